@@ -1,0 +1,57 @@
+package capture
+
+// Kinds of subresources.
+const (
+	KindScript     = "script"
+	KindStylesheet = "stylesheet"
+	KindImage      = "image"
+	KindFont       = "font"
+	KindIcon       = "icon"
+	KindOGImage    = "og-image"
+	KindManifest   = "manifest"
+	KindMedia      = "media"
+	KindOther      = "other"
+)
+
+// Asset is one subresource that the document (or one of its stylesheets) names.
+type Asset struct {
+	URL      string   `json:"url"`
+	Kind     string   `json:"kind"`
+	SameSite bool     `json:"sameSite"` // same registrable domain as the document
+	From     string   `json:"from"`     // URL of the document or stylesheet that names it
+	Exchange Exchange `json:"exchange"` // GET, redirects followed; zero Status with ErrorKind when it failed
+	// Width and Height are the pixel size of a raster image; 0 when unknown.
+	Width  int `json:"width,omitempty"`
+	Height int `json:"height,omitempty"`
+	// Head is the first bytes of a script's text (≤ 64 KiB), for library detection.
+	Head string `json:"head,omitempty"`
+}
+
+// Link is one probed link target.
+type Link struct {
+	URL      string   `json:"url"`
+	Exchange Exchange `json:"exchange"`
+}
+
+// Assets is what the document pulls in and points to.
+type Assets struct {
+	Assets []Asset `json:"assets"`
+	// Referenced counts every distinct subresource the document names, fetched or not.
+	Referenced int `json:"referenced"`
+	// Skipped counts those not fetched because a limit was reached.
+	Skipped int `json:"skipped"`
+	// Links is a sample of internal links (≤ 20).
+	Links []Link `json:"links,omitempty"`
+	// SitemapSample is a sample of the URLs in the sitemaps (≤ 5).
+	SitemapSample []Link `json:"sitemapSample,omitempty"`
+	// Canonical, Hreflang are the fetched targets of those link elements that differ from the document's URL.
+	Canonical *Link      `json:"canonical,omitempty"`
+	Hreflang  []Hreflang `json:"hreflang,omitempty"`
+}
+
+// Hreflang is one alternate and whether it links back.
+type Hreflang struct {
+	Lang       string `json:"lang"`
+	Link       Link   `json:"link"`
+	ReturnLink bool   `json:"returnLink"`
+}

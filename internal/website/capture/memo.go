@@ -1,0 +1,37 @@
+package capture
+
+import (
+	"mime"
+	"strings"
+	"sync"
+
+	"assay/internal/website/dom"
+)
+
+// memo keeps what several checks derive from the same facts.
+type memo struct {
+	once sync.Once
+	doc  *dom.Document
+}
+
+// DOM returns the parsed document, parsed once; an empty document when the page
+// is missing or not HTML.
+func (c *Capture) DOM() *dom.Document {
+	c.memo.once.Do(func() {
+		html, base := "", c.Target.URL
+		if c.Page.IsHTML() {
+			html, base = c.Page.Document.Body, c.Page.Document.Exchange.URL
+		}
+		c.memo.doc = dom.Parse(html, base)
+	})
+	return c.memo.doc
+}
+
+func isHTMLType(contentType, body string) bool {
+	media, _, err := mime.ParseMediaType(contentType)
+	if err == nil {
+		return media == "text/html" || media == "application/xhtml+xml"
+	}
+	head := strings.ToLower(strings.TrimSpace(body[:min(len(body), 512)]))
+	return strings.HasPrefix(head, "<!doctype html") || strings.HasPrefix(head, "<html")
+}

@@ -1,0 +1,111 @@
+package capture
+
+import "time"
+
+// Protocol versions as they are shown and probed.
+const (
+	SSL2  = "SSLv2"
+	SSL3  = "SSLv3"
+	TLS10 = "TLS 1.0"
+	TLS11 = "TLS 1.1"
+	TLS12 = "TLS 1.2"
+	TLS13 = "TLS 1.3"
+)
+
+// TLS is what the host's TLS service accepts and presents.
+type TLS struct {
+	Host string `json:"host"` // SNI that was sent, "" for an address literal
+	Port int    `json:"port"`
+	Addr string `json:"addr,omitempty"` // ip:port that was probed
+	// Error says why no handshake succeeded at all; "" when one did.
+	Error     string `json:"error,omitempty"`
+	ErrorKind string `json:"errorKind,omitempty"` // ErrConnect, ErrTimeout, ErrTLS, …
+	// Handshake is the main handshake with everything modern offered; nil when it failed.
+	Handshake *Handshake     `json:"handshake,omitempty"`
+	Versions  []VersionProbe `json:"versions"`
+	// Suites are the accepted cipher suites, in the server's order of choice per version.
+	Suites []Suite `json:"suites"`
+	// WeakFirst is what the server chose when the weakest accepted suites came first
+	// in the client's list; "" when only one strength is accepted.
+	WeakFirst *Suite `json:"weakFirst,omitempty"`
+	// Groups are the accepted key-exchange groups by IANA name.
+	Groups []string `json:"groups"`
+	// DHBits is the size of the finite-field DH prime; 0 when DHE is not accepted.
+	DHBits int `json:"dhBits,omitempty"`
+	// Compression, SecureRenegotiation, ExtendedMasterSecret describe the TLS ≤ 1.2
+	// ServerHello; they are nil when no such handshake was possible.
+	Compression          *bool `json:"compression,omitempty"`
+	SecureRenegotiation  *bool `json:"secureRenegotiation,omitempty"`
+	ExtendedMasterSecret *bool `json:"extendedMasterSecret,omitempty"`
+	// Resumed is whether a second handshake with the first one's ticket was resumed; nil when not tried.
+	Resumed *bool `json:"resumed,omitempty"`
+	// EarlyData is whether a session ticket allowed 0-RTT data; nil when unknown.
+	EarlyData *bool `json:"earlyData,omitempty"`
+	// Certificates is the chain as sent, leaf first.
+	Certificates []Certificate `json:"certificates"`
+	Trust        Trust         `json:"trust"`
+	OCSP         OCSP          `json:"ocsp"`
+}
+
+// Handshake is the outcome of the main handshake.
+type Handshake struct {
+	Version string  `json:"version"`
+	Suite   string  `json:"suite"` // IANA name
+	Group   string  `json:"group"` // "" when not known
+	ALPN    string  `json:"alpn"`
+	Millis  float64 `json:"millis"`
+}
+
+// VersionProbe is one protocol version offered alone.
+type VersionProbe struct {
+	Version  string `json:"version"`
+	Accepted bool   `json:"accepted"`
+	// Inconclusive is set when neither a ServerHello nor a refusal came (timeout, reset under load).
+	Inconclusive bool   `json:"inconclusive,omitempty"`
+	Detail       string `json:"detail,omitempty"` // the alert or error
+}
+
+// Suite is one accepted cipher suite.
+type Suite struct {
+	ID      uint16 `json:"id"`
+	Name    string `json:"name"` // IANA name
+	Version string `json:"version"`
+}
+
+// Certificate is one certificate as sent. DER is kept so that checks can parse it.
+type Certificate struct {
+	DER []byte `json:"der"`
+}
+
+// Trust is the outcome of chain building at TakenAt.
+type Trust struct {
+	// Trusted: a chain to the root store builds from the sent certificates.
+	Trusted bool `json:"trusted"`
+	// CompletedByAIA: it builds only after fetching a missing intermediate.
+	CompletedByAIA bool `json:"completedByAia,omitempty"`
+	// SelfSigned: the leaf signs itself.
+	SelfSigned bool `json:"selfSigned,omitempty"`
+	// PublicRoot: the chain ends in the public root store, not in an extra root of the configuration.
+	PublicRoot bool `json:"publicRoot,omitempty"`
+	// Error is the verifier's reason when Trusted is false (dates and names judged apart).
+	Error string `json:"error,omitempty"`
+	// NameError is why the leaf does not cover the host; "" when it does.
+	NameError string `json:"nameError,omitempty"`
+	// OutOfOrder and Extra describe a chain that is complete but untidy.
+	OutOfOrder bool   `json:"outOfOrder,omitempty"`
+	Extra      int    `json:"extra,omitempty"`
+	Root       string `json:"root,omitempty"` // subject of the root
+}
+
+// OCSP is the stapled and the fetched revocation answer.
+type OCSP struct {
+	Stapled     bool      `json:"stapled"`
+	StapleOK    bool      `json:"stapleOk,omitempty"` // parses, matches, fresh, status good
+	StapleError string    `json:"stapleError,omitempty"`
+	NextUpdate  time.Time `json:"nextUpdate,omitzero"`
+	// Status is "good", "revoked" or "" when no responder answered.
+	Status string `json:"status,omitempty"`
+	Error  string `json:"error,omitempty"`
+	// SCTs from the TLS extension and the staple, by hex log id (those in the certificate are read from DER).
+	SCTLogs []string `json:"sctLogs,omitempty"`
+}

@@ -1,0 +1,156 @@
+// Package check owns what a check is: its catalogue entry, its verdict with
+// evidence, the registration of judges against the catalogue, and the running
+// of all judges over one capture. The judges themselves live in package checks.
+package check
+
+import (
+	"assay/internal/scan"
+	"assay/internal/website/capture"
+)
+
+// Status is the outcome of one check.
+type Status string
+
+// Outcomes. Only PASS, WARN and FAIL are scored.
+const (
+	Pass          Status = "PASS"
+	Warn          Status = "WARN"
+	Fail          Status = "FAIL"
+	Info          Status = "INFO"           // said, never scored
+	NotApplicable Status = "NOT_APPLICABLE" // nothing on this site to judge
+	NotRun        Status = "NOT_RUN"        // should be judged, could not be; a reason is given
+)
+
+// Scored reports whether the status counts.
+func (s Status) Scored() bool { return s == Pass || s == Warn || s == Fail }
+
+// Severity is the class of harm a failing check does; it alone gives the weight.
+type Severity string
+
+// Severity classes, weighted as Lighthouse weighs axe impacts.
+const (
+	Critical Severity = "critical"
+	High     Severity = "high"
+	Medium   Severity = "medium"
+	Low      Severity = "low"
+	InfoOnly Severity = "info"
+)
+
+// Weight is the share a check has in its subcategory.
+func (s Severity) Weight() float64 {
+	switch s {
+	case Critical:
+		return 10
+	case High:
+		return 7
+	case Medium:
+		return 3
+	case Low:
+		return 1
+	}
+	return 0
+}
+
+// Confidence is how sure a verdict is.
+type Confidence string
+
+// Confidence classes. A tentative verdict never triggers a cap or the severity gate.
+const (
+	Certain   Confidence = "certain"   // a protocol fact
+	Firm      Confidence = "firm"      // confirmed by content
+	Tentative Confidence = "tentative" // a heuristic
+)
+
+// Tag says what a check needs.
+type Tag string
+
+// Tags of the catalogue.
+const (
+	TagHeader  Tag = "H" // response headers or status
+	TagPage    Tag = "P" // the HTML
+	TagTLS     Tag = "T" // TLS handshakes
+	TagDNS     Tag = "D" // DNS
+	TagRequest Tag = "R" // ordinary extra requests
+	TagActive  Tag = "A" // probing requests that need proof of ownership
+	TagData    Tag = "N" // outside data
+	TagBrowser Tag = "B" // a browser
+)
+
+// Spec is a check's entry in the catalogue.
+type Spec struct {
+	ID          string   `yaml:"id" json:"id"`
+	Title       string   `yaml:"title" json:"title"`
+	Severity    Severity `yaml:"severity" json:"severity"`
+	Why         string   `yaml:"why" json:"why"` // one or two sentences: what goes wrong for whom
+	PassIf      string   `yaml:"pass" json:"pass"`
+	WarnIf      string   `yaml:"warn,omitempty" json:"warn,omitempty"`
+	FailIf      string   `yaml:"fail,omitempty" json:"fail,omitempty"`
+	Sources     []string `yaml:"sources" json:"sources"`
+	Remediation string   `yaml:"remediation" json:"remediation"`
+	Tags        []Tag    `yaml:"tags,flow" json:"tags"`
+	// Needs are the capture parts without which the check is NOT_RUN.
+	Needs []capture.Part `yaml:"needs,flow" json:"needs"`
+}
+
+// Evidence is one quoted fact and the command that repeats it.
+type Evidence struct {
+	// Request is the id of the exchange the quote comes from, "" when none.
+	Request string `json:"request,omitempty"`
+	// Quote is the exact header, certificate field, DNS answer or HTML line.
+	Quote string `json:"quote"`
+	// Command repeats the observation with curl, dig or openssl.
+	Command string `json:"command,omitempty"`
+}
+
+// Verdict is what a judge says about a capture.
+type Verdict struct {
+	Status      Status
+	Confidence  Confidence // Certain when empty
+	Observed    string     // what was seen, one short phrase
+	Expected    string     // what would pass; the catalogue's pass text when empty
+	Explanation string     // one sentence: why this verdict
+	Evidence    []Evidence
+	Reason      capture.Reason // for NotRun
+	Caps        []Cap          // hard caps this verdict asks for
+	CausedBy    string         // id of the check this failure follows from
+}
+
+// Cap is a named limit on a pillar's score.
+type Cap struct {
+	Name  string  `json:"name"`
+	Limit float64 `json:"limit"`
+}
+
+// Judge is a pure function from facts to a verdict.
+type Judge func(c *capture.Capture) Verdict
+
+// Result is a judged check as stored and reported.
+type Result struct {
+	ID          string         `json:"id"`
+	Title       string         `json:"title"`
+	Status      Status         `json:"status"`
+	Severity    Severity       `json:"severity"`
+	Weight      float64        `json:"weight"`
+	Confidence  Confidence     `json:"confidence,omitempty"`
+	Observed    string         `json:"observed,omitempty"`
+	Expected    string         `json:"expected,omitempty"`
+	Explanation string         `json:"explanation,omitempty"`
+	Remediation string         `json:"remediation,omitempty"`
+	Evidence    []Evidence     `json:"evidence,omitempty"`
+	References  []string       `json:"references,omitempty"`
+	Reason      capture.Reason `json:"reason,omitempty"`
+	Caps        []Cap          `json:"caps,omitempty"`
+	CausedBy    string         `json:"causedBy,omitempty"`
+}
+
+// Counts reports whether the result may trigger caps and the severity gate.
+func (r Result) Counts() bool { return r.Confidence != Tentative }
+
+// Subcategory is a group of checks with its share of the pillar's points.
+type Subcategory struct {
+	ID     string      `yaml:"id" json:"id"`
+	Title  string      `yaml:"title" json:"title"`
+	Pillar scan.Pillar `yaml:"pillar" json:"pillar"`
+	Points float64     `yaml:"points" json:"points"`
+	Checks []Spec      `yaml:"checks" json:"checks"`
+}

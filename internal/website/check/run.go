@@ -1,0 +1,84 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"assay/internal/scan"
+	"assay/internal/website/capture"
+)
+
+// Group is the judged checks of one subcategory.
+type Group struct {
+	Subcategory string
+	Title       string
+	Points      float64
+	Checks      []Result
+}
+
+// Judge runs every check of the pillar over the capture. A judge that panics on
+// hostile facts costs its own check, which becomes NOT_RUN; the panics are
+// returned for the log.
+func (c *Catalogue) Judge(p scan.Pillar, facts *capture.Capture) (groups []Group, panics []error) {
+	for _, sub := range c.Subcategories(p) {
+		g := Group{Subcategory: sub.ID, Title: sub.Title, Points: sub.Points}
+		for _, spec := range sub.Checks {
+			r, err := c.judgeOne(spec, facts)
+			if err != nil {
+				panics = append(panics, err)
+			}
+			g.Checks = append(g.Checks, r)
+		}
+		groups = append(groups, g)
+	}
+	return groups, panics
+}
+
+func (c *Catalogue) judgeOne(spec Spec, facts *capture.Capture) (r Result, err error) {
+	defer func() {
+		if x := recover(); x != nil {
+			err = fmt.Errorf("check %s: %v", spec.ID, x)
+			r = result(spec, Skipped(capture.ReasonPartFailed, "The check could not be completed on this site's data."))
+		}
+	}()
+	if v, missing := missingPart(spec, facts); missing {
+		return result(spec, v), nil
+	}
+	if slices.Contains(spec.Tags, TagActive) && !facts.Consent {
+		return result(spec, Skipped(capture.ReasonConsentRequired, "This check probes the server and runs only on domains whose ownership is proved.")), nil
+	}
+	return result(spec, c.judges[spec.ID](facts)), nil
+}
+
+func missingPart(spec Spec, facts *capture.Capture) (Verdict, bool) {
+	for _, p := range spec.Needs {
+		if facts.Has(p) {
+			continue
+		}
+		f, ok := facts.Failures[p]
+		if !ok {
+			f = capture.Failure{Reason: capture.ReasonPartFailed, Message: fmt.Sprintf("The %s facts were not gathered.", p)}
+		}
+		return Skipped(cmp.Or(f.Reason, capture.ReasonPartFailed), "%s", f.Message), true
+	}
+	return Verdict{}, false
+}
+
+func result(spec Spec, v Verdict) Result {
+	r := Result{
+		ID: spec.ID, Title: spec.Title, Status: v.Status, Severity: spec.Severity, Weight: spec.Severity.Weight(),
+		Confidence: v.Confidence, Observed: v.Observed, Expected: cmp.Or(v.Expected, spec.PassIf), Explanation: v.Explanation,
+		Evidence: v.Evidence, References: spec.Sources, Reason: v.Reason, Caps: v.Caps, CausedBy: v.CausedBy,
+	}
+	if spec.Severity == InfoOnly && r.Status.Scored() {
+		r.Status = Info
+	}
+	if v.Status.Scored() && r.Confidence == "" {
+		r.Confidence = Certain
+	}
+	if v.Status == Warn || v.Status == Fail {
+		r.Remediation = spec.Remediation
+	}
+	return r
+}

@@ -1,0 +1,68 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+
+	"assay/internal/website/capture"
+)
+
+// Passed says that all is well; observed is what was seen.
+func Passed(observed string, a ...any) Verdict {
+	return Verdict{Status: Pass, Observed: fmt.Sprintf(observed, a...)}
+}
+
+// Warned says that something could be better.
+func Warned(observed string, a ...any) Verdict {
+	return Verdict{Status: Warn, Observed: fmt.Sprintf(observed, a...)}
+}
+
+// Failed says that the rule is broken.
+func Failed(observed string, a ...any) Verdict {
+	return Verdict{Status: Fail, Observed: fmt.Sprintf(observed, a...)}
+}
+
+// Noted is information without a score.
+func Noted(observed string, a ...any) Verdict {
+	return Verdict{Status: Info, Observed: fmt.Sprintf(observed, a...)}
+}
+
+// Inapplicable says that there is nothing to judge, and why.
+func Inapplicable(why string, a ...any) Verdict {
+	return Verdict{Status: NotApplicable, Explanation: fmt.Sprintf(why, a...)}
+}
+
+// Skipped says that the check could not be judged, and why.
+func Skipped(reason capture.Reason, why string, a ...any) Verdict {
+	return Verdict{Status: NotRun, Reason: reason, Explanation: fmt.Sprintf(why, a...)}
+}
+
+// Because adds the sentence that explains the verdict.
+func (v Verdict) Because(why string, a ...any) Verdict {
+	v.Explanation = fmt.Sprintf(why, a...)
+	return v
+}
+
+// With adds evidence.
+func (v Verdict) With(e ...Evidence) Verdict {
+	v.Evidence = append(slices.Clip(v.Evidence), e...)
+	return v
+}
+
+// As sets the confidence.
+func (v Verdict) As(c Confidence) Verdict {
+	v.Confidence = c
+	return v
+}
+
+// Capped asks for a hard cap on the pillar's score.
+func (v Verdict) Capped(name string, limit float64) Verdict {
+	v.Caps = append(slices.Clip(v.Caps), Cap{Name: name, Limit: limit})
+	return v
+}
+
+// Following marks the failure as a consequence of another check's.
+func (v Verdict) Following(id string) Verdict {
+	v.CausedBy = id
+	return v
+}

@@ -1,0 +1,184 @@
+// Package dom owns what Assay reads out of an HTML document: one tolerant parse
+// into flat lists of the elements that checks and gatherers ask about, with
+// every URL resolved against the document's base. It works on hostile input and
+// never fetches or executes anything.
+package dom
+
+import (
+	"net/url"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// maxDepth bounds recursion over hostile nesting; deeper nodes are ignored.
+const maxDepth = 2000
+
+// Element is one start tag with its attributes.
+type Element struct {
+	Tag    string            // lower case
+	Attr   map[string]string // lower-case names; the first of duplicates wins, as browsers do
+	Text   string            // collapsed text content for a, title, h1–h6, script, style, button; else ""
+	URL    string            // resolved href, src, action or data; "" when absent or unusable
+	RawURL string            // the attribute as written
+	InHead bool
+	Tagged string // the start tag rebuilt, at most 300 bytes, as evidence
+	// Images and Labels count img children with alt text, for link names.
+	Labels string // alt texts and aria-label of a link without text
+}
+
+// Has reports whether the attribute is present.
+func (e Element) Has(name string) bool { _, ok := e.Attr[name]; return ok }
+
+// Rel returns the rel tokens in lower case.
+func (e Element) Rel() []string { return strings.Fields(strings.ToLower(e.Attr["rel"])) }
+
+// Document is the flat view of a parsed page.
+type Document struct {
+	Base       string // the base URL in force
+	Doctype    *Doctype
+	Lang       string // html[lang] as written
+	HasLang    bool
+	Titles     []Element // title elements of the HTML namespace
+	Metas      []Element
+	Links      []Element // link elements
+	Scripts    []Element
+	Styles     []Element // style elements
+	Images     []Element // img elements
+	Sources    []Element // source and track elements
+	Frames     []Element // iframe, frame, embed, object
+	Media      []Element // audio, video
+	Anchors    []Element // a and area
+	Forms      []Form
+	Inputs     []Element // input, select, textarea outside and inside forms
+	Headings   []Element // h1–h6 in document order
+	Elements   int       // element count
+	MaxDepth   int
+	Text       string    // visible text, whitespace collapsed, at most 256 KiB
+	Comments   []string  // at most 100, 500 bytes each
+	Inline     []Element // elements with on* handlers or javascript: URLs
+	StyleAttrs int       // elements with a style attribute
+	BodyTags   int       // elements inside body
+}
+
+// Doctype is the document type declaration.
+type Doctype struct{ Name, PublicID, SystemID string }
+
+// Form is a form with its fields.
+type Form struct {
+	Element
+	Method string // lower case, "get" by default
+	Fields []Element
+}
+
+// HasPassword reports whether the form asks for a password or card number.
+func (f Form) HasPassword() bool {
+	for _, e := range f.Fields {
+		if IsCredential(e) {
+			return true
+		}
+	}
+	return false
+}
+
+// IsCredential reports whether a field takes a password or payment card data
+// (type=password, or the autocomplete tokens of HTML §4.10.18.7).
+func IsCredential(e Element) bool {
+	if strings.EqualFold(e.Attr["type"], "password") {
+		return true
+	}
+	for _, tok := range strings.Fields(strings.ToLower(e.Attr["autocomplete"])) {
+		if tok == "current-password" || tok == "new-password" || strings.HasPrefix(tok, "cc-") {
+			return true
+		}
+	}
+	return false
+}
+
+// Meta returns the content of the first meta with the name (case-insensitive) and whether there is one.
+func (d *Document) Meta(name string) (string, bool) { return d.meta("name", name) }
+
+// Property returns the content of the first meta with the RDFa property (Open Graph).
+func (d *Document) Property(name string) (string, bool) { return d.meta("property", name) }
+
+// HTTPEquiv returns the content of the first meta with the http-equiv value.
+func (d *Document) HTTPEquiv(name string) (string, bool) { return d.meta("http-equiv", name) }
+
+func (d *Document) meta(attr, name string) (string, bool) {
+	for _, m := range d.Metas {
+		if strings.EqualFold(strings.TrimSpace(m.Attr[attr]), name) {
+			return m.Attr["content"], true
+		}
+	}
+	return "", false
+}
+
+// LinksRel returns the link elements that carry the rel token.
+func (d *Document) LinksRel(rel string) []Element {
+	var out []Element
+	for _, l := range d.Links {
+		for _, r := range l.Rel() {
+			if r == rel {
+				out = append(out, l)
+				break
+			}
+		}
+	}
+	return out
+}
+
+// Parse reads a document. It never fails: broken markup is repaired as the HTML
+// standard says, and an empty string gives an empty document.
+func Parse(source, base string) *Document {
+	d := &Document{Base: base}
+	root, err := html.Parse(strings.NewReader(source))
+	if err != nil || source == "" {
+		return d
+	}
+	w := &walker{doc: d}
+	w.base, _ = url.Parse(base)
+	w.findBase(root)
+	w.walk(root, scope{})
+	d.Text = w.text.String()
+	return d
+}
+
+// Resolve returns ref resolved against the document's base without its
+// fragment, and whether it is an http(s) URL.
+func (d *Document) Resolve(ref string) (string, bool) {
+	b, err := url.Parse(d.Base)
+	if err != nil {
+		return "", false
+	}
+	return resolve(b, ref)
+}
+
+func resolve(base *url.URL, ref string) (string, bool) {
+	ref = strings.Map(func(r rune) rune {
+		if r == '\t' || r == '\n' || r == '\r' {
+			return -1
+		}
+		return r
+	}, strings.TrimSpace(ref))
+	u, err := url.Parse(ref)
+	if err != nil {
+		return "", false
+	}
+	if base != nil {
+		u = base.ResolveReference(u)
+	}
+	u.Fragment, u.RawFragment = "", ""
+	if (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
+		return u.String(), false
+	}
+	return u.String(), true
+}
+
+func isHeading(a atom.Atom) bool {
+	switch a {
+	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
+		return true
+	}
+	return false
+}

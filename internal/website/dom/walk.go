@@ -1,0 +1,279 @@
+package dom
+
+import (
+	"net/url"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+const (
+	maxText     = 256 << 10
+	maxComments = 100
+	maxElement  = 64 << 10 // text kept per element
+)
+
+// scope is what a node inherits from its ancestors.
+type scope struct {
+	depth  int
+	inHead bool
+	inBody bool
+	hidden bool // script, style, template, noscript: not visible text
+	form   int  // index+1 of the enclosing form
+}
+
+type walker struct {
+	doc  *Document
+	base *url.URL
+	text strings.Builder
+}
+
+// findBase applies the first base element with an href (HTML §4.2.3).
+func (w *walker) findBase(root *html.Node) {
+	for n := range root.Descendants() {
+		if n.Type == html.ElementNode && n.DataAtom == atom.Base {
+			if href, ok := attr(n, "href"); ok {
+				if abs, usable := resolve(w.base, href); usable {
+					w.base, _ = url.Parse(abs)
+					w.doc.Base = abs
+				}
+				return
+			}
+		}
+	}
+}
+
+func (w *walker) walk(n *html.Node, s scope) {
+	if s.depth > maxDepth {
+		return
+	}
+	switch n.Type {
+	case html.DoctypeNode:
+		w.doctype(n)
+	case html.CommentNode:
+		if len(w.doc.Comments) < maxComments {
+			w.doc.Comments = append(w.doc.Comments, clip(n.Data, 500))
+		}
+	case html.TextNode:
+		if s.inBody && !s.hidden {
+			w.addText(n.Data)
+		}
+	case html.ElementNode:
+		s = w.element(n, s)
+	}
+	s.depth++
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		w.walk(c, s)
+	}
+}
+
+func (w *walker) doctype(n *html.Node) {
+	d := &Doctype{Name: n.Data}
+	for _, a := range n.Attr {
+		switch a.Key {
+		case "public":
+			d.PublicID = a.Val
+		case "system":
+			d.SystemID = a.Val
+		}
+	}
+	w.doc.Doctype = d
+}
+
+func (w *walker) addText(t string) {
+	for word := range strings.FieldsSeq(t) {
+		if w.text.Len() >= maxText {
+			return
+		}
+		if w.text.Len() > 0 {
+			w.text.WriteByte(' ')
+		}
+		w.text.WriteString(clip(word, maxElement))
+	}
+}
+
+// element records one element and returns the scope of its children.
+func (w *walker) element(n *html.Node, s scope) scope {
+	d := w.doc
+	d.Elements++
+	d.MaxDepth = max(d.MaxDepth, s.depth)
+	if s.inBody {
+		d.BodyTags++
+	}
+	e := w.makeElement(n, s)
+	if _, ok := e.Attr["style"]; ok {
+		d.StyleAttrs++
+	}
+	if hasInlineScript(e) {
+		d.Inline = append(d.Inline, e)
+	}
+	w.collect(n, e, s)
+	switch n.DataAtom {
+	case atom.Html:
+		d.Lang, d.HasLang = e.Attr["lang"], e.Has("lang")
+	case atom.Head:
+		s.inHead = true
+	case atom.Body:
+		s.inBody, s.inHead = true, false
+	case atom.Script, atom.Style, atom.Template, atom.Noscript:
+		s.hidden = true
+	case atom.Form:
+		s.form = len(d.Forms)
+	}
+	return s
+}
+
+func (w *walker) collect(n *html.Node, e Element, s scope) {
+	d := w.doc
+	switch n.DataAtom {
+	case atom.Title:
+		if n.Namespace == "" {
+			d.Titles = append(d.Titles, e)
+		}
+	case atom.Meta:
+		d.Metas = append(d.Metas, e)
+	case atom.Link:
+		d.Links = append(d.Links, e)
+	case atom.Script:
+		d.Scripts = append(d.Scripts, e)
+	case atom.Style:
+		d.Styles = append(d.Styles, e)
+	case atom.Img:
+		d.Images = append(d.Images, e)
+	case atom.Source, atom.Track:
+		d.Sources = append(d.Sources, e)
+	case atom.Iframe, atom.Frame, atom.Embed, atom.Object:
+		d.Frames = append(d.Frames, e)
+	case atom.Audio, atom.Video:
+		d.Media = append(d.Media, e)
+	case atom.A, atom.Area:
+		d.Anchors = append(d.Anchors, e)
+	case atom.Form:
+		d.Forms = append(d.Forms, Form{Element: e, Method: formMethod(e)})
+	case atom.Input, atom.Select, atom.Textarea:
+		d.Inputs = append(d.Inputs, e)
+		if s.form > 0 {
+			f := &d.Forms[s.form-1]
+			f.Fields = append(f.Fields, e)
+		}
+	default:
+		if isHeading(n.DataAtom) {
+			d.Headings = append(d.Headings, e)
+		}
+	}
+}
+
+func formMethod(e Element) string {
+	if m := strings.ToLower(e.Attr["method"]); m == "post" || m == "dialog" {
+		return m
+	}
+	return "get"
+}
+
+func (w *walker) makeElement(n *html.Node, s scope) Element {
+	e := Element{Tag: n.Data, Attr: make(map[string]string, len(n.Attr)), InHead: s.inHead}
+	var tag strings.Builder
+	tag.WriteString("<" + n.Data)
+	for _, a := range n.Attr {
+		if _, dup := e.Attr[a.Key]; !dup {
+			e.Attr[a.Key] = a.Val
+		}
+		if tag.Len() < 300 {
+			tag.WriteString(" " + a.Key + `="` + clip(a.Val, 200) + `"`)
+		}
+	}
+	tag.WriteString(">")
+	e.Tagged = clip(tag.String(), 300)
+	e.RawURL = rawURL(n.DataAtom, e.Attr)
+	if e.RawURL != "" {
+		e.URL, _ = resolve(w.base, e.RawURL)
+	}
+	if wantsText(n.DataAtom) {
+		e.Text, e.Labels = content(n)
+	}
+	return e
+}
+
+func rawURL(a atom.Atom, attrs map[string]string) string {
+	switch a {
+	case atom.A, atom.Area, atom.Link, atom.Base:
+		return attrs["href"]
+	case atom.Form:
+		return attrs["action"]
+	case atom.Object:
+		return attrs["data"]
+	}
+	return attrs["src"]
+}
+
+func wantsText(a atom.Atom) bool {
+	switch a {
+	case atom.A, atom.Title, atom.Script, atom.Style, atom.Button:
+		return true
+	}
+	return isHeading(a)
+}
+
+// content returns the collapsed text below n, and the alt and aria labels.
+func content(n *html.Node) (text, labels string) {
+	var t, l strings.Builder
+	if v, ok := attr(n, "aria-label"); ok {
+		l.WriteString(v)
+	}
+	raw := n.DataAtom == atom.Script || n.DataAtom == atom.Style
+	for c := range n.Descendants() {
+		if t.Len() > maxElement {
+			break
+		}
+		switch {
+		case c.Type == html.TextNode && raw:
+			t.WriteString(clip(c.Data, maxElement))
+		case c.Type == html.TextNode:
+			t.WriteString(clip(c.Data, maxElement) + " ")
+		case c.Type == html.ElementNode:
+			if v, ok := attr(c, "alt"); ok {
+				l.WriteString(" " + v)
+			}
+			if v, ok := attr(c, "aria-label"); ok {
+				l.WriteString(" " + v)
+			}
+		}
+	}
+	if raw {
+		return t.String(), ""
+	}
+	return strings.Join(strings.Fields(t.String()), " "), strings.TrimSpace(l.String())
+}
+
+func hasInlineScript(e Element) bool {
+	for k, v := range e.Attr {
+		if strings.HasPrefix(k, "on") && len(k) > 2 {
+			return true
+		}
+		if (k == "href" || k == "src" || k == "action") && strings.HasPrefix(strings.ToLower(strings.TrimSpace(v)), "javascript:") {
+			return true
+		}
+	}
+	return false
+}
+
+func attr(n *html.Node, name string) (string, bool) {
+	for _, a := range n.Attr {
+		if a.Key == name && a.Namespace == "" {
+			return a.Val, true
+		}
+	}
+	return "", false
+}
+
+// clip cuts s to at most n bytes on a rune border.
+func clip(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	for n > 0 && s[n]&0xC0 == 0x80 {
+		n--
+	}
+	return s[:n]
+}
