@@ -1,0 +1,106 @@
+package scan
+
+import (
+	"slices"
+	"time"
+)
+
+// State is where a website scan stands.
+type State string
+
+// States of a website scan. COMPLETE: every requested pillar was scored.
+// PARTIAL: at least one was and at least one was not. FAILED: none was.
+const (
+	StateQueued   State = "QUEUED"
+	StateRunning  State = "RUNNING"
+	StateComplete State = "COMPLETE"
+	StatePartial  State = "PARTIAL"
+	StateFailed   State = "FAILED"
+)
+
+var transitions = map[State][]State{
+	StateQueued:  {StateRunning, StatePartial, StateFailed},
+	StateRunning: {StateComplete, StatePartial, StateFailed},
+}
+
+// Terminal reports whether the state is final; a final state never changes.
+func (s State) Terminal() bool {
+	return s == StateComplete || s == StatePartial || s == StateFailed
+}
+
+// CanBecome reports whether the transition is legal.
+func (s State) CanBecome(next State) bool { return slices.Contains(transitions[s], next) }
+
+// WebsiteScan is the record of one scan of one URL.
+type WebsiteScan struct {
+	ID        string // UUIDv7: scanJobId and the :id of the status path
+	TenantID  string
+	ProjectID string // internal id of the project
+	URL       string // normalised
+	Email     string // where the report goes; "" for nowhere. Never logged.
+	Pillars   []Pillar
+	Parts     []string // capture parts that this scan gathers
+	Profile   string   // "http" or "lab"
+	Trigger   string   // "api", "cli", "dashboard", "schedule"
+
+	State    State
+	Reason   string // why it ended as it did, one sentence; "" when COMPLETE
+	Revision int64  // rises with every change of the record
+
+	RunID string // Temporal run that owns the record; "" before the start
+	RunNo int    // rises when another run takes over
+
+	QueuedAt     time.Time
+	DispatchedAt time.Time // zero until the workflow start was accepted
+	StartedAt    time.Time
+	CompletedAt  time.Time
+	DeadlineAt   time.Time // past this a non-terminal scan is closed as FAILED
+	UpdatedAt    time.Time
+
+	// Done counts the finished steps (parts and pillars), at most Total.
+	Done int
+
+	Score            *float64 // overall, unrounded; nil when no pillar was scored
+	Band             Band     // "" when no pillar was scored
+	CatalogueVersion string
+	ShortCode        string // share credential; never logged
+	Slug             string // "" when none
+	Categories       []Category
+}
+
+// Total is the number of steps of the scan: its parts and its pillars.
+func (s WebsiteScan) Total() int { return len(s.Parts) + len(s.Pillars) }
+
+// Outcome is the final state that follows from how many pillars were scored.
+func Outcome(requested, scored int) State {
+	switch {
+	case scored == 0:
+		return StateFailed
+	case scored < requested:
+		return StatePartial
+	}
+	return StateComplete
+}
+
+// Category is the scored result of one pillar.
+type Category struct {
+	Pillar   Pillar
+	Score    *float64 // unrounded 0–100; nil when the pillar could not be scored
+	Band     Band     // "" when Score is nil
+	Coverage float64  // judged weight share, 0–1
+	Partial  bool     // coverage below 0.95
+	Reason   string   // why it could not be scored; "" otherwise
+	// Results is the JSON document of subcategories, checks and applied caps
+	// (website.CategoryResult); the store keeps it as it is.
+	Results []byte
+}
+
+// Capture is the reference of one stored capture part.
+type Capture struct {
+	Part    string
+	BlobKey string // "" when the part failed
+	Bytes   int64  // stored size
+	SHA256  string // hex, of the stored bytes
+	Reason  string // failure reason code; "" when gathered
+	Message string // failure sentence
+}
