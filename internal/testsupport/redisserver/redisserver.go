@@ -1,0 +1,162 @@
+// Package redisserver owns the real Redis that tests run against: it starts the
+// installed redis-server on a free loopback port, lets a test stop, freeze and
+// restart it, and ends it with the test. Only tests import it.
+package redisserver
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os/exec"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// startAttempts bounds how often a port that another process took between
+// choosing and binding it is chosen anew.
+const startAttempts = 10
+
+// startLimit is how long one start may take before the test fails.
+const startLimit = 30 * time.Second
+
+// Server is one redis-server process without persistence.
+type Server struct {
+	// Addr is host:port, the same for the whole life of the Server.
+	Addr string
+
+	dir string
+	mu  sync.Mutex
+	cmd *exec.Cmd
+}
+
+// Start runs a redis-server until the test ends. It fails the test when the
+// binary is missing, because a skipped test would hide what was not proved.
+func Start(t testing.TB) *Server {
+	t.Helper()
+	_, err := exec.LookPath("redis-server")
+	require.NoError(t, err, "redis-server must be installed to run these tests (Debian: apt-get install redis-server)")
+
+	s := &Server{dir: t.TempDir()}
+	t.Cleanup(s.kill)
+	for range startAttempts {
+		s.Addr = freeAddr(t)
+		if err = s.run(); err == nil {
+			return s
+		}
+	}
+	require.NoError(t, err, "redis-server did not start")
+	return nil
+}
+
+// URL returns the address in the form of the configuration, redis://host:port.
+func (s *Server) URL() string { return "redis://" + s.Addr }
+
+// Stop ends the server; connections to it are refused afterwards.
+func (s *Server) Stop(t testing.TB) {
+	t.Helper()
+	s.kill()
+}
+
+// Restart starts a stopped server again on the same port, empty.
+func (s *Server) Restart(t testing.TB) {
+	t.Helper()
+	require.NoError(t, s.run())
+}
+
+// Freeze suspends the process: it accepts connections and never answers, as a
+// host behind a broken network does. Thaw continues it.
+func (s *Server) Freeze(t testing.TB) {
+	t.Helper()
+	s.signal(t, syscall.SIGSTOP)
+}
+
+// Thaw continues a frozen server.
+func (s *Server) Thaw(t testing.TB) {
+	t.Helper()
+	s.signal(t, syscall.SIGCONT)
+}
+
+func (s *Server) signal(t testing.TB, sig syscall.Signal) {
+	t.Helper()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	require.NotNil(t, s.cmd, "redis-server is not running")
+	require.NoError(t, s.cmd.Process.Signal(sig))
+}
+
+// run starts the process and returns when it accepts connections.
+func (s *Server) run() error {
+	_, port, err := net.SplitHostPort(s.Addr)
+	if err != nil {
+		return err
+	}
+	cmd := exec.Command("redis-server",
+		"--port", port, "--bind", "127.0.0.1", "--dir", s.dir,
+		"--save", "", "--appendonly", "no", "--daemonize", "no")
+	cmd.SysProcAttr = procAttr()
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	ready := make(chan error, 1)
+	go awaitReady(out, ready)
+	select {
+	case err = <-ready:
+	case <-time.After(startLimit):
+		err = errors.New("redis-server did not become ready in time")
+	}
+	if err != nil {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.cmd = cmd
+	return nil
+}
+
+// awaitReady reports when the log says that the server listens, or that it
+// ended before; then it drains the log so that the server never blocks on it.
+func awaitReady(out io.Reader, ready chan<- error) {
+	var log strings.Builder
+	lines := bufio.NewScanner(out)
+	for lines.Scan() {
+		if strings.Contains(lines.Text(), "Ready to accept connections") {
+			ready <- nil
+			_, _ = io.Copy(io.Discard, out)
+			return
+		}
+		log.WriteString(lines.Text() + "\n")
+	}
+	ready <- fmt.Errorf("redis-server ended at once:\n%s", log.String())
+}
+
+func (s *Server) kill() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.cmd == nil {
+		return
+	}
+	_ = s.cmd.Process.Kill()
+	_ = s.cmd.Wait()
+	s.cmd = nil
+}
+
+func freeAddr(t testing.TB) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer func() { _ = l.Close() }()
+	return l.Addr().String()
+}
