@@ -1,0 +1,262 @@
+package egress
+
+import (
+	"bufio"
+	"compress/flate"
+	"compress/zlib"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+
+	"assay/internal/scan"
+)
+
+// BodyLimits bounds a body. Zero fields take the defaults named here.
+type BodyLimits struct {
+	// MaxBytes is how many decoded octets are kept, and how many any layer of a
+	// nested coding may produce. 2 MiB.
+	MaxBytes int64
+	// MaxWireBytes is how many octets are read before decoding. MaxBytes.
+	MaxWireBytes int64
+	// MaxRatio is how many times larger than its transferred form a body may be
+	// once it is past 1 MiB. 200.
+	MaxRatio int64
+	// MaxCodings is how many content codings may be applied one over another. 2.
+	MaxCodings int
+}
+
+func (l BodyLimits) withDefaults() BodyLimits {
+	l.MaxBytes = positive(l.MaxBytes, 2<<20)
+	l.MaxWireBytes = positive(l.MaxWireBytes, l.MaxBytes)
+	l.MaxRatio = positive(l.MaxRatio, 200)
+	l.MaxCodings = positive(l.MaxCodings, 2)
+	return l
+}
+
+// ratioFrom is the decoded size in octets from which MaxRatio counts: a small
+// page may well be a few repeated lines.
+const ratioFrom = 1 << 20
+
+// zstdWindow is the largest window a client has to support for the content
+// coding (RFC 9659): 8 MiB.
+const zstdWindow = 8 << 20
+
+// BodyInfo tells what was read.
+type BodyInfo struct {
+	// WireBytes counts the octets of the body as it was transferred, without
+	// the framing of HTTP. It is a lower bound when Truncated.
+	WireBytes int64
+	// DecodedBytes counts the octets that are returned.
+	DecodedBytes int64
+	// Encoding lists the content codings in the order in which they were
+	// applied, such as "gzip" or "gzip, br"; "" when there is none.
+	Encoding string
+	// Truncated tells that the body goes on behind what is returned.
+	Truncated bool
+}
+
+// errTruncated ends a stream at its limit; it never leaves this file.
+var errTruncated = errors.New("truncated")
+
+// ReadBody reads, decodes and closes the body of an answer whose transport
+// decodes nothing itself (http.Transport.DisableCompression). Content codings
+// gzip, deflate (in either form, RFC 9110 section 8.4.1.2), br and zstd are
+// undone. A body past MaxBytes or MaxWireBytes is cut and marked, which is no
+// error. A bomb is one that wraps ErrBomb, and an unknown, corrupt or deeply
+// nested coding one that wraps ErrEncoding; both are *scan.Error and come with
+// what was decoded before. Other errors, such as a time-out, are those of the
+// transport.
+func ReadBody(resp *http.Response, limits BodyLimits) ([]byte, BodyInfo, error) {
+	defer func() { _ = resp.Body.Close() }()
+	limits = limits.withDefaults()
+	codings := codingsOf(resp.Header)
+	info := BodyInfo{Encoding: strings.Join(codings, ", ")}
+	if len(codings) > limits.MaxCodings {
+		return nil, info, badCoding(nil, fmt.Sprintf("The answer has more than %d content codings", limits.MaxCodings))
+	}
+	wire := &meter{r: resp.Body, max: limits.MaxWireBytes}
+	body, err := decode(wire, codings, limits)
+	info.WireBytes, info.DecodedBytes = wire.n, int64(len(body))
+	switch {
+	case err == nil:
+		return body, info, nil
+	case wire.err != nil:
+		// The transport failed underneath a decoder, which may have hidden it.
+		info.Truncated = true
+		return body, info, wire.err
+	case wire.cut || errors.Is(err, errTruncated):
+		info.Truncated = true
+		return body, info, nil
+	case errors.Is(err, ErrBomb):
+		info.Truncated = true
+		return body, info, scan.Wrap(scan.CodeTooLarge, ErrBomb, "The answer expands out of all proportion when it is decoded")
+	case errors.Is(err, ErrEncoding):
+		return body, info, err
+	}
+	return body, info, badCoding(err, "The answer is not valid in its content coding")
+}
+
+// codingsOf reads the Content-Encoding fields (RFC 9110 section 8.4).
+func codingsOf(h http.Header) []string {
+	var out []string
+	for _, line := range h.Values("Content-Encoding") {
+		for coding := range strings.SplitSeq(line, ",") {
+			switch coding = strings.ToLower(strings.TrimSpace(coding)); coding {
+			case "", "identity":
+			case "x-gzip": // RFC 9110 section 8.4.1.3
+				out = append(out, "gzip")
+			default:
+				out = append(out, coding)
+			}
+		}
+	}
+	return out
+}
+
+// decode undoes the codings, the last applied first.
+func decode(wire *meter, codings []string, limits BodyLimits) ([]byte, error) {
+	var r io.Reader = wire
+	for _, coding := range slices.Backward(codings) {
+		decoder, err := newDecoder(coding, r)
+		if err != nil {
+			return nil, err
+		}
+		if c, ok := decoder.(io.Closer); ok {
+			defer func() { _ = c.Close() }()
+		}
+		r = &stage{r: decoder, wire: wire, limits: limits}
+	}
+	if len(codings) == 0 {
+		r = &stage{r: wire, wire: wire, limits: limits}
+	}
+	body, err := io.ReadAll(r)
+	if errors.Is(err, io.EOF) || wire.n == 0 && wire.err == nil {
+		// An answer to HEAD names a coding and has no body.
+		return body, nil
+	}
+	return body, err
+}
+
+// newDecoder returns a reader of the decoded stream. Nothing is read before its
+// first Read.
+func newDecoder(coding string, r io.Reader) (io.Reader, error) {
+	switch coding {
+	case "gzip":
+		return &lazy{open: func() (io.Reader, error) { return gzip.NewReader(r) }}, nil
+	case "deflate":
+		return &lazy{open: func() (io.Reader, error) { return openDeflate(r) }}, nil
+	case "br":
+		return brotli.NewReader(r), nil
+	case "zstd":
+		d, err := zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true),
+			zstd.WithDecoderMaxWindow(zstdWindow))
+		if err != nil {
+			return nil, fmt.Errorf("zstd decoder: %w", err)
+		}
+		return d.IOReadCloser(), nil
+	}
+	return nil, badCoding(nil, "The answer has the unknown content coding "+shown(coding))
+}
+
+// openDeflate reads the zlib format, which the coding means, or the bare deflate
+// stream that some servers send under its name. A zlib header is a multiple of
+// 31 and names method 8 (RFC 1950 section 2.2).
+func openDeflate(r io.Reader) (io.Reader, error) {
+	br := bufio.NewReader(r)
+	head, err := br.Peek(2)
+	if err != nil {
+		return nil, err
+	}
+	if head[0]&0x0f == 8 && (int(head[0])<<8|int(head[1]))%31 == 0 {
+		return zlib.NewReader(br)
+	}
+	return flate.NewReader(br), nil
+}
+
+// lazy opens a decoder that reads a header when it is made.
+type lazy struct {
+	open func() (io.Reader, error)
+	r    io.Reader
+	err  error
+}
+
+// Read implements io.Reader.
+func (l *lazy) Read(p []byte) (int, error) {
+	if l.r == nil && l.err == nil {
+		l.r, l.err = l.open()
+	}
+	if l.err != nil {
+		return 0, l.err
+	}
+	return l.r.Read(p)
+}
+
+// meter counts the octets of the wire, and ends the stream at max. It remembers
+// errors of the transport, because decoders report them in their own words.
+type meter struct {
+	r      io.Reader
+	n, max int64
+	cut    bool
+	err    error
+}
+
+// Read implements io.Reader.
+func (m *meter) Read(p []byte) (int, error) {
+	if len(p) == 0 {
+		return 0, nil
+	}
+	p = p[:min(int64(len(p)), max(m.max-m.n, 1))]
+	n, err := m.r.Read(p)
+	if m.n+int64(n) > m.max {
+		m.cut = true // the octet that was too many is dropped
+		return 0, io.ErrUnexpectedEOF
+	}
+	m.n += int64(n)
+	switch {
+	case err == nil || err == io.EOF:
+		return n, err
+	case errors.Is(err, ErrBodyLimit):
+		m.cut = true
+	default:
+		m.err = err
+	}
+	return n, err
+}
+
+// stage bounds what one decoder produces, in size and in proportion to what was
+// read from the wire. An inner layer is bounded as the outermost is: a stream of
+// empty members produces nothing for ever.
+type stage struct {
+	r      io.Reader
+	n      int64
+	wire   *meter
+	limits BodyLimits
+}
+
+// Read implements io.Reader.
+func (s *stage) Read(p []byte) (int, error) {
+	if len(p) == 0 {
+		return 0, nil
+	}
+	p = p[:min(int64(len(p)), max(s.limits.MaxBytes-s.n, 1))]
+	n, err := s.r.Read(p)
+	if s.n+int64(n) > s.limits.MaxBytes {
+		return 0, errTruncated
+	}
+	s.n += int64(n)
+	if s.n > ratioFrom && s.n/s.limits.MaxRatio > s.wire.n {
+		return n, ErrBomb
+	}
+	return n, err
+}
+
+func badCoding(cause error, message string) error {
+	return scan.Wrap(scan.CodeTargetUnreachable, errors.Join(ErrEncoding, cause), message)
+}

@@ -1,0 +1,197 @@
+package egress
+
+import (
+	"crypto/tls"
+	"crypto/x509"
+	"io"
+	"net/http"
+	"time"
+
+	"assay/internal/scan"
+)
+
+// ClientConfig bounds a Client. Zero fields take the defaults named here.
+type ClientConfig struct {
+	// Timeout bounds a whole exchange: connections, redirects and reading the
+	// body. 30 s.
+	Timeout time.Duration
+	// TLSHandshakeTimeout bounds a handshake. 10 s.
+	TLSHandshakeTimeout time.Duration
+	// ResponseHeaderTimeout bounds the wait for the first answer of one hop. 15 s.
+	ResponseHeaderTimeout time.Duration
+	// MaxHeaderBytes bounds the header of one answer. 64 KiB.
+	MaxHeaderBytes int64
+	// MaxWireBytes bounds a body as it is transferred, for callers that read it
+	// without ReadBody. 16 MiB.
+	MaxWireBytes int64
+	// Body bounds what ReadBody of the client returns.
+	Body BodyLimits
+	// MaxRedirects is how many redirects are followed. 10; negative means none,
+	// and then a redirect is an error.
+	MaxRedirects int
+	// ManualRedirects returns redirect answers to the caller, who follows them
+	// with Client.Redirect and can record each hop.
+	ManualRedirects bool
+	// UserAgent is sent unless the request has one.
+	UserAgent string
+	// RootCAs verifies certificates; nil means the roots of the system.
+	RootCAs *x509.CertPool
+	// InsecureSkipVerify accepts any certificate, for a look at sites whose
+	// certificate is a finding of its own.
+	InsecureSkipVerify bool
+	// Jar keeps cookies between hops and requests; nil keeps none.
+	Jar http.CookieJar
+	// DisableHTTP2 speaks HTTP/1.1 only.
+	DisableHTTP2 bool
+	// DisableKeepAlives opens a connection for each request.
+	DisableKeepAlives bool
+	// MaxConnsPerHost bounds parallel connections to one host. 2.
+	MaxConnsPerHost int
+}
+
+func (c ClientConfig) withDefaults() ClientConfig {
+	c.Timeout = positive(c.Timeout, 30*time.Second)
+	c.TLSHandshakeTimeout = positive(c.TLSHandshakeTimeout, 10*time.Second)
+	c.ResponseHeaderTimeout = positive(c.ResponseHeaderTimeout, 15*time.Second)
+	c.MaxHeaderBytes = positive(c.MaxHeaderBytes, 64<<10)
+	c.MaxWireBytes = positive(c.MaxWireBytes, 16<<20)
+	c.MaxConnsPerHost = positive(c.MaxConnsPerHost, 2)
+	if c.MaxRedirects == 0 {
+		c.MaxRedirects = 10
+	}
+	c.Body = c.Body.withDefaults()
+	return c
+}
+
+// positive returns v, or def when v is not positive.
+func positive[T ~int | ~int64](v, def T) T {
+	if v > 0 {
+		return v
+	}
+	return def
+}
+
+// acceptEncoding is sent unless the request has a value; ReadBody decodes all of
+// it.
+const acceptEncoding = "gzip, deflate, br, zstd"
+
+// Client fetches from targets. Every hop is judged as a URL, after resolution
+// and at connect time. No proxy of the environment is used. It is safe for
+// concurrent use.
+type Client struct {
+	http      http.Client
+	transport *http.Transport
+	cfg       ClientConfig
+}
+
+// NewClient returns a Client that connects through d.
+func NewClient(d *Dialer, cfg ClientConfig) *Client {
+	cfg = cfg.withDefaults()
+	c := &Client{cfg: cfg}
+	c.transport = &http.Transport{
+		Proxy:                  nil, // never the one of the environment
+		DialContext:            d.DialContext,
+		TLSHandshakeTimeout:    cfg.TLSHandshakeTimeout,
+		ResponseHeaderTimeout:  cfg.ResponseHeaderTimeout,
+		MaxResponseHeaderBytes: cfg.MaxHeaderBytes,
+		MaxConnsPerHost:        cfg.MaxConnsPerHost,
+		IdleConnTimeout:        30 * time.Second,
+		DisableKeepAlives:      cfg.DisableKeepAlives,
+		DisableCompression:     true, // ReadBody decodes, within limits
+		ForceAttemptHTTP2:      !cfg.DisableHTTP2,
+		TLSClientConfig: &tls.Config{
+			RootCAs: cfg.RootCAs,
+			// Scanned sites may be old: what they negotiate is a finding.
+			MinVersion:         tls.VersionTLS10,       //nolint:gosec // see above
+			InsecureSkipVerify: cfg.InsecureSkipVerify, //nolint:gosec // the caller's decision, documented
+		},
+	}
+	c.http = http.Client{
+		Timeout:       cfg.Timeout,
+		Jar:           cfg.Jar,
+		Transport:     &guard{policy: d.Policy(), next: c.transport, cfg: cfg},
+		CheckRedirect: c.checkRedirect,
+	}
+	return c
+}
+
+// Do sends the request and follows redirects unless ManualRedirects is set. A
+// refusal is found in the error chain as a *scan.Error, a failed connection as
+// a *NetError. The caller closes the body, which ReadBody does.
+func (c *Client) Do(req *http.Request) (*http.Response, error) { return c.http.Do(req) }
+
+// ReadBody reads, decodes and closes the body within ClientConfig.Body.
+func (c *Client) ReadBody(resp *http.Response) ([]byte, BodyInfo, error) {
+	return ReadBody(resp, c.cfg.Body)
+}
+
+// HTTP returns the guarded client for libraries that take an *http.Client. It
+// must not be changed.
+func (c *Client) HTTP() *http.Client { return &c.http }
+
+// CloseIdleConnections closes the connections that are not in use.
+func (c *Client) CloseIdleConnections() { c.transport.CloseIdleConnections() }
+
+// guard judges and completes every single request, redirects included.
+type guard struct {
+	policy *Policy
+	next   http.RoundTripper
+	cfg    ClientConfig
+}
+
+// RoundTrip implements http.RoundTripper.
+func (g *guard) RoundTrip(req *http.Request) (*http.Response, error) {
+	if err := g.policy.JudgeURL(req.URL); err != nil {
+		if req.Body != nil {
+			_ = req.Body.Close()
+		}
+		return nil, err
+	}
+	req = req.Clone(req.Context())
+	if req.Header == nil {
+		req.Header = http.Header{}
+	}
+	if _, set := req.Header["Accept-Encoding"]; !set {
+		req.Header.Set("Accept-Encoding", acceptEncoding)
+	}
+	if _, set := req.Header["User-Agent"]; !set {
+		// An empty value keeps net/http from sending its own.
+		req.Header.Set("User-Agent", g.cfg.UserAgent)
+	}
+	resp, err := g.next.RoundTrip(req)
+	if err != nil {
+		return nil, err
+	}
+	resp.Body = &cappedBody{ReadCloser: resp.Body, left: g.cfg.MaxWireBytes}
+	return resp, nil
+}
+
+// cappedBody fails with ErrBodyLimit when more than left octets are read.
+type cappedBody struct {
+	io.ReadCloser
+	left int64
+}
+
+// Read implements io.Reader.
+func (b *cappedBody) Read(p []byte) (int, error) {
+	if len(p) == 0 {
+		return 0, nil
+	}
+	if b.left < 0 {
+		return 0, errBodyLimit()
+	}
+	// One octet more than allowed tells a body that ends from one that goes on.
+	if int64(len(p)) > b.left+1 {
+		p = p[:b.left+1]
+	}
+	n, err := b.ReadCloser.Read(p)
+	b.left -= int64(n)
+	if b.left < 0 {
+		return n - 1, errBodyLimit()
+	}
+	return n, err
+}
+
+func errBodyLimit() error {
+	return scan.Wrap(scan.CodeTooLarge, ErrBodyLimit, "The answer of the site is too large")
+}

@@ -1,0 +1,297 @@
+package egress
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http/httptrace"
+	"net/netip"
+	"slices"
+	"syscall"
+	"time"
+
+	"assay/internal/scan"
+)
+
+// Resolver looks up the addresses of a host; network is "ip", "ip4" or "ip6".
+// *net.Resolver implements it.
+type Resolver interface {
+	LookupNetIP(ctx context.Context, network, host string) ([]netip.Addr, error)
+}
+
+// DialConfig configures a Dialer. Policy is required.
+type DialConfig struct {
+	Policy *Policy
+	// Resolver looks names up. nil means the resolver of the system, asked for
+	// absolute names so that no search list is applied.
+	Resolver Resolver
+	// DialMap, when set, changes where a judged address is really dialled, for a
+	// network that translates addresses, or a test that moves ports. What it
+	// returns is trusted configuration: the policy judged its argument.
+	DialMap func(netip.AddrPort) netip.AddrPort
+	// ResolveTimeout bounds one look-up; 0 means 5 s.
+	ResolveTimeout time.Duration
+	// Timeout bounds the connection to one address; 0 means 10 s.
+	Timeout time.Duration
+	// FallbackDelay is the head start of one address before the next is tried
+	// as well (RFC 8305 section 5); 0 means 250 ms.
+	FallbackDelay time.Duration
+	// Logger hears of refused addresses at debug level; nil discards.
+	Logger *slog.Logger
+}
+
+// maxAddrs is how many addresses of one host are tried, so that an answer with
+// thousands of records costs no more than a usual one.
+const maxAddrs = 8
+
+// Dialer opens connections to judged addresses. It is safe for concurrent use.
+type Dialer struct {
+	cfg DialConfig
+}
+
+// NewDialer returns a Dialer; zero fields of cfg take their defaults.
+func NewDialer(cfg DialConfig) *Dialer {
+	if cfg.Resolver == nil {
+		cfg.Resolver = systemResolver{net.DefaultResolver}
+	}
+	if cfg.ResolveTimeout <= 0 {
+		cfg.ResolveTimeout = 5 * time.Second
+	}
+	if cfg.Timeout <= 0 {
+		cfg.Timeout = 10 * time.Second
+	}
+	if cfg.FallbackDelay <= 0 {
+		cfg.FallbackDelay = 250 * time.Millisecond
+	}
+	if cfg.Logger == nil {
+		cfg.Logger = slog.New(slog.DiscardHandler)
+	}
+	return &Dialer{cfg: cfg}
+}
+
+// systemResolver asks for absolute names.
+type systemResolver struct{ *net.Resolver }
+
+func (r systemResolver) LookupNetIP(ctx context.Context, network, host string) ([]netip.Addr, error) {
+	return r.Resolver.LookupNetIP(ctx, network, host+".")
+}
+
+// Policy returns the policy that judges for this dialer.
+func (d *Dialer) Policy() *Policy { return d.cfg.Policy }
+
+// DialContext resolves the host of address once, judges every address, and
+// connects to the accepted ones in turn until one answers. The name itself is
+// never handed to the operating system, so a second look-up cannot lead
+// elsewhere. network is tcp, tcp4 or tcp6, or udp, udp4 or udp6; the port is a
+// number.
+func (d *Dialer) DialContext(ctx context.Context, network, address string) (net.Conn, error) {
+	host, portText, err := net.SplitHostPort(address)
+	if err != nil {
+		return nil, scan.Wrap(scan.CodeInvalid, err, shown(address)+" is not a host with a port")
+	}
+	port, err := parsePort(portText)
+	if err != nil {
+		return nil, err
+	}
+	family, err := familyOf(network)
+	if err != nil {
+		return nil, err
+	}
+	h, addrs, err := d.resolve(ctx, family, host)
+	if err != nil {
+		return nil, err
+	}
+	targets := make([]netip.AddrPort, 0, maxAddrs)
+	for _, a := range interleave(addrs) {
+		if len(targets) < maxAddrs {
+			targets = append(targets, netip.AddrPortFrom(a, port))
+		}
+	}
+	return d.race(ctx, network, h, targets)
+}
+
+// DialAddr connects to an address that the caller has already, for example from
+// Resolve, after judging it again. An address that is open only because of an
+// exception for a host name needs DialHostAddr.
+func (d *Dialer) DialAddr(ctx context.Context, network string, ap netip.AddrPort) (net.Conn, error) {
+	return d.dialOne(ctx, network, Host{}, ap)
+}
+
+// DialHostAddr is DialAddr for an address that host resolved to: exceptions for
+// the name count as well.
+func (d *Dialer) DialHostAddr(ctx context.Context, network, host string, ap netip.AddrPort) (net.Conn, error) {
+	h, err := ParseHost(host)
+	if err != nil {
+		return nil, err
+	}
+	return d.dialOne(ctx, network, h, ap)
+}
+
+// Resolve returns the addresses of host that the policy accepts, in the order of
+// the resolver and without repetitions. Refused addresses are left out; when
+// none remains the error is the refusal of the first. A literal needs no
+// look-up, and localhost is never looked up.
+func (d *Dialer) Resolve(ctx context.Context, host string) ([]netip.Addr, error) {
+	_, addrs, err := d.resolve(ctx, "ip", host)
+	return addrs, err
+}
+
+func (d *Dialer) resolve(ctx context.Context, family, host string) (Host, []netip.Addr, error) {
+	if err := d.cfg.Policy.JudgeHost(host); err != nil {
+		return Host{}, nil, err
+	}
+	h, err := ParseHost(host)
+	if err != nil {
+		return Host{}, nil, err
+	}
+	var answers []netip.Addr
+	switch {
+	case h.IsAddr():
+		answers = []netip.Addr{h.Addr}
+	case isLocalhost(h.Name):
+		answers = loopback()
+	default:
+		if answers, err = d.lookUp(ctx, family, h.Name); err != nil {
+			return Host{}, nil, err
+		}
+	}
+	addrs, err := d.accept(ctx, h, family, answers)
+	return h, addrs, err
+}
+
+// lookUp asks the resolver, and reports to an httptrace where the resolver does
+// not do so itself.
+func (d *Dialer) lookUp(ctx context.Context, family, name string) ([]netip.Addr, error) {
+	bounded, cancel := context.WithTimeout(ctx, d.cfg.ResolveTimeout)
+	defer cancel()
+	trace := httptrace.ContextClientTrace(ctx)
+	switch d.cfg.Resolver.(type) {
+	case *net.Resolver, systemResolver:
+		trace = nil
+	}
+	if trace != nil && trace.DNSStart != nil {
+		trace.DNSStart(httptrace.DNSStartInfo{Host: name})
+	}
+	answers, err := d.cfg.Resolver.LookupNetIP(bounded, family, name)
+	if trace != nil && trace.DNSDone != nil {
+		info := httptrace.DNSDoneInfo{Err: err}
+		for _, a := range answers {
+			info.Addrs = append(info.Addrs, net.IPAddr{IP: a.AsSlice(), Zone: a.Zone()})
+		}
+		trace.DNSDone(info)
+	}
+	if err == nil && len(answers) == 0 {
+		err = &net.DNSError{Err: "no such host", Name: name, IsNotFound: true}
+	}
+	if err != nil {
+		return nil, unreachable(err, name+" does not resolve")
+	}
+	return answers, nil
+}
+
+// accept keeps the answers of the family that the policy lets through.
+func (d *Dialer) accept(ctx context.Context, h Host, family string, answers []netip.Addr) ([]netip.Addr, error) {
+	named := d.cfg.Policy.allowsName(h.Name)
+	var kept []netip.Addr
+	var refused error
+	for _, a := range answers {
+		a = a.Unmap()
+		if slices.Contains(kept, a) || family == "ip4" && !a.Is4() || family == "ip6" && !a.Is6() {
+			continue
+		}
+		why := d.cfg.Policy.addrReason(a, named)
+		if why == "" {
+			kept = append(kept, a)
+			continue
+		}
+		d.cfg.Logger.DebugContext(ctx, "address refused", "host", h.String(), "address", a.String(), "reason", why)
+		if refused == nil {
+			refused = refusedAnswer(h, a, why)
+		}
+	}
+	switch {
+	case len(kept) > 0:
+		return kept, nil
+	case refused != nil:
+		return nil, refused
+	}
+	cause := &net.DNSError{Err: "no suitable address", Name: h.String(), IsNotFound: true}
+	return nil, unreachable(cause, h.String()+" has no address of the wanted family")
+}
+
+func refusedAnswer(h Host, a netip.Addr, why string) error {
+	if h.IsAddr() || isLocalhost(h.Name) {
+		return forbidden(h.String(), why)
+	}
+	return scan.Errorf(scan.CodeTargetForbidden, "%s resolves to %s, which is not a public address (%s)",
+		shown(h.Name), a, why)
+}
+
+// familyOf maps a network of package net to the family to look up.
+func familyOf(network string) (string, error) {
+	switch network {
+	case "tcp", "udp":
+		return "ip", nil
+	case "tcp4", "udp4":
+		return "ip4", nil
+	case "tcp6", "udp6":
+		return "ip6", nil
+	}
+	return "", scan.Errorf(scan.CodeInvalid, "network %q is not supported", network)
+}
+
+// dialOne connects to one address. The judgement before the dial gives the
+// error its words; the one in control, on the address that the socket is about
+// to connect to, is what nothing gets around.
+func (d *Dialer) dialOne(ctx context.Context, network string, h Host, ap netip.AddrPort) (net.Conn, error) {
+	if _, err := familyOf(network); err != nil {
+		return nil, err
+	}
+	named := d.cfg.Policy.allowsName(h.Name)
+	if err := d.cfg.Policy.judgeNamed(ap.Addr(), named); err != nil {
+		return nil, err
+	}
+	ap = unmapped(ap)
+	target := ap
+	if d.cfg.DialMap != nil {
+		target = unmapped(d.cfg.DialMap(ap))
+	}
+	nd := net.Dialer{
+		Timeout:       d.cfg.Timeout,
+		FallbackDelay: -1, // one address at a time; race does the rest
+		KeepAlive:     -1, // connections to targets live for seconds
+		ControlContext: func(_ context.Context, _, address string, _ syscall.RawConn) error {
+			return d.control(address, ap, target, named)
+		},
+	}
+	conn, err := nd.DialContext(ctx, network, target.String())
+	if err != nil {
+		if scan.IsCode(err, scan.CodeTargetForbidden) {
+			return nil, err
+		}
+		return nil, unreachable(err, fmt.Sprintf("No connection to %s", ap))
+	}
+	if err := d.control(conn.RemoteAddr().String(), ap, target, named); err != nil {
+		return nil, errors.Join(err, conn.Close())
+	}
+	return conn, nil
+}
+
+// control judges the address of a socket: it must be the one that was meant, and
+// one that the policy accepts unless DialMap put it in the place of such a one.
+func (d *Dialer) control(address string, judged, target netip.AddrPort, named bool) error {
+	actual, err := netip.ParseAddrPort(address)
+	if err != nil || unmapped(actual) != target {
+		return scan.Errorf(scan.CodeTargetForbidden, "%s is not the address that was judged (%s)", shown(address), judged)
+	}
+	if target.Addr() == judged.Addr() {
+		return d.cfg.Policy.judgeNamed(actual.Addr(), named)
+	}
+	return nil
+}
+
+func unmapped(ap netip.AddrPort) netip.AddrPort {
+	return netip.AddrPortFrom(ap.Addr().Unmap(), ap.Port())
+}
