@@ -1,0 +1,129 @@
+// Package config owns what an operator can set: one typed, commented and
+// validated Config, filled from defaults, a file, ASSAY_* environment variables
+// and command-line flags, in rising order of precedence. Nothing else reads
+// viper, the environment or the file. The reference table of the README is
+// generated from the types in this file.
+package config
+
+import "time"
+
+// Config is everything that can be set. Every leaf has a default that works for
+// one machine; a production deployment sets database, redis, temporal and blob.
+//
+// Struct tags: mapstructure gives the key, default the default value, validate
+// the rule (go-playground/validator), doc the sentence shown to operators.
+type Config struct {
+	Data     Data     `mapstructure:"data"`
+	API      API      `mapstructure:"api"`
+	Metrics  Metrics  `mapstructure:"metrics"`
+	Log      Log      `mapstructure:"log"`
+	Database Database `mapstructure:"database"`
+	Redis    Redis    `mapstructure:"redis"`
+	Blob     Blob     `mapstructure:"blob"`
+	Temporal Temporal `mapstructure:"temporal"`
+	Worker   Worker   `mapstructure:"worker"`
+	Egress   Egress   `mapstructure:"egress"`
+	DNS      DNS      `mapstructure:"dns"`
+	Trust    Trust    `mapstructure:"trust"`
+	Scan     Scan     `mapstructure:"scan"`
+	Quota    Quota    `mapstructure:"quota"`
+}
+
+// Data is where a process keeps what it must keep on disk.
+type Data struct {
+	Dir string `mapstructure:"dir" default:"./data" validate:"required" doc:"Directory of everything standalone keeps: database, Temporal history, blobs."`
+}
+
+// API is the REST interface.
+type API struct {
+	Listen         string        `mapstructure:"listen" default:"127.0.0.1:8080" validate:"hostname_port" doc:"Address the API listens on."`
+	BaseURL        string        `mapstructure:"base_url" validate:"omitempty,http_url" doc:"Public address of the API. Default: http:// and the listen address."`
+	AppURL         string        `mapstructure:"app_url" validate:"omitempty,http_url" doc:"Public address of the report site, used in report links. Default: the base URL."`
+	Variant        string        `mapstructure:"variant" default:"production" validate:"oneof=production internal" doc:"production, or internal: the status route is open, adds score_total and omits reportLink."`
+	TrustedProxies []string      `mapstructure:"trusted_proxies" validate:"dive,ip|cidr" doc:"Addresses or CIDRs of proxies whose X-Forwarded-For is believed. None by default."`
+	CORSOrigins    []string      `mapstructure:"cors_origins" validate:"dive,http_url|eq=*" doc:"Origins that browsers may call the API from. None by default."`
+	StopTimeout    time.Duration `mapstructure:"stop_timeout" default:"15s" validate:"gt=0" doc:"How long requests may finish after a stop signal."`
+}
+
+// Metrics is the operators' port.
+type Metrics struct {
+	Listen string `mapstructure:"listen" default:"127.0.0.1:9090" validate:"omitempty,hostname_port" doc:"Address of /metrics; empty turns it off."`
+	PProf  bool   `mapstructure:"pprof" default:"false" doc:"Serve /debug/pprof beside /metrics."`
+}
+
+// Log is what is written to standard error.
+type Log struct {
+	Level  string `mapstructure:"level" default:"info" validate:"oneof=debug info warn error" doc:"Least level that is written."`
+	Format string `mapstructure:"format" default:"text" validate:"oneof=text json" doc:"text for people, json for machines."`
+}
+
+// Database holds all records.
+type Database struct {
+	Driver       string `mapstructure:"driver" default:"sqlite" validate:"oneof=sqlite postgres" doc:"sqlite (one machine) or postgres."`
+	DSN          string `mapstructure:"dsn" secret:"true" doc:"Postgres connection string, or SQLite file. Default for sqlite: assay.db in the data directory."`
+	MaxOpenConns int    `mapstructure:"max_open_conns" default:"20" validate:"gte=1" doc:"Most open connections of one process."`
+}
+
+// Redis shares rate limits and cached status views between API replicas.
+type Redis struct {
+	URL string `mapstructure:"url" secret:"true" validate:"omitempty,uri" doc:"redis:// or rediss:// address. Empty: limits and caches live in this process, for one replica only."`
+}
+
+// Blob keeps captures and other large objects.
+type Blob struct {
+	URL string `mapstructure:"url" secret:"true" validate:"omitempty,uri" doc:"file:///directory or s3://bucket?region=…&endpoint=…. Default: blobs in the data directory."`
+}
+
+// Temporal is the workflow service.
+type Temporal struct {
+	Address   string `mapstructure:"address" default:"127.0.0.1:7233" validate:"hostname_port" doc:"Address of the Temporal frontend; standalone starts its own server here."`
+	Namespace string `mapstructure:"namespace" default:"assay" validate:"required,max=200" doc:"Temporal namespace."`
+	UIListen  string `mapstructure:"ui_listen" default:"127.0.0.1:8233" validate:"omitempty,hostname_port" doc:"Where standalone serves the Temporal web UI; empty turns it off."`
+	UIURL     string `mapstructure:"ui_url" validate:"omitempty,http_url" doc:"Address of the Temporal web UI for links. Default in standalone: the UI it serves."`
+	TLS       bool   `mapstructure:"tls" default:"false" doc:"Connect with TLS."`
+	CertFile  string `mapstructure:"cert_file" validate:"required_with=KeyFile" doc:"Client certificate (PEM) for mutual TLS."`
+	KeyFile   string `mapstructure:"key_file" validate:"required_with=CertFile" doc:"Key of the client certificate (PEM)."`
+	CAFile    string `mapstructure:"ca_file" doc:"Certificate authority of the frontend (PEM). Default: the system's."`
+	APIKey    string `mapstructure:"api_key" secret:"true" doc:"API key of a managed Temporal service."`
+	// Retention bounds how long closed workflows can be looked at; the records outlive it.
+	Retention time.Duration `mapstructure:"retention" default:"168h" validate:"gte=1h" doc:"How long standalone keeps closed workflows in the Temporal UI."`
+}
+
+// Worker is a process that runs workflows and activities.
+type Worker struct {
+	Queues      []string      `mapstructure:"queues" default:"workflows,light,maintenance" validate:"min=1,dive,oneof=workflows light maintenance" doc:"Task queues this worker serves."`
+	LightSlots  int           `mapstructure:"light_slots" default:"50" validate:"gte=1,lte=1000" doc:"Gather and evaluation activities at once."`
+	StopTimeout time.Duration `mapstructure:"stop_timeout" default:"20s" validate:"gt=0" doc:"How long running activities may finish after a stop signal."`
+}
+
+// Egress is what the scanner may connect to.
+type Egress struct {
+	Allow []string `mapstructure:"allow" doc:"CIDRs, addresses and host names that may be scanned although they are not public."`
+	Remap []string `mapstructure:"remap" validate:"dive,contains==" doc:"Judged address=dialled address pairs (ip:port=ip:port), for sites behind port forwarding and for test networks."`
+}
+
+// DNS is how names are looked up.
+type DNS struct {
+	Servers      []string `mapstructure:"servers" validate:"dive,ip|hostname_port" doc:"Recursive resolvers. Default: those of /etc/resolv.conf."`
+	Roots        []string `mapstructure:"roots" validate:"dive,ip|hostname_port" doc:"Root name servers; when set, every name is resolved from these roots and no resolver is used."`
+	TrustAnchors []string `mapstructure:"trust_anchors" doc:"DS records of the root in presentation form. Default: the IANA root keys."`
+}
+
+// Trust is which certificates scanned sites may chain to.
+type Trust struct {
+	ExtraRoots string `mapstructure:"extra_roots" validate:"omitempty,file" doc:"PEM file of further roots that scanned sites may chain to, beside the Mozilla roots."`
+}
+
+// Scan shapes a single website scan.
+type Scan struct {
+	Deadline    time.Duration `mapstructure:"deadline" default:"15m" validate:"gte=1m" doc:"A scan that is not finished by then is closed as FAILED."`
+	Pace        time.Duration `mapstructure:"pace" default:"100ms" validate:"gte=0,lte=10s" doc:"Least delay between new connections to one scanned host."`
+	StepTimeout time.Duration `mapstructure:"step_timeout" default:"60s" validate:"gte=1s" doc:"Most time one attempt of a gather step may take."`
+	UserAgent   string        `mapstructure:"user_agent" default:"Assay/1.0 (+https://github.com/assay/assay)" validate:"required,max=200" doc:"User-Agent of the scanner."`
+	CloseAfter  time.Duration `mapstructure:"close_after" default:"30s" validate:"gte=1s" doc:"How long a running record may be untouched before its workflow is looked up and, if gone, the record closed."`
+}
+
+// Quota caps what one tenant may have in flight.
+type Quota struct {
+	WebsiteScans int `mapstructure:"website_scans" default:"20" validate:"gte=1" doc:"Website scans a tenant may have queued or running at once."`
+}

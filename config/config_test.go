@@ -1,0 +1,112 @@
+package config_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/spf13/pflag"
+	"github.com/stretchr/testify/require"
+
+	"assay/config"
+)
+
+var update = flag.Bool("update", false, "rewrite the generated part of the README")
+
+// Tests that set environment variables cannot run in parallel.
+
+func TestDefaultsAreValid(t *testing.T) {
+	t.Parallel()
+	c, err := config.Load("", nil)
+	require.NoError(t, err)
+	require.Equal(t, "127.0.0.1:8080", c.API.Listen)
+	require.Equal(t, []string{"workflows", "light", "maintenance"}, c.Worker.Queues)
+	require.Equal(t, 15*time.Minute, c.Scan.Deadline)
+	require.Empty(t, c.Egress.Allow, "private addresses are closed by default")
+}
+
+func TestPrecedence(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "assay.yaml")
+	require.NoError(t, os.WriteFile(file, []byte("api:\n  listen: 127.0.0.1:1111\nlog:\n  level: warn\nquota:\n  website_scans: 7\n"), 0o600))
+	t.Setenv("ASSAY_API_LISTEN", "127.0.0.1:2222")
+	t.Setenv("ASSAY_EGRESS_ALLOW", "127.0.0.0/8, intranet.example")
+	t.Setenv("ASSAY_LOG_LEVEL", "error")
+	flags := pflag.NewFlagSet("x", pflag.ContinueOnError)
+	config.AddFlags(flags)
+	require.NoError(t, flags.Parse([]string{"--log.level=debug"}))
+	c, err := config.Load(file, flags)
+	require.NoError(t, err)
+	require.Equal(t, "127.0.0.1:2222", c.API.Listen, "environment over file")
+	require.Equal(t, "debug", c.Log.Level, "flag over environment")
+	require.Equal(t, 7, c.Quota.WebsiteScans)
+	require.Equal(t, []string{"127.0.0.0/8", "intranet.example"}, c.Egress.Allow)
+}
+
+func TestErrorsNameTheKeyAndTheRule(t *testing.T) {
+	for env, want := range map[string][2]string{
+		"ASSAY_API_LISTEN":          {"nonsense", "api.listen must be host:port"},
+		"ASSAY_LOG_FORMAT":          {"xml", "log.format must be one of text, json"},
+		"ASSAY_API_TRUSTED_PROXIES": {"10.0.0.0/99", "api.trusted_proxies[0] must be an IP address or a CIDR"},
+		"ASSAY_DATABASE_DRIVER":     {"mysql", "database.driver must be one of sqlite, postgres"},
+		"ASSAY_SCAN_DEADLINE":       {"5s", "scan.deadline must be at least 1m"},
+		"ASSAY_SCAN_PACE":           {"fast", "pace"},
+		"ASSAY_WORKER_QUEUES":       {"light,coffee", "worker.queues[1] must be one of"},
+	} {
+		t.Run(env, func(t *testing.T) {
+			t.Setenv(env, want[0])
+			_, err := config.Load("", nil)
+			require.ErrorContains(t, err, want[1])
+		})
+	}
+}
+
+func TestPostgresNeedsADSN(t *testing.T) {
+	t.Setenv("ASSAY_DATABASE_DRIVER", "postgres")
+	_, err := config.Load("", nil)
+	require.ErrorContains(t, err, "database.dsn is required")
+}
+
+func TestUnknownKeysAreRefused(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "assay.yaml")
+	require.NoError(t, os.WriteFile(file, []byte("api:\n  lisen: 127.0.0.1:1\n"), 0o600))
+	_, err := config.Load(file, nil)
+	require.ErrorContains(t, err, "lisen")
+}
+
+func TestSecretsAreNotRepeatedInErrors(t *testing.T) {
+	t.Setenv("ASSAY_REDIS_URL", "hunter2 not a url")
+	_, err := config.Load("", nil)
+	require.ErrorContains(t, err, "redis.url")
+	require.NotContains(t, err.Error(), "hunter2")
+}
+
+func TestEverySettingIsDocumented(t *testing.T) {
+	t.Parallel()
+	for _, f := range config.Reference() {
+		require.NotEmpty(t, f.Doc, f.Key)
+		require.True(t, strings.HasSuffix(f.Doc, "."), "%s: a sentence ends with a full stop", f.Key)
+	}
+}
+
+// TestReadmeTable keeps the README's table equal to the Config type; run with
+// -update to rewrite it.
+func TestReadmeTable(t *testing.T) {
+	t.Parallel()
+	const begin, end = "<!-- config:begin -->\n", "<!-- config:end -->"
+	path := filepath.Join("..", "README.md")
+	raw, err := os.ReadFile(path)
+	require.NoError(t, err)
+	head, rest, ok := strings.Cut(string(raw), begin)
+	require.True(t, ok, "README.md lacks %q", begin)
+	table, tail, ok := strings.Cut(rest, end)
+	require.True(t, ok, "README.md lacks %q", end)
+	if *update {
+		require.NoError(t, os.WriteFile(path, []byte(head+begin+config.Markdown()+end+tail), 0o644))
+		return
+	}
+	require.Equal(t, config.Markdown(), table, "run make generate")
+}

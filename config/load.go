@@ -1,0 +1,137 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/go-playground/validator/v10"
+	"github.com/go-viper/mapstructure/v2"
+	"github.com/spf13/pflag"
+	"github.com/spf13/viper"
+)
+
+// envPrefix starts the name of every environment variable that is read.
+const envPrefix = "ASSAY"
+
+// Load fills a Config from defaults, the file (YAML, TOML or JSON; "" for
+// none), the environment and the flags that were set. Unknown keys in the file
+// and values that break a rule are errors that name the key.
+func Load(file string, flags *pflag.FlagSet) (Config, error) {
+	v := viper.New()
+	for _, f := range Reference() {
+		v.SetDefault(f.Key, f.Default)
+		if err := v.BindEnv(f.Key, f.Env); err != nil {
+			return Config{}, fmt.Errorf("bind %s: %w", f.Env, err)
+		}
+	}
+	if file != "" {
+		v.SetConfigFile(file)
+		if err := v.ReadInConfig(); err != nil {
+			return Config{}, fmt.Errorf("configuration file %s: %w", file, err)
+		}
+	}
+	if flags != nil {
+		if err := bindFlags(v, flags); err != nil {
+			return Config{}, err
+		}
+	}
+	var c Config
+	if err := v.UnmarshalExact(&c, decode); err != nil {
+		return Config{}, fmt.Errorf("configuration: %w", err)
+	}
+	return c, c.Validate()
+}
+
+// bindFlags lets a flag named like a key ("api.listen") win when it was set.
+func bindFlags(v *viper.Viper, flags *pflag.FlagSet) error {
+	var errs []error
+	flags.VisitAll(func(f *pflag.Flag) {
+		if _, known := fieldByKey(f.Name); known && f.Changed {
+			errs = append(errs, v.BindPFlag(f.Name, f))
+		}
+	})
+	return errors.Join(errs...)
+}
+
+// AddFlags offers every key as a flag.
+func AddFlags(flags *pflag.FlagSet) {
+	for _, f := range Reference() {
+		flags.String(f.Key, "", f.Doc)
+		flags.Lookup(f.Key).DefValue = f.Default
+	}
+}
+
+func decode(c *mapstructure.DecoderConfig) {
+	c.DecodeHook = mapstructure.ComposeDecodeHookFunc(
+		mapstructure.StringToTimeDurationHookFunc(), splitList)
+}
+
+// splitList reads a comma-separated string as a list; empty entries are dropped.
+func splitList(from, to reflect.Type, data any) (any, error) {
+	if from.Kind() != reflect.String || to != reflect.TypeFor[[]string]() {
+		return data, nil
+	}
+	out := []string{}
+	for part := range strings.SplitSeq(data.(string), ",") {
+		if part = strings.TrimSpace(part); part != "" {
+			out = append(out, part)
+		}
+	}
+	return out, nil
+}
+
+// Validate checks every rule and reports all that are broken, by key.
+func (c Config) Validate() error {
+	v := validator.New(validator.WithRequiredStructEnabled())
+	v.RegisterTagNameFunc(func(f reflect.StructField) string { return f.Tag.Get("mapstructure") })
+	err := v.Struct(c)
+	var broken validator.ValidationErrors
+	if err != nil && !errors.As(err, &broken) {
+		return err
+	}
+	errs := make([]error, 0, len(broken)+1)
+	for _, b := range broken {
+		_, key, _ := strings.Cut(b.Namespace(), ".")
+		errs = append(errs, fmt.Errorf("configuration: %s %s", key, rule(b)))
+	}
+	if c.Database.Driver == "postgres" && c.Database.DSN == "" {
+		errs = append(errs, errors.New("configuration: database.dsn is required with database.driver postgres"))
+	}
+	return errors.Join(errs...)
+}
+
+// rule says in words what the value must be. The value itself is not repeated:
+// it may be a secret.
+func rule(b validator.FieldError) string {
+	switch b.Tag() {
+	case "required", "required_with", "min":
+		return "must not be empty"
+	case "oneof":
+		return "must be one of " + strings.ReplaceAll(b.Param(), " ", ", ")
+	case "gte":
+		return "must be at least " + b.Param()
+	case "lte":
+		return "must be at most " + b.Param()
+	case "gt":
+		return "must be more than " + b.Param()
+	case "max":
+		return "must be at most " + b.Param() + " characters"
+	case "hostname_port":
+		return "must be host:port"
+	case "http_url", "http_url|eq=*":
+		return "must be an http:// or https:// address"
+	case "ip|cidr":
+		return "must be an IP address or a CIDR"
+	case "ip|hostname_port":
+		return "must be an IP address or host:port"
+	case "uri":
+		return "must be a URL"
+	case "file":
+		return "must name a readable file"
+	case "contains":
+		return "must have the form from" + b.Param() + "to"
+	}
+	return "breaks the rule " + b.Tag()
+}
