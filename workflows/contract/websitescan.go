@@ -1,0 +1,93 @@
+package contract
+
+import "time"
+
+// Names of the website scan's workflow and activities.
+const (
+	WebsiteScanWorkflow      = "WebsiteScan"
+	WebsiteScanStart         = "WebsiteScan.Start"
+	WebsiteScanGather        = "WebsiteScan.Gather"
+	WebsiteScanRecordFailure = "WebsiteScan.RecordFailure"
+	WebsiteScanEvaluate      = "WebsiteScan.Evaluate"
+	WebsiteScanFinish        = "WebsiteScan.Finish"
+)
+
+// WebsiteScanID is the workflow id of a scan; one workflow per scan, for ever.
+func WebsiteScanID(scanID string) string { return "website-scan-" + scanID }
+
+// WebsiteScanRef names the record that the activities read and write.
+type WebsiteScanRef struct {
+	TenantID string `json:"tenantId"`
+	ScanID   string `json:"scanId"`
+}
+
+// WebsiteScanInput starts the workflow.
+type WebsiteScanInput struct {
+	WebsiteScanRef
+}
+
+// WebsiteScanPlan is what one scan does, fixed when it starts.
+type WebsiteScanPlan struct {
+	Host    string   `json:"host"`
+	Parts   []string `json:"parts"`
+	Pillars []string `json:"pillars"`
+	// Needs are the parts each pillar is judged on.
+	Needs map[string][]string `json:"needs"`
+	// After are the parts that a part builds on.
+	After map[string][]string `json:"after"`
+	// StepTimeout bounds one attempt of a gather step; Budget the gathering of all.
+	StepTimeout time.Duration `json:"stepTimeout"`
+	Budget      time.Duration `json:"budget"`
+}
+
+// GatherInput asks for one part.
+type GatherInput struct {
+	WebsiteScanRef
+	Part string `json:"part"`
+}
+
+// GatherResult says how gathering went; the facts are in the blob store.
+type GatherResult struct {
+	Part    string `json:"part"`
+	Summary string `json:"summary"` // a few words for the Temporal UI
+	// Unreachable: the site answered on none of its addresses, so nothing can be judged.
+	Unreachable bool  `json:"unreachable,omitempty"`
+	Bytes       int64 `json:"bytes"`
+}
+
+// FailureInput records that a part could not be gathered.
+type FailureInput struct {
+	WebsiteScanRef
+	Part    string `json:"part"`
+	Reason  string `json:"reason"`
+	Message string `json:"message"`
+}
+
+// EvaluateInput asks for the verdicts of one pillar.
+type EvaluateInput struct {
+	WebsiteScanRef
+	Pillar string `json:"pillar"`
+}
+
+// EvaluateResult is a pillar's score in brief.
+type EvaluateResult struct {
+	Pillar   string   `json:"pillar"`
+	Score    *float64 `json:"score"`
+	Band     string   `json:"band"`
+	Coverage float64  `json:"coverage"`
+	Failed   []string `json:"failed"` // ids of failed checks, gravest first, at most 10
+}
+
+// FinishInput ends the record.
+type FinishInput struct {
+	WebsiteScanRef
+	// Reason is why the scan ends without everything asked for; "" when it does not.
+	Reason string `json:"reason"`
+}
+
+// WebsiteScanOutcome is the result of the workflow.
+type WebsiteScanOutcome struct {
+	State string   `json:"state"`
+	Score *float64 `json:"score"`
+	Band  string   `json:"band"`
+}
