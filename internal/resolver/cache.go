@@ -1,0 +1,143 @@
+package resolver
+
+import (
+	"net/netip"
+	"sync"
+	"time"
+
+	"github.com/miekg/dns"
+)
+
+// cacheSize bounds each table; a full table drops an arbitrary entry.
+const cacheSize = 4096
+
+// negativeTTL bounds how long the absence of something is remembered.
+const negativeTTL = 30 * time.Second
+
+type cacheKey struct {
+	name    string // canonical
+	qtype   uint16
+	checked bool
+}
+
+type cacheEntry struct {
+	reply *reply
+	until time.Time
+}
+
+// cut is a zone and whom to ask about it.
+type cut struct {
+	zone  string
+	addrs []netip.Addr
+	names []string // servers without known address
+	until time.Time
+}
+
+type cache struct {
+	now    func() time.Time
+	maxTTL time.Duration
+
+	mu      sync.Mutex
+	replies map[cacheKey]cacheEntry
+	cuts    map[string]*cut
+}
+
+func newCache(now func() time.Time, maxTTL time.Duration) *cache {
+	return &cache{now: now, maxTTL: maxTTL, replies: map[cacheKey]cacheEntry{}, cuts: map[string]*cut{}}
+}
+
+func (c *cache) get(k cacheKey) (*reply, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	e, ok := c.replies[k]
+	if !ok || !c.now().Before(e.until) {
+		delete(c.replies, k)
+		return nil, false
+	}
+	return e.reply, true
+}
+
+// put remembers what was said, never that nothing was said.
+func (c *cache) put(k cacheKey, r *reply) {
+	if r.msg.Rcode != dns.RcodeSuccess && r.msg.Rcode != dns.RcodeNameError {
+		return
+	}
+	ttl := c.clamp(ttlOf(r.msg))
+	if ttl <= 0 {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	evict(c.replies)
+	c.replies[k] = cacheEntry{reply: r, until: c.now().Add(ttl)}
+}
+
+// closest returns the deepest known cut at or above name; for DS the one strictly
+// above, because the parent holds DS (RFC 4035 §3.1.4.1).
+func (c *cache) closest(name string, qtype uint16) *cut {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if qtype == dns.TypeDS && name != "." {
+		name = parentOf(name)
+	}
+	for ; ; name = parentOf(name) {
+		if k, ok := c.cuts[name]; ok && c.now().Before(k.until) {
+			return k
+		}
+		if name == "." {
+			return nil
+		}
+	}
+}
+
+func (c *cache) putCut(k *cut, ttl time.Duration) {
+	if ttl = c.clamp(ttl); ttl <= 0 {
+		return
+	}
+	k.until = c.now().Add(ttl)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	evict(c.cuts)
+	c.cuts[k.zone] = k
+}
+
+func (c *cache) clamp(ttl time.Duration) time.Duration { return min(ttl, c.maxTTL) }
+
+func evict[K comparable, V any](m map[K]V) {
+	if len(m) < cacheSize {
+		return
+	}
+	for k := range m {
+		delete(m, k)
+		return
+	}
+}
+
+// ttlOf is the shortest lifetime in the answer, or the negative one (RFC 2308).
+func ttlOf(m *dns.Msg) time.Duration {
+	if len(m.Answer) > 0 {
+		return minTTL(m.Answer)
+	}
+	for _, rr := range m.Ns {
+		if soa, ok := rr.(*dns.SOA); ok {
+			return min(negativeTTL, time.Duration(min(soa.Minttl, soa.Hdr.Ttl))*time.Second)
+		}
+	}
+	return 0
+}
+
+func minTTL(rrs []dns.RR) time.Duration {
+	ttl := rrs[0].Header().Ttl
+	for _, rr := range rrs {
+		ttl = min(ttl, rr.Header().Ttl)
+	}
+	return time.Duration(ttl) * time.Second
+}
+
+// parentOf returns the name without its first label, "." for "." and single labels.
+func parentOf(name string) string {
+	if i, end := dns.NextLabel(name, 0); !end {
+		return name[i:]
+	}
+	return "."
+}
