@@ -1,0 +1,115 @@
+package cache
+
+import (
+	"context"
+	_ "embed"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"assay/internal/scan"
+)
+
+//go:embed setifnewer.lua
+var setIfNewerSource string
+
+// versionBytes is the length of the version in front of a stored value.
+const versionBytes = 8
+
+// Redis is a Cache shared by every process that uses the same server and
+// prefix. Each operation is one round trip.
+type Redis struct {
+	client     redis.UniversalClient
+	prefix     string
+	setIfNewer *redis.Script
+}
+
+// NewRedis makes a Redis. prefix begins every stored key ("assay:cache:"). The
+// client must obey the deadlines of contexts, as redisconn.Open's does.
+func NewRedis(client redis.UniversalClient, prefix string) *Redis {
+	return &Redis{client: client, prefix: prefix, setIfNewer: redis.NewScript(setIfNewerSource)}
+}
+
+// Get implements Cache.
+func (r *Redis) Get(ctx context.Context, key string) (Entry, bool, error) {
+	if err := validate(key, 0, time.Second); err != nil {
+		return Entry{}, false, err
+	}
+	stored, err := r.client.Get(ctx, r.keys(key)[0]).Bytes()
+	if errors.Is(err, redis.Nil) {
+		return Entry{}, false, nil
+	}
+	if err != nil {
+		return Entry{}, false, unavailable(ctx, err)
+	}
+	if len(stored) < versionBytes {
+		return Entry{}, false, unavailable(ctx, errors.New("stored value without a version"))
+	}
+	version := int64(binary.BigEndian.Uint64(stored))
+	return Entry{Value: stored[versionBytes:], Version: version}, true, nil
+}
+
+// Set implements Cache.
+func (r *Redis) Set(ctx context.Context, key string, value []byte, ttl time.Duration) error {
+	if err := validate(key, 0, ttl); err != nil {
+		return err
+	}
+	keys := r.keys(key)
+	_, err := r.client.TxPipelined(ctx, func(p redis.Pipeliner) error {
+		p.Set(ctx, keys[0], encode(0, value), ttl)
+		p.Del(ctx, keys[1])
+		return nil
+	})
+	return unavailable(ctx, err)
+}
+
+// SetIfNewer implements Cache.
+func (r *Redis) SetIfNewer(ctx context.Context, key string, version int64, value []byte, ttl time.Duration) (bool, error) {
+	if err := validate(key, version, ttl); err != nil {
+		return false, err
+	}
+	// Fixed width makes the order of the texts that of the numbers: Lua's own
+	// numbers are doubles, too coarse for a version made of a time.
+	stored, err := r.setIfNewer.Run(ctx, r.client, r.keys(key),
+		fmt.Sprintf("%019d", version), encode(version, value),
+		ttl.Milliseconds(), (ttl + VersionMemory).Milliseconds()).Bool()
+	return stored, unavailable(ctx, err)
+}
+
+// Delete implements Cache.
+func (r *Redis) Delete(ctx context.Context, key string) error {
+	if err := validate(key, 0, time.Second); err != nil {
+		return err
+	}
+	return unavailable(ctx, r.client.Del(ctx, r.keys(key)...).Err())
+}
+
+// hashTagEscape keeps a key's braces out of the hash tag.
+var hashTagEscape = strings.NewReplacer("%", "%25", "{", "%7B", "}", "%7D")
+
+// keys returns where the value and its version are stored. The braces are a
+// Redis Cluster hash tag: they put both into one slot, which a script needs.
+func (r *Redis) keys(key string) []string {
+	base := r.prefix + "{" + hashTagEscape.Replace(key) + "}"
+	return []string{base, base + ":version"}
+}
+
+func encode(version int64, value []byte) []byte {
+	return append(binary.BigEndian.AppendUint64(make([]byte, 0, versionBytes+len(value)), uint64(version)), value...)
+}
+
+// unavailable wraps an error of the server; the end of the caller's context
+// stays what it is.
+func unavailable(ctx context.Context, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		return ctx.Err()
+	}
+	return scan.Wrap(scan.CodeUnavailable, err, "The cache is not available.")
+}
