@@ -1,0 +1,183 @@
+package website
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"slices"
+	"time"
+
+	"assay/internal/scan"
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/score"
+)
+
+// ProfileHTTP is the profile without a browser.
+const ProfileHTTP = "http"
+
+// Progress hears what a gatherer is doing, a few words at a time.
+type Progress func(what string)
+
+// WebGatherer fetches the HTTP, page and assets parts.
+type WebGatherer interface {
+	GatherHTTP(ctx context.Context, t capture.Target, progress func(string)) (*capture.HTTP, error)
+	GatherPage(ctx context.Context, t capture.Target, progress func(string)) (*capture.Page, error)
+	GatherAssets(ctx context.Context, t capture.Target, page *capture.Page, progress func(string)) (*capture.Assets, error)
+}
+
+// TLSGatherer probes the TLS service.
+type TLSGatherer interface {
+	Gather(ctx context.Context, t capture.Target, progress func(string)) (*capture.TLS, error)
+}
+
+// DNSGatherer asks the domain name system.
+type DNSGatherer interface {
+	Gather(ctx context.Context, t capture.Target, progress func(string)) (*capture.DNS, error)
+}
+
+// Engine gathers parts and judges pillars.
+type Engine struct {
+	Web       WebGatherer
+	TLS       TLSGatherer
+	DNS       DNSGatherer
+	Catalogue *check.Catalogue
+	Log       *slog.Logger
+}
+
+// Parts lists what must be gathered to judge the pillars, in part order. The
+// HTTP part is always gathered: it decides whether the site can be reached.
+func (e *Engine) Parts(pillars []scan.Pillar) []capture.Part {
+	wanted := map[capture.Part]bool{capture.PartHTTP: true}
+	for _, p := range pillars {
+		for _, part := range e.Needs(p) {
+			wanted[part] = true
+			for _, before := range After(part) {
+				wanted[before] = true
+			}
+		}
+	}
+	return slices.DeleteFunc(capture.Parts(), func(p capture.Part) bool { return !wanted[p] })
+}
+
+// Needs lists the parts that the pillar is judged on.
+func (e *Engine) Needs(p scan.Pillar) []capture.Part {
+	needs := e.Catalogue.Needs(p)
+	if !slices.Contains(needs, capture.PartHTTP) {
+		needs = append([]capture.Part{capture.PartHTTP}, needs...)
+	}
+	return needs
+}
+
+// After lists the parts that a part builds on.
+func After(p capture.Part) []capture.Part {
+	if p == capture.PartAssets {
+		return []capture.Part{capture.PartPage}
+	}
+	return nil
+}
+
+// Gather fetches one part; prior holds the parts it builds on. The value is a
+// pointer to the part's type. An unreachable target is a fact and no error.
+func (e *Engine) Gather(ctx context.Context, part capture.Part, prior *capture.Capture, progress Progress) (any, error) {
+	t := prior.Target
+	switch part {
+	case capture.PartHTTP:
+		return e.Web.GatherHTTP(ctx, t, progress)
+	case capture.PartPage:
+		return e.Web.GatherPage(ctx, t, progress)
+	case capture.PartTLS:
+		return e.TLS.Gather(ctx, t, progress)
+	case capture.PartDNS:
+		return e.DNS.Gather(ctx, t, progress)
+	case capture.PartAssets:
+		return e.Web.GatherAssets(ctx, t, prior.Page, progress)
+	}
+	return nil, scan.Errorf(scan.CodeInvalid, "unknown capture part %q", part)
+}
+
+// Assemble puts a stored part back into the capture.
+func Assemble(c *capture.Capture, part capture.Part, raw []byte) error {
+	var into any
+	switch part {
+	case capture.PartHTTP:
+		c.HTTP = &capture.HTTP{}
+		into = c.HTTP
+	case capture.PartPage:
+		c.Page = &capture.Page{}
+		into = c.Page
+	case capture.PartTLS:
+		c.TLS = &capture.TLS{}
+		into = c.TLS
+	case capture.PartDNS:
+		c.DNS = &capture.DNS{}
+		into = c.DNS
+	case capture.PartAssets:
+		c.Assets = &capture.Assets{}
+		into = c.Assets
+	default:
+		return fmt.Errorf("unknown capture part %q", part)
+	}
+	if err := json.Unmarshal(raw, into); err != nil {
+		return fmt.Errorf("stored part %s: %w", part, err)
+	}
+	return nil
+}
+
+// NewCapture starts an empty capture of the target.
+func NewCapture(t capture.Target, takenAt time.Time) *capture.Capture {
+	return &capture.Capture{Version: capture.Version, Target: t, TakenAt: takenAt.UTC(), Failures: map[capture.Part]capture.Failure{}}
+}
+
+// Judge evaluates and scores one pillar. It is pure apart from the log.
+func (e *Engine) Judge(p scan.Pillar, c *capture.Capture) score.Category {
+	groups, panics := e.Catalogue.Judge(p, c)
+	for _, err := range panics {
+		e.Log.Error("a check panicked", "pillar", p, "error", err)
+	}
+	return score.Of(p, groups)
+}
+
+// Unreachable says in one sentence why nothing can be judged, or "" when the
+// site answered over at least one scheme.
+func Unreachable(h *capture.HTTP, host string) string {
+	answered := func(c capture.Chain) bool {
+		return slices.ContainsFunc(c.Hops, func(x capture.Exchange) bool { return x.Status != 0 })
+	}
+	if answered(h.Plain) || answered(h.Secure) {
+		return ""
+	}
+	why := "it did not answer over http or https"
+	for _, c := range []capture.Chain{h.Secure, h.Plain} {
+		if last := c.Final(); last != nil {
+			switch last.ErrorKind {
+			case capture.ErrResolve:
+				return fmt.Sprintf("We couldn't reach that site: %s has no address.", host)
+			case capture.ErrForbidden:
+				return fmt.Sprintf("We couldn't reach that site: the address of %s is not public.", host)
+			case capture.ErrTimeout:
+				why = "it did not answer in time"
+			}
+		}
+	}
+	return fmt.Sprintf("We couldn't reach that site: %s.", why)
+}
+
+// Failed lists the ids of failed checks, gravest first, at most n.
+func Failed(c score.Category, n int) []string {
+	var failed []check.Result
+	for _, s := range c.Results {
+		for _, r := range s.Checks {
+			if r.Status == check.Fail {
+				failed = append(failed, r)
+			}
+		}
+	}
+	slices.SortStableFunc(failed, func(a, b check.Result) int { return int(b.Weight - a.Weight) })
+	out := []string{}
+	for _, r := range failed[:min(n, len(failed))] {
+		out = append(out, r.ID)
+	}
+	return out
+}

@@ -1,0 +1,116 @@
+// Package website owns the website engine as a whole: the normal form of a
+// target, which parts are gathered for which pillars, and the way from stored
+// parts to scored categories. The facts live in package capture, the gatherers
+// below gather, the judges below checks, the arithmetic in score.
+package website
+
+import (
+	"net"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/publicsuffix"
+
+	"assay/internal/egress"
+	"assay/internal/scan"
+	"assay/internal/website/capture"
+)
+
+// MaxURL is the longest URL that is taken, in characters.
+const MaxURL = 2048
+
+// ParseTarget brings a URL into normal form: the host in lower-case A-labels,
+// default ports and fragments dropped, an empty path as "/". Each broken rule
+// is a CodeInvalid error of one sentence that starts with "url".
+func ParseTarget(raw string) (capture.Target, error) {
+	raw = strings.TrimSpace(raw)
+	switch lower := strings.ToLower(raw); {
+	case raw == "":
+		return capture.Target{}, scan.Errorf(scan.CodeInvalid, "url must not be empty")
+	case len([]rune(raw)) > MaxURL:
+		return capture.Target{}, scan.Errorf(scan.CodeInvalid, "url must be at most %d characters long", MaxURL)
+	case !strings.HasPrefix(lower, "http://") && !strings.HasPrefix(lower, "https://"):
+		return capture.Target{}, scan.Errorf(scan.CodeInvalid, "url must start with http:// or https://")
+	case strings.ContainsFunc(raw, isControlOrSpace):
+		return capture.Target{}, scan.Errorf(scan.CodeInvalid, "url must not contain spaces or control characters")
+	}
+	u, err := url.Parse(raw)
+	if err != nil {
+		return capture.Target{}, scan.Wrap(scan.CodeInvalid, errHidden, "url is not a valid address")
+	}
+	if u.User != nil {
+		return capture.Target{}, scan.Errorf(scan.CodeInvalid, "url must not contain a user name or password")
+	}
+	return fromURL(u)
+}
+
+// errHidden stands in for net/url's error, which repeats the URL.
+var errHidden = &url.Error{Op: "parse", Err: net.InvalidAddrError("malformed")}
+
+func isControlOrSpace(r rune) bool { return r <= ' ' || r == 0x7f }
+
+func fromURL(u *url.URL) (capture.Target, error) {
+	var t capture.Target
+	if u.Hostname() == "" {
+		return t, scan.Errorf(scan.CodeInvalid, "url must name a host")
+	}
+	host, err := egress.ParseHost(u.Hostname())
+	if err != nil {
+		return t, scan.Errorf(scan.CodeInvalid, "url must name a valid host; check its spelling")
+	}
+	t.Scheme, t.Host = strings.ToLower(u.Scheme), host.String()
+	if t.Port, err = effectivePort(u); err != nil {
+		return t, err
+	}
+	u.Scheme, u.Fragment, u.RawFragment = t.Scheme, "", ""
+	if u.Path == "" {
+		u.Path = "/"
+	}
+	u.Host = hostPort(t.Host, t.Port, t.Scheme)
+	t.URL, t.Path = u.String(), u.RequestURI()
+	if !host.IsAddr() {
+		t.Domain, _ = publicsuffix.EffectiveTLDPlusOne(t.Host) // "" when the host is itself a suffix
+	}
+	t.Secure, t.Plain = entry(u, t, "https"), entry(u, t, "http")
+	return t, nil
+}
+
+func effectivePort(u *url.URL) (int, error) {
+	if u.Port() == "" {
+		return defaultPort(strings.ToLower(u.Scheme)), nil
+	}
+	port, err := strconv.Atoi(u.Port())
+	if err != nil || port < 1 || port > 65535 {
+		return 0, scan.Errorf(scan.CodeInvalid, "url must name a port between 1 and 65535")
+	}
+	return port, nil
+}
+
+func defaultPort(scheme string) int {
+	if scheme == "http" {
+		return 80
+	}
+	return 443
+}
+
+// entry is the same page over the scheme: on the named port for the scheme that
+// was asked for, on the default port for the other.
+func entry(u *url.URL, t capture.Target, scheme string) string {
+	if scheme == t.Scheme {
+		return t.URL
+	}
+	other := *u
+	other.Scheme, other.Host = scheme, hostPort(t.Host, defaultPort(scheme), scheme)
+	return other.String()
+}
+
+func hostPort(host string, port int, scheme string) string {
+	if strings.Contains(host, ":") {
+		host = "[" + host + "]"
+	}
+	if port == defaultPort(scheme) {
+		return host
+	}
+	return host + ":" + strconv.Itoa(port)
+}
