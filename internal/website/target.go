@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/net/publicsuffix"
 
@@ -28,7 +29,9 @@ func ParseTarget(raw string) (capture.Target, error) {
 	switch lower := strings.ToLower(raw); {
 	case raw == "":
 		return capture.Target{}, scan.Errorf(scan.CodeInvalid, "url must not be empty")
-	case len([]rune(raw)) > MaxURL:
+	case !utf8.ValidString(raw):
+		return capture.Target{}, scan.Errorf(scan.CodeInvalid, "url must be valid UTF-8")
+	case utf8.RuneCountInString(raw) > MaxURL:
 		return capture.Target{}, scan.Errorf(scan.CodeInvalid, "url must be at most %d characters long", MaxURL)
 	case !strings.HasPrefix(lower, "http://") && !strings.HasPrefix(lower, "https://"):
 		return capture.Target{}, scan.Errorf(scan.CodeInvalid, "url must start with http:// or https://")
@@ -56,7 +59,7 @@ func fromURL(u *url.URL) (capture.Target, error) {
 		return t, scan.Errorf(scan.CodeInvalid, "url must name a host")
 	}
 	host, err := egress.ParseHost(u.Hostname())
-	if err != nil {
+	if again, e := egress.ParseHost(host.String()); err != nil || e != nil || again != host {
 		return t, scan.Errorf(scan.CodeInvalid, "url must name a valid host; check its spelling")
 	}
 	t.Scheme, t.Host = strings.ToLower(u.Scheme), host.String()

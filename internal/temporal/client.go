@@ -1,0 +1,161 @@
+package temporal
+
+import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"strings"
+	"time"
+
+	"go.temporal.io/api/enums/v1"
+	"go.temporal.io/api/operatorservice/v1"
+	"go.temporal.io/api/serviceerror"
+	"go.temporal.io/sdk/client"
+	sdklog "go.temporal.io/sdk/log"
+
+	"assay/config"
+)
+
+// Dial returns a client that connects on first use, so that the API starts and
+// takes scans while Temporal is down. metrics may be nil.
+func Dial(c config.Temporal, log *slog.Logger, metrics client.MetricsHandler) (client.Client, error) {
+	opts := client.Options{
+		HostPort: c.Address, Namespace: c.Namespace, MetricsHandler: metrics,
+		Logger: sdklog.NewStructuredLogger(log.With("component", "temporal")),
+	}
+	if c.APIKey != "" {
+		opts.Credentials = client.NewAPIKeyStaticCredentials(c.APIKey)
+	}
+	if c.TLS || c.CertFile != "" || c.CAFile != "" || c.APIKey != "" {
+		conf, err := tlsConfig(c)
+		if err != nil {
+			return nil, err
+		}
+		opts.ConnectionOptions.TLS = conf
+	}
+	return client.NewLazyClient(opts)
+}
+
+func tlsConfig(c config.Temporal) (*tls.Config, error) {
+	conf := &tls.Config{MinVersion: tls.VersionTLS12}
+	if c.CAFile != "" {
+		pem, err := os.ReadFile(c.CAFile)
+		if err != nil {
+			return nil, fmt.Errorf("temporal.ca_file: %w", err)
+		}
+		conf.RootCAs = x509.NewCertPool()
+		if !conf.RootCAs.AppendCertsFromPEM(pem) {
+			return nil, errors.New("temporal.ca_file holds no PEM certificate")
+		}
+	}
+	if c.CertFile != "" {
+		pair, err := tls.LoadX509KeyPair(c.CertFile, c.KeyFile)
+		if err != nil {
+			return nil, fmt.Errorf("temporal.cert_file: %w", err)
+		}
+		conf.Certificates = []tls.Certificate{pair}
+	}
+	return conf, nil
+}
+
+// RegisterSearchAttributes adds the attributes that the namespace lacks. It may
+// be called at every start.
+func RegisterSearchAttributes(ctx context.Context, c client.Client, namespace string, attrs map[string]enums.IndexedValueType) error {
+	op := c.OperatorService()
+	have, err := op.ListSearchAttributes(ctx, &operatorservice.ListSearchAttributesRequest{Namespace: namespace})
+	if err != nil {
+		return fmt.Errorf("list search attributes: %w", err)
+	}
+	missing := map[string]enums.IndexedValueType{}
+	for name, kind := range attrs {
+		if _, ok := have.GetCustomAttributes()[name]; !ok {
+			missing[name] = kind
+		}
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	_, err = op.AddSearchAttributes(ctx, &operatorservice.AddSearchAttributesRequest{Namespace: namespace, SearchAttributes: missing})
+	var exists *serviceerror.AlreadyExists
+	if err != nil && !errors.As(err, &exists) {
+		return fmt.Errorf("add search attributes: %w", err)
+	}
+	return nil
+}
+
+// Execution is what Temporal knows about a workflow.
+type Execution struct {
+	RunID  string
+	Open   bool
+	Status string // "Running", "Terminated", …
+	// Reason says why a closed workflow ended without finishing its record, in
+	// one sentence that names who did it where Temporal knows.
+	Reason string
+}
+
+// ErrNoWorkflow is returned by Describe when the service knows no such workflow.
+var ErrNoWorkflow = errors.New("no such workflow")
+
+// Describe looks a workflow up by id, whatever its run. The close event is read
+// only for workflows that ended.
+func Describe(ctx context.Context, c client.Client, workflowID string) (Execution, error) {
+	d, err := c.DescribeWorkflow(ctx, workflowID, "")
+	var missing *serviceerror.NotFound
+	if errors.As(err, &missing) {
+		return Execution{}, ErrNoWorkflow
+	}
+	if err != nil {
+		return Execution{}, fmt.Errorf("describe workflow: %w", err)
+	}
+	x := Execution{
+		RunID:  d.WorkflowExecution.RunID,
+		Status: d.Status.String(),
+		Open:   d.Status == enums.WORKFLOW_EXECUTION_STATUS_RUNNING || d.Status == enums.WORKFLOW_EXECUTION_STATUS_CONTINUED_AS_NEW,
+	}
+	if !x.Open {
+		x.Reason = closeReason(ctx, c, workflowID, x)
+	}
+	return x, nil
+}
+
+// closeReason reads the close event: who ended the workflow, and why.
+func closeReason(ctx context.Context, c client.Client, workflowID string, x Execution) string {
+	fallback := "The scan's workflow ended (" + strings.ToLower(x.Status) + ") before the scan did."
+	it := c.GetWorkflowHistory(ctx, workflowID, x.RunID, false, enums.HISTORY_EVENT_FILTER_TYPE_CLOSE_EVENT)
+	for it.HasNext() {
+		e, err := it.Next()
+		if err != nil {
+			return fallback
+		}
+		switch e.GetEventType() {
+		case enums.EVENT_TYPE_WORKFLOW_EXECUTION_TERMINATED:
+			a := e.GetWorkflowExecutionTerminatedEventAttributes()
+			return terminated(a.GetIdentity(), a.GetReason())
+		case enums.EVENT_TYPE_WORKFLOW_EXECUTION_TIMED_OUT:
+			return "The scan's workflow timed out."
+		case enums.EVENT_TYPE_WORKFLOW_EXECUTION_CANCELED:
+			return "The scan was cancelled."
+		case enums.EVENT_TYPE_WORKFLOW_EXECUTION_FAILED:
+			return "The scan's workflow failed."
+		}
+	}
+	return fallback
+}
+
+func terminated(who, why string) string {
+	text := "Terminated in Temporal"
+	if who != "" {
+		text += " by " + who
+	}
+	if why != "" {
+		return text + ": " + strings.TrimSuffix(why, ".") + "."
+	}
+	return text + "."
+}
+
+// startTimeout bounds the attempt to start a workflow while a caller waits.
+const startTimeout = 2 * time.Second
