@@ -116,11 +116,12 @@ type Trust struct {
 
 // Scan shapes a single website scan.
 type Scan struct {
-	Deadline    time.Duration `mapstructure:"deadline" default:"15m" validate:"gte=1m" doc:"A scan that is not finished by then is closed as FAILED."`
-	Pace        time.Duration `mapstructure:"pace" default:"100ms" validate:"gte=0,lte=10s" doc:"Least delay between new connections to one scanned host."`
-	StepTimeout time.Duration `mapstructure:"step_timeout" default:"60s" validate:"gte=1s" doc:"Most time one attempt of a gather step may take."`
-	UserAgent   string        `mapstructure:"user_agent" default:"Assay/1.0 (+https://github.com/assay/assay)" validate:"required,max=200" doc:"User-Agent of the scanner."`
-	CloseAfter  time.Duration `mapstructure:"close_after" default:"30s" validate:"gte=1s" doc:"How long a running record may be untouched before its workflow is looked up and, if gone, the record closed."`
+	Deadline      time.Duration `mapstructure:"deadline" default:"15m" validate:"gte=1m" doc:"A scan that is not finished this long after it began is closed as FAILED."`
+	QueueDeadline time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A scan that has not begun this long after it was queued is closed as FAILED."`
+	Pace          time.Duration `mapstructure:"pace" default:"100ms" validate:"gte=0,lte=10s" doc:"Least delay between new connections to one scanned host."`
+	StepTimeout   time.Duration `mapstructure:"step_timeout" default:"60s" validate:"gte=1s" doc:"Most time one attempt of a gather step may take."`
+	UserAgent     string        `mapstructure:"user_agent" default:"Assay/1.0 (+https://github.com/assay/assay)" validate:"required,max=200" doc:"User-Agent of the scanner."`
+	CloseAfter    time.Duration `mapstructure:"close_after" default:"30s" validate:"gte=1s" doc:"How long a running record may be untouched before its workflow is looked up and, if gone, the record closed."`
 }
 
 // Quota caps what one tenant may have in flight.

@@ -36,12 +36,14 @@ type WebsiteScan struct {
 	ID        string // UUIDv7: scanJobId and the :id of the status path
 	TenantID  string
 	ProjectID string // internal id of the project
-	URL       string // normalised
-	Email     string // where the report goes; "" for nowhere. Never logged.
-	Pillars   []Pillar
-	Parts     []string // capture parts that this scan gathers
-	Profile   string   // "http" or "lab"
-	Trigger   string   // "api", "cli", "dashboard", "schedule"
+	// ProjectShortID is the project's public id; the store fills it on reads.
+	ProjectShortID string
+	URL            string // normalised
+	Email          string // where the report goes; "" for nowhere. Never logged.
+	Pillars        []Pillar
+	Parts          []string // capture parts that this scan gathers
+	Profile        string   // "http" or "lab"
+	Trigger        string   // "api", "cli", "dashboard", "schedule"
 
 	State    State
 	Reason   string // why it ended as it did, one sentence; "" when COMPLETE

@@ -1,0 +1,24 @@
+// Package service owns the use cases behind the API, the dashboard and the
+// command line: accepting a scan, reading its status, and keeping records true
+// to the workflows behind them. Handlers translate to and from it; the store
+// and the workflow service are below it.
+package service
+
+import (
+	"context"
+	"time"
+
+	"assay/internal/scan"
+	"assay/internal/temporal"
+)
+
+// Clock tells the time; time.Now outside tests.
+type Clock func() time.Time
+
+// Workflows is the part of the workflow service that the use cases need.
+type Workflows interface {
+	// StartWebsiteScan starts the scan's workflow or finds it already started.
+	StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, projectShortID, host string) error
+	// Describe looks a workflow up; temporal.ErrNoWorkflow when there is none.
+	Describe(ctx context.Context, workflowID string) (temporal.Execution, error)
+}
