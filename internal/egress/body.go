@@ -62,8 +62,9 @@ type BodyInfo struct {
 	Truncated bool
 }
 
-// errTruncated ends a stream at its limit; it never leaves this file.
-var errTruncated = errors.New("truncated")
+// errStopped ends a stream at a limit. Decoders may replace it by an error of
+// their own, so the reason is kept in the meter.
+var errStopped = errors.New("stopped at a limit")
 
 // ReadBody reads, decodes and closes the body of an answer whose transport
 // decodes nothing itself (http.Transport.DisableCompression). Content codings
@@ -78,6 +79,9 @@ func ReadBody(resp *http.Response, limits BodyLimits) ([]byte, BodyInfo, error) 
 	limits = limits.withDefaults()
 	codings := codingsOf(resp.Header)
 	info := BodyInfo{Encoding: strings.Join(codings, ", ")}
+	if resp.Body == http.NoBody {
+		return nil, info, nil // an answer to HEAD may well name a coding
+	}
 	if len(codings) > limits.MaxCodings {
 		return nil, info, badCoding(nil, fmt.Sprintf("The answer has more than %d content codings", limits.MaxCodings))
 	}
@@ -91,12 +95,12 @@ func ReadBody(resp *http.Response, limits BodyLimits) ([]byte, BodyInfo, error) 
 		// The transport failed underneath a decoder, which may have hidden it.
 		info.Truncated = true
 		return body, info, wire.err
-	case wire.cut || errors.Is(err, errTruncated):
-		info.Truncated = true
-		return body, info, nil
-	case errors.Is(err, ErrBomb):
+	case wire.bomb:
 		info.Truncated = true
 		return body, info, scan.Wrap(scan.CodeTooLarge, ErrBomb, "The answer expands out of all proportion when it is decoded")
+	case wire.cut:
+		info.Truncated = true
+		return body, info, nil
 	case errors.Is(err, ErrEncoding):
 		return body, info, err
 	}
@@ -137,9 +141,8 @@ func decode(wire *meter, codings []string, limits BodyLimits) ([]byte, error) {
 		r = &stage{r: wire, wire: wire, limits: limits}
 	}
 	body, err := io.ReadAll(r)
-	if errors.Is(err, io.EOF) || wire.n == 0 && wire.err == nil {
-		// An answer to HEAD names a coding and has no body.
-		return body, nil
+	if wire.n == 0 && wire.err == nil {
+		return body, nil // nothing is not a valid stream, and not a fault either
 	}
 	return body, err
 }
@@ -171,7 +174,10 @@ func newDecoder(coding string, r io.Reader) (io.Reader, error) {
 func openDeflate(r io.Reader) (io.Reader, error) {
 	br := bufio.NewReader(r)
 	head, err := br.Peek(2)
-	if err != nil {
+	switch {
+	case err == io.EOF && len(head) > 0:
+		return nil, io.ErrUnexpectedEOF
+	case err != nil:
 		return nil, err
 	}
 	if head[0]&0x0f == 8 && (int(head[0])<<8|int(head[1]))%31 == 0 {
@@ -198,13 +204,14 @@ func (l *lazy) Read(p []byte) (int, error) {
 	return l.r.Read(p)
 }
 
-// meter counts the octets of the wire, and ends the stream at max. It remembers
-// errors of the transport, because decoders report them in their own words.
+// meter counts the octets of the wire, and ends the stream at max. It also
+// remembers why the stream ended early.
 type meter struct {
 	r      io.Reader
 	n, max int64
-	cut    bool
-	err    error
+	cut    bool  // a limit on size was met
+	bomb   bool  // the limit on proportion was met
+	err    error // the transport failed
 }
 
 // Read implements io.Reader.
@@ -216,7 +223,7 @@ func (m *meter) Read(p []byte) (int, error) {
 	n, err := m.r.Read(p)
 	if m.n+int64(n) > m.max {
 		m.cut = true // the octet that was too many is dropped
-		return 0, io.ErrUnexpectedEOF
+		return 0, errStopped
 	}
 	m.n += int64(n)
 	switch {
@@ -248,11 +255,13 @@ func (s *stage) Read(p []byte) (int, error) {
 	p = p[:min(int64(len(p)), max(s.limits.MaxBytes-s.n, 1))]
 	n, err := s.r.Read(p)
 	if s.n+int64(n) > s.limits.MaxBytes {
-		return 0, errTruncated
+		s.wire.cut = true
+		return 0, errStopped
 	}
 	s.n += int64(n)
 	if s.n > ratioFrom && s.n/s.limits.MaxRatio > s.wire.n {
-		return n, ErrBomb
+		s.wire.bomb = true
+		return n, errStopped
 	}
 	return n, err
 }

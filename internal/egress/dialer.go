@@ -21,8 +21,9 @@ type Resolver interface {
 	LookupNetIP(ctx context.Context, network, host string) ([]netip.Addr, error)
 }
 
-// DialConfig configures a Dialer. Policy is required.
+// DialConfig configures a Dialer.
 type DialConfig struct {
+	// Policy judges; nil means the policy without exceptions.
 	Policy *Policy
 	// Resolver looks names up. nil means the resolver of the system, asked for
 	// absolute names so that no search list is applied.
@@ -53,6 +54,9 @@ type Dialer struct {
 
 // NewDialer returns a Dialer; zero fields of cfg take their defaults.
 func NewDialer(cfg DialConfig) *Dialer {
+	if cfg.Policy == nil {
+		cfg.Policy = defaultPolicy()
+	}
 	if cfg.Resolver == nil {
 		cfg.Resolver = systemResolver{net.DefaultResolver}
 	}

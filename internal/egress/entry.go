@@ -67,7 +67,9 @@ func (p *Policy) addSuffix(entry string) error {
 	if err != nil || h.IsAddr() {
 		return badEntry(entry, "a pattern is \"*.\" followed by a host name")
 	}
-	if suffix, icann := publicsuffix.PublicSuffix(h.Name); icann && suffix == h.Name {
+	// A suffix that the list does not know has one label and is not of ICANN.
+	suffix, icann := publicsuffix.PublicSuffix(h.Name)
+	if suffix == h.Name && (icann || strings.Contains(suffix, ".")) {
 		return badEntry(entry, "it covers names that anybody can register")
 	}
 	p.suffixes = append(p.suffixes, "."+h.Name)

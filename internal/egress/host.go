@@ -194,13 +194,14 @@ const maxShown = 100
 // shown makes a hostile spelling fit for a message: quoted when it is not plain
 // ASCII, cut when it is long.
 func shown(s string) string {
+	more := ""
 	if len(s) > maxShown {
-		s = s[:maxShown] + "…"
+		s, more = s[:maxShown], "…"
 	}
 	if q := strconv.QuoteToASCII(s); s == "" || q != `"`+s+`"` {
-		return q
+		return q + more
 	}
-	return s
+	return s + more
 }
 
 func invalidHost(s, what string) error {

@@ -25,13 +25,17 @@ type Policy struct {
 // error is a *scan.Error with code invalid that names the entry and the rule
 // that it breaks. Without entries only public hosts are reachable.
 func NewPolicy(allow []string) (*Policy, error) {
-	p := &Policy{hosts: map[string]bool{}, ports: []uint16{80, 443}}
+	p := defaultPolicy()
 	for _, entry := range allow {
 		if err := p.add(strings.TrimSpace(entry)); err != nil {
 			return nil, err
 		}
 	}
 	return p, nil
+}
+
+func defaultPolicy() *Policy {
+	return &Policy{hosts: map[string]bool{}, ports: []uint16{80, 443}}
 }
 
 // WithPorts returns a policy that lets Proxy reach these ports too, besides 80
@@ -88,7 +92,7 @@ func (p *Policy) JudgeHost(host string) error {
 // because another protocol lives there.
 func (p *Policy) JudgeURL(u *url.URL) error {
 	if u.Scheme != "http" && u.Scheme != "https" {
-		return scan.Errorf(scan.CodeTargetForbidden, "%s is not an http or https URL", shown(u.Redacted()))
+		return scan.Errorf(scan.CodeTargetForbidden, "Only http and https URLs can be fetched, not %s", shown(u.Scheme))
 	}
 	if u.User != nil {
 		return scan.Errorf(scan.CodeInvalid, "The URL must not carry credentials")

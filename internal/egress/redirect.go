@@ -1,6 +1,7 @@
 package egress
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -48,8 +49,9 @@ func (c *Client) checkRedirect(req *http.Request, via []*http.Request) error {
 // is none: for callers with ManualRedirects, who count the hops. Headers that
 // may carry credentials are left out when the origin changes. The method changes
 // as browsers have it (Fetch Standard, HTTP-redirect fetch): 303 to GET unless it
-// is HEAD, 301 and 302 from POST to GET. The body of resp is not touched.
-func (c *Client) Redirect(resp *http.Response) (*http.Request, error) {
+// is HEAD, 301 and 302 from POST to GET. The body of resp is not touched. ctx is
+// the one of the caller, because the one in resp.Request ends with its exchange.
+func (c *Client) Redirect(ctx context.Context, resp *http.Response) (*http.Request, error) {
 	location := resp.Header.Get("Location")
 	if location == "" || !slices.Contains([]int{301, 302, 303, 307, 308}, resp.StatusCode) {
 		return nil, nil
@@ -62,7 +64,7 @@ func (c *Client) Redirect(resp *http.Response) (*http.Request, error) {
 	if to.Fragment == "" {
 		to.Fragment, to.RawFragment = from.URL.Fragment, from.URL.RawFragment
 	}
-	next, err := http.NewRequestWithContext(from.Context(), redirectMethod(from.Method, resp.StatusCode), to.String(), nil)
+	next, err := http.NewRequestWithContext(ctx, redirectMethod(from.Method, resp.StatusCode), to.String(), nil)
 	if err != nil {
 		return nil, scan.Wrap(scan.CodeInvalid, err, "The site redirects to an invalid URL")
 	}

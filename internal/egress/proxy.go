@@ -1,0 +1,239 @@
+package egress
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httputil"
+	"sync/atomic"
+	"time"
+
+	"assay/internal/scan"
+)
+
+// ProxyConfig bounds a Proxy. Zero fields take the defaults named here.
+type ProxyConfig struct {
+	// MaxBytes bounds one plain HTTP answer, one request body, and one tunnel,
+	// both directions together. 64 MiB.
+	MaxBytes int64
+	// TotalBytes bounds everything that the proxy transfers in its life, which
+	// is the life of one browser. 0 means no bound.
+	TotalBytes int64
+	// MaxHeaderBytes bounds the header of one request or answer. 64 KiB.
+	MaxHeaderBytes int
+	// IdleTimeout ends a tunnel on which nothing moves, and bounds the wait for
+	// a request or for the first octet of an answer. 30 s.
+	IdleTimeout time.Duration
+	// Timeout bounds one exchange or tunnel. 2 min.
+	Timeout time.Duration
+	// MaxConcurrent bounds exchanges and tunnels under way. 64. More are
+	// answered with 503.
+	MaxConcurrent int
+	// Logger hears of refusals at info level, without paths; nil discards.
+	Logger *slog.Logger
+}
+
+func (c ProxyConfig) withDefaults() ProxyConfig {
+	c.MaxBytes = positive(c.MaxBytes, 64<<20)
+	c.MaxHeaderBytes = positive(c.MaxHeaderBytes, 64<<10)
+	c.IdleTimeout = positive(c.IdleTimeout, 30*time.Second)
+	c.Timeout = positive(c.Timeout, 2*time.Minute)
+	c.MaxConcurrent = positive(c.MaxConcurrent, 64)
+	if c.Logger == nil {
+		c.Logger = slog.New(slog.DiscardHandler)
+	}
+	return c
+}
+
+// errProxyBytes is the end of a transfer that met a limit of the proxy.
+var errProxyBytes = errors.New("byte limit of the proxy")
+
+// Proxy is a forward proxy for a headless browser: requests in absolute form
+// for http URLs, CONNECT for everything else, web sockets included (RFC 9110
+// sections 7.6 and 9.3.6). Hosts and addresses are judged by the policy of its
+// dialer, ports by Policy.JudgePort. A refusal is answered with 403, a target
+// that cannot be reached with 502 or 504. It is an http.Handler for HTTP/1.1.
+type Proxy struct {
+	dialer    *Dialer
+	cfg       ProxyConfig
+	slots     chan struct{}
+	spent     atomic.Int64
+	transport *http.Transport
+	forward   *httputil.ReverseProxy
+}
+
+// NewProxy returns a Proxy that connects through d.
+func NewProxy(d *Dialer, cfg ProxyConfig) *Proxy {
+	cfg = cfg.withDefaults()
+	p := &Proxy{dialer: d, cfg: cfg, slots: make(chan struct{}, cfg.MaxConcurrent)}
+	p.transport = &http.Transport{
+		Proxy:                  nil,
+		DialContext:            d.DialContext,
+		ResponseHeaderTimeout:  cfg.IdleTimeout,
+		IdleConnTimeout:        cfg.IdleTimeout,
+		MaxResponseHeaderBytes: int64(cfg.MaxHeaderBytes),
+		MaxIdleConnsPerHost:    6,
+		DisableCompression:     true,
+	}
+	p.forward = &httputil.ReverseProxy{
+		Transport:      p.transport,
+		FlushInterval:  -1, // streams must not wait for a buffer to fill
+		Rewrite:        p.rewrite,
+		ModifyResponse: p.boundResponse,
+		ErrorHandler:   p.fail,
+		ErrorLog:       slog.NewLogLogger(cfg.Logger.Handler(), slog.LevelDebug),
+	}
+	return p
+}
+
+// Serve answers on ln until ctx ends, then closes every connection and tunnel,
+// waits for them and returns nil. It closes ln, and is called once.
+func (p *Proxy) Serve(ctx context.Context, ln net.Listener) error {
+	ctx, cancel := context.WithCancel(ctx)
+	srv := &http.Server{
+		Handler:           p,
+		ReadHeaderTimeout: p.cfg.IdleTimeout,
+		IdleTimeout:       p.cfg.IdleTimeout,
+		MaxHeaderBytes:    p.cfg.MaxHeaderBytes,
+		BaseContext:       func(net.Listener) context.Context { return ctx },
+		ErrorLog:          slog.NewLogLogger(p.cfg.Logger.Handler(), slog.LevelDebug),
+	}
+	stop := context.AfterFunc(ctx, func() { _ = srv.Close() })
+	defer stop()
+	err := srv.Serve(ln)
+	cancel()
+	_ = srv.Close()
+	for range p.cfg.MaxConcurrent { // every exchange holds a slot until it ends
+		p.slots <- struct{}{}
+	}
+	p.transport.CloseIdleConnections()
+	if errors.Is(err, http.ErrServerClosed) {
+		return nil
+	}
+	return fmt.Errorf("serve proxy: %w", err)
+}
+
+// ServeHTTP implements http.Handler.
+func (p *Proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	select {
+	case p.slots <- struct{}{}:
+		defer func() { <-p.slots }()
+	default:
+		http.Error(w, "Too many connections", http.StatusServiceUnavailable)
+		return
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), p.cfg.Timeout)
+	defer cancel()
+	r = r.WithContext(ctx)
+	if r.Method == http.MethodConnect {
+		p.connect(w, r)
+		return
+	}
+	if err := p.judgeForward(r); err != nil {
+		p.fail(w, r, err)
+		return
+	}
+	// A browser that neither sends its body nor takes the answer is cut off. A
+	// writer without deadlines is one of a test, which has no network either.
+	deadline, _ := ctx.Deadline()
+	rc := http.NewResponseController(w)
+	if err := errors.Join(rc.SetReadDeadline(deadline), rc.SetWriteDeadline(deadline)); err != nil &&
+		!errors.Is(err, http.ErrNotSupported) {
+		p.fail(w, r, scan.Wrap(scan.CodeInternal, err, "The connection was lost"))
+		return
+	}
+	if r.Body != nil {
+		r.Body = p.bound(r.Body)
+	}
+	p.forward.ServeHTTP(w, r)
+}
+
+// judgeForward judges a request in absolute form.
+func (p *Proxy) judgeForward(r *http.Request) error {
+	if !r.URL.IsAbs() {
+		return scan.Errorf(scan.CodeInvalid, "This is a proxy: a request needs an absolute URL")
+	}
+	if r.URL.Scheme != "http" {
+		return scan.Errorf(scan.CodeInvalid, "Only http URLs can be forwarded; use CONNECT for others")
+	}
+	policy := p.dialer.Policy()
+	if err := policy.JudgeURL(r.URL); err != nil {
+		return err
+	}
+	port, err := parsePort(portOf(r.URL))
+	if err != nil {
+		return err
+	}
+	return policy.JudgePort(port)
+}
+
+// rewrite runs after httputil has removed the hop-by-hop header fields (RFC 9110
+// section 7.6.1). Upgrades have to use CONNECT, where they are metered.
+func (p *Proxy) rewrite(pr *httputil.ProxyRequest) {
+	pr.Out.Header.Del("Upgrade")
+	pr.Out.Header.Del("Connection")
+	pr.Out.Host = pr.Out.URL.Host // RFC 9112 section 3.2.2: the target wins over the Host field
+}
+
+func (p *Proxy) boundResponse(resp *http.Response) error {
+	if resp.StatusCode == http.StatusSwitchingProtocols {
+		return scan.Errorf(scan.CodeTargetUnreachable, "The site switched protocols without being asked")
+	}
+	resp.Body = p.bound(resp.Body)
+	return nil
+}
+
+// fail answers with the sentence of the error. What went wrong underneath stays
+// in the log.
+func (p *Proxy) fail(w http.ResponseWriter, r *http.Request, err error) {
+	status := http.StatusBadGateway
+	var ne net.Error
+	switch code := scan.CodeOf(err); {
+	case code == scan.CodeTargetForbidden:
+		status = http.StatusForbidden
+	case code == scan.CodeInvalid:
+		status = http.StatusBadRequest
+	case errors.Is(err, context.DeadlineExceeded) || errors.As(err, &ne) && ne.Timeout():
+		status = http.StatusGatewayTimeout
+	}
+	message := "The site could not be fetched"
+	if scan.CodeOf(err) != scan.CodeInternal {
+		message = scan.MessageOf(err)
+	}
+	p.cfg.Logger.InfoContext(r.Context(), "proxy refused a request", "method", r.Method, "host", shown(r.Host),
+		"status", status, "error", err)
+	http.Error(w, message, status)
+}
+
+// spend takes n octets from a transfer's budget and from the one of the proxy.
+func (p *Proxy) spend(transfer *atomic.Int64, n int) error {
+	own, all := transfer.Add(int64(n)), p.spent.Add(int64(n))
+	if own > p.cfg.MaxBytes || p.cfg.TotalBytes > 0 && all > p.cfg.TotalBytes {
+		return errProxyBytes
+	}
+	return nil
+}
+
+func (p *Proxy) bound(body io.ReadCloser) io.ReadCloser {
+	return &boundBody{ReadCloser: body, proxy: p}
+}
+
+// boundBody is a body that breaks off at the limits of the proxy.
+type boundBody struct {
+	io.ReadCloser
+	proxy *Proxy
+	moved atomic.Int64
+}
+
+// Read implements io.Reader.
+func (b *boundBody) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	if over := b.proxy.spend(&b.moved, n); over != nil {
+		return 0, over
+	}
+	return n, err
+}
