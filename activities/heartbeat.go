@@ -1,0 +1,59 @@
+package activities
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"go.temporal.io/sdk/activity"
+)
+
+// heartbeatPeriod is well below the heartbeat time-outs of the workflows; the
+// SDK throttles what is sent.
+const heartbeatPeriod = 5 * time.Second
+
+// beat keeps an activity's heartbeat going, which is also how cancellation
+// reaches it.
+type beat struct {
+	mu   sync.Mutex
+	what string
+	quit chan struct{}
+	done sync.WaitGroup
+}
+
+func heartbeat(ctx context.Context) *beat {
+	b := &beat{quit: make(chan struct{})}
+	b.done.Go(func() {
+		tick := time.NewTicker(heartbeatPeriod)
+		defer tick.Stop()
+		for {
+			activity.RecordHeartbeat(ctx, b.doing())
+			select {
+			case <-tick.C:
+			case <-b.quit:
+				return
+			case <-ctx.Done():
+				return
+			}
+		}
+	})
+	return b
+}
+
+// report notes what is being done, a few words.
+func (b *beat) report(what string) {
+	b.mu.Lock()
+	b.what = what
+	b.mu.Unlock()
+}
+
+func (b *beat) doing() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.what
+}
+
+func (b *beat) end() {
+	close(b.quit)
+	b.done.Wait()
+}

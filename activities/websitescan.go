@@ -1,0 +1,256 @@
+// Package activities owns the steps that workflows order: each decodes its
+// input, calls one internal engine, stores the result fenced by the workflow's
+// run, and returns a small summary. Page content, addresses of people and
+// credentials stay in the database and the blob store.
+package activities
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"time"
+
+	"go.temporal.io/sdk/activity"
+
+	"assay/internal/blob"
+	"assay/internal/scan"
+	"assay/internal/store"
+	"assay/internal/temporal"
+	"assay/internal/website"
+	"assay/internal/website/capture"
+	"assay/internal/website/score"
+	"assay/workflows/contract"
+)
+
+// Describer looks workflows up, to learn which run is the current one.
+type Describer interface {
+	Describe(ctx context.Context, workflowID string) (temporal.Execution, error)
+}
+
+// WebsiteScan holds what the website scan's activities need.
+type WebsiteScan struct {
+	Store     *store.Store
+	Blobs     *blob.Store
+	Engine    *website.Engine
+	Workflows Describer
+	Clock     func() time.Time
+	Log       *slog.Logger
+	// Deadline is how long after its start a scan is closed; StepTimeout bounds
+	// one attempt of a gather step.
+	Deadline    time.Duration
+	StepTimeout time.Duration
+}
+
+// budgetShare is the part of the deadline that gathering may use; the rest is
+// for judging and finishing.
+const budgetShare = 0.8
+
+// Start marks the scan as running and plans it.
+func (a *WebsiteScan) Start(ctx context.Context, ref contract.WebsiteScanRef) (plan contract.WebsiteScanPlan, err error) {
+	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	var s scan.WebsiteScan
+	err = a.fenced(ctx, ref, func(runID string) error {
+		s, err = a.Store.StartWebsiteScan(ctx, ref.TenantID, ref.ScanID, runID, a.Clock().Add(a.Deadline))
+		return err
+	})
+	if err != nil {
+		return plan, err
+	}
+	target, err := website.ParseTarget(s.URL)
+	if err != nil {
+		return plan, err
+	}
+	plan = contract.WebsiteScanPlan{
+		Host: target.Host, Parts: s.Parts, Needs: map[string][]string{}, After: map[string][]string{},
+		StepTimeout: a.StepTimeout, Budget: time.Duration(float64(a.Deadline) * budgetShare),
+	}
+	for _, p := range s.Pillars {
+		plan.Pillars = append(plan.Pillars, string(p))
+		plan.Needs[string(p)] = names(a.Engine.Needs(p))
+	}
+	for _, part := range s.Parts {
+		if after := website.After(capture.Part(part)); len(after) > 0 {
+			plan.After[part] = names(after)
+		}
+	}
+	return plan, nil
+}
+
+func names(parts []capture.Part) []string {
+	out := make([]string, len(parts))
+	for i, p := range parts {
+		out[i] = string(p)
+	}
+	return out
+}
+
+// Gather fetches one part and stores it.
+func (a *WebsiteScan) Gather(ctx context.Context, in contract.GatherInput) (res contract.GatherResult, err error) {
+	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	s, facts, err := a.load(ctx, in.WebsiteScanRef, names(website.After(capture.Part(in.Part))))
+	if err != nil {
+		return res, err
+	}
+	if s.State.Terminal() {
+		return res, scan.Errorf(scan.CodeTerminal, "The scan has ended")
+	}
+	fetch, cancel := context.WithTimeout(ctx, a.StepTimeout)
+	defer cancel()
+	stop := heartbeat(ctx)
+	value, err := a.Engine.Gather(fetch, capture.Part(in.Part), facts, stop.report)
+	stop.end()
+	if err != nil {
+		if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
+			err = scan.Wrap(scan.CodeTargetUnreachable, err, "The step did not end in time")
+		}
+		return res, err
+	}
+	res = contract.GatherResult{Part: in.Part, Summary: "stored"}
+	if h, ok := value.(*capture.HTTP); ok {
+		if why := website.Unreachable(h, facts.Target.Host); why != "" {
+			res.Unreachable, res.Summary = true, why
+		}
+	}
+	res.Bytes, err = a.save(ctx, in, value)
+	return res, err
+}
+
+// save puts the part into the blob store under this run and then refers to it
+// from the record, so that a reference never dangles.
+func (a *WebsiteScan) save(ctx context.Context, in contract.GatherInput, value any) (int64, error) {
+	run := activity.GetInfo(ctx).WorkflowExecution.RunID
+	key := fmt.Sprintf("captures/%s/%s/%s/%s.json.zst", in.TenantID, in.ScanID, run, in.Part)
+	stored, err := a.Blobs.PutJSON(ctx, key, value)
+	if err != nil {
+		return 0, err
+	}
+	return stored.Bytes, a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {
+		return a.Store.SaveCapture(ctx, in.TenantID, in.ScanID, runID, scan.Capture{
+			Part: in.Part, BlobKey: key, Bytes: stored.Bytes, SHA256: stored.SHA256,
+		})
+	})
+}
+
+// RecordFailure notes that a part could not be gathered.
+func (a *WebsiteScan) RecordFailure(ctx context.Context, in contract.FailureInput) (err error) {
+	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	return a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {
+		return a.Store.SaveCapture(ctx, in.TenantID, in.ScanID, runID, scan.Capture{Part: in.Part, Reason: in.Reason, Message: in.Message})
+	})
+}
+
+// Evaluate judges one pillar from the stored parts and stores its category.
+func (a *WebsiteScan) Evaluate(ctx context.Context, in contract.EvaluateInput) (res contract.EvaluateResult, err error) {
+	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	pillar := scan.Pillar(in.Pillar)
+	_, facts, err := a.load(ctx, in.WebsiteScanRef, names(a.Engine.Needs(pillar)))
+	if err != nil {
+		return res, err
+	}
+	cat := a.Engine.Judge(pillar, facts)
+	raw, err := json.Marshal(cat)
+	if err != nil {
+		return res, fmt.Errorf("encode category: %w", err)
+	}
+	record := scan.Category{Pillar: pillar, Score: cat.Score, Band: cat.Band, Coverage: cat.Coverage, Partial: cat.Partial, Results: raw}
+	if cat.Score == nil {
+		record.Reason = "No check of this pillar could be judged."
+	}
+	err = a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {
+		return a.Store.SaveCategory(ctx, in.TenantID, in.ScanID, runID, record)
+	})
+	return contract.EvaluateResult{
+		Pillar: in.Pillar, Score: cat.Score, Band: string(cat.Band), Coverage: cat.Coverage, Failed: website.Failed(cat, 10),
+	}, err
+}
+
+// Finish scores the whole and gives the record its final state.
+func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out contract.WebsiteScanOutcome, err error) {
+	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	s, err := a.Store.WebsiteScan(ctx, in.TenantID, in.ScanID)
+	if err != nil {
+		return out, err
+	}
+	f := store.Finish{Reason: in.Reason, CatalogueVersion: a.Engine.Catalogue.Version()}
+	scored := slices.DeleteFunc(slices.Clone(s.Categories), func(c scan.Category) bool { return c.Score == nil })
+	f.State = scan.Outcome(len(s.Pillars), len(scored))
+	if total, band, ok := score.Overall(scored); ok {
+		f.Score, f.Band = &total, band
+	}
+	if f.State != scan.StateComplete && f.Reason == "" {
+		f.Reason = "Some of the requested pillars could not be scored."
+	}
+	err = a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {
+		return a.Store.FinishWebsiteScan(ctx, in.TenantID, in.ScanID, runID, f)
+	})
+	return contract.WebsiteScanOutcome{State: string(f.State), Score: f.Score, Band: string(f.Band)}, err
+}
+
+// load reads the record and the named parts of its capture.
+func (a *WebsiteScan) load(ctx context.Context, ref contract.WebsiteScanRef, parts []string) (scan.WebsiteScan, *capture.Capture, error) {
+	s, err := a.Store.WebsiteScan(ctx, ref.TenantID, ref.ScanID)
+	if err != nil {
+		return s, nil, err
+	}
+	target, err := website.ParseTarget(s.URL)
+	if err != nil {
+		return s, nil, err
+	}
+	facts := website.NewCapture(target, s.StartedAt)
+	rows, err := a.Store.Captures(ctx, ref.TenantID, ref.ScanID)
+	if err != nil {
+		return s, nil, err
+	}
+	for _, row := range rows {
+		if !slices.Contains(parts, row.Part) {
+			continue
+		}
+		if err := a.attach(ctx, facts, row); err != nil {
+			return s, nil, err
+		}
+	}
+	return s, facts, nil
+}
+
+func (a *WebsiteScan) attach(ctx context.Context, facts *capture.Capture, row scan.Capture) error {
+	part := capture.Part(row.Part)
+	if row.BlobKey == "" {
+		facts.Failures[part] = capture.Failure{Reason: capture.Reason(row.Reason), Message: row.Message}
+		return nil
+	}
+	into, err := website.Slot(facts, part)
+	if err != nil {
+		return err
+	}
+	return a.Blobs.GetJSON(ctx, row.BlobKey, into)
+}
+
+// fenced runs a write as the workflow's current run. When the record belongs to
+// another run, Temporal is asked which run is the current one: after a Reset in
+// the UI the new run takes the record over, a late activity of the old run is
+// turned away.
+func (a *WebsiteScan) fenced(ctx context.Context, ref contract.WebsiteScanRef, write func(runID string) error) error {
+	mine := activity.GetInfo(ctx).WorkflowExecution
+	err := write(mine.RunID)
+	if !scan.IsCode(err, scan.CodeSuperseded) {
+		return err
+	}
+	current, derr := a.Workflows.Describe(ctx, mine.ID)
+	if derr != nil {
+		return scan.Wrap(scan.CodeUnavailable, derr, "The workflow service could not tell which run is current")
+	}
+	if current.RunID != mine.RunID {
+		return err
+	}
+	s, serr := a.Store.WebsiteScan(ctx, ref.TenantID, ref.ScanID)
+	if serr != nil {
+		return serr
+	}
+	if aerr := a.Store.AdoptWebsiteScan(ctx, ref.TenantID, ref.ScanID, s.RunID, mine.RunID); aerr != nil && !scan.IsCode(aerr, scan.CodeSuperseded) {
+		return aerr
+	}
+	return write(mine.RunID)
+}

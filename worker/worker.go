@@ -1,0 +1,119 @@
+// Package worker owns what a worker process does: which task queues it serves,
+// what is registered on each, how many slots each has, and how it stops.
+package worker
+
+import (
+	"fmt"
+	"slices"
+
+	"go.temporal.io/sdk/activity"
+	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/worker"
+	"go.temporal.io/sdk/workflow"
+
+	"assay/activities"
+	"assay/config"
+	"assay/workflows"
+	"assay/workflows/contract"
+)
+
+// Deps are the activities by resource.
+type Deps struct {
+	WebsiteScan  *activities.WebsiteScan
+	Housekeeping *activities.Housekeeping
+}
+
+// Workers are the running workers of one process.
+type Workers struct {
+	running []worker.Worker
+}
+
+// Start begins to serve the configured queues.
+func Start(c client.Client, conf config.Worker, deps Deps) (*Workers, error) {
+	w := &Workers{}
+	for _, queue := range conf.Queues {
+		one := newWorker(c, queue, conf, deps)
+		if err := one.Start(); err != nil {
+			w.Stop()
+			return nil, fmt.Errorf("serve task queue %s: %w", queue, err)
+		}
+		w.running = append(w.running, one)
+	}
+	return w, nil
+}
+
+// Stop takes no more tasks and waits for running activities up to the
+// configured time, queue by queue at once.
+func (w *Workers) Stop() {
+	done := make(chan struct{})
+	for _, one := range w.running {
+		go func() {
+			one.Stop()
+			done <- struct{}{}
+		}()
+	}
+	for range w.running {
+		<-done
+	}
+	w.running = nil
+}
+
+// Serves reports whether the process is configured for the queue.
+func Serves(conf config.Worker, queue string) bool { return slices.Contains(conf.Queues, queue) }
+
+func newWorker(c client.Client, queue string, conf config.Worker, deps Deps) worker.Worker {
+	opts := worker.Options{
+		WorkerStopTimeout: conf.StopTimeout, DisableRegistrationAliasing: true,
+	}
+	switch queue {
+	case contract.QueueWorkflows:
+		one := worker.New(c, queue, opts)
+		RegisterWorkflows(one)
+		return one
+	case contract.QueueLight:
+		opts.DisableWorkflowWorker = true
+		opts.MaxConcurrentActivityExecutionSize = conf.LightSlots
+		one := worker.New(c, queue, opts)
+		registerWebsiteScan(one, deps.WebsiteScan)
+		return one
+	}
+	opts.DisableWorkflowWorker = true
+	one := worker.New(c, queue, opts)
+	registerHousekeeping(one, deps.Housekeeping)
+	return one
+}
+
+// workflowRegistry is satisfied by workers and by replayers.
+type workflowRegistry interface {
+	RegisterWorkflowWithOptions(w any, options workflow.RegisterOptions)
+}
+
+// RegisterWorkflows registers every workflow under its contract name.
+func RegisterWorkflows(r workflowRegistry) {
+	r.RegisterWorkflowWithOptions(workflows.WebsiteScan, workflow.RegisterOptions{Name: contract.WebsiteScanWorkflow})
+	r.RegisterWorkflowWithOptions(workflows.Housekeeping, workflow.RegisterOptions{Name: contract.HousekeepingWorkflow})
+}
+
+type activityRegistry interface {
+	RegisterActivityWithOptions(a any, options activity.RegisterOptions)
+}
+
+func registerWebsiteScan(r activityRegistry, a *activities.WebsiteScan) {
+	register(r, map[string]any{
+		contract.WebsiteScanStart:         a.Start,
+		contract.WebsiteScanGather:        a.Gather,
+		contract.WebsiteScanRecordFailure: a.RecordFailure,
+		contract.WebsiteScanEvaluate:      a.Evaluate,
+		contract.WebsiteScanFinish:        a.Finish,
+	})
+}
+
+func registerHousekeeping(r activityRegistry, a *activities.Housekeeping) {
+	register(r, map[string]any{contract.HousekeepingSweep: a.Sweep})
+}
+
+func register(r activityRegistry, byName map[string]any) {
+	for name, do := range byName {
+		r.RegisterActivityWithOptions(do, activity.RegisterOptions{Name: name})
+	}
+}
