@@ -1,0 +1,63 @@
+package blob
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"gocloud.dev/blob"
+
+	"assay/internal/scan"
+)
+
+// PutJSON stores v as JSON, compressed with Zstandard (RFC 8878). Keys of such
+// objects end in ".json.zst" by convention. A value past the store's limit is
+// CodeTooLarge, because GetJSON would refuse it.
+func (s *Store) PutJSON(ctx context.Context, key string, v any) error {
+	plain, err := json.Marshal(v)
+	if err != nil {
+		return scan.Wrap(scan.CodeInternal, fmt.Errorf("blob: encode %q: %w", key, err), "The result could not be encoded.")
+	}
+	if int64(len(plain)) > s.maxJSON {
+		return tooLarge(key, s.maxJSON)
+	}
+	return s.put(ctx, key, bytes.NewReader(s.encoder.EncodeAll(plain, nil)), &blob.WriterOptions{
+		ContentType:     "application/json",
+		ContentEncoding: "zstd",
+	})
+}
+
+// GetJSON decodes the object that PutJSON stored under key into v, a pointer.
+// An object that is or unfolds to more than the store's limit is CodeTooLarge;
+// one that is damaged is CodeInternal.
+func (s *Store) GetJSON(ctx context.Context, key string, v any) error {
+	object, err := s.Get(ctx, key)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = object.Close() }()
+	if object.Size > s.maxJSON {
+		return tooLarge(key, s.maxJSON)
+	}
+	packed, err := io.ReadAll(io.LimitReader(object, s.maxJSON))
+	if err != nil {
+		return wrap(ctx, "get", key, err)
+	}
+	plain, err := s.decoder.DecodeAll(packed, nil)
+	if isTooLarge(err) {
+		return tooLarge(key, s.maxJSON)
+	}
+	if err == nil {
+		err = json.Unmarshal(plain, v)
+	}
+	if err != nil {
+		return scan.Wrap(scan.CodeInternal, fmt.Errorf("blob: decode %q: %w", key, err), "A stored result is damaged.")
+	}
+	return nil
+}
+
+func tooLarge(key string, limit int64) error {
+	return scan.Wrap(scan.CodeTooLarge, fmt.Errorf("blob: %q is more than %d bytes", key, limit), "A stored result is too large.")
+}
