@@ -49,6 +49,10 @@ func (c ProxyConfig) withDefaults() ProxyConfig {
 	return c
 }
 
+// answerTime is what is left for the proxy's own answer after an exchange has
+// run out of time.
+const answerTime = 5 * time.Second
+
 // errProxyBytes is the end of a transfer that met a limit of the proxy.
 var errProxyBytes = errors.New("byte limit of the proxy")
 
@@ -140,6 +144,7 @@ func (p *Proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	// A browser that neither sends its body nor takes the answer is cut off. A
 	// writer without deadlines is one of a test, which has no network either.
 	deadline, _ := ctx.Deadline()
+	deadline = deadline.Add(answerTime)
 	rc := http.NewResponseController(w)
 	if err := errors.Join(rc.SetReadDeadline(deadline), rc.SetWriteDeadline(deadline)); err != nil &&
 		!errors.Is(err, http.ErrNotSupported) {

@@ -1,7 +1,6 @@
 package egress
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"io"
@@ -39,7 +38,10 @@ func (p *Proxy) connect(w http.ResponseWriter, r *http.Request) {
 	if _, err := io.WriteString(client, "HTTP/1.1 200 Connection established\r\n\r\n"); err != nil {
 		return
 	}
-	err = p.pipe(r.Context(), client, buffered.Reader, upstream)
+	// What the HTTP server has read already comes first. The rest is read from the
+	// connection itself: the server's reader ends the request's context at EOF.
+	early := io.LimitReader(buffered, int64(buffered.Reader.Buffered()))
+	err = p.pipe(r.Context(), client, io.MultiReader(early, client), upstream)
 	if err != nil {
 		p.cfg.Logger.DebugContext(r.Context(), "tunnel ended early", "host", shown(r.Host), "error", err)
 	}
@@ -63,9 +65,9 @@ func (p *Proxy) judgeConnect(authority string) error {
 }
 
 // pipe copies in both directions until both have ended, one has failed or met a
-// limit, or ctx ends. buffered holds what the HTTP server has read of the client
-// already. The end of one direction is passed on and leaves the other open.
-func (p *Proxy) pipe(ctx context.Context, client net.Conn, buffered *bufio.Reader, upstream net.Conn) error {
+// limit, or ctx ends. sent reads from client. The end of one direction is passed
+// on and leaves the other open.
+func (p *Proxy) pipe(ctx context.Context, client net.Conn, sent io.Reader, upstream net.Conn) error {
 	stop := context.AfterFunc(ctx, func() {
 		_ = client.Close()
 		_ = upstream.Close()
@@ -79,7 +81,7 @@ func (p *Proxy) pipe(ctx context.Context, client net.Conn, buffered *bufio.Reade
 	defer idle.Stop()
 	t.idle = idle
 	up := make(chan error, 1)
-	go func() { up <- t.copy(upstream, buffered, client) }()
+	go func() { up <- t.copy(upstream, sent, client) }()
 	down := t.copy(client, upstream, upstream)
 	return errors.Join(down, <-up)
 }
