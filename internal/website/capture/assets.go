@@ -15,11 +15,15 @@ const (
 
 // Asset is one subresource that the document (or one of its stylesheets) names.
 type Asset struct {
-	URL      string   `json:"url"`
-	Kind     string   `json:"kind"`
-	SameSite bool     `json:"sameSite"` // same registrable domain as the document
-	From     string   `json:"from"`     // URL of the document or stylesheet that names it
-	Exchange Exchange `json:"exchange"` // GET, redirects followed; zero Status with ErrorKind when it failed
+	URL      string `json:"url"`
+	Kind     string `json:"kind"`
+	SameSite bool   `json:"sameSite"` // same registrable domain as the document
+	From     string `json:"from"`     // URL of the document or stylesheet that names it
+	// Exchange is the last of the redirects that were followed: a GET whose body
+	// was read, or a HEAD for audio, video and whatever came after the step's
+	// share of bytes was used up (then WireBytes is the announced length). It has
+	// zero Status and an ErrorKind when it failed.
+	Exchange Exchange `json:"exchange"`
 	// Width and Height are the pixel size of a raster image; 0 when unknown.
 	Width  int `json:"width,omitempty"`
 	Height int `json:"height,omitempty"`
@@ -29,8 +33,17 @@ type Asset struct {
 
 // Link is one probed link target.
 type Link struct {
-	URL      string   `json:"url"`
+	URL string `json:"url"`
+	// Exchange is the last of the redirects that were followed: HEAD for sampled
+	// links where the server supports it, else GET.
 	Exchange Exchange `json:"exchange"`
+	Hops     int      `json:"hops,omitempty"` // redirects before Exchange
+	// What the target says about itself when it was read with GET and is HTML:
+	// Robots is its meta robots, Canonical its absolute canonical link, Lang its
+	// html[lang].
+	Robots    string `json:"robots,omitempty"`
+	Canonical string `json:"canonical,omitempty"`
+	Lang      string `json:"lang,omitempty"`
 }
 
 // Assets is what the document pulls in and points to.
@@ -42,9 +55,10 @@ type Assets struct {
 	Skipped int `json:"skipped"`
 	// Links is a sample of internal links (≤ 20).
 	Links []Link `json:"links,omitempty"`
-	// SitemapSample is a sample of the URLs in the sitemaps (≤ 5).
+	// SitemapSample is a sample of the URLs in the sitemaps (≤ 5), read with GET.
 	SitemapSample []Link `json:"sitemapSample,omitempty"`
-	// Canonical, Hreflang are the fetched targets of those link elements that differ from the document's URL.
+	// Canonical, Hreflang are the fetched targets of those link elements that
+	// differ from the document's URL; at most 10 alternates are fetched.
 	Canonical *Link      `json:"canonical,omitempty"`
 	Hreflang  []Hreflang `json:"hreflang,omitempty"`
 }

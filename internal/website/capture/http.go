@@ -60,14 +60,17 @@ type Exchange struct {
 	Status        int               `json:"status,omitempty"`        // 0 when no answer
 	Header        Header            `json:"header,omitempty"`
 	HeaderBytes   int               `json:"headerBytes,omitempty"` // approximate size of the response head
-	WireBytes     int64             `json:"wireBytes"`             // body bytes received, before decoding
+	WireBytes     int64             `json:"wireBytes"`             // body bytes before decoding: received, or announced by Content-Length when the body was cut
 	BodyBytes     int64             `json:"bodyBytes"`             // body bytes after decoding
 	Truncated     bool              `json:"truncated,omitempty"`   // the body passed a limit and was cut
 	Reused        bool              `json:"reused,omitempty"`      // sent on an already open connection
 	EarlyHints    []Header          `json:"earlyHints,omitempty"`  // 103 answers before the final one
 	Timing        Timing            `json:"timing"`
-	Error         string            `json:"error,omitempty"` // one sentence when no complete answer came
-	ErrorKind     string            `json:"errorKind,omitempty"`
+	// TLSError is why a browser would refuse the certificate; "" when it would
+	// not, or when there was no TLS. The answer is read all the same.
+	TLSError  string `json:"tlsError,omitempty"`
+	Error     string `json:"error,omitempty"` // one sentence when no complete answer came
+	ErrorKind string `json:"errorKind,omitempty"`
 }
 
 // OK reports whether an answer came.
@@ -100,9 +103,14 @@ type HTTP struct {
 	Document *Exchange `json:"document,omitempty"`
 	// Sibling is the www/apex counterpart of the host.
 	Sibling *Sibling `json:"sibling,omitempty"`
-	// Samples are further GETs of the document on fresh connections, for medians.
+	// Retries are the further tries of a document that answered 5xx, timed out or
+	// looped, spread over time; empty when the first try was good or none were configured.
+	Retries []Exchange `json:"retries,omitempty"`
+	// Samples are further GETs of the document on fresh connections, for medians:
+	// as many as make five with the document itself when that came on a fresh one.
 	Samples []Exchange `json:"samples,omitempty"`
-	// KeepAlive is a second request on the connection of the first; Reused tells.
+	// KeepAlive is a second GET of the document after the first sample, sent as a
+	// browser would; Reused tells whether the connection was still open.
 	KeepAlive *Exchange `json:"keepAlive,omitempty"`
 	// Conditional repeats the document with If-None-Match / If-Modified-Since;
 	// nil when it carried no validator.
@@ -115,16 +123,19 @@ type HTTP struct {
 	MobileHTML string    `json:"mobileHtml,omitempty"`
 	// HTTP3 is the QUIC attempt, made when Alt-Svc or an HTTPS record announces h3.
 	HTTP3 *HTTP3 `json:"http3,omitempty"`
-	// Addresses is one probe per A/AAAA address of the host.
+	// Addresses is one probe per A/AAAA address of the host (≤ 8).
 	Addresses []AddressProbe `json:"addresses,omitempty"`
 	// V6Route is whether the scanner itself can reach IPv6 networks.
 	V6Route bool `json:"v6Route"`
+	// RDAP is the registration of Target.Domain; nil when there is no domain or no source is configured.
+	RDAP *RDAP `json:"rdap,omitempty"`
 }
 
 // Sibling is the www/apex counterpart of the target's host.
 type Sibling struct {
 	Host     string `json:"host"`
 	Resolves bool   `json:"resolves"`
+	Error    string `json:"error,omitempty"` // why it does not resolve, when that is not for lack of a record
 	Plain    *Chain `json:"plain,omitempty"`
 	Secure   *Chain `json:"secure,omitempty"`
 }
@@ -136,7 +147,8 @@ type HTTP3 struct {
 	Error     string `json:"error,omitempty"`
 }
 
-// AddressProbe is one GET of the document sent to one particular address.
+// AddressProbe is one GET sent to one particular address of the host: of the
+// document when that lives on the target's host, else of the target's URL.
 type AddressProbe struct {
 	Addr     string   `json:"addr"`
 	Family   int      `json:"family"`  // 4 or 6
@@ -144,4 +156,15 @@ type AddressProbe struct {
 	Exchange Exchange `json:"exchange"`
 	// BodyHash is a 64-bit simhash of the visible text in hex; 16 digits.
 	BodyHash string `json:"bodyHash,omitempty"`
+}
+
+// RDAP is what the registry says about the domain (RFC 9083).
+type RDAP struct {
+	Domain string `json:"domain"`
+	URL    string `json:"url,omitempty"` // what was asked, "" when no server is known
+	// Error says why there are no data; "" when there are.
+	Error     string    `json:"error,omitempty"`
+	Expires   time.Time `json:"expires,omitzero"` // the expiration event; zero when the registry does not say
+	Status    []string  `json:"status,omitempty"` // lower case, as in RFC 8056: "client transfer prohibited"
+	Registrar string    `json:"registrar,omitempty"`
 }

@@ -8,24 +8,21 @@ import (
 	"net/url"
 	"strings"
 
-	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
-
-// maxDepth bounds recursion over hostile nesting; deeper nodes are ignored.
-const maxDepth = 2000
 
 // Element is one start tag with its attributes.
 type Element struct {
 	Tag    string            // lower case
 	Attr   map[string]string // lower-case names; the first of duplicates wins, as browsers do
 	Text   string            // collapsed text content for a, title, h1–h6, script, style, button; else ""
-	URL    string            // resolved href, src, action or data; "" when absent or unusable
+	URL    string            // resolved href, src, action or data, of any scheme; "" when absent or no URL
 	RawURL string            // the attribute as written
 	InHead bool
 	Tagged string // the start tag rebuilt, at most 300 bytes, as evidence
-	// Images and Labels count img children with alt text, for link names.
-	Labels string // alt texts and aria-label of a link without text
+	Labels string // aria-label and alt texts of a, button and headings, which name them beside Text
+	// Picture numbers the enclosing picture element from 1, for img and source; 0 when there is none.
+	Picture int
 }
 
 // Has reports whether the attribute is present.
@@ -128,18 +125,20 @@ func (d *Document) LinksRel(rel string) []Element {
 	return out
 }
 
-// Parse reads a document. It never fails: broken markup is repaired as the HTML
+// Parse reads a document. The contents of template elements are inert and left
+// out, and so is the markup inside noscript, as in a browser with scripting. It never fails: broken markup is repaired as the HTML
 // standard says, and an empty string gives an empty document.
 func Parse(source, base string) *Document {
 	d := &Document{Base: base}
-	root, err := html.Parse(strings.NewReader(source))
-	if err != nil || source == "" {
+	root := parseTree(source)
+	if root == nil || source == "" {
 		return d
 	}
-	w := &walker{doc: d}
+	w := &walker{doc: d, ids: map[string]int{}}
 	w.base, _ = url.Parse(base)
 	w.findBase(root)
 	w.walk(root, scope{})
+	w.assignFields()
 	d.Text = w.text.String()
 	return d
 }

@@ -12,21 +12,27 @@ const (
 	maxText     = 256 << 10
 	maxComments = 100
 	maxElement  = 64 << 10 // text kept per element
+	maxNodes    = 5000     // nodes looked at for the text of one element
 )
 
 // scope is what a node inherits from its ancestors.
 type scope struct {
-	depth  int
-	inHead bool
-	inBody bool
-	hidden bool // script, style, template, noscript: not visible text
-	form   int  // index+1 of the enclosing form
+	depth   int
+	inHead  bool
+	inBody  bool
+	hidden  bool // script, style, noscript, textarea, svg, …: not text to read
+	form    int  // index+1 of the enclosing form
+	picture int  // number of the enclosing picture
 }
 
 type walker struct {
 	doc  *Document
 	base *url.URL
 	text strings.Builder
+	// owners holds the form index+1 of each of doc.Inputs, ids those of forms by id.
+	owners   []int
+	ids      map[string]int
+	pictures int
 }
 
 // findBase applies the first base element with an href (HTML §4.2.3).
@@ -45,9 +51,6 @@ func (w *walker) findBase(root *html.Node) {
 }
 
 func (w *walker) walk(n *html.Node, s scope) {
-	if s.depth > maxDepth {
-		return
-	}
 	switch n.Type {
 	case html.DoctypeNode:
 		w.doctype(n)
@@ -61,6 +64,9 @@ func (w *walker) walk(n *html.Node, s scope) {
 		}
 	case html.ElementNode:
 		s = w.element(n, s)
+	}
+	if n.DataAtom == atom.Template && n.Namespace == "" {
+		return
 	}
 	s.depth++
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
@@ -116,10 +122,13 @@ func (w *walker) element(n *html.Node, s scope) scope {
 		s.inHead = true
 	case atom.Body:
 		s.inBody, s.inHead = true, false
-	case atom.Script, atom.Style, atom.Template, atom.Noscript:
+	case atom.Script, atom.Style, atom.Noscript, atom.Textarea, atom.Select, atom.Datalist, atom.Svg, atom.Iframe:
 		s.hidden = true
 	case atom.Form:
 		s.form = len(d.Forms)
+	case atom.Picture:
+		w.pictures++
+		s.picture = w.pictures
 	}
 	return s
 }
@@ -151,15 +160,30 @@ func (w *walker) collect(n *html.Node, e Element, s scope) {
 		d.Anchors = append(d.Anchors, e)
 	case atom.Form:
 		d.Forms = append(d.Forms, Form{Element: e, Method: formMethod(e)})
+		if id := e.Attr["id"]; id != "" && w.ids[id] == 0 {
+			w.ids[id] = len(d.Forms)
+		}
 	case atom.Input, atom.Select, atom.Textarea:
 		d.Inputs = append(d.Inputs, e)
-		if s.form > 0 {
-			f := &d.Forms[s.form-1]
-			f.Fields = append(f.Fields, e)
-		}
+		w.owners = append(w.owners, s.form)
 	default:
 		if isHeading(n.DataAtom) {
 			d.Headings = append(d.Headings, e)
+		}
+	}
+}
+
+// assignFields gives the fields to their forms: the one that a field's form
+// attribute names, else the enclosing one (HTML §4.10.18.3).
+func (w *walker) assignFields() {
+	for i, e := range w.doc.Inputs {
+		owner := w.owners[i]
+		if e.Has("form") {
+			owner = w.ids[e.Attr["form"]]
+		}
+		if owner > 0 {
+			f := &w.doc.Forms[owner-1]
+			f.Fields = append(f.Fields, e)
 		}
 	}
 }
@@ -173,6 +197,9 @@ func formMethod(e Element) string {
 
 func (w *walker) makeElement(n *html.Node, s scope) Element {
 	e := Element{Tag: n.Data, Attr: make(map[string]string, len(n.Attr)), InHead: s.inHead}
+	if n.DataAtom == atom.Img || n.DataAtom == atom.Source {
+		e.Picture = s.picture
+	}
 	var tag strings.Builder
 	tag.WriteString("<" + n.Data)
 	for _, a := range n.Attr {
@@ -222,8 +249,9 @@ func content(n *html.Node) (text, labels string) {
 		l.WriteString(v)
 	}
 	raw := n.DataAtom == atom.Script || n.DataAtom == atom.Style
+	nodes := 0
 	for c := range n.Descendants() {
-		if t.Len() > maxElement {
+		if nodes++; nodes > maxNodes || t.Len()+l.Len() > maxElement {
 			break
 		}
 		switch {
@@ -233,25 +261,25 @@ func content(n *html.Node) (text, labels string) {
 			t.WriteString(clip(c.Data, maxElement) + " ")
 		case c.Type == html.ElementNode:
 			if v, ok := attr(c, "alt"); ok {
-				l.WriteString(" " + v)
+				l.WriteString(" " + clip(v, maxElement))
 			}
 			if v, ok := attr(c, "aria-label"); ok {
-				l.WriteString(" " + v)
+				l.WriteString(" " + clip(v, maxElement))
 			}
 		}
 	}
 	if raw {
 		return t.String(), ""
 	}
-	return strings.Join(strings.Fields(t.String()), " "), strings.TrimSpace(l.String())
+	return strings.Join(strings.Fields(t.String()), " "), strings.Join(strings.Fields(l.String()), " ")
 }
 
 func hasInlineScript(e Element) bool {
 	for k, v := range e.Attr {
-		if strings.HasPrefix(k, "on") && len(k) > 2 {
+		if isEventHandler(k) {
 			return true
 		}
-		if (k == "href" || k == "src" || k == "action") && strings.HasPrefix(strings.ToLower(strings.TrimSpace(v)), "javascript:") {
+		if (k == "href" || k == "src" || k == "action" || k == "formaction") && IsScriptURL(v) {
 			return true
 		}
 	}

@@ -1,0 +1,45 @@
+package dom
+
+import "strings"
+
+// IsScriptURL reports whether a browser runs the URL as script. Like browsers it
+// ignores leading spaces and control characters, and tabs and line ends anywhere.
+func IsScriptURL(raw string) bool {
+	raw = strings.TrimLeftFunc(raw, func(r rune) bool { return r <= ' ' })
+	raw = strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(raw[:min(len(raw), 64)])
+	return len(raw) >= len("javascript:") && strings.EqualFold(raw[:len("javascript:")], "javascript:")
+}
+
+// isEventHandler reports whether the attribute, in lower case, is an event handler
+// content attribute (HTML §8.1.8.2 and the specifications that add to it). All of
+// them are "on" and the name of an event; others that begin so are no handlers.
+func isEventHandler(name string) bool {
+	event, ok := strings.CutPrefix(name, "on")
+	if !ok {
+		return false
+	}
+	for _, prefix := range eventPrefixes {
+		if strings.HasPrefix(event, prefix) {
+			return true
+		}
+	}
+	return events[event]
+}
+
+// eventPrefixes begin the names of event families.
+var eventPrefixes = []string{"mouse", "pointer", "touch", "key", "drag", "animation", "transition", "webkit", "before", "after", "page", "loaded", "content"}
+
+var events = map[string]bool{
+	"abort": true, "auxclick": true, "blur": true, "cancel": true, "canplay": true, "canplaythrough": true,
+	"change": true, "click": true, "close": true, "command": true, "copy": true, "cuechange": true, "cut": true,
+	"dblclick": true, "drop": true, "durationchange": true, "emptied": true, "ended": true, "error": true,
+	"focus": true, "focusin": true, "focusout": true, "formdata": true, "fullscreenchange": true,
+	"fullscreenerror": true, "gotpointercapture": true, "hashchange": true, "input": true, "invalid": true,
+	"languagechange": true, "load": true, "lostpointercapture": true, "message": true, "messageerror": true,
+	"offline": true, "online": true, "paste": true, "pause": true, "play": true, "playing": true,
+	"popstate": true, "progress": true, "ratechange": true, "rejectionhandled": true, "reset": true,
+	"resize": true, "scroll": true, "scrollend": true, "search": true, "securitypolicyviolation": true,
+	"seeked": true, "seeking": true, "select": true, "selectionchange": true, "selectstart": true,
+	"slotchange": true, "stalled": true, "storage": true, "submit": true, "suspend": true, "timeupdate": true,
+	"toggle": true, "unhandledrejection": true, "unload": true, "volumechange": true, "waiting": true, "wheel": true,
+}

@@ -1,0 +1,56 @@
+package web
+
+import (
+	"fmt"
+	"net/netip"
+	"net/url"
+	"sync"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/dom"
+)
+
+// probeAddresses asks every address of the host for the same page.
+func (s *session) probeAddresses(out *capture.HTTP, addrs []netip.Addr) []capture.AddressProbe {
+	addrs = addrs[:min(len(addrs), maxAddresses)]
+	probes := make([]capture.AddressProbe, len(addrs))
+	page := s.pageOnHost(out.Document)
+	var wg sync.WaitGroup
+	for i, a := range addrs {
+		probes[i] = capture.AddressProbe{Addr: a.String(), Family: 6}
+		switch {
+		case a.Is4():
+			probes[i].Family = 4
+		case !out.V6Route:
+			probes[i].Skipped = capture.ReasonNoRouteV6
+			continue
+		}
+		wg.Go(func() { s.probeAddress(&probes[i], a, page) })
+	}
+	wg.Wait()
+	return probes
+}
+
+// pageOnHost is the document when the target's host serves it, else the target.
+func (s *session) pageOnHost(document *capture.Exchange) string {
+	if document != nil {
+		if u, err := url.Parse(document.URL); err == nil && u.Hostname() == s.target.Host && u.Scheme == s.target.Scheme {
+			return document.URL
+		}
+	}
+	return s.target.URL
+}
+
+func (s *session) probeAddress(p *capture.AddressProbe, a netip.Addr, page string) {
+	c := s.newClient(a)
+	defer c.close()
+	ex, body, err := s.do(c, request{url: page, limit: maxMobile})
+	if err != nil {
+		p.Skipped = capture.ReasonTimeBudget
+		return
+	}
+	p.Exchange = ex
+	if ex.OK() && len(body) > 0 {
+		p.BodyHash = fmt.Sprintf("%016x", simhash(dom.Parse(string(body), page).Text))
+	}
+}

@@ -1,0 +1,202 @@
+package web
+
+import (
+	"cmp"
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/publicsuffix"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/dom"
+)
+
+// reference is one subresource that a document or stylesheet names.
+type reference struct {
+	url, kind, from string
+	same            bool
+}
+
+// collector gathers distinct references in document order.
+type collector struct {
+	doc  *dom.Document
+	site string // registrable domain of the document
+	from string
+	seen map[string]bool
+	refs []reference
+}
+
+// references lists what a browser loads for the document, and its preview image.
+func references(doc *dom.Document, from string) []reference {
+	c := &collector{doc: doc, site: siteOf(from), from: from, seen: map[string]bool{}}
+	c.links()
+	for _, e := range doc.Scripts {
+		c.add(capture.KindScript, e.URL)
+	}
+	for _, e := range doc.Styles {
+		c.style(e.Text)
+	}
+	c.images()
+	c.media()
+	if image, ok := doc.Property("og:image"); ok {
+		c.addRaw(capture.KindOGImage, image)
+	}
+	return c.refs
+}
+
+func (c *collector) add(kind, abs string) {
+	u, err := url.Parse(abs)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.User != nil {
+		return
+	}
+	u.Fragment, u.RawFragment = "", ""
+	key := u.String()
+	if c.seen[key] || key == c.from && kind != capture.KindOGImage {
+		return
+	}
+	c.seen[key] = true
+	c.refs = append(c.refs, reference{url: key, kind: kind, from: c.from, same: siteOf(key) == c.site})
+}
+
+// addRaw adds a reference as it is written.
+func (c *collector) addRaw(kind, raw string) {
+	if abs, ok := c.doc.Resolve(raw); ok && raw != "" {
+		c.add(kind, abs)
+	}
+}
+
+func (c *collector) links() {
+	for _, e := range c.doc.Links {
+		for _, rel := range e.Rel() {
+			switch rel {
+			case "stylesheet":
+				if !slices.Contains(e.Rel(), "alternate") {
+					c.add(capture.KindStylesheet, e.URL)
+				}
+			case "icon", "apple-touch-icon":
+				c.add(capture.KindIcon, e.URL)
+			case "manifest":
+				c.add(capture.KindManifest, e.URL)
+			case "modulepreload":
+				c.add(capture.KindScript, e.URL)
+			case "preload":
+				c.add(preloadKind(e.Attr["as"]), e.URL)
+			}
+		}
+	}
+}
+
+func preloadKind(as string) string {
+	switch strings.ToLower(as) {
+	case "script":
+		return capture.KindScript
+	case "style":
+		return capture.KindStylesheet
+	case "font":
+		return capture.KindFont
+	case "image":
+		return capture.KindImage
+	case "audio", "video", "track":
+		return capture.KindMedia
+	}
+	return capture.KindOther
+}
+
+// images adds the file of each image that a wide screen of usual density loads.
+func (c *collector) images() {
+	chosen := map[int]bool{} // pictures with a usable source
+	for _, e := range c.doc.Sources {
+		set, ok := e.Attr["srcset"]
+		if !ok || e.Picture == 0 || chosen[e.Picture] {
+			continue
+		}
+		if best := dom.BestCandidate(set, screenWidth); best != "" {
+			chosen[e.Picture] = true
+			c.addRaw(capture.KindImage, best)
+		}
+	}
+	for _, e := range c.doc.Images {
+		if e.Picture != 0 && chosen[e.Picture] {
+			continue
+		}
+		if best := dom.BestCandidate(e.Attr["srcset"], screenWidth); best != "" {
+			c.addRaw(capture.KindImage, best)
+		} else {
+			c.add(capture.KindImage, e.URL)
+		}
+	}
+}
+
+// screenWidth is the layout width in CSS pixels that images are chosen for.
+const screenWidth = 1280
+
+func (c *collector) media() {
+	for _, e := range c.doc.Media {
+		c.add(capture.KindMedia, e.URL)
+		c.addRaw(capture.KindImage, e.Attr["poster"])
+	}
+	for _, e := range c.doc.Sources {
+		c.add(capture.KindMedia, e.URL)
+	}
+	for _, e := range c.doc.Frames {
+		c.add(capture.KindOther, e.URL)
+	}
+	for _, e := range c.doc.Inputs {
+		if strings.EqualFold(e.Attr["type"], "image") {
+			c.add(capture.KindImage, e.URL)
+		}
+	}
+}
+
+// style adds what a stylesheet names, resolved against c.from.
+func (c *collector) style(css string) {
+	refs := parseStyle(css)
+	for _, ref := range refs.imports {
+		c.addRaw(capture.KindStylesheet, ref)
+	}
+	for _, ref := range refs.fonts {
+		c.addRaw(capture.KindFont, ref)
+	}
+}
+
+// fromStyle lists what a fetched stylesheet names; seen are the references that are known.
+func fromStyle(css, at, document string, seen map[string]bool) []reference {
+	c := &collector{doc: &dom.Document{Base: at}, site: siteOf(document), from: at, seen: seen}
+	c.style(css)
+	return c.refs
+}
+
+// rank orders kinds by what checks need most when not everything can be fetched.
+func rank(r reference) int {
+	order := []string{
+		capture.KindOGImage, capture.KindIcon, capture.KindManifest, capture.KindStylesheet,
+		capture.KindScript, capture.KindFont, capture.KindImage, capture.KindMedia, capture.KindOther,
+	}
+	return slices.Index(order, r.kind)
+}
+
+func byRank(a, b reference) int { return cmp.Compare(rank(a), rank(b)) }
+
+// siteOf is the registrable domain of a URL's host, the host itself when it has none.
+func siteOf(raw string) string {
+	u, err := url.Parse(raw)
+	if err != nil {
+		return ""
+	}
+	host := strings.TrimSuffix(strings.ToLower(u.Hostname()), ".")
+	if site, err := publicsuffix.EffectiveTLDPlusOne(host); err == nil {
+		return site
+	}
+	return host
+}
+
+// risky are words in a path that hint at an effect, which a GET should not have
+// but may. Such links are not sampled.
+var risky = []string{"logout", "log-out", "signout", "sign-out", "logoff", "delete", "remove", "unsubscribe", "add-to-cart", "addtocart", "cancel"}
+
+func isRisky(u *url.URL) bool {
+	target := strings.ToLower(path.Clean(u.Path) + "?" + u.RawQuery)
+	return slices.ContainsFunc(risky, func(word string) bool { return strings.Contains(target, word) })
+}

@@ -1,0 +1,118 @@
+package web
+
+import (
+	"crypto/x509"
+	"log/slog"
+	"net"
+	"time"
+
+	"assay/internal/egress"
+)
+
+// Config holds what a Gatherer depends on. Dialer is required; zero values of
+// the rest take the defaults that are named.
+type Config struct {
+	Dialer *egress.Dialer
+	// Roots are the roots that a browser would trust; nil means the system's.
+	Roots *x509.CertPool
+	// Clock stamps exchanges and judges certificates; nil means time.Now.
+	Clock func() time.Time
+	// Logger hears of the course of a step at debug level; nil discards.
+	Logger *slog.Logger
+	// UserAgent names the product and a help address.
+	UserAgent string
+	// MobileUserAgent is sent by the one request that pretends to be a phone. It
+	// should contain "Mobile" and name the product as well.
+	MobileUserAgent string
+	// Pace is the least time between the starts of two connections to one host; 0 means none.
+	Pace time.Duration
+	// RequestTimeout bounds one exchange with its body; 15 s.
+	RequestTimeout time.Duration
+	// StepTimeout bounds one step; what was not gathered by then is missing. 45 s.
+	StepTimeout time.Duration
+	// Confirm says how to make sure that a site that seems down is down. The
+	// zero value makes no further tries.
+	Confirm Confirm
+	// V6Route reports whether the scanner has a route to IPv6 networks; nil asks
+	// the operating system without sending anything.
+	V6Route func() bool
+	// RDAP names the source of registration data; the zero value means none.
+	RDAP RDAPConfig
+}
+
+// Confirm describes the further tries of a document that answered 5xx, timed out
+// or looped.
+type Confirm struct {
+	Tries int           // further tries, after the first
+	Every time.Duration // from one try to the next
+}
+
+// RDAPConfig names the source of registration data (RFC 9082).
+type RDAPConfig struct {
+	// Bootstrap is the URL of a bootstrap file (RFC 9224), such as
+	// https://data.iana.org/rdap/dns.json.
+	Bootstrap string
+	// Base, when set, is asked for every domain instead of the server that the
+	// bootstrap file names.
+	Base string
+	// Timeout bounds one look-up, bootstrap included; 5 s.
+	Timeout time.Duration
+}
+
+// Limits of one scan, as the package comment promises them.
+const (
+	parallelPerHost = 2
+	budgetHTTP      = 45
+	budgetPage      = 25
+	budgetAssets    = 80
+
+	maxHops       = 10
+	maxHeader     = 256 << 10
+	maxDocument   = 2 << 20
+	maxMobile     = 512 << 10
+	maxDrain      = 256 << 10
+	maxAddresses  = 8
+	sampleCount   = 5
+	handshakeTime = 10 * time.Second
+)
+
+// Gatherer gathers HTTP facts. It is safe for concurrent use.
+type Gatherer struct {
+	cfg   Config
+	gates *gates
+	rdap  bootstrapCache
+}
+
+// New returns a Gatherer.
+func New(cfg Config) *Gatherer {
+	if cfg.Clock == nil {
+		cfg.Clock = time.Now
+	}
+	if cfg.Logger == nil {
+		cfg.Logger = slog.New(slog.DiscardHandler)
+	}
+	if cfg.RequestTimeout <= 0 {
+		cfg.RequestTimeout = 15 * time.Second
+	}
+	if cfg.StepTimeout <= 0 {
+		cfg.StepTimeout = 45 * time.Second
+	}
+	if cfg.RDAP.Timeout <= 0 {
+		cfg.RDAP.Timeout = 5 * time.Second
+	}
+	if cfg.V6Route == nil {
+		cfg.V6Route = v6Route
+	}
+	return &Gatherer{cfg: cfg, gates: newGates(cfg.Pace)}
+}
+
+// v6Route asks the routing table: connecting a UDP socket to an address of the
+// global unicast space sends nothing. The address is a root name server's.
+func v6Route() bool {
+	conn, err := net.Dial("udp6", "[2001:503:ba3e::2:30]:53")
+	if err != nil {
+		return false
+	}
+	_ = conn.Close()
+	return true
+}

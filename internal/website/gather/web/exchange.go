@@ -1,0 +1,238 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"maps"
+	"net"
+	"net/http"
+	"net/http/httptrace"
+	"net/netip"
+	"net/textproto"
+	"net/url"
+	"strconv"
+	"sync"
+	"time"
+
+	"assay/internal/egress"
+	"assay/internal/website/capture"
+)
+
+// request describes one exchange to make.
+type request struct {
+	method string // GET when empty
+	url    string
+	header map[string]string // besides the defaults
+	limit  int64             // decoded octets of the body to keep; maxDrain when 0
+	accept string            // Accept; that of a navigation when empty
+}
+
+// What a browser sends when it navigates; servers answer these with what people get.
+const (
+	acceptPage     = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+	acceptAny      = "*/*"
+	acceptImage    = "image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5"
+	acceptEncoding = "gzip, deflate, br, zstd"
+	acceptLanguage = "en,*;q=0.5"
+)
+
+// do makes one exchange on c. The body is decoded and at most limit octets long.
+// A failure of the site is in the exchange; the error is errStopped alone.
+func (s *session) do(c *client, r request) (capture.Exchange, []byte, error) {
+	ex := capture.Exchange{Method: cmp.Or(r.method, http.MethodGet), URL: r.url, RequestHeader: r.header}
+	u, err := url.Parse(r.url)
+	if err == nil {
+		err = s.cfg.Dialer.Policy().JudgeURL(u)
+	}
+	if err != nil {
+		ex.ID, ex.At = s.nextID(), s.cfg.Clock()
+		ex.Error, ex.ErrorKind = describe(err)
+		return ex, nil, nil
+	}
+	if s.over() || !s.spend(u.Host) {
+		return ex, nil, errStopped
+	}
+	leave, err := s.gates.enter(s.ctx, u.Host, !c.opened(u))
+	if err != nil {
+		return ex, nil, errStopped
+	}
+	defer leave()
+	ex.ID = s.nextID()
+	body, err := s.roundTrip(c, r, u, &ex)
+	if err != nil && s.over() {
+		return ex, nil, errStopped
+	}
+	if err != nil {
+		ex.Error, ex.ErrorKind = describe(err)
+	}
+	s.heed(u.Host, &ex)
+	return ex, body, nil
+}
+
+// roundTrip sends the request and reads the answer into ex.
+func (s *session) roundTrip(c *client, r request, u *url.URL, ex *capture.Exchange) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(s.ctx, s.cfg.RequestTimeout)
+	defer cancel()
+	var t stopwatch
+	req, err := http.NewRequestWithContext(httptrace.WithClientTrace(ctx, t.trace()), ex.Method, r.url, nil)
+	if err != nil {
+		return nil, err
+	}
+	s.fillHeader(req, r)
+	t.begin()
+	resp, err := c.transport.RoundTrip(req)
+	if err != nil {
+		ex.At = s.cfg.Clock()
+		t.report(ex, u)
+		return nil, err
+	}
+	ex.At = s.cfg.Clock()
+	ex.Status, ex.Proto, ex.Header = resp.StatusCode, resp.Proto, capture.Header(maps.Clone(resp.Header))
+	ex.HeaderBytes = headSize(resp)
+	ex.TLSError = s.tlsError(resp.TLS, u.Hostname())
+	body, info, err := egress.ReadBody(resp, egress.BodyLimits{MaxBytes: cmp.Or(r.limit, maxDrain), MaxWireBytes: maxDocument})
+	ex.WireBytes, ex.BodyBytes, ex.Truncated = info.WireBytes, info.DecodedBytes, info.Truncated
+	if (info.Truncated || ex.Method == http.MethodHead) && resp.ContentLength > ex.WireBytes {
+		ex.WireBytes = resp.ContentLength
+	}
+	t.report(ex, u)
+	return body, err
+}
+
+func (s *session) fillHeader(req *http.Request, r request) {
+	req.Header.Set("User-Agent", s.cfg.UserAgent)
+	req.Header.Set("Accept", cmp.Or(r.accept, acceptPage))
+	req.Header.Set("Accept-Encoding", acceptEncoding)
+	req.Header.Set("Accept-Language", acceptLanguage)
+	for name, value := range r.header {
+		req.Header.Set(name, value)
+	}
+}
+
+// tlsError is what a browser would say about the certificate, "" when nothing.
+func (s *session) tlsError(state *tls.ConnectionState, host string) string {
+	if state == nil || len(state.PeerCertificates) == 0 {
+		return ""
+	}
+	opts := x509.VerifyOptions{DNSName: host, Roots: s.cfg.Roots, CurrentTime: s.cfg.Clock(), Intermediates: x509.NewCertPool()}
+	for _, cert := range state.PeerCertificates[1:] {
+		opts.Intermediates.AddCert(cert)
+	}
+	if _, err := state.PeerCertificates[0].Verify(opts); err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
+// maxPause is the longest rest that a host is given within one step.
+const maxPause = 10 * time.Second
+
+// heed slows down when the host asks for it (RFC 9110 section 10.2.3).
+func (s *session) heed(host string, ex *capture.Exchange) {
+	if ex.Status != http.StatusTooManyRequests && ex.Status != http.StatusServiceUnavailable {
+		return
+	}
+	if seconds, err := strconv.Atoi(ex.Header.Get("Retry-After")); err == nil && seconds > 0 {
+		s.gates.slow(host, min(time.Duration(seconds)*time.Second, maxPause))
+	}
+}
+
+// headSize is the size of the head of an answer as HTTP/1.1 would write it.
+func headSize(resp *http.Response) int {
+	n := len(resp.Proto) + len(resp.Status) + 5
+	for name, values := range resp.Header {
+		for _, v := range values {
+			n += len(name) + len(v) + 4
+		}
+	}
+	return n
+}
+
+// stopwatch times the phases of one exchange. The hooks may be called from
+// several goroutines, and after the exchange by a connection that lost the race.
+type stopwatch struct {
+	mu                                  sync.Mutex
+	start, dns, connect, shake, written time.Time
+	done                                bool
+	timing                              capture.Timing
+	remote                              netip.Addr
+	reused                              bool
+	hints                               []capture.Header
+}
+
+func (t *stopwatch) begin() { t.set(func(now time.Time) { t.start = now }) }
+
+func (t *stopwatch) set(f func(now time.Time)) {
+	now := time.Now()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.done {
+		f(now)
+	}
+}
+
+func (t *stopwatch) trace() *httptrace.ClientTrace {
+	return &httptrace.ClientTrace{
+		DNSStart: func(httptrace.DNSStartInfo) { t.set(func(now time.Time) { t.dns = now }) },
+		DNSDone: func(httptrace.DNSDoneInfo) {
+			t.set(func(now time.Time) { t.timing.DNS = millis(now.Sub(t.dns)) })
+		},
+		ConnectStart: func(string, string) {
+			t.set(func(now time.Time) {
+				if t.connect.IsZero() {
+					t.connect = now
+				}
+			})
+		},
+		ConnectDone: func(_, _ string, err error) {
+			t.set(func(now time.Time) {
+				if err == nil && t.timing.Connect == 0 {
+					t.timing.Connect = millis(now.Sub(t.connect))
+				}
+			})
+		},
+		TLSHandshakeStart: func() { t.set(func(now time.Time) { t.shake = now }) },
+		TLSHandshakeDone: func(tls.ConnectionState, error) {
+			t.set(func(now time.Time) { t.timing.TLS = millis(now.Sub(t.shake)) })
+		},
+		GotConn:      func(info httptrace.GotConnInfo) { t.gotConn(info) },
+		WroteRequest: func(httptrace.WroteRequestInfo) { t.set(func(now time.Time) { t.written = now }) },
+		GotFirstResponseByte: func() {
+			t.set(func(now time.Time) { t.timing.TTFB = millis(now.Sub(latest(t.start, t.written))) })
+		},
+		Got1xxResponse: func(code int, h textproto.MIMEHeader) error {
+			t.set(func(time.Time) {
+				if code == http.StatusEarlyHints && len(t.hints) < 5 {
+					t.hints = append(t.hints, capture.Header(maps.Clone(h)))
+				}
+			})
+			return nil
+		},
+	}
+}
+
+func (t *stopwatch) gotConn(info httptrace.GotConnInfo) {
+	t.set(func(time.Time) {
+		t.reused = info.Reused
+		switch a := info.Conn.RemoteAddr().(type) {
+		case *net.TCPAddr:
+			t.remote = a.AddrPort().Addr().Unmap()
+		case *net.UDPAddr:
+			t.remote = a.AddrPort().Addr().Unmap()
+		}
+	})
+}
+
+// report ends the measurement and writes it into ex.
+func (t *stopwatch) report(ex *capture.Exchange, u *url.URL) {
+	t.set(func(now time.Time) {
+		t.done = true
+		t.timing.Total = millis(now.Sub(t.start))
+		ex.Timing, ex.Reused, ex.EarlyHints = t.timing, t.reused, t.hints
+		if t.remote.IsValid() {
+			ex.Addr = netip.AddrPortFrom(t.remote, portOf(u)).String()
+		}
+	})
+}

@@ -1,0 +1,128 @@
+package web
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// gates keeps a Gatherer polite: for each host at most parallelPerHost requests
+// at a time, whatever scan or step they belong to, and a pace between the starts
+// of connections.
+type gates struct {
+	pace time.Duration
+	mu   sync.Mutex
+	byID map[string]*gate
+}
+
+// gate is the state of one host while somebody uses it.
+type gate struct {
+	slots chan struct{}
+	users int
+
+	mu     sync.Mutex
+	next   time.Time // earliest start of the next connection
+	paused time.Time // no request before
+}
+
+func newGates(pace time.Duration) *gates { return &gates{pace: pace, byID: map[string]*gate{}} }
+
+// enter waits for a slot of the host, and for its turn when a connection is to
+// be opened. leave must be called once when err is nil.
+func (g *gates) enter(ctx context.Context, host string, connect bool) (leave func(), err error) {
+	h := g.use(host)
+	select {
+	case h.slots <- struct{}{}:
+	case <-ctx.Done():
+		g.release(host)
+		return nil, ctx.Err()
+	}
+	leave = func() {
+		<-h.slots
+		g.release(host)
+	}
+	if err := h.wait(ctx, g.pace, connect); err != nil {
+		leave()
+		return nil, err
+	}
+	return leave, nil
+}
+
+// slow keeps new requests to the host back for a while.
+func (g *gates) slow(host string, d time.Duration) {
+	g.mu.Lock()
+	h := g.byID[host]
+	g.mu.Unlock()
+	if h == nil {
+		return
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if until := time.Now().Add(d); until.After(h.paused) {
+		h.paused = until
+	}
+}
+
+func (g *gates) use(host string) *gate {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	h := g.byID[host]
+	if h == nil {
+		g.sweep()
+		h = &gate{slots: make(chan struct{}, parallelPerHost)}
+		g.byID[host] = h
+	}
+	h.users++
+	return h
+}
+
+func (g *gates) release(host string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.byID[host].users--
+}
+
+// sweep forgets the hosts that nobody uses and that need no rest any more.
+func (g *gates) sweep() {
+	now := time.Now()
+	for id, h := range g.byID {
+		if h.users == 0 && now.After(h.next) && now.After(h.paused) {
+			delete(g.byID, id)
+		}
+	}
+}
+
+// wait holds the caller until its turn has come.
+func (h *gate) wait(ctx context.Context, pace time.Duration, connect bool) error {
+	h.mu.Lock()
+	now := time.Now()
+	start := latest(now, h.paused)
+	if connect {
+		start = latest(start, h.next)
+		h.next = start.Add(pace)
+	}
+	h.mu.Unlock()
+	return sleep(ctx, start.Sub(now))
+}
+
+func latest(a, b time.Time) time.Time {
+	if b.After(a) {
+		return b
+	}
+	return a
+}
+
+// sleep waits for d or the end of ctx.
+func sleep(ctx context.Context, d time.Duration) error {
+	if d <= 0 {
+		return nil
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

@@ -1,0 +1,174 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/dom"
+)
+
+const (
+	maxLinks         = 20
+	maxSitemapSample = 5
+	maxHreflang      = 10
+	maxTarget        = 512 << 10 // of a linked page that is read
+)
+
+// links asks for a sample of the internal links.
+func (a *assetStep) links() {
+	chosen := spread(internalLinks(a.doc, a.at), maxLinks)
+	found := make([]*capture.Link, len(chosen))
+	each(len(chosen), func(i int) { found[i] = a.probe(chosen[i]) })
+	a.out.Links = present(found)
+	a.say("internal links asked for")
+}
+
+// internalLinks lists the distinct pages of the same host that the document
+// links to, in document order, without itself.
+func internalLinks(doc *dom.Document, at string) []string {
+	here, err := url.Parse(at)
+	if err != nil {
+		return nil
+	}
+	seen := map[string]bool{at: true}
+	var out []string
+	for _, e := range doc.Anchors {
+		u, err := url.Parse(e.URL)
+		if err != nil || u.Host != here.Host || u.Scheme != "http" && u.Scheme != "https" || e.Has("download") || isRisky(u) {
+			continue
+		}
+		if u.Path == "" {
+			u.Path = "/"
+		}
+		if key := u.String(); !seen[key] {
+			seen[key] = true
+			out = append(out, key)
+		}
+	}
+	return out
+}
+
+// spread picks at most n of the items at even distances.
+func spread(items []string, n int) []string {
+	if len(items) <= n {
+		return items
+	}
+	out := make([]string, n)
+	for i := range out {
+		out[i] = items[i*len(items)/n]
+	}
+	return out
+}
+
+// probe asks for a link with HEAD, and with GET where the answer to HEAD is an
+// error, because some servers know only GET. nil means that the budget is used up.
+func (a *assetStep) probe(at string) *capture.Link {
+	w := a.followOn(a.client, fetch{start: at, method: http.MethodHead})
+	if last := w.Final(); last != nil && (last.Status >= 400 || last.ErrorKind != "") {
+		w = a.followOn(a.client, fetch{start: at, limit: maxTarget})
+	}
+	return linkOf(at, w)
+}
+
+// read fetches a linked page and what it says about itself.
+func (a *assetStep) read(at string) (*capture.Link, *dom.Document) {
+	w := a.followOn(a.client, fetch{start: at, limit: maxTarget})
+	link := linkOf(at, w)
+	page := capture.Page{Document: resourceOf(w, true)}
+	if link == nil || !page.IsHTML() {
+		return link, &dom.Document{}
+	}
+	doc := dom.Parse(page.Document.Body, page.Document.Exchange.URL)
+	link.Robots, _ = doc.Meta("robots")
+	link.Lang = doc.Lang
+	if canonical := doc.LinksRel("canonical"); len(canonical) > 0 {
+		link.Canonical = canonical[0].URL
+	}
+	return link, doc
+}
+
+func linkOf(at string, w *walk) *capture.Link {
+	if len(w.Hops) == 0 {
+		return nil
+	}
+	return &capture.Link{URL: at, Exchange: resourceOf(w, false).Exchange, Hops: len(w.Hops) - 1}
+}
+
+func present(links []*capture.Link) []capture.Link {
+	var out []capture.Link
+	for _, l := range links {
+		if l != nil {
+			out = append(out, *l)
+		}
+	}
+	return out
+}
+
+// sitemapSample reads a few of the pages that the sitemaps name, of this site only.
+func (a *assetStep) sitemapSample(sitemaps []capture.Sitemap) {
+	var locs []string
+	for _, m := range sitemaps {
+		index, found := parseSitemap([]byte(m.Body), maxLocs)
+		if index || !m.Found() {
+			continue
+		}
+		for _, loc := range found {
+			if u, err := url.Parse(loc); err == nil && u.Host != "" && siteOf(loc) == siteOf(a.at) {
+				locs = append(locs, loc)
+			}
+		}
+	}
+	chosen := spread(locs, maxSitemapSample)
+	found := make([]*capture.Link, len(chosen))
+	each(len(chosen), func(i int) { found[i], _ = a.read(chosen[i]) })
+	a.out.SitemapSample = present(found)
+	a.say("sitemap sample read")
+}
+
+// relations reads the canonical and the alternate versions of the document.
+func (a *assetStep) relations() {
+	canonical := ""
+	if links := a.doc.LinksRel("canonical"); len(links) > 0 {
+		canonical = links[0].URL
+	}
+	if u, err := url.Parse(canonical); err == nil && u.Host != "" && canonical != a.at {
+		a.out.Canonical, _ = a.read(canonical)
+	}
+	alternates := a.alternates()
+	found := make([]*capture.Hreflang, len(alternates))
+	each(len(alternates), func(i int) {
+		link, doc := a.read(alternates[i].URL)
+		if link == nil {
+			return
+		}
+		found[i] = &capture.Hreflang{Lang: alternates[i].Attr["hreflang"], Link: *link, ReturnLink: linksBack(doc, a.at, canonical)}
+	})
+	for _, h := range found {
+		if h != nil {
+			a.out.Hreflang = append(a.out.Hreflang, *h)
+		}
+	}
+}
+
+// alternates lists the hreflang links to other URLs.
+func (a *assetStep) alternates() []dom.Element {
+	var out []dom.Element
+	seen := map[string]bool{a.at: true}
+	for _, e := range a.doc.LinksRel("alternate") {
+		if u, err := url.Parse(e.URL); err != nil || u.Host == "" || !e.Has("hreflang") || seen[e.URL] || len(out) == maxHreflang {
+			continue
+		}
+		seen[e.URL] = true
+		out = append(out, e)
+	}
+	return out
+}
+
+// linksBack reports whether the page names the document among its own alternates.
+func linksBack(doc *dom.Document, at, canonical string) bool {
+	return slices.ContainsFunc(doc.LinksRel("alternate"), func(e dom.Element) bool {
+		return e.Has("hreflang") && (e.URL == at || canonical != "" && e.URL == canonical)
+	})
+}

@@ -1,0 +1,98 @@
+package webzoo
+
+import (
+	"crypto/tls"
+	"net/http"
+	"time"
+)
+
+// Resource is what a site answers at one path.
+type Resource struct {
+	Status int    // 200 when 0
+	Type   string // Content-Type; "" sends none
+	Body   []byte
+	// Header is sent besides the blueprint's; an empty list removes a field.
+	Header http.Header
+	// Cache is Cache-Control, "" for none.
+	Cache string
+	// Validators adds ETag and Last-Modified and answers conditional requests.
+	Validators bool
+	// Compress allows br and gzip for clients that accept them.
+	Compress bool
+}
+
+// Plain is what a site does on port 80.
+type Plain string
+
+// Behaviours on port 80.
+const (
+	PlainRedirect Plain = "redirect" // to https on the same host
+	PlainServe    Plain = "serve"    // the same content as over https
+	PlainClosed   Plain = "closed"
+	PlainVia      Plain = "via" // to https through another hop on http
+)
+
+// Blueprint describes a site.
+type Blueprint struct {
+	Host string
+	// Resources are the answers by path. NotFound answers every other path.
+	Resources map[string]Resource
+	NotFound  Resource
+	// Header is sent with every answer over https.
+	Header http.Header
+	Plain  Plain
+	// Secure is whether port 443 is open.
+	Secure bool
+	// HTTP2, HTTP3 and KeepAlive are what the server offers beyond one request
+	// for each connection. HTTP3Silent announces HTTP/3 without offering it.
+	HTTP2, HTTP3, HTTP3Silent, KeepAlive bool
+	// Addresses counts the IPv4 addresses. DeadAddress closes the last of them.
+	Addresses   int
+	DeadAddress bool
+	// DualStack adds an IPv6 address; DifferentV6 serves another page there, and
+	// DeadV6 nothing.
+	DualStack, DifferentV6, DeadV6 bool
+	// Sibling is whether the www name exists, and SiblingServes whether it serves
+	// the site instead of a redirect to it.
+	Sibling, SiblingServes bool
+	// Delay passes before the first byte of each page.
+	Delay time.Duration
+	// FailEvery answers every n-th request for the front page with 503; 0 never does.
+	FailEvery int
+	// ClockSkew shifts the Date field; NoDate leaves it out.
+	ClockSkew time.Duration
+	NoDate    bool
+	// Certificate replaces the one that the zoo's CA issues.
+	Certificate *tls.Certificate
+	// TLS changes the server's configuration.
+	TLS func(*tls.Config)
+	// Wrap is put around the whole handler of both ports, for faults that are no data.
+	Wrap func(http.Handler) http.Handler
+}
+
+// Variant changes the blueprint of the healthy site.
+type Variant func(*Blueprint)
+
+// Healthy changes nothing.
+func Healthy(*Blueprint) {}
+
+// Set changes one header field of every answer; without values it removes it.
+func (b *Blueprint) Set(name string, values ...string) {
+	b.Header.Del(name)
+	for _, v := range values {
+		b.Header.Add(name, v)
+	}
+}
+
+// Edit changes the resource at a path.
+func (b *Blueprint) Edit(path string, f func(*Resource)) {
+	r := b.Resources[path]
+	f(&r)
+	b.Resources[path] = r
+}
+
+// Replace replaces text in the front page, and panics when it is not there: a
+// fault that does nothing would make its test worthless.
+func (b *Blueprint) Replace(old, replacement string) {
+	b.Edit("/", func(r *Resource) { r.Body = replaceOnce(r.Body, old, replacement) })
+}

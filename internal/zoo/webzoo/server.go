@@ -1,0 +1,158 @@
+package webzoo
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"net/netip"
+	"time"
+
+	"github.com/quic-go/quic-go"
+	"github.com/quic-go/quic-go/http3"
+)
+
+// start opens the listeners of a site and names it.
+func (z *Zoo) start(site *Site) error {
+	b := site.Blueprint
+	var cfg *tls.Config
+	if b.Secure {
+		var err error
+		if cfg, err = z.tlsConfig(b); err != nil {
+			return err
+		}
+	}
+	handler := b.handler(z.cfg.Clock)
+	for i := range b.Addresses {
+		a := z.address()
+		site.Addrs = append(site.Addrs, a)
+		if i == b.Addresses-1 && b.DeadAddress {
+			continue
+		}
+		if err := z.serve(b, a, a, cfg, handler); err != nil {
+			return err
+		}
+	}
+	if b.DualStack {
+		six := v6Of(site.Addrs[0])
+		site.Addrs = append(site.Addrs, six)
+		if b.DifferentV6 {
+			handler = otherPage(b)
+		}
+		if !b.DeadV6 {
+			if err := z.serve(b, six, netip.IPv6Loopback(), cfg, handler); err != nil {
+				return err
+			}
+		}
+	}
+	z.name(b.Host, site.Addrs)
+	if b.Sibling {
+		z.name("www."+b.Host, site.Addrs)
+	}
+	return nil
+}
+
+func (z *Zoo) tlsConfig(b *Blueprint) (*tls.Config, error) {
+	cfg := &tls.Config{MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}}
+	if b.HTTP2 {
+		cfg.NextProtos = []string{"h2", "http/1.1"}
+	}
+	if b.Certificate != nil {
+		cfg.Certificates = []tls.Certificate{*b.Certificate}
+	} else {
+		cert, err := z.cfg.Issue(b.Host, "www."+b.Host)
+		if err != nil {
+			return nil, err
+		}
+		cfg.Certificates = []tls.Certificate{cert}
+	}
+	if b.TLS != nil {
+		b.TLS(cfg)
+	}
+	return cfg, nil
+}
+
+// serve opens the ports of one address a of a site, really on the address on.
+func (z *Zoo) serve(b *Blueprint, a, on netip.Addr, cfg *tls.Config, handler http.Handler) error {
+	if b.Plain != PlainClosed {
+		ln, err := net.Listen("tcp", netip.AddrPortFrom(on, 0).String())
+		if err != nil {
+			return err
+		}
+		if err := z.run(b, a, 80, ln, nil, b.plainHandler(handler)); err != nil {
+			return err
+		}
+	}
+	if cfg == nil {
+		return nil
+	}
+	ln, udp, err := listenBoth(on)
+	if err != nil {
+		return err
+	}
+	if err := z.run(b, a, 443, tls.NewListener(ln, cfg), cfg, handler); err != nil {
+		return err
+	}
+	if !b.HTTP3 {
+		return udp.Close()
+	}
+	return z.runHTTP3(udp, cfg, handler)
+}
+
+// run serves until the zoo is closed.
+func (z *Zoo) run(b *Blueprint, a netip.Addr, port uint16, ln net.Listener, cfg *tls.Config, handler http.Handler) error {
+	server := &http.Server{
+		Handler: handler, TLSConfig: cfg, ReadHeaderTimeout: 10 * time.Second,
+		ErrorLog: log.New(io.Discard, "", 0), // aborted handshakes are what scanners do
+	}
+	if cfg == nil {
+		server.TLSConfig = &tls.Config{MinVersion: tls.VersionTLS12}
+	}
+	if !b.HTTP2 {
+		server.TLSNextProto = map[string]func(*http.Server, *tls.Conn, http.Handler){}
+	}
+	server.SetKeepAlivesEnabled(b.KeepAlive)
+	done := make(chan error, 1)
+	go func() { done <- server.Serve(ln) }()
+	return z.publish(a, port, ln.Addr(), func() error {
+		err := server.Close()
+		if served := <-done; !errors.Is(served, http.ErrServerClosed) {
+			return errors.Join(err, served)
+		}
+		return err
+	})
+}
+
+func (z *Zoo) runHTTP3(udp net.PacketConn, cfg *tls.Config, handler http.Handler) error {
+	server := &http3.Server{Handler: handler, TLSConfig: http3.ConfigureTLSConfig(cfg.Clone()), QUICConfig: &quic.Config{MaxIdleTimeout: 10 * time.Second}}
+	done := make(chan error, 1)
+	go func() { done <- server.Serve(udp) }()
+	z.mu.Lock()
+	defer z.mu.Unlock()
+	z.stop = append(z.stop, func() error {
+		err := server.Close()
+		<-done
+		return errors.Join(err, udp.Close())
+	})
+	return nil
+}
+
+// listenBoth opens TCP and UDP on the same port, because DialMap maps addresses
+// without knowing the protocol.
+func listenBoth(on netip.Addr) (net.Listener, net.PacketConn, error) {
+	for range 20 {
+		ln, err := net.Listen("tcp", netip.AddrPortFrom(on, 0).String())
+		if err != nil {
+			return nil, nil, err
+		}
+		udp, err := (&net.ListenConfig{}).ListenPacket(context.Background(), "udp", ln.Addr().String())
+		if err == nil {
+			return ln, udp, nil
+		}
+		_ = ln.Close()
+	}
+	return nil, nil, errors.New("no port is free for both TCP and UDP")
+}
