@@ -1,0 +1,133 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"gorm.io/gorm"
+
+	"assay/internal/scan"
+)
+
+// touchInterval is how exact LastUsedAt is: a busy key costs one write a minute.
+const touchInterval = time.Minute
+
+type apiKeyRow struct {
+	ID         string `gorm:"primaryKey"`
+	TenantID   string
+	Name       string
+	Prefix     string
+	Hash       []byte
+	CreatedAt  timestamp
+	ExpiresAt  timestamp
+	RevokedAt  timestamp
+	LastUsedAt timestamp
+}
+
+func (apiKeyRow) TableName() string { return "api_keys" }
+
+func (r apiKeyRow) apiKey() scan.APIKey {
+	k := scan.APIKey{
+		ID: r.ID, TenantID: r.TenantID, Name: r.Name, Prefix: r.Prefix, CreatedAt: r.CreatedAt.t,
+		ExpiresAt: r.ExpiresAt.t, RevokedAt: r.RevokedAt.t, LastUsedAt: r.LastUsedAt.t,
+	}
+	copy(k.Hash[:], r.Hash)
+	return k
+}
+
+// CreateAPIKey stores a key's public part and hash under k.TenantID and returns
+// the record with the ID and CreatedAt that were set where k left them empty. An
+// unknown tenant is CodeNotFound, a prefix that is taken CodeConflict: make
+// another key.
+func (s *Store) CreateAPIKey(ctx context.Context, k scan.APIKey) (scan.APIKey, error) {
+	tenantID, ok := canonicalID(k.TenantID)
+	if !ok {
+		return scan.APIKey{}, tenantNotFound()
+	}
+	if k.ID == "" {
+		id, err := newID()
+		if err != nil {
+			return scan.APIKey{}, wrap("making a key id", err)
+		}
+		k.ID = id
+	}
+	row := apiKeyRow{
+		ID: k.ID, TenantID: tenantID, Name: cleanText(k.Name), Prefix: k.Prefix, Hash: k.Hash[:],
+		CreatedAt: newTimestamp(k.CreatedAt), ExpiresAt: newTimestamp(k.ExpiresAt),
+		RevokedAt: newTimestamp(k.RevokedAt), LastUsedAt: newTimestamp(k.LastUsedAt),
+	}
+	if row.CreatedAt.isZero() {
+		row.CreatedAt = s.now()
+	}
+	err := s.write.WithContext(ctx).Create(&row).Error
+	switch {
+	case errors.Is(err, gorm.ErrDuplicatedKey):
+		return scan.APIKey{}, scan.Errorf(scan.CodeConflict, "An API key with this id or prefix exists already.")
+	case errors.Is(err, gorm.ErrForeignKeyViolated):
+		return scan.APIKey{}, tenantNotFound()
+	case err != nil:
+		return scan.APIKey{}, wrap("creating an API key", err)
+	}
+	return row.apiKey(), nil
+}
+
+// APIKeys returns the tenant's keys, oldest first, revoked and expired ones too.
+func (s *Store) APIKeys(ctx context.Context, tenantID string) ([]scan.APIKey, error) {
+	tenantID, ok := canonicalID(tenantID)
+	if !ok {
+		return []scan.APIKey{}, nil
+	}
+	var rows []apiKeyRow
+	err := s.read.WithContext(ctx).Where("tenant_id = ?", tenantID).Order("created_at, id").Find(&rows).Error
+	if err != nil {
+		return nil, wrap("listing API keys", err)
+	}
+	return mapRows(rows, apiKeyRow.apiKey), nil
+}
+
+// APIKeyByPrefix returns the key with this public part, whether usable or not;
+// CodeNotFound when there is none. It is the look-up that establishes the tenant:
+// the caller must compare the hash before it believes the result.
+func (s *Store) APIKeyByPrefix(ctx context.Context, prefix string) (scan.APIKey, error) {
+	if !storable(prefix) {
+		return scan.APIKey{}, apiKeyNotFound()
+	}
+	row, err := first[apiKeyRow](allTenants(ctx, s.read).Where("prefix = ?", prefix), apiKeyNotFound)
+	return row.apiKey(), wrap("reading an API key", err)
+}
+
+// RevokeAPIKey closes the key with this id or prefix for good; the first time of
+// revocation stays. CodeNotFound when the tenant has no such key.
+func (s *Store) RevokeAPIKey(ctx context.Context, tenantID, idOrPrefix string) error {
+	tenantID, ok := canonicalID(tenantID)
+	if !ok || !storable(idOrPrefix) {
+		return apiKeyNotFound()
+	}
+	column, value := "prefix", idOrPrefix
+	if id, isID := canonicalID(idOrPrefix); isID {
+		column, value = "id", id
+	}
+	done := s.write.WithContext(ctx).Model(&apiKeyRow{}).
+		Where("tenant_id = ? AND "+column+" = ?", tenantID, value).
+		Update("revoked_at", gorm.Expr("COALESCE(revoked_at, ?)", s.now()))
+	if done.Error == nil && done.RowsAffected == 0 {
+		return apiKeyNotFound()
+	}
+	return wrap("revoking an API key", done.Error)
+}
+
+// TouchAPIKey records that the key was used now, at most once a minute. An
+// unknown key is no error: there is nothing to record.
+func (s *Store) TouchAPIKey(ctx context.Context, tenantID, keyID string) error {
+	tenantID, keyID, ok := canonicalIDs(tenantID, keyID)
+	if !ok {
+		return nil
+	}
+	now := s.now()
+	err := s.write.WithContext(ctx).Model(&apiKeyRow{}).
+		Where("tenant_id = ? AND id = ?", tenantID, keyID).
+		Where("last_used_at IS NULL OR last_used_at <= ?", newTimestamp(now.t.Add(-touchInterval))).
+		Update("last_used_at", now).Error
+	return wrap("recording the use of an API key", err)
+}

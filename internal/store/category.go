@@ -1,0 +1,78 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"slices"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"assay/internal/scan"
+)
+
+type categoryRow struct {
+	TenantID string `gorm:"primaryKey"`
+	ScanID   string `gorm:"primaryKey"`
+	Pillar   string `gorm:"primaryKey"`
+	Score    *float64
+	Band     string
+	Coverage float64
+	Partial  bool
+	Reason   string
+	Results  []byte
+}
+
+func (categoryRow) TableName() string { return "website_categories" }
+
+func (r categoryRow) category() scan.Category {
+	return scan.Category{
+		Pillar: scan.Pillar(r.Pillar), Score: r.Score, Band: scan.Band(r.Band), Coverage: r.Coverage,
+		Partial: r.Partial, Reason: r.Reason, Results: r.Results,
+	}
+}
+
+// same reports whether two rows say the same.
+func (r categoryRow) same(o categoryRow) bool {
+	score := r.Score == o.Score || r.Score != nil && o.Score != nil && *r.Score == *o.Score
+	return score && bytes.Equal(r.Results, o.Results) &&
+		r.Pillar == o.Pillar && r.Band == o.Band && r.Coverage == o.Coverage &&
+		r.Partial == o.Partial && r.Reason == o.Reason
+}
+
+// SaveCategory records the result of a pillar, in place of what an earlier attempt
+// recorded. A pillar that was not asked for is CodeInvalid. CodeSuperseded and
+// CodeTerminal as with every workflow write.
+func (s *Store) SaveCategory(ctx context.Context, tenantID, id, runID string, c scan.Category) error {
+	const doing = "saving a category"
+	return s.fenced(ctx, doing, tenantID, id, runID, func(tx *gorm.DB, owner websiteScanRow) (bool, error) {
+		if !slices.Contains(owner.Pillars, string(c.Pillar)) {
+			return false, scan.Errorf(scan.CodeInvalid, "This scan has no pillar %q.", c.Pillar)
+		}
+		row := categoryRow{
+			TenantID: owner.TenantID, ScanID: owner.ID, Pillar: string(c.Pillar), Score: c.Score,
+			Band: string(c.Band), Coverage: c.Coverage, Partial: c.Partial, Reason: cleanText(c.Reason),
+		}
+		if len(c.Results) > 0 {
+			row.Results = c.Results // else NULL, because SQLite's driver keeps no empty blob
+		}
+		var had []categoryRow
+		err := tx.Where("tenant_id = ? AND scan_id = ? AND pillar = ?", row.TenantID, row.ScanID, row.Pillar).
+			Find(&had).Error
+		if err != nil || len(had) == 1 && had[0].same(row) {
+			return false, err
+		}
+		return true, tx.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error
+	})
+}
+
+// readCategories returns a scan's categories in the order of the contract.
+func readCategories(db *gorm.DB, tenantID, id string) ([]scan.Category, error) {
+	var rows []categoryRow
+	if err := db.Where("tenant_id = ? AND scan_id = ?", tenantID, id).Find(&rows).Error; err != nil {
+		return nil, err
+	}
+	categories := mapRows(rows, categoryRow.category)
+	sortCategories(categories)
+	return categories, nil
+}

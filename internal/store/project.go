@@ -1,0 +1,124 @@
+package store
+
+import (
+	"context"
+	"errors"
+
+	"gorm.io/gorm"
+
+	"assay/internal/scan"
+)
+
+// shortIDAttempts bounds the retries when a random short id is taken; with 50
+// random bits one retry is already rare.
+const shortIDAttempts = 5
+
+type projectRow struct {
+	ID        string `gorm:"primaryKey"`
+	TenantID  string
+	ShortID   string
+	Name      string
+	Status    string
+	CreatedAt timestamp
+}
+
+func (projectRow) TableName() string { return "projects" }
+
+func (r projectRow) project() scan.Project {
+	return scan.Project{
+		ID: r.ID, TenantID: r.TenantID, ShortID: r.ShortID, Name: r.Name,
+		Status: scan.ProjectStatus(r.Status), CreatedAt: r.CreatedAt.t,
+	}
+}
+
+// CreateProject adds an active project with a new short id. A blank name is
+// CodeInvalid, an unknown tenant CodeNotFound.
+func (s *Store) CreateProject(ctx context.Context, tenantID, name string) (scan.Project, error) {
+	tenantID, ok := canonicalID(tenantID)
+	if !ok {
+		return scan.Project{}, tenantNotFound()
+	}
+	name, err := requiredName(name)
+	if err != nil {
+		return scan.Project{}, err
+	}
+	id, err := newID()
+	if err != nil {
+		return scan.Project{}, wrap("making a project id", err)
+	}
+	row := projectRow{ID: id, TenantID: tenantID, Name: name, Status: string(scan.ProjectActive), CreatedAt: s.now()}
+	for range shortIDAttempts {
+		if row.ShortID, err = s.newShortID(); err != nil {
+			return scan.Project{}, wrap("making a short id", err)
+		}
+		if err = s.write.WithContext(ctx).Create(&row).Error; !errors.Is(err, gorm.ErrDuplicatedKey) {
+			break
+		}
+	}
+	if errors.Is(err, gorm.ErrForeignKeyViolated) {
+		return scan.Project{}, tenantNotFound()
+	}
+	if err != nil {
+		return scan.Project{}, wrap("creating a project", err)
+	}
+	return row.project(), nil
+}
+
+// Projects returns the tenant's projects, oldest first.
+func (s *Store) Projects(ctx context.Context, tenantID string, includeArchived bool) ([]scan.Project, error) {
+	tenantID, ok := canonicalID(tenantID)
+	if !ok {
+		return []scan.Project{}, nil
+	}
+	query := s.read.WithContext(ctx).Where("tenant_id = ?", tenantID)
+	if !includeArchived {
+		query = query.Where("status = ?", string(scan.ProjectActive))
+	}
+	var rows []projectRow
+	if err := query.Order("created_at, id").Find(&rows).Error; err != nil {
+		return nil, wrap("listing projects", err)
+	}
+	return mapRows(rows, projectRow.project), nil
+}
+
+// Project returns a project, archived or not, by its short id; CodeNotFound when
+// the tenant has none with it.
+func (s *Store) Project(ctx context.Context, tenantID, shortID string) (scan.Project, error) {
+	tenantID, ok := canonicalID(tenantID)
+	if !ok || !storable(shortID) {
+		return scan.Project{}, projectNotFound()
+	}
+	row, err := first[projectRow](
+		s.read.WithContext(ctx).Where("tenant_id = ? AND short_id = ?", tenantID, shortID), projectNotFound)
+	return row.project(), wrap("reading a project", err)
+}
+
+// ArchiveProject stops new scans of a project; what is in flight runs on. To
+// repeat it changes nothing. CodeNotFound when the tenant has no such project.
+func (s *Store) ArchiveProject(ctx context.Context, tenantID, shortID string) error {
+	tenantID, ok := canonicalID(tenantID)
+	if !ok || !storable(shortID) {
+		return projectNotFound()
+	}
+	done := s.write.WithContext(ctx).Model(&projectRow{}).
+		Where("tenant_id = ? AND short_id = ?", tenantID, shortID).
+		Update("status", string(scan.ProjectArchived))
+	if done.Error == nil && done.RowsAffected == 0 {
+		return projectNotFound()
+	}
+	return wrap("archiving a project", done.Error)
+}
+
+// requireActive checks, and on Postgres keeps until the commit, that the project
+// takes new scans.
+func requireActive(tx *gorm.DB, tenantID, projectID string) error {
+	row, err := first[projectRow](
+		tx.Clauses(forShare).Where("tenant_id = ? AND id = ?", tenantID, projectID), projectNotFound)
+	if err != nil {
+		return err
+	}
+	if row.project().Status != scan.ProjectActive {
+		return projectArchived()
+	}
+	return nil
+}

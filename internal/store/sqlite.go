@@ -1,0 +1,105 @@
+package store
+
+import (
+	"errors"
+	"log/slog"
+	"net/url"
+	"os"
+	"path/filepath"
+
+	"gorm.io/driver/sqlite"
+	"gorm.io/gorm"
+	modernc "modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// sqliteDialector runs GORM's SQLite dialect on the pure Go driver, whose errors
+// the dialect's own translation does not know.
+type sqliteDialector struct{ *sqlite.Dialector }
+
+// Translate maps constraint errors to GORM's.
+func (d sqliteDialector) Translate(err error) error {
+	e, ok := errors.AsType[*modernc.Error](err)
+	if !ok {
+		return err
+	}
+	switch e.Code() {
+	case sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE:
+		return gorm.ErrDuplicatedKey
+	case sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
+		return gorm.ErrForeignKeyViolated
+	case sqlite3.SQLITE_CONSTRAINT_CHECK:
+		return errors.Join(gorm.ErrCheckConstraintViolated, err)
+	}
+	return err
+}
+
+// sqliteBusy reports whether another process holds the database's lock.
+func sqliteBusy(err error) bool {
+	e, ok := errors.AsType[*modernc.Error](err)
+	return ok && e.Code()&0xff == sqlite3.SQLITE_BUSY
+}
+
+// openSQLite opens the file with one writing and several reading connections.
+func openSQLite(path string, readers int, log *slog.Logger) (write, read *gorm.DB, err error) {
+	if path, err = prepareFile(path); err != nil {
+		return nil, nil, err
+	}
+	if write, err = openSQLitePool(path, 1, log, "_txlock", "immediate"); err != nil {
+		return nil, nil, err
+	}
+	if read, err = openSQLitePool(path, readers, log, "_pragma", "query_only(1)"); err != nil {
+		if pool, dbErr := write.DB(); dbErr == nil {
+			err = errors.Join(err, pool.Close())
+		}
+		return nil, nil, err
+	}
+	return write, read, nil
+}
+
+// prepareFile makes the database file readable for its owner only (it holds
+// e-mail addresses and share codes; SQLite gives its side files the same mode)
+// and returns its absolute path.
+func prepareFile(path string) (string, error) {
+	if path == "" {
+		return "", errors.New("the path of the database file is empty")
+	}
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return "", err
+	}
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return "", err
+	}
+	return path, f.Close()
+}
+
+// openSQLitePool opens a pool with the pragmas that all connections share.
+//
+// synchronous is FULL: with NORMAL a power cut loses the last commits, and an
+// accepted scan (202) is a promise. It costs one fsync per commit.
+func openSQLitePool(path string, conns int, log *slog.Logger, name, value string) (*gorm.DB, error) {
+	query := url.Values{"_pragma": {
+		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "cache_size(-16384)",
+	}}
+	query.Add(name, value)
+	dsn := "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + query.Encode()
+	cfg := gormConfig(log)
+	// The driver compiles each statement anew unless it is kept prepared.
+	cfg.PrepareStmt = true
+	db, err := gorm.Open(sqliteDialector{&sqlite.Dialector{DriverName: "sqlite", DSN: dsn}}, cfg)
+	if err != nil {
+		return nil, err
+	}
+	pool, err := db.DB()
+	if err != nil {
+		return nil, err
+	}
+	pool.SetMaxOpenConns(conns)
+	pool.SetMaxIdleConns(conns)
+	return db, nil
+}

@@ -1,0 +1,135 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"gorm.io/gorm"
+
+	"assay/internal/key"
+)
+
+// Names of the drivers.
+const (
+	DriverSQLite   = "sqlite"
+	DriverPostgres = "postgres"
+)
+
+// Pool sizes when the configuration leaves them open. SQLite reads come from the
+// page cache, so that few connections saturate the machine.
+const (
+	defaultMaxOpenSQLite   = 8
+	defaultMaxOpenPostgres = 16
+)
+
+// connMaxLifetime lets Postgres connections move to a new primary or a new
+// balancer target within half an hour without any event.
+const connMaxLifetime = 30 * time.Minute
+
+// Config says which database to open and what the store depends on.
+type Config struct {
+	Driver string // DriverSQLite or DriverPostgres
+	// DSN is the path of the database file for SQLite (made with mode 0600 when
+	// missing) and a connection string or URL for Postgres.
+	DSN string
+	// MaxOpen bounds the connections: readers on SQLite (one writer comes on top),
+	// all connections on Postgres. 0 means 8 and 16.
+	MaxOpen int
+
+	Clock  func() time.Time // nil: time.Now
+	Logger *slog.Logger     // nil: silence
+	// NewShortID makes short ids of projects; nil: internal/key with crypto/rand.
+	NewShortID func() (string, error)
+}
+
+// Store is the database. It is safe for concurrent use.
+type Store struct {
+	driver string
+	// write and read are one pool on Postgres. SQLite allows one writer at a time;
+	// a pool of one connection makes writers queue here, in order and bounded by
+	// their contexts, and not in SQLite's busy handler.
+	write, read *gorm.DB
+
+	clock      func() time.Time
+	newShortID func() (string, error)
+}
+
+// Open connects to the database. It does not migrate; see Migrate and Pending.
+func Open(ctx context.Context, cfg Config) (*Store, error) {
+	s := &Store{driver: cfg.Driver, clock: cfg.Clock, newShortID: cfg.NewShortID}
+	if s.clock == nil {
+		s.clock = time.Now
+	}
+	if s.newShortID == nil {
+		s.newShortID = key.NewGenerator(rand.Reader).ShortID
+	}
+	if cfg.Logger == nil {
+		cfg.Logger = slog.New(slog.DiscardHandler)
+	}
+	var err error
+	switch cfg.Driver {
+	case DriverSQLite:
+		s.write, s.read, err = openSQLite(cfg.DSN, cmp.Or(cfg.MaxOpen, defaultMaxOpenSQLite), cfg.Logger)
+	case DriverPostgres:
+		s.write, err = openPostgres(cfg.DSN, cmp.Or(cfg.MaxOpen, defaultMaxOpenPostgres), cfg.Logger)
+		s.read = s.write
+	default:
+		return nil, fmt.Errorf("store: unknown driver %q, want %s or %s", cfg.Driver, DriverSQLite, DriverPostgres)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("store: opening %s: %w", cfg.Driver, err)
+	}
+	if err := s.Ping(ctx); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+// Ping reports whether the database answers.
+func (s *Store) Ping(ctx context.Context) error {
+	for _, pool := range s.pools() {
+		if err := pool.PingContext(ctx); err != nil {
+			return wrap("reaching the database", err)
+		}
+	}
+	return nil
+}
+
+// Close ends all connections. Calls in progress fail.
+func (s *Store) Close() error {
+	var errs []error
+	for _, pool := range s.pools() {
+		errs = append(errs, pool.Close())
+	}
+	return errors.Join(errs...)
+}
+
+// pools returns the distinct connection pools, the writer's first.
+func (s *Store) pools() []*sql.DB {
+	var pools []*sql.DB
+	for _, db := range []*gorm.DB{s.write, s.read} {
+		pool, err := db.DB()
+		if err == nil && (len(pools) == 0 || pools[0] != pool) {
+			pools = append(pools, pool)
+		}
+	}
+	return pools
+}
+
+// now is the time of one change, in the precision that both databases keep.
+func (s *Store) now() timestamp { return newTimestamp(s.clock()) }
+
+// tx runs fn in one transaction. SQLite takes the write lock when it begins, so
+// that what fn has read stays true until it commits; on Postgres fn locks the rows
+// it decides on. An error of fn rolls back.
+func (s *Store) tx(ctx context.Context, doing string, fn func(tx *gorm.DB, now timestamp) error) error {
+	return wrap(doing, s.write.WithContext(ctx).Transaction(func(tx *gorm.DB) error {
+		return fn(tx, s.now())
+	}))
+}

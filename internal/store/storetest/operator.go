@@ -1,0 +1,235 @@
+package storetest
+
+import (
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+	"assay/internal/store"
+)
+
+// A thing of another tenant is an unknown thing, in every method that takes one.
+func testIsolation(t *testing.T, e *env) {
+	ctx := t.Context()
+	p := e.project(e.tenant().ID)
+	key, err := e.CreateAPIKey(ctx, scan.APIKey{TenantID: p.TenantID, Name: "ci", Prefix: "asy_one"})
+	require.NoError(t, err)
+	sc := e.running(p, "run")
+	require.NoError(t, e.SaveCapture(ctx, p.TenantID, sc.ID, "run", httpCapture()))
+	require.NoError(t, e.SaveCategory(ctx, p.TenantID, sc.ID, "run", securityCategory()))
+	require.NoError(t, e.Audit(ctx, p.TenantID, "cli", "a", "b"))
+	before := e.read(sc)
+	require.NotEmpty(t, before.Categories)
+	e.pass(time.Hour)
+
+	for _, stranger := range []string{e.tenant().ID, uuid.NewString(), "", "x' OR '1'='1"} {
+		projects, err := e.Projects(ctx, stranger, true)
+		require.NoError(t, err)
+		require.Empty(t, projects)
+		keys, err := e.APIKeys(ctx, stranger)
+		require.NoError(t, err)
+		require.Empty(t, keys)
+		captures, err := e.Captures(ctx, stranger, sc.ID)
+		require.NoError(t, err)
+		require.Empty(t, captures)
+		entries, err := e.AuditLog(ctx, stranger, 10)
+		require.NoError(t, err)
+		require.Empty(t, entries)
+
+		_, err = e.Project(ctx, stranger, p.ShortID)
+		requireCode(t, err, scan.CodeNotFound, projectNotFound)
+		requireCode(t, e.ArchiveProject(ctx, stranger, p.ShortID), scan.CodeNotFound, projectNotFound)
+		requireCode(t, e.RevokeAPIKey(ctx, stranger, key.ID), scan.CodeNotFound, keyNotFound)
+		requireCode(t, e.RevokeAPIKey(ctx, stranger, key.Prefix), scan.CodeNotFound, keyNotFound)
+		require.NoError(t, e.TouchAPIKey(ctx, stranger, key.ID))
+
+		in := newScan(p, e.clock())
+		in.Scan.TenantID = stranger
+		_, _, err = e.CreateWebsiteScan(ctx, in)
+		requireCode(t, err, scan.CodeNotFound, projectNotFound)
+		_, err = e.WebsiteScan(ctx, stranger, sc.ID)
+		requireCode(t, err, scan.CodeNotFound, scanNotFound)
+		requireCode(t, e.MarkWebsiteScanDispatched(ctx, stranger, sc.ID), scan.CodeNotFound, scanNotFound)
+		for name, err := range e.runWrites(stranger, sc.ID, "run") {
+			require.True(t, scan.IsCode(err, scan.CodeNotFound), "%s: %v", name, err)
+			require.Equal(t, scanNotFound, scan.MessageOf(err))
+		}
+		_, _, err = e.CloseWebsiteScan(ctx, stranger, sc.ID, "x", overall)
+		requireCode(t, err, scan.CodeNotFound, scanNotFound)
+	}
+
+	require.Equal(t, before, e.read(sc))
+	got, err := e.Project(ctx, p.TenantID, p.ShortID)
+	require.NoError(t, err)
+	require.Equal(t, p, got)
+	found, err := e.APIKeyByPrefix(ctx, key.Prefix)
+	require.NoError(t, err)
+	require.Equal(t, key, found)
+}
+
+func ids(scans []scan.WebsiteScan) []string {
+	out := make([]string, len(scans))
+	for i, sc := range scans {
+		out[i] = sc.ID
+	}
+	return out
+}
+
+func testClaimUndispatched(t *testing.T, e *env) {
+	ctx, op := t.Context(), e.Operator()
+	p, other := e.project(e.tenant().ID), e.project(e.tenant().ID)
+	first := e.queued(p)
+	e.pass(time.Second)
+	second := e.queued(other)
+	e.pass(time.Second)
+	dispatched := e.queued(p)
+	require.NoError(t, e.MarkWebsiteScanDispatched(ctx, p.TenantID, dispatched.ID))
+	e.running(p, "run")
+	ended := e.queued(p)
+	_, _, err := e.CloseWebsiteScan(ctx, p.TenantID, ended.ID, "x", overall)
+	require.NoError(t, err)
+	recent := e.queued(p)
+	claim := func(limit int) []string {
+		t.Helper()
+		scans, err := op.UndispatchedWebsiteScans(ctx, recent.QueuedAt, limit)
+		require.NoError(t, err)
+		return ids(scans)
+	}
+
+	require.Equal(t, []string{first.ID}, claim(1), "the oldest first")
+	require.Equal(t, []string{second.ID}, claim(10), "of every tenant; claimed, dispatched, ended and recent ones are left out")
+	require.Empty(t, claim(10))
+	require.Equal(t, first, e.read(first), "a claim is no change of the record")
+	require.NoError(t, e.MarkWebsiteScanDispatched(ctx, second.TenantID, second.ID))
+	e.pass(store.ClaimHold - time.Microsecond)
+	require.Empty(t, claim(10))
+	e.pass(time.Microsecond)
+	require.Equal(t, []string{first.ID}, claim(10), "a claim ends when its dispatcher has died")
+}
+
+// Two dispatchers on two connections get disjoint scans, and all of them.
+func testClaimConcurrent(t *testing.T, e *env) {
+	p := e.project(e.tenant().ID)
+	const scans = 60
+	for range scans {
+		e.queued(p)
+	}
+	before := e.pass(time.Second)
+	stores := []*store.Store{e.Store, e.open(nil)}
+	var mu sync.Mutex
+	claims := map[string]int{}
+	errs := together(4, func(i int) error {
+		for {
+			got, err := stores[i%2].Operator().UndispatchedWebsiteScans(t.Context(), before, 4)
+			if err != nil || len(got) == 0 {
+				return err
+			}
+			mu.Lock()
+			for _, sc := range got {
+				claims[sc.ID]++
+			}
+			mu.Unlock()
+		}
+	})
+	for _, err := range errs {
+		require.NoError(t, err)
+	}
+	// A dispatcher that met only rows held by another may have stopped early.
+	rest, err := e.Operator().UndispatchedWebsiteScans(t.Context(), before, scans)
+	require.NoError(t, err)
+	for _, sc := range rest {
+		claims[sc.ID]++
+	}
+	require.Len(t, claims, scans)
+	for id, n := range claims {
+		require.Equal(t, 1, n, id)
+	}
+}
+
+func testUnfinished(t *testing.T, e *env) {
+	ctx, op := t.Context(), e.Operator()
+	p, other := e.project(e.tenant().ID), e.project(e.tenant().ID)
+	running := e.running(p, "run")
+	e.pass(time.Second)
+	dispatched := e.queued(other)
+	require.NoError(t, e.MarkWebsiteScanDispatched(ctx, other.TenantID, dispatched.ID))
+	e.queued(p) // the dispatcher's
+	ended := e.running(p, "run")
+	_, _, err := e.CloseWebsiteScan(ctx, p.TenantID, ended.ID, "x", overall)
+	require.NoError(t, err)
+	e.pass(time.Minute)
+	list := func(untouchedFor time.Duration, limit int) []string {
+		t.Helper()
+		scans, err := op.UnfinishedWebsiteScans(ctx, e.clock().Add(-untouchedFor), limit)
+		require.NoError(t, err)
+		return ids(scans)
+	}
+
+	require.Empty(t, list(2*time.Minute, 10))
+	require.Equal(t, []string{running.ID}, list(30*time.Second, 1), "the longest untouched first")
+	require.Equal(t, []string{dispatched.ID}, list(30*time.Second, 1), "then the next, so that none starves")
+	require.Empty(t, list(30*time.Second, 10))
+	e.pass(31 * time.Second)
+	require.NoError(t, e.SaveCapture(ctx, p.TenantID, running.ID, "run", httpCapture()))
+	require.Equal(t, []string{dispatched.ID}, list(30*time.Second, 10), "a scan that moves is left alone")
+	got := e.read(dispatched)
+	require.EqualValues(t, 2, got.Revision, "a check is no change of the record")
+}
+
+func testOverdue(t *testing.T, e *env) {
+	ctx, op := t.Context(), e.Operator()
+	p, other := e.project(e.tenant().ID), e.project(e.tenant().ID)
+	first := e.queued(p)
+	e.pass(time.Second)
+	second := e.running(other, "run")
+	ended := e.queued(p)
+	_, _, err := e.CloseWebsiteScan(ctx, p.TenantID, ended.ID, "x", overall)
+	require.NoError(t, err)
+
+	none, err := op.OverdueWebsiteScans(ctx, first.DeadlineAt, 10)
+	require.NoError(t, err)
+	require.Empty(t, none)
+	one, err := op.OverdueWebsiteScans(ctx, first.DeadlineAt.Add(time.Microsecond), 10)
+	require.NoError(t, err)
+	require.Equal(t, []string{first.ID}, ids(one))
+	both, err := op.OverdueWebsiteScans(ctx, second.DeadlineAt.Add(time.Hour), 10)
+	require.NoError(t, err)
+	require.Equal(t, []string{first.ID, second.ID}, ids(both))
+	require.Equal(t, other.TenantID, both[1].TenantID)
+	one, err = op.OverdueWebsiteScans(ctx, second.DeadlineAt.Add(time.Hour), 1)
+	require.NoError(t, err)
+	require.Equal(t, []string{first.ID}, ids(one))
+}
+
+func testStats(t *testing.T, e *env) {
+	ctx, op := t.Context(), e.Operator()
+	empty, err := op.WebsiteScanStats(ctx)
+	require.NoError(t, err)
+	require.Equal(t, store.WebsiteScanStats{ByState: map[scan.State]int64{
+		scan.StateQueued: 0, scan.StateRunning: 0, scan.StateComplete: 0, scan.StatePartial: 0, scan.StateFailed: 0,
+	}}, empty)
+
+	p := e.project(e.tenant().ID)
+	old := e.running(p, "run")
+	require.NoError(t, e.FinishWebsiteScan(ctx, p.TenantID, old.ID, "run", store.Finish{State: scan.StatePartial}))
+	e.pass(24 * time.Hour)
+	e.running(p, "run")
+	e.pass(time.Minute)
+	e.queued(e.project(e.tenant().ID))
+	e.queued(p)
+	done := e.running(p, "run")
+	require.NoError(t, e.FinishWebsiteScan(ctx, p.TenantID, done.ID, "run", store.Finish{State: scan.StateComplete}))
+	e.pass(time.Second)
+	stats, err := op.WebsiteScanStats(ctx)
+	require.NoError(t, err)
+	require.Equal(t, store.WebsiteScanStats{
+		ByState: map[scan.State]int64{
+			scan.StateQueued: 2, scan.StateRunning: 1, scan.StateComplete: 1, scan.StatePartial: 0, scan.StateFailed: 0,
+		},
+		OldestQueued: time.Second, OldestUnfinished: time.Minute + time.Second,
+	}, stats)
+}

@@ -1,0 +1,215 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"assay/internal/scan"
+)
+
+// unfinished and undispatched select by the same literals as the partial indexes,
+// which a bound parameter would hide from SQLite's planner.
+const (
+	unfinished   = "state IN ('QUEUED', 'RUNNING')"
+	undispatched = "state = 'QUEUED' AND dispatched_at IS NULL"
+)
+
+type websiteScanRow struct {
+	ID          string `gorm:"primaryKey"`
+	TenantID    string
+	ProjectID   string
+	URL         string
+	Email       string
+	Pillars     textList
+	Parts       textList
+	Profile     string
+	TriggeredBy string
+
+	State    string
+	Reason   string
+	Revision int64
+	RunID    string
+	RunNo    int
+
+	QueuedAt     timestamp
+	DispatchedAt timestamp
+	StartedAt    timestamp
+	CompletedAt  timestamp
+	DeadlineAt   timestamp
+	UpdatedAt    timestamp
+	// ClaimedUntil and CheckedAt coordinate dispatchers and reconcilers; they are
+	// not part of the record and do not move its revision.
+	ClaimedUntil timestamp
+	CheckedAt    timestamp
+
+	Score            *float64
+	Band             string
+	CatalogueVersion string
+	ShortCode        string
+	Slug             string
+}
+
+func (websiteScanRow) TableName() string { return "website_scans" }
+
+func (r websiteScanRow) state() scan.State { return scan.State(r.State) }
+
+func newWebsiteScanRow(sc scan.WebsiteScan) websiteScanRow {
+	pillars := make(textList, len(sc.Pillars))
+	for i, p := range sc.Pillars {
+		pillars[i] = string(p)
+	}
+	return websiteScanRow{
+		ID: sc.ID, TenantID: sc.TenantID, ProjectID: sc.ProjectID, URL: sc.URL, Email: sc.Email,
+		Pillars: pillars, Parts: sc.Parts, Profile: sc.Profile, TriggeredBy: sc.Trigger,
+		State: string(sc.State), Reason: cleanText(sc.Reason), Revision: sc.Revision, RunID: sc.RunID, RunNo: sc.RunNo,
+		QueuedAt: newTimestamp(sc.QueuedAt), DispatchedAt: newTimestamp(sc.DispatchedAt),
+		StartedAt: newTimestamp(sc.StartedAt), CompletedAt: newTimestamp(sc.CompletedAt),
+		DeadlineAt: newTimestamp(sc.DeadlineAt), UpdatedAt: newTimestamp(sc.UpdatedAt),
+		Score: sc.Score, Band: string(sc.Band), CatalogueVersion: sc.CatalogueVersion,
+		ShortCode: sc.ShortCode, Slug: sc.Slug,
+	}
+}
+
+// websiteScan converts the row; Done and Categories are other tables' matter.
+func (r websiteScanRow) websiteScan() scan.WebsiteScan {
+	pillars := make([]scan.Pillar, len(r.Pillars))
+	for i, p := range r.Pillars {
+		pillars[i] = scan.Pillar(p)
+	}
+	return scan.WebsiteScan{
+		ID: r.ID, TenantID: r.TenantID, ProjectID: r.ProjectID, URL: r.URL, Email: r.Email,
+		Pillars: pillars, Parts: r.Parts, Profile: r.Profile, Trigger: r.TriggeredBy,
+		State: r.state(), Reason: r.Reason, Revision: r.Revision, RunID: r.RunID, RunNo: r.RunNo,
+		QueuedAt: r.QueuedAt.t, DispatchedAt: r.DispatchedAt.t, StartedAt: r.StartedAt.t,
+		CompletedAt: r.CompletedAt.t, DeadlineAt: r.DeadlineAt.t, UpdatedAt: r.UpdatedAt.t,
+		Score: r.Score, Band: scan.Band(r.Band), CatalogueVersion: r.CatalogueVersion,
+		ShortCode: r.ShortCode, Slug: r.Slug,
+	}
+}
+
+// websiteScanView is a scan with the counts of its finished steps, all as of one
+// statement, so that State and Done agree.
+type websiteScanView struct {
+	Row            websiteScanRow `gorm:"embedded"`
+	CapturesDone   int
+	CategoriesDone int
+}
+
+const viewColumns = `website_scans.*,
+(SELECT count(*) FROM captures c
+ WHERE c.tenant_id = website_scans.tenant_id AND c.scan_id = website_scans.id) AS captures_done,
+(SELECT count(*) FROM website_categories g
+ WHERE g.tenant_id = website_scans.tenant_id AND g.scan_id = website_scans.id) AS categories_done`
+
+// WebsiteScan returns a scan with its progress and the categories scored so far,
+// in one query while there are none and in two after that. An unknown or malformed
+// id is CodeNotFound.
+func (s *Store) WebsiteScan(ctx context.Context, tenantID, id string) (scan.WebsiteScan, error) {
+	tenantID, id, ok := canonicalIDs(tenantID, id)
+	if !ok {
+		return scan.WebsiteScan{}, scanNotFound()
+	}
+	sc, err := readWebsiteScan(s.read.WithContext(ctx), tenantID, id)
+	return sc, wrap("reading a website scan", err)
+}
+
+// readWebsiteScan reads the scan before its categories: a terminal state then has
+// all of them, and a category that came in between is only early.
+func readWebsiteScan(db *gorm.DB, tenantID, id string) (scan.WebsiteScan, error) {
+	view, err := first[websiteScanView](db.Model(&websiteScanRow{}).Select(viewColumns).
+		Where("website_scans.tenant_id = ? AND website_scans.id = ?", tenantID, id), scanNotFound)
+	if err != nil {
+		return scan.WebsiteScan{}, err
+	}
+	sc := view.Row.websiteScan()
+	sc.Done = min(view.CapturesDone+view.CategoriesDone, sc.Total())
+	if view.CategoriesDone > 0 {
+		sc.Categories, err = readCategories(db, tenantID, id)
+	}
+	return sc, err
+}
+
+// lockWebsiteScan reads the row for a change in the same transaction.
+func lockWebsiteScan(tx *gorm.DB, tenantID, id string) (websiteScanRow, error) {
+	return first[websiteScanRow](tx.Clauses(forUpdate).Where("tenant_id = ? AND id = ?", tenantID, id), scanNotFound)
+}
+
+// changeWebsiteScan sets columns of a locked row and moves its revision.
+func changeWebsiteScan(tx *gorm.DB, row websiteScanRow, now timestamp, set map[string]any) error {
+	if set == nil {
+		set = map[string]any{}
+	}
+	set["revision"] = row.Revision + 1
+	set["updated_at"] = now
+	return tx.Model(&websiteScanRow{}).
+		Where("tenant_id = ? AND id = ?", row.TenantID, row.ID).
+		Updates(set).Error
+}
+
+// MarkWebsiteScanDispatched records that the workflow start was accepted, the
+// first time only. A scan that has moved on since is left as it is.
+func (s *Store) MarkWebsiteScanDispatched(ctx context.Context, tenantID, id string) error {
+	tenantID, id, ok := canonicalIDs(tenantID, id)
+	if !ok {
+		return scanNotFound()
+	}
+	return s.tx(ctx, "marking a website scan as dispatched", func(tx *gorm.DB, now timestamp) error {
+		row, err := lockWebsiteScan(tx, tenantID, id)
+		if err != nil || row.state().Terminal() || !row.DispatchedAt.isZero() {
+			return err
+		}
+		return changeWebsiteScan(tx, row, now, map[string]any{"dispatched_at": now, "claimed_until": nil})
+	})
+}
+
+// Overall summarises the scored ones among a scan's categories; ok is false when
+// there are none.
+type Overall func([]scan.Category) (score float64, band scan.Band, ok bool)
+
+// CloseWebsiteScan ends a scan that no workflow will finish (terminated, timed
+// out, lost, past its deadline), whatever run owns it: PARTIAL with the overall
+// score of what was scored, FAILED when nothing was. A terminal scan stays as it
+// is, and closed is false; state is the one the scan has now.
+func (s *Store) CloseWebsiteScan(
+	ctx context.Context, tenantID, id, reason string, overall Overall,
+) (state scan.State, closed bool, err error) {
+	tenantID, id, ok := canonicalIDs(tenantID, id)
+	if !ok {
+		return "", false, scanNotFound()
+	}
+	err = s.tx(ctx, "closing a website scan", func(tx *gorm.DB, now timestamp) error {
+		closed = false
+		row, err := lockWebsiteScan(tx, tenantID, id)
+		state = row.state()
+		if err != nil || state.Terminal() {
+			return err
+		}
+		categories, err := readCategories(tx, tenantID, id)
+		if err != nil {
+			return err
+		}
+		set := map[string]any{"reason": cleanText(reason), "completed_at": now, "claimed_until": nil}
+		state, closed = scan.StateFailed, true
+		if score, band, scored := overall(categories); scored {
+			state = scan.StatePartial
+			set["score"], set["band"] = score, string(band)
+		}
+		set["state"] = string(state)
+		return changeWebsiteScan(tx, row, now, set)
+	})
+	if err != nil {
+		return "", false, err
+	}
+	return state, closed, nil
+}
+
+// sortCategories puts categories in the order of the contract.
+func sortCategories(categories []scan.Category) {
+	order := scan.Pillars()
+	slices.SortFunc(categories, func(a, b scan.Category) int {
+		return cmp.Compare(slices.Index(order, a.Pillar), slices.Index(order, b.Pillar))
+	})
+}
