@@ -19,17 +19,27 @@ type TLS struct {
 	Addr string `json:"addr,omitempty"` // ip:port that was probed
 	// Error says why no handshake succeeded at all; "" when one did.
 	Error     string `json:"error,omitempty"`
-	ErrorKind string `json:"errorKind,omitempty"` // ErrConnect, ErrTimeout, ErrTLS, …
+	ErrorKind string `json:"errorKind,omitempty"` // ErrConnect, ErrTimeout, ErrTLS, ErrProtocol, …
+	// Closed: the port refused the connection, so there is no service to judge.
+	Closed bool `json:"closed,omitempty"`
+	// Connections counts the connections that were opened to the service.
+	Connections int `json:"connections,omitempty"`
 	// Handshake is the main handshake with everything modern offered; nil when it failed.
 	Handshake *Handshake     `json:"handshake,omitempty"`
 	Versions  []VersionProbe `json:"versions"`
-	// Suites are the accepted cipher suites, in the server's order of choice per version.
+	// Suites are the accepted cipher suites: the strongest class first, within a
+	// class in the server's order of choice. Of a weak class some are enough.
 	Suites []Suite `json:"suites"`
+	// SuitesIncomplete: a question about suites got no answer, so that Suites may
+	// lack a class.
+	SuitesIncomplete bool `json:"suitesIncomplete,omitempty"`
 	// WeakFirst is what the server chose when the weakest accepted suites came first
-	// in the client's list; "" when only one strength is accepted.
+	// in the client's list; nil when only one strength is accepted.
 	WeakFirst *Suite `json:"weakFirst,omitempty"`
-	// Groups are the accepted key-exchange groups by IANA name.
+	// Groups are the accepted key-exchange groups by IANA name, in the server's order.
 	Groups []string `json:"groups"`
+	// GroupsIncomplete: a question about groups got no answer.
+	GroupsIncomplete bool `json:"groupsIncomplete,omitempty"`
 	// DHBits is the size of the finite-field DH prime; 0 when DHE is not accepted.
 	DHBits int `json:"dhBits,omitempty"`
 	// Compression, SecureRenegotiation, ExtendedMasterSecret describe the TLS ≤ 1.2
@@ -39,12 +49,48 @@ type TLS struct {
 	ExtendedMasterSecret *bool `json:"extendedMasterSecret,omitempty"`
 	// Resumed is whether a second handshake with the first one's ticket was resumed; nil when not tried.
 	Resumed *bool `json:"resumed,omitempty"`
-	// EarlyData is whether a session ticket allowed 0-RTT data; nil when unknown.
+	// EarlyData is whether a session ticket allowed 0-RTT data (RFC 8446 §4.6.1);
+	// nil when no TLS 1.3 ticket was seen.
 	EarlyData *bool `json:"earlyData,omitempty"`
 	// Certificates is the chain as sent, leaf first.
 	Certificates []Certificate `json:"certificates"`
 	Trust        Trust         `json:"trust"`
 	OCSP         OCSP          `json:"ocsp"`
+}
+
+// Absent says why there is no TLS service to judge, "" when there is one or its
+// absence is not certain.
+func (t *TLS) Absent() string {
+	switch {
+	case t.Closed:
+		return "Nothing listens on the HTTPS port, so there is no TLS service to judge."
+	case t.ErrorKind == ErrProtocol:
+		return "The HTTPS port does not speak TLS, so there is no TLS service to judge."
+	}
+	return ""
+}
+
+// Accepts reports whether the version was accepted when it was offered.
+func (t *TLS) Accepts(version string) bool {
+	if t.Handshake != nil && t.Handshake.Version == version {
+		return true
+	}
+	for _, v := range t.Versions {
+		if v.Version == version && v.Accepted {
+			return true
+		}
+	}
+	return false
+}
+
+// Refuses reports whether the version was refused, which silence is not.
+func (t *TLS) Refuses(version string) bool {
+	for _, v := range t.Versions {
+		if v.Version == version {
+			return !v.Accepted && !v.Inconclusive && !t.Accepts(version)
+		}
+	}
+	return false
 }
 
 // Handshake is the outcome of the main handshake.
@@ -81,7 +127,9 @@ type Certificate struct {
 type Trust struct {
 	// Trusted: a chain to the root store builds from the sent certificates.
 	Trusted bool `json:"trusted"`
-	// CompletedByAIA: it builds only after fetching a missing intermediate.
+	// WeakSignature: it builds only when SHA-1 and MD5 signatures are believed.
+	WeakSignature bool `json:"weakSignature,omitempty"`
+	// CompletedByAIA: it builds only after fetching a missing intermediate (Trusted is false).
 	CompletedByAIA bool `json:"completedByAia,omitempty"`
 	// SelfSigned: the leaf signs itself.
 	SelfSigned bool `json:"selfSigned,omitempty"`
@@ -91,11 +139,19 @@ type Trust struct {
 	Error string `json:"error,omitempty"`
 	// NameError is why the leaf does not cover the host; "" when it does.
 	NameError string `json:"nameError,omitempty"`
-	// OutOfOrder and Extra describe a chain that is complete but untidy.
+	// OutOfOrder and Extra describe a chain that is complete but untidy; Extra
+	// counts sent certificates that no chain uses, the root apart.
 	OutOfOrder bool   `json:"outOfOrder,omitempty"`
 	Extra      int    `json:"extra,omitempty"`
 	Root       string `json:"root,omitempty"` // subject of the root
 }
+
+// Sources of OCSP.Status.
+const (
+	RevocationStaple = "staple"
+	RevocationOCSP   = "ocsp"
+	RevocationCRL    = "crl"
+)
 
 // OCSP is the stapled and the fetched revocation answer.
 type OCSP struct {
@@ -103,9 +159,15 @@ type OCSP struct {
 	StapleOK    bool      `json:"stapleOk,omitempty"` // parses, matches, fresh, status good
 	StapleError string    `json:"stapleError,omitempty"`
 	NextUpdate  time.Time `json:"nextUpdate,omitzero"`
-	// Status is "good", "revoked" or "" when no responder answered.
+	// Status is "good", "revoked", "unknown" (the responder does not know the
+	// certificate) or "" when no responder answered.
 	Status string `json:"status,omitempty"`
-	Error  string `json:"error,omitempty"`
+	// Source is where Status comes from: RevocationStaple, RevocationOCSP or RevocationCRL.
+	Source string `json:"source,omitempty"`
+	// URL is the responder or list that was asked, RevokedAt when it was revoked.
+	URL       string    `json:"url,omitempty"`
+	RevokedAt time.Time `json:"revokedAt,omitzero"`
+	Error     string    `json:"error,omitempty"`
 	// SCTs from the TLS extension and the staple, by hex log id (those in the certificate are read from DER).
 	SCTLogs []string `json:"sctLogs,omitempty"`
 }

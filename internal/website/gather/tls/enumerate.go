@@ -1,0 +1,245 @@
+package tls
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"slices"
+	"strings"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/gather/tls/hello"
+)
+
+// Limits of an enumeration. Any accepted suite of a weak class decides the
+// verdict, so a server that accepts many is not asked for all of them.
+const (
+	maxGoodSuites = 24
+	maxWeakSuites = 8
+)
+
+// probeSuites finds the accepted suites by offering what is left until the
+// server refuses: for TLS 1.3, and for the newest version before it. Older
+// versions share that list; only their worst suites are asked for apart.
+func (s *session) probeSuites(ctx context.Context) {
+	if s.accepted[hello.TLS13] != nil {
+		s.progress("enumerating the suites of TLS 1.3")
+		s.enumerate(ctx, hello.TLS13, suites13(), len(suites13()))
+	}
+	top := s.topOld()
+	if top == 0 {
+		s.orderSuites()
+		return
+	}
+	s.progress("enumerating the suites of " + hello.VersionName(top))
+	s.enumerate(ctx, top, hello.Suites(false, capture.StrengthGood), maxGoodSuites)
+	s.enumerateWeak(ctx, top)
+	for _, v := range []uint16{hello.SSL3, hello.TLS10, hello.TLS11} {
+		if v < top && s.accepted[v] != nil {
+			s.enumerate(ctx, v, worst(), 1)
+			break
+		}
+	}
+	s.orderSuites()
+	s.probeOrder(ctx, top)
+}
+
+// worst are the suites that may not be accepted at all.
+func worst() []uint16 {
+	all := slices.Concat(hello.Suites(false, capture.StrengthNone), hello.Suites(false, capture.StrengthBroken))
+	return all[:min(len(all), hello.MaxSuites)]
+}
+
+// enumerateWeak asks for every suite that is not good: all at once, as most
+// servers refuse them all, and class by class where one is accepted.
+func (s *session) enumerateWeak(ctx context.Context, version uint16) {
+	var weak []uint16
+	for _, id := range suites12() {
+		if strength(id) != capture.StrengthGood {
+			weak = append(weak, id)
+		}
+	}
+	for chunk := range slices.Chunk(weak, hello.MaxSuites) {
+		if !s.anyWeak(version) {
+			s.enumerate(ctx, version, chunk, 1)
+		}
+	}
+	if !s.anyWeak(version) {
+		return
+	}
+	s.enumerate(ctx, version, hello.Suites(false, capture.StrengthNone), maxWeakSuites)
+	s.enumerate(ctx, version, hello.Suites(false, capture.StrengthBroken), maxWeakSuites)
+	var static, ephemeral []uint16
+	for _, id := range hello.Suites(false, capture.StrengthPhaseOut) {
+		if (capture.Suite{Name: hello.SuiteName(id)}).ForwardSecret() {
+			ephemeral = append(ephemeral, id)
+		} else {
+			static = append(static, id)
+		}
+	}
+	s.enumerate(ctx, version, static, maxWeakSuites)
+	s.enumerate(ctx, version, ephemeral, maxWeakSuites)
+}
+
+func strength(id uint16) capture.Strength {
+	return capture.Suite{ID: id, Name: hello.SuiteName(id)}.Strength()
+}
+
+func (s *session) anyWeak(version uint16) bool {
+	return slices.ContainsFunc(s.suitesOf(version), func(id uint16) bool { return strength(id) != capture.StrengthGood })
+}
+
+// suitesOf returns the accepted suites of a version that are known so far.
+func (s *session) suitesOf(version uint16) []uint16 {
+	var out []uint16
+	for _, suite := range s.facts.Suites {
+		if suite.Version == hello.VersionName(version) {
+			out = append(out, suite.ID)
+		}
+	}
+	return out
+}
+
+// enumerate offers the suites of the list that are not known to be accepted,
+// without the one that was chosen, again and again, at most limit times with success.
+func (s *session) enumerate(ctx context.Context, version uint16, list []uint16, limit int) {
+	known := s.suitesOf(version)
+	left := slices.DeleteFunc(slices.Clone(list), func(id uint16) bool { return slices.Contains(known, id) })
+	for found := 0; len(left) > 0; {
+		o := s.versionOffer(version)
+		o.Compression = false
+		o.Suites = left[:min(len(left), hello.MaxSuites)]
+		answer, err := s.ask(ctx, o, false)
+		switch {
+		case conclusive(err):
+			left = left[len(o.Suites):]
+			continue
+		case err != nil:
+			s.facts.SuitesIncomplete = true
+			return
+		}
+		s.noteAnswer(answer)
+		at := slices.Index(left, answer.Suite)
+		if at < 0 { // the server does not care for the list
+			s.facts.SuitesIncomplete = true
+			return
+		}
+		left = slices.Delete(left, at, at+1)
+		if found++; found == limit {
+			return
+		}
+	}
+}
+
+// orderSuites sorts by version, newest first, and strength, strongest first;
+// inside a class the server's order stays.
+func (s *session) orderSuites() {
+	slices.SortStableFunc(s.facts.Suites, func(a, b capture.Suite) int {
+		if a.Version != b.Version {
+			return versionRank(b.Version) - versionRank(a.Version)
+		}
+		return int(b.Strength()) - int(a.Strength())
+	})
+}
+
+func versionRank(name string) int {
+	return slices.Index([]string{capture.SSL2, capture.SSL3, capture.TLS10, capture.TLS11, capture.TLS12, capture.TLS13}, name)
+}
+
+// probeOrder offers the accepted suites weakest first, when they are of
+// different strength.
+func (s *session) probeOrder(ctx context.Context, version uint16) {
+	ids := s.suitesOf(version)
+	slices.SortStableFunc(ids, func(a, b uint16) int { return int(strength(a)) - int(strength(b)) })
+	if len(ids) < 2 || strength(ids[0]) == strength(ids[len(ids)-1]) {
+		return
+	}
+	s.progress("offering weak suites first")
+	o := s.versionOffer(version)
+	o.Compression, o.Suites = false, ids
+	answer, err := s.ask(ctx, o, false)
+	if err != nil {
+		return
+	}
+	s.facts.WeakFirst = &capture.Suite{ID: answer.Suite, Name: hello.SuiteName(answer.Suite), Version: hello.VersionName(version)}
+}
+
+// probeGroups finds the accepted key-exchange groups: in TLS 1.3 by having the
+// server ask for the one that it wants, before by what it uses.
+func (s *session) probeGroups(ctx context.Context) {
+	s.progress("enumerating key-exchange groups")
+	old := s.facts.Groups // of the answers before TLS 1.3
+	s.facts.Groups = nil
+	if s.accepted[hello.TLS13] != nil {
+		o := s.versionOffer(hello.TLS13)
+		o.AskGroup = true
+		s.enumerateGroups(ctx, o, hello.Groups13(), 0)
+	}
+	for _, name := range old {
+		if !slices.Contains(s.facts.Groups, name) {
+			s.facts.Groups = append(s.facts.Groups, name)
+		}
+	}
+	top := s.topOld()
+	curves := slices.DeleteFunc(s.suitesOf(top), func(id uint16) bool { return !hello.IsECDHE(id) })
+	if top != 0 && len(curves) > 0 {
+		o := s.versionOffer(top)
+		o.Compression, o.Suites = false, curves
+		if s.accepted[hello.TLS13] == nil {
+			s.enumerateGroups(ctx, o, hello.Groups12(), s.certificateCurve())
+		}
+		s.enumerateGroups(ctx, o, hello.WeakCurves(), s.certificateCurve())
+	}
+	if h := s.facts.Handshake; h != nil && h.Group != "" && !slices.Contains(s.facts.Groups, h.Group) {
+		s.facts.Groups = append([]string{h.Group}, s.facts.Groups...)
+	}
+}
+
+// enumerateGroups offers the groups that are left until the server refuses.
+// certificate, when not 0, is the curve of an ECDSA certificate, without which a
+// server of TLS 1.2 cannot use it (RFC 8422 §5.1); it is offered always, last.
+func (s *session) enumerateGroups(ctx context.Context, o hello.Offer, list []uint16, certificate uint16) {
+	left := slices.Clone(list)
+	for len(left) > 0 {
+		o.Groups = left
+		if certificate != 0 && !slices.Contains(left, certificate) {
+			o.Groups = append(slices.Clone(left), certificate)
+		}
+		answer, err := s.ask(ctx, o, false)
+		if conclusive(err) {
+			return
+		}
+		if err != nil || answer.Group == 0 {
+			s.facts.GroupsIncomplete = true
+			return
+		}
+		s.addGroup(answer.Group)
+		at := slices.Index(left, answer.Group)
+		if at < 0 { // the certificate's curve, or a server that does not care for the list
+			s.facts.GroupsIncomplete = s.facts.GroupsIncomplete || answer.Group != certificate
+			return
+		}
+		left = slices.Delete(left, at, at+1)
+	}
+}
+
+// certificateCurve is the group number of the curve of an ECDSA leaf, 0 for
+// other keys.
+func (s *session) certificateCurve() uint16 {
+	if len(s.sent) == 0 {
+		return 0
+	}
+	key, ok := s.sent[0].PublicKey.(*ecdsa.PublicKey)
+	if !ok || !strings.HasPrefix(key.Curve.Params().Name, "P-") {
+		return 0
+	}
+	switch key.Curve {
+	case elliptic.P224():
+		return 21
+	case elliptic.P256():
+		return hello.GroupP256
+	case elliptic.P384():
+		return 24
+	}
+	return 25
+}

@@ -1,0 +1,154 @@
+// Package tls gathers what a host's TLS service accepts and presents. The main
+// handshake is made by crypto/tls with everything offered and nothing verified,
+// so that facts are recorded for bad certificates too; package hello asks with
+// raw first messages for what crypto/tls no longer speaks, for every suite and
+// for every group; the chain is then built against the given roots, and its
+// revocation looked up. Every connection goes out through the guarded dialer,
+// one at a time and paced.
+package tls
+
+import (
+	"context"
+	"crypto/x509"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"strconv"
+	"time"
+
+	"assay/internal/scan"
+	"assay/internal/website/capture"
+)
+
+// Dialer opens guarded connections; *egress.Dialer implements it.
+type Dialer interface {
+	// Resolve returns the addresses of host that may be dialled.
+	Resolve(ctx context.Context, host string) ([]netip.Addr, error)
+	// DialHostAddr connects to an address that host resolved to.
+	DialHostAddr(ctx context.Context, network, host string, ap netip.AddrPort) (net.Conn, error)
+}
+
+// Fetcher sends guarded HTTP requests; *egress.Client implements it.
+type Fetcher interface {
+	Do(req *http.Request) (*http.Response, error)
+}
+
+// Config configures a Gatherer. Dialer, Clock and Logger are required.
+type Config struct {
+	Dialer Dialer
+	// Fetcher gets issuer certificates, OCSP answers and revocation lists; nil
+	// leaves them out.
+	Fetcher Fetcher
+	// Roots is the public root store (PublicRoots), ExtraRoots what the operator
+	// trusts besides; either may be nil, which is an empty store.
+	Roots      *x509.CertPool
+	ExtraRoots *x509.CertPool
+	Clock      func() time.Time
+	Logger     *slog.Logger
+	// Pace is the delay between the starts of two connections.
+	Pace time.Duration
+	// Timeout bounds one connection with its handshake; 0 means 5 s.
+	Timeout time.Duration
+	// Budget bounds the whole gathering; 0 means 60 s. Questions that are not
+	// asked in time stay inconclusive.
+	Budget time.Duration
+	// UserAgent names the scanner in the one request that is sent.
+	UserAgent string
+}
+
+// Gatherer gathers the TLS part of a capture. It is safe for concurrent use.
+type Gatherer struct{ cfg Config }
+
+// New returns a Gatherer; zero durations take their defaults.
+func New(cfg Config) *Gatherer {
+	if cfg.Timeout <= 0 {
+		cfg.Timeout = 5 * time.Second
+	}
+	if cfg.Budget <= 0 {
+		cfg.Budget = time.Minute
+	}
+	if cfg.Roots == nil {
+		cfg.Roots = x509.NewCertPool()
+	}
+	if cfg.ExtraRoots == nil {
+		cfg.ExtraRoots = x509.NewCertPool()
+	}
+	return &Gatherer{cfg: cfg}
+}
+
+// Gather asks the service behind target.Secure. A service that cannot be
+// reached, or refuses everything, is a fact in the result; the error is that of
+// an ended ctx. progress, when given, hears of every step.
+func (g *Gatherer) Gather(ctx context.Context, target capture.Target, progress func(string)) (*capture.TLS, error) {
+	if progress == nil {
+		progress = func(string) {}
+	}
+	budget, cancel := context.WithTimeout(ctx, g.cfg.Budget)
+	defer cancel()
+	facts := &capture.TLS{Port: securePort(target)}
+	if !target.IsIP() {
+		facts.Host = target.Host
+	}
+	s := &session{cfg: &g.cfg, facts: facts, host: target.Host, path: target.Path, progress: progress, timeout: g.cfg.Timeout}
+	s.run(budget)
+	facts.Connections = s.connections
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	return facts, nil
+}
+
+// run fills the facts in the order in which later steps need earlier ones.
+func (s *session) run(ctx context.Context) {
+	s.progress("looking for the TLS service")
+	if !s.locate(ctx) {
+		return
+	}
+	s.mainHandshake(ctx)
+	if s.facts.ErrorKind == capture.ErrProtocol {
+		return
+	}
+	s.probeVersions(ctx)
+	s.probeSuites(ctx)
+	s.probeGroups(ctx)
+	s.resume(ctx)
+	s.settleError()
+	s.judgeCertificates(ctx)
+}
+
+// settleError keeps the main handshake's error only when no other handshake
+// got an answer either.
+func (s *session) settleError() {
+	for _, v := range s.facts.Versions {
+		if v.Accepted {
+			s.facts.Error, s.facts.ErrorKind = "", ""
+		}
+	}
+}
+
+func securePort(target capture.Target) int {
+	if u, err := url.Parse(target.Secure); err == nil && u.Port() != "" {
+		if port, err := strconv.ParseUint(u.Port(), 10, 16); err == nil {
+			return int(port)
+		}
+	}
+	return 443
+}
+
+// kindOf classifies the error of a look-up or a connection.
+func kindOf(err error) string {
+	var dns *net.DNSError
+	var ne net.Error
+	switch {
+	case scan.IsCode(err, scan.CodeTargetForbidden):
+		return capture.ErrForbidden
+	case errors.As(err, &dns):
+		return capture.ErrResolve
+	case errors.Is(err, context.DeadlineExceeded), errors.As(err, &ne) && ne.Timeout():
+		return capture.ErrTimeout
+	}
+	return capture.ErrConnect
+}

@@ -1,0 +1,186 @@
+package tls
+
+import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"sync"
+	"time"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/gather/tls/hello"
+)
+
+// mainHandshake makes the handshake that offers everything crypto/tls speaks.
+func (s *session) mainHandshake(ctx context.Context) {
+	s.progress("main handshake")
+	s.ticket = &ticketCache{ClientSessionCache: tls.NewLRUClientSessionCache(1)}
+	tap := &tap{Conn: s.first}
+	keys := &keyLog{}
+	cfg := s.clientConfig()
+	cfg.KeyLogWriter = keys
+	conn := tls.Client(tap, cfg)
+	defer func() { _ = conn.Close() }()
+	stop := context.AfterFunc(ctx, func() { _ = s.first.Close() })
+	defer stop()
+	begin := time.Now()
+	err := conn.HandshakeContext(ctx)
+	took := time.Since(begin)
+	if err != nil {
+		s.handshakeFailed(err)
+		return
+	}
+	// A probe is shorter than a whole handshake: eight times that is patient.
+	s.timeout = min(s.cfg.Timeout, max(8*took, 2*time.Second))
+	state := conn.ConnectionState()
+	s.facts.Handshake = &capture.Handshake{
+		Version: hello.VersionName(state.Version),
+		Suite:   hello.SuiteName(state.CipherSuite),
+		ALPN:    state.NegotiatedProtocol,
+		Millis:  float64(took.Microseconds()) / 1000,
+	}
+	if state.CurveID != 0 {
+		s.facts.Handshake.Group = hello.GroupName(uint16(state.CurveID))
+	}
+	s.keepCertificates(state.PeerCertificates)
+	s.staple = state.OCSPResponse
+	for _, sct := range state.SignedCertificateTimestamps {
+		s.addSCTLog(capture.SCTLog(sct))
+	}
+	if state.Version == tls.VersionTLS13 {
+		answered := s.nudge(conn, state.NegotiatedProtocol)
+		s.facts.EarlyData = earlyData(tap.received(), keys.secret("SERVER_TRAFFIC_SECRET_0"), state.CipherSuite, answered)
+	}
+}
+
+func (s *session) handshakeFailed(err error) {
+	var header tls.RecordHeaderError
+	switch {
+	case errors.As(err, &header):
+		s.fail(capture.ErrProtocol, "The port answers, but not with TLS.")
+	case kindOf(err) == capture.ErrTimeout:
+		s.fail(capture.ErrTimeout, "The TLS handshake got no answer in time.")
+	default:
+		s.fail(capture.ErrTLS, "The TLS handshake failed: "+handshakeReason(err)+".")
+	}
+}
+
+// handshakeReason is the error in words that name no address.
+func handshakeReason(err error) string {
+	var op *net.OpError
+	if errors.As(err, &op) && op.Op != "remote error" {
+		return shortError(err)
+	}
+	if errors.Is(err, io.EOF) {
+		return "the server closed the connection"
+	}
+	return strings.TrimPrefix(strings.TrimPrefix(err.Error(), "remote error: "), "tls: ")
+}
+
+// clientConfig offers all versions and suites of crypto/tls and its default
+// groups, which include the post-quantum hybrids.
+func (s *session) clientConfig() *tls.Config {
+	var suites []uint16
+	for _, list := range [][]*tls.CipherSuite{tls.CipherSuites(), tls.InsecureCipherSuites()} {
+		for _, suite := range list {
+			suites = append(suites, suite.ID)
+		}
+	}
+	return &tls.Config{
+		ServerName:         s.facts.Host,
+		InsecureSkipVerify: true,             //nolint:gosec // what is wrong with the certificate is a finding
+		MinVersion:         tls.VersionTLS10, //nolint:gosec // old versions are findings
+		CipherSuites:       suites,
+		NextProtos:         []string{"h2", "http/1.1"},
+		ClientSessionCache: s.ticket,
+	}
+}
+
+// nudge makes the server speak, because session tickets of TLS 1.3 arrive with
+// its first words. It reports whether application data came.
+func (s *session) nudge(conn *tls.Conn, protocol string) bool {
+	request := fmt.Sprintf("HEAD %s HTTP/1.1\r\nHost: %s\r\nUser-Agent: %s\r\nConnection: close\r\n\r\n",
+		s.path, s.authority(), s.cfg.UserAgent)
+	if protocol == "h2" {
+		// The client preface with an empty SETTINGS frame (RFC 9113 §3.4).
+		request = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\x00\x00\x00\x04\x00\x00\x00\x00\x00"
+	}
+	if err := conn.SetDeadline(time.Now().Add(s.timeout)); err != nil {
+		return false
+	}
+	if _, err := io.WriteString(conn, request); err != nil {
+		return false
+	}
+	n, _ := conn.Read(make([]byte, 1))
+	return n > 0
+}
+
+func (s *session) authority() string {
+	if s.facts.Port == 443 && !strings.Contains(s.host, ":") {
+		return s.host
+	}
+	if s.facts.Port == 443 {
+		return "[" + s.host + "]"
+	}
+	return net.JoinHostPort(s.host, fmt.Sprint(s.facts.Port))
+}
+
+// resume makes a second handshake with the first one's ticket.
+func (s *session) resume(ctx context.Context) {
+	if s.facts.Handshake == nil {
+		return
+	}
+	if !s.ticket.stored() {
+		s.facts.Resumed = new(bool)
+		return
+	}
+	if s.silent >= maxSilent {
+		return
+	}
+	s.progress("resuming the session")
+	raw, err := s.dial(ctx)
+	if err != nil {
+		return
+	}
+	conn := tls.Client(raw, s.clientConfig())
+	defer func() { _ = conn.Close() }()
+	if err := conn.HandshakeContext(ctx); err != nil {
+		return
+	}
+	resumed := conn.ConnectionState().DidResume
+	s.facts.Resumed = &resumed
+}
+
+func (s *session) keepCertificates(certs []*x509.Certificate) {
+	s.sent = certs
+	s.facts.Certificates = nil
+	for _, c := range certs {
+		s.facts.Certificates = append(s.facts.Certificates, capture.Certificate{DER: c.Raw})
+	}
+}
+
+// ticketCache notes whether the server gave a ticket.
+type ticketCache struct {
+	tls.ClientSessionCache
+	mu  sync.Mutex
+	put bool
+}
+
+// Put implements tls.ClientSessionCache.
+func (c *ticketCache) Put(key string, cs *tls.ClientSessionState) {
+	c.mu.Lock()
+	c.put = c.put || cs != nil
+	c.mu.Unlock()
+	c.ClientSessionCache.Put(key, cs)
+}
+
+func (c *ticketCache) stored() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.put
+}

@@ -1,0 +1,172 @@
+package tls
+
+import (
+	"context"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/netip"
+	"syscall"
+	"time"
+
+	"assay/internal/scan"
+	"assay/internal/website/capture"
+	"assay/internal/website/gather/tls/hello"
+)
+
+// maxAddresses is how many addresses are tried until one answers.
+const maxAddresses = 3
+
+// session is one gathering: the state that its steps share.
+type session struct {
+	cfg      *Config
+	facts    *capture.TLS
+	host     string // name or address literal
+	path     string
+	progress func(string)
+
+	addr        netip.AddrPort
+	timeout     time.Duration // of one connection; shorter once the service's speed is known
+	connections int
+	started     time.Time // of the last connection
+	silent      int       // inconclusive probes in a row
+	first       net.Conn  // the connection that locate opened, for the main handshake
+
+	sent     []*x509.Certificate // what parsed of facts.Certificates
+	staple   []byte
+	ticket   *ticketCache
+	accepted map[uint16]*hello.Answer // first answer of each accepted version
+}
+
+// locate finds the address to ask and opens the first connection.
+func (s *session) locate(ctx context.Context) bool {
+	addrs, err := s.cfg.Dialer.Resolve(ctx, s.host)
+	if err != nil {
+		s.fail(kindOf(err), scan.MessageOf(err))
+		return false
+	}
+	closed := true
+	for _, a := range addrs[:min(len(addrs), maxAddresses)] {
+		s.addr = netip.AddrPortFrom(a, uint16(s.facts.Port)) //nolint:gosec // parsed from 16 bits
+		s.facts.Addr = s.addr.String()
+		if s.first, err = s.dial(ctx); err == nil {
+			return true
+		}
+		closed = closed && errors.Is(err, syscall.ECONNREFUSED)
+	}
+	s.facts.Closed = closed && err != nil
+	if err != nil {
+		s.fail(kindOf(err), scan.MessageOf(err))
+	}
+	return false
+}
+
+func (s *session) fail(kind, message string) {
+	s.facts.ErrorKind, s.facts.Error = kind, message
+}
+
+// dial opens one connection, not before the pace allows it. The deadline of the
+// connection is set.
+func (s *session) dial(ctx context.Context) (net.Conn, error) {
+	if wait := s.cfg.Pace - time.Since(s.started); s.connections > 0 && wait > 0 {
+		timer := time.NewTimer(wait)
+		defer timer.Stop()
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-timer.C:
+		}
+	}
+	s.started = time.Now()
+	s.connections++
+	deadline := s.started.Add(s.timeout)
+	if end, ok := ctx.Deadline(); ok && end.Before(deadline) {
+		deadline = end
+	}
+	bounded, cancel := context.WithDeadline(ctx, deadline)
+	defer cancel()
+	conn, err := s.cfg.Dialer.DialHostAddr(bounded, "tcp", s.host, s.addr)
+	if err != nil {
+		return nil, err
+	}
+	if err := conn.SetDeadline(deadline); err != nil {
+		return nil, errors.Join(err, conn.Close())
+	}
+	return conn, nil
+}
+
+// maxSilent is how many probes in a row may stay without an answer before the
+// service is left alone.
+const maxSilent = 4
+
+var errSilent = errors.New("the service stopped answering")
+
+// exchange sends one hello on a fresh connection and has the answer read. An
+// end of ctx closes the connection.
+func (s *session) exchange(ctx context.Context, message []byte, read func(io.Reader) error) error {
+	if s.silent >= maxSilent {
+		return errSilent
+	}
+	conn, err := s.dial(ctx)
+	if err != nil {
+		s.silent++
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	stop := context.AfterFunc(ctx, func() { _ = conn.Close() })
+	defer stop()
+	if _, err = conn.Write(message); err == nil {
+		err = read(conn)
+	}
+	if _, refused := errors.AsType[*hello.Refusal](err); err == nil || refused {
+		s.silent = 0
+	} else {
+		s.silent++
+	}
+	return err
+}
+
+// ask sends an offer. nil with a nil error never happens: the error is a
+// *hello.Refusal when the server said no, and anything else when it is not
+// known, after a second try unless once is set.
+func (s *session) ask(ctx context.Context, o hello.Offer, once bool) (*hello.Answer, error) {
+	message, err := o.Marshal()
+	if err != nil {
+		return nil, fmt.Errorf("client hello: %w", err)
+	}
+	var answer *hello.Answer
+	read := func(r io.Reader) (err error) {
+		answer, err = hello.Read(r, o.Version)
+		return err
+	}
+	err = s.exchange(ctx, message, read)
+	if err == nil || once || conclusive(err) || ctx.Err() != nil {
+		return answer, err
+	}
+	err = s.exchange(ctx, message, read)
+	return answer, err
+}
+
+// conclusive reports whether the error is the server's no.
+func conclusive(err error) bool {
+	_, refused := errors.AsType[*hello.Refusal](err)
+	return refused
+}
+
+// shortError describes an inconclusive error without addresses.
+func shortError(err error) string {
+	var ne net.Error
+	switch {
+	case conclusive(err), errors.Is(err, hello.ErrMalformed), errors.Is(err, errSilent):
+		return err.Error()
+	case errors.Is(err, context.DeadlineExceeded), errors.As(err, &ne) && ne.Timeout():
+		return "no answer in time"
+	case errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE):
+		return "connection reset"
+	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
+		return "the answer was cut short"
+	}
+	return "no connection"
+}

@@ -1,0 +1,263 @@
+package tlszoo
+
+import (
+	"crypto"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/asn1"
+	"fmt"
+	"net"
+	"slices"
+	"time"
+
+	"golang.org/x/crypto/cryptobyte"
+)
+
+// Fault is one thing that is wrong with a certificate or with how it is sent.
+type Fault string
+
+// Faults of certificates.
+const (
+	Sound               Fault = "sound"
+	Expired             Fault = "expired"
+	Future              Fault = "not-yet-valid"
+	ExpiresSoon         Fault = "expires-soon"
+	WrongName           Fault = "wrong-name"
+	CommonNameOnly      Fault = "common-name-only"
+	SelfSigned          Fault = "self-signed"
+	UntrustedRoot       Fault = "untrusted-root"
+	MissingIntermediate Fault = "missing-intermediate"
+	ReversedChain       Fault = "reversed-chain"
+	ExtraCertificate    Fault = "extra-certificate"
+	WeakKey             Fault = "rsa-1024"
+	SHA1                Fault = "sha-1"
+	TooLong             Fault = "too-long"
+	NoSCT               Fault = "no-sct"
+	OneSCT              Fault = "one-sct"
+	NoStaple            Fault = "no-staple"
+	MustStaple          Fault = "must-staple"
+	Revoked             Fault = "revoked"
+)
+
+// Faults lists all of them, Sound first.
+func Faults() []Fault {
+	return []Fault{Sound, Expired, Future, ExpiresSoon, WrongName, CommonNameOnly, SelfSigned, UntrustedRoot, MissingIntermediate,
+		ReversedChain, ExtraCertificate, WeakKey, SHA1, TooLong, NoSCT, OneSCT, NoStaple, MustStaple, Revoked}
+}
+
+// LeafOptions describes a certificate. The zero value with a name is sound:
+// ECDSA P-256, valid for 90 days of which 80 remain, two embedded timestamps,
+// complete chain, and a staple when the authority has an address.
+type LeafOptions struct {
+	Names []string // DNS names and address literals
+	// NotBefore and NotAfter bound the validity; zero means 10 days ago and 80
+	// days ahead.
+	NotBefore, NotAfter time.Time
+	RSABits             int // 0 means ECDSA P-256
+	CommonNameOnly      bool
+	SHA1                bool
+	SelfSigned          bool
+	// SCTs is how many transparency logs vouch; negative means none, 0 means two.
+	SCTs       int
+	MustStaple bool
+	NoStaple   bool
+	// OmitIntermediate, Reverse and Extra spoil the chain that is sent.
+	OmitIntermediate, Reverse, Extra bool
+}
+
+// Leaf is a certificate with its key and the chain and staple that are sent.
+type Leaf struct {
+	tls.Certificate
+}
+
+// IssueFault issues a certificate for the name with one fault. UntrustedRoot
+// comes from an authority that is made for it.
+func (ca *CA) IssueFault(fault Fault, name string) (*Leaf, error) {
+	now := ca.cfg.Clock()
+	day := 24 * time.Hour
+	o := LeafOptions{Names: []string{name}}
+	switch fault {
+	case Sound, Revoked:
+	case Expired:
+		o.NotBefore, o.NotAfter = now.Add(-91*day), now.Add(-day)
+	case Future:
+		o.NotBefore, o.NotAfter = now.Add(day), now.Add(90*day)
+	case ExpiresSoon:
+		o.NotBefore, o.NotAfter = now.Add(-80*day), now.Add(10*day)
+	case WrongName:
+		o.Names = []string{"elsewhere.example"}
+	case CommonNameOnly:
+		o.CommonNameOnly = true
+	case SelfSigned:
+		o.SelfSigned = true
+	case UntrustedRoot:
+		other, err := NewCA(CAConfig{Name: ca.cfg.Name + " Stranger", Clock: ca.cfg.Clock})
+		if err != nil {
+			return nil, err
+		}
+		return other.Issue(o)
+	case MissingIntermediate:
+		o.OmitIntermediate = true
+	case ReversedChain:
+		o.Reverse = true
+	case ExtraCertificate:
+		o.Extra = true
+	case WeakKey:
+		o.RSABits = 1024
+	case SHA1:
+		o.SHA1 = true
+	case TooLong:
+		o.NotAfter = now.AddDate(0, 0, 820)
+	case NoSCT:
+		o.SCTs = -1
+	case OneSCT:
+		o.SCTs = 1
+	case NoStaple:
+		o.NoStaple = true
+	case MustStaple:
+		o.MustStaple, o.NoStaple = true, true
+	default:
+		return nil, fmt.Errorf("unknown certificate fault %q", fault)
+	}
+	leaf, err := ca.Issue(o)
+	if err == nil && fault == Revoked {
+		ca.Revoke(leaf)
+		err = ca.staple(leaf)
+	}
+	return leaf, err
+}
+
+// Issue issues a certificate.
+func (ca *CA) Issue(o LeafOptions) (*Leaf, error) {
+	key, err := ca.leafKey(o)
+	if err != nil {
+		return nil, err
+	}
+	template := ca.template(o)
+	parent, signer := ca.middle, crypto.Signer(ca.midKey)
+	if o.SelfSigned {
+		parent, signer = template, key
+	}
+	cert, err := sign(template, parent, key.Public(), signer)
+	if err != nil {
+		return nil, err
+	}
+	leaf := &Leaf{tls.Certificate{PrivateKey: key, Leaf: cert, Certificate: [][]byte{cert.Raw}}}
+	if err := ca.spoilChain(leaf, o); err != nil {
+		return nil, err
+	}
+	if len(cert.OCSPServer) > 0 && !o.NoStaple {
+		err = ca.staple(leaf)
+	}
+	return leaf, err
+}
+
+func (ca *CA) leafKey(o LeafOptions) (crypto.Signer, error) {
+	if o.RSABits > 0 {
+		return ca.rsaKey(o.RSABits)
+	}
+	return ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+}
+
+func (ca *CA) spoilChain(leaf *Leaf, o LeafOptions) error {
+	if o.SelfSigned || o.OmitIntermediate {
+		return nil
+	}
+	leaf.Certificate.Certificate = append(leaf.Certificate.Certificate, ca.middle.Raw)
+	if o.Extra {
+		other, err := NewCA(CAConfig{Name: "Unrelated", Clock: ca.cfg.Clock})
+		if err != nil {
+			return err
+		}
+		leaf.Certificate.Certificate = append(leaf.Certificate.Certificate, other.middle.Raw)
+	}
+	if o.Reverse {
+		// The leaf has to stay in front, or no client can use its key.
+		leaf.Certificate.Certificate = append(leaf.Certificate.Certificate, ca.root.Raw)
+		slices.Reverse(leaf.Certificate.Certificate[1:])
+	}
+	return nil
+}
+
+func (ca *CA) template(o LeafOptions) *x509.Certificate {
+	now := ca.cfg.Clock()
+	t := &x509.Certificate{
+		SerialNumber:          serial(),
+		Subject:               pkix.Name{CommonName: o.Names[0]},
+		NotBefore:             now.Add(-10 * 24 * time.Hour),
+		NotAfter:              now.Add(80 * 24 * time.Hour),
+		KeyUsage:              x509.KeyUsageDigitalSignature,
+		ExtKeyUsage:           []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
+		BasicConstraintsValid: true,
+	}
+	if !o.NotBefore.IsZero() {
+		t.NotBefore = o.NotBefore
+	}
+	if !o.NotAfter.IsZero() {
+		t.NotAfter = o.NotAfter
+	}
+	if o.RSABits > 0 {
+		t.KeyUsage |= x509.KeyUsageKeyEncipherment
+	}
+	if o.SHA1 {
+		t.SignatureAlgorithm = x509.ECDSAWithSHA1
+	}
+	for _, name := range o.Names {
+		if ip := net.ParseIP(name); ip != nil && !o.CommonNameOnly {
+			t.IPAddresses = append(t.IPAddresses, ip)
+		} else if !o.CommonNameOnly {
+			t.DNSNames = append(t.DNSNames, name)
+		}
+	}
+	if ca.cfg.BaseURL != "" && !o.SelfSigned {
+		t.OCSPServer = []string{ca.cfg.BaseURL + "/ocsp"}
+		t.IssuingCertificateURL = []string{ca.cfg.BaseURL + "/intermediate.der"}
+		t.CRLDistributionPoints = []string{ca.cfg.BaseURL + "/list.crl"}
+	}
+	t.ExtraExtensions = leafExtensions(o, t.NotBefore)
+	return t
+}
+
+var (
+	oidSCTs       = asn1.ObjectIdentifier{1, 3, 6, 1, 4, 1, 11129, 2, 4, 2}
+	oidTLSFeature = asn1.ObjectIdentifier{1, 3, 6, 1, 5, 5, 7, 1, 24}
+)
+
+// leafExtensions are the timestamps (RFC 6962 §3.3) and must-staple (RFC 7633).
+func leafExtensions(o LeafOptions, issued time.Time) []pkix.Extension {
+	var out []pkix.Extension
+	if n := o.SCTs; n >= 0 && !o.SelfSigned {
+		if n == 0 {
+			n = 2
+		}
+		out = append(out, pkix.Extension{Id: oidSCTs, Value: sctList(n, issued)})
+	}
+	if o.MustStaple {
+		out = append(out, pkix.Extension{Id: oidTLSFeature, Value: []byte{0x30, 0x03, 0x02, 0x01, 0x05}})
+	}
+	return out
+}
+
+// sctList encodes n timestamps of distinct logs; their signatures are noise.
+func sctList(n int, issued time.Time) []byte {
+	var list cryptobyte.Builder
+	list.AddUint16LengthPrefixed(func(b *cryptobyte.Builder) {
+		for i := range n {
+			b.AddUint16LengthPrefixed(func(b *cryptobyte.Builder) {
+				b.AddUint8(0) // version 1
+				b.AddBytes(logID(i))
+				b.AddUint64(uint64(issued.UnixMilli())) //nolint:gosec // after 1970
+				b.AddUint16(0)                          // no extensions
+				b.AddUint16(0x0403)                     // ECDSA with SHA-256
+				b.AddUint16LengthPrefixed(func(b *cryptobyte.Builder) { b.AddBytes(logID(100 + i)) })
+			})
+		}
+	})
+	var value cryptobyte.Builder
+	value.AddASN1OctetString(list.BytesOrPanic())
+	return value.BytesOrPanic()
+}
