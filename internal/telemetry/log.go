@@ -1,0 +1,127 @@
+// Package telemetry owns what a process shows of itself: structured logs that
+// hold no credentials, the Prometheus metrics of HTTP, Temporal and the queues,
+// and the HTTP server on which metrics and profiles are read.
+package telemetry
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+	"regexp"
+	"strings"
+	"sync"
+	"sync/atomic"
+)
+
+// redacted stands for a value that must not be logged.
+const redacted = "[redacted]"
+
+// Log formats.
+const (
+	FormatJSON = "json"
+	FormatText = "text"
+)
+
+// NewLogger makes a logger that writes lines to w. format is FormatJSON or
+// FormatText, level one of debug, info, warn, error (slog.Level's spellings).
+//
+// Attributes whose name says that they hold a credential or an e-mail address
+// are redacted, in groups too, and so are API keys within messages, texts and
+// errors. It is the second line of defence: credentials should not be handed to
+// a logger at all.
+func NewLogger(w io.Writer, format, level string) (*slog.Logger, error) {
+	var lowest slog.Level
+	if err := lowest.UnmarshalText([]byte(level)); err != nil {
+		return nil, fmt.Errorf("log level %q is not one of debug, info, warn, error", level)
+	}
+	opts := &slog.HandlerOptions{Level: lowest, ReplaceAttr: new(redactor).replace}
+	switch format {
+	case FormatJSON:
+		return slog.New(slog.NewJSONHandler(w, opts)), nil
+	case FormatText:
+		return slog.New(slog.NewTextHandler(w, opts)), nil
+	}
+	return nil, fmt.Errorf("log format %q is not one of json, text", format)
+}
+
+// sensitiveNames are what the name of a sensitive attribute ends with, in lower
+// case and without separators: "token" covers share_token and accessToken.
+var sensitiveNames = []string{
+	"authorization", "token", "apikey", "email", "emailaddress", "shortcode", "secret",
+	"secretkey", "accesskey", "privatekey", "password", "passwd", "passphrase", "cookie",
+	"credential", "credentials", "signature", "slug", "reportlink",
+}
+
+// nameSeparators are left out before names are compared.
+var nameSeparators = strings.NewReplacer("_", "", "-", "", ".", "", " ", "")
+
+// apiKeyStart is how every API key begins; it spares most texts the search.
+const apiKeyStart = "assay_"
+
+var apiKey = regexp.MustCompile(`assay_[0-9A-Za-z]{10}_[0-9A-Za-z]{43}`)
+
+// maxNames bounds how many attribute names a redactor remembers; programs have
+// far fewer.
+const maxNames = 4096
+
+// redactor remembers which attribute names are sensitive, because judging a
+// name takes longer than writing its value.
+type redactor struct {
+	names sync.Map // string → bool
+	known atomic.Int32
+}
+
+// replace implements slog.HandlerOptions.ReplaceAttr.
+func (r *redactor) replace(groups []string, a slog.Attr) slog.Attr {
+	if r.sensitive(a.Key) {
+		return slog.String(a.Key, redacted)
+	}
+	for _, group := range groups {
+		if r.sensitive(group) {
+			return slog.String(a.Key, redacted)
+		}
+	}
+	switch a.Value.Kind() {
+	case slog.KindString:
+		return scrub(a, a.Value.String())
+	case slog.KindAny:
+		switch v := a.Value.Any().(type) {
+		case error:
+			return scrub(a, v.Error())
+		case []byte:
+			return scrub(a, string(v))
+		case fmt.Stringer:
+			return scrub(a, v.String())
+		}
+	}
+	return a
+}
+
+// scrub takes API keys out of an attribute whose text is given.
+func scrub(a slog.Attr, text string) slog.Attr {
+	if !strings.Contains(text, apiKeyStart) {
+		return a
+	}
+	return slog.String(a.Key, apiKey.ReplaceAllString(text, redacted))
+}
+
+func (r *redactor) sensitive(name string) bool {
+	if known, ok := r.names.Load(name); ok {
+		return known.(bool)
+	}
+	judged := sensitive(name)
+	if r.known.Add(1) <= maxNames {
+		r.names.Store(strings.Clone(name), judged)
+	}
+	return judged
+}
+
+func sensitive(name string) bool {
+	name = strings.ToLower(nameSeparators.Replace(name))
+	for _, ending := range sensitiveNames {
+		if strings.HasSuffix(name, ending) {
+			return true
+		}
+	}
+	return false
+}

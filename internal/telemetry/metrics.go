@@ -1,0 +1,89 @@
+package telemetry
+
+import (
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+)
+
+// namespace begins the names of Assay's own metrics.
+const namespace = "assay"
+
+// unmatchedRoute is the route label of requests that no route took, so that
+// callers cannot make labels up.
+const unmatchedRoute = "unmatched"
+
+// otherMethod is the method label of methods beyond RFC 9110 and PATCH.
+const otherMethod = "OTHER"
+
+// requestBuckets are the upper bounds in seconds: status polls answer within a
+// millisecond, triggers may wait two seconds for Temporal.
+var requestBuckets = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
+
+// NewRegistry makes a registry that already holds the metrics of the Go runtime
+// and of the process.
+func NewRegistry() *prometheus.Registry {
+	registry := prometheus.NewRegistry()
+	registry.MustRegister(
+		collectors.NewGoCollector(),
+		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
+	)
+	return registry
+}
+
+// Metrics are the counts that the API keeps of its requests.
+type Metrics struct {
+	requests *prometheus.CounterVec
+	duration *prometheus.HistogramVec
+	refused  *prometheus.CounterVec
+}
+
+// NewMetrics registers the metrics with registerer. It panics if they already
+// are: that is a mistake in the program.
+//
+//	assay_http_requests_total{route,method,status}
+//	assay_http_request_duration_seconds{route}
+//	assay_http_rate_limited_total{window}
+func NewMetrics(registerer prometheus.Registerer) *Metrics {
+	m := &Metrics{
+		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Namespace: namespace, Subsystem: "http", Name: "requests_total",
+			Help: "HTTP requests answered, by route, method and status code.",
+		}, []string{"route", "method", "status"}),
+		duration: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Namespace: namespace, Subsystem: "http", Name: "request_duration_seconds",
+			Help: "Time from the first byte of a request to the last of its answer, by route.", Buckets: requestBuckets,
+		}, []string{"route"}),
+		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Namespace: namespace, Subsystem: "http", Name: "rate_limited_total",
+			Help: "HTTP requests refused by a limit, by the window that refused them.",
+		}, []string{"window"}),
+	}
+	registerer.MustRegister(m.requests, m.duration, m.refused)
+	return m
+}
+
+// ObserveRequest counts one answered request. route is the pattern that took
+// it, never its path ("" when none did); status is the answer's code.
+func (m *Metrics) ObserveRequest(route, method string, status int, took time.Duration) {
+	if route == "" {
+		route = unmatchedRoute
+	}
+	m.requests.WithLabelValues(route, methodLabel(method), strconv.Itoa(status)).Inc()
+	m.duration.WithLabelValues(route).Observe(took.Seconds())
+}
+
+// ObserveRefusal counts one request that the named limit window refused.
+func (m *Metrics) ObserveRefusal(window string) { m.refused.WithLabelValues(window).Inc() }
+
+func methodLabel(method string) string {
+	switch method {
+	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch,
+		http.MethodDelete, http.MethodConnect, http.MethodOptions, http.MethodTrace:
+		return method
+	}
+	return otherMethod
+}

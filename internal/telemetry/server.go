@@ -1,0 +1,48 @@
+package telemetry
+
+import (
+	"log/slog"
+	"net/http"
+	"net/http/pprof"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// ServerOptions configure NewServer.
+type ServerOptions struct {
+	// Addr is host:port to listen on, apart from the API's.
+	Addr string
+	// Pprof adds the profiles of net/http/pprof under /debug/pprof/. They show
+	// the inside of the process: never on an address that the public reaches.
+	Pprof bool
+	// Logger is told what goes wrong in serving.
+	Logger *slog.Logger
+}
+
+// NewServer makes the HTTP server of a process's operators: GET /metrics in the
+// Prometheus text format and, if wanted, profiles. The caller starts and stops
+// it.
+func NewServer(gatherer prometheus.Gatherer, opts ServerOptions) *http.Server {
+	errorLog := slog.NewLogLogger(opts.Logger.Handler(), slog.LevelError)
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", promhttp.HandlerFor(gatherer, promhttp.HandlerOpts{
+		ErrorLog:      errorLog,
+		ErrorHandling: promhttp.ContinueOnError, // one broken metric must not hide the others
+	}))
+	if opts.Pprof {
+		mux.HandleFunc("/debug/pprof/", pprof.Index)
+		mux.HandleFunc("/debug/pprof/cmdline", pprof.Cmdline)
+		mux.HandleFunc("/debug/pprof/profile", pprof.Profile)
+		mux.HandleFunc("/debug/pprof/symbol", pprof.Symbol)
+		mux.HandleFunc("/debug/pprof/trace", pprof.Trace)
+	}
+	return &http.Server{
+		Addr:              opts.Addr,
+		Handler:           mux,
+		ErrorLog:          errorLog,
+		ReadHeaderTimeout: 5 * time.Second,
+		IdleTimeout:       time.Minute,
+	}
+}
