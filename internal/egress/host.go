@@ -69,12 +69,9 @@ func ParseHost(s string) (Host, error) {
 			return Host{}, invalidHost(s, "is not a valid host name")
 		}
 	}
-	name, err := hostProfile.ToASCII(name)
-	if err != nil {
-		return Host{}, invalidHost(s, "is not a valid host name")
-	}
+	name, ok := toASCII(name)
 	name = strings.TrimSuffix(name, ".")
-	if !validName(name) {
+	if !ok || !validName(name) {
 		return Host{}, invalidHost(s, "is not a valid host name")
 	}
 	if !endsInNumber(name) {
@@ -85,6 +82,18 @@ func ParseHost(s string) (Host, error) {
 		return Host{}, invalidHost(s, "is not a valid IPv4 address")
 	}
 	return Host{Addr: addr}, nil
+}
+
+// toASCII maps a name and encodes its labels. A few code points give an A-label
+// that is itself not valid; such a name means different things to different
+// readers, and is refused.
+func toASCII(name string) (string, bool) {
+	ascii, err := hostProfile.ToASCII(name)
+	if err != nil || ascii == name {
+		return ascii, err == nil
+	}
+	again, err := hostProfile.ToASCII(ascii)
+	return ascii, err == nil && again == ascii
 }
 
 // parseIPv6 reads an IPv6 literal. A zone may be written with % or, as RFC 6874
