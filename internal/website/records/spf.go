@@ -1,0 +1,196 @@
+package records
+
+import (
+	"fmt"
+	"net/netip"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// SPFTerm is one mechanism or modifier.
+type SPFTerm struct {
+	Qualifier byte   // '+', '-', '~' or '?'; 0 for modifiers
+	Name      string // lower case: "all", "include", "redirect", …
+	Value     string // after ":" or "=", without the prefix length of a and mx
+	Text      string // as written
+}
+
+// Queries reports whether evaluating the term asks the DNS, which counts towards
+// the limit of 10 (RFC 7208 §4.6.4).
+func (t SPFTerm) Queries() bool {
+	switch t.Name {
+	case "include", "a", "mx", "ptr", "exists", "redirect":
+		return true
+	}
+	return false
+}
+
+// HasMacro reports whether the value depends on the message that is judged.
+func (t SPFTerm) HasMacro() bool { return strings.Contains(t.Value, "%") }
+
+// SPF is a parsed SPF record.
+type SPF struct {
+	Terms []SPFTerm
+}
+
+// All returns the qualifier of the all mechanism.
+func (s SPF) All() (byte, bool) {
+	for _, t := range s.Terms {
+		if t.Name == "all" {
+			return t.Qualifier, true
+		}
+	}
+	return 0, false
+}
+
+// Redirect returns the target of the redirect modifier; it has no effect when an
+// all mechanism is present (RFC 7208 §6.1).
+func (s SPF) Redirect() (string, bool) {
+	if _, all := s.All(); all {
+		return "", false
+	}
+	for _, t := range s.Terms {
+		if t.Name == "redirect" {
+			return t.Value, true
+		}
+	}
+	return "", false
+}
+
+// IsSPF reports whether a text is an SPF record: the version alone or followed
+// by a space (RFC 7208 §4.5).
+func IsSPF(text string) bool {
+	return len(text) >= 6 && strings.EqualFold(text[:6], "v=spf1") && (len(text) == 6 || text[6] == ' ')
+}
+
+var (
+	spfModifier = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9._-]*)=(.*)$`)
+	spfMacro    = regexp.MustCompile(`%(?:[%_-]|\{[slodiphcrtvSLODIPHCRTV][0-9]*[rR]?[-.+,/_=]*\})`)
+	spfName     = regexp.MustCompile(`^[!-~]+\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.?$`)
+)
+
+// ParseSPF reads a record; the error is the sentence that makes it a permanent
+// error (RFC 7208 §4.6).
+func ParseSPF(text string) (SPF, error) {
+	var out SPF
+	if !IsSPF(text) {
+		return out, fmt.Errorf("the record does not start with v=spf1")
+	}
+	seen := map[string]bool{}
+	for field := range strings.SplitSeq(text[6:], " ") {
+		if field == "" {
+			continue
+		}
+		t, err := parseSPFTerm(field)
+		if err != nil {
+			return out, err
+		}
+		if t.Qualifier == 0 && (t.Name == "redirect" || t.Name == "exp") {
+			if seen[t.Name] {
+				return out, fmt.Errorf("the modifier %s is there twice", t.Name)
+			}
+			seen[t.Name] = true
+		}
+		out.Terms = append(out.Terms, t)
+	}
+	return out, nil
+}
+
+func parseSPFTerm(field string) (SPFTerm, error) {
+	if m := spfModifier.FindStringSubmatch(field); m != nil {
+		t := SPFTerm{Name: strings.ToLower(m[1]), Value: m[2], Text: field}
+		if (t.Name == "redirect" || t.Name == "exp") && !validDomainSpec(t.Value) {
+			return t, fmt.Errorf("%q names no domain", field)
+		}
+		return t, nil
+	}
+	t := SPFTerm{Qualifier: '+', Text: field}
+	rest := field
+	if strings.ContainsRune("+-~?", rune(field[0])) {
+		t.Qualifier, rest = field[0], field[1:]
+	}
+	end := strings.IndexAny(rest, ":/")
+	if end < 0 {
+		end = len(rest)
+	}
+	t.Name = strings.ToLower(rest[:end])
+	return checkMechanism(t, rest[end:])
+}
+
+// checkMechanism validates what follows the mechanism's name: ":value", "/len" or both.
+func checkMechanism(t SPFTerm, rest string) (SPFTerm, error) {
+	bad := fmt.Errorf("%q is not a valid mechanism", t.Text)
+	value, hasValue := strings.CutPrefix(rest, ":")
+	switch t.Name {
+	case "all":
+		if rest != "" {
+			return t, bad
+		}
+	case "include", "exists":
+		if t.Value = value; !hasValue || !validDomainSpec(value) {
+			return t, bad
+		}
+	case "ptr":
+		if t.Value = value; rest != "" && (!hasValue || !validDomainSpec(value)) {
+			return t, bad
+		}
+	case "a", "mx":
+		spec, lengths := splitLengths(rest)
+		spec, hasSpec := strings.CutPrefix(spec, ":")
+		if t.Value = spec; hasSpec && !validDomainSpec(spec) || !validLengths(lengths) {
+			return t, bad
+		}
+	case "ip4", "ip6":
+		if t.Value = value; !hasValue || !validNetwork(value, t.Name == "ip4") {
+			return t, bad
+		}
+	default:
+		return t, fmt.Errorf("%q is an unknown mechanism", t.Text)
+	}
+	return t, nil
+}
+
+var spfLengths = regexp.MustCompile(`(?:/[0-9]*)?(?://[0-9]*)?$`)
+
+func splitLengths(s string) (spec, lengths string) {
+	at := spfLengths.FindStringIndex(s)
+	return s[:at[0]], s[at[0]:]
+}
+
+func validLengths(s string) bool {
+	if s == "" {
+		return true
+	}
+	four, six, dual := strings.Cut(s, "//")
+	if four != "" && !inRange(strings.TrimPrefix(four, "/"), 32) {
+		return false
+	}
+	return !dual || inRange(six, 128)
+}
+
+func inRange(digits string, top int) bool {
+	n, err := strconv.Atoi(digits)
+	return err == nil && n >= 0 && n <= top
+}
+
+func validNetwork(s string, four bool) bool {
+	if strings.Contains(s, "/") {
+		p, err := netip.ParsePrefix(s)
+		return err == nil && p.Addr().Is4() == four
+	}
+	a, err := netip.ParseAddr(s)
+	return err == nil && a.Is4() == four && a.Zone() == ""
+}
+
+// validDomainSpec accepts a domain name or a macro string (RFC 7208 §7.1).
+func validDomainSpec(s string) bool {
+	if s == "" || len(s) > 253 {
+		return false
+	}
+	rest := spfMacro.ReplaceAllString(s, "")
+	if strings.Contains(rest, "%") {
+		return false
+	}
+	return rest != s || spfName.MatchString(s)
+}
