@@ -6,8 +6,8 @@ import "time"
 type Record struct {
 	Name string `json:"name"` // absolute, lower-case, trailing dot
 	Type string `json:"type"`
-	TTL  uint32 `json:"ttl"` // seconds
-	Data string `json:"data"`
+	TTL  uint32 `json:"ttl"`  // seconds
+	Data string `json:"data"` // presentation form; of TXT the joined text, unescaped
 }
 
 // Answer is the outcome of one lookup.
@@ -52,6 +52,9 @@ type DNS struct {
 	Mail string `json:"mail"` // the domain that mail records are judged for (registrable domain), absolute
 	A    Answer `json:"a"`
 	AAAA Answer `json:"aaaa"`
+	// TTLKnown is whether the TTLs of A and AAAA are the zone's own, not what is
+	// left of them in somebody's cache.
+	TTLKnown bool `json:"ttlKnown"`
 	// Attempts counts repeated address lookups and Failures how many of them failed.
 	Attempts int `json:"attempts"`
 	Failures int `json:"failures"`
@@ -68,7 +71,10 @@ type DNS struct {
 	// MXHosts are the looked-up exchange hosts, keyed as in MX order.
 	MXHosts []MXHost `json:"mxHosts,omitempty"`
 	SPF     *SPF     `json:"spf,omitempty"`
-	DMARC   Answer   `json:"dmarc"` // TXT at _dmarc.<host's org domain>, only v=DMARC1 filtering left to the check
+	// DMARC is the TXT set at _dmarc.<Mail>, or, when that has no DMARC record, the
+	// one of a parent public suffix that speaks for its children (RFC 9989 §4.10);
+	// Name says which.
+	DMARC Answer `json:"dmarc"`
 	// DMARCExternal are the authorisation lookups of rua targets outside the domain, by target domain.
 	DMARCExternal map[string]Answer `json:"dmarcExternal,omitempty"`
 	DKIM          []Answer          `json:"dkim,omitempty"` // selectors that exist
@@ -142,7 +148,16 @@ type DNSTarget struct {
 	Name  string `json:"name"`
 	Rcode string `json:"rcode"`
 	Error string `json:"error,omitempty"`
+	// Claimable says how a stranger could get hold of a name that does not exist:
+	// ClaimDomain, ClaimService, or "" when nobody could.
+	Claimable string `json:"claimable,omitempty"`
 }
+
+// Ways to claim a target that does not exist.
+const (
+	ClaimDomain  = "domain"  // its registrable domain is not registered
+	ClaimService = "service" // it is a customer's name of a hosting service
+)
 
 // DNSSEC is the validation outcome for the host's zone.
 type DNSSEC struct {
