@@ -130,3 +130,10 @@ func (c *packetConn) ReadFrom(p []byte) (int, net.Addr, error) {
 
 // WriteTo implements net.PacketConn. Every datagram goes to the connected peer.
 func (c *packetConn) WriteTo(p []byte, _ net.Addr) (int, error) { return c.Write(p) }
+
+// SetReadBuffer and SetWriteBuffer keep the buffers as they are, which are large
+// enough for one request.
+func (*packetConn) SetReadBuffer(int) error { return nil }
+
+// SetWriteBuffer is explained at SetReadBuffer.
+func (*packetConn) SetWriteBuffer(int) error { return nil }
