@@ -106,9 +106,6 @@ func decide(allowed bool, windows []Window, states []state) Decision {
 			Remaining:  max(0, w.Limit-states[i].count),
 			ResetAfter: min(states[i].resetAfter, w.Period),
 		}
-		if !allowed && d.Remaining > 0 {
-			continue // this window had room; another one refused
-		}
 		if best.Remaining < 0 || binds(d, best) {
 			best = d
 		}
@@ -116,7 +113,8 @@ func decide(allowed bool, windows []Window, states []state) Decision {
 	return best
 }
 
-// binds reports whether a binds the caller more than b does.
+// binds reports whether a binds the caller more than b does. A window that
+// refuses has no room left and so comes before all that had some.
 func binds(a, b Decision) bool {
 	if a.Remaining != b.Remaining {
 		return a.Remaining < b.Remaining
