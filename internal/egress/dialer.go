@@ -262,15 +262,7 @@ func (d *Dialer) dialOne(ctx context.Context, network string, h Host, ap netip.A
 	if d.cfg.DialMap != nil {
 		target = unmapped(d.cfg.DialMap(ap))
 	}
-	nd := net.Dialer{
-		Timeout:       d.cfg.Timeout,
-		FallbackDelay: -1, // one address at a time; race does the rest
-		KeepAlive:     -1, // connections to targets live for seconds
-		ControlContext: func(_ context.Context, _, address string, _ syscall.RawConn) error {
-			return d.control(address, ap, target, named)
-		},
-	}
-	conn, err := nd.DialContext(ctx, network, target.String())
+	conn, err := d.netDialer(ap, target, named).DialContext(ctx, network, target.String())
 	if err != nil {
 		if scan.IsCode(err, scan.CodeTargetForbidden) {
 			return nil, err
@@ -281,6 +273,18 @@ func (d *Dialer) dialOne(ctx context.Context, network string, h Host, ap netip.A
 		return nil, errors.Join(err, conn.Close())
 	}
 	return conn, nil
+}
+
+// netDialer returns a dialer that connects to target or to nothing.
+func (d *Dialer) netDialer(judged, target netip.AddrPort, named bool) *net.Dialer {
+	return &net.Dialer{
+		Timeout:       d.cfg.Timeout,
+		FallbackDelay: -1, // one address at a time; race does the rest
+		KeepAlive:     -1, // connections to targets live for seconds
+		ControlContext: func(_ context.Context, _, address string, _ syscall.RawConn) error {
+			return d.control(address, judged, target, named)
+		},
+	}
 }
 
 // control judges the address of a socket: it must be the one that was meant, and

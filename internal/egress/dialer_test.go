@@ -134,6 +134,28 @@ func TestSocketAddressIsJudged(t *testing.T) {
 	require.Contains(t, err.Error(), "127.0.0.1")
 }
 
+// TestNothingConnectsBesidesTheJudgedAddress dials past the guard's own checks:
+// the socket is stopped before it connects.
+func TestNothingConnectsBesidesTheJudgedAddress(t *testing.T) {
+	t.Parallel()
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	accepted := make(chan error, 1)
+	go func() {
+		_, err := ln.Accept()
+		accepted <- err
+	}()
+	dialer := NewDialer(DialConfig{})
+	judged := netip.MustParseAddrPort("8.8.8.8:80")
+	_, err = dialer.netDialer(judged, judged, false).DialContext(t.Context(), "tcp", ln.Addr().String())
+	requireCode(t, scan.CodeTargetForbidden, err, "another address")
+	actual := netip.MustParseAddrPort(ln.Addr().String())
+	_, err = dialer.netDialer(actual, actual, false).DialContext(t.Context(), "tcp", ln.Addr().String())
+	requireCode(t, scan.CodeTargetForbidden, err, "a forbidden address")
+	require.NoError(t, ln.Close())
+	require.ErrorIs(t, <-accepted, net.ErrClosed)
+}
+
 func TestControl(t *testing.T) {
 	t.Parallel()
 	dialer := NewDialer(DialConfig{})
