@@ -1,0 +1,10 @@
+//go:build unix && !linux
+
+package postgres
+
+import "syscall"
+
+// procAttr runs a process as the account, out of reach of a terminal's Ctrl-C.
+func (a account) procAttr() *syscall.SysProcAttr {
+	return &syscall.SysProcAttr{Credential: a.credential, Setpgid: true}
+}

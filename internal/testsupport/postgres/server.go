@@ -1,0 +1,212 @@
+// Package postgres owns the real Postgres that tests run against: it starts the
+// installed server on a Unix socket of its own, hands out databases, stops and
+// restarts it, and removes it afterwards. Only tests import it.
+package postgres
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// superuser is the role that owns everything; the socket's directory, which only
+// the server's account and root may enter, is what guards it.
+const superuser = "postgres"
+
+// startLimit is how long one start may take.
+const startLimit = 60 * time.Second
+
+// settings trade safety on power loss for speed. The odd time zone makes sure that
+// nobody relies on the server's being UTC.
+var settings = []string{
+	"listen_addresses=", "unix_socket_permissions=0700", "max_connections=300", "shared_buffers=64MB",
+	"fsync=off", "synchronous_commit=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0",
+	"autovacuum=off", "jit=off", "timezone=Asia/Kolkata", "log_destination=stderr", "logging_collector=off",
+}
+
+// Server is one Postgres server.
+type Server struct {
+	bin     string
+	account account
+	dir     string // holds the socket and the directory "data"
+
+	mu  sync.Mutex
+	cmd *exec.Cmd
+	n   int // databases created
+}
+
+// Start makes a database cluster in a new temporary directory and runs a server on
+// it until Close. (Not in a directory of the test's: a server that root hands to
+// another user could not enter it, and a socket's address must be short.) Missing
+// binaries are an error that says what to install.
+func Start(ctx context.Context) (_ *Server, err error) {
+	s := &Server{}
+	if s.bin, err = binDir(); err != nil {
+		return nil, err
+	}
+	if s.account, err = serverAccount(); err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, s.Close())
+		}
+	}()
+	if s.dir, err = os.MkdirTemp("", "pg"); err != nil {
+		return nil, err
+	}
+	if err := s.account.own(s.dir); err != nil {
+		return nil, err
+	}
+	if err := s.initdb(ctx); err != nil {
+		return nil, err
+	}
+	return s, s.Restart(ctx)
+}
+
+func (s *Server) data() string { return filepath.Join(s.dir, "data") }
+
+func (s *Server) initdb(ctx context.Context) error {
+	cmd := exec.CommandContext(ctx, filepath.Join(s.bin, "initdb"), "--pgdata", s.data(),
+		"--username", superuser, "--auth", "trust", "--encoding", "UTF8", "--locale", "C", "--no-sync", "--no-instructions")
+	cmd.Dir = s.dir
+	cmd.SysProcAttr = s.account.procAttr()
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("initdb: %w\n%s", err, out)
+	}
+	return nil
+}
+
+// Restart runs the server again after a Stop, with the data and at the address it
+// had, and returns when it accepts connections.
+func (s *Server) Restart(ctx context.Context) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.cmd != nil {
+		return errors.New("postgres is running already")
+	}
+	args := []string{"-D", s.data(), "-k", s.dir}
+	for _, setting := range settings {
+		args = append(args, "-c", setting)
+	}
+	cmd := exec.Command(filepath.Join(s.bin, "postgres"), args...)
+	cmd.Dir = s.dir
+	cmd.Env = append(os.Environ(), "LC_ALL=C") // the log is read for readiness
+	cmd.SysProcAttr = s.account.procAttr()
+	log, err := cmd.StderrPipe()
+	if err != nil {
+		return err
+	}
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, startLimit)
+	defer cancel()
+	ready := make(chan error, 1)
+	go awaitReady(log, ready)
+	select {
+	case err = <-ready:
+	case <-ctx.Done():
+		err = fmt.Errorf("postgres did not become ready: %w", ctx.Err())
+	}
+	if err != nil {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+		return err
+	}
+	s.cmd = cmd
+	return nil
+}
+
+// awaitReady reports when the log says that the server accepts connections, or
+// that it ended before; then it drains the log so that the server never blocks.
+func awaitReady(log io.Reader, ready chan<- error) {
+	var seen strings.Builder
+	lines := bufio.NewScanner(log)
+	for lines.Scan() {
+		if strings.Contains(lines.Text(), "database system is ready to accept connections") {
+			ready <- nil
+			_, _ = io.Copy(io.Discard, log)
+			return
+		}
+		seen.WriteString(lines.Text() + "\n")
+	}
+	ready <- fmt.Errorf("postgres ended at once:\n%s", seen.String())
+}
+
+// Stop ends the server and its connections at once, as a crash would; the data
+// stays. To repeat it does nothing.
+func (s *Server) Stop() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.cmd == nil {
+		return nil
+	}
+	if err := s.cmd.Process.Signal(syscall.SIGQUIT); err != nil {
+		return err
+	}
+	// An immediate shutdown exits with a status other than 0.
+	_ = s.cmd.Wait()
+	s.cmd = nil
+	return nil
+}
+
+// Close stops the server and removes its files.
+func (s *Server) Close() error {
+	err := s.Stop()
+	if s.dir != "" {
+		err = errors.Join(err, os.RemoveAll(s.dir))
+	}
+	return err
+}
+
+// DSN returns the URL of a database.
+func (s *Server) DSN(database string) string {
+	u := url.URL{
+		Scheme: "postgres", Path: "/" + database,
+		RawQuery: url.Values{"host": {s.dir}, "user": {superuser}, "sslmode": {"disable"}}.Encode(),
+	}
+	return u.String()
+}
+
+// CreateDatabase makes a database with a new name and returns that name: an empty
+// one, or a copy of the template, which nobody may be connected to.
+func (s *Server) CreateDatabase(ctx context.Context, template string) (string, error) {
+	s.mu.Lock()
+	s.n++
+	name := fmt.Sprintf("db%d", s.n)
+	s.mu.Unlock()
+	if template == "" {
+		template = "template0"
+	}
+	statement := fmt.Sprintf("CREATE DATABASE %s TEMPLATE %s",
+		pgx.Identifier{name}.Sanitize(), pgx.Identifier{template}.Sanitize())
+	return name, s.exec(ctx, statement)
+}
+
+// DropDatabase removes a database, ending the connections to it.
+func (s *Server) DropDatabase(ctx context.Context, name string) error {
+	return s.exec(ctx, "DROP DATABASE IF EXISTS "+pgx.Identifier{name}.Sanitize()+" WITH (FORCE)")
+}
+
+func (s *Server) exec(ctx context.Context, statement string) (err error) {
+	conn, err := pgx.Connect(ctx, s.DSN(superuser))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, conn.Close(ctx)) }()
+	_, err = conn.Exec(ctx, statement)
+	return err
+}
