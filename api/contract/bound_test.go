@@ -30,6 +30,7 @@ type scanStatus struct {
 	Email               string     `json:"email"`
 	Categories          []category `json:"categories"`
 	CompletedAt         *time.Time `json:"completedAt,omitempty"`
+	Reason              string     `json:"reason,omitempty"`
 	Band                string     `json:"band,omitempty"`
 	ScoreSecurity       *float64   `json:"score_security,omitempty"`
 	ScorePerformance    *float64   `json:"score_performance,omitempty"`

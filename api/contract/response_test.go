@@ -17,7 +17,7 @@ const (
 	statusPath = "/v1/scans/0199d1b2-6c3a-7d4e-8f50-1a2b3c4d5e6f/status"
 	running    = `{"status":"RUNNING","completed":1,"total":7,"startedAt":"2026-03-14T09:26:53.589Z","url":"https://www.example.com/","email":"","categories":[]}`
 	failed     = `{"status":"FAILED","completed":7,"total":7,"startedAt":"2026-03-14T09:26:53.589Z","url":"https://www.example.com/","email":"","categories":[],` +
-		`"completedAt":"2026-03-14T09:27:00.000Z","shareToken":"4kQ9vZ1mT7xB2nR8sW5yLc","shortCode":"4kQ9vZ1mT7xB2nR8sW5yLc","reportLink":"https://a.example/report/4kQ9vZ1mT7xB2nR8sW5yLc"}`
+		`"completedAt":"2026-03-14T09:27:00.000Z","reason":"No answer.","shareToken":"4kQ9vZ1mT7xB2nR8sW5yLc","shortCode":"4kQ9vZ1mT7xB2nR8sW5yLc","reportLink":"https://a.example/report/4kQ9vZ1mT7xB2nR8sW5yLc"}`
 	complete = `{"status":"COMPLETE","completed":7,"total":7,"startedAt":"2026-03-14T09:26:53.589Z","url":"https://www.example.com/","email":"","categories":[` +
 		`{"pillar":"SEO","title":"SEO","score":93,"max_score":100,"band":"PRODUCTION_READY","results":[]}],"band":"PRODUCTION_READY","score_seo":93,` +
 		`"completedAt":"2026-03-14T09:27:00.000Z","shareToken":"4kQ9vZ1mT7xB2nR8sW5yLc","shortCode":"4kQ9vZ1mT7xB2nR8sW5yLc","reportLink":"https://a.example/report/4kQ9vZ1mT7xB2nR8sW5yLc"}`
@@ -136,6 +136,8 @@ func TestBadResponses(t *testing.T) {
 		"null score":                   {"GET", statusPath, 200, nil, swap(t, complete, `"score_seo":93`, `"score_seo":93,"score_security":null`)},
 		"null slug":                    {"GET", statusPath, 200, nil, swap(t, complete, `"score_seo"`, `"slug":null,"score_seo"`)},
 		"band of a failed scan":        {"GET", statusPath, 200, nil, swap(t, failed, `"completedAt"`, `"band":"CRITICAL_RISK","completedAt"`)},
+		"failed without a reason":      {"GET", statusPath, 200, nil, swap(t, failed, `"reason":"No answer.",`, ``)},
+		"reason of a complete scan":    {"GET", statusPath, 200, nil, swap(t, complete, `"score_seo"`, `"reason":"x","score_seo"`)},
 		"score of a failed scan":       {"GET", statusPath, 200, nil, swap(t, failed, `"completedAt"`, `"score_seo":0,"completedAt"`)},
 		"finished without an end":      {"GET", statusPath, 200, nil, swap(t, failed, `"completedAt":"2026-03-14T09:27:00.000Z",`, ``)},
 		"score above 100":              {"GET", statusPath, 200, nil, swap(t, complete, `"score":93`, `"score":101`)},

@@ -1,0 +1,184 @@
+package docs
+
+import (
+	"cmp"
+	"html/template"
+	"slices"
+	"strings"
+
+	"assay/api/openapi"
+)
+
+// view is what the page shows.
+type view struct {
+	Title, Version, Summary string
+	ServerURL               string
+	Style                   template.CSS
+	Intro                   template.HTML
+	Guide                   []section
+	Tags                    []tagView
+	Limits                  []limitView
+	Codes                   []openapi.Code
+	Schemas                 []schemaView
+}
+
+// section is one chapter of the guide.
+type section struct {
+	ID, Title string
+	Body      template.HTML
+}
+
+// tagView is a group of operations.
+type tagView struct {
+	ID, Name, Description string
+	Operations            []operationView
+}
+
+// operationView is one operation; HEAD is shown with its GET.
+type operationView struct {
+	openapi.Operation
+	HasHead bool
+	Curl    string
+	Fields  []fieldView // of the request's body
+	Params  []paramView
+	Answers []answerView
+}
+
+type paramView struct {
+	Name, In string
+	Required bool
+	Type     typeView
+	Text     string
+}
+
+// fieldView is a row of an object's table.
+type fieldView struct {
+	Name     string
+	Required bool
+	Type     typeView
+	Text     string
+}
+
+// answerView is one documented answer.
+type answerView struct {
+	openapi.Response
+	Class string // "ok", "moved", "refused", "failed"
+	Title string // the status in words
+	Type  typeView
+	Open  bool // its example is shown unfolded
+}
+
+// limitView is a rate limit with what it applies to.
+type limitView struct {
+	openapi.RateLimit
+	Operations []openapi.Operation
+}
+
+// schemaView is a named schema.
+type schemaView struct {
+	openapi.Schema
+	ID       string
+	Type     typeView
+	Fields   []fieldView
+	Variants []typeView
+}
+
+func newView(d *openapi.Document) (*view, error) {
+	intro, guide, err := readGuide(d.Description)
+	if err != nil {
+		return nil, err
+	}
+	v := &view{
+		Title: d.Title, Version: d.Version, Summary: d.Summary, ServerURL: d.ServerURL,
+		Intro: intro, Guide: guide, Limits: limits(d), Codes: d.Codes, Schemas: schemas(d),
+	}
+	for _, tag := range d.Tags {
+		group := tagView{ID: slug(tag.Name), Name: tag.Name, Description: tag.Description}
+		for _, op := range d.Operations {
+			if op.Tag == tag.Name && op.Method != "HEAD" {
+				group.Operations = append(group.Operations, operation(d, op))
+			}
+		}
+		if len(group.Operations) > 0 {
+			v.Tags = append(v.Tags, group)
+		}
+	}
+	return v, nil
+}
+
+func operation(d *openapi.Document, op openapi.Operation) operationView {
+	v := operationView{Operation: op, Curl: curl(op)}
+	v.HasHead = slices.ContainsFunc(d.Operations, func(o openapi.Operation) bool { return o.Method == "HEAD" && o.Path == op.Path })
+	for _, p := range op.Parameters {
+		v.Params = append(v.Params, paramView{Name: p.Name, In: p.In, Required: p.Required, Type: describe(p.Schema), Text: p.Description})
+	}
+	slices.SortStableFunc(v.Params, func(a, b paramView) int { return cmp.Compare(place(a.In), place(b.In)) })
+	if op.Body != nil && len(op.Body.Content) > 0 {
+		v.Fields = fields(op.Body.Content[0].Schema)
+	}
+	for _, r := range op.Responses {
+		a := answerView{Response: r, Class: class(r.Status), Title: statusText(r.Status), Open: r.Status < 300}
+		if len(r.Content) > 0 {
+			a.Type = describe(r.Content[0].Schema)
+		}
+		v.Answers = append(v.Answers, a)
+	}
+	return v
+}
+
+// place orders parameters as they stand in a request.
+func place(in string) int { return slices.Index([]string{"path", "query", "header"}, in) }
+
+func class(status int) string {
+	return [...]string{"moved", "moved", "ok", "moved", "refused", "failed"}[min(status/100, 5)]
+}
+
+func fields(s openapi.Schema) []fieldView {
+	var out []fieldView
+	for _, f := range s.Fields() {
+		out = append(out, fieldView{Name: f.Name, Required: f.Required, Type: describe(f.Schema), Text: f.Schema.Description})
+	}
+	return out
+}
+
+// limits lists every limit once, in the order of first use.
+func limits(d *openapi.Document) []limitView {
+	var out []limitView
+	for _, op := range d.Operations {
+		if op.Method == "HEAD" {
+			continue
+		}
+		for _, l := range op.RateLimits {
+			i := slices.IndexFunc(out, func(v limitView) bool { return v.RateLimit == l })
+			if i < 0 {
+				i = len(out)
+				out = append(out, limitView{RateLimit: l})
+			}
+			out[i].Operations = append(out[i].Operations, op)
+		}
+	}
+	return out
+}
+
+// schemas lists the named schemas that a caller of this installation meets.
+func schemas(d *openapi.Document) []schemaView {
+	var out []schemaView
+	for _, s := range d.Schemas {
+		if s.Base || s.Internal {
+			continue
+		}
+		v := schemaView{Schema: s, ID: schemaID(s.Name), Type: describe(s)}
+		if len(s.OneOf) > 0 {
+			for _, variant := range s.OneOf {
+				v.Variants = append(v.Variants, describe(variant))
+			}
+		} else {
+			v.Fields = fields(s)
+		}
+		out = append(out, v)
+	}
+	slices.SortFunc(out, func(a, b schemaView) int { return cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)) })
+	return out
+}
+
+func schemaID(name string) string { return "schema-" + slug(name) }
