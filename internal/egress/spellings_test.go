@@ -94,6 +94,7 @@ var spellings = []struct{ in, why string }{
 	{"169.16689662", "metadata"}, {"[::ffff:169.254.169.254]", "metadata"}, {"[::ffff:a9fe:a9fe]", "metadata"},
 	{"[64:ff9b::a9fe:a9fe]", "NAT64 of 169.254.169.254"}, {"[2002:a9fe:a9fe::]", "6to4 of 169.254.169.254"},
 	{"[fd00:ec2::254]", "metadata"}, {"[fd20:ce::254]", "metadata"}, {"100.100.100.200", "metadata"},
+	{"[64:ff9b::168.63.129.16]", "NAT64 of 168.63.129.16, cloud"}, {"[2002:a83f:8110::1]", "6to4 of 168.63.129.16, cloud"},
 	{"168.63.129.16", "metadata"}, {"0xa83f8110", "metadata"}, {"192.0.0.192", "metadata"}, {"169.254.170.2", "metadata"},
 	{"metadata.google.internal", "metadata"}, {"metadata.google.internal.", "metadata"}, {"METADATA", "metadata"},
 	{"instance-data", "metadata"}, {"spoofed.example.com", "resolves to 169.254.169.254"},
