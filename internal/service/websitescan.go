@@ -138,7 +138,7 @@ func (w *WebsiteScans) prepare(req TriggerWebsiteScan) (s scan.WebsiteScan, t ca
 		ID: id.String(), TenantID: req.TenantID, URL: t.URL, Email: req.Email, Pillars: pillars,
 		Profile: website.ProfileHTTP, Trigger: req.Trigger, State: scan.StateQueued,
 		QueuedAt: now, DeadlineAt: now.Add(w.QueueDeadline),
-		ShortCode: string(code), Slug: t.Host + "-" + string(code),
+		ShortCode: code.Reveal(), Slug: t.Host + "-" + code.Reveal(),
 	}
 	for _, p := range w.Parts(pillars) {
 		s.Parts = append(s.Parts, string(p))
@@ -225,6 +225,16 @@ func (w *WebsiteScans) Status(ctx context.Context, tenantID, id string) (scan.We
 		return s, nil
 	}
 	return w.Store.WebsiteScan(ctx, tenantID, id)
+}
+
+// StatusOfAny is Status without a tenant, for the non-production variant of the
+// API whose status route is open.
+func (w *WebsiteScans) StatusOfAny(ctx context.Context, id string) (scan.WebsiteScan, error) {
+	tenantID, err := w.Store.Operator().TenantOfWebsiteScan(ctx, id)
+	if err != nil {
+		return scan.WebsiteScan{}, err
+	}
+	return w.Status(ctx, tenantID, id)
 }
 
 func (w *WebsiteScans) stale(s scan.WebsiteScan) bool {

@@ -1,0 +1,72 @@
+package api
+
+import (
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/gin-gonic/gin"
+
+	"assay/internal/scan"
+)
+
+// statuses is the one table from domain errors to HTTP. What is missing, and
+// every error that is not a *scan.Error, is a 500 without detail.
+var statuses = map[scan.Code]int{
+	scan.CodeInvalid:           http.StatusBadRequest,
+	scan.CodeUnauthorized:      http.StatusUnauthorized,
+	scan.CodeForbidden:         http.StatusForbidden,
+	scan.CodeNotFound:          http.StatusNotFound,
+	scan.CodeConflict:          http.StatusConflict,
+	scan.CodeTooLarge:          http.StatusRequestEntityTooLarge,
+	scan.CodeQuota:             http.StatusTooManyRequests,
+	scan.CodeUnavailable:       http.StatusServiceUnavailable,
+	scan.CodeTargetUnreachable: http.StatusBadRequest,
+	scan.CodeTargetForbidden:   http.StatusBadRequest,
+}
+
+// errorBody is the error of all endpoints; Code only of those with named codes.
+type errorBody struct {
+	StatusCode int    `json:"statusCode"`
+	Code       string `json:"code,omitempty"`
+	Message    string `json:"message"`
+}
+
+// fail answers with err and notes its cause for the request's log line.
+func fail(c *gin.Context, err error) {
+	status, known := statuses[scan.CodeOf(err)]
+	body := errorBody{StatusCode: status, Message: scan.MessageOf(err)}
+	if !known {
+		body = errorBody{StatusCode: http.StatusInternalServerError, Message: "Internal server error"}
+	}
+	if e, ok := errorAs(err); ok && known {
+		body.Code = e.Name
+		if e.RetryAfter > 0 {
+			c.Header("Retry-After", retryAfter(e.RetryAfter))
+		}
+	}
+	_ = c.Error(err)
+	abort(c, body.StatusCode, body)
+}
+
+// abort answers with a JSON body and ends the chain.
+func abort(c *gin.Context, status int, body any) {
+	c.Abort()
+	writeJSON(c, status, body)
+}
+
+func writeJSON(c *gin.Context, status int, body any) {
+	raw, err := json.Marshal(body)
+	if err != nil { // bodies are our own plain types
+		_ = c.Error(err)
+		c.Status(http.StatusInternalServerError)
+		return
+	}
+	c.Data(status, "application/json; charset=utf-8", raw)
+}
+
+// retryAfter is whole seconds, rounded up, at least 1 (RFC 9110 §10.2.3).
+func retryAfter(d time.Duration) string {
+	return strconv.FormatInt(int64(max(1, (d+time.Second-1)/time.Second)), 10)
+}

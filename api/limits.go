@@ -1,0 +1,49 @@
+package api
+
+import (
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/gin-gonic/gin"
+
+	"assay/internal/limit"
+)
+
+// The limits of the contract. Routes combine them; a test holds them against
+// the x-rate-limits of openapi.yaml.
+var (
+	limitGeneral     = limit.Window{Name: "general", Limit: 60, Period: time.Minute}
+	limitTriggerScan = limit.Window{Name: "trigger-scan", Limit: 5, Period: time.Minute}
+	limitScanStatus  = limit.Window{Name: "scan-status", Limit: 2000, Period: time.Minute}
+)
+
+// rateLimited is the body of a 429 from a rate limit.
+type rateLimited struct {
+	Error string `json:"error"`
+}
+
+// limitTenant counts the request against the tenant's windows, all at once.
+func (s *server) limitTenant(windows ...limit.Window) gin.HandlerFunc {
+	return func(c *gin.Context) { s.take(c, "tenant:"+c.GetString(keyTenant), windows) }
+}
+
+// limitIP counts the request against the caller's address.
+func (s *server) limitIP(windows ...limit.Window) gin.HandlerFunc {
+	return func(c *gin.Context) { s.take(c, "ip:"+c.ClientIP(), windows) }
+}
+
+func (s *server) take(c *gin.Context, caller string, windows []limit.Window) {
+	d, err := s.Limiter.Take(c.Request.Context(), caller, windows...)
+	if err != nil {
+		fail(c, err)
+		return
+	}
+	c.Header("RateLimit-Limit", strconv.Itoa(d.Limit))
+	c.Header("RateLimit-Remaining", strconv.Itoa(d.Remaining))
+	c.Header("RateLimit-Reset", strconv.Itoa(d.RetryAfter()))
+	if !d.Allowed {
+		c.Header("Retry-After", strconv.Itoa(d.RetryAfter()))
+		abort(c, http.StatusTooManyRequests, rateLimited{Error: "Too many requests. Please retry shortly."})
+	}
+}

@@ -1,0 +1,87 @@
+package api
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"regexp"
+	"runtime/debug"
+	"time"
+
+	"github.com/gin-gonic/gin"
+	"github.com/google/uuid"
+
+	"assay/internal/scan"
+)
+
+const (
+	headerRequestID = "X-Request-Id"
+	keyRequestID    = "requestId"
+	keyTenant       = "tenant"
+)
+
+var requestID = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
+
+// Observer hears of every answered request; route is the pattern, never the path.
+type Observer interface {
+	ObserveRequest(route, method string, status int, took time.Duration)
+}
+
+// observe names the request, answers panics, and writes the one log line.
+func (s *server) observe(c *gin.Context) {
+	began := s.Clock()
+	id := c.GetHeader(headerRequestID)
+	if !requestID.MatchString(id) {
+		id = uuid.Must(uuid.NewV7()).String()
+	}
+	c.Set(keyRequestID, id)
+	c.Header(headerRequestID, id)
+	defer func() {
+		if x := recover(); x != nil {
+			s.panicked(c, x)
+		}
+		s.finish(c, s.Clock().Sub(began))
+	}()
+	c.Next()
+}
+
+// panicked turns a panic into a 500 with the request id and no detail. The
+// stack goes to the log alone. http.ErrAbortHandler keeps its meaning.
+func (s *server) panicked(c *gin.Context, x any) {
+	if err, ok := x.(error); ok && errors.Is(err, http.ErrAbortHandler) {
+		panic(x)
+	}
+	s.Log.ErrorContext(c.Request.Context(), "panic in handler", "requestId", c.GetString(keyRequestID),
+		"panic", fmt.Sprint(x), "stack", string(debug.Stack()))
+	if !c.Writer.Written() {
+		fail(c, scan.Errorf(scan.CodeInternal, "panic"))
+	}
+}
+
+func (s *server) finish(c *gin.Context, took time.Duration) {
+	route, status := c.FullPath(), c.Writer.Status()
+	if route == "" {
+		route = "unmatched" // a path may hold anything; it is not logged
+	}
+	if s.Observer != nil {
+		s.Observer.ObserveRequest(route, c.Request.Method, status, took)
+	}
+	level := slog.LevelInfo
+	attrs := []slog.Attr{
+		slog.String("requestId", c.GetString(keyRequestID)), slog.String("method", c.Request.Method), slog.String("route", route),
+		slog.Int("status", status), slog.Duration("took", took), slog.String("ip", c.ClientIP()), slog.Int("bytes", c.Writer.Size()),
+	}
+	if tenant := c.GetString(keyTenant); tenant != "" {
+		attrs = append(attrs, slog.String("tenant", tenant))
+	}
+	if len(c.Errors) > 0 {
+		attrs = append(attrs, slog.String("error", c.Errors.Last().Err.Error()))
+	}
+	if status >= http.StatusInternalServerError {
+		level = slog.LevelError
+	}
+	s.Log.LogAttrs(c.Request.Context(), level, "request", attrs...)
+}
+
+func errorAs(err error) (*scan.Error, bool) { return errors.AsType[*scan.Error](err) }

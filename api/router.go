@@ -1,0 +1,125 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gin-gonic/gin"
+
+	"assay/api/docs"
+	"assay/internal/cache"
+	"assay/internal/limit"
+	"assay/internal/scan"
+	"assay/internal/service"
+)
+
+// WebsiteScans are the use cases of website scans.
+type WebsiteScans interface {
+	Trigger(ctx context.Context, req service.TriggerWebsiteScan) (s scan.WebsiteScan, replayed bool, err error)
+	Status(ctx context.Context, tenantID, id string) (scan.WebsiteScan, error)
+	StatusOfAny(ctx context.Context, id string) (scan.WebsiteScan, error)
+}
+
+// Projects lists a tenant's projects.
+type Projects interface {
+	Projects(ctx context.Context, tenantID string, includeArchived bool) ([]scan.Project, error)
+}
+
+// Deps are what the API stands on.
+type Deps struct {
+	Keys         KeyStore
+	Projects     Projects
+	WebsiteScans WebsiteScans
+	Limiter      limit.Limiter
+	Cache        cache.Cache
+	// Database and Redis are the readiness probes; a nil probe always passes.
+	Database, Redis Probe
+	Observer        Observer
+	Clock           func() time.Time
+	Log             *slog.Logger
+	// AppURL is the address of the report site, without a trailing slash.
+	AppURL string
+	// Internal is the non-production variant of the contract.
+	Internal bool
+	// TrustedProxies may name the caller's address in X-Forwarded-For.
+	TrustedProxies []string
+	CORSOrigins    []string
+}
+
+type server struct {
+	Deps
+	keys  *keyring
+	began time.Time
+}
+
+// New returns the API as one handler.
+func New(d Deps) (http.Handler, error) {
+	s := &server{Deps: d, keys: &keyring{store: d.Keys, clock: d.Clock}, began: d.Clock()}
+	s.AppURL = strings.TrimRight(s.AppURL, "/")
+	gin.SetMode(gin.ReleaseMode)
+	r := gin.New()
+	r.HandleMethodNotAllowed = true
+	r.RedirectTrailingSlash = false
+	r.UseRawPath = true
+	if err := r.SetTrustedProxies(d.TrustedProxies); err != nil {
+		return nil, fmt.Errorf("trusted proxies: %w", err)
+	}
+	r.Use(s.observe, s.cors)
+	r.NoRoute(func(c *gin.Context) {
+		abort(c, http.StatusNotFound, errorBody{StatusCode: http.StatusNotFound, Message: "Not found"})
+	})
+	r.NoMethod(func(c *gin.Context) {
+		abort(c, http.StatusMethodNotAllowed, errorBody{StatusCode: http.StatusMethodNotAllowed, Message: "Method not allowed"})
+	})
+	page, err := docs.Handler(openAPI)
+	if err != nil {
+		return nil, fmt.Errorf("API reference: %w", err)
+	}
+	s.routes(r, page)
+	return r, nil
+}
+
+func (s *server) routes(r *gin.Engine, page http.Handler) {
+	get(r, "/health", s.health)
+	get(r, "/ready", s.ready)
+	get(r, "/openapi.yaml", openAPIDocument())
+	get(r, "/docs", gin.WrapH(page))
+	get(r, "/v1/projects", s.authenticate, s.limitTenant(limitGeneral), s.listProjects)
+	r.POST("/v1/scans/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerScan), s.triggerWebsiteScan)
+	if s.Internal {
+		get(r, "/v1/scans/:id/status", s.limitIP(limitScanStatus), s.websiteScanStatus)
+		return
+	}
+	get(r, "/v1/scans/:id/status", s.limitIP(limitScanStatus), s.authenticate, s.websiteScanStatus)
+}
+
+// get serves GET and HEAD; net/http leaves the body out of the latter.
+func get(r *gin.Engine, path string, handlers ...gin.HandlerFunc) {
+	r.GET(path, handlers...)
+	r.HEAD(path, handlers...)
+}
+
+// cors answers browsers of the configured origins; there are none by default.
+func (s *server) cors(c *gin.Context) {
+	origin := c.GetHeader("Origin")
+	if origin == "" || len(s.CORSOrigins) == 0 {
+		return
+	}
+	c.Writer.Header().Add("Vary", "Origin")
+	if !slices.Contains(s.CORSOrigins, origin) && !slices.Contains(s.CORSOrigins, "*") {
+		return
+	}
+	c.Header("Access-Control-Allow-Origin", origin)
+	c.Header("Access-Control-Expose-Headers", "Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, ETag, Location, X-Request-Id")
+	if c.Request.Method == http.MethodOptions && c.GetHeader("Access-Control-Request-Method") != "" {
+		c.Header("Access-Control-Allow-Methods", "GET, HEAD, POST, PATCH, DELETE")
+		c.Header("Access-Control-Allow-Headers", "Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id")
+		c.Header("Access-Control-Max-Age", "600")
+		c.AbortWithStatus(http.StatusNoContent)
+	}
+}

@@ -1,0 +1,67 @@
+package api
+
+import (
+	"net/http"
+	"regexp"
+
+	"github.com/gin-gonic/gin"
+
+	"assay/internal/scan"
+	"assay/internal/service"
+)
+
+// queuedBody is the answer to a trigger.
+type queuedBody struct {
+	ScanJobID string `json:"scanJobId"`
+	Status    string `json:"status"`
+	QueuedAt  string `json:"queuedAt"`
+}
+
+var idempotencyKey = regexp.MustCompile(`^[!-~]{1,255}$`)
+
+// triggerWebsiteScan answers POST /v1/scans/trigger.
+func (s *server) triggerWebsiteScan(c *gin.Context) {
+	req, err := readTrigger(c)
+	if err != nil {
+		failBody(c, err)
+		return
+	}
+	accepted, replayed, err := s.WebsiteScans.Trigger(c.Request.Context(), req)
+	if err != nil {
+		fail(c, err)
+		return
+	}
+	if replayed {
+		c.Header("Idempotency-Replayed", "true")
+	}
+	noStore(c)
+	c.Header("Location", "/v1/scans/"+accepted.ID+"/status")
+	writeJSON(c, http.StatusAccepted, queuedBody{ScanJobID: accepted.ID, Status: string(scan.StateQueued), QueuedAt: timestamp(accepted.QueuedAt)})
+}
+
+func readTrigger(c *gin.Context) (req service.TriggerWebsiteScan, err error) {
+	o, err := readObject(c)
+	if err != nil {
+		return req, err
+	}
+	req = service.TriggerWebsiteScan{TenantID: c.GetString(keyTenant), Trigger: "api"}
+	if req.ProjectID, err = o.required("projectId"); err != nil {
+		return req, err
+	}
+	if req.URL, err = o.required("url"); err != nil {
+		return req, err
+	}
+	if req.Pillars, err = o.texts("pillars"); err != nil {
+		return req, err
+	}
+	if req.Email, err = o.text("email"); err != nil {
+		return req, err
+	}
+	if values := c.Request.Header.Values("Idempotency-Key"); len(values) > 0 {
+		req.IdempotencyKey = values[0]
+		if len(values) > 1 || !idempotencyKey.MatchString(req.IdempotencyKey) {
+			return req, scan.Errorf(scan.CodeInvalid, "Idempotency-Key must be 1 to 255 visible ASCII characters")
+		}
+	}
+	return req, nil
+}

@@ -1,0 +1,218 @@
+package api
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/gin-gonic/gin"
+
+	"assay/internal/scan"
+	"assay/internal/website/score"
+)
+
+// statusAge is how old a status answer may be on this side; the caller may keep
+// it as long again, so that nobody sees a state older than two seconds.
+const (
+	statusAge          = time.Second
+	statusCacheControl = "private, max-age=1"
+)
+
+// statusBody is the status view. Fields of the second half are there only in a
+// final state.
+type statusBody struct {
+	Status     string         `json:"status"`
+	Completed  int            `json:"completed"`
+	Total      int            `json:"total"`
+	StartedAt  string         `json:"startedAt"`
+	URL        string         `json:"url"`
+	Email      string         `json:"email"`
+	Categories []categoryBody `json:"categories"`
+
+	CompletedAt         string   `json:"completedAt,omitempty"`
+	Reason              string   `json:"reason,omitempty"`
+	Band                string   `json:"band,omitempty"`
+	ScoreSecurity       *float64 `json:"score_security,omitempty"`
+	ScorePerformance    *float64 `json:"score_performance,omitempty"`
+	ScoreInfrastructure *float64 `json:"score_infrastructure,omitempty"`
+	ScoreSEO            *float64 `json:"score_seo,omitempty"`
+	ScoreTotal          *float64 `json:"score_total,omitempty"`
+	ShareToken          string   `json:"shareToken,omitempty"`
+	ShortCode           string   `json:"shortCode,omitempty"`
+	Slug                string   `json:"slug,omitempty"`
+	ReportLink          string   `json:"reportLink,omitempty"`
+}
+
+type categoryBody struct {
+	Pillar   string            `json:"pillar"`
+	Title    string            `json:"title"`
+	Score    float64           `json:"score"`
+	MaxScore float64           `json:"max_score"`
+	Band     string            `json:"band"`
+	Results  []subcategoryBody `json:"results"`
+}
+
+type subcategoryBody struct {
+	Subcategory string      `json:"subcategory"`
+	Title       string      `json:"title"`
+	Score       *float64    `json:"score"`
+	MaxScore    float64     `json:"max_score"`
+	Coverage    float64     `json:"coverage"`
+	Checks      []checkBody `json:"checks"`
+}
+
+type checkBody struct {
+	ID       string `json:"id"`
+	Title    string `json:"title"`
+	Status   string `json:"status"`
+	Severity string `json:"severity"`
+}
+
+// websiteScanStatus answers GET /v1/scans/:id/status, from the cache when the
+// state was read a moment ago.
+func (s *server) websiteScanStatus(c *gin.Context) {
+	tenant, id := c.GetString(keyTenant), c.Param("id")
+	cacheKey := "scan-status:" + tenant + ":" + id
+	ctx := c.Request.Context()
+	if hit, ok, err := s.Cache.Get(ctx, cacheKey); err == nil && ok {
+		answerStatus(c, hit.Value)
+		return
+	}
+	for {
+		record, err := s.readStatus(c, tenant, id)
+		if err != nil {
+			fail(c, err)
+			return
+		}
+		entry, err := s.renderStatus(record)
+		if err != nil {
+			fail(c, err)
+			return
+		}
+		newest, err := s.Cache.SetIfNewer(ctx, cacheKey, record.Revision, entry, statusAge)
+		if err == nil && !newest && ctx.Err() == nil {
+			continue // another request has read a later state meanwhile; never show an older one
+		}
+		answerStatus(c, entry)
+		return
+	}
+}
+
+func (s *server) readStatus(c *gin.Context, tenant, id string) (scan.WebsiteScan, error) {
+	if s.Internal {
+		return s.WebsiteScans.StatusOfAny(c.Request.Context(), id)
+	}
+	return s.WebsiteScans.Status(c.Request.Context(), tenant, id)
+}
+
+// answerStatus writes a rendered status: its entity tag, a line feed, the body.
+func answerStatus(c *gin.Context, entry []byte) {
+	tag, body, _ := bytes.Cut(entry, []byte{'\n'})
+	c.Header("Cache-Control", statusCacheControl)
+	c.Header("ETag", string(tag))
+	if matchesETag(c.GetHeader("If-None-Match"), string(tag)) {
+		c.Status(http.StatusNotModified)
+		return
+	}
+	c.Data(http.StatusOK, "application/json; charset=utf-8", body)
+}
+
+// matchesETag compares weakly, as If-None-Match asks (RFC 9110 §13.1.2).
+func matchesETag(header, tag string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		if part = strings.TrimSpace(part); part == "*" || strings.TrimPrefix(part, "W/") == tag {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *server) renderStatus(r scan.WebsiteScan) ([]byte, error) {
+	view, err := s.statusView(r)
+	if err != nil {
+		return nil, err
+	}
+	body, err := json.Marshal(view)
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256(body)
+	return append([]byte(`"`+hex.EncodeToString(sum[:8])+"\"\n"), body...), nil
+}
+
+func (s *server) statusView(r scan.WebsiteScan) (statusBody, error) {
+	v := statusBody{
+		Status: string(r.State), Completed: r.Done, Total: r.Total(), StartedAt: timestamp(r.StartedAt),
+		URL: r.URL, Email: r.Email, Categories: []categoryBody{},
+	}
+	if r.StartedAt.IsZero() {
+		v.StartedAt = timestamp(r.QueuedAt)
+	}
+	for _, cat := range r.Categories {
+		if cat.Score == nil {
+			continue
+		}
+		body, err := renderCategory(cat)
+		if err != nil {
+			return v, err
+		}
+		v.Categories = append(v.Categories, body)
+	}
+	if r.State.Terminal() {
+		s.addOutcome(&v, r)
+	}
+	return v, nil
+}
+
+func (s *server) addOutcome(v *statusBody, r scan.WebsiteScan) {
+	v.Completed = v.Total
+	v.CompletedAt, v.Reason, v.Band = timestamp(r.CompletedAt), r.Reason, string(r.Band)
+	v.ShareToken, v.ShortCode, v.Slug = r.ShortCode, r.ShortCode, r.Slug
+	for _, c := range v.Categories {
+		score := c.Score
+		switch scan.Pillar(c.Pillar) {
+		case scan.PillarSecurity:
+			v.ScoreSecurity = &score
+		case scan.PillarPerformance:
+			v.ScorePerformance = &score
+		case scan.PillarInfrastructure:
+			v.ScoreInfrastructure = &score
+		case scan.PillarSEO:
+			v.ScoreSEO = &score
+		}
+	}
+	if s.Internal {
+		if r.Score != nil {
+			total := float64(score.Display(*r.Score))
+			v.ScoreTotal = &total
+		}
+		return
+	}
+	v.ReportLink = s.AppURL + "/report/" + r.ShortCode
+}
+
+func renderCategory(c scan.Category) (categoryBody, error) {
+	var stored score.Category
+	if err := json.Unmarshal(c.Results, &stored); err != nil {
+		return categoryBody{}, err
+	}
+	out := categoryBody{
+		Pillar: string(c.Pillar), Title: stored.Title, Score: float64(score.Display(*c.Score)), MaxScore: 100,
+		Band: string(c.Band), Results: []subcategoryBody{},
+	}
+	for _, sub := range stored.Results {
+		b := subcategoryBody{Subcategory: sub.Subcategory, Title: sub.Title, Score: sub.Score, MaxScore: sub.MaxScore, Coverage: sub.Coverage, Checks: []checkBody{}}
+		for _, k := range sub.Checks {
+			b.Checks = append(b.Checks, checkBody{ID: k.ID, Title: k.Title, Status: string(k.Status), Severity: string(k.Severity)})
+		}
+		out.Results = append(out.Results, b)
+	}
+	return out, nil
+}
+
+// timestamp is RFC 3339 in UTC with milliseconds, as the contract has it.
+func timestamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }

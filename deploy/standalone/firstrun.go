@@ -1,0 +1,184 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"time"
+
+	"assay/config"
+	"assay/internal/app"
+	"assay/internal/cli"
+	"assay/internal/key"
+	"assay/internal/scan"
+)
+
+// firstRunEnv names the file that receives the addresses and the first key.
+const firstRunEnv = "FIRST_RUN"
+
+// firstRun is what a person or a script needs to begin. The field names are an
+// interface: scripts read them.
+type firstRun struct {
+	APIURL          string `json:"apiUrl"`
+	AppURL          string `json:"appUrl"`
+	TemporalUIURL   string `json:"temporalUiUrl"`
+	TemporalAddress string `json:"temporalAddress"`
+	APIKey          string `json:"apiKey"` // "" when the key was shown at an earlier start
+	ProjectID       string `json:"projectId"`
+
+	fresh bool // the workspace was made by this start
+}
+
+// open opens the application, migrates its database, and makes the first
+// workspace when there is none.
+func open(ctx context.Context, c config.Config, log *slog.Logger) (*app.App, firstRun, error) {
+	a, err := app.Open(ctx, c, log)
+	if err != nil {
+		return nil, firstRun{}, err
+	}
+	if err := a.Store.Migrate(ctx); err != nil {
+		return nil, firstRun{}, errors.Join(err, a.Close())
+	}
+	f := firstRun{APIURL: app.BaseURL(c), AppURL: app.AppURL(c), TemporalUIURL: c.Temporal.UIURL, TemporalAddress: c.Temporal.Address}
+	if err := f.fill(ctx, a); err != nil {
+		return nil, f, errors.Join(err, a.Close())
+	}
+	if path := os.Getenv(firstRunEnv); path != "" {
+		if err := f.write(ctx, a, path); err != nil {
+			return nil, f, errors.Join(err, a.Close())
+		}
+	}
+	return a, f, nil
+}
+
+// fill finds the first workspace and its project, or makes them with a key.
+func (f *firstRun) fill(ctx context.Context, a *app.App) error {
+	tenants, err := a.Store.Tenants(ctx)
+	if err != nil {
+		return err
+	}
+	if len(tenants) == 0 {
+		return f.create(ctx, a)
+	}
+	projects, err := a.Store.Projects(ctx, tenants[0].ID, false)
+	if err == nil && len(projects) > 0 {
+		f.ProjectID = projects[0].ShortID
+	}
+	return err
+}
+
+func (f *firstRun) create(ctx context.Context, a *app.App) error {
+	t, err := a.Store.CreateTenant(ctx, "Workspace")
+	if err != nil {
+		return err
+	}
+	p, err := a.Store.CreateProject(ctx, t.ID, "First project")
+	if err != nil {
+		return err
+	}
+	f.ProjectID, f.fresh = p.ShortID, true
+	return f.issueKey(ctx, a, t)
+}
+
+func (f *firstRun) issueKey(ctx context.Context, a *app.App, t scan.Tenant) error {
+	plain, record, err := cli.NewAPIKey(t.ID, "first key", time.Now(), 0)
+	if err != nil {
+		return err
+	}
+	if _, err := a.Store.CreateAPIKey(ctx, record); err != nil {
+		return err
+	}
+	f.APIKey = plain.Reveal()
+	return a.Store.Audit(ctx, t.ID, "standalone", "key.create", record.Prefix)
+}
+
+// write puts the file in place, readable by its owner alone. A later start keeps
+// the key that the file holds while it is still good, and issues one when the
+// file holds none: who asks for the file wants to use it.
+func (f *firstRun) write(ctx context.Context, a *app.App, path string) error {
+	if f.APIKey == "" {
+		if f.APIKey = keyInFile(ctx, a, path); f.APIKey == "" {
+			tenants, err := a.Store.Tenants(ctx)
+			if err != nil {
+				return err
+			}
+			if err := f.issueKey(ctx, a, tenants[0]); err != nil {
+				return err
+			}
+		}
+	}
+	raw, err := json.MarshalIndent(f, "", "  ")
+	if err != nil {
+		return err
+	}
+	return replaceFile(path, append(raw, '\n'))
+}
+
+// keyInFile returns the key of an earlier file when it still opens the door.
+func keyInFile(ctx context.Context, a *app.App, path string) string {
+	raw, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return ""
+	}
+	var old firstRun
+	if err != nil || json.Unmarshal(raw, &old) != nil {
+		return ""
+	}
+	prefix, hash, ok := key.Parse(old.APIKey)
+	if !ok {
+		return ""
+	}
+	k, err := a.Store.APIKeyByPrefix(ctx, prefix)
+	if err != nil || !key.MatchHash(k.Hash, hash) || !k.Usable(time.Now()) {
+		return ""
+	}
+	return old.APIKey
+}
+
+// replaceFile writes a file of mode 0600 whole or not at all.
+func replaceFile(path string, content []byte) error {
+	tmp, err := os.CreateTemp(filepath.Dir(path), ".first-run-*") // made with mode 0600
+	if err != nil {
+		return fmt.Errorf("%s: %w", firstRunEnv, err)
+	}
+	_, werr := tmp.Write(content)
+	if err := errors.Join(werr, tmp.Close()); err != nil {
+		return errors.Join(fmt.Errorf("%s: %w", firstRunEnv, err), os.Remove(tmp.Name()))
+	}
+	return os.Rename(tmp.Name(), path)
+}
+
+// announce prints where everything is and, at the first start, a scan to copy.
+func (f firstRun) announce(w io.Writer) error {
+	secret := f.APIKey
+	if !f.fresh {
+		secret = "$ASSAY_API_KEY"
+	}
+	text := fmt.Sprintf("\nAssay is running.\n\n  API          %s   (reference: %s/docs)\n", f.APIURL, f.APIURL)
+	if f.TemporalUIURL != "" {
+		text += fmt.Sprintf("  Temporal UI  %s\n", f.TemporalUIURL)
+	}
+	text += fmt.Sprintf("  Project      %s\n", f.ProjectID)
+	if f.fresh {
+		text += fmt.Sprintf("  API key      %s\n               shown this once; make another with: assay admin key create NAME\n", f.APIKey)
+	}
+	text += fmt.Sprintf(`
+Queue a scan:
+
+  curl -s %s/v1/scans/trigger -H "Authorization: Bearer %s" -H 'Content-Type: application/json' \
+    -d '{"projectId":"%s","url":"https://example.com"}'
+
+Then poll it with the scanJobId of the answer:
+
+  curl -s %s/v1/scans/SCAN_JOB_ID/status -H "Authorization: Bearer %s"
+
+`, f.APIURL, secret, f.ProjectID, f.APIURL, secret)
+	_, err := io.WriteString(w, text)
+	return err
+}

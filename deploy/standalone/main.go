@@ -1,0 +1,131 @@
+// Standalone runs all of Assay in one process: API, worker, and a Temporal
+// server with its web UI, on SQLite and a data directory.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"assay/config"
+	"assay/internal/app"
+	"assay/internal/cli"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	root := cli.NewRoot(os.Stdout, os.Stderr)
+	root.Use, root.Short = "standalone", "Run all of Assay in one process"
+	root.Args, root.RunE = cobra.NoArgs, run
+	if err := root.ExecuteContext(ctx); err != nil {
+		fmt.Fprintln(os.Stderr, "standalone:", err)
+		os.Exit(1)
+	}
+}
+
+// run starts everything and serves until the command's context ends.
+func run(cmd *cobra.Command, _ []string) error {
+	c, log, err := cli.Load(cmd)
+	if err != nil {
+		return err
+	}
+	if c.Database.Driver != "sqlite" {
+		return errors.New("standalone keeps its records in SQLite; use the assay binary with database.driver postgres")
+	}
+	ctx := cmd.Context()
+	if c.Data.Dir, err = filepath.Abs(c.Data.Dir); err != nil {
+		return fmt.Errorf("data.dir: %w", err)
+	}
+	if err := os.MkdirAll(c.Data.Dir, 0o700); err != nil {
+		return fmt.Errorf("data.dir: %w", err)
+	}
+	ln, err := cli.Listen(ctx, &c)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = ln.Close() }()
+	server, err := startTemporal(ctx, &c, log)
+	if err != nil {
+		return err
+	}
+	a, first, err := open(ctx, c, log)
+	if err != nil {
+		return errors.Join(err, server.Stop())
+	}
+	err = first.announce(cmd.OutOrStdout())
+	if err == nil {
+		err = serve(ctx, a, ln, server)
+	}
+	return errors.Join(err, a.Close(), server.Stop())
+}
+
+// serve runs every role until ctx ends or one of them fails.
+func serve(ctx context.Context, a *app.App, ln net.Listener, t temporalServer) error {
+	if t.Fresh() {
+		n, err := a.Store.Operator().RequeueUnfinishedWebsiteScans(ctx)
+		if err != nil {
+			return err
+		}
+		a.Log.Warn("Temporal began with a fresh store; unfinished scans are started again", "scans", n)
+		if err := t.ConfirmFresh(); err != nil {
+			return err
+		}
+	}
+	return cli.Together(ctx,
+		func(ctx context.Context) error { return a.ServeAPI(ctx, ln) },
+		a.ServeMetrics, a.Work, a.Keep,
+		func(ctx context.Context) error {
+			select {
+			case err := <-t.Failed():
+				return err
+			case <-ctx.Done():
+				return nil
+			}
+		},
+	)
+}
+
+// temporalServer is the part of the embedded server that serving needs.
+type temporalServer interface {
+	Fresh() bool
+	ConfirmFresh() error
+	Failed() <-chan error
+}
+
+// free returns addr, or a free port of the same host when addr is the default
+// and taken: a second standalone on this machine needs only its own data
+// directory and API port.
+func free(addr, key string) (string, error) {
+	ln, err := net.Listen("tcp", addr)
+	if err == nil {
+		return addr, ln.Close()
+	}
+	if !errors.Is(err, syscall.EADDRINUSE) || addr != defaultOf(key) {
+		return "", fmt.Errorf("%s: %w", key, err)
+	}
+	host, _, err := net.SplitHostPort(addr)
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", key, err)
+	}
+	if ln, err = net.Listen("tcp", net.JoinHostPort(host, "0")); err != nil {
+		return "", fmt.Errorf("%s: %w", key, err)
+	}
+	return ln.Addr().String(), ln.Close()
+}
+
+func defaultOf(key string) string {
+	for _, f := range config.Reference() {
+		if f.Key == key {
+			return f.Default
+		}
+	}
+	return ""
+}

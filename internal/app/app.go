@@ -1,0 +1,181 @@
+// Package app owns the wiring: from a Config to a process that serves the API,
+// works on task queues, or both. It is the only place that knows every part.
+package app
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/netip"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/redis/go-redis/v9"
+	"go.temporal.io/sdk/client"
+
+	"assay/config"
+	"assay/internal/blob"
+	"assay/internal/key"
+	"assay/internal/redisconn"
+	"assay/internal/scan"
+	"assay/internal/service"
+	"assay/internal/store"
+	"assay/internal/telemetry"
+	"assay/internal/temporal"
+	"assay/internal/website"
+)
+
+// App is one process's parts, opened and ready to serve.
+type App struct {
+	Config   config.Config
+	Log      *slog.Logger
+	Store    *store.Store
+	Blobs    *blob.Store
+	Temporal client.Client
+	Engine   *website.Engine
+	Scans    *service.WebsiteScans
+	Registry *prometheus.Registry
+	Metrics  *telemetry.Metrics
+
+	redis  *redis.Client // nil without redis.url
+	began  time.Time
+	closer []func() error
+}
+
+// Open connects to everything the Config names. The database must answer;
+// Temporal and Redis may be away. The caller closes the App.
+func Open(ctx context.Context, c config.Config, log *slog.Logger) (_ *App, err error) {
+	a := &App{Config: c, Log: log, began: time.Now(), Registry: telemetry.NewRegistry()}
+	a.Metrics = telemetry.NewMetrics(a.Registry)
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, a.Close())
+		}
+	}()
+	if a.Store, err = OpenStore(ctx, c, log); err != nil {
+		return nil, err
+	}
+	a.onClose(a.Store.Close)
+	if a.Blobs, err = openBlobs(ctx, c); err != nil {
+		return nil, err
+	}
+	a.onClose(a.Blobs.Close)
+	if c.Redis.URL != "" {
+		redisconn.RouteLogs(log)
+		if a.redis, err = redisconn.Open(c.Redis.URL); err != nil {
+			return nil, err
+		}
+		a.onClose(a.redis.Close)
+	}
+	if err = a.openTemporal(c.Temporal); err != nil {
+		return nil, err
+	}
+	return a, a.openEngine()
+}
+
+func (a *App) openTemporal(c config.Temporal) error {
+	metrics, release, err := telemetry.MetricsHandler(a.Registry, a.Log)
+	if err != nil {
+		return err
+	}
+	a.onClose(func() error { return release(context.Background()) })
+	if a.Temporal, err = temporal.Dial(c, a.Log, metrics); err != nil {
+		return err
+	}
+	a.onClose(func() error { a.Temporal.Close(); return nil })
+	return nil
+}
+
+func (a *App) openEngine() error {
+	targets, err := openTargets(a.Config, a.Log)
+	if err != nil {
+		return err
+	}
+	a.Engine = targets.engine
+	a.Scans = &service.WebsiteScans{
+		Store: a.Store, Workflows: &temporal.Workflows{Client: a.Temporal}, Resolver: targets.dialer,
+		Parts: a.Engine.Parts, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: a.Log,
+		InFlight: a.Config.Quota.WebsiteScans, QueueDeadline: a.Config.Scan.QueueDeadline, CloseAfter: a.Config.Scan.CloseAfter,
+	}
+	telemetry.RegisterQueues(a.Registry, a.sampleQueues, a.Log)
+	return nil
+}
+
+// sampleQueues counts scans for the metrics.
+func (a *App) sampleQueues(ctx context.Context) ([]telemetry.Sample, error) {
+	stats, err := a.Store.Operator().WebsiteScanStats(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var out []telemetry.Sample
+	for state, n := range stats.ByState {
+		s := telemetry.Sample{Kind: "website_scan", State: string(state), Count: int(n), Terminal: state.Terminal()}
+		switch state {
+		case scan.StateQueued:
+			s.OldestAge = stats.OldestQueued
+		case scan.StateRunning:
+			s.OldestAge = stats.OldestUnfinished
+		}
+		out = append(out, s)
+	}
+	return out, nil
+}
+
+// OpenStore opens the database that the Config names. It does not migrate.
+func OpenStore(ctx context.Context, c config.Config, log *slog.Logger) (*store.Store, error) {
+	dsn := c.Database.DSN
+	if dsn == "" && c.Database.Driver == store.DriverSQLite {
+		dsn = filepath.Join(c.Data.Dir, "assay.db")
+	}
+	return store.Open(ctx, store.Config{Driver: c.Database.Driver, DSN: dsn, MaxOpen: c.Database.MaxOpenConns, Logger: log})
+}
+
+func openBlobs(ctx context.Context, c config.Config) (*blob.Store, error) {
+	address := c.Blob.URL
+	if address == "" {
+		dir, err := filepath.Abs(filepath.Join(c.Data.Dir, "blobs"))
+		if err != nil {
+			return nil, fmt.Errorf("blob directory: %w", err)
+		}
+		address = (&url.URL{Scheme: "file", Path: filepath.ToSlash(dir)}).String()
+	}
+	return blob.Open(ctx, address, blob.Options{})
+}
+
+// BaseURL is the public address of the API.
+func BaseURL(c config.Config) string {
+	if c.API.BaseURL != "" {
+		return strings.TrimRight(c.API.BaseURL, "/")
+	}
+	host, port, err := net.SplitHostPort(c.API.Listen)
+	if ip, perr := netip.ParseAddr(host); err == nil && (host == "" || perr == nil && ip.IsUnspecified()) {
+		return "http://" + net.JoinHostPort("localhost", port)
+	}
+	return "http://" + c.API.Listen
+}
+
+// AppURL is the public address of the report site.
+func AppURL(c config.Config) string {
+	if c.API.AppURL != "" {
+		return strings.TrimRight(c.API.AppURL, "/")
+	}
+	return BaseURL(c)
+}
+
+func (a *App) onClose(f func() error) { a.closer = append(a.closer, f) }
+
+// Close releases everything, last opened first.
+func (a *App) Close() error {
+	var errs []error
+	for i := len(a.closer) - 1; i >= 0; i-- {
+		errs = append(errs, a.closer[i]())
+	}
+	a.closer = nil
+	return errors.Join(errs...)
+}

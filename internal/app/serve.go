@@ -1,0 +1,164 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"time"
+
+	"assay/activities"
+	"assay/api"
+	"assay/internal/breaker"
+	"assay/internal/cache"
+	"assay/internal/limit"
+	"assay/internal/telemetry"
+	"assay/internal/temporal"
+	"assay/worker"
+	"assay/workflows/contract"
+)
+
+// statusCacheBytes bounds the cache of status views in this process.
+const statusCacheBytes = 32 << 20
+
+// API returns the REST API over this process's parts.
+func (a *App) API() (http.Handler, error) {
+	limiter, views, redisProbe := a.shared()
+	return api.New(api.Deps{
+		Keys: a.Store, Projects: a.Store, WebsiteScans: a.Scans, Limiter: limiter, Cache: views,
+		Database: a.Store.Ping, Redis: redisProbe, Observer: a.Metrics, Clock: time.Now, Log: a.Log,
+		AppURL: AppURL(a.Config), Internal: a.Config.API.Variant == "internal",
+		TrustedProxies: a.Config.API.TrustedProxies, CORSOrigins: a.Config.API.CORSOrigins,
+	})
+}
+
+// shared returns the limiter and the status cache: in Redis for all replicas,
+// falling back to this process while Redis is away, or in this process alone.
+func (a *App) shared() (limit.Limiter, cache.Cache, api.Probe) {
+	local := limit.NewMemory(0, time.Now)
+	if a.redis == nil {
+		return local, cache.NewMemory(statusCacheBytes, time.Now), nil
+	}
+	change := func(healthy bool, cause error) {
+		if healthy {
+			a.Log.Info("redis is back; limits are shared again")
+			return
+		}
+		a.Log.Warn("redis is away; limits are counted in this process", "error", cause)
+	}
+	limiter := limit.NewFallback(limit.NewRedis(a.redis, "assay:limit:"), local, breaker.New(breaker.Options{OnChange: change}))
+	views := cache.NewOptional(cache.NewRedis(a.redis, "assay:cache:"), breaker.New(breaker.Options{}))
+	return limiter, views, func(ctx context.Context) error { return a.redis.Ping(ctx).Err() }
+}
+
+// ServeAPI serves the API, and metrics on their own port, on the listener until
+// ctx ends, then lets running requests finish.
+func (a *App) ServeAPI(ctx context.Context, ln net.Listener) error {
+	handler, err := a.API()
+	if err != nil {
+		return err
+	}
+	srv := &http.Server{
+		Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
+		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
+	}
+	return serve(ctx, srv, ln, a.Config.API.StopTimeout)
+}
+
+// ServeMetrics serves the operators' port until ctx ends; without
+// metrics.listen it only waits.
+func (a *App) ServeMetrics(ctx context.Context) error {
+	if a.Config.Metrics.Listen == "" {
+		<-ctx.Done()
+		return nil
+	}
+	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", a.Config.Metrics.Listen)
+	if err != nil {
+		return fmt.Errorf("metrics.listen: %w", err)
+	}
+	srv := telemetry.NewServer(a.Registry, telemetry.ServerOptions{Addr: a.Config.Metrics.Listen, Pprof: a.Config.Metrics.PProf, Logger: a.Log})
+	return serve(ctx, srv, ln, time.Second)
+}
+
+func serve(ctx context.Context, srv *http.Server, ln net.Listener, grace time.Duration) error {
+	failed := make(chan error, 1)
+	go func() { failed <- srv.Serve(ln) }()
+	select {
+	case err := <-failed:
+		return fmt.Errorf("serve %s: %w", ln.Addr(), err)
+	case <-ctx.Done():
+	}
+	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
+	defer cancel()
+	if err := srv.Shutdown(stop); err != nil {
+		return errors.Join(err, srv.Close())
+	}
+	return nil
+}
+
+// Keep runs the dispatcher and the reconciler until ctx ends.
+func (a *App) Keep(ctx context.Context) error {
+	a.Scans.Keep(ctx)
+	return nil
+}
+
+// connectPause is the wait between attempts to reach Temporal.
+const connectPause = 2 * time.Second
+
+// Work serves the configured task queues until ctx ends. It waits for Temporal
+// to be there.
+func (a *App) Work(ctx context.Context) error {
+	if err := a.awaitTemporal(ctx); err != nil {
+		return err
+	}
+	workers, err := worker.Start(a.Temporal, a.Config.Worker, a.workerDeps())
+	if err != nil {
+		return err
+	}
+	a.Log.Info("worker started", "queues", a.Config.Worker.Queues)
+	<-ctx.Done()
+	workers.Stop()
+	return nil
+}
+
+func (a *App) workerDeps() worker.Deps {
+	return worker.Deps{
+		WebsiteScan: &activities.WebsiteScan{
+			Store: a.Store, Blobs: a.Blobs, Engine: a.Engine, Workflows: &temporal.Workflows{Client: a.Temporal},
+			Clock: time.Now, Log: a.Log, Deadline: a.Config.Scan.Deadline, StepTimeout: a.Config.Scan.StepTimeout,
+		},
+		Housekeeping: &activities.Housekeeping{Store: a.Store, Scans: a.Scans, Log: a.Log},
+	}
+}
+
+// awaitTemporal returns when the workflow service answers and knows our search
+// attributes and schedules.
+func (a *App) awaitTemporal(ctx context.Context) error {
+	warned := false
+	for {
+		err := a.PrepareTemporal(ctx)
+		if err == nil {
+			return nil
+		}
+		if !warned {
+			a.Log.Warn("waiting for Temporal", "address", a.Config.Temporal.Address, "error", err)
+			warned = true
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(connectPause):
+		}
+	}
+}
+
+// PrepareTemporal registers what the namespace needs. It may be called at every start.
+func (a *App) PrepareTemporal(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
+	defer cancel()
+	if err := temporal.RegisterSearchAttributes(ctx, a.Temporal, a.Config.Temporal.Namespace, contract.SearchAttributes()); err != nil {
+		return err
+	}
+	return temporal.EnsureSchedules(ctx, a.Temporal)
+}

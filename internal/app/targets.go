@@ -1,0 +1,161 @@
+package app
+
+import (
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/netip"
+	"os"
+	"strings"
+	"time"
+
+	"assay/config"
+	"assay/internal/egress"
+	"assay/internal/resolver"
+	"assay/internal/website"
+	"assay/internal/website/checks"
+	"assay/internal/website/gather/dns"
+	"assay/internal/website/gather/tls"
+	"assay/internal/website/gather/web"
+)
+
+// targets is everything that faces scanned sites, behind one egress policy.
+type targets struct {
+	dialer *egress.Dialer
+	engine *website.Engine
+}
+
+// openTargets builds the guard, the resolver and the gatherers. The resolver
+// dials authoritative servers through the same guard that uses it for names.
+func openTargets(c config.Config, log *slog.Logger) (*targets, error) {
+	policy, err := egress.NewPolicy(c.Egress.Allow)
+	if err != nil {
+		return nil, fmt.Errorf("egress.allow: %w", err)
+	}
+	remap, err := parseRemap(c.Egress.Remap)
+	if err != nil {
+		return nil, err
+	}
+	guarded := func(r egress.Resolver) *egress.Dialer {
+		return egress.NewDialer(egress.DialConfig{Policy: policy, Resolver: r, DialMap: remap, Logger: log})
+	}
+	names, err := openResolver(c.DNS, guarded(nil), log)
+	if err != nil {
+		return nil, err
+	}
+	t := &targets{dialer: guarded(names)}
+	t.engine, err = newEngine(c, t.dialer, names, log)
+	return t, err
+}
+
+// parseRemap reads judged=dialled pairs.
+func parseRemap(pairs []string) (func(netip.AddrPort) netip.AddrPort, error) {
+	if len(pairs) == 0 {
+		return nil, nil
+	}
+	table := make(map[netip.AddrPort]netip.AddrPort, len(pairs))
+	for _, p := range pairs {
+		from, to, _ := strings.Cut(p, "=")
+		f, ferr := netip.ParseAddrPort(strings.TrimSpace(from))
+		t, terr := netip.ParseAddrPort(strings.TrimSpace(to))
+		if ferr != nil || terr != nil {
+			return nil, fmt.Errorf("egress.remap: %q must have the form ip:port=ip:port", p)
+		}
+		table[f] = t
+	}
+	return func(a netip.AddrPort) netip.AddrPort {
+		if to, ok := table[a]; ok {
+			return to
+		}
+		return a
+	}, nil
+}
+
+func openResolver(c config.DNS, guard *egress.Dialer, log *slog.Logger) (*resolver.Resolver, error) {
+	conf := resolver.Config{Authoritative: guard, Now: time.Now, Logger: log}
+	if len(c.Roots) > 0 {
+		conf.Mode = resolver.Iterative
+		for _, r := range c.Roots {
+			ap, err := addrPort(r, 53)
+			if err != nil {
+				return nil, fmt.Errorf("dns.roots: %w", err)
+			}
+			conf.Roots = append(conf.Roots, ap.Addr())
+		}
+		return resolver.New(conf)
+	}
+	conf.Hosts = resolver.HostsFile("/etc/hosts", time.Now)
+	for _, s := range c.Servers {
+		ap, err := addrPort(s, 53)
+		if err != nil {
+			return nil, fmt.Errorf("dns.servers: %w", err)
+		}
+		conf.Servers = append(conf.Servers, ap)
+	}
+	if len(conf.Servers) == 0 {
+		var err error
+		if conf.Servers, err = resolver.ReadResolvConf("/etc/resolv.conf"); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return nil, err
+		}
+	}
+	if len(conf.Servers) == 0 { // what resolv.conf(5) says of an empty file
+		conf.Servers = []netip.AddrPort{netip.AddrPortFrom(netip.AddrFrom4([4]byte{127, 0, 0, 1}), 53)}
+	}
+	return resolver.New(conf)
+}
+
+func addrPort(s string, port uint16) (netip.AddrPort, error) {
+	if ap, err := netip.ParseAddrPort(s); err == nil {
+		return ap, nil
+	}
+	a, err := netip.ParseAddr(s)
+	if err != nil {
+		return netip.AddrPort{}, fmt.Errorf("%q is not an IP address", s)
+	}
+	return netip.AddrPortFrom(a, port), nil
+}
+
+func newEngine(c config.Config, d *egress.Dialer, names *resolver.Resolver, log *slog.Logger) (*website.Engine, error) {
+	public, extra, both, err := trustedRoots(c.Trust)
+	if err != nil {
+		return nil, err
+	}
+	catalogue, err := checks.Catalogue()
+	if err != nil {
+		return nil, err
+	}
+	fetch := egress.NewClient(d, egress.ClientConfig{UserAgent: c.Scan.UserAgent, RootCAs: both})
+	return &website.Engine{
+		Web: web.New(web.Config{
+			Dialer: d, Roots: both, Clock: time.Now, Logger: log, UserAgent: c.Scan.UserAgent,
+			MobileUserAgent: "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Mobile " + c.Scan.UserAgent,
+			Pace:            c.Scan.Pace, StepTimeout: c.Scan.StepTimeout, RDAP: web.RDAPConfig{Bootstrap: c.Scan.RDAPBootstrap},
+		}),
+		TLS: tls.New(tls.Config{
+			Dialer: d, Fetcher: fetch, Roots: public, ExtraRoots: extra, Clock: time.Now, Logger: log,
+			Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout, UserAgent: c.Scan.UserAgent,
+		}),
+		DNS:       dns.New(dns.Config{Resolver: names, Fetcher: fetch, Clock: time.Now, Logger: log, TrustAnchors: c.DNS.TrustAnchors}),
+		Catalogue: catalogue, Log: log,
+	}, nil
+}
+
+// trustedRoots returns the public roots, the operator's, and both together.
+func trustedRoots(c config.Trust) (public, extra, both *x509.CertPool, err error) {
+	if public, err = tls.PublicRoots(); err != nil {
+		return nil, nil, nil, err
+	}
+	if c.ExtraRoots == "" {
+		return public, nil, public, nil
+	}
+	pem, err := os.ReadFile(c.ExtraRoots)
+	if err != nil {
+		return nil, nil, nil, fmt.Errorf("trust.extra_roots: %w", err)
+	}
+	extra, both = x509.NewCertPool(), public.Clone()
+	if !extra.AppendCertsFromPEM(pem) || !both.AppendCertsFromPEM(pem) {
+		return nil, nil, nil, errors.New("trust.extra_roots holds no PEM certificate")
+	}
+	return public, extra, both, nil
+}

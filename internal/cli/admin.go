@@ -1,0 +1,237 @@
+package cli
+
+import (
+	"crypto/rand"
+	"fmt"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"assay/internal/app"
+	"assay/internal/key"
+	"assay/internal/scan"
+	"assay/internal/store"
+)
+
+// actor names the shell in the audit log.
+const actor = "assay admin"
+
+func adminCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "admin",
+		Short: "Manage tenants, projects and API keys from the shell",
+	}
+	cmd.AddCommand(tenantCommand(), projectCommand(), keyCommand())
+	return cmd
+}
+
+// withStore runs do on the configured database.
+func withStore(do func(cmd *cobra.Command, s *store.Store, args []string) error) func(*cobra.Command, []string) error {
+	return func(cmd *cobra.Command, args []string) error {
+		c, log, err := Load(cmd)
+		if err != nil {
+			return err
+		}
+		s, err := app.OpenStore(cmd.Context(), c, log)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = s.Close() }()
+		return do(cmd, s, args)
+	}
+}
+
+// tenantOf returns the tenant a command is about: the one named by --tenant, or
+// the only one there is.
+func tenantOf(cmd *cobra.Command, s *store.Store) (scan.Tenant, error) {
+	want, err := cmd.Flags().GetString("tenant")
+	if err != nil {
+		return scan.Tenant{}, err
+	}
+	all, err := s.Tenants(cmd.Context())
+	if err != nil {
+		return scan.Tenant{}, err
+	}
+	for _, t := range all {
+		if t.ID == want || t.Name == want {
+			return t, nil
+		}
+	}
+	if want == "" && len(all) == 1 {
+		return all[0], nil
+	}
+	if want == "" {
+		return scan.Tenant{}, fmt.Errorf("there are %d tenants; name one with --tenant", len(all))
+	}
+	return scan.Tenant{}, fmt.Errorf("there is no tenant %q", want)
+}
+
+func tenantFlag(cmd *cobra.Command) *cobra.Command {
+	cmd.Flags().String("tenant", "", "tenant id or name; may be left out when there is only one")
+	return cmd
+}
+
+func table(cmd *cobra.Command, header string, rows func(w *tabwriter.Writer)) error {
+	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, header)
+	rows(w)
+	return w.Flush()
+}
+
+func tenantCommand() *cobra.Command {
+	cmd := &cobra.Command{Use: "tenant", Short: "Create and list tenants (workspaces)"}
+	cmd.AddCommand(&cobra.Command{
+		Use: "create NAME", Short: "Create a tenant", Args: cobra.ExactArgs(1),
+		RunE: withStore(func(cmd *cobra.Command, s *store.Store, args []string) error {
+			t, err := s.CreateTenant(cmd.Context(), args[0])
+			if err != nil {
+				return err
+			}
+			fmt.Fprintln(cmd.OutOrStdout(), t.ID)
+			return s.Audit(cmd.Context(), t.ID, actor, "tenant.create", t.ID)
+		}),
+	}, &cobra.Command{
+		Use: "list", Short: "List tenants", Args: cobra.NoArgs,
+		RunE: withStore(func(cmd *cobra.Command, s *store.Store, _ []string) error {
+			all, err := s.Tenants(cmd.Context())
+			if err != nil {
+				return err
+			}
+			return table(cmd, "ID\tNAME\tCREATED", func(w *tabwriter.Writer) {
+				for _, t := range all {
+					fmt.Fprintf(w, "%s\t%s\t%s\n", t.ID, t.Name, day(t.CreatedAt))
+				}
+			})
+		}),
+	})
+	return cmd
+}
+
+func projectCommand() *cobra.Command {
+	cmd := &cobra.Command{Use: "project", Short: "Create, list and archive projects"}
+	var archived bool
+	list := tenantFlag(&cobra.Command{
+		Use: "list", Short: "List projects", Args: cobra.NoArgs,
+		RunE: withStore(func(cmd *cobra.Command, s *store.Store, _ []string) error {
+			t, err := tenantOf(cmd, s)
+			if err != nil {
+				return err
+			}
+			all, err := s.Projects(cmd.Context(), t.ID, archived)
+			if err != nil {
+				return err
+			}
+			return table(cmd, "ID\tNAME\tSTATUS", func(w *tabwriter.Writer) {
+				for _, p := range all {
+					fmt.Fprintf(w, "%s\t%s\t%s\n", p.ShortID, p.Name, p.Status)
+				}
+			})
+		}),
+	})
+	list.Flags().BoolVar(&archived, "archived", false, "include archived projects")
+	cmd.AddCommand(list, tenantFlag(&cobra.Command{
+		Use: "create NAME", Short: "Create a project", Args: cobra.ExactArgs(1),
+		RunE: withStore(func(cmd *cobra.Command, s *store.Store, args []string) error {
+			t, err := tenantOf(cmd, s)
+			if err != nil {
+				return err
+			}
+			p, err := s.CreateProject(cmd.Context(), t.ID, args[0])
+			if err != nil {
+				return err
+			}
+			fmt.Fprintln(cmd.OutOrStdout(), p.ShortID)
+			return s.Audit(cmd.Context(), t.ID, actor, "project.create", p.ShortID)
+		}),
+	}), tenantFlag(&cobra.Command{
+		Use: "archive ID", Short: "Archive a project; it takes no more scans", Args: cobra.ExactArgs(1),
+		RunE: withStore(func(cmd *cobra.Command, s *store.Store, args []string) error {
+			t, err := tenantOf(cmd, s)
+			if err != nil {
+				return err
+			}
+			if err := s.ArchiveProject(cmd.Context(), t.ID, args[0]); err != nil {
+				return err
+			}
+			return s.Audit(cmd.Context(), t.ID, actor, "project.archive", args[0])
+		}),
+	}))
+	return cmd
+}
+
+func keyCommand() *cobra.Command {
+	cmd := &cobra.Command{Use: "key", Short: "Create, list and revoke API keys"}
+	var expires time.Duration
+	create := tenantFlag(&cobra.Command{
+		Use: "create NAME", Short: "Create an API key and show it, once", Args: cobra.ExactArgs(1),
+		RunE: withStore(func(cmd *cobra.Command, s *store.Store, args []string) error {
+			t, err := tenantOf(cmd, s)
+			if err != nil {
+				return err
+			}
+			plain, k, err := NewAPIKey(t.ID, args[0], time.Now(), expires)
+			if err != nil {
+				return err
+			}
+			if k, err = s.CreateAPIKey(cmd.Context(), k); err != nil {
+				return err
+			}
+			fmt.Fprintln(cmd.OutOrStdout(), plain.Reveal())
+			return s.Audit(cmd.Context(), t.ID, actor, "key.create", k.Prefix)
+		}),
+	})
+	create.Flags().DurationVar(&expires, "expires", 0, "how long the key is valid, such as 720h; 0 for ever")
+	cmd.AddCommand(create, tenantFlag(&cobra.Command{
+		Use: "list", Short: "List API keys", Args: cobra.NoArgs,
+		RunE: withStore(func(cmd *cobra.Command, s *store.Store, _ []string) error {
+			t, err := tenantOf(cmd, s)
+			if err != nil {
+				return err
+			}
+			all, err := s.APIKeys(cmd.Context(), t.ID)
+			if err != nil {
+				return err
+			}
+			return table(cmd, "PREFIX\tNAME\tCREATED\tLAST USED\tEXPIRES\tREVOKED", func(w *tabwriter.Writer) {
+				for _, k := range all {
+					fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\n", k.Prefix, k.Name, day(k.CreatedAt), day(k.LastUsedAt), day(k.ExpiresAt), day(k.RevokedAt))
+				}
+			})
+		}),
+	}), tenantFlag(&cobra.Command{
+		Use: "revoke PREFIX", Short: "Revoke an API key", Args: cobra.ExactArgs(1),
+		RunE: withStore(func(cmd *cobra.Command, s *store.Store, args []string) error {
+			t, err := tenantOf(cmd, s)
+			if err != nil {
+				return err
+			}
+			if err := s.RevokeAPIKey(cmd.Context(), t.ID, args[0]); err != nil {
+				return err
+			}
+			return s.Audit(cmd.Context(), t.ID, actor, "key.revoke", args[0])
+		}),
+	}))
+	return cmd
+}
+
+// NewAPIKey makes a key and the record of it; the plain key is to be shown once.
+func NewAPIKey(tenantID, name string, now time.Time, valid time.Duration) (key.Secret, scan.APIKey, error) {
+	plain, m, err := key.NewGenerator(rand.Reader).APIKey()
+	if err != nil {
+		return "", scan.APIKey{}, err
+	}
+	k := scan.APIKey{TenantID: tenantID, Name: name, Prefix: m.Prefix, Hash: m.Hash, CreatedAt: now.UTC()}
+	if valid > 0 {
+		k.ExpiresAt = now.UTC().Add(valid)
+	}
+	return plain, k, nil
+}
+
+// day shows a date, or nothing for the zero time.
+func day(t time.Time) string {
+	if t.IsZero() {
+		return "-"
+	}
+	return t.UTC().Format("2006-01-02 15:04")
+}

@@ -1,0 +1,83 @@
+// Package cli owns the command line: one command per role of a process (api,
+// worker), the operators' commands (migrate, admin), and how a process starts,
+// logs and stops.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"assay/config"
+	"assay/internal/scan"
+	"assay/internal/telemetry"
+)
+
+// Main runs the command line and returns the exit code: 0 for success, 1 for a
+// failure, 2 for a command that was not understood.
+func Main(args []string, out, errOut io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	root := NewRoot(out, errOut)
+	root.SetArgs(args)
+	if err := root.ExecuteContext(ctx); err != nil {
+		fmt.Fprintln(errOut, "assay:", message(err))
+		if errors.Is(err, errUsage) {
+			return 2
+		}
+		return 1
+	}
+	return 0
+}
+
+// errUsage marks a command line that was not understood.
+var errUsage = errors.New("usage")
+
+// message is what the operator reads: the whole chain, unlike a caller of the API.
+func message(err error) string {
+	if e, ok := errors.AsType[*scan.Error](err); ok && e.Cause == nil {
+		return e.Message
+	}
+	return err.Error()
+}
+
+// NewRoot returns the command tree.
+func NewRoot(out, errOut io.Writer) *cobra.Command {
+	root := &cobra.Command{
+		Use:           "assay",
+		Short:         "Durable quality scans of websites, sites and repositories",
+		SilenceErrors: true, SilenceUsage: true,
+		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
+	}
+	root.SetOut(out)
+	root.SetErr(errOut)
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return fmt.Errorf("%w: %w", errUsage, err) })
+	root.PersistentFlags().String("config", "", "configuration file (YAML, TOML or JSON)")
+	config.AddFlags(root.PersistentFlags())
+	for _, f := range config.Reference() { // many; the README has the table
+		_ = root.PersistentFlags().MarkHidden(f.Key)
+	}
+	root.AddCommand(apiCommand(), workerCommand(), migrateCommand(), adminCommand())
+	return root
+}
+
+// Load reads the configuration of a command and makes its logger.
+func Load(cmd *cobra.Command) (config.Config, *slog.Logger, error) {
+	file, err := cmd.Flags().GetString("config")
+	if err != nil {
+		return config.Config{}, nil, err
+	}
+	c, err := config.Load(file, cmd.Flags())
+	if err != nil {
+		return c, nil, err
+	}
+	log, err := telemetry.NewLogger(cmd.ErrOrStderr(), c.Log.Format, c.Log.Level)
+	return c, log, err
+}

@@ -1,0 +1,115 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"assay/config"
+	"assay/internal/app"
+)
+
+func apiCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "api",
+		Short: "Serve the REST API",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			c, log, err := Load(cmd)
+			if err != nil {
+				return err
+			}
+			ln, err := Listen(cmd.Context(), &c)
+			if err != nil {
+				return err
+			}
+			defer func() { _ = ln.Close() }()
+			a, err := app.Open(cmd.Context(), c, log)
+			if err != nil {
+				return err
+			}
+			defer func() { _ = a.Close() }()
+			log.Info("API listening", "address", c.API.Listen)
+			return Together(cmd.Context(),
+				func(ctx context.Context) error { return a.ServeAPI(ctx, ln) },
+				a.ServeMetrics,
+				a.Keep,
+			)
+		},
+	}
+}
+
+// Listen opens the API's port and notes the address it got, which differs from
+// the configured one when port 0 asked for any free port.
+func Listen(ctx context.Context, c *config.Config) (net.Listener, error) {
+	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.API.Listen)
+	if err != nil {
+		return nil, fmt.Errorf("api.listen: %w", err)
+	}
+	c.API.Listen = ln.Addr().String()
+	return ln, nil
+}
+
+func workerCommand() *cobra.Command {
+	var queues []string
+	cmd := &cobra.Command{
+		Use:   "worker",
+		Short: "Work on task queues",
+		Long:  "Work on task queues: workflows (decisions), light (network checks, records), maintenance (reconciling, purging).",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			c, log, err := Load(cmd)
+			if err != nil {
+				return err
+			}
+			if len(queues) > 0 {
+				c.Worker.Queues = queues
+				if err := c.Validate(); err != nil {
+					return err
+				}
+			}
+			a, err := app.Open(cmd.Context(), c, log)
+			if err != nil {
+				return err
+			}
+			defer func() { _ = a.Close() }()
+			return work(cmd.Context(), a, c)
+		},
+	}
+	cmd.Flags().StringSliceVar(&queues, "queues", nil, "task queues to serve, comma-separated")
+	return cmd
+}
+
+// work serves the queues; a worker of the maintenance queue also keeps records.
+func work(ctx context.Context, a *app.App, c config.Config) error {
+	jobs := []func(context.Context) error{a.Work, a.ServeMetrics}
+	for _, q := range c.Worker.Queues {
+		if q == "maintenance" {
+			jobs = append(jobs, a.Keep)
+		}
+	}
+	return Together(ctx, jobs...)
+}
+
+// Together runs the jobs until ctx ends or one of them fails, which ends the
+// others, and returns the first failure.
+func Together(ctx context.Context, jobs ...func(context.Context) error) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	var all sync.WaitGroup
+	for _, job := range jobs {
+		all.Go(func() {
+			if err := job(ctx); err != nil && ctx.Err() == nil {
+				stop(err)
+			}
+		})
+	}
+	all.Wait()
+	if err := context.Cause(ctx); err != nil && err != context.Canceled {
+		return err
+	}
+	return nil
+}
