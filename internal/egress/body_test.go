@@ -175,8 +175,8 @@ func TestReadBodyTruncates(t *testing.T) {
 
 func TestBombs(t *testing.T) {
 	t.Parallel()
-	zeros := make([]byte, 64<<20)
-	emptyMembers := bytes.Repeat(encode(t, nil, "gzip"), 1<<20)
+	zeros := make([]byte, 16<<20)
+	emptyMembers := bytes.Repeat(encode(t, nil, "gzip"), 1<<18)
 	for name, tt := range map[string]struct {
 		wire   []byte
 		header string
@@ -193,12 +193,12 @@ func TestBombs(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			limits := BodyLimits{MaxBytes: 32 << 20}
+			limits := BodyLimits{MaxBytes: 8 << 20}
 			body, info, err := read(tt.wire, limits, tt.header)
 			require.ErrorIs(t, err, ErrBomb)
 			requireCode(t, scan.CodeTooLarge, err, name)
 			require.True(t, info.Truncated)
-			require.Less(t, len(body), 32<<20, "it was stopped by its proportion")
+			require.Less(t, len(body), 8<<20, "it was stopped by its proportion")
 			// Where the proportion is allowed, the size stops it.
 			body, info, err = read(tt.wire, BodyLimits{MaxBytes: 2 << 20, MaxRatio: 1 << 40}, tt.header)
 			require.NoError(t, err)
