@@ -43,8 +43,8 @@ type Result struct {
 	DS   []*dns.DS
 	Keys []*dns.DNSKEY
 	// Expires is the earliest end of a signature over the zone's keys, SOA and the
-	// asked sets; zero when there is none.
-	Expires time.Time
+	// asked sets; zero when there is none. Signed is when that signature begins.
+	Expires, Signed time.Time
 	// Iterations is the NSEC3 iteration count; nil with NSEC or without DNSSEC.
 	Iterations *uint16
 }
@@ -232,7 +232,7 @@ func (v *Validator) collect(ctx context.Context, apex string, res *Result) {
 func (r *Result) sees(m *dns.Msg, name string, t uint16) {
 	for _, sig := range sigsOver(m.Answer, name, t) {
 		if end := sigTime(sig.Expiration); r.Expires.IsZero() || end.Before(r.Expires) {
-			r.Expires = end
+			r.Expires, r.Signed = end, sigTime(sig.Inception)
 		}
 	}
 }

@@ -167,6 +167,8 @@ type DNSSEC struct {
 	Keys   []DNSKey `json:"keys,omitempty"`
 	// Expires is the earliest end of an RRSIG over the host's address and SOA sets; zero when unsigned.
 	Expires time.Time `json:"expires,omitzero"`
+	// Signed is when the validity of that RRSIG begins.
+	Signed time.Time `json:"signed,omitzero"`
 	// NSEC3Iterations is the iteration count of NSEC3PARAM, nil when the zone uses NSEC or is unsigned.
 	NSEC3Iterations *int `json:"nsec3Iterations,omitempty"`
 }

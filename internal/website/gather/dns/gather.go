@@ -1,0 +1,172 @@
+package dns
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/miekg/dns"
+	"golang.org/x/sync/errgroup"
+
+	"assay/internal/egress"
+	"assay/internal/resolver"
+	"assay/internal/website/capture"
+	"assay/internal/website/records"
+)
+
+// Config configures a Gatherer. Resolver is required.
+type Config struct {
+	Resolver *resolver.Resolver
+	// Client fetches MTA-STS policies; it should return redirects, which RFC 8461
+	// §3.3 forbids to follow. nil means that no policy is fetched.
+	Client *egress.Client
+	// Anchors are the DNSSEC trust anchors; without any the state is indeterminate.
+	Anchors []*dns.DS
+	// Now is the clock that signatures are judged by. nil means time.Now.
+	Now func() time.Time
+	// Logger hears of the course of a step at debug level; nil discards.
+	Logger *slog.Logger
+	// Selectors are the DKIM selectors that are tried; nil means records.DKIMSelectors.
+	Selectors []string
+	// Foreign is a name that exists and belongs to nobody who is scanned; servers
+	// that look it up for us are open resolvers. "" means "www.iana.org.".
+	Foreign string
+	// Timeout bounds a step; 0 means 20 s.
+	Timeout time.Duration
+	// Messages bounds the DNS messages of a step; 0 means 200.
+	Messages int
+	// Parallel bounds the questions asked at once; 0 means 8.
+	Parallel int
+	// Pace is the least time between two messages to one authoritative server; 0 means none.
+	Pace time.Duration
+}
+
+// Gatherer is safe for concurrent use.
+type Gatherer struct {
+	cfg Config
+}
+
+// New makes a gatherer.
+func New(cfg Config) *Gatherer {
+	if cfg.Now == nil {
+		cfg.Now = time.Now
+	}
+	if cfg.Logger == nil {
+		cfg.Logger = slog.New(slog.DiscardHandler)
+	}
+	if cfg.Selectors == nil {
+		cfg.Selectors = records.DKIMSelectors()
+	}
+	if cfg.Foreign == "" {
+		cfg.Foreign = "www.iana.org."
+	}
+	if cfg.Timeout <= 0 {
+		cfg.Timeout = 20 * time.Second
+	}
+	if cfg.Messages <= 0 {
+		cfg.Messages = 200
+	}
+	if cfg.Parallel <= 0 {
+		cfg.Parallel = 8
+	}
+	return &Gatherer{cfg: cfg}
+}
+
+// Gather asks for everything that may be asked of anybody. progress may be nil.
+// The error is not nil only when ctx ended. For an address literal there are no
+// names to judge and the facts are empty.
+func (g *Gatherer) Gather(ctx context.Context, t capture.Target, progress func(string)) (*capture.DNS, error) {
+	return g.gather(ctx, t, false, progress)
+}
+
+// GatherConsented is Gather plus the zone transfers, which only the owner of the
+// domain can consent to.
+func (g *Gatherer) GatherConsented(ctx context.Context, t capture.Target, progress func(string)) (*capture.DNS, error) {
+	return g.gather(ctx, t, true, progress)
+}
+
+func (g *Gatherer) gather(ctx context.Context, t capture.Target, consent bool, progress func(string)) (*capture.DNS, error) {
+	if t.IsIP() {
+		return &capture.DNS{}, nil
+	}
+	bounded, cancel := context.WithTimeout(ctx, g.cfg.Timeout)
+	defer cancel()
+	bounded = resolver.WithBudget(bounded, g.cfg.Messages)
+	s := &session{Gatherer: g, target: t, consent: consent, progress: progress, out: &capture.DNS{Host: dns.CanonicalName(t.Host)}}
+	s.out.Mail = s.out.Host
+	if t.Domain != "" {
+		s.out.Mail = dns.CanonicalName(t.Domain)
+	}
+	s.run(bounded)
+	if err := ctx.Err(); err != nil {
+		return nil, fmt.Errorf("gather dns: %w", err)
+	}
+	return s.out, nil
+}
+
+// session is one gathering. Its parallel parts write to different fields of out.
+type session struct {
+	*Gatherer
+	target   capture.Target
+	consent  bool
+	progress func(string)
+	speaking sync.Mutex
+	out      *capture.DNS
+	zone     zone
+}
+
+func (s *session) run(ctx context.Context) {
+	s.say("addresses and zone of " + s.target.Host)
+	s.parallel(ctx, s.addresses, s.findZone)
+	s.say("name servers, DNSSEC and mail records")
+	s.parallel(ctx, s.servers, s.dnssec, s.caa, s.webRecords, s.mx, s.spf, s.dmarc, s.dkim, s.mtaSTS, s.otherMail)
+	s.say("targets of aliases, name servers and mail exchangers")
+	s.targets(ctx)
+}
+
+// servers looks at the zone's delegation and name servers. A name that does not
+// exist has no zone of its own, and the registry's is not judged.
+func (s *session) servers(ctx context.Context) {
+	if s.out.A.Rcode == "NXDOMAIN" && s.zone.apex != s.out.Mail && dns.IsSubDomain(s.zone.apex, s.out.Mail) {
+		return
+	}
+	s.delegation(ctx)
+	s.probeServers(ctx)
+	s.exactTTLs(ctx)
+}
+
+func (s *session) say(what string) {
+	if s.progress == nil {
+		return
+	}
+	s.speaking.Lock()
+	defer s.speaking.Unlock()
+	s.progress(what)
+}
+
+// parallel runs the parts together and waits for all.
+func (s *session) parallel(ctx context.Context, parts ...func(context.Context)) {
+	var g errgroup.Group
+	g.SetLimit(s.cfg.Parallel)
+	for _, p := range parts {
+		g.Go(func() error { p(ctx); return nil })
+	}
+	_ = g.Wait()
+}
+
+// each runs f for every index below n, in parallel.
+func (s *session) each(ctx context.Context, n int, f func(ctx context.Context, i int)) {
+	var g errgroup.Group
+	g.SetLimit(s.cfg.Parallel)
+	for i := range n {
+		g.Go(func() error { f(ctx, i); return nil })
+	}
+	_ = g.Wait()
+}
+
+// lookup asks and converts.
+func (s *session) lookup(ctx context.Context, name string, qtype uint16) capture.Answer {
+	return convert(s.cfg.Resolver.Lookup(ctx, name, qtype))
+}

@@ -1,0 +1,228 @@
+package dns
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/netip"
+	"slices"
+	"strings"
+
+	"blitiri.com.ar/go/spf"
+	"github.com/miekg/dns"
+
+	"assay/internal/resolver"
+	"assay/internal/website/capture"
+	"assay/internal/website/records"
+)
+
+// maxWalk bounds the records that an SPF policy can make us visit; twice the
+// lookups that receivers allow is enough to say that there are too many.
+const maxWalk = 20
+
+// strangers are senders that no policy names: documentation addresses (RFC 5737,
+// RFC 3849), so that evaluation goes through the whole record.
+func strangers() []net.IP { return []net.IP{net.IPv4(192, 0, 2, 123), net.ParseIP("2001:db8::123")} }
+
+// spf reads the policy, walks it and evaluates it. The field stays nil when the
+// TXT records could not be had.
+func (s *session) spf(ctx context.Context) {
+	a := s.lookup(ctx, s.out.Mail, dns.TypeTXT)
+	if a.Rcode != "NOERROR" && a.Rcode != "NXDOMAIN" {
+		return
+	}
+	w := &spfWalk{session: s, out: &capture.SPF{Records: spfOf(a.Data())}}
+	if len(w.out.Records) == 1 {
+		w.visit(ctx, s.out.Mail, w.out.Records[0], nil)
+		s.evaluateSPF(ctx, w.out)
+	}
+	s.out.SPF = w.out
+}
+
+func spfOf(texts []string) []string {
+	return slices.DeleteFunc(slices.Clone(texts), func(t string) bool { return !records.IsSPF(t) })
+}
+
+// spfWalk counts what the whole policy costs, past the limits of receivers.
+type spfWalk struct {
+	*session
+	out *capture.SPF
+}
+
+func (w *spfWalk) fail(f string, a ...any) {
+	if text := fmt.Sprintf(f, a...); !slices.Contains(w.out.Errors, text) {
+		w.out.Errors = append(w.out.Errors, text)
+	}
+}
+
+// visit follows one record. path holds the domains that led here.
+func (w *spfWalk) visit(ctx context.Context, domain, text string, path []string) {
+	w.out.Walk = append(w.out.Walk, capture.Record{Name: domain, Type: "TXT", Data: text})
+	policy, err := records.ParseSPF(text)
+	if err != nil {
+		w.fail("The record of %s: %v.", bare(domain), err)
+		return
+	}
+	path = append(slices.Clone(path), domain)
+	redirect, _ := policy.Redirect()
+	for _, t := range policy.Terms {
+		if !t.Queries() || t.Name == "redirect" && t.Value != redirect {
+			continue
+		}
+		if w.out.Lookups++; w.out.Lookups > maxWalk || ctx.Err() != nil {
+			return
+		}
+		w.follow(ctx, t, domain, path)
+	}
+}
+
+// follow looks one term's target up. Macros depend on the message and are not expanded.
+func (w *spfWalk) follow(ctx context.Context, t records.SPFTerm, domain string, path []string) {
+	if t.HasMacro() || t.Name == "ptr" {
+		return
+	}
+	target := domain
+	if t.Value != "" {
+		target = dns.CanonicalName(t.Value)
+	}
+	switch t.Name {
+	case "a", "exists":
+		w.void(w.lookup(ctx, target, dns.TypeA), ctx, target, t.Name == "a")
+	case "mx":
+		w.void(w.lookup(ctx, target, dns.TypeMX), ctx, target, false)
+	case "include", "redirect":
+		w.descend(ctx, t, target, path)
+	}
+}
+
+// void counts a look-up that found nothing (RFC 7208 §4.6.4).
+func (w *spfWalk) void(a capture.Answer, ctx context.Context, target string, sixToo bool) {
+	if a.Exists() || a.Rcode != "NOERROR" && a.Rcode != "NXDOMAIN" {
+		return
+	}
+	if six := sixToo && a.Rcode == "NOERROR"; six {
+		if b := w.lookup(ctx, target, dns.TypeAAAA); b.Exists() {
+			return
+		}
+	}
+	w.out.VoidLookups++
+}
+
+func (w *spfWalk) descend(ctx context.Context, t records.SPFTerm, target string, path []string) {
+	if slices.Contains(path, target) {
+		w.fail("%s of %s leads back to itself.", t.Text, bare(path[len(path)-1]))
+		return
+	}
+	a := w.lookup(ctx, target, dns.TypeTXT)
+	if a.Rcode != "NOERROR" && a.Rcode != "NXDOMAIN" {
+		return // a temporary failure is no fault of the record
+	}
+	switch found := spfOf(a.Data()); len(found) {
+	case 0:
+		if !a.Exists() {
+			w.out.VoidLookups++
+		}
+		w.fail("%s names %s, which has no SPF record.", t.Name, bare(target))
+	case 1:
+		w.visit(ctx, target, found[0], path)
+	default:
+		w.fail("%s names %s, which has %d SPF records.", t.Name, bare(target), len(found))
+	}
+}
+
+// evaluateSPF asks a full implementation what receivers would make of the policy.
+func (s *session) evaluateSPF(ctx context.Context, out *capture.SPF) {
+	domain := bare(s.out.Mail)
+	for _, ip := range strangers() {
+		result, err := spf.CheckHostWithSender(ip, domain, "postmaster@"+domain,
+			spf.WithContext(ctx), spf.WithResolver(spfResolver{s.cfg.Resolver}))
+		if result != spf.PermError || ctx.Err() != nil {
+			continue
+		}
+		text := "Evaluation ends in a permanent error."
+		switch {
+		case errors.Is(err, spf.ErrLookupLimitReached):
+			text = "Evaluation needs more than 10 DNS look-ups."
+		case errors.Is(err, spf.ErrVoidLookupLimitReached):
+			text = "More than 2 look-ups of the evaluation find nothing."
+		case errors.Is(err, spf.ErrTooManyMXRecords):
+			text = "An mx mechanism names a domain with more than 10 mail exchangers."
+		case len(out.Errors) > 0:
+			continue // the walk has found the reason
+		}
+		if !slices.Contains(out.Errors, text) {
+			out.Errors = append(out.Errors, text)
+		}
+	}
+}
+
+func bare(name string) string { return strings.TrimSuffix(name, ".") }
+
+// spfResolver serves package spf from our resolver.
+type spfResolver struct{ r *resolver.Resolver }
+
+func (x spfResolver) ask(ctx context.Context, name string, qtype uint16) (*resolver.Answer, error) {
+	a := x.r.Lookup(ctx, name, qtype)
+	switch {
+	case a.Err != nil:
+		return a, &net.DNSError{Err: a.Err.Error(), Name: name, IsTemporary: true}
+	case a.Rcode == dns.RcodeNameError:
+		return a, &net.DNSError{Err: "no such host", Name: name, IsNotFound: true}
+	case a.Rcode != dns.RcodeSuccess:
+		return a, &net.DNSError{Err: dns.RcodeToString[a.Rcode], Name: name, IsTemporary: true}
+	}
+	return a, nil
+}
+
+func (x spfResolver) LookupTXT(ctx context.Context, name string) ([]string, error) {
+	a, err := x.ask(ctx, name, dns.TypeTXT)
+	var out []string
+	for _, rr := range a.Records {
+		out = append(out, joined(rr.(*dns.TXT)))
+	}
+	return out, err
+}
+
+func (x spfResolver) LookupMX(ctx context.Context, name string) ([]*net.MX, error) {
+	a, err := x.ask(ctx, name, dns.TypeMX)
+	var out []*net.MX
+	for _, rr := range a.Records {
+		mx := rr.(*dns.MX)
+		out = append(out, &net.MX{Host: mx.Mx, Pref: mx.Preference})
+	}
+	return out, err
+}
+
+func (x spfResolver) LookupIPAddr(ctx context.Context, host string) ([]net.IPAddr, error) {
+	four, err := x.ask(ctx, host, dns.TypeA)
+	if err != nil {
+		return nil, err
+	}
+	six, err := x.ask(ctx, host, dns.TypeAAAA)
+	if err != nil {
+		return nil, err
+	}
+	var out []net.IPAddr
+	for _, a := range resolver.Addrs(append(slices.Clone(four.Records), six.Records...)) {
+		out = append(out, net.IPAddr{IP: a.AsSlice()})
+	}
+	return out, nil
+}
+
+func (x spfResolver) LookupAddr(ctx context.Context, addr string) ([]string, error) {
+	ip, err := netip.ParseAddr(addr)
+	if err != nil {
+		return nil, err
+	}
+	name, err := dns.ReverseAddr(ip.String())
+	if err != nil {
+		return nil, err
+	}
+	a, err := x.ask(ctx, name, dns.TypePTR)
+	var out []string
+	for _, rr := range a.Records {
+		out = append(out, rr.(*dns.PTR).Ptr)
+	}
+	return out, err
+}
