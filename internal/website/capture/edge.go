@@ -47,8 +47,12 @@ func (c *Capture) document() (*Exchange, string) {
 	return nil, ""
 }
 
-// largeChallenge is the size from which a document is more than a challenge.
-const largeChallenge = 64 << 10
+// Documents from these sizes on are more than a challenge. Imperva puts its
+// script into ordinary pages too, but a challenge consists of little else.
+const (
+	largeChallenge = 64 << 10
+	largeIncapsula = 4 << 10
+)
 
 func isChallenge(doc *Exchange, body string) bool {
 	if strings.EqualFold(doc.Header.Get("Cf-Mitigated"), "challenge") || doc.Header.Has("X-Amzn-Waf-Action") {
@@ -57,8 +61,11 @@ func isChallenge(doc *Exchange, body string) bool {
 	if len(body) > largeChallenge {
 		return false
 	}
+	if len(body) < largeIncapsula && strings.Contains(body, "_Incapsula_Resource") {
+		return true
+	}
 	return slices.ContainsFunc([]string{
-		"/cdn-cgi/challenge-platform/h/", "window._cf_chl_opt", "_Incapsula_Resource", "awsWafCookieDomainList",
+		"window._cf_chl_opt", "awsWafCookieDomainList",
 		"https://captcha-delivery.com/", "https://geo.captcha-delivery.com/", "px-captcha", "/_sec/cp_challenge/",
 	}, func(mark string) bool { return strings.Contains(body, mark) })
 }

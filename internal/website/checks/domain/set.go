@@ -1,0 +1,20 @@
+// Package domain owns the checks of the domain's registration, as its registry
+// tells it by RDAP. Without a source of such data they are NOT_RUN.
+package domain
+
+import (
+	_ "embed"
+
+	"assay/internal/website/check"
+)
+
+//go:embed checks.yaml
+var data []byte
+
+// Set returns the checks of this subcategory.
+func Set() check.Set {
+	return check.Set{Data: data, Judges: map[string]check.Judge{
+		"INF-DOMAIN-EXPIRY": expiry,
+		"INF-DOMAIN-LOCK":   lock,
+	}}
+}

@@ -1,0 +1,46 @@
+package hosting
+
+import (
+	"net/http"
+	"strconv"
+	"time"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/evidence"
+)
+
+const (
+	clockGood = 60 * time.Second
+	clockPoor = 300 * time.Second
+)
+
+// clock judges INF-CLOCK. An answer from a cache was made Age seconds before it
+// was sent (RFC 9111 section 5.1).
+func clock(c *capture.Capture) check.Verdict {
+	x := c.HTTP.Document
+	if x == nil {
+		return check.Skipped(capture.ReasonUnreachable, "The document could not be loaded.")
+	}
+	proof := evidence.Header(x, "Date")
+	proof.Quote += "\nreceived: " + x.At.UTC().Format(http.TimeFormat)
+	proof.Command = "date -u; " + proof.Command
+	if !x.Header.Has("Date") {
+		return check.Failed("No Date field").Because("Caches cannot tell how old the answer is.").With(proof)
+	}
+	sent, err := http.ParseTime(x.Header.Get("Date"))
+	if err != nil {
+		return check.Failed("Invalid Date field").Because("The field is no HTTP date.").With(proof)
+	}
+	if age, err := strconv.Atoi(x.Header.Get("Age")); err == nil && age > 0 {
+		sent = sent.Add(time.Duration(age) * time.Second)
+	}
+	off := x.At.Sub(sent).Abs().Truncate(time.Second)
+	switch {
+	case off <= clockGood:
+		return check.Passed("%s off", off).With(proof)
+	case off <= clockPoor:
+		return check.Warned("%s off", off).Because("The server's clock is more than a minute off.").With(proof)
+	}
+	return check.Failed("%s off", off).Because("The server's clock is more than five minutes off.").With(proof)
+}

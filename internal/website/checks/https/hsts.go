@@ -1,0 +1,87 @@
+package https
+
+import (
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/evidence"
+)
+
+const (
+	field    = "Strict-Transport-Security"
+	year     = 31_536_000 // seconds
+	halfYear = 15_552_000
+)
+
+// secured returns the answer over HTTPS that HSTS is read from: the end of the
+// secure chain, else its first hop over HTTPS.
+func secured(h *capture.HTTP) *capture.Exchange {
+	if last := h.Secure.Final(); last != nil && last.Status != 0 && !isPlain(last.URL) {
+		return last
+	}
+	if first := firstHop(&h.Secure); first != nil && first.Status != 0 {
+		return first
+	}
+	return nil
+}
+
+// withoutHSTS is the verdict where HSTS cannot be judged at all; ok is false
+// where it can.
+func withoutHSTS(c *capture.Capture) (v check.Verdict, ok bool) {
+	switch {
+	case c.Target.IsIP():
+		return check.Inapplicable("Browsers keep HSTS for names only, and the site is addressed by its IP address."), true
+	case serviceOf(c.HTTP) == unknown:
+		return unreachable(), true
+	case serviceOf(c.HTTP) == absent:
+		return check.Failed("No HTTPS").Because("HSTS needs HTTPS, which the site does not offer.").Following("SEC-HTTPS-AVAIL"), true
+	case c.Blocked() != "":
+		return check.Skipped(capture.ReasonBlockedByEdge, "%s", c.Blocked()), true
+	}
+	return check.Verdict{}, false
+}
+
+// hsts judges SEC-HSTS. Browsers read the first field when there are several
+// (RFC 6797 section 8.1).
+func hsts(c *capture.Capture) check.Verdict {
+	if v, ok := withoutHSTS(c); ok {
+		return v
+	}
+	ex := secured(c.HTTP)
+	proof := evidence.Header(ex, field)
+	if !ex.Header.Has(field) {
+		return check.Failed("No %s", field).Because("%s does not send the header.", ex.URL).With(proof)
+	}
+	p, err := parsePolicy(ex.Header.Get(field))
+	switch {
+	case err != nil:
+		return check.Failed("Invalid %s", field).Because("Browsers ignore the header because %s.", err).With(proof)
+	case p.maxAge == 0:
+		return check.Failed("max-age=0").Because("The header tells browsers to forget HSTS for this host.").With(proof)
+	case p.maxAge < halfYear:
+		return check.Failed("max-age=%d", p.maxAge).Because("Browsers remember HSTS for less than half a year.").With(proof)
+	case p.maxAge < year:
+		return check.Warned("max-age=%d", p.maxAge).Because("Browsers remember HSTS for less than a year.").With(proof)
+	}
+	return check.Passed("max-age=%d", p.maxAge).With(proof)
+}
+
+// hstsSubdomains judges SEC-HSTS-SUBDOMAINS by the header alone: whether the host
+// is on the preload list is not known here.
+func hstsSubdomains(c *capture.Capture) check.Verdict {
+	if v, ok := withoutHSTS(c); ok {
+		return v
+	}
+	ex := secured(c.HTTP)
+	proof := evidence.Header(ex, field)
+	p, err := parsePolicy(ex.Header.Get(field))
+	switch {
+	case !ex.Header.Has(field) || err != nil || p.maxAge == 0:
+		return check.Warned("No HSTS").Because("Without a valid HSTS header subdomains are not covered either.").With(proof).Following("SEC-HSTS")
+	case p.preload && (!p.subdomains || p.maxAge < year):
+		return check.Failed("preload without its requirements").
+			Because("The preload list takes only hosts with includeSubDomains and a max-age of at least one year.").With(proof)
+	case !p.subdomains:
+		return check.Warned("No includeSubDomains").Because("Browsers apply HSTS to this host alone.").With(proof)
+	}
+	return check.Passed("includeSubDomains").With(proof)
+}

@@ -1,0 +1,89 @@
+package https
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// policy is a parsed Strict-Transport-Security field.
+type policy struct {
+	maxAge     int64 // seconds
+	subdomains bool
+	preload    bool
+}
+
+// parsePolicy reads a field value (RFC 6797 section 6.1). White space around "="
+// is accepted, which RFC 6797 inherits from RFC 2616. The error is a sentence.
+func parsePolicy(value string) (policy, error) {
+	p := policy{maxAge: -1}
+	seen := map[string]bool{}
+	for _, directive := range splitDirectives(value) {
+		name, arg, hasArg := strings.Cut(directive, "=")
+		name = strings.ToLower(strings.TrimSpace(name))
+		if name == "" {
+			if hasArg {
+				return p, fmt.Errorf("a directive has no name")
+			}
+			continue // empty directives are allowed
+		}
+		if seen[name] {
+			return p, fmt.Errorf("the directive %s is there twice", name)
+		}
+		seen[name] = true
+		switch name {
+		case "max-age":
+			n, err := parseAge(unquote(strings.TrimSpace(arg)))
+			if err != nil {
+				return p, err
+			}
+			p.maxAge = n
+		case "includesubdomains":
+			p.subdomains = true
+		case "preload":
+			p.preload = true
+		}
+	}
+	if p.maxAge < 0 {
+		return p, fmt.Errorf("the max-age directive is missing")
+	}
+	return p, nil
+}
+
+// splitDirectives splits at semicolons outside quoted strings.
+func splitDirectives(value string) []string {
+	var out []string
+	start, quoted := 0, false
+	for i := 0; i < len(value); i++ {
+		switch {
+		case quoted && value[i] == '\\':
+			i++
+		case value[i] == '"':
+			quoted = !quoted
+		case value[i] == ';' && !quoted:
+			out = append(out, value[start:i])
+			start = i + 1
+		}
+	}
+	return append(out, value[start:])
+}
+
+func unquote(s string) string {
+	if len(s) >= 2 && s[0] == '"' && s[len(s)-1] == '"' {
+		return s[1 : len(s)-1]
+	}
+	return s
+}
+
+// parseAge reads delta-seconds: digits alone. What does not fit is very long.
+func parseAge(s string) (int64, error) {
+	if s == "" || strings.Trim(s, "0123456789") != "" {
+		return 0, fmt.Errorf("max-age is not a number of seconds")
+	}
+	n, err := strconv.ParseInt(s, 10, 64)
+	if err != nil {
+		return math.MaxInt64, nil
+	}
+	return n, nil
+}

@@ -1,0 +1,97 @@
+package reach
+
+import (
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/edge"
+)
+
+// everyAddress judges INF-ADDR-ALL. A status or certificate that is wrong at
+// every address is not judged again here.
+func everyAddress(c *capture.Capture) check.Verdict {
+	if v, ok := notJudged(c); ok {
+		return v
+	}
+	all := make([]*capture.AddressProbe, len(c.HTTP.Addresses))
+	for i := range c.HTTP.Addresses {
+		all[i] = &c.HTTP.Addresses[i]
+	}
+	made := tried(all)
+	if len(made) == 0 {
+		return check.Skipped(all[0].Skipped, "None of the addresses could be tried from here.")
+	}
+	reference := usual(made)
+	if reference == nil {
+		v := check.Failed("No address answers").Because("None of the %d addresses answers.", len(made)).With(proofOf(c, made[0]))
+		return v.Following("INF-HEALTH")
+	}
+	var bad []check.Evidence
+	for _, p := range made {
+		if !answers(p) || p.Exchange.Status != reference.Exchange.Status || p.Exchange.TLSError != "" && reference.Exchange.TLSError == "" {
+			e := proofOf(c, p)
+			if p.Exchange.TLSError != "" {
+				e.Quote += "\n" + p.Exchange.TLSError
+			}
+			bad = append(bad, e)
+		}
+	}
+	if len(bad) > 0 {
+		return check.Failed("%d of %d addresses differ", len(bad), len(made)).
+			Because("Visitors who are led to such an address do not get what the others get.").With(bad...).With(proofOf(c, reference))
+	}
+	return check.Passed("All %d addresses answer with status %d", len(made), reference.Exchange.Status).With(proofOf(c, reference))
+}
+
+// usual is the first probe with the most frequent status among those that
+// answered with the best certificate; nil when none answered.
+func usual(probes []*capture.AddressProbe) *capture.AddressProbe {
+	var best *capture.AddressProbe
+	count := map[int]int{}
+	for _, p := range probes {
+		if answers(p) {
+			count[p.Exchange.Status]++
+		}
+	}
+	better := func(a, b *capture.AddressProbe) bool {
+		if validA, validB := a.Exchange.TLSError == "", b.Exchange.TLSError == ""; validA != validB {
+			return validA
+		}
+		if x, y := count[a.Exchange.Status], count[b.Exchange.Status]; x != y {
+			return x > y
+		}
+		return a.Exchange.Status < b.Exchange.Status
+	}
+	for _, p := range probes {
+		if answers(p) && (best == nil || better(p, best)) {
+			best = p
+		}
+	}
+	return best
+}
+
+// redundant judges INF-REDUNDANT.
+func redundant(c *capture.Capture) check.Verdict {
+	if v, ok := notJudged(c); ok {
+		return v
+	}
+	n := len(c.HTTP.Addresses)
+	if n >= 2 {
+		return check.Passed("%d addresses", n).With(check.Evidence{Quote: addressList(c.HTTP), Command: dig(c, "A") + "; " + dig(c, "AAAA")})
+	}
+	proof := check.Evidence{Quote: c.HTTP.Addresses[0].Addr, Command: dig(c, "A") + "; " + dig(c, "AAAA")}
+	if front, ok := edge.Of(&c.HTTP.Addresses[0].Exchange); ok && front.Distributed() {
+		return check.Passed("One address of %s", front.Name).With(proof, check.Evidence{Quote: front.Field + ": " + front.Value}).As(check.Firm)
+	}
+	return check.Warned("One address").Because("Everything depends on the one server or balancer at this address.").With(proof)
+}
+
+func addressList(h *capture.HTTP) string {
+	list := ""
+	for i, p := range h.Addresses {
+		if i > 0 {
+			list += "\n"
+		}
+		list += p.Addr
+	}
+	return list
+}

@@ -1,0 +1,23 @@
+// Package response owns the checks of the server's answer itself: how long it
+// takes, how steady it is, and whether everything the page needs is there.
+package response
+
+import (
+	_ "embed"
+
+	"assay/internal/website/check"
+)
+
+//go:embed checks.yaml
+var data []byte
+
+// Set returns the checks of this subcategory.
+func Set() check.Set {
+	return check.Set{Data: data, Judges: map[string]check.Judge{
+		"PERF-TTFB":      firstByte,
+		"PERF-REDIRECTS": redirects,
+		"PERF-CONNECT":   connect,
+		"PERF-STABILITY": stability,
+		"PERF-STATUS":    status,
+	}}
+}
