@@ -105,6 +105,10 @@ func curl(op openapi.Operation) string {
 		lines[0] += " -X POST"
 	}
 	lines[0] += ` "$BASE_URL` + target(op) + `"`
+	if len(lines[0]) > lineWidth {
+		command, address, _ := strings.Cut(lines[0], ` "`)
+		lines = []string{command, `"` + address}
+	}
 	if !op.Public {
 		lines = append(lines, `-H "Authorization: Bearer $API_KEY"`)
 	}
@@ -116,9 +120,20 @@ func curl(op openapi.Operation) string {
 			}
 		}
 		example := media.Examples[len(media.Examples)-1] // the last shows the most
-		lines = append(lines, "-H "+shellQuote("Content-Type: "+media.Type), "-d "+shellQuote(example.Value.JSON("  ")))
+		lines = append(lines, "-H "+shellQuote("Content-Type: "+media.Type), "-d "+shellQuote(body(example.Value)))
 	}
 	return strings.Join(lines, " \\\n  ")
+}
+
+// lineWidth is what fits beside the text, in characters.
+const lineWidth = 66
+
+// body is a request's JSON, on one line where that fits.
+func body(v openapi.Value) string {
+	if line := v.JSON(""); len(line) <= lineWidth {
+		return line
+	}
+	return v.JSON("  ")
 }
 
 // target is the path with its parameters' examples and, for a list that can be

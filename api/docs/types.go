@@ -13,8 +13,10 @@ type typeView struct {
 	Name   string // "string", or a schema's name
 	Link   string // fragment of the named schema; "" for none
 	Suffix string // " or null"
-	Enum   []string
-	Rules  []string
+	// Choices are the alternatives of a oneOf; Name is empty then.
+	Choices []typeView
+	Enum    []string
+	Rules   []string
 }
 
 // describe puts a schema into words. The values of a named schema are shown
@@ -46,11 +48,11 @@ func describeValue(s openapi.Schema) typeView {
 		return v
 	}
 	if len(s.OneOf) > 0 {
-		var names []string
+		var v typeView
 		for _, branch := range s.OneOf {
-			names = append(names, describe(branch).text())
+			v.Choices = append(v.Choices, describe(branch))
 		}
-		return typeView{Name: strings.Join(names, " or ")}
+		return v
 	}
 	v := typeView{Name: strings.Join(s.Types, " or "), Enum: texts(s.Enum), Rules: rules(s)}
 	if v.Name == "" {
@@ -63,9 +65,6 @@ func describeValue(s openapi.Schema) typeView {
 	}
 	return v
 }
-
-// text is the type without link and rules.
-func (v typeView) text() string { return v.Prefix + v.Name + v.Suffix }
 
 // rules puts the bounds of a schema into words.
 func rules(s openapi.Schema) []string {

@@ -64,8 +64,10 @@ type answerView struct {
 	openapi.Response
 	Class string // "ok", "moved", "refused", "failed"
 	Title string // the status in words
-	Type  typeView
-	Open  bool // its example is shown unfolded
+	// HasBody is false for an answer without content; Type is empty then.
+	HasBody bool
+	Type    typeView
+	Open    bool // its first example is shown unfolded
 }
 
 // limitView is a rate limit with what it applies to.
@@ -77,10 +79,9 @@ type limitView struct {
 // schemaView is a named schema.
 type schemaView struct {
 	openapi.Schema
-	ID       string
-	Type     typeView
-	Fields   []fieldView
-	Variants []typeView
+	ID     string
+	Type   typeView
+	Fields []fieldView
 }
 
 func newView(d *openapi.Document) (*view, error) {
@@ -119,7 +120,7 @@ func operation(d *openapi.Document, op openapi.Operation) operationView {
 	for _, r := range op.Responses {
 		a := answerView{Response: r, Class: class(r.Status), Title: statusText(r.Status), Open: r.Status < 300}
 		if len(r.Content) > 0 {
-			a.Type = describe(r.Content[0].Schema)
+			a.HasBody, a.Type = true, describe(r.Content[0].Schema)
 		}
 		v.Answers = append(v.Answers, a)
 	}
@@ -168,11 +169,7 @@ func schemas(d *openapi.Document) []schemaView {
 			continue
 		}
 		v := schemaView{Schema: s, ID: schemaID(s.Name), Type: describe(s)}
-		if len(s.OneOf) > 0 {
-			for _, variant := range s.OneOf {
-				v.Variants = append(v.Variants, describe(variant))
-			}
-		} else {
+		if len(s.OneOf) == 0 {
 			v.Fields = fields(s)
 		}
 		out = append(out, v)
