@@ -3,6 +3,8 @@ package blob
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -12,18 +14,26 @@ import (
 	"assay/internal/scan"
 )
 
+// Stored describes a stored object, for records that refer to it.
+type Stored struct {
+	Bytes  int64  // size as stored, compressed
+	SHA256 string // hex, of the bytes as stored
+}
+
 // PutJSON stores v as JSON, compressed with Zstandard (RFC 8878). Keys of such
 // objects end in ".json.zst" by convention. A value past the store's limit is
 // CodeTooLarge, because GetJSON would refuse it.
-func (s *Store) PutJSON(ctx context.Context, key string, v any) error {
+func (s *Store) PutJSON(ctx context.Context, key string, v any) (Stored, error) {
 	plain, err := json.Marshal(v)
 	if err != nil {
-		return scan.Wrap(scan.CodeInternal, fmt.Errorf("blob: encode %q: %w", key, err), "The result could not be encoded.")
+		return Stored{}, scan.Wrap(scan.CodeInternal, fmt.Errorf("blob: encode %q: %w", key, err), "The result could not be encoded.")
 	}
 	if int64(len(plain)) > s.maxJSON {
-		return tooLarge(key, s.maxJSON)
+		return Stored{}, tooLarge(key, s.maxJSON)
 	}
-	return s.put(ctx, key, bytes.NewReader(s.encoder.EncodeAll(plain, nil)), &blob.WriterOptions{
+	packed := s.encoder.EncodeAll(plain, nil)
+	sum := sha256.Sum256(packed)
+	return Stored{Bytes: int64(len(packed)), SHA256: hex.EncodeToString(sum[:])}, s.put(ctx, key, bytes.NewReader(packed), &blob.WriterOptions{
 		ContentType:     "application/json",
 		ContentEncoding: "zstd",
 	})

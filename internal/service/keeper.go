@@ -9,6 +9,7 @@ import (
 
 	"assay/internal/scan"
 	"assay/internal/temporal"
+	"assay/internal/website/score"
 	"assay/workflows/contract"
 )
 
@@ -101,12 +102,9 @@ func (w *WebsiteScans) repair(ctx context.Context, s scan.WebsiteScan) error {
 }
 
 func (w *WebsiteScans) close(ctx context.Context, s scan.WebsiteScan, reason string) error {
-	err := w.Store.CloseWebsiteScan(ctx, s.TenantID, s.ID, reason)
-	if scan.IsCode(err, scan.CodeTerminal) {
-		return nil // it finished meanwhile
-	}
-	if err == nil {
-		w.Log.WarnContext(ctx, "scan closed without its workflow", "scan", s.ID, "reason", reason)
+	state, closed, err := w.Store.CloseWebsiteScan(ctx, s.TenantID, s.ID, reason, score.Overall)
+	if closed {
+		w.Log.WarnContext(ctx, "scan closed without its workflow", "scan", s.ID, "state", state, "reason", reason)
 	}
 	return err
 }

@@ -11,8 +11,8 @@ import (
 
 // ClaimHold is how long a dispatcher owns the scans it was given: a little more
 // than starting a batch of workflows takes, so that another replica takes over
-// soon after one has died.
-const ClaimHold = 30 * time.Second
+// soon after one has died, and scans start soon after Temporal is back.
+const ClaimHold = 10 * time.Second
 
 // recentlyFinished is how far back WebsiteScanStats counts terminal scans; a
 // count over all of history would grow with it.
@@ -32,9 +32,9 @@ func allTenants(ctx context.Context, db *gorm.DB) *gorm.DB {
 	return db.WithContext(ctx).Set(allTenantsKey, true).Session(&gorm.Session{})
 }
 
-// UndispatchedWebsiteScans claims for ClaimHold, and returns, at most limit queued
-// scans that were queued before the given time and whose workflow start nobody has
-// confirmed, oldest first. Concurrent dispatchers get different scans. Neither
+// UndispatchedWebsiteScans claims for ClaimHold, and returns, at most limit
+// unfinished scans that were queued before the given time and whose workflow start
+// nobody has confirmed, oldest first. Concurrent dispatchers get different scans. Neither
 // Done nor Categories is filled in.
 func (o *Operator) UndispatchedWebsiteScans(
 	ctx context.Context, before time.Time, limit int,
@@ -60,7 +60,7 @@ func (o *Operator) UnfinishedWebsiteScans(
 	since := newTimestamp(untouchedSince)
 	return o.claim(ctx, "claiming unfinished website scans", limit,
 		func(query *gorm.DB, _ timestamp) *gorm.DB {
-			return query.Where(unfinished).Where("state = 'RUNNING' OR dispatched_at IS NOT NULL").
+			return query.Where(unfinished).Where("dispatched_at IS NOT NULL").
 				Where("updated_at < ?", since).Where("checked_at IS NULL OR checked_at < ?", since).
 				Order("COALESCE(checked_at, updated_at), id")
 		},

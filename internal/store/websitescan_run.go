@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"time"
 
 	"gorm.io/gorm"
 
@@ -18,10 +19,12 @@ type Finish struct {
 	Slug             string // "" keeps the one the scan was queued with
 }
 
-// StartWebsiteScan makes runID the owner of a queued scan, moves it to RUNNING and
-// returns it. The same run may repeat it. CodeSuperseded when another run owns the
+// StartWebsiteScan makes runID the owner of a queued scan, moves it to RUNNING with
+// the deadline and returns it. The same run may repeat it. CodeSuperseded when another run owns the
 // scan (see AdoptWebsiteScan), CodeTerminal when it has ended, CodeNotFound.
-func (s *Store) StartWebsiteScan(ctx context.Context, tenantID, id, runID string) (scan.WebsiteScan, error) {
+func (s *Store) StartWebsiteScan(
+	ctx context.Context, tenantID, id, runID string, deadline time.Time,
+) (scan.WebsiteScan, error) {
 	tenantID, id, err := runIDs(tenantID, id, runID)
 	if err != nil {
 		return scan.WebsiteScan{}, err
@@ -32,7 +35,7 @@ func (s *Store) StartWebsiteScan(ctx context.Context, tenantID, id, runID string
 		if err != nil {
 			return err
 		}
-		if err := startRow(tx, row, now, runID); err != nil {
+		if err := startRow(tx, row, now, runID, deadline); err != nil {
 			return err
 		}
 		sc, err = readWebsiteScan(tx, tenantID, id)
@@ -41,7 +44,7 @@ func (s *Store) StartWebsiteScan(ctx context.Context, tenantID, id, runID string
 	return sc, err
 }
 
-func startRow(tx *gorm.DB, row websiteScanRow, now timestamp, runID string) error {
+func startRow(tx *gorm.DB, row websiteScanRow, now timestamp, runID string, deadline time.Time) error {
 	switch {
 	case row.RunID != "" && row.RunID != runID:
 		return superseded(row)
@@ -51,7 +54,11 @@ func startRow(tx *gorm.DB, row websiteScanRow, now timestamp, runID string) erro
 		return nil
 	}
 	set := map[string]any{
-		"state": string(scan.StateRunning), "run_id": runID, "run_no": 1, "started_at": now, "claimed_until": nil,
+		"state": string(scan.StateRunning), "run_id": runID, "run_no": row.RunNo + 1, "claimed_until": nil,
+		"deadline_at": newTimestamp(deadline),
+	}
+	if row.StartedAt.isZero() {
+		set["started_at"] = now
 	}
 	if row.DispatchedAt.isZero() {
 		// The start was accepted although nobody lived to hear of it.

@@ -2,7 +2,6 @@ package website
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"log/slog"
 	"slices"
@@ -97,32 +96,27 @@ func (e *Engine) Gather(ctx context.Context, part capture.Part, prior *capture.C
 	return nil, scan.Errorf(scan.CodeInvalid, "unknown capture part %q", part)
 }
 
-// Assemble puts a stored part back into the capture.
-func Assemble(c *capture.Capture, part capture.Part, raw []byte) error {
-	var into any
+// Slot makes room for a stored part in the capture and returns the pointer to
+// decode it into.
+func Slot(c *capture.Capture, part capture.Part) (any, error) {
 	switch part {
 	case capture.PartHTTP:
 		c.HTTP = &capture.HTTP{}
-		into = c.HTTP
+		return c.HTTP, nil
 	case capture.PartPage:
 		c.Page = &capture.Page{}
-		into = c.Page
+		return c.Page, nil
 	case capture.PartTLS:
 		c.TLS = &capture.TLS{}
-		into = c.TLS
+		return c.TLS, nil
 	case capture.PartDNS:
 		c.DNS = &capture.DNS{}
-		into = c.DNS
+		return c.DNS, nil
 	case capture.PartAssets:
 		c.Assets = &capture.Assets{}
-		into = c.Assets
-	default:
-		return fmt.Errorf("unknown capture part %q", part)
+		return c.Assets, nil
 	}
-	if err := json.Unmarshal(raw, into); err != nil {
-		return fmt.Errorf("stored part %s: %w", part, err)
-	}
-	return nil
+	return nil, scan.Errorf(scan.CodeInvalid, "unknown capture part %q", part)
 }
 
 // NewCapture starts an empty capture of the target.

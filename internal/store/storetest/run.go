@@ -39,9 +39,9 @@ func testLifecycle(t *testing.T, e *env) {
 	step()
 
 	want.StartedAt = e.pass(time.Second)
-	started, err := e.StartWebsiteScan(ctx, sc.TenantID, sc.ID, "run-a")
+	started, err := e.StartWebsiteScan(ctx, sc.TenantID, sc.ID, "run-a", deadline)
 	require.NoError(t, err)
-	want.State, want.RunID, want.RunNo = scan.StateRunning, "run-a", 1
+	want.State, want.RunID, want.RunNo, want.DeadlineAt = scan.StateRunning, "run-a", 1, deadline
 	step()
 	require.Equal(t, want, started)
 
@@ -103,7 +103,7 @@ func testDispatch(t *testing.T, e *env) {
 // runWrites are all writes of a workflow run to a running scan.
 func (e *env) runWrites(tenantID, id, runID string) map[string]error {
 	ctx := e.t.Context()
-	_, start := e.StartWebsiteScan(ctx, tenantID, id, runID)
+	_, start := e.StartWebsiteScan(ctx, tenantID, id, runID, deadline)
 	return map[string]error{
 		"start":    start,
 		"capture":  e.SaveCapture(ctx, tenantID, id, runID, httpCapture()),
@@ -152,7 +152,7 @@ func testAdopt(t *testing.T, e *env) {
 
 	requireCode(t, e.AdoptWebsiteScan(ctx, sc.TenantID, sc.ID, "a", "c"), scan.CodeSuperseded, "")
 	requireCode(t, e.SaveCapture(ctx, sc.TenantID, sc.ID, "a", httpCapture()), scan.CodeSuperseded, "")
-	again, err := e.StartWebsiteScan(ctx, sc.TenantID, sc.ID, "b")
+	again, err := e.StartWebsiteScan(ctx, sc.TenantID, sc.ID, "b", deadline)
 	require.NoError(t, err)
 	require.Equal(t, started, again.StartedAt, "the scan started once")
 	requireCode(t, e.AdoptWebsiteScan(ctx, sc.TenantID, sc.ID, "", "c"), scan.CodeInvalid, "")
@@ -206,7 +206,7 @@ func testRepeats(t *testing.T, e *env) {
 		e.pass(time.Second)
 		require.NoError(t, e.SaveCapture(ctx, sc.TenantID, sc.ID, "run", capture))
 		require.NoError(t, e.SaveCategory(ctx, sc.TenantID, sc.ID, "run", category))
-		_, err := e.StartWebsiteScan(ctx, sc.TenantID, sc.ID, "run")
+		_, err := e.StartWebsiteScan(ctx, sc.TenantID, sc.ID, "run", deadline)
 		require.NoError(t, err)
 		return e.read(sc)
 	}
@@ -303,7 +303,7 @@ func testConcurrentWriters(t *testing.T, e *env) {
 	}
 	sc, _, err := e.CreateWebsiteScan(ctx, in)
 	require.NoError(t, err)
-	sc, err = e.StartWebsiteScan(ctx, sc.TenantID, sc.ID, "run")
+	sc, err = e.StartWebsiteScan(ctx, sc.TenantID, sc.ID, "run", deadline)
 	require.NoError(t, err)
 
 	stores := []*store.Store{e.Store, e.open(nil)}

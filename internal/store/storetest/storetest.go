@@ -71,6 +71,9 @@ func SQLite(t *testing.T) store.Config {
 }
 
 // env is a database with one store open on it and a clock that tests move.
+// deadline is what started scans get; nothing in the suite depends on its value.
+var deadline = time.Date(2100, 1, 1, 0, 0, 0, 0, time.UTC)
+
 type env struct {
 	*store.Store
 	t      *testing.T
@@ -149,7 +152,7 @@ func (e *env) queued(p scan.Project) scan.WebsiteScan {
 func (e *env) running(p scan.Project, runID string) scan.WebsiteScan {
 	e.t.Helper()
 	sc := e.queued(p)
-	sc, err := e.StartWebsiteScan(e.t.Context(), sc.TenantID, sc.ID, runID)
+	sc, err := e.StartWebsiteScan(e.t.Context(), sc.TenantID, sc.ID, runID, deadline)
 	require.NoError(e.t, err)
 	return sc
 }

@@ -38,6 +38,7 @@ CREATE TABLE website_scans (
     id                uuid             NOT NULL PRIMARY KEY,
     tenant_id         uuid             NOT NULL,
     project_id        uuid             NOT NULL,
+    project_short_id  text             NOT NULL,
     url               text             NOT NULL,
     email             text             NOT NULL,
     pillars           text             NOT NULL,
@@ -75,7 +76,8 @@ CREATE UNIQUE INDEX website_scans_by_short_code ON website_scans (short_code) WH
 -- The quota counts, the dispatcher, the reconciler and the deadline look only at
 -- the few rows that are not finished.
 CREATE INDEX website_scans_in_flight ON website_scans (tenant_id, state) WHERE state IN ('QUEUED', 'RUNNING');
-CREATE INDEX website_scans_undispatched ON website_scans (queued_at) WHERE state = 'QUEUED' AND dispatched_at IS NULL;
+CREATE INDEX website_scans_undispatched ON website_scans (queued_at)
+    WHERE state IN ('QUEUED', 'RUNNING') AND dispatched_at IS NULL;
 CREATE INDEX website_scans_untouched ON website_scans (updated_at) WHERE state IN ('QUEUED', 'RUNNING');
 CREATE INDEX website_scans_overdue ON website_scans (deadline_at) WHERE state IN ('QUEUED', 'RUNNING');
 CREATE INDEX website_scans_finished ON website_scans (completed_at) WHERE completed_at IS NOT NULL;

@@ -1,0 +1,53 @@
+package store
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+
+	"assay/internal/scan"
+)
+
+// ReplayWebsiteScan returns the scan that an earlier request with the key has
+// created; found is false when the key is new. CodeConflict when the key stands
+// for another request. CreateWebsiteScan decides for good; this answers a repeat
+// without doing the request's work again.
+func (s *Store) ReplayWebsiteScan(
+	ctx context.Context, tenantID, key string, hash [32]byte,
+) (sc scan.WebsiteScan, found bool, err error) {
+	tenantID, ok := canonicalID(tenantID)
+	if !ok || !storable(key) {
+		return scan.WebsiteScan{}, false, nil
+	}
+	err = s.tx(ctx, "looking an idempotency key up", func(tx *gorm.DB, now timestamp) error {
+		id, err := replayedResource(tx, now, idempotentRequest{tenantID: tenantID, key: key, hash: hash, kind: resourceWebsiteScan})
+		if found = id != ""; err != nil || !found {
+			return err
+		}
+		sc, err = readWebsiteScan(tx, tenantID, id)
+		return err
+	})
+	return sc, found && err == nil, err
+}
+
+// TenantOfWebsiteScan tells whose scan an id is. CodeNotFound for an unknown or
+// malformed id.
+func (o *Operator) TenantOfWebsiteScan(ctx context.Context, id string) (string, error) {
+	id, ok := canonicalID(id)
+	if !ok {
+		return "", scanNotFound()
+	}
+	row, err := first[websiteScanRow](allTenants(ctx, o.s.read).Where("id = ?", id), scanNotFound)
+	return row.TenantID, wrap("finding a website scan", err)
+}
+
+// RequeueUnfinishedWebsiteScans makes the dispatcher start the workflow of every
+// unfinished scan anew, after the workflow service has lost them, and returns how
+// many there are. A running scan stays RUNNING, and what it has gathered stays; its next
+// run takes it over.
+func (o *Operator) RequeueUnfinishedWebsiteScans(ctx context.Context) (int64, error) {
+	done := allTenants(ctx, o.s.write).Model(&websiteScanRow{}).Where(unfinished).UpdateColumns(map[string]any{
+		"run_id": "", "dispatched_at": nil, "claimed_until": nil,
+	})
+	return done.RowsAffected, wrap("queueing unfinished website scans", done.Error)
+}
