@@ -22,13 +22,15 @@ type TLS struct {
 	ErrorKind string `json:"errorKind,omitempty"` // ErrConnect, ErrTimeout, ErrTLS, ErrProtocol, …
 	// Closed: the port refused the connection, so there is no service to judge.
 	Closed bool `json:"closed,omitempty"`
+	// OutOfTime: the time for gathering ended before every question was asked.
+	OutOfTime bool `json:"outOfTime,omitempty"`
 	// Connections counts the connections that were opened to the service.
 	Connections int `json:"connections,omitempty"`
 	// Handshake is the main handshake with everything modern offered; nil when it failed.
 	Handshake *Handshake     `json:"handshake,omitempty"`
 	Versions  []VersionProbe `json:"versions"`
 	// Suites are the accepted cipher suites: the strongest class first, within a
-	// class in the server's order of choice. Of a weak class some are enough.
+	// class in the server's order of choice. Of a class with many some are enough.
 	Suites []Suite `json:"suites"`
 	// SuitesIncomplete: a question about suites got no answer, so that Suites may
 	// lack a class.
@@ -36,7 +38,7 @@ type TLS struct {
 	// WeakFirst is what the server chose when the weakest accepted suites came first
 	// in the client's list; nil when only one strength is accepted.
 	WeakFirst *Suite `json:"weakFirst,omitempty"`
-	// Groups are the accepted key-exchange groups by IANA name, in the server's order.
+	// Groups are the accepted key-exchange groups by IANA name, the preferred one first.
 	Groups []string `json:"groups"`
 	// GroupsIncomplete: a question about groups got no answer.
 	GroupsIncomplete bool `json:"groupsIncomplete,omitempty"`

@@ -10,6 +10,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"slices"
 	"sync"
 	"time"
 )
@@ -74,6 +75,9 @@ func Start(cfg Config) (*Server, error) {
 		// Scanners break connections all the time.
 		ErrorLog: log.New(io.Discard, "", 0),
 	}
+	if !cfg.speaksHTTP2() {
+		s.http.TLSNextProto = map[string]func(*http.Server, *tls.Conn, http.Handler){}
+	}
 	go func() {
 		defer close(s.done)
 		_ = s.http.ServeTLS(listener, "", "") // always ends with ErrServerClosed
@@ -86,6 +90,13 @@ func (s *Server) Close() error {
 	err := s.http.Close()
 	<-s.done
 	return err
+}
+
+// speaksHTTP2 reports whether the suites include one that net/http insists on
+// for HTTP/2 (RFC 9113 §9.2.2).
+func (c Config) speaksHTTP2() bool {
+	return c.Suites == nil || slices.Contains(c.Suites, tls.TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256) ||
+		slices.Contains(c.Suites, tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256)
 }
 
 func (c Config) tlsConfig() *tls.Config {

@@ -11,11 +11,11 @@ import (
 	"assay/internal/website/gather/tls/hello"
 )
 
-// Limits of an enumeration. Any accepted suite of a weak class decides the
-// verdict, so a server that accepts many is not asked for all of them.
+// Limits of an enumeration. Any accepted suite of a class decides the verdict,
+// so a server that accepts many is not asked for all of them.
 const (
-	maxGoodSuites = 24
-	maxWeakSuites = 8
+	maxGoodSuites = 10
+	maxWeakSuites = 4
 )
 
 // probeSuites finds the accepted suites by offering what is left until the
@@ -170,7 +170,11 @@ func (s *session) probeGroups(ctx context.Context) {
 	s.progress("enumerating key-exchange groups")
 	old := s.facts.Groups // of the answers before TLS 1.3
 	s.facts.Groups = nil
-	if s.accepted[hello.TLS13] != nil {
+	if first := s.accepted[hello.TLS13]; first != nil {
+		if h := s.facts.Handshake; h != nil && h.Version == capture.TLS13 {
+			s.addGroup(hello.GroupID(h.Group))
+		}
+		s.addGroup(first.Group)
 		o := s.versionOffer(hello.TLS13)
 		o.AskGroup = true
 		s.enumerateGroups(ctx, o, hello.Groups13(), 0)
@@ -188,26 +192,31 @@ func (s *session) probeGroups(ctx context.Context) {
 		if s.accepted[hello.TLS13] == nil {
 			s.enumerateGroups(ctx, o, hello.Groups12(), s.certificateCurve())
 		}
-		s.enumerateGroups(ctx, o, hello.WeakCurves(), s.certificateCurve())
+		s.enumerateGroups(ctx, o, hello.WeakCurves(), 0)
 	}
-	if h := s.facts.Handshake; h != nil && h.Group != "" && !slices.Contains(s.facts.Groups, h.Group) {
-		s.facts.Groups = append([]string{h.Group}, s.facts.Groups...)
+	if s.facts.Handshake != nil {
+		s.addGroup(hello.GroupID(s.facts.Handshake.Group))
 	}
 }
 
 // enumerateGroups offers the groups that are left until the server refuses.
 // certificate, when not 0, is the curve of an ECDSA certificate, without which a
-// server of TLS 1.2 cannot use it (RFC 8422 §5.1); it is offered always, last.
+// server of TLS 1.2 may not use it (RFC 8422 §5.1): after a refusal it is offered
+// besides, last.
 func (s *session) enumerateGroups(ctx context.Context, o hello.Offer, list []uint16, certificate uint16) {
-	left := slices.Clone(list)
+	left := slices.DeleteFunc(slices.Clone(list), func(id uint16) bool {
+		return slices.Contains(s.facts.Groups, hello.GroupName(id))
+	})
+	with := []uint16{}
 	for len(left) > 0 {
-		o.Groups = left
-		if certificate != 0 && !slices.Contains(left, certificate) {
-			o.Groups = append(slices.Clone(left), certificate)
-		}
+		o.Groups = slices.Concat(left, with)
 		answer, err := s.ask(ctx, o, false)
 		if conclusive(err) {
-			return
+			if certificate == 0 || len(with) > 0 || slices.Contains(left, certificate) {
+				return
+			}
+			with = []uint16{certificate}
+			continue
 		}
 		if err != nil || answer.Group == 0 {
 			s.facts.GroupsIncomplete = true

@@ -94,7 +94,7 @@ func (g *Gatherer) Gather(ctx context.Context, target capture.Target, progress f
 	}
 	s := &session{cfg: &g.cfg, facts: facts, host: target.Host, path: target.Path, progress: progress, timeout: g.cfg.Timeout}
 	s.run(budget)
-	facts.Connections = s.connections
+	facts.Connections, facts.OutOfTime = s.connections, budget.Err() != nil
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}

@@ -29,6 +29,16 @@ func GroupName(id uint16) string {
 	return fmt.Sprintf("0x%04X", id)
 }
 
+// GroupID returns the number of a group by its IANA name, 0 when it is unknown.
+func GroupID(name string) uint16 {
+	for id, n := range groupNames {
+		if n == name {
+			return id
+		}
+	}
+	return 0
+}
+
 // Groups13 returns the groups that TLS 1.3 can use.
 func Groups13() []uint16 {
 	return []uint16{4588, 4587, 4589, 29, 23, 24, 25, 30, 31, 32, 33, 256, 257, 258, 259, 260, 513, 514, 512}

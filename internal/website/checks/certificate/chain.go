@@ -1,0 +1,51 @@
+package certificate
+
+import (
+	"crypto/x509"
+	"fmt"
+	"strings"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+)
+
+// chain judges whether the sent certificates lead to a trusted root.
+func chain(c *capture.Capture) check.Verdict {
+	t := c.TLS.Trust
+	evidence := check.Evidence{Quote: chainQuote(c.TLS.Certificates), Command: connect(c, "-showcerts")}
+	switch {
+	case t.Trusted && t.OutOfOrder:
+		return check.Warned("wrong order").With(evidence).
+			Because("The certificates are not sent in the order in which each signs the one before.")
+	case t.Trusted && t.Extra > 0:
+		return check.Warned("%d that do not belong", t.Extra).With(evidence).
+			Because("The server sends certificates that are no part of the chain.")
+	case t.Trusted:
+		return check.Passed("leads to %s", t.Root).With(evidence)
+	case t.CompletedByAIA:
+		return check.Warned("intermediate missing").With(evidence).Capped("INCOMPLETE_CHAIN", 79).
+			Because("The server does not send an intermediate certificate; clients that do not fetch it by themselves refuse the site.")
+	case t.WeakSignature:
+		return check.Failed("signed with an old algorithm").With(evidence).Following("SEC-CERT-SIG").
+			Because("The chain is complete, but clients do not accept one of its signatures.")
+	case t.SelfSigned:
+		return check.Failed("self-signed").With(evidence).Capped("BAD_CERT", 30).
+			Because("The certificate is signed by its own key, so nobody vouches for it.")
+	}
+	return check.Failed("untrusted").With(evidence).Capped("BAD_CERT", 30).
+		Because("The chain does not lead to a trusted root: %s.", strings.TrimSuffix(t.Error, "."))
+}
+
+// chainQuote lists subject and issuer of every certificate as openssl does.
+func chainQuote(sent []capture.Certificate) string {
+	var lines []string
+	for i, cert := range sent[:min(len(sent), maxNames)] {
+		parsed, err := x509.ParseCertificate(cert.DER)
+		if err != nil {
+			lines = append(lines, fmt.Sprintf("%d (cannot be read)", i))
+			continue
+		}
+		lines = append(lines, fmt.Sprintf("%d s:%s i:%s", i, parsed.Subject, parsed.Issuer))
+	}
+	return strings.Join(lines, "; ")
+}

@@ -1,0 +1,92 @@
+package certificate
+
+import (
+	"crypto/x509"
+	"time"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+)
+
+const oneDay = 24 * time.Hour
+
+// Limits of what may be left of a validity period.
+const (
+	shortLived = 90 * oneDay // lifetimes up to this are judged by their share
+	warnLeft   = 14 * oneDay
+	soonLeft   = 30 * oneDay
+)
+
+// dates judges the validity period at the time of the scan.
+func dates(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
+	now := c.TakenAt
+	evidence := check.Evidence{
+		Quote:   "notBefore=" + opensslTime(leaf.NotBefore) + ", notAfter=" + opensslTime(leaf.NotAfter),
+		Command: show(c, "-dates"),
+	}
+	switch {
+	case now.After(leaf.NotAfter):
+		return check.Failed("expired on %s", day(leaf.NotAfter)).Because("The certificate expired before the scan.").
+			With(evidence).Capped("BAD_CERT", 30)
+	case now.Before(leaf.NotBefore):
+		return check.Failed("valid from %s", day(leaf.NotBefore)).Because("The certificate is not valid yet.").
+			With(evidence).Capped("BAD_CERT", 30)
+	}
+	left, total := leaf.NotAfter.Sub(now), lifetimeOf(leaf)
+	warn, soon := warnLeft, soonLeft
+	if total <= shortLived {
+		warn, soon = total/4, total/3
+	}
+	days := int(left / oneDay)
+	switch {
+	case left <= warn:
+		return check.Warned("%d days left", days).Because("The certificate expires on %s and should have been renewed by now.", day(leaf.NotAfter)).With(evidence)
+	case left <= soon:
+		return check.Passed("%d days left", days).Because("The certificate expires on %s; it is time to renew it.", day(leaf.NotAfter)).With(evidence)
+	}
+	return check.Passed("%d days left", days).With(evidence)
+}
+
+// lifetimeOf is the validity period including its last second (RFC 5280 §4.1.2.5).
+func lifetimeOf(leaf *x509.Certificate) time.Duration {
+	return leaf.NotAfter.Sub(leaf.NotBefore) + time.Second
+}
+
+// limits are the longest lifetimes in days for certificates issued since a day,
+// the latest first (Baseline Requirements §6.3.2, ballots 193, SC-031 and SC-081v3).
+var limits = []struct {
+	since time.Time
+	days  int
+}{
+	{time.Date(2029, 3, 15, 0, 0, 0, 0, time.UTC), 47},
+	{time.Date(2027, 3, 15, 0, 0, 0, 0, time.UTC), 100},
+	{time.Date(2026, 3, 15, 0, 0, 0, 0, time.UTC), 200},
+	{time.Date(2020, 9, 1, 0, 0, 0, 0, time.UTC), 398},
+	{time.Date(2018, 3, 1, 0, 0, 0, 0, time.UTC), 825},
+	{time.Time{}, 39 * 31},
+}
+
+// lifetime judges the length of the validity period by the rules of its issuance.
+func lifetime(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
+	if c.TLS.Trust.Trusted && !c.TLS.Trust.PublicRoot {
+		return check.Inapplicable("The certificate comes from a private authority, which the rules for public ones do not bind.")
+	}
+	limit := 0
+	for _, l := range limits {
+		if !leaf.NotBefore.Before(l.since) {
+			limit = l.days
+			break
+		}
+	}
+	total := lifetimeOf(leaf)
+	days := int((total + oneDay - 1) / oneDay)
+	evidence := check.Evidence{
+		Quote:   "notBefore=" + opensslTime(leaf.NotBefore) + ", notAfter=" + opensslTime(leaf.NotAfter),
+		Command: show(c, "-dates"),
+	}
+	if total > time.Duration(limit)*oneDay {
+		return check.Failed("%d days", days).With(evidence).
+			Because("Certificates issued on %s may live %d days at most.", day(leaf.NotBefore), limit)
+	}
+	return check.Passed("%d days", days).With(evidence)
+}

@@ -1,0 +1,64 @@
+package certificate
+
+import (
+	"crypto/x509"
+	"fmt"
+	"net"
+	"strconv"
+	"time"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+)
+
+// present calls the judge only when a certificate was seen.
+func present(judge check.Judge) check.Judge {
+	return func(c *capture.Capture) check.Verdict {
+		switch {
+		case c.TLS == nil:
+			return check.Skipped(capture.ReasonPartFailed, "The TLS facts were not gathered.")
+		case c.TLS.Absent() != "":
+			return check.Inapplicable("%s", c.TLS.Absent())
+		case c.TLS.Error != "":
+			return check.Skipped(capture.ReasonUnreachable, "The TLS service could not be judged. %s", c.TLS.Error)
+		case len(c.TLS.Certificates) == 0:
+			return check.Skipped(capture.ReasonUnreachable, "The server's certificate could not be observed.")
+		}
+		return judge(c)
+	}
+}
+
+// judged calls the judge with the parsed certificate of the server.
+func judged(judge func(*capture.Capture, *x509.Certificate) check.Verdict) check.Judge {
+	return present(func(c *capture.Capture) check.Verdict {
+		leaf, err := x509.ParseCertificate(c.TLS.Certificates[0].DER)
+		if err != nil {
+			return check.Skipped(capture.ReasonPartFailed, "The server's certificate cannot be read.")
+		}
+		return judge(c, leaf)
+	})
+}
+
+// connect is the openssl command that connects to the service, with options.
+func connect(c *capture.Capture, options string) string {
+	sni := "-noservername"
+	if c.TLS.Host != "" {
+		sni = "-servername " + c.TLS.Host
+	}
+	if options != "" {
+		options = " " + options
+	}
+	return fmt.Sprintf("openssl s_client -connect %s %s%s </dev/null 2>/dev/null",
+		net.JoinHostPort(c.Target.Host, strconv.Itoa(c.TLS.Port)), sni, options)
+}
+
+// show is the command that prints fields of the server's certificate.
+func show(c *capture.Capture, fields string) string {
+	return connect(c, "") + " | openssl x509 -noout " + fields
+}
+
+// opensslTime is a moment as openssl prints it.
+func opensslTime(t time.Time) string { return t.UTC().Format("Jan _2 15:04:05 2006 GMT") }
+
+// day is a moment as people read it.
+func day(t time.Time) string { return t.UTC().Format(time.DateOnly) }

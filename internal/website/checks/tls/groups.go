@@ -1,0 +1,117 @@
+package tls
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+)
+
+// minimal sizes in bits.
+const (
+	weakDH    = 1024
+	minDH     = 2048
+	goodDH    = 3072
+	minCurve  = 224
+	goodCurve = 256
+)
+
+// groups judges the accepted key-exchange groups.
+func groups(c *capture.Capture) check.Verdict {
+	t := c.TLS
+	var bad, poor []string
+	for _, name := range t.Groups {
+		bits, prime := groupSize(name)
+		switch {
+		case bits == 0:
+		case prime && bits < minDH, !prime && bits < minCurve:
+			bad = append(bad, name)
+		case prime && bits < goodDH, !prime && bits < goodCurve:
+			poor = append(poor, name)
+		}
+	}
+	dh := ""
+	if t.DHBits > 0 {
+		dh = "DHE with a prime of " + strconv.Itoa(t.DHBits) + " bits"
+		switch {
+		case t.DHBits < minDH:
+			bad = append(bad, dh)
+		case t.DHBits < goodDH:
+			poor = append(poor, dh)
+		}
+	}
+	all := append([]string{}, t.Groups...)
+	if dh != "" {
+		all = append(all, dh)
+	}
+	evidence := groupEvidence(c, all)
+	switch {
+	case len(bad) > 0:
+		v := check.Failed("%s", strings.Join(bad, ", ")).With(evidence...).
+			Because("The key exchange can use a group that is too small to be safe.")
+		if t.DHBits > 0 && t.DHBits < weakDH {
+			v = v.Capped("WEAK_DH", 59)
+		}
+		return v
+	case len(poor) > 0:
+		return check.Warned("%s", strings.Join(poor, ", ")).With(evidence...).
+			Because("The key exchange can use a group that is below today's recommended size.")
+	case t.GroupsIncomplete, t.SuitesIncomplete && dh == "":
+		return unanswered(c.TLS, "The server did not answer every question about its key-exchange groups.")
+	case len(all) == 0:
+		return check.Inapplicable("No accepted suite has an ephemeral key exchange, so there is no group to judge.")
+	}
+	return check.Passed("%s", strings.Join(all, ", ")).With(evidence...)
+}
+
+var digits = regexp.MustCompile(`[0-9]+`)
+
+// groupSize returns the size of a group of the registry in bits, and whether it
+// is a prime field group; 0 for hybrids and unknown ones.
+func groupSize(name string) (bits int, prime bool) {
+	switch {
+	case strings.Contains(name, "MLKEM"):
+		return 0, false
+	case name == "x25519":
+		return 256, false
+	case name == "x448":
+		return 448, false
+	}
+	n, err := strconv.Atoi(digits.FindString(name))
+	if err != nil || strings.HasPrefix(name, "0x") {
+		return 0, false
+	}
+	return n, strings.HasPrefix(name, "ffdhe")
+}
+
+func groupEvidence(c *capture.Capture, all []string) []check.Evidence {
+	if len(all) == 0 {
+		return nil
+	}
+	option := ""
+	if c.TLS.DHBits > 0 && c.TLS.DHBits < goodDH {
+		option = "-tls1_2 -cipher 'DHE:@SECLEVEL=0' 2>/dev/null | grep 'Temp Key'"
+		return []check.Evidence{{Quote: strings.Join(all, ", "), Command: strings.Replace(client(c), " </dev/null", " "+option, 1)}}
+	}
+	return []check.Evidence{{Quote: strings.Join(all, ", "), Command: client(c, "-groups X25519:P-256:P-384")}}
+}
+
+// postQuantum notes whether a hybrid with ML-KEM is accepted.
+func postQuantum(c *capture.Capture) check.Verdict {
+	accepted := c.TLS.Groups
+	if h := c.TLS.Handshake; h != nil && h.Group != "" {
+		accepted = append([]string{h.Group}, accepted...)
+	}
+	for _, name := range accepted {
+		if strings.Contains(name, "MLKEM") {
+			return check.Noted("%s", name).Because("The key exchange is protected against quantum computers.").
+				With(check.Evidence{Quote: "key-exchange group: " + name, Command: client(c, "-groups "+name)})
+		}
+	}
+	if c.TLS.GroupsIncomplete {
+		return unanswered(c.TLS, "The server did not answer every question about its key-exchange groups.")
+	}
+	return check.Noted("not accepted").Because("No post-quantum hybrid is accepted; today's connections could be decrypted one day.")
+}

@@ -1,0 +1,191 @@
+package tls
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+)
+
+// maxQuotes is how many suites of a kind are quoted.
+const maxQuotes = 8
+
+// suites returns the accepted suites of TLS and SSLv3; those of SSLv2 are a
+// matter of the version.
+func suites(t *capture.TLS) []capture.Suite {
+	var out []capture.Suite
+	for _, s := range t.Suites {
+		if s.Version != capture.SSL2 {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// ciphers judges the accepted suites by their class.
+func ciphers(c *capture.Capture) check.Verdict {
+	classes := map[capture.Strength][]capture.Suite{}
+	all := suites(c.TLS)
+	for _, s := range all {
+		classes[s.Strength()] = append(classes[s.Strength()], s)
+	}
+	none, broken, phaseOut := classes[capture.StrengthNone], classes[capture.StrengthBroken], classes[capture.StrengthPhaseOut]
+	switch {
+	case len(none)+len(broken) > 0:
+		bad := slices.Concat(none, broken)
+		v := check.Failed("%s accepted", names(bad)).
+			Because("The server accepts %s that must not be used.", count(len(bad), "cipher suite", "cipher suites")).
+			With(suiteEvidence(c, bad)...)
+		if len(none) > 0 {
+			v = v.Capped("BROKEN_CRYPTO", 35)
+		}
+		if len(broken) > 0 {
+			v = v.Capped("RC4_3DES", 69)
+		}
+		return v
+	case len(phaseOut) > 0:
+		return check.Warned("%s accepted", names(phaseOut)).
+			Because("The server accepts %s that should be phased out.", count(len(phaseOut), "cipher suite", "cipher suites")).
+			With(suiteEvidence(c, phaseOut)...)
+	case len(all) == 0, c.TLS.SuitesIncomplete:
+		return unanswered(c.TLS, "The server did not answer every question about its cipher suites.")
+	}
+	return check.Passed("%s, all strong", count(len(all), "suite", "suites")).With(suiteEvidence(c, all)...)
+}
+
+// forwardSecrecy judges whether the accepted suites have an ephemeral key exchange.
+func forwardSecrecy(c *capture.Capture) check.Verdict {
+	var static, ephemeral []capture.Suite
+	for _, s := range suites(c.TLS) {
+		if s.ForwardSecret() {
+			ephemeral = append(ephemeral, s)
+		} else {
+			static = append(static, s)
+		}
+	}
+	switch {
+	case len(static) > 0 && len(ephemeral) > 0:
+		return check.Warned("%s accepted", names(static)).
+			Because("Besides suites with forward secrecy the server accepts %s without it.", count(len(static), "suite", "suites")).
+			With(suiteEvidence(c, static)...)
+	case len(static)+len(ephemeral) == 0, c.TLS.SuitesIncomplete:
+		return unanswered(c.TLS, "The server did not answer every question about its cipher suites.")
+	case len(static) > 0:
+		return check.Failed("no suite with forward secrecy").Because("Every accepted suite uses the certificate's key for the key exchange.").
+			With(suiteEvidence(c, static)...).Capped("NO_FS", 79)
+	}
+	return check.Passed("%s, all with forward secrecy", count(len(ephemeral), "suite", "suites")).With(suiteEvidence(c, ephemeral)...)
+}
+
+// order judges what a client gets that lists weak suites first.
+func order(c *capture.Capture) check.Verdict {
+	strongest, weakest := capture.Strength(-1), capture.StrengthGood
+	for _, s := range suites(c.TLS) {
+		// Suites of TLS 1.3 are never offered together with older ones here.
+		if s.Version != capture.TLS13 && s.Version == newestOld(c.TLS) {
+			strongest, weakest = max(strongest, s.Strength()), min(weakest, s.Strength())
+		}
+	}
+	chosen := c.TLS.WeakFirst
+	switch {
+	case c.TLS.SuitesIncomplete && chosen == nil, len(suites(c.TLS)) == 0:
+		return unanswered(c.TLS, "The server did not answer every question about its cipher suites.")
+	case strongest < 0, weakest == capture.StrengthGood:
+		return check.Passed("only strong suites").Because("Every accepted suite is strong, so no order can lead to a weak one.")
+	case strongest == weakest:
+		return check.Inapplicable("All accepted suites are of one strength, so their order makes no difference.")
+	case chosen == nil:
+		return unanswered(c.TLS, "The server did not answer when weak suites were offered first.")
+	}
+	evidence := check.Evidence{
+		Quote:   fmt.Sprintf("weak suites offered first: the server chose %s", chosen.Name),
+		Command: client(c, versionOption(chosen.Version), "-cipher 'ALL:@SECLEVEL=0:+AESGCM:+CHACHA20'"),
+	}
+	if chosen.Strength() < strongest {
+		return check.Warned("%s chosen", chosen.Name).With(evidence).
+			Because("The server follows the client's order and chose a weak suite although a stronger one was offered.")
+	}
+	return check.Passed("%s chosen", chosen.Name).With(evidence)
+}
+
+// newestOld is the newest version before TLS 1.3 of which suites are known.
+func newestOld(t *capture.TLS) string {
+	newest := ""
+	for _, v := range []string{capture.SSL3, capture.TLS10, capture.TLS11, capture.TLS12} {
+		for _, s := range t.Suites {
+			if s.Version == v {
+				newest = v
+			}
+		}
+	}
+	return newest
+}
+
+func names(list []capture.Suite) string {
+	var out []string
+	for _, s := range list[:min(len(list), 3)] {
+		out = append(out, s.Name)
+	}
+	text := strings.Join(out, ", ")
+	if more := len(list) - len(out); more > 0 {
+		text += fmt.Sprintf(" and %d more", more)
+	}
+	return text
+}
+
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+func suiteEvidence(c *capture.Capture, list []capture.Suite) []check.Evidence {
+	var out []check.Evidence
+	for _, s := range list[:min(len(list), maxQuotes)] {
+		cipher := fmt.Sprintf("-cipher '%s:@SECLEVEL=0'", opensslName(s.Name))
+		if s.Version == capture.TLS13 {
+			cipher = "-ciphersuites " + s.Name
+		}
+		out = append(out, check.Evidence{
+			Quote:   fmt.Sprintf("%s: %s", s.Version, s.Name),
+			Command: client(c, versionOption(s.Version), cipher),
+		})
+	}
+	return out
+}
+
+// opensslName translates an IANA name into the one that openssl ciphers uses.
+func opensslName(name string) string {
+	exchange, cipher, ok := strings.Cut(strings.TrimPrefix(name, "TLS_"), "_WITH_")
+	if !ok {
+		return name
+	}
+	prefix := strings.NewReplacer("ECDH_anon", "AECDH", "DH_anon", "ADH", "_", "-", "EXPORT1024", "EXP1024", "EXPORT", "EXP").Replace(exchange) + "-"
+	switch exchange {
+	case "RSA":
+		prefix = ""
+	case "RSA_EXPORT":
+		prefix = "EXP-"
+	case "DH_anon_EXPORT":
+		prefix = "EXP-ADH-"
+	}
+	if cipher == "CHACHA20_POLY1305_SHA256" {
+		return prefix + "CHACHA20-POLY1305"
+	}
+	for _, block := range []string{"AES", "CAMELLIA", "ARIA"} {
+		cipher = strings.Replace(cipher, block+"_", block, 1)
+	}
+	cipher = strings.Replace(cipher, "3DES_EDE_CBC", "DES_CBC3", 1)
+	for _, mode := range []string{"AES128_CBC", "AES256_CBC", "CAMELLIA128_CBC", "CAMELLIA256_CBC", "ARIA128_CBC", "ARIA256_CBC", "SEED_CBC"} {
+		cipher = strings.Replace(cipher, mode, strings.TrimSuffix(mode, "_CBC"), 1)
+	}
+	cipher = strings.Replace(cipher, "RC4_128", "RC4", 1)
+	cipher = strings.Replace(cipher, "CCM_8", "CCM8", 1)
+	if exchange == "ECDHE_RSA" && strings.HasPrefix(cipher, "ARIA") {
+		prefix = "ECDHE-"
+	}
+	return prefix + strings.ReplaceAll(cipher, "_", "-")
+}
