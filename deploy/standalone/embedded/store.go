@@ -1,0 +1,341 @@
+package embedded
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/google/uuid"
+	"go.temporal.io/server/common/config"
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+const (
+	driverName = "sqlite"
+	dbFile     = "temporal.db"
+	lockName   = "lock"
+	freshName  = "fresh" // holds why the database is empty, until ConfirmFresh
+	// keepBackups is how many copies from before schema upgrades stay.
+	keepBackups = 2
+)
+
+// StoreState says what Start did to the database.
+type StoreState string
+
+// States of a database after Start.
+const (
+	// StoreCreated is an empty database where there was none.
+	StoreCreated StoreState = "created"
+	// StoreOpened is a database that was used as it is.
+	StoreOpened StoreState = "opened"
+	// StoreUpgraded is a database that was brought to this binary's schema.
+	StoreUpgraded StoreState = "upgraded"
+	// StoreReplaced is an empty database in place of one that this binary cannot use.
+	StoreReplaced StoreState = "replaced"
+)
+
+// StoreReport describes the database after Start.
+type StoreReport struct {
+	State  StoreState
+	Reason string // why it was upgraded or replaced; "" otherwise
+	Path   string // the database file
+	Backup string // copy from before the upgrade; "" when there was none
+	Aside  string // where the unusable file went; "" when there was none
+	Fresh  bool   // see Server.Fresh
+}
+
+// unusableError marks a database that this binary cannot use, in contrast to a
+// full disk or a missing permission, for which no file may be set aside.
+type unusableError struct{ reason string }
+
+// Error implements error.
+func (e *unusableError) Error() string { return e.reason }
+
+// store is the database file, held by this process alone.
+type store struct {
+	dir    string
+	path   string
+	conn   string // distinguishes this opening's connection pool from earlier ones
+	lock   *os.File
+	log    *slog.Logger
+	report StoreReport
+}
+
+// openStore locks dir and leaves a database of this binary's schema in it.
+func openStore(ctx context.Context, dir string, log *slog.Logger) (*store, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
+	}
+	lock, err := lockFile(filepath.Join(dir, lockName))
+	if err != nil {
+		return nil, err
+	}
+	s := &store{dir: dir, path: filepath.Join(dir, dbFile), conn: uuid.NewString(), lock: lock, log: log}
+	s.report = StoreReport{State: StoreOpened, Path: s.path}
+	if err := s.prepare(ctx); err != nil {
+		return nil, errors.Join(err, lock.Close())
+	}
+	if s.report.Fresh, err = exists(s.freshPath()); err != nil {
+		return nil, errors.Join(err, lock.Close())
+	}
+	return s, nil
+}
+
+func (s *store) prepare(ctx context.Context) error {
+	info, err := os.Stat(s.path)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0 {
+		s.report.State = StoreCreated
+		return s.create(ctx, "there was no database")
+	}
+	if err != nil {
+		return err
+	}
+	err = s.upgrade(ctx)
+	var unusable *unusableError
+	if errors.As(err, &unusable) {
+		return s.replace(ctx, unusable.reason)
+	}
+	return err
+}
+
+// create puts an empty database of the current schema in place. The note that
+// it is empty comes first, so that a crash in between cannot lose it.
+func (s *store) create(ctx context.Context, reason string) error {
+	if err := os.WriteFile(s.freshPath(), []byte(reason+"\n"), 0o600); err != nil {
+		return err
+	}
+	draft := s.path + ".new"
+	for _, stale := range []string{draft, draft + "-journal", s.path + "-wal", s.path + "-shm"} {
+		if err := os.Remove(stale); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	if err := createSchema(ctx, draft); err != nil {
+		return fmt.Errorf("create the database: %w", err)
+	}
+	if err := os.Rename(draft, s.path); err != nil {
+		return err
+	}
+	s.report.Fresh = true
+	return syncDir(s.dir)
+}
+
+// replace sets the database aside, with its write-ahead log so that it stays
+// readable, and creates an empty one.
+func (s *store) replace(ctx context.Context, reason string) error {
+	aside, err := nextName(s.path + ".aside-")
+	if err != nil {
+		return err
+	}
+	for _, suffix := range []string{"-wal", "-shm", ""} {
+		if err := os.Rename(s.path+suffix, aside+suffix); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	s.log.Error("Temporal's database cannot be used; starting with an empty one", "reason", reason, "kept", aside)
+	s.conn = uuid.NewString()
+	s.report.State, s.report.Reason, s.report.Aside = StoreReplaced, reason, aside
+	return s.create(ctx, reason)
+}
+
+// upgrade brings the schema to this binary's version. The change is one
+// transaction and a copy of the database is made before it.
+func (s *store) upgrade(ctx context.Context) error {
+	db, err := openDB(s.path)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = db.Close() }()
+	reason, err := pendingUpgrade(ctx, db)
+	if err != nil || reason == "" {
+		return asUnusable("read", err)
+	}
+	backup, err := nextName(s.path + ".backup-")
+	if err != nil {
+		return err
+	}
+	// VACUUM INTO copies what is committed, the write-ahead log included.
+	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", backup); err != nil {
+		return asUnusable("back up", errors.Join(err, remove(backup)))
+	}
+	if err := upgradeSchema(ctx, db); err != nil {
+		return asUnusable("upgrade", err)
+	}
+	s.report.State, s.report.Reason, s.report.Backup = StoreUpgraded, reason, backup
+	s.log.Info("Temporal's database upgraded", "reason", reason, "backup", backup)
+	return prune(s.path+".backup-", keepBackups)
+}
+
+// asUnusable classifies err: damage and failing statements are the database's
+// own fault and will not go away.
+func asUnusable(doing string, err error) error {
+	var se *sqlite.Error
+	if !errors.As(err, &se) {
+		return err
+	}
+	switch se.Code() & 0xff { // the primary result code
+	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT:
+		return &unusableError{fmt.Sprintf("cannot %s it: %v", doing, err)}
+	}
+	return err
+}
+
+// check returns the damage it finds in the file, or nil.
+func (s *store) check(ctx context.Context) error {
+	db, err := openDB(s.path)
+	if err != nil {
+		return nil
+	}
+	defer func() { _ = db.Close() }()
+	var verdict string
+	err = db.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&verdict)
+	var unusable *unusableError
+	switch {
+	case errors.As(asUnusable("check", err), &unusable):
+		return unusable
+	case err == nil && verdict != "ok":
+		return errors.New(verdict)
+	}
+	return nil
+}
+
+// sqlConfig is how Temporal opens the database.
+//
+// WAL with synchronous=FULL: a commit that was answered survives the end of the
+// process and of the machine. With NORMAL a power cut could take back the start
+// of a workflow whose record already says that it was started.
+//
+// The pool behind one configuration is never closed by Temporal, so every
+// opening gets one of its own; SQLite ignores the value of "setup".
+func (s *store) sqlConfig() *config.SQL {
+	return &config.SQL{
+		PluginName:   storeName,
+		DatabaseName: escapePath(s.path),
+		ConnectAttributes: map[string]string{
+			"mode":               "rw",
+			"setup":              s.conn,
+			"journal_mode":       "wal",
+			"synchronous":        "full",
+			"busy_timeout":       "10000",
+			"journal_size_limit": strconv.Itoa(64 << 20),
+		},
+		MaxConns: 1, // its transactions take their write lock late and would fail against each other
+	}
+}
+
+func (s *store) freshPath() string { return filepath.Join(s.dir, freshName) }
+
+func (s *store) confirmFresh() error {
+	if err := remove(s.freshPath()); err != nil {
+		return err
+	}
+	s.report.Fresh = false
+	return syncDir(s.dir)
+}
+
+// close merges the write-ahead log into the file and gives up the lock.
+func (s *store) close(ctx context.Context) error {
+	db, err := openDB(s.path)
+	if err == nil {
+		_, err = db.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
+		err = errors.Join(err, db.Close())
+	}
+	return errors.Join(err, s.lock.Close())
+}
+
+// openDB opens path for this package's own statements, on one connection.
+func openDB(path string) (*sql.DB, error) {
+	q := url.Values{"_pragma": {"busy_timeout(10000)", "synchronous(full)"}}
+	db, err := sql.Open(driverName, "file:"+escapePath(path)+"?"+q.Encode())
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	return db, nil
+}
+
+// escapePath makes path safe inside a SQLite URI.
+func escapePath(path string) string { return (&url.URL{Path: path}).EscapedPath() }
+
+// nextName is prefix with a number above all that exist.
+func nextName(prefix string) (string, error) {
+	numbers, err := numbered(prefix)
+	if err != nil {
+		return "", err
+	}
+	next := 1
+	if len(numbers) > 0 {
+		next = numbers[len(numbers)-1] + 1
+	}
+	return prefix + strconv.Itoa(next), nil
+}
+
+// prune removes all but the newest keep files of prefix.
+func prune(prefix string, keep int) error {
+	numbers, err := numbered(prefix)
+	if err != nil {
+		return err
+	}
+	for _, n := range numbers[:max(0, len(numbers)-keep)] {
+		if err := os.Remove(prefix + strconv.Itoa(n)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// numbered lists the numbers of the files named prefix and a number, ascending.
+func numbered(prefix string) ([]int, error) {
+	dir, base := filepath.Split(prefix)
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	var numbers []int
+	for _, e := range entries {
+		rest, ok := strings.CutPrefix(e.Name(), base)
+		if n, err := strconv.Atoi(rest); ok && err == nil {
+			numbers = append(numbers, n)
+		}
+	}
+	slices.Sort(numbers)
+	return numbers, nil
+}
+
+func exists(path string) (bool, error) {
+	_, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+func remove(path string) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// syncDir makes renames and removals in dir durable.
+func syncDir(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(d.Sync(), d.Close())
+}
