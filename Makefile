@@ -1,0 +1,60 @@
+# Assay's targets. `make` alone prints them.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help run build test test-short race bench lint fmt generate fuzz clean
+
+# Pinned tools: built from the module proxy, never from what is on the machine.
+GOLANGCI_VERSION := v2.15.0
+GOVULNCHECK_VERSION := v1.6.0
+
+export CGO_ENABLED := 0
+TEST_TIMEOUT := 20m
+
+help: ## Show this help
+	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  \033[1m%-12s\033[0m %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+run: build ## Set up, build and run all of Assay in one process (data in ./data)
+	@exec bin/standalone
+
+build: ## Build bin/assay and bin/standalone
+	@deploy/scripts/setup run
+	@mkdir -p bin
+	go build -trimpath -o bin/assay .
+	cd deploy/standalone && go build -trimpath -o ../../bin/standalone .
+
+test: ## Set up and run every test: both modules, Postgres, Redis, end to end
+	@deploy/scripts/setup test
+	go vet ./...
+	go test -timeout $(TEST_TIMEOUT) ./...
+	cd deploy/standalone && go vet ./... && go test -timeout $(TEST_TIMEOUT) ./...
+
+test-short: ## Run the tests of one package: make test-short P=./internal/egress
+	go test $(or $(P),./internal/... ./api/... ./config/... ./workflows/... ./activities/... ./worker/...)
+
+race: ## Run the tests of the root module under the race detector (needs a C compiler)
+	@deploy/scripts/setup test
+	CGO_ENABLED=1 go test -race -timeout 40m ./...
+
+bench: build ## Measure the figures that the project promises, side by side
+	@deploy/scripts/setup test
+	cd deploy/standalone && go run ./bench
+
+lint: ## Run golangci-lint and govulncheck, both pinned
+	go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION) run ./...
+	cd deploy/standalone && go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION) run --config ../../.golangci.yml ./...
+	@go run golang.org/x/vuln/cmd/govulncheck@$(GOVULNCHECK_VERSION) ./... || \
+		{ echo "govulncheck: findings above, or its database could not be reached"; exit 1; }
+
+fmt: ## Format all Go code
+	gofmt -w $$(git ls-files '*.go')
+
+generate: ## Rewrite what is generated: the README's table, golden files
+	go test ./config -run TestReadmeTable -update
+	go test ./workflows ./api/... -update
+
+fuzz: ## Fuzz every parser of hostile input for a while each: make fuzz T=30s
+	@deploy/scripts/fuzz $(or $(T),10s)
+
+clean: ## Remove what was built (never data)
+	rm -rf bin
