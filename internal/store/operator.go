@@ -34,8 +34,8 @@ func allTenants(ctx context.Context, db *gorm.DB) *gorm.DB {
 
 // UndispatchedWebsiteScans claims for ClaimHold, and returns, at most limit
 // unfinished scans that were queued before the given time and whose workflow start
-// nobody has confirmed, oldest first. Concurrent dispatchers get different scans. Neither
-// Done nor Categories is filled in.
+// nobody has confirmed, oldest first. Concurrent dispatchers get different scans.
+// Neither Done nor Categories is filled in.
 func (o *Operator) UndispatchedWebsiteScans(
 	ctx context.Context, before time.Time, limit int,
 ) ([]scan.WebsiteScan, error) {

@@ -109,16 +109,17 @@ func (s *Store) ArchiveProject(ctx context.Context, tenantID, shortID string) er
 	return wrap("archiving a project", done.Error)
 }
 
-// requireActive checks, and on Postgres keeps until the commit, that the project
-// takes new scans.
-func requireActive(tx *gorm.DB, tenantID, projectID string) error {
+// requireActive returns the project and checks, on Postgres until the commit, that
+// it takes new scans.
+func requireActive(tx *gorm.DB, tenantID, projectID string) (scan.Project, error) {
 	row, err := first[projectRow](
 		tx.Clauses(forShare).Where("tenant_id = ? AND id = ?", tenantID, projectID), projectNotFound)
 	if err != nil {
-		return err
+		return scan.Project{}, err
 	}
-	if row.project().Status != scan.ProjectActive {
-		return projectArchived()
+	project := row.project()
+	if project.Status != scan.ProjectActive {
+		return scan.Project{}, projectArchived()
 	}
-	return nil
+	return project, nil
 }

@@ -1,12 +1,122 @@
 package store_test
 
 import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+	"sync"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/store"
 	"assay/internal/store/storetest"
+	"assay/internal/testsupport/postgres"
 )
+
+// server is the one Postgres of this test binary.
+var server = postgres.Shared{Prepare: migrated}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if err := server.Close(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		code = max(code, 1)
+	}
+	os.Exit(code)
+}
+
+func migrated(ctx context.Context, dsn string) error {
+	s, err := store.Open(ctx, store.Config{Driver: store.DriverPostgres, DSN: dsn})
+	if err != nil {
+		return err
+	}
+	return errors.Join(s.Migrate(ctx), s.Close())
+}
+
+// postgresCopy is a migrated database, postgresEmpty an empty one.
+func postgresCopy(t *testing.T) store.Config {
+	t.Helper()
+	return store.Config{Driver: store.DriverPostgres, DSN: server.Database(t)}
+}
+
+func postgresEmpty(t *testing.T) store.Config {
+	t.Helper()
+	return store.Config{Driver: store.DriverPostgres, DSN: server.EmptyDatabase(t)}
+}
 
 func TestSQLite(t *testing.T) {
 	t.Parallel()
-	storetest.Run(t, storetest.SQLite, nil)
+	storetest.Run(t, storetest.SQLite, guardTenants)
+}
+
+func TestPostgres(t *testing.T) {
+	t.Parallel()
+	storetest.Run(t, postgresCopy, guardTenants)
+}
+
+// guardTenants fails the test when a statement that is not meant to see all
+// tenants selects, changes or adds rows without naming the tenant.
+func guardTenants(t *testing.T, s *store.Store) {
+	t.Helper()
+	var mu sync.Mutex
+	var broken []string
+	require.NoError(t, s.OnStatement(func(sql string, allTenants bool) {
+		if allTenants || namesTenant(sql) {
+			return
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		broken = append(broken, sql)
+	}))
+	t.Cleanup(func() {
+		mu.Lock()
+		defer mu.Unlock()
+		require.Empty(t, broken, "statements without the tenant")
+	})
+}
+
+var tenantTable = regexp.MustCompile(
+	`\b(projects|api_keys|website_scans|website_categories|captures|idempotency_keys|audit_log)\b`)
+
+// namesTenant reports whether a statement keeps to one tenant, or to no tenant's table.
+func namesTenant(sql string) bool {
+	if !tenantTable.MatchString(sql) {
+		return true
+	}
+	if strings.HasPrefix(sql, "INSERT") {
+		return strings.Contains(sql, "tenant_id")
+	}
+	where := strings.LastIndex(sql, "WHERE")
+	return where >= 0 && regexp.MustCompile(`\btenant_id"?\s*=`).MatchString(sql[where:])
+}
+
+func TestGuardSeesStatementsWithoutTenant(t *testing.T) {
+	t.Parallel()
+	for sql, ok := range map[string]bool{
+		`SELECT * FROM "tenants" WHERE id = $1`:                                             true,
+		`SELECT "captures"."tenant_id" FROM "captures" WHERE scan_id = $1`:                  false,
+		`SELECT * FROM captures`:                                                            false,
+		`SELECT * FROM captures WHERE tenant_id = ? AND scan_id = ?`:                        true,
+		`SELECT (SELECT 1 FROM projects WHERE tenant_id = ?) FROM website_scans WHERE id=?`: false,
+		`UPDATE "website_scans" SET "state"=$1 WHERE tenant_id = $2 AND id = $3`:            true,
+		`UPDATE "website_scans" SET "tenant_id"=$1 WHERE id = $3`:                           false,
+		`DELETE FROM idempotency_keys WHERE expires_at <= ?`:                                false,
+		`INSERT INTO audit_log (id, actor) VALUES (?, ?)`:                                   false,
+	} {
+		require.Equal(t, ok, namesTenant(sql), sql)
+	}
+}
+
+// openMigrated opens a store and migrates it.
+func openMigrated(t *testing.T, cfg store.Config) *store.Store {
+	t.Helper()
+	s, err := store.Open(t.Context(), cfg)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, s.Close()) })
+	require.NoError(t, s.Migrate(t.Context()))
+	return s
 }

@@ -64,7 +64,8 @@ func newWebsiteScanRow(sc scan.WebsiteScan) websiteScanRow {
 		pillars[i] = string(p)
 	}
 	return websiteScanRow{
-		ID: sc.ID, TenantID: sc.TenantID, ProjectID: sc.ProjectID, ProjectShortID: sc.ProjectShortID, URL: sc.URL, Email: sc.Email,
+		ID: sc.ID, TenantID: sc.TenantID, ProjectID: sc.ProjectID, ProjectShortID: sc.ProjectShortID,
+		URL: sc.URL, Email: sc.Email,
 		Pillars: pillars, Parts: sc.Parts, Profile: sc.Profile, TriggeredBy: sc.Trigger,
 		State: string(sc.State), Reason: cleanText(sc.Reason), Revision: sc.Revision, RunID: sc.RunID, RunNo: sc.RunNo,
 		QueuedAt: newTimestamp(sc.QueuedAt), DispatchedAt: newTimestamp(sc.DispatchedAt),
@@ -82,7 +83,8 @@ func (r websiteScanRow) websiteScan() scan.WebsiteScan {
 		pillars[i] = scan.Pillar(p)
 	}
 	return scan.WebsiteScan{
-		ID: r.ID, TenantID: r.TenantID, ProjectID: r.ProjectID, ProjectShortID: r.ProjectShortID, URL: r.URL, Email: r.Email,
+		ID: r.ID, TenantID: r.TenantID, ProjectID: r.ProjectID, ProjectShortID: r.ProjectShortID,
+		URL: r.URL, Email: r.Email,
 		Pillars: pillars, Parts: r.Parts, Profile: r.Profile, Trigger: r.TriggeredBy,
 		State: r.state(), Reason: r.Reason, Revision: r.Revision, RunID: r.RunID, RunNo: r.RunNo,
 		QueuedAt: r.QueuedAt.t, DispatchedAt: r.DispatchedAt.t, StartedAt: r.StartedAt.t,

@@ -69,12 +69,14 @@ func createWebsiteScan(tx *gorm.DB, now timestamp, in NewWebsiteScan) (scan.Webs
 		sc, err := readWebsiteScan(tx, in.Scan.TenantID, id)
 		return sc, true, err
 	}
-	if err := requireActive(tx, in.Scan.TenantID, in.Scan.ProjectID); err != nil {
+	project, err := requireActive(tx, in.Scan.TenantID, in.Scan.ProjectID)
+	if err != nil {
 		return scan.WebsiteScan{}, false, err
 	}
 	if err := requireQuota(tx, in.Scan.TenantID, in.InFlightLimit); err != nil {
 		return scan.WebsiteScan{}, false, err
 	}
+	in.Scan.ProjectShortID = project.ShortID
 	row := queuedRow(in.Scan, now)
 	if err := tx.Create(&row).Error; err != nil {
 		return scan.WebsiteScan{}, false, err
@@ -109,10 +111,10 @@ func requireQuota(tx *gorm.DB, tenantID string, limit int) error {
 // queuedRow is the first row of a scan, with only the caller's decisions taken over.
 func queuedRow(sc scan.WebsiteScan, now timestamp) websiteScanRow {
 	row := newWebsiteScanRow(scan.WebsiteScan{
-		ID: sc.ID, TenantID: sc.TenantID, ProjectID: sc.ProjectID, URL: sc.URL, Email: sc.Email,
-		Pillars: sc.Pillars, Parts: sc.Parts, Profile: sc.Profile, Trigger: sc.Trigger,
-		DeadlineAt: sc.DeadlineAt, ShortCode: sc.ShortCode, Slug: sc.Slug,
-		State: scan.StateQueued, Revision: 1,
+		ID: sc.ID, TenantID: sc.TenantID, ProjectID: sc.ProjectID, ProjectShortID: sc.ProjectShortID,
+		URL: sc.URL, Email: sc.Email, Pillars: sc.Pillars, Parts: sc.Parts,
+		Profile: sc.Profile, Trigger: sc.Trigger, DeadlineAt: sc.DeadlineAt,
+		ShortCode: sc.ShortCode, Slug: sc.Slug, State: scan.StateQueued, Revision: 1,
 	})
 	row.QueuedAt, row.UpdatedAt = now, now
 	return row

@@ -20,7 +20,9 @@ func (s *Store) ReplayWebsiteScan(
 		return scan.WebsiteScan{}, false, nil
 	}
 	err = s.tx(ctx, "looking an idempotency key up", func(tx *gorm.DB, now timestamp) error {
-		id, err := replayedResource(tx, now, idempotentRequest{tenantID: tenantID, key: key, hash: hash, kind: resourceWebsiteScan})
+		id, err := replayedResource(tx, now, idempotentRequest{
+			tenantID: tenantID, key: key, hash: hash, kind: resourceWebsiteScan,
+		})
 		if found = id != ""; err != nil || !found {
 			return err
 		}
@@ -43,8 +45,8 @@ func (o *Operator) TenantOfWebsiteScan(ctx context.Context, id string) (string, 
 
 // RequeueUnfinishedWebsiteScans makes the dispatcher start the workflow of every
 // unfinished scan anew, after the workflow service has lost them, and returns how
-// many there are. A running scan stays RUNNING, and what it has gathered stays; its next
-// run takes it over.
+// many there are. A running scan stays RUNNING and keeps what it has gathered; its
+// next run takes it over.
 func (o *Operator) RequeueUnfinishedWebsiteScans(ctx context.Context) (int64, error) {
 	done := allTenants(ctx, o.s.write).Model(&websiteScanRow{}).Where(unfinished).UpdateColumns(map[string]any{
 		"run_id": "", "dispatched_at": nil, "claimed_until": nil,

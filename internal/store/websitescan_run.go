@@ -20,8 +20,9 @@ type Finish struct {
 }
 
 // StartWebsiteScan makes runID the owner of a queued scan, moves it to RUNNING with
-// the deadline and returns it. The same run may repeat it. CodeSuperseded when another run owns the
-// scan (see AdoptWebsiteScan), CodeTerminal when it has ended, CodeNotFound.
+// the deadline and returns it; a running scan that was requeued keeps the time it
+// started. The same run may repeat it. CodeSuperseded when another run owns the scan
+// (see AdoptWebsiteScan), CodeTerminal when it has ended, CodeNotFound.
 func (s *Store) StartWebsiteScan(
 	ctx context.Context, tenantID, id, runID string, deadline time.Time,
 ) (scan.WebsiteScan, error) {

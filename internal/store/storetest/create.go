@@ -22,6 +22,7 @@ func testCreate(t *testing.T, e *env) {
 	want := in.Scan
 	want.State, want.RunID, want.Revision = scan.StateQueued, "", 1
 	want.QueuedAt, want.UpdatedAt = e.clock(), e.clock()
+	want.ProjectShortID = p.ShortID
 	want.DeadlineAt = e.clock().Add(time.Hour)
 
 	sc, replayed, err := e.CreateWebsiteScan(t.Context(), in)
@@ -249,4 +250,33 @@ func testArchiveRacesCreate(t *testing.T, e *env) {
 		}
 	}
 	require.Equal(t, created, atArchive)
+}
+
+// A repeat can be told before the request's work is done again.
+func testReplay(t *testing.T, e *env) {
+	ctx := t.Context()
+	p := e.project(e.tenant().ID)
+	in := newScan(p, e.clock())
+	in.IdempotencyKey, in.RequestHash = "build-42", [32]byte{1}
+	first, _, err := e.CreateWebsiteScan(ctx, in)
+	require.NoError(t, err)
+
+	sc, found, err := e.ReplayWebsiteScan(ctx, p.TenantID, "build-42", [32]byte{1})
+	require.NoError(t, err)
+	require.True(t, found)
+	require.Equal(t, first, sc)
+	_, found, err = e.ReplayWebsiteScan(ctx, p.TenantID, "build-42", [32]byte{2})
+	requireCode(t, err, scan.CodeConflict, "")
+	require.False(t, found)
+	for _, c := range [][2]string{
+		{p.TenantID, "build-43"}, {p.TenantID, ""}, {p.TenantID, "\x00"}, {e.tenant().ID, "build-42"}, {"x", "build-42"},
+	} {
+		_, found, err = e.ReplayWebsiteScan(ctx, c[0], c[1], [32]byte{1})
+		require.NoError(t, err, c)
+		require.False(t, found, c)
+	}
+	e.pass(24 * time.Hour)
+	_, found, err = e.ReplayWebsiteScan(ctx, p.TenantID, "build-42", [32]byte{1})
+	require.NoError(t, err)
+	require.False(t, found, "an expired key is new")
 }

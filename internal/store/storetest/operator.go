@@ -18,6 +18,10 @@ func testIsolation(t *testing.T, e *env) {
 	p := e.project(e.tenant().ID)
 	key, err := e.CreateAPIKey(ctx, scan.APIKey{TenantID: p.TenantID, Name: "ci", Prefix: "asy_one"})
 	require.NoError(t, err)
+	in := newScan(p, e.clock())
+	in.IdempotencyKey = "key"
+	_, _, err = e.CreateWebsiteScan(ctx, in)
+	require.NoError(t, err)
 	sc := e.running(p, "run")
 	require.NoError(t, e.SaveCapture(ctx, p.TenantID, sc.ID, "run", httpCapture()))
 	require.NoError(t, e.SaveCategory(ctx, p.TenantID, sc.ID, "run", securityCategory()))
@@ -51,6 +55,9 @@ func testIsolation(t *testing.T, e *env) {
 		in.Scan.TenantID = stranger
 		_, _, err = e.CreateWebsiteScan(ctx, in)
 		requireCode(t, err, scan.CodeNotFound, projectNotFound)
+		_, replayed, err := e.ReplayWebsiteScan(ctx, stranger, "key", [32]byte{})
+		require.NoError(t, err)
+		require.False(t, replayed)
 		_, err = e.WebsiteScan(ctx, stranger, sc.ID)
 		requireCode(t, err, scan.CodeNotFound, scanNotFound)
 		requireCode(t, e.MarkWebsiteScanDispatched(ctx, stranger, sc.ID), scan.CodeNotFound, scanNotFound)
@@ -232,4 +239,56 @@ func testStats(t *testing.T, e *env) {
 		},
 		OldestQueued: time.Second, OldestUnfinished: time.Minute + time.Second,
 	}, stats)
+}
+
+func testTenantOf(t *testing.T, e *env) {
+	ctx, op := t.Context(), e.Operator()
+	e.queued(e.project(e.tenant().ID))
+	sc := e.queued(e.project(e.tenant().ID))
+	tenantID, err := op.TenantOfWebsiteScan(ctx, sc.ID)
+	require.NoError(t, err)
+	require.Equal(t, sc.TenantID, tenantID)
+	for _, id := range []string{"", "x", uuid.NewString()} {
+		_, err = op.TenantOfWebsiteScan(ctx, id)
+		requireCode(t, err, scan.CodeNotFound, scanNotFound)
+	}
+}
+
+// After the workflow service has lost its workflows every unfinished scan starts
+// anew: the old run is fenced off, and nothing that was gathered is lost.
+func testRequeue(t *testing.T, e *env) {
+	ctx, op := t.Context(), e.Operator()
+	p := e.project(e.tenant().ID)
+	queued := e.queued(p)
+	require.NoError(t, e.MarkWebsiteScanDispatched(ctx, p.TenantID, queued.ID))
+	running := e.running(e.project(e.tenant().ID), "lost")
+	require.NoError(t, e.SaveCapture(ctx, running.TenantID, running.ID, "lost", httpCapture()))
+	ended := e.running(p, "lost")
+	require.NoError(t, e.FinishWebsiteScan(ctx, p.TenantID, ended.ID, "lost", store.Finish{State: scan.StateComplete}))
+	before := e.read(ended)
+
+	n, err := op.RequeueUnfinishedWebsiteScans(ctx)
+	require.NoError(t, err)
+	require.EqualValues(t, 2, n)
+	require.Equal(t, before, e.read(ended))
+	now := e.pass(time.Minute)
+	again, err := op.UndispatchedWebsiteScans(ctx, now, 10)
+	require.NoError(t, err)
+	require.ElementsMatch(t, []string{queued.ID, running.ID}, ids(again))
+	unfinished, err := op.UnfinishedWebsiteScans(ctx, now, 10)
+	require.NoError(t, err)
+	require.Empty(t, unfinished, "the dispatcher comes before the reconciler")
+
+	got := e.read(running)
+	require.Equal(t, scan.StateRunning, got.State, "a state never goes backwards")
+	requireCode(t, e.SaveCapture(ctx, running.TenantID, running.ID, "lost", httpCapture()), scan.CodeSuperseded, "")
+	requireCode(t, e.SaveCategory(ctx, running.TenantID, running.ID, "lost", securityCategory()), scan.CodeSuperseded, "")
+	got, err = e.StartWebsiteScan(ctx, running.TenantID, running.ID, "next", deadline.Add(time.Hour))
+	require.NoError(t, err)
+	require.Equal(t, "next", got.RunID)
+	require.Equal(t, 2, got.RunNo)
+	require.Equal(t, running.StartedAt, got.StartedAt)
+	require.Equal(t, deadline.Add(time.Hour), got.DeadlineAt)
+	require.Equal(t, now, got.DispatchedAt)
+	require.Equal(t, 1, got.Done)
 }

@@ -40,6 +40,9 @@ func Run(t *testing.T, fresh func(t *testing.T) store.Config, opened func(t *tes
 		"ArchiveRacesCreate":   testArchiveRacesCreate,
 		"Lifecycle":            testLifecycle,
 		"Dispatch":             testDispatch,
+		"Replay":               testReplay,
+		"TenantOf":             testTenantOf,
+		"Requeue":              testRequeue,
 		"Fencing":              testFencing,
 		"Adopt":                testAdopt,
 		"Terminal":             testTerminal,
@@ -70,10 +73,10 @@ func SQLite(t *testing.T) store.Config {
 	return store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(t.TempDir(), "data dir", "assay?#%.db")}
 }
 
-// env is a database with one store open on it and a clock that tests move.
-// deadline is what started scans get; nothing in the suite depends on its value.
+// deadline is what started scans get.
 var deadline = time.Date(2100, 1, 1, 0, 0, 0, 0, time.UTC)
 
+// env is a database with one store open on it and a clock that tests move.
 type env struct {
 	*store.Store
 	t      *testing.T

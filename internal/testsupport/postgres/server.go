@@ -32,7 +32,7 @@ const startLimit = 60 * time.Second
 // nobody relies on the server's being UTC.
 var settings = []string{
 	"listen_addresses=", "unix_socket_permissions=0700", "max_connections=300", "shared_buffers=64MB",
-	"fsync=off", "synchronous_commit=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0",
+	"fsync=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0",
 	"autovacuum=off", "jit=off", "timezone=Asia/Kolkata", "log_destination=stderr", "logging_collector=off",
 }
 

@@ -67,8 +67,8 @@ CREATE TABLE website_scans (
     FOREIGN KEY (tenant_id, project_id) REFERENCES projects (tenant_id, id),
     CONSTRAINT completed_iff_terminal
         CHECK ((completed_at IS NOT NULL) = (state IN ('COMPLETE', 'PARTIAL', 'FAILED'))),
-    CONSTRAINT running_has_run
-        CHECK (state <> 'RUNNING' OR (started_at IS NOT NULL AND run_id <> ''))
+    CONSTRAINT running_has_started
+        CHECK (state <> 'RUNNING' OR started_at IS NOT NULL)
 ) STRICT;
 CREATE INDEX website_scans_by_project ON website_scans (tenant_id, project_id, queued_at);
 CREATE UNIQUE INDEX website_scans_by_short_code ON website_scans (short_code) WHERE short_code <> '';

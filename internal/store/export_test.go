@@ -1,0 +1,66 @@
+package store
+
+import (
+	"context"
+	"errors"
+
+	"gorm.io/gorm"
+)
+
+// OnStatement calls fn with every statement that the store will send through GORM,
+// and with whether it is meant to see all tenants.
+func (s *Store) OnStatement(fn func(sql string, allTenants bool)) error {
+	observe := func(db *gorm.DB) {
+		_, all := db.Get(allTenantsKey)
+		fn(db.Statement.SQL.String(), all)
+	}
+	var errs []error
+	for _, db := range []*gorm.DB{s.write, s.read} {
+		c := db.Callback()
+		if db == s.read && s.read == s.write {
+			break
+		}
+		errs = append(errs,
+			c.Create().After("gorm:create").Register("test:create", observe),
+			c.Query().After("gorm:query").Register("test:query", observe),
+			c.Update().After("gorm:update").Register("test:update", observe),
+			c.Delete().After("gorm:delete").Register("test:delete", observe),
+			c.Row().After("gorm:row").Register("test:row", observe),
+			c.Raw().After("gorm:raw").Register("test:raw", observe))
+	}
+	return errors.Join(errs...)
+}
+
+// Columns returns "table.column nullable|required" for the whole schema, sorted.
+func (s *Store) Columns(ctx context.Context) ([]string, error) {
+	query := `SELECT m.name || '.' || c.name || CASE WHEN c."notnull" = 1 THEN ' required' ELSE ' nullable' END AS col
+FROM sqlite_master m JOIN pragma_table_info(m.name) c
+WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name <> 'goose_db_version' ORDER BY col`
+	if s.driver == DriverPostgres {
+		query = `SELECT col FROM (SELECT table_name || '.' || column_name || CASE is_nullable WHEN 'NO' THEN ' required' ELSE ' nullable' END AS col
+FROM information_schema.columns
+WHERE table_schema = 'public' AND table_name <> 'goose_db_version') c ORDER BY col COLLATE "C"`
+	}
+	return s.strings(ctx, query)
+}
+
+// Indexes returns the names of the indexes that the migrations name, sorted.
+func (s *Store) Indexes(ctx context.Context) ([]string, error) {
+	query := "SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL ORDER BY name"
+	if s.driver == DriverPostgres {
+		query = `SELECT indexname FROM pg_indexes WHERE schemaname = 'public' AND tablename <> 'goose_db_version'
+AND indexname NOT LIKE '%_key' AND indexname NOT LIKE '%_pkey' ORDER BY indexname COLLATE "C"`
+	}
+	return s.strings(ctx, query)
+}
+
+func (s *Store) strings(ctx context.Context, query string) ([]string, error) {
+	var out []string
+	err := s.read.WithContext(ctx).Raw(query).Scan(&out).Error
+	return out, err
+}
+
+// Exec runs a statement past all methods.
+func (s *Store) Exec(ctx context.Context, sql string, args ...any) error {
+	return s.write.WithContext(ctx).Exec(sql, args...).Error
+}
