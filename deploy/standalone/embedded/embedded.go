@@ -198,13 +198,13 @@ func (s *Server) UIURL() string {
 }
 
 // Store reports what Start found and did to the database.
-func (s *Server) Store() StoreReport { return s.store.report }
+func (s *Server) Store() StoreReport { return s.store.state() }
 
 // Fresh reports whether the workflows that callers remember may be gone: the
 // database was created empty, at this start or at an earlier one after which
 // ConfirmFresh was not called. The caller starts its unfinished work again and
 // then calls ConfirmFresh.
-func (s *Server) Fresh() bool { return s.store.report.Fresh }
+func (s *Server) Fresh() bool { return s.store.fresh.Load() }
 
 // ConfirmFresh records that the caller has started its unfinished work again,
 // so that the next Start no longer reports Fresh.

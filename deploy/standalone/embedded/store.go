@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 
 	"github.com/google/uuid"
 	"go.temporal.io/server/common/config"
@@ -68,7 +69,8 @@ type store struct {
 	conn   string // distinguishes this opening's connection pool from earlier ones
 	lock   *os.File
 	log    *slog.Logger
-	report StoreReport
+	report StoreReport // Fresh is filled in by state
+	fresh  atomic.Bool
 }
 
 // openStore locks dir and leaves a database of this binary's schema in it.
@@ -89,9 +91,11 @@ func openStore(ctx context.Context, dir string, log *slog.Logger) (*store, error
 	if err := s.prepare(ctx); err != nil {
 		return nil, errors.Join(err, lock.Close())
 	}
-	if s.report.Fresh, err = exists(s.freshPath()); err != nil {
+	fresh, err := exists(s.freshPath())
+	if err != nil {
 		return nil, errors.Join(err, lock.Close())
 	}
+	s.fresh.Store(fresh)
 	return s, nil
 }
 
@@ -130,7 +134,7 @@ func (s *store) create(ctx context.Context, reason string) error {
 	if err := os.Rename(draft, s.path); err != nil {
 		return err
 	}
-	s.report.Fresh = true
+	s.fresh.Store(true)
 	return syncDir(s.dir)
 }
 
@@ -237,13 +241,19 @@ func (s *store) sqlConfig() *config.SQL {
 	}
 }
 
+func (s *store) state() StoreReport {
+	r := s.report
+	r.Fresh = s.fresh.Load()
+	return r
+}
+
 func (s *store) freshPath() string { return filepath.Join(s.dir, freshName) }
 
 func (s *store) confirmFresh() error {
 	if err := remove(s.freshPath()); err != nil {
 		return err
 	}
-	s.report.Fresh = false
+	s.fresh.Store(false)
 	return syncDir(s.dir)
 }
 
