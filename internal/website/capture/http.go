@@ -151,9 +151,9 @@ type HTTP3 struct {
 // document when that lives on the target's host, else of the target's URL.
 type AddressProbe struct {
 	Addr     string   `json:"addr"`
-	Family   int      `json:"family"`  // 4 or 6
-	Skipped  Reason   `json:"skipped"` // "" when probed
-	Exchange Exchange `json:"exchange"`
+	Family   int      `json:"family"`   // 4 or 6
+	Skipped  Reason   `json:"skipped"`  // "" when probed
+	Exchange Exchange `json:"exchange"` // the second try when the first failed
 	// BodyHash is a 64-bit simhash of the visible text in hex; 16 digits.
 	BodyHash string `json:"bodyHash,omitempty"`
 }

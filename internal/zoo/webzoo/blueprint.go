@@ -43,9 +43,9 @@ type Blueprint struct {
 	Plain  Plain
 	// Secure is whether port 443 is open.
 	Secure bool
-	// HTTP2, HTTP3 and KeepAlive are what the server offers beyond one request
-	// for each connection. HTTP3Silent announces HTTP/3 without offering it.
-	HTTP2, HTTP3, HTTP3Silent, KeepAlive bool
+	// HTTP2, HTTP3 and KeepAlive are what the server offers beyond one request of
+	// HTTP/1.1 for each connection. The announcement of HTTP/3 is in Header.
+	HTTP2, HTTP3, KeepAlive bool
 	// Addresses counts the IPv4 addresses. DeadAddress closes the last of them.
 	Addresses   int
 	DeadAddress bool
@@ -55,13 +55,15 @@ type Blueprint struct {
 	// Sibling is whether the www name exists, and SiblingServes whether it serves
 	// the site instead of a redirect to it.
 	Sibling, SiblingServes bool
-	// Delay passes before the first byte of each page.
+	// Delay passes before the first byte of the front page.
 	Delay time.Duration
 	// FailEvery answers every n-th request for the front page with 503; 0 never does.
 	FailEvery int
 	// ClockSkew shifts the Date field; NoDate leaves it out.
 	ClockSkew time.Duration
 	NoDate    bool
+	// Registration is what the zoo's registry says about the domain.
+	Registration Registration
 	// Certificate replaces the one that the zoo's CA issues.
 	Certificate *tls.Certificate
 	// TLS changes the server's configuration.

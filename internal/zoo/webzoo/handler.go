@@ -73,10 +73,8 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		res = b.NotFound
 	}
-	if strings.HasPrefix(res.Type, "text/html") {
-		time.Sleep(b.Delay)
-	}
 	if r.URL.Path == "/" {
+		time.Sleep(b.Delay)
 		if n := s.front.Add(1); b.FailEvery > 0 && n%int64(b.FailEvery) == 0 {
 			http.Error(w, "try again later", http.StatusServiceUnavailable)
 			return

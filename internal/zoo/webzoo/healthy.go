@@ -52,7 +52,8 @@ const (
 func healthy(host string, clock func() time.Time) (*Blueprint, error) {
 	b := &Blueprint{
 		Host: host, Plain: PlainRedirect, Secure: true, HTTP2: true, HTTP3: true, KeepAlive: true,
-		Addresses: 2, Sibling: true, Resources: map[string]Resource{}, Header: healthyHeader(),
+		Addresses: 2, DualStack: true, Sibling: true, Resources: map[string]Resource{}, Header: healthyHeader(),
+		Registration: Registration{Left: 300 * 24 * time.Hour, Status: []string{"active", "client transfer prohibited"}},
 	}
 	front, err := render(frontTemplate, host)
 	if err != nil {

@@ -22,8 +22,8 @@ type Config struct {
 	Issue Issuer
 	// Clock is the sites' clock; time.Now.
 	Clock func() time.Time
-	// Net is the second octet pair's first part of the made-up addresses
-	// 127.80.Net.y, so that several zoos do not meet; 0.
+	// Net is the third octet of the made-up addresses 127.80.Net.y, so that
+	// several zoos in one process do not meet; 0.
 	Net byte
 }
 
@@ -35,7 +35,9 @@ type Zoo struct {
 	next  byte
 	names map[string][]netip.Addr
 	ports map[netip.AddrPort]netip.AddrPort
-	stop  []func() error
+	// registered are the registrations by domain.
+	registered map[string]Registration
+	stop       []func() error
 }
 
 // Site is one running site.
@@ -54,7 +56,10 @@ func New(cfg Config) *Zoo {
 	if cfg.Clock == nil {
 		cfg.Clock = time.Now
 	}
-	return &Zoo{cfg: cfg, names: map[string][]netip.Addr{}, ports: map[netip.AddrPort]netip.AddrPort{}}
+	return &Zoo{
+		cfg: cfg, names: map[string][]netip.Addr{}, ports: map[netip.AddrPort]netip.AddrPort{},
+		registered: map[string]Registration{},
+	}
 }
 
 // Add starts the site <name>.example, the healthy one changed by the variants.
@@ -71,6 +76,9 @@ func (z *Zoo) Add(name string, variants ...Variant) (*Site, error) {
 	if err := z.start(site); err != nil {
 		return nil, fmt.Errorf("zoo site %s: %w", name, err)
 	}
+	z.mu.Lock()
+	defer z.mu.Unlock()
+	z.registered[host] = b.Registration
 	return site, nil
 }
 

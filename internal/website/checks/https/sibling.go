@@ -45,6 +45,10 @@ func converges(c *capture.Capture, s *capture.Sibling, proof check.Evidence) che
 		return check.Skipped(capture.ReasonUnreachable, "The site itself did not answer over HTTPS.")
 	}
 	switch {
+	case last.Status >= 400 && own.Status >= 400:
+		return check.Inapplicable("Both names answer with an error.").With(proof)
+	case last.Status >= 400 || last.Status == 0:
+		return check.Warned("%s ends in an error", s.Host).Because("Visitors of https://%s do not reach the site.", s.Host).With(proof)
 	case isPlain(last.URL):
 		return check.Warned("%s leads to plain HTTP", s.Host).Because("Visitors of https://%s end on %s.", s.Host, last.URL).With(proof)
 	case host(last.URL) != host(own.URL):

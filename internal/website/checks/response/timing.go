@@ -16,7 +16,7 @@ const (
 	connectGood, connectPoor = 300, 600
 	// steadyWithin is a spread that nobody notices, in milliseconds: doubling a
 	// few milliseconds says nothing about a site.
-	steadyWithin = 100
+	steadyWithin = 200
 	// minSamples is how many samples a median needs to mean something.
 	minSamples = 3
 )

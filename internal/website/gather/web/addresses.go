@@ -44,7 +44,14 @@ func (s *session) pageOnHost(document *capture.Exchange) string {
 func (s *session) probeAddress(p *capture.AddressProbe, a netip.Addr, page string) {
 	c := s.newClient(a)
 	defer c.close()
-	ex, body, err := s.do(c, request{url: page, limit: maxMobile})
+	r := request{url: page, limit: maxMobile}
+	ex, body, err := s.do(c, r)
+	if err == nil && (!ex.OK() || ex.Status >= 500) {
+		// A second try tells a dead address from a site that fails now and then.
+		if again, text, stopped := s.do(c, r); stopped == nil {
+			ex, body = again, text
+		}
+	}
 	if err != nil {
 		p.Skipped = capture.ReasonTimeBudget
 		return

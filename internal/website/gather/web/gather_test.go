@@ -2,8 +2,6 @@ package web_test
 
 import (
 	"crypto/tls"
-	"net/netip"
-	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -55,26 +53,4 @@ func target(t *testing.T, raw string) capture.Target {
 	out, err := website.ParseTarget(raw)
 	require.NoError(t, err)
 	return out
-}
-
-var _ = netip.Addr{}
-var _ = os.Stdout
-
-func TestTry(t *testing.T) {
-	t.Parallel()
-	b := newBench(t)
-	to := b.add(t, "healthy")
-	g := web.New(b.cfg)
-	h, err := g.GatherHTTP(t.Context(), to, func(s string) { t.Log(s) })
-	require.NoError(t, err)
-	dump(t, h)
-	p, err := g.GatherPage(t.Context(), to, func(s string) { t.Log(s) })
-	require.NoError(t, err)
-	p.Document.Body = ""
-	dump(t, p)
-	p, err = g.GatherPage(t.Context(), to, func(s string) { t.Log(s) })
-	require.NoError(t, err)
-	a, err := g.GatherAssets(t.Context(), to, p, func(s string) { t.Log(s) })
-	require.NoError(t, err)
-	dump(t, a)
 }

@@ -1,0 +1,63 @@
+package webzoo
+
+import (
+	"encoding/json"
+	"net"
+	"net/http"
+	"net/netip"
+	"strings"
+	"time"
+)
+
+// Registration is what the registry says about a site's domain.
+type Registration struct {
+	Left   time.Duration // until it ends
+	Status []string      // as RFC 8056 writes it
+}
+
+const registryHost = "rdap.example"
+
+// AddRegistry starts an RDAP server (RFC 9082) that knows the domains of the
+// zoo's sites, over plain HTTP, and returns the URL of its bootstrap file.
+func (z *Zoo) AddRegistry() (bootstrap string, err error) {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /dns.json", func(w http.ResponseWriter, _ *http.Request) {
+		write(w, map[string]any{"version": "1.0", "services": [][][]string{{{"example"}, {"http://" + registryHost + "/v1/"}}}})
+	})
+	mux.HandleFunc("GET /v1/domain/{name}", z.serveDomain)
+	a := z.address()
+	ln, err := net.Listen("tcp", netip.AddrPortFrom(a, 0).String())
+	if err != nil {
+		return "", err
+	}
+	if err := z.run(&Blueprint{KeepAlive: true}, a, 80, ln, nil, mux); err != nil {
+		return "", err
+	}
+	z.name(registryHost, []netip.Addr{a})
+	return "http://" + registryHost + "/dns.json", nil
+}
+
+func (z *Zoo) serveDomain(w http.ResponseWriter, r *http.Request) {
+	z.mu.Lock()
+	reg, ok := z.registered[strings.ToLower(r.PathValue("name"))]
+	z.mu.Unlock()
+	if !ok {
+		http.Error(w, "unknown domain", http.StatusNotFound)
+		return
+	}
+	now := z.cfg.Clock().UTC()
+	event := func(action string, at time.Time) map[string]string {
+		return map[string]string{"eventAction": action, "eventDate": at.Format(time.RFC3339)}
+	}
+	card := []any{"vcard", [][]any{{"version", map[string]any{}, "text", "4.0"}, {"fn", map[string]any{}, "text", "Zoo Registrar"}}}
+	write(w, map[string]any{
+		"objectClassName": "domain", "ldhName": r.PathValue("name"), "status": reg.Status,
+		"events":   []any{event("registration", now.AddDate(-5, 0, 0)), event("expiration", now.Add(reg.Left))},
+		"entities": []any{map[string]any{"objectClassName": "entity", "roles": []string{"registrar"}, "vcardArray": card}},
+	})
+}
+
+func write(w http.ResponseWriter, v any) {
+	w.Header().Set("Content-Type", "application/rdap+json")
+	_ = json.NewEncoder(w).Encode(v) // a client that hangs up is no news
+}
