@@ -2,6 +2,7 @@ package api
 
 import (
 	"encoding/json"
+	"errors"
 	"net/http"
 	"strconv"
 	"time"
@@ -26,10 +27,9 @@ var statuses = map[scan.Code]int{
 	scan.CodeTargetForbidden:   http.StatusBadRequest,
 }
 
-// errorBody is the error of all endpoints; Code only of those with named codes.
+// errorBody is the error of the website endpoints, which carry no named code.
 type errorBody struct {
 	StatusCode int    `json:"statusCode"`
-	Code       string `json:"code,omitempty"`
 	Message    string `json:"message"`
 }
 
@@ -40,11 +40,8 @@ func fail(c *gin.Context, err error) {
 	if !known {
 		body = errorBody{StatusCode: http.StatusInternalServerError, Message: "Internal server error"}
 	}
-	if e, ok := errorAs(err); ok && known {
-		body.Code = e.Name
-		if e.RetryAfter > 0 {
-			c.Header("Retry-After", retryAfter(e.RetryAfter))
-		}
+	if e, ok := errors.AsType[*scan.Error](err); ok && known && e.RetryAfter > 0 {
+		c.Header("Retry-After", retryAfter(e.RetryAfter))
 	}
 	_ = c.Error(err)
 	abort(c, body.StatusCode, body)

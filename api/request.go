@@ -83,5 +83,3 @@ func (s *server) finish(c *gin.Context, took time.Duration) {
 	}
 	s.Log.LogAttrs(c.Request.Context(), level, "request", attrs...)
 }
-
-func errorAs(err error) (*scan.Error, bool) { return errors.AsType[*scan.Error](err) }

@@ -22,6 +22,10 @@ const (
 	statusCacheControl = "private, max-age=1"
 )
 
+// maxStatusReads bounds how often a status is read anew because the cache knows a
+// later one.
+const maxStatusReads = 3
+
 // statusBody is the status view. Fields of the second half are there only in a
 // final state.
 type statusBody struct {
@@ -40,11 +44,20 @@ type statusBody struct {
 	ScorePerformance    *float64 `json:"score_performance,omitempty"`
 	ScoreInfrastructure *float64 `json:"score_infrastructure,omitempty"`
 	ScoreSEO            *float64 `json:"score_seo,omitempty"`
-	ScoreTotal          *float64 `json:"score_total,omitempty"`
 	ShareToken          string   `json:"shareToken,omitempty"`
 	ShortCode           string   `json:"shortCode,omitempty"`
 	Slug                string   `json:"slug,omitempty"`
-	ReportLink          string   `json:"reportLink,omitempty"`
+}
+
+// productionStatus and internalStatus are the two variants of the contract.
+type productionStatus struct {
+	statusBody
+	ReportLink string `json:"reportLink,omitempty"`
+}
+
+type internalStatus struct {
+	statusBody
+	ScoreTotal *float64 `json:"score_total,omitempty"`
 }
 
 type categoryBody struct {
@@ -82,7 +95,7 @@ func (s *server) websiteScanStatus(c *gin.Context) {
 		answerStatus(c, hit.Value)
 		return
 	}
-	for {
+	for tries := 1; ; tries++ {
 		record, err := s.readStatus(c, tenant, id)
 		if err != nil {
 			fail(c, err)
@@ -94,7 +107,7 @@ func (s *server) websiteScanStatus(c *gin.Context) {
 			return
 		}
 		newest, err := s.Cache.SetIfNewer(ctx, cacheKey, record.Revision, entry, statusAge)
-		if err == nil && !newest && ctx.Err() == nil {
+		if err == nil && !newest && tries < maxStatusReads {
 			continue // another request has read a later state meanwhile; never show an older one
 		}
 		answerStatus(c, entry)
@@ -132,11 +145,11 @@ func matchesETag(header, tag string) bool {
 }
 
 func (s *server) renderStatus(r scan.WebsiteScan) ([]byte, error) {
-	view, err := s.statusView(r)
+	view, err := statusView(r)
 	if err != nil {
 		return nil, err
 	}
-	body, err := json.Marshal(view)
+	body, err := json.Marshal(s.variant(view, r))
 	if err != nil {
 		return nil, err
 	}
@@ -144,7 +157,24 @@ func (s *server) renderStatus(r scan.WebsiteScan) ([]byte, error) {
 	return append([]byte(`"`+hex.EncodeToString(sum[:8])+"\"\n"), body...), nil
 }
 
-func (s *server) statusView(r scan.WebsiteScan) (statusBody, error) {
+// variant adds what only one of the two variants shows.
+func (s *server) variant(v statusBody, r scan.WebsiteScan) any {
+	if !s.Internal {
+		p := productionStatus{statusBody: v}
+		if r.State.Terminal() {
+			p.ReportLink = s.AppURL + "/report/" + r.ShortCode
+		}
+		return p
+	}
+	i := internalStatus{statusBody: v}
+	if r.State.Terminal() && r.Score != nil {
+		total := float64(score.Display(*r.Score))
+		i.ScoreTotal = &total
+	}
+	return i
+}
+
+func statusView(r scan.WebsiteScan) (statusBody, error) {
 	v := statusBody{
 		Status: string(r.State), Completed: r.Done, Total: r.Total(), StartedAt: timestamp(r.StartedAt),
 		URL: r.URL, Email: r.Email, Categories: []categoryBody{},
@@ -163,12 +193,12 @@ func (s *server) statusView(r scan.WebsiteScan) (statusBody, error) {
 		v.Categories = append(v.Categories, body)
 	}
 	if r.State.Terminal() {
-		s.addOutcome(&v, r)
+		addOutcome(&v, r)
 	}
 	return v, nil
 }
 
-func (s *server) addOutcome(v *statusBody, r scan.WebsiteScan) {
+func addOutcome(v *statusBody, r scan.WebsiteScan) {
 	v.Completed = v.Total
 	v.CompletedAt, v.Reason, v.Band = timestamp(r.CompletedAt), r.Reason, string(r.Band)
 	v.ShareToken, v.ShortCode, v.Slug = r.ShortCode, r.ShortCode, r.Slug
@@ -185,14 +215,6 @@ func (s *server) addOutcome(v *statusBody, r scan.WebsiteScan) {
 			v.ScoreSEO = &score
 		}
 	}
-	if s.Internal {
-		if r.Score != nil {
-			total := float64(score.Display(*r.Score))
-			v.ScoreTotal = &total
-		}
-		return
-	}
-	v.ReportLink = s.AppURL + "/report/" + r.ShortCode
 }
 
 func renderCategory(c scan.Category) (categoryBody, error) {

@@ -1,0 +1,54 @@
+package api
+
+import (
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/api/contract"
+	"assay/internal/limit"
+)
+
+// TestTypesAreBoundToTheContract holds the Go types of the answers against their
+// schemas, field by field, both ways.
+func TestTypesAreBoundToTheContract(t *testing.T) {
+	t.Parallel()
+	v, err := contract.New(openAPI)
+	require.NoError(t, err)
+	for schema, typ := range map[string]reflect.Type{
+		"Project":                   reflect.TypeFor[projectBody](),
+		"WebsiteScanQueued":         reflect.TypeFor[queuedBody](),
+		"WebsiteScanStatus":         reflect.TypeFor[productionStatus](),
+		"WebsiteScanStatusInternal": reflect.TypeFor[internalStatus](),
+		"WebsiteCategory":           reflect.TypeFor[categoryBody](),
+		"WebsiteSubcategory":        reflect.TypeFor[subcategoryBody](),
+		"WebsiteCheck":              reflect.TypeFor[checkBody](),
+	} {
+		contract.RequireBound(t, v, schema, typ)
+	}
+}
+
+// TestLimitsAreThoseOfTheContract compares the windows that routes use with the
+// x-rate-limits of the operations.
+func TestLimitsAreThoseOfTheContract(t *testing.T) {
+	t.Parallel()
+	v, err := contract.New(openAPI)
+	require.NoError(t, err)
+	ours := map[string]limit.Window{}
+	for _, w := range []limit.Window{limitGeneral, limitTriggerScan, limitScanStatus} {
+		ours[w.Name] = w
+	}
+	seen := map[string]bool{}
+	for _, op := range v.Document().Operations {
+		for _, l := range op.RateLimits {
+			if w, ok := ours[l.Name]; ok {
+				seen[l.Name] = true
+				require.Equal(t, l.Limit, w.Limit, l.Name)
+				require.Equal(t, time.Duration(l.PeriodSeconds)*time.Second, w.Period, l.Name)
+			}
+		}
+	}
+	require.Len(t, seen, len(ours), "every window of ours is in the contract")
+}

@@ -1,0 +1,224 @@
+package api_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/api"
+	"assay/internal/scan"
+	"assay/internal/store"
+	"assay/internal/temporal"
+	"assay/internal/website/check"
+	"assay/internal/website/score"
+	"assay/workflows/contract"
+)
+
+func TestTrigger(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	a := b.trigger(`{"projectId":"` + b.proj.ShortID + `","url":"HTTPS://Example.org#top","pillars":null,"email":null,"unknown":1}`)
+	require.Equal(t, http.StatusAccepted, a.status, a.body)
+	got := a.json(t)
+	require.Equal(t, "QUEUED", got["status"])
+	require.Equal(t, "2026-03-14T09:26:53.589Z", got["queuedAt"])
+	id := got["scanJobId"].(string)
+	require.Equal(t, "/v1/scans/"+id+"/status", a.header.Get("Location"))
+	require.Equal(t, []string{id}, b.flows.started)
+	s, err := b.store.WebsiteScan(t.Context(), b.tenant.ID, id)
+	require.NoError(t, err)
+	require.Equal(t, "https://example.org/", s.URL)
+	require.Equal(t, scan.Pillars(), s.Pillars)
+	require.False(t, s.DispatchedAt.IsZero())
+}
+
+func TestTriggerRefusals(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	_, _, foreign := b.workspace("Other")
+	a := b.trigger(`{"projectId":"` + foreign.ShortID + `","url":"https://example.org"}`)
+	require.Equal(t, http.StatusNotFound, a.status)
+	require.JSONEq(t, `{"statusCode":404,"message":"Project not found!"}`, a.body)
+	require.NoError(t, b.store.ArchiveProject(t.Context(), b.tenant.ID, b.proj.ShortID))
+	a = b.trigger(`{"projectId":"` + b.proj.ShortID + `","url":"https://example.org"}`)
+	require.Equal(t, http.StatusBadRequest, a.status)
+	require.JSONEq(t, `{"statusCode":400,"message":"This project is archived and cannot be modified!"}`, a.body)
+}
+
+func TestTriggerInFlightCap(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	for range 3 {
+		b.queue()
+	}
+	a := b.trigger(`{"projectId":"` + b.proj.ShortID + `","url":"https://example.org"}`)
+	require.Equal(t, http.StatusTooManyRequests, a.status)
+	require.Regexp(t, `^Scan limit reached`, a.json(t)["message"])
+	require.NotEmpty(t, a.header.Get("Retry-After"))
+}
+
+func TestIdempotency(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	send := func(url string) answer {
+		return b.do(request{method: "POST", path: "/v1/scans/trigger", header: map[string]string{"Idempotency-Key": "release-1"},
+			body: `{"projectId":"` + b.proj.ShortID + `","url":"` + url + `"}`})
+	}
+	first := send("https://example.org")
+	require.Equal(t, http.StatusAccepted, first.status)
+	require.Empty(t, first.header.Get("Idempotency-Replayed"))
+	b.names.fail(errNXDomain) // a repeat does no work again
+	again := send("https://EXAMPLE.org/")
+	require.Equal(t, http.StatusAccepted, again.status)
+	require.Equal(t, first.body, again.body)
+	require.Equal(t, "true", again.header.Get("Idempotency-Replayed"))
+	require.Len(t, b.flows.started, 1)
+	require.Equal(t, http.StatusConflict, send("https://example.com").status, "one key, one request")
+}
+
+func TestTemporalDownAtTrigger(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	b.flows.down = true
+	id := b.queue()
+	scans := b.scans(discard())
+	b.clock.pass(10 * time.Second)
+	require.Error(t, scans.Sweep(t.Context()), "still down")
+	b.flows.down = false
+	b.clock.pass(store.ClaimHold)
+	require.NoError(t, scans.Sweep(t.Context()))
+	require.Equal(t, []string{id}, b.flows.started)
+	require.NoError(t, scans.Sweep(t.Context()))
+	require.Len(t, b.flows.started, 1, "dispatched once")
+}
+
+func TestStatusIsTenantsOwn(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	id := b.queue()
+	_, otherKey, _ := b.workspace("Other")
+	for _, a := range []answer{
+		b.do(request{method: "GET", path: "/v1/scans/" + id + "/status", key: otherKey}),
+		b.get("/v1/scans/00000000-0000-7000-8000-000000000000/status"), b.get("/v1/scans/not-an-id/status"),
+	} {
+		require.Equal(t, http.StatusNotFound, a.status)
+		require.JSONEq(t, `{"statusCode":404,"message":"Scan not found!"}`, a.body)
+	}
+	require.Equal(t, http.StatusOK, b.get("/v1/scans/"+id+"/status").status)
+}
+
+// finish drives the record through a whole scan as its workflow would.
+func (b *bench) finish(id string, run string) {
+	b.t.Helper()
+	ctx := b.t.Context()
+	_, err := b.store.StartWebsiteScan(ctx, b.tenant.ID, id, run, b.clock.Now().Add(time.Hour))
+	require.NoError(b.t, err)
+	for _, part := range []string{"http", "page", "tls", "dns", "assets"} {
+		require.NoError(b.t, b.store.SaveCapture(ctx, b.tenant.ID, id, run, scan.Capture{Part: part, BlobKey: "k/" + part, Bytes: 1, SHA256: "ab"}))
+	}
+	for i, p := range scan.Pillars() {
+		cat := score.Of(p, []check.Group{{Subcategory: "x", Title: "X", Points: 10, Checks: []check.Result{
+			{ID: "SEC-X", Title: "X", Severity: check.Medium, Weight: 3, Status: check.Pass, Confidence: check.Certain},
+			{ID: "SEC-Y", Title: "Y", Severity: check.Low, Weight: 1, Status: check.Warn, Confidence: check.Certain},
+			{ID: "SEC-Z", Title: "Z", Severity: check.Low, Weight: 1, Status: check.NotRun, Reason: "TIME_BUDGET"},
+		}}})
+		raw, err := json.Marshal(cat)
+		require.NoError(b.t, err)
+		require.NoError(b.t, b.store.SaveCategory(ctx, b.tenant.ID, id, run, scan.Category{
+			Pillar: p, Score: cat.Score, Band: cat.Band, Coverage: cat.Coverage, Partial: cat.Partial, Results: raw}))
+		_ = i
+	}
+	total := 87.5
+	require.NoError(b.t, b.store.FinishWebsiteScan(ctx, b.tenant.ID, id, run, store.Finish{
+		State: scan.StateComplete, Score: &total, Band: scan.BandGrowthReady, CatalogueVersion: "t"}))
+}
+
+func TestStatusThroughAScan(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	id := b.queue()
+	path := "/v1/scans/" + id + "/status"
+	queued := b.get(path).json(t)
+	require.Equal(t, "QUEUED", queued["status"])
+	require.InDelta(t, 9, queued["total"], 0)
+	require.NotContains(t, queued, "shortCode")
+
+	b.finish(id, "run-1")
+	require.Equal(t, "QUEUED", b.get(path).json(t)["status"], "served from the cache for a moment")
+	b.clock.pass(1100 * time.Millisecond)
+	a := b.get(path)
+	done := a.json(t)
+	require.Equal(t, "COMPLETE", done["status"])
+	require.InDelta(t, 9, done["completed"], 0)
+	require.Equal(t, "GROWTH_READY", done["band"])
+	require.InDelta(t, 88, done["score_security"], 0)
+	require.Equal(t, done["shortCode"], done["shareToken"])
+	require.Equal(t, "https://app.example/report/"+done["shortCode"].(string), done["reportLink"])
+	require.Equal(t, "example.org-"+done["shortCode"].(string), done["slug"])
+	require.NotContains(t, done, "score_total")
+	require.Len(t, done["categories"], 4)
+
+	again := b.do(request{method: "GET", path: path, header: map[string]string{"If-None-Match": a.header.Get("ETag")}})
+	require.Equal(t, http.StatusNotModified, again.status)
+	require.Empty(t, again.body)
+	require.NotContains(t, b.logs.String(), done["shortCode"].(string), "share codes are never logged")
+}
+
+func TestInternalVariant(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, func(d *api.Deps) { d.Internal = true })
+	b.client.Transport = http.DefaultTransport // its answers have their own schema, checked in package contract
+	id := b.queue()
+	b.finish(id, "run-1")
+	a := b.do(request{method: "GET", path: "/v1/scans/" + id + "/status", key: "-"})
+	require.Equal(t, http.StatusOK, a.status)
+	require.InDelta(t, 88, a.json(t)["score_total"], 0)
+	require.NotContains(t, a.json(t), "reportLink")
+	require.NoError(t, validator(t).Internal().ValidateResponse("GET", "/v1/scans/"+id+"/status", a.status, a.header, []byte(a.body)))
+}
+
+func TestReadRepair(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	id := b.queue()
+	_, err := b.store.StartWebsiteScan(t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(time.Hour))
+	require.NoError(t, err)
+	b.flows.state = map[string]temporal.Execution{contract.WebsiteScanID(id): {RunID: "run-1", Status: "Terminated", Reason: "Terminated in Temporal by alice: stuck."}}
+	path := "/v1/scans/" + id + "/status"
+	require.Equal(t, "RUNNING", b.get(path).json(t)["status"])
+	b.clock.pass(31 * time.Second)
+	got := b.get(path).json(t)
+	require.Equal(t, "FAILED", got["status"])
+	require.Equal(t, "Terminated in Temporal by alice: stuck.", got["reason"])
+}
+
+func TestProjects(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	p, err := b.store.CreateProject(t.Context(), b.tenant.ID, "Old")
+	require.NoError(t, err)
+	require.NoError(t, b.store.ArchiveProject(t.Context(), b.tenant.ID, p.ShortID))
+	b.workspace("Other")
+	require.JSONEq(t, `[{"projectId":"`+b.proj.ShortID+`","name":"Mine project","status":"ACTIVE"}]`, b.get("/v1/projects").body)
+	var all []map[string]any
+	require.NoError(t, json.Unmarshal([]byte(b.get("/v1/projects?includeArchived=true").body), &all))
+	require.Len(t, all, 2)
+	require.NoError(t, json.Unmarshal([]byte(b.get("/v1/projects?includeArchived=1").body), &all))
+	require.Len(t, all, 1, "only the string 'true' includes them")
+}
+
+func TestDocuments(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	a := b.do(request{method: "GET", path: "/openapi.yaml", key: "-"})
+	require.Equal(t, http.StatusOK, a.status)
+	require.Equal(t, string(api.OpenAPI()), a.body)
+	require.Equal(t, http.StatusNotModified, b.do(request{method: "GET", path: "/openapi.yaml", key: "-",
+		header: map[string]string{"If-None-Match": a.header.Get("ETag")}}).status)
+	page := b.do(request{method: "GET", path: "/docs", key: "-"})
+	require.Equal(t, http.StatusOK, page.status)
+	require.Contains(t, page.body, "/v1/scans/trigger")
+}
