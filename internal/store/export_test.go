@@ -14,12 +14,13 @@ func (s *Store) OnStatement(fn func(sql string, allTenants bool)) error {
 		_, all := db.Get(allTenantsKey)
 		fn(db.Statement.SQL.String(), all)
 	}
+	dbs := []*gorm.DB{s.write}
+	if s.read != s.write {
+		dbs = append(dbs, s.read)
+	}
 	var errs []error
-	for _, db := range []*gorm.DB{s.write, s.read} {
+	for _, db := range dbs {
 		c := db.Callback()
-		if db == s.read && s.read == s.write {
-			break
-		}
 		errs = append(errs,
 			c.Create().After("gorm:create").Register("test:create", observe),
 			c.Query().After("gorm:query").Register("test:query", observe),

@@ -80,6 +80,19 @@ func TestMigrateFromEmpty(t *testing.T) {
 	}
 }
 
+// Replicas that start together on an empty Postgres all find it migrated.
+func TestPostgresMigratesOnce(t *testing.T) {
+	t.Parallel()
+	cfg := postgresEmpty(t)
+	errs := make(chan error)
+	for range 3 {
+		go func() { errs <- migrated(t.Context(), cfg.DSN) }()
+	}
+	for range 3 {
+		require.NoError(t, <-errs)
+	}
+}
+
 // The database itself refuses records that contradict themselves.
 func TestConstraints(t *testing.T) {
 	t.Parallel()

@@ -111,6 +111,23 @@ func TestGuardSeesStatementsWithoutTenant(t *testing.T) {
 	}
 }
 
+func TestGuardIsAskedOnBothDatabases(t *testing.T) {
+	t.Parallel()
+	for _, cfg := range []store.Config{storetest.SQLite(t), postgresCopy(t)} {
+		s := openMigrated(t, cfg)
+		var seen []string
+		require.NoError(t, s.OnStatement(func(sql string, _ bool) { seen = append(seen, strings.Fields(sql)[0]) }))
+		tenant, err := s.CreateTenant(t.Context(), "Workspace")
+		require.NoError(t, err)
+		_, err = s.Projects(t.Context(), tenant.ID, true)
+		require.NoError(t, err)
+		require.Error(t, s.ArchiveProject(t.Context(), tenant.ID, "none"))
+		_, err = s.Operator().PurgeIdempotencyKeys(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, []string{"INSERT", "SELECT", "UPDATE", "DELETE"}, seen, cfg.Driver)
+	}
+}
+
 // openMigrated opens a store and migrates it.
 func openMigrated(t *testing.T, cfg store.Config) *store.Store {
 	t.Helper()

@@ -1,0 +1,69 @@
+package store_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+	"assay/internal/store"
+)
+
+// Between a create's look at its project and its commit nobody can archive the
+// project: the archiving waits.
+func TestPostgresArchiveWaitsForCreate(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	cfg := postgresCopy(t)
+	creator, archiver := openMigrated(t, cfg), openMigrated(t, cfg)
+	tenant, err := creator.CreateTenant(ctx, "Workspace")
+	require.NoError(t, err)
+	p, err := creator.CreateProject(ctx, tenant.ID, "Website")
+	require.NoError(t, err)
+
+	archived := make(chan error, 1)
+	waited := false
+	require.NoError(t, creator.OnStatement(func(sql string, _ bool) {
+		if strings.HasPrefix(sql, "SELECT") && strings.Contains(sql, `FROM "projects"`) {
+			go func() { archived <- archiver.ArchiveProject(ctx, tenant.ID, p.ShortID) }()
+			waited = lockAwaited(ctx, t, cfg.DSN, archived)
+		}
+	}))
+	_, _, err = creator.CreateWebsiteScan(ctx, store.NewWebsiteScan{Scan: scan.WebsiteScan{
+		ID: uuid.NewString(), TenantID: tenant.ID, ProjectID: p.ID, URL: "https://example.org/",
+		DeadlineAt: time.Now().Add(time.Hour),
+	}})
+	require.NoError(t, err)
+	require.True(t, waited, "the project was archived in the middle of a create")
+	require.NoError(t, <-archived)
+}
+
+// lockAwaited returns true as soon as a backend of the database waits for a lock,
+// and false when the other side is done without having waited.
+func lockAwaited(ctx context.Context, t *testing.T, dsn string, done chan error) bool {
+	conn, err := pgx.Connect(ctx, dsn)
+	if err != nil {
+		t.Error(err)
+		return false
+	}
+	defer func() { _ = conn.Close(ctx) }()
+	const waiting = `SELECT EXISTS (SELECT FROM pg_stat_activity
+WHERE datname = current_database() AND wait_event_type = 'Lock')`
+	for {
+		select {
+		case err := <-done:
+			done <- err
+			return false
+		default:
+		}
+		var found bool
+		if err := conn.QueryRow(ctx, waiting).Scan(&found); err != nil || found {
+			return err == nil
+		}
+	}
+}
