@@ -121,6 +121,7 @@ type Scan struct {
 	Pace          time.Duration `mapstructure:"pace" default:"100ms" validate:"gte=0,lte=10s" doc:"Least delay between new connections to one scanned host."`
 	StepTimeout   time.Duration `mapstructure:"step_timeout" default:"60s" validate:"gte=1s" doc:"Most time one attempt of a gather step may take."`
 	UserAgent     string        `mapstructure:"user_agent" default:"Assay/1.0 (+https://github.com/assay/assay)" validate:"required,max=200" doc:"User-Agent of the scanner."`
+	RDAPBootstrap string        `mapstructure:"rdap_bootstrap" default:"https://data.iana.org/rdap/dns.json" validate:"omitempty,http_url" doc:"RFC 9224 bootstrap file that names the servers of registration data; empty leaves registration checks out."`
 	CloseAfter    time.Duration `mapstructure:"close_after" default:"30s" validate:"gte=1s" doc:"How long a running record may be untouched before its workflow is looked up and, if gone, the record closed."`
 }
 

@@ -10,9 +10,12 @@ import (
 	"strings"
 	"time"
 
+	mdns "github.com/miekg/dns"
+
 	"assay/config"
 	"assay/internal/egress"
 	"assay/internal/resolver"
+	"assay/internal/resolver/dnssec"
 	"assay/internal/website"
 	"assay/internal/website/checks"
 	"assay/internal/website/gather/dns"
@@ -125,6 +128,11 @@ func newEngine(c config.Config, d *egress.Dialer, names *resolver.Resolver, log 
 	if err != nil {
 		return nil, err
 	}
+	anchors, err := trustAnchors(c.DNS.TrustAnchors)
+	if err != nil {
+		return nil, err
+	}
+	policies := egress.NewClient(d, egress.ClientConfig{UserAgent: c.Scan.UserAgent, RootCAs: both, ManualRedirects: true})
 	fetch := egress.NewClient(d, egress.ClientConfig{UserAgent: c.Scan.UserAgent, RootCAs: both})
 	return &website.Engine{
 		Web: web.New(web.Config{
@@ -136,9 +144,26 @@ func newEngine(c config.Config, d *egress.Dialer, names *resolver.Resolver, log 
 			Dialer: d, Fetcher: fetch, Roots: public, ExtraRoots: extra, Clock: time.Now, Logger: log,
 			Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout, UserAgent: c.Scan.UserAgent,
 		}),
-		DNS:       dns.New(dns.Config{Resolver: names, Fetcher: fetch, Clock: time.Now, Logger: log, TrustAnchors: c.DNS.TrustAnchors}),
+		DNS:       dns.New(dns.Config{Resolver: names, Client: policies, Anchors: anchors, Now: time.Now, Logger: log}),
 		Catalogue: catalogue, Log: log,
 	}, nil
+}
+
+// trustAnchors reads DS records of the root; the IANA's when none are given.
+func trustAnchors(texts []string) ([]*mdns.DS, error) {
+	if len(texts) == 0 {
+		return dnssec.RootAnchors(), nil
+	}
+	anchors := make([]*mdns.DS, 0, len(texts))
+	for _, text := range texts {
+		rr, err := mdns.NewRR(text)
+		ds, ok := rr.(*mdns.DS)
+		if err != nil || !ok {
+			return nil, fmt.Errorf("dns.trust_anchors: %q is not a DS record in presentation form", text)
+		}
+		anchors = append(anchors, ds)
+	}
+	return anchors, nil
 }
 
 // trustedRoots returns the public roots, the operator's, and both together.
