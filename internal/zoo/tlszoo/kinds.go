@@ -8,7 +8,8 @@ import (
 // Kind is a way in which a TLS service is set up.
 type Kind string
 
-// Kinds of services. All of them but OnlyTLS12 and OldVersions speak TLS 1.3 too.
+// Kinds of services. All of them but OnlyTLS12, NoForwardSecret and Ancient speak
+// TLS 1.3 too.
 const (
 	Modern          Kind = "modern"
 	OnlyTLS13       Kind = "only-tls13"
@@ -33,16 +34,19 @@ const (
 	NoEMS           Kind = "no-ems"
 	WeakFirst       Kind = "client-order"
 	NoPostQuantum   Kind = "no-post-quantum"
+	Ancient         Kind = "ancient" // everything that is wrong with a server of 1999
 )
 
 // Kinds lists all of them, Modern first.
 func Kinds() []Kind {
 	return []Kind{Modern, OnlyTLS13, OnlyTLS12, OldVersions, SSL3, SSL2, CBC, StaticRSA, NoForwardSecret, TripleDES, RC4, NullSuite,
-		Export, Anonymous, DH1024, DH512, DH2048, WeakCurve, Deflate, NoRenegotiation, NoEMS, WeakFirst, NoPostQuantum}
+		Export, Anonymous, DH1024, DH512, DH2048, WeakCurve, Deflate, NoRenegotiation, NoEMS, WeakFirst, NoPostQuantum, Ancient}
 }
 
 // NeedsRSA reports whether the kind can be served with an RSA key only.
-func (k Kind) NeedsRSA() bool { return k == StaticRSA || k == NoForwardSecret || k == TripleDES }
+func (k Kind) NeedsRSA() bool {
+	return k == StaticRSA || k == NoForwardSecret || k == TripleDES || k == Ancient
+}
 
 // IssueFor issues a sound certificate of the key type that the kind needs.
 func (ca *CA) IssueFor(k Kind, names ...string) (*Leaf, error) {
@@ -120,6 +124,12 @@ func (k Kind) legacy() (*Legacy, error) {
 	case WeakFirst:
 		l.Suites = append(l.Suites, tls.TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA)
 		l.ClientOrder = true
+	case Ancient:
+		return &Legacy{
+			Only: true, Versions: []uint16{VersionSSL2, VersionSSL3, tls.VersionTLS10}, SSL2Ciphers: []uint32{CipherSSL2RC4},
+			Suites: []uint16{tls.TLS_RSA_WITH_RC4_128_SHA, tls.TLS_RSA_WITH_3DES_EDE_CBC_SHA, SuiteRSAExportRC4, SuiteRSANullSHA},
+			DHBits: 512, Compression: true, NoRenegotiation: true, NoEMS: true,
+		}, nil
 	default:
 		return nil, fmt.Errorf("unknown kind of TLS service %q", k)
 	}

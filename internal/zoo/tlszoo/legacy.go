@@ -21,6 +21,8 @@ const (
 // these settings does, with any suite whatever it is: a ServerHello, the
 // certificates, key-exchange parameters. It completes no handshake.
 type Legacy struct {
+	// Only: crypto/tls is not asked at all, so no handshake can be completed.
+	Only     bool
 	Versions []uint16 // accepted
 	Suites   []uint16 // accepted, in order of preference
 	// SSL2Ciphers are the cipher kinds that are accepted with VersionSSL2.
@@ -54,6 +56,7 @@ const (
 // clientHello is what Legacy looks at.
 type clientHello struct {
 	version     uint16 // the highest that is offered
+	old         uint16 // the highest before TLS 1.3
 	suites      []uint16
 	groups      []uint16
 	compression []byte
@@ -86,6 +89,7 @@ func parseClientHello(record []byte) (*clientHello, bool) {
 		!s.ReadUint16LengthPrefixed(&suites) || !s.ReadUint8LengthPrefixed(&compression) {
 		return nil, false
 	}
+	h.old = h.version
 	h.suites, h.compression = uint16s(suites), compression
 	h.renego = slices.Contains(h.suites, suiteSCSV)
 	if s.Empty() {
@@ -162,14 +166,31 @@ func (l *Legacy) reply(record []byte, chain [][]byte) []byte {
 		return alert(alertProtocolVersion)
 	}
 	h, ok := parseClientHello(record)
-	if !ok || !slices.Contains(l.Versions, h.version) {
+	if !ok {
+		return alert(alertProtocolVersion)
+	}
+	version := l.version(h)
+	if version == 0 {
 		return alert(alertProtocolVersion)
 	}
 	suite, ok := l.pick(h)
 	if !ok {
 		return alert(alertHandshakeFailure)
 	}
+	h.version = version
 	return l.flight(h, suite, chain)
+}
+
+// version chooses the highest own version that the client has, 0 when it has
+// none: in these versions a hello names only the highest (RFC 5246 appendix E.1).
+func (l *Legacy) version(h *clientHello) uint16 {
+	var best uint16
+	for _, v := range l.Versions {
+		if v >= VersionSSL3 && v <= h.old {
+			best = max(best, v)
+		}
+	}
+	return best
 }
 
 // pick chooses a suite; one with an elliptic curve needs a common group.

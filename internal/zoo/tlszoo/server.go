@@ -160,7 +160,7 @@ func (s *splitter) split(conn net.Conn) {
 		_ = conn.Close()
 		return
 	}
-	if hello, ok := parseClientHello(first); !ok || hello.version < tls.VersionTLS13 {
+	if hello, ok := parseClientHello(first); !ok || s.legacy.Only || hello.version < tls.VersionTLS13 {
 		s.legacy.answer(conn, first, s.chain)
 		return
 	}

@@ -32,7 +32,7 @@ func dates(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 		return check.Failed("valid from %s", day(leaf.NotBefore)).Because("The certificate is not valid yet.").
 			With(evidence).Capped("BAD_CERT", 30)
 	}
-	left, total := leaf.NotAfter.Sub(now), lifetimeOf(leaf)
+	left, total := leaf.NotAfter.Sub(now), leaf.NotAfter.Sub(leaf.NotBefore)
 	warn, soon := warnLeft, soonLeft
 	if total <= shortLived {
 		warn, soon = total/4, total/3

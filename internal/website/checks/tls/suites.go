@@ -94,8 +94,8 @@ func order(c *capture.Capture) check.Verdict {
 		return unanswered(c.TLS, "The server did not answer every question about its cipher suites.")
 	case strongest < 0, weakest == capture.StrengthGood:
 		return check.Passed("only strong suites").Because("Every accepted suite is strong, so no order can lead to a weak one.")
-	case strongest == weakest:
-		return check.Inapplicable("All accepted suites are of one strength, so their order makes no difference.")
+	case strongest < capture.StrengthGood:
+		return check.Inapplicable("Before TLS 1.3 the server accepts no strong suite, so it has none to prefer.")
 	case chosen == nil:
 		return unanswered(c.TLS, "The server did not answer when weak suites were offered first.")
 	}
@@ -103,7 +103,7 @@ func order(c *capture.Capture) check.Verdict {
 		Quote:   fmt.Sprintf("weak suites offered first: the server chose %s", chosen.Name),
 		Command: client(c, versionOption(chosen.Version), "-cipher 'ALL:@SECLEVEL=0:+AESGCM:+CHACHA20'"),
 	}
-	if chosen.Strength() < strongest {
+	if chosen.Strength() < capture.StrengthGood {
 		return check.Warned("%s chosen", chosen.Name).With(evidence).
 			Because("The server follows the client's order and chose a weak suite although a stronger one was offered.")
 	}
@@ -163,14 +163,13 @@ func opensslName(name string) string {
 	if !ok {
 		return name
 	}
-	prefix := strings.NewReplacer("ECDH_anon", "AECDH", "DH_anon", "ADH", "_", "-", "EXPORT1024", "EXP1024", "EXPORT", "EXP").Replace(exchange) + "-"
-	switch exchange {
-	case "RSA":
+	exchange, export := strings.CutSuffix(exchange, "_EXPORT")
+	prefix := strings.NewReplacer("ECDH_anon", "AECDH", "DH_anon", "ADH", "_", "-").Replace(exchange) + "-"
+	if exchange == "RSA" {
 		prefix = ""
-	case "RSA_EXPORT":
-		prefix = "EXP-"
-	case "DH_anon_EXPORT":
-		prefix = "EXP-ADH-"
+	}
+	if export {
+		prefix = "EXP-" + prefix
 	}
 	if cipher == "CHACHA20_POLY1305_SHA256" {
 		return prefix + "CHACHA20-POLY1305"
@@ -182,7 +181,7 @@ func opensslName(name string) string {
 	for _, mode := range []string{"AES128_CBC", "AES256_CBC", "CAMELLIA128_CBC", "CAMELLIA256_CBC", "ARIA128_CBC", "ARIA256_CBC", "SEED_CBC"} {
 		cipher = strings.Replace(cipher, mode, strings.TrimSuffix(mode, "_CBC"), 1)
 	}
-	cipher = strings.Replace(cipher, "RC4_128", "RC4", 1)
+	cipher = strings.NewReplacer("RC4_128", "RC4", "RC4_40", "RC4", "DES40_CBC", "DES_CBC", "RC2_CBC_40", "RC2_CBC").Replace(cipher)
 	cipher = strings.Replace(cipher, "CCM_8", "CCM8", 1)
 	if exchange == "ECDHE_RSA" && strings.HasPrefix(cipher, "ARIA") {
 		prefix = "ECDHE-"
