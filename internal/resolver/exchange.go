@@ -130,12 +130,13 @@ func (r *Resolver) roundTrip(ctx context.Context, via Dialer, network string, se
 	if !budgetOf(ctx).take() {
 		return nil, ErrBudget
 	}
-	ctx, cancel := context.WithTimeout(ctx, r.cfg.Timeout)
-	defer cancel()
 	wire, err := m.Pack()
 	if err != nil {
 		return nil, fmt.Errorf("pack question: %w", err)
 	}
+	whole := ctx
+	ctx, cancel := context.WithTimeout(ctx, r.cfg.Timeout)
+	defer cancel()
 	conn, err := via.DialAddr(ctx, network, server)
 	if err != nil {
 		return nil, err
@@ -144,6 +145,9 @@ func (r *Resolver) roundTrip(ctx context.Context, via Dialer, network string, se
 	stop := context.AfterFunc(ctx, func() { _ = conn.SetDeadline(time.Unix(1, 0)) })
 	defer stop()
 	reply, err := talk(conn, network, wire, m)
+	if err != nil && whole.Err() != nil {
+		err = whole.Err() // not the server's fault
+	}
 	r.cfg.Logger.DebugContext(ctx, "dns exchange", "server", server, "network", network,
 		"name", m.Question[0].Name, "type", dns.TypeToString[m.Question[0].Qtype], "error", err)
 	return reply, err

@@ -1,0 +1,42 @@
+package dns
+
+import (
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/dnsfact"
+)
+
+// unresolvable is the cap for names that nobody can resolve.
+const unresolvable, unresolvableLimit = "UNRESOLVABLE", 20
+
+func resolves(c *capture.Capture) check.Verdict {
+	if v, ok := dnsfact.NoNames(c); ok {
+		return v
+	}
+	d := c.DNS
+	evidence := append(dnsfact.Evidence(d.A), dnsfact.Evidence(d.AAAA)...)
+	host := dnsfact.Bare(d.Host)
+	if n := len(d.A.Records) + len(d.AAAA.Records); n > 0 {
+		if d.Failures > 0 {
+			return check.Warned("%d of %d look-ups failed", d.Failures, d.Attempts).With(evidence...).
+				Because("%s resolves, but not every time it is asked for.", host)
+		}
+		return check.Passed("%d addresses", n).With(evidence...)
+	}
+	switch {
+	case d.A.Rcode == "" && d.AAAA.Rcode == "":
+		v, _ := dnsfact.Unanswered(d.A)
+		return v
+	case len(d.A.CNAMEs) > 0:
+		return check.Failed("aliases that lead to no address").With(chainEvidence(d)...).With(evidence...).
+			Capped(unresolvable, unresolvableLimit).Because("%s is an alias, and following it ends without an address.", host)
+	case d.A.Rcode == "NXDOMAIN":
+		return check.Failed("NXDOMAIN").With(evidence...).Capped(unresolvable, unresolvableLimit).
+			Because("The name %s does not exist.", host)
+	case d.A.Rcode == "NOERROR" && d.AAAA.Rcode == "NOERROR":
+		return check.Failed("no address").With(evidence...).Capped(unresolvable, unresolvableLimit).
+			Because("The name %s exists but has neither an A nor an AAAA record.", host)
+	}
+	return check.Failed("%s", d.A.Rcode).With(evidence...).Capped(unresolvable, unresolvableLimit).
+		Because("The name servers of %s do not give an answer.", host)
+}

@@ -1,0 +1,129 @@
+package mail
+
+import (
+	"fmt"
+	"strings"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/dnsfact"
+	"assay/internal/website/records"
+)
+
+// Limits of RFC 7208 §4.6.4 and where we begin to warn.
+const (
+	maxLookups  = 10
+	nearLookups = 8
+)
+
+func spf(c *capture.Capture) check.Verdict {
+	if v, ok := noDomain(c); ok {
+		return v
+	}
+	d := c.DNS
+	s := d.SPF
+	if s == nil {
+		return check.Skipped(capture.ReasonUnreachable, "The TXT records of %s could not be had.", dnsfact.Bare(d.Mail))
+	}
+	evidence := spfEvidence(d)
+	switch {
+	case len(s.Records) == 0:
+		return check.Failed("no SPF record").With(evidence...).Because("%s does not say who may send its mail.", dnsfact.Bare(d.Mail))
+	case len(s.Records) > 1:
+		return check.Failed("%d SPF records", len(s.Records)).With(evidence...).Because("Receivers treat more than one SPF record as an error and ignore them all.")
+	}
+	policy, err := records.ParseSPF(s.Records[0])
+	if err != nil {
+		return check.Failed("invalid record").With(evidence...).Because("Receivers ignore the record: %v.", err)
+	}
+	qualifier, stated := ending(s, policy)
+	switch {
+	case stated && qualifier == '+':
+		return check.Failed("+all").With(evidence...).Capped("SPF_PLUS_ALL", 59).Because("The record allows every server in the world to send in the name of %s.", dnsfact.Bare(d.Mail))
+	case s.Lookups > maxLookups:
+		return check.Failed("%d look-ups", s.Lookups).With(evidence...).Because("The record needs %d DNS look-ups where receivers stop after %d and ignore it.", s.Lookups, maxLookups)
+	case len(s.Errors) > 0:
+		return check.Failed("permanent error").With(evidence...).Because("%s", strings.Join(s.Errors, " "))
+	}
+	return spfWeakness(s, qualifier, stated, evidence)
+}
+
+// spfWeakness judges records that work.
+func spfWeakness(s *capture.SPF, qualifier byte, stated bool, evidence []check.Evidence) check.Verdict {
+	switch {
+	case !stated:
+		return check.Warned("no all mechanism").With(evidence...).Because("The record has no last word, so receivers treat unknown senders as neutral.")
+	case qualifier == '?':
+		return check.Warned("?all").With(evidence...).Because("The record says nothing about unknown senders.")
+	case s.Lookups > nearLookups:
+		return check.Warned("%d look-ups", s.Lookups).With(evidence...).Because("The record is close to the limit of %d look-ups; a change at an included service can break it.", maxLookups)
+	case usesPTR(s):
+		return check.Warned("ptr mechanism").With(evidence...).Because("The ptr mechanism is slow and unreliable and should not be used (RFC 7208 §5.5).")
+	}
+	return check.Passed("%call, %d look-ups", qualifier, s.Lookups).With(evidence...)
+}
+
+// ending is the qualifier of the all mechanism that has the last word, followed
+// through redirects.
+func ending(s *capture.SPF, policy records.SPF) (byte, bool) {
+	for range s.Walk {
+		if q, ok := policy.All(); ok {
+			return q, true
+		}
+		target, ok := policy.Redirect()
+		if !ok {
+			return 0, false
+		}
+		text, ok := walked(s, target)
+		if !ok {
+			return 0, false
+		}
+		next, err := records.ParseSPF(text)
+		if err != nil {
+			return 0, false
+		}
+		policy = next
+	}
+	return policy.All()
+}
+
+func walked(s *capture.SPF, domain string) (string, bool) {
+	for _, r := range s.Walk {
+		if strings.EqualFold(dnsfact.Bare(r.Name), dnsfact.Bare(domain)) {
+			return r.Data, true
+		}
+	}
+	return "", false
+}
+
+func usesPTR(s *capture.SPF) bool {
+	for _, r := range s.Walk {
+		policy, err := records.ParseSPF(r.Data)
+		if err != nil {
+			continue
+		}
+		for _, t := range policy.Terms {
+			if t.Name == "ptr" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func spfEvidence(d *capture.DNS) []check.Evidence {
+	command := dnsfact.Dig(d.Mail, "TXT")
+	if len(d.SPF.Records) == 0 {
+		return []check.Evidence{{Quote: d.Mail + " has no TXT record that starts with v=spf1", Command: command}}
+	}
+	var out []check.Evidence
+	for _, text := range d.SPF.Records {
+		out = append(out, check.Evidence{Quote: fmt.Sprintf("%s TXT %q", d.Mail, text), Command: command})
+	}
+	for i, r := range d.SPF.Walk {
+		if i > 0 {
+			out = append(out, check.Evidence{Quote: fmt.Sprintf("%s TXT %q", r.Name, r.Data), Command: dnsfact.Dig(r.Name, "TXT")})
+		}
+	}
+	return out
+}

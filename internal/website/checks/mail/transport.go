@@ -1,0 +1,174 @@
+package mail
+
+import (
+	"fmt"
+	"strings"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/dnsfact"
+	"assay/internal/website/records"
+)
+
+func exchangers(c *capture.Capture) check.Verdict {
+	if v, ok := noDomain(c); ok {
+		return v
+	}
+	d := c.DNS
+	if v, ok := dnsfact.Unanswered(d.MX); ok {
+		return v
+	}
+	evidence := dnsfact.Evidence(d.MX)
+	switch {
+	case !d.MX.Exists():
+		return check.Warned("no MX").With(evidence...).Because("%s has neither a mail exchanger nor a null MX, so senders try the website's address.", dnsfact.Bare(d.Mail))
+	case nullMX(d) && len(d.MX.Records) > 1:
+		return check.Failed("null MX beside others").With(evidence...).Because("A null MX must be the only MX record.")
+	case nullMX(d):
+		return check.Passed("null MX: no mail").With(evidence...)
+	}
+	open := 0
+	for _, h := range d.MXHosts {
+		at := check.Evidence{Quote: fmt.Sprintf("%s MX %d %s: %s", d.Mail, h.Preference, h.Host, h.Rcode), Command: dnsfact.Dig(h.Host, "A")}
+		switch {
+		case h.CNAME:
+			return check.Failed("MX to an alias").With(evidence...).With(at).Because("%s is an alias, which mail exchangers must not be.", dnsfact.Bare(h.Host))
+		case h.Rcode == "NXDOMAIN":
+			return check.Failed("MX to a missing name").With(evidence...).With(at).Because("The mail exchanger %s does not exist.", dnsfact.Bare(h.Host))
+		case len(h.Addrs) == 0 && h.Rcode == "NOERROR":
+			return check.Failed("MX without address").With(evidence...).With(at).Because("The mail exchanger %s has no address.", dnsfact.Bare(h.Host))
+		case len(h.Addrs) == 0:
+			open++
+		}
+	}
+	switch {
+	case open > 0:
+		return check.Skipped(capture.ReasonUnreachable, "The addresses of %d mail exchangers could not be had.", open).With(evidence...)
+	case len(d.MXHosts) == 1:
+		return check.Warned("one mail exchanger").With(evidence...).Because("While %s is down, mail to the domain waits.", dnsfact.Bare(d.MXHosts[0].Host))
+	}
+	return check.Passed("%d mail exchangers", len(d.MXHosts)).With(evidence...)
+}
+
+// noIncoming is the verdict of the checks on incoming mail for domains without any.
+func noIncoming(c *capture.Capture) (check.Verdict, bool) {
+	if v, ok := noDomain(c); ok {
+		return v, ok
+	}
+	if v, ok := dnsfact.Unanswered(c.DNS.MX); ok {
+		return v, ok
+	}
+	if !takesMail(c.DNS) {
+		return check.Inapplicable("The domain names no mail exchanger."), true
+	}
+	return check.Verdict{}, false
+}
+
+func mtaSTS(c *capture.Capture) check.Verdict {
+	if v, ok := noIncoming(c); ok {
+		return v
+	}
+	a := c.DNS.MTASTS
+	if v, ok := dnsfact.Unanswered(a); ok {
+		return v
+	}
+	own := records.WithVersion(a.Data(), "STSv1")
+	switch {
+	case len(own) == 0:
+		return check.Warned("no MTA-STS").With(txtEvidence(a, "")...).Because("Senders cannot know that mail to %s must be encrypted.", dnsfact.Bare(c.DNS.Mail))
+	case len(own) > 1:
+		return check.Failed("%d records", len(own)).With(txtEvidence(a, "")...).Because("Senders ignore MTA-STS when there is more than one record.")
+	}
+	evidence := txtEvidence(a, own[0])
+	if _, err := records.ParseSTSRecord(own[0]); err != nil {
+		return check.Failed("invalid record").With(evidence...).Because("Senders ignore the record: %v.", err)
+	}
+	return judgePolicy(c.DNS, evidence)
+}
+
+// judgePolicy judges the policy file behind a valid record.
+func judgePolicy(d *capture.DNS, evidence []check.Evidence) check.Verdict {
+	r := d.MTASTSPolicy
+	if r == nil {
+		return check.Skipped(capture.ReasonNoDataSource, "The policy file was not fetched.").With(evidence...)
+	}
+	x := r.Exchange
+	at := check.Evidence{Request: x.ID, Command: "curl -sv " + x.URL}
+	switch {
+	case x.ErrorKind == capture.ErrTLS:
+		at.Quote = x.Error
+		return check.Failed("policy not trusted").With(evidence...).With(at).Because("The policy host has no valid certificate, so senders ignore the policy.")
+	case !x.OK():
+		at.Quote = x.Error
+		return check.Failed("policy not reachable").With(evidence...).With(at).Because("The record announces a policy that cannot be fetched.")
+	case x.Status != 200:
+		at.Quote = fmt.Sprintf("HTTP %d", x.Status)
+		return check.Failed("HTTP %d", x.Status).With(evidence...).With(at).Because("The policy must be answered with 200 directly; redirects are not followed.")
+	}
+	policy, err := records.ParseSTSPolicy(r.Body)
+	at.Quote = firstLines(r.Body)
+	if err != nil {
+		return check.Failed("invalid policy").With(evidence...).With(at).Because("Senders ignore the policy: %v.", err)
+	}
+	if policy.Mode != "none" {
+		for _, h := range d.MXHosts {
+			if !policy.Covers(h.Host) {
+				return check.Failed("MX not covered").With(evidence...).With(at).Because("The policy does not list the mail exchanger %s.", dnsfact.Bare(h.Host))
+			}
+		}
+	}
+	if policy.Mode != "enforce" {
+		return check.Warned("mode %s", policy.Mode).With(evidence...).With(at).Because("Senders do not insist on encryption yet.")
+	}
+	return check.Passed("enforced").With(evidence...).With(at)
+}
+
+// firstLines is the head of a file in one line.
+func firstLines(body string) string {
+	body = strings.ToValidUTF8(body[:min(len(body), 300)], "")
+	return strings.Join(strings.Fields(body), " ")
+}
+
+func tlsReports(c *capture.Capture) check.Verdict {
+	if v, ok := noIncoming(c); ok {
+		return v
+	}
+	a := c.DNS.TLSRPT
+	if v, ok := dnsfact.Unanswered(a); ok {
+		return v
+	}
+	own := records.WithVersion(a.Data(), "TLSRPTv1")
+	switch {
+	case len(own) == 0:
+		return check.Warned("no TLS-RPT").With(txtEvidence(a, "")...).Because("Nobody hears when mail to %s cannot be delivered securely.", dnsfact.Bare(c.DNS.Mail))
+	case len(own) > 1:
+		return check.Failed("%d records", len(own)).With(txtEvidence(a, "")...).Because("Senders ignore TLS-RPT when there is more than one record.")
+	}
+	uris, err := records.ParseTLSRPT(own[0])
+	if err != nil {
+		return check.Failed("invalid record").With(txtEvidence(a, own[0])...).Because("Senders ignore the record: %v.", err)
+	}
+	return check.Passed("%d report addresses", len(uris)).With(txtEvidence(a, own[0])...)
+}
+
+func bimi(c *capture.Capture) check.Verdict {
+	if v, ok := noDomain(c); ok {
+		return v
+	}
+	a := c.DNS.BIMI
+	if v, ok := dnsfact.Unanswered(a); ok {
+		return v
+	}
+	own := records.WithVersion(a.Data(), "BIMI1")
+	if len(own) == 0 {
+		return check.Inapplicable("The domain does not take part in BIMI.")
+	}
+	evidence := txtEvidence(a, own[0])
+	if _, err := records.ParseBIMI(own[0]); err != nil {
+		return check.Noted("invalid record").With(evidence...).Because("Mail programs ignore the record: %v.", err)
+	}
+	if policy := dmarc(c); policy.Status != check.Pass {
+		return check.Noted("DMARC is not enforced").With(evidence...).Because("Mail programs show the logo only for domains that enforce DMARC.")
+	}
+	return check.Passed("valid").With(evidence...)
+}
