@@ -152,8 +152,8 @@ type reply struct {
 func (r *Resolver) step(ctx context.Context, name string, q Question) (*reply, error) {
 	key := cacheKey{name, q.Type, q.Checked}
 	if !q.Fresh {
-		if rep, ok := r.cache.get(key); ok {
-			return rep, nil
+		if rep, err, ok := r.cache.get(key); ok {
+			return rep, err
 		}
 	}
 	var rep *reply
@@ -162,6 +162,9 @@ func (r *Resolver) step(ctx context.Context, name string, q Question) (*reply, e
 		rep, err = r.forward(ctx, name, q)
 	} else {
 		rep, err = r.iterate(ctx, name, q.Type, 0)
+	}
+	if failure, ok := errors.AsType[*ServerFailure](err); ok && ctx.Err() == nil && !errors.Is(err, ErrBudget) {
+		r.cache.putFailure(key, failure)
 	}
 	if err != nil {
 		return nil, err

@@ -14,6 +14,10 @@ const cacheSize = 4096
 // negativeTTL bounds how long the absence of something is remembered.
 const negativeTTL = 30 * time.Second
 
+// failureTTL bounds how long a failure is not tried again (RFC 9520 §3.2 asks for
+// at least one second).
+const failureTTL = 5 * time.Second
+
 type cacheKey struct {
 	name    string // canonical
 	qtype   uint16
@@ -22,6 +26,7 @@ type cacheKey struct {
 
 type cacheEntry struct {
 	reply *reply
+	err   error // a failure of the zone's servers, remembered for failureTTL
 	until time.Time
 }
 
@@ -46,15 +51,30 @@ func newCache(now func() time.Time, maxTTL time.Duration) *cache {
 	return &cache{now: now, maxTTL: maxTTL, replies: map[cacheKey]cacheEntry{}, cuts: map[string]*cut{}}
 }
 
-func (c *cache) get(k cacheKey) (*reply, bool) {
+func (c *cache) get(k cacheKey) (*reply, error, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	e, ok := c.replies[k]
 	if !ok || !c.now().Before(e.until) {
 		delete(c.replies, k)
-		return nil, false
+		return nil, nil, false
 	}
-	return e.reply, true
+	return e.reply, e.err, true
+}
+
+func (c *cache) putFailure(k cacheKey, err error) {
+	c.store(k, cacheEntry{err: err}, c.clamp(failureTTL))
+}
+
+func (c *cache) store(k cacheKey, e cacheEntry, ttl time.Duration) {
+	if ttl <= 0 {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	evict(c.replies)
+	e.until = c.now().Add(ttl)
+	c.replies[k] = e
 }
 
 // put remembers what was said, never that nothing was said.
@@ -62,14 +82,7 @@ func (c *cache) put(k cacheKey, r *reply) {
 	if r.msg.Rcode != dns.RcodeSuccess && r.msg.Rcode != dns.RcodeNameError {
 		return
 	}
-	ttl := c.clamp(ttlOf(r.msg))
-	if ttl <= 0 {
-		return
-	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	evict(c.replies)
-	c.replies[k] = cacheEntry{reply: r, until: c.now().Add(ttl)}
+	c.store(k, cacheEntry{reply: r}, c.clamp(ttlOf(r.msg)))
 }
 
 // closest returns the deepest known cut at or above name; for DS the one strictly

@@ -115,13 +115,14 @@ func (r *Resolver) addresses(ctx context.Context, c *cut, depth int) func(yield 
 func (r *Resolver) serverAddrs(ctx context.Context, name string, depth int) []netip.Addr {
 	for _, t := range []uint16{dns.TypeA, dns.TypeAAAA} {
 		key := cacheKey{name, t, false}
-		rep, ok := r.cache.get(key)
+		rep, err, ok := r.cache.get(key)
 		if !ok {
-			var err error
-			if rep, err = r.iterate(ctx, name, t, depth); err != nil {
-				continue
+			if rep, err = r.iterate(ctx, name, t, depth); err == nil {
+				r.cache.put(key, rep)
 			}
-			r.cache.put(key, rep)
+		}
+		if err != nil {
+			continue
 		}
 		if addrs := Addrs(pick(rep.msg.Answer, name, t)); len(addrs) > 0 {
 			return addrs

@@ -35,7 +35,8 @@ type Config struct {
 	Foreign string
 	// Timeout bounds a step; 0 means 20 s.
 	Timeout time.Duration
-	// Messages bounds the DNS messages of a step; 0 means 200.
+	// Messages bounds the DNS messages of look-ups, and as many again may go to the
+	// zone's servers to see how each behaves; 0 means 120.
 	Messages int
 	// Parallel bounds the questions asked at once; 0 means 8.
 	Parallel int
@@ -66,7 +67,7 @@ func New(cfg Config) *Gatherer {
 		cfg.Timeout = 20 * time.Second
 	}
 	if cfg.Messages <= 0 {
-		cfg.Messages = 200
+		cfg.Messages = 120
 	}
 	if cfg.Parallel <= 0 {
 		cfg.Parallel = 8
@@ -93,7 +94,6 @@ func (g *Gatherer) gather(ctx context.Context, t capture.Target, consent bool, p
 	}
 	bounded, cancel := context.WithTimeout(ctx, g.cfg.Timeout)
 	defer cancel()
-	bounded = resolver.WithBudget(bounded, g.cfg.Messages)
 	s := &session{Gatherer: g, target: t, consent: consent, progress: progress, out: &capture.DNS{Host: dns.CanonicalName(t.Host)}}
 	s.out.Mail = s.out.Host
 	if t.Domain != "" {

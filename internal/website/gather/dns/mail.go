@@ -115,6 +115,9 @@ func sameOrganization(a, b string) bool {
 // selector that nobody uses.
 func (s *session) dkim(ctx context.Context) {
 	wild := s.lookup(ctx, noSelector+"._domainkey."+s.out.Mail, dns.TypeTXT)
+	if wild.Rcode != "NOERROR" && wild.Rcode != "NXDOMAIN" {
+		return // the rest would fail as well
+	}
 	found := make([]capture.Answer, len(s.cfg.Selectors))
 	s.each(ctx, len(found), func(ctx context.Context, i int) {
 		a := s.lookup(ctx, s.cfg.Selectors[i]+"._domainkey."+s.out.Mail, dns.TypeTXT)

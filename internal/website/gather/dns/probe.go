@@ -87,22 +87,36 @@ func (s *session) probe(ctx context.Context, addr netip.Addr) capture.ServerProb
 	}
 	p.Answered, p.EDNS = true, edns
 	s.readSOA(ctx, at, m, &p)
+	s.readNS(ctx, at, &p)
 	s.pause(ctx)
-	over, err := s.cfg.Resolver.ExchangeOver(ctx, "tcp", at, resolver.NewQuery(s.zone.apex, dns.TypeNS, false))
-	if p.TCP = err == nil; !p.TCP {
-		s.pause(ctx)
-		over, err = s.cfg.Resolver.ExchangeOver(ctx, "udp", at, resolver.NewQuery(s.zone.apex, dns.TypeNS, false))
-	}
-	if err == nil && over.Authoritative {
-		p.NS = nsNames(nsOf(over, s.zone.apex))
-	}
-	s.pause(ctx)
-	p.Recursive = s.recurses(ctx, at)
+	p.Recursive = s.recurses(ctx, at, edns)
 	if s.consent {
 		s.pause(ctx)
 		p.Transfer = s.transfers(ctx, at)
 	}
 	return p
+}
+
+// query is one that the server understands.
+func query(name string, qtype uint16, recurse, edns bool) *dns.Msg {
+	m := resolver.NewQuery(name, qtype, recurse)
+	if !edns {
+		m.Extra = nil
+	}
+	return m
+}
+
+// readNS asks for the zone's own NS set over TCP, which tells whether TCP works.
+func (s *session) readNS(ctx context.Context, at netip.AddrPort, p *capture.ServerProbe) {
+	s.pause(ctx)
+	m, err := s.cfg.Resolver.ExchangeOver(ctx, "tcp", at, query(s.zone.apex, dns.TypeNS, false, p.EDNS))
+	if p.TCP = err == nil; !p.TCP {
+		s.pause(ctx)
+		m, err = s.cfg.Resolver.ExchangeOver(ctx, "udp", at, query(s.zone.apex, dns.TypeNS, false, p.EDNS))
+	}
+	if err == nil && m.Authoritative {
+		p.NS = nsNames(nsOf(m, s.zone.apex))
+	}
 }
 
 // askSOA asks for the zone's SOA over UDP with EDNS, then without it when the
@@ -123,9 +137,7 @@ func (s *session) askSOA(ctx context.Context, at netip.AddrPort) (*dns.Msg, bool
 		return nil, false, err
 	}
 	s.pause(ctx)
-	plain := resolver.NewQuery(s.zone.apex, dns.TypeSOA, false)
-	plain.Extra = nil
-	without, plainErr := s.cfg.Resolver.ExchangeOver(ctx, "udp", at, plain)
+	without, plainErr := s.cfg.Resolver.ExchangeOver(ctx, "udp", at, query(s.zone.apex, dns.TypeSOA, false, false))
 	if plainErr != nil {
 		return m, false, err // an answer without OPT, or the first failure
 	}
@@ -156,8 +168,8 @@ func (s *session) readSOA(ctx context.Context, at netip.AddrPort, m *dns.Msg, p 
 
 // recurses asks about a foreign name; only a real answer counts, because some
 // servers set RA without meaning it.
-func (s *session) recurses(ctx context.Context, at netip.AddrPort) bool {
-	m, err := s.cfg.Resolver.ExchangeOver(ctx, "udp", at, resolver.NewQuery(s.cfg.Foreign, dns.TypeA, true))
+func (s *session) recurses(ctx context.Context, at netip.AddrPort, edns bool) bool {
+	m, err := s.cfg.Resolver.ExchangeOver(ctx, "udp", at, query(s.cfg.Foreign, dns.TypeA, true, edns))
 	return err == nil && m.Rcode == dns.RcodeSuccess && m.RecursionAvailable && !m.Authoritative && len(m.Answer) > 0
 }
 
