@@ -45,10 +45,12 @@ func (c *Catalogue) judgeOne(spec Spec, facts *capture.Capture) (r Result, err e
 	if v, missing := missingPart(spec, facts); missing {
 		return result(spec, v), nil
 	}
-	if slices.Contains(spec.Tags, TagActive) && !facts.Consent {
-		return result(spec, Skipped(capture.ReasonConsentRequired, "This check probes the server and runs only on domains whose ownership is proved.")), nil
+	v := c.judges[spec.ID](facts)
+	// A check that has nothing to judge on this site needs nobody's consent.
+	if slices.Contains(spec.Tags, TagActive) && !facts.Consent && v.Status != NotApplicable {
+		v = Skipped(capture.ReasonConsentRequired, "This check probes the server and runs only on domains whose ownership is proved.")
 	}
-	return result(spec, c.judges[spec.ID](facts)), nil
+	return result(spec, v), nil
 }
 
 func missingPart(spec Spec, facts *capture.Capture) (Verdict, bool) {
