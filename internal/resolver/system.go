@@ -89,7 +89,7 @@ func HostsFile(path string, now func() time.Time) Hosts {
 			checked = t
 			info, err := os.Stat(path)
 			if err != nil {
-				names = map[string][]netip.Addr{}
+				names, changed = map[string][]netip.Addr{}, time.Time{}
 			} else if names == nil || !info.ModTime().Equal(changed) {
 				changed, names = info.ModTime(), readHosts(path)
 			}
