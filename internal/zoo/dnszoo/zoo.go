@@ -128,6 +128,16 @@ func (z *Zoo) DialAddr(ctx context.Context, network string, a netip.AddrPort) (n
 	return d.DialContext(ctx, network, to.String())
 }
 
+// AddRecords adds records in zone-file form to a top-level domain, names relative
+// to it, for what its registry publishes.
+func (z *Zoo) AddRecords(topLevel string, records ...string) error {
+	t, err := z.topLevel(dns.CanonicalName(topLevel))
+	if err != nil {
+		return err
+	}
+	return t.add(records...)
+}
+
 func (z *Zoo) newServer(how Behaviour) (*server, error) {
 	z.mu.Lock()
 	defer z.mu.Unlock()
