@@ -1,0 +1,130 @@
+// Package page owns what the checks of a document share: when there is one to
+// judge at all, and how its elements are quoted.
+package page
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"golang.org/x/net/publicsuffix"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/evidence"
+	"assay/internal/website/dom"
+)
+
+// Answer returns the exchange that brought the document. Without a document of
+// the owner's that was delivered, ok is false and the verdict says why.
+func Answer(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool) {
+	if c.Page == nil {
+		return nil, check.Skipped(capture.ReasonPartFailed, "The page was not gathered."), false
+	}
+	if why := c.Blocked(); why != "" {
+		return nil, check.Skipped(capture.ReasonBlockedByEdge, "%s", why), false
+	}
+	ex = &c.Page.Document.Exchange
+	switch {
+	case ex.Status == 0:
+		return nil, check.Skipped(capture.ReasonUnreachable, "The page did not answer."), false
+	case ex.ErrorKind != "":
+		return nil, check.Skipped(capture.ReasonUnreachable, "The page was not delivered whole: %s", ex.Error), false
+	case ex.Status < 200 || ex.Status > 299:
+		return nil, check.Skipped(capture.ReasonUnreachable, "The address answers with status %d, so there is no page to judge.", ex.Status), false
+	}
+	return ex, check.Verdict{}, true
+}
+
+// Document returns the parsed document and the exchange that brought it. Without
+// an HTML document to judge, ok is false and the verdict says why.
+func Document(c *capture.Capture) (doc *dom.Document, ex *capture.Exchange, v check.Verdict, ok bool) {
+	ex, v, ok = Answer(c)
+	if !ok {
+		return nil, nil, v, false
+	}
+	if !c.Page.IsHTML() {
+		return nil, nil, check.Inapplicable("The address answers with %s and not with an HTML page.", typeOf(ex)), false
+	}
+	return c.DOM(), ex, check.Verdict{}, true
+}
+
+func typeOf(ex *capture.Exchange) string {
+	if t := ex.Header.Get("Content-Type"); t != "" {
+		return t
+	}
+	if ex.Status == http.StatusNoContent {
+		return "nothing"
+	}
+	return "a file of unnamed type"
+}
+
+// Elements is the evidence of start tags of the document, at most max of them in
+// one piece. pattern is the extended regular expression that finds such tags.
+func Elements(ex *capture.Exchange, pattern string, max int, es ...dom.Element) check.Evidence {
+	lines := make([]string, 0, max)
+	for _, e := range es[:min(len(es), max)] {
+		lines = append(lines, Show(e))
+	}
+	if n := len(es) - max; n > 0 {
+		lines = append(lines, fmt.Sprintf("… and %d more", n))
+	}
+	return check.Evidence{Request: ex.ID, Quote: strings.Join(lines, "\n"), Command: Grep(ex.URL, pattern)}
+}
+
+// Show is a start tag with the beginning of its text.
+func Show(e dom.Element) string {
+	text := []rune(e.Text)
+	if len(text) == 0 || e.Tag == "script" || e.Tag == "style" {
+		return e.Tagged
+	}
+	if len(text) > 120 {
+		text = append(text[:120], '…')
+	}
+	return e.Tagged + string(text) + "</" + e.Tag + ">"
+}
+
+// Missing is the evidence that the document has no such element.
+func Missing(ex *capture.Exchange, what, pattern string) check.Evidence {
+	return check.Evidence{Request: ex.ID, Quote: "(no " + what + ")", Command: Grep(ex.URL, pattern)}
+}
+
+// Grep is a command that prints the parts of a page that match the extended
+// regular expression, whatever their case.
+func Grep(at, pattern string) string {
+	return "curl -sS --compressed " + evidence.Quote(at) + " | tr '\\n' ' ' | grep -oiE " + evidence.Quote(pattern)
+}
+
+// Site is the registrable domain of a URL's host, the host itself when it has
+// none, "" for what is no URL.
+func Site(raw string) string {
+	u, err := url.Parse(raw)
+	if err != nil {
+		return ""
+	}
+	host := strings.TrimSuffix(strings.ToLower(u.Hostname()), ".")
+	if site, err := publicsuffix.EffectiveTLDPlusOne(host); err == nil {
+		return site
+	}
+	return host
+}
+
+// Size writes a number of bytes for people, in units of 1024.
+func Size(n int64) string {
+	switch {
+	case n < 1<<10:
+		return fmt.Sprintf("%d bytes", n)
+	case n < 1<<20:
+		return fmt.Sprintf("%.1f KiB", float64(n)/(1<<10))
+	}
+	return fmt.Sprintf("%.1f MiB", float64(n)/(1<<20))
+}
+
+// Count writes "1 image" or "3 images".
+func Count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -1,0 +1,47 @@
+package hreflang_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/website/hreflang"
+)
+
+func TestCheck(t *testing.T) {
+	t.Parallel()
+	for _, ok := range []string{"en", "EN", "de-AT", "de-at", "zh-Hant", "zh-Hans-US", "x-default", "X-Default", "es-419", "fil", "pt-br", " fr "} {
+		require.Empty(t, hreflang.Check(ok), ok)
+	}
+	for code, problem := range map[string]string{
+		"":              "empty",
+		"en-UK":         "UK is no ISO 3166-1 country code; the United Kingdom's is GB",
+		"en-EU":         "EU is no country",
+		"en_US":         "an underscore in place of the hyphen (en-US)",
+		"us":            "us is no language",
+		"xx":            "xx is no language",
+		"english":       "english is no language",
+		"eng":           "eng has the two-letter code en",
+		"be-BEL":        "BEL is no country",
+		"en-XX":         "XX is no country",
+		"en-Abcd":       "Abcd is no script",
+		"en-GB-oed":     "more than language, script and region",
+		"en-":           " is no country",
+		"12":            "12 is no language",
+		"zh-Hans-CN-x1": "more than language, script and region",
+	} {
+		require.Equal(t, problem, hreflang.Check(code), code)
+	}
+}
+
+func FuzzCheck(f *testing.F) {
+	for _, s := range []string{"en-US", "x-default", "zh-Hant-TW", "a--b", "\xff-\x00"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, code string) {
+		if hreflang.Check(code) == "" && len(strings.TrimSpace(code)) > len("zho-Hans-419") {
+			t.Fatalf("%q is let pass", code)
+		}
+	})
+}
