@@ -8,7 +8,7 @@ import (
 // Kind is a way in which a TLS service is set up.
 type Kind string
 
-// Kinds of services. All of them but OnlyTLS12, NoForwardSecret and Ancient speak
+// Kinds of services. All of them but OnlyTLS12, StaticOnly and Ancient speak
 // TLS 1.3 too.
 const (
 	Modern          Kind = "modern"
@@ -19,7 +19,7 @@ const (
 	SSL2            Kind = "sslv2"
 	CBC             Kind = "cbc"
 	StaticRSA       Kind = "static-rsa"
-	NoForwardSecret Kind = "no-forward-secrecy" // TLS 1.2 without any
+	StaticOnly      Kind = "no-forward-secrecy" // TLS 1.2 without any
 	TripleDES       Kind = "3des"
 	RC4             Kind = "rc4"
 	NullSuite       Kind = "null"
@@ -39,13 +39,13 @@ const (
 
 // Kinds lists all of them, Modern first.
 func Kinds() []Kind {
-	return []Kind{Modern, OnlyTLS13, OnlyTLS12, OldVersions, SSL3, SSL2, CBC, StaticRSA, NoForwardSecret, TripleDES, RC4, NullSuite,
+	return []Kind{Modern, OnlyTLS13, OnlyTLS12, OldVersions, SSL3, SSL2, CBC, StaticRSA, StaticOnly, TripleDES, RC4, NullSuite,
 		Export, Anonymous, DH1024, DH512, DH2048, WeakCurve, Deflate, NoRenegotiation, NoEMS, WeakFirst, NoPostQuantum, Ancient}
 }
 
 // NeedsRSA reports whether the kind can be served with an RSA key only.
 func (k Kind) NeedsRSA() bool {
-	return k == StaticRSA || k == NoForwardSecret || k == TripleDES || k == Ancient
+	return k == StaticRSA || k == StaticOnly || k == TripleDES || k == Ancient
 }
 
 // IssueFor issues a sound certificate of the key type that the kind needs.
@@ -74,7 +74,7 @@ func (k Kind) Config(leaf *Leaf) (Config, error) {
 		cfg.Suites = append(ModernSuites(), tls.TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA, tls.TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA)
 	case StaticRSA:
 		cfg.Suites = append(ModernSuites(), tls.TLS_RSA_WITH_AES_128_GCM_SHA256)
-	case NoForwardSecret:
+	case StaticOnly:
 		cfg.MaxVersion = tls.VersionTLS12
 		cfg.Suites = []uint16{tls.TLS_RSA_WITH_AES_128_GCM_SHA256, tls.TLS_RSA_WITH_AES_256_GCM_SHA384}
 	case TripleDES:

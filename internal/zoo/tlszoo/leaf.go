@@ -250,9 +250,9 @@ func sctList(n int, issued time.Time) []byte {
 			b.AddUint16LengthPrefixed(func(b *cryptobyte.Builder) {
 				b.AddUint8(0) // version 1
 				b.AddBytes(logID(i))
-				b.AddUint64(uint64(issued.UnixMilli())) //nolint:gosec // after 1970
-				b.AddUint16(0)                          // no extensions
-				b.AddUint16(0x0403)                     // ECDSA with SHA-256
+				b.AddUint64(uint64(issued.UnixMilli()))
+				b.AddUint16(0)      // no extensions
+				b.AddUint16(0x0403) // ECDSA with SHA-256
 				b.AddUint16LengthPrefixed(func(b *cryptobyte.Builder) { b.AddBytes(logID(100 + i)) })
 			})
 		}

@@ -320,9 +320,9 @@ func (l *Legacy) ssl2(certificate []byte) []byte {
 	var b cryptobyte.Builder
 	b.AddBytes([]byte{4, 0, 1})
 	b.AddUint16(VersionSSL2)
-	b.AddUint16(uint16(len(certificate)))       //nolint:gosec // a kilobyte
-	b.AddUint16(uint16(3 * len(l.SSL2Ciphers))) //nolint:gosec // a few
-	b.AddUint16(16)                             // connection id
+	b.AddUint16(uint16(len(certificate)))
+	b.AddUint16(uint16(3 * len(l.SSL2Ciphers)))
+	b.AddUint16(16) // connection id
 	b.AddBytes(certificate)
 	for _, c := range l.SSL2Ciphers {
 		b.AddUint24(c)

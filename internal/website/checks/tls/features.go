@@ -20,7 +20,7 @@ func renegotiation(c *capture.Capture) check.Verdict {
 	if t.SecureRenegotiation == nil {
 		return oldHello(t, check.Passed("TLS 1.3 only").Because("TLS 1.3 has no renegotiation."))
 	}
-	command := client(c, "-tls1_2")
+	command := client(c, versionOption(newestOld(t)))
 	if !*t.SecureRenegotiation {
 		return check.Failed("not supported").Because("The ServerHello has no renegotiation_info extension although the client sent it.").
 			With(check.Evidence{Quote: "Secure Renegotiation IS NOT supported", Command: command})
@@ -34,7 +34,7 @@ func compression(c *capture.Capture) check.Verdict {
 	if t.Compression == nil {
 		return oldHello(t, check.Passed("TLS 1.3 only").Because("TLS 1.3 has no compression."))
 	}
-	command := client(c, "-tls1_2", "-comp")
+	command := client(c, versionOption(newestOld(t)), "-comp")
 	if *t.Compression {
 		return check.Failed("DEFLATE accepted").Because("The server chose DEFLATE when it was offered.").
 			With(check.Evidence{Quote: "Compression: zlib compression", Command: command})
@@ -48,7 +48,7 @@ func extendedMasterSecret(c *capture.Capture) check.Verdict {
 	if t.ExtendedMasterSecret == nil {
 		return oldHello(t, check.Inapplicable("Only TLS 1.3 is spoken, which needs no extended master secret."))
 	}
-	command := client(c, "-tls1_2")
+	command := client(c, versionOption(newestOld(t)))
 	if !*t.ExtendedMasterSecret {
 		return check.Failed("not used").Because("The ServerHello does not acknowledge the extended master secret.").
 			With(check.Evidence{Quote: "Extended master secret: no", Command: command})

@@ -90,10 +90,9 @@ func groupEvidence(c *capture.Capture, all []string) []check.Evidence {
 	if len(all) == 0 {
 		return nil
 	}
-	option := ""
 	if c.TLS.DHBits > 0 && c.TLS.DHBits < goodDH {
-		option = "-tls1_2 -cipher 'DHE:@SECLEVEL=0' 2>/dev/null | grep 'Temp Key'"
-		return []check.Evidence{{Quote: strings.Join(all, ", "), Command: strings.Replace(client(c), " </dev/null", " "+option, 1)}}
+		command := client(c, "-tls1_2", "-cipher 'DHE:@SECLEVEL=0'") + " 2>/dev/null | grep 'Temp Key'"
+		return []check.Evidence{{Quote: strings.Join(all, ", "), Command: command}}
 	}
 	return []check.Evidence{{Quote: strings.Join(all, ", "), Command: client(c, "-groups X25519:P-256:P-384")}}
 }

@@ -74,5 +74,5 @@ func versionEvidence(c *capture.Capture, version string) check.Evidence {
 			quote += " (" + p.Detail + ")"
 		}
 	}
-	return check.Evidence{Quote: quote, Command: client(c, versionOption(version))}
+	return check.Evidence{Quote: quote, Command: offerVersion(c, version)}
 }

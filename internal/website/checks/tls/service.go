@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"net"
 	"strconv"
-	"strings"
 
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
@@ -50,17 +49,50 @@ func client(c *capture.Capture, options ...string) string {
 		name = "-servername " + c.TLS.Host
 	}
 	address := net.JoinHostPort(c.Target.Host, strconv.Itoa(c.TLS.Port))
-	command := fmt.Sprintf("openssl s_client -connect %s %s %s", address, name, strings.Join(options, " "))
-	return strings.TrimSpace(command) + " </dev/null"
+	command := fmt.Sprintf("openssl s_client -connect %s %s", address, name)
+	for _, option := range options {
+		if option != "" {
+			command += " " + option
+		}
+	}
+	return command + " </dev/null"
+}
+
+// First messages of SSLv2 and SSLv3 in the notation of printf; the zeros of a
+// directive stand for random octets.
+const (
+	hello2 = `\x80\x2e\x01\x00\x02\x00\x15\x00\x00\x00\x10` +
+		`\x07\x00\xc0\x01\x00\x80\x03\x00\x80\x05\x00\x80\x06\x00\x40\x02\x00\x80\x04\x00\x80%016d`
+	hello3 = `\x16\x03\x00\x00\x35\x01\x00\x00\x31\x03\x00%032d` +
+		`\x00\x00\x0a\x00\x0a\x00\x05\x00\x2f\x00\x35\x00\xff\x01\x00`
+)
+
+// offerVersion is the command that offers one version alone. The openssl of
+// today does not speak SSL any more, so its first message is sent as it is.
+func offerVersion(c *capture.Capture, version string) string {
+	message := ""
+	switch version {
+	case capture.SSL2:
+		message = hello2
+	case capture.SSL3:
+		message = hello3
+	default:
+		return client(c, versionOption(version), seclevel(version))
+	}
+	return fmt.Sprintf("printf '%s' 0 | nc -w 5 %s %d | xxd | head -n 1", message, c.Target.Host, c.TLS.Port)
+}
+
+// seclevel lets openssl offer the versions that it holds back by default.
+func seclevel(version string) string {
+	if version == capture.TLS10 || version == capture.TLS11 {
+		return "-cipher 'ALL:@SECLEVEL=0'"
+	}
+	return ""
 }
 
 // versionOption is the option of openssl s_client that offers one version alone.
 func versionOption(version string) string {
 	switch version {
-	case capture.SSL2:
-		return "-ssl2"
-	case capture.SSL3:
-		return "-ssl3"
 	case capture.TLS10:
 		return "-tls1"
 	case capture.TLS11:

@@ -149,10 +149,11 @@ func suiteEvidence(c *capture.Capture, list []capture.Suite) []check.Evidence {
 		if s.Version == capture.TLS13 {
 			cipher = "-ciphersuites " + s.Name
 		}
-		out = append(out, check.Evidence{
-			Quote:   fmt.Sprintf("%s: %s", s.Version, s.Name),
-			Command: client(c, versionOption(s.Version), cipher),
-		})
+		command := client(c, versionOption(s.Version), cipher)
+		if s.Version == capture.SSL3 {
+			command = offerVersion(c, s.Version)
+		}
+		out = append(out, check.Evidence{Quote: fmt.Sprintf("%s: %s", s.Version, s.Name), Command: command})
 	}
 	return out
 }

@@ -154,7 +154,7 @@ func recordKeys(secret []byte, suite uint16) (cipher.AEAD, []byte, error) {
 // expandLabel is HKDF-Expand-Label with an empty context (RFC 8446 §7.1).
 func expandLabel(h func() hash.Hash, secret []byte, label string, length int) ([]byte, error) {
 	var b cryptobyte.Builder
-	b.AddUint16(uint16(length)) //nolint:gosec // 12 to 32
+	b.AddUint16(uint16(length))
 	b.AddUint8LengthPrefixed(func(b *cryptobyte.Builder) { b.AddBytes([]byte("tls13 " + label)) })
 	b.AddUint8(0)
 	return hkdf.Expand(h, secret, string(b.BytesOrPanic()), length)

@@ -23,7 +23,7 @@ const (
 // versions share that list; only their worst suites are asked for apart.
 func (s *session) probeSuites(ctx context.Context) {
 	if s.accepted[hello.TLS13] != nil {
-		s.progress("enumerating the suites of TLS 1.3")
+		s.say("enumerating the suites of TLS 1.3")
 		s.enumerate(ctx, hello.TLS13, suites13(), len(suites13()))
 	}
 	top := s.topOld()
@@ -31,7 +31,7 @@ func (s *session) probeSuites(ctx context.Context) {
 		s.orderSuites()
 		return
 	}
-	s.progress("enumerating the suites of " + hello.VersionName(top))
+	s.say("enumerating the suites of " + hello.VersionName(top))
 	s.enumerate(ctx, top, hello.Suites(false, capture.StrengthGood), maxGoodSuites)
 	s.enumerateWeak(ctx, top)
 	for _, v := range []uint16{hello.SSL3, hello.TLS10, hello.TLS11} {
@@ -154,7 +154,7 @@ func (s *session) probeOrder(ctx context.Context, version uint16) {
 	if len(ids) < 2 || strength(ids[0]) == strength(ids[len(ids)-1]) {
 		return
 	}
-	s.progress("offering weak suites first")
+	s.say("offering weak suites first")
 	o := s.versionOffer(version)
 	o.Compression, o.Suites = false, ids
 	answer, err := s.ask(ctx, o, false)
@@ -167,7 +167,7 @@ func (s *session) probeOrder(ctx context.Context, version uint16) {
 // probeGroups finds the accepted key-exchange groups: in TLS 1.3 by having the
 // server ask for the one that it wants, before by what it uses.
 func (s *session) probeGroups(ctx context.Context) {
-	s.progress("enumerating key-exchange groups")
+	s.say("enumerating key-exchange groups")
 	old := s.facts.Groups // of the answers before TLS 1.3
 	s.facts.Groups = nil
 	if first := s.accepted[hello.TLS13]; first != nil {

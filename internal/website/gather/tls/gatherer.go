@@ -103,7 +103,7 @@ func (g *Gatherer) Gather(ctx context.Context, target capture.Target, progress f
 
 // run fills the facts in the order in which later steps need earlier ones.
 func (s *session) run(ctx context.Context) {
-	s.progress("looking for the TLS service")
+	s.say("looking for the TLS service")
 	if !s.locate(ctx) {
 		return
 	}

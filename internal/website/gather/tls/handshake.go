@@ -18,7 +18,7 @@ import (
 
 // mainHandshake makes the handshake that offers everything crypto/tls speaks.
 func (s *session) mainHandshake(ctx context.Context) {
-	s.progress("main handshake")
+	s.say("main handshake")
 	s.ticket = &ticketCache{ClientSessionCache: tls.NewLRUClientSessionCache(1)}
 	tap := &tap{Conn: s.first}
 	keys := &keyLog{}
@@ -93,8 +93,8 @@ func (s *session) clientConfig() *tls.Config {
 	}
 	return &tls.Config{
 		ServerName:         s.facts.Host,
-		InsecureSkipVerify: true,             //nolint:gosec // what is wrong with the certificate is a finding
-		MinVersion:         tls.VersionTLS10, //nolint:gosec // old versions are findings
+		InsecureSkipVerify: true,             // what is wrong with the certificate is a finding
+		MinVersion:         tls.VersionTLS10, // old versions are findings
 		CipherSuites:       suites,
 		NextProtos:         []string{"h2", "http/1.1"},
 		ClientSessionCache: s.ticket,
@@ -142,7 +142,7 @@ func (s *session) resume(ctx context.Context) {
 	if s.silent >= maxSilent {
 		return
 	}
-	s.progress("resuming the session")
+	s.say("resuming the session")
 	raw, err := s.dial(ctx)
 	if err != nil {
 		return

@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"io"
 	"log/slog"
 	"net/http"
 	"os"
@@ -16,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/website/capture"
+	"assay/internal/zoo/tlszoo"
 )
 
 // recordings are what clients received from OpenSSL servers with and without
@@ -91,13 +91,18 @@ func (nowhere) Do(*http.Request) (*http.Response, error) { return nil, errors.Ne
 // FuzzJudgeCertificates holds that no certificate and no staple that a server
 // sends makes the gatherer panic.
 func FuzzJudgeCertificates(f *testing.F) {
+	ca, err := tlszoo.NewCA(tlszoo.CAConfig{Name: "Zoo Root", BaseURL: "http://127.80.255.1"})
+	require.NoError(f, err)
+	leaf, err := ca.IssueFault(tlszoo.Sound, "www.zoo.example")
+	require.NoError(f, err)
+	f.Add(leaf.Leaf.Raw, leaf.OCSPStaple)
 	f.Add([]byte("not a certificate"), []byte(nil))
 	f.Add([]byte{0x30, 0x03, 0x02, 0x01, 0x00}, []byte{0x30, 0x03, 0x0a, 0x01, 0x00})
 	f.Fuzz(func(t *testing.T, der, staple []byte) {
 		s := &session{
 			cfg: &Config{
 				Fetcher: nowhere{}, Roots: x509.NewCertPool(), ExtraRoots: x509.NewCertPool(),
-				Clock: func() time.Time { return time.Unix(1.8e9, 0) }, Logger: slog.New(slog.NewTextHandler(io.Discard, nil)),
+				Clock: func() time.Time { return time.Unix(1.8e9, 0) }, Logger: slog.New(slog.DiscardHandler),
 			},
 			facts: &capture.TLS{Certificates: []capture.Certificate{{DER: der}, {DER: der}}},
 			host:  "www.zoo.example", progress: func(string) {}, staple: staple,

@@ -16,7 +16,7 @@ func (s *session) probeVersions(ctx context.Context) {
 	s.accepted = map[uint16]*hello.Answer{}
 	var probes []capture.VersionProbe
 	for _, v := range []uint16{hello.TLS13, hello.TLS12, hello.TLS11, hello.TLS10, hello.SSL3} {
-		s.progress("offering " + hello.VersionName(v))
+		s.say("offering " + hello.VersionName(v))
 		// Silence is how some old-version filters say no: two tries are enough
 		// for the versions of this century, one for SSL.
 		answer, err := s.ask(ctx, s.versionOffer(v), v == hello.SSL3)
@@ -27,7 +27,7 @@ func (s *session) probeVersions(ctx context.Context) {
 			s.keepRawCertificates(answer.Certificates)
 		}
 	}
-	s.progress("offering SSLv2")
+	s.say("offering SSLv2")
 	probes = append(probes, s.probeSSL2(ctx))
 	slices.Reverse(probes)
 	s.facts.Versions = probes

@@ -26,6 +26,7 @@ type session struct {
 	host     string // name or address literal
 	path     string
 	progress func(string)
+	step     string // what is being done
 
 	addr        netip.AddrPort
 	timeout     time.Duration // of one connection; shorter once the service's speed is known
@@ -49,7 +50,7 @@ func (s *session) locate(ctx context.Context) bool {
 	}
 	closed := true
 	for _, a := range addrs[:min(len(addrs), maxAddresses)] {
-		s.addr = netip.AddrPortFrom(a, uint16(s.facts.Port)) //nolint:gosec // parsed from 16 bits
+		s.addr = netip.AddrPortFrom(a, uint16(s.facts.Port))
 		s.facts.Addr = s.addr.String()
 		if s.first, err = s.dial(ctx); err == nil {
 			return true
@@ -61,6 +62,12 @@ func (s *session) locate(ctx context.Context) bool {
 		s.fail(kindOf(err), scan.MessageOf(err))
 	}
 	return false
+}
+
+// say names the step that begins.
+func (s *session) say(step string) {
+	s.step = step
+	s.progress(step)
 }
 
 func (s *session) fail(kind, message string) {
@@ -81,6 +88,7 @@ func (s *session) dial(ctx context.Context) (net.Conn, error) {
 	}
 	s.started = time.Now()
 	s.connections++
+	s.progress(fmt.Sprintf("%s, connection %d", s.step, s.connections))
 	deadline := s.started.Add(s.timeout)
 	if end, ok := ctx.Deadline(); ok && end.Before(deadline) {
 		deadline = end
@@ -120,7 +128,7 @@ func (s *session) exchange(ctx context.Context, message []byte, read func(io.Rea
 	if _, err = conn.Write(message); err == nil {
 		err = read(conn)
 	}
-	if _, refused := errors.AsType[*hello.Refusal](err); err == nil || refused {
+	if _, refused := errors.AsType[*hello.RefusalError](err); err == nil || refused {
 		s.silent = 0
 	} else {
 		s.silent++
@@ -129,7 +137,7 @@ func (s *session) exchange(ctx context.Context, message []byte, read func(io.Rea
 }
 
 // ask sends an offer. nil with a nil error never happens: the error is a
-// *hello.Refusal when the server said no, and anything else when it is not
+// *hello.RefusalError when the server said no, and anything else when it is not
 // known, after a second try unless once is set.
 func (s *session) ask(ctx context.Context, o hello.Offer, once bool) (*hello.Answer, error) {
 	message, err := o.Marshal()
@@ -151,7 +159,7 @@ func (s *session) ask(ctx context.Context, o hello.Offer, once bool) (*hello.Ans
 
 // conclusive reports whether the error is the server's no.
 func conclusive(err error) bool {
-	_, refused := errors.AsType[*hello.Refusal](err)
+	_, refused := errors.AsType[*hello.RefusalError](err)
 	return refused
 }
 

@@ -24,7 +24,7 @@ func (s *session) judgeCertificates(ctx context.Context) {
 	if len(s.facts.Certificates) == 0 {
 		return
 	}
-	s.progress("building the certificate chain")
+	s.say("building the certificate chain")
 	leaf, err := x509.ParseCertificate(s.facts.Certificates[0].DER)
 	if err != nil {
 		s.facts.Trust.Error = "The certificate cannot be read: " + reason(err) + "."
@@ -46,7 +46,7 @@ func (s *session) judgeCertificates(ctx context.Context) {
 	if !trust.Trusted && !trust.SelfSigned && !trust.WeakSignature {
 		s.completeByAIA(ctx, &b)
 	}
-	s.progress("looking up the revocation")
+	s.say("looking up the revocation")
 	s.judgeRevocation(ctx, leaf, b.issuer())
 }
 

@@ -173,7 +173,7 @@ func TestServicesLoseWhatTheyBreak(t *testing.T) {
 		tlszoo.SSL2:            {map[string]check.Status{"SEC-TLS-PROTO": fail}, map[string]float64{"BROKEN_CRYPTO": 35}},
 		tlszoo.CBC:             {lost: map[string]check.Status{"SEC-TLS-CIPHERS": warn}},
 		tlszoo.StaticRSA:       {lost: map[string]check.Status{"SEC-TLS-CIPHERS": warn, "SEC-TLS-FS": warn}},
-		tlszoo.NoForwardSecret: {map[string]check.Status{"SEC-TLS-PROTO": warn, "SEC-TLS-CIPHERS": warn, "SEC-TLS-FS": fail, "SEC-TLS-GROUPS": na, "SEC-TLS-ORDER": na, "SEC-TLS-0RTT": na}, map[string]float64{"NO_FS": 79}},
+		tlszoo.StaticOnly:      {map[string]check.Status{"SEC-TLS-PROTO": warn, "SEC-TLS-CIPHERS": warn, "SEC-TLS-FS": fail, "SEC-TLS-GROUPS": na, "SEC-TLS-ORDER": na, "SEC-TLS-0RTT": na}, map[string]float64{"NO_FS": 79}},
 		tlszoo.TripleDES:       {map[string]check.Status{"SEC-TLS-CIPHERS": fail}, map[string]float64{"RC4_3DES": 69}},
 		tlszoo.RC4:             {map[string]check.Status{"SEC-TLS-CIPHERS": fail}, map[string]float64{"RC4_3DES": 69}},
 		tlszoo.NullSuite:       {map[string]check.Status{"SEC-TLS-CIPHERS": fail}, map[string]float64{"BROKEN_CRYPTO": 35}},

@@ -34,17 +34,17 @@ type Answer struct {
 	Certificates [][]byte
 }
 
-// Refusal is an answer that says no: an alert, a closed connection, another
+// RefusalError is an answer that says no: an alert, a closed connection, another
 // version, or words of another protocol. It is conclusive, other than a
 // time-out.
-type Refusal struct {
+type RefusalError struct {
 	Detail string
 	// NotTLS: the peer speaks another protocol.
 	NotTLS bool
 }
 
 // Error implements error.
-func (r *Refusal) Error() string { return r.Detail }
+func (r *RefusalError) Error() string { return r.Detail }
 
 // retryRandom is the random of a ServerHello that is a HelloRetryRequest (RFC 8446 §4.1.3).
 var retryRandom = []byte{
@@ -57,7 +57,7 @@ var ErrMalformed = errors.New("malformed TLS message")
 
 // Read reads the answer to an offer of the version: up to the ServerHello in
 // TLS 1.3, up to the server's key exchange before. It reads at most 256 KiB. A
-// *Refusal is conclusive; other errors are those of r, or ErrMalformed. What
+// *RefusalError is conclusive; other errors are those of r, or ErrMalformed. What
 // fails behind a good ServerHello only leaves fields empty.
 func Read(r io.Reader, version uint16) (*Answer, error) {
 	hs := &handshakeReader{r: io.LimitReader(r, 256<<10)}
@@ -73,7 +73,7 @@ func Read(r io.Reader, version uint16) (*Answer, error) {
 		return nil, err
 	}
 	if a.Version != version {
-		return nil, &Refusal{Detail: fmt.Sprintf("the server answered with %s instead", VersionName(a.Version))}
+		return nil, &RefusalError{Detail: fmt.Sprintf("the server answered with %s instead", VersionName(a.Version))}
 	}
 	if a.Version < TLS13 {
 		a.readFlight(hs)
@@ -225,20 +225,20 @@ func (h *handshakeReader) next() (typ uint8, body []byte, err error) {
 	}
 }
 
-// record reads one record; an alert that ends the connection becomes a Refusal.
+// record reads one record; an alert that ends the connection becomes a RefusalError.
 func (h *handshakeReader) record() error {
 	head := make([]byte, 5)
 	if n, err := io.ReadFull(h.r, head); err != nil {
 		if n == 0 && !h.any && errors.Is(err, io.EOF) {
-			return &Refusal{Detail: "the server closed the connection"}
+			return &RefusalError{Detail: "the server closed the connection"}
 		}
 		if n > 0 && head[0] != recordAlert && head[0] != recordHandshake && errors.Is(err, io.ErrUnexpectedEOF) {
-			return &Refusal{Detail: "the server does not speak TLS", NotTLS: true}
+			return &RefusalError{Detail: "the server does not speak TLS", NotTLS: true}
 		}
 		return err
 	}
 	if head[1] != 3 || head[0] < 20 || head[0] > 24 {
-		return &Refusal{Detail: "the server does not speak TLS", NotTLS: !h.any}
+		return &RefusalError{Detail: "the server does not speak TLS", NotTLS: !h.any}
 	}
 	h.any = true
 	length := int(head[3])<<8 | int(head[4])
@@ -268,7 +268,7 @@ func alert(payload []byte) error {
 	if payload[0] == warning && payload[1] != closeNotify {
 		return nil
 	}
-	return &Refusal{Detail: AlertName(payload[1])}
+	return &RefusalError{Detail: AlertName(payload[1])}
 }
 
 // AlertName returns a readable name of an alert, such as "alert: handshake failure".

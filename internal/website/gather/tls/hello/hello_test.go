@@ -120,7 +120,7 @@ func TestRefusedOffers(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			_, _, err := ask(t, c.offer, c.server)
-			refusal, ok := errors.AsType[*hello.Refusal](err)
+			refusal, ok := errors.AsType[*hello.RefusalError](err)
 			require.True(t, ok, "%v", err)
 			require.Equal(t, c.detail, refusal.Detail)
 			require.False(t, refusal.NotTLS)
@@ -168,7 +168,7 @@ func TestReadClassifies(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			answer, err := hello.Read(iotest.OneByteReader(bytes.NewReader(c.answer)), hello.TLS12)
-			refusal, refused := errors.AsType[*hello.Refusal](err)
+			refusal, refused := errors.AsType[*hello.RefusalError](err)
 			require.Equal(t, c.refused, refused, "%v", err)
 			switch {
 			case refused:
@@ -205,7 +205,7 @@ func TestSSL2(t *testing.T) {
 		"HTTP":       []byte("HTTP/1.1 400 Bad Request" + strings.Repeat(" ", 40000)),
 	} {
 		_, err := hello.ReadSSL2(bytes.NewReader(answer))
-		_, refused := errors.AsType[*hello.Refusal](err)
+		_, refused := errors.AsType[*hello.RefusalError](err)
 		require.True(t, refused, "%s: %v", name, err)
 	}
 	_, err = hello.ReadSSL2(bytes.NewReader(good[:9]))
@@ -238,7 +238,7 @@ func TestGroups(t *testing.T) {
 	for _, id := range slices.Concat(hello.Groups13(), hello.Groups12(), hello.WeakCurves()) {
 		require.Equal(t, id, hello.GroupID(hello.GroupName(id)))
 	}
-	require.Equal(t, hello.GroupName(uint16(tls.X25519MLKEM768)), "X25519MLKEM768")
+	require.Equal(t, "X25519MLKEM768", hello.GroupName(uint16(tls.X25519MLKEM768)))
 	require.Zero(t, hello.GroupID("0x1234"))
 	require.Equal(t, "0x1234", hello.GroupName(0x1234))
 }
@@ -253,9 +253,9 @@ func TestShortHelloIsPadded(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	f.Add(serverHello(hello.TLS12), uint16(hello.TLS12))
-	f.Add([]byte{21, 3, 3, 0, 2, 2, 40}, uint16(hello.TLS13))
-	f.Add([]byte("HTTP/1.1 400\r\n\r\n"), uint16(hello.SSL3))
+	f.Add(serverHello(hello.TLS12), hello.TLS12)
+	f.Add([]byte{21, 3, 3, 0, 2, 2, 40}, hello.TLS13)
+	f.Add([]byte("HTTP/1.1 400\r\n\r\n"), hello.SSL3)
 	f.Fuzz(func(t *testing.T, data []byte, version uint16) {
 		answer, err := hello.Read(bytes.NewReader(data), version)
 		require.NotEqual(t, answer == nil, err == nil)

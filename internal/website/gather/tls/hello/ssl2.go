@@ -36,9 +36,9 @@ func MarshalSSL2() ([]byte, error) {
 	var b cryptobyte.Builder
 	b.AddUint8(ssl2ClientHello)
 	b.AddUint16(SSL2)
-	b.AddUint16(uint16(3 * len(ssl2Suites))) //nolint:gosec // seven entries
-	b.AddUint16(0)                           // session id
-	b.AddUint16(uint16(len(challenge)))      //nolint:gosec // sixteen octets
+	b.AddUint16(uint16(3 * len(ssl2Suites)))
+	b.AddUint16(0) // session id
+	b.AddUint16(uint16(len(challenge)))
 	for _, s := range ssl2Suites {
 		b.AddUint24(s.id)
 	}
@@ -51,17 +51,17 @@ func MarshalSSL2() ([]byte, error) {
 }
 
 // ReadSSL2 reads the answer to MarshalSSL2 and returns the names of the cipher
-// kinds that the server accepts. A *Refusal is conclusive.
+// kinds that the server accepts. A *RefusalError is conclusive.
 func ReadSSL2(r io.Reader) ([]string, error) {
 	head := make([]byte, 2)
 	if n, err := io.ReadFull(r, head); err != nil {
 		if n == 0 && err == io.EOF {
-			return nil, &Refusal{Detail: "the server closed the connection"}
+			return nil, &RefusalError{Detail: "the server closed the connection"}
 		}
 		return nil, err
 	}
 	if head[0] == recordAlert && head[1] == 3 {
-		return nil, &Refusal{Detail: "the server answered with a TLS alert"}
+		return nil, &RefusalError{Detail: "the server answered with a TLS alert"}
 	}
 	length := int(head[0]&0x7f)<<8 | int(head[1])
 	if head[0]&0x80 == 0 { // a header of three octets counts padding
@@ -79,7 +79,7 @@ func ReadSSL2(r io.Reader) ([]string, error) {
 }
 
 func parseSSL2(body []byte) ([]string, error) {
-	refused := &Refusal{Detail: "the server does not speak SSLv2"}
+	refused := &RefusalError{Detail: "the server does not speak SSLv2"}
 	s := cryptobyte.String(body)
 	var typ, hit, certType uint8
 	var version, certLen, specLen, idLen uint16
@@ -102,7 +102,7 @@ func parseSSL2(body []byte) ([]string, error) {
 		}
 	}
 	if len(names) == 0 {
-		return nil, &Refusal{Detail: "the server accepts no SSLv2 cipher"}
+		return nil, &RefusalError{Detail: "the server accepts no SSLv2 cipher"}
 	}
 	return names, nil
 }
