@@ -1,6 +1,8 @@
 package tls
 
 import (
+	"strings"
+
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
 )
@@ -67,9 +69,12 @@ func earlyData(c *capture.Capture) check.Verdict {
 		return check.Inapplicable("Early data exists in TLS 1.3 only, which the server does not speak.")
 	case t.EarlyData == nil:
 		return unanswered(c.TLS, "The server sent neither a session ticket nor an answer after the handshake.")
-	case *t.EarlyData:
-		return check.Warned("allowed").Because("Session tickets allow early data, which can be replayed unless the application guards against it.").
-			With(check.Evidence{Quote: "Max Early Data: more than 0", Command: client(c, "-tls1_3")})
 	}
-	return check.Passed("not allowed").With(check.Evidence{Quote: "Max Early Data: 0", Command: client(c, "-tls1_3")})
+	// Tickets come after the handshake, so the connection is held for a moment.
+	command := "sleep 2 | " + strings.TrimSuffix(client(c, "-tls1_3"), " </dev/null") + " | grep 'Max Early Data'"
+	if *t.EarlyData {
+		return check.Warned("allowed").Because("Session tickets allow early data, which can be replayed unless the application guards against it.").
+			With(check.Evidence{Quote: "Max Early Data: more than 0", Command: command})
+	}
+	return check.Passed("not allowed").With(check.Evidence{Quote: "Max Early Data: 0", Command: command})
 }
