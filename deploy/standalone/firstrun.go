@@ -45,7 +45,7 @@ func open(ctx context.Context, c config.Config, log *slog.Logger) (*app.App, fir
 	if err := a.Store.Migrate(ctx); err != nil {
 		return nil, firstRun{}, errors.Join(err, a.Close())
 	}
-	f := firstRun{APIURL: app.BaseURL(c), AppURL: app.AppURL(c), TemporalUIURL: c.Temporal.UIURL, TemporalAddress: c.Temporal.Address}
+	f := firstRun{APIURL: app.BaseURL(c), AppURL: app.ReportURL(c), TemporalUIURL: c.Temporal.UIURL, TemporalAddress: c.Temporal.Address}
 	if err := f.fill(ctx, a); err != nil {
 		return nil, f, errors.Join(err, a.Close())
 	}

@@ -160,8 +160,8 @@ func BaseURL(c config.Config) string {
 	return "http://" + c.API.Listen
 }
 
-// AppURL is the public address of the report site.
-func AppURL(c config.Config) string {
+// ReportURL is the public address of the report site.
+func ReportURL(c config.Config) string {
 	if c.API.AppURL != "" {
 		return strings.TrimRight(c.API.AppURL, "/")
 	}

@@ -28,7 +28,7 @@ func (a *App) API() (http.Handler, error) {
 	return api.New(api.Deps{
 		Keys: a.Store, Projects: a.Store, WebsiteScans: a.Scans, Limiter: limiter, Cache: views,
 		Database: a.Store.Ping, Redis: redisProbe, Observer: a.Metrics, Clock: time.Now, Log: a.Log,
-		AppURL: AppURL(a.Config), Internal: a.Config.API.Variant == "internal",
+		AppURL: ReportURL(a.Config), Internal: a.Config.API.Variant == "internal",
 		TrustedProxies: a.Config.API.TrustedProxies, CORSOrigins: a.Config.API.CORSOrigins,
 	})
 }

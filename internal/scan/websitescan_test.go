@@ -49,14 +49,14 @@ func TestBands(t *testing.T) {
 
 func TestErrorsHideTheirCause(t *testing.T) {
 	t.Parallel()
-	secret := scan.Wrap(scan.CodeInternal, errTest("dsn password"), "Reading failed")
+	secret := scan.Wrap(scan.CodeInternal, testError("dsn password"), "Reading failed")
 	require.Equal(t, "Internal server error", scan.MessageOf(secret))
-	require.Equal(t, "Internal server error", scan.MessageOf(errTest("raw")))
+	require.Equal(t, "Internal server error", scan.MessageOf(testError("raw")))
 	require.Equal(t, "url is missing", scan.MessageOf(scan.Errorf(scan.CodeInvalid, "%s is missing", "url")))
-	require.Equal(t, scan.CodeInternal, scan.CodeOf(errTest("raw")))
+	require.Equal(t, scan.CodeInternal, scan.CodeOf(testError("raw")))
 	require.Empty(t, scan.CodeOf(nil))
 }
 
-type errTest string
+type testError string
 
-func (e errTest) Error() string { return string(e) }
+func (e testError) Error() string { return string(e) }
