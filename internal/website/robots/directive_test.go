@@ -34,12 +34,12 @@ func TestNoIndex(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	for content, want := range map[string]bool{
-		"index, follow": false,
-		"none":          true,
-		"noindex":       true,
-		"nofollow":      false,
-		"unavailable_after: 2026-11-20":                     true,
-		"unavailable_after: 2026-11-22":                     false,
+		"index, follow":                 false,
+		"none":                          true,
+		"noindex":                       true,
+		"nofollow":                      false,
+		"unavailable_after: 2026-11-20": true,
+		"unavailable_after: 2026-11-22": false,
 		"unavailable_after: 25 Jun 2026 15:00:00 GMT":       true,
 		"unavailable_after: Friday, 25-Jun-27 15:00:00 GMT": false,
 		"unavailable_after: some day":                       false,

@@ -1,0 +1,132 @@
+package caching
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"assay/internal/website/capture"
+)
+
+// directives of a Cache-Control field, by lower-case name.
+type directives map[string]string
+
+func (d directives) has(name string) bool { _, ok := d[name]; return ok }
+
+// parseCacheControl reads a Cache-Control field (RFC 9111 §5.2). Of a directive
+// that occurs twice the first counts, as §4.2.1 allows.
+func parseCacheControl(field string) directives {
+	out := directives{}
+	for field != "" {
+		var name, value string
+		if i := strings.IndexAny(field, "=,"); i < 0 {
+			name, field = field, ""
+		} else if field[i] == ',' {
+			name, field = field[:i], field[i+1:]
+		} else {
+			name = field[:i]
+			value, field = directiveValue(strings.TrimLeft(field[i+1:], " \t"))
+		}
+		name = strings.ToLower(strings.TrimSpace(name))
+		if _, dup := out[name]; !dup && name != "" {
+			out[name] = value
+		}
+	}
+	return out
+}
+
+// directiveValue reads a token or quoted string and drops everything up to the
+// next comma.
+func directiveValue(s string) (value, rest string) {
+	if s != "" && s[0] == '"' {
+		var b strings.Builder
+		for i := 1; i < len(s); i++ {
+			if s[i] == '\\' && i+1 < len(s) {
+				i++
+			} else if s[i] == '"' {
+				_, rest, _ = strings.Cut(s[i+1:], ",")
+				return b.String(), rest
+			}
+			b.WriteByte(s[i])
+		}
+		return b.String(), ""
+	}
+	value, rest, _ = strings.Cut(s, ",")
+	return strings.TrimSpace(value), rest
+}
+
+// maxSeconds is the largest delta-seconds that caches need to tell apart (RFC 9111 §1.2.2).
+const maxSeconds = 1 << 31
+
+// seconds reads delta-seconds.
+func seconds(s string) (time.Duration, bool) {
+	if s == "" || strings.Trim(s, "0123456789") != "" {
+		return 0, false
+	}
+	n, err := strconv.ParseInt(s, 10, 64)
+	if err != nil || n > maxSeconds {
+		n = maxSeconds
+	}
+	return time.Duration(n) * time.Second, true
+}
+
+// lifetime is the explicit freshness lifetime of an answer in a browser's cache
+// (RFC 9111 §4.2.1); explicit is false when the answer names none. An answer
+// that must not be stored or must be checked before each use is never fresh.
+func lifetime(h capture.Header) (fresh time.Duration, explicit bool) {
+	cc := parseCacheControl(h.Joined("Cache-Control"))
+	if cc.has("no-store") || cc.has("no-cache") {
+		return 0, true
+	}
+	if cc.has("max-age") {
+		age, _ := seconds(cc["max-age"]) // an invalid value means stale
+		return age, true
+	}
+	if !h.Has("Expires") {
+		return 0, false
+	}
+	expires, err := http.ParseTime(h.Get("Expires"))
+	if err != nil {
+		return 0, true // invalid dates, above all "0", lie in the past (RFC 9111 §5.3)
+	}
+	date, err := http.ParseTime(h.Get("Date"))
+	if err != nil {
+		return 0, true
+	}
+	return max(expires.Sub(date), 0), true
+}
+
+// shared reports whether a shared cache may store the answer (RFC 9111 §3).
+func shared(h capture.Header) bool {
+	cc := parseCacheControl(h.Joined("Cache-Control"))
+	return !cc.has("no-store") && !cc.has("private")
+}
+
+// varies returns the field names of Vary in lower case.
+func varies(h capture.Header) []string {
+	var out []string
+	for name := range strings.SplitSeq(h.Joined("Vary"), ",") {
+		if name = strings.ToLower(strings.TrimSpace(name)); name != "" {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// encodings returns the content codings of an answer in lower case without identity.
+func encodings(h capture.Header) []string {
+	var out []string
+	for name := range strings.SplitSeq(h.Joined("Content-Encoding"), ",") {
+		if name = strings.ToLower(strings.TrimSpace(name)); name != "" && name != "identity" {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// isModern reports a coding that is denser than gzip.
+func isModern(codings []string) bool {
+	return slices.Contains(codings, "br") || slices.Contains(codings, "zstd") || slices.Contains(codings, "dcb") || slices.Contains(codings, "dcz")
+}

@@ -1,0 +1,149 @@
+package caching
+
+import (
+	"net/http"
+	"strings"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/evidence"
+	"assay/internal/website/checks/page"
+)
+
+// enough is how many answers show that a validator never stays the same.
+const enough = 3
+
+// cacheDocument judges PERF-CACHE-DOC.
+func cacheDocument(c *capture.Capture) check.Verdict {
+	ex, v, ok := document(c)
+	if !ok {
+		return v
+	}
+	cc := parseCacheControl(ex.Header.Joined("Cache-Control"))
+	control := evidence.Header(ex, "Cache-Control")
+	if cc.has("no-store") {
+		return check.Warned("no-store").Because("Browsers may not keep the page, not even to show it again at once when the visitor goes back.").With(control)
+	}
+	validator := validatorOf(ex.Header)
+	if changes, proof := restless(c, ex); changes {
+		return check.Failed("A new %s in each answer", validator).
+			Because("Asked %d times in a row, the server never named the same validator, so a kept copy is never confirmed.", len(proof)).With(proof...)
+	}
+	explicit := ex.Header.Has("Cache-Control") || ex.Header.Has("Expires")
+	marks := evidence.Header(ex, "ETag")
+	if validator == "Last-Modified" {
+		marks = evidence.Header(ex, "Last-Modified")
+	}
+	switch {
+	case validator == "" && !explicit:
+		return check.Warned("Neither a validator nor Cache-Control").Because("Browsers guess for how long the page may be used and can only load it whole again.").With(control, marks)
+	case validator == "":
+		return check.Warned("Neither ETag nor Last-Modified").Because("Without a validator a kept copy cannot be confirmed and is loaded whole again.").With(control, marks)
+	case !explicit:
+		return check.Warned("No Cache-Control").Because("Without a rule, browsers guess for how long the page may be used.").With(control, marks)
+	}
+	return check.Passed("%s and %s", validator, describe(ex.Header)).With(control, marks)
+}
+
+func describe(h capture.Header) string {
+	if v := h.Joined("Cache-Control"); v != "" {
+		return "Cache-Control: " + v
+	}
+	return "Expires: " + h.Get("Expires")
+}
+
+// document is the answer whose caching is judged: that of the HTTP part, which
+// further answers are compared with.
+func document(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool) {
+	if _, v, ok := page.Answer(c); !ok {
+		return nil, v, false
+	}
+	if c.HTTP == nil || !c.HTTP.Document.OK() || c.HTTP.Document.Status != http.StatusOK {
+		return nil, check.Skipped(capture.ReasonUnreachable, "The document was not delivered when its caching was looked at."), false
+	}
+	return c.HTTP.Document, check.Verdict{}, true
+}
+
+// validatorOf names the stronger validator of an answer, "" when there is none.
+func validatorOf(h capture.Header) string {
+	switch {
+	case strings.TrimSpace(h.Get("ETag")) != "":
+		return "ETag"
+	case h.Get("Last-Modified") != "":
+		return "Last-Modified"
+	}
+	return ""
+}
+
+// restless reports whether no two answers with the document have the same
+// validator; the evidence is one line of each.
+func restless(c *capture.Capture, ex *capture.Exchange) (bool, []check.Evidence) {
+	name := validatorOf(ex.Header)
+	if name == "" {
+		return false, nil
+	}
+	seen := map[string]bool{}
+	var proof []check.Evidence
+	answers := []*capture.Exchange{ex}
+	for i := range c.HTTP.Samples {
+		answers = append(answers, &c.HTTP.Samples[i])
+	}
+	for _, a := range answers {
+		if !a.OK() || a.Status != http.StatusOK || !a.Header.Has(name) {
+			continue
+		}
+		value := strings.TrimPrefix(a.Header.Get(name), "W/")
+		if seen[value] {
+			return false, nil
+		}
+		seen[value] = true
+		proof = append(proof, evidence.Header(a, name))
+	}
+	return len(proof) >= enough, proof
+}
+
+// conditional judges PERF-304.
+func conditional(c *capture.Capture) check.Verdict {
+	ex, v, ok := document(c)
+	if !ok {
+		return v
+	}
+	switch again := c.HTTP.Conditional; {
+	case validatorOf(ex.Header) == "":
+		return check.Inapplicable("The document carries no validator to ask with.")
+	case parseCacheControl(ex.Header.Joined("Cache-Control")).has("no-store"):
+		return check.Inapplicable("The document may not be stored, so no browser asks whether its copy is still good.")
+	case again == nil:
+		return check.Skipped(capture.ReasonTimeBudget, "There was no time to ask for the document with its validator.")
+	case !again.OK():
+		return check.Skipped(capture.ReasonUnreachable, "The request with the validator was not answered.")
+	default:
+		return conditionalAnswer(c, ex, again)
+	}
+}
+
+func conditionalAnswer(c *capture.Capture, ex, again *capture.Exchange) check.Verdict {
+	proof := evidence.Status(again)
+	var args []string
+	for _, name := range []string{"If-None-Match", "If-Modified-Since"} {
+		if value := again.RequestHeader[name]; value != "" {
+			args = append(args, "-H", evidence.Quote(name+": "+value))
+			proof.Quote = name + ": " + value + "\n" + proof.Quote
+		}
+	}
+	proof.Command = evidence.Curl(again.URL, args...)
+	if again.Status == http.StatusNotModified {
+		return check.Passed("304 Not Modified").With(proof)
+	}
+	if again.Status != http.StatusOK {
+		return check.Failed("Status %d", again.Status).Because("The server answers a conditional request with an error.").With(proof)
+	}
+	v := check.Failed("The full page again").Because("The server ignores the validator that it sent itself and delivers every byte again.").With(proof)
+	if changes, _ := restless(c, ex); changes {
+		return v.Following("PERF-CACHE-DOC")
+	}
+	if name := validatorOf(ex.Header); strings.TrimPrefix(again.Header.Get(name), "W/") != strings.TrimPrefix(ex.Header.Get(name), "W/") && again.Header.Has(name) {
+		return check.Inapplicable("The document changed between the two requests, so the full answer was right.")
+	}
+	return v
+}
