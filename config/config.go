@@ -118,7 +118,7 @@ type Trust struct {
 type Scan struct {
 	Deadline      time.Duration `mapstructure:"deadline" default:"15m" validate:"gte=1m" doc:"A scan that is not finished this long after it began is closed as FAILED."`
 	QueueDeadline time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A scan that has not begun this long after it was queued is closed as FAILED."`
-	Pace          time.Duration `mapstructure:"pace" default:"100ms" validate:"gte=0,lte=10s" doc:"Least delay between new connections to one scanned host."`
+	Pace          time.Duration `mapstructure:"pace" default:"250ms" validate:"gte=0,lte=10s" doc:"Least delay between new connections to one scanned host."`
 	StepTimeout   time.Duration `mapstructure:"step_timeout" default:"60s" validate:"gte=1s" doc:"Most time one attempt of a gather step may take."`
 	UserAgent     string        `mapstructure:"user_agent" default:"Assay/1.0 (+https://github.com/assay/assay)" validate:"required,max=200" doc:"User-Agent of the scanner."`
 	RDAPBootstrap string        `mapstructure:"rdap_bootstrap" default:"https://data.iana.org/rdap/dns.json" validate:"omitempty,http_url" doc:"RFC 9224 bootstrap file that names the servers of registration data; empty leaves registration checks out."`
