@@ -30,7 +30,7 @@ func health(c *capture.Capture) check.Verdict {
 	proof := evidence.Chain(chain)
 	switch {
 	case last.ErrorKind == capture.ErrForbidden:
-		return check.Skipped(capture.ReasonUnreachable, "The site leads to an address that is not public.")
+		return check.Skipped(capture.ReasonUnreachable, "The site leads to an address that is not asked: %s", last.Error)
 	case isDown(chain):
 		return down(c, chain).With(proof)
 	case c.Blocked() != "":

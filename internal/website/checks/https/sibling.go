@@ -26,7 +26,7 @@ func siblingHost(c *capture.Capture) check.Verdict {
 	proof := evidence.Chain(s.Secure)
 	switch {
 	case first.ErrorKind == capture.ErrForbidden:
-		return check.Skipped(capture.ReasonUnreachable, "%s leads to an address that is not public.", s.Host)
+		return check.Skipped(capture.ReasonUnreachable, "%s could not be asked: %s", s.Host, first.Error)
 	case first.ErrorKind == capture.ErrTLS:
 		return check.Failed("TLS fails on %s", s.Host).Because("The name exists, but no encrypted connection can be made: %s", first.Error).With(proof)
 	case first.TLSError != "":

@@ -236,6 +236,10 @@ func TestStatusOfTheDocument(t *testing.T) {
 	plain.HTTP.Document, plain.HTTP.Plain = nil, chain(capture.ErrTimeout, 0)
 	require.Contains(t, judge(t, "PERF-STATUS", plain).Evidence[0].Quote, "It failed.")
 
+	private := timed(10, 10)
+	private.HTTP.Document, private.HTTP.Secure = nil, chain(capture.ErrForbidden, 0)
+	require.Equal(t, check.NotRun, judge(t, "PERF-STATUS", private).Status)
+
 	refused := timed(10, 10)
 	refused.HTTP.Document.Status = 403
 	v = judge(t, "PERF-STATUS", refused)

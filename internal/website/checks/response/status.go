@@ -41,6 +41,9 @@ func documentError(c *capture.Capture) check.Verdict {
 	if c.Target.Scheme == "http" {
 		chain = &c.HTTP.Plain
 	}
+	if chain.ErrorKind == capture.ErrForbidden {
+		return check.Skipped(capture.ReasonUnreachable, "The site leads to an address that is not asked: %s", chain.Final().Error)
+	}
 	observed := "The document cannot be loaded"
 	if doc := c.HTTP.Document; doc != nil && doc.Status >= 400 {
 		observed = "The document answers with an error"

@@ -18,13 +18,14 @@ import (
 // where the server does. close must be called.
 type client struct {
 	transport *http.Transport
+	pin       netip.Addr
 	dialled   sync.Map // "host:port" → true, once a connection was asked for
 }
 
 // newClient returns a client. A valid pin is the one address that all its
 // connections go to, instead of the addresses of the host that is asked.
 func (g *Gatherer) newClient(pin netip.Addr) *client {
-	c := &client{}
+	c := &client{pin: pin}
 	c.transport = &http.Transport{
 		Proxy: nil, // never the one of the environment
 		DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {

@@ -23,7 +23,7 @@ func describe(err error) (sentence, kind string) {
 	var dns *net.DNSError
 	switch {
 	case kind == capture.ErrForbidden:
-		return scan.MessageOf(err), kind
+		return scan.MessageOf(err) + ".", kind
 	case errors.As(err, &dns) && dns.IsNotFound:
 		return "The name " + dns.Name + " has no address.", kind
 	case kind == capture.ErrResolve:

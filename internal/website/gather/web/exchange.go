@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"assay/internal/egress"
+	"assay/internal/scan"
 	"assay/internal/website/capture"
 )
 
@@ -43,12 +44,14 @@ const (
 func (s *session) do(c *client, r request) (capture.Exchange, []byte, error) {
 	ex := capture.Exchange{Method: cmp.Or(r.method, http.MethodGet), URL: r.url, RequestHeader: r.header}
 	u, err := url.Parse(r.url)
-	if err == nil {
-		err = s.cfg.Dialer.Policy().JudgeURL(u)
-	}
 	if err != nil {
 		ex.ID, ex.At = s.nextID(), s.cfg.Clock()
-		ex.Error, ex.ErrorKind = describe(err)
+		ex.Error, ex.ErrorKind = "The address is no valid URL.", capture.ErrProtocol
+		return ex, nil, nil
+	}
+	if err := s.cfg.Dialer.Policy().JudgeURL(u); err != nil {
+		ex.ID, ex.At = s.nextID(), s.cfg.Clock()
+		ex.Error, ex.ErrorKind = scan.MessageOf(err)+".", capture.ErrForbidden
 		return ex, nil, nil
 	}
 	if s.over() || !s.spend(u.Host) {
@@ -66,6 +69,9 @@ func (s *session) do(c *client, r request) (capture.Exchange, []byte, error) {
 	}
 	if err != nil {
 		ex.Error, ex.ErrorKind = describe(err)
+	}
+	if c.pin.IsValid() && ex.Addr != "" {
+		ex.Addr = netip.AddrPortFrom(c.pin, portOf(u)).String()
 	}
 	s.heed(u.Host, &ex)
 	return ex, body, nil
