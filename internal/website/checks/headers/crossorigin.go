@@ -1,0 +1,122 @@
+package headers
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/dunglas/httpsfv"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/evidence"
+)
+
+// permissions judges SEC-PERMISSIONS.
+func permissions(c *capture.Capture) check.Verdict {
+	ex, v, ok := page(c)
+	if !ok {
+		return v
+	}
+	const field = "Permissions-Policy"
+	proof := evidence.Header(ex, field)
+	if !ex.Header.Has(field) {
+		return check.Warned("No %s", field).Because("The page and what it embeds may ask for every capability of the browser.").With(proof)
+	}
+	dict, err := httpsfv.UnmarshalDictionary(ex.Header.Values(field))
+	if err != nil {
+		return check.Failed("Invalid %s", field).Because("The value is no structured field, so browsers ignore all of it.").With(proof)
+	}
+	var open []string
+	for _, feature := range []string{"camera", "microphone", "geolocation", "payment"} {
+		if member, ok := dict.Get(feature); !ok || allowsAll(member) {
+			open = append(open, feature)
+		}
+	}
+	if len(open) > 0 {
+		return check.Warned("Not restricted: %s", strings.Join(open, ", ")).Because("The policy leaves these capabilities to the browser's default or opens them to everybody.").With(proof)
+	}
+	return check.Passed("Camera, microphone, geolocation and payment are restricted").With(proof)
+}
+
+// allowsAll reports whether an allowlist holds "*" (Permissions Policy section 5.2).
+func allowsAll(m httpsfv.Member) bool {
+	star := httpsfv.Token("*")
+	switch v := m.(type) {
+	case httpsfv.Item:
+		return v.Value == star
+	case httpsfv.InnerList:
+		return slices.ContainsFunc(v.Items, func(i httpsfv.Item) bool { return i.Value == star })
+	}
+	return false
+}
+
+// token reads a field that holds one structured token with parameters. Browsers
+// use their default when it is anything else, and so when it is there twice.
+func token(ex *capture.Exchange, field string) (string, bool) {
+	item, err := httpsfv.UnmarshalItem(ex.Header.Values(field))
+	if err != nil {
+		return "", false
+	}
+	t, ok := item.Value.(httpsfv.Token)
+	return string(t), ok
+}
+
+// openerPolicy judges SEC-COOP.
+func openerPolicy(c *capture.Capture) check.Verdict {
+	ex, v, ok := page(c)
+	if !ok {
+		return v
+	}
+	const field = "Cross-Origin-Opener-Policy"
+	proof := evidence.Header(ex, field)
+	if !ex.Header.Has(field) {
+		return check.Warned("Not set").Because("Sites that open this one in a window keep a handle on it.").With(proof)
+	}
+	switch value, _ := token(ex, field); value {
+	case "same-origin", "same-origin-allow-popups", "noopener-allow-popups":
+		return check.Passed("%s", value).With(proof)
+	case "unsafe-none":
+		return check.Warned("unsafe-none").Because("Sites that open this one in a window keep a handle on it.").With(proof)
+	}
+	return check.Failed("Invalid %s", field).Because("Browsers ignore values other than those of the standard, in lower case and once.").With(proof)
+}
+
+// resourcePolicy judges SEC-CORP, whose value is compared as a whole (Fetch section 3.7).
+func resourcePolicy(c *capture.Capture) check.Verdict {
+	ex, v, ok := answer(c)
+	if !ok {
+		return v
+	}
+	const field = "Cross-Origin-Resource-Policy"
+	proof := evidence.Header(ex, field)
+	if !ex.Header.Has(field) {
+		return check.Warned("Not set").Because("Every site may load this resource into a page of its own.").With(proof)
+	}
+	switch value := ex.Header.Joined(field); value {
+	case "same-origin", "same-site":
+		return check.Passed("%s", value).With(proof)
+	case "cross-origin":
+		return check.Warned("cross-origin").Because("Every site may load this resource into a page of its own.").With(proof)
+	}
+	return check.Failed("Invalid %s", field).Because("Browsers ignore values other than those of the standard, in lower case and once.").With(proof)
+}
+
+// embedderPolicy judges SEC-COEP.
+func embedderPolicy(c *capture.Capture) check.Verdict {
+	ex, v, ok := page(c)
+	if !ok {
+		return v
+	}
+	const field = "Cross-Origin-Embedder-Policy"
+	proof := evidence.Header(ex, field)
+	if !ex.Header.Has(field) {
+		return check.Warned("Not set").Because("The page is not isolated from resources of other origins.").With(proof)
+	}
+	switch value, _ := token(ex, field); value {
+	case "require-corp", "credentialless":
+		return check.Passed("%s", value).With(proof)
+	case "unsafe-none":
+		return check.Warned("unsafe-none").Because("The page is not isolated from resources of other origins.").With(proof)
+	}
+	return check.Failed("Invalid %s", field).Because("Browsers ignore values other than those of the standard, in lower case and once.").With(proof)
+}

@@ -1,0 +1,114 @@
+package headers
+
+import (
+	"slices"
+	"strings"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/evidence"
+)
+
+// nosniff judges SEC-NOSNIFF. Browsers look at the first value only (Fetch
+// section 3.6).
+func nosniff(c *capture.Capture) check.Verdict {
+	ex, v, ok := answer(c)
+	if !ok {
+		return v
+	}
+	const field = "X-Content-Type-Options"
+	proof := evidence.Header(ex, field)
+	first, _, _ := strings.Cut(ex.Header.Get(field), ",")
+	switch {
+	case !ex.Header.Has(field):
+		return check.Failed("No %s", field).Because("Browsers may take a file for another type than the server says.").With(proof)
+	case strings.EqualFold(strings.TrimSpace(first), "nosniff"):
+		return check.Passed("nosniff").With(proof)
+	}
+	return check.Failed("Invalid %s", field).Because("Browsers know the value nosniff only and ignore %q.", clip(first, 60)).With(proof)
+}
+
+// referrerPolicies are the policies and how they are judged.
+var referrerPolicies = map[string]check.Status{
+	"no-referrer": check.Pass, "same-origin": check.Pass, "strict-origin": check.Pass, "strict-origin-when-cross-origin": check.Pass,
+	"origin": check.Warn, "origin-when-cross-origin": check.Warn,
+	"unsafe-url": check.Fail, "no-referrer-when-downgrade": check.Fail,
+}
+
+// legacyReferrer are the values that meta elements may have besides (HTML section 4.2.5.1).
+var legacyReferrer = map[string]string{
+	"never": "no-referrer", "default": "strict-origin-when-cross-origin", "always": "unsafe-url", "origin-when-crossorigin": "origin-when-cross-origin",
+}
+
+// referrer judges SEC-REFERRER: the last policy that browsers know counts, and a
+// meta element overrides the field.
+func referrer(c *capture.Capture) check.Verdict {
+	ex, v, ok := page(c)
+	if !ok {
+		return v
+	}
+	const field = "Referrer-Policy"
+	policy, proof := "", evidence.Header(ex, field)
+	for token := range strings.SplitSeq(strings.ToLower(ex.Header.Joined(field)), ",") {
+		if token = strings.TrimSpace(token); referrerPolicies[token] != "" {
+			policy = token
+		}
+	}
+	for _, m := range c.DOM().Metas {
+		if token := metaReferrer(m.Attr["name"], m.Attr["content"]); token != "" {
+			policy = token
+			proof = check.Evidence{Quote: m.Tagged, Command: "curl -sS " + evidence.Quote(ex.URL) + ` | grep -io '<meta[^>]*referrer[^>]*>'`}
+		}
+	}
+	return judgeReferrer(policy, ex.Header.Has(field), proof)
+}
+
+func judgeReferrer(policy string, sent bool, proof check.Evidence) check.Verdict {
+	switch referrerPolicies[policy] {
+	case check.Pass:
+		return check.Passed("%s", policy).With(proof)
+	case check.Warn:
+		return check.Warned("%s", policy).Because("The origin is told to unencrypted sites, or more than the origin to the site itself over http.").With(proof)
+	case check.Fail:
+		return check.Failed("%s", policy).Because("Other sites learn the full address of the page, with its path and query.").With(proof)
+	}
+	if sent {
+		return check.Failed("No valid policy").Because("Browsers know none of the values and use their default.").With(proof)
+	}
+	return check.Passed("Not set").Because("Current browsers then use strict-origin-when-cross-origin.").With(proof)
+}
+
+func metaReferrer(name, content string) string {
+	if !strings.EqualFold(name, "referrer") {
+		return ""
+	}
+	token := strings.ToLower(strings.TrimSpace(content))
+	if modern := legacyReferrer[token]; modern != "" {
+		return modern
+	}
+	if referrerPolicies[token] == "" {
+		return ""
+	}
+	return token
+}
+
+// deprecated judges SEC-DEPRECATED-HDR.
+func deprecated(c *capture.Capture) check.Verdict {
+	ex, v, ok := answer(c)
+	if !ok {
+		return v
+	}
+	var names []string
+	var proofs []check.Evidence
+	for _, name := range []string{"X-Xss-Protection", "Public-Key-Pins", "Public-Key-Pins-Report-Only", "Expect-Ct", "Feature-Policy"} {
+		values := ex.Header.Values(name)
+		if len(values) == 0 || name == "X-Xss-Protection" && !slices.ContainsFunc(values, func(v string) bool { return strings.TrimSpace(v) != "0" }) {
+			continue
+		}
+		names, proofs = append(names, name), append(proofs, evidence.Header(ex, name))
+	}
+	if len(names) > 0 {
+		return check.Warned("%s", strings.Join(names, ", ")).Because("Browsers ignore these fields, or they open holes of their own.").With(proofs...)
+	}
+	return check.Passed("No obsolete field")
+}
