@@ -12,6 +12,9 @@ import (
 	"github.com/miekg/dns"
 )
 
+// maxServers is how many servers have addresses of their own.
+const maxServers = 250
+
 // Config configures a Zoo.
 type Config struct {
 	// Now is the time that signatures are valid around. Zero means the present.
@@ -141,6 +144,9 @@ func (z *Zoo) AddRecords(topLevel string, records ...string) error {
 func (z *Zoo) newServer(how Behaviour) (*server, error) {
 	z.mu.Lock()
 	defer z.mu.Unlock()
+	if z.next > maxServers {
+		return nil, fmt.Errorf("the zoo has no addresses for more than %d name servers", maxServers)
+	}
 	s, err := startServer(z.next, how, z.log)
 	if err != nil {
 		return nil, err
