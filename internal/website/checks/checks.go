@@ -1,0 +1,42 @@
+// Package checks owns the list of all subcategories and so the catalogue: what
+// is not named here is not judged. The judges live in one package per
+// subcategory below.
+package checks
+
+import (
+	"assay/internal/website/check"
+	"assay/internal/website/checks/caa"
+	"assay/internal/website/checks/caching"
+	"assay/internal/website/checks/certificate"
+	"assay/internal/website/checks/dns"
+	"assay/internal/website/checks/dnssec"
+	"assay/internal/website/checks/domain"
+	"assay/internal/website/checks/headers"
+	"assay/internal/website/checks/hosting"
+	"assay/internal/website/checks/https"
+	"assay/internal/website/checks/mail"
+	"assay/internal/website/checks/protocol"
+	"assay/internal/website/checks/reach"
+	"assay/internal/website/checks/response"
+	"assay/internal/website/checks/tls"
+	"assay/internal/website/checks/weight"
+)
+
+// Version is the edition of the catalogue. It rises whenever a verdict, a
+// severity or the points of a subcategory change, because scores of different
+// editions are not compared.
+const Version = "2026.11"
+
+// Catalogue returns every check in the order in which reports show them.
+func Catalogue() (*check.Catalogue, error) {
+	return check.NewCatalogue(Version,
+		// SECURITY
+		tls.Set(), certificate.Set(), https.Set(), headers.Set(),
+		// PERFORMANCE
+		response.Set(), protocol.Set(), caching.Set(), weight.Set(),
+		// INFRASTRUCTURE
+		dns.Set(), dnssec.Set(), caa.Set(), reach.Set(), mail.Set(), hosting.Set(), domain.Set(),
+		// SEO
+
+	)
+}
