@@ -105,11 +105,11 @@ func (z *Zoo) serve(b *Blueprint, a, on netip.Addr, cfg *tls.Config, handler htt
 // run serves until the zoo is closed.
 func (z *Zoo) run(b *Blueprint, a netip.Addr, port uint16, ln net.Listener, cfg *tls.Config, handler http.Handler) error {
 	server := &http.Server{
-		Handler: handler, TLSConfig: cfg, ReadHeaderTimeout: 10 * time.Second,
+		Handler: handler, TLSConfig: &tls.Config{MinVersion: tls.VersionTLS12}, ReadHeaderTimeout: 10 * time.Second,
 		ErrorLog: log.New(io.Discard, "", 0), // aborted handshakes are what scanners do
 	}
-	if cfg == nil {
-		server.TLSConfig = &tls.Config{MinVersion: tls.VersionTLS12}
+	if cfg != nil {
+		server.TLSConfig = cfg.Clone() // net/http writes into it; the listener's, with its ticket keys, is shared
 	}
 	if !b.HTTP2 {
 		server.TLSNextProto = map[string]func(*http.Server, *tls.Conn, http.Handler){}
