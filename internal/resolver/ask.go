@@ -152,8 +152,8 @@ type reply struct {
 func (r *Resolver) step(ctx context.Context, name string, q Question) (*reply, error) {
 	key := cacheKey{name, q.Type, q.Checked}
 	if !q.Fresh {
-		if rep, err, ok := r.cache.get(key); ok {
-			return rep, err
+		if known, ok := r.cache.get(key); ok {
+			return known.reply, known.err
 		}
 	}
 	var rep *reply
@@ -163,7 +163,7 @@ func (r *Resolver) step(ctx context.Context, name string, q Question) (*reply, e
 	} else {
 		rep, err = r.iterate(ctx, name, q.Type, 0)
 	}
-	if failure, ok := errors.AsType[*ServerFailure](err); ok && ctx.Err() == nil && !errors.Is(err, ErrBudget) {
+	if failure, ok := errors.AsType[*ServerError](err); ok && ctx.Err() == nil && !errors.Is(err, ErrBudget) {
 		r.cache.putFailure(key, failure)
 	}
 	if err != nil {

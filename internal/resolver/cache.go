@@ -51,15 +51,15 @@ func newCache(now func() time.Time, maxTTL time.Duration) *cache {
 	return &cache{now: now, maxTTL: maxTTL, replies: map[cacheKey]cacheEntry{}, cuts: map[string]*cut{}}
 }
 
-func (c *cache) get(k cacheKey) (*reply, error, bool) {
+// get returns what is remembered; ok tells whether something is.
+func (c *cache) get(k cacheKey) (e cacheEntry, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	e, ok := c.replies[k]
-	if !ok || !c.now().Before(e.until) {
+	if e, ok = c.replies[k]; !ok || !c.now().Before(e.until) {
 		delete(c.replies, k)
-		return nil, nil, false
+		return cacheEntry{}, false
 	}
-	return e.reply, e.err, true
+	return e, true
 }
 
 func (c *cache) putFailure(k cacheKey, err error) {

@@ -141,7 +141,7 @@ func (r *Resolver) roundTrip(ctx context.Context, via Dialer, network string, se
 	if err != nil {
 		return nil, err
 	}
-	defer conn.Close()
+	defer func() { _ = conn.Close() }()
 	stop := context.AfterFunc(ctx, func() { _ = conn.SetDeadline(time.Unix(1, 0)) })
 	defer stop()
 	reply, err := talk(conn, network, wire, m)
@@ -204,7 +204,7 @@ func readFrame(conn net.Conn) ([]byte, error) {
 // question may lack it.
 func parseReply(wire []byte, m *dns.Msg) (*dns.Msg, bool) {
 	reply := new(dns.Msg)
-	if err := reply.Unpack(wire); err != nil && !(reply.Truncated && reply.Response) {
+	if err := reply.Unpack(wire); err != nil && (!reply.Truncated || !reply.Response) {
 		return nil, false
 	}
 	if reply.Id != m.Id || !reply.Response || reply.Opcode != m.Opcode {

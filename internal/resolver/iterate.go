@@ -22,25 +22,25 @@ const (
 // errNoServer says that no server of a zone gave a usable answer.
 var errNoServer = errors.New("no name server gave a usable answer")
 
-// ServerFailure says that a zone's servers could not be asked, or answered
+// ServerError says that a zone's servers could not be asked, or answered
 // without being in charge (lame). It is what a recursive server reports as SERVFAIL.
-type ServerFailure struct {
+type ServerError struct {
 	Zone  string // the zone whose servers failed
 	Cause error  // the last server's failure
 }
 
 // Error implements error.
-func (e *ServerFailure) Error() string {
+func (e *ServerError) Error() string {
 	return fmt.Sprintf("name servers of %s: %v", e.Zone, e.Cause)
 }
 
 // Unwrap returns the cause.
-func (e *ServerFailure) Unwrap() error { return e.Cause }
+func (e *ServerError) Unwrap() error { return e.Cause }
 
 // iterate walks from the closest known cut to the servers in charge of name.
 func (r *Resolver) iterate(ctx context.Context, name string, qtype uint16, depth int) (*reply, error) {
 	if depth > maxDepth {
-		return nil, &ServerFailure{Zone: name, Cause: errors.New("name servers depend on each other")}
+		return nil, &ServerError{Zone: name, Cause: errors.New("name servers depend on each other")}
 	}
 	c := r.cache.closest(name, qtype)
 	if c == nil {
@@ -56,7 +56,7 @@ func (r *Resolver) iterate(ctx context.Context, name string, qtype uint16, depth
 		}
 		c = next
 	}
-	return nil, &ServerFailure{Zone: c.zone, Cause: errors.New("too many referrals")}
+	return nil, &ServerError{Zone: c.zone, Cause: errors.New("too many referrals")}
 }
 
 // askCut asks the servers of a cut until one gives an answer (reply) or a
@@ -84,7 +84,7 @@ func (r *Resolver) askCut(ctx context.Context, c *cut, name string, qtype uint16
 			last = fmt.Errorf("%s is not in charge (%s)", addr, dns.RcodeToString[msg.Rcode])
 		}
 	}
-	return nil, nil, &ServerFailure{Zone: c.zone, Cause: last}
+	return nil, nil, &ServerError{Zone: c.zone, Cause: last}
 }
 
 // addresses yields the known addresses of the cut in random order, IPv4 first
@@ -115,16 +115,16 @@ func (r *Resolver) addresses(ctx context.Context, c *cut, depth int) func(yield 
 func (r *Resolver) serverAddrs(ctx context.Context, name string, depth int) []netip.Addr {
 	for _, t := range []uint16{dns.TypeA, dns.TypeAAAA} {
 		key := cacheKey{name, t, false}
-		rep, err, ok := r.cache.get(key)
+		known, ok := r.cache.get(key)
 		if !ok {
-			if rep, err = r.iterate(ctx, name, t, depth); err == nil {
-				r.cache.put(key, rep)
+			if known.reply, known.err = r.iterate(ctx, name, t, depth); known.err == nil {
+				r.cache.put(key, known.reply)
 			}
 		}
-		if err != nil {
+		if known.err != nil {
 			continue
 		}
-		if addrs := Addrs(pick(rep.msg.Answer, name, t)); len(addrs) > 0 {
+		if addrs := Addrs(pick(known.reply.msg.Answer, name, t)); len(addrs) > 0 {
 			return addrs
 		}
 	}

@@ -40,7 +40,7 @@ func ReadResolvConf(path string) ([]netip.AddrPort, error) {
 	if err != nil {
 		return nil, fmt.Errorf("resolv.conf: %w", err)
 	}
-	defer f.Close()
+	defer func() { _ = f.Close() }()
 	return ParseResolvConf(f)
 }
 
@@ -103,6 +103,6 @@ func readHosts(path string) map[string][]netip.Addr {
 	if err != nil {
 		return map[string][]netip.Addr{}
 	}
-	defer f.Close()
+	defer func() { _ = f.Close() }()
 	return ParseHosts(f)
 }

@@ -11,7 +11,7 @@ import (
 func (b *built) reply(q dns.Question, dnssec bool) *dns.Msg {
 	m := new(dns.Msg)
 	name := dns.CanonicalName(q.Name)
-	if cut := b.cutAbove(name); cut != "" && !(cut == name && q.Qtype == dns.TypeDS) {
+	if cut := b.cutAbove(name); cut != "" && (cut != name || q.Qtype != dns.TypeDS) {
 		b.refer(m, cut, dnssec)
 		return m
 	}

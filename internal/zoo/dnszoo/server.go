@@ -69,7 +69,7 @@ func listenBoth(addr netip.Addr) (net.Listener, net.PacketConn, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		udp, err := net.ListenPacket("udp4", tcp.Addr().String())
+		udp, err := net.ListenUDP("udp4", net.UDPAddrFromAddrPort(tcp.Addr().(*net.TCPAddr).AddrPort()))
 		if err == nil {
 			return tcp, udp, nil
 		}

@@ -42,7 +42,7 @@ func convert(a *resolver.Answer) capture.Answer {
 // serversFail reports whether the failure is the zone's servers', not ours: the
 // root always answers those who can reach it.
 func serversFail(err error) bool {
-	failure := new(resolver.ServerFailure)
+	failure := new(resolver.ServerError)
 	if !errors.As(err, &failure) || errors.Is(err, resolver.ErrBudget) || errors.Is(err, context.DeadlineExceeded) {
 		return false
 	}

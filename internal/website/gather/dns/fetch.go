@@ -29,6 +29,7 @@ func (s *session) fetch(ctx context.Context, url string) *capture.Resource {
 	if err != nil {
 		return fail(err)
 	}
+	defer func() { _ = resp.Body.Close() }()
 	x.At, x.Proto, x.Status, x.Header = s.cfg.Now().UTC(), resp.Proto, resp.StatusCode, capture.Header(resp.Header)
 	body, info, err := s.cfg.Client.ReadBody(resp)
 	x.WireBytes, x.BodyBytes = info.WireBytes, int64(len(body))

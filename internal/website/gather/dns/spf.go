@@ -88,21 +88,21 @@ func (w *spfWalk) follow(ctx context.Context, t records.SPFTerm, domain string, 
 	}
 	switch t.Name {
 	case "a", "exists":
-		w.void(w.lookup(ctx, target, dns.TypeA), ctx, target, t.Name == "a")
+		w.void(ctx, w.lookup(ctx, target, dns.TypeA), t.Name == "a")
 	case "mx":
-		w.void(w.lookup(ctx, target, dns.TypeMX), ctx, target, false)
+		w.void(ctx, w.lookup(ctx, target, dns.TypeMX), false)
 	case "include", "redirect":
 		w.descend(ctx, t, target, path)
 	}
 }
 
 // void counts a look-up that found nothing (RFC 7208 §4.6.4).
-func (w *spfWalk) void(a capture.Answer, ctx context.Context, target string, sixToo bool) {
+func (w *spfWalk) void(ctx context.Context, a capture.Answer, sixToo bool) {
 	if a.Exists() || a.Rcode != "NOERROR" && a.Rcode != "NXDOMAIN" {
 		return
 	}
-	if six := sixToo && a.Rcode == "NOERROR"; six {
-		if b := w.lookup(ctx, target, dns.TypeAAAA); b.Exists() {
+	if sixToo && a.Rcode == "NOERROR" {
+		if b := w.lookup(ctx, a.Name, dns.TypeAAAA); b.Exists() {
 			return
 		}
 	}
