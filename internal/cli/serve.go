@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net"
 	"sync"
@@ -96,21 +95,21 @@ func work(ctx context.Context, a *app.App, c config.Config) error {
 }
 
 // Together runs the jobs until ctx ends or one of them fails, which ends the
-// others, and returns the first failure.
+// others, and returns the first failure. The end of ctx is no failure.
 func Together(ctx context.Context, jobs ...func(context.Context) error) error {
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
 	var all sync.WaitGroup
+	var once sync.Once
+	var failure error
 	for _, job := range jobs {
 		all.Go(func() {
 			if err := job(ctx); err != nil && ctx.Err() == nil {
-				stop(err)
+				once.Do(func() { failure = err })
+				stop()
 			}
 		})
 	}
 	all.Wait()
-	if err := context.Cause(ctx); err != nil && !errors.Is(err, context.Canceled) {
-		return err
-	}
-	return nil
+	return failure
 }
