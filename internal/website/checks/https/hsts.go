@@ -1,6 +1,8 @@
 package https
 
 import (
+	"strings"
+
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
 	"assay/internal/website/checks/evidence"
@@ -55,6 +57,10 @@ func hsts(c *capture.Capture) check.Verdict {
 	switch {
 	case err != nil:
 		return check.Failed("Invalid %s", field).Because("Browsers ignore the header because %s.", err).With(proof)
+	case ex.TLSError != "":
+		// RFC 6797 section 8.1: only a connection without errors counts.
+		return check.Failed("Sent with an invalid certificate").Because("Browsers ignore the header on such a connection: %s.", strings.TrimSuffix(ex.TLSError, ".")).
+			With(proof).Following(certificateCheck(ex.TLSError))
 	case p.maxAge == 0:
 		return check.Failed("max-age=0").Because("The header tells browsers to forget HSTS for this host.").With(proof)
 	case p.maxAge < halfYear:
@@ -63,6 +69,17 @@ func hsts(c *capture.Capture) check.Verdict {
 		return check.Warned("max-age=%d", p.maxAge).Because("Browsers remember HSTS for less than a year.").With(proof)
 	}
 	return check.Passed("max-age=%d", p.maxAge).With(proof)
+}
+
+// certificateCheck is the check that judges the verifier's complaint.
+func certificateCheck(complaint string) string {
+	switch {
+	case strings.Contains(complaint, "expired") || strings.Contains(complaint, "not yet valid"):
+		return "SEC-CERT-DATES"
+	case strings.Contains(complaint, "is valid for") || strings.Contains(complaint, "not valid for any names"), strings.Contains(complaint, "doesn't contain any"):
+		return "SEC-CERT-NAME"
+	}
+	return "SEC-CERT-CHAIN"
 }
 
 // hstsSubdomains judges SEC-HSTS-SUBDOMAINS by the header alone: whether the host

@@ -184,6 +184,21 @@ func TestHSTSWithoutHeader(t *testing.T) {
 	requireVerdict(t, "SEC-HSTS-SUBDOMAINS", c, want{status: check.Warn, cause: "SEC-HSTS"})
 }
 
+func TestHSTSNeedsAValidCertificate(t *testing.T) {
+	t.Parallel()
+	for complaint, cause := range map[string]string{
+		"x509: certificate has expired or is not yet valid: current time":                "SEC-CERT-DATES",
+		"x509: certificate is valid for a.example, not shop.example":                     "SEC-CERT-NAME",
+		"x509: certificate is not valid for any names, but wanted to match shop.example": "SEC-CERT-NAME",
+		"x509: certificate signed by unknown authority":                                  "SEC-CERT-CHAIN",
+	} {
+		c := scanned(chain(hop(site, 200, field, "max-age=31536000; includeSubDomains")), chain())
+		c.HTTP.Secure.Hops[0].TLSError = complaint
+		requireVerdict(t, "SEC-HSTS", c, want{status: check.Fail, cause: cause})
+		requireVerdict(t, "SEC-HSTS-SUBDOMAINS", c, want{status: check.Pass})
+	}
+}
+
 func TestHSTSReadsTheFirstField(t *testing.T) {
 	t.Parallel()
 	c := scanned(chain(hop(site, 200, field, "max-age=31536000", field, "max-age=0")), chain())
