@@ -1,0 +1,157 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Shape of the load: connections that are kept alive, each with one request
+// outstanding, and more callers than the limit per address would refuse.
+const (
+	connections   = 8
+	callers       = 4096
+	pollsPerCheck = 16 // requests between two looks at the clock
+)
+
+// poller asks one server for one path. Requests are written and answers read
+// with as little work as HTTP/1.1 allows, so that the server is what is measured.
+type poller struct {
+	conns  []*pollConn
+	caller atomic.Uint32
+}
+
+type pollConn struct {
+	net.Conn
+	in      *bufio.Reader
+	request []byte
+	from    []byte // the caller's address within request, rewritten for each
+}
+
+// addressWidth is the width of 10.aaa.bbb.ccc.
+const addressWidth = len("10.000.000.000")
+
+func newPoller(ctx context.Context, addr, path, key string) (*poller, error) {
+	p := &poller{}
+	for range connections {
+		c, err := (&net.Dialer{}).DialContext(ctx, "tcp", addr)
+		if err != nil {
+			return nil, errors.Join(err, p.close())
+		}
+		request := []byte("GET " + path + " HTTP/1.1\r\nHost: " + addr + "\r\nUser-Agent: bench\r\nAccept: application/json\r\n" +
+			"Authorization: Bearer " + key + "\r\nX-Forwarded-For: 10.000.000.000\r\n\r\n")
+		at := bytes.Index(request, []byte("10.000"))
+		p.conns = append(p.conns, &pollConn{
+			Conn: c, in: bufio.NewReaderSize(c, 64<<10), request: request, from: request[at : at+addressWidth],
+		})
+	}
+	return p, nil
+}
+
+func (p *poller) close() error {
+	var errs []error
+	for _, c := range p.conns {
+		errs = append(errs, c.Close())
+	}
+	return errors.Join(errs...)
+}
+
+// run polls for the time and returns the answers per second. Any answer but 200
+// is an error.
+func (p *poller) run(slice time.Duration) (float64, error) {
+	var answered atomic.Int64
+	var all sync.WaitGroup
+	errs := make([]error, len(p.conns))
+	began := time.Now()
+	for i, c := range p.conns {
+		all.Go(func() {
+			for time.Since(began) < slice && errs[i] == nil {
+				for range pollsPerCheck {
+					if errs[i] = c.poll(p.caller.Add(1) % callers); errs[i] != nil {
+						return
+					}
+				}
+				answered.Add(pollsPerCheck)
+			}
+		})
+	}
+	all.Wait()
+	return float64(answered.Load()) / time.Since(began).Seconds(), errors.Join(errs...)
+}
+
+// body polls once and returns what is answered.
+func (p *poller) body() ([]byte, error) {
+	c := p.conns[0]
+	c.claim(0)
+	if _, err := c.Write(c.request); err != nil {
+		return nil, err
+	}
+	length, err := c.header()
+	if err != nil {
+		return nil, err
+	}
+	body := make([]byte, length)
+	_, err = io.ReadFull(c.in, body)
+	return body, err
+}
+
+func (c *pollConn) poll(caller uint32) error {
+	c.claim(caller)
+	if _, err := c.Write(c.request); err != nil {
+		return err
+	}
+	length, err := c.header()
+	if err != nil {
+		return err
+	}
+	_, err = c.in.Discard(length)
+	return err
+}
+
+// claim writes the caller's address into the request. Octets below 100 keep
+// their width with three digits in the range 100 to 227.
+func (c *pollConn) claim(caller uint32) {
+	octet := func(at int, n uint32) { copy(c.from[at:], strconv.Itoa(int(100+n%128))) }
+	octet(3, caller>>14)
+	octet(7, caller>>7)
+	octet(11, caller)
+}
+
+var (
+	statusOK      = []byte("HTTP/1.1 200 ")
+	contentLength = []byte("Content-Length: ")
+)
+
+// header reads an answer's head and returns the length of its body.
+func (c *pollConn) header() (int, error) {
+	line, err := c.in.ReadSlice('\n')
+	if err != nil {
+		return 0, err
+	}
+	if !bytes.HasPrefix(line, statusOK) {
+		return 0, fmt.Errorf("answer %q", bytes.TrimSpace(line))
+	}
+	length := -1
+	for len(line) > 2 {
+		if line, err = c.in.ReadSlice('\n'); err != nil {
+			return 0, err
+		}
+		if digits, ok := bytes.CutPrefix(line, contentLength); ok {
+			if length, err = strconv.Atoi(string(bytes.TrimSpace(digits))); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if length < 0 {
+		return 0, errors.New("answer without Content-Length")
+	}
+	return length, nil
+}

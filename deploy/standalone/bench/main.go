@@ -1,0 +1,134 @@
+// Bench measures the figures that the project promises, each side by side with
+// its yardstick in one run, and prints them one to a line:
+//
+//	figure NAME VALUE BAR holds|short
+//
+// It is run from deploy/standalone (make bench). Two sides of a ratio take turns
+// in short slices, so that whatever else the machine does falls on both; the
+// ratio is the median over the turns. What the turns measured goes to standard
+// error.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime/pprof"
+	"slices"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// figure is one measured number with its bar.
+type figure struct {
+	name  string
+	value float64
+	op    string // ">=", "<=" or "<"
+	bar   float64
+}
+
+func (f figure) holds() bool {
+	switch f.op {
+	case ">=":
+		return f.value >= f.bar
+	case "<=":
+		return f.value <= f.bar
+	}
+	return f.value < f.bar
+}
+
+func (f figure) String() string {
+	verdict := "short"
+	if f.holds() {
+		verdict = "holds"
+	}
+	return fmt.Sprintf("figure %s %.3f %s%.2f %s", f.name, f.value, f.op, f.bar, verdict)
+}
+
+// bench is what every measurement gets.
+type bench struct {
+	dir    string // for data directories, emptied at the end
+	binary string // the built standalone
+	slice  time.Duration
+	turns  int
+	log    io.Writer // what the turns measured
+}
+
+func (b *bench) notef(format string, args ...any) { fmt.Fprintf(b.log, "# "+format+"\n", args...) }
+
+// measurement produces one or more figures.
+type measurement struct {
+	name string
+	run  func(ctx context.Context, b *bench) ([]figure, error)
+}
+
+func measurements() []measurement {
+	return []measurement{
+		{"status_polls", statusPolls},
+		{"trigger_latency", triggerLatency},
+		{"cold_start", coldStart},
+	}
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, os.Args[1:], os.Stdout, os.Stderr); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) {
+	b := &bench{log: errOut}
+	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
+	flags.SetOutput(errOut)
+	only := flags.String("only", "", "comma-separated measurements to run; default: all")
+	profile := flags.String("cpuprofile", "", "write a CPU profile of this process to the file")
+	flags.StringVar(&b.binary, "binary", filepath.Join("..", "..", "bin", "standalone"), "the standalone binary; built first, from the current directory")
+	flags.DurationVar(&b.slice, "slice", 500*time.Millisecond, "length of one turn under load")
+	flags.IntVar(&b.turns, "turns", 9, "turns of each side under load")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if b.dir, err = os.MkdirTemp("", "assay-bench-"); err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(b.dir)) }()
+	if *profile != "" {
+		f, err := os.Create(*profile)
+		if err != nil {
+			return err
+		}
+		if err := pprof.StartCPUProfile(f); err != nil {
+			return err
+		}
+		defer pprof.StopCPUProfile()
+	}
+	for _, m := range measurements() {
+		if *only != "" && !slices.Contains(strings.Split(*only, ","), m.name) {
+			continue
+		}
+		figures, err := m.run(ctx, b)
+		if err != nil {
+			return fmt.Errorf("%s: %w", m.name, err)
+		}
+		for _, f := range figures {
+			fmt.Fprintln(out, f)
+		}
+	}
+	return nil
+}
+
+// median of a list that is not empty; the list is sorted.
+func median[T int | float64 | time.Duration](values []T) T {
+	slices.Sort(values)
+	n := len(values)
+	return (values[(n-1)/2] + values[n/2]) / 2
+}

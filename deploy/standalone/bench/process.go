@@ -1,0 +1,158 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// Patience with a started standalone.
+const (
+	startTimeout = 30 * time.Second
+	stopTimeout  = 30 * time.Second
+	filePoll     = 2 * time.Millisecond
+)
+
+// build brings the binary up to date; an unchanged one is left alone.
+func (b *bench) build(ctx context.Context) error {
+	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-o", b.binary, ".") //nolint:gosec // the operator names the file
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+	cmd.Stderr = b.log
+	return cmd.Run()
+}
+
+// process is a running standalone.
+type process struct {
+	dir   string
+	began time.Time
+	cmd   *exec.Cmd
+	ended chan error // buffered
+	first struct {
+		APIURL          string `json:"apiUrl"`
+		TemporalAddress string `json:"temporalAddress"`
+		APIKey          string `json:"apiKey"`
+		ProjectID       string `json:"projectId"`
+	}
+}
+
+// startProcess starts the built standalone on an empty data directory, with free
+// ports and the further settings, and waits until it says where it is.
+func startProcess(ctx context.Context, b *bench, name string, settings ...string) (_ *process, err error) {
+	p := &process{dir: filepath.Join(b.dir, name), ended: make(chan error, 1)}
+	if err := os.Mkdir(p.dir, 0o700); err != nil {
+		return nil, err
+	}
+	logs, err := os.Create(filepath.Join(p.dir, "log"))
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, logs.Close()) }()
+	file := filepath.Join(p.dir, "first-run.json")
+	p.cmd = exec.Command(b.binary) //nolint:gosec,noctx // built from this tree; stopped by a signal, not killed
+	p.cmd.Stdout, p.cmd.Stderr = logs, logs
+	p.cmd.Env = append(os.Environ(), append(settings,
+		"FIRST_RUN="+file, "ASSAY_DATA_DIR="+p.dataDir(), "ASSAY_API_LISTEN=127.0.0.1:0", "ASSAY_METRICS_LISTEN=127.0.0.1:0",
+		"ASSAY_TEMPORAL_ADDRESS=127.0.0.1:0", "ASSAY_TEMPORAL_UI_LISTEN=127.0.0.1:0",
+		"ASSAY_EGRESS_ALLOW=127.0.0.0/8")...)
+	p.began = time.Now()
+	if err := p.cmd.Start(); err != nil {
+		return nil, err
+	}
+	go func() { p.ended <- p.cmd.Wait() }()
+	if err := p.await(ctx, file); err != nil {
+		return nil, errors.Join(err, p.stop(), p.showLog(b))
+	}
+	return p, nil
+}
+
+func (p *process) dataDir() string { return filepath.Join(p.dir, "data") }
+
+// await reads the file once it is in place; it is put there whole.
+func (p *process) await(ctx context.Context, file string) error {
+	ctx, cancel := context.WithTimeout(ctx, startTimeout)
+	defer cancel()
+	tick := time.NewTicker(filePoll)
+	defer tick.Stop()
+	for {
+		raw, err := os.ReadFile(file)
+		if err == nil {
+			return json.Unmarshal(raw, &p.first)
+		}
+		select {
+		case <-tick.C:
+		case err := <-p.ended:
+			p.ended <- err
+			return fmt.Errorf("standalone ended: %w", err)
+		case <-ctx.Done():
+			return fmt.Errorf("waiting for standalone: %w", ctx.Err())
+		}
+	}
+}
+
+// stop asks the process to end and waits for it.
+func (p *process) stop() error {
+	if err := p.cmd.Process.Signal(os.Interrupt); err != nil && !errors.Is(err, os.ErrProcessDone) {
+		return err
+	}
+	select {
+	case err := <-p.ended:
+		return err
+	case <-time.After(stopTimeout):
+		return errors.Join(errors.New("standalone did not stop"), p.cmd.Process.Kill())
+	}
+}
+
+// showLog copies the process's log to where the bench writes.
+func (p *process) showLog(b *bench) error {
+	raw, err := os.ReadFile(filepath.Join(p.dir, "log"))
+	fmt.Fprintf(b.log, "%s", raw)
+	return err
+}
+
+// loopbackSite is scanned where only the trigger matters: nothing has to be
+// looked up to accept it.
+const loopbackSite = "http://127.0.0.1:9/"
+
+// trigger queues a scan of the site and returns its id.
+func trigger(ctx context.Context, c *http.Client, apiURL, key, projectID, site string) (string, error) {
+	body := fmt.Sprintf(`{"projectId":%q,"url":%q}`, projectID, site)
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, apiURL+"/v1/scans/trigger", strings.NewReader(body))
+	if err != nil {
+		return "", err
+	}
+	req.Header.Set("Authorization", "Bearer "+key)
+	req.Header.Set("Content-Type", "application/json")
+	raw, err := answer(c, req, http.StatusAccepted)
+	if err != nil {
+		return "", err
+	}
+	var queued struct {
+		ScanJobID string `json:"scanJobId"`
+	}
+	return queued.ScanJobID, json.Unmarshal(raw, &queued)
+}
+
+// answer sends the request and returns the body of an answer with the status.
+func answer(c *http.Client, req *http.Request, want int) ([]byte, error) {
+	resp, err := c.Do(req)
+	if err != nil {
+		return nil, err
+	}
+	raw, err := io.ReadAll(resp.Body)
+	if err = errors.Join(err, resp.Body.Close()); err != nil {
+		return nil, err
+	}
+	if resp.StatusCode != want {
+		return nil, fmt.Errorf("%s %s: %s: %s", req.Method, req.URL.Path, resp.Status, bytes.TrimSpace(raw))
+	}
+	return raw, nil
+}
