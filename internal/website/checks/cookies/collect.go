@@ -1,0 +1,129 @@
+package cookies
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/evidence"
+	"assay/internal/website/cookie"
+)
+
+// maxCookies bounds hostile input.
+const maxCookies = 200
+
+// set is one cookie and the answer that sets it.
+type set struct {
+	cookie.Cookie
+	ex   *capture.Exchange
+	host string
+}
+
+// collect returns the distinct cookies that answers of the site set, and the
+// verdict where there are none to judge. Cookies that an answer removes, and
+// those of other sites on the way, are left out.
+func collect(c *capture.Capture) (found []set, v check.Verdict, ok bool) {
+	switch {
+	case c.HTTP == nil || c.HTTP.Document == nil || c.HTTP.Document.Status == 0:
+		return nil, check.Skipped(capture.ReasonUnreachable, "The site gave no answer that could set cookies."), false
+	case c.Blocked() != "":
+		return nil, check.Skipped(capture.ReasonBlockedByEdge, "%s", c.Blocked()), false
+	}
+	seen := map[string]bool{}
+	for _, ex := range exchanges(c.HTTP) {
+		host := hostOf(ex.URL)
+		if !ownHost(c.Target, host) {
+			continue
+		}
+		for _, field := range ex.Header.Values("Set-Cookie") {
+			ck, ok := cookie.Parse(field)
+			key := strings.Join([]string{host, ck.Name, ck.Attributes}, "\n")
+			if !ok || ck.Removed(ex.At) || seen[key] || len(found) >= maxCookies {
+				continue
+			}
+			seen[key] = true
+			found = append(found, set{Cookie: ck, ex: ex, host: host})
+		}
+	}
+	if len(found) == 0 {
+		return nil, check.Inapplicable("The site sets no cookies with its answers."), false
+	}
+	return found, v, true
+}
+
+// exchanges are the answers that a visit passes, over https first.
+func exchanges(h *capture.HTTP) []*capture.Exchange {
+	var out []*capture.Exchange
+	for _, chain := range []*capture.Chain{&h.Secure, &h.Plain} {
+		for i := range chain.Hops {
+			out = append(out, &chain.Hops[i])
+		}
+	}
+	return append(out, h.Document)
+}
+
+func hostOf(raw string) string {
+	u, err := url.Parse(raw)
+	if err != nil {
+		return ""
+	}
+	return strings.ToLower(u.Hostname())
+}
+
+func ownHost(t capture.Target, host string) bool {
+	return host == t.Host || t.Domain != "" && (host == t.Domain || strings.HasSuffix(host, "."+t.Domain))
+}
+
+// stored leaves out the cookies that browsers refuse for their Domain.
+func stored(found []set) []set {
+	return slices.DeleteFunc(slices.Clone(found), func(s set) bool { return !s.Covers(s.host) })
+}
+
+// quote shows the cookie without its value.
+func (s set) quote() check.Evidence {
+	line := "Set-Cookie: " + s.Name + "=…" + s.Attributes
+	if len(line) > 400 {
+		line = strings.ToValidUTF8(line[:400], "") + "…"
+	}
+	return check.Evidence{Request: s.ex.ID, Quote: line, Command: evidence.Curl(s.ex.URL)}
+}
+
+// quotes shows the first few cookies of a list.
+func quotes(list []set) []check.Evidence {
+	var out []check.Evidence
+	for _, s := range list[:min(len(list), 5)] {
+		out = append(out, s.quote())
+	}
+	return out
+}
+
+// names lists the names of the first few cookies for a phrase.
+func names(list []set) string {
+	var out []string
+	for _, s := range list {
+		name := s.Name
+		if len(name) > 60 {
+			name = strings.ToValidUTF8(name[:60], "") + "…"
+		}
+		if !slices.Contains(out, name) {
+			out = append(out, name)
+		}
+	}
+	if len(out) > 3 {
+		return strings.Join(out[:3], ", ") + " and others"
+	}
+	return strings.Join(out, ", ")
+}
+
+// filter returns the cookies that meet the condition.
+func filter(list []set, keep func(set) bool) []set {
+	var out []set
+	for _, s := range list {
+		if keep(s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
