@@ -1,0 +1,142 @@
+// Package scripted owns a website engine for tests of what surrounds engines:
+// real catalogue, judges and scoring over gatherers that follow a script, so
+// that a test decides when a step ends and how.
+package scripted
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"assay/internal/scan"
+	"assay/internal/website"
+	"assay/internal/website/capture"
+)
+
+// Step runs before a part's facts are given. Its error ends the step instead;
+// attempt counts from 1.
+type Step func(ctx context.Context, attempt int) error
+
+// Site is what the gatherers find.
+type Site struct {
+	mu    sync.Mutex
+	steps map[capture.Part]Step
+	calls map[capture.Part]int
+	down  bool
+}
+
+// On scripts a part.
+func (s *Site) On(part capture.Part, step Step) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.steps == nil {
+		s.steps = map[capture.Part]Step{}
+	}
+	s.steps[part] = step
+}
+
+// Down makes the site answer on no address.
+func (s *Site) Down() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.down = true
+}
+
+// Calls is how often the part was asked for.
+func (s *Site) Calls(part capture.Part) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.calls[part]
+}
+
+// Engine returns an engine over the site.
+func (s *Site) Engine() (*website.Engine, error) {
+	catalogue, err := catalogue()
+	if err != nil {
+		return nil, err
+	}
+	return &website.Engine{Web: webGatherer{s}, TLS: tlsGatherer{s}, DNS: dnsGatherer{s}, Catalogue: catalogue, Log: slog.New(slog.DiscardHandler)}, nil
+}
+
+func (s *Site) run(ctx context.Context, part capture.Part, progress func(string)) (down bool, err error) {
+	s.mu.Lock()
+	if s.calls == nil {
+		s.calls = map[capture.Part]int{}
+	}
+	s.calls[part]++
+	step, attempt, down := s.steps[part], s.calls[part], s.down
+	s.mu.Unlock()
+	if progress != nil {
+		progress("asking for " + string(part))
+	}
+	if step != nil {
+		err = step(ctx, attempt)
+	}
+	return down, err
+}
+
+type webGatherer struct{ *Site }
+
+// GatherHTTP gives both schemes' answers.
+func (g webGatherer) GatherHTTP(ctx context.Context, t capture.Target, progress func(string)) (*capture.HTTP, error) {
+	down, err := g.run(ctx, capture.PartHTTP, progress)
+	if err != nil {
+		return nil, err
+	}
+	answer := capture.Exchange{ID: "http-1", Method: "GET", URL: t.Secure, At: taken, Status: 200, Header: capture.Header{"Server": {"scripted"}}}
+	if down {
+		answer = capture.Exchange{ID: "http-1", Method: "GET", URL: t.Secure, At: taken, Error: "No answer came.", ErrorKind: capture.ErrTimeout}
+	}
+	plain := answer
+	plain.ID, plain.URL = "http-2", t.Plain
+	return &capture.HTTP{
+		Secure: capture.Chain{Start: t.Secure, Hops: []capture.Exchange{answer}, ErrorKind: answer.ErrorKind},
+		Plain:  capture.Chain{Start: t.Plain, Hops: []capture.Exchange{plain}, ErrorKind: plain.ErrorKind},
+	}, nil
+}
+
+// GatherPage gives a small document.
+func (g webGatherer) GatherPage(ctx context.Context, t capture.Target, progress func(string)) (*capture.Page, error) {
+	if _, err := g.run(ctx, capture.PartPage, progress); err != nil {
+		return nil, err
+	}
+	return &capture.Page{Document: capture.Resource{
+		Exchange: capture.Exchange{ID: "page-1", Method: "GET", URL: t.URL, At: taken, Status: 200},
+		Body:     "<title>" + t.Host + "</title>",
+	}}, nil
+}
+
+// GatherAssets gives one asset of a page that was gathered.
+func (g webGatherer) GatherAssets(ctx context.Context, t capture.Target, page *capture.Page, progress func(string)) (*capture.Assets, error) {
+	if _, err := g.run(ctx, capture.PartAssets, progress); err != nil {
+		return nil, err
+	}
+	if page == nil {
+		return nil, scan.Errorf(scan.CodeInvalid, "assets without their page")
+	}
+	return &capture.Assets{Assets: []capture.Asset{{URL: t.URL + "style.css"}}, Referenced: 1}, nil
+}
+
+type tlsGatherer struct{ *Site }
+
+// Gather gives a service that was asked.
+func (g tlsGatherer) Gather(ctx context.Context, t capture.Target, progress func(string)) (*capture.TLS, error) {
+	if _, err := g.run(ctx, capture.PartTLS, progress); err != nil {
+		return nil, err
+	}
+	return &capture.TLS{Host: t.Host, Port: 443, Connections: 1}, nil
+}
+
+type dnsGatherer struct{ *Site }
+
+// Gather gives an empty zone.
+func (g dnsGatherer) Gather(ctx context.Context, _ capture.Target, progress func(string)) (*capture.DNS, error) {
+	if _, err := g.run(ctx, capture.PartDNS, progress); err != nil {
+		return nil, err
+	}
+	return &capture.DNS{}, nil
+}
+
+// taken makes the facts of two attempts equal.
+var taken = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
