@@ -34,6 +34,26 @@ func RootAnchors() []*dns.DS {
 	}
 }
 
+// ParseAnchors reads trust anchors in zone-file form, DS or DNSKEY records.
+func ParseAnchors(lines []string) ([]*dns.DS, error) {
+	var out []*dns.DS
+	for _, line := range lines {
+		rr, err := dns.NewRR(line)
+		if err != nil {
+			return nil, fmt.Errorf("trust anchor %q: %w", line, err)
+		}
+		switch rr := rr.(type) {
+		case *dns.DS:
+			out = append(out, rr)
+		case *dns.DNSKEY:
+			out = append(out, rr.ToDS(dns.SHA256))
+		default:
+			return nil, fmt.Errorf("trust anchor %q is neither a DS nor a DNSKEY record", line)
+		}
+	}
+	return out, nil
+}
+
 // Result is the outcome for one host.
 type Result struct {
 	State  State

@@ -101,6 +101,26 @@ func TestValidateAgainstTheClock(t *testing.T) {
 	}
 }
 
+func TestParseAnchors(t *testing.T) {
+	t.Parallel()
+	z, r := world(t)
+	key := r.Lookup(t.Context(), ".", dns.TypeDNSKEY).Records[0].String()
+	for _, line := range []string{key, z.Anchors()[0].String()} {
+		anchors, err := dnssec.ParseAnchors([]string{line})
+		require.NoError(t, err)
+		require.Equal(t, dnssec.Secure, dnssec.New(source(r), anchors, z.Now()).Validate(t.Context(), "example.").State)
+	}
+	for _, bad := range []string{"", "nonsense", ". IN A 192.0.2.1"} {
+		_, err := dnssec.ParseAnchors([]string{bad})
+		require.Error(t, err)
+	}
+	for _, root := range dnssec.RootAnchors() {
+		again, err := dnssec.ParseAnchors([]string{root.String()})
+		require.NoError(t, err)
+		require.Len(t, again, 1)
+	}
+}
+
 func TestValidateWithoutMeans(t *testing.T) {
 	t.Parallel()
 	z, r := world(t)

@@ -16,6 +16,9 @@ import (
 	"assay/internal/website/records"
 )
 
+// maxRecords bounds what is kept of one record set.
+const maxRecords = 64
+
 func convert(a *resolver.Answer) capture.Answer {
 	out := capture.Answer{Name: a.Name, Type: dns.TypeToString[a.Type], AD: a.AD}
 	if a.Server.IsValid() {
@@ -24,7 +27,7 @@ func convert(a *resolver.Answer) capture.Answer {
 	if a.Rcode >= 0 {
 		out.Rcode = dns.RcodeToString[a.Rcode]
 	}
-	for _, rr := range a.Records {
+	for _, rr := range a.Records[:min(len(a.Records), maxRecords)] {
 		out.Records = append(out.Records, record(rr))
 	}
 	for _, c := range a.Chain {

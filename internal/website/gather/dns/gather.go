@@ -36,7 +36,7 @@ type Config struct {
 	// Timeout bounds a step; 0 means 20 s.
 	Timeout time.Duration
 	// Messages bounds the DNS messages of look-ups, and as many again may go to the
-	// zone's servers to see how each behaves; 0 means 120.
+	// zone's servers to see how each behaves; 0 means 150.
 	Messages int
 	// Parallel bounds the questions asked at once; 0 means 8.
 	Parallel int
@@ -67,7 +67,7 @@ func New(cfg Config) *Gatherer {
 		cfg.Timeout = 20 * time.Second
 	}
 	if cfg.Messages <= 0 {
-		cfg.Messages = 120
+		cfg.Messages = 150
 	}
 	if cfg.Parallel <= 0 {
 		cfg.Parallel = 8

@@ -21,6 +21,10 @@ import (
 // lookups that receivers allow is enough to say that there are too many.
 const maxWalk = 20
 
+// maxEvaluation bounds the messages of the evaluation, which looks up the hosts
+// of mx mechanisms besides.
+const maxEvaluation = 40
+
 // strangers are senders that no policy names: documentation addresses (RFC 5737,
 // RFC 3849), so that evaluation goes through the whole record.
 func strangers() []net.IP { return []net.IP{net.IPv4(192, 0, 2, 123), net.ParseIP("2001:db8::123")} }
@@ -134,6 +138,7 @@ func (w *spfWalk) descend(ctx context.Context, t records.SPFTerm, target string,
 // evaluateSPF asks a full implementation what receivers would make of the policy.
 func (s *session) evaluateSPF(ctx context.Context, out *capture.SPF) {
 	domain := bare(s.out.Mail)
+	ctx = resolver.WithBudget(ctx, maxEvaluation)
 	for _, ip := range strangers() {
 		result, err := spf.CheckHostWithSender(ip, domain, "postmaster@"+domain,
 			spf.WithContext(ctx), spf.WithResolver(spfResolver{s.cfg.Resolver}))
