@@ -283,7 +283,7 @@ func TestStepEndsWithItsContext(t *testing.T) {
 func TestStepOutOfTimeReturnsWhatItHas(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	b.cfg.StepTimeout = 300 * time.Millisecond
+	b.cfg.StepTimeout = 2 * time.Second
 	to := b.add(t, "stuck", webzoo.NoSibling, func(bp *webzoo.Blueprint) {
 		bp.Wrap = func(next http.Handler) http.Handler {
 			var once sync.Map
