@@ -1,0 +1,244 @@
+package weight
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/evidence"
+	"assay/internal/website/checks/page"
+	"assay/internal/website/dom"
+)
+
+const (
+	requestsGood, requestsPoor = 60, 120
+	sheetsGood, blockingPoor   = 2, 3
+	thirdGood, thirdPoor       = 5, 15
+	elementsGood, elementsPoor = 800, 1400
+	headGood, headPoor         = 4 * kib, 8 * kib
+	cookiesGood                = kib
+)
+
+func quote(s string) string { return evidence.Quote(s) }
+
+// isFile reports whether the element loads a file over HTTP.
+func isFile(e dom.Element) bool {
+	return strings.HasPrefix(e.URL, "http://") || strings.HasPrefix(e.URL, "https://")
+}
+
+// requests judges PERF-REQUESTS.
+func requests(c *capture.Capture) check.Verdict {
+	doc, ex, v, ok := parts(c)
+	if !ok {
+		return v
+	}
+	later := map[string]bool{}
+	for _, e := range doc.Images {
+		if isLazy(e) && isFile(e) {
+			later[e.URL] = true
+		}
+	}
+	n := max(c.Assets.Referenced-len(later), 0)
+	proof := check.Evidence{
+		Request: ex.ID, Quote: kinds(c.Assets.Assets),
+		Command: page.Grep(ex.URL, "<(script|link|img|source|iframe|video|audio)[^>]*(src|href)=[^>]*>"),
+	}
+	status := grade(int64(n), requestsGood, requestsPoor)
+	v = verdict(status, page.Count(n, "file")+" besides the document").With(proof)
+	if status != check.Pass {
+		v = v.Because("Each file costs a request, and many at once compete for the connection.")
+	}
+	return v
+}
+
+// kinds counts assets by kind: "12 image, 3 script".
+func kinds(assets []capture.Asset) string {
+	count := map[string]int{}
+	var names []string
+	for _, a := range assets {
+		if count[a.Kind]++; count[a.Kind] == 1 {
+			names = append(names, a.Kind)
+		}
+	}
+	slices.SortStableFunc(names, func(a, b string) int { return count[b] - count[a] })
+	for i, name := range names {
+		names[i] = fmt.Sprintf("%d %s", count[name], name)
+	}
+	if len(names) == 0 {
+		return "(nothing fetched)"
+	}
+	return "fetched: " + strings.Join(names, ", ")
+}
+
+// renderBlocking judges PERF-RENDER-BLOCK.
+func renderBlocking(c *capture.Capture) check.Verdict {
+	doc, ex, v, ok := page.Document(c)
+	if !ok {
+		return v
+	}
+	var scripts, sheets []dom.Element
+	for _, e := range doc.Scripts {
+		if e.InHead && blocksParser(e) {
+			scripts = append(scripts, e)
+		}
+	}
+	for _, e := range doc.LinksRel("stylesheet") {
+		if e.InHead && blocksRendering(e) {
+			sheets = append(sheets, e)
+		}
+	}
+	all := append(slices.Clone(scripts), sheets...)
+	observed := fmt.Sprintf("%s and %s in the head", page.Count(len(scripts), "blocking script"), page.Count(len(sheets), "blocking stylesheet"))
+	proof := page.Elements(ex, "<(script|link)[^>]*>", maxProof, all...)
+	if len(all) == 0 {
+		proof = page.Missing(ex, "blocking script or stylesheet", "<(script|link)[^>]*>")
+	}
+	switch {
+	case len(scripts) == 0 && len(sheets) <= sheetsGood:
+		return check.Passed("%s", observed).With(proof)
+	case len(all) <= blockingPoor:
+		return check.Warned("%s", observed).Because("Nothing is shown until these files have been loaded.").With(proof)
+	}
+	return check.Failed("%s", observed).Because("Nothing is shown until all of these files have been loaded.").With(proof)
+}
+
+// blocksParser reports a script that stops the parser until it has been loaded
+// and run (HTML §4.12.1).
+func blocksParser(e dom.Element) bool {
+	if !isFile(e) {
+		return false
+	}
+	kind := strings.ToLower(strings.TrimSpace(e.Attr["type"]))
+	if slices.Contains(strings.Fields(strings.ToLower(e.Attr["blocking"])), "render") {
+		return isScriptType(kind) || kind == "module"
+	}
+	return isScriptType(kind) && !e.Has("async") && !e.Has("defer") && !e.Has("nomodule")
+}
+
+// isScriptType reports the values of type that mean classic JavaScript.
+func isScriptType(kind string) bool {
+	switch kind {
+	case "", "text/javascript", "application/javascript", "text/ecmascript", "application/ecmascript", "application/x-javascript", "text/x-javascript", "text/jscript":
+		return true
+	}
+	return false
+}
+
+// blocksRendering reports a stylesheet that applies to the screen at once. Those
+// with a media query are left out: whether they block depends on the screen.
+func blocksRendering(e dom.Element) bool {
+	if !isFile(e) || e.Has("disabled") || slices.Contains(e.Rel(), "alternate") {
+		return false
+	}
+	media := strings.ToLower(strings.TrimSpace(e.Attr["media"]))
+	return media == "" || media == "all" || media == "screen"
+}
+
+// thirdParties judges PERF-THIRD.
+func thirdParties(c *capture.Capture) check.Verdict {
+	doc, ex, v, ok := parts(c)
+	if !ok {
+		return v
+	}
+	site := page.Site(ex.URL)
+	var origins []string
+	add := func(raw string) {
+		u, err := url.Parse(raw)
+		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || page.Site(raw) == site {
+			return
+		}
+		if origin := u.Scheme + "://" + u.Host; !slices.Contains(origins, origin) {
+			origins = append(origins, origin)
+		}
+	}
+	for _, list := range [][]dom.Element{doc.Scripts, doc.Images, doc.Sources, doc.Frames, doc.Media} {
+		for _, e := range list {
+			add(e.URL)
+		}
+	}
+	for _, rel := range []string{"stylesheet", "preload", "modulepreload", "icon", "manifest"} {
+		for _, e := range doc.LinksRel(rel) {
+			add(e.URL)
+		}
+	}
+	for _, a := range c.Assets.Assets {
+		if a.Kind != capture.KindOGImage {
+			add(a.URL)
+		}
+	}
+	slices.Sort(origins)
+	proof := check.Evidence{
+		Request: ex.ID, Quote: strings.Join(origins[:min(len(origins), 30)], "\n"),
+		Command: page.Grep(ex.URL, "(src|href)=.?https?://[^/> ]+"),
+	}
+	if len(origins) == 0 {
+		proof.Quote = "(no file of another site)"
+	}
+	status := grade(int64(len(origins)), thirdGood, thirdPoor)
+	v = verdict(status, page.Count(len(origins), "third-party origin")).With(proof)
+	if status != check.Pass {
+		v = v.Because("Each further host costs a look-up and a connection, and can slow down or break the page.")
+	}
+	return v
+}
+
+// domSize judges PERF-DOM.
+func domSize(c *capture.Capture) check.Verdict {
+	doc, ex, v, ok := page.Document(c)
+	if !ok {
+		return v
+	}
+	proof := check.Evidence{
+		Request: ex.ID, Quote: fmt.Sprintf("%d elements, nested up to %d deep", doc.Elements, doc.MaxDepth),
+		Command: page.Grep(ex.URL, "<[a-z][^>]*>") + " | wc -l",
+	}
+	status := grade(int64(doc.Elements), elementsGood, elementsPoor)
+	observed := page.Count(doc.Elements, "element")
+	if ex.Truncated {
+		return verdict(status, "at least "+observed).Because("The document is larger than what was read.").With(proof).As(check.Tentative)
+	}
+	v = verdict(status, observed).With(proof)
+	if status != check.Pass {
+		v = v.Because("Browsers lay out and restyle every element, which makes large pages slow to react.")
+	}
+	return v
+}
+
+// headerWeight judges PERF-HEADERS.
+func headerWeight(c *capture.Capture) check.Verdict {
+	ex, v, ok := page.Answer(c)
+	if !ok {
+		return v
+	}
+	if ex.HeaderBytes <= 0 {
+		return check.Skipped(capture.ReasonPartFailed, "The size of the response head was not measured.")
+	}
+	cookies := 0
+	seen := map[string]bool{}
+	for _, x := range append(slices.Clone(c.Page.Document.Chain), *ex) {
+		for _, line := range x.Header.Values("Set-Cookie") {
+			if k, err := http.ParseSetCookie(line); err == nil && !seen[k.Name] && k.MaxAge >= 0 {
+				seen[k.Name] = true
+				cookies += len(k.Name) + len(k.Value) + 3
+			}
+		}
+	}
+	proof := check.Evidence{
+		Request: ex.ID, Quote: fmt.Sprintf("response head: %d bytes; cookies sent back: %d bytes", ex.HeaderBytes, cookies),
+		Command: "curl -sS -o /dev/null -w '%{size_header}\\n' " + quote(ex.URL),
+	}
+	observed := fmt.Sprintf("%s of fields, %s of cookies", page.Size(int64(ex.HeaderBytes)), page.Size(int64(cookies)))
+	switch {
+	case ex.HeaderBytes > headPoor:
+		return check.Failed("%s", observed).Because("The fields alone fill several packets, and some proxies refuse as much.").With(proof)
+	case ex.HeaderBytes > headGood:
+		return check.Warned("%s", observed).Because("The fields take several packets before the first byte of the page.").With(proof)
+	case cookies > cookiesGood:
+		return check.Warned("%s", observed).Because("Browsers send the cookies back with every request to the site.").With(proof)
+	}
+	return check.Passed("%s", observed).With(proof)
+}
