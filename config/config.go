@@ -119,9 +119,10 @@ type Scan struct {
 	Deadline      time.Duration `mapstructure:"deadline" default:"15m" validate:"gte=1m" doc:"A scan that is not finished this long after it began is closed as FAILED."`
 	QueueDeadline time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A scan that has not begun this long after it was queued is closed as FAILED."`
 	Pace          time.Duration `mapstructure:"pace" default:"250ms" validate:"gte=0,lte=10s" doc:"Least delay between new connections to one scanned host."`
-	StepTimeout   time.Duration `mapstructure:"step_timeout" default:"60s" validate:"gte=1s" doc:"Most time one attempt of a gather step may take."`
+	StepTimeout   time.Duration `mapstructure:"step_timeout" default:"100s" validate:"gte=1s" doc:"Most time one attempt of a gather step may take."`
 	UserAgent     string        `mapstructure:"user_agent" default:"Assay/1.0 (+https://github.com/assay/assay)" validate:"required,max=200" doc:"User-Agent of the scanner."`
 	RDAPBootstrap string        `mapstructure:"rdap_bootstrap" default:"https://data.iana.org/rdap/dns.json" validate:"omitempty,http_url" doc:"RFC 9224 bootstrap file that names the servers of registration data; empty leaves registration checks out."`
+	ConfirmEvery  time.Duration `mapstructure:"confirm_every" default:"30s" validate:"gte=0,lte=60s" doc:"A site that seems down is tried twice more, this far apart, before it counts as down; 0 does not try again."`
 	CloseAfter    time.Duration `mapstructure:"close_after" default:"30s" validate:"gte=1s" doc:"How long a running record may be untouched before its workflow is looked up and, if gone, the record closed."`
 }
 

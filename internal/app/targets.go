@@ -139,6 +139,7 @@ func newEngine(c config.Config, d *egress.Dialer, names *resolver.Resolver, log 
 			Dialer: d, Roots: both, Clock: time.Now, Logger: log, UserAgent: c.Scan.UserAgent,
 			MobileUserAgent: "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Mobile " + c.Scan.UserAgent,
 			Pace:            c.Scan.Pace, StepTimeout: c.Scan.StepTimeout, RDAP: web.RDAPConfig{Bootstrap: c.Scan.RDAPBootstrap},
+			Confirm: confirm(c.Scan.ConfirmEvery),
 		}),
 		TLS: tls.New(tls.Config{
 			Dialer: d, Fetcher: fetch, Roots: public, ExtraRoots: extra, Clock: time.Now, Logger: log,
@@ -164,6 +165,16 @@ func trustAnchors(texts []string) ([]*mdns.DS, error) {
 		anchors = append(anchors, ds)
 	}
 	return anchors, nil
+}
+
+// confirmTries is how often a site that seems down is tried again.
+const confirmTries = 2
+
+func confirm(every time.Duration) web.Confirm {
+	if every == 0 {
+		return web.Confirm{}
+	}
+	return web.Confirm{Tries: confirmTries, Every: every}
 }
 
 // trustedRoots returns the public roots, the operator's, and both together.
