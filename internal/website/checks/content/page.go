@@ -1,0 +1,98 @@
+package content
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/publicsuffix"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/evidence"
+	"assay/internal/website/csp"
+	"assay/internal/website/dom"
+)
+
+// maxQuoted is the most pieces of evidence that a verdict carries.
+const maxQuoted = 5
+
+// page returns the URL of the judged document; ok is false where there is none,
+// with the verdict that says why.
+func page(c *capture.Capture) (at string, v check.Verdict, ok bool) {
+	if c.Page == nil || !c.Page.Document.Exchange.OK() {
+		return "", check.Skipped(capture.ReasonUnreachable, "The site gave no document that could be read."), false
+	}
+	if why := c.Blocked(); why != "" {
+		return "", check.Skipped(capture.ReasonBlockedByEdge, "%s", why), false
+	}
+	if !c.Page.IsHTML() {
+		return "", check.Inapplicable("The address does not answer with an HTML document."), false
+	}
+	return c.Page.Document.Exchange.URL, v, true
+}
+
+// whole adds to a passing verdict that the document was cut, when it was.
+func whole(c *capture.Capture, v check.Verdict) check.Verdict {
+	if c.Page.Document.Exchange.Truncated && v.Explanation == "" {
+		return v.Because("Only the first part of the document, %d bytes, was read.", len(c.Page.Document.Body))
+	}
+	return v
+}
+
+// quote shows a start tag of the document; grep finds it again.
+func quote(c *capture.Capture, e dom.Element) check.Evidence {
+	return check.Evidence{
+		Request: c.Page.Document.Exchange.ID, Quote: e.Tagged,
+		Command: "curl -sS " + evidence.Quote(c.Page.Document.Exchange.URL) + " | grep -io " + evidence.Quote("<"+e.Tag+"[^>]*>"),
+	}
+}
+
+func quotes(c *capture.Capture, elements []dom.Element) []check.Evidence {
+	var out []check.Evidence
+	for _, e := range elements[:min(len(elements), maxQuoted)] {
+		out = append(out, quote(c, e))
+	}
+	return out
+}
+
+func isPlain(url string) bool  { return strings.HasPrefix(url, "http:") }
+func isSecure(url string) bool { return strings.HasPrefix(url, "https:") }
+
+// upgrades reports whether browsers turn the document's http: requests and form
+// submissions into https: ones (Upgrade Insecure Requests section 3).
+func upgrades(c *capture.Capture) bool {
+	return csp.Of(&c.Page.Document.Exchange, c.DOM()).Has(csp.UpgradeSchemes)
+}
+
+func hostOf(raw string) string {
+	u, err := url.Parse(raw)
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSuffix(strings.ToLower(u.Hostname()), ".")
+}
+
+// siteOf is the registrable domain of a URL's host, the host itself when it has none.
+func siteOf(raw string) string {
+	host := hostOf(raw)
+	if site, err := publicsuffix.EffectiveTLDPlusOne(host); err == nil {
+		return site
+	}
+	return host
+}
+
+// scriptTypes are the types of script elements that browsers fetch and run
+// (HTML section 4.12.1, MIME Sniffing section 4.6).
+var scriptTypes = []string{
+	"", "module", "text/javascript", "application/javascript", "text/ecmascript", "application/ecmascript", "application/x-javascript",
+	"application/x-ecmascript", "text/x-javascript", "text/x-ecmascript", "text/jscript", "text/livescript",
+	"text/javascript1.0", "text/javascript1.1", "text/javascript1.2", "text/javascript1.3", "text/javascript1.4", "text/javascript1.5",
+}
+
+// scripts returns the script elements that load a file.
+func scripts(d *dom.Document) []dom.Element {
+	return slices.DeleteFunc(slices.Clone(d.Scripts), func(e dom.Element) bool {
+		return e.URL == "" || !slices.Contains(scriptTypes, strings.ToLower(strings.TrimSpace(e.Attr["type"])))
+	})
+}
