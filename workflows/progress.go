@@ -2,6 +2,8 @@ package workflows
 
 import (
 	"fmt"
+	"math"
+	"strconv"
 	"strings"
 	"time"
 
@@ -43,6 +45,8 @@ func (p progress) end(ctx workflow.Context, name, note string) { p.close(ctx, na
 
 func (p progress) fail(ctx workflow.Context, name, note string) { p.close(ctx, name, "failed", note) }
 
+func (p progress) skip(ctx workflow.Context, name string) { p.close(ctx, name, "skipped", "") }
+
 func (p progress) close(ctx workflow.Context, name, state, note string) {
 	r := p.rows[name]
 	r.state, r.note = state, note
@@ -52,10 +56,13 @@ func (p progress) close(ctx workflow.Context, name, state, note string) {
 	p.show(ctx, "")
 }
 
-func (p progress) done(ctx workflow.Context, out contract.WebsiteScanOutcome) {
+func (p progress) done(ctx workflow.Context, out contract.WebsiteScanOutcome, reason string) {
 	head := "**" + out.State + "**"
 	if out.Score != nil {
-		head += fmt.Sprintf(" · overall %.0f · %s", *out.Score, out.Band)
+		head += fmt.Sprintf(" · overall %s · %s", shown(*out.Score), out.Band)
+	}
+	if reason != "" {
+		head += "\n\n" + reason
 	}
 	p.show(ctx, head)
 }
@@ -78,11 +85,14 @@ func (p progress) show(ctx workflow.Context, head string) {
 	workflow.SetCurrentDetails(ctx, b.String())
 }
 
+// shown rounds half up, as reports do.
+func shown(score float64) string { return strconv.Itoa(int(math.Floor(score + 0.5))) }
+
 func describeScore(r contract.EvaluateResult) string {
 	if r.Score == nil {
 		return "not enough facts to judge"
 	}
-	text := fmt.Sprintf("%.0f · %s", *r.Score, r.Band)
+	text := fmt.Sprintf("%s · %s", shown(*r.Score), r.Band)
 	if len(r.Failed) > 0 {
 		text += " · failed: " + strings.Join(r.Failed, ", ")
 	}

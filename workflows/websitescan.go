@@ -31,13 +31,17 @@ type websiteScan struct {
 
 	progress    progress
 	settled     map[string]bool // parts that are gathered or given up
+	failed      map[string]bool // parts that were given up
 	unreachable string          // why nothing can be judged; "" while something can
 	reason      string          // why the scan ends early
 }
 
 func (s *websiteScan) run(ctx workflow.Context) (contract.WebsiteScanOutcome, error) {
 	var none contract.WebsiteScanOutcome
-	if err := s.start(ctx); err != nil {
+	// A run owns the record from its start on; one that is cancelled before still
+	// has to own it, to end it.
+	last, _ := workflow.NewDisconnectedContext(ctx)
+	if err := s.start(last); err != nil {
 		if endsQuietly(err) {
 			return none, nil // the record already has its final state, or another run owns it
 		}
@@ -53,7 +57,6 @@ func (s *websiteScan) run(ctx workflow.Context) (contract.WebsiteScanOutcome, er
 	for _, pillar := range s.plan.Pillars {
 		s.spawn(work, group, "evaluate "+pillar, func(ctx workflow.Context) { s.evaluate(ctx, pillar) })
 	}
-	last, _ := workflow.NewDisconnectedContext(ctx)
 	group.Wait(last)
 	if ctx.Err() != nil && s.reason == "" {
 		s.reason = "The scan was cancelled."
@@ -86,7 +89,7 @@ func (s *websiteScan) start(ctx workflow.Context) error {
 	if err := workflow.ExecuteActivity(ctx, contract.WebsiteScanStart, s.ref).Get(ctx, &s.plan); err != nil {
 		return err
 	}
-	s.settled = make(map[string]bool, len(s.plan.Parts))
+	s.settled, s.failed = make(map[string]bool, len(s.plan.Parts)), make(map[string]bool, len(s.plan.Parts))
 	s.progress = newProgress(s.plan)
 	return nil
 }
@@ -97,6 +100,10 @@ func (s *websiteScan) gather(ctx workflow.Context, part string) {
 	defer func() { s.settled[part] = true }()
 	if s.await(ctx, s.plan.After[part]) != nil {
 		s.recordFailure(ctx, part, "TIME_BUDGET", "The scan ended before this step began.")
+		return
+	}
+	if slices.ContainsFunc(s.plan.After[part], func(p string) bool { return s.failed[p] }) {
+		s.recordFailure(ctx, part, "GATHER_FAILED", "The step that this one builds on gave no facts.")
 		return
 	}
 	s.progress.begin(ctx, part)
@@ -122,6 +129,7 @@ func (s *websiteScan) gather(ctx workflow.Context, part string) {
 
 func (s *websiteScan) recordFailure(ctx workflow.Context, part, reason, message string) {
 	ctx, _ = workflow.NewDisconnectedContext(ctx)
+	s.failed[part] = true
 	s.progress.fail(ctx, part, message)
 	ctx = workflow.WithActivityOptions(ctx, recordOptions("record that "+part+" failed"))
 	err := workflow.ExecuteActivity(ctx, contract.WebsiteScanRecordFailure,
@@ -136,7 +144,11 @@ func (s *websiteScan) recordFailure(ctx workflow.Context, part, reason, message 
 func (s *websiteScan) evaluate(ctx workflow.Context, pillar string) {
 	// Parts always settle, also when the scan is cancelled, so the wait itself needs no cancelling.
 	wait, _ := workflow.NewDisconnectedContext(ctx)
-	if s.await(wait, s.plan.Needs[pillar]) != nil || s.unreachable != "" || ctx.Err() != nil && s.reason == "" {
+	if s.await(wait, s.plan.Needs[pillar]) != nil {
+		return
+	}
+	if s.unreachable != "" || ctx.Err() != nil && s.reason == "" {
+		s.progress.skip(wait, pillar)
 		return
 	}
 	s.progress.begin(wait, pillar)
@@ -171,7 +183,7 @@ func (s *websiteScan) finish(ctx workflow.Context) (out contract.WebsiteScanOutc
 		}
 		return out, err
 	}
-	s.progress.done(ctx, out)
+	s.progress.done(ctx, out, in.Reason)
 	attrs := []temporal.SearchAttributeUpdate{contract.AttrPhase.ValueSet("finished"), contract.AttrOutcome.ValueSet(out.State)}
 	if out.Score != nil {
 		attrs = append(attrs, contract.AttrScore.ValueSet(*out.Score))
@@ -198,6 +210,7 @@ const (
 	recordDeadline   = 24 * time.Hour // a record must be finished, however long the database is away
 	gatherAttempts   = 3
 	gatherHeartbeat  = 20 * time.Second
+	gatherSlack      = 20 * time.Second // for ending a step and storing its facts
 	evaluateTimeout  = 60 * time.Second
 	evaluateAttempts = 5
 )
@@ -213,7 +226,7 @@ func recordOptions(summary string) workflow.ActivityOptions {
 func gatherOptions(plan contract.WebsiteScanPlan, summary string) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
 		TaskQueue: contract.QueueLight, Summary: summary,
-		StartToCloseTimeout: plan.StepTimeout + 5*time.Second, ScheduleToCloseTimeout: plan.Budget,
+		StartToCloseTimeout: plan.StepTimeout + gatherSlack, ScheduleToCloseTimeout: plan.Budget,
 		HeartbeatTimeout: gatherHeartbeat, WaitForCancellation: true,
 		RetryPolicy: retry(2*time.Second, 30*time.Second, gatherAttempts),
 	}
