@@ -48,6 +48,10 @@ type WebsiteScan struct {
 // for judging and finishing.
 const budgetShare = 0.8
 
+// stepGrace is how much longer than StepTimeout a gatherer may run. Gatherers end
+// themselves at StepTimeout with the facts they have; whoever is cut off has none.
+const stepGrace = 5 * time.Second
+
 // Start marks the scan as running and plans it.
 func (a *WebsiteScan) Start(ctx context.Context, ref contract.WebsiteScanRef) (plan contract.WebsiteScanPlan, err error) {
 	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
@@ -97,7 +101,7 @@ func (a *WebsiteScan) Gather(ctx context.Context, in contract.GatherInput) (res 
 	if s.State.Terminal() {
 		return res, scan.Errorf(scan.CodeTerminal, "The scan has ended")
 	}
-	fetch, cancel := context.WithTimeout(ctx, a.StepTimeout)
+	fetch, cancel := context.WithTimeout(ctx, a.StepTimeout+stepGrace)
 	defer cancel()
 	stop := heartbeat(ctx)
 	value, err := a.Engine.Gather(fetch, capture.Part(in.Part), facts, stop.report)
@@ -180,13 +184,25 @@ func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out 
 	if total, band, ok := score.Overall(scored); ok {
 		f.Score, f.Band = &total, band
 	}
-	if f.State != scan.StateComplete && f.Reason == "" {
-		f.Reason = "Some of the requested pillars could not be scored."
-	}
+	f.Reason = whyIncomplete(f)
 	err = a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {
 		return a.Store.FinishWebsiteScan(ctx, in.TenantID, in.ScanID, runID, f)
 	})
 	return contract.WebsiteScanOutcome{State: string(f.State), Score: f.Score, Band: string(f.Band)}, err
+}
+
+// whyIncomplete is the reason that the record keeps: none when every pillar was
+// scored after all.
+func whyIncomplete(f store.Finish) string {
+	switch {
+	case f.State == scan.StateComplete:
+		return ""
+	case f.Reason != "":
+		return f.Reason
+	case f.State == scan.StateFailed:
+		return "None of the requested pillars could be scored."
+	}
+	return "Some of the requested pillars could not be scored."
 }
 
 // load reads the record and the named parts of its capture.

@@ -5,6 +5,7 @@ package worker
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"go.temporal.io/sdk/activity"
 	"go.temporal.io/sdk/client"
@@ -22,6 +23,10 @@ type Deps struct {
 	WebsiteScan  *activities.WebsiteScan
 	Housekeeping *activities.Housekeeping
 }
+
+// cancelDelay is how long a cancelled activity may run on: a worker hears of the
+// cancellation when it sends a heartbeat.
+const cancelDelay = 5 * time.Second
 
 // Workers are the running workers of one process.
 type Workers struct {
@@ -64,6 +69,7 @@ func Serves(conf config.Worker, queue string) bool { return slices.Contains(conf
 func newWorker(c client.Client, queue string, conf config.Worker, deps Deps) worker.Worker {
 	opts := worker.Options{
 		WorkerStopTimeout: conf.StopTimeout, DisableRegistrationAliasing: true,
+		MaxHeartbeatThrottleInterval: cancelDelay,
 	}
 	switch queue {
 	case contract.QueueWorkflows:

@@ -50,13 +50,18 @@ func (w *WebsiteScans) dispatchWaiting(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("undispatched scans: %w", err)
 	}
+	var errs []error
 	for _, s := range rows {
 		if err := w.dispatch(ctx, s); err != nil {
-			return fmt.Errorf("dispatch: %w", err) // the service is away: the rest waits for the next round
+			errs = append(errs, fmt.Errorf("dispatch scan %s: %w", s.ID, err))
+			if ctx.Err() != nil || scan.IsCode(err, scan.CodeUnavailable) {
+				break // the service is away: the rest waits for the next round
+			}
+			continue // one that cannot start must not hold up those behind it
 		}
 		w.Log.InfoContext(ctx, "scan dispatched", "scan", s.ID, "waited", w.Clock().Sub(s.QueuedAt).Round(time.Millisecond))
 	}
-	return nil
+	return errors.Join(errs...)
 }
 
 // closeOverdue is the last net: no record outlives its deadline, whatever
@@ -104,7 +109,8 @@ func (w *WebsiteScans) repair(ctx context.Context, s scan.WebsiteScan) error {
 func (w *WebsiteScans) close(ctx context.Context, s scan.WebsiteScan, reason string) error {
 	state, closed, err := w.Store.CloseWebsiteScan(ctx, s.TenantID, s.ID, reason, score.Overall)
 	if closed {
-		w.Log.WarnContext(ctx, "scan closed without its workflow", "scan", s.ID, "state", state, "reason", reason)
+		// The reason may name a person; it stays in the record.
+		w.Log.WarnContext(ctx, "scan closed without its workflow", "scan", s.ID, "state", state)
 	}
 	return err
 }

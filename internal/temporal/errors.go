@@ -29,20 +29,27 @@ var failures = map[scan.Code]failure{
 	scan.CodeSuperseded:        {name: contract.ErrTypeSuperseded, benign: true},
 	scan.CodeTerminal:          {name: contract.ErrTypeTerminal, benign: true},
 	scan.CodeInvalid:           {name: contract.ErrTypeInvalid},
+	scan.CodeUnauthorized:      {name: contract.ErrTypeInvalid},
 	scan.CodeNotFound:          {name: contract.ErrTypeInvalid},
+	scan.CodeConflict:          {name: contract.ErrTypeInvalid},
+	scan.CodeTooLarge:          {name: contract.ErrTypeInvalid},
 	scan.CodeForbidden:         {name: contract.ErrTypeInvalid},
 	scan.CodeTargetForbidden:   {name: contract.ErrTypeInvalid, benign: true},
 	scan.CodeTargetUnreachable: {name: contract.ErrTypeInternal, retry: true, benign: true},
 	scan.CodeUnavailable:       {name: contract.ErrTypeInternal, retry: true},
+	scan.CodeQuota:             {name: contract.ErrTypeInternal, retry: true},
 }
 
 // ActivityError turns an activity's error into what the workflow sees. Only the
 // caller-safe message travels, because failures are kept in clear in the
-// history; the cause of an internal error is logged here. Cancellation passes
-// unchanged.
+// history; the cause of an internal error is logged here. Cancellation of the
+// activity passes as just that, without what it interrupted.
 func ActivityError(ctx context.Context, log *slog.Logger, err error) error {
-	if err == nil || errors.Is(err, context.Canceled) || sdk.IsCanceledError(err) || errors.Is(err, activity.ErrResultPending) {
+	switch {
+	case err == nil || errors.Is(err, activity.ErrResultPending):
 		return err
+	case ctx.Err() != nil && errors.Is(err, context.Canceled):
+		return context.Canceled
 	}
 	f, known := failures[scan.CodeOf(err)]
 	if !known {

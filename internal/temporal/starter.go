@@ -2,10 +2,12 @@ package temporal
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
 	"go.temporal.io/api/enums/v1"
+	"go.temporal.io/api/serviceerror"
 	"go.temporal.io/sdk/client"
 	sdk "go.temporal.io/sdk/temporal"
 
@@ -19,7 +21,8 @@ type Workflows struct {
 }
 
 // StartWebsiteScan starts the scan's workflow, or finds it already started: the
-// id collapses duplicates. It waits at most two seconds.
+// id collapses duplicates. It waits at most two seconds. CodeUnavailable when the
+// service is away, CodeInternal when it refuses this workflow.
 func (w *Workflows) StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, projectShortID, host string) error {
 	ctx, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
@@ -41,7 +44,11 @@ func (w *Workflows) StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, pr
 	}, contract.WebsiteScanWorkflow, contract.WebsiteScanInput{
 		WebsiteScanRef: contract.WebsiteScanRef{TenantID: s.TenantID, ScanID: s.ID},
 	})
-	if err != nil {
+	var refused *serviceerror.InvalidArgument
+	switch {
+	case errors.As(err, &refused):
+		return scan.Wrap(scan.CodeInternal, err, "The workflow service refused the scan")
+	case err != nil:
 		return scan.Wrap(scan.CodeUnavailable, err, "The workflow service is not available")
 	}
 	return nil
