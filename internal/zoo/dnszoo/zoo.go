@@ -120,6 +120,17 @@ func (z *Zoo) Map(a netip.AddrPort) netip.AddrPort {
 	return a
 }
 
+// Ports returns every made-up address and port of a server, with the real one.
+func (z *Zoo) Ports() map[netip.AddrPort]netip.AddrPort {
+	z.mu.Lock()
+	defer z.mu.Unlock()
+	out := make(map[netip.AddrPort]netip.AddrPort, len(z.servers))
+	for a, s := range z.servers {
+		out[netip.AddrPortFrom(a, 53)] = netip.AddrPortFrom(s.v4, s.port)
+	}
+	return out
+}
+
 // DialAddr dials through Map. Addresses that are not the zoo's are refused, so
 // that a test cannot reach anything else.
 func (z *Zoo) DialAddr(ctx context.Context, network string, a netip.AddrPort) (net.Conn, error) {

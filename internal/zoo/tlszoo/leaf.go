@@ -74,12 +74,12 @@ type Leaf struct {
 	tls.Certificate
 }
 
-// IssueFault issues a certificate for the name with one fault. UntrustedRoot
+// IssueFault issues a certificate for the names with one fault. UntrustedRoot
 // comes from an authority that is made for it.
-func (ca *CA) IssueFault(fault Fault, name string) (*Leaf, error) {
+func (ca *CA) IssueFault(fault Fault, names ...string) (*Leaf, error) {
 	now := ca.cfg.Clock()
 	day := 24 * time.Hour
-	o := LeafOptions{Names: []string{name}}
+	o := LeafOptions{Names: names}
 	switch fault {
 	case Sound, Revoked:
 	case Expired:

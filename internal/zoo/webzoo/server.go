@@ -55,8 +55,17 @@ func (z *Zoo) start(site *Site) error {
 	return nil
 }
 
+// modernSuites are the AEAD suites of TLS 1.2 with forward secrecy.
+func modernSuites() []uint16 {
+	return []uint16{
+		tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, tls.TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
+		tls.TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, tls.TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
+		tls.TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, tls.TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
+	}
+}
+
 func (z *Zoo) tlsConfig(b *Blueprint) (*tls.Config, error) {
-	cfg := &tls.Config{MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}}
+	cfg := &tls.Config{MinVersion: tls.VersionTLS12, CipherSuites: modernSuites(), NextProtos: []string{"http/1.1"}}
 	if b.HTTP2 {
 		cfg.NextProtos = []string{"h2", "http/1.1"}
 	}

@@ -6,6 +6,7 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
+	"maps"
 	"net"
 	"net/netip"
 	"strings"
@@ -95,6 +96,16 @@ func (z *Zoo) DialMap(ap netip.AddrPort) netip.AddrPort {
 	}
 	return ap
 }
+
+// Ports returns every made-up address and port that is served, with the real one.
+func (z *Zoo) Ports() map[netip.AddrPort]netip.AddrPort {
+	z.mu.Lock()
+	defer z.mu.Unlock()
+	return maps.Clone(z.ports)
+}
+
+// Prefixes are the made-up networks that an egress policy must allow.
+func Prefixes() []string { return []string{"127.80.0.0/16", "2001:db8:80::/48"} }
 
 func isZoo(a netip.Addr) bool {
 	return netip.MustParsePrefix("127.80.0.0/16").Contains(a) || netip.MustParsePrefix("2001:db8:80::/48").Contains(a)

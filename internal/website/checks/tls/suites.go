@@ -36,7 +36,7 @@ func ciphers(c *capture.Capture) check.Verdict {
 	case len(none)+len(broken) > 0:
 		bad := slices.Concat(none, broken)
 		v := check.Failed("%s accepted", names(bad)).
-			Because("The server accepts %s that must not be used.", count(len(bad), "cipher suite", "cipher suites")).
+			Because("The server accepts %s that must not be used.", count(len(distinct(bad)), "cipher suite", "cipher suites")).
 			With(suiteEvidence(c, bad)...)
 		if len(none) > 0 {
 			v = v.Capped("BROKEN_CRYPTO", 35)
@@ -47,12 +47,12 @@ func ciphers(c *capture.Capture) check.Verdict {
 		return v
 	case len(phaseOut) > 0:
 		return check.Warned("%s accepted", names(phaseOut)).
-			Because("The server accepts %s that should be phased out.", count(len(phaseOut), "cipher suite", "cipher suites")).
+			Because("The server accepts %s that should be phased out.", count(len(distinct(phaseOut)), "cipher suite", "cipher suites")).
 			With(suiteEvidence(c, phaseOut)...)
 	case len(all) == 0, c.TLS.SuitesIncomplete:
 		return unanswered(c.TLS, "The server did not answer every question about its cipher suites.")
 	}
-	return check.Passed("%s, all strong", count(len(all), "suite", "suites")).With(suiteEvidence(c, all)...)
+	return check.Passed("%s, all strong", count(len(distinct(all)), "suite", "suites")).With(suiteEvidence(c, all)...)
 }
 
 // forwardSecrecy judges whether the accepted suites have an ephemeral key exchange.
@@ -68,7 +68,7 @@ func forwardSecrecy(c *capture.Capture) check.Verdict {
 	switch {
 	case len(static) > 0 && len(ephemeral) > 0:
 		return check.Warned("%s accepted", names(static)).
-			Because("Besides suites with forward secrecy the server accepts %s without it.", count(len(static), "suite", "suites")).
+			Because("Besides suites with forward secrecy the server accepts %s without it.", count(len(distinct(static)), "suite", "suites")).
 			With(suiteEvidence(c, static)...)
 	case len(static)+len(ephemeral) == 0, c.TLS.SuitesIncomplete:
 		return unanswered(c.TLS, "The server did not answer every question about its cipher suites.")
@@ -76,7 +76,7 @@ func forwardSecrecy(c *capture.Capture) check.Verdict {
 		return check.Failed("no suite with forward secrecy").Because("Every accepted suite uses the certificate's key for the key exchange.").
 			With(suiteEvidence(c, static)...).Capped("NO_FS", 79)
 	}
-	return check.Passed("%s, all with forward secrecy", count(len(ephemeral), "suite", "suites")).With(suiteEvidence(c, ephemeral)...)
+	return check.Passed("%s, all with forward secrecy", count(len(distinct(ephemeral)), "suite", "suites")).With(suiteEvidence(c, ephemeral)...)
 }
 
 // order judges what a client gets that lists weak suites first.
@@ -123,13 +123,22 @@ func newestOld(t *capture.TLS) string {
 	return newest
 }
 
-func names(list []capture.Suite) string {
+// distinct names each suite once, although several versions may accept it.
+func distinct(list []capture.Suite) []string {
 	var out []string
-	for _, s := range list[:min(len(list), 3)] {
-		out = append(out, s.Name)
+	for _, s := range list {
+		if !slices.Contains(out, s.Name) {
+			out = append(out, s.Name)
+		}
 	}
+	return out
+}
+
+func names(list []capture.Suite) string {
+	all := distinct(list)
+	out := all[:min(len(all), 3)]
 	text := strings.Join(out, ", ")
-	if more := len(list) - len(out); more > 0 {
+	if more := len(all) - len(out); more > 0 {
 		text += fmt.Sprintf(" and %d more", more)
 	}
 	return text

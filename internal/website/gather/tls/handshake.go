@@ -147,13 +147,26 @@ func (s *session) resume(ctx context.Context) {
 	if err != nil {
 		return
 	}
-	conn := tls.Client(raw, s.clientConfig())
+	cfg := s.clientConfig()
+	if late := s.expired(); late > 0 {
+		// crypto/tls drops tickets of expired certificates, whatever it verifies.
+		cfg.Time = func() time.Time { return time.Now().Add(-late - time.Minute) }
+	}
+	conn := tls.Client(raw, cfg)
 	defer func() { _ = conn.Close() }()
 	if err := conn.HandshakeContext(ctx); err != nil {
 		return
 	}
 	resumed := conn.ConnectionState().DidResume
 	s.facts.Resumed = &resumed
+}
+
+// expired is how long ago the certificate ended, 0 or less while it lasts.
+func (s *session) expired() time.Duration {
+	if len(s.sent) == 0 {
+		return 0
+	}
+	return time.Since(s.sent[0].NotAfter)
 }
 
 func (s *session) keepCertificates(certs []*x509.Certificate) {

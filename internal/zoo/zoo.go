@@ -1,0 +1,207 @@
+// Package zoo owns the proving ground as a whole: one certificate authority, a
+// signed domain name system from its own root down, a registry, one healthy web
+// site and faulty ones that each break one thing, all on loopback addresses. It
+// gives the settings that make an Assay process see this world instead of the
+// Internet, so that whole scans can be tried with exact expectations and without
+// a network. Nothing in it is fit to protect anything.
+package zoo
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"assay/config"
+	"assay/internal/zoo/dnszoo"
+	"assay/internal/zoo/tlszoo"
+	"assay/internal/zoo/webzoo"
+)
+
+// Options configures a Zoo.
+type Options struct {
+	// Dir is an existing directory that gets the file of the authority's root.
+	Dir string
+	// Clock is the zoo's time, which certificates and signatures are valid
+	// around; nil means time.Now.
+	Clock func() time.Time
+	// Logger gets what goes wrong in the servers; nil means none.
+	Logger *slog.Logger
+}
+
+// authorityHost serves revocation answers, and is whom the zones' CAA records name.
+const authorityHost = "ca.example"
+
+// authorityAddr is the made-up address of the authority.
+var authorityAddr = netip.AddrFrom4([4]byte{127, 80, 255, 1})
+
+// Zoo is a running proving ground. It is safe for concurrent use.
+type Zoo struct {
+	ca        *tlszoo.CA
+	names     *dnszoo.Zoo
+	web       *webzoo.Zoo
+	authority *http.Server
+	remap     map[netip.AddrPort]netip.AddrPort // beyond those of names and web
+	sites     []Site
+	rootFile  string
+	bootstrap string
+}
+
+// New starts everything; Close ends it. ctx bounds the start only.
+func New(ctx context.Context, o Options) (_ *Zoo, err error) {
+	if o.Clock == nil {
+		o.Clock = time.Now
+	}
+	z := &Zoo{remap: map[netip.AddrPort]netip.AddrPort{}, rootFile: filepath.Join(o.Dir, "zoo-root.pem")}
+	defer func() {
+		if err != nil {
+			err = fmt.Errorf("zoo: %w", errors.Join(err, z.Close()))
+		}
+	}()
+	if z.ca, err = tlszoo.NewCA(tlszoo.CAConfig{Name: "Zoo Root", Clock: o.Clock, BaseURL: "http://" + authorityHost}); err != nil {
+		return nil, err
+	}
+	if err = os.WriteFile(z.rootFile, z.ca.RootPEM(), 0o600); err != nil {
+		return nil, err
+	}
+	if z.names, err = dnszoo.Start(dnszoo.Config{Now: o.Clock(), Logger: o.Logger}); err != nil {
+		return nil, err
+	}
+	if err = z.startAuthority(ctx); err != nil {
+		return nil, err
+	}
+	z.web = webzoo.New(webzoo.Config{Clock: o.Clock, Issue: z.issue})
+	for _, d := range designs() {
+		if err = ctx.Err(); err != nil {
+			return nil, err
+		}
+		if err = z.add(d); err != nil {
+			return nil, fmt.Errorf("site %s: %w", d.name, err)
+		}
+	}
+	return z, z.startRegistry()
+}
+
+func (z *Zoo) issue(hosts ...string) (tls.Certificate, error) {
+	leaf, err := z.ca.Issue(tlszoo.LeafOptions{Names: hosts})
+	if err != nil {
+		return tls.Certificate{}, err
+	}
+	return leaf.Certificate, nil
+}
+
+// startAuthority serves revocation over plain HTTP under the authority's name.
+func (z *Zoo) startAuthority(ctx context.Context) error {
+	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", netip.AddrPortFrom(authorityAddr, 0).String())
+	if err != nil {
+		return err
+	}
+	real, err := netip.ParseAddrPort(ln.Addr().String())
+	if err != nil {
+		return errors.Join(err, ln.Close())
+	}
+	z.remap[netip.AddrPortFrom(authorityAddr, 80)] = real
+	z.authority = &http.Server{Handler: z.ca.Handler(), ReadHeaderTimeout: 10 * time.Second}
+	go func() { _ = z.authority.Serve(ln) }() // always ends with ErrServerClosed
+	return z.names.AddSite(authorityHost, dnszoo.ZoneOptions{Addrs: []netip.Addr{authorityAddr}})
+}
+
+// startRegistry serves registration data and publishes the registry's name.
+func (z *Zoo) startRegistry() (err error) {
+	if z.bootstrap, err = z.web.AddRegistry(); err != nil {
+		return err
+	}
+	known := z.web.Addresses()
+	for host, addrs := range known {
+		bare := strings.TrimPrefix(host, "www.")
+		if _, ok := z.site(bare); ok {
+			continue // published with its site
+		}
+		if err := z.names.AddSite(host, dnszoo.ZoneOptions{Addrs: addrs}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (z *Zoo) site(host string) (Site, bool) {
+	i := slices.IndexFunc(z.sites, func(s Site) bool { return s.Host == host })
+	if i < 0 {
+		return Site{}, false
+	}
+	return z.sites[i], true
+}
+
+// Healthy is the site that nothing is wrong with.
+func (z *Zoo) Healthy() Site { return z.sites[0] }
+
+// Faulty are the sites that have one fault each.
+func (z *Zoo) Faulty() []Site { return slices.Clone(z.sites[1:]) }
+
+// Configure makes a configuration see the zoo instead of the Internet.
+func (z *Zoo) Configure(c *config.Config) {
+	c.Egress.Allow = append([]string{"127.0.0.0/8"}, append(webzoo.Prefixes(), dnszoo.Prefixes()...)...)
+	c.Egress.Remap = z.pairs()
+	c.DNS.Roots, c.DNS.TrustAnchors = nil, nil
+	for _, a := range z.names.Roots() {
+		c.DNS.Roots = append(c.DNS.Roots, a.String())
+	}
+	for _, ds := range z.names.Anchors() {
+		c.DNS.TrustAnchors = append(c.DNS.TrustAnchors, ds.String())
+	}
+	c.Trust.ExtraRoots = z.rootFile
+	c.Scan.Pace = 0
+	c.Scan.RDAPBootstrap = z.bootstrap
+}
+
+// Env is Configure as environment variables of a process.
+func (z *Zoo) Env() []string {
+	var c config.Config
+	z.Configure(&c)
+	list := func(items []string) string { return strings.Join(items, ",") }
+	return []string{
+		"ASSAY_EGRESS_ALLOW=" + list(c.Egress.Allow),
+		"ASSAY_EGRESS_REMAP=" + list(c.Egress.Remap),
+		"ASSAY_DNS_ROOTS=" + list(c.DNS.Roots),
+		"ASSAY_DNS_TRUST_ANCHORS=" + list(c.DNS.TrustAnchors),
+		"ASSAY_TRUST_EXTRA_ROOTS=" + c.Trust.ExtraRoots,
+		"ASSAY_SCAN_PACE=" + c.Scan.Pace.String(),
+		"ASSAY_SCAN_RDAP_BOOTSTRAP=" + c.Scan.RDAPBootstrap,
+	}
+}
+
+// pairs lists the translations from made-up to real addresses, in order.
+func (z *Zoo) pairs() []string {
+	var out []string
+	for _, table := range []map[netip.AddrPort]netip.AddrPort{z.remap, z.names.Ports(), z.web.Ports()} {
+		for from, to := range table {
+			out = append(out, from.String()+"="+to.String())
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// Close ends all servers.
+func (z *Zoo) Close() error {
+	var errs []error
+	if z.web != nil {
+		errs = append(errs, z.web.Close())
+	}
+	if z.authority != nil {
+		errs = append(errs, z.authority.Close())
+	}
+	if z.names != nil {
+		z.names.Close()
+	}
+	return errors.Join(errs...)
+}

@@ -1,0 +1,112 @@
+package zoo_test
+
+import (
+	"log/slog"
+	"maps"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/config"
+	"assay/internal/app"
+	"assay/internal/scan"
+	"assay/internal/website"
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/score"
+	"assay/internal/zoo"
+)
+
+// open starts a zoo and the application's engine in front of it.
+func open(t *testing.T) (*zoo.Zoo, *website.Engine) {
+	t.Helper()
+	z, err := zoo.New(t.Context(), zoo.Options{Dir: t.TempDir()})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, z.Close()) })
+	c, err := config.Load("", nil)
+	require.NoError(t, err)
+	c.Data.Dir = t.TempDir()
+	z.Configure(&c)
+	a, err := app.Open(t.Context(), c, slog.New(slog.DiscardHandler))
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, a.Close()) })
+	return z, a.Engine
+}
+
+// judged gathers and judges all of a site.
+func judged(t *testing.T, e *website.Engine, s zoo.Site) map[scan.Pillar]score.Category {
+	t.Helper()
+	target, err := website.ParseTarget(s.URL())
+	require.NoError(t, err)
+	facts := website.NewCapture(target, time.Now())
+	for _, part := range capture.Parts() {
+		if !slices.Contains(e.Parts(scan.Pillars()), part) {
+			continue
+		}
+		value, err := e.Gather(t.Context(), part, facts, func(string) {})
+		require.NoError(t, err)
+		switch v := value.(type) {
+		case *capture.HTTP:
+			facts.HTTP = v
+		case *capture.Page:
+			facts.Page = v
+		case *capture.TLS:
+			facts.TLS = v
+		case *capture.DNS:
+			facts.DNS = v
+		case *capture.Assets:
+			facts.Assets = v
+		}
+	}
+	out := map[scan.Pillar]score.Category{}
+	for _, p := range scan.Pillars() {
+		out[p] = e.Judge(p, facts)
+	}
+	return out
+}
+
+// results are the results by check id, without those that the machine's speed decides.
+func results(cats map[scan.Pillar]score.Category) map[string]check.Result {
+	out := map[string]check.Result{}
+	for _, cat := range cats {
+		for _, sub := range cat.Results {
+			for _, r := range sub.Checks {
+				if !slices.Contains(zoo.Timed(), r.ID) {
+					out[r.ID] = r
+				}
+			}
+		}
+	}
+	return out
+}
+
+func TestEachSiteLosesExactlyWhatItBreaks(t *testing.T) {
+	t.Parallel()
+	z, engine := open(t)
+	cats := judged(t, engine, z.Healthy())
+	healthy := results(cats)
+	for _, id := range slices.Sorted(maps.Keys(healthy)) {
+		if r := healthy[id]; r.Status != check.Pass && r.Status != check.NotApplicable && r.Status != check.Info {
+			t.Logf("healthy %s %s: %s. %s", r.ID, r.Status, r.Observed, r.Explanation)
+		}
+	}
+	for _, p := range []scan.Pillar{scan.PillarSecurity, scan.PillarInfrastructure, scan.PillarSEO} {
+		require.NotNil(t, cats[p].Score, p)
+		require.Equal(t, scan.BandProductionReady, cats[p].Band, "%s %v", p, *cats[p].Score)
+	}
+	for _, s := range z.Faulty() {
+		t.Run(s.Name, func(t *testing.T) {
+			t.Parallel()
+			lost := map[string]check.Status{}
+			for id, r := range results(judged(t, engine, s)) {
+				if r.Status != healthy[id].Status {
+					lost[id] = r.Status
+					t.Logf("%s %s: %s. %s", id, r.Status, r.Observed, r.Explanation)
+				}
+			}
+			require.Equal(t, s.Lost, lost)
+		})
+	}
+}
