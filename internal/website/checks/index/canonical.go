@@ -1,0 +1,158 @@
+package index
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/evidence"
+	"assay/internal/website/checks/page"
+	"assay/internal/website/dom"
+	"assay/internal/website/robots"
+	"assay/internal/website/weblink"
+)
+
+const canonicalPattern = "<link[^>]+canonical[^>]*>"
+
+// claim is one statement of the canonical address.
+type claim struct {
+	raw, abs string // as written, and resolved; abs is "" for what is no http URL
+	ignored  bool   // outside the head, where search engines do not look
+	proof    check.Evidence
+}
+
+// claims lists what the document says in elements and in Link fields.
+func claims(doc *dom.Document, ex *capture.Exchange) []claim {
+	var out []claim
+	for _, e := range doc.LinksRel("canonical") {
+		c := claim{raw: strings.TrimSpace(e.RawURL), ignored: !e.InHead, proof: page.Elements(ex, canonicalPattern, 1, e)}
+		if c.raw != "" {
+			if abs, ok := doc.Resolve(c.raw); ok {
+				c.abs = abs
+			}
+		}
+		out = append(out, c)
+	}
+	base, _ := url.Parse(ex.URL)
+	for _, l := range weblink.Parse(ex.Header.Values("Link")) {
+		if !l.Has("canonical") {
+			continue
+		}
+		c := claim{raw: l.Target, proof: evidence.Header(ex, "Link")}
+		if u, err := url.Parse(l.Target); err == nil && base != nil {
+			if u = base.ResolveReference(u); u.Host != "" && (u.Scheme == "http" || u.Scheme == "https") {
+				c.abs = u.String()
+			}
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// canonical judges SEO-CANONICAL.
+func canonical(c *capture.Capture) check.Verdict {
+	doc, ex, v, ok := page.Document(c)
+	if !ok {
+		return v
+	}
+	all := claims(doc, ex)
+	if len(all) == 0 {
+		if slices.ContainsFunc(directives(c, ex), func(d robots.Directive) bool { return d.Google() && d.NoIndex(c.TakenAt) }) {
+			return check.Inapplicable("The page is not to be indexed, so it needs no canonical address.")
+		}
+		return check.Warned("No canonical address").Because("The same page under several addresses splits what search engines know of it.").
+			With(page.Missing(ex, "canonical link", canonicalPattern))
+	}
+	var proof []check.Evidence
+	for _, one := range all {
+		proof = append(proof, one.proof)
+	}
+	proof = proof[:min(len(proof), 5)]
+	usable := slices.DeleteFunc(slices.Clone(all), func(x claim) bool { return x.ignored })
+	switch {
+	case len(usable) == 0:
+		return check.Failed("Outside the head").Because("Search engines ignore a canonical link that is not in the head of the document.").With(proof...)
+	case slices.ContainsFunc(usable, func(x claim) bool { return x.abs == "" }):
+		return check.Failed("Not a valid address").Because("A canonical link holds no http or https address.").With(proof...)
+	case slices.ContainsFunc(usable, func(x claim) bool { return x.abs != usable[0].abs }):
+		return check.Failed("Several that contradict each other").Because("Search engines ignore all of them when they name different addresses.").With(proof...)
+	}
+	if v, bad := targetProblem(c, doc, usable[0]); bad {
+		return v.With(proof...)
+	}
+	return placed(ex, usable[0]).With(proof...)
+}
+
+// targetProblem judges what the canonical address answered, if it was asked.
+func targetProblem(c *capture.Capture, doc *dom.Document, one claim) (check.Verdict, bool) {
+	if c.Assets == nil || c.Assets.Canonical == nil || c.Assets.Canonical.URL != one.abs {
+		return check.Verdict{}, false
+	}
+	link := c.Assets.Canonical
+	x := &link.Exchange
+	rules := append(robots.ParseMeta("robots", link.Robots), robots.Of(x.Header, nil)...)
+	switch {
+	case x.Status == 401 || x.Status == 403 || x.Status == 429:
+		return check.Verdict{}, false // refused to the scanner
+	case x.Status >= 400:
+		return check.Failed("Leads to status %d", x.Status).Because("The canonical address is broken, so search engines ignore it.").With(evidence.Status(x)), true
+	case x.ErrorKind == capture.ErrResolve || x.ErrorKind == capture.ErrLoop || x.ErrorKind == capture.ErrRedirects:
+		return check.Failed("Leads nowhere").Because("The canonical address cannot be loaded: %s", x.Error).With(evidence.Status(x)), true
+	case !x.OK():
+		return check.Verdict{}, false
+	case slices.ContainsFunc(rules, func(d robots.Directive) bool { return d.Google() && d.NoIndex(c.TakenAt) }):
+		return check.Failed("Leads to a page with noindex").Because("Neither this page nor its canonical one can be indexed.").With(evidence.Status(x)), true
+	case link.Hops > 0:
+		return check.Warned("Leads to a redirect").Because("The canonical address should be the one that answers with the page itself.").With(evidence.Status(x)), true
+	case link.Lang != "" && doc.Lang != "" && !strings.EqualFold(primary(link.Lang), primary(doc.Lang)):
+		return check.Warned("Leads to a page in another language").Because("Versions in other languages are pages of their own, with a canonical address of their own.").With(evidence.Status(x)), true
+	}
+	return check.Verdict{}, false
+}
+
+func primary(lang string) string {
+	lang, _, _ = strings.Cut(lang, "-")
+	return strings.TrimSpace(lang)
+}
+
+// placed judges where the canonical address lies as seen from the page.
+func placed(ex *capture.Exchange, one claim) check.Verdict {
+	here, err1 := url.Parse(ex.URL)
+	there, err2 := url.Parse(one.abs)
+	if err1 != nil || err2 != nil {
+		return check.Failed("Not a valid address").Because("The canonical link cannot be read.")
+	}
+	written, err := url.Parse(one.raw)
+	sameHost := strings.EqualFold(here.Host, there.Host)
+	switch {
+	case sameHost && isRoot(there) && !isRoot(here):
+		return check.Failed("The home page").Because("The page says that it is a copy of the home page, so search engines may drop it.")
+	case page.Site(ex.URL) != page.Site(one.abs):
+		return check.Warned("An address of another site").Because("Search engines credit the other site with this page.")
+	case !sameHost || path(here) != path(there):
+		return check.Warned("Another address of the site").Because("Search engines index that page in place of this one.")
+	case err != nil || !written.IsAbs():
+		return check.Warned("A relative address").Because("Relative canonical links change their meaning wherever the page is served, and are a known source of mistakes.")
+	case there.Scheme != "https":
+		return check.Warned("An http address").Because("The canonical address is the one without encryption.")
+	}
+	return check.Passed("%s", one.abs)
+}
+
+func path(u *url.URL) string {
+	if p := u.EscapedPath(); p != "" {
+		return p
+	}
+	return "/"
+}
+
+// isRoot reports the home page of a host, with the usual names of index files.
+func isRoot(u *url.URL) bool {
+	if u.RawQuery != "" {
+		return false
+	}
+	p := strings.ToLower(strings.Trim(u.Path, "/"))
+	return p == "" || slices.Contains([]string{"index.html", "index.htm", "index.php", "default.aspx", "default.htm"}, p)
+}

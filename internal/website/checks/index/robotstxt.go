@@ -1,0 +1,161 @@
+package index
+
+import (
+	"fmt"
+	"mime"
+	"net/http"
+	"slices"
+	"strings"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/evidence"
+	"assay/internal/website/checks/page"
+	"assay/internal/website/robots"
+)
+
+// anyCrawler is a product token that no group names, so that the rules for * apply.
+const anyCrawler = "assay-any-crawler"
+
+// majorCrawlers are those of the search engines that people use beside Google.
+var majorCrawlers = []string{"Bingbot", "DuckDuckBot", "Applebot", "YandexBot", "Baiduspider", "Slurp"}
+
+// robotsFile returns the file as crawlers would take it: nil with ok when there
+// are no rules (RFC 9309 §2.3.1.3), or the verdict when that is not known.
+func robotsFile(c *capture.Capture) (file *capture.Resource, v check.Verdict, ok bool) {
+	r := c.Page.Robots
+	if r == nil {
+		return nil, check.Skipped(capture.ReasonTimeBudget, "There was no time to ask for robots.txt."), false
+	}
+	switch x := &r.Exchange; {
+	case x.Status == http.StatusTooManyRequests:
+		return nil, check.Skipped(capture.ReasonBlockedByEdge, "The site limits the scanner's requests for robots.txt."), false
+	case x.ErrorKind == capture.ErrLoop || x.ErrorKind == capture.ErrRedirects:
+		return nil, check.Verdict{}, true // more redirects than crawlers follow mean no rules (§2.3.1.2)
+	case x.Status == 0 || x.ErrorKind != "":
+		return nil, check.Skipped(capture.ReasonUnreachable, "robots.txt was not delivered: %s", x.Error), false
+	case x.Status >= 500:
+		return nil, check.Failed("robots.txt answers with status %d", x.Status).
+			Because("Crawlers must take an unreachable robots.txt as a ban of the whole site.").
+			With(evidence.Status(x)).Following("SEO-ROBOTS-VALID"), false
+	case x.Status < 200 || x.Status > 299:
+		return nil, check.Verdict{}, true
+	}
+	return r, check.Verdict{}, true
+}
+
+// robotsAllow judges SEO-ROBOTS-ALLOW.
+func robotsAllow(c *capture.Capture) check.Verdict {
+	ex, v, ok := page.Answer(c)
+	if !ok {
+		return v
+	}
+	file, v, ok := robotsFile(c)
+	if !ok {
+		return v
+	}
+	if file == nil {
+		return check.Passed("No robots.txt, so everything may be fetched").With(evidence.Status(&c.Page.Robots.Exchange))
+	}
+	for _, agent := range []string{"Googlebot", anyCrawler} {
+		if allowed, line := robots.Allowed(file.Body, agent, ex.URL); !allowed {
+			who := "Googlebot"
+			if agent == anyCrawler {
+				who = "crawlers in general"
+			}
+			return check.Failed("Closed to %s", who).Because("The rule keeps search engines from reading the page.").
+				With(ruleLine(file, line)).Capped("NOT_INDEXABLE", 49)
+		}
+	}
+	var closed []string
+	var proof []check.Evidence
+	for _, agent := range majorCrawlers {
+		if allowed, line := robots.Allowed(file.Body, agent, ex.URL); !allowed {
+			closed = append(closed, agent)
+			if e := ruleLine(file, line); !slices.Contains(proof, e) {
+				proof = append(proof, e)
+			}
+		}
+	}
+	if len(closed) > 0 {
+		return check.Warned("Closed to %s", strings.Join(closed, ", ")).Because("The page cannot be found with the search engines of these crawlers.").With(proof...)
+	}
+	return check.Passed("Open to Googlebot and other crawlers").With(evidence.Status(&file.Exchange))
+}
+
+func ruleLine(file *capture.Resource, line int) check.Evidence {
+	quote := fmt.Sprintf("line %d: %s", line, robots.Line(file.Body, line))
+	return check.Evidence{Request: file.Exchange.ID, Quote: quote, Command: show(file)}
+}
+
+// show is a command that prints a file with line numbers.
+func show(file *capture.Resource) string {
+	return "curl -sSL " + evidence.Quote(file.Exchange.URL) + " | cat -n"
+}
+
+// robotsValid judges SEO-ROBOTS-VALID.
+func robotsValid(c *capture.Capture) check.Verdict {
+	if c.Page == nil {
+		return check.Skipped(capture.ReasonPartFailed, "The page was not gathered.")
+	}
+	if why := c.Blocked(); why != "" {
+		return check.Skipped(capture.ReasonBlockedByEdge, "%s", why)
+	}
+	r := c.Page.Robots
+	if r == nil {
+		return check.Skipped(capture.ReasonTimeBudget, "There was no time to ask for robots.txt.")
+	}
+	x, proof := &r.Exchange, hops(r)
+	switch {
+	case x.ErrorKind == capture.ErrLoop || x.ErrorKind == capture.ErrRedirects:
+		return check.Failed("The redirects never end").Because("Crawlers reach no rules.").With(proof)
+	case x.ErrorKind == capture.ErrTimeout:
+		return check.Failed("No answer in time").Because("Crawlers must take an unreachable robots.txt as a ban of the whole site.").With(proof)
+	case x.Status == 0 || x.ErrorKind != "":
+		return check.Skipped(capture.ReasonUnreachable, "robots.txt was not delivered: %s", x.Error)
+	case x.Status == http.StatusTooManyRequests:
+		return check.Skipped(capture.ReasonBlockedByEdge, "The site limits the scanner's requests for robots.txt.")
+	case x.Status >= 500:
+		return check.Failed("Status %d", x.Status).Because("Crawlers must take an unreachable robots.txt as a ban of the whole site.").With(proof)
+	case x.Status == http.StatusNotFound || x.Status == http.StatusGone:
+		return check.Passed("There is none, so everything may be fetched").With(proof)
+	case x.Status != http.StatusOK:
+		return check.Warned("Status %d", x.Status).Because("Crawlers take this as if there were no rules, which is hardly meant.").With(proof)
+	}
+	return robotsText(r)
+}
+
+// robotsText judges the file itself.
+func robotsText(r *capture.Resource) check.Verdict {
+	x := &r.Exchange
+	media, _, _ := mime.ParseMediaType(x.Header.Get("Content-Type"))
+	if media == "text/html" || strings.HasPrefix(strings.TrimSpace(strings.TrimPrefix(r.Body, "\ufeff")), "<") {
+		return check.Failed("An HTML page").Because("The address answers with a web page in place of rules, which crawlers cannot read.").
+			With(evidence.Header(x, "Content-Type"))
+	}
+	file := robots.Parse(r.Body)
+	var broken, doubtful []check.Evidence
+	for _, i := range file.Issues {
+		e := check.Evidence{Request: x.ID, Quote: fmt.Sprintf("line %d: %s (%s)", i.Line, i.Text, i.Problem), Command: show(r)}
+		if i.Broken {
+			broken = append(broken, e)
+		} else {
+			doubtful = append(doubtful, e)
+		}
+	}
+	all := append(broken, doubtful...)
+	all = all[:min(len(all), 10)]
+	switch {
+	case len(broken) > 0:
+		return check.Failed("%s without effect", page.Count(len(broken), "line")).Because("Crawlers skip these lines, so the rules are others than they seem.").With(all...)
+	case x.Truncated || len(r.Body) > robots.MaxSize:
+		return check.Warned("More than 500 KiB").Because("Crawlers need not read further than that, so rules at the end may be lost.").With(evidence.Status(x))
+	case len(doubtful) > 0:
+		return check.Warned("%s", page.Count(len(doubtful), "doubtful line")).Because("Some or all crawlers do not understand these lines.").With(all...)
+	case len(r.Chain) > 5:
+		return check.Warned("Behind %d redirects", len(r.Chain)).Because("Crawlers need to follow five redirects only.").With(hops(r))
+	case media != "" && media != "text/plain":
+		return check.Warned("Type %s", media).Because("The file should be served as text/plain.").With(evidence.Header(x, "Content-Type"))
+	}
+	return check.Passed("%s, %s", page.Count(file.Groups, "group"), page.Count(file.Rules, "rule")).With(hops(r))
+}
