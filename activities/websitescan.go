@@ -174,7 +174,7 @@ func (a *WebsiteScan) Evaluate(ctx context.Context, in contract.EvaluateInput) (
 // Finish scores the whole and gives the record its final state.
 func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out contract.WebsiteScanOutcome, err error) {
 	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
-	s, err := a.Store.WebsiteScan(ctx, in.TenantID, in.ScanID)
+	s, facts, err := a.load(ctx, in.WebsiteScanRef, names([]capture.Part{capture.PartHTTP, capture.PartPage}))
 	if err != nil {
 		return out, err
 	}
@@ -183,6 +183,9 @@ func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out 
 	f.State = scan.Outcome(len(s.Pillars), len(scored))
 	if total, band, ok := score.Overall(scored); ok {
 		f.Score, f.Band = &total, band
+	}
+	if why := facts.Blocked(); why != "" && len(scored) > 0 && f.Reason == "" {
+		f.State, f.Reason = scan.StatePartial, why // what was judged is not the owner's page
 	}
 	f.Reason = whyIncomplete(f)
 	err = a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {
