@@ -1,0 +1,224 @@
+package links
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/evidence"
+	"assay/internal/website/checks/page"
+	"assay/internal/website/robots"
+	"assay/internal/website/sitemap"
+)
+
+const maxProof = 10
+
+// finding is one thing wrong with the sitemaps.
+type finding struct {
+	fail     bool
+	observed string
+	why      string
+	proof    check.Evidence
+}
+
+// sitemaps judges SEO-SITEMAP. The worst finding decides; the evidence shows all.
+func sitemaps(c *capture.Capture) check.Verdict {
+	if _, v, ok := page.Answer(c); !ok {
+		return v
+	}
+	all := c.Page.Sitemaps
+	if len(all) == 0 {
+		return check.Skipped(capture.ReasonTimeBudget, "There was no time to ask for a sitemap.")
+	}
+	var findings []finding
+	urls, found, members := 0, 0, false
+	dated := false
+	for i := range all {
+		m := &all[i]
+		if !m.Found() {
+			findings = append(findings, absent(m)...)
+			continue
+		}
+		found++
+		f := sitemap.Parse(m.Body, m.Exchange.Truncated)
+		findings = append(findings, judgeFile(c, m, f)...)
+		if f.Kind == sitemap.Index {
+			members = true
+		} else {
+			urls += len(f.Entries)
+		}
+		dated = dated || f.Kind == sitemap.Text || f.Kind == sitemap.Feed || len(f.Entries) == 0 || slices.ContainsFunc(f.Entries, func(e sitemap.Entry) bool { return e.LastMod != "" })
+		if !m.FromRobots && !namedByIndex(all[:i]) {
+			findings = append(findings, finding{observed: "Not named by robots.txt", why: "Search engines that were not told of the sitemap do not find it.", proof: evidence.Status(&m.Exchange)})
+		}
+	}
+	if found == 0 && len(findings) == 0 {
+		return check.Skipped(capture.ReasonUnreachable, "The sitemap was not delivered.")
+	}
+	if found > 0 && !dated {
+		findings = append(findings, finding{observed: "No lastmod dates", why: "Search engines cannot tell which pages have changed.", proof: evidence.Status(&all[0].Exchange)})
+	}
+	findings = append(findings, sampled(c)...)
+	what := page.Count(urls, "URL") + " in " + page.Count(found, "file")
+	if members && urls == 0 {
+		what = "an index of sitemaps"
+	}
+	return worst(findings, what, &all[0])
+}
+
+// namedByIndex reports whether an earlier file is an index, which then led to this one.
+func namedByIndex(before []capture.Sitemap) bool {
+	return slices.ContainsFunc(before, func(m capture.Sitemap) bool {
+		return m.Found() && sitemap.Parse(m.Body, m.Exchange.Truncated).Kind == sitemap.Index
+	})
+}
+
+func worst(findings []finding, what string, first *capture.Sitemap) check.Verdict {
+	if len(findings) == 0 {
+		return check.Passed("%s", what).With(evidence.Status(&first.Exchange))
+	}
+	slices.SortStableFunc(findings, func(a, b finding) int {
+		switch {
+		case a.fail == b.fail:
+			return 0
+		case a.fail:
+			return -1
+		}
+		return 1
+	})
+	v := check.Warned("%s", findings[0].observed)
+	if findings[0].fail {
+		v = check.Failed("%s", findings[0].observed)
+	}
+	v = v.Because("%s", findings[0].why)
+	for _, f := range findings[:min(len(findings), maxProof)] {
+		v = v.With(f.proof)
+	}
+	return v
+}
+
+// absent judges a file that did not answer 200; nothing is said of one that could
+// not be asked.
+func absent(m *capture.Sitemap) []finding {
+	x := &m.Exchange
+	f := finding{fail: true, observed: "No sitemap", why: "Search engines find only the pages that links lead to.", proof: evidence.Status(x)}
+	if m.FromRobots {
+		f.observed, f.why = "The sitemap is missing", "The sitemap that robots.txt names is not there."
+	}
+	switch {
+	case x.Status == 401 || x.Status == 403 || x.Status == 429, x.Status == 0 && x.ErrorKind != capture.ErrResolve:
+		return nil
+	}
+	return []finding{f}
+}
+
+// judgeFile judges one file by the protocol.
+func judgeFile(c *capture.Capture, m *capture.Sitemap, f sitemap.File) []finding {
+	x := &m.Exchange
+	quote := func(e sitemap.Entry, text string) check.Evidence {
+		return check.Evidence{Request: x.ID, Quote: fmt.Sprintf("line %d: %s", e.Line, clip(text)), Command: fetch(x.URL)}
+	}
+	file := func(text string) check.Evidence {
+		return check.Evidence{Request: x.ID, Quote: x.URL + ": " + clip(text), Command: fetch(x.URL)}
+	}
+	if f.Err != nil {
+		if f.Kind == sitemap.Unknown && !m.FromRobots && strings.Contains(strings.ToLower(x.Header.Get("Content-Type")), "html") {
+			return []finding{{fail: true, observed: "No sitemap", why: "The usual address answers with a web page and no sitemap.", proof: evidence.Header(x, "Content-Type")}}
+		}
+		return []finding{{fail: true, observed: "Malformed", why: "Search engines cannot read the sitemap, or not to its end.", proof: file(f.Err.Error())}}
+	}
+	var out []finding
+	add := func(fail bool, observed, why string, proof check.Evidence) {
+		out = append(out, finding{fail, observed, why, proof})
+	}
+	switch {
+	case len(f.Entries) == 0 && !x.Truncated:
+		add(true, "Empty", "The sitemap names no address.", file("no entries"))
+	case f.More || x.BodyBytes > sitemap.MaxBytes || x.Truncated && x.WireBytes > sitemap.MaxBytes:
+		add(true, "Too large", "A sitemap may hold 50,000 addresses and 50 MiB; what exceeds that is ignored.", file("beyond the limits of one file"))
+	case (f.Kind == sitemap.URLSet || f.Kind == sitemap.Index) && f.Namespace != sitemap.Namespace:
+		add(false, "Another namespace", "Search engines expect the namespace of the protocol.", file("namespace \""+f.Namespace+"\""))
+	}
+	host := hostOf(x.URL)
+	for _, e := range f.Entries {
+		if !sitemap.IsAbsolute(e.Loc) {
+			add(true, "An invalid address", "Every entry must be a full http or https address.", quote(e, e.Loc))
+			break
+		}
+	}
+	for _, e := range f.Entries {
+		if h := hostOf(e.Loc); h != "" && h != host && h != hostOf(c.Page.Document.Exchange.URL) {
+			add(false, "Addresses of another host", "A sitemap speaks for its own host unless the other one vouches for it.", quote(e, e.Loc))
+			break
+		}
+	}
+	if f.Kind == sitemap.URLSet || f.Kind == sitemap.Index {
+		out = append(out, judgeDates(c, f, quote)...)
+	}
+	return out
+}
+
+// judgeDates looks for the first lastmod that is wrong. A day's grace covers
+// dates without a zone.
+func judgeDates(c *capture.Capture, f sitemap.File, quote func(sitemap.Entry, string) check.Evidence) []finding {
+	for _, e := range f.Entries {
+		if e.LastMod == "" {
+			continue
+		}
+		at, ok := sitemap.ParseLastMod(e.LastMod)
+		switch {
+		case !ok:
+			return []finding{{observed: "An invalid lastmod", why: "Dates must be written as W3C Datetime, such as 2026-11-21.", proof: quote(e, e.LastMod)}}
+		case at.After(c.TakenAt.Add(24 * time.Hour)):
+			return []finding{{observed: "A lastmod in the future", why: "Search engines stop believing the dates of a site that gets them wrong.", proof: quote(e, e.LastMod)}}
+		}
+	}
+	return nil
+}
+
+// sampled judges the pages that were read of those in the sitemaps.
+func sampled(c *capture.Capture) []finding {
+	if c.Assets == nil {
+		return nil
+	}
+	var out []finding
+	for i := range c.Assets.SitemapSample {
+		l := &c.Assets.SitemapSample[i]
+		x := &l.Exchange
+		rules := append(robots.ParseMeta("robots", l.Robots), robots.Of(x.Header, nil)...)
+		hidden := slices.ContainsFunc(rules, func(d robots.Directive) bool { return d.Google() && d.NoIndex(c.TakenAt) })
+		proof := evidence.Status(x)
+		switch {
+		case broken(x):
+			out = append(out, finding{true, "Names a broken page", "The sitemap sends search engines to pages that do not load.", proof})
+		case x.OK() && hidden:
+			proof.Quote += "\nrobots: " + strings.Join(append([]string{l.Robots}, x.Header.Values("X-Robots-Tag")...), " ")
+			out = append(out, finding{true, "Names a page with noindex", "The sitemap offers a page that itself asks to be left out.", proof})
+		case x.OK() && l.Hops > 0:
+			proof.Quote = l.URL + " redirects\n" + proof.Quote
+			out = append(out, finding{false, "Names an address that redirects", "Sitemaps should hold the final addresses.", proof})
+		}
+	}
+	return out
+}
+
+func hostOf(raw string) string {
+	u, err := url.Parse(raw)
+	if err != nil {
+		return ""
+	}
+	return strings.ToLower(u.Host)
+}
+
+func fetch(at string) string { return "curl -sSL --compressed " + evidence.Quote(at) + " | cat -n" }
+
+func clip(s string) string {
+	if r := []rune(s); len(r) > 200 {
+		return string(r[:200]) + "…"
+	}
+	return s
+}
