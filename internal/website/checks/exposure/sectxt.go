@@ -1,0 +1,145 @@
+package exposure
+
+import (
+	"net/url"
+	"strings"
+	"time"
+)
+
+// contactFile is a parsed security.txt (RFC 9116).
+type contactFile struct {
+	fields map[string][]string // by name in lower case, values in order
+	signed bool
+	broken string // the first line that is neither field nor comment, "" when there is none
+}
+
+// maxLines bounds hostile input.
+const maxLines = 2000
+
+const (
+	signedHead = "-----BEGIN PGP SIGNED MESSAGE-----"
+	signature  = "-----BEGIN PGP SIGNATURE-----"
+)
+
+// parseContactFile reads a file; lines may end in CRLF or LF (section 4). Of a
+// signed file the signed text is read, and the signature is not verified.
+func parseContactFile(text string) contactFile {
+	f := contactFile{fields: map[string][]string{}}
+	text = strings.TrimPrefix(text, "\ufeff")
+	if rest, ok := strings.CutPrefix(text, signedHead); ok {
+		f.signed = true
+		rest, _, _ = strings.Cut(rest, signature)
+		rest = strings.ReplaceAll(rest, "\r\n", "\n")
+		_, text, _ = strings.Cut(rest, "\n\n") // armor headers end at an empty line
+	}
+	lines := 0
+	for line := range strings.SplitSeq(text, "\n") {
+		if lines++; lines > maxLines {
+			break
+		}
+		if f.signed {
+			line = strings.TrimPrefix(line, "- ") // dash-escaped (RFC 9580 section 7.2)
+		}
+		f.line(strings.TrimRight(line, " \t\r"))
+	}
+	return f
+}
+
+func (f *contactFile) line(s string) {
+	if s == "" || s[0] == '#' {
+		return
+	}
+	name, value, ok := strings.Cut(s, ":")
+	value = strings.TrimSpace(value)
+	if !ok || !isFieldName(name) || value == "" {
+		if f.broken == "" {
+			f.broken = clip(s, 120)
+		}
+		return
+	}
+	name = strings.ToLower(name)
+	f.fields[name] = append(f.fields[name], value)
+}
+
+func isFieldName(s string) bool {
+	for i := range len(s) {
+		if s[i] <= ' ' || s[i] >= 0x7f || s[i] == ':' {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// isContactFile tells a security.txt from whatever else a site answers with.
+func (f contactFile) isContactFile() bool {
+	return f.fields["contact"] != nil || f.fields["expires"] != nil
+}
+
+// invalid says why the file does not meet the standard, "" when it does.
+func (f contactFile) invalid(now time.Time) string {
+	switch {
+	case f.broken != "":
+		return "A line is neither a field nor a comment: " + f.broken
+	case len(f.fields["contact"]) == 0:
+		return "The required field Contact is missing."
+	case len(f.fields["expires"]) == 0:
+		return "The required field Expires is missing."
+	case len(f.fields["expires"]) > 1:
+		return "Expires is there more than once."
+	case len(f.fields["preferred-languages"]) > 1:
+		return "Preferred-Languages is there more than once."
+	}
+	expires, ok := f.expires()
+	switch {
+	case !ok:
+		return "Expires is no date and time of RFC 3339."
+	case !expires.After(now):
+		return "The file expired on " + expires.UTC().Format(time.DateOnly) + "."
+	}
+	for _, name := range []string{"contact", "encryption", "acknowledgments", "canonical", "policy", "hiring"} {
+		for _, v := range f.fields[name] {
+			if !isReference(v) {
+				return "A value is no URI, or an unencrypted one: " + clip(v, 120)
+			}
+		}
+	}
+	return ""
+}
+
+func (f contactFile) expires() (time.Time, bool) {
+	if len(f.fields["expires"]) == 0 {
+		return time.Time{}, false
+	}
+	t, err := time.Parse(time.RFC3339, strings.ToUpper(f.fields["expires"][0]))
+	return t, err == nil
+}
+
+// isReference reports an absolute URI; those of the web must be https.
+func isReference(s string) bool {
+	u, err := url.Parse(s)
+	return err == nil && u.Scheme != "" && u.Scheme != "http" && (u.Host != "" || u.Opaque != "" || u.Path != "")
+}
+
+// weak says what is valid but not as it should be, "" when there is nothing.
+func (f contactFile) weak(now time.Time, at string) string {
+	expires, _ := f.expires()
+	canonical := f.fields["canonical"]
+	switch {
+	case expires.After(now.AddDate(1, 0, 1)):
+		return "Expires is more than a year ahead, by when the file may be out of date."
+	case len(canonical) > 0 && !contains(canonical, at):
+		return "Canonical does not name the address of the file."
+	case f.signed && len(canonical) == 0:
+		return "A signed file without Canonical is as valid on any other site."
+	}
+	return ""
+}
+
+func contains(list []string, s string) bool {
+	for _, v := range list {
+		if v == s {
+			return true
+		}
+	}
+	return false
+}
