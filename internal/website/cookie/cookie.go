@@ -1,5 +1,5 @@
 // Package cookie owns the reading of Set-Cookie fields as browsers read them
-// (RFC 6265bis, draft-ietf-httpbis-rfc6265bis-20). It is pure, and no input makes
+// (RFC 6265bis). It is pure, and no input makes
 // it panic.
 package cookie
 

@@ -1,7 +1,7 @@
 // Package csp owns Content Security Policy Level 3: reading the policies that
 // apply to a document and working out what they let through together. It is
 // pure, and no input makes it panic. A document obeys every one of its policies,
-// so something gets through only where all of them let it (CSP3 section 2.4).
+// so something gets through only where all of them let it (CSP3 section 8.1).
 package csp
 
 import (
@@ -63,7 +63,7 @@ func Of(ex *capture.Exchange, doc *dom.Document) Set {
 		return s
 	}
 	for _, m := range doc.Metas {
-		// Only a meta inside head counts (HTML section 4.2.5.3).
+		// Only a meta inside head counts (HTML standard).
 		if m.InHead && strings.EqualFold(m.Attr["http-equiv"], "content-security-policy") {
 			s.add(&s.Enforced, m.Attr["content"], true)
 		}

@@ -54,7 +54,7 @@ var obsolete = map[string]bool{
 // reporting say where violations are reported to and restrict nothing.
 var reporting = map[string]bool{"report-uri": true, "report-to": true}
 
-// ignoredInMeta have no effect in a meta element (HTML section 4.2.5.3).
+// ignoredInMeta have no effect in a meta element (HTML standard).
 var ignoredInMeta = map[string]bool{FrameAncestors: true, "report-uri": true, "sandbox": true}
 
 func takesSources(name string) bool {

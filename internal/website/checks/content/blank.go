@@ -10,7 +10,7 @@ import (
 )
 
 // blank judges SEC-BLANK. Browsers treat target=_blank as noopener unless the
-// element asks for an opener (HTML section 7.3.1.7).
+// element asks for an opener (HTML standard).
 func blank(c *capture.Capture) check.Verdict {
 	_, v, ok := page(c)
 	if !ok {

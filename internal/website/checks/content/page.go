@@ -83,7 +83,7 @@ func siteOf(raw string) string {
 }
 
 // scriptTypes are the types of script elements that browsers fetch and run
-// (HTML section 4.12.1, MIME Sniffing section 4.6).
+// (HTML and MIME Sniffing standards).
 var scriptTypes = []string{
 	"", "module", "text/javascript", "application/javascript", "text/ecmascript", "application/ecmascript", "application/x-javascript",
 	"application/x-ecmascript", "text/x-javascript", "text/x-ecmascript", "text/jscript", "text/livescript",

@@ -52,7 +52,7 @@ func reflects(ex *capture.Exchange) bool {
 	return sent != "" && strings.TrimSpace(ex.Header.Joined(allowOrigin)) == sent
 }
 
-// credentials reports the field as browsers compare it (Fetch section 3.3.3).
+// credentials reports the field as browsers compare it (Fetch standard).
 func credentials(ex *capture.Exchange) bool {
 	return strings.TrimSpace(ex.Header.Joined(allowCredentials)) == "true"
 }

@@ -38,7 +38,7 @@ func permissions(c *capture.Capture) check.Verdict {
 	return check.Passed("Camera, microphone, geolocation and payment are restricted").With(proof)
 }
 
-// allowsAll reports whether an allowlist holds "*" (Permissions Policy section 5.2).
+// allowsAll reports whether an allowlist holds "*".
 func allowsAll(m httpsfv.Member) bool {
 	star := httpsfv.Token("*")
 	switch v := m.(type) {
@@ -81,7 +81,7 @@ func openerPolicy(c *capture.Capture) check.Verdict {
 	return check.Failed("Invalid %s", field).Because("Browsers ignore values other than those of the standard, in lower case and once.").With(proof)
 }
 
-// resourcePolicy judges SEC-CORP, whose value is compared as a whole (Fetch section 3.7).
+// resourcePolicy judges SEC-CORP, whose value is compared as a whole (Fetch standard).
 func resourcePolicy(c *capture.Capture) check.Verdict {
 	ex, v, ok := answer(c)
 	if !ok {

@@ -9,8 +9,8 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// nosniff judges SEC-NOSNIFF. Browsers look at the first value only (Fetch
-// section 3.6).
+// nosniff judges SEC-NOSNIFF. Browsers look at the first value only (Fetch$
+// standard).
 func nosniff(c *capture.Capture) check.Verdict {
 	ex, v, ok := answer(c)
 	if !ok {
@@ -35,7 +35,7 @@ var referrerPolicies = map[string]check.Status{
 	"unsafe-url": check.Fail, "no-referrer-when-downgrade": check.Fail,
 }
 
-// legacyReferrer are the values that meta elements may have besides (HTML section 4.2.5.1).
+// legacyReferrer are the values that meta elements may have besides (HTML standard, meta name=referrer).
 var legacyReferrer = map[string]string{
 	"never": "no-referrer", "default": "strict-origin-when-cross-origin", "always": "unsafe-url", "origin-when-crossorigin": "origin-when-cross-origin",
 }
