@@ -9,7 +9,7 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// nosniff judges SEC-NOSNIFF. Browsers look at the first value only (Fetch$
+// nosniff judges SEC-NOSNIFF. Browsers look at the first value only (Fetch
 // standard).
 func nosniff(c *capture.Capture) check.Verdict {
 	ex, v, ok := answer(c)
