@@ -1,0 +1,201 @@
+package meta
+
+import (
+	"fmt"
+	"strings"
+
+	"golang.org/x/text/width"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/page"
+	"assay/internal/website/dom"
+)
+
+const (
+	titleShort, titleLong = 10, 65
+	descShort, descLong   = 50, 170
+
+	maxProof = 10
+
+	titlePattern   = "<title[^>]*>[^<]*"
+	descPattern    = "<meta[^>]+description[^>]*>"
+	headingPattern = "<h[1-6][^>]*>[^<]*"
+)
+
+// columns is the width of a text in columns of narrow characters: a Chinese,
+// Japanese or Korean one takes the room of two.
+func columns(s string) int {
+	n := 0
+	for _, r := range s {
+		n++
+		if k := width.LookupRune(r).Kind(); k == width.EastAsianWide || k == width.EastAsianFullwidth {
+			n++
+		}
+	}
+	return n
+}
+
+// title judges SEO-TITLE.
+func title(c *capture.Capture) check.Verdict {
+	doc, ex, v, ok := page.Document(c)
+	if !ok {
+		return v
+	}
+	if len(doc.Titles) == 0 {
+		return check.Failed("No title").Because("Search results and browser tabs have nothing to show but the address.").With(page.Missing(ex, "title element", titlePattern))
+	}
+	proof := page.Elements(ex, titlePattern, 3, doc.Titles...)
+	text := strings.TrimSpace(doc.Titles[0].Text)
+	n := columns(text)
+	switch {
+	case text == "":
+		return check.Failed("An empty title").Because("Search results and browser tabs have nothing to show but the address.").With(proof)
+	case len(doc.Titles) > 1:
+		return check.Warned("%d titles", len(doc.Titles)).Because("A document has one title; browsers show the first and ignore the others.").With(proof)
+	case n < titleShort:
+		return check.Warned("%d characters", n).Because("So short a title hardly says what the page is about.").With(proof)
+	case n > titleLong:
+		return check.Warned("%d characters", n).Because("Search results cut titles of this length off.").With(proof)
+	}
+	return check.Passed("%d characters", n).With(proof)
+}
+
+// description judges SEO-DESC.
+func description(c *capture.Capture) check.Verdict {
+	doc, ex, v, ok := page.Document(c)
+	if !ok {
+		return v
+	}
+	var all []dom.Element
+	text := ""
+	for _, m := range doc.Metas {
+		if strings.EqualFold(strings.TrimSpace(m.Attr["name"]), "description") {
+			all = append(all, m)
+			if text == "" {
+				text = strings.Join(strings.Fields(m.Attr["content"]), " ")
+			}
+		}
+	}
+	if len(all) == 0 {
+		return check.Failed("No description").Because("Search engines make up the text below the link from whatever stands on the page.").With(page.Missing(ex, "description", descPattern))
+	}
+	proof := page.Elements(ex, descPattern, 3, all...)
+	n := columns(text)
+	switch {
+	case text == "":
+		return check.Failed("An empty description").Because("Search engines make up the text below the link from whatever stands on the page.").With(proof)
+	case n < descShort:
+		return check.Warned("%d characters", n).Because("So short a description gives nobody a reason to choose the page.").With(proof)
+	case n > descLong:
+		return check.Warned("%d characters", n).Because("Search results cut descriptions of this length off.").With(proof)
+	}
+	return check.Passed("%d characters", n).With(proof)
+}
+
+// heading is what a heading says, by its text or the labels in it.
+func heading(e dom.Element) string { return strings.TrimSpace(e.Text + e.Labels) }
+
+// mainHeading judges SEO-H1.
+func mainHeading(c *capture.Capture) check.Verdict {
+	doc, ex, v, ok := page.Document(c)
+	if !ok {
+		return v
+	}
+	var mains []dom.Element
+	empty := 0
+	for _, e := range doc.Headings {
+		switch {
+		case e.Tag != "h1":
+		case heading(e) == "":
+			empty++
+		default:
+			mains = append(mains, e)
+		}
+	}
+	switch len(mains) {
+	case 0:
+		observed := "No main heading"
+		if empty > 0 {
+			observed = "An empty main heading"
+		}
+		return check.Failed("%s", observed).Because("Nothing on the page says in one line what it is about.").With(page.Missing(ex, "h1 with a text", headingPattern))
+	case 1:
+		return check.Passed("One main heading").With(page.Elements(ex, headingPattern, 1, mains...))
+	}
+	return check.Warned("%d main headings", len(mains)).Because("With several, none of them is the topic of the page.").With(page.Elements(ex, headingPattern, maxProof, mains...))
+}
+
+// headings judges SEO-HEADINGS.
+func headings(c *capture.Capture) check.Verdict {
+	doc, ex, v, ok := page.Document(c)
+	if !ok {
+		return v
+	}
+	if len(doc.Headings) == 0 {
+		return check.Inapplicable("The page has no headings.")
+	}
+	var skips []string
+	for i := 1; i < len(doc.Headings); i++ {
+		before, e := doc.Headings[i-1], doc.Headings[i]
+		if level(e) > level(before)+1 {
+			skips = append(skips, page.Show(before)+"\n"+page.Show(e))
+		}
+	}
+	if len(skips) == 0 {
+		return check.Passed("%s in order", page.Count(len(doc.Headings), "heading")).With(page.Elements(ex, headingPattern, 3, doc.Headings...))
+	}
+	return check.Warned("%s skipped", page.Count(len(skips), "level")).Because("Readers who move by headings take a skipped level for a missing part.").
+		With(check.Evidence{Request: ex.ID, Quote: strings.Join(skips[:min(len(skips), maxProof)], "\n…\n"), Command: page.Grep(ex.URL, headingPattern)})
+}
+
+func level(e dom.Element) int { return int(e.Tag[1] - '0') }
+
+// alternatives judges SEO-ALT.
+func alternatives(c *capture.Capture) check.Verdict {
+	doc, ex, v, ok := page.Document(c)
+	if !ok {
+		return v
+	}
+	n := 0
+	var bare []dom.Element
+	for _, e := range doc.Images {
+		if isInvisible(e) {
+			continue
+		}
+		n++
+		if !isDescribed(e) {
+			bare = append(bare, e)
+		}
+	}
+	if n == 0 {
+		return check.Inapplicable("The page shows no images.")
+	}
+	share := float64(n-len(bare)) / float64(n)
+	observed := fmt.Sprintf("%d of %s described", n-len(bare), page.Count(n, "image"))
+	proof := page.Elements(ex, "<img[^>]*>", maxProof, bare...)
+	switch {
+	case len(bare) == 0:
+		return check.Passed("%s", observed).With(page.Elements(ex, "<img[^>]*>", 1, doc.Images...))
+	case share >= 0.95:
+		return check.Passed("%s", observed).With(proof)
+	case share >= 0.80:
+		return check.Warned("%s", observed).Because("Search engines and people who do not see the images learn nothing of some of them.").With(proof)
+	}
+	return check.Failed("%s", observed).Because("Search engines and people who do not see the images learn nothing of them.").With(proof)
+}
+
+// isInvisible reports tracking pixels and images that are hidden.
+func isInvisible(e dom.Element) bool {
+	tiny := func(s string) bool { return strings.TrimSpace(s) == "1" || strings.TrimSpace(s) == "0" }
+	style := strings.ReplaceAll(strings.ToLower(e.Attr["style"]), " ", "")
+	return tiny(e.Attr["width"]) && tiny(e.Attr["height"]) || e.Has("hidden") || strings.Contains(style, "display:none") || strings.Contains(style, "visibility:hidden")
+}
+
+// isDescribed reports a name for the image, or the statement that it needs none
+// (WCAG techniques H37, H67, ARIA6, ARIA10).
+func isDescribed(e dom.Element) bool {
+	role := strings.ToLower(strings.TrimSpace(e.Attr["role"]))
+	return e.Has("alt") || role == "presentation" || role == "none" || strings.EqualFold(e.Attr["aria-hidden"], "true") ||
+		strings.TrimSpace(e.Attr["aria-label"]) != "" || strings.TrimSpace(e.Attr["aria-labelledby"]) != "" || strings.TrimSpace(e.Attr["title"]) != ""
+}
