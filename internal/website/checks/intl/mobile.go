@@ -1,0 +1,103 @@
+package intl
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/evidence"
+	"assay/internal/website/checks/page"
+	"assay/internal/website/dom"
+	"assay/internal/website/robots"
+)
+
+const (
+	// A page with fewer characters says too little to compare.
+	comparable = 500
+	// smaller is the share of the text below which the phone's page has much less.
+	smaller = 0.5
+)
+
+// mobileParity judges SEO-MOBILE-PARITY.
+func mobileParity(c *capture.Capture) check.Verdict {
+	doc, ex, v, ok := page.Document(c)
+	if !ok {
+		return v
+	}
+	if c.HTTP == nil || c.HTTP.Mobile == nil {
+		return check.Skipped(capture.ReasonTimeBudget, "The page was not asked for as a phone would.")
+	}
+	m := c.HTTP.Mobile
+	proof := evidence.Status(m)
+	proof.Command = as(m)
+	switch {
+	case !m.OK():
+		return check.Skipped(capture.ReasonUnreachable, "The page asked for as a phone would was not delivered.")
+	case slices.Contains([]int{http.StatusUnauthorized, http.StatusForbidden, http.StatusTooManyRequests, http.StatusServiceUnavailable}, m.Status):
+		return check.Skipped(capture.ReasonBlockedByEdge, "The page asked for as a phone would was refused with status %d.", m.Status)
+	case m.Status >= 400:
+		return check.Failed("Status %d for phones", m.Status).Because("Search engines read the page as a phone and get an error.").With(proof)
+	case m.Status >= 300:
+		return check.Warned("A redirect for phones").Because("Phones are sent to another address, which search engines must keep apart from this one.").With(proof)
+	case !strings.Contains(strings.ToLower(m.Header.Get("Content-Type")), "html") && m.Header.Has("Content-Type"):
+		return check.Failed("%s for phones", m.Header.Get("Content-Type")).Because("Search engines read the page as a phone and get no page.").With(proof)
+	}
+	return compare(c, doc, ex, dom.Parse(c.HTTP.MobileHTML, m.URL))
+}
+
+// as is a command that asks as the phone did.
+func as(m *capture.Exchange) string {
+	return "curl -sS --compressed -i -A " + evidence.Quote(m.RequestHeader["User-Agent"]) + " " + evidence.Quote(m.URL)
+}
+
+// compare judges the phone's page against the one for desks.
+func compare(c *capture.Capture, doc *dom.Document, ex *capture.Exchange, phone *dom.Document) check.Verdict {
+	m := c.HTTP.Mobile
+	two := func(what, desk, hand string) check.Evidence {
+		return check.Evidence{Request: m.ID, Quote: fmt.Sprintf("%s, desk: %s\n%s, phone: %s", what, desk, what, hand), Command: as(m)}
+	}
+	hidden := func(h capture.Header, d *dom.Document) string {
+		for _, r := range robots.Of(h, d) {
+			if r.Google() && r.NoIndex(c.TakenAt) {
+				return r.Quote
+			}
+		}
+		return "(none)"
+	}
+	desk, hand := hidden(ex.Header, doc), hidden(m.Header, phone)
+	if desk == "(none)" && hand != "(none)" {
+		return check.Failed("noindex for phones").Because("Search engines read the page as a phone and are asked to leave it out.").With(two("noindex", desk, hand))
+	}
+	if a, b := canonical(doc), canonical(phone); a != b {
+		return check.Warned("Another canonical address for phones").Because("Search engines read the page as a phone and take that page's word.").With(two("canonical", a, b))
+	}
+	if a, b := title(doc), title(phone); a != b {
+		return check.Warned("Another title for phones").Because("Search results show the title of the phone's page.").With(two("title", a, b))
+	}
+	if m.Truncated || c.Page.Document.Exchange.Truncated {
+		return check.Passed("The same title, canonical address and robots rules").Because("The texts are too long to be compared.").With(two("title", title(doc), title(phone)))
+	}
+	a, b := len(doc.Text), len(phone.Text)
+	if a >= comparable && float64(b) < smaller*float64(a) {
+		return check.Warned("Much less text for phones").Because("Search engines index only what the phone's page shows.").
+			With(two("text", fmt.Sprintf("%d bytes", a), fmt.Sprintf("%d bytes", b)))
+	}
+	return check.Passed("The same for phones").With(two("title", title(doc), title(phone)))
+}
+
+func canonical(d *dom.Document) string {
+	if links := d.LinksRel("canonical"); len(links) > 0 {
+		return links[0].URL
+	}
+	return "(none)"
+}
+
+func title(d *dom.Document) string {
+	if len(d.Titles) > 0 {
+		return d.Titles[0].Text
+	}
+	return "(none)"
+}

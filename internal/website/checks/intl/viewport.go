@@ -1,0 +1,64 @@
+package intl
+
+import (
+	"strconv"
+	"strings"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/page"
+	"assay/internal/website/dom"
+)
+
+const (
+	viewportPattern = "<meta[^>]+viewport[^>]*>"
+	// enlarged is how far people must be able to zoom in (WCAG 1.4.4: 200 %).
+	enlarged = 2
+)
+
+// properties reads the content of a viewport element (CSS Device Adaptation §9):
+// name=value pairs between commas, semicolons or spaces.
+func properties(content string) map[string]string {
+	out := map[string]string{}
+	content = strings.NewReplacer(" =", "=", "= ", "=").Replace(strings.ToLower(content))
+	for _, pair := range strings.FieldsFunc(content, func(r rune) bool { return r == ',' || r == ';' || r <= ' ' }) {
+		name, value, _ := strings.Cut(pair, "=")
+		if name != "" {
+			out[name] = strings.TrimSpace(value)
+		}
+	}
+	return out
+}
+
+// viewport judges SEO-VIEWPORT.
+func viewport(c *capture.Capture) check.Verdict {
+	doc, ex, v, ok := page.Document(c)
+	if !ok {
+		return v
+	}
+	var found *dom.Element
+	for i := range doc.Metas {
+		if strings.EqualFold(strings.TrimSpace(doc.Metas[i].Attr["name"]), "viewport") {
+			found = &doc.Metas[i]
+			break
+		}
+	}
+	if found == nil {
+		return check.Failed("None").Because("Phones show the page as wide as a desk screen and in tiny letters.").With(page.Missing(ex, "viewport element", viewportPattern))
+	}
+	proof := page.Elements(ex, viewportPattern, 1, *found)
+	p := properties(found.Attr["content"])
+	scale, _ := strconv.ParseFloat(p["initial-scale"], 64)
+	limit, err := strconv.ParseFloat(p["maximum-scale"], 64)
+	switch {
+	case p["width"] == "" && scale < 1:
+		return check.Failed("Without a width").Because("Phones show the page as wide as a desk screen and in tiny letters.").With(proof)
+	case p["width"] != "" && p["width"] != "device-width":
+		return check.Warned("A fixed width of %s", p["width"]).Because("The page is laid out for one width of screen and shrunk or cut on others.").With(proof)
+	case p["user-scalable"] == "no" || p["user-scalable"] == "0":
+		return check.Warned("Zoom forbidden").Because("People who need larger letters cannot have them.").With(proof)
+	case err == nil && limit < enlarged:
+		return check.Warned("Zoom limited to %s", p["maximum-scale"]).Because("People must be able to double the size of letters.").With(proof)
+	}
+	return check.Passed("As wide as the device, zoom allowed").With(proof)
+}
