@@ -22,7 +22,9 @@ import (
 type WebsiteScans interface {
 	Trigger(ctx context.Context, req service.TriggerWebsiteScan) (s scan.WebsiteScan, replayed bool, err error)
 	Status(ctx context.Context, tenantID, id string) (scan.WebsiteScan, error)
-	StatusOfAny(ctx context.Context, id string) (scan.WebsiteScan, error)
+	// Changed reports whether who holds the record as of the revision must read it again.
+	Changed(ctx context.Context, tenantID, id string, revision int64) (bool, error)
+	TenantOf(ctx context.Context, id string) (string, error)
 }
 
 // Projects lists a tenant's projects.
@@ -55,11 +57,16 @@ type server struct {
 	Deps
 	keys  *keyring
 	began time.Time
+	// rendered are the status views of this process by revision.
+	rendered *cache.Memory
 }
 
 // New returns the API as one handler.
 func New(d Deps) (http.Handler, error) {
-	s := &server{Deps: d, keys: &keyring{store: d.Keys, clock: d.Clock}, began: d.Clock()}
+	s := &server{
+		Deps: d, keys: &keyring{store: d.Keys, clock: d.Clock}, began: d.Clock(),
+		rendered: cache.NewMemory(renderedBytes, d.Clock),
+	}
 	s.AppURL = strings.TrimRight(s.AppURL, "/")
 	gin.SetMode(gin.ReleaseMode)
 	r := gin.New()

@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -20,6 +21,13 @@ import (
 const (
 	statusAge          = time.Second
 	statusCacheControl = "private, max-age=1"
+)
+
+// A rendered status is kept beyond the status cache: while the database says that
+// the record's revision is the same, it need not be read and rendered again.
+const (
+	renderedAge   = 10 * time.Minute
+	renderedBytes = 32 << 20
 )
 
 // maxStatusReads bounds how often a status is read anew because the cache knows a
@@ -96,17 +104,12 @@ func (s *server) websiteScanStatus(c *gin.Context) {
 		return
 	}
 	for tries := 1; ; tries++ {
-		record, err := s.readStatus(c, tenant, id)
+		entry, revision, err := s.readStatus(ctx, tenant, id)
 		if err != nil {
 			fail(c, err)
 			return
 		}
-		entry, err := s.renderStatus(record)
-		if err != nil {
-			fail(c, err)
-			return
-		}
-		newest, err := s.Cache.SetIfNewer(ctx, cacheKey, record.Revision, entry, statusAge)
+		newest, err := s.Cache.SetIfNewer(ctx, cacheKey, revision, entry, statusAge)
 		if err == nil && !newest && tries < maxStatusReads {
 			continue // another request has read a later state meanwhile; never show an older one
 		}
@@ -115,11 +118,28 @@ func (s *server) websiteScanStatus(c *gin.Context) {
 	}
 }
 
-func (s *server) readStatus(c *gin.Context, tenant, id string) (scan.WebsiteScan, error) {
+// readStatus asks the database for the present revision and returns it rendered.
+func (s *server) readStatus(ctx context.Context, tenant, id string) (entry []byte, revision int64, err error) {
 	if s.Internal {
-		return s.WebsiteScans.StatusOfAny(c.Request.Context(), id)
+		if tenant, err = s.WebsiteScans.TenantOf(ctx, id); err != nil {
+			return nil, 0, err
+		}
 	}
-	return s.WebsiteScans.Status(c.Request.Context(), tenant, id)
+	key := tenant + ":" + id
+	if known, ok, err := s.rendered.Get(ctx, key); err == nil && ok {
+		if changed, err := s.WebsiteScans.Changed(ctx, tenant, id, known.Version); err != nil || !changed {
+			return known.Value, known.Version, err
+		}
+	}
+	record, err := s.WebsiteScans.Status(ctx, tenant, id)
+	if err != nil {
+		return nil, 0, err
+	}
+	if entry, err = s.renderStatus(record); err != nil {
+		return nil, 0, err
+	}
+	_, err = s.rendered.SetIfNewer(ctx, key, record.Revision, entry, renderedAge)
+	return entry, record.Revision, err
 }
 
 // answerStatus writes a rendered status: its entity tag, a line feed, the body.
@@ -218,22 +238,24 @@ func addOutcome(v *statusBody, r scan.WebsiteScan) {
 }
 
 func renderCategory(c scan.Category) (categoryBody, error) {
-	var stored score.Category
+	// What is stored is a score.Category, whose subcategories and checks are those
+	// of the contract with more beside: that is left undecoded.
+	stored := struct {
+		Title   string            `json:"title"`
+		Results []subcategoryBody `json:"results"`
+	}{Results: []subcategoryBody{}}
 	if err := json.Unmarshal(c.Results, &stored); err != nil {
 		return categoryBody{}, err
 	}
-	out := categoryBody{
-		Pillar: string(c.Pillar), Title: stored.Title, Score: float64(score.Display(*c.Score)), MaxScore: 100,
-		Band: string(c.Band), Results: []subcategoryBody{},
-	}
-	for _, sub := range stored.Results {
-		b := subcategoryBody{Subcategory: sub.Subcategory, Title: sub.Title, Score: sub.Score, MaxScore: sub.MaxScore, Coverage: sub.Coverage, Checks: []checkBody{}}
-		for _, k := range sub.Checks {
-			b.Checks = append(b.Checks, checkBody{ID: k.ID, Title: k.Title, Status: string(k.Status), Severity: string(k.Severity)})
+	for i, sub := range stored.Results {
+		if sub.Checks == nil {
+			stored.Results[i].Checks = []checkBody{}
 		}
-		out.Results = append(out.Results, b)
 	}
-	return out, nil
+	return categoryBody{
+		Pillar: string(c.Pillar), Title: stored.Title, Score: float64(score.Display(*c.Score)), MaxScore: 100,
+		Band: string(c.Band), Results: stored.Results,
+	}, nil
 }
 
 // timestamp is RFC 3339 in UTC with milliseconds, as the contract has it.

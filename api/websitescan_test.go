@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
 	"testing"
@@ -165,6 +166,49 @@ func TestStatusThroughAScan(t *testing.T) {
 	require.Equal(t, http.StatusNotModified, again.status)
 	require.Empty(t, again.body)
 	require.NotContains(t, b.logs.String(), done["shortCode"].(string), "share codes are never logged")
+}
+
+// countedReads counts how often a whole record is read.
+type countedReads struct {
+	api.WebsiteScans
+	reads int
+}
+
+func (c *countedReads) Status(ctx context.Context, tenantID, id string) (scan.WebsiteScan, error) {
+	c.reads++
+	return c.WebsiteScans.Status(ctx, tenantID, id)
+}
+
+// A record that has not changed is not read again, however old the cached answer;
+// one that has changed is.
+func TestStatusReadsChangesOnly(t *testing.T) {
+	t.Parallel()
+	counted := &countedReads{}
+	b := newBench(t, func(d *api.Deps) { counted.WebsiteScans, d.WebsiteScans = d.WebsiteScans, counted })
+	id := b.queue()
+	path := "/v1/scans/" + id + "/status"
+	first := b.get(path)
+	for range 3 {
+		b.clock.pass(2 * time.Second)
+		again := b.get(path)
+		require.Equal(t, http.StatusOK, again.status)
+		require.Equal(t, first.body, again.body)
+		require.Equal(t, first.header.Get("ETag"), again.header.Get("ETag"))
+	}
+	require.Equal(t, 1, counted.reads)
+
+	_, err := b.store.StartWebsiteScan(t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(time.Hour))
+	require.NoError(t, err)
+	require.NoError(t, b.store.SaveCapture(t.Context(), b.tenant.ID, id, "run-1", scan.Capture{Part: "http", BlobKey: "k", Bytes: 1, SHA256: "ab"}))
+	b.clock.pass(2 * time.Second)
+	require.Equal(t, "RUNNING", b.get(path).json(t)["status"])
+	require.NoError(t, b.store.SaveCapture(t.Context(), b.tenant.ID, id, "run-1", scan.Capture{Part: "dns", BlobKey: "k", Bytes: 1, SHA256: "ab"}))
+	b.clock.pass(2 * time.Second)
+	require.InDelta(t, 2, b.get(path).json(t)["completed"], 0, "progress within a state is a change")
+	require.Equal(t, 3, counted.reads)
+
+	_, otherKey, _ := b.workspace("Other")
+	require.Equal(t, http.StatusNotFound, b.do(request{method: "GET", path: path, key: otherKey}).status, "what is kept is the tenant's own")
 }
 
 func TestInternalVariant(t *testing.T) {

@@ -217,7 +217,7 @@ func (w *WebsiteScans) dispatch(ctx context.Context, s scan.WebsiteScan) error {
 // checked against its workflow first, so that the reader sees the truth.
 func (w *WebsiteScans) Status(ctx context.Context, tenantID, id string) (scan.WebsiteScan, error) {
 	s, err := w.Store.WebsiteScan(ctx, tenantID, id)
-	if err != nil || !w.stale(s) || !w.repairs.begin(s.ID, w.Clock()) {
+	if err != nil || !w.stale(headOf(s)) || !w.repairs.begin(s.ID, w.Clock()) {
 		return s, err
 	}
 	if err := w.repair(ctx, s); err != nil {
@@ -227,16 +227,24 @@ func (w *WebsiteScans) Status(ctx context.Context, tenantID, id string) (scan.We
 	return w.Store.WebsiteScan(ctx, tenantID, id)
 }
 
-// StatusOfAny is Status without a tenant, for the non-production variant of the
-// API whose status route is open.
-func (w *WebsiteScans) StatusOfAny(ctx context.Context, id string) (scan.WebsiteScan, error) {
-	tenantID, err := w.Store.Operator().TenantOfWebsiteScan(ctx, id)
-	if err != nil {
-		return scan.WebsiteScan{}, err
-	}
-	return w.Status(ctx, tenantID, id)
+// Changed reports whether a reader who holds the record as of the revision must
+// read its Status again: it has another revision by now, or should be checked
+// against its workflow.
+func (w *WebsiteScans) Changed(ctx context.Context, tenantID, id string, revision int64) (bool, error) {
+	head, err := w.Store.WebsiteScanHead(ctx, tenantID, id)
+	return head.Revision != revision || w.stale(head), err
 }
 
-func (w *WebsiteScans) stale(s scan.WebsiteScan) bool {
-	return !s.State.Terminal() && !s.DispatchedAt.IsZero() && w.Clock().Sub(s.UpdatedAt) > w.CloseAfter
+// TenantOf tells whose scan it is, for the non-production variant of the API whose
+// status route is open.
+func (w *WebsiteScans) TenantOf(ctx context.Context, id string) (string, error) {
+	return w.Store.Operator().TenantOfWebsiteScan(ctx, id)
+}
+
+func headOf(s scan.WebsiteScan) store.WebsiteScanHead {
+	return store.WebsiteScanHead{State: s.State, Revision: s.Revision, DispatchedAt: s.DispatchedAt, UpdatedAt: s.UpdatedAt}
+}
+
+func (w *WebsiteScans) stale(h store.WebsiteScanHead) bool {
+	return !h.State.Terminal() && !h.DispatchedAt.IsZero() && w.Clock().Sub(h.UpdatedAt) > w.CloseAfter
 }

@@ -92,8 +92,8 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 	only := flags.String("only", "", "comma-separated measurements to run; default: all")
 	profile := flags.String("cpuprofile", "", "write a CPU profile of this process to the file")
 	flags.StringVar(&b.binary, "binary", filepath.Join("..", "..", "bin", "standalone"), "the standalone binary; built first, from the current directory")
-	flags.DurationVar(&b.slice, "slice", 500*time.Millisecond, "length of one turn under load")
-	flags.IntVar(&b.turns, "turns", 9, "turns of each side under load")
+	flags.DurationVar(&b.slice, "slice", 200*time.Millisecond, "length of one turn under load")
+	flags.IntVar(&b.turns, "turns", 15, "turns of each side under load")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}

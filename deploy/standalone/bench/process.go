@@ -7,10 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
@@ -59,10 +61,13 @@ func startProcess(ctx context.Context, b *bench, name string, settings ...string
 	file := filepath.Join(p.dir, "first-run.json")
 	p.cmd = exec.Command(b.binary) //nolint:gosec,noctx // built from this tree; stopped by a signal, not killed
 	p.cmd.Stdout, p.cmd.Stderr = logs, logs
-	p.cmd.Env = append(os.Environ(), append(settings,
-		"FIRST_RUN="+file, "ASSAY_DATA_DIR="+p.dataDir(), "ASSAY_API_LISTEN=127.0.0.1:0", "ASSAY_METRICS_LISTEN=127.0.0.1:0",
-		"ASSAY_TEMPORAL_ADDRESS=127.0.0.1:0", "ASSAY_TEMPORAL_UI_LISTEN=127.0.0.1:0",
-		"ASSAY_EGRESS_ALLOW=127.0.0.0/8")...)
+	addresses, err := freeAddresses(ctx, "ASSAY_API_LISTEN", "ASSAY_METRICS_LISTEN", "ASSAY_TEMPORAL_ADDRESS", "ASSAY_TEMPORAL_UI_LISTEN")
+	if err != nil {
+		return nil, err
+	}
+	p.cmd.Env = slices.Concat(os.Environ(), []string{
+		"FIRST_RUN=" + file, "ASSAY_DATA_DIR=" + p.dataDir(), "ASSAY_EGRESS_ALLOW=127.0.0.0/8",
+	}, addresses, settings)
 	p.began = time.Now()
 	if err := p.cmd.Start(); err != nil {
 		return nil, err
@@ -72,6 +77,21 @@ func startProcess(ctx context.Context, b *bench, name string, settings ...string
 		return nil, errors.Join(err, p.stop(), p.showLog(b))
 	}
 	return p, nil
+}
+
+// freeAddresses gives each setting a loopback address with a port that was free a
+// moment ago.
+func freeAddresses(ctx context.Context, settings ...string) ([]string, error) {
+	var out []string
+	for _, name := range settings {
+		ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
+		if err != nil {
+			return nil, err
+		}
+		defer func() { _ = ln.Close() }() // all are held until all are chosen
+		out = append(out, name+"="+ln.Addr().String())
+	}
+	return out, nil
 }
 
 func (p *process) dataDir() string { return filepath.Join(p.dir, "data") }

@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -59,6 +60,8 @@ func testIsolation(t *testing.T, e *env) {
 		require.NoError(t, err)
 		require.False(t, replayed)
 		_, err = e.WebsiteScan(ctx, stranger, sc.ID)
+		requireCode(t, err, scan.CodeNotFound, scanNotFound)
+		_, err = e.WebsiteScanHead(ctx, stranger, sc.ID)
 		requireCode(t, err, scan.CodeNotFound, scanNotFound)
 		requireCode(t, e.MarkWebsiteScanDispatched(ctx, stranger, sc.ID), scan.CodeNotFound, scanNotFound)
 		for name, err := range e.runWrites(stranger, sc.ID, "run") {
@@ -252,6 +255,42 @@ func testTenantOf(t *testing.T, e *env) {
 		_, err = op.TenantOfWebsiteScan(ctx, id)
 		requireCode(t, err, scan.CodeNotFound, scanNotFound)
 	}
+}
+
+// The head of a scan is what the whole record says, and moves with each change.
+func testHead(t *testing.T, e *env) {
+	ctx := t.Context()
+	sc := e.queued(e.project(e.tenant().ID))
+	seen := map[int64]bool{}
+	agrees := func() {
+		t.Helper()
+		whole := e.read(sc)
+		head, err := e.WebsiteScanHead(ctx, sc.TenantID, strings.ToUpper(sc.ID))
+		require.NoError(t, err)
+		require.Equal(t, store.WebsiteScanHead{
+			State: whole.State, Revision: whole.Revision, DispatchedAt: whole.DispatchedAt, UpdatedAt: whole.UpdatedAt,
+		}, head)
+		require.False(t, seen[head.Revision], "a change moves the revision")
+		seen[head.Revision] = true
+	}
+	agrees()
+	require.NoError(t, e.MarkWebsiteScanDispatched(ctx, sc.TenantID, sc.ID))
+	agrees()
+	_, err := e.StartWebsiteScan(ctx, sc.TenantID, sc.ID, "run", e.clock().Add(time.Hour))
+	require.NoError(t, err)
+	agrees()
+	require.NoError(t, e.SaveCapture(ctx, sc.TenantID, sc.ID, "run", httpCapture()))
+	agrees()
+	require.NoError(t, e.SaveCategory(ctx, sc.TenantID, sc.ID, "run", scan.Category{Pillar: sc.Pillars[0]}))
+	agrees()
+	require.NoError(t, e.FinishWebsiteScan(ctx, sc.TenantID, sc.ID, "run", store.Finish{State: scan.StateFailed, Reason: "It ended."}))
+	agrees()
+	for _, id := range []string{"", "x", uuid.NewString()} {
+		_, err = e.WebsiteScanHead(ctx, sc.TenantID, id)
+		requireCode(t, err, scan.CodeNotFound, scanNotFound)
+	}
+	_, err = e.WebsiteScanHead(ctx, e.tenant().ID, sc.ID)
+	requireCode(t, err, scan.CodeNotFound, scanNotFound)
 }
 
 // After the workflow service has lost its workflows every unfinished scan starts

@@ -42,6 +42,7 @@ func Run(t *testing.T, fresh func(t *testing.T) store.Config, opened func(t *tes
 		"Dispatch":             testDispatch,
 		"Replay":               testReplay,
 		"TenantOf":             testTenantOf,
+		"Head":                 testHead,
 		"Requeue":              testRequeue,
 		"Fencing":              testFencing,
 		"Adopt":                testAdopt,
