@@ -1,0 +1,273 @@
+// Package flows_test holds scans, their records and their workflows against each
+// other on a real Temporal server: ends that no code of ours sees, resets, dead
+// workers, absences of the server. Its recorder writes the histories that the
+// replay test of package workflows reads.
+package flows_test
+
+import (
+	"context"
+	"crypto/rand"
+	"log/slog"
+	"net/netip"
+	"path/filepath"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"go.temporal.io/sdk/client"
+
+	"assay/activities"
+	"assay/config"
+	"assay/deploy/standalone/embedded"
+	"assay/internal/blob"
+	"assay/internal/key"
+	"assay/internal/scan"
+	"assay/internal/service"
+	"assay/internal/store"
+	"assay/internal/temporal"
+	"assay/internal/testsupport/scripted"
+	"assay/worker"
+	"assay/workflows/contract"
+)
+
+const namespace = "assay"
+
+// patience bounds waits for what takes no longer than a second on an idle machine.
+const patience = 30 * time.Second
+
+// bench is Assay without its API around a real server: a scan of a scripted site
+// is triggered, run by workers of this process, and kept true to its workflow.
+type bench struct {
+	t       *testing.T
+	dir     string
+	server  *embedded.Server
+	client  client.Client
+	store   *store.Store
+	blobs   *blob.Store
+	site    *scripted.Site
+	scans   *service.WebsiteScans
+	tenant  scan.Tenant
+	project scan.Project
+}
+
+func newBench(t *testing.T) *bench {
+	t.Helper()
+	b := &bench{t: t, dir: t.TempDir(), site: &scripted.Site{}}
+	b.startServer("")
+	b.openRecords()
+	engine, err := b.site.Engine()
+	require.NoError(t, err)
+	b.client = dial(t, b.server.Addr())
+	b.scans = &service.WebsiteScans{
+		Store: b.store, Workflows: &temporal.Workflows{Client: b.client}, Resolver: anyName{}, Parts: engine.Parts,
+		Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: quiet(), InFlight: 100, QueueDeadline: time.Hour, CloseAfter: time.Millisecond,
+	}
+	return b
+}
+
+// startServer starts Temporal on the bench's directory, at the address unless it is "".
+func (b *bench) startServer(address string) {
+	b.t.Helper()
+	var err error
+	b.server, err = embedded.Start(b.t.Context(), embedded.Options{
+		DataDir: b.dir, Namespace: namespace, SearchAttributes: contract.SearchAttributes(), FrontendAddr: address, DisableUI: true, Logger: quiet(),
+	})
+	require.NoError(b.t, err)
+	b.t.Cleanup(func() { require.NoError(b.t, b.server.Stop()) })
+}
+
+func (b *bench) openRecords() {
+	b.t.Helper()
+	var err error
+	b.store, err = store.Open(b.t.Context(), store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(b.dir, "assay.db")})
+	require.NoError(b.t, err)
+	b.t.Cleanup(func() { require.NoError(b.t, b.store.Close()) })
+	require.NoError(b.t, b.store.Migrate(b.t.Context()))
+	b.blobs, err = blob.Open(b.t.Context(), "file://"+filepath.ToSlash(filepath.Join(b.dir, "blobs")), blob.Options{})
+	require.NoError(b.t, err)
+	b.t.Cleanup(func() { require.NoError(b.t, b.blobs.Close()) })
+	b.tenant, err = b.store.CreateTenant(b.t.Context(), "Workspace")
+	require.NoError(b.t, err)
+	b.project, err = b.store.CreateProject(b.t.Context(), b.tenant.ID, "Project")
+	require.NoError(b.t, err)
+}
+
+// dial connects as the processes of Assay do.
+func dial(t *testing.T, address string) client.Client {
+	t.Helper()
+	c, err := temporal.Dial(config.Temporal{Address: address, Namespace: namespace}, quiet(), nil)
+	require.NoError(t, err)
+	t.Cleanup(c.Close)
+	return c
+}
+
+// work starts a worker process's workers. stop may be called early.
+func (b *bench) work(c client.Client, grace time.Duration) (stop func()) {
+	b.t.Helper()
+	deps, err := dependencies(b.store, b.blobs, b.site, c, b.scans)
+	require.NoError(b.t, err)
+	running, err := worker.Start(c, workerConfig(grace), deps)
+	require.NoError(b.t, err)
+	stop = sync.OnceFunc(running.Stop)
+	b.t.Cleanup(stop)
+	return stop
+}
+
+func workerConfig(grace time.Duration) config.Worker {
+	return config.Worker{Queues: []string{contract.QueueWorkflows, contract.QueueLight, contract.QueueMaintenance}, LightSlots: 20, StopTimeout: grace}
+}
+
+func dependencies(s *store.Store, blobs *blob.Store, site *scripted.Site, c client.Client, scans *service.WebsiteScans) (worker.Deps, error) {
+	engine, err := site.Engine()
+	return worker.Deps{
+		WebsiteScan: &activities.WebsiteScan{
+			Store: s, Blobs: blobs, Engine: engine, Workflows: &temporal.Workflows{Client: c}, Clock: time.Now, Log: quiet(),
+			Deadline: 15 * time.Minute, StepTimeout: time.Minute,
+		},
+		Housekeeping: &activities.Housekeeping{Store: s, Scans: scans, Log: quiet()},
+	}, err
+}
+
+// trigger queues a scan of all pillars.
+func (b *bench) trigger() scan.WebsiteScan {
+	b.t.Helper()
+	s, replayed, err := b.scans.Trigger(b.t.Context(), service.TriggerWebsiteScan{
+		TenantID: b.tenant.ID, ProjectID: b.project.ShortID, URL: "https://www.example.org/", Email: "owner@example.org", Trigger: "api",
+	})
+	require.NoError(b.t, err)
+	require.False(b.t, replayed)
+	return s
+}
+
+func (b *bench) record(id string) scan.WebsiteScan {
+	b.t.Helper()
+	s, err := b.store.WebsiteScan(b.t.Context(), b.tenant.ID, id)
+	require.NoError(b.t, err)
+	return s
+}
+
+// scored waits until the pillars have their scores.
+func (b *bench) scored(id string, pillars ...scan.Pillar) {
+	b.t.Helper()
+	require.Eventually(b.t, func() bool {
+		have := b.record(id).Categories
+		return !slices.ContainsFunc(pillars, func(p scan.Pillar) bool {
+			return !slices.ContainsFunc(have, func(c scan.Category) bool { return c.Pillar == p })
+		})
+	}, patience, 10*time.Millisecond)
+}
+
+// ended waits for the end of the workflow and returns its result.
+func (b *bench) ended(id string) contract.WebsiteScanOutcome {
+	b.t.Helper()
+	ctx, cancel := context.WithTimeout(b.t.Context(), 2*patience)
+	defer cancel()
+	var out contract.WebsiteScanOutcome
+	require.NoError(b.t, b.client.GetWorkflow(ctx, contract.WebsiteScanID(id), "").Get(ctx, &out))
+	return out
+}
+
+// sweepUntilClosed runs rounds of the keeper until the scan has its final state.
+func (b *bench) sweepUntilClosed(id string) scan.WebsiteScan {
+	b.t.Helper()
+	require.Eventually(b.t, func() bool {
+		require.NoError(b.t, b.scans.Sweep(b.t.Context()))
+		return b.record(id).State.Terminal()
+	}, patience, 20*time.Millisecond)
+	return b.record(id)
+}
+
+// objects are the keys of the scan's stored parts.
+func (b *bench) objects(id string) []string {
+	b.t.Helper()
+	var keys []string
+	for k, err := range b.blobs.List(b.t.Context(), "captures/"+b.tenant.ID+"/"+id+"/") {
+		require.NoError(b.t, err)
+		keys = append(keys, k)
+	}
+	return keys
+}
+
+func (b *bench) captures(id string) []scan.Capture {
+	b.t.Helper()
+	rows, err := b.store.Captures(b.t.Context(), b.tenant.ID, id)
+	require.NoError(b.t, err)
+	return rows
+}
+
+// requireWhole requires a complete scan with each effect once.
+func (b *bench) requireWhole(id string) {
+	b.t.Helper()
+	s := b.record(id)
+	require.Equal(b.t, scan.StateComplete, s.State, s.Reason)
+	require.Empty(b.t, s.Reason)
+	require.InDelta(b.t, 94, *s.Score, 1e-9)
+	require.Equal(b.t, scripted.Version, s.CatalogueVersion)
+	require.Equal(b.t, s.Total(), s.Done)
+	require.Len(b.t, s.Categories, 4)
+	rows := b.captures(id)
+	require.Len(b.t, rows, 5)
+	for _, r := range rows {
+		require.Empty(b.t, r.Reason, r.Part)
+		require.Contains(b.t, b.objects(id), r.BlobKey)
+	}
+}
+
+// gate holds a step until it is opened or, when it listens, until it is cancelled.
+type gate struct {
+	reached chan struct{} // closed when the step is there
+	open    chan struct{}
+	once    sync.Once
+}
+
+func newGate(t *testing.T) *gate {
+	t.Helper()
+	g := &gate{reached: make(chan struct{}), open: make(chan struct{})}
+	t.Cleanup(g.release) // a worker waits for its activities
+	return g
+}
+
+func (g *gate) release() { g.once.Do(func() { close(g.open) }) }
+
+// deaf holds the first attempt until the gate opens, whatever its context says.
+func (g *gate) deaf(_ context.Context, attempt int) error {
+	if attempt == 1 {
+		close(g.reached)
+		<-g.open
+	}
+	return nil
+}
+
+// listening holds the first attempt and honours its context.
+func (g *gate) listening(ctx context.Context, attempt int) error {
+	if attempt > 1 {
+		return nil
+	}
+	close(g.reached)
+	select {
+	case <-g.open:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (g *gate) wait(t *testing.T) {
+	t.Helper()
+	select {
+	case <-g.reached:
+	case <-time.After(patience):
+		require.FailNow(t, "the step was not reached")
+	}
+}
+
+// anyName resolves every name: names are not what these tests are about.
+type anyName struct{}
+
+func (anyName) Resolve(context.Context, string) ([]netip.Addr, error) {
+	return []netip.Addr{netip.MustParseAddr("192.0.2.1")}, nil
+}
+
+func quiet() *slog.Logger { return slog.New(slog.DiscardHandler) }

@@ -1,0 +1,104 @@
+package flows_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/config"
+	"assay/internal/blob"
+	"assay/internal/scan"
+	"assay/internal/store"
+	"assay/internal/temporal"
+	"assay/internal/testsupport/scripted"
+	"assay/internal/website/capture"
+	"assay/worker"
+)
+
+// The variables make the test binary a worker process on a bench's directory
+// whose page step never ends.
+const (
+	workerDirEnv     = "FLOWS_TEST_WORKER_DIR"
+	workerAddressEnv = "FLOWS_TEST_WORKER_ADDRESS"
+)
+
+func TestMain(m *testing.M) {
+	if dir := os.Getenv(workerDirEnv); dir != "" {
+		if err := hangingWorker(context.Background(), dir, os.Getenv(workerAddressEnv)); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+	}
+	os.Exit(m.Run())
+}
+
+func hangingWorker(ctx context.Context, dir, address string) error {
+	s, err := store.Open(ctx, store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(dir, "assay.db")})
+	if err != nil {
+		return err
+	}
+	blobs, err := blob.Open(ctx, "file://"+filepath.ToSlash(filepath.Join(dir, "blobs")), blob.Options{})
+	if err != nil {
+		return err
+	}
+	c, err := temporal.Dial(config.Temporal{Address: address, Namespace: namespace}, quiet(), nil)
+	if err != nil {
+		return err
+	}
+	site := &scripted.Site{}
+	site.On(capture.PartPage, func(context.Context, int) error {
+		fmt.Println("reached")
+		select {} // until the kill
+	})
+	deps, err := dependencies(s, blobs, site, c, nil)
+	if err != nil {
+		return err
+	}
+	if _, err := worker.Start(c, workerConfig(time.Minute), deps); err != nil {
+		return err
+	}
+	select {} // until the kill
+}
+
+// The server learns of the death only by the heartbeats that do not come.
+func TestKilledWorkerIsReplaced(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	exe, err := os.Executable()
+	require.NoError(t, err)
+	child := exec.CommandContext(t.Context(), exe)
+	child.Env = append(os.Environ(), workerDirEnv+"="+b.dir, workerAddressEnv+"="+b.server.Addr())
+	child.Stderr = os.Stderr
+	out, err := child.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, child.Start())
+	t.Cleanup(func() { _ = child.Process.Kill() })
+
+	s := b.trigger()
+	lines := bufio.NewScanner(out)
+	require.True(t, lines.Scan(), "the worker reaches the page")
+	require.Equal(t, "reached", lines.Text())
+	b.scored(s.ID, scan.PillarSecurity, scan.PillarInfrastructure)
+	require.NoError(t, child.Process.Kill())
+	require.Error(t, child.Wait())
+	killed := b.record(s.ID)
+	require.Equal(t, scan.StateRunning, killed.State)
+
+	b.work(b.client, patience)
+	require.Equal(t, "COMPLETE", b.ended(s.ID).State)
+	b.requireWhole(s.ID)
+	require.Len(t, b.objects(s.ID), 5)
+	whole := b.record(s.ID)
+	require.Equal(t, killed.RunID, whole.RunID)
+	require.Equal(t, killed.StartedAt, whole.StartedAt)
+	for part, calls := range map[capture.Part]int{capture.PartHTTP: 0, capture.PartTLS: 0, capture.PartDNS: 0, capture.PartPage: 1, capture.PartAssets: 1} {
+		require.Equal(t, calls, b.site.Calls(part), "%s is gathered again only when its facts were lost", part)
+	}
+}

@@ -1,0 +1,86 @@
+package workflows_test
+
+import (
+	"encoding/base64"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/log"
+	sdkworker "go.temporal.io/sdk/worker"
+
+	"assay/worker"
+)
+
+// recordings returns the histories by path. deploy/standalone/flows records them
+// from runs on a real server; a file stays as long as such runs may be alive.
+func recordings(t *testing.T) map[string]string {
+	t.Helper()
+	paths, err := filepath.Glob("testdata/histories/*/*.json")
+	require.NoError(t, err)
+	out := map[string]string{}
+	for _, path := range paths {
+		raw, err := os.ReadFile(path)
+		require.NoError(t, err)
+		out[path] = string(raw)
+	}
+	for _, name := range []string{"happy", "degraded", "unreachable", "cancelled"} {
+		require.Contains(t, out, "testdata/histories/websitescan/"+name+".json")
+	}
+	return out
+}
+
+func newReplayer() sdkworker.WorkflowReplayer {
+	r := sdkworker.NewWorkflowReplayer()
+	worker.RegisterWorkflows(r)
+	return r
+}
+
+// Workflows that are open when a new version is deployed go on in it, so the new
+// version must make the same decisions on their histories.
+func TestReplay(t *testing.T) {
+	t.Parallel()
+	for path := range recordings(t) {
+		t.Run(path, func(t *testing.T) {
+			t.Parallel()
+			require.NoError(t, newReplayer().ReplayWorkflowHistoryFromJSONFile(log.NewStructuredLogger(discard()), path))
+		})
+	}
+}
+
+func TestReplaySeesAChangedDecision(t *testing.T) {
+	t.Parallel()
+	raw := recordings(t)["testdata/histories/websitescan/happy.json"]
+	changed := strings.Replace(raw, `"WebsiteScan.Evaluate"`, `"WebsiteScan.Finish"`, 1)
+	require.NotEqual(t, raw, changed)
+	h, err := client.HistoryFromJSON(strings.NewReader(changed), client.HistoryJSONOptions{})
+	require.NoError(t, err)
+	require.ErrorContains(t, newReplayer().ReplayWorkflowHistory(log.NewStructuredLogger(discard()), h), "nondeterministic")
+}
+
+var (
+	payload = regexp.MustCompile(`"data": ?"([A-Za-z0-9+/=]+)"`)
+	address = regexp.MustCompile(`[\w.+-]+@[\w-]+\.[\w.-]+`)
+)
+
+// Histories are kept in clear: what runs leave there must be safe to show.
+func TestHistoriesHoldNoAddresses(t *testing.T) {
+	t.Parallel()
+	for path, raw := range recordings(t) {
+		payloads := payload.FindAllStringSubmatch(raw, -1)
+		require.NotEmpty(t, payloads, path)
+		clear := raw
+		for _, p := range payloads {
+			data, err := base64.StdEncoding.DecodeString(p[1])
+			require.NoError(t, err, path)
+			clear += string(data)
+		}
+		require.Contains(t, clear, `"scanId":`, path)
+		require.NotRegexp(t, address, clear, path)
+		require.NotRegexp(t, `"identity": ?"\d+@`, raw, "%s names the machine it was recorded on", path)
+	}
+}
