@@ -1,7 +1,6 @@
 package capture
 
 import (
-	"net/http"
 	"slices"
 	"strings"
 )
@@ -16,15 +15,15 @@ func (c *Capture) Blocked() string {
 		return ""
 	}
 	switch doc.Status {
-	case http.StatusUnauthorized, http.StatusProxyAuthRequired:
+	case StatusUnauthorized, StatusProxyAuthRequired:
 		return "The site asks for a login before it shows anything."
-	case http.StatusForbidden:
+	case StatusForbidden:
 		return "The site refuses the scanner (status 403)."
-	case http.StatusTooManyRequests:
+	case StatusTooManyRequests:
 		return "The site limits the scanner's requests (status 429)."
-	case http.StatusUnavailableForLegalReasons:
+	case StatusUnavailableForLegalReasons:
 		return "The site refuses to answer for legal reasons (status 451)."
-	case http.StatusNetworkAuthenticationRequired:
+	case StatusNetworkAuthenticationRequired:
 		return "A captive portal answered in place of the site (status 511)."
 	}
 	if isChallenge(doc, body) {

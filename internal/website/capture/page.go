@@ -10,7 +10,7 @@ type Resource struct {
 
 // Found reports whether the file answered 200.
 func (r *Resource) Found() bool {
-	return r != nil && r.Exchange.OK() && r.Exchange.Status == 200
+	return r != nil && r.Exchange.OK() && r.Exchange.Status == StatusOK
 }
 
 // Page is the judged document and the well-known files around it.

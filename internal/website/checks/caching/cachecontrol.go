@@ -1,7 +1,6 @@
 package caching
 
 import (
-	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -87,11 +86,11 @@ func lifetime(h capture.Header) (fresh time.Duration, explicit bool) {
 	if !h.Has("Expires") {
 		return 0, false
 	}
-	expires, err := http.ParseTime(h.Get("Expires"))
+	expires, err := capture.ParseTime(h.Get("Expires"))
 	if err != nil {
 		return 0, true // invalid dates, above all "0", lie in the past (RFC 9111 §5.3)
 	}
-	date, err := http.ParseTime(h.Get("Date"))
+	date, err := capture.ParseTime(h.Get("Date"))
 	if err != nil {
 		return 0, true
 	}

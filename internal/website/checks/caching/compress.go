@@ -3,7 +3,6 @@ package caching
 import (
 	"cmp"
 	"mime"
-	"net/http"
 	"slices"
 	"strings"
 
@@ -74,7 +73,7 @@ func compressAssets(c *capture.Capture) check.Verdict {
 	for i := range c.Assets.Assets {
 		a := &c.Assets.Assets[i]
 		ex := &a.Exchange
-		if !delivered(a) || ex.Method == http.MethodHead || ex.BodyBytes < worthwhile || !isText(ex.Header.Get("Content-Type")) {
+		if !delivered(a) || ex.Method == capture.MethodHead || ex.BodyBytes < worthwhile || !isText(ex.Header.Get("Content-Type")) {
 			continue
 		}
 		all += ex.BodyBytes
@@ -109,7 +108,9 @@ func compressAssets(c *capture.Capture) check.Verdict {
 // maxProof bounds how many files are quoted.
 const maxProof = 10
 
-func delivered(a *capture.Asset) bool { return a.Exchange.OK() && a.Exchange.Status == http.StatusOK }
+func delivered(a *capture.Asset) bool {
+	return a.Exchange.OK() && a.Exchange.Status == capture.StatusOK
+}
 
 // nothingFetched is the verdict when no fetched file is of the judged sort: there
 // is none, or none was reached within the limits.

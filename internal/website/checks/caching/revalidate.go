@@ -1,7 +1,6 @@
 package caching
 
 import (
-	"net/http"
 	"strings"
 
 	"assay/internal/website/capture"
@@ -58,7 +57,7 @@ func document(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok boo
 	if _, v, ok := page.Answer(c); !ok {
 		return nil, v, false
 	}
-	if c.HTTP == nil || !c.HTTP.Document.OK() || c.HTTP.Document.Status != http.StatusOK {
+	if c.HTTP == nil || !c.HTTP.Document.OK() || c.HTTP.Document.Status != capture.StatusOK {
 		return nil, check.Skipped(capture.ReasonUnreachable, "The document was not delivered when its caching was looked at."), false
 	}
 	return c.HTTP.Document, check.Verdict{}, true
@@ -89,7 +88,7 @@ func restless(c *capture.Capture, ex *capture.Exchange) (bool, []check.Evidence)
 		answers = append(answers, &c.HTTP.Samples[i])
 	}
 	for _, a := range answers {
-		if !a.OK() || a.Status != http.StatusOK || !a.Header.Has(name) {
+		if !a.OK() || a.Status != capture.StatusOK || !a.Header.Has(name) {
 			continue
 		}
 		value := strings.TrimPrefix(a.Header.Get(name), "W/")
@@ -132,10 +131,10 @@ func conditionalAnswer(c *capture.Capture, ex, again *capture.Exchange) check.Ve
 		}
 	}
 	proof.Command = evidence.Curl(again.URL, args...)
-	if again.Status == http.StatusNotModified {
+	if again.Status == capture.StatusNotModified {
 		return check.Passed("304 Not Modified").With(proof)
 	}
-	if again.Status != http.StatusOK {
+	if again.Status != capture.StatusOK {
 		return check.Failed("Status %d", again.Status).Because("The server answers a conditional request with an error.").With(proof)
 	}
 	v := check.Failed("The full page again").Because("The server ignores the validator that it sent itself and delivers every byte again.").With(proof)

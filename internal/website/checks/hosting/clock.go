@@ -1,7 +1,6 @@
 package hosting
 
 import (
-	"net/http"
 	"strconv"
 	"time"
 
@@ -23,12 +22,12 @@ func clock(c *capture.Capture) check.Verdict {
 		return check.Skipped(capture.ReasonUnreachable, "The document could not be loaded.")
 	}
 	proof := evidence.Header(x, "Date")
-	proof.Quote += "\nreceived: " + x.At.UTC().Format(http.TimeFormat)
+	proof.Quote += "\nreceived: " + x.At.UTC().Format(capture.TimeFormat)
 	proof.Command = "date -u; " + proof.Command
 	if !x.Header.Has("Date") {
 		return check.Failed("No Date field").Because("Caches cannot tell how old the answer is.").With(proof)
 	}
-	sent, err := http.ParseTime(x.Header.Get("Date"))
+	sent, err := capture.ParseTime(x.Header.Get("Date"))
 	if err != nil {
 		return check.Failed("Invalid Date field").Because("The field is no HTTP date.").With(proof)
 	}

@@ -1,8 +1,6 @@
 package hosting
 
 import (
-	"net/http"
-
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
 	"assay/internal/website/checks/evidence"
@@ -20,7 +18,7 @@ func unknownPath(c *capture.Capture) check.Verdict {
 	x := &r.Exchange
 	proof := check.Evidence{Request: x.ID, Quote: evidence.Line(x), Command: "curl -sS -o /dev/null -L -w '%{http_code}\\n' " + evidence.Quote(asked(r))}
 	switch {
-	case x.Status == http.StatusNotFound || x.Status == http.StatusGone:
+	case x.Status == capture.StatusNotFound || x.Status == capture.StatusGone:
 		return check.Passed("Status %d", x.Status).With(proof)
 	case x.Status >= 500:
 		return check.Failed("Status %d", x.Status).Because("An unknown address makes the server fail.").With(proof)

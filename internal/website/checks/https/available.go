@@ -71,7 +71,7 @@ func available(c *capture.Capture) check.Verdict {
 	if slices.ContainsFunc(secure.Hops, func(x capture.Exchange) bool { return isPlain(x.URL) }) {
 		return check.Failed("HTTPS redirects through HTTP").Because("On the way to %s visitors pass an unencrypted address.", last.URL).With(evidence.Chain(secure))
 	}
-	ok := last.Status != 0 && last.Status < 400 || last.Status == 401 || last.Status == 403
+	ok := last.Status != 0 && last.Status < 400 || last.Status == capture.StatusUnauthorized || last.Status == capture.StatusForbidden
 	plain := c.HTTP.Plain.Final()
 	switch {
 	case ok:

@@ -101,7 +101,7 @@ func judgePolicy(d *capture.DNS, evidence []check.Evidence) check.Verdict {
 	case !x.OK():
 		at.Quote = x.Error
 		return check.Failed("policy not reachable").With(evidence...).With(at).Because("The record announces a policy that cannot be fetched.")
-	case x.Status != 200:
+	case x.Status != capture.StatusOK:
 		at.Quote = fmt.Sprintf("HTTP %d", x.Status)
 		return check.Failed("HTTP %d", x.Status).With(evidence...).With(at).Because("The policy must be answered with 200 directly; redirects are not followed.")
 	}

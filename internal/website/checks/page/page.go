@@ -4,7 +4,6 @@ package page
 
 import (
 	"fmt"
-	"net/http"
 	"net/url"
 	"strings"
 
@@ -54,20 +53,20 @@ func typeOf(ex *capture.Exchange) string {
 	if t := ex.Header.Get("Content-Type"); t != "" {
 		return t
 	}
-	if ex.Status == http.StatusNoContent {
+	if ex.Status == capture.StatusNoContent {
 		return "nothing"
 	}
 	return "a file of unnamed type"
 }
 
-// Elements is the evidence of start tags of the document, at most max of them in
-// one piece. pattern is the extended regular expression that finds such tags.
-func Elements(ex *capture.Exchange, pattern string, max int, es ...dom.Element) check.Evidence {
-	lines := make([]string, 0, max)
-	for _, e := range es[:min(len(es), max)] {
+// Elements is the evidence of start tags of the document, at most limit of them
+// in one piece. pattern is the extended regular expression that finds such tags.
+func Elements(ex *capture.Exchange, pattern string, limit int, es ...dom.Element) check.Evidence {
+	lines := make([]string, 0, limit)
+	for _, e := range es[:min(len(es), limit)] {
 		lines = append(lines, Show(e))
 	}
-	if n := len(es) - max; n > 0 {
+	if n := len(es) - limit; n > 0 {
 		lines = append(lines, fmt.Sprintf("… and %d more", n))
 	}
 	return check.Evidence{Request: ex.ID, Quote: strings.Join(lines, "\n"), Command: Grep(ex.URL, pattern)}

@@ -1,8 +1,6 @@
 package response
 
 import (
-	"net/http"
-
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
 	"assay/internal/website/checks/evidence"
@@ -63,5 +61,5 @@ func broken(a *capture.Asset) bool {
 	case x.Status == 0:
 		return x.ErrorKind == capture.ErrResolve
 	}
-	return x.Status == http.StatusNotFound || x.Status == http.StatusGone
+	return x.Status == capture.StatusNotFound || x.Status == capture.StatusGone
 }

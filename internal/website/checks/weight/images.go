@@ -151,7 +151,7 @@ func imageFormats(c *capture.Capture) check.Verdict {
 	var images, huge, old []*capture.Asset
 	for i := range c.Assets.Assets {
 		a := &c.Assets.Assets[i]
-		if a.Kind != capture.KindImage || !a.Exchange.OK() || a.Exchange.Status != 200 {
+		if a.Kind != capture.KindImage || !a.Exchange.OK() || a.Exchange.Status != capture.StatusOK {
 			continue
 		}
 		images = append(images, a)
@@ -207,7 +207,7 @@ func fonts(c *capture.Capture) check.Verdict {
 	var files, old []*capture.Asset
 	for i := range c.Assets.Assets {
 		a := &c.Assets.Assets[i]
-		if a.Kind != capture.KindFont || !a.Exchange.OK() || a.Exchange.Status != 200 {
+		if a.Kind != capture.KindFont || !a.Exchange.OK() || a.Exchange.Status != capture.StatusOK {
 			continue
 		}
 		files = append(files, a)

@@ -2,7 +2,6 @@ package weight
 
 import (
 	"fmt"
-	"net/http"
 	"net/url"
 	"slices"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"assay/internal/website/check"
 	"assay/internal/website/checks/evidence"
 	"assay/internal/website/checks/page"
+	"assay/internal/website/cookie"
 	"assay/internal/website/dom"
 )
 
@@ -221,7 +221,7 @@ func headerWeight(c *capture.Capture) check.Verdict {
 	seen := map[string]bool{}
 	for _, x := range append(slices.Clone(c.Page.Document.Chain), *ex) {
 		for _, line := range x.Header.Values("Set-Cookie") {
-			if k, err := http.ParseSetCookie(line); err == nil && !seen[k.Name] && k.MaxAge >= 0 {
+			if k, ok := cookie.Parse(line); ok && !seen[k.Name] && !k.Removed(x.At) {
 				seen[k.Name] = true
 				cookies += len(k.Name) + len(k.Value) + 3
 			}
