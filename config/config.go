@@ -36,7 +36,7 @@ type Data struct {
 
 // API is the REST interface.
 type API struct {
-	Listen         string        `mapstructure:"listen" default:"127.0.0.1:8080" validate:"hostname_port" doc:"Address the API listens on."`
+	Listen         string        `mapstructure:"listen" default:"127.0.0.1:8080" validate:"listen" doc:"Address the API listens on."`
 	BaseURL        string        `mapstructure:"base_url" validate:"omitempty,http_url" doc:"Public address of the API. Default: http:// and the listen address."`
 	AppURL         string        `mapstructure:"app_url" validate:"omitempty,http_url" doc:"Public address of the report site, used in report links. Default: the base URL."`
 	Variant        string        `mapstructure:"variant" default:"production" validate:"oneof=production internal" doc:"production, or internal: the status route is open, adds score_total and omits reportLink."`
@@ -47,7 +47,7 @@ type API struct {
 
 // Metrics is the operators' port.
 type Metrics struct {
-	Listen string `mapstructure:"listen" default:"127.0.0.1:9090" validate:"omitempty,hostname_port" doc:"Address of /metrics; empty turns it off."`
+	Listen string `mapstructure:"listen" default:"127.0.0.1:9090" validate:"omitempty,listen" doc:"Address of /metrics; empty turns it off."`
 	PProf  bool   `mapstructure:"pprof" default:"false" doc:"Serve /debug/pprof beside /metrics."`
 }
 
@@ -76,9 +76,9 @@ type Blob struct {
 
 // Temporal is the workflow service.
 type Temporal struct {
-	Address   string `mapstructure:"address" default:"127.0.0.1:7233" validate:"hostname_port" doc:"Address of the Temporal frontend; standalone starts its own server here."`
+	Address   string `mapstructure:"address" default:"127.0.0.1:7233" validate:"listen" doc:"Address of the Temporal frontend; standalone starts its own server here."`
 	Namespace string `mapstructure:"namespace" default:"assay" validate:"required,max=200" doc:"Temporal namespace."`
-	UIListen  string `mapstructure:"ui_listen" default:"127.0.0.1:8233" validate:"omitempty,hostname_port" doc:"Where standalone serves the Temporal web UI; empty turns it off."`
+	UIListen  string `mapstructure:"ui_listen" default:"127.0.0.1:8233" validate:"omitempty,listen" doc:"Where standalone serves the Temporal web UI; empty turns it off."`
 	UIURL     string `mapstructure:"ui_url" validate:"omitempty,http_url" doc:"Address of the Temporal web UI for links. Default in standalone: the UI it serves."`
 	TLS       bool   `mapstructure:"tls" default:"false" doc:"Connect with TLS."`
 	CertFile  string `mapstructure:"cert_file" validate:"required_with=KeyFile" doc:"Client certificate (PEM) for mutual TLS."`

@@ -63,6 +63,18 @@ func TestErrorsNameTheKeyAndTheRule(t *testing.T) {
 	}
 }
 
+func TestPortZeroAsksForAnyPort(t *testing.T) {
+	for _, env := range []string{"ASSAY_API_LISTEN", "ASSAY_METRICS_LISTEN", "ASSAY_TEMPORAL_ADDRESS", "ASSAY_TEMPORAL_UI_LISTEN"} {
+		t.Setenv(env, "127.0.0.1:0")
+	}
+	c, err := config.Load("", nil)
+	require.NoError(t, err)
+	require.Equal(t, "127.0.0.1:0", c.API.Listen)
+	t.Setenv("ASSAY_API_LISTEN", "127.0.0.1:65536")
+	_, err = config.Load("", nil)
+	require.ErrorContains(t, err, "api.listen must be host:port")
+}
+
 func TestPostgresNeedsADSN(t *testing.T) {
 	t.Setenv("ASSAY_DATABASE_DRIVER", "postgres")
 	_, err := config.Load("", nil)

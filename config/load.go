@@ -3,6 +3,7 @@ package config
 import (
 	"errors"
 	"fmt"
+	"net"
 	"reflect"
 	"strings"
 
@@ -86,6 +87,9 @@ func splitList(from, to reflect.Type, data any) (any, error) {
 func (c Config) Validate() error {
 	v := validator.New(validator.WithRequiredStructEnabled())
 	v.RegisterTagNameFunc(func(f reflect.StructField) string { return f.Tag.Get("mapstructure") })
+	if err := v.RegisterValidation("listen", listenable); err != nil {
+		return err
+	}
 	err := v.Struct(c)
 	var broken validator.ValidationErrors
 	if err != nil && !errors.As(err, &broken) {
@@ -100,6 +104,16 @@ func (c Config) Validate() error {
 		errs = append(errs, errors.New("configuration: database.dsn is required with database.driver postgres"))
 	}
 	return errors.Join(errs...)
+}
+
+// listenable accepts host:port as hostname_port does, and port 0, which asks for
+// any free port.
+func listenable(f validator.FieldLevel) bool {
+	address := f.Field().String()
+	if host, port, err := net.SplitHostPort(address); err == nil && port == "0" {
+		address = net.JoinHostPort(host, "1") // any port that the rule knows
+	}
+	return validator.New().Var(address, "hostname_port") == nil
 }
 
 // rule says in words what the value must be. The value itself is not repeated:
@@ -118,7 +132,7 @@ func rule(b validator.FieldError) string {
 		return "must be more than " + b.Param()
 	case "max":
 		return "must be at most " + b.Param() + " characters"
-	case "hostname_port":
+	case "hostname_port", "listen":
 		return "must be host:port"
 	case "http_url", "http_url|eq=*":
 		return "must be an http:// or https:// address"
