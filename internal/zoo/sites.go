@@ -83,11 +83,12 @@ func webFaults() []design {
 		{name: "insecure-cookie", web: webzoo.InsecureCookies, lost: map[string]check.Status{
 			"SEC-COOKIE-SECURE": fail, "SEC-COOKIE-HTTPONLY": fail, "SEC-COOKIE-SAMESITE": warn, "SEC-COOKIE-PREFIX": warn,
 		}},
-		{name: "mixed-content", web: webzoo.MixedContent},
-		{name: "noindex", web: webzoo.NoIndex, lost: map[string]check.Status{"SEO-NOINDEX": fail}},
+		{name: "mixed-content", web: webzoo.MixedContent, lost: map[string]check.Status{"SEC-MIXED": fail}},
+		// The sitemap still names these pages.
+		{name: "noindex", web: webzoo.NoIndex, lost: map[string]check.Status{"SEO-NOINDEX": fail, "SEO-SITEMAP": fail}},
+		{name: "broken-links", web: webzoo.BrokenLinks, lost: map[string]check.Status{"SEO-LINKS-BROKEN": fail, "SEO-SITEMAP": fail}},
 		{name: "robots-block", web: webzoo.RobotsBlock, lost: map[string]check.Status{"SEO-ROBOTS-ALLOW": fail}},
 		{name: "soft-404", web: webzoo.CatchAll, lost: map[string]check.Status{"SEO-SOFT404": fail, "INF-404": fail}},
-		{name: "broken-links", web: webzoo.BrokenLinks},
 		{name: "no-compression", web: webzoo.NoCompression, lost: map[string]check.Status{
 			"PERF-COMPRESS-DOC": fail, "PERF-COMPRESS-ASSETS": fail, "PERF-VARY": none,
 		}},
@@ -121,33 +122,40 @@ func oldTLS(b *webzoo.Blueprint) {
 	}
 }
 
-// add starts a site and publishes its zone.
+// add starts a site and lists it.
 func (z *Zoo) add(d design) error {
+	host, err := z.start(d)
+	if err != nil {
+		return err
+	}
+	if d.lost == nil {
+		d.lost = map[string]check.Status{}
+	}
+	z.sites = append(z.sites, Site{Name: d.name, Host: host, Lost: d.lost})
+	return nil
+}
+
+// start starts a site and publishes its zone.
+func (z *Zoo) start(d design) (host string, err error) {
 	var variants []webzoo.Variant
 	if d.certificate != "" {
 		leaf, err := z.ca.IssueFault(d.certificate, d.name+".example", "www."+d.name+".example")
 		if err != nil {
-			return err
+			return "", err
 		}
 		variants = append(variants, func(b *webzoo.Blueprint) { b.Certificate = &leaf.Certificate })
 	}
 	if d.web != nil {
 		variants = append(variants, d.web)
 	}
-	if d.lost == nil {
-		d.lost = map[string]check.Status{}
-	}
 	site, err := z.web.Add(d.name, variants...)
 	if err != nil {
-		return err
+		return "", err
 	}
 	zone := dnszoo.ZoneOptions{Addrs: site.Addrs, NoWWW: !site.Blueprint.Sibling}
 	if d.zone != nil {
 		d.zone(&zone)
 	}
-	if err := z.names.AddSite(site.Host, zone); err != nil {
-		return err
-	}
-	z.sites = append(z.sites, Site{Name: d.name, Host: site.Host, Lost: d.lost})
-	return nil
+	z.published[site.Host] = true
+	return site.Host, z.names.AddSite(site.Host, zone)
 }

@@ -36,6 +36,12 @@ type Options struct {
 	Clock func() time.Time
 	// Logger gets what goes wrong in the servers; nil means none.
 	Logger *slog.Logger
+	// More are further sites by name, the healthy one changed by the variant.
+	// They are reached like the others but listed nowhere.
+	More map[string]webzoo.Variant
+	// Hosts are further names, directly under a top-level domain, that lead to
+	// the healthy site's addresses.
+	Hosts []string
 }
 
 // authorityHost serves revocation answers, and is whom the zones' CAA records name.
@@ -52,6 +58,7 @@ type Zoo struct {
 	authority *http.Server
 	remap     map[netip.AddrPort]netip.AddrPort // beyond those of names and web
 	sites     []Site
+	published map[string]bool // hosts whose zone there is
 	rootFile  string
 	bootstrap string
 }
@@ -61,7 +68,7 @@ func New(ctx context.Context, o Options) (_ *Zoo, err error) {
 	if o.Clock == nil {
 		o.Clock = time.Now
 	}
-	z := &Zoo{remap: map[netip.AddrPort]netip.AddrPort{}, rootFile: filepath.Join(o.Dir, "zoo-root.pem")}
+	z := &Zoo{remap: map[netip.AddrPort]netip.AddrPort{}, published: map[string]bool{}, rootFile: filepath.Join(o.Dir, "zoo-root.pem")}
 	defer func() {
 		if err != nil {
 			err = fmt.Errorf("zoo: %w", errors.Join(err, z.Close()))
@@ -86,6 +93,16 @@ func New(ctx context.Context, o Options) (_ *Zoo, err error) {
 		}
 		if err = z.add(d); err != nil {
 			return nil, fmt.Errorf("site %s: %w", d.name, err)
+		}
+	}
+	for name, variant := range o.More {
+		if _, err = z.start(design{name: name, web: variant}); err != nil {
+			return nil, fmt.Errorf("site %s: %w", name, err)
+		}
+	}
+	for _, host := range o.Hosts {
+		if err = z.names.AddSite(host, dnszoo.ZoneOptions{Addrs: z.web.Addresses()[z.Healthy().Host]}); err != nil {
+			return nil, fmt.Errorf("host %s: %w", host, err)
 		}
 	}
 	return z, z.startRegistry()
@@ -120,25 +137,15 @@ func (z *Zoo) startRegistry() (err error) {
 	if z.bootstrap, err = z.web.AddRegistry(); err != nil {
 		return err
 	}
-	known := z.web.Addresses()
-	for host, addrs := range known {
-		bare := strings.TrimPrefix(host, "www.")
-		if _, ok := z.site(bare); ok {
-			continue // published with its site
+	for host, addrs := range z.web.Addresses() {
+		if z.published[strings.TrimPrefix(host, "www.")] {
+			continue
 		}
 		if err := z.names.AddSite(host, dnszoo.ZoneOptions{Addrs: addrs}); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-func (z *Zoo) site(host string) (Site, bool) {
-	i := slices.IndexFunc(z.sites, func(s Site) bool { return s.Host == host })
-	if i < 0 {
-		return Site{}, false
-	}
-	return z.sites[i], true
 }
 
 // Healthy is the site that nothing is wrong with.
