@@ -1,0 +1,162 @@
+package e2e
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/api/contract"
+	"assay/internal/cli"
+	"assay/internal/scan"
+	"assay/internal/store"
+)
+
+// caller talks to one API with one key. Every answer is held against the contract.
+type caller struct {
+	base, key string
+	http      *http.Client
+}
+
+func newCaller(t *testing.T, base, key string) *caller {
+	t.Helper()
+	transport := &http.Transport{}
+	t.Cleanup(transport.CloseIdleConnections)
+	return &caller{base: base, key: key, http: &http.Client{
+		Transport: contract.Transport(t, validator, transport), Timeout: 30 * time.Second,
+	}}
+}
+
+// as is the same API with another key.
+func (c *caller) as(key string) *caller { return &caller{base: c.base, key: key, http: c.http} }
+
+// do sends a request; body "" sends none.
+func (c *caller) do(t *testing.T, method, path, body string) (*http.Response, []byte) {
+	t.Helper()
+	var content io.Reader
+	if body != "" {
+		content = strings.NewReader(body)
+	}
+	req, err := http.NewRequestWithContext(t.Context(), method, c.base+path, content)
+	require.NoError(t, err)
+	if c.key != "" {
+		req.Header.Set("Authorization", "Bearer "+c.key)
+	}
+	if body != "" {
+		req.Header.Set("Content-Type", "application/json")
+	}
+	resp, err := c.http.Do(req)
+	require.NoError(t, err)
+	raw, err := io.ReadAll(resp.Body)
+	require.NoError(t, err)
+	require.NoError(t, resp.Body.Close())
+	return resp, raw
+}
+
+// trigger queues a scan and returns its id.
+func (c *caller) trigger(t *testing.T, projectID, url string) string {
+	t.Helper()
+	body, err := json.Marshal(map[string]string{"projectId": projectID, "url": url})
+	require.NoError(t, err)
+	resp, raw := c.do(t, http.MethodPost, "/v1/scans/trigger", string(body))
+	require.Equal(t, http.StatusAccepted, resp.StatusCode, "%s", raw)
+	var queued struct {
+		ScanJobID string `json:"scanJobId"`
+		Status    string `json:"status"`
+	}
+	require.NoError(t, json.Unmarshal(raw, &queued))
+	require.Equal(t, "QUEUED", queued.Status)
+	return queued.ScanJobID
+}
+
+// status is the part of the status view that tests read.
+type status struct {
+	Status     scan.State `json:"status"`
+	Completed  int        `json:"completed"`
+	Total      int        `json:"total"`
+	Reason     string     `json:"reason"`
+	Band       scan.Band  `json:"band"`
+	Categories []struct {
+		Pillar  scan.Pillar `json:"pillar"`
+		Score   float64     `json:"score"`
+		Band    scan.Band   `json:"band"`
+		Results []struct {
+			Checks []struct {
+				ID     string `json:"id"`
+				Status string `json:"status"`
+			} `json:"checks"`
+		} `json:"results"`
+	} `json:"categories"`
+}
+
+func (c *caller) status(t *testing.T, id string) status {
+	t.Helper()
+	resp, raw := c.do(t, http.MethodGet, "/v1/scans/"+id+"/status", "")
+	require.Equal(t, http.StatusOK, resp.StatusCode, "%s", raw)
+	var s status
+	require.NoError(t, json.Unmarshal(raw, &s))
+	return s
+}
+
+// notBefore fails when the later view shows less than the earlier one.
+func notBefore(t *testing.T, earlier, later status) {
+	t.Helper()
+	order := []scan.State{"", scan.StateQueued, scan.StateRunning}
+	rank := func(s scan.State) int {
+		if s.Terminal() {
+			return len(order)
+		}
+		return slices.Index(order, s)
+	}
+	require.GreaterOrEqual(t, rank(later.Status), rank(earlier.Status), "state went back from %s to %s", earlier.Status, later.Status)
+	require.GreaterOrEqual(t, later.Completed, earlier.Completed, "completed steps went back")
+	require.GreaterOrEqual(t, len(later.Categories), len(earlier.Categories), "categories went back")
+}
+
+// follow polls the scan by the callers in turn until it has ended, and fails
+// when an answer goes back behind an earlier one.
+func follow(t *testing.T, patience time.Duration, id string, by ...*caller) status {
+	t.Helper()
+	var last status
+	turn := 0
+	await(t, patience, "scan "+id+" ends", func() bool {
+		next := by[turn%len(by)].status(t, id)
+		turn++
+		notBefore(t, last, next)
+		last = next
+		return next.Status.Terminal()
+	})
+	return last
+}
+
+// tenant is a workspace made for a test.
+type tenant struct{ id, projectID, key string }
+
+// newTenant makes a workspace with a project and a key in the store.
+func newTenant(t *testing.T, s *store.Store, name string) tenant {
+	t.Helper()
+	ctx := t.Context()
+	made, err := s.CreateTenant(ctx, name)
+	require.NoError(t, err)
+	project, err := s.CreateProject(ctx, made.ID, "Project of "+name)
+	require.NoError(t, err)
+	plain, record, err := cli.NewAPIKey(made.ID, "key", time.Now(), 0)
+	require.NoError(t, err)
+	_, err = s.CreateAPIKey(ctx, record)
+	require.NoError(t, err)
+	return tenant{id: made.ID, projectID: project.ShortID, key: plain.Reveal()}
+}
+
+// openStore opens the database beside the processes that use it.
+func openStore(t *testing.T, driver, dsn string) *store.Store {
+	t.Helper()
+	s, err := store.Open(t.Context(), store.Config{Driver: driver, DSN: dsn})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, s.Close()) })
+	return s
+}

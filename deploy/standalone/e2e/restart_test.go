@@ -1,0 +1,196 @@
+package e2e
+
+import (
+	"encoding/json"
+	"io/fs"
+	"maps"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"go.temporal.io/api/workflowservice/v1"
+	"go.temporal.io/sdk/client"
+
+	"assay/internal/scan"
+	"assay/internal/store"
+	"assay/workflows/contract"
+)
+
+func TestSecondStartResumes(t *testing.T) {
+	t.Parallel()
+	g := newGate(t)
+	z := openZoo(t, g)
+	dir := filepath.Join(t.TempDir(), "data")
+	settings := append(anyPorts(), z.Env()...)
+	first := startStandalone(t, dir, settings...)
+	id := first.caller(t).trigger(t, first.first.ProjectID, heldURL)
+	g.awaitVisitor(t)
+	first.kill(t)
+
+	g.release()
+	second := startStandalone(t, dir, settings...)
+	require.Equal(t, first.first.APIKey, second.first.APIKey)
+	require.Equal(t, first.first.ProjectID, second.first.ProjectID)
+	require.NotContains(t, second.out.String(), first.first.APIKey, "the key is shown once")
+	view := follow(t, scanPatience, id, second.caller(t).as(first.first.APIKey))
+	require.Equal(t, scan.StateComplete, view.Status, view.Reason)
+	onceOnly(t, openStore(t, store.DriverSQLite, filepath.Join(dir, "assay.db")), filepath.Join(dir, "blobs"), id, 1)
+	second.stop(t)
+}
+
+// onceOnly requires that each effect of the scan is there once: one run owned
+// it, and there are one capture and one blob for every part and one category for
+// every pillar.
+func onceOnly(t *testing.T, db *store.Store, blobs, id string, runs int) {
+	t.Helper()
+	ctx := t.Context()
+	tenantID, err := db.Operator().TenantOfWebsiteScan(ctx, id)
+	require.NoError(t, err)
+	record, err := db.WebsiteScan(ctx, tenantID, id)
+	require.NoError(t, err)
+	require.Equal(t, runs, record.RunNo)
+	require.Equal(t, record.Total(), record.Done)
+	var pillars []scan.Pillar
+	for _, c := range record.Categories {
+		pillars = append(pillars, c.Pillar)
+	}
+	require.ElementsMatch(t, record.Pillars, pillars)
+	captures, err := db.Captures(ctx, tenantID, id)
+	require.NoError(t, err)
+	var parts, keys []string
+	for _, c := range captures {
+		require.NotEmpty(t, c.BlobKey, "%s: %s", c.Part, c.Message)
+		parts, keys = append(parts, c.Part), append(keys, filepath.Base(c.BlobKey))
+	}
+	require.ElementsMatch(t, record.Parts, parts)
+	var files []string
+	require.NoError(t, filepath.WalkDir(blobs, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && strings.Contains(path, id) && strings.HasSuffix(path, ".json.zst") {
+			files = append(files, filepath.Base(path))
+		}
+		return err
+	}))
+	require.ElementsMatch(t, keys, files)
+}
+
+func TestFirstRun(t *testing.T) {
+	t.Parallel()
+	z := openZoo(t, nil, "example.com")
+	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), append(anyPorts(), z.Env()...)...)
+
+	info, err := os.Stat(s.file)
+	require.NoError(t, err)
+	require.Equal(t, fs.FileMode(0o600), info.Mode().Perm())
+	raw, err := os.ReadFile(s.file)
+	require.NoError(t, err)
+	var fields map[string]string
+	require.NoError(t, json.Unmarshal(raw, &fields))
+	require.ElementsMatch(t, []string{"apiUrl", "appUrl", "temporalUiUrl", "temporalAddress", "apiKey", "projectId"}, slices.Collect(maps.Keys(fields)))
+	for name, value := range fields {
+		require.NotEmpty(t, value, name)
+	}
+	for _, address := range []string{s.first.APIURL + "/docs", s.first.APIURL + "/openapi.yaml", s.first.TemporalUIURL} {
+		resp, err := http.Get(address)
+		require.NoError(t, err)
+		require.NoError(t, resp.Body.Close())
+		require.Equal(t, http.StatusOK, resp.StatusCode, address)
+	}
+	require.NotContains(t, s.errOut.String(), s.first.APIKey, "the key is not logged")
+
+	commands := regexp.MustCompile(`(?m)^  (curl (?:.*\\\n)*.*)$`).FindAllStringSubmatch(s.out.String(), -1)
+	require.Len(t, commands, 2, s.out.String())
+	var answer struct {
+		ScanJobID string `json:"scanJobId"`
+		Status    string `json:"status"`
+	}
+	require.NoError(t, json.Unmarshal(shell(t, commands[0][1]), &answer))
+	require.Equal(t, "QUEUED", answer.Status)
+	poll := strings.Replace(commands[1][1], "SCAN_JOB_ID", answer.ScanJobID, 1)
+	require.NoError(t, json.Unmarshal(shell(t, poll), &answer))
+	require.Contains(t, []string{"QUEUED", "RUNNING", "COMPLETE"}, answer.Status)
+	follow(t, scanPatience, answer.ScanJobID, s.caller(t))
+	s.stop(t)
+}
+
+// shell runs a command as a person who copied it would.
+func shell(t *testing.T, command string) []byte {
+	t.Helper()
+	out, err := exec.CommandContext(t.Context(), "sh", "-c", command).Output()
+	require.NoError(t, err, command)
+	return out
+}
+
+func freePort(t *testing.T) string {
+	t.Helper()
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer func() { require.NoError(t, ln.Close()) }()
+	return ln.Addr().String()
+}
+
+func TestTwoStandalonesSideBySide(t *testing.T) {
+	t.Parallel()
+	var both []*standalone
+	for range 2 {
+		listen := freePort(t)
+		s := startStandalone(t, filepath.Join(t.TempDir(), "data"), "ASSAY_API_LISTEN="+listen)
+		require.Equal(t, "http://"+listen, s.first.APIURL)
+		require.FileExists(t, filepath.Join(s.dir, "assay.db"))
+		both = append(both, s)
+	}
+	require.NotEqual(t, both[0].first.TemporalAddress, both[1].first.TemporalAddress)
+	require.NotEqual(t, both[0].first.TemporalUIURL, both[1].first.TemporalUIURL)
+	for _, s := range both {
+		resp, _ := s.caller(t).do(t, http.MethodGet, "/v1/projects", "")
+		require.Equal(t, http.StatusOK, resp.StatusCode)
+		resp, _ = s.caller(t).do(t, http.MethodGet, "/ready", "")
+		require.Equal(t, http.StatusOK, resp.StatusCode)
+	}
+	other := both[0].caller(t).as(both[1].first.APIKey)
+	resp, _ := other.do(t, http.MethodGet, "/v1/projects", "")
+	require.Equal(t, http.StatusUnauthorized, resp.StatusCode, "each has keys of its own")
+	for _, s := range both {
+		s.stop(t)
+	}
+}
+
+func TestTerminatedInUI(t *testing.T) {
+	t.Parallel()
+	g := newGate(t)
+	z := openZoo(t, g)
+	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), append(anyPorts(), z.Env()...)...)
+	api := s.caller(t)
+	id := api.trigger(t, s.first.ProjectID, heldURL)
+	g.awaitVisitor(t)
+	await(t, scanPatience, "the scan runs", func() bool { return api.status(t, id).Status == scan.StateRunning })
+
+	temporal := dialTemporal(t, s.first.TemporalAddress)
+	_, err := temporal.WorkflowService().TerminateWorkflowExecution(t.Context(), terminateRequest(id))
+	require.NoError(t, err)
+	view := follow(t, closedWithin, id, api)
+	require.Equal(t, scan.StateFailed, view.Status)
+	require.Equal(t, "Terminated in Temporal by dana@ops.example: Scanned by mistake.", view.Reason)
+}
+
+func dialTemporal(t *testing.T, address string) client.Client {
+	t.Helper()
+	c, err := client.DialContext(t.Context(), client.Options{HostPort: address, Namespace: namespace})
+	require.NoError(t, err)
+	t.Cleanup(c.Close)
+	return c
+}
+
+// terminateRequest is what the Temporal UI sends.
+func terminateRequest(scanID string) *workflowservice.TerminateWorkflowExecutionRequest {
+	return &workflowservice.TerminateWorkflowExecutionRequest{
+		Namespace: namespace, WorkflowExecution: execution(contract.WebsiteScanID(scanID)),
+		Reason: "Scanned by mistake", Identity: "dana@ops.example",
+	}
+}

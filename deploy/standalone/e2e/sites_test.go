@@ -1,0 +1,72 @@
+package e2e
+
+import (
+	"net/http"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/zoo"
+	"assay/internal/zoo/webzoo"
+)
+
+// openZoo starts a proving ground with a site behind the gate; nil for none.
+func openZoo(t *testing.T, g *gate, hosts ...string) *zoo.Zoo {
+	t.Helper()
+	o := zoo.Options{Dir: t.TempDir(), Hosts: hosts}
+	if g != nil {
+		o.More = map[string]webzoo.Variant{"held": g.variant}
+	}
+	z, err := zoo.New(t.Context(), o)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, z.Close()) })
+	return z
+}
+
+// heldURL is the site behind the gate.
+const heldURL = "https://held.example/"
+
+// gate keeps visitors of a site waiting until it is opened, so that a scan can
+// be met in the middle of its work.
+type gate struct {
+	opening sync.Once
+	arrived chan struct{} // one element for every visitor, as far as there is room
+	open    chan struct{}
+}
+
+func newGate(t *testing.T) *gate {
+	t.Helper()
+	g := &gate{arrived: make(chan struct{}, 1), open: make(chan struct{})}
+	t.Cleanup(g.release)
+	return g
+}
+
+func (g *gate) variant(b *webzoo.Blueprint) {
+	b.Wrap = func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			select {
+			case g.arrived <- struct{}{}:
+			default:
+			}
+			select {
+			case <-g.open:
+				next.ServeHTTP(w, r)
+			case <-r.Context().Done():
+			}
+		})
+	}
+}
+
+// awaitVisitor returns when somebody stands at the gate.
+func (g *gate) awaitVisitor(t *testing.T) {
+	t.Helper()
+	select {
+	case <-g.arrived:
+	case <-time.After(scanPatience):
+		require.FailNow(t, "nobody visits the held site")
+	}
+}
+
+func (g *gate) release() { g.opening.Do(func() { close(g.open) }) }
