@@ -102,8 +102,8 @@ func NewClient(d *Dialer, cfg ClientConfig) *Client {
 		TLSClientConfig: &tls.Config{
 			RootCAs: cfg.RootCAs,
 			// Scanned sites may be old: what they negotiate is a finding.
-			MinVersion:         tls.VersionTLS10,       //nolint:gosec // see above
-			InsecureSkipVerify: cfg.InsecureSkipVerify, //nolint:gosec // the caller's decision, documented
+			MinVersion:         tls.VersionTLS10,
+			InsecureSkipVerify: cfg.InsecureSkipVerify, // the caller's decision, documented
 		},
 	}
 	c.http = http.Client{

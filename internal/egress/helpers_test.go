@@ -2,7 +2,6 @@ package egress
 
 import (
 	"context"
-	"errors"
 	"io"
 	"net"
 	"net/http"
@@ -142,7 +141,7 @@ func requireCode(t testing.TB, want scan.Code, err error, in string) {
 func requireTimeout(t testing.TB, err error) {
 	t.Helper()
 	var ne net.Error
-	require.True(t, errors.As(err, &ne), "%v", err)
+	require.ErrorAs(t, err, &ne)
 	require.True(t, ne.Timeout(), "%v", err)
 }
 

@@ -1,6 +1,7 @@
 package egress
 
 import (
+	"errors"
 	"net/netip"
 	"net/url"
 	"strconv"
@@ -186,15 +187,10 @@ func parseIPv4Part(s string) (uint64, bool) {
 	}
 	// ParseUint with a base takes no sign, prefix or underscore.
 	n, err := strconv.ParseUint(s, base, 64)
-	if err != nil && !isRange(err) {
+	if err != nil && !errors.Is(err, strconv.ErrRange) {
 		return 0, false
 	}
 	return n, true
-}
-
-func isRange(err error) bool {
-	ne, ok := err.(*strconv.NumError)
-	return ok && ne.Err == strconv.ErrRange
 }
 
 // maxShown is how much of a spelled host an error message repeats.
