@@ -31,6 +31,8 @@ const (
 	maxSegmentLength = 128
 )
 
+const segmentCharacters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz._-"
+
 // Suffixes that the disk backend uses for its own files.
 const (
 	temporarySuffix = ".tmp"
@@ -261,13 +263,7 @@ func validSegment(s string) bool {
 		strings.HasSuffix(s, temporarySuffix) || strings.HasSuffix(s, sidecarSuffix) {
 		return false
 	}
-	for i := range len(s) {
-		c := s[i]
-		if !('0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' || c == '.' || c == '_' || c == '-') {
-			return false
-		}
-	}
-	return true
+	return strings.Trim(s, segmentCharacters) == ""
 }
 
 // wrap gives an error of the backend the code that Store promises.

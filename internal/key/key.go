@@ -177,12 +177,4 @@ func IsShortID(s string) bool {
 	return len(s) == ShortIDLength && strings.Trim(s, crockford) == ""
 }
 
-func isBase62(s string) bool {
-	for i := range len(s) {
-		c := s[i]
-		if !('0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z') {
-			return false
-		}
-	}
-	return true
-}
+func isBase62(s string) bool { return strings.Trim(s, base62) == "" }

@@ -68,7 +68,9 @@ func requireObject(t *testing.T, s *blob.Store, key, want string) {
 	got, err := io.ReadAll(object)
 	require.NoError(t, err)
 	require.NoError(t, object.Close())
-	require.True(t, want == string(got), "content of %q differs", key)
+	if want != string(got) { // not require.Equal, which would print megabytes
+		require.Fail(t, "content differs", key)
+	}
 }
 
 func requireMissing(t *testing.T, s *blob.Store, key string) {
@@ -306,7 +308,9 @@ func jsonLimits(t *testing.T, s *blob.Store) {
 	require.NoError(t, putJSON(t.Context(), s, "k", fits))
 	var got string
 	require.NoError(t, s.GetJSON(t.Context(), "k", &got))
-	require.True(t, fits == got)
+	if got != fits { // not require.Equal, which would print megabytes
+		require.Fail(t, "content differs")
+	}
 
 	require.Equal(t, scan.CodeTooLarge, scan.CodeOf(putJSON(t.Context(), s, "k", fits+"x")))
 	require.NoError(t, s.GetJSON(t.Context(), "k", &got), "a refused value must not replace")
