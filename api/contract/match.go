@@ -1,6 +1,7 @@
 package contract
 
 import (
+	"net/http"
 	"slices"
 	"strings"
 
@@ -47,9 +48,9 @@ func (v *Validator) match(method, path string) match {
 // follows GET.
 func internalVariant(d *openapi.Document, op openapi.Operation) ([]openapi.Response, bool) {
 	variant := op.Internal
-	if variant == nil && op.Method == "HEAD" {
+	if variant == nil && op.Method == http.MethodHead {
 		for _, get := range d.Operations {
-			if get.Method == "GET" && get.Path == op.Path {
+			if get.Method == http.MethodGet && get.Path == op.Path {
 				variant = get.Internal
 			}
 		}

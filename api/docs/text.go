@@ -80,10 +80,10 @@ func statusText(status int) string { return http.StatusText(status) }
 
 // period puts a window's length into words.
 func period(seconds int) string {
-	switch d := time.Duration(seconds) * time.Second; {
-	case d == time.Minute:
+	switch d := time.Duration(seconds) * time.Second; d {
+	case time.Minute:
 		return "minute"
-	case d == time.Hour:
+	case time.Hour:
 		return "hour"
 	default:
 		return d.String()

@@ -3,6 +3,7 @@ package docs
 import (
 	"cmp"
 	"html/template"
+	"net/http"
 	"slices"
 	"strings"
 
@@ -96,7 +97,7 @@ func newView(d *openapi.Document) (*view, error) {
 	for _, tag := range d.Tags {
 		group := tagView{ID: slug(tag.Name), Name: tag.Name, Description: tag.Description}
 		for _, op := range d.Operations {
-			if op.Tag == tag.Name && op.Method != "HEAD" {
+			if op.Tag == tag.Name && op.Method != http.MethodHead {
 				group.Operations = append(group.Operations, operation(d, op))
 			}
 		}
@@ -109,7 +110,7 @@ func newView(d *openapi.Document) (*view, error) {
 
 func operation(d *openapi.Document, op openapi.Operation) operationView {
 	v := operationView{Operation: op, Curl: curl(op)}
-	v.HasHead = slices.ContainsFunc(d.Operations, func(o openapi.Operation) bool { return o.Method == "HEAD" && o.Path == op.Path })
+	v.HasHead = slices.ContainsFunc(d.Operations, func(o openapi.Operation) bool { return o.Method == http.MethodHead && o.Path == op.Path })
 	for _, p := range op.Parameters {
 		v.Params = append(v.Params, paramView{Name: p.Name, In: p.In, Required: p.Required, Type: describe(p.Schema), Text: p.Description})
 	}
@@ -146,7 +147,7 @@ func fields(s openapi.Schema) []fieldView {
 func limits(d *openapi.Document) []limitView {
 	var out []limitView
 	for _, op := range d.Operations {
-		if op.Method == "HEAD" {
+		if op.Method == http.MethodHead {
 			continue
 		}
 		for _, l := range op.RateLimits {

@@ -87,6 +87,7 @@ components:
 	require.Equal(t, "Id", b.Parameters[0].Schema.Ref)
 	require.Equal(t, "/components/parameters/Id/schema", b.Parameters[0].Schema.Pointer)
 	require.True(t, a.Body.Required)
+	//nolint:testifylint // the order of members and the spelling of numbers are what is proved
 	require.Equal(t, `{"z":1,"a":[true,null,"<x>",1.50]}`, b.Responses[0].Content[0].Examples[0].Value.JSON(""))
 	require.Equal(t, "/paths/~1b~1{id}/get/responses/200/content/application~1json/schema", b.Responses[0].Content[0].Schema.Pointer)
 
