@@ -50,15 +50,16 @@ func allowsAll(m httpsfv.Member) bool {
 	return false
 }
 
-// token reads a field that holds one structured token with parameters. Browsers
-// use their default when it is anything else, and so when it is there twice.
-func token(ex *capture.Exchange, field string) (string, bool) {
+// token reads a field that holds one structured token with parameters. It is ""
+// when the field is anything else, and so when it is there twice: browsers then
+// use their default.
+func token(ex *capture.Exchange, field string) string {
 	item, err := httpsfv.UnmarshalItem(ex.Header.Values(field))
 	if err != nil {
-		return "", false
+		return ""
 	}
-	t, ok := item.Value.(httpsfv.Token)
-	return string(t), ok
+	t, _ := item.Value.(httpsfv.Token)
+	return string(t)
 }
 
 // openerPolicy judges SEC-COOP.
@@ -72,7 +73,7 @@ func openerPolicy(c *capture.Capture) check.Verdict {
 	if !ex.Header.Has(field) {
 		return check.Warned("Not set").Because("Sites that open this one in a window keep a handle on it.").With(proof)
 	}
-	switch value, _ := token(ex, field); value {
+	switch value := token(ex, field); value {
 	case "same-origin", "same-origin-allow-popups", "noopener-allow-popups":
 		return check.Passed("%s", value).With(proof)
 	case "unsafe-none":
@@ -112,7 +113,7 @@ func embedderPolicy(c *capture.Capture) check.Verdict {
 	if !ex.Header.Has(field) {
 		return check.Warned("Not set").Because("The page is not isolated from resources of other origins.").With(proof)
 	}
-	switch value, _ := token(ex, field); value {
+	switch value := token(ex, field); value {
 	case "require-corp", "credentialless":
 		return check.Passed("%s", value).With(proof)
 	case "unsafe-none":

@@ -70,7 +70,7 @@ const (
 // offerVersion is the command that offers one version alone. The openssl of
 // today does not speak SSL any more, so its first message is sent as it is.
 func offerVersion(c *capture.Capture, version string) string {
-	message := ""
+	var message string
 	switch version {
 	case capture.SSL2:
 		message = hello2
