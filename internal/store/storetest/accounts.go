@@ -2,7 +2,6 @@ package storetest
 
 import (
 	"context"
-	"errors"
 	"testing"
 	"time"
 
@@ -222,9 +221,9 @@ func testEndedContext(t *testing.T, e *env) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	_, err := e.Projects(ctx, tenant.ID, true)
-	require.True(t, errors.Is(err, context.Canceled), "%v", err)
+	require.ErrorIs(t, err, context.Canceled)
 	_, err = e.CreateProject(ctx, tenant.ID, "Late")
-	require.True(t, errors.Is(err, context.Canceled), "%v", err)
+	require.ErrorIs(t, err, context.Canceled)
 	got, err := e.Projects(t.Context(), tenant.ID, true)
 	require.NoError(t, err)
 	require.Empty(t, got)

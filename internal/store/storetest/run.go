@@ -60,7 +60,7 @@ func testLifecycle(t *testing.T, e *env) {
 	require.NoError(t, e.SaveCategory(ctx, sc.TenantID, sc.ID, "run-a", securityCategory()))
 	want.Done, want.Categories = 4, []scan.Category{securityCategory(), seo}
 	step()
-	require.Equal(t, want.Total(), want.Done)
+	require.Equal(t, want.Done, want.Total())
 
 	want.CompletedAt = e.pass(time.Second)
 	require.NoError(t, e.FinishWebsiteScan(ctx, sc.TenantID, sc.ID, "run-a", store.Finish{
