@@ -3,6 +3,7 @@ package webzoo
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"fmt"
 	"hash/fnv"
 	"net/http"
@@ -41,7 +42,7 @@ func (b *Blueprint) plainHandler(secure http.Handler) http.Handler {
 		if b.Plain == PlainVia && r.URL.Path == "/entry" {
 			to = "https://" + r.Host + "/"
 		}
-		http.Redirect(w, r, to, http.StatusMovedPermanently)
+		http.Redirect(w, r, to, http.StatusMovedPermanently) //nolint:gosec // sites do lead to the host they were asked for
 	})
 }
 
@@ -66,7 +67,7 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	b := s.b
 	s.common(w, r)
 	if strings.HasPrefix(r.Host, "www.") && !b.SiblingServes {
-		http.Redirect(w, r, "https://"+b.Host+r.URL.RequestURI(), http.StatusMovedPermanently)
+		http.Redirect(w, r, "https://"+b.Host+r.URL.RequestURI(), http.StatusMovedPermanently) //nolint:gosec // the host is the site's own
 		return
 	}
 	res, ok := b.Resources[r.URL.Path]
@@ -74,13 +75,30 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		res = b.NotFound
 	}
 	if r.URL.Path == "/" {
-		time.Sleep(b.Delay)
+		if !wait(r.Context(), b.Delay) {
+			return
+		}
 		if n := s.front.Add(1); b.FailEvery > 0 && n%int64(b.FailEvery) == 0 {
 			http.Error(w, "try again later", http.StatusServiceUnavailable)
 			return
 		}
 	}
 	s.answer(w, r, res)
+}
+
+// wait lets d pass; it is false when the client has gone before.
+func wait(ctx context.Context, d time.Duration) bool {
+	if d <= 0 {
+		return true
+	}
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-ctx.Done():
+		return false
+	}
 }
 
 // common sets what every answer carries.

@@ -2,7 +2,6 @@ package webzoo
 
 import (
 	"encoding/json"
-	"net"
 	"net/http"
 	"net/netip"
 	"strings"
@@ -26,7 +25,7 @@ func (z *Zoo) AddRegistry() (bootstrap string, err error) {
 	})
 	mux.HandleFunc("GET /v1/domain/{name}", z.serveDomain)
 	a := z.address()
-	ln, err := net.Listen("tcp", netip.AddrPortFrom(a, 0).String())
+	ln, err := listen(a)
 	if err != nil {
 		return "", err
 	}

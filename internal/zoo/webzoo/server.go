@@ -87,7 +87,7 @@ func (z *Zoo) tlsConfig(b *Blueprint) (*tls.Config, error) {
 // serve opens the ports of one address a of a site, really on the address on.
 func (z *Zoo) serve(b *Blueprint, a, on netip.Addr, cfg *tls.Config, handler http.Handler) error {
 	if b.Plain != PlainClosed {
-		ln, err := net.Listen("tcp", netip.AddrPortFrom(on, 0).String())
+		ln, err := listen(on)
 		if err != nil {
 			return err
 		}
@@ -137,8 +137,11 @@ func (z *Zoo) run(b *Blueprint, a netip.Addr, port uint16, ln net.Listener, cfg 
 
 func (z *Zoo) runHTTP3(udp net.PacketConn, cfg *tls.Config, handler http.Handler) error {
 	server := &http3.Server{Handler: handler, TLSConfig: http3.ConfigureTLSConfig(cfg.Clone()), QUICConfig: &quic.Config{MaxIdleTimeout: 10 * time.Second}}
-	done := make(chan error, 1)
-	go func() { done <- server.Serve(udp) }()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		_ = server.Serve(udp) // it says that it was closed
+	}()
 	z.mu.Lock()
 	defer z.mu.Unlock()
 	z.stop = append(z.stop, func() error {
@@ -149,11 +152,16 @@ func (z *Zoo) runHTTP3(udp net.PacketConn, cfg *tls.Config, handler http.Handler
 	return nil
 }
 
+// listen opens TCP on a free port of the address.
+func listen(on netip.Addr) (net.Listener, error) {
+	return net.ListenTCP("tcp", net.TCPAddrFromAddrPort(netip.AddrPortFrom(on, 0)))
+}
+
 // listenBoth opens TCP and UDP on the same port, because DialMap maps addresses
 // without knowing the protocol.
 func listenBoth(on netip.Addr) (net.Listener, net.PacketConn, error) {
 	for range 20 {
-		ln, err := net.Listen("tcp", netip.AddrPortFrom(on, 0).String())
+		ln, err := listen(on)
 		if err != nil {
 			return nil, nil, err
 		}

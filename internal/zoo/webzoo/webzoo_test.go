@@ -41,7 +41,7 @@ func get(t *testing.T, z *webzoo.Zoo, ca *tlszoo.CA, a netip.Addr, url string, h
 	if strings.HasPrefix(url, "http:") {
 		port = 80
 	}
-	real := z.DialMap(netip.AddrPortFrom(a, port))
+	served := z.DialMap(netip.AddrPortFrom(a, port))
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
 	require.NoError(t, err)
 	for i := 0; i+1 < len(header); i += 2 {
@@ -50,7 +50,7 @@ func get(t *testing.T, z *webzoo.Zoo, ca *tlszoo.CA, a netip.Addr, url string, h
 	transport := &http.Transport{TLSClientConfig: &tls.Config{RootCAs: ca.Roots(), ServerName: req.URL.Hostname(), MinVersion: tls.VersionTLS12}, ForceAttemptHTTP2: true, DisableCompression: true}
 	defer transport.CloseIdleConnections()
 	req.Host = req.URL.Host
-	req.URL.Host = real.String()
+	req.URL.Host = served.String()
 	resp, err := transport.RoundTrip(req)
 	require.NoError(t, err)
 	defer func() { _ = resp.Body.Close() }()

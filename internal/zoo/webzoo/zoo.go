@@ -88,8 +88,8 @@ func (z *Zoo) Add(name string, variants ...Variant) (*Site, error) {
 func (z *Zoo) DialMap(ap netip.AddrPort) netip.AddrPort {
 	z.mu.Lock()
 	defer z.mu.Unlock()
-	if real, ok := z.ports[ap]; ok {
-		return real
+	if served, ok := z.ports[ap]; ok {
+		return served
 	}
 	if isZoo(ap.Addr()) {
 		return netip.AddrPortFrom(netip.AddrFrom4([4]byte{127, 0, 0, 1}), 1)
@@ -172,13 +172,13 @@ func (z *Zoo) name(host string, addrs []netip.Addr) {
 
 // publish makes the made-up address and port lead to the listener's.
 func (z *Zoo) publish(a netip.Addr, port uint16, listener net.Addr, stop func() error) error {
-	real, err := netip.ParseAddrPort(listener.String())
+	served, err := netip.ParseAddrPort(listener.String())
 	if err != nil {
 		return err
 	}
 	z.mu.Lock()
 	defer z.mu.Unlock()
-	z.ports[netip.AddrPortFrom(a, port)] = real
+	z.ports[netip.AddrPortFrom(a, port)] = served
 	z.stop = append(z.stop, stop)
 	return nil
 }
