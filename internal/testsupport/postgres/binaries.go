@@ -1,6 +1,7 @@
 package postgres
 
 import (
+	"context"
 	"errors"
 	"os"
 	"os/exec"
@@ -15,9 +16,9 @@ var errMissing = errors.New("initdb and postgres must be installed to run these 
 
 // binDir returns the directory that holds initdb and postgres: that of pg_config,
 // of the PATH, or of the newest version where Debian keeps them.
-func binDir() (string, error) {
+func binDir(ctx context.Context) (string, error) {
 	var dirs []string
-	if out, err := exec.Command("pg_config", "--bindir").Output(); err == nil {
+	if out, err := exec.CommandContext(ctx, "pg_config", "--bindir").Output(); err == nil {
 		dirs = append(dirs, strings.TrimSpace(string(out)))
 	}
 	if path, err := exec.LookPath("initdb"); err == nil {

@@ -53,7 +53,7 @@ type Server struct {
 // binaries are an error that says what to install.
 func Start(ctx context.Context) (_ *Server, err error) {
 	s := &Server{}
-	if s.bin, err = binDir(); err != nil {
+	if s.bin, err = binDir(ctx); err != nil {
 		return nil, err
 	}
 	if s.account, err = serverAccount(); err != nil {
@@ -79,6 +79,7 @@ func Start(ctx context.Context) (_ *Server, err error) {
 func (s *Server) data() string { return filepath.Join(s.dir, "data") }
 
 func (s *Server) initdb(ctx context.Context) error {
+	//nolint:gosec // the program is the installed one, in the directory that binDir found
 	cmd := exec.CommandContext(ctx, filepath.Join(s.bin, "initdb"), "--pgdata", s.data(),
 		"--username", superuser, "--auth", "trust", "--encoding", "UTF8", "--locale", "C", "--no-sync", "--no-instructions")
 	cmd.Dir = s.dir
@@ -101,7 +102,9 @@ func (s *Server) Restart(ctx context.Context) error {
 	for _, setting := range settings {
 		args = append(args, "-c", setting)
 	}
-	cmd := exec.Command(filepath.Join(s.bin, "postgres"), args...)
+	// The server outlives the start, and Stop ends it.
+	//nolint:gosec // the program is the installed one, in the directory that binDir found
+	cmd := exec.CommandContext(context.WithoutCancel(ctx), filepath.Join(s.bin, "postgres"), args...)
 	cmd.Dir = s.dir
 	cmd.Env = append(os.Environ(), "LC_ALL=C") // the log is read for readiness
 	cmd.SysProcAttr = s.account.procAttr()

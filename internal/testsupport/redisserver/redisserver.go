@@ -5,6 +5,7 @@ package redisserver
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -97,7 +98,8 @@ func (s *Server) run() error {
 	if err != nil {
 		return err
 	}
-	cmd := exec.Command("redis-server",
+	//nolint:gosec // the arguments are a port and a folder of the test's
+	cmd := exec.CommandContext(context.Background(), "redis-server", // a test ends it, and restarts it
 		"--port", port, "--bind", "127.0.0.1", "--dir", s.dir,
 		"--save", "", "--appendonly", "no", "--daemonize", "no")
 	cmd.SysProcAttr = procAttr()
@@ -155,7 +157,7 @@ func (s *Server) kill() {
 
 func freeAddr(t testing.TB) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	l, err := net.ListenTCP("tcp", &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)})
 	require.NoError(t, err)
 	defer func() { _ = l.Close() }()
 	return l.Addr().String()
