@@ -1,8 +1,8 @@
 package https
 
 import (
+	"errors"
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 )
@@ -82,8 +82,8 @@ func parseAge(s string) (int64, error) {
 		return 0, fmt.Errorf("max-age is not a number of seconds")
 	}
 	n, err := strconv.ParseInt(s, 10, 64)
-	if err != nil {
-		return math.MaxInt64, nil
+	if err != nil && !errors.Is(err, strconv.ErrRange) {
+		return 0, err
 	}
 	return n, nil
 }
