@@ -4,6 +4,7 @@ import (
 	"crypto/x509"
 	"log/slog"
 	"net"
+	"net/netip"
 	"time"
 
 	"assay/internal/egress"
@@ -109,7 +110,8 @@ func New(cfg Config) *Gatherer {
 // v6Route asks the routing table: connecting a UDP socket to an address of the
 // global unicast space sends nothing. The address is a root name server's.
 func v6Route() bool {
-	conn, err := net.Dial("udp6", "[2001:503:ba3e::2:30]:53")
+	root := netip.MustParseAddrPort("[2001:503:ba3e::2:30]:53")
+	conn, err := net.DialUDP("udp6", nil, net.UDPAddrFromAddrPort(root))
 	if err != nil {
 		return false
 	}

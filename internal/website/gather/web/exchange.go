@@ -88,7 +88,7 @@ func (s *session) roundTrip(c *client, r request, u *url.URL, ex *capture.Exchan
 	}
 	s.fillHeader(req, r)
 	t.begin()
-	resp, err := c.transport.RoundTrip(req)
+	resp, err := c.transport.RoundTrip(req) //nolint:bodyclose // egress.ReadBody closes it
 	if err != nil {
 		ex.At = s.cfg.Clock()
 		t.report(ex, u)

@@ -25,7 +25,7 @@ func TestGateLimitsParallelRequests(t *testing.T) {
 				if n := now.Add(1); n > most.Load() {
 					most.Store(n)
 				}
-				time.Sleep(time.Second)
+				<-time.After(time.Second)
 				now.Add(-1)
 			})
 		}
@@ -102,7 +102,7 @@ func TestGatesForgetHosts(t *testing.T) {
 			leave()
 		}
 		require.Len(t, g.byID, 2)
-		time.Sleep(2 * time.Second)
+		<-time.After(2 * time.Second)
 		leave, err := g.enter(t.Context(), "c.example", true)
 		require.NoError(t, err)
 		leave()

@@ -197,7 +197,6 @@ func TestHostileAnswersAreBounded(t *testing.T) {
 type counter struct {
 	mu               sync.Mutex
 	total, now, most int
-	byPath           map[string]int
 }
 
 func (c *counter) wrap(next http.Handler) http.Handler {

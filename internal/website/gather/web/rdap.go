@@ -87,7 +87,7 @@ func fetchJSON(ctx context.Context, client *egress.Client, from string, into any
 		return err
 	}
 	req.Header.Set("Accept", "application/rdap+json, application/json;q=0.9")
-	resp, err := client.Do(req)
+	resp, err := client.Do(req) //nolint:bodyclose // ReadBody closes it
 	if err != nil {
 		return err
 	}
