@@ -61,9 +61,10 @@ func requireValue(t *testing.T, c cache.Cache, key, want string, version int64) 
 	require.Equal(t, version, got.Version)
 }
 
-func requireMissing(t *testing.T, c cache.Cache, key string) {
+// requireMissing is about the key k, as most of the suite is.
+func requireMissing(t *testing.T, c cache.Cache) {
 	t.Helper()
-	got, ok, err := c.Get(t.Context(), key)
+	got, ok, err := c.Get(t.Context(), "k")
 	require.NoError(t, err)
 	require.False(t, ok)
 	require.Zero(t, got)
@@ -87,7 +88,7 @@ func awaitMissing(t *testing.T, s Subject, key string) {
 }
 
 func missing(t *testing.T, s Subject) {
-	requireMissing(t, s.Peers[0], "k")
+	requireMissing(t, s.Peers[0])
 	require.NoError(t, s.Peers[0].Delete(t.Context(), "k"))
 }
 
@@ -140,19 +141,21 @@ func versionOutlives(t *testing.T, s Subject) {
 	require.True(t, newest)
 	awaitMissing(t, s, "k")
 	require.False(t, setIfNewer(t, s.Peers[1], "k", 4, "four"), "a slow reader must not bring the old state back")
-	requireMissing(t, s.Peers[0], "k")
+	requireMissing(t, s.Peers[0])
 	require.True(t, setIfNewer(t, s.Peers[1], "k", 5, "five"))
 	requireValue(t, s.Peers[0], "k", "five", 5)
 }
 
 func wholeNumbers(t *testing.T, s Subject) {
 	ascending := []int64{0, 9, 10, 1<<53 - 1, 1 << 53, 1<<53 + 1, math.MaxInt64 - 1, math.MaxInt64}
-	for i, version := range ascending {
+	before := int64(-1)
+	for _, version := range ascending {
 		require.True(t, setIfNewer(t, s.Peers[0], "k", version, "v"), version)
-		if i > 0 {
-			require.False(t, setIfNewer(t, s.Peers[0], "k", ascending[i-1], "v"), version)
+		if before >= 0 {
+			require.False(t, setIfNewer(t, s.Peers[0], "k", before, "v"), version)
 		}
 		requireValue(t, s.Peers[1], "k", "v", version)
+		before = version
 	}
 }
 
@@ -167,7 +170,7 @@ func setReplaces(t *testing.T, s Subject) {
 func deletes(t *testing.T, s Subject) {
 	require.True(t, setIfNewer(t, s.Peers[0], "k", 5, "five"))
 	require.NoError(t, s.Peers[1].Delete(t.Context(), "k"))
-	requireMissing(t, s.Peers[0], "k")
+	requireMissing(t, s.Peers[0])
 	require.True(t, setIfNewer(t, s.Peers[0], "k", 1, "one"))
 	requireValue(t, s.Peers[1], "k", "one", 1)
 }
@@ -225,7 +228,7 @@ func mistakes(t *testing.T, s Subject) {
 		_, err = c.SetIfNewer(ctx, bad.key, bad.version, nil, bad.ttl)
 		require.Equal(t, scan.CodeInternal, scan.CodeOf(err))
 	}
-	requireMissing(t, c, "k")
+	requireMissing(t, c)
 }
 
 func endedContext(t *testing.T, s Subject) {
@@ -238,5 +241,5 @@ func endedContext(t *testing.T, s Subject) {
 	_, err = c.SetIfNewer(ctx, "k", 1, nil, time.Hour)
 	require.ErrorIs(t, err, context.Canceled)
 	require.ErrorIs(t, c.Delete(ctx, "k"), context.Canceled)
-	requireMissing(t, c, "k")
+	requireMissing(t, c)
 }
