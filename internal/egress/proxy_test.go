@@ -196,7 +196,7 @@ func TestProxyConnectByException(t *testing.T) {
 	require.Contains(t, string(body), "GET /inside")
 
 	closed := startProxy(t, anyPort(t, nil), ProxyConfig{})
-	_, err = through(closed, roots).Get(srv.URL + "/inside") //nolint:bodyclose // there is no answer
+	_, err = through(closed, roots).Get(srv.URL + "/inside") // there is no answer
 	require.ErrorContains(t, err, "Forbidden")
 }
 
