@@ -14,13 +14,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-	"go.temporal.io/api/workflowservice/v1"
-	"go.temporal.io/sdk/client"
-
 	"assay/internal/scan"
 	"assay/internal/store"
-	"assay/workflows/contract"
+	"github.com/stretchr/testify/require"
 )
 
 func TestSecondStartResumes(t *testing.T) {
@@ -158,39 +154,5 @@ func TestTwoStandalonesSideBySide(t *testing.T) {
 	require.Equal(t, http.StatusUnauthorized, resp.StatusCode, "each has keys of its own")
 	for _, s := range both {
 		s.stop(t)
-	}
-}
-
-func TestTerminatedInUI(t *testing.T) {
-	t.Parallel()
-	g := newGate(t)
-	z := openZoo(t, g)
-	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), append(anyPorts(), z.Env()...)...)
-	api := s.caller(t)
-	id := api.trigger(t, s.first.ProjectID, heldURL)
-	g.awaitVisitor(t)
-	await(t, scanPatience, "the scan runs", func() bool { return api.status(t, id).Status == scan.StateRunning })
-
-	temporal := dialTemporal(t, s.first.TemporalAddress)
-	_, err := temporal.WorkflowService().TerminateWorkflowExecution(t.Context(), terminateRequest(id))
-	require.NoError(t, err)
-	view := follow(t, closedWithin, id, api)
-	require.Equal(t, scan.StateFailed, view.Status)
-	require.Equal(t, "Terminated in Temporal by dana@ops.example: Scanned by mistake.", view.Reason)
-}
-
-func dialTemporal(t *testing.T, address string) client.Client {
-	t.Helper()
-	c, err := client.DialContext(t.Context(), client.Options{HostPort: address, Namespace: namespace})
-	require.NoError(t, err)
-	t.Cleanup(c.Close)
-	return c
-}
-
-// terminateRequest is what the Temporal UI sends.
-func terminateRequest(scanID string) *workflowservice.TerminateWorkflowExecutionRequest {
-	return &workflowservice.TerminateWorkflowExecutionRequest{
-		Namespace: namespace, WorkflowExecution: execution(contract.WebsiteScanID(scanID)),
-		Reason: "Scanned by mistake", Identity: "dana@ops.example",
 	}
 }

@@ -9,10 +9,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
-	commonpb "go.temporal.io/api/common/v1"
+	"go.temporal.io/sdk/client"
 
 	"assay/deploy/standalone/embedded"
 	"assay/internal/scan"
@@ -22,15 +21,8 @@ import (
 	"assay/workflows/contract"
 )
 
-const (
-	namespace = "assay"
-	// closedWithin is how long a record may outlive its workflow.
-	closedWithin = time.Minute
-)
-
-func execution(workflowID string) *commonpb.WorkflowExecution {
-	return &commonpb.WorkflowExecution{WorkflowId: workflowID}
-}
+// namespace is the Temporal namespace of all processes.
+const namespace = "assay"
 
 // startTemporal runs a Temporal server until the test ends. addr "" takes a free port.
 func startTemporal(t *testing.T, dir, addr string) *embedded.Server {
@@ -149,6 +141,14 @@ func sharesLimits(t *testing.T, busy tenant, apis ...*caller) {
 		require.Positive(t, wait)
 		require.LessOrEqual(t, wait, 60)
 	}
+}
+
+func dialTemporal(t *testing.T, address string) client.Client {
+	t.Helper()
+	c, err := client.DialContext(t.Context(), client.Options{HostPort: address, Namespace: namespace})
+	require.NoError(t, err)
+	t.Cleanup(c.Close)
+	return c
 }
 
 // holder finds the worker process that holds a gather step of the scan.
