@@ -72,6 +72,7 @@ func measurements() []measurement {
 	return []measurement{
 		{"status_polls", statusPolls},
 		{"trigger_latency", triggerLatency},
+		{"scan_wall", scanWall},
 		{"cold_start", coldStart},
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"net/http"
 	"os"
@@ -15,6 +16,11 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"go.temporal.io/sdk/client"
+	sdklog "go.temporal.io/sdk/log"
+
+	"assay/config"
 )
 
 // Patience with a started standalone.
@@ -118,6 +124,18 @@ func (p *process) await(ctx context.Context, file string) error {
 	}
 }
 
+// dial connects to the process's Temporal server.
+func (p *process) dial(ctx context.Context) (client.Client, error) {
+	c, err := config.Load("", nil)
+	if err != nil {
+		return nil, err
+	}
+	return client.DialContext(ctx, client.Options{
+		HostPort: p.first.TemporalAddress, Namespace: c.Temporal.Namespace,
+		Logger: sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler)),
+	})
+}
+
 // stop asks the process to end and waits for it.
 func (p *process) stop() error {
 	if err := p.cmd.Process.Signal(os.Interrupt); err != nil && !errors.Is(err, os.ErrProcessDone) {
@@ -142,23 +160,26 @@ func (p *process) showLog(b *bench) error {
 // looked up to accept it.
 const loopbackSite = "http://127.0.0.1:9/"
 
-// trigger queues a scan of the site and returns its id.
-func trigger(ctx context.Context, c *http.Client, apiURL, key, projectID, site string) (string, error) {
+// queuedScan is what a trigger answers.
+type queuedScan struct {
+	ID       string    `json:"scanJobId"`
+	QueuedAt time.Time `json:"queuedAt"`
+}
+
+// trigger queues a scan of the site.
+func trigger(ctx context.Context, c *http.Client, apiURL, key, projectID, site string) (q queuedScan, err error) {
 	body := fmt.Sprintf(`{"projectId":%q,"url":%q}`, projectID, site)
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, apiURL+"/v1/scans/trigger", strings.NewReader(body))
 	if err != nil {
-		return "", err
+		return q, err
 	}
 	req.Header.Set("Authorization", "Bearer "+key)
 	req.Header.Set("Content-Type", "application/json")
 	raw, err := answer(c, req, http.StatusAccepted)
 	if err != nil {
-		return "", err
+		return q, err
 	}
-	var queued struct {
-		ScanJobID string `json:"scanJobId"`
-	}
-	return queued.ScanJobID, json.Unmarshal(raw, &queued)
+	return q, json.Unmarshal(raw, &q)
 }
 
 // answer sends the request and returns the body of an answer with the status.

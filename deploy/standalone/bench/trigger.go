@@ -4,16 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"net/http"
 	"path/filepath"
 	"time"
 
 	"github.com/google/uuid"
 	"go.temporal.io/sdk/client"
-	sdklog "go.temporal.io/sdk/log"
 
-	"assay/config"
 	"assay/internal/store"
 )
 
@@ -42,14 +39,7 @@ func triggerLatency(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err != nil {
 		return nil, err
 	}
-	c, err := config.Load("", nil)
-	if err != nil {
-		return nil, err
-	}
-	bare, err := client.DialContext(ctx, client.Options{
-		HostPort: p.first.TemporalAddress, Namespace: c.Temporal.Namespace,
-		Logger: sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler)),
-	})
+	bare, err := p.dial(ctx)
 	if err != nil {
 		return nil, err
 	}
