@@ -157,5 +157,9 @@ func terminated(who, why string) string {
 	return text + "."
 }
 
-// startTimeout bounds the attempt to start a workflow while a caller waits.
-const startTimeout = 2 * time.Second
+// startTimeout and lookUpTimeout bound what is asked of the service while a
+// caller waits; the SDK by itself tries for a minute.
+const (
+	startTimeout  = 2 * time.Second
+	lookUpTimeout = 2 * time.Second
+)

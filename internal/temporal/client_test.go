@@ -55,6 +55,24 @@ func closedPort(t *testing.T) string {
 	return ln.Addr().String()
 }
 
+// A server that takes connections and does not answer must not hold up whoever
+// triggers a scan or reads a status.
+func TestSilentServerHoldsNobodyUp(t *testing.T) {
+	t.Parallel()
+	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = ln.Close() })
+	flows := &temporal.Workflows{Client: dial(t, config.Temporal{Address: ln.Addr().String(), Namespace: "assay"})}
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	_, err = flows.Describe(ctx, "website-scan-1")
+	require.Error(t, err)
+	require.NotErrorIs(t, err, temporal.ErrNoWorkflow)
+	err = flows.StartWebsiteScan(ctx, scan.WebsiteScan{ID: "1", QueuedAt: time.Now(), DeadlineAt: time.Now().Add(time.Hour)}, "p", "example.org")
+	require.True(t, scan.IsCode(err, scan.CodeUnavailable), err)
+	require.NoError(t, ctx.Err(), "they give up by themselves")
+}
+
 // What makes the client use TLS, seen from the other side of the connection.
 func TestDialUsesTLSWhenAskedTo(t *testing.T) {
 	t.Parallel()

@@ -54,7 +54,10 @@ func (w *Workflows) StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, pr
 	return nil
 }
 
-// Describe looks a workflow up; see the function of the same name.
+// Describe looks a workflow up; see the function of the same name. It waits at
+// most two seconds: readers of a status wait with it.
 func (w *Workflows) Describe(ctx context.Context, workflowID string) (Execution, error) {
+	ctx, cancel := context.WithTimeout(ctx, lookUpTimeout)
+	defer cancel()
 	return Describe(ctx, w.Client, workflowID)
 }
