@@ -38,7 +38,7 @@ func forms(c *capture.Capture) check.Verdict {
 			secret = append(secret, s.element)
 		case isPlain(s.target):
 			plain = append(plain, s.element)
-		case s.credential && siteOf(s.target) != siteOf(at):
+		case s.credential && capture.Site(s.target) != capture.Site(at):
 			foreign = append(foreign, s.element)
 		}
 	}

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/net/publicsuffix"
-
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
 	"assay/internal/website/checks/evidence"
@@ -71,15 +69,6 @@ func hostOf(raw string) string {
 		return ""
 	}
 	return strings.TrimSuffix(strings.ToLower(u.Hostname()), ".")
-}
-
-// siteOf is the registrable domain of a URL's host, the host itself when it has none.
-func siteOf(raw string) string {
-	host := hostOf(raw)
-	if site, err := publicsuffix.EffectiveTLDPlusOne(host); err == nil {
-		return site
-	}
-	return host
 }
 
 // scriptTypes are the types of script elements that browsers fetch and run

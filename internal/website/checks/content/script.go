@@ -17,7 +17,7 @@ func integrity(c *capture.Capture) check.Verdict {
 	}
 	var foreign, unsafe, loose, refused []dom.Element
 	for _, e := range scripts(c.DOM()) {
-		if siteOf(e.URL) == siteOf(at) || !isPlain(e.URL) && !isSecure(e.URL) {
+		if capture.Site(e.URL) == capture.Site(at) || !isPlain(e.URL) && !isSecure(e.URL) {
 			continue
 		}
 		foreign = append(foreign, e)

@@ -94,7 +94,7 @@ func targetProblem(c *capture.Capture, doc *dom.Document, one claim) (check.Verd
 	x := &link.Exchange
 	rules := append(robots.ParseMeta("robots", link.Robots), robots.Of(x.Header, nil)...)
 	switch {
-	case x.Status == 401 || x.Status == 403 || x.Status == 429:
+	case x.Status == capture.StatusUnauthorized || x.Status == capture.StatusForbidden || x.Status == capture.StatusTooManyRequests:
 		return check.Verdict{}, false // refused to the scanner
 	case x.Status >= 400:
 		return check.Failed("Leads to status %d", x.Status).Because("The canonical address is broken, so search engines ignore it.").With(evidence.Status(x)), true
@@ -129,7 +129,7 @@ func placed(ex *capture.Exchange, one claim) check.Verdict {
 	switch {
 	case sameHost && isRoot(there) && !isRoot(here):
 		return check.Failed("The home page").Because("The page says that it is a copy of the home page, so search engines may drop it.")
-	case page.Site(ex.URL) != page.Site(one.abs):
+	case capture.Site(ex.URL) != capture.Site(one.abs):
 		return check.Warned("An address of another site").Because("Search engines credit the other site with this page.")
 	case !sameHost || path(here) != path(there):
 		return check.Warned("Another address of the site").Because("Search engines index that page in place of this one.")

@@ -1,7 +1,6 @@
 package index
 
 import (
-	"net/http"
 	"net/url"
 	"strings"
 
@@ -25,7 +24,7 @@ func hostCanon(c *capture.Capture) check.Verdict {
 	temporary, answered := 0, 0
 	for _, chain := range variants(c.HTTP) {
 		last := chain.Final()
-		if last == nil || chain.ErrorKind != "" || last.Status != http.StatusOK {
+		if last == nil || chain.ErrorKind != "" || last.Status != capture.StatusOK {
 			continue // refused, broken or missing: no second copy of the page
 		}
 		answered++
@@ -78,7 +77,7 @@ func origin(raw string) string {
 func hasTemporary(chain *capture.Chain) bool {
 	for i := range chain.Hops[:len(chain.Hops)-1] {
 		hop, next := &chain.Hops[i], &chain.Hops[i+1]
-		if origin(hop.URL) != origin(next.URL) && hop.Status != http.StatusMovedPermanently && hop.Status != http.StatusPermanentRedirect {
+		if origin(hop.URL) != origin(next.URL) && hop.Status != capture.StatusMovedPermanently && hop.Status != capture.StatusPermanentRedirect {
 			return true
 		}
 	}

@@ -3,7 +3,6 @@ package index
 import (
 	"fmt"
 	"mime"
-	"net/http"
 	"slices"
 	"strings"
 
@@ -28,7 +27,7 @@ func robotsFile(c *capture.Capture) (file *capture.Resource, v check.Verdict, ok
 		return nil, check.Skipped(capture.ReasonTimeBudget, "There was no time to ask for robots.txt."), false
 	}
 	switch x := &r.Exchange; {
-	case x.Status == http.StatusTooManyRequests:
+	case x.Status == capture.StatusTooManyRequests:
 		return nil, check.Skipped(capture.ReasonBlockedByEdge, "The site limits the scanner's requests for robots.txt."), false
 	case x.ErrorKind == capture.ErrLoop || x.ErrorKind == capture.ErrRedirects:
 		return nil, check.Verdict{}, true // more redirects than crawlers follow mean no rules (§2.3.1.2)
@@ -113,13 +112,13 @@ func robotsValid(c *capture.Capture) check.Verdict {
 		return check.Failed("No answer in time").Because("Crawlers must take an unreachable robots.txt as a ban of the whole site.").With(proof)
 	case x.Status == 0 || x.ErrorKind != "":
 		return check.Skipped(capture.ReasonUnreachable, "robots.txt was not delivered: %s", x.Error)
-	case x.Status == http.StatusTooManyRequests:
+	case x.Status == capture.StatusTooManyRequests:
 		return check.Skipped(capture.ReasonBlockedByEdge, "The site limits the scanner's requests for robots.txt.")
 	case x.Status >= 500:
 		return check.Failed("Status %d", x.Status).Because("Crawlers must take an unreachable robots.txt as a ban of the whole site.").With(proof)
-	case x.Status == http.StatusNotFound || x.Status == http.StatusGone:
+	case x.Status == capture.StatusNotFound || x.Status == capture.StatusGone:
 		return check.Passed("There is none, so everything may be fetched").With(proof)
-	case x.Status != http.StatusOK:
+	case x.Status != capture.StatusOK:
 		return check.Warned("Status %d", x.Status).Because("Crawlers take this as if there were no rules, which is hardly meant.").With(proof)
 	}
 	return robotsText(r)

@@ -1,7 +1,6 @@
 package index
 
 import (
-	"net/http"
 	"net/url"
 	"regexp"
 	"slices"
@@ -33,7 +32,7 @@ func status(c *capture.Capture) check.Verdict {
 		return check.Failed("Status %d", ex.Status).Because("Search engines do not index addresses that answer with an error.").With(proof).Capped("PAGE_ERROR", 20)
 	case ex.Status >= 300:
 		return check.Failed("Status %d without an end", ex.Status).Because("The redirect names no address that could be followed.").With(proof)
-	case ex.Status != http.StatusOK:
+	case ex.Status != capture.StatusOK:
 		return check.Warned("Status %d", ex.Status).Because("Search engines expect status 200 of a page.").With(proof)
 	}
 	if title, ok := softError(c); ok {
@@ -116,9 +115,9 @@ func softNotFound(c *capture.Capture) check.Verdict {
 		return check.Failed("Redirects without end").Because("An address that does not exist leads in a circle and never to a 404.").With(proof)
 	case ex.Status == 0 || ex.ErrorKind != "":
 		return check.Skipped(capture.ReasonUnreachable, "An address that does not exist was not answered.")
-	case ex.Status == http.StatusNotFound || ex.Status == http.StatusGone:
+	case ex.Status == capture.StatusNotFound || ex.Status == capture.StatusGone:
 		return check.Passed("Status %d", ex.Status).With(proof)
-	case ex.Status == http.StatusUnauthorized || ex.Status == http.StatusForbidden || ex.Status == http.StatusTooManyRequests:
+	case ex.Status == capture.StatusUnauthorized || ex.Status == capture.StatusForbidden || ex.Status == capture.StatusTooManyRequests:
 		return check.Skipped(capture.ReasonBlockedByEdge, "An address that does not exist was refused with status %d.", ex.Status)
 	case ex.Status >= 500:
 		return check.Failed("Status %d", ex.Status).Because("Search engines take the server for broken and crawl less.").With(proof)

@@ -4,10 +4,7 @@ package page
 
 import (
 	"fmt"
-	"net/url"
 	"strings"
-
-	"golang.org/x/net/publicsuffix"
 
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
@@ -93,20 +90,6 @@ func Missing(ex *capture.Exchange, what, pattern string) check.Evidence {
 // regular expression, whatever their case.
 func Grep(at, pattern string) string {
 	return "curl -sS --compressed " + evidence.Quote(at) + " | tr '\\n' ' ' | grep -oiE " + evidence.Quote(pattern)
-}
-
-// Site is the registrable domain of a URL's host, the host itself when it has
-// none, "" for what is no URL.
-func Site(raw string) string {
-	u, err := url.Parse(raw)
-	if err != nil {
-		return ""
-	}
-	host := strings.TrimSuffix(strings.ToLower(u.Hostname()), ".")
-	if site, err := publicsuffix.EffectiveTLDPlusOne(host); err == nil {
-		return site
-	}
-	return host
 }
 
 // Size writes a number of bytes for people, in units of 1024.

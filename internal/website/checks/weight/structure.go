@@ -144,11 +144,11 @@ func thirdParties(c *capture.Capture) check.Verdict {
 	if !ok {
 		return v
 	}
-	site := page.Site(ex.URL)
+	site := capture.Site(ex.URL)
 	var origins []string
 	add := func(raw string) {
 		u, err := url.Parse(raw)
-		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || page.Site(raw) == site {
+		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || capture.Site(raw) == site {
 			return
 		}
 		if origin := u.Scheme + "://" + u.Host; !slices.Contains(origins, origin) {

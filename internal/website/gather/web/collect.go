@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/net/publicsuffix"
-
 	"assay/internal/website/capture"
 	"assay/internal/website/dom"
 )
@@ -30,7 +28,7 @@ type collector struct {
 
 // references lists what a browser loads for the document, and its preview image.
 func references(doc *dom.Document, from string) []reference {
-	c := &collector{doc: doc, site: siteOf(from), from: from, seen: map[string]bool{}}
+	c := &collector{doc: doc, site: capture.Site(from), from: from, seen: map[string]bool{}}
 	c.links()
 	for _, e := range doc.Scripts {
 		c.add(capture.KindScript, e.URL)
@@ -57,7 +55,7 @@ func (c *collector) add(kind, abs string) {
 		return
 	}
 	c.seen[key] = true
-	c.refs = append(c.refs, reference{url: key, kind: kind, from: c.from, same: siteOf(key) == c.site})
+	c.refs = append(c.refs, reference{url: key, kind: kind, from: c.from, same: capture.Site(key) == c.site})
 }
 
 // addRaw adds a reference as it is written.
@@ -163,7 +161,7 @@ func (c *collector) style(css string) {
 
 // fromStyle lists what a fetched stylesheet names; seen are the references that are known.
 func fromStyle(css, at, document string, seen map[string]bool) []reference {
-	c := &collector{doc: &dom.Document{Base: at}, site: siteOf(document), from: at, seen: seen}
+	c := &collector{doc: &dom.Document{Base: at}, site: capture.Site(document), from: at, seen: seen}
 	c.style(css)
 	return c.refs
 }
@@ -178,19 +176,6 @@ func rank(r reference) int {
 }
 
 func byRank(a, b reference) int { return cmp.Compare(rank(a), rank(b)) }
-
-// siteOf is the registrable domain of a URL's host, the host itself when it has none.
-func siteOf(raw string) string {
-	u, err := url.Parse(raw)
-	if err != nil {
-		return ""
-	}
-	host := strings.TrimSuffix(strings.ToLower(u.Hostname()), ".")
-	if site, err := publicsuffix.EffectiveTLDPlusOne(host); err == nil {
-		return site
-	}
-	return host
-}
 
 // risky are words in a path that hint at an effect, which a GET should not have
 // but may. Such links are not sampled.

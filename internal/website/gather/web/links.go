@@ -115,7 +115,7 @@ func (a *assetStep) sitemapSample(sitemaps []capture.Sitemap) {
 			continue
 		}
 		for _, loc := range found {
-			if u, err := url.Parse(loc); err == nil && u.Host != "" && siteOf(loc) == siteOf(a.at) {
+			if u, err := url.Parse(loc); err == nil && u.Host != "" && capture.Site(loc) == capture.Site(a.at) {
 				locs = append(locs, loc)
 			}
 		}
