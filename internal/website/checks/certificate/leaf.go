@@ -9,19 +9,16 @@ import (
 
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
+	"assay/internal/website/checks/tlsfact"
 )
 
 // present calls the judge only when a certificate was seen.
 func present(judge check.Judge) check.Judge {
 	return func(c *capture.Capture) check.Verdict {
-		switch {
-		case c.TLS == nil:
-			return check.Skipped(capture.ReasonPartFailed, "The TLS facts were not gathered.")
-		case c.TLS.Absent() != "":
-			return check.Inapplicable("%s", c.TLS.Absent())
-		case c.TLS.Error != "":
-			return check.Skipped(capture.ReasonUnreachable, "The TLS service could not be judged. %s", c.TLS.Error)
-		case len(c.TLS.Certificates) == 0:
+		if v, ok := tlsfact.NoService(c); ok {
+			return v
+		}
+		if len(c.TLS.Certificates) == 0 {
 			return check.Skipped(capture.ReasonUnreachable, "The server's certificate could not be observed.")
 		}
 		return judge(c)

@@ -7,18 +7,14 @@ import (
 
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
+	"assay/internal/website/checks/tlsfact"
 )
 
 // judged calls the judge only when there is a service to judge.
 func judged(judge check.Judge) check.Judge {
 	return func(c *capture.Capture) check.Verdict {
-		switch {
-		case c.TLS == nil:
-			return check.Skipped(capture.ReasonPartFailed, "The TLS facts were not gathered.")
-		case c.TLS.Absent() != "":
-			return check.Inapplicable("%s", c.TLS.Absent())
-		case c.TLS.Error != "":
-			return check.Skipped(capture.ReasonUnreachable, "The TLS service could not be judged. %s", c.TLS.Error)
+		if v, ok := tlsfact.NoService(c); ok {
+			return v
 		}
 		return judge(c)
 	}

@@ -1,0 +1,21 @@
+// Package tlsfact owns what the checks over TLS facts share: the verdicts where
+// there is no service to judge.
+package tlsfact
+
+import (
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+)
+
+// NoService is the verdict where no TLS service was judged; ok is false when one was.
+func NoService(c *capture.Capture) (v check.Verdict, ok bool) {
+	switch {
+	case c.TLS == nil:
+		return check.Skipped(capture.ReasonPartFailed, "The TLS facts were not gathered."), true
+	case c.TLS.Absent() != "":
+		return check.Inapplicable("%s", c.TLS.Absent()), true
+	case c.TLS.Error != "":
+		return check.Skipped(capture.ReasonUnreachable, "The TLS service could not be judged. %s", c.TLS.Error), true
+	}
+	return check.Verdict{}, false
+}
