@@ -64,21 +64,37 @@ func token(ex *capture.Exchange, field string) string {
 
 // openerPolicy judges SEC-COOP.
 func openerPolicy(c *capture.Capture) check.Verdict {
+	return isolation(c, "Cross-Origin-Opener-Policy", "Sites that open this one in a window keep a handle on it.",
+		"same-origin", "same-origin-allow-popups", "noopener-allow-popups")
+}
+
+// embedderPolicy judges SEC-COEP.
+func embedderPolicy(c *capture.Capture) check.Verdict {
+	return isolation(c, "Cross-Origin-Embedder-Policy", "The page is not isolated from resources of other origins.",
+		"require-corp", "credentialless")
+}
+
+// isolation judges a policy of the page that is one token, one of the good
+// values or unsafe-none, which is also the default; open says what that means.
+func isolation(c *capture.Capture, field, open string, good ...string) check.Verdict {
 	ex, v, ok := page(c)
 	if !ok {
 		return v
 	}
-	const field = "Cross-Origin-Opener-Policy"
 	proof := evidence.Header(ex, field)
 	if !ex.Header.Has(field) {
-		return check.Warned("Not set").Because("Sites that open this one in a window keep a handle on it.").With(proof)
+		return check.Warned("Not set").Because("%s", open).With(proof)
 	}
-	switch value := token(ex, field); value {
-	case "same-origin", "same-origin-allow-popups", "noopener-allow-popups":
+	switch value := token(ex, field); {
+	case slices.Contains(good, value):
 		return check.Passed("%s", value).With(proof)
-	case "unsafe-none":
-		return check.Warned("unsafe-none").Because("Sites that open this one in a window keep a handle on it.").With(proof)
+	case value == "unsafe-none":
+		return check.Warned("unsafe-none").Because("%s", open).With(proof)
 	}
+	return invalid(field, proof)
+}
+
+func invalid(field string, proof check.Evidence) check.Verdict {
 	return check.Failed("Invalid %s", field).Because("Browsers ignore values other than those of the standard, in lower case and once.").With(proof)
 }
 
@@ -99,25 +115,5 @@ func resourcePolicy(c *capture.Capture) check.Verdict {
 	case "cross-origin":
 		return check.Warned("cross-origin").Because("Every site may load this resource into a page of its own.").With(proof)
 	}
-	return check.Failed("Invalid %s", field).Because("Browsers ignore values other than those of the standard, in lower case and once.").With(proof)
-}
-
-// embedderPolicy judges SEC-COEP.
-func embedderPolicy(c *capture.Capture) check.Verdict {
-	ex, v, ok := page(c)
-	if !ok {
-		return v
-	}
-	const field = "Cross-Origin-Embedder-Policy"
-	proof := evidence.Header(ex, field)
-	if !ex.Header.Has(field) {
-		return check.Warned("Not set").Because("The page is not isolated from resources of other origins.").With(proof)
-	}
-	switch value := token(ex, field); value {
-	case "require-corp", "credentialless":
-		return check.Passed("%s", value).With(proof)
-	case "unsafe-none":
-		return check.Warned("unsafe-none").Because("The page is not isolated from resources of other origins.").With(proof)
-	}
-	return check.Failed("Invalid %s", field).Because("Browsers ignore values other than those of the standard, in lower case and once.").With(proof)
+	return invalid(field, proof)
 }
