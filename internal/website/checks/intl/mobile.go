@@ -2,7 +2,6 @@ package intl
 
 import (
 	"fmt"
-	"net/http"
 	"slices"
 	"strings"
 
@@ -16,9 +15,11 @@ import (
 
 const (
 	// A page with fewer characters says too little to compare.
-	comparable = 500
+	enoughText = 500
 	// smaller is the share of the text below which the phone's page has much less.
 	smaller = 0.5
+	// busy is 503 Service Unavailable, with which edges refuse too.
+	busy = 503
 )
 
 // mobileParity judges SEO-MOBILE-PARITY.
@@ -36,7 +37,7 @@ func mobileParity(c *capture.Capture) check.Verdict {
 	switch {
 	case !m.OK():
 		return check.Skipped(capture.ReasonUnreachable, "The page asked for as a phone would was not delivered.")
-	case slices.Contains([]int{http.StatusUnauthorized, http.StatusForbidden, http.StatusTooManyRequests, http.StatusServiceUnavailable}, m.Status):
+	case slices.Contains([]int{capture.StatusUnauthorized, capture.StatusForbidden, capture.StatusTooManyRequests, busy}, m.Status):
 		return check.Skipped(capture.ReasonBlockedByEdge, "The page asked for as a phone would was refused with status %d.", m.Status)
 	case m.Status >= 400:
 		return check.Failed("Status %d for phones", m.Status).Because("Search engines read the page as a phone and get an error.").With(proof)
@@ -81,7 +82,7 @@ func compare(c *capture.Capture, doc *dom.Document, ex *capture.Exchange, phone 
 		return check.Passed("The same title, canonical address and robots rules").Because("The texts are too long to be compared.").With(two("title", title(doc), title(phone)))
 	}
 	a, b := len(doc.Text), len(phone.Text)
-	if a >= comparable && float64(b) < smaller*float64(a) {
+	if a >= enoughText && float64(b) < smaller*float64(a) {
 		return check.Warned("Much less text for phones").Because("Search engines index only what the phone's page shows.").
 			With(two("text", fmt.Sprintf("%d bytes", a), fmt.Sprintf("%d bytes", b)))
 	}
