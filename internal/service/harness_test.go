@@ -1,0 +1,210 @@
+package service_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"log/slog"
+	"net/netip"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/key"
+	"assay/internal/scan"
+	"assay/internal/service"
+	"assay/internal/store"
+	"assay/internal/temporal"
+	"assay/internal/website/capture"
+	"assay/workflows/contract"
+)
+
+const (
+	queueDeadline = time.Hour
+	closeAfter    = 30 * time.Second
+	runDeadline   = 15 * time.Minute
+)
+
+// bench is the use cases over a real store, with the workflow service, the
+// domain name system and the clock in the hands of the test.
+type bench struct {
+	t       *testing.T
+	scans   *service.WebsiteScans
+	store   *store.Store
+	flows   *flows
+	names   *names
+	clock   *clock
+	logs    *logBuffer
+	tenant  scan.Tenant
+	project scan.Project
+}
+
+func newBench(t *testing.T) *bench {
+	t.Helper()
+	b := &bench{
+		t: t, flows: &flows{known: map[string]temporal.Execution{}, refused: map[string]error{}}, names: &names{},
+		clock: &clock{now: time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)}, logs: &logBuffer{},
+	}
+	var err error
+	b.store, err = store.Open(t.Context(), store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(t.TempDir(), "a.db"), Clock: b.clock.Now})
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = b.store.Close() }) // a test may have closed it
+	require.NoError(t, b.store.Migrate(t.Context()))
+	b.tenant, err = b.store.CreateTenant(t.Context(), "Workspace")
+	require.NoError(t, err)
+	b.project, err = b.store.CreateProject(t.Context(), b.tenant.ID, "Project")
+	require.NoError(t, err)
+	b.scans = b.replica()
+	return b
+}
+
+// replica is the service as another process has it.
+func (b *bench) replica() *service.WebsiteScans {
+	return &service.WebsiteScans{
+		Store: b.store, Workflows: b.flows, Resolver: b.names, Keys: key.NewGenerator(rand.Reader),
+		Parts: func([]scan.Pillar) []capture.Part { return []capture.Part{capture.PartHTTP} }, Clock: b.clock.Now,
+		Log: slog.New(slog.NewTextHandler(b.logs, nil)), InFlight: 100, QueueDeadline: queueDeadline, CloseAfter: closeAfter,
+	}
+}
+
+// request is a valid one that change may spoil.
+func (b *bench) request(change func(*service.TriggerWebsiteScan)) service.TriggerWebsiteScan {
+	req := service.TriggerWebsiteScan{TenantID: b.tenant.ID, ProjectID: b.project.ShortID, URL: "https://example.org/", Trigger: "api"}
+	if change != nil {
+		change(&req)
+	}
+	return req
+}
+
+func (b *bench) trigger() scan.WebsiteScan {
+	b.t.Helper()
+	s, replayed, err := b.scans.Trigger(b.t.Context(), b.request(nil))
+	require.NoError(b.t, err)
+	require.False(b.t, replayed)
+	return s
+}
+
+// running is a scan that a workflow has begun.
+func (b *bench) running() scan.WebsiteScan {
+	b.t.Helper()
+	s, err := b.store.StartWebsiteScan(b.t.Context(), b.tenant.ID, b.trigger().ID, "run-1", b.clock.Now().Add(runDeadline))
+	require.NoError(b.t, err)
+	return s
+}
+
+func (b *bench) score(s scan.WebsiteScan, p scan.Pillar, score float64) {
+	b.t.Helper()
+	require.NoError(b.t, b.store.SaveCategory(b.t.Context(), s.TenantID, s.ID, s.RunID, scan.Category{Pillar: p, Score: &score, Band: scan.BandOf(score), Coverage: 1}))
+}
+
+func (b *bench) record(s scan.WebsiteScan) scan.WebsiteScan {
+	b.t.Helper()
+	got, err := b.store.WebsiteScan(b.t.Context(), s.TenantID, s.ID)
+	require.NoError(b.t, err)
+	return got
+}
+
+func (b *bench) sweep() {
+	b.t.Helper()
+	require.NoError(b.t, b.scans.Sweep(b.t.Context()))
+}
+
+// flows is the workflow service at the edge.
+type flows struct {
+	mu      sync.Mutex
+	err     error            // of everything
+	refused map[string]error // of starting one scan
+	known   map[string]temporal.Execution
+	started []string
+	asked   []string
+	hosts   []string
+}
+
+func (f *flows) StartWebsiteScan(_ context.Context, s scan.WebsiteScan, projectShortID, host string) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.err != nil {
+		return f.err
+	}
+	if err := f.refused[s.ID]; err != nil {
+		return err
+	}
+	f.started = append(f.started, s.ID)
+	f.hosts = append(f.hosts, projectShortID+" "+host)
+	f.known[contract.WebsiteScanID(s.ID)] = temporal.Execution{RunID: "run-1", Open: true, Status: "Running"}
+	return nil
+}
+
+func (f *flows) Describe(_ context.Context, id string) (temporal.Execution, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.asked = append(f.asked, id)
+	if f.err != nil {
+		return temporal.Execution{}, f.err
+	}
+	x, ok := f.known[id]
+	if !ok {
+		return x, temporal.ErrNoWorkflow
+	}
+	return x, nil
+}
+
+// end closes the scan's workflow.
+func (f *flows) end(s scan.WebsiteScan, status, reason string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.known[contract.WebsiteScanID(s.ID)] = temporal.Execution{RunID: "run-1", Status: status, Reason: reason}
+}
+
+func (f *flows) away(err error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.err = err
+}
+
+// names is the domain name system at the edge.
+type names struct{ err error }
+
+func (n *names) Resolve(ctx context.Context, _ string) ([]netip.Addr, error) {
+	if _, ok := ctx.Deadline(); !ok {
+		return nil, context.DeadlineExceeded // a caller waits: the look-up must be bounded
+	}
+	return []netip.Addr{netip.MustParseAddr("192.0.2.1")}, n.err
+}
+
+type clock struct {
+	mu  sync.Mutex
+	now time.Time
+}
+
+func (c *clock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+func (c *clock) pass(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = c.now.Add(d)
+}
+
+type logBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *logBuffer) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *logBuffer) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
+}
