@@ -73,14 +73,14 @@ func TestHistoriesHoldNoAddresses(t *testing.T) {
 	for path, raw := range recordings(t) {
 		payloads := payload.FindAllStringSubmatch(raw, -1)
 		require.NotEmpty(t, payloads, path)
-		clear := raw
+		text := raw
 		for _, p := range payloads {
 			data, err := base64.StdEncoding.DecodeString(p[1])
 			require.NoError(t, err, path)
-			clear += string(data)
+			text += string(data)
 		}
-		require.Contains(t, clear, `"scanId":`, path)
-		require.NotRegexp(t, address, clear, path)
+		require.Contains(t, text, `"scanId":`, path)
+		require.NotRegexp(t, address, text, path)
 		require.NotRegexp(t, `"identity": ?"\d+@`, raw, "%s names the machine it was recorded on", path)
 	}
 }

@@ -26,9 +26,9 @@ import (
 
 var errHidden = errors.New("hidden: get https://user:password@10.1.2.3")
 
-// fail runs an activity that ends with the error and returns what its workflow
-// sees, and the log.
-func fail(t *testing.T, err error) (seen error, logged string) {
+// fail runs an activity that ends with the error and returns the log, and what
+// its workflow sees.
+func fail(t *testing.T, err error) (logged string, seen error) {
 	t.Helper()
 	var logs bytes.Buffer
 	var suite testsuite.WorkflowTestSuite
@@ -39,7 +39,7 @@ func fail(t *testing.T, err error) (seen error, logged string) {
 	}
 	env.RegisterActivityWithOptions(do, activity.RegisterOptions{Name: "do"})
 	_, seen = env.ExecuteActivity("do")
-	return seen, logs.String()
+	return logs.String(), seen
 }
 
 type expected struct {
@@ -71,7 +71,7 @@ func TestActivityError(t *testing.T) {
 			t.Parallel()
 			domain := scan.Wrap(code, errHidden, "Said to the caller")
 			domain.RetryAfter = 7 * time.Second
-			seen, logged := fail(t, fmt.Errorf("wrapped with hidden words: %w", domain))
+			logged, seen := fail(t, fmt.Errorf("wrapped with hidden words: %w", domain))
 			app := requireApplication(t, seen, want)
 			require.Equal(t, 7*time.Second, app.NextRetryDelay())
 			require.NotContains(t, seen.Error(), "hidden")
@@ -110,8 +110,8 @@ func TestActivityErrorOfUnknownErrors(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			seen, logged := fail(t, err)
-			requireApplication(t, seen, expected{kind: contract.ErrTypeInternal, retry: true})
+			logged, seen := fail(t, err)
+			_ = requireApplication(t, seen, expected{kind: contract.ErrTypeInternal, retry: true})
 			require.NotContains(t, seen.Error(), "hidden")
 			require.Contains(t, logged, "hidden")
 		})

@@ -122,11 +122,11 @@ func (z *Zoo) startAuthority(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	real, err := netip.ParseAddrPort(ln.Addr().String())
+	served, err := netip.ParseAddrPort(ln.Addr().String())
 	if err != nil {
 		return errors.Join(err, ln.Close())
 	}
-	z.remap[netip.AddrPortFrom(authorityAddr, 80)] = real
+	z.remap[netip.AddrPortFrom(authorityAddr, 80)] = served
 	z.authority = &http.Server{Handler: z.ca.Handler(), ReadHeaderTimeout: 10 * time.Second}
 	go func() { _ = z.authority.Serve(ln) }() // always ends with ErrServerClosed
 	return z.names.AddSite(authorityHost, dnszoo.ZoneOptions{Addrs: []netip.Addr{authorityAddr}})
