@@ -42,6 +42,17 @@ func withStore(do func(cmd *cobra.Command, s *store.Store, args []string) error)
 	}
 }
 
+// withTenant runs do on the configured database, for the tenant of the command.
+func withTenant(do func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error) func(*cobra.Command, []string) error {
+	return withStore(func(cmd *cobra.Command, s *store.Store, args []string) error {
+		t, err := tenantOf(cmd, s)
+		if err != nil {
+			return err
+		}
+		return do(cmd, s, t, args)
+	})
+}
+
 // tenantOf returns the tenant a command is about: the one named by --tenant, or
 // the only one there is.
 func tenantOf(cmd *cobra.Command, s *store.Store) (scan.Tenant, error) {
@@ -113,11 +124,7 @@ func projectCommand() *cobra.Command {
 	var archived bool
 	list := tenantFlag(&cobra.Command{
 		Use: "list", Short: "List projects", Args: cobra.NoArgs,
-		RunE: withStore(func(cmd *cobra.Command, s *store.Store, _ []string) error {
-			t, err := tenantOf(cmd, s)
-			if err != nil {
-				return err
-			}
+		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, _ []string) error {
 			all, err := s.Projects(cmd.Context(), t.ID, archived)
 			if err != nil {
 				return err
@@ -132,11 +139,7 @@ func projectCommand() *cobra.Command {
 	list.Flags().BoolVar(&archived, "archived", false, "include archived projects")
 	cmd.AddCommand(list, tenantFlag(&cobra.Command{
 		Use: "create NAME", Short: "Create a project", Args: cobra.ExactArgs(1),
-		RunE: withStore(func(cmd *cobra.Command, s *store.Store, args []string) error {
-			t, err := tenantOf(cmd, s)
-			if err != nil {
-				return err
-			}
+		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error {
 			p, err := s.CreateProject(cmd.Context(), t.ID, args[0])
 			if err != nil {
 				return err
@@ -146,11 +149,7 @@ func projectCommand() *cobra.Command {
 		}),
 	}), tenantFlag(&cobra.Command{
 		Use: "archive ID", Short: "Archive a project; it takes no more scans", Args: cobra.ExactArgs(1),
-		RunE: withStore(func(cmd *cobra.Command, s *store.Store, args []string) error {
-			t, err := tenantOf(cmd, s)
-			if err != nil {
-				return err
-			}
+		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error {
 			if err := s.ArchiveProject(cmd.Context(), t.ID, args[0]); err != nil {
 				return err
 			}
@@ -165,11 +164,7 @@ func keyCommand() *cobra.Command {
 	var expires time.Duration
 	create := tenantFlag(&cobra.Command{
 		Use: "create NAME", Short: "Create an API key and show it, once", Args: cobra.ExactArgs(1),
-		RunE: withStore(func(cmd *cobra.Command, s *store.Store, args []string) error {
-			t, err := tenantOf(cmd, s)
-			if err != nil {
-				return err
-			}
+		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error {
 			plain, k, err := NewAPIKey(t.ID, args[0], time.Now(), expires)
 			if err != nil {
 				return err
@@ -184,11 +179,7 @@ func keyCommand() *cobra.Command {
 	create.Flags().DurationVar(&expires, "expires", 0, "how long the key is valid, such as 720h; 0 for ever")
 	cmd.AddCommand(create, tenantFlag(&cobra.Command{
 		Use: "list", Short: "List API keys", Args: cobra.NoArgs,
-		RunE: withStore(func(cmd *cobra.Command, s *store.Store, _ []string) error {
-			t, err := tenantOf(cmd, s)
-			if err != nil {
-				return err
-			}
+		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, _ []string) error {
 			all, err := s.APIKeys(cmd.Context(), t.ID)
 			if err != nil {
 				return err
@@ -201,11 +192,7 @@ func keyCommand() *cobra.Command {
 		}),
 	}), tenantFlag(&cobra.Command{
 		Use: "revoke PREFIX", Short: "Revoke an API key", Args: cobra.ExactArgs(1),
-		RunE: withStore(func(cmd *cobra.Command, s *store.Store, args []string) error {
-			t, err := tenantOf(cmd, s)
-			if err != nil {
-				return err
-			}
+		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error {
 			if err := s.RevokeAPIKey(cmd.Context(), t.ID, args[0]); err != nil {
 				return err
 			}
