@@ -16,7 +16,7 @@ import (
 	"assay/api/openapi"
 )
 
-// functions are the template's helpers.
+// functions are what the template calls.
 func functions() template.FuncMap {
 	return template.FuncMap{
 		"md": markdown, "inline": inline, "json": colour, "slug": slug, "lower": strings.ToLower, "upper": strings.ToUpper,

@@ -1,6 +1,6 @@
 // Package capture owns the facts that one website scan gathers: what was asked,
 // what came back, when, and in which words. It holds plain serialisable types
-// and pure helpers over them; it fetches nothing. Gatherers (package gather)
+// and pure functions over them; it fetches nothing. Gatherers (package gather)
 // fill one part each, checks read the whole. A stored capture is enough to
 // recompute and explain every verdict.
 package capture
