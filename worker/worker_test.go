@@ -1,0 +1,108 @@
+package worker
+
+import (
+	"log/slog"
+	"net"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"go.temporal.io/sdk/activity"
+	"go.temporal.io/sdk/client"
+	sdklog "go.temporal.io/sdk/log"
+	"go.temporal.io/sdk/workflow"
+
+	"assay/activities"
+	"assay/config"
+	"assay/workflows/contract"
+)
+
+// registry notes what is registered, by name.
+type registry map[string]reflect.Type
+
+func (r registry) RegisterWorkflowWithOptions(w any, o workflow.RegisterOptions) {
+	r[o.Name] = reflect.TypeOf(w)
+}
+
+func (r registry) RegisterActivityWithOptions(a any, o activity.RegisterOptions) {
+	r[o.Name] = reflect.TypeOf(a)
+}
+
+func (r registry) names() []string {
+	var out []string
+	for name := range r {
+		out = append(out, name)
+	}
+	slices.Sort(out)
+	return out
+}
+
+func TestRegistration(t *testing.T) {
+	t.Parallel()
+	all, site, house := registry{}, registry{}, registry{}
+	RegisterWorkflows(all)
+	require.Equal(t, []string{contract.HousekeepingWorkflow, contract.WebsiteScanWorkflow}, all.names())
+	registerWebsiteScan(site, &activities.WebsiteScan{})
+	require.Equal(t, []string{
+		contract.WebsiteScanEvaluate, contract.WebsiteScanFinish, contract.WebsiteScanGather,
+		contract.WebsiteScanRecordFailure, contract.WebsiteScanStart,
+	}, site.names())
+	registerHousekeeping(house, &activities.Housekeeping{})
+	require.Equal(t, []string{contract.HousekeepingSweep}, house.names())
+}
+
+// Workflows name activities by string, so that nothing but this ties what one
+// sends to what the other takes.
+func TestActivitiesTakeAndGiveTheContractsTypes(t *testing.T) {
+	t.Parallel()
+	site := registry{}
+	registerWebsiteScan(site, &activities.WebsiteScan{})
+	for name, want := range map[string][2]any{
+		contract.WebsiteScanStart:         {contract.WebsiteScanRef{}, contract.WebsiteScanPlan{}},
+		contract.WebsiteScanGather:        {contract.GatherInput{}, contract.GatherResult{}},
+		contract.WebsiteScanRecordFailure: {contract.FailureInput{}, nil},
+		contract.WebsiteScanEvaluate:      {contract.EvaluateInput{}, contract.EvaluateResult{}},
+		contract.WebsiteScanFinish:        {contract.FinishInput{}, contract.WebsiteScanOutcome{}},
+	} {
+		do := site[name]
+		require.Equal(t, 2, do.NumIn(), "%s takes a context and one struct", name)
+		require.Equal(t, reflect.TypeOf(want[0]), do.In(1), name)
+		if want[1] == nil {
+			require.Equal(t, 1, do.NumOut(), name)
+			continue
+		}
+		require.Equal(t, reflect.TypeOf(want[1]), do.Out(0), name)
+	}
+}
+
+func TestServes(t *testing.T) {
+	t.Parallel()
+	conf := config.Worker{Queues: []string{contract.QueueLight}}
+	require.True(t, Serves(conf, contract.QueueLight))
+	require.False(t, Serves(conf, contract.QueueWorkflows))
+}
+
+func TestStartFailsWithoutTheServer(t *testing.T) {
+	t.Parallel()
+	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	require.NoError(t, ln.Close())
+	c, err := client.NewLazyClient(client.Options{HostPort: ln.Addr().String(), Logger: sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler))})
+	require.NoError(t, err)
+	t.Cleanup(c.Close)
+	for _, queue := range []string{contract.QueueWorkflows, contract.QueueLight, contract.QueueMaintenance} {
+		_, err = Start(c, config.Worker{Queues: []string{queue}, LightSlots: 1, StopTimeout: time.Second}, Deps{
+			WebsiteScan: &activities.WebsiteScan{}, Housekeeping: &activities.Housekeeping{},
+		})
+		require.ErrorContains(t, err, "serve task queue "+queue)
+	}
+}
+
+func TestStopOfNoneReturns(t *testing.T) {
+	t.Parallel()
+	w := &Workers{}
+	w.Stop()
+	w.Stop()
+}
