@@ -193,6 +193,7 @@ func sampled(c *capture.Capture) []finding {
 		hidden := slices.ContainsFunc(rules, func(d robots.Directive) bool { return d.Google() && d.NoIndex(c.TakenAt) })
 		proof := evidence.Status(x)
 		switch {
+		case x.URL == c.Page.Document.Exchange.URL: // judged by checks of its own
 		case broken(x):
 			out = append(out, finding{true, "Names a broken page", "The sitemap sends search engines to pages that do not load.", proof})
 		case x.OK() && hidden:

@@ -86,10 +86,13 @@ func TestSitemaps(t *testing.T) {
 		"broken page":       {Capture: pagetest.HTML("x", good, unnamed, sample(404, "", 0)), Status: check.Fail, Observed: "broken page", Quote: "https://example.org/a → 404"},
 		"hidden page":       {Capture: pagetest.HTML("x", good, sample(200, "noindex", 0)), Status: check.Fail, Observed: "noindex"},
 		"hidden by field":   {Capture: pagetest.HTML("x", good, sample(200, "", 0, "X-Robots-Tag", "none")), Status: check.Fail, Observed: "noindex"},
-		"refused":           {Capture: pagetest.HTML("x", file(403, "")), Status: check.NotRun, Observed: "not delivered"},
-		"unreachable":       {Capture: pagetest.HTML("x", file(0, "")), Status: check.NotRun, Observed: "not delivered"},
-		"not asked":         {Capture: pagetest.HTML("x"), Status: check.NotRun, Observed: "no time"},
-		"no assets":         {Capture: pagetest.HTML("x", good, func(c *capture.Capture) { c.Assets = nil }), Status: check.Pass},
+		"the page itself": {Capture: pagetest.HTML("x", good, func(c *capture.Capture) {
+			c.Assets.SitemapSample = []capture.Link{{URL: pagetest.URL, Exchange: pagetest.Answer(pagetest.URL, 200), Robots: "noindex"}}
+		}), Status: check.Pass},
+		"refused":     {Capture: pagetest.HTML("x", file(403, "")), Status: check.NotRun, Observed: "not delivered"},
+		"unreachable": {Capture: pagetest.HTML("x", file(0, "")), Status: check.NotRun, Observed: "not delivered"},
+		"not asked":   {Capture: pagetest.HTML("x"), Status: check.NotRun, Observed: "no time"},
+		"no assets":   {Capture: pagetest.HTML("x", good, func(c *capture.Capture) { c.Assets = nil }), Status: check.Pass},
 	} {
 		cases[name] = c
 	}

@@ -26,7 +26,7 @@ func Answer(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool)
 	case ex.Status == 0:
 		return nil, check.Skipped(capture.ReasonUnreachable, "The page did not answer."), false
 	case ex.ErrorKind != "":
-		return nil, check.Skipped(capture.ReasonUnreachable, "The page was not delivered whole: %s", ex.Error), false
+		return nil, check.Skipped(capture.ReasonUnreachable, "The page was not delivered: %s", ex.Error), false
 	case ex.Status < 200 || ex.Status > 299:
 		return nil, check.Skipped(capture.ReasonUnreachable, "The address answers with status %d, so there is no page to judge.", ex.Status), false
 	}

@@ -149,9 +149,14 @@ func imageFormats(c *capture.Capture) check.Verdict {
 		return v
 	}
 	var images, huge, old []*capture.Asset
+	broken := 0
 	for i := range c.Assets.Assets {
 		a := &c.Assets.Assets[i]
-		if a.Kind != capture.KindImage || !a.Exchange.OK() || a.Exchange.Status != capture.StatusOK {
+		if a.Kind != capture.KindImage {
+			continue
+		}
+		if !a.Exchange.OK() || a.Exchange.Status != capture.StatusOK {
+			broken++
 			continue
 		}
 		images = append(images, a)
@@ -165,6 +170,8 @@ func imageFormats(c *capture.Capture) check.Verdict {
 	switch {
 	case len(images) == 0 && len(shown(doc)) == 0:
 		return check.Inapplicable("The page shows no images.")
+	case len(images) == 0 && broken > 0:
+		return check.Skipped(capture.ReasonUnreachable, "No image of the page was delivered.")
 	case len(images) == 0:
 		return check.Skipped(capture.ReasonTimeBudget, "No image of the page was fetched.")
 	case len(huge) > 0:

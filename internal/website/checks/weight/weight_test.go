@@ -169,7 +169,10 @@ func TestImageFormats(t *testing.T) {
 	cases["by name"] = pagetest.Case{Capture: pagetest.HTML("x", with(image("b.JPG?v=1", 300*kib, "application/octet-stream"))), Status: check.Warn, Quote: "image/jpeg"}
 	cases["huge"] = pagetest.Case{Capture: pagetest.HTML("x", with(image("b", mib+1, "image/avif"))), Status: check.Fail, Observed: "above 1 MiB", Quote: "https://example.org/b: 1.0 MiB image/avif"}
 	cases["partly fetched"] = pagetest.Case{Capture: pagetest.HTML("x", with(image("a", kib, "image/png")), skipped(2)), Status: check.Pass, More: pagetest.Tentative}
-	cases["not fetched"] = pagetest.Case{Capture: pagetest.HTML("<img src=/a>"), Status: check.NotRun, Observed: "No image"}
+	cases["not fetched"] = pagetest.Case{Capture: pagetest.HTML("<img src=/a>"), Status: check.NotRun, Observed: "No image of the page was fetched"}
+	missing := image("a", 0, "")
+	missing.Exchange.Status = 404
+	cases["broken"] = pagetest.Case{Capture: pagetest.HTML("<img src=/a>", with(missing)), Status: check.NotRun, Observed: "No image of the page was delivered"}
 	pagetest.Run(t, imageFormats, cases)
 }
 
