@@ -85,7 +85,7 @@ func webFaults() []design {
 		}},
 		{name: "mixed-content", web: webzoo.MixedContent, lost: map[string]check.Status{"SEC-MIXED": fail}},
 		// The sitemap still names these pages.
-		{name: "noindex", web: webzoo.NoIndex, lost: map[string]check.Status{"SEO-NOINDEX": fail, "SEO-SITEMAP": fail}},
+		{name: "noindex", web: webzoo.NoIndex, lost: map[string]check.Status{"SEO-NOINDEX": fail}},
 		{name: "broken-links", web: webzoo.BrokenLinks, lost: map[string]check.Status{"SEO-LINKS-BROKEN": fail, "SEO-SITEMAP": fail}},
 		{name: "robots-block", web: webzoo.RobotsBlock, lost: map[string]check.Status{"SEO-ROBOTS-ALLOW": fail}},
 		{name: "soft-404", web: webzoo.CatchAll, lost: map[string]check.Status{"SEO-SOFT404": fail, "INF-404": fail}},
