@@ -126,7 +126,7 @@ func (a *App) workerDeps() worker.Deps {
 	return worker.Deps{
 		WebsiteScan: &activities.WebsiteScan{
 			Store: a.Store, Blobs: a.Blobs, Engine: a.Engine, Workflows: &temporal.Workflows{Client: a.Temporal},
-			Clock: time.Now, Log: a.Log, Deadline: a.Config.Scan.Deadline, StepTimeout: a.Config.Scan.StepTimeout,
+			Clock: time.Now, Log: a.Log, Deadline: a.Config.Scan.Deadline, StepTimeout: stepTimeout(a.Config.Scan),
 		},
 		Housekeeping: &activities.Housekeeping{Store: a.Store, Scans: a.Scans, Log: a.Log},
 	}

@@ -170,6 +170,11 @@ func trustAnchors(texts []string) ([]*mdns.DS, error) {
 // confirmTries is how often a site that seems down is tried again.
 const confirmTries = 2
 
+// stepTimeout is the time that the longest gatherer allows itself.
+func stepTimeout(c config.Scan) time.Duration {
+	return c.StepTimeout + confirmTries*c.ConfirmEvery
+}
+
 func confirm(every time.Duration) web.Confirm {
 	if every == 0 {
 		return web.Confirm{}

@@ -1,0 +1,283 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/config"
+	"assay/internal/scan"
+	"assay/internal/store"
+	"assay/internal/testsupport/redisserver"
+)
+
+func quiet() *slog.Logger { return slog.New(slog.DiscardHandler) }
+
+// testConfig is the default configuration on a directory of the test's own, with
+// a Temporal server that is not there.
+func testConfig(t *testing.T) config.Config {
+	t.Helper()
+	c, err := config.Load("", nil)
+	require.NoError(t, err)
+	c.Data.Dir = t.TempDir()
+	c.Temporal.Address = freePort(t)
+	c.DNS.Servers = []string{freePort(t)}
+	return c
+}
+
+func freePort(t *testing.T) string {
+	t.Helper()
+	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	require.NoError(t, ln.Close())
+	return ln.Addr().String()
+}
+
+func open(t *testing.T, c config.Config) *App {
+	t.Helper()
+	a, err := Open(t.Context(), c, quiet())
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, a.Close()) })
+	require.NoError(t, a.Store.Migrate(t.Context()))
+	return a
+}
+
+// get reads a local address until ctx of the test ends.
+func get(t *testing.T, url string) (int, string) {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
+	require.NoError(t, err)
+	resp, err := http.DefaultClient.Do(req)
+	require.NoError(t, err)
+	defer func() { _ = resp.Body.Close() }()
+	raw, err := io.ReadAll(resp.Body)
+	require.NoError(t, err)
+	return resp.StatusCode, string(raw)
+}
+
+func TestOpenNeedsNoTemporal(t *testing.T) {
+	t.Parallel()
+	c := testConfig(t)
+	a := open(t, c)
+	require.FileExists(t, filepath.Join(c.Data.Dir, "assay.db"))
+	require.DirExists(t, filepath.Join(c.Data.Dir, "blobs"))
+	require.Greater(t, a.Engine.Catalogue.Len(), 70)
+	for _, p := range scan.Pillars() {
+		require.NotEmpty(t, a.Engine.Catalogue.Needs(p), p)
+	}
+}
+
+func TestOpenFailsOnWhatItCannotUse(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "file")
+	require.NoError(t, os.WriteFile(file, []byte("no PEM"), 0o600))
+	for want, change := range map[string]func(*config.Config){
+		"store: opening sqlite":          func(c *config.Config) { c.Database.DSN = filepath.Join(file, "a.db") },
+		"blob URL":                       func(c *config.Config) { c.Blob.URL = "ftp://x" },
+		"redis":                          func(c *config.Config) { c.Redis.URL = "http://x" },
+		"temporal.ca_file":               func(c *config.Config) { c.Temporal.CAFile = file },
+		"egress.allow":                   func(c *config.Config) { c.Egress.Allow = []string{"10.0.0.0/99"} },
+		"egress.remap":                   func(c *config.Config) { c.Egress.Remap = []string{"x=y"} },
+		"trust.extra_roots":              func(c *config.Config) { c.Trust.ExtraRoots = file + "x" },
+		"trust.extra_roots holds no PEM": func(c *config.Config) { c.Trust.ExtraRoots = file },
+		"dns.trust_anchors":              func(c *config.Config) { c.DNS.TrustAnchors = []string{". IN A 127.0.0.1"} },
+		"dns.roots: \"root\" is not an IP address":     func(c *config.Config) { c.DNS.Roots = []string{"root"} },
+		"dns.servers: \"server\" is not an IP address": func(c *config.Config) { c.DNS.Servers = []string{"server"} },
+	} {
+		t.Run(want, func(t *testing.T) {
+			t.Parallel()
+			c := testConfig(t)
+			change(&c)
+			_, err := Open(t.Context(), c, quiet())
+			require.ErrorContains(t, err, want)
+		})
+	}
+}
+
+func TestServeAPI(t *testing.T) {
+	t.Parallel()
+	a := open(t, testConfig(t))
+	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- a.ServeAPI(ctx, ln) }()
+	status, _ := get(t, "http://"+ln.Addr().String()+"/health")
+	require.Equal(t, http.StatusOK, status)
+	status, body := get(t, "http://"+ln.Addr().String()+"/ready")
+	require.Equal(t, http.StatusOK, status, body)
+	stop()
+	require.NoError(t, <-done)
+	require.Error(t, a.ServeAPI(t.Context(), ln), "the listener is closed")
+}
+
+func TestReadySaysThatRedisIsAway(t *testing.T) {
+	t.Parallel()
+	redis := redisserver.Start(t)
+	c := testConfig(t)
+	c.Redis.URL = redis.URL()
+	a := open(t, c)
+	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- a.ServeAPI(ctx, ln) }()
+	status, body := get(t, "http://"+ln.Addr().String()+"/ready")
+	require.Equal(t, http.StatusOK, status, body)
+	redis.Stop(t)
+	status, body = get(t, "http://"+ln.Addr().String()+"/ready")
+	require.Equal(t, http.StatusServiceUnavailable, status, body)
+	status, _ = get(t, "http://"+ln.Addr().String()+"/v1/projects")
+	require.Equal(t, http.StatusUnauthorized, status, "the API goes on on its own limiter")
+	stop()
+	require.NoError(t, <-done)
+}
+
+func TestRunningRequestsMayFinish(t *testing.T) {
+	t.Parallel()
+	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	reached, finish := make(chan struct{}), make(chan struct{})
+	srv := &http.Server{ReadHeaderTimeout: time.Minute, Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		close(reached)
+		<-finish
+		_, _ = io.WriteString(w, "finished")
+	})}
+	ctx, stop := context.WithCancel(t.Context())
+	done, answer := make(chan error, 1), make(chan string, 1)
+	go func() { done <- serve(ctx, srv, ln, time.Minute) }()
+	go func() {
+		_, body := get(t, "http://"+ln.Addr().String())
+		answer <- body
+	}()
+	<-reached
+	stop()
+	close(finish)
+	require.Equal(t, "finished", <-answer)
+	require.NoError(t, <-done)
+}
+
+func TestRequestsThatDoNotFinishAreCutOff(t *testing.T) {
+	t.Parallel()
+	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	reached := make(chan struct{})
+	srv := &http.Server{ReadHeaderTimeout: time.Minute, Handler: http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		close(reached)
+		<-r.Context().Done()
+	})}
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- serve(ctx, srv, ln, time.Millisecond) }()
+	conn, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", ln.Addr().String())
+	require.NoError(t, err)
+	defer func() { _ = conn.Close() }()
+	_, err = io.WriteString(conn, "GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+	require.NoError(t, err)
+	<-reached
+	stop()
+	require.ErrorIs(t, <-done, context.DeadlineExceeded)
+}
+
+func TestServeMetrics(t *testing.T) {
+	t.Parallel()
+	c := testConfig(t)
+	c.Metrics.Listen = freePort(t)
+	a := open(t, c)
+	tenant, err := a.Store.CreateTenant(t.Context(), "Workspace")
+	require.NoError(t, err)
+	project, err := a.Store.CreateProject(t.Context(), tenant.ID, "Project")
+	require.NoError(t, err)
+	_, _, err = a.Store.CreateWebsiteScan(t.Context(), store.NewWebsiteScan{Scan: scan.WebsiteScan{
+		ID: "0199d7a4-0000-7000-8000-000000000001", TenantID: tenant.ID, ProjectID: project.ID, URL: "https://example.org/",
+		Pillars: scan.Pillars(), Parts: []string{"http"}, DeadlineAt: time.Now().Add(time.Hour), ShortCode: "c",
+	}})
+	require.NoError(t, err)
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- a.ServeMetrics(ctx) }()
+	require.Eventually(t, func() bool {
+		conn, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", c.Metrics.Listen)
+		return err == nil && conn.Close() == nil
+	}, 10*time.Second, 5*time.Millisecond)
+	status, body := get(t, "http://"+c.Metrics.Listen+"/metrics")
+	require.Equal(t, http.StatusOK, status)
+	require.Regexp(t, `(?m)^assay_scans\{.*state="QUEUED".*\} 1$`, body)
+	stop()
+	require.NoError(t, <-done)
+}
+
+func TestServeMetricsWithoutAnAddressWaits(t *testing.T) {
+	t.Parallel()
+	a := &App{}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	require.NoError(t, a.ServeMetrics(ctx))
+}
+
+func TestSampleQueues(t *testing.T) {
+	t.Parallel()
+	a := open(t, testConfig(t))
+	samples, err := a.sampleQueues(t.Context())
+	require.NoError(t, err)
+	terminal := map[string]bool{}
+	for _, s := range samples {
+		require.Equal(t, "website_scan", s.Kind)
+		require.Zero(t, s.Count)
+		terminal[s.State] = s.Terminal
+	}
+	require.Equal(t, map[string]bool{"QUEUED": false, "RUNNING": false, "COMPLETE": true, "PARTIAL": true, "FAILED": true}, terminal)
+}
+
+func TestWorkWaitsForTemporal(t *testing.T) {
+	t.Parallel()
+	var logs strings.Builder
+	c := testConfig(t)
+	a := open(t, c)
+	a.Log = slog.New(slog.NewJSONHandler(&logs, nil))
+	ctx, stop := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer stop()
+	require.ErrorIs(t, a.Work(ctx), context.DeadlineExceeded)
+	var line map[string]any
+	require.NoError(t, json.Unmarshal([]byte(strings.SplitN(logs.String(), "\n", 2)[0]), &line))
+	require.Equal(t, "waiting for Temporal", line["msg"])
+	require.Equal(t, c.Temporal.Address, line["address"])
+}
+
+func TestWorkerDeps(t *testing.T) {
+	t.Parallel()
+	c := testConfig(t)
+	c.Scan.StepTimeout, c.Scan.ConfirmEvery = time.Minute, 30*time.Second
+	deps := open(t, c).workerDeps()
+	require.Equal(t, 2*time.Minute, deps.WebsiteScan.StepTimeout, "a gatherer that makes sure that a site is down needs its pauses too")
+	require.Equal(t, c.Scan.Deadline, deps.WebsiteScan.Deadline)
+}
+
+func TestAddresses(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		api          config.API
+		base, report string
+	}{
+		"default":      {config.API{Listen: "127.0.0.1:8080"}, "http://127.0.0.1:8080", "http://127.0.0.1:8080"},
+		"every IPv4":   {config.API{Listen: "0.0.0.0:80"}, "http://localhost:80", "http://localhost:80"},
+		"every IPv6":   {config.API{Listen: "[::]:80"}, "http://localhost:80", "http://localhost:80"},
+		"every":        {config.API{Listen: ":80"}, "http://localhost:80", "http://localhost:80"},
+		"a host":       {config.API{Listen: "assay:80"}, "http://assay:80", "http://assay:80"},
+		"public":       {config.API{Listen: ":80", BaseURL: "https://api.example/"}, "https://api.example", "https://api.example"},
+		"with reports": {config.API{Listen: ":80", BaseURL: "https://api.example", AppURL: "https://app.example//"}, "https://api.example", "https://app.example"},
+	} {
+		require.Equal(t, c.base, BaseURL(config.Config{API: c.api}), name)
+		require.Equal(t, c.report, ReportURL(config.Config{API: c.api}), name)
+	}
+}
