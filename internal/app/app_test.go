@@ -154,16 +154,16 @@ func TestRunningRequestsMayFinish(t *testing.T) {
 		_, _ = io.WriteString(w, "finished")
 	})}
 	ctx, stop := context.WithCancel(t.Context())
-	done, answer := make(chan error, 1), make(chan string, 1)
+	done := make(chan error, 1)
 	go func() { done <- serve(ctx, srv, ln, time.Minute) }()
 	go func() {
-		_, body := get(t, "http://"+ln.Addr().String())
-		answer <- body
+		<-reached
+		stop()
+		close(finish)
 	}()
-	<-reached
-	stop()
-	close(finish)
-	require.Equal(t, "finished", <-answer)
+	status, body := get(t, "http://"+ln.Addr().String())
+	require.Equal(t, http.StatusOK, status)
+	require.Equal(t, "finished", body)
 	require.NoError(t, <-done)
 }
 

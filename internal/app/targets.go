@@ -80,7 +80,7 @@ func openResolver(c config.DNS, guard *egress.Dialer, log *slog.Logger) (*resolv
 	if len(c.Roots) > 0 {
 		conf.Mode = resolver.Iterative
 		for _, r := range c.Roots {
-			ap, err := addrPort(r, 53)
+			ap, err := addrPort(r)
 			if err != nil {
 				return nil, fmt.Errorf("dns.roots: %w", err)
 			}
@@ -90,7 +90,7 @@ func openResolver(c config.DNS, guard *egress.Dialer, log *slog.Logger) (*resolv
 	}
 	conf.Hosts = resolver.HostsFile("/etc/hosts", time.Now)
 	for _, s := range c.Servers {
-		ap, err := addrPort(s, 53)
+		ap, err := addrPort(s)
 		if err != nil {
 			return nil, fmt.Errorf("dns.servers: %w", err)
 		}
@@ -103,12 +103,15 @@ func openResolver(c config.DNS, guard *egress.Dialer, log *slog.Logger) (*resolv
 		}
 	}
 	if len(conf.Servers) == 0 { // what resolv.conf(5) says of an empty file
-		conf.Servers = []netip.AddrPort{netip.AddrPortFrom(netip.AddrFrom4([4]byte{127, 0, 0, 1}), 53)}
+		conf.Servers = []netip.AddrPort{netip.AddrPortFrom(netip.AddrFrom4([4]byte{127, 0, 0, 1}), dnsPort)}
 	}
 	return resolver.New(conf)
 }
 
-func addrPort(s string, port uint16) (netip.AddrPort, error) {
+// dnsPort is the port of name servers that are given without one.
+const dnsPort = 53
+
+func addrPort(s string) (netip.AddrPort, error) {
 	if ap, err := netip.ParseAddrPort(s); err == nil {
 		return ap, nil
 	}
@@ -116,7 +119,7 @@ func addrPort(s string, port uint16) (netip.AddrPort, error) {
 	if err != nil {
 		return netip.AddrPort{}, fmt.Errorf("%q is not an IP address", s)
 	}
-	return netip.AddrPortFrom(a, port), nil
+	return netip.AddrPortFrom(a, dnsPort), nil
 }
 
 func newEngine(c config.Config, d *egress.Dialer, names *resolver.Resolver, log *slog.Logger) (*website.Engine, error) {

@@ -32,12 +32,12 @@ func TestParseRemap(t *testing.T) {
 func TestAddrPort(t *testing.T) {
 	t.Parallel()
 	for in, want := range map[string]string{"192.0.2.1": "192.0.2.1:53", "192.0.2.1:5353": "192.0.2.1:5353", "2001:db8::1": "[2001:db8::1]:53", "[2001:db8::1]:5353": "[2001:db8::1]:5353"} {
-		got, err := addrPort(in, 53)
+		got, err := addrPort(in)
 		require.NoError(t, err)
 		require.Equal(t, netip.MustParseAddrPort(want), got)
 	}
 	for _, bad := range []string{"", "host", "host:53", "192.0.2.1:x", "192.0.2"} {
-		_, err := addrPort(bad, 53)
+		_, err := addrPort(bad)
 		require.Error(t, err, bad)
 	}
 }
