@@ -54,7 +54,7 @@ func hangingWorker(ctx context.Context, dir, address string) error {
 	}
 	site := &scripted.Site{}
 	site.On(capture.PartPage, func(context.Context, int) error {
-		fmt.Println("reached")
+		_, _ = os.Stdout.WriteString("reached\n")
 		select {} // until the kill
 	})
 	deps, err := dependencies(s, blobs, site, c, nil)
