@@ -335,6 +335,19 @@ func TestDownSitesAreTriedAgain(t *testing.T) {
 	require.Empty(t, up.Retries)
 }
 
+func TestConfirmingEndsWithTheStep(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	b.cfg.StepTimeout = time.Second
+	b.cfg.Confirm = web.Confirm{Tries: 2, Every: time.Hour}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	h, err := web.New(b.cfg).GatherHTTP(ctx, b.add(t, "down", webzoo.ServerError), nil)
+	require.NoError(t, err, "the facts are kept")
+	require.Equal(t, 500, h.Document.Status)
+	require.Empty(t, h.Retries)
+}
+
 func TestBusyHostsGetARest(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

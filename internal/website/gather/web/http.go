@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"time"
 
 	"assay/internal/website/capture"
 )
@@ -19,8 +18,7 @@ const originForeign = "https://cross-origin.example"
 // may be nil; it is called by one goroutine at a time. The error is non-nil only
 // when ctx has ended.
 func (g *Gatherer) GatherHTTP(ctx context.Context, target capture.Target, progress func(string)) (*capture.HTTP, error) {
-	within := g.cfg.StepTimeout + time.Duration(g.cfg.Confirm.Tries)*g.cfg.Confirm.Every
-	s, end := g.begin(ctx, target, string(capture.PartHTTP), budgetHTTP, within, progress)
+	s, end := g.begin(ctx, target, string(capture.PartHTTP), budgetHTTP, g.cfg.StepTimeout, progress)
 	out := &capture.HTTP{V6Route: g.cfg.V6Route()}
 	var document *walk
 	var addrs []netip.Addr
@@ -74,7 +72,7 @@ func (s *session) confirm(out *capture.HTTP, document *walk) {
 		s.say("trying again whether the site is down")
 		again := s.follow(fetch{start: document.Start, limit: maxDrain})
 		last := again.Final()
-		if last == nil {
+		if last == nil || s.over() { // what the step's time cut off says nothing
 			return
 		}
 		ex := *last
