@@ -166,7 +166,7 @@ func (z *Zoo) Configure(c *config.Config) {
 		c.DNS.TrustAnchors = append(c.DNS.TrustAnchors, ds.String())
 	}
 	c.Trust.ExtraRoots = z.rootFile
-	c.Scan.Pace = 0
+	c.Scan.Pace, c.Scan.ConfirmEvery = 0, 0
 	c.Scan.RDAPBootstrap = z.bootstrap
 }
 
@@ -182,6 +182,7 @@ func (z *Zoo) Env() []string {
 		"ASSAY_DNS_TRUST_ANCHORS=" + list(c.DNS.TrustAnchors),
 		"ASSAY_TRUST_EXTRA_ROOTS=" + c.Trust.ExtraRoots,
 		"ASSAY_SCAN_PACE=" + c.Scan.Pace.String(),
+		"ASSAY_SCAN_CONFIRM_EVERY=" + c.Scan.ConfirmEvery.String(),
 		"ASSAY_SCAN_RDAP_BOOTSTRAP=" + c.Scan.RDAPBootstrap,
 	}
 }

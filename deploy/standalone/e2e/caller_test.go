@@ -35,8 +35,8 @@ func newCaller(t *testing.T, base, key string) *caller {
 // as is the same API with another key.
 func (c *caller) as(key string) *caller { return &caller{base: c.base, key: key, http: c.http} }
 
-// do sends a request; body "" sends none.
-func (c *caller) do(t *testing.T, method, path, body string) (*http.Response, []byte) {
+// do sends a request; body "" sends none. header is names and values in turn.
+func (c *caller) do(t *testing.T, method, path, body string, header ...string) (*http.Response, []byte) {
 	t.Helper()
 	var content io.Reader
 	if body != "" {
@@ -50,6 +50,9 @@ func (c *caller) do(t *testing.T, method, path, body string) (*http.Response, []
 	if body != "" {
 		req.Header.Set("Content-Type", "application/json")
 	}
+	for i := 0; i+1 < len(header); i += 2 {
+		req.Header.Set(header[i], header[i+1])
+	}
 	resp, err := c.http.Do(req)
 	require.NoError(t, err)
 	raw, err := io.ReadAll(resp.Body)
@@ -59,12 +62,18 @@ func (c *caller) do(t *testing.T, method, path, body string) (*http.Response, []
 }
 
 // trigger queues a scan and returns its id.
-func (c *caller) trigger(t *testing.T, projectID, url string) string {
+func (c *caller) trigger(t *testing.T, projectID, url string, header ...string) string {
 	t.Helper()
 	body, err := json.Marshal(map[string]string{"projectId": projectID, "url": url})
 	require.NoError(t, err)
-	resp, raw := c.do(t, http.MethodPost, "/v1/scans/trigger", string(body))
+	resp, raw := c.do(t, http.MethodPost, "/v1/scans/trigger", string(body), header...)
 	require.Equal(t, http.StatusAccepted, resp.StatusCode, "%s", raw)
+	return scanID(t, raw)
+}
+
+// scanID reads the answer to an accepted trigger.
+func scanID(t *testing.T, raw []byte) string {
+	t.Helper()
 	var queued struct {
 		ScanJobID string `json:"scanJobId"`
 		Status    string `json:"status"`
@@ -77,6 +86,7 @@ func (c *caller) trigger(t *testing.T, projectID, url string) string {
 // status is the part of the status view that tests read.
 type status struct {
 	Status     scan.State `json:"status"`
+	ShortCode  string     `json:"shortCode"`
 	Completed  int        `json:"completed"`
 	Total      int        `json:"total"`
 	Reason     string     `json:"reason"`

@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -104,6 +105,7 @@ func TestRolesApart(t *testing.T) {
 	require.Equal(t, scan.StateComplete, view.Status, view.Reason)
 	onceOnly(t, db, c.blobs, id, 1)
 
+	sharesIdempotency(t, c.newTenant(t, "Careful"), z.Healthy().URL(), one, two)
 	sharesLimits(t, c.newTenant(t, "Busy"), one, two)
 
 	id = two.trigger(t, owner.projectID, heldURL)
@@ -121,6 +123,19 @@ func TestRolesApart(t *testing.T) {
 			w.stop(t)
 		}
 	}
+}
+
+// sharesIdempotency repeats one trigger on both APIs, which queues one scan.
+func sharesIdempotency(t *testing.T, careful tenant, target string, apis ...*caller) {
+	t.Helper()
+	ids := map[string]int{}
+	for _, api := range apis {
+		ids[api.as(careful.key).trigger(t, careful.projectID, target, "Idempotency-Key", "deploy-7")]++
+	}
+	require.Len(t, ids, 1, "both answers name the same scan")
+	resp, _ := apis[0].as(careful.key).do(t, http.MethodPost, "/v1/scans/trigger",
+		fmt.Sprintf(`{"projectId":%q,"url":"%sother"}`, careful.projectID, target), "Idempotency-Key", "deploy-7")
+	require.Equal(t, http.StatusConflict, resp.StatusCode, "the key stands for another request")
 }
 
 // sharesLimits spends a workspace's requests of a minute on both APIs in turn;

@@ -15,11 +15,17 @@ import (
 // openZoo starts a proving ground with a site behind the gate; nil for none.
 func openZoo(t *testing.T, g *gate, hosts ...string) *zoo.Zoo {
 	t.Helper()
-	o := zoo.Options{Dir: t.TempDir(), Hosts: hosts}
+	more := map[string]webzoo.Variant{}
 	if g != nil {
-		o.More = map[string]webzoo.Variant{"held": g.variant}
+		more["held"] = g.variant
 	}
-	z, err := zoo.New(t.Context(), o)
+	return openZooWith(t, more, hosts...)
+}
+
+// openZooWith starts a proving ground with further sites and names.
+func openZooWith(t *testing.T, more map[string]webzoo.Variant, hosts ...string) *zoo.Zoo {
+	t.Helper()
+	z, err := zoo.New(t.Context(), zoo.Options{Dir: t.TempDir(), More: more, Hosts: hosts})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, z.Close()) })
 	return z
