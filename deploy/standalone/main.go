@@ -19,7 +19,10 @@ import (
 	"assay/internal/cli"
 )
 
-func main() {
+func main() { os.Exit(start()) }
+
+// start runs the command line and returns the exit code.
+func start() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	root := cli.NewRoot(os.Stdout, os.Stderr)
@@ -27,8 +30,9 @@ func main() {
 	root.Args, root.RunE = cobra.NoArgs, run
 	if err := root.ExecuteContext(ctx); err != nil {
 		fmt.Fprintln(os.Stderr, "standalone:", err)
-		os.Exit(1)
+		return 1
 	}
+	return 0
 }
 
 // run starts everything and serves until the command's context ends.
@@ -103,8 +107,9 @@ type temporalServer interface {
 // free returns addr, or a free port of the same host when addr is the default
 // and taken: a second standalone on this machine needs only its own data
 // directory and API port.
-func free(addr, key string) (string, error) {
-	ln, err := net.Listen("tcp", addr)
+func free(ctx context.Context, addr, key string) (string, error) {
+	var lc net.ListenConfig
+	ln, err := lc.Listen(ctx, "tcp", addr)
 	if err == nil {
 		return addr, ln.Close()
 	}
@@ -115,7 +120,7 @@ func free(addr, key string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", key, err)
 	}
-	if ln, err = net.Listen("tcp", net.JoinHostPort(host, "0")); err != nil {
+	if ln, err = lc.Listen(ctx, "tcp", net.JoinHostPort(host, "0")); err != nil {
 		return "", fmt.Errorf("%s: %w", key, err)
 	}
 	return ln.Addr().String(), ln.Close()

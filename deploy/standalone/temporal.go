@@ -13,16 +13,16 @@ import (
 // where it can be reached.
 func startTemporal(ctx context.Context, c *config.Config, log *slog.Logger) (*embedded.Server, error) {
 	var err error
-	if c.Temporal.Address, err = free(c.Temporal.Address, "temporal.address"); err != nil {
+	if c.Temporal.Address, err = free(ctx, c.Temporal.Address, "temporal.address"); err != nil {
 		return nil, err
 	}
 	if c.Temporal.UIListen != "" {
-		if c.Temporal.UIListen, err = free(c.Temporal.UIListen, "temporal.ui_listen"); err != nil {
+		if c.Temporal.UIListen, err = free(ctx, c.Temporal.UIListen, "temporal.ui_listen"); err != nil {
 			return nil, err
 		}
 	}
 	if c.Metrics.Listen != "" {
-		if c.Metrics.Listen, err = free(c.Metrics.Listen, "metrics.listen"); err != nil {
+		if c.Metrics.Listen, err = free(ctx, c.Metrics.Listen, "metrics.listen"); err != nil {
 			return nil, err
 		}
 	}

@@ -42,7 +42,7 @@ func testWorkflow(ctx workflow.Context, name string) (string, error) {
 
 func greet(_ context.Context, name string) (string, error) { return "hello " + name, nil }
 
-func quiet() *slog.Logger { return slog.New(slog.NewTextHandler(io.Discard, nil)) }
+func quiet() *slog.Logger { return slog.New(slog.DiscardHandler) }
 
 func testOptions(t testing.TB, dir string) Options {
 	t.Helper()

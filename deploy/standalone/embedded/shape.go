@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
-	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -55,17 +54,18 @@ func readShape(ctx context.Context, db execer) (shape, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer func() { _ = rows.Close() }() // rows.Err below tells what went wrong
 	s := shape{}
 	for rows.Next() {
 		var o object
 		var name string
 		if err := rows.Scan(&o.kind, &name, &o.text); err != nil {
-			return nil, errors.Join(err, rows.Close())
+			return nil, err
 		}
 		o.text = strings.Join(strings.Fields(o.text), " ")
 		s[name] = o
 	}
-	if err := errors.Join(rows.Err(), rows.Close()); err != nil {
+	if err := rows.Err(); err != nil {
 		return nil, err
 	}
 	for name, o := range s {
