@@ -20,8 +20,8 @@ run: build ## Set up, build and run all of Assay in one process (data in ./data)
 build: ## Build bin/assay and bin/standalone
 	@deploy/scripts/setup run
 	@mkdir -p bin
-	go build -trimpath -o bin/assay .
-	cd deploy/standalone && go build -trimpath -o ../../bin/standalone .
+	go build -trimpath -ldflags="-s -w" -o bin/assay .
+	cd deploy/standalone && go build -trimpath -ldflags="-s -w" -o ../../bin/standalone .
 
 test: ## Set up and run every test: both modules, Postgres, Redis, end to end
 	@deploy/scripts/setup test
