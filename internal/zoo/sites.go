@@ -1,8 +1,6 @@
 package zoo
 
 import (
-	"crypto/tls"
-
 	"assay/internal/website/check"
 	"assay/internal/zoo/dnszoo"
 	"assay/internal/zoo/tlszoo"
@@ -48,78 +46,10 @@ const (
 func designs() []design {
 	all := []design{{name: "healthy"}}
 	all = append(all, certificateFaults()...)
-	all = append(all, webFaults()...)
+	all = append(all, secureFaults()...)
+	all = append(all, pageFaults()...)
+	all = append(all, deliveryFaults()...)
 	return append(all, zoneFaults()...)
-}
-
-func certificateFaults() []design {
-	// A certificate that browsers refuse also makes HSTS void and the www name unusable.
-	refused := func(more map[string]check.Status) map[string]check.Status {
-		more["SEC-HSTS"], more["SEC-HTTPS-WWW"] = fail, fail
-		return more
-	}
-	return []design{
-		{name: "expired-certificate", certificate: tlszoo.Expired, lost: refused(map[string]check.Status{"SEC-CERT-DATES": fail})},
-		// Lifetimes are judged of public authorities and of chains that nobody vouches for.
-		{name: "self-signed-certificate", certificate: tlszoo.SelfSigned, lost: refused(map[string]check.Status{
-			"SEC-CERT-CHAIN": fail, "SEC-CERT-LIFETIME": pass, "SEC-CERT-REVOKED": none, "SEC-CERT-STAPLE": none,
-		})},
-		{name: "wrong-name-certificate", certificate: tlszoo.WrongName, lost: refused(map[string]check.Status{"SEC-CERT-NAME": fail})},
-		{name: "missing-intermediate", certificate: tlszoo.MissingIntermediate, lost: refused(map[string]check.Status{
-			"SEC-CERT-CHAIN": warn, "SEC-CERT-LIFETIME": pass,
-		})},
-		{name: "revoked-certificate", certificate: tlszoo.Revoked, lost: map[string]check.Status{"SEC-CERT-REVOKED": fail}},
-	}
-}
-
-func webFaults() []design {
-	noCSP := func(b *webzoo.Blueprint) { b.Set("Content-Security-Policy") }
-	return []design{
-		{name: "old-tls", web: oldTLS, lost: map[string]check.Status{"SEC-TLS-PROTO": fail, "SEC-TLS-CIPHERS": warn}},
-		{name: "no-hsts", web: webzoo.NoHSTS, lost: map[string]check.Status{"SEC-HSTS": fail, "SEC-HSTS-SUBDOMAINS": warn}},
-		{name: "no-csp", web: noCSP, lost: map[string]check.Status{
-			"SEC-CSP-PRESENT": fail, "SEC-CSP-SCRIPT": fail, "SEC-CSP-OBJECT-BASE": fail, "SEC-CSP-INSECURE-SRC": none, "SEC-CSP-SYNTAX": none,
-		}},
-		{name: "insecure-cookie", web: webzoo.InsecureCookies, lost: map[string]check.Status{
-			"SEC-COOKIE-SECURE": fail, "SEC-COOKIE-HTTPONLY": fail, "SEC-COOKIE-SAMESITE": warn, "SEC-COOKIE-PREFIX": warn,
-		}},
-		{name: "mixed-content", web: webzoo.MixedContent, lost: map[string]check.Status{"SEC-MIXED": fail}},
-		// The sitemap still names these pages.
-		{name: "noindex", web: webzoo.NoIndex, lost: map[string]check.Status{"SEO-NOINDEX": fail}},
-		{name: "broken-links", web: webzoo.BrokenLinks, lost: map[string]check.Status{"SEO-LINKS-BROKEN": fail, "SEO-SITEMAP": fail}},
-		{name: "robots-block", web: webzoo.RobotsBlock, lost: map[string]check.Status{"SEO-ROBOTS-ALLOW": fail}},
-		{name: "soft-404", web: webzoo.CatchAll, lost: map[string]check.Status{"SEO-SOFT404": fail, "INF-404": fail}},
-		{name: "no-compression", web: webzoo.NoCompression, lost: map[string]check.Status{
-			"PERF-COMPRESS-DOC": fail, "PERF-COMPRESS-ASSETS": fail, "PERF-VARY": none,
-		}},
-		{name: "no-redirect", web: webzoo.NoRedirect, lost: map[string]check.Status{"SEC-HTTPS-REDIRECT": fail, "SEO-HOST-CANON": warn}},
-		{name: "expiring-domain", web: webzoo.ExpiringDomain, lost: map[string]check.Status{"INF-DOMAIN-EXPIRY": fail}},
-	}
-}
-
-func zoneFaults() []design {
-	noDMARC := func(o *dnszoo.ZoneOptions) { o.DMARC = []string{} }
-	plusAll := func(o *dnszoo.ZoneOptions) { o.SPF = []string{"v=spf1 +all"} }
-	single := func(o *dnszoo.ZoneOptions) { o.Servers = []dnszoo.NameServer{{}} }
-	bogus := func(o *dnszoo.ZoneOptions) { o.WrongDS = true }
-	noCAA := func(o *dnszoo.ZoneOptions) { o.CAA = []string{} }
-	return []design{
-		{name: "no-dmarc", zone: noDMARC, lost: map[string]check.Status{"INF-DMARC": fail, "INF-DMARC-RUA": none}},
-		// A domain that sends mail should sign it.
-		{name: "spf-plus-all", zone: plusAll, lost: map[string]check.Status{"INF-SPF": fail, "INF-DKIM": notRun}},
-		{name: "single-ns", zone: single, lost: map[string]check.Status{"INF-NS-COUNT": fail, "INF-NS-DIVERSE": warn, "INF-IPV6-NS": warn}},
-		{name: "dnssec-bogus", zone: bogus, lost: map[string]check.Status{"INF-DNSSEC": fail}},
-		{name: "no-caa", zone: noCAA, lost: map[string]check.Status{"INF-CAA": warn, "INF-CAA-STRICT": none}},
-	}
-}
-
-// oldTLS offers TLS 1.0 and 1.1 besides the modern versions; they need a suite
-// of CBC mode.
-func oldTLS(b *webzoo.Blueprint) {
-	b.TLS = func(cfg *tls.Config) {
-		cfg.MinVersion = tls.VersionTLS10
-		cfg.CipherSuites = append(tlszoo.ModernSuites(), tls.TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA)
-	}
 }
 
 // add starts a site and lists it.

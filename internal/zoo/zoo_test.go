@@ -2,7 +2,6 @@ package zoo_test
 
 import (
 	"log/slog"
-	"maps"
 	"slices"
 	"testing"
 	"time"
@@ -87,10 +86,8 @@ func TestEachSiteLosesExactlyWhatItBreaks(t *testing.T) {
 	z, engine := open(t)
 	cats := judged(t, engine, z.Healthy())
 	healthy := results(cats)
-	for _, id := range slices.Sorted(maps.Keys(healthy)) {
-		if r := healthy[id]; r.Status != check.Pass && r.Status != check.NotApplicable && r.Status != check.Info {
-			t.Logf("healthy %s %s: %s. %s", r.ID, r.Status, r.Observed, r.Explanation)
-		}
+	for id, r := range healthy {
+		require.NotContains(t, []check.Status{check.Warn, check.Fail}, r.Status, "%s of the healthy site: %s. %s", id, r.Observed, r.Explanation)
 	}
 	for _, p := range []scan.Pillar{scan.PillarSecurity, scan.PillarInfrastructure, scan.PillarSEO} {
 		require.NotNil(t, cats[p].Score, p)
@@ -108,5 +105,25 @@ func TestEachSiteLosesExactlyWhatItBreaks(t *testing.T) {
 			}
 			require.Equal(t, s.Lost, lost)
 		})
+	}
+}
+
+// Every group of checks has a site that breaks it, so that no group can pass
+// whatever it meets.
+func TestEachSubcategoryIsBroken(t *testing.T) {
+	t.Parallel()
+	z, engine := open(t)
+	broken := map[string]bool{}
+	for _, s := range z.Faulty() {
+		for id, status := range s.Lost {
+			if status == check.Warn || status == check.Fail {
+				broken[id] = true
+			}
+		}
+	}
+	for _, p := range scan.Pillars() {
+		for _, sub := range engine.Catalogue.Subcategories(p) {
+			require.True(t, slices.ContainsFunc(sub.Checks, func(c check.Spec) bool { return broken[c.ID] }), sub.ID)
+		}
 	}
 }
