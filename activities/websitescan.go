@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"runtime/debug"
 	"slices"
 	"time"
 
@@ -104,7 +105,7 @@ func (a *WebsiteScan) Gather(ctx context.Context, in contract.GatherInput) (res 
 	fetch, cancel := context.WithTimeout(ctx, a.StepTimeout+stepGrace)
 	defer cancel()
 	stop := heartbeat(ctx)
-	value, err := a.Engine.Gather(fetch, capture.Part(in.Part), facts, stop.report)
+	value, err := a.gather(fetch, capture.Part(in.Part), facts, stop.report)
 	stop.end()
 	if err != nil {
 		if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
@@ -120,6 +121,20 @@ func (a *WebsiteScan) Gather(ctx context.Context, in contract.GatherInput) (res 
 	}
 	res.Bytes, err = a.save(ctx, in, value)
 	return res, err
+}
+
+// gather calls the engine. A gatherer that panics on a hostile answer fails its
+// step; the stack goes to the log, not into the history.
+func (a *WebsiteScan) gather(
+	ctx context.Context, part capture.Part, facts *capture.Capture, progress website.Progress,
+) (value any, err error) {
+	defer func() {
+		if x := recover(); x != nil {
+			a.Log.ErrorContext(ctx, "a gatherer panicked", "part", part, "panic", fmt.Sprint(x), "stack", string(debug.Stack()))
+			value, err = nil, scan.Errorf(scan.CodeInternal, "gather panicked")
+		}
+	}()
+	return a.Engine.Gather(ctx, part, facts, progress)
 }
 
 // save puts the part into the blob store under this run and then refers to it

@@ -119,6 +119,16 @@ func TestGatherFailures(t *testing.T) {
 	}
 }
 
+func TestPanicOfAGathererStaysOutOfTheHistory(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	ref := b.owned(thisRun)
+	b.site.On(capture.PartTLS, func(context.Context, int) error { panic("hidden in a stack") })
+	_, err := b.run(b.do.Gather, contract.GatherInput{WebsiteScanRef: ref, Part: "tls"})
+	b.requireFailure(err, contract.ErrTypeInternal, true)
+	require.NotContains(t, err.Error(), "hidden")
+}
+
 func TestGatherThatOutlivesItsTime(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

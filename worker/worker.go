@@ -31,13 +31,14 @@ const cancelDelay = 5 * time.Second
 // Workers are the running workers of one process.
 type Workers struct {
 	running []worker.Worker
+	failed  chan error
 }
 
 // Start begins to serve the configured queues.
 func Start(c client.Client, conf config.Worker, deps Deps) (*Workers, error) {
-	w := &Workers{}
+	w := &Workers{failed: make(chan error, 1)}
 	for _, queue := range conf.Queues {
-		one := newWorker(c, queue, conf, deps)
+		one := newWorker(c, queue, conf, deps, w.fail)
 		if err := one.Start(); err != nil {
 			w.Stop()
 			return nil, fmt.Errorf("serve task queue %s: %w", queue, err)
@@ -46,6 +47,18 @@ func Start(c client.Client, conf config.Worker, deps Deps) (*Workers, error) {
 	}
 	return w, nil
 }
+
+// fail keeps the first error with which a worker gave up for good.
+func (w *Workers) fail(err error) {
+	select {
+	case w.failed <- err:
+	default:
+	}
+}
+
+// Failed delivers the error with which a worker gave up for good, for instance
+// because its namespace was deleted. The process should end then.
+func (w *Workers) Failed() <-chan error { return w.failed }
 
 // Stop takes no more tasks and waits for running activities up to the
 // configured time, queue by queue at once.
@@ -66,10 +79,10 @@ func (w *Workers) Stop() {
 // Serves reports whether the process is configured for the queue.
 func Serves(conf config.Worker, queue string) bool { return slices.Contains(conf.Queues, queue) }
 
-func newWorker(c client.Client, queue string, conf config.Worker, deps Deps) worker.Worker {
+func newWorker(c client.Client, queue string, conf config.Worker, deps Deps, fail func(error)) worker.Worker {
 	opts := worker.Options{
 		WorkerStopTimeout: conf.StopTimeout, DisableRegistrationAliasing: true,
-		MaxHeartbeatThrottleInterval: cancelDelay,
+		MaxHeartbeatThrottleInterval: cancelDelay, OnFatalError: fail,
 	}
 	switch queue {
 	case contract.QueueWorkflows:

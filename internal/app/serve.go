@@ -117,9 +117,13 @@ func (a *App) Work(ctx context.Context) error {
 		return err
 	}
 	a.Log.Info("worker started", "queues", a.Config.Worker.Queues)
-	<-ctx.Done()
-	workers.Stop()
-	return nil
+	defer workers.Stop()
+	select {
+	case err := <-workers.Failed():
+		return fmt.Errorf("worker: %w", err)
+	case <-ctx.Done():
+		return nil
+	}
 }
 
 func (a *App) workerDeps() worker.Deps {

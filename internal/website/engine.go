@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"slices"
+	"strings"
 	"time"
 
 	"assay/internal/scan"
@@ -148,8 +149,8 @@ func Unreachable(h *capture.HTTP, host string) string {
 			switch last.ErrorKind {
 			case capture.ErrResolve:
 				return fmt.Sprintf("We couldn't reach that site: %s has no address.", host)
-			case capture.ErrForbidden:
-				return fmt.Sprintf("We couldn't reach that site: the address of %s is not public.", host)
+			case capture.ErrForbidden: // the guard's sentence names the rule
+				return fmt.Sprintf("We couldn't reach that site: %s.", strings.TrimSuffix(last.Error, "."))
 			case capture.ErrTimeout:
 				why = "it did not answer in time"
 			}
