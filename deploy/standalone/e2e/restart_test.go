@@ -152,6 +152,10 @@ func TestTwoStandalonesSideBySide(t *testing.T) {
 	other := both[0].caller(t).as(both[1].first.APIKey)
 	resp, _ := other.do(t, http.MethodGet, "/v1/projects", "")
 	require.Equal(t, http.StatusUnauthorized, resp.StatusCode, "each has keys of its own")
+	third := start(t, "third standalone", append(anyPorts(), "ASSAY_DATA_DIR="+both[0].dir), standaloneBinary)
+	<-third.ended
+	require.Equal(t, 1, third.cmd.ProcessState.ExitCode(), "one data directory has one process")
+	require.Contains(t, third.errOut.String(), "another process")
 	for _, s := range both {
 		s.stop(t)
 	}

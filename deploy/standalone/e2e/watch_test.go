@@ -42,7 +42,7 @@ func TestSecretsStayOut(t *testing.T) {
 		require.Contains(t, figures, name)
 	}
 	history := historyOf(t, s.first.TemporalAddress, contract.WebsiteScanID(id))
-	require.Contains(t, history, id)
+	require.Contains(t, history, `"scanId":"`+id, "payloads can be read")
 	s.stop(t)
 	logs := s.errOut.String()
 	require.Contains(t, logs, `"route":"/v1/scans/trigger"`)
@@ -80,9 +80,9 @@ func historyOf(t *testing.T, temporal, workflowID string) string {
 		text := protojson.Format(event)
 		all += text + "\n"
 		for _, data := range payload.FindAllStringSubmatch(text, -1) {
-			clear, err := base64.StdEncoding.DecodeString(data[1])
+			content, err := base64.StdEncoding.DecodeString(data[1])
 			require.NoError(t, err)
-			all += string(clear) + "\n"
+			all += string(content) + "\n"
 		}
 	}
 	return all
