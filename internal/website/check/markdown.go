@@ -31,12 +31,17 @@ entry, fails the tests.
 }
 
 func (s Spec) markdown(b *strings.Builder) {
-	fmt.Fprintf(b, "\n#### %s: %s\n\n%s\n\n", s.ID, s.Title, s.Why)
+	fmt.Fprintf(b, "\n#### %s: %s\n\n%s\n\n", s.ID, escape(s.Title), escape(s.Why))
 	fmt.Fprintf(b, "- Severity: %s\n", s.Severity)
 	for _, line := range [][2]string{{"Passes", s.PassIf}, {"Warns", s.WarnIf}, {"Fails", s.FailIf}, {"To fix it", s.Remediation}} {
 		if line[1] != "" {
-			fmt.Fprintf(b, "- %s: %s\n", line[0], line[1])
+			fmt.Fprintf(b, "- %s: %s\n", line[0], escape(line[1]))
 		}
 	}
-	fmt.Fprintf(b, "- Sources: %s\n", strings.Join(s.Sources, "; "))
+	fmt.Fprintf(b, "- Sources: %s\n", escape(strings.Join(s.Sources, "; ")))
+}
+
+// escape keeps Markdown from taking plain text for elements and emphasis.
+func escape(text string) string {
+	return strings.NewReplacer("<", `\<`, "*", `\*`, "__", `\_\_`).Replace(text)
 }
