@@ -147,11 +147,30 @@ func replaceFile(path string, content []byte) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", firstRunEnv, err)
 	}
-	_, werr := tmp.Write(content)
-	if err := errors.Join(werr, tmp.Close()); err != nil {
+	_, err = tmp.Write(content)
+	if err = errors.Join(err, tmp.Close()); err == nil {
+		err = os.Rename(tmp.Name(), path)
+	}
+	if err != nil {
 		return errors.Join(fmt.Errorf("%s: %w", firstRunEnv, err), os.Remove(tmp.Name()))
 	}
-	return os.Rename(tmp.Name(), path)
+	return nil
+}
+
+// checkFirstRun tells whether the file at path can be put in place, before
+// anything is made: the first key cannot be shown a second time.
+func checkFirstRun(path string) error {
+	if path == "" {
+		return nil
+	}
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return fmt.Errorf("%s: %s is a directory; name a file", firstRunEnv, path)
+	}
+	probe, err := os.CreateTemp(filepath.Dir(path), ".first-run-*")
+	if err != nil {
+		return fmt.Errorf("%s: %s cannot be written: %w", firstRunEnv, path, err)
+	}
+	return errors.Join(probe.Close(), os.Remove(probe.Name()))
 }
 
 // announce prints where everything is and, at the first start, a scan to copy.

@@ -51,6 +51,9 @@ func run(cmd *cobra.Command, _ []string) error {
 	if err := os.MkdirAll(c.Data.Dir, 0o700); err != nil {
 		return fmt.Errorf("data.dir: %w", err)
 	}
+	if err := checkFirstRun(os.Getenv(firstRunEnv)); err != nil {
+		return err
+	}
 	ln, err := cli.Listen(ctx, &c)
 	if err != nil {
 		return err
