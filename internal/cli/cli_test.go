@@ -90,3 +90,11 @@ func TestUsage(t *testing.T) {
 	require.Contains(t, s.fails("api", "--api.listen=nowhere"), "api.listen must be host:port")
 	require.Contains(t, s.fails("worker", "--queues", "coffee"), "worker.queues[0] must be one of")
 }
+
+func TestRolesRefuseADatabaseWithoutItsMigrations(t *testing.T) {
+	t.Parallel()
+	s := shell{t: t, dir: t.TempDir()}
+	for _, role := range []string{"api", "worker"} {
+		require.Contains(t, s.fails(role, "--api.listen=127.0.0.1:0", "--metrics.listen="), "run: assay migrate", role)
+	}
+}

@@ -2,7 +2,9 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"log/slog"
 	"net"
 	"sync"
 
@@ -27,7 +29,7 @@ func apiCommand() *cobra.Command {
 				return err
 			}
 			defer func() { _ = ln.Close() }()
-			a, err := app.Open(cmd.Context(), c, log)
+			a, err := open(cmd.Context(), c, log)
 			if err != nil {
 				return err
 			}
@@ -40,6 +42,23 @@ func apiCommand() *cobra.Command {
 			)
 		},
 	}
+}
+
+// open opens the application on a migrated database. Serving without its tables
+// would answer every request with an error and look healthy.
+func open(ctx context.Context, c config.Config, log *slog.Logger) (*app.App, error) {
+	a, err := app.Open(ctx, c, log)
+	if err != nil {
+		return nil, err
+	}
+	pending, err := a.Store.Pending(ctx)
+	if err == nil && pending {
+		err = errors.New("the database lacks migrations of this release; run: assay migrate")
+	}
+	if err != nil {
+		return nil, errors.Join(err, a.Close())
+	}
+	return a, nil
 }
 
 // Listen opens the API's port and notes the address it got, which differs from
@@ -71,7 +90,7 @@ func workerCommand() *cobra.Command {
 					return err
 				}
 			}
-			a, err := app.Open(cmd.Context(), c, log)
+			a, err := open(cmd.Context(), c, log)
 			if err != nil {
 				return err
 			}
