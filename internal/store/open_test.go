@@ -124,3 +124,15 @@ func TestLogHoldsNoParameters(t *testing.T) {
 		require.NotContains(t, log.String(), "secret-")
 	}
 }
+
+func TestABrokenConnectionStringIsNotRepeated(t *testing.T) {
+	t.Parallel()
+	for _, dsn := range []string{
+		"hunter2", "postgres://u:hunter2@h:port/db", "postgres://u:x/hunter2@h/db", "postgres://u:x%zzhunter2@h/db",
+		"host=h password = hunter2 sslmode=nope", "host=h user hunter2",
+	} {
+		_, err := store.Open(t.Context(), store.Config{Driver: store.DriverPostgres, DSN: dsn})
+		require.ErrorContains(t, err, "connection string", dsn)
+		require.NotContains(t, err.Error(), "hunter2", dsn)
+	}
+}

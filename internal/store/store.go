@@ -83,6 +83,9 @@ func Open(ctx context.Context, cfg Config) (*Store, error) {
 		return nil, fmt.Errorf("store: unknown driver %q, want %s or %s", cfg.Driver, DriverSQLite, DriverPostgres)
 	}
 	if err != nil {
+		if cfg.Driver == DriverSQLite { // where the DSN is a file and no secret
+			return nil, fmt.Errorf("store: opening %s %s: %w", cfg.Driver, cfg.DSN, err)
+		}
 		return nil, fmt.Errorf("store: opening %s: %w", cfg.Driver, err)
 	}
 	if err := s.Ping(ctx); err != nil {
