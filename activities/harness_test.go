@@ -1,11 +1,9 @@
 package activities_test
 
 import (
-	"bytes"
 	"context"
 	"log/slog"
 	"path/filepath"
-	"sync"
 	"testing"
 	"time"
 
@@ -22,6 +20,7 @@ import (
 	"assay/internal/store"
 	"assay/internal/temporal"
 	"assay/internal/testsupport/scripted"
+	"assay/internal/testsupport/syncbuffer"
 	"assay/workflows/contract"
 )
 
@@ -41,13 +40,13 @@ type bench struct {
 	do      *activities.WebsiteScan
 	flows   *flows
 	site    *scripted.Site
-	logs    *logBuffer
+	logs    *syncbuffer.Buffer
 	project scan.Project
 }
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
-	b := &bench{t: t, flows: &flows{}, site: &scripted.Site{}, logs: &logBuffer{}}
+	b := &bench{t: t, flows: &flows{}, site: &scripted.Site{}, logs: &syncbuffer.Buffer{}}
 	s, err := store.Open(t.Context(), store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(t.TempDir(), "a.db")})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, s.Close()) })
@@ -163,23 +162,6 @@ type flows struct {
 func (f *flows) Describe(_ context.Context, id string) (temporal.Execution, error) {
 	f.asked = append(f.asked, id)
 	return temporal.Execution{RunID: f.current, Open: true}, f.err
-}
-
-type logBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (l *logBuffer) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.Write(p)
-}
-
-func (l *logBuffer) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.String()
 }
 
 func ptr[T any](v T) *T { return &v }

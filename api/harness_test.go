@@ -1,7 +1,6 @@
 package api_test
 
 import (
-	"bytes"
 	"context"
 	"crypto/rand"
 	"encoding/json"
@@ -28,6 +27,8 @@ import (
 	"assay/internal/service"
 	"assay/internal/store"
 	"assay/internal/temporal"
+	"assay/internal/testsupport/clock"
+	"assay/internal/testsupport/syncbuffer"
 	"assay/internal/website/capture"
 )
 
@@ -39,20 +40,20 @@ type bench struct {
 	url    string
 	client *http.Client
 	store  *store.Store
-	clock  *clock
+	clock  *clock.Clock
 	flows  *flows
 	names  *names
 	tenant scan.Tenant
 	key    string
 	proj   scan.Project
-	logs   *syncBuffer
+	logs   *syncbuffer.Buffer
 }
 
 type option func(*api.Deps)
 
 func newBench(t *testing.T, opts ...option) *bench {
 	t.Helper()
-	b := &bench{t: t, clock: newClock(), flows: &flows{}, names: &names{}, logs: &syncBuffer{}}
+	b := &bench{t: t, clock: newClock(), flows: &flows{}, names: &names{}, logs: &syncbuffer.Buffer{}}
 	var err error
 	b.store, err = store.Open(t.Context(), store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(t.TempDir(), "a.db"), Clock: b.clock.Now})
 	require.NoError(t, err)
@@ -174,24 +175,8 @@ func (b *bench) queue() string {
 	return a.json(b.t)["scanJobId"].(string)
 }
 
-// clock is a settable clock.
-type clock struct {
-	mu  sync.Mutex
-	now time.Time
-}
-
-func newClock() *clock { return &clock{now: time.Date(2026, 3, 14, 9, 26, 53, 589_000_000, time.UTC)} }
-
-func (c *clock) Now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.now
-}
-
-func (c *clock) pass(d time.Duration) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.now = c.now.Add(d)
+func newClock() *clock.Clock {
+	return clock.At(time.Date(2026, 3, 14, 9, 26, 53, 589_000_000, time.UTC))
 }
 
 // flows is the workflow service at the edge.
@@ -241,23 +226,6 @@ func (n *names) Resolve(context.Context, string) ([]netip.Addr, error) {
 }
 
 var errNXDomain = &net.DNSError{Err: "no such host", Name: "nowhere.example", IsNotFound: true}
-
-type syncBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (s *syncBuffer) Write(p []byte) (int, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.b.Write(p)
-}
-
-func (s *syncBuffer) String() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.b.String()
-}
 
 func discard() *slog.Logger { return slog.New(slog.DiscardHandler) }
 

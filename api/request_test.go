@@ -28,7 +28,7 @@ func TestUnauthorizedToTheLetter(t *testing.T) {
 			require.NoError(t, b.store.RevokeAPIKey(t.Context(), b.tenant.ID, k.Prefix))
 		}
 	}
-	b.clock.pass(2 * time.Minute)
+	b.clock.Pass(2 * time.Minute)
 	for name, header := range map[string]string{
 		"missing": "", "empty": "Bearer ", "basic": "Basic dTpw", "garbage": "Bearer x", "no scheme": b.key,
 		"truncated": "Bearer " + b.key[:len(b.key)-1], "other secret": "Bearer " + b.key[:len(b.key)-1] + "!",
@@ -52,7 +52,7 @@ func TestKeyUseIsRecordedAndRevocationHolds(t *testing.T) {
 	require.NoError(t, err)
 	require.WithinDuration(t, b.clock.Now(), keys[0].LastUsedAt, time.Millisecond)
 	require.NoError(t, b.store.RevokeAPIKey(t.Context(), b.tenant.ID, keys[0].Prefix))
-	b.clock.pass(time.Second)
+	b.clock.Pass(time.Second)
 	require.Equal(t, http.StatusUnauthorized, b.get("/v1/projects").status)
 }
 
@@ -168,7 +168,7 @@ func TestLimitsToTheLetter(t *testing.T) {
 	for i := range 60 {
 		require.Equal(t, http.StatusOK, b.get("/v1/projects").status, "request %d", i+1)
 	}
-	b.clock.pass(17500 * time.Millisecond)
+	b.clock.Pass(17500 * time.Millisecond)
 	a := b.get("/v1/projects")
 	require.Equal(t, http.StatusTooManyRequests, a.status)
 	require.JSONEq(t, `{"error":"Too many requests. Please retry shortly."}`, a.body)
@@ -176,7 +176,7 @@ func TestLimitsToTheLetter(t *testing.T) {
 	_, otherKey, _ := b.workspace("Other")
 	require.Equal(t, http.StatusOK, b.do(request{method: "GET", path: "/v1/projects", key: otherKey}).status, "per tenant")
 	require.Equal(t, http.StatusNotFound, b.get("/v1/scans/x/status").status, "status does not count against the tenant")
-	b.clock.pass(43 * time.Second)
+	b.clock.Pass(43 * time.Second)
 	require.Equal(t, http.StatusOK, b.get("/v1/projects").status, "Retry-After is enough")
 }
 

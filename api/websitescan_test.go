@@ -86,10 +86,10 @@ func TestTemporalDownAtTrigger(t *testing.T) {
 	b.flows.down = true
 	id := b.queue()
 	scans := b.scans(discard())
-	b.clock.pass(10 * time.Second)
+	b.clock.Pass(10 * time.Second)
 	require.Error(t, scans.Sweep(t.Context()), "still down")
 	b.flows.down = false
-	b.clock.pass(store.ClaimHold)
+	b.clock.Pass(store.ClaimHold)
 	require.NoError(t, scans.Sweep(t.Context()))
 	require.Equal(t, []string{id}, b.flows.started)
 	require.NoError(t, scans.Sweep(t.Context()))
@@ -149,7 +149,7 @@ func TestStatusThroughAScan(t *testing.T) {
 
 	b.finish(id, "run-1")
 	require.Equal(t, "QUEUED", b.get(path).json(t)["status"], "served from the cache for a moment")
-	b.clock.pass(1100 * time.Millisecond)
+	b.clock.Pass(1100 * time.Millisecond)
 	a := b.get(path)
 	done := a.json(t)
 	require.Equal(t, "COMPLETE", done["status"])
@@ -189,7 +189,7 @@ func TestStatusReadsChangesOnly(t *testing.T) {
 	path := "/v1/scans/" + id + "/status"
 	first := b.get(path)
 	for range 3 {
-		b.clock.pass(2 * time.Second)
+		b.clock.Pass(2 * time.Second)
 		again := b.get(path)
 		require.Equal(t, http.StatusOK, again.status)
 		require.Equal(t, first.body, again.body)
@@ -200,10 +200,10 @@ func TestStatusReadsChangesOnly(t *testing.T) {
 	_, err := b.store.StartWebsiteScan(t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(time.Hour))
 	require.NoError(t, err)
 	require.NoError(t, b.store.SaveCapture(t.Context(), b.tenant.ID, id, "run-1", scan.Capture{Part: "http", BlobKey: "k", Bytes: 1, SHA256: "ab"}))
-	b.clock.pass(2 * time.Second)
+	b.clock.Pass(2 * time.Second)
 	require.Equal(t, "RUNNING", b.get(path).json(t)["status"])
 	require.NoError(t, b.store.SaveCapture(t.Context(), b.tenant.ID, id, "run-1", scan.Capture{Part: "dns", BlobKey: "k", Bytes: 1, SHA256: "ab"}))
-	b.clock.pass(2 * time.Second)
+	b.clock.Pass(2 * time.Second)
 	require.InDelta(t, 2, b.get(path).json(t)["completed"], 0, "progress within a state is a change")
 	require.Equal(t, 3, counted.reads)
 
@@ -233,7 +233,7 @@ func TestReadRepair(t *testing.T) {
 	b.flows.state = map[string]temporal.Execution{contract.WebsiteScanID(id): {RunID: "run-1", Status: "Terminated", Reason: "Terminated in Temporal by alice: stuck."}}
 	path := "/v1/scans/" + id + "/status"
 	require.Equal(t, "RUNNING", b.get(path).json(t)["status"])
-	b.clock.pass(31 * time.Second)
+	b.clock.Pass(31 * time.Second)
 	got := b.get(path).json(t)
 	require.Equal(t, "FAILED", got["status"])
 	require.Equal(t, "Terminated in Temporal by alice: stuck.", got["reason"])

@@ -3,7 +3,6 @@ package cache_test
 import (
 	"bytes"
 	"fmt"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -15,14 +14,11 @@ import (
 	"assay/internal/cache/cachetest"
 	"assay/internal/redisconn"
 	"assay/internal/scan"
+	"assay/internal/testsupport/clock"
 	"assay/internal/testsupport/redisserver"
 )
 
-// clock is a clock that moves when told to.
-type clock struct{ ns atomic.Int64 }
-
-func (c *clock) Now() time.Time          { return time.Unix(1_700_000_000, c.ns.Load()) }
-func (c *clock) Advance(d time.Duration) { c.ns.Add(int64(d)) }
+func newClock() *clock.Clock { return clock.At(time.Unix(1_700_000_000, 0)) }
 
 func open(t *testing.T, server *redisserver.Server) *redis.Client {
 	t.Helper()
@@ -35,11 +31,11 @@ func open(t *testing.T, server *redisserver.Server) *redis.Client {
 func TestMemoryConforms(t *testing.T) {
 	t.Parallel()
 	cachetest.Run(t, func(*testing.T) cachetest.Subject {
-		var c clock
+		c := newClock()
 		m := cache.NewMemory(0, c.Now)
 		return cachetest.Subject{
 			Peers: [2]cache.Cache{m, m},
-			Pass:  func() { c.Advance(time.Millisecond) },
+			Pass:  func() { c.Pass(time.Millisecond) },
 		}
 	})
 }
@@ -67,7 +63,7 @@ func TestOptionalConforms(t *testing.T) {
 
 func TestMemoryExpiresExactly(t *testing.T) {
 	t.Parallel()
-	var c clock
+	c := newClock()
 	m := cache.NewMemory(0, c.Now)
 	get := func() bool {
 		_, ok, err := m.Get(t.Context(), "k")
@@ -80,19 +76,19 @@ func TestMemoryExpiresExactly(t *testing.T) {
 		return newest
 	}
 	require.True(t, set(5))
-	c.Advance(time.Second - 1)
+	c.Pass(time.Second - 1)
 	require.True(t, get())
-	c.Advance(1)
+	c.Pass(1)
 	require.False(t, get())
-	c.Advance(cache.VersionMemory - 1)
+	c.Pass(cache.VersionMemory - 1)
 	require.False(t, set(4))
-	c.Advance(1)
+	c.Pass(1)
 	require.True(t, set(4), "a version is not remembered for ever")
 }
 
 func TestMemoryIsBoundedAndForgetsTheLeastRecentlyUsed(t *testing.T) {
 	t.Parallel()
-	var c clock
+	c := newClock()
 	m := cache.NewMemory(100_000, c.Now)
 	value := bytes.Repeat([]byte("x"), 1000)
 	require.NoError(t, m.Set(t.Context(), "used", value, time.Hour))
@@ -120,12 +116,12 @@ func TestMemoryIsBoundedAndForgetsTheLeastRecentlyUsed(t *testing.T) {
 
 func TestMemoryAccountsForExpiryAndDelete(t *testing.T) {
 	t.Parallel()
-	var c clock
+	c := newClock()
 	m := cache.NewMemory(0, c.Now)
 	for i := range 10 {
 		require.NoError(t, m.Set(t.Context(), fmt.Sprint(i), make([]byte, 1000), time.Second))
 	}
-	c.Advance(time.Second)
+	c.Pass(time.Second)
 	for i := range 10 {
 		_, ok, err := m.Get(t.Context(), fmt.Sprint(i))
 		require.NoError(t, err)
@@ -170,7 +166,7 @@ func TestRedisReportsAnOutage(t *testing.T) {
 
 func TestOptionalMissesThroughAnOutage(t *testing.T) {
 	t.Parallel()
-	var now clock
+	now := newClock()
 	server := redisserver.Start(t)
 	c := cache.NewOptional(cache.NewRedis(open(t, server), "p:"),
 		breaker.New(breaker.Options{Timeout: time.Minute, RetryAfter: time.Second, Now: now.Now}))
@@ -196,7 +192,7 @@ func TestOptionalMissesThroughAnOutage(t *testing.T) {
 
 	server.Restart(t)
 	require.False(t, get(), "it rests until the pause is over")
-	now.Advance(time.Second)
+	now.Pass(time.Second)
 	require.True(t, set(3))
 	require.True(t, c.Healthy())
 	require.True(t, get())

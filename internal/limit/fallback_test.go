@@ -12,6 +12,7 @@ import (
 	"assay/internal/limit"
 	"assay/internal/limit/limittest"
 	"assay/internal/scan"
+	"assay/internal/testsupport/clock"
 	"assay/internal/testsupport/redisserver"
 )
 
@@ -29,7 +30,7 @@ func (c *counting) Take(ctx context.Context, key string, windows ...limit.Window
 type fallbackBundle struct {
 	*limit.Fallback
 	server  *redisserver.Server
-	clock   *clock
+	clock   *clock.Clock
 	primary *counting
 }
 
@@ -78,7 +79,7 @@ func TestFallbackKeepsCountingThroughAnOutage(t *testing.T) {
 	require.EqualValues(t, 2, b.primary.calls.Load(), "a primary that failed rests")
 
 	b.server.Restart(t)
-	b.clock.Advance(time.Second)
+	b.clock.Pass(time.Second)
 	require.Equal(t, 2, b.take(t, 3).Remaining, "the shared count decides again")
 	require.True(t, b.Healthy())
 }
@@ -91,7 +92,7 @@ func TestFallbackDoesNotWaitForASilentPrimary(t *testing.T) {
 	require.True(t, b.take(t, 2).Allowed)
 	require.False(t, b.Healthy())
 	require.False(t, b.take(t, 2).Allowed)
-	b.clock.Advance(time.Second)
+	b.clock.Pass(time.Second)
 	require.False(t, b.take(t, 2).Allowed, "a probe that times out falls back too")
 	require.False(t, b.Healthy())
 }

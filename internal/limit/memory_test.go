@@ -2,7 +2,6 @@ package limit_test
 
 import (
 	"fmt"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -10,19 +9,10 @@ import (
 
 	"assay/internal/limit"
 	"assay/internal/limit/limittest"
+	"assay/internal/testsupport/clock"
 )
 
-// clock is a clock that moves when told to.
-type clock struct{ ns atomic.Int64 }
-
-func newClock() *clock {
-	c := &clock{}
-	c.ns.Store(1_700_000_000_000_000_000)
-	return c
-}
-
-func (c *clock) Now() time.Time          { return time.Unix(0, c.ns.Load()) }
-func (c *clock) Advance(d time.Duration) { c.ns.Add(int64(d)) }
+func newClock() *clock.Clock { return clock.At(time.Unix(1_700_000_000, 0)) }
 
 func TestMemoryConforms(t *testing.T) {
 	t.Parallel()
@@ -31,7 +21,7 @@ func TestMemoryConforms(t *testing.T) {
 		m := limit.NewMemory(0, c.Now)
 		return limittest.Subject{
 			Peers: [2]limit.Limiter{m, m},
-			Pass:  func() { c.Advance(time.Millisecond) },
+			Pass:  func() { c.Pass(time.Millisecond) },
 			Now:   c.Now,
 		}
 	})
@@ -48,13 +38,13 @@ func TestMemoryResetsToTheNanosecond(t *testing.T) {
 		return d
 	}
 	require.Equal(t, limit.Decision{Allowed: true, Window: "general", Limit: 1, ResetAfter: time.Minute}, take())
-	c.Advance(700 * time.Millisecond)
+	c.Pass(700 * time.Millisecond)
 	d := take()
 	require.Equal(t, limit.Decision{Window: "general", Limit: 1, ResetAfter: 59300 * time.Millisecond}, d)
 	require.Equal(t, 60, d.RetryAfter())
-	c.Advance(59300*time.Millisecond - 1)
+	c.Pass(59300*time.Millisecond - 1)
 	require.Equal(t, limit.Decision{Window: "general", Limit: 1, ResetAfter: 1}, take())
-	c.Advance(1)
+	c.Pass(1)
 	require.True(t, take().Allowed)
 }
 
@@ -84,7 +74,7 @@ func TestMemoryForgetsExpiredCallers(t *testing.T) {
 			_, err := m.Take(t.Context(), fmt.Sprintf("ip:%d-%d", round, i), w)
 			require.NoError(t, err)
 		}
-		c.Advance(time.Minute)
+		c.Pass(time.Minute)
 	}
 	require.Less(t, m.Len(), 3*2000+16*64*2, "100,000 callers came, 2,000 at a time")
 }

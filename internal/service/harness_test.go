@@ -1,7 +1,6 @@
 package service_test
 
 import (
-	"bytes"
 	"context"
 	"crypto/rand"
 	"log/slog"
@@ -18,6 +17,8 @@ import (
 	"assay/internal/service"
 	"assay/internal/store"
 	"assay/internal/temporal"
+	"assay/internal/testsupport/clock"
+	"assay/internal/testsupport/syncbuffer"
 	"assay/internal/website/capture"
 	"assay/workflows/contract"
 )
@@ -36,8 +37,8 @@ type bench struct {
 	store   *store.Store
 	flows   *flows
 	names   *names
-	clock   *clock
-	logs    *logBuffer
+	clock   *clock.Clock
+	logs    *syncbuffer.Buffer
 	tenant  scan.Tenant
 	project scan.Project
 }
@@ -46,7 +47,7 @@ func newBench(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{
 		t: t, flows: &flows{known: map[string]temporal.Execution{}, refused: map[string]error{}}, names: &names{},
-		clock: &clock{now: time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)}, logs: &logBuffer{},
+		clock: clock.At(time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)), logs: &syncbuffer.Buffer{},
 	}
 	var err error
 	b.store, err = store.Open(t.Context(), store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(t.TempDir(), "a.db"), Clock: b.clock.Now})
@@ -173,38 +174,4 @@ func (n *names) Resolve(ctx context.Context, _ string) ([]netip.Addr, error) {
 		return nil, context.DeadlineExceeded // a caller waits: the look-up must be bounded
 	}
 	return []netip.Addr{netip.MustParseAddr("192.0.2.1")}, n.err
-}
-
-type clock struct {
-	mu  sync.Mutex
-	now time.Time
-}
-
-func (c *clock) Now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.now
-}
-
-func (c *clock) pass(d time.Duration) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.now = c.now.Add(d)
-}
-
-type logBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (l *logBuffer) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.Write(p)
-}
-
-func (l *logBuffer) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.String()
 }

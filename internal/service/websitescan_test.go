@@ -171,18 +171,18 @@ func TestReadRepairIsRare(t *testing.T) {
 	}
 	status()
 	require.Empty(t, b.flows.asked, "touched lately")
-	b.clock.pass(closeAfter + time.Second)
+	b.clock.Pass(closeAfter + time.Second)
 	for range 5 {
 		require.Equal(t, scan.StateRunning, status().State)
-		b.clock.pass(time.Second)
+		b.clock.Pass(time.Second)
 	}
 	require.Len(t, b.flows.asked, 1, "however often it is read")
-	b.clock.pass(5 * time.Second)
+	b.clock.Pass(5 * time.Second)
 	b.flows.end(s, "TimedOut", "The scan's workflow timed out.")
 	got := status()
 	require.Equal(t, scan.StateFailed, got.State)
 	require.Equal(t, "The scan's workflow timed out.", got.Reason)
-	b.clock.pass(time.Hour)
+	b.clock.Pass(time.Hour)
 	status()
 	require.Equal(t, []string{contract.WebsiteScanID(s.ID), contract.WebsiteScanID(s.ID)}, b.flows.asked, "an ended scan is not looked up")
 }
@@ -191,7 +191,7 @@ func TestReadRepairIsPerRecord(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	one, two := b.running(), b.running()
-	b.clock.pass(closeAfter + time.Second)
+	b.clock.Pass(closeAfter + time.Second)
 	for _, s := range []scan.WebsiteScan{one, two, one} {
 		_, err := b.scans.Status(t.Context(), b.tenant.ID, s.ID)
 		require.NoError(t, err)
@@ -203,7 +203,7 @@ func TestStatusWithoutTheWorkflowService(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	s := b.running()
-	b.clock.pass(closeAfter + time.Second)
+	b.clock.Pass(closeAfter + time.Second)
 	b.flows.away(errAway)
 	got, err := b.scans.Status(t.Context(), b.tenant.ID, s.ID)
 	require.NoError(t, err, "the record is the answer")
@@ -216,7 +216,7 @@ func TestStatusOfAScanThatWaitsToBeDispatched(t *testing.T) {
 	b.flows.away(errAway)
 	s := b.trigger()
 	b.flows.away(nil)
-	b.clock.pass(closeAfter + time.Second)
+	b.clock.Pass(closeAfter + time.Second)
 	got, err := b.scans.Status(t.Context(), b.tenant.ID, s.ID)
 	require.NoError(t, err)
 	require.Equal(t, scan.StateQueued, got.State, "it has no workflow to lose")
@@ -247,7 +247,7 @@ func TestChanged(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, want, changed)
 	}
-	b.clock.pass(closeAfter + time.Second)
+	b.clock.Pass(closeAfter + time.Second)
 	changed, err := b.scans.Changed(t.Context(), b.tenant.ID, s.ID, s.Revision)
 	require.NoError(t, err)
 	require.True(t, changed, "an untouched record is to be checked against its workflow")

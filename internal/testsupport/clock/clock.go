@@ -1,0 +1,31 @@
+// Package clock owns the clock of tests: one that moves only when it is told to.
+package clock
+
+import (
+	"sync"
+	"time"
+)
+
+// Clock is a settable clock that is safe for concurrent use.
+type Clock struct {
+	mu  sync.Mutex
+	now time.Time
+}
+
+// At returns a clock that stands at the time.
+func At(now time.Time) *Clock { return &Clock{now: now} }
+
+// Now returns the time at which the clock stands.
+func (c *Clock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+// Pass moves the clock and returns the new time.
+func (c *Clock) Pass(d time.Duration) time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = c.now.Add(d)
+	return c.now
+}
