@@ -96,8 +96,6 @@ type outcome struct {
 	reason string
 }
 
-func (o *outcome) Error() string { return string(o.state) + ": " + o.reason }
-
 func stop(s State, reason string, a ...any) *outcome {
 	return &outcome{state: s, reason: fmt.Sprintf(reason, a...)}
 }

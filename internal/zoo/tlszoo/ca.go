@@ -80,9 +80,6 @@ func (ca *CA) authority(name string) *x509.Certificate {
 	}
 }
 
-// Root returns the certificate of the root.
-func (ca *CA) Root() *x509.Certificate { return ca.root }
-
 // Intermediate returns the certificate that signs leafs.
 func (ca *CA) Intermediate() *x509.Certificate { return ca.middle }
 

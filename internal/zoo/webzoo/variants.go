@@ -3,7 +3,6 @@ package webzoo
 import (
 	"bytes"
 	"compress/gzip"
-	"crypto/tls"
 	"net/http"
 	"strings"
 	"time"
@@ -107,11 +106,6 @@ func SilentHTTP3(b *Blueprint) { b.HTTP3 = false }
 func NoKeepAlive(b *Blueprint) {
 	b.KeepAlive = false
 	b.HTTP2 = false
-}
-
-// NoResumption gives out no session tickets.
-func NoResumption(b *Blueprint) {
-	b.TLS = func(cfg *tls.Config) { cfg.SessionTicketsDisabled = true }
 }
 
 // MissingHeaders sends none of the security headers.
