@@ -44,6 +44,8 @@ type TLS struct {
 	GroupsIncomplete bool `json:"groupsIncomplete,omitempty"`
 	// DHBits is the size of the finite-field DH prime; 0 when DHE is not accepted.
 	DHBits int `json:"dhBits,omitempty"`
+	// DHPrime is that prime, big-endian in hex.
+	DHPrime string `json:"dhPrime,omitempty"`
 	// Compression, SecureRenegotiation, ExtendedMasterSecret describe the TLS ≤ 1.2
 	// ServerHello; they are nil when no such handshake was possible.
 	Compression          *bool `json:"compression,omitempty"`

@@ -28,6 +28,7 @@ const (
 	DH1024          Kind = "dh-1024"
 	DH512           Kind = "dh-512"
 	DH2048          Kind = "dh-2048"
+	CompositeDH     Kind = "dh-composite"
 	WeakCurve       Kind = "weak-curve"
 	Deflate         Kind = "compression"
 	NoRenegotiation Kind = "insecure-renegotiation"
@@ -40,7 +41,7 @@ const (
 // Kinds lists all of them, Modern first.
 func Kinds() []Kind {
 	return []Kind{Modern, OnlyTLS13, OnlyTLS12, OldVersions, SSL3, SSL2, CBC, StaticRSA, StaticOnly, TripleDES, RC4, NullSuite,
-		Export, Anonymous, DH1024, DH512, DH2048, WeakCurve, Deflate, NoRenegotiation, NoEMS, WeakFirst, NoPostQuantum, Ancient}
+		Export, Anonymous, DH1024, DH512, DH2048, CompositeDH, WeakCurve, Deflate, NoRenegotiation, NoEMS, WeakFirst, NoPostQuantum, Ancient}
 }
 
 // NeedsRSA reports whether the kind can be served with an RSA key only.
@@ -113,6 +114,8 @@ func (k Kind) legacy() (*Legacy, error) {
 		l.Suites, l.DHBits = append(l.Suites, SuiteDHERSAAES128GCM), 512
 	case DH2048:
 		l.Suites, l.DHBits = append(l.Suites, SuiteDHERSAAES128GCM), 2048
+	case CompositeDH:
+		l.Suites, l.Composite = append(l.Suites, SuiteDHERSAAES128GCM), true
 	case WeakCurve:
 		l.Groups = append(l.Groups, 19)
 	case Deflate:

@@ -31,6 +31,8 @@ type Legacy struct {
 	ClientOrder bool
 	Groups      []uint16 // for ECDHE suites; none means secp256r1
 	DHBits      int      // size of the prime for DHE suites; 0 means 3072
+	// Composite makes the modulus of DHE suites no prime at all.
+	Composite bool
 	// Compression accepts DEFLATE; NoRenegotiation and NoEMS leave out these extensions.
 	Compression, NoRenegotiation, NoEMS bool
 }
@@ -302,7 +304,8 @@ func curveParameters(b *cryptobyte.Builder, group uint16) {
 	b.AddUint16LengthPrefixed(func(b *cryptobyte.Builder) { b.AddBytes(noise(64)) })
 }
 
-// primeParameters hold a number of the right size; it need not be a prime.
+// primeParameters hold a number of the right size, a safe prime where RFC 7919
+// has one.
 func (l *Legacy) primeParameters(b *cryptobyte.Builder) {
 	size := l.DHBits
 	if size == 0 {
@@ -310,6 +313,9 @@ func (l *Legacy) primeParameters(b *cryptobyte.Builder) {
 	}
 	prime := noise(size / 8)
 	prime[0] |= 0x80
+	if p := FFDHE(size); p != nil && !l.Composite {
+		prime = p.Bytes()
+	}
 	b.AddUint16LengthPrefixed(func(b *cryptobyte.Builder) { b.AddBytes(prime) })
 	b.AddUint16LengthPrefixed(func(b *cryptobyte.Builder) { b.AddUint8(2) })
 	b.AddUint16LengthPrefixed(func(b *cryptobyte.Builder) { b.AddBytes(noise(size / 8)) })

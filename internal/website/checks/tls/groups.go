@@ -38,6 +38,9 @@ func groups(c *capture.Capture) check.Verdict {
 		switch {
 		case t.DHBits < minDH:
 			bad = append(bad, dh)
+		case unsafePrime(t.DHPrime, t.DHBits):
+			return check.Failed("%s that is not safe", dh).With(check.Evidence{Quote: dh + ": " + t.DHPrime, Command: primeCommand(c)}).
+				Because("The modulus p of the key exchange is not a safe prime: p or (p-1)/2 has factors, which can make the exchange easy to break.")
 		case t.DHBits < goodDH:
 			poor = append(poor, dh)
 		}
@@ -91,8 +94,7 @@ func groupEvidence(c *capture.Capture, all []string) []check.Evidence {
 		return nil
 	}
 	if c.TLS.DHBits > 0 && c.TLS.DHBits < goodDH {
-		command := client(c, "-tls1_2", "-cipher 'DHE:@SECLEVEL=0'") + " 2>/dev/null | grep 'Temp Key'"
-		return []check.Evidence{{Quote: strings.Join(all, ", "), Command: command}}
+		return []check.Evidence{{Quote: strings.Join(all, ", "), Command: dhCommand(c)}}
 	}
 	return []check.Evidence{{Quote: strings.Join(all, ", "), Command: client(c, "-groups X25519:P-256:P-384")}}
 }

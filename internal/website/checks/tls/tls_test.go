@@ -1,6 +1,7 @@
 package tls_test
 
 import (
+	"math/big"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
 	"assay/internal/website/checks/tls"
+	"assay/internal/zoo/tlszoo"
 )
 
 // modern is a service that passes everything.
@@ -34,6 +36,17 @@ func modern() *capture.TLS {
 		Groups:      []string{"X25519MLKEM768", "x25519", "secp256r1"},
 		Compression: &no, SecureRenegotiation: &yes, ExtendedMasterSecret: &yes, EarlyData: &no,
 	}
+}
+
+// mersenne is 2^bits-1, a prime for some sizes but never a safe one.
+func mersenne(bits uint) string { return power(bits).Text(16) }
+
+// square is a composite of twice as many bits.
+func square(bits uint) string { return new(big.Int).Mul(power(bits), power(bits)).Text(16) }
+
+func power(bits uint) *big.Int {
+	one := big.NewInt(1)
+	return new(big.Int).Sub(new(big.Int).Lsh(one, bits), one)
 }
 
 func facts(t *capture.TLS) *capture.Capture {
@@ -158,6 +171,11 @@ func TestVerdicts(t *testing.T) {
 		{"SEC-TLS-GROUPS", "good", func(*capture.TLS) {}, pass, nil},
 		{"SEC-TLS-GROUPS", "DH 3072", func(t *capture.TLS) { t.DHBits = 3072 }, pass, nil},
 		{"SEC-TLS-GROUPS", "DH 2048", func(t *capture.TLS) { t.DHBits = 2048 }, warn, nil},
+		{"SEC-TLS-GROUPS", "a safe prime", func(t *capture.TLS) { t.DHBits, t.DHPrime = 3072, tlszoo.FFDHE(3072).Text(16) }, pass, nil},
+		{"SEC-TLS-GROUPS", "a safe prime of 2048 bits", func(t *capture.TLS) { t.DHBits, t.DHPrime = 2048, tlszoo.FFDHE(2048).Text(16) }, warn, nil},
+		{"SEC-TLS-GROUPS", "composite", func(t *capture.TLS) { t.DHBits, t.DHPrime = 3072, square(1536) }, fail, nil},
+		{"SEC-TLS-GROUPS", "small subgroups", func(t *capture.TLS) { t.DHBits, t.DHPrime = 2203, mersenne(2203) }, fail, nil},
+		{"SEC-TLS-GROUPS", "too long to test", func(t *capture.TLS) { t.DHBits, t.DHPrime = 8192, square(4096) }, pass, nil},
 		{"SEC-TLS-GROUPS", "ffdhe2048", func(t *capture.TLS) { t.Groups = append(t.Groups, "ffdhe2048") }, warn, nil},
 		{"SEC-TLS-GROUPS", "P-224", func(t *capture.TLS) { t.Groups = append(t.Groups, "secp224r1") }, warn, nil},
 		{"SEC-TLS-GROUPS", "P-192", func(t *capture.TLS) { t.Groups = append(t.Groups, "secp192r1") }, fail, nil},

@@ -3,6 +3,7 @@ package tls
 import (
 	"context"
 	"crypto/x509"
+	"encoding/hex"
 	"io"
 	"slices"
 
@@ -88,7 +89,7 @@ func suites12() []uint16 {
 func (s *session) noteAnswer(a *hello.Answer) {
 	s.addSuite(a.Version, a.Suite)
 	if a.DHBits > 0 && (s.facts.DHBits == 0 || a.DHBits < s.facts.DHBits) {
-		s.facts.DHBits = a.DHBits
+		s.facts.DHBits, s.facts.DHPrime = a.DHBits, hex.EncodeToString(a.DHPrime)
 	}
 	if a.Version < hello.TLS13 {
 		s.addGroup(a.Group)

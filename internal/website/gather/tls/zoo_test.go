@@ -181,6 +181,7 @@ func TestServicesLoseWhatTheyBreak(t *testing.T) {
 		tlszoo.Anonymous:       {map[string]check.Status{"SEC-TLS-CIPHERS": fail}, map[string]float64{"BROKEN_CRYPTO": 35}},
 		tlszoo.DH1024:          {lost: map[string]check.Status{"SEC-TLS-GROUPS": fail}},
 		tlszoo.DH512:           {map[string]check.Status{"SEC-TLS-GROUPS": fail}, map[string]float64{"WEAK_DH": 59}},
+		tlszoo.CompositeDH:     {lost: map[string]check.Status{"SEC-TLS-GROUPS": fail}},
 		tlszoo.DH2048:          {lost: map[string]check.Status{"SEC-TLS-GROUPS": warn}},
 		tlszoo.WeakCurve:       {lost: map[string]check.Status{"SEC-TLS-GROUPS": fail}},
 		tlszoo.Deflate:         {lost: map[string]check.Status{"SEC-TLS-COMPRESSION": fail}},

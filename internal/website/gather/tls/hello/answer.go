@@ -30,6 +30,8 @@ type Answer struct {
 	EMS           bool
 	// DHBits is the size of the prime of a DHE exchange.
 	DHBits int
+	// DHPrime is that prime, big-endian.
+	DHPrime []byte
 	// Certificates is the chain as sent, leaf first; TLS 1.2 and older.
 	Certificates [][]byte
 }
@@ -180,7 +182,7 @@ func (a *Answer) parseKeyExchange(kind exchange, body []byte) {
 	case exchangeDHE:
 		var prime cryptobyte.String
 		if s.ReadUint16LengthPrefixed(&prime) {
-			a.DHBits = bitLen(prime)
+			a.DHBits, a.DHPrime = bitLen(prime), bytes.Clone(prime)
 		}
 	case exchangeStatic:
 	}
