@@ -37,16 +37,17 @@ const nexusNote = "HTTP API port has not been set."
 // errorKey is the key of tag.Error, whose value is the error's text.
 const errorKey = "error"
 
-// newLogger returns Temporal's logger. Once stopping is set, warnings count as
-// debug records: services that lose each other are then expected, and some
-// pollers of Temporal's system workers go on until the process ends.
+// newLogger returns Temporal's logger. Once stopping is set, warnings and errors
+// that say "context canceled" count as debug records: services that lose each
+// other are then expected, and some pollers of Temporal's system workers go on
+// until the process ends.
 func newLogger(l *slog.Logger, lowest slog.Leveler, stopping *atomic.Bool, fail func(error)) *logger {
 	return &logger{log: l, min: lowest, fail: fail, stopping: stopping}
 }
 
 func (l *logger) write(level slog.Level, msg string, tags []tag.Tag) {
 	ctx := context.Background()
-	if level == slog.LevelWarn && (l.stopping.Load() || strings.HasPrefix(msg, nexusNote)) {
+	if level == slog.LevelWarn && strings.HasPrefix(msg, nexusNote) || l.stopping.Load() && (level == slog.LevelWarn || canceled(l.tags) || canceled(tags)) {
 		level = slog.LevelDebug
 	}
 	if level < l.min.Level() || !l.log.Enabled(ctx, level) {
@@ -57,6 +58,14 @@ func (l *logger) write(level slog.Level, msg string, tags []tag.Tag) {
 		attrs = append(attrs, slog.Any(t.Key(), t.Value()))
 	}
 	l.log.LogAttrs(ctx, level, msg, attrs...)
+}
+
+// canceled tells whether the record's error is that of a canceled context.
+// Temporal hands errors on as text.
+func canceled(tags []tag.Tag) bool {
+	return slices.ContainsFunc(tags, func(t tag.Tag) bool {
+		return t.Key() == errorKey && strings.HasSuffix(fmt.Sprint(t.Value()), context.Canceled.Error())
+	})
 }
 
 // Debug implements Temporal's Logger.

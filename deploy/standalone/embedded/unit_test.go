@@ -2,7 +2,9 @@ package embedded
 
 import (
 	"bytes"
+	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"sync/atomic"
 	"testing"
@@ -51,8 +53,13 @@ func TestLogger(t *testing.T) {
 	require.Len(t, failures, 1)
 	require.EqualError(t, failures[0], "lost the listener: boom")
 
+	canceled := tag.Error(fmt.Errorf("rows: %w", context.Canceled))
+	l.Error("early", canceled)
+	require.Contains(t, written(), "level=ERROR msg=early")
 	stopping.Store(true)
 	l.Warn("Failed to poll for task.")
+	l.Error("late", canceled)
+	l.With(canceled).Error("late")
 	require.Empty(t, written())
 	l.Error("real")
 	require.Contains(t, written(), "level=ERROR msg=real")
