@@ -5,6 +5,7 @@
 package website
 
 import (
+	"fmt"
 	"net"
 	"net/url"
 	"strconv"
@@ -22,7 +23,8 @@ import (
 const MaxURL = 2048
 
 // ParseTarget brings a URL into normal form: the host in lower-case A-labels,
-// default ports and fragments dropped, an empty path as "/". Each broken rule
+// path and query percent-encoded, default ports and fragments dropped, an empty
+// path as "/". The normal form keeps to MaxURL, too. Each broken rule
 // is a CodeInvalid error of one sentence that starts with "url".
 func ParseTarget(raw string) (capture.Target, error) {
 	raw = strings.TrimSpace(raw)
@@ -38,14 +40,55 @@ func ParseTarget(raw string) (capture.Target, error) {
 	case strings.ContainsFunc(raw, isControlOrSpace):
 		return capture.Target{}, scan.Errorf(scan.CodeInvalid, "url must not contain spaces or control characters")
 	}
-	u, err := url.Parse(raw)
+	u, err := url.Parse(encode(raw))
 	if err != nil {
 		return capture.Target{}, scan.Wrap(scan.CodeInvalid, errHidden, "url is not a valid address")
 	}
 	if u.User != nil {
 		return capture.Target{}, scan.Errorf(scan.CodeInvalid, "url must not contain a user name or password")
 	}
-	return fromURL(u)
+	t, err := fromURL(u)
+	if err == nil && max(len(t.URL), len(t.Secure), len(t.Plain)) > MaxURL {
+		err = scan.Errorf(scan.CodeInvalid, "url must be at most %d characters long when it is percent-encoded", MaxURL)
+	}
+	return t, err
+}
+
+// What is not spelled in ASCII, and these, must be percent-encoded in a path and a
+// query (WHATWG URL Standard section 1.3). A browser does so; net/url leaves a
+// query as it is, and for a path with one of them forgets which of its slashes
+// were encoded.
+const (
+	encodedInPath  = "\"<>\\^`{|}"
+	encodedInQuery = "\"<>'"
+)
+
+// encode percent-encodes what follows the authority and drops the fragment.
+func encode(raw string) string {
+	raw, _, _ = strings.Cut(raw, "#")
+	authority := strings.Index(raw, "//") + len("//")
+	end := strings.IndexAny(raw[authority:], "/?")
+	if end < 0 {
+		return raw
+	}
+	path, query, asked := strings.Cut(raw[authority+end:], "?")
+	out := raw[:authority+end] + percentEncode(path, encodedInPath)
+	if asked {
+		out += "?" + percentEncode(query, encodedInQuery)
+	}
+	return out
+}
+
+func percentEncode(s, set string) string {
+	var b strings.Builder
+	for _, c := range []byte(s) {
+		if c >= utf8.RuneSelf || strings.IndexByte(set, c) >= 0 {
+			fmt.Fprintf(&b, "%%%02X", c)
+			continue
+		}
+		b.WriteByte(c)
+	}
+	return b.String()
 }
 
 // errHidden stands in for net/url's error, which repeats the URL.

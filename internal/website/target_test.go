@@ -19,6 +19,12 @@ func TestParseTarget(t *testing.T) {
 		{"http://2130706433/", "http://127.0.0.1/", "https://127.0.0.1/", "http://127.0.0.1/", "127.0.0.1", ""},
 		{"http://[::1]:8080/", "http://[::1]:8080/", "https://[::1]/", "http://[::1]:8080/", "::1", ""},
 		{" https://example.org/%20?q=%zz ", "https://example.org/%20?q=%zz", "https://example.org/%20?q=%zz", "http://example.org/%20?q=%zz", "example.org", "example.org"},
+		{
+			"https://example.org/ü%2F%C3%BC/a|b?q=ü<\u202e>'{}", "https://example.org/%C3%BC%2F%C3%BC/a%7Cb?q=%C3%BC%3C%E2%80%AE%3E%27{}",
+			"https://example.org/%C3%BC%2F%C3%BC/a%7Cb?q=%C3%BC%3C%E2%80%AE%3E%27{}", "http://example.org/%C3%BC%2F%C3%BC/a%7Cb?q=%C3%BC%3C%E2%80%AE%3E%27{}",
+			"example.org", "example.org",
+		},
+		{"https://example.org?q=a/b#ü?#", "https://example.org/?q=a/b", "https://example.org/?q=a/b", "http://example.org/?q=a/b", "example.org", "example.org"},
 	} {
 		got, err := website.ParseTarget(tc.in)
 		require.NoError(t, err, tc.in)
@@ -49,6 +55,7 @@ func TestParseTargetNamesTheBrokenRule(t *testing.T) {
 		"https://exa_mple..com/":       "url must name a valid host; check its spelling",
 		"http://1.2.3.4.5/":            "url must name a valid host; check its spelling",
 		"https://e.com/" + strings.Repeat("a", 2048): "url must be at most 2048 characters long",
+		"https://e.com/" + strings.Repeat("ü", 1024): "url must be at most 2048 characters long when it is percent-encoded",
 	} {
 		_, err := website.ParseTarget(in)
 		require.Equal(t, scan.CodeInvalid, scan.CodeOf(err), in)
