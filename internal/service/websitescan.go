@@ -13,9 +13,12 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/google/uuid"
+	"golang.org/x/net/idna"
 
+	"assay/internal/egress"
 	"assay/internal/key"
 	"assay/internal/scan"
 	"assay/internal/store"
@@ -78,9 +81,6 @@ func (w *WebsiteScans) Trigger(ctx context.Context, req TriggerWebsiteScan) (s s
 	if err != nil {
 		return s, false, err
 	}
-	if project.Status == scan.ProjectArchived {
-		return s, false, scan.Errorf(scan.CodeInvalid, "This project is archived and cannot be modified!")
-	}
 	s.ProjectID, s.ProjectShortID = project.ID, project.ShortID
 	hash := requestHash(s)
 	if req.IdempotencyKey != "" {
@@ -88,6 +88,9 @@ func (w *WebsiteScans) Trigger(ctx context.Context, req TriggerWebsiteScan) (s s
 		if err != nil || found {
 			return old, found, err
 		}
+	}
+	if project.Status == scan.ProjectArchived {
+		return s, false, scan.Errorf(scan.CodeInvalid, "This project is archived and cannot be modified!")
 	}
 	if err := w.reach(ctx, target.Host); err != nil {
 		return s, false, err
@@ -159,19 +162,32 @@ func parsePillars(names []string) ([]scan.Pillar, error) {
 	return slices.DeleteFunc(scan.Pillars(), func(p scan.Pillar) bool { return !slices.Contains(names, string(p)) }), nil
 }
 
-// maxEmail is the longest address (RFC 5321 §4.5.3.1.3, less the brackets).
-const maxEmail = 254
+const (
+	maxEmail     = 254 // octets of an address (RFC 5321 §4.5.3.1.3, less the brackets)
+	maxLocalPart = 64  // octets before the @ (RFC 5321 §4.5.3.1.1)
+)
 
 func checkEmail(s string) error {
 	if s == "" {
 		return nil
 	}
 	a, err := mail.ParseAddress(s)
-	_, domain, _ := strings.Cut(s, "@")
-	if err != nil || a.Address != s || len(s) > maxEmail || !strings.Contains(strings.Trim(domain, "."), ".") {
+	local, domain, _ := strings.Cut(s, "@")
+	if err != nil || a.Address != s || len(s) > maxEmail || len(local) > maxLocalPart ||
+		strings.ContainsFunc(s, unprintable) || !isMailDomain(domain) {
 		return scan.Errorf(scan.CodeInvalid, "email must be a valid e-mail address")
 	}
 	return nil
+}
+
+func unprintable(r rune) bool { return !unicode.IsPrint(r) }
+
+// isMailDomain reports whether s is a host name of two labels or more. An
+// address literal ("[192.0.2.1]") is none: it names a machine, not a domain.
+func isMailDomain(s string) bool {
+	ascii, err := idna.Lookup.ToASCII(s)
+	host, e := egress.ParseHost(ascii)
+	return err == nil && e == nil && !host.IsAddr() && strings.Contains(host.Name, ".")
 }
 
 // reach refuses a host that does not resolve, or only to addresses that are not
