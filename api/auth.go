@@ -42,7 +42,7 @@ type seenKey struct {
 
 // authenticate lets requests with a usable key through, bound to its tenant.
 func (s *server) authenticate(c *gin.Context) {
-	k, err := s.keys.check(c.Request.Context(), c.GetHeader("Authorization"))
+	k, err := s.keys.check(c.Request.Context(), c.Request.Header.Values("Authorization"))
 	if scan.IsCode(err, scan.CodeUnauthorized) {
 		c.Header("WWW-Authenticate", "Bearer")
 		abort(c, http.StatusUnauthorized, errorBody{StatusCode: http.StatusUnauthorized, Message: "Unauthorized"})
@@ -58,9 +58,13 @@ func (s *server) authenticate(c *gin.Context) {
 var errUnauthorized = scan.Errorf(scan.CodeUnauthorized, "Unauthorized")
 
 // check returns the key behind an Authorization header, CodeUnauthorized for
-// anything that is not the whole of a usable key.
-func (k *keyring) check(ctx context.Context, header string) (scan.APIKey, error) {
-	scheme, plain, _ := strings.Cut(header, " ")
+// anything that is not the whole of one usable key. Two headers could mean one
+// key to a proxy and the other to us.
+func (k *keyring) check(ctx context.Context, headers []string) (scan.APIKey, error) {
+	if len(headers) != 1 {
+		return scan.APIKey{}, errUnauthorized
+	}
+	scheme, plain, _ := strings.Cut(headers[0], " ")
 	prefix, hash, ok := key.Parse(strings.TrimSpace(plain))
 	if !strings.EqualFold(scheme, "Bearer") || !ok {
 		return scan.APIKey{}, errUnauthorized

@@ -17,7 +17,7 @@ func openAPIDocument() gin.HandlerFunc {
 	return func(c *gin.Context) {
 		c.Header("Cache-Control", documentCacheControl)
 		c.Header("ETag", tag)
-		if matchesETag(c.GetHeader("If-None-Match"), tag) {
+		if matchesETag(c.Request.Header.Values("If-None-Match"), tag) {
 			c.Status(http.StatusNotModified)
 			return
 		}

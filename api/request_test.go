@@ -44,6 +44,25 @@ func TestUnauthorizedToTheLetter(t *testing.T) {
 	require.NotContains(t, b.logs.String(), b.key, "keys are never logged")
 }
 
+// TestRepeatedHeaders: two keys are none, the lines of a list are one list.
+func TestRepeatedHeaders(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	send := func(path string, header http.Header) int {
+		req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, b.url+path, http.NoBody)
+		require.NoError(t, err)
+		req.Header = header
+		resp, err := http.DefaultTransport.RoundTrip(req)
+		require.NoError(t, err)
+		require.NoError(t, resp.Body.Close())
+		return resp.StatusCode
+	}
+	require.Equal(t, http.StatusOK, send("/v1/projects", http.Header{"Authorization": {"Bearer " + b.key}}))
+	require.Equal(t, http.StatusUnauthorized, send("/v1/projects", http.Header{"Authorization": {"Bearer " + b.key, "Bearer x"}}))
+	tag := b.do(request{method: "GET", path: "/openapi.yaml", key: "-"}).header.Get("ETag")
+	require.Equal(t, http.StatusNotModified, send("/openapi.yaml", http.Header{"If-None-Match": {`"x"`, tag}}))
+}
+
 func TestKeyUseIsRecordedAndRevocationHolds(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -122,7 +122,7 @@ func (s *server) cors(c *gin.Context) {
 		return
 	}
 	c.Header("Access-Control-Allow-Origin", origin)
-	c.Header("Access-Control-Expose-Headers", "Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, ETag, Location, X-Request-Id")
+	c.Header("Access-Control-Expose-Headers", "Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, ETag, Location, Idempotency-Replayed, X-Request-Id")
 	if c.Request.Method == http.MethodOptions && c.GetHeader("Access-Control-Request-Method") != "" {
 		c.Header("Access-Control-Allow-Methods", "GET, HEAD, POST, PATCH, DELETE")
 		c.Header("Access-Control-Allow-Headers", "Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -78,6 +79,20 @@ func TestIdempotency(t *testing.T) {
 	require.Equal(t, "true", again.header.Get("Idempotency-Replayed"))
 	require.Len(t, b.flows.started, 1)
 	require.Equal(t, http.StatusConflict, send("https://example.com").status, "one key, one request")
+	require.NoError(t, b.store.ArchiveProject(t.Context(), b.tenant.ID, b.proj.ShortID))
+	again = send("https://example.org")
+	require.Equal(t, first.body, again.body, "the scan that was accepted is still the answer")
+	require.Equal(t, "true", again.header.Get("Idempotency-Replayed"))
+}
+
+// A normal form that is too long would be recorded and could never be started.
+func TestPercentEncodingCountsInTheURLLength(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	a := b.trigger(`{"projectId":"` + b.proj.ShortID + `","url":"https://example.org/` + strings.Repeat("ü", 1000) + `"}`)
+	require.Equal(t, http.StatusBadRequest, a.status)
+	require.Contains(t, a.json(t)["message"], "2048 characters")
+	require.Empty(t, b.flows.started)
 }
 
 func TestTemporalDownAtTrigger(t *testing.T) {
