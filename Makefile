@@ -29,7 +29,7 @@ test: ## Set up and run every test: both modules, Postgres, Redis, end to end
 	go test -timeout $(TEST_TIMEOUT) ./...
 	cd deploy/standalone && go vet ./... && go test -timeout $(TEST_TIMEOUT) ./...
 
-test-short: ## Run the tests of one package: make test-short P=./internal/egress
+test-short: ## Run tests without set-up: all of the root module, or P=./internal/egress
 	go test $(or $(P),./internal/... ./api/... ./config/... ./workflows/... ./activities/... ./worker/...)
 
 race: ## Run the tests of the root module under the race detector (needs a C compiler)
