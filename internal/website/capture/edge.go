@@ -26,6 +26,9 @@ func (c *Capture) Blocked() string {
 	case StatusNetworkAuthenticationRequired:
 		return "A captive portal answered in place of the site (status 511)."
 	}
+	if doc.Status == StatusBadRequest && strings.Contains(body, noClientCertificate) {
+		return "The site asks for a client certificate before it shows anything."
+	}
 	if isChallenge(doc, body) {
 		return "A bot challenge answered in place of the site."
 	}
@@ -45,6 +48,10 @@ func (c *Capture) document() (*Exchange, string) {
 	}
 	return nil, ""
 }
+
+// noClientCertificate is in nginx's answer to a client that has no certificate
+// where one is required (ngx_http_ssl_module, error 496 shown as 400).
+const noClientCertificate = "No required SSL certificate was sent"
 
 // Documents from these sizes on are more than a challenge. Imperva puts its
 // script into ordinary pages too, but a challenge consists of little else.

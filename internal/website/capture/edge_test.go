@@ -27,6 +27,8 @@ func TestBlocked(t *testing.T) {
 		"error":                      {page(500, ""), false},
 		"not found":                  {page(404, ""), false},
 		"login":                      {page(401, ""), true},
+		"client certificate":         {page(400, "<title>400 No required SSL certificate was sent</title>"), true},
+		"bad request":                {page(400, "<title>400 Bad Request</title>"), false},
 		"refused":                    {page(403, ""), true},
 		"limited":                    {page(429, ""), true},
 		"captive portal":             {page(511, ""), true},

@@ -13,6 +13,7 @@ const (
 	StatusMovedPermanently              = 301
 	StatusNotModified                   = 304
 	StatusPermanentRedirect             = 308
+	StatusBadRequest                    = 400
 	StatusUnauthorized                  = 401
 	StatusForbidden                     = 403
 	StatusNotFound                      = 404
