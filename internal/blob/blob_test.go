@@ -159,7 +159,7 @@ func TestDiskDoesNotFollowAKeyThroughAFile(t *testing.T) {
 func TestOpenRefusesWhatItWouldMisread(t *testing.T) {
 	t.Parallel()
 	for _, raw := range []string{
-		"", "/var/blobs", "blobs", "ftp://x", "file://relative/path", "file://", "file:blobs", "file:///tmp/x?create_dir=1",
+		"", "/var/blobs", "blobs", "ftp://x", "file://relative/path", "file://", "file:blobs", "file:///tmp/x?create_dir=1", "file:///proc/self",
 		"mem://?x=1", "s3://", "s3://b/folder", "s3://b?region=r&endpiont=http://h", "s3://b?endpoint=h:1", "s3://b?endpoint=ftp://h",
 		"s3://b?endpoint=http://u:hunter2@h", "s3://u:hunter2@b?region=r", "s3://b?region=r&prefix=x", "s3://b?region=r&prefix=../x/",
 		"s3://b?region=r&path_style=maybe", "://hunter2", "file:///%zz",

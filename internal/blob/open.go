@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -48,7 +49,7 @@ type Options struct {
 
 // Open opens the store at a URL:
 //
-//	file:///var/lib/assay/blobs        a folder, made if it does not exist
+//	file:///var/lib/assay/blobs        a writable folder, made if it does not exist
 //	s3://bucket?region=eu-central-1    a bucket of AWS
 //	s3://bucket?endpoint=https://host  a bucket of another S3-compatible service
 //	mem://                             memory, gone with the process
@@ -128,6 +129,14 @@ func (s *Store) openDisk(u *url.URL) error {
 	})
 	if err != nil {
 		return err
+	}
+	// Known now, or every scan would find it out at its end.
+	probe, err := os.CreateTemp(s.dir, ".probe-*")
+	if err == nil {
+		err = errors.Join(probe.Close(), os.Remove(probe.Name()))
+	}
+	if err != nil {
+		return errors.Join(fmt.Errorf("%s is not writable: %w", s.dir, err), bucket.Close())
 	}
 	s.bucket = bucket
 	return nil
