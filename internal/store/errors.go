@@ -33,7 +33,7 @@ func tenantNotFound() error { return scan.Errorf(scan.CodeNotFound, "Tenant not 
 func apiKeyNotFound() error { return scan.Errorf(scan.CodeNotFound, "API key not found!") }
 
 // wrap says what failed. Errors of the domain and ended contexts stay as they
-// are; a database that cannot be reached is CodeUnavailable.
+// are; a database that cannot be reached, or has no room, is CodeUnavailable.
 func wrap(doing string, err error) error {
 	if err == nil {
 		return nil
@@ -53,12 +53,13 @@ func unreachable(err error) bool {
 		return false
 	}
 	if e, ok := errors.AsType[*pgconn.PgError](err); ok {
-		// Connection exceptions, too many connections, server shutting down or starting.
-		return strings.HasPrefix(e.Code, "08") || e.Code == "53300" || strings.HasPrefix(e.Code, "57P0")
+		// Connection exceptions, insufficient resources (connections, disk,
+		// memory), server shutting down or starting.
+		return strings.HasPrefix(e.Code, "08") || strings.HasPrefix(e.Code, "53") || strings.HasPrefix(e.Code, "57P0")
 	}
 	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
 		return true
 	}
 	_, network := errors.AsType[net.Error](err)
-	return network || errors.Is(err, driver.ErrBadConn) || sqliteBusy(err)
+	return network || errors.Is(err, driver.ErrBadConn) || sqliteUnavailable(err)
 }

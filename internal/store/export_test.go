@@ -65,3 +65,8 @@ func (s *Store) strings(ctx context.Context, query string) ([]string, error) {
 func (s *Store) Exec(ctx context.Context, sql string, args ...any) error {
 	return s.write.WithContext(ctx).Exec(sql, args...).Error
 }
+
+// LimitPages lets the SQLite file have no more than its present pages.
+func (s *Store) LimitPages(ctx context.Context) error {
+	return s.write.WithContext(ctx).Exec("PRAGMA max_page_count = 1").Error
+}

@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"bytes"
+	"errors"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -135,4 +136,22 @@ func TestABrokenConnectionStringIsNotRepeated(t *testing.T) {
 		require.ErrorContains(t, err, "connection string", dsn)
 		require.NotContains(t, err.Error(), "hunter2", dsn)
 	}
+}
+
+func TestAFullDiskIsUnavailable(t *testing.T) {
+	t.Parallel()
+	s := openMigrated(t, store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(t.TempDir(), "assay.db")})
+	require.NoError(t, s.LimitPages(t.Context()))
+	var err error
+	for range 1000 {
+		if _, err = s.CreateTenant(t.Context(), strings.Repeat("x", 100)); err != nil {
+			break
+		}
+	}
+	e, ok := errors.AsType[*scan.Error](err)
+	require.True(t, ok, "%v", err)
+	require.Equal(t, scan.CodeUnavailable, e.Code)
+	require.ErrorContains(t, err, "full")
+	_, err = s.Tenants(t.Context())
+	require.NoError(t, err, "reading goes on")
 }

@@ -34,10 +34,18 @@ func (d sqliteDialector) Translate(err error) error {
 	return err
 }
 
-// sqliteBusy reports whether another process holds the database's lock.
-func sqliteBusy(err error) bool {
+// sqliteUnavailable reports whether another process holds the database's lock,
+// or the disk is full or fails: nothing that the statement could help.
+func sqliteUnavailable(err error) bool {
 	e, ok := errors.AsType[*modernc.Error](err)
-	return ok && e.Code()&0xff == sqlite3.SQLITE_BUSY
+	if !ok {
+		return false
+	}
+	switch e.Code() & 0xff { // the rest tells kinds apart, see sqlite.org/rescode.html
+	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR:
+		return true
+	}
+	return false
 }
 
 // openSQLite opens the file with one writing and several reading connections.
