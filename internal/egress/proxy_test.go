@@ -142,7 +142,7 @@ func TestProxyStripsHopByHopRequestHeaders(t *testing.T) {
 func TestProxyRefuses(t *testing.T) {
 	t.Parallel()
 	table := map[string][]string{
-		"lo.test": {"127.0.0.1"}, "meta.test": {"169.254.169.254"}, "closed.test": {"127.77.0.1"}, "six.test": {"64:ff9b::10.0.0.1"},
+		"lo.test": {"127.0.0.1"}, "meta.test": {"169.254.169.254"}, "closed.test": {"127.199.83.41"}, "six.test": {"64:ff9b::10.0.0.1"},
 	}
 	slow := resolverFunc(func(ctx context.Context, network, host string) ([]netip.Addr, error) {
 		if host == "slow.test" {
@@ -153,7 +153,7 @@ func TestProxyRefuses(t *testing.T) {
 	})
 	var log bytes.Buffer
 	proxy := httptest.NewServer(NewProxy(NewDialer(DialConfig{
-		Policy: policyOf(t, "127.77.0.1"), Resolver: slow, ResolveTimeout: soon,
+		Policy: policyOf(t, "127.199.83.41"), Resolver: slow, ResolveTimeout: soon,
 	}), ProxyConfig{Logger: slog.New(slog.NewTextHandler(&log, nil))}))
 	forward := func(url string) string { return "GET " + url + " HTTP/1.1\r\nHost: x\r\n\r\n" }
 	for _, tt := range []struct {
