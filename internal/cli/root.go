@@ -25,6 +25,7 @@ import (
 func Main(args []string, out, errOut io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // the second signal ends the process at once
 	root := NewRoot(out, errOut)
 	root.SetArgs(args)
 	if err := root.ExecuteContext(ctx); err != nil {
@@ -59,7 +60,7 @@ func NewRoot(out, errOut io.Writer) *cobra.Command {
 	root.SetOut(out)
 	root.SetErr(errOut)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return fmt.Errorf("%w: %w", errUsage, err) })
-	root.PersistentFlags().String("config", "", "configuration file (YAML, TOML or JSON)")
+	root.PersistentFlags().String("config", "", "configuration file (YAML, TOML or JSON); each setting is a flag as well, such as --api.listen")
 	config.AddFlags(root.PersistentFlags())
 	for _, f := range config.Reference() { // many; the README has the table
 		_ = root.PersistentFlags().MarkHidden(f.Key)
