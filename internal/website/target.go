@@ -48,7 +48,7 @@ func ParseTarget(raw string) (capture.Target, error) {
 		return capture.Target{}, scan.Errorf(scan.CodeInvalid, "url must not contain a user name or password")
 	}
 	t, err := fromURL(u)
-	if err == nil && max(len(t.URL), len(t.Secure), len(t.Plain)) > MaxURL {
+	if err == nil && len(t.URL) > MaxURL {
 		err = scan.Errorf(scan.CodeInvalid, "url must be at most %d characters long when it is percent-encoded", MaxURL)
 	}
 	return t, err

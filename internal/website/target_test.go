@@ -39,6 +39,16 @@ func TestParseTarget(t *testing.T) {
 	}
 }
 
+func TestParseTargetTakesTheLongestURL(t *testing.T) {
+	t.Parallel()
+	for _, start := range []string{"http://e.com/", "https://e.com/?q=", "http://e.com:8080/"} {
+		in := start + strings.Repeat("a", website.MaxURL-len(start))
+		got, err := website.ParseTarget(in)
+		require.NoError(t, err)
+		require.Equal(t, in, got.URL)
+	}
+}
+
 func TestParseTargetNamesTheBrokenRule(t *testing.T) {
 	t.Parallel()
 	for in, want := range map[string]string{
