@@ -141,7 +141,7 @@ func (a *App) workerDeps() worker.Deps {
 func (a *App) awaitTemporal(ctx context.Context) error {
 	warned := false
 	for {
-		err := a.PrepareTemporal(ctx)
+		err := a.prepareTemporal(ctx)
 		if err == nil {
 			return nil
 		}
@@ -157,8 +157,8 @@ func (a *App) awaitTemporal(ctx context.Context) error {
 	}
 }
 
-// PrepareTemporal registers what the namespace needs. It may be called at every start.
-func (a *App) PrepareTemporal(ctx context.Context) error {
+// prepareTemporal registers what the namespace needs. It may be called at every start.
+func (a *App) prepareTemporal(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
 	if err := temporal.RegisterSearchAttributes(ctx, a.Temporal, a.Config.Temporal.Namespace, contract.SearchAttributes()); err != nil {

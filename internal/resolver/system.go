@@ -48,9 +48,9 @@ func ReadResolvConf(path string) ([]netip.AddrPort, error) {
 // trailing dot), nil when it has none.
 type Hosts func(name string) []netip.Addr
 
-// ParseHosts reads a hosts(5) file; lines that make no sense are skipped, as
+// parseHosts reads a hosts(5) file; lines that make no sense are skipped, as
 // system resolvers do.
-func ParseHosts(r io.Reader) map[string][]netip.Addr {
+func parseHosts(r io.Reader) map[string][]netip.Addr {
 	out := map[string][]netip.Addr{}
 	for sc := bufio.NewScanner(r); sc.Scan(); {
 		line, _, _ := strings.Cut(sc.Text(), "#")
@@ -104,5 +104,5 @@ func readHosts(path string) map[string][]netip.Addr {
 		return map[string][]netip.Addr{}
 	}
 	defer func() { _ = f.Close() }()
-	return ParseHosts(f)
+	return parseHosts(f)
 }
