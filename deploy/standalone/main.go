@@ -25,6 +25,7 @@ func main() { os.Exit(start()) }
 func start() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // the second signal ends the process at once
 	root := cli.NewRoot(os.Stdout, os.Stderr)
 	root.Use, root.Short = "standalone", "Run all of Assay in one process"
 	root.Args, root.RunE = cobra.NoArgs, run
@@ -61,11 +62,11 @@ func run(cmd *cobra.Command, _ []string) error {
 	defer func() { _ = ln.Close() }()
 	server, err := startTemporal(ctx, &c, log)
 	if err != nil {
-		return err
+		return unlessStopped(ctx, err)
 	}
 	a, first, err := open(ctx, c, log)
 	if err != nil {
-		return errors.Join(err, server.Stop())
+		return errors.Join(unlessStopped(ctx, err), server.Stop())
 	}
 	err = first.announce(cmd.OutOrStdout())
 	if err == nil {
@@ -74,12 +75,21 @@ func run(cmd *cobra.Command, _ []string) error {
 	return errors.Join(err, a.Close(), server.Stop())
 }
 
+// unlessStopped returns the error of a start unless the start was told to stop,
+// which is no failure.
+func unlessStopped(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return nil
+	}
+	return err
+}
+
 // serve runs every role until ctx ends or one of them fails.
 func serve(ctx context.Context, a *app.App, ln net.Listener, t temporalServer) error {
 	if t.Fresh() {
 		n, err := a.Store.Operator().RequeueUnfinishedWebsiteScans(ctx)
 		if err != nil {
-			return err
+			return unlessStopped(ctx, err)
 		}
 		a.Log.Warn("Temporal began with a fresh store; unfinished scans are started again", "scans", n)
 		if err := t.ConfirmFresh(); err != nil {
