@@ -87,6 +87,10 @@ func TestUsage(t *testing.T) {
 	code, _, errOut := s.run("api", "--nonsense")
 	require.Equal(t, 2, code)
 	require.Contains(t, errOut, "unknown flag")
+	code, _, errOut = s.run("admin", "nonsense")
+	require.Equal(t, 2, code)
+	require.Contains(t, errOut, `unknown command "nonsense"`)
+	require.Contains(t, s.ok("admin"), "Available Commands")
 	require.Contains(t, s.fails("api", "--api.listen=nowhere"), "api.listen must be host:port")
 	require.Contains(t, s.fails("worker", "--queues", "coffee"), "worker.queues[0] must be one of")
 }

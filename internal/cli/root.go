@@ -66,7 +66,25 @@ func NewRoot(out, errOut io.Writer) *cobra.Command {
 		_ = root.PersistentFlags().MarkHidden(f.Key)
 	}
 	root.AddCommand(apiCommand(), workerCommand(), migrateCommand(), adminCommand())
+	refuseUnknown(root)
 	return root
+}
+
+// refuseUnknown makes a group of commands refuse a name it does not have; cobra
+// would show help and report success. The root itself is refused by cobra.
+func refuseUnknown(cmd *cobra.Command) {
+	for _, c := range cmd.Commands() {
+		if c.HasSubCommands() {
+			c.Args = cobra.ArbitraryArgs
+			c.RunE = func(c *cobra.Command, args []string) error {
+				if len(args) > 0 {
+					return fmt.Errorf("%w: unknown command %q for %q", errUsage, args[0], c.CommandPath())
+				}
+				return c.Help()
+			}
+		}
+		refuseUnknown(c)
+	}
 }
 
 // Load reads the configuration of a command and makes its logger.
