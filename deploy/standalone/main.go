@@ -91,7 +91,9 @@ func serve(ctx context.Context, a *app.App, ln net.Listener, t temporalServer) e
 		if err != nil {
 			return unlessStopped(ctx, err)
 		}
-		a.Log.Warn("Temporal began with a fresh store; unfinished scans are started again", "scans", n)
+		if n > 0 {
+			a.Log.Warn("Temporal began with a fresh store; unfinished scans are started again", "scans", n)
+		}
 		if err := t.ConfirmFresh(); err != nil {
 			return err
 		}
