@@ -78,10 +78,10 @@ func run(cmd *cobra.Command, _ []string) error {
 // unlessStopped returns the error of a start unless the start was told to stop,
 // which is no failure.
 func unlessStopped(ctx context.Context, err error) error {
-	if ctx.Err() != nil {
-		return nil
+	if ctx.Err() == nil {
+		return err
 	}
-	return err
+	return nil
 }
 
 // serve runs every role until ctx ends or one of them fails.
