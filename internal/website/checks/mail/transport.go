@@ -64,23 +64,38 @@ func noIncoming(c *capture.Capture) (check.Verdict, bool) {
 	return check.Verdict{}, false
 }
 
-func mtaSTS(c *capture.Capture) check.Verdict {
+// soleRecord returns the one record of the version among the answers for a domain
+// that takes mail. Otherwise settled is true and the verdict says why there is none:
+// missing is for a domain without such a record.
+func soleRecord(
+	c *capture.Capture, answer func(*capture.DNS) capture.Answer, version, name, missing string,
+) (record string, v check.Verdict, settled bool) {
 	if v, ok := noIncoming(c); ok {
-		return v
+		return "", v, true
 	}
-	a := c.DNS.MTASTS
+	a := answer(c.DNS)
 	if v, ok := dnsfact.Unanswered(a); ok {
+		return "", v, true
+	}
+	switch own := records.WithVersion(a.Data(), version); len(own) {
+	case 0:
+		return "", check.Warned("no %s", name).With(txtEvidence(a, "")...).Because(missing, dnsfact.Bare(c.DNS.Mail)), true
+	case 1:
+		return own[0], check.Verdict{}, false
+	default:
+		v = check.Failed("%d records", len(own)).Because("Senders ignore %s when there is more than one record.", name)
+		return "", v.With(txtEvidence(a, "")...), true
+	}
+}
+
+func mtaSTS(c *capture.Capture) check.Verdict {
+	answer := func(d *capture.DNS) capture.Answer { return d.MTASTS }
+	own, v, settled := soleRecord(c, answer, "STSv1", "MTA-STS", "Senders cannot know that mail to %s must be encrypted.")
+	if settled {
 		return v
 	}
-	own := records.WithVersion(a.Data(), "STSv1")
-	switch {
-	case len(own) == 0:
-		return check.Warned("no MTA-STS").With(txtEvidence(a, "")...).Because("Senders cannot know that mail to %s must be encrypted.", dnsfact.Bare(c.DNS.Mail))
-	case len(own) > 1:
-		return check.Failed("%d records", len(own)).With(txtEvidence(a, "")...).Because("Senders ignore MTA-STS when there is more than one record.")
-	}
-	evidence := txtEvidence(a, own[0])
-	if _, err := records.ParseSTSRecord(own[0]); err != nil {
+	evidence := txtEvidence(c.DNS.MTASTS, own)
+	if _, err := records.ParseSTSRecord(own); err != nil {
 		return check.Failed("invalid record").With(evidence...).Because("Senders ignore the record: %v.", err)
 	}
 	return judgePolicy(c.DNS, evidence)
@@ -130,25 +145,16 @@ func firstLines(body string) string {
 }
 
 func tlsReports(c *capture.Capture) check.Verdict {
-	if v, ok := noIncoming(c); ok {
+	answer := func(d *capture.DNS) capture.Answer { return d.TLSRPT }
+	own, v, settled := soleRecord(c, answer, "TLSRPTv1", "TLS-RPT", "Nobody hears when mail to %s cannot be delivered securely.")
+	if settled {
 		return v
 	}
-	a := c.DNS.TLSRPT
-	if v, ok := dnsfact.Unanswered(a); ok {
-		return v
-	}
-	own := records.WithVersion(a.Data(), "TLSRPTv1")
-	switch {
-	case len(own) == 0:
-		return check.Warned("no TLS-RPT").With(txtEvidence(a, "")...).Because("Nobody hears when mail to %s cannot be delivered securely.", dnsfact.Bare(c.DNS.Mail))
-	case len(own) > 1:
-		return check.Failed("%d records", len(own)).With(txtEvidence(a, "")...).Because("Senders ignore TLS-RPT when there is more than one record.")
-	}
-	uris, err := records.ParseTLSRPT(own[0])
+	uris, err := records.ParseTLSRPT(own)
 	if err != nil {
-		return check.Failed("invalid record").With(txtEvidence(a, own[0])...).Because("Senders ignore the record: %v.", err)
+		return check.Failed("invalid record").With(txtEvidence(c.DNS.TLSRPT, own)...).Because("Senders ignore the record: %v.", err)
 	}
-	return check.Passed("%d report addresses", len(uris)).With(txtEvidence(a, own[0])...)
+	return check.Passed("%d report addresses", len(uris)).With(txtEvidence(c.DNS.TLSRPT, own)...)
 }
 
 func bimi(c *capture.Capture) check.Verdict {
