@@ -21,6 +21,8 @@ import (
 	"assay/internal/temporal"
 	"assay/internal/testsupport/scripted"
 	"assay/internal/testsupport/syncbuffer"
+	"assay/internal/website"
+	"assay/internal/website/capture"
 	"assay/workflows/contract"
 )
 
@@ -84,7 +86,7 @@ func (b *bench) queued(pillars ...scan.Pillar) contract.WebsiteScanRef {
 		ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID, URL: "https://www.example.org/",
 		Email: "owner@example.org", Pillars: pillars, Profile: "http", Trigger: "api", DeadlineAt: now.Add(time.Hour), ShortCode: uuid.NewString(),
 	}
-	for _, p := range b.do.Engine.Parts(pillars) {
+	for _, p := range b.do.Engine.Parts(pillars, website.Terms{Profile: capture.ProfileHTTP}) {
 		s.Parts = append(s.Parts, string(p))
 	}
 	_, _, err := b.do.Store.CreateWebsiteScan(b.t.Context(), store.NewWebsiteScan{Scan: s})
@@ -165,3 +167,8 @@ func (f *flows) Describe(_ context.Context, id string) (temporal.Execution, erro
 }
 
 func ptr[T any](v T) *T { return &v }
+
+// httpParts are the parts that the scans here gather.
+func httpParts() []capture.Part {
+	return []capture.Part{capture.PartHTTP, capture.PartPage, capture.PartTLS, capture.PartDNS, capture.PartAssets}
+}

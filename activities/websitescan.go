@@ -5,11 +5,13 @@
 package activities
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"runtime/debug"
 	"slices"
 	"time"
@@ -43,6 +45,17 @@ type WebsiteScan struct {
 	// one attempt of a gather step.
 	Deadline    time.Duration
 	StepTimeout time.Duration
+	// BrowserTimeout bounds the browser step in StepTimeout's place: it may
+	// measure a page several times.
+	BrowserTimeout time.Duration
+}
+
+// timeout is the time that the gatherer of the part allows itself.
+func (a *WebsiteScan) timeout(part string) time.Duration {
+	if capture.Part(part) == capture.PartBrowser {
+		return a.BrowserTimeout
+	}
+	return a.StepTimeout
 }
 
 // budgetShare is the part of the deadline that gathering may use; the rest is
@@ -74,12 +87,16 @@ func (a *WebsiteScan) Start(ctx context.Context, ref contract.WebsiteScanRef) (p
 	}
 	for _, p := range s.Pillars {
 		plan.Pillars = append(plan.Pillars, string(p))
-		plan.Needs[string(p)] = names(a.Engine.Needs(p))
+		plan.Needs[string(p)] = names(a.Engine.Needs(p, website.TermsOf(s)))
 	}
 	for _, part := range s.Parts {
 		if after := website.After(capture.Part(part)); len(after) > 0 {
 			plan.After[part] = names(after)
 		}
+	}
+	if slices.Contains(s.Parts, string(capture.PartBrowser)) {
+		plan.Queues = map[string]string{string(capture.PartBrowser): contract.QueueBrowser}
+		plan.Timeouts = map[string]time.Duration{string(capture.PartBrowser): a.BrowserTimeout}
 	}
 	return plan, nil
 }
@@ -102,7 +119,7 @@ func (a *WebsiteScan) Gather(ctx context.Context, in contract.GatherInput) (res 
 	if s.State.Terminal() {
 		return res, scan.Errorf(scan.CodeTerminal, "The scan has ended")
 	}
-	fetch, cancel := context.WithTimeout(ctx, a.StepTimeout+stepGrace)
+	fetch, cancel := context.WithTimeout(ctx, a.timeout(in.Part)+stepGrace)
 	defer cancel()
 	stop := heartbeat(ctx)
 	value, err := a.gather(fetch, capture.Part(in.Part), facts, stop.report)
@@ -142,6 +159,9 @@ func (a *WebsiteScan) gather(
 func (a *WebsiteScan) save(ctx context.Context, in contract.GatherInput, value any) (int64, error) {
 	run := activity.GetInfo(ctx).WorkflowExecution.RunID
 	key := fmt.Sprintf("captures/%s/%s/%s/%s.json.zst", in.TenantID, in.ScanID, run, in.Part)
+	if err := a.saveArtifacts(ctx, key, value); err != nil {
+		return 0, err
+	}
 	stored, err := a.Blobs.PutJSON(ctx, key, value)
 	if err != nil {
 		return 0, err
@@ -151,6 +171,21 @@ func (a *WebsiteScan) save(ctx context.Context, in contract.GatherInput, value a
 			Part: in.Part, BlobKey: key, Bytes: stored.Bytes, SHA256: stored.SHA256,
 		})
 	})
+}
+
+// saveArtifacts stores the blobs that a part refers to by name beside it (see
+// blob.Beside).
+func (a *WebsiteScan) saveArtifacts(ctx context.Context, key string, value any) error {
+	with, ok := value.(interface{ Artifacts() map[string][]byte })
+	if !ok {
+		return nil
+	}
+	for name, content := range with.Artifacts() {
+		if err := a.Blobs.Put(ctx, blob.Beside(key, name), bytes.NewReader(content), http.DetectContentType(content)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // RecordFailure notes that a part could not be gathered.
@@ -165,7 +200,11 @@ func (a *WebsiteScan) RecordFailure(ctx context.Context, in contract.FailureInpu
 func (a *WebsiteScan) Evaluate(ctx context.Context, in contract.EvaluateInput) (res contract.EvaluateResult, err error) {
 	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	pillar := scan.Pillar(in.Pillar)
-	_, facts, err := a.load(ctx, in.WebsiteScanRef, names(a.Engine.Needs(pillar)))
+	s, err := a.Store.WebsiteScan(ctx, in.TenantID, in.ScanID)
+	if err != nil {
+		return res, err
+	}
+	facts, err := a.facts(ctx, s, names(a.Engine.Needs(pillar, website.TermsOf(s))))
 	if err != nil {
 		return res, err
 	}
@@ -229,24 +268,30 @@ func (a *WebsiteScan) load(ctx context.Context, ref contract.WebsiteScanRef, par
 	if err != nil {
 		return s, nil, err
 	}
+	facts, err := a.facts(ctx, s, parts)
+	return s, facts, err
+}
+
+// facts reads the named parts of the scan's capture.
+func (a *WebsiteScan) facts(ctx context.Context, s scan.WebsiteScan, parts []string) (*capture.Capture, error) {
 	target, err := website.ParseTarget(s.URL)
 	if err != nil {
-		return s, nil, err
+		return nil, err
 	}
-	facts := website.NewCapture(target, s.StartedAt)
-	rows, err := a.Store.Captures(ctx, ref.TenantID, ref.ScanID)
+	facts := website.NewCapture(target, s.StartedAt, website.TermsOf(s))
+	rows, err := a.Store.Captures(ctx, s.TenantID, s.ID)
 	if err != nil {
-		return s, nil, err
+		return nil, err
 	}
 	for _, row := range rows {
 		if !slices.Contains(parts, row.Part) {
 			continue
 		}
 		if err := a.attach(ctx, facts, row); err != nil {
-			return s, nil, err
+			return nil, err
 		}
 	}
-	return s, facts, nil
+	return facts, nil
 }
 
 func (a *WebsiteScan) attach(ctx context.Context, facts *capture.Capture, row scan.Capture) error {

@@ -59,7 +59,7 @@ func TestGather(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	ref := b.owned(thisRun)
-	for _, part := range capture.Parts() { // assets after the page they are of
+	for _, part := range httpParts() { // assets after the page they are of
 		in := contract.GatherInput{WebsiteScanRef: ref, Part: string(part)}
 		res := run[contract.GatherResult](b, b.do.Gather, in)
 		require.Equal(t, contract.GatherResult{Part: string(part), Summary: "stored", Bytes: res.Bytes}, res)
@@ -103,7 +103,7 @@ func TestGatherFailures(t *testing.T) {
 	}{
 		"a fault of ours":       {part: "tls", err: hidden, kind: contract.ErrTypeInternal, retry: true},
 		"an address not to ask": {part: "tls", err: scan.Wrap(scan.CodeTargetForbidden, hidden, "Not public"), kind: contract.ErrTypeInvalid},
-		"a part of no kind":     {part: "browser", kind: contract.ErrTypeInvalid},
+		"a part of no kind":     {part: "smell", kind: contract.ErrTypeInvalid},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

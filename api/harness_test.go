@@ -29,6 +29,7 @@ import (
 	"assay/internal/temporal"
 	"assay/internal/testsupport/clock"
 	"assay/internal/testsupport/syncbuffer"
+	"assay/internal/website"
 	"assay/internal/website/capture"
 )
 
@@ -85,8 +86,11 @@ func newBench(t *testing.T, opts ...option) *bench {
 func (b *bench) scans(log *slog.Logger) *service.WebsiteScans {
 	return &service.WebsiteScans{
 		Store: b.store, Workflows: b.flows, Resolver: b.names, Keys: key.NewGenerator(rand.Reader),
-		Parts: func([]scan.Pillar) []capture.Part { return capture.Parts() },
-		Clock: b.clock.Now, Log: log, InFlight: 3, QueueDeadline: time.Hour, CloseAfter: 30 * time.Second,
+		Parts: func([]scan.Pillar, website.Terms) []capture.Part {
+			return []capture.Part{capture.PartHTTP, capture.PartPage, capture.PartTLS, capture.PartDNS, capture.PartAssets}
+		},
+		Profile: func(context.Context) capture.Profile { return capture.ProfileHTTP },
+		Clock:   b.clock.Now, Log: log, InFlight: 3, QueueDeadline: time.Hour, CloseAfter: 30 * time.Second,
 	}
 }
 

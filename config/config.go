@@ -26,6 +26,7 @@ type Config struct {
 	DNS      DNS      `mapstructure:"dns"`
 	Trust    Trust    `mapstructure:"trust"`
 	Scan     Scan     `mapstructure:"scan"`
+	Browser  Browser  `mapstructure:"browser"`
 	Quota    Quota    `mapstructure:"quota"`
 }
 
@@ -91,7 +92,7 @@ type Temporal struct {
 
 // Worker is a process that runs workflows and activities.
 type Worker struct {
-	Queues      []string      `mapstructure:"queues" default:"workflows,light,maintenance" validate:"min=1,dive,oneof=workflows light maintenance" doc:"Task queues this worker serves."`
+	Queues      []string      `mapstructure:"queues" default:"workflows,light,browser,maintenance" validate:"min=1,dive,oneof=workflows light browser maintenance" doc:"Task queues this worker serves."`
 	LightSlots  int           `mapstructure:"light_slots" default:"50" validate:"gte=1,lte=1000" doc:"Gather and evaluation activities at once."`
 	StopTimeout time.Duration `mapstructure:"stop_timeout" default:"20s" validate:"gt=0" doc:"How long running activities may finish after a stop signal."`
 }
@@ -124,6 +125,20 @@ type Scan struct {
 	RDAPBootstrap string        `mapstructure:"rdap_bootstrap" default:"https://data.iana.org/rdap/dns.json" validate:"omitempty,http_url" doc:"RFC 9224 bootstrap file that names the servers of registration data; empty leaves registration checks out."`
 	ConfirmEvery  time.Duration `mapstructure:"confirm_every" default:"30s" validate:"gte=0,lte=60s" doc:"A site that seems down is tried twice more, this far apart, before it counts as down; 0 does not try again."`
 	CloseAfter    time.Duration `mapstructure:"close_after" default:"30s" validate:"gte=1s" doc:"How long a running record may be untouched before its workflow is looked up and, if gone, the record closed."`
+}
+
+// Browser is the headless browser of the profile lab, run by Lighthouse workers.
+type Browser struct {
+	Mode        string        `mapstructure:"mode" default:"auto" validate:"oneof=auto on off" doc:"on: scans are of the profile lab; off: of the profile http; auto: lab where this process, or a worker that serves the queue browser, has a browser."`
+	Path        string        `mapstructure:"path" validate:"omitempty,file" doc:"Chromium's binary. Default: chromium-headless-shell, chromium or Chrome, as found on the PATH."`
+	Node        string        `mapstructure:"node" validate:"omitempty,file" doc:"Node.js (18.16 or later). Default: as found on the PATH."`
+	WorkerDir   string        `mapstructure:"worker_dir" validate:"omitempty,dir" doc:"Folder of the Lighthouse worker with its installed packages. Default: lighthouse beside the executable."`
+	Workers     int           `mapstructure:"workers" default:"1" validate:"gte=1,lte=64" doc:"Browsers at once in this process; each measures one page at a time and takes about 400 MB."`
+	FormFactor  string        `mapstructure:"form_factor" default:"mobile" validate:"oneof=mobile desktop" doc:"Device that website scans are measured on."`
+	Runs        int           `mapstructure:"runs" default:"3" validate:"gte=1,lte=9" doc:"Runs of which the median counts, when the first one's performance score is below good_score."`
+	GoodScore   float64       `mapstructure:"good_score" default:"0.9" validate:"gte=0,lte=1" doc:"Performance score from which one run is enough."`
+	PageTimeout time.Duration `mapstructure:"page_timeout" default:"45s" validate:"gte=5s,lte=5m" doc:"Most time that one run waits for the page to load."`
+	StepTimeout time.Duration `mapstructure:"step_timeout" default:"4m" validate:"gte=10s" doc:"Most time one attempt of the browser step may take, all its runs together."`
 }
 
 // Quota caps what one tenant may have in flight.

@@ -22,6 +22,9 @@ import (
 type Deps struct {
 	WebsiteScan  *activities.WebsiteScan
 	Housekeeping *activities.Housekeeping
+	// Browsers is how many browsers this process has. The queue browser is not
+	// served where there is none.
+	Browsers int
 }
 
 // cancelDelay is how long a cancelled activity may run on: a worker hears of the
@@ -38,6 +41,9 @@ type Workers struct {
 func Start(c client.Client, conf config.Worker, deps Deps) (*Workers, error) {
 	w := &Workers{failed: make(chan error, 1)}
 	for _, queue := range conf.Queues {
+		if queue == contract.QueueBrowser && deps.Browsers == 0 {
+			continue
+		}
 		one := newWorker(c, queue, conf, deps, w.fail)
 		if err := one.Start(); err != nil {
 			w.Stop()
@@ -89,6 +95,12 @@ func newWorker(c client.Client, queue string, conf config.Worker, deps Deps, fai
 		one := worker.New(c, queue, opts)
 		RegisterWorkflows(one)
 		return one
+	case contract.QueueBrowser:
+		opts.DisableWorkflowWorker = true
+		opts.MaxConcurrentActivityExecutionSize = deps.Browsers
+		one := worker.New(c, queue, opts)
+		registerBrowser(one, deps.WebsiteScan)
+		return one
 	case contract.QueueLight:
 		opts.DisableWorkflowWorker = true
 		opts.MaxConcurrentActivityExecutionSize = conf.LightSlots
@@ -125,6 +137,12 @@ func registerWebsiteScan(r activityRegistry, a *activities.WebsiteScan) {
 		contract.WebsiteScanEvaluate:      a.Evaluate,
 		contract.WebsiteScanFinish:        a.Finish,
 	})
+}
+
+// registerBrowser registers the gather step alone: only the browser's part comes
+// this way.
+func registerBrowser(r activityRegistry, a *activities.WebsiteScan) {
+	register(r, map[string]any{contract.WebsiteScanGather: a.Gather})
 }
 
 func registerHousekeeping(r activityRegistry, a *activities.Housekeeping) {

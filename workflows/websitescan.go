@@ -107,7 +107,7 @@ func (s *websiteScan) gather(ctx workflow.Context, part string) {
 		return
 	}
 	s.progress.begin(ctx, part)
-	options := gatherOptions(s.plan, part+" of "+s.plan.Host)
+	options := gatherOptions(s.plan, part)
 	var result contract.GatherResult
 	err := workflow.ExecuteActivity(workflow.WithActivityOptions(ctx, options), contract.WebsiteScanGather,
 		contract.GatherInput{WebsiteScanRef: s.ref, Part: part}).Get(ctx, &result)
@@ -184,11 +184,28 @@ func (s *websiteScan) finish(ctx workflow.Context) (out contract.WebsiteScanOutc
 		return out, err
 	}
 	s.progress.done(ctx, out, in.Reason)
+	s.notify(ctx)
 	attrs := []temporal.SearchAttributeUpdate{contract.AttrPhase.ValueSet("finished"), contract.AttrOutcome.ValueSet(out.State)}
 	if out.Score != nil {
 		attrs = append(attrs, contract.AttrScore.ValueSet(*out.Score))
 	}
 	return out, workflow.UpsertTypedSearchAttributes(ctx, attrs...)
+}
+
+// notify sends the report. The record is final by then: whatever becomes of the
+// mail changes nothing of it.
+func (s *websiteScan) notify(ctx workflow.Context) {
+	if !s.plan.Notify {
+		return
+	}
+	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
+		TaskQueue: contract.QueueNotify, Summary: "send the report",
+		StartToCloseTimeout: notifyTimeout, ScheduleToCloseTimeout: notifyDeadline,
+		RetryPolicy: retry(10*time.Second, 30*time.Minute, 0),
+	})
+	if err := workflow.ExecuteActivity(ctx, contract.WebsiteScanNotify, s.ref).Get(ctx, nil); err != nil {
+		s.log.Warn("the report was not sent", "error", err)
+	}
 }
 
 func (s *websiteScan) phase(ctx workflow.Context, name string) {
@@ -211,6 +228,8 @@ const (
 	gatherAttempts   = 3
 	gatherHeartbeat  = 20 * time.Second
 	gatherSlack      = 20 * time.Second // for ending a step and storing its facts
+	notifyTimeout    = 2 * time.Minute
+	notifyDeadline   = 24 * time.Hour // a mail that is later than this helps nobody
 	evaluateTimeout  = 60 * time.Second
 	evaluateAttempts = 5
 )
@@ -223,10 +242,10 @@ func recordOptions(summary string) workflow.ActivityOptions {
 	}
 }
 
-func gatherOptions(plan contract.WebsiteScanPlan, summary string) workflow.ActivityOptions {
+func gatherOptions(plan contract.WebsiteScanPlan, part string) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
-		TaskQueue: contract.QueueLight, Summary: summary,
-		StartToCloseTimeout: plan.StepTimeout + gatherSlack, ScheduleToCloseTimeout: plan.Budget,
+		TaskQueue: plan.Queue(part), Summary: part + " of " + plan.Host,
+		StartToCloseTimeout: plan.Timeout(part) + gatherSlack, ScheduleToCloseTimeout: plan.Budget,
 		HeartbeatTimeout: gatherHeartbeat, WaitForCancellation: true,
 		RetryPolicy: retry(2*time.Second, 30*time.Second, gatherAttempts),
 	}

@@ -43,9 +43,12 @@ type App struct {
 	Registry *prometheus.Registry
 	Metrics  *telemetry.Metrics
 
-	redis  *redis.Client // nil without redis.url
-	began  time.Time
-	closer []func() error
+	redis *redis.Client // nil without redis.url
+	began time.Time
+	// browsers is how many headless browsers this process runs.
+	browsers int
+	pollers  pollers
+	closer   []func() error
 }
 
 // Open connects to everything the Config names. The database must answer;
@@ -100,7 +103,7 @@ func (a *App) openEngine() error {
 	a.Engine = targets.engine
 	a.Scans = &service.WebsiteScans{
 		Store: a.Store, Workflows: &temporal.Workflows{Client: a.Temporal}, Resolver: targets.dialer,
-		Parts: a.Engine.Parts, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: a.Log,
+		Parts: a.Engine.Parts, Profile: a.profile, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: a.Log,
 		InFlight: a.Config.Quota.WebsiteScans, QueueDeadline: a.Config.Scan.QueueDeadline, CloseAfter: a.Config.Scan.CloseAfter,
 	}
 	telemetry.RegisterQueues(a.Registry, a.sampleQueues, a.Log)

@@ -19,6 +19,7 @@ import (
 	"assay/internal/scan"
 	"assay/internal/store"
 	"assay/internal/testsupport/redisserver"
+	"assay/internal/website/capture"
 )
 
 func quiet() *slog.Logger { return slog.New(slog.DiscardHandler) }
@@ -73,7 +74,7 @@ func TestOpenNeedsNoTemporal(t *testing.T) {
 	require.DirExists(t, filepath.Join(c.Data.Dir, "blobs"))
 	require.Greater(t, a.Engine.Catalogue.Len(), 70)
 	for _, p := range scan.Pillars() {
-		require.NotEmpty(t, a.Engine.Catalogue.Needs(p), p)
+		require.NotEmpty(t, a.Engine.Catalogue.Needs(p, capture.ProfileLab), p)
 	}
 }
 

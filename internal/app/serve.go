@@ -130,8 +130,9 @@ func (a *App) workerDeps() worker.Deps {
 	return worker.Deps{
 		WebsiteScan: &activities.WebsiteScan{
 			Store: a.Store, Blobs: a.Blobs, Engine: a.Engine, Workflows: &temporal.Workflows{Client: a.Temporal},
-			Clock: time.Now, Log: a.Log, Deadline: a.Config.Scan.Deadline, StepTimeout: stepTimeout(a.Config.Scan),
+			Clock: time.Now, Log: a.Log, Deadline: a.Config.Scan.Deadline, StepTimeout: stepTimeout(a.Config.Scan), BrowserTimeout: a.Config.Browser.StepTimeout,
 		},
+		Browsers:     a.browsers,
 		Housekeeping: &activities.Housekeeping{Store: a.Store, Scans: a.Scans, Log: a.Log},
 	}
 }

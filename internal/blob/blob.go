@@ -13,6 +13,7 @@ import (
 	"io/fs"
 	"iter"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -60,6 +61,9 @@ type Object struct {
 	// Size is the length of the object in bytes.
 	Size int64
 }
+
+// Beside is the key of another object in the folder of key.
+func Beside(key, name string) string { return path.Join(path.Dir(key), name) }
 
 // Put stores what r yields under key, replacing what was there. When r or the
 // backend fails, or ctx ends, what was there before stays; r's error is in the chain

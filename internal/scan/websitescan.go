@@ -43,6 +43,7 @@ type WebsiteScan struct {
 	Pillars        []Pillar
 	Parts          []string // capture parts that this scan gathers
 	Profile        string   // "http" or "lab"
+	Consent        bool     // probing was allowed: the workspace had proved ownership of the domain
 	Trigger        string   // "api", "cli", "dashboard", "schedule"
 
 	State    State
@@ -62,12 +63,17 @@ type WebsiteScan struct {
 	// Done counts the finished steps (parts and pillars), at most Total.
 	Done int
 
-	Score            *float64 // overall, unrounded; nil when no pillar was scored
-	Band             Band     // "" when no pillar was scored
+	Score *float64 // overall, unrounded; nil when no pillar was scored
+	Band  Band     // "" when no pillar was scored
+	// StrictScore is Score as it would be without any suppression; nil when no
+	// pillar was scored.
+	StrictScore      *float64
 	CatalogueVersion string
 	ShortCode        string // share credential; never logged
 	Slug             string // "" when none
-	Categories       []Category
+	// ShareRevokedAt is since when the share address shows nothing; zero: it is open.
+	ShareRevokedAt time.Time
+	Categories     []Category
 }
 
 // Total is the number of steps of the scan: its parts and its pillars.
@@ -86,12 +92,15 @@ func Outcome(requested, scored int) State {
 
 // Category is the scored result of one pillar.
 type Category struct {
-	Pillar   Pillar
-	Score    *float64 // unrounded 0–100; nil when the pillar could not be scored
-	Band     Band     // "" when Score is nil
-	Coverage float64  // judged weight share, 0–1
-	Partial  bool     // coverage below 0.95
-	Reason   string   // why it could not be scored; "" otherwise
+	Pillar Pillar
+	Score  *float64 // unrounded 0–100; nil when the pillar could not be scored
+	Band   Band     // "" when Score is nil
+	// StrictScore and StrictBand are Score and Band without any suppression.
+	StrictScore *float64
+	StrictBand  Band
+	Coverage    float64 // judged weight share, 0–1
+	Partial     bool    // coverage below 0.95
+	Reason      string  // why it could not be scored; "" otherwise
 	// Results is the JSON document of subcategories, checks and applied caps
 	// (website.CategoryResult); the store keeps it as it is.
 	Results []byte

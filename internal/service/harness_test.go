@@ -19,6 +19,7 @@ import (
 	"assay/internal/temporal"
 	"assay/internal/testsupport/clock"
 	"assay/internal/testsupport/syncbuffer"
+	"assay/internal/website"
 	"assay/internal/website/capture"
 	"assay/workflows/contract"
 )
@@ -66,7 +67,8 @@ func newBench(t *testing.T) *bench {
 func (b *bench) replica() *service.WebsiteScans {
 	return &service.WebsiteScans{
 		Store: b.store, Workflows: b.flows, Resolver: b.names, Keys: key.NewGenerator(rand.Reader),
-		Parts: func([]scan.Pillar) []capture.Part { return []capture.Part{capture.PartHTTP} }, Clock: b.clock.Now,
+		Parts:   func([]scan.Pillar, website.Terms) []capture.Part { return []capture.Part{capture.PartHTTP} },
+		Profile: func(context.Context) capture.Profile { return capture.ProfileHTTP }, Clock: b.clock.Now,
 		Log: slog.New(slog.NewTextHandler(b.logs, nil)), InFlight: 100, QueueDeadline: queueDeadline, CloseAfter: closeAfter,
 	}
 }

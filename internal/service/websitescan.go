@@ -40,10 +40,12 @@ type WebsiteScans struct {
 	Workflows Workflows
 	Resolver  Resolver
 	// Parts says what is gathered for the pillars (website.Engine.Parts).
-	Parts func([]scan.Pillar) []capture.Part
-	Keys  *key.Generator
-	Clock Clock
-	Log   *slog.Logger
+	Parts func([]scan.Pillar, website.Terms) []capture.Part
+	// Profile is what scans that are queued now are run with.
+	Profile func(ctx context.Context) capture.Profile
+	Keys    *key.Generator
+	Clock   Clock
+	Log     *slog.Logger
 	// InFlight caps a tenant's queued and running scans; QueueDeadline closes
 	// scans that never begin; CloseAfter is how long a record may be untouched
 	// before a status read looks its workflow up.
@@ -73,7 +75,7 @@ const maxIdempotencyKey = 255
 // idempotency key names a scan that was accepted before. Errors: CodeInvalid,
 // CodeNotFound, CodeConflict, CodeQuota.
 func (w *WebsiteScans) Trigger(ctx context.Context, req TriggerWebsiteScan) (s scan.WebsiteScan, replayed bool, err error) {
-	s, target, err := w.prepare(req)
+	s, target, err := w.prepare(ctx, req)
 	if err != nil {
 		return s, false, err
 	}
@@ -108,7 +110,7 @@ func (w *WebsiteScans) Trigger(ctx context.Context, req TriggerWebsiteScan) (s s
 }
 
 // prepare checks the request's own rules, in the order of the fields.
-func (w *WebsiteScans) prepare(req TriggerWebsiteScan) (s scan.WebsiteScan, t capture.Target, err error) {
+func (w *WebsiteScans) prepare(ctx context.Context, req TriggerWebsiteScan) (s scan.WebsiteScan, t capture.Target, err error) {
 	if strings.TrimSpace(req.ProjectID) == "" {
 		return s, t, scan.Errorf(scan.CodeInvalid, "projectId is required")
 	}
@@ -136,14 +138,15 @@ func (w *WebsiteScans) prepare(req TriggerWebsiteScan) (s scan.WebsiteScan, t ca
 	if err != nil {
 		return s, t, fmt.Errorf("new share code: %w", err)
 	}
+	terms := website.Terms{Profile: w.Profile(ctx)}
 	now := w.Clock().UTC()
 	s = scan.WebsiteScan{
 		ID: id.String(), TenantID: req.TenantID, URL: t.URL, Email: req.Email, Pillars: pillars,
-		Profile: website.ProfileHTTP, Trigger: req.Trigger, State: scan.StateQueued,
+		Profile: string(terms.Profile), Consent: terms.Consent, Trigger: req.Trigger, State: scan.StateQueued,
 		QueuedAt: now, DeadlineAt: now.Add(w.QueueDeadline),
 		ShortCode: code.Reveal(), Slug: t.Host + "-" + code.Reveal(),
 	}
-	for _, p := range w.Parts(pillars) {
+	for _, p := range w.Parts(pillars, terms) {
 		s.Parts = append(s.Parts, string(p))
 	}
 	return s, t, nil

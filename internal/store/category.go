@@ -17,10 +17,13 @@ type categoryRow struct {
 	Pillar   string `gorm:"primaryKey"`
 	Score    *float64
 	Band     string
-	Coverage float64
-	Partial  bool
-	Reason   string
-	Results  []byte
+	// StrictScore and StrictBand count the accepted checks as well.
+	StrictScore *float64
+	StrictBand  string
+	Coverage    float64
+	Partial     bool
+	Reason      string
+	Results     []byte
 }
 
 func (categoryRow) TableName() string { return "website_categories" }
@@ -28,17 +31,19 @@ func (categoryRow) TableName() string { return "website_categories" }
 func (r categoryRow) category() scan.Category {
 	return scan.Category{
 		Pillar: scan.Pillar(r.Pillar), Score: r.Score, Band: scan.Band(r.Band), Coverage: r.Coverage,
+		StrictScore: r.StrictScore, StrictBand: scan.Band(r.StrictBand),
 		Partial: r.Partial, Reason: r.Reason, Results: r.Results,
 	}
 }
 
 // same reports whether two rows say the same.
 func (r categoryRow) same(o categoryRow) bool {
-	score := r.Score == o.Score || r.Score != nil && o.Score != nil && *r.Score == *o.Score
-	return score && bytes.Equal(r.Results, o.Results) &&
+	return sameScore(r.Score, o.Score) && sameScore(r.StrictScore, o.StrictScore) && r.StrictBand == o.StrictBand && bytes.Equal(r.Results, o.Results) &&
 		r.Pillar == o.Pillar && r.Band == o.Band && r.Coverage == o.Coverage &&
 		r.Partial == o.Partial && r.Reason == o.Reason
 }
+
+func sameScore(a, b *float64) bool { return a == b || a != nil && b != nil && *a == *b }
 
 // SaveCategory records the result of a pillar, in place of what an earlier attempt
 // recorded. A pillar that was not asked for is CodeInvalid. CodeSuperseded and
@@ -51,7 +56,7 @@ func (s *Store) SaveCategory(ctx context.Context, tenantID, id, runID string, c 
 		}
 		row := categoryRow{
 			TenantID: owner.TenantID, ScanID: owner.ID, Pillar: string(c.Pillar), Score: c.Score,
-			Band: string(c.Band), Coverage: c.Coverage, Partial: c.Partial, Reason: cleanText(c.Reason),
+			Band: string(c.Band), StrictScore: c.StrictScore, StrictBand: string(c.StrictBand), Coverage: c.Coverage, Partial: c.Partial, Reason: cleanText(c.Reason),
 		}
 		if len(c.Results) > 0 {
 			row.Results = c.Results // else NULL, because SQLite's driver keeps no empty blob

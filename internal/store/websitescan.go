@@ -28,6 +28,7 @@ type websiteScanRow struct {
 	Pillars        textList
 	Parts          textList
 	Profile        string
+	Consent        bool
 	TriggeredBy    string
 
 	State    string
@@ -48,10 +49,12 @@ type websiteScanRow struct {
 	CheckedAt    timestamp
 
 	Score            *float64
+	StrictScore      *float64
 	Band             string
 	CatalogueVersion string
 	ShortCode        string
 	Slug             string
+	ShareRevokedAt   timestamp
 }
 
 func (websiteScanRow) TableName() string { return "website_scans" }
@@ -66,13 +69,13 @@ func newWebsiteScanRow(sc scan.WebsiteScan) websiteScanRow {
 	return websiteScanRow{
 		ID: sc.ID, TenantID: sc.TenantID, ProjectID: sc.ProjectID, ProjectShortID: sc.ProjectShortID,
 		URL: sc.URL, Email: sc.Email,
-		Pillars: pillars, Parts: sc.Parts, Profile: sc.Profile, TriggeredBy: sc.Trigger,
+		Pillars: pillars, Parts: sc.Parts, Profile: sc.Profile, Consent: sc.Consent, TriggeredBy: sc.Trigger,
 		State: string(sc.State), Reason: cleanText(sc.Reason), Revision: sc.Revision, RunID: sc.RunID, RunNo: sc.RunNo,
 		QueuedAt: newTimestamp(sc.QueuedAt), DispatchedAt: newTimestamp(sc.DispatchedAt),
 		StartedAt: newTimestamp(sc.StartedAt), CompletedAt: newTimestamp(sc.CompletedAt),
 		DeadlineAt: newTimestamp(sc.DeadlineAt), UpdatedAt: newTimestamp(sc.UpdatedAt),
-		Score: sc.Score, Band: string(sc.Band), CatalogueVersion: sc.CatalogueVersion,
-		ShortCode: sc.ShortCode, Slug: sc.Slug,
+		Score: sc.Score, StrictScore: sc.StrictScore, Band: string(sc.Band), CatalogueVersion: sc.CatalogueVersion,
+		ShortCode: sc.ShortCode, Slug: sc.Slug, ShareRevokedAt: newTimestamp(sc.ShareRevokedAt),
 	}
 }
 
@@ -85,12 +88,12 @@ func (r websiteScanRow) websiteScan() scan.WebsiteScan {
 	return scan.WebsiteScan{
 		ID: r.ID, TenantID: r.TenantID, ProjectID: r.ProjectID, ProjectShortID: r.ProjectShortID,
 		URL: r.URL, Email: r.Email,
-		Pillars: pillars, Parts: r.Parts, Profile: r.Profile, Trigger: r.TriggeredBy,
+		Pillars: pillars, Parts: r.Parts, Profile: r.Profile, Consent: r.Consent, Trigger: r.TriggeredBy,
 		State: r.state(), Reason: r.Reason, Revision: r.Revision, RunID: r.RunID, RunNo: r.RunNo,
 		QueuedAt: r.QueuedAt.t, DispatchedAt: r.DispatchedAt.t, StartedAt: r.StartedAt.t,
 		CompletedAt: r.CompletedAt.t, DeadlineAt: r.DeadlineAt.t, UpdatedAt: r.UpdatedAt.t,
-		Score: r.Score, Band: scan.Band(r.Band), CatalogueVersion: r.CatalogueVersion,
-		ShortCode: r.ShortCode, Slug: r.Slug,
+		Score: r.Score, StrictScore: r.StrictScore, Band: scan.Band(r.Band), CatalogueVersion: r.CatalogueVersion,
+		ShortCode: r.ShortCode, Slug: r.Slug, ShareRevokedAt: r.ShareRevokedAt.t,
 	}
 }
 

@@ -14,6 +14,7 @@ type Finish struct {
 	State            scan.State // COMPLETE, PARTIAL or FAILED
 	Reason           string     // one sentence; "" when COMPLETE
 	Score            *float64   // overall, unrounded; nil when no pillar was scored
+	StrictScore      *float64   // the same without any suppression
 	Band             scan.Band  // "" when no pillar was scored
 	CatalogueVersion string
 	Slug             string // "" keeps the one the scan was queued with
@@ -120,7 +121,7 @@ func (s *Store) FinishWebsiteScan(ctx context.Context, tenantID, id, runID strin
 		}
 		set := map[string]any{
 			"state": string(f.State), "reason": cleanText(f.Reason), "completed_at": now,
-			"score": f.Score, "band": string(f.Band), "catalogue_version": f.CatalogueVersion,
+			"score": f.Score, "strict_score": f.StrictScore, "band": string(f.Band), "catalogue_version": f.CatalogueVersion,
 		}
 		if f.Slug != "" {
 			set["slug"] = f.Slug

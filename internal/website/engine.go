@@ -14,8 +14,16 @@ import (
 	"assay/internal/website/score"
 )
 
-// ProfileHTTP is the profile without a browser.
-const ProfileHTTP = "http"
+// Terms are what a scan may use: decided when it is queued, and kept.
+type Terms struct {
+	Profile capture.Profile
+	Consent bool // the workspace has proved ownership of the domain
+}
+
+// TermsOf are the terms that a scan was queued with.
+func TermsOf(s scan.WebsiteScan) Terms {
+	return Terms{Profile: capture.Profile(s.Profile), Consent: s.Consent}
+}
 
 // Progress hears what a gatherer is doing, a few words at a time.
 type Progress func(what string)
@@ -35,6 +43,23 @@ type TLSGatherer interface {
 // DNSGatherer asks the domain name system.
 type DNSGatherer interface {
 	Gather(ctx context.Context, t capture.Target, progress func(string)) (*capture.DNS, error)
+	// GatherConsented asks besides for what only the owner may ask for.
+	GatherConsented(ctx context.Context, t capture.Target, progress func(string)) (*capture.DNS, error)
+}
+
+// MailGatherer talks to the mail exchangers that the zone names.
+type MailGatherer interface {
+	Gather(ctx context.Context, t capture.Target, zone *capture.DNS, progress func(string)) (*capture.Mail, error)
+}
+
+// BrowserGatherer loads the document in a headless browser.
+type BrowserGatherer interface {
+	Gather(ctx context.Context, t capture.Target, progress func(string)) (*capture.Browser, error)
+}
+
+// ProbeGatherer sends the requests that need the owner's consent.
+type ProbeGatherer interface {
+	Gather(ctx context.Context, t capture.Target, page *capture.Page, progress func(string)) (*capture.Probes, error)
 }
 
 // Engine gathers parts and judges pillars.
@@ -42,16 +67,19 @@ type Engine struct {
 	Web       WebGatherer
 	TLS       TLSGatherer
 	DNS       DNSGatherer
+	Mail      MailGatherer
+	Probes    ProbeGatherer
+	Browser   BrowserGatherer // nil where there is no browser
 	Catalogue *check.Catalogue
 	Log       *slog.Logger
 }
 
 // Parts lists what must be gathered to judge the pillars, in part order. The
 // HTTP part is always gathered: it decides whether the site can be reached.
-func (e *Engine) Parts(pillars []scan.Pillar) []capture.Part {
+func (e *Engine) Parts(pillars []scan.Pillar, terms Terms) []capture.Part {
 	wanted := map[capture.Part]bool{capture.PartHTTP: true}
 	for _, p := range pillars {
-		for _, part := range e.Needs(p) {
+		for _, part := range e.Needs(p, terms) {
 			wanted[part] = true
 			for _, before := range After(part) {
 				wanted[before] = true
@@ -62,8 +90,11 @@ func (e *Engine) Parts(pillars []scan.Pillar) []capture.Part {
 }
 
 // Needs lists the parts that the pillar is judged on.
-func (e *Engine) Needs(p scan.Pillar) []capture.Part {
-	needs := e.Catalogue.Needs(p)
+func (e *Engine) Needs(p scan.Pillar, terms Terms) []capture.Part {
+	needs := e.Catalogue.Needs(p, terms.Profile)
+	if !terms.Consent {
+		needs = slices.DeleteFunc(needs, func(part capture.Part) bool { return part == capture.PartProbes })
+	}
 	if !slices.Contains(needs, capture.PartHTTP) {
 		needs = append([]capture.Part{capture.PartHTTP}, needs...)
 	}
@@ -72,8 +103,11 @@ func (e *Engine) Needs(p scan.Pillar) []capture.Part {
 
 // After lists the parts that a part builds on.
 func After(p capture.Part) []capture.Part {
-	if p == capture.PartAssets {
+	switch p {
+	case capture.PartAssets, capture.PartProbes:
 		return []capture.Part{capture.PartPage}
+	case capture.PartMail:
+		return []capture.Part{capture.PartDNS}
 	}
 	return nil
 }
@@ -90,11 +124,32 @@ func (e *Engine) Gather(ctx context.Context, part capture.Part, prior *capture.C
 	case capture.PartTLS:
 		return e.TLS.Gather(ctx, t, progress)
 	case capture.PartDNS:
+		if prior.Consent {
+			return e.DNS.GatherConsented(ctx, t, progress)
+		}
 		return e.DNS.Gather(ctx, t, progress)
 	case capture.PartAssets:
 		return e.Web.GatherAssets(ctx, t, prior.Page, progress)
+	case capture.PartMail:
+		return e.Mail.Gather(ctx, t, prior.DNS, progress)
+	case capture.PartProbes:
+		return e.gatherProbes(ctx, prior, progress)
+	case capture.PartBrowser:
+		if e.Browser == nil {
+			return nil, scan.Errorf(scan.CodeUnavailable, "This worker has no browser")
+		}
+		return e.Browser.Gather(ctx, t, progress)
 	}
 	return nil, scan.Errorf(scan.CodeInvalid, "unknown capture part %q", part)
+}
+
+// gatherProbes is the last door before probing requests leave: without the
+// owner's consent none does.
+func (e *Engine) gatherProbes(ctx context.Context, prior *capture.Capture, progress Progress) (any, error) {
+	if !prior.Consent {
+		return nil, scan.Errorf(scan.CodeForbidden, "Probing needs proof that the domain is the workspace's own")
+	}
+	return e.Probes.Gather(ctx, prior.Target, prior.Page, progress)
 }
 
 // Slot makes room for a stored part in the capture and returns the pointer to
@@ -116,13 +171,25 @@ func Slot(c *capture.Capture, part capture.Part) (any, error) {
 	case capture.PartAssets:
 		c.Assets = &capture.Assets{}
 		return c.Assets, nil
+	case capture.PartMail:
+		c.Mail = &capture.Mail{}
+		return c.Mail, nil
+	case capture.PartBrowser:
+		c.Browser = &capture.Browser{}
+		return c.Browser, nil
+	case capture.PartProbes:
+		c.Probes = &capture.Probes{}
+		return c.Probes, nil
 	}
 	return nil, scan.Errorf(scan.CodeInvalid, "unknown capture part %q", part)
 }
 
 // NewCapture starts an empty capture of the target.
-func NewCapture(t capture.Target, takenAt time.Time) *capture.Capture {
-	return &capture.Capture{Version: capture.Version, Target: t, TakenAt: takenAt.UTC(), Failures: map[capture.Part]capture.Failure{}}
+func NewCapture(t capture.Target, takenAt time.Time, terms Terms) *capture.Capture {
+	return &capture.Capture{
+		Version: capture.Version, Target: t, TakenAt: takenAt.UTC(), Profile: terms.Profile, Consent: terms.Consent,
+		Failures: map[capture.Part]capture.Failure{},
+	}
 }
 
 // Judge evaluates and scores one pillar. It is pure apart from the log.

@@ -34,14 +34,17 @@ func open(t *testing.T) (*zoo.Zoo, *website.Engine) {
 	return z, a.Engine
 }
 
+// terms are those of the zoo: the engine's http profile.
+var terms = website.Terms{Profile: capture.ProfileHTTP}
+
 // judged gathers and judges all of a site.
 func judged(t *testing.T, e *website.Engine, s zoo.Site) map[scan.Pillar]score.Category {
 	t.Helper()
 	target, err := website.ParseTarget(s.URL())
 	require.NoError(t, err)
-	facts := website.NewCapture(target, time.Now())
+	facts := website.NewCapture(target, time.Now(), terms)
 	for _, part := range capture.Parts() {
-		if !slices.Contains(e.Parts(scan.Pillars()), part) {
+		if !slices.Contains(e.Parts(scan.Pillars(), terms), part) {
 			continue
 		}
 		value, err := e.Gather(t.Context(), part, facts, func(string) {})
@@ -57,6 +60,8 @@ func judged(t *testing.T, e *website.Engine, s zoo.Site) map[scan.Pillar]score.C
 			facts.DNS = v
 		case *capture.Assets:
 			facts.Assets = v
+		case *capture.Mail:
+			facts.Mail = v
 		}
 	}
 	out := map[scan.Pillar]score.Category{}

@@ -14,6 +14,8 @@ import (
 const (
 	QueueWorkflows   = "workflows"   // workflow tasks only
 	QueueLight       = "light"       // network checks and record writes
+	QueueBrowser     = "browser"     // headless browsers: few slots, much memory
+	QueueNotify      = "notify"      // mails
 	QueueMaintenance = "maintenance" // reconciling and purging
 )
 

@@ -1,6 +1,9 @@
 package contract
 
-import "time"
+import (
+	"cmp"
+	"time"
+)
 
 // Names of the website scan's workflow and activities.
 const (
@@ -10,6 +13,7 @@ const (
 	WebsiteScanRecordFailure = "WebsiteScan.RecordFailure"
 	WebsiteScanEvaluate      = "WebsiteScan.Evaluate"
 	WebsiteScanFinish        = "WebsiteScan.Finish"
+	WebsiteScanNotify        = "WebsiteScan.Notify"
 )
 
 // WebsiteScanID is the workflow id of a scan; one workflow per scan, for ever.
@@ -38,6 +42,20 @@ type WebsiteScanPlan struct {
 	// StepTimeout bounds one attempt of a gather step; Budget the gathering of all.
 	StepTimeout time.Duration `json:"stepTimeout"`
 	Budget      time.Duration `json:"budget"`
+	// Queues are the task queues of parts that are not gathered on QueueLight.
+	Queues map[string]string `json:"queues,omitempty"`
+	// Timeouts are the steps whose attempts are bounded otherwise.
+	Timeouts map[string]time.Duration `json:"timeouts,omitempty"`
+	// Notify: a report is to be sent once the record is final.
+	Notify bool `json:"notify,omitempty"`
+}
+
+// Queue is the task queue of a part.
+func (p WebsiteScanPlan) Queue(part string) string { return cmp.Or(p.Queues[part], QueueLight) }
+
+// Timeout bounds one attempt at a part.
+func (p WebsiteScanPlan) Timeout(part string) time.Duration {
+	return cmp.Or(p.Timeouts[part], p.StepTimeout)
 }
 
 // GatherInput asks for one part.

@@ -75,10 +75,10 @@ func seedScan(ctx context.Context, a *app.App, ws workspace, complete bool) (str
 	code := strings.ReplaceAll(id.String(), "-", "")[:22]
 	s := scan.WebsiteScan{
 		ID: id.String(), TenantID: ws.tenant, ProjectID: ws.project, URL: target.URL, Pillars: scan.Pillars(),
-		Profile: website.ProfileHTTP, Trigger: "api", DeadlineAt: time.Now().Add(time.Hour),
+		Profile: string(capture.ProfileHTTP), Trigger: "api", DeadlineAt: time.Now().Add(time.Hour),
 		ShortCode: code, Slug: target.Host + "-" + code,
 	}
-	for _, p := range a.Engine.Parts(s.Pillars) {
+	for _, p := range a.Engine.Parts(s.Pillars, website.TermsOf(s)) {
 		s.Parts = append(s.Parts, string(p))
 	}
 	if _, _, err := a.Store.CreateWebsiteScan(ctx, store.NewWebsiteScan{Scan: s}); err != nil {
@@ -113,7 +113,7 @@ func seedScan(ctx context.Context, a *app.App, ws workspace, complete bool) (str
 
 // saveJudged stores the pillar's category with all of its checks passed.
 func saveJudged(ctx context.Context, a *app.App, s scan.WebsiteScan, run string, t capture.Target, p scan.Pillar) error {
-	groups, _ := a.Engine.Catalogue.Judge(p, website.NewCapture(t, time.Now()))
+	groups, _ := a.Engine.Catalogue.Judge(p, website.NewCapture(t, time.Now(), website.Terms{Profile: capture.ProfileHTTP}))
 	for _, g := range groups {
 		for i := range g.Checks {
 			g.Checks[i].Status = check.Pass

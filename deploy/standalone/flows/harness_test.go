@@ -28,6 +28,7 @@ import (
 	"assay/internal/store"
 	"assay/internal/temporal"
 	"assay/internal/testsupport/scripted"
+	"assay/internal/website/capture"
 	"assay/worker"
 	"assay/workflows/contract"
 )
@@ -62,7 +63,8 @@ func newBench(t *testing.T) *bench {
 	b.client = dial(t, b.server.Addr())
 	b.scans = &service.WebsiteScans{
 		Store: b.store, Workflows: &temporal.Workflows{Client: b.client}, Resolver: anyName{}, Parts: engine.Parts,
-		Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: quiet(), InFlight: 100, QueueDeadline: time.Hour, CloseAfter: time.Millisecond,
+		Profile: func(context.Context) capture.Profile { return capture.ProfileHTTP },
+		Keys:    key.NewGenerator(rand.Reader), Clock: time.Now, Log: quiet(), InFlight: 100, QueueDeadline: time.Hour, CloseAfter: time.Millisecond,
 	}
 	return b
 }

@@ -222,7 +222,7 @@ func TestStoppedWorkerIsReplaced(t *testing.T) {
 	b.requireWhole(s.ID)
 	require.Len(t, b.objects(s.ID), 5)
 	require.Equal(t, 1, b.record(s.ID).RunNo)
-	for _, part := range capture.Parts() {
+	for _, part := range []capture.Part{capture.PartHTTP, capture.PartPage, capture.PartTLS, capture.PartDNS, capture.PartAssets} {
 		want := 1
 		if part == capture.PartPage {
 			want = 2
@@ -274,7 +274,7 @@ func TestStartTwiceIsOneWorkflow(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, first.RunID, again.RunID)
 	require.False(t, again.Open)
-	for _, part := range capture.Parts() {
+	for _, part := range []capture.Part{capture.PartHTTP, capture.PartPage, capture.PartTLS, capture.PartDNS, capture.PartAssets} {
 		require.Equal(t, 1, b.site.Calls(part))
 	}
 }

@@ -18,15 +18,30 @@ type Part string
 
 // The parts of a capture, in the order in which they are shown.
 const (
-	PartHTTP   Part = "http"   // redirect chains, timings, protocol behaviour
-	PartPage   Part = "page"   // the final document and the well-known files
-	PartTLS    Part = "tls"    // handshakes, certificates, versions and suites
-	PartDNS    Part = "dns"    // zone, delegation, DNSSEC, mail records
-	PartAssets Part = "assets" // subresources, sampled links and sitemap URLs
+	PartHTTP    Part = "http"    // redirect chains, timings, protocol behaviour
+	PartPage    Part = "page"    // the final document and the well-known files
+	PartTLS     Part = "tls"     // handshakes, certificates, versions and suites
+	PartDNS     Part = "dns"     // zone, delegation, DNSSEC, mail records
+	PartMail    Part = "mail"    // the mail exchangers' SMTP and TLS service
+	PartAssets  Part = "assets"  // subresources, sampled links and sitemap URLs
+	PartBrowser Part = "browser" // a load in a headless browser; profile lab only
+	PartProbes  Part = "probes"  // probing requests; only on domains whose ownership is proved
 )
 
-// Parts lists every part of the http profile in display order.
-func Parts() []Part { return []Part{PartHTTP, PartPage, PartTLS, PartDNS, PartAssets} }
+// Parts lists every part in display order.
+func Parts() []Part {
+	return []Part{PartHTTP, PartPage, PartTLS, PartDNS, PartMail, PartAssets, PartBrowser, PartProbes}
+}
+
+// Profile says what a scan may use. Scores of different profiles are separate
+// series and are never compared.
+type Profile string
+
+// The profiles.
+const (
+	ProfileHTTP Profile = "http" // no browser
+	ProfileLab  Profile = "lab"  // with a headless browser
+)
 
 // Target is what is scanned, normalised at trigger time.
 type Target struct {
@@ -54,12 +69,16 @@ type Capture struct {
 	Version  int              `json:"version"`
 	Target   Target           `json:"target"`
 	TakenAt  time.Time        `json:"takenAt"` // the clock all date rules are judged against, UTC
+	Profile  Profile          `json:"profile"`
 	Consent  bool             `json:"consent"` // the workspace has proved ownership of the domain
 	HTTP     *HTTP            `json:"http,omitempty"`
 	Page     *Page            `json:"page,omitempty"`
 	TLS      *TLS             `json:"tls,omitempty"`
 	DNS      *DNS             `json:"dns,omitempty"`
+	Mail     *Mail            `json:"mail,omitempty"`
 	Assets   *Assets          `json:"assets,omitempty"`
+	Browser  *Browser         `json:"browser,omitempty"`
+	Probes   *Probes          `json:"probes,omitempty"`
 	Failures map[Part]Failure `json:"failures,omitempty"`
 
 	memo memo
@@ -82,8 +101,14 @@ func (c *Capture) Has(p Part) bool {
 		return c.TLS != nil
 	case PartDNS:
 		return c.DNS != nil
+	case PartMail:
+		return c.Mail != nil
 	case PartAssets:
 		return c.Assets != nil
+	case PartBrowser:
+		return c.Browser != nil
+	case PartProbes:
+		return c.Probes != nil
 	}
 	return false
 }

@@ -85,7 +85,7 @@ func (c *Catalogue) register(spec Spec, judge Judge) error {
 	case len(spec.Needs) == 0:
 		return fmt.Errorf("catalogue: %s names no capture part", spec.ID)
 	}
-	for _, p := range spec.Needs {
+	for _, p := range slices.Concat(spec.Needs, spec.Uses) {
 		if !slices.Contains(capture.Parts(), p) {
 			return fmt.Errorf("catalogue: %s needs unknown part %q", spec.ID, p)
 		}
@@ -108,12 +108,16 @@ func (c *Catalogue) Subcategories(p scan.Pillar) []Subcategory {
 	return out
 }
 
-// Needs returns the capture parts that the pillar's checks read, in part order.
-func (c *Catalogue) Needs(p scan.Pillar) []capture.Part {
+// Needs returns the capture parts that the pillar's checks read in a scan of the
+// profile, in part order.
+func (c *Catalogue) Needs(p scan.Pillar, profile capture.Profile) []capture.Part {
 	var out []capture.Part
 	for _, part := range capture.Parts() {
+		if part == capture.PartBrowser && profile != capture.ProfileLab {
+			continue
+		}
 		for _, s := range c.Subcategories(p) {
-			if slices.ContainsFunc(s.Checks, func(x Spec) bool { return slices.Contains(x.Needs, part) }) {
+			if slices.ContainsFunc(s.Checks, func(x Spec) bool { return x.In(profile) && x.reads(part) }) {
 				out = append(out, part)
 				break
 			}
@@ -124,3 +128,8 @@ func (c *Catalogue) Needs(p scan.Pillar) []capture.Part {
 
 // Len is the number of checks.
 func (c *Catalogue) Len() int { return len(c.judges) }
+
+// reads reports whether the check looks at the part.
+func (s Spec) reads(p capture.Part) bool {
+	return slices.Contains(s.Needs, p) || slices.Contains(s.Uses, p)
+}

@@ -4,6 +4,8 @@
 package check
 
 import (
+	"slices"
+
 	"assay/internal/scan"
 	"assay/internal/website/capture"
 )
@@ -90,6 +92,8 @@ type Spec struct {
 	Tags        []Tag    `yaml:"tags,flow" json:"tags"`
 	// Needs are the capture parts without which the check is NOT_RUN.
 	Needs []capture.Part `yaml:"needs,flow" json:"needs"`
+	// Uses are further parts that the check reads when the scan gathers them.
+	Uses []capture.Part `yaml:"uses,omitempty,flow" json:"uses,omitempty"`
 }
 
 // Evidence is one quoted fact and the command that repeats it.
@@ -152,5 +156,22 @@ type Subcategory struct {
 	Title  string      `yaml:"title" json:"title"`
 	Pillar scan.Pillar `yaml:"pillar" json:"pillar"`
 	Points float64     `yaml:"points" json:"points"`
-	Checks []Spec      `yaml:"checks" json:"checks"`
+	// LabPoints replaces Points in the profile lab, where the browser's metrics
+	// take a share; 0 when the two are the same.
+	LabPoints float64 `yaml:"lab_points,omitempty" json:"labPoints,omitempty"`
+	Checks    []Spec  `yaml:"checks" json:"checks"`
+}
+
+// PointsIn is the share of the pillar's points in a scan of the profile.
+func (s Subcategory) PointsIn(p capture.Profile) float64 {
+	if p == capture.ProfileLab && s.LabPoints > 0 {
+		return s.LabPoints
+	}
+	return s.Points
+}
+
+// In reports whether scans of the profile make the check at all: what needs a
+// browser is no part of the profile http, so nothing is missing from it.
+func (s Spec) In(p capture.Profile) bool {
+	return p == capture.ProfileLab || !slices.Contains(s.Tags, TagBrowser)
 }

@@ -105,7 +105,7 @@ func TestRemediationComesWithWarningsAndFailuresOnly(t *testing.T) {
 func TestNeedsFollowPartOrder(t *testing.T) {
 	t.Parallel()
 	c := catalogue(t, "    tags: [H]\n    needs: [dns, http]\n", judge(check.Passed("x")))
-	require.Equal(t, []capture.Part{capture.PartHTTP, capture.PartDNS}, c.Needs(scan.PillarSEO))
-	require.Empty(t, c.Needs(scan.PillarSecurity))
+	require.Equal(t, []capture.Part{capture.PartHTTP, capture.PartDNS}, c.Needs(scan.PillarSEO, capture.ProfileHTTP))
+	require.Empty(t, c.Needs(scan.PillarSecurity, capture.ProfileHTTP))
 	require.Equal(t, 1, c.Len())
 }

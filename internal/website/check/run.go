@@ -22,15 +22,20 @@ type Group struct {
 // returned for the log.
 func (c *Catalogue) Judge(p scan.Pillar, facts *capture.Capture) (groups []Group, panics []error) {
 	for _, sub := range c.Subcategories(p) {
-		g := Group{Subcategory: sub.ID, Title: sub.Title, Points: sub.Points}
+		g := Group{Subcategory: sub.ID, Title: sub.Title, Points: sub.PointsIn(facts.Profile)}
 		for _, spec := range sub.Checks {
+			if !spec.In(facts.Profile) {
+				continue
+			}
 			r, err := c.judgeOne(spec, facts)
 			if err != nil {
 				panics = append(panics, err)
 			}
 			g.Checks = append(g.Checks, r)
 		}
-		groups = append(groups, g)
+		if len(g.Checks) > 0 {
+			groups = append(groups, g)
+		}
 	}
 	return groups, panics
 }
@@ -42,15 +47,23 @@ func (c *Catalogue) judgeOne(spec Spec, facts *capture.Capture) (r Result, err e
 			r = result(spec, Skipped(capture.ReasonPartFailed, "The check could not be completed on this site's data."))
 		}
 	}()
+	active := slices.Contains(spec.Tags, TagActive) && !facts.Consent
+	if active && slices.Contains(spec.Needs, capture.PartProbes) {
+		return result(spec, consentRequired()), nil
+	}
 	if v, missing := missingPart(spec, facts); missing {
 		return result(spec, v), nil
 	}
 	v := c.judges[spec.ID](facts)
 	// A check that has nothing to judge on this site needs nobody's consent.
-	if slices.Contains(spec.Tags, TagActive) && !facts.Consent && v.Status != NotApplicable {
-		v = Skipped(capture.ReasonConsentRequired, "This check probes the server and runs only on domains whose ownership is proved.")
+	if active && v.Status != NotApplicable {
+		v = consentRequired()
 	}
 	return result(spec, v), nil
+}
+
+func consentRequired() Verdict {
+	return Skipped(capture.ReasonConsentRequired, "This check probes the server and runs only on domains whose ownership is proved.")
 }
 
 func missingPart(spec Spec, facts *capture.Capture) (Verdict, bool) {

@@ -38,7 +38,7 @@ var informative = map[string]check.Status{
 func judged(t *testing.T, b *bench, to capture.Target) map[string]check.Status {
 	t.Helper()
 	g := web.New(b.cfg)
-	c := website.NewCapture(to, time.Now())
+	c := website.NewCapture(to, time.Now(), website.Terms{Profile: capture.ProfileHTTP})
 	var err error
 	c.HTTP, err = g.GatherHTTP(t.Context(), to, nil)
 	require.NoError(t, err)

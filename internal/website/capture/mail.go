@@ -1,0 +1,32 @@
+package capture
+
+// Mail is how the domain's mail exchangers speak SMTP (RFC 5321, RFC 3207).
+type Mail struct {
+	// Hosts is one probe per mail exchanger, most preferred first (≤ 5); none
+	// when the domain takes no mail.
+	Hosts []MailHost `json:"hosts"`
+	// Blocked is ReasonPortBlocked when the scanner's own network lets no
+	// connection to port 25 through, else "".
+	Blocked Reason `json:"blocked,omitempty"`
+}
+
+// MailHost is one mail exchanger.
+type MailHost struct {
+	Host       string `json:"host"`
+	Preference int    `json:"preference"`
+	Addr       string `json:"addr,omitempty"`   // ip:port that answered
+	Banner     string `json:"banner,omitempty"` // first line of the greeting
+	StartTLS   bool   `json:"startTls"`         // offered in the answer to EHLO
+	// Version and Suite are what a handshake after STARTTLS agreed on; 0 when there was none.
+	Version uint16 `json:"version,omitempty"`
+	Suite   uint16 `json:"suite,omitempty"`
+	// Chain is what the server sent, leaf first, in DER.
+	Chain [][]byte `json:"chain,omitempty"`
+	// ChainError is why the chain does not lead to a public root or not to this
+	// name; "" when it does.
+	ChainError string `json:"chainError,omitempty"`
+	SelfSigned bool   `json:"selfSigned,omitempty"`
+	// Error is why the conversation ended early; "" when it did not.
+	Error     string `json:"error,omitempty"`
+	ErrorKind string `json:"errorKind,omitempty"`
+}
