@@ -19,6 +19,7 @@ import (
 	"assay/internal/website/checks/https"
 	"assay/internal/website/checks/index"
 	"assay/internal/website/checks/intl"
+	"assay/internal/website/checks/lab"
 	"assay/internal/website/checks/links"
 	"assay/internal/website/checks/mail"
 	"assay/internal/website/checks/meta"
@@ -42,7 +43,7 @@ func Catalogue() (*check.Catalogue, error) {
 		// SECURITY
 		tls.Set(), certificate.Set(), https.Set(), headers.Set(), cookies.Set(), content.Set(), exposure.Set(),
 		// PERFORMANCE
-		response.Set(), protocol.Set(), caching.Set(), weight.Set(),
+		response.Set(), protocol.Set(), caching.Set(), weight.Set(), lab.Set(),
 		// INFRASTRUCTURE
 		dns.Set(), dnssec.Set(), caa.Set(), reach.Set(), mail.Set(), hosting.Set(), domain.Set(),
 		// SEO

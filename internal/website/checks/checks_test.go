@@ -36,15 +36,17 @@ func TestCatalogueIsWhole(t *testing.T) {
 	c, err := checks.Catalogue()
 	require.NoError(t, err)
 	require.GreaterOrEqual(t, c.Len(), 70)
-	points := map[scan.Pillar]float64{}
+	points, lab := map[scan.Pillar]float64{}, map[scan.Pillar]float64{}
 	for _, p := range scan.Pillars() {
 		for _, s := range c.Subcategories(p) {
 			require.NotEmpty(t, s.Checks, s.ID)
-			points[p] += s.Points
+			points[p] += s.PointsIn(capture.ProfileHTTP)
+			lab[p] += s.PointsIn(capture.ProfileLab)
 		}
 	}
 	for _, p := range scan.Pillars() {
 		require.InDelta(t, 100, points[p], 1e-9, "the points of %s", p)
+		require.InDelta(t, 100, lab[p], 1e-9, "the points of %s in the profile lab", p)
 	}
 }
 
@@ -55,7 +57,7 @@ func TestNothingGathered(t *testing.T) {
 	c, err := checks.Catalogue()
 	require.NoError(t, err)
 	for _, p := range scan.Pillars() {
-		groups, panics := c.Judge(p, &capture.Capture{})
+		groups, panics := c.Judge(p, &capture.Capture{Profile: capture.ProfileLab, Consent: true})
 		require.Empty(t, panics)
 		for _, g := range groups {
 			for _, r := range g.Checks {
@@ -72,7 +74,9 @@ func TestEmptyParts(t *testing.T) {
 	c, err := checks.Catalogue()
 	require.NoError(t, err)
 	empty := &capture.Capture{
-		HTTP: &capture.HTTP{}, Page: &capture.Page{}, TLS: &capture.TLS{}, DNS: &capture.DNS{}, Assets: &capture.Assets{},
+		Profile: capture.ProfileLab, Consent: true,
+		HTTP:    &capture.HTTP{}, Page: &capture.Page{}, TLS: &capture.TLS{}, DNS: &capture.DNS{}, Assets: &capture.Assets{},
+		Mail: &capture.Mail{}, Browser: &capture.Browser{}, Probes: &capture.Probes{},
 	}
 	for _, p := range scan.Pillars() {
 		groups, panics := c.Judge(p, empty)

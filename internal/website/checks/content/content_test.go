@@ -143,6 +143,28 @@ func TestMixedInAssets(t *testing.T) {
 	require.Len(t, judge(c).Evidence, 1, "what the markup shows is counted once")
 }
 
+func TestMixedInTheBrowser(t *testing.T) {
+	t.Parallel()
+	judge := content.Set().Judges["SEC-MIXED"]
+	const api, picture = "http://api.example/v1", "http://cdn.example/i.png"
+	loads := func(html string, mixed ...string) *capture.Capture {
+		c := scanned(site, html)
+		c.Assets = &capture.Assets{}
+		c.Browser = &capture.Browser{MixedContent: mixed, Requests: []capture.PageRequest{{URL: "https://cdn.example/i.png", Type: "Image"}}}
+		return c
+	}
+	require.Equal(t, check.Pass, judge(loads("<p>x")).Status)
+	v := judge(loads("<script>fetch('http://'+host)</script>", api))
+	require.Equal(t, check.Fail, v.Status)
+	require.Contains(t, v.Evidence[0].Quote, api)
+	require.Equal(t, check.Warn, judge(loads("<p>x", picture)).Status, "upgraded as a picture")
+	v = judge(loads(`<script src="`+api+`"></script>`, api))
+	require.Len(t, v.Evidence, 1, "what the markup shows is counted once")
+	hung := loads("<p>x", api)
+	hung.Browser.ErrorKind = "TIMEOUT"
+	require.Equal(t, check.Pass, judge(hung).Status, "a browser that measured nothing says nothing")
+}
+
 func TestForms(t *testing.T) {
 	t.Parallel()
 	capped := []check.Cap{{Name: "PLAIN_CREDENTIALS", Limit: 40}}

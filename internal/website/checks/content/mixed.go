@@ -23,6 +23,8 @@ func mixed(c *capture.Capture) check.Verdict {
 	active, passive := inMarkup(c)
 	moreActive, morePassive := inAssets(c)
 	active, passive = append(active, moreActive...), append(passive, morePassive...)
+	moreActive, morePassive = inBrowser(c)
+	active, passive = append(active, moreActive...), append(passive, morePassive...)
 	if len(active)+len(passive) == 0 {
 		return whole(c, check.Passed("Everything is loaded over https"))
 	}

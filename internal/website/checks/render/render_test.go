@@ -15,7 +15,7 @@ func TestCatalogue(t *testing.T) {
 	t.Parallel()
 	c, err := check.NewCatalogue("test", Set())
 	require.NoError(t, err)
-	require.Equal(t, 5, c.Len())
+	require.Equal(t, 6, c.Len())
 }
 
 func TestStaticContent(t *testing.T) {
@@ -112,5 +112,26 @@ func FuzzRefreshDelay(f *testing.F) {
 		if seconds, _ := refreshDelay(content); seconds < 0 {
 			t.Fatalf("%q gives %v", content, seconds)
 		}
+	})
+}
+
+func TestPageExperience(t *testing.T) {
+	t.Parallel()
+	of := func(lcp, tbt, cls float64) *capture.Capture {
+		c := pagetest.HTML("x")
+		c.Browser = &capture.Browser{FormFactor: "mobile", Metrics: capture.LabMetrics{LCP: &lcp, TBT: &tbt, CLS: &cls}}
+		return c
+	}
+	starved := of(9000, 0, 0)
+	starved.Browser.Starved = true
+	half := of(0, 0, 0)
+	half.Browser.Metrics.CLS = nil
+	pagetest.Run(t, pageExperience, map[string]pagetest.Case{
+		"good":         {Capture: of(2500, 200, 0.1), Status: check.Pass, Observed: "Good", Quote: "LCP 2.50 s, TBT 200 ms, CLS 0.1"},
+		"one is so so": {Capture: of(2600, 200, 0.1), Status: check.Warn, Observed: "Needs improvement"},
+		"one is poor":  {Capture: of(2600, 200, 0.3), Status: check.Fail, Observed: "Poor", Quote: "CLS 0.3"},
+		"starved":      {Capture: starved, Status: check.Fail, More: pagetest.Tentative},
+		"not measured": {Capture: half, Status: check.NotRun},
+		"no browser":   {Capture: pagetest.HTML("x"), Status: check.NotRun},
 	})
 }

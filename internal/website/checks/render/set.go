@@ -19,5 +19,6 @@ func Set() check.Set {
 		"SEO-META-REFRESH":   metaRefresh,
 		"SEO-HTML-SIZE":      htmlSize,
 		"SEO-LLMS":           llms,
+		"SEO-CWV":            pageExperience,
 	}}
 }

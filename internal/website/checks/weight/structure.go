@@ -9,6 +9,7 @@ import (
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
 	"assay/internal/website/checks/evidence"
+	"assay/internal/website/checks/labfact"
 	"assay/internal/website/checks/page"
 	"assay/internal/website/cookie"
 	"assay/internal/website/dom"
@@ -168,6 +169,11 @@ func thirdParties(c *capture.Capture) check.Verdict {
 	for _, a := range c.Assets.Assets {
 		if a.Kind != capture.KindOGImage {
 			add(a.URL)
+		}
+	}
+	if b, _, ok := labfact.Measured(c); ok { // what scripts load, the markup does not show
+		for _, r := range b.Requests {
+			add(r.URL)
 		}
 	}
 	slices.Sort(origins)

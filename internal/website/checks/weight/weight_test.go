@@ -211,6 +211,9 @@ func TestThirdParties(t *testing.T) {
 	cases["six"] = pagetest.Case{Capture: pagetest.HTML(tags(5), with(asset(capture.KindFont, "https://fonts.example.com/a", 1, ""))), Status: check.Warn, Observed: "6 third-party origins", Quote: "https://fonts.example.com"}
 	cases["preview image"] = pagetest.Case{Capture: pagetest.HTML(tags(5), with(asset(capture.KindOGImage, "https://img.example.com/a", 1, ""))), Status: check.Pass}
 	cases["sixteen"] = pagetest.Case{Capture: pagetest.HTML(tags(16)), Status: check.Fail}
+	scripted := pagetest.HTML(tags(5), with())
+	scripted.Browser = &capture.Browser{Requests: []capture.PageRequest{{URL: pagetest.URL + "own.js"}, {URL: "https://ads.example.com/a"}, {URL: "https://ads.example.com/b"}}}
+	cases["loaded by a script"] = pagetest.Case{Capture: scripted, Status: check.Warn, Observed: "6 third-party origins", Quote: "https://ads.example.com"}
 	pagetest.Run(t, thirdParties, cases)
 }
 

@@ -1,0 +1,129 @@
+// Package labfact owns what several checks know of the browser's measurement:
+// whether there is one, its metrics with their limits, and how to repeat it.
+package labfact
+
+import (
+	"fmt"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/evidence"
+)
+
+// Metric is one loading metric and the limits up to which it is good and up to
+// which it needs improvement, as Lighthouse has them.
+type Metric struct {
+	Audit           string // Lighthouse's name of it
+	value           func(capture.LabMetrics) *float64
+	mobile, desktop Limits
+	show            func(float64) string
+}
+
+// Limits are up to which a metric is good, and up to which it needs improvement.
+type Limits struct{ Good, Poor float64 }
+
+const milliseconds = 1000
+
+// metrics are by check id.
+var metrics = map[string]Metric{
+	"PERF-LCP": {
+		Audit: "largest-contentful-paint", value: func(m capture.LabMetrics) *float64 { return m.LCP },
+		mobile: Limits{2500, 4000}, desktop: Limits{1200, 2400}, show: seconds,
+	},
+	"PERF-TBT": {
+		Audit: "total-blocking-time", value: func(m capture.LabMetrics) *float64 { return m.TBT },
+		mobile: Limits{200, 600}, desktop: Limits{150, 350}, show: millis,
+	},
+	"PERF-CLS": {
+		Audit: "cumulative-layout-shift", value: func(m capture.LabMetrics) *float64 { return m.CLS },
+		mobile: Limits{0.1, 0.25}, desktop: Limits{0.1, 0.25}, show: func(x float64) string { return fmt.Sprintf("%.3g", x) },
+	},
+	"PERF-FCP": {
+		Audit: "first-contentful-paint", value: func(m capture.LabMetrics) *float64 { return m.FCP },
+		mobile: Limits{1800, 3000}, desktop: Limits{934, 1600}, show: seconds,
+	},
+	"PERF-SI": {
+		Audit: "speed-index", value: func(m capture.LabMetrics) *float64 { return m.SI },
+		mobile: Limits{3387, 5800}, desktop: Limits{1311, 2300}, show: seconds,
+	},
+}
+
+func seconds(ms float64) string { return fmt.Sprintf("%.2f s", ms/milliseconds) }
+
+func millis(ms float64) string { return fmt.Sprintf("%.0f ms", ms) }
+
+// Of returns the metric of a check.
+func Of(id string) Metric { return metrics[id] }
+
+// Value is what the browser measured; nil when it could not.
+func (m Metric) Value(b *capture.Browser) *float64 { return m.value(b.Metrics) }
+
+// Show writes a value with its unit.
+func (m Metric) Show(x float64) string { return m.show(x) }
+
+// Limits are those of the device that was simulated.
+func (m Metric) Limits(b *capture.Browser) Limits {
+	if b.FormFactor == "desktop" {
+		return m.desktop
+	}
+	return m.mobile
+}
+
+// Repeat is the command that repeats the measurement with the same version.
+func Repeat(b *capture.Browser) string {
+	text := fmt.Sprintf("npx lighthouse@%s %s --only-categories=performance", b.Lighthouse, evidence.Quote(b.FinalURL))
+	if b.FormFactor == "desktop" {
+		text += " --preset=desktop"
+	}
+	return text
+}
+
+// Measured returns what the browser measured on the owner's page; else ok is
+// false and the verdict says why there is nothing to judge.
+func Measured(c *capture.Capture) (b *capture.Browser, v check.Verdict, ok bool) {
+	if c.Browser == nil {
+		return nil, check.Skipped(capture.ReasonPartFailed, "The page was not loaded in a browser."), false
+	}
+	if why := c.Blocked(); why != "" {
+		return nil, check.Skipped(capture.ReasonBlockedByEdge, "%s", why), false
+	}
+	if c.Browser.ErrorKind != "" {
+		return nil, check.Skipped(capture.ReasonPartFailed, "The browser could not measure the page: %s", c.Browser.Error), false
+	}
+	return c.Browser, check.Verdict{}, true
+}
+
+// Vitals reports how the metrics that search engines look at stand, worst of the
+// three: PASS, WARN or FAIL. ok is false when one of them is missing. Total
+// Blocking Time stands for Interaction to Next Paint, which needs a visitor.
+func Vitals(b *capture.Browser) (status check.Status, ok bool) {
+	status = check.Pass
+	for _, id := range []string{"PERF-LCP", "PERF-TBT", "PERF-CLS"} {
+		m := metrics[id]
+		value := m.value(b.Metrics)
+		if value == nil {
+			return "", false
+		}
+		switch lim := m.Limits(b); {
+		case *value > lim.Poor:
+			status = check.Fail
+		case *value > lim.Good && status == check.Pass:
+			status = check.Warn
+		}
+	}
+	return status, true
+}
+
+// Shown writes the three metrics of Vitals for people.
+func Shown(b *capture.Browser) string {
+	text := ""
+	for _, m := range []struct{ name, id string }{{"LCP", "PERF-LCP"}, {"TBT", "PERF-TBT"}, {"CLS", "PERF-CLS"}} {
+		if value := metrics[m.id].value(b.Metrics); value != nil {
+			if text != "" {
+				text += ", "
+			}
+			text += m.name + " " + metrics[m.id].show(*value)
+		}
+	}
+	return text
+}
