@@ -1,0 +1,293 @@
+package report
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"slices"
+	"time"
+
+	"assay/internal/scan"
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/score"
+)
+
+// maxFixes is how many root causes "what to fix first" names.
+const maxFixes = 5
+
+// Input is what a report is built from.
+type Input struct {
+	// Scan is the record with its categories.
+	Scan scan.WebsiteScan
+	// Browser is the browser part; nil when there is none.
+	Browser *capture.Browser
+	// FinalURL is where the document was found; "" when that is not known.
+	FinalURL string
+	// Earlier are finished scans before this one of the same URL, project,
+	// profile, pillars and catalogue edition, in any order, with the scores of
+	// their categories.
+	Earlier []scan.WebsiteScan
+	// Why is the catalogue's reason for a check; nil when it is not at hand.
+	Why func(checkID string) string
+}
+
+// Build makes the model. It is pure. It fails only on a category whose stored
+// results cannot be decoded.
+func Build(in Input) (Model, error) {
+	s := in.Scan
+	m := Model{
+		ID: s.ID, Host: hostOf(s.URL), URL: s.URL, State: s.State, Reason: s.Reason, Done: s.Done, Total: s.Total(),
+		QueuedAt: s.QueuedAt, StartedAt: s.StartedAt, FinishedAt: s.CompletedAt,
+		Profile: capture.Profile(s.Profile), Catalogue: s.CatalogueVersion,
+		Overall: Grade{Score: s.Score, Band: s.Band, StrictScore: s.StrictScore},
+		Lab:     buildLab(in.Browser),
+	}
+	if s.StrictScore != nil {
+		m.Overall.StrictBand = scan.BandOf(*s.StrictScore)
+	}
+	if in.FinalURL != s.URL {
+		m.FinalURL = in.FinalURL
+	}
+	for _, p := range s.Pillars {
+		pillar, err := buildPillar(p, s, in.Why)
+		if err != nil {
+			return Model{}, err
+		}
+		m.Pillars = append(m.Pillars, pillar)
+		m.Counts.add(pillar.Counts)
+	}
+	m.FixFirst = fixFirst(m.Pillars)
+	m.Suppressed = suppressed(m.Pillars)
+	m.NotRun = notRun(m.Pillars)
+	m.Blocked = slices.ContainsFunc(m.NotRun, func(n NotRun) bool { return n.Reason == capture.ReasonBlockedByEdge })
+	m.Trend = trend(s, in.Earlier)
+	m.compare()
+	return m, nil
+}
+
+// hostOf is the URL's host with its port, for headings; the URL itself when it
+// has none.
+func hostOf(raw string) string {
+	u, err := url.Parse(raw)
+	if err != nil || u.Host == "" {
+		return raw
+	}
+	return u.Host
+}
+
+// stored is a category as the scan has recorded it.
+type stored struct {
+	score.Category
+	Results []storedGroup `json:"results"`
+}
+
+type storedGroup struct {
+	score.Subcategory
+	Checks []storedCheck `json:"checks"`
+}
+
+// storedCheck reads the acceptance of a check beside its result.
+type storedCheck struct {
+	check.Result
+	Suppressed *struct {
+		Reason string    `json:"reason"`
+		By     string    `json:"by"`
+		Until  time.Time `json:"until"`
+	} `json:"suppressed"`
+}
+
+func buildPillar(p scan.Pillar, s scan.WebsiteScan, why func(string) string) (Pillar, error) {
+	out := Pillar{Pillar: p, Title: p.Title()}
+	i := slices.IndexFunc(s.Categories, func(c scan.Category) bool { return c.Pillar == p })
+	if i < 0 {
+		out.Pending = !s.State.Terminal()
+		out.Reason = "This pillar was not judged."
+		out.Summary = out.Reason
+		if out.Pending {
+			out.Reason, out.Summary = "", "Not judged yet."
+		}
+		return out, nil
+	}
+	c := s.Categories[i]
+	out.Grade = Grade{Score: c.Score, Band: c.Band, StrictScore: c.StrictScore, StrictBand: c.StrictBand}
+	out.Coverage, out.Partial, out.Reason = c.Coverage, c.Partial, c.Reason
+	var cat stored
+	if len(c.Results) > 0 {
+		if err := json.Unmarshal(c.Results, &cat); err != nil {
+			return out, fmt.Errorf("report: results of %s: %w", p, err)
+		}
+	}
+	out.Title = cmp.Or(cat.Title, out.Title)
+	out.Raw, out.category = cat.Raw, cat.Category
+	titles := map[string]string{}
+	for _, g := range cat.Results {
+		for _, r := range g.Checks {
+			titles[r.ID] = r.Title
+		}
+	}
+	for _, g := range cat.Results {
+		group := buildGroup(p, g, titles, why)
+		out.Groups = append(out.Groups, group)
+		out.Counts.add(group.Counts)
+	}
+	out.Limits = limits(out)
+	out.Summary = summary(out)
+	return out, nil
+}
+
+func buildGroup(p scan.Pillar, g storedGroup, titles map[string]string, why func(string) string) Group {
+	out := Group{ID: g.Subcategory.Subcategory, Title: g.Title, Score: g.Score, MaxScore: g.MaxScore, Coverage: g.Coverage}
+	for _, r := range g.Checks {
+		c := Check{Result: r.Result, Pillar: p, Group: g.Title}
+		if why != nil {
+			c.Why = why(r.ID)
+		}
+		if r.CausedBy != "" {
+			c.Cause = Ref{ID: r.CausedBy, Title: cmp.Or(titles[r.CausedBy], r.CausedBy)}
+		}
+		if a := r.Suppressed; a != nil {
+			c.Accepted = &Acceptance{Reason: a.Reason, By: a.By, Until: a.Until}
+		}
+		out.Checks = append(out.Checks, c)
+		out.Counts.count(c)
+	}
+	slices.SortStableFunc(out.Checks, byOutcome)
+	return out
+}
+
+func (c *Counts) count(r Check) {
+	if r.Accepted != nil {
+		c.Suppressed++
+		return
+	}
+	switch r.Status {
+	case check.Pass:
+		c.Pass++
+	case check.Warn:
+		c.Warn++
+	case check.Fail:
+		c.Fail++
+	case check.Info:
+		c.Info++
+	case check.NotApplicable:
+		c.NotApplicable++
+	case check.NotRun:
+		c.NotRun++
+	}
+}
+
+// outcomes is the order of outcomes for readers: what asks for action first.
+var outcomes = []check.Status{check.Fail, check.Warn, check.Pass, check.Info, check.NotRun, check.NotApplicable}
+
+func byOutcome(a, b Check) int {
+	return cmp.Or(
+		cmp.Compare(slices.Index(outcomes, a.Status), slices.Index(outcomes, b.Status)),
+		cmp.Compare(b.Weight, a.Weight))
+}
+
+// fixFirst picks the root causes of failures, and fills up with warnings of
+// medium severity or above.
+func fixFirst(pillars []Pillar) []Fix {
+	var causes []Fix
+	followers := map[string][]Ref{}
+	for c := range checks(pillars) {
+		switch {
+		case c.Accepted != nil || c.Status != check.Fail && c.Status != check.Warn:
+		case c.CausedBy != "":
+			followers[c.CausedBy] = append(followers[c.CausedBy], Ref{c.ID, c.Title})
+		case c.Status == check.Fail || c.Weight >= check.Medium.Weight():
+			causes = append(causes, Fix{Check: c})
+		}
+	}
+	slices.SortStableFunc(causes, func(a, b Fix) int {
+		return cmp.Or(
+			cmp.Compare(slices.Index(outcomes, a.Status), slices.Index(outcomes, b.Status)),
+			cmp.Compare(b.Weight, a.Weight), cmp.Compare(capOf(a.Check), capOf(b.Check)),
+			cmp.Compare(b.Pillar.Weight(), a.Pillar.Weight()))
+	})
+	causes = causes[:min(maxFixes, len(causes))]
+	for i := range causes {
+		causes[i].Consequences = followers[causes[i].ID]
+	}
+	return causes
+}
+
+// capOf is the lowest score that the check limits its pillar to, 100 for none.
+func capOf(c Check) float64 {
+	limit := 100.0
+	if c.Counts() {
+		for _, x := range c.Caps {
+			limit = min(limit, x.Limit)
+		}
+	}
+	return limit
+}
+
+func suppressed(pillars []Pillar) []Check {
+	var out []Check
+	for c := range checks(pillars) {
+		if c.Accepted != nil {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// checks yields every check in display order.
+func checks(pillars []Pillar) func(yield func(Check) bool) {
+	return func(yield func(Check) bool) {
+		for _, p := range pillars {
+			for _, g := range p.Groups {
+				for _, c := range g.Checks {
+					if !yield(c) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// trend orders the comparable scans with a score by time, this one last.
+func trend(s scan.WebsiteScan, earlier []scan.WebsiteScan) []Point {
+	if s.Score == nil || !s.State.Terminal() {
+		return nil
+	}
+	var out []Point
+	for _, e := range earlier {
+		if e.Score != nil && e.ID != s.ID {
+			out = append(out, point(e))
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Point) int { return a.At.Compare(b.At) })
+	this := point(s)
+	this.This = true
+	return append(out, this)
+}
+
+func point(s scan.WebsiteScan) Point {
+	p := Point{ScanID: s.ID, At: s.CompletedAt, Score: *s.Score, Band: s.Band, Pillars: map[scan.Pillar]float64{}}
+	for _, c := range s.Categories {
+		if c.Score != nil {
+			p.Pillars[c.Pillar] = *c.Score
+		}
+	}
+	return p
+}
+
+// compare notes the change of each pillar since the scan before.
+func (m *Model) compare() {
+	if len(m.Trend) < 2 {
+		return
+	}
+	before := m.Trend[len(m.Trend)-2]
+	for i, p := range m.Pillars {
+		old, ok := before.Pillars[p.Pillar]
+		if ok && p.Score != nil {
+			change := score.Display(*p.Score) - score.Display(old)
+			m.Pillars[i].Change = &change
+		}
+	}
+}

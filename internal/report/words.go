@@ -1,0 +1,225 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"assay/internal/scan"
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/score"
+)
+
+// BandTitle is a band's name for people; "Not scored" for none.
+func BandTitle(b scan.Band) string {
+	switch b {
+	case scan.BandProductionReady:
+		return "Production ready"
+	case scan.BandGrowthReady:
+		return "Growth ready"
+	case scan.BandElevatedRisk:
+		return "Elevated risk"
+	case scan.BandCriticalRisk:
+		return "Critical risk"
+	}
+	return "Not scored"
+}
+
+// BandText says in one sentence what a band means; "" for none.
+func BandText(b scan.Band) string {
+	switch b {
+	case scan.BandProductionReady:
+		return "Nothing grave stands in the way of visitors or helps attackers."
+	case scan.BandGrowthReady:
+		return "Sound, with gaps that are worth closing."
+	case scan.BandElevatedRisk:
+		return "Weaknesses that visitors or attackers will meet."
+	case scan.BandCriticalRisk:
+		return "Broken or dangerous: act on the first items of this report."
+	}
+	return ""
+}
+
+// StatusTitle is a check's outcome for people.
+func StatusTitle(s check.Status) string {
+	switch s {
+	case check.Pass:
+		return "Pass"
+	case check.Warn:
+		return "Warning"
+	case check.Fail:
+		return "Fail"
+	case check.Info:
+		return "Note"
+	case check.NotApplicable:
+		return "Not applicable"
+	case check.NotRun:
+		return "Not run"
+	}
+	return string(s)
+}
+
+// gateName is the name of the severity gate among the limits.
+const gateName = "SEVERITY_GATE"
+
+// capTexts says what each hard cap of the scoring rules stands for.
+var capTexts = map[string]string{
+	"NO_HTTPS":           "the site does not offer HTTPS, or sends visitors away from it",
+	"BAD_CERT":           "browsers do not accept the certificate",
+	"BROKEN_CRYPTO":      "the server accepts encryption that can be broken",
+	"SSLV3":              "the server accepts SSL 3.0",
+	"RC4_3DES":           "the server accepts RC4 or Triple DES",
+	"OLD_TLS":            "the server accepts TLS 1.0 or 1.1",
+	"NO_FS":              "no cipher suite gives forward secrecy",
+	"WEAK_DH":            "the server uses Diffie-Hellman groups that are too small",
+	"INCOMPLETE_CHAIN":   "the server does not send the whole certificate chain",
+	"SECRETS_EXPOSED":    "secret files can be downloaded",
+	"PLAIN_CREDENTIALS":  "passwords or card numbers travel without encryption",
+	"CORS_CREDENTIALS":   "any other site may read what signed-in visitors see",
+	"COMPROMISED_SCRIPT": "the page loads a script from a hijacked host",
+	"VULN_JS":            "the page uses a script library with known vulnerabilities",
+	"DEBUG_DATA":         "a debugging page gives internal data away",
+	"DOC_ERROR":          "the document cannot be loaded",
+	"VERY_SLOW":          "the server takes more than four seconds to begin its answer",
+	"VERY_HEAVY":         "the page transfers more than 10 MiB",
+	"UNRESOLVABLE":       "the name does not resolve",
+	"DNSSEC_BOGUS":       "the zone's signatures are wrong, so that careful resolvers refuse the name",
+	"SERVICE_DOWN":       "the service does not answer reliably",
+	"DANGLING":           "a DNS record points to something that others can claim",
+	"DOMAIN_EXPIRING":    "the registration of the domain is about to end",
+	"SINGLE_NS":          "the zone depends on a single name server",
+	"OPEN_AXFR":          "anyone can copy the whole zone",
+	"SPF_PLUS_ALL":       "the SPF record lets everyone send mail for the domain",
+	"NOT_INDEXABLE":      "search engines are told not to index the page",
+	"PAGE_ERROR":         "the page answers with an error",
+}
+
+// limits lists the severity gate and the hard caps of a pillar in words, lowest first.
+func limits(p Pillar) []Limit {
+	var out []Limit
+	if g := p.category.Gate; g != nil {
+		l := Limit{Name: gateName, Score: g.Limit, Text: gateText(*g)}
+		for _, id := range g.Checks {
+			l.Checks = append(l.Checks, refOf(p, id))
+		}
+		out = append(out, l)
+	}
+	for _, c := range p.category.Caps {
+		l := Limit{Name: c.Name, Score: c.Limit, Text: "At most " + points(c.Limit) + ", because " + capText(c.Name) + "."}
+		for x := range checks([]Pillar{p}) {
+			if x.Counts() && slices.ContainsFunc(x.Caps, func(o check.Cap) bool { return o.Name == c.Name }) {
+				l.Checks = append(l.Checks, Ref{x.ID, x.Title})
+			}
+		}
+		out = append(out, l)
+	}
+	slices.SortStableFunc(out, func(a, b Limit) int { return cmp.Compare(a.Score, b.Score) })
+	for i, l := range out {
+		out[i].Binding = p.Score != nil && l.Score == *p.Score && l.Score < p.Raw
+	}
+	return out
+}
+
+func gateText(g score.Gate) string {
+	if g.Failures == 1 {
+		return "At most " + points(g.Limit) + ", because a check of critical or high severity fails."
+	}
+	return fmt.Sprintf("At most %s, because %d checks of critical or high severity fail.", points(g.Limit), g.Failures)
+}
+
+func capText(name string) string {
+	return cmp.Or(capTexts[name], "of "+strings.ToLower(strings.ReplaceAll(name, "_", " ")))
+}
+
+func points(x float64) string { return fmt.Sprintf("%g points", x) }
+
+func refOf(p Pillar, id string) Ref {
+	for c := range checks([]Pillar{p}) {
+		if c.ID == id {
+			return Ref{c.ID, c.Title}
+		}
+	}
+	return Ref{id, id}
+}
+
+// summary says in one line how a pillar stands.
+func summary(p Pillar) string {
+	if p.Score == nil {
+		return cmp.Or(p.Reason, "Nothing could be judged.")
+	}
+	line := outcome(p.Counts)
+	for _, l := range p.Limits {
+		if l.Binding {
+			line += fmt.Sprintf(" Held to %g.", l.Score)
+			break
+		}
+	}
+	if p.Partial {
+		line += fmt.Sprintf(" %d %% of the weight judged.", int(100*p.Coverage))
+	}
+	return line
+}
+
+func outcome(c Counts) string {
+	if c.Fail == 0 && c.Warn == 0 {
+		return fmt.Sprintf("All %d judged checks pass.", c.Pass)
+	}
+	var parts []string
+	for _, x := range []struct {
+		n         int
+		one, many string
+	}{{c.Fail, "fails", "fail"}, {c.Warn, "warns", "warn"}, {c.Pass, "passes", "pass"}} {
+		switch {
+		case x.n == 1:
+			parts = append(parts, "1 "+x.one)
+		case x.n > 1:
+			parts = append(parts, fmt.Sprintf("%d %s", x.n, x.many))
+		}
+	}
+	return strings.Join(parts, ", ") + "."
+}
+
+// reasonTexts say what each reason for NOT_RUN means, in display order.
+var reasonTexts = []NotRun{
+	{Reason: capture.ReasonBlockedByEdge, Title: "Another page answered", Text: "A bot challenge, a login or a parking page stood in place of the site's own page, so nothing on it was judged. Let the scanner through and scan again."},
+	{Reason: capture.ReasonUnreachable, Title: "The service did not answer", Text: "What these checks look at did not answer while the scan ran."},
+	{Reason: capture.ReasonConsentRequired, Title: "Needs proof of ownership", Text: "These checks send requests that only the owner should ask for. They run once the workspace has proved that the domain is its own."},
+	{Reason: capture.ReasonNoDataSource, Title: "Not checked here", Text: "These checks compare with outside data that this installation could not reach. They say nothing about the site either way."},
+	{Reason: capture.ReasonNoRouteV6, Title: "No IPv6 at the scanner", Text: "The scanner's own network has no IPv6, so it could not try the site's."},
+	{Reason: capture.ReasonPortBlocked, Title: "Port 25 is closed at the scanner", Text: "The scanner's own network lets no mail connections out, so the mail servers could not be tried."},
+	{Reason: capture.ReasonTimeBudget, Title: "Out of time", Text: "The scan's time ran out before these checks. Scanning again usually brings them."},
+	{Reason: capture.ReasonPartFailed, Title: "Facts could not be gathered", Text: "A step of the scan ended without the facts these checks need. Scanning again usually brings them."},
+}
+
+// notRun groups the checks that could not be judged by reason.
+func notRun(pillars []Pillar) []NotRun {
+	var out []NotRun
+	for c := range checks(pillars) {
+		if c.Status != check.NotRun {
+			continue
+		}
+		i := slices.IndexFunc(out, func(n NotRun) bool { return n.Reason == c.Reason })
+		if i < 0 {
+			i = len(out)
+			out = append(out, reasonText(c.Reason))
+		}
+		out[i].Checks = append(out[i].Checks, c)
+	}
+	rank := func(n NotRun) int {
+		return slices.IndexFunc(reasonTexts, func(x NotRun) bool { return x.Reason == n.Reason })
+	}
+	slices.SortStableFunc(out, func(a, b NotRun) int { return cmp.Compare(uint(rank(a)), uint(rank(b))) })
+	return out
+}
+
+func reasonText(r capture.Reason) NotRun {
+	for _, n := range reasonTexts {
+		if n.Reason == r {
+			return n
+		}
+	}
+	title := cmp.Or(strings.ToLower(strings.ReplaceAll(string(r), "_", " ")), "other reasons")
+	return NotRun{Reason: r, Title: strings.ToUpper(title[:1]) + title[1:], Text: "These checks could not be judged."}
+}
