@@ -44,7 +44,10 @@ type WebsiteScan struct {
 	Parts          []string // capture parts that this scan gathers
 	Profile        string   // "http" or "lab"
 	Consent        bool     // probing was allowed: the workspace had proved ownership of the domain
-	Trigger        string   // "api", "cli", "dashboard", "schedule"
+	// ConsentDomain is the proved name that Consent rests on; without consent the
+	// name whose proof had run out, "" when there was none.
+	ConsentDomain string
+	Trigger       string // "api", "cli", "dashboard", "schedule"
 
 	State    State
 	Reason   string // why it ended as it did, one sentence; "" when COMPLETE
@@ -104,6 +107,14 @@ type Category struct {
 	// Results is the JSON document of subcategories, checks and applied caps
 	// (website.CategoryResult); the store keeps it as it is.
 	Results []byte
+}
+
+// Strict is the category as it would be without any suppression.
+func (c Category) Strict() Category {
+	if c.StrictScore != nil {
+		c.Score, c.Band = c.StrictScore, c.StrictBand
+	}
+	return c
 }
 
 // Capture is the reference of one stored capture part.

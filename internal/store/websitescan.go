@@ -29,6 +29,7 @@ type websiteScanRow struct {
 	Parts          textList
 	Profile        string
 	Consent        bool
+	ConsentDomain  string
 	TriggeredBy    string
 
 	State    string
@@ -69,7 +70,7 @@ func newWebsiteScanRow(sc scan.WebsiteScan) websiteScanRow {
 	return websiteScanRow{
 		ID: sc.ID, TenantID: sc.TenantID, ProjectID: sc.ProjectID, ProjectShortID: sc.ProjectShortID,
 		URL: sc.URL, Email: sc.Email,
-		Pillars: pillars, Parts: sc.Parts, Profile: sc.Profile, Consent: sc.Consent, TriggeredBy: sc.Trigger,
+		Pillars: pillars, Parts: sc.Parts, Profile: sc.Profile, Consent: sc.Consent, ConsentDomain: sc.ConsentDomain, TriggeredBy: sc.Trigger,
 		State: string(sc.State), Reason: cleanText(sc.Reason), Revision: sc.Revision, RunID: sc.RunID, RunNo: sc.RunNo,
 		QueuedAt: newTimestamp(sc.QueuedAt), DispatchedAt: newTimestamp(sc.DispatchedAt),
 		StartedAt: newTimestamp(sc.StartedAt), CompletedAt: newTimestamp(sc.CompletedAt),
@@ -88,7 +89,7 @@ func (r websiteScanRow) websiteScan() scan.WebsiteScan {
 	return scan.WebsiteScan{
 		ID: r.ID, TenantID: r.TenantID, ProjectID: r.ProjectID, ProjectShortID: r.ProjectShortID,
 		URL: r.URL, Email: r.Email,
-		Pillars: pillars, Parts: r.Parts, Profile: r.Profile, Consent: r.Consent, Trigger: r.TriggeredBy,
+		Pillars: pillars, Parts: r.Parts, Profile: r.Profile, Consent: r.Consent, ConsentDomain: r.ConsentDomain, Trigger: r.TriggeredBy,
 		State: r.state(), Reason: r.Reason, Revision: r.Revision, RunID: r.RunID, RunNo: r.RunNo,
 		QueuedAt: r.QueuedAt.t, DispatchedAt: r.DispatchedAt.t, StartedAt: r.StartedAt.t,
 		CompletedAt: r.CompletedAt.t, DeadlineAt: r.DeadlineAt.t, UpdatedAt: r.UpdatedAt.t,
@@ -201,8 +202,9 @@ func (s *Store) CloseWebsiteScan(
 		set := map[string]any{"reason": cleanText(reason), "completed_at": now, "claimed_until": nil}
 		state, closed = scan.StateFailed, true
 		if score, band, scored := overall(categories); scored {
+			strict, _, _ := overall(mapRows(categories, scan.Category.Strict))
 			state = scan.StatePartial
-			set["score"], set["band"] = score, string(band)
+			set["score"], set["strict_score"], set["band"] = score, strict, string(band)
 		}
 		set["state"] = string(state)
 		return changeWebsiteScan(tx, row, now, set)

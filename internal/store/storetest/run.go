@@ -19,6 +19,7 @@ func httpCapture() scan.Capture {
 func securityCategory() scan.Category {
 	return scan.Category{
 		Pillar: scan.PillarSecurity, Score: ptr(81.25), Band: scan.BandGrowthReady, Coverage: 0.97,
+		StrictScore: ptr(40.5), StrictBand: scan.BandCriticalRisk,
 		Results: []byte(`[{"subcategory": "tls", "title":"a\u0000b"}]`),
 	}
 }
@@ -285,6 +286,7 @@ func testClose(t *testing.T, e *env) {
 	require.NoError(t, e.SaveCategory(ctx, p.TenantID, scored.ID, "run", securityCategory()))
 	got := closeScan(e.read(scored), scan.StatePartial)
 	require.Equal(t, ptr(81.25), got.Score)
+	require.Equal(t, ptr(40.5), got.StrictScore)
 	require.Equal(t, scan.BandGrowthReady, got.Band)
 	requireCode(t, e.SaveCapture(ctx, p.TenantID, scored.ID, "run", httpCapture()), scan.CodeTerminal, "")
 

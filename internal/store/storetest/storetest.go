@@ -50,6 +50,9 @@ func Run(t *testing.T, fresh func(t *testing.T) store.Config, opened func(t *tes
 		"Repeats":              testRepeats,
 		"IllegalWrites":        testIllegalWrites,
 		"Close":                testClose,
+		"Share":                testShare,
+		"ShareRefusals":        testShareRefusals,
+		"Earlier":              testEarlier,
 		"ConcurrentWriters":    testConcurrentWriters,
 		"ClaimUndispatched":    testClaimUndispatched,
 		"ClaimConcurrent":      testClaimConcurrent,
@@ -57,6 +60,16 @@ func Run(t *testing.T, fresh func(t *testing.T) store.Config, opened func(t *tes
 		"Overdue":              testOverdue,
 		"Stats":                testStats,
 		"EndedContext":         testEndedContext,
+		"Domains":              testDomains,
+		"DomainProof":          testDomainProof,
+		"DomainFor":            testDomainFor,
+		"DomainIsolation":      testDomainIsolation,
+		"DomainLimit":          testDomainLimit,
+		"Suppressions":         testSuppressions,
+		"SuppressionRefusals":  testSuppressionRefusals,
+		"SuppressionExpiry":    testSuppressionExpiry,
+		"StandingSuppressions": testStandingSuppressions,
+		"SuppressionIsolation": testSuppressionIsolation,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -1,0 +1,85 @@
+package scan
+
+import "time"
+
+// ExpiringWithin is how long before its end a suppression counts as expiring.
+const ExpiringWithin = 14 * 24 * time.Hour
+
+// Suppression is a project's word that it accepts what a check finds. The verdict
+// stays as it is and stays visible; while the suppression stands, the score leaves
+// it out and the strict score counts it.
+type Suppression struct {
+	ID        string // UUIDv7
+	TenantID  string
+	ProjectID string // internal id of the project
+	CheckID   string
+	// Host is the scanned host it holds for, in normal form; "" for every host of
+	// the project.
+	Host      string
+	Reason    string // why it is accepted; shown in reports
+	CreatedBy string // who accepted it, for people; shown in reports
+	CreatedAt time.Time
+	ExpiresAt time.Time // from then on it does not stand; zero: until it is removed
+	RemovedAt time.Time // zero: not removed
+	RemovedBy string
+}
+
+// SuppressionState is where a suppression is between its beginning and its end.
+type SuppressionState string
+
+// States of a suppression. Expiring ones stand, for less than ExpiringWithin.
+const (
+	SuppressionActive   SuppressionState = "active"
+	SuppressionExpiring SuppressionState = "expiring"
+	SuppressionExpired  SuppressionState = "expired"
+	SuppressionRemoved  SuppressionState = "removed"
+)
+
+// StateAt is the state at the time. What had expired before it was removed stays
+// expired.
+func (s Suppression) StateAt(now time.Time) SuppressionState {
+	lapsed := func(at time.Time) bool { return !s.ExpiresAt.IsZero() && !at.Before(s.ExpiresAt) }
+	switch {
+	case !s.RemovedAt.IsZero() && !lapsed(s.RemovedAt):
+		return SuppressionRemoved
+	case lapsed(now) || !s.RemovedAt.IsZero():
+		return SuppressionExpired
+	case lapsed(now.Add(ExpiringWithin)):
+		return SuppressionExpiring
+	}
+	return SuppressionActive
+}
+
+// Stands reports whether it holds for a scan of the host at the time: it was there
+// by then, and neither removed nor expired.
+func (s Suppression) Stands(host string, at time.Time) bool {
+	return (s.Host == "" || s.Host == host) && !at.Before(s.CreatedAt) &&
+		(s.RemovedAt.IsZero() || at.Before(s.RemovedAt)) && (s.ExpiresAt.IsZero() || at.Before(s.ExpiresAt))
+}
+
+// Standing picks by check id the suppressions that stand for a scan of the host at
+// the time. Of several for one check it is the one that holds longest, then the one
+// of the host, then the older, whatever their order.
+func Standing(all []Suppression, host string, at time.Time) map[string]Suppression {
+	out := map[string]Suppression{}
+	for _, s := range all {
+		if !s.Stands(host, at) {
+			continue
+		}
+		if had, ok := out[s.CheckID]; !ok || s.before(had) {
+			out[s.CheckID] = s
+		}
+	}
+	return out
+}
+
+// before reports whether s is preferred over o as the one that explains a check.
+func (s Suppression) before(o Suppression) bool {
+	switch {
+	case !s.ExpiresAt.Equal(o.ExpiresAt):
+		return s.ExpiresAt.IsZero() || !o.ExpiresAt.IsZero() && s.ExpiresAt.After(o.ExpiresAt)
+	case s.Host != o.Host:
+		return s.Host != ""
+	}
+	return s.ID < o.ID
+}
