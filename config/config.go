@@ -137,6 +137,7 @@ type Browser struct {
 	FormFactor  string        `mapstructure:"form_factor" default:"mobile" validate:"oneof=mobile desktop" doc:"Device that website scans are measured on."`
 	Runs        int           `mapstructure:"runs" default:"3" validate:"gte=1,lte=9" doc:"Runs of which the median counts, when the first one's performance score is below good_score."`
 	GoodScore   float64       `mapstructure:"good_score" default:"0.9" validate:"gte=0,lte=1" doc:"Performance score from which one run is enough."`
+	Sandbox     string        `mapstructure:"sandbox" validate:"omitempty,oneof=required off" doc:"Chromium's own sandbox: required, off, or empty for where it works (a container may forbid it)."`
 	PageTimeout time.Duration `mapstructure:"page_timeout" default:"45s" validate:"gte=5s,lte=5m" doc:"Most time that one run waits for the page to load."`
 	StepTimeout time.Duration `mapstructure:"step_timeout" default:"4m" validate:"gte=10s" doc:"Most time one attempt of the browser step may take, all its runs together."`
 }

@@ -22,6 +22,7 @@ import (
 	"assay/config"
 	"assay/internal/blob"
 	"assay/internal/key"
+	"assay/internal/lighthouse"
 	"assay/internal/redisconn"
 	"assay/internal/scan"
 	"assay/internal/service"
@@ -43,12 +44,11 @@ type App struct {
 	Registry *prometheus.Registry
 	Metrics  *telemetry.Metrics
 
-	redis *redis.Client // nil without redis.url
-	began time.Time
-	// browsers is how many headless browsers this process runs.
-	browsers int
-	pollers  pollers
-	closer   []func() error
+	redis   *redis.Client // nil without redis.url
+	began   time.Time
+	pool    *lighthouse.Pool // nil without a browser
+	pollers pollers
+	closer  []func() error
 }
 
 // Open connects to everything the Config names. The database must answer;
@@ -101,6 +101,9 @@ func (a *App) openEngine() error {
 		return err
 	}
 	a.Engine = targets.engine
+	if err := a.openBrowser(a.Engine, targets.dialer); err != nil {
+		return err
+	}
 	a.Scans = &service.WebsiteScans{
 		Store: a.Store, Workflows: &temporal.Workflows{Client: a.Temporal}, Resolver: targets.dialer,
 		Parts: a.Engine.Parts, Profile: a.profile, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: a.Log,

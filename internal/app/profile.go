@@ -24,7 +24,7 @@ func (a *App) profile(ctx context.Context) capture.Profile {
 	switch mode := a.Config.Browser.Mode; {
 	case mode == browserOff:
 		return capture.ProfileHTTP
-	case mode == browserOn, a.browsers > 0, a.pollers.any(ctx, a.Temporal):
+	case mode == browserOn, a.browsers() > 0, a.pollers.any(ctx, a.Temporal):
 		return capture.ProfileLab
 	}
 	return capture.ProfileHTTP

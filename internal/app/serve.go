@@ -112,6 +112,7 @@ func (a *App) Work(ctx context.Context) error {
 	if err := a.awaitTemporal(ctx); err != nil {
 		return err
 	}
+	go a.warmBrowser(ctx)
 	workers, err := worker.Start(a.Temporal, a.Config.Worker, a.workerDeps())
 	if err != nil {
 		return err
@@ -132,7 +133,7 @@ func (a *App) workerDeps() worker.Deps {
 			Store: a.Store, Blobs: a.Blobs, Engine: a.Engine, Workflows: &temporal.Workflows{Client: a.Temporal},
 			Clock: time.Now, Log: a.Log, Deadline: a.Config.Scan.Deadline, StepTimeout: stepTimeout(a.Config.Scan), BrowserTimeout: a.Config.Browser.StepTimeout,
 		},
-		Browsers:     a.browsers,
+		Browsers:     a.browsers(),
 		Housekeeping: &activities.Housekeeping{Store: a.Store, Scans: a.Scans, Log: a.Log},
 	}
 }

@@ -24,6 +24,7 @@ func apiCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			c.Worker.Queues = nil // an API works on none, so it has no use for a browser
 			ln, err := Listen(cmd.Context(), &c)
 			if err != nil {
 				return err

@@ -1,0 +1,65 @@
+package app
+
+import (
+	"context"
+	"fmt"
+
+	"assay/internal/egress"
+	"assay/internal/lighthouse"
+	"assay/internal/website"
+	"assay/internal/website/gather/browser"
+	"assay/worker"
+	"assay/workflows/contract"
+)
+
+// openBrowser gives the engine a browser where this process is to have one. With
+// browser.mode auto a machine without one is no error: its scans do without.
+func (a *App) openBrowser(engine *website.Engine, dialer *egress.Dialer) error {
+	c := a.Config.Browser
+	if c.Mode == browserOff || !worker.Serves(a.Config.Worker, contract.QueueBrowser) {
+		return nil
+	}
+	found, err := lighthouse.Find(lighthouse.FindConfig{Node: c.Node, Chromium: c.Path, Dir: c.WorkerDir})
+	switch {
+	case err != nil && c.Mode == browserOn:
+		return fmt.Errorf("browser.mode is on: %w", err)
+	case err != nil:
+		a.Log.Warn("no browser here: scans are of the profile http, without lab metrics", "why", err)
+		return nil
+	}
+	_, roots, _, err := trustedRoots(a.Config.Trust)
+	if err != nil {
+		return err
+	}
+	a.pool, err = lighthouse.NewPool(lighthouse.Config{
+		Installation: found, Dialer: dialer, ExtraRoots: roots, Workers: c.Workers, PageTimeout: c.PageTimeout,
+		Sandbox: lighthouse.Sandbox(c.Sandbox), Logger: a.Log,
+	})
+	if err != nil {
+		return err
+	}
+	a.onClose(a.pool.Close)
+	engine.Browser = browser.New(browser.Config{
+		Runner: a.pool, FormFactor: lighthouse.FormFactor(c.FormFactor), Runs: c.Runs, GoodScore: c.GoodScore, Budget: c.StepTimeout,
+	})
+	a.Log.Info("browser found", "chromium", found.Chromium, "lighthouse", found.Version, "workers", c.Workers)
+	return nil
+}
+
+// browsers is how many headless browsers this process has.
+func (a *App) browsers() int {
+	if a.pool == nil {
+		return 0
+	}
+	return a.pool.Workers()
+}
+
+// warmBrowser starts the browsers, so that the first scan need not wait for them.
+func (a *App) warmBrowser(ctx context.Context) {
+	if a.pool == nil {
+		return
+	}
+	if err := a.pool.Warm(ctx); err != nil && ctx.Err() == nil {
+		a.Log.Error("the browser does not start; lab metrics will be missing", "error", err)
+	}
+}

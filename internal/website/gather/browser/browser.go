@@ -1,0 +1,72 @@
+// Package browser owns the browser part of a capture: it has a page measured in
+// a headless browser and keeps what checks and reports need of it.
+package browser
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"assay/internal/lighthouse"
+	"assay/internal/scan"
+	"assay/internal/website/capture"
+)
+
+// Bounds of the part.
+const (
+	maxRequests = 500
+	maxAudits   = 100
+	maxItems    = 50
+	maxFrames   = 12
+)
+
+// Runner measures pages (lighthouse.Pool).
+type Runner interface {
+	Run(ctx context.Context, job lighthouse.Job) (*lighthouse.Result, error)
+}
+
+// Config configures a Gatherer.
+type Config struct {
+	Runner     Runner
+	FormFactor lighthouse.FormFactor
+	// Runs is how often a page is measured whose first performance score is
+	// below GoodScore (0–1); the median counts.
+	Runs      int
+	GoodScore float64
+	// Budget is the time for all of it; a page that needs more is a page that
+	// could not be measured.
+	Budget time.Duration
+}
+
+// Gatherer gathers the browser part.
+type Gatherer struct{ cfg Config }
+
+// New returns a Gatherer.
+func New(cfg Config) *Gatherer { return &Gatherer{cfg: cfg} }
+
+// Gather loads the target in a browser. That a page cannot be measured is a fact
+// (ErrorKind, Error); an error is our own fault, or the end of ctx.
+func (g *Gatherer) Gather(ctx context.Context, t capture.Target, progress func(string)) (*capture.Browser, error) {
+	within, cancel := context.WithTimeout(ctx, g.cfg.Budget)
+	defer cancel()
+	result, err := g.cfg.Runner.Run(within, lighthouse.Job{
+		URL: t.URL, FormFactor: g.cfg.FormFactor, Runs: g.cfg.Runs, RerunBelow: g.cfg.GoodScore, Screenshots: true, Progress: progress,
+	})
+	var page *lighthouse.PageError
+	switch {
+	case err == nil:
+		return facts(result), nil
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case within.Err() != nil:
+		return g.unmeasured(lighthouse.KindTimeout, fmt.Sprintf("It was not done within %s.", g.cfg.Budget)), nil
+	case errors.As(err, &page) && page.Kind != lighthouse.KindWorker:
+		return g.unmeasured(page.Kind, page.Message), nil
+	}
+	return nil, scan.Wrap(scan.CodeUnavailable, err, "The browser could not be used")
+}
+
+func (g *Gatherer) unmeasured(kind lighthouse.Kind, why string) *capture.Browser {
+	return &capture.Browser{FormFactor: string(g.cfg.FormFactor), ErrorKind: string(kind), Error: why}
+}
