@@ -33,6 +33,10 @@ type ProxyConfig struct {
 	// MaxConcurrent bounds exchanges and tunnels under way. 64. More are
 	// answered with 503.
 	MaxConcurrent int
+	// OnRefusal, when set, hears why the proxy answered in the place of a host,
+	// which is as the browser asked for it, with or without a port. It is called
+	// from several goroutines.
+	OnRefusal func(host string, err error)
 	// Logger hears of refusals at info level, without paths; nil discards.
 	Logger *slog.Logger
 }
@@ -211,6 +215,9 @@ func (p *Proxy) fail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	p.cfg.Logger.InfoContext(r.Context(), "proxy refused a request", "method", r.Method, "host", shown(r.Host),
 		"status", status, "error", err)
+	if p.cfg.OnRefusal != nil {
+		p.cfg.OnRefusal(r.Host, err)
+	}
 	http.Error(w, message, status)
 }
 

@@ -1,0 +1,91 @@
+package lighthouse
+
+import (
+	"cmp"
+	"crypto/x509"
+	"log/slog"
+	"os"
+	"time"
+
+	"assay/internal/egress"
+)
+
+// Sandbox says how Chromium's own sandbox is used.
+type Sandbox string
+
+// Uses of the sandbox.
+const (
+	SandboxAuto     Sandbox = ""         // where it works; a warning is logged where it does not
+	SandboxRequired Sandbox = "required" // never without
+	SandboxOff      Sandbox = "off"      // never; inside a container that forbids user namespaces
+)
+
+// Config configures a Pool. Zero fields take the defaults named here.
+type Config struct {
+	Installation Installation
+	// Dialer is the guard that every connection of a page goes through. Required.
+	Dialer *egress.Dialer
+	// Proxy bounds what one run of a page transfers. TotalBytes 256 MiB,
+	// MaxConcurrent 128, Timeout as JobTimeout.
+	Proxy egress.ProxyConfig
+	// ExtraRoots are authorities that pages may chain to besides those of the
+	// browser. A page whose certificate the browser refuses, and which is valid
+	// under these, is loaded without the browser's checks of certificates. nil
+	// means none.
+	ExtraRoots *x509.CertPool
+
+	// Workers is how many pages are audited at once, each in a process of its own
+	// that needs about 0.8 GB and a core. 1.
+	Workers int
+	// GateTokens is how many pages may be loaded and measured at once; the rest of
+	// the work on a page overlaps. 0 means no gate: as many as there are workers.
+	GateTokens int
+	// PagesPerBrowser is after how many pages a worker is replaced. 50.
+	PagesPerBrowser int
+	// MemoryLimit is how many bytes a worker, its browser included, may use while
+	// it measures a page; 2 GiB. One that holds more than half of it between pages
+	// is replaced. Without /proc there is no limit.
+	MemoryLimit int64
+	// PageTimeout is how long Lighthouse waits for a page to load and come to
+	// rest; then it measures what there is. 45 s.
+	PageTimeout time.Duration
+	// JobTimeout bounds one run of a page from outside, not counting the wait for
+	// the gate. Twice PageTimeout and 15 s.
+	JobTimeout time.Duration
+	// StartTimeout bounds the start of a worker. 60 s.
+	StartTimeout time.Duration
+
+	// Sandbox says whether Chromium may run without its sandbox.
+	Sandbox Sandbox
+	// User is whom workers run as when Assay runs as root. "nobody".
+	User string
+	// TempDir is where workers have their private folders; User must be able to
+	// enter it. The system's.
+	TempDir string
+	// Logger hears of workers that start and end, and of what they say on stderr
+	// at debug level; nil discards.
+	Logger *slog.Logger
+
+	noMemo bool // parse every message anew, to measure what remembering saves
+}
+
+func (c Config) withDefaults() Config {
+	c.Workers = cmp.Or(max(c.Workers, 0), 1)
+	c.PagesPerBrowser = cmp.Or(max(c.PagesPerBrowser, 0), 50)
+	c.MemoryLimit = cmp.Or(max(c.MemoryLimit, 0), 2<<30)
+	c.PageTimeout = cmp.Or(max(c.PageTimeout, 0), 45*time.Second)
+	c.JobTimeout = cmp.Or(max(c.JobTimeout, 0), 2*c.PageTimeout+15*time.Second)
+	c.StartTimeout = cmp.Or(max(c.StartTimeout, 0), time.Minute)
+	c.User = cmp.Or(c.User, "nobody")
+	c.TempDir = cmp.Or(c.TempDir, os.TempDir())
+	if c.Logger == nil {
+		c.Logger = slog.New(slog.DiscardHandler)
+	}
+	c.Proxy.TotalBytes = cmp.Or(c.Proxy.TotalBytes, 256<<20)
+	c.Proxy.MaxConcurrent = cmp.Or(c.Proxy.MaxConcurrent, 128)
+	c.Proxy.Timeout = cmp.Or(c.Proxy.Timeout, c.JobTimeout)
+	if c.Proxy.Logger == nil {
+		c.Proxy.Logger = c.Logger
+	}
+	return c
+}

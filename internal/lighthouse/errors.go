@@ -1,0 +1,153 @@
+package lighthouse
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"strings"
+
+	"assay/internal/scan"
+)
+
+// Kind is a class of reasons why a page gave no result.
+type Kind string
+
+// Kinds of failures. All but KindWorker are about the page.
+const (
+	KindTimeout      Kind = "TIMEOUT"       // no answer, or no end of loading or of work, in time
+	KindCrashed      Kind = "CRASHED"       // the page took the browser down
+	KindOutOfMemory  Kind = "OUT_OF_MEMORY" // the page needed more memory than a page may have
+	KindNotHTML      Kind = "NOT_HTML"      // the document is something else; MIME says what
+	KindHTTPError    Kind = "HTTP_ERROR"    // the document has status 400 or above; Status says which
+	KindDownload     Kind = "DOWNLOAD"      // the server offers a file to save
+	KindRedirectLoop Kind = "REDIRECT_LOOP" // redirects, reloads or navigations without end
+	KindCertificate  Kind = "CERTIFICATE"   // the browser refuses the certificate
+	KindNoPaint      Kind = "NO_PAINT"      // nothing was ever shown
+	KindUnreachable  Kind = "UNREACHABLE"   // no connection, or it broke before an answer
+	KindForbidden    Kind = "FORBIDDEN"     // the egress policy refuses the address
+	KindWorker       Kind = "WORKER"        // our own fault; trying again may help
+)
+
+// PageError says why a page gave no result. Message is one sentence for people.
+type PageError struct {
+	Kind    Kind
+	Message string
+	Status  int    // for KindHTTPError
+	MIME    string // for KindNotHTML
+	Cause   error  // what went wrong underneath; for logs
+}
+
+// Error implements error.
+func (e *PageError) Error() string {
+	if e.Cause != nil {
+		return fmt.Sprintf("%s: %s: %v", e.Kind, e.Message, e.Cause)
+	}
+	return fmt.Sprintf("%s: %s", e.Kind, e.Message)
+}
+
+// Unwrap returns the cause.
+func (e *PageError) Unwrap() error { return e.Cause }
+
+// KindOf returns the kind of the first PageError in err's chain, "" without one.
+func KindOf(err error) Kind {
+	if e, ok := errors.AsType[*PageError](err); ok {
+		return e.Kind
+	}
+	return ""
+}
+
+// failure is a worker's message about a page that gave no result.
+type failure struct {
+	Code    string `json:"code"` // its own, or one of Lighthouse's
+	Message string `json:"message"`
+	Status  int    `json:"status"`
+	MIME    string `json:"mime"`
+	Net     string `json:"net"` // Chromium's net::ERR_…
+}
+
+// explain turns a worker's failure into the error of the page.
+func (f failure) explain(page pageFacts) *PageError {
+	cause := errors.New(strings.TrimSpace(f.Code + " " + f.Net + " " + cut(f.Message, maxText)))
+	e := &PageError{Cause: cause}
+	switch f.Code {
+	case "HTTP_STATUS":
+		e.Kind, e.Status = KindHTTPError, f.Status
+		e.Message = strings.TrimSpace(fmt.Sprintf("The server answered with status %d %s", f.Status, http.StatusText(f.Status))) + "."
+	case "NOT_HTML":
+		e.Kind, e.MIME = KindNotHTML, cut(f.MIME, maxText)
+		e.Message = fmt.Sprintf("The document is %s, not HTML.", cmp.Or(e.MIME, "of an unknown type"))
+	case "DOWNLOAD":
+		e.Kind, e.Message = KindDownload, "The server offers the document as a download instead of a page."
+	case "NAVIGATION_LOOP":
+		e.Kind, e.Message = KindRedirectLoop, "The page reloads or redirects itself without end."
+	case "NET", "FAILED_DOCUMENT_REQUEST", "DNS_FAILURE", "INSECURE_DOCUMENT_REQUEST", "CHROME_INTERSTITIAL_ERROR":
+		return explainNet(f, cause)
+	case "NO_FCP", "NO_NAVSTART", "NO_DOCUMENT_REQUEST", "NO_LCP", "NO_SCREENSHOTS", "NO_SPEEDLINE_FRAMES":
+		e.Kind, e.Message = KindNoPaint, "The page never showed anything."
+		if page.Status == 0 {
+			e.Kind, e.Message = KindTimeout, "The server did not answer in time."
+		}
+	case "PAGE_HUNG", "PROTOCOL_TIMEOUT":
+		e.Kind, e.Message = KindTimeout, "The scripts of the page never came to an end."
+	case "TARGET_CRASHED":
+		e.Kind, e.Message = KindCrashed, "The page crashed in the browser."
+	case "BROWSER_GONE":
+		e.Kind, e.Message = KindCrashed, "The browser crashed while the page was loaded."
+	default:
+		e.Kind, e.Message = KindWorker, "The browser could not measure the page."
+	}
+	return e
+}
+
+// explainRefusal is for a document that the guard answered for in place of the
+// server, because it may not or cannot reach it.
+func explainRefusal(refusal error) *PageError {
+	e := &PageError{Kind: KindUnreachable, Message: "The server could not be reached.", Cause: refusal}
+	var ne net.Error
+	switch {
+	case scan.IsCode(refusal, scan.CodeTargetForbidden):
+		e.Kind, e.Message = KindForbidden, scan.MessageOf(refusal)+"."
+	case errors.Is(refusal, context.DeadlineExceeded) || errors.As(refusal, &ne) && ne.Timeout():
+		e.Kind, e.Message = KindTimeout, "The server did not answer in time."
+	case scan.IsCode(refusal, scan.CodeTargetUnreachable):
+		e.Message = scan.MessageOf(refusal) + "."
+	}
+	return e
+}
+
+// explainNet reads Chromium's network error, which stands in Lighthouse's
+// messages too.
+func explainNet(f failure, cause error) *PageError {
+	e := &PageError{Kind: KindUnreachable, Message: "The server could not be reached.", Cause: cause}
+	text := f.Net + " " + f.Message
+	has := func(names ...string) bool {
+		for _, name := range names {
+			if strings.Contains(text, "net::ERR_"+name) {
+				return true
+			}
+		}
+		return false
+	}
+	switch {
+	case has("TOO_MANY_REDIRECTS"):
+		e.Kind, e.Message = KindRedirectLoop, "The server redirects without end."
+	case has("CERT_", "SSL_PINNED_KEY") || f.Code == "INSECURE_DOCUMENT_REQUEST":
+		e.Kind, e.Message = KindCertificate, "The browser refuses the certificate of the server."
+	case has("SSL_", "ECH_", "BAD_SSL"):
+		e.Message = "No secure connection to the server could be made."
+	case has("TIMED_OUT", "CONNECTION_TIMED_OUT"):
+		e.Kind, e.Message = KindTimeout, "The server did not answer in time."
+	case has("NAME_", "DNS_") || f.Code == "DNS_FAILURE":
+		e.Message = "The name of the server does not resolve."
+	case has("EMPTY_RESPONSE", "INVALID_", "RESPONSE_HEADERS_", "HTTP2_", "CONTENT_"):
+		e.Message = "The server's answer breaks the rules of HTTP."
+	case has("CONNECTION_", "INCOMPLETE_"):
+		e.Message = "The server closed the connection before the page was complete."
+	case has("BLOCKED_BY_", "UNSAFE_", "UNKNOWN_URL_SCHEME", "DISALLOWED_URL_SCHEME"):
+		e.Kind, e.Message = KindForbidden, "The page leads to an address that a browser may not open."
+	}
+	return e
+}

@@ -1,0 +1,68 @@
+package lighthouse
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"strings"
+	"sync"
+
+	"assay/internal/egress"
+)
+
+// guard is the way out of one run of a page: a proxy on loopback that ends, with
+// every connection through it, when the run does.
+type guard struct {
+	url    string // for the browser
+	cancel context.CancelFunc
+	done   chan error
+
+	mu      sync.Mutex
+	refused map[string]error // by host: why the proxy answered in its place
+}
+
+// maxRefused bounds the hosts of guard.refused.
+const maxRefused = 1000
+
+func startGuard(dialer *egress.Dialer, cfg egress.ProxyConfig) (*guard, error) {
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, fmt.Errorf("guard: %w", err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	g := &guard{url: "http://" + ln.Addr().String(), cancel: cancel, done: make(chan error, 1), refused: map[string]error{}}
+	cfg.OnRefusal = g.note
+	proxy := egress.NewProxy(dialer, cfg)
+	go func() { g.done <- proxy.Serve(ctx, ln) }()
+	return g, nil
+}
+
+func (g *guard) note(host string, err error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if len(g.refused) < maxRefused {
+		g.refused[hostOf(host)] = err
+	}
+}
+
+// refusal returns why the proxy answered in the place of a host, nil when it did
+// not.
+func (g *guard) refusal(host string) error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.refused[hostOf(host)]
+}
+
+// close ends the proxy and waits for its connections to end.
+func (g *guard) close() error {
+	g.cancel()
+	return <-g.done
+}
+
+// hostOf strips the port.
+func hostOf(hostport string) string {
+	if host, _, err := net.SplitHostPort(hostport); err == nil {
+		hostport = host
+	}
+	return strings.ToLower(strings.Trim(hostport, "[]"))
+}

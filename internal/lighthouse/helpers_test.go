@@ -1,0 +1,112 @@
+package lighthouse_test
+
+import (
+	"context"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/egress"
+	"assay/internal/lighthouse"
+)
+
+// The made-up addresses that names resolve to: siteAddr is open and leads to the
+// test's server, innerAddr is not.
+var (
+	siteAddr  = netip.MustParseAddr("127.80.0.1")
+	innerAddr = netip.MustParseAddr("127.0.0.1")
+)
+
+// names resolves by a function.
+type names func(host string) []netip.Addr
+
+func (n names) LookupNetIP(_ context.Context, _, host string) ([]netip.Addr, error) {
+	if addrs := n(host); len(addrs) > 0 {
+		return addrs, nil
+	}
+	return nil, &net.DNSError{Err: "no such host", Name: host, IsNotFound: true}
+}
+
+// everywhere resolves every name to the site.
+func everywhere(string) []netip.Addr { return []netip.Addr{siteAddr} }
+
+// site is a server that stands at siteAddr, port 80.
+type site struct {
+	srv *httptest.Server
+	mux *http.ServeMux
+	// dialled are the judged addresses that were dialled.
+	mu      sync.Mutex
+	dialled []netip.AddrPort
+}
+
+func newSite(t *testing.T) *site {
+	t.Helper()
+	s := &site{mux: http.NewServeMux()}
+	s.srv = httptest.NewServer(s.mux)
+	t.Cleanup(s.srv.Close)
+	t.Cleanup(s.srv.CloseClientConnections)
+	return s
+}
+
+// dialer is the real guard, which opens 127.80.0.0/16 and nothing else.
+func (s *site) dialer(t *testing.T, resolve names) *egress.Dialer {
+	t.Helper()
+	policy, err := egress.NewPolicy([]string{"127.80.0.0/16"})
+	require.NoError(t, err)
+	real := netip.MustParseAddrPort(s.srv.Listener.Addr().String())
+	return egress.NewDialer(egress.DialConfig{Policy: policy, Resolver: resolve, DialMap: func(a netip.AddrPort) netip.AddrPort {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.dialled = append(s.dialled, a)
+		if a == netip.AddrPortFrom(siteAddr, 80) {
+			return real
+		}
+		return a
+	}})
+}
+
+func installation(t testing.TB) lighthouse.Installation {
+	t.Helper()
+	in, err := lighthouse.Find(lighthouse.FindConfig{})
+	require.NoError(t, err)
+	return in
+}
+
+// newPool returns a pool over the site with short limits, changed by edit.
+func newPool(t *testing.T, s *site, edit func(*lighthouse.Config)) *lighthouse.Pool {
+	t.Helper()
+	cfg := lighthouse.Config{Installation: installation(t), Dialer: s.dialer(t, everywhere), PageTimeout: 15 * time.Second}
+	if os.Getenv("LIGHTHOUSE_LOG") != "" {
+		cfg.Logger = slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	}
+	if edit != nil {
+		edit(&cfg)
+	}
+	pool, err := lighthouse.NewPool(cfg)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, pool.Close()) })
+	return pool
+}
+
+// html serves a document.
+func html(body string) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = w.Write([]byte(body))
+	}
+}
+
+// page wraps a body into a document with nothing wrong.
+func page(body string) string {
+	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title>` +
+		`<meta name="description" content="A page to measure"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+		`<link rel="icon" href="data:,"></head><body><main><h1>A page</h1>` + body + `</main></body></html>`
+}

@@ -1,0 +1,97 @@
+package lighthouse
+
+import (
+	"net/url"
+	"slices"
+
+	"assay/internal/scan"
+)
+
+// FormFactor is the device that is emulated.
+type FormFactor string
+
+// The devices of Lighthouse, each with its own simulated throttling.
+const (
+	Mobile  FormFactor = "mobile"  // slow 4G, CPU four times slower
+	Desktop FormFactor = "desktop" // 10 Mbit/s, CPU as it is
+)
+
+// Category is one of Lighthouse's categories.
+type Category string
+
+// The categories of Lighthouse 12.
+const (
+	Performance   Category = "performance"
+	Accessibility Category = "accessibility"
+	BestPractices Category = "best-practices"
+	SEO           Category = "seo"
+)
+
+// Categories returns all categories in Lighthouse's order.
+func Categories() []Category {
+	return []Category{Performance, Accessibility, BestPractices, SEO}
+}
+
+// maxRuns bounds Job.Runs.
+const maxRuns = 9
+
+// Job is one page to measure.
+type Job struct {
+	// URL is an absolute http or https URL.
+	URL string
+	// FormFactor is the device to emulate; "" means Mobile.
+	FormFactor FormFactor
+	// Categories are what to audit; nil means all. Performance brings the metrics,
+	// requests and screenshots of the result, BestPractices the console.
+	Categories []Category
+	// Runs is how often the page is measured (1 to 9) when the performance score
+	// of the first run is below RerunBelow; the median run by that score is kept.
+	// 0 means 1.
+	Runs int
+	// RerunBelow is a performance score from 0 to 1; 0 means 0.9.
+	RerunBelow float64
+	// Screenshots asks for the final screenshot and the filmstrip in the Result.
+	// Lighthouse's report holds them either way.
+	Screenshots bool
+	// FullPage keeps a screenshot of the full page in Lighthouse's report, which
+	// shows in it the elements that audits name. It costs time and space.
+	FullPage bool
+	// Progress, when set, hears in a few words what happens; it must not block.
+	Progress func(string)
+}
+
+// withDefaults returns the job with its defaults filled in, or an error with
+// code invalid.
+func (j Job) withDefaults() (Job, error) {
+	u, err := url.Parse(j.URL)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return j, scan.Errorf(scan.CodeInvalid, "Only an absolute http or https URL can be measured")
+	}
+	if j.FormFactor == "" {
+		j.FormFactor = Mobile
+	}
+	if j.FormFactor != Mobile && j.FormFactor != Desktop {
+		return j, scan.Errorf(scan.CodeInvalid, "The form factor is mobile or desktop, not %q", string(j.FormFactor))
+	}
+	if len(j.Categories) == 0 {
+		j.Categories = Categories()
+	}
+	for _, c := range j.Categories {
+		if !slices.Contains(Categories(), c) {
+			return j, scan.Errorf(scan.CodeInvalid, "Lighthouse has no category %q", string(c))
+		}
+	}
+	if j.Runs == 0 {
+		j.Runs = 1
+	}
+	if j.Runs < 1 || j.Runs > maxRuns {
+		return j, scan.Errorf(scan.CodeInvalid, "A page is measured 1 to %d times, not %d", maxRuns, j.Runs)
+	}
+	if j.RerunBelow == 0 {
+		j.RerunBelow = 0.9
+	}
+	if j.Progress == nil {
+		j.Progress = func(string) {}
+	}
+	return j, nil
+}

@@ -1,0 +1,111 @@
+// The Chromium of this worker: started in the worker's own process group, so
+// that whoever kills the group kills it too, and driven over a pipe, so that
+// nothing listens on a port.
+import {spawn} from 'node:child_process';
+
+import puppeteer from 'puppeteer-core';
+import {Driver} from 'lighthouse/core/gather/driver.js';
+import {pageFunctions} from 'lighthouse/core/lib/page-functions.js';
+
+// What Chromium says on stderr before the start failed, at most.
+const STDERR_KEPT = 4096;
+
+/** PipeTransport carries DevTools protocol messages, NUL-terminated, over two pipes. */
+class PipeTransport {
+  constructor(toBrowser, fromBrowser) {
+    this.out = toBrowser;
+    let parts = [];
+    fromBrowser.on('data', (chunk) => {
+      let from = 0;
+      for (let end = chunk.indexOf(0); end !== -1; end = chunk.indexOf(0, from)) {
+        parts.push(chunk.subarray(from, end));
+        const message = Buffer.concat(parts).toString('utf8');
+        parts = [];
+        from = end + 1;
+        setImmediate(() => this.onmessage?.(message));
+      }
+      if (from < chunk.length) parts.push(chunk.subarray(from));
+    });
+    fromBrowser.on('close', () => this.onclose?.());
+    fromBrowser.on('error', () => this.onclose?.());
+    toBrowser.on('error', () => {});
+  }
+
+  send(message) {
+    this.out.write(message);
+    this.out.write('\0');
+  }
+
+  close() {
+    this.out.end();
+  }
+}
+
+/** Browser is a running Chromium. */
+export class Browser {
+  static async start({chromium, args}) {
+    const browser = new Browser();
+    const child = spawn(chromium, [...args, '--remote-debugging-pipe', 'about:blank'], {
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (chunk) => { said = (said + chunk).slice(-STDERR_KEPT); });
+    const gone = new Promise((_, reject) => {
+      const end = (why) => {
+        browser.alive = false;
+        reject(Object.assign(new Error(`Chromium ended (${why}): ${said.trim()}`), {code: 'BROWSER_GONE'}));
+      };
+      child.on('error', (err) => end(err.message));
+      child.on('exit', (code, signal) => end(signal ?? `status ${code}`));
+    });
+    gone.catch(() => {});
+    browser.gone = gone;
+    browser.puppeteer = await Promise.race([gone, puppeteer.connect({
+      transport: new PipeTransport(child.stdio[3], child.stdio[4]), defaultViewport: null,
+    })]);
+    browser.product = await browser.puppeteer.version();
+    browser.benchmarkIndex = await Promise.race([gone, browser.benchmark()]);
+    return browser;
+  }
+
+  alive = true;
+
+  /** benchmark measures the machine the way Lighthouse does, once for this process. */
+  async benchmark() {
+    const context = await this.puppeteer.createBrowserContext();
+    try {
+      const driver = new Driver(await context.newPage());
+      await driver.connect();
+      const index = await driver.executionContext.evaluate(pageFunctions.computeBenchmarkIndex, {args: []});
+      await driver.disconnect();
+      return index;
+    } finally {
+      await context.close();
+    }
+  }
+
+  /**
+   * open returns a blank page in a context of its own whose only way out is the
+   * proxy. Downloads and permissions are denied, further windows closed. onDownload
+   * is told of a download that a page tried to start.
+   */
+  async open(proxy, onDownload) {
+    const context = await this.puppeteer.createBrowserContext({
+      proxyServer: proxy, proxyBypassList: ['<-loopback>'],
+    });
+    const page = await context.newPage();
+    context.on('targetcreated', (target) => {
+      if (target.type() !== 'page') return;
+      target.page().then((other) => other !== page && other?.close()).catch(() => {});
+    });
+    const session = await this.puppeteer.target().createCDPSession();
+    session.on('Browser.downloadWillBegin', onDownload);
+    await Promise.all([
+      session.send('Browser.setDownloadBehavior', {behavior: 'deny', browserContextId: context.id, eventsEnabled: true}),
+      session.send('Browser.grantPermissions', {permissions: [], browserContextId: context.id}),
+    ]);
+    return {page, close: async () => {
+      await Promise.allSettled([session.detach(), context.close()]);
+    }};
+  }
+}

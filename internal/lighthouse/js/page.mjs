@@ -1,0 +1,130 @@
+// One page: a fresh browser context, one Lighthouse navigation, and an end to it
+// as soon as it is certain that there is nothing to measure.
+import {initializeConfig} from 'lighthouse/core/config/config.js';
+import desktopConfig from 'lighthouse/core/config/desktop-config.js';
+import {finalizeArtifacts} from 'lighthouse/core/gather/base-artifacts.js';
+import {Driver} from 'lighthouse/core/gather/driver.js';
+import * as navigation from 'lighthouse/core/gather/navigation-runner.js';
+import {pageFunctions} from 'lighthouse/core/lib/page-functions.js';
+import {Runner} from 'lighthouse/core/runner.js';
+
+import {watch} from './watch.mjs';
+
+// How long the pieces of a page that was given up have to come to rest.
+const SETTLE_MS = 3000;
+
+const configs = new Map();
+
+/**
+ * resolve returns the resolved Lighthouse configuration for a kind of job. It is
+ * the same for every page, and costly, so it is made once; only the gatherers,
+ * which keep state, are made anew.
+ */
+async function resolve(job) {
+  const key = JSON.stringify([job.formFactor, job.categories, job.fullPage, job.pageTimeoutMs]);
+  let resolved = configs.get(key);
+  if (!resolved) {
+    const device = job.formFactor === 'desktop' ? desktopConfig.settings : {formFactor: 'mobile'};
+    ({resolvedConfig: resolved} = await initializeConfig('navigation', {
+      extends: 'lighthouse:default',
+      settings: {
+        ...device,
+        onlyCategories: job.categories,
+        locale: 'en-US',
+        output: [],
+        maxWaitForLoad: job.pageTimeoutMs,
+        maxWaitForFcp: Math.min(30_000, job.pageTimeoutMs),
+        disableFullPageScreenshot: !job.fullPage,
+        // A fresh context has no storage and is at about:blank already.
+        disableStorageReset: true,
+        skipAboutBlank: true,
+      },
+    }));
+    configs.set(key, resolved);
+  }
+  return {
+    ...resolved,
+    artifacts: resolved.artifacts.map((artifact) => ({
+      ...artifact, gatherer: {...artifact.gatherer, instance: new artifact.gatherer.instance.constructor()},
+    })),
+  };
+}
+
+/** connect returns a driver of the page for which the machine is not measured again. */
+async function connect(page, benchmarkIndex) {
+  const driver = new Driver(page);
+  await driver.connect();
+  const context = driver.executionContext;
+  const evaluate = context.evaluate.bind(context);
+  context.evaluate = (fn, options) => fn === pageFunctions.computeBenchmarkIndex ?
+    Promise.resolve(benchmarkIndex) : evaluate(fn, options);
+  return driver;
+}
+
+/** afterTrace calls done as soon as the trace has ended: then the page has been measured. */
+function afterTrace(resolvedConfig, done) {
+  const {instance} = resolvedConfig.artifacts.find((artifact) => artifact.id === 'Trace').gatherer;
+  const stop = instance.stopSensitiveInstrumentation.bind(instance);
+  instance.stopSensitiveInstrumentation = async (context) => {
+    try {
+      return await stop(context);
+    } finally {
+      done();
+    }
+  };
+}
+
+async function navigate({page, driver, job, resolvedConfig, gate, watcher}) {
+  const computedCache = new Map();
+  const options = {resolvedConfig, computedCache};
+  const artifacts = await Runner.gather(async () => {
+    const context = {driver, page, resolvedConfig, requestor: job.url, computedCache};
+    const {baseArtifacts} = await navigation._setup(context);
+    await gate.acquire();
+    watcher.begin();
+    const gathered = await navigation._navigation({...context, baseArtifacts});
+    await navigation._cleanup({...context, requestedUrl: job.url});
+    return finalizeArtifacts(baseArtifacts, gathered);
+  }, options);
+  const {lhr} = await Runner.audit(artifacts, options);
+  return lhr;
+}
+
+/**
+ * measure audits one page and returns the message for it: a result with
+ * Lighthouse's report and what the main document was, or a failure. It throws
+ * what it cannot explain.
+ */
+export async function measure(browser, job, gate) {
+  const resolvedConfig = await resolve(job);
+  let watcher;
+  afterTrace(resolvedConfig, () => {
+    watcher.end(); // what navigates from here on is Lighthouse
+    gate.release();
+  });
+  const opened = await browser.open(job.proxy, () => watcher?.downloaded());
+  let running;
+  try {
+    const driver = await connect(opened.page, browser.benchmarkIndex);
+    watcher = watch(driver.defaultSession);
+    running = navigate({page: opened.page, driver, job, resolvedConfig, gate, watcher});
+    running.catch(() => {});
+    const lhr = await Promise.race([browser.gone, watcher.verdict, running]);
+    if (lhr.type === 'failure') {
+      // Whatever Lighthouse still waits for ends as if the page had crashed.
+      driver.defaultSession.emit('Inspector.targetCrashed');
+      return lhr;
+    }
+    return {type: 'result', lhr, page: watcher.page()};
+  } finally {
+    await opened.close();
+    if (running) await settled(running);
+  }
+}
+
+async function settled(running) {
+  let timer;
+  const rest = new Promise((resolve) => { timer = setTimeout(resolve, SETTLE_MS); });
+  await Promise.race([running.catch(() => {}), rest]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,287 @@
+package lighthouse
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"sync"
+	"time"
+
+	"assay/internal/scan"
+)
+
+// memoryLook is how often the memory of busy workers is looked at. A page that
+// eats memory overshoots the limit by what it can take in this time.
+const memoryLook = 250 * time.Millisecond
+
+// errClosed is the end of every run when its pool is closed.
+var errClosed = errors.New("the pool is closed")
+
+// Pool measures pages with a fixed number of workers. It is safe for concurrent
+// use: more callers than workers wait for their turn.
+type Pool struct {
+	cfg   Config
+	dir   string
+	gate  chan struct{} // holds a token for each page being loaded; nil without a gate
+	slots chan *slot    // idle places for workers
+
+	ctx    context.Context // ends when the pool is closed
+	cancel context.CancelCauseFunc
+	tasks  sync.WaitGroup // memory watch and restarts
+
+	mu     sync.Mutex
+	how    []launch        // ways to start workers, from the first that may work
+	busy   map[*worker]int // by the group, whose memory is watched
+	closed sync.Once
+}
+
+// slot is a place for one worker; w is nil before the first page, and after a
+// worker was lost.
+type slot struct{ w *worker }
+
+// NewPool returns a pool whose workers start when they are first needed, or by
+// Warm. Close it.
+func NewPool(cfg Config) (*Pool, error) {
+	if cfg.Dialer == nil {
+		return nil, errors.New("a lighthouse pool needs the guard's dialer")
+	}
+	cfg = cfg.withDefaults()
+	dir, err := os.MkdirTemp(cfg.TempDir, "assay-lighthouse-")
+	if err == nil {
+		err = os.Chmod(dir, 0o711) //nolint:gosec // the user of the workers has to pass through
+	}
+	if err != nil {
+		return nil, fmt.Errorf("folder of the lighthouse pool: %w", err)
+	}
+	p := &Pool{cfg: cfg, dir: dir, slots: make(chan *slot, cfg.Workers), how: launches(cfg), busy: map[*worker]int{}}
+	if cfg.GateTokens > 0 && cfg.GateTokens < cfg.Workers {
+		p.gate = make(chan struct{}, cfg.GateTokens)
+	}
+	for range cfg.Workers {
+		p.slots <- &slot{}
+	}
+	p.ctx, p.cancel = context.WithCancelCause(context.Background())
+	p.tasks.Go(p.watchMemory)
+	return p, nil
+}
+
+// Workers returns how many pages the pool measures at once.
+func (p *Pool) Workers() int { return p.cfg.Workers }
+
+// Run measures a page, waiting for a worker when none is idle. The error is a
+// *PageError when the page gave no result, a *scan.Error with code invalid for a
+// job that makes no sense, and wraps the cause of ctx when that ended; then
+// nothing that the page started is left. Only the first run of a page has to
+// succeed: of further ones those that do count.
+func (p *Pool) Run(ctx context.Context, job Job) (*Result, error) {
+	job, err := job.withDefaults()
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	stop := context.AfterFunc(p.ctx, func() { cancel(errClosed) })
+	defer stop()
+	s, err := p.take(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer p.give(s)
+
+	job.Progress("start")
+	first, err := p.once(ctx, s, job)
+	if err != nil {
+		return nil, err
+	}
+	score := first.Scores[Performance]
+	if job.Runs == 1 || score == nil || *score >= job.RerunBelow {
+		return first, nil
+	}
+	results := []*Result{first}
+	for i := 1; i < job.Runs; i++ {
+		job.Progress(fmt.Sprintf("run %d of %d", i+1, job.Runs))
+		next, err := p.once(ctx, s, job)
+		if ctx.Err() != nil {
+			return nil, fmt.Errorf("measure page: %w", context.Cause(ctx))
+		}
+		if err == nil && next.Scores[Performance] != nil {
+			results = append(results, next)
+		}
+	}
+	return median(results), nil
+}
+
+// median returns the middle result by performance score, the lower of two, with
+// the scores of all.
+func median(results []*Result) *Result {
+	var scores []float64
+	for _, r := range results {
+		scores = append(scores, *r.Scores[Performance])
+	}
+	sorted := slices.Clone(results)
+	slices.SortStableFunc(sorted, func(a, b *Result) int { return cmp.Compare(*a.Scores[Performance], *b.Scores[Performance]) })
+	middle := sorted[(len(sorted)-1)/2]
+	middle.Runs, middle.PerformanceScores = len(results), scores
+	return middle
+}
+
+// Warm starts every worker that is idle and not running yet, and returns the
+// first error. A pool works without it; its first pages wait.
+func (p *Pool) Warm(ctx context.Context) error {
+	var idle []*slot
+	defer func() {
+		for _, s := range idle {
+			p.slots <- s
+		}
+	}()
+	for range p.cfg.Workers {
+		s, err := p.take(ctx)
+		if err != nil {
+			return err
+		}
+		idle = append(idle, s)
+		if err := p.start(ctx, s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Close ends every run and worker, and removes what they left on disk.
+func (p *Pool) Close() error {
+	var errs []error
+	p.closed.Do(func() {
+		p.cancel(errClosed)
+		for range p.cfg.Workers {
+			if s := <-p.slots; s.w != nil {
+				errs = append(errs, s.w.end())
+			}
+		}
+		p.tasks.Wait()
+		errs = append(errs, os.RemoveAll(p.dir))
+	})
+	return errors.Join(errs...)
+}
+
+// take waits for an idle slot.
+func (p *Pool) take(ctx context.Context) (*slot, error) {
+	select {
+	case s := <-p.slots:
+		return s, nil
+	case <-ctx.Done():
+		return nil, fmt.Errorf("wait for a browser: %w", context.Cause(ctx))
+	case <-p.ctx.Done():
+		return nil, scan.Wrap(scan.CodeUnavailable, errClosed, "The browsers are shutting down")
+	}
+}
+
+// give returns a slot. A lost worker is replaced first, by and by, so that the
+// next page need not wait for it where another worker is idle.
+func (p *Pool) give(s *slot) {
+	if s.w != nil || p.ctx.Err() != nil {
+		p.slots <- s
+		return
+	}
+	p.tasks.Go(func() {
+		if err := p.start(p.ctx, s); err != nil && p.ctx.Err() == nil {
+			p.cfg.Logger.Warn("lighthouse worker did not start again", "error", err)
+		}
+		p.slots <- s
+	})
+}
+
+// once measures a page once, starting a worker when the slot has none.
+func (p *Pool) once(ctx context.Context, s *slot, job Job) (*Result, error) {
+	if err := p.start(ctx, s); err != nil {
+		if ctx.Err() != nil {
+			return nil, fmt.Errorf("start browser: %w", context.Cause(ctx))
+		}
+		return nil, &PageError{Kind: KindWorker, Message: "The browser could not be started.", Cause: err}
+	}
+	w := s.w
+	p.watch(w, true)
+	res, alive, err := (&run{w: w, job: job, gate: p.gate}).do(ctx)
+	p.watch(w, false)
+	w.pages++
+	if !alive || w.pages >= p.cfg.PagesPerBrowser || memoryOf(groups()[w.group]) > p.cfg.MemoryLimit/2 {
+		s.w = nil
+		if endErr := w.end(); endErr != nil {
+			p.cfg.Logger.Error("lighthouse worker did not end cleanly", "error", endErr)
+		}
+	}
+	return res, err
+}
+
+// start gives the slot a worker unless it has one. The first way to start that
+// works is kept for all.
+func (p *Pool) start(ctx context.Context, s *slot) error {
+	if s.w != nil {
+		return nil
+	}
+	p.mu.Lock()
+	ways := p.how
+	p.mu.Unlock()
+	var errs []error
+	for i, how := range ways {
+		w, err := startWorker(ctx, p.cfg, how, p.dir)
+		if err == nil {
+			s.w = w
+			p.settle(ways[i:], errors.Join(errs...))
+			return nil
+		}
+		errs = append(errs, fmt.Errorf("%s: %w", how, err))
+		if ctx.Err() != nil {
+			break
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// settle keeps only the way that worked, and says so when it is not the best.
+func (p *Pool) settle(ways []launch, failed error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.how) > 1 && (failed != nil || !ways[0].sandbox) {
+		p.cfg.Logger.Warn("browsers run "+ways[0].String(), "because", failed)
+	}
+	p.how = ways[:1:1]
+}
+
+func (p *Pool) watch(w *worker, on bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if on {
+		p.busy[w] = w.group
+	} else {
+		delete(p.busy, w)
+	}
+}
+
+// watchMemory tells busy workers when they pass the limit.
+func (p *Pool) watchMemory() {
+	tick := time.NewTicker(memoryLook)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+		case <-p.ctx.Done():
+			return
+		}
+		p.mu.Lock()
+		if len(p.busy) > 0 {
+			members := groups()
+			for w, group := range p.busy {
+				if used := memoryOf(members[group]); used > p.cfg.MemoryLimit {
+					select {
+					case w.over <- used:
+					default:
+					}
+				}
+			}
+		}
+		p.mu.Unlock()
+	}
+}

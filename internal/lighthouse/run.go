@@ -1,0 +1,139 @@
+package lighthouse
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"time"
+)
+
+// run is one measurement of a page by a worker.
+type run struct {
+	w     *worker
+	job   Job
+	id    int64
+	gate  chan struct{} // of the pool; nil without a gate
+	held  bool
+	guard *guard
+	timer *time.Timer
+}
+
+// do measures the page once. A result leaves the worker fit for the next page;
+// alive says whether it is after an error as well.
+func (r *run) do(ctx context.Context) (res *Result, alive bool, err error) {
+	w := r.w
+	if r.guard, err = startGuard(w.cfg.Dialer, w.cfg.Proxy); err != nil {
+		return nil, true, &PageError{Kind: KindWorker, Message: "The way out for the browser could not be opened.", Cause: err}
+	}
+	defer func() { err = errors.Join(err, r.guard.close()) }()
+	defer r.release()
+	w.jobs++
+	r.id = w.jobs
+	r.timer = time.NewTimer(w.cfg.JobTimeout)
+	defer r.timer.Stop()
+	select { // what was said of an earlier page
+	case <-w.over:
+	default:
+	}
+	err = w.send(jobMessage{
+		Type: "job", ID: r.id, URL: r.job.URL, FormFactor: r.job.FormFactor, Categories: r.job.Categories,
+		FullPage: r.job.FullPage, PageTimeoutMS: w.cfg.PageTimeout.Milliseconds(), Proxy: r.guard.url,
+	})
+	if err != nil {
+		return nil, false, failure{Code: "BROWSER_GONE", Message: err.Error()}.explain(pageFacts{})
+	}
+	return r.converse(ctx)
+}
+
+// converse answers the worker until the page has an outcome.
+func (r *run) converse(ctx context.Context) (*Result, bool, error) {
+	w := r.w
+	var tokens chan struct{} // the gate, while the worker waits at it
+	for {
+		select {
+		case <-ctx.Done():
+			return nil, false, fmt.Errorf("measure page: %w", context.Cause(ctx))
+		case <-r.timer.C:
+			return nil, false, &PageError{Kind: KindTimeout, Message: fmt.Sprintf("The page could not be measured within %s.", w.cfg.JobTimeout)}
+		case bytes := <-w.over:
+			return nil, false, &PageError{Kind: KindOutOfMemory, Message: fmt.Sprintf("The page needs more than %d MiB of memory.", w.cfg.MemoryLimit>>20),
+				Cause: fmt.Errorf("%d bytes used", bytes)}
+		case <-w.gone:
+			return nil, false, failure{Code: "BROWSER_GONE", Message: "the worker ended"}.explain(pageFacts{})
+		case tokens <- struct{}{}:
+			tokens, r.held = nil, true
+			if err := r.admit(); err != nil {
+				return nil, false, err
+			}
+		case m := <-w.messages:
+			if m.ID != r.id {
+				continue // of a page that was given up
+			}
+			switch m.Type {
+			case typeGateRequest:
+				r.timer.Stop() // waiting costs the page nothing
+				if tokens = r.gate; tokens == nil {
+					if err := r.admit(); err != nil {
+						return nil, false, err
+					}
+				}
+			case typeGateRelease:
+				r.job.Progress("audit")
+				r.release()
+			case typeResult:
+				res, err := reduce(m.LHR, r.job, m.Page)
+				return r.finish(res, err)
+			case typeFailure:
+				return nil, m.Code != "BROWSER_GONE" && m.Code != "INTERNAL", r.explain(m.failure, m.Page)
+			}
+		}
+	}
+}
+
+// admit lets the page through the gate.
+func (r *run) admit() error {
+	r.timer.Reset(r.w.cfg.JobTimeout)
+	r.job.Progress("load")
+	err := r.w.send(struct {
+		Type string `json:"type"`
+		ID   int64  `json:"id"`
+	}{"gate", r.id})
+	if err != nil {
+		return failure{Code: "BROWSER_GONE", Message: err.Error()}.explain(pageFacts{})
+	}
+	return nil
+}
+
+func (r *run) release() {
+	if r.held {
+		r.held = false
+		<-r.gate
+	}
+}
+
+func (r *run) finish(res *Result, err error) (*Result, bool, error) {
+	switch {
+	case err == nil:
+		res.Browser = cut(r.w.ready.Chromium, maxText)
+		return res, true, nil
+	case KindOf(err) == "":
+		return nil, true, &PageError{Kind: KindWorker, Message: "The report of the browser could not be read.", Cause: err}
+	}
+	// After a crash or a script without end, a new browser is surer.
+	kind := KindOf(err)
+	return nil, kind != KindCrashed && kind != KindTimeout && kind != KindWorker, err
+}
+
+// explain prefers what the guard knows about the host of the document to what the
+// browser made of it.
+func (r *run) explain(f failure, page pageFacts) error {
+	if f.Code == "NET" || f.Code == "HTTP_STATUS" {
+		if u, err := url.Parse(page.URL); err == nil {
+			if refusal := r.guard.refusal(u.Host); refusal != nil {
+				return explainRefusal(refusal)
+			}
+		}
+	}
+	return f.explain(page)
+}

@@ -1,0 +1,211 @@
+package lighthouse
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// worker is one Node process with its Chromium, the head of a process group.
+type worker struct {
+	cfg    Config
+	log    *slog.Logger
+	cmd    *exec.Cmd
+	group  int
+	dir    string // private, removed with the worker
+	stdin  io.WriteCloser
+	output sync.WaitGroup // readers of stdout and stderr
+
+	messages chan message
+	over     chan int64    // told by the pool's watch on memory
+	gone     chan struct{} // closed when stdout has ended
+	quit     chan struct{} // closed by end
+
+	ready message
+	pages int
+	jobs  int64
+}
+
+// environment is all that a worker is told about its surroundings.
+func environment(dir string) []string {
+	return []string{
+		"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", "HOME=" + dir, "TMPDIR=" + dir,
+		"XDG_CONFIG_HOME=" + dir, "XDG_CACHE_HOME=" + dir, "XDG_DATA_HOME=" + dir, "XDG_RUNTIME_DIR=" + dir,
+		"DBUS_SESSION_BUS_ADDRESS=disabled:", "DBUS_SYSTEM_BUS_ADDRESS=disabled:", "NODE_ENV=production",
+	}
+}
+
+// startWorker starts a worker and waits until its browser is ready. parent is the
+// folder for its private one.
+func startWorker(ctx context.Context, cfg Config, how launch, parent string) (*worker, error) {
+	dir, err := privateDir(parent, how.credential)
+	if err != nil {
+		return nil, err
+	}
+	w := &worker{
+		cfg: cfg, log: cfg.Logger, dir: dir,
+		messages: make(chan message), over: make(chan int64, 1), gone: make(chan struct{}), quit: make(chan struct{}),
+	}
+	if err := w.spawn(how); err != nil {
+		return nil, errors.Join(err, os.RemoveAll(dir))
+	}
+	if err := w.await(ctx, how); err != nil {
+		return nil, errors.Join(err, w.end())
+	}
+	w.log.Debug("lighthouse worker started", "pid", w.group, "as", how.String(), "chromium", w.ready.Chromium,
+		"node", w.ready.Node, "benchmark_index", w.ready.BenchmarkIndex)
+	return w, nil
+}
+
+func privateDir(parent string, owner *syscall.Credential) (string, error) {
+	dir, err := os.MkdirTemp(parent, "worker-")
+	if err == nil && owner != nil {
+		err = os.Chown(dir, int(owner.Uid), int(owner.Gid))
+	}
+	if err != nil {
+		return "", fmt.Errorf("folder of a worker: %w", err)
+	}
+	return dir, nil
+}
+
+func (w *worker) spawn(how launch) error {
+	in := w.cfg.Installation
+	w.cmd = exec.Command(in.Node, filepath.Join(in.Dir, "worker.mjs"))
+	w.cmd.Dir, w.cmd.Env = w.dir, environment(w.dir)
+	w.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Credential: how.credential}
+	var err error
+	if w.stdin, err = w.cmd.StdinPipe(); err != nil {
+		return fmt.Errorf("start worker: %w", err)
+	}
+	stdout, err := w.cmd.StdoutPipe()
+	if err != nil {
+		return fmt.Errorf("start worker: %w", err)
+	}
+	stderr, err := w.cmd.StderrPipe()
+	if err != nil {
+		return fmt.Errorf("start worker: %w", err)
+	}
+	if err := w.cmd.Start(); err != nil {
+		return fmt.Errorf("start worker: %w", err)
+	}
+	w.group = w.cmd.Process.Pid
+	w.output.Go(func() { w.listen(stdout) })
+	w.output.Go(func() { w.overhear(stderr) })
+	return nil
+}
+
+// listen passes the worker's messages on. A line that is none is dropped.
+func (w *worker) listen(stdout io.Reader) {
+	defer close(w.gone)
+	r := bufio.NewReaderSize(stdout, 64<<10)
+	for {
+		line, err := readLine(r, maxLine)
+		if err != nil && !errors.Is(err, errLongLine) {
+			return
+		}
+		var m message
+		if err == nil {
+			err = json.Unmarshal(line, &m)
+		}
+		if err != nil {
+			w.log.Warn("malformed line from a lighthouse worker", "pid", w.group, "bytes", len(line), "error", err)
+			continue
+		}
+		select {
+		case w.messages <- m:
+		case <-w.quit:
+			return
+		}
+	}
+}
+
+// overhear logs what the worker says beside the protocol.
+func (w *worker) overhear(stderr io.Reader) {
+	r := bufio.NewReader(stderr)
+	for {
+		line, err := readLine(r, maxLogLine)
+		if line = bytes.TrimSpace(line); len(line) > 0 {
+			w.log.Debug("lighthouse worker", "pid", w.group, "says", cut(string(line), maxLogLine))
+		}
+		if err != nil && !errors.Is(err, errLongLine) {
+			return
+		}
+	}
+}
+
+func (w *worker) send(m any) error {
+	data, err := json.Marshal(m)
+	if err != nil {
+		return fmt.Errorf("message to worker: %w", err)
+	}
+	if _, err := w.stdin.Write(append(data, '\n')); err != nil {
+		return fmt.Errorf("message to worker: %w", err)
+	}
+	return nil
+}
+
+// await sends the first line and waits for the answer to it.
+func (w *worker) await(ctx context.Context, how launch) error {
+	ctx, cancel := context.WithTimeout(ctx, w.cfg.StartTimeout)
+	defer cancel()
+	args := chromiumArgs(w.dir, how.sandbox)
+	err := w.send(initMessage{Type: "init", Chromium: w.cfg.Installation.Chromium, Args: args, Memo: !w.cfg.noMemo})
+	if err != nil {
+		return err
+	}
+	for {
+		select {
+		case m := <-w.messages:
+			switch m.Type {
+			case typeFatal:
+				return fmt.Errorf("start browser: %s", cut(m.Message, 2000))
+			case typeReady:
+				w.ready = m
+				if m.Protocol != protocolVersion {
+					return fmt.Errorf("worker speaks version %d of the protocol, not %d", m.Protocol, protocolVersion)
+				}
+				return nil
+			}
+		case <-w.gone:
+			return errors.New("worker ended at once")
+		case <-ctx.Done():
+			return fmt.Errorf("start worker: %w", context.Cause(ctx))
+		}
+	}
+}
+
+// end kills the process group and waits until nothing of it is left, on disk
+// either. A worker may be ended once.
+func (w *worker) end() error {
+	close(w.quit)
+	errs := []error{killGroup(w.group), w.stdin.Close()}
+	w.output.Wait()
+	_ = w.cmd.Wait() // killed, so always an error
+	errs = append(errs, awaitGroup(w.group), removeAll(w.dir))
+	return errors.Join(errs...)
+}
+
+// removeAll removes a folder in which a process that is being killed may still
+// have made a file.
+func removeAll(dir string) error {
+	err := os.RemoveAll(dir)
+	for range 5 {
+		if err == nil {
+			return nil
+		}
+		time.Sleep(deathLook)
+		err = os.RemoveAll(dir)
+	}
+	return fmt.Errorf("remove folder of a worker: %w", err)
+}
