@@ -43,18 +43,23 @@ func (s *Store) Audit(ctx context.Context, tenantID, actor, action, subject stri
 	if !ok {
 		return tenantNotFound()
 	}
-	id, err := newID()
-	if err != nil {
-		return wrap("making an audit id", err)
-	}
-	err = s.write.WithContext(ctx).Create(&auditRow{
-		ID: id, TenantID: tenantID, CreatedAt: s.now(),
-		Actor: cleanText(actor), Action: cleanText(action), Subject: cleanText(subject),
-	}).Error
+	err := auditIn(s.write.WithContext(ctx), s.now(), tenantID, actor, action, subject)
 	if errors.Is(err, gorm.ErrForeignKeyViolated) {
 		return tenantNotFound()
 	}
 	return wrap("writing the audit log", err)
+}
+
+// auditIn adds an entry in the transaction of the change that it is about.
+func auditIn(tx *gorm.DB, now timestamp, tenantID, actor, action, subject string) error {
+	id, err := newID()
+	if err != nil {
+		return err
+	}
+	return tx.Create(&auditRow{
+		ID: id, TenantID: tenantID, CreatedAt: now,
+		Actor: cleanText(actor), Action: cleanText(action), Subject: cleanText(subject),
+	}).Error
 }
 
 // AuditLog returns the tenant's newest entries, newest first, at most limit

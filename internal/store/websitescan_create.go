@@ -16,7 +16,7 @@ const quotaRetryAfter = 30 * time.Second
 // NewWebsiteScan is a scan to queue.
 type NewWebsiteScan struct {
 	// Scan holds what the caller decides: ID (a UUID), TenantID, ProjectID, URL,
-	// Email, Pillars, Parts, Profile, Consent, Trigger, DeadlineAt, ShortCode, Slug. State,
+	// Email, Pillars, Parts, Profile, Consent, ConsentDomain, Trigger, DeadlineAt, ShortCode, Slug. State,
 	// times, run and revision are the store's.
 	Scan           scan.WebsiteScan
 	IdempotencyKey string   // "" for none
@@ -113,7 +113,7 @@ func queuedRow(sc scan.WebsiteScan, now timestamp) websiteScanRow {
 	row := newWebsiteScanRow(scan.WebsiteScan{
 		ID: sc.ID, TenantID: sc.TenantID, ProjectID: sc.ProjectID, ProjectShortID: sc.ProjectShortID,
 		URL: sc.URL, Email: sc.Email, Pillars: sc.Pillars, Parts: sc.Parts,
-		Profile: sc.Profile, Consent: sc.Consent, Trigger: sc.Trigger, DeadlineAt: sc.DeadlineAt,
+		Profile: sc.Profile, Consent: sc.Consent, ConsentDomain: sc.ConsentDomain, Trigger: sc.Trigger, DeadlineAt: sc.DeadlineAt,
 		ShortCode: sc.ShortCode, Slug: sc.Slug, State: scan.StateQueued, Revision: 1,
 	})
 	row.QueuedAt, row.UpdatedAt = now, now

@@ -1,0 +1,214 @@
+package storetest
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+	"assay/internal/store"
+)
+
+const domainNotFound = "Domain not found!"
+
+// domain lists a name of the tenant with a token of its own.
+func (e *env) domain(tenantID, name string) scan.Domain {
+	e.t.Helper()
+	d, err := e.CreateDomain(e.t.Context(), tenantID, "cli", name, scan.DomainTokenPrefix+uuid.NewString())
+	require.NoError(e.t, err)
+	return d
+}
+
+// prove proves a name of the tenant for an hour.
+func (e *env) prove(tenantID, name string) scan.Domain {
+	e.t.Helper()
+	d, err := e.ProveDomain(e.t.Context(), tenantID, "cli", name,
+		store.DomainProof{Method: scan.DomainByDNS, ExpiresAt: e.clock().Add(time.Hour)})
+	require.NoError(e.t, err)
+	return d
+}
+
+func testDomains(t *testing.T, e *env) {
+	ctx := t.Context()
+	tenant := e.tenant()
+	shop := e.domain(tenant.ID, "shop.example")
+	require.Equal(t, scan.Domain{ID: shop.ID, TenantID: tenant.ID, Name: "shop.example", Token: shop.Token, CreatedAt: e.clock()}, shop)
+	e.pass(time.Second)
+	blog := e.domain(tenant.ID, "blog-a.example")
+	sub := e.domain(tenant.ID, "blog.example")
+
+	all, err := e.Domains(ctx, tenant.ID)
+	require.NoError(t, err)
+	require.Equal(t, []scan.Domain{blog, sub, shop}, all, "by name")
+	got, err := e.Domain(ctx, tenant.ID, "shop.example")
+	require.NoError(t, err)
+	require.Equal(t, shop, got)
+
+	_, err = e.CreateDomain(ctx, tenant.ID, "cli", "shop.example", "another")
+	requireCode(t, err, scan.CodeConflict, "This domain is listed already.")
+	for _, name := range []string{"", "\x00", "\xff"} {
+		_, err = e.CreateDomain(ctx, tenant.ID, "cli", name, "token")
+		requireCode(t, err, scan.CodeInvalid, "")
+	}
+	_, err = e.CreateDomain(ctx, uuid.NewString(), "cli", "new.example", "another")
+	requireCode(t, err, scan.CodeNotFound, tenantNotFound)
+
+	require.NoError(t, e.DeleteDomain(ctx, tenant.ID, "cli", "shop.example"))
+	for _, name := range []string{"shop.example", "SHOP.example", "", "\x00", "' OR 1=1 --"} {
+		_, err = e.Domain(ctx, tenant.ID, name)
+		requireCode(t, err, scan.CodeNotFound, domainNotFound)
+		requireCode(t, e.DeleteDomain(ctx, tenant.ID, "cli", name), scan.CodeNotFound, domainNotFound)
+	}
+	again := e.domain(tenant.ID, "shop.example")
+	require.NotEqual(t, shop.Token, again.Token)
+
+	entries, err := e.AuditLog(ctx, tenant.ID, 10)
+	require.NoError(t, err)
+	require.Len(t, entries, 5, "refusals leave no entry")
+	require.Equal(t, "domain.add shop.example", entries[0].Action+" "+entries[0].Subject)
+	require.Equal(t, "domain.remove shop.example", entries[1].Action+" "+entries[1].Subject)
+}
+
+func testDomainProof(t *testing.T, e *env) {
+	ctx := t.Context()
+	tenant := e.tenant()
+	want := e.domain(tenant.ID, "shop.example")
+
+	want.CheckedAt, want.Problem = e.pass(time.Second), "There is no record."
+	got, err := e.MarkDomainChecked(ctx, tenant.ID, "shop.example", "There is no record.")
+	require.NoError(t, err)
+	require.Equal(t, want, got)
+
+	now := e.pass(time.Second)
+	want.CheckedAt, want.VerifiedAt, want.ExpiresAt, want.Method, want.Problem = now, now, now.Add(time.Hour), scan.DomainByFile, ""
+	got, err = e.ProveDomain(ctx, tenant.ID, "key:abc", "shop.example", store.DomainProof{Method: scan.DomainByFile, ExpiresAt: now.Add(time.Hour)})
+	require.NoError(t, err)
+	require.Equal(t, want, got)
+	stored, err := e.Domain(ctx, tenant.ID, "shop.example")
+	require.NoError(t, err)
+	require.Equal(t, want, stored)
+
+	want.CheckedAt, want.Problem = e.pass(time.Second), "The record is gone."
+	got, err = e.MarkDomainChecked(ctx, tenant.ID, "shop.example", "The record is gone.")
+	require.NoError(t, err)
+	require.Equal(t, want, got, "the proof stays in force")
+
+	entries, err := e.AuditLog(ctx, tenant.ID, 10)
+	require.NoError(t, err)
+	require.Len(t, entries, 2, "an attempt changes nothing that matters")
+	require.Equal(t, "key:abc domain.verify shop.example by file", entries[0].Actor+" "+entries[0].Action+" "+entries[0].Subject)
+
+	_, err = e.ProveDomain(ctx, tenant.ID, "cli", "other.example", store.DomainProof{Method: scan.DomainByDNS, ExpiresAt: now})
+	requireCode(t, err, scan.CodeNotFound, domainNotFound)
+	_, err = e.MarkDomainChecked(ctx, tenant.ID, "other.example", "x")
+	requireCode(t, err, scan.CodeNotFound, domainNotFound)
+	_, err = e.ProveDomain(ctx, tenant.ID, "cli", "shop.example", store.DomainProof{Method: "rumour", ExpiresAt: now})
+	requireCode(t, err, scan.CodeInternal, "")
+}
+
+func testDomainFor(t *testing.T, e *env) {
+	ctx := t.Context()
+	tenant := e.tenant()
+	for _, name := range []string{"shop.example", "www.shop.example", "github.io", "ada.github.io", "open.example"} {
+		e.domain(tenant.ID, name)
+	}
+	proofFor := func(host string) string {
+		t.Helper()
+		d, found, err := e.DomainFor(ctx, tenant.ID, host, e.clock())
+		require.NoError(t, err)
+		if !found {
+			return "none"
+		}
+		return d.Name + " " + string(d.State(e.clock()))
+	}
+	require.Equal(t, "none", proofFor("shop.example"), "listed is not proved")
+	e.prove(tenant.ID, "shop.example")
+	e.prove(tenant.ID, "github.io")
+	for host, want := range map[string]string{
+		"shop.example":       "shop.example VERIFIED",
+		"www.shop.example":   "shop.example VERIFIED",
+		"a.b.shop.example":   "shop.example VERIFIED",
+		"notshop.example":    "none",
+		"shop.example.co.uk": "none",
+		"open.example":       "none",
+		"example":            "none",
+		"ada.github.io":      "none",
+		"github.io":          "none",
+		"192.0.2.1":          "none",
+		"":                   "none",
+		"a\x00.shop.example": "none",
+	} {
+		require.Equal(t, want, proofFor(host), host)
+	}
+	e.pass(30 * time.Minute)
+	e.prove(tenant.ID, "www.shop.example")
+	require.Equal(t, "www.shop.example VERIFIED", proofFor("a.www.shop.example"), "the nearest")
+	e.pass(30 * time.Minute)
+	require.Equal(t, "shop.example EXPIRED", proofFor("shop.example"))
+	require.Equal(t, "www.shop.example VERIFIED", proofFor("www.shop.example"))
+	e.pass(30 * time.Minute)
+	require.Equal(t, "www.shop.example EXPIRED", proofFor("www.shop.example"), "the one that ran out last")
+	e.prove(tenant.ID, "shop.example")
+	require.Equal(t, "shop.example VERIFIED", proofFor("www.shop.example"), "proved again")
+	require.NoError(t, e.DeleteDomain(ctx, tenant.ID, "cli", "shop.example"))
+	require.Equal(t, "none", proofFor("shop.example"))
+}
+
+func testDomainIsolation(t *testing.T, e *env) {
+	ctx := t.Context()
+	mine, other := e.tenant(), e.tenant()
+	e.domain(mine.ID, "shop.example")
+	proved := e.prove(mine.ID, "shop.example")
+	for _, tenantID := range []string{other.ID, uuid.NewString(), "nonsense", ""} {
+		_, err := e.Domain(ctx, tenantID, "shop.example")
+		requireCode(t, err, scan.CodeNotFound, domainNotFound)
+		_, err = e.ProveDomain(ctx, tenantID, "cli", "shop.example", store.DomainProof{Method: scan.DomainByDNS, ExpiresAt: e.clock()})
+		requireCode(t, err, scan.CodeNotFound, domainNotFound)
+		_, err = e.MarkDomainChecked(ctx, tenantID, "shop.example", "x")
+		requireCode(t, err, scan.CodeNotFound, domainNotFound)
+		requireCode(t, e.DeleteDomain(ctx, tenantID, "cli", "shop.example"), scan.CodeNotFound, domainNotFound)
+		_, found, err := e.DomainFor(ctx, tenantID, "shop.example", e.clock())
+		require.NoError(t, err)
+		require.False(t, found)
+		all, err := e.Domains(ctx, tenantID)
+		require.NoError(t, err)
+		require.NotNil(t, all)
+		require.Empty(t, all)
+	}
+	theirs := e.domain(other.ID, "shop.example")
+	require.NotEqual(t, proved.Token, theirs.Token)
+	e.prove(other.ID, "shop.example")
+	require.NoError(t, e.DeleteDomain(ctx, other.ID, "cli", "shop.example"))
+	got, err := e.Domain(ctx, mine.ID, "shop.example")
+	require.NoError(t, err)
+	require.Equal(t, proved, got)
+
+	// A scan keeps what it went by.
+	in := newScan(e.project(mine.ID), e.clock())
+	in.Scan.Consent, in.Scan.ConsentDomain = true, "shop.example"
+	sc, _, err := e.CreateWebsiteScan(ctx, in)
+	require.NoError(t, err)
+	require.True(t, sc.Consent)
+	require.Equal(t, "shop.example", sc.ConsentDomain)
+	require.Equal(t, sc, e.read(sc))
+}
+
+func testDomainLimit(t *testing.T, e *env) {
+	tenant := e.tenant()
+	for i := range store.MaxDomains - 1 {
+		e.domain(tenant.ID, fmt.Sprintf("s%d.example", i))
+	}
+	errs := together(2, func(i int) error {
+		_, err := e.CreateDomain(t.Context(), tenant.ID, "cli", fmt.Sprintf("last%d.example", i), uuid.NewString())
+		return err
+	})
+	won, lost := errs[0], errs[1]
+	if won != nil {
+		won, lost = lost, won
+	}
+	require.NoError(t, won)
+	requireCode(t, lost, scan.CodeConflict, "A workspace can list at most 500 domains.")
+}
