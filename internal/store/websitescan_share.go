@@ -1,0 +1,169 @@
+package store
+
+import (
+	"context"
+	"crypto/subtle"
+	"maps"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"assay/internal/scan"
+)
+
+// SharedWebsiteScan is what a share code leads to.
+type SharedWebsiteScan struct {
+	TenantID string
+	ID       string
+	Slug     string // "" when none
+}
+
+type sharedRow struct {
+	ID        string
+	TenantID  string
+	ShortCode string
+	Slug      string
+}
+
+func (sharedRow) TableName() string { return "website_scans" }
+
+// shared repeats the literal of the partial index on short codes, which SQLite's
+// planner would not find otherwise.
+const shared = "short_code <> '' AND short_code = ? AND share_revoked_at IS NULL"
+
+// SharedWebsiteScan finds the scan of whatever tenant that the share code opens;
+// the code is the credential. CodeNotFound when there is none or when it was
+// revoked: one statement in any of these cases, so that they take the same time.
+// An index look-up compares prefixes, which is no oracle on 128 random bits that
+// cannot be guessed piecewise over a network; the row that it finds is compared
+// once more in constant time.
+func (s *Store) SharedWebsiteScan(ctx context.Context, code string) (SharedWebsiteScan, error) {
+	if !storable(code) {
+		code = ""
+	}
+	var rows []sharedRow
+	err := allTenants(ctx, s.read).Where(shared, code).Limit(1).Find(&rows).Error
+	if err != nil {
+		return SharedWebsiteScan{}, wrap("finding a shared website scan", err)
+	}
+	row := sharedRow{}
+	if len(rows) == 1 {
+		row = rows[0]
+	}
+	if subtle.ConstantTimeCompare([]byte(row.ShortCode), []byte(code)) != 1 || row.ID == "" {
+		return SharedWebsiteScan{}, scanNotFound()
+	}
+	return SharedWebsiteScan{TenantID: row.TenantID, ID: row.ID, Slug: row.Slug}, nil
+}
+
+// Actions on a share address in the audit log.
+const (
+	auditShareRevoke     = "website_scan.share.revoke"
+	auditShareRegenerate = "website_scan.share.regenerate"
+)
+
+// RevokeShare closes the scan's share address and notes in the audit log that the
+// actor did. The code stays on the record and opens nothing any more. To repeat it
+// changes nothing. CodeNotFound for a scan that the tenant does not have.
+func (s *Store) RevokeShare(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error) {
+	return s.changeShare(ctx, "revoking a share address", tenantID, id, actor, auditShareRevoke,
+		func(row websiteScanRow, now timestamp) map[string]any {
+			if !row.ShareRevokedAt.isZero() {
+				return nil
+			}
+			return map[string]any{"share_revoked_at": now}
+		})
+}
+
+// RegenerateShare gives the scan a new share code and slug, open from now on, and
+// notes it in the audit log; the old ones are gone for good. CodeNotFound for a
+// scan that the tenant does not have, CodeInvalid for an empty code.
+func (s *Store) RegenerateShare(ctx context.Context, tenantID, id, actor, code, slug string) (scan.WebsiteScan, error) {
+	if code == "" || !storable(code) || !storable(slug) {
+		return scan.WebsiteScan{}, scan.Errorf(scan.CodeInvalid, "share code must not be empty")
+	}
+	return s.changeShare(ctx, "regenerating a share address", tenantID, id, actor, auditShareRegenerate,
+		func(websiteScanRow, timestamp) map[string]any {
+			return map[string]any{"short_code": code, "slug": slug, "share_revoked_at": nil}
+		})
+}
+
+func (s *Store) changeShare(
+	ctx context.Context, doing, tenantID, id, actor, action string,
+	change func(row websiteScanRow, now timestamp) map[string]any,
+) (sc scan.WebsiteScan, err error) {
+	tenantID, id, ok := canonicalIDs(tenantID, id)
+	if !ok {
+		return sc, scanNotFound()
+	}
+	entry, err := newID()
+	if err != nil {
+		return sc, wrap("making an audit id", err)
+	}
+	err = s.tx(ctx, doing, func(tx *gorm.DB, now timestamp) error {
+		row, err := lockWebsiteScan(tx, tenantID, id)
+		if err != nil {
+			return err
+		}
+		if set := change(row, now); set != nil {
+			if err := changeWebsiteScan(tx, row, now, set); err != nil {
+				return err
+			}
+			if err := tx.Create(&auditRow{
+				ID: entry, TenantID: tenantID, CreatedAt: now, Actor: cleanText(actor), Action: action, Subject: id,
+			}).Error; err != nil {
+				return err
+			}
+		}
+		sc, err = readWebsiteScan(tx, tenantID, id)
+		return err
+	})
+	return sc, err
+}
+
+// EarlierWebsiteScans returns at most limit finished, scored scans that were
+// queued before the given one and can be compared with it: same project, URL,
+// pillars, profile and edition of the catalogue. The newest come first. Their
+// categories carry scores and no results; Done is not filled in.
+func (s *Store) EarlierWebsiteScans(ctx context.Context, than scan.WebsiteScan, limit int) ([]scan.WebsiteScan, error) {
+	row := newWebsiteScanRow(than)
+	tenantID, projectID, ok := canonicalIDs(row.TenantID, row.ProjectID)
+	if !ok || limit <= 0 {
+		return []scan.WebsiteScan{}, nil
+	}
+	db := s.read.WithContext(ctx)
+	var rows []websiteScanRow
+	err := db.Where("tenant_id = ? AND project_id = ? AND url = ? AND queued_at < ?", tenantID, projectID, row.URL, row.QueuedAt).
+		Where("profile = ? AND pillars = ? AND catalogue_version = ?", row.Profile, row.Pillars, row.CatalogueVersion).
+		Where("score IS NOT NULL AND completed_at IS NOT NULL").
+		Order("queued_at DESC, id DESC").Limit(limit).Find(&rows).Error
+	if err != nil {
+		return nil, wrap("listing earlier website scans", err)
+	}
+	scans := mapRows(rows, websiteScanRow.websiteScan)
+	return scans, wrap("reading the scores of earlier website scans", addScores(db, tenantID, scans))
+}
+
+// addScores fills in the categories of one tenant's scans without their results.
+func addScores(db *gorm.DB, tenantID string, scans []scan.WebsiteScan) error {
+	if len(scans) == 0 {
+		return nil
+	}
+	at := map[string]int{}
+	for i, s := range scans {
+		at[s.ID] = i
+	}
+	var rows []categoryRow
+	err := db.Omit("results").Where("tenant_id = ? AND scan_id IN ?", tenantID, slices.Sorted(maps.Keys(at))).Find(&rows).Error
+	if err != nil {
+		return err
+	}
+	for _, r := range rows {
+		i := at[r.ScanID]
+		scans[i].Categories = append(scans[i].Categories, r.category())
+	}
+	for _, s := range scans {
+		sortCategories(s.Categories)
+	}
+	return nil
+}
