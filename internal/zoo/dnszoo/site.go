@@ -93,6 +93,9 @@ func (z *Zoo) AddSite(name string, o ZoneOptions) error {
 			return err
 		}
 		s.srv.host(copied)
+		z.mu.Lock()
+		z.sites[name] = append(z.sites[name], copied)
+		z.mu.Unlock()
 	}
 	if err := top.add(qualified(name, delegation)...); err != nil {
 		return err

@@ -33,6 +33,7 @@ type Zoo struct {
 	servers map[netip.Addr]*server
 	root    *zone
 	top     map[string]*zone
+	sites   map[string][]*zone // the copies of each site's zone
 	rootSrv *server
 	tlds    []*server
 	good    []*server
@@ -42,7 +43,7 @@ type Zoo struct {
 // servers for sites, and adds the zones that other zones lean on: reports.example
 // takes everybody's DMARC reports.
 func Start(cfg Config) (*Zoo, error) {
-	z := &Zoo{now: cfg.Now, log: cfg.Logger, next: 1, servers: map[netip.Addr]*server{}, top: map[string]*zone{}}
+	z := &Zoo{now: cfg.Now, log: cfg.Logger, next: 1, servers: map[netip.Addr]*server{}, top: map[string]*zone{}, sites: map[string][]*zone{}}
 	if z.now.IsZero() {
 		z.now = time.Now()
 	}
@@ -150,6 +151,23 @@ func (z *Zoo) AddRecords(topLevel string, records ...string) error {
 		return err
 	}
 	return t.add(records...)
+}
+
+// AddSiteRecords adds records in zone-file form to the zone of a site, names
+// relative to it, while it is served.
+func (z *Zoo) AddSiteRecords(name string, records ...string) error {
+	z.mu.Lock()
+	copies := z.sites[dns.CanonicalName(name)]
+	z.mu.Unlock()
+	if len(copies) == 0 {
+		return fmt.Errorf("zoo zone %s: there is no such site", name)
+	}
+	for _, c := range copies {
+		if err := c.add(records...); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (z *Zoo) newServer(how Behaviour) (*server, error) {
