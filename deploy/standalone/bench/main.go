@@ -73,6 +73,7 @@ func measurements() []measurement {
 		{"status_polls", statusPolls},
 		{"trigger_latency", triggerLatency},
 		{"scan_wall", scanWall},
+		{"lab_wall", labWall},
 		{"cold_start", coldStart},
 	}
 }

@@ -72,7 +72,7 @@ func startProcess(ctx context.Context, b *bench, name string, settings ...string
 		return nil, err
 	}
 	p.cmd.Env = slices.Concat(os.Environ(), []string{
-		"FIRST_RUN=" + file, "ASSAY_DATA_DIR=" + p.dataDir(), "ASSAY_EGRESS_ALLOW=127.0.0.0/8",
+		"FIRST_RUN=" + file, "ASSAY_DATA_DIR=" + p.dataDir(), "ASSAY_EGRESS_ALLOW=127.0.0.0/8", "ASSAY_BROWSER_MODE=off",
 	}, addresses, settings)
 	p.began = time.Now()
 	if err := p.cmd.Start(); err != nil {

@@ -68,7 +68,7 @@ type process struct {
 
 // environment is a clean one with the settings, of which the later ones win.
 func environment(settings ...string) []string {
-	env := []string{"LC_ALL=C"}
+	env := []string{"LC_ALL=C", "ASSAY_BROWSER_MODE=off"} // but for tests of the browser
 	for _, name := range []string{"PATH", "HOME", "TMPDIR"} {
 		if v, ok := os.LookupEnv(name); ok {
 			env = append(env, name+"="+v)

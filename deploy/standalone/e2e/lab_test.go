@@ -1,0 +1,85 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+	"assay/internal/store"
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/zoo"
+	"assay/internal/zoo/webzoo"
+)
+
+// labMetrics are the checks that only a browser can make.
+var labMetrics = []string{"PERF-LCP", "PERF-TBT", "PERF-CLS", "PERF-FCP", "PERF-SI", "SEO-CWV"}
+
+// neverYields replaces the healthy site's script by one that does not end.
+func neverYields(b *webzoo.Blueprint) {
+	b.Edit("/app.js", func(r *webzoo.Resource) { r.Body = []byte("addEventListener('load', () => { for (;;); });") })
+}
+
+func TestLab(t *testing.T) {
+	t.Parallel()
+	z := openZooWith(t, map[string]webzoo.Variant{"busy": neverYields})
+	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), slices.Concat(anyPorts(), z.Env(),
+		[]string{"ASSAY_BROWSER_MODE=on", "ASSAY_BROWSER_RUNS=1", "ASSAY_BROWSER_PAGE_TIMEOUT=8s", "ASSAY_BROWSER_STEP_TIMEOUT=90s"})...)
+	db := openStore(t, store.DriverSQLite, filepath.Join(s.dir, "assay.db"))
+	owner := newTenant(t, db, "Laboratory")
+	by := s.caller(t).as(owner.key)
+	scanned := func(url string) (judged, scan.WebsiteScan) {
+		id := by.trigger(t, owner.projectID, url)
+		view := follow(t, scanPatience, id, by)
+		require.Equal(t, scan.StateComplete, view.Status, view.Reason)
+		record, err := db.WebsiteScan(t.Context(), owner.id, id)
+		require.NoError(t, err)
+		require.Equal(t, string(capture.ProfileLab), record.Profile)
+		return readJudged(t, db, queued{id: id, tenant: owner, by: by, site: zoo.Site{Name: url}}), record
+	}
+
+	healthy, record := scanned(z.Healthy().URL())
+	require.Contains(t, record.Parts, string(capture.PartBrowser))
+	for _, id := range labMetrics {
+		require.True(t, healthy.results[id].Status.Scored(), "%s: %+v", id, healthy.results[id])
+	}
+	require.Equal(t, check.Pass, healthy.results["PERF-CLS"].Status)
+	artifacts := filepath.Join(s.dir, "blobs", "captures", owner.id, record.ID, record.RunID)
+	for _, name := range []string{"screenshot.jpg", "filmstrip-01.jpg", "lighthouse.json.gz"} {
+		info, err := os.Stat(filepath.Join(artifacts, name))
+		require.NoError(t, err)
+		require.NotZero(t, info.Size(), name)
+	}
+
+	busy, _ := scanned("https://busy.example/")
+	for _, id := range labMetrics {
+		require.Equal(t, check.NotRun, busy.results[id].Status, "%s: %+v", id, busy.results[id])
+		require.Contains(t, busy.results[id].Explanation, "could not measure")
+	}
+	for id, r := range healthy.results { // the browser's step alone is lost
+		if !slices.Contains(labMetrics, id) && !slices.Contains(zoo.Timed(), id) && id != "PERF-CONSOLE" {
+			require.Equal(t, r.Status, busy.results[id].Status, id)
+		}
+	}
+	s.stop(t)
+}
+
+// Without a browser scans are of the profile http, and the log says why.
+func TestNoBrowser(t *testing.T) {
+	t.Parallel()
+	z := openZoo(t, nil)
+	s := startStandalone(t, filepath.Join(t.TempDir(), "data"),
+		slices.Concat(anyPorts(), z.Env(), []string{"ASSAY_BROWSER_MODE=auto", "PATH=" + t.TempDir()})...)
+	s.says(t, `no browser here: scans are of the profile http.*Node is missing`)
+	db := openStore(t, store.DriverSQLite, filepath.Join(s.dir, "assay.db"))
+	owner := newTenant(t, db, "Plain")
+	id := s.caller(t).as(owner.key).trigger(t, owner.projectID, z.Healthy().URL())
+	record, err := db.WebsiteScan(t.Context(), owner.id, id)
+	require.NoError(t, err)
+	require.Equal(t, string(capture.ProfileHTTP), record.Profile)
+	require.NotContains(t, record.Parts, string(capture.PartBrowser))
+}
