@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/netip"
+	"net/url"
 	"os"
 	"strings"
 	"time"
@@ -19,6 +20,7 @@ import (
 	"assay/internal/website"
 	"assay/internal/website/checks"
 	"assay/internal/website/gather/dns"
+	"assay/internal/website/gather/mail"
 	"assay/internal/website/gather/tls"
 	"assay/internal/website/gather/web"
 )
@@ -148,9 +150,25 @@ func newEngine(c config.Config, d *egress.Dialer, names *resolver.Resolver, log 
 			Dialer: d, Fetcher: fetch, Roots: public, ExtraRoots: extra, Clock: time.Now, Logger: log,
 			Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout, UserAgent: c.Scan.UserAgent,
 		}),
-		DNS:       dns.New(dns.Config{Resolver: names, Client: policies, Anchors: anchors, Now: time.Now, Logger: log}),
+		DNS: dns.New(dns.Config{Resolver: names, Client: policies, Anchors: anchors, Now: time.Now, Logger: log}),
+		Mail: mail.New(mail.Config{
+			Dialer: d, Roots: both, Clock: time.Now, Logger: log, Name: mailName(ReportURL(c)), Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout,
+		}),
 		Catalogue: catalogue, Log: log,
 	}, nil
+}
+
+// mailName is what the scanner calls itself to mail servers: the host under which
+// people find it, when that is a public name.
+func mailName(address string) string {
+	u, err := url.Parse(address)
+	if err != nil || !strings.Contains(u.Hostname(), ".") {
+		return ""
+	}
+	if _, err := netip.ParseAddr(u.Hostname()); err == nil {
+		return ""
+	}
+	return u.Hostname()
 }
 
 // trustAnchors reads DS records of the root; the IANA's when none are given.

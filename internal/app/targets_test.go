@@ -42,6 +42,15 @@ func TestAddrPort(t *testing.T) {
 	}
 }
 
+func TestMailName(t *testing.T) {
+	t.Parallel()
+	for address, want := range map[string]string{
+		"https://app.example:8443": "app.example", "http://localhost:8080": "", "http://127.0.0.1:8080": "", "http://[::1]": "", "": "", "http://%": "",
+	} {
+		require.Equal(t, want, mailName(address), address)
+	}
+}
+
 func TestTrustAnchors(t *testing.T) {
 	t.Parallel()
 	got, err := trustAnchors(nil)

@@ -56,7 +56,7 @@ func (s *Site) Engine() (*website.Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &website.Engine{Web: webGatherer{s}, TLS: tlsGatherer{s}, DNS: dnsGatherer{s}, Catalogue: catalogue, Log: slog.New(slog.DiscardHandler)}, nil
+	return &website.Engine{Web: webGatherer{s}, TLS: tlsGatherer{s}, DNS: dnsGatherer{s}, Mail: mailGatherer{s}, Catalogue: catalogue, Log: slog.New(slog.DiscardHandler)}, nil
 }
 
 func (s *Site) run(ctx context.Context, part capture.Part, progress func(string)) (down bool, err error) {
@@ -141,6 +141,19 @@ func (g dnsGatherer) Gather(ctx context.Context, _ capture.Target, progress func
 // GatherConsented gives the same.
 func (g dnsGatherer) GatherConsented(ctx context.Context, t capture.Target, progress func(string)) (*capture.DNS, error) {
 	return g.Gather(ctx, t, progress)
+}
+
+type mailGatherer struct{ *Site }
+
+// Gather gives a domain without mail exchangers, of a zone that was gathered.
+func (g mailGatherer) Gather(ctx context.Context, _ capture.Target, zone *capture.DNS, progress func(string)) (*capture.Mail, error) {
+	if _, err := g.run(ctx, capture.PartMail, progress); err != nil {
+		return nil, err
+	}
+	if zone == nil {
+		return nil, scan.Errorf(scan.CodeInvalid, "mail without its zone")
+	}
+	return &capture.Mail{Hosts: []capture.MailHost{}}, nil
 }
 
 // taken makes the facts of two attempts equal.

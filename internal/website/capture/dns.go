@@ -129,6 +129,12 @@ type MXHost struct {
 	Addrs      []string `json:"addrs,omitempty"`
 	CNAME      bool     `json:"cname,omitempty"`
 	Rcode      string   `json:"rcode"`
+	// TLSA is the set at _25._tcp.<Host>, looked up for the first MaxMailHosts.
+	TLSA Answer `json:"tlsa,omitzero"`
+	// TLSAState is the DNSSEC state of that set, "" when there is none, and
+	// TLSAReason why it is not Secure.
+	TLSAState  string `json:"tlsaState,omitempty"`
+	TLSAReason string `json:"tlsaReason,omitempty"`
 }
 
 // SPF is the gathered SPF record set and its evaluation cost.

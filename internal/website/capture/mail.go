@@ -1,22 +1,30 @@
 package capture
 
+// MaxMailHosts is how many mail exchangers are talked to.
+const MaxMailHosts = 5
+
+// ErrRefused is the failure class of a server that declines to talk to us.
+const ErrRefused = "refused"
+
 // Mail is how the domain's mail exchangers speak SMTP (RFC 5321, RFC 3207).
 type Mail struct {
-	// Hosts is one probe per mail exchanger, most preferred first (≤ 5); none
+	// Hosts is one probe per mail exchanger, most preferred first (≤ MaxMailHosts); none
 	// when the domain takes no mail.
 	Hosts []MailHost `json:"hosts"`
-	// Blocked is ReasonPortBlocked when the scanner's own network lets no
-	// connection to port 25 through, else "".
+	// Blocked is ReasonPortBlocked when every connection to port 25 died without
+	// an answer, as they do where the scanner's own network blocks the port, else "".
 	Blocked Reason `json:"blocked,omitempty"`
 }
 
 // MailHost is one mail exchanger.
 type MailHost struct {
-	Host       string `json:"host"`
+	Host       string `json:"host"` // absolute, as in DNS.MXHosts
 	Preference int    `json:"preference"`
 	Addr       string `json:"addr,omitempty"`   // ip:port that answered
-	Banner     string `json:"banner,omitempty"` // first line of the greeting
-	StartTLS   bool   `json:"startTls"`         // offered in the answer to EHLO
+	Banner     string `json:"banner,omitempty"` // first line of the greeting, the reply code included
+	// Greeted: EHLO or HELO was accepted, so that StartTLS says something.
+	Greeted  bool `json:"greeted,omitempty"`
+	StartTLS bool `json:"startTls"` // offered in the answer to EHLO
 	// Version and Suite are what a handshake after STARTTLS agreed on; 0 when there was none.
 	Version uint16 `json:"version,omitempty"`
 	Suite   uint16 `json:"suite,omitempty"`
@@ -28,5 +36,5 @@ type MailHost struct {
 	SelfSigned bool   `json:"selfSigned,omitempty"`
 	// Error is why the conversation ended early; "" when it did not.
 	Error     string `json:"error,omitempty"`
-	ErrorKind string `json:"errorKind,omitempty"`
+	ErrorKind string `json:"errorKind,omitempty"` // ErrConnect, ErrTimeout, ErrTLS, ErrProtocol, …
 }

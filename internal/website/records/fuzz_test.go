@@ -77,3 +77,13 @@ func FuzzParseTLSRPT(f *testing.F) {
 		_, _ = records.ParseBIMI(s)
 	})
 }
+
+func FuzzParseTLSA(f *testing.F) {
+	f.Add("3 1 1 abcd")
+	f.Add("2 0 0 ab cd ef")
+	f.Fuzz(func(t *testing.T, s string) {
+		if got, err := records.ParseTLSA(s); err == nil {
+			require.LessOrEqual(t, len(got.Data), len(s))
+		}
+	})
+}

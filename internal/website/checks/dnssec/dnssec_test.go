@@ -159,12 +159,3 @@ func TestDANE(t *testing.T) {
 		facttest.Case{Name: "servfail", Change: func(_ c1, d d1) { d.TLSA = facttest.Failing(d.TLSA.Name, "TLSA") }, Want: check.NotRun},
 	)
 }
-
-func FuzzParseTLSA(f *testing.F) {
-	f.Add("3 1 1 abcd")
-	f.Fuzz(func(t *testing.T, s string) {
-		if got, err := parseTLSA(s); err == nil {
-			require.LessOrEqual(t, len(got.data), len(s))
-		}
-	})
-}

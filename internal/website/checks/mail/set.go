@@ -1,4 +1,5 @@
-// Package mail owns the checks on the e-mail policy of the site's domain.
+// Package mail owns the checks on the e-mail policy of the site's domain and on
+// the servers that take its mail.
 package mail
 
 import (
@@ -20,6 +21,8 @@ func Set() check.Set {
 		"INF-MX":        exchangers,
 		"INF-MTA-STS":   mtaSTS,
 		"INF-TLSRPT":    tlsReports,
+		"INF-STARTTLS":  startTLS,
+		"INF-MX-DANE":   mxDANE,
 		"INF-BIMI":      bimi,
 	}}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/miekg/dns"
 	"golang.org/x/net/publicsuffix"
 
+	"assay/internal/resolver/dnssec"
 	"assay/internal/website/capture"
 	"assay/internal/website/records"
 )
@@ -46,8 +47,35 @@ func (s *session) mx(ctx context.Context) {
 			}
 			h.Addrs = append(h.Addrs, a.Data()...)
 		}
+		if i < capture.MaxMailHosts {
+			s.mxTLSA(ctx, h)
+		}
 	})
 	s.out.MXHosts = hosts
+}
+
+// maxAliases bounds the aliases in front of a TLSA set whose zones are validated.
+const maxAliases = 4
+
+// mxTLSA looks for the keys that senders are to expect (RFC 7672 §2.2), and
+// whether DNSSEC vouches for them: for the set and for each alias that leads to it.
+func (s *session) mxTLSA(ctx context.Context, h *capture.MXHost) {
+	h.TLSA = s.lookup(ctx, "_25._tcp."+h.Host, dns.TypeTLSA)
+	if !h.TLSA.Exists() {
+		return
+	}
+	owners := []string{h.TLSA.Name}
+	for _, c := range h.TLSA.CNAMEs[:min(len(h.TLSA.CNAMEs), maxAliases)] {
+		owners = append(owners, dns.CanonicalName(c.Data))
+	}
+	for _, owner := range owners {
+		apex, _ := s.enclosing(ctx, owner)
+		got := s.validate(ctx, apex, dns.Question{Name: owner, Qtype: dns.TypeTLSA})
+		h.TLSAState, h.TLSAReason = string(got.State), got.Reason
+		if got.State != dnssec.Secure {
+			return
+		}
+	}
 }
 
 // dmarc asks the organizational domain, then the public suffixes above it, whose

@@ -57,7 +57,8 @@ func (s *session) securePort() int {
 	return port
 }
 
-func (s *session) dnssec(ctx context.Context) {
+// validate follows the chain of trust to the zone and verifies the sets in it.
+func (s *session) validate(ctx context.Context, apex string, sets ...dns.Question) dnssec.Result {
 	ask := func(ctx context.Context, name string, qtype uint16) (*dns.Msg, error) {
 		a := s.cfg.Resolver.Ask(ctx, resolver.Question{Name: name, Type: qtype, Alias: true})
 		if a.Err == nil && a.Rcode != dns.RcodeSuccess && a.Rcode != dns.RcodeNameError {
@@ -65,8 +66,12 @@ func (s *session) dnssec(ctx context.Context) {
 		}
 		return a.Msg, a.Err
 	}
+	return dnssec.New(ask, s.cfg.Anchors, s.cfg.Now()).Validate(ctx, apex, sets...)
+}
+
+func (s *session) dnssec(ctx context.Context) {
 	tlsa := fmt.Sprintf("_%d._tcp.%s", s.securePort(), s.out.Host)
-	got := dnssec.New(ask, s.cfg.Anchors, s.cfg.Now()).Validate(ctx, s.zone.apex,
+	got := s.validate(ctx, s.zone.apex,
 		dns.Question{Name: s.out.Host, Qtype: dns.TypeA}, dns.Question{Name: s.out.Host, Qtype: dns.TypeAAAA},
 		dns.Question{Name: tlsa, Qtype: dns.TypeTLSA})
 	out := capture.DNSSEC{State: string(got.State), Reason: got.Reason, Expires: got.Expires, Signed: got.Signed}
