@@ -19,7 +19,7 @@ func TestRunMeasuresPage(t *testing.T) {
 	s := newSite(t)
 	s.mux.HandleFunc("GET /{$}", html(page(`<p>Words.</p><img src="/missing.png" alt="nothing" width="10" height="10">`+
 		`<img src="http://other.example/pixel.svg" alt="a dot" width="1" height="1">`+
-		`<script src="/work.js"></script><script>console.error("a complaint");</script>`)))
+		`<script src="/work.js"></script><script>console.error("a complaint"); window.open("/popup"); alert("stop");</script>`)))
 	s.mux.HandleFunc("GET /work.js", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/javascript")
 		_, _ = w.Write([]byte(`const end = performance.now() + 120; while (performance.now() < end) {}`))

@@ -86,10 +86,10 @@ export class Browser {
 
   /**
    * open returns a blank page in a context of its own whose only way out is the
-   * proxy. Downloads and permissions are denied, further windows closed. onDownload
-   * is told of a download that a page tried to start.
+   * proxy. Downloads and permissions are denied, dialogs dismissed, further windows
+   * closed. onDownload is told of a download that a page tried to start.
    */
-  async open(proxy, onDownload) {
+  async open({proxy, ignoreCertificates}, onDownload) {
     const context = await this.puppeteer.createBrowserContext({
       proxyServer: proxy, proxyBypassList: ['<-loopback>'],
     });
@@ -98,14 +98,18 @@ export class Browser {
       if (target.type() !== 'page') return;
       target.page().then((other) => other !== page && other?.close()).catch(() => {});
     });
+    page.on('dialog', (dialog) => dialog.dismiss().catch(() => {}));
     const session = await this.puppeteer.target().createCDPSession();
     session.on('Browser.downloadWillBegin', onDownload);
     await Promise.all([
       session.send('Browser.setDownloadBehavior', {behavior: 'deny', browserContextId: context.id, eventsEnabled: true}),
       session.send('Browser.grantPermissions', {permissions: [], browserContextId: context.id}),
     ]);
-    return {page, close: async () => {
-      await Promise.allSettled([session.detach(), context.close()]);
-    }};
+    if (ignoreCertificates) {
+      const own = await page.createCDPSession();
+      await own.send('Security.setIgnoreCertificateErrors', {ignore: true});
+    }
+    let closing;
+    return {page, close: () => closing ??= Promise.allSettled([session.detach(), context.close()])};
   }
 }

@@ -74,20 +74,14 @@ function afterTrace(resolvedConfig, done) {
   };
 }
 
-async function navigate({page, driver, job, resolvedConfig, gate, watcher}) {
-  const computedCache = new Map();
-  const options = {resolvedConfig, computedCache};
-  const artifacts = await Runner.gather(async () => {
-    const context = {driver, page, resolvedConfig, requestor: job.url, computedCache};
+async function gather({page, driver, job, options, gate, watcher}) {
+  return Runner.gather(async () => {
+    const context = {driver, page, ...options, requestor: job.url};
     const {baseArtifacts} = await navigation._setup(context);
     await gate.acquire();
     watcher.begin();
-    const gathered = await navigation._navigation({...context, baseArtifacts});
-    await navigation._cleanup({...context, requestedUrl: job.url});
-    return finalizeArtifacts(baseArtifacts, gathered);
+    return finalizeArtifacts(baseArtifacts, await navigation._navigation({...context, baseArtifacts}));
   }, options);
-  const {lhr} = await Runner.audit(artifacts, options);
-  return lhr;
 }
 
 /**
@@ -97,24 +91,28 @@ async function navigate({page, driver, job, resolvedConfig, gate, watcher}) {
  */
 export async function measure(browser, job, gate) {
   const resolvedConfig = await resolve(job);
+  const options = {resolvedConfig, computedCache: new Map()};
   let watcher;
+  let running;
   afterTrace(resolvedConfig, () => {
     watcher.end(); // what navigates from here on is Lighthouse
     gate.release();
   });
-  const opened = await browser.open(job.proxy, () => watcher?.downloaded());
-  let running;
+  const opened = await browser.open(job, () => watcher?.downloaded());
   try {
     const driver = await connect(opened.page, browser.benchmarkIndex);
     watcher = watch(driver.defaultSession);
-    running = navigate({page: opened.page, driver, job, resolvedConfig, gate, watcher});
+    running = gather({page: opened.page, driver, job, options, gate, watcher});
     running.catch(() => {});
-    const lhr = await Promise.race([browser.gone, watcher.verdict, running]);
-    if (lhr.type === 'failure') {
+    const artifacts = await Promise.race([browser.gone, watcher.verdict, running]);
+    if (artifacts.type === 'failure') {
       // Whatever Lighthouse still waits for ends as if the page had crashed.
       driver.defaultSession.emit('Inspector.targetCrashed');
-      return lhr;
+      return artifacts;
     }
+    // The page is not needed any more, and must not go on beside its audits.
+    await opened.close();
+    const {lhr} = await Runner.audit(artifacts, options);
     return {type: 'result', lhr, page: watcher.page()};
   } finally {
     await opened.close();

@@ -5,6 +5,8 @@
 // A page that moves on by itself more often than this is never measured.
 const MAX_NAVIGATIONS = 15;
 
+const MAX_URL = 2048;
+const EMPTY = [204, 205]; // statuses that leave the page before
 const HTML = ['text/html', 'application/xhtml+xml'];
 
 /**
@@ -27,21 +29,30 @@ export function watch(session) {
     mainFrame ??= event.frameId;
     if (event.frameId !== mainFrame) return;
     mainRequest = event.requestId;
+    seen.url = event.request.url.slice(0, MAX_URL);
     if (event.redirectResponse) return;
     seen.navigations++;
     if (seen.navigations > MAX_NAVIGATIONS) fail('NAVIGATION_LOOP');
+  });
+  // The headers as they came; a document that turns into a download has no other event.
+  session.on('Network.responseReceivedExtraInfo', ({requestId, headers, statusCode}) => {
+    if (!active || requestId !== mainRequest || statusCode >= 300 && statusCode < 400) return;
+    const type = headerOf(headers, 'content-type').split(';')[0].trim().toLowerCase();
+    if (statusCode >= 400 || EMPTY.includes(statusCode)) {
+      fail('HTTP_STATUS', {status: statusCode});
+    } else if (headerOf(headers, 'content-disposition').trim().toLowerCase().startsWith('attachment')) {
+      fail('DOWNLOAD');
+    } else if (type && !HTML.includes(type)) {
+      fail('NOT_HTML', {mime: type.slice(0, 200)});
+    }
   });
   session.on('Network.responseReceived', ({requestId, response}) => {
     if (!active || requestId !== mainRequest) return;
     seen.status = response.status;
     seen.mime = response.mimeType.slice(0, 200);
-    seen.url = response.url.slice(0, 2048);
     seen.protocol = response.protocol ?? '';
-    const proxyStatus = headerOf(response.headers, 'proxy-status').slice(0, 500);
     if (response.status >= 400) {
-      fail('HTTP_STATUS', {status: response.status, proxyStatus});
-    } else if (headerOf(response.headers, 'content-disposition').trim().toLowerCase().startsWith('attachment')) {
-      fail('DOWNLOAD');
+      fail('HTTP_STATUS', {status: response.status});
     } else if (response.mimeType && !HTML.includes(response.mimeType)) {
       fail('NOT_HTML', {mime: seen.mime});
     }
