@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net/url"
 	"slices"
-	"time"
 
 	"assay/internal/scan"
 	"assay/internal/website/capture"
@@ -77,27 +76,6 @@ func hostOf(raw string) string {
 	return u.Host
 }
 
-// stored is a category as the scan has recorded it.
-type stored struct {
-	score.Category
-	Results []storedGroup `json:"results"`
-}
-
-type storedGroup struct {
-	score.Subcategory
-	Checks []storedCheck `json:"checks"`
-}
-
-// storedCheck reads the acceptance of a check beside its result.
-type storedCheck struct {
-	check.Result
-	Suppressed *struct {
-		Reason string    `json:"reason"`
-		By     string    `json:"by"`
-		Until  time.Time `json:"until"`
-	} `json:"suppressed"`
-}
-
 func buildPillar(p scan.Pillar, s scan.WebsiteScan, why func(string) string) (Pillar, error) {
 	out := Pillar{Pillar: p, Title: p.Title()}
 	i := slices.IndexFunc(s.Categories, func(c scan.Category) bool { return c.Pillar == p })
@@ -113,14 +91,14 @@ func buildPillar(p scan.Pillar, s scan.WebsiteScan, why func(string) string) (Pi
 	c := s.Categories[i]
 	out.Grade = Grade{Score: c.Score, Band: c.Band, StrictScore: c.StrictScore, StrictBand: c.StrictBand}
 	out.Coverage, out.Partial, out.Reason = c.Coverage, c.Partial, c.Reason
-	var cat stored
+	var cat score.Category
 	if len(c.Results) > 0 {
 		if err := json.Unmarshal(c.Results, &cat); err != nil {
 			return out, fmt.Errorf("report: results of %s: %w", p, err)
 		}
 	}
 	out.Title = cmp.Or(cat.Title, out.Title)
-	out.Raw, out.category = cat.Raw, cat.Category
+	out.Raw, out.category = cat.Raw, cat
 	titles := map[string]string{}
 	for _, g := range cat.Results {
 		for _, r := range g.Checks {
@@ -137,18 +115,15 @@ func buildPillar(p scan.Pillar, s scan.WebsiteScan, why func(string) string) (Pi
 	return out, nil
 }
 
-func buildGroup(p scan.Pillar, g storedGroup, titles map[string]string, why func(string) string) Group {
-	out := Group{ID: g.Subcategory.Subcategory, Title: g.Title, Score: g.Score, MaxScore: g.MaxScore, Coverage: g.Coverage}
+func buildGroup(p scan.Pillar, g score.Subcategory, titles map[string]string, why func(string) string) Group {
+	out := Group{ID: g.Subcategory, Title: g.Title, Score: g.Score, MaxScore: g.MaxScore, Coverage: g.Coverage}
 	for _, r := range g.Checks {
-		c := Check{Result: r.Result, Pillar: p, Group: g.Title}
+		c := Check{Result: r, Pillar: p, Group: g.Title}
 		if why != nil {
 			c.Why = why(r.ID)
 		}
 		if r.CausedBy != "" {
 			c.Cause = Ref{ID: r.CausedBy, Title: cmp.Or(titles[r.CausedBy], r.CausedBy)}
-		}
-		if a := r.Suppressed; a != nil {
-			c.Accepted = &Acceptance{Reason: a.Reason, By: a.By, Until: a.Until}
 		}
 		out.Checks = append(out.Checks, c)
 		out.Counts.count(c)
@@ -158,7 +133,7 @@ func buildGroup(p scan.Pillar, g storedGroup, titles map[string]string, why func
 }
 
 func (c *Counts) count(r Check) {
-	if r.Accepted != nil {
+	if r.Suppressed != nil {
 		c.Suppressed++
 		return
 	}
@@ -194,7 +169,7 @@ func fixFirst(pillars []Pillar) []Fix {
 	followers := map[string][]Ref{}
 	for c := range checks(pillars) {
 		switch {
-		case c.Accepted != nil || c.Status != check.Fail && c.Status != check.Warn:
+		case c.Suppressed != nil || c.Status != check.Fail && c.Status != check.Warn:
 		case c.CausedBy != "":
 			followers[c.CausedBy] = append(followers[c.CausedBy], Ref{c.ID, c.Title})
 		case c.Status == check.Fail || c.Weight >= check.Medium.Weight():
@@ -228,7 +203,7 @@ func capOf(c Check) float64 {
 func suppressed(pillars []Pillar) []Check {
 	var out []Check
 	for c := range checks(pillars) {
-		if c.Accepted != nil {
+		if c.Suppressed != nil {
 			out = append(out, c)
 		}
 	}

@@ -35,6 +35,7 @@ type Lab struct {
 
 // Picture is an image artifact of the scan.
 type Picture struct {
+	Frame         int    // 0 for the screenshot, else the place in the filmstrip from 1
 	Artifact      string // name beside the part's blob
 	Width, Height int
 	AtMS          float64 // since the navigation began
@@ -124,10 +125,23 @@ func buildLab(b *capture.Browser) *Lab {
 	if p := b.Screenshot; p != nil {
 		l.Screenshot = &Picture{Artifact: p.Artifact, Width: p.Width, Height: p.Height, AtMS: p.AtMS}
 	}
-	for _, p := range spread(b.Filmstrip, maxFilmstrip) {
-		l.Filmstrip = append(l.Filmstrip, Picture{Artifact: p.Artifact, Width: p.Width, Height: p.Height, AtMS: p.AtMS})
+	for i, p := range spread(b.Filmstrip, maxFilmstrip) {
+		l.Filmstrip = append(l.Filmstrip, Picture{Frame: i + 1, Artifact: p.Artifact, Width: p.Width, Height: p.Height, AtMS: p.AtMS})
 	}
 	return l
+}
+
+// PictureOf is the picture that a report names by its frame: the screenshot for 0,
+// else a picture of the filmstrip; nil when there is none.
+func PictureOf(b *capture.Browser, frame int) *capture.Picture {
+	film := spread(b.Filmstrip, maxFilmstrip)
+	switch {
+	case frame == 0:
+		return b.Screenshot
+	case frame > 0 && frame <= len(film):
+		return &film[frame-1]
+	}
+	return nil
 }
 
 func (s metricSpec) metric(v float64, formFactor string) Metric {

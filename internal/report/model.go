@@ -127,7 +127,7 @@ type Pillar struct {
 	// displayed; nil when there is none.
 	Change *int
 
-	category score.Category // without its results
+	category score.Category
 }
 
 // Limit is a rule that holds a score down, in words.
@@ -163,15 +163,6 @@ type Check struct {
 	Why    string // what goes wrong for whom; "" when the present catalogue has no such check
 	// Cause is the check this one follows from; zero when it is a root cause.
 	Cause Ref
-	// Accepted is set when the project has accepted the check.
-	Accepted *Acceptance
-}
-
-// Acceptance says who accepted a check, why, and until when (zero: for good).
-type Acceptance struct {
-	Reason string
-	By     string
-	Until  time.Time
 }
 
 // Fix is a root cause worth mending and the failures that vanish with it.

@@ -138,13 +138,17 @@ func (w *WebsiteScans) prepare(ctx context.Context, req TriggerWebsiteScan) (s s
 	if err != nil {
 		return s, t, fmt.Errorf("new share code: %w", err)
 	}
-	terms := website.Terms{Profile: w.Profile(ctx)}
 	now := w.Clock().UTC()
+	proof, _, err := w.Store.DomainFor(ctx, req.TenantID, t.Host, now)
+	if err != nil {
+		return s, t, err
+	}
+	terms := website.Terms{Profile: w.Profile(ctx), Consent: proof.Proved(now), Domain: proof.Name}
 	s = scan.WebsiteScan{
 		ID: id.String(), TenantID: req.TenantID, URL: t.URL, Email: req.Email, Pillars: pillars,
-		Profile: string(terms.Profile), Consent: terms.Consent, Trigger: req.Trigger, State: scan.StateQueued,
+		Profile: string(terms.Profile), Consent: terms.Consent, ConsentDomain: terms.Domain, Trigger: req.Trigger, State: scan.StateQueued,
 		QueuedAt: now, DeadlineAt: now.Add(w.QueueDeadline),
-		ShortCode: code.Reveal(), Slug: t.Host + "-" + code.Reveal(),
+		ShortCode: code.Reveal(), Slug: slugOf(t.Host, code),
 	}
 	for _, p := range w.Parts(pillars, terms) {
 		s.Parts = append(s.Parts, string(p))

@@ -1,0 +1,263 @@
+package report
+
+import (
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"assay/internal/scan"
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/score"
+)
+
+// Most that is shown of what the scanned site itself has written.
+const (
+	maxQuote    = 2000 // characters of one quote
+	maxEvidence = 10   // pieces per check
+)
+
+func functions() template.FuncMap {
+	return template.FuncMap{
+		"plain": plain, "quote": quote, "safeURL": safeURL, "cite": cite,
+		"band": BandTitle, "bandClass": bandClass, "status": StatusTitle, "statusClass": statusClass,
+		"severity": severityTitle, "stateTitle": stateTitle, "verdict": verdict, "profile": profileTitle,
+		"rating": ratingTitle, "ratingClass": ratingClass, "capText": capText, "points": points,
+		"anchor": anchor, "stamp": stamp, "clock": clockText, "duration": durationText,
+		"number": number, "counted": counted, "size": size, "millis": millis, "score": func(x float64) int { return score.Display(x) },
+		"gauge": newGauge, "scale": scalePosition, "picture": pictureSource, "change": newChange,
+		"fixLead": fixLead, "groupTally": groupTally, "restTally": restTally, "problems": problems, "quiet": quiet,
+		"clip": func(e []check.Evidence) []check.Evidence { return e[:min(maxEvidence, len(e))] },
+		"left": func(e []check.Evidence) int { return max(0, len(e)-maxEvidence) },
+	}
+}
+
+// plain makes control and direction characters of foreign text visible, which
+// could otherwise make a page read differently from what it says.
+func plain(text string) string {
+	if !strings.ContainsFunc(text, deceptive) {
+		return text
+	}
+	var b strings.Builder
+	for _, r := range text {
+		if deceptive(r) {
+			fmt.Fprintf(&b, "[U+%04X]", r)
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// deceptive reports control characters other than tab and line feed, and those
+// that change the direction of text (Unicode Bidi_Control).
+func deceptive(r rune) bool {
+	return unicode.IsControl(r) && r != '\t' && r != '\n' || unicode.Is(unicode.Bidi_Control, r)
+}
+
+// quote is plain text of at most maxQuote characters.
+func quote(text string) string {
+	runes := []rune(strings.ReplaceAll(text, "\r\n", "\n"))
+	if len(runes) <= maxQuote {
+		return plain(string(runes))
+	}
+	return plain(string(runes[:maxQuote])) + fmt.Sprintf(" … (%s more characters)", number(len(runes)-maxQuote))
+}
+
+// safeURL is an address that may be linked to, "" for any other.
+func safeURL(raw string) string {
+	u, err := url.Parse(raw)
+	if err != nil || u.Host == "" || u.User != nil || u.Scheme != "http" && u.Scheme != "https" {
+		return ""
+	}
+	return raw
+}
+
+// citation is a piece of a reference; URL is "" for mere text.
+type citation struct{ Text, URL string }
+
+var citable = regexp.MustCompile(`RFC ?(\d{3,5})|CWE-(\d{1,5})|https://[^\s"<>]+[^\s"<>.,;)]`)
+
+// cite finds what in a reference can be linked to.
+func cite(reference string) []citation {
+	var out []citation
+	end := 0
+	for _, m := range citable.FindAllStringSubmatchIndex(reference, -1) {
+		text := reference[m[0]:m[1]]
+		link := text
+		switch {
+		case m[2] >= 0:
+			link = "https://www.rfc-editor.org/rfc/rfc" + reference[m[2]:m[3]]
+		case m[4] >= 0:
+			link = "https://cwe.mitre.org/data/definitions/" + reference[m[4]:m[5]] + ".html"
+		}
+		if m[0] > end {
+			out = append(out, citation{Text: reference[end:m[0]]})
+		}
+		out = append(out, citation{Text: text, URL: link})
+		end = m[1]
+	}
+	if end < len(reference) {
+		out = append(out, citation{Text: reference[end:]})
+	}
+	return out
+}
+
+func bandClass(b scan.Band) string {
+	switch b {
+	case scan.BandProductionReady:
+		return "b-production"
+	case scan.BandGrowthReady:
+		return "b-growth"
+	case scan.BandElevatedRisk:
+		return "b-elevated"
+	case scan.BandCriticalRisk:
+		return "b-critical"
+	}
+	return "none"
+}
+
+func statusClass(s check.Status) string {
+	switch s {
+	case check.NotApplicable:
+		return "na"
+	case check.NotRun:
+		return "notrun"
+	case check.Pass, check.Warn, check.Fail:
+		return strings.ToLower(string(s))
+	}
+	return "info"
+}
+
+func severityTitle(s check.Severity) string {
+	if s == check.InfoOnly || s == "" {
+		return "Information"
+	}
+	return strings.ToUpper(string(s[:1])) + string(s[1:])
+}
+
+func profileTitle(p capture.Profile) string {
+	if p == capture.ProfileLab {
+		return "lab, with a browser"
+	}
+	return "http, without a browser"
+}
+
+func ratingTitle(r Rating) string { return strings.ToUpper(string(r[:1])) + string(r[1:]) }
+
+func ratingClass(r Rating) string {
+	if r == Fair {
+		return "fair"
+	}
+	return string(r)
+}
+
+func anchor(p scan.Pillar) string { return strings.ToLower(string(p)) }
+
+func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
+
+func clockText(t time.Time) string { return t.UTC().Format("2 January 2006, 15:04 UTC") }
+
+func durationText(d time.Duration) string {
+	if d < time.Minute {
+		return fmt.Sprintf("%.0f s", max(1, d.Seconds()))
+	}
+	return fmt.Sprintf("%d min %d s", int(d.Minutes()), int(d.Seconds())%60)
+}
+
+// number groups thousands with a thin space.
+func number(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "\u202f" + s[i:]
+	}
+	return s
+}
+
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return number(n) + " " + many
+}
+
+func fixLead(v view) string {
+	causes := 0
+	for c := range checks(v.Pillars) {
+		if c.Status == check.Fail && c.CausedBy == "" && c.Suppressed == nil {
+			causes++
+		}
+	}
+	switch {
+	case causes == 0:
+		return "Nothing fails. These warnings weigh most."
+	case causes > maxFixes:
+		return fmt.Sprintf("The %d gravest of %d root causes. What follows from them is not listed again.", maxFixes, causes)
+	case causes == 1:
+		return "One root cause fails; warnings that weigh something follow."
+	}
+	return fmt.Sprintf("%d root causes fail, the gravest first.", causes)
+}
+
+func groupTally(g Group) string {
+	if g.Score == nil {
+		return "not judged"
+	}
+	text := strconv.FormatFloat(roundTenth(*g.Score), 'f', -1, 64) + " of " + strconv.FormatFloat(g.MaxScore, 'f', -1, 64) + " points"
+	if g.Coverage < 0.95 {
+		text += fmt.Sprintf(", %d %% of the weight judged", int(100*g.Coverage))
+	}
+	return text
+}
+
+func roundTenth(x float64) float64 { return float64(int(x*10+0.5)) / 10 }
+
+// problems are the checks that readers should see at once, quiet the others.
+func problems(all []Check) []Check { return slices.DeleteFunc(slices.Clone(all), isQuiet) }
+
+func quiet(all []Check) []Check {
+	return slices.DeleteFunc(slices.Clone(all), func(c Check) bool { return !isQuiet(c) })
+}
+
+func isQuiet(c Check) bool {
+	return c.Suppressed != nil || c.Status != check.Fail && c.Status != check.Warn
+}
+
+func restTally(all []Check) string {
+	var c Counts
+	for _, x := range all {
+		c.count(x)
+	}
+	var parts []string
+	for _, x := range []struct {
+		n    int
+		text string
+	}{
+		{c.Suppressed, "accepted"}, {c.Pass, "passed"}, {c.Info, "noted"}, {c.NotRun, "not run"}, {c.NotApplicable, "not applicable"},
+	} {
+		if x.n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", x.n, x.text))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// pictureSource is where a picture comes from: the page itself when it is small,
+// else a path below the report's own.
+func pictureSource(address string, p Picture) template.URL {
+	if len(p.Data) > 0 {
+		return template.URL("data:" + p.MIME + ";base64," + base64.StdEncoding.EncodeToString(p.Data)) //nolint:gosec // MIME is one of our list
+	}
+	path := url.PathEscape(address)
+	if p.Frame == 0 {
+		return template.URL(path + "/screenshot.jpg") //nolint:gosec // escaped
+	}
+	return template.URL(path + "/filmstrip/" + strconv.Itoa(p.Frame) + ".jpg") //nolint:gosec // escaped
+}

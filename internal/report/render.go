@@ -1,0 +1,90 @@
+package report
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+
+	"assay/internal/scan"
+)
+
+//go:embed page/*.html.tmpl page/style.css
+var assets embed.FS
+
+// Renderer turns models into pages. It is safe for concurrent use.
+type Renderer struct {
+	page   *template.Template
+	style  template.CSS
+	policy string
+}
+
+// NewRenderer reads the templates.
+func NewRenderer() (*Renderer, error) {
+	style, err := assets.ReadFile("page/style.css")
+	if err != nil {
+		return nil, fmt.Errorf("report: %w", err)
+	}
+	page, err := template.New("page.html.tmpl").Funcs(functions()).ParseFS(assets, "page/*.html.tmpl")
+	if err != nil {
+		return nil, fmt.Errorf("report: %w", err)
+	}
+	sum := sha256.Sum256(style)
+	return &Renderer{
+		page: page, style: template.CSS(style), //nolint:gosec // our own file
+		policy: "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) +
+			"'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+	}, nil
+}
+
+// Policy is the Content-Security-Policy of the pages: nothing but the page's own
+// style sheet, named by hash, and its pictures.
+func (r *Renderer) Policy() string { return r.policy }
+
+// view is what the templates see.
+type view struct {
+	Model
+	Style   template.CSS
+	Refresh bool   // the scan still runs: the page loads itself again
+	Base    string // where the pictures are that are not in the page
+	Chart   *chart // nil with nothing to compare
+}
+
+// Page renders the report as one HTML document without scripts or outside
+// references. address is the last segment of its own address, under which large
+// pictures are.
+func (r *Renderer) Page(m Model, address string) ([]byte, error) {
+	v := view{Model: m, Style: r.style, Refresh: !m.Finished(), Base: address, Chart: newChart(m)}
+	var page bytes.Buffer
+	if err := r.page.Execute(&page, v); err != nil {
+		return nil, fmt.Errorf("report: %w", err)
+	}
+	return page.Bytes(), nil
+}
+
+// verdict is the sentence beside the band.
+func verdict(v view) string {
+	switch {
+	case !v.Finished():
+		return "The scan is under way."
+	case !v.Overall.Scored():
+		return "Nothing could be scored."
+	}
+	return BandText(v.Overall.Band)
+}
+
+func stateTitle(s scan.State) string {
+	switch s {
+	case scan.StateQueued:
+		return "Waiting for its turn"
+	case scan.StateRunning:
+		return "Scanning"
+	case scan.StatePartial:
+		return "Part of the scan could not be done"
+	case scan.StateFailed:
+		return "The scan failed"
+	}
+	return "Complete"
+}

@@ -1,0 +1,218 @@
+package service
+
+import (
+	"context"
+	"crypto/subtle"
+	"io"
+	"log/slog"
+	"net/http"
+	"path"
+	"slices"
+	"strings"
+
+	"assay/internal/blob"
+	"assay/internal/key"
+	"assay/internal/report"
+	"assay/internal/scan"
+	"assay/internal/store"
+	"assay/internal/website/capture"
+)
+
+// trendScans is how many earlier scans a report shows.
+const trendScans = 29
+
+// Most bytes of one picture, of one that is put into the page, and of all that are.
+const (
+	maxPicture     = 8 << 20
+	inlinePicture  = 192 << 10
+	inlinePictures = 1 << 20
+)
+
+// Reports reads what is reported of website scans.
+type Reports struct {
+	Store *store.Store
+	Blobs *blob.Store
+	// Why is the catalogue's reason for a check.
+	Why func(checkID string) string
+	Log *slog.Logger
+}
+
+// Of is the report of a tenant's scan, whatever its state. CodeNotFound.
+func (r *Reports) Of(ctx context.Context, tenantID, id string) (report.Model, error) {
+	s, err := r.Store.WebsiteScan(ctx, tenantID, id)
+	if err != nil {
+		return report.Model{}, err
+	}
+	return r.build(ctx, s)
+}
+
+// Shared is the report behind a share address: a share code, or a slug as a whole.
+// CodeNotFound for one that is wrong, revoked or malformed, after the same work.
+func (r *Reports) Shared(ctx context.Context, address string) (report.Model, error) {
+	found, err := r.find(ctx, address)
+	if err != nil {
+		return report.Model{}, err
+	}
+	return r.Of(ctx, found.TenantID, found.ID)
+}
+
+// nobody has the form of a share code and is looked up in place of what has not:
+// the generator's 128 bits never reach its value.
+var nobody = strings.Repeat("z", key.ShortCodeLength)
+
+// find looks the address up. What is no share address costs a look-up as well, so
+// that time tells nothing of why there is no report.
+func (r *Reports) find(ctx context.Context, address string) (store.SharedWebsiteScan, error) {
+	code := address[max(0, len(address)-key.ShortCodeLength):]
+	if !key.IsShortCode(code) {
+		code = nobody
+	}
+	found, err := r.Store.SharedWebsiteScan(ctx, code)
+	if err != nil {
+		return found, err
+	}
+	known := found.Slug
+	if len(address) == len(code) {
+		known = code
+	}
+	if subtle.ConstantTimeCompare([]byte(known), []byte(address)) != 1 {
+		return store.SharedWebsiteScan{}, scan.Errorf(scan.CodeNotFound, "Scan not found!")
+	}
+	return found, nil
+}
+
+// SharedPicture is an image of the report behind a share address: the final
+// screenshot for frame 0, else that frame of the filmstrip, counted from 1. It
+// returns the bytes and what they are. CodeNotFound when there is none.
+func (r *Reports) SharedPicture(ctx context.Context, address string, frame int) (data []byte, mime string, err error) {
+	found, err := r.find(ctx, address)
+	if err != nil {
+		return nil, "", err
+	}
+	part, err := r.part(ctx, found.TenantID, found.ID, capture.PartBrowser)
+	if err != nil {
+		return nil, "", err
+	}
+	facts := &capture.Browser{}
+	if part == "" {
+		return nil, "", noPicture()
+	}
+	if err := r.Blobs.GetJSON(ctx, part, facts); err != nil {
+		return nil, "", err
+	}
+	p := report.PictureOf(facts, frame)
+	if p == nil {
+		return nil, "", noPicture()
+	}
+	return r.picture(ctx, part, p.Artifact)
+}
+
+func noPicture() error { return scan.Errorf(scan.CodeNotFound, "There is no such picture.") }
+
+func (r *Reports) build(ctx context.Context, s scan.WebsiteScan) (report.Model, error) {
+	in := report.Input{Scan: s, Why: r.Why}
+	parts, err := r.Store.Captures(ctx, s.TenantID, s.ID)
+	if err != nil {
+		return report.Model{}, err
+	}
+	keyOf := func(part capture.Part) string { return keyIn(parts, part) }
+	if s.State.Terminal() {
+		if in.Earlier, err = r.Store.EarlierWebsiteScans(ctx, s, trendScans); err != nil {
+			return report.Model{}, err
+		}
+	}
+	if k := keyOf(capture.PartHTTP); k != "" {
+		facts := &capture.HTTP{}
+		if r.read(ctx, k, facts) && facts.Document != nil {
+			in.FinalURL = facts.Document.URL
+		}
+	}
+	browser := keyOf(capture.PartBrowser)
+	if browser != "" {
+		facts := &capture.Browser{}
+		if r.read(ctx, browser, facts) {
+			in.Browser = facts
+		}
+	}
+	m, err := report.Build(in)
+	if err == nil && m.Lab != nil {
+		r.inline(ctx, browser, m.Lab)
+	}
+	return m, err
+}
+
+// read decodes a stored part. A report is worth showing without one that is
+// damaged or was deleted.
+func (r *Reports) read(ctx context.Context, blobKey string, into any) bool {
+	err := r.Blobs.GetJSON(ctx, blobKey, into)
+	if err != nil {
+		r.Log.WarnContext(ctx, "a report lacks a stored part", "key", blobKey, "error", err)
+	}
+	return err == nil
+}
+
+// inline puts small pictures into the model and drops those that cannot be read.
+func (r *Reports) inline(ctx context.Context, part string, lab *report.Lab) {
+	room := inlinePictures
+	load := func(p *report.Picture) bool {
+		data, mime, err := r.picture(ctx, part, p.Artifact)
+		if err != nil {
+			r.Log.WarnContext(ctx, "a report lacks a picture", "key", part, "picture", p.Artifact, "error", err)
+			return false
+		}
+		if p.MIME = mime; len(data) <= min(inlinePicture, room) {
+			p.Data = data
+			room -= len(data)
+		}
+		return true
+	}
+	if lab.Screenshot != nil && !load(lab.Screenshot) {
+		lab.Screenshot = nil
+	}
+	kept := lab.Filmstrip[:0]
+	for _, p := range lab.Filmstrip {
+		if load(&p) {
+			kept = append(kept, p)
+		}
+	}
+	lab.Filmstrip = kept
+}
+
+// pictureTypes are the image types that a page shows. None of them can hold script.
+var pictureTypes = []string{"image/jpeg", "image/png", "image/webp"}
+
+// picture reads an artifact beside the part. What it is follows from its bytes.
+func (r *Reports) picture(ctx context.Context, part, artifact string) (data []byte, mime string, err error) {
+	if artifact == "" || artifact != path.Base(artifact) {
+		return nil, "", noPicture()
+	}
+	object, err := r.Blobs.Get(ctx, blob.Beside(part, artifact))
+	if err != nil {
+		return nil, "", err
+	}
+	defer func() { _ = object.Close() }()
+	if object.Size > maxPicture {
+		return nil, "", noPicture()
+	}
+	if data, err = io.ReadAll(io.LimitReader(object, maxPicture)); err != nil {
+		return nil, "", err
+	}
+	if mime = http.DetectContentType(data); !slices.Contains(pictureTypes, mime) {
+		return nil, "", noPicture()
+	}
+	return data, mime, nil
+}
+
+// part is the blob key of a gathered part, "" when there is none.
+func (r *Reports) part(ctx context.Context, tenantID, id string, part capture.Part) (string, error) {
+	parts, err := r.Store.Captures(ctx, tenantID, id)
+	return keyIn(parts, part), err
+}
+
+func keyIn(parts []scan.Capture, part capture.Part) string {
+	i := slices.IndexFunc(parts, func(c scan.Capture) bool { return c.Part == string(part) })
+	if i < 0 {
+		return ""
+	}
+	return parts[i].BlobKey
+}
