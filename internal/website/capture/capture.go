@@ -66,20 +66,23 @@ func (t Target) IsIP() bool { _, err := netip.ParseAddr(t.Host); return err == n
 // Capture is all the facts of one scan. A nil part was not gathered; Failures
 // says why when it should have been.
 type Capture struct {
-	Version  int              `json:"version"`
-	Target   Target           `json:"target"`
-	TakenAt  time.Time        `json:"takenAt"` // the clock all date rules are judged against, UTC
-	Profile  Profile          `json:"profile"`
-	Consent  bool             `json:"consent"` // the workspace has proved ownership of the domain
-	HTTP     *HTTP            `json:"http,omitempty"`
-	Page     *Page            `json:"page,omitempty"`
-	TLS      *TLS             `json:"tls,omitempty"`
-	DNS      *DNS             `json:"dns,omitempty"`
-	Mail     *Mail            `json:"mail,omitempty"`
-	Assets   *Assets          `json:"assets,omitempty"`
-	Browser  *Browser         `json:"browser,omitempty"`
-	Probes   *Probes          `json:"probes,omitempty"`
-	Failures map[Part]Failure `json:"failures,omitempty"`
+	Version int       `json:"version"`
+	Target  Target    `json:"target"`
+	TakenAt time.Time `json:"takenAt"` // the clock all date rules are judged against, UTC
+	Profile Profile   `json:"profile"`
+	Consent bool      `json:"consent"` // the workspace has proved ownership of the domain
+	// ConsentDomain is the proved name that Consent rests on; without consent the
+	// name whose proof has run out, "" when there is none.
+	ConsentDomain string           `json:"consentDomain,omitempty"`
+	HTTP          *HTTP            `json:"http,omitempty"`
+	Page          *Page            `json:"page,omitempty"`
+	TLS           *TLS             `json:"tls,omitempty"`
+	DNS           *DNS             `json:"dns,omitempty"`
+	Mail          *Mail            `json:"mail,omitempty"`
+	Assets        *Assets          `json:"assets,omitempty"`
+	Browser       *Browser         `json:"browser,omitempty"`
+	Probes        *Probes          `json:"probes,omitempty"`
+	Failures      map[Part]Failure `json:"failures,omitempty"`
 
 	memo memo
 }

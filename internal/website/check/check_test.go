@@ -78,6 +78,10 @@ func TestActiveChecksNeedConsent(t *testing.T) {
 	require.Equal(t, capture.ReasonConsentRequired, r.Reason)
 	r = judged(t, catalogue(t, active, judge(check.Inapplicable("no names"))), facts)
 	require.Equal(t, check.NotApplicable, r.Status)
+	facts.ConsentDomain = "shop.example"
+	r = judged(t, catalogue(t, active, judge(check.Failed("x"))), facts)
+	require.Equal(t, capture.ReasonConsentRequired, r.Reason)
+	require.Contains(t, r.Explanation, "the proof that shop.example belongs to this workspace has expired")
 	facts.Consent = true
 	require.Equal(t, check.Fail, judged(t, catalogue(t, active, judge(check.Failed("x"))), facts).Status)
 }

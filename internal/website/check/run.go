@@ -49,7 +49,7 @@ func (c *Catalogue) judgeOne(spec Spec, facts *capture.Capture) (r Result, err e
 	}()
 	active := slices.Contains(spec.Tags, TagActive) && !facts.Consent
 	if active && slices.Contains(spec.Needs, capture.PartProbes) {
-		return result(spec, consentRequired()), nil
+		return result(spec, consentRequired(facts.ConsentDomain)), nil
 	}
 	if v, missing := missingPart(spec, facts); missing {
 		return result(spec, v), nil
@@ -57,12 +57,17 @@ func (c *Catalogue) judgeOne(spec Spec, facts *capture.Capture) (r Result, err e
 	v := c.judges[spec.ID](facts)
 	// A check that has nothing to judge on this site needs nobody's consent.
 	if active && v.Status != NotApplicable {
-		v = consentRequired()
+		v = consentRequired(facts.ConsentDomain)
 	}
 	return result(spec, v), nil
 }
 
-func consentRequired() Verdict {
+// consentRequired says what is missing; expired is the name whose proof has run
+// out, "" when there is none.
+func consentRequired(expired string) Verdict {
+	if expired != "" {
+		return Skipped(capture.ReasonConsentRequired, "This check probes the server, and the proof that %s belongs to this workspace has expired. Verify the domain again.", expired)
+	}
 	return Skipped(capture.ReasonConsentRequired, "This check probes the server and runs only on domains whose ownership is proved.")
 }
 
