@@ -115,13 +115,32 @@ func zoneFaults() []design {
 	noCAA := func(o *dnszoo.ZoneOptions) { o.CAA = []string{} }
 	return []design{
 		{name: "no-dmarc", zone: noDMARC, lost: map[string]check.Status{"INF-DMARC": fail, "INF-DMARC-RUA": none}},
-		// A domain that sends mail should sign it.
-		{name: "spf-plus-all", zone: plusAll, lost: map[string]check.Status{"INF-SPF": fail, "INF-DKIM": notRun}},
+		{name: "spf-plus-all", zone: plusAll, lost: map[string]check.Status{"INF-SPF": fail}},
 		{name: "single-ns", zone: single, lost: map[string]check.Status{"INF-NS-COUNT": fail, "INF-NS-DIVERSE": warn, "INF-IPV6-NS": warn}},
 		{name: "dnssec-bogus", zone: bogus, lost: map[string]check.Status{"INF-DNSSEC": fail}},
 		{name: "dnssec-expired", zone: expired, lost: map[string]check.Status{"INF-DNSSEC": fail, "INF-DNSSEC-EXPIRY": fail}},
 		{name: "lame-server", zone: lame, lost: map[string]check.Status{"INF-NS-LAME": fail}},
 		{name: "no-caa", zone: noCAA, lost: map[string]check.Status{"INF-CAA": warn, "INF-CAA-STRICT": none}},
+	}
+}
+
+// mailFaults are what is wrong with the servers that take the domain's mail.
+func mailFaults() []design {
+	through := func(labels ...string) func(*dnszoo.ZoneOptions) {
+		return func(o *dnszoo.ZoneOptions) { o.MX = exchangers(labels...) }
+	}
+	noMail := func(o *dnszoo.ZoneOptions) {
+		o.MX, o.SPF, o.Names, o.Records = nil, nil, nil, nil // the defaults of a domain without mail
+	}
+	return []design{
+		{name: "mx-plain-text", zone: through(mxSound, mxPlain), lost: map[string]check.Status{"INF-STARTTLS": fail}},
+		{name: "mx-self-signed", zone: through(mxSound, mxSelfSigned), lost: map[string]check.Status{"INF-STARTTLS": warn}},
+		{name: "mx-old-tls", zone: through(mxSound, mxOldTLS), lost: map[string]check.Status{"INF-STARTTLS": fail}},
+		{name: "mx-broken-dane", zone: through(mxSound, mxOtherKey), lost: map[string]check.Status{"INF-MX-DANE": fail}},
+		{name: "mx-single", zone: through(mxSound), lost: map[string]check.Status{"INF-MX": warn}},
+		{name: "no-mail", zone: noMail, lost: map[string]check.Status{
+			"INF-DKIM": none, "INF-MTA-STS": none, "INF-TLSRPT": none, "INF-STARTTLS": none, "INF-MX-DANE": none,
+		}},
 	}
 }
 

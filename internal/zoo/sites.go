@@ -49,7 +49,8 @@ func designs() []design {
 	all = append(all, secureFaults()...)
 	all = append(all, pageFaults()...)
 	all = append(all, deliveryFaults()...)
-	return append(all, zoneFaults()...)
+	all = append(all, zoneFaults()...)
+	return append(all, mailFaults()...)
 }
 
 // add starts a site and lists it.
@@ -83,6 +84,7 @@ func (z *Zoo) start(d design) (host string, err error) {
 		return "", err
 	}
 	zone := dnszoo.ZoneOptions{Addrs: site.Addrs, NoWWW: !site.Blueprint.Sibling}
+	z.takesMail(&zone)
 	if d.zone != nil {
 		d.zone(&zone)
 	}

@@ -1,6 +1,6 @@
 // Package zoo owns the proving ground as a whole: one certificate authority, a
-// signed domain name system from its own root down, a registry, one healthy web
-// site and faulty ones that each break one thing, all on loopback addresses. It
+// signed domain name system from its own root down, a registry, mail exchangers,
+// one healthy web site and faulty ones that each break one thing, all on loopback addresses. It
 // gives the settings that make an Assay process see this world instead of the
 // Internet, so that whole scans can be tried with exact expectations and without
 // a network. Nothing in it is fit to protect anything.
@@ -55,6 +55,7 @@ type Zoo struct {
 	ca        *tlszoo.CA
 	names     *dnszoo.Zoo
 	web       *webzoo.Zoo
+	post      post
 	authority *http.Server
 	remap     map[netip.AddrPort]netip.AddrPort // beyond those of names and web
 	sites     []Site
@@ -84,6 +85,9 @@ func New(ctx context.Context, o Options) (_ *Zoo, err error) {
 		return nil, err
 	}
 	if err = z.startAuthority(ctx); err != nil {
+		return nil, err
+	}
+	if err = z.startPost(ctx); err != nil {
 		return nil, err
 	}
 	z.web = webzoo.New(webzoo.Config{Clock: o.Clock, Issue: z.issue})
@@ -205,6 +209,7 @@ func (z *Zoo) Close() error {
 	if z.web != nil {
 		errs = append(errs, z.web.Close())
 	}
+	errs = append(errs, z.closePost()...)
 	if z.authority != nil {
 		errs = append(errs, z.authority.Close())
 	}

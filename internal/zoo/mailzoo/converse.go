@@ -2,6 +2,7 @@ package mailzoo
 
 import (
 	"bufio"
+	"context"
 	"crypto/tls"
 	"fmt"
 	"io"
@@ -119,7 +120,8 @@ func (s *Server) startTLS(conn net.Conn) {
 	secured := tls.Server(conn, &tls.Config{
 		Certificates: []tls.Certificate{*s.cfg.Certificate}, MinVersion: s.cfg.MinVersion, MaxVersion: s.cfg.MaxVersion,
 	})
-	if secured.Handshake() == nil {
+	// The connection's deadline and Close end the handshake.
+	if secured.HandshakeContext(context.Background()) == nil {
 		s.commands(secured, false)
 	}
 }

@@ -114,7 +114,9 @@ func TestMXDANE(t *testing.T) {
 		return servers(leaf, func(c c1, mx *capture.MXHost, h *capture.MailHost) { publish(mx, good); change(c, mx, h) })
 	}
 	state := func(s string) func(c1, d1) {
-		return with(func(_ c1, mx *capture.MXHost, _ *capture.MailHost) { mx.TLSAState, mx.TLSAReason = s, "The signature expired." })
+		return with(func(_ c1, mx *capture.MXHost, _ *capture.MailHost) {
+			mx.TLSAState, mx.TLSAReason = s, "The signature expired."
+		})
 	}
 	facttest.Run(t, mxDANE,
 		facttest.Case{Name: "absent", Change: servers(leaf, nil), Want: check.NotApplicable},
