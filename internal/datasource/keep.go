@@ -1,0 +1,85 @@
+package datasource
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"io"
+
+	"assay/internal/scan"
+)
+
+// Objects of a source in the blob store. The description is written after the
+// data: the other way round it could vouch for data that it does not describe.
+const (
+	objectData = "data.gz"
+	objectMeta = "meta.json"
+	maxMeta    = 16 << 10
+)
+
+// key is where an object is kept. Another address is another source: what the
+// old one sent must not pass for the new one's.
+func (s *Source[T]) key(object string) string {
+	sum := sha256.Sum256([]byte(s.cfg.URL))
+	return "datasources/" + s.cfg.Name + "/" + hex.EncodeToString(sum[:8]) + "/" + object
+}
+
+// keep stores what was fetched; packed is nil when only its confirmation is new.
+// A failure costs a fetch after the next start and is not worth more.
+func (s *Source[T]) keep(ctx context.Context, h *held[T], packed []byte) {
+	if s.cfg.Blobs == nil {
+		return
+	}
+	described, err := json.Marshal(h.meta)
+	if err == nil && packed != nil {
+		err = s.cfg.Blobs.Put(ctx, s.key(objectData), bytes.NewReader(packed), "application/gzip")
+	}
+	if err == nil {
+		err = s.cfg.Blobs.Put(ctx, s.key(objectMeta), bytes.NewReader(described), "application/json")
+	}
+	if err != nil {
+		s.cfg.Logger.Warn("data source cannot be kept", "source", s.cfg.Name, "error", err)
+	}
+}
+
+// restore returns what this process or another has kept when it is newer than
+// before, nil when there is no such thing.
+func (s *Source[T]) restore(ctx context.Context, before *held[T]) *held[T] {
+	if s.cfg.Blobs == nil {
+		return nil
+	}
+	var m meta
+	described, err := s.kept(ctx, objectMeta, maxMeta)
+	if err == nil {
+		err = json.Unmarshal(described, &m)
+	}
+	if err == nil && before != nil && !m.Checked.After(before.meta.Checked) {
+		return nil
+	}
+	var packed []byte
+	if err == nil {
+		packed, err = s.kept(ctx, objectData, s.cfg.MaxBytes)
+	}
+	var h *held[T]
+	if err == nil {
+		h, err = s.open(packed, m)
+	}
+	if err != nil {
+		if !scan.IsCode(err, scan.CodeNotFound) {
+			s.cfg.Logger.Warn("kept data cannot be used", "source", s.cfg.Name, "error", err)
+		}
+		return nil
+	}
+	return h
+}
+
+func (s *Source[T]) kept(ctx context.Context, object string, limit int64) ([]byte, error) {
+	o, err := s.cfg.Blobs.Get(ctx, s.key(object))
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = o.Close() }()
+	return io.ReadAll(&limitedReader{r: o, left: limit})
+}

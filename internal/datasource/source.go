@@ -1,0 +1,286 @@
+package datasource
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"sync"
+	"time"
+
+	"assay/internal/blob"
+)
+
+// Fetcher sends requests; *egress.Client implements it.
+type Fetcher interface {
+	Do(req *http.Request) (*http.Response, error)
+}
+
+// Config describes a source. Zero durations and sizes take the defaults named here.
+type Config struct {
+	// Name is what logs and metrics call the source: lower case, with hyphens.
+	Name string
+	// URL is where the data are: http, https, or file with an absolute path. Empty
+	// means that the source is left out.
+	URL string
+	// Fetcher is required for http and https.
+	Fetcher Fetcher
+	// Blobs keeps what was fetched; nil keeps it in memory only.
+	Blobs *blob.Store
+	// MaxBytes bounds the decoded data. 16 MiB.
+	MaxBytes int64
+	// Fresh is how long data are used without asking again. 24 h.
+	Fresh time.Duration
+	// MaxAge is how long after the source last confirmed them data are used at
+	// all. 30 days.
+	MaxAge time.Duration
+	// Timeout bounds one renewal. 1 min.
+	Timeout time.Duration
+	// Wait is how long Get waits for data when there are none yet. 3 s.
+	Wait time.Duration
+	// Retry is the pause after a failed renewal, doubled with each further failure
+	// up to an hour. 1 min.
+	Retry time.Duration
+	// Clock tells the time; nil means time.Now.
+	Clock func() time.Time
+	// Logger hears when a source begins to fail and when it is back; nil discards.
+	Logger *slog.Logger
+}
+
+const maxRetry = time.Hour
+
+func (c Config) withDefaults() Config {
+	c.MaxBytes = cmp.Or(c.MaxBytes, 16<<20)
+	c.Fresh = cmp.Or(c.Fresh, 24*time.Hour)
+	c.MaxAge = cmp.Or(c.MaxAge, 30*24*time.Hour)
+	c.Timeout = cmp.Or(c.Timeout, time.Minute)
+	c.Wait = cmp.Or(c.Wait, 3*time.Second)
+	c.Retry = cmp.Or(c.Retry, time.Minute)
+	if c.Clock == nil {
+		c.Clock = time.Now
+	}
+	if c.Logger == nil {
+		c.Logger = slog.New(slog.DiscardHandler)
+	}
+	return c
+}
+
+// Parser reads the decoded data. date is when they were made, as they say
+// themselves; zero when they do not. The reader fails behind Config.MaxBytes.
+type Parser[T any] func(r io.Reader) (data T, date time.Time, err error)
+
+// Snapshot is the data at one moment. They are shared and must not be changed.
+type Snapshot[T any] struct {
+	Data T
+	// Date is when the data were made: as they say themselves, else when the
+	// server says they were changed, else when they were fetched.
+	Date time.Time
+	// Stale marks data that are past Config.Fresh and could not be renewed.
+	Stale bool
+}
+
+// Errors of Get. An error of another kind is the cause of the last failure.
+var (
+	ErrLeftOut = errors.New("no source is configured")
+	ErrPending = errors.New("the data are still being fetched")
+)
+
+// Source is one data source. It is safe for concurrent use.
+type Source[T any] struct {
+	cfg   Config
+	parse Parser[T]
+
+	life context.Context // ends with Close
+	end  context.CancelFunc
+	work sync.WaitGroup
+
+	mu       sync.Mutex
+	closed   bool
+	held     *held[T]
+	flight   chan struct{} // closed when the running renewal ends; nil when none runs
+	failures int           // in a row
+	err      error         // of the last renewal
+	retryAt  time.Time
+}
+
+// held is what is in use.
+type held[T any] struct {
+	data T
+	date time.Time
+	meta meta
+}
+
+// New returns a source that has loaded nothing yet. Close ends it.
+func New[T any](cfg Config, parse Parser[T]) *Source[T] {
+	s := &Source[T]{cfg: cfg.withDefaults(), parse: parse}
+	s.life, s.end = context.WithCancel(context.Background())
+	return s
+}
+
+// Close stops a running renewal and waits for it.
+func (s *Source[T]) Close() error {
+	s.mu.Lock()
+	s.closed = true
+	s.mu.Unlock()
+	s.end()
+	s.work.Wait()
+	return nil
+}
+
+// Get returns the data, or why there are none. It waits at most Config.Wait, and
+// only when there are no data that could be used.
+func (s *Source[T]) Get(ctx context.Context) (Snapshot[T], error) {
+	snapshot, flight, err := s.look()
+	if err == nil || flight == nil {
+		return snapshot, err
+	}
+	patience := time.NewTimer(s.cfg.Wait)
+	defer patience.Stop()
+	select {
+	case <-flight:
+		snapshot, _, err = s.look()
+		return snapshot, err
+	case <-patience.C:
+		return snapshot, ErrPending
+	case <-ctx.Done():
+		return snapshot, ctx.Err()
+	}
+}
+
+// look returns what is there, starts a renewal that is due, and returns the one
+// that runs.
+func (s *Source[T]) look() (Snapshot[T], <-chan struct{}, error) {
+	if s.cfg.URL == "" {
+		return Snapshot[T]{}, nil, ErrLeftOut
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	now := s.cfg.Clock()
+	fresh := s.held != nil && now.Sub(s.held.meta.Checked) < s.cfg.Fresh
+	if !fresh && s.flight == nil && !s.closed && !now.Before(s.retryAt) {
+		s.takeOff()
+	}
+	if s.held == nil || now.Sub(s.held.meta.Checked) > s.cfg.MaxAge {
+		return Snapshot[T]{}, s.flight, cmp.Or(s.err, ErrPending)
+	}
+	return Snapshot[T]{Data: s.held.data, Date: s.held.date, Stale: !fresh && s.failures > 0}, nil, nil
+}
+
+// takeOff starts a renewal; the lock is held.
+func (s *Source[T]) takeOff() {
+	landed := make(chan struct{})
+	s.flight = landed
+	before := s.held
+	s.work.Go(func() {
+		ctx, cancel := context.WithTimeout(s.life, s.cfg.Timeout)
+		defer cancel()
+		renewed, err := s.renew(ctx, before)
+		s.land(renewed, err)
+		close(landed)
+	})
+}
+
+// land takes over what a renewal brought.
+func (s *Source[T]) land(renewed *held[T], err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.flight = nil
+	if renewed != nil {
+		s.held = renewed
+	}
+	if s.life.Err() != nil {
+		return // stopped: says nothing about the source
+	}
+	was := s.failures
+	if err == nil {
+		s.failures, s.err, s.retryAt = 0, nil, time.Time{}
+		if was > 0 {
+			s.cfg.Logger.Info("data source is back", "source", s.cfg.Name)
+		}
+		return
+	}
+	s.failures++
+	s.err = err
+	pause := min(s.cfg.Retry<<min(was, 10), maxRetry)
+	s.retryAt = s.cfg.Clock().Add(pause)
+	if was == 0 {
+		s.cfg.Logger.Warn("data source cannot be renewed; trying again, less and less often", "source", s.cfg.Name, "error", err, "usable", s.held != nil)
+		return
+	}
+	s.cfg.Logger.Debug("data source still cannot be renewed", "source", s.cfg.Name, "error", err, "failures", s.failures)
+}
+
+// Address is the configured URL for people who read a report: without query and
+// credentials, and of a file only that it is one. "" when the source is left out.
+func (s *Source[T]) Address() string {
+	u, err := url.Parse(s.cfg.URL)
+	switch {
+	case s.cfg.URL == "" || err != nil:
+		return ""
+	case u.Scheme == schemeFile:
+		return "a file of the operator"
+	}
+	u.User, u.RawQuery, u.Fragment = nil, "", ""
+	return u.String()
+}
+
+// Status is the state of a source for metrics.
+type Status struct {
+	Name string
+	// Usable is whether scans get data.
+	Usable bool
+	// Date is when the data in use were made, Checked when their source last
+	// confirmed them; zero without data.
+	Date, Checked time.Time
+	// Failures counts the renewals that failed since one succeeded.
+	Failures int
+}
+
+// Status reports the state of the source; ok is false for one that is left out.
+func (s *Source[T]) Status() (status Status, ok bool) {
+	if s.cfg.URL == "" {
+		return Status{}, false
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	status = Status{Name: s.cfg.Name, Failures: s.failures}
+	if s.held != nil {
+		status.Date, status.Checked = s.held.date, s.held.meta.Checked
+		status.Usable = s.cfg.Clock().Sub(s.held.meta.Checked) <= s.cfg.MaxAge
+	}
+	return status, true
+}
+
+// Sentence says in one sentence for people why there are no data.
+func Sentence(err error) string {
+	var answer *StatusError
+	switch {
+	case err == nil:
+		return ""
+	case errors.Is(err, ErrLeftOut):
+		return "No source of these data is configured."
+	case errors.Is(err, ErrPending):
+		return "The data were still being fetched."
+	case errors.As(err, &answer):
+		return "The source of the data answered with status " + answer.text() + "."
+	case errors.Is(err, ErrMalformed):
+		return "The data that the source sent could not be read."
+	case errors.Is(err, errFile):
+		return "The file with the data could not be read."
+	}
+	return "The source of the data could not be reached."
+}
+
+const schemeFile = "file"
+
+// isFile reports whether the source is a file, with its path.
+func (c Config) isFile() (path string, ok bool) {
+	u, err := url.Parse(c.URL)
+	if err != nil || u.Scheme != schemeFile {
+		return "", false
+	}
+	return u.Path, true
+}

@@ -1,0 +1,237 @@
+package jslib
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"regexp/syntax"
+	"strconv"
+	"strings"
+)
+
+// versionText is what stands for a version in a pattern.
+const (
+	versionMark = "§§version§§"
+	versionText = `[0-9][0-9.a-z_\-]+`
+)
+
+// pattern finds versions in a text.
+type pattern struct {
+	re *regexp.Regexp
+	// needs is text that every match contains, "" when none is known. Looking for
+	// it first spares almost all runs of the expression.
+	needs string
+	// groups are the indices of the groups of the pattern as it was written.
+	groups   []int
+	gaps     []gap
+	same     []same
+	endsWith *regexp.Regexp // what the version must end with; nil when anything will do
+	template string         // how the version is put together; "" is the first group
+}
+
+// gap is a group that may be at most so long.
+type gap struct{ group, most int }
+
+// same are two groups that must have matched the same text.
+type same struct{ a, b int }
+
+// Prefixes of the names of groups that the translation adds.
+const (
+	gapName  = "gap"
+	sameName = "same"
+)
+
+func compilePlain(source string) (*pattern, error) { return compile(source) }
+
+// compileWhole is for patterns that must match a whole file name.
+func compileWhole(source string) (*pattern, error) { return compile("^(?:" + source + ")$") }
+
+var replacementForm = regexp.MustCompile(`(?s)^/(.*[^\\])/([^/]+)/$`)
+
+// compileReplacement reads "/expression/template/".
+func compileReplacement(source string) (*pattern, error) {
+	parts := replacementForm.FindStringSubmatch(source)
+	if parts == nil {
+		return nil, fmt.Errorf("%q is not of the form /expression/template/", source)
+	}
+	p, err := compile(parts[1])
+	if err == nil {
+		p.template = parts[2]
+	}
+	return p, err
+}
+
+// maxPattern bounds the length of a pattern; real ones have a few hundred bytes.
+const maxPattern = 4096
+
+func compile(source string) (*pattern, error) {
+	if len(source) > maxPattern {
+		return nil, errors.New("too long")
+	}
+	p := &pattern{}
+	limits := map[string]int{}
+	source = widen(source, limits)
+	source, err := p.takeLookBehind(source)
+	if err != nil {
+		return nil, err
+	}
+	source = repeatGroups(source)
+	source = strings.ReplaceAll(source, versionMark, versionText)
+	if p.re, err = regexp.Compile(source); err != nil {
+		return nil, err
+	}
+	names := p.re.SubexpNames()
+	p.groups = []int{0}
+	for i, name := range names[1:] {
+		if name == "" {
+			p.groups = append(p.groups, i+1)
+		}
+	}
+	for i, name := range names {
+		if most, ok := limits[name]; ok {
+			p.gaps = append(p.gaps, gap{i, most})
+		}
+		of, isCopy := strings.CutPrefix(name, sameName)
+		if !isCopy {
+			continue
+		}
+		of, _, _ = strings.Cut(of, "_")
+		n, err := strconv.Atoi(of)
+		if err != nil || n >= len(p.groups) {
+			return nil, errors.New("a reference to a group that is not there")
+		}
+		p.same = append(p.same, same{p.groups[n], i})
+	}
+	parsed, err := syntax.Parse(source, syntax.Perl)
+	if err != nil {
+		return nil, err
+	}
+	p.needs = required(parsed)
+	return p, nil
+}
+
+// maxRepeat is the most that Go's engine counts to.
+const maxRepeat = 1000
+
+var counted = regexp.MustCompile(`(\\[a-zA-Z]|\.|\[(?:\\.|[^\]\\])+\])\{([0-9]{1,6}),([0-9]{1,6})\}\??`)
+
+// widen turns repeats beyond maxRepeat into lazy gaps; limits gets the most that
+// each named gap may match.
+func widen(source string, limits map[string]int) string {
+	return counted.ReplaceAllStringFunc(source, func(text string) string {
+		m := counted.FindStringSubmatch(text)
+		least, _ := strconv.Atoi(m[2]) // digits by the expression
+		most, _ := strconv.Atoi(m[3])
+		if most <= maxRepeat || least > maxRepeat {
+			return text
+		}
+		name := gapName + strconv.Itoa(len(limits))
+		limits[name] = most
+		return fmt.Sprintf("(?P<%s>%s{%d,}?)", name, m[1], least)
+	})
+}
+
+const lookBehind = "(?<="
+
+// takeLookBehind removes a look-behind that stands directly behind the version
+// and turns it into a test of the version.
+func (p *pattern) takeLookBehind(source string) (string, error) {
+	at := strings.Index(source, lookBehind)
+	if at < 0 {
+		return source, nil
+	}
+	if !strings.HasSuffix(source[:at], "("+versionMark+")") {
+		return "", errors.New("a look-behind that is not behind the version")
+	}
+	end := closing(source, at)
+	if end < 0 {
+		return "", errors.New("unbalanced parentheses")
+	}
+	var err error
+	p.endsWith, err = regexp.Compile("(?:" + source[at+len(lookBehind):end] + ")$")
+	return source[:at] + source[end+1:], err
+}
+
+// closing is the index of the parenthesis that closes the one at open, -1 when
+// there is none.
+func closing(source string, open int) int {
+	depth, class := 0, false
+	for i := open; i < len(source); i++ {
+		switch c := source[i]; {
+		case c == '\\':
+			i++
+		case class:
+			class = c != ']'
+		case c == '[':
+			class = true
+		case c == '(':
+			depth++
+		case c == ')':
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// repeatGroups replaces back-references by a copy of the group's expression
+// under a name that says which group must have matched the same.
+func repeatGroups(source string) string {
+	var out strings.Builder
+	var bodies []string
+	copies := 0
+	class := false
+	for i := 0; i < len(source); i++ {
+		c := source[i]
+		switch {
+		case c == '\\' && i+1 < len(source):
+			n := int(source[i+1] - '0')
+			if !class && n >= 1 && n <= 9 && n <= len(bodies) && bodies[n-1] != "" {
+				fmt.Fprintf(&out, "(?P<%s%d_%d>%s)", sameName, n, copies, bodies[n-1])
+				copies++
+			} else {
+				out.WriteString(source[i : i+2])
+			}
+			i++
+			continue
+		case class:
+			class = c != ']'
+		case c == '[':
+			class = true
+		case c == '(' && (i+1 == len(source) || source[i+1] != '?'):
+			body := ""
+			if end := closing(source, i); end > 0 && !strings.ContainsAny(source[i+1:end], "()\\") {
+				body = source[i+1 : end]
+			}
+			bodies = append(bodies, body)
+		}
+		out.WriteByte(c)
+	}
+	return out.String()
+}
+
+// required is the longest text that every match of the expression contains.
+func required(re *syntax.Regexp) string {
+	switch re.Op {
+	case syntax.OpLiteral:
+		if re.Flags&syntax.FoldCase == 0 {
+			return string(re.Rune)
+		}
+	case syntax.OpCapture, syntax.OpPlus:
+		return required(re.Sub[0])
+	case syntax.OpRepeat:
+		if re.Min > 0 {
+			return required(re.Sub[0])
+		}
+	case syntax.OpConcat:
+		best := ""
+		for _, sub := range re.Sub {
+			if text := required(sub); len(text) > len(best) {
+				best = text
+			}
+		}
+		return best
+	}
+	return ""
+}
