@@ -24,6 +24,7 @@ import (
 	"assay/internal/temporal"
 	"assay/internal/website"
 	"assay/internal/website/capture"
+	"assay/internal/website/check"
 	"assay/internal/website/score"
 	"assay/workflows/contract"
 )
@@ -208,12 +209,19 @@ func (a *WebsiteScan) Evaluate(ctx context.Context, in contract.EvaluateInput) (
 	if err != nil {
 		return res, err
 	}
-	cat := a.Engine.Judge(pillar, facts)
+	accepted, err := a.accepted(ctx, s, facts.Target.Host)
+	if err != nil {
+		return res, err
+	}
+	cat := a.Engine.Judge(pillar, facts, accepted)
 	raw, err := json.Marshal(cat)
 	if err != nil {
 		return res, fmt.Errorf("encode category: %w", err)
 	}
-	record := scan.Category{Pillar: pillar, Score: cat.Score, Band: cat.Band, Coverage: cat.Coverage, Partial: cat.Partial, Results: raw}
+	record := scan.Category{
+		Pillar: pillar, Score: cat.Score, Band: cat.Band, StrictScore: cat.StrictScore, StrictBand: cat.StrictBand,
+		Coverage: cat.Coverage, Partial: cat.Partial, Results: raw,
+	}
 	if cat.Score == nil {
 		record.Reason = "No check of this pillar could be judged."
 	}
@@ -223,6 +231,20 @@ func (a *WebsiteScan) Evaluate(ctx context.Context, in contract.EvaluateInput) (
 	return contract.EvaluateResult{
 		Pillar: in.Pillar, Score: cat.Score, Band: string(cat.Band), Coverage: cat.Coverage, Failed: website.Failed(cat, 10),
 	}, err
+}
+
+// accepted is what the project accepted when the scan began, so that all pillars,
+// and an evaluation that is repeated, leave out the same.
+func (a *WebsiteScan) accepted(ctx context.Context, s scan.WebsiteScan, host string) (map[string]check.Suppressed, error) {
+	standing, err := a.Store.StandingSuppressions(ctx, s.TenantID, s.ProjectID, host, s.StartedAt)
+	if err != nil {
+		return nil, err
+	}
+	out := make(map[string]check.Suppressed, len(standing))
+	for id, one := range standing {
+		out[id] = check.Suppressed{Reason: one.Reason, By: one.CreatedBy, Until: one.ExpiresAt}
+	}
+	return out, nil
 }
 
 // Finish scores the whole and gives the record its final state.
@@ -237,6 +259,9 @@ func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out 
 	f.State = scan.Outcome(len(s.Pillars), len(scored))
 	if total, band, ok := score.Overall(scored); ok {
 		f.Score, f.Band = &total, band
+	}
+	if strict, _, ok := score.OverallStrict(scored); ok {
+		f.StrictScore = &strict
 	}
 	if why := facts.Blocked(); why != "" && len(scored) > 0 && f.Reason == "" {
 		f.State, f.Reason = scan.StatePartial, why // what was judged is not the owner's page

@@ -201,7 +201,10 @@ func TestEvaluate(t *testing.T) {
 	require.Equal(t, scan.PillarSEO, document.Pillar)
 	require.Len(t, document.Results[0].Checks, 2)
 	stored.Results = nil
-	require.Equal(t, scan.Category{Pillar: scan.PillarSEO, Score: ptr(scripted.SEOScore), Band: scan.BandOf(scripted.SEOScore), Coverage: 1}, stored)
+	require.Equal(t, scan.Category{
+		Pillar: scan.PillarSEO, Score: ptr(scripted.SEOScore), Band: scan.BandOf(scripted.SEOScore),
+		StrictScore: ptr(scripted.SEOScore), StrictBand: scan.BandOf(scripted.SEOScore), Coverage: 1,
+	}, stored)
 
 	require.Equal(t, res, run[contract.EvaluateResult](b, b.do.Evaluate, in), "a repeat")
 	require.Equal(t, s, b.record(ref))

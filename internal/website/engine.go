@@ -192,8 +192,9 @@ func NewCapture(t capture.Target, takenAt time.Time, terms Terms) *capture.Captu
 	}
 }
 
-// Judge evaluates and scores one pillar. It is pure apart from the log.
-func (e *Engine) Judge(p scan.Pillar, c *capture.Capture) score.Category {
+// Judge evaluates and scores one pillar; accepted is what the project accepts, by
+// check id. It is pure apart from the log.
+func (e *Engine) Judge(p scan.Pillar, c *capture.Capture, accepted map[string]check.Suppressed) score.Category {
 	groups, panics := e.Catalogue.Judge(p, c)
 	for _, err := range panics {
 		e.Log.Error("a check panicked", "pillar", p, "error", err)
@@ -204,6 +205,7 @@ func (e *Engine) Judge(p scan.Pillar, c *capture.Capture) score.Category {
 // Unreachable says in one sentence why nothing can be judged, or "" when the
 // site answered over at least one scheme.
 func Unreachable(h *capture.HTTP, host string) string {
+	check.Suppress(groups, accepted)
 	answered := func(c capture.Chain) bool {
 		return slices.ContainsFunc(c.Hops, func(x capture.Exchange) bool { return x.Status != 0 })
 	}

@@ -66,7 +66,7 @@ func judged(t *testing.T, e *website.Engine, s zoo.Site) map[scan.Pillar]score.C
 	}
 	out := map[scan.Pillar]score.Category{}
 	for _, p := range scan.Pillars() {
-		out[p] = e.Judge(p, facts)
+		out[p] = e.Judge(p, facts, nil)
 	}
 	return out
 }

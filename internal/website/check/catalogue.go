@@ -126,6 +126,9 @@ func (c *Catalogue) Needs(p scan.Pillar, profile capture.Profile) []capture.Part
 	return out
 }
 
+// Has reports whether there is a check with the id.
+func (c *Catalogue) Has(id string) bool { return c.judges[id] != nil }
+
 // Len is the number of checks.
 func (c *Catalogue) Len() int { return len(c.judges) }
 

@@ -5,6 +5,7 @@ package check
 
 import (
 	"slices"
+	"time"
 
 	"assay/internal/scan"
 	"assay/internal/website/capture"
@@ -145,6 +146,16 @@ type Result struct {
 	Reason      capture.Reason `json:"reason,omitempty"`
 	Caps        []Cap          `json:"caps,omitempty"`
 	CausedBy    string         `json:"causedBy,omitempty"`
+	// Suppressed is there when the project accepts what the check found; the
+	// score leaves the check out then, the strict score does not.
+	Suppressed *Suppressed `json:"suppressed,omitempty"`
+}
+
+// Suppressed says why a project accepts a check's finding, who did, and until when.
+type Suppressed struct {
+	Reason string    `json:"reason"`
+	By     string    `json:"by"`
+	Until  time.Time `json:"until,omitzero"` // zero: until it is removed
 }
 
 // Counts reports whether the result may trigger caps and the severity gate.

@@ -27,18 +27,24 @@ type Category struct {
 	Band     scan.Band `json:"band,omitempty"`
 	Coverage float64   `json:"coverage"` // judged weight share, 0–1
 	Partial  bool      `json:"partial"`
-	// Raw is the weighted mean before gate and caps.
+	// StrictScore and StrictBand count what the project accepts as well; the same
+	// as Score and Band when it accepts nothing that was found.
+	StrictScore *float64  `json:"strictScore,omitempty"`
+	StrictBand  scan.Band `json:"strictBand,omitempty"`
+	// Raw is the weighted mean behind Score, before gate and caps.
 	Raw     float64       `json:"raw"`
 	Gate    *Gate         `json:"gate,omitempty"`
 	Caps    []check.Cap   `json:"capsApplied,omitempty"`
 	Results []Subcategory `json:"results"`
 }
 
-// Subcategory is one group of judged checks. Score is the points earned of MaxScore.
+// Subcategory is one group of judged checks. Score is the points earned of MaxScore,
+// StrictScore the same with the accepted findings counted.
 type Subcategory struct {
 	Subcategory string         `json:"subcategory"`
 	Title       string         `json:"title"`
-	Score       *float64       `json:"score"` // nil when nothing was judged
+	Score       *float64       `json:"score"` // nil when nothing was judged that counts
+	StrictScore *float64       `json:"strictScore,omitempty"`
 	MaxScore    float64        `json:"max_score"`
 	Coverage    float64        `json:"coverage"`
 	Checks      []check.Result `json:"checks"`
@@ -56,21 +62,25 @@ type Gate struct {
 // calibrated against the HTTP Observatory's grades on 400 generated sites.
 var gateLimits = [...]float64{89, 69, 59, 49}
 
-// Of scores one pillar.
+// Of scores one pillar. The strict score counts every verdict; the score leaves out
+// those that the project accepts (check.Result.Suppressed), of sums, gate and caps
+// alike. To accept a finding never costs points: where the mean without it would be
+// the lower one, as when a warning is left out among failures, the strict mean
+// holds. Coverage is the same for both, because what is accepted was judged.
 func Of(p scan.Pillar, groups []check.Group) Category {
 	cat := Category{Pillar: p, Title: p.Title()}
-	var points, covered, earned float64
+	var points, covered float64
+	var all, counted mean
 	for _, g := range groups {
-		sub, judged, notRun := ofGroup(g)
+		sub, applies := ofGroup(g)
 		cat.Results = append(cat.Results, sub)
-		if judged+notRun == 0 {
+		if !applies {
 			continue // nothing on this site to judge here
 		}
 		points += g.Points
 		covered += g.Points * sub.Coverage
-		if sub.Score != nil {
-			earned += *sub.Score * sub.Coverage
-		}
+		all.add(sub.StrictScore, g.Points, sub.Coverage)
+		counted.add(sub.Score, g.Points, sub.Coverage)
 	}
 	if points > 0 {
 		cat.Coverage = covered / points
@@ -79,83 +89,141 @@ func Of(p scan.Pillar, groups []check.Group) Category {
 	if covered == 0 {
 		return cat
 	}
-	cat.Raw = steady(100 * earned / covered)
-	score := min(cat.Raw, cat.applyGate(groups), cat.applyCaps(groups))
-	cat.Score = &score
-	cat.Band = bandWith(score, cat.Coverage)
+	strictRaw := steady(100 * all.of())
+	cat.Raw = max(steady(100*counted.of()), strictRaw)
+	cat.Gate, cat.Caps = gateOf(groups, counts), capsOf(groups, counts)
+	cat.Score, cat.Band = limited(cat.Raw, cat.Gate, cat.Caps, cat.Coverage)
+	cat.StrictScore, cat.StrictBand = limited(strictRaw, gateOf(groups, anyResult), capsOf(groups, anyResult), cat.Coverage)
 	if cat.Coverage < notEnoughData {
 		cat.Title += " (not enough data)"
 	}
 	return cat
 }
 
+// mean is the weighted mean over subcategories, each with its points times its
+// coverage, so that one that is judged on little cannot speak for all its points.
+type mean struct{ earned, possible float64 }
+
+func (m *mean) add(score *float64, points, coverage float64) {
+	if score != nil {
+		m.earned += *score * coverage
+		m.possible += points * coverage
+	}
+}
+
+// of is between 0 and 1; 1 when every finding is accepted and nothing is left to
+// speak against the site.
+func (m *mean) of() float64 {
+	if m.possible == 0 {
+		return 1
+	}
+	return m.earned / m.possible
+}
+
 // steady removes the last bits of floating-point noise, so that a score that is
 // exactly a band's lower limit stays in that band however it was summed.
 func steady(x float64) float64 { return math.Round(x*1e9) / 1e9 }
 
-func ofGroup(g check.Group) (sub Subcategory, judged, notRun float64) {
+// ofGroup scores a subcategory; applies is false when nothing on the site is its
+// matter.
+func ofGroup(g check.Group) (sub Subcategory, applies bool) {
 	sub = Subcategory{Subcategory: g.Subcategory, Title: g.Title, MaxScore: g.Points, Checks: g.Checks}
-	var value float64
+	var all, counted, notRun float64
+	var allValue, countedValue float64
 	for _, c := range g.Checks {
-		switch c.Status {
-		case check.Pass:
-			value += c.Weight
-			judged += c.Weight
-		case check.Warn:
-			value += c.Weight / 2
-			judged += c.Weight
-		case check.Fail:
-			judged += c.Weight
-		case check.NotRun:
+		if c.Status == check.NotRun {
 			notRun += c.Weight
 		}
+		if !c.Status.Scored() {
+			continue
+		}
+		all += c.Weight
+		allValue += value(c.Status) * c.Weight
+		if counts(c) {
+			counted += c.Weight
+			countedValue += value(c.Status) * c.Weight
+		}
 	}
-	if judged+notRun > 0 {
-		sub.Coverage = judged / (judged + notRun)
+	if all+notRun > 0 {
+		sub.Coverage = all / (all + notRun)
 	}
-	if judged > 0 {
-		earned := g.Points * value / judged
+	if all > 0 {
+		strict := g.Points * allValue / all
+		sub.StrictScore = &strict
+	}
+	if counted > 0 {
+		earned := max(g.Points*countedValue/counted, *sub.StrictScore)
 		sub.Score = &earned
 	}
-	return sub, judged, notRun
+	return sub, all+notRun > 0
 }
 
-// applyGate counts root-cause failures; consequences of another failed check
-// lose points but are not counted again.
-func (c *Category) applyGate(groups []check.Group) float64 {
+// value is the share of its weight that a judged check earns.
+func value(s check.Status) float64 {
+	switch s {
+	case check.Pass:
+		return 1
+	case check.Warn:
+		return 0.5
+	}
+	return 0
+}
+
+// counts reports whether the check is part of the score, anyResult whether it is of
+// the strict score.
+func counts(r check.Result) bool { return r.Suppressed == nil }
+
+func anyResult(check.Result) bool { return true }
+
+// limited is the score that gate and caps leave of the mean, and its band.
+func limited(raw float64, gate *Gate, caps []check.Cap, coverage float64) (*float64, scan.Band) {
+	score := raw
+	if gate != nil {
+		score = min(score, gate.Limit)
+	}
+	for _, c := range caps {
+		score = min(score, c.Limit)
+	}
+	return &score, bandWith(score, coverage)
+}
+
+// gateOf counts root-cause failures; consequences of another failed check, be it
+// suppressed or not, lose points but are not counted again. nil when there is none.
+func gateOf(groups []check.Group, in func(check.Result) bool) *Gate {
 	var g Gate
 	for r := range results(groups) {
 		grave := r.Severity == check.Critical || r.Severity == check.High
-		if r.Status == check.Fail && grave && r.Counts() && r.CausedBy == "" {
+		if r.Status == check.Fail && grave && r.Counts() && r.CausedBy == "" && in(r) {
 			g.Failures++
 			g.Checks = append(g.Checks, r.ID)
 		}
 	}
 	if g.Failures == 0 {
-		return 100
+		return nil
 	}
 	g.Limit = gateLimits[min(g.Failures, len(gateLimits))-1]
-	c.Gate = &g
-	return g.Limit
+	return &g
 }
 
-// applyCaps lists every hard cap that a sure verdict asked for and returns the lowest.
-func (c *Category) applyCaps(groups []check.Group) float64 {
-	limit := 100.0
-	seen := map[string]bool{}
+// capsOf lists every hard cap that a sure verdict asked for, each name once.
+func capsOf(groups []check.Group, in func(check.Result) bool) []check.Cap {
+	var out []check.Cap
+	at := map[string]int{}
 	for r := range results(groups) {
-		if !r.Counts() {
+		if !r.Counts() || !in(r) {
 			continue
 		}
 		for _, one := range r.Caps {
-			limit = min(limit, one.Limit)
-			if !seen[one.Name] {
-				seen[one.Name] = true
-				c.Caps = append(c.Caps, one)
+			i, ok := at[one.Name]
+			if !ok {
+				at[one.Name] = len(out)
+				out = append(out, one)
+				continue
 			}
+			out[i].Limit = min(out[i].Limit, one.Limit)
 		}
 	}
-	return limit
+	return out
 }
 
 func results(groups []check.Group) func(yield func(check.Result) bool) {
@@ -200,6 +268,15 @@ func Overall(cats []scan.Category) (score float64, band scan.Band, ok bool) {
 	}
 	score = steady(sum / weight)
 	return score, scan.BandOf(score).Worst(worst.Better(1)), true
+}
+
+// OverallStrict is Overall as it would be without any suppression.
+func OverallStrict(cats []scan.Category) (score float64, band scan.Band, ok bool) {
+	strict := make([]scan.Category, len(cats))
+	for i, c := range cats {
+		strict[i] = c.Strict()
+	}
+	return Overall(strict)
 }
 
 // Display rounds half up to a whole number, for people. Bands use the unrounded score.

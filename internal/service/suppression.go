@@ -1,0 +1,111 @@
+package service
+
+import (
+	"context"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"assay/internal/egress"
+	"assay/internal/scan"
+	"assay/internal/store"
+)
+
+// Rules of a suppression. The longest time keeps a slip of the pen in the year from
+// accepting something for good unsaid.
+const (
+	minSuppressionReason = 3 // characters
+	maxSuppressionReason = 500
+	maxSuppressionYears  = 1
+)
+
+// Suppressions accept what checks find, per project.
+type Suppressions struct {
+	Store *store.Store
+	// Known reports whether the catalogue has a check (check.Catalogue.Has).
+	Known func(checkID string) bool
+	Clock Clock
+}
+
+// Suppress asks to accept a check.
+type Suppress struct {
+	TenantID  string
+	ProjectID string // short id
+	CheckID   string
+	Host      string // "": every host of the project
+	Reason    string
+	ExpiresAt time.Time // zero: until it is removed
+	By        string    // who accepts it, for people: it is shown in reports
+	Actor     string    // who, for the audit log
+}
+
+// Create accepts a check from now on. Errors: CodeInvalid names the field and the
+// rule it breaks, CodeNotFound, CodeConflict when it is accepted already.
+func (s *Suppressions) Create(ctx context.Context, req Suppress) (scan.Suppression, error) {
+	switch {
+	case req.CheckID == "":
+		return scan.Suppression{}, scan.Errorf(scan.CodeInvalid, "checkId is required")
+	case !s.Known(req.CheckID):
+		return scan.Suppression{}, scan.Errorf(scan.CodeInvalid, "checkId must be the id of a check of the catalogue, such as SEC-HSTS")
+	}
+	reason, err := suppressionReason(req.Reason)
+	if err != nil {
+		return scan.Suppression{}, err
+	}
+	host, err := suppressionHost(req.Host)
+	if err != nil {
+		return scan.Suppression{}, err
+	}
+	if err := s.checkExpiry(req.ExpiresAt); err != nil {
+		return scan.Suppression{}, err
+	}
+	return s.Store.CreateSuppression(ctx, store.NewSuppression{
+		TenantID: req.TenantID, ProjectShortID: req.ProjectID, CheckID: req.CheckID, Host: host, Reason: reason,
+		By: req.By, ExpiresAt: req.ExpiresAt, Actor: req.Actor,
+	})
+}
+
+func suppressionReason(s string) (string, error) {
+	s = strings.TrimSpace(s)
+	n := utf8.RuneCountInString(s)
+	if n < minSuppressionReason || n > maxSuppressionReason || strings.ContainsFunc(s, unicode.IsControl) {
+		return "", scan.Errorf(scan.CodeInvalid, "reason must be one line of %d to %d characters", minSuppressionReason, maxSuppressionReason)
+	}
+	return s, nil
+}
+
+// suppressionHost brings a host into the normal form of a scan's target.
+func suppressionHost(s string) (string, error) {
+	if s == "" {
+		return "", nil
+	}
+	host, err := egress.ParseHost(strings.TrimSpace(s))
+	if err != nil || strings.Contains(s, "*") { // nobody shall think that it is a pattern
+		return "", scan.Errorf(scan.CodeInvalid, "host must be a host name such as www.example.org, without scheme, port or path")
+	}
+	return host.String(), nil
+}
+
+func (s *Suppressions) checkExpiry(at time.Time) error {
+	now := s.Clock()
+	switch {
+	case at.IsZero():
+	case !at.After(now):
+		return scan.Errorf(scan.CodeInvalid, "expiresAt must be in the future")
+	case at.After(now.AddDate(maxSuppressionYears, 0, 0)):
+		return scan.Errorf(scan.CodeInvalid, "expiresAt must be at most a year ahead; leave it out to accept the check until the suppression is removed")
+	}
+	return nil
+}
+
+// List returns a project's suppressions, newest first; with removed also those
+// that were removed.
+func (s *Suppressions) List(ctx context.Context, tenantID, projectID string, removed bool) ([]scan.Suppression, error) {
+	return s.Store.Suppressions(ctx, tenantID, projectID, removed)
+}
+
+// Remove ends a suppression from now on; to repeat it changes nothing.
+func (s *Suppressions) Remove(ctx context.Context, tenantID, projectID, id, by, actor string) error {
+	return s.Store.RemoveSuppression(ctx, tenantID, projectID, id, by, actor)
+}

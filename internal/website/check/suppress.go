@@ -1,0 +1,14 @@
+package check
+
+// Suppress marks the checks that found something which the project accepts, by
+// check id. Verdicts stay as they are; a check that passed, or was not judged, has
+// nothing to accept and is not marked.
+func Suppress(groups []Group, accepted map[string]Suppressed) {
+	for _, g := range groups {
+		for i, r := range g.Checks {
+			if why, ok := accepted[r.ID]; ok && (r.Status == Warn || r.Status == Fail) {
+				g.Checks[i].Suppressed = &why
+			}
+		}
+	}
+}
