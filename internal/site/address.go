@@ -1,0 +1,189 @@
+package site
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+
+	"assay/internal/website"
+	"assay/internal/website/capture"
+)
+
+// Address is a page's address as a crawl knows it.
+type Address struct {
+	// URL is what is asked for: normal form (website.ParseTarget), without
+	// fragment, session id and tracking parameters.
+	URL string
+	// Key is equal for addresses that are one page: the parameters sorted, and
+	// what many servers treat alike made alike.
+	Key  string
+	Host string
+	Port int
+	Path string // escaped, without the query
+
+	query url.Values
+}
+
+// ParseAddress reads an absolute http or https URL. Errors are CodeInvalid.
+func ParseAddress(raw string) (Address, error) {
+	t, err := website.ParseTarget(raw)
+	if err != nil {
+		return Address{}, err
+	}
+	u, err := url.Parse(t.URL)
+	if err != nil {
+		return Address{}, err // cannot happen to a normal form
+	}
+	return newAddress(t, u), nil
+}
+
+func newAddress(t capture.Target, u *url.URL) Address {
+	setPath(u, dropPathSession(tidy(u.EscapedPath())))
+	u.RawQuery = dropNoise(u.RawQuery)
+	u.ForceQuery = false
+	a := Address{URL: u.String(), Host: t.Host, Port: t.Port, Path: u.EscapedPath(), query: u.Query()}
+	key := *u
+	setPath(&key, directory(a.Path))
+	key.RawQuery = sorted(u.RawQuery)
+	a.Key = key.Scheme + "://" + strings.TrimSuffix(key.Host, ".") + key.EscapedPath()
+	if key.RawQuery != "" {
+		a.Key += "?" + key.RawQuery
+	}
+	return a
+}
+
+// setPath sets an escaped path.
+func setPath(u *url.URL, escaped string) {
+	if path, err := url.PathUnescape(escaped); err == nil {
+		u.Path, u.RawPath = path, escaped
+	}
+}
+
+// tidy resolves dot segments, also percent-encoded ones as browsers do (WHATWG
+// URL Standard section 4.4), and decodes what needs no encoding (RFC 3986
+// section 6.2.2).
+func tidy(escaped string) string {
+	in := strings.Split(decodeUnreserved(escaped), "/")[1:]
+	var out []string
+	for i, s := range in {
+		last := i == len(in)-1
+		switch s {
+		case ".":
+		case "..":
+			out = out[:max(len(out)-1, 0)]
+		default:
+			out = append(out, s)
+			continue
+		}
+		if last {
+			out = append(out, "") // the folder, with its slash
+		}
+	}
+	return "/" + strings.Join(out, "/")
+}
+
+func decodeUnreserved(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] == '%' && i+2 < len(s) {
+			c, ok := unhex(s[i+1], s[i+2])
+			if ok && isUnreserved(c) {
+				b.WriteByte(c)
+				i += 2
+				continue
+			}
+			if ok {
+				b.WriteString(strings.ToUpper(s[i : i+3]))
+				i += 2
+				continue
+			}
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+func unhex(hi, lo byte) (byte, bool) {
+	h, l := strings.IndexByte(hexDigits, lower(hi)), strings.IndexByte(hexDigits, lower(lo))
+	return byte(h<<4 | l&0xf), h >= 0 && l >= 0
+}
+
+const hexDigits = "0123456789abcdef"
+
+func lower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		return c + 'a' - 'A'
+	}
+	return c
+}
+
+func isUnreserved(c byte) bool {
+	c2 := lower(c)
+	return 'a' <= c2 && c2 <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("-._~", c) >= 0
+}
+
+// directory names the folder for its index page, which servers answer with for
+// both.
+func directory(path string) string {
+	for _, index := range []string{"index.html", "index.htm", "index.php", "default.aspx", "default.asp"} {
+		if base, ok := strings.CutSuffix(path, "/"+index); ok {
+			return base + "/"
+		}
+	}
+	return path
+}
+
+// dropPathSession removes what servlet containers put behind a path.
+func dropPathSession(path string) string {
+	if i := strings.Index(strings.ToLower(path), ";jsessionid="); i >= 0 {
+		end := strings.IndexAny(path[i+1:], ";/")
+		if end < 0 {
+			return path[:i]
+		}
+		return path[:i] + path[i+1+end:]
+	}
+	return path
+}
+
+// dropNoise removes parameters that change what is counted and not what is shown.
+func dropNoise(query string) string {
+	var kept []string
+	for _, pair := range strings.Split(query, "&") {
+		name, _, _ := strings.Cut(pair, "=")
+		if pair != "" && !isNoise(name) {
+			kept = append(kept, pair)
+		}
+	}
+	return strings.Join(kept, "&")
+}
+
+// isNoise knows tracking parameters by the documentation of those who add them,
+// and session ids by the defaults of servers.
+func isNoise(name string) bool {
+	name = strings.ToLower(name)
+	if strings.HasPrefix(name, "utm_") || strings.HasPrefix(name, "mtm_") || strings.HasPrefix(name, "pk_") || strings.HasPrefix(name, "hsa_") {
+		return true
+	}
+	return slices.Contains(noise, name)
+}
+
+var noise = []string{
+	// advertising and mail campaigns
+	"gclid", "gclsrc", "dclid", "gbraid", "wbraid", "fbclid", "msclkid", "twclid", "ttclid", "li_fat_id", "igshid", "yclid", "ysclid",
+	"mc_cid", "mc_eid", "_hsenc", "_hsmi", "mkt_tok", "vero_id", "_ga", "_gl", "srsltid", "epik", "rb_clickid", "wickedid", "ref_src",
+	// session ids
+	"jsessionid", "phpsessid", "aspsessionid", "sessionid", "session_id", "sid", "cfid", "cftoken", "zenid", "oscsid",
+}
+
+func sorted(query string) string {
+	if query == "" {
+		return ""
+	}
+	pairs := strings.Split(query, "&")
+	slices.SortStableFunc(pairs, func(a, b string) int {
+		an, _, _ := strings.Cut(a, "=")
+		bn, _, _ := strings.Cut(b, "=")
+		return strings.Compare(an, bn) // values of one name keep their order
+	})
+	return strings.Join(pairs, "&")
+}
