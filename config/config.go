@@ -27,6 +27,7 @@ type Config struct {
 	Trust    Trust    `mapstructure:"trust"`
 	Scan     Scan     `mapstructure:"scan"`
 	Browser  Browser  `mapstructure:"browser"`
+	Consent  Consent  `mapstructure:"consent"`
 	Quota    Quota    `mapstructure:"quota"`
 }
 
@@ -140,6 +141,11 @@ type Browser struct {
 	Sandbox     string        `mapstructure:"sandbox" validate:"omitempty,oneof=required off" doc:"Chromium's own sandbox: required, off, or empty for where it works (a container may forbid it)."`
 	PageTimeout time.Duration `mapstructure:"page_timeout" default:"45s" validate:"gte=5s,lte=5m" doc:"Most time that one run waits for the page to load."`
 	StepTimeout time.Duration `mapstructure:"step_timeout" default:"4m" validate:"gte=10s" doc:"Most time one attempt of the browser step may take, all its runs together."`
+}
+
+// Consent is how long a workspace's proof that a domain is its own is believed.
+type Consent struct {
+	ValidFor time.Duration `mapstructure:"valid_for" default:"2160h" validate:"gte=1h" doc:"How long a proved domain may be probed before it must be verified again; 90 days."`
 }
 
 // Quota caps what one tenant may have in flight.
