@@ -13,7 +13,8 @@ import (
 )
 
 // Handler serves what the certificates refer to below BaseURL: the
-// intermediate, the OCSP responder, and the revocation list.
+// intermediate, the OCSP responder, and the revocation list; and the list of
+// transparency logs.
 func (ca *CA) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /intermediate.der", func(w http.ResponseWriter, _ *http.Request) {
@@ -22,6 +23,15 @@ func (ca *CA) Handler() http.Handler {
 	})
 	mux.HandleFunc("POST /ocsp", ca.serveOCSP)
 	mux.HandleFunc("GET /list.crl", ca.serveList)
+	mux.HandleFunc("GET /log_list.json", func(w http.ResponseWriter, _ *http.Request) {
+		list, err := ca.LogList()
+		if err != nil {
+			http.Error(w, "cannot list", http.StatusInternalServerError)
+			return
+		}
+		w.Header().Set("Content-Type", "application/json")
+		_, _ = w.Write(list)
+	})
 	return mux
 }
 

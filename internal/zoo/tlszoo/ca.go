@@ -11,7 +11,6 @@ import (
 	"crypto/elliptic"
 	"crypto/rand"
 	"crypto/rsa"
-	"crypto/sha256"
 	"crypto/x509"
 	"crypto/x509/pkix"
 	"encoding/pem"
@@ -38,6 +37,7 @@ type CA struct {
 	cfg             CAConfig
 	root, middle    *x509.Certificate
 	rootKey, midKey *ecdsa.PrivateKey
+	logs            []*ecdsa.PrivateKey // of the transparency logs
 
 	mu      sync.Mutex
 	keys    map[int]*rsa.PrivateKey // by size; generating them is slow
@@ -56,6 +56,13 @@ func NewCA(cfg CAConfig) (*CA, error) {
 	}
 	if ca.midKey, err = ecdsa.GenerateKey(elliptic.P256(), rand.Reader); err != nil {
 		return nil, fmt.Errorf("intermediate key: %w", err)
+	}
+	for range logCount {
+		key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+		if err != nil {
+			return nil, fmt.Errorf("log key: %w", err)
+		}
+		ca.logs = append(ca.logs, key)
 	}
 	root := ca.authority(cfg.Name)
 	if ca.root, err = sign(root, root, ca.rootKey.Public(), ca.rootKey); err != nil {
@@ -138,10 +145,4 @@ func serial() *big.Int {
 	b[0] &= 0x7f
 	b[0] |= 0x40
 	return new(big.Int).SetBytes(b)
-}
-
-// logID is the made-up id of the n-th transparency log.
-func logID(n int) []byte {
-	sum := sha256.Sum256(fmt.Appendf(nil, "zoo log %d", n))
-	return sum[:]
 }

@@ -13,8 +13,6 @@ import (
 	"net"
 	"slices"
 	"time"
-
-	"golang.org/x/crypto/cryptobyte"
 )
 
 // Fault is one thing that is wrong with a certificate or with how it is sent.
@@ -62,7 +60,12 @@ type LeafOptions struct {
 	SHA1                bool
 	SelfSigned          bool
 	// SCTs is how many transparency logs vouch; negative means none, 0 means two.
+	// FirstLog is the number of the first of them, WrongSCTs makes their signatures
+	// false, and SCTsBeside sends them in the handshake instead of the certificate.
 	SCTs       int
+	FirstLog   int
+	WrongSCTs  bool
+	SCTsBeside bool
 	MustStaple bool
 	NoStaple   bool
 	// OmitIntermediate, Reverse and Extra spoil the chain that is sent.
@@ -142,11 +145,21 @@ func (ca *CA) Issue(o LeafOptions) (*Leaf, error) {
 	if o.SelfSigned {
 		parent, signer = template, key
 	}
+	if o.SCTs >= 0 && !o.SelfSigned && !o.SCTsBeside {
+		if err := ca.embed(o, template, parent, key.Public(), signer); err != nil {
+			return nil, err
+		}
+	}
 	cert, err := sign(template, parent, key.Public(), signer)
 	if err != nil {
 		return nil, err
 	}
 	leaf := &Leaf{tls.Certificate{PrivateKey: key, Leaf: cert, Certificate: [][]byte{cert.Raw}}}
+	if o.SCTsBeside {
+		if leaf.SignedCertificateTimestamps, err = ca.beside(o, cert); err != nil {
+			return nil, err
+		}
+	}
 	if err := ca.spoilChain(leaf, o); err != nil {
 		return nil, err
 	}
@@ -218,46 +231,10 @@ func (ca *CA) template(o LeafOptions) *x509.Certificate {
 		t.IssuingCertificateURL = []string{ca.cfg.BaseURL + "/intermediate.der"}
 		t.CRLDistributionPoints = []string{ca.cfg.BaseURL + "/list.crl"}
 	}
-	t.ExtraExtensions = leafExtensions(o, t.NotBefore)
+	if o.MustStaple { // RFC 7633
+		t.ExtraExtensions = []pkix.Extension{{Id: oidTLSFeature, Value: []byte{0x30, 0x03, 0x02, 0x01, 0x05}}}
+	}
 	return t
 }
 
-var (
-	oidSCTs       = asn1.ObjectIdentifier{1, 3, 6, 1, 4, 1, 11129, 2, 4, 2}
-	oidTLSFeature = asn1.ObjectIdentifier{1, 3, 6, 1, 5, 5, 7, 1, 24}
-)
-
-// leafExtensions are the timestamps (RFC 6962 §3.3) and must-staple (RFC 7633).
-func leafExtensions(o LeafOptions, issued time.Time) []pkix.Extension {
-	var out []pkix.Extension
-	if n := o.SCTs; n >= 0 && !o.SelfSigned {
-		if n == 0 {
-			n = 2
-		}
-		out = append(out, pkix.Extension{Id: oidSCTs, Value: sctList(n, issued)})
-	}
-	if o.MustStaple {
-		out = append(out, pkix.Extension{Id: oidTLSFeature, Value: []byte{0x30, 0x03, 0x02, 0x01, 0x05}})
-	}
-	return out
-}
-
-// sctList encodes n timestamps of distinct logs; their signatures are noise.
-func sctList(n int, issued time.Time) []byte {
-	var list cryptobyte.Builder
-	list.AddUint16LengthPrefixed(func(b *cryptobyte.Builder) {
-		for i := range n {
-			b.AddUint16LengthPrefixed(func(b *cryptobyte.Builder) {
-				b.AddUint8(0) // version 1
-				b.AddBytes(logID(i))
-				b.AddUint64(uint64(issued.UnixMilli()))
-				b.AddUint16(0)      // no extensions
-				b.AddUint16(0x0403) // ECDSA with SHA-256
-				b.AddUint16LengthPrefixed(func(b *cryptobyte.Builder) { b.AddBytes(logID(100 + i)) })
-			})
-		}
-	})
-	var value cryptobyte.Builder
-	value.AddASN1OctetString(list.BytesOrPanic())
-	return value.BytesOrPanic()
-}
+var oidTLSFeature = asn1.ObjectIdentifier{1, 3, 6, 1, 5, 5, 7, 1, 24}
