@@ -61,6 +61,8 @@ type Assets struct {
 	// differ from the document's URL; at most 10 alternates are fetched.
 	Canonical *Link      `json:"canonical,omitempty"`
 	Hreflang  []Hreflang `json:"hreflang,omitempty"`
+	// Libraries are the JavaScript libraries in the document's scripts; nil in old captures and without a document.
+	Libraries *Libraries `json:"libraries,omitempty"`
 }
 
 // Hreflang is one alternate and whether it links back.

@@ -87,6 +87,8 @@ type DNS struct {
 	// CNAMETargets are the CNAME/NS/MX target names and whether each exists.
 	Targets []DNSTarget `json:"targets,omitempty"`
 	DNSSEC  DNSSEC      `json:"dnssec"`
+	// Routing is about the routes to the host's and its name servers' addresses; nil in old captures.
+	Routing *Routing `json:"routing,omitempty"`
 }
 
 // NameServer is one delegated server and how each of its addresses behaves.

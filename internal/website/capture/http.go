@@ -129,6 +129,8 @@ type HTTP struct {
 	V6Route bool `json:"v6Route"`
 	// RDAP is the registration of Target.Domain; nil when there is no domain or no source is configured.
 	RDAP *RDAP `json:"rdap,omitempty"`
+	// Preload is what the browsers' built-in list says about the hosts of this part; nil in old captures.
+	Preload *Preload `json:"preload,omitempty"`
 }
 
 // Sibling is the www/apex counterpart of the target's host.

@@ -60,6 +60,8 @@ type TLS struct {
 	Certificates []Certificate `json:"certificates"`
 	Trust        Trust         `json:"trust"`
 	OCSP         OCSP          `json:"ocsp"`
+	// Transparency is the outcome of verifying the timestamps; nil in old captures and without a certificate.
+	Transparency *Transparency `json:"transparency,omitempty"`
 }
 
 // Absent says why there is no TLS service to judge, "" when there is one or its

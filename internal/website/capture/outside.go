@@ -1,0 +1,131 @@
+package capture
+
+import "time"
+
+// DataSource says by which outside data facts were found.
+type DataSource struct {
+	URL   string    `json:"url,omitempty"`   // where they come from, without credentials
+	Date  time.Time `json:"date,omitzero"`   // when they were made
+	Stale bool      `json:"stale,omitempty"` // they could not be renewed in time
+	Error string    `json:"error,omitempty"` // one sentence: why there are none; "" when there are
+}
+
+// Label names the data for evidence: "list of 2026-11-01".
+func (s DataSource) Label() string {
+	label := "list of " + s.Date.UTC().Format(time.DateOnly)
+	if s.Stale {
+		label += ", which could not be renewed"
+	}
+	return label
+}
+
+// Libraries is what the scripts of the document are known to be.
+type Libraries struct {
+	Source  DataSource `json:"source"`
+	Scripts int        `json:"scripts"` // that the document runs, its own text included
+	// Unread counts those whose text could not be had, Cut those of which only the
+	// first part was looked at.
+	Unread int       `json:"unread,omitempty"`
+	Cut    int       `json:"cut,omitempty"`
+	Found  []Library `json:"found,omitempty"` // ≤ 100
+}
+
+// Library is a JavaScript library that was recognised in a script.
+type Library struct {
+	Name    string `json:"name"`
+	Version string `json:"version"`
+	URL     string `json:"url"`               // of the script, or of the document that contains it
+	Request string `json:"request,omitempty"` // exchange that brought it
+	By      string `json:"by"`                // what gave it away: "text", "hash", "file name", "address"
+	// Unread: the script itself was not read, so that its address may be wrong.
+	Unread bool `json:"unread,omitempty"`
+	// Weaknesses are those known of the version, gravest first; Fixed is the first
+	// version above it without any, "" when there is no such release.
+	Weaknesses []Weakness `json:"weaknesses,omitempty"`
+	Fixed      string     `json:"fixed,omitempty"`
+}
+
+// Weakness is one known vulnerability.
+type Weakness struct {
+	IDs      []string `json:"ids,omitempty"`
+	Severity string   `json:"severity"` // critical, high, medium, low
+	Summary  string   `json:"summary,omitempty"`
+	Info     string   `json:"info,omitempty"` // an address to read on
+}
+
+// Preload is which hosts browsers reach over HTTPS only, by their built-in list.
+type Preload struct {
+	Source DataSource `json:"source"`
+	// Hosts are those of the scan's hosts that the list covers.
+	Hosts []PreloadedHost `json:"hosts,omitempty"`
+}
+
+// PreloadedHost is one host that the list covers.
+type PreloadedHost struct {
+	Host       string `json:"host"`
+	By         string `json:"by"`         // the entry: the host itself or a parent
+	Subdomains bool   `json:"subdomains"` // the entry covers what is below By
+}
+
+// Of returns the entry for the host.
+func (p *Preload) Of(host string) (PreloadedHost, bool) {
+	if p != nil {
+		for _, h := range p.Hosts {
+			if h.Host == host {
+				return h, true
+			}
+		}
+	}
+	return PreloadedHost{}, false
+}
+
+// Where a signed certificate timestamp was found.
+const (
+	SCTInCertificate = "certificate"
+	SCTInHandshake   = "handshake"
+	SCTInStaple      = "stapled answer"
+)
+
+// Transparency is what the log list says about the certificate's timestamps.
+type Transparency struct {
+	Source DataSource `json:"source"`
+	SCTs   []SCT      `json:"scts,omitempty"`
+}
+
+// SCT is one signed certificate timestamp, verified (RFC 6962).
+type SCT struct {
+	Log      string    `json:"log"`                // hex id
+	Name     string    `json:"name,omitempty"`     // of the log; "" when the list does not have it
+	Operator string    `json:"operator,omitempty"` // of the log
+	In       string    `json:"in"`                 // where it was found
+	At       time.Time `json:"at"`
+	Error    string    `json:"error,omitempty"` // why it does not count; "" when it does
+}
+
+// Routing is the origin validation of the routes to the site (RFC 6811).
+type Routing struct {
+	Source DataSource `json:"source"` // of the validated ROA payloads
+	Routes []Route    `json:"routes,omitempty"`
+	// Unknown are addresses whose route could not be found out, Error the reason
+	// of the last of them.
+	Unknown []string `json:"unknown,omitempty"`
+	Error   string   `json:"error,omitempty"`
+}
+
+// States of a route.
+const (
+	RouteValid    = "valid"
+	RouteInvalid  = "invalid"
+	RouteNotFound = "not-found"
+)
+
+// Route is one announced prefix with one origin.
+type Route struct {
+	Prefix string `json:"prefix"`
+	Origin uint32 `json:"origin"` // AS number
+	State  string `json:"state"`  // RouteValid, RouteInvalid, RouteNotFound
+	// Covering are the payloads whose prefix holds the route: "192.0.2.0/24-24 AS64500" (≤ 5).
+	Covering []string `json:"covering,omitempty"`
+	Addrs    []string `json:"addrs"` // the site's and its name servers' in it
+	Asked    string   `json:"asked"` // TXT name that told the route
+}
