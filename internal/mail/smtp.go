@@ -1,0 +1,242 @@
+package mail
+
+import (
+	"cmp"
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/mail"
+	"net/textproto"
+	"os"
+	"regexp"
+	"strconv"
+	"time"
+
+	gomail "github.com/wneessen/go-mail"
+	"github.com/wneessen/go-mail/smtp"
+)
+
+// Values of SMTPConfig.TLS.
+const (
+	TLSNone          = "none"          // in clear
+	TLSOpportunistic = "opportunistic" // STARTTLS where the server offers it, with a certificate that holds
+	TLSStartTLS      = "starttls"      // STARTTLS or nothing (RFC 3207)
+	TLSImplicit      = "tls"           // TLS from the first byte on (RFC 8314)
+)
+
+// SMTPConfig is a server that takes our messages.
+type SMTPConfig struct {
+	Host     string
+	Port     int    // 0: 465 with TLSImplicit, else 587
+	TLS      string // one of the TLS constants; "" is TLSStartTLS
+	Auth     string // one of the Auth constants; "" is AuthAuto
+	Username string // "" does not log in
+	Password string
+	HELO     string        // name we greet with; "" is this host's
+	CAFile   string        // PEM of the authorities that the server's certificate may chain to; "" is the system's
+	Timeout  time.Duration // most time for one message, from the connection on
+}
+
+// SMTP hands messages to a server (RFC 5321), one connection for each.
+type SMTP struct {
+	conf  SMTPConfig
+	from  identity
+	roots *x509.CertPool // nil: the system's
+}
+
+// NewSMTP returns a Sender for the server. It does not connect. Errors name the
+// setting that cannot be used.
+func NewSMTP(conf SMTPConfig, from Identity) (*SMTP, error) {
+	who, err := newIdentity(from)
+	if err != nil {
+		return nil, err
+	}
+	s := &SMTP{conf: conf, from: who}
+	s.conf.TLS = cmp.Or(conf.TLS, TLSStartTLS)
+	s.conf.Auth = cmp.Or(conf.Auth, AuthAuto)
+	if s.conf.Port == 0 {
+		s.conf.Port = 587
+		if s.conf.TLS == TLSImplicit {
+			s.conf.Port = 465
+		}
+	}
+	if s.conf.HELO == "" {
+		if s.conf.HELO, err = os.Hostname(); err != nil {
+			s.conf.HELO = localDomain
+		}
+	}
+	if conf.CAFile != "" {
+		pem, err := os.ReadFile(conf.CAFile)
+		if err != nil {
+			return nil, fmt.Errorf("mail.ca_file: %w", err)
+		}
+		s.roots = x509.NewCertPool()
+		if !s.roots.AppendCertsFromPEM(pem) {
+			return nil, errors.New("mail.ca_file holds no PEM certificate")
+		}
+	}
+	return s, nil
+}
+
+// Send implements Sender. A refusal of the recipient or of the message is
+// permanent; everything else may be otherwise later, also what only the operator
+// can mend: a wrong password must not cost the mails of the day.
+func (s *SMTP) Send(ctx context.Context, m Message) error {
+	msg, to, err := compose(m, s.from)
+	if err != nil {
+		return err
+	}
+	bounded, cancel := context.WithTimeout(ctx, s.conf.Timeout)
+	defer cancel()
+	conn, err := s.dial(bounded)
+	if err != nil {
+		return ended(ctx, failed("no connection to the mail server", err))
+	}
+	// The dialogue ends with the context: a closed connection ends every wait.
+	stop := context.AfterFunc(bounded, func() { _ = conn.Close() })
+	err = s.converse(conn, msg, to)
+	stop()
+	_ = conn.Close() // closed before, when all went well
+	if err != nil && bounded.Err() != nil && ctx.Err() == nil {
+		return &Error{What: "the mail server took longer than " + s.conf.Timeout.String()}
+	}
+	return ended(ctx, err)
+}
+
+// ended prefers the context's end to what it broke.
+func ended(ctx context.Context, err error) error {
+	if err != nil && ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return err
+}
+
+func (s *SMTP) dial(ctx context.Context) (net.Conn, error) {
+	address := net.JoinHostPort(s.conf.Host, strconv.Itoa(s.conf.Port))
+	if s.conf.TLS == TLSImplicit {
+		return (&tls.Dialer{Config: s.tlsConfig()}).DialContext(ctx, "tcp", address)
+	}
+	return new(net.Dialer).DialContext(ctx, "tcp", address)
+}
+
+func (s *SMTP) tlsConfig() *tls.Config {
+	return &tls.Config{ServerName: s.conf.Host, RootCAs: s.roots, MinVersion: tls.VersionTLS12}
+}
+
+// converse says everything from the greeting to QUIT.
+func (s *SMTP) converse(conn net.Conn, msg *gomail.Msg, to *mail.Address) error {
+	c, err := smtp.NewClient(conn, s.conf.Host)
+	if err != nil {
+		return failed("the mail server's greeting", err)
+	}
+	if err := c.Hello(s.conf.HELO); err != nil {
+		return failed("the mail server refused our greeting", err)
+	}
+	if err := s.startTLS(c); err != nil {
+		return err
+	}
+	if err := s.logIn(c); err != nil {
+		return err
+	}
+	if err := s.envelope(c, to); err != nil {
+		return err
+	}
+	if err := content(c, msg); err != nil {
+		return err
+	}
+	_ = c.Quit() // the message is taken; nothing that comes after changes that
+	return nil
+}
+
+func (s *SMTP) startTLS(c *smtp.Client) error {
+	if s.conf.TLS != TLSStartTLS && s.conf.TLS != TLSOpportunistic {
+		return nil
+	}
+	switch offered, _ := c.Extension("STARTTLS"); {
+	case offered:
+		if err := c.StartTLS(s.tlsConfig()); err != nil {
+			return failed("STARTTLS with the mail server failed", err)
+		}
+	case s.conf.TLS == TLSStartTLS:
+		return &Error{What: "the mail server does not offer STARTTLS, which mail.tls asks for"}
+	}
+	return nil
+}
+
+// envelope names sender and recipient.
+func (s *SMTP) envelope(c *smtp.Client, to *mail.Address) error {
+	wide := !isASCII(to.Address) || !isASCII(s.from.from.Address)
+	c.SkipSMTPUTF8(!wide) // servers pass such a message on to fewer others
+	if offered, _ := c.Extension("SMTPUTF8"); wide && !offered {
+		return &Error{Permanent: true, What: "the mail server takes no address that is not in ASCII (RFC 6531)"}
+	}
+	if err := c.Mail(path(s.from.from)); err != nil {
+		return failed("the mail server refused the sender", err)
+	}
+	if err := c.Rcpt(path(to)); err != nil {
+		return refused("the mail server refused the recipient", err)
+	}
+	return nil
+}
+
+// path is the address in brackets, its local part quoted where it must be.
+func path(a *mail.Address) string { return (&mail.Address{Address: a.Address}).String() }
+
+func content(c *smtp.Client, msg *gomail.Msg) error {
+	const what = "the mail server refused the message"
+	w, err := c.Data()
+	if err != nil {
+		return refused(what, err)
+	}
+	if _, err := msg.WriteTo(w); err != nil {
+		return failed("the message could not be sent", err)
+	}
+	if err := w.Close(); err != nil {
+		return refused(what, err)
+	}
+	return nil
+}
+
+// failed is a failure that another attempt may not meet.
+func failed(what string, err error) *Error {
+	e := &Error{What: what}
+	if reply, ok := errors.AsType[*textproto.Error](err); ok {
+		e.Code, e.Enhanced = reply.Code, enhanced(reply.Msg)
+		return e
+	}
+	e.Cause = errNotSMTP
+	if ofConnection(err) {
+		e.Cause = err
+	}
+	return e
+}
+
+// errNotSMTP stands for errors that quote what the server sent.
+var errNotSMTP = errors.New("its answer is not what SMTP has there")
+
+// ofConnection reports whether err is about the connection and so says nothing
+// that the server said.
+func ofConnection(err error) bool {
+	_, network := errors.AsType[net.Error](err)
+	_, untrusted := errors.AsType[*tls.CertificateVerificationError](err)
+	_, noTLS := errors.AsType[tls.RecordHeaderError](err)
+	_, alert := errors.AsType[tls.AlertError](err)
+	return network || untrusted || noTLS || alert || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) ||
+		errors.Is(err, net.ErrClosed)
+}
+
+// refused is what became of a recipient or a message: 5xx is for good (RFC 5321
+// §4.2.1), but for those that say that we should have logged in (RFC 4954 §6).
+func refused(what string, err error) *Error {
+	e := failed(what, err)
+	e.Permanent = e.Code >= 500 && e.Code < 600 && e.Code != 530 && e.Code != 535 && e.Code != 538
+	return e
+}
+
+var enhancedCode = regexp.MustCompile(`^[245]\.\d{1,3}\.\d{1,3}\b`)
+
+func enhanced(reply string) string { return enhancedCode.FindString(reply) }
