@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"strings"
@@ -53,6 +54,15 @@ func (s *server) authenticate(c *gin.Context) {
 		return
 	}
 	c.Set(keyTenant, k.TenantID)
+	c.Set(keyCaller, k)
+}
+
+// caller says who is asking: the key's name, for people, and its public part, for
+// the audit log.
+func caller(c *gin.Context) (name, actor string) {
+	k, _ := c.Value(keyCaller).(scan.APIKey)
+	actor = "key:" + k.Prefix
+	return cmp.Or(k.Name, actor), actor
 }
 
 var errUnauthorized = scan.Errorf(scan.CodeUnauthorized, "Unauthorized")

@@ -29,6 +29,8 @@ func TestTypesAreBoundToTheContract(t *testing.T) {
 		contract.RequireBound(t, v, schema, typ)
 	}
 }
+		"Suppression":               reflect.TypeFor[suppressionBody](),
+		"Suppressed":                reflect.TypeFor[suppressedBody](),
 
 // TestLimitsAreThoseOfTheContract compares the windows that routes use with the
 // x-rate-limits of the operations.

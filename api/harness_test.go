@@ -69,6 +69,7 @@ func newBench(t *testing.T, opts ...option) *bench {
 		Database: b.store.Ping, Clock: b.clock.Now, Log: log, AppURL: "https://app.example/",
 	}
 	for _, o := range opts {
+	deps.Suppressions = &service.Suppressions{Store: b.store, Known: func(id string) bool { return strings.HasPrefix(id, "SEC-") }, Clock: b.clock.Now}
 		o(&deps)
 	}
 	h, err := api.New(deps)

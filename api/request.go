@@ -19,6 +19,7 @@ const (
 	headerRequestID = "X-Request-Id"
 	keyRequestID    = "requestId"
 	keyTenant       = "tenant"
+	keyCaller       = "caller"
 )
 
 var requestID = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)

@@ -37,6 +37,8 @@ type Deps struct {
 	Keys         KeyStore
 	Projects     Projects
 	WebsiteScans WebsiteScans
+	Domains      Domains
+	Suppressions Suppressions
 	Limiter      limit.Limiter
 	Cache        cache.Cache
 	// Database and Redis are the readiness probes; a nil probe always passes.
@@ -98,6 +100,14 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 	get(r, "/docs", gin.WrapH(page))
 	get(r, "/v1/projects", s.authenticate, s.limitTenant(limitGeneral), s.listProjects)
 	r.POST("/v1/scans/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerScan), s.triggerWebsiteScan)
+	get(r, "/v1/projects/:projectId/suppressions", s.authenticate, s.limitTenant(limitGeneral), s.listSuppressions)
+	r.POST("/v1/projects/:projectId/suppressions", s.authenticate, s.limitTenant(limitGeneral), s.createSuppression)
+	r.DELETE("/v1/projects/:projectId/suppressions/:id", s.authenticate, s.limitTenant(limitGeneral), s.removeSuppression)
+	get(r, "/v1/domains", s.authenticate, s.limitTenant(limitGeneral), s.listDomains)
+	r.POST("/v1/domains", s.authenticate, s.limitTenant(limitGeneral), s.createDomain)
+	get(r, "/v1/domains/:name", s.authenticate, s.limitTenant(limitGeneral), s.getDomain)
+	r.DELETE("/v1/domains/:name", s.authenticate, s.limitTenant(limitGeneral), s.deleteDomain)
+	r.POST("/v1/domains/:name/verify", s.authenticate, s.limitTenant(limitGeneral, limitVerifyDomain), s.verifyDomain)
 	if s.Internal {
 		get(r, "/v1/scans/:id/status", s.limitIP(limitScanStatus), s.websiteScanStatus)
 		return

@@ -69,12 +69,14 @@ type internalStatus struct {
 }
 
 type categoryBody struct {
-	Pillar   string            `json:"pillar"`
-	Title    string            `json:"title"`
-	Score    float64           `json:"score"`
-	MaxScore float64           `json:"max_score"`
-	Band     string            `json:"band"`
-	Results  []subcategoryBody `json:"results"`
+	Pillar   string  `json:"pillar"`
+	Title    string  `json:"title"`
+	Score    float64 `json:"score"`
+	MaxScore float64 `json:"max_score"`
+	Band     string  `json:"band"`
+	// StrictScore counts the accepted findings; there only where that differs.
+	StrictScore *float64          `json:"strictScore,omitempty"`
+	Results     []subcategoryBody `json:"results"`
 }
 
 type subcategoryBody struct {
@@ -87,10 +89,31 @@ type subcategoryBody struct {
 }
 
 type checkBody struct {
-	ID       string `json:"id"`
-	Title    string `json:"title"`
-	Status   string `json:"status"`
-	Severity string `json:"severity"`
+	ID         string          `json:"id"`
+	Title      string          `json:"title"`
+	Status     string          `json:"status"`
+	Severity   string          `json:"severity"`
+	Suppressed *suppressedBody `json:"suppressed,omitempty"`
+}
+
+// suppressedBody says that the project accepts what the check found.
+type suppressedBody struct {
+	Reason string     `json:"reason"`
+	By     string     `json:"by"`
+	Until  storedTime `json:"until,omitempty"` // "": until it is removed
+}
+
+// storedTime is a time of the stored results in the form of the contract.
+type storedTime string
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (t *storedTime) UnmarshalJSON(raw []byte) error {
+	var at time.Time
+	if err := at.UnmarshalJSON(raw); err != nil {
+		return err
+	}
+	*t = storedTime(timestamp(at))
+	return nil
 }
 
 // websiteScanStatus answers GET /v1/scans/:id/status, from the cache when the
@@ -256,7 +279,12 @@ func renderCategory(c scan.Category) (categoryBody, error) {
 	return categoryBody{
 		Pillar: string(c.Pillar), Title: stored.Title, Score: float64(score.Display(*c.Score)), MaxScore: 100,
 		Band: string(c.Band), Results: stored.Results,
-	}, nil
+	}
+	if c.StrictScore != nil && *c.StrictScore != *c.Score {
+		strict := float64(score.Display(*c.StrictScore))
+		body.StrictScore = &strict
+	}
+	return body, nil
 }
 
 // timestamp is RFC 3339 in UTC with milliseconds, as the contract has it.

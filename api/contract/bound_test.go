@@ -43,12 +43,13 @@ type scanStatus struct {
 }
 
 type category struct {
-	Pillar   string        `json:"pillar"`
-	Title    string        `json:"title"`
-	Score    float64       `json:"score"`
-	MaxScore float64       `json:"max_score"`
-	Band     string        `json:"band"`
-	Results  []subcategory `json:"results"`
+	Pillar      string        `json:"pillar"`
+	Title       string        `json:"title"`
+	Score       float64       `json:"score"`
+	MaxScore    float64       `json:"max_score"`
+	Band        string        `json:"band"`
+	StrictScore *float64      `json:"strictScore,omitempty"`
+	Results     []subcategory `json:"results"`
 }
 
 type subcategory struct {
@@ -58,10 +59,15 @@ type subcategory struct {
 	MaxScore    float64    `json:"max_score"`
 	Coverage    float64    `json:"coverage"`
 	Checks      []struct { // spelled out to show that types need no name
-		ID       string `json:"id"`
-		Title    string `json:"title"`
-		Status   string `json:"status"`
-		Severity string `json:"severity"`
+		ID         string `json:"id"`
+		Title      string `json:"title"`
+		Status     string `json:"status"`
+		Severity   string `json:"severity"`
+		Suppressed *struct {
+			Reason string     `json:"reason"`
+			By     string     `json:"by"`
+			Until  *time.Time `json:"until,omitempty"`
+		} `json:"suppressed,omitempty"`
 	} `json:"checks"`
 }
 

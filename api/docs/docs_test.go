@@ -195,6 +195,7 @@ paths:
 }
 
 var (
+	curlMethod  = regexp.MustCompile(`-X ([A-Z]+)`)
 	curlAddress = regexp.MustCompile(`"\$BASE_URL([^"]*)"`)
 	curlHeader  = regexp.MustCompile(`-H ["']([^:]+): ([^"']*)["']`)
 	curlBody    = regexp.MustCompile(`(?s)-d '(.*)'$`)
@@ -210,8 +211,8 @@ func TestCallsKeepTheContract(t *testing.T) {
 		calls++
 		call := s.Find(".shown pre").First().Text()
 		method := http.MethodGet
-		if strings.Contains(call, "-X POST") {
-			method = http.MethodPost
+		if m := curlMethod.FindStringSubmatch(call); m != nil {
+			method = m[1]
 		}
 		address := curlAddress.FindStringSubmatch(call)
 		require.NotNil(t, address, call)
@@ -227,5 +228,11 @@ func TestCallsKeepTheContract(t *testing.T) {
 		}
 		require.NoError(t, v.ValidateRequest(method, target, header, body), call)
 	})
-	require.Equal(t, 14, calls)
+	documented := 0
+	for _, op := range v.Document().Operations {
+		if op.Method != http.MethodHead {
+			documented++
+		}
+	}
+	require.Equal(t, documented, calls)
 }

@@ -101,8 +101,8 @@ func per(scope string) string {
 // and the key in BASE_URL and API_KEY.
 func curl(op openapi.Operation) string {
 	lines := []string{"curl -sS"}
-	if op.Method == http.MethodPost {
-		lines[0] += " -X POST"
+	if op.Method != http.MethodGet {
+		lines[0] += " -X " + op.Method
 	}
 	lines[0] += ` "$BASE_URL` + target(op) + `"`
 	if len(lines[0]) > lineWidth {

@@ -41,6 +41,8 @@ type App struct {
 	Temporal client.Client
 	Engine   *website.Engine
 	Scans    *service.WebsiteScans
+	Accepted *service.Suppressions
+	Domains  *service.Domains
 	Registry *prometheus.Registry
 	Metrics  *telemetry.Metrics
 
@@ -112,6 +114,7 @@ func (a *App) openEngine() error {
 	telemetry.RegisterQueues(a.Registry, a.sampleQueues, a.Log)
 	return nil
 }
+	a.Accepted = &service.Suppressions{Store: a.Store, Known: a.Engine.Catalogue.Has, Clock: time.Now}
 
 // sampleQueues counts scans for the metrics.
 func (a *App) sampleQueues(ctx context.Context) ([]telemetry.Sample, error) {

@@ -20,9 +20,9 @@ const actor = "assay admin"
 func adminCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "admin",
-		Short: "Manage tenants, projects and API keys from the shell",
+		Short: "Manage tenants, projects, API keys, domains and accepted checks from the shell",
 	}
-	cmd.AddCommand(tenantCommand(), projectCommand(), keyCommand())
+	cmd.AddCommand(tenantCommand(), projectCommand(), keyCommand(), domainCommand(), suppressionCommand())
 	return cmd
 }
 
