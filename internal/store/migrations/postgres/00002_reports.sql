@@ -60,3 +60,6 @@ CREATE TABLE deliveries (
     UNIQUE (tenant_id, kind, resource_id),
     CONSTRAINT sent_has_time CHECK ((sent_at IS NOT NULL) = (state = 'SENT'))
 );
+CREATE INDEX deliveries_pending ON deliveries (created_at) WHERE state = 'PENDING';
+CREATE INDEX deliveries_settled ON deliveries (updated_at) WHERE state <> 'PENDING';
+CREATE INDEX deliveries_by_tenant ON deliveries (tenant_id, created_at);
