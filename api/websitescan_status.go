@@ -276,7 +276,7 @@ func renderCategory(c scan.Category) (categoryBody, error) {
 			stored.Results[i].Checks = []checkBody{}
 		}
 	}
-	return categoryBody{
+	body := categoryBody{
 		Pillar: string(c.Pillar), Title: stored.Title, Score: float64(score.Display(*c.Score)), MaxScore: 100,
 		Band: string(c.Band), Results: stored.Results,
 	}
