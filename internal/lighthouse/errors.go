@@ -38,6 +38,8 @@ type PageError struct {
 	Status  int    // for KindHTTPError
 	MIME    string // for KindNotHTML
 	Cause   error  // what went wrong underneath; for logs
+
+	restart bool // the worker should not be used again
 }
 
 // Error implements error.
@@ -73,6 +75,10 @@ func (f failure) explain(page pageFacts) *PageError {
 	cause := errors.New(strings.TrimSpace(f.Code + " " + f.Net + " " + cut(f.Message, maxText)))
 	e := &PageError{Cause: cause}
 	switch f.Code {
+	case "PAGE_HUNG", "PROTOCOL_TIMEOUT", "TARGET_CRASHED", "BROWSER_GONE", "INTERNAL":
+		e.restart = true
+	}
+	switch f.Code {
 	case "HTTP_STATUS":
 		e.Kind, e.Status = KindHTTPError, f.Status
 		e.Message = strings.TrimSpace(fmt.Sprintf("The server answered with status %d %s", f.Status, http.StatusText(f.Status))) + "."
@@ -91,7 +97,7 @@ func (f failure) explain(page pageFacts) *PageError {
 			e.Kind, e.Message = KindTimeout, "The server did not answer in time."
 		}
 	case "PAGE_HUNG", "PROTOCOL_TIMEOUT":
-		e.Kind, e.Message = KindTimeout, "The scripts of the page never came to an end."
+		e.Kind, e.Message = KindTimeout, "The page was too busy with its scripts to answer."
 	case "TARGET_CRASHED":
 		e.Kind, e.Message = KindCrashed, "The page crashed in the browser."
 	case "BROWSER_GONE":

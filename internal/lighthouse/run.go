@@ -85,7 +85,7 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 				res, err := reduce(m.LHR, r.job, m.Page)
 				return r.finish(res, err)
 			case typeFailure:
-				return nil, m.Code != "BROWSER_GONE" && m.Code != "INTERNAL", r.explain(m.failure, m.Page)
+				return r.finish(nil, r.explain(m.failure, m.Page))
 			}
 		}
 	}
@@ -113,16 +113,15 @@ func (r *run) release() {
 }
 
 func (r *run) finish(res *Result, err error) (*Result, bool, error) {
-	switch {
-	case err == nil:
+	if err == nil {
 		res.Browser = cut(r.w.ready.Chromium, maxText)
 		return res, true, nil
-	case KindOf(err) == "":
+	}
+	failed, ok := errors.AsType[*PageError](err)
+	if !ok {
 		return nil, true, &PageError{Kind: KindWorker, Message: "The report of the browser could not be read.", Cause: err}
 	}
-	// After a crash or a script without end, a new browser is surer.
-	kind := KindOf(err)
-	return nil, kind != KindCrashed && kind != KindTimeout && kind != KindWorker, err
+	return nil, !failed.restart, err
 }
 
 // explain prefers what the guard knows about the host of the document to what the

@@ -33,7 +33,9 @@ async function resolve(job) {
         locale: 'en-US',
         output: [],
         maxWaitForLoad: job.pageTimeoutMs,
-        maxWaitForFcp: Math.min(30_000, job.pageTimeoutMs),
+        // Before the end of the wait for the load, as by default: a page that shows
+        // nothing is told from one that goes on loading.
+        maxWaitForFcp: Math.min(30_000, job.pageTimeoutMs * 2 / 3),
         disableFullPageScreenshot: !job.fullPage,
         // A fresh context has no storage and is at about:blank already.
         disableStorageReset: true,
@@ -61,11 +63,16 @@ async function connect(page, benchmarkIndex) {
   return driver;
 }
 
-/** afterTrace calls done as soon as the trace has ended: then the page has been measured. */
-function afterTrace(resolvedConfig, done) {
-  const {instance} = resolvedConfig.artifacts.find((artifact) => artifact.id === 'Trace').gatherer;
-  const stop = instance.stopSensitiveInstrumentation.bind(instance);
-  instance.stopSensitiveInstrumentation = async (context) => {
+/**
+ * afterMeasuring calls done as soon as the trace has ended, or what else is
+ * recorded where the audits need no trace.
+ */
+function afterMeasuring(resolvedConfig, done) {
+  const trace = resolvedConfig.artifacts.find((artifact) => artifact.id === 'Trace');
+  const {instance} = (trace ?? resolvedConfig.artifacts[0]).gatherer;
+  const phase = trace ? 'stopSensitiveInstrumentation' : 'stopInstrumentation';
+  const stop = instance[phase].bind(instance);
+  instance[phase] = async (context) => {
     try {
       return await stop(context);
     } finally {
@@ -94,7 +101,7 @@ export async function measure(browser, job, gate) {
   const options = {resolvedConfig, computedCache: new Map()};
   let watcher;
   let running;
-  afterTrace(resolvedConfig, () => {
+  afterMeasuring(resolvedConfig, () => {
     watcher.end(); // what navigates from here on is Lighthouse
     gate.release();
   });

@@ -19,16 +19,23 @@ export function watch(session) {
   let active = false;
   let mainFrame;
   let mainRequest;
-  let fail;
+  const requests = new Set(); // main documents, at most MAX_NAVIGATIONS and one
+  let committed = false; // a page has been there
+  let finished = false; // the main document has arrived whole
+  let painted = false; // Lighthouse has a result for such a page only
+  let settle;
   const verdict = new Promise((resolve) => {
-    fail = (code, detail = {}) => active && resolve({type: 'failure', code, ...detail, page: {...seen}});
+    settle = (code, detail = {}) => resolve({type: 'failure', code, ...detail, page: {...seen}});
   });
+  const fail = (code, detail) => active && settle(code, detail);
 
   session.on('Network.requestWillBeSent', (event) => {
     if (!active || event.type !== 'Document' || event.requestId !== event.loaderId) return;
     mainFrame ??= event.frameId;
     if (event.frameId !== mainFrame) return;
     mainRequest = event.requestId;
+    requests.add(mainRequest);
+    finished = false;
     seen.url = event.request.url.slice(0, MAX_URL);
     if (event.redirectResponse) return;
     seen.navigations++;
@@ -37,17 +44,21 @@ export function watch(session) {
   // The headers as they came; a document that turns into a download has no other event.
   session.on('Network.responseReceivedExtraInfo', ({requestId, headers, statusCode}) => {
     if (!active || requestId !== mainRequest || statusCode >= 300 && statusCode < 400) return;
+    if (committed) return; // a download beside the page, which stays
     const type = headerOf(headers, 'content-type').split(';')[0].trim().toLowerCase();
     if (statusCode >= 400 || EMPTY.includes(statusCode)) {
       fail('HTTP_STATUS', {status: statusCode});
-    } else if (headerOf(headers, 'content-disposition').trim().toLowerCase().startsWith('attachment')) {
+    } else if (isAttachment(headers)) {
       fail('DOWNLOAD');
     } else if (type && !HTML.includes(type)) {
       fail('NOT_HTML', {mime: type.slice(0, 200)});
     }
   });
   session.on('Network.responseReceived', ({requestId, response}) => {
-    if (!active || requestId !== mainRequest) return;
+    if (!active || !requests.has(requestId)) return;
+    if (!committed && isAttachment(response.headers)) return fail('DOWNLOAD');
+    committed ||= response.status < 400 && HTML.includes(response.mimeType);
+    if (requestId !== mainRequest || committed && !HTML.includes(response.mimeType)) return;
     seen.status = response.status;
     seen.mime = response.mimeType.slice(0, 200);
     seen.protocol = response.protocol ?? '';
@@ -62,14 +73,41 @@ export function watch(session) {
     fail('NET', {net: errorText.slice(0, 100)});
   });
 
+  session.on('Network.loadingFinished', ({requestId}) => { finished ||= requestId === mainRequest; });
+
+  session.on('Page.lifecycleEvent', ({name}) => { painted ||= active && name === 'firstContentfulPaint'; });
+  session.on('Inspector.targetCrashed', () => fail('TARGET_CRASHED'));
+
+  // Lighthouse stops the scripts of a page that it finds hung, and would then ask
+  // the page questions that it never answers.
+  const send = session.sendCommandAndIgnore.bind(session);
+  session.sendCommandAndIgnore = (method, ...params) => {
+    if (method === 'Runtime.terminateExecution') fail('PAGE_HUNG');
+    return send(method, ...params);
+  };
+  async function whyUnpainted() {
+    session.setNextProtocolTimeout(1000);
+    const hung = await session.sendCommand('Runtime.evaluate', {expression: '0'}).then(() => false, () => true);
+    settle(hung && seen.status ? 'PAGE_HUNG' : 'NO_FCP');
+  }
+
   return {
     verdict,
     begin: () => { active = true; },
-    end: () => { active = false; },
+    end: () => {
+      active = false;
+      if (!painted) void whyUnpainted();
+      // Nobody waits any longer for a document that is still arriving.
+      if (!finished) void send('Page.stopLoading');
+    },
     // A page may start a download beside itself; only one in its place is the end.
-    downloaded: () => HTML.includes(seen.mime) || fail('DOWNLOAD'),
+    downloaded: () => committed || fail('DOWNLOAD'),
     page: () => ({...seen}),
   };
+}
+
+function isAttachment(headers) {
+  return headerOf(headers, 'content-disposition').trim().toLowerCase().startsWith('attachment');
 }
 
 function headerOf(headers, name) {
