@@ -1,0 +1,148 @@
+package report
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"html/template"
+	"strings"
+	texttemplate "text/template"
+
+	"assay/internal/scan"
+)
+
+//go:embed email/report.html.tmpl email/report.txt.tmpl
+var emailAssets embed.FS
+
+// Email is the report as a mail: the same in HTML and as text.
+type Email struct{ Subject, HTML, Text string }
+
+// Emails turns models into mails. It is safe for concurrent use.
+type Emails struct {
+	html *template.Template
+	text *texttemplate.Template
+}
+
+// NewEmails reads the templates.
+func NewEmails() (*Emails, error) {
+	funcs := template.FuncMap{
+		"plain": plain, "line": line, "band": BandTitle, "severity": severityTitle, "clock": clockText, "profile": profileTitle,
+		"counted": counted, "colour": bandColour, "severityColour": severityColour, "bar": bar, "wrap": wrap, "rest": func(n int) int { return 100 - n },
+		"underline": func(s string) string { return strings.Repeat("-", len([]rune(s))) },
+	}
+	html, err := template.New("report.html.tmpl").Funcs(funcs).ParseFS(emailAssets, "email/report.html.tmpl")
+	if err != nil {
+		return nil, fmt.Errorf("report: %w", err)
+	}
+	text, err := texttemplate.New("report.txt.tmpl").Funcs(texttemplate.FuncMap(funcs)).ParseFS(emailAssets, "email/report.txt.tmpl")
+	if err != nil {
+		return nil, fmt.Errorf("report: %w", err)
+	}
+	return &Emails{html: html, text: text}, nil
+}
+
+// emailView is what the templates see.
+type emailView struct {
+	Model
+	Link    string // "" when the report is not shared any more
+	Verdict string
+	Title   string // state, when it is not COMPLETE
+}
+
+// Email renders the mail about a finished scan. link is the address of the
+// report page, "" for none. Styles are inline and the layout is a table, because
+// that is what mail programs keep; there is nothing to load.
+func (e *Emails) Email(m Model, link string) (Email, error) {
+	v := emailView{Model: m, Link: link, Verdict: verdict(view{Model: m})}
+	if m.State != scan.StateComplete {
+		v.Title = stateTitle(m.State)
+	}
+	var html, text bytes.Buffer
+	if err := e.html.Execute(&html, v); err != nil {
+		return Email{}, fmt.Errorf("report: mail: %w", err)
+	}
+	if err := e.text.Execute(&text, v); err != nil {
+		return Email{}, fmt.Errorf("report: mail: %w", err)
+	}
+	return Email{Subject: emailSubject(m), HTML: html.String(), Text: text.String()}, nil
+}
+
+func emailSubject(m Model) string {
+	host := line(m.Host)
+	switch {
+	case !m.Overall.Scored() && m.State == scan.StateFailed:
+		return host + " could not be scanned"
+	case !m.Overall.Scored():
+		return host + ": nothing could be scored"
+	}
+	subject := fmt.Sprintf("%s: %d of 100, %s", host, m.Overall.Display(), strings.ToLower(BandTitle(m.Overall.Band)))
+	if m.State == scan.StatePartial {
+		subject += " (in part)"
+	}
+	return subject
+}
+
+// line is foreign text in one line of at most maxShort characters.
+func line(s string) string { return short(strings.Join(strings.Fields(s), " ")) }
+
+// bandColour is for text and bars on white and on black alike: mail programs do
+// not agree on how they darken a message.
+func bandColour(b scan.Band) string {
+	switch b {
+	case scan.BandProductionReady:
+		return "#1a8a4c"
+	case scan.BandGrowthReady:
+		return "#12829a"
+	case scan.BandElevatedRisk:
+		return "#b86e00"
+	case scan.BandCriticalRisk:
+		return "#cc332d"
+	}
+	return "#6b7885"
+}
+
+func severityColour(severity string) string {
+	switch severity {
+	case "Critical", "High":
+		return bandColour(scan.BandCriticalRisk)
+	case "Medium":
+		return bandColour(scan.BandElevatedRisk)
+	}
+	return bandColour("")
+}
+
+// barWidth is the length of a bar in the text, in characters.
+const barWidth = 20
+
+// bar shows a score of 0 to 100 in characters.
+func bar(score int) string {
+	n := min(max(score*barWidth/100, 0), barWidth)
+	return "[" + strings.Repeat("#", n) + strings.Repeat("-", barWidth-n) + "]"
+}
+
+// textWidth is where lines of the text end.
+const textWidth = 76
+
+// wrap breaks text into indented lines at its spaces.
+func wrap(indent int, s string) string {
+	var out strings.Builder
+	margin := strings.Repeat(" ", indent)
+	width := 0
+	for word := range strings.FieldsSeq(s) {
+		n := len([]rune(word))
+		switch {
+		case out.Len() == 0:
+			out.WriteString(margin)
+			width = indent
+		case width+1+n > textWidth:
+			out.WriteString("\n" + margin)
+			width = indent
+		default:
+			out.WriteByte(' ')
+			width++
+		}
+		out.WriteString(word)
+		width += n
+	}
+	return out.String()
+}
