@@ -39,7 +39,8 @@ type PageError struct {
 	MIME    string // for KindNotHTML
 	Cause   error  // what went wrong underneath; for logs
 
-	restart bool // the worker should not be used again
+	restart bool   // the worker should not be used again
+	url     string // of the document that failed
 }
 
 // Error implements error.
@@ -52,6 +53,9 @@ func (e *PageError) Error() string {
 
 // Unwrap returns the cause.
 func (e *PageError) Unwrap() error { return e.Cause }
+
+// refusedCertificate is the sentence of KindCertificate.
+const refusedCertificate = "The browser refuses the certificate of the server."
 
 // KindOf returns the kind of the first PageError in err's chain, "" without one.
 func KindOf(err error) Kind {
@@ -73,7 +77,7 @@ type failure struct {
 // explain turns a worker's failure into the error of the page.
 func (f failure) explain(page pageFacts) *PageError {
 	cause := errors.New(strings.TrimSpace(f.Code + " " + f.Net + " " + cut(f.Message, maxText)))
-	e := &PageError{Cause: cause}
+	e := &PageError{Cause: cause, url: page.URL}
 	switch f.Code {
 	case "PAGE_HUNG", "PROTOCOL_TIMEOUT", "TARGET_CRASHED", "BROWSER_GONE", "INTERNAL":
 		e.restart = true
@@ -90,7 +94,7 @@ func (f failure) explain(page pageFacts) *PageError {
 	case "NAVIGATION_LOOP":
 		e.Kind, e.Message = KindRedirectLoop, "The page reloads or redirects itself without end."
 	case "NET", "FAILED_DOCUMENT_REQUEST", "DNS_FAILURE", "INSECURE_DOCUMENT_REQUEST", "CHROME_INTERSTITIAL_ERROR":
-		return explainNet(f, cause)
+		return explainNet(f, page, cause)
 	case "NO_FCP", "NO_NAVSTART", "NO_DOCUMENT_REQUEST", "NO_LCP", "NO_SCREENSHOTS", "NO_SPEEDLINE_FRAMES":
 		e.Kind, e.Message = KindNoPaint, "The page never showed anything."
 		if page.Status == 0 {
@@ -126,8 +130,8 @@ func explainRefusal(refusal error) *PageError {
 
 // explainNet reads Chromium's network error, which stands in Lighthouse's
 // messages too.
-func explainNet(f failure, cause error) *PageError {
-	e := &PageError{Kind: KindUnreachable, Message: "The server could not be reached.", Cause: cause}
+func explainNet(f failure, page pageFacts, cause error) *PageError {
+	e := &PageError{Kind: KindUnreachable, Message: "The server could not be reached.", Cause: cause, url: page.URL}
 	text := f.Net + " " + f.Message
 	has := func(names ...string) bool {
 		for _, name := range names {
@@ -141,7 +145,7 @@ func explainNet(f failure, cause error) *PageError {
 	case has("TOO_MANY_REDIRECTS"):
 		e.Kind, e.Message = KindRedirectLoop, "The server redirects without end."
 	case has("CERT_", "SSL_PINNED_KEY") || f.Code == "INSECURE_DOCUMENT_REQUEST":
-		e.Kind, e.Message = KindCertificate, "The browser refuses the certificate of the server."
+		e.Kind, e.Message = KindCertificate, refusedCertificate
 	case has("SSL_", "ECH_", "BAD_SSL"):
 		e.Message = "No secure connection to the server could be made."
 	case has("TIMED_OUT", "CONNECTION_TIMED_OUT"):

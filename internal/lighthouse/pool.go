@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -25,6 +26,7 @@ var errClosed = errors.New("the pool is closed")
 type Pool struct {
 	cfg   Config
 	dir   string
+	trust trust
 	gate  chan struct{} // holds a token for each page being loaded; nil without a gate
 	slots chan *slot    // idle places for workers
 
@@ -56,7 +58,7 @@ func NewPool(cfg Config) (*Pool, error) {
 	if err != nil {
 		return nil, fmt.Errorf("folder of the lighthouse pool: %w", err)
 	}
-	p := &Pool{cfg: cfg, dir: dir, slots: make(chan *slot, cfg.Workers), how: launches(cfg), busy: map[*worker]int{}}
+	p := &Pool{cfg: cfg, dir: dir, trust: trust{cfg: cfg, hosts: map[string]bool{}}, slots: make(chan *slot, cfg.Workers), how: launches(cfg), busy: map[*worker]int{}}
 	if cfg.GateTokens > 0 && cfg.GateTokens < cfg.Workers {
 		p.gate = make(chan struct{}, cfg.GateTokens)
 	}
@@ -193,8 +195,24 @@ func (p *Pool) give(s *slot) {
 	})
 }
 
-// once measures a page once, starting a worker when the slot has none.
+// once measures a page once. When the browser refuses a certificate that is valid
+// under the extra roots, it is told to accept it.
 func (p *Pool) once(ctx context.Context, s *slot, job Job) (*Result, error) {
+	trusted := p.trust.knows(job.URL)
+	res, err := p.measure(ctx, s, job, trusted)
+	failed, ok := errors.AsType[*PageError](err)
+	if ok && failed.Kind == KindCertificate && !trusted && p.trust.verify(ctx, failed.url) {
+		trusted = true
+		res, err = p.measure(ctx, s, job, true)
+	}
+	if err == nil && trusted && strings.HasPrefix(res.FinalURL, "https:") && !p.trust.verify(ctx, res.FinalURL) {
+		return nil, &PageError{Kind: KindCertificate, Message: refusedCertificate, url: res.FinalURL}
+	}
+	return res, err
+}
+
+// measure lets the slot's worker, started if need be, measure a page.
+func (p *Pool) measure(ctx context.Context, s *slot, job Job, trusted bool) (*Result, error) {
 	if err := p.start(ctx, s); err != nil {
 		if ctx.Err() != nil {
 			return nil, fmt.Errorf("start browser: %w", context.Cause(ctx))
@@ -203,7 +221,7 @@ func (p *Pool) once(ctx context.Context, s *slot, job Job) (*Result, error) {
 	}
 	w := s.w
 	p.watch(w, true)
-	res, alive, err := (&run{w: w, job: job, gate: p.gate}).do(ctx)
+	res, alive, err := (&run{w: w, job: job, gate: p.gate, trust: trusted}).do(ctx)
 	p.watch(w, false)
 	w.pages++
 	if !alive || w.pages >= p.cfg.PagesPerBrowser || memoryOf(groups()[w.group]) > p.cfg.MemoryLimit/2 {

@@ -62,6 +62,8 @@ type jobMessage struct {
 	FullPage      bool       `json:"fullPage"`
 	PageTimeoutMS int64      `json:"pageTimeoutMs"`
 	Proxy         string     `json:"proxy"`
+	// IgnoreCertificates lets every certificate pass.
+	IgnoreCertificates bool `json:"ignoreCertificates"`
 }
 
 // errLongLine is a line past its bound; what follows it can still be read.

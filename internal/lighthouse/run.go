@@ -15,6 +15,7 @@ type run struct {
 	id    int64
 	gate  chan struct{} // of the pool; nil without a gate
 	held  bool
+	trust bool // certificates were verified by us
 	guard *guard
 	timer *time.Timer
 }
@@ -39,6 +40,7 @@ func (r *run) do(ctx context.Context) (res *Result, alive bool, err error) {
 	err = w.send(jobMessage{
 		Type: "job", ID: r.id, URL: r.job.URL, FormFactor: r.job.FormFactor, Categories: r.job.Categories,
 		FullPage: r.job.FullPage, PageTimeoutMS: w.cfg.PageTimeout.Milliseconds(), Proxy: r.guard.url,
+		IgnoreCertificates: r.trust,
 	})
 	if err != nil {
 		return nil, false, failure{Code: "BROWSER_GONE", Message: err.Error()}.explain(pageFacts{})
