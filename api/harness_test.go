@@ -44,6 +44,7 @@ type bench struct {
 	clock  *clock.Clock
 	flows  *flows
 	names  *names
+	txt    *texts
 	tenant scan.Tenant
 	key    string
 	proj   scan.Project
@@ -54,7 +55,7 @@ type option func(*api.Deps)
 
 func newBench(t *testing.T, opts ...option) *bench {
 	t.Helper()
-	b := &bench{t: t, clock: newClock(), flows: &flows{}, names: &names{}, logs: &syncbuffer.Buffer{}}
+	b := &bench{t: t, clock: newClock(), flows: &flows{}, names: &names{}, txt: &texts{}, logs: &syncbuffer.Buffer{}}
 	var err error
 	b.store, err = store.Open(t.Context(), store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(t.TempDir(), "a.db"), Clock: b.clock.Now})
 	require.NoError(t, err)
@@ -64,12 +65,12 @@ func newBench(t *testing.T, opts ...option) *bench {
 
 	log := slog.New(slog.NewJSONHandler(b.logs, nil))
 	deps := api.Deps{
-		Keys: b.store, Projects: b.store, WebsiteScans: b.scans(log),
+		Keys: b.store, Projects: b.store, WebsiteScans: b.scans(log), Domains: b.domains(log),
 		Limiter: limit.NewMemory(0, b.clock.Now), Cache: cache.NewMemory(1<<20, b.clock.Now),
 		Database: b.store.Ping, Clock: b.clock.Now, Log: log, AppURL: "https://app.example/",
 	}
-	for _, o := range opts {
 	deps.Suppressions = &service.Suppressions{Store: b.store, Known: func(id string) bool { return strings.HasPrefix(id, "SEC-") }, Clock: b.clock.Now}
+	for _, o := range opts {
 		o(&deps)
 	}
 	h, err := api.New(deps)

@@ -13,9 +13,11 @@ import (
 // The limits of the contract. Routes combine them; a test holds them against
 // the x-rate-limits of openapi.yaml.
 var (
-	limitGeneral     = limit.Window{Name: "general", Limit: 60, Period: time.Minute}
-	limitTriggerScan = limit.Window{Name: "trigger-scan", Limit: 5, Period: time.Minute}
-	limitScanStatus  = limit.Window{Name: "scan-status", Limit: 2000, Period: time.Minute}
+	limitGeneral      = limit.Window{Name: "general", Limit: 60, Period: time.Minute}
+	limitTriggerScan  = limit.Window{Name: "trigger-scan", Limit: 5, Period: time.Minute}
+	limitVerifyDomain = limit.Window{Name: "verify-domain", Limit: 10, Period: time.Minute}
+	limitReport       = limit.Window{Name: "report", Limit: 120, Period: time.Minute}
+	limitScanStatus   = limit.Window{Name: "scan-status", Limit: 2000, Period: time.Minute}
 )
 
 // rateLimited is the body of a 429 from a rate limit.

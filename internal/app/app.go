@@ -103,6 +103,9 @@ func (a *App) openEngine() error {
 		return err
 	}
 	a.Engine = targets.engine
+	if a.Domains, err = newDomains(a.Config, a.Store, targets.dialer, targets.names, a.Log); err != nil {
+		return err
+	}
 	if err := a.openBrowser(a.Engine, targets.dialer); err != nil {
 		return err
 	}
@@ -111,10 +114,10 @@ func (a *App) openEngine() error {
 		Parts: a.Engine.Parts, Profile: a.profile, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: a.Log,
 		InFlight: a.Config.Quota.WebsiteScans, QueueDeadline: a.Config.Scan.QueueDeadline, CloseAfter: a.Config.Scan.CloseAfter,
 	}
+	a.Accepted = &service.Suppressions{Store: a.Store, Known: a.Engine.Catalogue.Has, Clock: time.Now}
 	telemetry.RegisterQueues(a.Registry, a.sampleQueues, a.Log)
 	return nil
 }
-	a.Accepted = &service.Suppressions{Store: a.Store, Known: a.Engine.Catalogue.Has, Clock: time.Now}
 
 // sampleQueues counts scans for the metrics.
 func (a *App) sampleQueues(ctx context.Context) ([]telemetry.Sample, error) {

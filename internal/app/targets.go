@@ -28,30 +28,40 @@ import (
 // targets is everything that faces scanned sites, behind one egress policy.
 type targets struct {
 	dialer *egress.Dialer
+	names  *resolver.Resolver
 	engine *website.Engine
 }
 
-// openTargets builds the guard, the resolver and the gatherers. The resolver
-// dials authoritative servers through the same guard that uses it for names.
+// openTargets builds the guard, the resolver and the gatherers.
 func openTargets(c config.Config, log *slog.Logger) (*targets, error) {
+	dialer, names, err := openGuard(c, log)
+	if err != nil {
+		return nil, err
+	}
+	t := &targets{dialer: dialer, names: names}
+	t.engine, err = newEngine(c, t.dialer, names, log)
+	return t, err
+}
+
+// openGuard builds the guard and the resolver. The resolver dials authoritative
+// servers through the same guard that uses it for names.
+func openGuard(c config.Config, log *slog.Logger) (*egress.Dialer, *resolver.Resolver, error) {
 	policy, err := egress.NewPolicy(c.Egress.Allow)
 	if err != nil {
-		return nil, fmt.Errorf("egress.allow: %w", err)
+		return nil, nil, fmt.Errorf("egress.allow: %w", err)
 	}
 	remap, err := parseRemap(c.Egress.Remap)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	guarded := func(r egress.Resolver) *egress.Dialer {
 		return egress.NewDialer(egress.DialConfig{Policy: policy, Resolver: r, DialMap: remap, Logger: log})
 	}
 	names, err := openResolver(c.DNS, guarded(nil), log)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	t := &targets{dialer: guarded(names)}
-	t.engine, err = newEngine(c, t.dialer, names, log)
-	return t, err
+	return guarded(names), names, nil
 }
 
 // parseRemap reads judged=dialled pairs.
