@@ -3,9 +3,13 @@ package capture
 // Probes is what requests that an ordinary visitor does not make brought to
 // light. They are sent only where the workspace has proved ownership.
 type Probes struct {
+	// Origin is what was probed: scheme, host and port, without a slash.
+	Origin string `json:"origin"`
 	// Control is the answer to a path that cannot exist: what a server that
-	// answers everything with 200 says to it.
-	Control Exchange `json:"control"`
+	// answers everything with 200 says to it. Controls are further ones, spelled
+	// like dot files, archives and directories.
+	Control  Exchange   `json:"control"`
+	Controls []Exchange `json:"controls,omitempty"`
 	// Paths are the files and endpoints that were asked for.
 	Paths []PathProbe `json:"paths"`
 	// Listings are asset directories of the page that were asked for.
@@ -15,9 +19,24 @@ type Probes struct {
 	Echoed bool      `json:"echoed,omitempty"`
 	// Errors are requests meant to make the server answer with an error page.
 	Errors []PathProbe `json:"errors,omitempty"`
-	// Cut is how many planned requests were not sent because the budget ran out.
-	Cut int `json:"cut,omitempty"`
+	// Planned counts the requests that were to be sent, by kind of probe.
+	Planned map[string]int `json:"planned"`
+	// Cut is how many planned requests were not sent because the budget ran out
+	// or the server asked for a rest; Stopped says which.
+	Cut     int      `json:"cut,omitempty"`
+	Stopped *Failure `json:"stopped,omitempty"`
 }
+
+// Kinds of probes.
+const (
+	ProbeVCS     = "vcs"     // version-control metadata
+	ProbeSecret  = "secret"  // files with credentials
+	ProbeBackup  = "backup"  // archives, dumps, editor leftovers
+	ProbeDebug   = "debug"   // debug and admin endpoints, logs
+	ProbeListing = "listing" // directories of assets
+	ProbeTrace   = "trace"   // TRACE
+	ProbeError   = "error"   // provoked error pages
+)
 
 // PathProbe is one probed path. What a file holds is never kept: Match names the
 // pattern that its content confirms, Excerpt is a redacted quote.
@@ -27,4 +46,24 @@ type PathProbe struct {
 	Exchange Exchange `json:"exchange"`
 	Match    string   `json:"match,omitempty"`
 	Excerpt  string   `json:"excerpt,omitempty"`
+	// Minor marks a finding that gives little away by itself.
+	Minor bool `json:"minor,omitempty"`
+}
+
+// Of returns the path probes of one kind.
+func (p *Probes) Of(kind string) []PathProbe {
+	list := p.Paths
+	switch kind {
+	case ProbeListing:
+		list = p.Listings
+	case ProbeError:
+		list = p.Errors
+	}
+	var out []PathProbe
+	for _, x := range list {
+		if x.Kind == kind {
+			out = append(out, x)
+		}
+	}
+	return out
 }

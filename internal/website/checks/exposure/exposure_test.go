@@ -20,7 +20,7 @@ func TestCatalogueMatchesCode(t *testing.T) {
 	t.Parallel()
 	c, err := check.NewCatalogue("test", exposure.Set())
 	require.NoError(t, err)
-	require.Equal(t, 5, c.Len())
+	require.Equal(t, 10, c.Len())
 }
 
 // resource is an answer with fields given as name and value in turn.
