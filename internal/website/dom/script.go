@@ -1,13 +1,43 @@
 package dom
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // IsScriptURL reports whether a browser runs the URL as script. Like browsers it
 // ignores leading spaces and control characters, and tabs and line ends anywhere.
 func IsScriptURL(raw string) bool {
 	raw = strings.TrimLeftFunc(raw, func(r rune) bool { return r <= ' ' })
-	raw = strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(raw[:min(len(raw), 64)])
-	return len(raw) >= len("javascript:") && strings.EqualFold(raw[:len("javascript:")], "javascript:")
+	rest := "javascript:"
+	for i := range min(len(raw), maxScheme) {
+		switch c := raw[i]; {
+		case c == '\t' || c == '\n' || c == '\r':
+		case c != rest[0] && (c < 'A' || c > 'Z' || c+'a'-'A' != rest[0]):
+			return false
+		case len(rest) == 1:
+			return true
+		default:
+			rest = rest[1:]
+		}
+	}
+	return false
+}
+
+// maxScheme is within how many bytes a scheme must end to be recognised.
+const maxScheme = 64
+
+// javaScriptTypes are the types of script elements that browsers run (HTML and
+// MIME Sniffing standards).
+var javaScriptTypes = []string{
+	"", "module", "text/javascript", "application/javascript", "text/ecmascript", "application/ecmascript", "application/x-javascript",
+	"application/x-ecmascript", "text/x-javascript", "text/x-ecmascript", "text/jscript", "text/livescript",
+	"text/javascript1.0", "text/javascript1.1", "text/javascript1.2", "text/javascript1.3", "text/javascript1.4", "text/javascript1.5",
+}
+
+// IsJavaScript reports whether browsers run a script element with that type.
+func IsJavaScript(scriptType string) bool {
+	return slices.Contains(javaScriptTypes, strings.ToLower(strings.TrimSpace(scriptType)))
 }
 
 // isEventHandler reports whether the attribute, in lower case, is an event handler

@@ -2,6 +2,7 @@ package dom
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -107,17 +108,13 @@ func (w *walker) element(n *html.Node, s scope) scope {
 	if s.inBody {
 		d.BodyTags++
 	}
-	e := w.makeElement(n, s)
-	if _, ok := e.Attr["style"]; ok {
+	if hasKey(n, "style") {
 		d.StyleAttrs++
 	}
-	if hasInlineScript(e) {
-		d.Inline = append(d.Inline, e)
-	}
-	w.collect(n, e, s)
+	w.collect(n, s)
 	switch n.DataAtom {
 	case atom.Html:
-		d.Lang, d.HasLang = e.Attr["lang"], e.Has("lang")
+		d.Lang, d.HasLang = value(n, "lang"), hasKey(n, "lang")
 	case atom.Head:
 		s.inHead = true
 	case atom.Body:
@@ -133,44 +130,65 @@ func (w *walker) element(n *html.Node, s scope) scope {
 	return s
 }
 
-func (w *walker) collect(n *html.Node, e Element, s scope) {
+// collect puts the element into its list. Most elements of a page belong to none,
+// and nothing is made of them.
+func (w *walker) collect(n *html.Node, s scope) {
 	d := w.doc
+	list, inline := d.list(n), hasInlineScript(n)
+	if list == nil && n.DataAtom != atom.Form && !inline {
+		return
+	}
+	e := w.makeElement(n, s)
+	if inline {
+		d.Inline = append(d.Inline, e)
+	}
+	if list != nil {
+		*list = append(*list, e)
+	}
 	switch n.DataAtom {
-	case atom.Title:
-		if n.Namespace == "" {
-			d.Titles = append(d.Titles, e)
-		}
-	case atom.Meta:
-		d.Metas = append(d.Metas, e)
-	case atom.Link:
-		d.Links = append(d.Links, e)
-	case atom.Script:
-		d.Scripts = append(d.Scripts, e)
-	case atom.Style:
-		d.Styles = append(d.Styles, e)
-	case atom.Img:
-		d.Images = append(d.Images, e)
-	case atom.Source, atom.Track:
-		d.Sources = append(d.Sources, e)
-	case atom.Iframe, atom.Frame, atom.Embed, atom.Object:
-		d.Frames = append(d.Frames, e)
-	case atom.Audio, atom.Video:
-		d.Media = append(d.Media, e)
-	case atom.A, atom.Area:
-		d.Anchors = append(d.Anchors, e)
 	case atom.Form:
 		d.Forms = append(d.Forms, Form{Element: e, Method: formMethod(e)})
 		if id := e.Attr["id"]; id != "" && w.ids[id] == 0 {
 			w.ids[id] = len(d.Forms)
 		}
 	case atom.Input, atom.Select, atom.Textarea:
-		d.Inputs = append(d.Inputs, e)
 		w.owners = append(w.owners, s.form)
-	default:
-		if isHeading(n.DataAtom) {
-			d.Headings = append(d.Headings, e)
-		}
 	}
+}
+
+// list is where elements of that kind are kept; nil for those that are not, and for
+// forms.
+func (d *Document) list(n *html.Node) *[]Element {
+	switch n.DataAtom {
+	case atom.Title:
+		if n.Namespace == "" {
+			return &d.Titles
+		}
+	case atom.Meta:
+		return &d.Metas
+	case atom.Link:
+		return &d.Links
+	case atom.Script:
+		return &d.Scripts
+	case atom.Style:
+		return &d.Styles
+	case atom.Img:
+		return &d.Images
+	case atom.Source, atom.Track:
+		return &d.Sources
+	case atom.Iframe, atom.Frame, atom.Embed, atom.Object:
+		return &d.Frames
+	case atom.Audio, atom.Video:
+		return &d.Media
+	case atom.A, atom.Area:
+		return &d.Anchors
+	case atom.Input, atom.Select, atom.Textarea:
+		return &d.Inputs
+	}
+	if isHeading(n.DataAtom) {
+		return &d.Headings
+	}
+	return nil
 }
 
 // assignFields gives the fields to their forms: the one that a field's form
@@ -274,16 +292,32 @@ func content(n *html.Node) (text, labels string) {
 	return strings.Join(strings.Fields(t.String()), " "), strings.Join(strings.Fields(l.String()), " ")
 }
 
-func hasInlineScript(e Element) bool {
-	for k, v := range e.Attr {
-		if isEventHandler(k) {
-			return true
-		}
-		if (k == "href" || k == "src" || k == "action" || k == "formaction") && IsScriptURL(v) {
+// hasInlineScript reports an event handler or a script in place of an address. Of
+// attributes with one name the first counts.
+func hasInlineScript(n *html.Node) bool {
+	for i, a := range n.Attr {
+		address := a.Key == "href" || a.Key == "src" || a.Key == "action" || a.Key == "formaction"
+		if isEventHandler(a.Key) || address && IsScriptURL(a.Val) && first(n, a.Key) == i {
 			return true
 		}
 	}
 	return false
+}
+
+// first is the index of the first attribute with the name, whatever its namespace;
+// -1 when there is none.
+func first(n *html.Node, key string) int {
+	return slices.IndexFunc(n.Attr, func(a html.Attribute) bool { return a.Key == key })
+}
+
+func hasKey(n *html.Node, key string) bool { return first(n, key) >= 0 }
+
+// value is that of the first attribute with the name.
+func value(n *html.Node, key string) string {
+	if i := first(n, key); i >= 0 {
+		return n.Attr[i].Val
+	}
+	return ""
 }
 
 func attr(n *html.Node, name string) (string, bool) {
