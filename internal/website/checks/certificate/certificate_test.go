@@ -68,7 +68,7 @@ func judge(t *testing.T, f *capture.TLS) map[string]check.Result {
 	for _, r := range groups[0].Checks {
 		out[r.ID] = r
 	}
-	require.Len(t, out, 9)
+	require.Len(t, out, 10)
 	return out
 }
 

@@ -1,5 +1,5 @@
 // Package certificate judges the certificate of a TLS service: dates, name,
-// chain, key, signature, transparency, lifetime and revocation.
+// chain, key, signature, transparency, lifetime, revocation and profile.
 package certificate
 
 import (
@@ -23,5 +23,6 @@ func Set() check.Set {
 		"SEC-CERT-LIFETIME": judged(lifetime),
 		"SEC-CERT-REVOKED":  judged(revocation),
 		"SEC-CERT-STAPLE":   judged(stapling),
+		"SEC-CERT-LINT":     present(profile),
 	}}
 }

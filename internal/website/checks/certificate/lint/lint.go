@@ -1,0 +1,64 @@
+// Package lint holds a server's certificate against the profile that public
+// authorities have agreed to: RFC 5280 and the Baseline Requirements of the
+// CA/Browser Forum. It judges the encoding itself, so that it also finds what
+// parsers refuse or pass over. The rules and their words are our own; each names
+// the clause that it comes from.
+package lint
+
+// Level is how much a broken rule weighs.
+type Level int
+
+// Levels: a Warning breaks a recommendation, an Error an obligation.
+const (
+	Warning Level = iota
+	Error
+)
+
+// Rule is one rule of the profile.
+type Rule struct {
+	ID     string
+	Level  Level
+	Says   string // what the rule demands, one sentence
+	Source string // the clause
+	// broken says whether the certificate breaks the rule, and by what; detail may be "".
+	broken func(c *certificate) (detail string, broken bool)
+}
+
+// Finding is a broken rule.
+type Finding struct {
+	Rule
+	Detail string
+}
+
+// Certificate judges a server's certificate in DER. The error says that it cannot
+// be taken apart at all, which breaks every rule.
+func Certificate(der []byte) ([]Finding, error) {
+	c, err := parse(der)
+	if err != nil {
+		return nil, err
+	}
+	var out []Finding
+	for _, r := range Rules() {
+		if detail, broken := r.broken(c); broken {
+			out = append(out, Finding{r, detail})
+		}
+	}
+	return out, nil
+}
+
+// Rules lists every rule: of the encoding, the key, the names, the extensions.
+func Rules() []Rule {
+	var out []Rule
+	for _, part := range [][]Rule{baseRules(), keyRules(), subjectRules(), nameRules(), usageRules(), accessRules(), extensionRules()} {
+		out = append(out, part...)
+	}
+	return out
+}
+
+// when turns a condition into the answer of a rule.
+func when(broken bool, detail string) (string, bool) {
+	if !broken {
+		return "", false
+	}
+	return detail, true
+}
