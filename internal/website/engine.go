@@ -18,11 +18,14 @@ import (
 type Terms struct {
 	Profile capture.Profile
 	Consent bool // the workspace has proved ownership of the domain
+	// Domain is the proved name that Consent rests on; without consent the name
+	// whose proof has run out, "" when there is none.
+	Domain string
 }
 
 // TermsOf are the terms that a scan was queued with.
 func TermsOf(s scan.WebsiteScan) Terms {
-	return Terms{Profile: capture.Profile(s.Profile), Consent: s.Consent}
+	return Terms{Profile: capture.Profile(s.Profile), Consent: s.Consent, Domain: s.ConsentDomain}
 }
 
 // Progress hears what a gatherer is doing, a few words at a time.
@@ -57,9 +60,10 @@ type BrowserGatherer interface {
 	Gather(ctx context.Context, t capture.Target, progress func(string)) (*capture.Browser, error)
 }
 
-// ProbeGatherer sends the requests that need the owner's consent.
+// ProbeGatherer sends the requests that need the owner's consent, to hosts that
+// the proof of the domain covers and to no other.
 type ProbeGatherer interface {
-	Gather(ctx context.Context, t capture.Target, page *capture.Page, progress func(string)) (*capture.Probes, error)
+	Gather(ctx context.Context, t capture.Target, domain string, page *capture.Page, progress func(string)) (*capture.Probes, error)
 }
 
 // Engine gathers parts and judges pillars.
@@ -124,7 +128,9 @@ func (e *Engine) Gather(ctx context.Context, part capture.Part, prior *capture.C
 	case capture.PartTLS:
 		return e.TLS.Gather(ctx, t, progress)
 	case capture.PartDNS:
-		if prior.Consent {
+		// A zone is the registrable domain's: who has proved a name below it does
+		// not speak for the zone.
+		if prior.Consent && prior.ConsentDomain == t.Domain {
 			return e.DNS.GatherConsented(ctx, t, progress)
 		}
 		return e.DNS.Gather(ctx, t, progress)
@@ -149,7 +155,7 @@ func (e *Engine) gatherProbes(ctx context.Context, prior *capture.Capture, progr
 	if !prior.Consent {
 		return nil, scan.Errorf(scan.CodeForbidden, "Probing needs proof that the domain is the workspace's own")
 	}
-	return e.Probes.Gather(ctx, prior.Target, prior.Page, progress)
+	return e.Probes.Gather(ctx, prior.Target, prior.ConsentDomain, prior.Page, progress)
 }
 
 // Slot makes room for a stored part in the capture and returns the pointer to
@@ -187,7 +193,7 @@ func Slot(c *capture.Capture, part capture.Part) (any, error) {
 // NewCapture starts an empty capture of the target.
 func NewCapture(t capture.Target, takenAt time.Time, terms Terms) *capture.Capture {
 	return &capture.Capture{
-		Version: capture.Version, Target: t, TakenAt: takenAt.UTC(), Profile: terms.Profile, Consent: terms.Consent,
+		Version: capture.Version, Target: t, TakenAt: takenAt.UTC(), Profile: terms.Profile, Consent: terms.Consent, ConsentDomain: terms.Domain,
 		Failures: map[capture.Part]capture.Failure{},
 	}
 }
@@ -199,13 +205,13 @@ func (e *Engine) Judge(p scan.Pillar, c *capture.Capture, accepted map[string]ch
 	for _, err := range panics {
 		e.Log.Error("a check panicked", "pillar", p, "error", err)
 	}
+	check.Suppress(groups, accepted)
 	return score.Of(p, groups)
 }
 
 // Unreachable says in one sentence why nothing can be judged, or "" when the
 // site answered over at least one scheme.
 func Unreachable(h *capture.HTTP, host string) string {
-	check.Suppress(groups, accepted)
 	answered := func(c capture.Chain) bool {
 		return slices.ContainsFunc(c.Hops, func(x capture.Exchange) bool { return x.Status != 0 })
 	}
