@@ -9,6 +9,7 @@ import (
 
 	"assay/api/contract"
 	"assay/internal/limit"
+	"assay/internal/report"
 )
 
 // TestTypesAreBoundToTheContract holds the Go types of the answers against their
@@ -19,18 +20,24 @@ func TestTypesAreBoundToTheContract(t *testing.T) {
 	require.NoError(t, err)
 	for schema, typ := range map[string]reflect.Type{
 		"Project":                   reflect.TypeFor[projectBody](),
+		"Domain":                    reflect.TypeFor[domainBody](),
+		"DomainChallenge":           reflect.TypeFor[domainChallengeBody](),
+		"DomainVerification":        reflect.TypeFor[domainVerificationBody](),
+		"DomainAttempt":             reflect.TypeFor[domainAttemptBody](),
 		"WebsiteScanQueued":         reflect.TypeFor[queuedBody](),
 		"WebsiteScanStatus":         reflect.TypeFor[productionStatus](),
 		"WebsiteScanStatusInternal": reflect.TypeFor[internalStatus](),
 		"WebsiteCategory":           reflect.TypeFor[categoryBody](),
 		"WebsiteSubcategory":        reflect.TypeFor[subcategoryBody](),
 		"WebsiteCheck":              reflect.TypeFor[checkBody](),
+		"Suppression":               reflect.TypeFor[suppressionBody](),
+		"Suppressed":                reflect.TypeFor[suppressedBody](),
+		"ReportShare":               reflect.TypeFor[shareBody](),
+		"WebsiteScanReport":         reflect.TypeFor[report.Document](),
 	} {
 		contract.RequireBound(t, v, schema, typ)
 	}
 }
-		"Suppression":               reflect.TypeFor[suppressionBody](),
-		"Suppressed":                reflect.TypeFor[suppressedBody](),
 
 // TestLimitsAreThoseOfTheContract compares the windows that routes use with the
 // x-rate-limits of the operations.
@@ -39,7 +46,7 @@ func TestLimitsAreThoseOfTheContract(t *testing.T) {
 	v, err := contract.New(openAPI)
 	require.NoError(t, err)
 	ours := map[string]limit.Window{}
-	for _, w := range []limit.Window{limitGeneral, limitTriggerScan, limitScanStatus} {
+	for _, w := range []limit.Window{limitGeneral, limitTriggerScan, limitScanStatus, limitVerifyDomain, limitReport} {
 		ours[w.Name] = w
 	}
 	seen := map[string]bool{}

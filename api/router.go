@@ -25,6 +25,9 @@ type WebsiteScans interface {
 	// Changed reports whether who holds the record as of the revision must read it again.
 	Changed(ctx context.Context, tenantID, id string, revision int64) (bool, error)
 	TenantOf(ctx context.Context, id string) (string, error)
+	// RevokeShare and RegenerateShare change the address of the public report.
+	RevokeShare(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error)
+	RegenerateShare(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error)
 }
 
 // Projects lists a tenant's projects.
@@ -37,6 +40,7 @@ type Deps struct {
 	Keys         KeyStore
 	Projects     Projects
 	WebsiteScans WebsiteScans
+	Reports      Reports
 	Domains      Domains
 	Suppressions Suppressions
 	Limiter      limit.Limiter
@@ -90,6 +94,9 @@ func New(d Deps) (http.Handler, error) {
 		return nil, fmt.Errorf("API reference: %w", err)
 	}
 	s.routes(r, page)
+	if err := s.reportRoutes(r); err != nil {
+		return nil, err
+	}
 	return r, nil
 }
 

@@ -206,7 +206,7 @@ func (s *server) variant(v statusBody, r scan.WebsiteScan) any {
 	if !s.Internal {
 		p := productionStatus{statusBody: v}
 		if r.State.Terminal() {
-			p.ReportLink = s.AppURL + "/report/" + r.ShortCode
+			p.ReportLink = s.reportLink(r.ShortCode)
 		}
 		return p
 	}

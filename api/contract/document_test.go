@@ -71,6 +71,12 @@ func TestEveryPathOfTheAPI(t *testing.T) {
 		"GET /v1/projects",
 		"POST /v1/scans/trigger",
 		"GET /v1/scans/{id}/status",
+		"GET /v1/scans/{id}/report",
+		"POST /v1/scans/{id}/share/revoke",
+		"POST /v1/scans/{id}/share/regenerate",
+		"GET /report/{address}",
+		"GET /report/{address}/screenshot.jpg",
+		"GET /report/{address}/filmstrip/{frame}",
 		"GET /v1/domains",
 		"POST /v1/domains",
 		"GET /v1/domains/{name}",
@@ -232,6 +238,7 @@ func TestRateLimits(t *testing.T) {
 	t.Parallel()
 	general := openapi.RateLimit{Scope: "tenant", Name: "general", Limit: 60, PeriodSeconds: 60}
 	reads := openapi.RateLimit{Scope: "tenant", Name: "site-health-read", Limit: 30, PeriodSeconds: 60}
+	byAddress := []openapi.RateLimit{{Scope: "ip", Name: "report", Limit: 120, PeriodSeconds: 60}}
 	want := map[string][]openapi.RateLimit{
 		"listProjects":          {general},
 		"listSuppressions":      {general},
@@ -239,6 +246,17 @@ func TestRateLimits(t *testing.T) {
 		"removeSuppression":     {general},
 		"triggerWebsiteScan":    {general, {Scope: "tenant", Name: "trigger-scan", Limit: 5, PeriodSeconds: 60}},
 		"getWebsiteScanStatus":  {{Scope: "ip", Name: "scan-status", Limit: 2000, PeriodSeconds: 60}},
+		"getWebsiteScanReport":  {general},
+		"revokeReportShare":     {general},
+		"regenerateReportShare": {general},
+		"getSharedReport":       byAddress,
+		"getSharedScreenshot":   byAddress,
+		"getSharedFrame":        byAddress,
+		"listDomains":           {general},
+		"createDomain":          {general},
+		"getDomain":             {general},
+		"deleteDomain":          {general},
+		"verifyDomain":          {general, {Scope: "tenant", Name: "verify-domain", Limit: 10, PeriodSeconds: 60}},
 		"listIntegrationRepos":  {general},
 		"triggerCodeScan":       {general, {Scope: "tenant", Name: "trigger-code-scan", Limit: 10, PeriodSeconds: 60}},
 		"getCodeScanRun":        {general},
@@ -254,7 +272,8 @@ func TestRateLimits(t *testing.T) {
 		}
 		_, limited := op.Response(http.StatusTooManyRequests)
 		require.Equal(t, len(op.RateLimits) > 0, limited, "%s: 429 exactly where a limit is", op.ID)
-		require.Equal(t, len(op.RateLimits) == 0, op.Public, "%s: limits exactly where a key is needed", op.ID)
+		shared := strings.HasPrefix(op.Path, "/report/") // where the address is the credential
+		require.Equal(t, len(op.RateLimits) == 0, op.Public && !shared, "%s: limits exactly where a credential is needed", op.ID)
 	}
 	require.Equal(t, want, have)
 }

@@ -1,0 +1,102 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/gin-gonic/gin"
+
+	"assay/internal/report"
+	"assay/internal/scan"
+)
+
+// Reports are the use cases of reports.
+type Reports interface {
+	report.Source
+	// Of is the report of a tenant's scan.
+	Of(ctx context.Context, tenantID, id string) (report.Model, error)
+}
+
+// reportRoutes serves shared reports, which need no key, and what the owner of a
+// scan does with its report.
+func (s *server) reportRoutes(r *gin.Engine) error {
+	h, err := report.NewHandler(s.Reports)
+	if err != nil {
+		return err
+	}
+	limited := s.limitIP(limitReport)
+	get(r, "/report/:address", limited, func(c *gin.Context) {
+		answerReport(c, h.Page(c.Writer, c.Request, c.Param("address")))
+	})
+	get(r, "/report/:address/screenshot.jpg", limited, func(c *gin.Context) {
+		answerReport(c, h.Picture(c.Writer, c.Request, c.Param("address"), 0))
+	})
+	get(r, "/report/:address/filmstrip/:frame", limited, func(c *gin.Context) {
+		answerReport(c, h.Picture(c.Writer, c.Request, c.Param("address"), frameOf(c.Param("frame"))))
+	})
+	get(r, "/v1/scans/:id/report", s.authenticate, s.limitTenant(limitGeneral), s.websiteScanReport)
+	r.POST("/v1/scans/:id/share/revoke", s.authenticate, s.limitTenant(limitGeneral), s.changeShare(s.WebsiteScans.RevokeShare))
+	r.POST("/v1/scans/:id/share/regenerate", s.authenticate, s.limitTenant(limitGeneral), s.changeShare(s.WebsiteScans.RegenerateShare))
+	return nil
+}
+
+func answerReport(c *gin.Context, err error) {
+	if err != nil {
+		fail(c, err)
+	}
+}
+
+// frameOf is the number in "7.jpg", -1 for anything else.
+func frameOf(name string) int {
+	digits, ok := strings.CutSuffix(name, ".jpg")
+	n, err := strconv.Atoi(digits)
+	if !ok || err != nil || n < 1 || strconv.Itoa(n) != digits {
+		return -1
+	}
+	return n
+}
+
+// websiteScanReport answers GET /v1/scans/:id/report.
+func (s *server) websiteScanReport(c *gin.Context) {
+	m, err := s.Reports.Of(c.Request.Context(), c.GetString(keyTenant), c.Param("id"))
+	if err != nil {
+		fail(c, err)
+		return
+	}
+	noStore(c)
+	writeJSON(c, http.StatusOK, report.NewDocument(m, s.AppURL))
+}
+
+// shareBody is the share address of a scan.
+type shareBody struct {
+	ScanJobID  string  `json:"scanJobId"`
+	ShareToken string  `json:"shareToken"`
+	ShortCode  string  `json:"shortCode"`
+	Slug       string  `json:"slug,omitempty"`
+	ReportLink string  `json:"reportLink"`
+	RevokedAt  *string `json:"revokedAt"`
+}
+
+// changeShare answers the POST requests below /v1/scans/:id/share/.
+func (s *server) changeShare(change func(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error)) gin.HandlerFunc {
+	return func(c *gin.Context) {
+		_, actor := caller(c)
+		r, err := change(c.Request.Context(), c.GetString(keyTenant), c.Param("id"), actor)
+		if err != nil {
+			fail(c, err)
+			return
+		}
+		body := shareBody{ScanJobID: r.ID, ShareToken: r.ShortCode, ShortCode: r.ShortCode, Slug: r.Slug, ReportLink: s.reportLink(r.ShortCode)}
+		if !r.ShareRevokedAt.IsZero() {
+			at := timestamp(r.ShareRevokedAt)
+			body.RevokedAt = &at
+		}
+		noStore(c)
+		writeJSON(c, http.StatusOK, body)
+	}
+}
+
+// reportLink is the public address of a report.
+func (s *server) reportLink(shortCode string) string { return s.AppURL + "/report/" + shortCode }
