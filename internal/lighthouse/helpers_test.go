@@ -47,7 +47,7 @@ type site struct {
 	dialled []netip.AddrPort
 }
 
-func newSite(t *testing.T) *site {
+func newSite(t testing.TB) *site {
 	t.Helper()
 	s := &site{mux: http.NewServeMux()}
 	s.srv = httptest.NewServer(s.mux)
@@ -57,7 +57,7 @@ func newSite(t *testing.T) *site {
 }
 
 // dialer is the real guard, which opens 127.80.0.0/16 and nothing else.
-func (s *site) dialer(t *testing.T, resolve names) *egress.Dialer {
+func (s *site) dialer(t testing.TB, resolve names) *egress.Dialer {
 	t.Helper()
 	policy, err := egress.NewPolicy([]string{"127.80.0.0/16"})
 	require.NoError(t, err)

@@ -34,8 +34,11 @@ func (r *report) requests(out *Result) {
 		Entity   string  `json:"entity"`
 	}
 	for _, i := range decodeItems[item](r.audit("network-requests").Details.Items) {
+		if i.URL == "" {
+			continue
+		}
 		q := Request{
-			URL: cut(i.URL, maxURL), Type: cut(i.Type, 40), Status: toInt[int](i.Status), MIME: cut(i.MIME, 100), Protocol: cut(i.Protocol, 40),
+			URL: cut(i.URL, maxURL), Type: cut(i.Type, 40), Status: max(0, toInt[int](i.Status)), MIME: cut(i.MIME, 100), Protocol: cut(i.Protocol, 40),
 			TransferBytes: max(0, toInt[int64](i.Transfer)), ResourceBytes: max(0, toInt[int64](i.Resource)),
 			Start: i.Start, End: i.End, Finished: i.Finished,
 			ThirdParty: i.Entity != "" && first != "" && i.Entity != first, Entity: cut(i.Entity, 200),
@@ -156,7 +159,7 @@ func (r *report) mainThread(out *Result) {
 		Duration float64 `json:"duration"`
 	}
 	for _, i := range decodeItems[group](r.audit("mainthread-work-breakdown").Details.Items) {
-		m.Total += i.Duration
+		m.Total += min(i.Duration, maxDuration)
 		m.Groups = append(m.Groups, Duration{Name: cut(i.Label, 100), MS: i.Duration})
 	}
 	type script struct {

@@ -12,6 +12,7 @@ const (
 	maxURL       = 2048 // characters of a URL
 	maxImage     = 512 << 10
 	maxReportZip = 8 << 20
+	maxDuration  = 1e9 // milliseconds in a sum
 )
 
 // Result is what one page gave: the median run when there were several. All
@@ -99,7 +100,7 @@ type Metrics struct {
 type Request struct {
 	URL           string  `json:"url"`
 	Type          string  `json:"type"`
-	Status        int     `json:"status"` // 0 or -1 when no answer came
+	Status        int     `json:"status"` // 0 when no answer came
 	MIME          string  `json:"mime,omitempty"`
 	Protocol      string  `json:"protocol,omitempty"`
 	TransferBytes int64   `json:"transferBytes"`
