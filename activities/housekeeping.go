@@ -3,6 +3,7 @@ package activities
 import (
 	"context"
 	"log/slog"
+	"time"
 
 	"assay/internal/service"
 	"assay/internal/store"
@@ -14,6 +15,7 @@ import (
 type Housekeeping struct {
 	Store *store.Store
 	Scans *service.WebsiteScans
+	Clock func() time.Time
 	Log   *slog.Logger
 }
 
@@ -23,6 +25,9 @@ func (a *Housekeeping) Sweep(ctx context.Context) (out contract.SweepResult, err
 	if err = a.Scans.Sweep(ctx); err != nil {
 		return out, err
 	}
-	out.ExpiredIdempotencyKeys, err = a.Store.Operator().PurgeIdempotencyKeys(ctx)
+	if out.ExpiredIdempotencyKeys, err = a.Store.Operator().PurgeIdempotencyKeys(ctx); err != nil {
+		return out, err
+	}
+	out.GivenUpDeliveries, err = a.Store.Operator().GiveUpDeliveries(ctx, a.Clock().Add(-contract.NotifyDeadline))
 	return out, err
 }

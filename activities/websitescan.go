@@ -84,7 +84,7 @@ func (a *WebsiteScan) Start(ctx context.Context, ref contract.WebsiteScanRef) (p
 	}
 	plan = contract.WebsiteScanPlan{
 		Host: target.Host, Parts: s.Parts, Needs: map[string][]string{}, After: map[string][]string{},
-		StepTimeout: a.StepTimeout, Budget: time.Duration(float64(a.Deadline) * budgetShare),
+		StepTimeout: a.StepTimeout, Budget: time.Duration(float64(a.Deadline) * budgetShare), Notify: s.Email != "",
 	}
 	for _, p := range s.Pillars {
 		plan.Pillars = append(plan.Pillars, string(p))

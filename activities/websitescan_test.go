@@ -31,7 +31,7 @@ func TestStart(t *testing.T) {
 			"SECURITY": {"http", "tls"}, "PERFORMANCE": {"http", "page", "assets"}, "INFRASTRUCTURE": {"http", "dns"}, "SEO": {"http", "page"},
 		},
 		After:       map[string][]string{"assets": {"page"}},
-		StepTimeout: time.Minute, Budget: 12 * time.Minute,
+		Notify: true, StepTimeout: time.Minute, Budget: 12 * time.Minute,
 	}, plan)
 	s := b.record(ref)
 	require.Equal(t, scan.StateRunning, s.State)

@@ -28,6 +28,7 @@ type Config struct {
 	Scan     Scan     `mapstructure:"scan"`
 	Browser  Browser  `mapstructure:"browser"`
 	Consent  Consent  `mapstructure:"consent"`
+	Mail     Mail     `mapstructure:"mail"`
 	Quota    Quota    `mapstructure:"quota"`
 }
 
@@ -93,8 +94,9 @@ type Temporal struct {
 
 // Worker is a process that runs workflows and activities.
 type Worker struct {
-	Queues      []string      `mapstructure:"queues" default:"workflows,light,browser,maintenance" validate:"min=1,dive,oneof=workflows light browser maintenance" doc:"Task queues this worker serves."`
+	Queues      []string      `mapstructure:"queues" default:"workflows,light,browser,notify,maintenance" validate:"min=1,dive,oneof=workflows light browser notify maintenance" doc:"Task queues this worker serves."`
 	LightSlots  int           `mapstructure:"light_slots" default:"50" validate:"gte=1,lte=1000" doc:"Gather and evaluation activities at once."`
+	NotifySlots int           `mapstructure:"notify_slots" default:"4" validate:"gte=1,lte=100" doc:"Mails handed over at once."`
 	StopTimeout time.Duration `mapstructure:"stop_timeout" default:"20s" validate:"gt=0" doc:"How long running activities may finish after a stop signal."`
 }
 
@@ -146,6 +148,22 @@ type Browser struct {
 // Consent is how long a workspace's proof that a domain is its own is believed.
 type Consent struct {
 	ValidFor time.Duration `mapstructure:"valid_for" default:"2160h" validate:"gte=1h" doc:"How long a proved domain may be probed before it must be verified again; 90 days."`
+}
+
+// Mail is how reports are e-mailed.
+type Mail struct {
+	Host     string        `mapstructure:"host" validate:"omitempty,hostname_rfc1123|ip" doc:"SMTP server that takes our mails. Empty: mails are written to mail.folder."`
+	Port     int           `mapstructure:"port" default:"0" validate:"gte=0,lte=65535" doc:"Port of the SMTP server; 0 is 465 with mail.tls tls, else 587."`
+	TLS      string        `mapstructure:"tls" default:"starttls" validate:"oneof=none opportunistic starttls tls" doc:"none: in clear; opportunistic: STARTTLS where it is offered; starttls: STARTTLS or no mail; tls: TLS from the first byte on."`
+	CAFile   string        `mapstructure:"ca_file" validate:"omitempty,file" doc:"Certificate authority of the SMTP server (PEM). Default: the system's."`
+	Auth     string        `mapstructure:"auth" default:"auto" validate:"oneof=auto plain login cram-md5 scram" doc:"How to log in; auto takes the strongest way that the server offers."`
+	Username string        `mapstructure:"username" doc:"Name to log in with; empty does not log in."`
+	Password string        `mapstructure:"password" secret:"true" doc:"Password to log in with."`
+	From     string        `mapstructure:"from" default:"Assay <assay@localhost>" validate:"required,max=320" doc:"Sender of the mails, such as Assay <reports@example.org>. With mail.host, an address of yours."`
+	ReplyTo  string        `mapstructure:"reply_to" validate:"max=320" doc:"Where answers go. Default: the sender."`
+	HELO     string        `mapstructure:"helo" validate:"omitempty,hostname_rfc1123" doc:"Name to greet the SMTP server with. Default: the host's."`
+	Timeout  time.Duration `mapstructure:"timeout" default:"60s" validate:"gte=1s,lte=90s" doc:"Most time to hand one mail over."`
+	Folder   string        `mapstructure:"folder" doc:"Where mails are written while there is no mail.host. Default: mails in the data directory."`
 }
 
 // Quota caps what one tenant may have in flight.

@@ -23,7 +23,7 @@ func TestDefaultsAreValid(t *testing.T) {
 	c, err := config.Load("", nil)
 	require.NoError(t, err)
 	require.Equal(t, "127.0.0.1:8080", c.API.Listen)
-	require.Equal(t, []string{"workflows", "light", "browser", "maintenance"}, c.Worker.Queues)
+	require.Equal(t, []string{"workflows", "light", "browser", "notify", "maintenance"}, c.Worker.Queues)
 	require.Equal(t, 15*time.Minute, c.Scan.Deadline)
 	require.Empty(t, c.Egress.Allow, "private addresses are closed by default")
 }
@@ -79,6 +79,19 @@ func TestPostgresNeedsADSN(t *testing.T) {
 	t.Setenv("ASSAY_DATABASE_DRIVER", "postgres")
 	_, err := config.Load("", nil)
 	require.ErrorContains(t, err, "database.dsn is required")
+}
+
+func TestAMailServerNeedsASender(t *testing.T) {
+	t.Setenv("ASSAY_MAIL_HOST", "mail.example.org")
+	_, err := config.Load("", nil)
+	require.ErrorContains(t, err, "mail.from is required with mail.host")
+	t.Setenv("ASSAY_MAIL_FROM", "Assay <reports@example.org>")
+	c, err := config.Load("", nil)
+	require.NoError(t, err)
+	require.Equal(t, "starttls", c.Mail.TLS)
+	t.Setenv("ASSAY_MAIL_HOST", "mail server")
+	_, err = config.Load("", nil)
+	require.ErrorContains(t, err, "mail.host must be a host name")
 }
 
 func TestUnknownKeysAreRefused(t *testing.T) {

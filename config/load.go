@@ -103,8 +103,14 @@ func (c Config) Validate() error {
 	if c.Database.Driver == "postgres" && c.Database.DSN == "" {
 		errs = append(errs, errors.New("configuration: database.dsn is required with database.driver postgres"))
 	}
+	if c.Mail.Host != "" && c.Mail.From == defaultSender {
+		errs = append(errs, errors.New("configuration: mail.from is required with mail.host"))
+	}
 	return errors.Join(errs...)
 }
+
+// defaultSender is what mails in files come from. No SMTP server should be given it.
+const defaultSender = "Assay <assay@localhost>"
 
 // listenable accepts host:port as hostname_port does, and port 0, which asks for
 // any free port.
@@ -140,6 +146,8 @@ func rule(b validator.FieldError) string {
 		return "must be an IP address or a CIDR"
 	case "ip|hostname_port":
 		return "must be an IP address or host:port"
+	case "hostname_rfc1123", "hostname_rfc1123|ip":
+		return "must be a host name"
 	case "uri":
 		return "must be a URL"
 	case "file":

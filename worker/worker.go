@@ -21,6 +21,7 @@ import (
 // Deps are the activities by resource.
 type Deps struct {
 	WebsiteScan  *activities.WebsiteScan
+	Notify       *activities.Notify
 	Housekeeping *activities.Housekeeping
 	// Browsers is how many browsers this process has. The queue browser is not
 	// served where there is none.
@@ -107,6 +108,12 @@ func newWorker(c client.Client, queue string, conf config.Worker, deps Deps, fai
 		one := worker.New(c, queue, opts)
 		registerWebsiteScan(one, deps.WebsiteScan)
 		return one
+	case contract.QueueNotify:
+		opts.DisableWorkflowWorker = true
+		opts.MaxConcurrentActivityExecutionSize = conf.NotifySlots
+		one := worker.New(c, queue, opts)
+		registerNotify(one, deps.Notify)
+		return one
 	}
 	opts.DisableWorkflowWorker = true
 	one := worker.New(c, queue, opts)
@@ -143,6 +150,10 @@ func registerWebsiteScan(r activityRegistry, a *activities.WebsiteScan) {
 // this way.
 func registerBrowser(r activityRegistry, a *activities.WebsiteScan) {
 	register(r, map[string]any{contract.WebsiteScanGather: a.Gather})
+}
+
+func registerNotify(r activityRegistry, a *activities.Notify) {
+	register(r, map[string]any{contract.WebsiteScanNotify: a.WebsiteScanReport})
 }
 
 func registerHousekeeping(r activityRegistry, a *activities.Housekeeping) {

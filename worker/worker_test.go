@@ -41,7 +41,7 @@ func (r registry) names() []string {
 
 func TestRegistration(t *testing.T) {
 	t.Parallel()
-	all, site, house := registry{}, registry{}, registry{}
+	all, site, notify, house := registry{}, registry{}, registry{}, registry{}
 	RegisterWorkflows(all)
 	require.Equal(t, []string{contract.HousekeepingWorkflow, contract.WebsiteScanWorkflow}, all.names())
 	registerWebsiteScan(site, &activities.WebsiteScan{})
@@ -49,6 +49,8 @@ func TestRegistration(t *testing.T) {
 		contract.WebsiteScanEvaluate, contract.WebsiteScanFinish, contract.WebsiteScanGather,
 		contract.WebsiteScanRecordFailure, contract.WebsiteScanStart,
 	}, site.names())
+	registerNotify(notify, &activities.Notify{})
+	require.Equal(t, []string{contract.WebsiteScanNotify}, notify.names())
 	registerHousekeeping(house, &activities.Housekeeping{})
 	require.Equal(t, []string{contract.HousekeepingSweep}, house.names())
 }
@@ -59,12 +61,14 @@ func TestActivitiesTakeAndGiveTheContractsTypes(t *testing.T) {
 	t.Parallel()
 	site := registry{}
 	registerWebsiteScan(site, &activities.WebsiteScan{})
+	registerNotify(site, &activities.Notify{})
 	for name, want := range map[string][2]any{
 		contract.WebsiteScanStart:         {contract.WebsiteScanRef{}, contract.WebsiteScanPlan{}},
 		contract.WebsiteScanGather:        {contract.GatherInput{}, contract.GatherResult{}},
 		contract.WebsiteScanRecordFailure: {contract.FailureInput{}, nil},
 		contract.WebsiteScanEvaluate:      {contract.EvaluateInput{}, contract.EvaluateResult{}},
 		contract.WebsiteScanFinish:        {contract.FinishInput{}, contract.WebsiteScanOutcome{}},
+		contract.WebsiteScanNotify:        {contract.WebsiteScanRef{}, nil},
 	} {
 		do := site[name]
 		require.Equal(t, 2, do.NumIn(), "%s takes a context and one struct", name)
@@ -92,9 +96,9 @@ func TestStartFailsWithoutTheServer(t *testing.T) {
 	c, err := client.NewLazyClient(client.Options{HostPort: ln.Addr().String(), Logger: sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler))})
 	require.NoError(t, err)
 	t.Cleanup(c.Close)
-	for _, queue := range []string{contract.QueueWorkflows, contract.QueueLight, contract.QueueMaintenance} {
-		_, err = Start(c, config.Worker{Queues: []string{queue}, LightSlots: 1, StopTimeout: time.Second}, Deps{
-			WebsiteScan: &activities.WebsiteScan{}, Housekeeping: &activities.Housekeeping{},
+	for _, queue := range []string{contract.QueueWorkflows, contract.QueueLight, contract.QueueNotify, contract.QueueMaintenance} {
+		_, err = Start(c, config.Worker{Queues: []string{queue}, LightSlots: 1, NotifySlots: 1, StopTimeout: time.Second}, Deps{
+			WebsiteScan: &activities.WebsiteScan{}, Notify: &activities.Notify{}, Housekeeping: &activities.Housekeeping{},
 		})
 		require.ErrorContains(t, err, "serve task queue "+queue)
 	}

@@ -51,6 +51,7 @@ type bench struct {
 	gather   map[string]func(ctx context.Context) (contract.GatherResult, error)
 	evaluate map[string]func() (contract.EvaluateResult, error)
 	finish   func(contract.FinishInput) (contract.WebsiteScanOutcome, error)
+	notify   func(ctx context.Context) error
 
 	mu       sync.Mutex
 	events   []string // "gather page", "gathered page", "failed tls TIME_BUDGET", …
@@ -80,7 +81,7 @@ func newBench(t *testing.T) *bench {
 	for name, do := range map[string]any{
 		contract.WebsiteScanStart: b.doStart, contract.WebsiteScanGather: b.doGather,
 		contract.WebsiteScanRecordFailure: b.doRecordFailure, contract.WebsiteScanEvaluate: b.doEvaluate,
-		contract.WebsiteScanFinish: b.doFinish,
+		contract.WebsiteScanFinish: b.doFinish, contract.WebsiteScanNotify: b.doNotify,
 	} {
 		b.RegisterActivityWithOptions(do, activity.RegisterOptions{Name: name})
 	}
@@ -194,6 +195,15 @@ func (b *bench) doFinish(_ context.Context, in contract.FinishInput) (contract.W
 		return b.finish(in)
 	}
 	return contract.WebsiteScanOutcome{State: "COMPLETE", Score: ptr(91.4), Band: "PRODUCTION_READY"}, nil
+}
+
+func (b *bench) doNotify(ctx context.Context, in contract.WebsiteScanRef) error {
+	require.Equal(b.t, ref, in)
+	b.note("notify")
+	if b.notify != nil {
+		return b.notify(ctx)
+	}
+	return nil
 }
 
 // optionRecorder keeps the options of the last activity of each type, and of

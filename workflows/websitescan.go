@@ -61,7 +61,15 @@ func (s *websiteScan) run(ctx workflow.Context) (contract.WebsiteScanOutcome, er
 	if ctx.Err() != nil && s.reason == "" {
 		s.reason = "The scan was cancelled."
 	}
-	return s.finish(last)
+	out, err := s.finish(last)
+	if err != nil || out.State == "" {
+		return out, err
+	}
+	if ctx.Err() != nil {
+		ctx = last // a scan that was cancelled is reported as well
+	}
+	s.notify(ctx)
+	return out, nil
 }
 
 func (s *websiteScan) spawn(ctx workflow.Context, group workflow.WaitGroup, name string, do func(workflow.Context)) {
@@ -184,7 +192,6 @@ func (s *websiteScan) finish(ctx workflow.Context) (out contract.WebsiteScanOutc
 		return out, err
 	}
 	s.progress.done(ctx, out, in.Reason)
-	s.notify(ctx)
 	attrs := []temporal.SearchAttributeUpdate{contract.AttrPhase.ValueSet("finished"), contract.AttrOutcome.ValueSet(out.State)}
 	if out.Score != nil {
 		attrs = append(attrs, contract.AttrScore.ValueSet(*out.Score))
@@ -193,14 +200,15 @@ func (s *websiteScan) finish(ctx workflow.Context) (out contract.WebsiteScanOutc
 }
 
 // notify sends the report. The record is final by then: whatever becomes of the
-// mail changes nothing of it.
+// mail changes nothing of it. To cancel the workflow now is to stop trying.
 func (s *websiteScan) notify(ctx workflow.Context) {
 	if !s.plan.Notify {
 		return
 	}
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
 		TaskQueue: contract.QueueNotify, Summary: "send the report",
-		StartToCloseTimeout: notifyTimeout, ScheduleToCloseTimeout: notifyDeadline,
+		StartToCloseTimeout: notifyTimeout, ScheduleToCloseTimeout: contract.NotifyDeadline,
+		HeartbeatTimeout: notifyHeartbeat, WaitForCancellation: true,
 		RetryPolicy: retry(10*time.Second, 30*time.Minute, 0),
 	})
 	if err := workflow.ExecuteActivity(ctx, contract.WebsiteScanNotify, s.ref).Get(ctx, nil); err != nil {
@@ -229,7 +237,7 @@ const (
 	gatherHeartbeat  = 20 * time.Second
 	gatherSlack      = 20 * time.Second // for ending a step and storing its facts
 	notifyTimeout    = 2 * time.Minute
-	notifyDeadline   = 24 * time.Hour // a mail that is later than this helps nobody
+	notifyHeartbeat  = 20 * time.Second
 	evaluateTimeout  = 60 * time.Second
 	evaluateAttempts = 5
 )

@@ -28,9 +28,6 @@ func (s DeliveryState) Settled() bool { return s != DeliveryPending }
 // DeliveryWebsiteScan is the kind of delivery that carries a website scan's report.
 const DeliveryWebsiteScan = "website_scan"
 
-// DeliveryDeadline is how long a message is tried: one that is later helps nobody.
-const DeliveryDeadline = 24 * time.Hour
-
 // Delivery is the record of one message, sent once.
 type Delivery struct {
 	ID         string // UUIDv7

@@ -30,11 +30,15 @@ func (w *Workflows) StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, pr
 	for i, p := range s.Pillars {
 		pillars[i] = strings.ToLower(string(p))
 	}
+	limit := s.DeadlineAt.Sub(s.QueuedAt)
+	if s.Email != "" {
+		limit += contract.NotifyDeadline // the record is final long before
+	}
 	_, err := w.Client.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
 		ID: contract.WebsiteScanID(s.ID), TaskQueue: contract.QueueWorkflows,
 		WorkflowIDReusePolicy:    enums.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE,
 		WorkflowIDConflictPolicy: enums.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
-		WorkflowExecutionTimeout: s.DeadlineAt.Sub(s.QueuedAt),
+		WorkflowExecutionTimeout: limit,
 		StaticSummary:            fmt.Sprintf("%s · %s", host, strings.Join(pillars, ", ")),
 		StaticDetails:            fmt.Sprintf("Website scan `%s` of `%s`, queued %s by %s.", s.ID, host, s.QueuedAt.UTC().Format("2006-01-02 15:04:05Z"), s.Trigger),
 		TypedSearchAttributes: sdk.NewSearchAttributes(

@@ -44,11 +44,13 @@ func TestDocuments(t *testing.T) {
 		`{"pillar":"SEO","score":81.5,"band":"GROWTH_READY","coverage":1,"failed":["SEO-A"]}`:  contract.EvaluateResult{Pillar: "SEO", Score: &score, Band: "GROWTH_READY", Coverage: 1, Failed: []string{"SEO-A"}},
 		`{"tenantId":"t","scanId":"s","reason":"Cancelled."}`:                                  contract.FinishInput{WebsiteScanRef: ref, Reason: "Cancelled."},
 		`{"state":"FAILED","score":null,"band":""}`:                                            contract.WebsiteScanOutcome{State: "FAILED"},
+		`{"expiredIdempotencyKeys":3,"givenUpDeliveries":1}`:                                   contract.SweepResult{ExpiredIdempotencyKeys: 3, GivenUpDeliveries: 1},
 		`{"expiredIdempotencyKeys":3}`:                                                         contract.SweepResult{ExpiredIdempotencyKeys: 3},
 		`{"host":"h","parts":["page","assets"],"pillars":["SEO"],"needs":{"SEO":["page"]},"after":{"assets":["page"]},"stepTimeout":1000000000,"budget":60000000000}`: contract.WebsiteScanPlan{
 			Host: "h", Parts: []string{"page", "assets"}, Pillars: []string{"SEO"}, Needs: map[string][]string{"SEO": {"page"}},
 			After: map[string][]string{"assets": {"page"}}, StepTimeout: time.Second, Budget: time.Minute,
 		},
+		`{"host":"h","parts":null,"pillars":null,"needs":null,"after":null,"stepTimeout":0,"budget":0,"notify":true}`: contract.WebsiteScanPlan{Host: "h", Notify: true},
 	} {
 		raw, err := json.Marshal(value)
 		require.NoError(t, err)

@@ -11,4 +11,6 @@ const (
 // SweepResult counts what one sweep did.
 type SweepResult struct {
 	ExpiredIdempotencyKeys int64 `json:"expiredIdempotencyKeys"`
+	// GivenUpDeliveries were not taken in time and had nobody left to try them.
+	GivenUpDeliveries int64 `json:"givenUpDeliveries,omitempty"`
 }

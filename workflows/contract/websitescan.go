@@ -16,6 +16,10 @@ const (
 	WebsiteScanNotify        = "WebsiteScan.Notify"
 )
 
+// NotifyDeadline is how long the workflow tries to send its report, after the
+// record is final: one that is later helps nobody.
+const NotifyDeadline = 24 * time.Hour
+
 // WebsiteScanID is the workflow id of a scan; one workflow per scan, for ever.
 func WebsiteScanID(scanID string) string { return "website-scan-" + scanID }
 

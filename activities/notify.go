@@ -1,0 +1,164 @@
+package activities
+
+import (
+	"context"
+	"log/slog"
+	"strings"
+	"time"
+
+	"assay/internal/mail"
+	"assay/internal/report"
+	"assay/internal/scan"
+	"assay/internal/store"
+	"assay/internal/temporal"
+	"assay/workflows/contract"
+)
+
+// Reports reads what is reported of a scan.
+type Reports interface {
+	Of(ctx context.Context, tenantID, scanID string) (report.Model, error)
+}
+
+// Notify holds what sending messages to people needs.
+type Notify struct {
+	Store   *store.Store
+	Reports Reports
+	Emails  *report.Emails
+	Mail    mail.Sender
+	// Domain is the right side of the Message-IDs.
+	Domain string
+	// AppURL is the public address of the report site, without a slash at its end.
+	AppURL string
+	Clock  func() time.Time
+	Log    *slog.Logger
+	// Timeout bounds handing one message over. An attempt owns its delivery a
+	// little longer, so that nobody sends what another may be sending.
+	Timeout time.Duration
+}
+
+// Times of an attempt.
+const (
+	// claimSlack is for recording what became of the message.
+	claimSlack = 15 * time.Second
+	// recordPause is between attempts to record; a message that was sent and is
+	// not recorded would be sent again.
+	recordPause = time.Second
+	// lastWait is the longest pause between two attempts of the workflow: what
+	// fails this shortly before the deadline has had its last chance.
+	lastWait = 30 * time.Minute
+)
+
+// WebsiteScanReport sends the report of a finished scan to the address that was
+// given for it, once. The attempt is recorded before and after: concurrent
+// attempts do not both send, and after a worker's death the next attempt has the
+// same Message-ID. A message that is refused for good, or not taken in time, is
+// recorded as such and no failure.
+func (a *Notify) WebsiteScanReport(ctx context.Context, ref contract.WebsiteScanRef) (err error) {
+	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	stop := heartbeat(ctx)
+	defer stop.end()
+	s, err := a.Store.WebsiteScan(ctx, ref.TenantID, ref.ScanID)
+	switch {
+	case err != nil:
+		return err
+	case !s.State.Terminal():
+		return scan.Errorf(scan.CodeConflict, "The scan has not ended")
+	case s.Email == "":
+		return nil
+	}
+	message, err := a.compose(ctx, s)
+	if err != nil {
+		return err
+	}
+	d, claimed, err := a.Store.ClaimDelivery(ctx, store.NewDelivery{
+		TenantID: s.TenantID, Kind: scan.DeliveryWebsiteScan, ResourceID: s.ID, Recipient: s.Email, Domain: a.Domain,
+	}, a.Timeout+claimSlack)
+	switch {
+	case err != nil:
+		return err
+	case d.State.Settled():
+		return nil
+	case !claimed:
+		return &scan.Error{
+			Code: scan.CodeUnavailable, Message: "Another attempt to send this mail may be under way",
+			RetryAfter: max(d.ClaimedUntil.Sub(a.Clock()), time.Second),
+		}
+	}
+	message.ID, message.To, message.Date = d.MessageID, d.Recipient, d.CreatedAt
+	return a.send(ctx, d, message)
+}
+
+// compose renders the report.
+func (a *Notify) compose(ctx context.Context, s scan.WebsiteScan) (mail.Message, error) {
+	m, err := a.Reports.Of(ctx, s.TenantID, s.ID)
+	if err != nil {
+		return mail.Message{}, err
+	}
+	link := ""
+	if s.ShareRevokedAt.IsZero() {
+		link = a.AppURL + "/report/" + s.ShortCode
+	}
+	e, err := a.Emails.Email(m, link)
+	return mail.Message{Subject: e.Subject, Text: e.Text, HTML: e.HTML}, err
+}
+
+// send hands the message over and records what became of it.
+func (a *Notify) send(ctx context.Context, d scan.Delivery, m mail.Message) error {
+	bounded, cancel := context.WithTimeout(ctx, a.Timeout)
+	err := a.Mail.Send(bounded, m)
+	cancel()
+	state, problem := a.judge(ctx, d, err)
+	log := a.Log.With("delivery", d.ID, "kind", d.Kind, "resource", d.ResourceID, "attempt", d.Attempts)
+	if rerr := a.record(ctx, d, state, problem); rerr != nil {
+		log.ErrorContext(ctx, "a delivery could not be recorded", "state", state, "error", rerr)
+		return rerr
+	}
+	switch state {
+	case scan.DeliveryPending:
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		return scan.Errorf(scan.CodeUnavailable, "The mail was not taken: %s", problem)
+	case scan.DeliverySent:
+		log.InfoContext(ctx, "mail sent")
+	default:
+		log.WarnContext(ctx, "mail not sent", "state", state, "problem", problem)
+	}
+	return nil
+}
+
+// judge says what an attempt that ended with err makes of the delivery.
+func (a *Notify) judge(ctx context.Context, d scan.Delivery, err error) (state scan.DeliveryState, problem string) {
+	switch {
+	case err == nil:
+		return scan.DeliverySent, ""
+	case ctx.Err() != nil:
+		return scan.DeliveryPending, "the attempt was cut short"
+	}
+	problem = strings.ReplaceAll(err.Error(), d.Recipient, "the recipient") // a second net under package mail's
+	switch {
+	case mail.IsPermanent(err):
+		return scan.DeliveryRefused, problem
+	case a.Clock().Add(lastWait).After(d.CreatedAt.Add(contract.NotifyDeadline)):
+		return scan.DeliveryGivenUp, problem
+	}
+	return scan.DeliveryPending, problem
+}
+
+// record writes the outcome down while the attempt owns the delivery, also when
+// the activity is to end: what was sent was sent.
+func (a *Notify) record(ctx context.Context, d scan.Delivery, state scan.DeliveryState, problem string) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), claimSlack)
+	defer cancel()
+	for {
+		err := a.Store.RecordDelivery(ctx, d.TenantID, d.ID, d.Attempts, state, problem)
+		if err == nil || scan.IsCode(err, scan.CodeNotFound) {
+			return err
+		}
+		select {
+		case <-time.After(recordPause):
+		case <-ctx.Done():
+			return err
+		}
+	}
+}
