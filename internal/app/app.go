@@ -19,6 +19,7 @@ import (
 	"github.com/redis/go-redis/v9"
 	"go.temporal.io/sdk/client"
 
+	"assay/activities"
 	"assay/config"
 	"assay/internal/blob"
 	"assay/internal/key"
@@ -51,6 +52,8 @@ type App struct {
 	pool    *lighthouse.Pool // nil without a browser
 	pollers pollers
 	closer  []func() error
+	// notifier sends reports to people.
+	notifier *activities.Notify
 }
 
 // Open connects to everything the Config names. The database must answer;
@@ -116,7 +119,9 @@ func (a *App) openEngine() error {
 	}
 	a.Accepted = &service.Suppressions{Store: a.Store, Known: a.Engine.Catalogue.Has, Clock: time.Now}
 	telemetry.RegisterQueues(a.Registry, a.sampleQueues, a.Log)
-	return nil
+	telemetry.RegisterDeliveries(a.Registry, a.sampleDeliveries, a.Log)
+	a.notifier, err = a.newNotifier()
+	return err
 }
 
 // sampleQueues counts scans for the metrics.

@@ -134,7 +134,8 @@ func (a *App) workerDeps() worker.Deps {
 			Clock: time.Now, Log: a.Log, Deadline: a.Config.Scan.Deadline, StepTimeout: stepTimeout(a.Config.Scan), BrowserTimeout: a.Config.Browser.StepTimeout,
 		},
 		Browsers:     a.browsers(),
-		Housekeeping: &activities.Housekeeping{Store: a.Store, Scans: a.Scans, Log: a.Log},
+		Notify:       a.notifier,
+		Housekeeping: &activities.Housekeeping{Store: a.Store, Scans: a.Scans, Clock: time.Now, Log: a.Log},
 	}
 }
 

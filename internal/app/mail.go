@@ -1,0 +1,52 @@
+package app
+
+import (
+	"cmp"
+	"context"
+	"path/filepath"
+	"time"
+
+	"assay/activities"
+	"assay/internal/mail"
+	"assay/internal/report"
+	"assay/internal/telemetry"
+)
+
+// mailSlack is how much longer than handing a mail over an attempt may take.
+const mailSlack = 5 * time.Second
+
+// newNotifier returns what sends reports to people.
+func (a *App) newNotifier() (*activities.Notify, error) {
+	sender, err := a.mailSender()
+	if err != nil {
+		return nil, err
+	}
+	emails, err := report.NewEmails()
+	return &activities.Notify{
+		Store: a.Store, Reports: a.Reports(), Emails: emails, Mail: sender, Domain: mail.Domain(a.Config.Mail.From), AppURL: ReportURL(a.Config),
+		Clock: time.Now, Log: a.Log, Timeout: a.Config.Mail.Timeout + mailSlack,
+	}, err
+}
+
+// mailSender is the configured SMTP server, or a folder without one.
+func (a *App) mailSender() (mail.Sender, error) {
+	c := a.Config.Mail
+	from := mail.Identity{From: c.From, ReplyTo: c.ReplyTo}
+	if c.Host == "" {
+		return mail.NewFolder(cmp.Or(c.Folder, filepath.Join(a.Config.Data.Dir, "mails")), from, a.Log)
+	}
+	return mail.NewSMTP(mail.SMTPConfig{
+		Host: c.Host, Port: c.Port, TLS: c.TLS, CAFile: c.CAFile, Auth: c.Auth, Username: c.Username, Password: c.Password,
+		HELO: c.HELO, Timeout: c.Timeout,
+	}, from)
+}
+
+// sampleDeliveries counts messages for the metrics.
+func (a *App) sampleDeliveries(ctx context.Context) ([]telemetry.Delivery, error) {
+	stats, err := a.Store.Operator().DeliveryStats(ctx)
+	var out []telemetry.Delivery
+	for state, n := range stats {
+		out = append(out, telemetry.Delivery{State: string(state), Count: int(n)})
+	}
+	return out, err
+}
