@@ -36,6 +36,9 @@ func (g *Gatherer) Gather(ctx context.Context, t capture.Target, domain string, 
 		Timeout: g.cfg.RequestTimeout, UserAgent: g.cfg.UserAgent, ManualRedirects: true, MaxConnsPerHost: 1,
 		InsecureSkipVerify: true, // a bad certificate is another check's finding
 		Body:               egress.BodyLimits{MaxBytes: maxBody},
+		// Over HTTP/2 a malformed path ends the stream, which the transport tries
+		// again until the time is up.
+		DisableHTTP2: true,
 	})
 	defer client.CloseIdleConnections()
 	s := &session{Gatherer: g, ctx: bounded, client: client, origin: origin}

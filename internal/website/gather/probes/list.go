@@ -141,7 +141,7 @@ func (e *entry) confirms(body []byte) bool {
 	return e.match != nil && e.match.Match(body)
 }
 
-var htmlHead = regexp.MustCompile(`(?i)\A(?:\x{feff}|\s|<!--(?s:.{0,2000}?)-->)*<(?:!doctype\s+html|html|head|body|script|div|title|meta)\b`)
+var htmlHead = regexp.MustCompile(`(?i)\A(?:\x{feff}|\s|<!--(?s:.*?)-->)*<(?:!doctype\s+html|html|head|body|script|div|title|meta)\b`)
 
 func isHTML(body []byte) bool { return htmlHead.Match(body[:min(len(body), 4<<10)]) }
 
@@ -174,7 +174,7 @@ func (e *entry) excerpt(body []byte) string {
 		return ""
 	}
 	text := strings.Join(strings.Fields(strings.ToValidUTF8(string(e.show.Find(body)), "")), " ")
-	return text[:min(len(text), maxExcerpt)]
+	return strings.ToValidUTF8(text[:min(len(text), maxExcerpt)], "")
 }
 
 func keysOf(re *regexp.Regexp, body []byte) []string {
