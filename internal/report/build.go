@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"slices"
 
+	"assay/internal/key"
 	"assay/internal/scan"
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
@@ -45,6 +46,9 @@ func Build(in Input) (Model, error) {
 	}
 	if s.StrictScore != nil {
 		m.Overall.StrictBand = scan.BandOf(*s.StrictScore)
+	}
+	if s.ShareRevokedAt.IsZero() {
+		m.Share = key.Secret(s.ShortCode)
 	}
 	if in.FinalURL != s.URL {
 		m.FinalURL = in.FinalURL

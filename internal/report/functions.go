@@ -21,12 +21,13 @@ import (
 // Most that is shown of what the scanned site itself has written.
 const (
 	maxQuote    = 2000 // characters of one quote
+	maxShort    = 160  // characters of what was observed, in a check's heading
 	maxEvidence = 10   // pieces per check
 )
 
 func functions() template.FuncMap {
 	return template.FuncMap{
-		"plain": plain, "quote": quote, "safeURL": safeURL, "cite": cite,
+		"plain": plain, "quote": quote, "short": short, "safeURL": safeURL, "cite": cite,
 		"band": BandTitle, "bandClass": bandClass, "status": StatusTitle, "statusClass": statusClass,
 		"severity": severityTitle, "stateTitle": stateTitle, "verdict": verdict, "profile": profileTitle,
 		"rating": ratingTitle, "ratingClass": ratingClass, "capText": capText, "points": points,
@@ -69,6 +70,15 @@ func quote(text string) string {
 		return plain(string(runes))
 	}
 	return plain(string(runes[:maxQuote])) + fmt.Sprintf(" … (%s more characters)", number(len(runes)-maxQuote))
+}
+
+// short is plain text that fits into a line or two.
+func short(text string) string {
+	runes := []rune(text)
+	if len(runes) <= maxShort {
+		return plain(text)
+	}
+	return plain(string(runes[:maxShort])) + "…"
 }
 
 // safeURL is an address that may be linked to, "" for any other.

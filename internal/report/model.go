@@ -7,6 +7,7 @@ package report
 import (
 	"time"
 
+	"assay/internal/key"
 	"assay/internal/scan"
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
@@ -26,6 +27,8 @@ type Model struct {
 	// Blocked says that another page answered in place of the site's own.
 	Blocked     bool
 	Done, Total int // steps
+	// Share is the code of the share address; "" while that is revoked.
+	Share key.Secret
 
 	QueuedAt, StartedAt, FinishedAt time.Time // zero while it has not happened
 

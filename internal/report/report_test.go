@@ -1,0 +1,318 @@
+package report_test
+
+import (
+	"encoding/json"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"golang.org/x/net/html"
+
+	"assay/internal/report"
+	"assay/internal/scan"
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+)
+
+// xss is text that breaks out of HTML, attributes, URLs, styles and comments
+// wherever it is not escaped, and reads backwards where it may.
+const xss = "\"'><script>alert(1)</script><img src=x onerror=alert(1)><a href=\"javascript:alert(1)\">x</a>" +
+	"</style><style>*{display:none}</style></title></textarea><!-- {{.}} ${x} \u202egnp.exe\u2066 \x00\x1b[31m\x7f ]]>"
+
+func style() *regexp.Regexp { return regexp.MustCompile(`(?s)<style>.*?</style>`) }
+
+func TestPages(t *testing.T) {
+	t.Parallel()
+	suppressed := labInput(t)
+	for name, in := range map[string]report.Input{
+		"lab": suppressed, "http": {Scan: finished(t)}, "blocked": {Scan: blocked(t)}, "failed": {Scan: failed(t)},
+		"running": {Scan: running(t)}, "hostile": hostile(t, xss),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			m := build(t, in)
+			if name == "lab" { // one picture in the page, the others beside it
+				m.Lab.Screenshot.Data, m.Lab.Screenshot.MIME = []byte{0xff, 0xd8, 0xff}, "image/jpeg"
+			}
+			got := page(t, m)
+			requireInert(t, got)
+			require.Len(t, style().FindAllString(got, -1), 1)
+			golden(t, name+".html", style().ReplaceAllString(got, "<style></style>"))
+		})
+	}
+}
+
+// requireInert fails the test when the page could run or fetch anything.
+func requireInert(t testing.TB, page string) {
+	t.Helper()
+	doc, err := html.Parse(strings.NewReader(page))
+	require.NoError(t, err)
+	for n := range doc.Descendants() {
+		if n.Type != html.ElementNode {
+			continue
+		}
+		require.NotContains(t, []string{"script", "iframe", "object", "embed", "form", "base", "link", "input", "video", "audio", "foreignobject"}, n.Data)
+		for _, a := range n.Attr {
+			require.False(t, strings.HasPrefix(a.Key, "on"), a.Key)
+			require.NotEqual(t, "style", a.Key, "the policy refuses style attributes")
+			switch a.Key {
+			case "href":
+				require.Regexp(t, `^(#|https?://)`, a.Val)
+			case "src":
+				require.Regexp(t, `^(data:image/(jpeg|png|webp);base64,|[\w.%-]+/(screenshot|filmstrip/\d+)\.jpg$)`, a.Val)
+			}
+		}
+	}
+}
+
+// skeleton is the page's elements and attributes in order, without their values
+// and texts.
+func skeleton(t testing.TB, page string) string {
+	t.Helper()
+	var out strings.Builder
+	z := html.NewTokenizer(strings.NewReader(page))
+	for {
+		switch z.Next() {
+		case html.ErrorToken:
+			return out.String()
+		case html.StartTagToken, html.SelfClosingTagToken:
+			token := z.Token()
+			out.WriteString("<" + token.Data)
+			for _, a := range token.Attr {
+				out.WriteString(" " + a.Key)
+			}
+			out.WriteString(">")
+		}
+	}
+}
+
+// Whatever a scanned site writes into any text, it changes no element and no
+// attribute of the page.
+func TestHostileTextChangesNoMarkup(t *testing.T) {
+	t.Parallel()
+	want := skeleton(t, page(t, build(t, hostile(t, "harmless"))))
+	for _, text := range []string{xss, strings.Repeat("<b>", 3000), "\"", "\\", "&lt;script&gt;", "{{template \"x\"}}", "\xff\xfe", "javascript:alert(1)", "//evil.example/x"} {
+		got := page(t, build(t, hostile(t, text)))
+		requireInert(t, got)
+		require.True(t, want == skeleton(t, got), "%.40q", text) //nolint:testifylint // the pages are too long to print
+		require.NotContains(t, got, "\u202e")
+	}
+}
+
+// An address that no link may lead to is shown as text.
+func TestUnsafeAddressesAreNoLinks(t *testing.T) {
+	t.Parallel()
+	in := labInput(t)
+	in.FinalURL = "javascript:alert(1)"
+	got := page(t, build(t, in))
+	requireInert(t, got)
+	require.Contains(t, got, "<span>javascript:alert(1)</span>")
+}
+
+func FuzzHostileText(f *testing.F) {
+	f.Add(xss)
+	f.Add("RFC 9110 https://www.example.org/")
+	want := skeleton(f, page(f, build(f, hostile(f, "harmless"))))
+	f.Fuzz(func(t *testing.T, text string) {
+		got := page(t, build(t, hostile(t, text)))
+		requireInert(t, got)
+		if text != "" && !regexp.MustCompile(`RFC|CWE|https://`).MatchString(text) { // references become links
+			require.True(t, want == skeleton(t, got)) //nolint:testifylint // the pages are too long to print
+		}
+	})
+}
+
+func TestTextsOfOthers(t *testing.T) {
+	t.Parallel()
+	require.Equal(t, "a[U+202E]b[U+0000]c\td\ne", report.Plain("a\u202eb\x00c\td\ne"))
+	require.Equal(t, "déjà vu — 日本", report.Plain("déjà vu — 日本"))
+	require.Equal(t, "a\nb", report.Quote("a\r\nb"))
+	require.Equal(t, strings.Repeat("é", 2000)+" … (1 more characters)", report.Quote(strings.Repeat("é", 2001)))
+	for raw, want := range map[string]string{
+		"https://a.example/x?y=1": "https://a.example/x?y=1", "http://a.example": "http://a.example",
+		"javascript:alert(1)": "", "data:text/html,x": "", "//a.example": "", "/x": "", "https://": "", "ftp://a.example": "",
+		"https://user:pw@a.example/": "", "%zz": "",
+	} {
+		require.Equal(t, want, report.SafeURL(raw), raw)
+	}
+}
+
+func TestCitations(t *testing.T) {
+	t.Parallel()
+	require.Equal(t, []report.Citation{
+		{Text: "See "}, {Text: "RFC 9110", URL: "https://www.rfc-editor.org/rfc/rfc9110"}, {Text: " section 5, "},
+		{Text: "CWE-693", URL: "https://cwe.mitre.org/data/definitions/693.html"}, {Text: " and "},
+		{Text: "https://www.example.org/a(b)?c=1", URL: "https://www.example.org/a(b)?c=1"}, {Text: "."},
+	}, report.Cite("See RFC 9110 section 5, CWE-693 and https://www.example.org/a(b)?c=1."))
+	require.Equal(t, []report.Citation{{Text: "Mozilla root store"}}, report.Cite("Mozilla root store"))
+	require.Empty(t, report.Cite(""))
+}
+
+func TestFixFirst(t *testing.T) {
+	t.Parallel()
+	m := build(t, labInput(t))
+	var got []string
+	for _, f := range m.FixFirst {
+		got = append(got, f.ID)
+	}
+	require.Equal(t, []string{"SEC-ROOT", "PERF-ROOT", "INF-ROOT", "PERF-WARNS", "INF-WARNS"}, got,
+		"gravest first, caps before others, by the pillar's weight, no consequences and nothing accepted; warnings fill up")
+	require.Empty(t, m.FixFirst[0].Consequences, "the accepted one is not named")
+	require.Equal(t, []report.Ref{{ID: "PERF-FOLLOWS", Title: "The FOLLOWS of Performance"}}, m.FixFirst[1].Consequences)
+}
+
+func TestLimitsInWords(t *testing.T) {
+	t.Parallel()
+	m := build(t, report.Input{Scan: finished(t)})
+	limits := m.Pillars[0].Limits
+	require.Equal(t, "At most 30 points, because browsers do not accept the certificate.", limits[0].Text)
+	require.Equal(t, []report.Ref{{ID: "SEC-ROOT", Title: "The ROOT of Security"}}, limits[0].Checks)
+	require.True(t, limits[0].Binding)
+	require.Equal(t, "At most 89 points, because a check of critical or high severity fails.", limits[1].Text)
+	require.False(t, limits[1].Binding)
+	require.Equal(t, "2 fail, 1 warns, 2 pass. Held to 30. 82 % of the weight judged.", m.Pillars[0].Summary)
+	require.Equal(t, 96, m.Pillars[3].Display())
+}
+
+func TestSuppressedChecksStayVisible(t *testing.T) {
+	t.Parallel()
+	m := build(t, labInput(t))
+	require.Len(t, m.Suppressed, 2)
+	require.Equal(t, 2, m.Counts.Suppressed)
+	require.Equal(t, 36, m.Counts.All(), "every check is counted once")
+	require.True(t, m.Overall.Differs())
+	require.False(t, build(t, report.Input{Scan: finished(t)}).Overall.Differs())
+}
+
+func TestTrend(t *testing.T) {
+	t.Parallel()
+	m := build(t, labInput(t))
+	var scores []float64
+	for _, p := range m.Trend {
+		scores = append(scores, p.Score)
+	}
+	require.Equal(t, []float64{41, 62.5, 90.2, *m.Overall.Score}, scores, "by time, this scan last")
+	require.True(t, m.Trend[3].This)
+	require.Equal(t, -56, *m.Pillars[0].Change, "30 after 86.2")
+	require.Nil(t, m.Pillars[1].Change, "it was not scored before")
+	require.Equal(t, 26, *m.Pillars[3].Change)
+	require.Len(t, build(t, report.Input{Scan: finished(t)}).Trend, 1)
+	require.Empty(t, build(t, report.Input{Scan: running(t)}).Trend)
+	require.Empty(t, build(t, report.Input{Scan: failed(t)}).Trend)
+}
+
+func TestNotRunByReason(t *testing.T) {
+	t.Parallel()
+	m := build(t, report.Input{Scan: blocked(t)})
+	require.True(t, m.Blocked)
+	var reasons []capture.Reason
+	for _, n := range m.NotRun {
+		reasons = append(reasons, n.Reason)
+		require.NotEmpty(t, n.Title)
+		require.NotEmpty(t, n.Text)
+	}
+	require.Equal(t, []capture.Reason{capture.ReasonBlockedByEdge, capture.ReasonConsentRequired, capture.ReasonNoDataSource}, reasons)
+	unknown := finished(t)
+	unknown.Categories = []scan.Category{categoryOf(t, scan.PillarSecurity, []check.Group{{Subcategory: "x", Title: "X", Points: 1, Checks: []check.Result{
+		{ID: "SEC-A", Title: "A", Status: check.NotRun, Severity: check.Low, Weight: 1, Reason: "MOON_PHASE"}, {ID: "SEC-B", Title: "B", Status: check.NotRun, Severity: check.Low, Weight: 1},
+	}}})}
+	m = build(t, report.Input{Scan: unknown})
+	require.Equal(t, []string{"Moon phase", "Other reasons"}, []string{m.NotRun[0].Title, m.NotRun[1].Title})
+}
+
+func TestMetricsAreRatedByDevice(t *testing.T) {
+	t.Parallel()
+	b := lab()
+	rating := func() map[string]report.Rating {
+		out := map[string]report.Rating{}
+		for _, x := range build(t, report.Input{Scan: finished(t), Browser: b}).Lab.Metrics {
+			out[x.ID] = x.Rating
+		}
+		return out
+	}
+	require.Equal(t, map[string]report.Rating{"lcp": report.Fair, "tbt": report.Poor, "cls": report.Good, "fcp": report.Good, "si": report.Good, "tti": report.Fair, "ttfb": report.Good}, rating())
+	b.FormFactor = "desktop"
+	require.Equal(t, map[string]report.Rating{"lcp": report.Poor, "tbt": report.Poor, "cls": report.Good, "fcp": report.Fair, "si": report.Poor, "tti": report.Poor, "ttfb": report.Good}, rating())
+	b.Metrics = capture.LabMetrics{LCP: new(1200.0), CLS: new(0.25)}
+	require.Equal(t, map[string]report.Rating{"lcp": report.Good, "cls": report.Fair}, rating(), "a limit belongs to the better side; what was not measured is left out")
+}
+
+func TestPicturesOfALongFilmstrip(t *testing.T) {
+	t.Parallel()
+	b := lab()
+	l := build(t, report.Input{Scan: finished(t), Browser: b}).Lab
+	require.Len(t, l.Filmstrip, 10)
+	require.InDelta(t, 0, l.Filmstrip[0].AtMS, 0)
+	require.InDelta(t, 3900, l.Filmstrip[9].AtMS, 0)
+	for i, p := range l.Filmstrip {
+		require.Equal(t, i+1, p.Frame)
+		require.InDelta(t, p.AtMS, report.PictureOf(b, p.Frame).AtMS, 0)
+	}
+	require.Equal(t, b.Screenshot, report.PictureOf(b, 0))
+	require.Nil(t, report.PictureOf(b, 11))
+	require.Nil(t, report.PictureOf(b, -1))
+	require.Nil(t, report.PictureOf(&capture.Browser{}, 0))
+	require.Equal(t, []int{1, 2, 3}, report.Spread([]int{1, 2, 3}, 10))
+}
+
+func TestShareIsGoneWithItsRevocation(t *testing.T) {
+	t.Parallel()
+	s := finished(t)
+	open := build(t, report.Input{Scan: s, Browser: lab()})
+	require.Equal(t, pageAddress, open.Share.Reveal())
+	require.Equal(t, "https://app.example/report/"+pageAddress, report.NewDocument(open, "https://app.example").Scan.ReportLink)
+	s.ShareRevokedAt = began
+	closed := build(t, report.Input{Scan: s, Browser: lab()})
+	require.Empty(t, closed.Share)
+	raw, err := json.Marshal(report.NewDocument(closed, "https://app.example"))
+	require.NoError(t, err)
+	require.NotContains(t, string(raw), pageAddress)
+}
+
+func TestDamagedResults(t *testing.T) {
+	t.Parallel()
+	s := finished(t)
+	s.Categories[2].Results = []byte(`{"results":[{"checks":3}]}`)
+	_, err := report.Build(report.Input{Scan: s})
+	require.ErrorContains(t, err, "results of INFRASTRUCTURE")
+	s.Categories[2].Results = nil
+	require.Empty(t, build(t, report.Input{Scan: s}).Pillars[2].Groups)
+}
+
+// Every cap that a check can ask for, and every reason not to run, has words.
+func TestWordsForAllThatChecksSay(t *testing.T) {
+	t.Parallel()
+	caps := sources(t, "../website/checks", `Capped\("([A-Z0-9_]+)"`)
+	require.Greater(t, len(caps), 15)
+	for _, name := range caps {
+		require.True(t, report.HasCapText(name), name)
+	}
+	reasons := sources(t, "../website/capture", `Reason\w+\s+Reason = "([A-Z0-9_]+)"`)
+	require.Greater(t, len(reasons), 5)
+	for _, name := range reasons {
+		require.True(t, report.HasReasonText(capture.Reason(name)), name)
+	}
+}
+
+// sources finds the first groups of a pattern in the Go files below a folder.
+func sources(t *testing.T, dir, pattern string) []string {
+	t.Helper()
+	var out []string
+	require.NoError(t, filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		raw, err := os.ReadFile(path)
+		for _, m := range regexp.MustCompile(pattern).FindAllStringSubmatch(string(raw), -1) {
+			out = append(out, m[1])
+		}
+		return err
+	}))
+	slices.Sort(out)
+	return slices.Compact(out)
+}
