@@ -40,6 +40,16 @@ func scanned(html string, fields ...string) *capture.Capture {
 	}
 }
 
+// refused makes an edge challenge whoever asks for the document, before anything is
+// judged.
+func refused(c *capture.Capture) *capture.Capture {
+	for _, ex := range []*capture.Exchange{&c.Page.Document.Exchange, c.HTTP.Document} {
+		ex.Status = 403
+		ex.Header["Server"], ex.Header["Cf-Mitigated"] = []string{"cloudflare"}, []string{"challenge"}
+	}
+	return c
+}
+
 func judge(id string, c *capture.Capture) check.Verdict { return exposure.Set().Judges[id](c) }
 
 func requireEvidence(t *testing.T, v check.Verdict, quote string) {
@@ -51,7 +61,7 @@ func requireEvidence(t *testing.T, v check.Verdict, quote string) {
 
 func TestNothingToJudge(t *testing.T) {
 	t.Parallel()
-	challenge := scanned("window._cf_chl_opt")
+	challenge := refused(scanned("window._cf_chl_opt"))
 	challenge.Page.NotFound, challenge.Page.SecurityTxt = resource(site+"x", 404, ""), resource(site+"y", 404, "")
 	for id := range exposure.Set().Judges {
 		require.Equal(t, check.NotRun, judge(id, &capture.Capture{}).Status, id)
