@@ -26,6 +26,7 @@ type Config struct {
 	DNS      DNS      `mapstructure:"dns"`
 	Trust    Trust    `mapstructure:"trust"`
 	Scan     Scan     `mapstructure:"scan"`
+	Sources  Sources  `mapstructure:"sources"`
 	Browser  Browser  `mapstructure:"browser"`
 	Consent  Consent  `mapstructure:"consent"`
 	Mail     Mail     `mapstructure:"mail"`
@@ -125,9 +126,21 @@ type Scan struct {
 	Pace          time.Duration `mapstructure:"pace" default:"250ms" validate:"gte=0,lte=10s" doc:"Least delay between new connections to one scanned host."`
 	StepTimeout   time.Duration `mapstructure:"step_timeout" default:"100s" validate:"gte=1s" doc:"Most time one attempt of a gather step may take."`
 	UserAgent     string        `mapstructure:"user_agent" default:"Assay/1.0 (+https://github.com/assay/assay)" validate:"required,max=200" doc:"User-Agent of the scanner."`
-	RDAPBootstrap string        `mapstructure:"rdap_bootstrap" default:"https://data.iana.org/rdap/dns.json" validate:"omitempty,http_url" doc:"RFC 9224 bootstrap file that names the servers of registration data; empty leaves registration checks out."`
 	ConfirmEvery  time.Duration `mapstructure:"confirm_every" default:"30s" validate:"gte=0,lte=60s" doc:"A site that seems down is tried twice more, this far apart, before it counts as down; 0 does not try again."`
 	CloseAfter    time.Duration `mapstructure:"close_after" default:"30s" validate:"gte=1s" doc:"How long a running record may be untouched before its workflow is looked up and, if gone, the record closed."`
+}
+
+// Sources are where the outside data come from that checks need. Each is an
+// http or https address, or a file:// address with an absolute path for machines
+// without a way out; an empty one leaves its data out, and what needs them is
+// NOT_RUN.
+type Sources struct {
+	JSLibraries   string `mapstructure:"js_libraries" default:"https://raw.githubusercontent.com/RetireJS/retire.js/master/repository/jsrepository-v4.json" validate:"omitempty,http_url|startswith=file:///" doc:"JavaScript libraries with known vulnerabilities, in the format of retire.js (jsrepository-v4.json); empty leaves them out."`
+	CTLogs        string `mapstructure:"ct_logs" default:"https://www.gstatic.com/ct/log_list/v3/log_list.json" validate:"omitempty,http_url|startswith=file:///" doc:"List of Certificate Transparency logs, version 3 of the format; without it timestamps are counted but not verified."`
+	HSTSPreload   string `mapstructure:"hsts_preload" default:"https://raw.githubusercontent.com/chromium/chromium/main/net/http/transport_security_state_static.json" validate:"omitempty,http_url|startswith=file:///" doc:"Browsers' list of hosts that are reached over HTTPS only, in Chromium's format; without it sites are judged by what they send."`
+	RDAPBootstrap string `mapstructure:"rdap_bootstrap" default:"https://data.iana.org/rdap/dns.json" validate:"omitempty,http_url|startswith=file:///" doc:"RFC 9224 bootstrap file that names the servers of registration data; empty leaves registration checks out."`
+	VRPs          string `mapstructure:"vrps" default:"https://rpki.cloudflare.com/rpki.json" validate:"omitempty,http_url|startswith=file:///" doc:"Validated ROA payloads, as rpki-client and Routinator export them in JSON (about 10 MB on the wire); empty leaves route origin validation out."`
+	OriginZone    string `mapstructure:"origin_zone" default:"asn.cymru.com" validate:"omitempty,fqdn" doc:"Zone below whose names origin and origin6 the DNS tells the announced route of an address; empty leaves route origin validation out."`
 }
 
 // Browser is the headless browser of the profile lab, run by Lighthouse workers.

@@ -140,6 +140,10 @@ func rule(b validator.FieldError) string {
 		return "must be at most " + b.Param() + " characters"
 	case "hostname_port", "listen":
 		return "must be host:port"
+	case "http_url|startswith=file:///":
+		return "must be an http://, https:// or file:/// address"
+	case "fqdn":
+		return "must be a domain name"
 	case "http_url", "http_url|eq=*":
 		return "must be an http:// or https:// address"
 	case "ip|cidr":

@@ -101,10 +101,12 @@ func (a *App) openTemporal(c config.Temporal) error {
 }
 
 func (a *App) openEngine() error {
-	targets, err := openTargets(a.Config, a.Log)
+	targets, err := openTargets(a.Config, a.Blobs, a.Log)
 	if err != nil {
 		return err
 	}
+	a.onClose(targets.sources.close)
+	telemetry.RegisterSources(a.Registry, targets.sources.statuses)
 	a.Engine = targets.engine
 	if a.Domains, err = newDomains(a.Config, a.Store, targets.dialer, targets.names, a.Log); err != nil {
 		return err

@@ -14,6 +14,7 @@ import (
 	mdns "github.com/miekg/dns"
 
 	"assay/config"
+	"assay/internal/blob"
 	"assay/internal/egress"
 	"assay/internal/resolver"
 	"assay/internal/resolver/dnssec"
@@ -21,6 +22,7 @@ import (
 	"assay/internal/website/checks"
 	"assay/internal/website/gather/dns"
 	"assay/internal/website/gather/mail"
+	"assay/internal/website/gather/probes"
 	"assay/internal/website/gather/tls"
 	"assay/internal/website/gather/web"
 )
@@ -30,16 +32,21 @@ type targets struct {
 	dialer *egress.Dialer
 	names  *resolver.Resolver
 	engine *website.Engine
+	// sources are the outside data; they must be closed.
+	sources *sources
 }
 
 // openTargets builds the guard, the resolver and the gatherers.
-func openTargets(c config.Config, log *slog.Logger) (*targets, error) {
+func openTargets(c config.Config, blobs *blob.Store, log *slog.Logger) (*targets, error) {
 	dialer, names, err := openGuard(c, log)
 	if err != nil {
 		return nil, err
 	}
 	t := &targets{dialer: dialer, names: names}
-	t.engine, err = newEngine(c, t.dialer, names, log)
+	if t.sources, err = openSources(c, blobs, t.dialer, log); err != nil {
+		return nil, err
+	}
+	t.engine, err = newEngine(c, t.dialer, names, t.sources, log)
 	return t, err
 }
 
@@ -134,7 +141,7 @@ func addrPort(s string) (netip.AddrPort, error) {
 	return netip.AddrPortFrom(a, dnsPort), nil
 }
 
-func newEngine(c config.Config, d *egress.Dialer, names *resolver.Resolver, log *slog.Logger) (*website.Engine, error) {
+func newEngine(c config.Config, d *egress.Dialer, names *resolver.Resolver, outside *sources, log *slog.Logger) (*website.Engine, error) {
 	public, extra, both, err := trustedRoots(c.Trust)
 	if err != nil {
 		return nil, err
@@ -149,21 +156,31 @@ func newEngine(c config.Config, d *egress.Dialer, names *resolver.Resolver, log 
 	}
 	policies := egress.NewClient(d, egress.ClientConfig{UserAgent: c.Scan.UserAgent, RootCAs: both, ManualRedirects: true})
 	fetch := egress.NewClient(d, egress.ClientConfig{UserAgent: c.Scan.UserAgent, RootCAs: both})
+	asking, err := probes.New(probes.Config{
+		Dialer: d, Clock: time.Now, Logger: log, UserAgent: c.Scan.UserAgent, Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout,
+	})
+	if err != nil {
+		return nil, err
+	}
 	return &website.Engine{
 		Web: web.New(web.Config{
 			Dialer: d, Roots: both, Clock: time.Now, Logger: log, UserAgent: c.Scan.UserAgent,
 			MobileUserAgent: "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Mobile " + c.Scan.UserAgent,
-			Pace:            c.Scan.Pace, StepTimeout: c.Scan.StepTimeout, RDAP: web.RDAPConfig{Bootstrap: c.Scan.RDAPBootstrap},
-			Confirm: confirm(c.Scan.ConfirmEvery),
+			Pace:            c.Scan.Pace, StepTimeout: c.Scan.StepTimeout, RDAP: web.RDAPConfig{Bootstrap: told(outside.rdap)},
+			Confirm: confirm(c.Scan.ConfirmEvery), Libraries: told(outside.libraries), Preload: told(outside.preload),
 		}),
 		TLS: tls.New(tls.Config{
 			Dialer: d, Fetcher: fetch, Roots: public, ExtraRoots: extra, Clock: time.Now, Logger: log,
-			Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout, UserAgent: c.Scan.UserAgent,
+			Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout, UserAgent: c.Scan.UserAgent, Logs: told(outside.logs),
 		}),
-		DNS: dns.New(dns.Config{Resolver: names, Client: policies, Anchors: anchors, Now: time.Now, Logger: log}),
+		DNS: dns.New(dns.Config{
+			Resolver: names, Client: policies, Anchors: anchors, Now: time.Now, Logger: log,
+			VRPs: told(outside.vrps), OriginZone: c.Sources.OriginZone,
+		}),
 		Mail: mail.New(mail.Config{
 			Dialer: d, Roots: both, Clock: time.Now, Logger: log, Name: mailName(ReportURL(c)), Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout,
 		}),
+		Probes:    asking,
 		Catalogue: catalogue, Log: log,
 	}, nil
 }

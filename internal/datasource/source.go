@@ -284,3 +284,11 @@ func (c Config) isFile() (path string, ok bool) {
 	}
 	return u.Path, true
 }
+
+// Undated makes a Parser of one whose data do not say when they were made.
+func Undated[T any](parse func(io.Reader) (T, error)) Parser[T] {
+	return func(r io.Reader) (T, time.Time, error) {
+		data, err := parse(r)
+		return data, time.Time{}, err
+	}
+}

@@ -47,6 +47,9 @@ func secureFaults() []design {
 		}},
 		{name: "mixed-content", web: webzoo.MixedContent, lost: map[string]check.Status{"SEC-MIXED": fail}},
 		{name: "no-redirect", web: webzoo.NoRedirect, lost: map[string]check.Status{"SEC-HTTPS-REDIRECT": fail, "SEO-HOST-CANON": warn}},
+		{name: "vulnerable-library", web: webzoo.VulnerableLibrary, lost: map[string]check.Status{"SEC-JSLIB": fail}},
+		// Browsers know this host, whatever it sends.
+		{name: "preloaded", web: webzoo.NoHSTS, lost: map[string]check.Status{"SEC-HSTS": fail}},
 		{name: "version-banner", web: banner, lost: map[string]check.Status{"SEC-DISCLOSE-VERSION": warn}},
 		{name: "no-security-contact", web: noContact, lost: map[string]check.Status{"SEC-SECTXT": warn}},
 	}
@@ -98,6 +101,7 @@ func deliveryFaults() []design {
 		{name: "no-ipv6", web: webzoo.NoIPv6, lost: map[string]check.Status{"INF-IPV6-WEB": warn, "INF-IPV6-SAME": none}},
 		{name: "wrong-clock", web: webzoo.WrongClock, lost: map[string]check.Status{"INF-CLOCK": fail}},
 		{name: "expiring-domain", web: webzoo.ExpiringDomain, lost: map[string]check.Status{"INF-DOMAIN-EXPIRY": fail}},
+		{name: "hijacked-route", origin: webzoo.OriginWrong, lost: map[string]check.Status{"INF-RPKI": fail}},
 		{name: "unlocked-domain", web: webzoo.UnlockedDomain, lost: map[string]check.Status{"INF-DOMAIN-LOCK": warn}},
 	}
 }

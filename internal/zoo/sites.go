@@ -1,6 +1,8 @@
 package zoo
 
 import (
+	"cmp"
+
 	"assay/internal/website/check"
 	"assay/internal/zoo/dnszoo"
 	"assay/internal/zoo/tlszoo"
@@ -31,6 +33,7 @@ type design struct {
 	web         webzoo.Variant
 	zone        func(*dnszoo.ZoneOptions)
 	certificate tlszoo.Fault // "" is a sound one
+	origin      int          // AS number that announces its addresses; 0 is the one that may
 	lost        map[string]check.Status
 }
 
@@ -89,5 +92,6 @@ func (z *Zoo) start(d design) (host string, err error) {
 		d.zone(&zone)
 	}
 	z.published[site.Host] = true
+	z.announce(site.Addrs, cmp.Or(d.origin, webzoo.OriginWeb))
 	return site.Host, z.names.AddSite(site.Host, zone)
 }

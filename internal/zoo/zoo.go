@@ -60,6 +60,7 @@ type Zoo struct {
 	remap     map[netip.AddrPort]netip.AddrPort // beyond those of names and web
 	sites     []Site
 	published map[string]bool // hosts whose zone there is
+	announced []string        // records of the zone that tells routes
 	rootFile  string
 	bootstrap string
 }
@@ -109,7 +110,10 @@ func New(ctx context.Context, o Options) (_ *Zoo, err error) {
 			return nil, fmt.Errorf("host %s: %w", host, err)
 		}
 	}
-	return z, z.startRegistry()
+	if err = z.startRegistry(); err != nil {
+		return nil, err
+	}
+	return z, z.publishRoutes()
 }
 
 func (z *Zoo) issue(hosts ...string) (tls.Certificate, error) {
@@ -171,7 +175,10 @@ func (z *Zoo) Configure(c *config.Config) {
 	}
 	c.Trust.ExtraRoots = z.rootFile
 	c.Scan.Pace, c.Scan.ConfirmEvery = 0, 0
-	c.Scan.RDAPBootstrap = z.bootstrap
+	c.Sources = config.Sources{
+		JSLibraries: webzoo.Registry + webzoo.PathLibraries, HSTSPreload: webzoo.Registry + webzoo.PathPreload, VRPs: webzoo.Registry + webzoo.PathVRPs,
+		RDAPBootstrap: z.bootstrap, CTLogs: "http://" + authorityHost + "/log_list.json", OriginZone: originZone,
+	}
 }
 
 // Env is Configure as environment variables of a process.
@@ -187,7 +194,12 @@ func (z *Zoo) Env() []string {
 		"ASSAY_TRUST_EXTRA_ROOTS=" + c.Trust.ExtraRoots,
 		"ASSAY_SCAN_PACE=" + c.Scan.Pace.String(),
 		"ASSAY_SCAN_CONFIRM_EVERY=" + c.Scan.ConfirmEvery.String(),
-		"ASSAY_SCAN_RDAP_BOOTSTRAP=" + c.Scan.RDAPBootstrap,
+		"ASSAY_SOURCES_JS_LIBRARIES=" + c.Sources.JSLibraries,
+		"ASSAY_SOURCES_CT_LOGS=" + c.Sources.CTLogs,
+		"ASSAY_SOURCES_HSTS_PRELOAD=" + c.Sources.HSTSPreload,
+		"ASSAY_SOURCES_RDAP_BOOTSTRAP=" + c.Sources.RDAPBootstrap,
+		"ASSAY_SOURCES_VRPS=" + c.Sources.VRPs,
+		"ASSAY_SOURCES_ORIGIN_ZONE=" + c.Sources.OriginZone,
 	}
 }
 

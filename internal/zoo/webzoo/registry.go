@@ -2,6 +2,7 @@ package webzoo
 
 import (
 	"encoding/json"
+	"io"
 	"net/http"
 	"net/netip"
 	"strings"
@@ -16,14 +17,25 @@ type Registration struct {
 
 const registryHost = "rdap.example"
 
+// Registry is the base URL of the registry's server.
+const Registry = "http://" + registryHost
+
 // AddRegistry starts an RDAP server (RFC 9082) that knows the domains of the
-// zoo's sites, over plain HTTP, and returns the URL of its bootstrap file.
+// zoo's sites, over plain HTTP, and returns the URL of its bootstrap file. The
+// same server publishes the other lists of the zoo's world, at PathLibraries,
+// PathPreload and PathVRPs.
 func (z *Zoo) AddRegistry() (bootstrap string, err error) {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /dns.json", func(w http.ResponseWriter, _ *http.Request) {
 		write(w, map[string]any{"version": "1.0", "services": [][][]string{{{"example"}, {"http://" + registryHost + "/v1/"}}}})
 	})
 	mux.HandleFunc("GET /v1/domain/{name}", z.serveDomain)
+	for path, text := range outsideData() {
+		mux.HandleFunc("GET "+path, func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", "application/json")
+			_, _ = io.WriteString(w, text)
+		})
+	}
 	a := z.address()
 	ln, err := listen(a)
 	if err != nil {
@@ -33,7 +45,7 @@ func (z *Zoo) AddRegistry() (bootstrap string, err error) {
 		return "", err
 	}
 	z.name(registryHost, []netip.Addr{a})
-	return "http://" + registryHost + "/dns.json", nil
+	return Registry + "/dns.json", nil
 }
 
 func (z *Zoo) serveDomain(w http.ResponseWriter, r *http.Request) {

@@ -1,6 +1,7 @@
 package certificate
 
 import (
+	"cmp"
 	"crypto/x509"
 	"fmt"
 	"slices"
@@ -10,13 +11,22 @@ import (
 	"assay/internal/website/check"
 )
 
-// transparency counts the logs that vouch for the certificate: in itself, in
-// the handshake, or in the stapled answer. Signatures are not verified, because
-// the list of logs is outside data.
+// transparency judges the logs that vouch for the certificate: in itself, in the
+// handshake, or in the stapled answer. With the list of logs the timestamps were
+// verified; without it distinct logs are counted, which is said.
 func transparency(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	if !c.TLS.Trust.PublicRoot {
 		return check.Inapplicable("The certificate does not come from a public authority, which alone has to log what it issues.")
 	}
+	t := c.TLS.Transparency
+	if t == nil || t.Source.Error != "" {
+		return counted(c, leaf)
+	}
+	return verified(c, t)
+}
+
+// counted judges without a log list.
+func counted(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	var logs []string
 	for _, e := range leaf.Extensions {
 		if capture.IsSCTExtension(e.Id) {
@@ -26,20 +36,66 @@ func transparency(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	logs = append(logs, c.TLS.OCSP.SCTLogs...)
 	slices.Sort(logs)
 	logs = slices.Compact(logs)
-	evidence := check.Evidence{
-		Quote:   fmt.Sprintf("signed timestamps of %d logs", len(logs)),
-		Command: show(c, "-text") + " | grep -A 3 'Signed Certificate Timestamp'",
-	}
+	evidence := check.Evidence{Quote: fmt.Sprintf("signed timestamps of %d logs", len(logs)), Command: timestampCommand(c)}
 	if len(logs) > 0 {
-		evidence.Quote += ": " + strings.Join(short(logs), ", ")
+		evidence.Quote += ": " + strings.Join(short(logs), ", ") + "; signatures not verified, for want of a list of logs"
 	}
+	v := transparencyVerdict(c, len(logs), evidence)
+	if v.Status == check.Pass || v.Status == check.Warn {
+		v = v.As(check.Firm)
+	}
+	return v
+}
+
+// verified judges by timestamps that count.
+func verified(c *capture.Capture, t *capture.Transparency) check.Verdict {
+	var logs, names, operators, faults []string
+	for _, s := range t.SCTs {
+		switch {
+		case s.Error != "":
+			faults = append(faults, fmt.Sprintf("%s in the %s: %s", cmp.Or(s.Name, short([]string{s.Log})[0]), s.In, s.Error))
+		case !slices.Contains(logs, s.Log):
+			logs, names = append(logs, s.Log), append(names, s.Name)
+			if !slices.Contains(operators, s.Operator) {
+				operators = append(operators, s.Operator)
+			}
+		}
+	}
+	evidence := check.Evidence{Quote: fmt.Sprintf("verified timestamps of %d logs", len(logs)), Command: timestampCommand(c)}
+	if len(names) > 0 {
+		evidence.Quote += ": " + strings.Join(names, ", ")
+	}
+	evidence.Quote += "; " + t.Source.Label()
+	for _, f := range faults[:min(len(faults), maxFaults)] {
+		evidence.Quote += "\n" + f
+	}
+	v := transparencyVerdict(c, len(logs), evidence)
 	switch {
-	case len(logs) >= 2:
-		return check.Passed("%d logs", len(logs)).As(check.Firm).With(evidence)
+	case v.Status == check.Fail && len(faults) > 0:
+		return v.Because("None of the %d signed timestamps counts: %s.", len(faults), faults[0])
+	case v.Status == check.Warn && len(faults) > 0:
+		return v.Because("Browsers want the timestamps of two different logs at least, and one does not count: %s.", faults[0])
+	case v.Status == check.Pass && len(operators) == 1:
+		return v.Because("All the logs are run by %s; Chrome wants logs of two operators.", operators[0])
+	}
+	return v
+}
+
+// maxFaults is the most timestamps of no use that are quoted.
+const maxFaults = 4
+
+func timestampCommand(c *capture.Capture) string {
+	return show(c, "-text") + " | grep -A 3 'Signed Certificate Timestamp'"
+}
+
+func transparencyVerdict(c *capture.Capture, logs int, evidence check.Evidence) check.Verdict {
+	switch {
+	case logs >= 2:
+		return check.Passed("%d logs", logs).With(evidence)
 	case c.TLS.Handshake == nil:
 		return check.Skipped(capture.ReasonUnreachable, "Timestamps in the handshake could not be observed.")
-	case len(logs) == 1:
-		return check.Warned("1 log").As(check.Firm).With(evidence).Because("Browsers want the timestamps of two different logs at least.")
+	case logs == 1:
+		return check.Warned("1 log").With(evidence).Because("Browsers want the timestamps of two different logs at least.")
 	}
 	return check.Failed("no timestamps").With(evidence).
 		Because("Neither the certificate nor the handshake nor a stapled answer has a signed certificate timestamp.")

@@ -71,17 +71,9 @@ func hostOf(raw string) string {
 	return strings.TrimSuffix(strings.ToLower(u.Hostname()), ".")
 }
 
-// scriptTypes are the types of script elements that browsers fetch and run
-// (HTML and MIME Sniffing standards).
-var scriptTypes = []string{
-	"", "module", "text/javascript", "application/javascript", "text/ecmascript", "application/ecmascript", "application/x-javascript",
-	"application/x-ecmascript", "text/x-javascript", "text/x-ecmascript", "text/jscript", "text/livescript",
-	"text/javascript1.0", "text/javascript1.1", "text/javascript1.2", "text/javascript1.3", "text/javascript1.4", "text/javascript1.5",
-}
-
 // scripts returns the script elements that load a file.
 func scripts(d *dom.Document) []dom.Element {
 	return slices.DeleteFunc(slices.Clone(d.Scripts), func(e dom.Element) bool {
-		return e.URL == "" || !slices.Contains(scriptTypes, strings.ToLower(strings.TrimSpace(e.Attr["type"])))
+		return e.URL == "" || !dom.IsJavaScript(e.Attr["type"])
 	})
 }

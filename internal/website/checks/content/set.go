@@ -17,6 +17,7 @@ func Set() check.Set {
 		"SEC-MIXED":          mixed,
 		"SEC-FORM":           forms,
 		"SEC-SRI":            integrity,
+		"SEC-JSLIB":          libraries,
 		"SEC-JS-COMPROMISED": compromised,
 		"SEC-BLANK":          blank,
 	}}

@@ -1,5 +1,6 @@
 // Package domain owns the checks of the domain's registration, as its registry
-// tells it by RDAP. Without a source of such data they are NOT_RUN.
+// tells it by RDAP, and of the routes to the site, by the RPKI. Without a source
+// of such data they are NOT_RUN.
 package domain
 
 import (
@@ -16,5 +17,6 @@ func Set() check.Set {
 	return check.Set{Data: data, Judges: map[string]check.Judge{
 		"INF-DOMAIN-EXPIRY": expiry,
 		"INF-DOMAIN-LOCK":   lock,
+		"INF-RPKI":          routing,
 	}}
 }

@@ -14,6 +14,7 @@ import (
 	"assay/internal/resolver"
 	"assay/internal/website/capture"
 	"assay/internal/website/records"
+	"assay/internal/website/rpki"
 )
 
 // Config configures a Gatherer. Resolver is required.
@@ -28,6 +29,11 @@ type Config struct {
 	Now func() time.Time
 	// Logger hears of the course of a step at debug level; nil discards.
 	Logger *slog.Logger
+	// VRPs gives the validated ROA payloads, or says why it cannot; nil means that
+	// there is no source. OriginZone is the zone below which the DNS tells routes,
+	// such as "asn.cymru.com"; "" means none.
+	VRPs       func(context.Context) (*rpki.Table, capture.DataSource)
+	OriginZone string
 	// Selectors are the DKIM selectors that are tried; nil means records.DKIMSelectors.
 	Selectors []string
 	// Foreign is a name that exists and belongs to nobody who is scanned; servers
@@ -89,11 +95,13 @@ func (g *Gatherer) GatherConsented(ctx context.Context, t capture.Target, progre
 }
 
 func (g *Gatherer) gather(ctx context.Context, t capture.Target, consent bool, progress func(string)) (*capture.DNS, error) {
-	if t.IsIP() {
-		return &capture.DNS{}, nil
-	}
 	bounded, cancel := context.WithTimeout(ctx, g.cfg.Timeout)
 	defer cancel()
+	if t.IsIP() {
+		s := &session{Gatherer: g, target: t, out: &capture.DNS{}}
+		s.routing(bounded)
+		return s.out, nil
+	}
 	s := &session{Gatherer: g, target: t, consent: consent, progress: progress, out: &capture.DNS{Host: dns.CanonicalName(t.Host)}}
 	s.out.Mail = s.out.Host
 	if t.Domain != "" {
@@ -122,8 +130,8 @@ func (s *session) run(ctx context.Context) {
 	s.parallel(ctx, s.addresses, s.findZone)
 	s.say("name servers, DNSSEC and mail records")
 	s.parallel(ctx, s.servers, s.dnssec, s.caa, s.webRecords, s.mx, s.spf, s.dmarc, s.dkim, s.mtaSTS, s.otherMail)
-	s.say("targets of aliases, name servers and mail exchangers")
-	s.targets(ctx)
+	s.say("targets of aliases, name servers and mail exchangers; routes")
+	s.parallel(ctx, s.targets, s.routing)
 }
 
 // servers looks at the zone's delegation and name servers. A name that does not

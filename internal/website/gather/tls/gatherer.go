@@ -21,6 +21,7 @@ import (
 
 	"assay/internal/scan"
 	"assay/internal/website/capture"
+	"assay/internal/website/ctlog"
 )
 
 // Dialer opens guarded connections; *egress.Dialer implements it.
@@ -57,6 +58,9 @@ type Config struct {
 	Budget time.Duration
 	// UserAgent names the scanner in the one request that is sent.
 	UserAgent string
+	// Logs gives the list of transparency logs, or says why it cannot; nil means
+	// that there is no source.
+	Logs func(context.Context) (*ctlog.List, capture.DataSource)
 }
 
 // Gatherer gathers the TLS part of a capture. It is safe for concurrent use.

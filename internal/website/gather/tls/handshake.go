@@ -49,7 +49,8 @@ func (s *session) mainHandshake(ctx context.Context) {
 	}
 	s.keepCertificates(state.PeerCertificates)
 	s.staple = state.OCSPResponse
-	for _, sct := range state.SignedCertificateTimestamps {
+	s.beside = state.SignedCertificateTimestamps
+	for _, sct := range s.beside {
 		s.addSCTLog(capture.SCTLog(sct))
 	}
 	if state.Version == tls.VersionTLS13 {

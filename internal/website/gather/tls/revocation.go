@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"crypto/x509"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"io"
 	"net/http"
+	neturl "net/url"
 	"slices"
 	"strings"
 	"time"
@@ -23,6 +25,13 @@ const (
 	maxOCSP        = 64 << 10
 	maxCRL         = 8 << 20
 )
+
+// maxAuthorities is how many responders, and how many lists, are tried.
+const maxAuthorities = 2
+
+// maxSilence is how old an answer may be that does not say until when it holds:
+// the longest that the Baseline Requirements (section 4.9.10) let one hold.
+const maxSilence = 10 * 24 * time.Hour
 
 // fetchTimeout bounds one fetch from a certificate authority.
 const fetchTimeout = 10 * time.Second
@@ -44,11 +53,15 @@ func (s *session) judgeRevocation(ctx context.Context, leaf, issuer *x509.Certif
 		o.Error = "The issuer's certificate, which signs the answer, is not known."
 		return
 	}
-	if len(leaf.OCSPServer) > 0 {
-		s.askOCSP(ctx, leaf.OCSPServer[0], leaf, issuer)
+	for _, url := range leaf.OCSPServer[:min(len(leaf.OCSPServer), maxAuthorities)] {
+		if s.askOCSP(ctx, url, leaf, issuer); o.Status != "" {
+			return
+		}
 	}
-	if o.Status == "" && len(leaf.CRLDistributionPoints) > 0 {
-		s.askCRL(ctx, leaf.CRLDistributionPoints[0], leaf, issuer)
+	for _, url := range leaf.CRLDistributionPoints[:min(len(leaf.CRLDistributionPoints), maxAuthorities)] {
+		if s.askCRL(ctx, url, leaf, issuer); o.Status != "" {
+			return
+		}
 	}
 }
 
@@ -72,7 +85,7 @@ func (s *session) judgeStaple(leaf, issuer *x509.Certificate) {
 		}
 	}
 	o.NextUpdate = answer.NextUpdate
-	if err := s.current(answer.ThisUpdate, answer.NextUpdate); err != nil {
+	if err := s.usable(answer, issuer); err != nil {
 		o.StapleError = err.Error()
 		return
 	}
@@ -112,13 +125,38 @@ func (s *session) current(from, until time.Time) error {
 	switch {
 	case from.After(now.Add(clockSkew)):
 		return errors.New("it is not valid yet")
-	case !until.IsZero() && until.Before(now.Add(-clockSkew)):
+	case !until.IsZero() && until.Before(now.Add(-clockSkew)), until.IsZero() && from.Before(now.Add(-maxSilence)):
 		return errors.New("it is out of date")
 	}
 	return nil
 }
 
-// askOCSP asks the responder (RFC 6960 appendix A.1).
+// usable checks the time window of an answer, and that its signer may answer for
+// the issuer (RFC 6960 section 4.2.2.2): any other certificate of the authority
+// could else vouch for a revoked one.
+func (s *session) usable(answer *ocsp.Response, issuer *x509.Certificate) error {
+	if err := s.current(answer.ThisUpdate, answer.NextUpdate); err != nil {
+		return err
+	}
+	signer, now := answer.Certificate, s.cfg.Clock()
+	switch {
+	case signer == nil || issuer != nil && signer.Equal(issuer):
+		return nil
+	case !slices.Contains(signer.ExtKeyUsage, x509.ExtKeyUsageOCSPSigning):
+		return errors.New("its signer may not answer for the authority")
+	case now.Before(signer.NotBefore) || now.After(signer.NotAfter):
+		return errors.New("the certificate of its signer is not valid now")
+	}
+	return nil
+}
+
+// maxGet is the longest request that is sent as part of an address (RFC 5019
+// section 5).
+const maxGet = 255
+
+// askOCSP asks the responder with POST, and one that does not take it with GET
+// (RFC 6960 appendix A.1). Requests carry no nonce: few responders answer it, and
+// answers have a time window.
 func (s *session) askOCSP(ctx context.Context, url string, leaf, issuer *x509.Certificate) {
 	o := &s.facts.OCSP
 	o.URL = url
@@ -128,13 +166,16 @@ func (s *session) askOCSP(ctx context.Context, url string, leaf, issuer *x509.Ce
 		return
 	}
 	body, err := s.fetch(ctx, url, request, "application/ocsp-request", maxOCSP)
+	if short := base64.StdEncoding.EncodeToString(request); err != nil && len(short) <= maxGet {
+		body, err = s.fetch(ctx, strings.TrimSuffix(url, "/")+"/"+neturl.QueryEscape(short), nil, "", maxOCSP)
+	}
 	if err != nil {
 		o.Error = "The OCSP responder gave no answer: " + err.Error() + "."
 		return
 	}
 	answer, err := ocsp.ParseResponseForCert(body, leaf, issuer)
 	if err == nil {
-		err = s.current(answer.ThisUpdate, answer.NextUpdate)
+		err = s.usable(answer, issuer)
 	}
 	if err != nil {
 		o.Error = "The answer of the OCSP responder is of no use: " + strings.TrimPrefix(err.Error(), "ocsp: ") + "."
@@ -158,6 +199,9 @@ func (s *session) askCRL(ctx context.Context, url string, leaf, issuer *x509.Cer
 	}
 	if err == nil {
 		err = s.current(list.ThisUpdate, list.NextUpdate)
+	}
+	if err == nil && !concerns(list, leaf.CRLDistributionPoints) {
+		err = errors.New("it is about other certificates")
 	}
 	if err != nil {
 		o.Error = "The revocation list is of no use: " + reason(err) + "."

@@ -37,6 +37,7 @@ type session struct {
 
 	sent     []*x509.Certificate // what parsed of facts.Certificates
 	staple   []byte
+	beside   [][]byte // timestamps of the handshake
 	ticket   *ticketCache
 	accepted map[uint16]*hello.Answer // first answer of each accepted version
 }

@@ -48,6 +48,7 @@ func (s *session) judgeCertificates(ctx context.Context) {
 	}
 	s.say("looking up the revocation")
 	s.judgeRevocation(ctx, leaf, b.issuer())
+	s.judgeTransparency(ctx, leaf, b.issuer())
 }
 
 // chainBuilder finds the path from a leaf to a root.

@@ -33,7 +33,11 @@ func (g *Gatherer) GatherAssets(ctx context.Context, target capture.Target, page
 		facts := capture.Capture{Target: target, Page: page}
 		a := &assetStep{session: s, client: c, doc: facts.DOM(), at: page.Document.Exchange.URL, out: out}
 		together(
-			a.assets,
+			func() {
+				a.assets()
+				a.libraries()
+				a.say("libraries looked for")
+			},
 			func() {
 				a.relations()
 				a.links()
@@ -55,6 +59,9 @@ type assetStep struct {
 	at     string // URL of the document
 	out    *capture.Assets
 	bytes  atomic.Int64 // of asset bodies so far
+
+	keeping sync.Mutex
+	scripts map[string]string // texts by URL
 }
 
 // assets fetches in waves: what the document names, then what its stylesheets
@@ -149,6 +156,7 @@ func (a *assetStep) asset(r reference) (asset *capture.Asset, css string) {
 	switch r.kind {
 	case capture.KindScript:
 		asset.Head = string(w.body[:min(len(w.body), maxHead)])
+		a.keepScript(r.url, w.body)
 	case capture.KindStylesheet:
 		css = string(w.body)
 	case capture.KindImage, capture.KindIcon, capture.KindOGImage:

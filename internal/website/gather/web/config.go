@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"crypto/x509"
 	"log/slog"
 	"net"
@@ -8,6 +9,9 @@ import (
 	"time"
 
 	"assay/internal/egress"
+	"assay/internal/website/capture"
+	"assay/internal/website/jslib"
+	"assay/internal/website/preload"
 )
 
 // Config holds what a Gatherer depends on. Dialer is required; zero values of
@@ -39,6 +43,11 @@ type Config struct {
 	V6Route func() bool
 	// RDAP names the source of registration data; the zero value means none.
 	RDAP RDAPConfig
+	// Libraries gives the known vulnerable JavaScript libraries and Preload the
+	// browsers' list of hosts over HTTPS only, or says why they cannot. nil means
+	// that there is no source.
+	Libraries func(context.Context) (*jslib.Repository, capture.DataSource)
+	Preload   func(context.Context) (*preload.List, capture.DataSource)
 }
 
 // Confirm describes the further tries of a document that answered 5xx, timed out
@@ -50,13 +59,12 @@ type Confirm struct {
 
 // RDAPConfig names the source of registration data (RFC 9082).
 type RDAPConfig struct {
-	// Bootstrap is the URL of a bootstrap file (RFC 9224), such as
-	// https://data.iana.org/rdap/dns.json.
-	Bootstrap string
+	// Bootstrap gives the registries' servers (RFC 9224), or says why it cannot.
+	Bootstrap func(context.Context) (*Bootstrap, capture.DataSource)
 	// Base, when set, is asked for every domain instead of the server that the
 	// bootstrap file names.
 	Base string
-	// Timeout bounds one look-up, bootstrap included; 5 s.
+	// Timeout bounds one look-up; 5 s.
 	Timeout time.Duration
 }
 
@@ -81,7 +89,6 @@ const (
 type Gatherer struct {
 	cfg   Config
 	gates *gates
-	rdap  bootstrapCache
 }
 
 // New returns a Gatherer.

@@ -60,7 +60,7 @@ func TestGatherHTTPOfAHealthySite(t *testing.T) {
 	b := newBench(t)
 	bootstrap, err := b.zoo.AddRegistry()
 	require.NoError(t, err)
-	b.cfg.RDAP.Bootstrap = bootstrap
+	b.cfg.RDAP.Bootstrap = outside(t, b, bootstrap, web.ParseBootstrap)
 	var said []string
 	h, err := web.New(b.cfg).GatherHTTP(t.Context(), b.add(t, "sound"), func(s string) { said = append(said, s) })
 	require.NoError(t, err)

@@ -378,17 +378,20 @@ func TestRegistrationDataThatCannotBeHad(t *testing.T) {
 	bootstrap, err := b.zoo.AddRegistry()
 	require.NoError(t, err)
 	to := b.add(t, "sound")
+	from := func(address string) func(context.Context) (*web.Bootstrap, capture.DataSource) {
+		return outside(t, b, address, web.ParseBootstrap)
+	}
 	tests := map[string]struct {
 		config web.RDAPConfig
 		target capture.Target
 		want   string
 	}{
-		"unknown domain":    {web.RDAPConfig{Bootstrap: bootstrap}, target(t, "https://nobody.example/"), "The RDAP server answered with status 404."},
-		"unknown registry":  {web.RDAPConfig{Bootstrap: bootstrap}, target(t, "https://nobody.test/"), "No RDAP server is known for the domain."},
-		"no bootstrap":      {web.RDAPConfig{Bootstrap: "https://nowhere.example/dns.json"}, to, "The RDAP server could not be reached."},
+		"unknown domain":    {web.RDAPConfig{Bootstrap: from(bootstrap)}, target(t, "https://nobody.example/"), "The RDAP server answered with status 404."},
+		"unknown registry":  {web.RDAPConfig{Bootstrap: from(bootstrap)}, target(t, "https://nobody.test/"), "No RDAP server is known for the domain."},
+		"no bootstrap":      {web.RDAPConfig{Bootstrap: from("https://nowhere.example/dns.json")}, to, "The source of the data could not be reached."},
 		"not JSON":          {web.RDAPConfig{Base: to.URL}, to, "The RDAP server answered with status 404."},
 		"private registry":  {web.RDAPConfig{Base: "https://10.0.0.1/"}, to, "The RDAP server could not be reached."},
-		"bootstrap is HTML": {web.RDAPConfig{Bootstrap: to.URL}, to, "The RDAP server's answer could not be read."},
+		"bootstrap is HTML": {web.RDAPConfig{Bootstrap: from(to.URL)}, to, "The data that the source sent could not be read."},
 		"direct":            {web.RDAPConfig{Base: "http://rdap.example/v1"}, to, ""},
 	}
 	for name, test := range tests {

@@ -26,6 +26,7 @@ func (g *Gatherer) GatherHTTP(ctx context.Context, target capture.Target, progre
 		func() {
 			document = s.chains(out)
 			s.confirm(out, document)
+			out.Preload = s.preloaded(out)
 		},
 		func() { out.Sibling = s.sibling() },
 		func() { addrs, _ = g.cfg.Dialer.Resolve(s.ctx, target.Host) }, // no address: the chains say why

@@ -240,7 +240,7 @@ func TestSpread(t *testing.T) {
 
 func TestServerFor(t *testing.T) {
 	t.Parallel()
-	b := bootstrap{Services: [][2][]string{
+	b := Bootstrap{Services: [][2][]string{
 		{{"uk", "EXAMPLE"}, {"http://rdap.example/", "https://rdap.example/"}},
 		{{"co.uk"}, {"https://co.rdap.example/"}},
 		{{"empty"}, {}},
@@ -252,6 +252,29 @@ func TestServerFor(t *testing.T) {
 		require.Equal(t, want, got)
 		require.Equal(t, want == "", err != nil)
 	}
+}
+
+func TestParseBootstrap(t *testing.T) {
+	t.Parallel()
+	b, date, err := ParseBootstrap(strings.NewReader(`{"version":"1.0","publication":"2026-11-01T10:00:00Z","services":[[["example"],["https://rdap.example/"]]]}`))
+	require.NoError(t, err)
+	require.Equal(t, 2026, date.Year())
+	require.Len(t, b.Services, 1)
+	for _, bad := range []string{"", "{}", "<html>", `{"services":[]}`, `{"services":[[["a"]]`, `{"services":[["a"]]}`} {
+		_, _, err := ParseBootstrap(strings.NewReader(bad))
+		require.Error(t, err, bad)
+	}
+}
+
+func FuzzParseBootstrap(f *testing.F) {
+	f.Add(`{"publication":"2026-11-01T10:00:00Z","services":[[["example"],["https://rdap.example/"]]]}`, "shop.example")
+	f.Fuzz(func(t *testing.T, text, domain string) {
+		if b, _, err := ParseBootstrap(strings.NewReader(text)); err == nil {
+			if base, err := b.serverFor(domain); err == nil {
+				require.NotEmpty(t, base)
+			}
+		}
+	})
 }
 
 func TestSiblingOf(t *testing.T) {

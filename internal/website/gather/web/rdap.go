@@ -5,22 +5,18 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"net/url"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"assay/internal/egress"
 	"assay/internal/website/capture"
 )
 
-const (
-	rdapLimit       = 1 << 20
-	bootstrapKeep   = 24 * time.Hour
-	bootstrapForget = 5 * time.Minute // how long a failed bootstrap is not asked for again
-)
+const rdapLimit = 1 << 20
 
 // errNoRDAP says that the registry of the domain runs no RDAP server that is known.
 var errNoRDAP = errors.New("no RDAP server is known for the domain")
@@ -29,25 +25,27 @@ var errNoRDAP = errors.New("no RDAP server is known for the domain")
 // nothing to ask.
 func (s *session) registration() *capture.RDAP {
 	cfg := s.cfg.RDAP
-	if s.target.Domain == "" || cfg.Base == "" && cfg.Bootstrap == "" {
+	if s.target.Domain == "" || cfg.Base == "" && cfg.Bootstrap == nil {
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(s.ctx, cfg.Timeout)
-	defer cancel()
 	out := &capture.RDAP{Domain: s.target.Domain}
-	client := s.rdapClient()
-	defer client.CloseIdleConnections()
 	base := cfg.Base
 	if base == "" {
-		table, err := s.rdap.get(ctx, client, cfg.Bootstrap)
-		if err == nil {
-			base, err = table.serverFor(s.target.Domain)
+		table, source := cfg.Bootstrap(s.ctx)
+		if source.Error != "" {
+			out.Error = source.Error
+			return out
 		}
-		if err != nil {
+		var err error
+		if base, err = table.serverFor(s.target.Domain); err != nil {
 			out.Error = rdapSentence(err)
 			return out
 		}
 	}
+	ctx, cancel := context.WithTimeout(s.ctx, cfg.Timeout)
+	defer cancel()
+	client := s.rdapClient()
+	defer client.CloseIdleConnections()
 	out.URL = strings.TrimSuffix(base, "/") + "/domain/" + url.PathEscape(s.target.Domain)
 	if err := lookUp(ctx, client, out); err != nil {
 		out.Error = rdapSentence(err)
@@ -154,14 +152,27 @@ func cardName(card json.RawMessage) string {
 	return ""
 }
 
-// bootstrap maps domain suffixes to the base URLs of RDAP servers (RFC 9224).
-type bootstrap struct {
-	Services [][2][]string `json:"services"`
+// Bootstrap maps domain suffixes to the base URLs of RDAP servers (RFC 9224).
+type Bootstrap struct {
+	Services    [][2][]string `json:"services"`
+	Publication time.Time     `json:"publication"`
+}
+
+// ParseBootstrap reads a bootstrap file; its date is that of its publication.
+func ParseBootstrap(r io.Reader) (*Bootstrap, time.Time, error) {
+	var b Bootstrap
+	if err := json.NewDecoder(r).Decode(&b); err != nil {
+		return nil, time.Time{}, fmt.Errorf("RDAP bootstrap: %w", err)
+	}
+	if len(b.Services) == 0 {
+		return nil, time.Time{}, errors.New("RDAP bootstrap: no services")
+	}
+	return &b, b.Publication, nil
 }
 
 // serverFor returns the base URL for the longest suffix that matches (RFC 9224
 // section 4), https before http.
-func (b *bootstrap) serverFor(domain string) (string, error) {
+func (b *Bootstrap) serverFor(domain string) (string, error) {
 	best, base := 0, ""
 	for _, service := range b.Services {
 		for _, suffix := range service[0] {
@@ -181,32 +192,4 @@ func (b *bootstrap) serverFor(domain string) (string, error) {
 		return "", errNoRDAP
 	}
 	return base, nil
-}
-
-// bootstrapCache keeps the bootstrap file, and for a while the failure to get it,
-// so that a network without RDAP costs one time-out and not one for each scan.
-type bootstrapCache struct {
-	mu    sync.Mutex
-	table *bootstrap
-	err   error
-	until time.Time
-}
-
-func (c *bootstrapCache) get(ctx context.Context, client *egress.Client, from string) (*bootstrap, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if time.Now().Before(c.until) {
-		return c.table, c.err
-	}
-	var table bootstrap
-	err := fetchJSON(ctx, client, from, &table)
-	if err != nil {
-		if ctx.Err() != nil && !errors.Is(ctx.Err(), context.DeadlineExceeded) {
-			return nil, err // cancelled: says nothing about the source
-		}
-		c.table, c.err, c.until = nil, fmt.Errorf("rdap bootstrap: %w", err), time.Now().Add(bootstrapForget)
-		return nil, c.err
-	}
-	c.table, c.err, c.until = &table, nil, time.Now().Add(bootstrapKeep)
-	return c.table, nil
 }

@@ -102,7 +102,7 @@ func TestVerdictsOnTheZoo(t *testing.T) {
 	b := newBench(t)
 	bootstrap, err := b.zoo.AddRegistry()
 	require.NoError(t, err)
-	b.cfg.RDAP.Bootstrap = bootstrap
+	b.cfg.RDAP.Bootstrap = outside(t, b, bootstrap, web.ParseBootstrap)
 	const warn, fail, notApplicable, notRun = check.Warn, check.Fail, check.NotApplicable, check.NotRun
 	tests := map[string]struct {
 		variant webzoo.Variant
