@@ -82,8 +82,8 @@ func certificateCheck(complaint string) string {
 	return "SEC-CERT-CHAIN"
 }
 
-// hstsSubdomains judges SEC-HSTS-SUBDOMAINS by the header alone: whether the host
-// is on the preload list is not known here.
+// hstsSubdomains judges SEC-HSTS-SUBDOMAINS by the header and the browsers'
+// preload list.
 func hstsSubdomains(c *capture.Capture) check.Verdict {
 	if v, ok := withoutHSTS(c); ok {
 		return v
@@ -91,14 +91,18 @@ func hstsSubdomains(c *capture.Capture) check.Verdict {
 	ex := secured(c.HTTP)
 	proof := evidence.Header(ex, field)
 	p, err := parsePolicy(ex.Header.Get(field))
+	unmet := ex.Header.Has(field) && err == nil && p.maxAge != 0 && p.preload && (!p.subdomains || p.maxAge < year)
+	if listed, ok := preloadedBelow(c); ok && !unmet {
+		return listed
+	}
 	switch {
 	case !ex.Header.Has(field) || err != nil || p.maxAge == 0:
-		return check.Warned("No HSTS").Because("Without a valid HSTS header subdomains are not covered either.").With(proof).Following("SEC-HSTS")
-	case p.preload && (!p.subdomains || p.maxAge < year):
+		return preloadUnknown(c, check.Warned("No HSTS").Because("Without a valid HSTS header subdomains are not covered either.").With(proof).Following("SEC-HSTS"))
+	case unmet:
 		return check.Failed("preload without its requirements").
 			Because("The preload list takes only hosts with includeSubDomains and a max-age of at least one year.").With(proof)
 	case !p.subdomains:
-		return check.Warned("No includeSubDomains").Because("Browsers apply HSTS to this host alone.").With(proof)
+		return preloadUnknown(c, check.Warned("No includeSubDomains").Because("Browsers apply HSTS to this host alone.").With(proof))
 	}
 	return check.Passed("includeSubDomains").With(proof)
 }

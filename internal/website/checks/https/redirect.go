@@ -26,7 +26,11 @@ func redirect(c *capture.Capture) check.Verdict {
 	if first.Status == 0 {
 		return check.Passed("Port 80 is closed").Because("Nothing is served over plain HTTP: %s", first.Error).With(evidence.Status(first))
 	}
-	return judgeChain(plain)
+	v := judgeChain(plain)
+	if listed, ok := preloadedHops(c, plain); ok && v.Status != check.Pass {
+		return listed
+	}
+	return v
 }
 
 func judgeChain(plain *capture.Chain) check.Verdict {

@@ -1,0 +1,64 @@
+package https
+
+import (
+	"fmt"
+
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+)
+
+// preloadQuote is the list's entry for a host.
+func preloadQuote(p *capture.Preload, h capture.PreloadedHost) check.Evidence {
+	quote := fmt.Sprintf("%s: force-https", h.By)
+	if h.Subdomains {
+		quote += ", include_subdomains"
+	}
+	return check.Evidence{
+		Quote:   quote + "; preload " + p.Source.Label(),
+		Command: "curl -sS 'https://hstspreload.org/api/v2/status?domain=" + h.Host + "'",
+	}
+}
+
+// preloadedBelow is the passing verdict for a host that browsers reach over
+// HTTPS only, with all below it.
+func preloadedBelow(c *capture.Capture) (check.Verdict, bool) {
+	h, ok := c.HTTP.Preload.Of(c.Target.Host)
+	if !ok || !h.Subdomains {
+		return check.Verdict{}, false
+	}
+	return check.Passed("Preloaded with subdomains").With(preloadQuote(c.HTTP.Preload, h)).
+		Because("Browsers reach %s and everything below it over HTTPS only, whatever it sends.", h.By), true
+}
+
+// preloadUnknown marks a verdict that the preload list could have changed, where
+// the list could not be had.
+func preloadUnknown(c *capture.Capture, v check.Verdict) check.Verdict {
+	p := c.HTTP.Preload
+	if p != nil && p.Source.Error == "" {
+		return v
+	}
+	return v.As(check.Tentative).Because("%s Whether browsers have the host preloaded is not known: the list could not be had.", v.Explanation)
+}
+
+// preloadedHops is the passing verdict when browsers never use the addresses over
+// http that a chain passes, because all of them are preloaded.
+func preloadedHops(c *capture.Capture, plain *capture.Chain) (check.Verdict, bool) {
+	var first capture.PreloadedHost
+	for _, hop := range plain.Hops {
+		if !isPlain(hop.URL) {
+			continue
+		}
+		h, ok := c.HTTP.Preload.Of(host(hop.URL))
+		if !ok {
+			return check.Verdict{}, false
+		}
+		if first.Host == "" {
+			first = h
+		}
+	}
+	if first.Host == "" {
+		return check.Verdict{}, false
+	}
+	return check.Passed("Preloaded").With(preloadQuote(c.HTTP.Preload, first)).
+		Because("Browsers know before the first visit that all hosts on the way are reached over HTTPS only."), true
+}
