@@ -1,0 +1,93 @@
+package report
+
+import (
+	"context"
+	_ "embed"
+	"net/http"
+	"strconv"
+
+	"assay/internal/scan"
+)
+
+// Source is where the handler finds reports: by share address, which is a share
+// code or a slug. What it does not find, or may not show, is CodeNotFound.
+type Source interface {
+	Shared(ctx context.Context, address string) (Model, error)
+	SharedPicture(ctx context.Context, address string, frame int) (data []byte, mime string, err error)
+}
+
+//go:embed page/missing.html
+var missing []byte
+
+// Handler serves shared reports.
+type Handler struct {
+	source   Source
+	renderer *Renderer
+}
+
+// NewHandler returns a handler over the source.
+func NewHandler(source Source) (*Handler, error) {
+	r, err := NewRenderer()
+	return &Handler{source: source, renderer: r}, err
+}
+
+// Page answers with the report of the address. It returns the errors that are no
+// answer to the reader, and has written nothing then.
+func (h *Handler) Page(w http.ResponseWriter, r *http.Request, address string) error {
+	m, err := h.source.Shared(r.Context(), address)
+	if scan.IsCode(err, scan.CodeNotFound) {
+		h.missing(w)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	page, err := h.renderer.Page(m, address)
+	if err != nil {
+		return err
+	}
+	h.send(w, http.StatusOK, "text/html; charset=utf-8", page)
+	return nil
+}
+
+// Picture answers with an image of the report: frame 0 is the screenshot, others
+// are the filmstrip's. Errors as with Page.
+func (h *Handler) Picture(w http.ResponseWriter, r *http.Request, address string, frame int) error {
+	data, mime, err := h.source.SharedPicture(r.Context(), address, frame)
+	if scan.IsCode(err, scan.CodeNotFound) {
+		h.missing(w)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	h.send(w, http.StatusOK, mime, data)
+	return nil
+}
+
+// missing is the one answer to every address that opens nothing, whatever the
+// reason.
+func (h *Handler) missing(w http.ResponseWriter) {
+	h.send(w, http.StatusNotFound, "text/html; charset=utf-8", missing)
+}
+
+// send writes an answer that nobody may keep, index, frame or learn the address of.
+func (h *Handler) send(w http.ResponseWriter, status int, contentType string, body []byte) {
+	for name, value := range map[string]string{
+		"Content-Type":                 contentType,
+		"Content-Length":               strconv.Itoa(len(body)),
+		"Content-Security-Policy":      h.renderer.Policy(),
+		"Cache-Control":                "private, no-store",
+		"X-Robots-Tag":                 "noindex, nofollow, noarchive",
+		"X-Content-Type-Options":       "nosniff",
+		"X-Frame-Options":              "DENY",
+		"Referrer-Policy":              "no-referrer",
+		"Cross-Origin-Opener-Policy":   "same-origin",
+		"Cross-Origin-Resource-Policy": "same-origin",
+		"Permissions-Policy":           "camera=(), geolocation=(), microphone=()",
+	} {
+		w.Header().Set(name, value)
+	}
+	w.WriteHeader(status)
+	_, _ = w.Write(body) // a reader that went away is no error of ours; net/http leaves the body out of HEAD
+}
