@@ -82,6 +82,7 @@ func (z *Zoo) start(d design) (host string, err error) {
 	if d.web != nil {
 		variants = append(variants, d.web)
 	}
+	variants = append(variants, z.tokens.serve(d.name+".example"))
 	site, err := z.web.Add(d.name, variants...)
 	if err != nil {
 		return "", err

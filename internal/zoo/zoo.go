@@ -59,6 +59,8 @@ type Zoo struct {
 	authority *http.Server
 	remap     map[netip.AddrPort]netip.AddrPort // beyond those of names and web
 	sites     []Site
+	exposed   []Site
+	tokens    tokens
 	published map[string]bool // hosts whose zone there is
 	announced []string        // records of the zone that tells routes
 	rootFile  string
@@ -99,6 +101,13 @@ func New(ctx context.Context, o Options) (_ *Zoo, err error) {
 		if err = z.add(d); err != nil {
 			return nil, fmt.Errorf("site %s: %w", d.name, err)
 		}
+	}
+	for _, d := range exposures() {
+		host, err := z.start(d)
+		if err != nil {
+			return nil, fmt.Errorf("site %s: %w", d.name, err)
+		}
+		z.exposed = append(z.exposed, Site{Name: d.name, Host: host, Lost: d.lost})
 	}
 	for name, variant := range o.More {
 		if _, err = z.start(design{name: name, web: variant}); err != nil {

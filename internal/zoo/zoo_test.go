@@ -21,7 +21,13 @@ import (
 // open starts a zoo and the application's engine in front of it.
 func open(t *testing.T) (*zoo.Zoo, *website.Engine) {
 	t.Helper()
-	z, err := zoo.New(t.Context(), zoo.Options{Dir: t.TempDir()})
+	return openWith(t, zoo.Options{})
+}
+
+func openWith(t *testing.T, o zoo.Options) (*zoo.Zoo, *website.Engine) {
+	t.Helper()
+	o.Dir = t.TempDir()
+	z, err := zoo.New(t.Context(), o)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, z.Close()) })
 	c, err := config.Load("", nil)
@@ -39,6 +45,12 @@ var terms = website.Terms{Profile: capture.ProfileHTTP}
 
 // judged gathers and judges all of a site.
 func judged(t *testing.T, e *website.Engine, s zoo.Site) map[scan.Pillar]score.Category {
+	t.Helper()
+	return judgedOn(t, e, s, terms)
+}
+
+// judgedOn is judged on other terms.
+func judgedOn(t *testing.T, e *website.Engine, s zoo.Site, terms website.Terms) map[scan.Pillar]score.Category {
 	t.Helper()
 	target, err := website.ParseTarget(s.URL())
 	require.NoError(t, err)
@@ -62,6 +74,8 @@ func judged(t *testing.T, e *website.Engine, s zoo.Site) map[scan.Pillar]score.C
 			facts.Assets = v
 		case *capture.Mail:
 			facts.Mail = v
+		case *capture.Probes:
+			facts.Probes = v
 		}
 	}
 	out := map[scan.Pillar]score.Category{}
