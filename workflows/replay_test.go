@@ -28,7 +28,7 @@ func recordings(t *testing.T) map[string]string {
 		require.NoError(t, err)
 		out[path] = string(raw)
 	}
-	for _, name := range []string{"happy", "degraded", "unreachable", "cancelled"} {
+	for _, name := range []string{"happy", "degraded", "unreachable", "cancelled", "mailed"} {
 		require.Contains(t, out, "testdata/histories/websitescan/"+name+".json")
 	}
 	return out

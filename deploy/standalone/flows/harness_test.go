@@ -49,6 +49,7 @@ type bench struct {
 	blobs   *blob.Store
 	site    *scripted.Site
 	scans   *service.WebsiteScans
+	mails   mailServer
 	tenant  scan.Tenant
 	project scan.Project
 }
@@ -56,6 +57,7 @@ type bench struct {
 func newBench(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{t: t, dir: t.TempDir(), site: &scripted.Site{}}
+	b.mails.folder = filepath.Join(b.dir, "mails")
 	b.startServer("")
 	b.openRecords()
 	engine, err := b.site.Engine()
@@ -108,9 +110,15 @@ func dial(t *testing.T, address string) client.Client {
 // work starts a worker process's workers. stop may be called early.
 func (b *bench) work(c client.Client, grace time.Duration) (stop func()) {
 	b.t.Helper()
-	deps, err := dependencies(b.store, b.blobs, b.site, c, b.scans)
+	deps, err := dependencies(b.store, b.blobs, b.site, c, b.scans, b.mails)
 	require.NoError(b.t, err)
-	running, err := worker.Start(c, workerConfig(grace), deps)
+	return b.serve(c, deps, workerConfig(grace))
+}
+
+// serve starts workers. stop may be called early.
+func (b *bench) serve(c client.Client, deps worker.Deps, conf config.Worker) (stop func()) {
+	b.t.Helper()
+	running, err := worker.Start(c, conf, deps)
 	require.NoError(b.t, err)
 	stop = sync.OnceFunc(running.Stop)
 	b.t.Cleanup(stop)
@@ -118,17 +126,24 @@ func (b *bench) work(c client.Client, grace time.Duration) (stop func()) {
 }
 
 func workerConfig(grace time.Duration) config.Worker {
-	return config.Worker{Queues: []string{contract.QueueWorkflows, contract.QueueLight, contract.QueueMaintenance}, LightSlots: 20, StopTimeout: grace}
+	return config.Worker{Queues: []string{contract.QueueWorkflows, contract.QueueLight, contract.QueueNotify, contract.QueueMaintenance}, LightSlots: 20, NotifySlots: 4, StopTimeout: grace}
 }
 
-func dependencies(s *store.Store, blobs *blob.Store, site *scripted.Site, c client.Client, scans *service.WebsiteScans) (worker.Deps, error) {
+func dependencies(
+	s *store.Store, blobs *blob.Store, site *scripted.Site, c client.Client, scans *service.WebsiteScans, mails mailServer,
+) (worker.Deps, error) {
 	engine, err := site.Engine()
+	if err != nil {
+		return worker.Deps{}, err
+	}
+	notify, err := mails.notify(s, blobs)
 	return worker.Deps{
+		Notify: notify,
 		WebsiteScan: &activities.WebsiteScan{
 			Store: s, Blobs: blobs, Engine: engine, Workflows: &temporal.Workflows{Client: c}, Clock: time.Now, Log: quiet(),
 			Deadline: 15 * time.Minute, StepTimeout: time.Minute,
 		},
-		Housekeeping: &activities.Housekeeping{Store: s, Scans: scans, Log: quiet()},
+		Housekeeping: &activities.Housekeeping{Store: s, Scans: scans, Clock: time.Now, Log: quiet()},
 	}, err
 }
 

@@ -23,6 +23,7 @@ import (
 
 	"assay/internal/scan"
 	"assay/internal/temporal"
+	"assay/internal/testsupport/smtpserver"
 	"assay/internal/website/capture"
 	"assay/worker"
 	"assay/workflows/contract"
@@ -61,6 +62,12 @@ func TestRecordHistories(t *testing.T) {
 			require.Equal(t, "FAILED", b.ended(s.ID).State)
 			return s.ID
 		},
+		"mailed": func(t *testing.T, b *bench) string {
+			s := b.trigger()
+			require.Equal(t, "COMPLETE", b.ended(s.ID).State)
+			require.Equal(t, 2, b.delivery().Attempts)
+			return s.ID
+		},
 		"cancelled": func(t *testing.T, b *bench) string {
 			held := newGate(t)
 			b.site.On(capture.PartPage, held.listening)
@@ -77,6 +84,9 @@ func TestRecordHistories(t *testing.T) {
 			b := newBench(t)
 			b.client = b.as("recorder") // scans and workers leave their identity in histories
 			b.scans.Workflows = &temporal.Workflows{Client: b.client}
+			if name == "mailed" {
+				b.post(smtpserver.Options{Rcpt: greylist})
+			}
 			b.work(b.client, patience)
 			id := path(t, b)
 			h := history(t, b.client, id)

@@ -27,11 +27,13 @@ import (
 const (
 	workerDirEnv     = "FLOWS_TEST_WORKER_DIR"
 	workerAddressEnv = "FLOWS_TEST_WORKER_ADDRESS"
+	workerMailEnv    = "FLOWS_TEST_WORKER_MAIL" // host:port; its page step ends then, and its mails go there
 )
 
 func TestMain(m *testing.M) {
 	if dir := os.Getenv(workerDirEnv); dir != "" {
-		if err := hangingWorker(context.Background(), dir, os.Getenv(workerAddressEnv)); err != nil {
+		mails := mailServer{address: os.Getenv(workerMailEnv), folder: filepath.Join(dir, "mails")}
+		if err := hangingWorker(context.Background(), dir, os.Getenv(workerAddressEnv), mails); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
@@ -39,7 +41,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-func hangingWorker(ctx context.Context, dir, address string) error {
+func hangingWorker(ctx context.Context, dir, address string, mails mailServer) error {
 	s, err := store.Open(ctx, store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(dir, "assay.db")})
 	if err != nil {
 		return err
@@ -53,11 +55,15 @@ func hangingWorker(ctx context.Context, dir, address string) error {
 		return err
 	}
 	site := &scripted.Site{}
-	site.On(capture.PartPage, func(context.Context, int) error {
-		_, _ = os.Stdout.WriteString("reached\n")
-		select {} // until the kill
-	})
-	deps, err := dependencies(s, blobs, site, c, nil)
+	if mails.address == "" {
+		site.On(capture.PartPage, func(context.Context, int) error {
+			_, _ = os.Stdout.WriteString("reached\n")
+			select {} // until the kill
+		})
+	} else {
+		mails.timeout = 8 * time.Second // the server takes its time
+	}
+	deps, err := dependencies(s, blobs, site, c, nil, mails)
 	if err != nil {
 		return err
 	}
