@@ -1,87 +1,261 @@
 package capture
 
 import (
+	"fmt"
+	"net/url"
 	"slices"
 	"strings"
+
+	"assay/internal/website/dom"
 )
 
-// Blocked says in one sentence why the document is not the owner's page: a bot
-// challenge, a captive or parking page, or a refusal. "" means that it is, or
-// that nothing answered. Page, asset and header facts of such a document say
-// nothing about the site; TLS and DNS facts still count.
+// ObstacleKind says what stands between the scanner and the owner's page.
+type ObstacleKind string
+
+// Kinds of obstacles.
+const (
+	ObstacleChallenge   ObstacleKind = "CHALLENGE"          // a test whether a person asks
+	ObstacleRefusal     ObstacleKind = "REFUSAL"            // an edge or server that turns the scanner away
+	ObstacleRateLimit   ObstacleKind = "RATE_LIMIT"         // too many requests
+	ObstacleLogin       ObstacleKind = "LOGIN"              // nothing is shown without a login
+	ObstacleCertificate ObstacleKind = "CLIENT_CERTIFICATE" // nothing is shown without a client certificate
+	ObstacleLegal       ObstacleKind = "LEGAL"              // refused for legal reasons
+	ObstacleCaptive     ObstacleKind = "CAPTIVE_PORTAL"     // the network's own page
+	ObstacleParking     ObstacleKind = "PARKING"            // a page of a domain that is for sale or unused
+)
+
+// Obstacle is why the document is not the owner's page. Page, asset and header
+// facts of such a document say nothing about the site; TLS and DNS facts still
+// count.
+type Obstacle struct {
+	Kind ObstacleKind
+	// Vendor is whose product answered, "" when it is not known.
+	Vendor string
+	// Sentence says it to people.
+	Sentence string
+	// Quotes are the lines that show it: the answer's status first, then the
+	// fields and the pieces of the body.
+	Quotes []string
+	// Request and URL are those of the document's exchange.
+	Request, URL string
+}
+
+// Blocked says in one sentence why the document is not the owner's page, ""
+// when it is, or when nothing answered.
 func (c *Capture) Blocked() string {
-	doc, body := c.document()
-	if doc == nil {
-		return ""
-	}
-	switch doc.Status {
-	case StatusUnauthorized, StatusProxyAuthRequired:
-		return "The site asks for a login before it shows anything."
-	case StatusForbidden:
-		return "The site refuses the scanner (status 403)."
-	case StatusTooManyRequests:
-		return "The site limits the scanner's requests (status 429)."
-	case StatusUnavailableForLegalReasons:
-		return "The site refuses to answer for legal reasons (status 451)."
-	case StatusNetworkAuthenticationRequired:
-		return "A captive portal answered in place of the site (status 511)."
-	}
-	if doc.Status == StatusBadRequest && strings.Contains(body, noClientCertificate) {
-		return "The site asks for a client certificate before it shows anything."
-	}
-	if isChallenge(doc, body) {
-		return "A bot challenge answered in place of the site."
-	}
-	if isParked(body) {
-		return "A parking page answered in place of a site."
+	if o := c.Obstacle(); o != nil {
+		return o.Sentence
 	}
 	return ""
 }
 
-// document is the exchange that answered with the document and its text.
-func (c *Capture) document() (*Exchange, string) {
+// Obstacle returns what answered in place of the owner's page, nil when that
+// page did, or nothing at all. An error page of the owner's own, and a site that
+// is down, are the site's and no obstacle. It is found once for a capture.
+func (c *Capture) Obstacle() *Obstacle {
+	c.memo.edge.Do(func() { c.memo.obstacle = c.findObstacle() })
+	return c.memo.obstacle
+}
+
+func (c *Capture) findObstacle() *Obstacle {
+	a := c.answer()
+	if a == nil {
+		return nil
+	}
+	o := a.bySignature()
+	if o == nil {
+		o = a.byDestination(c.Target.Domain)
+	}
+	if o == nil {
+		o = a.byStatus(c)
+	}
+	if o == nil {
+		return nil
+	}
+	o.Sentence = o.sentence(a.doc.Status)
+	o.Quotes = append([]string{fmt.Sprintf("%s → %d", a.doc.URL, a.doc.Status)}, o.Quotes...)
+	o.Request, o.URL = a.doc.ID, a.doc.URL
+	return o
+}
+
+func (o *Obstacle) sentence(status int) string {
+	of := ""
+	if o.Vendor != "" {
+		of = " of " + o.Vendor
+	}
+	switch o.Kind {
+	case ObstacleChallenge:
+		return "A bot challenge" + of + " answered in place of the site."
+	case ObstacleRateLimit:
+		return fmt.Sprintf("The site limits the scanner's requests (status %d).", status)
+	case ObstacleLogin:
+		return "The site asks for a login" + of + " before it shows anything."
+	case ObstacleCertificate:
+		return "The site asks for a client certificate before it shows anything."
+	case ObstacleLegal:
+		return "The site refuses to answer for legal reasons (status 451)."
+	case ObstacleCaptive:
+		return fmt.Sprintf("A captive portal answered in place of the site (status %d).", status)
+	case ObstacleParking:
+		return "A parking page answered in place of a site."
+	}
+	if o.Vendor != "" {
+		return fmt.Sprintf("The site's protection%s refuses the scanner (status %d).", of, status)
+	}
+	return fmt.Sprintf("The site refuses the scanner (status %d).", status)
+}
+
+// answer is the document with what the detector reads out of it.
+type answer struct {
+	doc  *Exchange
+	body string
+	// dom is the parsed body; empty when it is large or no HTML, so that no mark
+	// of the body counts.
+	dom *dom.Document
+	raw string // the body when marks in it count, else ""
+}
+
+// maxObstacle is the size from which a document is more than a challenge.
+const maxObstacle = 64 << 10
+
+// answer finds the exchange that answered with the document.
+func (c *Capture) answer() *answer {
 	switch {
 	case c.Page != nil && c.Page.Document.Exchange.Status != 0:
-		return &c.Page.Document.Exchange, c.Page.Document.Body
+		a := &answer{doc: &c.Page.Document.Exchange, body: c.Page.Document.Body, dom: &dom.Document{}}
+		if len(a.body) > maxObstacle {
+			return a
+		}
+		media := a.doc.Header.Get("Content-Type")
+		if media == "" || isHTMLType(media, a.body) {
+			a.raw, a.dom = a.body, dom.Parse(a.body, a.doc.URL)
+		}
+		return a
 	case c.HTTP != nil && c.HTTP.Document != nil:
-		return c.HTTP.Document, ""
+		return &answer{doc: c.HTTP.Document, dom: &dom.Document{}}
 	}
-	return nil, ""
+	return nil
 }
 
-// noClientCertificate is in nginx's answer to a client that has no certificate
-// where one is required (ngx_http_ssl_module, error 496 shown as 400).
-const noClientCertificate = "No required SSL certificate was sent"
-
-// Documents from these sizes on are more than a challenge. Imperva puts its
-// script into ordinary pages too, but a challenge consists of little else.
+// Bounds of a page that consists of little else than an obstacle.
 const (
-	largeChallenge = 64 << 10
-	largeIncapsula = 4 << 10
+	maxShellText  = 2000 // octets of visible text
+	maxShellLinks = 10
 )
 
-func isChallenge(doc *Exchange, body string) bool {
-	if strings.EqualFold(doc.Header.Get("Cf-Mitigated"), "challenge") || doc.Header.Has("X-Amzn-Waf-Action") {
-		return true
-	}
-	if len(body) > largeChallenge {
-		return false
-	}
-	if len(body) < largeIncapsula && strings.Contains(body, "_Incapsula_Resource") {
-		return true
-	}
-	return slices.ContainsFunc([]string{
-		"window._cf_chl_opt", "awsWafCookieDomainList",
-		"https://captcha-delivery.com/", "https://geo.captcha-delivery.com/", "px-captcha", "/_sec/cp_challenge/",
-	}, func(mark string) bool { return strings.Contains(body, mark) })
+// shell reports whether the page has too little to be anybody's content. Pages of
+// owners load the same scripts, but have words and links besides.
+func (a *answer) shell() bool {
+	return a.raw != "" && len(a.dom.Text) <= maxShellText && len(a.dom.Anchors) <= maxShellLinks
 }
 
-func isParked(body string) bool {
-	if len(body) > largeChallenge {
+// bySignature looks for what a known product writes.
+func (a *answer) bySignature() *Obstacle {
+	for i := range signatures {
+		s := &signatures[i]
+		if len(s.statuses) > 0 && !slices.Contains(s.statuses, a.doc.Status) {
+			continue
+		}
+		if quotes, ok := s.match(a); ok {
+			return &Obstacle{Kind: s.kind, Vendor: s.vendor, Quotes: quotes}
+		}
+	}
+	return nil
+}
+
+// byDestination looks at where redirects led: to a service for logins, or to a
+// market for domains.
+func (a *answer) byDestination(domain string) *Obstacle {
+	u, err := url.Parse(a.doc.URL)
+	if err != nil || domain == "" || under(u.Hostname(), domain) {
+		return nil
+	}
+	for _, d := range destinations {
+		if under(u.Hostname(), d.domain) && strings.HasPrefix(u.Path, d.path) {
+			return &Obstacle{Kind: d.kind, Vendor: d.vendor}
+		}
+	}
+	return nil
+}
+
+func under(host, domain string) bool {
+	host = strings.ToLower(host)
+	return host == domain || strings.HasSuffix(host, "."+domain)
+}
+
+// statusKinds are the statuses that say by themselves what is in the way.
+var statusKinds = map[int]ObstacleKind{
+	StatusUnauthorized: ObstacleLogin, StatusProxyAuthRequired: ObstacleLogin, StatusForbidden: ObstacleRefusal,
+	StatusTooManyRequests: ObstacleRateLimit, StatusUnavailableForLegalReasons: ObstacleLegal,
+	StatusNetworkAuthenticationRequired: ObstacleCaptive, statusLinkedIn: ObstacleRefusal,
+}
+
+// statusLinkedIn is the status, registered nowhere, that LinkedIn refuses robots with.
+const statusLinkedIn = 999
+
+func (a *answer) byStatus(c *Capture) *Obstacle {
+	kind, ok := statusKinds[a.doc.Status]
+	if !ok || kind == ObstacleRefusal && a.ownRefusal(c.Page) {
+		return nil
+	}
+	o := &Obstacle{Kind: kind}
+	for _, name := range []string{"Www-Authenticate", "Proxy-Authenticate", "Retry-After"} {
+		for _, v := range a.doc.Header.Values(name) {
+			o.Quotes = append(o.Quotes, name+": "+clip(v))
+		}
+	}
+	if kind == ObstacleRefusal {
+		if f, ok := a.frontEnd(); ok {
+			o.Vendor = f.vendor
+			o.Quotes = append(o.Quotes, f.field+": "+clip(a.doc.Header.Get(f.field)))
+		}
+	}
+	return o
+}
+
+// Substance of a page that its owner made.
+const (
+	minOwnText  = 400
+	minOwnLinks = 5
+)
+
+// ownRefusal reports whether a 403 is the owner's answer to everybody at this
+// address, and not the refusal of the scanner: it is a page of the site, or
+// another address of the host, which nobody can know, is simply not found.
+func (a *answer) ownRefusal(p *Page) bool {
+	if len(a.body) > maxObstacle || len(a.dom.Text) >= minOwnText && len(a.dom.Anchors) >= minOwnLinks {
+		return true
+	}
+	if p == nil || p.NotFound == nil {
 		return false
 	}
-	return slices.ContainsFunc([]string{
-		"//img.sedoparking.com/", "//d38psrni17bvxu.cloudfront.net/", "//parking.bodiscdn.com/", "//www.parklogic.com/",
-		"data-adblockkey=", "//parking.reg.ru/",
-	}, func(mark string) bool { return strings.Contains(body, mark) })
+	other := p.NotFound.Exchange
+	return (other.Status == StatusNotFound || other.Status == StatusGone) && sameHost(other.URL, a.doc.URL)
+}
+
+func sameHost(x, y string) bool {
+	a, errA := url.Parse(x)
+	b, errB := url.Parse(y)
+	return errA == nil && errB == nil && strings.EqualFold(a.Host, b.Host)
+}
+
+// frontEnd is the protection that writes the field into all its answers.
+func (a *answer) frontEnd() (frontEnd, bool) {
+	for _, f := range frontEnds {
+		for _, v := range a.doc.Header.Values(f.field) {
+			if strings.Contains(strings.ToLower(v), f.contains) {
+				return f, true
+			}
+		}
+	}
+	return frontEnd{}, false
+}
+
+// clip keeps foreign text in a quote short and on one line.
+func clip(s string) string {
+	s = strings.Join(strings.Fields(strings.ToValidUTF8(s, "")), " ")
+	if len(s) > 160 {
+		s = strings.ToValidUTF8(s[:160], "") + "…"
+	}
+	return s
 }

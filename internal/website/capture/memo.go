@@ -12,6 +12,9 @@ import (
 type memo struct {
 	once sync.Once
 	doc  *dom.Document
+
+	edge     sync.Once
+	obstacle *Obstacle
 }
 
 // DOM returns the parsed document, parsed once; an empty document when the page

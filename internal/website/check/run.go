@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"assay/internal/scan"
 	"assay/internal/website/capture"
@@ -59,7 +60,20 @@ func (c *Catalogue) judgeOne(spec Spec, facts *capture.Capture) (r Result, err e
 	if active && v.Status != NotApplicable {
 		v = consentRequired(facts.ConsentDomain)
 	}
+	if v.Reason == capture.ReasonBlockedByEdge && len(v.Evidence) == 0 {
+		v.Evidence = whatBlocks(facts)
+	}
 	return result(spec, v), nil
+}
+
+// whatBlocks quotes what answered in place of the owner's page.
+func whatBlocks(facts *capture.Capture) []Evidence {
+	o := facts.Obstacle()
+	if o == nil {
+		return nil
+	}
+	command := "curl -sS -i '" + strings.ReplaceAll(o.URL, "'", "%27") + "'"
+	return []Evidence{{Request: o.Request, Quote: strings.Join(o.Quotes, "\n"), Command: command}}
 }
 
 // consentRequired says what is missing; expired is the name whose proof has run

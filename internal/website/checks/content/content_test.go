@@ -67,7 +67,7 @@ func requireCases(t *testing.T, id string, cases []seen) {
 
 func TestNothingToJudge(t *testing.T) {
 	t.Parallel()
-	challenge := scanned(site, "window._cf_chl_opt")
+	challenge := scanned(site, "<script>window._cf_chl_opt={}</script>")
 	json := scanned(site, "{}")
 	json.Page.Document.Exchange.Header["Content-Type"] = []string{"application/json"}
 	dead := scanned(site, "")

@@ -71,6 +71,8 @@ func TestHTTP3(t *testing.T) {
 	require.Equal(t, check.Warn, v.Status)
 	require.Equal(t, check.Tentative, v.Confidence)
 	require.Equal(t, check.NotRun, judge("PERF-H3", silent()).Status)
+	blocked := served("HTTP/2.0", "Cf-Mitigated", "challenge")
+	require.Equal(t, capture.ReasonBlockedByEdge, judge("PERF-H3", blocked).Reason)
 	v = judge("PERF-H3", plainOnly())
 	require.Equal(t, check.Warn, v.Status)
 	require.Equal(t, "SEC-HTTPS-AVAIL", v.CausedBy)

@@ -59,6 +59,8 @@ func http3(c *capture.Capture) check.Verdict {
 	h := c.HTTP.HTTP3
 	command := "curl -sS -o /dev/null --http3-only -w '%{http_version}\\n' " + evidence.Quote(x.URL)
 	switch {
+	case h == nil && c.Blocked() != "":
+		return check.Skipped(capture.ReasonBlockedByEdge, "%s", c.Blocked())
 	case h == nil && announcedInDNS(c):
 		return check.Skipped(capture.ReasonNoDataSource, "HTTP/3 is announced by an HTTPS record only, and such announcements are not followed here.")
 	case h == nil:
