@@ -83,7 +83,7 @@ func benchCommand(b *testing.B, s *site) {
 	in := installation(b)
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(b, err)
-	proxy := &http.Server{Handler: egress.NewProxy(s.dialer(b, everywhere), egress.ProxyConfig{})} //nolint:gosec // a benchmark's
+	proxy := &http.Server{Handler: egress.NewProxy(s.dialer(b, everywhere), egress.ProxyConfig{})}
 	go func() { _ = proxy.Serve(ln) }()
 	defer func() { _ = proxy.Close() }()
 	var performance, accessibility float64

@@ -49,5 +49,5 @@ func chromiumArgs(dir string, sandbox bool) []string {
 // crash renderers.
 func smallSharedMemory() bool {
 	var fs syscall.Statfs_t
-	return syscall.Statfs("/dev/shm", &fs) != nil || fs.Blocks*uint64(fs.Bsize) < 512<<20 //nolint:gosec // a block size is positive
+	return syscall.Statfs("/dev/shm", &fs) != nil || fs.Blocks*uint64(fs.Bsize) < 512<<20
 }

@@ -66,6 +66,9 @@ type Config struct {
 	// at debug level; nil discards.
 	Logger *slog.Logger
 
+	// Clock tells when the machine has to be measured again; nil means time.Now.
+	Clock func() time.Time
+
 	noMemo bool // parse every message anew, to measure what remembering saves
 }
 
@@ -78,6 +81,9 @@ func (c Config) withDefaults() Config {
 	c.StartTimeout = cmp.Or(max(c.StartTimeout, 0), time.Minute)
 	c.User = cmp.Or(c.User, "nobody")
 	c.TempDir = cmp.Or(c.TempDir, os.TempDir())
+	if c.Clock == nil {
+		c.Clock = time.Now
+	}
 	if c.Logger == nil {
 		c.Logger = slog.New(slog.DiscardHandler)
 	}

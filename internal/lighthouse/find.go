@@ -78,8 +78,8 @@ func findDir(configured string) (string, error) {
 	}
 	var places []string
 	if exe, err := os.Executable(); err == nil {
-		if real, err := filepath.EvalSymlinks(exe); err == nil {
-			exe = real
+		if target, err := filepath.EvalSymlinks(exe); err == nil {
+			exe = target
 		}
 		places = append(places, filepath.Join(filepath.Dir(exe), "lighthouse"))
 	}

@@ -81,7 +81,7 @@ func killGroup(group int) error {
 // awaitGroup waits until no process of a killed group is left. They are not our
 // children, so that there is nothing else to wait for.
 func awaitGroup(group int) error {
-	for deadline := time.Now().Add(deathTime); len(groups()[group]) > 0; time.Sleep(deathLook) {
+	for deadline := time.Now().Add(deathTime); len(groups()[group]) > 0; <-time.After(deathLook) {
 		if time.Now().After(deadline) {
 			return fmt.Errorf("process group %d survives its end", group)
 		}

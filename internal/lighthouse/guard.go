@@ -24,12 +24,12 @@ type guard struct {
 // maxRefused bounds the hosts of guard.refused.
 const maxRefused = 1000
 
-func startGuard(dialer *egress.Dialer, cfg egress.ProxyConfig) (*guard, error) {
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
+func startGuard(ctx context.Context, dialer *egress.Dialer, cfg egress.ProxyConfig) (*guard, error) {
+	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, fmt.Errorf("guard: %w", err)
 	}
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	g := &guard{url: "http://" + ln.Addr().String(), cancel: cancel, done: make(chan error, 1), refused: map[string]error{}}
 	cfg.OnRefusal = g.note
 	proxy := egress.NewProxy(dialer, cfg)

@@ -61,13 +61,13 @@ func (s *site) dialer(t testing.TB, resolve names) *egress.Dialer {
 	t.Helper()
 	policy, err := egress.NewPolicy([]string{"127.80.0.0/16"})
 	require.NoError(t, err)
-	real := netip.MustParseAddrPort(s.srv.Listener.Addr().String())
+	listening := netip.MustParseAddrPort(s.srv.Listener.Addr().String())
 	return egress.NewDialer(egress.DialConfig{Policy: policy, Resolver: resolve, DialMap: func(a netip.AddrPort) netip.AddrPort {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		s.dialled = append(s.dialled, a)
 		if a == netip.AddrPortFrom(siteAddr, 80) {
-			return real
+			return listening
 		}
 		return a
 	}})

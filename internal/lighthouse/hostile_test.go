@@ -1,7 +1,6 @@
 package lighthouse_test
 
 import (
-	"errors"
 	"fmt"
 	"net/http"
 	"net/netip"
@@ -125,7 +124,7 @@ func TestHostilePages(t *testing.T) {
 			}
 			return nil
 		})
-		c.Workers, c.PageTimeout, c.JobTimeout, c.MemoryLimit = 2, 4*time.Second, 20*time.Second, 1<<30
+		c.Workers, c.PageTimeout, c.JobTimeout, c.MemoryLimit = 2, 3*time.Second, 20*time.Second, 1<<30
 	})
 	n := 0
 	for name, test := range hostilePages() {
@@ -150,7 +149,7 @@ func TestHostilePages(t *testing.T) {
 				return
 			}
 			var failure *lighthouse.PageError
-			r.True(errors.As(err, &failure), err)
+			r.ErrorAs(err, &failure)
 			r.Contains(test.kinds, failure.Kind, err)
 			r.Regexp(`^\S.*\.$`, failure.Message)
 			if test.message != "" {

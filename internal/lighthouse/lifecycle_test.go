@@ -67,13 +67,15 @@ func TestCancelLeavesNothing(t *testing.T) {
 	pool := newPool(t, s, func(c *lighthouse.Config) { c.TempDir = dir })
 	reason := errors.New("no more interest")
 	ctx, cancel := context.WithCancelCause(t.Context())
+	done := make(chan error, 1)
 	go func() {
-		<-visited
-		require.NotEmpty(t, processesIn(dir))
-		cancel(reason)
+		_, err := pool.Run(ctx, lighthouse.Job{URL: "http://site.example/hold", Categories: quick})
+		done <- err
 	}()
-	_, err := pool.Run(ctx, lighthouse.Job{URL: "http://site.example/hold", Categories: quick})
-	require.ErrorIs(t, err, reason)
+	<-visited
+	require.NotEmpty(t, processesIn(dir))
+	cancel(reason)
+	require.ErrorIs(t, <-done, reason)
 
 	require.NoError(t, pool.Close())
 	require.Empty(t, processesIn(dir))
@@ -176,7 +178,7 @@ func TestGateSeparatesLoads(t *testing.T) {
 		for old := most.Load(); now > old && !most.CompareAndSwap(old, now); old = most.Load() {
 		}
 		total.Add(1)
-		time.Sleep(300 * time.Millisecond) // the load that must not overlap
+		<-time.After(300 * time.Millisecond) // the load that must not overlap
 		w.Header().Set("Content-Type", "image/svg+xml")
 		_, _ = w.Write([]byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`))
 	})

@@ -18,6 +18,9 @@ import (
 // eats memory overshoots the limit by what it can take in this time.
 const memoryLook = 250 * time.Millisecond
 
+// benchmarkAge is how long a measurement of the machine holds for new workers.
+const benchmarkAge = 15 * time.Minute
+
 // errClosed is the end of every run when its pool is closed.
 var errClosed = errors.New("the pool is closed")
 
@@ -37,6 +40,8 @@ type Pool struct {
 	mu     sync.Mutex
 	how    []launch        // ways to start workers, from the first that may work
 	busy   map[*worker]int // by the group, whose memory is watched
+	index  float64         // what the machine was measured at, and when
+	at     time.Time
 	closed sync.Once
 }
 
@@ -244,9 +249,10 @@ func (p *Pool) start(ctx context.Context, s *slot) error {
 	p.mu.Unlock()
 	var errs []error
 	for i, how := range ways {
-		w, err := startWorker(ctx, p.cfg, how, p.dir)
+		w, err := startWorker(ctx, p.cfg, how, p.dir, p.benchmark())
 		if err == nil {
 			s.w = w
+			p.measured(w.ready.BenchmarkIndex)
 			p.settle(ways[i:], errors.Join(errs...))
 			return nil
 		}
@@ -256,6 +262,25 @@ func (p *Pool) start(ctx context.Context, s *slot) error {
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// benchmark returns what the machine was measured at lately, 0 when it is to be
+// measured: that takes a second of a core, which the pages being loaded miss.
+func (p *Pool) benchmark() float64 {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.cfg.Clock().Sub(p.at) > benchmarkAge {
+		return 0
+	}
+	return p.index
+}
+
+func (p *Pool) measured(index float64) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if index != p.index {
+		p.index, p.at = index, p.cfg.Clock()
+	}
 }
 
 // settle keeps only the way that worked, and says so when it is not the best.

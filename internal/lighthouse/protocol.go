@@ -50,6 +50,8 @@ type initMessage struct {
 	Chromium string   `json:"chromium"`
 	Args     []string `json:"args"`
 	Memo     bool     `json:"memo"`
+	// BenchmarkIndex is what the machine was measured at; 0 to measure it.
+	BenchmarkIndex float64 `json:"benchmarkIndex"`
 }
 
 // jobMessage is one page to a worker.
@@ -77,7 +79,7 @@ func readLine(r *bufio.Reader, limit int) ([]byte, error) {
 	long := false
 	for {
 		part, err := r.ReadSlice('\n')
-		if room := limit - len(line); len(part) > room && !(len(part) == room+1 && part[room] == '\n') {
+		if room := limit - len(line); len(part) > room && (len(part) != room+1 || part[room] != '\n') {
 			part, long = part[:max(room, 0)], true
 		}
 		line = append(line, part...)

@@ -35,10 +35,10 @@ func secureSite(t *testing.T) (*egress.Dialer, *x509.CertPool) {
 	t.Cleanup(srv.CloseClientConnections)
 	policy, err := egress.NewPolicy([]string{"127.80.0.0/16"})
 	require.NoError(t, err)
-	real := netip.MustParseAddrPort(srv.Listener.Addr().String())
+	listening := netip.MustParseAddrPort(srv.Listener.Addr().String())
 	dialer := egress.NewDialer(egress.DialConfig{Policy: policy, Resolver: names(everywhere), DialMap: func(a netip.AddrPort) netip.AddrPort {
 		if a == netip.AddrPortFrom(siteAddr, 443) {
-			return real
+			return listening
 		}
 		return a
 	}})

@@ -47,8 +47,9 @@ func environment(dir string) []string {
 }
 
 // startWorker starts a worker and waits until its browser is ready. parent is the
-// folder for its private one.
-func startWorker(ctx context.Context, cfg Config, how launch, parent string) (*worker, error) {
+// folder for its private one; index is what the machine was measured at, 0 to
+// measure it.
+func startWorker(ctx context.Context, cfg Config, how launch, parent string, index float64) (*worker, error) {
 	dir, err := privateDir(parent, how.credential)
 	if err != nil {
 		return nil, err
@@ -60,7 +61,7 @@ func startWorker(ctx context.Context, cfg Config, how launch, parent string) (*w
 	if err := w.spawn(how); err != nil {
 		return nil, errors.Join(err, os.RemoveAll(dir))
 	}
-	if err := w.await(ctx, how); err != nil {
+	if err := w.await(ctx, how, index); err != nil {
 		return nil, errors.Join(err, w.end())
 	}
 	w.log.Debug("lighthouse worker started", "pid", w.group, "as", how.String(), "chromium", w.ready.Chromium,
@@ -81,7 +82,8 @@ func privateDir(parent string, owner *syscall.Credential) (string, error) {
 
 func (w *worker) spawn(how launch) error {
 	in := w.cfg.Installation
-	w.cmd = exec.Command(in.Node, filepath.Join(in.Dir, "worker.mjs"))
+	// Ended by its process group, not by a context, which would end Node alone.
+	w.cmd = exec.CommandContext(context.Background(), in.Node, filepath.Join(in.Dir, "worker.mjs")) //nolint:gosec // configured programs
 	w.cmd.Dir, w.cmd.Env = w.dir, environment(w.dir)
 	w.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Credential: how.credential}
 	var err error
@@ -156,11 +158,11 @@ func (w *worker) send(m any) error {
 }
 
 // await sends the first line and waits for the answer to it.
-func (w *worker) await(ctx context.Context, how launch) error {
+func (w *worker) await(ctx context.Context, how launch, index float64) error {
 	ctx, cancel := context.WithTimeout(ctx, w.cfg.StartTimeout)
 	defer cancel()
 	args := chromiumArgs(w.dir, how.sandbox)
-	err := w.send(initMessage{Type: "init", Chromium: w.cfg.Installation.Chromium, Args: args, Memo: !w.cfg.noMemo})
+	err := w.send(initMessage{Type: "init", Chromium: w.cfg.Installation.Chromium, Args: args, Memo: !w.cfg.noMemo, BenchmarkIndex: index})
 	if err != nil {
 		return err
 	}
@@ -204,7 +206,7 @@ func removeAll(dir string) error {
 		if err == nil {
 			return nil
 		}
-		time.Sleep(deathLook)
+		<-time.After(deathLook)
 		err = os.RemoveAll(dir)
 	}
 	return fmt.Errorf("remove folder of a worker: %w", err)

@@ -43,7 +43,7 @@ class PipeTransport {
 
 /** Browser is a running Chromium. */
 export class Browser {
-  static async start({chromium, args}) {
+  static async start({chromium, args, benchmarkIndex}) {
     const browser = new Browser();
     const child = spawn(chromium, [...args, '--remote-debugging-pipe', 'about:blank'], {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
@@ -64,13 +64,13 @@ export class Browser {
       transport: new PipeTransport(child.stdio[3], child.stdio[4]), defaultViewport: null,
     })]);
     browser.product = await browser.puppeteer.version();
-    browser.benchmarkIndex = await Promise.race([gone, browser.benchmark()]);
+    browser.benchmarkIndex = benchmarkIndex || await Promise.race([gone, browser.benchmark()]);
     return browser;
   }
 
   alive = true;
 
-  /** benchmark measures the machine the way Lighthouse does, once for this process. */
+  /** benchmark measures the machine the way Lighthouse does. */
   async benchmark() {
     const context = await this.puppeteer.createBrowserContext();
     try {

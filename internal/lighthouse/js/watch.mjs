@@ -41,32 +41,33 @@ export function watch(session) {
     seen.navigations++;
     if (seen.navigations > MAX_NAVIGATIONS) fail('NAVIGATION_LOOP');
   });
-  // The headers as they came; a document that turns into a download has no other event.
-  session.on('Network.responseReceivedExtraInfo', ({requestId, headers, statusCode}) => {
-    if (!active || requestId !== mainRequest || statusCode >= 300 && statusCode < 400) return;
-    if (committed) return; // a download beside the page, which stays
-    const type = headerOf(headers, 'content-type').split(';')[0].trim().toLowerCase();
-    if (statusCode >= 400 || EMPTY.includes(statusCode)) {
-      fail('HTTP_STATUS', {status: statusCode});
+  // judge ends the run of a document that is no page.
+  function judge(status, type, headers) {
+    if (status >= 400 || EMPTY.includes(status)) {
+      fail('HTTP_STATUS', {status});
     } else if (isAttachment(headers)) {
       fail('DOWNLOAD');
     } else if (type && !HTML.includes(type)) {
       fail('NOT_HTML', {mime: type.slice(0, 200)});
     }
+  }
+  // The headers as they came; a document that turns into a download may have no
+  // other event. Once a page is there, a download leaves it in its place.
+  session.on('Network.responseReceivedExtraInfo', ({requestId, headers, statusCode}) => {
+    if (!active || committed || requestId !== mainRequest || statusCode >= 300 && statusCode < 400) return;
+    judge(statusCode, headerOf(headers, 'content-type').split(';')[0].trim().toLowerCase(), headers);
   });
   session.on('Network.responseReceived', ({requestId, response}) => {
+    const {status, mimeType, headers} = response;
     if (!active || !requests.has(requestId)) return;
-    if (!committed && isAttachment(response.headers)) return fail('DOWNLOAD');
-    committed ||= response.status < 400 && HTML.includes(response.mimeType);
-    if (requestId !== mainRequest || committed && !HTML.includes(response.mimeType)) return;
-    seen.status = response.status;
-    seen.mime = response.mimeType.slice(0, 200);
-    seen.protocol = response.protocol ?? '';
-    if (response.status >= 400) {
-      fail('HTTP_STATUS', {status: response.status});
-    } else if (response.mimeType && !HTML.includes(response.mimeType)) {
-      fail('NOT_HTML', {mime: seen.mime});
+    if (committed && (requestId !== mainRequest || !HTML.includes(mimeType))) return;
+    if (requestId === mainRequest) {
+      seen.status = status;
+      seen.mime = mimeType.slice(0, 200);
+      seen.protocol = response.protocol ?? '';
+      judge(status, mimeType, headers);
     }
+    committed ||= status < 400 && HTML.includes(mimeType) && !isAttachment(headers);
   });
   session.on('Network.loadingFailed', ({requestId, errorText, canceled}) => {
     if (!active || requestId !== mainRequest || canceled || errorText === 'net::ERR_ABORTED') return;
