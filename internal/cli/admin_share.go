@@ -1,0 +1,45 @@
+package cli
+
+import (
+	"crypto/rand"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"assay/internal/app"
+	"assay/internal/key"
+	"assay/internal/scan"
+	"assay/internal/service"
+	"assay/internal/store"
+)
+
+func scanCommand() *cobra.Command {
+	cmd := &cobra.Command{Use: "scan", Short: "Manage what belongs to single scans"}
+	share := &cobra.Command{Use: "share", Short: "Revoke and renew the public addresses of reports"}
+	share.AddCommand(tenantFlag(&cobra.Command{
+		Use: "revoke ID", Short: "Close the public address of a scan's report", Args: cobra.ExactArgs(1),
+		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error {
+			_, err := s.RevokeShare(cmd.Context(), t.ID, args[0], actor)
+			return err
+		}),
+	}), tenantFlag(&cobra.Command{
+		Use: "regenerate ID", Short: "Give a scan's report a new public address, and print it", Args: cobra.ExactArgs(1),
+		RunE: withTenant(regenerateShare),
+	}))
+	cmd.AddCommand(share)
+	return cmd
+}
+
+func regenerateShare(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error {
+	c, _, err := Load(cmd)
+	if err != nil {
+		return err
+	}
+	scans := &service.WebsiteScans{Store: s, Keys: key.NewGenerator(rand.Reader)}
+	r, err := scans.RegenerateShare(cmd.Context(), t.ID, args[0], actor)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(cmd.OutOrStdout(), "%s/report/%s\n", app.ReportURL(c), r.ShortCode)
+	return nil
+}
