@@ -1,8 +1,12 @@
 package tlszoo
 
 import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
 	"crypto/rand"
 	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/base64"
 	"fmt"
 	"io"
 	"math/big"
@@ -21,7 +25,22 @@ func (ca *CA) Handler() http.Handler {
 		w.Header().Set("Content-Type", "application/pkix-cert")
 		_, _ = w.Write(ca.middle.Raw)
 	})
-	mux.HandleFunc("POST /ocsp", ca.serveOCSP)
+	mux.HandleFunc("POST /ocsp", func(w http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(io.LimitReader(r.Body, 16<<10))
+		if err != nil {
+			http.Error(w, "cannot read", http.StatusBadRequest)
+			return
+		}
+		ca.serveOCSP(w, body)
+	})
+	mux.HandleFunc("GET /ocsp/{request}", func(w http.ResponseWriter, r *http.Request) {
+		request, err := base64.StdEncoding.DecodeString(r.PathValue("request"))
+		if err != nil {
+			http.Error(w, "cannot read", http.StatusBadRequest)
+			return
+		}
+		ca.serveOCSP(w, request)
+	})
 	mux.HandleFunc("GET /list.crl", ca.serveList)
 	mux.HandleFunc("GET /log_list.json", func(w http.ResponseWriter, _ *http.Request) {
 		list, err := ca.LogList()
@@ -35,12 +54,8 @@ func (ca *CA) Handler() http.Handler {
 	return mux
 }
 
-func (ca *CA) serveOCSP(w http.ResponseWriter, r *http.Request) {
-	body, err := io.ReadAll(io.LimitReader(r.Body, 16<<10))
-	if err != nil {
-		http.Error(w, "cannot read", http.StatusBadRequest)
-		return
-	}
+// serveOCSP answers a request (RFC 6960 appendix A.1).
+func (ca *CA) serveOCSP(w http.ResponseWriter, body []byte) {
 	answer := ocsp.MalformedRequestErrorResponse
 	if request, err := ocsp.ParseRequest(body); err == nil {
 		if answer, err = ca.ocsp(request.SerialNumber); err != nil {
@@ -52,21 +67,48 @@ func (ca *CA) serveOCSP(w http.ResponseWriter, r *http.Request) {
 }
 
 func (ca *CA) serveList(w http.ResponseWriter, _ *http.Request) {
-	now := ca.cfg.Clock()
-	list := &x509.RevocationList{Number: big.NewInt(now.Unix()), ThisUpdate: now.Add(-time.Hour), NextUpdate: now.Add(24 * time.Hour)}
-	ca.mu.Lock()
-	for number, at := range ca.revoked {
-		n, _ := new(big.Int).SetString(number, 10)
-		list.RevokedCertificateEntries = append(list.RevokedCertificateEntries, x509.RevocationListEntry{SerialNumber: n, RevocationTime: at})
-	}
-	ca.mu.Unlock()
-	der, err := x509.CreateRevocationList(rand.Reader, list, ca.middle, ca.midKey)
+	der, err := ca.RevocationList()
 	if err != nil {
 		http.Error(w, "cannot sign", http.StatusInternalServerError)
 		return
 	}
 	w.Header().Set("Content-Type", "application/pkix-crl")
 	_, _ = w.Write(der)
+}
+
+// RevocationList signs the present list with further extensions.
+func (ca *CA) RevocationList(extensions ...pkix.Extension) ([]byte, error) {
+	now := ca.cfg.Clock()
+	list := &x509.RevocationList{
+		Number: big.NewInt(now.Unix()), ThisUpdate: now.Add(-time.Hour), NextUpdate: now.Add(24 * time.Hour), ExtraExtensions: extensions,
+	}
+	ca.mu.Lock()
+	for number, at := range ca.revoked {
+		n, _ := new(big.Int).SetString(number, 10)
+		list.RevokedCertificateEntries = append(list.RevokedCertificateEntries, x509.RevocationListEntry{SerialNumber: n, RevocationTime: at})
+	}
+	ca.mu.Unlock()
+	return x509.CreateRevocationList(rand.Reader, list, ca.middle, ca.midKey)
+}
+
+// DelegatedAnswer is a good OCSP answer for the number, made at the time and
+// without end, that another certificate of the authority signs: one that may
+// (RFC 6960 section 4.2.2.2), or one of a server, which may not.
+func (ca *CA) DelegatedAnswer(number *big.Int, made time.Time, may bool) ([]byte, error) {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		return nil, err
+	}
+	template := ca.template(LeafOptions{Names: []string{"responder.example"}})
+	if may {
+		template.ExtKeyUsage = []x509.ExtKeyUsage{x509.ExtKeyUsageOCSPSigning}
+	}
+	signer, err := sign(template, ca.middle, key.Public(), ca.midKey)
+	if err != nil {
+		return nil, err
+	}
+	answer := ocsp.Response{Status: ocsp.Good, SerialNumber: number, ThisUpdate: made, Certificate: signer}
+	return ocsp.CreateResponse(ca.middle, signer, answer, key)
 }
 
 // ocsp signs the answer for a serial number; valid for a day around now.
