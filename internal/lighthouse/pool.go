@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -28,7 +27,7 @@ var errClosed = errors.New("the pool is closed")
 // use: more callers than workers wait for their turn.
 type Pool struct {
 	cfg   Config
-	dir   string
+	dir   *folder
 	trust trust
 	gate  chan struct{} // holds a token for each page being loaded; nil without a gate
 	slots chan *slot    // idle places for workers
@@ -56,12 +55,9 @@ func NewPool(cfg Config) (*Pool, error) {
 		return nil, errors.New("a lighthouse pool needs the guard's dialer")
 	}
 	cfg = cfg.withDefaults()
-	dir, err := os.MkdirTemp(cfg.TempDir, "assay-lighthouse-")
-	if err == nil {
-		err = os.Chmod(dir, 0o711) //nolint:gosec // the user of the workers has to pass through
-	}
+	dir, err := newFolder(cfg.TempDir, cfg.Clock())
 	if err != nil {
-		return nil, fmt.Errorf("folder of the lighthouse pool: %w", err)
+		return nil, err
 	}
 	p := &Pool{cfg: cfg, dir: dir, trust: trust{cfg: cfg, hosts: map[string]bool{}}, slots: make(chan *slot, cfg.Workers), how: launches(cfg), busy: map[*worker]int{}}
 	if cfg.GateTokens > 0 && cfg.GateTokens < cfg.Workers {
@@ -168,7 +164,7 @@ func (p *Pool) Close() error {
 			}
 		}
 		p.tasks.Wait()
-		errs = append(errs, os.RemoveAll(p.dir))
+		errs = append(errs, p.dir.remove())
 	})
 	return errors.Join(errs...)
 }
@@ -249,7 +245,7 @@ func (p *Pool) start(ctx context.Context, s *slot) error {
 	p.mu.Unlock()
 	var errs []error
 	for i, how := range ways {
-		w, err := startWorker(ctx, p.cfg, how, p.dir, p.benchmark())
+		w, err := startWorker(ctx, p.cfg, how, p.dir.path, p.benchmark())
 		if err == nil {
 			s.w = w
 			p.measured(w.ready.BenchmarkIndex)
