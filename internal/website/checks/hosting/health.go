@@ -31,10 +31,10 @@ func health(c *capture.Capture) check.Verdict {
 	switch {
 	case last.ErrorKind == capture.ErrForbidden:
 		return check.Skipped(capture.ReasonUnreachable, "The site leads to an address that is not asked: %s", last.Error)
+	case chain.ErrorKind == "" && c.Blocked() != "": // some challenges come with 503
+		return check.Warned("Status %d", last.Status).Because("%s", c.Blocked()).With(proof)
 	case isDown(chain):
 		return down(c, chain).With(proof)
-	case c.Blocked() != "":
-		return check.Warned("Status %d", last.Status).Because("%s", c.Blocked()).With(proof)
 	case last.Status/100 == 2:
 		return check.Passed("Status %d", last.Status).With(proof)
 	case last.Status/100 == 3:

@@ -60,6 +60,7 @@ func TestHealth(t *testing.T) {
 		"refused":             {ended("", answer(403)), check.Warn},
 		"login":               {ended("", answer(401)), check.Warn},
 		"challenge":           {ended("", answer(200, "Cf-Mitigated", "challenge")), check.Warn},
+		"challenge with 503":  {ended("", answer(503, "Cf-Mitigated", "challenge")), check.Warn},
 		"not found":           {ended("", answer(404)), check.Warn},
 		"redirect to nothing": {ended("", answer(302)), check.Warn},
 		"server error":        {ended("", answer(503)), check.Fail},
