@@ -2,13 +2,17 @@ package cli_test
 
 import (
 	"bytes"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/cli"
 	"assay/internal/key"
+	"assay/internal/scan"
+	"assay/internal/store"
 )
 
 // shell runs commands against one data directory, as an operator would.
@@ -101,4 +105,23 @@ func TestRolesRefuseADatabaseWithoutItsMigrations(t *testing.T) {
 	for _, role := range []string{"api", "worker"} {
 		require.Contains(t, s.fails(role, "--api.listen=127.0.0.1:0", "--metrics.listen="), "run: assay migrate", role)
 	}
+}
+
+func TestDeliveriesAreListedMasked(t *testing.T) {
+	t.Parallel()
+	s := newShell(t)
+	tenant := strings.TrimSpace(s.ok("admin", "tenant", "create", "Acme"))
+	require.Regexp(t, `^ID +SCAN +TO +STATE +ATTEMPTS +CREATED +SENT +PROBLEM\n$`, s.ok("admin", "delivery", "list"))
+	db, err := store.Open(t.Context(), store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(s.dir, "assay.db")})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, db.Close()) })
+	d, _, err := db.ClaimDelivery(t.Context(), store.NewDelivery{
+		TenantID: tenant, Kind: scan.DeliveryWebsiteScan, ResourceID: "0199d7a4-0000-7000-8000-000000000001", Recipient: "dana@example.org", Domain: "x",
+	}, time.Minute)
+	require.NoError(t, err)
+	require.NoError(t, db.RecordDelivery(t.Context(), tenant, d.ID, 1, scan.DeliveryRefused, "the mail server refused the recipient (550)"))
+	list := s.ok("admin", "delivery", "list", "--limit", "1")
+	require.Regexp(t, d.ID+` +0199d7a4-0000-7000-8000-000000000001 +d\*\*\*@example\.org +REFUSED +1 .* - +the mail server refused the recipient \(550\)\n$`, list)
+	require.NotContains(t, list, "dana")
+	require.Contains(t, s.fails("admin", "delivery", "list", "--limit", "0"), "limit must be between 1 and 1000")
 }

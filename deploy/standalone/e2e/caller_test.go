@@ -87,6 +87,7 @@ func scanID(t *testing.T, raw []byte) string {
 type status struct {
 	Status     scan.State `json:"status"`
 	ShortCode  string     `json:"shortCode"`
+	ReportLink string     `json:"reportLink"`
 	Completed  int        `json:"completed"`
 	Total      int        `json:"total"`
 	Reason     string     `json:"reason"`
