@@ -50,7 +50,7 @@ func (b *bench) domains(names *records, w *site) *service.Domains {
 func TestParseDomain(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]string{
-		"example.com": "example.com", " Example.COM. ": "example.com", "www.bücher.example": "www.xn--bcher-kva.example",
+		"example.com": "example.com", "Example.COM.": "example.com", "example.com\n": "example.com", "www.bücher.example": "www.xn--bcher-kva.example",
 		"ada.github.io": "ada.github.io", "a.b.co.uk": "a.b.co.uk",
 	} {
 		got, err := service.ParseDomain(name)
@@ -144,14 +144,12 @@ func TestVerifyByFile(t *testing.T) {
 		"too far down":            {secure: answer{body: strings.Repeat("x\n", 4<<10) + made.Token}, plain: answer{status: 404}, says: "no line"},
 		"redirect without target": {secure: answer{status: 302}, plain: answer{status: 404}, says: "status 302"},
 	} {
-		t.Run(name, func(t *testing.T) { //nolint:paralleltest // the cases share one site
-			w.say(tt.secure, tt.plain)
-			v, err := d.Verify(t.Context(), b.tenant.ID, "key:a", "shop.example")
-			require.NoError(t, err)
-			require.Equal(t, tt.found, v.Verified, "%+v", v.Attempts)
-			require.Equal(t, tt.found, v.Attempts[1].Found)
-			require.Contains(t, v.Attempts[1].Message, tt.says)
-		})
+		w.say(tt.secure, tt.plain)
+		v, err := d.Verify(t.Context(), b.tenant.ID, "key:a", "shop.example")
+		require.NoError(t, err, name)
+		require.Equal(t, tt.found, v.Verified, "%s: %+v", name, v.Attempts)
+		require.Equal(t, tt.found, v.Attempts[1].Found, name)
+		require.Contains(t, v.Attempts[1].Message, tt.says, name)
 	}
 	require.NotContains(t, b.logs.String(), made.Token)
 	require.Empty(t, w.strangers(), "no other host is asked")

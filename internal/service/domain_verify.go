@@ -96,11 +96,11 @@ func (d *Domains) readFile(ctx context.Context, domain scan.Domain, at string) s
 			return "The address of the file is not valid."
 		}
 		req.Header.Set("Accept", "text/plain, */*;q=0.1")
-		resp, err := d.Web.Do(req)
+		resp, err := d.Web.Do(req) //nolint:bodyclose // ReadBody closes it
 		if err != nil {
 			return unreachable(err)
 		}
-		body, _, err := d.Web.ReadBody(resp) // closes it
+		body, _, err := d.Web.ReadBody(resp)
 		switch {
 		case err != nil:
 			return "The answer could not be read."

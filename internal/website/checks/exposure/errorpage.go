@@ -55,7 +55,7 @@ func errorLeak(ex *capture.Exchange, what, quote string) check.Verdict {
 
 // repeat is the command that sends the request again.
 func repeat(ex *capture.Exchange) string {
-	if ex.Method == "POST" {
+	if ex.RequestHeader["Content-Type"] != "" {
 		return "curl -sS -H 'Content-Type: application/json' -d '{\"a\": [' " + evidence.Quote(ex.URL)
 	}
 	return "curl -sS " + evidence.Quote(ex.URL)

@@ -262,7 +262,7 @@ func TestProvokedErrors(t *testing.T) {
 	require.Equal(t, "The error page shows a Python traceback", v.Observed)
 	require.Equal(t, check.Firm, v.Confidence)
 	requireEvidence(t, v, "Traceback (most recent call last):")
-	c.Probes.Errors[0].Exchange.Method = "POST"
+	c.Probes.Errors[0].Exchange.RequestHeader = map[string]string{"Content-Type": "application/json"}
 	require.Contains(t, judge("SEC-ERROR-LEAK", c).Evidence[0].Command, `-d '{"a": ['`)
 	c.Probes.Errors[0].Exchange.Status = 200
 	require.Equal(t, check.Tentative, judge("SEC-ERROR-LEAK", c).Confidence)

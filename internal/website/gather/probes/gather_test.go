@@ -219,7 +219,7 @@ func TestEchoingCatchAllIsNoFinding(t *testing.T) {
 	p := newWorld(t, func(b *webzoo.Blueprint) {
 		b.Wrap = func(http.Handler) http.Handler {
 			return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				_, _ = io.WriteString(w, "<html><title>Index of "+r.URL.Path+"</title><h1>Index of "+r.URL.Path+"</h1>"+r.URL.Path) //nolint:gosec // that is the fault
+				_, _ = io.WriteString(w, "<html><title>Index of "+r.URL.Path+"</title><h1>Index of "+r.URL.Path+"</h1>"+r.URL.Path)
 			})
 		}
 	}).probed()
@@ -233,10 +233,10 @@ func TestListingTraceAndErrors(t *testing.T) {
 		func(b *webzoo.Blueprint) {
 			b.Wrap = func(next http.Handler) http.Handler {
 				return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-					switch {
-					case r.Method == http.MethodTrace:
+					switch r.Method {
+					case http.MethodTrace:
 						_ = r.Header.Write(w)
-					case r.Method == http.MethodPost:
+					case http.MethodPost:
 						w.WriteHeader(http.StatusInternalServerError)
 						_, _ = io.WriteString(w, "Traceback (most recent call last):\n  File \"app.py\", line 1, in hunter2\n")
 					default:
@@ -260,7 +260,7 @@ func TestRedirectsAreNotFollowed(t *testing.T) {
 	w := newWorld(t, func(b *webzoo.Blueprint) {
 		b.Wrap = func(http.Handler) http.Handler {
 			return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				http.Redirect(w, r, "https://www.shop.example"+r.URL.Path, http.StatusMovedPermanently) //nolint:gosec // that is the site
+				http.Redirect(w, r, "https://www.shop.example"+r.URL.Path, http.StatusMovedPermanently)
 			})
 		}
 	})

@@ -106,13 +106,13 @@ func (s *session) roundTrip(r request, ex *capture.Exchange) ([]byte, error) {
 	for name, value := range r.header {
 		req.Header.Set(name, value)
 	}
-	resp, err := s.client.Do(req)
+	resp, err := s.client.Do(req) //nolint:bodyclose // ReadBody closes it
 	ex.At = s.cfg.Clock()
 	if err != nil {
 		return nil, err
 	}
 	ex.Status, ex.Proto, ex.Header = resp.StatusCode, resp.Proto, kept(resp.Header)
-	body, info, err := s.client.ReadBody(resp) // closes it
+	body, info, err := s.client.ReadBody(resp)
 	ex.WireBytes, ex.BodyBytes, ex.Truncated = info.WireBytes, info.DecodedBytes, info.Truncated
 	return body, err
 }
