@@ -73,6 +73,8 @@ func measurements() []measurement {
 		{"status_polls", statusPolls},
 		{"trigger_latency", triggerLatency},
 		{"scan_wall", scanWall},
+		{"evaluation", evaluation},
+		{"http_scan", httpScan},
 		{"lab_wall", labWall},
 		{"cold_start", coldStart},
 	}
