@@ -191,6 +191,7 @@ func TestInsecureSources(t *testing.T) {
 		"default-src 'self'; img-src http:; media-src http://a": {"img-src http: passive", "media-src http://a passive"},
 		"connect-src ftp://a.example; frame-ancestors http://b": {"connect-src ftp://a.example", "frame-ancestors http://b"},
 		"script-src 'strict-dynamic' 'nonce-abcdefgh' http:":    nil,
+		"worker-src 'strict-dynamic' http://a.example":          {"worker-src http://a.example"}, // the keyword is for scripts
 		"default-src http:, default-src https:":                 nil,
 		// The second policy\'s http: reaches hosts that the first one forbids.
 		"img-src http://a.example, img-src http: https:":             {"img-src http://a.example passive"},

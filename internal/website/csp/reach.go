@@ -104,8 +104,10 @@ func (p *Policy) allows(directive string, a, self address) bool {
 // scripts then run only by nonce, by hash, or when a trusted script loads them.
 func dynamic(directive string, d Directive) bool {
 	switch directive {
-	case ScriptSrc, ScriptSrcElem, ScriptSrcAttr, "worker-src":
+	case ScriptSrc, ScriptSrcElem, ScriptSrcAttr:
 		return d.hasKeyword(strictDynamic)
+	case "worker-src": // only where script-src stands in for it (CSP3 section 6.1.15)
+		return d.Name == ScriptSrc && d.hasKeyword(strictDynamic)
 	}
 	return false
 }

@@ -1,11 +1,11 @@
 package cookies
 
 import (
-	"regexp"
 	"strings"
 
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
+	"assay/internal/website/hsts"
 )
 
 // secure judges SEC-COOKIE-SECURE.
@@ -51,13 +51,15 @@ func following(c *capture.Capture, v check.Verdict) check.Verdict {
 	return v.Following("SEC-HTTPS-AVAIL")
 }
 
-var maxAge = regexp.MustCompile(`(?i)(?:^|;)\s*max-age\s*=\s*"?0*[1-9]`)
-
-// remembers reports whether the host sends HSTS over https.
+// remembers reports whether the host sends HSTS over https, for long enough that
+// browsers still know it at the next visit.
 func remembers(h *capture.HTTP, host string) bool {
 	for i := range h.Secure.Hops {
 		ex := &h.Secure.Hops[i]
-		if strings.HasPrefix(ex.URL, "https:") && hostOf(ex.URL) == host && maxAge.MatchString(ex.Header.Get("Strict-Transport-Security")) {
+		if !strings.HasPrefix(ex.URL, "https:") || hostOf(ex.URL) != host || ex.TLSError != "" {
+			continue
+		}
+		if p, err := hsts.Parse(ex.Header.Get("Strict-Transport-Security")); err == nil && p.MaxAge >= hsts.HalfYear {
 			return true
 		}
 	}

@@ -37,10 +37,9 @@ func collect(c *capture.Capture) (found []set, v check.Verdict, ok bool) {
 		if !ownHost(c.Target, host) {
 			continue
 		}
-		for _, field := range ex.Header.Values("Set-Cookie") {
-			ck, ok := cookie.Parse(field)
+		for _, ck := range cookiesOf(ex) {
 			key := strings.Join([]string{host, ck.Name, ck.Attributes}, "\n")
-			if !ok || ck.Removed(ex.At) || seen[key] || len(found) >= maxCookies {
+			if ck.Removed(ex.At) || seen[key] || len(found) >= maxCookies {
 				continue
 			}
 			seen[key] = true
@@ -51,6 +50,23 @@ func collect(c *capture.Capture) (found []set, v check.Verdict, ok bool) {
 		return nil, check.Inapplicable("The site sets no cookies with its answers."), false
 	}
 	return found, v, true
+}
+
+// cookiesOf returns the cookies of one answer. Of several with the same name,
+// domain and path browsers keep the last (RFC 6265bis section 5.7).
+func cookiesOf(ex *capture.Exchange) []cookie.Cookie {
+	var out []cookie.Cookie
+	for _, field := range ex.Header.Values("Set-Cookie") {
+		ck, ok := cookie.Parse(field)
+		if !ok || len(out) >= maxCookies {
+			continue
+		}
+		out = slices.DeleteFunc(out, func(old cookie.Cookie) bool {
+			return old.Name == ck.Name && old.Domain == ck.Domain && old.Path == ck.Path
+		})
+		out = append(out, ck)
+	}
+	return out
 }
 
 // exchanges are the answers that a visit passes, over https first.
@@ -76,9 +92,13 @@ func ownHost(t capture.Target, host string) bool {
 	return host == t.Host || t.Domain != "" && (host == t.Domain || strings.HasSuffix(host, "."+t.Domain))
 }
 
-// stored leaves out the cookies that browsers refuse for their Domain.
+// stored leaves out the cookies that browsers refuse: for their Domain, for the
+// rule of their prefix, or for Secure in an unencrypted answer (RFC 6265bis
+// section 5.7).
 func stored(found []set) []set {
-	return slices.DeleteFunc(slices.Clone(found), func(s set) bool { return !s.Covers(s.host) })
+	return slices.DeleteFunc(slices.Clone(found), func(s set) bool {
+		return !s.Covers(s.host) || s.Violation() != "" || s.Secure && !strings.HasPrefix(s.ex.URL, "https:")
+	})
 }
 
 // quote shows the cookie without its value.

@@ -112,7 +112,8 @@ func TestHSTSMustHold(t *testing.T) {
 	t.Parallel()
 	for field, want := range map[string]check.Status{
 		"max-age=0": check.Fail, "includeSubDomains": check.Fail, "max-age=00": check.Fail,
-		`includeSubDomains; Max-Age = "300"`: check.Warn,
+		`includeSubDomains; Max-Age = "300"`: check.Fail, `includeSubDomains; Max-Age = "31536000"`: check.Warn,
+		"max-age=15552000": check.Warn, "max-age=31536000; max-age=31536000": check.Fail,
 	} {
 		c := scanned(true, "a=1")
 		c.HTTP.Secure.Hops[0].Header["Strict-Transport-Security"] = []string{field}
@@ -121,6 +122,33 @@ func TestHSTSMustHold(t *testing.T) {
 	c := scanned(true, "a=1")
 	c.HTTP.Secure.Hops[0].URL = "http://www.shop.co.uk/"
 	require.Equal(t, check.Fail, cookies.Set().Judges["SEC-COOKIE-SECURE"](c).Status, "HSTS over http counts for nothing")
+	c = scanned(true, "a=1")
+	c.HTTP.Secure.Hops[0].TLSError = "x509: certificate has expired"
+	require.Equal(t, check.Fail, cookies.Set().Judges["SEC-COOKIE-SECURE"](c).Status, "nor does HSTS with a bad certificate")
+}
+
+// Browsers store neither a cookie that breaks the rule of its prefix nor one with
+// Secure from an unencrypted answer (RFC 6265bis section 5.7).
+func TestRefusedCookiesAreLeftOut(t *testing.T) {
+	t.Parallel()
+	judges := cookies.Set().Judges
+	for _, id := range []string{"SEC-COOKIE-SECURE", "SEC-COOKIE-HTTPONLY", "SEC-COOKIE-SAMESITE"} {
+		require.Equal(t, check.NotApplicable, judges[id](scanned(false, "__Host-session=1; Path=/")).Status, id)
+		c := scanned(false, "session=1; Secure")
+		c.HTTP.Plain = capture.Chain{Hops: []capture.Exchange{*c.HTTP.Document}}
+		c.HTTP.Plain.Hops[0].URL, c.HTTP.Document.URL, c.HTTP.Secure.Hops = "http://www.shop.co.uk/", "http://www.shop.co.uk/", nil
+		require.Equal(t, check.NotApplicable, judges[id](c).Status, id)
+	}
+	require.Equal(t, check.Fail, judges["SEC-COOKIE-PREFIX"](scanned(false, "__Host-session=1; Path=/")).Status)
+}
+
+// Browsers keep the last of several cookies of one name (RFC 6265bis section 5.7).
+func TestLastCookieCounts(t *testing.T) {
+	t.Parallel()
+	judge := cookies.Set().Judges["SEC-COOKIE-SAMESITE"]
+	require.Equal(t, check.Pass, judge(scanned(true, "a=1; Path=/", "a=2; Path=/; SameSite=Lax")).Status)
+	require.Equal(t, check.Warn, judge(scanned(true, "a=2; Path=/; SameSite=Lax", "a=1; Path=/")).Status)
+	require.Equal(t, check.Warn, judge(scanned(true, "a=1; Path=/old", "a=2; Path=/; SameSite=Lax")).Status, "another path is another cookie")
 }
 
 func TestHTTPOnly(t *testing.T) {
@@ -176,7 +204,7 @@ func TestScope(t *testing.T) {
 func TestCookiesOfRedirectsCount(t *testing.T) {
 	t.Parallel()
 	c := scanned(true)
-	hop := capture.Exchange{ID: "http-1", URL: "http://shop.co.uk/", Status: 301, Header: capture.Header{"Set-Cookie": {"sessionid=x; Secure"}}}
+	hop := capture.Exchange{ID: "http-1", URL: "http://shop.co.uk/", Status: 301, Header: capture.Header{"Set-Cookie": {"sessionid=x"}}}
 	c.HTTP.Plain = capture.Chain{Hops: []capture.Exchange{hop, hop}}
 	v := cookies.Set().Judges["SEC-COOKIE-HTTPONLY"](c)
 	require.Equal(t, check.Fail, v.Status)

@@ -6,13 +6,10 @@ import (
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
 	"assay/internal/website/checks/evidence"
+	policy "assay/internal/website/hsts"
 )
 
-const (
-	field    = "Strict-Transport-Security"
-	year     = 31_536_000 // seconds
-	halfYear = 15_552_000
-)
+const field = "Strict-Transport-Security"
 
 // secured returns the answer over HTTPS that HSTS is read from: the end of the
 // secure chain, else its first hop over HTTPS.
@@ -53,7 +50,7 @@ func hsts(c *capture.Capture) check.Verdict {
 	if !ex.Header.Has(field) {
 		return check.Failed("No %s", field).Because("%s does not send the header.", ex.URL).With(proof)
 	}
-	p, err := parsePolicy(ex.Header.Get(field))
+	p, err := policy.Parse(ex.Header.Get(field))
 	switch {
 	case err != nil:
 		return check.Failed("Invalid %s", field).Because("Browsers ignore the header because %s.", err).With(proof)
@@ -61,14 +58,14 @@ func hsts(c *capture.Capture) check.Verdict {
 		// RFC 6797 section 8.1: only a connection without errors counts.
 		return check.Failed("Sent with an invalid certificate").Because("Browsers ignore the header on such a connection: %s.", strings.TrimSuffix(ex.TLSError, ".")).
 			With(proof).Following(certificateCheck(ex.TLSError))
-	case p.maxAge == 0:
+	case p.MaxAge == 0:
 		return check.Failed("max-age=0").Because("The header tells browsers to forget HSTS for this host.").With(proof)
-	case p.maxAge < halfYear:
-		return check.Failed("max-age=%d", p.maxAge).Because("Browsers remember HSTS for less than half a year.").With(proof)
-	case p.maxAge < year:
-		return check.Warned("max-age=%d", p.maxAge).Because("Browsers remember HSTS for less than a year.").With(proof)
+	case p.MaxAge < policy.HalfYear:
+		return check.Failed("max-age=%d", p.MaxAge).Because("Browsers remember HSTS for less than half a year.").With(proof)
+	case p.MaxAge < policy.Year:
+		return check.Warned("max-age=%d", p.MaxAge).Because("Browsers remember HSTS for less than a year.").With(proof)
 	}
-	return check.Passed("max-age=%d", p.maxAge).With(proof)
+	return check.Passed("max-age=%d", p.MaxAge).With(proof)
 }
 
 // certificateCheck is the check that judges the verifier's complaint.
@@ -90,18 +87,18 @@ func hstsSubdomains(c *capture.Capture) check.Verdict {
 	}
 	ex := secured(c.HTTP)
 	proof := evidence.Header(ex, field)
-	p, err := parsePolicy(ex.Header.Get(field))
-	unmet := ex.Header.Has(field) && err == nil && p.maxAge != 0 && p.preload && (!p.subdomains || p.maxAge < year)
+	p, err := policy.Parse(ex.Header.Get(field))
+	unmet := ex.Header.Has(field) && err == nil && p.MaxAge != 0 && p.Preload && (!p.Subdomains || p.MaxAge < policy.Year)
 	if listed, ok := preloadedBelow(c); ok && !unmet {
 		return listed
 	}
 	switch {
-	case !ex.Header.Has(field) || err != nil || p.maxAge == 0:
+	case !ex.Header.Has(field) || err != nil || p.MaxAge == 0:
 		return preloadUnknown(c, check.Warned("No HSTS").Because("Without a valid HSTS header subdomains are not covered either.").With(proof).Following("SEC-HSTS"))
 	case unmet:
 		return check.Failed("preload without its requirements").
 			Because("The preload list takes only hosts with includeSubDomains and a max-age of at least one year.").With(proof)
-	case !p.subdomains:
+	case !p.Subdomains:
 		return preloadUnknown(c, check.Warned("No includeSubDomains").Because("Browsers apply HSTS to this host alone.").With(proof))
 	}
 	return check.Passed("includeSubDomains").With(proof)

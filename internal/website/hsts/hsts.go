@@ -1,4 +1,6 @@
-package https
+// Package hsts owns the reading of Strict-Transport-Security fields (RFC 6797).
+// It is pure, and no input makes it panic.
+package hsts
 
 import (
 	"errors"
@@ -7,17 +9,23 @@ import (
 	"strings"
 )
 
-// policy is a parsed Strict-Transport-Security field.
-type policy struct {
-	maxAge     int64 // seconds
-	subdomains bool
-	preload    bool
+// Lengths of a policy in seconds.
+const (
+	Year     = 31_536_000
+	HalfYear = 15_552_000
+)
+
+// Policy is a parsed Strict-Transport-Security field.
+type Policy struct {
+	MaxAge     int64 // seconds
+	Subdomains bool
+	Preload    bool
 }
 
-// parsePolicy reads a field value (RFC 6797 section 6.1). White space around "="
+// Parse reads a field value (RFC 6797 section 6.1). White space around "="
 // is accepted, which RFC 6797 inherits from RFC 2616. The error is a sentence.
-func parsePolicy(value string) (policy, error) {
-	p := policy{maxAge: -1}
+func Parse(value string) (Policy, error) {
+	p := Policy{MaxAge: -1}
 	seen := map[string]bool{}
 	for _, directive := range splitDirectives(value) {
 		name, arg, hasArg := strings.Cut(directive, "=")
@@ -38,14 +46,14 @@ func parsePolicy(value string) (policy, error) {
 			if err != nil {
 				return p, err
 			}
-			p.maxAge = n
+			p.MaxAge = n
 		case "includesubdomains":
-			p.subdomains = true
+			p.Subdomains = true
 		case "preload":
-			p.preload = true
+			p.Preload = true
 		}
 	}
-	if p.maxAge < 0 {
+	if p.MaxAge < 0 {
 		return p, fmt.Errorf("the max-age directive is missing")
 	}
 	return p, nil
