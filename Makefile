@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-short race bench lint fmt generate fuzz clean
+.PHONY: help run build test test-short race bench compare lint fmt generate fuzz clean
 
 # Pinned tools: built from the module proxy, never from what is on the machine.
 GOLANGCI_VERSION := v2.15.0
@@ -40,6 +40,10 @@ bench: build ## Measure the figures that the project promises, side by side
 	@deploy/scripts/setup test
 	cd deploy/standalone && go run ./bench
 
+compare: ## Compare the verdicts with public tools: make compare CASES=dir SEED=n
+	@deploy/scripts/setup compare
+	go run ./deploy/compare -cases "$(CASES)" -seed "$(or $(SEED),0)"
+
 lint: ## Run golangci-lint and govulncheck, both pinned
 	go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION) run ./...
 	cd deploy/standalone && go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION) run --config ../../.golangci.yml ./...
@@ -48,9 +52,10 @@ lint: ## Run golangci-lint and govulncheck, both pinned
 fmt: ## Format all Go code
 	gofmt -w $$(git ls-files '*.go')
 
-generate: ## Rewrite what is generated: the README's table, the page of checks
+generate: ## Rewrite what is generated: the README's table, the pages of checks and divergences
 	go test ./config -run TestReadmeTable -update
 	go test ./internal/website/checks -run TestPage -update
+	go test ./deploy/compare -run TestPage -update
 
 fuzz: ## Fuzz every parser of hostile input for a while each: make fuzz T=30s
 	@deploy/scripts/fuzz $(or $(T),10s)

@@ -1,0 +1,220 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/website/check"
+)
+
+var update = flag.Bool("update", false, "rewrite docs/divergences.md")
+
+func newTestComparison(t *testing.T) *comparison {
+	t.Helper()
+	c, err := newComparison()
+	require.NoError(t, err)
+	return c
+}
+
+// TestPage keeps docs/divergences.md equal to the data; run with -update to
+// rewrite it.
+func TestPage(t *testing.T) {
+	t.Parallel()
+	c := newTestComparison(t)
+	want := page(c.rules, c.mapping)
+	path := filepath.Join("..", "..", "docs", "divergences.md")
+	if *update {
+		require.NoError(t, os.WriteFile(path, []byte(want), 0o644))
+	}
+	got, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.Equal(t, want, string(got), "run make generate")
+	for _, r := range c.rules {
+		require.True(t, slices.ContainsFunc(families, func(f struct{ id, title, intro string }) bool { return f.id == r.Family }), "%s is on the page", r.ID)
+	}
+	for _, f := range c.mapping.CSPEvaluator.Findings {
+		require.NotEqual(t, f.Check == "", f.Why == "", "%s has either a check or a reason", f.Type)
+	}
+}
+
+// TestEveryRuleIsNeeded judges the example of every declared divergence: Assay's
+// verdict there still differs from the reference's, as the rule says.
+func TestEveryRuleIsNeeded(t *testing.T) {
+	t.Parallel()
+	c := newTestComparison(t)
+	require.Empty(t, c.rules.stale(c.judge))
+	require.Greater(t, len(c.rules), 30)
+}
+
+func TestRuleWithoutDifferenceIsStale(t *testing.T) {
+	t.Parallel()
+	c := newTestComparison(t)
+	settled, err := loadRules([]byte(`
+- id: settled
+  family: observatory
+  checks: [SEC-NOSNIFF]
+  reference: [x-content-type-options-nosniff]
+  ours: [FAIL]
+  says: a
+  instead: b
+  because: c
+  source: d
+  example: {reference: x-content-type-options-nosniff, input: "x-content-type-options: nosniff"}
+`))
+	require.NoError(t, err)
+	errs := settled.stale(c.judge)
+	require.Len(t, errs, 1)
+	require.ErrorContains(t, errs[0], "settled no longer occurs")
+}
+
+func TestBadRulesAreRefused(t *testing.T) {
+	t.Parallel()
+	const good = `- {id: a, family: observatory, checks: [X], reference: [x], ours: [FAIL], says: a, instead: b, because: c, source: d, example: {reference: x, input: y}}`
+	_, err := loadRules([]byte(good))
+	require.NoError(t, err)
+	for name, broken := range map[string][]byte{
+		"twice":       []byte(good + "\n" + good),
+		"no reason":   bytes.Replace([]byte(good), []byte("because: c"), []byte("because: ''"), 1),
+		"no checks":   bytes.Replace([]byte(good), []byte("checks: [X]"), []byte("checks: []"), 1),
+		"bad pattern": bytes.Replace([]byte(good), []byte("says: a"), []byte("says: a, input: '('"), 1),
+		"unknown key": bytes.Replace([]byte(good), []byte("says: a"), []byte("says: a, excuse: b"), 1),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			_, err := loadRules(broken)
+			require.Error(t, err)
+		})
+	}
+}
+
+// TestRecordedSites scans the recorded sites, which the Observatory has graded,
+// and holds the scores against each other.
+func TestRecordedSites(t *testing.T) {
+	t.Parallel()
+	var list []graded
+	require.NoError(t, readJSON(filepath.Join("testdata", "sites.json"), &list))
+	require.Len(t, list, 120)
+	var sites []site
+	for _, g := range list {
+		tr, err := parseTranscript(g.Site)
+		require.NoError(t, err)
+		require.Equal(t, g.Site, tr.String(), "the notation is read as it is written")
+		sites = append(sites, site{Name: g.Name, transcript: tr})
+	}
+	f, err := startFarm(sites)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, f.close()) })
+	suite, err := newTestComparison(t).grade(t.Context(), f, sites, list)
+	require.NoError(t, err)
+	for _, figure := range append(suite.figures(), suite.tally.figure()) {
+		require.True(t, figure.holds(), figure)
+	}
+	if t.Failed() {
+		suite.report(t.Output())
+		suite.tally.report(t.Output(), false)
+	}
+}
+
+func TestGeneratedInputsFollowTheSeed(t *testing.T) {
+	t.Parallel()
+	first := generateSites(7, 20)
+	require.Equal(t, first, generateSites(7, 20))
+	require.NotEqual(t, generateSites(7, 20), generateSites(8, 20))
+	for _, s := range generateSites(9, 50) {
+		again, err := parseTranscript(s.String())
+		require.NoError(t, err)
+		require.Equal(t, s.String(), again.String())
+	}
+}
+
+func TestSpearman(t *testing.T) {
+	t.Parallel()
+	require.InDelta(t, 1, spearman([]float64{1, 2, 3, 4}, []float64{10, 20, 30, 400}), 1e-9)
+	require.InDelta(t, -1, spearman([]float64{1, 2, 3}, []float64{3, 2, 1}), 1e-9)
+	require.InDelta(t, 0.948683298, spearman([]float64{1, 2, 3, 4}, []float64{1, 2, 2, 4}), 1e-6, "equal values share the mean rank")
+	require.Zero(t, spearman([]float64{1, 2, 3}, []float64{5, 5, 5}))
+	require.Equal(t, []float64{1.5, 1.5, 3}, ranks([]float64{4, 4, 9}))
+}
+
+func TestBandDistance(t *testing.T) {
+	t.Parallel()
+	require.Zero(t, bandDistance(90, 130))
+	require.Equal(t, 1, bandDistance(89.9, 90))
+	require.Equal(t, 2, bandDistance(49, 70))
+	require.Equal(t, 3, bandDistance(95, 0))
+}
+
+func TestTally(t *testing.T) {
+	t.Parallel()
+	rs, err := loadRules([]byte(`- {id: a, family: f, checks: [X], reference: ["r*"], ours: [WARN], input: "^yes$", says: a, instead: b, because: c, source: d, example: {reference: x, input: y}}`))
+	require.NoError(t, err)
+	made := func(id, input string, got string) outcome {
+		return outcome{family: "f", id: id, input: input, checks: []string{"X"}, reference: "red", accept: statuses(robotsAllowed), got: check.Status(got)}
+	}
+	tl := &tally{name: "x"}
+	tl.add(rs, []outcome{made("agrees", "yes", "PASS"), made("agrees", "no", "PASS")})
+	tl.add(rs, []outcome{made("declared", "no\nyes", "WARN")})
+	tl.add(rs, []outcome{made("differs", "no", "WARN"), made("differs", "yes", "FAIL"), made("differs", "yes", "WARN")})
+	tl.add(rs, nil)
+	require.Equal(t, 1, tl.agreed)
+	require.Equal(t, 1, tl.declared)
+	require.Equal(t, 1, tl.disagreed())
+	require.Equal(t, 1, tl.skipped)
+	require.InDelta(t, 0.5, tl.agreement(), 1e-9)
+	require.Equal(t, "figure compare_x_agreement 0.500 >=0.980 short", tl.figure().String())
+	var log bytes.Buffer
+	tl.report(&log, true)
+	require.Contains(t, log.String(), "against differs: X says WARN")
+	require.Contains(t, log.String(), "by a declared: X says WARN")
+}
+
+func TestFigure(t *testing.T) {
+	t.Parallel()
+	require.Equal(t, "figure a 0.980 >=0.980 holds", figure{"a", 0.98, 0.98}.String())
+	require.False(t, figure{"a", 0.97999, 0.98}.holds())
+}
+
+func TestFlags(t *testing.T) {
+	t.Parallel()
+	var log bytes.Buffer
+	o, err := parseFlags(nil, &log)
+	require.NoError(t, err)
+	require.Empty(t, o.cases, "no directory is assumed")
+	require.NotZero(t, o.seed)
+	o, err = parseFlags([]string{"-seed", "5", "-cases", "x"}, &log)
+	require.NoError(t, err)
+	require.Equal(t, options{cases: "x", seed: 5, sites: o.sites, policies: o.policies, tools: o.tools}, o)
+	require.GreaterOrEqual(t, o.sites, 300)
+	require.GreaterOrEqual(t, o.policies, 2000)
+	_, err = parseFlags([]string{"more"}, &log)
+	require.Error(t, err)
+}
+
+// TestLockNamesNoHost: where packages come from is the business of the machine.
+func TestLockNamesNoHost(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile("package-lock.json")
+	require.NoError(t, err)
+	var lock struct {
+		Packages map[string]struct {
+			Version   string `json:"version"`
+			Integrity string `json:"integrity"`
+			Resolved  string `json:"resolved"`
+		} `json:"packages"`
+	}
+	require.NoError(t, json.Unmarshal(data, &lock))
+	require.NotEmpty(t, lock.Packages)
+	for name, p := range lock.Packages {
+		require.Empty(t, p.Resolved, name)
+		if name != "" {
+			require.NotEmpty(t, p.Integrity, name)
+		}
+	}
+}

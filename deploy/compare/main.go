@@ -1,0 +1,144 @@
+// Compare measures how far Assay's verdicts agree with those of public tools
+// and prints one line for each figure:
+//
+//	figure NAME VALUE BAR holds|short
+//
+// It is run by make compare. Inputs with known verdicts come from a directory
+// that is named by -cases; sites and policies are generated anew in every run
+// and judged by the public tools of package.json, which run in Node. What the
+// tools say is mapped to checks by data/mapping.yaml. Where Assay differs on
+// purpose, data/divergences says so by rule and with the reason, and
+// docs/divergences.md is written from it; a difference that no rule declares
+// counts against the figure, and a rule that nothing needs is an error.
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+)
+
+// The least agreement, rank correlation and share of sites within one band.
+const (
+	barAgreement = 0.98
+	barRank      = 0.9
+	barBand      = 0.98
+)
+
+// options are the command line.
+type options struct {
+	cases    string // directory with the inputs; "" leaves them out
+	seed     uint64
+	sites    int
+	policies int
+	tools    string // directory of package.json with its node_modules
+	record   string // file for a recorded sample of sites; "" records none
+	all      bool   // list declared differences too
+}
+
+func main() { os.Exit(mainCode()) }
+
+func mainCode() int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, os.Args[1:], os.Stdout, os.Stderr); err != nil {
+		fmt.Fprintln(os.Stderr, "compare:", err)
+		return 1
+	}
+	return 0
+}
+
+func parseFlags(args []string, errOut io.Writer) (options, error) {
+	var o options
+	flags := flag.NewFlagSet("compare", flag.ContinueOnError)
+	flags.SetOutput(errOut)
+	flags.StringVar(&o.cases, "cases", "", "directory with inputs whose verdicts are known; default: none")
+	flags.Uint64Var(&o.seed, "seed", 0, "seed of the generated inputs; default: a fresh one")
+	flags.IntVar(&o.sites, "sites", 400, "sites to generate")
+	flags.IntVar(&o.policies, "policies", 2400, "content security policies to generate")
+	flags.StringVar(&o.tools, "tools", filepath.Join("deploy", "compare"), "directory with the public tools")
+	flags.StringVar(&o.record, "record", "", "write the generated sites with the Observatory's grades to the file")
+	flags.BoolVar(&o.all, "all", false, "list declared differences too")
+	if err := flags.Parse(args); err != nil {
+		return o, err
+	}
+	if flags.NArg() > 0 {
+		return o, fmt.Errorf("unknown argument %q", flags.Arg(0))
+	}
+	if o.seed == 0 {
+		var b [4]byte
+		_, _ = rand.Read(b[:])
+		o.seed = uint64(binary.LittleEndian.Uint32(b[:])) + 1
+	}
+	return o, nil
+}
+
+func run(ctx context.Context, args []string, out, errOut io.Writer) error {
+	o, err := parseFlags(args, errOut)
+	if err != nil {
+		return err
+	}
+	c, err := newComparison()
+	if err != nil {
+		return err
+	}
+	figures, err := c.all(ctx, o, errOut)
+	if err != nil {
+		return err
+	}
+	err = errors.Join(c.rules.stale(c.judge)...)
+	var short []string
+	for _, f := range figures {
+		fmt.Fprintln(out, f)
+		if !f.holds() {
+			short = append(short, f.name)
+		}
+	}
+	if len(short) > 0 {
+		return errors.Join(err, fmt.Errorf("short of the bar: %s", strings.Join(short, ", ")))
+	}
+	return err
+}
+
+// all judges the case files and the generated inputs.
+func (c *comparison) all(ctx context.Context, o options, log io.Writer) ([]figure, error) {
+	var tallies []*tally
+	if o.cases != "" {
+		var err error
+		if tallies, err = c.files(ctx, o.cases); err != nil {
+			return nil, err
+		}
+	}
+	fmt.Fprintf(log, "# seed %d (repeat with SEED=%d)\n", o.seed, o.seed)
+	sites, err := c.generatedSites(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	policies, err := c.generatedPolicies(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	tallies = append(tallies, sites.tally, policies)
+	figures := make([]figure, 0, len(tallies)+3)
+	for _, t := range tallies {
+		t.report(log, o.all)
+		figures = append(figures, t.figure())
+	}
+	sites.report(log)
+	figures = append(figures, sites.figures()...)
+	if o.record != "" {
+		if err := sites.record(o.record); err != nil {
+			return nil, err
+		}
+	}
+	return figures, nil
+}

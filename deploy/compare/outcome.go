@@ -1,0 +1,126 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"assay/internal/website/check"
+)
+
+// outcome is one question that both sides answered.
+type outcome struct {
+	family string // whose rules apply
+	id     string // of the case
+	input  string // what the rules look at
+	// checks are the checks that were asked; with several the gravest verdict counts.
+	checks    []string
+	reference string // the reference's verdict in its own words
+	accept    []check.Status
+	got       check.Status
+	observed  string // what our check saw, in its own words
+}
+
+func (o outcome) agrees() bool { return slices.Contains(o.accept, o.got) }
+
+func (o outcome) String() string {
+	return fmt.Sprintf("%s: %s says %s (%s), expected %v, reference %s\n#     %s", o.id, strings.Join(o.checks, "|"), o.got, o.observed, o.accept,
+		o.reference, strings.ReplaceAll(clip(o.input, 900), "\n", "\n#     "))
+}
+
+func clip(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	return strings.ToValidUTF8(s[:n], "") + "…"
+}
+
+// tally counts the cases of one suite. A case agrees when all its outcomes do;
+// it is declared when rules cover all that do not.
+type tally struct {
+	name             string
+	agreed, declared int
+	against          []outcome
+	excused          []excuse
+	skipped          int // cases that the mapping leaves out
+}
+
+type excuse struct {
+	outcome
+	rule string
+}
+
+// add counts one case.
+func (t *tally) add(rules rules, outcomes []outcome) {
+	if len(outcomes) == 0 {
+		t.skipped++
+		return
+	}
+	var against []outcome
+	declared := false
+	for _, o := range outcomes {
+		if o.agrees() {
+			continue
+		}
+		if r := rules.covering(o); r != nil {
+			declared = true
+			t.excused = append(t.excused, excuse{o, r.ID})
+			continue
+		}
+		against = append(against, o)
+	}
+	switch {
+	case len(against) > 0:
+		t.against = append(t.against, against...)
+	case declared:
+		t.declared++
+	default:
+		t.agreed++
+	}
+}
+
+// cases is the number of cases that count: all but the declared ones.
+func (t *tally) cases() int { return t.agreed + t.disagreed() }
+
+func (t *tally) disagreed() int {
+	ids := map[string]bool{}
+	for _, o := range t.against {
+		ids[o.id] = true
+	}
+	return len(ids)
+}
+
+// agreement is the share of agreeing cases among those without a declared difference.
+func (t *tally) agreement() float64 {
+	if t.cases() == 0 {
+		return 0
+	}
+	return float64(t.agreed) / float64(t.cases())
+}
+
+func (t *tally) figure() figure {
+	return figure{name: "compare_" + t.name + "_agreement", value: t.agreement(), bar: barAgreement}
+}
+
+// report writes the counts, what speaks against us and, when asked, what is declared.
+func (t *tally) report(log io.Writer, all bool) {
+	total := t.cases() + t.declared
+	fmt.Fprintf(log, "# %s: %d cases, %d agree, %d differ as declared, %d differ, %d not mapped (before declarations %.3f)\n",
+		t.name, total, t.agreed, t.declared, t.disagreed(), t.skipped, float64(t.agreed)/float64(max(total, 1)))
+	uses := map[string]int{}
+	for _, e := range t.excused {
+		uses[e.rule]++
+	}
+	for _, id := range sortedKeys(uses) {
+		fmt.Fprintf(log, "#   declared %s: %d\n", id, uses[id])
+	}
+	for _, o := range t.against {
+		fmt.Fprintf(log, "#   against %s\n", o)
+	}
+	if all {
+		for _, e := range t.excused {
+			fmt.Fprintf(log, "#   by %s %s\n", e.rule, e.outcome)
+		}
+	}
+}

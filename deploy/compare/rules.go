@@ -1,0 +1,164 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"embed"
+	"fmt"
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"assay/internal/website/check"
+)
+
+//go:embed data/divergences/*.yaml
+var divergencesData embed.FS
+
+// declared reads the rules of every reference.
+func declared() (rules, error) {
+	var all []byte
+	for _, f := range families {
+		data, err := divergencesData.ReadFile("data/divergences/" + f.id + ".yaml")
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, data...)
+	}
+	return loadRules(all)
+}
+
+// rule declares one way in which Assay differs from a reference on purpose.
+type rule struct {
+	ID string `yaml:"id"`
+	// Family is the reference: observatory, csp_evaluator, internetnl, badssl.
+	Family string `yaml:"family"`
+	// Checks are those that differ.
+	Checks []string `yaml:"checks,flow"`
+	// Reference are patterns of the reference's verdict (path.Match).
+	Reference []string `yaml:"reference,flow"`
+	// Ours is what Assay says instead.
+	Ours []check.Status `yaml:"ours,flow"`
+	// Input is a regular expression that the input must match, and Unless one
+	// that it must not; lines are matched one by one, case-insensitively.
+	Input  string `yaml:"input,omitempty"`
+	Unless string `yaml:"unless,omitempty"`
+	// Observed must match what the check says that it saw, so that the difference
+	// is covered for this reason alone.
+	Observed string `yaml:"observed,omitempty"`
+	// Says, Instead and Because are for the reader: what the reference says, what
+	// Assay says, and why; Source is the standard or decision that it rests on.
+	Says    string `yaml:"says"`
+	Instead string `yaml:"instead"`
+	Because string `yaml:"because"`
+	Source  string `yaml:"source"`
+	// Example is an input of our own that the rule covers, with the verdict that
+	// the reference gives it.
+	Example example `yaml:"example"`
+
+	input, unless, observed *regexp.Regexp
+}
+
+// example is an input in the notation of its family and the reference's verdict on it.
+type example struct {
+	Input     string `yaml:"input"`
+	Reference string `yaml:"reference"`
+}
+
+// rules are the declared divergences.
+type rules []*rule
+
+func loadRules(data []byte) (rules, error) {
+	var out rules
+	dec := yaml.NewDecoder(bytes.NewReader(data))
+	dec.KnownFields(true)
+	if err := dec.Decode(&out); err != nil {
+		return nil, fmt.Errorf("divergences: %w", err)
+	}
+	seen := map[string]bool{}
+	for _, r := range out {
+		if err := r.compile(); err != nil {
+			return nil, fmt.Errorf("divergence %s: %w", cmp.Or(r.ID, "without id"), err)
+		}
+		if seen[r.ID] {
+			return nil, fmt.Errorf("divergence %s is there twice", r.ID)
+		}
+		seen[r.ID] = true
+	}
+	return out, nil
+}
+
+func (r *rule) compile() (err error) {
+	for what, text := range map[string]string{
+		"id": r.ID, "family": r.Family, "says": r.Says, "instead": r.Instead, "because": r.Because, "source": r.Source,
+		"example": r.Example.Input, "example reference": r.Example.Reference,
+	} {
+		if strings.TrimSpace(text) == "" {
+			return fmt.Errorf("%s is missing", what)
+		}
+	}
+	if len(r.Checks) == 0 || len(r.Reference) == 0 || len(r.Ours) == 0 {
+		return fmt.Errorf("checks, reference and ours are needed")
+	}
+	for _, p := range r.Reference {
+		if _, err := path.Match(p, ""); err != nil {
+			return fmt.Errorf("reference %q: %w", p, err)
+		}
+	}
+	if r.input, err = regexp.Compile("(?im)" + r.Input); err != nil {
+		return err
+	}
+	if r.observed, err = regexp.Compile(r.Observed); err != nil {
+		return err
+	}
+	if r.Unless != "" {
+		r.unless, err = regexp.Compile("(?im)" + r.Unless)
+	}
+	return err
+}
+
+// covers reports whether the rule declares this difference.
+func (r *rule) covers(o outcome) bool {
+	return r.Family == o.family &&
+		slices.ContainsFunc(o.checks, func(id string) bool { return slices.Contains(r.Checks, id) }) &&
+		slices.ContainsFunc(r.Reference, func(p string) bool { ok, _ := path.Match(p, o.reference); return ok }) &&
+		slices.Contains(r.Ours, o.got) &&
+		r.observed.MatchString(o.observed) && r.input.MatchString(o.input) && (r.unless == nil || !r.unless.MatchString(o.input))
+}
+
+// covering returns the first rule that declares the difference, nil when none does.
+func (rs rules) covering(o outcome) *rule {
+	for _, r := range rs {
+		if r.covers(o) {
+			return r
+		}
+	}
+	return nil
+}
+
+// stale judges the example of every rule and returns an error for each that no
+// longer shows a difference, or another than the rule declares.
+func (rs rules) stale(judge func(family string, e example) ([]outcome, error)) []error {
+	var out []error
+	for _, r := range rs {
+		outcomes, err := judge(r.Family, r.Example)
+		if err != nil {
+			out = append(out, fmt.Errorf("divergence %s: %w", r.ID, err))
+			continue
+		}
+		if !slices.ContainsFunc(outcomes, func(o outcome) bool { return !o.agrees() && r.covers(o) }) {
+			var got []string
+			for _, o := range outcomes {
+				got = append(got, fmt.Sprintf("%s %s (expected %v)", strings.Join(o.checks, "|"), o.got, o.accept))
+			}
+			out = append(out, fmt.Errorf("divergence %s no longer occurs on its example: %s", r.ID, strings.Join(got, ", ")))
+		}
+	}
+	return out
+}
+
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

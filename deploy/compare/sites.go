@@ -1,0 +1,220 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"sync"
+	"time"
+
+	"assay/internal/scan"
+	"assay/internal/website"
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/gather/web"
+	"assay/internal/website/score"
+)
+
+// graded is a site with what both sides say of it.
+type graded struct {
+	Name    string            `json:"name"`
+	Site    string            `json:"site"` // its transcript
+	Theirs  float64           `json:"observatory"`
+	Results map[string]string `json:"results"` // of the Observatory, by its test
+	Ours    float64           `json:"-"`
+}
+
+// siteSuite is the outcome of the generated sites.
+type siteSuite struct {
+	tally  *tally
+	graded []graded
+}
+
+// generatedSites serves fresh sites, has the Observatory grade them, scans them
+// and compares scores and verdicts.
+func (c *comparison) generatedSites(ctx context.Context, o options) (out *siteSuite, err error) {
+	sites := generateSites(o.seed, o.sites)
+	f, err := startFarm(sites)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, f.close()) }()
+	w := work{Kind: "sites"}
+	for _, s := range sites {
+		for i, host := range s.hosts() {
+			plain, secure := f.ports(host)
+			w.Sites = append(w.Sites, workSite{Name: s.Name, Host: host, HTTP: plain, HTTPS: secure, Alias: i > 0})
+		}
+	}
+	answers, err := runWorker(ctx, o.tools, f.rootCA, w)
+	if err != nil {
+		return nil, err
+	}
+	var list []graded
+	for i, a := range answers {
+		if a.Name != sites[min(i, len(sites)-1)].Name || a.Error != "" {
+			return nil, fmt.Errorf("the Observatory on %s: %s", a.Name, a.Error)
+		}
+		list = append(list, graded{Name: a.Name, Site: sites[i].String(), Theirs: a.Score, Results: a.Results})
+	}
+	if len(list) != len(sites) {
+		return nil, fmt.Errorf("%d grades for %d sites", len(list), len(sites))
+	}
+	return c.grade(ctx, f, sites, list)
+}
+
+// grade scans the served sites and completes the list with our side.
+func (c *comparison) grade(ctx context.Context, f *farm, sites []site, list []graded) (*siteSuite, error) {
+	captures, err := scanAll(ctx, f, sites)
+	if err != nil {
+		return nil, err
+	}
+	out := &siteSuite{tally: &tally{name: "sites"}, graded: list}
+	for i := range list {
+		ours, err := c.score(captures[i])
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", list[i].Name, err)
+		}
+		list[i].Ours = ours
+		var outcomes []outcome
+		for _, test := range sortedKeys(list[i].Results) {
+			more, err := c.observatoryOn(list[i].Name, captures[i], list[i].Site, list[i].Results[test])
+			if err != nil {
+				return nil, err
+			}
+			outcomes = append(outcomes, more...)
+		}
+		out.tally.add(c.rules, outcomes)
+	}
+	return out, nil
+}
+
+// scanners is how many sites are scanned at a time.
+const scanners = 4
+
+// scanAll gathers what the judges need of every site, as a scan does.
+func scanAll(ctx context.Context, f *farm, sites []site) ([]*capture.Capture, error) {
+	dialer, err := loopbackDialer(f.names, f.dialMap)
+	if err != nil {
+		return nil, err
+	}
+	g := web.New(web.Config{
+		Dialer: dialer, Roots: f.ca.Roots(), UserAgent: "Assay compare", V6Route: func() bool { return false },
+	})
+	out := make([]*capture.Capture, len(sites))
+	errs := make([]error, len(sites))
+	next := make(chan int)
+	var all sync.WaitGroup
+	for range scanners {
+		all.Go(func() {
+			for i := range next {
+				out[i], errs[i] = scanOne(ctx, g, sites[i])
+			}
+		})
+	}
+	for i := range sites {
+		next <- i
+	}
+	close(next)
+	all.Wait()
+	return out, errors.Join(errs...)
+}
+
+func scanOne(ctx context.Context, g *web.Gatherer, s site) (*capture.Capture, error) {
+	target, err := website.ParseTarget(s.URL)
+	if err != nil {
+		return nil, err
+	}
+	c := website.NewCapture(target, time.Now(), website.Terms{Profile: capture.ProfileHTTP})
+	if c.HTTP, err = g.GatherHTTP(ctx, target, nil); err != nil {
+		return nil, err
+	}
+	c.Page, err = g.GatherPage(ctx, target, nil)
+	return c, err
+}
+
+// score is the pillar SECURITY of the checks that both sides know, with the
+// gate and the caps.
+func (c *comparison) score(facts *capture.Capture) (float64, error) {
+	groups, panics := c.catalogue.Judge(scan.PillarSecurity, facts)
+	if len(panics) > 0 {
+		return 0, panics[0]
+	}
+	for i := range groups {
+		groups[i].Checks = slices.DeleteFunc(groups[i].Checks, func(r check.Result) bool { return !slices.Contains(c.mapping.Shared, r.ID) })
+	}
+	cat := score.Of(scan.PillarSecurity, groups)
+	if cat.Score == nil {
+		return 0, fmt.Errorf("no check gave a verdict")
+	}
+	return *cat.Score, nil
+}
+
+// bandDistance is how many bands lie between two scores.
+func bandDistance(a, b float64) int {
+	d := bandOf(a) - bandOf(b)
+	return max(d, -d)
+}
+
+// bandOf numbers the bands from the worst. The Observatory's scores have the
+// same borders: A begins at 90, B at 70 and C at 50.
+func bandOf(x float64) int {
+	bands := []scan.Band{scan.BandCriticalRisk, scan.BandElevatedRisk, scan.BandGrowthReady, scan.BandProductionReady}
+	return slices.Index(bands, scan.BandOf(x))
+}
+
+func (s *siteSuite) scores() (theirs, ours []float64) {
+	for _, g := range s.graded {
+		theirs, ours = append(theirs, g.Theirs), append(ours, g.Ours)
+	}
+	return theirs, ours
+}
+
+// within is the share of sites whose bands are at most that far apart.
+func (s *siteSuite) within(distance int) float64 {
+	n := 0
+	for _, g := range s.graded {
+		if bandDistance(g.Theirs, g.Ours) <= distance {
+			n++
+		}
+	}
+	return float64(n) / float64(max(len(s.graded), 1))
+}
+
+func (s *siteSuite) figures() []figure {
+	return []figure{
+		{name: "compare_sites_spearman", value: spearman(s.scores()), bar: barRank},
+		{name: "compare_sites_within_one_band", value: s.within(1), bar: barBand},
+	}
+}
+
+// report writes how the bands fall.
+func (s *siteSuite) report(log io.Writer) {
+	var table [4][4]int
+	for _, g := range s.graded {
+		table[bandOf(g.Theirs)][bandOf(g.Ours)]++
+	}
+	fmt.Fprintf(log, "# sites: %d, same band %.3f; rows: the Observatory's band from the worst, columns: ours\n", len(s.graded), s.within(0))
+	for _, row := range table {
+		fmt.Fprintf(log, "#   %4d %4d %4d %4d\n", row[0], row[1], row[2], row[3])
+	}
+	for _, g := range s.graded {
+		if bandDistance(g.Theirs, g.Ours) > 1 {
+			fmt.Fprintf(log, "#   %s: the Observatory says %.0f, Assay %.0f\n", g.Name, g.Theirs, g.Ours)
+		}
+	}
+}
+
+// record writes the sites with the Observatory's grades to a file; the tests scan
+// them again.
+func (s *siteSuite) record(path string) error {
+	data, err := json.MarshalIndent(s.graded, "", " ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(path, append(data, '\n'), 0o600) //nolint:gosec // the caller of the program names the file
+}
