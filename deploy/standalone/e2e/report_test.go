@@ -1,0 +1,68 @@
+package e2e
+
+import (
+	"encoding/json"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/report"
+	"assay/internal/scan"
+)
+
+// TestReportIsShared follows a report's address from the status of a real scan
+// through its revocation to its renewal.
+func TestReportIsShared(t *testing.T) {
+	t.Parallel()
+	z := openZoo(t, nil)
+	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), append(anyPorts(), append(z.Env(), "ASSAY_LOG_LEVEL=debug")...)...)
+	api := s.caller(t)
+	anyone := api.as("")
+	site := z.Healthy()
+	id := api.trigger(t, s.first.ProjectID, site.URL())
+	view := follow(t, scanPatience, id, api)
+	require.Equal(t, scan.StateComplete, view.Status, view.Reason)
+	path, ok := strings.CutPrefix(view.ReportLink, s.first.APIURL)
+	require.True(t, ok, view.ReportLink)
+	opens := func(path string) int {
+		resp, _ := anyone.do(t, http.MethodGet, path, "")
+		return resp.StatusCode
+	}
+
+	resp, page := anyone.do(t, http.MethodGet, path, "")
+	require.Equal(t, http.StatusOK, resp.StatusCode)
+	require.Contains(t, string(page), site.Host)
+	require.Contains(t, string(page), "SEC-CERT-DATES")
+	require.NotContains(t, string(page), "<script")
+	require.Equal(t, http.StatusOK, opens("/report/"+site.Host+"-"+view.ShortCode))
+	require.Equal(t, http.StatusNotFound, opens("/report/"+strings.Repeat("A", 22)))
+
+	resp, raw := api.do(t, http.MethodGet, "/v1/scans/"+id+"/report", "")
+	require.Equal(t, http.StatusOK, resp.StatusCode)
+	var whole report.Document
+	require.NoError(t, json.Unmarshal(raw, &whole))
+	require.Equal(t, view.ReportLink, whole.Scan.ReportLink)
+	require.Len(t, whole.Categories, len(view.Categories))
+	for i, c := range whole.Categories {
+		require.InDelta(t, view.Categories[i].Score, *c.Score, 0)
+		require.Len(t, c.Results, len(view.Categories[i].Results))
+	}
+	require.Len(t, whole.Trend, 1)
+
+	resp, raw = api.do(t, http.MethodPost, "/v1/scans/"+id+"/share/revoke", "")
+	require.Equal(t, http.StatusOK, resp.StatusCode, "%s", raw)
+	require.Equal(t, http.StatusNotFound, opens(path))
+	resp, raw = api.do(t, http.MethodPost, "/v1/scans/"+id+"/share/regenerate", "")
+	require.Equal(t, http.StatusOK, resp.StatusCode, "%s", raw)
+	var renewed status
+	require.NoError(t, json.Unmarshal(raw, &renewed))
+	require.Equal(t, http.StatusOK, opens("/report/"+renewed.ShortCode))
+	require.Equal(t, http.StatusNotFound, opens(path))
+	s.stop(t)
+	for _, code := range []string{view.ShortCode, renewed.ShortCode} {
+		require.NotContains(t, s.errOut.String(), code, "share codes are never logged")
+	}
+}
