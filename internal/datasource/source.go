@@ -116,7 +116,7 @@ type held[T any] struct {
 // New returns a source that has loaded nothing yet. Close ends it.
 func New[T any](cfg Config, parse Parser[T]) *Source[T] {
 	s := &Source[T]{cfg: cfg.withDefaults(), parse: parse}
-	s.life, s.end = context.WithCancel(context.Background())
+	s.life, s.end = context.WithCancel(context.Background()) //nolint:gosec // Close calls it
 	return s
 }
 
