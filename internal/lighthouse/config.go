@@ -69,7 +69,8 @@ type Config struct {
 	// Clock tells when the machine has to be measured again; nil means time.Now.
 	Clock func() time.Time
 
-	noMemo bool // parse every message anew, to measure what remembering saves
+	noMemo bool    // parse every message anew, to measure what remembering saves
+	index  float64 // what the machine was measured at; 0 to measure it
 }
 
 func (c Config) withDefaults() Config {

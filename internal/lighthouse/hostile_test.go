@@ -124,7 +124,7 @@ func TestHostilePages(t *testing.T) {
 			}
 			return nil
 		})
-		c.Workers, c.PageTimeout, c.JobTimeout, c.MemoryLimit = 2, 3*time.Second, 20*time.Second, 1<<30
+		c.Workers, c.PageTimeout, c.JobTimeout, c.MemoryLimit = 2, 4*time.Second, 25*time.Second, 1<<30
 	})
 	n := 0
 	for name, test := range hostilePages() {

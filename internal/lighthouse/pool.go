@@ -66,6 +66,9 @@ func NewPool(cfg Config) (*Pool, error) {
 	for range cfg.Workers {
 		p.slots <- &slot{}
 	}
+	if cfg.index > 0 {
+		p.measured(cfg.index)
+	}
 	p.ctx, p.cancel = context.WithCancelCause(context.Background())
 	p.tasks.Go(p.watchMemory)
 	return p, nil

@@ -29,7 +29,7 @@ func TestRunMeasuresPage(t *testing.T) {
 		_, _ = w.Write([]byte(`<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>`))
 	})
 	s.mux.HandleFunc("GET /start", http.RedirectHandler("/", http.StatusFound).ServeHTTP)
-	pool := newPool(t, s, nil)
+	pool := newPool(t, s, func(c *lighthouse.Config) { lighthouse.SetBenchmarkIndex(c, 0) })
 
 	before := time.Now()
 	res, err := pool.Run(t.Context(), lighthouse.Job{URL: "http://site.example/start", Screenshots: true})
@@ -42,6 +42,7 @@ func TestRunMeasuresPage(t *testing.T) {
 	require.Equal(t, installation(t).Version, res.LighthouseVersion)
 	require.Contains(t, res.Browser, "Chrome/")
 	require.Positive(t, res.BenchmarkIndex)
+	require.NotEqual(t, assumedIndex, res.BenchmarkIndex, "it is measured")
 	require.Equal(t, 1, res.Runs)
 	require.Len(t, res.Scores, 4)
 	for category, score := range res.Scores {
