@@ -31,6 +31,7 @@ import (
 	"assay/internal/testsupport/syncbuffer"
 	"assay/internal/website"
 	"assay/internal/website/capture"
+	"assay/internal/website/checks"
 )
 
 // bench is one API over a real store, with the workflow service and the domain
@@ -69,6 +70,8 @@ func newBench(t *testing.T, opts ...option) *bench {
 		Limiter: limit.NewMemory(0, b.clock.Now), Cache: cache.NewMemory(1<<20, b.clock.Now),
 		Database: b.store.Ping, Clock: b.clock.Now, Log: log, AppURL: "https://app.example/",
 	}
+	deps.Checks, err = checks.Catalogue()
+	require.NoError(t, err)
 	deps.Suppressions = &service.Suppressions{Store: b.store, Known: func(id string) bool { return strings.HasPrefix(id, "SEC-") }, Clock: b.clock.Now}
 	for _, o := range opts {
 		o(&deps)

@@ -16,6 +16,7 @@ import (
 	"assay/internal/limit"
 	"assay/internal/scan"
 	"assay/internal/service"
+	"assay/internal/website/check"
 )
 
 // WebsiteScans are the use cases of website scans.
@@ -48,8 +49,10 @@ type Deps struct {
 	// Database and Redis are the readiness probes; a nil probe always passes.
 	Database, Redis Probe
 	Observer        Observer
-	Clock           func() time.Time
-	Log             *slog.Logger
+	// Checks is the catalogue that GET /checks publishes.
+	Checks *check.Catalogue
+	Clock  func() time.Time
+	Log    *slog.Logger
 	// AppURL is the address of the report site, without a trailing slash.
 	AppURL string
 	// Internal is the non-production variant of the contract.
@@ -93,6 +96,12 @@ func New(d Deps) (http.Handler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("API reference: %w", err)
 	}
+	catalogue, err := newCatalogue(d.Checks)
+	if err != nil {
+		return nil, err
+	}
+	get(r, "/checks", catalogue.choose)
+	get(r, "/checks.json", catalogue.serveJSON)
 	s.routes(r, page)
 	if err := s.reportRoutes(r); err != nil {
 		return nil, err

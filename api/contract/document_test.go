@@ -94,6 +94,8 @@ func TestEveryPathOfTheAPI(t *testing.T) {
 		"GET /v1/projects/{projectId}/site-health",
 		"GET /openapi.yaml",
 		"GET /docs",
+		"GET /checks",
+		"GET /checks.json",
 	}, have)
 }
 

@@ -12,7 +12,8 @@ func (c *Catalogue) Markdown() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `# Website checks
 
-Edition %s, %d checks. This page is generated from the catalogue (`+"`make generate`"+`). How verdicts become scores: [scoring.md](scoring.md).
+Edition %s, %d checks. This page is generated from the catalogue (`+"`make generate`"+`); an installation serves the
+same at `+"`/checks`"+`, as a page and as JSON. How verdicts become scores: [scoring.md](scoring.md).
 
 To add a check: put its entry into the `+"`checks.yaml`"+` of its subcategory under `+"`internal/website/checks/`"+`, write the judge (a pure
 function of the capture) and its cases beside it, and name it in that folder's `+"`set.go`"+`. An entry without a judge, or a judge without an
@@ -37,6 +38,9 @@ func (s Spec) markdown(b *strings.Builder) {
 		if line[1] != "" {
 			fmt.Fprintf(b, "- %s: %s\n", line[0], escape(line[1]))
 		}
+	}
+	if needs := s.Needing(); len(needs) > 0 {
+		fmt.Fprintf(b, "- Needs: %s\n", strings.Join(needs, ", "))
 	}
 	fmt.Fprintf(b, "- Sources: %s\n", escape(strings.Join(s.Sources, "; ")))
 }
