@@ -20,6 +20,7 @@ run: build ## Set up, build and run all of Assay in one process (data in ./data)
 build: ## Build bin/assay and bin/standalone
 	@deploy/scripts/setup run
 	@mkdir -p bin
+	@ln -sfn ../internal/lighthouse/js bin/lighthouse
 	go build -trimpath -ldflags="-s -w" -o bin/assay .
 	cd deploy/standalone && go build -trimpath -ldflags="-s -w" -o ../../bin/standalone .
 
