@@ -2,7 +2,6 @@ package api_test
 
 import (
 	"net/http"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -66,5 +65,5 @@ func TestChecksAreCacheable(t *testing.T) {
 	}
 	require.Len(t, tags, 2, "the two forms have tags of their own")
 	require.Equal(t, http.StatusMethodNotAllowed, b.do(request{method: "POST", path: "/checks", key: "-", body: "{}"}).status)
-	require.False(t, strings.Contains(b.logs.String(), "ERROR"))
+	require.NotContains(t, b.logs.String(), "ERROR")
 }
