@@ -205,15 +205,19 @@ func fixLead(v view) string {
 			causes++
 		}
 	}
+	follows := ", the gravest first."
+	if causes < len(v.FixFirst) {
+		follows += " The warnings that weigh most come after."
+	}
 	switch {
 	case causes == 0:
 		return "Nothing fails. These warnings weigh most."
 	case causes > maxFixes:
 		return fmt.Sprintf("The %d gravest of %d root causes. What follows from them is not listed again.", maxFixes, causes)
 	case causes == 1:
-		return "One root cause fails; warnings that weigh something follow."
+		return "One root cause fails." + strings.TrimPrefix(follows, ", the gravest first.")
 	}
-	return fmt.Sprintf("%d root causes fail, the gravest first.", causes)
+	return fmt.Sprintf("%d root causes fail", causes) + follows
 }
 
 func groupTally(g Group) string {
