@@ -128,7 +128,7 @@ func TestNotifyTriesAgain(t *testing.T) {
 		return nil
 	}, Data: func(n int) error {
 		if n == 1 {
-			return smtpserver.HangUp
+			return smtpserver.ErrHangUp
 		}
 		return nil
 	}})
@@ -153,7 +153,7 @@ func TestNotifySendsASecondCopyUnderTheSameID(t *testing.T) {
 	t.Parallel()
 	p := newPost(t, smtpserver.Options{Data: func(n int) error {
 		if n == 1 {
-			return smtpserver.HangUpTaken
+			return smtpserver.ErrTakenHangUp
 		}
 		return nil
 	}})

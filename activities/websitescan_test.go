@@ -30,7 +30,7 @@ func TestStart(t *testing.T) {
 		Needs: map[string][]string{
 			"SECURITY": {"http", "tls"}, "PERFORMANCE": {"http", "page", "assets"}, "INFRASTRUCTURE": {"http", "dns"}, "SEO": {"http", "page"},
 		},
-		After:       map[string][]string{"assets": {"page"}},
+		After:  map[string][]string{"assets": {"page"}},
 		Notify: true, StepTimeout: time.Minute, Budget: 12 * time.Minute,
 	}, plan)
 	s := b.record(ref)

@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -81,6 +80,6 @@ func TestMetricsCountMails(t *testing.T) {
 		return true
 	}, 10*time.Second, 5*time.Millisecond)
 	for _, state := range []string{"PENDING", "SENT", "REFUSED", "GIVEN_UP"} {
-		require.True(t, strings.Contains(body, `assay_deliveries{state="`+state+`"} 0`), state)
+		require.Contains(t, body, `assay_deliveries{state="`+state+`"} 0`)
 	}
 }

@@ -213,11 +213,11 @@ func TestRefusals(t *testing.T) {
 			"the mail server refused the sender (530 5.7.0)", false,
 		},
 		"hung up at the recipient": {
-			smtpserver.Options{Rcpt: func(int, string) error { return smtpserver.HangUp }}, nil,
+			smtpserver.Options{Rcpt: func(int, string) error { return smtpserver.ErrHangUp }}, nil,
 			"the mail server refused the recipient: EOF", false,
 		},
 		"hung up after the message": {
-			smtpserver.Options{Data: func(int) error { return smtpserver.HangUp }}, nil,
+			smtpserver.Options{Data: func(int) error { return smtpserver.ErrHangUp }}, nil,
 			"the mail server refused the message: EOF", false,
 		},
 		"STARTTLS is missing": {
@@ -256,7 +256,7 @@ func TestTakenThoughUnanswered(t *testing.T) {
 	t.Parallel()
 	s := smtpserver.Start(t, smtpserver.Options{Data: func(n int) error {
 		if n == 1 {
-			return smtpserver.HangUpTaken
+			return smtpserver.ErrTakenHangUp
 		}
 		return nil
 	}})
@@ -346,7 +346,7 @@ func TestContextEndsTheDialogue(t *testing.T) {
 	s := smtpserver.Start(t, smtpserver.Options{Data: func(int) error {
 		close(reached)
 		<-open
-		return smtpserver.HangUp
+		return smtpserver.ErrHangUp
 	}})
 	ctx, cancel := context.WithCancel(t.Context())
 	go func() {

@@ -34,7 +34,7 @@ func NewEmails() (*Emails, error) {
 	if err != nil {
 		return nil, fmt.Errorf("report: %w", err)
 	}
-	text, err := texttemplate.New("report.txt.tmpl").Funcs(texttemplate.FuncMap(funcs)).ParseFS(emailAssets, "email/report.txt.tmpl")
+	text, err := texttemplate.New("report.txt.tmpl").Funcs(funcs).ParseFS(emailAssets, "email/report.txt.tmpl")
 	if err != nil {
 		return nil, fmt.Errorf("report: %w", err)
 	}

@@ -2,7 +2,6 @@ package report_test
 
 import (
 	"encoding/json"
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
@@ -18,8 +17,6 @@ import (
 	"assay/internal/website/check"
 	"assay/internal/website/score"
 )
-
-var updateMails = flag.Bool("update-mails", false, "rewrite the golden files of mails")
 
 const mailLink = "https://app.example/report/k3v9x7q2m4t8w6z1"
 
@@ -151,7 +148,7 @@ func TestEmailQuotesHostileText(t *testing.T) {
 func goldenMail(t *testing.T, name, got string) {
 	t.Helper()
 	path := filepath.Join("testdata", "email", name)
-	if *updateMails {
+	if *updatePages {
 		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
 		require.NoError(t, os.WriteFile(path, []byte(got), 0o644))
 	}

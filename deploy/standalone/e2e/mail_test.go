@@ -123,7 +123,7 @@ func TestRestartWhileSending(t *testing.T) {
 		}
 		close(reached)
 		<-open
-		return smtpserver.HangUp
+		return smtpserver.ErrHangUp
 	}})
 	dir := filepath.Join(t.TempDir(), "data")
 	settings := append(append(anyPorts(), z.Env()...), append(server.Env("reports@assay.example"), "ASSAY_MAIL_TIMEOUT=5s")...)

@@ -175,7 +175,7 @@ func TestWorkerKilledWhileSending(t *testing.T) {
 		}
 		close(reached)
 		<-open
-		return smtpserver.HangUp // RFC 5321 §4.1.1.4: without an answer it is not ours
+		return smtpserver.ErrHangUp // RFC 5321 §4.1.1.4: without an answer it is not ours
 	}})
 	exe, err := os.Executable()
 	require.NoError(t, err)

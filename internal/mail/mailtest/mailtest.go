@@ -5,6 +5,7 @@ package mailtest
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"mime"
 	"mime/multipart"
@@ -74,7 +75,7 @@ func Parse(t *testing.T, raw []byte) (header mail.Header, parts map[string]strin
 	require.Equal(t, "multipart/alternative", kind)
 	for r := multipart.NewReader(msg.Body, params["boundary"]); ; {
 		p, err := r.NextPart() // undoes quoted-printable
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return msg.Header, parts
 		}
 		require.NoError(t, err)

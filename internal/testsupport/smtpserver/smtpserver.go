@@ -35,9 +35,9 @@ type Options struct {
 	// SMTPUTF8 takes addresses that are not in ASCII.
 	SMTPUTF8 bool
 	// Rcpt and Data decide on a recipient and on a message of which everything has
-	// been read; the n-th call has n, from 1 on. Refuse makes their errors; HangUp
+	// been read; the n-th call has n, from 1 on. Refuse makes their errors; ErrHangUp
 	// ends the connection without an answer. A message with an error is not kept,
-	// unless the error is HangUpTaken. nil takes everything.
+	// unless the error is ErrTakenHangUp. nil takes everything.
 	Rcpt func(n int, to string) error
 	Data func(n int) error
 }
@@ -50,8 +50,8 @@ const (
 
 // Errors that end the connection in place of an answer.
 var (
-	HangUp      = errors.New("hang up")
-	HangUpTaken = errors.New("take the message and hang up")
+	ErrHangUp      = errors.New("hang up")
+	ErrTakenHangUp = errors.New("take the message and hang up")
 )
 
 // Refuse is a reply of the server.
@@ -94,7 +94,7 @@ func Start(t testing.TB, opts Options) *Server {
 	if opts.StartTLS {
 		srv.TLSConfig = conf
 	}
-	ln, err := net.Listen("tcp", net.JoinHostPort(cmp.Or(opts.Host, "127.0.0.1"), "0"))
+	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", net.JoinHostPort(cmp.Or(opts.Host, "127.0.0.1"), "0"))
 	require.NoError(t, err)
 	s.addr = ln.Addr().(*net.TCPAddr)
 	if opts.Implicit {
@@ -232,7 +232,7 @@ func (x *session) Data(r io.Reader) error {
 	s.mu.Unlock()
 	if s.opts.Data != nil {
 		if err := s.opts.Data(n); err != nil {
-			if errors.Is(err, HangUpTaken) {
+			if errors.Is(err, ErrTakenHangUp) {
 				s.keep(x.msg)
 			}
 			return x.answer(err)
@@ -244,7 +244,7 @@ func (x *session) Data(r io.Reader) error {
 
 // answer hangs up where that is asked for.
 func (x *session) answer(err error) error {
-	if errors.Is(err, HangUp) || errors.Is(err, HangUpTaken) {
+	if errors.Is(err, ErrHangUp) || errors.Is(err, ErrTakenHangUp) {
 		_ = x.conn.Conn().Close()
 	}
 	return err
