@@ -125,6 +125,6 @@ func saveJudged(ctx context.Context, a *app.App, s scan.WebsiteScan, run string,
 		return err
 	}
 	return a.Store.SaveCategory(ctx, s.TenantID, s.ID, run, scan.Category{
-		Pillar: p, Score: cat.Score, Band: cat.Band, Coverage: cat.Coverage, Partial: cat.Partial, Results: raw,
+		Pillar: p, Score: cat.Score, Band: cat.Band, StrictScore: cat.StrictScore, StrictBand: cat.StrictBand, Coverage: cat.Coverage, Partial: cat.Partial, Results: raw,
 	})
 }
