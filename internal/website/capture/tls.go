@@ -51,6 +51,9 @@ type TLS struct {
 	Compression          *bool `json:"compression,omitempty"`
 	SecureRenegotiation  *bool `json:"secureRenegotiation,omitempty"`
 	ExtendedMasterSecret *bool `json:"extendedMasterSecret,omitempty"`
+	// ClientRenegotiation is whether the server begins another handshake when the
+	// client asks for it inside a connection of TLS 1.2; nil when it could not be tried.
+	ClientRenegotiation *bool `json:"clientRenegotiation,omitempty"`
 	// Resumed is whether a second handshake with the first one's ticket was resumed; nil when not tried.
 	Resumed *bool `json:"resumed,omitempty"`
 	// EarlyData is whether a session ticket allowed 0-RTT data (RFC 8446 §4.6.1);

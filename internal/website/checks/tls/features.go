@@ -27,6 +27,12 @@ func renegotiation(c *capture.Capture) check.Verdict {
 		return check.Failed("not supported").Because("The ServerHello has no renegotiation_info extension although the client sent it.").
 			With(check.Evidence{Quote: "Secure Renegotiation IS NOT supported", Command: command})
 	}
+	if t.ClientRenegotiation != nil && *t.ClientRenegotiation {
+		ask := "(echo R; sleep 2) | " + strings.TrimSuffix(client(c, "-tls1_2"), " </dev/null")
+		return check.Warned("clients may renegotiate").As(check.Tentative).
+			Because("The server begins another handshake when a client asks for it, which costs it far more than the client; whether it limits how often was not tried.").
+			With(check.Evidence{Quote: "RENEGOTIATING", Command: ask})
+	}
 	return check.Passed("supported").With(check.Evidence{Quote: "Secure Renegotiation IS supported", Command: command})
 }
 

@@ -190,6 +190,8 @@ func TestVerdicts(t *testing.T) {
 		{"SEC-TLS-PQ", "unknown", func(t *capture.TLS) { t.Groups, t.Handshake, t.GroupsIncomplete = nil, nil, true }, notRun, nil},
 
 		{"SEC-TLS-RENEG", "secure", func(*capture.TLS) {}, pass, nil},
+		{"SEC-TLS-RENEG", "clients may ask", func(t *capture.TLS) { t.ClientRenegotiation = &yes }, warn, nil},
+		{"SEC-TLS-RENEG", "clients are refused", func(t *capture.TLS) { t.ClientRenegotiation = &no }, pass, nil},
 		{"SEC-TLS-RENEG", "insecure", func(t *capture.TLS) { t.SecureRenegotiation = &no }, fail, nil},
 		{"SEC-TLS-RENEG", "1.3 only", only13, pass, nil},
 		{"SEC-TLS-RENEG", "unknown", func(t *capture.TLS) { t.SecureRenegotiation = nil }, notRun, nil},

@@ -192,7 +192,7 @@ func (s *session) probeGroups(ctx context.Context) {
 		if s.accepted[hello.TLS13] == nil {
 			s.enumerateGroups(ctx, o, hello.Groups12(), s.certificateCurve())
 		}
-		s.enumerateGroups(ctx, o, hello.WeakCurves(), 0)
+		s.enumerateGroups(ctx, o, hello.WeakCurves(), s.certificateCurve())
 	}
 	if s.facts.Handshake != nil {
 		s.addGroup(hello.GroupID(s.facts.Handshake.Group))

@@ -119,6 +119,7 @@ func (s *session) run(ctx context.Context) {
 	s.probeSuites(ctx)
 	s.probeGroups(ctx)
 	s.resume(ctx)
+	s.renegotiate(ctx)
 	s.settleError()
 	s.judgeCertificates(ctx)
 }

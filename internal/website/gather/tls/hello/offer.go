@@ -20,6 +20,9 @@ type Offer struct {
 	AskGroup bool
 	// Compression offers DEFLATE before no compression.
 	Compression bool
+	// Finished is the content of the client's last Finished message when the offer
+	// renews a handshake inside its connection (RFC 5746 §3.5).
+	Finished []byte
 }
 
 // MaxSuites is how many suites one Offer should hold at most: some servers
@@ -116,7 +119,9 @@ func (o Offer) extensions(share []byte) ([]byte, error) {
 	}
 	if o.Version < TLS13 {
 		add(extEMS, func(*cryptobyte.Builder) {})
-		add(extRenegotiationInfo, func(b *cryptobyte.Builder) { b.AddUint8(0) })
+		add(extRenegotiationInfo, func(b *cryptobyte.Builder) {
+			b.AddUint8LengthPrefixed(func(b *cryptobyte.Builder) { b.AddBytes(o.Finished) })
+		})
 		add(extPointFormats, func(b *cryptobyte.Builder) { b.AddBytes([]byte{1, 0}) })
 	}
 	if len(o.Groups) > 0 {
