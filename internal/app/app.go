@@ -114,6 +114,9 @@ func (a *App) openEngine() error {
 	if err := a.openBrowser(a.Engine, targets.dialer); err != nil {
 		return err
 	}
+	if a.Engine.Browser != nil {
+		a.Engine.Browser = librarian{a.Engine.Browser, told(targets.sources.libraries)}
+	}
 	a.Scans = &service.WebsiteScans{
 		Store: a.Store, Workflows: &temporal.Workflows{Client: a.Temporal}, Resolver: targets.dialer,
 		Parts: a.Engine.Parts, Profile: a.profile, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: a.Log,

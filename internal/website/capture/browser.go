@@ -26,6 +26,9 @@ type Browser struct {
 	Report       string        `json:"report,omitempty"`    // artifact: the gzip JSON report
 	Warnings     []string      `json:"warnings,omitempty"`
 	Starved      bool          `json:"starved,omitempty"` // measured on a machine too busy or slow to trust
+	// Libraries are known by the addresses of the scripts that were loaded; nil
+	// when there are no data to compare them with.
+	Libraries *Libraries `json:"libraries,omitempty"`
 	// ErrorKind and Error say why the page could not be measured; the rest is
 	// empty then.
 	ErrorKind string `json:"errorKind,omitempty"`

@@ -37,10 +37,10 @@ func libraries(c *capture.Capture) check.Verdict {
 	switch {
 	case l.Source.Error != "":
 		return check.Skipped(capture.ReasonNoDataSource, "Known vulnerabilities of libraries could not be had: %s", l.Source.Error)
-	case l.Scripts == 0:
+	case l.Scripts == 0 && len(inBrowserOnly(c, l)) == 0:
 		return check.Inapplicable("The document runs no script.")
 	}
-	weak := slices.DeleteFunc(slices.Clone(l.Found), func(x capture.Library) bool { return len(x.Weaknesses) == 0 })
+	weak := slices.DeleteFunc(append(slices.Clone(l.Found), inBrowserOnly(c, l)...), func(x capture.Library) bool { return len(x.Weaknesses) == 0 })
 	slices.SortStableFunc(weak, func(a, b capture.Library) int {
 		return cmp.Or(cmp.Compare(severity(a), severity(b)), cmp.Compare(boolean(a.Unread), boolean(b.Unread)))
 	})
@@ -48,6 +48,19 @@ func libraries(c *capture.Capture) check.Verdict {
 		return withoutWeakness(c, l)
 	}
 	return vulnerable(c, l, weak)
+}
+
+// inBrowserOnly are the weak libraries that only the browser came across: scripts that
+// other scripts load. They are known by their addresses.
+func inBrowserOnly(c *capture.Capture, l *capture.Libraries) []capture.Library {
+	if c.Browser == nil || c.Browser.Libraries == nil {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(c.Browser.Libraries.Found), func(x capture.Library) bool {
+		return len(x.Weaknesses) == 0 || slices.ContainsFunc(l.Found, func(k capture.Library) bool {
+			return k.Name == x.Name && (k.URL == x.URL || k.Version == x.Version)
+		})
+	})
 }
 
 func boolean(b bool) int {

@@ -82,3 +82,22 @@ func TestLibraries(t *testing.T) {
 	require.Equal(t, "page-1", v.Evidence[0].Request)
 	require.Contains(t, v.Explanation, "which could not be renewed")
 }
+
+func TestLibrariesThatOnlyTheBrowserMet(t *testing.T) {
+	t.Parallel()
+	lib := func(name, version, url string) capture.Library {
+		return capture.Library{Name: name, Version: version, URL: url, By: "file name", Unread: true, Weaknesses: []capture.Weakness{{Severity: "high"}}}
+	}
+	judge := func(read []capture.Library, scripts int, met ...capture.Library) check.Verdict {
+		facts := scanned(site, "<script src=a.js></script>")
+		facts.Assets = &capture.Assets{Libraries: &capture.Libraries{Scripts: scripts, Found: read}}
+		facts.Browser = &capture.Browser{Libraries: &capture.Libraries{Found: met}}
+		return content.Set().Judges["SEC-JSLIB"](facts)
+	}
+	v := judge(nil, 1, lib("lantern", "1.0", "https://cdn.example/lantern-1.0.js"))
+	require.Equal(t, check.Fail, v.Status)
+	require.Equal(t, check.Tentative, v.Confidence, "an address may be wrong")
+	require.Equal(t, check.Fail, judge(nil, 0, lib("lantern", "1.0", "x")).Status, "the document's own markup loads none")
+	read := []capture.Library{{Name: "lantern", Version: "2.0", URL: "https://cdn.example/lantern-1.0.js", By: "text"}}
+	require.Equal(t, check.Pass, judge(read, 1, lib("lantern", "1.0", "https://cdn.example/lantern-1.0.js")).Status, "the text knows better")
+}

@@ -142,3 +142,17 @@ func (a *assetStep) keepScript(address string, body []byte) {
 	}
 	a.scripts[address] = strings.ToValidUTF8(string(body[:min(len(body), maxScript+1)]), "\ufffd")
 }
+
+// LibrariesByAddress recognises libraries by the addresses of scripts whose text
+// is not known.
+func LibrariesByAddress(ctx context.Context, known *jslib.Repository, source capture.DataSource, addresses []string) *capture.Libraries {
+	out := &capture.Libraries{Source: source}
+	if source.Error != "" {
+		return out
+	}
+	f := &finder{ctx: ctx, known: known, out: out}
+	for _, address := range addresses {
+		f.unread(address)
+	}
+	return out
+}
