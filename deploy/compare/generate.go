@@ -124,7 +124,7 @@ func (g *generator) policy() {
 		return
 	}
 	g.set(field, value)
-	if g.often(0.04) {
+	if g.often(0.02) {
 		g.set(field, draw(g.Rand, []weighted{{"default-src https:", 1}, {"default-src 'self'", 1}, {"script-src 'self'; object-src 'none'", 1}, {"upgrade-insecure-requests", 1}}))
 	}
 }

@@ -53,7 +53,7 @@ func collect(c *capture.Capture) (found []set, v check.Verdict, ok bool) {
 }
 
 // cookiesOf returns the cookies of one answer. Of several with the same name,
-// domain and path browsers keep the last (RFC 6265bis section 5.7).
+// domain and path browsers keep the last that they store (RFC 6265bis section 5.7).
 func cookiesOf(ex *capture.Exchange) []cookie.Cookie {
 	var out []cookie.Cookie
 	for _, field := range ex.Header.Values("Set-Cookie") {
@@ -62,7 +62,7 @@ func cookiesOf(ex *capture.Exchange) []cookie.Cookie {
 			continue
 		}
 		out = slices.DeleteFunc(out, func(old cookie.Cookie) bool {
-			return old.Name == ck.Name && old.Domain == ck.Domain && old.Path == ck.Path
+			return old.Name == ck.Name && old.Domain == ck.Domain && old.Path == ck.Path && !refused(ck, ex)
 		})
 		out = append(out, ck)
 	}
@@ -92,13 +92,16 @@ func ownHost(t capture.Target, host string) bool {
 	return host == t.Host || t.Domain != "" && (host == t.Domain || strings.HasSuffix(host, "."+t.Domain))
 }
 
-// stored leaves out the cookies that browsers refuse: for their Domain, for the
-// rule of their prefix, or for Secure in an unencrypted answer (RFC 6265bis
-// section 5.7).
+// stored leaves out the cookies that browsers refuse.
 func stored(found []set) []set {
-	return slices.DeleteFunc(slices.Clone(found), func(s set) bool {
-		return !s.Covers(s.host) || s.Violation() != "" || s.Secure && !strings.HasPrefix(s.ex.URL, "https:")
-	})
+	return slices.DeleteFunc(slices.Clone(found), func(s set) bool { return refused(s.Cookie, s.ex) })
+}
+
+// refused reports whether browsers do not store the cookie of the answer: for its
+// Domain, for the rule of its prefix, or for Secure in an unencrypted answer
+// (RFC 6265bis section 5.7).
+func refused(ck cookie.Cookie, ex *capture.Exchange) bool {
+	return !ck.Covers(hostOf(ex.URL)) || ck.Violation() != "" || ck.Secure && !strings.HasPrefix(ex.URL, "https:")
 }
 
 // quote shows the cookie without its value.

@@ -149,6 +149,7 @@ func TestLastCookieCounts(t *testing.T) {
 	require.Equal(t, check.Pass, judge(scanned(true, "a=1; Path=/", "a=2; Path=/; SameSite=Lax")).Status)
 	require.Equal(t, check.Warn, judge(scanned(true, "a=2; Path=/; SameSite=Lax", "a=1; Path=/")).Status)
 	require.Equal(t, check.Warn, judge(scanned(true, "a=1; Path=/old", "a=2; Path=/; SameSite=Lax")).Status, "another path is another cookie")
+	require.Equal(t, check.Pass, judge(scanned(true, "__Host-a=1; Path=/; Secure; SameSite=Lax", "__Host-a=2; Path=/")).Status, "a refused cookie replaces none")
 }
 
 func TestHTTPOnly(t *testing.T) {
