@@ -3,7 +3,6 @@ package report_test
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"image"
 	"image/jpeg"
 	"net/http"
@@ -48,10 +47,14 @@ func serve(t *testing.T, m report.Model) string {
 	require.NoError(t, err)
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /report/{address}", func(w http.ResponseWriter, r *http.Request) {
-		require.NoError(t, h.Page(w, r, r.PathValue("address")))
+		if err := h.Page(w, r, r.PathValue("address")); err != nil {
+			http.Error(w, err.Error(), http.StatusInternalServerError)
+		}
 	})
 	mux.HandleFunc("GET /report/{address}/{picture...}", func(w http.ResponseWriter, r *http.Request) {
-		require.NoError(t, h.Picture(w, r, r.PathValue("address"), 0))
+		if err := h.Picture(w, r, r.PathValue("address"), 0); err != nil {
+			http.Error(w, err.Error(), http.StatusInternalServerError)
+		}
 	})
 	srv := httptest.NewServer(mux)
 	t.Cleanup(srv.Close)
@@ -297,7 +300,7 @@ func TestBrowserAxe(t *testing.T) {
 				`axe.run(document, {resultTypes: ["violations"], rules: {"meta-refresh": {enabled: false}}}).then(r => r.violations.flatMap(v => v.nodes.map(n => v.id + ": " + v.help + " " + n.html.slice(0, 120))))`,
 				chromedp.EvalAwaitPromise))
 			require.NoError(t, err)
-			require.Empty(t, violations, fmt.Sprintf("%s at %d", name, width))
+			require.Empty(t, violations, "%s at %d", name, width)
 		}
 	}
 }

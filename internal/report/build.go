@@ -45,7 +45,7 @@ func Build(in Input) (Model, error) {
 		Lab:     buildLab(in.Browser),
 	}
 	if s.StrictScore != nil {
-		m.Overall.StrictBand = scan.BandOf(*s.StrictScore)
+		m.Overall.StrictBand = strictBand(s.Categories)
 	}
 	if s.ShareRevokedAt.IsZero() {
 		m.Share = key.Secret(s.ShortCode)
@@ -63,11 +63,22 @@ func Build(in Input) (Model, error) {
 	}
 	m.FixFirst = fixFirst(m.Pillars)
 	m.Suppressed = suppressed(m.Pillars)
+	m.Figures = figures(m.Pillars)
 	m.NotRun = notRun(m.Pillars)
 	m.Blocked = slices.ContainsFunc(m.NotRun, func(n NotRun) bool { return n.Reason == capture.ReasonBlockedByEdge })
 	m.Trend = trend(s, in.Earlier)
 	m.compare()
 	return m, nil
+}
+
+// strictBand is the band of the whole scan with the accepted checks counted.
+func strictBand(categories []scan.Category) scan.Band {
+	strict := slices.Clone(categories)
+	for i, c := range strict {
+		strict[i].Score, strict[i].Band = c.StrictScore, c.StrictBand
+	}
+	_, band, _ := score.Overall(strict)
+	return band
 }
 
 // hostOf is the URL's host with its port, for headings; the URL itself when it
@@ -209,6 +220,21 @@ func suppressed(pillars []Pillar) []Check {
 	for c := range checks(pillars) {
 		if c.Suppressed != nil {
 			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// figureIDs are the checks that measure, in display order.
+var figureIDs = []string{"PERF-TTFB", "PERF-CONNECT", "PERF-STABILITY", "PERF-BYTES", "PERF-HTML-SIZE", "PERF-JS-SIZE", "PERF-REQUESTS", "PERF-DOM"}
+
+func figures(pillars []Pillar) []Check {
+	var out []Check
+	for _, id := range figureIDs {
+		for c := range checks(pillars) {
+			if c.ID == id && c.Observed != "" && (c.Status.Scored() || c.Status == check.Info) {
+				out = append(out, c)
+			}
 		}
 	}
 	return out

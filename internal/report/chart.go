@@ -17,11 +17,11 @@ type gauge struct {
 	Band            scan.Band
 	Number          string
 	Value           string // length of the arc in hundredths of the circle; "" for none
-	Small           bool
+	Scored, Small   bool
 }
 
 func newGauge(id, title string, g Grade, small bool) gauge {
-	out := gauge{ID: id, Title: title, Band: g.Band, Number: "–", Desc: "Not scored.", Small: small}
+	out := gauge{ID: id, Title: title, Band: g.Band, Number: "–", Desc: "Not scored.", Scored: g.Scored(), Small: small}
 	if g.Scored() {
 		out.Number = strconv.Itoa(g.Display())
 		out.Desc = fmt.Sprintf("%d of 100: %s.", g.Display(), BandTitle(g.Band))

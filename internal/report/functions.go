@@ -32,8 +32,8 @@ func functions() template.FuncMap {
 		"severity": severityTitle, "stateTitle": stateTitle, "verdict": verdict, "profile": profileTitle,
 		"rating": ratingTitle, "ratingClass": ratingClass, "capText": capText, "points": points,
 		"anchor": anchor, "stamp": stamp, "clock": clockText, "duration": durationText,
-		"number": number, "counted": counted, "size": size, "millis": millis, "score": func(x float64) int { return score.Display(x) },
-		"gauge": newGauge, "scale": scalePosition, "picture": pictureSource, "change": newChange,
+		"number": number, "counted": counted, "size": size, "millis": millis, "score": score.Display,
+		"gauge": newGauge, "scale": scalePosition, "picture": pictureSource, "pictures": newPictures, "change": newChange,
 		"fixLead": fixLead, "groupTally": groupTally, "restTally": restTally, "problems": problems, "quiet": quiet,
 		"clip": func(e []check.Evidence) []check.Evidence { return e[:min(maxEvidence, len(e))] },
 		"left": func(e []check.Evidence) int { return max(0, len(e)-maxEvidence) },
@@ -226,7 +226,7 @@ func groupTally(g Group) string {
 	}
 	text := strconv.FormatFloat(roundTenth(*g.Score), 'f', -1, 64) + " of " + strconv.FormatFloat(g.MaxScore, 'f', -1, 64) + " points"
 	if g.Coverage < 0.95 {
-		text += fmt.Sprintf(", %d %% of the weight judged", int(100*g.Coverage))
+		text += fmt.Sprintf(", %d\u00a0%% of the weight judged", int(100*g.Coverage))
 	}
 	return text
 }
@@ -263,15 +263,26 @@ func restTally(all []Check) string {
 	return strings.Join(parts, ", ")
 }
 
+// pictures are a lab's pictures and the address below which the large ones are.
+type pictures struct {
+	*Lab
+	Base string
+}
+
+func newPictures(base string, l *Lab) pictures { return pictures{l, base} }
+
+// PictureTypes are the image types that a report shows. None of them can hold script.
+func PictureTypes() []string { return []string{"image/jpeg", "image/png", "image/webp"} }
+
 // pictureSource is where a picture comes from: the page itself when it is small,
 // else a path below the report's own.
 func pictureSource(address string, p Picture) template.URL {
-	if len(p.Data) > 0 {
-		return template.URL("data:" + p.MIME + ";base64," + base64.StdEncoding.EncodeToString(p.Data)) //nolint:gosec // MIME is one of our list
+	if len(p.Data) > 0 && slices.Contains(PictureTypes(), p.MIME) {
+		return template.URL("data:" + p.MIME + ";base64," + base64.StdEncoding.EncodeToString(p.Data))
 	}
 	path := url.PathEscape(address)
 	if p.Frame == 0 {
-		return template.URL(path + "/screenshot.jpg") //nolint:gosec // escaped
+		return template.URL(path + "/screenshot.jpg")
 	}
-	return template.URL(path + "/filmstrip/" + strconv.Itoa(p.Frame) + ".jpg") //nolint:gosec // escaped
+	return template.URL(path + "/filmstrip/" + strconv.Itoa(p.Frame) + ".jpg")
 }

@@ -44,6 +44,8 @@ type Model struct {
 	Suppressed []Check
 	NotRun     []NotRun
 	Lab        *Lab // nil without a browser
+	// Figures are checks whose observation is a measured time or weight.
+	Figures []Check
 	// Trend is this scan and its comparable predecessors, oldest first; the last
 	// point is this scan. Empty when it was not scored.
 	Trend []Point
@@ -78,9 +80,9 @@ func (g Grade) Display() int { return display(g.Score) }
 // DisplayStrict is the strict score as people see it.
 func (g Grade) DisplayStrict() int { return display(g.StrictScore) }
 
-// Differs reports whether accepted checks have changed the score.
+// Differs reports whether accepted checks have changed the score that people see.
 func (g Grade) Differs() bool {
-	return g.Score != nil && g.StrictScore != nil && *g.Score != *g.StrictScore
+	return g.Score != nil && g.StrictScore != nil && g.Display() != g.DisplayStrict()
 }
 
 func display(s *float64) int {

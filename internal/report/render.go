@@ -33,7 +33,7 @@ func NewRenderer() (*Renderer, error) {
 	}
 	sum := sha256.Sum256(style)
 	return &Renderer{
-		page: page, style: template.CSS(style), //nolint:gosec // our own file
+		page: page, style: template.CSS(style),
 		policy: "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) +
 			"'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 	}, nil

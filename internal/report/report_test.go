@@ -175,7 +175,7 @@ func TestLimitsInWords(t *testing.T) {
 	require.True(t, limits[0].Binding)
 	require.Equal(t, "At most 89 points, because a check of critical or high severity fails.", limits[1].Text)
 	require.False(t, limits[1].Binding)
-	require.Equal(t, "2 fail, 1 warns, 2 pass. Held to 30. 82 % of the weight judged.", m.Pillars[0].Summary)
+	require.Equal(t, "2 fail, 1 warns, 2 pass. Held to 30. 82\u00a0% of the weight judged.", m.Pillars[0].Summary)
 	require.Equal(t, 96, m.Pillars[3].Display())
 }
 
@@ -240,6 +240,23 @@ func TestMetricsAreRatedByDevice(t *testing.T) {
 	require.Equal(t, map[string]report.Rating{"lcp": report.Poor, "tbt": report.Poor, "cls": report.Good, "fcp": report.Fair, "si": report.Poor, "tti": report.Poor, "ttfb": report.Good}, rating())
 	b.Metrics = capture.LabMetrics{LCP: new(1200.0), CLS: new(0.25)}
 	require.Equal(t, map[string]report.Rating{"lcp": report.Good, "cls": report.Fair}, rating(), "a limit belongs to the better side; what was not measured is left out")
+}
+
+func TestFiguresAreMeasuredInOrder(t *testing.T) {
+	t.Parallel()
+	s := finished(t)
+	var group check.Group
+	for _, id := range []string{"PERF-DOM", "PERF-BYTES", "PERF-TTFB", "PERF-H2", "PERF-CONNECT", "PERF-REQUESTS"} {
+		group.Checks = append(group.Checks, check.Result{ID: id, Title: id, Status: check.Pass, Severity: check.Low, Weight: 1, Observed: "1"})
+	}
+	group.Checks[4].Status, group.Checks[5].Observed = check.NotRun, ""
+	group.Title, group.Points = "X", 1
+	s.Categories = []scan.Category{categoryOf(t, scan.PillarPerformance, []check.Group{group})}
+	var got []string
+	for _, c := range build(t, report.Input{Scan: s}).Figures {
+		got = append(got, c.ID)
+	}
+	require.Equal(t, []string{"PERF-TTFB", "PERF-BYTES", "PERF-DOM"}, got)
 }
 
 func TestPicturesOfALongFilmstrip(t *testing.T) {

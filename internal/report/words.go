@@ -65,7 +65,7 @@ func StatusTitle(s check.Status) string {
 const gateName = "SEVERITY_GATE"
 
 // capTexts says what each hard cap of the scoring rules stands for.
-var capTexts = map[string]string{
+var capTexts = map[string]string{ //nolint:gosec // words about credentials, and none
 	"NO_HTTPS":           "the site does not offer HTTPS, or sends visitors away from it",
 	"BAD_CERT":           "browsers do not accept the certificate",
 	"BROKEN_CRYPTO":      "the server accepts encryption that can be broken",
@@ -157,7 +157,7 @@ func summary(p Pillar) string {
 		}
 	}
 	if p.Partial {
-		line += fmt.Sprintf(" %d %% of the weight judged.", int(100*p.Coverage))
+		line += fmt.Sprintf(" %d\u00a0%% of the weight judged.", int(100*p.Coverage))
 	}
 	return line
 }

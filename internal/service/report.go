@@ -178,9 +178,6 @@ func (r *Reports) inline(ctx context.Context, part string, lab *report.Lab) {
 	lab.Filmstrip = kept
 }
 
-// pictureTypes are the image types that a page shows. None of them can hold script.
-var pictureTypes = []string{"image/jpeg", "image/png", "image/webp"}
-
 // picture reads an artifact beside the part. What it is follows from its bytes.
 func (r *Reports) picture(ctx context.Context, part, artifact string) (data []byte, mime string, err error) {
 	if artifact == "" || artifact != path.Base(artifact) {
@@ -197,7 +194,7 @@ func (r *Reports) picture(ctx context.Context, part, artifact string) (data []by
 	if data, err = io.ReadAll(io.LimitReader(object, maxPicture)); err != nil {
 		return nil, "", err
 	}
-	if mime = http.DetectContentType(data); !slices.Contains(pictureTypes, mime) {
+	if mime = http.DetectContentType(data); !slices.Contains(report.PictureTypes(), mime) {
 		return nil, "", noPicture()
 	}
 	return data, mime, nil
