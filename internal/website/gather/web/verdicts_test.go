@@ -24,7 +24,7 @@ import (
 
 // needsOthers are the checks of these sets whose facts other gatherers bring.
 var needsOthers = map[string]check.Status{
-	"PERF-RESUME": check.NotRun, "INF-HTTPS-RR": check.NotRun, "INF-IPV6-NS": check.NotRun,
+	"PERF-RESUME": check.NotRun, "INF-HTTPS-RR": check.NotRun, "INF-IPV6-NS": check.NotRun, "INF-RPKI": check.NotRun,
 }
 
 // informative are the checks that are never scored.
