@@ -93,6 +93,9 @@ func TestStartTLS(t *testing.T) {
 		facttest.Case{Name: "a failure outweighs silence", Change: func(c c1, d d1) { mute(c, d); c.Mail.Hosts[0].StartTLS = false }, Want: check.Fail, Says: "mx1"},
 		facttest.Case{Name: "port blocked", Change: func(c c1, d d1) { mute(c, d); c.Mail.Blocked = capture.ReasonPortBlocked }, Want: check.NotRun, Says: "look the same"},
 		facttest.Case{Name: "not contacted", Want: check.NotRun},
+		facttest.Case{Name: "out of time", Change: func(c c1, _ d1) {
+			c.Failures = map[capture.Part]capture.Failure{capture.PartMail: {Reason: capture.ReasonTimeBudget, Message: "The time ran out."}}
+		}, Want: check.NotRun, Says: "time ran out"},
 		facttest.Case{Name: "takes no mail", Change: mxIs("0 ."), Want: check.NotApplicable},
 		facttest.Case{Name: "no such domain", Change: noSuchDomain, Want: check.NotApplicable},
 		facttest.Case{Name: "MX unknown", Change: func(_ c1, d d1) { d.MX, d.MXHosts = facttest.Failing(zone, "MX"), nil }, Want: check.NotRun},
@@ -135,6 +138,7 @@ func TestMXDANE(t *testing.T) {
 		facttest.Case{Name: "unsigned domain", Change: func(c c1, d d1) { on(leaf, good)(c, d); d.DNSSEC.State = capture.Insecure }, Want: check.Pass, Says: "itself is unsigned"},
 		facttest.Case{Name: "no STARTTLS", Change: with(func(_ c1, _ *capture.MXHost, h *capture.MailHost) { h.StartTLS, h.Version, h.Chain = false, 0, nil }), Want: check.Fail, Says: "without STARTTLS"},
 		facttest.Case{Name: "unreachable", Change: with(func(_ c1, _ *capture.MXHost, h *capture.MailHost) { *h = capture.MailHost{Host: h.Host} }), Want: check.NotRun},
+		facttest.Case{Name: "mail not gathered", Change: with(func(c c1, _ *capture.MXHost, _ *capture.MailHost) { c.Mail = nil }), Want: check.NotRun, Says: "not contacted"},
 		facttest.Case{Name: "not visited", Change: with(func(c c1, _ *capture.MXHost, _ *capture.MailHost) { c.Mail.Hosts = nil }), Want: check.NotRun},
 		facttest.Case{Name: "blocked", Change: with(func(c c1, _ *capture.MXHost, h *capture.MailHost) {
 			*h, c.Mail.Blocked = capture.MailHost{Host: h.Host}, capture.ReasonPortBlocked

@@ -105,6 +105,8 @@ func notMet(c *capture.Capture, h *capture.MailHost, name string) (check.Verdict
 			Because("Senders that honour DANE insist on encryption, and %s does not give it.", name), true
 	case c.Mail != nil && c.Mail.Blocked != "":
 		return check.Skipped(c.Mail.Blocked, "No connection to port 25 of %s came about, so its TLSA records could not be compared.", name), true
+	case c.Mail == nil:
+		return notContacted(c), true
 	case h == nil || h.Version == 0:
 		return check.Skipped(capture.ReasonUnreachable, "%s presented no certificate to compare its TLSA records with.", name), true
 	}

@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"cmp"
 	"crypto/tls"
 	"fmt"
 	"strings"
@@ -46,7 +47,7 @@ func noExchanger(c *capture.Capture) (check.Verdict, bool) {
 	}
 	switch {
 	case c.Mail == nil || len(c.Mail.Hosts) == 0:
-		return check.Skipped(capture.ReasonPartFailed, "The mail exchangers were not contacted."), true
+		return notContacted(c), true
 	case c.Mail.Blocked != "":
 		v := check.Skipped(c.Mail.Blocked, "No connection to port 25 of any mail exchanger came about. "+
 			"Either the scanner's network blocks the port or the servers are down; from here the two look the same.")
@@ -56,6 +57,14 @@ func noExchanger(c *capture.Capture) (check.Verdict, bool) {
 		return v, true
 	}
 	return check.Verdict{}, false
+}
+
+// notContacted says why nobody talked to the exchangers.
+func notContacted(c *capture.Capture) check.Verdict {
+	if f, ok := c.Failures[capture.PartMail]; ok {
+		return check.Skipped(cmp.Or(f.Reason, capture.ReasonPartFailed), "%s", f.Message)
+	}
+	return check.Skipped(capture.ReasonPartFailed, "The mail exchangers were not contacted.")
 }
 
 func judgeHost(c *capture.Capture, h *capture.MailHost) check.Verdict {
