@@ -255,14 +255,15 @@ func checks(pillars []Pillar) func(yield func(Check) bool) {
 	}
 }
 
-// trend orders the comparable scans with a score by time, this one last.
+// trend orders the comparable scans by time, this one last. An overall score over
+// other pillars, as of a scan that was blocked, is none to compare with.
 func trend(s scan.WebsiteScan, earlier []scan.WebsiteScan) []Point {
 	if s.Score == nil || !s.State.Terminal() {
 		return nil
 	}
 	var out []Point
 	for _, e := range earlier {
-		if e.Score != nil && e.ID != s.ID {
+		if e.Score != nil && e.ID != s.ID && slices.Equal(scoredPillars(e), scoredPillars(s)) {
 			out = append(out, point(e))
 		}
 	}
@@ -270,6 +271,12 @@ func trend(s scan.WebsiteScan, earlier []scan.WebsiteScan) []Point {
 	this := point(s)
 	this.This = true
 	return append(out, this)
+}
+
+func scoredPillars(s scan.WebsiteScan) []scan.Pillar {
+	return slices.DeleteFunc(scan.Pillars(), func(p scan.Pillar) bool {
+		return !slices.ContainsFunc(s.Categories, func(c scan.Category) bool { return c.Pillar == p && c.Score != nil })
+	})
 }
 
 func point(s scan.WebsiteScan) Point {

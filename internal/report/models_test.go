@@ -172,11 +172,17 @@ func labInput(t testing.TB) report.Input {
 	for i, v := range []float64{41, 62.5, 90.2} {
 		e := s
 		e.ID, e.Score, e.Band, e.CompletedAt = "0199d1b2-0000-7d4e-8f50-00000000000"+string(rune('a'+i)), &v, scan.BandOf(v), s.CompletedAt.AddDate(0, 0, 7*(i-3))
-		e.Categories = []scan.Category{{Pillar: scan.PillarSecurity, Score: new(v - 4)}, {Pillar: scan.PillarSEO, Score: new(70.0)}}
+		e.Categories = []scan.Category{
+			{Pillar: scan.PillarSecurity, Score: new(v - 4)}, {Pillar: scan.PillarPerformance, Score: new(50.0)},
+			{Pillar: scan.PillarInfrastructure, Score: new(90.0)}, {Pillar: scan.PillarSEO, Score: new(70.0)},
+		}
 		earlier = append(earlier, e)
 	}
+	other := earlier[2]
+	other.ID, other.Categories = "0199d1b2-0000-7d4e-8f50-00000000000f", other.Categories[2:3] // was blocked
+	earlier = append(earlier, other)
 	return report.Input{
-		Scan: s, Browser: lab(), FinalURL: "https://www.example.com/en/shop", Earlier: []scan.WebsiteScan{earlier[2], earlier[0], earlier[1]},
+		Scan: s, Browser: lab(), FinalURL: "https://www.example.com/en/shop", Earlier: []scan.WebsiteScan{earlier[2], earlier[0], earlier[3], earlier[1]},
 		Why: func(id string) string { return "Why " + id + " matters." },
 	}
 }
