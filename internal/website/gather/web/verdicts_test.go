@@ -115,11 +115,11 @@ func TestVerdictsOnTheZoo(t *testing.T) {
 			"PERF-STABILITY": fail, "PERF-STATUS": fail, "PERF-H3": warn, "INF-HEALTH": fail, "INF-404": fail,
 		}},
 		"forbidden": {webzoo.Forbidden, map[string]check.Status{
-			"SEC-HTTPS-WWW": notApplicable, "SEC-HSTS": notRun, "SEC-HSTS-SUBDOMAINS": notRun, "PERF-STATUS": notRun, "PERF-H3": warn, "INF-HEALTH": warn, "INF-404": notRun,
+			"SEC-HTTPS-WWW": notApplicable, "SEC-HSTS": notRun, "SEC-HSTS-SUBDOMAINS": notRun, "PERF-STATUS": notRun, "PERF-H3": notRun, "INF-HEALTH": warn, "INF-404": notRun,
 		}},
 		"redirect-loop": {webzoo.RedirectLoop, map[string]check.Status{
 			"PERF-TTFB": notRun, "PERF-CONNECT": notRun, "PERF-STABILITY": notRun, "PERF-REDIRECTS": fail, "PERF-STATUS": fail,
-			"PERF-H3": warn, "PERF-KEEPALIVE": notRun, "PERF-CDN": notRun, "INF-HEALTH": fail, "INF-CLOCK": notRun,
+			"PERF-H3": notRun, "PERF-KEEPALIVE": notRun, "PERF-CDN": notRun, "INF-HEALTH": fail, "INF-CLOCK": notRun,
 		}},
 		"two-redirects": {webzoo.TwoRedirects, map[string]check.Status{"PERF-REDIRECTS": fail}},
 		"catch-all":     {webzoo.CatchAll, map[string]check.Status{"INF-404": fail}},
