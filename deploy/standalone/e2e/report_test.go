@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,7 +19,8 @@ import (
 func TestReportIsShared(t *testing.T) {
 	t.Parallel()
 	z := openZoo(t, nil)
-	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), append(anyPorts(), append(z.Env(), "ASSAY_LOG_LEVEL=debug")...)...)
+	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), slices.Concat(anyPorts(), z.Env(),
+		[]string{"ASSAY_LOG_LEVEL=debug", "ASSAY_BROWSER_MODE=on", "ASSAY_BROWSER_RUNS=1"})...)
 	api := s.caller(t)
 	anyone := api.as("")
 	site := z.Healthy()
@@ -51,10 +53,23 @@ func TestReportIsShared(t *testing.T) {
 		require.Len(t, c.Results, len(view.Categories[i].Results))
 	}
 	require.Len(t, whole.Trend, 1)
+	require.NotNil(t, whole.Browser)
+	require.NotEmpty(t, whole.Browser.Metrics)
+	require.NotEmpty(t, whole.Artifacts.Screenshot)
+	require.NotEmpty(t, whole.Artifacts.Filmstrip)
+	pictures := []string{whole.Artifacts.Screenshot, whole.Artifacts.Filmstrip[0].URL}
+	for _, address := range pictures {
+		resp, _ := anyone.do(t, http.MethodGet, strings.TrimPrefix(address, s.first.APIURL), "")
+		require.Equal(t, http.StatusOK, resp.StatusCode, address)
+		require.Regexp(t, "^image/", resp.Header.Get("Content-Type"))
+	}
 
 	resp, raw = api.do(t, http.MethodPost, "/v1/scans/"+id+"/share/revoke", "")
 	require.Equal(t, http.StatusOK, resp.StatusCode, "%s", raw)
 	require.Equal(t, http.StatusNotFound, opens(path))
+	for _, address := range pictures {
+		require.Equal(t, http.StatusNotFound, opens(strings.TrimPrefix(address, s.first.APIURL)))
+	}
 	resp, raw = api.do(t, http.MethodPost, "/v1/scans/"+id+"/share/regenerate", "")
 	require.Equal(t, http.StatusOK, resp.StatusCode, "%s", raw)
 	var renewed status
