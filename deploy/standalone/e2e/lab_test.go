@@ -21,7 +21,7 @@ var labMetrics = []string{"PERF-LCP", "PERF-TBT", "PERF-CLS", "PERF-FCP", "PERF-
 
 // restless replaces the healthy site's script by one that lets no page stay.
 func restless(b *webzoo.Blueprint) {
-	b.Edit("/app.js", func(r *webzoo.Resource) { r.Body = []byte("location.reload();") })
+	b.Edit(webzoo.PathScript, func(r *webzoo.Resource) { r.Body = append([]byte("location.reload();\n"), r.Body...) })
 }
 
 func TestLab(t *testing.T) {

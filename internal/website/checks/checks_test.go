@@ -75,7 +75,7 @@ func TestEmptyParts(t *testing.T) {
 	require.NoError(t, err)
 	empty := &capture.Capture{
 		Profile: capture.ProfileLab, Consent: true,
-		HTTP:    &capture.HTTP{}, Page: &capture.Page{}, TLS: &capture.TLS{}, DNS: &capture.DNS{}, Assets: &capture.Assets{},
+		HTTP: &capture.HTTP{}, Page: &capture.Page{}, TLS: &capture.TLS{}, DNS: &capture.DNS{}, Assets: &capture.Assets{},
 		Mail: &capture.Mail{}, Browser: &capture.Browser{}, Probes: &capture.Probes{},
 	}
 	for _, p := range scan.Pillars() {
