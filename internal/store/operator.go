@@ -39,14 +39,8 @@ func allTenants(ctx context.Context, db *gorm.DB) *gorm.DB {
 func (o *Operator) UndispatchedWebsiteScans(
 	ctx context.Context, before time.Time, limit int,
 ) ([]scan.WebsiteScan, error) {
-	return o.claim(ctx, "claiming undispatched website scans", limit,
-		func(query *gorm.DB, now timestamp) *gorm.DB {
-			return query.Where(undispatched).Where("queued_at < ?", newTimestamp(before)).
-				Where("claimed_until IS NULL OR claimed_until <= ?", now).Order("queued_at, id")
-		},
-		func(now timestamp) (string, timestamp) {
-			return "claimed_until", newTimestamp(now.t.Add(ClaimHold))
-		})
+	rows, err := websiteScans.undispatched(ctx, o.s, before, limit)
+	return mapRows(rows, websiteScanRow.websiteScan), err
 }
 
 // UnfinishedWebsiteScans returns at most limit scans whose workflow was started,
@@ -57,50 +51,15 @@ func (o *Operator) UndispatchedWebsiteScans(
 func (o *Operator) UnfinishedWebsiteScans(
 	ctx context.Context, untouchedSince time.Time, limit int,
 ) ([]scan.WebsiteScan, error) {
-	since := newTimestamp(untouchedSince)
-	return o.claim(ctx, "claiming unfinished website scans", limit,
-		func(query *gorm.DB, _ timestamp) *gorm.DB {
-			return query.Where(unfinished).Where("dispatched_at IS NOT NULL").
-				Where("updated_at < ?", since).Where("checked_at IS NULL OR checked_at < ?", since).
-				Order("COALESCE(checked_at, updated_at), id")
-		},
-		func(now timestamp) (string, timestamp) { return "checked_at", now })
-}
-
-// claim selects rows that no other transaction holds and marks them.
-func (o *Operator) claim(
-	ctx context.Context, doing string, limit int,
-	choose func(*gorm.DB, timestamp) *gorm.DB, mark func(now timestamp) (column string, value timestamp),
-) ([]scan.WebsiteScan, error) {
-	var rows []websiteScanRow
-	err := o.s.tx(ctx, doing, func(tx *gorm.DB, now timestamp) error {
-		tx = allTenants(ctx, tx)
-		if err := choose(tx.Clauses(forUpdateSkip), now).Limit(limit).Find(&rows).Error; err != nil || len(rows) == 0 {
-			return err
-		}
-		ids := make([]string, len(rows))
-		for i, r := range rows {
-			ids[i] = r.ID
-		}
-		column, value := mark(now)
-		return tx.Model(&websiteScanRow{}).Where("id IN ?", ids).UpdateColumn(column, value).Error
-	})
-	if err != nil {
-		return nil, err
-	}
-	return mapRows(rows, websiteScanRow.websiteScan), nil
+	rows, err := websiteScans.unfinished(ctx, o.s, untouchedSince, limit)
+	return mapRows(rows, websiteScanRow.websiteScan), err
 }
 
 // OverdueWebsiteScans returns at most limit unfinished scans whose deadline has
 // passed, longest overdue first. Neither Done nor Categories is filled in.
 func (o *Operator) OverdueWebsiteScans(ctx context.Context, now time.Time, limit int) ([]scan.WebsiteScan, error) {
-	var rows []websiteScanRow
-	err := allTenants(ctx, o.s.read).Where(unfinished).Where("deadline_at < ?", newTimestamp(now)).
-		Order("deadline_at, id").Limit(limit).Find(&rows).Error
-	if err != nil {
-		return nil, wrap("listing overdue website scans", err)
-	}
-	return mapRows(rows, websiteScanRow.websiteScan), nil
+	rows, err := websiteScans.overdue(ctx, o.s, now, limit)
+	return mapRows(rows, websiteScanRow.websiteScan), err
 }
 
 // WebsiteScanStats is what the metrics show of website scans.

@@ -10,16 +10,12 @@ import (
 	"assay/internal/scan"
 )
 
-// unfinished and undispatched select by the same literals as the partial indexes,
-// which a bound parameter would hide from SQLite's planner.
-const (
-	unfinished   = "state IN ('QUEUED', 'RUNNING')"
-	undispatched = unfinished + " AND dispatched_at IS NULL"
-)
+// websiteScans is what website scans share with other records.
+var websiteScans = jobs[websiteScanRow]{noun: "website scan", unknown: scanNotFound}
 
 type websiteScanRow struct {
-	ID        string `gorm:"primaryKey"`
-	TenantID  string
+	Lifecycle `gorm:"embedded"`
+
 	ProjectID string
 	// ProjectShortID repeats projects.short_id, which never changes.
 	ProjectShortID string
@@ -32,23 +28,6 @@ type websiteScanRow struct {
 	ConsentDomain  string
 	TriggeredBy    string
 
-	State    string
-	Reason   string
-	Revision int64
-	RunID    string
-	RunNo    int
-
-	QueuedAt     timestamp
-	DispatchedAt timestamp
-	StartedAt    timestamp
-	CompletedAt  timestamp
-	DeadlineAt   timestamp
-	UpdatedAt    timestamp
-	// ClaimedUntil and CheckedAt coordinate dispatchers and reconcilers; they are
-	// not part of the record and do not move its revision.
-	ClaimedUntil timestamp
-	CheckedAt    timestamp
-
 	Score            *float64
 	StrictScore      *float64
 	Band             string
@@ -60,21 +39,22 @@ type websiteScanRow struct {
 
 func (websiteScanRow) TableName() string { return "website_scans" }
 
-func (r websiteScanRow) state() scan.State { return scan.State(r.State) }
-
 func newWebsiteScanRow(sc scan.WebsiteScan) websiteScanRow {
 	pillars := make(textList, len(sc.Pillars))
 	for i, p := range sc.Pillars {
 		pillars[i] = string(p)
 	}
 	return websiteScanRow{
-		ID: sc.ID, TenantID: sc.TenantID, ProjectID: sc.ProjectID, ProjectShortID: sc.ProjectShortID,
+		Lifecycle: Lifecycle{
+			ID: sc.ID, TenantID: sc.TenantID,
+			State: string(sc.State), Reason: cleanText(sc.Reason), Revision: sc.Revision, RunID: sc.RunID, RunNo: sc.RunNo,
+			QueuedAt: newTimestamp(sc.QueuedAt), DispatchedAt: newTimestamp(sc.DispatchedAt),
+			StartedAt: newTimestamp(sc.StartedAt), CompletedAt: newTimestamp(sc.CompletedAt),
+			DeadlineAt: newTimestamp(sc.DeadlineAt), UpdatedAt: newTimestamp(sc.UpdatedAt),
+		},
+		ProjectID: sc.ProjectID, ProjectShortID: sc.ProjectShortID,
 		URL: sc.URL, Email: sc.Email,
 		Pillars: pillars, Parts: sc.Parts, Profile: sc.Profile, Consent: sc.Consent, ConsentDomain: sc.ConsentDomain, TriggeredBy: sc.Trigger,
-		State: string(sc.State), Reason: cleanText(sc.Reason), Revision: sc.Revision, RunID: sc.RunID, RunNo: sc.RunNo,
-		QueuedAt: newTimestamp(sc.QueuedAt), DispatchedAt: newTimestamp(sc.DispatchedAt),
-		StartedAt: newTimestamp(sc.StartedAt), CompletedAt: newTimestamp(sc.CompletedAt),
-		DeadlineAt: newTimestamp(sc.DeadlineAt), UpdatedAt: newTimestamp(sc.UpdatedAt),
 		Score: sc.Score, StrictScore: sc.StrictScore, Band: string(sc.Band), CatalogueVersion: sc.CatalogueVersion,
 		ShortCode: sc.ShortCode, Slug: sc.Slug, ShareRevokedAt: newTimestamp(sc.ShareRevokedAt),
 	}
@@ -140,37 +120,10 @@ func readWebsiteScan(db *gorm.DB, tenantID, id string) (scan.WebsiteScan, error)
 	return sc, err
 }
 
-// lockWebsiteScan reads the row for a change in the same transaction.
-func lockWebsiteScan(tx *gorm.DB, tenantID, id string) (websiteScanRow, error) {
-	return first[websiteScanRow](tx.Clauses(forUpdate).Where("tenant_id = ? AND id = ?", tenantID, id), scanNotFound)
-}
-
-// changeWebsiteScan sets columns of a locked row and moves its revision.
-func changeWebsiteScan(tx *gorm.DB, row websiteScanRow, now timestamp, set map[string]any) error {
-	if set == nil {
-		set = map[string]any{}
-	}
-	set["revision"] = row.Revision + 1
-	set["updated_at"] = now
-	return tx.Model(&websiteScanRow{}).
-		Where("tenant_id = ? AND id = ?", row.TenantID, row.ID).
-		Updates(set).Error
-}
-
 // MarkWebsiteScanDispatched records that the workflow start was accepted, the
 // first time only. A scan that has moved on since is left as it is.
 func (s *Store) MarkWebsiteScanDispatched(ctx context.Context, tenantID, id string) error {
-	tenantID, id, ok := canonicalIDs(tenantID, id)
-	if !ok {
-		return scanNotFound()
-	}
-	return s.tx(ctx, "marking a website scan as dispatched", func(tx *gorm.DB, now timestamp) error {
-		row, err := lockWebsiteScan(tx, tenantID, id)
-		if err != nil || row.state().Terminal() || !row.DispatchedAt.isZero() {
-			return err
-		}
-		return changeWebsiteScan(tx, row, now, map[string]any{"dispatched_at": now, "claimed_until": nil})
-	})
+	return websiteScans.markDispatched(ctx, s, tenantID, id)
 }
 
 // Overall summarises the scored ones among a scan's categories; ok is false when
@@ -184,35 +137,18 @@ type Overall func([]scan.Category) (score float64, band scan.Band, ok bool)
 func (s *Store) CloseWebsiteScan(
 	ctx context.Context, tenantID, id, reason string, overall Overall,
 ) (state scan.State, closed bool, err error) {
-	tenantID, id, ok := canonicalIDs(tenantID, id)
-	if !ok {
-		return "", false, scanNotFound()
-	}
-	err = s.tx(ctx, "closing a website scan", func(tx *gorm.DB, now timestamp) error {
-		closed = false
-		row, err := lockWebsiteScan(tx, tenantID, id)
-		state = row.state()
-		if err != nil || state.Terminal() {
-			return err
-		}
-		categories, err := readCategories(tx, tenantID, id)
+	return websiteScans.close(ctx, s, tenantID, id, reason, func(tx *gorm.DB, row websiteScanRow) (scan.State, map[string]any, error) {
+		categories, err := readCategories(tx, row.TenantID, row.ID)
 		if err != nil {
-			return err
+			return "", nil, err
 		}
-		set := map[string]any{"reason": cleanText(reason), "completed_at": now, "claimed_until": nil}
-		state, closed = scan.StateFailed, true
-		if score, band, scored := overall(categories); scored {
-			strict, _, _ := overall(mapRows(categories, scan.Category.Strict))
-			state = scan.StatePartial
-			set["score"], set["strict_score"], set["band"] = score, strict, string(band)
+		score, band, scored := overall(categories)
+		if !scored {
+			return scan.StateFailed, nil, nil
 		}
-		set["state"] = string(state)
-		return changeWebsiteScan(tx, row, now, set)
+		strict, _, _ := overall(mapRows(categories, scan.Category.Strict))
+		return scan.StatePartial, map[string]any{"score": score, "strict_score": strict, "band": string(band)}, nil
 	})
-	if err != nil {
-		return "", false, err
-	}
-	return state, closed, nil
 }
 
 // sortCategories puts categories in the order of the contract.

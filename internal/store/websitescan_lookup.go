@@ -81,8 +81,5 @@ func (o *Operator) TenantOfWebsiteScan(ctx context.Context, id string) (string, 
 // many there are. A running scan stays RUNNING and keeps what it has gathered; its
 // next run takes it over.
 func (o *Operator) RequeueUnfinishedWebsiteScans(ctx context.Context) (int64, error) {
-	done := allTenants(ctx, o.s.write).Model(&websiteScanRow{}).Where(unfinished).UpdateColumns(map[string]any{
-		"run_id": "", "dispatched_at": nil, "claimed_until": nil,
-	})
-	return done.RowsAffected, wrap("queueing unfinished website scans", done.Error)
+	return websiteScans.requeue(ctx, o.s)
 }

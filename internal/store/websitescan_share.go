@@ -101,12 +101,12 @@ func (s *Store) changeShare(
 		return sc, wrap("making an audit id", err)
 	}
 	err = s.tx(ctx, doing, func(tx *gorm.DB, now timestamp) error {
-		row, err := lockWebsiteScan(tx, tenantID, id)
+		row, err := websiteScans.lock(tx, tenantID, id)
 		if err != nil {
 			return err
 		}
 		if set := change(row, now); set != nil {
-			if err := changeWebsiteScan(tx, row, now, set); err != nil {
+			if err := websiteScans.change(tx, row.Lifecycle, now, set); err != nil {
 				return err
 			}
 			if err := tx.Create(&auditRow{
