@@ -8,17 +8,28 @@ import (
 
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
+	"assay/internal/website/checks/evidence"
 )
 
 // Bare is the name without its trailing dot.
 func Bare(name string) string { return strings.TrimSuffix(name, ".") }
 
 // Dig is the command that repeats a look-up.
-func Dig(name, qtype string) string { return fmt.Sprintf("dig %s %s", Bare(name), qtype) }
+func Dig(name, qtype string) string { return fmt.Sprintf("dig %s %s", argument(name), qtype) }
 
 // DigAt is the command that asks one server directly.
 func DigAt(server, name, qtype string) string {
-	return fmt.Sprintf("dig @%s %s %s +norecurse", server, Bare(name), qtype)
+	return fmt.Sprintf("dig @%s %s %s +norecurse", server, argument(name), qtype)
+}
+
+// argument is the name as dig's command line takes it: whoever answers chooses
+// the names that a zone points to.
+func argument(name string) string {
+	word := evidence.Word(Bare(name))
+	if strings.IndexAny(name, "-+@") == 0 { // else an option, or a server to ask
+		return "-q " + word
+	}
+	return word
 }
 
 // Line is the record as dig prints it.

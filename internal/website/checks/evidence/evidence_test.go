@@ -20,6 +20,16 @@ func TestQuotingSurvivesAShell(t *testing.T) {
 	}
 }
 
+func TestWordsSurviveAShell(t *testing.T) {
+	t.Parallel()
+	for _, s := range []string{"", "mail.example.org:25", "`id`.example.org", "$HOME|x&<>.example.org", `a\;b.example.org`, "*.example", "it's"} {
+		out, err := exec.CommandContext(t.Context(), "sh", "-c", "printf %s "+evidence.Word(s)).Output()
+		require.NoError(t, err)
+		require.Equal(t, s, string(out))
+	}
+	require.Equal(t, "_dmarc.a-b.example.org", evidence.Word("_dmarc.a-b.example.org"), "no quotes without need")
+}
+
 func TestHeader(t *testing.T) {
 	t.Parallel()
 	x := &capture.Exchange{ID: "http-1", URL: "https://a.example/", Header: capture.Header{"Set-Cookie": {"a=1", "b=2"}}}

@@ -9,6 +9,7 @@ import (
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
 	"assay/internal/website/checks/dnsfact"
+	"assay/internal/website/checks/evidence"
 )
 
 // startTLS judges whether each mail exchanger encrypts, as the worst of them does:
@@ -17,12 +18,12 @@ func startTLS(c *capture.Capture) check.Verdict {
 	if v, ok := noExchanger(c); ok {
 		return v
 	}
-	var evidence []check.Evidence
+	var proof []check.Evidence
 	var failed, warned, open *check.Verdict
 	for i := range c.Mail.Hosts {
 		h := &c.Mail.Hosts[i]
 		v := judgeHost(c, h)
-		evidence = append(evidence, conversationEvidence(h))
+		proof = append(proof, conversationEvidence(h))
 		switch {
 		case v.Status == check.Fail && failed == nil:
 			failed = &v
@@ -34,10 +35,10 @@ func startTLS(c *capture.Capture) check.Verdict {
 	}
 	for _, v := range []*check.Verdict{failed, warned, open} {
 		if v != nil {
-			return v.With(evidence...)
+			return v.With(proof...)
 		}
 	}
-	return check.Passed("encrypted on %d of %d exchangers", len(c.Mail.Hosts), len(c.Mail.Hosts)).With(evidence...)
+	return check.Passed("encrypted on %d of %d exchangers", len(c.Mail.Hosts), len(c.Mail.Hosts)).With(proof...)
 }
 
 // noExchanger is the verdict when there is nobody to talk to, or no way there.
@@ -130,5 +131,6 @@ func conversationEvidence(h *capture.MailHost) check.Evidence {
 
 // smtpCommand repeats the conversation up to the certificate.
 func smtpCommand(name string) string {
-	return fmt.Sprintf("openssl s_client -starttls smtp -connect %s:25 -servername %s </dev/null", name, name)
+	return fmt.Sprintf("openssl s_client -starttls smtp -connect %s -servername %s </dev/null",
+		evidence.Word(name+":25"), evidence.Word(name))
 }
