@@ -45,7 +45,7 @@ func Build(in Input) (Model, error) {
 		Lab:     buildLab(in.Browser),
 	}
 	if s.StrictScore != nil {
-		m.Overall.StrictBand = strictBand(s.Categories)
+		_, m.Overall.StrictBand, _ = score.OverallStrict(s.Categories)
 	}
 	if s.ShareRevokedAt.IsZero() {
 		m.Share = key.Secret(s.ShortCode)
@@ -69,16 +69,6 @@ func Build(in Input) (Model, error) {
 	m.Trend = trend(s, in.Earlier)
 	m.compare()
 	return m, nil
-}
-
-// strictBand is the band of the whole scan with the accepted checks counted.
-func strictBand(categories []scan.Category) scan.Band {
-	strict := slices.Clone(categories)
-	for i, c := range strict {
-		strict[i].Score, strict[i].Band = c.StrictScore, c.StrictBand
-	}
-	_, band, _ := score.Overall(strict)
-	return band
 }
 
 // hostOf is the URL's host with its port, for headings; the URL itself when it
