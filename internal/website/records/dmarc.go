@@ -1,6 +1,7 @@
 package records
 
 import (
+	"errors"
 	"fmt"
 	"net/url"
 	"slices"
@@ -32,7 +33,8 @@ var dmarcValues = map[string][]string{
 }
 
 // ParseDMARC reads a record. The error is the phrase that makes receivers ignore
-// it; lesser faults are Flaws (RFC 7489 §6.3: the rest of the record counts).
+// it; lesser faults are Flaws (RFC 7489 §6.3: the rest of the record counts). A
+// record without a valid policy that asks for reports counts as p=none.
 func ParseDMARC(text string) (DMARC, error) {
 	var d DMARC
 	if !HasVersion(text, "DMARC1") {
@@ -45,19 +47,16 @@ func ParseDMARC(text string) (DMARC, error) {
 	for _, t := range tags[1:] {
 		d.check(t)
 	}
-	p, ok := tags.Get("p")
-	if !ok {
-		return d, fmt.Errorf("the policy tag p is missing")
+	if fault := d.policies(tags); fault != "" {
+		// With an address for reports the record still asks for them, and for nothing else.
+		if !slices.ContainsFunc(d.RUA, func(u ReportURI) bool { return u.Domain != "" }) {
+			return d, errors.New(fault)
+		}
+		d.Policy, d.Subdomains = "none", "none"
+		d.Flaws = append(d.Flaws, fault)
 	}
-	if d.Policy = strings.ToLower(p); !slices.Contains(dmarcValues["p"], d.Policy) {
-		return d, fmt.Errorf("p=%s is no policy", p)
-	}
-	if len(tags) > 1 && tags[1].Name != "p" {
+	if _, ok := tags.Get("p"); ok && tags[1].Name != "p" {
 		d.Flaws = append(d.Flaws, "p does not follow v directly, as RFC 7489 receivers expect")
-	}
-	d.Subdomains = d.Policy
-	if sp, ok := tags.Get("sp"); ok && slices.Contains(dmarcValues["sp"], strings.ToLower(sp)) {
-		d.Subdomains = strings.ToLower(sp)
 	}
 	t, _ := tags.Get("t")
 	psd, _ := tags.Get("psd")
@@ -65,11 +64,30 @@ func ParseDMARC(text string) (DMARC, error) {
 	return d, nil
 }
 
+// policies reads p and sp; the fault is the phrase that leaves the record without
+// a policy (RFC 7489 §6.6.3).
+func (d *DMARC) policies(tags Tags) (fault string) {
+	p, ok := tags.Get("p")
+	if !ok {
+		return "the policy tag p is missing"
+	}
+	if d.Policy = strings.ToLower(p); !slices.Contains(dmarcValues["p"], d.Policy) {
+		return fmt.Sprintf("p=%s is no policy", p)
+	}
+	d.Subdomains = d.Policy
+	if sp, ok := tags.Get("sp"); ok {
+		if d.Subdomains = strings.ToLower(sp); !slices.Contains(dmarcValues["sp"], d.Subdomains) {
+			return fmt.Sprintf("sp=%s is no policy", sp)
+		}
+	}
+	return ""
+}
+
 func (d *DMARC) check(t Tag) {
 	flaw := func(f string, a ...any) { d.Flaws = append(d.Flaws, fmt.Sprintf(f, a...)) }
 	switch t.Name {
-	case "p": // judged apart
-	case "sp", "np", "adkim", "aspf", "t", "psd":
+	case "p", "sp": // judged apart
+	case "np", "adkim", "aspf", "t", "psd":
 		if !slices.Contains(dmarcValues[t.Name], strings.ToLower(t.Value)) {
 			flaw("%s=%s has an unknown value", t.Name, t.Value)
 		}

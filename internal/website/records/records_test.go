@@ -77,21 +77,24 @@ func TestSPFTerms(t *testing.T) {
 func TestParseDMARC(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]records.DMARC{
-		"v=DMARC1; p=reject":              {Policy: "reject", Subdomains: "reject"},
-		"V=DMARC1; P=NONE;":               {Policy: "none", Subdomains: "none"},
-		"v=DMARC1;p=quarantine; pct=50":   {Policy: "quarantine", Subdomains: "quarantine"},
-		"v=DMARC1; p=none; sp=reject":     {Policy: "none", Subdomains: "reject"},
-		"v=DMARC1; p=reject; t=y; psd=y":  {Policy: "reject", Subdomains: "reject", Testing: true, PSD: true},
-		"v=DMARC1; p=reject; fo=1:d:s":    {Policy: "reject", Subdomains: "reject"},
-		"v=DMARC1; p=none; psd=x":         {Policy: "none", Subdomains: "none", Flaws: []string{"psd=x has an unknown value"}},
-		"v=DMARC1; p=none; pct=101":       {Policy: "none", Subdomains: "none", Flaws: []string{"pct=101 is not between 0 and 100"}},
-		"v=DMARC1; p=none; ri=soon":       {Policy: "none", Subdomains: "none", Flaws: []string{"ri=soon is not a number of seconds"}},
-		"v=DMARC1; p=none; fo=2":          {Policy: "none", Subdomains: "none", Flaws: []string{"fo=2 has an unknown option"}},
-		"v=DMARC1; p=reject; x=y":         {Policy: "reject", Subdomains: "reject", Flaws: []string{"x is an unknown tag"}},
-		"v=DMARC1; p=none; ruf=a@b.test":  {Policy: "none", Subdomains: "none", Flaws: []string{"ruf=a@b.test is not a mailto address"}},
-		"v=DMARC1; sp=none; p=reject":     {Policy: "reject", Subdomains: "none", Flaws: []string{"p does not follow v directly, as RFC 7489 receivers expect"}},
-		"v=DMARC1; p=none; rua=d@e.test":  {Policy: "none", Subdomains: "none", RUA: []records.ReportURI{{Text: "d@e.test"}}},
-		"v=DMARC1; p=none; rua=mailto:@x": {Policy: "none", Subdomains: "none", RUA: []records.ReportURI{{Text: "mailto:@x"}}},
+		"v=DMARC1; p=reject":                              {Policy: "reject", Subdomains: "reject"},
+		"V=DMARC1; P=NONE;":                               {Policy: "none", Subdomains: "none"},
+		"v=DMARC1;p=quarantine; pct=50":                   {Policy: "quarantine", Subdomains: "quarantine"},
+		"v=DMARC1; p=none; sp=reject":                     {Policy: "none", Subdomains: "reject"},
+		"v=DMARC1; p=reject; t=y; psd=y":                  {Policy: "reject", Subdomains: "reject", Testing: true, PSD: true},
+		"v=DMARC1; p=reject; fo=1:d:s":                    {Policy: "reject", Subdomains: "reject"},
+		"v=DMARC1; p=none; psd=x":                         {Policy: "none", Subdomains: "none", Flaws: []string{"psd=x has an unknown value"}},
+		"v=DMARC1; p=none; pct=101":                       {Policy: "none", Subdomains: "none", Flaws: []string{"pct=101 is not between 0 and 100"}},
+		"v=DMARC1; p=none; ri=soon":                       {Policy: "none", Subdomains: "none", Flaws: []string{"ri=soon is not a number of seconds"}},
+		"v=DMARC1; p=none; fo=2":                          {Policy: "none", Subdomains: "none", Flaws: []string{"fo=2 has an unknown option"}},
+		"v=DMARC1; p=reject; x=y":                         {Policy: "reject", Subdomains: "reject", Flaws: []string{"x is an unknown tag"}},
+		"v=DMARC1; p=none; ruf=a@b.test":                  {Policy: "none", Subdomains: "none", Flaws: []string{"ruf=a@b.test is not a mailto address"}},
+		"v=DMARC1; sp=none; p=reject":                     {Policy: "reject", Subdomains: "none", Flaws: []string{"p does not follow v directly, as RFC 7489 receivers expect"}},
+		"v=DMARC1; p=rejct; rua=mailto:d@e.test":          {Policy: "none", Subdomains: "none", Flaws: []string{"p=rejct is no policy"}, RUA: []records.ReportURI{{Text: "mailto:d@e.test", Domain: "e.test"}}},
+		"v=DMARC1; rua=mailto:d@e.test":                   {Policy: "none", Subdomains: "none", Flaws: []string{"the policy tag p is missing"}, RUA: []records.ReportURI{{Text: "mailto:d@e.test", Domain: "e.test"}}},
+		"v=DMARC1; p=reject; sp=all; rua=mailto:d@e.test": {Policy: "none", Subdomains: "none", Flaws: []string{"sp=all is no policy"}, RUA: []records.ReportURI{{Text: "mailto:d@e.test", Domain: "e.test"}}},
+		"v=DMARC1; p=none; rua=d@e.test":                  {Policy: "none", Subdomains: "none", RUA: []records.ReportURI{{Text: "d@e.test"}}},
+		"v=DMARC1; p=none; rua=mailto:@x":                 {Policy: "none", Subdomains: "none", RUA: []records.ReportURI{{Text: "mailto:@x"}}},
 		"v=DMARC1; p=none; rua=mailto:d@E.test!10m, mailto:x@f.test": {Policy: "none", Subdomains: "none", RUA: []records.ReportURI{
 			{Text: "mailto:d@E.test!10m", Domain: "e.test"}, {Text: "mailto:x@f.test", Domain: "f.test"}}},
 	} {
@@ -105,6 +108,8 @@ func TestParseDMARC(t *testing.T) {
 		"v=dmarc1; p=none":           "does not start",
 		"v=DMARC1":                   "missing",
 		"v=DMARC1; p=foo":            "no policy",
+		"v=DMARC1; p=foo; rua=d@e.t": "no policy",
+		"v=DMARC1; p=reject; sp=all": "sp=all is no policy",
 		"v=DMARC1; p=none; p=reject": "twice",
 		"v=DMARC1; ; p=none":         "empty tag",
 		"v=DMARC1; p=none; what":     "not name=value",
@@ -164,6 +169,9 @@ func TestParseMTASTS(t *testing.T) {
 	p, err := records.ParseSTSPolicy("version: STSv1\r\nmode: enforce\r\nmx: Mail.example.com\r\nmx: *.example.net\r\nmax_age: 604800\r\n\r\n")
 	require.NoError(t, err)
 	require.Equal(t, records.STSPolicy{Mode: "enforce", MX: []string{"mail.example.com", "*.example.net"}, MaxAge: 604800}, p)
+	again, err := records.ParseSTSPolicy("version: STSv1\nmode: testing\nmx: a.example\nmax_age: 60\nmode: enforce\nmax_age: never\n")
+	require.NoError(t, err, "of repeated fields the first counts")
+	require.Equal(t, records.STSPolicy{Mode: "testing", MX: []string{"a.example"}, MaxAge: 60}, again)
 	require.True(t, p.Covers("MAIL.example.com."))
 	require.True(t, p.Covers("a.example.net"))
 	require.False(t, p.Covers("a.b.example.net"))

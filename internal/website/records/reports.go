@@ -39,7 +39,7 @@ type STSPolicy struct {
 // ParseSTSPolicy reads a policy file (RFC 8461 §3.2); the error names the broken rule.
 func ParseSTSPolicy(body string) (STSPolicy, error) {
 	p := STSPolicy{MaxAge: -1}
-	version := ""
+	version, seen := "", map[string]bool{}
 	for line := range strings.Lines(body) {
 		line = strings.TrimRight(line, "\r\n")
 		if strings.TrimSpace(line) == "" {
@@ -49,8 +49,12 @@ func ParseSTSPolicy(body string) (STSPolicy, error) {
 		if !ok {
 			return p, fmt.Errorf("the line %q is not key: value", short(line))
 		}
-		value = strings.TrimSpace(value)
-		switch strings.TrimSpace(key) {
+		key, value = strings.TrimSpace(key), strings.TrimSpace(value)
+		if key != "mx" && seen[key] {
+			continue // of other repeated fields the first counts
+		}
+		seen[key] = true
+		switch key {
 		case "version":
 			version = value
 		case "mode":

@@ -41,6 +41,12 @@ func TestSPF(t *testing.T) {
 			d.SPF.Walk = append(d.SPF.Walk, capture.Record{Name: "_spf.shop.example.", Type: "TXT", Data: text})
 		}
 	}
+	included := func(text string) func(c1, d1) {
+		return func(_ c1, d d1) {
+			d.SPF = facttest.SPF("v=spf1 include:_spf.shop.example -all", 1)
+			d.SPF.Walk = append(d.SPF.Walk, capture.Record{Name: "_spf.shop.example.", Type: "TXT", Data: text})
+		}
+	}
 	facttest.Run(t, spf,
 		facttest.Case{Name: "-all", Want: check.Pass, Says: "-all, 1 look-ups"},
 		facttest.Case{Name: "~all", Change: policy("v=spf1 mx ~all", 8), Want: check.Pass, Says: "~all"},
@@ -56,6 +62,14 @@ func TestSPF(t *testing.T) {
 		facttest.Case{Name: "+all", Change: policy("v=spf1 +all", 0), Want: check.Fail, Cap: "SPF_PLUS_ALL"},
 		facttest.Case{Name: "all", Change: policy("v=spf1 all", 0), Want: check.Fail, Cap: "SPF_PLUS_ALL"},
 		facttest.Case{Name: "redirect to +all", Change: redirected("v=spf1 +all"), Want: check.Fail, Cap: "SPF_PLUS_ALL"},
+		facttest.Case{Name: "include of +all", Change: included("v=spf1 +all"), Want: check.Fail, Cap: "SPF_PLUS_ALL", Says: "include:_spf.shop.example with +all"},
+		facttest.Case{Name: "include of -all", Change: included("v=spf1 -all"), Want: check.Pass},
+		facttest.Case{Name: "include of itself", Change: included("v=spf1 include:_spf.shop.example -all"), Want: check.Pass},
+		facttest.Case{Name: "all of IPv4", Change: policy("v=spf1 ip4:0.0.0.0/0 -all", 0), Want: check.Fail, Cap: "SPF_PLUS_ALL", Says: "ip4:0.0.0.0/0"},
+		facttest.Case{Name: "all of IPv6", Change: policy("v=spf1 ip6:::/0 -all", 0), Want: check.Fail, Cap: "SPF_PLUS_ALL"},
+		facttest.Case{Name: "every neighbour", Change: policy("v=spf1 a/0//64 -all", 1), Want: check.Fail, Cap: "SPF_PLUS_ALL"},
+		facttest.Case{Name: "denied networks", Change: policy("v=spf1 -ip4:0.0.0.0/0 ~all", 0), Want: check.Pass},
+		facttest.Case{Name: "behind all", Change: policy("v=spf1 -all ip4:0.0.0.0/0", 0), Want: check.Pass},
 		facttest.Case{Name: "none", Change: func(_ c1, d d1) { d.SPF = &capture.SPF{} }, Want: check.Fail, Says: "no SPF"},
 		facttest.Case{Name: "two", Change: func(_ c1, d d1) { d.SPF.Records = []string{"v=spf1 -all", "v=spf1 ~all"} }, Want: check.Fail, Says: "2 SPF"},
 		facttest.Case{Name: "invalid", Change: policy("v=spf1 foo -all", 0), Want: check.Fail, Says: "unknown mechanism"},

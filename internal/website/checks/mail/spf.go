@@ -37,9 +37,9 @@ func spf(c *capture.Capture) check.Verdict {
 		return check.Failed("invalid record").With(evidence...).Because("Receivers ignore the record: %v.", err)
 	}
 	qualifier, stated := ending(s, policy)
-	switch {
-	case stated && qualifier == '+':
-		return check.Failed("+all").With(evidence...).Capped("SPF_PLUS_ALL", 59).Because("The record allows every server in the world to send in the name of %s.", dnsfact.Bare(d.Mail))
+	switch term := openTerm(s, policy, 0); {
+	case term != "":
+		return check.Failed("%s", term).With(evidence...).Capped("SPF_PLUS_ALL", 59).Because("The record allows every server in the world to send in the name of %s.", dnsfact.Bare(d.Mail))
 	case s.Lookups > maxLookups:
 		return check.Failed("%d look-ups", s.Lookups).With(evidence...).Because("The record needs %d DNS look-ups where receivers stop after %d and ignore it.", s.Lookups, maxLookups)
 	case len(s.Errors) > 0:
@@ -85,6 +85,57 @@ func ending(s *capture.SPF, policy records.SPF) (byte, bool) {
 		policy = next
 	}
 	return policy.All()
+}
+
+// openTerm is the term by which every server passes the policy, "" when there is
+// none: all, a network of length 0, or an include or redirect to a record that has
+// such a term, because a record that passes makes its include match (RFC 7208 §5.2).
+// depth ends circles.
+func openTerm(s *capture.SPF, policy records.SPF, depth int) string {
+	if depth > maxLookups {
+		return ""
+	}
+	for _, t := range policy.Terms {
+		switch {
+		case t.Name == "all":
+			if t.Qualifier == '+' {
+				return "+all"
+			}
+			return "" // decides about everybody who is left
+		case t.Qualifier != '+':
+		case t.Name == "include":
+			if inner := openTermAt(s, t.Value, depth); inner != "" {
+				return t.Text + " with " + inner
+			}
+		case everyAddress(t):
+			return t.Text
+		}
+	}
+	if target, ok := policy.Redirect(); ok {
+		return openTermAt(s, target, depth)
+	}
+	return ""
+}
+
+func openTermAt(s *capture.SPF, domain string, depth int) string {
+	text, ok := walked(s, domain)
+	if !ok {
+		return ""
+	}
+	policy, err := records.ParseSPF(text)
+	if err != nil {
+		return ""
+	}
+	return openTerm(s, policy, depth+1)
+}
+
+// everyAddress reports whether the term covers all addresses of a family.
+func everyAddress(t records.SPFTerm) bool {
+	switch t.Name {
+	case "ip4", "ip6", "a", "mx":
+		return strings.HasSuffix(t.Text, "/0") || strings.Contains(t.Text, "/0//")
+	}
+	return false
 }
 
 func walked(s *capture.SPF, domain string) (string, bool) {
