@@ -28,7 +28,7 @@ type Lab struct {
 	Console      []capture.ConsoleError // (≤ 20)
 	ConsoleCount int
 	Mixed        []string           // http: requests of an https page (≤ 20)
-	Audits       []capture.LabAudit // largest savings first (≤ 8)
+	Audits       []capture.LabAudit // measured ones, largest savings first (≤ 8)
 	Screenshot   *Picture           // nil when there is none
 	Filmstrip    []Picture          // in order of time
 }
@@ -118,7 +118,8 @@ func buildLab(b *capture.Browser) *Lab {
 		return cmp.Or(cmp.Compare(y.BlockingMS, x.BlockingMS), cmp.Compare(y.WireBytes, x.WireBytes))
 	})
 	l.ThirdParties = parties[:min(maxThirdParties, len(parties))]
-	audits := slices.SortedStableFunc(slices.Values(b.Audits), func(x, y capture.LabAudit) int {
+	audits := slices.DeleteFunc(slices.Clone(b.Audits), unmeasured)
+	slices.SortStableFunc(audits, func(x, y capture.LabAudit) int {
 		return cmp.Or(cmp.Compare(y.SavingsMS, x.SavingsMS), cmp.Compare(y.SavingsBytes, x.SavingsBytes))
 	})
 	l.Audits = audits[:min(maxAudits, len(audits))]
@@ -129,6 +130,12 @@ func buildLab(b *capture.Browser) *Lab {
 		l.Filmstrip = append(l.Filmstrip, Picture{Frame: i + 1, Artifact: p.Artifact, Width: p.Width, Height: p.Height, AtMS: p.AtMS})
 	}
 	return l
+}
+
+// unmeasured reports audits that name neither time nor bytes, such as those of
+// good practice, which the checks judge in their own words.
+func unmeasured(a capture.LabAudit) bool {
+	return a.DisplayValue == "" && a.SavingsMS == 0 && a.SavingsBytes == 0
 }
 
 // PictureOf is the picture that a report names by its frame: the screenshot for 0,

@@ -276,6 +276,19 @@ func TestFiguresAreMeasuredInOrder(t *testing.T) {
 	require.Equal(t, []string{"PERF-TTFB", "PERF-BYTES", "PERF-DOM"}, got)
 }
 
+func TestAuditsWithoutAMeasureAreLeftOut(t *testing.T) {
+	t.Parallel()
+	m := build(t, report.Input{Scan: finished(t), Browser: &capture.Browser{Audits: []capture.LabAudit{
+		{ID: "csp-xss", Title: "Ensure CSP is effective"}, {ID: "bytes", Title: "Shrink", SavingsBytes: 9},
+		{ID: "tasks", Title: "Long tasks", DisplayValue: "2 found"}, {ID: "ms", Title: "Hurry", SavingsMS: 1},
+	}}})
+	var titles []string
+	for _, a := range m.Lab.Audits {
+		titles = append(titles, a.Title)
+	}
+	require.Equal(t, []string{"Hurry", "Shrink", "Long tasks"}, titles)
+}
+
 func TestPicturesOfALongFilmstrip(t *testing.T) {
 	t.Parallel()
 	b := lab()
