@@ -20,6 +20,7 @@ import (
 	"assay/internal/scan"
 	"assay/internal/service"
 	"assay/internal/store"
+	"assay/internal/temporal"
 	"assay/internal/testsupport/clock"
 	"assay/internal/testsupport/smtpserver"
 	"assay/workflows/contract"
@@ -306,3 +307,5 @@ type noStarts struct{ flows }
 func (*noStarts) StartWebsiteScan(context.Context, scan.WebsiteScan, string, string) error {
 	return fmt.Errorf("start: %w", errStart)
 }
+
+func (*noStarts) Cancel(context.Context, string) error { return temporal.ErrNoWorkflow }

@@ -25,6 +25,7 @@ func TestTypesAreBoundToTheContract(t *testing.T) {
 		"DomainVerification":        reflect.TypeFor[domainVerificationBody](),
 		"DomainAttempt":             reflect.TypeFor[domainAttemptBody](),
 		"WebsiteScanQueued":         reflect.TypeFor[queuedBody](),
+		"WebsiteScanCancelled":      reflect.TypeFor[cancelledBody](),
 		"WebsiteScanStatus":         reflect.TypeFor[productionStatus](),
 		"WebsiteScanStatusInternal": reflect.TypeFor[internalStatus](),
 		"WebsiteCategory":           reflect.TypeFor[categoryBody](),

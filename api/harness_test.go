@@ -216,6 +216,18 @@ func (f *flows) Describe(_ context.Context, id string) (temporal.Execution, erro
 	return x, nil
 }
 
+func (f *flows) Cancel(_ context.Context, id string) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.down {
+		return scan.Errorf(scan.CodeUnavailable, "down")
+	}
+	if !f.state[id].Open {
+		return temporal.ErrNoWorkflow
+	}
+	return nil
+}
+
 // names is the domain name system at the edge: every name resolves unless told otherwise.
 type names struct {
 	mu  sync.Mutex

@@ -26,6 +26,8 @@ type WebsiteScans interface {
 	// Changed reports whether who holds the record as of the revision must read it again.
 	Changed(ctx context.Context, tenantID, id string, revision int64) (bool, error)
 	TenantOf(ctx context.Context, id string) (string, error)
+	// Cancel asks a scan to end early.
+	Cancel(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error)
 	// RevokeShare and RegenerateShare change the address of the public report.
 	RevokeShare(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error)
 	RegenerateShare(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error)
@@ -116,6 +118,7 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 	get(r, "/docs", gin.WrapH(page))
 	get(r, "/v1/projects", s.authenticate, s.limitTenant(limitGeneral), s.listProjects)
 	r.POST("/v1/scans/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerScan), s.triggerWebsiteScan)
+	r.DELETE("/v1/scans/:id", s.authenticate, s.limitTenant(limitGeneral), s.cancelWebsiteScan)
 	get(r, "/v1/projects/:projectId/suppressions", s.authenticate, s.limitTenant(limitGeneral), s.listSuppressions)
 	r.POST("/v1/projects/:projectId/suppressions", s.authenticate, s.limitTenant(limitGeneral), s.createSuppression)
 	r.DELETE("/v1/projects/:projectId/suppressions/:id", s.authenticate, s.limitTenant(limitGeneral), s.removeSuppression)

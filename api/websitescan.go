@@ -17,6 +17,12 @@ type queuedBody struct {
 	QueuedAt  string `json:"queuedAt"`
 }
 
+// cancelledBody is the answer to a cancellation.
+type cancelledBody struct {
+	ScanJobID string `json:"scanJobId"`
+	Status    string `json:"status"`
+}
+
 var idempotencyKey = regexp.MustCompile(`^[!-~]{1,255}$`)
 
 // triggerWebsiteScan answers POST /v1/scans/trigger.
@@ -64,4 +70,17 @@ func readTrigger(c *gin.Context) (req service.TriggerWebsiteScan, err error) {
 		}
 	}
 	return req, nil
+}
+
+// cancelWebsiteScan answers DELETE /v1/scans/:id.
+func (s *server) cancelWebsiteScan(c *gin.Context) {
+	_, actor := caller(c)
+	r, err := s.WebsiteScans.Cancel(c.Request.Context(), c.GetString(keyTenant), c.Param("id"), actor)
+	if err != nil {
+		fail(c, err)
+		return
+	}
+	noStore(c)
+	c.Header("Location", "/v1/scans/"+r.ID+"/status")
+	writeJSON(c, http.StatusAccepted, cancelledBody{ScanJobID: r.ID, Status: string(r.State)})
 }

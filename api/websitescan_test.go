@@ -254,6 +254,36 @@ func TestReadRepair(t *testing.T) {
 	require.Equal(t, "Terminated in Temporal by alice: stuck.", got["reason"])
 }
 
+func TestCancel(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	id := b.queue()
+	_, err := b.store.StartWebsiteScan(t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(time.Hour))
+	require.NoError(t, err)
+	b.flows.state = map[string]temporal.Execution{contract.WebsiteScanID(id): {RunID: "run-1", Open: true}}
+	path := "/v1/scans/" + id
+	a := b.do(request{method: "DELETE", path: path})
+	require.Equal(t, http.StatusAccepted, a.status)
+	require.JSONEq(t, `{"scanJobId":"`+id+`","status":"RUNNING"}`, a.body)
+	require.Equal(t, path+"/status", a.header.Get("Location"))
+
+	_, otherKey, _ := b.workspace("Other")
+	foreign := b.do(request{method: "DELETE", path: path, key: otherKey})
+	unknown := b.do(request{method: "DELETE", path: "/v1/scans/nothing", key: otherKey})
+	require.Equal(t, http.StatusNotFound, foreign.status)
+	require.Equal(t, unknown.body, foreign.body)
+	require.Equal(t, http.StatusUnauthorized, b.do(request{method: "DELETE", path: path, key: "-"}).status)
+
+	b.flows.down = true
+	require.Equal(t, http.StatusServiceUnavailable, b.do(request{method: "DELETE", path: path}).status)
+	b.flows.down = false
+	ended := b.queue()
+	b.finish(ended, "run-2")
+	a = b.do(request{method: "DELETE", path: "/v1/scans/" + ended})
+	require.Equal(t, http.StatusConflict, a.status)
+	require.JSONEq(t, `{"statusCode":409,"message":"The scan has ended as COMPLETE."}`, a.body)
+}
+
 func TestProjects(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -123,7 +123,9 @@ type flows struct {
 	known   map[string]temporal.Execution
 	started []string
 	asked   []string
-	hosts   []string
+	// cancelled are the workflows that were asked to end.
+	cancelled []string
+	hosts     []string
 }
 
 func (f *flows) StartWebsiteScan(_ context.Context, s scan.WebsiteScan, projectShortID, host string) error {
@@ -166,6 +168,19 @@ func (f *flows) away(err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.err = err
+}
+
+func (f *flows) Cancel(_ context.Context, id string) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.err != nil {
+		return f.err
+	}
+	if !f.known[id].Open {
+		return temporal.ErrNoWorkflow
+	}
+	f.cancelled = append(f.cancelled, id)
+	return nil
 }
 
 // names is the domain name system at the edge.

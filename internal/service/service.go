@@ -21,4 +21,6 @@ type Workflows interface {
 	StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, projectShortID, host string) error
 	// Describe looks a workflow up; temporal.ErrNoWorkflow when there is none.
 	Describe(ctx context.Context, workflowID string) (temporal.Execution, error)
+	// Cancel asks a running workflow to end; temporal.ErrNoWorkflow when none runs.
+	Cancel(ctx context.Context, workflowID string) error
 }

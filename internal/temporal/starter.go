@@ -65,3 +65,23 @@ func (w *Workflows) Describe(ctx context.Context, workflowID string) (Execution,
 	defer cancel()
 	return Describe(ctx, w.Client, workflowID)
 }
+
+// Cancel asks a running workflow to end early. ErrNoWorkflow when none of the id
+// is running, CodeUnavailable when the service is away. It waits at most two
+// seconds.
+func (w *Workflows) Cancel(ctx context.Context, workflowID string) error {
+	ctx, cancel := context.WithTimeout(ctx, lookUpTimeout)
+	defer cancel()
+	err := w.Client.CancelWorkflow(ctx, workflowID, "")
+	var unknown *serviceerror.NotFound
+	var already *serviceerror.CancellationAlreadyRequested
+	switch {
+	case errors.As(err, &unknown):
+		return ErrNoWorkflow
+	case errors.As(err, &already):
+		return nil
+	case err != nil:
+		return scan.Wrap(scan.CodeUnavailable, err, "The workflow service is not available")
+	}
+	return nil
+}
