@@ -53,7 +53,7 @@ type emailView struct {
 // report page, "" for none. Styles are inline and the layout is a table, because
 // that is what mail programs keep; there is nothing to load.
 func (e *Emails) Email(m Model, link string) (Email, error) {
-	v := emailView{Model: m, Link: link, Verdict: verdict(view{Model: m})}
+	v := emailView{Model: m, Link: link, Verdict: verdict(m)}
 	if m.State != scan.StateComplete {
 		v.Title = stateTitle(m.State)
 	}

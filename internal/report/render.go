@@ -64,17 +64,6 @@ func (r *Renderer) Page(m Model, address string) ([]byte, error) {
 	return page.Bytes(), nil
 }
 
-// verdict is the sentence beside the band.
-func verdict(v view) string {
-	switch {
-	case !v.Finished():
-		return "The scan is under way."
-	case !v.Overall.Scored():
-		return "Nothing could be scored."
-	}
-	return BandText(v.Overall.Band)
-}
-
 func stateTitle(s scan.State) string {
 	switch s {
 	case scan.StateQueued:

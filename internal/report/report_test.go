@@ -276,6 +276,23 @@ func TestFiguresAreMeasuredInOrder(t *testing.T) {
 	require.Equal(t, []string{"PERF-TTFB", "PERF-BYTES", "PERF-DOM"}, got)
 }
 
+// A band that is worse than its number says why.
+func TestHeldBandsAreExplained(t *testing.T) {
+	t.Parallel()
+	const ofPillar, ofScan = "% of the weight judged, too little for a better band.", "The band is held to one step above the worst pillar&#39;s."
+	text := page(t, build(t, report.Input{Scan: finished(t)}))
+	require.NotContains(t, text, ofPillar)
+	require.NotContains(t, text, ofScan)
+
+	s := finished(t)
+	seo := slices.IndexFunc(s.Categories, func(c scan.Category) bool { return c.Pillar == scan.PillarSEO })
+	s.Categories[seo].Coverage, s.Categories[seo].Partial, s.Categories[seo].Band = 0.4, true, scan.BandElevatedRisk
+	s.Score, s.Band = new(82.0), scan.BandElevatedRisk
+	text = page(t, build(t, report.Input{Scan: s}))
+	require.Contains(t, text, "Only 40\u00a0"+ofPillar)
+	require.Contains(t, text, ofScan)
+}
+
 func TestAuditsWithoutAMeasureAreLeftOut(t *testing.T) {
 	t.Parallel()
 	m := build(t, report.Input{Scan: finished(t), Browser: &capture.Browser{Audits: []capture.LabAudit{

@@ -156,10 +156,32 @@ func summary(p Pillar) string {
 			break
 		}
 	}
-	if p.Partial {
-		line += fmt.Sprintf(" %d\u00a0%% of the weight judged.", int(100*p.Coverage))
+	switch judged := int(100 * p.Coverage); {
+	case p.Band != scan.BandOf(*p.Score):
+		line += fmt.Sprintf(" Only %d\u00a0%% of the weight judged, too little for a better band.", judged)
+	case p.Partial:
+		line += fmt.Sprintf(" %d\u00a0%% of the weight judged.", judged)
 	}
 	return line
+}
+
+// verdict is the sentence beside the overall band. A band that is worse than the
+// number leads to expect says why.
+func verdict(m Model) string {
+	switch {
+	case !m.Finished():
+		return "The scan is under way."
+	case !m.Overall.Scored():
+		return "Nothing could be scored."
+	}
+	text := BandText(m.Overall.Band)
+	if m.Blocked {
+		text = "The page itself was not seen; this judges what is around it."
+	}
+	if m.Overall.Band != scan.BandOf(*m.Overall.Score) {
+		text += " The band is held to one step above the worst pillar's."
+	}
+	return text
 }
 
 func outcome(c Counts) string {
