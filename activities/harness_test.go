@@ -70,7 +70,7 @@ func newBench(t *testing.T) *bench {
 	suite.SetLogger(log.NewStructuredLogger(slog.New(slog.DiscardHandler)))
 	b.env = suite.NewTestActivityEnvironment()
 	b.env.SetTestTimeout(20 * time.Second)
-	for _, a := range []any{b.do.Start, b.do.Gather, b.do.RecordFailure, b.do.Evaluate, b.do.Finish} {
+	for _, a := range []any{b.do.Start, b.do.Gather, b.do.RecordFailure, b.do.Evaluate, b.do.Finish, b.do.QueueState} {
 		b.env.RegisterActivity(a)
 	}
 	return b
@@ -157,6 +157,7 @@ func (b *bench) requireFailure(err error, kind string, retry bool) {
 // flows is the workflow service at the edge: which run is current.
 type flows struct {
 	current string
+	served  bool
 	err     error
 	asked   []string
 }
@@ -164,6 +165,11 @@ type flows struct {
 func (f *flows) Describe(_ context.Context, id string) (temporal.Execution, error) {
 	f.asked = append(f.asked, id)
 	return temporal.Execution{RunID: f.current, Open: true}, f.err
+}
+
+func (f *flows) Served(_ context.Context, queue string) (bool, error) {
+	f.asked = append(f.asked, queue)
+	return f.served, f.err
 }
 
 func ptr[T any](v T) *T { return &v }

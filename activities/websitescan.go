@@ -29,9 +29,12 @@ import (
 	"assay/workflows/contract"
 )
 
-// Describer looks workflows up, to learn which run is the current one.
+// Describer looks workflows up, to learn which run is the current one, and the
+// task queues of their activities.
 type Describer interface {
 	Describe(ctx context.Context, workflowID string) (temporal.Execution, error)
+	// Served reports whether some worker serves a task queue of activities.
+	Served(ctx context.Context, queue string) (bool, error)
 }
 
 // WebsiteScan holds what the website scan's activities need.
@@ -98,8 +101,29 @@ func (a *WebsiteScan) Start(ctx context.Context, ref contract.WebsiteScanRef) (p
 	if slices.Contains(s.Parts, string(capture.PartBrowser)) {
 		plan.Queues = map[string]string{string(capture.PartBrowser): contract.QueueBrowser}
 		plan.Timeouts = map[string]time.Duration{string(capture.PartBrowser): a.BrowserTimeout}
+		plan.QueueLook = queueLook(a.BrowserTimeout)
 	}
 	return plan, nil
+}
+
+// queueLookPeriod is how often scans look whether the queue that they wait on is
+// served.
+const queueLookPeriod = time.Minute
+
+// queueLook is queueLookPeriod, or 0 for steps so long that a worker with all its
+// hands full may be taken for one that is gone.
+func queueLook(step time.Duration) time.Duration {
+	if step+stepGrace >= temporal.PollerMemory {
+		return 0
+	}
+	return queueLookPeriod
+}
+
+// QueueState tells whether somebody serves a task queue.
+func (a *WebsiteScan) QueueState(ctx context.Context, in contract.QueueInput) (state contract.QueueState, err error) {
+	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	state.Served, err = a.Workflows.Served(ctx, in.Queue)
+	return state, err
 }
 
 func names(parts []capture.Part) []string {

@@ -143,6 +143,7 @@ func registerWebsiteScan(r activityRegistry, a *activities.WebsiteScan) {
 		contract.WebsiteScanRecordFailure: a.RecordFailure,
 		contract.WebsiteScanEvaluate:      a.Evaluate,
 		contract.WebsiteScanFinish:        a.Finish,
+		contract.WebsiteScanQueueState:    a.QueueState,
 	})
 }
 

@@ -47,7 +47,7 @@ func TestRegistration(t *testing.T) {
 	registerWebsiteScan(site, &activities.WebsiteScan{})
 	require.Equal(t, []string{
 		contract.WebsiteScanEvaluate, contract.WebsiteScanFinish, contract.WebsiteScanGather,
-		contract.WebsiteScanRecordFailure, contract.WebsiteScanStart,
+		contract.WebsiteScanQueueState, contract.WebsiteScanRecordFailure, contract.WebsiteScanStart,
 	}, site.names())
 	registerNotify(notify, &activities.Notify{})
 	require.Equal(t, []string{contract.WebsiteScanNotify}, notify.names())
@@ -69,6 +69,7 @@ func TestActivitiesTakeAndGiveTheContractsTypes(t *testing.T) {
 		contract.WebsiteScanEvaluate:      {contract.EvaluateInput{}, contract.EvaluateResult{}},
 		contract.WebsiteScanFinish:        {contract.FinishInput{}, contract.WebsiteScanOutcome{}},
 		contract.WebsiteScanNotify:        {contract.WebsiteScanRef{}, nil},
+		contract.WebsiteScanQueueState:    {contract.QueueInput{}, contract.QueueState{}},
 	} {
 		do := site[name]
 		require.Equal(t, 2, do.NumIn(), "%s takes a context and one struct", name)

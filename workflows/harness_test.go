@@ -50,6 +50,7 @@ type bench struct {
 	startErr error
 	gather   map[string]func(ctx context.Context) (contract.GatherResult, error)
 	evaluate map[string]func() (contract.EvaluateResult, error)
+	served   func() bool // of the queue that is looked at
 	finish   func(contract.FinishInput) (contract.WebsiteScanOutcome, error)
 	notify   func(ctx context.Context) error
 
@@ -82,6 +83,7 @@ func newBench(t *testing.T) *bench {
 		contract.WebsiteScanStart: b.doStart, contract.WebsiteScanGather: b.doGather,
 		contract.WebsiteScanRecordFailure: b.doRecordFailure, contract.WebsiteScanEvaluate: b.doEvaluate,
 		contract.WebsiteScanFinish: b.doFinish, contract.WebsiteScanNotify: b.doNotify,
+		contract.WebsiteScanQueueState: b.doQueueState,
 	} {
 		b.RegisterActivityWithOptions(do, activity.RegisterOptions{Name: name})
 	}
@@ -204,6 +206,11 @@ func (b *bench) doNotify(ctx context.Context, in contract.WebsiteScanRef) error 
 		return b.notify(ctx)
 	}
 	return nil
+}
+
+func (b *bench) doQueueState(_ context.Context, in contract.QueueInput) (contract.QueueState, error) {
+	b.note("look at " + in.Queue)
+	return contract.QueueState{Served: b.served()}, nil
 }
 
 // optionRecorder keeps the options of the last activity of each type, and of

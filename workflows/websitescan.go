@@ -115,10 +115,11 @@ func (s *websiteScan) gather(ctx workflow.Context, part string) {
 		return
 	}
 	s.progress.begin(ctx, part)
-	options := gatherOptions(s.plan, part)
+	step, queue := s.watchQueue(ctx, part)
 	var result contract.GatherResult
-	err := workflow.ExecuteActivity(workflow.WithActivityOptions(ctx, options), contract.WebsiteScanGather,
-		contract.GatherInput{WebsiteScanRef: s.ref, Part: part}).Get(ctx, &result)
+	err := workflow.ExecuteActivity(workflow.WithActivityOptions(step, gatherOptions(s.plan, part)), contract.WebsiteScanGather,
+		contract.GatherInput{WebsiteScanRef: s.ref, Part: part}).Get(step, &result)
+	queue.stop()
 	switch {
 	case err == nil:
 		if result.Unreachable {
@@ -127,6 +128,8 @@ func (s *websiteScan) gather(ctx workflow.Context, part string) {
 		s.progress.end(ctx, part, result.Summary)
 	case endsQuietly(err):
 		s.progress.end(ctx, part, "superseded")
+	case temporal.IsCanceledError(err) && queue.deserted:
+		s.recordFailure(ctx, part, "GATHER_FAILED", "No worker was there to do this step.")
 	case temporal.IsCanceledError(err):
 		s.recordFailure(ctx, part, "TIME_BUDGET", "The scan ended before this step was done.")
 	default:

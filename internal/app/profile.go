@@ -5,9 +5,9 @@ import (
 	"sync"
 	"time"
 
-	"go.temporal.io/api/enums/v1"
 	"go.temporal.io/sdk/client"
 
+	"assay/internal/temporal"
 	"assay/internal/website/capture"
 	"assay/workflows/contract"
 )
@@ -52,8 +52,8 @@ func (p *pollers) any(ctx context.Context, c client.Client) bool {
 	ctx, cancel := context.WithTimeout(ctx, pollersTimeout)
 	defer cancel()
 	// An error is no worker: a scan without a browser is better than one that waits.
-	answer, err := c.DescribeTaskQueue(ctx, contract.QueueBrowser, enums.TASK_QUEUE_TYPE_ACTIVITY)
-	p.found = err == nil && len(answer.GetPollers()) > 0
+	served, err := (&temporal.Workflows{Client: c}).Served(ctx, contract.QueueBrowser)
+	p.found = err == nil && served
 	p.until = time.Now().Add(pollersKept)
 	return p.found
 }

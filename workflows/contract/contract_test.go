@@ -50,6 +50,11 @@ func TestDocuments(t *testing.T) {
 			Host: "h", Parts: []string{"page", "assets"}, Pillars: []string{"SEO"}, Needs: map[string][]string{"SEO": {"page"}},
 			After: map[string][]string{"assets": {"page"}}, StepTimeout: time.Second, Budget: time.Minute,
 		},
+		`{"queue":"browser"}`: contract.QueueInput{Queue: "browser"},
+		`{"served":false}`:    contract.QueueState{},
+		`{"host":"h","parts":null,"pillars":null,"needs":null,"after":null,"stepTimeout":0,"budget":0,"queues":{"browser":"browser"},"queueLook":60000000000}`: contract.WebsiteScanPlan{
+			Host: "h", Queues: map[string]string{"browser": "browser"}, QueueLook: time.Minute,
+		},
 		`{"host":"h","parts":null,"pillars":null,"needs":null,"after":null,"stepTimeout":0,"budget":0,"notify":true}`: contract.WebsiteScanPlan{Host: "h", Notify: true},
 	} {
 		raw, err := json.Marshal(value)

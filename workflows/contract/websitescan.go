@@ -14,6 +14,7 @@ const (
 	WebsiteScanEvaluate      = "WebsiteScan.Evaluate"
 	WebsiteScanFinish        = "WebsiteScan.Finish"
 	WebsiteScanNotify        = "WebsiteScan.Notify"
+	WebsiteScanQueueState    = "WebsiteScan.QueueState"
 )
 
 // NotifyDeadline is how long the workflow tries to send its report, after the
@@ -50,6 +51,9 @@ type WebsiteScanPlan struct {
 	Queues map[string]string `json:"queues,omitempty"`
 	// Timeouts are the steps whose attempts are bounded otherwise.
 	Timeouts map[string]time.Duration `json:"timeouts,omitempty"`
+	// QueueLook is how often a step on one of Queues looks whether anybody serves
+	// it; 0 is never.
+	QueueLook time.Duration `json:"queueLook,omitempty"`
 	// Notify: a report is to be sent once the record is final.
 	Notify bool `json:"notify,omitempty"`
 }
@@ -75,6 +79,16 @@ type GatherResult struct {
 	// Unreachable: the site answered on none of its addresses, so nothing can be judged.
 	Unreachable bool  `json:"unreachable,omitempty"`
 	Bytes       int64 `json:"bytes"`
+}
+
+// QueueInput asks about a task queue of activities.
+type QueueInput struct {
+	Queue string `json:"queue"`
+}
+
+// QueueState is whether some worker serves a task queue, or did so lately.
+type QueueState struct {
+	Served bool `json:"served"`
 }
 
 // FailureInput records that a part could not be gathered.

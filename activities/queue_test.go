@@ -1,0 +1,46 @@
+package activities_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+	"assay/internal/store"
+	"assay/internal/website/capture"
+	"assay/workflows/contract"
+)
+
+// A worker whose step lasts longer than the service remembers workers cannot be
+// told from a dead one, so that nobody looks for it then.
+func TestStartPlansTheBrowsersQueue(t *testing.T) {
+	t.Parallel()
+	for step, look := range map[time.Duration]time.Duration{4 * time.Minute: time.Minute, 5 * time.Minute: 0} {
+		b := newBench(t)
+		b.do.BrowserTimeout = step
+		s := scan.WebsiteScan{
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID, URL: "https://www.example.org/",
+			Pillars: scan.Pillars(), Parts: []string{string(capture.PartHTTP), string(capture.PartBrowser)}, Profile: string(capture.ProfileLab),
+			Trigger: "api", DeadlineAt: now.Add(time.Hour), ShortCode: uuid.NewString(),
+		}
+		_, _, err := b.do.Store.CreateWebsiteScan(t.Context(), store.NewWebsiteScan{Scan: s})
+		require.NoError(t, err)
+		plan := run[contract.WebsiteScanPlan](b, b.do.Start, contract.WebsiteScanRef{TenantID: s.TenantID, ScanID: s.ID})
+		require.Equal(t, contract.QueueBrowser, plan.Queue(string(capture.PartBrowser)))
+		require.Equal(t, contract.QueueLight, plan.Queue(string(capture.PartHTTP)))
+		require.Equal(t, step, plan.Timeout(string(capture.PartBrowser)))
+		require.Equal(t, look, plan.QueueLook)
+	}
+}
+
+func TestQueueState(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	in := contract.QueueInput{Queue: contract.QueueBrowser}
+	require.False(t, run[contract.QueueState](b, b.do.QueueState, in).Served)
+	b.flows.served = true
+	require.True(t, run[contract.QueueState](b, b.do.QueueState, in).Served)
+	require.Equal(t, []string{contract.QueueBrowser, contract.QueueBrowser}, b.flows.asked)
+}

@@ -1,0 +1,28 @@
+package temporal
+
+import (
+	"context"
+	"time"
+
+	"go.temporal.io/api/enums/v1"
+
+	"assay/internal/scan"
+)
+
+// PollerMemory is how long the service remembers a worker that has asked for
+// tasks and then fell silent: one that died, or one whose hands are all full. It
+// is the default of the service's matching.PollerHistoryTTL.
+const PollerMemory = 5 * time.Minute
+
+// Served reports whether some worker asks for activities of the task queue, or
+// did so within PollerMemory and has not signed off since. CodeUnavailable when
+// the service is away. It waits at most two seconds.
+func (w *Workflows) Served(ctx context.Context, queue string) (bool, error) {
+	ctx, cancel := context.WithTimeout(ctx, lookUpTimeout)
+	defer cancel()
+	answer, err := w.Client.DescribeTaskQueue(ctx, queue, enums.TASK_QUEUE_TYPE_ACTIVITY)
+	if err != nil {
+		return false, scan.Wrap(scan.CodeUnavailable, err, "The workflow service is not available")
+	}
+	return len(answer.GetPollers()) > 0, nil
+}

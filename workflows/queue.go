@@ -1,0 +1,59 @@
+package workflows
+
+import (
+	"time"
+
+	"go.temporal.io/sdk/workflow"
+
+	"assay/workflows/contract"
+)
+
+const (
+	// queueMisses is how many looks in a row have to find nobody: a worker that is
+	// being replaced is back by the next one.
+	queueMisses      = 2
+	queueLookTimeout = 5 * time.Second
+	queueLookWait    = 30 * time.Second // for an answer, further attempts included
+)
+
+// queueWatch looks after a step that waits on a task queue of its own.
+type queueWatch struct {
+	stop     workflow.CancelFunc
+	deserted bool // the step was given up because nobody serves its queue
+}
+
+// watchQueue returns the context for a step, which ends when nobody serves the
+// step's queue. A full queue is no reason: its workers are there. Stop the watch
+// when the step has ended.
+func (s *websiteScan) watchQueue(ctx workflow.Context, part string) (workflow.Context, *queueWatch) {
+	ctx, stop := workflow.WithCancel(ctx)
+	w := &queueWatch{stop: stop}
+	if queue := s.plan.Queues[part]; queue != "" && s.plan.QueueLook > 0 {
+		workflow.GoNamed(ctx, "queue of "+part, func(ctx workflow.Context) { w.look(ctx, queue, s.plan.QueueLook) })
+	}
+	return ctx, w
+}
+
+func (w *queueWatch) look(ctx workflow.Context, queue string, every time.Duration) {
+	do := workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
+		TaskQueue: contract.QueueLight, Summary: "is " + queue + " served",
+		StartToCloseTimeout: queueLookTimeout, ScheduleToCloseTimeout: queueLookWait, RetryPolicy: retry(time.Second, queueLookTimeout, 0),
+	})
+	for misses := 0; misses < queueMisses; {
+		if workflow.NewTimerWithOptions(ctx, every, workflow.TimerOptions{Summary: "until the next look at " + queue}).Get(ctx, nil) != nil {
+			return
+		}
+		var state contract.QueueState
+		err := workflow.ExecuteActivity(do, contract.WebsiteScanQueueState, contract.QueueInput{Queue: queue}).Get(ctx, &state)
+		switch {
+		case ctx.Err() != nil:
+			return
+		case err != nil || state.Served: // who cannot tell goes on waiting
+			misses = 0
+		default:
+			misses++
+		}
+	}
+	w.deserted = true
+	w.stop()
+}
