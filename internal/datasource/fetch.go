@@ -56,6 +56,7 @@ func (s *Source[T]) renew(ctx context.Context, before *held[T]) (_ *held[T], err
 		if s.cfg.Clock().Sub(kept.meta.Checked) < s.cfg.Fresh {
 			return kept, nil
 		}
+		s.handOut(kept)
 	}
 	fetched, packed, err := s.fetch(ctx, best)
 	if err != nil {

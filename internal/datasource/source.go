@@ -101,6 +101,7 @@ type Source[T any] struct {
 	closed   bool
 	held     *held[T]
 	flight   chan struct{} // closed when the running renewal ends; nil when none runs
+	early    chan struct{} // closed when that renewal has found data that were kept
 	failures int           // in a row
 	err      error         // of the last renewal
 	retryAt  time.Time
@@ -144,7 +145,8 @@ func (s *Source[T]) Get(ctx context.Context) (Snapshot[T], error) {
 		snapshot, _, err = s.look()
 		return snapshot, err
 	case <-patience.C:
-		return snapshot, ErrPending
+		snapshot, _, err = s.look() // the renewal may have found what was kept
+		return snapshot, err
 	case <-ctx.Done():
 		return snapshot, ctx.Err()
 	}
@@ -181,6 +183,13 @@ func (s *Source[T]) takeOff() {
 		s.land(renewed, err)
 		close(landed)
 	})
+}
+
+// handOut puts data that were kept to use while the source is still being asked.
+func (s *Source[T]) handOut(kept *held[T]) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.held = kept
 }
 
 // land takes over what a renewal brought.

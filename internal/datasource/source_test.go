@@ -366,6 +366,20 @@ func TestNobodyWaitsLong(t *testing.T) {
 	require.EqualValues(t, 1, p.requests.Load())
 }
 
+// After a restart a source that hangs must not take away what was kept.
+func TestKeptDataAreUsedWhileTheSourceHangs(t *testing.T) {
+	t.Parallel()
+	p := publish(t, "list one")
+	b := newBench(t, p.URL)
+	_, err := b.open(t).Get(t.Context())
+	require.NoError(t, err)
+	b.clock.Advance(2 * time.Hour)
+	p.set(func(p *publisher) { p.hold = make(chan struct{}) })
+	b.cfg.Wait = time.Millisecond
+	got := settled(t, b.open(t), func(_ datasource.Snapshot[string], err error) bool { return !errors.Is(err, datasource.ErrPending) })
+	require.Equal(t, "LIST ONE", got.Data)
+}
+
 func TestCloseEndsARenewal(t *testing.T) {
 	t.Parallel()
 	p := publish(t, "list one")
