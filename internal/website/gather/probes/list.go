@@ -152,9 +152,11 @@ const (
 )
 
 // settings find the names of settings: in shell and ini form, in PHP's define, in
-// JSON, and in YAML.
+// JSON, and in YAML. A key over several lines ends in base64 and its padding, which
+// looks like a setting without a value: in shell form a name has one case, and a
+// value.
 var settings = []*regexp.Regexp{
-	regexp.MustCompile(`(?m)^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_.-]{1,60})\s*=`),
+	regexp.MustCompile(`(?m)^[ \t]*(?:export[ \t]+)?([A-Z_][A-Z0-9_.-]{1,60}|[a-z_][a-z0-9_.-]{1,60})[ \t]*=[ \t]*["']?[^\s="']`),
 	regexp.MustCompile(`define\(\s*['"](\w{2,60})['"]\s*,`),
 	regexp.MustCompile(`"(\w{2,60})"\s*:`),
 	regexp.MustCompile(`(?m)^\s*(\w{2,60}):(?:\s|$)`),
