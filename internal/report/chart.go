@@ -93,7 +93,11 @@ func newChart(m Model) *chart {
 		return nil
 	}
 	first, last, before := m.Trend[0], m.Trend[n-1], m.Trend[n-2]
-	c := &chart{From: day(first.At), To: day(last.At), Lead: trendLead(score.Display(last.Score), score.Display(before.Score), n)}
+	label := day
+	if day(first.At) == day(last.At) {
+		label = clockText
+	}
+	c := &chart{From: label(first.At), To: label(last.At), Lead: trendLead(score.Display(last.Score), score.Display(before.Score), n)}
 	for _, p := range m.Pillars {
 		c.Columns = append(c.Columns, p.Pillar.Title())
 	}

@@ -1,6 +1,7 @@
 package report_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -123,6 +124,14 @@ func requireQuiet(t *testing.T, text string) {
 			}
 		}
 	}
+}
+
+// A title with a remark, as of a pillar that was hardly judged, moves no column.
+func TestEmailTextKeepsItsColumns(t *testing.T) {
+	t.Parallel()
+	s := mailScan(t)
+	s.Categories[2].Results = bytes.Replace(s.Categories[2].Results, []byte(`"title":"SEO"`), []byte(`"title":"SEO (not enough data)"`), 1)
+	require.Contains(t, email(t, s, "").Text, "\nSEO             100  [####################]  Production ready\n")
 }
 
 // What the scanned site says is told, never obeyed.

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 	"golang.org/x/net/html"
@@ -221,6 +222,15 @@ func TestTrend(t *testing.T) {
 	require.Len(t, build(t, report.Input{Scan: finished(t)}).Trend, 1)
 	require.Empty(t, build(t, report.Input{Scan: running(t)}).Trend)
 	require.Empty(t, build(t, report.Input{Scan: failed(t)}).Trend)
+}
+
+func TestTrendWithinADayShowsTheTime(t *testing.T) {
+	t.Parallel()
+	s := finished(t)
+	earlier := s
+	earlier.ID, earlier.CompletedAt = "0199d1b2-0000-7000-8000-000000000001", s.CompletedAt.Add(-2*time.Hour)
+	text := page(t, build(t, report.Input{Scan: s, Earlier: []scan.WebsiteScan{earlier}}))
+	require.Contains(t, text, "<figcaption><span>14 March 2026, 07:27 UTC</span><span>14 March 2026, 09:27 UTC</span></figcaption>")
 }
 
 func TestNotRunByReason(t *testing.T) {
