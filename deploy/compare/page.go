@@ -32,9 +32,16 @@ share of agreeing cases among those that no rule covers; how many are covered, a
 - **Generated sites** are served on loopback over HTTP and HTTPS, graded by the Observatory's own code and scanned by Assay. Compared
   are every single verdict, the rank correlation (Spearman, equal scores share a rank) and the bands of the two scores; ours is
   the pillar SECURITY over the checks that both know, with gate and caps. The Observatory's bands begin where ours do: 90, 70, 50.
+  Each site has an inclination to be well kept, drawn evenly from 0 to 1, and every setting is a good one with a chance of 15 % and 85 %
+  of the inclination, else a doubtful one, both from weighted lists (` + "`deploy/compare/generate.go`" + `). So good and bad settings go together, as
+  they do in the world, and all bands occur; settings drawn apart from each other would leave almost every site in the worst one. What
+  real sites hardly have (no HTTPS at all, several policies, a cookie set twice or removed) is made rare on purpose, because rules below
+  declare it: those cases leave the share of single verdicts, but no site leaves the rank correlation or the bands. The settings are
+  drawn before either side grades; none is drawn again because of its grade, and one site that cannot be graded ends the comparison.
   Its list of preloaded hosts is empty here, and the origin of the CORS request is shown to its analysis, which looks for it in a place
   that its own retriever leaves empty.
-- **Generated policies** are judged by CSP Evaluator. The few on which it throws an error are left out.
+- **Generated policies** are judged by CSP Evaluator. The few on which it throws an error are left out, and their number is
+  printed with the figure. The policies are drawn from weighted lists of directives and sources with the mistakes that people make.
 - **Case files** in the directory of ` + "`CASES`" + `: ` + "`observatory.json`, `csp_evaluator.json`, `internetnl.json`, `robots.json`, `badssl.json`" + `.
   Robots rules are asked of the same matcher as the checks; badssl.com's services are rebuilt here and scanned. Hosts of badssl.com
   without a proposed verdict do not count.

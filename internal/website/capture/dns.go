@@ -96,6 +96,9 @@ type NameServer struct {
 	Name      string        `json:"name"`
 	Addresses []ServerProbe `json:"addresses"`
 	Error     string        `json:"error,omitempty"` // its name does not resolve
+	// Unresolved: a look-up of its addresses was not answered, so that it may have
+	// more than those listed.
+	Unresolved bool `json:"unresolved,omitempty"`
 }
 
 // ServerProbe is what one name-server address answered.

@@ -5,6 +5,7 @@
 package csp
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/website/capture"
@@ -164,7 +165,7 @@ func (p *Policy) directive(token string) {
 	}
 	d := Directive{Name: name, Values: fields[1:]}
 	if len(d.Values) > maxSources {
-		d.Values = d.Values[:maxSources]
+		d.Values = gravest(d.Values)[:maxSources]
 		p.Dropped = append(p.Dropped, Dropped{Text: name + " …", Name: name, Reason: TooLong})
 	}
 	if takesSources(name) {
@@ -174,6 +175,25 @@ func (p *Policy) directive(token string) {
 		}
 	}
 	p.Directives = append(p.Directives, d)
+}
+
+// gravest orders values so that what allows most comes first, because what is cut
+// off must not be what makes the verdict worse.
+func gravest(values []string) []string {
+	rank := func(v string) int {
+		switch s := parseSource(v); {
+		case s.Kind == Keyword, s.Kind == Self:
+			return 0
+		case s.Kind == Scheme, s.Host == "*":
+			return 1
+		case s.Kind == Host && strings.HasPrefix(s.Host, "*."):
+			return 2
+		case s.Kind == Nonce, s.Kind == Hash:
+			return 3
+		}
+		return 4
+	}
+	return slices.SortedStableFunc(slices.Values(values), func(a, b string) int { return rank(a) - rank(b) })
 }
 
 // Directive returns the directive of the name.

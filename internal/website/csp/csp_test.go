@@ -247,6 +247,10 @@ func TestLimits(t *testing.T) {
 	long := parse("img-src" + strings.Repeat(" a.example", 600)).Enforced[0]
 	require.Len(t, long.Directives[0].Values, 500)
 	require.Equal(t, []csp.Issue{{Problem: csp.TooLong, Directive: "img-src"}}, long.Issues())
+	for _, last := range []string{"*", "'unsafe-inline'", "data:", "https://*.example"} {
+		hidden := parse("script-src" + strings.Repeat(" a.example", 600) + " " + last)
+		require.NotEmpty(t, hidden.ScriptRisks(), "what is cut off must not hide %s", last)
+	}
 	require.Len(t, parse(strings.Repeat("img-src 'self',", 50)).Enforced, 8)
 	require.Len(t, parse(strings.Repeat("x;", 1000)).Enforced[0].Dropped, 199)
 }

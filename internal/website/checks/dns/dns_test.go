@@ -39,6 +39,23 @@ func TestResolves(t *testing.T) {
 		facttest.Case{Name: "servfail", Change: func(_ c1, d d1) { noAddress(d, facttest.Failing(host, "A"), facttest.Failing(host, "AAAA")) }, Want: check.Fail, Says: "SERVFAIL", Cap: "UNRESOLVABLE"},
 		facttest.Case{Name: "no data", Change: func(_ c1, d d1) { noAddress(d, facttest.Answer(host, "A"), facttest.Answer(host, "AAAA")) }, Want: check.Fail, Says: "neither", Cap: "UNRESOLVABLE"},
 		facttest.Case{Name: "alias to nothing", Change: func(_ c1, d d1) { alias(d, "NXDOMAIN") }, Want: check.Fail, Says: "alias", Cap: "UNRESOLVABLE"},
+		facttest.Case{Name: "one family did not reach us", Change: func(_ c1, d d1) {
+			noAddress(d, facttest.Answer(host, "A"), capture.Answer{Name: host, Type: "AAAA", Error: "no answer in time"})
+		}, Want: check.NotRun, Says: "no answer in time"},
+		facttest.Case{Name: "the other family did not reach us", Change: func(_ c1, d d1) {
+			noAddress(d, capture.Answer{Name: host, Type: "A", Error: "no answer in time"}, facttest.Answer(host, "AAAA"))
+		}, Want: check.NotRun, Says: "no answer in time"},
+		facttest.Case{Name: "the end of the alias did not reach us", Change: func(_ c1, d d1) {
+			alias(d, "NOERROR")
+			d.A.Error = "no answer in time"
+		}, Want: check.NotRun, Says: "no answer in time"},
+		facttest.Case{Name: "alias in a circle", Change: func(_ c1, d d1) {
+			alias(d, "NOERROR")
+			d.A.Error = "CNAME loop"
+		}, Want: check.Fail, Says: "alias", Cap: "UNRESOLVABLE"},
+		facttest.Case{Name: "one family fails", Change: func(_ c1, d d1) {
+			noAddress(d, facttest.Answer(host, "A"), facttest.Failing(host, "AAAA"))
+		}, Want: check.Fail, Says: "SERVFAIL", Cap: "UNRESOLVABLE"},
 		facttest.Case{Name: "nobody answered us", Change: func(_ c1, d d1) {
 			noAddress(d, capture.Answer{Name: host, Type: "A", Error: "no answer in time"}, capture.Answer{Name: host, Type: "AAAA", Error: "no answer in time"})
 		}, Want: check.NotRun, Says: "no answer in time"},
@@ -64,6 +81,10 @@ func TestServerCount(t *testing.T) {
 			d.Servers[0].Addresses = d.Servers[0].Addresses[:1]
 			d.Servers[1].Addresses = d.Servers[0].Addresses
 		}, Want: check.Fail, Says: "share one address", Cap: "SINGLE_NS"},
+		facttest.Case{Name: "addresses that did not reach us", Change: func(_ c1, d d1) {
+			d.Servers[1].Addresses, d.Servers[1].Unresolved = nil, true
+			d.Servers[0].Addresses = d.Servers[0].Addresses[:1]
+		}, Want: check.NotRun, Says: "Not all addresses"},
 		facttest.Case{Name: "not found", Change: func(_ c1, d d1) { d.Servers = nil }, Want: check.NotRun, Says: "could not be found"},
 		facttest.Case{Name: "no such domain", Change: func(_ c1, d d1) { d.Servers, d.A.Rcode = nil, "NXDOMAIN" }, Want: check.NotApplicable},
 	)
@@ -247,7 +268,7 @@ func TestDangling(t *testing.T) {
 		facttest.Case{Name: "unregistered", Change: add("NXDOMAIN", capture.ClaimDomain), Want: check.Fail, Says: "1 claimable", Cap: "DANGLING"},
 		facttest.Case{Name: "service", Change: add("NXDOMAIN", capture.ClaimService), Want: check.Fail, Says: "1 claimable", Cap: "DANGLING"},
 		facttest.Case{Name: "registered", Change: add("NXDOMAIN", ""), Want: check.Warn, Says: "cannot claim"},
-		facttest.Case{Name: "unknown beside known", Change: add("SERVFAIL", ""), Want: check.Pass, Says: "1 targets"},
+		facttest.Case{Name: "unknown beside known", Change: add("SERVFAIL", ""), Want: check.Pass, Says: "1 of 2 targets"},
 		facttest.Case{Name: "unknown", Change: func(_ c1, d d1) { d.Targets[0].Rcode = "" }, Want: check.NotRun},
 		facttest.Case{Name: "none", Change: func(_ c1, d d1) { d.Targets = nil }, Want: check.NotApplicable},
 	)

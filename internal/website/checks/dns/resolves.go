@@ -1,6 +1,9 @@
 package dns
 
 import (
+	"cmp"
+	"strings"
+
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
 	"assay/internal/website/checks/dnsfact"
@@ -23,20 +26,38 @@ func resolves(c *capture.Capture) check.Verdict {
 		}
 		return check.Passed("%d addresses", n).With(evidence...)
 	}
+	rcode := cmp.Or(failing(d.A), failing(d.AAAA))
+	if rcode == "" && !endless(d.A) && !endless(d.AAAA) {
+		for _, a := range []capture.Answer{d.A, d.AAAA} {
+			if v, ok := dnsfact.Unanswered(a); ok {
+				return v // there may be an address that did not reach us
+			}
+		}
+	}
 	switch {
-	case d.A.Rcode == "" && d.AAAA.Rcode == "":
-		v, _ := dnsfact.Unanswered(d.A)
-		return v
 	case len(d.A.CNAMEs) > 0:
 		return check.Failed("aliases that lead to no address").With(chainEvidence(d)...).With(evidence...).
 			Capped(unresolvable, unresolvableLimit).Because("%s is an alias, and following it ends without an address.", host)
-	case d.A.Rcode == "NXDOMAIN":
+	case rcode == "NXDOMAIN":
 		return check.Failed("NXDOMAIN").With(evidence...).Capped(unresolvable, unresolvableLimit).
 			Because("The name %s does not exist.", host)
-	case d.A.Rcode == "NOERROR" && d.AAAA.Rcode == "NOERROR":
+	case rcode == "":
 		return check.Failed("no address").With(evidence...).Capped(unresolvable, unresolvableLimit).
 			Because("The name %s exists but has neither an A nor an AAAA record.", host)
 	}
-	return check.Failed("%s", d.A.Rcode).With(evidence...).Capped(unresolvable, unresolvableLimit).
+	return check.Failed("%s", rcode).With(evidence...).Capped(unresolvable, unresolvableLimit).
 		Because("The name servers of %s do not give an answer.", host)
+}
+
+// failing is the code of an answer that denies the name or gives it up, else "".
+func failing(a capture.Answer) string {
+	if a.Rcode == "NOERROR" {
+		return ""
+	}
+	return a.Rcode
+}
+
+// endless reports aliases that lead nowhere: in a circle or too far.
+func endless(a capture.Answer) bool {
+	return strings.Contains(a.Error, aliasLoop) || strings.Contains(a.Error, aliasesTooMany)
 }

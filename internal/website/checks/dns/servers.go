@@ -53,6 +53,8 @@ func serverCount(c *capture.Capture) check.Verdict {
 	case len(d.Servers) < 2:
 		return check.Failed("1 name server").With(evidence...).Capped("SINGLE_NS", 69).
 			Because("The zone %s depends on a single name server.", dnsfact.Bare(d.Zone))
+	case (len(addrs) < 2 || !six || !four) && slices.ContainsFunc(d.Servers, func(s capture.NameServer) bool { return s.Unresolved }):
+		return check.Skipped(capture.ReasonUnreachable, "Not all addresses of the name servers could be looked up.")
 	case len(addrs) < 2:
 		return check.Failed("%d names on %d address", len(d.Servers), len(addrs)).With(evidence...).Capped("SINGLE_NS", 69).
 			Because("The name servers of %s share one address.", dnsfact.Bare(d.Zone))
@@ -115,7 +117,7 @@ func lameServers(c *capture.Capture) check.Verdict {
 				})
 			}
 		}
-		if len(s.Addresses) == 0 {
+		if len(s.Addresses) == 0 && !s.Unresolved {
 			bad++
 			evidence = append(evidence, check.Evidence{Quote: s.Name + ": " + orElse(s.Error, "no address"), Command: dnsfact.Dig(s.Name, "A")})
 		}

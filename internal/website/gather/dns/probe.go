@@ -29,11 +29,16 @@ func (s *session) probeServers(ctx context.Context) {
 	s.out.Servers = make([]capture.NameServer, len(names))
 	addrs := make([][]netip.Addr, len(names))
 	s.each(ctx, len(names), func(ctx context.Context, i int) {
-		if addrs[i] = s.addrsOf(ctx, names[i]); len(addrs[i]) == 0 {
-			addrs[i] = s.zone.glue[names[i]]
+		found, whole := s.addrsOf(ctx, names[i])
+		if len(found) == 0 {
+			found = s.zone.glue[names[i]]
 		}
-		s.out.Servers[i].Name = names[i]
-		if len(addrs[i]) == 0 {
+		addrs[i] = found
+		s.out.Servers[i].Name, s.out.Servers[i].Unresolved = names[i], !whole
+		switch {
+		case len(found) == 0 && !whole:
+			s.out.Servers[i].Error = "its addresses could not be had"
+		case len(found) == 0:
 			s.out.Servers[i].Error = "its name has no address"
 		}
 		s.out.Servers[i].Addresses = make([]capture.ServerProbe, len(addrs[i]))

@@ -94,7 +94,8 @@ func (s *session) enclosing(ctx context.Context, name string) (string, []string)
 func (s *session) referral(ctx context.Context, parent, name string) *dns.Msg {
 	tried := 0
 	for _, host := range s.serverNames(ctx, parent) {
-		for _, addr := range s.addrsOf(ctx, host) {
+		addrs, _ := s.addrsOf(ctx, host)
+		for _, addr := range addrs {
 			if tried++; tried > maxParentServers {
 				return nil
 			}
@@ -115,10 +116,17 @@ func (s *session) serverNames(ctx context.Context, zone string) []string {
 	return nsNames(s.cfg.Resolver.Lookup(ctx, zone, dns.TypeNS).Records)
 }
 
-// addrsOf resolves a name server, IPv4 first.
-func (s *session) addrsOf(ctx context.Context, host string) []netip.Addr {
-	return append(resolver.Addrs(s.cfg.Resolver.Lookup(ctx, host, dns.TypeA).Records),
-		resolver.Addrs(s.cfg.Resolver.Lookup(ctx, host, dns.TypeAAAA).Records)...)
+// addrsOf resolves a name server, IPv4 first; whole is false when a look-up was
+// not answered.
+func (s *session) addrsOf(ctx context.Context, host string) (addrs []netip.Addr, whole bool) {
+	whole = true
+	for _, qtype := range []uint16{dns.TypeA, dns.TypeAAAA} {
+		a := s.cfg.Resolver.Lookup(ctx, host, qtype)
+		addrs = append(addrs, resolver.Addrs(a.Records)...)
+		// The servers' own failure is an answer of a kind: nobody else gets more.
+		whole = whole && (a.Err == nil || serversFail(a.Err))
+	}
+	return addrs, whole
 }
 
 // delegation learns the NS sets of parent and child.
