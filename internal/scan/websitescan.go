@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// State is where a website scan stands.
+// State is where a scan of any kind stands.
 type State string
 
 // States of a website scan. COMPLETE: every requested pillar was scored.
@@ -18,14 +18,20 @@ const (
 	StateFailed   State = "FAILED"
 )
 
+// States of site checks and code jobs beside QUEUED, RUNNING and FAILED.
+const (
+	StateCompleted State = "COMPLETED"
+	StateCanceled  State = "CANCELED"
+)
+
 var transitions = map[State][]State{
-	StateQueued:  {StateRunning, StatePartial, StateFailed},
-	StateRunning: {StateComplete, StatePartial, StateFailed},
+	StateQueued:  {StateRunning, StatePartial, StateFailed, StateCanceled},
+	StateRunning: {StateComplete, StatePartial, StateFailed, StateCompleted, StateCanceled},
 }
 
 // Terminal reports whether the state is final; a final state never changes.
 func (s State) Terminal() bool {
-	return s == StateComplete || s == StatePartial || s == StateFailed
+	return slices.Contains([]State{StateComplete, StatePartial, StateFailed, StateCompleted, StateCanceled}, s)
 }
 
 // CanBecome reports whether the transition is legal.

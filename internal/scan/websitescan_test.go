@@ -10,14 +10,17 @@ import (
 
 func TestStateTransitions(t *testing.T) {
 	t.Parallel()
-	states := []scan.State{scan.StateQueued, scan.StateRunning, scan.StateComplete, scan.StatePartial, scan.StateFailed}
+	states := []scan.State{scan.StateQueued, scan.StateRunning, scan.StateComplete, scan.StatePartial, scan.StateFailed, scan.StateCompleted, scan.StateCanceled}
 	legal := map[[2]scan.State]bool{
-		{scan.StateQueued, scan.StateRunning}:   true,
-		{scan.StateQueued, scan.StatePartial}:   true,
-		{scan.StateQueued, scan.StateFailed}:    true,
-		{scan.StateRunning, scan.StateComplete}: true,
-		{scan.StateRunning, scan.StatePartial}:  true,
-		{scan.StateRunning, scan.StateFailed}:   true,
+		{scan.StateQueued, scan.StateRunning}:    true,
+		{scan.StateQueued, scan.StatePartial}:    true,
+		{scan.StateQueued, scan.StateFailed}:     true,
+		{scan.StateRunning, scan.StateComplete}:  true,
+		{scan.StateRunning, scan.StatePartial}:   true,
+		{scan.StateRunning, scan.StateFailed}:    true,
+		{scan.StateQueued, scan.StateCanceled}:   true,
+		{scan.StateRunning, scan.StateCompleted}: true,
+		{scan.StateRunning, scan.StateCanceled}:  true,
 	}
 	for _, from := range states {
 		for _, to := range states {

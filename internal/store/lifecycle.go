@@ -48,6 +48,10 @@ const (
 	undispatched = unfinished + " AND dispatched_at IS NULL"
 )
 
+// quotaRetryAfter is what a caller over the in-flight limit should wait: about
+// as long as a website scan takes, so that one has likely finished.
+const quotaRetryAfter = 30 * time.Second
+
 // jobs is what all kinds of records share that workflows work on.
 type jobs[R job] struct {
 	noun    string // for errors and logs: "website scan"
@@ -67,6 +71,23 @@ func (k jobs[R]) change(tx *gorm.DB, row Lifecycle, now timestamp, set map[strin
 	set["revision"] = row.Revision + 1
 	set["updated_at"] = now
 	return tx.Model(new(R)).Where("tenant_id = ? AND id = ?", row.TenantID, row.ID).Updates(set).Error
+}
+
+// requireQuota refuses when the tenant has limit unfinished records; 0 for no
+// limit. The caller holds the lock on the tenant.
+func (k jobs[R]) requireQuota(tx *gorm.DB, tenantID string, limit int) error {
+	if limit <= 0 {
+		return nil
+	}
+	var inFlight int64
+	err := tx.Model(new(R)).Where("tenant_id = ? AND "+unfinished, tenantID).Count(&inFlight).Error
+	if err != nil || inFlight < int64(limit) {
+		return err
+	}
+	e := scan.Errorf(scan.CodeQuota,
+		"Scan limit reached: %d %ss of this workspace are in flight. Please retry when one has finished.", inFlight, k.noun)
+	e.RetryAfter = quotaRetryAfter
+	return e
 }
 
 // markDispatched records that the workflow start was accepted, the first time

@@ -2,16 +2,11 @@ package store
 
 import (
 	"context"
-	"time"
 
 	"gorm.io/gorm"
 
 	"assay/internal/scan"
 )
-
-// quotaRetryAfter is what a caller over the in-flight limit should wait: about
-// as long as a website scan takes, so that one has likely finished.
-const quotaRetryAfter = 30 * time.Second
 
 // NewWebsiteScan is a scan to queue.
 type NewWebsiteScan struct {
@@ -73,7 +68,7 @@ func createWebsiteScan(tx *gorm.DB, now timestamp, in NewWebsiteScan) (scan.Webs
 	if err != nil {
 		return scan.WebsiteScan{}, false, err
 	}
-	if err := requireQuota(tx, in.Scan.TenantID, in.InFlightLimit); err != nil {
+	if err := websiteScans.requireQuota(tx, in.Scan.TenantID, in.InFlightLimit); err != nil {
 		return scan.WebsiteScan{}, false, err
 	}
 	in.Scan.ProjectShortID = project.ShortID
@@ -91,21 +86,6 @@ func owners(sc scan.WebsiteScan) (tenantID, projectID string, err error) {
 		return "", "", projectNotFound()
 	}
 	return tenantID, projectID, nil
-}
-
-func requireQuota(tx *gorm.DB, tenantID string, limit int) error {
-	if limit <= 0 {
-		return nil
-	}
-	var inFlight int64
-	err := tx.Model(&websiteScanRow{}).Where("tenant_id = ? AND "+unfinished, tenantID).Count(&inFlight).Error
-	if err != nil || inFlight < int64(limit) {
-		return err
-	}
-	e := scan.Errorf(scan.CodeQuota,
-		"Scan limit reached: %d website scans of this workspace are in flight. Please retry when one has finished.", inFlight)
-	e.RetryAfter = quotaRetryAfter
-	return e
 }
 
 // queuedRow is the first row of a scan, with only the caller's decisions taken over.

@@ -1,0 +1,119 @@
+package scan
+
+import "time"
+
+// Mode is the device that the pages of a site are scored on.
+type Mode string
+
+// Modes of a Site Health check.
+const (
+	ModeDesktop Mode = "DESKTOP"
+	ModeMobile  Mode = "MOBILE"
+)
+
+// Valid reports whether m is one of the two.
+func (m Mode) Valid() bool { return m == ModeDesktop || m == ModeMobile }
+
+// SiteScores are means over the scored pages, 0–100; nil when no page has one.
+type SiteScores struct {
+	Performance, Accessibility, BestPractices, SEO *float64
+	// Overall is the mean of the four.
+	Overall *float64
+}
+
+// SiteCheck is the record of one crawl of a site.
+type SiteCheck struct {
+	ID             string // UUIDv7
+	TenantID       string
+	ProjectID      string // internal id of the project
+	ProjectShortID string // the project's public id; the store fills it on reads
+	URL            string // entry point, normalised
+	Mode           Mode
+	Email          string // where the report goes; "" for nowhere. Never logged.
+	Trigger        string // "api", "cli", "dashboard", "schedule"
+	// Settings is the JSON document of what this check crawls and how
+	// (site.Settings); the store keeps it as it is.
+	Settings []byte
+
+	State    State
+	Reason   string // what the API calls errorMessage; "" when all went well
+	Revision int64  // rises with every change of the record
+
+	RunID string // Temporal run that owns the record; "" before the start
+	RunNo int    // rises when another run takes over
+
+	QueuedAt     time.Time
+	DispatchedAt time.Time // zero until the workflow start was accepted
+	StartedAt    time.Time
+	CompletedAt  time.Time
+	DeadlineAt   time.Time // past this a check that has not ended is closed as FAILED
+	UpdatedAt    time.Time
+	ExpiresAt    time.Time // when its pages and reports may be purged
+
+	Pages  PageCounts
+	Scores SiteScores
+	// Lighthouse is the version that scored; scores of another one are another series.
+	Lighthouse string
+}
+
+// PageCounts is how far a crawl has come.
+type PageCounts struct {
+	Waiting, Leased, Scored, Failed, Skipped int
+}
+
+// Found is every address that belongs to the site and is to be scored.
+func (c PageCounts) Found() int { return c.Waiting + c.Leased + c.Scored + c.Failed }
+
+// PageState is where a page of a crawl stands.
+type PageState string
+
+// States of a page. A failed one was tried as often as it may be.
+const (
+	PageWaiting PageState = "WAITING"
+	PageLeased  PageState = "LEASED" // some batch works on it
+	PageScored  PageState = "SCORED"
+	PageFailed  PageState = "FAILED"
+	PageSkipped PageState = "SKIPPED" // found and not to be scored
+)
+
+// PageSource is how an address was found.
+type PageSource string
+
+// Sources of an address.
+const (
+	FoundAsEntry    PageSource = "ENTRY"
+	FoundInSitemap  PageSource = "SITEMAP"
+	FoundByLink     PageSource = "LINK"     // of the HTML as fetched
+	FoundRendered   PageSource = "RENDERED" // of the page as scripts made it
+	FoundByRedirect PageSource = "REDIRECT"
+)
+
+// SitePage is one address of a crawl.
+type SitePage struct {
+	ID      string
+	CheckID string
+	URL     string
+	Key     string // equal for addresses that are one page
+	Shape   string // equal for addresses that may be endlessly many
+	Depth   int    // links from the entry
+	Source  PageSource
+	From    string // URL of the page that links here; "" for the entry and sitemaps
+
+	State    PageState
+	Skip     string // why a SKIPPED page is not scored (site.Skip)
+	Owner    string // whose lease it is; "" without one
+	Until    time.Time
+	Attempts int
+
+	Status   int    // HTTP status of the final answer
+	FinalURL string // after redirects
+	Title    string
+	// Scores are Lighthouse's category scores, 0–100; Overall is their mean.
+	Scores SiteScores
+	// Result is the JSON document of metrics, failed audits and artifacts; the
+	// store keeps it as it is.
+	Result    []byte
+	ErrorKind string
+	Error     string // one sentence
+	UpdatedAt time.Time
+}

@@ -1,0 +1,325 @@
+package storetest
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+	"assay/internal/store"
+)
+
+const siteCheckNotFound = "Site Health check not found!"
+
+func newSiteCheck(p scan.Project, now time.Time) store.NewSiteCheck {
+	return store.NewSiteCheck{Check: scan.SiteCheck{
+		ID: uuid.Must(uuid.NewV7()).String(), TenantID: p.TenantID, ProjectID: p.ID, URL: "https://example.org/",
+		Mode: scan.ModeMobile, Email: "owner@example.org", Trigger: "api", Settings: []byte(`{"pages":5}`),
+		DeadlineAt: now.Add(time.Hour), ExpiresAt: now.Add(24 * time.Hour),
+	}}
+}
+
+// siteCheck is a check in RUNNING that the run owns.
+func (e *env) siteCheck(p scan.Project, runID string) scan.SiteCheck {
+	e.t.Helper()
+	c, err := e.CreateSiteCheck(e.t.Context(), newSiteCheck(p, e.clock()))
+	require.NoError(e.t, err)
+	c, err = e.StartSiteCheck(e.t.Context(), c.TenantID, c.ID, runID, deadline)
+	require.NoError(e.t, err)
+	return c
+}
+
+// found are n addresses of a site, all of the shape.
+func found(shape string, n int) []scan.SitePage {
+	var out []scan.SitePage
+	for i := range n {
+		u := fmt.Sprintf("https://example.org/%s/%d", shape, i)
+		out = append(out, scan.SitePage{URL: u, Key: u, Shape: shape, Depth: 1, Source: scan.FoundByLink, From: "https://example.org/"})
+	}
+	return out
+}
+
+func (e *env) add(c scan.SiteCheck, limits store.FrontierLimits, pages ...scan.SitePage) int {
+	e.t.Helper()
+	n, err := e.AddSitePages(e.t.Context(), c.TenantID, c.ID, "run-1", pages, limits)
+	require.NoError(e.t, err)
+	return n
+}
+
+func (e *env) lease(c scan.SiteCheck, owner string, n int) []scan.SitePage {
+	e.t.Helper()
+	pages, err := e.LeaseSitePages(e.t.Context(), c.TenantID, c.ID, "run-1", owner, n, e.clock().Add(time.Minute))
+	require.NoError(e.t, err)
+	return pages
+}
+
+func (e *env) settle(c scan.SiteCheck, owner string, p scan.SitePage, state scan.PageState) error {
+	p.State = state
+	return e.SettleSitePage(e.t.Context(), c.TenantID, c.ID, owner, p)
+}
+
+func (e *env) counts(c scan.SiteCheck) scan.PageCounts {
+	e.t.Helper()
+	got, err := e.SiteCheck(e.t.Context(), c.TenantID, c.ID)
+	require.NoError(e.t, err)
+	return got.Pages
+}
+
+func testSiteChecks(t *testing.T, e *env) {
+	ctx := t.Context()
+	p := e.project(e.tenant().ID)
+	in := newSiteCheck(p, e.clock())
+	c, err := e.CreateSiteCheck(ctx, in)
+	require.NoError(t, err)
+	want := in.Check
+	want.ProjectShortID, want.State, want.Revision, want.QueuedAt, want.UpdatedAt = p.ShortID, scan.StateQueued, 1, e.clock(), e.clock()
+	require.Equal(t, want, c)
+	got, err := e.SiteCheck(ctx, p.TenantID, c.ID)
+	require.NoError(t, err)
+	require.Equal(t, want, got)
+
+	require.NoError(t, e.MarkSiteCheckDispatched(ctx, p.TenantID, c.ID))
+	started, err := e.StartSiteCheck(ctx, p.TenantID, c.ID, "run-1", deadline)
+	require.NoError(t, err)
+	require.Equal(t, scan.StateRunning, started.State)
+	_, err = e.StartSiteCheck(ctx, p.TenantID, c.ID, "run-2", deadline)
+	requireCode(t, err, scan.CodeSuperseded, "")
+	require.NoError(t, e.AdoptSiteCheck(ctx, p.TenantID, c.ID, "run-1", "run-2"))
+
+	score := 71.5
+	finish := store.SiteFinish{State: scan.StateCompleted, Scores: scan.SiteScores{SEO: &score, Overall: &score}, Lighthouse: "12.8.2"}
+	requireCode(t, e.FinishSiteCheck(ctx, p.TenantID, c.ID, "run-1", finish), scan.CodeSuperseded, "")
+	require.NoError(t, e.FinishSiteCheck(ctx, p.TenantID, c.ID, "run-2", finish))
+	require.NoError(t, e.FinishSiteCheck(ctx, p.TenantID, c.ID, "run-2", finish), "a repeat")
+	got, err = e.SiteCheck(ctx, p.TenantID, c.ID)
+	require.NoError(t, err)
+	require.Equal(t, scan.StateCompleted, got.State)
+	require.Equal(t, finish.Scores, got.Scores)
+	require.Equal(t, "12.8.2", got.Lighthouse)
+	state, closed, err := e.CloseSiteCheck(ctx, p.TenantID, c.ID, "Too late.")
+	require.NoError(t, err)
+	require.False(t, closed)
+	require.Equal(t, scan.StateCompleted, state)
+
+	require.Error(t, e.FinishSiteCheck(ctx, p.TenantID, e.siteCheck(p, "run-1").ID, "run-1", store.SiteFinish{State: scan.StateComplete}),
+		"the states of website scans are not those of site checks")
+}
+
+func testSiteCheckRefusals(t *testing.T, e *env) {
+	ctx := t.Context()
+	p := e.project(e.tenant().ID)
+	mine := e.siteCheck(p, "run-1")
+	other := e.project(e.tenant().ID)
+	for _, id := range []string{uuid.NewString(), "", "nothing", "\x00"} {
+		_, err := e.SiteCheck(ctx, p.TenantID, id)
+		requireCode(t, err, scan.CodeNotFound, siteCheckNotFound)
+	}
+	_, err := e.SiteCheck(ctx, other.TenantID, mine.ID)
+	requireCode(t, err, scan.CodeNotFound, siteCheckNotFound)
+	_, err = e.AddSitePages(ctx, other.TenantID, mine.ID, "run-1", found("a", 1), store.FrontierLimits{})
+	requireCode(t, err, scan.CodeNotFound, siteCheckNotFound)
+
+	in := newSiteCheck(p, e.clock())
+	in.Check.ProjectID = other.ID
+	_, err = e.CreateSiteCheck(ctx, in)
+	requireCode(t, err, scan.CodeNotFound, "Project not found!")
+	in = newSiteCheck(p, e.clock())
+	in.InFlightLimit = 1
+	_, err = e.CreateSiteCheck(ctx, in)
+	requireCode(t, err, scan.CodeQuota, "")
+	require.Contains(t, scan.MessageOf(err), "Scan limit reached: 1 site checks")
+	require.NoError(t, e.ArchiveProject(ctx, p.TenantID, p.ShortID))
+	_, err = e.CreateSiteCheck(ctx, newSiteCheck(p, e.clock()))
+	requireCode(t, err, scan.CodeInvalid, "")
+}
+
+func testSiteCheckHistory(t *testing.T, e *env) {
+	ctx := t.Context()
+	p := e.project(e.tenant().ID)
+	var all []scan.SiteCheck
+	for i := range 5 {
+		in := newSiteCheck(p, e.clock())
+		if i%2 == 0 {
+			in.Check.Mode = scan.ModeDesktop
+		}
+		if i == 4 {
+			in.Check.URL = "https://example.org/other"
+		}
+		c, err := e.CreateSiteCheck(ctx, in)
+		require.NoError(t, err)
+		all = append(all, c)
+		e.pass(time.Hour)
+	}
+	slices.Reverse(all)
+	list := func(f store.SiteCheckFilter, page, limit int) []scan.SiteCheck {
+		got, total, err := e.SiteChecks(ctx, p.TenantID, p.ID, f, page, limit)
+		require.NoError(t, err)
+		if page == 1 && limit >= 5 {
+			require.Len(t, got, int(total))
+		}
+		return got
+	}
+	require.Equal(t, all, list(store.SiteCheckFilter{}, 1, 10), "newest first")
+	require.Equal(t, all[2:4], list(store.SiteCheckFilter{}, 2, 2))
+	require.Empty(t, list(store.SiteCheckFilter{}, 9, 2))
+	require.Equal(t, []scan.SiteCheck{all[0], all[2], all[4]}, list(store.SiteCheckFilter{Mode: scan.ModeDesktop}, 1, 10))
+	require.Equal(t, all[:1], list(store.SiteCheckFilter{URL: "https://example.org/other"}, 1, 10))
+	require.Equal(t, all[1:4], list(store.SiteCheckFilter{From: all[3].QueuedAt, To: all[1].QueuedAt}, 1, 10))
+	require.Empty(t, list(store.SiteCheckFilter{State: scan.StateFailed}, 1, 10))
+	foreign, total, err := e.SiteChecks(ctx, e.tenant().ID, p.ID, store.SiteCheckFilter{}, 1, 10)
+	require.NoError(t, err)
+	require.Empty(t, foreign)
+	require.Zero(t, total)
+}
+
+func testFrontier(t *testing.T, e *env) {
+	ctx := t.Context()
+	c := e.siteCheck(e.project(e.tenant().ID), "run-1")
+	limits := store.FrontierLimits{Pages: 6, PerShape: 4}
+	require.Equal(t, 3, e.add(c, limits, found("a", 3)...))
+	require.Zero(t, e.add(c, limits, found("a", 3)...), "what is there already")
+	require.Equal(t, 1, e.add(c, limits, found("a", 6)...), "four of a shape")
+	excluded := found("x", 1)
+	excluded[0].Skip = "ROBOTS"
+	require.Zero(t, e.add(c, limits, excluded...))
+	require.Equal(t, 2, e.add(c, limits, found("b", 3)...), "six in all")
+	require.Equal(t, scan.PageCounts{Waiting: 6, Skipped: 4}, e.counts(c))
+	require.Equal(t, 6, e.counts(c).Found())
+
+	pages, err := e.SitePages(ctx, c.TenantID, c.ID, 1, 100)
+	require.NoError(t, err)
+	skips := map[string]int{}
+	for _, p := range pages {
+		skips[p.Skip]++
+	}
+	require.Equal(t, map[string]int{"": 6, "ROBOTS": 1, store.SkipShape: 2, store.SkipPageLimit: 1}, skips)
+	require.Equal(t, "https://example.org/a/0", pages[0].URL)
+	require.Equal(t, "https://example.org/", pages[0].From)
+
+	_, err = e.AddSitePages(ctx, c.TenantID, c.ID, "run-2", found("c", 1), limits)
+	requireCode(t, err, scan.CodeSuperseded, "")
+	hostile := found("h", 1)
+	hostile[0].URL += strings1000
+	require.Zero(t, e.add(c, limits, hostile...))
+}
+
+// strings1000 makes an address long.
+var strings1000 = fmt.Sprintf("/%01000d", 7)
+
+func testLeases(t *testing.T, e *env) {
+	ctx := t.Context()
+	c := e.siteCheck(e.project(e.tenant().ID), "run-1")
+	e.add(c, store.FrontierLimits{}, found("a", 5)...)
+	first := e.lease(c, "batch-1", 2)
+	require.Equal(t, []string{"https://example.org/a/0", "https://example.org/a/1"}, urls(first), "first found first")
+	require.Equal(t, 1, first[0].Attempts)
+	second := e.lease(c, "batch-2", 10)
+	require.Len(t, second, 3)
+	require.Empty(t, e.lease(c, "batch-3", 10))
+	require.Equal(t, scan.PageCounts{Leased: 5}, e.counts(c))
+
+	require.NoError(t, e.settle(c, "batch-1", first[0], scan.PageScored))
+	requireCode(t, e.settle(c, "batch-1", first[0], scan.PageScored), scan.CodeSuperseded, "")
+	requireCode(t, e.settle(c, "batch-1", second[0], scan.PageScored), scan.CodeSuperseded, "")
+
+	e.pass(50 * time.Second)
+	renewed, err := e.RenewSitePages(ctx, c.TenantID, c.ID, "batch-2", e.clock().Add(time.Minute))
+	require.NoError(t, err)
+	require.EqualValues(t, 3, renewed)
+	e.pass(20 * time.Second)
+	again := e.lease(c, "batch-3", 10)
+	require.Equal(t, []string{"https://example.org/a/1"}, urls(again), "the lease that ran out, not the one that was renewed")
+	require.Equal(t, 2, again[0].Attempts)
+	requireCode(t, e.settle(c, "batch-1", first[1], scan.PageScored), scan.CodeSuperseded, "")
+	require.NoError(t, e.settle(c, "batch-3", again[0], scan.PageWaiting), "to be tried again")
+	require.Len(t, e.lease(c, "batch-4", 10), 1)
+	require.Equal(t, scan.PageCounts{Leased: 4, Scored: 1}, e.counts(c))
+
+	_, err = e.LeaseSitePages(ctx, c.TenantID, c.ID, "run-1", "", 1, e.clock())
+	requireCode(t, err, scan.CodeInvalid, "")
+	_, _, err = e.CloseSiteCheck(ctx, c.TenantID, c.ID, "Lost.")
+	require.NoError(t, err)
+	_, err = e.LeaseSitePages(ctx, c.TenantID, c.ID, "run-1", "batch-5", 1, e.clock())
+	requireCode(t, err, scan.CodeTerminal, "")
+}
+
+func urls(pages []scan.SitePage) []string {
+	out := []string{}
+	for _, p := range pages {
+		out = append(out, p.URL)
+	}
+	return out
+}
+
+// Batches that ask at once get different pages, and together all of them.
+func testLeasesConcurrent(t *testing.T, e *env) {
+	const batches, pages = 6, 40
+	c := e.siteCheck(e.project(e.tenant().ID), "run-1")
+	e.add(c, store.FrontierLimits{}, found("a", pages)...)
+	var mu sync.Mutex
+	seen := map[string]int{}
+	var all sync.WaitGroup
+	for i := range batches {
+		s := e.open(nil)
+		all.Go(func() {
+			for {
+				got, err := s.LeaseSitePages(t.Context(), c.TenantID, c.ID, "run-1", fmt.Sprint("batch-", i), 3, e.clock().Add(time.Minute))
+				if err != nil || len(got) == 0 {
+					return
+				}
+				mu.Lock()
+				for _, p := range got {
+					seen[p.URL]++
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	all.Wait()
+	require.Len(t, seen, pages)
+	for u, n := range seen {
+		require.Equal(t, 1, n, u)
+	}
+}
+
+func testSiteScores(t *testing.T, e *env) {
+	ctx := t.Context()
+	c := e.siteCheck(e.project(e.tenant().ID), "run-1")
+	none, err := e.SiteScores(ctx, c.TenantID, c.ID)
+	require.NoError(t, err)
+	require.Equal(t, scan.SiteScores{}, none)
+	e.add(c, store.FrontierLimits{}, found("a", 3)...)
+	pages := e.lease(c, "batch", 3)
+	low, high := 40.0, 90.0
+	pages[0].Scores = scan.SiteScores{Performance: &low, SEO: &high}
+	pages[1].Scores = scan.SiteScores{Performance: &high, SEO: &high}
+	pages[1].Title, pages[1].Result = "Hats \x00\xff", []byte(`{"a":1}`)
+	pages[2].Scores = scan.SiteScores{Performance: &low}
+	require.NoError(t, e.settle(c, "batch", pages[0], scan.PageScored))
+	require.NoError(t, e.settle(c, "batch", pages[1], scan.PageScored))
+	require.NoError(t, e.settle(c, "batch", pages[2], scan.PageFailed), "what failed counts for nothing")
+	got, err := e.SiteScores(ctx, c.TenantID, c.ID)
+	require.NoError(t, err)
+	require.InDelta(t, 65, *got.Performance, 1e-9)
+	require.InDelta(t, 90, *got.SEO, 1e-9)
+	require.Nil(t, got.Accessibility)
+	require.InDelta(t, 77.5, *got.Overall, 1e-9)
+	stored, err := e.SitePages(ctx, c.TenantID, c.ID, 1, 10)
+	require.NoError(t, err)
+	require.Equal(t, "Hats \uFFFD", stored[1].Title)
+	require.JSONEq(t, `{"a":1}`, string(stored[1].Result))
+
+	state, closed, err := e.CloseSiteCheck(ctx, c.TenantID, c.ID, "Terminated.")
+	require.NoError(t, err)
+	require.True(t, closed)
+	require.Equal(t, scan.StateFailed, state)
+	final, err := e.SiteCheck(ctx, c.TenantID, c.ID)
+	require.NoError(t, err)
+	require.InDelta(t, 77.5, *final.Scores.Overall, 1e-9, "what was scored is kept")
+	require.Equal(t, "Terminated.", final.Reason)
+}
