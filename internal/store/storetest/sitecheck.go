@@ -24,12 +24,12 @@ func newSiteCheck(p scan.Project, now time.Time) store.NewSiteCheck {
 	}}
 }
 
-// siteCheck is a check in RUNNING that the run owns.
-func (e *env) siteCheck(p scan.Project, runID string) scan.SiteCheck {
+// siteCheck is a check in RUNNING that run-1 owns.
+func (e *env) siteCheck(p scan.Project) scan.SiteCheck {
 	e.t.Helper()
 	c, err := e.CreateSiteCheck(e.t.Context(), newSiteCheck(p, e.clock()))
 	require.NoError(e.t, err)
-	c, err = e.StartSiteCheck(e.t.Context(), c.TenantID, c.ID, runID, deadline)
+	c, err = e.StartSiteCheck(e.t.Context(), c.TenantID, c.ID, "run-1", deadline)
 	require.NoError(e.t, err)
 	return c
 }
@@ -106,14 +106,14 @@ func testSiteChecks(t *testing.T, e *env) {
 	require.False(t, closed)
 	require.Equal(t, scan.StateCompleted, state)
 
-	require.Error(t, e.FinishSiteCheck(ctx, p.TenantID, e.siteCheck(p, "run-1").ID, "run-1", store.SiteFinish{State: scan.StateComplete}),
+	require.Error(t, e.FinishSiteCheck(ctx, p.TenantID, e.siteCheck(p).ID, "run-1", store.SiteFinish{State: scan.StateComplete}),
 		"the states of website scans are not those of site checks")
 }
 
 func testSiteCheckRefusals(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)
-	mine := e.siteCheck(p, "run-1")
+	mine := e.siteCheck(p)
 	other := e.project(e.tenant().ID)
 	for _, id := range []string{uuid.NewString(), "", "nothing", "\x00"} {
 		_, err := e.SiteCheck(ctx, p.TenantID, id)
@@ -179,7 +179,7 @@ func testSiteCheckHistory(t *testing.T, e *env) {
 
 func testFrontier(t *testing.T, e *env) {
 	ctx := t.Context()
-	c := e.siteCheck(e.project(e.tenant().ID), "run-1")
+	c := e.siteCheck(e.project(e.tenant().ID))
 	limits := store.FrontierLimits{Pages: 6, PerShape: 4}
 	require.Equal(t, 3, e.add(c, limits, found("a", 3)...))
 	require.Zero(t, e.add(c, limits, found("a", 3)...), "what is there already")
@@ -213,7 +213,7 @@ var strings1000 = fmt.Sprintf("/%01000d", 7)
 
 func testLeases(t *testing.T, e *env) {
 	ctx := t.Context()
-	c := e.siteCheck(e.project(e.tenant().ID), "run-1")
+	c := e.siteCheck(e.project(e.tenant().ID))
 	e.add(c, store.FrontierLimits{}, found("a", 5)...)
 	first := e.lease(c, "batch-1", 2)
 	require.Equal(t, []string{"https://example.org/a/0", "https://example.org/a/1"}, urls(first), "first found first")
@@ -259,7 +259,7 @@ func urls(pages []scan.SitePage) []string {
 // Batches that ask at once get different pages, and together all of them.
 func testLeasesConcurrent(t *testing.T, e *env) {
 	const batches, pages = 6, 40
-	c := e.siteCheck(e.project(e.tenant().ID), "run-1")
+	c := e.siteCheck(e.project(e.tenant().ID))
 	e.add(c, store.FrontierLimits{}, found("a", pages)...)
 	var mu sync.Mutex
 	seen := map[string]int{}
@@ -289,7 +289,7 @@ func testLeasesConcurrent(t *testing.T, e *env) {
 
 func testSiteScores(t *testing.T, e *env) {
 	ctx := t.Context()
-	c := e.siteCheck(e.project(e.tenant().ID), "run-1")
+	c := e.siteCheck(e.project(e.tenant().ID))
 	none, err := e.SiteScores(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, scan.SiteScores{}, none)
