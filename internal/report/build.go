@@ -170,28 +170,42 @@ func byOutcome(a, b Check) int {
 // fixFirst picks the root causes of failures, and fills up with warnings of
 // medium severity or above.
 func fixFirst(pillars []Pillar) []Fix {
-	var causes []Fix
-	followers := map[string][]Ref{}
-	for c := range checks(pillars) {
-		switch {
-		case c.Suppressed != nil || c.Status != check.Fail && c.Status != check.Warn:
-		case c.CausedBy != "":
-			followers[c.CausedBy] = append(followers[c.CausedBy], Ref{c.ID, c.Title})
-		case c.Status == check.Fail || c.Weight >= check.Medium.Weight():
-			causes = append(causes, Fix{Check: c})
-		}
-	}
+	causes := rootCauses(pillars)
 	slices.SortStableFunc(causes, func(a, b Fix) int {
 		return cmp.Or(
 			cmp.Compare(slices.Index(outcomes, a.Status), slices.Index(outcomes, b.Status)),
 			cmp.Compare(b.Weight, a.Weight), cmp.Compare(capOf(a.Check), capOf(b.Check)),
 			cmp.Compare(b.Pillar.Weight(), a.Pillar.Weight()))
 	})
-	causes = causes[:min(maxFixes, len(causes))]
+	return causes[:min(maxFixes, len(causes))]
+}
+
+// rootCauses are all checks worth mending that follow from no other such one,
+// with those that do. A consequence of what is accepted, or of a pillar that was
+// not asked for, stands for itself: mending its cause is nobody's plan.
+func rootCauses(pillars []Pillar) []Fix {
+	worth := map[string]bool{}
+	for c := range checks(pillars) {
+		worth[c.ID] = worthMending(c)
+	}
+	var causes []Fix
+	followers := map[string][]Ref{}
+	for c := range checks(pillars) {
+		switch failing := c.Status == check.Fail || c.Status == check.Warn; {
+		case failing && c.Suppressed == nil && worth[c.CausedBy]:
+			followers[c.CausedBy] = append(followers[c.CausedBy], Ref{c.ID, c.Title})
+		case worth[c.ID]:
+			causes = append(causes, Fix{Check: c})
+		}
+	}
 	for i := range causes {
 		causes[i].Consequences = followers[causes[i].ID]
 	}
 	return causes
+}
+
+func worthMending(c Check) bool {
+	return c.Suppressed == nil && (c.Status == check.Fail || c.Status == check.Warn && c.Weight >= check.Medium.Weight())
 }
 
 // capOf is the lowest score that the check limits its pillar to, 100 for none.

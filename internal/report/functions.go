@@ -200,8 +200,8 @@ func counted(n int, one, many string) string {
 
 func fixLead(v view) string {
 	causes := 0
-	for c := range checks(v.Pillars) {
-		if c.Status == check.Fail && c.CausedBy == "" && c.Suppressed == nil {
+	for _, c := range rootCauses(v.Pillars) {
+		if c.Status == check.Fail {
 			causes++
 		}
 	}

@@ -96,7 +96,7 @@ var metricSpecs = []metricSpec{
 	{"fcp", "First Contentful Paint", "when the first text or picture appears", func(m capture.LabMetrics) *float64 { return m.FCP }, [2]float64{1800, 934}, [2]float64{3000, 1600}, seconds},
 	{"si", "Speed Index", "how quickly the visible part fills", func(m capture.LabMetrics) *float64 { return m.SI }, [2]float64{3387, 1311}, [2]float64{5800, 2300}, seconds},
 	{"tti", "Time to Interactive", "when the page answers reliably", func(m capture.LabMetrics) *float64 { return m.TTI }, [2]float64{3785, 2468}, [2]float64{7300, 4500}, seconds},
-	{"ttfb", "Time to First Byte", "when the server's answer begins", func(m capture.LabMetrics) *float64 { return m.TTFB }, [2]float64{800, 800}, [2]float64{1800, 1800}, millis},
+	{"ttfb", "Server response", "how long the server thinks before its answer begins", func(m capture.LabMetrics) *float64 { return m.TTFB }, [2]float64{800, 800}, [2]float64{1800, 1800}, millis},
 }
 
 func buildLab(b *capture.Browser) *Lab {
@@ -110,8 +110,8 @@ func buildLab(b *capture.Browser) *Lab {
 		Console: b.Console[:min(maxConsole, len(b.Console))], Mixed: b.MixedContent[:min(maxMixed, len(b.MixedContent))],
 	}
 	for _, spec := range metricSpecs {
-		if v := spec.value(b.Metrics); v != nil {
-			l.Metrics = append(l.Metrics, spec.metric(*v, b.FormFactor))
+		if v := spec.value(b.Metrics); v != nil { // a difference of two clocks' readings may fall below zero
+			l.Metrics = append(l.Metrics, spec.metric(max(*v, 0), b.FormFactor))
 		}
 	}
 	parties := slices.SortedStableFunc(slices.Values(b.ThirdParties), func(x, y capture.ThirdParty) int {

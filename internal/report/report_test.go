@@ -184,6 +184,30 @@ func TestFixFirst(t *testing.T) {
 	require.Equal(t, []report.Ref{{ID: "PERF-FOLLOWS", Title: "The FOLLOWS of Performance"}}, m.FixFirst[1].Consequences)
 }
 
+// What follows from an accepted check still fails, and must not be passed over.
+func TestConsequencesOfAcceptedChecksAreWorthFixing(t *testing.T) {
+	t.Parallel()
+	all := groups(scan.PillarSecurity)
+	for i := range all[0].Checks {
+		if c := &all[0].Checks[i]; c.ID == "SEC-ROOT" {
+			c.Suppressed = &check.Suppressed{Reason: "known", By: "dana"}
+		}
+	}
+	s := finished(t)
+	s.Pillars, s.Categories = []scan.Pillar{scan.PillarSecurity}, []scan.Category{categoryOf(t, scan.PillarSecurity, all)}
+	m := build(t, report.Input{Scan: s})
+	require.Equal(t, 1, m.Counts.Fail)
+	require.Equal(t, "SEC-FOLLOWS", m.FixFirst[0].ID)
+	require.Contains(t, page(t, m), "One root cause fails.")
+}
+
+func TestServerResponseIsNeverNegative(t *testing.T) {
+	t.Parallel()
+	m := build(t, report.Input{Scan: finished(t), Browser: &capture.Browser{Metrics: capture.LabMetrics{TTFB: new(-0.3)}}})
+	require.Equal(t, "0 ms", m.Lab.Metrics[0].Text)
+	require.Zero(t, m.Lab.Metrics[0].Value)
+}
+
 func TestLimitsInWords(t *testing.T) {
 	t.Parallel()
 	m := build(t, report.Input{Scan: finished(t)})
