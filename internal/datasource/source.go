@@ -100,11 +100,16 @@ type Source[T any] struct {
 	mu       sync.Mutex
 	closed   bool
 	held     *held[T]
-	flight   chan struct{} // closed when the running renewal ends; nil when none runs
-	early    chan struct{} // closed when that renewal has found data that were kept
-	failures int           // in a row
-	err      error         // of the last renewal
+	flight   *flight // the running renewal; nil when none runs
+	failures int     // in a row
+	err      error   // of the last renewal
 	retryAt  time.Time
+}
+
+// flight is a renewal that runs.
+type flight struct {
+	landed   chan struct{}   // closed when it ends
+	patience context.Context // ends when nobody waits for it any more
 }
 
 // held is what is in use.
@@ -131,30 +136,27 @@ func (s *Source[T]) Close() error {
 	return nil
 }
 
-// Get returns the data, or why there are none. It waits at most Config.Wait, and
-// only when there are no data that could be used.
+// Get returns the data, or why there are none. It waits only when there are no
+// data that could be used, and at most until Config.Wait after the renewal began: a
+// source that hangs delays those who come first, not everybody.
 func (s *Source[T]) Get(ctx context.Context) (Snapshot[T], error) {
-	snapshot, flight, err := s.look()
-	if err == nil || flight == nil {
+	snapshot, running, err := s.look()
+	if err == nil || running == nil {
 		return snapshot, err
 	}
-	patience := time.NewTimer(s.cfg.Wait)
-	defer patience.Stop()
 	select {
-	case <-flight:
-		snapshot, _, err = s.look()
-		return snapshot, err
-	case <-patience.C:
-		snapshot, _, err = s.look() // the renewal may have found what was kept
-		return snapshot, err
+	case <-running.landed:
+	case <-running.patience.Done(): // the renewal may have found what was kept
 	case <-ctx.Done():
 		return snapshot, ctx.Err()
 	}
+	snapshot, _, err = s.look()
+	return snapshot, err
 }
 
 // look returns what is there, starts a renewal that is due, and returns the one
 // that runs.
-func (s *Source[T]) look() (Snapshot[T], <-chan struct{}, error) {
+func (s *Source[T]) look() (Snapshot[T], *flight, error) {
 	if s.cfg.URL == "" {
 		return Snapshot[T]{}, nil, ErrLeftOut
 	}
@@ -173,10 +175,12 @@ func (s *Source[T]) look() (Snapshot[T], <-chan struct{}, error) {
 
 // takeOff starts a renewal; the lock is held.
 func (s *Source[T]) takeOff() {
+	patience, enough := context.WithTimeout(s.life, s.cfg.Wait)
 	landed := make(chan struct{})
-	s.flight = landed
+	s.flight = &flight{landed: landed, patience: patience}
 	before := s.held
 	s.work.Go(func() {
+		defer enough()
 		ctx, cancel := context.WithTimeout(s.life, s.cfg.Timeout)
 		defer cancel()
 		renewed, err := s.renew(ctx, before)

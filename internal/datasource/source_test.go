@@ -18,6 +18,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -364,6 +365,29 @@ func TestNobodyWaitsLong(t *testing.T) {
 	close(hold)
 	settled(t, s, func(_ datasource.Snapshot[string], err error) bool { return err == nil })
 	require.EqualValues(t, 1, p.requests.Load())
+}
+
+// hung is a server that takes requests and never answers.
+type hung struct{}
+
+func (hung) Do(req *http.Request) (*http.Response, error) {
+	<-req.Context().Done()
+	return nil, req.Context().Err()
+}
+
+// A source that hangs delays who asks first, and nobody after that.
+func TestAHungSourceDelaysOnce(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		s := datasource.New(datasource.Config{Name: "words", URL: "https://lists.example/", Fetcher: hung{}, Wait: 3 * time.Second}, upper)
+		for _, longest := range []time.Duration{3 * time.Second, 0} {
+			began := time.Now()
+			_, err := s.Get(t.Context())
+			require.ErrorIs(t, err, datasource.ErrPending)
+			require.Equal(t, longest, time.Since(began))
+		}
+		require.NoError(t, s.Close())
+	})
 }
 
 // After a restart a source that hangs must not take away what was kept.
