@@ -240,6 +240,7 @@ func TestBIMI(t *testing.T) {
 	facttest.Run(t, bimi,
 		facttest.Case{Name: "absent", Want: check.NotApplicable},
 		facttest.Case{Name: "valid", Change: record(good), Want: check.Pass},
+		facttest.Case{Name: "declined", Change: record("v=BIMI1; l=; a=;"), Want: check.NotApplicable, Says: "declines"},
 		facttest.Case{Name: "invalid", Change: record("v=BIMI1; l=http://shop.example/logo.svg"), Want: check.Info, Says: "invalid"},
 		facttest.Case{Name: "without DMARC", Change: func(c c1, d d1) { record(good)(c, d); dmarcIs()(c, d) }, Want: check.Info, Says: "not enforced"},
 		facttest.Case{Name: "servfail", Change: func(_ c1, d d1) { d.BIMI = facttest.Failing("default._bimi."+zone, "TXT") }, Want: check.NotRun},

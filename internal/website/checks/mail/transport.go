@@ -170,8 +170,11 @@ func bimi(c *capture.Capture) check.Verdict {
 		return check.Inapplicable("The domain does not take part in BIMI.")
 	}
 	evidence := txtEvidence(a, own[0])
-	if _, err := records.ParseBIMI(own[0]); err != nil {
+	switch b, err := records.ParseBIMI(own[0]); {
+	case err != nil:
 		return check.Noted("invalid record").With(evidence...).Because("Mail programs ignore the record: %v.", err)
+	case b.Logo == "" && b.Authority == "":
+		return check.Inapplicable("The domain's record declines to take part in BIMI.").With(evidence...)
 	}
 	if policy := dmarc(c); policy.Status != check.Pass {
 		return check.Noted("DMARC is not enforced").With(evidence...).Because("Mail programs show the logo only for domains that enforce DMARC.")

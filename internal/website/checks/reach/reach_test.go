@@ -138,6 +138,7 @@ func TestNameServersOnV6(t *testing.T) {
 		"none":            {[]capture.NameServer{server("192.0.2.1"), server()}, check.Fail},
 		"mapped":          {[]capture.NameServer{server("::ffff:192.0.2.1"), server("")}, check.Fail},
 		"servers unknown": {nil, check.NotRun},
+		"not looked up":   {[]capture.NameServer{server("192.0.2.1"), {Name: "ns.example.", Unresolved: true}}, check.NotRun},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

@@ -3,6 +3,7 @@ package reach
 import (
 	"math/bits"
 	"net/netip"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -103,6 +104,9 @@ func serversOnV6(c *capture.Capture) check.Verdict {
 				break
 			}
 		}
+	}
+	if len(with) < 2 && slices.ContainsFunc(c.DNS.Servers, func(s capture.NameServer) bool { return s.Unresolved }) {
+		return check.Skipped(capture.ReasonUnreachable, "Not all addresses of the name servers could be looked up.")
 	}
 	zone := strings.TrimSuffix(c.DNS.Zone, ".")
 	proof := check.Evidence{Quote: strings.Join(with, "\n"), Command: "dig +short NS " + zone + " | xargs -n 1 dig +short AAAA"}
