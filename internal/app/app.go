@@ -13,6 +13,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -50,6 +51,7 @@ type App struct {
 	redis   *redis.Client // nil without redis.url
 	began   time.Time
 	pool    *lighthouse.Pool // nil without a browser
+	broken  atomic.Bool      // the browser does not start
 	pollers pollers
 	closer  []func() error
 	// notifier sends reports to people.

@@ -19,24 +19,23 @@ func (a *App) openBrowser(engine *website.Engine, dialer *egress.Dialer) error {
 	if c.Mode == browserOff || !worker.Serves(a.Config.Worker, contract.QueueBrowser) {
 		return nil
 	}
+	_, roots, _, err := trustedRoots(a.Config.Trust)
+	if err != nil {
+		return err
+	}
 	found, err := lighthouse.Find(lighthouse.FindConfig{Node: c.Node, Chromium: c.Path, Dir: c.WorkerDir})
+	if err == nil {
+		a.pool, err = lighthouse.NewPool(lighthouse.Config{
+			Installation: found, Dialer: dialer, ExtraRoots: roots, Workers: c.Workers, PageTimeout: c.PageTimeout,
+			Sandbox: lighthouse.Sandbox(c.Sandbox), Logger: a.Log,
+		})
+	}
 	switch {
 	case err != nil && c.Mode == browserOn:
 		return fmt.Errorf("browser.mode is on: %w", err)
 	case err != nil:
 		a.Log.Warn("no browser here: scans are of the profile http, without lab metrics", "why", err)
 		return nil
-	}
-	_, roots, _, err := trustedRoots(a.Config.Trust)
-	if err != nil {
-		return err
-	}
-	a.pool, err = lighthouse.NewPool(lighthouse.Config{
-		Installation: found, Dialer: dialer, ExtraRoots: roots, Workers: c.Workers, PageTimeout: c.PageTimeout,
-		Sandbox: lighthouse.Sandbox(c.Sandbox), Logger: a.Log,
-	})
-	if err != nil {
-		return err
 	}
 	a.onClose(a.pool.Close)
 	engine.Browser = browser.New(browser.Config{
@@ -46,20 +45,24 @@ func (a *App) openBrowser(engine *website.Engine, dialer *egress.Dialer) error {
 	return nil
 }
 
-// browsers is how many headless browsers this process has.
+// browsers is how many headless browsers this process has, as far as it knows.
 func (a *App) browsers() int {
-	if a.pool == nil {
+	if a.pool == nil || a.broken.Load() {
 		return 0
 	}
 	return a.pool.Workers()
 }
 
-// warmBrowser starts the browsers, so that the first scan need not wait for them.
-func (a *App) warmBrowser(ctx context.Context) {
-	if a.pool == nil {
-		return
-	}
+// serveBrowser starts the browsers, so that the first scan need not wait for
+// them, and serves their queue until ctx ends. With browser.mode auto a browser
+// that does not start is none: it takes no steps that another worker can do.
+func (a *App) serveBrowser(ctx context.Context, deps worker.Deps) error {
 	if err := a.pool.Warm(ctx); err != nil && ctx.Err() == nil {
 		a.Log.Error("the browser does not start; lab metrics will be missing", "error", err)
+		if a.Config.Browser.Mode != browserOn {
+			a.broken.Store(true)
+			return nil
+		}
 	}
+	return a.serveQueues(ctx, []string{contract.QueueBrowser}, deps)
 }

@@ -6,7 +6,10 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"slices"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"assay/activities"
 	"assay/api"
@@ -112,12 +115,27 @@ func (a *App) Work(ctx context.Context) error {
 	if err := a.awaitTemporal(ctx); err != nil {
 		return err
 	}
-	go a.warmBrowser(ctx)
-	workers, err := worker.Start(a.Temporal, a.Config.Worker, a.workerDeps())
+	deps := a.workerDeps()
+	others := slices.DeleteFunc(slices.Clone(a.Config.Worker.Queues), func(queue string) bool { return queue == contract.QueueBrowser })
+	group, ctx := errgroup.WithContext(ctx)
+	if a.pool != nil {
+		group.Go(func() error { return a.serveBrowser(ctx, deps) })
+	}
+	group.Go(func() error { return a.serveQueues(ctx, others, deps) })
+	return group.Wait()
+}
+
+// serveQueues serves the task queues until ctx ends.
+func (a *App) serveQueues(ctx context.Context, queues []string, deps worker.Deps) error {
+	conf := a.Config.Worker
+	conf.Queues = queues
+	workers, err := worker.Start(a.Temporal, conf, deps)
 	if err != nil {
 		return err
 	}
-	a.Log.Info("worker started", "queues", a.Config.Worker.Queues)
+	if len(queues) > 0 {
+		a.Log.Info("worker started", "queues", queues)
+	}
 	defer workers.Stop()
 	select {
 	case err := <-workers.Failed():

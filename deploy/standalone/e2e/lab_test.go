@@ -68,18 +68,30 @@ func TestLab(t *testing.T) {
 	s.stop(t)
 }
 
-// Without a browser scans are of the profile http, and the log says why.
+// Without a browser that starts scans are of the profile http, and the log says why.
 func TestNoBrowser(t *testing.T) {
 	t.Parallel()
-	z := openZoo(t, nil)
-	s := startStandalone(t, filepath.Join(t.TempDir(), "data"),
-		slices.Concat(anyPorts(), z.Env(), []string{"ASSAY_BROWSER_MODE=auto", "PATH=" + t.TempDir()})...)
-	s.says(t, `no browser here: scans are of the profile http.*Node is missing`)
-	db := openStore(t, store.DriverSQLite, filepath.Join(s.dir, "assay.db"))
-	owner := newTenant(t, db, "Plain")
-	id := s.caller(t).as(owner.key).trigger(t, owner.projectID, z.Healthy().URL())
-	record, err := db.WebsiteScan(t.Context(), owner.id, id)
-	require.NoError(t, err)
-	require.Equal(t, string(capture.ProfileHTTP), record.Profile)
-	require.NotContains(t, record.Parts, string(capture.PartBrowser))
+	broken := filepath.Join(t.TempDir(), "chromium")
+	require.NoError(t, os.WriteFile(broken, []byte("#!/bin/sh\nexit 1\n"), 0o755))
+	for name, c := range map[string]struct{ setting, says string }{
+		"none":              {"PATH=" + t.TempDir(), `no browser here: scans are of the profile http.*Node is missing`},
+		"no place for it":   {"TMPDIR=" + filepath.Join(t.TempDir(), "missing"), `no browser here: scans are of the profile http.*folder of the lighthouse pool`},
+		"it does not start": {"ASSAY_BROWSER_PATH=" + broken, `the browser does not start; lab metrics will be missing`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			z := openZoo(t, nil)
+			s := startStandalone(t, filepath.Join(t.TempDir(), "data"), slices.Concat(anyPorts(), z.Env(), []string{"ASSAY_BROWSER_MODE=auto", c.setting})...)
+			s.says(t, c.says)
+			db := openStore(t, store.DriverSQLite, filepath.Join(s.dir, "assay.db"))
+			owner := newTenant(t, db, "Plain")
+			by := s.caller(t).as(owner.key)
+			id := by.trigger(t, owner.projectID, z.Healthy().URL())
+			record, err := db.WebsiteScan(t.Context(), owner.id, id)
+			require.NoError(t, err)
+			require.Equal(t, string(capture.ProfileHTTP), record.Profile)
+			require.NotContains(t, record.Parts, string(capture.PartBrowser))
+			s.stop(t)
+		})
+	}
 }
