@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/url"
 
+	"assay/internal/scan"
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
 	"assay/internal/website/checks/evidence"
@@ -79,7 +80,25 @@ func (g group) judge(c *capture.Capture) check.Verdict {
 	case silent > len(probes)/2:
 		return check.Skipped(capture.ReasonUnreachable, "%d of %d requests were not answered.", silent, len(probes))
 	}
+	if v, ok := unproved(c); ok {
+		return v
+	}
 	return check.Passed("None at %d known places", len(probes)).With(evidence.Status(&c.Probes.Control))
+}
+
+// unproved is the verdict when nothing was found at an origin that leads visitors to
+// a host which the proof does not cover: of the site itself that says nothing.
+func unproved(c *capture.Capture) (v check.Verdict, ok bool) {
+	if c.Page == nil || c.Page.Document.Exchange.Status == 0 {
+		return v, false
+	}
+	u, err := url.Parse(c.Page.Document.Exchange.URL)
+	if err != nil || scan.DomainCovers(c.ConsentDomain, u.Hostname()) {
+		return v, false
+	}
+	return check.Skipped(capture.ReasonConsentRequired,
+		"Nothing was found at %s, but the page comes from %s, whose ownership is not proved.", c.Probes.Origin, u.Hostname(),
+	).With(evidence.Status(&c.Probes.Control)), true
 }
 
 // notProbed says why there is nothing to judge; ok is true when there is.
@@ -146,7 +165,11 @@ func methods(c *capture.Capture) check.Verdict {
 		return check.Failed("TRACE repeats the request").
 			Because("Whatever intermediaries add to a request, such as internal addresses or credentials, can be read by the client.").
 			With(check.Evidence{Request: ex.ID, Quote: evidence.Line(ex), Command: "curl -sS -X TRACE -H 'Assay-Trace: echo' " + evidence.Quote(ex.URL) + " | grep -i assay-trace"})
-	case ex.Status == 0:
+	}
+	if v, ok := unproved(c); ok {
+		return v
+	}
+	if ex.Status == 0 {
 		return check.Passed("TRACE is not answered").With(evidence.Status(&c.Probes.Control))
 	}
 	return check.Passed("TRACE is not echoed (status %d)", ex.Status).

@@ -1,6 +1,8 @@
 package exposure_test
 
 import (
+	"maps"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -76,6 +78,23 @@ func result(t *testing.T, id string, c *capture.Capture) check.Result {
 	}
 	require.FailNow(t, "no such check", id)
 	return check.Result{}
+}
+
+// A proved name that redirects to one that is not proved says nothing about the site.
+func TestThePageIsElsewhere(t *testing.T) {
+	t.Parallel()
+	c := probed()
+	c.Page.Document.Exchange.URL = "https://shop.elsewhere.example/"
+	for _, id := range append(slices.Collect(maps.Values(kinds)), "SEC-METHODS") {
+		v := judge(id, c)
+		require.Equal(t, check.NotRun, v.Status, id)
+		require.Equal(t, capture.ReasonConsentRequired, v.Reason, id)
+		require.Contains(t, v.Explanation, "the page comes from shop.elsewhere.example", id)
+	}
+	hit(c, capture.ProbeVCS, 1, unchanged)
+	require.Equal(t, check.Fail, judge("SEC-EXPOSE-VCS", c).Status, "what was found stays found")
+	c.Page.Document.Exchange.URL = "https://eu.shop.example/"
+	require.Equal(t, check.Pass, judge("SEC-EXPOSE-SECRET", c).Status)
 }
 
 func TestNothingExposed(t *testing.T) {
