@@ -48,6 +48,7 @@ func (k *catalogue) choose(c *gin.Context) {
 	c.Writer.Header().Add("Vary", "Accept")
 	if prefersHTML(c.GetHeader("Accept")) {
 		c.Header("Content-Security-Policy", k.policy)
+		c.Header("X-Content-Type-Options", "nosniff")
 		serveDocument(c, k.page, k.pageTag, "text/html; charset=utf-8")
 		return
 	}

@@ -38,6 +38,7 @@ func TestChecksAsPage(t *testing.T) {
 	require.Equal(t, http.StatusOK, a.status)
 	require.Equal(t, "text/html; charset=utf-8", a.header.Get("Content-Type"))
 	require.Contains(t, a.header.Get("Content-Security-Policy"), "default-src 'none'")
+	require.Equal(t, "nosniff", a.header.Get("X-Content-Type-Options"))
 	require.Equal(t, "Accept", a.header.Get("Vary"))
 	require.Contains(t, a.body, `<article id="SEC-CERT-LINT">`)
 	require.NotContains(t, a.body, "<script")

@@ -22,7 +22,7 @@ entry, fails the tests.
 	for _, p := range scan.Pillars() {
 		fmt.Fprintf(&b, "\n## %s\n", p.Title())
 		for _, sub := range c.Subcategories(p) {
-			fmt.Fprintf(&b, "\n### %s (%g points)\n", sub.Title, sub.Points)
+			fmt.Fprintf(&b, "\n### %s (%s)\n", sub.Title, worth(sub.Points, sub.LabPoints))
 			for _, spec := range sub.Checks {
 				spec.markdown(&b)
 			}

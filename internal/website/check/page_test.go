@@ -77,6 +77,17 @@ func TestHTML(t *testing.T) {
 	}
 }
 
+func TestWhatASubcategoryCountsFor(t *testing.T) {
+	t.Parallel()
+	for want, s := range map[string]check.SubcategoryView{
+		"20 of 100 points":                      {Points: 20},
+		"25 of 100 points, 16 with a browser":   {Points: 25, LabPoints: 16},
+		"35 of 100 points, only with a browser": {LabPoints: 35},
+	} {
+		require.Equal(t, want, s.Worth())
+	}
+}
+
 func TestMarkdownSaysWhatIsNeeded(t *testing.T) {
 	t.Parallel()
 	page := published(t).Markdown()

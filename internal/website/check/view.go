@@ -2,6 +2,7 @@ package check
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 
 	"assay/internal/scan"
@@ -29,6 +30,19 @@ type SubcategoryView struct {
 	// LabPoints replaces Points in scans with a browser; left out where they are equal.
 	LabPoints float64    `json:"labPoints,omitempty"`
 	Checks    []SpecView `json:"checks"`
+}
+
+// Worth says in words what the subcategory counts for in its pillar.
+func (s SubcategoryView) Worth() string { return worth(s.Points, s.LabPoints) }
+
+func worth(points, lab float64) string {
+	switch {
+	case points == 0:
+		return fmt.Sprintf("%g of 100 points, only with a browser", lab)
+	case lab > 0:
+		return fmt.Sprintf("%g of 100 points, %g with a browser", points, lab)
+	}
+	return fmt.Sprintf("%g of 100 points", points)
 }
 
 // SpecView is one check: what it looks for, why, and how to mend what it finds.
