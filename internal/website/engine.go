@@ -223,7 +223,8 @@ func Unreachable(h *capture.HTTP, host string) string {
 		if last := c.Final(); last != nil {
 			switch last.ErrorKind {
 			case capture.ErrResolve:
-				return fmt.Sprintf("We couldn't reach that site: %s has no address.", host)
+				// The DNS may have said so, or not have answered at all.
+				return fmt.Sprintf("We couldn't reach that site: the name %s could not be resolved.", host)
 			case capture.ErrForbidden: // the guard's sentence names the rule
 				return fmt.Sprintf("We couldn't reach that site: %s.", strings.TrimSuffix(last.Error, "."))
 			case capture.ErrTimeout:

@@ -8,6 +8,7 @@ import (
 
 	"assay/internal/scan"
 	"assay/internal/website"
+	"assay/internal/website/capture"
 )
 
 func TestParseTarget(t *testing.T) {
@@ -90,4 +91,18 @@ func FuzzParseTarget(f *testing.F) {
 		require.NoError(t, err, "%q → %q", in, got.URL)
 		require.Equal(t, got, again)
 	})
+}
+
+func TestUnreachable(t *testing.T) {
+	t.Parallel()
+	chain := func(x capture.Exchange) capture.Chain { return capture.Chain{Hops: []capture.Exchange{x}} }
+	for want, x := range map[string]capture.Exchange{
+		"": {Status: 200},
+		"We couldn't reach that site: the name shop.example could not be resolved.": {ErrorKind: capture.ErrResolve},
+		"We couldn't reach that site: shop.example is not public.":                  {ErrorKind: capture.ErrForbidden, Error: "shop.example is not public."},
+		"We couldn't reach that site: it did not answer in time.":                   {ErrorKind: capture.ErrTimeout},
+		"We couldn't reach that site: it did not answer over http or https.":        {ErrorKind: capture.ErrConnect},
+	} {
+		require.Equal(t, want, website.Unreachable(&capture.HTTP{Secure: chain(x), Plain: chain(x)}, "shop.example"))
+	}
 }
