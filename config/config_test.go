@@ -135,3 +135,17 @@ func TestReadmeTable(t *testing.T) {
 	}
 	require.Equal(t, config.Markdown(), table, "run make generate")
 }
+
+// What the documentation turns off by an empty value can be turned off in the
+// environment too.
+func TestEmptyEnvironmentVariableIsAValue(t *testing.T) {
+	t.Setenv("ASSAY_METRICS_LISTEN", "")
+	t.Setenv("ASSAY_SOURCES_JS_LIBRARIES", "")
+	c, err := config.Load("", nil)
+	require.NoError(t, err)
+	require.Empty(t, c.Metrics.Listen)
+	require.Empty(t, c.Sources.JSLibraries)
+	t.Setenv("ASSAY_API_LISTEN", "")
+	_, err = config.Load("", nil)
+	require.ErrorContains(t, err, "api.listen")
+}

@@ -21,6 +21,7 @@ const envPrefix = "ASSAY"
 // and values that break a rule are errors that name the key.
 func Load(file string, flags *pflag.FlagSet) (Config, error) {
 	v := viper.New()
+	v.AllowEmptyEnv(true) // empty turns some things off, and must not mean their default
 	for _, f := range Reference() {
 		v.SetDefault(f.Key, f.Default)
 		if err := v.BindEnv(f.Key, f.Env); err != nil {
