@@ -9,6 +9,8 @@ import (
 	"net"
 	"net/http"
 	"net/http/httputil"
+	"strconv"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -37,6 +39,10 @@ type ProxyConfig struct {
 	// which is as the browser asked for it, with or without a port. It is called
 	// from several goroutines.
 	OnRefusal func(host string, err error)
+	// Target is the host:port that the browser is sent to. Its port may be asked
+	// for at this host although the policy does not open it to pages; the rest of
+	// the policy holds there, too. "" for none.
+	Target string
 	// Logger hears of refusals at info level, without paths; nil discards.
 	Logger *slog.Logger
 }
@@ -177,7 +183,15 @@ func (p *Proxy) judgeForward(r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return policy.JudgePort(port)
+	return p.judgePort(r.URL.Hostname(), port)
+}
+
+// judgePort judges a port that is asked for at a host.
+func (p *Proxy) judgePort(host string, port uint16) error {
+	if p.cfg.Target != "" && strings.EqualFold(net.JoinHostPort(host, strconv.Itoa(int(port))), p.cfg.Target) {
+		return nil
+	}
+	return p.dialer.Policy().JudgePort(port)
 }
 
 // rewrite runs after httputil has removed the hop-by-hop header fields (RFC 9110

@@ -180,6 +180,29 @@ func TestProxyRefuses(t *testing.T) {
 	require.NotContains(t, log.String(), "secret-path")
 }
 
+// The port of the target is open at the target alone, and its address is judged
+// like any other.
+func TestProxyOpensThePortOfItsTarget(t *testing.T) {
+	t.Parallel()
+	table := map[string][]string{"shop.test": {"127.199.83.41"}, "other.test": {"127.199.83.41"}, "inside.test": {"127.0.0.1"}}
+	dialer := NewDialer(DialConfig{Policy: policyOf(t, "127.199.83.41"), Resolver: zone(table)})
+	forward := func(url string) string { return "GET " + url + " HTTP/1.1\r\nHost: x\r\n\r\n" }
+	for _, tt := range []struct {
+		target, request string
+		status          int
+	}{
+		{"shop.test:3000", forward("http://shop.test:3000/"), 502}, {"shop.test:3000", forward("http://SHOP.test:3000/"), 502},
+		{"shop.test:3000", connectTo("shop.test:3000"), 502}, {"shop.test:3000", forward("http://shop.test/"), 502},
+		{"shop.test:3000", forward("http://shop.test:3001/"), 403}, {"shop.test:3000", forward("http://other.test:3000/"), 403},
+		{"shop.test:3000", connectTo("other.test:3000"), 403}, {"inside.test:3000", forward("http://inside.test:3000/"), 403},
+		{"inside.test:3000", connectTo("inside.test:3000"), 403}, {"", forward("http://shop.test:3000/"), 403},
+	} {
+		resp, conn, _ := say(t, startProxy(t, dialer, ProxyConfig{Target: tt.target}), tt.request)
+		require.Equal(t, tt.status, resp.StatusCode, "%s: %s", tt.target, tt.request)
+		require.NoError(t, conn.Close())
+	}
+}
+
 func TestProxyConnectByException(t *testing.T) {
 	t.Parallel()
 	srv := httptest.NewTLSServer(http.HandlerFunc(echo))

@@ -61,7 +61,7 @@ func (p *Proxy) judgeConnect(authority string) error {
 	if err := p.dialer.Policy().JudgeHost(host); err != nil {
 		return err
 	}
-	return p.dialer.Policy().JudgePort(port)
+	return p.judgePort(host, port)
 }
 
 // pipe copies in both directions until both have ended, one has failed or met a

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net"
+	"net/url"
 	"strings"
 	"sync"
 
@@ -65,4 +66,17 @@ func hostOf(hostport string) string {
 		hostport = host
 	}
 	return strings.ToLower(strings.Trim(hostport, "[]"))
+}
+
+// authority is the host:port of a URL, "" for what is none.
+func authority(raw string) string {
+	u, err := url.Parse(raw)
+	if err != nil || u.Hostname() == "" {
+		return ""
+	}
+	port := u.Port()
+	if port == "" {
+		port = map[string]string{"http": "80", "https": "443"}[u.Scheme]
+	}
+	return net.JoinHostPort(u.Hostname(), port)
 }

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"image/jpeg"
+	"net"
 	"net/http"
 	"testing"
 	"time"
@@ -118,4 +119,17 @@ func hasAudit(res *lighthouse.Result, id string) bool {
 		}
 	}
 	return false
+}
+
+// A site on a port of its own is measured like any other.
+func TestRunMeasuresOtherPorts(t *testing.T) {
+	t.Parallel()
+	ln, err := net.Listen("tcp", "127.80.0.7:0")
+	require.NoError(t, err)
+	srv := &http.Server{Handler: html(page("<p>Words.</p>")), ReadHeaderTimeout: time.Minute}
+	go func() { _ = srv.Serve(ln) }()
+	t.Cleanup(func() { require.NoError(t, srv.Close()) })
+	res, err := newPool(t, newSite(t), nil).Run(t.Context(), lighthouse.Job{URL: "http://" + ln.Addr().String() + "/"})
+	require.NoError(t, err)
+	require.Equal(t, "http://"+ln.Addr().String()+"/", res.FinalURL)
 }

@@ -24,7 +24,9 @@ type run struct {
 // alive says whether it is after an error as well.
 func (r *run) do(ctx context.Context) (res *Result, alive bool, err error) {
 	w := r.w
-	if r.guard, err = startGuard(ctx, w.cfg.Dialer, w.cfg.Proxy); err != nil {
+	way := w.cfg.Proxy
+	way.Target = authority(r.job.URL)
+	if r.guard, err = startGuard(ctx, w.cfg.Dialer, way); err != nil {
 		return nil, true, &PageError{Kind: KindWorker, Message: "The way out for the browser could not be opened.", Cause: err}
 	}
 	defer func() { err = errors.Join(err, r.guard.close()) }()
