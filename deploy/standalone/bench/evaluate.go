@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"os"
-	"path/filepath"
 	"runtime"
 	"runtime/metrics"
 	"slices"
@@ -19,7 +17,6 @@ import (
 	"assay/internal/testsupport/largepage"
 	"assay/internal/website"
 	"assay/internal/website/capture"
-	"assay/internal/zoo"
 )
 
 // Rounds of an evaluation; the first warms up and is not counted.
@@ -91,11 +88,7 @@ var httpTerms = website.Terms{Profile: capture.ProfileHTTP}
 
 // newEvaluator gathers the healthy site of a zoo.
 func newEvaluator(ctx context.Context, b *bench) (_ *evaluator, err error) {
-	dir := filepath.Join(b.dir, "evaluate")
-	if err := os.Mkdir(dir, 0o700); err != nil {
-		return nil, err
-	}
-	z, err := zoo.New(ctx, zoo.Options{Dir: dir})
+	z, dir, err := b.openZoo(ctx, "evaluate")
 	if err != nil {
 		return nil, err
 	}

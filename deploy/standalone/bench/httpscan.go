@@ -4,11 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"time"
-
-	"assay/internal/zoo"
 )
 
 // httpScans and the one that warms up are as many as a workspace may trigger within a minute.
@@ -23,11 +19,7 @@ func httpScan(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err
 	}
-	dir := filepath.Join(b.dir, "http-zoo")
-	if err := os.Mkdir(dir, 0o700); err != nil {
-		return nil, err
-	}
-	z, err := zoo.New(ctx, zoo.Options{Dir: dir})
+	z, _, err := b.openZoo(ctx, "http-zoo")
 	if err != nil {
 		return nil, err
 	}

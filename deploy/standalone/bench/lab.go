@@ -26,11 +26,7 @@ func labWall(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err
 	}
-	dir := filepath.Join(b.dir, "lab-zoo")
-	if err := os.Mkdir(dir, 0o700); err != nil {
-		return nil, err
-	}
-	z, err := zoo.New(ctx, zoo.Options{Dir: dir})
+	z, _, err := b.openZoo(ctx, "lab-zoo")
 	if err != nil {
 		return nil, err
 	}

@@ -35,11 +35,7 @@ func scanWall(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err
 	}
-	dir := filepath.Join(b.dir, "zoo")
-	if err := os.Mkdir(dir, 0o700); err != nil {
-		return nil, err
-	}
-	z, err := zoo.New(ctx, zoo.Options{Dir: dir})
+	z, _, err := b.openZoo(ctx, "zoo")
 	if err != nil {
 		return nil, err
 	}
@@ -180,4 +176,14 @@ func gatherSteps(ctx context.Context, flows client.Client, workflowID string) (s
 		}
 	}
 	return steps, nil
+}
+
+// openZoo starts a zoo in a folder of its own.
+func (b *bench) openZoo(ctx context.Context, name string) (z *zoo.Zoo, dir string, err error) {
+	dir = filepath.Join(b.dir, name)
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		return nil, "", err
+	}
+	z, err = zoo.New(ctx, zoo.Options{Dir: dir})
+	return z, dir, err
 }
