@@ -28,6 +28,7 @@ type Config struct {
 	Scan     Scan     `mapstructure:"scan"`
 	Sources  Sources  `mapstructure:"sources"`
 	Browser  Browser  `mapstructure:"browser"`
+	Site     Site     `mapstructure:"site"`
 	Consent  Consent  `mapstructure:"consent"`
 	Mail     Mail     `mapstructure:"mail"`
 	Quota    Quota    `mapstructure:"quota"`
@@ -95,8 +96,9 @@ type Temporal struct {
 
 // Worker is a process that runs workflows and activities.
 type Worker struct {
-	Queues      []string      `mapstructure:"queues" default:"workflows,light,browser,notify,maintenance" validate:"min=1,dive,oneof=workflows light browser notify maintenance" doc:"Task queues this worker serves."`
+	Queues      []string      `mapstructure:"queues" default:"workflows,light,browser,crawl,notify,maintenance" validate:"min=1,dive,oneof=workflows light browser crawl notify maintenance" doc:"Task queues this worker serves."`
 	LightSlots  int           `mapstructure:"light_slots" default:"50" validate:"gte=1,lte=1000" doc:"Gather and evaluation activities at once."`
+	CrawlSlots  int           `mapstructure:"crawl_slots" default:"6" validate:"gte=1,lte=100" doc:"Batches of pages at once; the browsers are shared by all of them."`
 	NotifySlots int           `mapstructure:"notify_slots" default:"4" validate:"gte=1,lte=100" doc:"Mails handed over at once."`
 	StopTimeout time.Duration `mapstructure:"stop_timeout" default:"20s" validate:"gt=0" doc:"How long running activities may finish after a stop signal."`
 }
@@ -149,13 +151,31 @@ type Browser struct {
 	Path        string        `mapstructure:"path" validate:"omitempty,file" doc:"Chromium's binary. Default: chromium-headless-shell, chromium or Chrome, as found on the PATH."`
 	Node        string        `mapstructure:"node" validate:"omitempty,file" doc:"Node.js (18.16 or later). Default: as found on the PATH."`
 	WorkerDir   string        `mapstructure:"worker_dir" validate:"omitempty,dir" doc:"Folder of the Lighthouse worker with its installed packages. Default: lighthouse beside the executable."`
-	Workers     int           `mapstructure:"workers" default:"1" validate:"gte=1,lte=64" doc:"Browsers at once in this process; each measures one page at a time and takes about 400 MB."`
+	Workers     int           `mapstructure:"workers" default:"0" validate:"gte=0,lte=64" doc:"Browsers at once in this process; each measures one page at a time and takes about 400 MB. 0: one more than there are cores, as far as memory goes."`
+	Gate        int           `mapstructure:"gate" default:"0" validate:"gte=-1,lte=64" doc:"Pages that are loaded and measured at once, while others are audited; 0 is half of the cores, -1 is no limit: faster, and performance scores drift."`
 	FormFactor  string        `mapstructure:"form_factor" default:"mobile" validate:"oneof=mobile desktop" doc:"Device that website scans are measured on."`
 	Runs        int           `mapstructure:"runs" default:"3" validate:"gte=1,lte=9" doc:"Runs of which the median counts, when the first one's performance score is below good_score."`
 	GoodScore   float64       `mapstructure:"good_score" default:"0.9" validate:"gte=0,lte=1" doc:"Performance score from which one run is enough."`
 	Sandbox     string        `mapstructure:"sandbox" validate:"omitempty,oneof=required off" doc:"Chromium's own sandbox: required, off, or empty for where it works (a container may forbid it)."`
 	PageTimeout time.Duration `mapstructure:"page_timeout" default:"45s" validate:"gte=5s,lte=5m" doc:"Most time that one run waits for the page to load."`
 	StepTimeout time.Duration `mapstructure:"step_timeout" default:"4m" validate:"gte=10s" doc:"Most time one attempt of the browser step may take, all its runs together."`
+}
+
+// Site is how Site Health checks crawl. A trigger may ask for less.
+type Site struct {
+	MaxPages      int           `mapstructure:"max_pages" default:"500" validate:"gte=1,lte=10000" doc:"Pages that a check scores unless its trigger says otherwise."`
+	PagesCeiling  int           `mapstructure:"pages_ceiling" default:"10000" validate:"gte=1,lte=10000" doc:"Most pages that a trigger may ask for."`
+	MaxDepth      int           `mapstructure:"max_depth" default:"25" validate:"gte=0,lte=1000" doc:"Most links between the entry and a page."`
+	PerShape      int           `mapstructure:"per_shape" default:"1000" validate:"gte=0" doc:"Most pages whose addresses differ in numbers only, such as days of a calendar; 0 is no limit."`
+	MaxDuration   time.Duration `mapstructure:"max_duration" default:"6h" validate:"gte=1m,lte=72h" doc:"A crawl stops this long after it began and keeps what was scored."`
+	QueueDeadline time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A check that has not begun this long after it was queued is closed as FAILED."`
+	Pause         time.Duration `mapstructure:"pause" default:"250ms" validate:"gte=0,lte=1m" doc:"Least time between two page visits to one host, of all workers together. A longer Crawl-delay of the site's robots.txt counts instead."`
+	Runs          int           `mapstructure:"runs" default:"1" validate:"gte=1,lte=9" doc:"Lighthouse runs per page; the median by performance score counts."`
+	FullPage      bool          `mapstructure:"full_page" default:"true" doc:"Keep a screenshot of the full page in the stored report, which shows the elements that audits name."`
+	Batches       int           `mapstructure:"batches" default:"2" validate:"gte=1,lte=100" doc:"Batches of one check in flight; more serve more workers."`
+	BatchPages    int           `mapstructure:"batch_pages" default:"25" validate:"gte=1,lte=500" doc:"Pages of one batch."`
+	ContinueAfter int           `mapstructure:"continue_after" default:"150" validate:"gte=2,lte=1000" doc:"Batches after which the workflow continues with a new history."`
+	Retention     time.Duration `mapstructure:"retention" default:"720h" validate:"gte=1h" doc:"How long the pages of a check, their reports and screenshots are kept; 30 days."`
 }
 
 // Consent is how long a workspace's proof that a domain is its own is believed.
@@ -182,4 +202,5 @@ type Mail struct {
 // Quota caps what one tenant may have in flight.
 type Quota struct {
 	WebsiteScans int `mapstructure:"website_scans" default:"20" validate:"gte=1" doc:"Website scans a tenant may have queued or running at once."`
+	SiteChecks   int `mapstructure:"site_checks" default:"3" validate:"gte=1" doc:"Site Health checks a tenant may have queued or running at once."`
 }

@@ -42,7 +42,7 @@ type Workers struct {
 func Start(c client.Client, conf config.Worker, deps Deps) (*Workers, error) {
 	w := &Workers{failed: make(chan error, 1)}
 	for _, queue := range conf.Queues {
-		if queue == contract.QueueBrowser && deps.Browsers == 0 {
+		if queue == contract.QueueCrawl || queue == contract.QueueBrowser && deps.Browsers == 0 {
 			continue
 		}
 		one := newWorker(c, queue, conf, deps, w.fail)

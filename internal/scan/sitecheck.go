@@ -1,6 +1,9 @@
 package scan
 
-import "time"
+import (
+	"hash/fnv"
+	"time"
+)
 
 // Mode is the device that the pages of a site are scored on.
 type Mode string
@@ -54,6 +57,10 @@ type SiteCheck struct {
 	Scores SiteScores
 	// Lighthouse is the version that scored; scores of another one are another series.
 	Lighthouse string
+	// Discovery is the JSON document of what robots.txt and the sitemaps said
+	// (site.Discovery); empty before.
+	Discovery []byte
+	PurgedAt  time.Time // when its pages were purged; zero while they are there
 }
 
 // PageCounts is how far a crawl has come.
@@ -115,5 +122,22 @@ type SitePage struct {
 	Result    []byte
 	ErrorKind string
 	Error     string // one sentence
+	// Links are the hashes (LinkHash) of the keys of the site's own addresses that
+	// the page links to. Inlinks is how many pages link to this one, and Referrers
+	// the URLs of some of them when the page could not be scored; both are counted
+	// when the crawl ends.
+	Links     []uint64
+	Inlinks   int
+	Referrers []string
 	UpdatedAt time.Time
+}
+
+// Orphan reports whether no page links here: only a sitemap names it.
+func (p SitePage) Orphan() bool { return p.Source == FoundInSitemap && p.Inlinks == 0 }
+
+// LinkHash identifies a page's key among the pages of one check.
+func LinkHash(key string) uint64 {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(key)) // a hash takes everything
+	return h.Sum64()
 }

@@ -28,6 +28,7 @@ const (
 	SkipLimit    Skip = "PAGE_LIMIT"    // the check has as many pages as allowed
 	SkipMethod   Skip = "NOT_FOLLOWED"  // nofollow, or an action such as logging out
 	SkipAlias    Skip = "SAME_AS_OTHER" // its canonical address is another page of the site
+	SkipRedirect Skip = "REDIRECT"      // it leads to another address
 )
 
 // Scope is what belongs to the site.

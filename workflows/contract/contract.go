@@ -15,6 +15,7 @@ const (
 	QueueWorkflows   = "workflows"   // workflow tasks only
 	QueueLight       = "light"       // network checks and record writes
 	QueueBrowser     = "browser"     // headless browsers: few slots, much memory
+	QueueCrawl       = "crawl"       // batches of pages of Site Health checks; needs headless browsers
 	QueueNotify      = "notify"      // mails
 	QueueMaintenance = "maintenance" // reconciling and purging
 )

@@ -1,0 +1,38 @@
+package site
+
+import (
+	"strings"
+	"time"
+
+	"assay/internal/scan"
+)
+
+// Settings is what one check crawls and how. It is stored with the check as JSON.
+type Settings struct {
+	MaxPages    int           `json:"maxPages"`
+	MaxDepth    int           `json:"maxDepth"`
+	PerShape    int           `json:"perShape"` // pages of one Shape; 0 is no limit
+	MaxDuration time.Duration `json:"maxDuration"`
+	Pause       time.Duration `json:"pause"`
+	Subdomains  bool          `json:"subdomains,omitempty"`
+	PathPrefix  string        `json:"pathPrefix,omitempty"`
+	Include     []string      `json:"include,omitempty"` // globs, CompilePatterns
+	Exclude     []string      `json:"exclude,omitempty"`
+	Runs        int           `json:"runs"`
+	FullPage    bool          `json:"fullPage"`
+}
+
+// Scope returns what belongs to the site of the entry. Errors are CodeInvalid and
+// name the field.
+func (s Settings) Scope(entry Address) (Scope, error) {
+	scope := Scope{Entry: entry, Subdomains: s.Subdomains, PathPrefix: s.PathPrefix}
+	if s.PathPrefix != "" && (!strings.HasPrefix(s.PathPrefix, "/") || len(s.PathPrefix) > 500) {
+		return scope, scan.Errorf(scan.CodeInvalid, "settings.pathPrefix must start with / and be at most 500 characters long")
+	}
+	var err error
+	if scope.Include, err = CompilePatterns("settings.include", s.Include); err != nil {
+		return scope, err
+	}
+	scope.Exclude, err = CompilePatterns("settings.exclude", s.Exclude)
+	return scope, err
+}

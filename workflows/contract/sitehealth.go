@@ -1,0 +1,114 @@
+package contract
+
+import "time"
+
+// Names of the Site Health workflow and its activities. Discover runs on
+// QueueLight, Batch on QueueCrawl, the records on QueueLight.
+const (
+	SiteHealthWorkflow = "SiteHealth"
+	SiteHealthStart    = "SiteHealth.Start"
+	SiteHealthDiscover = "SiteHealth.Discover"
+	SiteHealthBatch    = "SiteHealth.Batch"
+	SiteHealthFinish   = "SiteHealth.Finish"
+	SiteHealthNotify   = "SiteHealth.Notify"
+)
+
+// SiteHealthID is the workflow id of a check; one workflow per check, for ever.
+func SiteHealthID(checkID string) string { return "site-health-" + checkID }
+
+// SiteHealthRef names the record that the activities read and write.
+type SiteHealthRef struct {
+	TenantID string `json:"tenantId"`
+	CheckID  string `json:"checkId"`
+}
+
+// SiteHealthInput starts the workflow. Crawl is set when a run continues the
+// crawl of the run before it.
+type SiteHealthInput struct {
+	SiteHealthRef
+	Crawl *SiteHealthCrawl `json:"crawl,omitempty"`
+}
+
+// SiteHealthCrawl is what one run of a crawl hands to the next; the pages are in
+// the database.
+type SiteHealthCrawl struct {
+	Plan    SiteHealthPlan `json:"plan"`
+	Batches int            `json:"batches"` // begun so far, by all runs
+	Counts  PageCounts     `json:"counts"`
+	Worst   []PageLine     `json:"worst,omitempty"`
+}
+
+// SiteHealthPlan is how one check crawls, fixed when it starts.
+type SiteHealthPlan struct {
+	Host string `json:"host"`
+	// Batches is how many batches are in flight at once, BatchPages how many pages
+	// one settles at most, BatchTime how long one takes in pages.
+	Batches    int           `json:"batches"`
+	BatchPages int           `json:"batchPages"`
+	BatchTime  time.Duration `json:"batchTime"`
+	// ContinueAfter is after how many batches the workflow continues as new.
+	ContinueAfter int `json:"continueAfter"`
+	// StopAt ends the crawl; what is scored by then counts.
+	StopAt time.Time `json:"stopAt"`
+	// QueueLook is how often a crawl that makes no progress looks whether anybody
+	// serves QueueCrawl; 0 is never.
+	QueueLook time.Duration `json:"queueLook,omitempty"`
+	// Notify: a report is to be sent once the record is final.
+	Notify bool `json:"notify,omitempty"`
+}
+
+// PageCounts counts the pages of a check by what has become of them.
+type PageCounts struct {
+	Waiting int `json:"waiting"`
+	Leased  int `json:"leased"`
+	Scored  int `json:"scored"`
+	Failed  int `json:"failed"`
+	Skipped int `json:"skipped"`
+}
+
+// PageLine is a page in a few words. Path is without query.
+type PageLine struct {
+	Path  string  `json:"path"`
+	Score float64 `json:"score"` // overall, 0–100
+}
+
+// DiscoverResult says what was found before the first page was scored.
+type DiscoverResult struct {
+	Summary string     `json:"summary"` // a few words for the Temporal UI
+	Counts  PageCounts `json:"counts"`
+	// Stop is why there is nothing to crawl, one sentence; "" when there is.
+	Stop string `json:"stop,omitempty"`
+}
+
+// BatchInput asks for a batch of pages.
+type BatchInput struct {
+	SiteHealthRef
+	Batch int `json:"batch"` // counts over all runs of the check
+	Pages int `json:"pages"` // to settle at most
+}
+
+// BatchResult says what became of a batch.
+type BatchResult struct {
+	Settled int        `json:"settled"` // pages of this batch
+	Counts  PageCounts `json:"counts"`  // of the whole check, after it
+	Worst   []PageLine `json:"worst,omitempty"`
+}
+
+// SiteHealthFinishInput ends the record.
+type SiteHealthFinishInput struct {
+	SiteHealthRef
+	// Canceled: somebody asked for the end.
+	Canceled bool `json:"canceled,omitempty"`
+	// Failed: nothing could be crawled; Reason says why.
+	Failed bool `json:"failed,omitempty"`
+	// Reason is why the check ends without everything; "" when it does not.
+	Reason string `json:"reason"`
+}
+
+// SiteHealthOutcome is the result of the workflow.
+type SiteHealthOutcome struct {
+	State  string     `json:"state"`
+	Score  *float64   `json:"score"` // overall
+	Counts PageCounts `json:"counts"`
+	Reason string     `json:"reason,omitempty"`
+}
