@@ -1,0 +1,114 @@
+// Package provider owns what Assay asks of Git hosts: which repositories a
+// connection reaches, where a branch stands, and how to clone. Each provider is
+// a small adapter over its HTTP API; all answer with the same errors.
+package provider
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// Kind names a provider.
+type Kind string
+
+// Providers.
+const (
+	GitHub    Kind = "GITHUB"
+	GitLab    Kind = "GITLAB"
+	Bitbucket Kind = "BITBUCKET" // Cloud and Data Center, told apart by the base URL
+	Gitea     Kind = "GITEA"     // and Forgejo
+	Azure     Kind = "AZURE_DEVOPS"
+	Git       Kind = "GIT" // any server that speaks Git over https or ssh
+)
+
+// Kinds returns all providers.
+func Kinds() []Kind { return []Kind{GitHub, GitLab, Bitbucket, Gitea, Azure, Git} }
+
+// Credentials is what a connection authenticates with. It is never logged.
+type Credentials struct {
+	Username string // where the provider wants one
+	Token    string // access token, app password, or private key for ssh
+}
+
+// Repository is a repository that a connection reaches.
+type Repository struct {
+	ExternalID    string // the provider's own id; for Git the clone URL
+	Name          string
+	FullName      string // owner-qualified
+	CloneURL      string // without credentials
+	DefaultBranch string
+	Private       bool
+	Archived      bool
+	Size          int64 // bytes, 0 unknown
+}
+
+// Branch is where a branch stands.
+type Branch struct {
+	Name   string
+	Commit string // full SHA
+}
+
+// Account is whom the credentials belong to.
+type Account struct {
+	Name      string
+	ExpiresAt time.Time // of the token; zero when the provider does not say
+	Scopes    []string
+}
+
+// Access is how to clone.
+type Access struct {
+	URL string // without credentials
+	// Header is an HTTP header line with credentials for https; Key a private key for
+	// ssh. Both are secrets and never reach a command line.
+	Header string
+	Key    string
+}
+
+// Provider speaks to one provider with one connection's credentials. All methods
+// return *Error for what the provider answered.
+type Provider interface {
+	// Account checks the credentials.
+	Account(ctx context.Context) (Account, error)
+	// Repositories lists what the credentials reach, a page at a time; cursor "" is
+	// the first page, next "" the end.
+	Repositories(ctx context.Context, cursor string) (repos []Repository, next string, err error)
+	// Branch resolves a branch to a commit.
+	Branch(ctx context.Context, repo Repository, name string) (Branch, error)
+	// Branches lists names, most useful first, at most a few hundred.
+	Branches(ctx context.Context, repo Repository) ([]string, error)
+	// Access tells how to clone the repository.
+	Access(repo Repository) Access
+}
+
+// Problem is what went wrong at a provider.
+type Problem string
+
+// Problems.
+const (
+	Unauthorized Problem = "UNAUTHORIZED"  // 401: the token is not (any more) valid
+	Expired      Problem = "EXPIRED"       // 401, and the provider says that the token ran out
+	Forbidden    Problem = "FORBIDDEN"     // 403: valid, and not for this repository
+	NoRepository Problem = "NO_REPOSITORY" // 404 of the repository
+	NoBranch     Problem = "NO_BRANCH"     // 404 of the branch
+	RateLimited  Problem = "RATE_LIMITED"  // 429, or 403 with a used-up quota
+	Unavailable  Problem = "UNAVAILABLE"   // 5xx, no answer, no connection
+	Malformed    Problem = "MALFORMED"     // an answer that is not the provider's
+	NotSupported Problem = "NOT_SUPPORTED" // the provider cannot do this
+)
+
+// Error is what a provider answered. Message is one sentence for people, without
+// credentials.
+type Error struct {
+	Problem    Problem
+	Status     int // of the HTTP answer; 0 without one
+	Message    string
+	RetryAfter time.Duration // RateLimited
+	Cause      error
+}
+
+// Error implements error.
+func (e *Error) Error() string { return fmt.Sprintf("%s: %s", e.Problem, e.Message) }
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Cause }

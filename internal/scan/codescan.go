@@ -1,0 +1,102 @@
+package scan
+
+import (
+	"slices"
+	"time"
+)
+
+// Dimension is one way of looking at a repository; a code scan has a job for each.
+type Dimension string
+
+// Dimensions in the order of the contract.
+const (
+	DimensionSAST    Dimension = "SAST"
+	DimensionSCA     Dimension = "SCA"
+	DimensionSecrets Dimension = "SECRETS"
+	DimensionQuality Dimension = "CODE_QUALITY"
+)
+
+// Dimensions returns all four.
+func Dimensions() []Dimension {
+	return []Dimension{DimensionSAST, DimensionSCA, DimensionSecrets, DimensionQuality}
+}
+
+// Valid reports whether d is one of the four.
+func (d Dimension) Valid() bool { return slices.Contains(Dimensions(), d) }
+
+// Coverage is how much of a repository a job could judge.
+type Coverage string
+
+// Coverages. A job that is not COMPLETE says why.
+const (
+	CoverageComplete      Coverage = "COMPLETE"
+	CoveragePartial       Coverage = "PARTIAL"
+	CoverageNotApplicable Coverage = "NOT_APPLICABLE"
+)
+
+// CodeRun is the record of one trigger: a commit, looked at in several dimensions.
+type CodeRun struct {
+	ID             string // UUIDv7: the contract's scanRunId
+	TenantID       string
+	ProjectID      string // internal id of the project
+	ProjectShortID string
+	RepositoryID   string
+	RepoName       string
+	RepoFullName   string
+	Branch         string
+	CommitSHA      string // resolved when the run was triggered
+	Trigger        string // "api", "cli", "dashboard", "schedule"
+
+	State    State // COMPLETED when every job has ended and one of them well
+	Reason   string
+	Revision int64
+	RunID    string // Temporal run that owns the record
+	RunNo    int
+
+	QueuedAt     time.Time
+	DispatchedAt time.Time
+	StartedAt    time.Time
+	CompletedAt  time.Time
+	DeadlineAt   time.Time
+	UpdatedAt    time.Time
+
+	Jobs []CodeJob // in the order of Dimensions
+}
+
+// CodeJob is one dimension of a run.
+type CodeJob struct {
+	ID        string // UUIDv7
+	RunID     string
+	Dimension Dimension
+	State     State
+	Score     *float64 // 0–100; nil until scored, and when nothing could be judged
+	Findings  int      // open ones and triaged ones, without FIXED ones
+
+	Coverage Coverage // "" before the job has ended
+	Notes    []Note   // why the coverage is not complete, and what else to know
+	Engines  []EngineRun
+	Lines    int // of code that was judged
+
+	Reason      string // why it failed, one sentence
+	StartedAt   time.Time
+	CompletedAt time.Time
+}
+
+// Note is something to know about how a dimension was looked at.
+type Note struct {
+	Code    string `json:"code"`    // such as NO_LOCKFILE
+	Message string `json:"message"` // one sentence
+	Path    string `json:"path,omitempty"`
+	// Gap: something was not looked at, so the coverage is not COMPLETE.
+	Gap bool `json:"gap,omitempty"`
+}
+
+// EngineRun is what one engine did for a job.
+type EngineRun struct {
+	Name    string        `json:"name"`
+	Version string        `json:"version"`
+	Files   int           `json:"files"`  // looked at
+	Failed  int           `json:"failed"` // could not be read or parsed
+	Took    time.Duration `json:"took"`
+	Error   string        `json:"error,omitempty"` // why it gave nothing, one sentence
+}

@@ -1,0 +1,153 @@
+package scan
+
+import (
+	"slices"
+	"time"
+)
+
+// Severity ranks findings of code scans.
+type Severity string
+
+// Severities, worst first.
+const (
+	SeverityCritical Severity = "CRITICAL"
+	SeverityHigh     Severity = "HIGH"
+	SeverityMedium   Severity = "MEDIUM"
+	SeverityLow      Severity = "LOW"
+)
+
+// Severities returns all, worst first.
+func Severities() []Severity {
+	return []Severity{SeverityCritical, SeverityHigh, SeverityMedium, SeverityLow}
+}
+
+// Valid reports whether s is one of the four.
+func (s Severity) Valid() bool { return slices.Contains(Severities(), s) }
+
+// Rank orders severities: 0 is the worst.
+func (s Severity) Rank() int { return slices.Index(Severities(), s) }
+
+// Confidence is how sure an engine is.
+type Confidence string
+
+// Confidences.
+const (
+	ConfidenceHigh   Confidence = "HIGH"
+	ConfidenceMedium Confidence = "MEDIUM"
+	ConfidenceLow    Confidence = "LOW"
+)
+
+// FindingState compares a finding with the last run of the same branch.
+type FindingState string
+
+// States of a finding.
+const (
+	FindingNew      FindingState = "NEW"
+	FindingExisting FindingState = "EXISTING"
+	FindingFixed    FindingState = "FIXED" // the last run saw it, this one does not
+	FindingReopened FindingState = "REOPENED"
+)
+
+// ReviewStatus is what people decided about a finding. FIXED is the system's.
+type ReviewStatus string
+
+// Review statuses.
+const (
+	ReviewOpen          ReviewStatus = "OPEN"
+	ReviewConfirmed     ReviewStatus = "CONFIRMED"
+	ReviewFalsePositive ReviewStatus = "FALSE_POSITIVE"
+	ReviewAcceptedRisk  ReviewStatus = "ACCEPTED_RISK"
+	ReviewFixed         ReviewStatus = "FIXED"
+)
+
+// ReviewStatuses returns all.
+func ReviewStatuses() []ReviewStatus {
+	return []ReviewStatus{ReviewOpen, ReviewConfirmed, ReviewFalsePositive, ReviewAcceptedRisk, ReviewFixed}
+}
+
+// Counts reports whether a finding of the status lowers the score.
+func (r ReviewStatus) Counts() bool {
+	return r != ReviewFalsePositive && r != ReviewAcceptedRisk && r != ReviewFixed
+}
+
+// Finding is one weakness, secret, vulnerable package or flaw at one place. It
+// never holds a secret: engines redact before they hand it on.
+type Finding struct {
+	ID        string // UUIDv7
+	TenantID  string
+	RunID     string
+	JobID     string
+	Dimension Dimension
+
+	Engines        []string // that report it, the first one's words are used
+	RuleID         string
+	Title          string // a phrase
+	Message        string // one or two sentences
+	Severity       Severity
+	NativeSeverity string // the engine's own word
+	Confidence     Confidence
+	CWE            []string // such as "CWE-89"
+
+	Path                   string // relative to the repository, with slashes
+	StartLine, EndLine     int    // from 1; 0 for the whole file
+	StartColumn, EndColumn int    // from 1; 0 unknown
+	Snippet                string
+	CodeFlow               []FlowStep
+	Test                   bool // in test code
+
+	// Fingerprint identifies the finding among the runs of a repository, without
+	// line numbers: a moved line is the same finding.
+	Fingerprint string
+	Occurrence  int // among equal ones of a file, from 1
+
+	State  FindingState
+	Review Review
+
+	Remediation   string
+	EffortMinutes int
+	Secret        *SecretFacts
+	Package       *PackageFacts
+}
+
+// Review is the triage of a finding.
+type Review struct {
+	Status    ReviewStatus
+	Reason    string
+	By        string
+	At        time.Time
+	ExpiresAt time.Time // zero for never; after it the finding is OPEN again
+}
+
+// FlowStep is one step from source to sink.
+type FlowStep struct {
+	Path    string `json:"path"`
+	Line    int    `json:"line"`
+	Column  int    `json:"column,omitempty"`
+	Message string `json:"message"`
+	Snippet string `json:"snippet,omitempty"`
+}
+
+// SecretFacts are what may be told of a secret.
+type SecretFacts struct {
+	Rule     string    `json:"rule"`
+	Commit   string    `json:"commit,omitempty"` // where history has it; "" for the tree
+	InHead   bool      `json:"inHead"`
+	AuthorAt time.Time `json:"authorAt,omitzero"`
+}
+
+// PackageFacts are what is known of a vulnerable package.
+type PackageFacts struct {
+	PURL       string   `json:"purl"`
+	Ecosystem  string   `json:"ecosystem"`
+	Name       string   `json:"name"`
+	Version    string   `json:"version"`
+	Advisory   string   `json:"advisory"` // the id that is shown
+	Aliases    []string `json:"aliases,omitempty"`
+	FixedIn    string   `json:"fixedIn,omitempty"` // least version that is not affected
+	CVSSVector string   `json:"cvssVector,omitempty"`
+	CVSSScore  float64  `json:"cvssScore,omitempty"`
+	EPSS       float64  `json:"epss,omitempty"`
+	KEV        bool     `json:"kev,omitempty"`
+	Direct     bool     `json:"direct"`
+	Dev        bool     `json:"dev,omitempty"`
+}
