@@ -1,0 +1,153 @@
+package site_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+	"assay/internal/site"
+)
+
+// scored is a page with an overall score.
+func scored(path string, overall float64) scan.SitePage {
+	return scan.SitePage{
+		Key: "example.org" + path, URL: "https://example.org" + path, State: scan.PageScored, Status: 200, Scores: scan.SiteScores{Overall: &overall},
+	}
+}
+
+func failedPage(path, kind string, status int) scan.SitePage {
+	return scan.SitePage{Key: "example.org" + path, URL: "https://example.org" + path, State: scan.PageFailed, ErrorKind: kind, Status: status}
+}
+
+func skippedPage(path string, why site.Skip) scan.SitePage {
+	return scan.SitePage{Key: "example.org" + path, URL: "https://example.org" + path, State: scan.PageSkipped, Skip: string(why)}
+}
+
+func crawled(pages ...scan.SitePage) site.Crawled {
+	return site.Crawled{Pages: pages, Check: scan.SiteCheck{
+		State: scan.StateCompleted, Lighthouse: "12.8.2", Settings: []byte(`{"maxPages":500}`), CompletedAt: time.Date(2026, 3, 1, 8, 0, 0, 0, time.UTC),
+	}}
+}
+
+// told is what a comparison says of the pages, by path.
+type told struct {
+	better, worse          map[string]int // points
+	gone, new, broke, mend []string
+}
+
+func tell(c site.Changes) told {
+	paths := func(pages []scan.SitePage) []string {
+		var out []string
+		for _, p := range pages {
+			out = append(out, p.URL[len("https://example.org"):])
+		}
+		return out
+	}
+	points := func(changes []site.PageChange) map[string]int {
+		var out map[string]int
+		for _, x := range changes {
+			if out == nil {
+				out = map[string]int{}
+			}
+			out[x.Page.URL[len("https://example.org"):]] = x.Points()
+		}
+		return out
+	}
+	return told{
+		better: points(c.Better), worse: points(c.Worse),
+		new: paths(c.New), gone: paths(c.Vanished), broke: paths(c.Broken), mend: paths(c.Repaired),
+	}
+}
+
+func TestComparePages(t *testing.T) {
+	t.Parallel()
+	type pages = []scan.SitePage
+	for name, c := range map[string]struct {
+		before, after pages
+		want          told
+	}{
+		"nothing":                   {pages{scored("/", 80)}, pages{scored("/", 80)}, told{}},
+		"four points are noise":     {pages{scored("/", 80)}, pages{scored("/", 84.4)}, told{}},
+		"five points up":            {pages{scored("/", 80)}, pages{scored("/", 85)}, told{better: map[string]int{"/": 5}}},
+		"five points down":          {pages{scored("/", 85.4)}, pages{scored("/", 79.5)}, told{worse: map[string]int{"/": -5}}},
+		"into another band":         {pages{scored("/", 89.4)}, pages{scored("/", 90)}, told{better: map[string]int{"/": 1}}},
+		"out of a band":             {pages{scored("/", 50)}, pages{scored("/", 49.4)}, told{worse: map[string]int{"/": -1}}},
+		"a band within one point":   {pages{scored("/", 89.9)}, pages{scored("/", 90.1)}, told{}},
+		"a score that is new":       {pages{{Key: "k", State: scan.PageScored}}, pages{{Key: "k", State: scan.PageScored, Scores: scan.SiteScores{Overall: new(50.0)}}}, told{}},
+		"a new page":                {pages{scored("/", 80)}, pages{scored("/", 80), scored("/new", 10)}, told{new: []string{"/new"}}},
+		"a page is gone":            {pages{scored("/", 80), scored("/old", 80)}, pages{scored("/", 80)}, told{gone: []string{"/old"}}},
+		"a page is skipped by now":  {pages{scored("/a", 80)}, pages{skippedPage("/a", site.SkipRobots)}, told{}},
+		"a page was skipped before": {pages{skippedPage("/a", site.SkipRobots)}, pages{scored("/a", 80)}, told{}},
+		"a link breaks":             {pages{scored("/a", 80)}, pages{failedPage("/a", site.FaultHTTP, 404)}, told{broke: []string{"/a"}}},
+		"a new link is broken":      {pages{scored("/", 80)}, pages{scored("/", 80), failedPage("/a", site.FaultHTTP, 500)}, told{broke: []string{"/a"}}},
+		"it stays broken":           {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{failedPage("/a", site.FaultRedirect, 0)}, told{}},
+		"too slow is not broken":    {pages{scored("/a", 80)}, pages{failedPage("/a", "TIMEOUT", 0)}, told{}},
+		"told to wait":              {pages{scored("/a", 80)}, pages{failedPage("/a", site.FaultHTTP, 429)}, told{}},
+		"broken after too slow":     {pages{failedPage("/a", "TIMEOUT", 0)}, pages{failedPage("/a", "UNREACHABLE", 0)}, told{broke: []string{"/a"}}},
+		"the page is back":          {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{scored("/a", 80)}, told{mend: []string{"/a"}}},
+		"it redirects by now":       {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{skippedPage("/a", site.SkipRedirect)}, told{mend: []string{"/a"}}},
+		"nothing links there now":   {pages{scored("/", 80), failedPage("/a", site.FaultHTTP, 404)}, pages{scored("/", 80)}, told{mend: []string{"/a"}}},
+		"broken and then too slow":  {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{failedPage("/a", "TIMEOUT", 0)}, told{}},
+		"broken and then forbidden": {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{skippedPage("/a", site.SkipRobots)}, told{}},
+		"the earlier one was cut short": {
+			pages{scored("/", 80), skippedPage("/c", site.SkipLimit)}, pages{scored("/", 90), scored("/new", 80), failedPage("/b", site.FaultHTTP, 404)},
+			told{better: map[string]int{"/": 10}},
+		},
+		"this one was cut short": {
+			pages{scored("/", 80), scored("/a", 80), failedPage("/b", site.FaultHTTP, 404)},
+			pages{scored("/", 70), {Key: "example.org/c", State: scan.PageWaiting}},
+			told{worse: map[string]int{"/": -10}},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got := site.Compare(crawled(c.before...), crawled(c.after...))
+			require.Equal(t, c.want, tell(got))
+			same := c.want.better == nil && c.want.worse == nil && c.want.new == nil && c.want.gone == nil && c.want.broke == nil && c.want.mend == nil
+			require.Equal(t, same, got.Same())
+		})
+	}
+}
+
+func TestCompareOrder(t *testing.T) {
+	t.Parallel()
+	before := crawled(scored("/a", 50), scored("/b", 50), scored("/c", 50), scored("/d", 50), scored("/e", 50))
+	after := crawled(scored("/a", 60), scored("/b", 40), scored("/c", 90), scored("/d", 20), scored("/e", 60))
+	got := site.Compare(before, after)
+	order := func(changes []site.PageChange) (paths string) {
+		for _, x := range changes {
+			paths += x.Page.URL[len("https://example.org"):]
+		}
+		return paths
+	}
+	require.Equal(t, "/c/a/e", order(got.Better))
+	require.Equal(t, "/d/b", order(got.Worse))
+}
+
+func TestCompareChecks(t *testing.T) {
+	t.Parallel()
+	before, after := crawled(scored("/", 80), scored("/old", 80)), crawled(scored("/", 20), failedPage("/gone", site.FaultHTTP, 410))
+	before.Check.Scores = scan.SiteScores{Performance: new(70.4), SEO: new(90.0), Overall: new(80.0)}
+	after.Check.Scores = scan.SiteScores{Performance: new(70.5), Accessibility: new(10.0), SEO: new(85.0), Overall: new(80.0)}
+	got := site.Compare(before, after)
+	require.Equal(t, site.ScoreChanges{Performance: new(1), SEO: new(-5), Overall: new(0)}, got.Scores)
+	require.Equal(t, before.Check.CompletedAt, got.Since)
+	require.False(t, got.OtherSettings)
+
+	// Another version's scores are another series; pages are pages all the same.
+	after.Check.Lighthouse, after.Check.Settings = "13.0.0", []byte(`{"maxPages":10}`)
+	got = site.Compare(before, after)
+	require.True(t, got.Incomparable)
+	require.Equal(t, [2]string{"12.8.2", "13.0.0"}, got.Versions)
+	require.True(t, got.OtherSettings)
+	require.Zero(t, got.Scores)
+	require.Equal(t, told{gone: []string{"/old"}, broke: []string{"/gone"}}, tell(got))
+
+	// A check that did not complete says nothing about what is not there.
+	after.Check.State = scan.StateCanceled
+	require.Equal(t, told{broke: []string{"/gone"}}, tell(site.Compare(before, after)))
+	before.Check.State = scan.StateFailed
+	require.Equal(t, told{}, tell(site.Compare(before, after)))
+}
