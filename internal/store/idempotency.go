@@ -12,8 +12,11 @@ import (
 // idempotencyLifetime is how long a key answers with the resource it created.
 const idempotencyLifetime = 24 * time.Hour
 
-// resourceWebsiteScan is the kind of resource that a key may stand for.
-const resourceWebsiteScan = "website_scan"
+// Kinds of resources that a key may stand for.
+const (
+	resourceWebsiteScan = "website_scan"
+	resourceSiteCheck   = "site_check"
+)
 
 type idempotencyRow struct {
 	TenantID     string `gorm:"primaryKey"`
