@@ -48,7 +48,8 @@ type Job struct {
 	// of the first run is below RerunBelow; the median run by that score is kept.
 	// 0 means 1.
 	Runs int
-	// RerunBelow is a performance score from 0 to 1; 0 means 0.9.
+	// RerunBelow is a performance score from 0 to 1; 0 means 0.9. Above 1, every
+	// page is measured Runs times.
 	RerunBelow float64
 	// Screenshots asks for the final screenshot and the filmstrip in the Result.
 	// Lighthouse's report holds them either way.

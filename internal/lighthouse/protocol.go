@@ -41,7 +41,14 @@ type message struct {
 	// result and failure
 	LHR  json.RawMessage `json:"lhr"`
 	Page pageFacts       `json:"page"`
+	rendered
 	failure
+}
+
+// rendered is what a worker saw of the document as scripts made it.
+type rendered struct {
+	Title string `json:"title"`
+	Links []Link `json:"links"`
 }
 
 // initMessage is the first line to a worker.

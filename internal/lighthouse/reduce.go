@@ -119,6 +119,7 @@ func (r *report) metrics(out *Result) {
 // failed lists the audits that are not passed, in the order of the categories.
 func (r *report) failed(out *Result) {
 	index := map[string]int{} // in out.Audits
+	room := maxPageElements
 	for _, c := range Categories() {
 		for _, ref := range r.Categories[c].Refs {
 			if i, ok := index[ref.ID]; ok {
@@ -130,8 +131,11 @@ func (r *report) failed(out *Result) {
 				continue
 			}
 			index[ref.ID] = len(out.Audits)
+			elements := elementsOf(a.Details.Items, min(maxElements, room))
+			room -= len(elements)
 			out.Audits = append(out.Audits, Audit{
-				ID: cut(ref.ID, maxText), Category: []Category{c}, Title: cut(a.Title, maxText), Score: unit(a.Score), Mode: cut(a.Mode, maxText),
+				Elements: elements,
+				ID:       cut(ref.ID, maxText), Category: []Category{c}, Title: cut(a.Title, maxText), Score: unit(a.Score), Mode: cut(a.Mode, maxText),
 				Display: cut(a.Display, maxText), Error: cut(a.ErrorMessage, maxText), Items: len(a.Details.Items),
 				Savings: positiveSavings(a.Savings), SavedMS: max(0, a.Details.SavingsMS),
 				SavedBytes: max(0, toInt[int64](a.Details.SavingsBytes)), Weight: ref.Weight,

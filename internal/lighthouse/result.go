@@ -13,6 +13,12 @@ const (
 	maxImage     = 512 << 10
 	maxReportZip = 8 << 20
 	maxDuration  = 1e9 // milliseconds in a sum
+	maxLinks     = 2000
+	maxRel       = 100
+
+	maxElements     = 10  // of one audit
+	maxPageElements = 200 // of all audits
+	maxElementText  = 300
 )
 
 // Result is what one page gave: the median run when there were several. All
@@ -64,6 +70,11 @@ type Result struct {
 
 	Screenshot *Screenshot `json:"screenshot,omitempty"` // the page as it ended, when asked for
 	Filmstrip  []Frame     `json:"filmstrip,omitempty"`  // evenly spaced, when asked for
+
+	// Title and Links are those of the rendered document: what <title> says, and
+	// the anchors that have an href, each once. They come with the category SEO.
+	Title string `json:"title,omitempty"`
+	Links []Link `json:"links,omitempty"`
 
 	// Report is Lighthouse's own report (LHR), JSON in gzip. It is stored as it
 	// is, apart from the other facts; nil when larger than 8 MiB.
@@ -181,6 +192,31 @@ type Audit struct {
 	SavedMS    float64            `json:"savedMs,omitempty"`
 	SavedBytes int64              `json:"savedBytes,omitempty"`
 	Weight     float64            `json:"weight,omitempty"` // in its category's score
+	// Elements are the first ten of the page's elements that the audit names.
+	Elements []Element `json:"elements,omitempty"`
+}
+
+// Element is an element of the page that an audit names.
+type Element struct {
+	Selector    string `json:"selector,omitempty"` // CSS
+	Snippet     string `json:"snippet,omitempty"`  // its opening tag
+	Label       string `json:"label,omitempty"`    // what people see of it
+	Explanation string `json:"explanation,omitempty"`
+	Rect        *Rect  `json:"rect,omitempty"` // nil where it has no box
+}
+
+// Rect is a box in CSS pixels from the top left corner of the document.
+type Rect struct {
+	Left   float64 `json:"left"`
+	Top    float64 `json:"top"`
+	Width  float64 `json:"width"`
+	Height float64 `json:"height"`
+}
+
+// Link is a link of the rendered document.
+type Link struct {
+	URL string `json:"url"` // absolute, http or https
+	Rel string `json:"rel,omitempty"`
 }
 
 // Screenshot is a JPEG.

@@ -87,6 +87,9 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 				r.release()
 			case typeResult:
 				res, err := reduce(m.LHR, r.job, m.Page)
+				if err == nil {
+					m.addTo(res)
+				}
 				return r.finish(res, err)
 			case typeFailure:
 				return r.finish(nil, r.explain(m.failure, m.Page))

@@ -13,6 +13,12 @@ import {watch} from './watch.mjs';
 // How long the pieces of a page that was given up have to come to rest.
 const SETTLE_MS = 3000;
 
+// Bounds of what is told about the rendered document.
+const MAX_LINKS = 2000;
+const MAX_URL = 2048;
+const MAX_REL = 100;
+const MAX_TITLE = 500;
+
 const configs = new Map();
 
 /**
@@ -81,6 +87,37 @@ function afterMeasuring(resolvedConfig, done) {
   };
 }
 
+/* c8 ignore next */
+const titleOf = (length) => document.title.slice(0, length); // runs in the page
+
+/**
+ * beforeLeaving calls done with the title of the rendered document, once its
+ * anchors are collected: a later gatherer leaves the page and returns to it.
+ */
+function beforeLeaving(resolvedConfig, done) {
+  const anchors = resolvedConfig.artifacts.find((artifact) => artifact.id === 'AnchorElements');
+  if (!anchors) return;
+  const {instance} = anchors.gatherer;
+  const collect = instance.getArtifact.bind(instance);
+  instance.getArtifact = async (context) => {
+    const found = await collect(context);
+    done(await context.driver.executionContext.evaluate(titleOf, {args: [MAX_TITLE], useIsolation: true}));
+    return found;
+  };
+}
+
+/** linksOf returns the links among the anchors that Lighthouse collected. */
+function linksOf(anchors) {
+  const links = new Map();
+  for (const {href, rawHref, rel} of Array.isArray(anchors) ? anchors : []) {
+    if (links.size >= MAX_LINKS) break;
+    if (!rawHref || !/^https?:/.test(href) || href.length > MAX_URL) continue;
+    const known = String(rel ?? '').slice(0, MAX_REL);
+    links.set(`${href} ${known}`, {url: href, rel: known});
+  }
+  return [...links.values()];
+}
+
 async function gather({page, driver, job, options, gate, watcher}) {
   return Runner.gather(async () => {
     const context = {driver, page, ...options, requestor: job.url};
@@ -105,6 +142,8 @@ export async function measure(browser, job, gate) {
     watcher.end(); // what navigates from here on is Lighthouse
     gate.release();
   });
+  let title = '';
+  beforeLeaving(resolvedConfig, (text) => { title = text; });
   const opened = await browser.open(job, () => watcher?.downloaded());
   try {
     const driver = await connect(opened.page, browser.benchmarkIndex);
@@ -120,7 +159,7 @@ export async function measure(browser, job, gate) {
     // The page is not needed any more, and must not go on beside its audits.
     await opened.close();
     const {lhr} = await Runner.audit(artifacts, options);
-    return {type: 'result', lhr, page: watcher.page()};
+    return {type: 'result', lhr, page: watcher.page(), title, links: linksOf(artifacts.AnchorElements)};
   } finally {
     await opened.close();
     if (running) await settled(running);

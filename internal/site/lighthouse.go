@@ -1,0 +1,124 @@
+package site
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"assay/internal/lighthouse"
+	"assay/internal/scan"
+)
+
+// Runner measures pages (*lighthouse.Pool).
+type Runner interface {
+	Run(ctx context.Context, job lighthouse.Job) (*lighthouse.Result, error)
+	Workers() int
+}
+
+// everyRun makes Lighthouse repeat a page whatever its first score was.
+const everyRun = 2
+
+// percent turns Lighthouse's 0–1 into points.
+const percent = 100
+
+// Lighthouse is the Scorer that has pages measured by a pool of browsers.
+type Lighthouse struct{ pool Runner }
+
+// NewLighthouse returns a Scorer of the pool, which stays the caller's.
+func NewLighthouse(pool Runner) *Lighthouse { return &Lighthouse{pool: pool} }
+
+// Lanes implements Scorer: one page more than there are browsers, so that none
+// waits while the next page is fetched.
+func (l *Lighthouse) Lanes() int { return l.pool.Workers() + 1 }
+
+// Score implements Scorer. The error is a *Fault when the page could not be
+// scored, and something else when the pool is closed or ctx has ended.
+func (l *Lighthouse) Score(ctx context.Context, job ScoreJob) (*PageScore, error) {
+	device := lighthouse.Mobile
+	if job.Mode == scan.ModeDesktop {
+		device = lighthouse.Desktop
+	}
+	result, err := l.pool.Run(ctx, lighthouse.Job{
+		URL: job.URL, FormFactor: device, Runs: job.Runs, RerunBelow: everyRun, Screenshots: true, FullPage: job.FullPage,
+	})
+	if page, ok := errors.AsType[*lighthouse.PageError](err); ok && ctx.Err() == nil {
+		return nil, faultOf(page)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("score page: %w", err)
+	}
+	return scoreOf(result)
+}
+
+// faultOf says whether to try once more may help: it may when the browser, the
+// connection or the server failed, and not when the page is what it is.
+func faultOf(page *lighthouse.PageError) *Fault {
+	again := false
+	switch page.Kind {
+	case lighthouse.KindCrashed, lighthouse.KindOutOfMemory, lighthouse.KindTimeout, lighthouse.KindUnreachable, lighthouse.KindWorker:
+		again = true
+	case lighthouse.KindHTTPError:
+		switch page.Status {
+		case http.StatusTooManyRequests, http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout:
+			again = true
+		}
+	}
+	return &Fault{Kind: string(page.Kind), Message: page.Message, Status: page.Status, Again: again}
+}
+
+func scoreOf(r *lighthouse.Result) (*PageScore, error) {
+	metrics, err := json.Marshal(r.Metrics)
+	if err != nil {
+		return nil, fmt.Errorf("metrics of a page: %w", err)
+	}
+	audits, err := json.Marshal(r.Audits)
+	if err != nil {
+		return nil, fmt.Errorf("audits of a page: %w", err)
+	}
+	out := &PageScore{
+		Status: r.Status, FinalURL: r.FinalURL, Title: r.Title, Scores: pointsOf(r.Scores), Report: r.Report,
+		Document: PageDocument{
+			Lighthouse: r.LighthouseVersion, Browser: r.Browser, FetchedAt: r.FetchedAt, BenchmarkIndex: r.BenchmarkIndex,
+			SlowHost: r.SlowHost, Runs: r.Runs, Warnings: r.Warnings, Metrics: metrics, Audits: audits,
+		},
+	}
+	for _, link := range r.Links {
+		out.Links = append(out.Links, Link{URL: link.URL, NoFollow: noFollow(link.Rel)})
+	}
+	if r.Screenshot != nil {
+		out.Thumbnail = thumbnail(r.Screenshot.JPEG)
+	}
+	return out, nil
+}
+
+// noFollow reads a rel attribute: words in any case, parted by white space.
+func noFollow(rel string) bool {
+	for word := range strings.FieldsSeq(rel) {
+		if strings.EqualFold(word, "nofollow") {
+			return true
+		}
+	}
+	return false
+}
+
+// pointsOf turns category scores into points, with the mean of those there are.
+func pointsOf(scores map[lighthouse.Category]*float64) scan.SiteScores {
+	var out scan.SiteScores
+	sum, n := 0.0, 0
+	for i, field := range []**float64{&out.Performance, &out.Accessibility, &out.BestPractices, &out.SEO} {
+		if score := scores[lighthouse.Categories()[i]]; score != nil {
+			points := *score * percent
+			*field = &points
+			sum += points
+			n++
+		}
+	}
+	if n > 0 {
+		mean := sum / float64(n)
+		out.Overall = &mean
+	}
+	return out
+}
