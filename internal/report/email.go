@@ -11,7 +11,7 @@ import (
 	"assay/internal/scan"
 )
 
-//go:embed email/report.html.tmpl email/report.txt.tmpl
+//go:embed email/*.tmpl
 var emailAssets embed.FS
 
 // Email is the report as a mail: the same in HTML and as text.
@@ -28,13 +28,14 @@ func NewEmails() (*Emails, error) {
 	funcs := template.FuncMap{
 		"plain": plain, "line": line, "band": BandTitle, "severity": severityTitle, "clock": clockText, "profile": profileTitle,
 		"counted": counted, "colour": bandColour, "severityColour": severityColour, "bar": bar, "wrap": wrap, "rest": func(n int) int { return 100 - n },
+		"signed": signed, "duration": durationText, "grouped": number, "list": func(all ...any) []any { return all },
 		"underline": func(s string) string { return strings.Repeat("-", len([]rune(s))) },
 	}
-	html, err := template.New("report.html.tmpl").Funcs(funcs).ParseFS(emailAssets, "email/report.html.tmpl")
+	html, err := template.New("report.html.tmpl").Funcs(funcs).ParseFS(emailAssets, "email/*.html.tmpl")
 	if err != nil {
 		return nil, fmt.Errorf("report: %w", err)
 	}
-	text, err := texttemplate.New("report.txt.tmpl").Funcs(funcs).ParseFS(emailAssets, "email/report.txt.tmpl")
+	text, err := texttemplate.New("report.txt.tmpl").Funcs(funcs).ParseFS(emailAssets, "email/*.txt.tmpl")
 	if err != nil {
 		return nil, fmt.Errorf("report: %w", err)
 	}

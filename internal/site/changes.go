@@ -36,7 +36,7 @@ type Changes struct {
 }
 
 // ScoreChanges are differences between scores as people see them, in whole
-// points; nil where either check has none.
+// points; nil where either check has none, or did not come to all of its pages.
 type ScoreChanges struct {
 	Performance, Accessibility, BestPractices, SEO, Overall *int
 }
@@ -59,8 +59,13 @@ type Crawled struct {
 
 // Whole reports whether the check saw everything that belongs to the site.
 func (c Crawled) Whole() bool {
+	return c.ended() && !slices.ContainsFunc(c.Pages, func(p scan.SitePage) bool { return p.Skip == string(SkipLimit) })
+}
+
+// ended reports whether the check came to every page that it was to score.
+func (c Crawled) ended() bool {
 	return c.Check.State == scan.StateCompleted && !slices.ContainsFunc(c.Pages, func(p scan.SitePage) bool {
-		return p.State == scan.PageWaiting || p.State == scan.PageLeased || p.Skip == string(SkipLimit)
+		return p.State == scan.PageWaiting || p.State == scan.PageLeased
 	})
 }
 
@@ -84,7 +89,7 @@ func Compare(before, after Crawled) Changes {
 		Incomparable:  before.Check.Lighthouse != "" && after.Check.Lighthouse != "" && before.Check.Lighthouse != after.Check.Lighthouse,
 		OtherSettings: !bytes.Equal(before.Check.Settings, after.Check.Settings),
 	}
-	if !c.Incomparable {
+	if !c.Incomparable && before.ended() && after.ended() { // else the means are of a part
 		c.Scores = scoreChanges(before.Check.Scores, after.Check.Scores)
 	}
 	c.arrived(before, after)

@@ -135,6 +135,9 @@ func TestCompareChecks(t *testing.T) {
 	require.Equal(t, site.ScoreChanges{Performance: new(1), SEO: new(-5), Overall: new(0)}, got.Scores)
 	require.Equal(t, before.Check.CompletedAt, got.Since)
 	require.False(t, got.OtherSettings)
+	cut := after
+	cut.Check.State = scan.StateCanceled
+	require.Zero(t, site.Compare(before, cut).Scores, "the means of a part are no means of the whole")
 
 	// Another version's scores are another series; pages are pages all the same.
 	after.Check.Lighthouse, after.Check.Settings = "13.0.0", []byte(`{"maxPages":10}`)

@@ -1,0 +1,348 @@
+package report
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"assay/internal/lighthouse"
+	"assay/internal/scan"
+	"assay/internal/site"
+)
+
+// How much of a check a report tells. What is left out is counted.
+const (
+	maxSiteLines = 10
+	maxReferrers = 3
+)
+
+// Some is the first of many.
+type Some[T any] struct {
+	Items []T
+	More  int // how many are left out
+}
+
+// All is how many there are.
+func (s Some[T]) All() int { return len(s.Items) + s.More }
+
+func some[T any](all []T, most int) Some[T] {
+	n := min(len(all), most)
+	return Some[T]{Items: all[:n], More: len(all) - n}
+}
+
+// SiteModel is what is said about one Site Health check. Texts quote the site and
+// may hold anything: whoever renders them escapes them.
+type SiteModel struct {
+	ID, Host, URL string
+	Mode          scan.Mode
+	State         scan.State
+	Reason        string // one sentence; "" when all went well
+	Lighthouse    string // version; "" when nothing was scored
+
+	StartedAt, FinishedAt time.Time // zero while it has not happened
+
+	Pages   scan.PageCounts
+	Skipped []Tally // why addresses were left out, most frequent first
+	Overall SiteGrade
+	Scores  []SiteGrade // of the four categories
+
+	Worst    Some[SiteLine] // scored pages, worst first
+	Unscored Some[Unscored]
+	Broken   Some[BrokenLink]
+	Orphans  Some[string]
+	Audits   Some[FailedAudit] // most frequent first
+
+	// First says that there is no earlier check to compare with. Changes is nil
+	// then, and when this check has come to no page.
+	First   bool
+	Changes *SiteChanges
+}
+
+// Took is how long the check ran; 0 when it never did.
+func (m SiteModel) Took() time.Duration {
+	if m.FinishedAt.IsZero() || m.StartedAt.IsZero() {
+		return 0
+	}
+	return m.FinishedAt.Sub(m.StartedAt)
+}
+
+// SiteGrade is a mean score with its band and how it has changed, in points as
+// displayed; nil when it cannot be compared.
+type SiteGrade struct {
+	Title string
+	Grade
+	Change *int
+}
+
+// Tally counts something.
+type Tally struct {
+	Text  string
+	Count int
+}
+
+// SiteLine is a scored page.
+type SiteLine struct {
+	Path, Title string
+	Grade
+	Scores []SiteGrade // of the four categories
+}
+
+// Unscored is a page that could not be scored.
+type Unscored struct{ Path, Why string }
+
+// BrokenLink is an address of the site that does not work, and where it was found.
+type BrokenLink struct {
+	Path, Why string
+	Found     Some[string]
+}
+
+// FailedAudit is an audit of Lighthouse that pages have failed.
+type FailedAudit struct {
+	ID, Title, Category string
+	Pages               int
+}
+
+// SiteChanges is what differs from the check before.
+type SiteChanges struct {
+	Since time.Time
+	Notes []string // what to keep in mind, sentences
+	Same  bool     // nothing differs that is worth telling
+
+	Worse, Better    Some[Shift]
+	Broken, Repaired Some[string]
+	New, Vanished    Some[string]
+}
+
+// Shift is a page whose overall score has changed.
+type Shift struct {
+	Path          string
+	Before, After Grade
+	Points        int
+}
+
+// SiteBuilder makes the model of a check out of its pages, one after the other: a
+// large check's documents need not be in memory at once.
+type SiteBuilder struct {
+	check  scan.SiteCheck
+	host   string
+	pages  []scan.SitePage // without what is large
+	audits map[string]*FailedAudit
+}
+
+// NewSiteBuilder begins the model of the check.
+func NewSiteBuilder(c scan.SiteCheck) *SiteBuilder {
+	b := &SiteBuilder{check: c, host: c.URL, audits: map[string]*FailedAudit{}}
+	if u, err := url.Parse(c.URL); err == nil && u.Host != "" {
+		b.host = u.Host
+	}
+	return b
+}
+
+// Add takes in a page. After an error the page counts all the same, without what
+// its document says.
+func (b *SiteBuilder) Add(p scan.SitePage) error {
+	document := p.Result
+	p.Result, p.Links = nil, nil
+	b.pages = append(b.pages, p)
+	if p.State != scan.PageScored || len(document) == 0 {
+		return nil
+	}
+	var stored site.PageDocument
+	if err := json.Unmarshal(document, &stored); err != nil {
+		return fmt.Errorf("report: page %s: %w", p.ID, err)
+	}
+	if len(stored.Audits) == 0 {
+		return nil
+	}
+	var audits []lighthouse.Audit
+	if err := json.Unmarshal(stored.Audits, &audits); err != nil {
+		return fmt.Errorf("report: page %s: audits: %w", p.ID, err)
+	}
+	for _, a := range audits {
+		b.count(a)
+	}
+	return nil
+}
+
+// count counts audits with a verdict; others merely inform.
+func (b *SiteBuilder) count(a lighthouse.Audit) {
+	if a.Score == nil || a.Mode == "informative" || a.Mode == "error" {
+		return
+	}
+	seen := b.audits[a.ID]
+	if seen == nil {
+		seen = &FailedAudit{ID: a.ID, Title: a.Title}
+		if len(a.Category) > 0 {
+			seen.Category = categoryTitle(a.Category[0])
+		}
+		b.audits[a.ID] = seen
+	}
+	seen.Pages++
+}
+
+// Model is the model of what was added. earlier is the check to compare with, nil
+// when this is the first of its entry.
+func (b *SiteBuilder) Model(earlier *site.Crawled) SiteModel {
+	c := b.check
+	m := SiteModel{
+		ID: c.ID, Host: b.host, URL: c.URL, Mode: c.Mode, State: c.State, Reason: c.Reason, Lighthouse: c.Lighthouse,
+		StartedAt: c.StartedAt, FinishedAt: c.CompletedAt, Pages: c.Pages, Skipped: b.skipped(), Worst: b.worst(), Audits: b.common(),
+	}
+	b.lists(&m)
+	var changes site.ScoreChanges
+	if c.Pages.Scored+c.Pages.Failed > 0 {
+		if m.First = earlier == nil; !m.First {
+			found := site.Compare(*earlier, site.Crawled{Check: c, Pages: b.pages})
+			changes, m.Changes = found.Scores, b.changes(found)
+		}
+	}
+	m.Overall = SiteGrade{Title: "Overall", Grade: gradeOf(c.Scores.Overall), Change: changes.Overall}
+	m.Scores = categories(c.Scores)
+	for i, change := range []*int{changes.Performance, changes.Accessibility, changes.BestPractices, changes.SEO} {
+		m.Scores[i].Change = change
+	}
+	return m
+}
+
+// categories are the four scores in Lighthouse's order.
+func categories(s scan.SiteScores) []SiteGrade {
+	return []SiteGrade{
+		{Title: categoryTitle(lighthouse.Performance), Grade: gradeOf(s.Performance)},
+		{Title: categoryTitle(lighthouse.Accessibility), Grade: gradeOf(s.Accessibility)},
+		{Title: categoryTitle(lighthouse.BestPractices), Grade: gradeOf(s.BestPractices)},
+		{Title: categoryTitle(lighthouse.SEO), Grade: gradeOf(s.SEO)},
+	}
+}
+
+func gradeOf(s *float64) Grade {
+	if s == nil {
+		return Grade{}
+	}
+	return Grade{Score: s, Band: scan.BandOf(*s)}
+}
+
+func (b *SiteBuilder) worst() Some[SiteLine] {
+	var pages []scan.SitePage
+	for _, p := range b.pages {
+		if p.State == scan.PageScored && p.Scores.Overall != nil {
+			pages = append(pages, p)
+		}
+	}
+	slices.SortStableFunc(pages, func(x, y scan.SitePage) int { return cmp.Compare(*x.Scores.Overall, *y.Scores.Overall) })
+	first := some(pages, maxSiteLines)
+	lines := Some[SiteLine]{More: first.More}
+	for _, p := range first.Items {
+		lines.Items = append(lines.Items, SiteLine{Path: b.path(p.URL), Title: p.Title, Grade: gradeOf(p.Scores.Overall), Scores: categories(p.Scores)})
+	}
+	return lines
+}
+
+// lists sorts pages that are not as they should be into the model's lists.
+func (b *SiteBuilder) lists(m *SiteModel) {
+	var broken []BrokenLink
+	var unscored []Unscored
+	var orphans []string
+	for _, p := range b.pages {
+		switch {
+		case site.IsBroken(p):
+			broken = append(broken, BrokenLink{Path: b.path(p.URL), Why: whyFailed(p), Found: b.found(p)})
+		case p.State == scan.PageFailed:
+			unscored = append(unscored, Unscored{Path: b.path(p.URL), Why: whyFailed(p)})
+		case p.State == scan.PageScored && p.Orphan():
+			orphans = append(orphans, b.path(p.URL))
+		}
+	}
+	m.Broken, m.Unscored, m.Orphans = some(broken, maxSiteLines), some(unscored, maxSiteLines), some(orphans, maxSiteLines)
+}
+
+// found says where the address of a page was found.
+func (b *SiteBuilder) found(p scan.SitePage) Some[string] {
+	var from []string
+	for _, address := range p.Referrers {
+		from = append(from, b.path(address))
+	}
+	switch {
+	case len(from) > 0:
+	case p.From != "":
+		from = append(from, b.path(p.From))
+	case p.Source == scan.FoundInSitemap:
+		from = append(from, "the sitemap")
+	case p.Source == scan.FoundAsEntry:
+		return Some[string]{}
+	}
+	first := some(from, maxReferrers)
+	first.More = max(first.More, p.Inlinks-len(first.Items))
+	return first
+}
+
+func (b *SiteBuilder) skipped() []Tally {
+	counts := map[string]int{}
+	for _, p := range b.pages {
+		if p.State == scan.PageSkipped {
+			counts[skipText(site.Skip(p.Skip))]++
+		}
+	}
+	var out []Tally
+	for text, n := range counts {
+		out = append(out, Tally{text, n})
+	}
+	slices.SortFunc(out, func(x, y Tally) int { return cmp.Or(cmp.Compare(y.Count, x.Count), strings.Compare(x.Text, y.Text)) })
+	return out
+}
+
+// common are the audits that most pages have failed.
+func (b *SiteBuilder) common() Some[FailedAudit] {
+	all := make([]FailedAudit, 0, len(b.audits))
+	for _, a := range b.audits {
+		all = append(all, *a)
+	}
+	slices.SortFunc(all, func(x, y FailedAudit) int {
+		return cmp.Or(cmp.Compare(y.Pages, x.Pages), strings.Compare(x.ID, y.ID))
+	})
+	return some(all, maxSiteLines)
+}
+
+func (b *SiteBuilder) changes(c site.Changes) *SiteChanges {
+	shifts := func(all []site.PageChange) Some[Shift] {
+		first := some(all, maxSiteLines)
+		out := Some[Shift]{More: first.More}
+		for _, x := range first.Items {
+			out.Items = append(out.Items, Shift{Path: b.path(x.Page.URL), Before: gradeOf(&x.Before), After: gradeOf(&x.After), Points: x.Points()})
+		}
+		return out
+	}
+	paths := func(all []scan.SitePage) Some[string] {
+		first := some(all, maxSiteLines)
+		out := Some[string]{More: first.More}
+		for _, p := range first.Items {
+			out.Items = append(out.Items, b.path(p.URL))
+		}
+		return out
+	}
+	out := &SiteChanges{
+		Since: c.Since, Same: c.Same(), Worse: shifts(c.Worse), Better: shifts(c.Better), Broken: paths(c.Broken),
+		Repaired: paths(c.Repaired), New: paths(c.New), Vanished: paths(c.Vanished),
+	}
+	if c.Incomparable {
+		out.Notes = append(out.Notes, fmt.Sprintf(
+			"Lighthouse %s scored then and %s now, so the scores are not comparable.", line(c.Versions[0]), line(c.Versions[1])))
+	}
+	if c.OtherSettings {
+		out.Notes = append(out.Notes, "The settings of the crawl were others, which may account for some of it.")
+	}
+	return out
+}
+
+// path is an address of the site in short: without scheme and host where they
+// are the entry's.
+func (b *SiteBuilder) path(address string) string {
+	u, err := url.Parse(address)
+	if err != nil || u.Host != b.host {
+		return address
+	}
+	return cmp.Or(u.RequestURI(), address)
+}

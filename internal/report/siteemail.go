@@ -1,0 +1,143 @@
+package report
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"strings"
+
+	"assay/internal/lighthouse"
+	"assay/internal/scan"
+	"assay/internal/site"
+)
+
+// siteView is what the templates of a check's mail see.
+type siteView struct {
+	SiteModel
+	Title  string // state, when it is not COMPLETED
+	Device string
+	Tally  string // how many pages came to what
+}
+
+// Site renders the mail about a check that has ended. It holds no link: pages are
+// named, and whoever reads of them decides what to open.
+func (e *Emails) Site(m SiteModel) (Email, error) {
+	v := siteView{SiteModel: m, Device: deviceTitle(m.Mode), Tally: pageTally(m)}
+	switch m.State {
+	case scan.StateFailed:
+		v.Title = "The check failed"
+	case scan.StateCanceled:
+		v.Title = "The check was canceled"
+	}
+	var html, text bytes.Buffer
+	if err := e.html.ExecuteTemplate(&html, "site.html.tmpl", v); err != nil {
+		return Email{}, fmt.Errorf("report: mail: %w", err)
+	}
+	if err := e.text.ExecuteTemplate(&text, "site.txt.tmpl", v); err != nil {
+		return Email{}, fmt.Errorf("report: mail: %w", err)
+	}
+	return Email{Subject: siteSubject(m), HTML: html.String(), Text: text.String()}, nil
+}
+
+func siteSubject(m SiteModel) string {
+	host := line(m.Host)
+	pages := counted(m.Pages.Scored, "page", "pages")
+	if !m.Overall.Scored() {
+		switch m.State {
+		case scan.StateFailed:
+			return host + " could not be checked"
+		case scan.StateCanceled:
+			return host + ": the check was canceled"
+		}
+		return host + ": no page could be scored"
+	}
+	subject := fmt.Sprintf("%s: %d", host, m.Overall.Display())
+	if m.Overall.Change != nil {
+		subject += " (" + signed(*m.Overall.Change) + ")"
+	}
+	switch m.State {
+	case scan.StateFailed:
+		return subject + " · failed after " + pages
+	case scan.StateCanceled:
+		return subject + " · canceled after " + pages
+	}
+	return subject + " · " + pages + " checked"
+}
+
+// signed is a difference with its sign; the minus is U+2212, as wide as the plus.
+func signed(points int) string {
+	switch {
+	case points > 0:
+		return fmt.Sprintf("+%d", points)
+	case points < 0:
+		return fmt.Sprintf("\u2212%d", -points)
+	}
+	return "±0"
+}
+
+func deviceTitle(m scan.Mode) string {
+	if m == scan.ModeMobile {
+		return "mobile devices"
+	}
+	return "desktops"
+}
+
+// pageTally says how many pages were found and what became of them.
+func pageTally(m SiteModel) string {
+	c := m.Pages
+	text := fmt.Sprintf("%s found, %s scored", counted(c.Found(), "page", "pages"), number(c.Scored))
+	if c.Failed > 0 {
+		text += fmt.Sprintf(", %s failed", number(c.Failed))
+	}
+	if left := c.Waiting + c.Leased; left > 0 {
+		text += fmt.Sprintf(", %s not reached", number(left))
+	}
+	if c.Skipped == 0 {
+		return text + "."
+	}
+	text += ". " + counted(c.Skipped, "address was", "addresses were") + " skipped"
+	var reasons []string
+	for _, t := range m.Skipped {
+		reasons = append(reasons, number(t.Count)+" "+t.Text)
+	}
+	if len(reasons) > 0 {
+		text += ": " + strings.Join(reasons, ", ")
+	}
+	return text + "."
+}
+
+var skipTexts = map[site.Skip]string{
+	site.SkipInvalid:  "invalid",
+	site.SkipForeign:  "on another site",
+	site.SkipPath:     "outside the path",
+	site.SkipExcluded: "excluded",
+	site.SkipRobots:   "forbidden by robots.txt",
+	site.SkipNotAPage: "no page",
+	site.SkipTrap:     "one of endlessly many",
+	site.SkipDepth:    "too deep",
+	site.SkipLimit:    "beyond the limit of pages",
+	site.SkipMethod:   "not to be followed",
+	site.SkipAlias:    "the same as another page",
+	site.SkipRedirect: "redirecting",
+}
+
+func skipText(why site.Skip) string { return cmp.Or(skipTexts[why], "for other reasons") }
+
+// whyFailed is the sentence recorded with a page that has failed.
+func whyFailed(p scan.SitePage) string {
+	return cmp.Or(p.Error, "The page could not be scored.")
+}
+
+func categoryTitle(c lighthouse.Category) string {
+	switch c {
+	case lighthouse.Performance:
+		return "Performance"
+	case lighthouse.Accessibility:
+		return "Accessibility"
+	case lighthouse.BestPractices:
+		return "Best practices"
+	case lighthouse.SEO:
+		return "SEO"
+	}
+	return ""
+}
