@@ -1,0 +1,88 @@
+package robots_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/website/robots"
+)
+
+func TestRulesDecideAsTheMatcherDoes(t *testing.T) {
+	t.Parallel()
+	bodies := []string{
+		"", "User-agent: *\nDisallow: /", "User-agent: *\nDisallow:\n", "Disallow: /",
+		"User-agent: *\nDisallow: /private\nAllow: /private/open$\nDisallow: /*?sort=\nAllow: /*?sort=name$",
+		"User-agent: *\nDisallow: /\n\nUser-agent: assay\nDisallow: /only",
+		"User-agent: *\nUser-agent: Assay\nDisallow: /both\n\nUser-agent: *\nDisallow: /others",
+		"User-agent: Assay/2.0\nDisallow: /\n", "User-agent: * bots\nDisallow: /a*b*c$",
+		"User-agent: Assay\nAllow: /shop/index.html\nDisallow: /shop/\nDisallow: /caf\u00e9\nDisalow: /%7e",
+		"User-agent: Assay\n\nUser-agent: *\nDisallow: /x", "user-agent:assay\nDisallow: *.php$\nAllow:/a.php\nDisallow: /a$b",
+	}
+	paths := []string{
+		"/", "", "/private", "/private/open", "/private/open/", "/list?sort=name", "/list?sort=price", "/only/x", "/both", "/others",
+		"/abc", "/a-b-c-d", "/axbxc", "/shop/", "/shop/x", "/shop/index.html", "/caf%C3%A9/x", "/~", "/x.php", "/a.php", "/a.php?x", "/a$b", "?q",
+	}
+	for _, body := range bodies {
+		rules := robots.Compile(body, "Assay")
+		for _, path := range paths {
+			want, _ := robots.Allowed(body, "Assay", "https://example.org"+path)
+			require.Equal(t, want, rules.Allowed("https://example.org"+path), "%q of %q", path, body)
+		}
+	}
+}
+
+func TestCrawlDelay(t *testing.T) {
+	t.Parallel()
+	for body, want := range map[string]time.Duration{
+		"":                                  0,
+		"Crawl-delay: 3":                    0,
+		"User-agent: *\nCrawl-delay: 3":     3 * time.Second,
+		"User-agent: *\nCRAWL-DELAY : .5":   500 * time.Millisecond,
+		"User-agent: *\nCrawl-delay: 1e9":   0,
+		"User-agent: *\nCrawl-delay: -1":    0,
+		"User-agent: *\nCrawl-delay: NaN":   0,
+		"User-agent: *\nCrawl-delay: 5s":    0,
+		"User-agent: *\nCrawl-delay: 86400": robots.MaxDelay,
+		"User-agent: *\nCrawl-delay: 9\n\nUser-agent: assay\nDisallow: /x\nCrawl-delay: 2":                    2 * time.Second,
+		"User-agent: *\nDisallow:\nCrawl-delay: 9\n\nUser-agent: assay\nDisallow: /x\nCrawl-delay: 0":         0,
+		"User-agent: *\nDisallow:\nCrawl-delay: 9\n\nUser-agent: assay\nDisallow: /x":                         9 * time.Second,
+		"User-agent: otherbot\nDisallow:\nCrawl-delay: 9":                                                     0,
+		"User-agent: otherbot\nUser-agent: *\nCrawl-delay: 1.25 # slowly\n":                                   1250 * time.Millisecond,
+		"User-agent: *\nCrawl-delay: " + strings.Repeat("9", 400):                                             0,
+		"User-agent: *\nDisallow: /a\n\nUser-agent: *\nDisallow: /b\nCrawl-delay: 4\nCrawl-delay: 2\nHost: x": 4 * time.Second,
+	} {
+		require.Equal(t, want, robots.Compile(body, "Assay").Delay, "%.60q", body)
+	}
+}
+
+func TestRulesWithoutEndForbidEverything(t *testing.T) {
+	t.Parallel()
+	body := "User-agent: *\n" + strings.Repeat("Disallow: /*a*b*c*d\n", 20_000)
+	require.Less(t, len(body), robots.MaxSize)
+	require.False(t, robots.Compile(body, "Assay").Allowed("https://example.org/"))
+	// As many without wildcards are looked up.
+	body = "User-agent: *\n" + strings.Repeat("Disallow: /private\n", 20_000)
+	rules := robots.Compile(body, "Assay")
+	require.True(t, rules.Allowed("https://example.org/"))
+	require.False(t, rules.Allowed("https://example.org/private/x"))
+}
+
+func FuzzRules(f *testing.F) {
+	f.Add("User-agent: *\nDisallow: /*a*b$\nAllow: /index.html\nCrawl-delay: 1.5", "/xaxxb")
+	f.Add("User-agent: assay\nDisallow: *\nAllow: /$\n\nUser-agent: *\nAllow: /a", "/a?b=%2f")
+	f.Add("\ufeffUser-agent: *x\rDisallow: $\rAllow:*$", "/")
+	f.Fuzz(func(t *testing.T, body, path string) {
+		if len(body) > 4<<10 || len(path) > 200 {
+			return
+		}
+		rules := robots.Compile(body, "Assay")
+		require.LessOrEqual(t, rules.Delay, robots.MaxDelay)
+		require.GreaterOrEqual(t, rules.Delay, time.Duration(0))
+		at := "https://example.org/" + path
+		want, _ := robots.Allowed(body, "Assay", at)
+		require.Equal(t, want, rules.Allowed(at), "%q", at)
+	})
+}
