@@ -129,6 +129,7 @@ type workflowRegistry interface {
 // RegisterWorkflows registers every workflow under its contract name.
 func RegisterWorkflows(r workflowRegistry) {
 	r.RegisterWorkflowWithOptions(workflows.WebsiteScan, workflow.RegisterOptions{Name: contract.WebsiteScanWorkflow})
+	r.RegisterWorkflowWithOptions(workflows.SiteHealth, workflow.RegisterOptions{Name: contract.SiteHealthWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.Housekeeping, workflow.RegisterOptions{Name: contract.HousekeepingWorkflow})
 }
 
@@ -154,7 +155,7 @@ func registerBrowser(r activityRegistry, a *activities.WebsiteScan) {
 }
 
 func registerNotify(r activityRegistry, a *activities.Notify) {
-	register(r, map[string]any{contract.WebsiteScanNotify: a.WebsiteScanReport})
+	register(r, map[string]any{contract.WebsiteScanNotify: a.WebsiteScanReport, contract.SiteHealthNotify: a.SiteHealthReport})
 }
 
 func registerHousekeeping(r activityRegistry, a *activities.Housekeeping) {

@@ -43,7 +43,7 @@ func TestRegistration(t *testing.T) {
 	t.Parallel()
 	all, site, notify, house := registry{}, registry{}, registry{}, registry{}
 	RegisterWorkflows(all)
-	require.Equal(t, []string{contract.HousekeepingWorkflow, contract.WebsiteScanWorkflow}, all.names())
+	require.Equal(t, []string{contract.HousekeepingWorkflow, contract.SiteHealthWorkflow, contract.WebsiteScanWorkflow}, all.names())
 	registerWebsiteScan(site, &activities.WebsiteScan{})
 	require.Equal(t, []string{
 		contract.WebsiteScanEvaluate, contract.WebsiteScanFinish, contract.WebsiteScanGather,

@@ -23,13 +23,13 @@ type queueWatch struct {
 }
 
 // watchQueue returns the context for a step, which ends when nobody serves the
-// step's queue. A full queue is no reason: its workers are there. Stop the watch
-// when the step has ended.
-func (s *websiteScan) watchQueue(ctx workflow.Context, part string) (workflow.Context, *queueWatch) {
+// step's queue; "" is a queue that needs no watch. A full queue is no reason: its
+// workers are there. Stop the watch when the step has ended.
+func watchQueue(ctx workflow.Context, step, queue string, every time.Duration) (workflow.Context, *queueWatch) {
 	ctx, stop := workflow.WithCancel(ctx)
 	w := &queueWatch{stop: stop}
-	if queue := s.plan.Queues[part]; queue != "" && s.plan.QueueLook > 0 {
-		workflow.GoNamed(ctx, "queue of "+part, func(ctx workflow.Context) { w.look(ctx, queue, s.plan.QueueLook) })
+	if queue != "" && every > 0 {
+		workflow.GoNamed(ctx, "queue of "+step, func(ctx workflow.Context) { w.look(ctx, queue, every) })
 	}
 	return ctx, w
 }

@@ -4,7 +4,6 @@
 package workflows
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -47,7 +46,7 @@ func (s *websiteScan) run(ctx workflow.Context) (contract.WebsiteScanOutcome, er
 		}
 		return none, err
 	}
-	s.phase(ctx, "gathering")
+	phase(ctx, "gathering")
 	work, stop := workflow.WithCancel(ctx)
 	s.stopAt(ctx, stop)
 	group := workflow.NewWaitGroup(ctx)
@@ -115,7 +114,7 @@ func (s *websiteScan) gather(ctx workflow.Context, part string) {
 		return
 	}
 	s.progress.begin(ctx, part)
-	step, queue := s.watchQueue(ctx, part)
+	step, queue := watchQueue(ctx, part, s.plan.Queues[part], s.plan.QueueLook)
 	var result contract.GatherResult
 	err := workflow.ExecuteActivity(workflow.WithActivityOptions(step, gatherOptions(s.plan, part)), contract.WebsiteScanGather,
 		contract.GatherInput{WebsiteScanRef: s.ref, Part: part}).Get(step, &result)
@@ -182,7 +181,7 @@ func (s *websiteScan) await(ctx workflow.Context, parts []string) error {
 }
 
 func (s *websiteScan) finish(ctx workflow.Context) (out contract.WebsiteScanOutcome, err error) {
-	s.phase(ctx, "finishing")
+	phase(ctx, "finishing")
 	in := contract.FinishInput{WebsiteScanRef: s.ref, Reason: s.reason}
 	if s.unreachable != "" {
 		in.Reason = s.unreachable
@@ -195,11 +194,7 @@ func (s *websiteScan) finish(ctx workflow.Context) (out contract.WebsiteScanOutc
 		return out, err
 	}
 	s.progress.done(ctx, out, in.Reason)
-	attrs := []temporal.SearchAttributeUpdate{contract.AttrPhase.ValueSet("finished"), contract.AttrOutcome.ValueSet(out.State)}
-	if out.Score != nil {
-		attrs = append(attrs, contract.AttrScore.ValueSet(*out.Score))
-	}
-	return out, workflow.UpsertTypedSearchAttributes(ctx, attrs...)
+	return out, finished(ctx, out.State, out.Score)
 }
 
 // notify sends the report. The record is final by then: whatever becomes of the
@@ -208,50 +203,20 @@ func (s *websiteScan) notify(ctx workflow.Context) {
 	if !s.plan.Notify {
 		return
 	}
-	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
-		TaskQueue: contract.QueueNotify, Summary: "send the report",
-		StartToCloseTimeout: notifyTimeout, ScheduleToCloseTimeout: contract.NotifyDeadline,
-		HeartbeatTimeout: notifyHeartbeat, WaitForCancellation: true,
-		RetryPolicy: retry(10*time.Second, 30*time.Minute, 0),
-	})
+	ctx = workflow.WithActivityOptions(ctx, notifyOptions())
 	if err := workflow.ExecuteActivity(ctx, contract.WebsiteScanNotify, s.ref).Get(ctx, nil); err != nil {
 		s.log.Warn("the report was not sent", "error", err)
 	}
 }
 
-func (s *websiteScan) phase(ctx workflow.Context, name string) {
-	if err := workflow.UpsertTypedSearchAttributes(ctx, contract.AttrPhase.ValueSet(name)); err != nil {
-		s.log.Warn("search attributes", "error", err)
-	}
-}
-
-// endsQuietly reports whether the record no longer takes this run's writes:
-// nothing is left to do and nothing went wrong.
-func endsQuietly(err error) bool {
-	var app *temporal.ApplicationError
-	return errors.As(err, &app) && (app.Type() == contract.ErrTypeTerminal || app.Type() == contract.ErrTypeSuperseded)
-}
-
-// Retry policies by the kind of work.
+// Limits of the steps.
 const (
-	recordTimeout    = 10 * time.Second
-	recordDeadline   = 24 * time.Hour // a record must be finished, however long the database is away
 	gatherAttempts   = 3
 	gatherHeartbeat  = 20 * time.Second
 	gatherSlack      = 20 * time.Second // for ending a step and storing its facts
-	notifyTimeout    = 2 * time.Minute
-	notifyHeartbeat  = 20 * time.Second
 	evaluateTimeout  = 60 * time.Second
 	evaluateAttempts = 5
 )
-
-func recordOptions(summary string) workflow.ActivityOptions {
-	return workflow.ActivityOptions{
-		TaskQueue: contract.QueueLight, Summary: summary,
-		StartToCloseTimeout: recordTimeout, ScheduleToCloseTimeout: recordDeadline,
-		RetryPolicy: retry(time.Second, 30*time.Second, 0),
-	}
-}
 
 func gatherOptions(plan contract.WebsiteScanPlan, part string) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
@@ -266,12 +231,5 @@ func evaluateOptions(summary string) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
 		TaskQueue: contract.QueueLight, Summary: summary, StartToCloseTimeout: evaluateTimeout,
 		RetryPolicy: retry(time.Second, 30*time.Second, evaluateAttempts),
-	}
-}
-
-func retry(first, most time.Duration, attempts int32) *temporal.RetryPolicy {
-	return &temporal.RetryPolicy{
-		InitialInterval: first, BackoffCoefficient: 2, MaximumInterval: most, MaximumAttempts: attempts,
-		NonRetryableErrorTypes: []string{contract.ErrTypeSuperseded, contract.ErrTypeTerminal, contract.ErrTypeInvalid},
 	}
 }

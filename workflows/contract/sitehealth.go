@@ -36,6 +36,10 @@ type SiteHealthCrawl struct {
 	Batches int            `json:"batches"` // begun so far, by all runs
 	Counts  PageCounts     `json:"counts"`
 	Worst   []PageLine     `json:"worst,omitempty"`
+	// Discovery is what was found before the first page, a few words.
+	Discovery string `json:"discovery,omitempty"`
+	// Failures is how many batches failed in a row.
+	Failures int `json:"failures,omitempty"`
 }
 
 // SiteHealthPlan is how one check crawls, fixed when it starts.
@@ -48,8 +52,12 @@ type SiteHealthPlan struct {
 	BatchTime  time.Duration `json:"batchTime"`
 	// ContinueAfter is after how many batches the workflow continues as new.
 	ContinueAfter int `json:"continueAfter"`
-	// StopAt ends the crawl; what is scored by then counts.
-	StopAt time.Time `json:"stopAt"`
+	// StopAt ends the crawl, MaxDuration after it began; what is scored by then
+	// counts.
+	StopAt      time.Time     `json:"stopAt"`
+	MaxDuration time.Duration `json:"maxDuration"`
+	// Heartbeat is how long a batch may be silent before its worker counts as dead.
+	Heartbeat time.Duration `json:"heartbeat"`
 	// QueueLook is how often a crawl that makes no progress looks whether anybody
 	// serves QueueCrawl; 0 is never.
 	QueueLook time.Duration `json:"queueLook,omitempty"`

@@ -1,0 +1,321 @@
+package workflows
+
+import (
+	"fmt"
+	"time"
+
+	"go.temporal.io/sdk/log"
+	"go.temporal.io/sdk/temporal"
+	"go.temporal.io/sdk/workflow"
+
+	"assay/workflows/contract"
+)
+
+// SiteHealth crawls a site: it finds out what there is, keeps batches of pages in
+// flight until none is left, and finishes the record. The pages are in the
+// database; a long crawl continues as new, so that neither history nor state grows
+// with the site. A page, or a batch, that fails is data, not a failure of the
+// workflow.
+func SiteHealth(ctx workflow.Context, in contract.SiteHealthInput) (contract.SiteHealthOutcome, error) {
+	s := &siteHealth{ref: in.SiteHealthRef, log: workflow.GetLogger(ctx), flying: map[int]flight{}}
+	return s.run(ctx, in.Crawl)
+}
+
+type siteHealth struct {
+	ref contract.SiteHealthRef
+	log log.Logger
+	contract.SiteHealthCrawl
+
+	begun    int            // batches of this run
+	flying   map[int]flight // by number
+	lanes    int            // that have not ended
+	progress int            // rises when a batch settled pages
+	failed   bool           // there is nothing to crawl
+	reason   string         // why the crawl ends early
+	stop     workflow.CancelFunc
+	head     string // what is to be read first
+}
+
+// flight is a batch that is on its way.
+type flight struct {
+	pages int
+	since time.Time
+}
+
+func (s *siteHealth) run(ctx workflow.Context, carried *contract.SiteHealthCrawl) (contract.SiteHealthOutcome, error) {
+	var none contract.SiteHealthOutcome
+	// A run owns the record from its start on; one that is cancelled before still
+	// has to own it, to end it.
+	last, _ := workflow.NewDisconnectedContext(ctx)
+	if carried != nil {
+		s.SiteHealthCrawl = *carried
+	} else {
+		if err := s.start(last); err != nil {
+			if endsQuietly(err) {
+				return none, nil // the record already has its final state, or another run owns it
+			}
+			return none, err
+		}
+		s.discover(ctx)
+	}
+	if !s.closing(ctx) {
+		s.crawl(ctx, last)
+	}
+	if s.unfinished(ctx) {
+		return none, workflow.NewContinueAsNewError(ctx, contract.SiteHealthWorkflow, contract.SiteHealthInput{SiteHealthRef: s.ref, Crawl: &s.SiteHealthCrawl})
+	}
+	out, err := s.finish(last, ctx.Err() != nil && s.reason == "")
+	if err != nil || out.State == "" {
+		return out, err
+	}
+	if ctx.Err() != nil {
+		ctx = last // a check that was cancelled is reported as well
+	}
+	s.notify(ctx)
+	return out, nil
+}
+
+func (s *siteHealth) start(ctx workflow.Context) error {
+	ctx = workflow.WithActivityOptions(ctx, recordOptions("mark the check as running"))
+	return workflow.ExecuteActivity(ctx, contract.SiteHealthStart, s.ref).Get(ctx, &s.Plan)
+}
+
+// discover looks at robots.txt, the sitemaps and the entry. It is not waited for
+// when the check is cancelled: the record takes nothing any more once it is final.
+func (s *siteHealth) discover(ctx workflow.Context) {
+	phase(ctx, "discovering")
+	s.head = "Reading robots.txt, the sitemaps and the entry."
+	s.show(ctx)
+	do := workflow.WithActivityOptions(ctx, discoverOptions(s.Plan))
+	var found contract.DiscoverResult
+	err := workflow.ExecuteActivity(do, contract.SiteHealthDiscover, s.ref).Get(ctx, &found)
+	s.head = ""
+	switch {
+	case err == nil:
+		s.Discovery, s.Counts = found.Summary, found.Counts
+		s.failed, s.reason = found.Stop != "", found.Stop
+	case ctx.Err() != nil: // cancelled
+	case endsQuietly(err):
+		s.reason = "superseded" // finishing will not be allowed either
+	default:
+		s.log.Warn("discovery failed", "error", err)
+		s.failed, s.reason = true, "The crawl could not begin: looking for the site's pages failed."
+	}
+}
+
+// crawl keeps batches in flight until nothing is left, the time is over, somebody
+// cancels, or the run has become long. What is in flight then is waited for; those
+// that were told to stop have only so much time for it.
+func (s *siteHealth) crawl(ctx, last workflow.Context) {
+	if s.Batches == 0 {
+		phase(ctx, "crawling")
+	}
+	work, stop := workflow.WithCancel(ctx)
+	s.stop = stop
+	s.stopAt(work)
+	for n := range s.Plan.Batches {
+		s.lanes++
+		workflow.GoNamed(work, fmt.Sprintf("lane %d", n+1), func(ctx workflow.Context) {
+			defer func() { s.lanes-- }()
+			s.lane(ctx)
+		})
+	}
+	s.show(ctx)
+	ended := func() bool { return s.lanes == 0 }
+	err := workflow.Await(last, func() bool { return ended() || work.Err() != nil })
+	if err == nil && !ended() {
+		_, err = workflow.AwaitWithOptions(last, wait(farewell, "until the batches in flight have stopped"), ended)
+	}
+	if err != nil {
+		s.log.Warn("waiting for batches", "error", err)
+	}
+	stop()
+}
+
+// stopAt ends the crawl when its time is over.
+func (s *siteHealth) stopAt(ctx workflow.Context) {
+	workflow.GoNamed(ctx, "time of the crawl", func(ctx workflow.Context) {
+		left := max(s.Plan.StopAt.Sub(workflow.Now(ctx)), 0)
+		timer := workflow.NewTimerWithOptions(ctx, left, workflow.TimerOptions{Summary: "the crawl's time"})
+		if timer.Get(ctx, nil) == nil {
+			s.end("The crawl ran out of its time of " + span(s.Plan.MaxDuration) + ".")
+		}
+	})
+}
+
+// end makes the crawl end for the reason, the first one that there is.
+func (s *siteHealth) end(reason string) {
+	if s.reason == "" {
+		s.reason = reason
+	}
+	s.stop()
+}
+
+// lane runs one batch after the other. One that found nothing to do, while others
+// have pages in hand that may bring new ones, rests.
+func (s *siteHealth) lane(ctx workflow.Context) {
+	rest := idlePause
+	for !s.closing(ctx) && !s.long(ctx) {
+		settled, err := s.batch(ctx)
+		switch {
+		case ctx.Err() != nil:
+			return
+		case err == nil && settled > 0:
+			rest = idlePause
+		case err == nil:
+			s.rest(ctx, rest, "until other batches bring pages")
+			rest = min(2*rest, idleMost)
+		case endsQuietly(err):
+			s.end("superseded") // finishing will not be allowed either
+		case s.Failures >= failuresMost:
+			s.end("The crawl ended early: batches of pages failed again and again.")
+		default:
+			s.rest(ctx, failurePause, "after a batch that failed")
+		}
+	}
+}
+
+// rest waits until another batch has made progress, or the time is over.
+func (s *siteHealth) rest(ctx workflow.Context, most time.Duration, summary string) {
+	seen := s.progress
+	_, err := workflow.AwaitWithOptions(ctx, wait(most, summary), func() bool {
+		return s.progress != seen || s.closing(ctx) || s.long(ctx)
+	})
+	if err != nil && !temporal.IsCanceledError(err) {
+		s.log.Warn("resting", "error", err)
+	}
+}
+
+// batch runs one batch and returns how many pages it settled. The first ones are
+// small: they show soon how large the site is.
+func (s *siteHealth) batch(ctx workflow.Context) (settled int, err error) {
+	s.Batches++
+	s.begun++
+	number := s.Batches
+	in := contract.BatchInput{SiteHealthRef: s.ref, Batch: number, Pages: batchPages(s.Plan, number)}
+	s.flying[number] = flight{pages: in.Pages, since: workflow.Now(ctx)}
+	s.show(ctx)
+	step, queue := watchQueue(ctx, fmt.Sprintf("batch %d", number), contract.QueueCrawl, s.Plan.QueueLook)
+	var out contract.BatchResult
+	err = workflow.ExecuteActivity(workflow.WithActivityOptions(step, s.batchOptions(ctx, in)), contract.SiteHealthBatch, in).Get(step, &out)
+	queue.stop()
+	delete(s.flying, number)
+	switch {
+	case err == nil:
+		s.take(out)
+	case queue.deserted:
+		s.end("No worker with a browser was there to score pages.")
+	case ctx.Err() == nil && !endsQuietly(err):
+		s.Failures++
+		s.log.Warn("a batch failed", "batch", number, "inARow", s.Failures, "error", err)
+	}
+	s.show(ctx)
+	return out.Settled, err
+}
+
+func (s *siteHealth) take(out contract.BatchResult) {
+	s.Counts, s.Worst, s.Failures = out.Counts, out.Worst[:min(len(out.Worst), worstShown)], 0
+	if out.Settled > 0 {
+		s.progress++
+	}
+}
+
+// batchPages is 1, 2, 4, … and then the plan's.
+func batchPages(plan contract.SiteHealthPlan, number int) int {
+	if number > 16 {
+		return plan.BatchPages
+	}
+	return min(plan.BatchPages, 1<<(number-1))
+}
+
+// over: nothing is left to do. Nothing can come of no pages in hand.
+func (s *siteHealth) over() bool { return s.Counts.Waiting+s.Counts.Leased == 0 }
+
+func (s *siteHealth) closing(ctx workflow.Context) bool {
+	return s.over() || s.reason != "" || ctx.Err() != nil
+}
+
+// long: the run has done its part, another one is to go on.
+func (s *siteHealth) long(ctx workflow.Context) bool {
+	return s.begun >= s.Plan.ContinueAfter || workflow.GetInfo(ctx).GetContinueAsNewSuggested()
+}
+
+func (s *siteHealth) unfinished(ctx workflow.Context) bool { return !s.closing(ctx) && s.begun > 0 }
+
+func (s *siteHealth) finish(ctx workflow.Context, canceled bool) (out contract.SiteHealthOutcome, err error) {
+	phase(ctx, "finishing")
+	in := contract.SiteHealthFinishInput{SiteHealthRef: s.ref, Canceled: canceled, Failed: s.failed, Reason: s.reason}
+	if canceled {
+		in.Reason = "The check was cancelled."
+	}
+	do := workflow.WithActivityOptions(ctx, finishOptions())
+	if err = workflow.ExecuteActivity(do, contract.SiteHealthFinish, in).Get(ctx, &out); err != nil {
+		if endsQuietly(err) {
+			return out, nil
+		}
+		return out, err
+	}
+	s.Counts, s.head = out.Counts, outcomeLine(out)
+	s.show(ctx)
+	return out, finished(ctx, out.State, out.Score)
+}
+
+// notify sends the report. The record is final by then: whatever becomes of the
+// mail changes nothing of it. To cancel the workflow now is to stop trying.
+func (s *siteHealth) notify(ctx workflow.Context) {
+	if !s.Plan.Notify {
+		return
+	}
+	ctx = workflow.WithActivityOptions(ctx, notifyOptions())
+	if err := workflow.ExecuteActivity(ctx, contract.SiteHealthNotify, s.ref).Get(ctx, nil); err != nil {
+		s.log.Warn("the report was not sent", "error", err)
+	}
+}
+
+// Limits of the steps.
+const (
+	discoverTimeout   = 15 * time.Minute
+	discoverHeartbeat = 20 * time.Second
+	discoverAttempts  = 3
+	batchAttempts     = 5
+	batchSlack        = 10 * time.Minute // for the pages in hand when the batch's time is over
+	finishTimeout     = 5 * time.Minute  // who links to whom, of ten thousand pages
+	farewell          = 15 * time.Second // for batches that were told to stop
+	idlePause         = 15 * time.Second
+	idleMost          = 2 * time.Minute
+	failurePause      = 30 * time.Second
+	failuresMost      = 3 // in a row
+	worstShown        = 10
+)
+
+func discoverOptions(plan contract.SiteHealthPlan) workflow.ActivityOptions {
+	return workflow.ActivityOptions{
+		TaskQueue: contract.QueueLight, Summary: "robots.txt, sitemaps and entry of " + plan.Host,
+		StartToCloseTimeout: discoverTimeout, ScheduleToCloseTimeout: plan.MaxDuration, HeartbeatTimeout: discoverHeartbeat,
+		RetryPolicy: retry(2*time.Second, 30*time.Second, discoverAttempts),
+	}
+}
+
+func (s *siteHealth) batchOptions(ctx workflow.Context, in contract.BatchInput) workflow.ActivityOptions {
+	pages := "1 page"
+	if in.Pages > 1 {
+		pages = fmt.Sprintf("up to %d pages", in.Pages)
+	}
+	return workflow.ActivityOptions{
+		TaskQueue: contract.QueueCrawl, Summary: fmt.Sprintf("batch %d of %s: %s", in.Batch, s.Plan.Host, pages),
+		StartToCloseTimeout:    s.Plan.BatchTime + batchSlack,
+		ScheduleToCloseTimeout: max(s.Plan.StopAt.Sub(workflow.Now(ctx)), 0) + batchSlack,
+		HeartbeatTimeout:       s.Plan.Heartbeat, WaitForCancellation: true,
+		RetryPolicy: retry(2*time.Second, time.Minute, batchAttempts),
+	}
+}
+
+func finishOptions() workflow.ActivityOptions {
+	o := recordOptions("count, score and finish")
+	o.StartToCloseTimeout = finishTimeout
+	return o
+}
+
+func wait(most time.Duration, summary string) workflow.AwaitOptions {
+	return workflow.AwaitOptions{Timeout: most, TimerOptions: workflow.TimerOptions{Summary: summary}}
+}

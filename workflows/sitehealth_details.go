@@ -1,0 +1,91 @@
+package workflows
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"go.temporal.io/sdk/workflow"
+
+	"assay/workflows/contract"
+)
+
+// show writes the live page that an SRE reads as the workflow's current details.
+// It adds nothing to the history.
+func (s *siteHealth) show(ctx workflow.Context) {
+	var b strings.Builder
+	fmt.Fprintf(&b, "Site Health check of `%s`\n\n", s.Plan.Host)
+	if s.head != "" {
+		b.WriteString(s.head + "\n\n")
+	}
+	c := s.Counts
+	b.WriteString("| Pages found | Scored | Failed | In hand | Waiting | Left out |\n|---:|---:|---:|---:|---:|---:|\n")
+	fmt.Fprintf(&b, "| %d | %d | %d | %d | %d | %d |\n\n", found(c), c.Scored, c.Failed, c.Leased, c.Waiting, c.Skipped)
+	if s.head == "" {
+		s.showFlights(&b)
+	}
+	if s.Discovery != "" {
+		fmt.Fprintf(&b, "Discovery: %s\n\n", cell(s.Discovery))
+	}
+	if s.reason != "" && s.head == "" {
+		b.WriteString(s.reason + "\n\n")
+	}
+	if len(s.Worst) > 0 {
+		b.WriteString("| Worst pages | Overall |\n|---|---:|\n")
+		for _, p := range s.Worst {
+			fmt.Fprintf(&b, "| `%s` | %s |\n", strings.ReplaceAll(cell(p.Path), "`", "'"), shown(p.Score))
+		}
+	}
+	workflow.SetCurrentDetails(ctx, b.String())
+}
+
+func (s *siteHealth) showFlights(b *strings.Builder) {
+	for _, number := range slices.Sorted(maps.Keys(s.flying)) {
+		f := s.flying[number]
+		fmt.Fprintf(b, "- batch %d in flight: at most %d pages, since %s\n", number, f.pages, clock(f.since))
+	}
+	if s.Failures > 0 {
+		fmt.Fprintf(b, "- batches that failed in a row: %d\n", s.Failures)
+	}
+	fmt.Fprintf(b, "- stops by itself at %s, after %s\n\n", clock(s.Plan.StopAt), span(s.Plan.MaxDuration))
+}
+
+func outcomeLine(out contract.SiteHealthOutcome) string {
+	line := "**" + out.State + "**"
+	if out.Score != nil {
+		line += " · overall " + shown(*out.Score)
+	}
+	if out.Reason != "" {
+		line += "\n\n" + out.Reason
+	}
+	return line
+}
+
+func found(c contract.PageCounts) int { return c.Waiting + c.Leased + c.Scored + c.Failed }
+
+func clock(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05 UTC") }
+
+// span is a duration for people: 6 h, 1 h 30 min, 45 s.
+func span(d time.Duration) string {
+	var parts []string
+	for _, unit := range []struct {
+		name string
+		of   time.Duration
+	}{{"h", time.Hour}, {"min", time.Minute}, {"s", time.Second}} {
+		if n := d / unit.of; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, unit.name))
+			d -= n * unit.of
+		}
+	}
+	if len(parts) == 0 {
+		return "0 s"
+	}
+	return strings.Join(parts, " ")
+}
+
+// cell keeps a text within its cell of a table.
+func cell(text string) string {
+	return strings.NewReplacer("|", "/", "\n", " ", "\r", " ").Replace(text)
+}
