@@ -14,15 +14,16 @@ import (
 // Housekeeping holds what maintenance needs.
 type Housekeeping struct {
 	Store *store.Store
-	Scans *service.WebsiteScans
-	Clock func() time.Time
-	Log   *slog.Logger
+	// Records are the kinds of records that are kept true to their workflows.
+	Records []service.Sweeper
+	Clock   func() time.Time
+	Log     *slog.Logger
 }
 
 // Sweep is one round of maintenance.
 func (a *Housekeeping) Sweep(ctx context.Context) (out contract.SweepResult, err error) {
 	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
-	if err = a.Scans.Sweep(ctx); err != nil {
+	if err = service.Sweep(ctx, a.Records...); err != nil {
 		return out, err
 	}
 	if out.ExpiredIdempotencyKeys, err = a.Store.Operator().PurgeIdempotencyKeys(ctx); err != nil {

@@ -282,7 +282,7 @@ func TestHousekeepingGivesUpMailsThatNobodySends(t *testing.T) {
 	passing := clock.At(time.Now())
 	house := &activities.Housekeeping{
 		Store: p.do.Store, Clock: passing.Now, Log: slog.New(slog.DiscardHandler),
-		Scans: &service.WebsiteScans{Store: p.do.Store, Workflows: &noStarts{}, Clock: time.Now, Log: slog.New(slog.DiscardHandler), CloseAfter: time.Hour},
+		Records: []service.Sweeper{&service.WebsiteScans{Store: p.do.Store, Workflows: &noStarts{}, Clock: time.Now, Log: slog.New(slog.DiscardHandler), CloseAfter: time.Hour}},
 	}
 	p.env.RegisterActivity(house.Sweep)
 	sweep := func() int64 {
@@ -305,6 +305,10 @@ var errStart = errors.New("not here")
 type noStarts struct{ flows }
 
 func (*noStarts) StartWebsiteScan(context.Context, scan.WebsiteScan, string, string) error {
+	return fmt.Errorf("start: %w", errStart)
+}
+
+func (*noStarts) StartSiteHealth(context.Context, scan.SiteCheck, string, time.Duration) error {
 	return fmt.Errorf("start: %w", errStart)
 }
 

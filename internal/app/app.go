@@ -26,7 +26,6 @@ import (
 	"assay/internal/key"
 	"assay/internal/lighthouse"
 	"assay/internal/redisconn"
-	"assay/internal/scan"
 	"assay/internal/service"
 	"assay/internal/store"
 	"assay/internal/telemetry"
@@ -43,6 +42,7 @@ type App struct {
 	Temporal client.Client
 	Engine   *website.Engine
 	Scans    *service.WebsiteScans
+	Sites    *service.SiteChecks
 	Accepted *service.Suppressions
 	Domains  *service.Domains
 	Registry *prometheus.Registry
@@ -124,31 +124,12 @@ func (a *App) openEngine() error {
 		Parts: a.Engine.Parts, Profile: a.profile, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: a.Log,
 		InFlight: a.Config.Quota.WebsiteScans, QueueDeadline: a.Config.Scan.QueueDeadline, CloseAfter: a.Config.Scan.CloseAfter,
 	}
+	a.Sites = newSiteChecks(a.Config, a.Store, &temporal.Workflows{Client: a.Temporal}, targets.dialer, a.Log)
 	a.Accepted = &service.Suppressions{Store: a.Store, Known: a.Engine.Catalogue.Has, Clock: time.Now}
 	telemetry.RegisterQueues(a.Registry, a.sampleQueues, a.Log)
 	telemetry.RegisterDeliveries(a.Registry, a.sampleDeliveries, a.Log)
 	a.notifier, err = a.newNotifier()
 	return err
-}
-
-// sampleQueues counts scans for the metrics.
-func (a *App) sampleQueues(ctx context.Context) ([]telemetry.Sample, error) {
-	stats, err := a.Store.Operator().WebsiteScanStats(ctx)
-	if err != nil {
-		return nil, err
-	}
-	var out []telemetry.Sample
-	for state, n := range stats.ByState {
-		s := telemetry.Sample{Kind: "website_scan", State: string(state), Count: int(n), Terminal: state.Terminal()}
-		switch state {
-		case scan.StateQueued:
-			s.OldestAge = stats.OldestQueued
-		case scan.StateRunning:
-			s.OldestAge = stats.OldestUnfinished
-		}
-		out = append(out, s)
-	}
-	return out, nil
 }
 
 // OpenStore opens the database that the Config names. It does not migrate.

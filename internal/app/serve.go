@@ -16,6 +16,7 @@ import (
 	"assay/internal/breaker"
 	"assay/internal/cache"
 	"assay/internal/limit"
+	"assay/internal/service"
 	"assay/internal/telemetry"
 	"assay/internal/temporal"
 	"assay/worker"
@@ -102,9 +103,12 @@ func serve(ctx context.Context, srv *http.Server, ln net.Listener, grace time.Du
 
 // Keep runs the dispatcher and the reconciler until ctx ends.
 func (a *App) Keep(ctx context.Context) error {
-	a.Scans.Keep(ctx)
+	service.Keep(ctx, a.Log, a.records()...)
 	return nil
 }
+
+// records are the kinds of records that are kept true to their workflows.
+func (a *App) records() []service.Sweeper { return []service.Sweeper{a.Scans, a.Sites} }
 
 // connectPause is the wait between attempts to reach Temporal.
 const connectPause = 2 * time.Second
@@ -153,7 +157,7 @@ func (a *App) workerDeps() worker.Deps {
 		},
 		Browsers:     a.browsers(),
 		Notify:       a.notifier,
-		Housekeeping: &activities.Housekeeping{Store: a.Store, Scans: a.Scans, Clock: time.Now, Log: a.Log},
+		Housekeeping: &activities.Housekeeping{Store: a.Store, Records: a.records(), Clock: time.Now, Log: a.Log},
 	}
 }
 

@@ -35,6 +35,7 @@ const (
 type bench struct {
 	t       *testing.T
 	scans   *service.WebsiteScans
+	checks  *service.SiteChecks
 	store   *store.Store
 	flows   *flows
 	names   *names
@@ -59,7 +60,7 @@ func newBench(t *testing.T) *bench {
 	require.NoError(t, err)
 	b.project, err = b.store.CreateProject(t.Context(), b.tenant.ID, "Project")
 	require.NoError(t, err)
-	b.scans = b.replica()
+	b.scans, b.checks = b.replica(), b.checksReplica()
 	return b
 }
 
@@ -126,6 +127,7 @@ type flows struct {
 	// cancelled are the workflows that were asked to end.
 	cancelled []string
 	hosts     []string
+	crawls    []time.Duration
 }
 
 func (f *flows) StartWebsiteScan(_ context.Context, s scan.WebsiteScan, projectShortID, host string) error {
@@ -140,6 +142,22 @@ func (f *flows) StartWebsiteScan(_ context.Context, s scan.WebsiteScan, projectS
 	f.started = append(f.started, s.ID)
 	f.hosts = append(f.hosts, projectShortID+" "+host)
 	f.known[contract.WebsiteScanID(s.ID)] = temporal.Execution{RunID: "run-1", Open: true, Status: "Running"}
+	return nil
+}
+
+func (f *flows) StartSiteHealth(_ context.Context, c scan.SiteCheck, host string, crawl time.Duration) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.err != nil {
+		return f.err
+	}
+	if err := f.refused[c.ID]; err != nil {
+		return err
+	}
+	f.started = append(f.started, c.ID)
+	f.hosts = append(f.hosts, c.ProjectShortID+" "+host)
+	f.crawls = append(f.crawls, crawl)
+	f.known[contract.SiteHealthID(c.ID)] = temporal.Execution{RunID: "run-1", Open: true, Status: "Running"}
 	return nil
 }
 

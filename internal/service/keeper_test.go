@@ -2,6 +2,7 @@ package service_test
 
 import (
 	"context"
+	"log/slog"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -10,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/scan"
+	"assay/internal/service"
 	"assay/internal/store"
 	"assay/workflows/contract"
 )
@@ -162,7 +164,7 @@ func TestKeepRunsRoundsUntilItIsStopped(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		done := make(chan struct{})
 		go func() {
-			b.scans.Keep(ctx)
+			service.Keep(ctx, slog.New(slog.NewTextHandler(b.logs, nil)), b.scans)
 			close(done)
 		}()
 		for rounds := range 3 {

@@ -1,7 +1,7 @@
 // Package service owns the use cases behind the API, the dashboard and the
-// command line: accepting a scan, reading its status, and keeping records true
-// to the workflows behind them. Handlers translate to and from it; the store
-// and the workflow service are below it.
+// command line: accepting a scan or a check, reading its status, and keeping
+// records true to the workflows behind them. Handlers translate to and from it;
+// the store and the workflow service are below it.
 package service
 
 import (
@@ -19,6 +19,9 @@ type Clock func() time.Time
 type Workflows interface {
 	// StartWebsiteScan starts the scan's workflow or finds it already started.
 	StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, projectShortID, host string) error
+	// StartSiteHealth starts the check's workflow or finds it already started; crawl
+	// is how long it may crawl.
+	StartSiteHealth(ctx context.Context, c scan.SiteCheck, host string, crawl time.Duration) error
 	// Describe looks a workflow up; temporal.ErrNoWorkflow when there is none.
 	Describe(ctx context.Context, workflowID string) (temporal.Execution, error)
 	// Cancel asks a running workflow to end; temporal.ErrNoWorkflow when none runs.

@@ -4,35 +4,22 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"log/slog"
-	"net"
-	"net/mail"
-	"net/netip"
 	"slices"
 	"strings"
 	"time"
-	"unicode"
 
 	"github.com/google/uuid"
-	"golang.org/x/net/idna"
 
-	"assay/internal/egress"
 	"assay/internal/key"
 	"assay/internal/scan"
 	"assay/internal/store"
 	"assay/internal/website"
 	"assay/internal/website/capture"
+	"assay/internal/website/score"
+	"assay/workflows/contract"
 )
-
-// resolveTimeout is how long a trigger waits for the target's name.
-const resolveTimeout = 2 * time.Second
-
-// Resolver finds the judged addresses of a host (egress.Dialer).
-type Resolver interface {
-	Resolve(ctx context.Context, host string) ([]netip.Addr, error)
-}
 
 // WebsiteScans accepts and reports website scans.
 type WebsiteScans struct {
@@ -67,9 +54,6 @@ type TriggerWebsiteScan struct {
 	Trigger        string   // who asks: "api", "dashboard", …
 }
 
-// maxIdempotencyKey is the longest key that is taken, in bytes.
-const maxIdempotencyKey = 255
-
 // Trigger records a scan and starts its workflow. When the workflow service is
 // away the scan waits, recorded, for the dispatcher. replayed is true when the
 // idempotency key names a scan that was accepted before. Errors: CodeInvalid,
@@ -94,7 +78,7 @@ func (w *WebsiteScans) Trigger(ctx context.Context, req TriggerWebsiteScan) (s s
 	if project.Status == scan.ProjectArchived {
 		return s, false, scan.Errorf(scan.CodeInvalid, "This project is archived and cannot be modified!")
 	}
-	if err := w.reach(ctx, target.Host); err != nil {
+	if err := reach(ctx, w.Resolver, w.Log, target.Host); err != nil {
 		return s, false, err
 	}
 	s, replayed, err = w.Store.CreateWebsiteScan(ctx, store.NewWebsiteScan{
@@ -127,8 +111,8 @@ func (w *WebsiteScans) prepare(ctx context.Context, req TriggerWebsiteScan) (s s
 	if err := checkEmail(req.Email); err != nil {
 		return s, t, err
 	}
-	if len(req.IdempotencyKey) > maxIdempotencyKey {
-		return s, t, scan.Errorf(scan.CodeInvalid, "Idempotency-Key must be at most %d characters long", maxIdempotencyKey)
+	if err := checkIdempotencyKey(req.IdempotencyKey); err != nil {
+		return s, t, err
 	}
 	id, err := uuid.NewV7()
 	if err != nil {
@@ -169,54 +153,6 @@ func parsePillars(names []string) ([]scan.Pillar, error) {
 	return slices.DeleteFunc(scan.Pillars(), func(p scan.Pillar) bool { return !slices.Contains(names, string(p)) }), nil
 }
 
-const (
-	maxEmail     = 254 // octets of an address (RFC 5321 §4.5.3.1.3, less the brackets)
-	maxLocalPart = 64  // octets before the @ (RFC 5321 §4.5.3.1.1)
-)
-
-func checkEmail(s string) error {
-	if s == "" {
-		return nil
-	}
-	a, err := mail.ParseAddress(s)
-	local, domain, _ := strings.Cut(s, "@")
-	if err != nil || a.Address != s || len(s) > maxEmail || len(local) > maxLocalPart ||
-		strings.ContainsFunc(s, unprintable) || !isMailDomain(domain) {
-		return scan.Errorf(scan.CodeInvalid, "email must be a valid e-mail address")
-	}
-	return nil
-}
-
-func unprintable(r rune) bool { return !unicode.IsPrint(r) }
-
-// isMailDomain reports whether s is a host name of two labels or more. An
-// address literal ("[192.0.2.1]") is none: it names a machine, not a domain.
-func isMailDomain(s string) bool {
-	ascii, err := idna.Lookup.ToASCII(s)
-	host, e := egress.ParseHost(ascii)
-	return err == nil && e == nil && !host.IsAddr() && strings.Contains(host.Name, ".")
-}
-
-// reach refuses a host that does not resolve, or only to addresses that are not
-// public. A resolver that does not answer in time is no refusal: the scan finds
-// out for itself.
-func (w *WebsiteScans) reach(ctx context.Context, host string) error {
-	ctx, cancel := context.WithTimeout(ctx, resolveTimeout)
-	defer cancel()
-	_, err := w.Resolver.Resolve(ctx, host)
-	var dns *net.DNSError
-	switch {
-	case err == nil:
-		return nil
-	case scan.IsCode(err, scan.CodeTargetForbidden):
-		return scan.Errorf(scan.CodeInvalid, "We couldn't reach that site: %s.", strings.TrimSuffix(scan.MessageOf(err), "."))
-	case errors.As(err, &dns) && dns.IsNotFound:
-		return scan.Errorf(scan.CodeInvalid, "We couldn't reach that site: %s does not resolve to an address. Check its spelling.", host)
-	}
-	w.Log.InfoContext(ctx, "target not resolved at trigger; accepted", "host", host, "error", err)
-	return nil
-}
-
 // requestHash identifies what was asked, so that one idempotency key cannot
 // stand for two different requests.
 func requestHash(s scan.WebsiteScan) [32]byte {
@@ -240,12 +176,8 @@ func (w *WebsiteScans) dispatch(ctx context.Context, s scan.WebsiteScan) error {
 // checked against its workflow first, so that the reader sees the truth.
 func (w *WebsiteScans) Status(ctx context.Context, tenantID, id string) (scan.WebsiteScan, error) {
 	s, err := w.Store.WebsiteScan(ctx, tenantID, id)
-	if err != nil || !w.stale(headOf(s)) || !w.repairs.begin(s.ID, w.Clock()) {
+	if err != nil || !w.records().refresh(ctx, websiteScanHead(s), &w.repairs) {
 		return s, err
-	}
-	if err := w.repair(ctx, s); err != nil {
-		w.Log.WarnContext(ctx, "read repair", "scan", s.ID, "error", err)
-		return s, nil
 	}
 	return w.Store.WebsiteScan(ctx, tenantID, id)
 }
@@ -254,8 +186,9 @@ func (w *WebsiteScans) Status(ctx context.Context, tenantID, id string) (scan.We
 // read its Status again: it has another revision by now, or should be checked
 // against its workflow.
 func (w *WebsiteScans) Changed(ctx context.Context, tenantID, id string, revision int64) (bool, error) {
-	head, err := w.Store.WebsiteScanHead(ctx, tenantID, id)
-	return head.Revision != revision || w.stale(head), err
+	h, err := w.Store.WebsiteScanHead(ctx, tenantID, id)
+	stale := w.records().stale(head{state: h.State, dispatched: h.DispatchedAt, updated: h.UpdatedAt})
+	return h.Revision != revision || stale, err
 }
 
 // TenantOf tells whose scan it is, for the non-production variant of the API whose
@@ -264,10 +197,40 @@ func (w *WebsiteScans) TenantOf(ctx context.Context, id string) (string, error) 
 	return w.Store.Operator().TenantOfWebsiteScan(ctx, id)
 }
 
-func headOf(s scan.WebsiteScan) store.WebsiteScanHead {
-	return store.WebsiteScanHead{State: s.State, Revision: s.Revision, DispatchedAt: s.DispatchedAt, UpdatedAt: s.UpdatedAt}
+// Cancel asks a scan to end early; it keeps what was scored. The record is final
+// some seconds later, at once when the scan's workflow was never started. To
+// repeat it while the scan is ending changes nothing. The audit log names the
+// actor. CodeNotFound for a scan that the tenant does not have, CodeConflict for
+// one that has ended, CodeUnavailable when the workflow service is away.
+func (w *WebsiteScans) Cancel(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error) {
+	s, err := w.Store.WebsiteScan(ctx, tenantID, id)
+	if err != nil {
+		return s, err
+	}
+	if err := w.records().cancel(ctx, websiteScanHead(s)); err != nil {
+		return s, err
+	}
+	if err := w.Store.Audit(ctx, s.TenantID, actor, "scan.cancel", s.ID); err != nil {
+		return s, err
+	}
+	return w.Store.WebsiteScan(ctx, tenantID, id)
 }
 
-func (w *WebsiteScans) stale(h store.WebsiteScanHead) bool {
-	return !h.State.Terminal() && !h.DispatchedAt.IsZero() && w.Clock().Sub(h.UpdatedAt) > w.CloseAfter
+// Sweep implements Sweeper.
+func (w *WebsiteScans) Sweep(ctx context.Context) error { return w.records().sweep(ctx) }
+
+func (w *WebsiteScans) records() records[scan.WebsiteScan] {
+	op := w.Store.Operator()
+	return records[scan.WebsiteScan]{
+		noun: "scan", workflows: w.Workflows, clock: w.Clock, log: w.Log, closeAfter: w.CloseAfter,
+		store:  keeperStore[scan.WebsiteScan]{op.UndispatchedWebsiteScans, op.UnfinishedWebsiteScans, op.OverdueWebsiteScans},
+		headOf: websiteScanHead, workflowID: contract.WebsiteScanID, dispatch: w.dispatch,
+		finish: func(ctx context.Context, tenantID, id, reason string, _ bool) (scan.State, bool, error) {
+			return w.Store.CloseWebsiteScan(ctx, tenantID, id, reason, score.Overall)
+		},
+	}
+}
+
+func websiteScanHead(s scan.WebsiteScan) head {
+	return head{tenantID: s.TenantID, id: s.ID, state: s.State, queued: s.QueuedAt, dispatched: s.DispatchedAt, updated: s.UpdatedAt}
 }

@@ -18,6 +18,7 @@ import (
 	sdklog "go.temporal.io/sdk/log"
 
 	"assay/config"
+	"assay/workflows/contract"
 )
 
 // Dial returns a client that connects on first use, so that the API starts and
@@ -92,6 +93,8 @@ type Execution struct {
 	RunID  string
 	Open   bool
 	Status string // "Running", "Terminated", …
+	// Canceled: it ended because somebody asked for it.
+	Canceled bool
 	// Reason says why a closed workflow ended without finishing its record, in
 	// one sentence that names who did it where Temporal knows.
 	Reason string
@@ -112,9 +115,10 @@ func Describe(ctx context.Context, c client.Client, workflowID string) (Executio
 		return Execution{}, fmt.Errorf("describe workflow: %w", err)
 	}
 	x := Execution{
-		RunID:  d.WorkflowExecution.RunID,
-		Status: d.Status.String(),
-		Open:   d.Status == enums.WORKFLOW_EXECUTION_STATUS_RUNNING || d.Status == enums.WORKFLOW_EXECUTION_STATUS_CONTINUED_AS_NEW,
+		RunID:    d.WorkflowExecution.RunID,
+		Status:   d.Status.String(),
+		Open:     d.Status == enums.WORKFLOW_EXECUTION_STATUS_RUNNING || d.Status == enums.WORKFLOW_EXECUTION_STATUS_CONTINUED_AS_NEW,
+		Canceled: d.Status == enums.WORKFLOW_EXECUTION_STATUS_CANCELED,
 	}
 	if !x.Open {
 		x.Reason = closeReason(ctx, c, workflowID, x)
@@ -124,7 +128,8 @@ func Describe(ctx context.Context, c client.Client, workflowID string) (Executio
 
 // closeReason reads the close event: who ended the workflow, and why.
 func closeReason(ctx context.Context, c client.Client, workflowID string, x Execution) string {
-	fallback := "The scan's workflow ended (" + strings.ToLower(x.Status) + ") before the scan did."
+	noun := nounOf(workflowID)
+	fallback := "The " + noun + "'s workflow ended (" + strings.ToLower(x.Status) + ") before the " + noun + " did."
 	it := c.GetWorkflowHistory(ctx, workflowID, x.RunID, false, enums.HISTORY_EVENT_FILTER_TYPE_CLOSE_EVENT)
 	for it.HasNext() {
 		e, err := it.Next()
@@ -136,14 +141,22 @@ func closeReason(ctx context.Context, c client.Client, workflowID string, x Exec
 			a := e.GetWorkflowExecutionTerminatedEventAttributes()
 			return terminated(a.GetIdentity(), a.GetReason())
 		case enums.EVENT_TYPE_WORKFLOW_EXECUTION_TIMED_OUT:
-			return "The scan's workflow timed out."
+			return "The " + noun + "'s workflow timed out."
 		case enums.EVENT_TYPE_WORKFLOW_EXECUTION_CANCELED:
-			return "The scan was cancelled."
+			return "The " + noun + " was cancelled."
 		case enums.EVENT_TYPE_WORKFLOW_EXECUTION_FAILED:
-			return "The scan's workflow failed."
+			return "The " + noun + "'s workflow failed."
 		}
 	}
 	return fallback
+}
+
+// nounOf is what people call the record behind a workflow.
+func nounOf(workflowID string) string {
+	if strings.HasPrefix(workflowID, contract.SiteHealthID("")) {
+		return "check"
+	}
+	return "scan"
 }
 
 func terminated(who, why string) string {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"go.temporal.io/api/enums/v1"
 	"go.temporal.io/api/serviceerror"
@@ -24,34 +25,71 @@ type Workflows struct {
 // id collapses duplicates. It waits at most two seconds. CodeUnavailable when the
 // service is away, CodeInternal when it refuses this workflow.
 func (w *Workflows) StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, projectShortID, host string) error {
-	ctx, cancel := context.WithTimeout(ctx, startTimeout)
-	defer cancel()
 	pillars := make([]string, len(s.Pillars))
 	for i, p := range s.Pillars {
 		pillars[i] = strings.ToLower(string(p))
 	}
-	limit := s.DeadlineAt.Sub(s.QueuedAt)
-	if s.Email != "" {
-		limit += contract.NotifyDeadline // the record is final long before
+	return w.start(ctx, starting{
+		noun: "scan", id: contract.WebsiteScanID(s.ID), workflow: contract.WebsiteScanWorkflow,
+		input: contract.WebsiteScanInput{WebsiteScanRef: contract.WebsiteScanRef{TenantID: s.TenantID, ScanID: s.ID}},
+		limit: s.DeadlineAt.Sub(s.QueuedAt), notify: s.Email != "",
+		summary: fmt.Sprintf("%s · %s", host, strings.Join(pillars, ", ")),
+		details: fmt.Sprintf("Website scan `%s` of `%s`, queued %s by %s.", s.ID, host, clockTime(s.QueuedAt), s.Trigger),
+		tenant:  s.TenantID, project: projectShortID, host: host, trigger: s.Trigger,
+	})
+}
+
+// siteHealthSlack is what a check may take beyond waiting and crawling: for
+// discovery, the last batches and the end of the record.
+const siteHealthSlack = time.Hour
+
+// StartSiteHealth starts the check's workflow, which may crawl for as long as the
+// check's settings say; see StartWebsiteScan. The time-out spans all runs of a
+// crawl that continues as new.
+func (w *Workflows) StartSiteHealth(ctx context.Context, c scan.SiteCheck, host string, crawl time.Duration) error {
+	return w.start(ctx, starting{
+		noun: "check", id: contract.SiteHealthID(c.ID), workflow: contract.SiteHealthWorkflow,
+		input: contract.SiteHealthInput{SiteHealthRef: contract.SiteHealthRef{TenantID: c.TenantID, CheckID: c.ID}},
+		limit: c.DeadlineAt.Sub(c.QueuedAt) + crawl + siteHealthSlack, notify: c.Email != "",
+		summary: fmt.Sprintf("%s · site health, %s", host, c.Mode),
+		details: fmt.Sprintf("Site Health check `%s` of `%s`, queued %s by %s.", c.ID, host, clockTime(c.QueuedAt), c.Trigger),
+		tenant:  c.TenantID, project: c.ProjectShortID, host: host, trigger: c.Trigger,
+	})
+}
+
+func clockTime(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05Z") }
+
+// starting is a workflow to start for a record.
+type starting struct {
+	noun, id, workflow string
+	input              any
+	limit              time.Duration // of waiting and running together
+	notify             bool          // a mail follows once the record is final
+	summary, details   string
+	// Indexed in clear.
+	tenant, project, host, trigger string
+}
+
+func (w *Workflows) start(ctx context.Context, s starting) error {
+	ctx, cancel := context.WithTimeout(ctx, startTimeout)
+	defer cancel()
+	if s.notify {
+		s.limit += contract.NotifyDeadline
 	}
 	_, err := w.Client.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
-		ID: contract.WebsiteScanID(s.ID), TaskQueue: contract.QueueWorkflows,
+		ID: s.id, TaskQueue: contract.QueueWorkflows,
 		WorkflowIDReusePolicy:    enums.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE,
 		WorkflowIDConflictPolicy: enums.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
-		WorkflowExecutionTimeout: limit,
-		StaticSummary:            fmt.Sprintf("%s · %s", host, strings.Join(pillars, ", ")),
-		StaticDetails:            fmt.Sprintf("Website scan `%s` of `%s`, queued %s by %s.", s.ID, host, s.QueuedAt.UTC().Format("2006-01-02 15:04:05Z"), s.Trigger),
+		WorkflowExecutionTimeout: s.limit, StaticSummary: s.summary, StaticDetails: s.details,
 		TypedSearchAttributes: sdk.NewSearchAttributes(
-			contract.AttrTenant.ValueSet(s.TenantID), contract.AttrProject.ValueSet(projectShortID),
-			contract.AttrTarget.ValueSet(host), contract.AttrTrigger.ValueSet(s.Trigger), contract.AttrPhase.ValueSet("queued")),
-		Priority: sdk.Priority{FairnessKey: s.TenantID},
-	}, contract.WebsiteScanWorkflow, contract.WebsiteScanInput{
-		WebsiteScanRef: contract.WebsiteScanRef{TenantID: s.TenantID, ScanID: s.ID},
-	})
+			contract.AttrTenant.ValueSet(s.tenant), contract.AttrProject.ValueSet(s.project),
+			contract.AttrTarget.ValueSet(s.host), contract.AttrTrigger.ValueSet(s.trigger), contract.AttrPhase.ValueSet("queued")),
+		Priority: sdk.Priority{FairnessKey: s.tenant},
+	}, s.workflow, s.input)
 	var refused *serviceerror.InvalidArgument
 	switch {
 	case errors.As(err, &refused):
-		return scan.Wrap(scan.CodeInternal, err, "The workflow service refused the scan")
+		return scan.Wrap(scan.CodeInternal, err, "The workflow service refused the "+s.noun)
 	case err != nil:
 		return scan.Wrap(scan.CodeUnavailable, err, "The workflow service is not available")
 	}

@@ -1,0 +1,45 @@
+package app
+
+import (
+	"context"
+	"fmt"
+
+	"assay/internal/scan"
+	"assay/internal/store"
+	"assay/internal/telemetry"
+)
+
+// sampleQueues counts scans and checks for the metrics.
+func (a *App) sampleQueues(ctx context.Context) ([]telemetry.Sample, error) {
+	op := a.Store.Operator()
+	var out []telemetry.Sample
+	for _, kind := range []struct {
+		name  string
+		stats func(context.Context) (store.JobStats, error)
+	}{
+		{"website_scan", op.WebsiteScanStats},
+		{"site_check", op.SiteCheckStats},
+	} {
+		stats, err := kind.stats(ctx)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", kind.name, err)
+		}
+		out = append(out, samples(kind.name, stats)...)
+	}
+	return out, nil
+}
+
+func samples(kind string, stats store.JobStats) []telemetry.Sample {
+	out := make([]telemetry.Sample, 0, len(stats.ByState))
+	for state, n := range stats.ByState {
+		s := telemetry.Sample{Kind: kind, State: string(state), Count: int(n), Terminal: state.Terminal()}
+		switch state {
+		case scan.StateQueued:
+			s.OldestAge = stats.OldestQueued
+		case scan.StateRunning:
+			s.OldestAge = stats.OldestUnfinished
+		}
+		out = append(out, s)
+	}
+	return out
+}

@@ -1,0 +1,42 @@
+package app
+
+import (
+	"log/slog"
+	"time"
+
+	"assay/config"
+	"assay/internal/service"
+	"assay/internal/site"
+	"assay/internal/store"
+	"assay/internal/temporal"
+)
+
+// OpenSiteChecks builds the use cases of Site Health checks alone, for commands
+// that need nothing else of a process. release ends their connections.
+func OpenSiteChecks(c config.Config, s *store.Store, log *slog.Logger) (checks *service.SiteChecks, release func(), err error) {
+	dialer, _, err := openGuard(c, log)
+	if err != nil {
+		return nil, nil, err
+	}
+	client, err := temporal.Dial(c.Temporal, log, nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	return newSiteChecks(c, s, &temporal.Workflows{Client: client}, dialer, log), client.Close, nil
+}
+
+func newSiteChecks(c config.Config, s *store.Store, flows service.Workflows, names service.Resolver, log *slog.Logger) *service.SiteChecks {
+	return &service.SiteChecks{
+		Store: s, Workflows: flows, Resolver: names, Clock: time.Now, Log: log,
+		Defaults: siteSettings(c.Site), PagesCeiling: c.Site.PagesCeiling,
+		InFlight: c.Quota.SiteChecks, QueueDeadline: c.Site.QueueDeadline, Retention: c.Site.Retention, CloseAfter: c.Scan.CloseAfter,
+	}
+}
+
+// siteSettings are what a check crawls and how when its trigger says nothing.
+func siteSettings(c config.Site) site.Settings {
+	return site.Settings{
+		MaxPages: min(c.MaxPages, c.PagesCeiling), MaxDepth: c.MaxDepth, PerShape: c.PerShape, MaxDuration: c.MaxDuration,
+		Pause: c.Pause, Runs: c.Runs, FullPage: c.FullPage,
+	}
+}

@@ -1,0 +1,209 @@
+package service
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"assay/internal/scan"
+	"assay/internal/site"
+	"assay/internal/store"
+	"assay/workflows/contract"
+)
+
+// SiteChecks accepts and reports Site Health checks.
+type SiteChecks struct {
+	Store     *store.Store
+	Workflows Workflows
+	Resolver  Resolver
+	Clock     Clock
+	Log       *slog.Logger
+	// Defaults are what a check crawls and how unless its trigger says otherwise;
+	// their MaxDepth and MaxDuration are also the most it may ask for, and
+	// PagesCeiling is that of pages.
+	Defaults     site.Settings
+	PagesCeiling int
+	// InFlight caps a tenant's queued and running checks; QueueDeadline closes
+	// checks that never begin; pages are kept for Retention; CloseAfter is how long
+	// a record may be untouched before a read looks its workflow up.
+	InFlight      int
+	QueueDeadline time.Duration
+	Retention     time.Duration
+	CloseAfter    time.Duration
+
+	repairs repairs
+}
+
+// TriggerSiteCheck asks for a check.
+type TriggerSiteCheck struct {
+	TenantID       string
+	ProjectID      string // short id
+	URL            string // entry point of the crawl
+	Mode           string // "": DESKTOP
+	Email          string // "": no report
+	Settings       SiteSettings
+	IdempotencyKey string // "": none
+	Trigger        string // who asks: "api", "cli", …
+}
+
+// Trigger records a check and starts its workflow. When the workflow service is
+// away the check waits, recorded, for the dispatcher. replayed is true when the
+// idempotency key names a check that was accepted before. Errors: CodeInvalid,
+// CodeNotFound, CodeConflict, CodeQuota.
+func (s *SiteChecks) Trigger(ctx context.Context, req TriggerSiteCheck) (c scan.SiteCheck, replayed bool, err error) {
+	c, entry, err := s.prepare(req)
+	if err != nil {
+		return c, false, err
+	}
+	project, err := s.Store.Project(ctx, req.TenantID, req.ProjectID)
+	if err != nil {
+		return c, false, err
+	}
+	c.ProjectID, c.ProjectShortID = project.ID, project.ShortID
+	hash := siteRequestHash(c)
+	if req.IdempotencyKey != "" {
+		old, found, err := s.Store.ReplaySiteCheck(ctx, req.TenantID, req.IdempotencyKey, hash)
+		if err != nil || found {
+			return old, found, err
+		}
+	}
+	if project.Status == scan.ProjectArchived {
+		return c, false, &scan.Error{Code: scan.CodeInvalid, Name: "PROJECT_ARCHIVED", Message: "This project is archived and cannot be modified!"}
+	}
+	if err := reach(ctx, s.Resolver, s.Log, entry.Host); err != nil {
+		return c, false, err
+	}
+	made, err := s.Store.CreateSiteCheck(ctx, store.NewSiteCheck{
+		Check: c, IdempotencyKey: req.IdempotencyKey, RequestHash: hash, InFlightLimit: s.InFlight,
+	})
+	if err != nil || made.ID != c.ID {
+		return made, err == nil, err
+	}
+	if err := s.dispatch(ctx, made); err != nil {
+		s.Log.WarnContext(ctx, "workflow not started yet; the dispatcher will try again", "check", made.ID, "error", err)
+	}
+	return made, false, nil
+}
+
+// prepare checks the request's own rules, in the order of the fields.
+func (s *SiteChecks) prepare(req TriggerSiteCheck) (c scan.SiteCheck, entry site.Address, err error) {
+	if strings.TrimSpace(req.ProjectID) == "" {
+		return c, entry, scan.Errorf(scan.CodeInvalid, "projectId is required")
+	}
+	if req.URL == "" {
+		return c, entry, scan.Errorf(scan.CodeInvalid, "url is required")
+	}
+	if entry, err = site.ParseAddress(req.URL); err != nil {
+		return c, entry, err
+	}
+	mode := scan.ModeDesktop
+	if req.Mode != "" {
+		if mode, err = parseMode(req.Mode); err != nil {
+			return c, entry, err
+		}
+	}
+	if err := checkEmail(req.Email); err != nil {
+		return c, entry, err
+	}
+	settings, err := s.settings(req.Settings, entry)
+	if err != nil {
+		return c, entry, err
+	}
+	if err := checkIdempotencyKey(req.IdempotencyKey); err != nil {
+		return c, entry, err
+	}
+	id, err := uuid.NewV7()
+	if err != nil {
+		return c, entry, fmt.Errorf("new check id: %w", err)
+	}
+	now := s.Clock().UTC()
+	return scan.SiteCheck{
+		ID: id.String(), TenantID: req.TenantID, URL: entry.URL, Mode: mode, Email: req.Email, Trigger: req.Trigger,
+		Settings: settings, DeadlineAt: now.Add(s.QueueDeadline), ExpiresAt: now.Add(s.Retention),
+	}, entry, nil
+}
+
+func parseMode(name string) (scan.Mode, error) {
+	if m := scan.Mode(name); m.Valid() {
+		return m, nil
+	}
+	return "", scan.Errorf(scan.CodeInvalid, "mode must be DESKTOP or MOBILE")
+}
+
+// siteRequestHash identifies what was asked, so that one idempotency key cannot
+// stand for two different requests.
+func siteRequestHash(c scan.SiteCheck) [32]byte {
+	raw, _ := json.Marshal([]any{"site", c.ProjectID, c.URL, c.Mode, c.Email, string(c.Settings)}) // plain values always encode
+	return sha256.Sum256(raw)
+}
+
+// dispatch starts the workflow and notes that it was accepted.
+func (s *SiteChecks) dispatch(ctx context.Context, c scan.SiteCheck) error {
+	entry, err := site.ParseAddress(c.URL)
+	if err != nil {
+		return err
+	}
+	var settings site.Settings
+	if err := json.Unmarshal(c.Settings, &settings); err != nil {
+		return fmt.Errorf("settings of check %s: %w", c.ID, err)
+	}
+	if err := s.Workflows.StartSiteHealth(ctx, c, entry.Host, settings.MaxDuration); err != nil {
+		return err
+	}
+	return s.Store.MarkSiteCheckDispatched(ctx, c.TenantID, c.ID)
+}
+
+// Get returns a check with the counts of its pages. One that was not touched for a
+// while is checked against its workflow first, so that the reader sees the truth.
+func (s *SiteChecks) Get(ctx context.Context, tenantID, id string) (scan.SiteCheck, error) {
+	c, err := s.Store.SiteCheck(ctx, tenantID, id)
+	if err != nil || !s.records().refresh(ctx, siteCheckHead(c), &s.repairs) {
+		return c, err
+	}
+	return s.Store.SiteCheck(ctx, tenantID, id)
+}
+
+// Cancel asks a check to end early; it keeps what was scored. See
+// WebsiteScans.Cancel.
+func (s *SiteChecks) Cancel(ctx context.Context, tenantID, id, actor string) (scan.SiteCheck, error) {
+	c, err := s.Store.SiteCheck(ctx, tenantID, id)
+	if err != nil {
+		return c, err
+	}
+	if err := s.records().cancel(ctx, siteCheckHead(c)); err != nil {
+		return c, err
+	}
+	if err := s.Store.Audit(ctx, c.TenantID, actor, "site_check.cancel", c.ID); err != nil {
+		return c, err
+	}
+	return s.Store.SiteCheck(ctx, tenantID, id)
+}
+
+// Sweep implements Sweeper.
+func (s *SiteChecks) Sweep(ctx context.Context) error { return s.records().sweep(ctx) }
+
+func (s *SiteChecks) records() records[scan.SiteCheck] {
+	op := s.Store.Operator()
+	return records[scan.SiteCheck]{
+		noun: "check", workflows: s.Workflows, clock: s.Clock, log: s.Log, closeAfter: s.CloseAfter,
+		store:  keeperStore[scan.SiteCheck]{op.UndispatchedSiteChecks, op.UnfinishedSiteChecks, op.OverdueSiteChecks},
+		headOf: siteCheckHead, workflowID: contract.SiteHealthID, dispatch: s.dispatch, finish: s.finish,
+	}
+}
+
+func (s *SiteChecks) finish(ctx context.Context, tenantID, id, reason string, canceled bool) (scan.State, bool, error) {
+	if canceled {
+		return s.Store.CancelSiteCheck(ctx, tenantID, id, reason)
+	}
+	return s.Store.CloseSiteCheck(ctx, tenantID, id, reason)
+}
+
+func siteCheckHead(c scan.SiteCheck) head {
+	return head{tenantID: c.TenantID, id: c.ID, state: c.State, queued: c.QueuedAt, dispatched: c.DispatchedAt, updated: c.UpdatedAt}
+}

@@ -1,0 +1,55 @@
+package service_test
+
+import (
+	"log/slog"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+	"assay/internal/service"
+	crawl "assay/internal/site"
+)
+
+const retention = 30 * 24 * time.Hour
+
+// checksReplica is the service of checks as another process has it.
+func (b *bench) checksReplica() *service.SiteChecks {
+	return &service.SiteChecks{
+		Store: b.store, Workflows: b.flows, Resolver: b.names, Clock: b.clock.Now, Log: slog.New(slog.NewTextHandler(b.logs, nil)),
+		Defaults:     crawl.Settings{MaxPages: 500, MaxDepth: 25, PerShape: 1000, MaxDuration: 6 * time.Hour, Pause: 250 * time.Millisecond, Runs: 1, FullPage: true},
+		PagesCeiling: 10_000, InFlight: 100, QueueDeadline: queueDeadline, Retention: retention, CloseAfter: closeAfter,
+	}
+}
+
+// siteRequest is a valid one that change may spoil.
+func (b *bench) siteRequest(change func(*service.TriggerSiteCheck)) service.TriggerSiteCheck {
+	req := service.TriggerSiteCheck{TenantID: b.tenant.ID, ProjectID: b.project.ShortID, URL: "https://example.org/", Trigger: "api"}
+	if change != nil {
+		change(&req)
+	}
+	return req
+}
+
+func (b *bench) triggerCheck() scan.SiteCheck {
+	b.t.Helper()
+	c, replayed, err := b.checks.Trigger(b.t.Context(), b.siteRequest(nil))
+	require.NoError(b.t, err)
+	require.False(b.t, replayed)
+	return c
+}
+
+// crawling is a check that a workflow has begun, with two pages found.
+func (b *bench) crawling() scan.SiteCheck {
+	b.t.Helper()
+	c, err := b.store.StartSiteCheck(b.t.Context(), b.tenant.ID, b.triggerCheck().ID, "run-1", b.clock.Now().Add(runDeadline))
+	require.NoError(b.t, err)
+	return c
+}
+
+func (b *bench) check(c scan.SiteCheck) scan.SiteCheck {
+	b.t.Helper()
+	got, err := b.store.SiteCheck(b.t.Context(), c.TenantID, c.ID)
+	require.NoError(b.t, err)
+	return got
+}

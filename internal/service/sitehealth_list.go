@@ -1,0 +1,110 @@
+package service
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"assay/internal/scan"
+	"assay/internal/site"
+	"assay/internal/store"
+)
+
+// ListSiteChecks asks for a project's checks. Empty fields narrow nothing.
+type ListSiteChecks struct {
+	TenantID  string
+	ProjectID string // short id
+	Status    string
+	Mode      string
+	URL       string // brought to the normal form of an entry
+	// DateFrom and DateTo bound the creation, both included: a date (UTC), or a
+	// timestamp of RFC 3339.
+	DateFrom, DateTo string
+	Page, Limit      int
+}
+
+// Page sizes of lists.
+const (
+	DefaultPageLimit = 10
+	MaxPageLimit     = 100
+	// maxPage keeps the offset of a page within 32 bits.
+	maxPage = 10_000_000
+)
+
+// List returns a page of a project's checks, newest first, and how many match in
+// all. CodeInvalid names the field that breaks a rule; CodeNotFound for an unknown
+// project.
+func (s *SiteChecks) List(ctx context.Context, req ListSiteChecks) ([]scan.SiteCheck, int64, error) {
+	f, err := siteCheckFilter(req)
+	if err != nil {
+		return nil, 0, err
+	}
+	project, err := s.Store.Project(ctx, req.TenantID, req.ProjectID)
+	if err != nil {
+		return nil, 0, err
+	}
+	return s.Store.SiteChecks(ctx, req.TenantID, project.ID, f, req.Page, req.Limit)
+}
+
+func siteCheckFilter(req ListSiteChecks) (f store.SiteCheckFilter, err error) {
+	if f.State, err = parseSiteState(req.Status); err != nil {
+		return f, err
+	}
+	if req.Mode != "" {
+		if f.Mode, err = parseMode(req.Mode); err != nil {
+			return f, err
+		}
+	}
+	if req.URL != "" {
+		entry, err := site.ParseAddress(req.URL)
+		if err != nil {
+			return f, err
+		}
+		f.URL = entry.URL
+	}
+	if f.From, err = parseDate("dateFrom", req.DateFrom, false); err != nil {
+		return f, err
+	}
+	if f.To, err = parseDate("dateTo", req.DateTo, true); err != nil {
+		return f, err
+	}
+	if req.Page < 1 || req.Page > maxPage {
+		return f, scan.Errorf(scan.CodeInvalid, "page must be between 1 and %d", maxPage)
+	}
+	if req.Limit < 1 || req.Limit > MaxPageLimit {
+		return f, scan.Errorf(scan.CodeInvalid, "limit must be between 1 and %d", MaxPageLimit)
+	}
+	return f, nil
+}
+
+func parseSiteState(name string) (scan.State, error) {
+	switch state := scan.State(name); state {
+	case "", scan.StateQueued, scan.StateRunning, scan.StateCompleted, scan.StateFailed, scan.StateCanceled:
+		return state, nil
+	}
+	return "", scan.Errorf(scan.CodeInvalid, "status must be one of QUEUED, RUNNING, COMPLETED, FAILED, CANCELED")
+}
+
+// parseDate reads a bound of time: a date or a timestamp. As the end of a range
+// it is the last moment of what is written: of the day, or of the millisecond,
+// which is as fine as timestamps are shown.
+func parseDate(field, text string, end bool) (time.Time, error) {
+	if text == "" {
+		return time.Time{}, nil
+	}
+	at, err := time.Parse(time.DateOnly, text)
+	width := 24 * time.Hour
+	if err != nil {
+		// RFC 3339 section 5.6 allows lower case.
+		at, err = time.Parse(time.RFC3339, strings.ToUpper(text))
+		width = time.Millisecond
+	}
+	if err != nil || at.Year() < 1 {
+		return time.Time{}, scan.Errorf(scan.CodeInvalid,
+			"%s must be a date such as 2026-03-14 or an RFC 3339 timestamp such as 2026-03-14T09:26:53Z", field)
+	}
+	if end {
+		at = at.Add(width - time.Microsecond)
+	}
+	return at.UTC(), nil
+}

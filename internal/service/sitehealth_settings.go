@@ -1,0 +1,71 @@
+package service
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"assay/internal/scan"
+	"assay/internal/site"
+)
+
+// SiteSettings is what a trigger asks for in particular; what is nil or empty is
+// as the defaults say.
+type SiteSettings struct {
+	MaxPages   *int
+	MaxDepth   *int // links from the entry
+	MaxMinutes *int // of crawling
+	Subdomains *bool
+	PathPrefix string
+	Include    []string // globs, site.CompilePatterns
+	Exclude    []string
+	Runs       *int // of Lighthouse per page
+}
+
+// maxRuns is the most Lighthouse runs per page that a trigger may ask for.
+const maxRuns = 9
+
+// settings returns what the check crawls and how, as it is stored.
+func (s *SiteChecks) settings(ask SiteSettings, entry site.Address) ([]byte, error) {
+	out := s.Defaults
+	minutes := int(out.MaxDuration / time.Minute)
+	for _, f := range []struct {
+		name        string
+		asked       *int
+		least, most int
+		set         func(int)
+	}{
+		{"maxPages", ask.MaxPages, 1, s.PagesCeiling, func(n int) { out.MaxPages = n }},
+		{"maxDepth", ask.MaxDepth, 0, out.MaxDepth, func(n int) { out.MaxDepth = n }},
+		{"maxMinutes", ask.MaxMinutes, 1, minutes, func(n int) { out.MaxDuration = time.Duration(n) * time.Minute }},
+		{"runs", ask.Runs, 1, maxRuns, func(n int) { out.Runs = n }},
+	} {
+		if f.asked == nil {
+			continue
+		}
+		if *f.asked < f.least || *f.asked > f.most {
+			return nil, scan.Errorf(scan.CodeInvalid, "settings.%s must be between %d and %d", f.name, f.least, f.most)
+		}
+		f.set(*f.asked)
+	}
+	if ask.Subdomains != nil {
+		out.Subdomains = *ask.Subdomains
+	}
+	if ask.PathPrefix != "" {
+		out.PathPrefix = ask.PathPrefix
+	}
+	if len(ask.Include) > 0 {
+		out.Include = ask.Include
+	}
+	if len(ask.Exclude) > 0 {
+		out.Exclude = ask.Exclude
+	}
+	if _, err := out.Scope(entry); err != nil {
+		return nil, err
+	}
+	raw, err := json.Marshal(out)
+	if err != nil {
+		return nil, fmt.Errorf("settings of a check: %w", err)
+	}
+	return raw, nil
+}

@@ -1,0 +1,73 @@
+package service
+
+import (
+	"context"
+	"log/slog"
+
+	"assay/internal/report"
+	"assay/internal/scan"
+	"assay/internal/site"
+	"assay/internal/store"
+)
+
+// reportBatch is how many pages of a check are in memory with their documents.
+const reportBatch = 100
+
+// SiteReports reads what is reported of Site Health checks.
+type SiteReports struct {
+	Store *store.Store
+	Log   *slog.Logger
+}
+
+// Of is the report of a tenant's check, compared with the check of the same entry
+// and mode before it. CodeNotFound.
+func (r *SiteReports) Of(ctx context.Context, tenantID, checkID string) (report.SiteModel, error) {
+	c, err := r.Store.SiteCheck(ctx, tenantID, checkID)
+	if err != nil {
+		return report.SiteModel{}, err
+	}
+	b := report.NewSiteBuilder(c)
+	err = r.pages(ctx, c, func(p scan.SitePage) {
+		if err := b.Add(p); err != nil {
+			r.Log.WarnContext(ctx, "the report of a check lacks what a page's document says", "check", c.ID, "error", err)
+		}
+	})
+	if err != nil {
+		return report.SiteModel{}, err
+	}
+	earlier, err := r.before(ctx, c)
+	if err != nil {
+		return report.SiteModel{}, err
+	}
+	return b.Model(earlier), nil
+}
+
+// before is the check to compare with, nil when there is none.
+func (r *SiteReports) before(ctx context.Context, c scan.SiteCheck) (*site.Crawled, error) {
+	previous, found, err := r.Store.PreviousSiteCheck(ctx, c.TenantID, c.ProjectID, c.URL, c.Mode, c)
+	if err != nil || !found {
+		return nil, err
+	}
+	earlier := &site.Crawled{Check: previous}
+	err = r.pages(ctx, previous, func(p scan.SitePage) {
+		p.Result, p.Links = nil, nil
+		earlier.Pages = append(earlier.Pages, p)
+	})
+	return earlier, err
+}
+
+// pages calls visit with every page of the check, in the order of discovery.
+func (r *SiteReports) pages(ctx context.Context, c scan.SiteCheck, visit func(scan.SitePage)) error {
+	for n := 1; ; n++ {
+		pages, err := r.Store.SitePages(ctx, c.TenantID, c.ID, n, reportBatch)
+		if err != nil {
+			return err
+		}
+		for _, p := range pages {
+			visit(p)
+		}
+		if len(pages) < reportBatch {
+			return nil
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package service
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"net/mail"
+	"net/netip"
+	"strings"
+	"time"
+	"unicode"
+
+	"golang.org/x/net/idna"
+
+	"assay/internal/egress"
+	"assay/internal/scan"
+)
+
+// resolveTimeout is how long a trigger waits for the target's name.
+const resolveTimeout = 2 * time.Second
+
+// maxIdempotencyKey is the longest key that is taken, in bytes.
+const maxIdempotencyKey = 255
+
+// Resolver finds the judged addresses of a host (egress.Dialer).
+type Resolver interface {
+	Resolve(ctx context.Context, host string) ([]netip.Addr, error)
+}
+
+const (
+	maxEmail     = 254 // octets of an address (RFC 5321 §4.5.3.1.3, less the brackets)
+	maxLocalPart = 64  // octets before the @ (RFC 5321 §4.5.3.1.1)
+)
+
+func checkEmail(s string) error {
+	if s == "" {
+		return nil
+	}
+	a, err := mail.ParseAddress(s)
+	local, domain, _ := strings.Cut(s, "@")
+	if err != nil || a.Address != s || len(s) > maxEmail || len(local) > maxLocalPart ||
+		strings.ContainsFunc(s, unprintable) || !isMailDomain(domain) {
+		return scan.Errorf(scan.CodeInvalid, "email must be a valid e-mail address")
+	}
+	return nil
+}
+
+func unprintable(r rune) bool { return !unicode.IsPrint(r) }
+
+// isMailDomain reports whether s is a host name of two labels or more. An
+// address literal ("[192.0.2.1]") is none: it names a machine, not a domain.
+func isMailDomain(s string) bool {
+	ascii, err := idna.Lookup.ToASCII(s)
+	host, e := egress.ParseHost(ascii)
+	return err == nil && e == nil && !host.IsAddr() && strings.Contains(host.Name, ".")
+}
+
+// reach refuses a host that does not resolve, or only to addresses that are not
+// public. A resolver that does not answer in time is no refusal: the scan finds
+// out for itself.
+func reach(ctx context.Context, names Resolver, log *slog.Logger, host string) error {
+	ctx, cancel := context.WithTimeout(ctx, resolveTimeout)
+	defer cancel()
+	_, err := names.Resolve(ctx, host)
+	var dns *net.DNSError
+	switch {
+	case err == nil:
+		return nil
+	case scan.IsCode(err, scan.CodeTargetForbidden):
+		return scan.Errorf(scan.CodeInvalid, "We couldn't reach that site: %s.", strings.TrimSuffix(scan.MessageOf(err), "."))
+	case errors.As(err, &dns) && dns.IsNotFound:
+		return scan.Errorf(scan.CodeInvalid, "We couldn't reach that site: %s does not resolve to an address. Check its spelling.", host)
+	}
+	log.InfoContext(ctx, "target not resolved at trigger; accepted", "host", host, "error", err)
+	return nil
+}
+
+func checkIdempotencyKey(s string) error {
+	if len(s) > maxIdempotencyKey {
+		return scan.Errorf(scan.CodeInvalid, "Idempotency-Key must be at most %d characters long", maxIdempotencyKey)
+	}
+	return nil
+}
