@@ -143,7 +143,7 @@ func dependencies(
 			Store: s, Blobs: blobs, Engine: engine, Workflows: &temporal.Workflows{Client: c}, Clock: time.Now, Log: quiet(),
 			Deadline: 15 * time.Minute, StepTimeout: time.Minute,
 		},
-		Housekeeping: &activities.Housekeeping{Store: s, Scans: scans, Clock: time.Now, Log: quiet()},
+		Housekeeping: &activities.Housekeeping{Store: s, Records: []service.Sweeper{scans}, Clock: time.Now, Log: quiet()},
 	}, err
 }
 
