@@ -19,10 +19,16 @@ type Reports interface {
 	Of(ctx context.Context, tenantID, scanID string) (report.Model, error)
 }
 
+// SiteReports reads what is reported of a Site Health check.
+type SiteReports interface {
+	Of(ctx context.Context, tenantID, checkID string) (report.SiteModel, error)
+}
+
 // Notify holds what sending messages to people needs.
 type Notify struct {
 	Store   *store.Store
 	Reports Reports
+	Sites   SiteReports
 	Emails  *report.Emails
 	Mail    mail.Sender
 	// Domain is the right side of the Message-IDs.
@@ -48,30 +54,71 @@ const (
 	lastWait = 30 * time.Minute
 )
 
+// notice is a message that is to be sent once.
+type notice struct {
+	tenantID, kind, resourceID string
+	recipient                  string
+	compose                    func(ctx context.Context) (report.Email, error)
+}
+
 // WebsiteScanReport sends the report of a finished scan to the address that was
-// given for it, once. The attempt is recorded before and after: concurrent
-// attempts do not both send, and after a worker's death the next attempt has the
-// same Message-ID. A message that is refused for good, or not taken in time, is
-// recorded as such and no failure.
-func (a *Notify) WebsiteScanReport(ctx context.Context, ref contract.WebsiteScanRef) (err error) {
+// given for it, once.
+func (a *Notify) WebsiteScanReport(ctx context.Context, ref contract.WebsiteScanRef) error {
+	return a.once(ctx, func(ctx context.Context) (notice, error) {
+		s, err := a.Store.WebsiteScan(ctx, ref.TenantID, ref.ScanID)
+		if err == nil && !s.State.Terminal() {
+			err = scan.Errorf(scan.CodeConflict, "The scan has not ended")
+		}
+		return notice{s.TenantID, scan.DeliveryWebsiteScan, s.ID, s.Email, func(ctx context.Context) (report.Email, error) {
+			m, err := a.Reports.Of(ctx, s.TenantID, s.ID)
+			if err != nil {
+				return report.Email{}, err
+			}
+			link := ""
+			if s.ShareRevokedAt.IsZero() {
+				link = a.AppURL + "/report/" + s.ShortCode
+			}
+			return a.Emails.Email(m, link)
+		}}, err
+	})
+}
+
+// SiteHealthReport sends the report of a check that has ended, however it did, to
+// the address that was given for it, once.
+func (a *Notify) SiteHealthReport(ctx context.Context, ref contract.SiteHealthRef) error {
+	return a.once(ctx, func(ctx context.Context) (notice, error) {
+		c, err := a.Store.SiteCheck(ctx, ref.TenantID, ref.CheckID)
+		if err == nil && !c.State.Terminal() {
+			err = scan.Errorf(scan.CodeConflict, "The check has not ended")
+		}
+		return notice{c.TenantID, scan.DeliverySiteCheck, c.ID, c.Email, func(ctx context.Context) (report.Email, error) {
+			m, err := a.Sites.Of(ctx, c.TenantID, c.ID)
+			if err != nil {
+				return report.Email{}, err
+			}
+			return a.Emails.Site(m)
+		}}, err
+	})
+}
+
+// once sends a message if it has a recipient. The attempt is recorded before and
+// after: concurrent attempts do not both send, and after a worker's death the next
+// attempt has the same Message-ID. A message that is refused for good, or not
+// taken in time, is recorded as such and no failure.
+func (a *Notify) once(ctx context.Context, about func(context.Context) (notice, error)) (err error) {
 	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	stop := heartbeat(ctx)
 	defer stop.end()
-	s, err := a.Store.WebsiteScan(ctx, ref.TenantID, ref.ScanID)
-	switch {
-	case err != nil:
+	n, err := about(ctx)
+	if err != nil || n.recipient == "" {
 		return err
-	case !s.State.Terminal():
-		return scan.Errorf(scan.CodeConflict, "The scan has not ended")
-	case s.Email == "":
-		return nil
 	}
-	message, err := a.compose(ctx, s)
+	e, err := n.compose(ctx)
 	if err != nil {
 		return err
 	}
 	d, claimed, err := a.Store.ClaimDelivery(ctx, store.NewDelivery{
-		TenantID: s.TenantID, Kind: scan.DeliveryWebsiteScan, ResourceID: s.ID, Recipient: s.Email, Domain: a.Domain,
+		TenantID: n.tenantID, Kind: n.kind, ResourceID: n.resourceID, Recipient: n.recipient, Domain: a.Domain,
 	}, a.Timeout+claimSlack)
 	switch {
 	case err != nil:
@@ -84,22 +131,9 @@ func (a *Notify) WebsiteScanReport(ctx context.Context, ref contract.WebsiteScan
 			RetryAfter: max(d.ClaimedUntil.Sub(a.Clock()), time.Second),
 		}
 	}
-	message.ID, message.To, message.Date = d.MessageID, d.Recipient, d.CreatedAt
-	return a.send(ctx, d, message)
-}
-
-// compose renders the report.
-func (a *Notify) compose(ctx context.Context, s scan.WebsiteScan) (mail.Message, error) {
-	m, err := a.Reports.Of(ctx, s.TenantID, s.ID)
-	if err != nil {
-		return mail.Message{}, err
-	}
-	link := ""
-	if s.ShareRevokedAt.IsZero() {
-		link = a.AppURL + "/report/" + s.ShortCode
-	}
-	e, err := a.Emails.Email(m, link)
-	return mail.Message{Subject: e.Subject, Text: e.Text, HTML: e.HTML}, err
+	return a.send(ctx, d, mail.Message{
+		ID: d.MessageID, To: d.Recipient, Date: d.CreatedAt, Subject: e.Subject, Text: e.Text, HTML: e.HTML,
+	})
 }
 
 // send hands the message over and records what became of it.

@@ -50,7 +50,7 @@ func TestRegistration(t *testing.T) {
 		contract.WebsiteScanQueueState, contract.WebsiteScanRecordFailure, contract.WebsiteScanStart,
 	}, site.names())
 	registerNotify(notify, &activities.Notify{})
-	require.Equal(t, []string{contract.WebsiteScanNotify}, notify.names())
+	require.Equal(t, []string{contract.SiteHealthNotify, contract.WebsiteScanNotify}, notify.names())
 	registerHousekeeping(house, &activities.Housekeeping{})
 	require.Equal(t, []string{contract.HousekeepingSweep}, house.names())
 }
@@ -69,6 +69,7 @@ func TestActivitiesTakeAndGiveTheContractsTypes(t *testing.T) {
 		contract.WebsiteScanEvaluate:      {contract.EvaluateInput{}, contract.EvaluateResult{}},
 		contract.WebsiteScanFinish:        {contract.FinishInput{}, contract.WebsiteScanOutcome{}},
 		contract.WebsiteScanNotify:        {contract.WebsiteScanRef{}, nil},
+		contract.SiteHealthNotify:         {contract.SiteHealthRef{}, nil},
 		contract.WebsiteScanQueueState:    {contract.QueueInput{}, contract.QueueState{}},
 	} {
 		do := site[name]

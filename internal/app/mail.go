@@ -9,6 +9,7 @@ import (
 	"assay/activities"
 	"assay/internal/mail"
 	"assay/internal/report"
+	"assay/internal/service"
 	"assay/internal/telemetry"
 )
 
@@ -23,8 +24,8 @@ func (a *App) newNotifier() (*activities.Notify, error) {
 	}
 	emails, err := report.NewEmails()
 	return &activities.Notify{
-		Store: a.Store, Reports: a.Reports(), Emails: emails, Mail: sender, Domain: mail.Domain(a.Config.Mail.From), AppURL: ReportURL(a.Config),
-		Clock: time.Now, Log: a.Log, Timeout: a.Config.Mail.Timeout + mailSlack,
+		Store: a.Store, Reports: a.Reports(), Sites: &service.SiteReports{Store: a.Store, Log: a.Log}, Emails: emails, Mail: sender,
+		Domain: mail.Domain(a.Config.Mail.From), AppURL: ReportURL(a.Config), Clock: time.Now, Log: a.Log, Timeout: a.Config.Mail.Timeout + mailSlack,
 	}, err
 }
 

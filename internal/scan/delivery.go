@@ -25,8 +25,11 @@ func DeliveryStates() []DeliveryState {
 // Settled reports whether nothing more will be tried.
 func (s DeliveryState) Settled() bool { return s != DeliveryPending }
 
-// DeliveryWebsiteScan is the kind of delivery that carries a website scan's report.
-const DeliveryWebsiteScan = "website_scan"
+// Kinds of deliveries, by what they report.
+const (
+	DeliveryWebsiteScan = "website_scan"
+	DeliverySiteCheck   = "site_check"
+)
 
 // Delivery is the record of one message, sent once.
 type Delivery struct {
