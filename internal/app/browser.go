@@ -3,7 +3,9 @@ package app
 import (
 	"context"
 	"fmt"
+	"runtime"
 
+	"assay/config"
 	"assay/internal/egress"
 	"assay/internal/lighthouse"
 	"assay/internal/website"
@@ -26,7 +28,8 @@ func (a *App) openBrowser(engine *website.Engine, dialer *egress.Dialer) error {
 	found, err := lighthouse.Find(lighthouse.FindConfig{Node: c.Node, Chromium: c.Path, Dir: c.WorkerDir})
 	if err == nil {
 		a.pool, err = lighthouse.NewPool(lighthouse.Config{
-			Installation: found, Dialer: dialer, ExtraRoots: roots, Workers: c.Workers, PageTimeout: c.PageTimeout,
+			Installation: found, Dialer: dialer, ExtraRoots: roots, PageTimeout: c.PageTimeout,
+			Workers: workersOf(c), GateTokens: gateOf(c),
 			Sandbox: lighthouse.Sandbox(c.Sandbox), Logger: a.Log,
 		})
 	}
@@ -41,8 +44,29 @@ func (a *App) openBrowser(engine *website.Engine, dialer *egress.Dialer) error {
 	engine.Browser = browser.New(browser.Config{
 		Runner: a.pool, FormFactor: lighthouse.FormFactor(c.FormFactor), Runs: c.Runs, GoodScore: c.GoodScore, Budget: c.StepTimeout,
 	})
-	a.Log.Info("browser found", "chromium", found.Chromium, "lighthouse", found.Version, "workers", c.Workers)
+	a.Log.Info("browser found", "chromium", found.Chromium, "lighthouse", found.Version, "workers", a.pool.Workers(), "gate", gateOf(c))
 	return nil
+}
+
+// cores are those that this process may use; Go heeds the quota of its control
+// group.
+func cores() int { return runtime.GOMAXPROCS(0) }
+
+// workersOf returns how many browsers to run.
+func workersOf(c config.Browser) int {
+	if c.Workers > 0 {
+		return c.Workers
+	}
+	return lighthouse.Workers(cores(), lighthouse.Memory())
+}
+
+// gateOf returns how many pages may be loaded at once; 0 is as many as there are
+// browsers.
+func gateOf(c config.Browser) int {
+	if c.Gate == 0 {
+		return lighthouse.GateTokens(cores())
+	}
+	return max(0, c.Gate)
 }
 
 // browsers is how many headless browsers this process has, as far as it knows.
