@@ -87,12 +87,16 @@ func unlessStopped(ctx context.Context, err error) error {
 // serve runs every role until ctx ends or one of them fails.
 func serve(ctx context.Context, a *app.App, ln net.Listener, t temporalServer) error {
 	if t.Fresh() {
-		n, err := a.Store.Operator().RequeueUnfinishedWebsiteScans(ctx)
+		scans, err := a.Store.Operator().RequeueUnfinishedWebsiteScans(ctx)
 		if err != nil {
 			return unlessStopped(ctx, err)
 		}
-		if n > 0 {
-			a.Log.Warn("Temporal began with a fresh store; unfinished scans are started again", "scans", n)
+		checks, err := a.Store.Operator().RequeueUnfinishedSiteChecks(ctx)
+		if err != nil {
+			return unlessStopped(ctx, err)
+		}
+		if scans+checks > 0 {
+			a.Log.Warn("Temporal began with a fresh store; what was unfinished is started again", "scans", scans, "site_checks", checks)
 		}
 		if err := t.ConfirmFresh(); err != nil {
 			return err

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
 
 	"assay/internal/scan"
 )
@@ -186,11 +187,13 @@ func (k jobs[R]) adopt(ctx context.Context, s *Store, tenantID, id, fromRunID, t
 	})
 }
 
-// finish ends a record with further columns set. The same run may repeat it with
-// the same state; another state, or a record that was closed meanwhile, is
-// CodeTerminal. An illegal transition is CodeConflict.
+// finish ends a record; outcome returns further columns to set, in the same
+// transaction. The same run may repeat it with the same state; another state, or a
+// record that was closed meanwhile, is CodeTerminal. An illegal transition is
+// CodeConflict.
 func (k jobs[R]) finish(
-	ctx context.Context, s *Store, tenantID, id, runID string, state scan.State, reason string, set map[string]any,
+	ctx context.Context, s *Store, tenantID, id, runID string, state scan.State, reason string,
+	outcome func(tx *gorm.DB, row R) (map[string]any, error),
 ) error {
 	tenantID, id, err := k.runIDs(tenantID, id, runID)
 	if err != nil {
@@ -210,10 +213,13 @@ func (k jobs[R]) finish(
 			return k.terminal(row)
 		case !state.Terminal() || !row.state().CanBecome(state):
 			return scan.Errorf(scan.CodeConflict, "A scan cannot go from %s to %s.", row.State, state)
-		default:
-			set["state"], set["reason"], set["completed_at"] = string(state), cleanText(reason), now
-			return k.change(tx, row, now, set)
 		}
+		set, err := outcome(tx, locked)
+		if err != nil {
+			return err
+		}
+		set["state"], set["reason"], set["completed_at"] = string(state), cleanText(reason), now
+		return k.change(tx, locked.life(), now, set)
 	})
 }
 
@@ -255,17 +261,38 @@ func (k jobs[R]) close(
 	return state, closed, nil
 }
 
-// fenced runs a write of the run that owns an unfinished record, and moves the
-// record's revision when write reports a change.
+// fenced runs a write of the run that owns an unfinished record, alone, and moves
+// the record's revision when write reports a change.
 func (k jobs[R]) fenced(
 	ctx context.Context, s *Store, doing, tenantID, id, runID string, write func(tx *gorm.DB, row R) (changed bool, err error),
+) error {
+	return k.behindFence(ctx, s, forUpdate, doing, tenantID, id, runID, func(tx *gorm.DB, row R, now timestamp) error {
+		changed, err := write(tx, row)
+		if err != nil || !changed {
+			return err
+		}
+		return k.change(tx, row.life(), now, nil)
+	})
+}
+
+// fencedTogether runs a write of the run that owns an unfinished record, at once
+// with others of its kind: none that changes the record itself.
+func (k jobs[R]) fencedTogether(
+	ctx context.Context, s *Store, doing, tenantID, id, runID string, write func(tx *gorm.DB, row R, now timestamp) error,
+) error {
+	return k.behindFence(ctx, s, forShare, doing, tenantID, id, runID, write)
+}
+
+func (k jobs[R]) behindFence(
+	ctx context.Context, s *Store, lock clause.Locking, doing, tenantID, id, runID string,
+	write func(tx *gorm.DB, row R, now timestamp) error,
 ) error {
 	tenantID, id, err := k.runIDs(tenantID, id, runID)
 	if err != nil {
 		return err
 	}
 	return s.tx(ctx, doing, func(tx *gorm.DB, now timestamp) error {
-		locked, err := k.lock(tx, tenantID, id)
+		locked, err := first[R](tx.Clauses(lock).Where("tenant_id = ? AND id = ?", tenantID, id), k.unknown)
 		if err != nil {
 			return err
 		}
@@ -275,11 +302,7 @@ func (k jobs[R]) fenced(
 		case row.state().Terminal():
 			return k.terminal(row)
 		}
-		changed, err := write(tx, locked)
-		if err != nil || !changed {
-			return err
-		}
-		return k.change(tx, locked.life(), now, nil)
+		return write(tx, locked, now)
 	})
 }
 

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"gorm.io/gorm"
+
+	"assay/internal/scan"
 )
 
 // undispatched claims for ClaimHold, and returns, records that were queued before
@@ -70,4 +72,39 @@ func (k jobs[R]) requeue(ctx context.Context, s *Store) (int64, error) {
 		"run_id": "", "dispatched_at": nil, "claimed_until": nil,
 	})
 	return done.RowsAffected, wrap("queueing unfinished "+k.noun+"s", done.Error)
+}
+
+// stats counts records of all tenants; states are those that the kind has.
+func (k jobs[R]) stats(ctx context.Context, s *Store, states ...scan.State) (JobStats, error) {
+	now := s.now()
+	var rows []struct {
+		State  string
+		Jobs   int64
+		Oldest timestamp
+	}
+	db := allTenants(ctx, s.read)
+	per := func() *gorm.DB {
+		return db.Model(new(R)).Select("state, count(*) AS jobs, min(queued_at) AS oldest").Group("state")
+	}
+	err := db.Raw("? UNION ALL ?", per().Where(unfinished),
+		per().Where("completed_at IS NOT NULL AND completed_at > ?", newTimestamp(now.t.Add(-recentlyFinished)))).Scan(&rows).Error
+	if err != nil {
+		return JobStats{}, wrap("counting "+k.noun+"s", err)
+	}
+	stats := JobStats{ByState: make(map[scan.State]int64, len(states))}
+	for _, state := range states {
+		stats.ByState[state] = 0
+	}
+	for _, r := range rows {
+		state := scan.State(r.State)
+		stats.ByState[state] = r.Jobs
+		age := max(now.t.Sub(r.Oldest.t), 0)
+		if state == scan.StateQueued {
+			stats.OldestQueued = age
+		}
+		if !state.Terminal() {
+			stats.OldestUnfinished = max(stats.OldestUnfinished, age)
+		}
+	}
+	return stats, nil
 }

@@ -14,7 +14,7 @@ import (
 // soon after one has died, and scans start soon after Temporal is back.
 const ClaimHold = 10 * time.Second
 
-// recentlyFinished is how far back WebsiteScanStats counts terminal scans; a
+// recentlyFinished is how far back JobStats counts terminal records; a
 // count over all of history would grow with it.
 const recentlyFinished = 24 * time.Hour
 
@@ -62,47 +62,23 @@ func (o *Operator) OverdueWebsiteScans(ctx context.Context, now time.Time, limit
 	return mapRows(rows, websiteScanRow.websiteScan), err
 }
 
-// WebsiteScanStats is what the metrics show of website scans.
-type WebsiteScanStats struct {
-	// ByState counts all unfinished scans, and the terminal ones of the last 24
+// JobStats is what the metrics show of one kind of record.
+type JobStats struct {
+	// ByState counts all unfinished ones, and the terminal ones of the last 24
 	// hours. Every state has an entry.
 	ByState map[scan.State]int64
-	// OldestQueued is the age of the oldest scan that has not started,
+	// OldestQueued is the age of the oldest one that has not started,
 	// OldestUnfinished of the oldest that has not ended; 0 when there is none.
 	OldestQueued, OldestUnfinished time.Duration
 }
 
+// WebsiteScanStats is what the metrics show of website scans.
+type WebsiteScanStats = JobStats
+
 // WebsiteScanStats counts scans of all tenants.
 func (o *Operator) WebsiteScanStats(ctx context.Context) (WebsiteScanStats, error) {
-	now := o.s.now()
-	var rows []struct {
-		State  string
-		Scans  int64
-		Oldest timestamp
-	}
-	const perState = "state, count(*) AS scans, min(queued_at) AS oldest"
-	err := allTenants(ctx, o.s.read).Raw(
-		"SELECT "+perState+" FROM website_scans WHERE "+unfinished+" GROUP BY state UNION ALL "+
-			"SELECT "+perState+" FROM website_scans WHERE completed_at IS NOT NULL AND completed_at > ? GROUP BY state",
-		newTimestamp(now.t.Add(-recentlyFinished))).Scan(&rows).Error
-	if err != nil {
-		return WebsiteScanStats{}, wrap("counting website scans", err)
-	}
-	stats := WebsiteScanStats{ByState: map[scan.State]int64{
-		scan.StateQueued: 0, scan.StateRunning: 0, scan.StateComplete: 0, scan.StatePartial: 0, scan.StateFailed: 0,
-	}}
-	for _, r := range rows {
-		state := scan.State(r.State)
-		stats.ByState[state] = r.Scans
-		age := max(now.t.Sub(r.Oldest.t), 0)
-		if state == scan.StateQueued {
-			stats.OldestQueued = age
-		}
-		if !state.Terminal() {
-			stats.OldestUnfinished = max(stats.OldestUnfinished, age)
-		}
-	}
-	return stats, nil
+	return websiteScans.stats(ctx, o.s,
+		scan.StateQueued, scan.StateRunning, scan.StateComplete, scan.StatePartial, scan.StateFailed)
 }
 
 // PurgeIdempotencyKeys deletes expired keys and returns how many there were.

@@ -1,7 +1,12 @@
 package store
 
 import (
+	"bytes"
 	"context"
+	"database/sql/driver"
+	"encoding/json"
+	"fmt"
+	"math"
 	"time"
 
 	"gorm.io/gorm"
@@ -31,6 +36,11 @@ type siteCheckRow struct {
 
 	Scores     siteScoreColumns `gorm:"embedded;embeddedPrefix:score_"`
 	Lighthouse string
+	Discovery  []byte
+	PurgedAt   timestamp
+	// PageCounts is set when the check ends: to count the pages of a whole history
+	// takes long, and later they are purged.
+	PageCounts *pageCounts
 }
 
 func (siteCheckRow) TableName() string { return "site_checks" }
@@ -58,16 +68,63 @@ func (c siteScoreColumns) set(columns map[string]any) {
 	columns["score_best_practices"], columns["score_seo"], columns["score_overall"] = c.BestPractices, c.SEO, c.Overall
 }
 
-// siteCheck converts the row; the counts of pages are another table's matter.
+// pageCounts are kept as JSON.
+type pageCounts scan.PageCounts
+
+// Value implements driver.Valuer.
+func (c pageCounts) Value() (driver.Value, error) {
+	text, err := json.Marshal(scan.PageCounts(c))
+	return string(text), err
+}
+
+// Scan implements sql.Scanner.
+func (c *pageCounts) Scan(src any) error {
+	switch v := src.(type) {
+	case string:
+		return json.Unmarshal([]byte(v), c)
+	case []byte:
+		return json.Unmarshal(v, c)
+	}
+	return fmt.Errorf("page counts: cannot read %T", src)
+}
+
+// siteCheck converts the row; the counts of pages of an unfinished check are
+// another table's matter.
 func (r siteCheckRow) siteCheck() scan.SiteCheck {
-	return scan.SiteCheck{
+	c := scan.SiteCheck{
 		ID: r.ID, TenantID: r.TenantID, ProjectID: r.ProjectID, ProjectShortID: r.ProjectShortID,
 		URL: r.URL, Mode: scan.Mode(r.Mode), Email: r.Email, Trigger: r.TriggeredBy, Settings: r.Settings,
 		State: r.state(), Reason: r.Reason, Revision: r.Revision, RunID: r.RunID, RunNo: r.RunNo,
 		QueuedAt: r.QueuedAt.t, DispatchedAt: r.DispatchedAt.t, StartedAt: r.StartedAt.t, CompletedAt: r.CompletedAt.t,
 		DeadlineAt: r.DeadlineAt.t, UpdatedAt: r.UpdatedAt.t, ExpiresAt: r.ExpiresAt.t,
-		Scores: r.Scores.scores(), Lighthouse: r.Lighthouse,
+		Scores: r.Scores.scores(), Lighthouse: r.Lighthouse, Discovery: r.Discovery, PurgedAt: r.PurgedAt.t,
 	}
+	if r.PageCounts != nil {
+		c.Pages = scan.PageCounts(*r.PageCounts)
+	}
+	return c
+}
+
+// withPageCounts converts rows of the tenant and counts the pages of those that
+// have not ended.
+func withPageCounts(db *gorm.DB, tenantID string, rows []siteCheckRow) ([]scan.SiteCheck, error) {
+	var open []string
+	for _, r := range rows {
+		if r.PageCounts == nil {
+			open = append(open, r.ID)
+		}
+	}
+	checks := mapRows(rows, siteCheckRow.siteCheck)
+	if len(open) == 0 {
+		return checks, nil
+	}
+	counts, err := countPages(db, tenantID, open)
+	for i := range checks {
+		if rows[i].PageCounts == nil {
+			checks[i].Pages = counts[checks[i].ID]
+		}
+	}
+	return checks, err
 }
 
 // NewSiteCheck is a check to queue.
@@ -75,11 +132,15 @@ type NewSiteCheck struct {
 	// Check holds what the caller decides: ID (a UUID), TenantID, ProjectID, URL,
 	// Mode, Email, Trigger, Settings, DeadlineAt, ExpiresAt. State, times, run and
 	// revision are the store's.
-	Check         scan.SiteCheck
-	InFlightLimit int // the tenant's cap on unfinished site checks; 0 for none
+	Check          scan.SiteCheck
+	IdempotencyKey string   // "" for none
+	RequestHash    [32]byte // SHA-256 of what the key stands for
+	InFlightLimit  int      // the tenant's cap on unfinished site checks; 0 for none
 }
 
-// CreateSiteCheck queues a check in one transaction. CodeQuota when the tenant has
+// CreateSiteCheck queues a check in one transaction. With an idempotency key that
+// was used for the same request in the last 24 hours it returns that check, which
+// has another ID; for another request it is CodeConflict. CodeQuota when the tenant has
 // InFlightLimit unfinished ones, exact under concurrency. CodeNotFound for an
 // unknown project, CodeInvalid for an archived one.
 func (s *Store) CreateSiteCheck(ctx context.Context, in NewSiteCheck) (c scan.SiteCheck, err error) {
@@ -91,11 +152,21 @@ func (s *Store) CreateSiteCheck(ctx context.Context, in NewSiteCheck) (c scan.Si
 	if !ok {
 		return c, scan.Errorf(scan.CodeInvalid, "site check id must be a UUID")
 	}
+	if !storable(in.IdempotencyKey) {
+		return c, scan.Errorf(scan.CodeInvalid, "Idempotency-Key must be printable text")
+	}
+	request := idempotentRequest{tenantID: tenantID, key: in.IdempotencyKey, hash: in.RequestHash, kind: resourceSiteCheck}
 	err = s.tx(ctx, "creating a site check", func(tx *gorm.DB, now timestamp) error {
-		// The lock on the tenant makes quota and insert one decision.
+		// The lock on the tenant makes key, quota and insert one decision.
 		if err := lockTenant(tx, tenantID); scan.IsCode(err, scan.CodeNotFound) {
 			return projectNotFound()
 		} else if err != nil {
+			return err
+		}
+		if old, err := replayedResource(tx, now, request); err != nil {
+			return err
+		} else if old != "" {
+			c, err = readSiteCheck(tx, tenantID, old)
 			return err
 		}
 		project, err := requireActive(tx, tenantID, projectID)
@@ -114,7 +185,10 @@ func (s *Store) CreateSiteCheck(ctx context.Context, in NewSiteCheck) (c scan.Si
 			Email: in.Check.Email, TriggeredBy: in.Check.Trigger, Settings: in.Check.Settings, ExpiresAt: newTimestamp(in.Check.ExpiresAt),
 		}
 		c = row.siteCheck()
-		return tx.Create(&row).Error
+		if err := tx.Create(&row).Error; err != nil {
+			return err
+		}
+		return rememberResource(tx, now, request, row.ID)
 	})
 	return c, err
 }
@@ -135,10 +209,8 @@ func readSiteCheck(db *gorm.DB, tenantID, id string) (scan.SiteCheck, error) {
 	if err != nil {
 		return scan.SiteCheck{}, err
 	}
-	c := row.siteCheck()
-	counts, err := countPages(db, tenantID, []string{id})
-	c.Pages = counts[id]
-	return c, err
+	checks, err := withPageCounts(db, tenantID, []siteCheckRow{row})
+	return checks[0], err
 }
 
 // SiteCheckFilter narrows a project's history. Zero fields narrow nothing.
@@ -181,11 +253,7 @@ func (s *Store) SiteChecks(
 	if err := query().Order("queued_at DESC, id DESC").Offset((page - 1) * limit).Limit(limit).Find(&rows).Error; err != nil {
 		return nil, 0, wrap("listing site checks", err)
 	}
-	checks = mapRows(rows, siteCheckRow.siteCheck)
-	counts, err := countPages(s.read.WithContext(ctx), tenantID, mapRows(rows, func(r siteCheckRow) string { return r.ID }))
-	for i := range checks {
-		checks[i].Pages = counts[checks[i].ID]
-	}
+	checks, err = withPageCounts(s.read.WithContext(ctx), tenantID, rows)
 	return checks, total, wrap("counting pages", err)
 }
 
@@ -213,28 +281,90 @@ func (s *Store) AdoptSiteCheck(ctx context.Context, tenantID, id, fromRunID, toR
 	return siteChecks.adopt(ctx, s, tenantID, id, fromRunID, toRunID)
 }
 
-// SiteFinish is how a workflow ends its check.
-type SiteFinish struct {
-	State      scan.State // COMPLETED, FAILED or CANCELED
-	Reason     string
-	Scores     scan.SiteScores
-	Lighthouse string
+// SetSiteDiscovery records what was found out before the first page was scored, a
+// JSON document. CodeSuperseded and CodeTerminal as with every workflow write.
+func (s *Store) SetSiteDiscovery(ctx context.Context, tenantID, checkID, runID string, doc []byte) error {
+	return siteChecks.fenced(ctx, s, "recording a discovery", tenantID, checkID, runID, func(tx *gorm.DB, c siteCheckRow) (bool, error) {
+		if bytes.Equal(c.Discovery, doc) {
+			return false, nil
+		}
+		return true, tx.Model(&siteCheckRow{}).Where("tenant_id = ? AND id = ?", c.TenantID, c.ID).Update("discovery", doc).Error
+	})
 }
 
-// FinishSiteCheck ends a check; see FinishWebsiteScan.
+// SiteFinish is how a workflow ends its check.
+type SiteFinish struct {
+	State  scan.State // COMPLETED, FAILED or CANCELED
+	Reason string
+	// Scores are those of the record; without any they are the means over the
+	// scored pages, in whole numbers (RoundedMeans).
+	Scores     scan.SiteScores
+	Lighthouse string
+	ExpiresAt  time.Time // zero keeps what the check was created with
+}
+
+// FinishSiteCheck ends a check and keeps the counts of its pages; see
+// FinishWebsiteScan.
 func (s *Store) FinishSiteCheck(ctx context.Context, tenantID, id, runID string, f SiteFinish) error {
-	set := map[string]any{"lighthouse": f.Lighthouse}
-	newSiteScoreColumns(f.Scores).set(set)
-	return siteChecks.finish(ctx, s, tenantID, id, runID, f.State, f.Reason, set)
+	return siteChecks.finish(ctx, s, tenantID, id, runID, f.State, f.Reason, func(tx *gorm.DB, row siteCheckRow) (map[string]any, error) {
+		set, err := siteOutcome(tx, row, f.Scores)
+		set["lighthouse"] = cleanText(f.Lighthouse)
+		if !f.ExpiresAt.IsZero() {
+			set["expires_at"] = newTimestamp(f.ExpiresAt)
+		}
+		return set, err
+	})
 }
 
 // CloseSiteCheck ends a check that no workflow will finish, as FAILED with the
 // scores of the pages that have some. A terminal one stays as it is.
 func (s *Store) CloseSiteCheck(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
+	return s.closeSiteCheck(ctx, tenantID, id, reason, scan.StateFailed)
+}
+
+// CancelSiteCheck is CloseSiteCheck for one whose end somebody asked for: CANCELED.
+func (s *Store) CancelSiteCheck(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
+	return s.closeSiteCheck(ctx, tenantID, id, reason, scan.StateCanceled)
+}
+
+func (s *Store) closeSiteCheck(ctx context.Context, tenantID, id, reason string, final scan.State) (state scan.State, closed bool, err error) {
 	return siteChecks.close(ctx, s, tenantID, id, reason, func(tx *gorm.DB, row siteCheckRow) (scan.State, map[string]any, error) {
-		scores, err := meanScores(tx, row.TenantID, row.ID)
-		set := map[string]any{}
-		newSiteScoreColumns(scores).set(set)
-		return scan.StateFailed, set, err
+		set, err := siteOutcome(tx, row, scan.SiteScores{})
+		return final, set, err
 	})
+}
+
+// siteOutcome are the columns that say how far a check came.
+func siteOutcome(tx *gorm.DB, row siteCheckRow, scores scan.SiteScores) (map[string]any, error) {
+	set := map[string]any{}
+	counts, err := countPages(tx, row.TenantID, []string{row.ID})
+	if err != nil {
+		return set, err
+	}
+	set["page_counts"] = pageCounts(counts[row.ID])
+	if scores == (scan.SiteScores{}) {
+		if scores, err = meanScores(tx, row.TenantID, row.ID); err != nil {
+			return set, err
+		}
+		scores = RoundedMeans(scores)
+	}
+	newSiteScoreColumns(scores).set(set)
+	return set, nil
+}
+
+// RoundedMeans are the scores in whole numbers, as they are shown; Overall is the
+// mean of the four as shown.
+func RoundedMeans(s scan.SiteScores) scan.SiteScores {
+	whole := func(v *float64) *float64 {
+		if v == nil {
+			return nil
+		}
+		r := math.Round(*v)
+		return &r
+	}
+	out := scan.SiteScores{
+		Performance: whole(s.Performance), Accessibility: whole(s.Accessibility), BestPractices: whole(s.BestPractices), SEO: whole(s.SEO),
+	}
+	out.Overall = whole(meanOf(out.Performance, out.Accessibility, out.BestPractices, out.SEO))
+	return out
 }

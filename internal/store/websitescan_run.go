@@ -52,5 +52,7 @@ func (s *Store) FinishWebsiteScan(ctx context.Context, tenantID, id, runID strin
 	if f.Slug != "" {
 		set["slug"] = f.Slug
 	}
-	return websiteScans.finish(ctx, s, tenantID, id, runID, f.State, f.Reason, set)
+	return websiteScans.finish(ctx, s, tenantID, id, runID, f.State, f.Reason, func(*gorm.DB, websiteScanRow) (map[string]any, error) {
+		return set, nil
+	})
 }

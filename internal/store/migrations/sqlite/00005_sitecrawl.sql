@@ -4,12 +4,21 @@
 -- +goose Up
 ALTER TABLE site_checks ADD COLUMN discovery BLOB;
 ALTER TABLE site_checks ADD COLUMN purged_at TEXT;
+-- How many pages of each state there were when the check ended; pages are purged.
+ALTER TABLE site_checks ADD COLUMN page_counts TEXT;
 ALTER TABLE site_pages ADD COLUMN links BLOB;
 ALTER TABLE site_pages ADD COLUMN inlinks INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE site_pages ADD COLUMN referrers TEXT NOT NULL DEFAULT '';
+
+CREATE INDEX site_pages_by_position ON site_pages (tenant_id, check_id, position);
+CREATE INDEX site_pages_by_score ON site_pages (tenant_id, check_id, score_overall) WHERE state = 'SCORED';
+
+DROP INDEX site_checks_by_expiry;
+CREATE INDEX site_checks_to_purge ON site_checks (expires_at) WHERE completed_at IS NOT NULL AND purged_at IS NULL;
 
 -- Hosts belong to nobody: politeness is between all tenants' crawls and a host.
 CREATE TABLE visited_hosts (
     host    TEXT NOT NULL PRIMARY KEY,
     next_at TEXT NOT NULL
-);
+) STRICT;
+CREATE INDEX visited_hosts_by_time ON visited_hosts (next_at);
