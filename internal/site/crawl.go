@@ -16,6 +16,9 @@ type Fault struct {
 	Status  int    // of the answer, where there was one
 	// Again: to try once more may help (a crash, a time-out, a broken connection).
 	Again bool
+	// After is how long the server asks to be left alone before that; 0 when it does
+	// not say, at most a minute.
+	After time.Duration
 }
 
 // Error implements error.
@@ -80,6 +83,7 @@ type SitemapFacts struct {
 	Status  int    `json:"status"`
 	Index   bool   `json:"index,omitempty"`
 	Entries int    `json:"entries"`
+	Foreign int    `json:"foreign,omitempty"` // entries of other sites, which are left out
 	Error   string `json:"error,omitempty"`
 }
 
@@ -157,6 +161,8 @@ type Frontier interface {
 	// Settle ends the lease of a page with what became of it, and takes in what was
 	// found on it, in one transaction.
 	Settle(ctx context.Context, page scan.SitePage, found []scan.SitePage) error
+	// Renew prolongs every lease of the batch.
+	Renew(ctx context.Context) error
 	// Release gives leased pages back as if they had never been taken.
 	Release(ctx context.Context) error
 }

@@ -1,0 +1,228 @@
+package site
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"slices"
+	"time"
+
+	"assay/internal/lighthouse"
+	"assay/internal/scan"
+)
+
+const (
+	// mostAttempts is how often a page whose score failed is tried.
+	mostAttempts = 2
+	// mostLosses is how many workers may die on a page.
+	mostLosses = 3
+	// mostLinks is how many links are kept of a page.
+	mostLinks = 2000
+	// settleTime is for storing a page that was scored just before the batch was told
+	// to stop.
+	settleTime = 10 * time.Second
+)
+
+// Keys in the blob store. Those of a page that is scored again are the same.
+func reportKey(checkID, pageID string) string { return pagePrefix(checkID, pageID) + "report.json.gz" }
+
+func thumbnailKey(checkID, pageID string) string {
+	return pagePrefix(checkID, pageID) + "thumbnail.jpg"
+}
+
+func pagePrefix(checkID, pageID string) string { return "site/" + checkID + "/" + pageID + "/" }
+
+// page takes one leased page to its end. A page whose lease is another's by now is
+// dropped: that one settles it.
+func (b *Batch) page(ctx context.Context, p scan.SitePage) (r result) {
+	var found []scan.SitePage
+	if p.Attempts > mostLosses {
+		b.fault(&p, &Fault{Kind: FaultLost, Message: "The workers that had this page went away three times."})
+	} else {
+		if r.pause, r.err = b.pace(ctx, p); r.err != nil {
+			return r
+		}
+		if found, r.err = b.score(ctx, &p); r.err != nil {
+			return r
+		}
+	}
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), settleTime)
+	defer cancel()
+	err := stubborn(last, func() error { return b.Frontier.Settle(last, p, found) })
+	if scan.IsCode(err, scan.CodeSuperseded) {
+		return r
+	}
+	r.settled, r.err = err == nil && p.State != scan.PageWaiting, err
+	return r
+}
+
+// pace waits until the page's host may be visited, and returns the pause that the
+// host wants.
+func (b *Batch) pace(ctx context.Context, p scan.SitePage) (pause time.Duration, err error) {
+	pause = max(b.Settings.Pause, b.Crawler.Delay(ctx, p))
+	address, err := ParseAddress(p.URL)
+	if err != nil || pause <= 0 {
+		return pause, nil // what is no address is nowhere to go
+	}
+	var at time.Time
+	err = stubborn(ctx, func() (err error) {
+		at, err = b.Pacer.Reserve(ctx, address.Host, pause)
+		return err
+	})
+	if err != nil {
+		return pause, err
+	}
+	return pause, waitUntil(ctx, at)
+}
+
+// score visits and scores the page, notes in it what came of it, and returns what
+// was found on it. The error is not the page's.
+func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SitePage, err error) {
+	defer func() { // a page that breaks our code costs one page
+		if x := recover(); x != nil {
+			b.Log.ErrorContext(ctx, "a page broke the crawler", "check", b.CheckID, "page", p.ID, "panic", fmt.Sprint(x), "stack", string(debug.Stack()))
+			b.fault(p, unexpected())
+			found, err = nil, nil
+		}
+	}()
+	v, err := b.Crawler.Visit(ctx, *p)
+	p.Status, p.FinalURL, p.Title = v.Status, v.FinalURL, v.Title
+	switch fault := (*Fault)(nil); {
+	case err != nil && ctx.Err() != nil:
+		return nil, context.Cause(ctx)
+	case errors.As(err, &fault):
+		b.fault(p, fault)
+		return nil, nil
+	case err != nil:
+		b.Log.ErrorContext(ctx, "a page could not be visited", "check", b.CheckID, "page", p.ID, "error", err)
+		b.fault(p, unexpected())
+		return nil, nil
+	case v.Skip != SkipNone:
+		found = b.skipped(ctx, p, v)
+		p.Links = hashes(p.Key, found)
+		return found, nil
+	}
+	found = b.judge(ctx, *p, scan.FoundByLink, v.Links, v.NoFollow, nil)
+	defer func() { p.Links = hashes(p.Key, found) }()
+	s, err := b.Scorer.Score(ctx, ScoreJob{URL: cmp.Or(v.FinalURL, p.URL), Mode: b.Mode, Runs: b.Settings.Runs, FullPage: b.Settings.FullPage})
+	switch fault := (*Fault)(nil); {
+	case err != nil && ctx.Err() != nil:
+		return nil, context.Cause(ctx)
+	case errors.As(err, &fault):
+		b.fault(p, fault)
+		return found, nil
+	case err != nil:
+		return nil, err // there are no browsers
+	}
+	found = b.judge(ctx, *p, scan.FoundRendered, s.Links, v.NoFollow, found)
+	return found, b.scored(ctx, p, v, s)
+}
+
+// unexpected is a fault of our own.
+func unexpected() *Fault {
+	return &Fault{Kind: string(lighthouse.KindWorker), Message: "The page could not be read.", Again: true}
+}
+
+// fault settles a page that has no score: to be tried once more where that may
+// help, as failed otherwise.
+func (b *Batch) fault(p *scan.SitePage, f *Fault) {
+	p.State, p.ErrorKind, p.Error, p.Status = scan.PageFailed, f.Kind, f.Message, cmp.Or(f.Status, p.Status)
+	if f.Again && p.Attempts < mostAttempts {
+		p.State = scan.PageWaiting
+	}
+}
+
+// skipped settles a page that is not to be scored; the address that stands for it
+// is found in its place, as far from the entry as it.
+func (b *Batch) skipped(ctx context.Context, p *scan.SitePage, v Visit) []scan.SitePage {
+	p.State, p.Skip = scan.PageSkipped, string(v.Skip)
+	if v.Target == "" {
+		return nil
+	}
+	source := scan.FoundByLink
+	if v.Skip == SkipRedirect {
+		source = scan.FoundByRedirect
+	}
+	found := b.Crawler.Judge(ctx, *p, source, []Link{{URL: v.Target}})
+	for i := range found {
+		found[i].Depth = min(found[i].Depth, p.Depth)
+		if found[i].Skip == string(SkipDepth) {
+			found[i].Skip = "" // it is no farther away than the page itself
+		}
+	}
+	return found
+}
+
+// judge adds to what was found before what the links lead to.
+func (b *Batch) judge(
+	ctx context.Context, p scan.SitePage, source scan.PageSource, links []Link, noFollow bool, before []scan.SitePage,
+) []scan.SitePage {
+	if noFollow {
+		links = slices.Clone(links)
+		for i := range links {
+			links[i].NoFollow = true
+		}
+	}
+	known := make(map[string]bool, len(before))
+	for _, q := range before {
+		known[q.Key] = true
+	}
+	for _, q := range b.Crawler.Judge(ctx, p, source, links) {
+		if !known[q.Key] {
+			known[q.Key] = true
+			before = append(before, q)
+		}
+	}
+	return before
+}
+
+// scored settles a page with its scores, and stores what is too large for the
+// database first, so that a reference never dangles.
+func (b *Batch) scored(ctx context.Context, p *scan.SitePage, v Visit, s *PageScore) error {
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), settleTime)
+	defer cancel()
+	doc := s.Document
+	doc.ContentType, doc.Canonical, doc.Redirects, doc.NoIndex = v.ContentType, v.Canonical, v.Redirects, v.NoIndex
+	for _, one := range []struct {
+		key   *string
+		name  string
+		mime  string
+		bytes []byte
+	}{
+		{&doc.ReportKey, reportKey(b.CheckID, p.ID), "application/gzip", s.Report},
+		{&doc.ThumbnailKey, thumbnailKey(b.CheckID, p.ID), "image/jpeg", s.Thumbnail},
+	} {
+		if len(one.bytes) == 0 {
+			continue
+		}
+		if err := stubborn(last, func() error { return b.Keeper.Keep(last, one.name, one.mime, one.bytes) }); err != nil {
+			return fmt.Errorf("keep %s: %w", one.name, err)
+		}
+		*one.key = one.name
+	}
+	raw, err := json.Marshal(doc)
+	if err != nil {
+		return fmt.Errorf("encode page: %w", err)
+	}
+	p.State, p.Scores, p.Result, p.ErrorKind, p.Error = scan.PageScored, s.Scores, raw, "", ""
+	p.Status, p.FinalURL, p.Title = cmp.Or(s.Status, p.Status), cmp.Or(s.FinalURL, p.FinalURL), cmp.Or(s.Title, p.Title)
+	return nil
+}
+
+// hashes are those of the site's own addresses among what was found, without the
+// page's own.
+func hashes(own string, found []scan.SitePage) []uint64 {
+	var out []uint64
+	for _, q := range found {
+		if q.Key == own || q.Key == "" || q.Skip == string(SkipForeign) || q.Skip == string(SkipInvalid) {
+			continue
+		}
+		if out = append(out, scan.LinkHash(q.Key)); len(out) == mostLinks {
+			break
+		}
+	}
+	return out
+}

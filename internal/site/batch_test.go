@@ -1,0 +1,595 @@
+package site_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+	"assay/internal/site"
+)
+
+// fakeSite is a site, its scorer, its frontier and its blob store, all in memory.
+type fakeSite struct {
+	mu       sync.Mutex
+	visits   map[string]func() (site.Visit, error) // by URL; any other page has no links
+	scores   map[string]func(context.Context) (*site.PageScore, error)
+	delay    time.Duration
+	scoring  time.Duration
+	lanes    int
+	frontier []*scan.SitePage
+	next     map[string]time.Time // by host
+
+	leaseErr, settleErr, keepErr []error // of the first calls
+	log                          []string
+	atOnce, most                 int
+	blobs                        map[string]string
+	renewed, released            int
+	settles                      map[string][]scan.SitePage
+}
+
+func newFakeSite(urls ...string) *fakeSite {
+	f := &fakeSite{
+		visits: map[string]func() (site.Visit, error){}, scores: map[string]func(context.Context) (*site.PageScore, error){},
+		lanes: 3, next: map[string]time.Time{}, blobs: map[string]string{}, settles: map[string][]scan.SitePage{},
+	}
+	for _, u := range urls {
+		f.add(scan.SitePage{URL: u, Key: u})
+	}
+	return f
+}
+
+func (f *fakeSite) add(p scan.SitePage) {
+	for _, q := range f.frontier {
+		if q.Key == p.Key {
+			return
+		}
+	}
+	p.ID, p.State = fmt.Sprintf("p%d", len(f.frontier)+1), scan.PageWaiting
+	if p.Skip != "" {
+		p.State = scan.PageSkipped
+	}
+	f.frontier = append(f.frontier, &p)
+}
+
+func (f *fakeSite) note(format string, args ...any) {
+	f.log = append(f.log, fmt.Sprintf(format, args...))
+}
+
+func (f *fakeSite) Discover(context.Context) (site.Discovery, error) { return site.Discovery{}, nil }
+
+func (f *fakeSite) Visit(_ context.Context, p scan.SitePage) (site.Visit, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.note("visit %s", p.URL)
+	if do := f.visits[p.URL]; do != nil {
+		return do()
+	}
+	return site.Visit{Status: 200, FinalURL: p.URL, ContentType: "text/html", Title: "fetched"}, nil
+}
+
+func (f *fakeSite) Judge(_ context.Context, from scan.SitePage, source scan.PageSource, links []site.Link) []scan.SitePage {
+	var out []scan.SitePage
+	for _, l := range links {
+		p := scan.SitePage{URL: l.URL, Key: l.URL, Depth: from.Depth + 1, Source: source, From: from.URL}
+		if l.NoFollow {
+			p.Skip = string(site.SkipMethod)
+		}
+		if l.URL == foreign {
+			p.Skip = string(site.SkipForeign)
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+func (f *fakeSite) Delay(context.Context, scan.SitePage) time.Duration { return f.delay }
+
+func (f *fakeSite) Lanes() int { return f.lanes }
+
+func (f *fakeSite) Score(ctx context.Context, job site.ScoreJob) (*site.PageScore, error) {
+	f.mu.Lock()
+	f.note("score %s", job.URL)
+	f.atOnce++
+	f.most = max(f.most, f.atOnce)
+	do := f.scores[job.URL]
+	f.mu.Unlock()
+	defer func() {
+		f.mu.Lock()
+		f.atOnce--
+		f.mu.Unlock()
+	}()
+	select {
+	case <-time.After(f.scoring):
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	if do != nil {
+		return do(ctx)
+	}
+	return scoreWith(), nil
+}
+
+func scoreWith(links ...site.Link) *site.PageScore {
+	v := 90.0
+	return &site.PageScore{
+		Status: 200, Title: "rendered", Links: links, Scores: scan.SiteScores{Performance: &v, Overall: &v},
+		Report: []byte("report"), Thumbnail: []byte("picture"), Document: site.PageDocument{Lighthouse: "13.0.0"},
+	}
+}
+
+func (f *fakeSite) Lease(_ context.Context, n int) (out []scan.SitePage, err error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if len(f.leaseErr) > 0 {
+		err, f.leaseErr = f.leaseErr[0], f.leaseErr[1:]
+		return nil, err
+	}
+	for _, p := range f.frontier {
+		if p.State == scan.PageWaiting && len(out) < n {
+			p.State = scan.PageLeased
+			p.Attempts++
+			out = append(out, *p)
+		}
+	}
+	return out, nil
+}
+
+func (f *fakeSite) Settle(_ context.Context, p scan.SitePage, found []scan.SitePage) (err error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if len(f.settleErr) > 0 {
+		err, f.settleErr = f.settleErr[0], f.settleErr[1:]
+		if err != nil {
+			return err
+		}
+	}
+	for i := range f.frontier {
+		if f.frontier[i].ID == p.ID {
+			*f.frontier[i] = p
+		}
+	}
+	f.settles[p.URL] = append(f.settles[p.URL], p)
+	for _, q := range found {
+		f.add(q)
+	}
+	return nil
+}
+
+func (f *fakeSite) Renew(context.Context) error { f.renewed++; return nil }
+
+func (f *fakeSite) Release(ctx context.Context) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.released++
+	for _, p := range f.frontier {
+		if p.State == scan.PageLeased {
+			p.State = scan.PageWaiting
+			p.Attempts--
+		}
+	}
+	return ctx.Err()
+}
+
+func (f *fakeSite) Reserve(_ context.Context, host string, pause time.Duration) (time.Time, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	at := time.Now()
+	if f.next[host].After(at) {
+		at = f.next[host]
+	}
+	f.next[host] = at.Add(pause)
+	return at, nil
+}
+
+func (f *fakeSite) Keep(_ context.Context, key, contentType string, data []byte) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if len(f.keepErr) > 0 {
+		err := f.keepErr[0]
+		f.keepErr = f.keepErr[1:]
+		return err
+	}
+	f.blobs[key] = contentType + " " + string(data)
+	return nil
+}
+
+func (f *fakeSite) batch() *site.Batch {
+	return &site.Batch{
+		CheckID: "check", Mode: scan.ModeMobile, Settings: site.Settings{Runs: 1}, Pages: 100, Time: 2 * time.Minute, RenewEvery: 40 * time.Second,
+		Crawler: f, Scorer: f, Frontier: f, Pacer: f, Keeper: f, Log: slog.New(slog.DiscardHandler),
+	}
+}
+
+func (f *fakeSite) page(t *testing.T, url string) scan.SitePage {
+	t.Helper()
+	for _, p := range f.frontier {
+		if p.URL == url {
+			return *p
+		}
+	}
+	require.Fail(t, "no page "+url)
+	return scan.SitePage{}
+}
+
+// states are the addresses by state.
+func (f *fakeSite) states() map[scan.PageState][]string {
+	out := map[scan.PageState][]string{}
+	for _, p := range f.frontier {
+		out[p.State] = append(out[p.State], p.URL)
+	}
+	return out
+}
+
+const (
+	entry   = "https://example.org/"
+	second  = "https://example.org/b"
+	third   = "https://example.org/c"
+	foreign = "https://elsewhere.example/"
+)
+
+func links(urls ...string) []site.Link {
+	var out []site.Link
+	for _, u := range urls {
+		out = append(out, site.Link{URL: u})
+	}
+	return out
+}
+
+func leads(urls ...string) func() (site.Visit, error) {
+	return func() (site.Visit, error) { return site.Visit{Status: 200, Links: links(urls...)}, nil }
+}
+
+// inBubble runs the test where time passes as soon as everybody waits.
+func inBubble(t *testing.T, do func(t *testing.T)) {
+	t.Helper()
+	synctest.Test(t, do)
+}
+
+func TestBatchCrawlsWhatItFinds(t *testing.T) {
+	t.Parallel()
+	inBubble(t, func(t *testing.T) {
+		f := newFakeSite(entry)
+		f.visits[entry] = leads(entry, second, foreign)
+		f.scores[entry] = func(context.Context) (*site.PageScore, error) { return scoreWith(links(second, third)...), nil }
+		told := 0
+		b := f.batch()
+		b.Settled = func() { told++ }
+		settled, err := b.Run(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, []int{3, 3}, []int{settled, told})
+		require.Equal(t, []string{entry, second, third}, f.states()[scan.PageScored])
+
+		p := f.page(t, entry)
+		require.Equal(t, []uint64{scan.LinkHash(second), scan.LinkHash(third)}, p.Links, "of the site, each once, without its own")
+		require.Equal(t, "rendered", p.Title)
+		require.Equal(t, scan.FoundByLink, f.page(t, second).Source)
+		require.Equal(t, scan.FoundRendered, f.page(t, third).Source)
+		var doc site.PageDocument
+		require.NoError(t, json.Unmarshal(p.Result, &doc))
+		require.Equal(t, "site/check/p1/report.json.gz", doc.ReportKey)
+		require.Equal(t, "site/check/p1/thumbnail.jpg", doc.ThumbnailKey)
+		require.Equal(t, "13.0.0", doc.Lighthouse)
+		require.Equal(t, "application/gzip report", f.blobs[doc.ReportKey])
+		require.Equal(t, "image/jpeg picture", f.blobs[doc.ThumbnailKey])
+		require.Zero(t, f.released)
+	})
+}
+
+func many(n int) []string {
+	var out []string
+	for i := range n {
+		out = append(out, fmt.Sprintf("https://example.org/%d", i))
+	}
+	return out
+}
+
+func TestBatchFillsItsLanesAndNoMore(t *testing.T) {
+	t.Parallel()
+	inBubble(t, func(t *testing.T) {
+		f := newFakeSite(many(20)...)
+		f.scoring = time.Second
+		b := f.batch()
+		b.Pages = 11
+		began := time.Now()
+		settled, err := b.Run(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, []int{11, 3}, []int{settled, f.most})
+		require.Equal(t, 4*time.Second, time.Since(began))
+		require.Len(t, f.states()[scan.PageWaiting], 9)
+	})
+}
+
+func TestBatchBeginsNoPageAfterItsTime(t *testing.T) {
+	t.Parallel()
+	inBubble(t, func(t *testing.T) {
+		f := newFakeSite(many(20)...)
+		f.scoring = 50 * time.Second
+		settled, err := f.batch().Run(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, 9, settled, "what was begun is ended")
+		require.Equal(t, 3, f.renewed)
+		require.Empty(t, f.states()[scan.PageLeased])
+	})
+}
+
+// A batch whose last page takes long helps with what others find meanwhile.
+func TestIdleLanesLookForOthersPages(t *testing.T) {
+	t.Parallel()
+	inBubble(t, func(t *testing.T) {
+		f := newFakeSite(entry)
+		f.scoring = 30 * time.Second
+		go func() {
+			time.Sleep(7 * time.Second) //nolint:forbidigo // the bubble's time
+			f.mu.Lock()
+			defer f.mu.Unlock()
+			f.add(scan.SitePage{URL: second, Key: second})
+		}()
+		began := time.Now()
+		settled, err := f.batch().Run(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, 2, settled)
+		require.Equal(t, 40*time.Second, time.Since(began))
+	})
+}
+
+func TestBatchIsPolite(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		pause, delay, took time.Duration
+		most               int
+	}{
+		"no pause":                       {0, 0, 2 * time.Second, 3},
+		"its own pause":                  {4 * time.Second, time.Second, 21 * time.Second, 1},
+		"the pause of robots.txt":        {time.Second, 3 * time.Second, 16 * time.Second, 1},
+		"a long one takes one lane only": {0, 30 * time.Second, 151 * time.Second, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			inBubble(t, func(t *testing.T) {
+				f := newFakeSite(many(6)...)
+				f.delay, f.scoring = c.delay, time.Second
+				b := f.batch()
+				b.Settings.Pause, b.Time = c.pause, time.Hour
+				began := time.Now()
+				settled, err := b.Run(t.Context())
+				require.NoError(t, err)
+				require.Equal(t, 6, settled)
+				require.Equal(t, c.took, time.Since(began))
+				require.Equal(t, c.most, f.most)
+			})
+		})
+	}
+}
+
+func TestSkippedPage(t *testing.T) {
+	t.Parallel()
+	for skip, source := range map[site.Skip]scan.PageSource{site.SkipRedirect: scan.FoundByRedirect, site.SkipAlias: scan.FoundByLink, site.SkipNotAPage: ""} {
+		f := newFakeSite(entry)
+		f.frontier[0].Depth = 4
+		f.visits[entry] = func() (site.Visit, error) {
+			v := site.Visit{Status: 301, Skip: skip}
+			if source != "" {
+				v.Target = second
+			}
+			return v, nil
+		}
+		settled, err := f.batch().Run(t.Context())
+		require.NoError(t, err)
+		p := f.page(t, entry)
+		require.Equal(t, scan.PageSkipped, p.State)
+		require.Equal(t, string(skip), p.Skip)
+		if source == "" {
+			require.Equal(t, 1, settled)
+			require.Len(t, f.frontier, 1)
+			continue
+		}
+		require.Equal(t, []uint64{scan.LinkHash(second)}, p.Links)
+		target := f.page(t, second)
+		require.Equal(t, scan.PageScored, target.State)
+		require.Equal(t, source, target.Source)
+		require.Equal(t, 4, target.Depth, "it stands for the page, as far from the entry")
+	}
+}
+
+// Where a redirect leads to a page that is scored already, nothing is scored again.
+func TestTargetThatIsKnownIsNotScoredTwice(t *testing.T) {
+	t.Parallel()
+	f := newFakeSite(second, entry)
+	f.visits[entry] = func() (site.Visit, error) { return site.Visit{Skip: site.SkipRedirect, Target: second}, nil }
+	_, err := f.batch().Run(t.Context())
+	require.NoError(t, err)
+	require.Len(t, f.settles[second], 1)
+}
+
+func TestFailedPage(t *testing.T) {
+	t.Parallel()
+	crash := &site.Fault{Kind: "CRASHED", Message: "The page crashed in the browser.", Again: true}
+	gone := &site.Fault{Kind: site.FaultHTTP, Message: "The server answers with status 404.", Status: 404}
+	for name, c := range map[string]struct {
+		visit, score error
+		tries        int
+		kind, found  string
+	}{
+		"gone":                         {visit: gone, tries: 1, kind: "HTTP_ERROR"},
+		"crashes":                      {score: crash, tries: 2, kind: "CRASHED", found: second},
+		"as the browser sees it":       {score: &site.Fault{Kind: "NO_PAINT", Message: "Nothing."}, tries: 1, kind: "NO_PAINT", found: second},
+		"an error that nobody planned": {visit: errors.New("nil map"), tries: 2, kind: "WORKER"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := newFakeSite(entry)
+			f.visits[entry] = func() (site.Visit, error) { return site.Visit{Status: 200, Links: links(second)}, c.visit }
+			if c.score != nil {
+				f.scores[entry] = func(context.Context) (*site.PageScore, error) { return nil, c.score }
+			}
+			settled, err := f.batch().Run(t.Context())
+			require.NoError(t, err)
+			p := f.page(t, entry)
+			require.Equal(t, scan.PageFailed, p.State)
+			require.Equal(t, c.kind, p.ErrorKind)
+			require.NotEmpty(t, p.Error)
+			require.Equal(t, c.tries, p.Attempts)
+			require.Len(t, f.settles[entry], c.tries)
+			require.Equal(t, 1+len(f.settles[second]), settled, "to be tried again is not to be settled")
+			if c.found != "" {
+				require.Equal(t, scan.PageScored, f.page(t, c.found).State, "its links count nevertheless")
+				require.NotEmpty(t, p.Links)
+			}
+		})
+	}
+}
+
+func TestCrashedPageIsScoredAtItsSecondTry(t *testing.T) {
+	t.Parallel()
+	f := newFakeSite(entry)
+	f.scores[entry] = func(context.Context) (*site.PageScore, error) {
+		if len(f.settles[entry]) == 0 {
+			return nil, &site.Fault{Kind: "CRASHED", Message: "Gone.", Again: true}
+		}
+		return scoreWith(), nil
+	}
+	settled, err := f.batch().Run(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, 1, settled)
+	p := f.page(t, entry)
+	require.Equal(t, scan.PageScored, p.State)
+	require.Empty(t, p.Error+p.ErrorKind)
+}
+
+func TestPageThatBreaksTheCrawlerCostsOnePage(t *testing.T) {
+	t.Parallel()
+	f := newFakeSite(entry, second)
+	f.visits[entry] = func() (site.Visit, error) { panic("hostile") }
+	settled, err := f.batch().Run(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, 2, settled)
+	require.Equal(t, scan.PageFailed, f.page(t, entry).State)
+	require.Equal(t, scan.PageScored, f.page(t, second).State)
+}
+
+func TestPageThatWorkersDiedOnIsGivenUp(t *testing.T) {
+	t.Parallel()
+	f := newFakeSite(entry, second)
+	f.frontier[0].Attempts, f.frontier[1].Attempts = 3, 2
+	_, err := f.batch().Run(t.Context())
+	require.NoError(t, err)
+	p := f.page(t, entry)
+	require.Equal(t, scan.PageFailed, p.State)
+	require.Equal(t, site.FaultLost, p.ErrorKind)
+	require.NotContains(t, f.log, "visit "+entry)
+	require.Equal(t, scan.PageScored, f.page(t, second).State)
+}
+
+func TestNoFollowPage(t *testing.T) {
+	t.Parallel()
+	f := newFakeSite(entry)
+	f.visits[entry] = func() (site.Visit, error) {
+		return site.Visit{Status: 200, NoFollow: true, Links: links(second)}, nil
+	}
+	f.scores[entry] = func(context.Context) (*site.PageScore, error) { return scoreWith(links(third)...), nil }
+	_, err := f.batch().Run(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, []string{second, third}, f.states()[scan.PageSkipped])
+}
+
+func TestCancelledBatchGivesItsPagesBack(t *testing.T) {
+	t.Parallel()
+	inBubble(t, func(t *testing.T) {
+		f := newFakeSite(many(10)...)
+		f.scores["https://example.org/0"] = func(context.Context) (*site.PageScore, error) { return scoreWith(), nil }
+		f.scoring = 10 * time.Second
+		stopping := errors.New("the worker stops")
+		ctx, cancel := context.WithCancelCause(t.Context())
+		time.AfterFunc(25*time.Second, func() { cancel(stopping) })
+		began := time.Now()
+		settled, err := f.batch().Run(ctx)
+		require.ErrorIs(t, err, stopping)
+		require.Equal(t, 6, settled)
+		require.Equal(t, 25*time.Second, time.Since(began), "nobody waits for pages in work")
+		require.Equal(t, 1, f.released)
+		states := f.states()
+		require.Equal(t, []int{6, 4}, []int{len(states[scan.PageScored]), len(states[scan.PageWaiting])})
+		for _, u := range states[scan.PageWaiting] {
+			require.Zero(t, f.page(t, u).Attempts, "as if it had never been taken")
+		}
+	})
+}
+
+// What was scored in the moment of the end is not thrown away.
+func TestPageScoredAtTheEndIsKept(t *testing.T) {
+	t.Parallel()
+	f := newFakeSite(entry)
+	ctx, cancel := context.WithCancel(t.Context())
+	f.scores[entry] = func(context.Context) (*site.PageScore, error) {
+		cancel()
+		return scoreWith(), nil
+	}
+	_, err := f.batch().Run(ctx)
+	require.ErrorIs(t, err, context.Canceled)
+	require.Equal(t, scan.PageScored, f.page(t, entry).State)
+	require.Len(t, f.blobs, 2)
+}
+
+func TestLeaseThatIsAnothersIsDropped(t *testing.T) {
+	t.Parallel()
+	f := newFakeSite(entry, second)
+	f.lanes, f.settleErr = 1, []error{scan.Errorf(scan.CodeSuperseded, "another's")}
+	settled, err := f.batch().Run(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, 1, settled)
+	require.Empty(t, f.settles[entry])
+	require.Zero(t, f.released)
+}
+
+func TestStorageThatIsAwayForAMomentIsWaitedFor(t *testing.T) {
+	t.Parallel()
+	inBubble(t, func(t *testing.T) {
+		f := newFakeSite(entry)
+		away := scan.Errorf(scan.CodeUnavailable, "away")
+		f.leaseErr, f.settleErr, f.keepErr = []error{away, errors.New("i/o")}, []error{away}, []error{away, away, away}
+		settled, err := f.batch().Run(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, 1, settled)
+		require.Len(t, f.settles[entry], 1)
+	})
+}
+
+func TestBatchGivesUpWithoutItsStorage(t *testing.T) {
+	t.Parallel()
+	away := scan.Errorf(scan.CodeUnavailable, "away")
+	always := slices.Repeat([]error{away}, 20)
+	for name, arrange := range map[string]func(*fakeSite){
+		"leasing":         func(f *fakeSite) { f.leaseErr = always },
+		"settling":        func(f *fakeSite) { f.settleErr = always },
+		"keeping":         func(f *fakeSite) { f.keepErr = always },
+		"the run is over": func(f *fakeSite) { f.leaseErr = []error{scan.Errorf(scan.CodeTerminal, "ended")} },
+		"another run's":   func(f *fakeSite) { f.leaseErr = []error{scan.Errorf(scan.CodeSuperseded, "another's")} },
+		"without browsers": func(f *fakeSite) {
+			f.scores[entry] = func(context.Context) (*site.PageScore, error) { return nil, away }
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			inBubble(t, func(t *testing.T) {
+				f := newFakeSite(entry, second)
+				arrange(f)
+				began := time.Now()
+				_, err := f.batch().Run(t.Context())
+				require.Error(t, err)
+				require.Equal(t, 1, f.released)
+				require.Empty(t, f.states()[scan.PageLeased])
+				require.Less(t, time.Since(began), 10*time.Second)
+			})
+		})
+	}
+}
