@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"math"
 	"mime"
 	"net/http"
 
@@ -70,6 +71,12 @@ func (o object) text(name string) (string, error) {
 	return *v, nil
 }
 
+// has reports whether the field is there and not null.
+func (o object) has(name string) bool {
+	raw, ok := o[name]
+	return ok && string(raw) != "null"
+}
+
 // required reads a string field that must be there; null is refused like omission.
 func (o object) required(name string) (string, error) {
 	v, err := o.text(name)
@@ -97,11 +104,44 @@ func (o object) texts(name string) ([]string, error) {
 	return out, nil
 }
 
-// failBody answers a body that could not be read.
-func failBody(c *gin.Context, err error) {
-	if errors.Is(err, errMediaType) {
-		abort(c, http.StatusUnsupportedMediaType, errorBody{StatusCode: http.StatusUnsupportedMediaType, Message: "Content-Type must be application/json"})
-		return
+// object reads an optional field that is an object; null counts as absent. Its
+// fields are named by their path, "settings.maxPages", here and in errors.
+func (o object) object(name string) (object, error) {
+	var fields map[string]json.RawMessage
+	if raw, ok := o[name]; ok {
+		if err := json.Unmarshal(raw, &fields); err != nil {
+			return nil, scan.Errorf(scan.CodeInvalid, "%s must be an object", name)
+		}
 	}
-	fail(c, err)
+	out := make(object, len(fields))
+	for field, raw := range fields {
+		out[name+"."+field] = raw
+	}
+	return out, nil
+}
+
+// whole reads an optional field that is a whole number; nil when it is absent or null.
+func (o object) whole(name string) (*int, error) {
+	var v *float64
+	if raw, ok := o[name]; ok {
+		// 1e3 and 5.0 are whole numbers in JSON.
+		if err := json.Unmarshal(raw, &v); err != nil || v != nil && (*v != math.Trunc(*v) || math.Abs(*v) > math.MaxInt32) {
+			return nil, scan.Errorf(scan.CodeInvalid, "%s must be a whole number", name)
+		}
+	}
+	if v == nil {
+		return nil, nil
+	}
+	n := int(*v)
+	return &n, nil
+}
+
+// flag reads an optional boolean field; nil when it is absent or null.
+func (o object) flag(name string) (v *bool, err error) {
+	if raw, ok := o[name]; ok {
+		if err := json.Unmarshal(raw, &v); err != nil {
+			return nil, scan.Errorf(scan.CodeInvalid, "%s must be true or false", name)
+		}
+	}
+	return v, nil
 }

@@ -31,6 +31,12 @@ func TestTypesAreBoundToTheContract(t *testing.T) {
 		"WebsiteCategory":           reflect.TypeFor[categoryBody](),
 		"WebsiteSubcategory":        reflect.TypeFor[subcategoryBody](),
 		"WebsiteCheck":              reflect.TypeFor[checkBody](),
+		"SiteHealthQueued":          reflect.TypeFor[siteQueuedBody](),
+		"SiteHealthCancelled":       reflect.TypeFor[siteCancelledBody](),
+		"SiteHealthCheck":           reflect.TypeFor[siteCheckBody](),
+		"SiteHealthPage":            reflect.TypeFor[sitePageBody](),
+		"Error":                     reflect.TypeFor[errorBody](),
+		"CodedError":                reflect.TypeFor[codedBody](),
 		"Suppression":               reflect.TypeFor[suppressionBody](),
 		"Suppressed":                reflect.TypeFor[suppressedBody](),
 		"ReportShare":               reflect.TypeFor[shareBody](),
@@ -47,7 +53,7 @@ func TestLimitsAreThoseOfTheContract(t *testing.T) {
 	v, err := contract.New(openAPI)
 	require.NoError(t, err)
 	ours := map[string]limit.Window{}
-	for _, w := range []limit.Window{limitGeneral, limitTriggerScan, limitScanStatus, limitVerifyDomain, limitReport} {
+	for _, w := range []limit.Window{limitGeneral, limitTriggerScan, limitTriggerSite, limitReadSite, limitScanStatus, limitVerifyDomain, limitReport} {
 		ours[w.Name] = w
 	}
 	seen := map[string]bool{}

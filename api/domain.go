@@ -59,7 +59,7 @@ type domainAttemptBody struct {
 func (s *server) createDomain(c *gin.Context) {
 	name, err := readDomain(c)
 	if err != nil {
-		failBody(c, err)
+		fail(c, err)
 		return
 	}
 	_, actor := caller(c)

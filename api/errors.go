@@ -33,18 +33,56 @@ type errorBody struct {
 	Message    string `json:"message"`
 }
 
+// codedBody is an error of the Code Scan and Site Health endpoints that has a
+// named code.
+type codedBody struct {
+	StatusCode int    `json:"statusCode"`
+	Code       string `json:"code"`
+	Message    string `json:"message"`
+}
+
 // fail answers with err and notes its cause for the request's log line.
 func fail(c *gin.Context, err error) {
-	status, known := statuses[scan.CodeOf(err)]
-	body := errorBody{StatusCode: status, Message: scan.MessageOf(err)}
-	if !known {
-		body = errorBody{StatusCode: http.StatusInternalServerError, Message: "Internal server error"}
+	body := noteError(c, err)
+	abort(c, body.StatusCode, body)
+}
+
+// codeValidation names a 400 that has no name of its own.
+const codeValidation = "VALIDATION_ERROR"
+
+// failCoded is fail on the Code Scan and Site Health endpoints: with the error's
+// named code. Statuses for which no code exists have none there either.
+func failCoded(c *gin.Context, err error) {
+	body := noteError(c, err)
+	code := ""
+	if e, ok := errors.AsType[*scan.Error](err); ok {
+		code = e.Name
 	}
-	if e, ok := errors.AsType[*scan.Error](err); ok && known && e.RetryAfter > 0 {
+	if code == "" && body.StatusCode == http.StatusBadRequest {
+		code = codeValidation
+	}
+	if code == "" {
+		abort(c, body.StatusCode, body)
+		return
+	}
+	abort(c, body.StatusCode, codedBody{StatusCode: body.StatusCode, Code: code, Message: body.Message})
+}
+
+// noteError notes the cause of err for the request's log line and returns what
+// the caller is told.
+func noteError(c *gin.Context, err error) errorBody {
+	_ = c.Error(err)
+	if errors.Is(err, errMediaType) {
+		return errorBody{StatusCode: http.StatusUnsupportedMediaType, Message: "Content-Type must be application/json"}
+	}
+	status, known := statuses[scan.CodeOf(err)]
+	if !known {
+		return errorBody{StatusCode: http.StatusInternalServerError, Message: "Internal server error"}
+	}
+	if e, ok := errors.AsType[*scan.Error](err); ok && e.RetryAfter > 0 {
 		c.Header("Retry-After", retryAfter(e.RetryAfter))
 	}
-	_ = c.Error(err)
-	abort(c, body.StatusCode, body)
+	return errorBody{StatusCode: status, Message: scan.MessageOf(err)}
 }
 
 // abort answers with a JSON body and ends the chain.

@@ -33,6 +33,16 @@ type WebsiteScans interface {
 	RegenerateShare(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error)
 }
 
+// SiteChecks are the use cases of Site Health checks.
+type SiteChecks interface {
+	Trigger(ctx context.Context, req service.TriggerSiteCheck) (c scan.SiteCheck, replayed bool, err error)
+	Get(ctx context.Context, tenantID, id string) (scan.SiteCheck, error)
+	// List returns a page of a project's checks, newest first, and how many match in all.
+	List(ctx context.Context, req service.ListSiteChecks) (page []scan.SiteCheck, total int64, err error)
+	// Cancel asks a check to end early.
+	Cancel(ctx context.Context, tenantID, id, actor string) (scan.SiteCheck, error)
+}
+
 // Projects lists a tenant's projects.
 type Projects interface {
 	Projects(ctx context.Context, tenantID string, includeArchived bool) ([]scan.Project, error)
@@ -43,6 +53,7 @@ type Deps struct {
 	Keys         KeyStore
 	Projects     Projects
 	WebsiteScans WebsiteScans
+	SiteChecks   SiteChecks
 	Reports      Reports
 	Domains      Domains
 	Suppressions Suppressions
@@ -119,6 +130,10 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 	get(r, "/v1/projects", s.authenticate, s.limitTenant(limitGeneral), s.listProjects)
 	r.POST("/v1/scans/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerScan), s.triggerWebsiteScan)
 	r.DELETE("/v1/scans/:id", s.authenticate, s.limitTenant(limitGeneral), s.cancelWebsiteScan)
+	r.POST("/v1/site-health/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerSite), s.triggerSiteHealth)
+	get(r, "/v1/site-health/:id", s.authenticate, s.limitTenant(limitGeneral, limitReadSite), s.getSiteHealth)
+	r.DELETE("/v1/site-health/:id", s.authenticate, s.limitTenant(limitGeneral), s.cancelSiteHealth)
+	get(r, "/v1/projects/:projectId/site-health", s.authenticate, s.limitTenant(limitGeneral, limitReadSite), s.listSiteHealth)
 	get(r, "/v1/projects/:projectId/suppressions", s.authenticate, s.limitTenant(limitGeneral), s.listSuppressions)
 	r.POST("/v1/projects/:projectId/suppressions", s.authenticate, s.limitTenant(limitGeneral), s.createSuppression)
 	r.DELETE("/v1/projects/:projectId/suppressions/:id", s.authenticate, s.limitTenant(limitGeneral), s.removeSuppression)

@@ -69,7 +69,7 @@ func (s *server) listSuppressions(c *gin.Context) {
 func (s *server) createSuppression(c *gin.Context) {
 	req, err := readSuppress(c)
 	if err != nil {
-		failBody(c, err)
+		fail(c, err)
 		return
 	}
 	made, err := s.Suppressions.Create(c.Request.Context(), req)

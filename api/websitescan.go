@@ -29,7 +29,7 @@ var idempotencyKey = regexp.MustCompile(`^[!-~]{1,255}$`)
 func (s *server) triggerWebsiteScan(c *gin.Context) {
 	req, err := readTrigger(c)
 	if err != nil {
-		failBody(c, err)
+		fail(c, err)
 		return
 	}
 	accepted, replayed, err := s.WebsiteScans.Trigger(c.Request.Context(), req)
@@ -63,13 +63,20 @@ func readTrigger(c *gin.Context) (req service.TriggerWebsiteScan, err error) {
 	if req.Email, err = o.text("email"); err != nil {
 		return req, err
 	}
-	if values := c.Request.Header.Values("Idempotency-Key"); len(values) > 0 {
-		req.IdempotencyKey = values[0]
-		if len(values) > 1 || !idempotencyKey.MatchString(req.IdempotencyKey) {
-			return req, scan.Errorf(scan.CodeInvalid, "Idempotency-Key must be 1 to 255 visible ASCII characters")
-		}
+	req.IdempotencyKey, err = readIdempotencyKey(c)
+	return req, err
+}
+
+// readIdempotencyKey reads the header of that name, which may be absent.
+func readIdempotencyKey(c *gin.Context) (string, error) {
+	values := c.Request.Header.Values("Idempotency-Key")
+	if len(values) == 0 {
+		return "", nil
 	}
-	return req, nil
+	if len(values) > 1 || !idempotencyKey.MatchString(values[0]) {
+		return "", scan.Errorf(scan.CodeInvalid, "Idempotency-Key must be 1 to 255 visible ASCII characters")
+	}
+	return values[0], nil
 }
 
 // cancelWebsiteScan answers DELETE /v1/scans/:id.

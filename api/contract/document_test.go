@@ -92,6 +92,7 @@ func TestEveryPathOfTheAPI(t *testing.T) {
 		"GET /v1/code-scans/jobs/{id}/findings",
 		"POST /v1/site-health/trigger",
 		"GET /v1/site-health/{id}",
+		"DELETE /v1/site-health/{id}",
 		"GET /v1/projects/{projectId}/site-health",
 		"GET /openapi.yaml",
 		"GET /docs",
@@ -267,6 +268,7 @@ func TestRateLimits(t *testing.T) {
 		"listCodeScanFindings":  {general},
 		"triggerSiteHealth":     {general, {Scope: "tenant", Name: "trigger-site-health", Limit: 8, PeriodSeconds: 3600}},
 		"getSiteHealth":         {general, reads},
+		"cancelSiteHealth":      {general},
 		"listSiteHealthHistory": {general, reads},
 	}
 	have := map[string][]openapi.RateLimit{}
