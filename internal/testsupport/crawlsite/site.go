@@ -1,0 +1,171 @@
+// Package crawlsite owns web sites that are made to be crawled: whole ones with
+// everything that a crawl meets, good and bad, and what must come of each of
+// their addresses. They are handlers, and know their origin from the requests.
+package crawlsite
+
+import (
+	"fmt"
+	"html"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"assay/internal/scan"
+	"assay/internal/site"
+)
+
+// Outcome is what a crawl must make of an address.
+type Outcome struct {
+	Path  string // with query, as the address is recorded
+	State scan.PageState
+	Skip  site.Skip // of a SKIPPED one
+	// Kinds are those that the fault of a FAILED one may be of.
+	Kinds  []string
+	Status int             // 0: whatever it is
+	Source scan.PageSource // "": whichever is found first
+	Orphan bool
+	// Referrers is how many pages link to a FAILED one; 0: not told.
+	Referrers int
+}
+
+// Request is a request for a document of the site.
+type Request struct {
+	At        time.Time
+	Path      string // with query
+	UserAgent string
+}
+
+// Site is a site to be crawled. It is safe for concurrent use.
+type Site struct {
+	mux      *http.ServeMux
+	outcomes []Outcome
+
+	mu       sync.Mutex
+	requests []Request
+	changed  bool
+}
+
+func newSite() *Site { return &Site{mux: http.NewServeMux()} }
+
+// ServeHTTP implements http.Handler.
+func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	s.requests = append(s.requests, Request{At: time.Now(), Path: r.URL.RequestURI(), UserAgent: r.UserAgent()})
+	s.mu.Unlock()
+	s.mux.ServeHTTP(w, r)
+}
+
+// Outcomes are what a crawl from "/" must make of the site's addresses.
+func (s *Site) Outcomes() []Outcome { return slices.Clone(s.outcomes) }
+
+// Requests are the requests so far for what has the path.
+func (s *Site) Requests(path string) []Request {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var out []Request
+	for _, r := range s.requests {
+		if before, _, _ := strings.Cut(r.Path, "?"); before == path {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// Change turns the site into a later edition of itself.
+func (s *Site) Change() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.changed = true
+}
+
+func (s *Site) isChanged() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.changed
+}
+
+// Handle adds a document.
+func (s *Site) Handle(path string, h http.HandlerFunc) { s.mux.HandleFunc("GET "+path, h) }
+
+// handle adds a document and what must come of it.
+func (s *Site) handle(o Outcome, h http.HandlerFunc) {
+	s.outcomes = append(s.outcomes, o)
+	path, _, _ := strings.Cut(o.Path, "?")
+	if path == "/" {
+		path = "/{$}"
+	}
+	s.Handle(path, h)
+}
+
+// expect says what must come of an address that another handler answers for.
+func (s *Site) expect(o Outcome) { s.outcomes = append(s.outcomes, o) }
+
+// scored adds a page that gets a score.
+func (s *Site) scored(path string, h http.HandlerFunc) {
+	s.handle(Outcome{Path: path, State: scan.PageScored, Status: http.StatusOK}, h)
+}
+
+// origin is the site's own, as the request knows it.
+func origin(r *http.Request) string {
+	if r.TLS != nil {
+		return "https://" + r.Host
+	}
+	return "http://" + r.Host
+}
+
+// document serves HTML.
+func document(text string) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = w.Write([]byte(text))
+	}
+}
+
+// page is a sound document with the title, the body, and links to the addresses.
+func page(title, body string, links ...string) string { return withHead(title, "", body, links...) }
+
+func withHead(title, head, body string, links ...string) string {
+	var nav strings.Builder
+	for _, l := range links {
+		fmt.Fprintf(&nav, "<li><a href=%q>Go on to %s</a></li>\n", html.EscapeString(l), html.EscapeString(l))
+	}
+	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>` + html.EscapeString(title) + `</title>` +
+		`<meta name="description" content="` + html.EscapeString(title) + `, a page of a site to be crawled">` +
+		`<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">` + head +
+		`</head><body><main><h1>` + html.EscapeString(title) + `</h1>` + body + "<ul>\n" + nav.String() + "</ul></main></body></html>"
+}
+
+func script(code string) string { return "<script>" + code + "</script>" }
+
+// answer serves anything.
+func answer(status int, contentType, body string, header ...string) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		for i := 0; i+1 < len(header); i += 2 {
+			w.Header().Set(header[i], header[i+1])
+		}
+		w.Header().Set("Content-Type", contentType)
+		w.WriteHeader(status)
+		_, _ = w.Write([]byte(body))
+	}
+}
+
+// redirect leads to an address of the site.
+func redirect(to string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, to, http.StatusFound) }
+}
+
+// after waits before the next handler answers.
+func after(d time.Duration, next http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		select {
+		case <-time.After(d):
+			next(w, r)
+		case <-r.Context().Done():
+		}
+	}
+}
+
+// never is a server that does not answer.
+func never(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }
