@@ -1,0 +1,197 @@
+package site
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"assay/internal/egress"
+	"assay/internal/scan"
+)
+
+// maxMoves is how many pages that move on by themselves may follow one another.
+const maxMoves = 3
+
+// Discover implements Crawler. Where the entry leads is the site: another host of
+// the same owner or an altogether new one, as long as it is no sign-in service.
+// Then a crawl would look at somebody else's pages, and Stop says so.
+func (c *crawler) Discover(ctx context.Context) (Discovery, error) {
+	d := Discovery{Entry: c.scope.Entry.URL}
+	stop, err := c.enter(ctx, &d)
+	if err != nil {
+		return Discovery{}, fmt.Errorf("discover site: %w", err)
+	}
+	if stop != "" {
+		d.Stop = stop
+		return d, nil
+	}
+	c, err = c.fetcher.crawler(d.Entry, c.settings, c.mode, nil)
+	if err != nil {
+		d.Stop = "The address leads to one that cannot be asked for."
+		return d, nil
+	}
+	address := c.scope.Entry
+	d.Entry = address.URL
+	d.Found = []scan.SitePage{{URL: address.URL, Key: address.Key, Shape: address.Shape(), Source: scan.FoundAsEntry}}
+	robots, err := c.fetcher.robots.of(ctx, address.URL)
+	if err != nil {
+		return Discovery{}, fmt.Errorf("discover site: %w", err)
+	}
+	d.Robots = RobotsFacts{URL: robots.url, Status: robots.status, CrawlDelay: robots.delay()}
+	if err := c.readSitemaps(ctx, robots, &d); err != nil {
+		return Discovery{}, fmt.Errorf("read sitemaps: %w", err)
+	}
+	return d, nil
+}
+
+// enter finds where the entry leads, and leaves it in d. stop is why there is
+// nothing to crawl.
+func (c *crawler) enter(ctx context.Context, d *Discovery) (stop string, err error) {
+	for range maxMoves {
+		moved := ""
+		for try := 1; ; try++ {
+			var again bool
+			if moved, stop, again, err = c.tryEntry(ctx, d); err != nil || !again || try == c.fetcher.cfg.Tries {
+				break
+			}
+			if err = rest(ctx, c.fetcher.cfg.Every); err != nil {
+				return "", err
+			}
+		}
+		if err != nil || stop != "" || moved == "" || moved == d.Entry {
+			return stop, err
+		}
+		if stop = signIn(d.Entry, moved); stop != "" {
+			return stop, nil
+		}
+		d.Entry = moved
+	}
+	return "The page and others send visitors from one to the next without end.", nil
+}
+
+// tryEntry asks for the entry once. moved is where its document sends visitors;
+// again says that another try may be answered in another way.
+func (c *crawler) tryEntry(ctx context.Context, d *Discovery) (moved, stop string, again bool, err error) {
+	if stop, again, err = c.mayEnter(ctx, d.Entry, d); err != nil || stop != "" {
+		return "", stop, again, err
+	}
+	refused := ""
+	a, err := c.fetcher.get(ctx, ask{
+		url: d.Entry, agent: c.agent, accept: acceptPage, hops: maxHops, limits: egress.BodyLimits{MaxBytes: maxPageBytes},
+		enter: func(ctx context.Context, next string) bool {
+			if refused = signIn(d.Entry, next); refused == "" {
+				refused, again, _ = c.mayEnter(ctx, next, d)
+			}
+			return refused == ""
+		},
+		read: func(resp *http.Response) bool {
+			return resp.StatusCode < 300 && (isHTML(resp.Header.Get("Content-Type")) || isUnknown(resp.Header.Get("Content-Type")))
+		},
+	})
+	switch {
+	case ctx.Err() != nil:
+		return "", "", false, ctx.Err()
+	case refused != "":
+		return "", refused, again, nil
+	case err != nil:
+		f := fetchFault(err)
+		return "", f.Message, f.Again, nil
+	case a.status >= 400:
+		f := statusFault(a.status, a.header, c.fetcher.cfg.Clock())
+		return "", fmt.Sprintf("%s answers with status %d.", shown(a.url), a.status), f.Again, nil
+	case a.status >= 300 || !isHTML(contentType(a)) || isAttachment(a.header):
+		return "", shown(a.url) + " is no web page.", false, nil
+	}
+	at, err := url.Parse(a.url)
+	if err != nil {
+		return "", "", false, err // cannot happen to what was fetched
+	}
+	d.Entry = a.url
+	doc := readDocument(a.body, a.header, at, c.fetcher.agent, c.fetcher.cfg.Clock())
+	return doc.moved, "", false, nil
+}
+
+// mayEnter asks robots.txt of the address. A host that gives no answer at all is
+// unreachable, whatever it was asked for.
+func (c *crawler) mayEnter(ctx context.Context, address string, d *Discovery) (stop string, again bool, err error) {
+	r, err := c.fetcher.robots.of(ctx, address)
+	if err != nil {
+		return "", false, err
+	}
+	d.Robots = RobotsFacts{URL: r.url, Status: r.status, CrawlDelay: r.delay()}
+	switch {
+	case r.fault != nil && r.status == 0:
+		d.Robots.Error = r.fault.Message
+		return r.fault.Message, r.fault.Again, nil
+	case r.fault != nil:
+		d.Robots.Error = r.fault.Message
+		return fmt.Sprintf("robots.txt of %s cannot be read (status %d), so nothing may be crawled.", hostOf(address), r.status), r.fault.Again, nil
+	case !r.allows(address):
+		return fmt.Sprintf("robots.txt of %s forbids crawling %s.", hostOf(address), pathOf(address)), false, nil
+	}
+	return "", false, nil
+}
+
+// signIn is the reason not to go from one address to another that is another
+// host's sign-in page: by the parameters of OAuth 2.0 (RFC 6749 section 4.1.1),
+// SAML 2.0 (Bindings section 3.4.4) and WS-Federation, or by the host's name.
+func signIn(from, to string) string {
+	a, err := url.Parse(from)
+	b, err2 := url.Parse(to)
+	if err != nil || err2 != nil || strings.EqualFold(bare(a.Hostname()), bare(b.Hostname())) {
+		return ""
+	}
+	q := b.Query()
+	first, _, _ := strings.Cut(strings.ToLower(b.Hostname()), ".")
+	switch {
+	case q.Has("client_id") && (q.Has("redirect_uri") || q.Has("response_type")), q.Has("SAMLRequest"), q.Has("wtrealm"):
+	case first == "login", first == "signin", first == "sso", first == "auth", first == "idp", first == "accounts":
+	default:
+		return ""
+	}
+	return fmt.Sprintf("%s sends visitors to sign in at %s, and only pages without sign-in can be checked.", a.Hostname(), b.Hostname())
+}
+
+// shown is an address as people read it, without its query.
+func shown(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return "The address"
+	}
+	u.RawQuery, u.User = "", nil
+	return clipText(u.String(), 200)
+}
+
+func hostOf(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return ""
+	}
+	return u.Hostname()
+}
+
+func pathOf(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return ""
+	}
+	return clipText(u.EscapedPath(), 200)
+}
+
+// rest waits for d or the end of ctx.
+func rest(ctx context.Context, d time.Duration) error {
+	if d <= 0 {
+		return ctx.Err()
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

@@ -1,0 +1,295 @@
+package site
+
+import (
+	"bytes"
+	"cmp"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/charset"
+
+	"assay/internal/website/robots"
+	"assay/internal/website/weblink"
+)
+
+// Limits of what is read of a document.
+const (
+	maxDocumentLinks = 10_000
+	maxReference     = 8 << 10 // bytes of an address as written
+	maxTitle         = 500     // characters
+	// An address that a page moves on to within this time stands for it.
+	maxRefresh = 5 * time.Second
+)
+
+// document is what a crawl reads of a page. Addresses are absolute.
+type document struct {
+	title     string
+	canonical string // "" without one
+	moved     string // where the page sends its visitors by itself, soon
+	noIndex   bool
+	noFollow  bool
+	links     []Link
+}
+
+// readDocument reads an HTML page and the header fields that speak about it. It
+// goes over the tags once and builds no tree: the memory that a page takes is in
+// proportion to its links, whatever it does. agent is our name in robots rules.
+func readDocument(body []byte, header http.Header, at *url.URL, agent string, now time.Time) document {
+	r := &reader{agent: strings.ToLower(agent), now: now, seen: map[string]int{}}
+	r.header(header)
+	r.read(html.NewTokenizer(bytes.NewReader(decode(body, header.Get("Content-Type")))))
+	return r.document(at)
+}
+
+// decode turns a page into UTF-8, by byte order mark, Content-Type and meta
+// elements (HTML Standard section 13.2.3). What declares nothing and is UTF-8
+// throughout is that.
+func decode(body []byte, contentType string) []byte {
+	encoding, name, certain := charset.DetermineEncoding(body[:min(len(body), 1024)], contentType)
+	if name == "utf-8" || !certain && utf8.Valid(body) {
+		return bytes.TrimPrefix(body, []byte("\ufeff"))
+	}
+	out, err := encoding.NewDecoder().Bytes(body)
+	if err != nil {
+		return body
+	}
+	return out
+}
+
+// reference is an address as it is written.
+type reference struct {
+	raw      string
+	noFollow bool
+}
+
+// reader collects what a document says.
+type reader struct {
+	agent     string
+	now       time.Time
+	title     string
+	hasTitle  bool
+	base      string
+	hasBase   bool
+	canonical string // of the document
+	inHeader  string // the canonical address of the Link field
+	refresh   string
+	noIndex   bool
+	noFollow  bool
+	refs      []reference
+	seen      map[string]int // raw → index in refs
+
+	body      bool // the head has ended
+	templates int  // open template elements: what they hold is inert
+	drawings  int  // open svg elements: their titles are not the page's
+}
+
+func (r *reader) header(h http.Header) {
+	for _, value := range h.Values("X-Robots-Tag") {
+		r.robots(robots.ParseHeader(value))
+	}
+	for _, link := range weblink.Parse(h.Values("Link")) {
+		switch {
+		case link.Has("canonical"):
+			r.inHeader = cmp.Or(r.inHeader, link.Target)
+		case link.Has("next"), link.Has("prev"):
+			r.add(link.Target, false)
+		}
+	}
+	r.setRefresh(h.Get("Refresh"))
+}
+
+func (r *reader) robots(rules []robots.Directive) {
+	for _, d := range rules {
+		if d.Agent != "" && d.Agent != r.agent {
+			continue
+		}
+		r.noIndex = r.noIndex || d.NoIndex(r.now)
+		r.noFollow = r.noFollow || d.NoFollow()
+	}
+}
+
+func (r *reader) read(z *html.Tokenizer) {
+	for {
+		switch kind := z.Next(); kind {
+		case html.ErrorToken:
+			return
+		case html.TextToken:
+			r.body = r.body || len(bytes.TrimSpace(z.Raw())) > 0
+		case html.StartTagToken, html.SelfClosingTagToken:
+			name, hasAttr := z.TagName()
+			r.start(z, string(name), hasAttr, kind == html.StartTagToken)
+		case html.EndTagToken:
+			name, _ := z.TagName()
+			switch string(name) {
+			case "template":
+				r.templates = max(r.templates-1, 0)
+			case "svg":
+				r.drawings = max(r.drawings-1, 0)
+			case "head":
+				r.body = true
+			}
+		}
+	}
+}
+
+// inHead are the elements that the head may hold; any other ends it.
+var inHead = []string{"html", "head", "title", "base", "link", "meta", "style", "script", "noscript", "template", "noframes"}
+
+func (r *reader) start(z *html.Tokenizer, name string, hasAttr, open bool) {
+	if !slices.Contains(inHead, name) {
+		r.body = true
+	}
+	switch name {
+	case "template":
+		r.templates++
+	case "svg":
+		if open {
+			r.drawings++
+		}
+	case "script", "style", "noscript", "iframe", "noembed", "noframes", "textarea", "xmp":
+		if open {
+			z.Next() // text that is no text of the page
+		}
+	case "title":
+		if open {
+			r.takeTitle(z)
+		}
+	}
+	if r.templates > 0 || !hasAttr {
+		return
+	}
+	switch name {
+	case "a", "area":
+		a := attributes(z)
+		if !has(a, "download") {
+			r.add(a["href"], slices.Contains(tokens(a["rel"]), "nofollow"))
+		}
+	case "frame":
+		r.add(attributes(z)["src"], false)
+	case "link":
+		r.link(attributes(z))
+	case "base":
+		if a := attributes(z); has(a, "href") && !r.hasBase {
+			r.base, r.hasBase = a["href"], true
+		}
+	case "meta":
+		r.meta(attributes(z))
+	}
+}
+
+// takeTitle reads the first title that is the document's.
+func (r *reader) takeTitle(z *html.Tokenizer) {
+	if z.Next() != html.TextToken || r.hasTitle || r.drawings > 0 || r.templates > 0 {
+		return
+	}
+	r.hasTitle = true
+	text := z.Text()
+	r.title = strings.Join(strings.Fields(strings.ToValidUTF8(string(text[:min(len(text), 8*maxTitle)]), "")), " ")
+	if runes := []rune(r.title); len(runes) > maxTitle {
+		r.title = string(runes[:maxTitle])
+	}
+}
+
+func (r *reader) link(a map[string]string) {
+	rel := tokens(a["rel"])
+	switch {
+	case slices.Contains(rel, "canonical"):
+		if !r.body { // in the body it may be what a visitor wrote
+			r.canonical = cmp.Or(r.canonical, strings.TrimSpace(a["href"]))
+		}
+	case slices.Contains(rel, "next"), slices.Contains(rel, "prev"),
+		slices.Contains(rel, "alternate") && has(a, "hreflang") && !slices.Contains(rel, "stylesheet"):
+		r.add(a["href"], slices.Contains(rel, "nofollow"))
+	}
+}
+
+func (r *reader) meta(a map[string]string) {
+	switch name := strings.ToLower(strings.TrimSpace(a["name"])); name {
+	case "robots", r.agent:
+		r.robots(robots.ParseMeta(name, a["content"]))
+	}
+	if strings.EqualFold(strings.TrimSpace(a["http-equiv"]), "refresh") {
+		r.setRefresh(a["content"])
+	}
+}
+
+func (r *reader) setRefresh(content string) {
+	if target, after, ok := parseRefresh(content); ok && r.refresh == "" {
+		if after <= maxRefresh {
+			r.refresh = target
+		} else {
+			r.add(target, false)
+		}
+	}
+}
+
+// add takes in an address. One that is linked twice is followed when either link is.
+func (r *reader) add(raw string, noFollow bool) {
+	raw = strings.TrimSpace(raw)
+	if raw == "" || raw[0] == '#' || len(raw) > maxReference {
+		return
+	}
+	if i, ok := r.seen[raw]; ok {
+		r.refs[i].noFollow = r.refs[i].noFollow && noFollow
+	} else if len(r.refs) < maxDocumentLinks {
+		r.seen[raw] = len(r.refs)
+		r.refs = append(r.refs, reference{raw, noFollow})
+	}
+}
+
+// document resolves what was collected against the base that is in force, which
+// may stand behind the first links.
+func (r *reader) document(at *url.URL) document {
+	d := document{title: r.title, noIndex: r.noIndex, noFollow: r.noFollow}
+	base := at
+	if abs, ok := resolve(at, r.base); ok && r.hasBase {
+		base, _ = url.Parse(abs) // resolve made it
+	}
+	if r.inHeader != "" {
+		d.canonical, _ = resolve(at, r.inHeader)
+	}
+	if r.canonical != "" {
+		d.canonical, _ = resolve(base, r.canonical)
+	}
+	if r.refresh != "" {
+		d.moved, _ = resolve(base, r.refresh)
+	}
+	index := map[string]int{}
+	for _, ref := range r.refs {
+		abs, ok := resolve(base, ref.raw)
+		if !ok {
+			continue
+		}
+		noFollow := ref.noFollow || r.noFollow
+		if i, known := index[abs]; known {
+			d.links[i].NoFollow = d.links[i].NoFollow && noFollow
+			continue
+		}
+		index[abs] = len(d.links)
+		d.links = append(d.links, Link{URL: abs, NoFollow: noFollow})
+	}
+	return d
+}
+
+// attributes reads the attributes of a start tag; the first of a name counts.
+func attributes(z *html.Tokenizer) map[string]string {
+	out := map[string]string{}
+	for {
+		key, value, more := z.TagAttr()
+		if _, known := out[string(key)]; !known && len(key) > 0 {
+			out[string(key)] = string(value)
+		}
+		if !more {
+			return out
+		}
+	}
+}
+
+func has(a map[string]string, name string) bool { _, ok := a[name]; return ok }
+
+func tokens(s string) []string { return strings.Fields(strings.ToLower(s)) }

@@ -1,0 +1,111 @@
+package site
+
+import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"assay/internal/egress"
+	"assay/internal/lighthouse"
+	"assay/internal/scan"
+)
+
+// fetchFault says why nothing was fetched. Nothing foreign is quoted but names of
+// hosts.
+func fetchFault(err error) *Fault {
+	f := &Fault{Kind: string(lighthouse.KindUnreachable)}
+	var dns *net.DNSError
+	var timeout net.Error
+	switch {
+	case errors.Is(err, errLoop):
+		f.Kind, f.Message = FaultRedirect, "The server redirects without end."
+	case errors.Is(err, errLocation):
+		f.Message = "The server redirects to something that is no address of the web."
+	case scan.IsCode(err, scan.CodeTargetForbidden):
+		f.Kind, f.Message = string(lighthouse.KindForbidden), scan.MessageOf(err)+"."
+	case errors.As(err, &dns) && dns.IsNotFound:
+		f.Message = "The name " + strings.TrimSuffix(dns.Name, ".") + " has no address."
+	case errors.As(err, &dns):
+		f.Message, f.Again = "The name "+strings.TrimSuffix(dns.Name, ".")+" could not be resolved.", true
+	case isCertificate(err):
+		f.Kind, f.Message = string(lighthouse.KindCertificate), "The certificate of the server is not valid."
+	case errors.Is(err, context.DeadlineExceeded), errors.As(err, &timeout) && timeout.Timeout():
+		f.Kind, f.Message, f.Again = string(lighthouse.KindTimeout), "The server did not answer completely in time.", true
+	case errors.Is(err, egress.ErrBomb), errors.Is(err, egress.ErrEncoding):
+		f.Message = scan.MessageOf(err) + "."
+	case isHandshake(err):
+		f.Message = "No secure connection to the server could be made."
+	case errors.Is(err, syscall.ECONNREFUSED):
+		f.Message, f.Again = "The server refused the connection.", true
+	case isBroken(err):
+		f.Message, f.Again = "The connection broke before the answer was complete.", true
+	case scan.IsCode(err, scan.CodeTargetUnreachable):
+		f.Message, f.Again = "No connection to the server could be made.", true
+	default:
+		f.Message = "The answer of the server breaks the rules of HTTP."
+	}
+	return f
+}
+
+func isCertificate(err error) bool {
+	var verify *tls.CertificateVerificationError
+	var unknown x509.UnknownAuthorityError
+	var name x509.HostnameError
+	var invalid x509.CertificateInvalidError
+	return errors.As(err, &verify) || errors.As(err, &unknown) || errors.As(err, &name) || errors.As(err, &invalid)
+}
+
+// isHandshake reports a failed handshake. crypto/tls has no common type for it.
+func isHandshake(err error) bool {
+	var record tls.RecordHeaderError
+	var alert tls.AlertError
+	var op *net.OpError
+	return errors.As(err, &record) || errors.As(err, &alert) ||
+		errors.As(err, &op) && (op.Op == "remote error" || op.Op == "local error") ||
+		strings.Contains(err.Error(), "server gave HTTP response to HTTPS client")
+}
+
+func isBroken(err error) bool {
+	for _, cause := range []error{syscall.ECONNRESET, syscall.EPIPE, io.EOF, io.ErrUnexpectedEOF} {
+		if errors.Is(err, cause) {
+			return true
+		}
+	}
+	var op *net.OpError
+	return errors.As(err, &op) || strings.Contains(err.Error(), "http2:") || strings.Contains(err.Error(), "server closed")
+}
+
+// maxRest is the longest pause that a server's Retry-After gets.
+const maxRest = time.Minute
+
+// statusFault is a *Fault for a status of 400 and above.
+func statusFault(status int, header http.Header, now time.Time) *Fault {
+	f := &Fault{Kind: FaultHTTP, Status: status, Message: "The server answers with status " + strconv.Itoa(status) + "."}
+	f.Again = status >= 500 && status != http.StatusNotImplemented && status != http.StatusHTTPVersionNotSupported ||
+		slices.Contains([]int{http.StatusRequestTimeout, http.StatusTooEarly, http.StatusTooManyRequests}, status)
+	if f.Again {
+		f.After = retryAfter(header.Get("Retry-After"), now)
+	}
+	return f
+}
+
+// retryAfter reads seconds or a date (RFC 9110 section 10.2.3).
+func retryAfter(value string, now time.Time) time.Duration {
+	value = strings.TrimSpace(value)
+	after := time.Duration(0)
+	if seconds, err := strconv.ParseUint(value, 10, 31); err == nil {
+		after = time.Duration(seconds) * time.Second
+	} else if at, err := http.ParseTime(value); err == nil {
+		after = at.Sub(now)
+	}
+	return min(max(after, 0), maxRest)
+}

@@ -1,0 +1,130 @@
+package site
+
+import (
+	"cmp"
+	"crypto/x509"
+	"log/slog"
+	"strings"
+	"sync"
+	"time"
+
+	"assay/internal/egress"
+	"assay/internal/scan"
+)
+
+// FetcherConfig holds what a Fetcher depends on. Dialer is required; zero values
+// of the rest take the defaults that are named.
+type FetcherConfig struct {
+	Dialer *egress.Dialer
+	// Roots are the roots that the browser trusts; nil means the system's.
+	Roots *x509.CertPool
+	// UserAgent names the product, whose first token is what robots.txt calls us,
+	// and a help address. "Assay".
+	UserAgent string
+	// MobileUserAgent is sent by checks of ModeMobile; UserAgent with the words by
+	// which servers know a phone.
+	MobileUserAgent string
+	// Clock is for the age of what is cached; time.Now.
+	Clock func() time.Time
+	// Logger hears of the course at debug level; nil discards.
+	Logger *slog.Logger
+	// Timeout bounds one exchange with its body. 30 s.
+	Timeout time.Duration
+	// Tries is how often an entry that does not answer is asked, and Every the time
+	// between. 3, 2 s.
+	Tries int
+	Every time.Duration
+}
+
+// Limits of what is fetched.
+const (
+	maxPageBytes  = 5 << 20 // of HTML; the rest is cut
+	maxHeader     = 256 << 10
+	maxHops       = 20 // as browsers follow
+	maxRobotsHops = 5  // RFC 9309 section 2.3.1.2
+	maxWire       = 16 << 20
+	maxLinks      = 2000 // of one page
+)
+
+// Fetcher fetches from sites for any number of checks. One serves the whole
+// process: it keeps robots.txt of hosts for ten minutes. It is safe for concurrent
+// use.
+type Fetcher struct {
+	cfg    FetcherConfig
+	agent  string // product token
+	client *egress.Client
+	robots *robotsCache
+}
+
+// NewFetcher returns a Fetcher.
+func NewFetcher(cfg FetcherConfig) *Fetcher {
+	cfg.UserAgent = cmp.Or(strings.TrimSpace(cfg.UserAgent), "Assay")
+	cfg.MobileUserAgent = cmp.Or(cfg.MobileUserAgent, "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Mobile "+cfg.UserAgent)
+	cfg.Timeout = cmp.Or(cfg.Timeout, 30*time.Second)
+	cfg.Tries, cfg.Every = cmp.Or(cfg.Tries, 3), cmp.Or(cfg.Every, 2*time.Second)
+	if cfg.Clock == nil {
+		cfg.Clock = time.Now
+	}
+	if cfg.Logger == nil {
+		cfg.Logger = slog.New(slog.DiscardHandler)
+	}
+	f := &Fetcher{cfg: cfg, agent: productToken(cfg.UserAgent)}
+	f.client = egress.NewClient(cfg.Dialer, egress.ClientConfig{
+		Timeout: cfg.Timeout, ResponseHeaderTimeout: cfg.Timeout, MaxHeaderBytes: maxHeader, MaxWireBytes: maxWire,
+		ManualRedirects: true, UserAgent: cfg.UserAgent, RootCAs: cfg.Roots, MaxConnsPerHost: 6,
+	})
+	f.robots = newRobotsCache(f)
+	return f
+}
+
+// productToken is the name by which robots.txt speaks to us (RFC 9309 section 2.2.1).
+func productToken(userAgent string) string {
+	end := strings.IndexFunc(userAgent, func(r rune) bool {
+		return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || r == '-' || r == '_')
+	})
+	if end < 0 {
+		end = len(userAgent)
+	}
+	return cmp.Or(userAgent[:end], "Assay")
+}
+
+// Close closes the connections that are not in use.
+func (f *Fetcher) Close() { f.client.CloseIdleConnections() }
+
+// crawler is the Crawler of one check.
+type crawler struct {
+	fetcher  *Fetcher
+	settings Settings
+	scope    Scope
+	mode     scan.Mode
+	agent    string // User-Agent
+
+	mu     sync.Mutex
+	stands map[string]bool // keys of canonical addresses → whether they stand for pages
+}
+
+// Crawler returns the Crawler of one check. discovery is nil until Discover has
+// run; then it says where the entry led, which is what the scope is about. Errors
+// are CodeInvalid and name the field.
+func (f *Fetcher) Crawler(entry string, settings Settings, mode scan.Mode, discovery *Discovery) (Crawler, error) {
+	return f.crawler(entry, settings, mode, discovery)
+}
+
+func (f *Fetcher) crawler(entry string, settings Settings, mode scan.Mode, discovery *Discovery) (*crawler, error) {
+	if discovery != nil && discovery.Entry != "" {
+		entry = discovery.Entry
+	}
+	address, err := ParseAddress(entry)
+	if err != nil {
+		return nil, err
+	}
+	scope, err := settings.Scope(address)
+	if err != nil {
+		return nil, err
+	}
+	c := &crawler{fetcher: f, settings: settings, scope: scope, mode: mode, agent: f.cfg.UserAgent, stands: map[string]bool{}}
+	if mode == scan.ModeMobile {
+		c.agent = f.cfg.MobileUserAgent
+	}
+	return c, nil
+}

@@ -1,0 +1,237 @@
+package site
+
+import (
+	"context"
+	"fmt"
+	"mime"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"assay/internal/egress"
+	"assay/internal/scan"
+)
+
+// maxStands bounds what is remembered of canonical addresses.
+const maxStands = 2000
+
+// Visit implements Crawler. Redirects are followed to their end, as long as that
+// is on the site, so that one that has no end is found; but the page that they
+// lead to is another page, unless its address differs in nothing that counts.
+func (c *crawler) Visit(ctx context.Context, page scan.SitePage) (Visit, error) {
+	address, err := ParseAddress(page.URL)
+	if err != nil {
+		return Visit{Skip: SkipInvalid}, nil
+	}
+	robots, err := c.fetcher.robots.of(ctx, address.URL)
+	switch {
+	case err != nil:
+		return Visit{}, fmt.Errorf("visit page: %w", err)
+	case robots.fault != nil:
+		f := *robots.fault
+		f.Message = "robots.txt of " + address.Host + " could not be read. " + f.Message
+		return Visit{}, &f
+	case !robots.allows(address.URL):
+		return Visit{Skip: SkipRobots}, nil
+	}
+	a, err := c.fetchPage(ctx, address)
+	v := Visit{Status: a.status, FinalURL: a.url, Redirects: a.hops}
+	if target, moved := leftFor(address, a); moved && !isLoop(err) && ctx.Err() == nil {
+		v.Skip, v.Target = c.elsewhere(target), target
+		return v, nil
+	}
+	switch {
+	case ctx.Err() != nil:
+		return Visit{}, fmt.Errorf("visit page: %w", ctx.Err())
+	case err != nil:
+		f := fetchFault(err)
+		f.Status = a.status
+		return Visit{}, f
+	case a.status >= 400:
+		return Visit{}, statusFault(a.status, a.header, c.fetcher.cfg.Clock())
+	}
+	v.ContentType = contentType(a)
+	if a.status >= 300 || !isHTML(v.ContentType) || isAttachment(a.header) {
+		v.Skip = SkipNotAPage
+		return v, nil
+	}
+	err = c.describe(ctx, page, address, a, &v)
+	return v, err
+}
+
+func isLoop(err error) bool { return err != nil && fetchFault(err).Kind == FaultRedirect }
+
+// fetchPage fetches a page with its redirects within the site. Bodies are read of
+// pages only, and not of another page that a redirect leads to.
+func (c *crawler) fetchPage(ctx context.Context, address Address) (*answer, error) {
+	return c.fetcher.get(ctx, ask{
+		url: address.URL, agent: c.agent, accept: acceptPage, hops: maxHops,
+		limits: egress.BodyLimits{MaxBytes: maxPageBytes},
+		enter: func(ctx context.Context, next string) bool {
+			to, err := ParseAddress(next)
+			return err == nil && c.scope.Judge(to) == SkipNone && c.permitted(ctx, next)
+		},
+		read: func(resp *http.Response) bool {
+			kind := resp.Header.Get("Content-Type")
+			return resp.StatusCode < 300 && !isAttachment(resp.Header) && (isHTML(kind) || isUnknown(kind)) &&
+				isSame(address, resp.Request.URL.String())
+		},
+	})
+}
+
+// permitted asks robots.txt, which is fetched when it is not at hand.
+func (c *crawler) permitted(ctx context.Context, address string) bool {
+	r, err := c.fetcher.robots.of(ctx, address)
+	return err == nil && r.allows(address)
+}
+
+// leftFor is the other page that a page redirects to.
+func leftFor(address Address, a *answer) (target string, moved bool) {
+	if a.next != "" {
+		return a.next, true
+	}
+	return a.url, !isSame(address, a.url)
+}
+
+// isSame reports whether the URL is the page's, spelled in another way perhaps.
+func isSame(address Address, other string) bool {
+	o, err := ParseAddress(other)
+	return err == nil && o.Key == address.Key
+}
+
+// elsewhere is the reason to skip a page that leads to the target.
+func (c *crawler) elsewhere(target string) Skip {
+	if to, err := ParseAddress(target); err != nil || !c.scope.onSite(to) {
+		return SkipForeign
+	}
+	return SkipRedirect
+}
+
+// describe reads the document of a page that was had.
+func (c *crawler) describe(ctx context.Context, page scan.SitePage, address Address, a *answer, v *Visit) error {
+	at, err := url.Parse(a.url)
+	if err != nil {
+		return fmt.Errorf("read page: %w", err) // cannot happen to what was fetched
+	}
+	d := readDocument(a.body, a.header, at, c.fetcher.agent, c.fetcher.cfg.Clock())
+	v.Title, v.Canonical, v.NoIndex, v.NoFollow, v.Links = d.title, d.canonical, d.noIndex, d.noFollow, d.links
+	switch {
+	case d.moved != "" && !isSame(address, d.moved):
+		if isSame(address, page.From) || page.Source == scan.FoundByRedirect && isSame(addressOf(d.moved), page.From) {
+			return &Fault{Kind: FaultRedirect, Status: a.status, Message: "The page and another send visitors to each other without end."}
+		}
+		v.Skip, v.Target = c.elsewhere(d.moved), d.moved
+	case c.standsFor(ctx, page, address, d.canonical):
+		v.Skip, v.Target = SkipAlias, d.canonical
+	}
+	if v.Skip != SkipNone {
+		v.Links = nil
+	}
+	return nil
+}
+
+func addressOf(raw string) Address {
+	a, _ := ParseAddress(raw) // the zero Address is like no other
+	return a
+}
+
+// standsFor reports whether the canonical address is another page that is to be
+// scored in place of this one. It is not believed
+//   - of the entry, which is asked for by name,
+//   - when it is the home page of a page that is not: a common mistake, which would
+//     leave nothing of a site but that,
+//   - when it cannot be had, is no page, redirects, or names yet another one: pages
+//     that refer to each other would all be left out.
+func (c *crawler) standsFor(ctx context.Context, page scan.SitePage, address Address, canonical string) bool {
+	to, err := ParseAddress(canonical)
+	switch {
+	case canonical == "" || err != nil || to.Key == address.Key,
+		page.Source == scan.FoundAsEntry || address.Key == c.scope.Entry.Key,
+		to.Path == "/" && len(to.query) == 0 && address.Path != "/",
+		c.scope.Judge(to) != SkipNone:
+		return false
+	}
+	c.mu.Lock()
+	stands, known := c.stands[to.Key]
+	c.mu.Unlock()
+	if known {
+		return stands
+	}
+	stands, sure := c.isCanonical(ctx, to)
+	if sure {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		if len(c.stands) >= maxStands {
+			clear(c.stands)
+		}
+		c.stands[to.Key] = stands
+	}
+	return stands
+}
+
+// isCanonical looks whether the address is a page that names no other one. sure is
+// false when another try may say something else.
+func (c *crawler) isCanonical(ctx context.Context, to Address) (stands, sure bool) {
+	if !c.permitted(ctx, to.URL) {
+		return false, ctx.Err() == nil
+	}
+	a, err := c.fetchPage(ctx, to)
+	if err != nil {
+		return false, !fetchFault(err).Again && ctx.Err() == nil
+	}
+	if _, moved := leftFor(to, a); moved || a.status >= 300 || !isHTML(contentType(a)) {
+		return false, a.status < 500
+	}
+	at, err := url.Parse(a.url)
+	if err != nil {
+		return false, true
+	}
+	d := readDocument(a.body, a.header, at, c.fetcher.agent, c.fetcher.cfg.Clock())
+	named := d.canonical == "" || isSame(to, d.canonical)
+	return named && (d.moved == "" || isSame(to, d.moved)), true
+}
+
+// contentType is the media type of an answer, which is guessed like browsers do
+// where the server says none (WHATWG MIME Sniffing Standard section 5).
+func contentType(a *answer) string {
+	kind := a.header.Get("Content-Type")
+	if isUnknown(kind) && len(a.body) > 0 {
+		kind = http.DetectContentType(a.body)
+	}
+	return clipText(kind, 200)
+}
+
+func isUnknown(kind string) bool {
+	switch mediaType(kind) {
+	case "", "unknown/unknown", "application/unknown", "*/*":
+		return true
+	}
+	return false
+}
+
+func isHTML(kind string) bool {
+	t := mediaType(kind)
+	return t == "text/html" || t == "application/xhtml+xml"
+}
+
+func mediaType(kind string) string {
+	kind, _, _ = strings.Cut(kind, ";")
+	return strings.ToLower(strings.TrimSpace(kind))
+}
+
+// isAttachment reports a file to save (RFC 6266 section 4.2).
+func isAttachment(header http.Header) bool {
+	value := header.Get("Content-Disposition")
+	if value == "" {
+		return false
+	}
+	kind, _, err := mime.ParseMediaType(value)
+	if err != nil {
+		kind = mediaType(value)
+	}
+	return kind != "" && !strings.EqualFold(kind, "inline")
+}
+
+func clipText(s string, n int) string {
+	return strings.ToValidUTF8(s[:min(len(s), n)], "")
+}
