@@ -60,7 +60,17 @@ func (e *env) lease(c scan.SiteCheck, owner string, n int) []scan.SitePage {
 
 func (e *env) settle(c scan.SiteCheck, owner string, p scan.SitePage, state scan.PageState) error {
 	p.State = state
-	return e.SettleSitePage(e.t.Context(), c.TenantID, c.ID, owner, p)
+	_, err := e.SettleSitePage(e.t.Context(), c.TenantID, c.ID, "run-1", owner, p, nil, store.FrontierLimits{})
+	return err
+}
+
+// pages are the first 1,000 pages of a check that match.
+func (e *env) pages(c scan.SiteCheck, f store.SitePageFilter) []scan.SitePage {
+	e.t.Helper()
+	pages, total, err := e.SitePages(e.t.Context(), c.TenantID, c.ID, f, 1, 1000)
+	require.NoError(e.t, err)
+	require.Len(e.t, pages, int(total))
+	return pages
 }
 
 func (e *env) counts(c scan.SiteCheck) scan.PageCounts {
@@ -191,8 +201,7 @@ func testFrontier(t *testing.T, e *env) {
 	require.Equal(t, scan.PageCounts{Waiting: 6, Skipped: 4}, e.counts(c))
 	require.Equal(t, 6, e.counts(c).Found())
 
-	pages, err := e.SitePages(ctx, c.TenantID, c.ID, 1, 100)
-	require.NoError(t, err)
+	pages := e.pages(c, store.SitePageFilter{})
 	skips := map[string]int{}
 	for _, p := range pages {
 		skips[p.Skip]++
@@ -201,7 +210,7 @@ func testFrontier(t *testing.T, e *env) {
 	require.Equal(t, "https://example.org/a/0", pages[0].URL)
 	require.Equal(t, "https://example.org/", pages[0].From)
 
-	_, err = e.AddSitePages(ctx, c.TenantID, c.ID, "run-2", found("c", 1), limits)
+	_, err := e.AddSitePages(ctx, c.TenantID, c.ID, "run-2", found("c", 1), limits)
 	requireCode(t, err, scan.CodeSuperseded, "")
 	hostile := found("h", 1)
 	hostile[0].URL += strings1000
@@ -309,10 +318,10 @@ func testSiteScores(t *testing.T, e *env) {
 	require.InDelta(t, 90, *got.SEO, 1e-9)
 	require.Nil(t, got.Accessibility)
 	require.InDelta(t, 77.5, *got.Overall, 1e-9)
-	stored, err := e.SitePages(ctx, c.TenantID, c.ID, 1, 10)
+	stored, err := e.SitePage(ctx, c.TenantID, c.ID, pages[1].ID)
 	require.NoError(t, err)
-	require.Equal(t, "Hats \uFFFD", stored[1].Title)
-	require.JSONEq(t, `{"a":1}`, string(stored[1].Result))
+	require.Equal(t, "Hats \uFFFD", stored.Title)
+	require.JSONEq(t, `{"a":1}`, string(stored.Result))
 
 	state, closed, err := e.CloseSiteCheck(ctx, c.TenantID, c.ID, "Terminated.")
 	require.NoError(t, err)

@@ -1,0 +1,283 @@
+package store
+
+import (
+	"context"
+	"iter"
+	"slices"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"assay/internal/scan"
+)
+
+// FrontierLimits bound what a crawl takes in. Zero is no limit.
+type FrontierLimits struct {
+	Pages    int // pages to be scored, in all
+	PerShape int // of one shape
+	// Skipped is how many SKIPPED addresses are kept; what is over it leaves no
+	// trace.
+	Skipped int
+}
+
+// Reasons with which an address is skipped that is over a limit.
+const (
+	SkipPageLimit = "PAGE_LIMIT"
+	SkipShape     = "TRAP"
+)
+
+// skippedForPath are the reasons that lie in how an address was found and not in
+// the address: found in another way, it is crawled.
+var skippedForPath = []string{"TOO_DEEP", "NOT_FOLLOWED"}
+
+// maxAddress is how long an address may be, in bytes: that of the API, and less
+// than what an index of Postgres takes.
+const maxAddress = 2048
+
+// keysAtOnce is how many keys one statement looks up, rowsAtOnce how many pages one
+// inserts.
+const (
+	keysAtOnce = 2000
+	rowsAtOnce = 256
+)
+
+// AddSitePages takes newly found addresses into the frontier of the run's check,
+// in their order: those with a Skip as SKIPPED, those over a limit as SKIPPED with
+// its reason, the others as WAITING. An address whose key is there already changes
+// nothing, so that to repeat it changes nothing either; but one that was skipped
+// for its depth or as not to be followed is WAITING once it is found without a
+// Skip. What is no text or too long for an address is left out. added counts the
+// WAITING ones. CodeSuperseded and CodeTerminal as with every workflow write.
+func (s *Store) AddSitePages(
+	ctx context.Context, tenantID, checkID, runID string, pages []scan.SitePage, limits FrontierLimits,
+) (added int, err error) {
+	pages = addresses(pages)
+	err = siteChecks.fenced(ctx, s, "adding pages", tenantID, checkID, runID, func(tx *gorm.DB, owner siteCheckRow) (changed bool, err error) {
+		added, changed, err = s.addPages(tx, owner, pages, limits)
+		return changed, err // the count of pages is part of the record
+	})
+	return added, err
+}
+
+// addresses returns what can be stored, each key once: the first one, and the
+// first without a Skip before all others.
+func addresses(pages []scan.SitePage) []scan.SitePage {
+	out := make([]scan.SitePage, 0, len(pages))
+	seen := make(map[string]int, len(pages))
+	for _, p := range pages {
+		if !addressable(p.URL) || !addressable(p.Key) || !addressable(p.Shape) || p.Key == "" {
+			continue
+		}
+		if i, again := seen[p.Key]; !again {
+			seen[p.Key] = len(out)
+			out = append(out, p)
+		} else if out[i].Skip != "" && p.Skip == "" {
+			out[i] = p
+		}
+	}
+	return out
+}
+
+func addressable(s string) bool { return len(s) <= maxAddress && storable(s) }
+
+// addPages adds under the lock of the check; changed is false when all of them
+// were there.
+func (s *Store) addPages(
+	tx *gorm.DB, owner siteCheckRow, pages []scan.SitePage, limits FrontierLimits,
+) (added int, changed bool, err error) {
+	fresh, err := s.unknownPages(tx, owner.TenantID, owner.ID, pages)
+	if err != nil || len(fresh) == 0 {
+		return 0, false, err
+	}
+	f, err := s.newFrontier(tx, owner, limits, fresh)
+	if err != nil {
+		return 0, false, err
+	}
+	for _, p := range fresh {
+		if err := f.add(p); err != nil {
+			return 0, false, err
+		}
+	}
+	if err := insertPages(tx, f.rows); err != nil {
+		return 0, false, err
+	}
+	for _, row := range f.revived {
+		err := tx.Model(&sitePageRow{}).Where("tenant_id = ? AND id = ? AND state = 'SKIPPED'", row.TenantID, row.ID).
+			Select("State", "Skip", "Depth", "Source", "FoundFrom", "UpdatedAt").Updates(&row).Error
+		if err != nil {
+			return 0, false, err
+		}
+	}
+	return f.added, len(f.rows)+len(f.revived) > 0, nil
+}
+
+// freshPage is an address that is not in the frontier; revives is the id of the
+// page if it was skipped for the way it was found.
+type freshPage struct {
+	scan.SitePage
+	revives string
+}
+
+// unknownPages returns those that adding would change something for.
+func (s *Store) unknownPages(db *gorm.DB, tenantID, checkID string, pages []scan.SitePage) ([]freshPage, error) {
+	var fresh []freshPage
+	for chunk := range slices.Chunk(pages, keysAtOnce) {
+		keys := make(textList, len(chunk))
+		for i, p := range chunk {
+			keys[i] = p.Key
+		}
+		var there []struct{ ID, PageKey, Skip string }
+		err := db.Model(&sitePageRow{}).Select("id, page_key, skip").
+			Where("tenant_id = ? AND check_id = ?", tenantID, checkID).Where("page_key IN "+s.textsOf(), keys).Scan(&there).Error
+		if err != nil {
+			return nil, err
+		}
+		known := make(map[string]string, len(there))
+		for _, row := range there {
+			known[row.PageKey] = ""
+			if slices.Contains(skippedForPath, row.Skip) {
+				known[row.PageKey] = row.ID
+			}
+		}
+		for _, p := range chunk {
+			switch id, ok := known[p.Key]; {
+			case !ok:
+				fresh = append(fresh, freshPage{SitePage: p})
+			case id != "" && p.Skip == "":
+				fresh = append(fresh, freshPage{p, id})
+			}
+		}
+	}
+	return fresh, nil
+}
+
+// textsOf is the list in SQL of one parameter of type textList. It keeps the text
+// of a statement the same for lists of any length, so that it is prepared once.
+func (s *Store) textsOf() string {
+	if s.driver == DriverPostgres {
+		return "(SELECT jsonb_array_elements_text(CAST(? AS jsonb)))"
+	}
+	return "(SELECT value FROM json_each(?))"
+}
+
+// frontier counts while pages are added under the lock of their check.
+type frontier struct {
+	owner   siteCheckRow
+	limits  FrontierLimits
+	now     timestamp
+	next    int // position
+	pages   int // to be scored
+	skipped int
+	shapes  map[string]int
+
+	rows    []sitePageRow
+	revived []sitePageRow
+	added   int
+}
+
+func (s *Store) newFrontier(tx *gorm.DB, owner siteCheckRow, limits FrontierLimits, fresh []freshPage) (*frontier, error) {
+	counts, err := countPages(tx, owner.TenantID, []string{owner.ID})
+	if err != nil {
+		return nil, err
+	}
+	c := counts[owner.ID]
+	f := &frontier{owner: owner, limits: limits, now: s.now(), pages: c.Found(), skipped: c.Skipped, shapes: map[string]int{}}
+	err = tx.Model(&sitePageRow{}).Where("tenant_id = ? AND check_id = ?", owner.TenantID, owner.ID).
+		Select("COALESCE(max(position), 0)").Scan(&f.next).Error
+	if err != nil || limits.PerShape <= 0 {
+		return f, err
+	}
+	var shapes textList
+	for _, p := range fresh {
+		if _, listed := f.shapes[p.Shape]; p.Skip == "" && !listed {
+			f.shapes[p.Shape] = 0
+			shapes = append(shapes, p.Shape)
+		}
+	}
+	for chunk := range slices.Chunk(shapes, keysAtOnce) {
+		var rows []struct {
+			Shape string
+			Pages int
+		}
+		err := tx.Model(&sitePageRow{}).Select("shape, count(*) AS pages").
+			Where("tenant_id = ? AND check_id = ? AND state <> 'SKIPPED'", owner.TenantID, owner.ID).
+			Where("shape IN "+s.textsOf(), chunk).Group("shape").Scan(&rows).Error
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range rows {
+			f.shapes[r.Shape] = r.Pages
+		}
+	}
+	return f, nil
+}
+
+// add decides on one address.
+func (f *frontier) add(p freshPage) error {
+	row := sitePageRow{
+		ID: p.revives, TenantID: f.owner.TenantID, CheckID: f.owner.ID,
+		URL: p.URL, PageKey: p.Key, Shape: p.Shape, Depth: p.Depth, Source: string(p.Source), FoundFrom: cleanText(p.From),
+		State: string(scan.PageWaiting), Skip: p.Skip, UpdatedAt: f.now,
+	}
+	if row.Skip == "" {
+		row.Skip = f.overLimit(p.Shape)
+	}
+	switch {
+	case row.Skip == "":
+		f.pages++
+		f.added++
+		f.shapes[p.Shape]++
+		if p.revives != "" {
+			f.skipped--
+			f.revived = append(f.revived, row)
+			return nil
+		}
+	case p.revives != "" || f.limits.Skipped > 0 && f.skipped >= f.limits.Skipped:
+		return nil
+	default:
+		row.State = string(scan.PageSkipped)
+		f.skipped++
+	}
+	var err error
+	row.ID, err = newID()
+	f.next++
+	row.Position = f.next
+	f.rows = append(f.rows, row)
+	return err
+}
+
+// overLimit is the reason why one more page of the shape is too many.
+func (f *frontier) overLimit(shape string) string {
+	switch {
+	case f.limits.Pages > 0 && f.pages >= f.limits.Pages:
+		return SkipPageLimit
+	case f.limits.PerShape > 0 && f.shapes[shape] >= f.limits.PerShape:
+		return SkipShape
+	}
+	return ""
+}
+
+func insertPages(tx *gorm.DB, rows []sitePageRow) error {
+	for batch := range inPowers(rows, rowsAtOnce) {
+		if err := tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&batch).Error; err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// inPowers cuts a list into pieces whose lengths are powers of two, the largest
+// first. Statements whose text depends on a length are then few, and each is
+// prepared once.
+func inPowers[T any](list []T, largest int) iter.Seq[[]T] {
+	return func(yield func([]T) bool) {
+		for size := largest; len(list) > 0; size /= 2 {
+			for len(list) >= size {
+				if !yield(list[:size:size]) {
+					return
+				}
+				list = list[size:]
+			}
+		}
+	}
+}

@@ -1,0 +1,177 @@
+package store
+
+import (
+	"context"
+	"time"
+	"unicode/utf8"
+
+	"gorm.io/gorm"
+
+	"assay/internal/scan"
+)
+
+// LeaseSitePages gives at most n pages of the run's check to the owner until the
+// given time, first found first: waiting ones, and those whose lease has run out.
+// Attempts of a page counts its leases, this one too. Owners that ask at once get
+// different pages and do not wait for each other. CodeSuperseded and CodeTerminal
+// as with every workflow write.
+func (s *Store) LeaseSitePages(
+	ctx context.Context, tenantID, checkID, runID, owner string, n int, until time.Time,
+) ([]scan.SitePage, error) {
+	if owner == "" {
+		return nil, scan.Errorf(scan.CodeInvalid, "a lease needs an owner")
+	}
+	return s.takePages(ctx, "leasing pages", tenantID, checkID, runID, owner, until, func(pages *gorm.DB, now timestamp) *gorm.DB {
+		return pages.Clauses(forUpdateSkip).
+			Where("state IN ('WAITING', 'LEASED')").Where("state = 'WAITING' OR leased_until <= ?", now).Limit(n)
+	})
+}
+
+// TakeOverSitePages makes the owner's, until the given time, every lease of the
+// run's check whose owner begins with the prefix and is not the owner: those of
+// earlier attempts, which can settle none of them from then on. Attempts of a page
+// counts it as a lease. CodeSuperseded and CodeTerminal as with every workflow
+// write.
+func (s *Store) TakeOverSitePages(
+	ctx context.Context, tenantID, checkID, runID, ownerPrefix, owner string, until time.Time,
+) ([]scan.SitePage, error) {
+	if owner == "" || ownerPrefix == "" {
+		return nil, scan.Errorf(scan.CodeInvalid, "leases are taken over by an owner from those of a prefix")
+	}
+	return s.takePages(ctx, "taking leases over", tenantID, checkID, runID, owner, until, func(pages *gorm.DB, _ timestamp) *gorm.DB {
+		return pages.Clauses(forUpdate).
+			Where("state = 'LEASED' AND owner <> ? AND substr(owner, 1, ?) = ?", owner, utf8.RuneCountInString(ownerPrefix), ownerPrefix)
+	})
+}
+
+// takePages leases what choose selects.
+func (s *Store) takePages(
+	ctx context.Context, doing, tenantID, checkID, runID, owner string, until time.Time,
+	choose func(pages *gorm.DB, now timestamp) *gorm.DB,
+) (pages []scan.SitePage, err error) {
+	err = siteChecks.fencedTogether(ctx, s, doing, tenantID, checkID, runID, func(tx *gorm.DB, c siteCheckRow, now timestamp) error {
+		var rows []sitePageRow
+		err := choose(tx.Omit("Result", "Links"), now).Where("tenant_id = ? AND check_id = ?", c.TenantID, c.ID).
+			Order("position").Find(&rows).Error
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		ids := make([]string, len(rows))
+		for i := range rows {
+			rows[i].State, rows[i].Owner, rows[i].LeasedUntil = string(scan.PageLeased), owner, newTimestamp(until)
+			rows[i].UpdatedAt = now
+			rows[i].Attempts++
+			ids[i] = rows[i].ID
+		}
+		pages = mapRows(rows, sitePageRow.sitePage)
+		return tx.Model(&sitePageRow{}).Where("tenant_id = ? AND id IN ?", c.TenantID, ids).Updates(map[string]any{
+			"state": string(scan.PageLeased), "owner": owner, "leased_until": newTimestamp(until),
+			"attempts": gorm.Expr("attempts + 1"), "updated_at": now,
+		}).Error
+	})
+	if err != nil {
+		return nil, err
+	}
+	return pages, nil
+}
+
+// RenewSitePages prolongs every lease of the owner and returns how many it has.
+func (s *Store) RenewSitePages(ctx context.Context, tenantID, checkID, owner string, until time.Time) (renewed int64, err error) {
+	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
+	if !ok {
+		return 0, siteCheckNotFound()
+	}
+	err = s.tx(ctx, "renewing leases", func(tx *gorm.DB, _ timestamp) error {
+		renewed, err = changeLeases(tx, tenantID, checkID, owner, map[string]any{"leased_until": newTimestamp(until)})
+		return err
+	})
+	return renewed, err
+}
+
+// ReleaseSitePages gives every lease of the owner back, as if it had never been
+// taken, and returns how many there were. CodeSuperseded and CodeTerminal as with
+// every workflow write.
+func (s *Store) ReleaseSitePages(ctx context.Context, tenantID, checkID, runID, owner string) (released int64, err error) {
+	err = siteChecks.fencedTogether(ctx, s, "releasing pages", tenantID, checkID, runID, func(tx *gorm.DB, c siteCheckRow, now timestamp) error {
+		released, err = changeLeases(tx, c.TenantID, c.ID, owner, map[string]any{
+			"state": string(scan.PageWaiting), "owner": "", "leased_until": nil, "updated_at": now,
+			"attempts": gorm.Expr("CASE WHEN attempts > 0 THEN attempts - 1 ELSE 0 END"),
+		})
+		return err
+	})
+	return released, err
+}
+
+// changeLeases sets columns of all pages that the owner has. It locks them in one
+// order with all others who lock several.
+func changeLeases(tx *gorm.DB, tenantID, checkID, owner string, set map[string]any) (int64, error) {
+	var ids []string
+	err := tx.Model(&sitePageRow{}).Clauses(forUpdate).Where("tenant_id = ? AND check_id = ?", tenantID, checkID).
+		Where("state = 'LEASED' AND owner = ?", owner).Order("position").Pluck("id", &ids).Error
+	if err != nil || len(ids) == 0 {
+		return 0, err
+	}
+	done := tx.Model(&sitePageRow{}).Where("tenant_id = ? AND id IN ?", tenantID, ids).UpdateColumns(set)
+	return done.RowsAffected, done.Error
+}
+
+// SettleSitePage ends the owner's lease of a page with what became of it: SCORED,
+// FAILED, SKIPPED with a Skip, or WAITING to be tried again; and adds what was
+// found on it as AddSitePages does, both or neither. added counts the new WAITING
+// ones. CodeSuperseded when the lease is another's by now: then the page was, or
+// will be, settled by that one. CodeSuperseded and CodeTerminal too as with every
+// workflow write.
+func (s *Store) SettleSitePage(
+	ctx context.Context, tenantID, checkID, runID, owner string, page scan.SitePage, found []scan.SitePage, limits FrontierLimits,
+) (added int, err error) {
+	tenantID, checkID, err = siteChecks.runIDs(tenantID, checkID, runID)
+	if err != nil {
+		return 0, err
+	}
+	found, err = s.newlyFound(ctx, tenantID, checkID, found)
+	if err != nil {
+		return 0, wrap("looking known pages up", err)
+	}
+	if len(found) == 0 {
+		return 0, siteChecks.fencedTogether(ctx, s, "settling a page", tenantID, checkID, runID, func(tx *gorm.DB, c siteCheckRow, now timestamp) error {
+			return settlePage(tx, c, now, owner, page)
+		})
+	}
+	err = siteChecks.fenced(ctx, s, "settling a page", tenantID, checkID, runID, func(tx *gorm.DB, c siteCheckRow) (changed bool, err error) {
+		if err := settlePage(tx, c, s.now(), owner, page); err != nil {
+			return false, err
+		}
+		added, changed, err = s.addPages(tx, c, found, limits)
+		return changed, err
+	})
+	if err != nil {
+		return 0, err
+	}
+	return added, nil
+}
+
+// newlyFound leaves out what is in the frontier already, and so stays: most links
+// of a site's pages are to pages that are known, and a page without new ones can be
+// settled while others are.
+func (s *Store) newlyFound(ctx context.Context, tenantID, checkID string, found []scan.SitePage) ([]scan.SitePage, error) {
+	fresh, err := s.unknownPages(s.read.WithContext(ctx), tenantID, checkID, addresses(found))
+	return mapRows(fresh, func(p freshPage) scan.SitePage { return p.SitePage }), err
+}
+
+func settlePage(tx *gorm.DB, c siteCheckRow, now timestamp, owner string, p scan.SitePage) error {
+	set := map[string]any{
+		"state": string(p.State), "skip": p.Skip, "owner": "", "leased_until": nil, "status": p.Status,
+		"final_url": cleanText(p.FinalURL), "title": cleanText(p.Title), "error_kind": cleanText(p.ErrorKind), "error": cleanText(p.Error),
+		"links": newLinkHashes(p.Links), "updated_at": now,
+	}
+	if len(p.Result) > 0 {
+		set["result"] = p.Result
+	}
+	newSiteScoreColumns(p.Scores).set(set)
+	done := tx.Model(&sitePageRow{}).
+		Where("tenant_id = ? AND check_id = ? AND id = ? AND state = 'LEASED' AND owner = ?", c.TenantID, c.ID, p.ID, owner).Updates(set)
+	if done.Error == nil && done.RowsAffected == 0 {
+		return scan.Errorf(scan.CodeSuperseded, "The page is another batch's by now.")
+	}
+	return done.Error
+}

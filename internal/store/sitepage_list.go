@@ -1,0 +1,201 @@
+package store
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+
+	"assay/internal/scan"
+)
+
+// SitePageSort is an order of pages.
+type SitePageSort string
+
+// Orders of pages. Pages without a score come last among the worst.
+const (
+	SortByDiscovery SitePageSort = "discovery"
+	SortByWorst     SitePageSort = "worst"
+	SortByPath      SitePageSort = "path"
+)
+
+// orders are the columns of each order, all of them unambiguous.
+var orders = map[SitePageSort]string{
+	SortByDiscovery: "position, id",
+	SortByWorst:     "score_overall IS NULL, score_overall, position, id",
+	SortByPath:      "url, position, id",
+}
+
+// SitePageFilter narrows and orders a check's pages. Zero fields narrow nothing,
+// and the order is that of discovery.
+type SitePageFilter struct {
+	States  []scan.PageState
+	Sources []scan.PageSource
+	Sort    SitePageSort
+	// OnlyOrphans leaves the pages that only a sitemap names (scan.SitePage.Orphan).
+	// It is true of a page once its crawl has ended.
+	OnlyOrphans bool
+}
+
+// SitePages returns a page of a check's pages, without Result and Links, and how
+// many match in all. Pages count from 1. An unknown check has none. CodeInvalid
+// for an order that there is not.
+func (s *Store) SitePages(
+	ctx context.Context, tenantID, checkID string, f SitePageFilter, page, limit int,
+) (pages []scan.SitePage, total int64, err error) {
+	if f.Sort == "" {
+		f.Sort = SortByDiscovery
+	}
+	order, known := orders[f.Sort]
+	if !known {
+		return nil, 0, scan.Errorf(scan.CodeInvalid, "sort must be %s, %s or %s", SortByDiscovery, SortByWorst, SortByPath)
+	}
+	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
+	if !ok {
+		return []scan.SitePage{}, 0, nil
+	}
+	query := func() *gorm.DB {
+		q := s.read.WithContext(ctx).Model(&sitePageRow{}).Where("tenant_id = ? AND check_id = ?", tenantID, checkID)
+		if len(f.States) > 0 {
+			q = q.Where("state IN ?", f.States)
+		}
+		if len(f.Sources) > 0 {
+			q = q.Where("source IN ?", f.Sources)
+		}
+		if f.OnlyOrphans {
+			q = q.Where("source = ? AND inlinks = 0", string(scan.FoundInSitemap))
+		}
+		return q
+	}
+	if err := query().Count(&total).Error; err != nil {
+		return nil, 0, wrap("counting pages", err)
+	}
+	var rows []sitePageRow
+	err = query().Omit("Result", "Links").Order(order).Offset((page - 1) * limit).Limit(limit).Find(&rows).Error
+	if err != nil {
+		return nil, 0, wrap("listing pages", err)
+	}
+	return mapRows(rows, sitePageRow.sitePage), total, nil
+}
+
+// SitePage returns a page of a check with all that is known of it. An unknown or
+// malformed id is CodeNotFound.
+func (s *Store) SitePage(ctx context.Context, tenantID, checkID, pageID string) (scan.SitePage, error) {
+	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
+	id, okID := canonicalID(pageID)
+	if !ok || !okID {
+		return scan.SitePage{}, sitePageNotFound()
+	}
+	row, err := first[sitePageRow](
+		s.read.WithContext(ctx).Where("tenant_id = ? AND check_id = ? AND id = ?", tenantID, checkID, id), sitePageNotFound)
+	return row.sitePage(), wrap("reading a page", err)
+}
+
+func sitePageNotFound() error {
+	return &scan.Error{Code: scan.CodeNotFound, Name: "SITE_PAGE_NOT_FOUND", Message: "Page not found!"}
+}
+
+// WorstSitePages returns the n scored pages of a check with the lowest overall
+// score, lowest first, without Result and Links.
+func (s *Store) WorstSitePages(ctx context.Context, tenantID, checkID string, n int) ([]scan.SitePage, error) {
+	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
+	if !ok {
+		return []scan.SitePage{}, nil
+	}
+	var rows []sitePageRow
+	err := s.read.WithContext(ctx).Omit("Result", "Links").
+		Where("tenant_id = ? AND check_id = ? AND state = 'SCORED' AND score_overall IS NOT NULL", tenantID, checkID).
+		Order("score_overall, position").Limit(n).Find(&rows).Error
+	return mapRows(rows, sitePageRow.sitePage), wrap("listing the worst pages", err)
+}
+
+// SitePageScores returns all pages of a check in the order of discovery, with no
+// more than what two checks are compared by: ID, URL, Key, State, Skip, Status,
+// ErrorKind and Scores.
+func (s *Store) SitePageScores(ctx context.Context, tenantID, checkID string) ([]scan.SitePage, error) {
+	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
+	if !ok {
+		return []scan.SitePage{}, nil
+	}
+	var rows []sitePageRow
+	err := s.read.WithContext(ctx).
+		Select("id", "url", "page_key", "state", "skip", "status", "error_kind",
+			"score_performance", "score_accessibility", "score_best_practices", "score_seo", "score_overall").
+		Where("tenant_id = ? AND check_id = ?", tenantID, checkID).Order("position").Find(&rows).Error
+	return mapRows(rows, sitePageRow.sitePage), wrap("reading the scores of pages", err)
+}
+
+// SitePageCounts counts the pages of a check by state. An unknown check has none.
+func (s *Store) SitePageCounts(ctx context.Context, tenantID, checkID string) (scan.PageCounts, error) {
+	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
+	if !ok {
+		return scan.PageCounts{}, nil
+	}
+	counts, err := countPages(s.read.WithContext(ctx), tenantID, []string{checkID})
+	return counts[checkID], wrap("counting pages", err)
+}
+
+// SiteScores are the means over the scored pages of a check.
+func (s *Store) SiteScores(ctx context.Context, tenantID, checkID string) (scan.SiteScores, error) {
+	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
+	if !ok {
+		return scan.SiteScores{}, siteCheckNotFound()
+	}
+	scores, err := meanScores(s.read.WithContext(ctx), tenantID, checkID)
+	return scores, wrap("averaging scores", err)
+}
+
+func meanScores(db *gorm.DB, tenantID, checkID string) (scan.SiteScores, error) {
+	var means siteScoreColumns
+	err := db.Model(&sitePageRow{}).Where("tenant_id = ? AND check_id = ? AND state = 'SCORED'", tenantID, checkID).
+		Select("avg(score_performance) AS performance, avg(score_accessibility) AS accessibility, " +
+			"avg(score_best_practices) AS best_practices, avg(score_seo) AS seo").Scan(&means).Error
+	if err != nil {
+		return scan.SiteScores{}, err
+	}
+	means.Overall = meanOf(means.Performance, means.Accessibility, means.BestPractices, means.SEO)
+	return means.scores(), nil
+}
+
+// meanOf is the mean of those that there are, nil of none.
+func meanOf(values ...*float64) *float64 {
+	sum, n := 0.0, 0
+	for _, v := range values {
+		if v != nil {
+			sum += *v
+			n++
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	mean := sum / float64(n)
+	return &mean
+}
+
+// countPages counts the pages of checks by state.
+func countPages(db *gorm.DB, tenantID string, checkIDs []string) (map[string]scan.PageCounts, error) {
+	var rows []struct {
+		CheckID, State string
+		Pages          int
+	}
+	err := db.Model(&sitePageRow{}).Where("tenant_id = ? AND check_id IN ?", tenantID, checkIDs).
+		Select("check_id, state, count(*) AS pages").Group("check_id, state").Scan(&rows).Error
+	counts := make(map[string]scan.PageCounts, len(checkIDs))
+	for _, r := range rows {
+		c := counts[r.CheckID]
+		switch scan.PageState(r.State) {
+		case scan.PageWaiting:
+			c.Waiting = r.Pages
+		case scan.PageLeased:
+			c.Leased = r.Pages
+		case scan.PageScored:
+			c.Scored = r.Pages
+		case scan.PageFailed:
+			c.Failed = r.Pages
+		case scan.PageSkipped:
+			c.Skipped = r.Pages
+		}
+		counts[r.CheckID] = c
+	}
+	return counts, err
+}
