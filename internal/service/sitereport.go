@@ -48,18 +48,14 @@ func (r *SiteReports) before(ctx context.Context, c scan.SiteCheck) (*site.Crawl
 	if err != nil || !found {
 		return nil, err
 	}
-	earlier := &site.Crawled{Check: previous}
-	err = r.pages(ctx, previous, func(p scan.SitePage) {
-		p.Result, p.Links = nil, nil
-		earlier.Pages = append(earlier.Pages, p)
-	})
-	return earlier, err
+	pages, err := r.Store.SitePageScores(ctx, previous.TenantID, previous.ID)
+	return &site.Crawled{Check: previous, Pages: pages}, err
 }
 
 // pages calls visit with every page of the check, in the order of discovery.
 func (r *SiteReports) pages(ctx context.Context, c scan.SiteCheck, visit func(scan.SitePage)) error {
 	for n := 1; ; n++ {
-		pages, err := r.Store.SitePages(ctx, c.TenantID, c.ID, n, reportBatch)
+		pages, _, err := r.Store.SitePages(ctx, c.TenantID, c.ID, store.SitePageFilter{WithResult: true}, n, reportBatch)
 		if err != nil {
 			return err
 		}

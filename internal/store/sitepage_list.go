@@ -34,10 +34,12 @@ type SitePageFilter struct {
 	// OnlyOrphans leaves the pages that only a sitemap names (scan.SitePage.Orphan).
 	// It is true of a page once its crawl has ended.
 	OnlyOrphans bool
+	// WithResult reads the pages' Result as well, which may be large.
+	WithResult bool
 }
 
-// SitePages returns a page of a check's pages, without Result and Links, and how
-// many match in all. Pages count from 1. An unknown check has none. CodeInvalid
+// SitePages returns a page of a check's pages, without Links and, unless asked for,
+// Result, and how many match in all. Pages count from 1. An unknown check has none. CodeInvalid
 // for an order that there is not.
 func (s *Store) SitePages(
 	ctx context.Context, tenantID, checkID string, f SitePageFilter, page, limit int,
@@ -70,7 +72,11 @@ func (s *Store) SitePages(
 		return nil, 0, wrap("counting pages", err)
 	}
 	var rows []sitePageRow
-	err = query().Omit("Result", "Links").Order(order).Offset((page - 1) * limit).Limit(limit).Find(&rows).Error
+	omitted := []string{"Result", "Links"}
+	if f.WithResult {
+		omitted = omitted[1:]
+	}
+	err = query().Omit(omitted...).Order(order).Offset((page - 1) * limit).Limit(limit).Find(&rows).Error
 	if err != nil {
 		return nil, 0, wrap("listing pages", err)
 	}
