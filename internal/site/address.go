@@ -14,8 +14,8 @@ type Address struct {
 	// URL is what is asked for: normal form (website.ParseTarget), without
 	// fragment, session id and tracking parameters.
 	URL string
-	// Key is equal for addresses that are one page: the parameters sorted, and
-	// what many servers treat alike made alike.
+	// Key is equal for addresses that are one page: the parameters sorted, without
+	// those that say where to return to, and what many servers treat alike made alike.
 	Key  string
 	Host string
 	Port int
@@ -38,13 +38,13 @@ func ParseAddress(raw string) (Address, error) {
 }
 
 func newAddress(t capture.Target, u *url.URL) Address {
-	setPath(u, dropPathSession(tidy(u.EscapedPath())))
+	setPath(u, cleanPath(u.EscapedPath()))
 	u.RawQuery = dropNoise(u.RawQuery)
 	u.ForceQuery = false
 	a := Address{URL: u.String(), Host: t.Host, Port: t.Port, Path: u.EscapedPath(), query: u.Query()}
 	key := *u
 	setPath(&key, directory(a.Path))
-	key.RawQuery = sorted(u.RawQuery)
+	key.RawQuery = sorted(dropReturns(u.RawQuery))
 	a.Key = key.Scheme + "://" + strings.TrimSuffix(key.Host, ".") + key.EscapedPath()
 	if key.RawQuery != "" {
 		a.Key += "?" + key.RawQuery
@@ -133,7 +133,19 @@ func directory(path string) string {
 	return path
 }
 
-// dropPathSession removes what servlet containers put behind a path.
+// cleanPath tidies a path and removes session ids from it. What is left when one
+// is removed may need tidying, and hold another one.
+func cleanPath(escaped string) string {
+	for {
+		path := tidy(escaped)
+		if escaped = dropPathSession(path); escaped == path {
+			return path
+		}
+	}
+}
+
+// dropPathSession removes a session id: what servlet containers put behind a path,
+// or the segment that ASP.NET puts into it, such as (S(lit3py55t21z5v55vlm25s55)).
 func dropPathSession(path string) string {
 	if i := strings.Index(strings.ToLower(path), ";jsessionid="); i >= 0 {
 		end := strings.IndexAny(path[i+1:], ";/")
@@ -142,19 +154,62 @@ func dropPathSession(path string) string {
 		}
 		return path[:i] + path[i+1+end:]
 	}
+	if i := strings.Index(path, "/("); i >= 0 {
+		end := strings.IndexByte(path[i+1:], '/')
+		if segment, ok := strings.CutSuffix(path[i+1:][:max(end, 0)], "))"); ok && isSessionSegment(segment) {
+			return path[:i] + path[i+1+end:]
+		}
+	}
 	return path
+}
+
+// isSessionSegment knows "(S(id", and "(X(1)S(id" with other letters before it.
+func isSessionSegment(s string) bool {
+	at := strings.Index(s, "S(")
+	return at > 0 && len(s)-at > 10 && strings.Trim(s[at+2:], "abcdefghijklmnopqrstuvwxyz0123456789") == ""
 }
 
 // dropNoise removes parameters that change what is counted and not what is shown.
 func dropNoise(query string) string {
 	var kept []string
 	for _, pair := range strings.Split(query, "&") {
-		name, _, _ := strings.Cut(pair, "=")
-		if pair != "" && !isNoise(name) {
+		name, value, _ := strings.Cut(pair, "=")
+		if pair != "" && !isNoise(name) && !isSession(name, value) && !isListOrder(pair) {
 			kept = append(kept, pair)
 		}
 	}
 	return strings.Join(kept, "&")
+}
+
+// isSession knows names that are a session's on some sites and a story's on others,
+// by how long their value is.
+func isSession(name, value string) bool {
+	return len(value) >= 16 && slices.Contains([]string{"sid", "sessionid", "session_id", "session"}, strings.ToLower(name))
+}
+
+// isListOrder knows the columns of Apache's directory listings.
+func isListOrder(pair string) bool {
+	column, order, ok := strings.Cut(pair, ";O=")
+	return ok && len(column) == 3 && strings.HasPrefix(column, "C=") && (order == "A" || order == "D")
+}
+
+// dropReturns removes the address to come back to, which every page gives to the
+// same sign-in page. A value that is no path stays: it may say what is shown.
+func dropReturns(query string) string {
+	var kept []string
+	for _, pair := range strings.Split(query, "&") {
+		name, value, _ := strings.Cut(pair, "=")
+		path := strings.Contains(value, "/") || strings.Contains(strings.ToLower(value), "%2f")
+		if !path || !slices.Contains(returns, strings.ToLower(name)) {
+			kept = append(kept, pair)
+		}
+	}
+	return strings.Join(kept, "&")
+}
+
+var returns = []string{
+	"next", "return", "returnto", "return_to", "returnurl", "return_url", "redirect", "redirect_to", "redirect_url", "redirecturl",
+	"continue", "destination", "goto", "back", "backurl", "back_url", "came_from", "referer", "referrer", "service",
 }
 
 // isNoise knows tracking parameters by the documentation of those who add them,
@@ -172,7 +227,7 @@ var noise = []string{
 	"gclid", "gclsrc", "dclid", "gbraid", "wbraid", "fbclid", "msclkid", "twclid", "ttclid", "li_fat_id", "igshid", "yclid", "ysclid",
 	"mc_cid", "mc_eid", "_hsenc", "_hsmi", "mkt_tok", "vero_id", "_ga", "_gl", "srsltid", "epik", "rb_clickid", "wickedid", "ref_src",
 	// session ids
-	"jsessionid", "phpsessid", "aspsessionid", "sessionid", "session_id", "sid", "cfid", "cftoken", "zenid", "oscsid",
+	"jsessionid", "phpsessid", "cfid", "cftoken", "zenid", "oscsid",
 }
 
 func sorted(query string) string {

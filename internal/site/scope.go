@@ -131,8 +131,11 @@ func below(p, prefix string) bool {
 }
 
 // isPage judges by the ending of the name, so that files need not be asked for.
-// What it does not know may be a page.
+// What it does not know may be a page, and so may a folder, whatever its name.
 func isPage(p string) bool {
+	if strings.HasSuffix(p, "/") {
+		return true
+	}
 	ext := strings.ToLower(strings.TrimPrefix(path.Ext(path.Base(p)), "."))
 	return ext == "" || !slices.Contains(files, ext)
 }
@@ -171,6 +174,7 @@ const (
 	maxSegments   = 20
 	maxParameters = 8
 	maxRepeats    = 3 // of one segment, or of a run of segments, in a row
+	maxEmpty      = 2 // segments: slashes that follow a slash
 	lastYear      = 2100
 	firstYear     = 1990
 )
@@ -183,7 +187,8 @@ func isTrap(a Address) bool {
 	for _, values := range a.query {
 		parameters += len(values)
 	}
-	return len(segments) > maxSegments || parameters > maxParameters || repeats(segments) || strangeYear(a, segments)
+	empty := strings.Count(strings.TrimSuffix(a.Path, "/"), "/") - len(segments)
+	return len(segments) > maxSegments || empty > maxEmpty || parameters > maxParameters || repeats(segments) || strangeYear(a, segments)
 }
 
 // repeats finds a run of one to four segments that occurs maxRepeats times in a row.

@@ -20,22 +20,30 @@ func address(t *testing.T, raw string) site.Address {
 func TestAddressIsAskedForInNormalForm(t *testing.T) {
 	t.Parallel()
 	for raw, want := range map[string]string{
-		"HTTPS://Shop.Example:443":                                 "https://shop.example/",
-		"https://shop.example/a#top":                               "https://shop.example/a",
-		"https://shop.example/a/./b/../c":                          "https://shop.example/a/c",
-		"https://shop.example/a/%2e%2E/b":                          "https://shop.example/b",
-		"https://shop.example/../../b/..":                          "https://shop.example/",
-		"https://shop.example/%7euser/%e4%20x":                     "https://shop.example/~user/%E4%20x",
-		"https://shop.example/a%2fb":                               "https://shop.example/a%2Fb",
-		"https://shop.example/a?utm_source=x&b=2&gclid=1&a=1":      "https://shop.example/a?b=2&a=1",
-		"https://shop.example/a?fbclid=x":                          "https://shop.example/a",
-		"https://shop.example/a?":                                  "https://shop.example/a",
-		"https://shop.example/a?&&b=1&":                            "https://shop.example/a?b=1",
-		"https://shop.example/cart;jsessionid=0A1B?PHPSESSID=x&q=": "https://shop.example/cart?q=",
-		"https://shop.example/cart;jsessionid=0A1B;v=1/x":          "https://shop.example/cart;v=1/x",
-		"https://bücher.example/straße":                            "https://xn--bcher-kva.example/stra%C3%9Fe",
-		"http://shop.example:8080/x":                               "http://shop.example:8080/x",
-		"https://shop.example//a//b/":                              "https://shop.example//a//b/",
+		"HTTPS://Shop.Example:443":                                        "https://shop.example/",
+		"https://shop.example/a#top":                                      "https://shop.example/a",
+		"https://shop.example/a/./b/../c":                                 "https://shop.example/a/c",
+		"https://shop.example/a/%2e%2E/b":                                 "https://shop.example/b",
+		"https://shop.example/../../b/..":                                 "https://shop.example/",
+		"https://shop.example/%7euser/%e4%20x":                            "https://shop.example/~user/%E4%20x",
+		"https://shop.example/a%2fb":                                      "https://shop.example/a%2Fb",
+		"https://shop.example/a?utm_source=x&b=2&gclid=1&a=1":             "https://shop.example/a?b=2&a=1",
+		"https://shop.example/a?fbclid=x":                                 "https://shop.example/a",
+		"https://shop.example/a?":                                         "https://shop.example/a",
+		"https://shop.example/a?&&b=1&":                                   "https://shop.example/a?b=1",
+		"https://shop.example/cart;jsessionid=0A1B?PHPSESSID=x&q=":        "https://shop.example/cart?q=",
+		"https://shop.example/cart;jsessionid=0A1B;v=1/x":                 "https://shop.example/cart;v=1/x",
+		"https://shop.example/a;jsessionid=1;JSESSIONID=2/b":              "https://shop.example/a/b",
+		"https://shop.example/.;jsessionid=1/b":                           "https://shop.example/b",
+		"https://shop.example/(S(lit3py55t21z5v55vlm25s55))/p.aspx":       "https://shop.example/p.aspx",
+		"https://shop.example/x/(X(1)F(9)S(lit3py55t21z5v55vlm25s55))/p":  "https://shop.example/x/p",
+		"https://shop.example/(S(ize))/p":                                 "https://shop.example/(S(ize))/p",
+		"https://shop.example/f?sid=0123456789abcdef0123456789abcdef&t=1": "https://shop.example/f?t=1",
+		"https://shop.example/story?sid=42":                               "https://shop.example/story?sid=42",
+		"https://shop.example/files/?C=M;O=D":                             "https://shop.example/files/",
+		"https://bücher.example/straße":                                   "https://xn--bcher-kva.example/stra%C3%9Fe",
+		"http://shop.example:8080/x":                                      "http://shop.example:8080/x",
+		"https://shop.example//a//b/":                                     "https://shop.example//a//b/",
 	} {
 		require.Equal(t, want, address(t, raw).URL, raw)
 	}
@@ -64,6 +72,8 @@ func TestKey(t *testing.T) {
 	require.True(t, same("https://shop.example/l?b=2&a=1", "https://shop.example/l?a=1&b=2"))
 	require.True(t, same("https://shop.example/docs/", "https://shop.example/docs/index.html"))
 	require.True(t, same("https://shop.example/a?x=1", "https://shop.example/a?utm_campaign=y&x=1#z"))
+	require.True(t, same("https://shop.example/login?next=/a", "https://shop.example/login?next=%2Fb%3Fc"))
+	require.False(t, same("https://shop.example/list?next=20", "https://shop.example/list?next=40"))
 	require.False(t, same("https://shop.example/l?a=1&a=2", "https://shop.example/l?a=2&a=1"), "lists are in order")
 	require.False(t, same("https://shop.example/docs", "https://shop.example/docs/"), "a redirect tells whether they are one")
 	require.False(t, same("https://shop.example/", "http://shop.example/"))
@@ -102,6 +112,9 @@ func TestScope(t *testing.T) {
 		"excluded by query":           {site.Scope{Entry: whole.Entry, Exclude: exclude}, "https://shop.example/list?page=12", site.SkipExcluded},
 		"picture":                     {whole, "https://shop.example/logo.PNG?v=2", site.SkipNotAPage},
 		"document":                    {whole, "https://shop.example/report.pdf", site.SkipNotAPage},
+		"folder with a file's name":   {whole, "https://shop.example/tags/node.js/", site.SkipNone},
+		"growing slashes":             {whole, "https://shop.example//a///b", site.SkipTrap},
+		"a doubled slash":             {whole, "https://shop.example//a/b//", site.SkipNone},
 		"page with an unknown ending": {whole, "https://shop.example/v1.2", site.SkipNone},
 		"php":                         {whole, "https://shop.example/index.php?id=4", site.SkipNone},
 		"logout":                      {whole, "https://shop.example/account/Logout", site.SkipMethod},
@@ -153,7 +166,7 @@ func TestShape(t *testing.T) {
 }
 
 func FuzzAddress(f *testing.F) {
-	for _, seed := range []string{"https://a.example/%2e%2e/;jsessionid=1?a=%", "http://[::1]:80/x//..", "https://a.example/?&&&utm_=", "https://a.example/%2F%2f%zz"} {
+	for _, seed := range []string{"https://a.example/%2e%2e/;jsessionid=1?a=%", "http://[::1]:80/x//..", "https://a.example/?&&&utm_=", "https://a.example/%2F%2f%zz", "https://a.example/.;jsessionid=/(S(lit3py55t21z5v55vlm25s55))/(S(lit3py55t21z5v55vlm25s55))/x?next=/&sid=0123456789abcdef&C=M;O=D"} {
 		f.Add(seed)
 	}
 	scope := site.Scope{Entry: site.Address{Host: "a.example", Port: 443}, Subdomains: true}
