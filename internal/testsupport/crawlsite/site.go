@@ -18,9 +18,9 @@ import (
 
 // Outcome is what a crawl must make of an address.
 type Outcome struct {
-	Path  string // with query, as the address is recorded
-	State scan.PageState
-	Skip  site.Skip // of a SKIPPED one
+	Path  string         // with query, as the address is recorded
+	State scan.PageState // "": it must not be recorded at all
+	Skip  site.Skip      // of a SKIPPED one
 	// Kinds are those that the fault of a FAILED one may be of.
 	Kinds  []string
 	Status int             // 0: whatever it is

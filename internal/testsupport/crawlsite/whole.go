@@ -147,7 +147,7 @@ func (s *Site) endless() {
 // notToBeScored are addresses that are no pages, or not for crawlers.
 func (s *Site) notToBeScored() {
 	s.handle(Outcome{Path: "/brochure", State: scan.PageSkipped, Skip: site.SkipNotAPage}, answer(http.StatusOK, "application/pdf", "%PDF-1.4\n"))
-	s.handle(Outcome{Path: "/files/brochure.pdf", State: scan.PageSkipped, Skip: site.SkipNotAPage}, answer(http.StatusOK, "application/pdf", "%PDF-1.4\n"))
+	s.handle(Outcome{Path: "/files/brochure.pdf"}, answer(http.StatusOK, "application/pdf", "%PDF-1.4\n"))
 	s.handle(Outcome{Path: "/download", State: scan.PageSkipped, Skip: site.SkipNotAPage},
 		answer(http.StatusOK, "text/html", page("File", ""), "Content-Disposition", `attachment; filename="file.html"`))
 	s.handle(Outcome{Path: "/private/report", State: scan.PageSkipped, Skip: site.SkipRobots}, document(page("Private", "<p>Not for you.</p>")))

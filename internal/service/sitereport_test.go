@@ -1,0 +1,81 @@
+package service_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"testing"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/lighthouse"
+	"assay/internal/scan"
+	"assay/internal/service"
+	crawl "assay/internal/site"
+	"assay/internal/store"
+)
+
+// finishCheck makes a check with n pages, of which the page number i scores i
+// points more or less than 50, and one page fails.
+func (b *bench) finishCheck(n int, shift float64, lighthouseVersion string) scan.SiteCheck {
+	b.t.Helper()
+	c := b.crawling()
+	audits, err := json.Marshal([]lighthouse.Audit{{ID: "image-alt", Title: "Images have texts", Mode: "binary", Score: new(0.0)}})
+	require.NoError(b.t, err)
+	document, err := json.Marshal(crawl.PageDocument{Audits: audits})
+	require.NoError(b.t, err)
+	var pages []scan.SitePage
+	for i := range n {
+		path := fmt.Sprintf("https://example.org/%d", i)
+		pages = append(pages, scan.SitePage{URL: path, Key: path, Source: scan.FoundByLink, From: "https://example.org/"})
+	}
+	_, err = b.store.AddSitePages(b.t.Context(), c.TenantID, c.ID, "run-1", pages, store.FrontierLimits{})
+	require.NoError(b.t, err)
+	leased, err := b.store.LeaseSitePages(b.t.Context(), c.TenantID, c.ID, "run-1", "o", n, b.clock.Now().Add(runDeadline))
+	require.NoError(b.t, err)
+	require.Len(b.t, leased, n)
+	for i, p := range leased {
+		p.State, p.Status, p.Result, p.Scores.Overall = scan.PageScored, 200, document, new(50+shift)
+		switch i {
+		case 0:
+			p.State, p.Status, p.Result, p.Scores.Overall, p.ErrorKind, p.Error = scan.PageFailed, 404, nil, nil, crawl.FaultHTTP, "Not there."
+		case 1:
+			p.Result = []byte("{damaged")
+		}
+		_, err := b.store.SettleSitePage(b.t.Context(), c.TenantID, c.ID, "run-1", "o", p, nil, store.FrontierLimits{})
+		require.NoError(b.t, err)
+	}
+	require.NoError(b.t, b.store.FinishSiteCheck(b.t.Context(), c.TenantID, c.ID, "run-1", store.SiteFinish{
+		State: scan.StateCompleted, Lighthouse: lighthouseVersion, Scores: scan.SiteScores{Overall: new(50 + shift)},
+	}))
+	return c
+}
+
+func TestSiteReport(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	reports := &service.SiteReports{Store: b.store, Log: slog.New(slog.NewTextHandler(b.logs, nil))}
+	first := b.finishCheck(250, 0, "12.8.2")
+	m, err := reports.Of(t.Context(), first.TenantID, first.ID)
+	require.NoError(t, err)
+	require.True(t, m.First)
+	require.Nil(t, m.Changes)
+	require.Equal(t, scan.PageCounts{Scored: 249, Failed: 1}, m.Pages)
+	require.Equal(t, 249, m.Worst.All())
+	require.Equal(t, 1, m.Broken.All())
+	require.Equal(t, 248, m.Audits.Items[0].Pages, "of all pages but the damaged one")
+	require.Contains(t, b.logs.String(), "the report of a check lacks what a page's document says")
+
+	b.clock.Pass(retention / 2)
+	second := b.finishCheck(250, -20, "12.8.2")
+	m, err = reports.Of(t.Context(), second.TenantID, second.ID)
+	require.NoError(t, err)
+	require.False(t, m.First)
+	require.Equal(t, -20, *m.Overall.Change)
+	require.Equal(t, 249, m.Changes.Worse.All())
+	require.Zero(t, m.Changes.Broken.All())
+
+	_, err = reports.Of(t.Context(), uuid.NewString(), first.ID)
+	require.True(t, scan.IsCode(err, scan.CodeNotFound), "another tenant's")
+}
