@@ -1,0 +1,169 @@
+package code
+
+import (
+	"bytes"
+	"cmp"
+	"path"
+	"regexp"
+	"strings"
+)
+
+const (
+	// binaryHead is how much of a file is looked at for a NUL, as git does.
+	binaryHead = 8 << 10
+	// generatedHead is where generators say what they are.
+	generatedHead  = 4 << 10
+	generatedLines = 20
+	// A script is minified when it has at least this size, and lines that nobody
+	// writes: long on average, or most of it in very long ones.
+	minifiedSize     = 1 << 10
+	minifiedAverage  = 250
+	minifiedLongLine = 2_000
+)
+
+// Classify describes a file by its path in the repository and its content.
+func Classify(file string, content []byte) File {
+	f := File{Path: file, Size: int64(len(content)), Vendored: VendoredPath(file)}
+	f.Binary = bytes.IndexByte(content[:min(len(content), binaryHead)], 0) >= 0
+	if f.Binary {
+		return f
+	}
+	f.Language = language(file, content)
+	f.Test = testPath(file, f.Language)
+	f.Minified = minified(file, f.Language, content)
+	f.Generated = generatedPath(file) || generatedContent(f.Language, content)
+	return f
+}
+
+// VendoredPath reports whether a path is one of code that others wrote, as it is
+// kept in repositories by convention.
+func VendoredPath(file string) bool {
+	dir, name := path.Split(strings.ToLower(file))
+	for folder := range strings.SplitSeq(dir, "/") {
+		if vendoredFolders[folder] {
+			return true
+		}
+	}
+	return vendoredNames[name] || vendoredFile.MatchString(name)
+}
+
+// BinaryName reports whether a file's name tells that it holds no text.
+func BinaryName(file string) bool {
+	return binaryExtensions[strings.TrimPrefix(strings.ToLower(path.Ext(file)), ".")]
+}
+
+// language returns the language of a text, "" when it is none that is known.
+func language(file string, content []byte) string {
+	name := path.Base(file)
+	lower := strings.ToLower(name)
+	if l := cmp.Or(languageByName[name], languageByName[lower]); l != "" {
+		return l
+	}
+	for prefix, l := range languageByPrefix {
+		if strings.HasPrefix(lower, prefix) {
+			return l
+		}
+	}
+	extension := strings.TrimPrefix(path.Ext(lower), ".")
+	if l := languageByMark(extension, content); l != "" {
+		return l
+	}
+	if l := languageByExtension[extension]; l != "" {
+		return l
+	}
+	return languageByShebang(content)
+}
+
+// languageByMark decides where several languages share an extension.
+func languageByMark(extension string, content []byte) string {
+	for _, m := range languageMarks[extension] {
+		if m.mark.Match(content[:min(len(content), 16<<10)]) {
+			return m.language
+		}
+	}
+	return ""
+}
+
+var shebang = regexp.MustCompile(`^#![ \t]*(?:\S*/)?env[ \t]+(?:-\S+[ \t]+)*(?:\w+=\S*[ \t]+)*([A-Za-z+]+)|^#![ \t]*(?:\S*/)?([A-Za-z+]+)`)
+
+func languageByShebang(content []byte) string {
+	line, _, _ := bytes.Cut(content[:min(len(content), 200)], []byte{'\n'})
+	m := shebang.FindSubmatch(line)
+	if m == nil {
+		if bytes.HasPrefix(content, []byte("<?php")) {
+			return "PHP"
+		}
+		return ""
+	}
+	return languageByInterpreter[string(append(m[1], m[2]...))]
+}
+
+// testPath reports whether a path is one of test code, by the conventions of its
+// language.
+func testPath(file, language string) bool {
+	dir, name := path.Split(file)
+	for folder := range strings.SplitSeq(strings.TrimSuffix(dir, "/"), "/") {
+		lower := strings.ToLower(folder)
+		if testFolders[lower] || specLanguages[language] && (lower == "spec" || lower == "specs") || testProject.MatchString(folder) {
+			return true
+		}
+	}
+	if p := testNames[language]; p != nil && p.MatchString(name) {
+		return true
+	}
+	return false
+}
+
+func generatedPath(file string) bool {
+	dir, name := path.Split(file)
+	lower := strings.ToLower(name)
+	for folder := range strings.SplitSeq(strings.ToLower(dir), "/") {
+		if generatedFolders[folder] {
+			return true
+		}
+	}
+	return generatedNames[lower] || generatedFile.MatchString(lower)
+}
+
+// generatedContent looks for what generators write into the comment at the top,
+// and for the loaders of bundles.
+func generatedContent(language string, content []byte) bool {
+	head := content[:min(len(content), generatedHead)]
+	if scripts[language] && bundle.Match(content[:min(len(content), 64<<10)]) {
+		return true
+	}
+	lines := 0
+	for line := range bytes.Lines(head) {
+		if lines++; lines > generatedLines {
+			break
+		}
+		if comment.Match(line) && generatedMark.Match(line) {
+			return true
+		}
+	}
+	return false
+}
+
+// minified judges a script or style sheet by the length of its lines.
+func minified(file, language string, content []byte) bool {
+	if !scripts[language] && language != "CSS" {
+		return false
+	}
+	if minifiedFile.MatchString(strings.ToLower(path.Base(file))) {
+		return true
+	}
+	if len(content) < minifiedSize {
+		return false
+	}
+	lines, long := 0, 0
+	for line := range bytes.Lines(content) {
+		if len(bytes.TrimSpace(line)) == 0 {
+			continue
+		}
+		lines++
+		if len(line) > minifiedLongLine {
+			long += len(line)
+		}
+	}
+	return lines > 0 && (len(content)/lines > minifiedAverage || 2*long > len(content))
+}
