@@ -1,0 +1,248 @@
+package storetest
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+	"assay/internal/store"
+)
+
+func testVisits(t *testing.T, e *env) {
+	ctx := t.Context()
+	start := e.clock()
+	reserve := func(host string, pause time.Duration) time.Duration {
+		t.Helper()
+		at, err := e.ReserveVisit(ctx, host, pause)
+		require.NoError(t, err)
+		return at.Sub(start)
+	}
+	const rounding = 544 * time.Microsecond // the clock is not at a whole millisecond
+	require.Zero(t, reserve("example.org", 0))
+	require.Equal(t, rounding, reserve("example.org", 500*time.Millisecond))
+	require.Equal(t, rounding+500*time.Millisecond, reserve("example.org", 1250*time.Millisecond))
+	require.Equal(t, rounding, reserve("example.com", time.Second), "another host")
+	require.Equal(t, rounding+1750*time.Millisecond, reserve("example.org", time.Second))
+	require.Zero(t, reserve("example.org", 0), "without a pause nobody waits")
+	e.pass(time.Hour)
+	require.Equal(t, time.Hour+rounding, reserve("example.org", time.Second), "what was not used is not saved up")
+	for _, host := range []string{"", "\x00"} {
+		_, err := e.ReserveVisit(ctx, host, time.Second)
+		requireCode(t, err, scan.CodeInvalid, "")
+	}
+
+	n, err := e.Operator().PurgeVisitedHosts(ctx, e.clock())
+	require.NoError(t, err)
+	require.EqualValues(t, 1, n, "example.com")
+	require.Equal(t, time.Hour+rounding+time.Second, reserve("example.org", time.Second))
+}
+
+// Twenty lanes that ask at once get twenty slots.
+func testVisitsConcurrent(t *testing.T, e *env) {
+	const lanes = 20
+	stores := []*store.Store{e.Store, e.open(nil)}
+	slots := make([]time.Time, lanes)
+	errs := together(lanes, func(i int) (err error) {
+		slots[i], err = stores[i%2].ReserveVisit(t.Context(), "example.org", 100*time.Millisecond)
+		return err
+	})
+	for _, err := range errs {
+		require.NoError(t, err)
+	}
+	slices.SortFunc(slots, time.Time.Compare)
+	for i, at := range slots {
+		require.Equal(t, slots[0].Add(time.Duration(i)*100*time.Millisecond), at)
+	}
+}
+
+// completed is a check that has ended with one scored page of three.
+func (e *env) completed(p scan.Project, adjust func(*scan.SiteCheck)) scan.SiteCheck {
+	e.t.Helper()
+	ctx := e.t.Context()
+	in := newSiteCheck(p, e.clock())
+	if adjust != nil {
+		adjust(&in.Check)
+	}
+	c, err := e.CreateSiteCheck(ctx, in)
+	require.NoError(e.t, err)
+	_, err = e.StartSiteCheck(ctx, c.TenantID, c.ID, "run-1", deadline)
+	require.NoError(e.t, err)
+	e.add(c, store.FrontierLimits{Pages: 2}, found("a", 3)...)
+	page := e.lease(c, "batch", 1)[0]
+	page.Scores = scan.SiteScores{Performance: ptr(50.5), Accessibility: ptr(90.4), BestPractices: ptr(100.0), SEO: ptr(99.0)}
+	require.NoError(e.t, e.settle(c, "batch", page, scan.PageScored))
+	require.NoError(e.t, e.FinishSiteCheck(ctx, c.TenantID, c.ID, "run-1", store.SiteFinish{State: scan.StateCompleted, Lighthouse: "12.8.2"}))
+	e.pass(time.Second)
+	return e.check(c)
+}
+
+func testSiteFinish(t *testing.T, e *env) {
+	ctx := t.Context()
+	p := e.project(e.tenant().ID)
+	c := e.completed(p, nil)
+	require.Equal(t, scan.SiteScores{
+		Performance: ptr(51.0), Accessibility: ptr(90.0), BestPractices: ptr(100.0), SEO: ptr(99.0), Overall: ptr(85.0),
+	}, c.Scores)
+	require.Equal(t, scan.PageCounts{Waiting: 1, Scored: 1, Skipped: 1}, c.Pages)
+
+	c = e.siteCheck(p)
+	require.NoError(t, e.SetSiteDiscovery(ctx, c.TenantID, c.ID, "run-1", []byte(`{"listed":3}`)))
+	require.NoError(t, e.SetSiteDiscovery(ctx, c.TenantID, c.ID, "run-1", []byte(`{"listed":3}`)), "a repeat")
+	got := e.check(c)
+	require.JSONEq(t, `{"listed":3}`, string(got.Discovery))
+	require.Equal(t, c.Revision+1, got.Revision)
+	requireCode(t, e.SetSiteDiscovery(ctx, c.TenantID, c.ID, "run-2", nil), scan.CodeSuperseded, "")
+	later := e.clock().Add(48 * time.Hour)
+	require.NoError(t, e.FinishSiteCheck(ctx, c.TenantID, c.ID, "run-1", store.SiteFinish{State: scan.StateCanceled, ExpiresAt: later}))
+	got = e.check(c)
+	require.Equal(t, later, got.ExpiresAt)
+	require.Equal(t, scan.SiteScores{}, got.Scores, "nothing was scored")
+	requireCode(t, e.SetSiteDiscovery(ctx, c.TenantID, c.ID, "run-1", nil), scan.CodeTerminal, "")
+}
+
+func testPreviousSiteCheck(t *testing.T, e *env) {
+	ctx := t.Context()
+	p := e.project(e.tenant().ID)
+	purged := e.completed(p, func(c *scan.SiteCheck) { c.ExpiresAt = e.clock() })
+	_, err := e.Operator().PurgeSiteCheck(ctx, p.TenantID, purged.ID)
+	require.NoError(t, err)
+	first := e.completed(p, nil)
+	second := e.completed(p, nil)
+	e.completed(p, func(c *scan.SiteCheck) { c.Mode = scan.ModeDesktop })
+	e.completed(p, func(c *scan.SiteCheck) { c.URL += "shop" })
+	e.completed(e.project(p.TenantID), nil)
+	failed := e.siteCheck(p)
+	_, _, err = e.CloseSiteCheck(ctx, p.TenantID, failed.ID, "Lost.")
+	require.NoError(t, err)
+	e.pass(time.Second)
+	third := e.completed(p, nil)
+	previous := func(tenantID string, before scan.SiteCheck) *scan.SiteCheck {
+		c, found, err := e.PreviousSiteCheck(ctx, tenantID, p.ID, before.URL, before.Mode, before)
+		require.NoError(t, err)
+		if !found {
+			return nil
+		}
+		return &c
+	}
+	require.Equal(t, &second, previous(p.TenantID, third))
+	require.Equal(t, &first, previous(p.TenantID, second))
+	require.Nil(t, previous(p.TenantID, first), "pages that are purged cannot be compared")
+	require.Nil(t, previous(e.tenant().ID, third))
+}
+
+func testSiteKeeper(t *testing.T, e *env) {
+	ctx, op := t.Context(), e.Operator()
+	p, other := e.project(e.tenant().ID), e.project(e.tenant().ID)
+	ids := func(checks []scan.SiteCheck, err error) []string {
+		t.Helper()
+		require.NoError(t, err)
+		out := []string{}
+		for _, c := range checks {
+			out = append(out, c.ID)
+		}
+		return out
+	}
+	queued, err := e.CreateSiteCheck(ctx, newSiteCheck(p, e.clock()))
+	require.NoError(t, err)
+	e.pass(time.Second)
+	running := e.siteCheck(other)
+	e.completed(p, nil)
+	now := e.pass(time.Minute)
+
+	stats, err := op.SiteCheckStats(ctx)
+	require.NoError(t, err)
+	require.Equal(t, store.JobStats{
+		ByState: map[scan.State]int64{
+			scan.StateQueued: 1, scan.StateRunning: 1, scan.StateCompleted: 1, scan.StateFailed: 0, scan.StateCanceled: 0,
+		},
+		OldestQueued: time.Minute + 2*time.Second, OldestUnfinished: time.Minute + 2*time.Second,
+	}, stats)
+	require.Equal(t, []string{queued.ID}, ids(op.UndispatchedSiteChecks(ctx, now, 10)))
+	require.Empty(t, ids(op.UndispatchedSiteChecks(ctx, now, 10)), "claimed")
+	require.Equal(t, []string{running.ID}, ids(op.UnfinishedSiteChecks(ctx, now, 10)))
+	require.Equal(t, []string{queued.ID}, ids(op.OverdueSiteChecks(ctx, queued.DeadlineAt.Add(time.Second), 10)), "the running one has a deadline of its own")
+	tenantID, err := op.TenantOfSiteCheck(ctx, running.ID)
+	require.NoError(t, err)
+	require.Equal(t, other.TenantID, tenantID)
+	_, err = op.TenantOfSiteCheck(ctx, uuid.NewString())
+	requireCode(t, err, scan.CodeNotFound, siteCheckNotFound)
+
+	n, err := op.RequeueUnfinishedSiteChecks(ctx)
+	require.NoError(t, err)
+	require.EqualValues(t, 2, n)
+	require.ElementsMatch(t, []string{queued.ID, running.ID}, ids(op.UndispatchedSiteChecks(ctx, now, 10)))
+	_, err = e.LeaseSitePages(ctx, running.TenantID, running.ID, "run-1", "batch", 1, now)
+	requireCode(t, err, scan.CodeSuperseded, "")
+}
+
+func testPurge(t *testing.T, e *env) {
+	ctx, op := t.Context(), e.Operator()
+	p, other := e.project(e.tenant().ID), e.project(e.tenant().ID)
+	in := func(d time.Duration) func(*scan.SiteCheck) {
+		return func(c *scan.SiteCheck) { c.ExpiresAt = e.clock().Add(d) }
+	}
+	second, first, kept := e.completed(p, in(2*time.Hour)), e.completed(other, in(time.Hour)), e.completed(p, in(9*time.Hour))
+	open, err := e.CreateSiteCheck(ctx, newSiteCheck(p, e.clock().Add(-48*time.Hour)))
+	require.NoError(t, err)
+	expired := func(limit int) []string {
+		t.Helper()
+		checks, err := op.ExpiredSiteChecks(ctx, e.clock(), limit)
+		require.NoError(t, err)
+		out := []string{}
+		for _, c := range checks {
+			require.Equal(t, 3, c.Pages.Found()+c.Pages.Skipped)
+			out = append(out, c.ID)
+		}
+		return out
+	}
+	require.Empty(t, expired(10), "what has not ended is never expired")
+	_, err = op.PurgeSiteCheck(ctx, p.TenantID, second.ID)
+	requireCode(t, err, scan.CodeConflict, fmt.Sprintf("The site check %s has not expired.", second.ID))
+	_, err = op.PurgeSiteCheck(ctx, p.TenantID, open.ID)
+	requireCode(t, err, scan.CodeConflict, "")
+	e.pass(3 * time.Hour)
+	require.Equal(t, []string{first.ID, second.ID}, expired(10), "of all tenants, the longest expired first")
+	require.Equal(t, []string{first.ID}, expired(1))
+	n, err := op.CountExpiredSiteChecks(ctx, e.clock())
+	require.NoError(t, err)
+	require.EqualValues(t, 2, n)
+	_, err = op.PurgeSiteCheck(ctx, p.TenantID, first.ID)
+	requireCode(t, err, scan.CodeNotFound, siteCheckNotFound)
+
+	pages, err := op.PurgeSiteCheck(ctx, second.TenantID, second.ID)
+	require.NoError(t, err)
+	require.EqualValues(t, 3, pages)
+	require.Empty(t, e.pages(second, store.SitePageFilter{}))
+	require.Len(t, e.pages(kept, store.SitePageFilter{}), 3)
+	got := e.check(second)
+	require.Equal(t, e.clock(), got.PurgedAt)
+	want := second
+	want.PurgedAt, want.UpdatedAt, want.Revision = got.PurgedAt, got.UpdatedAt, second.Revision+1
+	require.Equal(t, want, got, "the record stays, with its scores and counts")
+	e.pass(time.Second)
+	pages, err = op.PurgeSiteCheck(ctx, second.TenantID, second.ID)
+	require.NoError(t, err)
+	require.Zero(t, pages)
+	require.Equal(t, got, e.check(second), "a repeat changes nothing")
+	require.Equal(t, []string{first.ID}, expired(10))
+}
+
+// A check of many pages is purged piece by piece.
+func testPurgeMany(t *testing.T, e *env) {
+	const pages = 1200
+	c := e.siteCheck(e.project(e.tenant().ID))
+	e.add(c, store.FrontierLimits{}, found("a", pages)...)
+	_, _, err := e.CloseSiteCheck(t.Context(), c.TenantID, c.ID, "Lost.")
+	require.NoError(t, err)
+	e.pass(25 * time.Hour)
+	n, err := e.Operator().PurgeSiteCheck(t.Context(), c.TenantID, c.ID)
+	require.NoError(t, err)
+	require.EqualValues(t, pages, n)
+	require.Equal(t, scan.PageCounts{Waiting: pages}, e.counts(c))
+	require.False(t, e.check(c).PurgedAt.IsZero())
+}
