@@ -16,13 +16,13 @@ const heartbeatPeriod = 5 * time.Second
 // reaches it.
 type beat struct {
 	mu   sync.Mutex
-	what string
+	what any
 	quit chan struct{}
 	done sync.WaitGroup
 }
 
 func heartbeat(ctx context.Context) *beat {
-	b := &beat{quit: make(chan struct{})}
+	b := &beat{what: "", quit: make(chan struct{})}
 	b.done.Go(func() {
 		tick := time.NewTicker(heartbeatPeriod)
 		defer tick.Stop()
@@ -41,13 +41,16 @@ func heartbeat(ctx context.Context) *beat {
 }
 
 // report notes what is being done, a few words.
-func (b *beat) report(what string) {
+func (b *beat) report(what string) { b.note(what) }
+
+// note keeps what the next attempt is to know.
+func (b *beat) note(what any) {
 	b.mu.Lock()
 	b.what = what
 	b.mu.Unlock()
 }
 
-func (b *beat) doing() string {
+func (b *beat) doing() any {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.what

@@ -356,29 +356,16 @@ func (a *WebsiteScan) attach(ctx context.Context, facts *capture.Capture, row sc
 	return a.Blobs.GetJSON(ctx, row.BlobKey, into)
 }
 
-// fenced runs a write as the workflow's current run. When the record belongs to
-// another run, Temporal is asked which run is the current one: after a Reset in
-// the UI the new run takes the record over, a late activity of the old run is
-// turned away.
+// fenced runs a write as the workflow's current run.
 func (a *WebsiteScan) fenced(ctx context.Context, ref contract.WebsiteScanRef, write func(runID string) error) error {
-	mine := activity.GetInfo(ctx).WorkflowExecution
-	err := write(mine.RunID)
-	if !scan.IsCode(err, scan.CodeSuperseded) {
-		return err
-	}
-	current, derr := a.Workflows.Describe(ctx, mine.ID)
-	if derr != nil {
-		return scan.Wrap(scan.CodeUnavailable, derr, "The workflow service could not tell which run is current")
-	}
-	if current.RunID != mine.RunID {
-		return err
-	}
-	s, serr := a.Store.WebsiteScan(ctx, ref.TenantID, ref.ScanID)
-	if serr != nil {
-		return serr
-	}
-	if aerr := a.Store.AdoptWebsiteScan(ctx, ref.TenantID, ref.ScanID, s.RunID, mine.RunID); aerr != nil && !scan.IsCode(aerr, scan.CodeSuperseded) {
-		return aerr
-	}
-	return write(mine.RunID)
+	return fence{
+		flows: a.Workflows,
+		owner: func(ctx context.Context) (string, error) {
+			s, err := a.Store.WebsiteScan(ctx, ref.TenantID, ref.ScanID)
+			return s.RunID, err
+		},
+		adopt: func(ctx context.Context, from, to string) error {
+			return a.Store.AdoptWebsiteScan(ctx, ref.TenantID, ref.ScanID, from, to)
+		},
+	}.write(ctx, write)
 }

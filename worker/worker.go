@@ -21,10 +21,11 @@ import (
 // Deps are the activities by resource.
 type Deps struct {
 	WebsiteScan  *activities.WebsiteScan
+	SiteHealth   *activities.SiteHealth
 	Notify       *activities.Notify
 	Housekeeping *activities.Housekeeping
 	// Browsers is how many browsers this process has. The queue browser is not
-	// served where there is none.
+	// served where there is none, nor the queue crawl where SiteHealth has no Scorer.
 	Browsers int
 }
 
@@ -42,7 +43,7 @@ type Workers struct {
 func Start(c client.Client, conf config.Worker, deps Deps) (*Workers, error) {
 	w := &Workers{failed: make(chan error, 1)}
 	for _, queue := range conf.Queues {
-		if queue == contract.QueueCrawl || queue == contract.QueueBrowser && deps.Browsers == 0 {
+		if !able(queue, deps) {
 			continue
 		}
 		one := newWorker(c, queue, conf, deps, w.fail)
@@ -53,6 +54,17 @@ func Start(c client.Client, conf config.Worker, deps Deps) (*Workers, error) {
 		w.running = append(w.running, one)
 	}
 	return w, nil
+}
+
+// able reports whether the process has what the queue's activities need.
+func able(queue string, deps Deps) bool {
+	switch queue {
+	case contract.QueueBrowser:
+		return deps.Browsers > 0
+	case contract.QueueCrawl:
+		return deps.SiteHealth != nil && deps.SiteHealth.Scorer != nil
+	}
+	return true
 }
 
 // fail keeps the first error with which a worker gave up for good.
@@ -102,11 +114,18 @@ func newWorker(c client.Client, queue string, conf config.Worker, deps Deps, fai
 		one := worker.New(c, queue, opts)
 		registerBrowser(one, deps.WebsiteScan)
 		return one
+	case contract.QueueCrawl:
+		opts.DisableWorkflowWorker = true
+		opts.MaxConcurrentActivityExecutionSize = conf.CrawlSlots
+		one := worker.New(c, queue, opts)
+		registerCrawl(one, deps.SiteHealth)
+		return one
 	case contract.QueueLight:
 		opts.DisableWorkflowWorker = true
 		opts.MaxConcurrentActivityExecutionSize = conf.LightSlots
 		one := worker.New(c, queue, opts)
 		registerWebsiteScan(one, deps.WebsiteScan)
+		registerSiteHealth(one, deps.SiteHealth)
 		return one
 	case contract.QueueNotify:
 		opts.DisableWorkflowWorker = true
@@ -152,6 +171,16 @@ func registerWebsiteScan(r activityRegistry, a *activities.WebsiteScan) {
 // this way.
 func registerBrowser(r activityRegistry, a *activities.WebsiteScan) {
 	register(r, map[string]any{contract.WebsiteScanGather: a.Gather})
+}
+
+func registerSiteHealth(r activityRegistry, a *activities.SiteHealth) {
+	register(r, map[string]any{
+		contract.SiteHealthStart: a.Start, contract.SiteHealthDiscover: a.Discover, contract.SiteHealthFinish: a.Finish,
+	})
+}
+
+func registerCrawl(r activityRegistry, a *activities.SiteHealth) {
+	register(r, map[string]any{contract.SiteHealthBatch: a.Batch})
 }
 
 func registerNotify(r activityRegistry, a *activities.Notify) {

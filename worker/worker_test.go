@@ -16,6 +16,7 @@ import (
 
 	"assay/activities"
 	"assay/config"
+	"assay/internal/site"
 	"assay/workflows/contract"
 )
 
@@ -41,14 +42,18 @@ func (r registry) names() []string {
 
 func TestRegistration(t *testing.T) {
 	t.Parallel()
-	all, site, notify, house := registry{}, registry{}, registry{}, registry{}
+	all, scans, check, crawl, notify, house := registry{}, registry{}, registry{}, registry{}, registry{}, registry{}
 	RegisterWorkflows(all)
 	require.Equal(t, []string{contract.HousekeepingWorkflow, contract.SiteHealthWorkflow, contract.WebsiteScanWorkflow}, all.names())
-	registerWebsiteScan(site, &activities.WebsiteScan{})
+	registerWebsiteScan(scans, &activities.WebsiteScan{})
 	require.Equal(t, []string{
 		contract.WebsiteScanEvaluate, contract.WebsiteScanFinish, contract.WebsiteScanGather,
 		contract.WebsiteScanQueueState, contract.WebsiteScanRecordFailure, contract.WebsiteScanStart,
-	}, site.names())
+	}, scans.names())
+	registerSiteHealth(check, &activities.SiteHealth{})
+	require.Equal(t, []string{contract.SiteHealthDiscover, contract.SiteHealthFinish, contract.SiteHealthStart}, check.names())
+	registerCrawl(crawl, &activities.SiteHealth{})
+	require.Equal(t, []string{contract.SiteHealthBatch}, crawl.names())
 	registerNotify(notify, &activities.Notify{})
 	require.Equal(t, []string{contract.SiteHealthNotify, contract.WebsiteScanNotify}, notify.names())
 	registerHousekeeping(house, &activities.Housekeeping{})
@@ -59,9 +64,11 @@ func TestRegistration(t *testing.T) {
 // sends to what the other takes.
 func TestActivitiesTakeAndGiveTheContractsTypes(t *testing.T) {
 	t.Parallel()
-	site := registry{}
-	registerWebsiteScan(site, &activities.WebsiteScan{})
-	registerNotify(site, &activities.Notify{})
+	all := registry{}
+	registerWebsiteScan(all, &activities.WebsiteScan{})
+	registerSiteHealth(all, &activities.SiteHealth{})
+	registerCrawl(all, &activities.SiteHealth{})
+	registerNotify(all, &activities.Notify{})
 	for name, want := range map[string][2]any{
 		contract.WebsiteScanStart:         {contract.WebsiteScanRef{}, contract.WebsiteScanPlan{}},
 		contract.WebsiteScanGather:        {contract.GatherInput{}, contract.GatherResult{}},
@@ -71,8 +78,12 @@ func TestActivitiesTakeAndGiveTheContractsTypes(t *testing.T) {
 		contract.WebsiteScanNotify:        {contract.WebsiteScanRef{}, nil},
 		contract.SiteHealthNotify:         {contract.SiteHealthRef{}, nil},
 		contract.WebsiteScanQueueState:    {contract.QueueInput{}, contract.QueueState{}},
+		contract.SiteHealthStart:          {contract.SiteHealthRef{}, contract.SiteHealthPlan{}},
+		contract.SiteHealthDiscover:       {contract.SiteHealthRef{}, contract.DiscoverResult{}},
+		contract.SiteHealthBatch:          {contract.BatchInput{}, contract.BatchResult{}},
+		contract.SiteHealthFinish:         {contract.SiteHealthFinishInput{}, contract.SiteHealthOutcome{}},
 	} {
-		do := site[name]
+		do := all[name]
 		require.Equal(t, 2, do.NumIn(), "%s takes a context and one struct", name)
 		require.Equal(t, reflect.TypeOf(want[0]), do.In(1), name)
 		if want[1] == nil {
@@ -98,11 +109,22 @@ func TestStartFailsWithoutTheServer(t *testing.T) {
 	c, err := client.NewLazyClient(client.Options{HostPort: ln.Addr().String(), Logger: sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler))})
 	require.NoError(t, err)
 	t.Cleanup(c.Close)
-	for _, queue := range []string{contract.QueueWorkflows, contract.QueueLight, contract.QueueNotify, contract.QueueMaintenance} {
-		_, err = Start(c, config.Worker{Queues: []string{queue}, LightSlots: 1, NotifySlots: 1, StopTimeout: time.Second}, Deps{
-			WebsiteScan: &activities.WebsiteScan{}, Notify: &activities.Notify{}, Housekeeping: &activities.Housekeeping{},
+	for _, queue := range []string{contract.QueueWorkflows, contract.QueueLight, contract.QueueCrawl, contract.QueueNotify, contract.QueueMaintenance} {
+		_, err = Start(c, config.Worker{Queues: []string{queue}, LightSlots: 1, CrawlSlots: 1, NotifySlots: 1, StopTimeout: time.Second}, Deps{
+			WebsiteScan: &activities.WebsiteScan{}, SiteHealth: &activities.SiteHealth{Scorer: site.NewLighthouse(nil)},
+			Notify: &activities.Notify{}, Housekeeping: &activities.Housekeeping{},
 		})
 		require.ErrorContains(t, err, "serve task queue "+queue)
+	}
+}
+
+// A process without a browser leaves what needs one to others.
+func TestQueuesThatNeedABrowserAreNotServedWithoutOne(t *testing.T) {
+	t.Parallel()
+	for queue, deps := range map[string]Deps{contract.QueueBrowser: {}, contract.QueueCrawl: {SiteHealth: &activities.SiteHealth{}}} {
+		w, err := Start(nil, config.Worker{Queues: []string{queue}}, deps)
+		require.NoError(t, err)
+		require.Empty(t, w.running)
 	}
 }
 

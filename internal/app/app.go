@@ -27,6 +27,7 @@ import (
 	"assay/internal/lighthouse"
 	"assay/internal/redisconn"
 	"assay/internal/service"
+	"assay/internal/site"
 	"assay/internal/store"
 	"assay/internal/telemetry"
 	"assay/internal/temporal"
@@ -51,7 +52,8 @@ type App struct {
 	redis   *redis.Client // nil without redis.url
 	began   time.Time
 	pool    *lighthouse.Pool // nil without a browser
-	broken  atomic.Bool      // the browser does not start
+	fetcher *site.Fetcher
+	broken  atomic.Bool // the browser does not start
 	pollers pollers
 	closer  []func() error
 	// notifier sends reports to people.
@@ -114,6 +116,9 @@ func (a *App) openEngine() error {
 		return err
 	}
 	if err := a.openBrowser(a.Engine, targets.dialer); err != nil {
+		return err
+	}
+	if err := a.openCrawler(targets.dialer); err != nil {
 		return err
 	}
 	if a.Engine.Browser != nil {

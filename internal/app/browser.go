@@ -14,11 +14,12 @@ import (
 	"assay/workflows/contract"
 )
 
-// openBrowser gives the engine a browser where this process is to have one. With
+// openBrowser starts a pool of browsers where this process is to have one, and gives
+// it to the engine where it is to measure single pages. With
 // browser.mode auto a machine without one is no error: its scans do without.
 func (a *App) openBrowser(engine *website.Engine, dialer *egress.Dialer) error {
 	c := a.Config.Browser
-	if c.Mode == browserOff || !worker.Serves(a.Config.Worker, contract.QueueBrowser) {
+	if c.Mode == browserOff || !needsBrowser(a.Config.Worker) {
 		return nil
 	}
 	_, roots, _, err := trustedRoots(a.Config.Trust)
@@ -37,13 +38,15 @@ func (a *App) openBrowser(engine *website.Engine, dialer *egress.Dialer) error {
 	case err != nil && c.Mode == browserOn:
 		return fmt.Errorf("browser.mode is on: %w", err)
 	case err != nil:
-		a.Log.Warn("no browser here: scans are of the profile http, without lab metrics", "why", err)
+		a.Log.Warn("no browser here: scans are of the profile http, without lab metrics, and no pages of sites are scored", "why", err)
 		return nil
 	}
 	a.onClose(a.pool.Close)
-	engine.Browser = browser.New(browser.Config{
-		Runner: a.pool, FormFactor: lighthouse.FormFactor(c.FormFactor), Runs: c.Runs, GoodScore: c.GoodScore, Budget: c.StepTimeout,
-	})
+	if worker.Serves(a.Config.Worker, contract.QueueBrowser) {
+		engine.Browser = browser.New(browser.Config{
+			Runner: a.pool, FormFactor: lighthouse.FormFactor(c.FormFactor), Runs: c.Runs, GoodScore: c.GoodScore, Budget: c.StepTimeout,
+		})
+	}
 	a.Log.Info("browser found", "chromium", found.Chromium, "lighthouse", found.Version, "workers", a.pool.Workers(), "gate", gateOf(c))
 	return nil
 }
@@ -69,24 +72,25 @@ func gateOf(c config.Browser) int {
 	return max(0, c.Gate)
 }
 
-// browsers is how many headless browsers this process has, as far as it knows.
+// browsers is how many headless browsers this process has for website scans, as far
+// as it knows.
 func (a *App) browsers() int {
-	if a.pool == nil || a.broken.Load() {
+	if a.pool == nil || a.broken.Load() || !worker.Serves(a.Config.Worker, contract.QueueBrowser) {
 		return 0
 	}
 	return a.pool.Workers()
 }
 
 // serveBrowser starts the browsers, so that the first scan need not wait for
-// them, and serves their queue until ctx ends. With browser.mode auto a browser
+// them, and serves the queues that need them until ctx ends. With browser.mode auto a browser
 // that does not start is none: it takes no steps that another worker can do.
-func (a *App) serveBrowser(ctx context.Context, deps worker.Deps) error {
+func (a *App) serveBrowser(ctx context.Context, queues []string, deps worker.Deps) error {
 	if err := a.pool.Warm(ctx); err != nil && ctx.Err() == nil {
-		a.Log.Error("the browser does not start; lab metrics will be missing", "error", err)
+		a.Log.Error("the browser does not start; lab metrics will be missing, and no pages of sites are scored", "error", err)
 		if a.Config.Browser.Mode != browserOn {
 			a.broken.Store(true)
 			return nil
 		}
 	}
-	return a.serveQueues(ctx, []string{contract.QueueBrowser}, deps)
+	return a.serveQueues(ctx, queues, deps)
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"slices"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -120,10 +119,10 @@ func (a *App) Work(ctx context.Context) error {
 		return err
 	}
 	deps := a.workerDeps()
-	others := slices.DeleteFunc(slices.Clone(a.Config.Worker.Queues), func(queue string) bool { return queue == contract.QueueBrowser })
+	browsing, others := split(a.Config.Worker)
 	group, ctx := errgroup.WithContext(ctx)
 	if a.pool != nil {
-		group.Go(func() error { return a.serveBrowser(ctx, deps) })
+		group.Go(func() error { return a.serveBrowser(ctx, browsing, deps) })
 	}
 	group.Go(func() error { return a.serveQueues(ctx, others, deps) })
 	return group.Wait()
@@ -155,6 +154,7 @@ func (a *App) workerDeps() worker.Deps {
 			Store: a.Store, Blobs: a.Blobs, Engine: a.Engine, Workflows: &temporal.Workflows{Client: a.Temporal},
 			Clock: time.Now, Log: a.Log, Deadline: a.Config.Scan.Deadline, StepTimeout: stepTimeout(a.Config.Scan), BrowserTimeout: a.Config.Browser.StepTimeout,
 		},
+		SiteHealth:   a.siteHealth(),
 		Browsers:     a.browsers(),
 		Notify:       a.notifier,
 		Housekeeping: &activities.Housekeeping{Store: a.Store, Records: a.records(), Clock: time.Now, Log: a.Log},

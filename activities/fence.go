@@ -1,0 +1,43 @@
+package activities
+
+import (
+	"context"
+
+	"go.temporal.io/sdk/activity"
+
+	"assay/internal/scan"
+)
+
+// fence lets one run at a time write to a record.
+type fence struct {
+	flows Describer
+	owner func(ctx context.Context) (runID string, err error) // the run that the record belongs to
+	adopt func(ctx context.Context, fromRunID, toRunID string) error
+}
+
+// write runs a write as the workflow's current run. When the record belongs to
+// another run, Temporal is asked which run is the current one: after a Reset in
+// the UI, or when a workflow continues as new, the new run takes the record over; a
+// late activity of the old run is turned away.
+func (f fence) write(ctx context.Context, do func(runID string) error) error {
+	mine := activity.GetInfo(ctx).WorkflowExecution
+	err := do(mine.RunID)
+	if !scan.IsCode(err, scan.CodeSuperseded) {
+		return err
+	}
+	current, derr := f.flows.Describe(ctx, mine.ID)
+	if derr != nil {
+		return scan.Wrap(scan.CodeUnavailable, derr, "The workflow service could not tell which run is current")
+	}
+	if current.RunID != mine.RunID {
+		return err
+	}
+	owner, oerr := f.owner(ctx)
+	if oerr != nil {
+		return oerr
+	}
+	if aerr := f.adopt(ctx, owner, mine.RunID); aerr != nil && !scan.IsCode(aerr, scan.CodeSuperseded) {
+		return aerr
+	}
+	return do(mine.RunID)
+}

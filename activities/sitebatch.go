@@ -1,0 +1,207 @@
+package activities
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"go.temporal.io/sdk/activity"
+	sdk "go.temporal.io/sdk/temporal"
+
+	"assay/internal/scan"
+	"assay/internal/site"
+	"assay/internal/store"
+	"assay/internal/temporal"
+	"assay/workflows/contract"
+)
+
+// errStopping ends a batch whose worker was told to stop.
+var errStopping = errors.New("the worker stops")
+
+// batchProgress is what a batch's heartbeats tell its next attempt.
+type batchProgress struct {
+	Owner   string `json:"owner"` // of the leases
+	Settled int    `json:"settled"`
+}
+
+// Batch settles pages of the check's frontier. Whatever an earlier attempt had in
+// hand is this one's from the beginning; a worker that is told to stop gives its
+// pages back.
+func (a *SiteHealth) Batch(ctx context.Context, in contract.BatchInput) (res contract.BatchResult, err error) {
+	res, err = a.batch(ctx, in)
+	switch {
+	case ctx.Err() == nil && errors.Is(err, errStopping):
+		return res, sdk.NewApplicationErrorWithOptions("The worker stops.", contract.ErrTypeInternal, sdk.ApplicationErrorOptions{
+			Category: sdk.ApplicationErrorCategoryBenign,
+		})
+	case ctx.Err() != nil && err != nil:
+		err = context.Canceled
+	}
+	return res, temporal.ActivityError(ctx, a.Log, err)
+}
+
+func (a *SiteHealth) batch(ctx context.Context, in contract.BatchInput) (res contract.BatchResult, err error) {
+	c, settings, err := a.check(ctx, in.SiteHealthRef)
+	if err != nil {
+		return res, err
+	}
+	crawler, err := a.crawler(c, settings)
+	if err != nil {
+		return res, err
+	}
+	p := resumed(ctx)
+	stop := heartbeat(ctx)
+	defer stop.end()
+	stop.note(p)
+	f := &frontier{SiteHealth: a, ref: in.SiteHealthRef, owner: p.Owner, limits: limitsOf(settings)}
+	if err = f.takeOver(ctx); err != nil {
+		return res, err
+	}
+	work, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	go func() {
+		select {
+		case <-activity.GetWorkerStopChannel(ctx):
+			cancel(errStopping)
+		case <-work.Done():
+		}
+	}()
+	engine := &site.Batch{
+		CheckID: c.ID, Mode: c.Mode, Settings: settings, Pages: max(in.Pages-p.Settled, 0), Time: or(a.BatchTime, batchTime), RenewEvery: f.lease() / 3,
+		Crawler: crawler, Scorer: a.Scorer, Frontier: f, Pacer: pacer{a.Store}, Keeper: keeper{a}, Log: a.Log,
+		Settled: func() { p.Settled++; stop.note(p) },
+	}
+	_, err = engine.Run(work)
+	if err == nil && len(f.taken) > 0 {
+		err = f.Release(ctx) // more than the batch was to settle
+	}
+	if err != nil && (!errors.Is(err, errStopping) || p.Settled == 0) {
+		return res, err
+	}
+	return a.result(ctx, in.SiteHealthRef, p.Settled)
+}
+
+// resumed is where earlier attempts at the batch came to, under this one's owner.
+func resumed(ctx context.Context) (p batchProgress) {
+	if activity.HasHeartbeatDetails(ctx) {
+		_ = activity.GetHeartbeatDetails(ctx, &p) // without them the batch does a little more
+	}
+	p.Owner = fmt.Sprintf("%s%d", ownerPrefix(ctx), activity.GetInfo(ctx).Attempt)
+	return p
+}
+
+// ownerPrefix begins the owners of all attempts at this activity.
+func ownerPrefix(ctx context.Context) string {
+	info := activity.GetInfo(ctx)
+	return info.WorkflowExecution.RunID + "/" + info.ActivityID + "/"
+}
+
+func (a *SiteHealth) crawler(c scan.SiteCheck, settings site.Settings) (site.Crawler, error) {
+	var d site.Discovery
+	if len(c.Discovery) > 0 {
+		if err := json.Unmarshal(c.Discovery, &d); err != nil {
+			return nil, fmt.Errorf("decode discovery: %w", err)
+		}
+	}
+	return a.Crawlers.Crawler(c.URL, settings, c.Mode, &d)
+}
+
+func (a *SiteHealth) result(ctx context.Context, ref contract.SiteHealthRef, settled int) (res contract.BatchResult, err error) {
+	counts, err := a.Store.SitePageCounts(ctx, ref.TenantID, ref.CheckID)
+	if err != nil {
+		return res, err
+	}
+	worst, err := a.Store.WorstSitePages(ctx, ref.TenantID, ref.CheckID, worstPages)
+	res = contract.BatchResult{Settled: settled, Counts: contract.PageCounts(counts)}
+	for _, p := range worst {
+		address, perr := site.ParseAddress(p.URL)
+		if perr == nil && p.Scores.Overall != nil {
+			res.Worst = append(res.Worst, contract.PageLine{Path: address.Path, Score: *p.Scores.Overall})
+		}
+	}
+	return res, err
+}
+
+// frontier is the pages of the check as one attempt at a batch sees them.
+type frontier struct {
+	*SiteHealth
+	ref    contract.SiteHealthRef
+	owner  string
+	limits store.FrontierLimits
+
+	mu    sync.Mutex
+	taken []scan.SitePage // from earlier attempts, to be leased first
+}
+
+func (f *frontier) lease() time.Duration { return or(f.SiteHealth.Lease, leaseTime) }
+
+func (f *frontier) until() time.Time { return f.Clock().Add(f.lease()) }
+
+// takeOver makes the leases of earlier attempts, and the record, this one's.
+func (f *frontier) takeOver(ctx context.Context) error {
+	return f.fenced(ctx, f.ref, func(runID string) (err error) {
+		f.taken, err = f.Store.TakeOverSitePages(ctx, f.ref.TenantID, f.ref.CheckID, runID, ownerPrefix(ctx), f.owner, f.until())
+		return err
+	})
+}
+
+// Lease implements site.Frontier.
+func (f *frontier) Lease(ctx context.Context, n int) (pages []scan.SitePage, err error) {
+	f.mu.Lock()
+	mine := min(n, len(f.taken))
+	pages, f.taken = slices.Clone(f.taken[:mine]), f.taken[mine:]
+	f.mu.Unlock()
+	if mine == n {
+		return pages, nil
+	}
+	more, err := f.Store.LeaseSitePages(ctx, f.ref.TenantID, f.ref.CheckID, f.run(ctx), f.owner, n-mine, f.until())
+	if mine > 0 {
+		return append(pages, more...), nil // whoever asks again hears of the error
+	}
+	return more, err
+}
+
+// Settle implements site.Frontier.
+func (f *frontier) Settle(ctx context.Context, page scan.SitePage, found []scan.SitePage) error {
+	_, err := f.Store.SettleSitePage(ctx, f.ref.TenantID, f.ref.CheckID, f.run(ctx), f.owner, page, found, f.limits)
+	return err
+}
+
+// Renew implements site.Frontier.
+func (f *frontier) Renew(ctx context.Context) error {
+	_, err := f.Store.RenewSitePages(ctx, f.ref.TenantID, f.ref.CheckID, f.owner, f.until())
+	return err
+}
+
+// Release implements site.Frontier.
+func (f *frontier) Release(ctx context.Context) error {
+	_, err := f.Store.ReleaseSitePages(ctx, f.ref.TenantID, f.ref.CheckID, f.run(ctx), f.owner)
+	return err
+}
+
+// run is the run that the batch belongs to. It owns the record since takeOver, and
+// when it does not any more, the batch is a late one.
+func (f *frontier) run(ctx context.Context) string {
+	return activity.GetInfo(ctx).WorkflowExecution.RunID
+}
+
+// pacer is the visits to hosts that all workers share.
+type pacer struct{ store *store.Store }
+
+// Reserve implements site.Pacer.
+func (p pacer) Reserve(ctx context.Context, host string, pause time.Duration) (time.Time, error) {
+	return p.store.ReserveVisit(ctx, host, pause)
+}
+
+// keeper stores reports and pictures in the blob store.
+type keeper struct{ *SiteHealth }
+
+// Keep implements site.Keeper.
+func (k keeper) Keep(ctx context.Context, key, contentType string, data []byte) error {
+	return k.Blobs.Put(ctx, key, bytes.NewReader(data), contentType)
+}

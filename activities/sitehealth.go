@@ -1,0 +1,273 @@
+package activities
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"slices"
+	"time"
+
+	"assay/internal/blob"
+	"assay/internal/scan"
+	"assay/internal/site"
+	"assay/internal/store"
+	"assay/internal/temporal"
+	"assay/workflows/contract"
+)
+
+// Crawlers makes the crawler of a check (*site.Fetcher).
+type Crawlers interface {
+	// Crawler takes what was discovered, nil before.
+	Crawler(entry string, settings site.Settings, mode scan.Mode, discovery *site.Discovery) (site.Crawler, error)
+}
+
+// SiteHealth holds what the Site Health activities need.
+type SiteHealth struct {
+	Store     *store.Store
+	Blobs     *blob.Store
+	Crawlers  Crawlers
+	Scorer    site.Scorer // nil where this process has no browser
+	Workflows Describer
+	Clock     func() time.Time
+	Log       *slog.Logger
+	// Batches, BatchPages and ContinueAfter are contract.SiteHealthPlan's.
+	Batches, BatchPages, ContinueAfter int
+	// BatchTime, Heartbeat and Lease are times of a batch: after which it begins no
+	// page, after which of silence it counts as dead, and for which a page is its own
+	// unless it says more. Zero are the defaults.
+	BatchTime, Heartbeat, Lease time.Duration
+}
+
+// Defaults of the times of a batch.
+const (
+	// batchTime is short enough for a full worker to ask for tasks again well within
+	// temporal.PollerMemory, so that it is not taken for one that is gone.
+	batchTime      = 100 * time.Second
+	batchHeartbeat = 20 * time.Second
+	leaseTime      = 2 * time.Minute
+	// crawlQueueLook is longer than most batches take, so that few have to look.
+	crawlQueueLook = 2 * time.Minute
+	// finishSlack is how long after the crawl's time the record may still be open.
+	finishSlack = time.Hour
+	// worstPages are shown of a crawl.
+	worstPages = 10
+	// addChunk is how many pages are added in one transaction.
+	addChunk = 500
+)
+
+// Start marks the check as running and plans it.
+func (a *SiteHealth) Start(ctx context.Context, ref contract.SiteHealthRef) (plan contract.SiteHealthPlan, err error) {
+	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	c, settings, err := a.check(ctx, ref)
+	if err != nil {
+		return plan, err
+	}
+	entry, err := site.ParseAddress(c.URL)
+	if err != nil {
+		return plan, err
+	}
+	err = a.fenced(ctx, ref, func(runID string) error {
+		c, err = a.Store.StartSiteCheck(ctx, ref.TenantID, ref.CheckID, runID, a.Clock().Add(settings.MaxDuration+finishSlack))
+		return err
+	})
+	return contract.SiteHealthPlan{
+		Host: entry.Host, Batches: a.Batches, BatchPages: a.BatchPages, BatchTime: or(a.BatchTime, batchTime), ContinueAfter: a.ContinueAfter,
+		StopAt: c.StartedAt.Add(settings.MaxDuration), MaxDuration: settings.MaxDuration, Heartbeat: or(a.Heartbeat, batchHeartbeat),
+		QueueLook: crawlQueueLook, Notify: c.Email != "",
+	}, err
+}
+
+func or(d, otherwise time.Duration) time.Duration {
+	if d > 0 {
+		return d
+	}
+	return otherwise
+}
+
+// check reads the record and what it is to crawl. An ended one is CodeTerminal.
+func (a *SiteHealth) check(ctx context.Context, ref contract.SiteHealthRef) (c scan.SiteCheck, settings site.Settings, err error) {
+	if c, err = a.Store.SiteCheck(ctx, ref.TenantID, ref.CheckID); err != nil {
+		return c, settings, err
+	}
+	if c.State.Terminal() {
+		return c, settings, scan.Errorf(scan.CodeTerminal, "The check has ended")
+	}
+	if err = json.Unmarshal(c.Settings, &settings); err != nil {
+		return c, settings, scan.Wrap(scan.CodeInvalid, err, "The settings of the check cannot be read")
+	}
+	return c, settings, nil
+}
+
+// Discover finds out what there is before the first page is scored, and takes it
+// into the frontier.
+func (a *SiteHealth) Discover(ctx context.Context, ref contract.SiteHealthRef) (res contract.DiscoverResult, err error) {
+	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	c, settings, err := a.check(ctx, ref)
+	if err != nil {
+		return res, err
+	}
+	crawler, err := a.Crawlers.Crawler(c.URL, settings, c.Mode, nil)
+	if err != nil {
+		return res, err
+	}
+	stop := heartbeat(ctx)
+	defer stop.end()
+	d, err := a.discover(ctx, crawler)
+	if err != nil {
+		return res, err
+	}
+	raw, err := json.Marshal(d)
+	if err != nil {
+		return res, fmt.Errorf("encode discovery: %w", err)
+	}
+	err = a.fenced(ctx, ref, func(runID string) error {
+		return a.Store.SetSiteDiscovery(ctx, ref.TenantID, ref.CheckID, runID, raw)
+	})
+	if err != nil {
+		return res, err
+	}
+	for pages := range slices.Chunk(d.Found, addChunk) {
+		err = a.fenced(ctx, ref, func(runID string) error {
+			_, err := a.Store.AddSitePages(ctx, ref.TenantID, ref.CheckID, runID, pages, limitsOf(settings))
+			return err
+		})
+		if err != nil {
+			return res, err
+		}
+	}
+	counts, err := a.Store.SitePageCounts(ctx, ref.TenantID, ref.CheckID)
+	return contract.DiscoverResult{Summary: summary(d), Counts: contract.PageCounts(counts), Stop: d.Stop}, err
+}
+
+// discover calls the crawler. One that panics on a hostile answer fails its step;
+// the stack goes to the log, not into the history.
+func (a *SiteHealth) discover(ctx context.Context, crawler site.Crawler) (d site.Discovery, err error) {
+	defer func() {
+		if x := recover(); x != nil {
+			a.Log.ErrorContext(ctx, "discovery panicked", "panic", fmt.Sprint(x), "stack", string(debug.Stack()))
+			err = scan.Errorf(scan.CodeInternal, "discovery panicked")
+		}
+	}()
+	return crawler.Discover(ctx)
+}
+
+// summary is what SREs read of a discovery.
+func summary(d site.Discovery) string {
+	text := "no robots.txt"
+	switch {
+	case d.Robots.Error != "":
+		text = "robots.txt: " + d.Robots.Error
+	case d.Robots.Status != 0:
+		text = fmt.Sprintf("robots.txt %d", d.Robots.Status)
+	}
+	if d.Robots.CrawlDelay > 0 {
+		text += fmt.Sprintf(" with a delay of %s", d.Robots.CrawlDelay)
+	}
+	there := 0
+	for _, m := range d.Sitemaps {
+		if m.Error == "" && m.Status/100 == 2 {
+			there++
+		}
+	}
+	return text + fmt.Sprintf(" · sitemaps: %d with %d addresses", there, d.Listed)
+}
+
+// skippedKept is how many addresses that are left out a check keeps.
+const skippedKept = 20_000
+
+func limitsOf(s site.Settings) store.FrontierLimits {
+	return store.FrontierLimits{Pages: s.MaxPages, PerShape: s.PerShape, Skipped: skippedKept}
+}
+
+// Finish counts, and gives the record its final state.
+func (a *SiteHealth) Finish(ctx context.Context, in contract.SiteHealthFinishInput) (out contract.SiteHealthOutcome, err error) {
+	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	c, err := a.Store.SiteCheck(ctx, in.TenantID, in.CheckID)
+	if err != nil {
+		return out, err
+	}
+	err = a.fenced(ctx, in.SiteHealthRef, func(runID string) error {
+		return a.Store.RecordSiteStructure(ctx, in.TenantID, in.CheckID, runID)
+	})
+	if err != nil && !scan.IsCode(err, scan.CodeTerminal) {
+		return out, err
+	}
+	f, counts, err := a.ending(ctx, in, c)
+	if err != nil {
+		return out, err
+	}
+	err = a.fenced(ctx, in.SiteHealthRef, func(runID string) error {
+		return a.Store.FinishSiteCheck(ctx, in.TenantID, in.CheckID, runID, f)
+	})
+	if err != nil {
+		return out, err
+	}
+	c, err = a.Store.SiteCheck(ctx, in.TenantID, in.CheckID)
+	return contract.SiteHealthOutcome{
+		State: string(f.State), Score: c.Scores.Overall, Counts: contract.PageCounts(counts), Reason: f.Reason,
+	}, err
+}
+
+// ending decides how the check ends by what became of its pages.
+func (a *SiteHealth) ending(ctx context.Context, in contract.SiteHealthFinishInput, c scan.SiteCheck) (f store.SiteFinish, counts scan.PageCounts, err error) {
+	var settings site.Settings
+	if err = json.Unmarshal(c.Settings, &settings); err != nil {
+		return f, counts, scan.Wrap(scan.CodeInvalid, err, "The settings of the check cannot be read")
+	}
+	if counts, err = a.Store.SitePageCounts(ctx, in.TenantID, in.CheckID); err != nil {
+		return f, counts, err
+	}
+	skips, err := a.Store.SiteSkips(ctx, in.TenantID, in.CheckID)
+	if err != nil {
+		return f, counts, err
+	}
+	f.State = scan.StateCompleted
+	switch {
+	case in.Canceled:
+		f.State = scan.StateCanceled
+	case in.Failed || counts.Scored == 0:
+		f.State = scan.StateFailed
+	}
+	limit := 0
+	if skips[string(site.SkipLimit)] > 0 {
+		limit = settings.MaxPages
+	}
+	if f.Reason = in.Reason; !in.Failed {
+		f.Reason = whyNotAll(in.Reason, counts, limit)
+	}
+	f.Lighthouse, err = a.lighthouse(ctx, in.SiteHealthRef)
+	return f, counts, err
+}
+
+// lighthouse is the version that scored, "" without a scored page.
+func (a *SiteHealth) lighthouse(ctx context.Context, ref contract.SiteHealthRef) (string, error) {
+	scored, err := a.Store.WorstSitePages(ctx, ref.TenantID, ref.CheckID, 1)
+	if err != nil || len(scored) == 0 {
+		return "", err
+	}
+	page, err := a.Store.SitePage(ctx, ref.TenantID, ref.CheckID, scored[0].ID)
+	if err != nil {
+		return "", err
+	}
+	var doc site.PageDocument
+	if err := json.Unmarshal(page.Result, &doc); err != nil {
+		return "", fmt.Errorf("decode page: %w", err)
+	}
+	return doc.Lighthouse, nil
+}
+
+// fenced runs a write as the workflow's current run.
+func (a *SiteHealth) fenced(ctx context.Context, ref contract.SiteHealthRef, write func(runID string) error) error {
+	return fence{
+		flows: a.Workflows,
+		owner: func(ctx context.Context) (string, error) {
+			c, err := a.Store.SiteCheck(ctx, ref.TenantID, ref.CheckID)
+			return c.RunID, err
+		},
+		adopt: func(ctx context.Context, from, to string) error {
+			return a.Store.AdoptSiteCheck(ctx, ref.TenantID, ref.CheckID, from, to)
+		},
+	}.write(ctx, write)
+}

@@ -1,0 +1,46 @@
+package activities
+
+import (
+	"fmt"
+	"strings"
+
+	"assay/internal/scan"
+)
+
+// whyNotAll is the one sentence that the record keeps of why not every page of the
+// site was scored; "" when every one was. reason is why the crawl ended early,
+// limit the pages that it was allowed, when there were more.
+func whyNotAll(reason string, counts scan.PageCounts, limit int) string {
+	var parts []string
+	if reason != "" {
+		parts = append(parts, strings.TrimSuffix(reason, "."))
+	}
+	switch left := counts.Waiting + counts.Leased; {
+	case left > 0:
+		parts = append(parts, pages(left)+" not scored")
+	case counts.Found() == 0 && reason == "":
+		parts = append(parts, "no page was found that could be scored")
+	}
+	switch {
+	case counts.Failed > 0 && counts.Scored == 0 && reason == "":
+		parts = append(parts, fmt.Sprintf("none of the %d pages could be scored", counts.Failed))
+	case counts.Failed > 0:
+		parts = append(parts, fmt.Sprintf("%d of %d pages could not be scored", counts.Failed, counts.Found()))
+	}
+	if limit > 0 {
+		parts = append(parts, fmt.Sprintf("the limit of %d pages was reached", limit))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	text := strings.Join(parts, "; ") + "."
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// pages is "1 page was", "7 pages were".
+func pages(n int) string {
+	if n == 1 {
+		return "1 page was"
+	}
+	return fmt.Sprintf("%d pages were", n)
+}
