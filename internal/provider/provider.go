@@ -37,9 +37,9 @@ type Repository struct {
 	Name          string
 	FullName      string // owner-qualified
 	CloneURL      string // without credentials
-	DefaultBranch string
+	DefaultBranch string // "" when empty, or when the provider's list does not say
 	Private       bool
-	Archived      bool
+	Archived      bool  // read-only, or disabled by the provider
 	Size          int64 // bytes, 0 unknown
 }
 
@@ -59,8 +59,9 @@ type Account struct {
 // Access is how to clone.
 type Access struct {
 	URL string // without credentials
-	// Header is an HTTP header line with credentials for https; Key a private key for
-	// ssh. Both are secrets and never reach a command line.
+	// Header is an HTTP header line with credentials for https, such as
+	// "Authorization: Basic …"; Key a private key for ssh. Both are secrets and never
+	// reach a command line. Package gitremote hands them to git.
 	Header string
 	Key    string
 }
@@ -73,7 +74,7 @@ type Provider interface {
 	// Repositories lists what the credentials reach, a page at a time; cursor "" is
 	// the first page, next "" the end.
 	Repositories(ctx context.Context, cursor string) (repos []Repository, next string, err error)
-	// Branch resolves a branch to a commit.
+	// Branch resolves a branch to a commit; name "" is the default branch.
 	Branch(ctx context.Context, repo Repository, name string) (Branch, error)
 	// Branches lists names, most useful first, at most a few hundred.
 	Branches(ctx context.Context, repo Repository) ([]string, error)
@@ -103,7 +104,7 @@ type Error struct {
 	Problem    Problem
 	Status     int // of the HTTP answer; 0 without one
 	Message    string
-	RetryAfter time.Duration // RateLimited
+	RetryAfter time.Duration // RateLimited; Unavailable when the provider says so
 	Cause      error
 }
 

@@ -1,0 +1,225 @@
+package provider
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+)
+
+// bitbucketServer speaks version 1.0 of the REST API of Bitbucket Data Center,
+// with an HTTP access token by Bearer, or with a user name and password.
+type bitbucketServer struct{ rest }
+
+type serverRepo struct {
+	ID       int64  `json:"id"`
+	Slug     string `json:"slug"`
+	Public   bool   `json:"public"`
+	Archived bool   `json:"archived"`
+	Project  struct {
+		Key string `json:"key"`
+	} `json:"project"`
+}
+
+type serverBranch struct {
+	ID     string `json:"id"` // refs/heads/…
+	Name   string `json:"displayId"`
+	Commit string `json:"latestCommit"`
+	First  bool   `json:"isDefault"`
+}
+
+// serverPage is how many entries one page may have.
+const serverPage = 100
+
+func newBitbucketServer(base *url.URL, cfg Config) (Provider, error) {
+	web := trimBase(base, "/rest/api/1.0", "/rest/api/latest")
+	authorization := "Bearer " + cfg.Credentials.Token
+	if cfg.Credentials.Username != "" {
+		authorization = basic(cfg.Credentials.Username, cfg.Credentials.Token)
+	}
+	header := http.Header{"Authorization": {authorization}, "Accept": {"application/json"}}
+	b := &bitbucketServer{rest{client: newClient("Bitbucket", under(web, "rest", "api", "1.0"), header, cfg), web: web,
+		git: "Authorization: " + authorization}}
+	b.judge = b.read
+	return b, nil
+}
+
+// read knows the exceptions that Data Center names. It answers 401 to a user
+// without the right as well.
+func (b *bitbucketServer) read(a *answer) *Error {
+	switch {
+	case a.status == http.StatusUnauthorized && bytes.Contains(a.body, []byte("AuthorisationException")):
+		return &Error{Problem: Forbidden, Message: "Bitbucket does not let these credentials see this"}
+	case a.status == http.StatusNotFound && bytes.Contains(a.body, []byte("NoDefaultBranchException")):
+		return b.noBranch()
+	}
+	return nil
+}
+
+// serverList fetches a page of any list. next is where the following page
+// starts, -1 at the end.
+func serverList[T any](ctx context.Context, c *client, ref string, start int) (values []T, next int, a *answer, err error) {
+	var page struct {
+		Values *[]T `json:"values"`
+		Last   bool `json:"isLastPage"`
+		Next   *int `json:"nextPageStart"`
+	}
+	a, err = c.get(ctx, fmt.Sprintf("%slimit=%d&start=%d", ref, serverPage, start), &page)
+	switch {
+	case err != nil:
+		return nil, -1, a, err
+	case page.Values == nil:
+		return nil, -1, a, c.malformed("a page without values")
+	case page.Last || page.Next == nil:
+		return *page.Values, -1, a, nil
+	case *page.Next <= start:
+		return nil, -1, a, c.malformed("a list that goes in circles")
+	}
+	return *page.Values, *page.Next, a, nil
+}
+
+// Account implements Provider. The API tells the user in a header only, and
+// leaves it out for strangers.
+func (b *bitbucketServer) Account(ctx context.Context) (Account, error) {
+	_, _, a, err := serverList[serverRepo](ctx, b.client, "/repos?", 0)
+	if err != nil {
+		return Account{}, b.notHere(err)
+	}
+	name, err := url.QueryUnescape(a.header.Get("X-Ausername"))
+	if err != nil || name == "" {
+		return Account{}, b.unauthorized()
+	}
+	return Account{Name: name}, nil
+}
+
+// Repositories implements Provider. The cursor is where the page starts. The list
+// does not tell default branches: Branch finds them.
+func (b *bitbucketServer) Repositories(ctx context.Context, cursor string) ([]Repository, string, error) {
+	start := 0
+	if cursor != "" {
+		var err error
+		if start, err = b.pageNumber(cursor); err != nil {
+			return nil, "", err
+		}
+	}
+	page, next, _, err := serverList[serverRepo](ctx, b.client, "/repos?permission=REPO_READ&", start)
+	if err != nil {
+		return nil, "", b.notHere(err)
+	}
+	repos := make([]Repository, 0, len(page))
+	for _, r := range page {
+		repo, err := b.map1(r)
+		if err != nil {
+			return nil, "", err
+		}
+		repos = append(repos, repo)
+	}
+	if next < 0 {
+		return repos, "", nil
+	}
+	return repos, strconv.Itoa(next), nil
+}
+
+func (b *bitbucketServer) map1(r serverRepo) (Repository, error) {
+	full := r.Project.Key + "/" + r.Slug
+	if _, err := b.path2(full, false); err != nil || r.ID == 0 {
+		return Repository{}, b.malformed("a repository without id or name")
+	}
+	return Repository{
+		ExternalID: strconv.FormatInt(r.ID, 10), Name: r.Slug, FullName: full, Private: !r.Public, Archived: r.Archived,
+		CloneURL: b.cloneURL("scm/" + strings.ToLower(r.Project.Key) + "/" + r.Slug),
+	}, nil
+}
+
+// path returns the path of a repository below the base.
+func (b *bitbucketServer) path(repo Repository) (string, error) {
+	path, err := b.path2(repo.FullName, false)
+	if err != nil {
+		return "", err
+	}
+	return "/projects" + escaped(path[0]) + "/repos" + escaped(path[1]), nil
+}
+
+func (b *bitbucketServer) repository(ctx context.Context, repo Repository) (Repository, error) {
+	path, err := b.path(repo)
+	if err != nil {
+		return Repository{}, err
+	}
+	var r serverRepo
+	if _, err := b.get(ctx, path, &r); err != nil {
+		return Repository{}, err
+	}
+	if repo, err = b.map1(r); err != nil {
+		return Repository{}, err
+	}
+	var first serverBranch
+	_, err = b.get(ctx, path+"/branches/default", &first)
+	if problem := problemOf(err); problem == NoBranch || problem == NoRepository || emptyAnswer(err) {
+		return repo, nil // an empty repository
+	}
+	repo.DefaultBranch = first.Name
+	return repo, err
+}
+
+// emptyAnswer reports a 204.
+func emptyAnswer(err error) bool {
+	return statusOf(err) == http.StatusNoContent
+}
+
+// Branch implements Provider.
+func (b *bitbucketServer) Branch(ctx context.Context, repo Repository, name string) (Branch, error) {
+	return resolve(ctx, b, b.client, repo, name)
+}
+
+// maxFilterPages is how many pages of similar names are looked through. The very
+// name comes first where the filter knows boostMatches.
+const maxFilterPages = 20
+
+// branch filters the list: there is no address for one branch.
+func (b *bitbucketServer) branch(ctx context.Context, repo Repository, name string) (Branch, error) {
+	path, err := b.path(repo)
+	if err != nil {
+		return Branch{}, err
+	}
+	ref := path + "/branches?boostMatches=true&filterText=" + url.QueryEscape(name) + "&"
+	for start, pages := 0, 0; start >= 0 && pages < maxFilterPages; pages++ {
+		page, next, _, err := serverList[serverBranch](ctx, b.client, ref, start)
+		if err != nil {
+			return Branch{}, err
+		}
+		for _, br := range page {
+			if br.ID == "refs/heads/"+name {
+				return Branch{Name: name, Commit: br.Commit}, nil
+			}
+		}
+		start = next
+	}
+	return Branch{}, b.noBranch()
+}
+
+// Branches implements Provider.
+func (b *bitbucketServer) Branches(ctx context.Context, repo Repository) ([]string, error) {
+	path, err := b.path(repo)
+	if err != nil {
+		return nil, err
+	}
+	var all []string
+	first := repo.DefaultBranch
+	for start := 0; start >= 0 && len(all) < maxBranches; {
+		page, next, _, err := serverList[serverBranch](ctx, b.client, path+"/branches?orderBy=MODIFICATION&", start)
+		if err != nil {
+			return nil, err
+		}
+		for _, br := range page {
+			all = append(all, br.Name)
+			if br.First {
+				first = br.Name
+			}
+		}
+		start = next
+	}
+	return names(all, first), nil
+}

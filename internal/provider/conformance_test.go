@@ -1,0 +1,566 @@
+package provider
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/egress"
+	"assay/internal/scan"
+)
+
+// subject is an adapter with the fake that it is tried on.
+type subject struct {
+	name   string
+	kind   Kind
+	base   string
+	creds  Credentials
+	secure bool
+	fake   func(*world, string) http.Handler
+	prefix string // of the API
+	owner  string
+	header [2]string // how the credentials come
+	git    string    // the header for git
+	clone  string    // URL of the first repository
+	scopes []string
+	expiry time.Time
+	user   string
+	pages  int // of the list, at least
+
+	noArchive  bool // the list does not tell
+	noDefaults bool
+	unknowns   bool // the list does not name default branches of empty repositories truly
+	linked     func(w http.ResponseWriter, r *http.Request)
+
+	unauthorized, forbidden, limited, expired reply
+	wait                                      time.Duration
+}
+
+func subjects() []subject {
+	bearer := [2]string{"Authorization", "Bearer " + token}
+	fromMux := func(body string) reply { return reply{status: 401, body: body} }
+	gitHubLink := func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Link", `<https://`+evil+r.RequestURI+`&page=2>; rel="next"`)
+		answerJSON(w, 200, []any{})
+	}
+	valuesLink := func(w http.ResponseWriter, r *http.Request) {
+		answerJSON(w, 200, map[string]any{"values": []any{}, "next": "https://" + evil + r.RequestURI + "&page=2", "isLastPage": true})
+	}
+	gitHub := subject{
+		name: "GitHub", kind: GitHub, base: "", secure: true, fake: fakeGitHub, owner: "acme", header: bearer,
+		creds: Credentials{Token: token}, git: "Authorization: " + basic("x-access-token", token), clone: "https://github.com/acme/app.git",
+		scopes: []string{"repo", "read:org"}, expiry: time.Date(2026, 12, 24, 10, 0, 0, 0, time.UTC), user: "robot", pages: 3, unknowns: true,
+		linked:       gitHubLink,
+		unauthorized: fromMux(`{"message":"Bad credentials","documentation_url":"https://docs.github.com/rest","status":"401"}`),
+		forbidden:    reply{status: 403, body: `{"message":"Resource not accessible by personal access token","status":"403"}`, header: map[string]string{"X-Ratelimit-Remaining": "4999"}},
+		limited: reply{status: 403, body: `{"message":"API rate limit exceeded for user ID 1."}`,
+			header: map[string]string{"X-Ratelimit-Limit": "5000", "X-Ratelimit-Remaining": "0", "X-Ratelimit-Reset": fmt.Sprint(now.Add(90 * time.Second).Unix())}},
+		wait: 90 * time.Second,
+		expired: reply{status: 401, body: `{"message":"Bad credentials"}`,
+			header: map[string]string{"Github-Authentication-Token-Expiration": "2026-11-20 10:00:00 +0100"}},
+	}
+	enterprise := gitHub
+	enterprise.name, enterprise.base, enterprise.secure, enterprise.prefix = "GitHub Enterprise Server", "http://code.test:8443/", false, "/api/v3"
+	enterprise.clone = "http://code.test:8443/acme/app.git"
+	enterprise.limited = reply{status: 403, body: `{"message":"You have exceeded a secondary rate limit."}`, header: map[string]string{"Retry-After": "90"}}
+
+	gitLab := subject{
+		name: "GitLab", kind: GitLab, base: "http://code.test/gitlab/", fake: fakeGitLab, prefix: "/gitlab/api/v4", owner: "acme/sub",
+		header: [2]string{"Private-Token", token}, creds: Credentials{Token: token}, git: "Authorization: " + basic("oauth2", token),
+		clone: "http://code.test/gitlab/acme/sub/app.git", scopes: []string{"read_api", "read_repository"},
+		expiry: time.Date(2026, 12, 24, 0, 0, 0, 0, time.UTC), user: "robot", pages: 3,
+		unauthorized: fromMux(`{"message":"401 Unauthorized"}`),
+		forbidden:    reply{status: 403, body: `{"error":"insufficient_scope","error_description":"The request requires higher privileges than provided by the access token.","scope":"api read_api"}`},
+		limited: reply{status: 429, body: "Retry later\n", header: map[string]string{"Content-Type": "text/plain", "Ratelimit-Limit": "2000",
+			"Ratelimit-Remaining": "0", "Ratelimit-Reset": fmt.Sprint(now.Add(45 * time.Second).Unix())}},
+		wait:    45 * time.Second,
+		expired: reply{status: 401, body: `{"error":"invalid_token","error_description":"Token is expired. You can either do re-authorization or token refresh."}`},
+	}
+	public := gitLab
+	public.name, public.base, public.secure, public.prefix, public.clone = "GitLab.com", "", true, "/api/v4", "https://gitlab.com/acme/sub/app.git"
+
+	cloud := subject{
+		name: "Bitbucket Cloud", kind: Bitbucket, secure: true, fake: fakeBitbucketCloud, owner: "acme",
+		creds:  Credentials{Username: "robot@acme.test", Token: token},
+		header: [2]string{"Authorization", basic("robot@acme.test", token)}, git: "Authorization: " + basic("x-bitbucket-api-token-auth", token),
+		clone: "https://bitbucket.org/acme/app.git", scopes: []string{"repository", "account"}, user: "robot", pages: 4, noArchive: true, linked: valuesLink,
+		unauthorized: fromMux(`{"type":"error","error":{"message":"Token is invalid, expired, or not supported for this endpoint."}}`),
+		forbidden:    reply{status: 403, body: `{"type":"error","error":{"message":"Your credentials lack one or more required privilege scopes.","detail":{"required":["repository"],"granted":[]}}}`},
+		limited:      reply{status: 429, body: `{"type":"error","error":{"message":"Rate limit for this resource has been exceeded"}}`},
+		wait:         time.Minute,
+	}
+	password := cloud
+	password.name, password.creds = "Bitbucket Cloud, app password", Credentials{Username: "robot", Token: token}
+	password.header, password.git = [2]string{"Authorization", basic("robot", token)}, "Authorization: "+basic("robot", token)
+
+	server := subject{
+		name: "Bitbucket Data Center", kind: Bitbucket, base: "http://code.test:7990/bb", fake: fakeBitbucketServer, prefix: "/bb/rest/api/1.0",
+		owner: "ACME", creds: Credentials{Token: token}, header: bearer, git: "Authorization: Bearer " + token,
+		clone: "http://code.test:7990/bb/scm/acme/app.git", user: "robot@acme", pages: 3, noDefaults: true,
+		unauthorized: fromMux(`{"errors":[{"context":null,"message":"Authentication failed. Please check your credentials and try again.","exceptionName":"com.atlassian.bitbucket.auth.IncorrectPasswordAuthenticationException"}]}`),
+		forbidden:    reply{status: 401, body: `{"errors":[{"context":null,"message":"You are not permitted to access this resource","exceptionName":"com.atlassian.bitbucket.AuthorisationException"}]}`},
+		limited:      reply{status: 429, body: `{"errors":[]}`, header: map[string]string{"Retry-After": now.Add(30 * time.Second).Format(http.TimeFormat)}},
+		wait:         30 * time.Second,
+	}
+	gitea := subject{
+		name: "Gitea", kind: Gitea, base: "http://code.test/api/v1", fake: fakeGitea, prefix: "/api/v1", owner: "acme",
+		creds: Credentials{Token: token}, header: [2]string{"Authorization", "token " + token}, git: "Authorization: " + basic("x-access-token", token),
+		clone: "http://code.test/acme/app.git", user: "robot", pages: 3,
+		unauthorized: fromMux(`{"message":"invalid username, password or token","url":"http://code.test/api/swagger"}`),
+		forbidden:    reply{status: 403, body: `{"message":"token does not have at least one of required scope(s): [read:repository]","url":"http://code.test/api/swagger"}`},
+		limited:      reply{status: 429, body: `{"message":"Too many requests"}`, header: map[string]string{"X-Ratelimit-Reset": "17"}},
+		wait:         17 * time.Second,
+	}
+	azure := subject{
+		name: "Azure DevOps Services", kind: Azure, base: "https://dev.azure.com/acme", secure: true, fake: fakeAzure, prefix: "/acme", owner: "Big Project",
+		creds: Credentials{Token: token}, header: [2]string{"Authorization", basic("", token)}, git: "Authorization: " + basic("", token),
+		clone: "https://dev.azure.com/acme/Big%20Project/_git/app", user: "robot", pages: 3,
+		unauthorized: reply{status: 203, body: "<html><title>Azure DevOps Services | Sign In</title></html>", header: map[string]string{"Content-Type": "text/html"}},
+		forbidden:    reply{status: 403, body: `{"$id":"1","message":"TF401027: You need the Git 'GenericRead' permission.","typeKey":"GitNeedsPermissionException","errorCode":0}`},
+		limited: reply{status: 429, body: `{"message":"TF400733"}`, header: map[string]string{"Retry-After": "120", "X-Ratelimit-Resource": "Core",
+			"X-Ratelimit-Reset": fmt.Sprint(now.Add(300 * time.Second).Unix())}},
+		wait:    120 * time.Second,
+		expired: reply{status: 401, header: map[string]string{"X-Tfs-Serviceerror": "Access+Denied%3a+The+Personal+Access+Token+used+has+expired."}},
+	}
+	onPrem := azure
+	onPrem.name, onPrem.base, onPrem.secure, onPrem.prefix = "Azure DevOps Server", "http://code.test:8080/tfs/DefaultCollection", false, "/tfs/DefaultCollection"
+	onPrem.clone = "http://code.test:8080/tfs/DefaultCollection/Big%20Project/_git/app"
+	onPrem.unauthorized = reply{status: 302, header: map[string]string{"Location": "https://" + evil + "/_signin?realm=x"}}
+	return []subject{gitHub, enterprise, gitLab, public, cloud, password, server, gitea, azure, onPrem}
+}
+
+// each runs a test on every adapter.
+func each(t *testing.T, test func(t *testing.T, s subject, stage *stage, p Provider)) {
+	t.Helper()
+	for _, s := range subjects() {
+		t.Run(s.name, func(t *testing.T) {
+			t.Parallel()
+			stage, p := s.open(t, newWorld(s.owner), nil)
+			test(t, s, stage, p)
+			quiet(t, s, stage)
+		})
+	}
+}
+
+func (s subject) open(t testing.TB, w *world, change func(*Config)) (*stage, Provider) {
+	t.Helper()
+	api := s.fake(w, s.prefix)
+	stage := newStage(t, s.secure, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get(s.header[0]) != s.header[1] || r.Header.Get("User-Agent") != "Assay/test" {
+			s.unauthorized.write(w)
+			return
+		}
+		api.ServeHTTP(w, r)
+	}))
+	cfg := stage.config()
+	cfg.BaseURL, cfg.Credentials = s.base, s.creds
+	if change != nil {
+		change(&cfg)
+	}
+	p, err := New(s.kind, cfg)
+	require.NoError(t, err)
+	return stage, p
+}
+
+// quiet sees that the log has no secret, and that no other host heard anything.
+func quiet(t testing.TB, s subject, stage *stage) {
+	t.Helper()
+	for _, secret := range spellings(s.creds) {
+		require.NotContains(t, stage.logged(), secret)
+	}
+	for _, request := range stage.requests() {
+		require.False(t, strings.HasPrefix(request, evil), request)
+	}
+}
+
+// all lists every page.
+func all(t testing.TB, p Provider) (repos []Repository, pages int) {
+	t.Helper()
+	for cursor := ""; pages == 0 || cursor != ""; pages++ {
+		part, next, err := p.Repositories(t.Context(), cursor)
+		require.NoError(t, err)
+		require.Less(t, pages, 50, "an endless list")
+		repos, cursor = append(repos, part...), next
+	}
+	return repos, pages
+}
+
+func named(t testing.TB, p Provider, full string) Repository {
+	t.Helper()
+	repos, _ := all(t, p)
+	i := slices.IndexFunc(repos, func(r Repository) bool { return r.FullName == full })
+	require.GreaterOrEqual(t, i, 0, full)
+	return repos[i]
+}
+
+func TestAccount(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s subject, _ *stage, p Provider) {
+		account, err := p.Account(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, Account{Name: s.user, ExpiresAt: s.expiry, Scopes: s.scopes}, normal(account))
+	})
+}
+
+func normal(a Account) Account {
+	if len(a.Scopes) == 0 {
+		a.Scopes = nil
+	}
+	return a
+}
+
+func TestRepositories(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s subject, _ *stage, p Provider) {
+		repos, pages := all(t, p)
+		require.GreaterOrEqual(t, pages, s.pages)
+		require.Len(t, repos, 5)
+		ids := map[string]bool{}
+		for i, want := range newWorld(s.owner).repos {
+			got := repos[i]
+			ids[got.ExternalID] = true
+			require.Equal(t, want.full(), got.FullName)
+			require.Equal(t, want.name, got.Name)
+			require.Equal(t, want.private, got.Private)
+			require.Equal(t, want.archived && !s.noArchive, got.Archived)
+			switch {
+			case s.noDefaults:
+				require.Empty(t, got.DefaultBranch)
+			case want.main != "" || !s.unknowns:
+				require.Equal(t, want.main, got.DefaultBranch)
+			}
+			if !s.noDefaults {
+				require.Equal(t, int64(3072), got.Size)
+			}
+			require.Equal(t, p.Access(got).Header, s.git)
+		}
+		require.Len(t, ids, 5)
+		require.Equal(t, s.clone, repos[0].CloneURL)
+		require.Equal(t, Access{URL: s.clone, Header: s.git}, p.Access(repos[0]))
+	})
+}
+
+func TestAccessKeepsCredentialsAtHome(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s subject, _ *stage, p Provider) {
+		home, err := url.Parse(s.clone)
+		require.NoError(t, err)
+		for _, foreign := range []string{"https://" + evil + "/acme/app.git", home.Scheme + "://" + home.Hostname() + ":1/x.git",
+			"git@" + home.Hostname() + ":acme/app.git", home.Scheme + "://x@" + home.Host + "/acme/app.git", "%zz", ""} {
+			require.Equal(t, Access{URL: foreign}, p.Access(Repository{CloneURL: foreign}))
+		}
+	})
+}
+
+func TestBranch(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s subject, stage *stage, p Provider) {
+		app := named(t, p, s.owner+"/app")
+		for _, name := range append(odd(), "main", "mainly") {
+			b, err := p.Branch(t.Context(), app, name)
+			require.NoError(t, err, name)
+			require.Equal(t, Branch{Name: name, Commit: sha(s.owner+"/app", name)}, b)
+		}
+		b, err := p.Branch(t.Context(), app, "")
+		require.NoError(t, err)
+		require.Equal(t, "main", b.Name)
+		for _, name := range []string{"mai", "gone", "feature", "feature/x/y/z", "MAIN"} {
+			_, err := p.Branch(t.Context(), app, name)
+			requireProblem(t, NoBranch, err)
+		}
+		stage.set(nil)
+		for _, name := range []string{"a..b", "-x", "a b", "a\nb", "x.lock", ".x", "x/", "/x", "a//b", "@", "a@{1}", "x.", "a:b", "a*", `a\b`, "a?b"} {
+			_, err := p.Branch(t.Context(), app, name)
+			requireProblem(t, NoBranch, err)
+		}
+		require.Empty(t, stage.requests(), "a name that no branch has is not asked for")
+	})
+}
+
+func TestEmptyRepository(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s subject, _ *stage, p Provider) {
+		empty := named(t, p, s.owner+"/empty")
+		for _, name := range []string{"", "main"} {
+			_, err := p.Branch(t.Context(), empty, name)
+			requireProblem(t, NoBranch, err)
+		}
+		names, err := p.Branches(t.Context(), empty)
+		require.NoError(t, err)
+		require.Empty(t, names)
+	})
+}
+
+func TestMissingRepository(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s subject, stage *stage, p Provider) {
+		for _, gone := range []Repository{
+			{ExternalID: "999", FullName: s.owner + "/gone", DefaultBranch: "main"}, {FullName: s.owner + "/gone"},
+			{FullName: "../.."}, {FullName: s.owner}, {FullName: ""}, {FullName: s.owner + "/a/../b"}, {FullName: s.owner + "/%2e%2e"},
+		} {
+			_, err := p.Branch(t.Context(), gone, "main")
+			requireProblem(t, NoRepository, err)
+			_, err = p.Branch(t.Context(), gone, "")
+			requireProblem(t, NoRepository, err)
+			_, err = p.Branches(t.Context(), gone)
+			requireProblem(t, NoRepository, err)
+		}
+		for _, request := range stage.requests() {
+			require.NotContains(t, request, "..")
+		}
+	})
+}
+
+func TestBranches(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s subject, _ *stage, p Provider) {
+		names, err := p.Branches(t.Context(), named(t, p, s.owner+"/app"))
+		require.NoError(t, err)
+		require.Equal(t, "main", names[0])
+		require.ElementsMatch(t, append(odd(), "main", "mainly", "aaa"), names)
+	})
+}
+
+func TestManyBranchesAreBounded(t *testing.T) {
+	t.Parallel()
+	for _, s := range subjects() {
+		t.Run(s.name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(s.owner)
+			w.repos[0].branches = nil
+			for i := range 2000 {
+				w.repos[0].branches = append(w.repos[0].branches, fmt.Sprintf("topic/%04d", i))
+			}
+			w.repos[0].branches = append(w.repos[0].branches, "zzz-main")
+			w.repos[0].main = "zzz-main"
+			stage, p := s.open(t, w, nil)
+			names, err := p.Branches(t.Context(), Repository{ExternalID: "11", FullName: s.owner + "/app", DefaultBranch: "zzz-main"})
+			require.NoError(t, err)
+			require.Len(t, names, maxBranches)
+			require.Equal(t, "zzz-main", names[0])
+			require.Less(t, len(stage.requests()), 5)
+		})
+	}
+}
+
+// calls are the requests of a Provider.
+func calls(p Provider, repo Repository) map[string]func(context.Context) error {
+	return map[string]func(context.Context) error{
+		"Account":      func(ctx context.Context) error { _, err := p.Account(ctx); return err },
+		"Repositories": func(ctx context.Context) error { _, _, err := p.Repositories(ctx, ""); return err },
+		"Branch":       func(ctx context.Context) error { _, err := p.Branch(ctx, repo, "main"); return err },
+		"Branches":     func(ctx context.Context) error { _, err := p.Branches(ctx, repo); return err },
+	}
+}
+
+func TestProblems(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s subject, stage *stage, p Provider) {
+		html := map[string]string{"Content-Type": "text/html; charset=utf-8"}
+		app := named(t, p, s.owner+"/app")
+		for _, tt := range []struct {
+			name string
+			want Problem
+			reply
+		}{
+			{"401", Unauthorized, s.unauthorized},
+			{"expired", Expired, s.expired},
+			{"403", Forbidden, s.forbidden},
+			{"limited", RateLimited, s.limited},
+			{"429 without a word", RateLimited, reply{status: 429}},
+			{"451", Forbidden, reply{status: 451, body: `{"message":"Repository access blocked"}`}},
+			{"500", Unavailable, reply{status: 500, body: `{"message":"500 Internal Server Error"}`}},
+			{"502", Unavailable, reply{status: 502, body: "<html>Bad Gateway</html>", header: html}},
+			{"503", Unavailable, reply{status: 503, header: map[string]string{"Retry-After": "7"}}},
+			{"HTML", Malformed, reply{status: 200, body: "<html>Welcome</html>", header: html}},
+			{"HTML said to be JSON", Malformed, reply{status: 200, body: "<html>Welcome</html>"}},
+			{"truncated", Malformed, reply{status: 200, body: `{"values":[{"id":1,"na`}},
+			{"nothing", Malformed, reply{status: 200}},
+			{"null", Malformed, reply{status: 200, body: "null"}},
+			{"a number", Malformed, reply{status: 200, body: "17"}},
+			{"wrong types", Malformed, reply{status: 200, body: `{"login":1,"username":[],"id":{},"name":[],"values":"x","value":1,"authenticatedUser":2,"default_branch":4}`}},
+			{"empty object", Malformed, reply{status: 200, body: `{}`}},
+			{"trailing", Malformed, reply{status: 200, body: `[]{}`}},
+			{"204", Malformed, reply{status: 204}},
+			{"400", Malformed, reply{status: 400, body: `{"message":"?"}`}},
+			{"elsewhere", Malformed, reply{status: 302, header: map[string]string{"Location": "https://" + evil + "/login"}}},
+			{"with a name", Malformed, reply{status: 307, header: map[string]string{"Location": "https://u:p@" + evil + "/login"}}},
+			{"in circles", Malformed, reply{status: 302, header: map[string]string{"Location": "?again"}}},
+		} {
+			if tt.status == 0 {
+				continue // the provider does not tell
+			}
+			stage.set(func(w http.ResponseWriter, _ *http.Request) { tt.write(w) })
+			for name, call := range calls(p, app) {
+				err := call(t.Context())
+				e := requireProblem(t, tt.want, err)
+				if tt.status != 302 && tt.name != "with a name" && tt.name != "empty object" {
+					require.Equal(t, tt.status, e.Status, "%s: %s", tt.name, name)
+				}
+				require.NotContains(t, e.Message, evil)
+				for _, secret := range spellings(s.creds) {
+					require.NotContains(t, texts(err), secret)
+				}
+				switch tt.name {
+				case "limited":
+					require.Equal(t, s.wait, e.RetryAfter)
+				case "429 without a word":
+					require.Equal(t, defaultWait, e.RetryAfter)
+				case "503":
+					require.Equal(t, 7*time.Second, e.RetryAfter)
+				default:
+					require.Zero(t, e.RetryAfter)
+				}
+			}
+			quiet(t, s, stage)
+		}
+	})
+}
+
+// TestServerRepeatsTheCredentials sends them back in every part of an answer.
+func TestServerRepeatsTheCredentials(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s subject, stage *stage, p Provider) {
+		for _, status := range []int{200, 302, 400, 401, 403, 404, 429, 500} {
+			stage.set(func(w http.ResponseWriter, r *http.Request) {
+				said := r.Header.Get(s.header[0]) + " " + token
+				for _, name := range []string{"Retry-After", "X-Tfs-Serviceerror", "Content-Type", "Link", "X-Next-Page"} {
+					w.Header().Set(name, said)
+				}
+				w.Header().Set("Location", "/"+url.PathEscape(said))
+				w.WriteHeader(status)
+				_, _ = w.Write([]byte(`{"message":"` + said + `","error_description":"` + said + `"`))
+			})
+			for _, call := range calls(p, Repository{ExternalID: "11", FullName: s.owner + "/app"}) {
+				err := call(t.Context())
+				require.Error(t, err)
+				require.NotContains(t, err.Error(), token)
+			}
+		}
+		stage.set(nil)
+		stage.logs.Reset() // paths of redirects are logged, as the server writes them
+	})
+}
+
+func TestOtherPlacesAreRefused(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s subject, stage *stage, p Provider) {
+		if s.linked == nil {
+			return // the adapter makes its own addresses; each sees that nobody else is asked
+		}
+		stage.set(s.linked)
+		_, next, err := p.Repositories(t.Context(), "")
+		if s.kind == Bitbucket { // workspaces come first
+			require.Empty(t, next)
+		}
+		requireProblem(t, Malformed, err)
+		_, err = p.Branches(t.Context(), Repository{ExternalID: "11", FullName: s.owner + "/app"})
+		requireProblem(t, Malformed, err)
+	})
+}
+
+func TestHostileCursors(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s subject, _ *stage, p Provider) {
+		if s.kind == Azure {
+			return // any token may be one; it goes into the query
+		}
+		for _, cursor := range []string{"//" + evil + "/x", "@" + evil + "/x", ".evil.test/x", "https://" + evil, "/../../admin", "/%2e%2e/admin",
+			"in=a&next=//" + evil, "in=a&next=@" + evil + "/", "in=../../x", "in=", "-1", "0", "x", "%zz", ":80@" + evil} {
+			_, _, err := p.Repositories(t.Context(), cursor)
+			requireProblem(t, Malformed, err)
+		}
+	})
+}
+
+func TestUnreachable(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s subject, stage *stage, _ Provider) {
+		app := Repository{ExternalID: "11", FullName: s.owner + "/app", DefaultBranch: "main"}
+		held := make(chan struct{})
+		t.Cleanup(func() { close(held) })
+		stage.set(func(_ http.ResponseWriter, r *http.Request) {
+			select {
+			case <-held:
+			case <-r.Context().Done():
+			}
+		})
+		stuck := s.at(t, stage, func(c *Config) { c.Timeout = 50 * time.Millisecond })
+		for name, call := range calls(stuck, app) {
+			e := requireProblem(t, Unavailable, call(t.Context()))
+			require.Contains(t, e.Message, "in time", name)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		for _, call := range calls(s.at(t, stage, nil), app) {
+			err := call(ctx)
+			requireProblem(t, Unavailable, err)
+			require.ErrorIs(t, err, context.Canceled)
+		}
+		stage.set(func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Length", "100")
+			_, _ = w.Write([]byte(`[{"id":`))
+			panic(http.ErrAbortHandler)
+		})
+		for _, call := range calls(s.at(t, stage, nil), app) {
+			requireProblem(t, Unavailable, call(t.Context()))
+		}
+		stage.set(nil)
+		closed, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+		require.NoError(t, err)
+		require.NoError(t, closed.Close())
+		for _, call := range calls(s.at(t, stage, func(c *Config) { c.Dialer = dialer(t, closed.Addr().String()) }), app) {
+			err := call(t.Context())
+			requireProblem(t, Unavailable, err)
+			require.Equal(t, scan.CodeTargetUnreachable, scan.CodeOf(errors.Unwrap(err)))
+		}
+		guarded := s.at(t, stage, func(c *Config) { c.Dialer = egress.NewDialer(egress.DialConfig{Resolver: anyName{}}) })
+		for _, call := range calls(guarded, app) {
+			err := call(t.Context())
+			requireProblem(t, Unavailable, err)
+			require.Equal(t, scan.CodeTargetForbidden, scan.CodeOf(errors.Unwrap(err)))
+		}
+		require.Empty(t, stage.requests(), "the guard let a request through")
+	})
+}
+
+// at opens the adapter on a stage that is there already.
+func (s subject) at(t testing.TB, stage *stage, change func(*Config)) Provider {
+	t.Helper()
+	cfg := stage.config()
+	cfg.BaseURL, cfg.Credentials = s.base, s.creds
+	if change != nil {
+		change(&cfg)
+	}
+	p, err := New(s.kind, cfg)
+	require.NoError(t, err)
+	return p
+}
+
+func TestHugeAnswer(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s subject, stage *stage, _ Provider) {
+		p := s.at(t, stage, func(c *Config) { c.MaxBytes = 10_000 })
+		stage.set(func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", "application/json")
+			for range 1000 {
+				if _, err := w.Write([]byte(`["` + strings.Repeat("x", 1000) + `",`)); err != nil {
+					return
+				}
+			}
+		})
+		for _, call := range calls(p, Repository{ExternalID: "11", FullName: s.owner + "/app"}) {
+			e := requireProblem(t, Malformed, call(t.Context()))
+			require.Contains(t, e.Message, "10000 bytes")
+		}
+	})
+}

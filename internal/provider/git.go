@@ -1,0 +1,325 @@
+package provider
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"mime"
+	"net/http"
+	"net/url"
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"assay/internal/provider/gitremote"
+	"assay/internal/scan"
+)
+
+// plainGit reaches any server that speaks Git's smart HTTP protocol or ssh, by the
+// system's git. A connection names one repository, or a server or folder that
+// repositories are under, which cannot be listed then.
+type plainGit struct {
+	cfg    Config
+	base   gitremote.URL
+	header string // header line for HTTP
+	probe  *client
+}
+
+func newGit(cfg Config) (Provider, error) {
+	base, err := gitremote.ParseURL("baseUrl", cfg.BaseURL)
+	if err != nil {
+		return nil, err
+	}
+	g := &plainGit{cfg: cfg, base: base}
+	user, token := cfg.Credentials.Username, cfg.Credentials.Token
+	if base.SSH() {
+		if err := gitremote.CheckKey("token", token); err != nil {
+			return nil, err
+		}
+		if user != "" && base.User != "" && user != base.User {
+			return nil, scan.Errorf(scan.CodeInvalid, "username must be the one in baseUrl, or empty")
+		}
+		if _, err := gitremote.ParseURL("username", "ssh://"+url.PathEscape(user)+"@host/"); user != "" && err != nil {
+			return nil, scan.Errorf(scan.CodeInvalid, "username must be a plain user name")
+		}
+		return g, nil
+	}
+	if err := checkCredentials(cfg.Credentials); err != nil {
+		return nil, err
+	}
+	if token == "" && user != "" {
+		return nil, scan.Errorf(scan.CodeInvalid, "token is required beside a username")
+	}
+	header := http.Header{"Git-Protocol": {"version=2"}, "Accept": {"*/*"}}
+	if token != "" {
+		if user == "" {
+			user = "git" // most servers look at the token alone
+		}
+		header.Set("Authorization", basic(user, token))
+		g.header = "Authorization: " + basic(user, token)
+	}
+	small := cfg
+	small.MaxBytes = 64 << 10 // the capabilities; a list of references may be cut
+	g.probe = newClient("The Git server", nil, header, small)
+	g.probe.cut = true
+	return g, nil
+}
+
+// Account implements Provider. The name is the user's, or the host's.
+func (g *plainGit) Account(ctx context.Context) (Account, error) {
+	if !g.base.Named() {
+		return Account{}, g.unlisted()
+	}
+	if _, _, err := g.refs(ctx, g.base, "HEAD"); err != nil {
+		return Account{}, err
+	}
+	for _, name := range []string{g.cfg.Credentials.Username, g.base.User} {
+		if name != "" {
+			return Account{Name: name}, nil
+		}
+	}
+	return Account{Name: g.base.Host}, nil
+}
+
+func (g *plainGit) unlisted() *Error {
+	return &Error{Problem: NotSupported, Message: "A Git server does not tell its repositories; name them by their URLs"}
+}
+
+// Repositories implements Provider: the one that the connection names. Its clone
+// URL is where the server's redirects lead.
+func (g *plainGit) Repositories(ctx context.Context, _ string) ([]Repository, string, error) {
+	if !g.base.Named() {
+		return nil, "", g.unlisted()
+	}
+	found, at, err := g.refs(ctx, g.base, "HEAD")
+	if problemOf(err) == NoRepository && g.base.Path != "" && !strings.HasSuffix(g.base.Path, ".git") {
+		return nil, "", &Error{Problem: NotSupported, Status: statusOf(err), Cause: err,
+			Message: "There is no repository at this URL, and a Git server does not tell its repositories"}
+	}
+	if err != nil {
+		return nil, "", err
+	}
+	name, full := titles(at)
+	return []Repository{{
+		ExternalID: at.String(), Name: name, FullName: full, CloneURL: at.String(), DefaultBranch: found.head, Private: g.private(),
+	}}, "", nil
+}
+
+// private reports whether credentials are needed, as far as one can tell.
+func (g *plainGit) private() bool { return g.header != "" || g.base.SSH() }
+
+// titles makes names of the path of a URL.
+func titles(u gitremote.URL) (name, full string) {
+	full = strings.TrimSuffix(strings.Trim(u.Path, "/"), ".git")
+	if plain, err := url.PathUnescape(full); err == nil {
+		full = plain
+	}
+	return path.Base(full), full
+}
+
+// at returns where a repository is, which must be on the connection's server:
+// credentials go nowhere else.
+func (g *plainGit) at(repo Repository) (gitremote.URL, error) {
+	u, err := gitremote.ParseURL("The clone URL", repo.CloneURL)
+	if err != nil {
+		return u, &Error{Problem: NoRepository, Message: scan.MessageOf(err)}
+	}
+	if !u.SameServer(g.base) {
+		return u, &Error{Problem: NoRepository, Message: "The repository is not on the server of its connection"}
+	}
+	return u, nil
+}
+
+// Branch implements Provider.
+func (g *plainGit) Branch(ctx context.Context, repo Repository, name string) (Branch, error) {
+	u, err := g.at(repo)
+	if err != nil {
+		return Branch{}, err
+	}
+	missing := &Error{Problem: NoBranch, Message: "The repository has no such branch"}
+	if name == "" {
+		name = repo.DefaultBranch
+	}
+	patterns := []string{"HEAD"}
+	if name != "" {
+		if !validBranch(name) {
+			return Branch{}, missing
+		}
+		patterns = append(patterns, "refs/heads/"+name)
+	}
+	found, _, err := g.refs(ctx, u, patterns...)
+	if err != nil {
+		return Branch{}, err
+	}
+	switch commit, ok := found.tips[name]; {
+	case ok:
+		return Branch{Name: name, Commit: commit}, nil
+	case name == "" && found.head != "" && found.commit != "":
+		return Branch{Name: found.head, Commit: found.commit}, nil
+	}
+	return Branch{}, missing
+}
+
+// Branches implements Provider.
+func (g *plainGit) Branches(ctx context.Context, repo Repository) ([]string, error) {
+	u, err := g.at(repo)
+	if err != nil {
+		return nil, err
+	}
+	first := repo.DefaultBranch
+	if first == "" {
+		head, _, err := g.refs(ctx, u, "HEAD")
+		if err != nil {
+			return nil, err
+		}
+		first = head.head
+	}
+	found, _, err := g.refs(ctx, u)
+	return names(found.branches, first), err
+}
+
+// Access implements Provider.
+func (g *plainGit) Access(repo Repository) Access {
+	u, err := g.at(repo)
+	if err != nil {
+		return Access{URL: repo.CloneURL}
+	}
+	return g.access(u)
+}
+
+func (g *plainGit) access(u gitremote.URL) Access {
+	if !u.SSH() {
+		return Access{URL: u.String(), Header: g.header}
+	}
+	if user := g.cfg.Credentials.Username; u.User == "" && user != "" {
+		u = u.WithUser(user)
+	}
+	return Access{URL: u.String(), Key: g.cfg.Credentials.Token}
+}
+
+// refs asks for references that match the patterns, or for all branches, and tells
+// where the repository really is.
+func (g *plainGit) refs(ctx context.Context, u gitremote.URL, patterns ...string) (refs, gitremote.URL, error) {
+	if !u.SSH() {
+		var err error
+		if u, err = g.reach(ctx, u); err != nil {
+			return refs{}, u, err
+		}
+	}
+	found, err := g.list(ctx, u, patterns)
+	return found, u, err
+}
+
+// reach asks an HTTP server for the repository before git does: git reports a status
+// as a sentence, takes a page of HTML for a repository without references, and
+// must not follow redirects.
+func (g *plainGit) reach(ctx context.Context, u gitremote.URL) (gitremote.URL, error) {
+	base, err := url.Parse(strings.TrimRight(u.String(), "/"))
+	if err != nil {
+		return u, &Error{Problem: NoRepository, Message: "The clone URL is no URL"}
+	}
+	probe := *g.probe
+	probe.base = base
+	a, err := probe.fetch(ctx, "/info/refs?service=git-upload-pack")
+	if err != nil {
+		return u, err
+	}
+	if a.status != http.StatusOK {
+		return u, probe.failure(a)
+	}
+	kind, _, _ := mime.ParseMediaType(a.header.Get("Content-Type"))
+	end, smart := strings.CutSuffix(a.final.EscapedPath(), "/info/refs")
+	if kind != "application/x-git-upload-pack-advertisement" || !smart || !advertises(a.body) {
+		return u, &Error{Problem: Malformed, Status: a.status, Message: "There is no Git server with the smart HTTP protocol at this URL"}
+	}
+	final, err := gitremote.ParseURL("The clone URL", a.final.Scheme+"://"+a.final.Host+end)
+	if err != nil {
+		return u, &Error{Problem: Malformed, Message: "The Git server redirects to a URL that is none of a repository"}
+	}
+	return final, nil
+}
+
+// advertises reports whether a body begins as gitprotocol-http has it: a packet with
+// the name of the service, or with the version.
+func advertises(body []byte) bool {
+	return len(body) > 4 && (bytes.HasPrefix(body[4:], []byte("# service=git-upload-pack")) || bytes.HasPrefix(body[4:], []byte("version 2")))
+}
+
+// list runs git ls-remote.
+func (g *plainGit) list(ctx context.Context, u gitremote.URL, patterns []string) (refs, error) {
+	access := g.access(u)
+	session, err := gitremote.Open(ctx, g.cfg.Git, gitremote.Remote(access))
+	if err != nil {
+		return refs{}, &Error{Problem: Unavailable, Cause: err, Message: "Git could not be started"}
+	}
+	args := []string{"ls-remote", "--symref"}
+	if len(patterns) == 0 {
+		args = append(args, "--heads")
+	}
+	out := &listing{}
+	err = session.Run(ctx, "", out, append(append(args, "--", session.URL()), patterns...)...)
+	if closed := session.Close(); closed != nil {
+		g.cfg.Logger.WarnContext(ctx, "session of git not cleaned up", "error", closed)
+	}
+	if err != nil && !out.cut {
+		return refs{}, gitProblem(err)
+	}
+	found, err := parseRefs(out.Bytes(), out.cut)
+	if err != nil {
+		return refs{}, &Error{Problem: Malformed, Cause: err, Message: "The Git server did not answer with references"}
+	}
+	return found, nil
+}
+
+// sayings are what git, ssh and well-known servers say, in order of precedence.
+// They only choose among problems, for whoever says them.
+var sayings = []struct {
+	pattern *regexp.Regexp
+	problem Problem
+	message string
+}{
+	{regexp.MustCompile(`(?i)host key verification failed|remote host identification has changed`), Malformed,
+		"The host key of the Git server is not the one that is known"},
+	{regexp.MustCompile(`(?i)permission denied \(|authentication failed|could not read username|invalid credentials`), Unauthorized,
+		"The Git server does not accept the credentials"},
+	{regexp.MustCompile(`(?i)could not resolve|connection (refused|closed|reset|timed out)|could not connect|no route to host|timed out|early eof`),
+		Unavailable, "The Git server cannot be reached"},
+	{regexp.MustCompile(`(?i)\bdenied\b|not allowed|forbidden|access rights to`), Forbidden,
+		"The Git server does not let these credentials see the repository"},
+	{regexp.MustCompile(`(?i)not found|does not exist|not appear to be a git repository|no such`), NoRepository,
+		"The Git server knows no such repository, or hides it from these credentials"},
+}
+
+var returned = regexp.MustCompile(`The requested URL returned error: (\d{3})`)
+
+// gitProblem maps a failed run of git.
+func gitProblem(err error) *Error {
+	f, ok := errors.AsType[*gitremote.Failure](err)
+	switch {
+	case !ok:
+		return &Error{Problem: Unavailable, Cause: err, Message: "Git could not be run"}
+	case f.Refused != nil:
+		return noAnswer("The Git server", f)
+	case f.Late:
+		return &Error{Problem: Unavailable, Cause: f, Message: "The Git server did not answer in time"}
+	case errors.Is(f.Cause, context.Canceled):
+		return noAnswer("The Git server", f)
+	}
+	if m := returned.FindStringSubmatch(f.Said); m != nil {
+		status, _ := strconv.Atoi(m[1])
+		c := &client{name: "The Git server"}
+		e := c.byStatus(&answer{status: status, header: http.Header{}})
+		e.Status, e.Cause = status, f
+		if e.Problem == RateLimited {
+			e.RetryAfter = defaultWait
+		}
+		return e
+	}
+	for _, s := range sayings {
+		if s.pattern.MatchString(f.Said) {
+			return &Error{Problem: s.problem, Cause: f, Message: s.message}
+		}
+	}
+	return &Error{Problem: Malformed, Cause: f, Message: "The Git server did not answer as Git servers do"}
+}

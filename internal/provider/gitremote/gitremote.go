@@ -1,0 +1,232 @@
+// Package gitremote runs the system's git against a repository elsewhere. Git and
+// ssh open connections by themselves, so each Session gives them a way through the
+// guard of package egress and no other: for https and http a forward proxy on
+// loopback, for ssh a forwarder on loopback that leads to the one address of the
+// remote. What is connected to is judged after its name was resolved, at the
+// moment of connecting.
+//
+// Git finds neither a configuration (system, user or environment) nor a
+// credential helper, hook, prompt, agent or askpass, no protocol but the
+// remote's, and follows no redirect, because its extra headers would follow too.
+// Credentials are given by the environment and by a file that only the owner
+// reads; they are on no command line.
+//
+// # Host keys of ssh
+//
+// With Config.KnownHosts the key of an unknown host is learnt at the first
+// connection and written there, and a changed key is refused from then on; with
+// StrictHostKeys as well an unknown host is refused. Without KnownHosts nothing is
+// kept, and the key that a host shows is believed: the private key is safe then
+// (a signature is useless elsewhere), what comes from the host is not.
+package gitremote
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/crypto/ssh"
+
+	"assay/internal/egress"
+	"assay/internal/scan"
+)
+
+// Config describes the system's git. Zero fields take the defaults named here.
+type Config struct {
+	// Path of git. "git", looked for in PATH.
+	Path string
+	// Dialer opens all connections; nil means one that reaches public addresses only.
+	Dialer *egress.Dialer
+	// CAFile is a PEM file of roots that git verifies certificates with; "" means
+	// those of the system.
+	CAFile string
+	// KnownHosts is a file in the format of OpenSSH, which is made when it is
+	// missing; "" keeps no host keys.
+	KnownHosts string
+	// StrictHostKeys refuses hosts that KnownHosts does not name.
+	StrictHostKeys bool
+	// TempDir is where sessions keep their files; "" means that of the system.
+	TempDir string
+	// UserAgent is sent over HTTP. "git/assay".
+	UserAgent string
+	// Timeout bounds one run of git. 30 s.
+	Timeout time.Duration
+	// MaxBytes bounds what one connection may transfer. 64 MiB.
+	MaxBytes int64
+	// Logger hears of runs at debug level; nil discards.
+	Logger *slog.Logger
+}
+
+func (c Config) withDefaults() Config {
+	c.Path = cmp.Or(c.Path, "git")
+	c.UserAgent = cmp.Or(c.UserAgent, "git/assay")
+	c.Timeout = cmp.Or(c.Timeout, 30*time.Second)
+	c.MaxBytes = cmp.Or(c.MaxBytes, 64<<20)
+	if c.Dialer == nil {
+		c.Dialer = egress.NewDialer(egress.DialConfig{})
+	}
+	if c.Logger == nil {
+		c.Logger = slog.New(slog.DiscardHandler)
+	}
+	return c
+}
+
+// Remote is a repository and how to get in. It has the fields of provider.Access.
+type Remote struct {
+	URL    string // without credentials
+	Header string // header line with credentials for https; "" for none
+	Key    string // private key for ssh, in PEM, without passphrase
+}
+
+// CheckKey refuses what is no private key that can be used unattended.
+func CheckKey(field, key string) error {
+	_, err := ssh.ParsePrivateKey(keyFile(key))
+	if _, locked := errors.AsType[*ssh.PassphraseMissingError](err); locked {
+		return scan.Errorf(scan.CodeInvalid, "%s must be a private key without a passphrase", field)
+	}
+	if err != nil || len(key) > 64<<10 {
+		return scan.Errorf(scan.CodeInvalid, "%s must be a private key in PEM form", field)
+	}
+	return nil
+}
+
+// keyFile returns the key as OpenSSH wants it in a file.
+func keyFile(key string) []byte {
+	return []byte(strings.TrimSpace(strings.ReplaceAll(key, "\r\n", "\n")) + "\n")
+}
+
+// Session is one remote for as long as it is needed, with a temporary folder and a
+// way through the guard. Runs may be parallel.
+type Session struct {
+	cfg     Config
+	url     URL
+	dir     string
+	env     []string
+	secrets []string
+	close   context.CancelFunc
+	gates   sync.WaitGroup
+
+	mu      sync.Mutex
+	refused error // the first refusal of the guard, or failed connection
+}
+
+// Open prepares a session. The caller closes it. ctx bounds its life.
+func Open(ctx context.Context, cfg Config, remote Remote) (*Session, error) {
+	cfg = cfg.withDefaults()
+	u, err := ParseURL("The URL of the repository", remote.URL)
+	if err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp(cfg.TempDir, "git-")
+	if err != nil {
+		return nil, fmt.Errorf("folder for git: %w", err)
+	}
+	life, cancel := context.WithCancel(ctx)
+	s := &Session{cfg: cfg, url: u, dir: dir, secrets: secretsOf(remote), close: cancel}
+	if err := s.prepare(life, remote); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+func (s *Session) prepare(life context.Context, remote Remote) error {
+	if err := os.Mkdir(s.Dir(), 0o700); err != nil {
+		return fmt.Errorf("folder for git: %w", err)
+	}
+	ln, err := (&net.ListenConfig{}).Listen(life, "tcp", "127.0.0.1:0")
+	if err != nil {
+		return fmt.Errorf("gate for git: %w", err)
+	}
+	if !s.url.SSH() {
+		s.gates.Go(func() { s.serveProxy(life, ln) })
+		s.env = append(environment(s.dir, s.url), settings(s.cfg, s.url, ln.Addr().String(), remote.Header)...)
+		return nil
+	}
+	s.gates.Go(func() { s.forward(life, ln) })
+	key := filepath.Join(s.dir, "key")
+	if err := os.WriteFile(key, keyFile(remote.Key), 0o600); err != nil {
+		return fmt.Errorf("key for ssh: %w", err)
+	}
+	command := sshCommand(s.cfg, s.url, ln.Addr().String(), key, filepath.Join(s.dir, "known_hosts"))
+	s.env = append(environment(s.dir, s.url), settings(s.cfg, s.url, "", "")...)
+	s.env = append(s.env, "GIT_SSH_COMMAND="+command, "GIT_SSH_VARIANT=ssh")
+	return nil
+}
+
+// serveProxy is the gate for https and http.
+func (s *Session) serveProxy(life context.Context, ln net.Listener) {
+	proxy := egress.NewProxy(s.cfg.Dialer, egress.ProxyConfig{
+		MaxBytes: s.cfg.MaxBytes, Timeout: s.cfg.Timeout, IdleTimeout: s.cfg.Timeout, MaxConcurrent: 8,
+		Target: s.url.Address(), Logger: s.cfg.Logger,
+		OnRefusal: func(_ string, err error) { s.refuse(err) },
+	})
+	if err := proxy.Serve(life, ln); err != nil {
+		s.cfg.Logger.DebugContext(life, "gate for git ended", "error", err)
+	}
+}
+
+func (s *Session) refuse(err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.refused == nil {
+		s.refused = err
+	}
+}
+
+// Dir returns the empty folder in which git runs unless told otherwise.
+func (s *Session) Dir() string { return filepath.Join(s.dir, "work") }
+
+// URL returns the argument that names the remote.
+func (s *Session) URL() string { return s.url.String() }
+
+// Env returns the whole environment for a run of git with this remote, for callers
+// that start git themselves. It holds credentials.
+func (s *Session) Env() []string { return append([]string(nil), s.env...) }
+
+// Close ends the gate and removes the folder.
+func (s *Session) Close() error {
+	s.close()
+	s.gates.Wait()
+	if err := os.RemoveAll(s.dir); err != nil {
+		return fmt.Errorf("remove the folder of git: %w", err)
+	}
+	return nil
+}
+
+// secretsOf returns what must not be seen: a server may say it back.
+func secretsOf(r Remote) []string {
+	_, value, _ := strings.Cut(r.Header, ":")
+	secrets := []string{strings.TrimSpace(value)}
+	if fields := strings.Fields(value); len(fields) > 0 {
+		last := fields[len(fields)-1]
+		secrets = append(secrets, last)
+		if plain, err := base64.StdEncoding.DecodeString(last); err == nil {
+			_, password, _ := strings.Cut(string(plain), ":")
+			secrets = append(secrets, string(plain), password)
+		}
+	}
+	for line := range bytes.Lines([]byte(r.Key)) {
+		secrets = append(secrets, strings.TrimSpace(string(line)))
+	}
+	return secrets
+}
+
+// redact removes secrets from what git and the server say.
+func (s *Session) redact(text string) string {
+	for _, secret := range s.secrets {
+		if len(secret) >= 4 {
+			text = strings.ReplaceAll(text, secret, "…")
+		}
+	}
+	return text
+}

@@ -1,0 +1,92 @@
+package gitremote
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"syscall"
+	"time"
+)
+
+// maxStderr is how much of what git says is kept, in octets.
+const maxStderr = 16 << 10
+
+// Failure is a run of git that did not end well. Its text holds nothing that git
+// or a server said.
+type Failure struct {
+	// Said is the beginning of standard error, without credentials, for a look at
+	// what went wrong. A hostile server may have written it.
+	Said string
+	// Refused is why the guard did not connect, nil when it did.
+	Refused error
+	// Late tells that the run was ended by its time limit.
+	Late bool
+	// Cause is how the process ended, or the error of the writer of the output.
+	Cause error
+}
+
+// Error implements error.
+func (f *Failure) Error() string {
+	switch {
+	case f.Refused != nil:
+		return fmt.Sprintf("git did not reach the remote: %v", f.Refused)
+	case f.Late:
+		return "git did not end in time"
+	}
+	return fmt.Sprintf("git: %v", f.Cause)
+}
+
+// Unwrap returns why the guard did not connect, or the cause.
+func (f *Failure) Unwrap() error {
+	if f.Refused != nil {
+		return f.Refused
+	}
+	return f.Cause
+}
+
+// Run runs git in dir, "" being the session's own empty folder, and writes its
+// output to stdout, whose error ends it. All processes that it started are ended
+// with it. The error is a *Failure, or that git cannot be started.
+func (s *Session) Run(ctx context.Context, dir string, stdout io.Writer, args ...string) error {
+	if dir == "" {
+		dir = s.Dir()
+	}
+	ctx, cancel := context.WithTimeout(ctx, s.cfg.Timeout)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, s.cfg.Path, args...) //nolint:gosec // the operator names git; arguments are parsed URLs and refs
+	said := &head{}
+	cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr = dir, s.env, stdout, said
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+	cmd.WaitDelay = 5 * time.Second
+	if err := cmd.Start(); err != nil {
+		return fmt.Errorf("start git: %w", err)
+	}
+	err := cmd.Wait()
+	// What git left behind, such as an ssh.
+	if killed := syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL); killed != nil && !errors.Is(killed, syscall.ESRCH) {
+		s.cfg.Logger.DebugContext(ctx, "process group of git", "error", killed)
+	}
+	s.cfg.Logger.DebugContext(ctx, "git ran", "command", args[0], "host", s.url.Host, "ok", err == nil)
+	if err == nil {
+		return nil
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return &Failure{Said: s.redact(said.String()), Refused: s.refused, Cause: err,
+		Late: errors.Is(ctx.Err(), context.DeadlineExceeded)}
+}
+
+// head keeps the beginning of what is written to it.
+type head struct{ kept []byte }
+
+// Write implements io.Writer.
+func (h *head) Write(p []byte) (int, error) {
+	h.kept = append(h.kept, p[:min(len(p), maxStderr-len(h.kept))]...)
+	return len(p), nil
+}
+
+// String returns what was kept.
+func (h *head) String() string { return string(h.kept) }

@@ -1,0 +1,125 @@
+package gitremote
+
+import (
+	"cmp"
+	"net"
+	"net/url"
+	"regexp"
+	"strings"
+
+	"assay/internal/egress"
+	"assay/internal/scan"
+)
+
+// URL is where a repository is, in a form that git takes for nothing else: no
+// helper, no local path, no option.
+type URL struct {
+	Scheme string // https, http or ssh
+	User   string // ssh only; "" when the URL has none
+	Host   string // lower case, an IPv6 address without brackets
+	Port   string // never empty
+	Path   string // escaped, with its leading slash; of user@host:path without
+	text   string
+}
+
+// String returns what git is given.
+func (u URL) String() string { return u.text }
+
+// SSH reports whether the repository is reached by ssh.
+func (u URL) SSH() bool { return u.Scheme == "ssh" }
+
+// Address returns host:port.
+func (u URL) Address() string { return net.JoinHostPort(u.Host, u.Port) }
+
+// SameServer reports whether both are on one server, for the same user: where
+// credentials for the one may go for the other.
+func (u URL) SameServer(v URL) bool {
+	return u.Scheme == v.Scheme && u.Host == v.Host && u.Port == v.Port && u.User == v.User
+}
+
+// Named reports whether the path names anything.
+func (u URL) Named() bool { return strings.Trim(u.Path, "/") != "" }
+
+var (
+	hosts  = regexp.MustCompile(`^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$`)
+	users  = regexp.MustCompile(`^[A-Za-z0-9_][A-Za-z0-9._+-]*$`)
+	scpURL = regexp.MustCompile(`^(?:([^@/:]+)@)?([^@/:\[\]]+):([^:].*)$`)
+)
+
+// ParseURL reads the URL of a repository: https, http, ssh://user@host:port/path
+// or user@host:path. The error is a *scan.Error with code invalid that begins with
+// the name of the field.
+func ParseURL(field, raw string) (URL, error) {
+	raw = strings.TrimSpace(raw)
+	if raw == "" {
+		return URL{}, scan.Errorf(scan.CodeInvalid, "%s is required", field)
+	}
+	if len(raw) > 1024 || strings.ContainsFunc(raw, func(r rune) bool { return r <= ' ' || r > '~' || r == '\\' }) {
+		return URL{}, scan.Errorf(scan.CodeInvalid, "%s must be at most 1024 printable ASCII characters", field)
+	}
+	u, err := split(raw)
+	if err != nil {
+		return URL{}, scan.Errorf(scan.CodeInvalid, "%s %s", field, err.Error())
+	}
+	if !addressed(u.Host) {
+		return URL{}, scan.Errorf(scan.CodeInvalid, "%s must have a valid host", field)
+	}
+	if u.User != "" && !users.MatchString(u.User) {
+		return URL{}, scan.Errorf(scan.CodeInvalid, "%s must have a plain user name", field)
+	}
+	for segment := range strings.SplitSeq(strings.ToLower(u.Path), "/") {
+		if s := strings.ReplaceAll(segment, "%2e", "."); s == "." || s == ".." || strings.HasPrefix(s, "-") {
+			return URL{}, scan.Errorf(scan.CodeInvalid, "%s must have no dot segments and no segment with a leading hyphen", field)
+		}
+	}
+	return u, nil
+}
+
+// rule is a rule that a URL breaks.
+type rule string
+
+func (r rule) Error() string { return string(r) }
+
+func split(raw string) (URL, error) {
+	if !strings.Contains(raw, "://") {
+		m := scpURL.FindStringSubmatch(raw)
+		if m == nil {
+			return URL{}, rule("must begin with https://, http:// or ssh://, or be user@host:path")
+		}
+		return URL{Scheme: "ssh", User: m[1], Host: strings.ToLower(m[2]), Port: "22", Path: m[3], text: raw}, nil
+	}
+	u, err := url.Parse(raw)
+	if err != nil {
+		return URL{}, rule("must be a URL") // the cause repeats it, and it may hold a password
+	}
+	port, known := map[string]string{"https": "443", "http": "80", "ssh": "22"}[u.Scheme]
+	_, password := u.User.Password()
+	switch {
+	case !known:
+		return URL{}, rule("must begin with https://, http:// or ssh://, or be user@host:path")
+	case password || u.User != nil && u.Scheme != "ssh":
+		return URL{}, rule("must not carry credentials")
+	case u.RawQuery != "" || u.ForceQuery || u.Fragment != "":
+		return URL{}, rule("must have neither query nor fragment")
+	}
+	u.Host = strings.ToLower(u.Host)
+	return URL{Scheme: u.Scheme, User: u.User.Username(), Host: u.Hostname(), Port: cmp.Or(u.Port(), port), Path: u.EscapedPath(),
+		text: u.String()}, nil
+}
+
+// addressed reports whether the host is spelled as everybody spells it.
+func addressed(host string) bool {
+	h, err := egress.ParseHost(host)
+	return err == nil && h.String() == host && (hosts.MatchString(host) || h.IsAddr() && h.Addr.Zone() == "")
+}
+
+// WithUser returns the URL of ssh with a user name.
+func (u URL) WithUser(name string) URL {
+	if rest, found := strings.CutPrefix(u.text, "ssh://"); found && u.User == "" {
+		u.text = "ssh://" + name + "@" + rest
+	} else if u.User == "" {
+		u.text = name + "@" + u.text
+	}
+	u.User = name
+	return u
+}

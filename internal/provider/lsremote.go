@@ -1,0 +1,77 @@
+package provider
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+)
+
+// maxRefs and maxListing bound what git ls-remote may answer: references, octets.
+const (
+	maxRefs    = 20_000
+	maxListing = 8 << 20
+)
+
+// refs is what git ls-remote answered.
+type refs struct {
+	head     string            // the branch that HEAD stands for, "" when unknown
+	commit   string            // of HEAD
+	branches []string          // in the order of the answer
+	tips     map[string]string // commits by branch
+}
+
+// errListing is a line that git ls-remote does not write.
+var errListing = errors.New("not a list of references")
+
+// parseRefs reads the output of git ls-remote --symref: lines of an object name or
+// "ref: target", a tab, and a reference. cut tells that the output goes on, so that
+// its last line may be a part of one.
+func parseRefs(out []byte, cut bool) (refs, error) {
+	if cut {
+		out = out[:bytes.LastIndexByte(out, '\n')+1]
+	}
+	r := refs{tips: map[string]string{}}
+	for line := range bytes.Lines(out) {
+		value, name, found := strings.Cut(strings.TrimSuffix(string(line), "\n"), "\t")
+		if !found {
+			return refs{}, errListing
+		}
+		branch, isBranch := strings.CutPrefix(name, "refs/heads/")
+		target, isLink := strings.CutPrefix(value, "ref: ")
+		switch {
+		case isLink:
+			if target, ok := strings.CutPrefix(target, "refs/heads/"); ok && name == "HEAD" && validBranch(target) {
+				r.head = target
+			}
+		case !validCommit(value):
+			return refs{}, errListing
+		case name == "HEAD":
+			r.commit = value
+		case isBranch && validBranch(branch) && len(r.branches) < maxRefs:
+			if _, twice := r.tips[branch]; !twice {
+				r.branches = append(r.branches, branch)
+			}
+			r.tips[branch] = value
+		}
+	}
+	return r, nil
+}
+
+// listing keeps the beginning of an output, and ends the program that goes on.
+type listing struct {
+	bytes.Buffer
+	cut bool
+}
+
+// errLong ends a program that writes more than maxListing.
+var errLong = errors.New("the list of references is too long")
+
+// Write implements io.Writer.
+func (l *listing) Write(p []byte) (int, error) {
+	if room := maxListing - l.Len(); len(p) > room {
+		l.Buffer.Write(p[:room])
+		l.cut = true
+		return room, errLong
+	}
+	return l.Buffer.Write(p)
+}

@@ -1,0 +1,255 @@
+package provider
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+)
+
+func TestNewRefuses(t *testing.T) {
+	t.Parallel()
+	some := Credentials{Token: token}
+	for _, tt := range []struct {
+		name  string
+		kind  Kind
+		base  string
+		creds Credentials
+		field string
+	}{
+		{"kind", "SVN", "https://code.test", some, "provider"},
+		{"no token", GitHub, "", Credentials{}, "token"},
+		{"no token", GitLab, "", Credentials{Username: "x"}, "token"},
+		{"no token", Bitbucket, "", Credentials{Username: "x"}, "token"},
+		{"no token", Gitea, "https://code.test", Credentials{}, "token"},
+		{"no token", Azure, "https://dev.azure.com/acme", Credentials{}, "token"},
+		{"newline", GitHub, "", Credentials{Token: "a\nb"}, "token"},
+		{"space", GitLab, "", Credentials{Token: "a b"}, "token"},
+		{"not ASCII", GitLab, "", Credentials{Token: "ä"}, "token"},
+		{"long", GitLab, "", Credentials{Token: strings.Repeat("x", 5000)}, "token"},
+		{"colon", Bitbucket, "", Credentials{Username: "a:b", Token: "x"}, "username"},
+		{"no base", Gitea, "", some, "baseUrl"},
+		{"no base", Azure, "", some, "baseUrl"},
+		{"no organization", Azure, "https://dev.azure.com/", some, "baseUrl"},
+		{"scheme", Gitea, "ftp://code.test", some, "baseUrl"},
+		{"scheme", GitHub, "file:///etc/passwd", some, "baseUrl"},
+		{"no scheme", GitHub, "code.test", some, "baseUrl"},
+		{"credentials", GitHub, "https://u:" + token + "@code.test", some, "baseUrl"},
+		{"query", GitHub, "https://code.test?x=1", some, "baseUrl"},
+		{"fragment", GitHub, "https://code.test#x", some, "baseUrl"},
+		{"no host", GitHub, "https:///x", some, "baseUrl"},
+		{"bad host", GitHub, "https://a..b/x", some, "baseUrl"},
+		{"dots", GitHub, "https://code.test/a/../b", some, "baseUrl"},
+		{"encoded dots", GitHub, "https://code.test/a/%2e%2e/b", some, "baseUrl"},
+		{"empty segment", GitHub, "https://code.test//b", some, "baseUrl"},
+		{"unreadable", GitHub, "https://u:" + token + "@code.test:x/%zz", some, "baseUrl"},
+		{"long", GitHub, "https://code.test/" + strings.Repeat("x", 2000), some, "baseUrl"},
+		{"too deep", Bitbucket, "https://bitbucket.org/a/b/c", some, "baseUrl"},
+		{"no base", Git, "", some, "baseUrl"},
+		{"helper", Git, "ext::sh -c id", some, "baseUrl"},
+		{"helper", Git, "ext::sh", some, "baseUrl"},
+		{"helper", Git, "fd::17", some, "baseUrl"},
+		{"file", Git, "file:///srv/git/x.git", some, "baseUrl"},
+		{"path", Git, "/srv/git/x.git", some, "baseUrl"},
+		{"path", Git, "../x.git", some, "baseUrl"},
+		{"git protocol", Git, "git://code.test/x.git", some, "baseUrl"},
+		{"option", Git, "--upload-pack=id", some, "baseUrl"},
+		{"option as host", Git, "ssh://-oProxyCommand=id/x", some, "baseUrl"},
+		{"option as host", Git, "-oProxyCommand=id:x", some, "baseUrl"},
+		{"option as user", Git, "ssh://-x@code.test/x", some, "baseUrl"},
+		{"option as path", Git, "ssh://code.test/-x", some, "baseUrl"},
+		{"option as path", Git, "git@code.test:-x", some, "baseUrl"},
+		{"dots", Git, "https://code.test/%2E%2e/x.git", some, "baseUrl"},
+		{"credentials", Git, "https://u:" + token + "@code.test/x.git", some, "baseUrl"},
+		{"user", Git, "https://u@code.test/x.git", some, "baseUrl"},
+		{"password", Git, "ssh://u:" + token + "@code.test/x.git", some, "baseUrl"},
+		{"disguised address", Git, "https://0x7f.1/x.git", some, "baseUrl"},
+		{"user without token", Git, "https://code.test/x.git", Credentials{Username: "u"}, "token"},
+		{"no key", Git, "ssh://git@code.test/x.git", Credentials{}, "token"},
+		{"not a key", Git, "git@code.test:x.git", some, "token"},
+	} {
+		t.Run(string(tt.kind)+" "+tt.name, func(t *testing.T) {
+			t.Parallel()
+			_, err := New(tt.kind, Config{BaseURL: tt.base, Credentials: tt.creds})
+			require.Error(t, err)
+			require.Equal(t, scan.CodeInvalid, scan.CodeOf(err))
+			require.True(t, strings.HasPrefix(scan.MessageOf(err), tt.field+" "), err.Error())
+			require.NotContains(t, err.Error(), token)
+		})
+	}
+}
+
+func TestBases(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		kind           Kind
+		base, api, web string
+	}{
+		{GitHub, "", "https://api.github.com", "https://github.com"},
+		{GitHub, "http://GitHub.com/", "https://api.github.com", "https://github.com"},
+		{GitHub, "https://api.github.com", "https://api.github.com", "https://github.com"},
+		{GitHub, "https://acme.ghe.com", "https://api.acme.ghe.com", "https://acme.ghe.com"},
+		{GitHub, "https://code.test/api/v3/", "https://code.test/api/v3", "https://code.test"},
+		{GitLab, "", "https://gitlab.com/api/v4", "https://gitlab.com"},
+		{GitLab, "http://code.test:8080/git%20lab/api/v4", "http://code.test:8080/git%20lab/api/v4", "http://code.test:8080/git%20lab"},
+		{Bitbucket, "", "https://api.bitbucket.org/2.0", "https://bitbucket.org"},
+		{Bitbucket, "https://api.bitbucket.org/2.0/repositories/acme", "https://api.bitbucket.org/2.0", "https://bitbucket.org"},
+		{Bitbucket, "https://code.test/rest/api/latest", "https://code.test/rest/api/1.0", "https://code.test"},
+		{Gitea, "https://[2001:db8::1]:3000", "https://[2001:db8::1]:3000/api/v1", "https://[2001:db8::1]:3000"},
+		{Azure, "https://acme.visualstudio.com", "https://acme.visualstudio.com", "https://acme.visualstudio.com"},
+	} {
+		p, err := New(tt.kind, Config{BaseURL: tt.base, Credentials: Credentials{Token: "x"}})
+		require.NoError(t, err)
+		var r *rest
+		switch a := p.(type) {
+		case *gitHub:
+			r = &a.rest
+		case *gitLab:
+			r = &a.rest
+		case *bitbucketCloud:
+			r = &a.rest
+		case *bitbucketServer:
+			r = &a.rest
+		case *gitea:
+			r = &a.rest
+		case *azure:
+			r = &a.rest
+		}
+		require.Equal(t, tt.api, r.base.String())
+		require.Equal(t, tt.web, r.web.String())
+	}
+}
+
+// TestScopedToken is a token of Bitbucket Cloud without a user, for one workspace
+// or one repository.
+func TestScopedToken(t *testing.T) {
+	t.Parallel()
+	s := subjects()[4]
+	require.Equal(t, "Bitbucket Cloud", s.name)
+	s.creds, s.header = Credentials{Token: token}, [2]string{"Authorization", "Bearer " + token}
+	for base, want := range map[string]int{"https://bitbucket.org/acme": 4, "https://bitbucket.org/acme/app": 1} {
+		s.base = base
+		stage, p := s.open(t, newWorld("acme"), nil)
+		account, err := p.Account(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, strings.TrimPrefix(base, "https://bitbucket.org/"), account.Name)
+		repos, _ := all(t, p)
+		require.Len(t, repos, want)
+		require.Equal(t, "Authorization: "+basic("x-token-auth", token), p.Access(repos[0]).Header)
+		for _, request := range stage.requests() {
+			require.NotContains(t, request, "/user")
+			require.NotContains(t, request, "role=")
+		}
+		quiet(t, s, stage)
+	}
+}
+
+// TestRenamedRepository follows a redirect within the host, with credentials.
+func TestRenamedRepository(t *testing.T) {
+	t.Parallel()
+	for _, s := range subjects()[:2] {
+		_, p := s.open(t, newWorld("acme"), nil)
+		b, err := p.Branch(t.Context(), Repository{FullName: "acme/renamed"}, "feature/x")
+		require.NoError(t, err)
+		require.Equal(t, Branch{Name: "feature/x", Commit: sha("acme/app", "feature/x")}, b)
+	}
+}
+
+// TestAccountWithoutTokenDetails is a GitLab before version 16, or a token that may
+// not look at itself.
+func TestAccountWithoutTokenDetails(t *testing.T) {
+	t.Parallel()
+	s := subjects()[2]
+	stage, p := s.open(t, newWorld(s.owner), nil)
+	for _, status := range []int{403, 404} {
+		stage.set(func(w http.ResponseWriter, r *http.Request) {
+			if strings.HasSuffix(r.URL.Path, "/user") {
+				answerJSON(w, 200, map[string]any{"username": "robot"})
+				return
+			}
+			answerJSON(w, status, map[string]any{"message": "no"})
+		})
+		account, err := p.Account(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, Account{Name: "robot"}, account)
+	}
+}
+
+func TestProvidersOwnSigns(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		of   int
+		want Problem
+		reply
+	}{
+		{0, Forbidden, reply{status: 403, header: map[string]string{"X-Github-Sso": "required; url=https://x"}}},
+		{0, RateLimited, reply{status: 403, body: `{"message":"You have exceeded a secondary rate limit"}`}},
+		{8, NotSupported, reply{status: 400, body: `{"typeKey":"VssVersionOutOfRangeException"}`}},
+		{8, RateLimited, reply{status: 503, body: `{"message":"TF400733: The request has been canceled"}`}},
+		{8, Unauthorized, reply{status: 200, body: `{"authenticatedUser":{"providerDisplayName":"Anonymous"}}`}},
+		{6, Unauthorized, reply{status: 200, body: `{"values":[],"isLastPage":true}`}},
+		{4, Malformed, reply{status: 404, body: `{}`}},
+		{7, Malformed, reply{status: 404, body: `{}`}},
+	} {
+		s := subjects()[tt.of]
+		stage, p := s.open(t, newWorld(s.owner), nil)
+		stage.set(func(w http.ResponseWriter, _ *http.Request) { tt.write(w) })
+		_, err := p.Account(t.Context())
+		requireProblem(t, tt.want, err)
+	}
+}
+
+func TestWaitOf(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name, value string
+		want        time.Duration
+	}{
+		{"Retry-After", "30", 30 * time.Second},
+		{"Retry-After", "0", time.Second},
+		{"Retry-After", "-5", 0},
+		{"Retry-After", "1.5", 2 * time.Second},
+		{"Retry-After", "NaN", 0},
+		{"Retry-After", "1e300", maxWait},
+		{"Retry-After", "Sat, 21 Nov 2026 12:01:30 GMT", 90 * time.Second},
+		{"Retry-After", "Saturday, 21-Nov-26 12:01:30 GMT", 90 * time.Second},
+		{"Retry-After", "Sat, 21 Nov 2026 11:00:00 GMT", time.Second},
+		{"Retry-After", "Sat, 21 Nov 2099 11:00:00 GMT", maxWait},
+		{"Retry-After", "soon", 0},
+		{"RateLimit-Reset", "1795262460", time.Minute},
+		{"RateLimit-Reset", "60", time.Minute},
+		{"X-RateLimit-Reset", "1795262460", time.Minute},
+		{"X-RateLimit-Reset", "1795262460000", time.Minute},
+		{"X-RateLimit-Reset", "1795262400", time.Second},
+		{"X-Rate-Limit-Reset", "5", 5 * time.Second},
+		{"RateLimit-ResetTime", "Sat, 21 Nov 2026 12:01:30 GMT", 90 * time.Second},
+		{"RateLimit", `"default";r=0;t=30`, 30 * time.Second},
+		{"RateLimit", "limit=100, remaining=0, reset=30", 30 * time.Second},
+		{"X-Other", "30", 0},
+	} {
+		h := http.Header{}
+		h.Set(tt.name, tt.value)
+		require.Equal(t, tt.want, waitOf(h, now), "%s: %s", tt.name, tt.value)
+	}
+}
+
+func TestNextLink(t *testing.T) {
+	t.Parallel()
+	for line, want := range map[string]string{
+		`<https://x/a?page=2>; rel="next"`:                     "https://x/a?page=2",
+		`<https://x/1>; rel="prev", <https://x/3>; rel="next"`: "https://x/3",
+		`<https://x/1>; rel="prev",<https://x/3>;rel=next`:     "https://x/3",
+		`<https://x/a,b;c>; title="x"; rel="next"`:             "https://x/a,b;c",
+		`<https://x/1>; rel="last"`:                            "",
+		`https://x/1; rel="next"`:                              "",
+		`<https://x/1`:                                         "",
+		`>https://x/1<; rel="next"`:                            "",
+		``:                                                     "",
+	} {
+		require.Equal(t, want, nextLink(http.Header{"Link": {line}}), line)
+	}
+}

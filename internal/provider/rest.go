@@ -1,0 +1,170 @@
+package provider
+
+import (
+	"context"
+	"encoding/base64"
+	"errors"
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// maxBranches is how many names Branches returns at most.
+const maxBranches = 300
+
+// host is what each adapter knows; rest makes a Provider of it.
+type host interface {
+	// repository asks for one repository.
+	repository(ctx context.Context, repo Repository) (Repository, error)
+	// branch asks for a branch. Its NoRepository may also mean that the branch is
+	// missing: resolve finds out.
+	branch(ctx context.Context, repo Repository, name string) (Branch, error)
+}
+
+// rest is what adapters over an HTTP API share.
+type rest struct {
+	*client
+	web *url.URL // under which the clone URLs are
+	git string   // header line for git
+}
+
+// Access gives credentials to clone URLs of the provider's own origin only.
+func (r *rest) Access(repo Repository) Access {
+	access := Access{URL: repo.CloneURL}
+	if u, err := url.Parse(repo.CloneURL); err == nil && u.User == nil && sameOrigin(u, r.web) {
+		access.Header = r.git
+	}
+	return access
+}
+
+// cloneURL makes the URL from the base that the connection names. What the API
+// says may name a host that is not reachable from here, or not the provider's.
+func (r *rest) cloneURL(path string) string {
+	return under(r.web, strings.Split(path, "/")...).String() + ".git"
+}
+
+// resolve finds a branch, and which of repository and branch is missing.
+func resolve(ctx context.Context, h host, c *client, repo Repository, name string) (Branch, error) {
+	if name == "" {
+		var err error
+		if name, err = defaultBranch(ctx, h, repo); err != nil {
+			return Branch{}, err
+		}
+	}
+	if !validBranch(name) {
+		return Branch{}, c.noBranch()
+	}
+	b, err := h.branch(ctx, repo, name)
+	if e, ok := errors.AsType[*Error](err); ok && e.Problem == NoRepository {
+		if _, err := h.repository(ctx, repo); err != nil {
+			return Branch{}, err
+		}
+		return Branch{}, c.noBranch()
+	}
+	if err != nil {
+		return Branch{}, err
+	}
+	if b.Name == "" || !validCommit(b.Commit) {
+		return Branch{}, c.malformed("a branch without name or commit")
+	}
+	return b, nil
+}
+
+func defaultBranch(ctx context.Context, h host, repo Repository) (string, error) {
+	if repo.DefaultBranch != "" {
+		return repo.DefaultBranch, nil
+	}
+	repo, err := h.repository(ctx, repo)
+	return repo.DefaultBranch, err
+}
+
+func (c *client) noBranch() *Error {
+	return &Error{Problem: NoBranch, Message: c.name + " has no such branch in this repository"}
+}
+
+func (c *client) noRepository() *Error {
+	return &Error{Problem: NoRepository, Message: c.name + " cannot have a repository of this name"}
+}
+
+func (c *client) malformed(what string) *Error {
+	return &Error{Problem: Malformed, Message: c.name + " answered with " + what}
+}
+
+// notHere reads the 404 of an address that every installation of the provider has.
+func (c *client) notHere(err error) error {
+	if e, ok := errors.AsType[*Error](err); ok && e.Problem == NoRepository {
+		return &Error{Problem: Malformed, Status: e.Status, Message: "The API of " + c.name + " is not at this base URL"}
+	}
+	return err
+}
+
+// validBranch is the part of git-check-ref-format that branch names obey.
+func validBranch(name string) bool {
+	if name == "" || name == "@" || len(name) > 1024 || strings.HasPrefix(name, "-") || strings.HasSuffix(name, ".") ||
+		strings.Contains(name, "..") || strings.Contains(name, "@{") ||
+		strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r == 0x7f || strings.ContainsRune(`~^:?*[\`, r) }) {
+		return false
+	}
+	for part := range strings.SplitSeq(name, "/") {
+		if part == "" || part[0] == '.' || strings.HasSuffix(part, ".lock") {
+			return false
+		}
+	}
+	return true
+}
+
+// validCommit reports whether s is a full object name, SHA-1 or SHA-256.
+func validCommit(s string) bool {
+	return (len(s) == 40 || len(s) == 64) && strings.Trim(s, "0123456789abcdef") == ""
+}
+
+// names puts the default branch first and bounds the list.
+func names(all []string, first string) []string {
+	i := slices.Index(all, first)
+	if i > 0 {
+		all = slices.Delete(all, i, i+1)
+	}
+	if i > 0 || i < 0 && first != "" && len(all) >= maxBranches { // it stands behind what was read
+		all = slices.Insert(all, 0, first)
+	}
+	return all[:min(len(all), maxBranches)]
+}
+
+// path2 splits owner/name, whose owner may have several segments when deep.
+func (c *client) path2(full string, deep bool) ([]string, error) {
+	segments := strings.Split(full, "/")
+	if len(segments) < 2 || len(segments) > 2 && !deep || !cleanPath(full) || strings.HasSuffix(full, "/") {
+		return nil, c.noRepository()
+	}
+	return segments, nil
+}
+
+// escaped joins path segments, each after a slash.
+func escaped(segments ...string) string {
+	var b strings.Builder
+	for _, s := range segments {
+		b.WriteByte('/')
+		b.WriteString(url.PathEscape(s))
+	}
+	return b.String()
+}
+
+func basic(user, password string) string {
+	return "Basic " + base64.StdEncoding.EncodeToString([]byte(user+":"+password))
+}
+
+// problemOf returns the problem of an error, "" for another kind of error.
+func problemOf(err error) Problem {
+	if e, ok := errors.AsType[*Error](err); ok {
+		return e.Problem
+	}
+	return ""
+}
+
+// statusOf returns the HTTP status of an error, 0 without one.
+func statusOf(err error) int {
+	if e, ok := errors.AsType[*Error](err); ok {
+		return e.Status
+	}
+	return 0
+}

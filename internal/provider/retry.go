@@ -1,0 +1,65 @@
+package provider
+
+import (
+	"math"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Bounds of a wait that a provider asks for.
+const (
+	defaultWait = time.Minute
+	minWait     = time.Second
+	maxWait     = 24 * time.Hour
+)
+
+// epochFrom is the number from which a reset is a time and not a span: seconds
+// since 1970 of September 2001.
+const epochFrom = 1e9
+
+// waitOf reads when to come back, 0 when the answer does not say. Retry-After
+// (RFC 9110 section 10.2.3) is a span or a date; the resets of quotas are spans or
+// times in seconds or milliseconds, under one of several names.
+func waitOf(h http.Header, now time.Time) time.Duration {
+	if wait, ok := spanOf(h.Get("Retry-After"), now); ok {
+		return bounded(wait)
+	}
+	for _, name := range []string{"RateLimit-Reset", "X-RateLimit-Reset", "X-Rate-Limit-Reset", "RateLimit-ResetTime"} {
+		if wait, ok := spanOf(h.Get(name), now); ok {
+			return bounded(wait)
+		}
+	}
+	// RateLimit: "default";r=0;t=30, or limit=100, remaining=0, reset=30.
+	for part := range strings.FieldsFuncSeq(h.Get("RateLimit"), func(r rune) bool { return r == ';' || r == ',' }) {
+		name, value, _ := strings.Cut(strings.TrimSpace(part), "=")
+		if wait, ok := spanOf(value, now); ok && (name == "t" || name == "reset") {
+			return bounded(wait)
+		}
+	}
+	return 0
+}
+
+func spanOf(value string, now time.Time) (time.Duration, bool) {
+	value = strings.TrimSpace(value)
+	if value == "" {
+		return 0, false
+	}
+	n, err := strconv.ParseFloat(value, 64)
+	if err != nil {
+		at, err := http.ParseTime(value)
+		return at.Sub(now), err == nil
+	}
+	switch {
+	case math.IsNaN(n) || n < 0:
+		return 0, false
+	case n >= epochFrom*1e3:
+		n = n/1e3 - float64(now.Unix())
+	case n >= epochFrom:
+		n -= float64(now.Unix())
+	}
+	return time.Duration(math.Ceil(min(n, maxWait.Seconds()))) * time.Second, true
+}
+
+func bounded(wait time.Duration) time.Duration { return min(max(wait, minWait), maxWait) }

@@ -1,0 +1,258 @@
+package provider
+
+import (
+	"bytes"
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/big"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/egress"
+	"assay/internal/testsupport/clock"
+)
+
+// token is the secret of all connections under test.
+const token = "tok-5ecret.AbCdEf0123456789"
+
+// now is when the tests take place.
+var now = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+
+// world is what all fake providers know.
+type world struct{ repos []place }
+
+type place struct {
+	id       int
+	owner    string
+	name     string
+	main     string
+	branches []string
+	private  bool
+	archived bool
+}
+
+func (p place) full() string { return p.owner + "/" + p.name }
+
+// odd are branch names that have to be escaped.
+func odd() []string {
+	return []string{"feature/x", "feature/x/y", "fix#1%2F&=+ü", "rel;1,2", "it's", `q"uote`}
+}
+
+// sha is the commit of a branch.
+func sha(repo, branch string) string {
+	return fmt.Sprintf("%040x", big.NewInt(0).SetBytes([]byte(repo[max(0, len(repo)-8):]+"!"+branch[:min(len(branch), 8)]+fmt.Sprint(len(branch)))))[:40]
+}
+
+func newWorld(owner string) *world {
+	return &world{repos: []place{
+		{id: 11, owner: owner, name: "app", main: "main", branches: append([]string{"mainly", "aaa", "main"}, odd()...)},
+		{id: 12, owner: owner, name: "old.site", main: "master", branches: []string{"master"}, archived: true},
+		{id: 13, owner: owner, name: "empty"},
+		{id: 14, owner: owner, name: "lib", main: "trunk", branches: []string{"trunk"}, private: true},
+		{id: 15, owner: "other", name: "tools", main: "main", branches: []string{"main"}},
+	}}
+}
+
+func (w *world) find(full string) (place, bool) {
+	i := slices.IndexFunc(w.repos, func(p place) bool { return p.full() == full })
+	if i < 0 {
+		return place{}, false
+	}
+	return w.repos[i], true
+}
+
+func (w *world) byID(id string) (place, bool) {
+	i := slices.IndexFunc(w.repos, func(p place) bool { return fmt.Sprint(p.id) == id })
+	if i < 0 {
+		return place{}, false
+	}
+	return w.repos[i], true
+}
+
+// pageSize is how much a fake gives at once, whatever it is asked for.
+const pageSize = 2
+
+// slicePage returns a page of a list, counted from 0, and whether more follow.
+func slicePage[T any](all []T, page, size int) ([]T, bool) {
+	from := min(page*size, len(all))
+	to := min(from+size, len(all))
+	return all[from:to], to < len(all)
+}
+
+func answerJSON(w http.ResponseWriter, status int, v any) {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(v)
+}
+
+// reply is an answer of a provider in its own words.
+type reply struct {
+	status int
+	header map[string]string
+	body   string
+}
+
+func (r reply) write(w http.ResponseWriter) {
+	for name, value := range r.header {
+		w.Header().Set(name, value)
+	}
+	if w.Header().Get("Content-Type") == "" {
+		w.Header().Set("Content-Type", "application/json")
+	}
+	w.WriteHeader(r.status)
+	_, _ = w.Write([]byte(r.body))
+}
+
+// stage is a fake provider with whatever stands between it and the adapter.
+type stage struct {
+	*httptest.Server
+	t     testing.TB
+	mu    sync.Mutex
+	mood  http.HandlerFunc // in the place of the provider when set
+	seen  []string         // host and URI of all requests
+	heads []http.Header
+	roots *x509.CertPool
+	logs  *bytes.Buffer
+}
+
+// evil is a host that no credential may reach.
+const evil = "evil.test"
+
+func newStage(t testing.TB, secure bool, api http.Handler) *stage {
+	t.Helper()
+	s := &stage{t: t, logs: &bytes.Buffer{}}
+	handler := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.mu.Lock()
+		s.seen = append(s.seen, r.Host+r.RequestURI)
+		s.heads = append(s.heads, r.Header.Clone())
+		mood := s.mood
+		s.mu.Unlock()
+		if mood != nil {
+			mood(w, r)
+			return
+		}
+		api.ServeHTTP(w, r)
+	})
+	s.Server = httptest.NewUnstartedServer(handler)
+	if secure {
+		s.Server.TLS = &tls.Config{Certificates: []tls.Certificate{s.certificate()}}
+		s.StartTLS()
+	} else {
+		s.Start()
+	}
+	t.Cleanup(s.Close)
+	return s
+}
+
+func (s *stage) certificate() tls.Certificate {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	require.NoError(s.t, err)
+	template := &x509.Certificate{
+		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "test"}, NotBefore: time.Now().Add(-time.Hour),
+		NotAfter: time.Now().Add(time.Hour), IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageCertSign,
+		DNSNames: []string{"api.github.com", "gitlab.com", "api.bitbucket.org", "dev.azure.com", "acme.visualstudio.com", evil},
+	}
+	der, err := x509.CreateCertificate(rand.Reader, template, template, &key.PublicKey, key)
+	require.NoError(s.t, err)
+	cert, err := x509.ParseCertificate(der)
+	require.NoError(s.t, err)
+	s.roots = x509.NewCertPool()
+	s.roots.AddCert(cert)
+	return tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}
+}
+
+func (s *stage) set(mood http.HandlerFunc) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.mood, s.seen, s.heads = mood, nil, nil
+}
+
+func (s *stage) requests() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.seen)
+}
+
+// anyName resolves every name to loopback.
+type anyName struct{}
+
+func (anyName) LookupNetIP(context.Context, string, string) ([]netip.Addr, error) {
+	return []netip.Addr{netip.MustParseAddr("127.0.0.1")}, nil
+}
+
+// dialer leads every connection to the address.
+func dialer(t testing.TB, to string) *egress.Dialer {
+	t.Helper()
+	policy, err := egress.NewPolicy([]string{"127.0.0.0/8", "*.test"})
+	require.NoError(t, err)
+	return egress.NewDialer(egress.DialConfig{
+		Policy: policy.WithAnyPort(), Resolver: anyName{},
+		DialMap: func(netip.AddrPort) netip.AddrPort { return netip.MustParseAddrPort(to) },
+	})
+}
+
+func (s *stage) config() Config {
+	return Config{
+		Dialer: dialer(s.t, s.Listener.Addr().String()), RootCAs: s.roots, UserAgent: "Assay/test", Clock: clock.At(now).Now,
+		Logger: slog.New(slog.NewTextHandler(&lockedWriter{s: s}, &slog.HandlerOptions{Level: slog.LevelDebug})),
+	}
+}
+
+type lockedWriter struct{ s *stage }
+
+func (w *lockedWriter) Write(p []byte) (int, error) {
+	w.s.mu.Lock()
+	defer w.s.mu.Unlock()
+	return w.s.logs.Write(p)
+}
+
+func (s *stage) logged() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.logs.String()
+}
+
+func requireProblem(t testing.TB, want Problem, err error) *Error {
+	t.Helper()
+	e, ok := errors.AsType[*Error](err)
+	require.True(t, ok, "%T %v", err, err)
+	require.Equal(t, want, e.Problem, "%v, cause %v", e, e.Cause)
+	require.NotEmpty(t, e.Message)
+	return e
+}
+
+// texts renders an error in all the ways in which it may reach a log.
+func texts(err error) string {
+	var b strings.Builder
+	for ; err != nil; err = errors.Unwrap(err) {
+		fmt.Fprintf(&b, "%v %+v %#v\n", err, err, err)
+	}
+	return b.String()
+}
+
+// spellings are the forms in which the secret is sent.
+func spellings(c Credentials) []string {
+	out := []string{c.Token}
+	for _, user := range []string{c.Username, "", "x-access-token", "oauth2", "x-token-auth", "git"} {
+		_, encoded, _ := strings.Cut(basic(user, c.Token), " ")
+		out = append(out, encoded)
+	}
+	return out
+}
