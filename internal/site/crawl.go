@@ -63,7 +63,8 @@ type Discovery struct {
 	Robots   RobotsFacts     `json:"robots"`
 	Sitemaps []SitemapFacts  `json:"sitemaps"`
 	Listed   int             `json:"listed"` // addresses in sitemaps
-	Found    []scan.SitePage `json:"-"`      // the entry first
+	Alike    Alike           `json:"alike,omitzero"`
+	Found    []scan.SitePage `json:"-"` // the entry first
 	// Stop is why there is nothing to crawl, one sentence; "" when there is.
 	Stop string `json:"stop,omitempty"`
 }

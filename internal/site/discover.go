@@ -20,12 +20,11 @@ const maxMoves = 3
 // Then a crawl would look at somebody else's pages, and Stop says so.
 func (c *crawler) Discover(ctx context.Context) (Discovery, error) {
 	d := Discovery{Entry: c.scope.Entry.URL}
-	stop, err := c.enter(ctx, &d)
+	entry, err := c.enter(ctx, &d)
 	if err != nil {
 		return Discovery{}, fmt.Errorf("discover site: %w", err)
 	}
-	if stop != "" {
-		d.Stop = stop
+	if d.Stop = entry.stop; d.Stop != "" {
 		return d, nil
 	}
 	c, err = c.fetcher.crawler(d.Entry, c.settings, c.mode, nil)
@@ -33,7 +32,14 @@ func (c *crawler) Discover(ctx context.Context) (Discovery, error) {
 		d.Stop = "The address leads to one that cannot be asked for."
 		return d, nil
 	}
-	address := c.scope.Entry
+	if d.Alike, err = c.findAlike(ctx, entry); err != nil {
+		return Discovery{}, fmt.Errorf("discover site: %w", err)
+	}
+	c.alike = d.Alike
+	address, err := c.parse(d.Entry)
+	if err != nil {
+		return Discovery{}, fmt.Errorf("discover site: %w", err) // cannot happen to what was fetched
+	}
 	d.Entry = address.URL
 	d.Found = []scan.SitePage{{URL: address.URL, Key: address.Key, Shape: address.Shape(), Source: scan.FoundAsEntry}}
 	robots, err := c.fetcher.robots.of(ctx, address.URL)
@@ -47,92 +53,99 @@ func (c *crawler) Discover(ctx context.Context) (Discovery, error) {
 	return d, nil
 }
 
-// enter finds where the entry leads, and leaves it in d. stop is why there is
-// nothing to crawl.
-func (c *crawler) enter(ctx context.Context, d *Discovery) (stop string, err error) {
-	for range maxMoves {
-		moved := ""
-		for try := 1; ; try++ {
-			var again bool
-			if moved, stop, again, err = c.tryEntry(ctx, d); err != nil || !again || try == c.fetcher.cfg.Tries {
-				break
-			}
-			if err = rest(ctx, c.fetcher.cfg.Every); err != nil {
-				return "", err
-			}
-		}
-		if err != nil || stop != "" || moved == "" || moved == d.Entry {
-			return stop, err
-		}
-		if stop = signIn(d.Entry, moved); stop != "" {
-			return stop, nil
-		}
-		d.Entry = moved
-	}
-	return "The page and others send visitors from one to the next without end.", nil
+// entrance is what became of the entry.
+type entrance struct {
+	stop     string // why there is nothing to crawl
+	again    bool   // another try may be answered in another way
+	asked    string // whose robots.txt was asked last
+	body     []byte
+	document document
 }
 
-// tryEntry asks for the entry once. moved is where its document sends visitors;
-// again says that another try may be answered in another way.
-func (c *crawler) tryEntry(ctx context.Context, d *Discovery) (moved, stop string, again bool, err error) {
-	if stop, again, err = c.mayEnter(ctx, d.Entry, d); err != nil || stop != "" {
-		return "", stop, again, err
+// enter finds where the entry leads, and leaves it in d. The error is ctx's.
+func (c *crawler) enter(ctx context.Context, d *Discovery) (*entrance, error) {
+	for range maxMoves {
+		e, err := c.tryEntry(ctx, d)
+		for try := 1; err == nil && e.again && try < c.fetcher.cfg.Tries; try++ {
+			if err = rest(ctx, c.fetcher.cfg.Every); err == nil {
+				c.fetcher.robots.forgetFault(e.asked)
+				e, err = c.tryEntry(ctx, d)
+			}
+		}
+		if err != nil || e.stop != "" || e.document.moved == "" || e.document.moved == d.Entry {
+			return e, err
+		}
+		if e.stop = signIn(d.Entry, e.document.moved); e.stop != "" {
+			return e, nil
+		}
+		d.Entry = e.document.moved
 	}
-	refused := ""
+	return &entrance{stop: "The page and others send visitors from one to the next without end."}, nil
+}
+
+// tryEntry asks for the entry once.
+func (c *crawler) tryEntry(ctx context.Context, d *Discovery) (*entrance, error) {
+	e, err := c.mayEnter(ctx, d.Entry, d)
+	if err != nil || e.stop != "" {
+		return e, err
+	}
 	a, err := c.fetcher.get(ctx, ask{
 		url: d.Entry, agent: c.agent, accept: acceptPage, hops: maxHops, limits: egress.BodyLimits{MaxBytes: maxPageBytes},
 		enter: func(ctx context.Context, next string) bool {
-			if refused = signIn(d.Entry, next); refused == "" {
-				refused, again, _ = c.mayEnter(ctx, next, d)
+			if e.stop = signIn(d.Entry, next); e.stop == "" {
+				e, err = c.mayEnter(ctx, next, d)
 			}
-			return refused == ""
+			return err == nil && e.stop == ""
 		},
 		read: func(resp *http.Response) bool {
-			return resp.StatusCode < 300 && (isHTML(resp.Header.Get("Content-Type")) || isUnknown(resp.Header.Get("Content-Type")))
+			kind := resp.Header.Get("Content-Type")
+			return resp.StatusCode < 300 && (isHTML(kind) || isUnknown(kind))
 		},
 	})
 	switch {
 	case ctx.Err() != nil:
-		return "", "", false, ctx.Err()
-	case refused != "":
-		return "", refused, again, nil
+		return nil, ctx.Err()
+	case e.stop != "":
+		return e, nil
 	case err != nil:
 		f := fetchFault(err)
-		return "", f.Message, f.Again, nil
+		return &entrance{stop: f.Message, again: f.Again}, nil
 	case a.status >= 400:
 		f := statusFault(a.status, a.header, c.fetcher.cfg.Clock())
-		return "", fmt.Sprintf("%s answers with status %d.", shown(a.url), a.status), f.Again, nil
+		return &entrance{stop: fmt.Sprintf("%s answers with status %d.", shown(a.url), a.status), again: f.Again}, nil
 	case a.status >= 300 || !isHTML(contentType(a)) || isAttachment(a.header):
-		return "", shown(a.url) + " is no web page.", false, nil
+		return &entrance{stop: shown(a.url) + " is no web page."}, nil
 	}
 	at, err := url.Parse(a.url)
 	if err != nil {
-		return "", "", false, err // cannot happen to what was fetched
+		return nil, err // cannot happen to what was fetched
 	}
-	d.Entry = a.url
-	doc := readDocument(a.body, a.header, at, c.fetcher.agent, c.fetcher.cfg.Clock())
-	return doc.moved, "", false, nil
+	d.Entry, e.body = a.url, a.body
+	e.document = readDocument(a.body, a.header, at, c.fetcher.agent, c.fetcher.cfg.Clock())
+	return e, nil
 }
 
 // mayEnter asks robots.txt of the address. A host that gives no answer at all is
 // unreachable, whatever it was asked for.
-func (c *crawler) mayEnter(ctx context.Context, address string, d *Discovery) (stop string, again bool, err error) {
+func (c *crawler) mayEnter(ctx context.Context, address string, d *Discovery) (*entrance, error) {
 	r, err := c.fetcher.robots.of(ctx, address)
 	if err != nil {
-		return "", false, err
+		return nil, err
 	}
 	d.Robots = RobotsFacts{URL: r.url, Status: r.status, CrawlDelay: r.delay()}
+	if r.fault != nil {
+		d.Robots.Error = r.fault.Message
+	}
 	switch {
 	case r.fault != nil && r.status == 0:
-		d.Robots.Error = r.fault.Message
-		return r.fault.Message, r.fault.Again, nil
+		return &entrance{stop: r.fault.Message, again: r.fault.Again, asked: address}, nil
 	case r.fault != nil:
-		d.Robots.Error = r.fault.Message
-		return fmt.Sprintf("robots.txt of %s cannot be read (status %d), so nothing may be crawled.", hostOf(address), r.status), r.fault.Again, nil
+		stop := fmt.Sprintf("robots.txt of %s cannot be read (status %d), so nothing may be crawled.", hostOf(address), r.status)
+		return &entrance{stop: stop, again: r.fault.Again, asked: address}, nil
 	case !r.allows(address):
-		return fmt.Sprintf("robots.txt of %s forbids crawling %s.", hostOf(address), pathOf(address)), false, nil
+		return &entrance{stop: fmt.Sprintf("robots.txt of %s forbids crawling %s.", hostOf(address), pathOf(address))}, nil
 	}
-	return "", false, nil
+	return &entrance{}, nil
 }
 
 // signIn is the reason not to go from one address to another that is another

@@ -96,6 +96,7 @@ type crawler struct {
 	fetcher  *Fetcher
 	settings Settings
 	scope    Scope
+	alike    Alike
 	mode     scan.Mode
 	agent    string // User-Agent
 
@@ -123,6 +124,9 @@ func (f *Fetcher) crawler(entry string, settings Settings, mode scan.Mode, disco
 		return nil, err
 	}
 	c := &crawler{fetcher: f, settings: settings, scope: scope, mode: mode, agent: f.cfg.UserAgent, stands: map[string]bool{}}
+	if discovery != nil {
+		c.alike = discovery.Alike
+	}
 	if mode == scan.ModeMobile {
 		c.agent = f.cfg.MobileUserAgent
 	}

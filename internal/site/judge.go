@@ -25,7 +25,7 @@ func (c *crawler) Judge(ctx context.Context, from scan.SitePage, source scan.Pag
 		if len(j.pages) >= maxLinks {
 			break
 		}
-		address, err := ParseAddress(link.URL)
+		address, err := c.parse(link.URL)
 		if err != nil || address.Key == from.Key {
 			continue
 		}

@@ -17,7 +17,7 @@ import (
 // last that was had counts.
 const (
 	robotsFresh   = 10 * time.Minute
-	robotsRetry   = time.Minute
+	robotsRetry   = 10 * time.Second
 	robotsStale   = 24 * time.Hour
 	robotsOrigins = 1000
 	robotsMemory  = 32 << 20 // bytes of rules
@@ -111,6 +111,16 @@ func (c *robotsCache) of(ctx context.Context, address string) (*robotsFile, erro
 		case <-ctx.Done():
 			return nil, ctx.Err()
 		}
+	}
+}
+
+// forgetFault makes the next who asks for robots.txt of the address's origin fetch
+// it, if it could not be had.
+func (c *robotsCache) forgetFault(address string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if e := c.origins[originOf(address)]; e != nil && e.file != nil && e.file.fault != nil {
+		e.until = time.Time{}
 	}
 }
 

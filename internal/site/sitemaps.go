@@ -21,7 +21,8 @@ const (
 	maxSitemapLevel  = 2        // indexes that name indexes; the protocol knows none
 	maxSitemapBytes  = 20 << 20 // of one file, decoded
 	maxSitemapsBytes = 200 << 20
-	maxStrangers     = 5 // files on hosts of other domains
+	maxListed        = 500_000 // addresses of all files
+	maxStrangers     = 5       // files on hosts of other domains
 	maxListedSkips   = 1000
 	sitemapsTime     = 3 * time.Minute
 	maxSitemapPause  = 5 * time.Second
@@ -72,7 +73,7 @@ func (c *crawler) readSitemaps(ctx context.Context, robots *robotsFile, d *Disco
 	if len(l.queue) == 0 {
 		l.usual(originOf(d.Entry))
 	}
-	for len(l.queue) > 0 && l.usable < l.enough && l.bytes < maxSitemapsBytes && timed.Err() == nil {
+	for len(l.queue) > 0 && l.usable < l.enough && l.bytes < maxSitemapsBytes && d.Listed < maxListed && timed.Err() == nil {
 		next := l.queue[0]
 		l.queue = l.queue[1:]
 		if facts, asked := l.file(next); asked {
@@ -172,7 +173,7 @@ func (l *listing) entries(ref sitemapRef, file sitemap.File, cut bool, facts *Si
 	l.d.Listed += len(file.Entries)
 	before := l.foreign
 	for _, e := range file.Entries {
-		address, err := ParseAddress(e.Loc)
+		address, err := l.crawler.parse(e.Loc)
 		if err != nil || l.usable >= l.enough {
 			continue
 		}

@@ -19,7 +19,7 @@ const maxStands = 2000
 // is on the site, so that one that has no end is found; but the page that they
 // lead to is another page, unless its address differs in nothing that counts.
 func (c *crawler) Visit(ctx context.Context, page scan.SitePage) (Visit, error) {
-	address, err := ParseAddress(page.URL)
+	address, err := c.parse(page.URL)
 	if err != nil {
 		return Visit{Skip: SkipInvalid}, nil
 	}
@@ -36,7 +36,7 @@ func (c *crawler) Visit(ctx context.Context, page scan.SitePage) (Visit, error) 
 	}
 	a, err := c.fetchPage(ctx, address)
 	v := Visit{Status: a.status, FinalURL: a.url, Redirects: a.hops}
-	if target, moved := leftFor(address, a); moved && !isLoop(err) && ctx.Err() == nil {
+	if target, moved := c.leftFor(address, a); moved && !isLoop(err) && ctx.Err() == nil {
 		v.Skip, v.Target = c.elsewhere(target), target
 		return v, nil
 	}
@@ -68,13 +68,13 @@ func (c *crawler) fetchPage(ctx context.Context, address Address) (*answer, erro
 		url: address.URL, agent: c.agent, accept: acceptPage, hops: maxHops,
 		limits: egress.BodyLimits{MaxBytes: maxPageBytes},
 		enter: func(ctx context.Context, next string) bool {
-			to, err := ParseAddress(next)
+			to, err := c.parse(next)
 			return err == nil && c.scope.Judge(to) == SkipNone && c.permitted(ctx, next)
 		},
 		read: func(resp *http.Response) bool {
 			kind := resp.Header.Get("Content-Type")
 			return resp.StatusCode < 300 && !isAttachment(resp.Header) && (isHTML(kind) || isUnknown(kind)) &&
-				isSame(address, resp.Request.URL.String())
+				c.isSame(address, resp.Request.URL.String())
 		},
 	})
 }
@@ -86,22 +86,22 @@ func (c *crawler) permitted(ctx context.Context, address string) bool {
 }
 
 // leftFor is the other page that a page redirects to.
-func leftFor(address Address, a *answer) (target string, moved bool) {
+func (c *crawler) leftFor(address Address, a *answer) (target string, moved bool) {
 	if a.next != "" {
 		return a.next, true
 	}
-	return a.url, !isSame(address, a.url)
+	return a.url, !c.isSame(address, a.url)
 }
 
 // isSame reports whether the URL is the page's, spelled in another way perhaps.
-func isSame(address Address, other string) bool {
-	o, err := ParseAddress(other)
+func (c *crawler) isSame(address Address, other string) bool {
+	o, err := c.parse(other)
 	return err == nil && o.Key == address.Key
 }
 
 // elsewhere is the reason to skip a page that leads to the target.
 func (c *crawler) elsewhere(target string) Skip {
-	if to, err := ParseAddress(target); err != nil || !c.scope.onSite(to) {
+	if to, err := c.parse(target); err != nil || !c.scope.onSite(to) {
 		return SkipForeign
 	}
 	return SkipRedirect
@@ -116,8 +116,8 @@ func (c *crawler) describe(ctx context.Context, page scan.SitePage, address Addr
 	d := readDocument(a.body, a.header, at, c.fetcher.agent, c.fetcher.cfg.Clock())
 	v.Title, v.Canonical, v.NoIndex, v.NoFollow, v.Links = d.title, d.canonical, d.noIndex, d.noFollow, d.links
 	switch {
-	case d.moved != "" && !isSame(address, d.moved):
-		if isSame(address, page.From) || page.Source == scan.FoundByRedirect && isSame(addressOf(d.moved), page.From) {
+	case d.moved != "" && !c.isSame(address, d.moved):
+		if to, err := c.parse(d.moved); err == nil && page.Source == scan.FoundByRedirect && c.isSame(to, page.From) {
 			return &Fault{Kind: FaultRedirect, Status: a.status, Message: "The page and another send visitors to each other without end."}
 		}
 		v.Skip, v.Target = c.elsewhere(d.moved), d.moved
@@ -130,11 +130,6 @@ func (c *crawler) describe(ctx context.Context, page scan.SitePage, address Addr
 	return nil
 }
 
-func addressOf(raw string) Address {
-	a, _ := ParseAddress(raw) // the zero Address is like no other
-	return a
-}
-
 // standsFor reports whether the canonical address is another page that is to be
 // scored in place of this one. It is not believed
 //   - of the entry, which is asked for by name,
@@ -143,7 +138,7 @@ func addressOf(raw string) Address {
 //   - when it cannot be had, is no page, redirects, or names yet another one: pages
 //     that refer to each other would all be left out.
 func (c *crawler) standsFor(ctx context.Context, page scan.SitePage, address Address, canonical string) bool {
-	to, err := ParseAddress(canonical)
+	to, err := c.parse(canonical)
 	switch {
 	case canonical == "" || err != nil || to.Key == address.Key,
 		page.Source == scan.FoundAsEntry || address.Key == c.scope.Entry.Key,
@@ -179,7 +174,7 @@ func (c *crawler) isCanonical(ctx context.Context, to Address) (stands, sure boo
 	if err != nil {
 		return false, !fetchFault(err).Again && ctx.Err() == nil
 	}
-	if _, moved := leftFor(to, a); moved || a.status >= 300 || !isHTML(contentType(a)) {
+	if _, moved := c.leftFor(to, a); moved || a.status >= 300 || !isHTML(contentType(a)) {
 		return false, a.status < 500
 	}
 	at, err := url.Parse(a.url)
@@ -187,8 +182,8 @@ func (c *crawler) isCanonical(ctx context.Context, to Address) (stands, sure boo
 		return false, true
 	}
 	d := readDocument(a.body, a.header, at, c.fetcher.agent, c.fetcher.cfg.Clock())
-	named := d.canonical == "" || isSame(to, d.canonical)
-	return named && (d.moved == "" || isSame(to, d.moved)), true
+	named := d.canonical == "" || c.isSame(to, d.canonical)
+	return named && (d.moved == "" || c.isSame(to, d.moved)), true
 }
 
 // contentType is the media type of an answer, which is guessed like browsers do
