@@ -17,6 +17,7 @@ import (
 
 	"assay/config"
 	"assay/internal/scan"
+	"assay/internal/site"
 	"assay/internal/store"
 	"assay/internal/testsupport/redisserver"
 	"assay/internal/website/capture"
@@ -234,13 +235,29 @@ func TestSampleQueues(t *testing.T) {
 	a := open(t, testConfig(t))
 	samples, err := a.sampleQueues(t.Context())
 	require.NoError(t, err)
-	terminal := map[string]bool{}
+	terminal := map[string]map[string]bool{"website_scan": {}, "site_check": {}}
 	for _, s := range samples {
-		require.Equal(t, "website_scan", s.Kind)
 		require.Zero(t, s.Count)
-		terminal[s.State] = s.Terminal
+		terminal[s.Kind][s.State] = s.Terminal
 	}
-	require.Equal(t, map[string]bool{"QUEUED": false, "RUNNING": false, "COMPLETE": true, "PARTIAL": true, "FAILED": true}, terminal)
+	require.Equal(t, map[string]map[string]bool{
+		"website_scan": {"QUEUED": false, "RUNNING": false, "COMPLETE": true, "PARTIAL": true, "FAILED": true},
+		"site_check":   {"QUEUED": false, "RUNNING": false, "COMPLETED": true, "FAILED": true, "CANCELED": true},
+	}, terminal)
+}
+
+func TestSiteChecksAreAsConfigured(t *testing.T) {
+	t.Parallel()
+	c := testConfig(t)
+	c.Site = config.Site{
+		MaxPages: 500, PagesCeiling: 100, MaxDepth: 9, PerShape: 8, MaxDuration: time.Hour, Pause: time.Second, Runs: 2, FullPage: true,
+		QueueDeadline: 2 * time.Hour, Retention: 3 * time.Hour,
+	}
+	c.Quota.SiteChecks = 7
+	s := open(t, c).Sites
+	require.Equal(t, site.Settings{MaxPages: 100, MaxDepth: 9, PerShape: 8, MaxDuration: time.Hour, Pause: time.Second, Runs: 2, FullPage: true}, s.Defaults,
+		"no check has more pages than a trigger may ask for")
+	require.Equal(t, []any{100, 7, 2 * time.Hour, 3 * time.Hour, c.Scan.CloseAfter}, []any{s.PagesCeiling, s.InFlight, s.QueueDeadline, s.Retention, s.CloseAfter})
 }
 
 func TestWorkWaitsForTemporal(t *testing.T) {

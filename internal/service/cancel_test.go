@@ -7,12 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/scan"
-	"assay/workflows/contract"
 )
-
-func (b *bench) cancel(s scan.WebsiteScan) (scan.WebsiteScan, error) {
-	return b.scans.Cancel(b.t.Context(), s.TenantID, s.ID, "key:test")
-}
 
 func (b *bench) audited(action string) int {
 	b.t.Helper()
@@ -29,56 +24,60 @@ func (b *bench) audited(action string) int {
 
 func TestCancelAsksTheWorkflow(t *testing.T) {
 	t.Parallel()
-	b := newBench(t)
-	s := b.running()
-	got, err := b.cancel(s)
-	require.NoError(t, err)
-	require.Equal(t, scan.StateRunning, got.State, "the workflow ends the record")
-	require.Equal(t, []string{contract.WebsiteScanID(s.ID)}, b.flows.cancelled)
-	require.Equal(t, 1, b.audited("scan.cancel"))
+	eachKind(t, func(t *testing.T, b *bench, k kind) {
+		id := k.running(b)
+		state, err := k.cancel(b, b.tenant.ID, id)
+		require.NoError(t, err)
+		require.Equal(t, scan.StateRunning, state, "the workflow ends the record")
+		require.Equal(t, []string{k.workflowID(id)}, b.flows.cancelled)
+		require.Equal(t, 1, b.audited(k.audited))
+	})
 }
 
-func TestCancelOfAScanThatNeverBegan(t *testing.T) {
+func TestCancelOfARecordThatNeverBegan(t *testing.T) {
 	t.Parallel()
-	b := newBench(t)
-	b.flows.away(scan.Errorf(scan.CodeUnavailable, "away"))
-	s := b.trigger()
-	_, err := b.cancel(s)
-	require.True(t, scan.IsCode(err, scan.CodeUnavailable), "whether a workflow runs cannot be known: %v", err)
-	require.Equal(t, scan.StateQueued, b.record(s).State)
-	require.Zero(t, b.audited("scan.cancel"))
+	eachKind(t, func(t *testing.T, b *bench, k kind) {
+		b.flows.away(scan.Errorf(scan.CodeUnavailable, "away"))
+		id := k.queue(b)
+		_, err := k.cancel(b, b.tenant.ID, id)
+		require.True(t, scan.IsCode(err, scan.CodeUnavailable), "whether a workflow runs cannot be known: %v", err)
+		require.Equal(t, scan.StateQueued, k.state(b, id))
+		require.Zero(t, b.audited(k.audited))
 
-	b.flows.away(nil)
-	got, err := b.cancel(s)
-	require.NoError(t, err)
-	require.Equal(t, scan.StateFailed, got.State)
-	require.Equal(t, "The scan was cancelled before it began.", got.Reason)
-	b.clock.Pass(6 * time.Second)
-	b.sweep()
-	require.Empty(t, b.flows.started, "nobody starts it afterwards")
+		b.flows.away(nil)
+		state, err := k.cancel(b, b.tenant.ID, id)
+		require.NoError(t, err)
+		require.Equal(t, k.cancelled, state)
+		require.Equal(t, "The "+k.noun+" was cancelled before it began.", k.reason(b, id))
+		b.clock.Pass(6 * time.Second)
+		k.sweep(b)
+		require.Empty(t, b.flows.started, "nobody starts it afterwards")
+	})
 }
 
-func TestCancelOfAScanWhoseWorkflowIsGone(t *testing.T) {
+func TestCancelOfARecordWhoseWorkflowIsGone(t *testing.T) {
 	t.Parallel()
-	b := newBench(t)
-	s := b.running()
-	b.flows.end(s, "Terminated", "Terminated in Temporal by alice: stuck.")
-	got, err := b.cancel(s)
-	require.NoError(t, err)
-	require.Equal(t, scan.StateFailed, got.State)
-	require.Equal(t, "Terminated in Temporal by alice: stuck.", got.Reason)
-	_, err = b.cancel(s)
-	require.True(t, scan.IsCode(err, scan.CodeConflict))
-	require.Equal(t, "The scan has ended as FAILED.", scan.MessageOf(err))
+	eachKind(t, func(t *testing.T, b *bench, k kind) {
+		id := k.running(b)
+		b.flows.end(k.workflowID(id), "Terminated", "Terminated in Temporal by alice: stuck.")
+		state, err := k.cancel(b, b.tenant.ID, id)
+		require.NoError(t, err)
+		require.Equal(t, scan.StateFailed, state)
+		require.Equal(t, "Terminated in Temporal by alice: stuck.", k.reason(b, id))
+		_, err = k.cancel(b, b.tenant.ID, id)
+		require.True(t, scan.IsCode(err, scan.CodeConflict))
+		require.Equal(t, "The "+k.noun+" has ended as FAILED.", scan.MessageOf(err))
+	})
 }
 
 func TestCancelIsTheTenantsOwn(t *testing.T) {
 	t.Parallel()
-	b := newBench(t)
-	s := b.running()
-	other, err := b.store.CreateTenant(t.Context(), "Other")
-	require.NoError(t, err)
-	_, err = b.scans.Cancel(t.Context(), other.ID, s.ID, "key:test")
-	require.True(t, scan.IsCode(err, scan.CodeNotFound))
-	require.Empty(t, b.flows.cancelled)
+	eachKind(t, func(t *testing.T, b *bench, k kind) {
+		id := k.running(b)
+		other, err := b.store.CreateTenant(t.Context(), "Other")
+		require.NoError(t, err)
+		_, err = k.cancel(b, other.ID, id)
+		require.True(t, scan.IsCode(err, scan.CodeNotFound))
+		require.Empty(t, b.flows.cancelled)
+	})
 }

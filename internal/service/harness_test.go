@@ -175,11 +175,11 @@ func (f *flows) Describe(_ context.Context, id string) (temporal.Execution, erro
 	return x, nil
 }
 
-// end closes the scan's workflow.
-func (f *flows) end(s scan.WebsiteScan, status, reason string) {
+// end closes a workflow.
+func (f *flows) end(id, status, reason string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.known[contract.WebsiteScanID(s.ID)] = temporal.Execution{RunID: "run-1", Status: status, Reason: reason}
+	f.known[id] = temporal.Execution{RunID: "run-1", Status: status, Reason: reason, Canceled: status == "Canceled"}
 }
 
 func (f *flows) away(err error) {

@@ -13,147 +13,195 @@ import (
 	"assay/internal/scan"
 	"assay/internal/service"
 	"assay/internal/store"
-	"assay/workflows/contract"
 )
 
 var errAway = scan.Errorf(scan.CodeUnavailable, "away")
 
 func TestDispatcherStartsWhatTheTriggerCouldNot(t *testing.T) {
 	t.Parallel()
-	b := newBench(t)
-	b.flows.away(errAway)
-	first, second := b.trigger(), b.trigger()
-	require.True(t, b.record(first).DispatchedAt.IsZero())
-	b.flows.away(nil)
-	b.sweep()
-	require.Empty(t, b.flows.started, "the trigger's own attempt may still be under way")
-	b.clock.Pass(6 * time.Second)
-	b.sweep()
-	require.Equal(t, []string{first.ID, second.ID}, b.flows.started, "oldest first")
-	require.Equal(t, b.project.ShortID+" example.org", b.flows.hosts[0])
-	require.Equal(t, b.clock.Now(), b.record(first).DispatchedAt)
-	b.clock.Pass(store.ClaimHold)
-	b.sweep()
-	require.Len(t, b.flows.started, 2, "once")
+	eachKind(t, func(t *testing.T, b *bench, k kind) {
+		b.flows.away(errAway)
+		first, second := k.queue(b), k.queue(b)
+		_, _, dispatched, _ := k.record(b, first)
+		require.True(t, dispatched.IsZero())
+		b.flows.away(nil)
+		k.sweep(b)
+		require.Empty(t, b.flows.started, "the trigger's own attempt may still be under way")
+		b.clock.Pass(6 * time.Second)
+		k.sweep(b)
+		require.Equal(t, []string{first, second}, b.flows.started, "oldest first")
+		require.Equal(t, b.project.ShortID+" example.org", b.flows.hosts[0])
+		_, _, dispatched, _ = k.record(b, first)
+		require.Equal(t, b.clock.Now(), dispatched)
+		b.clock.Pass(store.ClaimHold)
+		k.sweep(b)
+		require.Len(t, b.flows.started, 2, "once")
+	})
 }
 
 func TestDispatchersShareTheWork(t *testing.T) {
 	t.Parallel()
-	b := newBench(t)
-	b.flows.away(errAway)
-	s := b.trigger()
-	b.clock.Pass(6 * time.Second)
-	require.True(t, scan.IsCode(b.scans.Sweep(t.Context()), scan.CodeUnavailable))
-	b.flows.away(nil)
-	require.NoError(t, b.replica().Sweep(t.Context()))
-	require.Empty(t, b.flows.started, "the first one's claim holds")
-	b.clock.Pass(store.ClaimHold)
-	require.NoError(t, b.replica().Sweep(t.Context()))
-	require.Equal(t, []string{s.ID}, b.flows.started)
+	eachKind(t, func(t *testing.T, b *bench, k kind) {
+		b.flows.away(errAway)
+		id := k.queue(b)
+		b.clock.Pass(6 * time.Second)
+		require.True(t, scan.IsCode(k.sweeper(b).Sweep(t.Context()), scan.CodeUnavailable))
+		b.flows.away(nil)
+		require.NoError(t, k.replica(b).Sweep(t.Context()))
+		require.Empty(t, b.flows.started, "the first one's claim holds")
+		b.clock.Pass(store.ClaimHold)
+		require.NoError(t, k.replica(b).Sweep(t.Context()))
+		require.Equal(t, []string{id}, b.flows.started)
+	})
 }
 
-func TestScanThatCannotStartHoldsUpNobody(t *testing.T) {
+func TestRecordThatCannotStartHoldsUpNobody(t *testing.T) {
 	t.Parallel()
-	b := newBench(t)
-	b.flows.away(errAway)
-	bad, good := b.trigger(), b.trigger()
-	b.flows.away(nil)
-	b.flows.refused[bad.ID] = scan.Errorf(scan.CodeInternal, "refused")
-	b.clock.Pass(6 * time.Second)
-	require.ErrorContains(t, b.scans.Sweep(t.Context()), bad.ID)
-	require.Equal(t, []string{good.ID}, b.flows.started)
+	eachKind(t, func(t *testing.T, b *bench, k kind) {
+		b.flows.away(errAway)
+		bad, good := k.queue(b), k.queue(b)
+		b.flows.away(nil)
+		b.flows.refused[bad] = scan.Errorf(scan.CodeInternal, "refused")
+		b.clock.Pass(6 * time.Second)
+		require.ErrorContains(t, k.sweeper(b).Sweep(t.Context()), bad)
+		require.Equal(t, []string{good}, b.flows.started)
 
-	b.clock.Pass(queueDeadline)
-	require.Error(t, b.scans.Sweep(t.Context()))
-	require.Equal(t, scan.StateFailed, b.record(bad).State, "its deadline ends it")
+		b.clock.Pass(queueDeadline)
+		require.Error(t, k.sweeper(b).Sweep(t.Context()))
+		require.Equal(t, scan.StateFailed, k.state(b, bad), "its deadline ends it")
+	})
 }
 
-func TestOverdueScanIsClosedWhateverTheServiceSays(t *testing.T) {
+func TestOverdueRecordIsClosedWhateverTheServiceSays(t *testing.T) {
 	t.Parallel()
-	b := newBench(t)
-	waiting, running := b.trigger(), b.running()
-	b.score(running, scan.PillarSEO, 70)
-	b.flows.away(errAway)
-	b.clock.Pass(runDeadline)
-	require.Error(t, b.scans.Sweep(t.Context()))
-	require.Equal(t, scan.StateRunning, b.record(running).State, "at its deadline it is not past it")
-	b.clock.Pass(time.Second)
-	b.sweep()
-	closed := b.record(running)
-	require.Equal(t, scan.StatePartial, closed.State)
-	require.Equal(t, "The scan was not finished by its deadline.", closed.Reason)
-	require.InDelta(t, 70, *closed.Score, 1e-9)
-	require.Equal(t, scan.StateQueued, b.record(waiting).State)
-	b.clock.Pass(queueDeadline)
-	b.sweep()
-	require.Equal(t, scan.StateFailed, b.record(waiting).State)
+	eachKind(t, func(t *testing.T, b *bench, k kind) {
+		waiting, running := k.queue(b), k.running(b)
+		k.score(b, running)
+		b.flows.away(errAway)
+		b.clock.Pass(runDeadline)
+		require.Error(t, k.sweeper(b).Sweep(t.Context()))
+		require.Equal(t, scan.StateRunning, k.state(b, running), "at its deadline it is not past it")
+		b.clock.Pass(time.Second)
+		k.sweep(b)
+		state, reason, _, score := k.record(b, running)
+		require.Equal(t, k.closedWithScore, state)
+		require.Equal(t, "The "+k.noun+" was not finished by its deadline.", reason)
+		require.InDelta(t, 70, *score, 1e-9)
+		require.Equal(t, scan.StateQueued, k.state(b, waiting))
+		b.clock.Pass(queueDeadline)
+		k.sweep(b)
+		require.Equal(t, scan.StateFailed, k.state(b, waiting))
+	})
 }
 
 func TestReconcile(t *testing.T) {
 	t.Parallel()
 	const why = "Terminated in Temporal by alice: stuck."
-	for name, c := range map[string]struct {
-		workflow func(b *bench, s scan.WebsiteScan)
-		scored   bool
-		state    scan.State
-		reason   string
-	}{
-		"still open": {workflow: func(*bench, scan.WebsiteScan) {}, state: scan.StateRunning},
-		"terminated": {workflow: func(b *bench, s scan.WebsiteScan) { b.flows.end(s, "Terminated", why) }, state: scan.StateFailed, reason: why},
-		"terminated after some was scored": {
-			workflow: func(b *bench, s scan.WebsiteScan) { b.flows.end(s, "Terminated", why) }, scored: true, state: scan.StatePartial, reason: why,
-		},
-		"lost": {
-			workflow: func(b *bench, s scan.WebsiteScan) { delete(b.flows.known, contract.WebsiteScanID(s.ID)) },
-			state:    scan.StateFailed, reason: "The scan's workflow is unknown to the workflow service; it was deleted or lost.",
-		},
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			b := newBench(t)
-			s := b.running()
-			if c.scored {
-				b.score(s, scan.PillarSecurity, 91)
-			}
-			c.workflow(b, s)
-			b.clock.Pass(closeAfter)
-			b.sweep()
-			require.Equal(t, scan.StateRunning, b.record(s).State)
-			require.Empty(t, b.flows.asked, "touched lately: its workflow is at work")
-			b.clock.Pass(time.Second)
-			b.sweep()
-			got := b.record(s)
-			require.Equal(t, c.state, got.State)
-			require.Equal(t, c.reason, got.Reason)
-			require.Equal(t, c.scored, got.Score != nil)
-			require.NotContains(t, b.logs.String(), "alice", "who ended it is the record's matter")
-			b.sweep()
-			require.Equal(t, []string{contract.WebsiteScanID(s.ID)}, b.flows.asked, "not again at once")
-		})
+	for name, k := range kinds() {
+		for what, c := range map[string]struct {
+			workflow func(b *bench, id string)
+			scored   bool
+			state    scan.State
+			reason   string
+		}{
+			"still open": {workflow: func(*bench, string) {}, state: scan.StateRunning},
+			"terminated": {workflow: func(b *bench, id string) { b.flows.end(k.workflowID(id), "Terminated", why) }, state: scan.StateFailed, reason: why},
+			"terminated after some was scored": {
+				workflow: func(b *bench, id string) { b.flows.end(k.workflowID(id), "Terminated", why) }, scored: true, state: k.closedWithScore, reason: why,
+			},
+			"cancelled": {workflow: func(b *bench, id string) { b.flows.end(k.workflowID(id), "Canceled", why) }, state: k.cancelled, reason: why},
+			"lost": {
+				workflow: func(b *bench, id string) { delete(b.flows.known, k.workflowID(id)) },
+				state:    scan.StateFailed, reason: "The " + k.noun + "'s workflow is unknown to the workflow service; it was deleted or lost.",
+			},
+		} {
+			t.Run(name+", "+what, func(t *testing.T) {
+				t.Parallel()
+				b := newBench(t)
+				id := k.running(b)
+				if c.scored {
+					k.score(b, id)
+				}
+				c.workflow(b, id)
+				b.clock.Pass(closeAfter)
+				k.sweep(b)
+				require.Equal(t, scan.StateRunning, k.state(b, id))
+				require.Empty(t, b.flows.asked, "touched lately: its workflow is at work")
+				b.clock.Pass(time.Second)
+				k.sweep(b)
+				state, reason, _, score := k.record(b, id)
+				require.Equal(t, c.state, state)
+				require.Equal(t, c.reason, reason)
+				require.Equal(t, c.scored, score != nil)
+				require.NotContains(t, b.logs.String(), "alice", "who ended it is the record's matter")
+				k.sweep(b)
+				require.Equal(t, []string{k.workflowID(id)}, b.flows.asked, "not again at once")
+			})
+		}
 	}
 }
 
 func TestReconcileLeavesRecordsAloneWhileTheServiceIsAway(t *testing.T) {
 	t.Parallel()
-	b := newBench(t)
-	s := b.running()
-	b.flows.away(errAway)
-	b.clock.Pass(closeAfter + time.Second)
-	require.Error(t, b.scans.Sweep(t.Context()))
-	require.Equal(t, scan.StateRunning, b.record(s).State)
+	eachKind(t, func(t *testing.T, b *bench, k kind) {
+		id := k.running(b)
+		b.flows.away(errAway)
+		b.clock.Pass(closeAfter + time.Second)
+		require.Error(t, k.sweeper(b).Sweep(t.Context()))
+		require.Equal(t, scan.StateRunning, k.state(b, id))
+	})
 }
 
-func TestReconcileOfAScanThatFinishedMeanwhile(t *testing.T) {
+func TestReconcileOfARecordThatFinishedMeanwhile(t *testing.T) {
+	t.Parallel()
+	eachKind(t, func(t *testing.T, b *bench, k kind) {
+		id := k.running(b)
+		b.clock.Pass(closeAfter + time.Second)
+		b.flows.end(k.workflowID(id), "Completed", "The "+k.noun+"'s workflow ended (completed) before the "+k.noun+" did.")
+		k.finish(b, id)
+		k.sweep(b)
+		require.Equal(t, k.finished, k.state(b, id))
+		require.Empty(t, k.reason(b, id))
+	})
+}
+
+func TestReadRepair(t *testing.T) {
+	t.Parallel()
+	eachKind(t, func(t *testing.T, b *bench, k kind) {
+		id := k.running(b)
+		b.clock.Pass(closeAfter + time.Second)
+		read := func() scan.State {
+			state, err := k.read(b, id)
+			require.NoError(t, err)
+			return state
+		}
+		require.Equal(t, scan.StateRunning, read())
+		require.Equal(t, scan.StateRunning, read())
+		require.Len(t, b.flows.asked, 1, "not at every read")
+		b.clock.Pass(10 * time.Second)
+		b.flows.away(errAway)
+		require.Equal(t, scan.StateRunning, read(), "the record is what there is")
+		b.clock.Pass(10 * time.Second)
+		b.flows.away(nil)
+		b.flows.end(k.workflowID(id), "TimedOut", "It timed out.")
+		require.Equal(t, scan.StateFailed, read())
+	})
+}
+
+// broken is a kind that cannot be swept.
+type broken struct{}
+
+func (broken) Sweep(context.Context) error { return errAway }
+
+func TestOneKindHoldsUpNoOther(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	s := b.running()
-	b.clock.Pass(closeAfter + time.Second)
-	b.flows.end(s, "Completed", "The scan's workflow ended (completed) before the scan did.")
-	score := 90.0
-	require.NoError(t, b.store.FinishWebsiteScan(t.Context(), s.TenantID, s.ID, s.RunID, store.Finish{State: scan.StateComplete, Score: &score, Band: scan.BandOf(score)}))
-	b.sweep()
-	require.Equal(t, scan.StateComplete, b.record(s).State)
-	require.Empty(t, b.record(s).Reason)
+	b.flows.away(errAway)
+	s, c := b.trigger(), b.triggerCheck()
+	b.flows.away(nil)
+	b.clock.Pass(6 * time.Second)
+	require.ErrorIs(t, service.Sweep(t.Context(), broken{}, b.scans, b.checks), errAway)
+	require.Equal(t, []string{s.ID, c.ID}, b.flows.started)
 }
 
 func TestKeepRunsRoundsUntilItIsStopped(t *testing.T) {
@@ -164,7 +212,7 @@ func TestKeepRunsRoundsUntilItIsStopped(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		done := make(chan struct{})
 		go func() {
-			service.Keep(ctx, slog.New(slog.NewTextHandler(b.logs, nil)), b.scans)
+			service.Keep(ctx, slog.New(slog.NewTextHandler(b.logs, nil)), b.scans, b.checks)
 			close(done)
 		}()
 		for rounds := range 3 {

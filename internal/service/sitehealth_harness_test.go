@@ -9,6 +9,7 @@ import (
 	"assay/internal/scan"
 	"assay/internal/service"
 	crawl "assay/internal/site"
+	"assay/internal/store"
 )
 
 const retention = 30 * 24 * time.Hour
@@ -52,4 +53,19 @@ func (b *bench) check(c scan.SiteCheck) scan.SiteCheck {
 	got, err := b.store.SiteCheck(b.t.Context(), c.TenantID, c.ID)
 	require.NoError(b.t, err)
 	return got
+}
+
+// scorePage finds one more page of a running check and scores it.
+func (b *bench) scorePage(id string, x float64) {
+	b.t.Helper()
+	ctx, key := b.t.Context(), "https://example.org/page"
+	_, err := b.store.AddSitePages(ctx, b.tenant.ID, id, "run-1", []scan.SitePage{{URL: key, Key: key, Source: scan.FoundByLink}}, store.FrontierLimits{})
+	require.NoError(b.t, err)
+	pages, err := b.store.LeaseSitePages(ctx, b.tenant.ID, id, "run-1", "owner", 1, b.clock.Now().Add(time.Minute))
+	require.NoError(b.t, err)
+	require.Len(b.t, pages, 1)
+	p := pages[0]
+	p.State, p.Scores = scan.PageScored, scan.SiteScores{Performance: &x, Accessibility: &x, BestPractices: &x, SEO: &x, Overall: &x}
+	_, err = b.store.SettleSitePage(ctx, b.tenant.ID, id, "run-1", "owner", p, nil, store.FrontierLimits{})
+	require.NoError(b.t, err)
 }

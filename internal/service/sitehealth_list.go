@@ -2,6 +2,7 @@ package service
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -27,7 +28,7 @@ type ListSiteChecks struct {
 const (
 	DefaultPageLimit = 10
 	MaxPageLimit     = 100
-	// maxPage keeps the offset of a page within 32 bits.
+	// maxPage is past every end; it keeps the offset within 32 bits.
 	maxPage = 10_000_000
 )
 
@@ -43,7 +44,7 @@ func (s *SiteChecks) List(ctx context.Context, req ListSiteChecks) ([]scan.SiteC
 	if err != nil {
 		return nil, 0, err
 	}
-	return s.Store.SiteChecks(ctx, req.TenantID, project.ID, f, req.Page, req.Limit)
+	return s.Store.SiteChecks(ctx, req.TenantID, project.ID, f, min(req.Page, maxPage), req.Limit)
 }
 
 func siteCheckFilter(req ListSiteChecks) (f store.SiteCheckFilter, err error) {
@@ -68,13 +69,7 @@ func siteCheckFilter(req ListSiteChecks) (f store.SiteCheckFilter, err error) {
 	if f.To, err = parseDate("dateTo", req.DateTo, true); err != nil {
 		return f, err
 	}
-	if req.Page < 1 || req.Page > maxPage {
-		return f, scan.Errorf(scan.CodeInvalid, "page must be between 1 and %d", maxPage)
-	}
-	if req.Limit < 1 || req.Limit > MaxPageLimit {
-		return f, scan.Errorf(scan.CodeInvalid, "limit must be between 1 and %d", MaxPageLimit)
-	}
-	return f, nil
+	return f, checkPaging(req.Page, req.Limit)
 }
 
 func parseSiteState(name string) (scan.State, error) {
@@ -107,4 +102,39 @@ func parseDate(field, text string, end bool) (time.Time, error) {
 		at = at.Add(width - time.Microsecond)
 	}
 	return at.UTC(), nil
+}
+
+// ListSitePages asks for the pages of a check.
+type ListSitePages struct {
+	TenantID, CheckID string
+	Filter            store.SitePageFilter
+	Page, Limit       int
+}
+
+// Pages returns a page of a check's pages, and how many match in all. CodeInvalid
+// names the field that breaks a rule; CodeNotFound for an unknown check.
+func (s *SiteChecks) Pages(ctx context.Context, req ListSitePages) ([]scan.SitePage, int64, error) {
+	if err := checkPaging(req.Page, req.Limit); err != nil {
+		return nil, 0, err
+	}
+	for _, state := range req.Filter.States {
+		if !slices.Contains([]scan.PageState{scan.PageWaiting, scan.PageLeased, scan.PageScored, scan.PageFailed, scan.PageSkipped}, state) {
+			return nil, 0, scan.Errorf(scan.CodeInvalid, "state must be one of WAITING, LEASED, SCORED, FAILED, SKIPPED")
+		}
+	}
+	c, err := s.Store.SiteCheck(ctx, req.TenantID, req.CheckID)
+	if err != nil {
+		return nil, 0, err
+	}
+	return s.Store.SitePages(ctx, c.TenantID, c.ID, req.Filter, min(req.Page, maxPage), req.Limit)
+}
+
+func checkPaging(page, limit int) error {
+	if page < 1 {
+		return scan.Errorf(scan.CodeInvalid, "page must be 1 or more")
+	}
+	if limit < 1 || limit > MaxPageLimit {
+		return scan.Errorf(scan.CodeInvalid, "limit must be between 1 and %d", MaxPageLimit)
+	}
+	return nil
 }

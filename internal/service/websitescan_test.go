@@ -188,7 +188,7 @@ func TestReadRepairIsRare(t *testing.T) {
 	}
 	require.Len(t, b.flows.asked, 1, "however often it is read")
 	b.clock.Pass(5 * time.Second)
-	b.flows.end(s, "TimedOut", "The scan's workflow timed out.")
+	b.flows.end(contract.WebsiteScanID(s.ID), "TimedOut", "The scan's workflow timed out.")
 	got := status()
 	require.Equal(t, scan.StateFailed, got.State)
 	require.Equal(t, "The scan's workflow timed out.", got.Reason)

@@ -50,7 +50,11 @@ func TestDescribe(t *testing.T) {
 		"failed": {how: "fail", want: temporal.Execution{Status: "Failed", Reason: "The scan's workflow failed."}},
 		"cancelled": {how: "wait", do: func(t *testing.T, id string) {
 			require.NoError(t, b.client.CancelWorkflow(t.Context(), id, ""))
-		}, want: temporal.Execution{Status: "Canceled", Reason: "The scan was cancelled."}},
+		}, want: temporal.Execution{Status: "Canceled", Canceled: true, Reason: "The scan was cancelled."}},
+		"site-health-completed": {how: "complete", want: temporal.Execution{
+			Status: "Completed", Reason: "The check's workflow ended (completed) before the check did.",
+		}},
+		"site-health-failed": {how: "fail", want: temporal.Execution{Status: "Failed", Reason: "The check's workflow failed."}},
 		"timed out": {how: "wait", with: func(o *client.StartWorkflowOptions) { o.WorkflowExecutionTimeout = time.Second },
 			want: temporal.Execution{Status: "TimedOut", Reason: "The scan's workflow timed out."}},
 		"terminated": {how: "wait", do: func(t *testing.T, id string) {

@@ -1,0 +1,155 @@
+package cli
+
+import (
+	"fmt"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"assay/internal/app"
+	"assay/internal/scan"
+	"assay/internal/service"
+	"assay/internal/store"
+)
+
+func siteCommand() *cobra.Command {
+	cmd := &cobra.Command{Use: "site", Short: "Trigger, list, look into and cancel Site Health checks"}
+	cmd.AddCommand(triggerSiteCommand(), listSitesCommand(), showSiteCommand(), sitePagesCommand(), cancelSiteCommand())
+	return cmd
+}
+
+func triggerSiteCommand() *cobra.Command {
+	var req service.TriggerSiteCheck
+	var maxPages, maxDepth, maxMinutes, runs int
+	var subdomains bool
+	cmd := tenantFlag(&cobra.Command{
+		Use: "trigger URL", Short: "Queue a check of the site that URL is the entry of, and print its id", Args: cobra.ExactArgs(1),
+		RunE: withSites(func(cmd *cobra.Command, s sites, args []string) error {
+			p, err := projectOf(cmd, s.store, s.tenant)
+			if err != nil {
+				return err
+			}
+			req.TenantID, req.ProjectID, req.URL, req.Trigger = s.tenant.ID, p.ShortID, args[0], "cli"
+			for name, f := range map[string]struct {
+				value  *int
+				chosen **int
+			}{
+				"max-pages": {&maxPages, &req.Settings.MaxPages}, "max-depth": {&maxDepth, &req.Settings.MaxDepth},
+				"max-minutes": {&maxMinutes, &req.Settings.MaxMinutes}, "runs": {&runs, &req.Settings.Runs},
+			} {
+				if cmd.Flags().Changed(name) {
+					*f.chosen = f.value
+				}
+			}
+			if cmd.Flags().Changed("subdomains") {
+				req.Settings.Subdomains = &subdomains
+			}
+			c, _, err := s.checks.Trigger(cmd.Context(), req)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintln(cmd.OutOrStdout(), c.ID)
+			return s.store.Audit(cmd.Context(), s.tenant.ID, actor, "site_check.trigger", c.ID)
+		}),
+	})
+	flags := cmd.Flags()
+	flags.String("project", "", "project id; may be left out when there is only one")
+	flags.StringVar(&req.Mode, "mode", string(scan.ModeDesktop), "DESKTOP or MOBILE")
+	flags.StringVar(&req.Email, "email", "", "where the report goes; nowhere when left out")
+	flags.IntVar(&maxPages, "max-pages", 0, "most pages to score; as configured when left out")
+	flags.IntVar(&maxDepth, "max-depth", 0, "most links between the entry and a page; as configured when left out")
+	flags.IntVar(&maxMinutes, "max-minutes", 0, "most minutes to crawl; as configured when left out")
+	flags.IntVar(&runs, "runs", 0, "Lighthouse runs per page; as configured when left out")
+	flags.BoolVar(&subdomains, "subdomains", false, "hosts below the entry's belong to the site")
+	flags.StringVar(&req.Settings.PathPrefix, "path-prefix", "", "only pages below this path, such as /docs")
+	flags.StringArrayVar(&req.Settings.Include, "include", nil, "only pages that match the pattern, such as '/docs/**'; may be repeated")
+	flags.StringArrayVar(&req.Settings.Exclude, "exclude", nil, "no pages that match the pattern; may be repeated")
+	return cmd
+}
+
+func listSitesCommand() *cobra.Command {
+	var req service.ListSiteChecks
+	cmd := tenantFlag(&cobra.Command{
+		Use: "list", Short: "List a project's checks, newest first", Args: cobra.NoArgs,
+		RunE: withSites(func(cmd *cobra.Command, s sites, _ []string) error {
+			p, err := projectOf(cmd, s.store, s.tenant)
+			if err != nil {
+				return err
+			}
+			req.TenantID, req.ProjectID = s.tenant.ID, p.ShortID
+			checks, total, err := s.checks.List(cmd.Context(), req)
+			if err != nil {
+				return err
+			}
+			return table(cmd, "ID\tSTATUS\tMODE\tPAGES\tFAILED\tPERF\tA11Y\tBEST\tSEO\tOVERALL\tCREATED\tURL", func(w *tabwriter.Writer) {
+				for _, c := range checks {
+					fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%d\t%s\t%s\t%s\n",
+						c.ID, c.State, c.Mode, c.Pages.Found(), c.Pages.Failed, scoreCells(c.Scores), day(c.QueuedAt), c.URL)
+				}
+				more(w, len(checks), total)
+			})
+		}),
+	})
+	flags := cmd.Flags()
+	flags.String("project", "", "project id; may be left out when there is only one")
+	flags.StringVar(&req.Status, "status", "", "QUEUED, RUNNING, COMPLETED, FAILED or CANCELED")
+	flags.StringVar(&req.Mode, "mode", "", "DESKTOP or MOBILE")
+	flags.StringVar(&req.URL, "url", "", "entry of the crawl")
+	flags.StringVar(&req.DateFrom, "from", "", "not created before this date or RFC 3339 timestamp")
+	flags.StringVar(&req.DateTo, "to", "", "not created after this date or RFC 3339 timestamp")
+	pageFlags(cmd, &req.Page, &req.Limit, service.DefaultPageLimit)
+	return cmd
+}
+
+func cancelSiteCommand() *cobra.Command {
+	return tenantFlag(&cobra.Command{
+		Use: "cancel ID", Short: "End a check early; it keeps what was scored", Args: cobra.ExactArgs(1),
+		RunE: withSites(func(cmd *cobra.Command, s sites, args []string) error {
+			c, err := s.checks.Cancel(cmd.Context(), s.tenant.ID, args[0], actor)
+			if err != nil {
+				return err
+			}
+			if c.State.Terminal() {
+				fmt.Fprintf(cmd.OutOrStdout(), "%s is %s.\n", c.ID, c.State)
+				return nil
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "%s is ending.\n", c.ID)
+			return nil
+		}),
+	})
+}
+
+// sites is what the commands about checks work with.
+type sites struct {
+	checks *service.SiteChecks
+	store  *store.Store
+	tenant scan.Tenant
+}
+
+// withSites runs do on the checks of the command's tenant.
+func withSites(do func(cmd *cobra.Command, s sites, args []string) error) func(*cobra.Command, []string) error {
+	return withTenant(func(cmd *cobra.Command, db *store.Store, t scan.Tenant, args []string) error {
+		c, log, err := Load(cmd)
+		if err != nil {
+			return err
+		}
+		checks, release, err := app.OpenSiteChecks(c, db, log)
+		if err != nil {
+			return err
+		}
+		defer release()
+		return do(cmd, sites{checks, db, t}, args)
+	})
+}
+
+func pageFlags(cmd *cobra.Command, page, limit *int, size int) {
+	cmd.Flags().IntVar(page, "page", 1, "page of the list, from 1")
+	cmd.Flags().IntVar(limit, "limit", size, fmt.Sprintf("most to list, up to %d", service.MaxPageLimit))
+}
+
+// more says that a list has further pages.
+func more(w *tabwriter.Writer, shown int, total int64) {
+	if int64(shown) < total {
+		fmt.Fprintf(w, "(%d of %d)\n", shown, total)
+	}
+}

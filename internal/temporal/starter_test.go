@@ -1,0 +1,74 @@
+package temporal_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"go.temporal.io/api/enums/v1"
+	"go.temporal.io/api/serviceerror"
+	"go.temporal.io/sdk/client"
+
+	"assay/internal/scan"
+	"assay/internal/temporal"
+	"assay/workflows/contract"
+)
+
+// starter is a client that notes what it is asked to start.
+type starter struct {
+	client.Client
+	options  client.StartWorkflowOptions
+	workflow any
+	args     []any
+	err      error
+}
+
+func (s *starter) ExecuteWorkflow(_ context.Context, o client.StartWorkflowOptions, workflow any, args ...any) (client.WorkflowRun, error) {
+	s.options, s.workflow, s.args = o, workflow, args
+	return nil, s.err
+}
+
+func TestStartSiteHealth(t *testing.T) {
+	t.Parallel()
+	queued := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
+	c := scan.SiteCheck{
+		ID: "0199", TenantID: "t", ProjectShortID: "p", URL: "https://example.org/secret?token=x", Mode: scan.ModeMobile, Trigger: "api",
+		QueuedAt: queued, DeadlineAt: queued.Add(24 * time.Hour),
+	}
+	s := &starter{}
+	flows := &temporal.Workflows{Client: s}
+	require.NoError(t, flows.StartSiteHealth(t.Context(), c, "example.org", 6*time.Hour))
+	require.Equal(t, "site-health-0199", s.options.ID)
+	require.Equal(t, contract.QueueWorkflows, s.options.TaskQueue)
+	require.Equal(t, contract.SiteHealthWorkflow, s.workflow)
+	require.Equal(t, []any{contract.SiteHealthInput{SiteHealthRef: contract.SiteHealthRef{TenantID: "t", CheckID: "0199"}}}, s.args)
+	require.Equal(t, enums.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE, s.options.WorkflowIDReusePolicy)
+	require.Equal(t, enums.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING, s.options.WorkflowIDConflictPolicy)
+	require.Equal(t, 31*time.Hour, s.options.WorkflowExecutionTimeout, "waiting, crawling, and an hour to end")
+	require.Equal(t, "example.org · site health, MOBILE", s.options.StaticSummary)
+	require.Equal(t, "Site Health check `0199` of `example.org`, queued 2026-03-14 09:26:53Z by api.", s.options.StaticDetails)
+	require.Nil(t, s.options.Memo)
+	attrs := s.options.TypedSearchAttributes
+	for key, want := range map[string]string{"ScanTenant": "t", "ScanProject": "p", "ScanTarget": "example.org", "ScanTrigger": "api", "ScanPhase": "queued"} {
+		have := ""
+		for k, v := range attrs.GetUntypedValues() {
+			if k.GetName() == key {
+				have, _ = v.(string)
+			}
+		}
+		require.Equal(t, want, have, key)
+	}
+
+	c.Email = "dana@example.org"
+	require.NoError(t, flows.StartSiteHealth(t.Context(), c, "example.org", 6*time.Hour))
+	require.Equal(t, 31*time.Hour+contract.NotifyDeadline, s.options.WorkflowExecutionTimeout, "and to send the report")
+	require.NotContains(t, s.options.StaticDetails+s.options.StaticSummary, "dana")
+
+	s.err = serviceerror.NewInvalidArgument("no")
+	err := flows.StartSiteHealth(t.Context(), c, "example.org", 0)
+	require.True(t, scan.IsCode(err, scan.CodeInternal))
+	require.ErrorContains(t, err, "refused the check")
+	s.err = serviceerror.NewUnavailable("away")
+	require.True(t, scan.IsCode(flows.StartSiteHealth(t.Context(), c, "example.org", 0), scan.CodeUnavailable))
+}
