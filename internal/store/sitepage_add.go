@@ -126,9 +126,7 @@ func (s *Store) unknownPages(db *gorm.DB, tenantID, checkID string, pages []scan
 		for i, p := range chunk {
 			keys[i] = p.Key
 		}
-		var there []struct{ ID, PageKey, Skip string }
-		err := db.Model(&sitePageRow{}).Select("id, page_key, skip").
-			Where("tenant_id = ? AND check_id = ?", tenantID, checkID).Where("page_key IN "+s.textsOf(), keys).Scan(&there).Error
+		there, err := s.knownPages(db, tenantID, checkID, keys)
 		if err != nil {
 			return nil, err
 		}
@@ -151,13 +149,32 @@ func (s *Store) unknownPages(db *gorm.DB, tenantID, checkID string, pages []scan
 	return fresh, nil
 }
 
-// textsOf is the list in SQL of one parameter of type textList. It keeps the text
-// of a statement the same for lists of any length, so that it is prepared once.
-func (s *Store) textsOf() string {
+// knownPage is what adding needs to know of a page.
+type knownPage struct{ ID, PageKey, Skip string }
+
+// knownPages looks keys up. Postgres is told how: what it believes of the pages of
+// a check that began a minute ago is wrong.
+func (s *Store) knownPages(db *gorm.DB, tenantID, checkID string, keys textList) (known []knownPage, err error) {
+	query := "SELECT id, page_key, skip FROM site_pages WHERE tenant_id = ? AND check_id = ? AND page_key IN (SELECT value FROM json_each(?))"
+	args := []any{tenantID, checkID, keys}
 	if s.driver == DriverPostgres {
-		return "(SELECT jsonb_array_elements_text(CAST(? AS jsonb)))"
+		query = "SELECT p.id, p.page_key, p.skip FROM jsonb_array_elements_text(CAST(? AS jsonb)) AS k (value) CROSS JOIN LATERAL " +
+			"(SELECT id, page_key, skip FROM site_pages WHERE tenant_id = ? AND check_id = ? AND page_key = k.value LIMIT 1) AS p"
+		args = []any{keys, tenantID, checkID}
 	}
-	return "(SELECT value FROM json_each(?))"
+	err = db.Raw(query, args...).Scan(&known).Error
+	return known, err
+}
+
+// amongTexts is the condition in SQL that a column is in a list, one parameter of
+// type textList. It keeps the text of a statement the same for lists of any length,
+// so that it is prepared once. Postgres looks an array up in an index, whatever it
+// believes of the table's size.
+func (s *Store) amongTexts() string {
+	if s.driver == DriverPostgres {
+		return "= ANY (ARRAY(SELECT jsonb_array_elements_text(CAST(? AS jsonb))))"
+	}
+	return "IN (SELECT value FROM json_each(?))"
 }
 
 // frontier counts while pages are added under the lock of their check.
@@ -201,7 +218,7 @@ func (s *Store) newFrontier(tx *gorm.DB, owner siteCheckRow, limits FrontierLimi
 		}
 		err := tx.Model(&sitePageRow{}).Select("shape, count(*) AS pages").
 			Where("tenant_id = ? AND check_id = ? AND state <> 'SKIPPED'", owner.TenantID, owner.ID).
-			Where("shape IN "+s.textsOf(), chunk).Group("shape").Scan(&rows).Error
+			Where("shape "+s.amongTexts(), chunk).Group("shape").Scan(&rows).Error
 		if err != nil {
 			return nil, err
 		}
