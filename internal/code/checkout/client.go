@@ -1,0 +1,162 @@
+package checkout
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+	"syscall"
+
+	"assay/internal/code"
+	"assay/internal/provider"
+	"assay/internal/scan"
+)
+
+// Client makes checkouts. It is safe for concurrent use.
+type Client struct {
+	cfg        Config
+	credential *syscall.Credential // of git; nil is ours
+	folder     *folder
+}
+
+// New returns a Client, and removes what clients of dead processes have left in
+// TempDir.
+func New(cfg Config) (*Client, error) {
+	cfg, err := cfg.withDefaults()
+	if err != nil {
+		return nil, err
+	}
+	who, err := credential(cfg.User)
+	if err != nil {
+		return nil, fmt.Errorf("checkout: %w", err)
+	}
+	f, err := newFolder(cfg.TempDir, cfg.Clock())
+	if err != nil {
+		return nil, fmt.Errorf("checkout: %w", err)
+	}
+	return &Client{cfg: cfg, credential: who, folder: f}, nil
+}
+
+// Close removes every checkout of the client that is left.
+func (c *Client) Close() error { return c.folder.remove() }
+
+// Request names a commit.
+type Request struct {
+	Access provider.Access
+	Commit string // full SHA-1 or SHA-256 in lower case
+	// Branch is where to look for the commit on a server that does not give commits
+	// by their SHA.
+	Branch string
+	// Depth is how many commits of history to fetch, the commit itself among them. 0
+	// and 1 mean no history: the tree has no GitDir then.
+	Depth int
+}
+
+// ErrCommitGone is in the chain of the error of a commit that the repository does
+// not have (any more), or that its branch does not lead to.
+var ErrCommitGone = errors.New("commit gone")
+
+var (
+	commitForm = regexp.MustCompile(`^([0-9a-f]{40}|[0-9a-f]{64})$`)
+	// What git-check-ref-format(1) refuses, and what could be taken for an option.
+	branchForm = regexp.MustCompile(`^[^\x00-\x20\x7f~^:?*\[\\-][^\x00-\x20\x7f~^:?*\[\\]{0,254}$`)
+)
+
+func (r Request) validate(l Limits) error {
+	switch {
+	case !commitForm.MatchString(r.Commit):
+		return scan.Errorf(scan.CodeInvalid, "commit must be a full SHA")
+	case r.Branch != "" && (!branchForm.MatchString(r.Branch) || strings.Contains(r.Branch, "..") ||
+		strings.Contains(r.Branch, "@{") || strings.Contains(r.Branch, "//") ||
+		strings.HasSuffix(r.Branch, "/") || strings.HasSuffix(r.Branch, ".") || strings.HasSuffix(r.Branch, ".lock")):
+		return scan.Errorf(scan.CodeInvalid, "branch is not a name of a branch")
+	case r.Depth < 0 || r.Depth > l.Depth:
+		return scan.Errorf(scan.CodeInvalid, "depth must be from 0 to %d", l.Depth)
+	}
+	return nil
+}
+
+// Checkout is a tree on this host.
+type Checkout struct {
+	Tree *code.Tree
+
+	work     *workspace
+	filtered bool // large files were not fetched
+}
+
+// Close removes the tree.
+func (c *Checkout) Close() error { return c.work.remove() }
+
+// Checkout fetches a commit and writes its tree. Its errors are *scan.Error:
+// not_found with ErrCommitGone, too_large past a limit, unauthorized, forbidden and
+// not_found with a *provider.Error as the server said, target_forbidden,
+// target_unreachable and unavailable. After the end of ctx it is the cause of that.
+func (c *Client) Checkout(ctx context.Context, req Request) (*Checkout, error) {
+	if err := req.validate(c.cfg.Limits); err != nil {
+		return nil, err
+	}
+	return c.make(ctx, req.Commit, func(ctx context.Context, co *Checkout, notes *notebook) error {
+		return co.fetch(ctx, req, notes)
+	})
+}
+
+// make makes a checkout of what obtain brings into the bare repository.
+func (c *Client) make(ctx context.Context, commit string, obtain func(context.Context, *Checkout, *notebook) error) (_ *Checkout, err error) {
+	slow := scan.Errorf(scan.CodeTooLarge, "The checkout took longer than %s", c.cfg.Limits.Timeout)
+	ctx, cancel := context.WithTimeoutCause(ctx, c.cfg.Limits.Timeout, slow)
+	defer cancel()
+	w, err := c.newWorkspace(commit)
+	if err != nil {
+		return nil, err
+	}
+	co := &Checkout{Tree: &code.Tree{Root: w.tree, Commit: commit, Depth: 1}, work: w}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, w.remove())
+		}
+	}()
+	if err := w.initGit(ctx); err != nil {
+		return nil, c.explain(ctx, err)
+	}
+	notes := &notebook{}
+	if err := obtain(ctx, co, notes); err != nil {
+		return nil, c.explain(ctx, err)
+	}
+	if err := w.forgetRemotes(); err != nil {
+		return nil, err
+	}
+	files, err := w.writeTree(ctx, notes, co.filtered)
+	if err != nil {
+		return nil, c.explain(ctx, err)
+	}
+	if err := w.keepHistory(); err != nil {
+		return nil, err
+	}
+	if co.Tree.Depth > 1 {
+		co.Tree.GitDir = w.git
+	}
+	co.Tree.Files, co.Tree.Notes = files, notes.all()
+	return co, nil
+}
+
+// explain turns what git ran into an error for callers.
+func (c *Client) explain(ctx context.Context, err error) error {
+	if cause := context.Cause(ctx); cause != nil {
+		return cause
+	}
+	if _, ok := errors.AsType[*scan.Error](err); ok {
+		return err
+	}
+	if e, ok := errors.AsType[*gitError](err); ok {
+		if e.exhausted() {
+			return scan.Wrap(scan.CodeTooLarge, err, "The repository needs more memory or room than git may take")
+		}
+		return scan.Wrap(scan.CodeTargetUnreachable, err, "Git cannot make sense of the repository")
+	}
+	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, errMalformed) {
+		return scan.Wrap(scan.CodeTargetUnreachable, err, "Git cannot make sense of the repository")
+	}
+	return err
+}

@@ -1,0 +1,134 @@
+package checkout
+
+import (
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"os/exec"
+	"os/user"
+	"path/filepath"
+	"strconv"
+	"syscall"
+	"time"
+
+	"assay/internal/egress"
+)
+
+// Config configures a Client.
+type Config struct {
+	Git string // program; "" means git of PATH
+	SSH string // program; "" means ssh of PATH, which only ssh URLs need
+	// TempDir is where trees are written; "" means the system's.
+	TempDir string
+	// User is whom git runs as where this process is root; "" means nobody.
+	User string
+	// Dialer is the way out.
+	Dialer *egress.Dialer
+	// TLS is how Git servers are verified; nil means the roots of the system.
+	TLS *tls.Config
+	// KnownHosts is a file of ssh host keys (sshd(8)). "" trusts the key that a host
+	// shows.
+	KnownHosts string
+	Limits     Limits
+	Logger     *slog.Logger // nil discards
+	Clock      func() time.Time
+}
+
+// Limits bound a checkout. Zero fields take the defaults named here.
+type Limits struct {
+	// PackBytes bounds what is transferred, in octets, attempts together. 1 GiB.
+	PackBytes int64
+	// TreeBytes bounds the files that are written, in octets together. 1 GiB.
+	TreeBytes int64
+	// FileBytes bounds one file, in octets. 16 MiB.
+	FileBytes int64
+	// Files bounds how many are written. 200,000.
+	Files int
+	// PathBytes and PathDepth bound a path: octets, and names in it. 2,048 and 100.
+	PathBytes, PathDepth int
+	// Depth bounds the commits of history. 10,000.
+	Depth int
+	// Memory bounds the address space of each git process, in octets. 2 GiB.
+	Memory int64
+	// Timeout bounds a checkout; IdleTimeout a server's silence. 10 min and 1 min.
+	Timeout, IdleTimeout time.Duration
+}
+
+func (l Limits) withDefaults() Limits {
+	l.PackBytes = positive(l.PackBytes, 1<<30)
+	l.TreeBytes = positive(l.TreeBytes, 1<<30)
+	l.FileBytes = positive(l.FileBytes, 16<<20)
+	l.Files = positive(l.Files, 200_000)
+	l.PathBytes = positive(l.PathBytes, 2048)
+	l.PathDepth = positive(l.PathDepth, 100)
+	l.Depth = positive(l.Depth, 10_000)
+	l.Memory = positive(l.Memory, 2<<30)
+	l.Timeout = positive(l.Timeout, 10*time.Minute)
+	l.IdleTimeout = positive(l.IdleTimeout, time.Minute)
+	return l
+}
+
+func positive[T int | int64 | time.Duration](v, otherwise T) T {
+	if v > 0 {
+		return v
+	}
+	return otherwise
+}
+
+func (c Config) withDefaults() (Config, error) {
+	if c.Dialer == nil {
+		return c, errors.New("checkout: a dialer is needed")
+	}
+	if c.Git == "" {
+		c.Git = "git"
+	}
+	git, err := exec.LookPath(c.Git)
+	if err == nil {
+		c.Git, err = filepath.Abs(git)
+	}
+	if err != nil {
+		return c, fmt.Errorf("checkout: %w", err)
+	}
+	if c.SSH == "" {
+		c.SSH = "ssh"
+	}
+	if c.TempDir == "" {
+		c.TempDir = os.TempDir()
+	}
+	if c.TempDir, err = filepath.Abs(c.TempDir); err != nil {
+		return c, fmt.Errorf("checkout: %w", err)
+	}
+	if c.User == "" {
+		c.User = "nobody"
+	}
+	if c.Logger == nil {
+		c.Logger = slog.New(slog.DiscardHandler)
+	}
+	if c.Clock == nil {
+		c.Clock = time.Now
+	}
+	c.Limits = c.Limits.withDefaults()
+	return c, nil
+}
+
+// credential returns whom git runs as; nil is this user.
+func credential(name string) (*syscall.Credential, error) {
+	if os.Geteuid() != 0 || name == "root" {
+		return nil, nil
+	}
+	u, err := user.Lookup(name)
+	if err != nil {
+		return nil, fmt.Errorf("user of git: %w", err)
+	}
+	uid, err := strconv.ParseUint(u.Uid, 10, 32)
+	if err != nil {
+		return nil, fmt.Errorf("user of git: %w", err)
+	}
+	gid, err := strconv.ParseUint(u.Gid, 10, 32)
+	if err != nil {
+		return nil, fmt.Errorf("user of git: %w", err)
+	}
+	return &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}, nil
+}

@@ -1,0 +1,388 @@
+package checkout
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"net"
+	"net/http"
+	"net/textproto"
+	"net/url"
+	"path"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"assay/internal/provider"
+	"assay/internal/scan"
+)
+
+const (
+	// maxAdvertisement bounds the answer to info/refs, which git holds in memory.
+	maxAdvertisement = 64 << 20
+	// maxWants bounds a request body: what is wanted, and what is there already.
+	maxWants = 64 << 20
+	// maxRedirects is what HTTP clients usually follow.
+	maxRedirects = 5
+
+	service = "git-upload-pack"
+)
+
+// gateway is the Git server that git speaks to: on loopback, under a path that
+// nobody can guess. It passes the two requests of Git's smart HTTP protocol on
+// (gitprotocol-http(5)) through the guarded dialer, adds the credentials, and
+// keeps why the server was not able to answer. Redirects are followed here.
+type gateway struct {
+	url    string // for git
+	field  string // header with credentials, "" for none
+	value  string
+	limits Limits
+	client *http.Client
+	server *http.Server
+	cancel context.CancelFunc
+	serves sync.WaitGroup
+
+	spent atomic.Int64
+	mu    sync.Mutex
+	base  *url.URL // of the repository, as redirected
+	err   error    // the first
+}
+
+func (c *Client) startGateway(ctx context.Context, access provider.Access) (*gateway, error) {
+	base, err := c.judgeURL(access.URL)
+	if err != nil {
+		return nil, err
+	}
+	g := &gateway{base: base, limits: c.cfg.Limits}
+	if access.Header != "" {
+		field, value, ok := strings.Cut(access.Header, ":")
+		g.field, g.value = textproto.CanonicalMIMEHeaderKey(strings.TrimSpace(field)), strings.TrimSpace(value)
+		if !ok || g.field == "" || strings.ContainsAny(access.Header, "\r\n") {
+			return nil, scan.Errorf(scan.CodeInvalid, "The credentials of the connection are not an HTTP header")
+		}
+	}
+	transport := &http.Transport{
+		DialContext: c.cfg.Dialer.DialContext, TLSClientConfig: c.cfg.TLS.Clone(), ForceAttemptHTTP2: true,
+		DisableCompression: true, MaxResponseHeaderBytes: 64 << 10, TLSHandshakeTimeout: g.limits.IdleTimeout,
+	}
+	g.client = &http.Client{Transport: transport, CheckRedirect: func(r *http.Request, via []*http.Request) error {
+		return g.judgeRedirect(c, r, via)
+	}}
+	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, fmt.Errorf("gateway: %w", err)
+	}
+	root := "/" + rand.Text() + "/repository"
+	g.url = "http://" + ln.Addr().String() + root
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET "+root+"/info/refs", g.advertise)
+	mux.HandleFunc("POST "+root+"/"+service, g.pack)
+	ctx, g.cancel = context.WithCancel(ctx)
+	g.server = &http.Server{
+		Handler: mux, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 64 << 10,
+		BaseContext: func(net.Listener) context.Context { return ctx },
+	}
+	g.serves.Go(func() { _ = g.server.Serve(ln) })
+	return g, nil
+}
+
+// judgeURL judges the clone URL for HTTP.
+func (c *Client) judgeURL(raw string) (*url.URL, error) {
+	u, err := url.Parse(raw)
+	if err != nil || u.Host == "" {
+		return nil, scan.Errorf(scan.CodeInvalid, "The clone URL is not a URL with a host")
+	}
+	if err := c.cfg.Dialer.Policy().JudgeURL(u); err != nil {
+		return nil, err
+	}
+	u.RawQuery, u.Fragment = "", ""
+	return u, nil
+}
+
+// close ends the gateway and what it has under way.
+func (g *gateway) close() error {
+	g.cancel()
+	err := g.server.Close()
+	g.serves.Wait()
+	g.client.CloseIdleConnections()
+	return err
+}
+
+// failure is why the server could not answer, nil when that was not it.
+func (g *gateway) failure() error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.err
+}
+
+// forgive forgets a failure, for another attempt.
+func (g *gateway) forgive() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.err = nil
+}
+
+func (g *gateway) fail(w http.ResponseWriter, err error) {
+	g.note(err)
+	http.Error(w, "The repository cannot be read", http.StatusBadGateway)
+}
+
+func (g *gateway) note(err error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.err == nil {
+		g.err = err
+	}
+}
+
+// judgeRedirect lets a request go on at the same host, and elsewhere only without
+// credentials; the dialer judges the address again.
+func (g *gateway) judgeRedirect(c *Client, r *http.Request, via []*http.Request) error {
+	if err := c.cfg.Dialer.Policy().JudgeURL(r.URL); err != nil {
+		return err
+	}
+	from := via[0].URL
+	switch {
+	case len(via) > maxRedirects:
+		return scan.Errorf(scan.CodeTargetUnreachable, "The Git server redirects too often")
+	case from.Scheme == "https" && r.URL.Scheme != "https":
+		return scan.Errorf(scan.CodeTargetForbidden, "The Git server redirects to a URL without TLS")
+	case g.field != "" && !sameHost(from, r.URL):
+		return scan.Errorf(scan.CodeTargetForbidden,
+			"The Git server redirects to another host, which must not see the credentials of the connection")
+	}
+	return nil
+}
+
+// sameHost takes http and https of a host with their usual ports for the same.
+func sameHost(a, b *url.URL) bool {
+	if !strings.EqualFold(a.Hostname(), b.Hostname()) {
+		return false
+	}
+	return a.Port() == b.Port() || a.Port() == "80" && b.Port() == "" && b.Scheme == "https"
+}
+
+// advertise passes the first request on, and learns where the repository is.
+func (g *gateway) advertise(w http.ResponseWriter, r *http.Request) {
+	g.mu.Lock()
+	target := *g.base
+	g.mu.Unlock()
+	target.Path = path.Join("/", target.Path) + "/info/refs"
+	target.RawPath, target.RawQuery = "", "service="+service
+	resp, done, err := g.send(r, http.MethodGet, &target, http.NoBody)
+	if err != nil {
+		g.fail(w, err)
+		return
+	}
+	defer done()
+	if err := judgeAnswer(resp, "application/x-"+service+"-advertisement"); err != nil {
+		g.fail(w, err)
+		return
+	}
+	at := *resp.Request.URL
+	root, ok := strings.CutSuffix(at.Path, "/info/refs")
+	if !ok {
+		g.fail(w, scan.Errorf(scan.CodeTargetUnreachable, "The Git server redirects to what is no repository"))
+		return
+	}
+	at.Path, at.RawPath, at.RawQuery = root, "", ""
+	g.mu.Lock()
+	g.base = &at
+	g.mu.Unlock()
+	g.answer(w, resp, maxAdvertisement)
+}
+
+// pack passes the second request on, whose answer is the pack.
+func (g *gateway) pack(w http.ResponseWriter, r *http.Request) {
+	g.mu.Lock()
+	target := *g.base
+	g.mu.Unlock()
+	target.Path, target.RawPath = path.Join("/", target.Path)+"/"+service, ""
+	resp, done, err := g.send(r, http.MethodPost, &target, http.MaxBytesReader(w, r.Body, maxWants))
+	if err != nil {
+		g.fail(w, err)
+		return
+	}
+	defer done()
+	if resp.Request.Method != http.MethodPost { // a redirect has made it another request
+		g.fail(w, scan.Errorf(scan.CodeTargetUnreachable, "The Git server redirects what must not be redirected"))
+		return
+	}
+	if err := judgeAnswer(resp, "application/x-"+service+"-result"); err != nil {
+		g.fail(w, err)
+		return
+	}
+	g.answer(w, resp, g.limits.PackBytes)
+}
+
+// send asks the server. done ends the exchange. A server that is silent for
+// IdleTimeout is given up.
+func (g *gateway) send(r *http.Request, method string, target *url.URL, body io.Reader) (*http.Response, func(), error) {
+	ctx, cancel := context.WithCancelCause(r.Context())
+	idle := time.AfterFunc(g.limits.IdleTimeout, func() {
+		cancel(scan.Errorf(scan.CodeTargetUnreachable, "The Git server does not answer"))
+	})
+	done := func() { idle.Stop(); cancel(nil) }
+	out, err := http.NewRequestWithContext(ctx, method, target.String(), body)
+	if err != nil {
+		done()
+		return nil, nil, scan.Wrap(scan.CodeInvalid, err, "The clone URL cannot be used")
+	}
+	for _, name := range []string{"Accept", "Content-Type", "Content-Encoding", "Git-Protocol"} {
+		if v := r.Header.Get(name); v != "" {
+			out.Header.Set(name, v)
+		}
+	}
+	if method == http.MethodPost && r.ContentLength > 0 {
+		out.ContentLength = r.ContentLength
+	}
+	out.Header.Set("User-Agent", "git/assay")
+	if g.field != "" {
+		out.Header.Set(g.field, g.value)
+	}
+	resp, err := g.client.Do(out)
+	if err != nil {
+		err = reason(ctx, err)
+		done()
+		return nil, nil, err
+	}
+	resp.Body = &watched{ReadCloser: resp.Body, ctx: ctx, idle: idle, wait: g.limits.IdleTimeout}
+	return resp, func() { _ = resp.Body.Close(); done() }, nil
+}
+
+// reason gives a failed exchange its words.
+func reason(ctx context.Context, err error) error {
+	if e, ok := errors.AsType[*scan.Error](err); ok {
+		return e
+	}
+	if e, ok := errors.AsType[*scan.Error](context.Cause(ctx)); ok {
+		return e
+	}
+	return scan.Wrap(scan.CodeTargetUnreachable, unavailable(0, err), "The Git server cannot be reached")
+}
+
+func unavailable(status int, cause error) error {
+	return &provider.Error{Problem: provider.Unavailable, Status: status, Message: "the Git server cannot be reached", Cause: cause}
+}
+
+// judgeAnswer turns what is not the wanted answer into an error, whose cause is a
+// *provider.Error.
+func judgeAnswer(resp *http.Response, contentType string) error {
+	status := resp.StatusCode
+	told := func(code scan.Code, problem provider.Problem, message string) error {
+		e := &provider.Error{Problem: problem, Status: status, Message: message, RetryAfter: retryAfter(resp)}
+		return &scan.Error{Code: code, Message: message, RetryAfter: e.RetryAfter, Cause: e}
+	}
+	switch {
+	case status == http.StatusUnauthorized:
+		return told(scan.CodeUnauthorized, provider.Unauthorized, "The Git server does not accept the credentials of the connection")
+	case status == http.StatusForbidden:
+		return told(scan.CodeForbidden, provider.Forbidden, "The credentials of the connection may not read the repository")
+	case status == http.StatusNotFound || status == http.StatusGone:
+		return told(scan.CodeNotFound, provider.NoRepository, "The Git server does not know the repository")
+	case status == http.StatusTooManyRequests:
+		return told(scan.CodeUnavailable, provider.RateLimited, "The Git server asks to come back later")
+	case status >= 500:
+		return told(scan.CodeUnavailable, provider.Unavailable, fmt.Sprintf("The Git server answered with status %d", status))
+	case status != http.StatusOK:
+		return told(scan.CodeTargetUnreachable, provider.Malformed, fmt.Sprintf("The Git server answered with status %d", status))
+	}
+	got, _, err := mime.ParseMediaType(resp.Header.Get("Content-Type"))
+	if err != nil || got != contentType || resp.Header.Get("Content-Encoding") != "" {
+		return told(scan.CodeTargetUnreachable, provider.Malformed, "The server does not answer as a Git server does")
+	}
+	return nil
+}
+
+// retryAfter reads the seconds or the date of a Retry-After header, RFC 9110
+// section 10.2.3; 0 without one.
+func retryAfter(resp *http.Response) time.Duration {
+	text := resp.Header.Get("Retry-After")
+	if n, err := strconv.Atoi(text); err == nil && n > 0 {
+		return min(time.Duration(n)*time.Second, time.Hour)
+	}
+	at, err := http.ParseTime(text)
+	if err != nil {
+		return 0
+	}
+	now, err := http.ParseTime(resp.Header.Get("Date"))
+	if err != nil {
+		return 0
+	}
+	return min(max(at.Sub(now), 0), time.Hour)
+}
+
+// answer hands the body on to git, at most limit octets of it, and no more in all
+// than a checkout may transfer.
+func (g *gateway) answer(w http.ResponseWriter, resp *http.Response, limit int64) {
+	w.Header().Set("Content-Type", resp.Header.Get("Content-Type"))
+	w.Header().Set("Cache-Control", "no-cache")
+	flush := http.NewResponseController(w)
+	buf := make([]byte, 64<<10)
+	var moved int64
+	for {
+		n, err := resp.Body.Read(buf)
+		moved += int64(n)
+		if moved > limit || g.spent.Add(int64(n)) > g.limits.PackBytes {
+			g.note(tooMuch(g.limits.PackBytes))
+			panic(http.ErrAbortHandler)
+		}
+		if n > 0 {
+			if _, err := w.Write(buf[:n]); err != nil {
+				return // git has gone
+			}
+			if n < len(buf) {
+				_ = flush.Flush()
+			}
+		}
+		switch {
+		case err == io.EOF:
+			return
+		case err != nil:
+			g.note(err)
+			panic(http.ErrAbortHandler)
+		}
+	}
+}
+
+// ErrTooMuch is in the chain of the error of a repository that is larger than may
+// be transferred.
+var ErrTooMuch = errors.New("transfer limit")
+
+func tooMuch(limit int64) error {
+	return scan.Wrap(scan.CodeTooLarge, ErrTooMuch, "The repository is larger than the "+octets(limit)+" that may be transferred")
+}
+
+// octets writes a size for people.
+func octets(n int64) string {
+	switch {
+	case n >= 1<<30:
+		return fmt.Sprintf("%.4g GiB", float64(n)/(1<<30))
+	case n >= 1<<20:
+		return fmt.Sprintf("%.4g MiB", float64(n)/(1<<20))
+	}
+	return fmt.Sprintf("%.4g KiB", float64(n)/(1<<10))
+}
+
+// watched is a body that ends when nothing has come for a while.
+type watched struct {
+	io.ReadCloser
+	ctx  context.Context //nolint:containedctx // the one of the exchange that the body belongs to
+	idle *time.Timer
+	wait time.Duration
+}
+
+// Read implements io.Reader.
+func (b *watched) Read(p []byte) (int, error) {
+	b.idle.Reset(b.wait)
+	n, err := b.ReadCloser.Read(p)
+	if err != nil && err != io.EOF {
+		err = reason(b.ctx, err)
+	}
+	return n, err
+}

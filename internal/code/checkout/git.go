@@ -1,0 +1,215 @@
+package checkout
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+)
+
+const (
+	// maxStderr bounds what is kept of what git says; the end tells why it failed.
+	maxStderr = 8 << 10
+	// deathTime bounds how long the output of a killed group may stay open.
+	deathTime = 5 * time.Second
+)
+
+// bounded starts a program under limits (KiB of address space, blocks of 512
+// octets for one file, seconds of processor time). Where a limit cannot be set,
+// the machine's own is stricter or unknown to the platform.
+const bounded = `ulimit -c 0; ulimit -v "$1"; ulimit -f "$2"; ulimit -t "$3"; umask 077; shift 3; exec "$@"`
+
+// settings are the whole configuration of git, there being no other file of it
+// than the one that git writes for itself in the bare repository.
+func settings() []string {
+	return []string{
+		"core.hooksPath=/dev/null", "core.fsmonitor=false", "core.attributesFile=/dev/null", "core.fsync=none",
+		"core.bigFileThreshold=16m", "core.packedGitWindowSize=32m", "core.packedGitLimit=256m", "core.deltaBaseCacheLimit=64m",
+		"core.askPass=", "credential.helper=", "pack.threads=2", "pack.windowMemory=64m",
+		"gc.auto=0", "maintenance.auto=false", "fetch.recurseSubmodules=false", "submodule.recurse=false",
+		"transfer.unpackLimit=1", "fetch.unpackLimit=1", // always a pack: loose objects could take any room
+		"transfer.bundleURI=false", "protocol.version=2", "protocol.file.allow=never", "protocol.ext.allow=never",
+		"http.followRedirects=false", "http.proxy=", "http.sslVerify=true",
+	}
+}
+
+// environment is all that git is told about its surroundings. config is further
+// configuration, which so stays off the command line.
+func environment(home string, config []string) []string {
+	env := []string{
+		"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C", "HOME=" + home, "TMPDIR=" + home, "XDG_CONFIG_HOME=" + home,
+		"GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null", "GIT_ATTR_NOSYSTEM=1",
+		"GIT_TERMINAL_PROMPT=0", "GIT_NO_REPLACE_OBJECTS=1", "GIT_NO_LAZY_FETCH=1", "GIT_OPTIONAL_LOCKS=0",
+		"GIT_PROTOCOL_FROM_USER=0", "GIT_ALLOW_PROTOCOL=none", "GIT_ADVICE=0", "GIT_PAGER=cat",
+	}
+	all := append(settings(), config...)
+	env = append(env, "GIT_CONFIG_COUNT="+strconv.Itoa(len(all)))
+	for i, setting := range all {
+		name, value, _ := strings.Cut(setting, "=")
+		env = append(env, fmt.Sprintf("GIT_CONFIG_KEY_%d=%s", i, name), fmt.Sprintf("GIT_CONFIG_VALUE_%d=%s", i, value))
+	}
+	return env
+}
+
+// Environment is what a program that runs git on the GitDir of a tree gives it as
+// its whole environment: no configuration but ours, no hooks, no network. home is
+// an empty directory.
+func Environment(home string) []string { return environment(home, nil) }
+
+// invocation is one run of git on the bare repository of a workspace.
+type invocation struct {
+	args   []string
+	config []string // name=value, besides settings
+	env    []string
+	stdin  io.Reader
+	// read, when set, consumes standard output. Its error ends the run.
+	read func(stdout io.Reader) error
+}
+
+// gitError is a run of git that failed.
+type gitError struct {
+	command string
+	state   string
+	signal  syscall.Signal // that killed it, 0 for none
+	stderr  string
+}
+
+// Error implements error.
+func (e *gitError) Error() string {
+	return fmt.Sprintf("git %s: %s: %s", e.command, e.state, strings.TrimSpace(e.stderr))
+}
+
+// exhausted reports whether git met a limit on its resources.
+func (e *gitError) exhausted() bool {
+	if e.signal == syscall.SIGXFSZ || e.signal == syscall.SIGXCPU {
+		return true
+	}
+	s := strings.ToLower(e.stderr)
+	return slices.ContainsFunc([]string{
+		"out of memory", "cannot allocate", "mmap failed", "file too large", "file size limit", "signal 24", "signal 25",
+		"died of signal 9", "unable to create thread", "no space left",
+	}, func(phrase string) bool { return strings.Contains(s, phrase) })
+}
+
+// run runs git to its end.
+func (w *workspace) run(ctx context.Context, in invocation) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	cmd := w.command(ctx, in)
+	stderr := &tail{max: maxStderr}
+	cmd.Stderr = stderr
+	stdout, err := stdoutOf(cmd, in)
+	if err != nil {
+		return err
+	}
+	if err := cmd.Start(); err != nil {
+		return fmt.Errorf("start git: %w", err)
+	}
+	var readErr error
+	if in.read != nil {
+		if readErr = in.read(stdout); readErr != nil {
+			cancel()
+		}
+		_, _ = io.Copy(io.Discard, stdout) // ends with the process, which the context bounds
+	}
+	err = cmd.Wait()
+	_ = killGroup(cmd.Process.Pid) // helpers that outlived it
+	switch {
+	case readErr != nil:
+		return readErr
+	case context.Cause(ctx) != nil:
+		return context.Cause(ctx)
+	case err != nil:
+		return failed(in, cmd, stderr, err)
+	}
+	return nil
+}
+
+// stdoutOf is what in.read reads. Without it output is dropped.
+func stdoutOf(cmd *exec.Cmd, in invocation) (io.Reader, error) {
+	if in.read == nil {
+		return nil, nil
+	}
+	stdout, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, fmt.Errorf("start git: %w", err)
+	}
+	return stdout, nil
+}
+
+func (w *workspace) command(ctx context.Context, in invocation) *exec.Cmd {
+	limits := w.client.cfg.Limits
+	args := []string{
+		"-c", bounded, "sh", strconv.FormatInt(limits.Memory>>10, 10), strconv.FormatInt(limits.PackBytes>>9+1, 10),
+		strconv.FormatInt(int64(limits.Timeout/time.Second)+1, 10), w.client.cfg.Git, "--git-dir=" + w.git,
+	}
+	cmd := exec.CommandContext(ctx, "/bin/sh", append(args, in.args...)...) //nolint:gosec // a fixed script and a configured program
+	cmd.Dir, cmd.Env, cmd.Stdin = w.home, append(environment(w.home, in.config), in.env...), in.stdin
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Credential: w.client.credential}
+	cmd.Cancel = func() error { return killGroup(cmd.Process.Pid) }
+	cmd.WaitDelay = deathTime
+	return cmd
+}
+
+func failed(in invocation, cmd *exec.Cmd, stderr *tail, err error) error {
+	exit, ok := errors.AsType[*exec.ExitError](err)
+	if !ok {
+		return fmt.Errorf("git %s: %w", in.args[0], err)
+	}
+	e := &gitError{command: in.args[0], state: cmd.ProcessState.String(), stderr: stderr.String()}
+	if status, ok := exit.Sys().(syscall.WaitStatus); ok && status.Signaled() {
+		e.signal = status.Signal()
+	}
+	return e
+}
+
+// output runs git and returns its output, at most 1 MiB.
+func (w *workspace) output(ctx context.Context, args ...string) (string, error) {
+	var out []byte
+	err := w.run(ctx, invocation{args: args, read: func(stdout io.Reader) error {
+		var err error
+		out, err = io.ReadAll(io.LimitReader(stdout, 1<<20))
+		return err
+	}})
+	return strings.TrimSpace(string(out)), err
+}
+
+// killGroup kills every process of the group at once.
+func killGroup(group int) error {
+	if err := syscall.Kill(-group, syscall.SIGKILL); err != nil && !errors.Is(err, syscall.ESRCH) {
+		return fmt.Errorf("kill process group %d: %w", group, err)
+	}
+	return nil
+}
+
+// tail keeps the end of what is written to it.
+type tail struct {
+	max int
+	buf bytes.Buffer
+}
+
+// Write implements io.Writer.
+func (t *tail) Write(p []byte) (int, error) {
+	t.buf.Write(p)
+	if over := t.buf.Len() - t.max; over > 0 {
+		t.buf.Next(over)
+	}
+	return len(p), nil
+}
+
+// String returns the end, with what could upset a log made harmless.
+func (t *tail) String() string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\n' || r == 0x7f {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(t.buf.String(), "?"))
+}

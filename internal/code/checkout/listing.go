@@ -1,0 +1,198 @@
+package checkout
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+)
+
+// errMalformed is output that git does not write about a repository in order.
+var errMalformed = errors.New("malformed output of git")
+
+// entry is a line of git ls-tree -r -l.
+type entry struct {
+	mode   string // such as 100644
+	object string
+	size   int64  // -1 unknown: no blob, or one that is not there
+	path   string // as it is; cut when long
+	long   bool
+}
+
+// Modes of entries that are no files, gitdatamodel(7).
+const (
+	modeLink      = "120000"
+	modeSubmodule = "160000"
+)
+
+// maxRecord is what precedes the path in a record of ls-tree at most.
+const maxRecord = 200
+
+// errEnough ends a listing early.
+var errEnough = errors.New("enough entries")
+
+// readListing reads the output of git ls-tree -r -z -l. Paths are cut after
+// maxPath octets. It returns the first error of yield.
+func readListing(r io.Reader, maxPath int, yield func(entry) error) error {
+	br := bufio.NewReaderSize(r, 64<<10)
+	var record []byte
+	for {
+		var cut bool
+		var err error
+		record, cut, err = readRecord(br, record[:0], maxRecord+maxPath)
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("listing: %w", err)
+		}
+		e, err := parseEntry(record, maxPath)
+		if err != nil {
+			return err
+		}
+		e.long = e.long || cut
+		if err := yield(e); err != nil {
+			return err
+		}
+	}
+}
+
+// readRecord appends to buf what comes before the next NUL, at most limit octets
+// of it. io.EOF is the end where a record could begin.
+func readRecord(r *bufio.Reader, buf []byte, limit int) (_ []byte, cut bool, err error) {
+	for began := false; ; began = true {
+		part, err := r.ReadSlice(0)
+		ended := err == nil
+		if ended {
+			part = part[:len(part)-1]
+		}
+		if room := limit - len(buf); len(part) > room {
+			part, cut = part[:room], true
+		}
+		buf = append(buf, part...)
+		switch {
+		case ended:
+			return buf, cut, nil
+		case err == io.EOF && !began && len(buf) == 0:
+			return buf, cut, io.EOF
+		case err == io.EOF:
+			return buf, cut, io.ErrUnexpectedEOF
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return buf, cut, err
+		}
+	}
+}
+
+// parseEntry parses "<mode> SP <type> SP <object> SP+ <size> TAB <path>".
+func parseEntry(record []byte, maxPath int) (entry, error) {
+	head, path, ok := bytes.Cut(record, []byte{'\t'})
+	fields := bytes.Fields(head)
+	if !ok || len(fields) != 4 || len(fields[0]) != 6 || !commitForm.Match(fields[2]) {
+		return entry{}, fmt.Errorf("listing: %w", errMalformed)
+	}
+	e := entry{mode: string(fields[0]), object: string(fields[2]), size: -1}
+	if size, err := strconv.ParseInt(string(fields[3]), 10, 64); err == nil && size >= 0 {
+		e.size = size
+	}
+	if len(path) > maxPath {
+		path, e.long = path[:maxPath], true
+	}
+	e.path = string(path)
+	return e, nil
+}
+
+// objectReader reads the output of git cat-file --batch.
+type objectReader struct{ r *bufio.Reader }
+
+func newObjectReader(r io.Reader) *objectReader {
+	return &objectReader{bufio.NewReaderSize(r, 256<<10)}
+}
+
+// blobState tells what became of a blob.
+type blobState int
+
+const (
+	blobRead blobState = iota
+	blobMissing
+	blobTooLarge // it was skipped
+	blobNoBlob
+)
+
+// maxHeader bounds the line before a blob.
+const maxHeader = 256
+
+// next reads the object that was asked for next into buf, which it returns grown.
+// io.EOF is an end where an object could begin.
+func (o *objectReader) next(object string, limit int64, buf []byte) ([]byte, blobState, error) {
+	line, err := o.r.ReadSlice('\n')
+	if err == io.EOF && len(line) == 0 {
+		return buf, 0, io.EOF
+	}
+	if err == io.EOF {
+		return buf, 0, io.ErrUnexpectedEOF
+	}
+	if err != nil || len(line) > maxHeader {
+		return buf, 0, fmt.Errorf("object: %w", errors.Join(errMalformed, err))
+	}
+	fields := bytes.Fields(line)
+	if len(fields) == 2 && string(fields[0]) == object && string(fields[1]) == "missing" {
+		return buf, blobMissing, nil
+	}
+	if len(fields) != 3 || string(fields[0]) != object {
+		return buf, 0, fmt.Errorf("object: %w", errMalformed)
+	}
+	noBlob := string(fields[1]) != "blob"
+	size, err := strconv.ParseInt(string(fields[2]), 10, 64)
+	if err != nil || size < 0 {
+		return buf, 0, fmt.Errorf("object: %w", errMalformed)
+	}
+	state := blobRead
+	switch {
+	case noBlob:
+		state = blobNoBlob
+	case size > limit:
+		state = blobTooLarge
+	}
+	if state != blobRead {
+		_, err = io.CopyN(io.Discard, o.r, size)
+	} else {
+		buf, err = readInto(o.r, buf, size)
+	}
+	if err != nil {
+		return buf, 0, fmt.Errorf("object: %w", unexpected(err))
+	}
+	if end, err := o.r.ReadByte(); err != nil || end != '\n' {
+		return buf, 0, fmt.Errorf("object: %w", errors.Join(errMalformed, unexpected(err)))
+	}
+	return buf, state, nil
+}
+
+// readInto reads size octets. Memory grows with what comes, not with what was said.
+func readInto(r io.Reader, buf []byte, size int64) ([]byte, error) {
+	const step = 1 << 20
+	buf = buf[:0]
+	for left := size; left > 0; {
+		n := int(min(left, step))
+		at := len(buf)
+		if cap(buf)-at < n {
+			grown := make([]byte, at, max(2*cap(buf), at+n))
+			copy(grown, buf)
+			buf = grown
+		}
+		buf = buf[:at+n]
+		if _, err := io.ReadFull(r, buf[at:]); err != nil {
+			return buf[:at], err
+		}
+		left -= int64(n)
+	}
+	return buf, nil
+}
+
+func unexpected(err error) error {
+	if err == io.EOF {
+		return io.ErrUnexpectedEOF
+	}
+	return err
+}

@@ -1,0 +1,84 @@
+package checkout
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"assay/internal/scan"
+)
+
+// Codes of the notes of a tree.
+const (
+	NoteFileTooLarge    = "FILE_TOO_LARGE"
+	NoteTreeTooLarge    = "TREE_TOO_LARGE"
+	NoteTooManyFiles    = "TOO_MANY_FILES"
+	NoteTreeDamaged     = "TREE_DAMAGED"
+	NoteFileUnreadable  = "FILE_UNREADABLE"
+	NotePathRefused     = "PATH_REFUSED"
+	NotePathTooLong     = "PATH_TOO_LONG"
+	NoteDuplicate       = "DUPLICATE_PATH"
+	NoteCaseClash       = "CASE_CLASH"
+	NoteLink            = "SYMBOLIC_LINK"
+	NoteSubmodule       = "SUBMODULE"
+	NoteLFS             = "LFS_POINTER"
+	NoteHistoryTooLarge = "HISTORY_TOO_LARGE"
+)
+
+const (
+	// maxNotes bounds the notes with one code; the rest is counted.
+	maxNotes = 50
+	// maxShownPath bounds a path in a note, in octets.
+	maxShownPath = 200
+)
+
+// notebook collects notes, of each code the first ones.
+type notebook struct {
+	notes []scan.Note
+	seen  map[string]int
+	gaps  map[string]bool // codes of which a note beyond the bound is a gap
+}
+
+func (b *notebook) add(n scan.Note) {
+	if b.seen == nil {
+		b.seen, b.gaps = map[string]int{}, map[string]bool{}
+	}
+	b.seen[n.Code]++
+	if b.seen[n.Code] > maxNotes {
+		b.gaps[n.Code] = b.gaps[n.Code] || n.Gap
+		return
+	}
+	n.Path = shown(n.Path)
+	b.notes = append(b.notes, n)
+}
+
+// all returns the notes, and for each code with more of them one that counts.
+func (b *notebook) all() []scan.Note {
+	all := slices.Clone(b.notes)
+	var codes []string
+	for code, n := range b.seen {
+		if n > maxNotes {
+			codes = append(codes, code)
+		}
+	}
+	slices.Sort(codes)
+	for _, code := range codes {
+		all = append(all, scan.Note{
+			Code: code, Message: fmt.Sprintf("The same holds for %d more.", b.seen[code]-maxNotes), Gap: b.gaps[code],
+		})
+	}
+	return all
+}
+
+// shown makes a hostile path fit to be shown: quoted where it holds anything but
+// printable characters, and cut.
+func shown(path string) string {
+	if len(path) > maxShownPath {
+		path = strings.ToValidUTF8(path[:maxShownPath], "") + "…"
+	}
+	if quoted := strconv.Quote(path); quoted != `"`+path+`"` {
+		return quoted
+	}
+	return path
+}

@@ -1,0 +1,313 @@
+package checkout
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"assay/internal/code"
+	"assay/internal/scan"
+)
+
+const (
+	// maxListed is how many entries are looked at for each file that may be written,
+	// so that a choice can be made.
+	maxListed = 2
+	// maxRestarts bounds how often git is started again after it has died of a file.
+	maxRestarts = 20
+)
+
+// writeTree writes the files of the commit that can be files of a tree, and notes
+// what cannot. Files are sorted by path.
+func (w *workspace) writeTree(ctx context.Context, notes *notebook, filtered bool) ([]code.File, error) {
+	plan, err := w.list(ctx, notes, filtered)
+	if err != nil {
+		return nil, err
+	}
+	root, err := os.OpenRoot(w.tree)
+	if err != nil {
+		return nil, fmt.Errorf("tree: %w", err)
+	}
+	wr := &writer{root: root, notes: notes, limits: w.client.cfg.Limits, folders: map[string]bool{".": true}}
+	err = w.writeFiles(ctx, wr, plan)
+	return wr.files, errors.Join(err, root.Close())
+}
+
+// list plans which entries of the commit become files.
+func (w *workspace) list(ctx context.Context, notes *notebook, filtered bool) ([]entry, error) {
+	limits := w.client.cfg.Limits
+	p := &planner{notes: notes, limits: limits, filtered: filtered, names: newCaseFolder(), seen: map[string]string{}}
+	entries, bounded := 0, false
+	err := w.run(ctx, invocation{
+		args: []string{"ls-tree", "-r", "-z", "-l", "--full-tree", w.commit},
+		read: func(stdout io.Reader) error {
+			return readListing(stdout, limits.PathBytes+1, func(e entry) error {
+				if entries++; entries > maxListed*limits.Files {
+					return errEnough
+				}
+				p.consider(e)
+				return nil
+			})
+		},
+	})
+	died := &gitError{}
+	switch {
+	case errors.Is(err, errEnough):
+		bounded = true
+	case err != nil && errors.As(err, &died) && entries > 0 && ctx.Err() == nil, errors.Is(err, io.ErrUnexpectedEOF) && entries > 0 && ctx.Err() == nil:
+		notes.add(scan.Note{Code: NoteTreeDamaged, Gap: true,
+			Message: fmt.Sprintf("The tree of the commit is damaged: only its first %d entries could be read.", entries)})
+	case err != nil:
+		return nil, err
+	}
+	return p.choose(bounded), nil
+}
+
+// planner decides which entries become files.
+type planner struct {
+	notes    *notebook
+	limits   Limits
+	filtered bool
+	names    caseFolder
+	seen     map[string]string // paths and folders, by how a file system without case sees them
+	plan     []entry
+}
+
+// consider plans an entry, or notes why it is not to be a file.
+func (p *planner) consider(e entry) {
+	if e.long {
+		p.notes.add(*tooLong(e.path, fmt.Sprintf("is longer than %d octets", p.limits.PathBytes)))
+		return
+	}
+	if n := judgePath(e.path, p.limits); n != nil {
+		p.notes.add(*n)
+		return
+	}
+	switch {
+	case e.mode == modeLink:
+		p.notes.add(scan.Note{Code: NoteLink, Message: "A symbolic link was not followed.", Path: e.path})
+		return
+	case e.mode == modeSubmodule:
+		p.notes.add(scan.Note{Code: NoteSubmodule, Message: "A submodule was not looked into: scan its repository.", Path: e.path})
+		return
+	case !strings.HasPrefix(e.mode, "100"):
+		p.notes.add(scan.Note{Code: NotePathRefused, Message: "An entry that is no file was left out.", Path: e.path, Gap: true})
+		return
+	case e.size < 0:
+		p.notes.add(p.absent(e.path))
+		return
+	case e.size > p.limits.FileBytes:
+		p.notes.add(tooLargeFile(e.path, octets(e.size)))
+		return
+	}
+	if p.clashes(e.path) {
+		return
+	}
+	p.plan = append(p.plan, e)
+}
+
+// absent is the note of a file whose content was not fetched.
+func (p *planner) absent(path string) scan.Note {
+	if p.filtered {
+		return tooLargeFile(path, "more than "+octets(p.limits.FileBytes))
+	}
+	return scan.Note{Code: NoteFileUnreadable, Message: "The file was left out: its content is not in the repository.", Path: path, Gap: true}
+}
+
+// tooLargeFile is the note of a file past the limit. It is a gap unless the name
+// tells that no engine would read it.
+func tooLargeFile(path, size string) scan.Note {
+	return scan.Note{
+		Code: NoteFileTooLarge, Message: "The file was left out: it has " + size + ".", Path: path, Gap: !code.BinaryName(path),
+	}
+}
+
+// clashes notes a path that is there already, and tells so, and one that is the
+// same to file systems without case, which are kept apart.
+func (p *planner) clashes(file string) bool {
+	key := p.names.fold(file)
+	first, known := p.seen[key]
+	if known && first == file {
+		p.notes.add(scan.Note{Code: NoteDuplicate, Message: "The file was left out: there is another with its path.", Path: file, Gap: true})
+		return true
+	}
+	if known {
+		p.notes.add(scan.Note{Code: NoteCaseClash, Message: "The path differs from another only in case.", Path: file})
+	} else {
+		p.seen[key] = file
+	}
+	for folder := path.Dir(file); folder != "."; folder = path.Dir(folder) {
+		key := p.names.fold(folder) + "/"
+		first, known := p.seen[key]
+		if known && first == folder {
+			break
+		}
+		if !known {
+			p.seen[key] = folder
+			continue
+		}
+		p.notes.add(scan.Note{Code: NoteCaseClash, Message: "The folder differs from another only in case.", Path: folder})
+		break
+	}
+	return false
+}
+
+// choose bounds the plan, what others wrote first, and sorts it.
+func (p *planner) choose(bounded bool) []entry {
+	if len(p.plan) > p.limits.Files || bounded {
+		own := func(e entry) bool { return !code.VendoredPath(e.path) }
+		slices.SortStableFunc(p.plan, func(a, b entry) int {
+			switch {
+			case own(a) == own(b):
+				return 0
+			case own(a):
+				return -1
+			}
+			return 1
+		})
+		p.plan = p.plan[:min(len(p.plan), p.limits.Files)]
+		p.notes.add(scan.Note{Code: NoteTooManyFiles, Gap: true,
+			Message: fmt.Sprintf("The repository has more files than %d: that many were looked at, vendored ones last.", p.limits.Files)})
+	}
+	slices.SortFunc(p.plan, func(a, b entry) int { return strings.Compare(a.path, b.path) })
+	return p.plan
+}
+
+// writeFiles writes the contents. Where git dies of a file, it is started again
+// after it.
+func (w *workspace) writeFiles(ctx context.Context, wr *writer, plan []entry) error {
+	for restarts := 0; len(plan) > 0; restarts++ {
+		n, err := w.writeSome(ctx, wr, plan)
+		plan = plan[n:]
+		if err == nil || errors.Is(err, errEnough) {
+			return nil
+		}
+		_, died := errors.AsType[*gitError](err)
+		if !died && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) || ctx.Err() != nil {
+			return err
+		}
+		if len(plan) == 0 {
+			return nil
+		}
+		if restarts == maxRestarts {
+			wr.notes.add(scan.Note{Code: NoteTreeDamaged, Gap: true,
+				Message: fmt.Sprintf("The repository is damaged: %d files could not be read.", len(plan))})
+			return nil
+		}
+		wr.unreadable(plan[0].path)
+		plan = plan[1:]
+	}
+	return nil
+}
+
+// writeSome runs git once over the plan and returns how many entries are done.
+func (w *workspace) writeSome(ctx context.Context, wr *writer, plan []entry) (done int, err error) {
+	var wanted strings.Builder
+	for _, e := range plan {
+		wanted.WriteString(e.object)
+		wanted.WriteByte('\n')
+	}
+	err = w.run(ctx, invocation{
+		args: []string{"cat-file", "--batch", "--buffer"}, stdin: strings.NewReader(wanted.String()),
+		read: func(stdout io.Reader) error {
+			objects := newObjectReader(stdout)
+			for _, e := range plan {
+				var state blobState
+				var err error
+				wr.buf, state, err = objects.next(e.object, wr.limits.FileBytes, wr.buf)
+				if err != nil {
+					return err
+				}
+				if err := wr.take(e, state); err != nil {
+					return err
+				}
+				done++
+			}
+			return nil
+		},
+	})
+	return done, err
+}
+
+// writer writes files into the tree and nowhere else.
+type writer struct {
+	root    *os.Root
+	notes   *notebook
+	limits  Limits
+	folders map[string]bool // that are there
+	files   []code.File
+	bytes   int64
+	buf     []byte // content of the present file
+}
+
+// take writes a file whose content is in buf.
+func (wr *writer) take(e entry, state blobState) error {
+	switch state {
+	case blobTooLarge:
+		wr.notes.add(tooLargeFile(e.path, octets(e.size)))
+		return nil
+	case blobMissing, blobNoBlob:
+		wr.unreadable(e.path)
+		return nil
+	}
+	if wr.bytes+int64(len(wr.buf)) > wr.limits.TreeBytes {
+		wr.notes.add(scan.Note{Code: NoteTreeTooLarge, Gap: true,
+			Message: "The files of the repository have more than " + octets(wr.limits.TreeBytes) + ": the rest was left out, from here on.", Path: e.path})
+		return errEnough
+	}
+	if isLFSPointer(wr.buf) {
+		wr.notes.add(scan.Note{Code: NoteLFS, Message: "The file is kept in Git LFS, and its content was not fetched.", Path: e.path, Gap: true})
+	}
+	if err := wr.write(e.path); err != nil {
+		return err
+	}
+	return nil
+}
+
+func (wr *writer) unreadable(path string) {
+	wr.notes.add(scan.Note{Code: NoteFileUnreadable, Message: "The file was left out: its content cannot be read.", Path: path, Gap: true})
+}
+
+// write makes the file, which must be new, with the folders it is in. A path that
+// the disk does not take is noted: a file where a folder should be, or a name that
+// the file system cannot hold.
+func (wr *writer) write(name string) error {
+	err := wr.folder(path.Dir(name))
+	var file *os.File
+	if err == nil {
+		file, err = wr.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	}
+	if err != nil {
+		if isPathError(err) {
+			wr.notes.add(scan.Note{Code: NotePathRefused, Message: "The file was left out: the disk does not take its path beside the others.", Path: name, Gap: true})
+			return nil
+		}
+		return fmt.Errorf("write tree: %w", err)
+	}
+	_, err = file.Write(wr.buf)
+	if err := errors.Join(err, file.Close()); err != nil {
+		return fmt.Errorf("write tree: %w", err)
+	}
+	wr.bytes += int64(len(wr.buf))
+	wr.files = append(wr.files, code.Classify(name, wr.buf))
+	return nil
+}
+
+func (wr *writer) folder(name string) error {
+	if wr.folders[name] {
+		return nil
+	}
+	if err := wr.folder(path.Dir(name)); err != nil {
+		return err
+	}
+	if err := wr.root.Mkdir(name, 0o700); err != nil {
+		return err
+	}
+	wr.folders[name] = true
+	return nil
+}

@@ -1,0 +1,188 @@
+package checkout
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"syscall"
+)
+
+// workspace is the folder of one checkout.
+type workspace struct {
+	client *Client
+	commit string
+	dir    string // private; the rest is in it
+	home   string // empty, where git runs
+	git    string // bare repository that git writes
+	tree   string // files
+	// history is the bare repository that is handed out: what git has fetched, and
+	// nothing else that it may have written.
+	history string
+}
+
+func (c *Client) newWorkspace(commit string) (*workspace, error) {
+	dir, err := os.MkdirTemp(c.folder.path, "tree-")
+	if err != nil {
+		return nil, fmt.Errorf("folder of a checkout: %w", err)
+	}
+	w := &workspace{
+		client: c, commit: commit, dir: dir, home: filepath.Join(dir, "home"),
+		git: filepath.Join(dir, "git"), tree: filepath.Join(dir, "tree"), history: filepath.Join(dir, "history"),
+	}
+	err = errors.Join(
+		os.Chmod(dir, 0o711), //nolint:gosec // the user of git has to pass through
+		os.Mkdir(w.home, 0o700), os.Mkdir(w.git, 0o700), os.Mkdir(w.tree, 0o700),
+	)
+	if err == nil && c.credential != nil {
+		uid, gid := int(c.credential.Uid), int(c.credential.Gid)
+		err = errors.Join(os.Chown(w.home, uid, gid), os.Chown(w.git, uid, gid))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("folder of a checkout: %w", errors.Join(err, os.RemoveAll(dir)))
+	}
+	return w, nil
+}
+
+// give writes a file that the user of git can read.
+func (w *workspace) give(path string, data []byte) error {
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL|syscall.O_NOFOLLOW, 0o600)
+	if err != nil {
+		return fmt.Errorf("file for git: %w", err)
+	}
+	_, err = file.Write(data)
+	if c := w.client.credential; err == nil && c != nil {
+		err = file.Chown(int(c.Uid), int(c.Gid))
+	}
+	if err := errors.Join(err, file.Close()); err != nil {
+		return fmt.Errorf("file for git: %w", err)
+	}
+	return nil
+}
+
+// initGit makes the bare repository, without a template and so without hooks.
+func (w *workspace) initGit(ctx context.Context) error {
+	args := []string{"init", "--bare", "--quiet", "--template=", "--initial-branch=scan"}
+	if len(w.commit) == 64 {
+		args = append(args, "--object-format=sha256")
+	}
+	return w.run(ctx, invocation{args: append(args, w.git)})
+}
+
+var packName = regexp.MustCompile(`^pack-[0-9a-f]{40,64}\.(pack|idx)$`)
+
+// keepHistory makes the bare repository that is handed out from the packs that git
+// has fetched.
+func (w *workspace) keepHistory() error {
+	packs := filepath.Join(w.history, "objects", "pack")
+	if err := os.MkdirAll(packs, 0o700); err != nil {
+		return fmt.Errorf("history: %w", err)
+	}
+	if err := os.MkdirAll(filepath.Join(w.history, "refs", "heads"), 0o700); err != nil {
+		return fmt.Errorf("history: %w", err)
+	}
+	from := filepath.Join(w.git, "objects", "pack")
+	entries, err := os.ReadDir(from)
+	if err != nil {
+		return fmt.Errorf("history: %w", err)
+	}
+	for _, e := range entries {
+		if !packName.MatchString(e.Name()) || !e.Type().IsRegular() {
+			continue
+		}
+		if err := adopt(filepath.Join(from, e.Name()), filepath.Join(packs, e.Name())); err != nil {
+			return fmt.Errorf("history: %w", err)
+		}
+	}
+	err = adopt(filepath.Join(w.git, "shallow"), filepath.Join(w.history, "shallow"))
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("history: %w", err)
+	}
+	if err := os.RemoveAll(w.git); err != nil {
+		return fmt.Errorf("history: %w", err)
+	}
+	w.git = w.history
+	return errors.Join(
+		own(filepath.Join(w.git, "HEAD"), "ref: refs/heads/scan\n"),
+		own(filepath.Join(w.git, "refs", "heads", "scan"), w.commit+"\n"),
+		own(filepath.Join(w.git, "config"), configOf(w.commit)),
+	)
+}
+
+// adopt moves a regular file of the user of git into our hands.
+func adopt(from, to string) error {
+	if err := os.Rename(from, to); err != nil {
+		return err
+	}
+	info, err := os.Lstat(to)
+	if err != nil {
+		return err
+	}
+	if !info.Mode().IsRegular() {
+		return errors.Join(fmt.Errorf("%s is not a regular file", filepath.Base(to)), os.Remove(to))
+	}
+	return errors.Join(os.Lchown(to, os.Geteuid(), os.Getegid()), os.Chmod(to, 0o600))
+}
+
+func own(path, data string) error {
+	if err := os.WriteFile(path, []byte(data), 0o600); err != nil {
+		return fmt.Errorf("history: %w", err)
+	}
+	return nil
+}
+
+// configOf is the configuration of a bare repository without remotes, so that git
+// has nowhere to ask for an object that is missing.
+func configOf(commit string) string {
+	if len(commit) == 64 {
+		return "[core]\n\trepositoryformatversion = 1\n\tbare = true\n[extensions]\n\tobjectFormat = sha256\n"
+	}
+	return "[core]\n\trepositoryformatversion = 0\n\tbare = true\n"
+}
+
+// forgetRemotes replaces the configuration that git wrote.
+func (w *workspace) forgetRemotes() error {
+	path := filepath.Join(w.git, "config")
+	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("configuration of git: %w", err)
+	}
+	return w.give(path, []byte(configOf(w.commit)))
+}
+
+// packs returns the packs of the history in a stable order.
+func (w *workspace) packs() ([]string, error) {
+	paths, err := filepath.Glob(filepath.Join(w.git, "objects", "pack", "pack-*.pack"))
+	if err != nil {
+		return nil, fmt.Errorf("packs: %w", err)
+	}
+	slices.Sort(paths)
+	return paths, nil
+}
+
+// shallow returns the boundary of the history, "" where it is complete.
+func (w *workspace) shallow() (string, error) {
+	file, err := os.Open(filepath.Join(w.git, "shallow"))
+	if errors.Is(err, os.ErrNotExist) {
+		return "", nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("boundary of the history: %w", err)
+	}
+	defer func() { _ = file.Close() }()
+	data, err := io.ReadAll(io.LimitReader(file, maxShallow))
+	if err != nil {
+		return "", fmt.Errorf("boundary of the history: %w", err)
+	}
+	return string(data), nil
+}
+
+func (w *workspace) remove() error {
+	if err := os.RemoveAll(w.dir); err != nil {
+		return fmt.Errorf("remove checkout: %w", err)
+	}
+	return nil
+}
