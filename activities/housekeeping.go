@@ -20,6 +20,9 @@ type Housekeeping struct {
 	Log     *slog.Logger
 }
 
+// visitsKept is how long it is remembered when a host could be visited again.
+const visitsKept = 24 * time.Hour
+
 // Sweep is one round of maintenance.
 func (a *Housekeeping) Sweep(ctx context.Context) (out contract.SweepResult, err error) {
 	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
@@ -27,6 +30,9 @@ func (a *Housekeeping) Sweep(ctx context.Context) (out contract.SweepResult, err
 		return out, err
 	}
 	if out.ExpiredIdempotencyKeys, err = a.Store.Operator().PurgeIdempotencyKeys(ctx); err != nil {
+		return out, err
+	}
+	if out.ForgottenHosts, err = a.Store.Operator().PurgeVisitedHosts(ctx, a.Clock().Add(-visitsKept)); err != nil {
 		return out, err
 	}
 	out.GivenUpDeliveries, err = a.Store.Operator().GiveUpDeliveries(ctx, a.Clock().Add(-contract.NotifyDeadline))

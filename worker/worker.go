@@ -24,6 +24,7 @@ type Deps struct {
 	SiteHealth   *activities.SiteHealth
 	Notify       *activities.Notify
 	Housekeeping *activities.Housekeeping
+	Purge        *activities.Purge
 	// Browsers is how many browsers this process has. The queue browser is not
 	// served where there is none, nor the queue crawl where SiteHealth has no Scorer.
 	Browsers int
@@ -137,6 +138,7 @@ func newWorker(c client.Client, queue string, conf config.Worker, deps Deps, fai
 	opts.DisableWorkflowWorker = true
 	one := worker.New(c, queue, opts)
 	registerHousekeeping(one, deps.Housekeeping)
+	registerPurge(one, deps.Purge)
 	return one
 }
 
@@ -150,6 +152,7 @@ func RegisterWorkflows(r workflowRegistry) {
 	r.RegisterWorkflowWithOptions(workflows.WebsiteScan, workflow.RegisterOptions{Name: contract.WebsiteScanWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.SiteHealth, workflow.RegisterOptions{Name: contract.SiteHealthWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.Housekeeping, workflow.RegisterOptions{Name: contract.HousekeepingWorkflow})
+	r.RegisterWorkflowWithOptions(workflows.Purge, workflow.RegisterOptions{Name: contract.PurgeWorkflow})
 }
 
 type activityRegistry interface {
@@ -189,6 +192,10 @@ func registerNotify(r activityRegistry, a *activities.Notify) {
 
 func registerHousekeeping(r activityRegistry, a *activities.Housekeeping) {
 	register(r, map[string]any{contract.HousekeepingSweep: a.Sweep})
+}
+
+func registerPurge(r activityRegistry, a *activities.Purge) {
+	register(r, map[string]any{contract.PurgePreview: a.Preview, contract.PurgeRun: a.Run})
 }
 
 func register(r activityRegistry, byName map[string]any) {

@@ -44,7 +44,7 @@ func TestRegistration(t *testing.T) {
 	t.Parallel()
 	all, scans, check, crawl, notify, house := registry{}, registry{}, registry{}, registry{}, registry{}, registry{}
 	RegisterWorkflows(all)
-	require.Equal(t, []string{contract.HousekeepingWorkflow, contract.SiteHealthWorkflow, contract.WebsiteScanWorkflow}, all.names())
+	require.Equal(t, []string{contract.HousekeepingWorkflow, contract.PurgeWorkflow, contract.SiteHealthWorkflow, contract.WebsiteScanWorkflow}, all.names())
 	registerWebsiteScan(scans, &activities.WebsiteScan{})
 	require.Equal(t, []string{
 		contract.WebsiteScanEvaluate, contract.WebsiteScanFinish, contract.WebsiteScanGather,
@@ -57,7 +57,8 @@ func TestRegistration(t *testing.T) {
 	registerNotify(notify, &activities.Notify{})
 	require.Equal(t, []string{contract.SiteHealthNotify, contract.WebsiteScanNotify}, notify.names())
 	registerHousekeeping(house, &activities.Housekeeping{})
-	require.Equal(t, []string{contract.HousekeepingSweep}, house.names())
+	registerPurge(house, &activities.Purge{})
+	require.Equal(t, []string{contract.HousekeepingSweep, contract.PurgePreview, contract.PurgeRun}, house.names())
 }
 
 // Workflows name activities by string, so that nothing but this ties what one
@@ -69,7 +70,10 @@ func TestActivitiesTakeAndGiveTheContractsTypes(t *testing.T) {
 	registerSiteHealth(all, &activities.SiteHealth{})
 	registerCrawl(all, &activities.SiteHealth{})
 	registerNotify(all, &activities.Notify{})
+	registerPurge(all, &activities.Purge{})
 	for name, want := range map[string][2]any{
+		contract.PurgePreview:             {contract.PurgeInput{}, contract.PurgePlan{}},
+		contract.PurgeRun:                 {contract.PurgeInput{}, contract.PurgeResult{}},
 		contract.WebsiteScanStart:         {contract.WebsiteScanRef{}, contract.WebsiteScanPlan{}},
 		contract.WebsiteScanGather:        {contract.GatherInput{}, contract.GatherResult{}},
 		contract.WebsiteScanRecordFailure: {contract.FailureInput{}, nil},
@@ -112,7 +116,7 @@ func TestStartFailsWithoutTheServer(t *testing.T) {
 	for _, queue := range []string{contract.QueueWorkflows, contract.QueueLight, contract.QueueCrawl, contract.QueueNotify, contract.QueueMaintenance} {
 		_, err = Start(c, config.Worker{Queues: []string{queue}, LightSlots: 1, CrawlSlots: 1, NotifySlots: 1, StopTimeout: time.Second}, Deps{
 			WebsiteScan: &activities.WebsiteScan{}, SiteHealth: &activities.SiteHealth{Scorer: site.NewLighthouse(nil)},
-			Notify: &activities.Notify{}, Housekeeping: &activities.Housekeeping{},
+			Notify: &activities.Notify{}, Housekeeping: &activities.Housekeeping{}, Purge: &activities.Purge{},
 		})
 		require.ErrorContains(t, err, "serve task queue "+queue)
 	}

@@ -74,7 +74,7 @@ func Open(ctx context.Context, c config.Config, log *slog.Logger) (_ *App, err e
 		return nil, err
 	}
 	a.onClose(a.Store.Close)
-	if a.Blobs, err = openBlobs(ctx, c); err != nil {
+	if a.Blobs, err = OpenBlobs(ctx, c); err != nil {
 		return nil, err
 	}
 	a.onClose(a.Blobs.Close)
@@ -146,7 +146,8 @@ func OpenStore(ctx context.Context, c config.Config, log *slog.Logger) (*store.S
 	return store.Open(ctx, store.Config{Driver: c.Database.Driver, DSN: dsn, MaxOpen: c.Database.MaxOpenConns, Logger: log})
 }
 
-func openBlobs(ctx context.Context, c config.Config) (*blob.Store, error) {
+// OpenBlobs opens the blob store that the Config names.
+func OpenBlobs(ctx context.Context, c config.Config) (*blob.Store, error) {
 	address := c.Blob.URL
 	if address == "" {
 		dir, err := filepath.Abs(filepath.Join(c.Data.Dir, "blobs"))

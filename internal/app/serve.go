@@ -158,6 +158,9 @@ func (a *App) workerDeps() worker.Deps {
 		Browsers:     a.browsers(),
 		Notify:       a.notifier,
 		Housekeeping: &activities.Housekeeping{Store: a.Store, Records: a.records(), Clock: time.Now, Log: a.Log},
+		Purge: &activities.Purge{
+			Purge: &service.Purge{Store: a.Store, Blobs: a.Blobs, Clock: time.Now, Log: a.Log}, Log: a.Log,
+		},
 	}
 }
 

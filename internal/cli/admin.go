@@ -22,7 +22,7 @@ func adminCommand() *cobra.Command {
 		Use:   "admin",
 		Short: "Manage tenants, projects, API keys, domains, accepted checks, mails, shared reports and Site Health checks from the shell",
 	}
-	cmd.AddCommand(tenantCommand(), projectCommand(), keyCommand(), domainCommand(), suppressionCommand(), deliveryCommand(), scanCommand(), siteCommand())
+	cmd.AddCommand(tenantCommand(), projectCommand(), keyCommand(), domainCommand(), suppressionCommand(), deliveryCommand(), scanCommand(), siteCommand(), purgeCommand())
 	return cmd
 }
 

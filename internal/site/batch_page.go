@@ -33,7 +33,7 @@ func thumbnailKey(checkID, pageID string) string {
 	return pagePrefix(checkID, pageID) + "thumbnail.jpg"
 }
 
-func pagePrefix(checkID, pageID string) string { return "site/" + checkID + "/" + pageID + "/" }
+func pagePrefix(checkID, pageID string) string { return BlobFolder(checkID) + pageID + "/" }
 
 // page takes one leased page to its end. A page whose lease is another's by now is
 // dropped: that one settles it.

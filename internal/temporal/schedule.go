@@ -15,6 +15,10 @@ import (
 
 const (
 	housekeepingPeriod = 5 * time.Minute
+	purgePeriod        = time.Hour
+	// purgeTimeout lets a round that has much to remove go on while the next ones
+	// are skipped.
+	purgeTimeout = 12 * time.Hour
 	// catchupWindow keeps an outage from ending in a storm of missed rounds.
 	catchupWindow = 10 * time.Minute
 )
@@ -22,21 +26,31 @@ const (
 // EnsureSchedules creates the schedules that are missing. It may be called at
 // every start.
 func EnsureSchedules(ctx context.Context, c client.Client) error {
-	_, err := c.ScheduleClient().Create(ctx, client.ScheduleOptions{
-		ID:   contract.HousekeepingSchedule,
-		Spec: client.ScheduleSpec{Intervals: []client.ScheduleIntervalSpec{{Every: housekeepingPeriod}}},
-		Action: &client.ScheduleWorkflowAction{
-			ID: contract.HousekeepingID, Workflow: contract.HousekeepingWorkflow, TaskQueue: contract.QueueWorkflows,
-			WorkflowExecutionTimeout: housekeepingPeriod, StaticSummary: "reconcile and purge",
-		},
-		Overlap: enums.SCHEDULE_OVERLAP_POLICY_SKIP, CatchupWindow: catchupWindow,
-		Note: "Compares records with their workflows and purges what has expired.",
-	})
-	if errors.Is(err, sdk.ErrScheduleAlreadyRunning) {
-		return nil
-	}
-	if err != nil {
-		return fmt.Errorf("create schedule %s: %w", contract.HousekeepingSchedule, err)
+	for _, schedule := range []client.ScheduleOptions{
+		every(housekeepingPeriod, contract.HousekeepingSchedule, "Compares records with their workflows and purges what has expired.",
+			&client.ScheduleWorkflowAction{
+				ID: contract.HousekeepingID, Workflow: contract.HousekeepingWorkflow,
+				WorkflowExecutionTimeout: housekeepingPeriod, StaticSummary: "reconcile and purge",
+			}),
+		every(purgePeriod, contract.PurgeSchedule, "Removes the pages of Site Health checks that are past their retention.",
+			&client.ScheduleWorkflowAction{
+				ID: contract.PurgeID, Workflow: contract.PurgeWorkflow,
+				WorkflowExecutionTimeout: purgeTimeout, StaticSummary: "remove what is past its retention",
+			}),
+	} {
+		_, err := c.ScheduleClient().Create(ctx, schedule)
+		if err != nil && !errors.Is(err, sdk.ErrScheduleAlreadyRunning) {
+			return fmt.Errorf("create schedule %s: %w", schedule.ID, err)
+		}
 	}
 	return nil
+}
+
+// every is a schedule that runs a workflow once a period, never twice at once.
+func every(period time.Duration, id, note string, action *client.ScheduleWorkflowAction) client.ScheduleOptions {
+	action.TaskQueue = contract.QueueWorkflows
+	return client.ScheduleOptions{
+		ID: id, Spec: client.ScheduleSpec{Intervals: []client.ScheduleIntervalSpec{{Every: period}}}, Action: action,
+		Overlap: enums.SCHEDULE_OVERLAP_POLICY_SKIP, CatchupWindow: catchupWindow, Note: note,
+	}
 }

@@ -11,6 +11,8 @@ const (
 // SweepResult counts what one sweep did.
 type SweepResult struct {
 	ExpiredIdempotencyKeys int64 `json:"expiredIdempotencyKeys"`
+	// ForgottenHosts have not been visited for a day.
+	ForgottenHosts int64 `json:"forgottenHosts,omitempty"`
 	// GivenUpDeliveries were not taken in time and had nobody left to try them.
 	GivenUpDeliveries int64 `json:"givenUpDeliveries,omitempty"`
 }

@@ -1,0 +1,111 @@
+package activities_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"assay/activities"
+	"assay/internal/scan"
+	"assay/internal/service"
+	"assay/internal/site"
+	"assay/internal/store"
+	"assay/workflows/contract"
+)
+
+// keeper is the bench with the activities of retention.
+func (b *bench) keeper() *activities.Purge {
+	p := &activities.Purge{
+		Purge: &service.Purge{Store: b.do.Store, Blobs: b.do.Blobs, Clock: time.Now, Log: b.do.Log}, Log: b.do.Log,
+	}
+	b.env.RegisterActivity(p.Preview)
+	b.env.RegisterActivity(p.Run)
+	return p
+}
+
+// ended is a check that has ended with two pages, one with a report and a picture.
+func (b *bench) ended(expires time.Time) scan.SiteCheck {
+	b.t.Helper()
+	ctx, s := b.t.Context(), b.do.Store
+	c, err := s.CreateSiteCheck(ctx, store.NewSiteCheck{Check: scan.SiteCheck{
+		ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID,
+		URL: "https://example.org/?token=secret", Mode: scan.ModeMobile, DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: expires,
+	}})
+	require.NoError(b.t, err)
+	_, err = s.StartSiteCheck(ctx, c.TenantID, c.ID, "run", time.Now().Add(time.Hour))
+	require.NoError(b.t, err)
+	_, err = s.AddSitePages(ctx, c.TenantID, c.ID, "run", []scan.SitePage{{URL: "a", Key: "a"}, {URL: "b", Key: "b"}}, store.FrontierLimits{})
+	require.NoError(b.t, err)
+	require.NoError(b.t, s.FinishSiteCheck(ctx, c.TenantID, c.ID, "run", store.SiteFinish{State: scan.StateCompleted}))
+	for _, name := range []string{"report.json.gz", "thumbnail.jpg"} {
+		require.NoError(b.t, b.do.Blobs.Put(ctx, site.BlobFolder(c.ID)+"page/"+name, strings.NewReader("x"), "text/plain"))
+	}
+	return c
+}
+
+func (b *bench) blobs() (keys []string) {
+	b.t.Helper()
+	for key, err := range b.do.Blobs.List(b.t.Context(), "site/") {
+		require.NoError(b.t, err)
+		keys = append(keys, key)
+	}
+	return keys
+}
+
+func TestPurge(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	do := b.keeper()
+	require.Equal(t, contract.PurgePlan{}, run[contract.PurgePlan](b, do.Preview, contract.PurgeInput{Checks: 10}))
+	require.Equal(t, contract.PurgeResult{}, run[contract.PurgeResult](b, do.Run, contract.PurgeInput{Checks: 10}))
+
+	kept := b.ended(time.Now().Add(time.Hour))
+	second, first := b.ended(time.Now().Add(-time.Hour)), b.ended(time.Now().Add(-2*time.Hour))
+	line := func(c scan.SiteCheck) contract.PurgeLine {
+		return contract.PurgeLine{
+			CheckID: c.ID, TenantID: c.TenantID, Project: b.project.ShortID, Host: "example.org",
+			ExpiredAt: c.ExpiresAt.UTC().Truncate(time.Second), Pages: 2, Blobs: 2,
+		}
+	}
+	want := contract.PurgePlan{Checks: 2, Oldest: []contract.PurgeLine{line(first)}}
+	for range 2 {
+		require.Equal(t, want, run[contract.PurgePlan](b, do.Preview, contract.PurgeInput{Checks: 1}), "a preview changes nothing")
+	}
+	require.Len(t, b.blobs(), 6)
+
+	require.Equal(t, contract.PurgeResult{Checks: 1, Pages: 2, Blobs: 2, Left: 1}, run[contract.PurgeResult](b, do.Run, contract.PurgeInput{Checks: 1}))
+	// A purge that was cut off after the objects is taken up again.
+	_, err := b.do.Blobs.DeletePrefix(t.Context(), site.BlobFolder(second.ID))
+	require.NoError(t, err)
+	require.Equal(t, contract.PurgeResult{Checks: 1, Pages: 2}, run[contract.PurgeResult](b, do.Run, contract.PurgeInput{Checks: 10}))
+	require.Equal(t, contract.PurgeResult{}, run[contract.PurgeResult](b, do.Run, contract.PurgeInput{Checks: 10}))
+	require.Equal(t, []string{site.BlobFolder(kept.ID) + "page/report.json.gz", site.BlobFolder(kept.ID) + "page/thumbnail.jpg"}, b.blobs())
+	record, err := b.do.Store.SiteCheck(t.Context(), first.TenantID, first.ID)
+	require.NoError(t, err)
+	require.False(t, record.PurgedAt.IsZero())
+	require.Equal(t, 2, record.Pages.Waiting, "the record keeps its counts")
+	require.NotContains(t, b.logs.String(), "secret")
+}
+
+// A purge that is cut off before the objects are gone leaves the rows, which bring
+// it back.
+func TestPurgeCutOff(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	do := b.keeper()
+	c := b.ended(time.Now().Add(-time.Hour))
+	ctx, stop := context.WithCancel(t.Context())
+	gone, err := do.Purge.Run(ctx, 10, func(scan.SiteCheck) { stop() })
+	require.ErrorIs(t, err, context.Canceled)
+	require.Empty(t, gone)
+	_, total, err := do.Purge.Expired(t.Context(), 10)
+	require.NoError(t, err)
+	require.EqualValues(t, 1, total)
+	counts, err := b.do.Store.SitePageCounts(t.Context(), c.TenantID, c.ID)
+	require.NoError(t, err)
+	require.Equal(t, 2, counts.Waiting)
+}

@@ -1,0 +1,71 @@
+package workflows
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"go.temporal.io/sdk/workflow"
+
+	"assay/workflows/contract"
+)
+
+const (
+	// purgeShown is how many checks are shown one by one, purgeAtOnce how many one
+	// activity purges, purgeRounds how often it runs before the next schedule.
+	purgeShown  = 20
+	purgeAtOnce = 20
+	purgeRounds = 50
+)
+
+// Purge is one scheduled round of retention: it shows what has expired, removes it,
+// and shows what it has removed.
+func Purge(ctx workflow.Context) (out contract.PurgeResult, err error) {
+	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
+		TaskQueue: contract.QueueMaintenance, Summary: "remove what is past its retention",
+		StartToCloseTimeout: time.Hour, HeartbeatTimeout: time.Minute, RetryPolicy: retry(5*time.Second, 5*time.Minute, 5),
+	})
+	var plan contract.PurgePlan
+	err = workflow.ExecuteActivity(ctx, contract.PurgePreview, contract.PurgeInput{Checks: purgeShown}).Get(ctx, &plan)
+	if err != nil {
+		return out, err
+	}
+	if plan.Checks == 0 {
+		workflow.SetCurrentDetails(ctx, "Nothing has expired.")
+		return out, nil
+	}
+	out.Left = plan.Checks
+	workflow.SetCurrentDetails(ctx, purgeDetails("To be purged", plan, out))
+	for range purgeRounds {
+		var round contract.PurgeResult
+		if err = workflow.ExecuteActivity(ctx, contract.PurgeRun, contract.PurgeInput{Checks: purgeAtOnce}).Get(ctx, &round); err != nil {
+			return out, err
+		}
+		out.Checks, out.Pages, out.Blobs, out.Left = out.Checks+round.Checks, out.Pages+round.Pages, out.Blobs+round.Blobs, round.Left
+		workflow.SetCurrentDetails(ctx, purgeDetails("Being purged", plan, out))
+		if round.Left == 0 || round.Checks == 0 {
+			break
+		}
+	}
+	workflow.SetCurrentDetails(ctx, purgeDetails("Purged", plan, out))
+	return out, nil
+}
+
+// purgeDetails is what an SRE reads as the workflow's current details.
+func purgeDetails(head string, plan contract.PurgePlan, out contract.PurgeResult) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "**%s** · %d Site Health checks had expired", head, plan.Checks)
+	if out.Checks > 0 {
+		fmt.Fprintf(&b, " · gone: %d checks, %d pages, %d objects", out.Checks, out.Pages, out.Blobs)
+	}
+	fmt.Fprintf(&b, " · left: %d\n\n", out.Left)
+	b.WriteString("| Check | Host | Workspace | Project | Expired | Pages | Objects |\n|---|---|---|---|---|---|---|\n")
+	for _, l := range plan.Oldest {
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %d | %d |\n",
+			l.CheckID, l.Host, l.TenantID, l.Project, l.ExpiredAt.UTC().Format("2006-01-02 15:04"), l.Pages, l.Blobs)
+	}
+	if more := plan.Checks - int64(len(plan.Oldest)); more > 0 {
+		fmt.Fprintf(&b, "\nand %d more\n", more)
+	}
+	return b.String()
+}
