@@ -143,6 +143,9 @@ func (g *gateway) note(err error) {
 // judgeRedirect lets a request go on at the same host, and elsewhere only without
 // credentials; the dialer judges the address again.
 func (g *gateway) judgeRedirect(c *Client, r *http.Request, via []*http.Request) error {
+	if via[0].Method != http.MethodGet {
+		return http.ErrUseLastResponse // the first request has found out where the repository is
+	}
 	if err := c.cfg.Dialer.Policy().JudgeURL(r.URL); err != nil {
 		return err
 	}
@@ -209,10 +212,6 @@ func (g *gateway) pack(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer done()
-	if resp.Request.Method != http.MethodPost { // a redirect has made it another request
-		g.fail(w, scan.Errorf(scan.CodeTargetUnreachable, "The Git server redirects what must not be redirected"))
-		return
-	}
 	if err := judgeAnswer(resp, "application/x-"+service+"-result"); err != nil {
 		g.fail(w, err)
 		return

@@ -41,7 +41,7 @@ func (w *workspace) writeTree(ctx context.Context, notes *notebook, filtered boo
 // list plans which entries of the commit become files.
 func (w *workspace) list(ctx context.Context, notes *notebook, filtered bool) ([]entry, error) {
 	limits := w.client.cfg.Limits
-	p := &planner{notes: notes, limits: limits, filtered: filtered, names: newCaseFolder(), seen: map[string]string{}}
+	p := &planner{notes: notes, limits: limits, filtered: filtered, names: newCaseFolder(), seen: map[string]string{}, folders: map[string]bool{}}
 	entries, bounded := 0, false
 	err := w.run(ctx, invocation{
 		args: []string{"ls-tree", "-r", "-z", "-l", "--full-tree", w.commit},
@@ -75,6 +75,7 @@ type planner struct {
 	filtered bool
 	names    caseFolder
 	seen     map[string]string // paths and folders, by how a file system without case sees them
+	folders  map[string]bool   // as they are
 	plan     []entry
 }
 
@@ -141,18 +142,14 @@ func (p *planner) clashes(file string) bool {
 	} else {
 		p.seen[key] = file
 	}
-	for folder := path.Dir(file); folder != "."; folder = path.Dir(folder) {
+	for folder := path.Dir(file); folder != "." && !p.folders[folder]; folder = path.Dir(folder) {
+		p.folders[folder] = true
 		key := p.names.fold(folder) + "/"
-		first, known := p.seen[key]
-		if known && first == folder {
+		if _, known := p.seen[key]; known {
+			p.notes.add(scan.Note{Code: NoteCaseClash, Message: "The folder differs from another only in case.", Path: folder})
 			break
 		}
-		if !known {
-			p.seen[key] = folder
-			continue
-		}
-		p.notes.add(scan.Note{Code: NoteCaseClash, Message: "The folder differs from another only in case.", Path: folder})
-		break
+		p.seen[key] = folder
 	}
 	return false
 }

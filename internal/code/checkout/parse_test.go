@@ -1,0 +1,141 @@
+package checkout
+
+import (
+	"archive/tar"
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+)
+
+const sha = "0123456789012345678901234567890123456789"
+
+func TestReadListing(t *testing.T) {
+	t.Parallel()
+	read := func(text string, maxPath int) (all []entry, err error) {
+		err = readListing(strings.NewReader(text), maxPath, func(e entry) error { all = append(all, e); return nil })
+		return all, err
+	}
+	all, err := read("100644 blob "+sha+"      12\ta b\x00120000 blob "+sha+"     BAD\tl\nm\x00160000 commit "+sha+"       -\ts\x00", 100)
+	require.NoError(t, err)
+	require.Equal(t, []entry{{mode: "100644", object: sha, size: 12, path: "a b"}, {mode: "120000", object: sha, size: -1, path: "l\nm"}, {mode: "160000", object: sha, size: -1, path: "s"}}, all)
+	long := "100644 blob " + sha + " 1\t" + strings.Repeat("p", 1<<20) + "\x00"
+	all, err = read(long+long, 10)
+	require.NoError(t, err)
+	require.Len(t, all, 2)
+	require.Equal(t, strings.Repeat("p", 10), all[1].path)
+	require.True(t, all[1].long)
+	for _, text := range []string{"x", "100644 blob " + sha + " 1\ta"} {
+		_, err = read(text, 10)
+		require.ErrorIs(t, err, io.ErrUnexpectedEOF)
+	}
+	for _, text := range []string{"\x00", "100644 blob " + sha + "\ta\x00", "100644 blob 12 1\ta\x00", "100644 blob " + sha + " 1 a\x00", strings.Repeat("x", 1<<20) + "\x00"} {
+		_, err = read(text, 10)
+		require.ErrorIs(t, err, errMalformed)
+	}
+}
+
+func TestObjectReader(t *testing.T) {
+	t.Parallel()
+	r := newObjectReader(strings.NewReader(sha + " blob 3\nabc\n" + sha + " missing\n" + sha + " tree 2\n\x00\n\n" + sha + " blob 5\nlarge\n" + sha + " blob 0\n\n"))
+	for _, want := range []struct {
+		state blobState
+		text  string
+	}{{blobRead, "abc"}, {blobMissing, ""}, {blobNoBlob, ""}, {blobTooLarge, ""}, {blobRead, ""}} {
+		buf, state, err := r.next(sha, 4, nil)
+		require.NoError(t, err)
+		require.Equal(t, want.state, state)
+		require.Equal(t, want.text, string(buf))
+	}
+	_, _, err := r.next(sha, 4, nil)
+	require.Equal(t, io.EOF, err)
+	other := strings.Repeat("f", 40)
+	for _, text := range []string{
+		other + " blob 3\nabc\n", sha + " blob -1\n\n", sha + " blob x\n\n", sha + " blob 3\nabcd", sha + "\n", strings.Repeat("x", 1<<20),
+		sha + " blob 999999999999999\nabc", sha + " blob 3\nab", sha,
+	} {
+		_, _, err := newObjectReader(strings.NewReader(text)).next(sha, 1<<50, nil)
+		require.Error(t, err, text)
+		require.True(t, errors.Is(err, errMalformed) || errors.Is(err, io.ErrUnexpectedEOF), "%s: %v", text, err)
+	}
+}
+
+func TestNotesAreBounded(t *testing.T) {
+	t.Parallel()
+	b := &notebook{}
+	for i := range 1000 {
+		b.add(scan.Note{Code: "A", Message: "m", Path: strings.Repeat("x", i), Gap: i == 999})
+	}
+	b.add(scan.Note{Code: "B", Message: "m", Path: "evil\x1b[2J\n"})
+	all := b.all()
+	require.Len(t, all, maxNotes+2)
+	require.Equal(t, `"evil\x1b[2J\n"`, all[maxNotes].Path)
+	require.Equal(t, scan.Note{Code: "A", Message: "The same holds for 950 more.", Gap: true}, all[maxNotes+1])
+}
+
+func FuzzListing(f *testing.F) {
+	f.Add([]byte("100644 blob " + sha + "      12\ta b\x00"))
+	f.Add([]byte("040000 tree " + sha + " -\t../x\x00100644 blob x"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		limits := Limits{PathBytes: 50, PathDepth: 5, FileBytes: 100, Files: 10}
+		p := &planner{notes: &notebook{}, limits: limits, names: newCaseFolder(), seen: map[string]string{}, folders: map[string]bool{}}
+		_ = readListing(bytes.NewReader(data), limits.PathBytes+1, func(e entry) error { p.consider(e); return nil })
+		for _, e := range p.choose(false) {
+			if strings.Contains("/"+e.path+"/", "/../") || strings.HasPrefix(e.path, "/") || len(e.path) > 50 || strings.ContainsAny(e.path, "\x00\n\\") || e.size > 100 {
+				t.Fatalf("%+v", e)
+			}
+			for name := range strings.SplitSeq(e.path, "/") {
+				if strings.EqualFold(strings.TrimRight(name, ". "), ".git") {
+					t.Fatalf("%+v", e)
+				}
+			}
+		}
+	})
+}
+
+func FuzzObjects(f *testing.F) {
+	f.Add([]byte(sha + " blob 3\nabc\n" + sha + " missing\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		r := newObjectReader(bytes.NewReader(data))
+		for range 100 {
+			buf, state, err := r.next(sha, 1000, nil)
+			if err != nil {
+				return
+			}
+			if state == blobRead && len(buf) > 1000 {
+				t.Fatal(len(buf))
+			}
+		}
+	})
+}
+
+func FuzzSnapshot(f *testing.F) {
+	var b bytes.Buffer
+	tw := tar.NewWriter(&b)
+	for name, data := range map[string]string{manifestName: `{"version":1,"commit":"` + sha + `","depth":1}`, shallowName: sha + "\n", "pack/0": "PACK"} {
+		_ = tw.WriteHeader(&tar.Header{Name: name, Typeflag: tar.TypeReg, Size: int64(len(data))})
+		_, _ = io.WriteString(tw, data)
+	}
+	_ = tw.Close()
+	f.Add(b.Bytes())
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s := &snapshotReader{limits: Limits{PackBytes: 1000, Depth: 10}, commit: sha}
+		var taken int64
+		s.pack = func(r io.Reader) error {
+			n, err := io.Copy(io.Discard, r)
+			taken += n
+			return err
+		}
+		if err := s.read(bytes.NewReader(data)); err == nil && (s.head.Commit != sha || s.head.Depth > 10) {
+			t.Fatal(s.head)
+		}
+		if taken > 1000 {
+			t.Fatal(taken)
+		}
+	})
+}
