@@ -30,7 +30,7 @@ func (c *crawler) Discover(ctx context.Context) (Discovery, error) {
 	c, err = c.fetcher.crawler(d.Entry, c.settings, c.mode, nil)
 	if err != nil {
 		d.Stop = "The address leads to one that cannot be asked for."
-		return d, nil
+		return d, nil //nolint:nilerr // the error is what the address is like
 	}
 	if d.Alike, err = c.findAlike(ctx, entry); err != nil {
 		return Discovery{}, fmt.Errorf("discover site: %w", err)
@@ -89,7 +89,7 @@ func (c *crawler) tryEntry(ctx context.Context, d *Discovery) (*entrance, error)
 	if err != nil || e.stop != "" {
 		return e, err
 	}
-	a, err := c.fetcher.get(ctx, ask{
+	a, failure := c.fetcher.get(ctx, ask{
 		url: d.Entry, agent: c.agent, accept: acceptPage, hops: maxHops, limits: egress.BodyLimits{MaxBytes: maxPageBytes},
 		enter: func(ctx context.Context, next string) bool {
 			if e.stop = signIn(d.Entry, next); e.stop == "" {
@@ -105,10 +105,12 @@ func (c *crawler) tryEntry(ctx context.Context, d *Discovery) (*entrance, error)
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
+	case err != nil:
+		return nil, err
 	case e.stop != "":
 		return e, nil
-	case err != nil:
-		f := fetchFault(err)
+	case failure != nil:
+		f := fetchFault(failure)
 		return &entrance{stop: f.Message, again: f.Again}, nil
 	case a.status >= 400:
 		f := statusFault(a.status, a.header, c.fetcher.cfg.Clock())
@@ -141,7 +143,7 @@ func (c *crawler) mayEnter(ctx context.Context, address string, d *Discovery) (*
 		return &entrance{stop: r.fault.Message, again: r.fault.Again, asked: address}, nil
 	case r.fault != nil:
 		stop := fmt.Sprintf("robots.txt of %s cannot be read (status %d), so nothing may be crawled.", hostOf(address), r.status)
-		return &entrance{stop: stop, again: r.fault.Again, asked: address}, nil
+		return &entrance{stop: stop, again: r.fault.Again, asked: address}, nil //nolint:nilerr // a site that fails is a result
 	case !r.allows(address):
 		return &entrance{stop: fmt.Sprintf("robots.txt of %s forbids crawling %s.", hostOf(address), pathOf(address))}, nil
 	}

@@ -216,12 +216,12 @@ func TestSitemapsAreReadUntilThereIsEnough(t *testing.T) {
 	t.Parallel()
 	h := newHosts(t)
 	many := func(w http.ResponseWriter, r *http.Request) {
-		switch {
-		case r.URL.Path == "/":
+		switch r.URL.Path {
+		case "/":
 			w.Header().Set("Content-Type", "text/html")
-		case r.URL.Path == "/robots.txt":
+		case "/robots.txt":
 			_, _ = fmt.Fprintln(w, "Sitemap: http://many.example/index.xml")
-		case r.URL.Path == "/index.xml":
+		case "/index.xml":
 			var urls []string
 			for i := range 1000 {
 				urls = append(urls, fmt.Sprintf("http://many.example/%d.xml", i))

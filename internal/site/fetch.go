@@ -99,7 +99,7 @@ func (f *Fetcher) request(ctx context.Context, a ask, at string, jar http.Cookie
 // exchange makes one exchange, puts it into out, and returns where it redirects.
 func (f *Fetcher) exchange(req *http.Request, a ask, out *answer) (next string, err error) {
 	out.status, out.header, out.body, out.cut = 0, nil, nil, false
-	resp, err := f.client.Do(req) //nolint:bodyclose // closed below, or by ReadBody
+	resp, err := f.client.Do(req)
 	if err != nil {
 		return "", err
 	}

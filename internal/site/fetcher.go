@@ -80,7 +80,7 @@ func NewFetcher(cfg FetcherConfig) *Fetcher {
 // productToken is the name by which robots.txt speaks to us (RFC 9309 section 2.2.1).
 func productToken(userAgent string) string {
 	end := strings.IndexFunc(userAgent, func(r rune) bool {
-		return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || r == '-' || r == '_')
+		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && r != '-' && r != '_'
 	})
 	if end < 0 {
 		end = len(userAgent)

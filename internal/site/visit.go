@@ -21,7 +21,7 @@ const maxStands = 2000
 func (c *crawler) Visit(ctx context.Context, page scan.SitePage) (Visit, error) {
 	address, err := c.parse(page.URL)
 	if err != nil {
-		return Visit{Skip: SkipInvalid}, nil
+		return Visit{Skip: SkipInvalid}, nil //nolint:nilerr // the error is what the page's address is like
 	}
 	robots, err := c.fetcher.robots.of(ctx, address.URL)
 	switch {

@@ -227,7 +227,8 @@ func (c *compiler) HandleUserAgent(_ int, value string) {
 func product(s string) string {
 	for i := range len(s) {
 		c := s[i] | 0x20
-		if !('a' <= c && c <= 'z' || '0' <= s[i] && s[i] <= '9' || strings.IndexByte("~#$%'*+-.^_`|", s[i]) >= 0) {
+		letter, digit := 'a' <= c && c <= 'z', '0' <= s[i] && s[i] <= '9'
+		if !letter && !digit && strings.IndexByte("~#$%'*+-.^_`|", s[i]) < 0 {
 			return s[:i]
 		}
 	}
