@@ -151,7 +151,7 @@ func (z *azure) map1(r azureRepo) (Repository, error) {
 	}
 	return Repository{
 		ExternalID: r.ID, Name: r.Name, FullName: full, CloneURL: z.cloneAt(r),
-		DefaultBranch: strings.TrimPrefix(r.DefaultBranch, "refs/heads/"), Private: r.Project.Visibility != "public",
+		DefaultBranch: branchName(strings.TrimPrefix(r.DefaultBranch, "refs/heads/")), Private: r.Project.Visibility != "public",
 		Archived: r.Disabled, Size: r.Size,
 	}, nil
 }

@@ -226,7 +226,7 @@ func (b *bitbucketCloud) map1(r bitbucketRepo) (Repository, error) {
 		ExternalID: r.UUID, Name: path[1], FullName: r.FullName, CloneURL: b.cloneURL(r.FullName), Private: r.Private, Size: r.Size,
 	}
 	if r.MainBranch != nil {
-		repo.DefaultBranch = r.MainBranch.Name
+		repo.DefaultBranch = branchName(r.MainBranch.Name)
 	}
 	return repo, nil
 }

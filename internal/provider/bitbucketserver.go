@@ -160,7 +160,7 @@ func (b *bitbucketServer) repository(ctx context.Context, repo Repository) (Repo
 	if problem := problemOf(err); problem == NoBranch || problem == NoRepository || emptyAnswer(err) {
 		return repo, nil // an empty repository
 	}
-	repo.DefaultBranch = first.Name
+	repo.DefaultBranch = branchName(first.Name)
 	return repo, err
 }
 

@@ -50,8 +50,9 @@ func newClient(name string, base *url.URL, header http.Header, cfg Config) *clie
 		name: name, base: base, header: header, now: cfg.Clock, log: cfg.Logger, max: cfg.MaxBytes,
 		http: egress.NewClient(cfg.Dialer, egress.ClientConfig{
 			Timeout: cfg.Timeout, ResponseHeaderTimeout: cfg.Timeout, RootCAs: cfg.RootCAs, UserAgent: cfg.UserAgent,
-			ManualRedirects: true, MaxWireBytes: 2 * cfg.MaxBytes, // Body cuts first
-			Body: egress.BodyLimits{MaxBytes: cfg.MaxBytes},
+			ManualRedirects: true, DisableKeepAlives: true, // adapters come and go, and nobody would close what they leave idle
+			MaxWireBytes: 2 * cfg.MaxBytes, // Body cuts first
+			Body:         egress.BodyLimits{MaxBytes: cfg.MaxBytes},
 		}),
 	}
 }

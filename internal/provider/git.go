@@ -208,6 +208,13 @@ func (g *plainGit) refs(ctx context.Context, u gitremote.URL, patterns ...string
 		}
 	}
 	found, err := g.list(ctx, u, patterns)
+	if err == nil && len(found.tips) == 0 && found.commit == "" && !u.SSH() {
+		// An empty repository, or a stray answer: git takes some junk for no references
+		// and is content.
+		if u, err = g.reach(ctx, u); err == nil {
+			found, err = g.list(ctx, u, patterns)
+		}
+	}
 	return found, u, err
 }
 
@@ -265,7 +272,7 @@ func (g *plainGit) list(ctx context.Context, u gitremote.URL, patterns []string)
 	if err != nil && !out.cut {
 		return refs{}, gitProblem(err)
 	}
-	found, err := parseRefs(out.Bytes(), out.cut)
+	found, err := parseRefs(out.kept.Bytes(), out.cut)
 	if err != nil {
 		return refs{}, &Error{Problem: Malformed, Cause: err, Message: "The Git server did not answer with references"}
 	}

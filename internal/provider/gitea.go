@@ -104,7 +104,7 @@ func (g *gitea) map1(r giteaRepo) (Repository, error) {
 	}
 	repo := Repository{
 		ExternalID: strconv.FormatInt(r.ID, 10), Name: r.Name, FullName: r.FullName, CloneURL: g.cloneURL(r.FullName),
-		DefaultBranch: r.DefaultBranch, Private: r.Private, Archived: r.Archived, Size: r.Size << 10,
+		DefaultBranch: branchName(r.DefaultBranch), Private: r.Private, Archived: r.Archived, Size: r.Size << 10,
 	}
 	if r.Empty {
 		repo.DefaultBranch = "" // the name that the first push would give

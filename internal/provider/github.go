@@ -162,7 +162,7 @@ func (g *gitHub) map1(r gitHubRepo) (Repository, error) {
 	}
 	return Repository{
 		ExternalID: strconv.FormatInt(r.ID, 10), Name: r.Name, FullName: r.FullName, CloneURL: g.cloneURL(r.FullName),
-		DefaultBranch: r.DefaultBranch, Private: r.Private, Archived: r.Archived || r.Disabled, Size: r.Size << 10,
+		DefaultBranch: branchName(r.DefaultBranch), Private: r.Private, Archived: r.Archived || r.Disabled, Size: r.Size << 10,
 	}, nil
 }
 

@@ -146,7 +146,7 @@ func (g *gitLab) map1(p gitLabProject) (Repository, error) {
 	}
 	return Repository{
 		ExternalID: strconv.FormatInt(p.ID, 10), Name: p.Path, FullName: p.FullPath, CloneURL: g.cloneURL(p.FullPath),
-		DefaultBranch: p.DefaultBranch, Private: p.Visibility != "public", Archived: p.Archived, Size: p.Statistics.RepositorySize,
+		DefaultBranch: branchName(p.DefaultBranch), Private: p.Visibility != "public", Archived: p.Archived, Size: p.Statistics.RepositorySize,
 	}, nil
 }
 

@@ -59,8 +59,8 @@ func parseRefs(out []byte, cut bool) (refs, error) {
 
 // listing keeps the beginning of an output, and ends the program that goes on.
 type listing struct {
-	bytes.Buffer
-	cut bool
+	kept bytes.Buffer // not embedded: its ReadFrom would know no bound
+	cut  bool
 }
 
 // errLong ends a program that writes more than maxListing.
@@ -68,10 +68,10 @@ var errLong = errors.New("the list of references is too long")
 
 // Write implements io.Writer.
 func (l *listing) Write(p []byte) (int, error) {
-	if room := maxListing - l.Len(); len(p) > room {
-		l.Buffer.Write(p[:room])
+	if room := maxListing - l.kept.Len(); len(p) > room {
 		l.cut = true
-		return room, errLong
+		n, _ := l.kept.Write(p[:room]) // a buffer does not fail
+		return n, errLong
 	}
-	return l.Buffer.Write(p)
+	return l.kept.Write(p)
 }

@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // maxBranches is how many names Branches returns at most.
@@ -64,7 +65,7 @@ func resolve(ctx context.Context, h host, c *client, repo Repository, name strin
 	if err != nil {
 		return Branch{}, err
 	}
-	if b.Name == "" || !validCommit(b.Commit) {
+	if !validBranch(b.Name) || !validCommit(b.Commit) {
 		return Branch{}, c.malformed("a branch without name or commit")
 	}
 	return b, nil
@@ -118,8 +119,18 @@ func validCommit(s string) bool {
 	return (len(s) == 40 || len(s) == 64) && strings.Trim(s, "0123456789abcdef") == ""
 }
 
-// names puts the default branch first and bounds the list.
+// branchName returns a name that a provider says, "" for one that no branch has.
+func branchName(name string) string {
+	if validBranch(name) {
+		return name
+	}
+	return ""
+}
+
+// names puts the default branch first, drops what no branch is called, and bounds
+// the list.
 func names(all []string, first string) []string {
+	all = slices.DeleteFunc(all, func(name string) bool { return !validBranch(name) })
 	i := slices.Index(all, first)
 	if i > 0 {
 		all = slices.Delete(all, i, i+1)
@@ -133,7 +144,8 @@ func names(all []string, first string) []string {
 // path2 splits owner/name, whose owner may have several segments when deep.
 func (c *client) path2(full string, deep bool) ([]string, error) {
 	segments := strings.Split(full, "/")
-	if len(segments) < 2 || len(segments) > 2 && !deep || !cleanPath(full) || strings.HasSuffix(full, "/") {
+	if len(segments) < 2 || len(segments) > 2 && !deep || !cleanPath(full) || strings.HasSuffix(full, "/") ||
+		strings.ContainsFunc(full, unicode.IsControl) {
 		return nil, c.noRepository()
 	}
 	return segments, nil
