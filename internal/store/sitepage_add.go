@@ -199,10 +199,9 @@ func (s *Store) newFrontier(tx *gorm.DB, owner siteCheckRow, limits FrontierLimi
 	}
 	c := counts[owner.ID]
 	f := &frontier{owner: owner, limits: limits, now: s.now(), pages: c.Found(), skipped: c.Skipped, shapes: map[string]int{}}
-	err = tx.Model(&sitePageRow{}).Where("tenant_id = ? AND check_id = ?", owner.TenantID, owner.ID).
-		Select("COALESCE(max(position), 0)").Scan(&f.next).Error
-	if err != nil || limits.PerShape <= 0 {
-		return f, err
+	f.next = f.pages + f.skipped // positions have no gaps: no page goes before its check is purged
+	if limits.PerShape <= 0 {
+		return f, nil
 	}
 	var shapes textList
 	for _, p := range fresh {

@@ -185,6 +185,7 @@ func countPages(db *gorm.DB, tenantID string, checkIDs []string) (map[string]sca
 		Pages          int
 	}
 	err := db.Model(&sitePageRow{}).Where("tenant_id = ? AND check_id IN ?", tenantID, checkIDs).
+		Where("state IN ('WAITING', 'LEASED', 'SCORED', 'FAILED', 'SKIPPED')"). // all, as the index leads with it
 		Select("check_id, state, count(*) AS pages").Group("check_id, state").Scan(&rows).Error
 	counts := make(map[string]scan.PageCounts, len(checkIDs))
 	for _, r := range rows {

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -13,9 +14,7 @@ import (
 const (
 	// maxReferrers bounds the pages that are named as linking to a broken one.
 	maxReferrers = 20
-	// pagesAtOnce is how many pages' links are in memory at once, countsAtOnce how
-	// many pages one statement writes.
-	pagesAtOnce  = 100
+	// countsAtOnce is how many pages one statement writes.
 	countsAtOnce = 512
 )
 
@@ -34,86 +33,103 @@ func (s *Store) RecordSiteStructure(ctx context.Context, tenantID, checkID, runI
 		return wrap("reading the links of a site", err)
 	}
 	return siteChecks.fenced(ctx, s, "recording a site's structure", tenantID, checkID, runID, func(tx *gorm.DB, c siteCheckRow) (bool, error) {
-		return s.recordInlinks(tx, c, g.pages)
+		return s.recordInlinks(tx, c, g)
 	})
 }
 
 // linkGraph counts who links to whom. It holds a few words a page, and no links.
 type linkGraph struct {
-	pages  []linkedPage // by position
+	pages  []linkedPage // in the order of discovery
 	byHash map[uint64]int
+	byID   map[string]int
 }
 
 type linkedPage struct {
 	ID        string
+	URL       string
 	PageKey   string
 	State     string
 	Inlinks   int
 	Referrers urlLines
 
-	inlinks   int
-	referrers urlLines
+	inlinks int
+	from    []int // pages that link here, in order
 }
 
 func newLinkGraph(db *gorm.DB, tenantID, checkID string) (*linkGraph, error) {
-	g := &linkGraph{byHash: map[uint64]int{}}
-	err := db.Model(&sitePageRow{}).Select("id, page_key, state, inlinks, referrers").
+	g := &linkGraph{byHash: map[uint64]int{}, byID: map[string]int{}}
+	err := db.Model(&sitePageRow{}).Select("id, url, page_key, state, inlinks, referrers").
 		Where("tenant_id = ? AND check_id = ?", tenantID, checkID).Order("position").Scan(&g.pages).Error
-	for i := range g.pages {
-		g.byHash[scan.LinkHash(g.pages[i].PageKey)] = i
-		g.pages[i].PageKey = ""
-	}
 	if err != nil {
 		return nil, err
+	}
+	for i, p := range g.pages {
+		g.byHash[scan.LinkHash(p.PageKey)] = i
+		g.byID[p.ID] = i
 	}
 	return g, g.follow(db, tenantID, checkID)
 }
 
-// follow goes through the links of all pages in the order of discovery.
-func (g *linkGraph) follow(db *gorm.DB, tenantID, checkID string) error {
-	for after := 0; ; {
-		var rows []struct {
-			ID       string
-			Position int
-			URL      string
-			Links    linkHashes
-		}
-		err := db.Model(&sitePageRow{}).Select("id, position, url, links").
-			Where("tenant_id = ? AND check_id = ? AND position > ?", tenantID, checkID, after).
-			Order("position").Limit(pagesAtOnce).Scan(&rows).Error
-		if err != nil || len(rows) == 0 {
+// follow goes through the links of all pages, one page in memory at a time.
+func (g *linkGraph) follow(db *gorm.DB, tenantID, checkID string) (err error) {
+	rows, err := db.Model(&sitePageRow{}).Select("id, links").
+		Where("tenant_id = ? AND check_id = ? AND links IS NOT NULL", tenantID, checkID).Rows()
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var id string
+		var links linkHashes
+		if err := rows.Scan(&id, &links); err != nil {
 			return err
 		}
-		for _, r := range rows {
-			after = r.Position
-			for _, hash := range r.Links {
-				if i, known := g.byHash[hash]; known && g.pages[i].ID != r.ID {
-					g.pages[i].link(r.URL)
-				}
+		from, known := g.byID[id]
+		if !known {
+			continue // added since
+		}
+		for _, hash := range links {
+			if to, known := g.byHash[hash]; known && to != from {
+				g.pages[to].link(from)
 			}
 		}
 	}
+	return rows.Err()
 }
 
-func (p *linkedPage) link(from string) {
+func (p *linkedPage) link(from int) {
 	p.inlinks++
-	if p.State == string(scan.PageFailed) && len(p.referrers) < maxReferrers && !strings.Contains(from, "\n") {
-		p.referrers = append(p.referrers, from)
+	if p.State != string(scan.PageFailed) {
+		return
 	}
+	at, _ := slices.BinarySearch(p.from, from)
+	p.from = slices.Insert(p.from, at, from)
+	p.from = p.from[:min(len(p.from), maxReferrers)]
+}
+
+// referrers are the addresses of the pages that link to a broken one.
+func (g *linkGraph) referrers(p linkedPage) (lines urlLines) {
+	for _, from := range p.from {
+		if u := g.pages[from].URL; !strings.Contains(u, "\n") {
+			lines = append(lines, u)
+		}
+	}
+	return lines
 }
 
 // recordInlinks writes what differs from what is there.
-func (s *Store) recordInlinks(tx *gorm.DB, c siteCheckRow, pages []linkedPage) (changed bool, err error) {
+func (s *Store) recordInlinks(tx *gorm.DB, c siteCheckRow, g *linkGraph) (changed bool, err error) {
 	var counts [][]any
-	for _, p := range pages {
+	for _, p := range g.pages {
+		referrers := g.referrers(p)
 		if p.inlinks != p.Inlinks {
 			counts = append(counts, []any{p.ID, p.inlinks})
 		}
-		if slices.Equal(p.referrers, p.Referrers) {
+		if slices.Equal(referrers, p.Referrers) {
 			continue
 		}
 		changed = true
-		err := tx.Model(&sitePageRow{}).Where("tenant_id = ? AND id = ?", c.TenantID, p.ID).UpdateColumn("referrers", p.referrers).Error
+		err := tx.Model(&sitePageRow{}).Where("tenant_id = ? AND id = ?", c.TenantID, p.ID).UpdateColumn("referrers", referrers).Error
 		if err != nil {
 			return false, err
 		}

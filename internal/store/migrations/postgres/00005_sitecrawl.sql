@@ -10,7 +10,12 @@ ALTER TABLE site_pages ADD COLUMN links bytea;
 ALTER TABLE site_pages ADD COLUMN inlinks integer NOT NULL DEFAULT 0;
 ALTER TABLE site_pages ADD COLUMN referrers text NOT NULL DEFAULT '';
 
-CREATE INDEX site_pages_by_position ON site_pages (tenant_id, check_id, position);
+-- Postgres takes any index that fits when it knows nothing yet of a new check. So
+-- each fits one kind of question alone.
+DROP INDEX site_pages_by_state;
+DROP INDEX site_pages_by_shape;
+CREATE INDEX site_pages_by_state ON site_pages (state, tenant_id, check_id);
+CREATE INDEX site_pages_by_shape ON site_pages (shape, tenant_id, check_id);
 CREATE INDEX site_pages_by_score ON site_pages (tenant_id, check_id, score_overall) WHERE state = 'SCORED';
 
 DROP INDEX site_checks_by_expiry;
