@@ -297,7 +297,7 @@ func TestSiteCheckWhileItRunsAndAfter(t *testing.T) {
 	require.NoError(t, err)
 	got := b.get("/v1/site-health/" + id).json(t)
 	require.Equal(t, "RUNNING", got["status"])
-	require.Equal(t, 3.0, got["pageCount"], "what is not to be scored does not count")
+	require.EqualValues(t, 3, got["pageCount"], "what is not to be scored does not count")
 	require.Nil(t, got["scoreOverall"], "not before the end")
 
 	p, a, bp, seo, o := 85.5, 85.49, 0.0, 100.0, 67.7475
@@ -326,7 +326,7 @@ func TestSiteCheckWhoseWorkflowWasTerminated(t *testing.T) {
 	got := b.get("/v1/site-health/" + id).json(t)
 	require.Equal(t, "FAILED", got["status"])
 	require.Equal(t, "Terminated in Temporal by alice: stuck.", got["errorMessage"])
-	require.Equal(t, 86.0, got["scorePerformance"], "what was scored counts")
+	require.EqualValues(t, 86, got["scorePerformance"], "what was scored counts")
 }
 
 func TestSiteCancel(t *testing.T) {
@@ -412,7 +412,7 @@ func TestSiteHistory(t *testing.T) {
 			have = append(have, fmt.Sprint(indexOf(ids, item.(map[string]any)["id"].(string))))
 		}
 		require.Equal(t, want, strings.Join(have, " "), query)
-		require.Equal(t, 3.0, got["total"], query)
+		require.EqualValues(t, 3, got["total"], query)
 	}
 	got := b.history("?page=2&limit=2").json(t)
 	require.Equal(t, []any{2.0, 2.0}, []any{got["page"], got["limit"]})

@@ -87,9 +87,9 @@ func showDiscovery(w io.Writer, document []byte) error {
 		if m.Index {
 			kind = "sitemaps"
 		}
-		fmt.Fprintf(w, "sitemap\t%s (%s): %s, %d %s\n", m.URL, m.From, outcome(m.Status, m.Error), m.Entries, kind)
+		fmt.Fprintf(w, "sitemap\t%s (%s): %s, %s: %d\n", m.URL, m.From, outcome(m.Status, m.Error), kind, m.Entries)
 	}
-	fmt.Fprintf(w, "listed\t%d addresses in sitemaps\n", d.Listed)
+	fmt.Fprintf(w, "addresses listed\t%d\n", d.Listed)
 	if d.Stop != "" {
 		fmt.Fprintf(w, "nothing to crawl\t%s\n", d.Stop)
 	}

@@ -111,11 +111,6 @@ func (b *bench) record(s scan.WebsiteScan) scan.WebsiteScan {
 	return got
 }
 
-func (b *bench) sweep() {
-	b.t.Helper()
-	require.NoError(b.t, b.scans.Sweep(b.t.Context()))
-}
-
 // flows is the workflow service at the edge.
 type flows struct {
 	mu      sync.Mutex
