@@ -21,6 +21,9 @@ const PerShape = 2
 // slowness is how long the slow page takes to answer.
 const slowness = 2500 * time.Millisecond
 
+// hugeness is how large the huge page is, in bytes.
+const hugeness = 5 << 20
+
 // Whole is a site with something of everything that a crawl meets.
 func Whole() *Site {
 	s := newSite()
@@ -180,7 +183,7 @@ func (s *Site) failing() {
 // odd are pages that misbehave and can be scored all the same.
 func (s *Site) odd() {
 	s.scored("/slow", after(slowness, document(page("Slow", "<p>It took a while.</p>"))))
-	s.scored("/huge", document(page("Huge", strings.Repeat("<p>"+strings.Repeat("text ", 2000)+"</p>\n", 512))))
+	s.scored("/huge", document(page("Huge", `<script type="application/json">"`+strings.Repeat("data ", hugeness/5)+`"</script><p>Much of it is not seen.</p>`)))
 	s.scored("/dialogs", document(page("Dialogs", script(`alert(1); confirm(2); prompt(3); onbeforeunload = () => "stay"`))))
 	s.scored("/pop-ups", document(page("Pop-ups", script(`let n = 0; const t = setInterval(() => { open("/about"); if (++n === 5) clearInterval(t) }, 50)`))))
 }
