@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"assay/internal/egress"
+	"assay/internal/lighthouse"
 	"assay/internal/scan"
 )
 
@@ -29,6 +30,7 @@ func (c *crawler) Visit(ctx context.Context, page scan.SitePage) (Visit, error) 
 		return Visit{}, fmt.Errorf("visit page: %w", err)
 	case robots.fault != nil:
 		f := *robots.fault
+		f.Kind, f.Status = string(lighthouse.KindUnreachable), 0 // the page was not asked for
 		f.Message = "robots.txt of " + address.Host + " could not be read. " + f.Message
 		return Visit{}, &f
 	case !robots.allows(address.URL):

@@ -422,3 +422,46 @@ type lookup func(host string) ([]netip.Addr, error)
 
 // LookupNetIP implements egress.Resolver.
 func (l lookup) LookupNetIP(_ context.Context, _, host string) ([]netip.Addr, error) { return l(host) }
+
+func TestManyVisitsAtOnceAskForRobotsOnce(t *testing.T) {
+	t.Parallel()
+	h := newHosts(t)
+	arrived := make(chan struct{}, 100)
+	answer := make(chan struct{})
+	h.serve("shop.example", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/robots.txt" {
+			<-answer
+			return
+		}
+		pages{"/x": `<link rel=canonical href=/y>` + linking("/z"), "/y": linking()}.ServeHTTP(w, r)
+	}))
+	c := h.crawler("http://shop.example/", wide)
+	// Who goes away while robots.txt is fetched does not end the fetch.
+	ctx, cancel := context.WithCancel(t.Context())
+	left := make(chan error)
+	go func() {
+		_, err := c.Visit(ctx, scan.SitePage{URL: "http://shop.example/x"})
+		left <- err
+	}()
+	cancel()
+	require.ErrorIs(t, <-left, context.Canceled)
+	skips := make(chan site.Skip, 20)
+	for range cap(skips) {
+		go func() {
+			arrived <- struct{}{}
+			v, err := c.Visit(t.Context(), scan.SitePage{URL: "http://shop.example/x"})
+			if err != nil {
+				v.Skip = site.Skip(err.Error())
+			}
+			skips <- v.Skip
+		}()
+	}
+	for range cap(skips) {
+		<-arrived
+	}
+	close(answer)
+	for range cap(skips) {
+		require.Equal(t, site.SkipAlias, <-skips)
+	}
+	require.Equal(t, 1, h.count("GET shop.example/robots.txt"))
+}
