@@ -1,4 +1,19 @@
-// Package site owns the rules of a Site Health crawl: which addresses are one
-// and the same page, which belong to the site, and which lead nowhere but on and
-// on. It is pure; the frontier is a table of the store, and activities fetch.
+// Package site owns the Site Health crawl of one site: which addresses are one and
+// the same page, which belong to the site, and which lead nowhere but on and on;
+// what robots.txt, sitemaps and pages say (Fetcher, Crawler); and the work on a
+// batch of pages (Batch) with the scores of Lighthouse. It keeps nothing: the
+// frontier is a table of the store, and activities put both together.
+//
+// # What a crawl does and does not ask for
+//
+// GET alone, without bodies, and with the cookies of the same chain of redirects at
+// most. Every hop is judged by the egress policy, and of pages by robots.txt. Five
+// megabytes of a page are read, 10,000 of its links are looked at and 2,000 of its
+// own site taken; 200 sitemaps with 500,000 entries and three minutes are the most
+// that discovery spends on them.
+//
+// Where the entry leads is the site, even on another host, unless that is a sign-in
+// service. A page that redirects, that moves its visitors on within five seconds, or
+// that names another page of the site as its canonical address is not scored; the
+// other one is. Links with a download attribute, iframes and forms are not followed.
 package site
