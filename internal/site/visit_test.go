@@ -465,3 +465,24 @@ func TestManyVisitsAtOnceAskForRobotsOnce(t *testing.T) {
 	}
 	require.Equal(t, 1, h.count("GET shop.example/robots.txt"))
 }
+
+func TestRedirectsWithoutEnd(t *testing.T) {
+	t.Parallel()
+	h := newHosts(t)
+	var hops atomic.Int32
+	h.serve("shop.example", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/robots.txt" {
+			w.Header().Set("Location", fmt.Sprintf("/more?n=%d", hops.Add(1)))
+			w.WriteHeader(http.StatusFound)
+		}
+	}))
+	h.serve("circle.example", pages{"/a": "301 /b", "/b": "301 /c", "/c": "301 /b"})
+	_, fault := visit(t, h.crawler("http://shop.example/", wide), "http://shop.example/x")
+	require.NotNil(t, fault)
+	require.Equal(t, site.FaultRedirect, fault.Kind)
+	require.EqualValues(t, 21, hops.Load(), "twenty are followed")
+	_, fault = visit(t, h.crawler("http://circle.example/", wide), "http://circle.example/a")
+	require.NotNil(t, fault)
+	require.Equal(t, site.FaultRedirect, fault.Kind)
+	require.Equal(t, 1, h.count("GET circle.example/b"), "a circle is seen when it closes")
+}
