@@ -91,6 +91,8 @@ func Run(t *testing.T, fresh func(t *testing.T) store.Config, opened func(t *tes
 		"SiteFinish":           testSiteFinish,
 		"PreviousSiteCheck":    testPreviousSiteCheck,
 		"SiteKeeper":           testSiteKeeper,
+		"SiteReplay":           testSiteReplay,
+		"SiteCancel":           testSiteCancel,
 		"Purge":                testPurge,
 		"PurgeMany":            testPurgeMany,
 		"Suppressions":         testSuppressions,
