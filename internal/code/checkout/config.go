@@ -38,7 +38,8 @@ type Config struct {
 
 // Limits bound a checkout. Zero fields take the defaults named here.
 type Limits struct {
-	// PackBytes bounds what is transferred, in octets, attempts together. 1 GiB.
+	// PackBytes bounds what is transferred, in octets: once for the commit with its
+	// history, and once again for the commit alone where that was too much. 1 GiB.
 	PackBytes int64
 	// TreeBytes bounds the files that are written, in octets together. 1 GiB.
 	TreeBytes int64

@@ -177,7 +177,7 @@ func (g *gateway) advertise(w http.ResponseWriter, r *http.Request) {
 	g.mu.Unlock()
 	target.Path = path.Join("/", target.Path) + "/info/refs"
 	target.RawPath, target.RawQuery = "", "service="+service
-	resp, done, err := g.send(r, http.MethodGet, &target, http.NoBody)
+	resp, done, err := g.send(r, http.MethodGet, &target, http.NoBody) //nolint:bodyclose // done closes it
 	if err != nil {
 		g.fail(w, err)
 		return
@@ -206,7 +206,7 @@ func (g *gateway) pack(w http.ResponseWriter, r *http.Request) {
 	target := *g.base
 	g.mu.Unlock()
 	target.Path, target.RawPath = path.Join("/", target.Path)+"/"+service, ""
-	resp, done, err := g.send(r, http.MethodPost, &target, http.MaxBytesReader(w, r.Body, maxWants))
+	resp, done, err := g.send(r, http.MethodPost, &target, http.MaxBytesReader(w, r.Body, maxWants)) //nolint:bodyclose // done closes it
 	if err != nil {
 		g.fail(w, err)
 		return
@@ -262,11 +262,11 @@ func reason(ctx context.Context, err error) error {
 	if e, ok := errors.AsType[*scan.Error](context.Cause(ctx)); ok {
 		return e
 	}
-	return scan.Wrap(scan.CodeTargetUnreachable, unavailable(0, err), "The Git server cannot be reached")
+	return scan.Wrap(scan.CodeTargetUnreachable, errors.Join(unavailable(err), err), "The Git server cannot be reached")
 }
 
-func unavailable(status int, cause error) error {
-	return &provider.Error{Problem: provider.Unavailable, Status: status, Message: "the Git server cannot be reached", Cause: cause}
+func unavailable(cause error) error {
+	return &provider.Error{Problem: provider.Unavailable, Message: "the Git server cannot be reached", Cause: cause}
 }
 
 // judgeAnswer turns what is not the wanted answer into an error, whose cause is a
@@ -380,7 +380,7 @@ type watched struct {
 func (b *watched) Read(p []byte) (int, error) {
 	b.idle.Reset(b.wait)
 	n, err := b.ReadCloser.Read(p)
-	if err != nil && err != io.EOF {
+	if err != nil && !errors.Is(err, io.EOF) {
 		err = reason(b.ctx, err)
 	}
 	return n, err

@@ -33,10 +33,10 @@ func inner(t *testing.T, o *origin) (at string, visits *atomic.Int64) {
 	ln, err := net.Listen("tcp", "127.0.0.2:0")
 	require.NoError(t, err)
 	visits = &atomic.Int64{}
-	real := o.serve(nil).Config.Handler
+	backend := o.serve(nil).Config.Handler
 	srv := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		visits.Add(1)
-		real.ServeHTTP(w, r)
+		backend.ServeHTTP(w, r)
 	}))
 	require.NoError(t, srv.Listener.Close())
 	srv.Listener = ln

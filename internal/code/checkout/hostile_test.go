@@ -1,8 +1,8 @@
 package checkout_test
 
 import (
+	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
@@ -236,16 +236,16 @@ func TestLargeFilesAndTrees(t *testing.T) {
 	require.True(t, gapOf(t, co.Tree.Notes, checkout.NoteTreeTooLarge))
 }
 
-// 300 MB that compress to 300 KB take no memory and no room.
+// 64 MiB that compress to 64 KiB take no memory and no room.
 func TestCompressionBomb(t *testing.T) {
 	t.Parallel()
 	o := newOrigin(t)
 	path := filepath.Join(t.TempDir(), "zeros")
 	require.NoError(t, os.WriteFile(path, nil, 0o600))
-	require.NoError(t, os.Truncate(path, 300<<20))
+	require.NoError(t, os.Truncate(path, 64<<20))
 	bomb := o.git("", "hash-object", "-w", path)
 	tree := o.tree(item{"100644", "a.go", o.blob("package a\n")}, item{"100644", "bomb.txt", bomb})
-	co := hostileTreeWithoutHistory(t, o, tree, checkout.Limits{PackBytes: 10 << 20, Memory: 512 << 20})
+	co := hostileTreeWithoutHistory(t, o, tree, checkout.Limits{PackBytes: 1 << 20, Memory: 64 << 20})
 	require.Equal(t, map[string]string{"a.go": "package a\n"}, contents(t, co))
 	require.Equal(t, []string{"bomb.txt"}, noted(co.Tree.Notes, checkout.NoteFileTooLarge))
 }
@@ -293,12 +293,17 @@ func TestMoreThanMayBeTransferred(t *testing.T) {
 func TestMemoryOfGitIsBounded(t *testing.T) {
 	t.Parallel()
 	o := newOrigin(t)
-	base := noise(4, 12<<20) // below the threshold of streaming, and a delta of it
-	o.commit(map[string]string{"f.bin": base})
-	commit := o.commit(map[string]string{"f.bin": base[:6<<20] + "x" + base[6<<20:]})
-	o.git("", "repack", "-adfq", "--depth=50", "--window=50")
-	_, err := newClient(t, limited(checkout.Limits{Memory: 24 << 20})).Checkout(t.Context(), checkout.Request{Access: o.serve(nil).access(), Commit: commit, Depth: 2})
+	tree := o.tree(item{"100644", "f", o.blob("x")})
+	head := "tree " + tree + "\nauthor a <a@b> 1 +0000\ncommitter a <a@b> 1 +0000\n\n"
+	path := filepath.Join(t.TempDir(), "commit")
+	require.NoError(t, os.WriteFile(path, append([]byte(head), bytes.Repeat([]byte("story\n"), 12<<20)...), 0o600))
+	commit := o.git("", "-c", "core.compression=1", "hash-object", "-t", "commit", "-w", "--literally", path)
+	ordinary := o.commitTree(tree)
+	o.git("", "update-ref", "refs/heads/long", commit)
+	_, err := newClient(t, limited(checkout.Limits{Memory: 80 << 20})).Checkout(t.Context(), checkout.Request{Access: o.serve(nil).access(), Commit: commit})
 	require.Equal(t, scan.CodeTooLarge, scan.CodeOf(err), "%v", err)
+	require.Contains(t, err.Error(), "memory")
+	take(t, newClient(t, limited(checkout.Limits{Memory: 80 << 20})), checkout.Request{Access: o.serve(nil).access(), Commit: ordinary})
 }
 
 func TestLFSPointers(t *testing.T) {
@@ -314,7 +319,7 @@ func TestLFSPointers(t *testing.T) {
 
 func TestDamagedTrees(t *testing.T) {
 	t.Parallel()
-	for name, make := range map[string]func(o *origin) string{
+	for name, damage := range map[string]func(o *origin) string{
 		"a name that is empty": func(o *origin) string { return o.tree(item{"100644", "", o.blob("x")}) },
 		"a file whose mode is a tree's": func(o *origin) string {
 			return o.tree(item{"100644", "a", o.blob("1")}, item{"40000", "b", o.blob("no tree")})
@@ -330,7 +335,7 @@ func TestDamagedTrees(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			o := newOrigin(t)
-			commit := o.git("tree "+make(o)+"\nauthor a <a@b> 1 +0000\ncommitter a <a@b> 1 +0000\n\nx\n", "hash-object", "-t", "commit", "-w", "--literally", "--stdin")
+			commit := o.git("tree "+damage(o)+"\nauthor a <a@b> 1 +0000\ncommitter a <a@b> 1 +0000\n\nx\n", "hash-object", "-t", "commit", "-w", "--literally", "--stdin")
 			o.git("", "update-ref", "refs/heads/main", commit)
 			co, err := newClient(t, limited(checkout.Limits{Timeout: 30 * time.Second})).Checkout(t.Context(), checkout.Request{Access: o.serve(nil).access(), Commit: commit, Branch: "main"})
 			if err != nil {
@@ -387,7 +392,7 @@ func TestServersThatAnswerOtherwise(t *testing.T) {
 			require.NotContains(t, err.Error(), "\x1b")
 			if name == "429" {
 				told := &scan.Error{}
-				require.True(t, errors.As(err, &told))
+				require.ErrorAs(t, err, &told)
 				require.Equal(t, 7*time.Second, told.RetryAfter)
 			}
 		})

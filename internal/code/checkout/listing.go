@@ -42,7 +42,7 @@ func readListing(r io.Reader, maxPath int, yield func(entry) error) error {
 		var cut bool
 		var err error
 		record, cut, err = readRecord(br, record[:0], maxRecord+maxPath)
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return nil
 		}
 		if err != nil {
@@ -127,10 +127,10 @@ const maxHeader = 256
 // io.EOF is an end where an object could begin.
 func (o *objectReader) next(object string, limit int64, buf []byte) ([]byte, blobState, error) {
 	line, err := o.r.ReadSlice('\n')
-	if err == io.EOF && len(line) == 0 {
+	if errors.Is(err, io.EOF) && len(line) == 0 {
 		return buf, 0, io.EOF
 	}
-	if err == io.EOF {
+	if errors.Is(err, io.EOF) {
 		return buf, 0, io.ErrUnexpectedEOF
 	}
 	if err != nil || len(line) > maxHeader {
@@ -191,7 +191,7 @@ func readInto(r io.Reader, buf []byte, size int64) ([]byte, error) {
 }
 
 func unexpected(err error) error {
-	if err == io.EOF {
+	if errors.Is(err, io.EOF) {
 		return io.ErrUnexpectedEOF
 	}
 	return err

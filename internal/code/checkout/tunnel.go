@@ -57,7 +57,8 @@ func isSSH(raw string) bool {
 // taken for options.
 func parseSSH(raw string) (sshTarget, error) {
 	bad := scan.Errorf(scan.CodeInvalid, "The clone URL is not a URL for ssh")
-	name, target := "", sshTarget{port: 22}
+	var name string
+	target := sshTarget{port: 22}
 	if m := shortSSH.FindStringSubmatch(raw); m != nil && !strings.Contains(raw, "://") {
 		name, target.host = m[1], m[2]
 	} else {
