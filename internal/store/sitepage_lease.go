@@ -1,7 +1,9 @@
 package store
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"time"
 	"unicode/utf8"
 
@@ -23,7 +25,7 @@ func (s *Store) LeaseSitePages(
 	}
 	return s.takePages(ctx, "leasing pages", tenantID, checkID, runID, owner, until, func(pages *gorm.DB, now timestamp) *gorm.DB {
 		return pages.Clauses(forUpdateSkip).
-			Where("state IN ('WAITING', 'LEASED')").Where("state = 'WAITING' OR leased_until <= ?", now).Limit(n)
+			Where("state IN ('WAITING', 'LEASED')").Where("state = 'WAITING' OR leased_until <= ?", now).Order("position").Limit(n)
 	})
 }
 
@@ -40,7 +42,7 @@ func (s *Store) TakeOverSitePages(
 	}
 	return s.takePages(ctx, "taking leases over", tenantID, checkID, runID, owner, until, func(pages *gorm.DB, _ timestamp) *gorm.DB {
 		return pages.Clauses(forUpdate).
-			Where("state = 'LEASED' AND owner <> ? AND substr(owner, 1, ?) = ?", owner, utf8.RuneCountInString(ownerPrefix), ownerPrefix)
+			Where("state = 'LEASED' AND owner <> ? AND substr(owner, 1, ?) = ?", owner, utf8.RuneCountInString(ownerPrefix), ownerPrefix).Order("id")
 	})
 }
 
@@ -51,8 +53,7 @@ func (s *Store) takePages(
 ) (pages []scan.SitePage, err error) {
 	err = siteChecks.fencedTogether(ctx, s, doing, tenantID, checkID, runID, func(tx *gorm.DB, c siteCheckRow, now timestamp) error {
 		var rows []sitePageRow
-		err := choose(tx.Omit("Result", "Links"), now).Where("tenant_id = ? AND check_id = ?", c.TenantID, c.ID).
-			Order("position").Find(&rows).Error
+		err := choose(tx.Omit("Result", "Links"), now).Where("tenant_id = ? AND check_id = ?", c.TenantID, c.ID).Find(&rows).Error
 		if err != nil || len(rows) == 0 {
 			return err
 		}
@@ -63,6 +64,7 @@ func (s *Store) takePages(
 			rows[i].Attempts++
 			ids[i] = rows[i].ID
 		}
+		slices.SortFunc(rows, func(a, b sitePageRow) int { return cmp.Compare(a.Position, b.Position) })
 		pages = mapRows(rows, sitePageRow.sitePage)
 		return tx.Model(&sitePageRow{}).Where("tenant_id = ? AND id IN ?", c.TenantID, ids).Updates(map[string]any{
 			"state": string(scan.PageLeased), "owner": owner, "leased_until": newTimestamp(until),
@@ -107,7 +109,7 @@ func (s *Store) ReleaseSitePages(ctx context.Context, tenantID, checkID, runID, 
 func changeLeases(tx *gorm.DB, tenantID, checkID, owner string, set map[string]any) (int64, error) {
 	var ids []string
 	err := tx.Model(&sitePageRow{}).Clauses(forUpdate).Where("tenant_id = ? AND check_id = ?", tenantID, checkID).
-		Where("state = 'LEASED' AND owner = ?", owner).Order("position").Pluck("id", &ids).Error
+		Where("state = 'LEASED' AND owner = ?", owner).Order("id").Pluck("id", &ids).Error
 	if err != nil || len(ids) == 0 {
 		return 0, err
 	}

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"strings"
 
 	"gorm.io/gorm"
 
@@ -184,9 +185,18 @@ func countPages(db *gorm.DB, tenantID string, checkIDs []string) (map[string]sca
 		CheckID, State string
 		Pages          int
 	}
-	err := db.Model(&sitePageRow{}).Where("tenant_id = ? AND check_id IN ?", tenantID, checkIDs).
-		Where("state IN ('WAITING', 'LEASED', 'SCORED', 'FAILED', 'SKIPPED')"). // all, as the index leads with it
-		Select("check_id, state, count(*) AS pages").Group("check_id, state").Scan(&rows).Error
+	if len(checkIDs) == 0 {
+		return nil, nil
+	}
+	// A statement for each state is answered by the index of states alone.
+	var each []string
+	var args []any
+	for _, state := range []scan.PageState{scan.PageWaiting, scan.PageLeased, scan.PageScored, scan.PageFailed, scan.PageSkipped} {
+		each = append(each, "SELECT check_id, state, count(*) AS pages FROM site_pages "+
+			"WHERE tenant_id = ? AND check_id IN ? AND state = ? GROUP BY check_id, state")
+		args = append(args, tenantID, checkIDs, string(state))
+	}
+	err := db.Raw(strings.Join(each, " UNION ALL "), args...).Scan(&rows).Error
 	counts := make(map[string]scan.PageCounts, len(checkIDs))
 	for _, r := range rows {
 		c := counts[r.CheckID]

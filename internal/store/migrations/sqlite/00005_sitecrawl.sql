@@ -15,6 +15,7 @@ ALTER TABLE site_pages ADD COLUMN referrers TEXT NOT NULL DEFAULT '';
 DROP INDEX site_pages_by_state;
 DROP INDEX site_pages_by_shape;
 CREATE INDEX site_pages_by_state ON site_pages (state, tenant_id, check_id);
+CREATE INDEX site_pages_by_owner ON site_pages (owner) WHERE state = 'LEASED';
 CREATE INDEX site_pages_by_shape ON site_pages (shape, tenant_id, check_id);
 CREATE INDEX site_pages_by_score ON site_pages (tenant_id, check_id, score_overall) WHERE state = 'SCORED';
 
