@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -40,6 +42,13 @@ func BenchmarkCheckout(b *testing.B) {
 	o, commit := medium(b)
 	h := o.serve(nil)
 	c := newClient(b, nil)
+	b.Run("git-clone/depth=1", func(b *testing.B) { // what git itself takes, unguarded
+		for b.Loop() {
+			cmd := exec.CommandContext(b.Context(), "git", "clone", "--quiet", "--depth=1", "--no-tags", h.URL+"/repo.git", filepath.Join(b.TempDir(), "clone"))
+			out, err := cmd.CombinedOutput()
+			require.NoError(b, err, string(out))
+		}
+	})
 	for _, depth := range []int{1, 20} {
 		req := checkout.Request{Access: h.access(), Commit: commit, Branch: "main", Depth: depth}
 		b.Run(fmt.Sprintf("depth=%d", depth), func(b *testing.B) {
