@@ -8,8 +8,8 @@ import (
 	"go.temporal.io/sdk/activity"
 )
 
-// heartbeatPeriod is well below the heartbeat time-outs of the workflows; the
-// SDK throttles what is sent.
+// heartbeatPeriod is the longest time between two heartbeats; the SDK throttles
+// what is sent.
 const heartbeatPeriod = 5 * time.Second
 
 // beat keeps an activity's heartbeat going, which is also how cancellation
@@ -24,7 +24,7 @@ type beat struct {
 func heartbeat(ctx context.Context) *beat {
 	b := &beat{what: "", quit: make(chan struct{})}
 	b.done.Go(func() {
-		tick := time.NewTicker(heartbeatPeriod)
+		tick := time.NewTicker(period(activity.GetInfo(ctx).HeartbeatTimeout))
 		defer tick.Stop()
 		for {
 			activity.RecordHeartbeat(ctx, b.doing())
@@ -38,6 +38,14 @@ func heartbeat(ctx context.Context) *beat {
 		}
 	})
 	return b
+}
+
+// period is well below the time after which silence counts as death.
+func period(timeout time.Duration) time.Duration {
+	if timeout > 0 {
+		return min(heartbeatPeriod, timeout/3)
+	}
+	return heartbeatPeriod
 }
 
 // report notes what is being done, a few words.

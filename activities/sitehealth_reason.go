@@ -22,6 +22,8 @@ func whyNotAll(reason string, counts scan.PageCounts, limit int) string {
 		parts = append(parts, "no page was found that could be scored")
 	}
 	switch {
+	case counts.Failed == 1 && counts.Scored == 0 && reason == "":
+		parts = append(parts, "the one page that was found could not be scored")
 	case counts.Failed > 0 && counts.Scored == 0 && reason == "":
 		parts = append(parts, fmt.Sprintf("none of the %d pages could be scored", counts.Failed))
 	case counts.Failed > 0:

@@ -43,6 +43,7 @@ const patience = 30 * time.Second
 type bench struct {
 	t       *testing.T
 	dir     string
+	records store.Config
 	server  *embedded.Server
 	client  client.Client
 	store   *store.Store
@@ -56,7 +57,17 @@ type bench struct {
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
-	b := &bench{t: t, dir: t.TempDir(), site: &scripted.Site{}}
+	return newBenchOn(t, store.Config{})
+}
+
+// newBenchOn keeps its records where the configuration says, in its own directory
+// unless that says more.
+func newBenchOn(t *testing.T, records store.Config) *bench {
+	t.Helper()
+	b := &bench{t: t, dir: t.TempDir(), site: &scripted.Site{}, records: records}
+	if records.Driver == "" {
+		b.records = store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(b.dir, "assay.db")}
+	}
 	b.mails.folder = filepath.Join(b.dir, "mails")
 	b.startServer("")
 	b.openRecords()
@@ -85,7 +96,7 @@ func (b *bench) startServer(address string) {
 func (b *bench) openRecords() {
 	b.t.Helper()
 	var err error
-	b.store, err = store.Open(b.t.Context(), store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(b.dir, "assay.db")})
+	b.store, err = store.Open(b.t.Context(), b.records)
 	require.NoError(b.t, err)
 	b.t.Cleanup(func() { require.NoError(b.t, b.store.Close()) })
 	require.NoError(b.t, b.store.Migrate(b.t.Context()))
@@ -237,6 +248,7 @@ type gate struct {
 	reached chan struct{} // closed when the step is there
 	open    chan struct{}
 	once    sync.Once
+	first   sync.Once
 }
 
 func newGate(t *testing.T) *gate {

@@ -1,0 +1,234 @@
+package flows_test
+
+import (
+	"context"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"go.temporal.io/api/enums/v1"
+
+	"assay/internal/scan"
+	"assay/internal/site"
+	"assay/internal/store"
+	"assay/internal/testsupport/tinysite"
+	"assay/workflows/contract"
+)
+
+func TestSiteCheckRunsAndReadsWellInTheUI(t *testing.T) {
+	t.Parallel()
+	b := newSiteBench(t, store.Config{}, 40)
+	b.keepLedger()
+	b.direct()
+	b.crawl(patience)
+	c := b.check()
+	out := b.endedCheck(c.ID, patience)
+	require.Equal(t, "COMPLETED", out.State)
+	require.Equal(t, contract.PageCounts{Scored: 40}, out.Counts)
+	b.requireEachScoredOnce(c.ID)
+	for n, times := range b.tiny.Calls() {
+		require.Equal(t, 1, times, "page %d", n)
+	}
+
+	p, doc := b.documentOf(c.ID, tinysite.URL(7))
+	require.Equal(t, 1, p.Depth)
+	require.Equal(t, scan.FoundRendered, p.Source)
+	require.Equal(t, tinysite.Entry, p.From)
+	require.Equal(t, "Tiny page 7", p.Title)
+	report, err := b.blobs.Get(t.Context(), doc.ReportKey)
+	require.NoError(t, err)
+	require.NoError(t, report.Close())
+
+	details := b.siteDetails(c.ID)
+	require.Contains(t, details, "**COMPLETED** · overall ")
+	require.Contains(t, details, "| 40 | 40 | 0 | 0 | 0 | 0 |")
+	require.Contains(t, details, "robots.txt 200 · sitemaps: 0 with 0 addresses")
+	require.Contains(t, details, "| `/` | 40 |", "the worst page comes first")
+	for _, e := range b.siteHistories(c.ID)[0].GetEvents() {
+		if e.GetEventType() == enums.EVENT_TYPE_ACTIVITY_TASK_SCHEDULED || e.GetEventType() == enums.EVENT_TYPE_TIMER_STARTED {
+			require.NotEmpty(t, e.GetUserMetadata().GetSummary().GetData(), e.String())
+		}
+	}
+	b.requireListed(`ScanTarget = 'tiny.example' AND ScanOutcome = 'COMPLETED' AND ScanPhase = 'finished'`, contract.SiteHealthID(c.ID))
+}
+
+func (b *siteBench) siteDetails(id string) string {
+	b.t.Helper()
+	v, err := b.client.QueryWorkflow(b.t.Context(), contract.SiteHealthID(id), "", "__temporal_workflow_metadata")
+	require.NoError(b.t, err)
+	return metadata(b.t, v).GetCurrentDetails()
+}
+
+// The crawl goes through several runs, each of which takes the record over.
+func TestSiteCheckOfTenThousandPages(t *testing.T) {
+	t.Parallel()
+	b := newSiteBench(t, store.Config{}, 10_000)
+	b.settings.MaxPages = 10_000
+	b.keepLedger()
+	b.direct()
+	b.crawl(patience)
+	c := b.check()
+	require.Equal(t, "COMPLETED", b.endedCheck(c.ID, 10*time.Minute).State)
+	b.requireEachScoredOnce(c.ID)
+	for n, times := range b.tiny.Calls() {
+		require.Equal(t, 1, times, "page %d", n)
+	}
+	histories := b.siteHistories(c.ID)
+	require.Greater(t, len(histories), 1)
+	for _, h := range histories {
+		require.Less(t, len(h.GetEvents()), 2000)
+	}
+	require.NotEqual(t, b.firstRun(c.ID), b.siteCheck(c.ID).RunID)
+}
+
+func TestSiteCheckIsCancelled(t *testing.T) {
+	t.Parallel()
+	b := newSiteBench(t, store.Config{}, 100)
+	held := newGate(t)
+	b.tiny.Before = func(ctx context.Context, n int) error {
+		if n < 10 {
+			return nil
+		}
+		return held.any(ctx)
+	}
+	b.direct()
+	b.crawl(patience)
+	c := b.check()
+	b.scoredPages(c.ID, 10)
+	held.wait(t)
+	require.Contains(t, b.siteDetails(c.ID), " in flight: at most ")
+	_, err := b.checks.Cancel(t.Context(), b.tenant.ID, c.ID, "tester")
+	require.NoError(t, err)
+	began := time.Now()
+	require.Equal(t, "CANCELED", b.endedCheck(c.ID, patience).State)
+	require.Less(t, time.Since(began), 20*time.Second)
+	check := b.siteCheck(c.ID)
+	require.Equal(t, scan.StateCanceled, check.State)
+	require.Equal(t, 10, check.Pages.Scored, "what was scored is kept")
+	require.Zero(t, check.Pages.Leased, "what was in hand is given back")
+	require.Regexp(t, `^The check was cancelled; \d+ pages were not scored\.$`, check.Reason)
+	require.NotNil(t, check.Scores.Overall)
+}
+
+// any holds every call until the gate opens or its context ends.
+func (g *gate) any(ctx context.Context) error {
+	g.first.Do(func() { close(g.reached) })
+	select {
+	case <-g.open:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// A worker that does not answer to a cancellation is not waited for.
+func TestSiteCheckIsCancelledUnderADeafWorker(t *testing.T) {
+	t.Parallel()
+	b := newSiteBench(t, store.Config{}, 100)
+	held := newGate(t)
+	b.shape.Heartbeat = time.Minute
+	b.tiny.Before = func(_ context.Context, n int) error {
+		if n < 10 {
+			return nil
+		}
+		return held.any(context.Background())
+	}
+	b.direct()
+	b.crawl(time.Second)
+	c := b.check()
+	b.scoredPages(c.ID, 10)
+	held.wait(t)
+	_, err := b.checks.Cancel(t.Context(), b.tenant.ID, c.ID, "tester")
+	require.NoError(t, err)
+	require.Equal(t, "CANCELED", b.endedCheck(c.ID, patience).State)
+	before := b.siteCheck(c.ID)
+	held.release()
+	b.scoredAgain(held)
+	require.Equal(t, before.Pages.Scored, b.siteCheck(c.ID).Pages.Scored, "what comes later is refused")
+}
+
+// scoredAgain waits until the pages that the gate held have gone on.
+func (b *siteBench) scoredAgain(*gate) {
+	b.t.Helper()
+	require.Eventually(b.t, func() bool { return len(b.tiny.Calls()) > 10 }, patience, 10*time.Millisecond)
+}
+
+func TestSiteCheckStopsAtItsTime(t *testing.T) {
+	t.Parallel()
+	b := newSiteBench(t, store.Config{}, 100)
+	b.checks.Defaults.MaxDuration = 2 * time.Second
+	held := newGate(t)
+	b.tiny.Before = func(ctx context.Context, n int) error {
+		if n < 5 {
+			return nil
+		}
+		return held.any(ctx)
+	}
+	b.direct()
+	b.crawl(patience)
+	c := b.check()
+	require.Equal(t, "COMPLETED", b.endedCheck(c.ID, 2*patience).State)
+	require.Regexp(t, `^The crawl ran out of its time of 2 s; \d+ pages were not scored\.$`, b.siteCheck(c.ID).Reason)
+	require.Equal(t, 5, b.siteCheck(c.ID).Pages.Scored)
+}
+
+func TestPagesThatCrashCostThemselvesOnly(t *testing.T) {
+	t.Parallel()
+	b := newSiteBench(t, store.Config{}, 30)
+	var mu sync.Mutex
+	tries := map[int]int{}
+	b.tiny.Before = func(_ context.Context, n int) error {
+		mu.Lock()
+		defer mu.Unlock()
+		tries[n]++
+		if n == 13 || n == 14 && tries[n] == 1 {
+			return &site.Fault{Kind: "CRASHED", Message: "The page crashed in the browser.", Again: true}
+		}
+		return nil
+	}
+	b.direct()
+	b.crawl(patience)
+	c := b.check()
+	require.Equal(t, "COMPLETED", b.endedCheck(c.ID, patience).State)
+	require.Equal(t, []int{2, 2}, []int{tries[13], tries[14]}, "once more")
+	check := b.siteCheck(c.ID)
+	require.Equal(t, scan.PageCounts{Scored: 29, Failed: 1}, check.Pages)
+	require.Equal(t, "1 of 30 pages could not be scored.", check.Reason)
+}
+
+// Without browsers for a while a check goes on where it was.
+func TestSiteCheckWaitsForAWorker(t *testing.T) {
+	t.Parallel()
+	b := newSiteBench(t, store.Config{}, 60)
+	stopping := newGate(t)
+	b.tiny.Before = func(ctx context.Context, n int) error {
+		if n != 20 {
+			return nil
+		}
+		return stopping.any(ctx)
+	}
+	b.direct()
+	stop := b.crawl(patience)
+	c := b.check()
+	stopping.wait(t)
+	stop()
+	require.Zero(t, b.siteCheck(c.ID).Pages.Leased, "a worker that stops gives its pages back")
+	stopping.release()
+	b.crawl(patience)
+	require.Equal(t, "COMPLETED", b.endedCheck(c.ID, 2*patience).State)
+	b.requireEachScoredOnce(c.ID)
+}
+
+func TestNoPageCanBeScored(t *testing.T) {
+	t.Parallel()
+	b := newSiteBench(t, store.Config{}, 1)
+	b.tiny.Before = func(context.Context, int) error {
+		return &site.Fault{Kind: "NO_PAINT", Message: "The page never showed anything."}
+	}
+	b.direct()
+	b.crawl(patience)
+	c := b.check()
+	require.Equal(t, "FAILED", b.endedCheck(c.ID, patience).State)
+	require.Equal(t, "The one page that was found could not be scored.", b.siteCheck(c.ID).Reason)
+}

@@ -1,0 +1,157 @@
+// Package tinysite owns a made-up site of any number of tiny pages, its crawler
+// and a scorer of them without a browser: what is left of a crawl is its engine.
+// Pages link to ten more each, half of them only once they are rendered; a page's
+// score follows from its number.
+package tinysite
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"assay/internal/scan"
+	"assay/internal/site"
+)
+
+// Entry is the address of page 0; URL(n) that of page n.
+const Entry = "https://tiny.example/"
+
+// fan is how many pages a page links to.
+const fan = 10
+
+// Site is a site of tiny pages. It is safe for concurrent use.
+type Site struct {
+	// Pages is how many there are, Parallel how many are scored at once.
+	Pages, Parallel int
+	// Before is called before a page is scored, nil for nothing. Its error is the
+	// scorer's.
+	Before func(ctx context.Context, n int) error
+
+	mu    sync.Mutex
+	calls map[int]int
+}
+
+// URL is the address of page n.
+func URL(n int) string {
+	if n == 0 {
+		return Entry
+	}
+	return Entry + "p" + strconv.Itoa(n)
+}
+
+// Number is the page of an address, -1 when it is none of the site.
+func Number(url string) int {
+	path, ours := strings.CutPrefix(url, Entry)
+	if path == "" && ours {
+		return 0
+	}
+	n, err := strconv.Atoi(strings.TrimPrefix(path, "p"))
+	if !ours || err != nil {
+		return -1
+	}
+	return n
+}
+
+// Score is the overall score of page n.
+func Score(n int) float64 { return float64(40 + n*7%60) }
+
+// Calls is how often each page was given to the scorer.
+func (s *Site) Calls() map[int]int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	out := make(map[int]int, len(s.calls))
+	for n, times := range s.calls {
+		out[n] = times
+	}
+	return out
+}
+
+// Crawler implements activities.Crawlers.
+func (s *Site) Crawler(string, site.Settings, scan.Mode, *site.Discovery) (site.Crawler, error) {
+	return s, nil
+}
+
+// Discover implements site.Crawler: there is a robots.txt and no sitemap.
+func (s *Site) Discover(context.Context) (site.Discovery, error) {
+	return site.Discovery{Entry: Entry, Robots: site.RobotsFacts{URL: Entry + "robots.txt", Status: 200}, Found: []scan.SitePage{page(Entry)}}, nil
+}
+
+// Visit implements site.Crawler.
+func (s *Site) Visit(_ context.Context, p scan.SitePage) (site.Visit, error) {
+	n := Number(p.URL)
+	if n < 0 || n >= s.Pages {
+		return site.Visit{}, &site.Fault{Kind: site.FaultHTTP, Message: "The server answers with status 404.", Status: 404}
+	}
+	links := append(s.links(n, 0, fan/2), site.Link{URL: Entry})
+	return site.Visit{Status: 200, FinalURL: p.URL, ContentType: "text/html", Title: "Tiny page", Links: links}, nil
+}
+
+// links are those from page n to its children that the range names.
+func (s *Site) links(n, from, to int) []site.Link {
+	var out []site.Link
+	for child := n*fan + 1 + from; child <= n*fan+to && child < s.Pages; child++ {
+		out = append(out, site.Link{URL: URL(child)})
+	}
+	return out
+}
+
+// Judge implements site.Crawler.
+func (s *Site) Judge(_ context.Context, from scan.SitePage, source scan.PageSource, links []site.Link) []scan.SitePage {
+	var out []scan.SitePage
+	for _, l := range links {
+		p := page(l.URL)
+		p.Depth, p.Source, p.From = from.Depth+1, source, from.URL
+		out = append(out, p)
+	}
+	return out
+}
+
+func page(url string) scan.SitePage {
+	return scan.SitePage{URL: url, Key: url, Shape: "/p#", Source: scan.FoundAsEntry}
+}
+
+// Delay implements site.Crawler.
+func (s *Site) Delay(context.Context, scan.SitePage) time.Duration { return 0 }
+
+// Lanes implements site.Scorer.
+func (s *Site) Lanes() int { return s.Parallel }
+
+// Score implements site.Scorer.
+func (s *Site) Score(ctx context.Context, job site.ScoreJob) (*site.PageScore, error) {
+	n := Number(job.URL)
+	s.mu.Lock()
+	if s.calls == nil {
+		s.calls = map[int]int{}
+	}
+	s.calls[n]++
+	s.mu.Unlock()
+	if s.Before != nil {
+		if err := s.Before(ctx, n); err != nil {
+			return nil, err
+		}
+	}
+	score := Score(n)
+	report, err := lhr(n)
+	return &site.PageScore{
+		Status: 200, FinalURL: job.URL, Title: fmt.Sprintf("Tiny page %d", n), Links: s.links(n, fan/2, fan), Report: report,
+		Scores:   scan.SiteScores{Performance: &score, Accessibility: &score, BestPractices: &score, SEO: &score, Overall: &score},
+		Document: site.PageDocument{Lighthouse: "13.0.0", Runs: 1, Metrics: json.RawMessage(`{"lcpMs":` + strconv.Itoa(n) + `}`)},
+	}, err
+}
+
+// lhr is a report in gzip.
+func lhr(n int) ([]byte, error) {
+	var out bytes.Buffer
+	w := gzip.NewWriter(&out)
+	if _, err := fmt.Fprintf(w, `{"requestedUrl":%q}`, URL(n)); err != nil {
+		return nil, err
+	}
+	err := w.Close()
+	return out.Bytes(), err
+}
