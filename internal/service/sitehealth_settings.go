@@ -48,6 +48,7 @@ func (s *SiteChecks) settings(ask SiteSettings, entry site.Address) ([]byte, err
 		}
 		f.set(*f.asked)
 	}
+	out.PerShape *= max(1, out.MaxPages/s.Defaults.MaxPages) // a larger crawl is of a larger site
 	if ask.Subdomains != nil {
 		out.Subdomains = *ask.Subdomains
 	}
