@@ -204,7 +204,7 @@ func (z *azure) branch(ctx context.Context, repo Repository, name string) (Branc
 	}
 	ref := fmt.Sprintf("%s/refs?%s&$top=100&filter=%s", path, azureVersion, url.QueryEscape("heads/"+name))
 	token := ""
-	for range maxFilterPages {
+	for range maxPages {
 		var page []azureRef
 		if page, token, err = azureList[azureRef](ctx, z.client, ref, token); err != nil {
 			return Branch{}, err
@@ -228,7 +228,7 @@ func (z *azure) Branches(ctx context.Context, repo Repository) ([]string, error)
 		return nil, err
 	}
 	var all []string
-	for token := ""; len(all) < maxBranches; {
+	for token, pages := "", 0; len(all) < maxBranches && pages < maxPages; pages++ {
 		var page []azureRef
 		ref := path + "/refs?" + azureVersion + "&$top=100&filter=heads/"
 		if page, token, err = azureList[azureRef](ctx, z.client, ref, token); err != nil {

@@ -204,7 +204,7 @@ func (b *bitbucketCloud) workspaces(ctx context.Context) ([]string, error) {
 		} `json:"workspace"`
 	}
 	var slugs []string
-	for ref := "/user/workspaces?pagelen=100"; ref != "" && len(slugs) < maxWorkspaces; {
+	for ref, pages := "/user/workspaces?pagelen=100", 0; ref != "" && len(slugs) < maxWorkspaces && pages < maxPages; pages++ {
 		page, next, err := pageOf[access](ctx, b.client, ref)
 		if err != nil {
 			return nil, b.notHere(err)
@@ -266,7 +266,8 @@ func (b *bitbucketCloud) Branches(ctx context.Context, repo Repository) ([]strin
 		return nil, err
 	}
 	var all []string
-	for ref := "/repositories" + escaped(path...) + "/refs/branches?pagelen=100&sort=-target.date"; ref != "" && len(all) < maxBranches; {
+	ref := "/repositories" + escaped(path...) + "/refs/branches?pagelen=100&sort=-target.date"
+	for pages := 0; ref != "" && len(all) < maxBranches && pages < maxPages; pages++ {
 		page, next, err := pageOf[bitbucketBranch](ctx, b.client, ref)
 		if err != nil {
 			return nil, err

@@ -174,18 +174,15 @@ func (b *bitbucketServer) Branch(ctx context.Context, repo Repository, name stri
 	return resolve(ctx, b, b.client, repo, name)
 }
 
-// maxFilterPages is how many pages of similar names are looked through. The very
-// name comes first where the filter knows boostMatches.
-const maxFilterPages = 20
-
-// branch filters the list: there is no address for one branch.
+// branch filters the list: there is no address for one branch. The very name comes
+// first where the filter knows boostMatches.
 func (b *bitbucketServer) branch(ctx context.Context, repo Repository, name string) (Branch, error) {
 	path, err := b.path(repo)
 	if err != nil {
 		return Branch{}, err
 	}
 	ref := path + "/branches?boostMatches=true&filterText=" + url.QueryEscape(name) + "&"
-	for start, pages := 0, 0; start >= 0 && pages < maxFilterPages; pages++ {
+	for start, pages := 0, 0; start >= 0 && pages < maxPages; pages++ {
 		page, next, _, err := serverList[serverBranch](ctx, b.client, ref, start)
 		if err != nil {
 			return Branch{}, err
@@ -208,7 +205,7 @@ func (b *bitbucketServer) Branches(ctx context.Context, repo Repository) ([]stri
 	}
 	var all []string
 	first := repo.DefaultBranch
-	for start := 0; start >= 0 && len(all) < maxBranches; {
+	for start, pages := 0, 0; start >= 0 && len(all) < maxBranches && pages < maxPages; pages++ {
 		page, next, _, err := serverList[serverBranch](ctx, b.client, path+"/branches?orderBy=MODIFICATION&", start)
 		if err != nil {
 			return nil, err

@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -350,6 +351,36 @@ func TestManyBranchesAreBounded(t *testing.T) {
 			require.Less(t, len(stage.requests()), 5)
 		})
 	}
+}
+
+// TestEndlessLists has lists whose pages are empty and always have a successor.
+func TestEndlessLists(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s subject, stage *stage, p Provider) {
+		var n atomic.Int32
+		stage.set(func(w http.ResponseWriter, r *http.Request) {
+			i := n.Add(1)
+			w.Header().Set("X-Next-Page", fmt.Sprint(i+1))
+			w.Header().Set("X-Ms-Continuationtoken", fmt.Sprint(i))
+			w.Header().Set("Link", "<"+with(r, "page", fmt.Sprint(i))+`>; rel="next"`)
+			if s.kind == Bitbucket || s.kind == Azure {
+				answerJSON(w, 200, map[string]any{"values": []any{}, "value": []any{}, "next": with(r, "page", fmt.Sprint(i)), "nextPageStart": i})
+				return
+			}
+			answerJSON(w, 200, []any{})
+		})
+		app := Repository{ExternalID: "11", FullName: s.owner + "/app"}
+		names, err := p.Branches(t.Context(), app)
+		require.NoError(t, err)
+		require.Empty(t, names)
+		_, _, err = p.Repositories(t.Context(), "")
+		require.NoError(t, err)
+		if s.kind == Azure || s.name == "Bitbucket Data Center" {
+			_, err = p.Branch(t.Context(), app, "main")
+			requireProblem(t, NoBranch, err)
+		}
+		require.LessOrEqual(t, int(n.Load()), 3*maxPages)
+	})
 }
 
 // calls are the requests of a Provider.

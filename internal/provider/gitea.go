@@ -149,7 +149,7 @@ func (g *gitea) Branches(ctx context.Context, repo Repository) ([]string, error)
 		return nil, err
 	}
 	var all []string
-	for page := 1; page > 0 && len(all) < maxBranches; {
+	for page, pages := 1, 0; page > 0 && len(all) < maxBranches && pages < maxPages; pages++ {
 		var branches []giteaBranch
 		a, err := g.get(ctx, fmt.Sprintf("/repos%s/branches?limit=%d&page=%d", escaped(path...), giteaPage, page), &branches)
 		if problemOf(err) == NoBranch {

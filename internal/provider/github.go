@@ -200,7 +200,8 @@ func (g *gitHub) Branches(ctx context.Context, repo Repository) ([]string, error
 		return nil, err
 	}
 	var all []string
-	for ref := fmt.Sprintf("/repos%s/branches?per_page=100", escaped(path...)); ref != "" && len(all) < maxBranches; {
+	ref := fmt.Sprintf("/repos%s/branches?per_page=100", escaped(path...))
+	for pages := 0; ref != "" && len(all) < maxBranches && pages < maxPages; pages++ {
 		var page []gitHubBranch
 		a, err := g.get(ctx, ref, &page)
 		if err != nil {

@@ -193,7 +193,7 @@ func (g *gitLab) Branches(ctx context.Context, repo Repository) ([]string, error
 		return nil, err
 	}
 	var all []string
-	for page := 1; page > 0 && len(all) < maxBranches; {
+	for page, pages := 1, 0; page > 0 && len(all) < maxBranches && pages < maxPages; pages++ {
 		var branches []gitLabBranch
 		a, err := g.get(ctx, fmt.Sprintf("%s/repository/branches?per_page=100&page=%d", path, page), &branches)
 		if err != nil {

@@ -13,6 +13,10 @@ import (
 // maxBranches is how many names Branches returns at most.
 const maxBranches = 300
 
+// maxPages is how many pages one call reads at most: a list may be endless, with
+// nothing on its pages.
+const maxPages = 20
+
 // host is what each adapter knows; rest makes a Provider of it.
 type host interface {
 	// repository asks for one repository.
