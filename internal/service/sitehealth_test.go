@@ -172,3 +172,16 @@ func TestPagesOfACheck(t *testing.T) {
 		require.Equal(t, message, scan.MessageOf(err))
 	}
 }
+
+// A trigger for a larger crawl may take more pages of one shape, too.
+func TestLargerCrawlTakesMoreOfAShape(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	pages := 10_000
+	c, _, err := b.checks.Trigger(t.Context(), b.siteRequest(func(r *service.TriggerSiteCheck) { r.Settings.MaxPages = &pages }))
+	require.NoError(t, err)
+	var s crawl.Settings
+	require.NoError(t, json.Unmarshal(b.check(c).Settings, &s))
+	require.Equal(t, 20*b.checks.Defaults.PerShape, s.PerShape)
+	require.Equal(t, pages, s.MaxPages)
+}
