@@ -110,7 +110,7 @@ func TestRolesApart(t *testing.T) {
 
 	id = two.trigger(t, owner.projectID, heldURL)
 	g.awaitVisitor(t)
-	victim := holder(t, temporal, id, workers)
+	victim := holder(t, temporal, contract.WebsiteScanID(id), workers)
 	victim.kill(t)
 	g.release()
 	view = follow(t, scanPatience, id, one, two)
@@ -166,13 +166,13 @@ func dialTemporal(t *testing.T, address string) client.Client {
 	return c
 }
 
-// holder finds the worker process that holds a gather step of the scan.
-func holder(t *testing.T, temporal *embedded.Server, id string, workers []*process) *process {
+// holder finds the worker process that holds an activity of the workflow.
+func holder(t *testing.T, temporal *embedded.Server, workflowID string, workers []*process) *process {
 	t.Helper()
 	c := dialTemporal(t, temporal.Addr())
 	var found *process
-	await(t, startPatience, "a worker holds a step", func() bool {
-		d, err := c.DescribeWorkflowExecution(t.Context(), contract.WebsiteScanID(id), "")
+	await(t, startPatience, "a worker holds an activity", func() bool {
+		d, err := c.DescribeWorkflowExecution(t.Context(), workflowID, "")
 		require.NoError(t, err)
 		for _, a := range d.GetPendingActivities() {
 			for _, w := range workers {

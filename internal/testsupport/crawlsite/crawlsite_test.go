@@ -53,7 +53,7 @@ func TestSitesAnswer(t *testing.T) {
 			if o.State == scan.PageScored {
 				require.Contains(t, resp.Header.Get("Content-Type"), "text/html", "%s: %s", name, o.Path)
 			}
-			require.NotEmpty(t, s.Requests(resp.Request.URL.Path))
+			require.NotEmpty(t, s.Requests(resp.Request.URL.Path, "Go-http-client"))
 		}
 	}
 }

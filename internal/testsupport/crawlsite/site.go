@@ -60,13 +60,14 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // Outcomes are what a crawl from "/" must make of the site's addresses.
 func (s *Site) Outcomes() []Outcome { return slices.Clone(s.outcomes) }
 
-// Requests are the requests so far for what has the path.
-func (s *Site) Requests(path string) []Request {
+// Requests are the requests so far for what has the path, by visitors whose
+// User-Agent starts like this; "" is for all.
+func (s *Site) Requests(path, agent string) []Request {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var out []Request
 	for _, r := range s.requests {
-		if before, _, _ := strings.Cut(r.Path, "?"); before == path {
+		if before, _, _ := strings.Cut(r.Path, "?"); before == path && strings.HasPrefix(r.UserAgent, agent) {
 			out = append(out, r)
 		}
 	}
