@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
+	"log"
 	"maps"
 	"net/http"
 	"net/http/cgi"
@@ -136,7 +138,7 @@ func (o *origin) serve(before func(w http.ResponseWriter, r *http.Request) bool)
 			"GIT_PROJECT_ROOT=" + o.dir, "GIT_HTTP_EXPORT_ALL=1", "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL=/dev/null",
 			"GIT_CONFIG_COUNT=1", "GIT_CONFIG_KEY_0=safe.directory", "GIT_CONFIG_VALUE_0=*",
 		},
-		Root: "/repo.git", Stderr: &bytes.Buffer{},
+		Root: "/repo.git", Stderr: io.Discard, Logger: log.New(io.Discard, "", 0),
 	}
 	h := &host{}
 	h.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
