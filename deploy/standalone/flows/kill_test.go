@@ -17,6 +17,7 @@ import (
 	"assay/internal/scan"
 	"assay/internal/store"
 	"assay/internal/temporal"
+	"assay/internal/testsupport/postgres"
 	"assay/internal/testsupport/scripted"
 	"assay/internal/website/capture"
 	"assay/worker"
@@ -30,15 +31,18 @@ const (
 	workerMailEnv    = "FLOWS_TEST_WORKER_MAIL" // host:port; its page step ends then, and its mails go there
 )
 
+// databases is the one Postgres of this test binary.
+var databases postgres.Shared
+
 func TestMain(m *testing.M) {
-	if dir := os.Getenv(workerDirEnv); dir != "" {
-		mails := mailServer{address: os.Getenv(workerMailEnv), folder: filepath.Join(dir, "mails")}
-		if err := hangingWorker(context.Background(), dir, os.Getenv(workerAddressEnv), mails); err != nil {
+	if os.Getenv(workerDirEnv)+os.Getenv(crawlerDirEnv) != "" {
+		if err := runWorker(); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
+		os.Exit(0)
 	}
-	os.Exit(m.Run())
+	os.Exit(exitCode(m))
 }
 
 func hangingWorker(ctx context.Context, dir, address string, mails mailServer) error {
