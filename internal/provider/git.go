@@ -302,7 +302,7 @@ var returned = regexp.MustCompile(`The requested URL returned error: (\d{3})`)
 
 // gitProblem maps a failed run of git.
 func gitProblem(err error) *Error {
-	f, ok := errors.AsType[*gitremote.Failure](err)
+	f, ok := errors.AsType[*gitremote.RunError](err)
 	switch {
 	case !ok:
 		return &Error{Problem: Unavailable, Cause: err, Message: "Git could not be run"}

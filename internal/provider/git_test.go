@@ -362,7 +362,7 @@ func TestLongListing(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "git")
 	line := strings.Repeat("a", 40) + "\trefs/heads/main"
-	require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh\nexec yes '"+line+"'\n"), 0o700)) //nolint:gosec // a program
+	require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh\nexec yes '"+line+"'\n"), 0o700))
 	srv := httptest.NewServer(http.NotFoundHandler())
 	t.Cleanup(srv.Close)
 	p, err := New(Git, Config{BaseURL: "ssh://git@code.test/x.git", Credentials: Credentials{Token: gittest.NewKey(t).PEM},

@@ -152,7 +152,7 @@ func newStage(t testing.TB, secure bool, api http.Handler) *stage {
 	})
 	s.Server = httptest.NewUnstartedServer(handler)
 	if secure {
-		s.Server.TLS = &tls.Config{Certificates: []tls.Certificate{s.certificate()}}
+		s.TLS = &tls.Config{Certificates: []tls.Certificate{s.certificate()}}
 		s.StartTLS()
 	} else {
 		s.Start()
@@ -229,13 +229,14 @@ func (s *stage) logged() string {
 	return s.logs.String()
 }
 
-func requireProblem(t testing.TB, want Problem, err error) *Error {
+// requireProblem returns the error as a value, which nobody has to check.
+func requireProblem(t testing.TB, want Problem, err error) Error {
 	t.Helper()
 	e, ok := errors.AsType[*Error](err)
 	require.True(t, ok, "%T %v", err, err)
 	require.Equal(t, want, e.Problem, "%v, cause %v", e, e.Cause)
 	require.NotEmpty(t, e.Message)
-	return e
+	return *e
 }
 
 // texts renders an error in all the ways in which it may reach a log.

@@ -13,9 +13,9 @@ import (
 // maxStderr is how much of what git says is kept, in octets.
 const maxStderr = 16 << 10
 
-// Failure is a run of git that did not end well. Its text holds nothing that git
+// RunError is a run of git that did not end well. Its text holds nothing that git
 // or a server said.
-type Failure struct {
+type RunError struct {
 	// Said is the beginning of standard error, without credentials, for a look at
 	// what went wrong. A hostile server may have written it.
 	Said string
@@ -28,7 +28,7 @@ type Failure struct {
 }
 
 // Error implements error.
-func (f *Failure) Error() string {
+func (f *RunError) Error() string {
 	switch {
 	case f.Refused != nil:
 		return fmt.Sprintf("git did not reach the remote: %v", f.Refused)
@@ -39,7 +39,7 @@ func (f *Failure) Error() string {
 }
 
 // Unwrap returns why the guard did not connect, or the cause.
-func (f *Failure) Unwrap() error {
+func (f *RunError) Unwrap() error {
 	if f.Refused != nil {
 		return f.Refused
 	}
@@ -48,7 +48,7 @@ func (f *Failure) Unwrap() error {
 
 // Run runs git in dir, "" being the session's own empty folder, and writes its
 // output to stdout, whose error ends it. All processes that it started are ended
-// with it. The error is a *Failure, or that git cannot be started.
+// with it. The error is a *RunError, or that git cannot be started.
 func (s *Session) Run(ctx context.Context, dir string, stdout io.Writer, args ...string) error {
 	if dir == "" {
 		dir = s.Dir()
@@ -75,7 +75,7 @@ func (s *Session) Run(ctx context.Context, dir string, stdout io.Writer, args ..
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return &Failure{Said: s.redact(said.String()), Refused: s.refused, Cause: err,
+	return &RunError{Said: s.redact(said.String()), Refused: s.refused, Cause: err,
 		Late: errors.Is(ctx.Err(), context.DeadlineExceeded)}
 }
 

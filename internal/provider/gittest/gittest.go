@@ -39,7 +39,7 @@ func New(t testing.TB) *Origin {
 // Git runs git in a folder, without any configuration, and returns its output.
 func (o *Origin) Git(dir string, args ...string) string {
 	o.t.Helper()
-	cmd := exec.CommandContext(o.t.Context(), "git", args...)
+	cmd := exec.CommandContext(o.t.Context(), "git", args...) //nolint:gosec // arguments of tests
 	cmd.Dir = dir
 	cmd.Env = append(environment(o.Root), "GIT_AUTHOR_NAME=t", "GIT_AUTHOR_EMAIL=t@example.com", "GIT_COMMITTER_NAME=t",
 		"GIT_COMMITTER_EMAIL=t@example.com")
