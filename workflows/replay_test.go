@@ -31,6 +31,9 @@ func recordings(t *testing.T) map[string]string {
 	for _, name := range []string{"happy", "degraded", "unreachable", "cancelled", "mailed"} {
 		require.Contains(t, out, "testdata/histories/websitescan/"+name+".json")
 	}
+	for _, name := range []string{"happy", "continued-1", "continued-2", "failed", "cancelled"} {
+		require.Contains(t, out, "testdata/histories/sitehealth/"+name+".json")
+	}
 	return out
 }
 
@@ -79,7 +82,7 @@ func TestHistoriesHoldNoAddresses(t *testing.T) {
 			require.NoError(t, err, path)
 			text += string(data)
 		}
-		require.Contains(t, text, `"scanId":`, path)
+		require.Regexp(t, `"(scanId|checkId)":`, text, path)
 		require.NotRegexp(t, address, text, path)
 		require.NotRegexp(t, `"identity": ?"\d+@`, raw, "%s names the machine it was recorded on", path)
 	}

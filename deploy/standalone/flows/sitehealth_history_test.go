@@ -1,0 +1,98 @@
+package flows_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	sdkworker "go.temporal.io/sdk/worker"
+
+	"assay/internal/site"
+	"assay/internal/store"
+	"assay/internal/temporal"
+	"assay/worker"
+)
+
+// siteRecordings is where the replay test of package workflows looks.
+const siteRecordings = "../../../workflows/testdata/histories/sitehealth"
+
+// TestRecordSiteHistories is TestRecordHistories for checks. A check that continues
+// as new gives a history for each of its runs.
+func TestRecordSiteHistories(t *testing.T) {
+	t.Parallel()
+	for name, path := range map[string]func(*testing.T, *siteBench) string{
+		"happy": func(t *testing.T, b *siteBench) string {
+			c := b.check()
+			require.Equal(t, "COMPLETED", b.endedCheck(c.ID, patience).State)
+			return c.ID
+		},
+		"continued": func(t *testing.T, b *siteBench) string {
+			c := b.check()
+			require.Equal(t, "COMPLETED", b.endedCheck(c.ID, patience).State)
+			require.Greater(t, len(b.siteHistories(c.ID)), 1)
+			return c.ID
+		},
+		"failed": func(t *testing.T, b *siteBench) string {
+			b.tiny.Before = func(context.Context, int) error { return &site.Fault{Kind: "NO_PAINT", Message: "Nothing."} }
+			c := b.check()
+			require.Equal(t, "FAILED", b.endedCheck(c.ID, patience).State)
+			return c.ID
+		},
+		"cancelled": func(t *testing.T, b *siteBench) string {
+			held := newGate(t)
+			b.tiny.Before = func(ctx context.Context, n int) error {
+				if n < 5 {
+					return nil
+				}
+				return held.any(ctx)
+			}
+			c := b.check()
+			held.wait(t)
+			_, err := b.checks.Cancel(t.Context(), b.tenant.ID, c.ID, "tester")
+			require.NoError(t, err)
+			require.Equal(t, "CANCELED", b.endedCheck(c.ID, patience).State)
+			return c.ID
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			b := newSiteBench(t, store.Config{}, 40)
+			b.shape.BatchPages = 8
+			if name == "continued" {
+				b.shape.ContinueAfter = 4
+			}
+			b.client = b.as("recorder")
+			b.checks.Workflows = &temporal.Workflows{Client: b.client}
+			b.direct()
+			b.crawl(patience)
+			b.recordRuns(name, path(t, b))
+		})
+	}
+}
+
+// recordRuns replays every run of the check and, with -update, writes it.
+func (b *siteBench) recordRuns(name, id string) {
+	b.t.Helper()
+	histories := b.siteHistories(id)
+	for i, h := range histories {
+		raw := text(b.t, h)
+		readable := decoded(b.t, raw)
+		require.Contains(b.t, readable, id, "payloads are decoded")
+		require.NotRegexp(b.t, `[\w.+-]+@[\w-]+\.[\w.-]+`, readable)
+		replayer := sdkworker.NewWorkflowReplayer()
+		worker.RegisterWorkflows(replayer)
+		require.NoError(b.t, replayer.ReplayWorkflowHistory(sdkLogger(), h))
+		if !*update {
+			continue
+		}
+		file := name + ".json"
+		if len(histories) > 1 {
+			file = fmt.Sprintf("%s-%d.json", name, i+1)
+		}
+		require.NoError(b.t, os.MkdirAll(siteRecordings, 0o755))
+		require.NoError(b.t, os.WriteFile(filepath.Join(siteRecordings, file), []byte(raw), 0o644))
+	}
+}
