@@ -38,7 +38,7 @@ race: ## Run the tests of the root module under the race detector (needs a C com
 	CGO_ENABLED=1 go test -race -timeout 40m ./...
 
 bench: build ## Measure the figures that the project promises, side by side
-	@deploy/scripts/setup test
+	@deploy/scripts/setup bench
 	cd deploy/standalone && go run ./bench
 
 compare: ## Compare the verdicts with public tools: make compare CASES=dir SEED=n

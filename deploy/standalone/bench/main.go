@@ -77,6 +77,9 @@ func measurements() []measurement {
 		{"http_scan", httpScan},
 		{"lab_wall", labWall},
 		{"cold_start", coldStart},
+		{"site_curve", siteCurve},
+		{"site_speed", siteSpeed},
+		{"lighthouse_agreement", lighthouseAgreement},
 	}
 }
 

@@ -1,0 +1,153 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"assay/internal/lighthouse"
+)
+
+// Shape of the measurement of Site Health's speed.
+const (
+	speedTurns = 2 // of every side but the command, which has a share of the pages in each
+	commandOne = 3 // one in so many pages is measured with Lighthouse's command
+	clockTick  = 100.0
+)
+
+// siteRun is what one tool made of the site.
+type siteRun struct {
+	took   time.Duration
+	cpu    float64            // seconds of all cores, of whatever ran
+	scores map[string]float64 // performance, 0–100, by path
+}
+
+func (r siteRun) perMinute() float64 { return float64(len(r.scores)) / r.took.Minutes() }
+
+// siteSide is a tool in a fixed setting, with what its turns gave.
+type siteSide struct {
+	name string
+	run  func(ctx context.Context, turn int) (siteRun, error)
+	runs []siteRun
+}
+
+// turn runs the tool once, and says what it gave.
+func (s *siteSide) turn(ctx context.Context, b *bench, turn int) error {
+	before, began := machineCPU(), time.Now()
+	r, err := s.run(ctx, turn)
+	if err != nil {
+		return fmt.Errorf("%s: %w", s.name, err)
+	}
+	if r.took == 0 {
+		r.took = time.Since(began)
+	}
+	r.cpu = machineCPU() - before
+	s.runs = append(s.runs, r)
+	mean := 0.0
+	for _, score := range r.scores {
+		mean += score / float64(len(r.scores))
+	}
+	b.notef("%s: %d pages in %s, %.1f pages/min, %.1f CPU s/page, mean performance %.1f", s.name, len(r.scores), r.took.Round(time.Millisecond),
+		r.perMinute(), r.cpu/float64(len(r.scores)), mean)
+	return nil
+}
+
+// drift is the mean absolute difference of a page's performance score between
+// the first two runs, over the pages that both have.
+func (s *siteSide) drift() float64 {
+	sum, n := 0.0, 0
+	for path, score := range s.runs[0].scores {
+		if other, ok := s.runs[1].scores[path]; ok {
+			sum += math.Abs(score - other)
+			n++
+		}
+	}
+	return sum / float64(max(n, 1))
+}
+
+// ratio is the median over the turns of how many times more pages a minute a has
+// than b.
+func ratio(a, b *siteSide) float64 {
+	var all []float64
+	for i := range a.runs {
+		all = append(all, a.runs[i].perMinute()/b.runs[min(i, len(b.runs)-1)].perMinute())
+	}
+	return median(all)
+}
+
+// siteSpeed compares Site Health checks of a local site, from trigger to
+// completion on a whole standalone, with unlighthouse-ci and with Lighthouse's
+// command page by page: same browser, same categories, same device, same
+// simulated network. The sides take turns.
+func siteSpeed(ctx context.Context, b *bench) (_ []figure, err error) {
+	if err := b.build(ctx); err != nil {
+		return nil, err
+	}
+	in, err := lighthouse.Find(lighthouse.FindConfig{})
+	if err != nil {
+		return nil, err
+	}
+	s, err := newTestSite(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer s.close()
+	tools := siteTools{bench: b, site: s, in: in}
+	public := &siteSide{name: "unlighthouse-ci", run: func(ctx context.Context, turn int) (siteRun, error) { return tools.unlighthouse(ctx, turn, 0) }}
+	free := &siteSide{name: "Site Health without a gate", run: tools.check("free", "-1")}
+	gated := &siteSide{name: "Site Health", run: tools.check("gated", "0")}
+	command := &siteSide{name: "lighthouse command", run: func(ctx context.Context, turn int) (siteRun, error) {
+		return tools.commands(ctx, speedTurns*commandOne, turn*commandOne)
+	}}
+	for turn := range speedTurns {
+		for _, side := range []*siteSide{public, free, gated, command} {
+			if err := side.turn(ctx, b, turn); err != nil {
+				return nil, err
+			}
+		}
+	}
+	both := &siteSide{name: "unlighthouse-ci, two at a time", run: func(ctx context.Context, turn int) (siteRun, error) { return tools.unlighthouse(ctx, turn, 2) }}
+	if err := both.turn(ctx, b, speedTurns); err != nil {
+		return nil, err
+	}
+	b.notef("against unlighthouse-ci two at a time: %.2f, with the gate %.2f; against the command without a gate: %.2f",
+		ratio(free, both), ratio(gated, both), ratio(free, command))
+	b.notef("drift of performance scores from run to run: unlighthouse-ci %.2f, Site Health %.2f, without a gate %.2f",
+		public.drift(), gated.drift(), free.drift())
+	return []figure{
+		{name: "site_pages_ratio_free", value: ratio(free, public), op: ">=", bar: 3},
+		{name: "site_pages_ratio_gate", value: ratio(gated, public), op: ">=", bar: 2},
+		{name: "site_command_ratio", value: ratio(gated, command), op: ">=", bar: 2.5},
+		{name: "site_score_drift_gate", value: gated.drift(), op: "<=", bar: public.drift()},
+	}, nil
+}
+
+// machineCPU is how many seconds the cores of this machine have worked since it
+// was started (proc_stat(5)), 0 where that cannot be told. What tools start and
+// leave behind is in it, and so is whatever else the machine does.
+func machineCPU() float64 {
+	text, err := os.ReadFile("/proc/stat")
+	if err != nil {
+		return 0
+	}
+	line, _, _ := strings.Cut(string(text), "\n")
+	sum := 0.0
+	for i, field := range strings.Fields(strings.TrimPrefix(line, "cpu")) {
+		if i == 3 || i == 4 || i > 6 { // idle, waiting, stolen, and guests that are counted already
+			continue
+		}
+		ticks, err := strconv.ParseFloat(field, 64)
+		if err != nil {
+			return 0
+		}
+		sum += ticks / clockTick
+	}
+	return sum
+}
+
+var errPages = errors.New("not every page was scored")
