@@ -92,7 +92,7 @@ func (b *siteBench) crawlsWhole(t *testing.T, s *crawlsite.Site) {
 	}
 	require.Len(t, s.Requests("/robots.txt", crawlerAgent), 1, "rules are read once")
 
-	list := run(t, b.settings, standaloneBinary, "admin", "site", "pages", id)
+	list := run(t, b.settings, standaloneBinary, "admin", "site", "pages", id, "--tenant", owner.id)
 	require.Contains(t, list, "/app/two")
 	require.Contains(t, list, "OUT_OF_MEMORY")
 }
