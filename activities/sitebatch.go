@@ -198,6 +198,11 @@ func (p pacer) Reserve(ctx context.Context, host string, pause time.Duration) (t
 	return p.store.ReserveVisit(ctx, host, pause)
 }
 
+// Postpone implements site.Pacer.
+func (p pacer) Postpone(ctx context.Context, host string, rest time.Duration) error {
+	return p.store.PostponeVisits(ctx, host, rest)
+}
+
 // keeper stores reports and pictures in the blob store.
 type keeper struct{ *SiteHealth }
 

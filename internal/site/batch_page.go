@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/http"
 	"runtime/debug"
 	"slices"
 	"time"
@@ -24,6 +25,11 @@ const (
 	// settleTime is for storing a page that was scored just before the batch was told
 	// to stop.
 	settleTime = 10 * time.Second
+	// leastPause has a host's slot asked for also where no pause is kept: the host may
+	// have asked to be left alone.
+	leastPause = time.Millisecond
+	// busyRest is for a server that has too much to do and does not say for how long.
+	busyRest = 5 * time.Second
 )
 
 // Keys in the blob store. Those of a page that is scored again are the same.
@@ -62,9 +68,9 @@ func (b *Batch) page(ctx context.Context, p scan.SitePage) (r result) {
 // pace waits until the page's host may be visited, and returns the pause that the
 // host wants.
 func (b *Batch) pace(ctx context.Context, p scan.SitePage) (pause time.Duration, err error) {
-	pause = max(b.Settings.Pause, b.Crawler.Delay(ctx, p))
+	pause = max(b.Settings.Pause, b.Crawler.Delay(ctx, p), leastPause)
 	address, err := ParseAddress(p.URL)
-	if err != nil || pause <= 0 {
+	if err != nil {
 		return pause, nil // what is no address is nowhere to go
 	}
 	var at time.Time
@@ -76,6 +82,20 @@ func (b *Batch) pace(ctx context.Context, p scan.SitePage) (pause time.Duration,
 		return pause, err
 	}
 	return pause, waitUntil(ctx, at)
+}
+
+// postpone leaves the page's host alone for as long as the server asks: all pages,
+// in all batches, as a server that has too much to do has that with any page.
+func (b *Batch) postpone(ctx context.Context, p scan.SitePage, f *Fault) error {
+	rest := f.After
+	if rest <= 0 && (f.Status == http.StatusTooManyRequests || f.Status == http.StatusServiceUnavailable) {
+		rest = busyRest
+	}
+	address, err := ParseAddress(p.URL)
+	if err != nil || rest <= 0 {
+		return nil //nolint:nilerr // what is no address is nowhere to go
+	}
+	return stubborn(ctx, func() error { return b.Pacer.Postpone(ctx, address.Host, rest) })
 }
 
 // score visits and scores the page, notes in it what came of it, and returns what
@@ -95,7 +115,7 @@ func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SiteP
 		return nil, context.Cause(ctx)
 	case errors.As(err, &fault):
 		b.fault(p, fault)
-		return nil, nil
+		return nil, b.postpone(ctx, *p, fault)
 	case err != nil:
 		b.Log.ErrorContext(ctx, "a page could not be visited", "check", b.CheckID, "page", p.ID, "error", err)
 		b.fault(p, unexpected())
@@ -113,7 +133,7 @@ func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SiteP
 		return nil, context.Cause(ctx)
 	case errors.As(err, &fault):
 		b.fault(p, fault)
-		return found, nil
+		return found, b.postpone(ctx, *p, fault)
 	case err != nil:
 		return nil, err // there are no browsers
 	}

@@ -172,6 +172,9 @@ type Frontier interface {
 type Pacer interface {
 	// Reserve returns when the host may be visited next, and takes that time.
 	Reserve(ctx context.Context, host string, pause time.Duration) (time.Time, error)
+	// Postpone keeps everybody from visiting the host for a while from now on, apart
+	// from those who have reserved.
+	Postpone(ctx context.Context, host string, rest time.Duration) error
 }
 
 // Keeper stores what is too large for the database. The keys of a page that is

@@ -38,6 +38,24 @@ func (s *Store) ReserveVisit(ctx context.Context, host string, pause time.Durati
 	return next.t.Add(-pause), nil
 }
 
+// PostponeVisits keeps everybody from visiting the host until rest from now. Those
+// who reserved a visit keep it, and who was to come later still does.
+func (s *Store) PostponeVisits(ctx context.Context, host string, rest time.Duration) error {
+	if rest <= 0 {
+		return nil
+	}
+	if host == "" || !addressable(host) {
+		return scan.Errorf(scan.CodeInvalid, "a visit needs a host")
+	}
+	later := "max(visited_hosts.next_at, excluded.next_at)"
+	if s.driver == DriverPostgres {
+		later = "GREATEST(visited_hosts.next_at, excluded.next_at)"
+	}
+	done := allTenants(ctx, s.write).Exec("INSERT INTO visited_hosts (host, next_at) VALUES (?, ?) ON CONFLICT (host) DO UPDATE SET next_at = "+later,
+		host, newTimestamp(upToMillisecond(s.now().t.Add(rest))))
+	return wrap("postponing visits", done.Error)
+}
+
 func upToMillisecond(t time.Time) time.Time {
 	if down := t.Truncate(time.Millisecond); down.Before(t) {
 		return down.Add(time.Millisecond)

@@ -29,16 +29,23 @@ func testVisits(t *testing.T, e *env) {
 	require.Equal(t, rounding, reserve("example.com", time.Second), "another host")
 	require.Equal(t, rounding+1750*time.Millisecond, reserve("example.org", time.Second))
 	require.Zero(t, reserve("example.org", 0), "without a pause nobody waits")
+	for _, rest := range []time.Duration{0, 10 * time.Second, 4 * time.Second} {
+		require.NoError(t, e.PostponeVisits(ctx, "example.net", rest))
+	}
+	require.Equal(t, rounding+10*time.Second, reserve("example.net", time.Second), "the longest rest counts, and they do not add up")
+	require.NoError(t, e.PostponeVisits(ctx, "example.net", 20*time.Second))
+	require.Equal(t, rounding+20*time.Second, reserve("example.net", time.Second), "also behind a visit")
 	e.pass(time.Hour)
 	require.Equal(t, time.Hour+rounding, reserve("example.org", time.Second), "what was not used is not saved up")
 	for _, host := range []string{"", "\x00"} {
 		_, err := e.ReserveVisit(ctx, host, time.Second)
 		requireCode(t, err, scan.CodeInvalid, "")
+		requireCode(t, e.PostponeVisits(ctx, host, time.Second), scan.CodeInvalid, "")
 	}
 
 	n, err := e.Operator().PurgeVisitedHosts(ctx, e.clock())
 	require.NoError(t, err)
-	require.EqualValues(t, 1, n, "example.com")
+	require.EqualValues(t, 2, n, "example.com and example.net")
 	require.Equal(t, time.Hour+rounding+time.Second, reserve("example.org", time.Second))
 }
 

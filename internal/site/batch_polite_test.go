@@ -1,0 +1,108 @@
+package site_test
+
+import (
+	"context"
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+	"assay/internal/site"
+)
+
+func TestBatchIsPolite(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		pause, delay, took time.Duration
+		most               int
+	}{
+		"no pause":                       {0, 0, 2*time.Second + 2*time.Millisecond, 3},
+		"its own pause":                  {4 * time.Second, time.Second, 21 * time.Second, 1},
+		"the pause of robots.txt":        {time.Second, 3 * time.Second, 16 * time.Second, 1},
+		"a long one takes one lane only": {0, 30 * time.Second, 151 * time.Second, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			inBubble(t, func(t *testing.T) {
+				f := newFakeSite(many(6)...)
+				f.delay, f.scoring = c.delay, time.Second
+				b := f.batch()
+				b.Settings.Pause, b.Time = c.pause, time.Hour
+				began := time.Now()
+				settled, err := b.Run(t.Context())
+				require.NoError(t, err)
+				require.Equal(t, 6, settled)
+				require.Equal(t, c.took, time.Since(began))
+				require.Equal(t, c.most, f.most)
+			})
+		})
+	}
+}
+
+// A server that has too much to do is left alone, by all lanes and for as long as it
+// asks, and the page is tried once more then.
+func TestBatchLeavesABusyServerAlone(t *testing.T) {
+	t.Parallel()
+	refuses := func(status int, after time.Duration) error {
+		return &site.Fault{Kind: site.FaultHTTP, Status: status, Again: true, After: after}
+	}
+	for name, c := range map[string]struct {
+		fault  error
+		scorer bool // the browser is refused, and not the crawler
+		rest   time.Duration
+	}{
+		"503 that says for how long":  {refuses(http.StatusServiceUnavailable, 40*time.Second), false, 40 * time.Second},
+		"500 that says for how long":  {refuses(http.StatusInternalServerError, 9*time.Second), false, 9 * time.Second},
+		"429 that says nothing":       {refuses(http.StatusTooManyRequests, 0), false, 5 * time.Second},
+		"503 to the browser":          {refuses(http.StatusServiceUnavailable, 0), true, 5 * time.Second},
+		"500 that says nothing":       {refuses(http.StatusInternalServerError, 0), false, 0},
+		"a host that does not answer": {refuses(0, 0), false, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			inBubble(t, func(t *testing.T) {
+				f := newFakeSite(many(9)...)
+				first := f.frontier[0].URL
+				var refused time.Time
+				refuse := func() error {
+					if !refused.IsZero() {
+						return nil
+					}
+					refused = time.Now()
+					return c.fault
+				}
+				var again []time.Duration // visits after the refusal
+				for _, p := range f.frontier {
+					f.visits[p.URL] = func() (site.Visit, error) {
+						if !refused.IsZero() {
+							again = append(again, time.Since(refused))
+						}
+						v := site.Visit{Status: 200, FinalURL: p.URL}
+						if p.URL == first && !c.scorer {
+							return v, refuse()
+						}
+						return v, nil
+					}
+				}
+				if c.scorer {
+					f.scores[first] = func(context.Context) (*site.PageScore, error) {
+						if err := refuse(); err != nil {
+							return nil, err
+						}
+						return scoreWith(), nil
+					}
+				}
+				b := f.batch()
+				b.Settings.Pause = time.Second
+				settled, err := b.Run(t.Context())
+				require.NoError(t, err)
+				require.Equal(t, 9, settled)
+				require.Len(t, f.states()[scan.PageScored], 9)
+				const reserved = 2 // lanes that had their time already
+				require.Equal(t, max(c.rest, time.Duration(reserved+1)*time.Second), again[reserved])
+			})
+		})
+	}
+}
