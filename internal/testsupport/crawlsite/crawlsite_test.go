@@ -66,7 +66,7 @@ func TestStuckNeverAnswers(t *testing.T) {
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, srv.URL+"/stuck", nil)
 	require.NoError(t, err)
-	_, err = client().Do(req) //nolint:bodyclose // there is none
+	_, err = client().Do(req)
 	require.ErrorIs(t, err, context.DeadlineExceeded)
 }
 

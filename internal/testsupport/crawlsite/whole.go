@@ -14,8 +14,8 @@ import (
 	"assay/internal/site"
 )
 
-// Pages of one shape that a crawl of Whole should be allowed, with which its
-// outcomes are as told: the calendar goes on for ever.
+// PerShape is how many pages of one shape a crawl of Whole must be allowed for its
+// outcomes to be as told: the calendar goes on for ever.
 const PerShape = 2
 
 // slowness is how long the slow page takes to answer.
