@@ -75,7 +75,7 @@ func withoutSlash(address string) string {
 const (
 	alikeSamples = 3 // pages that the slash is tried with
 	alikeLinks   = 3 // that a page must have to be known by them
-	alikeTime    = 20 * time.Second
+	alikeTime    = time.Minute
 )
 
 // findAlike tries how the site answers other spellings: of the entry for scheme and
@@ -158,7 +158,8 @@ func (c *crawler) answersAlike(ctx context.Context, one string, first []byte, ot
 
 // sample is the body of a page that is there and does not redirect, else nil.
 func (c *crawler) sample(ctx context.Context, address string) []byte {
-	if rest(ctx, c.settings.Pause) != nil || !c.permitted(ctx, address) {
+	robots, err := c.fetcher.robots.of(ctx, address)
+	if err != nil || !robots.allows(address) || rest(ctx, c.lookPause(robots)) != nil {
 		return nil
 	}
 	a, err := c.fetcher.get(ctx, ask{
@@ -192,6 +193,9 @@ func outline(at string, body []byte) (title string, links []string) {
 	d := readDocument(body, http.Header{}, u, "", time.Time{})
 	seen := map[string]bool{}
 	for _, link := range d.links {
+		if a, err := ParseAddress(link.URL); err == nil {
+			link.URL = a.Key // session ids are new in each answer
+		}
 		to, err := url.Parse(link.URL)
 		if err == nil && bare(to.Hostname()) == bare(u.Hostname()) {
 			to.Scheme, to.Host = "", ""

@@ -21,7 +21,7 @@ const (
 	// mostLosses is how many workers may die on a page.
 	mostLosses = 3
 	// mostLinks is how many links are kept of a page.
-	mostLinks = 2000
+	mostLinks = 10_000
 	// settleTime is for storing a page that was scored just before the batch was told
 	// to stop.
 	settleTime = 10 * time.Second

@@ -12,8 +12,18 @@ import (
 	"assay/internal/scan"
 )
 
-// maxMoves is how many pages that move on by themselves may follow one another.
-const maxMoves = 3
+const (
+	// maxMoves is how many pages that move on by themselves may follow one another.
+	maxMoves = 3
+	// maxLookPause is the longest pause of a discovery between what it asks for, which
+	// is little.
+	maxLookPause = 5 * time.Second
+)
+
+// lookPause is the pause of a discovery on a host.
+func (c *crawler) lookPause(robots *robotsFile) time.Duration {
+	return min(max(c.settings.Pause, robots.delay()), maxLookPause)
+}
 
 // Discover implements Crawler. Where the entry leads is the site: another host of
 // the same owner or an altogether new one, as long as it is no sign-in service.
@@ -55,9 +65,10 @@ func (c *crawler) Discover(ctx context.Context) (Discovery, error) {
 
 // entrance is what became of the entry.
 type entrance struct {
-	stop     string // why there is nothing to crawl
-	again    bool   // another try may be answered in another way
-	asked    string // whose robots.txt was asked last
+	stop     string        // why there is nothing to crawl
+	again    bool          // another try may be answered in another way
+	after    time.Duration // how long the server asks to be left alone before that
+	asked    string        // whose robots.txt was asked last
 	body     []byte
 	document document
 }
@@ -67,7 +78,7 @@ func (c *crawler) enter(ctx context.Context, d *Discovery) (*entrance, error) {
 	for range maxMoves {
 		e, err := c.tryEntry(ctx, d)
 		for try := 1; err == nil && e.again && try < c.fetcher.cfg.Tries; try++ {
-			if err = rest(ctx, c.fetcher.cfg.Every); err == nil {
+			if err = rest(ctx, max(c.fetcher.cfg.Every, e.after)); err == nil {
 				c.fetcher.robots.forgetFault(e.asked)
 				e, err = c.tryEntry(ctx, d)
 			}
@@ -114,7 +125,7 @@ func (c *crawler) tryEntry(ctx context.Context, d *Discovery) (*entrance, error)
 		return &entrance{stop: f.Message, again: f.Again}, nil
 	case a.status >= 400:
 		f := statusFault(a.status, a.header, c.fetcher.cfg.Clock())
-		return &entrance{stop: fmt.Sprintf("%s answers with status %d.", shown(a.url), a.status), again: f.Again}, nil
+		return &entrance{stop: fmt.Sprintf("%s answers with status %d.", shown(a.url), a.status), again: f.Again, after: f.After}, nil
 	case a.status >= 300 || !isHTML(contentType(a)) || isAttachment(a.header):
 		return &entrance{stop: shown(a.url) + " is no web page."}, nil
 	}
@@ -143,7 +154,7 @@ func (c *crawler) mayEnter(ctx context.Context, address string, d *Discovery) (*
 		return &entrance{stop: r.fault.Message, again: r.fault.Again, asked: address}, nil
 	case r.fault != nil:
 		stop := fmt.Sprintf("robots.txt of %s cannot be read (status %d), so nothing may be crawled.", hostOf(address), r.status)
-		return &entrance{stop: stop, again: r.fault.Again, asked: address}, nil //nolint:nilerr // a site that fails is a result
+		return &entrance{stop: stop, again: r.fault.Again, after: r.fault.After, asked: address}, nil //nolint:nilerr // a site that fails is a result
 	case !r.allows(address):
 		return &entrance{stop: fmt.Sprintf("robots.txt of %s forbids crawling %s.", hostOf(address), pathOf(address))}, nil
 	}

@@ -82,6 +82,51 @@ func TestDiscoverTriesAgain(t *testing.T) {
 	require.Len(t, d.Found, 1)
 }
 
+// The server refuses until the time is over that it asks for, whoever asks.
+func TestDiscoverComesBackWhenTheServerSays(t *testing.T) {
+	t.Parallel()
+	for _, refusing := range []string{"/robots.txt", "/"} {
+		h := newHosts(t)
+		var first atomic.Pointer[time.Time]
+		h.serve("busy.example", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			now := time.Now()
+			if r.URL.Path == refusing && (first.CompareAndSwap(nil, &now) || now.Sub(*first.Load()) < time.Second) {
+				w.Header().Set("Retry-After", "1")
+				w.WriteHeader(http.StatusServiceUnavailable)
+				return
+			}
+			pages{"/": linking(), "/robots.txt": "text/plain\n"}.ServeHTTP(w, r)
+		}))
+		d, err := h.crawler("http://busy.example/", wide).Discover(t.Context())
+		require.NoError(t, err)
+		require.Empty(t, d.Stop, refusing)
+	}
+}
+
+// The server answers who comes back before its Crawl-delay is over with an error.
+func TestDiscoverKeepsToTheCrawlDelay(t *testing.T) {
+	t.Parallel()
+	h := newHosts(t)
+	const delay = 300 * time.Millisecond
+	var last atomic.Int64
+	var hasty atomic.Int32
+	site := pages{
+		"/robots.txt": "text/plain\nUser-agent: *\nCrawl-delay: 0.3\n", "/": linking("/a", "/b/c", "/d/e/f"),
+		"/a": linking("/"), "/a/": linking("/"), "/sitemap_index.xml": urlset("http://calm.example/orphan"),
+	}
+	h.serve("calm.example", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		now := time.Now().UnixNano()
+		if before := last.Swap(now); r.URL.Path != "/" && r.URL.Path != "/robots.txt" && time.Duration(now-before) < delay/2 {
+			hasty.Add(1)
+		}
+		site.ServeHTTP(w, r)
+	}))
+	d, err := h.crawler("http://calm.example/", wide).Discover(t.Context())
+	require.NoError(t, err)
+	require.Len(t, d.Found, 2)
+	require.Zero(t, hasty.Load())
+}
+
 func TestTheEntryMayLeadToAnotherSite(t *testing.T) {
 	t.Parallel()
 	h := newHosts(t)
@@ -303,6 +348,16 @@ func TestSpellingsThatAreAnsweredAlike(t *testing.T) {
 		"http://lax.example/": "scored at 0 by ENTRY", "http://lax.example/a": "scored at 1 by LINK",
 		"http://lax.example/b/": "scored at 1 by LINK", "http://lax.example/c/?x=1": "scored at 1 by LINK",
 	}, fate)
+
+	// One that puts a new session id into the links of each answer.
+	session := func(w http.ResponseWriter, r *http.Request) {
+		id := fmt.Sprintf("%016x", time.Now().UnixNano())
+		pages{"/": linking("/a;jsessionid="+id, "/b?PHPSESSID="+id, "/c?sid="+id)}.ServeHTTP(w, r)
+	}
+	h.serve("session.example", http.HandlerFunc(session))
+	h.serve("www.session.example", http.HandlerFunc(session))
+	d, _ = walk(t, h.fetcher(), "http://session.example/", wide)
+	require.Equal(t, site.Alike{WWW: true}, d.Alike)
 
 	// One whose pages with and without it differ, though they have one title.
 	h.serve("strict.example", pages{

@@ -8,9 +8,8 @@
 //
 // GET alone, without bodies, and with the cookies of the same chain of redirects at
 // most. Every hop is judged by the egress policy, and of pages by robots.txt. Five
-// megabytes of a page are read, 10,000 of its links are looked at and 2,000 of its
-// own site taken; 200 sitemaps with 500,000 entries and three minutes are the most
-// that discovery spends on them.
+// megabytes of a page are read and 10,000 of its links; 200 sitemaps with 500,000
+// entries and three minutes are the most that discovery spends on them.
 //
 // Where the entry leads is the site, even on another host, unless that is a sign-in
 // service. A page that redirects, that moves its visitors on within five seconds, or

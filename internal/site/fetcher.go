@@ -43,7 +43,7 @@ const (
 	maxHops       = 20 // as browsers follow
 	maxRobotsHops = 5  // RFC 9309 section 2.3.1.2
 	maxWire       = 16 << 20
-	maxLinks      = 2000 // of one page
+	maxLinks      = 10_000 // of one page
 )
 
 // Fetcher fetches from sites for any number of checks. One serves the whole

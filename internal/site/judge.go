@@ -12,7 +12,7 @@ const maxSkipped = 200
 
 // Judge implements Crawler. The addresses are distinct and in the order of the
 // document. Links to other sites and to files are not among them, and of a page's
-// links at most 2,000 are, of those that are left out at most 200. What a redirect
+// links at most 10,000 are, of those that are left out at most 200. What a redirect
 // or a canonical address leads to (scan.FoundByRedirect) is as deep as the page
 // that leads there; other links go one deeper.
 func (c *crawler) Judge(ctx context.Context, from scan.SitePage, source scan.PageSource, links []Link) []scan.SitePage {

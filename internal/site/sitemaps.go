@@ -25,7 +25,6 @@ const (
 	maxStrangers     = 5       // files on hosts of other domains
 	maxListedSkips   = 1000
 	sitemapsTime     = 3 * time.Minute
-	maxSitemapPause  = 5 * time.Second
 )
 
 // usualPlaces are where sitemaps are when robots.txt names none; the first that is
@@ -62,7 +61,7 @@ func (c *crawler) readSitemaps(ctx context.Context, robots *robotsFile, d *Disco
 	defer cancel()
 	l := &listing{
 		judging: c.judging(timed, d.Entry), d: d, seen: map[string]bool{}, enough: 2 * max(c.settings.MaxPages, 1),
-		pause: min(max(c.settings.Pause, robots.delay()), maxSitemapPause),
+		pause: c.lookPause(robots),
 	}
 	l.most = maxListedSkips
 	l.index[d.Found[0].Key] = 0
@@ -110,7 +109,7 @@ func (l *listing) file(ref sitemapRef) (facts SitemapFacts, asked bool) {
 			return facts, false
 		}
 	}
-	if len(l.seen) > 0 && rest(l.ctx, l.pause) != nil {
+	if rest(l.ctx, l.pause) != nil {
 		return facts, false
 	}
 	l.seen[address.Key] = true

@@ -5,7 +5,7 @@ import "strings"
 // tame makes an address that net/url reads out of one that browsers read. The
 // fragment is dropped.
 func tame(ref string) string {
-	ref = strings.TrimFunc(strings.ToValidUTF8(ref, "\ufffd"), func(r rune) bool { return r <= ' ' })
+	ref = strings.TrimFunc(string([]rune(ref)), func(r rune) bool { return r <= ' ' })
 	ref, _, _ = strings.Cut(ref, "#")
 	query := len(ref)
 	if i := strings.IndexByte(ref, '?'); i >= 0 {
