@@ -2,6 +2,7 @@ package api
 
 import (
 	"net/http"
+	"net/url"
 	"strconv"
 
 	"github.com/gin-gonic/gin"
@@ -200,6 +201,10 @@ func (s *server) listSiteHealth(c *gin.Context) {
 
 func readSiteHistory(c *gin.Context) (req service.ListSiteChecks, err error) {
 	req = service.ListSiteChecks{TenantID: c.GetString(keyTenant), ProjectID: c.Param("projectId"), Page: 1, Limit: service.DefaultPageLimit}
+	// What cannot be decoded would count as absent.
+	if _, err = url.ParseQuery(c.Request.URL.RawQuery); err != nil {
+		return req, scan.Errorf(scan.CodeInvalid, "The query string is malformed")
+	}
 	for _, p := range []struct {
 		name  string
 		value *string

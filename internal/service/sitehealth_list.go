@@ -94,14 +94,15 @@ func parseDate(field, text string, end bool) (time.Time, error) {
 		at, err = time.Parse(time.RFC3339, strings.ToUpper(text))
 		width = time.Millisecond
 	}
-	if err != nil || at.Year() < 1 {
-		return time.Time{}, scan.Errorf(scan.CodeInvalid,
-			"%s must be a date such as 2026-03-14 or an RFC 3339 timestamp such as 2026-03-14T09:26:53Z", field)
-	}
 	if end {
 		at = at.Add(width - time.Microsecond)
 	}
-	return at.UTC(), nil
+	// An offset may lead out of the years that databases can compare.
+	if at = at.UTC(); err != nil || at.Year() < 1 || at.Year() > 9999 {
+		return time.Time{}, scan.Errorf(scan.CodeInvalid,
+			"%s must be a date such as 2026-03-14 or an RFC 3339 timestamp such as 2026-03-14T09:26:53Z", field)
+	}
+	return at, nil
 }
 
 // ListSitePages asks for the pages of a check.
