@@ -33,6 +33,7 @@ type Outcome struct {
 // Request is a request for a document of the site.
 type Request struct {
 	At        time.Time
+	Origin    string // scheme and host
 	Path      string // with query
 	UserAgent string
 }
@@ -52,7 +53,7 @@ func newSite() *Site { return &Site{mux: http.NewServeMux()} }
 // ServeHTTP implements http.Handler.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
-	s.requests = append(s.requests, Request{At: time.Now(), Path: r.URL.RequestURI(), UserAgent: r.UserAgent()})
+	s.requests = append(s.requests, Request{At: time.Now(), Origin: origin(r), Path: r.URL.RequestURI(), UserAgent: r.UserAgent()})
 	s.mu.Unlock()
 	s.mux.ServeHTTP(w, r)
 }
