@@ -34,6 +34,7 @@ func recordings(t *testing.T) map[string]string {
 	for _, name := range []string{"happy", "continued-1", "continued-2", "failed", "cancelled"} {
 		require.Contains(t, out, "testdata/histories/sitehealth/"+name+".json")
 	}
+	require.Contains(t, out, "testdata/histories/purge/happy.json")
 	return out
 }
 

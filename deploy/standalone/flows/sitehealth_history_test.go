@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	historypb "go.temporal.io/api/history/v1"
 	sdkworker "go.temporal.io/sdk/worker"
 
 	"assay/internal/site"
@@ -78,21 +79,25 @@ func (b *siteBench) recordRuns(name, id string) {
 	b.t.Helper()
 	histories := b.siteHistories(id)
 	for i, h := range histories {
-		raw := text(b.t, h)
-		readable := decoded(b.t, raw)
-		require.Contains(b.t, readable, id, "payloads are decoded")
-		require.NotRegexp(b.t, `[\w.+-]+@[\w-]+\.[\w.-]+`, readable)
-		replayer := sdkworker.NewWorkflowReplayer()
-		worker.RegisterWorkflows(replayer)
-		require.NoError(b.t, replayer.ReplayWorkflowHistory(sdkLogger(), h))
-		if !*update {
-			continue
-		}
 		file := name + ".json"
 		if len(histories) > 1 {
 			file = fmt.Sprintf("%s-%d.json", name, i+1)
 		}
-		require.NoError(b.t, os.MkdirAll(siteRecordings, 0o755))
-		require.NoError(b.t, os.WriteFile(filepath.Join(siteRecordings, file), []byte(raw), 0o644))
+		require.Contains(b.t, decoded(b.t, text(b.t, h)), id, "payloads are decoded")
+		b.keepHistory(siteRecordings, file, h)
+	}
+}
+
+// keepHistory replays a run and, with -update, writes it.
+func (b *siteBench) keepHistory(folder, file string, h *historypb.History) {
+	b.t.Helper()
+	raw := text(b.t, h)
+	require.NotRegexp(b.t, `[\w.+-]+@[\w-]+\.[\w.-]+`, decoded(b.t, raw))
+	replayer := sdkworker.NewWorkflowReplayer()
+	worker.RegisterWorkflows(replayer)
+	require.NoError(b.t, replayer.ReplayWorkflowHistory(sdkLogger(), h))
+	if *update {
+		require.NoError(b.t, os.MkdirAll(folder, 0o755))
+		require.NoError(b.t, os.WriteFile(filepath.Join(folder, file), []byte(raw), 0o644))
 	}
 }

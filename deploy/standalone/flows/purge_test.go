@@ -1,0 +1,111 @@
+package flows_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"go.temporal.io/api/enums/v1"
+	historypb "go.temporal.io/api/history/v1"
+	"go.temporal.io/sdk/client"
+
+	"assay/internal/site"
+	"assay/internal/store"
+	"assay/internal/temporal"
+	"assay/workflows/contract"
+)
+
+// purgeRecordings is where the replay test of package workflows looks.
+const purgeRecordings = "../../../workflows/testdata/histories/purge"
+
+// purged runs the workflow as its schedule does, and returns its id and result.
+func (b *siteBench) purged(handle client.ScheduleHandle) (id string, out contract.PurgeResult) {
+	b.t.Helper()
+	before, err := handle.Describe(b.t.Context())
+	require.NoError(b.t, err)
+	require.NoError(b.t, handle.Trigger(b.t.Context(), client.ScheduleTriggerOptions{}))
+	require.Eventually(b.t, func() bool {
+		d, err := handle.Describe(b.t.Context())
+		require.NoError(b.t, err)
+		if d.Info.NumActions == before.Info.NumActions || len(d.Info.RunningWorkflows) > 0 {
+			return false
+		}
+		id = d.Info.RecentActions[len(d.Info.RecentActions)-1].StartWorkflowResult.WorkflowID
+		return true
+	}, patience, 50*time.Millisecond)
+	require.NoError(b.t, b.client.GetWorkflow(b.t.Context(), id, "").Get(b.t.Context(), &out))
+	return id, out
+}
+
+func (b *siteBench) siteObjects(id string) (keys []string) {
+	b.t.Helper()
+	for key, err := range b.blobs.List(b.t.Context(), site.BlobFolder(id)) {
+		require.NoError(b.t, err)
+		keys = append(keys, key)
+	}
+	return keys
+}
+
+// The schedule shows what has expired, removes its pages and objects, and leaves
+// the records and what has not expired.
+func TestPurgeRunsOnSchedule(t *testing.T) {
+	t.Parallel()
+	b := newSiteBench(t, store.Config{}, 5)
+	b.client = b.as("recorder")
+	b.checks.Workflows = &temporal.Workflows{Client: b.client}
+	require.NoError(t, temporal.EnsureSchedules(t.Context(), b.client))
+	b.direct()
+	crawled := b.crawl(patience)
+	b.checks.Retention = 10 * time.Millisecond
+	expired := b.check()
+	b.checks.Retention = 48 * time.Hour
+	kept := b.check()
+	require.Equal(t, "COMPLETED", b.endedCheck(expired.ID, patience).State)
+	require.Equal(t, "COMPLETED", b.endedCheck(kept.ID, patience).State)
+	crawled()
+	objects := len(b.siteObjects(expired.ID))
+	require.Positive(t, objects)
+	scores := b.siteCheck(expired.ID).Scores
+
+	handle := b.client.ScheduleClient().GetHandle(t.Context(), contract.PurgeSchedule)
+	id, out := b.purged(handle)
+	require.Equal(t, contract.PurgeResult{Checks: 1, Pages: 5, Blobs: int64(objects)}, out)
+	require.Empty(t, b.siteObjects(expired.ID))
+	after := b.siteCheck(expired.ID)
+	require.False(t, after.PurgedAt.IsZero())
+	require.Equal(t, scores, after.Scores, "the record stays")
+	require.Equal(t, 5, after.Pages.Found())
+	pages, err := b.store.SitePageScores(t.Context(), b.tenant.ID, expired.ID)
+	require.NoError(t, err)
+	require.Empty(t, pages)
+	require.Len(t, b.siteObjects(kept.ID), objects)
+	details := b.purgeDetails(id)
+	require.Contains(t, details, "**Purged** · 1 Site Health checks had expired · gone: 1 checks, 5 pages")
+	require.Contains(t, details, "| "+expired.ID+" | tiny.example |")
+	require.NotContains(t, details, kept.ID)
+	b.recordPurge("happy", id)
+
+	id, out = b.purged(handle)
+	require.Zero(t, out, "there is nothing left to do")
+	require.Equal(t, "Nothing has expired.", b.purgeDetails(id))
+}
+
+func (b *siteBench) purgeDetails(id string) string {
+	b.t.Helper()
+	v, err := b.client.QueryWorkflow(b.t.Context(), id, "", "__temporal_workflow_metadata")
+	require.NoError(b.t, err)
+	return metadata(b.t, v).GetCurrentDetails()
+}
+
+// recordPurge replays the run and, with -update, writes it.
+func (b *siteBench) recordPurge(name, id string) {
+	b.t.Helper()
+	h := &historypb.History{}
+	it := b.client.GetWorkflowHistory(b.t.Context(), id, "", false, enums.HISTORY_EVENT_FILTER_TYPE_ALL_EVENT)
+	for it.HasNext() {
+		e, err := it.Next()
+		require.NoError(b.t, err)
+		h.Events = append(h.Events, e)
+	}
+	b.keepHistory(purgeRecordings, name+".json", h)
+}
