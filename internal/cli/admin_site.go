@@ -84,7 +84,7 @@ func listSitesCommand() *cobra.Command {
 			return table(cmd, "ID\tSTATUS\tMODE\tPAGES\tFAILED\tPERF\tA11Y\tBEST\tSEO\tOVERALL\tCREATED\tURL", func(w *tabwriter.Writer) {
 				for _, c := range checks {
 					fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%d\t%s\t%s\t%s\n",
-						c.ID, c.State, c.Mode, c.Pages.Found(), c.Pages.Failed, scoreCells(c.Scores), day(c.QueuedAt), c.URL)
+						c.ID, c.State, c.Mode, c.Pages.Found(), c.Pages.Failed, scoreCells(c.Scores), day(c.QueuedAt), plain(c.URL))
 				}
 				more(w, len(checks), total)
 			})

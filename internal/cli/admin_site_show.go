@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"io"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -27,8 +26,11 @@ func showSiteCommand() *cobra.Command {
 				return err
 			}
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
-			showCheck(w, c)
-			if err := showDiscovery(w, c.Discovery); err != nil {
+			line := func(name, format string, args ...any) {
+				fmt.Fprintf(w, "%s\t%s\n", name, plain(fmt.Sprintf(format, args...)))
+			}
+			showCheck(line, c)
+			if err := showDiscovery(line, c.Discovery); err != nil {
 				return err
 			}
 			return w.Flush()
@@ -36,10 +38,7 @@ func showSiteCommand() *cobra.Command {
 	})
 }
 
-func showCheck(w io.Writer, c scan.SiteCheck) {
-	line := func(name, format string, args ...any) {
-		fmt.Fprintf(w, "%s\t"+format+"\n", append([]any{name}, args...)...)
-	}
+func showCheck(line func(name, format string, args ...any), c scan.SiteCheck) {
 	line("id", "%s", c.ID)
 	line("url", "%s", c.URL)
 	line("mode", "%s", c.Mode)
@@ -67,31 +66,31 @@ func showCheck(w io.Writer, c scan.SiteCheck) {
 }
 
 // showDiscovery tells what was found before the first page was scored.
-func showDiscovery(w io.Writer, document []byte) error {
+func showDiscovery(line func(name, format string, args ...any), document []byte) error {
 	if len(document) == 0 {
-		fmt.Fprintln(w, "discovery\tnot yet")
+		line("discovery", "not yet")
 		return nil
 	}
 	var d site.Discovery
 	if err := json.Unmarshal(document, &d); err != nil {
 		return fmt.Errorf("what discovery said: %w", err)
 	}
-	fmt.Fprintf(w, "entry led to\t%s\n", cmp.Or(d.Entry, "-"))
+	line("entry led to", "%s", cmp.Or(d.Entry, "-"))
 	robots := fmt.Sprintf("%s: %s", cmp.Or(d.Robots.URL, "robots.txt"), outcome(d.Robots.Status, d.Robots.Error))
 	if d.Robots.CrawlDelay > 0 {
 		robots += fmt.Sprintf(", asks for %s between visits", d.Robots.CrawlDelay.Round(time.Millisecond))
 	}
-	fmt.Fprintf(w, "robots\t%s\n", robots)
+	line("robots", "%s", robots)
 	for _, m := range d.Sitemaps {
 		kind := "addresses"
 		if m.Index {
 			kind = "sitemaps"
 		}
-		fmt.Fprintf(w, "sitemap\t%s (%s): %s, %s: %d\n", m.URL, m.From, outcome(m.Status, m.Error), kind, m.Entries)
+		line("sitemap", "%s (%s): %s, %s: %d", m.URL, m.From, outcome(m.Status, m.Error), kind, m.Entries)
 	}
-	fmt.Fprintf(w, "addresses listed\t%d\n", d.Listed)
+	line("addresses listed", "%d", d.Listed)
 	if d.Stop != "" {
-		fmt.Fprintf(w, "nothing to crawl\t%s\n", d.Stop)
+		line("nothing to crawl", "%s", d.Stop)
 	}
 	return nil
 }
@@ -136,8 +135,8 @@ func sitePagesCommand() *cobra.Command {
 			}
 			return table(cmd, "STATE\tPERF\tA11Y\tBEST\tSEO\tOVERALL\tHTTP\tDEPTH\tLINKED\tFOUND\tURL\tFROM\tPROBLEM", func(w *tabwriter.Writer) {
 				for _, p := range pages {
-					fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%d\t%s\t%s\t%s\t%s\n", p.State, scoreCells(p.Scores), httpStatus(p), p.Depth, p.Inlinks, p.Source, p.URL,
-						cmp.Or(p.From, "-"), problem(p))
+					fmt.Fprintf(w, "%s\t%s\t%s\t%d\t%d\t%s\t%s\t%s\t%s\n", p.State, scoreCells(p.Scores), httpStatus(p), p.Depth, p.Inlinks, p.Source, plain(p.URL),
+						plain(cmp.Or(p.From, "-")), problem(p))
 				}
 				more(w, len(pages), total)
 			})
@@ -156,13 +155,13 @@ func sitePagesCommand() *cobra.Command {
 func brokenPages(cmd *cobra.Command, pages []scan.SitePage, total int64) error {
 	return table(cmd, "HTTP\tLINKED\tURL\tPROBLEM", func(w *tabwriter.Writer) {
 		for _, p := range pages {
-			fmt.Fprintf(w, "%s\t%d\t%s\t%s\n", httpStatus(p), p.Inlinks, p.URL, problem(p))
+			fmt.Fprintf(w, "%s\t%d\t%s\t%s\n", httpStatus(p), p.Inlinks, plain(p.URL), problem(p))
 			referrers := p.Referrers
 			if len(referrers) == 0 && p.From != "" {
 				referrers = []string{p.From}
 			}
 			for _, from := range referrers {
-				fmt.Fprintf(w, "\t\t  linked from %s\t\n", from)
+				fmt.Fprintf(w, "\t\t  linked from %s\t\n", plain(from))
 			}
 		}
 		more(w, len(pages), total)
@@ -179,9 +178,9 @@ func httpStatus(p scan.SitePage) string {
 // problem is why a page has no score.
 func problem(p scan.SitePage) string {
 	if p.ErrorKind != "" || p.Error != "" {
-		return strings.TrimPrefix(p.ErrorKind+": "+p.Error, ": ")
+		return plain(strings.TrimPrefix(p.ErrorKind+": "+p.Error, ": "))
 	}
-	return cmp.Or(p.Skip, "-")
+	return plain(cmp.Or(p.Skip, "-"))
 }
 
 // scoreCells are the four scores and the overall one as columns of a table.

@@ -1,14 +1,17 @@
 package cli_test
 
 import (
+	"encoding/json"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/scan"
+	"assay/internal/site"
 	"assay/internal/store"
 	"assay/internal/zoo/dnszoo"
 )
@@ -98,4 +101,45 @@ func TestSiteChecksFromTheShell(t *testing.T) {
 	entries, err := db.AuditLog(t.Context(), tenant, 1)
 	require.NoError(t, err)
 	require.Equal(t, "assay admin: site_check.trigger "+id, entries[0].Actor+": "+entries[0].Action+" "+entries[0].Subject)
+}
+
+// What a site or a caller wrote must not drive the terminal of who looks at it.
+func TestSiteChecksShowHostileTextPlainly(t *testing.T) {
+	t.Parallel()
+	s := newShell(t)
+	tenant := strings.TrimSpace(s.ok("admin", "tenant", "create", "Acme"))
+	project := strings.TrimSpace(s.ok("admin", "project", "create", "Shop"))
+	db, err := store.Open(t.Context(), store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(s.dir, "assay.db")})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, db.Close()) })
+	p, err := db.Project(t.Context(), tenant, project)
+	require.NoError(t, err)
+	const hostile = "a\x1b[2J\u009b31m\u202eb\tc\nFAILED"
+	c, err := db.CreateSiteCheck(t.Context(), store.NewSiteCheck{Check: scan.SiteCheck{
+		ID: uuid.Must(uuid.NewV7()).String(), TenantID: tenant, ProjectID: p.ID, URL: "https://shop.example/", Mode: scan.ModeMobile,
+		Settings: []byte(`{"include":["/` + "\u009b31m\u202e" + `"]}`), DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(time.Hour),
+	}})
+	require.NoError(t, err)
+	_, err = db.StartSiteCheck(t.Context(), tenant, c.ID, "run", time.Now().Add(time.Hour))
+	require.NoError(t, err)
+	document, err := json.Marshal(site.Discovery{Entry: hostile, Stop: hostile, Sitemaps: []site.SitemapFacts{{URL: hostile, Error: hostile}}})
+	require.NoError(t, err)
+	require.NoError(t, db.SetSiteDiscovery(t.Context(), tenant, c.ID, "run", document))
+	_, err = db.AddSitePages(t.Context(), tenant, c.ID, "run", []scan.SitePage{
+		{URL: hostile, Key: "1", From: hostile, Source: scan.FoundByLink},
+	}, store.FrontierLimits{})
+	require.NoError(t, err)
+	pages, err := db.LeaseSitePages(t.Context(), tenant, c.ID, "run", "owner", 1, time.Now().Add(time.Minute))
+	require.NoError(t, err)
+	pages[0].State, pages[0].ErrorKind, pages[0].Error = scan.PageFailed, "CRASHED", hostile
+	_, err = db.SettleSitePage(t.Context(), tenant, c.ID, "run", "owner", pages[0], nil, store.FrontierLimits{})
+	require.NoError(t, err)
+	require.NoError(t, db.FinishSiteCheck(t.Context(), tenant, c.ID, "run", store.SiteFinish{State: scan.StateFailed, Reason: hostile}))
+
+	for _, args := range [][]string{{"show", c.ID}, {"pages", c.ID}, {"pages", c.ID, "--broken"}, {"list"}} {
+		out := s.ok(append([]string{"admin", "site"}, args...)...)
+		require.NotRegexp(t, `[\x00-\x09\x0b-\x1f\x7f-\x{9f}\x{202a}-\x{202e}]`, out, "%q", args)
+		require.NotRegexp(t, `(?m)^FAILED$`, out, "%q: no line of their own", args)
+	}
+	require.Contains(t, s.ok("admin", "site", "show", c.ID), `a\u001b[2J\u009b31m\u202eb\u0009c\u000aFAILED`)
 }
