@@ -109,3 +109,20 @@ func TestPurgeCutOff(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 2, counts.Waiting)
 }
+
+// One that cannot be purged holds up no other, and is heard of once it is alone.
+func TestPurgeGoesOnWithoutWhatIsStuck(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	do := b.keeper()
+	// The store does not purge what has not expired by its own clock.
+	stuck, gone := b.ended(time.Now().Add(time.Hour)), b.ended(time.Now().Add(-time.Hour))
+	do.Purge.Clock = func() time.Time { return time.Now().Add(2 * time.Hour) }
+	require.Equal(t, contract.PurgeResult{Checks: 1, Pages: 2, Blobs: 2, Left: 1}, run[contract.PurgeResult](b, do.Run, contract.PurgeInput{Checks: 10}))
+	require.Contains(t, b.logs.String(), stuck.ID)
+	record, err := b.do.Store.SiteCheck(t.Context(), gone.TenantID, gone.ID)
+	require.NoError(t, err)
+	require.False(t, record.PurgedAt.IsZero())
+	_, err = b.env.ExecuteActivity(do.Run, contract.PurgeInput{Checks: 10})
+	require.ErrorContains(t, err, "has not expired")
+}

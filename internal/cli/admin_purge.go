@@ -80,7 +80,7 @@ func purgeNow(cmd *cobra.Command, p *service.Purge) error {
 				return err
 			}
 		}
-		if err != nil {
+		if len(gone) == 0 && err != nil {
 			return err
 		}
 		if len(gone) == 0 {
@@ -100,7 +100,7 @@ func purgeTable(cmd *cobra.Command, list []service.Expired, header bool) error {
 				host = u.Host
 			}
 			fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%d\t%d\n",
-				e.Check.ID, e.Check.TenantID, e.Check.ProjectShortID, host, day(e.Check.ExpiresAt), e.Pages, e.Blobs)
+				e.Check.ID, e.Check.TenantID, e.Check.ProjectShortID, plain(host), day(e.Check.ExpiresAt), e.Pages, e.Blobs)
 		}
 	}
 	if !header {
