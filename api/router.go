@@ -102,9 +102,7 @@ func New(d Deps) (http.Handler, error) {
 	r.NoRoute(func(c *gin.Context) {
 		abort(c, http.StatusNotFound, errorBody{StatusCode: http.StatusNotFound, Message: "Not found"})
 	})
-	r.NoMethod(func(c *gin.Context) {
-		abort(c, http.StatusMethodNotAllowed, errorBody{StatusCode: http.StatusMethodNotAllowed, Message: "Method not allowed"})
-	})
+	r.NoMethod(noMethod)
 	page, err := docs.Handler(openAPI)
 	if err != nil {
 		return nil, fmt.Errorf("API reference: %w", err)
@@ -128,9 +126,9 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 	get(r, "/openapi.yaml", openAPIDocument())
 	get(r, "/docs", gin.WrapH(page))
 	get(r, "/v1/projects", s.authenticate, s.limitTenant(limitGeneral), s.listProjects)
-	r.POST("/v1/scans/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerScan), s.triggerWebsiteScan)
+	post(r, "/v1/scans/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerScan), s.triggerWebsiteScan)
 	r.DELETE("/v1/scans/:id", s.authenticate, s.limitTenant(limitGeneral), s.cancelWebsiteScan)
-	r.POST("/v1/site-health/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerSite), s.triggerSiteHealth)
+	post(r, "/v1/site-health/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerSite), s.triggerSiteHealth)
 	get(r, "/v1/site-health/:id", s.authenticate, s.limitTenant(limitGeneral, limitReadSite), s.getSiteHealth)
 	r.DELETE("/v1/site-health/:id", s.authenticate, s.limitTenant(limitGeneral), s.cancelSiteHealth)
 	get(r, "/v1/projects/:projectId/site-health", s.authenticate, s.limitTenant(limitGeneral, limitReadSite), s.listSiteHealth)
@@ -153,6 +151,24 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 func get(r *gin.Engine, path string, handlers ...gin.HandlerFunc) {
 	r.GET(path, handlers...)
 	r.HEAD(path, handlers...)
+}
+
+// post serves POST alone at a path beside those of resources: the other methods
+// would take the last word of it for an id.
+func post(r *gin.Engine, path string, handlers ...gin.HandlerFunc) {
+	r.POST(path, handlers...)
+	for _, method := range []string{
+		http.MethodGet, http.MethodHead, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions, http.MethodTrace, http.MethodConnect,
+	} {
+		r.Handle(method, path, func(c *gin.Context) {
+			c.Header("Allow", http.MethodPost)
+			noMethod(c)
+		})
+	}
+}
+
+func noMethod(c *gin.Context) {
+	abort(c, http.StatusMethodNotAllowed, errorBody{StatusCode: http.StatusMethodNotAllowed, Message: "Method not allowed"})
 }
 
 // cors answers browsers of the configured origins; there are none by default.

@@ -355,6 +355,22 @@ func TestSiteCancel(t *testing.T) {
 	require.JSONEq(t, `{"statusCode":409,"message":"The check has ended as CANCELED."}`, a.body)
 }
 
+// The path of a trigger is no check: it is not looked up, and names its one method.
+func TestTriggersTakePOSTAlone(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	for _, path := range []string{"/v1/site-health/trigger", "/v1/scans/trigger"} {
+		for _, method := range []string{"GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"} {
+			a := b.do(request{method: method, path: path})
+			require.Equal(t, http.StatusMethodNotAllowed, a.status, "%s %s", method, path)
+			require.Equal(t, "POST", a.header.Get("Allow"), "%s %s", method, path)
+			if method != "HEAD" {
+				require.JSONEq(t, `{"statusCode":405,"message":"Method not allowed"}`, a.body)
+			}
+		}
+	}
+}
+
 func TestSiteHistory(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, func(d *api.Deps) { d.SiteChecks.(*service.SiteChecks).InFlight = 0 })
@@ -385,6 +401,7 @@ func TestSiteHistory(t *testing.T) {
 		"?url=https://example.org/shop/":                                     {},
 		"?dateFrom=2026-03-16":                                               {2, 1},
 		"?dateTo=2026-03-16":                                                 {1, 0},
+		"?dateFrom=0001-01-01&dateTo=9999-12-31":                             {2, 1, 0},
 		"?dateFrom=2026-03-16&dateTo=2026-03-16":                             {1},
 		"?dateFrom=2026-03-16T09:26:53.589Z&dateTo=2026-03-16T09:26:53.589Z": {1},
 		"?dateFrom=2026-03-16T09:26:53.590Z":                                 {2},
@@ -431,22 +448,26 @@ func TestSiteHistoryValidation(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	for query, message := range map[string]string{
-		"?status=PARTIAL":          "status must be one of QUEUED, RUNNING, COMPLETED, FAILED, CANCELED",
-		"?status=":                 "status must not be empty",
-		"?mode=mobile":             "mode must be DESKTOP or MOBILE",
-		"?url=example.org":         "url must start with http:// or https://",
-		"?url=":                    "url must not be empty",
-		"?dateFrom=2026-02-30":     "dateFrom must be a date such as 2026-03-14 or an RFC 3339 timestamp such as 2026-03-14T09:26:53Z",
-		"?dateTo=14.3.2026":        "dateTo must be a date such as 2026-03-14 or an RFC 3339 timestamp such as 2026-03-14T09:26:53Z",
-		"?page=0":                  "page must be 1 or more",
-		"?page=-1":                 "page must be 1 or more",
-		"?page=one":                "page must be a whole number",
-		"?page=":                   "page must not be empty",
-		"?page=1&page=2":           "page must be given once",
-		"?limit=0":                 "limit must be between 1 and 100",
-		"?limit=101":               "limit must be between 1 and 100",
-		"?limit=1.5":               "limit must be a whole number",
-		"?mode=MOBILE&mode=MOBILE": "mode must be given once",
+		"?status=PARTIAL":                       "status must be one of QUEUED, RUNNING, COMPLETED, FAILED, CANCELED",
+		"?status=":                              "status must not be empty",
+		"?mode=mobile":                          "mode must be DESKTOP or MOBILE",
+		"?url=example.org":                      "url must start with http:// or https://",
+		"?url=":                                 "url must not be empty",
+		"?dateFrom=2026-02-30":                  "dateFrom must be a date such as 2026-03-14 or an RFC 3339 timestamp such as 2026-03-14T09:26:53Z",
+		"?dateTo=9999-12-31T23:59:59-01:00":     "dateTo must be a date such as 2026-03-14 or an RFC 3339 timestamp such as 2026-03-14T09:26:53Z",
+		"?dateFrom=0001-01-01T00:00:00%2B01:00": "dateFrom must be a date such as 2026-03-14 or an RFC 3339 timestamp such as 2026-03-14T09:26:53Z",
+		"?page=%zz":                             "The query string is malformed",
+		"?limit=5;page=2":                       "The query string is malformed",
+		"?dateTo=14.3.2026":                     "dateTo must be a date such as 2026-03-14 or an RFC 3339 timestamp such as 2026-03-14T09:26:53Z",
+		"?page=0":                               "page must be 1 or more",
+		"?page=-1":                              "page must be 1 or more",
+		"?page=one":                             "page must be a whole number",
+		"?page=":                                "page must not be empty",
+		"?page=1&page=2":                        "page must be given once",
+		"?limit=0":                              "limit must be between 1 and 100",
+		"?limit=101":                            "limit must be between 1 and 100",
+		"?limit=1.5":                            "limit must be a whole number",
+		"?mode=MOBILE&mode=MOBILE":              "mode must be given once",
 	} {
 		b.clock.Pass(time.Minute)
 		a := b.history(query)

@@ -18,12 +18,14 @@ type match struct {
 }
 
 // match finds the operation. A path without one has the answers of
-// x-unknown-path, a path without the method those of x-unknown-method.
+// x-unknown-path, a path without the method those of x-unknown-method. A path that
+// the document writes out comes before those with parameters (OpenAPI 3.1 §4.8.8).
 func (v *Validator) match(method, path string) match {
 	known := false
+	written := slices.ContainsFunc(v.doc.Operations, func(op openapi.Operation) bool { return op.Path == path })
 	for _, op := range v.doc.Operations {
 		params, ok := matchPath(op.Path, path)
-		if !ok {
+		if !ok || written && op.Path != path {
 			continue
 		}
 		known = true
