@@ -28,14 +28,14 @@ func (s *Store) ReserveVisit(ctx context.Context, host string, pause time.Durati
 	if s.driver == DriverPostgres {
 		later = "GREATEST(visited_hosts.next_at, CAST(? AS timestamptz)) + make_interval(secs => CAST(? AS double precision))"
 	}
-	var next timestamp
-	err := allTenants(ctx, s.write).Raw(
+	var visit struct{ NextAt timestamp }
+	done := allTenants(ctx, s.write).Raw(
 		"INSERT INTO visited_hosts (host, next_at) VALUES (?, ?) ON CONFLICT (host) DO UPDATE SET next_at = "+later+" RETURNING next_at",
-		host, newTimestamp(now.Add(pause)), newTimestamp(now), pause.Seconds()).Row().Scan(&next)
-	if err != nil {
-		return time.Time{}, wrap("reserving a visit", err)
+		host, newTimestamp(now.Add(pause)), newTimestamp(now), pause.Seconds()).Scan(&visit) // not Row: it hides why a statement could not be prepared
+	if done.Error != nil {
+		return time.Time{}, wrap("reserving a visit", done.Error)
 	}
-	return next.t.Add(-pause), nil
+	return visit.NextAt.t.Add(-pause), nil
 }
 
 // PostponeVisits keeps everybody from visiting the host until rest from now. Those

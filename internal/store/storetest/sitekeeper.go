@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"testing"
@@ -15,6 +16,10 @@ import (
 
 func testVisits(t *testing.T, e *env) {
 	ctx := t.Context()
+	ended, end := context.WithCancel(ctx)
+	end()
+	_, err := e.ReserveVisit(ended, "example.org", time.Second) // the statement is not prepared yet
+	require.ErrorIs(t, err, context.Canceled)
 	start := e.clock()
 	reserve := func(host string, pause time.Duration) time.Duration {
 		t.Helper()
