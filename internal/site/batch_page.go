@@ -16,8 +16,10 @@ import (
 )
 
 const (
-	// mostAttempts is how often a page whose score failed is tried.
+	// mostAttempts is how often a page whose score failed is tried, busyAttempts one
+	// that its server was too busy for.
 	mostAttempts = 2
+	busyAttempts = mostLosses
 	// mostLosses is how many workers may die on a page.
 	mostLosses = 3
 	// mostLinks is how many links are kept of a page.
@@ -29,7 +31,7 @@ const (
 	// have asked to be left alone.
 	leastPause = time.Millisecond
 	// busyRest is for a server that has too much to do and does not say for how long.
-	busyRest = 5 * time.Second
+	busyRest = 10 * time.Second
 )
 
 // Keys in the blob store. Those of a page that is scored again are the same.
@@ -88,7 +90,7 @@ func (b *Batch) pace(ctx context.Context, p scan.SitePage) (pause time.Duration,
 // in all batches, as a server that has too much to do has that with any page.
 func (b *Batch) postpone(ctx context.Context, p scan.SitePage, f *Fault) error {
 	rest := f.After
-	if rest <= 0 && (f.Status == http.StatusTooManyRequests || f.Status == http.StatusServiceUnavailable) {
+	if rest <= 0 && f.busy() {
 		rest = busyRest
 	}
 	address, err := ParseAddress(p.URL)
@@ -150,9 +152,18 @@ func unexpected() *Fault {
 // help, as failed otherwise.
 func (b *Batch) fault(p *scan.SitePage, f *Fault) {
 	p.State, p.ErrorKind, p.Error, p.Status = scan.PageFailed, f.Kind, f.Message, cmp.Or(f.Status, p.Status)
-	if f.Again && p.Attempts < mostAttempts {
+	most := mostAttempts
+	if f.busy() {
+		most = busyAttempts
+	}
+	if f.Again && p.Attempts < most {
 		p.State = scan.PageWaiting
 	}
+}
+
+// busy reports a server that has too much to do: it is no fault of the page.
+func (f *Fault) busy() bool {
+	return f.Status == http.StatusTooManyRequests || f.Status == http.StatusServiceUnavailable
 }
 
 // skipped settles a page that is not to be scored; the address that stands for it
