@@ -119,9 +119,9 @@ func withPageCounts(db *gorm.DB, tenantID string, rows []siteCheckRow) ([]scan.S
 		return checks, nil
 	}
 	counts, err := countPages(db, tenantID, open)
-	for i := range checks {
-		if rows[i].PageCounts == nil {
-			checks[i].Pages = counts[checks[i].ID]
+	for i, r := range rows {
+		if r.PageCounts == nil {
+			checks[i].Pages = counts[r.ID]
 		}
 	}
 	return checks, err

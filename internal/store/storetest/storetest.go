@@ -3,6 +3,7 @@
 package storetest
 
 import (
+	"maps"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -20,87 +21,9 @@ import (
 // opens, before its first use.
 func Run(t *testing.T, fresh func(t *testing.T) store.Config, opened func(t *testing.T, s *store.Store)) {
 	t.Helper()
-	for name, test := range map[string]func(*testing.T, *env){
-		"Migrate":              testMigrate,
-		"Tenants":              testTenants,
-		"Projects":             testProjects,
-		"ShortIDCollision":     testShortIDCollision,
-		"APIKeys":              testAPIKeys,
-		"TouchAPIKey":          testTouchAPIKey,
-		"Audit":                testAudit,
-		"Isolation":            testIsolation,
-		"HostileText":          testHostileText,
-		"Create":               testCreate,
-		"CreateRefusals":       testCreateRefusals,
-		"Quota":                testQuota,
-		"QuotaConcurrent":      testQuotaConcurrent,
-		"Idempotency":          testIdempotency,
-		"IdempotencyExpiry":    testIdempotencyExpiry,
-		"IdempotentConcurrent": testIdempotentConcurrent,
-		"ArchiveRacesCreate":   testArchiveRacesCreate,
-		"Lifecycle":            testLifecycle,
-		"Dispatch":             testDispatch,
-		"Replay":               testReplay,
-		"TenantOf":             testTenantOf,
-		"Head":                 testHead,
-		"Requeue":              testRequeue,
-		"Fencing":              testFencing,
-		"Adopt":                testAdopt,
-		"Terminal":             testTerminal,
-		"Repeats":              testRepeats,
-		"IllegalWrites":        testIllegalWrites,
-		"Close":                testClose,
-		"Share":                testShare,
-		"ShareRefusals":        testShareRefusals,
-		"Earlier":              testEarlier,
-		"ConcurrentWriters":    testConcurrentWriters,
-		"ClaimUndispatched":    testClaimUndispatched,
-		"ClaimConcurrent":      testClaimConcurrent,
-		"Unfinished":           testUnfinished,
-		"Overdue":              testOverdue,
-		"Stats":                testStats,
-		"Delivery":             testDelivery,
-		"DeliveryFence":        testDeliveryFence,
-		"DeliveryConcurrent":   testDeliveryConcurrent,
-		"DeliveryRefusals":     testDeliveryRefusals,
-		"DeliveriesGivenUp":    testDeliveriesGivenUp,
-		"EndedContext":         testEndedContext,
-		"Domains":              testDomains,
-		"DomainProof":          testDomainProof,
-		"DomainFor":            testDomainFor,
-		"DomainIsolation":      testDomainIsolation,
-		"DomainLimit":          testDomainLimit,
-		"Frontier":             testFrontier,
-		"Leases":               testLeases,
-		"LeasesConcurrent":     testLeasesConcurrent,
-		"SiteCheckHistory":     testSiteCheckHistory,
-		"SiteCheckRefusals":    testSiteCheckRefusals,
-		"SiteChecks":           testSiteChecks,
-		"SiteScores":           testSiteScores,
-		"Settle":               testSettle,
-		"Revived":              testRevived,
-		"HostileAddresses":     testHostileAddresses,
-		"ManyLinks":            testManyLinks,
-		"TakeOver":             testTakeOver,
-		"CrawlConcurrent":      testCrawlConcurrent,
-		"LeaseAll":             testLeaseAll,
-		"SitePageLists":        testSitePageLists,
-		"Structure":            testStructure,
-		"Visits":               testVisits,
-		"VisitsConcurrent":     testVisitsConcurrent,
-		"SiteFinish":           testSiteFinish,
-		"PreviousSiteCheck":    testPreviousSiteCheck,
-		"SiteKeeper":           testSiteKeeper,
-		"SiteReplay":           testSiteReplay,
-		"SiteCancel":           testSiteCancel,
-		"Purge":                testPurge,
-		"PurgeMany":            testPurgeMany,
-		"Suppressions":         testSuppressions,
-		"SuppressionRefusals":  testSuppressionRefusals,
-		"SuppressionExpiry":    testSuppressionExpiry,
-		"StandingSuppressions": testStandingSuppressions,
-		"SuppressionIsolation": testSuppressionIsolation,
-	} {
+	all := subjects()
+	maps.Copy(all, siteSubjects())
+	for name, test := range all {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			e := &env{t: t, cfg: fresh(t), opened: opened, now: time.Date(2026, 3, 1, 12, 0, 0, 123456000, time.UTC)}
