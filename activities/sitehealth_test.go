@@ -214,7 +214,7 @@ func TestBatchSettlesPages(t *testing.T) {
 	res = run[contract.BatchResult](b.bench, b.check.Batch, batchOf(ref, 25))
 	require.Equal(t, contract.PageCounts{Scored: 4, Skipped: 1}, res.Counts)
 	require.Len(t, b.objects(), 4)
-	require.Equal(t, 4, len(slices.Compact(slices.Sorted(slices.Values(b.site.visited)))))
+	require.Len(t, slices.Compact(slices.Sorted(slices.Values(b.site.visited))), 4)
 }
 
 // A run that continues the crawl of another takes the record over; a late batch of

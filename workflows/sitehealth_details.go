@@ -27,10 +27,10 @@ func (s *siteHealth) show(ctx workflow.Context) {
 		s.showFlights(&b)
 	}
 	if s.Discovery != "" {
-		fmt.Fprintf(&b, "Discovery: %s\n\n", cell(s.Discovery))
+		fmt.Fprintf(&b, "Discovery: %s\n\n", prose(s.Discovery))
 	}
 	if s.reason != "" && s.head == "" {
-		b.WriteString(s.reason + "\n\n")
+		b.WriteString(prose(s.reason) + "\n\n")
 	}
 	if len(s.Worst) > 0 {
 		b.WriteString("| Worst pages | Overall |\n|---|---:|\n")
@@ -58,7 +58,7 @@ func outcomeLine(out contract.SiteHealthOutcome) string {
 		line += " · overall " + shown(*out.Score)
 	}
 	if out.Reason != "" {
-		line += "\n\n" + out.Reason
+		line += "\n\n" + prose(out.Reason)
 	}
 	return line
 }
@@ -74,15 +74,31 @@ func span(d time.Duration) string {
 		name string
 		of   time.Duration
 	}{{"h", time.Hour}, {"min", time.Minute}, {"s", time.Second}} {
-		if n := d / unit.of; n > 0 {
+		if n := int(d / unit.of); n > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", n, unit.name))
-			d -= n * unit.of
+			d %= unit.of
 		}
 	}
 	if len(parts) == 0 {
 		return "0 s"
 	}
 	return strings.Join(parts, " ")
+}
+
+// prose is a text in which nothing is Markdown: it may hold paths, which sites
+// choose.
+func prose(text string) string {
+	var b strings.Builder
+	for _, r := range text {
+		switch {
+		case r < ' ':
+			r = ' '
+		case strings.ContainsRune("\\`*_[]<>!|#~&", r):
+			b.WriteByte('\\')
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
 }
 
 // cell keeps a text within its cell of a table.
