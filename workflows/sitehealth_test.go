@@ -398,6 +398,20 @@ func TestBusyCrawlQueueIsWaitedFor(t *testing.T) {
 	require.Equal(t, "The crawl ran out of its time of 1 h 30 min.", b.finish().Reason)
 }
 
+// A site chooses where it redirects to, and so what the reason quotes.
+func TestDetailsQuoteSitesAsTheyAre(t *testing.T) {
+	t.Parallel()
+	b := newSiteBench(t)
+	b.discover = func() (contract.DiscoverResult, error) {
+		return contract.DiscoverResult{
+			Summary: "robots.txt: <b>no</b>\n# more", Stop: "http://example.org/![x](http://elsewhere.example/pixel) answers with status 404.",
+		}, nil
+	}
+	b.run()
+	require.Contains(t, b.details(), `/\!\[x\](http://elsewhere.example/pixel) answers`)
+	require.Contains(t, b.details(), `robots.txt: \<b\>no\</b\> \# more`)
+}
+
 func TestNothingToCrawl(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
