@@ -97,12 +97,12 @@ func (b *siteBench) crawlsWhole(t *testing.T, s *crawlsite.Site) {
 	}
 	require.Contains(t, read, "https://whole.example")
 	for origin, times := range read {
-		require.Equal(t, 1, times, "the rules of %s are read once", origin)
+		require.LessOrEqual(t, times, 3, "%s: once for itself, and where http and www lead to it", origin)
 	}
 
-	list := run(t, b.settings, standaloneBinary, "admin", "site", "pages", id, "--tenant", owner.id)
-	require.Contains(t, list, "/app/two")
-	require.Contains(t, list, "OUT_OF_MEMORY")
+	list := run(t, b.settings, standaloneBinary, "admin", "site", "pages", id, "--tenant", owner.id, "--limit", "100")
+	require.Contains(t, list, "https://whole.example/app/two")
+	require.Contains(t, list, pages["/spins"].Error)
 }
 
 // requireKept requires the stored report and thumbnail of a scored page.
