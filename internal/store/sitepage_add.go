@@ -273,6 +273,47 @@ func (f *frontier) overLimit(shape string) string {
 	return ""
 }
 
+// fillUp takes pages in that were over the limit of pages, first found first, as
+// far as others turned out to be none. It returns how many.
+func (s *Store) fillUp(tx *gorm.DB, owner siteCheckRow, limits FrontierLimits) (int, error) {
+	counts, err := countPages(tx, owner.TenantID, []string{owner.ID})
+	if err != nil {
+		return 0, err
+	}
+	room := limits.Pages - counts[owner.ID].Found()
+	if room <= 0 {
+		return 0, nil
+	}
+	var rows []sitePageRow
+	err = tx.Select("id, shape").Where("tenant_id = ? AND check_id = ? AND state = 'SKIPPED' AND skip = ?", owner.TenantID, owner.ID, SkipPageLimit).
+		Order("position").Limit(room).Find(&rows).Error
+	if err != nil || len(rows) == 0 {
+		return 0, err
+	}
+	waiting := make([]freshPage, len(rows))
+	for i, r := range rows {
+		waiting[i] = freshPage{scan.SitePage{Shape: r.Shape}, r.ID}
+	}
+	f, err := s.newFrontier(tx, owner, limits, waiting)
+	if err != nil {
+		return 0, err
+	}
+	for _, p := range waiting {
+		set := map[string]any{"state": string(scan.PageWaiting), "skip": f.overLimit(p.Shape), "updated_at": f.now}
+		if set["skip"] != "" {
+			set["state"] = string(scan.PageSkipped)
+		} else {
+			f.pages++
+			f.added++
+			f.shapes[p.Shape]++
+		}
+		if err := tx.Model(&sitePageRow{}).Where("tenant_id = ? AND id = ?", owner.TenantID, p.revives).Updates(set).Error; err != nil {
+			return 0, err
+		}
+	}
+	return f.added, nil
+}
+
 func insertPages(tx *gorm.DB, rows []sitePageRow) error {
 	for batch := range inPowers(rows, rowsAtOnce) {
 		if err := tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&batch).Error; err != nil {

@@ -134,7 +134,8 @@ func (s *Store) SettleSitePage(
 	if err != nil {
 		return 0, wrap("looking known pages up", err)
 	}
-	if len(found) == 0 {
+	freed := page.State == scan.PageSkipped && limits.Pages > 0
+	if len(found) == 0 && !freed {
 		return 0, siteChecks.fencedTogether(ctx, s, "settling a page", tenantID, checkID, runID, func(tx *gorm.DB, c siteCheckRow, now timestamp) error {
 			return settlePage(tx, c, now, owner, page)
 		})
@@ -143,8 +144,12 @@ func (s *Store) SettleSitePage(
 		if err := settlePage(tx, c, s.now(), owner, page); err != nil {
 			return false, err
 		}
-		added, changed, err = s.addPages(tx, c, found, limits)
-		return changed, err
+		if added, changed, err = s.addPages(tx, c, found, limits); err != nil || !freed {
+			return changed, err
+		}
+		again, err := s.fillUp(tx, c, limits)
+		added += again
+		return changed || again > 0, err
 	})
 	if err != nil {
 		return 0, err

@@ -118,6 +118,32 @@ func testHostileAddresses(t *testing.T, e *env) {
 	require.Zero(t, e.add(c, store.FrontierLimits{PerShape: 10}, pages...))
 }
 
+// Pages that turn out to be none make room for those that were over the limit, in
+// the order of discovery and within the limit of their shape.
+func testFillUp(t *testing.T, e *env) {
+	c := e.siteCheck(e.project(e.tenant().ID))
+	limits := store.FrontierLimits{Pages: 3, PerShape: 2, Skipped: 50}
+	pages := found("a", 7)
+	for i, shape := range []string{"/one", "/one", "/two", "/one", "/three", "/two", "/two"} {
+		pages[i].Shape = shape
+	}
+	require.Equal(t, 3, e.add(c, limits, pages...))
+	settle := func(added int) {
+		p := e.lease(c, "batch", 1)[0]
+		p.State, p.Skip = scan.PageSkipped, "SAME_AS_OTHER"
+		got, err := e.SettleSitePage(t.Context(), c.TenantID, c.ID, "run-1", "batch", p, nil, limits)
+		require.NoError(t, err)
+		require.Equal(t, added, got)
+	}
+	settle(1) // of shape one again
+	settle(1)
+	settle(1)
+	settle(1)
+	require.Equal(t, scan.PageCounts{Waiting: 3, Skipped: 4}, e.counts(c))
+	settle(0)
+	require.Equal(t, scan.PageCounts{Waiting: 2, Skipped: 5}, e.counts(c), "nothing is left to take in")
+}
+
 // 100,000 links of one page are taken in at once, and repeated at once.
 func testManyLinks(t *testing.T, e *env) {
 	c := e.siteCheck(e.project(e.tenant().ID))

@@ -76,6 +76,7 @@ func siteSubjects() map[string]func(*testing.T, *env) {
 		"Revived":           testRevived,
 		"HostileAddresses":  testHostileAddresses,
 		"ManyLinks":         testManyLinks,
+		"FillUp":            testFillUp,
 		"TakeOver":          testTakeOver,
 		"CrawlConcurrent":   testCrawlConcurrent,
 		"LeaseAll":          testLeaseAll,
