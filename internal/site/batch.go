@@ -37,7 +37,7 @@ const (
 	look = 5 * time.Second
 	// slowHost is a pause between visits from which more than one lane is of no use:
 	// they would only wait with their leases.
-	slowHost = 10 * time.Second
+	slowHost = 2 * time.Second
 	// releaseTime is for giving leases back when the batch was told to stop.
 	releaseTime = 5 * time.Second
 )

@@ -56,6 +56,9 @@ func (b *Batch) page(ctx context.Context, p scan.SitePage) (r result) {
 		if found, r.err = b.score(ctx, &p); r.err != nil {
 			return r
 		}
+		if p.State == scan.PageWaiting && busy(p.Status) {
+			r.pause = slowHost // pages fetched ahead would only meet the same answer
+		}
 	}
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), settleTime)
 	defer cancel()
@@ -73,7 +76,7 @@ func (b *Batch) pace(ctx context.Context, p scan.SitePage) (pause time.Duration,
 	pause = max(b.Settings.Pause, b.Crawler.Delay(ctx, p), leastPause)
 	address, err := ParseAddress(p.URL)
 	if err != nil {
-		return pause, nil // what is no address is nowhere to go
+		return pause, nil //nolint:nilerr // what is no address is nowhere to go
 	}
 	var at time.Time
 	err = stubborn(ctx, func() (err error) {
@@ -129,6 +132,11 @@ func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SiteP
 	}
 	found = b.judge(ctx, *p, scan.FoundByLink, v.Links, v.NoFollow, nil)
 	defer func() { p.Links = hashes(p.Key, found) }()
+	if b.Crawler.Delay(ctx, *p) > 0 { // the browser's request is one more
+		if _, err := b.pace(ctx, *p); err != nil {
+			return nil, err
+		}
+	}
 	s, err := b.Scorer.Score(ctx, ScoreJob{URL: cmp.Or(v.FinalURL, p.URL), Mode: b.Mode, Runs: b.Settings.Runs, FullPage: b.Settings.FullPage})
 	switch fault := (*Fault)(nil); {
 	case err != nil && ctx.Err() != nil:
@@ -162,8 +170,10 @@ func (b *Batch) fault(p *scan.SitePage, f *Fault) {
 }
 
 // busy reports a server that has too much to do: it is no fault of the page.
-func (f *Fault) busy() bool {
-	return f.Status == http.StatusTooManyRequests || f.Status == http.StatusServiceUnavailable
+func (f *Fault) busy() bool { return busy(f.Status) }
+
+func busy(status int) bool {
+	return status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable
 }
 
 // skipped settles a page that is not to be scored; the address that stands for it

@@ -20,9 +20,9 @@ func TestBatchIsPolite(t *testing.T) {
 		most               int
 	}{
 		"no pause":                       {0, 0, 2*time.Second + 2*time.Millisecond, 3},
-		"its own pause":                  {4 * time.Second, time.Second, 21 * time.Second, 1},
-		"the pause of robots.txt":        {time.Second, 3 * time.Second, 16 * time.Second, 1},
-		"a long one takes one lane only": {0, 30 * time.Second, 151 * time.Second, 1},
+		"its own pause":                  {4 * time.Second, time.Second, 45 * time.Second, 1},
+		"the pause of robots.txt":        {time.Second, 3 * time.Second, 34 * time.Second, 1},
+		"a long one takes one lane only": {0, 30 * time.Second, 331 * time.Second, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
