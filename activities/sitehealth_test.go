@@ -319,7 +319,7 @@ func TestBatchOfAnEndedCheck(t *testing.T) {
 
 func TestSiteFinish(t *testing.T) {
 	t.Parallel()
-	gone := &site.Fault{Kind: site.FaultHTTP, Message: "The server answers with status 404.", Status: 404}
+	gone := &site.PageError{Kind: site.FaultHTTP, Message: "The server answers with status 404.", Status: 404}
 	for name, c := range map[string]struct {
 		settle  int // pages before the end
 		failing []string

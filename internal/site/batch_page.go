@@ -48,7 +48,7 @@ func pagePrefix(checkID, pageID string) string { return BlobFolder(checkID) + pa
 func (b *Batch) page(ctx context.Context, p scan.SitePage) (r result) {
 	var found []scan.SitePage
 	if p.Attempts > mostLosses {
-		b.fault(&p, &Fault{Kind: FaultLost, Message: "The workers that had this page went away three times."})
+		b.fault(&p, &PageError{Kind: FaultLost, Message: "The workers that had this page went away three times."})
 	} else {
 		if r.pause, r.err = b.pace(ctx, p); r.err != nil {
 			return r
@@ -91,7 +91,7 @@ func (b *Batch) pace(ctx context.Context, p scan.SitePage) (pause time.Duration,
 
 // postpone leaves the page's host alone for as long as the server asks: all pages,
 // in all batches, as a server that has too much to do has that with any page.
-func (b *Batch) postpone(ctx context.Context, p scan.SitePage, f *Fault) error {
+func (b *Batch) postpone(ctx context.Context, p scan.SitePage, f *PageError) error {
 	rest := f.After
 	if rest <= 0 && f.busy() {
 		rest = busyRest
@@ -115,7 +115,7 @@ func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SiteP
 	}()
 	v, err := b.Crawler.Visit(ctx, *p)
 	p.Status, p.FinalURL, p.Title = v.Status, v.FinalURL, v.Title
-	switch fault := (*Fault)(nil); {
+	switch fault := (*PageError)(nil); {
 	case err != nil && ctx.Err() != nil:
 		return nil, context.Cause(ctx)
 	case errors.As(err, &fault):
@@ -138,7 +138,7 @@ func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SiteP
 		}
 	}
 	s, err := b.Scorer.Score(ctx, ScoreJob{URL: cmp.Or(v.FinalURL, p.URL), Mode: b.Mode, Runs: b.Settings.Runs, FullPage: b.Settings.FullPage})
-	switch fault := (*Fault)(nil); {
+	switch fault := (*PageError)(nil); {
 	case err != nil && ctx.Err() != nil:
 		return nil, context.Cause(ctx)
 	case errors.As(err, &fault):
@@ -152,13 +152,13 @@ func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SiteP
 }
 
 // unexpected is a fault of our own.
-func unexpected() *Fault {
-	return &Fault{Kind: string(lighthouse.KindWorker), Message: "The page could not be read.", Again: true}
+func unexpected() *PageError {
+	return &PageError{Kind: string(lighthouse.KindWorker), Message: "The page could not be read.", Again: true}
 }
 
 // fault settles a page that has no score: to be tried once more where that may
 // help, as failed otherwise.
-func (b *Batch) fault(p *scan.SitePage, f *Fault) {
+func (b *Batch) fault(p *scan.SitePage, f *PageError) {
 	p.State, p.ErrorKind, p.Error, p.Status = scan.PageFailed, f.Kind, f.Message, cmp.Or(f.Status, p.Status)
 	most := mostAttempts
 	if f.busy() {
@@ -170,7 +170,7 @@ func (b *Batch) fault(p *scan.SitePage, f *Fault) {
 }
 
 // busy reports a server that has too much to do: it is no fault of the page.
-func (f *Fault) busy() bool { return busy(f.Status) }
+func (f *PageError) busy() bool { return busy(f.Status) }
 
 func busy(status int) bool {
 	return status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable

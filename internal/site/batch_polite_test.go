@@ -47,7 +47,7 @@ func TestBatchIsPolite(t *testing.T) {
 func TestBatchLeavesABusyServerAlone(t *testing.T) {
 	t.Parallel()
 	refuses := func(status int, after time.Duration) error {
-		return &site.Fault{Kind: site.FaultHTTP, Status: status, Again: true, After: after}
+		return &site.PageError{Kind: site.FaultHTTP, Status: status, Again: true, After: after}
 	}
 	for name, c := range map[string]struct {
 		fault  error
@@ -117,7 +117,7 @@ func TestServerThatStaysBusyIsGivenUp(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		f := newFakeSite(entry)
 		f.visits[entry] = func() (site.Visit, error) {
-			return site.Visit{}, &site.Fault{Kind: site.FaultHTTP, Status: http.StatusTooManyRequests, Again: true, After: time.Minute}
+			return site.Visit{}, &site.PageError{Kind: site.FaultHTTP, Status: http.StatusTooManyRequests, Again: true, After: time.Minute}
 		}
 		b := f.batch()
 		b.Time = time.Hour

@@ -198,8 +198,8 @@ func TestTargetThatIsKnownIsNotScoredTwice(t *testing.T) {
 
 func TestFailedPage(t *testing.T) {
 	t.Parallel()
-	crash := &site.Fault{Kind: "CRASHED", Message: "The page crashed in the browser.", Again: true}
-	gone := &site.Fault{Kind: site.FaultHTTP, Message: "The server answers with status 404.", Status: 404}
+	crash := &site.PageError{Kind: "CRASHED", Message: "The page crashed in the browser.", Again: true}
+	gone := &site.PageError{Kind: site.FaultHTTP, Message: "The server answers with status 404.", Status: 404}
 	for name, c := range map[string]struct {
 		visit, score error
 		tries        int
@@ -207,7 +207,7 @@ func TestFailedPage(t *testing.T) {
 	}{
 		"gone":                         {visit: gone, tries: 1, kind: "HTTP_ERROR"},
 		"crashes":                      {score: crash, tries: 2, kind: "CRASHED", found: second},
-		"as the browser sees it":       {score: &site.Fault{Kind: "NO_PAINT", Message: "Nothing."}, tries: 1, kind: "NO_PAINT", found: second},
+		"as the browser sees it":       {score: &site.PageError{Kind: "NO_PAINT", Message: "Nothing."}, tries: 1, kind: "NO_PAINT", found: second},
 		"an error that nobody planned": {visit: errors.New("nil map"), tries: 2, kind: "WORKER"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -239,7 +239,7 @@ func TestCrashedPageIsScoredAtItsSecondTry(t *testing.T) {
 	f := newFakeSite(entry)
 	f.scores[entry] = func(context.Context) (*site.PageScore, error) {
 		if len(f.settles[entry]) == 0 {
-			return nil, &site.Fault{Kind: "CRASHED", Message: "Gone.", Again: true}
+			return nil, &site.PageError{Kind: "CRASHED", Message: "Gone.", Again: true}
 		}
 		return scoreWith(), nil
 	}

@@ -8,8 +8,8 @@ import (
 	"assay/internal/scan"
 )
 
-// Fault is why a page has no score: data, not a failure of ours.
-type Fault struct {
+// PageError is why a page has no score: data, not a failure of ours.
+type PageError struct {
 	// Kind is one of lighthouse.Kind's values, or of those below.
 	Kind    string
 	Message string // one sentence for people
@@ -22,7 +22,7 @@ type Fault struct {
 }
 
 // Error implements error.
-func (f *Fault) Error() string { return f.Kind + ": " + f.Message }
+func (f *PageError) Error() string { return f.Kind + ": " + f.Message }
 
 // Kinds of faults that Lighthouse does not know.
 const (
@@ -93,7 +93,7 @@ type SitemapFacts struct {
 type Crawler interface {
 	// Discover reads robots.txt, sitemaps and where the entry leads.
 	Discover(ctx context.Context) (Discovery, error)
-	// Visit fetches a page. A page that cannot be had is a *Fault.
+	// Visit fetches a page. A page that cannot be had is a *PageError.
 	Visit(ctx context.Context, page scan.SitePage) (Visit, error)
 	// Judge makes pages to add of links found on a page; from is that page.
 	Judge(ctx context.Context, from scan.SitePage, source scan.PageSource, links []Link) []scan.SitePage
@@ -103,7 +103,7 @@ type Crawler interface {
 
 // Scorer scores pages with Lighthouse.
 type Scorer interface {
-	// Score scores a page. A page that cannot be scored is a *Fault.
+	// Score scores a page. A page that cannot be scored is a *PageError.
 	Score(ctx context.Context, job ScoreJob) (*PageScore, error)
 	// Lanes is how many pages are worth having in work at once.
 	Lanes() int

@@ -165,7 +165,7 @@ func walk(t *testing.T, f *site.Fetcher, entry string, settings site.Settings) (
 		page := queue[0]
 		queue = queue[1:]
 		v, err := c.Visit(t.Context(), page)
-		var fault *site.Fault
+		var fault *site.PageError
 		switch {
 		case err != nil:
 			require.ErrorAs(t, err, &fault)

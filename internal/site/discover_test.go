@@ -416,7 +416,7 @@ func TestRobotsIsKeptForTenMinutesAndWhileTheServerFails(t *testing.T) {
 	look(site.SkipNone, 5)
 	minutes.Store(60 * 24 * 4)
 	_, err = c.Visit(t.Context(), scan.SitePage{URL: "http://shop.example/no"})
-	var fault *site.Fault
+	var fault *site.PageError
 	require.ErrorAs(t, err, &fault)
 	require.True(t, fault.Again)
 	require.Equal(t, "UNREACHABLE", fault.Kind)

@@ -21,8 +21,8 @@ import (
 
 // fetchFault says why nothing was fetched. Nothing foreign is quoted but names of
 // hosts.
-func fetchFault(err error) *Fault {
-	f := &Fault{Kind: string(lighthouse.KindUnreachable)}
+func fetchFault(err error) *PageError {
+	f := &PageError{Kind: string(lighthouse.KindUnreachable)}
 	var dns *net.DNSError
 	var timeout net.Error
 	switch {
@@ -87,9 +87,9 @@ func isBroken(err error) bool {
 // maxRest is the longest pause that a server's Retry-After gets.
 const maxRest = time.Minute
 
-// statusFault is a *Fault for a status of 400 and above.
-func statusFault(status int, header http.Header, now time.Time) *Fault {
-	f := &Fault{Kind: FaultHTTP, Status: status, Message: "The server answers with status " + strconv.Itoa(status) + "."}
+// statusFault is a *PageError for a status of 400 and above.
+func statusFault(status int, header http.Header, now time.Time) *PageError {
+	f := &PageError{Kind: FaultHTTP, Status: status, Message: "The server answers with status " + strconv.Itoa(status) + "."}
 	f.Again = status >= 500 && status != http.StatusNotImplemented && status != http.StatusHTTPVersionNotSupported ||
 		slices.Contains([]int{http.StatusRequestTimeout, http.StatusTooEarly, http.StatusTooManyRequests}, status)
 	if f.Again {

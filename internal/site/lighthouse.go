@@ -34,7 +34,7 @@ func NewLighthouse(pool Runner) *Lighthouse { return &Lighthouse{pool: pool} }
 // waits while the next page is fetched.
 func (l *Lighthouse) Lanes() int { return l.pool.Workers() + 1 }
 
-// Score implements Scorer. The error is a *Fault when the page could not be
+// Score implements Scorer. The error is a *PageError when the page could not be
 // scored, and something else when the pool is closed or ctx has ended.
 func (l *Lighthouse) Score(ctx context.Context, job ScoreJob) (*PageScore, error) {
 	device := lighthouse.Mobile
@@ -55,7 +55,7 @@ func (l *Lighthouse) Score(ctx context.Context, job ScoreJob) (*PageScore, error
 
 // faultOf says whether to try once more may help: it may when the browser, the
 // connection or the server failed, and not when the page is what it is.
-func faultOf(page *lighthouse.PageError) *Fault {
+func faultOf(page *lighthouse.PageError) *PageError {
 	again := false
 	switch page.Kind {
 	case lighthouse.KindCrashed, lighthouse.KindOutOfMemory, lighthouse.KindTimeout, lighthouse.KindUnreachable, lighthouse.KindWorker:
@@ -66,7 +66,7 @@ func faultOf(page *lighthouse.PageError) *Fault {
 			again = true
 		}
 	}
-	return &Fault{Kind: string(page.Kind), Message: page.Message, Status: page.Status, Again: again}
+	return &PageError{Kind: string(page.Kind), Message: page.Message, Status: page.Status, Again: again}
 }
 
 func scoreOf(r *lighthouse.Result) (*PageScore, error) {

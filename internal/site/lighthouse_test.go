@@ -116,7 +116,7 @@ func TestThumbnailIsSmall(t *testing.T) {
 
 func TestLighthouseFaults(t *testing.T) {
 	t.Parallel()
-	for want, page := range map[site.Fault]lighthouse.PageError{
+	for want, page := range map[site.PageError]lighthouse.PageError{
 		{Kind: "CRASHED", Message: "m", Again: true}:                 {Kind: lighthouse.KindCrashed},
 		{Kind: "OUT_OF_MEMORY", Message: "m", Again: true}:           {Kind: lighthouse.KindOutOfMemory},
 		{Kind: "TIMEOUT", Message: "m", Again: true}:                 {Kind: lighthouse.KindTimeout},
@@ -131,7 +131,7 @@ func TestLighthouseFaults(t *testing.T) {
 		page.Message, page.Cause = "m", errors.New("hidden")
 		scorer := site.NewLighthouse(runner(func(context.Context, lighthouse.Job) (*lighthouse.Result, error) { return nil, &page }))
 		_, err := scorer.Score(t.Context(), site.ScoreJob{Mode: scan.ModeMobile, Runs: 1})
-		var fault *site.Fault
+		var fault *site.PageError
 		require.ErrorAs(t, err, &fault)
 		require.Equal(t, want, *fault)
 	}
@@ -145,7 +145,7 @@ func TestLighthouseOwnEnd(t *testing.T) {
 	for _, cause := range []error{scan.Errorf(scan.CodeUnavailable, "The browsers are shutting down"), &lighthouse.PageError{Kind: lighthouse.KindCrashed}} {
 		scorer := site.NewLighthouse(runner(func(context.Context, lighthouse.Job) (*lighthouse.Result, error) { return nil, cause }))
 		_, err := scorer.Score(ctx, site.ScoreJob{})
-		var fault *site.Fault
+		var fault *site.PageError
 		require.ErrorIs(t, err, cause)
 		require.NotErrorAs(t, err, &fault)
 	}

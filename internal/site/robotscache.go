@@ -31,7 +31,7 @@ type robotsFile struct {
 	sitemaps []string
 	// fault is why there is nothing to go by; then everything is forbidden (RFC 9309
 	// section 2.3.1.4).
-	fault *Fault
+	fault *PageError
 	at    time.Time // when it was fetched
 }
 
@@ -180,7 +180,7 @@ func (f *Fetcher) robotsTxt(ctx context.Context, origin string) *robotsFile {
 		limits: egress.BodyLimits{MaxBytes: robots.MaxSize},
 	})
 	body := ""
-	fault := (*Fault)(nil)
+	fault := (*PageError)(nil)
 	if err != nil {
 		fault = fetchFault(err)
 	}

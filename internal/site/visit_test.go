@@ -23,10 +23,10 @@ import (
 )
 
 // visit visits a page of shop.example that was found by a link.
-func visit(t *testing.T, c site.Crawler, url string) (site.Visit, *site.Fault) {
+func visit(t *testing.T, c site.Crawler, url string) (site.Visit, *site.PageError) {
 	t.Helper()
 	v, err := c.Visit(t.Context(), scan.SitePage{URL: url, Source: scan.FoundByLink, Depth: 1})
-	var fault *site.Fault
+	var fault *site.PageError
 	if err != nil {
 		require.ErrorAs(t, err, &fault, url)
 	}
@@ -196,7 +196,7 @@ func TestFaults(t *testing.T) {
 	patient := h.crawler("http://shop.example/", wide)
 	hasty, err := h.fetcher(func(c *site.FetcherConfig) { c.Timeout = 2 * time.Second }).Crawler("http://shop.example/", wide, scan.ModeDesktop, nil)
 	require.NoError(t, err)
-	for path, want := range map[string]site.Fault{
+	for path, want := range map[string]site.PageError{
 		"/429":     {Kind: "HTTP_ERROR", Status: 429, Message: "The server answers with status 429.", Again: true, After: 7 * time.Second},
 		"/503":     {Kind: "HTTP_ERROR", Status: 503, Message: "The server answers with status 503.", Again: true, After: time.Minute},
 		"/500":     {Kind: "HTTP_ERROR", Status: 500, Message: "The server answers with status 500.", Again: true},
@@ -222,7 +222,7 @@ func TestFaults(t *testing.T) {
 	cancel()
 	_, err = patient.Visit(ctx, scan.SitePage{URL: "http://shop.example/x"})
 	require.ErrorIs(t, err, context.Canceled)
-	var fault *site.Fault
+	var fault *site.PageError
 	require.NotErrorAs(t, err, &fault)
 }
 

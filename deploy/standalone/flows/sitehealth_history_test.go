@@ -37,7 +37,7 @@ func TestRecordSiteHistories(t *testing.T) {
 			return c.ID
 		},
 		"failed": func(t *testing.T, b *siteBench) string {
-			b.tiny.Before = func(context.Context, int) error { return &site.Fault{Kind: "NO_PAINT", Message: "Nothing."} }
+			b.tiny.Before = func(context.Context, int) error { return &site.PageError{Kind: "NO_PAINT", Message: "Nothing."} }
 			c := b.check()
 			require.Equal(t, "FAILED", b.endedCheck(c.ID, patience).State)
 			return c.ID

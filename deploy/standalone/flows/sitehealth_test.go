@@ -183,7 +183,7 @@ func TestPagesThatCrashCostThemselvesOnly(t *testing.T) {
 		defer mu.Unlock()
 		tries[n]++
 		if n == 13 || n == 14 && tries[n] == 1 {
-			return &site.Fault{Kind: "CRASHED", Message: "The page crashed in the browser.", Again: true}
+			return &site.PageError{Kind: "CRASHED", Message: "The page crashed in the browser.", Again: true}
 		}
 		return nil
 	}
@@ -224,7 +224,7 @@ func TestNoPageCanBeScored(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t, store.Config{}, 1)
 	b.tiny.Before = func(context.Context, int) error {
-		return &site.Fault{Kind: "NO_PAINT", Message: "The page never showed anything."}
+		return &site.PageError{Kind: "NO_PAINT", Message: "The page never showed anything."}
 	}
 	b.direct()
 	b.crawl(patience)
