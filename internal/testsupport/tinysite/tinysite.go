@@ -34,7 +34,7 @@ type Site struct {
 	Before func(ctx context.Context, n int) error
 
 	mu    sync.Mutex
-	calls map[int]int
+	calls []int // by page
 }
 
 // URL is the address of page n.
@@ -65,9 +65,11 @@ func Score(n int) float64 { return float64(40 + n*7%60) }
 func (s *Site) Calls() map[int]int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	out := make(map[int]int, len(s.calls))
+	out := map[int]int{}
 	for n, times := range s.calls {
-		out[n] = times
+		if times > 0 {
+			out[n] = times
+		}
 	}
 	return out
 }
@@ -126,8 +128,8 @@ func (s *Site) Lanes() int { return s.Parallel }
 func (s *Site) Score(ctx context.Context, job site.ScoreJob) (*site.PageScore, error) {
 	n := Number(job.URL)
 	s.mu.Lock()
-	if s.calls == nil {
-		s.calls = map[int]int{}
+	if len(s.calls) != s.Pages {
+		s.calls = make([]int, s.Pages)
 	}
 	s.calls[n]++
 	s.mu.Unlock()
