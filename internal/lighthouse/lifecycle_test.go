@@ -39,7 +39,7 @@ func processesIn(dir string) map[int]string {
 // testing.
 func tempDir(t *testing.T) string {
 	t.Helper()
-	dir, err := os.MkdirTemp("", "lighthouse-test-")
+	dir, err := os.MkdirTemp("", "lh-")
 	require.NoError(t, err)
 	require.NoError(t, os.Chmod(dir, 0o755))
 	t.Cleanup(func() { require.NoError(t, os.RemoveAll(dir)) })
@@ -59,6 +59,17 @@ func hold(visited chan<- struct{}) http.HandlerFunc {
 	}
 }
 
+// awaitVisit waits until the page was visited; a run that ends before has failed.
+func awaitVisit(t *testing.T, visited <-chan struct{}, done <-chan error) {
+	t.Helper()
+	select {
+	case <-visited:
+	case err := <-done:
+		require.NoError(t, err, "the run ended without a visit")
+		require.FailNow(t, "the run ended without a visit")
+	}
+}
+
 func TestCancelLeavesNothing(t *testing.T) {
 	t.Parallel()
 	s, dir, visited := newSite(t), tempDir(t), make(chan struct{})
@@ -72,7 +83,7 @@ func TestCancelLeavesNothing(t *testing.T) {
 		_, err := pool.Run(ctx, lighthouse.Job{URL: "http://site.example/hold", Categories: quick})
 		done <- err
 	}()
-	<-visited
+	awaitVisit(t, visited, done)
 	require.NotEmpty(t, processesIn(dir))
 	cancel(reason)
 	require.ErrorIs(t, <-done, reason)
@@ -97,7 +108,7 @@ func TestKilledBrowserCostsOnePage(t *testing.T) {
 		_, err := pool.Run(t.Context(), lighthouse.Job{URL: "http://site.example/hold", Categories: quick})
 		done <- err
 	}()
-	<-visited
+	awaitVisit(t, visited, done)
 	killed := 0
 	for pid, args := range processesIn(dir) {
 		if strings.Contains(args, "--headless") && !strings.Contains(args, "--type=") {
@@ -124,7 +135,7 @@ func TestCloseEndsRuns(t *testing.T) {
 		_, err := pool.Run(t.Context(), lighthouse.Job{URL: "http://site.example/hold", Categories: quick})
 		done <- err
 	}()
-	<-visited
+	awaitVisit(t, visited, done)
 	require.NoError(t, pool.Close())
 	require.ErrorContains(t, <-done, "closed")
 	require.Empty(t, processesIn(dir))

@@ -70,7 +70,7 @@ func startWorker(ctx context.Context, cfg Config, how launch, parent string, ind
 }
 
 func privateDir(parent string, owner *syscall.Credential) (string, error) {
-	dir, err := os.MkdirTemp(parent, "worker-")
+	dir, err := os.MkdirTemp(parent, "w") // short: Chromium has a socket in it, whose path is bounded
 	if err == nil && owner != nil {
 		err = os.Chown(dir, int(owner.Uid), int(owner.Gid))
 	}

@@ -10,6 +10,12 @@ import {pageFunctions} from 'lighthouse/core/lib/page-functions.js';
 // What Chromium says on stderr before the start failed, at most.
 const STDERR_KEPT = 4096;
 
+// How long the end of Chromium is waited for once its pipe has closed, milliseconds.
+const LAST_WORDS = 2000;
+
+/** later rejects with err when there has been time for a better reason. */
+const later = (err) => new Promise((_, reject) => { setTimeout(() => reject(err), LAST_WORDS); });
+
 /** PipeTransport carries DevTools protocol messages, NUL-terminated, over two pipes. */
 class PipeTransport {
   constructor(toBrowser, fromBrowser) {
@@ -60,9 +66,12 @@ export class Browser {
     });
     gone.catch(() => {});
     browser.gone = gone;
-    browser.puppeteer = await Promise.race([gone, puppeteer.connect({
+    const connected = puppeteer.connect({
       transport: new PipeTransport(child.stdio[3], child.stdio[4]), defaultViewport: null,
-    })]);
+    });
+    // The pipe of a Chromium that fails to start closes before its end is heard
+    // of, which says why.
+    browser.puppeteer = await Promise.race([gone, connected.catch((err) => Promise.race([gone, later(err)]))]);
     browser.product = await browser.puppeteer.version();
     browser.benchmarkIndex = benchmarkIndex || await Promise.race([gone, browser.benchmark()]);
     return browser;
