@@ -125,15 +125,15 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 		if *only != "" && !slices.Contains(strings.Split(*only, ","), m.name) {
 			continue
 		}
-		figures, err := m.run(ctx, b)
-		if err != nil {
-			return fmt.Errorf("%s: %w", m.name, err)
+		figures, merr := m.run(ctx, b)
+		if merr != nil {
+			err = errors.Join(err, fmt.Errorf("%s: %w", m.name, merr)) // the others can be measured all the same
 		}
 		for _, f := range figures {
 			fmt.Fprintln(out, f)
 		}
 	}
-	return nil
+	return err
 }
 
 // median of a list that is not empty; the list is sorted.
