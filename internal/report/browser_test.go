@@ -46,6 +46,7 @@ func serve(t *testing.T, m report.Model) string {
 	h, err := report.NewHandler(site{m, picture.Bytes()})
 	require.NoError(t, err)
 	mux := http.NewServeMux()
+	mux.HandleFunc("GET /favicon.ico", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }) // some browsers ask
 	mux.HandleFunc("GET /report/{address}", func(w http.ResponseWriter, r *http.Request) {
 		if err := h.Page(w, r, r.PathValue("address")); err != nil {
 			http.Error(w, err.Error(), http.StatusInternalServerError)
