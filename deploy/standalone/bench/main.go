@@ -57,6 +57,7 @@ type bench struct {
 	binary string // the built standalone
 	slice  time.Duration
 	turns  int
+	runs   int       // of a page by each side, where scores are compared
 	log    io.Writer // what the turns measured
 }
 
@@ -104,6 +105,7 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 	flags.StringVar(&b.binary, "binary", filepath.Join("..", "..", "bin", "standalone"), "the standalone binary; built first, from the current directory")
 	flags.DurationVar(&b.slice, "slice", 200*time.Millisecond, "length of one turn under load")
 	flags.IntVar(&b.turns, "turns", 15, "turns of each side under load")
+	flags.IntVar(&b.runs, "runs", 5, "runs of each page by each side in lighthouse_agreement")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}

@@ -19,11 +19,8 @@ import (
 	"assay/internal/site"
 )
 
-// Shape of the comparison of scores.
-const (
-	agreementPages = 20
-	agreementRuns  = 5
-)
+// agreementPages is how many pages of the local site are compared.
+const agreementPages = 20
 
 // pageReports are the reports of one page by one side.
 type pageReports []labReport
@@ -74,7 +71,7 @@ func lighthouseAgreement(ctx context.Context, b *bench) (_ []figure, err error) 
 	for i := range agreementPages {
 		path := paths[i*len(paths)/agreementPages]
 		var ours, command pageReports
-		for range agreementRuns {
+		for range b.runs {
 			report, err := poolReport(ctx, scorer, s.url+path)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", path, err)
