@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"assay/internal/scan"
+	"assay/internal/scratch"
 )
 
 // memoryLook is how often the memory of busy workers is looked at. A page that
@@ -27,7 +28,7 @@ var errClosed = errors.New("the pool is closed")
 // use: more callers than workers wait for their turn.
 type Pool struct {
 	cfg   Config
-	dir   *folder
+	dir   *scratch.Folder
 	trust trust
 	gate  chan struct{} // holds a token for each page being loaded; nil without a gate
 	slots chan *slot    // idle places for workers
@@ -55,7 +56,7 @@ func NewPool(cfg Config) (*Pool, error) {
 		return nil, errors.New("a lighthouse pool needs the guard's dialer")
 	}
 	cfg = cfg.withDefaults()
-	dir, err := newFolder(cfg.TempDir, cfg.Clock())
+	dir, err := scratch.New(cfg.TempDir, "assay-lighthouse-", cfg.Clock())
 	if err != nil {
 		return nil, err
 	}
@@ -167,7 +168,7 @@ func (p *Pool) Close() error {
 			}
 		}
 		p.tasks.Wait()
-		errs = append(errs, p.dir.remove())
+		errs = append(errs, p.dir.Remove())
 	})
 	return errors.Join(errs...)
 }
@@ -248,7 +249,7 @@ func (p *Pool) start(ctx context.Context, s *slot) error {
 	p.mu.Unlock()
 	var errs []error
 	for i, how := range ways {
-		w, err := startWorker(ctx, p.cfg, how, p.dir.path, p.benchmark())
+		w, err := startWorker(ctx, p.cfg, how, p.dir.Path, p.benchmark())
 		if err == nil {
 			s.w = w
 			p.measured(w.ready.BenchmarkIndex)

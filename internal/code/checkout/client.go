@@ -12,13 +12,14 @@ import (
 	"assay/internal/code"
 	"assay/internal/provider"
 	"assay/internal/scan"
+	"assay/internal/scratch"
 )
 
 // Client makes checkouts. It is safe for concurrent use.
 type Client struct {
 	cfg        Config
 	credential *syscall.Credential // of git; nil is ours
-	folder     *folder
+	folder     *scratch.Folder
 }
 
 // New returns a Client, and removes what clients of dead processes have left in
@@ -32,7 +33,7 @@ func New(cfg Config) (*Client, error) {
 	if err != nil {
 		return nil, fmt.Errorf("checkout: %w", err)
 	}
-	f, err := newFolder(cfg.TempDir, cfg.Clock())
+	f, err := scratch.New(cfg.TempDir, "assay-checkout-", cfg.Clock())
 	if err != nil {
 		return nil, fmt.Errorf("checkout: %w", err)
 	}
@@ -40,7 +41,7 @@ func New(cfg Config) (*Client, error) {
 }
 
 // Close removes every checkout of the client that is left.
-func (c *Client) Close() error { return c.folder.remove() }
+func (c *Client) Close() error { return c.folder.Remove() }
 
 // Request names a commit.
 type Request struct {

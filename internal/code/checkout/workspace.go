@@ -26,7 +26,7 @@ type workspace struct {
 }
 
 func (c *Client) newWorkspace(commit string) (*workspace, error) {
-	dir, err := os.MkdirTemp(c.folder.path, "tree-")
+	dir, err := os.MkdirTemp(c.folder.Path, "tree-")
 	if err != nil {
 		return nil, fmt.Errorf("folder of a checkout: %w", err)
 	}

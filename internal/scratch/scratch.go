@@ -1,4 +1,6 @@
-package checkout
+// Package scratch owns folders for what a process has on disk while it lives: the
+// next process removes those that dead ones have left.
+package scratch
 
 import (
 	"errors"
@@ -10,34 +12,33 @@ import (
 )
 
 const (
-	folderPrefix = "assay-checkout-"
-	lockName     = "lock"
+	lockName = "lock"
 	// staleAge spares a folder that is being made.
 	staleAge = time.Minute
 )
 
-// folder is the place of a client on disk. Its lock, which ends with the process
+// Folder is a place on disk. Its lock, which ends with the process
 // whatever becomes of it, tells a folder in use from one that was left behind.
-type folder struct {
-	path string
+type Folder struct {
+	Path string
 	lock *os.File
 }
 
-// newFolder makes a folder below parent that other users can pass through, and
-// removes those that dead processes have left there.
-func newFolder(parent string, now time.Time) (*folder, error) {
-	removeStale(parent, now)
-	path, err := os.MkdirTemp(parent, folderPrefix)
+// New makes a folder below parent whose name starts with the prefix and that other
+// users can pass through, and removes those that dead processes have left there.
+func New(parent, prefix string, now time.Time) (*Folder, error) {
+	removeStale(parent, prefix, now)
+	path, err := os.MkdirTemp(parent, prefix)
 	if err != nil {
-		return nil, fmt.Errorf("folder of checkouts: %w", err)
+		return nil, fmt.Errorf("scratch folder: %w", err)
 	}
-	f := &folder{path: path}
-	err = os.Chmod(path, 0o711) //nolint:gosec // the user of git has to pass through
+	f := &Folder{Path: path}
+	err = os.Chmod(path, 0o711) //nolint:gosec // workers run as other users and have to pass through
 	if err == nil {
 		f.lock, err = lockFile(filepath.Join(path, lockName))
 	}
 	if err != nil {
-		return nil, fmt.Errorf("folder of checkouts: %w", errors.Join(err, os.RemoveAll(path)))
+		return nil, fmt.Errorf("scratch folder: %w", errors.Join(err, os.RemoveAll(path)))
 	}
 	return f, nil
 }
@@ -55,8 +56,8 @@ func lockFile(path string) (*os.File, error) {
 }
 
 // removeStale removes what it can; what it cannot is of another user.
-func removeStale(parent string, now time.Time) {
-	paths, err := filepath.Glob(filepath.Join(parent, folderPrefix+"*"))
+func removeStale(parent, prefix string, now time.Time) {
+	paths, err := filepath.Glob(filepath.Join(parent, prefix+"*"))
 	if err != nil {
 		return
 	}
@@ -72,6 +73,7 @@ func removeStale(parent string, now time.Time) {
 	}
 }
 
-func (f *folder) remove() error {
-	return errors.Join(os.RemoveAll(f.path), f.lock.Close())
+// Remove removes the folder with all that is in it.
+func (f *Folder) Remove() error {
+	return errors.Join(os.RemoveAll(f.Path), f.lock.Close())
 }
