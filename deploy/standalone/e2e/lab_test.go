@@ -75,7 +75,7 @@ func TestNoBrowser(t *testing.T) {
 	require.NoError(t, os.WriteFile(broken, []byte("#!/bin/sh\nexit 1\n"), 0o755))
 	for name, c := range map[string]struct{ setting, says string }{
 		"none":              {"PATH=" + t.TempDir(), `no browser here: scans are of the profile http.*Node is missing`},
-		"no place for it":   {"TMPDIR=" + filepath.Join(t.TempDir(), "missing"), `no browser here: scans are of the profile http.*folder of the lighthouse pool`},
+		"no place for it":   {"TMPDIR=" + filepath.Join(t.TempDir(), "missing"), `no browser here: scans are of the profile http.*scratch folder`},
 		"it does not start": {"ASSAY_BROWSER_PATH=" + broken, `the browser does not start; lab metrics will be missing`},
 	} {
 		t.Run(name, func(t *testing.T) {
