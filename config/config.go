@@ -29,6 +29,8 @@ type Config struct {
 	Sources  Sources  `mapstructure:"sources"`
 	Browser  Browser  `mapstructure:"browser"`
 	Site     Site     `mapstructure:"site"`
+	Code     Code     `mapstructure:"code"`
+	Secret   Secret   `mapstructure:"secret"`
 	Consent  Consent  `mapstructure:"consent"`
 	Mail     Mail     `mapstructure:"mail"`
 	Quota    Quota    `mapstructure:"quota"`
@@ -96,9 +98,10 @@ type Temporal struct {
 
 // Worker is a process that runs workflows and activities.
 type Worker struct {
-	Queues      []string      `mapstructure:"queues" default:"workflows,light,browser,crawl,notify,maintenance" validate:"min=1,dive,oneof=workflows light browser crawl notify maintenance" doc:"Task queues this worker serves."`
+	Queues      []string      `mapstructure:"queues" default:"workflows,light,browser,crawl,code,notify,maintenance" validate:"min=1,dive,oneof=workflows light browser crawl code notify maintenance" doc:"Task queues this worker serves."`
 	LightSlots  int           `mapstructure:"light_slots" default:"50" validate:"gte=1,lte=1000" doc:"Gather and evaluation activities at once."`
 	CrawlSlots  int           `mapstructure:"crawl_slots" default:"6" validate:"gte=1,lte=100" doc:"Batches of pages at once; the browsers are shared by all of them."`
+	CodeSlots   int           `mapstructure:"code_slots" default:"2" validate:"gte=1,lte=100" doc:"Code scan runs whose checkouts a host holds at once."`
 	NotifySlots int           `mapstructure:"notify_slots" default:"4" validate:"gte=1,lte=100" doc:"Mails handed over at once."`
 	StopTimeout time.Duration `mapstructure:"stop_timeout" default:"20s" validate:"gt=0" doc:"How long running activities may finish after a stop signal."`
 }
@@ -178,6 +181,33 @@ type Site struct {
 	Retention     time.Duration `mapstructure:"retention" default:"720h" validate:"gte=1h" doc:"How long the pages of a check, their reports and screenshots are kept; 30 days."`
 }
 
+// Code is how code scans look at repositories.
+type Code struct {
+	HistoryDepth     int           `mapstructure:"history_depth" default:"200" validate:"gte=1,lte=10000" doc:"Commits of history that are fetched: secrets are looked for in all of them, churn is counted over them. 1 is the commit alone."`
+	QueueDeadline    time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A run that has not begun this long after it was queued is closed as FAILED."`
+	CheckoutTime     time.Duration `mapstructure:"checkout_time" default:"10m" validate:"gte=10s,lte=2h" doc:"Most time of one checkout."`
+	DimensionTime    time.Duration `mapstructure:"dimension_time" default:"20m" validate:"gte=10s,lte=6h" doc:"Most time of one dimension of a run; what was found by then is kept where the engine can tell."`
+	MaxPackBytes     int64         `mapstructure:"max_pack_bytes" default:"1073741824" validate:"gte=1048576" doc:"Most octets that a checkout transfers."`
+	MaxTreeBytes     int64         `mapstructure:"max_tree_bytes" default:"1073741824" validate:"gte=1048576" doc:"Most octets of files that a checkout writes."`
+	MaxFileBytes     int64         `mapstructure:"max_file_bytes" default:"16777216" validate:"gte=1024" doc:"Files larger than this are left out, which the job says."`
+	MaxFiles         int           `mapstructure:"max_files" default:"200000" validate:"gte=1" doc:"Most files that a checkout writes."`
+	KnownHosts       string        `mapstructure:"known_hosts" validate:"omitempty,file" doc:"File of ssh host keys (sshd(8)) of Git servers. Default: the key that a host shows is trusted."`
+	TempDir          string        `mapstructure:"temp_dir" doc:"Directory of checkouts. Default: the system's for temporary files."`
+	Node             string        `mapstructure:"node" default:"node" doc:"Node.js program that runs the engines for JavaScript and Python."`
+	Engines          []string      `mapstructure:"engines" validate:"dive,contains==" doc:"Further engines for SAST as name=command: a program, with arguments, that gets the directory of the files as its last argument and writes SARIF 2.1.0 to standard output."`
+	Advisories       string        `mapstructure:"advisories" default:"https://osv-vulnerabilities.storage.googleapis.com" validate:"omitempty,http_url|startswith=file:///|dir" doc:"Where advisories come from: a base URL or a directory with ECOSYSTEM/all.zip of OSV records, as osv.dev serves them. Empty: none are fetched."`
+	AdvisoryEvery    time.Duration `mapstructure:"advisory_every" default:"6h" validate:"gte=1m" doc:"How often advisories are fetched."`
+	KEV              string        `mapstructure:"kev" validate:"omitempty,http_url|startswith=file:///|file" doc:"Known exploited vulnerabilities, in the JSON of CISA; a vulnerability that is in it counts as CRITICAL."`
+	EPSS             string        `mapstructure:"epss" validate:"omitempty,http_url|startswith=file:///|file" doc:"Exploit prediction scores, in the CSV (also gzip) of FIRST."`
+	IgnoreDev        bool          `mapstructure:"ignore_dev" default:"false" doc:"Leave vulnerable packages that only development needs out of the score."`
+	ConnectionsEvery time.Duration `mapstructure:"connections_every" default:"6h" validate:"gte=1m" doc:"How often connections are checked and their repositories listed again."`
+}
+
+// Secret is how what must be read again is sealed in the database.
+type Secret struct {
+	Keys []string `mapstructure:"keys" secret:"true" doc:"Keys that tokens of connections are sealed with: 32 octets each in base64. The first seals, all open, so that a new one can be put in front. Default: a key in the data directory, made at the first start."`
+}
+
 // Consent is how long a workspace's proof that a domain is its own is believed.
 type Consent struct {
 	ValidFor time.Duration `mapstructure:"valid_for" default:"2160h" validate:"gte=1h" doc:"How long a proved domain may be probed before it must be verified again; 90 days."`
@@ -202,5 +232,6 @@ type Mail struct {
 // Quota caps what one tenant may have in flight.
 type Quota struct {
 	WebsiteScans int `mapstructure:"website_scans" default:"20" validate:"gte=1" doc:"Website scans a tenant may have queued or running at once."`
+	CodeRuns     int `mapstructure:"code_runs" default:"10" validate:"gte=1" doc:"Code scan runs a tenant may have queued or running at once."`
 	SiteChecks   int `mapstructure:"site_checks" default:"3" validate:"gte=1" doc:"Site Health checks a tenant may have queued or running at once."`
 }

@@ -64,6 +64,8 @@ func able(queue string, deps Deps) bool {
 		return deps.Browsers > 0
 	case contract.QueueCrawl:
 		return deps.SiteHealth != nil && deps.SiteHealth.Scorer != nil
+	case contract.QueueCode:
+		return false
 	}
 	return true
 }

@@ -46,6 +46,8 @@ type Options struct {
 	Progress func(string)
 	// TempDir is a private directory of the job; what is in it goes when the job ends.
 	TempDir string
+	// FingerprintKey is the workspace's key for keyed hashes of secrets.
+	FingerprintKey []byte
 }
 
 // Engine looks at a tree in one dimension. It keeps to ctx, and gives what it has
@@ -61,13 +63,18 @@ type Engine interface {
 // Report is what one engine has to say.
 type Report struct {
 	Run      scan.EngineRun
-	Findings []scan.Finding // with Fingerprint and Occurrence unset (Identify)
+	Findings []scan.Finding // with Identity set; Fingerprint and Occurrence are Identify's
 	Notes    []scan.Note
 	// Judged: there was something that the engine knows how to judge, and it did.
 	Judged bool
 	Lines  int // of code that was judged
 	// Artifacts are documents to store with the job, such as an SBOM.
 	Artifacts []Artifact
+	// DebtRatio is the technical-debt ratio in percent; CODE_QUALITY alone has one.
+	DebtRatio *float64
+	// Facts, when there are any, is what else is known, as one JSON object; the
+	// objects of several engines of a dimension are merged.
+	Facts map[string]any
 }
 
 // Artifact is a document of a job.

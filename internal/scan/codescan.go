@@ -43,6 +43,7 @@ type CodeRun struct {
 	RepositoryID   string
 	RepoName       string
 	RepoFullName   string
+	ConnectionID   string
 	Branch         string
 	CommitSHA      string // resolved when the run was triggered
 	Trigger        string // "api", "cli", "dashboard", "schedule"
@@ -75,11 +76,24 @@ type CodeJob struct {
 	Coverage Coverage // "" before the job has ended
 	Notes    []Note   // why the coverage is not complete, and what else to know
 	Engines  []EngineRun
-	Lines    int // of code that was judged
+	Lines    int           // of code that was judged
+	Counts   FindingCounts // open ones: those that lower the score
+	// Facts is the JSON document of what else the dimension found out, such as the
+	// debt and the hotspots of CODE_QUALITY; the store keeps it as it is.
+	Facts     []byte
+	Artifacts []ArtifactRef
 
 	Reason      string // why it failed, one sentence
 	StartedAt   time.Time
 	CompletedAt time.Time
+}
+
+// ArtifactRef is a document of a job in the blob store.
+type ArtifactRef struct {
+	Name        string `json:"name"` // such as "sbom.cdx.json"
+	ContentType string `json:"contentType"`
+	Key         string `json:"key"` // in the blob store
+	Bytes       int64  `json:"bytes"`
 }
 
 // Note is something to know about how a dimension was looked at.

@@ -95,10 +95,16 @@ type Finding struct {
 	CodeFlow               []FlowStep
 	Test                   bool // in test code
 
+	// Identity is what makes the finding itself beside its dimension, rule and path:
+	// normalised code, or the name of a package and an advisory. For a secret it is a
+	// keyed hash. It goes into the fingerprint and is not stored.
+	Identity string
 	// Fingerprint identifies the finding among the runs of a repository, without
 	// line numbers: a moved line is the same finding.
 	Fingerprint string
 	Occurrence  int // among equal ones of a file, from 1
+	// FirstSeenAt is when a run of the branch first had it.
+	FirstSeenAt time.Time
 
 	State  FindingState
 	Review Review
@@ -150,4 +156,5 @@ type PackageFacts struct {
 	KEV        bool     `json:"kev,omitempty"`
 	Direct     bool     `json:"direct"`
 	Dev        bool     `json:"dev,omitempty"`
+	Unscored   bool     `json:"unscored,omitempty"` // nobody says how severe it is
 }

@@ -16,6 +16,7 @@ const (
 	QueueLight       = "light"       // network checks and record writes
 	QueueBrowser     = "browser"     // headless browsers: few slots, much memory
 	QueueCrawl       = "crawl"       // batches of pages of Site Health checks; needs headless browsers
+	QueueCode        = "code"        // checkouts of repositories; each host of it has a queue of its own
 	QueueNotify      = "notify"      // mails
 	QueueMaintenance = "maintenance" // reconciling and purging
 )

@@ -1,0 +1,75 @@
+package scan
+
+import "math"
+
+// FindingCounts counts findings by severity.
+type FindingCounts struct {
+	Critical int `json:"critical"`
+	High     int `json:"high"`
+	Medium   int `json:"medium"`
+	Low      int `json:"low"`
+}
+
+// Add counts one more.
+func (c *FindingCounts) Add(s Severity) {
+	switch s {
+	case SeverityCritical:
+		c.Critical++
+	case SeverityHigh:
+		c.High++
+	case SeverityMedium:
+		c.Medium++
+	case SeverityLow:
+		c.Low++
+	}
+}
+
+// Total is how many there are.
+func (c FindingCounts) Total() int { return c.Critical + c.High + c.Medium + c.Low }
+
+// partialCeiling keeps a dimension that was judged in part from a clean 100.
+const partialCeiling = 99
+
+// FindingScore scores SAST, SCA and SECRETS from 0 to 100. The worst finding sets a
+// ceiling and the floor below it is the next worse one's; between the two the score
+// falls with the weighted findings per thousand lines, to half the band at a
+// density of 1.
+func FindingScore(c FindingCounts, lines int, coverage Coverage) float64 {
+	ceiling, floor := 100.0, 90.0
+	switch {
+	case c.Critical > 0:
+		ceiling, floor = 25, 0
+	case c.High > 0:
+		ceiling, floor = 50, 25
+	case c.Medium > 0:
+		ceiling, floor = 75, 50
+	case c.Low > 0:
+		ceiling, floor = 90, 75
+	}
+	weighted := 10*float64(c.Critical) + 5*float64(c.High) + 2*float64(c.Medium) + 0.5*float64(c.Low)
+	density := weighted / max(float64(lines)/1000, 1)
+	return capped(ceiling-(ceiling-floor)*density/(1+density), coverage)
+}
+
+// debtScore is the score at a technical-debt ratio in percent, linear in between.
+var debtScore = [...]struct{ ratio, score float64 }{{0, 100}, {5, 90}, {10, 80}, {20, 60}, {50, 30}, {100, 0}}
+
+// DebtScore scores CODE_QUALITY from 0 to 100 by the technical-debt ratio: the
+// estimated time to put right over the time to write anew, in percent.
+func DebtScore(ratio float64, coverage Coverage) float64 {
+	ratio = max(ratio, 0)
+	for i := 1; i < len(debtScore); i++ {
+		from, to := debtScore[i-1], debtScore[i]
+		if ratio <= to.ratio {
+			return capped(from.score+(to.score-from.score)*(ratio-from.ratio)/(to.ratio-from.ratio), coverage)
+		}
+	}
+	return 0
+}
+
+func capped(score float64, coverage Coverage) float64 {
+	if coverage != CoverageComplete {
+		score = min(score, partialCeiling)
+	}
+	return math.Round(score*10) / 10
+}

@@ -1,0 +1,69 @@
+package scan
+
+import "time"
+
+// ConnectionStatus says whether a Git connection can be used.
+type ConnectionStatus string
+
+// Statuses of connections; only ACTIVE ones are used.
+const (
+	ConnectionActive       ConnectionStatus = "ACTIVE"
+	ConnectionDisconnected ConnectionStatus = "DISCONNECTED" // by the workspace
+	ConnectionExpired      ConnectionStatus = "EXPIRED"      // the token's time is over
+	ConnectionInvalid      ConnectionStatus = "INVALID"      // the provider answered 401
+	ConnectionRevoked      ConnectionStatus = "REVOKED"      // the provider says that the token was withdrawn
+)
+
+// Connection is a workspace's access to a Git provider. The token is no part of
+// it: it is sealed in the store and opened only where the provider is asked.
+type Connection struct {
+	ID       string // UUIDv7
+	TenantID string
+	Name     string // unique in the workspace
+	Provider string // provider.Kind
+	BaseURL  string // "" for the provider's public service
+	Username string // where the provider wants one
+	Account  string // whom the token belongs to, as the provider says; "" unknown
+
+	Status         ConnectionStatus
+	StatusReason   string // one sentence; "" while ACTIVE
+	TokenExpiresAt time.Time
+	CheckedAt      time.Time // when the provider last answered
+	SyncedAt       time.Time // when the repositories were last listed
+
+	CreatedAt, UpdatedAt time.Time
+}
+
+// Repository is a repository that a connection reaches.
+type Repository struct {
+	ID             string // UUIDv7: the contract's integrationRepoId
+	TenantID       string
+	ConnectionID   string
+	ProjectID      string // internal id of the project; "" when not assigned
+	ProjectShortID string // "" when not assigned
+	ExternalID     string // the provider's own id
+	Name           string
+	FullName       string // owner-qualified
+	CloneURL       string // without credentials
+	DefaultBranch  string // as the provider says; "" when it has none
+	SelectedBranch string // to scan; "" means the default branch
+	Enabled        bool
+	Private        bool
+	Archived       bool
+	GoneAt         time.Time // when the provider stopped listing it; zero while it does
+
+	// Of the connection, filled in on reads.
+	Provider         string
+	ConnectionName   string
+	ConnectionStatus ConnectionStatus
+
+	CreatedAt, UpdatedAt time.Time
+}
+
+// Branch is the branch to scan; "" when there is none.
+func (r Repository) Branch() string {
+	if r.SelectedBranch != "" {
+		return r.SelectedBranch
+	}
+	return r.DefaultBranch
+}

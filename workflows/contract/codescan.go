@@ -1,0 +1,114 @@
+package contract
+
+import "time"
+
+// Names of the code scan workflow and its activities. Start, Finish and Fail run on
+// QueueLight, Checkout on QueueCode, Dimension and Release on the queue of the host
+// that has the checkout.
+const (
+	CodeScanWorkflow  = "CodeScan"
+	CodeScanStart     = "CodeScan.Start"
+	CodeScanCheckout  = "CodeScan.Checkout"
+	CodeScanDimension = "CodeScan.Dimension"
+	CodeScanFail      = "CodeScan.Fail"
+	CodeScanRelease   = "CodeScan.Release"
+	CodeScanFinish    = "CodeScan.Finish"
+)
+
+// CodeScanID is the workflow id of a run; one workflow per run, for ever.
+func CodeScanID(runID string) string { return "code-scan-" + runID }
+
+// CodeHostQueue is the task queue of one worker process that has checkouts.
+func CodeHostQueue(host string) string { return QueueCode + "-" + host }
+
+// CodeScanRef names the record that the activities read and write.
+type CodeScanRef struct {
+	TenantID  string `json:"tenantId"`
+	ScanRunID string `json:"scanRunId"`
+}
+
+// CodeScanInput starts the workflow.
+type CodeScanInput struct {
+	CodeScanRef
+}
+
+// CodeJobRef is one dimension of a run.
+type CodeJobRef struct {
+	JobID     string `json:"jobId"`
+	Dimension string `json:"dimension"`
+}
+
+// CodeScanPlan is how one run goes, fixed when it starts.
+type CodeScanPlan struct {
+	Repository string       `json:"repository"` // its full name
+	Branch     string       `json:"branch"`
+	Commit     string       `json:"commit"`
+	Jobs       []CodeJobRef `json:"jobs"`
+	// CheckoutTime and DimensionTime bound one attempt of either.
+	CheckoutTime  time.Duration `json:"checkoutTime"`
+	DimensionTime time.Duration `json:"dimensionTime"`
+	// Heartbeat is how long an activity may be silent before its host counts as lost.
+	Heartbeat time.Duration `json:"heartbeat"`
+	// HostWait is how long a dimension waits for the host that has the checkout
+	// before another one takes over.
+	HostWait time.Duration `json:"hostWait"`
+	// QueueLook is how often a checkout that nobody takes looks whether anybody
+	// serves QueueCode; 0 is never.
+	QueueLook time.Duration `json:"queueLook,omitempty"`
+}
+
+// CheckoutInput asks for the commit's files on a host. Attempt counts the hosts
+// that were tried; later ones take the snapshot of the first where there is one.
+type CheckoutInput struct {
+	CodeScanRef
+	Attempt int `json:"attempt"`
+}
+
+// CheckoutResult says where the files are.
+type CheckoutResult struct {
+	Queue   string `json:"queue"` // of the host
+	Files   int    `json:"files"`
+	Bytes   int64  `json:"bytes"`
+	Summary string `json:"summary"` // a few words for the Temporal UI
+}
+
+// DimensionInput asks for one job.
+type DimensionInput struct {
+	CodeScanRef
+	CodeJobRef
+}
+
+// DimensionResult says what came of a job.
+type DimensionResult struct {
+	Dimension string   `json:"dimension"`
+	Score     *float64 `json:"score"`
+	Findings  int      `json:"findings"`
+	New       int      `json:"new"`
+	Coverage  string   `json:"coverage"`
+	Summary   string   `json:"summary"` // a few words for the Temporal UI
+}
+
+// CodeFailInput ends jobs that gave nothing. Reason is one sentence for people.
+type CodeFailInput struct {
+	CodeScanRef
+	JobIDs []string `json:"jobIds"`
+	Reason string   `json:"reason"`
+}
+
+// CodeFinishInput ends the record.
+type CodeFinishInput struct {
+	CodeScanRef
+	// Canceled: somebody asked for the end.
+	Canceled bool `json:"canceled,omitempty"`
+	// Reason is why the run ends without everything; "" when it does not.
+	Reason string `json:"reason"`
+}
+
+// CodeScanOutcome is the result of the workflow.
+type CodeScanOutcome struct {
+	State string `json:"state"`
+	// Score is the least of the dimensions'; nil without one.
+	Score  *float64          `json:"score"`
+	Jobs   []DimensionResult `json:"jobs"`
+	Reason string            `json:"reason,omitempty"`
+}
