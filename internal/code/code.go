@@ -70,8 +70,6 @@ type Report struct {
 	Lines  int // of code that was judged
 	// Artifacts are documents to store with the job, such as an SBOM.
 	Artifacts []Artifact
-	// DebtRatio is the technical-debt ratio in percent; CODE_QUALITY alone has one.
-	DebtRatio *float64
 	// Facts, when there are any, is what else is known, as one JSON object; the
 	// objects of several engines of a dimension are merged.
 	Facts map[string]any

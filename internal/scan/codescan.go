@@ -76,8 +76,10 @@ type CodeJob struct {
 	Coverage Coverage // "" before the job has ended
 	Notes    []Note   // why the coverage is not complete, and what else to know
 	Engines  []EngineRun
-	Lines    int           // of code that was judged
-	Counts   FindingCounts // open ones: those that lower the score
+	Lines    int // of code that was judged
+	// Counts and EffortMinutes are those of findings that lower the score.
+	Counts        FindingCounts
+	EffortMinutes int
 	// Facts is the JSON document of what else the dimension found out, such as the
 	// debt and the hotspots of CODE_QUALITY; the store keeps it as it is.
 	Facts     []byte

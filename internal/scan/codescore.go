@@ -27,6 +27,35 @@ func (c *FindingCounts) Add(s Severity) {
 // Total is how many there are.
 func (c FindingCounts) Total() int { return c.Critical + c.High + c.Medium + c.Low }
 
+// DimensionScore scores a dimension from what counts in it: findings that nobody
+// has triaged away, and the minutes that it takes to put them right. nil where
+// nothing could be judged.
+func DimensionScore(d Dimension, c FindingCounts, effortMinutes, lines int, coverage Coverage) *float64 {
+	var score float64
+	switch {
+	case coverage == CoverageNotApplicable:
+		return nil
+	case d == DimensionQuality:
+		score = DebtScore(DebtRatio(effortMinutes, lines), coverage)
+	default:
+		score = FindingScore(c, lines, coverage)
+	}
+	return &score
+}
+
+// minutesPerLine is what a line of code costs to write, the default of the SQALE
+// method's public implementations.
+const minutesPerLine = 30
+
+// DebtRatio is the technical-debt ratio in percent: the time to put everything
+// right over the time to write the lines anew.
+func DebtRatio(effortMinutes, lines int) float64 {
+	if lines <= 0 {
+		return 0
+	}
+	return 100 * float64(effortMinutes) / float64(lines*minutesPerLine)
+}
+
 // partialCeiling keeps a dimension that was judged in part from a clean 100.
 const partialCeiling = 99
 

@@ -1,0 +1,54 @@
+package scan_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+)
+
+func TestDimensionScore(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		dimension scan.Dimension
+		counts    scan.FindingCounts
+		effort    int
+		lines     int
+		coverage  scan.Coverage
+		want      float64
+	}{
+		"nothing found":             {dimension: scan.DimensionSAST, lines: 1000, coverage: scan.CoverageComplete, want: 100},
+		"nothing found in a part":   {dimension: scan.DimensionSAST, lines: 1000, coverage: scan.CoveragePartial, want: 99},
+		"one low in a thousand":     {dimension: scan.DimensionSAST, counts: scan.FindingCounts{Low: 1}, lines: 1000, coverage: scan.CoverageComplete, want: 85},
+		"one medium in much code":   {dimension: scan.DimensionSCA, counts: scan.FindingCounts{Medium: 1}, lines: 1_000_000, coverage: scan.CoverageComplete, want: 75},
+		"one high":                  {dimension: scan.DimensionSecrets, counts: scan.FindingCounts{High: 1}, lines: 5000, coverage: scan.CoverageComplete, want: 37.5},
+		"one critical, little code": {dimension: scan.DimensionSecrets, counts: scan.FindingCounts{Critical: 1}, lines: 10, coverage: scan.CoverageComplete, want: 2.3},
+		"no debt":                   {dimension: scan.DimensionQuality, lines: 1000, coverage: scan.CoverageComplete, want: 100},
+		"five per cent of debt":     {dimension: scan.DimensionQuality, effort: 1500, lines: 1000, coverage: scan.CoverageComplete, want: 90},
+		"seventy-five per cent":     {dimension: scan.DimensionQuality, effort: 22_500, lines: 1000, coverage: scan.CoverageComplete, want: 15},
+		"more than to write anew":   {dimension: scan.DimensionQuality, effort: 90_000, lines: 1000, coverage: scan.CoverageComplete, want: 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got := scan.DimensionScore(c.dimension, c.counts, c.effort, c.lines, c.coverage)
+			require.NotNil(t, got)
+			require.InDelta(t, c.want, *got, 0.05)
+		})
+	}
+	require.Nil(t, scan.DimensionScore(scan.DimensionSCA, scan.FindingCounts{}, 0, 1000, scan.CoverageNotApplicable))
+}
+
+// More or worse findings never raise the score.
+func TestFindingScoreFalls(t *testing.T) {
+	t.Parallel()
+	last := 101.0
+	for _, c := range []scan.FindingCounts{
+		{}, {Low: 1}, {Low: 9}, {Medium: 1, Low: 9}, {Medium: 30}, {High: 1, Medium: 30}, {High: 500}, {Critical: 1}, {Critical: 80},
+	} {
+		got := scan.FindingScore(c, 20_000, scan.CoverageComplete)
+		require.Less(t, got, last, "%+v", c)
+		require.GreaterOrEqual(t, got, 0.0)
+		last = got
+	}
+}
