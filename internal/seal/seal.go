@@ -1,0 +1,195 @@
+// Package seal owns how small secrets that must be read again, such as the tokens of
+// Git connections, are kept in the database: encrypted with AES-256-GCM (NIST SP
+// 800-38D) under a ring of keys, and bound to the place that they are kept in, so
+// that a sealed secret cannot be moved from one row to another.
+//
+// A sealed secret is
+//
+//	version (1 octet) | key id (8 octets) | nonce (12 octets) | ciphertext and tag
+//
+// and its additional data are everything before the nonce and the binding. The key
+// id is derived from the key and says which key of the ring opens it. Nonces are
+// random: one key seals far fewer than the 2^32 secrets for which that is safe.
+//
+// Errors never hold secrets, keys, or what was handed in.
+package seal
+
+import (
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// KeySize is the length of a key in octets.
+const KeySize = 32
+
+// MaxPlain is the longest secret that is sealed, in octets.
+const MaxPlain = 1 << 20
+
+const (
+	version   = 1
+	idSize    = 8
+	headSize  = 1 + idSize
+	nonceSize = 12
+	tagSize   = 16
+	// Overhead is how much longer a sealed secret is than the secret, in octets.
+	Overhead = headSize + nonceSize + tagSize
+)
+
+// Errors of Open. Both are permanent.
+var (
+	// ErrUnknownKey: the secret was sealed with a key that the ring does not have.
+	ErrUnknownKey = errors.New("seal: no key of the ring has sealed this")
+	// ErrBroken: what is to be opened is no sealed secret, was changed, or belongs to
+	// another place.
+	ErrBroken = errors.New("seal: this is not what was sealed here")
+)
+
+// Ring is a set of keys. The first seals, all open. It is safe for concurrent use.
+type Ring struct{ keys []sealer }
+
+type sealer struct {
+	id   [idSize]byte
+	aead cipher.AEAD
+}
+
+// New returns a ring of keys of KeySize octets each. The first seals.
+func New(keys ...[]byte) (*Ring, error) {
+	if len(keys) == 0 {
+		return nil, errors.New("seal: a ring needs a key")
+	}
+	r := &Ring{}
+	for i, key := range keys {
+		if len(key) != KeySize {
+			return nil, fmt.Errorf("seal: key %d must be %d octets long", i+1, KeySize)
+		}
+		s, err := newSealer(key)
+		if err != nil {
+			return nil, err
+		}
+		if !slices.ContainsFunc(r.keys, func(k sealer) bool { return k.id == s.id }) {
+			r.keys = append(r.keys, s)
+		}
+	}
+	return r, nil
+}
+
+func newSealer(key []byte) (s sealer, err error) {
+	block, err := aes.NewCipher(key)
+	if err != nil {
+		return s, errors.New("seal: the key cannot be used")
+	}
+	if s.aead, err = cipher.NewGCM(block); err != nil {
+		return s, errors.New("seal: the key cannot be used")
+	}
+	mac := hmac.New(sha256.New, key)
+	mac.Write([]byte("assay seal key id"))
+	copy(s.id[:], mac.Sum(nil))
+	return s, nil
+}
+
+// Parse returns a ring of keys in base64, standard or URL-safe, with or without
+// padding.
+func Parse(texts []string) (*Ring, error) {
+	keys := make([][]byte, len(texts))
+	for i, text := range texts {
+		key, err := decode(text)
+		if err != nil {
+			return nil, fmt.Errorf("seal: key %d must be %d octets in base64", i+1, KeySize)
+		}
+		keys[i] = key
+	}
+	return New(keys...)
+}
+
+func decode(text string) ([]byte, error) {
+	text = strings.TrimRight(strings.NewReplacer("-", "+", "_", "/").Replace(strings.TrimSpace(text)), "=")
+	key, err := base64.RawStdEncoding.DecodeString(text)
+	if err != nil || len(key) != KeySize {
+		return nil, errors.New("seal: no key") // the error of the decoder would show parts of it
+	}
+	return key, nil
+}
+
+// NewKey makes a key in the form that Parse takes.
+func NewKey() (string, error) {
+	key := make([]byte, KeySize)
+	if _, err := rand.Read(key); err != nil {
+		return "", fmt.Errorf("seal: make a key: %w", err)
+	}
+	return base64.StdEncoding.EncodeToString(key), nil
+}
+
+// Seal encrypts a secret for the place that the binding names, such as the tenant and
+// the connection that it belongs to. Only the same binding opens it.
+func (r *Ring) Seal(plain []byte, binding ...string) ([]byte, error) {
+	if len(plain) > MaxPlain {
+		return nil, fmt.Errorf("seal: a secret may be at most %d octets long", MaxPlain)
+	}
+	k := r.keys[0]
+	out := make([]byte, headSize+nonceSize, len(plain)+Overhead)
+	out[0] = version
+	copy(out[1:], k.id[:])
+	nonce := out[headSize:]
+	if _, err := rand.Read(nonce); err != nil {
+		return nil, fmt.Errorf("seal: make a nonce: %w", err)
+	}
+	return k.aead.Seal(out, nonce, plain, additional(out[:headSize], binding)), nil
+}
+
+// Open decrypts what Seal made with the same binding. Its errors are ErrUnknownKey
+// and ErrBroken.
+func (r *Ring) Open(sealed []byte, binding ...string) ([]byte, error) {
+	if len(sealed) < Overhead || len(sealed) > MaxPlain+Overhead || sealed[0] != version {
+		return nil, ErrBroken
+	}
+	head, nonce, rest := sealed[:headSize], sealed[headSize:headSize+nonceSize], sealed[headSize+nonceSize:]
+	i := slices.IndexFunc(r.keys, func(k sealer) bool { return string(k.id[:]) == string(head[1:]) })
+	if i < 0 {
+		return nil, ErrUnknownKey
+	}
+	plain, err := r.keys[i].aead.Open(nil, nonce, rest, additional(head, binding))
+	if err != nil {
+		return nil, ErrBroken
+	}
+	return plain, nil
+}
+
+// Current reports whether the first key of the ring has sealed this, so that nothing
+// is gained by sealing it again.
+func (r *Ring) Current(sealed []byte) bool {
+	return len(sealed) >= Overhead && sealed[0] == version && string(sealed[1:headSize]) == string(r.keys[0].id[:])
+}
+
+// Reseal seals again what another key of the ring has sealed; what the first one
+// sealed is returned as it is.
+func (r *Ring) Reseal(sealed []byte, binding ...string) ([]byte, error) {
+	if r.Current(sealed) {
+		return sealed, nil
+	}
+	plain, err := r.Open(sealed, binding...)
+	if err != nil {
+		return nil, err
+	}
+	defer clear(plain)
+	return r.Seal(plain, binding...)
+}
+
+// additional joins the head and the binding so that no two lists give the same: each
+// part has its length in front.
+func additional(head []byte, binding []string) []byte {
+	out := slices.Clone(head)
+	for _, part := range binding {
+		out = binary.AppendUvarint(out, uint64(len(part)))
+		out = append(out, part...)
+	}
+	return out
+}
