@@ -1,0 +1,78 @@
+package sarif
+
+import (
+	"cmp"
+
+	"assay/internal/scan"
+)
+
+// invocation is how the job went.
+type invocation struct {
+	Successful    bool           `json:"executionSuccessful"`
+	Start         string         `json:"startTimeUtc,omitempty"`
+	End           string         `json:"endTimeUtc,omitempty"`
+	Notifications []notification `json:"toolExecutionNotifications"`
+}
+
+type notification struct {
+	Level      string      `json:"level"`
+	Message    text        `json:"message"`
+	Descriptor *descriptor `json:"descriptor,omitempty"`
+	Locations  []place     `json:"locations,omitempty"`
+}
+
+type descriptor struct {
+	ID string `json:"id"`
+}
+
+// invocationOf is successful when the job has ended well and every engine gave
+// something. Whatever was not looked at is a notification, so that an empty list
+// of results never passes for a clean bill by itself.
+func invocationOf(job scan.CodeJob) invocation {
+	in := invocation{
+		Successful: job.State == scan.StateCompleted, Start: timeOf(job.StartedAt), End: timeOf(job.CompletedAt),
+		Notifications: []notification{},
+	}
+	if job.State != scan.StateCompleted {
+		in.add("error", "JOB_"+string(job.State), cmp.Or(job.Reason, "The job has not ended; what it has found so far is all there is here."))
+	}
+	for _, e := range job.Engines {
+		if e.Error != "" {
+			in.Successful = false
+			in.add("error", "ENGINE_FAILED", e.Name+": "+e.Error)
+		}
+	}
+	gap := false
+	for _, n := range job.Notes {
+		level := "note"
+		if n.Gap {
+			level, gap = "warning", true
+		}
+		in.add(level, n.Code, n.Message)
+		if n.Path != "" {
+			in.Notifications[len(in.Notifications)-1].Locations = []place{{Physical: &physical{Artifact: fileAt(n.Path)}}}
+		}
+	}
+	if !gap {
+		in.coverage(job.Coverage)
+	}
+	return in
+}
+
+// coverage says that something is missing where no note does.
+func (in *invocation) coverage(c scan.Coverage) {
+	switch c {
+	case scan.CoveragePartial:
+		in.add("warning", "PARTIAL", "Only a part of the repository could be judged.")
+	case scan.CoverageNotApplicable:
+		in.add("warning", "NOT_APPLICABLE", "The repository has nothing that could be judged.")
+	}
+}
+
+func (in *invocation) add(level, code, message string) {
+	n := notification{Level: level, Message: text{cmp.Or(message, code, "unknown")}}
+	if code != "" {
+		n.Descriptor = &descriptor{code}
+	}
+	in.Notifications = append(in.Notifications, n)
+}
