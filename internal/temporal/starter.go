@@ -57,6 +57,28 @@ func (w *Workflows) StartSiteHealth(ctx context.Context, c scan.SiteCheck, host 
 	})
 }
 
+// StartCodeScan starts the run's workflow; target is where the repository is,
+// host/full name without credentials. work is how long the run may take once it
+// has begun. See StartWebsiteScan.
+func (w *Workflows) StartCodeScan(ctx context.Context, r scan.CodeRun, target string, work time.Duration) error {
+	dimensions := make([]string, len(r.Jobs))
+	for i, j := range r.Jobs {
+		dimensions[i] = strings.ToLower(strings.ReplaceAll(string(j.Dimension), "_", " "))
+	}
+	return w.start(ctx, starting{
+		noun: "run", id: contract.CodeScanID(r.ID), workflow: contract.CodeScanWorkflow,
+		input:   contract.CodeScanInput{CodeScanRef: contract.CodeScanRef{TenantID: r.TenantID, ScanRunID: r.ID}},
+		limit:   r.DeadlineAt.Sub(r.QueuedAt) + work,
+		summary: fmt.Sprintf("%s · %s", r.RepoFullName, strings.Join(dimensions, ", ")),
+		details: fmt.Sprintf("Code scan `%s` of `%s`, branch `%s` at commit `%s`, queued %s by %s.",
+			r.ID, inCode(target), inCode(r.Branch), r.CommitSHA, clockTime(r.QueuedAt), r.Trigger),
+		tenant: r.TenantID, project: r.ProjectShortID, host: target, trigger: r.Trigger,
+	})
+}
+
+// inCode is text that stays within the backticks of markdown.
+func inCode(s string) string { return strings.ReplaceAll(s, "`", "'") }
+
 func clockTime(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05Z") }
 
 // starting is a workflow to start for a record.

@@ -72,3 +72,33 @@ func TestStartSiteHealth(t *testing.T) {
 	s.err = serviceerror.NewUnavailable("away")
 	require.True(t, scan.IsCode(flows.StartSiteHealth(t.Context(), c, "example.org", 0), scan.CodeUnavailable))
 }
+
+func TestStartCodeScan(t *testing.T) {
+	t.Parallel()
+	queued := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
+	r := scan.CodeRun{
+		ID: "0199", TenantID: "t", ProjectShortID: "p", RepoName: "shop", RepoFullName: "example-org/shop", Branch: "a`b", CommitSHA: "8d3f",
+		Trigger: "api", QueuedAt: queued, DeadlineAt: queued.Add(24 * time.Hour),
+		Jobs: []scan.CodeJob{{Dimension: scan.DimensionSecrets}, {Dimension: scan.DimensionQuality}},
+	}
+	s := &starter{}
+	flows := &temporal.Workflows{Client: s}
+	require.NoError(t, flows.StartCodeScan(t.Context(), r, "git.example/example-org/shop", 2*time.Hour))
+	require.Equal(t, "code-scan-0199", s.options.ID)
+	require.Equal(t, contract.QueueWorkflows, s.options.TaskQueue)
+	require.Equal(t, contract.CodeScanWorkflow, s.workflow)
+	require.Equal(t, []any{contract.CodeScanInput{CodeScanRef: contract.CodeScanRef{TenantID: "t", ScanRunID: "0199"}}}, s.args)
+	require.Equal(t, enums.WORKFLOW_ID_REUSE_POLICY_REJECT_DUPLICATE, s.options.WorkflowIDReusePolicy)
+	require.Equal(t, 26*time.Hour, s.options.WorkflowExecutionTimeout, "waiting and working")
+	require.Equal(t, "example-org/shop · secrets, code quality", s.options.StaticSummary)
+	require.Equal(t, "Code scan `0199` of `git.example/example-org/shop`, branch `a'b` at commit `8d3f`, queued 2026-03-14 09:26:53Z by api.", s.options.StaticDetails)
+	have := map[string]any{}
+	for k, v := range s.options.TypedSearchAttributes.GetUntypedValues() {
+		have[k.GetName()] = v
+	}
+	require.Equal(t, map[string]any{
+		"ScanTenant": "t", "ScanProject": "p", "ScanTarget": "git.example/example-org/shop", "ScanTrigger": "api", "ScanPhase": "queued",
+	}, have)
+	s.err = serviceerror.NewUnavailable("away")
+	require.True(t, scan.IsCode(flows.StartCodeScan(t.Context(), r, "", 0), scan.CodeUnavailable))
+}
