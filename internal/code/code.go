@@ -6,6 +6,7 @@ package code
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"assay/internal/scan"
@@ -25,6 +26,12 @@ type Tree struct {
 	// Notes say what was left out of the tree: files too large, submodules, LFS
 	// pointers, links that lead outside.
 	Notes []scan.Note
+
+	lines struct {
+		once sync.Once
+		n    int
+		err  error
+	}
 }
 
 // File is a regular file of a tree.

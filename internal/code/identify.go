@@ -1,0 +1,55 @@
+package code
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+
+	"assay/internal/scan"
+)
+
+// identify gives findings their fingerprints. Lines are no part of them: code that
+// moves keeps its findings, and equal ones of a file are told apart by their order.
+func identify(d scan.Dimension, findings []scan.Finding) {
+	order := make([]int, len(findings))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return byPlace(findings[a], findings[b]) })
+	seen := map[[3]string]int{}
+	for _, i := range order {
+		f := &findings[i]
+		key := [3]string{f.RuleID, f.Path, f.Identity}
+		seen[key]++
+		f.Occurrence = seen[key]
+		f.Fingerprint = fingerprint(d, *f)
+	}
+}
+
+// fingerprint hashes what makes a finding itself. Lengths go in first, so that no
+// two lists of parts give the same text.
+func fingerprint(d scan.Dimension, f scan.Finding) string {
+	h := sha256.New()
+	for _, part := range []string{string(d), f.RuleID, f.Path, f.Identity, strconv.Itoa(f.Occurrence)} {
+		_, _ = fmt.Fprintf(h, "%d|", len(part)) // a hash takes everything
+		_, _ = io.WriteString(h, part)
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// byPlace orders findings as they stand in the files.
+func byPlace(a, b scan.Finding) int {
+	return cmp.Or(
+		cmp.Compare(a.Path, b.Path), cmp.Compare(a.StartLine, b.StartLine), cmp.Compare(a.StartColumn, b.StartColumn),
+		cmp.Compare(a.EndLine, b.EndLine), cmp.Compare(a.RuleID, b.RuleID), cmp.Compare(a.Identity, b.Identity),
+	)
+}
+
+// byWeight orders findings as people want to read them, the worst ones first.
+func byWeight(a, b scan.Finding) int {
+	return cmp.Or(cmp.Compare(a.Severity.Rank(), b.Severity.Rank()), byPlace(a, b))
+}

@@ -1,0 +1,271 @@
+package code
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"assay/internal/scan"
+)
+
+// Verdict is what the engines of one dimension say together.
+type Verdict struct {
+	Findings  []scan.Finding // worst first, with Fingerprint and Occurrence
+	Coverage  scan.Coverage
+	Notes     []scan.Note
+	Engines   []scan.EngineRun // in the order of the engines
+	Lines     int              // of code that was judged
+	Artifacts []Artifact
+	Facts     map[string]any // nil without any
+	// Problems are why engines gave nothing, for logs; Engines say it to people.
+	Problems []error
+}
+
+// Codes of the notes that Judge adds.
+const (
+	NoteFindingsCut       = "FINDINGS_CUT"
+	NoteFindingsRefused   = "FINDINGS_REFUSED"
+	NoteFindingsCorrected = "FINDINGS_CORRECTED"
+	NoteEngineFailed      = "ENGINE_FAILED"
+	NoteFilesFailed       = "FILES_FAILED"
+	NoteLinesUnknown      = "LINES_UNKNOWN"
+	NoteArtifactRefused   = "ARTIFACT_REFUSED"
+	NoteNotesCut          = "NOTES_CUT"
+)
+
+const (
+	// MaxFindings bounds the findings of one job.
+	MaxFindings = 20_000
+	// stopGrace is how long engines may take to stop after the end of their time. One
+	// that takes longer is left behind.
+	stopGrace = 10 * time.Second
+)
+
+// Judge runs the engines of one dimension on a tree, all at once, and joins what
+// they report: findings are checked, the same weakness from two engines becomes
+// one, and whatever was not looked at is in the notes. An engine that fails, or
+// panics, is a gap as long as another one judged something; when none did, the error
+// is a *scan.Error that says so in a sentence. After the end of ctx by anything but
+// a deadline the error is its cause.
+func Judge(ctx context.Context, d scan.Dimension, engines []Engine, tree *Tree, opt Options) (Verdict, error) {
+	if len(engines) == 0 {
+		return Verdict{}, scan.Errorf(scan.CodeInvalid, "No engine for %s is set up on this host.", d)
+	}
+	answers := runAll(ctx, engines, tree, opt)
+	if err := ctx.Err(); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		return Verdict{}, context.Cause(ctx)
+	}
+	v := Verdict{Notes: notesOf(tree.Notes)}
+	j := judging{dimension: d, tree: tree, verdict: &v}
+	for i, a := range answers {
+		j.take(i, engines[i].Name(), a)
+	}
+	if len(v.Problems) > 0 && !j.judged && len(j.reported) == 0 {
+		return v, failure(d, v.Engines, v.Problems)
+	}
+	j.conclude()
+	return v, nil
+}
+
+// answer is what came of one engine.
+type answer struct {
+	report Report
+	err    error
+	took   time.Duration
+}
+
+// runAll runs the engines at once, each for itself.
+func runAll(ctx context.Context, engines []Engine, tree *Tree, opt Options) []answer {
+	if opt.Clock == nil {
+		opt.Clock = time.Now
+	}
+	if opt.Progress != nil {
+		opt.Progress = (&together{do: opt.Progress}).Progress
+	}
+	type indexed struct {
+		place int
+		answer
+	}
+	done := make(chan indexed, len(engines))
+	answers := make([]answer, len(engines))
+	for i, e := range engines {
+		answers[i].err = scan.Errorf(scan.CodeTooLarge, "The engine did not end in its time.")
+		go func() { done <- indexed{i, runOne(ctx, e, tree, opt)} }()
+	}
+	end := ctx.Done()
+	var late <-chan time.Time
+	for left := len(engines); left > 0; {
+		select {
+		case a := <-done:
+			answers[a.place] = a.answer
+			left--
+		case <-end:
+			timer := time.NewTimer(stopGrace)
+			defer timer.Stop()
+			late, end = timer.C, nil
+		case <-late:
+			return answers
+		}
+	}
+	return answers
+}
+
+// runOne runs an engine; its panic is its error.
+func runOne(ctx context.Context, e Engine, tree *Tree, opt Options) (a answer) {
+	began := opt.Clock()
+	if progress := opt.Progress; progress != nil {
+		name := e.Name()
+		opt.Progress = func(what string) { progress(name + ": " + what) }
+	}
+	defer func() {
+		if x := recover(); x != nil {
+			a = answer{err: fmt.Errorf("engine %s panicked: %v\n%s", e.Name(), x, debug.Stack())}
+		}
+		a.took = opt.Clock().Sub(began)
+	}()
+	report, err := e.Scan(ctx, tree, opt)
+	return answer{report: report, err: err}
+}
+
+// judging is a verdict in the making.
+type judging struct {
+	dimension scan.Dimension
+	tree      *Tree
+	verdict   *Verdict
+	reported  []reported
+	judged    bool
+}
+
+func (j *judging) take(place int, name string, a answer) {
+	v := j.verdict
+	run := a.report.Run
+	run.Name, run.Version, run.Error = name, Clean(run.Version, maxWord), Clean(run.Error, maxTitle)
+	run.Files, run.Failed = max(run.Files, 0), max(run.Failed, 0)
+	if run.Took <= 0 {
+		run.Took = a.took
+	}
+	if a.err == nil && run.Error != "" && !a.report.Judged {
+		a.err = scan.Errorf(scan.CodeInvalid, "%s", run.Error)
+	}
+	if a.err != nil {
+		run.Error = sentence(a.err)
+		v.Problems = append(v.Problems, fmt.Errorf("%s: %w", name, a.err))
+	}
+	v.Engines = append(v.Engines, run)
+	if run.Error != "" {
+		j.note(scan.Note{Code: NoteEngineFailed, Gap: true, Message: name + ": " + run.Error})
+	}
+	if run.Failed > 0 {
+		j.note(scan.Note{Code: NoteFilesFailed, Gap: true, Message: fmt.Sprintf("%s could not read or parse %d of %d files.", name, run.Failed, max(run.Files, run.Failed))})
+	}
+	j.judged = j.judged || a.report.Judged
+	v.Lines = max(v.Lines, a.report.Lines)
+	v.Notes = append(v.Notes, notesOf(a.report.Notes)...)
+	j.takeFindings(place, name, a.report.Findings)
+	j.takeArtifacts(name, a.report.Artifacts)
+	j.takeFacts(name, a.report.Facts)
+}
+
+func (j *judging) note(n scan.Note) { j.verdict.Notes = append(j.verdict.Notes, n) }
+
+func (j *judging) takeFindings(place int, name string, findings []scan.Finding) {
+	g := &gate{dimension: j.dimension, engine: name, tree: j.tree}
+	for _, f := range findings {
+		if f, ok := g.accept(f); ok {
+			j.reported = append(j.reported, reported{Finding: f, engine: place})
+		}
+	}
+	if g.refused > 0 {
+		j.note(scan.Note{Code: NoteFindingsRefused, Gap: true, Message: fmt.Sprintf("%s reported %s for no file of the repository, or of no rule.", name, count(g.refused, "finding"))})
+	}
+	if g.corrected > 0 {
+		j.note(scan.Note{Code: NoteFindingsCorrected, Message: fmt.Sprintf("%s reported %s with an impossible line or an unknown severity.", name, count(g.corrected, "finding"))})
+	}
+}
+
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// conclude merges, identifies and bounds the findings, and decides on the coverage.
+func (j *judging) conclude() {
+	v := j.verdict
+	v.Findings = merge(j.reported)
+	identify(j.dimension, v.Findings)
+	slices.SortStableFunc(v.Findings, byWeight)
+	if over := len(v.Findings) - MaxFindings; over > 0 {
+		v.Findings = slices.Clip(v.Findings[:MaxFindings])
+		j.note(scan.Note{Code: NoteFindingsCut, Gap: true, Message: fmt.Sprintf("There are more than %d findings: the worst ones are kept, %d are left out.", MaxFindings, over)})
+	}
+	if j.dimension != scan.DimensionQuality {
+		lines, err := j.tree.SourceLines()
+		if err != nil {
+			v.Problems = append(v.Problems, err)
+			j.note(scan.Note{Code: NoteLinesUnknown, Gap: true, Message: "Some files could not be read when lines were counted."})
+		}
+		v.Lines = lines
+	}
+	v.Notes = bounded(v.Notes)
+	gap := slices.ContainsFunc(v.Notes, func(n scan.Note) bool { return n.Gap })
+	switch {
+	case gap:
+		v.Coverage = scan.CoveragePartial
+	case j.judged:
+		v.Coverage = scan.CoverageComplete
+	default:
+		v.Coverage = scan.CoverageNotApplicable
+	}
+}
+
+// failure is the error of a dimension of which no engine gave anything. Asking again
+// helps where an engine says so, and where it does not know.
+func failure(d scan.Dimension, runs []scan.EngineRun, problems []error) error {
+	var words []string
+	for _, r := range runs {
+		if r.Error != "" {
+			words = append(words, r.Name+": "+r.Error)
+		}
+	}
+	code := scan.CodeInvalid
+	for _, problem := range problems {
+		switch c := scan.CodeOf(problem); {
+		case errors.Is(problem, context.DeadlineExceeded) || c == scan.CodeTooLarge:
+			code = scan.CodeTooLarge
+		case code == scan.CodeInvalid && (c == scan.CodeInternal || c == scan.CodeUnavailable):
+			code = scan.CodeUnavailable
+		}
+	}
+	return scan.Wrap(code, errors.Join(problems...), Clean(fmt.Sprintf("No engine could judge %s. %s", d, strings.Join(words, " ")), maxMessage))
+}
+
+// sentence is what may be said of an engine's error.
+func sentence(err error) string {
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		return "The engine ran out of its time."
+	case scan.CodeOf(err) == scan.CodeInternal:
+		return "The engine failed."
+	}
+	return Clean(scan.MessageOf(err), maxTitle)
+}
+
+// together guards what engines do at once.
+type together struct {
+	sync.Mutex
+	do func(string)
+}
+
+// Progress hears one engine at a time.
+func (t *together) Progress(what string) {
+	t.Lock()
+	defer t.Unlock()
+	t.do(what)
+}

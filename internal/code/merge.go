@@ -1,0 +1,190 @@
+package code
+
+import (
+	"cmp"
+	"slices"
+
+	"assay/internal/scan"
+)
+
+// families groups weaknesses that engines name by different numbers of the CWE
+// (cwe.mitre.org) although they mean the same mistake. A number that is missing
+// here is a family by itself.
+var families = familiesOf(map[string][]string{
+	"sql":         {"CWE-89", "CWE-564", "CWE-943"},
+	"command":     {"CWE-77", "CWE-78", "CWE-88"},
+	"code":        {"CWE-94", "CWE-95", "CWE-96", "CWE-913"},
+	"xss":         {"CWE-79", "CWE-80", "CWE-83", "CWE-116"},
+	"path":        {"CWE-22", "CWE-23", "CWE-35", "CWE-36", "CWE-73"},
+	"xxe":         {"CWE-611", "CWE-776", "CWE-827"},
+	"deserialise": {"CWE-502", "CWE-915"},
+	"credentials": {"CWE-259", "CWE-321", "CWE-522", "CWE-798"},
+	"cipher":      {"CWE-326", "CWE-327", "CWE-328", "CWE-780", "CWE-916"},
+	"random":      {"CWE-330", "CWE-331", "CWE-335", "CWE-338"},
+	"certificate": {"CWE-295", "CWE-297", "CWE-322", "CWE-599"},
+	"cleartext":   {"CWE-311", "CWE-312", "CWE-319"},
+	"permission":  {"CWE-276", "CWE-277", "CWE-732"},
+	"temporary":   {"CWE-377", "CWE-378", "CWE-379"},
+	"regexp":      {"CWE-185", "CWE-400", "CWE-1333"},
+	"overflow":    {"CWE-190", "CWE-191", "CWE-680", "CWE-681"},
+	"unchecked":   {"CWE-252", "CWE-390", "CWE-391", "CWE-703", "CWE-754", "CWE-755"},
+	"binding":     {"CWE-200", "CWE-605", "CWE-668"},
+})
+
+func familiesOf(byName map[string][]string) map[string]string {
+	out := map[string]string{}
+	for name, numbers := range byName {
+		for _, n := range numbers {
+			out[n] = name
+		}
+	}
+	return out
+}
+
+// merged is one weakness as one engine or several report it.
+type merged struct {
+	by    []reported
+	until int // last line
+}
+
+// reported is a finding with the place of its engine in the order of engines.
+type reported struct {
+	scan.Finding
+	engine int
+}
+
+// merge makes one finding of those of different engines for the same weakness: of
+// one path, on lines that overlap, of one rule, one number of the CWE or one
+// family. One engine's findings are never merged with each other.
+func merge(all []reported) []scan.Finding {
+	slices.SortStableFunc(all, func(a, b reported) int {
+		return cmp.Or(byPlace(a.Finding, b.Finding), cmp.Compare(a.engine, b.engine))
+	})
+	var groups []*merged
+	var open []*merged // those that a later one can still overlap
+	path := ""
+	for _, r := range all {
+		if r.Path != path {
+			path, open = r.Path, open[:0]
+		}
+		open = slices.DeleteFunc(open, func(g *merged) bool { return g.until < r.StartLine })
+		g := closest(open, r)
+		if g == nil {
+			g = &merged{}
+			groups, open = append(groups, g), append(open, g)
+		}
+		g.by, g.until = append(g.by, r), max(g.until, r.EndLine)
+	}
+	out := make([]scan.Finding, len(groups))
+	for i, g := range groups {
+		out[i] = g.one()
+	}
+	return out
+}
+
+// closest is the group that the finding belongs to; nil is one of its own.
+func closest(open []*merged, r reported) (found *merged) {
+	least := 0
+	for _, g := range open {
+		if !g.takes(r) {
+			continue
+		}
+		if away := r.StartLine - g.by[0].StartLine; found == nil || away < least {
+			found, least = g, away
+		}
+	}
+	return found
+}
+
+func (g *merged) takes(r reported) bool {
+	if slices.ContainsFunc(g.by, func(o reported) bool { return o.engine == r.engine }) {
+		return false
+	}
+	return slices.ContainsFunc(g.by, func(o reported) bool { return overlap(o.Finding, r.Finding) && sameWeakness(o.Finding, r.Finding) })
+}
+
+func overlap(a, b scan.Finding) bool {
+	if a.StartLine == 0 || b.StartLine == 0 {
+		return a.StartLine == b.StartLine
+	}
+	return a.StartLine <= b.EndLine && b.StartLine <= a.EndLine
+}
+
+func sameWeakness(a, b scan.Finding) bool {
+	if a.RuleID == b.RuleID {
+		return true
+	}
+	return slices.ContainsFunc(a.CWE, func(n string) bool {
+		return slices.ContainsFunc(b.CWE, func(m string) bool {
+			return n == m || families[n] != "" && families[n] == families[m]
+		})
+	})
+}
+
+// one is the finding that the group stands for. The rule and what identifies it
+// are those of the first engine, whatever it says, so that the fingerprint does
+// not hang on who found better words.
+func (g *merged) one() scan.Finding {
+	slices.SortStableFunc(g.by, func(a, b reported) int { return cmp.Compare(a.engine, b.engine) })
+	out := g.by[0].Finding
+	for _, r := range g.by[1:] {
+		out = join(out, r.Finding)
+	}
+	return out
+}
+
+// join adds to a what b knows more, with the words of the richer one.
+func join(a, b scan.Finding) scan.Finding {
+	out, engines := a, slices.Concat(a.Engines, b.Engines)
+	if richness(b) > richness(a) {
+		out.Title, out.Message, out.Remediation, out.NativeSeverity = b.Title, b.Message, cmp.Or(b.Remediation, a.Remediation), b.NativeSeverity
+		out.Snippet, out.StartLine, out.EndLine, out.StartColumn, out.EndColumn = b.Snippet, b.StartLine, b.EndLine, b.StartColumn, b.EndColumn
+		engines = slices.Concat(b.Engines, a.Engines)
+	} else {
+		out.Remediation = cmp.Or(a.Remediation, b.Remediation)
+	}
+	out.Snippet = cmp.Or(out.Snippet, a.Snippet, b.Snippet)
+	out.Engines = unique(engines)
+	out.CWE = unique(slices.Concat(a.CWE, b.CWE))
+	if b.Severity.Rank() < a.Severity.Rank() {
+		out.Severity = b.Severity
+	}
+	if rank(b.Confidence) < rank(a.Confidence) {
+		out.Confidence = b.Confidence
+	}
+	if len(a.CodeFlow) < len(b.CodeFlow) {
+		out.CodeFlow = b.CodeFlow
+	}
+	out.EffortMinutes, out.Test = max(a.EffortMinutes, b.EffortMinutes), a.Test || b.Test
+	if out.Secret == nil {
+		out.Secret = b.Secret
+	}
+	if out.Package == nil {
+		out.Package = b.Package
+	}
+	return out
+}
+
+// richness is how much a finding tells: a path of the data above all.
+func richness(f scan.Finding) int {
+	n := len(f.Message) + len(f.Remediation) + len(f.Snippet)
+	if len(f.CodeFlow) > 0 {
+		n += 1 << 20
+	}
+	return n
+}
+
+func rank(c scan.Confidence) int {
+	return slices.Index([]scan.Confidence{scan.ConfidenceHigh, scan.ConfidenceMedium, scan.ConfidenceLow}, c)
+}
+
+// unique keeps the first of equal ones.
+func unique(values []string) []string {
+	var out []string
+	for _, v := range values {
+		if !slices.Contains(out, v) {
+			out = append(out, v)
+		}
+	}
+	return out
+}
