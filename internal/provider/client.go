@@ -206,6 +206,10 @@ func (c *client) expired() *Error {
 	return &Error{Problem: Expired, Message: "The token for " + c.name + " has expired"}
 }
 
+func (c *client) revoked() *Error {
+	return &Error{Problem: Revoked, Message: "The token for " + c.name + " was revoked"}
+}
+
 func (c *client) limited() *Error {
 	return &Error{Problem: RateLimited, Message: c.name + " asks to come back later"}
 }

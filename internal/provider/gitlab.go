@@ -55,8 +55,11 @@ func (g *gitLab) read(a *answer) *Error {
 	if a.status != http.StatusUnauthorized {
 		return nil
 	}
-	if text := bytes.ToLower(a.body); bytes.Contains(text, []byte("token is expired")) || bytes.Contains(text, []byte("token has expired")) {
+	switch text := bytes.ToLower(a.body); {
+	case bytes.Contains(text, []byte("token is expired")), bytes.Contains(text, []byte("token has expired")):
 		return g.expired()
+	case bytes.Contains(text, []byte("token was revoked")):
+		return g.revoked()
 	}
 	return nil
 }

@@ -90,6 +90,7 @@ type Problem string
 const (
 	Unauthorized Problem = "UNAUTHORIZED"  // 401: the token is not (any more) valid
 	Expired      Problem = "EXPIRED"       // 401, and the provider says that the token ran out
+	Revoked      Problem = "REVOKED"       // 401, and the provider says that the token was withdrawn
 	Forbidden    Problem = "FORBIDDEN"     // 403: valid, and not for this repository
 	NoRepository Problem = "NO_REPOSITORY" // 404 of the repository
 	NoBranch     Problem = "NO_BRANCH"     // 404 of the branch
