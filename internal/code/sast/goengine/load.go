@@ -1,0 +1,178 @@
+package goengine
+
+import (
+	"bytes"
+	"errors"
+	"go/ast"
+	"go/build"
+	"go/token"
+	"go/types"
+	"go/version"
+	"io"
+	"path"
+	"runtime"
+	"slices"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// supported reports whether the type checker knows the version of the language.
+func supported(v string) bool {
+	return version.IsValid("go"+v) && version.Compare("go"+v, runtime.Version()) <= 0
+}
+
+// builds reports whether a file is part of its package on Linux.
+func (l *loader) builds(dir, name string) bool {
+	ctx := build.Default
+	ctx.GOOS, ctx.GOARCH, ctx.CgoEnabled, ctx.BuildTags, ctx.ToolTags = "linux", "amd64", true, nil, nil
+	ctx.OpenFile = func(string) (io.ReadCloser, error) {
+		data, err := l.read(path.Join(dir, name), maxFile)
+		return io.NopCloser(bytes.NewReader(data)), err
+	}
+	ctx.JoinPath = path.Join
+	ok, err := ctx.MatchFile(dir, name)
+	return ok && err == nil
+}
+
+// group is files that are checked together.
+type group struct {
+	dir   string
+	files []*ast.File
+}
+
+// groups parses the files of a unit and sorts them into packages. A file for
+// another platform is on its own: it declares again what others do.
+func (l *loader) groups(u Unit, done *Done) []group {
+	var names []string
+	byName := map[string][]*ast.File{}
+	var all []group
+	for _, name := range u.Files {
+		file := path.Join(u.Dir, name)
+		f, err := l.parse(file)
+		if err != nil {
+			done.Unparsed = append(done.Unparsed, file)
+		}
+		if f == nil || !f.Package.IsValid() {
+			continue
+		}
+		if !l.builds(u.Dir, name) {
+			all = append(all, group{u.Dir, []*ast.File{f}})
+			continue
+		}
+		if byName[f.Name.Name] == nil {
+			names = append(names, f.Name.Name)
+		}
+		byName[f.Name.Name] = append(byName[f.Name.Name], f)
+	}
+	for _, name := range names {
+		all = append(all, group{u.Dir, byName[name]})
+	}
+	return all
+}
+
+// check checks a group for types as it is and returns it in the form that gosec
+// reads, with the errors that are errors of types.
+func (l *loader) check(g group) (*packages.Package, []types.Error) {
+	l.prepare(g.files, g.dir)
+	info := &types.Info{
+		Types: map[ast.Expr]types.TypeAndValue{}, Instances: map[*ast.Ident]types.Instance{}, Defs: map[*ast.Ident]types.Object{},
+		Uses: map[*ast.Ident]types.Object{}, Implicits: map[ast.Node]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{},
+		Scopes: map[ast.Node]*types.Scope{}, FileVersions: map[*ast.File]string{},
+	}
+	var failures []types.Error
+	conf := l.config(g.dir)
+	conf.Error = func(err error) {
+		if e, ok := errors.AsType[types.Error](err); ok && !e.Soft && len(failures) < 100_000 {
+			failures = append(failures, e)
+		}
+	}
+	name := g.files[0].Name.Name
+	p, _ := conf.Check(l.pathOf(g.dir, name), l.fset, g.files, info)
+	return &packages.Package{
+		ID: g.dir, Name: name, PkgPath: p.Path(), Fset: l.fset, Syntax: g.files, Types: p, TypesInfo: info, TypesSizes: conf.Sizes,
+		IllTyped: len(failures) > 0, Imports: map[string]*packages.Package{},
+	}, failures
+}
+
+// pathOf is the import path of a folder.
+func (l *loader) pathOf(dir, name string) string {
+	if name == "main" {
+		return "main"
+	}
+	if at, m, ok := l.moduleOf(dir); ok {
+		if at == "." {
+			return path.Join(m.path, dir)
+		}
+		if rest, in := within(dir, at); in {
+			return path.Join(m.path, rest)
+		}
+	}
+	return path.Join("tree", dir)
+}
+
+// maxRounds bounds how often declarations are taken out: each round takes out what
+// depended on the last one's.
+const maxRounds = 6
+
+// pruned takes the functions and declarations out of a group whose types cannot be
+// told, until the rest is whole; nil when there is no end to it. lost are the
+// functions that went, by path.
+func (l *loader) pruned(g group, failures []types.Error) (p *packages.Package, lost map[string]int) {
+	lost = map[string]int{}
+	for range maxRounds {
+		at := make([]token.Pos, len(failures))
+		for i, e := range failures {
+			at[i] = e.Pos
+		}
+		slices.Sort(at)
+		for _, f := range g.files {
+			lost[l.fset.File(f.FileStart).Name()] += prune(f, at)
+		}
+		if p, failures = l.check(g); len(failures) == 0 {
+			return p, lost
+		}
+	}
+	return nil, lost
+}
+
+// prune takes out of a file what has an error, and returns how many functions went.
+func prune(f *ast.File, at []token.Pos) (lost int) {
+	has := func(n ast.Node) bool {
+		i, _ := slices.BinarySearch(at, n.Pos())
+		return i < len(at) && at[i] <= n.End()
+	}
+	f.Decls = slices.DeleteFunc(f.Decls, func(d ast.Decl) bool {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if !has(d) {
+				return false
+			}
+			if d.Body == nil {
+				return true
+			}
+			lost++
+			inHead := d.Recv != nil && has(d.Recv) || has(d.Type)
+			d.Body = nil
+			return inHead || d.Recv == nil && (d.Name.Name == "main" || d.Name.Name == "init") || d.Type.TypeParams != nil
+		case *ast.GenDecl:
+			if d.Tok == token.IMPORT || !has(d) {
+				return false
+			}
+			d.Specs = slices.DeleteFunc(d.Specs, func(s ast.Spec) bool { return has(s) })
+			return len(d.Specs) == 0
+		default:
+			return has(d)
+		}
+	})
+	return lost
+}
+
+// functions counts the functions of a file that have a body.
+func functions(f *ast.File) (n int) {
+	for _, d := range f.Decls {
+		if d, ok := d.(*ast.FuncDecl); ok && d.Body != nil {
+			n++
+		}
+	}
+	return n
+}

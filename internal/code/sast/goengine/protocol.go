@@ -1,0 +1,63 @@
+package goengine
+
+// Version is that of gosec, as go.mod pins it.
+const Version = "2.28.0"
+
+// Request is the one JSON document on standard input.
+type Request struct {
+	Root string `json:"root"` // of the tree, absolute
+	// Units are the folders to judge, in order.
+	Units []Unit `json:"units"`
+	// Packages are all Go files of the tree that may be imported, vendored ones
+	// included, by folder: without tests.
+	Packages map[string][]string `json:"packages"`
+	// Modules are the folders that have a go.mod.
+	Modules []string `json:"modules"`
+}
+
+// Unit is the Go files of one folder that are to be judged.
+type Unit struct {
+	Index int      `json:"index"`
+	Dir   string   `json:"dir"`   // relative, with slashes; "." for the root
+	Files []string `json:"files"` // names in Dir
+}
+
+// Kinds of messages.
+const (
+	KindStart   = "start"   // a unit begins
+	KindFinding = "finding" // of the unit that has begun
+	KindDone    = "done"    // the unit is over
+)
+
+// Message is one line of standard output.
+type Message struct {
+	Kind    string   `json:"kind"`
+	Unit    int      `json:"unit"`
+	Finding *Finding `json:"finding,omitempty"`
+	Done    *Done    `json:"done,omitempty"`
+}
+
+// Finding is one issue at its place.
+type Finding struct {
+	Path       string `json:"path"`
+	Rule       string `json:"rule"`
+	Line       int    `json:"line"`
+	EndLine    int    `json:"endLine"`
+	Column     int    `json:"column"`
+	Severity   string `json:"severity"` // gosec's own
+	Confidence string `json:"confidence"`
+}
+
+// Done says how far a unit could be judged.
+type Done struct {
+	Unparsed []string `json:"unparsed,omitempty"` // paths that are no Go
+	// Functions of the unit, and those whose types could not be told.
+	Functions int `json:"functions"`
+	Untyped   int `json:"untyped"`
+	// Partly are the paths with such a function.
+	Partly []string `json:"partly,omitempty"`
+	// Missing are import paths that are not in the tree.
+	Missing []string `json:"missing,omitempty"`
+	// Broken: an analysis gave up, so that only what it had said by then is known.
+	Broken bool `json:"broken,omitempty"`
+}

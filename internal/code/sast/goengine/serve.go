@@ -1,0 +1,196 @@
+package goengine
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log"
+	"maps"
+	"os"
+	"path"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/securego/gosec/v2"
+	"github.com/securego/gosec/v2/analyzers"
+	"github.com/securego/gosec/v2/issue"
+	"github.com/securego/gosec/v2/rules"
+	"golang.org/x/tools/go/packages"
+)
+
+const (
+	// maxStack ends the process before a stack takes all of the memory.
+	maxStack = 256 << 20
+	// maxFindings bounds the findings of a unit.
+	maxFindings = 5_000
+	// goVersionEnv tells gosec the version of the language, which it would otherwise
+	// ask the go command for.
+	goVersionEnv = "GOSECGOVERSION"
+)
+
+// ExcludedRules are the rules that are left out: unchecked errors are no weakness,
+// nor is the mere use of unsafe, and a blocked import is reported where it is used.
+func ExcludedRules() []string {
+	return []string{"G103", "G104", "G501", "G502", "G503", "G505", "G506", "G507"}
+}
+
+// Serve reads a Request and answers with Messages, one to a line.
+func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
+	debug.SetMaxStack(maxStack)
+	if err := os.Setenv(goVersionEnv, runtime.Version()); err != nil {
+		return err
+	}
+	var req Request
+	if err := json.NewDecoder(in).Decode(&req); err != nil {
+		return fmt.Errorf("request: %w", err)
+	}
+	root, err := os.OpenRoot(req.Root)
+	if err != nil {
+		return fmt.Errorf("tree: %w", err)
+	}
+	defer func() { _ = root.Close() }()
+	l, err := newLoader(root, req)
+	if err != nil {
+		return err
+	}
+	s := &server{loader: l, gosec: newGosec(), out: bufio.NewWriter(out)}
+	for _, u := range req.Units {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := s.judge(u); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func newGosec() *gosec.Analyzer {
+	conf := gosec.NewConfig()
+	conf.SetGlobal(gosec.Nosec, "true") // comments do not silence it
+	a := gosec.NewAnalyzer(conf, true, false, false, runtime.GOMAXPROCS(0), log.New(io.Discard, "", 0))
+	a.LoadRules(rules.Generate(false, rules.NewRuleFilter(true, ExcludedRules()...)).RulesInfo())
+	a.LoadAnalyzers(analyzers.Generate(false).AnalyzersInfo())
+	return a
+}
+
+// server judges units and writes what it finds at once, so that the parent has it
+// should the process end.
+type server struct {
+	loader *loader
+	gosec  *gosec.Analyzer
+	out    *bufio.Writer
+	told   int // issues of gosec that were written
+}
+
+func (s *server) write(m Message) error {
+	data, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	_, err = s.out.Write(append(data, '\n'))
+	if err == nil && m.Kind != KindFinding {
+		err = s.out.Flush()
+	}
+	return err
+}
+
+func (s *server) judge(u Unit) error {
+	if err := s.write(Message{Kind: KindStart, Unit: u.Index}); err != nil {
+		return err
+	}
+	l, done := s.loader, &Done{}
+	clear(l.missing)
+	partly := map[string]bool{}
+	for _, g := range l.groups(u, done) {
+		for _, f := range g.files {
+			done.Functions += functions(f)
+		}
+		p, failures := l.check(g)
+		s.guard(done, func() { s.gosec.CheckRules(p) })
+		if err := s.tell(u); err != nil {
+			return err
+		}
+		if len(failures) > 0 {
+			var lost map[string]int
+			p, lost = l.pruned(g, failures)
+			s.count(g, p, lost, done, partly)
+		}
+		if p != nil {
+			s.guard(done, func() { s.gosec.CheckAnalyzers(p) })
+		}
+		if err := s.tell(u); err != nil {
+			return err
+		}
+	}
+	done.Partly = slices.Sorted(maps.Keys(partly))
+	done.Missing = slices.Sorted(maps.Keys(l.missing))
+	return s.write(Message{Kind: KindDone, Unit: u.Index, Done: done})
+}
+
+// count adds the functions that went without types, all of the group when nothing
+// was left of it.
+func (s *server) count(g group, p *packages.Package, lost map[string]int, done *Done, partly map[string]bool) {
+	for _, f := range g.files {
+		name := s.loader.fset.File(f.FileStart).Name()
+		n := lost[name]
+		if p == nil {
+			n += functions(f)
+		}
+		if n > 0 {
+			done.Untyped += n
+			partly[name] = true
+		}
+	}
+}
+
+// guard keeps a panic of an analysis from ending the process.
+func (s *server) guard(done *Done, analyse func()) {
+	defer func() {
+		if r := recover(); r != nil {
+			done.Broken = true
+		}
+	}()
+	analyse()
+}
+
+// tell writes the issues that are new.
+func (s *server) tell(u Unit) error {
+	issues, _, _ := s.gosec.Report()
+	fresh := issues[s.told:]
+	s.told = len(issues)
+	for i, is := range fresh {
+		if i == maxFindings {
+			break
+		}
+		if err := s.write(Message{Kind: KindFinding, Unit: u.Index, Finding: finding(is)}); err != nil {
+			return err
+		}
+	}
+	return s.out.Flush()
+}
+
+func finding(is *issue.Issue) *Finding {
+	first, last, _ := strings.Cut(is.Line, "-")
+	f := &Finding{Path: path.Clean(is.File), Rule: is.RuleID, Severity: is.Severity.String(), Confidence: is.Confidence.String()}
+	// Numbers that are none are 0, which the parent takes for the whole file.
+	f.Line, _ = strconv.Atoi(first)
+	f.EndLine, _ = strconv.Atoi(last)
+	f.Column, _ = strconv.Atoi(is.Col)
+	f.EndLine = max(f.EndLine, f.Line)
+	return f
+}
+
+// Main is the process: it judges what standard input names.
+func Main(ctx context.Context, in io.Reader, out io.Writer) error {
+	if err := Serve(ctx, in, out); err != nil && !errors.Is(err, context.Canceled) {
+		return fmt.Errorf("go engine: %w", err)
+	}
+	return nil
+}
