@@ -56,6 +56,9 @@ type Repository struct {
 	Provider         string
 	ConnectionName   string
 	ConnectionStatus ConnectionStatus
+	// TokenVersion says which token of the connection the repository was opened with,
+	// where somebody opened it; 0 elsewhere.
+	TokenVersion int
 
 	CreatedAt, UpdatedAt time.Time
 }

@@ -1,0 +1,84 @@
+package service
+
+import (
+	"context"
+	"fmt"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"assay/internal/scan"
+)
+
+// Bounds of one round over connections.
+const (
+	keepBatch   = 500
+	keepAtOnce  = 4
+	keepTimeout = 5 * time.Minute // of one connection
+)
+
+// KeptConnections counts what one round did.
+type KeptConnections struct {
+	Expired int64 // tokens whose known time was over
+	Checked int64 // providers that answered
+	Synced  int64 // listings that were read
+	Failed  int64 // connections that could not be checked or listed; tried again in the next round
+}
+
+// KeepCurrent is one round over the connections of all workspaces: what is known to
+// have expired is marked, and those that nobody has checked for a while are checked and
+// their repositories listed anew. A provider that does not answer holds up its own
+// connection only, and is no error. beat, when not nil, hears of every connection that is done.
+func (c *Connections) KeepCurrent(ctx context.Context, beat func(KeptConnections)) (KeptConnections, error) {
+	expired, err := c.Store.Operator().ExpireConnections(ctx, c.Clock())
+	if err != nil {
+		return KeptConnections{}, fmt.Errorf("expire connections: %w", err)
+	}
+	due, err := c.Store.Operator().DueConnections(ctx, c.Clock().Add(-c.Every), keepBatch)
+	if err != nil {
+		return KeptConnections{Expired: expired}, fmt.Errorf("due connections: %w", err)
+	}
+	var checked, synced, failed atomic.Int64
+	sofar := func() KeptConnections {
+		return KeptConnections{Expired: expired, Checked: checked.Load(), Synced: synced.Load(), Failed: failed.Load()}
+	}
+	var group errgroup.Group
+	group.SetLimit(keepAtOnce)
+	for _, conn := range due {
+		if ctx.Err() != nil {
+			break
+		}
+		group.Go(func() error {
+			c.keepOne(ctx, conn, &checked, &synced, &failed)
+			if beat != nil {
+				beat(sofar())
+			}
+			return nil
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return sofar(), err
+	}
+	return sofar(), ctx.Err()
+}
+
+func (c *Connections) keepOne(ctx context.Context, conn scan.Connection, checked, synced, failed *atomic.Int64) {
+	ctx, cancel := context.WithTimeout(ctx, keepTimeout)
+	defer cancel()
+	conn, err := c.Check(ctx, conn.TenantID, conn.ID)
+	if err == nil {
+		checked.Add(1)
+		if conn.Status != scan.ConnectionActive {
+			return
+		}
+		if _, err = c.Sync(ctx, conn.TenantID, conn.ID); err == nil {
+			synced.Add(1)
+			return
+		}
+	}
+	failed.Add(1)
+	// The cause may repeat what the provider said; the message is ours.
+	c.Log.InfoContext(ctx, "connection not kept current", "tenant", conn.TenantID, "connection", conn.ID,
+		"code", string(scan.CodeOf(err)), "error", scan.MessageOf(err))
+}

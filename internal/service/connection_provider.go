@@ -1,0 +1,279 @@
+package service
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"assay/internal/provider"
+	"assay/internal/scan"
+)
+
+// Named codes of the contract that connections and repositories raise.
+const (
+	NameConnectionNotActive = "TENANT_INTEGRATION_NOT_ACTIVE"
+	NameTokenExpired        = "TENANT_INTEGRATION_TOKEN_EXPIRED"
+	NameConnectionInvalid   = "TENANT_INTEGRATION_INVALID"
+	NameUnsupportedProvider = "UNSUPPORTED_INTEGRATION_PROVIDER"
+	NameRepositoryNotFound  = "INTEGRATION_REPO_NOT_FOUND"
+	NameRepositoryDenied    = "INTEGRATION_REPO_ACCESS_DENIED"
+	NameRepositoryNoBranch  = "INTEGRATION_REPO_NO_BRANCH"
+	NameBranchNotFound      = "INTEGRATION_REPO_BRANCH_NOT_FOUND"
+)
+
+// What callers are told beside a provider's own sentence.
+const (
+	tokenExpired = "The token has expired."
+	reconnect    = " Reconnect the connection with another token."
+)
+
+const (
+	defaultRetry    = 30 * time.Second // where a provider does not say when to come back
+	statusTimeout   = 5 * time.Second  // of noting a verdict, whatever became of the request
+	maxStatusReason = 500              // octets
+	maxBranch       = 255              // octets of a branch's name in a message
+)
+
+// outcome is what an answer of a provider means to callers, and what becomes of the
+// connection.
+type outcome struct {
+	code   scan.Code
+	name   string
+	status scan.ConnectionStatus // "" leaves it as it is
+	advice string                // what to do; follows the provider's sentence
+}
+
+// outcomes is the one table from what providers answer.
+//
+// A repository that the provider does not know, or hides, is as unknown to callers as
+// one that was never listed: the contract has no code of its own for it, and
+// INTEGRATION_REPO_ACCESS_DENIED means a 403. The next listing marks it as gone.
+var outcomes = map[provider.Problem]outcome{
+	provider.Unauthorized: {scan.CodeUnauthorized, NameConnectionInvalid, scan.ConnectionInvalid, reconnect},
+	provider.Revoked:      {scan.CodeUnauthorized, NameConnectionInvalid, scan.ConnectionRevoked, reconnect},
+	provider.Expired:      {scan.CodeInvalid, NameTokenExpired, scan.ConnectionExpired, reconnect},
+	provider.Forbidden:    {code: scan.CodeForbidden, name: NameRepositoryDenied},
+	provider.NoRepository: {code: scan.CodeNotFound, name: NameRepositoryNotFound},
+	provider.NoBranch:     {code: scan.CodeNotFound, name: NameBranchNotFound},
+	provider.NotSupported: {code: scan.CodeInvalid, name: NameUnsupportedProvider},
+	provider.RateLimited:  {code: scan.CodeUnavailable},
+	provider.Unavailable:  {code: scan.CodeUnavailable},
+	provider.Malformed:    {code: scan.CodeUnavailable},
+}
+
+// providerFailure turns an error of a provider, or of a checkout, into what callers are
+// told. Other errors stay as they are.
+func providerFailure(err error) error {
+	e, ok := errors.AsType[*provider.Error](err)
+	if !ok {
+		return err
+	}
+	out, known := outcomes[e.Problem]
+	if !known {
+		return err
+	}
+	told := &scan.Error{Code: out.code, Name: out.name, Message: sentence(e.Message) + out.advice, Cause: err}
+	if refused(e) {
+		told.Code = scan.CodeTargetForbidden // waiting does not help
+	}
+	if told.Code == scan.CodeUnavailable {
+		told.RetryAfter = cmp.Or(e.RetryAfter, defaultRetry)
+	}
+	return told
+}
+
+// refused reports whether our own policy forbids to go where the provider is.
+func refused(e *provider.Error) bool { return scan.IsCode(e.Cause, scan.CodeTargetForbidden) }
+
+// rejected reports whether the provider does not take the token (any more).
+func rejected(err error) bool {
+	e, ok := errors.AsType[*provider.Error](err)
+	return ok && outcomes[e.Problem].status != ""
+}
+
+// introductionFailed tells why credentials that were just given cannot be used. It is
+// about the fields of the request, not about a connection that there is.
+func introductionFailed(conn scan.Connection, err error) error {
+	e, ok := errors.AsType[*provider.Error](err)
+	if !ok {
+		return err
+	}
+	told := &scan.Error{Code: scan.CodeInvalid, Message: sentence(e.Message), Cause: err}
+	switch {
+	case rejected(err):
+		told.Message = "token is not accepted: " + told.Message
+	case e.Problem == provider.NotSupported && conn.Provider == string(provider.Git):
+		told.Message = "baseUrl must be the URL of a repository: " + told.Message
+	case refused(e), e.Problem == provider.NoRepository, e.Problem == provider.Malformed:
+		told.Message = "baseUrl cannot be used: " + told.Message
+	case e.Problem == provider.Forbidden:
+		told.Message = "token has too few rights: " + told.Message
+	default:
+		return providerFailure(err)
+	}
+	return told
+}
+
+func sentence(s string) string { return strings.TrimRight(s, ". ") + "." }
+
+// link is a connection with an open token. As a provider it tells callers what the
+// contract has for what the provider answers, and keeps the connection's status.
+type link struct {
+	of      *Connections
+	conn    scan.Connection
+	version int // of the token
+	adapter provider.Provider
+}
+
+// link opens the token of a connection.
+func (c *Connections) link(ctx context.Context, conn scan.Connection) (*link, error) {
+	token, version, err := c.unseal(ctx, conn)
+	if err != nil {
+		return nil, err
+	}
+	p, err := c.adapter(conn, token)
+	if err != nil {
+		return nil, err
+	}
+	return &link{of: c, conn: conn, version: version, adapter: p}, nil
+}
+
+// usable is link for a connection that may be used; all that is known without asking
+// the provider is found out first.
+func (c *Connections) usable(ctx context.Context, tenantID, id string) (*link, error) {
+	conn, err := c.Get(ctx, tenantID, id)
+	if err != nil {
+		return nil, err
+	}
+	if conn.Status != scan.ConnectionActive {
+		return nil, &scan.Error{Code: scan.CodeInvalid, Name: NameConnectionNotActive, Message: strings.TrimSpace(
+			"The connection " + conn.Name + " is " + string(conn.Status) + ", not ACTIVE. " + conn.StatusReason)}
+	}
+	if expired(conn, c.Clock()) {
+		return nil, c.expire(ctx, conn)
+	}
+	return c.link(ctx, conn)
+}
+
+// expire marks a connection whose token's time is over.
+func (c *Connections) expire(ctx context.Context, conn scan.Connection) error {
+	_, version, err := c.Store.ConnectionToken(ctx, conn.TenantID, conn.ID)
+	if err != nil {
+		return err
+	}
+	if err := c.mark(ctx, conn.TenantID, conn.ID, version, scan.ConnectionExpired, tokenExpired); err != nil {
+		return err
+	}
+	return &scan.Error{Code: scan.CodeInvalid, Name: NameTokenExpired, Message: tokenExpired + reconnect}
+}
+
+// Resolve opens the connection of a repository for questions about it. The provider's
+// methods return *scan.Error with the names of the contract and keep the connection's
+// status, so that callers need no Observe. Before the provider is asked anything:
+// TENANT_INTEGRATION_NOT_FOUND, TENANT_INTEGRATION_NOT_ACTIVE,
+// TENANT_INTEGRATION_TOKEN_EXPIRED and UNSUPPORTED_INTEGRATION_PROVIDER, in that order.
+func (c *Connections) Resolve(ctx context.Context, tenantID string, repo scan.Repository) (provider.Provider, provider.Repository, error) {
+	l, err := c.usable(ctx, tenantID, repo.ConnectionID)
+	if err != nil {
+		return nil, provider.Repository{}, err
+	}
+	return l, remote(repo), nil
+}
+
+// Access tells how to clone a repository, with credentials. The repository comes with
+// the TokenVersion that Observe wants to know when the clone fails. The errors are those
+// of Resolve, and INTEGRATION_REPO_NOT_FOUND.
+func (c *Connections) Access(ctx context.Context, tenantID, repositoryID string) (provider.Access, scan.Repository, error) {
+	repo, err := c.Store.Repository(ctx, tenantID, repositoryID)
+	if err != nil {
+		return provider.Access{}, repo, err
+	}
+	l, err := c.usable(ctx, tenantID, repo.ConnectionID)
+	if err != nil {
+		return provider.Access{}, repo, err
+	}
+	repo.TokenVersion = l.version
+	return l.Access(remote(repo)), repo, nil
+}
+
+// Observe notes what an error of a provider, or of a checkout, means for the connection
+// that the token of the given version belongs to, and returns what callers are told.
+// A token that was replaced meanwhile keeps the connection as it is.
+func (c *Connections) Observe(ctx context.Context, tenantID, connectionID string, version int, err error) error {
+	e, ok := errors.AsType[*provider.Error](err)
+	if !ok {
+		return err
+	}
+	if status := outcomes[e.Problem].status; status != "" {
+		if merr := c.mark(ctx, tenantID, connectionID, version, status, sentence(e.Message)); merr != nil {
+			c.Log.WarnContext(ctx, "status of a connection not kept", "connection", connectionID, "status", string(status), "error", merr)
+		}
+	}
+	return providerFailure(err)
+}
+
+// mark sets the status of a connection, unless its token was replaced.
+func (c *Connections) mark(ctx context.Context, tenantID, id string, version int, status scan.ConnectionStatus, reason string) error {
+	// A caller that has gone does not make the verdict less true.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), statusTimeout)
+	defer cancel()
+	changed, err := c.Store.SetConnectionStatus(ctx, tenantID, id, version, status, cut(reason, maxStatusReason))
+	if changed {
+		c.Log.InfoContext(ctx, "connection changed its status", "tenant", tenantID, "connection", id, "status", string(status))
+	}
+	return err
+}
+
+// remote is a repository as the provider knows it.
+func remote(r scan.Repository) provider.Repository {
+	return provider.Repository{
+		ExternalID: r.ExternalID, Name: r.Name, FullName: r.FullName, CloneURL: r.CloneURL, DefaultBranch: r.DefaultBranch,
+		Private: r.Private, Archived: r.Archived,
+	}
+}
+
+func (l *link) observe(ctx context.Context, err error) error {
+	return l.of.Observe(ctx, l.conn.TenantID, l.conn.ID, l.version, err)
+}
+
+func (l *link) mark(ctx context.Context, status scan.ConnectionStatus, reason string) error {
+	return l.of.mark(ctx, l.conn.TenantID, l.conn.ID, l.version, status, reason)
+}
+
+// Account implements provider.Provider.
+func (l *link) Account(ctx context.Context) (provider.Account, error) {
+	a, err := l.adapter.Account(ctx)
+	return a, l.observe(ctx, err)
+}
+
+// Repositories implements provider.Provider.
+func (l *link) Repositories(ctx context.Context, cursor string) ([]provider.Repository, string, error) {
+	repos, next, err := l.adapter.Repositories(ctx, cursor)
+	return repos, next, l.observe(ctx, err)
+}
+
+// Branch implements provider.Provider. No branch when none was named is
+// INTEGRATION_REPO_NO_BRANCH.
+func (l *link) Branch(ctx context.Context, repo provider.Repository, name string) (provider.Branch, error) {
+	b, err := l.adapter.Branch(ctx, repo, name)
+	if e, ok := errors.AsType[*provider.Error](err); ok && e.Problem == provider.NoBranch {
+		if name == "" {
+			return b, &scan.Error{Code: scan.CodeInvalid, Name: NameRepositoryNoBranch, Cause: err,
+				Message: "No branch is selected, and " + repo.FullName + " has no default branch."}
+		}
+		return b, &scan.Error{Code: scan.CodeNotFound, Name: NameBranchNotFound, Cause: err,
+			Message: "The branch " + cut(name, maxBranch) + " does not exist in " + repo.FullName + "."}
+	}
+	return b, l.observe(ctx, err)
+}
+
+// Branches implements provider.Provider.
+func (l *link) Branches(ctx context.Context, repo provider.Repository) ([]string, error) {
+	names, err := l.adapter.Branches(ctx, repo)
+	return names, l.observe(ctx, err)
+}
+
+// Access implements provider.Provider.
+func (l *link) Access(repo provider.Repository) provider.Access { return l.adapter.Access(repo) }

@@ -1,0 +1,202 @@
+package service
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"assay/internal/provider"
+	"assay/internal/scan"
+	"assay/internal/store"
+)
+
+// Bounds of a listing: a provider's list may be endless.
+const (
+	maxListPages    = 200
+	maxListed       = 20_000
+	maxRepositoryID = 1024 // octets of a provider's id
+	maxFullName     = 1024 // octets
+)
+
+// SyncReport is what a listing brought.
+type SyncReport struct {
+	store.SyncResult
+	Listed int // repositories that the connection reaches
+	// Cut: the list was longer than is read. What was not reached stays as it was.
+	Cut bool
+}
+
+// Sync lists the repositories of a connection anew. New ones are enabled and have no
+// project. Errors are those of Resolve, as the provider answers, and CodeUnavailable for
+// a list that makes no sense.
+func (c *Connections) Sync(ctx context.Context, tenantID, id string) (SyncReport, error) {
+	l, err := c.usable(ctx, tenantID, id)
+	if err != nil {
+		return SyncReport{}, err
+	}
+	listed, whole, err := l.list(ctx)
+	if err != nil {
+		return SyncReport{}, err
+	}
+	report := SyncReport{Listed: len(listed), Cut: !whole}
+	if !whole {
+		if listed, err = c.withKnown(ctx, tenantID, id, listed); err != nil {
+			return report, err
+		}
+	}
+	report.SyncResult, err = c.Store.SyncRepositories(ctx, tenantID, id, listed)
+	if err == nil {
+		c.Log.InfoContext(ctx, "repositories listed", "tenant", tenantID, "connection", id, "listed", report.Listed,
+			"added", report.Added, "gone", report.Gone, "cut", report.Cut)
+	}
+	return report, err
+}
+
+// list reads the provider's pages up to the bounds; whole says that it saw the end.
+func (l *link) list(ctx context.Context) (repos []scan.Repository, whole bool, err error) {
+	seen := map[string]bool{} // a list that moves while it is read names some twice
+	cursor := ""
+	for range maxListPages {
+		part, next, err := l.Repositories(ctx, cursor)
+		if err != nil {
+			return nil, false, err
+		}
+		for _, r := range part {
+			if seen[r.ExternalID] || !keepable(r) {
+				continue
+			}
+			if len(repos) == maxListed {
+				return repos, false, nil
+			}
+			seen[r.ExternalID] = true
+			repos = append(repos, l.known(r))
+		}
+		if next == "" {
+			return repos, true, nil
+		}
+		if next == cursor {
+			return nil, false, l.observe(ctx, &provider.Error{Problem: provider.Malformed, Message: "The provider's list of repositories goes in circles"})
+		}
+		cursor = next
+	}
+	return repos, false, nil
+}
+
+// keepable reports whether a repository can be told from others and shown.
+func keepable(r provider.Repository) bool {
+	return r.ExternalID != "" && len(r.ExternalID) <= maxRepositoryID && r.FullName != "" && len(r.FullName) <= maxFullName &&
+		cut(r.FullName, maxFullName) == r.FullName && cut(r.ExternalID, maxRepositoryID) == r.ExternalID
+}
+
+func (l *link) known(r provider.Repository) scan.Repository {
+	return scan.Repository{
+		TenantID: l.conn.TenantID, ConnectionID: l.conn.ID, ExternalID: r.ExternalID,
+		Name: cmp.Or(cut(r.Name, maxFullName), r.FullName), FullName: r.FullName, CloneURL: r.CloneURL,
+		DefaultBranch: r.DefaultBranch, Enabled: true, Private: r.Private, Archived: r.Archived,
+	}
+}
+
+// withKnown adds the repositories of the connection that a cut listing did not reach.
+func (c *Connections) withKnown(ctx context.Context, tenantID, connectionID string, listed []scan.Repository) ([]scan.Repository, error) {
+	all, err := c.Store.Repositories(ctx, tenantID, "")
+	if err != nil {
+		return nil, err
+	}
+	reached := make(map[string]bool, len(listed))
+	for _, r := range listed {
+		reached[r.ExternalID] = true
+	}
+	for _, r := range all {
+		if r.ConnectionID == connectionID && r.GoneAt.IsZero() && !reached[r.ExternalID] {
+			listed = append(listed, r)
+		}
+	}
+	return listed, nil
+}
+
+// Repositories returns the repositories of all connections of the workspace, or those
+// of one project (its short id), by full name. PROJECT_NOT_FOUND for an unknown project.
+func (c *Connections) Repositories(ctx context.Context, tenantID, projectShortID string) ([]scan.Repository, error) {
+	if projectShortID != "" {
+		if _, err := c.Store.Project(ctx, tenantID, projectShortID); err != nil {
+			return nil, err
+		}
+	}
+	repos, err := c.Store.Repositories(ctx, tenantID, projectShortID)
+	slices.SortFunc(repos, func(a, b scan.Repository) int {
+		return cmp.Or(cmp.Compare(a.FullName, b.FullName), cmp.Compare(a.ConnectionName, b.ConnectionName), cmp.Compare(a.ID, b.ID))
+	})
+	return repos, err
+}
+
+// Repository returns one; INTEGRATION_REPO_NOT_FOUND when there is none.
+func (c *Connections) Repository(ctx context.Context, tenantID, id string) (scan.Repository, error) {
+	return c.Store.Repository(ctx, tenantID, id)
+}
+
+// Assign gives a repository to a project (its short id), "" to none. Errors:
+// INTEGRATION_REPO_NOT_FOUND, PROJECT_NOT_FOUND, PROJECT_ARCHIVED.
+func (c *Connections) Assign(ctx context.Context, tenantID, actor, id, projectShortID string) (scan.Repository, error) {
+	action := "repository.assign"
+	if projectShortID == "" {
+		action = "repository.unassign"
+	}
+	return c.change(ctx, tenantID, actor, action, id, store.RepositoryChange{ProjectShortID: &projectShortID})
+}
+
+// SetEnabled lets a repository be scanned, or not.
+func (c *Connections) SetEnabled(ctx context.Context, tenantID, actor, id string, enabled bool) (scan.Repository, error) {
+	action := "repository.enable"
+	if !enabled {
+		action = "repository.disable"
+	}
+	return c.change(ctx, tenantID, actor, action, id, store.RepositoryChange{Enabled: &enabled})
+}
+
+// SelectBranch chooses the branch to scan, which must exist; "" is the default branch
+// again, whatever it is. Errors: those of Resolve, INTEGRATION_REPO_BRANCH_NOT_FOUND and
+// others as the provider answers.
+func (c *Connections) SelectBranch(ctx context.Context, tenantID, actor, id, branch string) (scan.Repository, error) {
+	branch = strings.TrimSpace(branch)
+	repo, err := c.Repository(ctx, tenantID, id)
+	if err != nil {
+		return repo, err
+	}
+	if branch != "" {
+		p, at, err := c.Resolve(ctx, tenantID, repo)
+		if err != nil {
+			return repo, err
+		}
+		found, err := p.Branch(ctx, at, branch)
+		if err != nil {
+			return repo, err
+		}
+		branch = found.Name // a renamed branch is found under its new name
+	}
+	return c.change(ctx, tenantID, actor, "repository.branch", id, store.RepositoryChange{SelectedBranch: &branch})
+}
+
+// Branches lists the names of a repository's branches, most useful first, at most a few
+// hundred.
+func (c *Connections) Branches(ctx context.Context, tenantID, id string) ([]string, error) {
+	repo, err := c.Repository(ctx, tenantID, id)
+	if err != nil {
+		return nil, err
+	}
+	p, at, err := c.Resolve(ctx, tenantID, repo)
+	if err != nil {
+		return nil, err
+	}
+	return p.Branches(ctx, at)
+}
+
+func (c *Connections) change(
+	ctx context.Context, tenantID, actor, action, id string, change store.RepositoryChange,
+) (scan.Repository, error) {
+	repo, err := c.Store.ChangeRepository(ctx, tenantID, id, change)
+	if err != nil {
+		return repo, err
+	}
+	return repo, c.Store.Audit(ctx, tenantID, actor, action, repo.ID)
+}
