@@ -1,0 +1,114 @@
+// Package advisory owns what is known of vulnerable packages: records of the Open
+// Source Vulnerability format (ossf.github.io/osv-schema), CISA's list of known
+// exploited vulnerabilities and FIRST's exploit prediction scores.
+//
+// A Mirror fetches them from one address and keeps the last good copy of each
+// ecosystem in the blob store, reduced to what matching needs. A DB loads from there,
+// once per process, and looks up by ecosystem and package name. What a copy leaves
+// out is counted in its Meta.
+package advisory
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+)
+
+// ecosystems are those of OSV that lockfiles can be read for, by OSV's names.
+var ecosystems = []string{
+	"npm", "PyPI", "Go", "Maven", "crates.io", "RubyGems", "Packagist", "NuGet", "Hex", "Pub", "ConanCenter", "Hackage", "CRAN", "SwiftURL", "Julia",
+}
+
+// Ecosystems returns the ecosystems that are mirrored.
+func Ecosystems() []string { return slices.Clone(ecosystems) }
+
+// Advisory is one record as far as it concerns one package.
+type Advisory struct {
+	ID      string   `json:"i"`
+	Aliases []string `json:"a,omitempty"`
+	Summary string   `json:"s,omitempty"`
+	// Modified is when the record was last changed, in Unix seconds.
+	Modified int64 `json:"m,omitempty"`
+	// Scores are the vectors, as written.
+	Scores []Score `json:"c,omitempty"`
+	// Severity is the database's own word, such as "MODERATE"; "" without one.
+	Severity string   `json:"w,omitempty"`
+	CWE      []string `json:"e,omitempty"`
+	// Informational is set where the record tells of no vulnerability of its own:
+	// "unmaintained", "unsound", "notice".
+	Informational string   `json:"n,omitempty"`
+	Ranges        []Range  `json:"r,omitempty"`
+	Versions      []string `json:"v,omitempty"`
+	// Unmatchable: the record names the package by commits only, or by nothing that
+	// versions could be compared with.
+	Unmatchable bool `json:"u,omitempty"`
+}
+
+// Score is a CVSS vector.
+type Score struct {
+	Type   string `json:"t"` // such as "CVSS_V3"
+	Vector string `json:"v"`
+}
+
+// Range is a range of versions.
+type Range struct {
+	Type   string  `json:"t"` // SEMVER or ECOSYSTEM
+	Events []Event `json:"e"`
+}
+
+// Event is a turn within a range.
+type Event struct {
+	Kind    string `json:"k"`
+	Version string `json:"v"`
+}
+
+// Kinds of events.
+const (
+	EventIntroduced   = "introduced"
+	EventFixed        = "fixed"
+	EventLastAffected = "last_affected"
+	EventLimit        = "limit"
+)
+
+// Types of ranges.
+const (
+	RangeSemver    = "SEMVER"
+	RangeEcosystem = "ECOSYSTEM"
+	rangeGit       = "GIT"
+)
+
+// Malicious reports whether the package itself is the attack: records of the OpenSSF's
+// database of malicious packages.
+func (a Advisory) Malicious() bool {
+	return strings.HasPrefix(a.ID, "MAL-") || slices.ContainsFunc(a.Aliases, func(id string) bool { return strings.HasPrefix(id, "MAL-") })
+}
+
+// ModifiedAt is when the record was last changed; zero when it does not say.
+func (a Advisory) ModifiedAt() time.Time {
+	if a.Modified == 0 {
+		return time.Time{}
+	}
+	return time.Unix(a.Modified, 0).UTC()
+}
+
+var pypiSeparators = regexp.MustCompile(`[-_.]+`)
+
+// NormalName is the form in which the names of an ecosystem are compared: PyPI by its
+// specification of names, NuGet, Packagist and ConanCenter without regard to case,
+// Swift packages as host and path, the others as they are.
+func NormalName(ecosystem, name string) string {
+	switch ecosystem {
+	case "PyPI":
+		return strings.ToLower(pypiSeparators.ReplaceAllString(name, "-"))
+	case "NuGet", "Packagist", "ConanCenter":
+		return strings.ToLower(name)
+	case "SwiftURL":
+		name = strings.ToLower(name)
+		if _, rest, ok := strings.Cut(name, "://"); ok {
+			name = rest
+		}
+		return strings.TrimSuffix(strings.TrimSuffix(name, "/"), ".git")
+	}
+	return name
+}

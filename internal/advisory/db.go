@@ -1,0 +1,206 @@
+package advisory
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/klauspost/compress/zstd"
+
+	"assay/internal/blob"
+	"assay/internal/scan"
+)
+
+// recheck is how long a copy is used before somebody looks whether there is a newer one.
+const recheck = time.Minute
+
+// DB is the advisories in use. What is asked for is loaded once and shared by all
+// scans of the process; a newer copy takes its place when it is there.
+type DB struct {
+	blobs *blob.Store
+	clock func() time.Time
+	log   *slog.Logger
+
+	mu     sync.Mutex
+	copies map[string]*loaded
+}
+
+// loaded is a copy in memory. Without one, meta says what is known.
+type loaded struct {
+	meta   Meta
+	set    *Set
+	kev    map[string]bool
+	epss   []byte
+	looked time.Time
+}
+
+// NewDB returns a database that has loaded nothing yet.
+func NewDB(blobs *blob.Store, clock func() time.Time, log *slog.Logger) *DB {
+	return &DB{blobs: blobs, clock: clock, log: log, copies: map[string]*loaded{}}
+}
+
+// View is what was known at one moment. It is safe for concurrent use and does not
+// change.
+type View struct{ copies map[string]*loaded }
+
+// View loads the ecosystems and the two lists where that is still to be done. An
+// ecosystem without a copy is in no error: Has tells.
+func (db *DB) View(ctx context.Context, ecosystems []string) (*View, error) {
+	db.mu.Lock()
+	defer db.mu.Unlock()
+	v := &View{copies: map[string]*loaded{}}
+	for _, name := range append([]string{NameKEV, NameEPSS}, ecosystems...) {
+		one, err := db.current(ctx, name)
+		if err != nil {
+			return nil, err
+		}
+		v.copies[name] = one
+	}
+	return v, nil
+}
+
+// current returns a copy, the newest there is unless somebody has just looked.
+func (db *DB) current(ctx context.Context, name string) (*loaded, error) {
+	have, now := db.copies[name], db.clock()
+	if have != nil && now.Sub(have.looked) < recheck {
+		return have, nil
+	}
+	var err error
+	for range 2 { // a copy may be replaced between its description and its data
+		var meta Meta
+		if meta, err = readMeta(ctx, db.blobs, name); scan.IsCode(err, scan.CodeNotFound) {
+			have = &loaded{meta: Meta{Name: name}, looked: now}
+			err = nil
+			break
+		}
+		if err != nil {
+			break
+		}
+		if have != nil && have.meta.Digest == meta.Digest || !meta.Has() {
+			next := loaded{}
+			if have != nil {
+				next = *have
+			}
+			next.meta, next.looked = meta, now
+			have = &next
+			break
+		}
+		var next *loaded
+		if next, err = db.load(ctx, meta); err == nil {
+			next.looked = now
+			have = next
+			break
+		}
+	}
+	if err != nil {
+		if ctx.Err() != nil || have == nil && !errors.Is(err, errSet) && !scan.IsCode(err, scan.CodeNotFound) {
+			return nil, err
+		}
+		if have == nil { // a damaged copy: the next renewal replaces it
+			have = &loaded{meta: Meta{Name: name, Error: "The kept copy cannot be read."}}
+		}
+		db.log.WarnContext(ctx, "newer advisories cannot be loaded; those in memory are used", "name", name, "error", err)
+		next := *have
+		next.looked = now
+		have = &next
+	}
+	db.copies[name] = have
+	return have, nil
+}
+
+// load reads a copy and checks that it is the one described.
+func (db *DB) load(ctx context.Context, meta Meta) (*loaded, error) {
+	plain, end, err := openCopy(ctx, db.blobs, meta)
+	if err != nil {
+		return nil, err
+	}
+	defer end()
+	data := bytes.NewBuffer(make([]byte, 0, meta.Bytes+bytes.MinRead))
+	if n, err := io.Copy(data, io.LimitReader(plain, meta.Bytes+1)); err != nil || n != meta.Bytes {
+		return nil, fmt.Errorf("%w: %d of %d octets: %w", errSet, n, meta.Bytes, err)
+	}
+	if sum := sha256.Sum256(data.Bytes()); hex.EncodeToString(sum[:]) != meta.Digest {
+		return nil, errSet
+	}
+	out := &loaded{meta: meta}
+	switch meta.Name {
+	case NameKEV:
+		out.kev = openKEV(data.Bytes())
+	case NameEPSS:
+		out.epss = data.Bytes()
+	default:
+		out.set, err = openSet(data.Bytes())
+	}
+	return out, err
+}
+
+// openCopy opens a copy for reading; end closes it.
+func openCopy(ctx context.Context, blobs *blob.Store, meta Meta) (plain io.Reader, end func(), err error) {
+	if meta.Bytes < 0 || meta.Bytes >= 1<<32 {
+		return nil, nil, errSet
+	}
+	o, err := blobs.Get(ctx, meta.Key)
+	if err != nil {
+		return nil, nil, err
+	}
+	d, err := zstd.NewReader(o, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true))
+	if err != nil {
+		return nil, nil, errors.Join(err, o.Close())
+	}
+	return d, func() { d.Close(); _ = o.Close() }, nil
+}
+
+// Has reports whether there are advisories of an ecosystem.
+func (v *View) Has(ecosystem string) bool {
+	one := v.copies[ecosystem]
+	return one != nil && one.set != nil
+}
+
+// Meta describes the copy of an ecosystem or list that is in use.
+func (v *View) Meta(name string) Meta {
+	if one := v.copies[name]; one != nil {
+		return one.meta
+	}
+	return Meta{Name: name}
+}
+
+// Find returns what is known of a package. The name may be as a lockfile writes it.
+func (v *View) Find(ecosystem, name string) ([]Advisory, error) {
+	if !v.Has(ecosystem) {
+		return nil, nil
+	}
+	return v.copies[ecosystem].set.Find(NormalName(ecosystem, name))
+}
+
+// Exploited reports whether a vulnerability is known to be exploited.
+func (v *View) Exploited(cve string) bool {
+	one := v.copies[NameKEV]
+	return one != nil && one.kev[cve]
+}
+
+// Probability is the chance that a vulnerability is exploited within 30 days.
+func (v *View) Probability(cve string) (float64, bool) {
+	one := v.copies[NameEPSS]
+	if one == nil {
+		return 0, false
+	}
+	return epssOf(one.epss, cve)
+}
+
+// Bytes is what the sets take of memory.
+func (v *View) Bytes() (n int) {
+	for _, one := range v.copies {
+		if one.set != nil {
+			n += one.set.Bytes()
+		}
+		n += len(one.epss)
+	}
+	return n
+}
