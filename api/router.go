@@ -56,6 +56,7 @@ type Deps struct {
 	SiteChecks   SiteChecks
 	Reports      Reports
 	Domains      Domains
+	Repositories Repositories
 	Suppressions Suppressions
 	Limiter      limit.Limiter
 	Cache        cache.Cache
@@ -140,6 +141,7 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 	get(r, "/v1/domains/:name", s.authenticate, s.limitTenant(limitGeneral), s.getDomain)
 	r.DELETE("/v1/domains/:name", s.authenticate, s.limitTenant(limitGeneral), s.deleteDomain)
 	r.POST("/v1/domains/:name/verify", s.authenticate, s.limitTenant(limitGeneral, limitVerifyDomain), s.verifyDomain)
+	get(r, "/v1/integration-repos", s.authenticate, s.limitTenant(limitGeneral), s.listRepositories)
 	if s.Internal {
 		get(r, "/v1/scans/:id/status", s.limitIP(limitScanStatus), s.websiteScanStatus)
 		return

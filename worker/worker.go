@@ -25,6 +25,7 @@ type Deps struct {
 	Notify       *activities.Notify
 	Housekeeping *activities.Housekeeping
 	Purge        *activities.Purge
+	Connections  *activities.Connections
 	// Browsers is how many browsers this process has. The queue browser is not
 	// served where there is none, nor the queue crawl where SiteHealth has no Scorer.
 	Browsers int
@@ -141,6 +142,7 @@ func newWorker(c client.Client, queue string, conf config.Worker, deps Deps, fai
 	one := worker.New(c, queue, opts)
 	registerHousekeeping(one, deps.Housekeeping)
 	registerPurge(one, deps.Purge)
+	registerConnections(one, deps.Connections)
 	return one
 }
 
@@ -155,6 +157,7 @@ func RegisterWorkflows(r workflowRegistry) {
 	r.RegisterWorkflowWithOptions(workflows.SiteHealth, workflow.RegisterOptions{Name: contract.SiteHealthWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.Housekeeping, workflow.RegisterOptions{Name: contract.HousekeepingWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.Purge, workflow.RegisterOptions{Name: contract.PurgeWorkflow})
+	r.RegisterWorkflowWithOptions(workflows.Connections, workflow.RegisterOptions{Name: contract.ConnectionsWorkflow})
 }
 
 type activityRegistry interface {
@@ -198,6 +201,10 @@ func registerHousekeeping(r activityRegistry, a *activities.Housekeeping) {
 
 func registerPurge(r activityRegistry, a *activities.Purge) {
 	register(r, map[string]any{contract.PurgePreview: a.Preview, contract.PurgeRun: a.Run})
+}
+
+func registerConnections(r activityRegistry, a *activities.Connections) {
+	register(r, map[string]any{contract.ConnectionsKeep: a.Keep})
 }
 
 func register(r activityRegistry, byName map[string]any) {

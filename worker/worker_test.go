@@ -44,7 +44,7 @@ func TestRegistration(t *testing.T) {
 	t.Parallel()
 	all, scans, check, crawl, notify, house := registry{}, registry{}, registry{}, registry{}, registry{}, registry{}
 	RegisterWorkflows(all)
-	require.Equal(t, []string{contract.HousekeepingWorkflow, contract.PurgeWorkflow, contract.SiteHealthWorkflow, contract.WebsiteScanWorkflow}, all.names())
+	require.Equal(t, []string{contract.ConnectionsWorkflow, contract.HousekeepingWorkflow, contract.PurgeWorkflow, contract.SiteHealthWorkflow, contract.WebsiteScanWorkflow}, all.names())
 	registerWebsiteScan(scans, &activities.WebsiteScan{})
 	require.Equal(t, []string{
 		contract.WebsiteScanEvaluate, contract.WebsiteScanFinish, contract.WebsiteScanGather,
@@ -58,7 +58,8 @@ func TestRegistration(t *testing.T) {
 	require.Equal(t, []string{contract.SiteHealthNotify, contract.WebsiteScanNotify}, notify.names())
 	registerHousekeeping(house, &activities.Housekeeping{})
 	registerPurge(house, &activities.Purge{})
-	require.Equal(t, []string{contract.HousekeepingSweep, contract.PurgePreview, contract.PurgeRun}, house.names())
+	registerConnections(house, &activities.Connections{})
+	require.Equal(t, []string{contract.ConnectionsKeep, contract.HousekeepingSweep, contract.PurgePreview, contract.PurgeRun}, house.names())
 }
 
 // Workflows name activities by string, so that nothing but this ties what one

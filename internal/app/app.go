@@ -46,8 +46,10 @@ type App struct {
 	Sites    *service.SiteChecks
 	Accepted *service.Suppressions
 	Domains  *service.Domains
-	Registry *prometheus.Registry
-	Metrics  *telemetry.Metrics
+	// Connections are those to Git providers.
+	Connections *service.Connections
+	Registry    *prometheus.Registry
+	Metrics     *telemetry.Metrics
 
 	redis   *redis.Client // nil without redis.url
 	began   time.Time
@@ -113,6 +115,9 @@ func (a *App) openEngine() error {
 	telemetry.RegisterSources(a.Registry, targets.sources.statuses)
 	a.Engine = targets.engine
 	if a.Domains, err = newDomains(a.Config, a.Store, targets.dialer, targets.names, a.Log); err != nil {
+		return err
+	}
+	if err := a.openConnections(targets.dialer); err != nil {
 		return err
 	}
 	if err := a.openBrowser(a.Engine, targets.dialer); err != nil {

@@ -29,7 +29,7 @@ const statusCacheBytes = 32 << 20
 func (a *App) API() (http.Handler, error) {
 	limiter, views, redisProbe := a.shared()
 	return api.New(api.Deps{
-		Keys: a.Store, Projects: a.Store, WebsiteScans: a.Scans, SiteChecks: a.Sites, Reports: a.Reports(), Domains: a.Domains, Suppressions: a.Accepted, Limiter: limiter, Cache: views,
+		Keys: a.Store, Projects: a.Store, WebsiteScans: a.Scans, SiteChecks: a.Sites, Reports: a.Reports(), Domains: a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Limiter: limiter, Cache: views,
 		Database: a.Store.Ping, Redis: redisProbe, Observer: a.Metrics, Checks: a.Engine.Catalogue, Clock: time.Now, Log: a.Log,
 		AppURL: ReportURL(a.Config), Internal: a.Config.API.Variant == "internal",
 		TrustedProxies: a.Config.API.TrustedProxies, CORSOrigins: a.Config.API.CORSOrigins,
@@ -158,6 +158,7 @@ func (a *App) workerDeps() worker.Deps {
 		Browsers:     a.browsers(),
 		Notify:       a.notifier,
 		Housekeeping: &activities.Housekeeping{Store: a.Store, Records: a.records(), Clock: time.Now, Log: a.Log},
+		Connections:  &activities.Connections{Connections: a.Connections, Log: a.Log},
 		Purge: &activities.Purge{
 			Purge: &service.Purge{Store: a.Store, Blobs: a.Blobs, Clock: time.Now, Log: a.Log}, Log: a.Log,
 		},

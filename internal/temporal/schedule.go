@@ -15,10 +15,13 @@ import (
 
 const (
 	housekeepingPeriod = 5 * time.Minute
+	connectionsPeriod  = 5 * time.Minute
 	purgePeriod        = time.Hour
 	// purgeTimeout lets a round that has much to remove go on while the next ones
 	// are skipped.
 	purgeTimeout = 12 * time.Hour
+	// connectionsTimeout lets a round with slow providers end; the next ones are skipped.
+	connectionsTimeout = 6 * time.Hour
 	// catchupWindow keeps an outage from ending in a storm of missed rounds.
 	catchupWindow = 10 * time.Minute
 )
@@ -36,6 +39,11 @@ func EnsureSchedules(ctx context.Context, c client.Client) error {
 			&client.ScheduleWorkflowAction{
 				ID: contract.PurgeID, Workflow: contract.PurgeWorkflow,
 				WorkflowExecutionTimeout: purgeTimeout, StaticSummary: "remove what is past its retention",
+			}),
+		every(connectionsPeriod, contract.ConnectionsSchedule, "Checks the Git connections that are due, and lists their repositories.",
+			&client.ScheduleWorkflowAction{
+				ID: contract.ConnectionsID, Workflow: contract.ConnectionsWorkflow,
+				WorkflowExecutionTimeout: connectionsTimeout, StaticSummary: "keep Git connections current",
 			}),
 	} {
 		_, err := c.ScheduleClient().Create(ctx, schedule)

@@ -1,0 +1,28 @@
+package activities
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+
+	"assay/internal/service"
+	"assay/internal/temporal"
+	"assay/workflows/contract"
+)
+
+// Connections holds what keeping Git connections current needs.
+type Connections struct {
+	Connections *service.Connections
+	Log         *slog.Logger
+}
+
+// Keep is one round over the connections of all workspaces.
+func (a *Connections) Keep(ctx context.Context) (out contract.KeepResult, err error) {
+	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	beat := heartbeat(ctx)
+	defer beat.end()
+	kept, err := a.Connections.KeepCurrent(ctx, func(k service.KeptConnections) {
+		beat.report(fmt.Sprintf("checked %d, listed %d, failed %d", k.Checked, k.Synced, k.Failed))
+	})
+	return contract.KeepResult(kept), err
+}

@@ -1,0 +1,51 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/gin-gonic/gin"
+
+	"assay/internal/scan"
+)
+
+// Repositories lists what the workspace's Git connections reach.
+type Repositories interface {
+	// Repositories returns those of one project (its short id), or all for "".
+	Repositories(ctx context.Context, tenantID, projectShortID string) ([]scan.Repository, error)
+}
+
+// repositoryBody is a connected repository as the contract shows it.
+type repositoryBody struct {
+	IntegrationRepoID string  `json:"integrationRepoId"`
+	Name              string  `json:"name"`
+	FullName          string  `json:"fullName"`
+	ProjectID         *string `json:"projectId"`
+	Enabled           bool    `json:"enabled"`
+	DefaultBranch     string  `json:"defaultBranch"`
+	SelectedBranch    string  `json:"selectedBranch"`
+	ConnectionName    string  `json:"connectionName"`
+	ConnectionStatus  string  `json:"connectionStatus"`
+}
+
+// listRepositories answers GET /v1/integration-repos.
+func (s *server) listRepositories(c *gin.Context) {
+	repos, err := s.Repositories.Repositories(c.Request.Context(), c.GetString(keyTenant), c.Query("projectId"))
+	if err != nil {
+		failCoded(c, err)
+		return
+	}
+	out := make([]repositoryBody, len(repos))
+	for i, r := range repos {
+		out[i] = repositoryBody{
+			IntegrationRepoID: r.ID, Name: r.Name, FullName: r.FullName, Enabled: r.Enabled,
+			DefaultBranch: r.DefaultBranch, SelectedBranch: r.SelectedBranch,
+			ConnectionName: r.ConnectionName, ConnectionStatus: string(r.ConnectionStatus),
+		}
+		if r.ProjectShortID != "" {
+			out[i].ProjectID = &r.ProjectShortID
+		}
+	}
+	noStore(c)
+	writeJSON(c, http.StatusOK, out)
+}

@@ -1,0 +1,129 @@
+package app
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"time"
+
+	"golang.org/x/crypto/x509roots/fallback/bundle"
+
+	"assay/config"
+	"assay/internal/egress"
+	"assay/internal/provider"
+	"assay/internal/provider/gitremote"
+	"assay/internal/scratch"
+	"assay/internal/seal"
+	"assay/internal/service"
+	"assay/internal/store"
+)
+
+// keyFile is where the key is kept in the data directory while secret.keys is empty.
+const keyFile = "secret.key"
+
+// OpenConnections builds the use cases of Git connections alone, for commands that need
+// nothing else of a process. release removes what they keep on disk.
+func OpenConnections(c config.Config, s *store.Store, log *slog.Logger) (_ *service.Connections, release func() error, err error) {
+	dialer, _, err := openGuard(c, log)
+	if err != nil {
+		return nil, nil, err
+	}
+	return newConnections(c, s, dialer, log)
+}
+
+// OpenSecrets builds the use cases of secrets alone.
+func OpenSecrets(c config.Config, s *store.Store, log *slog.Logger) (*service.Secrets, error) {
+	ring, err := openRing(c, log)
+	return &service.Secrets{Store: s, Ring: ring}, err
+}
+
+func (a *App) openConnections(d *egress.Dialer) error {
+	conns, release, err := newConnections(a.Config, a.Store, d, a.Log)
+	if err != nil {
+		return err
+	}
+	a.Connections = conns
+	a.onClose(release)
+	return nil
+}
+
+func newConnections(c config.Config, s *store.Store, d *egress.Dialer, log *slog.Logger) (_ *service.Connections, release func() error, err error) {
+	ring, err := openRing(c, log)
+	if err != nil {
+		return nil, nil, err
+	}
+	_, _, roots, err := trustedRoots(c.Trust)
+	if err != nil {
+		return nil, nil, err
+	}
+	folder, err := scratch.New(cmp.Or(c.Code.TempDir, os.TempDir()), "assay-git-", time.Now())
+	if err != nil {
+		return nil, nil, err
+	}
+	rootsFile := filepath.Join(folder.Path, "roots.pem")
+	if err := writeRoots(rootsFile, c.Trust.ExtraRoots); err != nil {
+		return nil, nil, errors.Join(err, folder.Remove())
+	}
+	base := provider.Config{
+		Dialer: d, RootCAs: roots, UserAgent: c.Scan.UserAgent, Clock: time.Now, Logger: log,
+		Git: gitremote.Config{
+			CAFile: rootsFile, TempDir: folder.Path,
+			// A file of the operator says all there is to know.
+			KnownHosts: c.Code.KnownHosts, StrictHostKeys: c.Code.KnownHosts != "",
+		},
+	}
+	open := func(kind provider.Kind, baseURL string, as provider.Credentials) (provider.Provider, error) {
+		cfg := base
+		cfg.BaseURL, cfg.Credentials = baseURL, as
+		return provider.New(kind, cfg)
+	}
+	return &service.Connections{Store: s, Ring: ring, Open: open, Clock: time.Now, Log: log, Every: c.Code.ConnectionsEvery}, folder.Remove, nil
+}
+
+// openRing opens the keys that secrets are sealed with. Keys of the configuration must
+// be in order. Where there are none and the data directory does not take a file, the
+// process serves everything but secrets: there is no ring.
+func openRing(c config.Config, log *slog.Logger) (*seal.Ring, error) {
+	if len(c.Secret.Keys) > 0 {
+		ring, err := seal.Parse(c.Secret.Keys)
+		if err != nil {
+			return nil, fmt.Errorf("secret.keys: %w", err)
+		}
+		return ring, nil
+	}
+	ring, err := seal.OpenFile(filepath.Join(c.Data.Dir, keyFile))
+	if err != nil {
+		log.Error("no key to seal secrets with; Git connections cannot be used until secret.keys is set", "error", err)
+		return nil, nil
+	}
+	return ring, nil
+}
+
+// writeRoots writes the roots that Git servers' certificates may chain to, for the
+// system's git: those that the rest of the process knows.
+func writeRoots(path, extra string) error {
+	var out bytes.Buffer
+	for root := range bundle.Roots() {
+		if root.Constraint == nil { // git cannot hold a constraint
+			if err := pem.Encode(&out, &pem.Block{Type: "CERTIFICATE", Bytes: root.Certificate}); err != nil {
+				return fmt.Errorf("roots for git: %w", err)
+			}
+		}
+	}
+	if extra != "" {
+		own, err := os.ReadFile(extra)
+		if err != nil {
+			return fmt.Errorf("trust.extra_roots: %w", err)
+		}
+		out.Write(own)
+	}
+	if err := os.WriteFile(path, out.Bytes(), 0o600); err != nil {
+		return fmt.Errorf("roots for git: %w", err)
+	}
+	return nil
+}
