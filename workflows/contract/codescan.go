@@ -47,13 +47,15 @@ type CodeScanPlan struct {
 	// CheckoutTime and DimensionTime bound one attempt of either.
 	CheckoutTime  time.Duration `json:"checkoutTime"`
 	DimensionTime time.Duration `json:"dimensionTime"`
+	// CheckoutWait is how long a checkout waits for a host with room.
+	CheckoutWait time.Duration `json:"checkoutWait"`
 	// Heartbeat is how long an activity may be silent before its host counts as lost.
 	Heartbeat time.Duration `json:"heartbeat"`
 	// HostWait is how long a dimension waits for the host that has the checkout
 	// before another one takes over.
 	HostWait time.Duration `json:"hostWait"`
 	// QueueLook is how often a checkout that nobody takes looks whether anybody
-	// serves QueueCode; 0 is never.
+	// serves QueueCodeHosts; 0 is never.
 	QueueLook time.Duration `json:"queueLook,omitempty"`
 }
 

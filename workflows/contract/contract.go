@@ -17,6 +17,7 @@ const (
 	QueueBrowser     = "browser"     // headless browsers: few slots, much memory
 	QueueCrawl       = "crawl"       // batches of pages of Site Health checks; needs headless browsers
 	QueueCode        = "code"        // checkouts of repositories; each host of it has a queue of its own
+	QueueCodeHosts   = "code-hosts"  // served by every host of QueueCode, also by one without room for a checkout
 	QueueNotify      = "notify"      // mails
 	QueueMaintenance = "maintenance" // reconciling and purging
 )
@@ -53,4 +54,8 @@ const (
 	ErrTypeTerminal   = "Terminal"   // the record has its final state
 	ErrTypeInvalid    = "Invalid"    // asking again cannot help
 	ErrTypeInternal   = "Internal"   // ours, or a dependency that is down; retried
+	ErrTypeHostLost   = "HostLost"   // the host does not have the checkout (any more); another one helps
 )
+
+// InternalMessage is all that the history has of an error that is nobody's business.
+const InternalMessage = "Internal server error"

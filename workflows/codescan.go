@@ -1,0 +1,336 @@
+package workflows
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"go.temporal.io/api/enums/v1"
+	"go.temporal.io/sdk/log"
+	"go.temporal.io/sdk/temporal"
+	"go.temporal.io/sdk/workflow"
+
+	"assay/workflows/contract"
+)
+
+// CodeScan checks a commit out on a host and has it judged there in all dimensions
+// at once. When the host is lost, what has not ended by then is judged on another
+// one. A dimension that fails is data, not a failure of the workflow.
+func CodeScan(ctx workflow.Context, in contract.CodeScanInput) (contract.CodeScanOutcome, error) {
+	s := &codeScan{ref: in.CodeScanRef, log: workflow.GetLogger(ctx)}
+	return s.run(ctx)
+}
+
+type codeScan struct {
+	ref  contract.CodeScanRef
+	plan contract.CodeScanPlan
+	log  log.Logger
+
+	jobs   []*codeJob // in the order of the plan
+	host   int        // the number of the present one, from 1
+	reason string     // why the run ends without everything
+	head   string     // what is to be read first
+	// releases are activities that remove checkouts.
+	releases []workflow.Future
+}
+
+// States of a dimension as the workflow knows it.
+const (
+	jobWaiting   = "waiting"
+	jobRunning   = "running"
+	jobCompleted = "completed"
+	jobFailed    = "failed"
+	jobEnded     = "ended before" // the record has what came of it
+	jobStopped   = "cancelled"
+)
+
+// superseded is the reason of a run that does not own the record: neither failing
+// nor finishing is allowed to it.
+const superseded = "superseded"
+
+// codeJob is one dimension.
+type codeJob struct {
+	contract.CodeJobRef
+	state  string
+	result contract.DimensionResult
+	note   string
+	began  time.Time
+	took   time.Duration
+}
+
+// open: nothing has come of it yet.
+func (j *codeJob) open() bool { return j.state == jobWaiting || j.state == jobRunning }
+
+func (s *codeScan) run(ctx workflow.Context) (out contract.CodeScanOutcome, err error) {
+	// A run owns the record from its start on; one that is cancelled before still
+	// has to own it, to end it.
+	last, _ := workflow.NewDisconnectedContext(ctx)
+	if err = s.start(last); err != nil {
+		if endsQuietly(err) {
+			return out, nil // the record already has its final state, or another run owns it
+		}
+		return out, err
+	}
+	for s.host < hostsMost && ctx.Err() == nil && s.reason == "" && len(s.left()) > 0 {
+		s.tryHost(ctx, last)
+	}
+	if left := s.left(); ctx.Err() == nil && len(left) > 0 && s.reason != superseded {
+		if s.reason == "" {
+			s.reason = fmt.Sprintf("The hosts that worked on this run were lost, %d in a row.", s.host)
+		}
+		s.fail(last, s.reason, left...)
+	}
+	out, err = s.finish(last, ctx.Err() != nil)
+	for _, r := range s.releases {
+		if rerr := r.Get(last, nil); rerr != nil {
+			s.log.Warn("a checkout was not released; its host removes it by itself", "error", rerr)
+		}
+	}
+	return out, err
+}
+
+func (s *codeScan) start(ctx workflow.Context) error {
+	ctx = workflow.WithActivityOptions(ctx, recordOptions("mark the run as running"))
+	if err := workflow.ExecuteActivity(ctx, contract.CodeScanStart, s.ref).Get(ctx, &s.plan); err != nil {
+		return err
+	}
+	for _, ref := range s.plan.Jobs {
+		s.jobs = append(s.jobs, &codeJob{CodeJobRef: ref, state: jobWaiting})
+	}
+	return nil
+}
+
+// left are the dimensions that nothing has come of yet.
+func (s *codeScan) left() (left []*codeJob) {
+	for _, j := range s.jobs {
+		if j.open() {
+			left = append(left, j)
+		}
+	}
+	return left
+}
+
+// tryHost checks the commit out on a host, and has what is left judged there.
+func (s *codeScan) tryHost(ctx, last workflow.Context) {
+	s.host++
+	at, ok := s.checkout(ctx, last)
+	if !ok {
+		return
+	}
+	s.judge(ctx, last, at)
+	lost := ctx.Err() == nil && len(s.left()) > 0
+	done := workflow.ExecuteActivity(workflow.WithActivityOptions(last, releaseOptions(at.Queue)), contract.CodeScanRelease, s.ref)
+	if !lost { // one that is lost does not answer
+		s.releases = append(s.releases, done)
+	}
+}
+
+// checkout asks for the commit's files on a host. What is ok when it does not get
+// them is in the reason.
+func (s *codeScan) checkout(ctx, last workflow.Context) (at contract.CheckoutResult, ok bool) {
+	if s.host == 1 {
+		phase(ctx, "checkout")
+		s.head = "Checking the commit out."
+	} else {
+		s.head = fmt.Sprintf("The host was lost: checking the commit out on another one, the %s.", ordinal(s.host))
+	}
+	s.show(ctx)
+	step, queue := watchQueue(ctx, "checkout", contract.QueueCodeHosts, s.plan.QueueLook)
+	in := contract.CheckoutInput{CodeScanRef: s.ref, Attempt: s.host}
+	got := workflow.ExecuteActivity(workflow.WithActivityOptions(step, checkoutOptions(s.plan)), contract.CodeScanCheckout, in)
+	s.settle(step, last, got.IsReady)
+	var err error = temporal.NewCanceledError()
+	if got.IsReady() {
+		err = got.Get(step, &at)
+	}
+	queue.stop()
+	s.head = ""
+	switch {
+	case err == nil:
+		return at, true
+	case queue.deserted:
+		s.reason = "No worker was there to check the repository out."
+	case ctx.Err() != nil: // cancelled
+	case endsQuietly(err):
+		s.reason = superseded
+	default:
+		s.log.Warn("checkout failed", "error", err)
+		s.reason = s.whyNoCheckout(err)
+	}
+	return at, false
+}
+
+func (s *codeScan) whyNoCheckout(err error) string {
+	switch timeoutOf(err) {
+	case enums.TIMEOUT_TYPE_SCHEDULE_TO_START:
+		return fmt.Sprintf("No host had room for a checkout within %s.", span(s.plan.CheckoutWait))
+	case enums.TIMEOUT_TYPE_START_TO_CLOSE:
+		return fmt.Sprintf("The checkout took longer than its time of %s.", span(s.plan.CheckoutTime))
+	}
+	return said(err, "The repository could not be checked out.")
+}
+
+// judge has all that is left judged on the host. A dimension that stays open has
+// lost its host, or was cancelled.
+func (s *codeScan) judge(ctx, last workflow.Context, at contract.CheckoutResult) {
+	if s.host == 1 {
+		phase(ctx, "scanning")
+	}
+	lanes := 0
+	for _, j := range s.left() {
+		lanes++
+		j.state, j.began, j.note = jobRunning, workflow.Now(ctx), ""
+		workflow.GoNamed(ctx, j.Dimension, func(ctx workflow.Context) {
+			defer func() { lanes-- }()
+			s.dimension(ctx, j, at.Queue)
+		})
+	}
+	s.head = prose(at.Summary)
+	s.show(ctx)
+	s.settle(ctx, last, func() bool { return lanes == 0 })
+}
+
+// settle waits until it is done. Those that were told to stop have only so much
+// time for it.
+func (s *codeScan) settle(ctx, last workflow.Context, done func() bool) {
+	err := workflow.Await(last, func() bool { return done() || ctx.Err() != nil })
+	if err == nil && !done() {
+		_, err = workflow.AwaitWithOptions(last, wait(farewell, "until the host has stopped"), done)
+	}
+	if err != nil {
+		s.log.Warn("waiting for a host", "error", err)
+	}
+}
+
+func (s *codeScan) dimension(ctx workflow.Context, j *codeJob, queue string) {
+	in := contract.DimensionInput{CodeScanRef: s.ref, CodeJobRef: j.CodeJobRef}
+	do := workflow.WithActivityOptions(ctx, dimensionOptions(s.plan, j.Dimension, queue))
+	err := workflow.ExecuteActivity(do, contract.CodeScanDimension, in).Get(ctx, &j.result)
+	j.took = workflow.Now(ctx).Sub(j.began)
+	switch {
+	case err == nil:
+		j.state, j.note = jobCompleted, j.result.Summary
+	case endsQuietly(err):
+		j.state = jobEnded
+	case ctx.Err() != nil:
+		j.state = jobStopped
+	case hostLost(err):
+		j.state, j.note = jobWaiting, "lost its host"
+		s.log.Warn("a dimension lost its host", "dimension", j.Dimension, "host", s.host, "error", err)
+	default:
+		s.log.Warn("a dimension failed", "dimension", j.Dimension, "error", err)
+		s.fail(ctx, s.whyNoDimension(err), j)
+	}
+	s.show(ctx)
+}
+
+func (s *codeScan) whyNoDimension(err error) string {
+	if timeoutOf(err) == enums.TIMEOUT_TYPE_START_TO_CLOSE {
+		return fmt.Sprintf("The dimension took longer than its time of %s.", span(s.plan.DimensionTime))
+	}
+	return said(err, "The engines of this dimension failed.")
+}
+
+// fail records that nothing came of dimensions, whatever else is to end.
+func (s *codeScan) fail(ctx workflow.Context, reason string, jobs ...*codeJob) {
+	ctx, _ = workflow.NewDisconnectedContext(ctx)
+	in := contract.CodeFailInput{CodeScanRef: s.ref, Reason: reason}
+	var names []string
+	for _, j := range jobs {
+		j.state, j.note = jobFailed, reason
+		in.JobIDs, names = append(in.JobIDs, j.JobID), append(names, j.Dimension)
+	}
+	do := workflow.WithActivityOptions(ctx, recordOptions("record that "+strings.Join(names, ", ")+" failed"))
+	if err := workflow.ExecuteActivity(do, contract.CodeScanFail, in).Get(ctx, nil); err != nil && !endsQuietly(err) {
+		s.log.Warn("recording failed dimensions", "error", err)
+	}
+}
+
+func (s *codeScan) finish(ctx workflow.Context, canceled bool) (out contract.CodeScanOutcome, err error) {
+	phase(ctx, "finishing")
+	in := contract.CodeFinishInput{CodeScanRef: s.ref, Canceled: canceled, Reason: s.reason}
+	if canceled {
+		in.Reason = "The run was cancelled."
+		for _, j := range s.left() {
+			j.state = jobStopped
+		}
+	}
+	do := workflow.WithActivityOptions(ctx, recordOptions("finish the run"))
+	if err = workflow.ExecuteActivity(do, contract.CodeScanFinish, in).Get(ctx, &out); err != nil {
+		if endsQuietly(err) {
+			return contract.CodeScanOutcome{}, nil
+		}
+		return out, err
+	}
+	s.head = codeOutcome(out)
+	s.show(ctx)
+	return out, finished(ctx, out.State, out.Score)
+}
+
+// Limits of the steps.
+const (
+	// hostsMost is how many hosts a run may lose before it is given up.
+	hostsMost         = 3
+	checkoutAttempts  = 3
+	checkoutSlack     = 2 * time.Minute // for the snapshot
+	dimensionAttempts = 3
+	dimensionSlack    = 2 * time.Minute // for storing what was found
+	releaseTimeout    = 10 * time.Second
+	releaseAttempts   = 2
+)
+
+func checkoutOptions(plan contract.CodeScanPlan) workflow.ActivityOptions {
+	return workflow.ActivityOptions{
+		TaskQueue: contract.QueueCode, Summary: "check " + plan.Repository + " out",
+		ScheduleToStartTimeout: plan.CheckoutWait, StartToCloseTimeout: plan.CheckoutTime + checkoutSlack,
+		HeartbeatTimeout: plan.Heartbeat, WaitForCancellation: true,
+		RetryPolicy: retry(5*time.Second, time.Minute, checkoutAttempts),
+	}
+}
+
+// dimensionOptions: a host that is silent is not asked again, and an engine that
+// took all the time once would do so again.
+func dimensionOptions(plan contract.CodeScanPlan, dimension, queue string) workflow.ActivityOptions {
+	policy := retry(5*time.Second, time.Minute, dimensionAttempts)
+	policy.NonRetryableErrorTypes = append(policy.NonRetryableErrorTypes, contract.ErrTypeHostLost, "TemporalTimeout:Heartbeat", "TemporalTimeout:StartToClose")
+	return workflow.ActivityOptions{
+		TaskQueue: queue, Summary: dimension + " of " + plan.Repository,
+		ScheduleToStartTimeout: plan.HostWait, StartToCloseTimeout: plan.DimensionTime + dimensionSlack,
+		HeartbeatTimeout: plan.Heartbeat, WaitForCancellation: true, RetryPolicy: policy,
+	}
+}
+
+func releaseOptions(queue string) workflow.ActivityOptions {
+	return workflow.ActivityOptions{
+		TaskQueue: queue, Summary: "remove the checkout",
+		ScheduleToCloseTimeout: releaseTimeout, StartToCloseTimeout: releaseTimeout, RetryPolicy: retry(time.Second, time.Second, releaseAttempts),
+	}
+}
+
+// hostLost reports whether a dimension ended because its host did.
+func hostLost(err error) bool {
+	switch timeoutOf(err) {
+	case enums.TIMEOUT_TYPE_SCHEDULE_TO_START, enums.TIMEOUT_TYPE_HEARTBEAT:
+		return true
+	}
+	var app *temporal.ApplicationError
+	return errors.As(err, &app) && app.Type() == contract.ErrTypeHostLost
+}
+
+func timeoutOf(err error) enums.TimeoutType {
+	var timeout *temporal.TimeoutError
+	if errors.As(err, &timeout) {
+		return timeout.TimeoutType()
+	}
+	return enums.TIMEOUT_TYPE_UNSPECIFIED
+}
+
+// said is what an activity said to people, one sentence.
+func said(err error, otherwise string) string {
+	var app *temporal.ApplicationError
+	if !errors.As(err, &app) || app.Message() == "" || app.Message() == contract.InternalMessage {
+		return otherwise
+	}
+	return strings.TrimRight(app.Message(), ".") + "."
+}
