@@ -17,6 +17,7 @@ import (
 
 	"assay/internal/egress"
 	"assay/internal/scan"
+	"assay/internal/testsupport/githost"
 )
 
 // each runs a test on every adapter.
@@ -25,7 +26,7 @@ func each(t *testing.T, test func(t *testing.T, s subject, stage *stage, p Provi
 	for _, s := range subjects() {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
-			stage, p := s.open(t, newWorld(s.owner), nil)
+			stage, p := s.open(t, githost.NewWorld(s.owner), nil)
 			test(t, s, stage, p)
 			quiet(t, s, stage)
 		})
@@ -106,18 +107,18 @@ func TestRepositories(t *testing.T) {
 		require.GreaterOrEqual(t, pages, s.pages)
 		require.Len(t, repos, 5)
 		ids := map[string]bool{}
-		for i, want := range newWorld(s.owner).repos {
+		for i, want := range githost.NewWorld(s.owner).Repos {
 			got := repos[i]
 			ids[got.ExternalID] = true
-			require.Equal(t, want.full(), got.FullName)
-			require.Equal(t, want.name, got.Name)
-			require.Equal(t, want.private, got.Private)
-			require.Equal(t, want.archived && !s.noArchive, got.Archived)
+			require.Equal(t, want.Full(), got.FullName)
+			require.Equal(t, want.Name, got.Name)
+			require.Equal(t, want.Private, got.Private)
+			require.Equal(t, want.Archived && !s.noArchive, got.Archived)
 			switch {
 			case s.noDefaults:
 				require.Empty(t, got.DefaultBranch)
-			case want.main != "" || !s.unknowns:
-				require.Equal(t, want.main, got.DefaultBranch)
+			case want.Main != "" || !s.unknowns:
+				require.Equal(t, want.Main, got.DefaultBranch)
 			}
 			if !s.noDefaults {
 				require.Equal(t, int64(3072), got.Size)
@@ -146,10 +147,10 @@ func TestBranch(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s subject, stage *stage, p Provider) {
 		app := named(t, p, s.owner+"/app")
-		for _, name := range append(odd(), "main", "mainly") {
+		for _, name := range append(githost.OddBranches(), "main", "mainly") {
 			b, err := p.Branch(t.Context(), app, name)
 			require.NoError(t, err, name)
-			require.Equal(t, Branch{Name: name, Commit: sha(s.owner+"/app", name)}, b)
+			require.Equal(t, Branch{Name: name, Commit: githost.Commit(s.owner+"/app", name)}, b)
 		}
 		b, err := p.Branch(t.Context(), app, "")
 		require.NoError(t, err)
@@ -207,7 +208,7 @@ func TestBranches(t *testing.T) {
 		names, err := p.Branches(t.Context(), named(t, p, s.owner+"/app"))
 		require.NoError(t, err)
 		require.Equal(t, "main", names[0])
-		require.ElementsMatch(t, append(odd(), "main", "mainly", "aaa"), names)
+		require.ElementsMatch(t, append(githost.OddBranches(), "main", "mainly", "aaa"), names)
 	})
 }
 
@@ -216,13 +217,13 @@ func TestManyBranchesAreBounded(t *testing.T) {
 	for _, s := range subjects() {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
-			w := newWorld(s.owner)
-			w.repos[0].branches = nil
+			w := githost.NewWorld(s.owner)
+			w.Repos[0].Branches = nil
 			for i := range 2000 {
-				w.repos[0].branches = append(w.repos[0].branches, fmt.Sprintf("topic/%04d", i))
+				w.Repos[0].Branches = append(w.Repos[0].Branches, fmt.Sprintf("topic/%04d", i))
 			}
-			w.repos[0].branches = append(w.repos[0].branches, "zzz-main")
-			w.repos[0].main = "zzz-main"
+			w.Repos[0].Branches = append(w.Repos[0].Branches, "zzz-main")
+			w.Repos[0].Main = "zzz-main"
 			stage, p := s.open(t, w, nil)
 			names, err := p.Branches(t.Context(), Repository{ExternalID: "11", FullName: s.owner + "/app", DefaultBranch: "zzz-main"})
 			require.NoError(t, err)
@@ -242,12 +243,12 @@ func TestEndlessLists(t *testing.T) {
 			i := n.Add(1)
 			w.Header().Set("X-Next-Page", fmt.Sprint(i+1))
 			w.Header().Set("X-Ms-Continuationtoken", fmt.Sprint(i))
-			w.Header().Set("Link", "<"+with(r, "page", fmt.Sprint(i))+`>; rel="next"`)
+			w.Header().Set("Link", "<"+githost.With(r, "page", fmt.Sprint(i))+`>; rel="next"`)
 			if s.kind == Bitbucket || s.kind == Azure {
-				answerJSON(w, 200, map[string]any{"values": []any{}, "value": []any{}, "next": with(r, "page", fmt.Sprint(i)), "nextPageStart": i})
+				githost.AnswerJSON(w, 200, map[string]any{"values": []any{}, "value": []any{}, "next": githost.With(r, "page", fmt.Sprint(i)), "nextPageStart": i})
 				return
 			}
-			answerJSON(w, 200, []any{})
+			githost.AnswerJSON(w, 200, []any{})
 		})
 		app := Repository{ExternalID: "11", FullName: s.owner + "/app"}
 		names, err := p.Branches(t.Context(), app)

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/scan"
+	"assay/internal/testsupport/githost"
 )
 
 func TestNewRefuses(t *testing.T) {
@@ -133,7 +134,7 @@ func TestScopedToken(t *testing.T) {
 	s.creds, s.header = Credentials{Token: token}, [2]string{"Authorization", "Bearer " + token}
 	for base, want := range map[string]int{"https://bitbucket.org/acme": 4, "https://bitbucket.org/acme/app": 1} {
 		s.base = base
-		stage, p := s.open(t, newWorld("acme"), nil)
+		stage, p := s.open(t, githost.NewWorld("acme"), nil)
 		account, err := p.Account(t.Context())
 		require.NoError(t, err)
 		require.Equal(t, strings.TrimPrefix(base, "https://bitbucket.org/"), account.Name)
@@ -152,10 +153,10 @@ func TestScopedToken(t *testing.T) {
 func TestRenamedRepository(t *testing.T) {
 	t.Parallel()
 	for _, s := range subjects()[:2] {
-		_, p := s.open(t, newWorld("acme"), nil)
+		_, p := s.open(t, githost.NewWorld("acme"), nil)
 		b, err := p.Branch(t.Context(), Repository{FullName: "acme/renamed"}, "feature/x")
 		require.NoError(t, err)
-		require.Equal(t, Branch{Name: "feature/x", Commit: sha("acme/app", "feature/x")}, b)
+		require.Equal(t, Branch{Name: "feature/x", Commit: githost.Commit("acme/app", "feature/x")}, b)
 	}
 }
 
@@ -164,14 +165,14 @@ func TestRenamedRepository(t *testing.T) {
 func TestAccountWithoutTokenDetails(t *testing.T) {
 	t.Parallel()
 	s := subjects()[2]
-	stage, p := s.open(t, newWorld(s.owner), nil)
+	stage, p := s.open(t, githost.NewWorld(s.owner), nil)
 	for _, status := range []int{403, 404} {
 		stage.set(func(w http.ResponseWriter, r *http.Request) {
 			if strings.HasSuffix(r.URL.Path, "/user") {
-				answerJSON(w, 200, map[string]any{"username": "robot"})
+				githost.AnswerJSON(w, 200, map[string]any{"username": "robot"})
 				return
 			}
-			answerJSON(w, status, map[string]any{"message": "no"})
+			githost.AnswerJSON(w, status, map[string]any{"message": "no"})
 		})
 		account, err := p.Account(t.Context())
 		require.NoError(t, err)
@@ -197,7 +198,7 @@ func TestProvidersOwnSigns(t *testing.T) {
 		{7, Malformed, reply{status: 404, body: `{}`}},
 	} {
 		s := subjects()[tt.of]
-		stage, p := s.open(t, newWorld(s.owner), nil)
+		stage, p := s.open(t, githost.NewWorld(s.owner), nil)
 		stage.set(func(w http.ResponseWriter, _ *http.Request) { tt.write(w) })
 		_, err := p.Account(t.Context())
 		requireProblem(t, tt.want, err)

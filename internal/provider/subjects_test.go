@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"net/http"
 	"time"
+
+	"assay/internal/testsupport/githost"
 )
 
 // subject is an adapter with the fake that it is tried on.
@@ -38,13 +40,13 @@ func subjects() []subject {
 	fromMux := func(body string) reply { return reply{status: 401, body: body} }
 	gitHubLink := func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Link", `<https://`+evil+r.RequestURI+`&page=2>; rel="next"`)
-		answerJSON(w, 200, []any{})
+		githost.AnswerJSON(w, 200, []any{})
 	}
 	valuesLink := func(w http.ResponseWriter, r *http.Request) {
-		answerJSON(w, 200, map[string]any{"values": []any{}, "next": "https://" + evil + r.RequestURI + "&page=2", "isLastPage": true})
+		githost.AnswerJSON(w, 200, map[string]any{"values": []any{}, "next": "https://" + evil + r.RequestURI + "&page=2", "isLastPage": true})
 	}
 	gitHub := subject{
-		name: "GitHub", kind: GitHub, base: "", secure: true, fake: fakeGitHub, owner: "acme", header: bearer,
+		name: "GitHub", kind: GitHub, base: "", secure: true, fake: githost.GitHub, owner: "acme", header: bearer,
 		creds: Credentials{Token: token}, git: "Authorization: " + basic("x-access-token", token), clone: "https://github.com/acme/app.git",
 		scopes: []string{"repo", "read:org"}, expiry: time.Date(2026, 12, 24, 10, 0, 0, 0, time.UTC), user: "robot", pages: 3, unknowns: true,
 		linked:       gitHubLink,
@@ -62,7 +64,7 @@ func subjects() []subject {
 	enterprise.limited = reply{status: 403, body: `{"message":"You have exceeded a secondary rate limit."}`, header: map[string]string{"Retry-After": "90"}}
 
 	gitLab := subject{
-		name: "GitLab", kind: GitLab, base: "http://code.test/gitlab/", fake: fakeGitLab, prefix: "/gitlab/api/v4", owner: "acme/sub",
+		name: "GitLab", kind: GitLab, base: "http://code.test/gitlab/", fake: githost.GitLab, prefix: "/gitlab/api/v4", owner: "acme/sub",
 		header: [2]string{"Private-Token", token}, creds: Credentials{Token: token}, git: "Authorization: " + basic("oauth2", token),
 		clone: "http://code.test/gitlab/acme/sub/app.git", scopes: []string{"read_api", "read_repository"},
 		expiry: time.Date(2026, 12, 24, 0, 0, 0, 0, time.UTC), user: "robot", pages: 3,
@@ -77,7 +79,7 @@ func subjects() []subject {
 	public.name, public.base, public.secure, public.prefix, public.clone = "GitLab.com", "", true, "/api/v4", "https://gitlab.com/acme/sub/app.git"
 
 	cloud := subject{
-		name: "Bitbucket Cloud", kind: Bitbucket, secure: true, fake: fakeBitbucketCloud, owner: "acme",
+		name: "Bitbucket Cloud", kind: Bitbucket, secure: true, fake: githost.BitbucketCloud, owner: "acme",
 		creds:  Credentials{Username: "robot@acme.test", Token: token},
 		header: [2]string{"Authorization", basic("robot@acme.test", token)}, git: "Authorization: " + basic("x-bitbucket-api-token-auth", token),
 		clone: "https://bitbucket.org/acme/app.git", scopes: []string{"repository", "account"}, user: "robot", pages: 4, noArchive: true, linked: valuesLink,
@@ -91,7 +93,7 @@ func subjects() []subject {
 	password.header, password.git = [2]string{"Authorization", basic("robot", token)}, "Authorization: "+basic("robot", token)
 
 	server := subject{
-		name: "Bitbucket Data Center", kind: Bitbucket, base: "http://code.test:7990/bb", fake: fakeBitbucketServer, prefix: "/bb/rest/api/1.0",
+		name: "Bitbucket Data Center", kind: Bitbucket, base: "http://code.test:7990/bb", fake: githost.BitbucketServer, prefix: "/bb/rest/api/1.0",
 		owner: "ACME", creds: Credentials{Token: token}, header: bearer, git: "Authorization: Bearer " + token,
 		clone: "http://code.test:7990/bb/scm/acme/app.git", user: "robot@acme", pages: 3, noDefaults: true,
 		unauthorized: fromMux(`{"errors":[{"context":null,"message":"Authentication failed. Please check your credentials and try again.","exceptionName":"com.atlassian.bitbucket.auth.IncorrectPasswordAuthenticationException"}]}`),
@@ -100,7 +102,7 @@ func subjects() []subject {
 		wait:         30 * time.Second,
 	}
 	gitea := subject{
-		name: "Gitea", kind: Gitea, base: "http://code.test/api/v1", fake: fakeGitea, prefix: "/api/v1", owner: "acme",
+		name: "Gitea", kind: Gitea, base: "http://code.test/api/v1", fake: githost.Gitea, prefix: "/api/v1", owner: "acme",
 		creds: Credentials{Token: token}, header: [2]string{"Authorization", "token " + token}, git: "Authorization: " + basic("x-access-token", token),
 		clone: "http://code.test/acme/app.git", user: "robot", pages: 3,
 		unauthorized: fromMux(`{"message":"invalid username, password or token","url":"http://code.test/api/swagger"}`),
@@ -109,7 +111,7 @@ func subjects() []subject {
 		wait:         17 * time.Second,
 	}
 	azure := subject{
-		name: "Azure DevOps Services", kind: Azure, base: "https://dev.azure.com/acme", secure: true, fake: fakeAzure, prefix: "/acme", owner: "Big Project",
+		name: "Azure DevOps Services", kind: Azure, base: "https://dev.azure.com/acme", secure: true, fake: githost.Azure, prefix: "/acme", owner: "Big Project",
 		creds: Credentials{Token: token}, header: [2]string{"Authorization", basic("", token)}, git: "Authorization: " + basic("", token),
 		clone: "https://dev.azure.com/acme/Big%20Project/_git/app", user: "robot", pages: 3,
 		unauthorized: reply{status: 203, body: "<html><title>Azure DevOps Services | Sign In</title></html>", header: map[string]string{"Content-Type": "text/html"}},

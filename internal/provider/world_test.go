@@ -9,7 +9,6 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"crypto/x509/pkix"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -27,6 +26,7 @@ import (
 
 	"assay/internal/egress"
 	"assay/internal/testsupport/clock"
+	"assay/internal/testsupport/githost"
 )
 
 // token is the secret of all connections under test.
@@ -36,71 +36,10 @@ const token = "tok-5ecret.AbCdEf0123456789"
 var now = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
 // world is what all fake providers know.
-type world struct{ repos []place }
+type world = githost.World
 
-type place struct {
-	id       int
-	owner    string
-	name     string
-	main     string
-	branches []string
-	private  bool
-	archived bool
-}
-
-func (p place) full() string { return p.owner + "/" + p.name }
-
-// odd are branch names that have to be escaped.
-func odd() []string {
-	return []string{"feature/x", "feature/x/y", "fix#1%2F&=+ü", "rel;1,2", "it's", `q"uote`}
-}
-
-// sha is the commit of a branch.
-func sha(repo, branch string) string {
-	return fmt.Sprintf("%040x", big.NewInt(0).SetBytes([]byte(repo[max(0, len(repo)-8):]+"!"+branch[:min(len(branch), 8)]+fmt.Sprint(len(branch)))))[:40]
-}
-
-func newWorld(owner string) *world {
-	return &world{repos: []place{
-		{id: 11, owner: owner, name: "app", main: "main", branches: append([]string{"mainly", "aaa", "main"}, odd()...)},
-		{id: 12, owner: owner, name: "old.site", main: "master", branches: []string{"master"}, archived: true},
-		{id: 13, owner: owner, name: "empty"},
-		{id: 14, owner: owner, name: "lib", main: "trunk", branches: []string{"trunk"}, private: true},
-		{id: 15, owner: "other", name: "tools", main: "main", branches: []string{"main"}},
-	}}
-}
-
-func (w *world) find(full string) (place, bool) {
-	i := slices.IndexFunc(w.repos, func(p place) bool { return p.full() == full })
-	if i < 0 {
-		return place{}, false
-	}
-	return w.repos[i], true
-}
-
-func (w *world) byID(id string) (place, bool) {
-	i := slices.IndexFunc(w.repos, func(p place) bool { return fmt.Sprint(p.id) == id })
-	if i < 0 {
-		return place{}, false
-	}
-	return w.repos[i], true
-}
-
-// pageSize is how much a fake gives at once, whatever it is asked for.
-const pageSize = 2
-
-// slicePage returns a page of a list, counted from 0, and whether more follow.
-func slicePage[T any](all []T, page, size int) ([]T, bool) {
-	from := min(page*size, len(all))
-	to := min(from+size, len(all))
-	return all[from:to], to < len(all)
-}
-
-func answerJSON(w http.ResponseWriter, status int, v any) {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(v)
-}
+// evil is a host that no credential may reach.
+const evil = githost.Evil
 
 // reply is an answer of a provider in its own words.
 type reply struct {
@@ -131,9 +70,6 @@ type stage struct {
 	roots *x509.CertPool
 	logs  *bytes.Buffer
 }
-
-// evil is a host that no credential may reach.
-const evil = "evil.test"
 
 func newStage(t testing.TB, secure bool, api http.Handler) *stage {
 	t.Helper()
