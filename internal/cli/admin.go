@@ -20,9 +20,9 @@ const actor = "assay admin"
 func adminCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "admin",
-		Short: "Manage tenants, projects, API keys, domains, accepted checks, mails, shared reports and Site Health checks from the shell",
+		Short: "Manage tenants, projects, API keys, domains, accepted checks, mails, shared reports, Site Health checks, Git connections and repositories from the shell",
 	}
-	cmd.AddCommand(tenantCommand(), projectCommand(), keyCommand(), domainCommand(), suppressionCommand(), deliveryCommand(), scanCommand(), siteCommand(), purgeCommand())
+	cmd.AddCommand(tenantCommand(), projectCommand(), keyCommand(), domainCommand(), suppressionCommand(), deliveryCommand(), scanCommand(), siteCommand(), connectionCommand(), repositoryCommand(), secretCommand(), purgeCommand())
 	return cmd
 }
 

@@ -135,6 +135,23 @@ func (c *Connections) Repository(ctx context.Context, tenantID, id string) (scan
 	return c.Store.Repository(ctx, tenantID, id)
 }
 
+// FindRepository is Repository by id or full name. CodeInvalid when connections have
+// several of the name.
+func (c *Connections) FindRepository(ctx context.Context, tenantID, nameOrID string) (scan.Repository, error) {
+	all, err := c.Store.Repositories(ctx, tenantID, "")
+	if err != nil {
+		return scan.Repository{}, err
+	}
+	named := slices.DeleteFunc(all, func(r scan.Repository) bool { return r.FullName != nameOrID })
+	switch len(named) {
+	case 0:
+		return c.Repository(ctx, tenantID, nameOrID)
+	case 1:
+		return named[0], nil
+	}
+	return scan.Repository{}, scan.Errorf(scan.CodeInvalid, "There are %d repositories of this name; name one by its id.", len(named))
+}
+
 // Assign gives a repository to a project (its short id), "" to none. Errors:
 // INTEGRATION_REPO_NOT_FOUND, PROJECT_NOT_FOUND, PROJECT_ARCHIVED.
 func (c *Connections) Assign(ctx context.Context, tenantID, actor, id, projectShortID string) (scan.Repository, error) {

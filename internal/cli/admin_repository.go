@@ -1,0 +1,161 @@
+package cli
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"assay/internal/scan"
+)
+
+func repositoryCommand() *cobra.Command {
+	cmd := &cobra.Command{Use: "repository", Short: "Assign connected repositories to projects, and choose what is scanned"}
+	cmd.AddCommand(listRepositoriesCommand(), assignCommand(), unassignCommand(), enableCommand(true), enableCommand(false), branchCommand(), branchesCommand())
+	return cmd
+}
+
+func listRepositoriesCommand() *cobra.Command {
+	var project string
+	cmd := tenantFlag(&cobra.Command{
+		Use: "list", Short: "List the repositories of all connections", Args: cobra.NoArgs,
+		RunE: withConnections(func(cmd *cobra.Command, c connections, _ []string) error {
+			repos, err := c.use.Repositories(cmd.Context(), c.tenant.ID, project)
+			if err != nil {
+				return err
+			}
+			return table(cmd, "ID\tREPOSITORY\tCONNECTION\tSTATUS\tPROJECT\tENABLED\tBRANCH\tNOTE", func(w *tabwriter.Writer) {
+				for _, r := range repos {
+					fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", r.ID, plain(r.FullName), plain(r.ConnectionName), r.ConnectionStatus,
+						cmp.Or(r.ProjectShortID, "-"), yes(r.Enabled), branchOf(r), noteOf(r))
+				}
+			})
+		}),
+	})
+	cmd.Flags().StringVar(&project, "project", "", "only those of the project with this id")
+	return cmd
+}
+
+func yes(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
+
+// branchOf is the branch that is scanned.
+func branchOf(r scan.Repository) string {
+	if r.SelectedBranch == "" && r.DefaultBranch != "" {
+		return plain(r.DefaultBranch) + " (default)"
+	}
+	return cmp.Or(plain(r.SelectedBranch), "-")
+}
+
+func noteOf(r scan.Repository) string {
+	switch {
+	case !r.GoneAt.IsZero():
+		return "gone since " + day(r.GoneAt)
+	case r.Archived:
+		return "archived"
+	}
+	return "-"
+}
+
+func assignCommand() *cobra.Command {
+	return tenantFlag(&cobra.Command{
+		Use: "assign REPOSITORY PROJECT", Short: "Give a repository, by its id or full name, to a project", Args: cobra.ExactArgs(2),
+		RunE: withRepository(func(cmd *cobra.Command, c connections, r scan.Repository, args []string) error {
+			r, err := c.use.Assign(cmd.Context(), r.TenantID, actor, r.ID, args[1])
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "%s belongs to project %s.\n", plain(r.FullName), r.ProjectShortID)
+			return nil
+		}),
+	})
+}
+
+func unassignCommand() *cobra.Command {
+	return tenantFlag(&cobra.Command{
+		Use: "unassign REPOSITORY", Short: "Take a repository from its project", Args: cobra.ExactArgs(1),
+		RunE: withRepository(func(cmd *cobra.Command, c connections, r scan.Repository, _ []string) error {
+			r, err := c.use.Assign(cmd.Context(), r.TenantID, actor, r.ID, "")
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "%s belongs to no project.\n", plain(r.FullName))
+			return nil
+		}),
+	})
+}
+
+func enableCommand(enabled bool) *cobra.Command {
+	use, short, said := "enable REPOSITORY", "Let a repository be scanned", "is enabled"
+	if !enabled {
+		use, short, said = "disable REPOSITORY", "Exclude a repository from scans", "is disabled"
+	}
+	return tenantFlag(&cobra.Command{
+		Use: use, Short: short, Args: cobra.ExactArgs(1),
+		RunE: withRepository(func(cmd *cobra.Command, c connections, r scan.Repository, _ []string) error {
+			r, err := c.use.SetEnabled(cmd.Context(), r.TenantID, actor, r.ID, enabled)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "%s %s.\n", plain(r.FullName), said)
+			return nil
+		}),
+	})
+}
+
+func branchCommand() *cobra.Command {
+	var byDefault bool
+	cmd := tenantFlag(&cobra.Command{
+		Use: "branch REPOSITORY [BRANCH]", Short: "Choose the branch that is scanned", Args: cobra.RangeArgs(1, 2),
+		RunE: withRepository(func(cmd *cobra.Command, c connections, r scan.Repository, args []string) error {
+			if byDefault != (len(args) == 1) {
+				return errors.New("name a branch, or say --default")
+			}
+			branch := ""
+			if !byDefault {
+				branch = args[1]
+			}
+			r, err := c.use.SelectBranch(cmd.Context(), r.TenantID, actor, r.ID, branch)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "Scans of %s look at %s.\n", plain(r.FullName), branchOf(r))
+			return nil
+		}),
+	})
+	cmd.Flags().BoolVar(&byDefault, "default", false, "the provider's default branch, whatever it is")
+	return cmd
+}
+
+func branchesCommand() *cobra.Command {
+	return tenantFlag(&cobra.Command{
+		Use: "branches REPOSITORY", Short: "List the branches that the provider has", Args: cobra.ExactArgs(1),
+		RunE: withRepository(func(cmd *cobra.Command, c connections, r scan.Repository, _ []string) error {
+			names, err := c.use.Branches(cmd.Context(), r.TenantID, r.ID)
+			if err != nil {
+				return err
+			}
+			for _, name := range names {
+				fmt.Fprintln(cmd.OutOrStdout(), plain(name))
+			}
+			return nil
+		}),
+	})
+}
+
+// withRepository is withConnections for the repository that the first argument names.
+func withRepository(do func(cmd *cobra.Command, c connections, r scan.Repository, args []string) error) func(*cobra.Command, []string) error {
+	return withConnections(func(cmd *cobra.Command, c connections, args []string) error {
+		r, err := c.use.FindRepository(cmd.Context(), c.tenant.ID, args[0])
+		if err != nil {
+			return err
+		}
+		return do(cmd, c, r, args)
+	})
+}
