@@ -16,6 +16,7 @@ const idempotencyLifetime = 24 * time.Hour
 const (
 	resourceWebsiteScan = "website_scan"
 	resourceSiteCheck   = "site_check"
+	resourceCodeRun     = "code_run"
 )
 
 type idempotencyRow struct {

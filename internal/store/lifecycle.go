@@ -292,18 +292,27 @@ func (k jobs[R]) behindFence(
 		return err
 	}
 	return s.tx(ctx, doing, func(tx *gorm.DB, now timestamp) error {
-		locked, err := first[R](tx.Clauses(lock).Where("tenant_id = ? AND id = ?", tenantID, id), k.unknown)
+		row, err := k.owned(tx, lock, tenantID, id, runID)
 		if err != nil {
 			return err
 		}
-		switch row := locked.life(); {
-		case row.RunID != runID:
-			return k.superseded(row)
-		case row.state().Terminal():
-			return k.terminal(row)
-		}
-		return write(tx, locked, now)
+		return write(tx, row, now)
 	})
+}
+
+// owned locks an unfinished record that the run owns.
+func (k jobs[R]) owned(tx *gorm.DB, lock clause.Locking, tenantID, id, runID string) (R, error) {
+	locked, err := first[R](tx.Clauses(lock).Where("tenant_id = ? AND id = ?", tenantID, id), k.unknown)
+	if err != nil {
+		return locked, err
+	}
+	switch row := locked.life(); {
+	case row.RunID != runID:
+		return locked, k.superseded(row)
+	case row.state().Terminal():
+		return locked, k.terminal(row)
+	}
+	return locked, nil
 }
 
 // runIDs checks what identifies a workflow's write: a malformed id is unknown, an

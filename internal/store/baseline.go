@@ -1,0 +1,192 @@
+package store
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"assay/internal/scan"
+)
+
+// branchBaselineRow says which run a branch is compared with in a dimension: of
+// those that have finished, the one that was queued last.
+type branchBaselineRow struct {
+	ID           string `gorm:"primaryKey"`
+	TenantID     string
+	RepositoryID string
+	Branch       string
+	Dimension    string
+	ScanRunID    string
+	QueuedAt     timestamp
+}
+
+func (branchBaselineRow) TableName() string { return "branch_baselines" }
+
+// branchFindingRow is something that the branch has, or had until FixedAt.
+// FindingID is where it was seen last.
+type branchFindingRow struct {
+	BaselineID  string `gorm:"primaryKey"`
+	Fingerprint string `gorm:"primaryKey"`
+	TenantID    string
+	FindingID   string
+	FirstSeenAt timestamp
+	FixedAt     timestamp
+}
+
+func (branchFindingRow) TableName() string { return "branch_findings" }
+
+// baseline is what a job is compared with.
+type baseline struct {
+	row   branchBaselineRow
+	known map[string]branchFindingRow // by fingerprint
+	// takes: the job becomes what the next one is compared with.
+	takes bool
+}
+
+// lockBaseline reads what the branch had, which nobody changes until the commit. A
+// repository whose connection was deleted has no baselines any more.
+func lockBaseline(tx *gorm.DB, c completion) (baseline, error) {
+	if c.repo.ConnectionID == nil {
+		return baseline{}, nil
+	}
+	id, err := newID()
+	if err != nil {
+		return baseline{}, err
+	}
+	row := branchBaselineRow{
+		ID: id, TenantID: c.run.TenantID, RepositoryID: c.run.RepositoryID, Branch: c.run.Branch, Dimension: c.job.Dimension,
+		ScanRunID: c.run.ID, QueuedAt: c.run.QueuedAt,
+	}
+	made := tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
+	if made.Error != nil {
+		return baseline{}, made.Error
+	}
+	if made.RowsAffected > 0 {
+		return baseline{row: row, takes: true}, nil
+	}
+	err = tx.Clauses(forUpdate).Where("tenant_id = ? AND repository_id = ? AND branch = ? AND dimension = ?",
+		row.TenantID, row.RepositoryID, row.Branch, row.Dimension).Take(&row).Error
+	if err != nil {
+		return baseline{}, err
+	}
+	var known []branchFindingRow
+	if err := tx.Where("tenant_id = ? AND baseline_id = ?", row.TenantID, row.ID).Find(&known).Error; err != nil {
+		return baseline{}, err
+	}
+	b := baseline{row: row, known: make(map[string]branchFindingRow, len(known)), takes: !c.run.queuedBefore(row)}
+	for _, k := range known {
+		b.known[k.Fingerprint] = k
+	}
+	return b, nil
+}
+
+// queuedBefore reports whether the run is older than the one of the baseline.
+func (r codeRunRow) queuedBefore(b branchBaselineRow) bool {
+	if order := r.QueuedAt.t.Compare(b.QueuedAt.t); order != 0 {
+		return order < 0
+	}
+	return r.ID < b.ScanRunID
+}
+
+// compare gives findings their states and the times when they were first seen, and
+// returns those that the branch had last and that are not among them.
+func (b baseline) compare(rows []findingRow, now timestamp) (gone []branchFindingRow) {
+	seen := make(map[string]bool, len(rows))
+	for i := range rows {
+		row := &rows[i]
+		known, there := b.known[row.Fingerprint]
+		seen[row.Fingerprint] = true
+		switch {
+		case !there:
+			row.State, row.FirstSeenAt = string(scan.FindingNew), now
+		case b.takes && !known.FixedAt.isZero():
+			row.State, row.FirstSeenAt = string(scan.FindingReopened), known.FirstSeenAt
+		default:
+			row.State, row.FirstSeenAt = string(scan.FindingExisting), known.FirstSeenAt
+		}
+	}
+	for fingerprint, known := range b.known {
+		if !seen[fingerprint] && known.FixedAt.isZero() {
+			gone = append(gone, known)
+		}
+	}
+	return gone
+}
+
+// fixed adds to the job what of the gone is FIXED, in the order of Findings and after
+// the findings that it has.
+func (c completion) fixed(tx *gorm.DB, gone []branchFindingRow, position int) error {
+	if scan.Coverage(c.job.Coverage) == scan.CoverageNotApplicable {
+		return nil
+	}
+	var fixed []findingRow
+	places := map[string]scan.Finding{}
+	ids := mapRows(gone, func(r branchFindingRow) string { return r.FindingID })
+	for batch := range inPowers(ids, rowsAtOnce) {
+		var last []findingRow
+		if err := tx.Where("tenant_id = ? AND id IN ?", c.job.TenantID, batch).Find(&last).Error; err != nil {
+			return err
+		}
+		for _, row := range last {
+			f, err := row.finding(c.job)
+			if err != nil {
+				return err
+			}
+			if c.wouldHaveSeen(f) {
+				fixed, places[row.ID] = append(fixed, row), f
+			}
+		}
+	}
+	slices.SortFunc(fixed, func(a, b findingRow) int {
+		return cmp.Or(byWeight(places[a.ID], places[b.ID]), cmp.Compare(a.Position, b.Position), cmp.Compare(a.ID, b.ID))
+	})
+	for i := range fixed {
+		id, err := newID()
+		if err != nil {
+			return err
+		}
+		fixed[i].ID, fixed[i].JobID, fixed[i].State, fixed[i].Position = id, c.job.ID, string(scan.FindingFixed), position+i
+	}
+	return insertFindings(tx, fixed)
+}
+
+// wouldHaveSeen reports whether the job would have the finding if it was there.
+func (c completion) wouldHaveSeen(f scan.Finding) bool {
+	for _, n := range c.notes {
+		if n.Gap && n.Path != "" && (f.Path == n.Path || strings.HasPrefix(f.Path, strings.TrimSuffix(n.Path, "/")+"/")) {
+			return false
+		}
+	}
+	for _, name := range f.Engines {
+		for _, engine := range c.engines {
+			if engine.Name == name && engine.Error == "" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// advance makes the job what the next one is compared with.
+func (b baseline) advance(tx *gorm.DB, c completion, now timestamp) error {
+	err := tx.Exec(`INSERT INTO branch_findings (baseline_id, fingerprint, tenant_id, finding_id, first_seen_at)
+SELECT b.id, f.fingerprint, f.tenant_id, f.id, f.first_seen_at
+FROM findings AS f JOIN branch_baselines AS b ON b.tenant_id = f.tenant_id
+WHERE f.job_id = ? AND f.state <> 'FIXED' AND b.id = ? AND f.tenant_id = ?
+ON CONFLICT (baseline_id, fingerprint) DO UPDATE SET finding_id = excluded.finding_id, fixed_at = NULL`,
+		c.job.ID, b.row.ID, b.row.TenantID).Error
+	if err != nil {
+		return err
+	}
+	err = tx.Exec(`UPDATE branch_findings SET fixed_at = ? WHERE baseline_id = ? AND fingerprint IN
+(SELECT fingerprint FROM findings WHERE job_id = ? AND state = 'FIXED' AND tenant_id = ?) AND tenant_id = ?`,
+		now, b.row.ID, c.job.ID, b.row.TenantID, b.row.TenantID).Error
+	if err != nil {
+		return err
+	}
+	return tx.Model(&branchBaselineRow{}).Where("tenant_id = ? AND id = ?", b.row.TenantID, b.row.ID).
+		Updates(map[string]any{"scan_run_id": c.run.ID, "queued_at": c.run.QueuedAt}).Error
+}

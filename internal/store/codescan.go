@@ -1,0 +1,346 @@
+package store
+
+import (
+	"context"
+	"time"
+
+	"gorm.io/gorm"
+
+	"assay/internal/scan"
+)
+
+// codeRuns is what code scan runs share with other records.
+var codeRuns = jobs[codeRunRow]{noun: "code scan run", unknown: codeRunNotFound}
+
+func codeRunNotFound() error {
+	return &scan.Error{Code: scan.CodeNotFound, Name: "CODE_SCAN_RUN_NOT_FOUND", Message: "Code scan run not found!"}
+}
+
+func codeJobNotFound() error {
+	return &scan.Error{Code: scan.CodeNotFound, Name: "CODE_SCAN_JOB_NOT_FOUND", Message: "Code scan job not found!"}
+}
+
+func repositoryMoved() error {
+	return &scan.Error{
+		Code: scan.CodeInvalid, Name: "INTEGRATION_REPO_PROJECT_MISMATCH",
+		Message: "The repository was assigned to another project in the meantime. Please try again.",
+	}
+}
+
+type codeRunRow struct {
+	Lifecycle `gorm:"embedded"`
+
+	ProjectID string
+	// ProjectShortID repeats projects.short_id, which never changes. What follows it
+	// of the repository is what it was when the run was queued.
+	ProjectShortID string
+	RepositoryID   string
+	RepoName       string
+	RepoFullName   string
+	ConnectionID   string
+	Branch         string
+	CommitSHA      string `gorm:"column:commit_sha"`
+	TriggeredBy    string
+}
+
+func (codeRunRow) TableName() string { return "code_runs" }
+
+// codeRun converts the row; jobs are another table's matter.
+func (r codeRunRow) codeRun() scan.CodeRun {
+	return scan.CodeRun{
+		ID: r.ID, TenantID: r.TenantID, ProjectID: r.ProjectID, ProjectShortID: r.ProjectShortID,
+		RepositoryID: r.RepositoryID, RepoName: r.RepoName, RepoFullName: r.RepoFullName, ConnectionID: r.ConnectionID,
+		Branch: r.Branch, CommitSHA: r.CommitSHA, Trigger: r.TriggeredBy,
+		State: r.state(), Reason: r.Reason, Revision: r.Revision, RunID: r.RunID, RunNo: r.RunNo,
+		QueuedAt: r.QueuedAt.t, DispatchedAt: r.DispatchedAt.t, StartedAt: r.StartedAt.t, CompletedAt: r.CompletedAt.t,
+		DeadlineAt: r.DeadlineAt.t, UpdatedAt: r.UpdatedAt.t,
+	}
+}
+
+// NewCodeRun is a run to queue.
+type NewCodeRun struct {
+	// Run holds what the caller decides: ID (a UUID), TenantID, ProjectID,
+	// RepositoryID, Branch, CommitSHA, Trigger, DeadlineAt, and Jobs with ID (a UUID)
+	// and Dimension. What is known of the repository, state, times, run and revision
+	// are the store's.
+	Run            scan.CodeRun
+	IdempotencyKey string   // "" for none
+	RequestHash    [32]byte // SHA-256 of what the key stands for
+	InFlightLimit  int      // the tenant's cap on unfinished runs; 0 for none
+}
+
+// CreateCodeRun queues a run with its jobs in one transaction. With an idempotency
+// key that was used for the same request in the last 24 hours it returns that run,
+// which has another ID; for another request it is CodeConflict. CodeQuota when the
+// tenant has InFlightLimit unfinished ones, exact under concurrency. CodeNotFound
+// for an unknown repository or project, CodeInvalid for an archived project, and,
+// as INTEGRATION_REPO_PROJECT_MISMATCH, when the repository is not the project's.
+func (s *Store) CreateCodeRun(ctx context.Context, in NewCodeRun) (run scan.CodeRun, err error) {
+	if in.Run, err = checkedRun(in.Run); err != nil {
+		return scan.CodeRun{}, err
+	}
+	if !storable(in.IdempotencyKey) {
+		return scan.CodeRun{}, scan.Errorf(scan.CodeInvalid, "Idempotency-Key must be printable text")
+	}
+	err = s.tx(ctx, "creating a code scan run", func(tx *gorm.DB, now timestamp) error {
+		run, err = createCodeRun(tx, now, in)
+		return err
+	})
+	if err != nil {
+		return scan.CodeRun{}, err
+	}
+	return run, nil
+}
+
+// checkedRun is the run with its ids in canonical form.
+func checkedRun(run scan.CodeRun) (scan.CodeRun, error) {
+	var ok bool
+	if run.TenantID, run.RepositoryID, ok = canonicalIDs(run.TenantID, run.RepositoryID); !ok {
+		return run, repositoryNotFound()
+	}
+	if run.ProjectID, ok = canonicalID(run.ProjectID); !ok {
+		return run, projectNotFound()
+	}
+	if run.ID, ok = canonicalID(run.ID); !ok {
+		return run, scan.Errorf(scan.CodeInvalid, "code scan run id must be a UUID")
+	}
+	if run.Branch == "" || !branchName(run.Branch) {
+		return run, scan.Errorf(scan.CodeInvalid, "branch must be the name of a branch")
+	}
+	if run.CommitSHA == "" || !storable(run.CommitSHA) {
+		return run, scan.Errorf(scan.CodeInvalid, "commit must be a commit's hash")
+	}
+	if len(run.Jobs) == 0 {
+		return run, scan.Errorf(scan.CodeInvalid, "dimensions must not be empty")
+	}
+	seen := map[scan.Dimension]bool{}
+	jobs := make([]scan.CodeJob, len(run.Jobs))
+	for i, j := range run.Jobs {
+		if !j.Dimension.Valid() || seen[j.Dimension] {
+			return run, scan.Errorf(scan.CodeInvalid, "dimensions must be different ones of %v", scan.Dimensions())
+		}
+		seen[j.Dimension] = true
+		if j.ID, ok = canonicalID(j.ID); !ok {
+			return run, scan.Errorf(scan.CodeInvalid, "code scan job id must be a UUID")
+		}
+		jobs[i] = j
+	}
+	run.Jobs = jobs
+	return run, nil
+}
+
+func createCodeRun(tx *gorm.DB, now timestamp, in NewCodeRun) (scan.CodeRun, error) {
+	want := in.Run
+	// The lock on the tenant makes key, quota and insert one decision.
+	if err := lockTenant(tx, want.TenantID); scan.IsCode(err, scan.CodeNotFound) {
+		return scan.CodeRun{}, repositoryNotFound()
+	} else if err != nil {
+		return scan.CodeRun{}, err
+	}
+	request := idempotentRequest{tenantID: want.TenantID, key: in.IdempotencyKey, hash: in.RequestHash, kind: resourceCodeRun}
+	if old, err := replayedResource(tx, now, request); err != nil {
+		return scan.CodeRun{}, err
+	} else if old != "" {
+		return readCodeRun(tx, want.TenantID, old)
+	}
+	// Shared: nobody assigns it to another project, or deletes it, until the commit.
+	repo, err := first[repositoryRow](tx.Clauses(forShare).
+		Where("tenant_id = ? AND id = ? AND connection_id IS NOT NULL", want.TenantID, want.RepositoryID), repositoryNotFound)
+	if err != nil {
+		return scan.CodeRun{}, err
+	}
+	if orEmpty(repo.ProjectID) != want.ProjectID {
+		return scan.CodeRun{}, repositoryMoved()
+	}
+	if _, err := requireActive(tx, want.TenantID, want.ProjectID); err != nil {
+		return scan.CodeRun{}, err
+	}
+	if err := codeRuns.requireQuota(tx, want.TenantID, in.InFlightLimit); err != nil {
+		return scan.CodeRun{}, err
+	}
+	row, jobs := queuedCodeRun(want, repo, now)
+	if err := tx.Create(&row).Error; err != nil {
+		return scan.CodeRun{}, err
+	}
+	if err := tx.Create(&jobs).Error; err != nil {
+		return scan.CodeRun{}, err
+	}
+	if err := rememberResource(tx, now, request, row.ID); err != nil {
+		return scan.CodeRun{}, err
+	}
+	return readCodeRun(tx, row.TenantID, row.ID)
+}
+
+// queuedCodeRun are the first rows of a run.
+func queuedCodeRun(run scan.CodeRun, repo repositoryRow, now timestamp) (codeRunRow, []codeJobRow) {
+	row := codeRunRow{
+		Lifecycle: Lifecycle{
+			ID: run.ID, TenantID: run.TenantID, State: string(scan.StateQueued), Revision: 1,
+			QueuedAt: now, UpdatedAt: now, DeadlineAt: newTimestamp(run.DeadlineAt),
+		},
+		ProjectID: run.ProjectID, ProjectShortID: repo.ProjectShortID,
+		RepositoryID: repo.ID, RepoName: repo.Name, RepoFullName: repo.FullName, ConnectionID: orEmpty(repo.ConnectionID),
+		Branch: run.Branch, CommitSHA: run.CommitSHA, TriggeredBy: run.Trigger,
+	}
+	jobs := make([]codeJobRow, len(run.Jobs))
+	for i, j := range run.Jobs {
+		jobs[i] = codeJobRow{
+			ID: j.ID, TenantID: run.TenantID, ScanRunID: run.ID, Dimension: string(j.Dimension), State: string(scan.StateQueued),
+		}
+	}
+	return row, jobs
+}
+
+// ReplayCodeRun returns the run that an earlier request with the key has created;
+// see ReplayWebsiteScan.
+func (s *Store) ReplayCodeRun(ctx context.Context, tenantID, key string, hash [32]byte) (run scan.CodeRun, found bool, err error) {
+	tenantID, ok := canonicalID(tenantID)
+	if !ok || !storable(key) {
+		return scan.CodeRun{}, false, nil
+	}
+	err = s.tx(ctx, "looking an idempotency key up", func(tx *gorm.DB, now timestamp) error {
+		id, err := replayedResource(tx, now, idempotentRequest{tenantID: tenantID, key: key, hash: hash, kind: resourceCodeRun})
+		if found = id != ""; err != nil || !found {
+			return err
+		}
+		run, err = readCodeRun(tx, tenantID, id)
+		return err
+	})
+	return run, found && err == nil, err
+}
+
+// CodeRun returns a run with its jobs. An unknown or malformed id is CodeNotFound.
+func (s *Store) CodeRun(ctx context.Context, tenantID, id string) (scan.CodeRun, error) {
+	tenantID, id, ok := canonicalIDs(tenantID, id)
+	if !ok {
+		return scan.CodeRun{}, codeRunNotFound()
+	}
+	runs, err := s.countedRuns(ctx, tenantID, func(db *gorm.DB) ([]codeRunRow, error) {
+		row, err := first[codeRunRow](db.Where("tenant_id = ? AND id = ?", tenantID, id), codeRunNotFound)
+		return []codeRunRow{row}, err
+	})
+	if err != nil {
+		return scan.CodeRun{}, wrap("reading a code scan run", err)
+	}
+	return runs[0], nil
+}
+
+func readCodeRun(db *gorm.DB, tenantID, id string) (scan.CodeRun, error) {
+	row, err := first[codeRunRow](db.Where("tenant_id = ? AND id = ?", tenantID, id), codeRunNotFound)
+	if err != nil {
+		return scan.CodeRun{}, err
+	}
+	runs, _, err := withJobs(db, tenantID, []codeRunRow{row})
+	if err != nil {
+		return scan.CodeRun{}, err
+	}
+	return runs[0], nil
+}
+
+// countedRuns reads runs with their jobs as they count now: where a review has
+// expired since the last time, jobs are counted anew first.
+func (s *Store) countedRuns(
+	ctx context.Context, tenantID string, read func(db *gorm.DB) ([]codeRunRow, error),
+) (runs []scan.CodeRun, err error) {
+	db := s.read.WithContext(ctx)
+	for again := true; again; {
+		rows, err := read(db)
+		if err != nil {
+			return nil, err
+		}
+		all, jobs, err := withJobs(db, tenantID, rows)
+		if err != nil {
+			return nil, err
+		}
+		runs, again = all, false
+		now := s.now()
+		for _, job := range jobs {
+			if !job.stale(now) {
+				continue
+			}
+			if err := s.recount(ctx, job); err != nil {
+				return nil, err
+			}
+			again = true
+		}
+	}
+	return runs, nil
+}
+
+// CodeRunFilter narrows a tenant's runs. Zero fields narrow nothing; Page counts
+// from 1.
+type CodeRunFilter struct {
+	ProjectShortID string
+	RepositoryID   string
+	Branch         string
+	Page, Limit    int
+}
+
+// CodeRuns returns a page of the tenant's runs with their jobs, newest first, and
+// how many match in all.
+func (s *Store) CodeRuns(ctx context.Context, tenantID string, f CodeRunFilter) (runs []scan.CodeRun, total int, err error) {
+	tenantID, ok := canonicalID(tenantID)
+	if f.RepositoryID != "" && ok {
+		f.RepositoryID, ok = canonicalID(f.RepositoryID)
+	}
+	if !ok || !storable(f.ProjectShortID) || !storable(f.Branch) {
+		return []scan.CodeRun{}, 0, nil
+	}
+	query := func() *gorm.DB {
+		q := s.read.WithContext(ctx).Model(&codeRunRow{}).Where("tenant_id = ?", tenantID)
+		if f.ProjectShortID != "" {
+			q = q.Where("project_short_id = ?", f.ProjectShortID)
+		}
+		if f.RepositoryID != "" {
+			q = q.Where("repository_id = ?", f.RepositoryID)
+		}
+		if f.Branch != "" {
+			q = q.Where("branch = ?", f.Branch)
+		}
+		return q
+	}
+	var count int64
+	if err := query().Count(&count).Error; err != nil {
+		return nil, 0, wrap("counting code scan runs", err)
+	}
+	runs, err = s.countedRuns(ctx, tenantID, func(*gorm.DB) (rows []codeRunRow, err error) {
+		err = query().Order("queued_at DESC, id DESC").Offset(offset(f.Page, f.Limit)).Limit(f.Limit).Find(&rows).Error
+		return rows, err
+	})
+	return runs, int(count), wrap("listing code scan runs", err)
+}
+
+// farthest is an offset that nothing reaches.
+const farthest = 1 << 31
+
+// offset is where a page begins; pages count from 1.
+func offset(page, limit int) int {
+	switch {
+	case page <= 1 || limit <= 0:
+		return 0
+	case page-1 > farthest/limit:
+		return farthest
+	}
+	return (page - 1) * limit
+}
+
+// MarkCodeRunDispatched records that the workflow start was accepted, the first
+// time only. A run that has moved on since is left as it is.
+func (s *Store) MarkCodeRunDispatched(ctx context.Context, tenantID, id string) error {
+	return codeRuns.markDispatched(ctx, s, tenantID, id)
+}
+
+// StartCodeRun makes runID the owner of a queued run and moves it to RUNNING with
+// the deadline; see StartWebsiteScan.
+func (s *Store) StartCodeRun(ctx context.Context, tenantID, id, runID string, deadline time.Time) (run scan.CodeRun, err error) {
+	err = codeRuns.start(ctx, s, tenantID, id, runID, deadline, func(tx *gorm.DB, tenantID, id string) error {
+		run, err = readCodeRun(tx, tenantID, id)
+		return err
+	})
+	return run, err
+}
+
+// AdoptCodeRun hands a run from one workflow run to the next; see AdoptWebsiteScan.
+func (s *Store) AdoptCodeRun(ctx context.Context, tenantID, id, fromRunID, toRunID string) error {
+	return codeRuns.adopt(ctx, s, tenantID, id, fromRunID, toRunID)
+}

@@ -1,0 +1,195 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"assay/internal/scan"
+)
+
+type codeJobRow struct {
+	ID        string `gorm:"primaryKey"`
+	TenantID  string
+	ScanRunID string
+	Dimension string
+	State     string
+	Reason    string
+
+	Score     *float64
+	Findings  int
+	Coverage  string
+	Notes     []byte // JSON, as the next two
+	Engines   []byte
+	Artifacts []byte
+	Facts     []byte
+	Lines     int
+
+	// Critical to EffortMinutes are of findings that lower the score. At RecountAt a
+	// review expires that keeps one of them out.
+	Critical      int
+	High          int
+	Medium        int
+	Low           int
+	EffortMinutes int
+	RecountAt     timestamp
+
+	StartedAt   timestamp
+	CompletedAt timestamp
+}
+
+func (codeJobRow) TableName() string { return "code_jobs" }
+
+func (r codeJobRow) counts() scan.FindingCounts {
+	return scan.FindingCounts{Critical: r.Critical, High: r.High, Medium: r.Medium, Low: r.Low}
+}
+
+func (r codeJobRow) codeJob() (scan.CodeJob, error) {
+	j := scan.CodeJob{
+		ID: r.ID, RunID: r.ScanRunID, Dimension: scan.Dimension(r.Dimension), State: scan.State(r.State), Reason: r.Reason,
+		Score: r.Score, Findings: r.Findings, Coverage: scan.Coverage(r.Coverage), Lines: r.Lines,
+		Counts: r.counts(), EffortMinutes: r.EffortMinutes, Facts: r.Facts,
+		StartedAt: r.StartedAt.t, CompletedAt: r.CompletedAt.t,
+	}
+	for _, doc := range []struct {
+		text []byte
+		into any
+	}{{r.Notes, &j.Notes}, {r.Engines, &j.Engines}, {r.Artifacts, &j.Artifacts}} {
+		if len(doc.text) == 0 {
+			continue
+		}
+		if err := json.Unmarshal(doc.text, doc.into); err != nil {
+			return scan.CodeJob{}, err
+		}
+	}
+	return j, nil
+}
+
+// withJobs converts rows of the tenant and adds their jobs, which it returns as rows
+// too, in the order of dimensions.
+func withJobs(db *gorm.DB, tenantID string, rows []codeRunRow) (runs []scan.CodeRun, jobs []codeJobRow, err error) {
+	runs = mapRows(rows, codeRunRow.codeRun)
+	if len(runs) == 0 {
+		return runs, nil, nil
+	}
+	place := make(map[string]int, len(runs))
+	ids := make([]string, len(runs))
+	for i, r := range runs {
+		place[r.ID], ids[i] = i, r.ID
+	}
+	if err := db.Where("tenant_id = ? AND scan_run_id IN ?", tenantID, ids).Find(&jobs).Error; err != nil {
+		return nil, nil, err
+	}
+	slices.SortFunc(jobs, func(a, b codeJobRow) int { return byDimension(a) - byDimension(b) })
+	for _, row := range jobs {
+		job, err := row.codeJob()
+		if err != nil {
+			return nil, nil, err
+		}
+		run := &runs[place[row.ScanRunID]]
+		run.Jobs = append(run.Jobs, job)
+	}
+	return runs, jobs, nil
+}
+
+func byDimension(r codeJobRow) int {
+	return slices.Index(scan.Dimensions(), scan.Dimension(r.Dimension))
+}
+
+// CodeJob returns a job. An unknown or malformed id is CodeNotFound.
+func (s *Store) CodeJob(ctx context.Context, tenantID, id string) (scan.CodeJob, error) {
+	row, err := s.codeJobRow(ctx, tenantID, id)
+	if err != nil {
+		return scan.CodeJob{}, wrap("reading a code scan job", err)
+	}
+	job, err := row.codeJob()
+	return job, wrap("reading a code scan job", err)
+}
+
+// codeJobRow reads a job as it counts now.
+func (s *Store) codeJobRow(ctx context.Context, tenantID, id string) (codeJobRow, error) {
+	tenantID, id, ok := canonicalIDs(tenantID, id)
+	if !ok {
+		return codeJobRow{}, codeJobNotFound()
+	}
+	row, err := readCodeJob(s.read.WithContext(ctx), tenantID, id)
+	if err != nil || !row.stale(s.now()) {
+		return row, err
+	}
+	if err := s.recount(ctx, row); err != nil {
+		return codeJobRow{}, err
+	}
+	return readCodeJob(s.read.WithContext(ctx), tenantID, id)
+}
+
+func readCodeJob(db *gorm.DB, tenantID, id string) (codeJobRow, error) {
+	return first[codeJobRow](db.Where("tenant_id = ? AND id = ?", tenantID, id), codeJobNotFound)
+}
+
+// StartCodeJob moves a job of the run to RUNNING. One that runs or is COMPLETED
+// already stays as it is, so that an activity may begin again; one that is FAILED
+// or CANCELED is CodeTerminal. CodeSuperseded and CodeTerminal as with every
+// workflow write.
+func (s *Store) StartCodeJob(ctx context.Context, tenantID, id, runID, jobID string) error {
+	return codeRuns.fenced(ctx, s, "starting a code scan job", tenantID, id, runID, func(tx *gorm.DB, run codeRunRow) (bool, error) {
+		job, err := jobOf(tx, run, jobID)
+		if err != nil {
+			return false, err
+		}
+		switch scan.State(job.State) {
+		case scan.StateRunning, scan.StateCompleted:
+			return false, nil
+		case scan.StateQueued:
+			return true, setCodeJob(tx, job, map[string]any{"state": string(scan.StateRunning), "started_at": s.now()})
+		}
+		return false, jobEnded(job)
+	})
+}
+
+// FailCodeJobs ends jobs of the run that have not ended, as FAILED or CANCELED; the
+// others stay as they are, so that it may be repeated. CodeSuperseded and
+// CodeTerminal as with every workflow write.
+func (s *Store) FailCodeJobs(
+	ctx context.Context, tenantID, id, runID string, jobIDs []string, state scan.State, reason string,
+) error {
+	if state != scan.StateFailed && state != scan.StateCanceled {
+		return scan.Errorf(scan.CodeConflict, "A job cannot fail as %s.", state)
+	}
+	return codeRuns.fenced(ctx, s, "failing code scan jobs", tenantID, id, runID, func(tx *gorm.DB, run codeRunRow) (bool, error) {
+		changed := false
+		for _, jobID := range jobIDs {
+			job, err := jobOf(tx, run, jobID)
+			if err != nil {
+				return false, err
+			}
+			if scan.State(job.State).Terminal() {
+				continue
+			}
+			changed = true
+			set := map[string]any{"state": string(state), "reason": cleanText(reason), "completed_at": s.now()}
+			if err := setCodeJob(tx, job, set); err != nil {
+				return false, err
+			}
+		}
+		return changed, nil
+	})
+}
+
+// jobOf returns a job of a locked run.
+func jobOf(tx *gorm.DB, run codeRunRow, jobID string) (codeJobRow, error) {
+	jobID, ok := canonicalID(jobID)
+	if !ok {
+		return codeJobRow{}, codeJobNotFound()
+	}
+	return first[codeJobRow](tx.Where("tenant_id = ? AND scan_run_id = ? AND id = ?", run.TenantID, run.ID, jobID), codeJobNotFound)
+}
+
+func setCodeJob(tx *gorm.DB, job codeJobRow, set map[string]any) error {
+	return tx.Model(&codeJobRow{}).Where("tenant_id = ? AND id = ?", job.TenantID, job.ID).Updates(set).Error
+}
+
+func jobEnded(job codeJobRow) error {
+	return scan.Errorf(scan.CodeTerminal, "The code scan job %s has ended as %s.", job.ID, job.State)
+}

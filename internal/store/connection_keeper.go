@@ -1,0 +1,101 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"time"
+
+	"gorm.io/gorm"
+
+	"assay/internal/scan"
+)
+
+// reasonExpired is why a connection is EXPIRED whose token's time is known to be over.
+const reasonExpired = "The token has expired."
+
+// DueConnections returns at most limit active connections of all tenants that no
+// provider has answered for since the given time, longest unheard of first.
+func (o *Operator) DueConnections(ctx context.Context, checkedBefore time.Time, limit int) ([]scan.Connection, error) {
+	var rows []connectionRow
+	err := allTenants(ctx, o.s.read).Omit("Token").Where("status = 'ACTIVE'").
+		Where("checked_at IS NULL OR checked_at < ?", newTimestamp(checkedBefore)).
+		Order("checked_at IS NOT NULL, checked_at, id").Limit(limit).Find(&rows).Error
+	return mapRows(rows, connectionRow.connection), wrap("listing due connections", err)
+}
+
+// ExpireConnections marks active connections EXPIRED whose token's time is over,
+// and returns how many there were.
+func (o *Operator) ExpireConnections(ctx context.Context, now time.Time) (int64, error) {
+	done := allTenants(ctx, o.s.write).Model(&connectionRow{}).
+		Where("status = 'ACTIVE' AND token_expires_at IS NOT NULL AND token_expires_at <= ?", newTimestamp(now)).
+		Updates(map[string]any{"status": string(scan.ConnectionExpired), "status_reason": reasonExpired, "updated_at": o.s.now()})
+	return done.RowsAffected, wrap("expiring connections", done.Error)
+}
+
+// SealedSecret is a secret as the database keeps it, and where: with a
+// ConnectionID it is the token of that connection, else the tenant's key for
+// Purpose.
+type SealedSecret struct {
+	TenantID     string
+	ConnectionID string
+	Purpose      string
+	Sealed       []byte
+}
+
+// ResealSecrets hands every sealed secret of all tenants, the tokens of connections
+// and the keys of tenants, to reseal, keeps what it returns, and counts those that
+// changed. One that was replaced meanwhile is left alone: it is sealed with the
+// present key. It stops at the first error; to repeat it goes on.
+func (o *Operator) ResealSecrets(ctx context.Context, reseal func(SealedSecret) ([]byte, error)) (changed int64, err error) {
+	secrets, err := o.sealedSecrets(ctx)
+	if err != nil {
+		return 0, wrap("listing sealed secrets", err)
+	}
+	for _, old := range secrets {
+		sealed, err := reseal(old)
+		if err != nil {
+			return changed, err
+		}
+		if bytes.Equal(sealed, old.Sealed) {
+			continue
+		}
+		done := resealed(allTenants(ctx, o.s.write), old, sealed)
+		if done.Error != nil {
+			return changed, wrap("keeping a sealed secret", done.Error)
+		}
+		changed += done.RowsAffected
+	}
+	return changed, nil
+}
+
+func resealed(db *gorm.DB, old SealedSecret, sealed []byte) *gorm.DB {
+	if old.ConnectionID != "" {
+		return db.Model(&connectionRow{}).Where("id = ? AND token = ?", old.ConnectionID, old.Sealed).UpdateColumn("token", sealed)
+	}
+	return db.Model(&tenantKeyRow{}).Where("tenant_id = ? AND purpose = ? AND sealed = ?", old.TenantID, old.Purpose, old.Sealed).
+		UpdateColumn("sealed", sealed)
+}
+
+func (o *Operator) sealedSecrets(ctx context.Context) ([]SealedSecret, error) {
+	var tokens []connectionRow
+	if err := allTenants(ctx, o.s.read).Select("id, tenant_id, token").Order("id").Find(&tokens).Error; err != nil {
+		return nil, err
+	}
+	var keys []tenantKeyRow
+	if err := allTenants(ctx, o.s.read).Order("tenant_id, purpose").Find(&keys).Error; err != nil {
+		return nil, err
+	}
+	secrets := make([]SealedSecret, 0, len(tokens)+len(keys))
+	for _, t := range tokens {
+		secrets = append(secrets, SealedSecret{TenantID: t.TenantID, ConnectionID: t.ID, Sealed: t.Token})
+	}
+	for _, k := range keys {
+		secrets = append(secrets, SealedSecret{TenantID: k.TenantID, Purpose: k.Purpose, Sealed: k.Sealed})
+	}
+	return secrets, nil
+}
+
+// ResealTokens is ResealSecrets for secrets that are not bound to their place.
+func (o *Operator) ResealTokens(ctx context.Context, reseal func(old []byte) ([]byte, error)) (int64, error) {
+	return o.ResealSecrets(ctx, func(s SealedSecret) ([]byte, error) { return reseal(s.Sealed) })
+}

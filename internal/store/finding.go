@@ -1,0 +1,306 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+
+	"gorm.io/gorm"
+
+	"assay/internal/scan"
+)
+
+func findingNotFound() error {
+	return &scan.Error{Code: scan.CodeNotFound, Name: "FINDING_NOT_FOUND", Message: "Finding not found!"}
+}
+
+type findingRow struct {
+	ID       string `gorm:"primaryKey"`
+	TenantID string `gorm:"primaryKey"`
+	JobID    string
+	// Position is the place in the job's order: most severe first, then path, line
+	// and id. Those that are FIXED come after all others.
+	Position      int
+	Fingerprint   string
+	Severity      string
+	State         string
+	EffortMinutes int
+	FirstSeenAt   timestamp
+	Doc           []byte // findingDoc in JSON
+}
+
+func (findingRow) TableName() string { return "findings" }
+
+// findingDoc is what of a finding is neither filtered, sorted nor joined by.
+type findingDoc struct {
+	Engines        []string           `json:"engines,omitempty"`
+	RuleID         string             `json:"rule"`
+	Title          string             `json:"title,omitempty"`
+	Message        string             `json:"message,omitempty"`
+	NativeSeverity string             `json:"native,omitempty"`
+	Confidence     scan.Confidence    `json:"confidence,omitempty"`
+	CWE            []string           `json:"cwe,omitempty"`
+	Path           string             `json:"path,omitempty"`
+	StartLine      int                `json:"startLine,omitempty"`
+	EndLine        int                `json:"endLine,omitempty"`
+	StartColumn    int                `json:"startColumn,omitempty"`
+	EndColumn      int                `json:"endColumn,omitempty"`
+	Snippet        string             `json:"snippet,omitempty"`
+	CodeFlow       []scan.FlowStep    `json:"flow,omitempty"`
+	Test           bool               `json:"test,omitempty"`
+	Occurrence     int                `json:"occurrence,omitempty"`
+	Remediation    string             `json:"remediation,omitempty"`
+	Secret         *scan.SecretFacts  `json:"secret,omitempty"`
+	Package        *scan.PackageFacts `json:"package,omitempty"`
+}
+
+// newFindingRow leaves ID, Position and State to the caller. Repositories may hold
+// any bytes; what is read again is text.
+func newFindingRow(f scan.Finding) (row findingRow, err error) {
+	doc := findingDoc{
+		Engines: cleanTexts(f.Engines), RuleID: cleanText(f.RuleID), Title: cleanText(f.Title), Message: cleanText(f.Message),
+		NativeSeverity: cleanText(f.NativeSeverity), Confidence: f.Confidence, CWE: cleanTexts(f.CWE), Path: cleanText(f.Path),
+		StartLine: f.StartLine, EndLine: f.EndLine, StartColumn: f.StartColumn, EndColumn: f.EndColumn,
+		Snippet: cleanText(f.Snippet), Test: f.Test, Occurrence: f.Occurrence, Remediation: cleanText(f.Remediation),
+		Secret: f.Secret, Package: f.Package,
+	}
+	for _, step := range f.CodeFlow {
+		step.Path, step.Message, step.Snippet = cleanText(step.Path), cleanText(step.Message), cleanText(step.Snippet)
+		doc.CodeFlow = append(doc.CodeFlow, step)
+	}
+	row = findingRow{
+		TenantID: f.TenantID, JobID: f.JobID, Fingerprint: f.Fingerprint, Severity: string(f.Severity), EffortMinutes: f.EffortMinutes,
+	}
+	row.Doc, err = json.Marshal(doc)
+	return row, err
+}
+
+func cleanTexts(list []string) []string {
+	out := make([]string, len(list))
+	for i, s := range list {
+		out[i] = cleanText(s)
+	}
+	return out
+}
+
+// finding converts the row; the review is another table's matter.
+func (r findingRow) finding(job codeJobRow) (scan.Finding, error) {
+	var doc findingDoc
+	if err := json.Unmarshal(r.Doc, &doc); err != nil {
+		return scan.Finding{}, err
+	}
+	return scan.Finding{
+		ID: r.ID, TenantID: r.TenantID, RunID: job.ScanRunID, JobID: r.JobID, Dimension: scan.Dimension(job.Dimension),
+		Engines: doc.Engines, RuleID: doc.RuleID, Title: doc.Title, Message: doc.Message, Severity: scan.Severity(r.Severity),
+		NativeSeverity: doc.NativeSeverity, Confidence: doc.Confidence, CWE: doc.CWE, Path: doc.Path,
+		StartLine: doc.StartLine, EndLine: doc.EndLine, StartColumn: doc.StartColumn, EndColumn: doc.EndColumn,
+		Snippet: doc.Snippet, CodeFlow: doc.CodeFlow, Test: doc.Test, Fingerprint: r.Fingerprint, Occurrence: doc.Occurrence,
+		FirstSeenAt: r.FirstSeenAt.t, State: scan.FindingState(r.State), Remediation: doc.Remediation,
+		EffortMinutes: r.EffortMinutes, Secret: doc.Secret, Package: doc.Package,
+	}, nil
+}
+
+// FindingFilter narrows a job's findings. Zero fields narrow nothing, but that FIXED
+// ones are only given for State or ReviewStatus FIXED. Page counts from 1.
+type FindingFilter struct {
+	Severity     scan.Severity
+	ReviewStatus scan.ReviewStatus
+	State        scan.FindingState
+	Page, Limit  int
+}
+
+// fixed reports whether the filter asks for what is FIXED; nothing is true of no
+// finding.
+func (f FindingFilter) fixed() (fixed, nothing bool) {
+	byState, byReview := f.State == scan.FindingFixed, f.ReviewStatus == scan.ReviewFixed
+	return byState || byReview, byState && !byReview && f.ReviewStatus != "" || byReview && !byState && f.State != ""
+}
+
+// Findings returns a page of a job's findings with their reviews, most severe first,
+// then by path, line and id, and how many match in all. CodeNotFound for an unknown
+// job.
+func (s *Store) Findings(ctx context.Context, tenantID, jobID string, f FindingFilter) (items []scan.Finding, total int, err error) {
+	view, err := s.findingView(ctx, tenantID, jobID)
+	if err != nil {
+		return nil, 0, wrap("reading a code scan job", err)
+	}
+	if _, nothing := f.fixed(); nothing || !storable(string(f.Severity)) || !storable(string(f.State)) || !storable(string(f.ReviewStatus)) {
+		return []scan.Finding{}, 0, nil
+	}
+	var count int64
+	if err := view.query(f).Count(&count).Error; err != nil {
+		return nil, 0, wrap("counting findings", err)
+	}
+	var rows []findingRow
+	err = view.query(f).Order("position").Offset(offset(f.Page, f.Limit)).Limit(f.Limit).Find(&rows).Error
+	if err != nil {
+		return nil, 0, wrap("listing findings", err)
+	}
+	items, err = view.findings(rows)
+	return items, int(count), wrap("listing findings", err)
+}
+
+// findingView reads the findings of one job as they are reviewed at one time.
+type findingView struct {
+	s            *Store
+	db           *gorm.DB
+	tenantID     string
+	repositoryID string
+	job          codeJobRow
+	now          timestamp
+}
+
+func (s *Store) findingView(ctx context.Context, tenantID, jobID string) (findingView, error) {
+	tenantID, jobID, ok := canonicalIDs(tenantID, jobID)
+	if !ok {
+		return findingView{}, codeJobNotFound()
+	}
+	db := s.read.WithContext(ctx)
+	job, err := readCodeJob(db, tenantID, jobID)
+	if err != nil {
+		return findingView{}, err
+	}
+	return s.viewOf(db, job)
+}
+
+func (s *Store) viewOf(db *gorm.DB, job codeJobRow) (findingView, error) {
+	run, err := first[codeRunRow](db.Where("tenant_id = ? AND id = ?", job.TenantID, job.ScanRunID), codeRunNotFound)
+	return findingView{s: s, db: db, tenantID: job.TenantID, repositoryID: run.RepositoryID, job: job, now: s.now()}, err
+}
+
+func (v findingView) query(f FindingFilter) *gorm.DB {
+	q := v.db.Model(&findingRow{}).Where("tenant_id = ? AND job_id = ?", v.tenantID, v.job.ID)
+	if f.Severity != "" {
+		q = q.Where("severity = ?", string(f.Severity))
+	}
+	// The states are written as the partial indexes are.
+	if fixed, _ := f.fixed(); fixed {
+		return q.Where("state = 'FIXED'")
+	}
+	q = q.Where("state <> 'FIXED'")
+	if f.State != "" {
+		q = q.Where("state = ?", string(f.State))
+	}
+	switch f.ReviewStatus {
+	case "":
+	case scan.ReviewOpen:
+		q = q.Where("fingerprint NOT IN (?)", v.reviews().Select("fingerprint").Where("status <> ?", string(scan.ReviewOpen)))
+	default:
+		q = q.Where("fingerprint IN (?)", v.reviews().Select("fingerprint").Where("status = ?", string(f.ReviewStatus)))
+	}
+	// Last, so that every part of the statement is seen to name the tenant.
+	return q.Where("tenant_id = ?", v.tenantID)
+}
+
+// reviews selects the reviews that hold now for the job's findings.
+func (v findingView) reviews() *gorm.DB {
+	return standingReviews(v.db, v.tenantID, v.repositoryID, v.job.Dimension, v.now)
+}
+
+// findings converts rows of the job and adds their reviews.
+func (v findingView) findings(rows []findingRow) ([]scan.Finding, error) {
+	items := make([]scan.Finding, len(rows))
+	fingerprints := make(textList, len(rows))
+	for i, row := range rows {
+		var err error
+		if items[i], err = row.finding(v.job); err != nil {
+			return nil, err
+		}
+		fingerprints[i] = row.Fingerprint
+	}
+	if len(rows) == 0 {
+		return items, nil
+	}
+	var reviews []findingReviewRow
+	if err := v.reviews().Where("fingerprint "+v.s.amongTexts(), fingerprints).Find(&reviews).Error; err != nil {
+		return nil, err
+	}
+	standing := make(map[string]scan.Review, len(reviews))
+	for _, r := range reviews {
+		standing[r.Fingerprint] = r.review()
+	}
+	for i := range items {
+		items[i].Review = scan.Review{Status: scan.ReviewOpen}
+		if items[i].State == scan.FindingFixed {
+			items[i].Review.Status = scan.ReviewFixed
+		} else if r, ok := standing[items[i].Fingerprint]; ok {
+			items[i].Review = r
+		}
+	}
+	return items, nil
+}
+
+// findingsAtOnce is how many findings RunFindings reads at once.
+const findingsAtOnce = 500
+
+// RunFindings calls each for all findings of a run but those that are FIXED, with
+// their reviews: job by job in the order of dimensions, each in the order of
+// Findings. An error of each ends it. CodeNotFound for an unknown run.
+func (s *Store) RunFindings(ctx context.Context, tenantID, runID string, each func(scan.Finding) error) error {
+	run, err := s.CodeRun(ctx, tenantID, runID)
+	if err != nil {
+		return err
+	}
+	for _, job := range run.Jobs {
+		view, err := s.findingView(ctx, run.TenantID, job.ID)
+		if err != nil {
+			return wrap("reading a code scan job", err)
+		}
+		if err := view.walk(each); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v findingView) walk(each func(scan.Finding) error) error {
+	for position := -1; ; {
+		var rows []findingRow
+		err := v.query(FindingFilter{}).Where("position > ?", position).Order("position").Limit(findingsAtOnce).Find(&rows).Error
+		if err != nil || len(rows) == 0 {
+			return wrap("listing findings", err)
+		}
+		items, err := v.findings(rows)
+		if err != nil {
+			return wrap("listing findings", err)
+		}
+		for _, item := range items {
+			if err := each(item); err != nil {
+				return err
+			}
+		}
+		position = rows[len(rows)-1].Position
+	}
+}
+
+// Finding returns a finding with its review. An unknown or malformed id is
+// CodeNotFound.
+func (s *Store) Finding(ctx context.Context, tenantID, id string) (scan.Finding, error) {
+	tenantID, id, ok := canonicalIDs(tenantID, id)
+	if !ok {
+		return scan.Finding{}, findingNotFound()
+	}
+	db := s.read.WithContext(ctx)
+	row, view, err := s.readFinding(db, tenantID, id)
+	if err != nil {
+		return scan.Finding{}, wrap("reading a finding", err)
+	}
+	items, err := view.findings([]findingRow{row})
+	if err != nil {
+		return scan.Finding{}, wrap("reading a finding", err)
+	}
+	return items[0], nil
+}
+
+// readFinding reads a finding with what it belongs to.
+func (s *Store) readFinding(db *gorm.DB, tenantID, id string) (row findingRow, view findingView, err error) {
+	row, err = first[findingRow](db.Where("tenant_id = ? AND id = ?", tenantID, id), findingNotFound)
+	if err != nil {
+		return row, view, err
+	}
+	job, err := readCodeJob(db, tenantID, row.JobID)
+	if err != nil {
+		return row, view, err
+	}
+	view, err = s.viewOf(db, job)
+	return row, view, err
+}

@@ -1,0 +1,269 @@
+package store
+
+import (
+	"context"
+	"slices"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"assay/internal/scan"
+)
+
+type findingReviewRow struct {
+	TenantID     string
+	RepositoryID string `gorm:"primaryKey"`
+	Dimension    string `gorm:"primaryKey"`
+	Fingerprint  string `gorm:"primaryKey"`
+	Status       string
+	Reason       string
+	ReviewedBy   string
+	ReviewedAt   timestamp
+	ExpiresAt    timestamp
+}
+
+func (findingReviewRow) TableName() string { return "finding_reviews" }
+
+func (r findingReviewRow) review() scan.Review {
+	return scan.Review{
+		Status: scan.ReviewStatus(r.Status), Reason: r.Reason, By: r.ReviewedBy, At: r.ReviewedAt.t, ExpiresAt: r.ExpiresAt.t,
+	}
+}
+
+// standingReviews selects the reviews of a repository's dimension that hold at a
+// time; a finding without one is OPEN.
+func standingReviews(db *gorm.DB, tenantID, repositoryID, dimension string, now timestamp) *gorm.DB {
+	return db.Model(&findingReviewRow{}).
+		Where("tenant_id = ? AND repository_id = ? AND dimension = ?", tenantID, repositoryID, dimension).
+		Where("expires_at IS NULL OR expires_at > ?", now)
+}
+
+// notCounting is the condition that a review keeps its finding out of the score
+// (scan.ReviewStatus.Counts).
+const notCounting = "status IN ('FALSE_POSITIVE', 'ACCEPTED_RISK')"
+
+// ReviewFinding records what somebody decided about a finding: for all runs of the
+// repository, past and future ones and of every branch, that have one with its
+// fingerprint. Their jobs are counted and scored anew at once, and again when the
+// review expires. The time of the review is now. CodeInvalid for a status that
+// people do not give (FIXED) or an expiry that is past, CodeNotFound for an unknown
+// finding.
+func (s *Store) ReviewFinding(ctx context.Context, tenantID, id string, r scan.Review) (f scan.Finding, err error) {
+	tenantID, id, ok := canonicalIDs(tenantID, id)
+	if !ok {
+		return f, findingNotFound()
+	}
+	if r.Status == scan.ReviewFixed || !slices.Contains(scan.ReviewStatuses(), r.Status) {
+		return f, scan.Errorf(scan.CodeInvalid, "reviewStatus must be OPEN, CONFIRMED, FALSE_POSITIVE or ACCEPTED_RISK")
+	}
+	if r.Status == scan.ReviewOpen {
+		r.ExpiresAt = timestamp{}.t // it is what an expired one becomes
+	}
+	err = s.tx(ctx, "reviewing a finding", func(tx *gorm.DB, now timestamp) error {
+		row, view, err := s.readFinding(tx, tenantID, id)
+		if err != nil {
+			return err
+		}
+		// Alone: no job of the repository is finished or counted meanwhile.
+		if _, err := lockForReviews(tx, forUpdate, tenantID, view.repositoryID); err != nil {
+			return err
+		}
+		review := findingReviewRow{
+			TenantID: tenantID, RepositoryID: view.repositoryID, Dimension: view.job.Dimension, Fingerprint: row.Fingerprint,
+			Status: string(r.Status), Reason: cleanText(r.Reason), ReviewedBy: cleanText(r.By),
+			ReviewedAt: now, ExpiresAt: newTimestamp(r.ExpiresAt),
+		}
+		if !review.ExpiresAt.isZero() && !review.ExpiresAt.t.After(now.t) {
+			return scan.Errorf(scan.CodeInvalid, "expiresAt must be in the future")
+		}
+		if err := s.keepReview(tx, review, now); err != nil {
+			return err
+		}
+		view.now = now
+		items, err := view.findings([]findingRow{row})
+		if err == nil {
+			f = items[0]
+		}
+		return err
+	})
+	return f, err
+}
+
+// lockForReviews locks the repository that reviews belong to: shared by what counts
+// findings, alone by what changes reviews. It comes before the lock of any run.
+func lockForReviews(tx *gorm.DB, lock clause.Locking, tenantID, repositoryID string) (repositoryRow, error) {
+	return first[repositoryRow](tx.Clauses(lock).Where("tenant_id = ? AND id = ?", tenantID, repositoryID), repositoryNotFound)
+}
+
+// keepReview replaces a review and brings the jobs up to date that have the finding.
+func (s *Store) keepReview(tx *gorm.DB, review findingReviewRow, now timestamp) error {
+	var old []findingReviewRow
+	err := standingReviews(tx, review.TenantID, review.RepositoryID, review.Dimension, now).
+		Where("fingerprint = ?", review.Fingerprint).Find(&old).Error
+	if err != nil {
+		return err
+	}
+	counted := len(old) == 0 || scan.ReviewStatus(old[0].Status).Counts()
+	if err := tx.Clauses(clause.OnConflict{UpdateAll: true}).Create(&review).Error; err != nil {
+		return err
+	}
+	var jobs []reviewedJob
+	err = tx.Table("findings AS f").Select("j.*, f.severity, f.effort_minutes AS effort").
+		Joins("JOIN code_jobs AS j ON j.tenant_id = f.tenant_id AND j.id = f.job_id").
+		Joins("JOIN code_runs AS r ON r.tenant_id = j.tenant_id AND r.id = j.scan_run_id").
+		Where("f.tenant_id = ? AND f.fingerprint = ? AND f.state <> 'FIXED'", review.TenantID, review.Fingerprint).
+		Where("j.dimension = ? AND r.repository_id = ?", review.Dimension, review.RepositoryID).Order("r.id").Find(&jobs).Error
+	if err != nil {
+		return err
+	}
+	return s.recountReviewed(tx, jobs, review, counted, now)
+}
+
+// reviewedJob is a job with what a review of one of its findings weighs.
+type reviewedJob struct {
+	codeJobRow `gorm:"embedded"`
+	Severity   string
+	Effort     int
+}
+
+// recountReviewed brings jobs up to date after the review of a finding that all of
+// them have. counted says whether the finding counted before. To count a job's
+// findings anew for each would take long where there are many runs.
+func (s *Store) recountReviewed(tx *gorm.DB, jobs []reviewedJob, review findingReviewRow, counted bool, now timestamp) error {
+	counts := scan.ReviewStatus(review.Status).Counts()
+	var changed []string
+	for _, job := range jobs {
+		row, before := job.codeJobRow, job.codeJobRow
+		if row.stale(now) {
+			if err := countJob(tx, review.RepositoryID, &row, now); err != nil {
+				return err
+			}
+		} else {
+			if counts != counted {
+				row.weigh(scan.Severity(job.Severity), job.Effort, counts)
+			}
+			if !counts && !review.ExpiresAt.isZero() && (row.RecountAt.isZero() || review.ExpiresAt.t.Before(row.RecountAt.t)) {
+				row.RecountAt = review.ExpiresAt
+			}
+		}
+		if row.counts() == before.counts() && row.EffortMinutes == before.EffortMinutes && row.RecountAt == before.RecountAt {
+			continue
+		}
+		if err := keepCounts(tx, row); err != nil {
+			return err
+		}
+		changed = append(changed, row.ScanRunID)
+	}
+	for ids := range inPowers(changed, rowsAtOnce) {
+		err := tx.Model(&codeRunRow{}).Where("tenant_id = ? AND id IN ?", review.TenantID, ids).
+			Updates(map[string]any{"revision": gorm.Expr("revision + 1"), "updated_at": now}).Error
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// weigh counts one finding more or less, and scores.
+func (r *codeJobRow) weigh(severity scan.Severity, effort int, more bool) {
+	n := 1
+	if !more {
+		n = -1
+	}
+	switch severity {
+	case scan.SeverityCritical:
+		r.Critical += n
+	case scan.SeverityHigh:
+		r.High += n
+	case scan.SeverityMedium:
+		r.Medium += n
+	case scan.SeverityLow:
+		r.Low += n
+	}
+	r.EffortMinutes += n * effort
+	r.rescore()
+}
+
+func (r *codeJobRow) rescore() {
+	r.Score = scan.DimensionScore(scan.Dimension(r.Dimension), r.counts(), r.EffortMinutes, r.Lines, scan.Coverage(r.Coverage))
+}
+
+// stale reports whether a review has expired since the job was counted.
+func (r codeJobRow) stale(now timestamp) bool {
+	return !r.RecountAt.isZero() && !r.RecountAt.t.After(now.t)
+}
+
+// countJob counts a job's findings by the reviews that hold now, and scores.
+func countJob(tx *gorm.DB, repositoryID string, job *codeJobRow, now timestamp) error {
+	reviews := func() *gorm.DB {
+		return standingReviews(tx, job.TenantID, repositoryID, job.Dimension, now).Where(notCounting)
+	}
+	var sums []struct {
+		Severity string
+		Findings int
+		Effort   int
+	}
+	err := tx.Model(&findingRow{}).Select("severity, count(*) AS findings, sum(effort_minutes) AS effort").
+		Where("job_id = ? AND state <> 'FIXED' AND fingerprint NOT IN (?)", job.ID, reviews().Select("fingerprint")).
+		Where("tenant_id = ?", job.TenantID).Group("severity").Scan(&sums).Error
+	if err != nil {
+		return err
+	}
+	job.Critical, job.High, job.Medium, job.Low, job.EffortMinutes = 0, 0, 0, 0, 0
+	for _, sum := range sums {
+		switch scan.Severity(sum.Severity) {
+		case scan.SeverityCritical:
+			job.Critical = sum.Findings
+		case scan.SeverityHigh:
+			job.High = sum.Findings
+		case scan.SeverityMedium:
+			job.Medium = sum.Findings
+		case scan.SeverityLow:
+			job.Low = sum.Findings
+		}
+		job.EffortMinutes += sum.Effort
+	}
+	job.rescore()
+	mine := tx.Model(&findingRow{}).Select("fingerprint").Where("job_id = ? AND state <> 'FIXED' AND tenant_id = ?", job.ID, job.TenantID)
+	var next []findingReviewRow
+	err = reviews().Where("expires_at IS NOT NULL AND fingerprint IN (?)", mine).Where("tenant_id = ?", job.TenantID).
+		Order("expires_at").Limit(1).Find(&next).Error
+	job.RecountAt = timestamp{}
+	if len(next) > 0 {
+		job.RecountAt = next[0].ExpiresAt
+	}
+	return err
+}
+
+func keepCounts(tx *gorm.DB, job codeJobRow) error {
+	return setCodeJob(tx, job, map[string]any{
+		"critical": job.Critical, "high": job.High, "medium": job.Medium, "low": job.Low,
+		"effort_minutes": job.EffortMinutes, "score": job.Score, "recount_at": job.RecountAt,
+	})
+}
+
+// recount counts a job anew after a review of one of its findings has expired.
+func (s *Store) recount(ctx context.Context, job codeJobRow) error {
+	return s.tx(ctx, "counting findings", func(tx *gorm.DB, now timestamp) error {
+		run, err := first[codeRunRow](tx.Where("tenant_id = ? AND id = ?", job.TenantID, job.ScanRunID), codeRunNotFound)
+		if err != nil {
+			return err
+		}
+		if _, err := lockForReviews(tx, forShare, run.TenantID, run.RepositoryID); err != nil {
+			return err
+		}
+		if run, err = codeRuns.lock(tx, run.TenantID, run.ID); err != nil {
+			return err
+		}
+		if job, err = readCodeJob(tx, job.TenantID, job.ID); err != nil || !job.stale(now) {
+			return err
+		}
+		if err := countJob(tx, run.RepositoryID, &job, now); err != nil {
+			return err
+		}
+		if err := keepCounts(tx, job); err != nil {
+			return err
+		}
+		return codeRuns.change(tx, run.life(), now, nil)
+	})
+}

@@ -1,0 +1,184 @@
+package store
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+
+	"assay/internal/scan"
+)
+
+func repositoryNotFound() error {
+	return &scan.Error{Code: scan.CodeNotFound, Name: "INTEGRATION_REPO_NOT_FOUND", Message: "Repository not found!"}
+}
+
+type repositoryRow struct {
+	ID       string `gorm:"primaryKey"`
+	TenantID string
+	// ConnectionID is nil when the connection was deleted.
+	ConnectionID *string
+	ProjectID    *string
+	// ProjectShortID repeats projects.short_id, which never changes.
+	ProjectShortID string
+	ExternalID     string
+	Name           string
+	FullName       string
+	CloneURL       string
+	DefaultBranch  string
+	SelectedBranch string
+	Enabled        bool
+	Private        bool
+	Archived       bool
+	GoneAt         timestamp
+	CreatedAt      timestamp
+	UpdatedAt      timestamp
+}
+
+func (repositoryRow) TableName() string { return "repositories" }
+
+// repositoryView is a row with what is shown of its connection.
+type repositoryView struct {
+	repositoryRow    `gorm:"embedded"`
+	Provider         string
+	ConnectionName   string
+	ConnectionStatus string
+}
+
+func (v repositoryView) repository() scan.Repository {
+	return scan.Repository{
+		ID: v.ID, TenantID: v.TenantID, ConnectionID: orEmpty(v.ConnectionID), ProjectID: orEmpty(v.ProjectID), ProjectShortID: v.ProjectShortID,
+		ExternalID: v.ExternalID, Name: v.Name, FullName: v.FullName, CloneURL: v.CloneURL,
+		DefaultBranch: v.DefaultBranch, SelectedBranch: v.SelectedBranch,
+		Enabled: v.Enabled, Private: v.Private, Archived: v.Archived, GoneAt: v.GoneAt.t,
+		Provider: v.Provider, ConnectionName: v.ConnectionName, ConnectionStatus: scan.ConnectionStatus(v.ConnectionStatus),
+		CreatedAt: v.CreatedAt.t, UpdatedAt: v.UpdatedAt.t,
+	}
+}
+
+func orEmpty(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
+
+// repositories selects a tenant's repositories with their connections. One whose
+// connection was deleted is none any more.
+func repositories(db *gorm.DB, tenantID string) *gorm.DB {
+	return db.Table("repositories AS r").
+		Select("r.*, c.provider, c.name AS connection_name, c.status AS connection_status").
+		Joins("JOIN connections AS c ON c.tenant_id = r.tenant_id AND c.id = r.connection_id").
+		Where("r.tenant_id = ?", tenantID)
+}
+
+// Repositories returns what the tenant's connections reach, by connection and full
+// name: all, or those of the project. What the provider has stopped listing is left
+// out unless it is assigned to a project.
+func (s *Store) Repositories(ctx context.Context, tenantID, projectShortID string) ([]scan.Repository, error) {
+	tenantID, ok := canonicalID(tenantID)
+	if !ok || !storable(projectShortID) {
+		return []scan.Repository{}, nil
+	}
+	query := repositories(s.read.WithContext(ctx), tenantID).Where("r.gone_at IS NULL OR r.project_id IS NOT NULL")
+	if projectShortID != "" {
+		query = query.Where("r.project_id IS NOT NULL AND r.project_short_id = ?", projectShortID)
+	}
+	var rows []repositoryView
+	if err := query.Order("c.name, r.full_name, r.id").Find(&rows).Error; err != nil {
+		return nil, wrap("listing repositories", err)
+	}
+	return mapRows(rows, repositoryView.repository), nil
+}
+
+// Repository returns a repository; CodeNotFound when the tenant has none with the
+// id, or its connection was deleted.
+func (s *Store) Repository(ctx context.Context, tenantID, id string) (scan.Repository, error) {
+	tenantID, id, ok := canonicalIDs(tenantID, id)
+	if !ok {
+		return scan.Repository{}, repositoryNotFound()
+	}
+	r, err := readRepository(s.read.WithContext(ctx), tenantID, id)
+	return r, wrap("reading a repository", err)
+}
+
+func readRepository(db *gorm.DB, tenantID, id string) (scan.Repository, error) {
+	row, err := first[repositoryView](repositories(db, tenantID).Where("r.tenant_id = ? AND r.id = ?", tenantID, id), repositoryNotFound)
+	return row.repository(), err
+}
+
+// RepositoryChange is what the workspace decides about a repository; nil leaves it
+// as it is.
+type RepositoryChange struct {
+	ProjectShortID *string // "" unassigns
+	Enabled        *bool
+	SelectedBranch *string // "" is the default branch
+}
+
+// ChangeRepository assigns, enables, or chooses a branch. CodeNotFound for an
+// unknown repository or project, CodeInvalid for an archived project or a branch
+// that cannot be one.
+func (s *Store) ChangeRepository(ctx context.Context, tenantID, id string, c RepositoryChange) (r scan.Repository, err error) {
+	tenantID, id, ok := canonicalIDs(tenantID, id)
+	if !ok {
+		return r, repositoryNotFound()
+	}
+	if c.SelectedBranch != nil && !branchName(*c.SelectedBranch) {
+		return r, scan.Errorf(scan.CodeInvalid, "branch must be the name of a branch")
+	}
+	err = s.tx(ctx, "changing a repository", func(tx *gorm.DB, now timestamp) error {
+		row, err := lockRepository(tx, tenantID, id)
+		if err != nil {
+			return err
+		}
+		if err := c.apply(tx, &row); err != nil {
+			return err
+		}
+		row.UpdatedAt = now
+		err = tx.Model(&repositoryRow{}).Where("tenant_id = ? AND id = ?", tenantID, id).
+			Select("ProjectID", "ProjectShortID", "Enabled", "SelectedBranch", "UpdatedAt").Updates(&row).Error
+		if err != nil {
+			return err
+		}
+		r, err = readRepository(tx, tenantID, id)
+		return err
+	})
+	return r, err
+}
+
+// lockRepository locks a repository that has a connection.
+func lockRepository(tx *gorm.DB, tenantID, id string) (repositoryRow, error) {
+	return first[repositoryRow](tx.Clauses(forUpdate).
+		Where("tenant_id = ? AND id = ? AND connection_id IS NOT NULL", tenantID, id), repositoryNotFound)
+}
+
+func (c RepositoryChange) apply(tx *gorm.DB, row *repositoryRow) error {
+	switch {
+	case c.ProjectShortID == nil:
+	case *c.ProjectShortID == "":
+		row.ProjectID, row.ProjectShortID = nil, ""
+	default:
+		if !storable(*c.ProjectShortID) {
+			return projectNotFound()
+		}
+		project, err := first[projectRow](tx.Clauses(forShare).
+			Where("tenant_id = ? AND short_id = ?", row.TenantID, *c.ProjectShortID), projectNotFound)
+		if err != nil {
+			return err
+		}
+		if project.Status != string(scan.ProjectActive) {
+			return projectArchived()
+		}
+		row.ProjectID, row.ProjectShortID = &project.ID, project.ShortID
+	}
+	if c.Enabled != nil {
+		row.Enabled = *c.Enabled
+	}
+	if c.SelectedBranch != nil {
+		row.SelectedBranch = *c.SelectedBranch
+	}
+	return nil
+}
+
+// branchName reports whether the text can be kept as the name of a branch, or is
+// none; whether there is such a branch is the provider's to say.
+func branchName(name string) bool { return storable(name) && len(name) <= maxKeyText }

@@ -1,0 +1,134 @@
+package store
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+
+	"assay/internal/scan"
+)
+
+// SyncResult says what a new list of repositories changed.
+type SyncResult struct{ Added, Updated, Gone int }
+
+// SyncRepositories takes over what a connection reaches now: repos is the whole
+// list, known by ExternalID, of which the first of equal ones counts. A new one is
+// enabled and belongs to no project; of a known one project, choice of branch and
+// whether it is enabled stay; one that is not in the list is gone since now, until
+// it is listed again. To repeat it changes nothing. CodeInvalid for one without a
+// usable ExternalID.
+func (s *Store) SyncRepositories(
+	ctx context.Context, tenantID, connectionID string, repos []scan.Repository,
+) (result SyncResult, err error) {
+	for _, r := range repos {
+		if r.ExternalID == "" || !storable(r.ExternalID) || len(r.ExternalID) > maxAddress {
+			return SyncResult{}, scan.Errorf(scan.CodeInvalid, "the provider's id of a repository must be a text of 1 to %d octets", maxAddress)
+		}
+	}
+	err = s.connectionTx(ctx, "syncing repositories", tenantID, connectionID, func(tx *gorm.DB, c connectionRow, now timestamp) error {
+		var known []repositoryRow
+		err := tx.Clauses(forUpdate).Where("tenant_id = ? AND connection_id = ?", c.TenantID, c.ID).Order("id").Find(&known).Error
+		if err != nil {
+			return err
+		}
+		if result, err = syncRepositories(tx, c, known, repos, now); err != nil {
+			return err
+		}
+		return tx.Model(&connectionRow{}).Where("tenant_id = ? AND id = ?", c.TenantID, c.ID).UpdateColumn("synced_at", now).Error
+	})
+	if err != nil {
+		return SyncResult{}, err
+	}
+	return result, nil
+}
+
+func syncRepositories(
+	tx *gorm.DB, c connectionRow, known []repositoryRow, repos []scan.Repository, now timestamp,
+) (result SyncResult, err error) {
+	byExternal := make(map[string]repositoryRow, len(known))
+	for _, row := range known {
+		byExternal[row.ExternalID] = row
+	}
+	listed := make(map[string]bool, len(repos))
+	var added []repositoryRow
+	for _, r := range repos {
+		if listed[r.ExternalID] {
+			continue
+		}
+		listed[r.ExternalID] = true
+		old, there := byExternal[r.ExternalID]
+		row := old
+		row.listed(r)
+		switch {
+		case !there:
+			row.TenantID, row.ConnectionID, row.ExternalID, row.Enabled = c.TenantID, &c.ID, r.ExternalID, true
+			row.CreatedAt, row.UpdatedAt = now, now
+			if row.ID, err = newID(); err != nil {
+				return result, err
+			}
+			added = append(added, row)
+		case row != old:
+			row.UpdatedAt = now
+			if err := updateListed(tx, row); err != nil {
+				return result, err
+			}
+			result.Updated++
+		}
+	}
+	for _, row := range known {
+		if listed[row.ExternalID] || !row.GoneAt.isZero() {
+			continue
+		}
+		row.GoneAt, row.UpdatedAt = now, now
+		if err := updateListed(tx, row); err != nil {
+			return result, err
+		}
+		result.Gone++
+	}
+	result.Added = len(added)
+	for batch := range inPowers(added, rowsAtOnce) {
+		if err := tx.Create(&batch).Error; err != nil {
+			return result, err
+		}
+	}
+	return result, nil
+}
+
+// listed takes over what the provider says of the repository.
+func (r *repositoryRow) listed(as scan.Repository) {
+	r.Name, r.FullName, r.CloneURL = cleanText(as.Name), cleanText(as.FullName), cleanText(as.CloneURL)
+	r.DefaultBranch, r.Private, r.Archived, r.GoneAt = "", as.Private, as.Archived, timestamp{}
+	if branchName(as.DefaultBranch) {
+		r.DefaultBranch = as.DefaultBranch
+	}
+}
+
+func updateListed(tx *gorm.DB, row repositoryRow) error {
+	return tx.Model(&repositoryRow{}).Where("tenant_id = ? AND id = ?", row.TenantID, row.ID).
+		Select("Name", "FullName", "CloneURL", "DefaultBranch", "Private", "Archived", "GoneAt", "UpdatedAt").Updates(&row).Error
+}
+
+// abandonRepositories lets go of the repositories of a connection that is deleted.
+func abandonRepositories(tx *gorm.DB, tenantID, connectionID string, now timestamp) error {
+	of := "tenant_id = ? AND connection_id = ?"
+	// Locked first: a run that is being queued now is seen below.
+	var rows []repositoryRow
+	if err := tx.Clauses(forUpdate).Select("id").Where(of, tenantID, connectionID).Order("id").Find(&rows).Error; err != nil {
+		return err
+	}
+	mine := tx.Model(&repositoryRow{}).Select("id").Where(of, tenantID, connectionID)
+	baselines := tx.Model(&branchBaselineRow{}).Select("id").Where("tenant_id = ? AND repository_id IN (?)", tenantID, mine)
+	if err := tx.Where("tenant_id = ? AND baseline_id IN (?)", tenantID, baselines).Delete(&branchFindingRow{}).Error; err != nil {
+		return err
+	}
+	if err := tx.Where("tenant_id = ? AND repository_id IN (?)", tenantID, mine).Delete(&branchBaselineRow{}).Error; err != nil {
+		return err
+	}
+	scanned := tx.Model(&codeRunRow{}).Select("repository_id").Where("tenant_id = ? AND repository_id IN (?)", tenantID, mine)
+	if err := tx.Where(of, tenantID, connectionID).Where("id NOT IN (?) AND tenant_id = ?", scanned, tenantID).Delete(&repositoryRow{}).Error; err != nil {
+		return err
+	}
+	return tx.Model(&repositoryRow{}).Where(of, tenantID, connectionID).Updates(map[string]any{
+		"connection_id": nil, "project_id": nil, "project_short_id": "", "enabled": false, "updated_at": now,
+	}).Error
+}
