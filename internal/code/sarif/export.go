@@ -3,6 +3,7 @@
 package sarif
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -31,55 +32,79 @@ const (
 )
 
 // Write writes the findings of a run as a SARIF 2.1.0 log: one SARIF run for each
-// job, with the engines that worked on it as extensions of its tool. read hands
-// the findings of one job to each in a stable order; they are written as they
-// come, and only their rules are kept in memory. Findings that were triaged away
+// job, with the engines that worked on it as extensions of its tool. read hands all
+// findings to each, job by job in the order of the run's jobs; they are written as
+// they come, and only their rules are kept in memory. Findings that were triaged away
 // are in the log, suppressed; what a job could not look at is in the notifications
 // of its invocation.
-func Write(w io.Writer, o Origin, read func(jobID string, each func(scan.Finding) error) error) error {
-	out := &writer{w: w}
-	out.text(`{"$schema":`).value(schemaURI).text(`,"version":"2.1.0","runs":[`)
-	for i, job := range o.Run.Jobs {
-		if i > 0 {
-			out.text(",")
-		}
-		if err := writeRun(out, o, job, read); err != nil {
+func Write(w io.Writer, o Origin, read func(each func(scan.Finding) error) error) error {
+	e := exporter{out: &writer{w: w}, origin: o}
+	e.out.text(`{"$schema":`).value(schemaURI).text(`,"version":"2.1.0","runs":[`)
+	if len(o.Run.Jobs) > 0 {
+		e.open()
+		if err := read(e.add); err != nil {
 			return err
 		}
+		for e.next() {
+		}
 	}
-	return out.text("]}\n").err
+	return e.out.text("]}\n").err
 }
 
-// writeRun writes results first: the members of an object have no order, and what
-// the tool's rules are is known after the last result.
-func writeRun(out *writer, o Origin, job scan.CodeJob, read func(string, func(scan.Finding) error) error) error {
-	kept := newRules(job.Dimension)
-	out.text(`{"results":[`)
-	first := true
-	err := read(job.ID, func(f scan.Finding) error {
-		if !first {
-			out.text(",")
+// exporter writes one SARIF run after the other.
+type exporter struct {
+	out    *writer
+	origin Origin
+	job    int // that is open
+	any    bool
+	kept   *rules
+}
+
+// open begins the run of a job. Results come first: the members of an object have
+// no order, and what the tool's rules are is known after the last result.
+func (e *exporter) open() {
+	e.kept, e.any = newRules(e.origin.Run.Jobs[e.job].Dimension), false
+	e.out.text(`{"results":[`)
+}
+
+func (e *exporter) add(f scan.Finding) error {
+	for e.origin.Run.Jobs[e.job].ID != f.JobID {
+		if !e.next() {
+			return cmp.Or(e.out.err, fmt.Errorf("SARIF: finding %s is of none of the run's jobs that follow", f.ID))
 		}
-		first = false
-		return out.value(resultOf(f, kept)).err
-	})
-	if err != nil {
-		return err
 	}
-	if out.text("]"); out.err != nil {
-		return out.err
+	if e.any {
+		e.out.text(",")
 	}
+	e.any = true
+	return e.out.value(resultOf(f, e.kept)).err
+}
+
+// next ends the run that is open and begins that of the next job; false when there
+// is none.
+func (e *exporter) next() bool {
+	job := e.origin.Run.Jobs[e.job]
 	rest, err := json.Marshal(runRest{
-		Tool: toolOf(o, job, kept), Invocations: []invocation{invocationOf(job)}, Taxonomies: kept.taxonomies(),
-		AutomationDetails: automation{ID: automationID(o.Run, job), Description: text{"Assay code scan, " + dimensionName(job.Dimension)}},
+		Tool: toolOf(e.origin, job, e.kept), Invocations: []invocation{invocationOf(job)}, Taxonomies: e.kept.taxonomies(),
+		AutomationDetails: automation{ID: automationID(e.origin.Run, job), Description: text{"Assay code scan, " + dimensionName(job.Dimension)}},
 		BaseURIs:          map[string]location{root: {Description: &text{"The top of the repository."}}},
-		Provenance:        []provenance{{RepositoryURI: repositoryURI(o), RevisionID: o.Run.CommitSHA, Branch: o.Run.Branch, MappedTo: mapped{root}}},
-		Properties:        runProperties(o.Run, job),
+		Provenance: []provenance{{
+			RepositoryURI: repositoryURI(e.origin), RevisionID: e.origin.Run.CommitSHA, Branch: e.origin.Run.Branch, MappedTo: mapped{root},
+		}},
+		Properties: runProperties(e.origin.Run, job),
 	})
 	if err != nil {
-		return fmt.Errorf("SARIF of job %s: %w", job.ID, err)
+		e.out.fail(fmt.Errorf("SARIF of job %s: %w", job.ID, err))
+		return false
 	}
-	return out.text(",").text(string(rest[1:])).err // an object without its opening brace
+	e.out.text("],").text(string(rest[1:])) // an object without its opening brace
+	if e.job++; e.job == len(e.origin.Run.Jobs) || e.out.err != nil {
+		e.job--
+		return false
+	}
+	e.out.text(",")
+	e.open()
+	return true
 }
 
 // automationID names the run; readers take what is before the last slash for the
@@ -171,9 +196,11 @@ func (w *writer) value(v any) *writer {
 	}
 	raw, err := json.Marshal(v)
 	if err != nil {
-		w.err = fmt.Errorf("SARIF: %w", err)
+		w.fail(fmt.Errorf("SARIF: %w", err))
 		return w
 	}
 	_, w.err = w.w.Write(raw)
 	return w
 }
+
+func (w *writer) fail(err error) { w.err = cmp.Or(w.err, err) }

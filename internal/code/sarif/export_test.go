@@ -41,13 +41,10 @@ func schema(t *testing.T) *jsonschema.Schema {
 	return s
 }
 
-// read hands findings out by their job.
-func read(findings ...scan.Finding) func(string, func(scan.Finding) error) error {
-	return func(jobID string, each func(scan.Finding) error) error {
+// read hands findings out.
+func read(findings ...scan.Finding) func(func(scan.Finding) error) error {
+	return func(each func(scan.Finding) error) error {
 		for _, f := range findings {
-			if f.JobID != jobID {
-				continue
-			}
 			if err := each(f); err != nil {
 				return err
 			}
@@ -308,10 +305,27 @@ func (f *full) Write(p []byte) (int, error) {
 func TestWriteFails(t *testing.T) {
 	t.Parallel()
 	origin, findings := sample()
-	require.ErrorIs(t, sarif.Write(&bytes.Buffer{}, origin, func(string, func(scan.Finding) error) error { return errRead }), errRead)
+	require.ErrorIs(t, sarif.Write(&bytes.Buffer{}, origin, func(func(scan.Finding) error) error { return errRead }), errRead)
 	var whole bytes.Buffer
 	require.NoError(t, sarif.Write(&whole, origin, read(findings...)))
 	for left := 0; left < whole.Len(); left += 97 {
 		require.ErrorIs(t, sarif.Write(&full{left}, origin, read(findings...)), errRead)
 	}
+}
+
+func TestWriteRefusesFindingsOutOfOrder(t *testing.T) {
+	t.Parallel()
+	origin, _ := sample()
+	for _, jobs := range [][]string{{"sca", "sast"}, {"unknown"}} {
+		var findings []scan.Finding
+		for _, id := range jobs {
+			findings = append(findings, scan.Finding{ID: "f", JobID: id})
+		}
+		require.ErrorContains(t, sarif.Write(&bytes.Buffer{}, origin, read(findings...)), "finding f is of none")
+	}
+}
+
+func TestWriteOfARunWithoutJobs(t *testing.T) {
+	t.Parallel()
+	require.Empty(t, written(t, sarif.Origin{}).Runs)
 }
