@@ -9,6 +9,7 @@ import (
 
 	"go.temporal.io/sdk/activity"
 	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/interceptor"
 	"go.temporal.io/sdk/worker"
 	"go.temporal.io/sdk/workflow"
 
@@ -26,6 +27,9 @@ type Deps struct {
 	Housekeeping *activities.Housekeeping
 	Purge        *activities.Purge
 	Connections  *activities.Connections
+	// CodeScan has a Host where the process can check repositories out; the queue code
+	// is not served without.
+	CodeScan *activities.CodeScan
 	// Browsers is how many browsers this process has. The queue browser is not
 	// served where there is none, nor the queue crawl where SiteHealth has no Scorer.
 	Browsers int
@@ -48,14 +52,36 @@ func Start(c client.Client, conf config.Worker, deps Deps) (*Workers, error) {
 		if !able(queue, deps) {
 			continue
 		}
-		one := newWorker(c, queue, conf, deps, w.fail)
-		if err := one.Start(); err != nil {
+		if err := w.serve(c, queue, conf, deps); err != nil {
 			w.Stop()
 			return nil, fmt.Errorf("serve task queue %s: %w", queue, err)
 		}
-		w.running = append(w.running, one)
 	}
 	return w, nil
+}
+
+func (w *Workers) serve(c client.Client, queue string, conf config.Worker, deps Deps) error {
+	opts := worker.Options{
+		WorkerStopTimeout: conf.StopTimeout, DisableRegistrationAliasing: true,
+		MaxHeartbeatThrottleInterval: cancelDelay, OnFatalError: w.fail,
+		Interceptors: []interceptor.WorkerInterceptor{&guard{}},
+	}
+	workers := []worker.Worker{nil}
+	if queue == contract.QueueCode {
+		var err error
+		if workers, err = newCodeWorkers(c, opts, deps.CodeScan); err != nil {
+			return err
+		}
+	} else {
+		workers[0] = newWorker(c, queue, opts, conf, deps)
+	}
+	for _, one := range workers {
+		if err := one.Start(); err != nil {
+			return err
+		}
+		w.running = append(w.running, one)
+	}
+	return nil
 }
 
 // able reports whether the process has what the queue's activities need.
@@ -66,7 +92,7 @@ func able(queue string, deps Deps) bool {
 	case contract.QueueCrawl:
 		return deps.SiteHealth != nil && deps.SiteHealth.Scorer != nil
 	case contract.QueueCode:
-		return false
+		return deps.CodeScan != nil && deps.CodeScan.Host != nil
 	}
 	return true
 }
@@ -102,11 +128,7 @@ func (w *Workers) Stop() {
 // Serves reports whether the process is configured for the queue.
 func Serves(conf config.Worker, queue string) bool { return slices.Contains(conf.Queues, queue) }
 
-func newWorker(c client.Client, queue string, conf config.Worker, deps Deps, fail func(error)) worker.Worker {
-	opts := worker.Options{
-		WorkerStopTimeout: conf.StopTimeout, DisableRegistrationAliasing: true,
-		MaxHeartbeatThrottleInterval: cancelDelay, OnFatalError: fail,
-	}
+func newWorker(c client.Client, queue string, opts worker.Options, conf config.Worker, deps Deps) worker.Worker {
 	switch queue {
 	case contract.QueueWorkflows:
 		one := worker.New(c, queue, opts)
@@ -130,6 +152,7 @@ func newWorker(c client.Client, queue string, conf config.Worker, deps Deps, fai
 		one := worker.New(c, queue, opts)
 		registerWebsiteScan(one, deps.WebsiteScan)
 		registerSiteHealth(one, deps.SiteHealth)
+		registerCodeScan(one, deps.CodeScan)
 		return one
 	case contract.QueueNotify:
 		opts.DisableWorkflowWorker = true
@@ -155,6 +178,7 @@ type workflowRegistry interface {
 func RegisterWorkflows(r workflowRegistry) {
 	r.RegisterWorkflowWithOptions(workflows.WebsiteScan, workflow.RegisterOptions{Name: contract.WebsiteScanWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.SiteHealth, workflow.RegisterOptions{Name: contract.SiteHealthWorkflow})
+	r.RegisterWorkflowWithOptions(workflows.CodeScan, workflow.RegisterOptions{Name: contract.CodeScanWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.Housekeeping, workflow.RegisterOptions{Name: contract.HousekeepingWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.Purge, workflow.RegisterOptions{Name: contract.PurgeWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.Connections, workflow.RegisterOptions{Name: contract.ConnectionsWorkflow})

@@ -16,6 +16,7 @@ import (
 
 	"assay/activities"
 	"assay/config"
+	"assay/internal/code/host"
 	"assay/internal/site"
 	"assay/workflows/contract"
 )
@@ -44,7 +45,7 @@ func TestRegistration(t *testing.T) {
 	t.Parallel()
 	all, scans, check, crawl, notify, house := registry{}, registry{}, registry{}, registry{}, registry{}, registry{}
 	RegisterWorkflows(all)
-	require.Equal(t, []string{contract.ConnectionsWorkflow, contract.HousekeepingWorkflow, contract.PurgeWorkflow, contract.SiteHealthWorkflow, contract.WebsiteScanWorkflow}, all.names())
+	require.Equal(t, []string{contract.CodeScanWorkflow, contract.ConnectionsWorkflow, contract.HousekeepingWorkflow, contract.PurgeWorkflow, contract.SiteHealthWorkflow, contract.WebsiteScanWorkflow}, all.names())
 	registerWebsiteScan(scans, &activities.WebsiteScan{})
 	require.Equal(t, []string{
 		contract.WebsiteScanEvaluate, contract.WebsiteScanFinish, contract.WebsiteScanGather,
@@ -59,6 +60,13 @@ func TestRegistration(t *testing.T) {
 	registerHousekeeping(house, &activities.Housekeeping{})
 	registerPurge(house, &activities.Purge{})
 	registerConnections(house, &activities.Connections{})
+	record, checkouts, codeHost := registry{}, registry{}, registry{}
+	registerCodeScan(record, &activities.CodeScan{})
+	require.Equal(t, []string{contract.CodeScanFail, contract.CodeScanFinish, contract.CodeScanStart}, record.names())
+	registerCheckout(checkouts, &activities.CodeScan{})
+	require.Equal(t, []string{contract.CodeScanCheckout}, checkouts.names())
+	registerCodeHost(codeHost, &activities.CodeScan{})
+	require.Equal(t, []string{contract.CodeScanDimension, contract.CodeScanRelease}, codeHost.names())
 	require.Equal(t, []string{contract.ConnectionsKeep, contract.HousekeepingSweep, contract.PurgePreview, contract.PurgeRun}, house.names())
 }
 
@@ -72,6 +80,9 @@ func TestActivitiesTakeAndGiveTheContractsTypes(t *testing.T) {
 	registerCrawl(all, &activities.SiteHealth{})
 	registerNotify(all, &activities.Notify{})
 	registerPurge(all, &activities.Purge{})
+	registerCodeScan(all, &activities.CodeScan{})
+	registerCheckout(all, &activities.CodeScan{})
+	registerCodeHost(all, &activities.CodeScan{})
 	for name, want := range map[string][2]any{
 		contract.PurgePreview:             {contract.PurgeInput{}, contract.PurgePlan{}},
 		contract.PurgeRun:                 {contract.PurgeInput{}, contract.PurgeResult{}},
@@ -87,6 +98,12 @@ func TestActivitiesTakeAndGiveTheContractsTypes(t *testing.T) {
 		contract.SiteHealthDiscover:       {contract.SiteHealthRef{}, contract.DiscoverResult{}},
 		contract.SiteHealthBatch:          {contract.BatchInput{}, contract.BatchResult{}},
 		contract.SiteHealthFinish:         {contract.SiteHealthFinishInput{}, contract.SiteHealthOutcome{}},
+		contract.CodeScanStart:            {contract.CodeScanRef{}, contract.CodeScanPlan{}},
+		contract.CodeScanCheckout:         {contract.CheckoutInput{}, contract.CheckoutResult{}},
+		contract.CodeScanDimension:        {contract.DimensionInput{}, contract.DimensionResult{}},
+		contract.CodeScanFail:             {contract.CodeFailInput{}, nil},
+		contract.CodeScanRelease:          {contract.CodeScanRef{}, nil},
+		contract.CodeScanFinish:           {contract.CodeFinishInput{}, contract.CodeScanOutcome{}},
 	} {
 		do := all[name]
 		require.Equal(t, 2, do.NumIn(), "%s takes a context and one struct", name)
@@ -114,19 +131,22 @@ func TestStartFailsWithoutTheServer(t *testing.T) {
 	c, err := client.NewLazyClient(client.Options{HostPort: ln.Addr().String(), Logger: sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler))})
 	require.NoError(t, err)
 	t.Cleanup(c.Close)
-	for _, queue := range []string{contract.QueueWorkflows, contract.QueueLight, contract.QueueCrawl, contract.QueueNotify, contract.QueueMaintenance} {
+	for _, queue := range []string{contract.QueueWorkflows, contract.QueueLight, contract.QueueCrawl, contract.QueueCode, contract.QueueNotify, contract.QueueMaintenance} {
 		_, err = Start(c, config.Worker{Queues: []string{queue}, LightSlots: 1, CrawlSlots: 1, NotifySlots: 1, StopTimeout: time.Second}, Deps{
 			WebsiteScan: &activities.WebsiteScan{}, SiteHealth: &activities.SiteHealth{Scorer: site.NewLighthouse(nil)},
-			Notify: &activities.Notify{}, Housekeeping: &activities.Housekeeping{}, Purge: &activities.Purge{},
+			CodeScan: &activities.CodeScan{Host: &activities.CodeHost{Host: host.New(1, time.Now)}},
+			Notify:   &activities.Notify{}, Housekeeping: &activities.Housekeeping{}, Purge: &activities.Purge{},
 		})
 		require.ErrorContains(t, err, "serve task queue "+queue)
 	}
 }
 
-// A process without a browser leaves what needs one to others.
-func TestQueuesThatNeedABrowserAreNotServedWithoutOne(t *testing.T) {
+// A process without a browser, or git, leaves what needs one to others.
+func TestQueuesAreNotServedWithoutWhatTheyNeed(t *testing.T) {
 	t.Parallel()
-	for queue, deps := range map[string]Deps{contract.QueueBrowser: {}, contract.QueueCrawl: {SiteHealth: &activities.SiteHealth{}}} {
+	for queue, deps := range map[string]Deps{
+		contract.QueueBrowser: {}, contract.QueueCrawl: {SiteHealth: &activities.SiteHealth{}}, contract.QueueCode: {CodeScan: &activities.CodeScan{}},
+	} {
 		w, err := Start(nil, config.Worker{Queues: []string{queue}}, deps)
 		require.NoError(t, err)
 		require.Empty(t, w.running)

@@ -1,0 +1,287 @@
+package activities
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"time"
+
+	"go.temporal.io/sdk/activity"
+	sdk "go.temporal.io/sdk/temporal"
+
+	"assay/internal/code"
+	"assay/internal/code/checkout"
+	"assay/internal/code/host"
+	"assay/internal/scan"
+	"assay/internal/temporal"
+	"assay/workflows/contract"
+)
+
+// secretPurpose is what the workspace's key is for that secrets are hashed with.
+const secretPurpose = "secret fingerprints"
+
+// Checkout brings the commit's files onto this host, where they stay until Release.
+// Further attempts make them from the snapshot that an earlier one has stored.
+func (a *CodeScan) Checkout(ctx context.Context, in contract.CheckoutInput) (res contract.CheckoutResult, err error) {
+	work, end := untilStop(ctx)
+	defer end()
+	res, err = a.checkout(work, in)
+	switch {
+	case err == nil:
+		return res, nil
+	case ctx.Err() != nil:
+		err = context.Canceled
+	case errors.Is(err, errStopping):
+		return res, stopping(false)
+	}
+	return res, temporal.ActivityError(ctx, a.Log, err)
+}
+
+func (a *CodeScan) checkout(ctx context.Context, in contract.CheckoutInput) (res contract.CheckoutResult, err error) {
+	r, err := a.run(ctx, in.CodeScanRef)
+	if err != nil {
+		return res, err
+	}
+	beat := heartbeat(ctx)
+	defer beat.end()
+	run := host.Run{TenantID: r.TenantID, ID: r.ID}
+	tree, done, err := a.Host.Use(run)
+	if errors.Is(err, host.ErrNone) {
+		if tree, err = a.take(ctx, r, in.Attempt+int(activity.GetInfo(ctx).Attempt)-1, beat); err != nil {
+			return res, err
+		}
+	} else if err = done(); err != nil {
+		return res, err
+	}
+	return contract.CheckoutResult{
+		Queue: contract.CodeHostQueue(a.Host.Name()), Files: len(tree.Files), Bytes: octets(tree), Summary: treeSummary(tree),
+	}, nil
+}
+
+// take makes a checkout, from the snapshot when this is not the first attempt.
+func (a *CodeScan) take(ctx context.Context, r scan.CodeRun, attempt int, beat *beat) (*code.Tree, error) {
+	var co *checkout.Checkout
+	var err error
+	if attempt > 1 {
+		beat.report("restoring the snapshot")
+		if co, err = a.restore(ctx, r); err != nil {
+			return nil, err
+		}
+	}
+	if co == nil {
+		beat.report("fetching the commit")
+		if co, err = a.clone(ctx, r); err != nil {
+			return nil, err
+		}
+		beat.report("storing a snapshot")
+		if err = a.snapshot(ctx, r, co); err != nil {
+			return nil, errors.Join(err, co.Close())
+		}
+	}
+	return a.Host.Keep(host.Run{TenantID: r.TenantID, ID: r.ID}, host.Checkout{Tree: co.Tree, Close: co.Close})
+}
+
+// restore makes a checkout from the snapshot; nil when there is none that can be
+// used.
+func (a *CodeScan) restore(ctx context.Context, r scan.CodeRun) (*checkout.Checkout, error) {
+	object, err := a.Blobs.Get(ctx, snapshotKey(r.ID))
+	if scan.IsCode(err, scan.CodeNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = object.Close() }()
+	co, err := a.Host.Client.Restore(ctx, object, r.CommitSHA)
+	if errors.Is(err, checkout.ErrSnapshot) && ctx.Err() == nil {
+		a.Log.WarnContext(ctx, "a snapshot cannot be used; the repository is fetched again", "run", r.ID, "error", err)
+		return nil, nil
+	}
+	return co, err
+}
+
+// clone fetches the commit from the provider.
+func (a *CodeScan) clone(ctx context.Context, r scan.CodeRun) (*checkout.Checkout, error) {
+	access, repo, err := a.Host.Repositories.Access(ctx, r.TenantID, r.RepositoryID)
+	if err != nil {
+		return nil, err
+	}
+	co, err := a.Host.Client.Checkout(ctx, checkout.Request{Access: access, Commit: r.CommitSHA, Branch: r.Branch, Depth: a.Host.HistoryDepth})
+	if err != nil && ctx.Err() == nil {
+		err = a.Host.Repositories.Observe(ctx, r.TenantID, repo.ConnectionID, repo.TokenVersion, err)
+	}
+	return co, err
+}
+
+// snapshot stores what another host makes the same checkout from. Without it that
+// one asks the provider again, so that a store which is away is no reason to fail.
+func (a *CodeScan) snapshot(ctx context.Context, r scan.CodeRun, co *checkout.Checkout) error {
+	out, in := io.Pipe()
+	go func() { _ = in.CloseWithError(co.Snapshot(ctx, in)) }()
+	err := a.Blobs.Put(ctx, snapshotKey(r.ID), out, "application/x-tar")
+	_ = out.Close()
+	if cause := context.Cause(ctx); cause != nil {
+		return cause
+	}
+	if err != nil {
+		a.Log.WarnContext(ctx, "no snapshot of a repository was stored", "run", r.ID, "error", err)
+	}
+	return nil
+}
+
+func octets(t *code.Tree) (n int64) {
+	for _, f := range t.Files {
+		n += f.Size
+	}
+	return n
+}
+
+func treeSummary(t *code.Tree) string {
+	text := fmt.Sprintf("%d files, %.1f MB", len(t.Files), float64(octets(t))/1e6)
+	if t.GitDir != "" {
+		text += fmt.Sprintf(" · history of up to %d commits", t.Depth)
+	}
+	if len(t.Notes) > 0 {
+		text += fmt.Sprintf(" · %d notes", len(t.Notes))
+	}
+	return text
+}
+
+// untilStop is the activity's context, which also ends, with errStopping, when the
+// worker is told to stop.
+func untilStop(ctx context.Context) (context.Context, context.CancelFunc) {
+	work, cancel := context.WithCancelCause(ctx)
+	go func() {
+		select {
+		case <-activity.GetWorkerStopChannel(ctx):
+			cancel(errStopping)
+		case <-work.Done():
+		}
+	}()
+	return work, func() { cancel(nil) }
+}
+
+// stopping is how an activity ends whose worker does. With lost, the checkout goes
+// with it.
+func stopping(lost bool) error {
+	kind := contract.ErrTypeInternal
+	if lost {
+		kind = contract.ErrTypeHostLost
+	}
+	return sdk.NewApplicationErrorWithOptions("The worker stops.", kind, sdk.ApplicationErrorOptions{
+		Category: sdk.ApplicationErrorCategoryBenign, NonRetryable: lost,
+	})
+}
+
+// Dimension has the checkout judged in one dimension and stores what was found. A
+// job that is done already gives what it gave.
+func (a *CodeScan) Dimension(ctx context.Context, in contract.DimensionInput) (res contract.DimensionResult, err error) {
+	work, end := untilStop(ctx)
+	defer end()
+	res, err = a.dimension(work, in)
+	switch {
+	case err == nil:
+		return res, nil
+	case ctx.Err() != nil:
+		err = context.Canceled
+	case errors.Is(err, errStopping), errors.Is(err, host.ErrNone):
+		return res, stopping(true)
+	}
+	return res, temporal.ActivityError(ctx, a.Log, err)
+}
+
+func (a *CodeScan) dimension(ctx context.Context, in contract.DimensionInput) (res contract.DimensionResult, err error) {
+	r, err := a.run(ctx, in.CodeScanRef)
+	if err != nil {
+		return res, err
+	}
+	i := slices.IndexFunc(r.Jobs, func(j scan.CodeJob) bool { return j.ID == in.JobID })
+	if i < 0 {
+		return res, scan.Errorf(scan.CodeNotFound, "The run has no such job")
+	}
+	job := r.Jobs[i]
+	if job.State == scan.StateCompleted {
+		return a.result(ctx, r.TenantID, job)
+	}
+	beat := heartbeat(ctx)
+	defer beat.end()
+	tree, done, err := a.Host.Use(host.Run{TenantID: r.TenantID, ID: r.ID})
+	if err != nil {
+		return res, err
+	}
+	defer func() { err = errors.Join(err, done()) }()
+	err = a.fenced(ctx, in.CodeScanRef, func(runID string) error {
+		return a.Store.StartCodeJob(ctx, r.TenantID, r.ID, runID, job.ID)
+	})
+	if err != nil {
+		return res, err
+	}
+	v, err := a.judge(ctx, r, job.Dimension, tree, beat.report)
+	if err != nil {
+		return res, err
+	}
+	beat.report("storing what was found")
+	if job, err = a.keep(ctx, in.CodeScanRef, job, v); err != nil {
+		return res, err
+	}
+	return a.result(ctx, r.TenantID, job)
+}
+
+// judge runs the engines in a private directory, within the dimension's time.
+func (a *CodeScan) judge(ctx context.Context, r scan.CodeRun, d scan.Dimension, tree *code.Tree, progress func(string)) (v code.Verdict, err error) {
+	opt := code.Options{Clock: a.Clock, Progress: progress}
+	if d == scan.DimensionSecrets {
+		if opt.FingerprintKey, err = a.Host.Keys.TenantKey(ctx, r.TenantID, secretPurpose); err != nil {
+			return v, err
+		}
+	}
+	if opt.TempDir, err = os.MkdirTemp(a.Host.TempDir, "assay-job-"); err != nil {
+		return v, fmt.Errorf("folder of a job: %w", err)
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(opt.TempDir)) }()
+	timed, cancel := context.WithTimeout(ctx, a.DimensionTime)
+	defer cancel()
+	v, err = code.Judge(timed, d, a.Host.Engines[d], tree, opt)
+	for _, problem := range v.Problems {
+		a.Log.WarnContext(ctx, "an engine failed", "run", r.ID, "dimension", string(d), "error", problem)
+	}
+	if err != nil && ctx.Err() == nil && timed.Err() != nil {
+		err = scan.Wrap(scan.CodeTooLarge, err, "The dimension took longer than its time of "+a.DimensionTime.Round(time.Second).String())
+	}
+	return v, err
+}
+
+// keep stores documents first and then what refers to them.
+func (a *CodeScan) keep(ctx context.Context, ref contract.CodeScanRef, job scan.CodeJob, v code.Verdict) (scan.CodeJob, error) {
+	job.Coverage, job.Notes, job.Engines, job.Lines = v.Coverage, v.Notes, v.Engines, v.Lines
+	for _, doc := range v.Artifacts {
+		key := artifactKey(ref.ScanRunID, job.ID, doc.Name)
+		if err := a.Blobs.Put(ctx, key, bytes.NewReader(doc.Data), doc.ContentType); err != nil {
+			return job, err
+		}
+		job.Artifacts = append(job.Artifacts, scan.ArtifactRef{Name: doc.Name, ContentType: doc.ContentType, Key: key, Bytes: int64(len(doc.Data))})
+	}
+	if len(v.Facts) > 0 {
+		raw, err := json.Marshal(v.Facts)
+		if err != nil {
+			return job, fmt.Errorf("encode facts: %w", err)
+		}
+		job.Facts = raw
+	}
+	err := a.fenced(ctx, ref, func(runID string) (err error) {
+		job, err = a.Store.FinishCodeJob(ctx, ref.TenantID, ref.ScanRunID, runID, job, v.Findings)
+		return err
+	})
+	return job, err
+}
+
+// Release removes the run's checkout from this host.
+func (a *CodeScan) Release(ctx context.Context, ref contract.CodeScanRef) (err error) {
+	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	return a.Host.Release(host.Run{TenantID: ref.TenantID, ID: ref.ScanRunID})
+}

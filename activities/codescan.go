@@ -1,0 +1,304 @@
+package activities
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"time"
+
+	"go.temporal.io/sdk/activity"
+
+	"assay/internal/blob"
+	"assay/internal/code"
+	"assay/internal/code/checkout"
+	"assay/internal/code/host"
+	"assay/internal/provider"
+	"assay/internal/scan"
+	"assay/internal/store"
+	"assay/internal/temporal"
+	"assay/workflows/contract"
+)
+
+// RepositoryAccess opens the way to a repository (*service.Connections).
+type RepositoryAccess interface {
+	// Access tells how to clone; the repository knows the version of the token.
+	Access(ctx context.Context, tenantID, repositoryID string) (provider.Access, scan.Repository, error)
+	// Observe notes what an error of a checkout means for the connection, and returns
+	// what people are told.
+	Observe(ctx context.Context, tenantID, connectionID string, tokenVersion int, err error) error
+}
+
+// TenantKeys gives a workspace's key for a purpose (*service.Secrets).
+type TenantKeys interface {
+	TenantKey(ctx context.Context, tenantID, purpose string) ([]byte, error)
+}
+
+// CodeScan holds what the code scan activities need.
+type CodeScan struct {
+	Store     *store.Store
+	Blobs     *blob.Store
+	Workflows Describer
+	Clock     func() time.Time
+	Log       *slog.Logger
+	// CheckoutTime and DimensionTime bound one attempt of either; QueueDeadline is
+	// how long after it was queued a run may wait for a host with room.
+	CheckoutTime, DimensionTime, QueueDeadline time.Duration
+	// Heartbeat and HostWait are contract.CodeScanPlan's. Zero are the defaults.
+	Heartbeat, HostWait time.Duration
+	// Host is what this process has to check repositories out with; nil when it
+	// cannot.
+	Host *CodeHost
+}
+
+// CodeHost is what a process needs that checks repositories out and judges them.
+type CodeHost struct {
+	*host.Host
+	Client       *checkout.Client
+	Repositories RepositoryAccess
+	Keys         TenantKeys
+	Engines      map[scan.Dimension][]code.Engine
+	HistoryDepth int    // commits
+	TempDir      string // of jobs; "" is the system's
+}
+
+// Defaults of the times of a run.
+const (
+	codeHeartbeat = 20 * time.Second
+	codeHostWait  = 30 * time.Second
+	// codeQueueLook is how often a run that waits for a host looks whether there is any.
+	codeQueueLook = time.Minute
+	// codeHosts is how many hosts a run tries, codeStepSlack what each of them may take
+	// beyond the steps' own times, and codeSlack what the rest may.
+	codeHosts     = 3
+	codeStepSlack = 10 * time.Minute
+	codeSlack     = time.Hour
+	// checkoutWaitLeast is how long a run waits for a host at least, however late it
+	// starts.
+	checkoutWaitLeast = 10 * time.Minute
+)
+
+// Start marks the run as running and plans it.
+func (a *CodeScan) Start(ctx context.Context, ref contract.CodeScanRef) (plan contract.CodeScanPlan, err error) {
+	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	r, err := a.run(ctx, ref)
+	if err != nil {
+		return plan, err
+	}
+	patience := max(r.QueuedAt.Add(a.QueueDeadline).Sub(a.Clock()), checkoutWaitLeast)
+	err = a.fenced(ctx, ref, func(runID string) error {
+		r, err = a.Store.StartCodeRun(ctx, ref.TenantID, ref.ScanRunID, runID, a.Clock().Add(patience+a.WorkTime()))
+		return err
+	})
+	plan = contract.CodeScanPlan{
+		Repository: r.RepoFullName, Branch: r.Branch, Commit: r.CommitSHA,
+		CheckoutTime: a.CheckoutTime, DimensionTime: a.DimensionTime, CheckoutWait: patience,
+		Heartbeat: or(a.Heartbeat, codeHeartbeat), HostWait: or(a.HostWait, codeHostWait), QueueLook: codeQueueLook,
+	}
+	for _, j := range r.Jobs {
+		plan.Jobs = append(plan.Jobs, contract.CodeJobRef{JobID: j.ID, Dimension: string(j.Dimension)})
+	}
+	return plan, err
+}
+
+// WorkTime is how long a run may take once a host has room for it.
+func (a *CodeScan) WorkTime() time.Duration { return CodeWorkTime(a.CheckoutTime, a.DimensionTime) }
+
+// CodeWorkTime is how long a run may take, beyond waiting for a host, when one
+// attempt of a checkout and of a dimension take so long.
+func CodeWorkTime(checkoutTime, dimensionTime time.Duration) time.Duration {
+	return codeHosts*(checkoutTime+dimensionTime+codeStepSlack) + codeSlack
+}
+
+// run reads the record. An ended one is CodeTerminal.
+func (a *CodeScan) run(ctx context.Context, ref contract.CodeScanRef) (scan.CodeRun, error) {
+	r, err := a.Store.CodeRun(ctx, ref.TenantID, ref.ScanRunID)
+	if err == nil && r.State.Terminal() {
+		err = scan.Errorf(scan.CodeTerminal, "The run has ended")
+	}
+	return r, err
+}
+
+// Fail ends jobs that gave nothing.
+func (a *CodeScan) Fail(ctx context.Context, in contract.CodeFailInput) (err error) {
+	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	return a.fenced(ctx, in.CodeScanRef, func(runID string) error {
+		return a.Store.FailCodeJobs(ctx, in.TenantID, in.ScanRunID, runID, in.JobIDs, scan.StateFailed, in.Reason)
+	})
+}
+
+// Finish gives the record its final state, and removes what only the hosts needed.
+func (a *CodeScan) Finish(ctx context.Context, in contract.CodeFinishInput) (out contract.CodeScanOutcome, err error) {
+	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	r, err := a.Store.CodeRun(ctx, in.TenantID, in.ScanRunID)
+	if err != nil {
+		return out, err
+	}
+	if !r.State.Terminal() || r.RunID != activity.GetInfo(ctx).WorkflowExecution.RunID {
+		state, reason := codeEnding(r, in)
+		err = a.fenced(ctx, in.CodeScanRef, func(runID string) error {
+			r, err = a.Store.FinishCodeRun(ctx, in.TenantID, in.ScanRunID, runID, state, reason)
+			return err
+		})
+		if err != nil {
+			return out, err
+		}
+	}
+	a.forget(ctx, in.ScanRunID)
+	return a.outcome(ctx, r)
+}
+
+// codeEnding is how a run ends by what became of its jobs.
+func codeEnding(r scan.CodeRun, in contract.CodeFinishInput) (scan.State, string) {
+	count := func(ok func(scan.State) bool) (n int) {
+		for _, j := range r.Jobs {
+			if ok(j.State) {
+				n++
+			}
+		}
+		return n
+	}
+	completed := count(func(s scan.State) bool { return s == scan.StateCompleted })
+	switch {
+	case in.Canceled && count(scan.State.Terminal) < len(r.Jobs):
+		return scan.StateCanceled, in.Reason
+	case completed == len(r.Jobs):
+		return scan.StateCompleted, ""
+	case completed == 0 && in.Reason == "":
+		return scan.StateFailed, "No dimension could be judged."
+	case completed == 0:
+		return scan.StateFailed, in.Reason
+	case in.Reason != "":
+		return scan.StateCompleted, in.Reason
+	}
+	return scan.StateCompleted, fmt.Sprintf("%d of %d dimensions could not be judged.", len(r.Jobs)-completed, len(r.Jobs))
+}
+
+func (a *CodeScan) outcome(ctx context.Context, r scan.CodeRun) (contract.CodeScanOutcome, error) {
+	out := contract.CodeScanOutcome{State: string(r.State), Reason: r.Reason}
+	for _, j := range r.Jobs {
+		if j.State != scan.StateCompleted {
+			continue
+		}
+		res, err := a.result(ctx, r.TenantID, j)
+		if err != nil {
+			return out, err
+		}
+		out.Jobs = append(out.Jobs, res)
+		if j.Score != nil && (out.Score == nil || *j.Score < *out.Score) {
+			out.Score = j.Score
+		}
+	}
+	return out, nil
+}
+
+// result is what came of a job, for the workflow.
+func (a *CodeScan) result(ctx context.Context, tenantID string, j scan.CodeJob) (contract.DimensionResult, error) {
+	_, fresh, err := a.Store.Findings(ctx, tenantID, j.ID, store.FindingFilter{State: scan.FindingNew, Page: 1, Limit: 1})
+	return contract.DimensionResult{
+		Dimension: string(j.Dimension), Score: j.Score, Findings: j.Findings, New: fresh, Coverage: string(j.Coverage), Summary: jobSummary(j),
+	}, err
+}
+
+// jobSummary is what SREs read of a job: its engines, and what was not looked at.
+func jobSummary(j scan.CodeJob) string {
+	text := ""
+	for _, e := range j.Engines {
+		text += fmt.Sprintf("%s: %d files in %s", e.Name, e.Files, e.Took.Round(time.Millisecond))
+		if e.Error != "" {
+			text += ", failed"
+		}
+		text += " · "
+	}
+	var codes []string
+	for _, n := range j.Notes {
+		if n.Gap && !slices.Contains(codes, n.Code) {
+			codes = append(codes, n.Code)
+		}
+	}
+	text += fmt.Sprintf("%d lines", j.Lines)
+	if len(codes) > 0 {
+		text += fmt.Sprintf(" · gaps: %v", codes)
+	}
+	return code.Clean(text, maxSummary)
+}
+
+// maxSummary bounds what a job says of itself in the history, in octets.
+const maxSummary = 500
+
+// fenced runs a write as the workflow's current run.
+func (a *CodeScan) fenced(ctx context.Context, ref contract.CodeScanRef, write func(runID string) error) error {
+	return fence{
+		flows: a.Workflows,
+		owner: func(ctx context.Context) (string, error) {
+			r, err := a.Store.CodeRun(ctx, ref.TenantID, ref.ScanRunID)
+			return r.RunID, err
+		},
+		adopt: func(ctx context.Context, from, to string) error {
+			return a.Store.AdoptCodeRun(ctx, ref.TenantID, ref.ScanRunID, from, to)
+		},
+	}.write(ctx, write)
+}
+
+// forget removes the snapshot of a run that has ended. What is left of it, the
+// hosts remove.
+func (a *CodeScan) forget(ctx context.Context, scanRunID string) {
+	if err := a.Blobs.Delete(ctx, snapshotKey(scanRunID)); err != nil {
+		a.Log.WarnContext(ctx, "a snapshot of a repository was not removed", "run", scanRunID, "error", err)
+	}
+}
+
+func snapshotKey(scanRunID string) string { return "code/" + scanRunID + "/snapshot.tar" }
+
+func artifactKey(scanRunID, jobID, name string) string {
+	return "code/" + scanRunID + "/" + jobID + "/" + name
+}
+
+// ended reports whether a run needs no checkout any more.
+func (a *CodeScan) ended(ctx context.Context, r host.Run) (bool, error) {
+	run, err := a.Store.CodeRun(ctx, r.TenantID, r.ID)
+	if scan.IsCode(err, scan.CodeNotFound) {
+		return true, nil
+	}
+	return run.State.Terminal(), err
+}
+
+const (
+	// tidyPeriod is how often a host looks for checkouts that nobody will release.
+	tidyPeriod = time.Minute
+	// idleMost is how long a checkout may be unused: its dimensions begin right after
+	// it, and one that comes later gets another checkout.
+	idleMost = 15 * time.Minute
+)
+
+// Tidy removes checkouts of runs that have ended without releasing them, and those
+// that nobody has used for long, until ctx ends.
+func (a *CodeScan) Tidy(ctx context.Context) {
+	tick := time.NewTicker(tidyPeriod)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+			a.TidyOnce(ctx)
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// TidyOnce is one round of Tidy.
+func (a *CodeScan) TidyOnce(ctx context.Context) {
+	for run, idle := range a.Host.Held() {
+		ended, err := a.ended(ctx, run)
+		if err == nil && (ended || idle > idleMost) {
+			err = a.Host.Release(run)
+		}
+		if ended {
+			a.forget(ctx, run.ID)
+		}
+		if err != nil && !errors.Is(err, context.Canceled) {
+			a.Log.WarnContext(ctx, "a checkout cannot be removed yet", "run", run.ID, "error", err)
+		}
+	}
+}

@@ -1,0 +1,86 @@
+package worker
+
+import (
+	"context"
+
+	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/worker"
+
+	"assay/activities"
+	"assay/internal/code/host"
+	"assay/workflows/contract"
+)
+
+// dimensionsAtOnce is how many activities a checkout has at most: its dimensions.
+const dimensionsAtOnce = 4
+
+// newCodeWorkers serve the queues of a host that checks repositories out: the common
+// one while there is room for another checkout, its own one, and, always, the one that
+// tells that there are hosts.
+func newCodeWorkers(c client.Client, opts worker.Options, a *activities.CodeScan) ([]worker.Worker, error) {
+	opts.DisableWorkflowWorker = true
+	common, own := opts, opts
+	var err error
+	if common.Tuner, err = roomTuner(a.Host.Host); err != nil {
+		return nil, err
+	}
+	own.MaxConcurrentActivityExecutionSize = dimensionsAtOnce * a.Host.Slots()
+	checkouts := worker.New(c, contract.QueueCode, common)
+	registerCheckout(checkouts, a)
+	dimensions := worker.New(c, contract.CodeHostQueue(a.Host.Name()), own)
+	registerCodeHost(dimensions, a)
+	presence := worker.New(c, contract.QueueCodeHosts, opts)
+	registerPresence(presence, a)
+	return []worker.Worker{checkouts, dimensions, presence}, nil
+}
+
+func registerCodeScan(r activityRegistry, a *activities.CodeScan) {
+	register(r, map[string]any{contract.CodeScanStart: a.Start, contract.CodeScanFail: a.Fail, contract.CodeScanFinish: a.Finish})
+}
+
+func registerCheckout(r activityRegistry, a *activities.CodeScan) {
+	register(r, map[string]any{contract.CodeScanCheckout: a.Checkout})
+}
+
+func registerCodeHost(r activityRegistry, a *activities.CodeScan) {
+	register(r, map[string]any{contract.CodeScanDimension: a.Dimension, contract.CodeScanRelease: a.Release})
+}
+
+// registerPresence gives the queue something to be asked for; nobody does.
+func registerPresence(r activityRegistry, a *activities.CodeScan) {
+	register(r, map[string]any{contract.CodeScanRelease: a.Release})
+}
+
+// room lets a worker ask for a checkout only while its host has room for one, so
+// that another host takes it.
+type room struct{ host *host.Host }
+
+func roomTuner(h *host.Host) (worker.WorkerTuner, error) {
+	others, err := worker.NewFixedSizeSlotSupplier(1)
+	if err != nil {
+		return nil, err
+	}
+	return worker.NewCompositeTuner(worker.CompositeTunerOptions{
+		ActivitySlotSupplier: room{h}, WorkflowSlotSupplier: others, LocalActivitySlotSupplier: others, NexusSlotSupplier: others, SessionActivitySlotSupplier: others,
+	})
+}
+
+// ReserveSlot implements worker.SlotSupplier.
+func (r room) ReserveSlot(ctx context.Context, _ worker.SlotReservationInfo) (*worker.SlotPermit, error) {
+	if err := r.host.Reserve(ctx); err != nil {
+		return nil, err
+	}
+	return &worker.SlotPermit{}, nil
+}
+
+// TryReserveSlot implements worker.SlotSupplier.
+func (r room) TryReserveSlot(worker.SlotReservationInfo) *worker.SlotPermit { return nil }
+
+// MarkSlotUsed implements worker.SlotSupplier.
+func (r room) MarkSlotUsed(worker.SlotMarkUsedInfo) {}
+
+// ReleaseSlot implements worker.SlotSupplier.
+func (r room) ReleaseSlot(worker.SlotReleaseInfo) { r.host.Unreserve() }
+
+// MaxSlots implements worker.SlotSupplier.
+func (r room) MaxSlots() int { return r.host.Slots() }
