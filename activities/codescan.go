@@ -60,7 +60,7 @@ type CodeHost struct {
 	Keys         TenantKeys
 	Engines      map[scan.Dimension][]code.Engine
 	HistoryDepth int    // commits
-	TempDir      string // of jobs; "" is the system's
+	TempDir      string // where jobs get folders of their own
 }
 
 // Defaults of the times of a run.

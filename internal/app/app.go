@@ -51,13 +51,15 @@ type App struct {
 	Registry    *prometheus.Registry
 	Metrics     *telemetry.Metrics
 
-	redis   *redis.Client // nil without redis.url
-	began   time.Time
-	pool    *lighthouse.Pool // nil without a browser
-	fetcher *site.Fetcher
-	broken  atomic.Bool // the browser does not start
-	pollers pollers
-	closer  []func() error
+	redis *redis.Client // nil without redis.url
+	began time.Time
+	pool  *lighthouse.Pool // nil without a browser
+	// codeHost checks repositories out; nil where this process does not.
+	codeHost *activities.CodeHost
+	fetcher  *site.Fetcher
+	broken   atomic.Bool // the browser does not start
+	pollers  pollers
+	closer   []func() error
 	// notifier sends reports to people.
 	notifier *activities.Notify
 }
@@ -118,6 +120,9 @@ func (a *App) openEngine() error {
 		return err
 	}
 	if err := a.openConnections(targets.dialer); err != nil {
+		return err
+	}
+	if err := a.openCode(targets.dialer); err != nil {
 		return err
 	}
 	if err := a.openBrowser(a.Engine, targets.dialer); err != nil {

@@ -124,6 +124,9 @@ func (a *App) Work(ctx context.Context) error {
 	if a.pool != nil {
 		group.Go(func() error { return a.serveBrowser(ctx, browsing, deps) })
 	}
+	if deps.CodeScan.Host != nil {
+		group.Go(func() error { deps.CodeScan.Tidy(ctx); return nil })
+	}
 	group.Go(func() error { return a.serveQueues(ctx, others, deps) })
 	return group.Wait()
 }
@@ -155,6 +158,7 @@ func (a *App) workerDeps() worker.Deps {
 			Clock: time.Now, Log: a.Log, Deadline: a.Config.Scan.Deadline, StepTimeout: stepTimeout(a.Config.Scan), BrowserTimeout: a.Config.Browser.StepTimeout,
 		},
 		SiteHealth:   a.siteHealth(),
+		CodeScan:     a.codeScan(),
 		Browsers:     a.browsers(),
 		Notify:       a.notifier,
 		Housekeeping: &activities.Housekeeping{Store: a.Store, Records: a.records(), Clock: time.Now, Log: a.Log},
