@@ -312,4 +312,8 @@ func (*noStarts) StartSiteHealth(context.Context, scan.SiteCheck, string, time.D
 	return fmt.Errorf("start: %w", errStart)
 }
 
+func (*noStarts) StartCodeScan(context.Context, scan.CodeRun, string, time.Duration) error {
+	return fmt.Errorf("start: %w", errStart)
+}
+
 func (*noStarts) Cancel(context.Context, string) error { return temporal.ErrNoWorkflow }

@@ -10,6 +10,7 @@ import (
 	"assay/api/contract"
 	"assay/internal/limit"
 	"assay/internal/report"
+	"assay/internal/scan"
 )
 
 // TestTypesAreBoundToTheContract holds the Go types of the answers against their
@@ -35,6 +36,21 @@ func TestTypesAreBoundToTheContract(t *testing.T) {
 		"SiteHealthCancelled":       reflect.TypeFor[siteCancelledBody](),
 		"SiteHealthCheck":           reflect.TypeFor[siteCheckBody](),
 		"SiteHealthPage":            reflect.TypeFor[sitePageBody](),
+		"CodeScanJob":               reflect.TypeFor[codeJobBody](),
+		"CodeScanRun":               reflect.TypeFor[codeRunBody](),
+		"CodeScanDimension":         reflect.TypeFor[codeDimensionBody](),
+		"CodeScanJobDetail":         reflect.TypeFor[codeJobDetailBody](),
+		"CodeScanNote":              reflect.TypeFor[codeNoteBody](),
+		"CodeScanEngine":            reflect.TypeFor[codeEngineBody](),
+		"CodeScanArtifact":          reflect.TypeFor[codeArtifactBody](),
+		"FindingCounts":             reflect.TypeFor[scan.FindingCounts](),
+		"Finding":                   reflect.TypeFor[findingBody](),
+		"FindingEngine":             reflect.TypeFor[findingEngineBody](),
+		"FindingStep":               reflect.TypeFor[findingStepBody](),
+		"FindingReview":             reflect.TypeFor[reviewBody](),
+		"FindingSecret":             reflect.TypeFor[secretBody](),
+		"FindingDependency":         reflect.TypeFor[dependencyBody](),
+		"FindingPage":               reflect.TypeFor[findingsBody](),
 		"Error":                     reflect.TypeFor[errorBody](),
 		"CodedError":                reflect.TypeFor[codedBody](),
 		"Suppression":               reflect.TypeFor[suppressionBody](),
@@ -53,7 +69,7 @@ func TestLimitsAreThoseOfTheContract(t *testing.T) {
 	v, err := contract.New(openAPI)
 	require.NoError(t, err)
 	ours := map[string]limit.Window{}
-	for _, w := range []limit.Window{limitGeneral, limitTriggerScan, limitTriggerSite, limitReadSite, limitScanStatus, limitVerifyDomain, limitReport} {
+	for _, w := range []limit.Window{limitGeneral, limitTriggerScan, limitTriggerCode, limitTriggerSite, limitReadSite, limitScanStatus, limitVerifyDomain, limitReport} {
 		ours[w.Name] = w
 	}
 	seen := map[string]bool{}

@@ -225,6 +225,16 @@ func (f *flows) StartSiteHealth(_ context.Context, c scan.SiteCheck, _ string, _
 	return nil
 }
 
+func (f *flows) StartCodeScan(_ context.Context, r scan.CodeRun, _ string, _ time.Duration) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.down {
+		return scan.Errorf(scan.CodeUnavailable, "down")
+	}
+	f.started = append(f.started, r.ID)
+	return nil
+}
+
 func (f *flows) Describe(_ context.Context, id string) (temporal.Execution, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -15,6 +15,7 @@ import (
 var (
 	limitGeneral      = limit.Window{Name: "general", Limit: 60, Period: time.Minute}
 	limitTriggerScan  = limit.Window{Name: "trigger-scan", Limit: 5, Period: time.Minute}
+	limitTriggerCode  = limit.Window{Name: "trigger-code-scan", Limit: 10, Period: time.Minute}
 	limitTriggerSite  = limit.Window{Name: "trigger-site-health", Limit: 8, Period: time.Hour}
 	limitReadSite     = limit.Window{Name: "site-health-read", Limit: 30, Period: time.Minute}
 	limitVerifyDomain = limit.Window{Name: "verify-domain", Limit: 10, Period: time.Minute}

@@ -54,6 +54,7 @@ type Deps struct {
 	Projects     Projects
 	WebsiteScans WebsiteScans
 	SiteChecks   SiteChecks
+	CodeScans    CodeScans
 	Reports      Reports
 	Domains      Domains
 	Repositories Repositories
@@ -133,6 +134,7 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 	get(r, "/v1/site-health/:id", s.authenticate, s.limitTenant(limitGeneral, limitReadSite), s.getSiteHealth)
 	r.DELETE("/v1/site-health/:id", s.authenticate, s.limitTenant(limitGeneral), s.cancelSiteHealth)
 	get(r, "/v1/projects/:projectId/site-health", s.authenticate, s.limitTenant(limitGeneral, limitReadSite), s.listSiteHealth)
+	s.codeRoutes(r)
 	get(r, "/v1/projects/:projectId/suppressions", s.authenticate, s.limitTenant(limitGeneral), s.listSuppressions)
 	r.POST("/v1/projects/:projectId/suppressions", s.authenticate, s.limitTenant(limitGeneral), s.createSuppression)
 	r.DELETE("/v1/projects/:projectId/suppressions/:id", s.authenticate, s.limitTenant(limitGeneral), s.removeSuppression)
@@ -147,6 +149,19 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 		return
 	}
 	get(r, "/v1/scans/:id/status", s.limitIP(limitScanStatus), s.authenticate, s.websiteScanStatus)
+}
+
+// codeRoutes serves code scans and what they find.
+func (s *server) codeRoutes(r *gin.Engine) {
+	general := s.limitTenant(limitGeneral)
+	post(r, "/v1/code-scans/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerCode), s.triggerCodeScan)
+	get(r, "/v1/code-scans/runs/:scanRunId", s.authenticate, general, s.getCodeRun)
+	r.DELETE("/v1/code-scans/runs/:scanRunId", s.authenticate, general, s.cancelCodeRun)
+	get(r, "/v1/code-scans/runs/:scanRunId/sarif", s.authenticate, general, s.exportSARIF)
+	get(r, "/v1/code-scans/jobs/:id", s.authenticate, general, s.getCodeJob)
+	get(r, "/v1/code-scans/jobs/:id/findings", s.authenticate, general, s.listFindings)
+	get(r, "/v1/code-scans/jobs/:id/artifacts/:name", s.authenticate, general, s.getCodeArtifact)
+	r.PATCH("/v1/code-scans/findings/:id", s.authenticate, general, s.reviewFinding)
 }
 
 // get serves GET and HEAD; net/http leaves the body out of the latter.

@@ -89,7 +89,12 @@ func TestEveryPathOfTheAPI(t *testing.T) {
 		"GET /v1/integration-repos",
 		"POST /v1/code-scans/trigger",
 		"GET /v1/code-scans/runs/{scanRunId}",
+		"DELETE /v1/code-scans/runs/{scanRunId}",
+		"GET /v1/code-scans/runs/{scanRunId}/sarif",
+		"GET /v1/code-scans/jobs/{id}",
+		"GET /v1/code-scans/jobs/{id}/artifacts/{name}",
 		"GET /v1/code-scans/jobs/{id}/findings",
+		"PATCH /v1/code-scans/findings/{id}",
 		"POST /v1/site-health/trigger",
 		"GET /v1/site-health/{id}",
 		"DELETE /v1/site-health/{id}",
@@ -178,7 +183,8 @@ func TestSchemaExamplesAreValid(t *testing.T) {
 	}
 }
 
-// The named codes with their statuses, as they were agreed.
+// The named codes with their statuses, as they were agreed; those of documents and
+// findings came later.
 var codes = map[string]int{
 	"PROJECT_NOT_FOUND":                 404,
 	"PROJECT_ARCHIVED":                  400,
@@ -196,6 +202,8 @@ var codes = map[string]int{
 	"UNSUPPORTED_INTEGRATION_PROVIDER":  400,
 	"CODE_SCAN_JOB_NOT_FOUND":           404,
 	"CODE_SCAN_RUN_NOT_FOUND":           404,
+	"CODE_SCAN_ARTIFACT_NOT_FOUND":      404,
+	"FINDING_NOT_FOUND":                 404,
 	"SITE_HEALTH_NOT_FOUND":             404,
 	"VALIDATION_ERROR":                  400,
 }
@@ -266,6 +274,11 @@ func TestRateLimits(t *testing.T) {
 		"triggerCodeScan":       {general, {Scope: "tenant", Name: "trigger-code-scan", Limit: 10, PeriodSeconds: 60}},
 		"getCodeScanRun":        {general},
 		"listCodeScanFindings":  {general},
+		"cancelCodeScan":        {general},
+		"exportCodeScanSarif":   {general},
+		"getCodeScanJob":        {general},
+		"getCodeScanArtifact":   {general},
+		"reviewCodeScanFinding": {general},
 		"triggerSiteHealth":     {general, {Scope: "tenant", Name: "trigger-site-health", Limit: 8, PeriodSeconds: 3600}},
 		"getSiteHealth":         {general, reads},
 		"cancelSiteHealth":      {general},

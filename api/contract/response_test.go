@@ -203,8 +203,8 @@ func TestInternalVariant(t *testing.T) {
 	require.NoError(t, respond(t, internal, "GET", "/v1/projects", 200, nil, "[]"))
 }
 
-// Every object of every example is closed: an added member is refused. Every
-// member is typed: an object in its place is refused.
+// Every object of every example is closed, but for the facts of a code scan job: an
+// added member is refused. Every member is typed: an object in its place is refused.
 func TestExamplesDoNotBend(t *testing.T) {
 	t.Parallel()
 	v := newValidator(t)
@@ -238,6 +238,9 @@ func bendExample(t *testing.T, v *contract.Validator, r openapi.Response, m open
 			refused(at + " with another member")
 			delete(n, "undocumented")
 			for key, old := range n {
+				if key == "facts" { // open on purpose
+					continue
+				}
 				n[key] = map[string]any{"of": "another type"}
 				refused(fmt.Sprintf("%s.%s of another type", at, key))
 				n[key] = old

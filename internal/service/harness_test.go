@@ -156,6 +156,22 @@ func (f *flows) StartSiteHealth(_ context.Context, c scan.SiteCheck, host string
 	return nil
 }
 
+func (f *flows) StartCodeScan(_ context.Context, r scan.CodeRun, target string, work time.Duration) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.err != nil {
+		return f.err
+	}
+	if err := f.refused[r.ID]; err != nil {
+		return err
+	}
+	f.started = append(f.started, r.ID)
+	f.hosts = append(f.hosts, r.ProjectShortID+" "+target)
+	f.crawls = append(f.crawls, work)
+	f.known[contract.CodeScanID(r.ID)] = temporal.Execution{RunID: "run-1", Open: true, Status: "Running"}
+	return nil
+}
+
 func (f *flows) Describe(_ context.Context, id string) (temporal.Execution, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -22,6 +22,9 @@ type Workflows interface {
 	// StartSiteHealth starts the check's workflow or finds it already started; crawl
 	// is how long it may crawl.
 	StartSiteHealth(ctx context.Context, c scan.SiteCheck, host string, crawl time.Duration) error
+	// StartCodeScan starts the run's workflow or finds it already started; target is
+	// where the repository is, work how long the run may take once it has begun.
+	StartCodeScan(ctx context.Context, r scan.CodeRun, target string, work time.Duration) error
 	// Describe looks a workflow up; temporal.ErrNoWorkflow when there is none.
 	Describe(ctx context.Context, workflowID string) (temporal.Execution, error)
 	// Cancel asks a running workflow to end; temporal.ErrNoWorkflow when none runs.

@@ -1,0 +1,235 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+
+	"github.com/gin-gonic/gin"
+
+	"assay/internal/blob"
+	"assay/internal/scan"
+	"assay/internal/service"
+)
+
+// CodeScans are the use cases of code scans.
+type CodeScans interface {
+	Trigger(ctx context.Context, req service.TriggerCodeScan) (r scan.CodeRun, replayed bool, err error)
+	Run(ctx context.Context, tenantID, id string) (scan.CodeRun, error)
+	// Job returns a job and the run that it is one of.
+	Job(ctx context.Context, tenantID, id string) (scan.CodeRun, scan.CodeJob, error)
+	// Findings returns a page of a job's findings, how many match in all, and the job.
+	Findings(ctx context.Context, req service.ListFindings) (page []scan.Finding, total int, job scan.CodeJob, err error)
+	// Review triages a finding and returns it with its job.
+	Review(ctx context.Context, req service.ReviewFinding) (scan.Finding, scan.CodeJob, error)
+	// Cancel asks a run to end early.
+	Cancel(ctx context.Context, tenantID, id, actor string) (scan.CodeRun, error)
+	// SARIF writes the findings of a run; an unknown one before anything is written.
+	SARIF(ctx context.Context, tenantID, runID string, w io.Writer) error
+	// Artifact opens a document of a job.
+	Artifact(ctx context.Context, tenantID, jobID, name string) (scan.ArtifactRef, *blob.Object, error)
+}
+
+// codeJobBody is a job as the answer to a trigger shows it.
+type codeJobBody struct {
+	ID           string `json:"id"`
+	Dimension    string `json:"dimension"`
+	Status       string `json:"status"`
+	Branch       string `json:"branch"`
+	CommitSHA    string `json:"commitSha"`
+	ScanRunID    string `json:"scanRunId"`
+	RepoName     string `json:"repoName"`
+	RepoFullName string `json:"repoFullName"`
+	CreatedAt    string `json:"createdAt"`
+}
+
+// codeRunBody is a run as the contract shows it.
+type codeRunBody struct {
+	ScanRunID    string              `json:"scanRunId"`
+	Branch       string              `json:"branch"`
+	CommitSHA    string              `json:"commitSha"`
+	RepoName     string              `json:"repoName"`
+	RepoFullName string              `json:"repoFullName"`
+	Dimensions   []codeDimensionBody `json:"dimensions"`
+}
+
+type codeDimensionBody struct {
+	Dimension     string   `json:"dimension"`
+	Status        string   `json:"status"`
+	Score         *float64 `json:"score"`
+	FindingsCount int      `json:"findingsCount"`
+}
+
+// codeJobDetailBody is a job with everything beside its findings.
+type codeJobDetailBody struct {
+	codeJobBody
+	StartedAt     *string            `json:"startedAt"`
+	CompletedAt   *string            `json:"completedAt"`
+	ErrorMessage  *string            `json:"errorMessage"`
+	Score         *float64           `json:"score"`
+	Coverage      *string            `json:"coverage"`
+	Notes         []codeNoteBody     `json:"notes"`
+	Engines       []codeEngineBody   `json:"engines"`
+	FindingsCount int                `json:"findingsCount"`
+	Counts        scan.FindingCounts `json:"counts"`
+	Lines         int                `json:"lines"`
+	EffortMinutes int                `json:"effortMinutes"`
+	Facts         json.RawMessage    `json:"facts"`
+	Artifacts     []codeArtifactBody `json:"artifacts"`
+}
+
+type codeNoteBody struct {
+	Code    string  `json:"code"`
+	Message string  `json:"message"`
+	Path    *string `json:"path"`
+	Gap     bool    `json:"gap"`
+}
+
+type codeEngineBody struct {
+	Name    string  `json:"name"`
+	Version string  `json:"version"`
+	Files   int     `json:"files"`
+	Failed  int     `json:"failed"`
+	Seconds float64 `json:"seconds"`
+	Error   *string `json:"error"`
+}
+
+type codeArtifactBody struct {
+	Name        string `json:"name"`
+	ContentType string `json:"contentType"`
+	Bytes       int64  `json:"bytes"`
+}
+
+func renderCodeJob(r scan.CodeRun, j scan.CodeJob, state scan.State) codeJobBody {
+	return codeJobBody{
+		ID: j.ID, Dimension: string(j.Dimension), Status: string(state), Branch: r.Branch, CommitSHA: r.CommitSHA, ScanRunID: r.ID,
+		RepoName: r.RepoName, RepoFullName: r.RepoFullName, CreatedAt: timestamp(r.QueuedAt),
+	}
+}
+
+func renderCodeRun(r scan.CodeRun) codeRunBody {
+	b := codeRunBody{
+		ScanRunID: r.ID, Branch: r.Branch, CommitSHA: r.CommitSHA, RepoName: r.RepoName, RepoFullName: r.RepoFullName,
+		Dimensions: make([]codeDimensionBody, len(r.Jobs)),
+	}
+	for i, j := range r.Jobs {
+		b.Dimensions[i] = codeDimensionBody{Dimension: string(j.Dimension), Status: string(j.State), Score: codeScore(j), FindingsCount: j.Findings}
+	}
+	return b
+}
+
+// codeScore is null until the job is COMPLETED.
+func codeScore(j scan.CodeJob) *float64 {
+	if j.State != scan.StateCompleted {
+		return nil
+	}
+	return j.Score
+}
+
+func renderCodeJobDetail(r scan.CodeRun, j scan.CodeJob) codeJobDetailBody {
+	b := codeJobDetailBody{
+		codeJobBody: renderCodeJob(r, j, j.State), StartedAt: optionalTime(j.StartedAt), CompletedAt: optionalTime(j.CompletedAt),
+		ErrorMessage: optionalText(j.Reason), Score: codeScore(j), Coverage: optionalText(string(j.Coverage)),
+		Notes: make([]codeNoteBody, len(j.Notes)), Engines: make([]codeEngineBody, len(j.Engines)), FindingsCount: j.Findings,
+		Counts: j.Counts, Lines: j.Lines, EffortMinutes: j.EffortMinutes, Artifacts: make([]codeArtifactBody, len(j.Artifacts)),
+	}
+	for i, n := range j.Notes {
+		b.Notes[i] = codeNoteBody{Code: n.Code, Message: n.Message, Path: optionalText(n.Path), Gap: n.Gap}
+	}
+	for i, e := range j.Engines {
+		b.Engines[i] = codeEngineBody{
+			Name: e.Name, Version: e.Version, Files: e.Files, Failed: e.Failed, Seconds: e.Took.Seconds(), Error: optionalText(e.Error),
+		}
+	}
+	if len(j.Facts) > 0 {
+		b.Facts = j.Facts
+	}
+	for i, a := range j.Artifacts {
+		b.Artifacts[i] = codeArtifactBody{Name: a.Name, ContentType: a.ContentType, Bytes: a.Bytes}
+	}
+	return b
+}
+
+// triggerCodeScan answers POST /v1/code-scans/trigger.
+func (s *server) triggerCodeScan(c *gin.Context) {
+	req, err := readCodeTrigger(c)
+	if err != nil {
+		failCoded(c, err)
+		return
+	}
+	run, replayed, err := s.CodeScans.Trigger(c.Request.Context(), req)
+	if err != nil {
+		failCoded(c, err)
+		return
+	}
+	if replayed {
+		c.Header("Idempotency-Replayed", "true")
+	}
+	noStore(c)
+	c.Header("Location", "/v1/code-scans/runs/"+run.ID)
+	out := make([]codeJobBody, len(run.Jobs))
+	for i, j := range run.Jobs {
+		out[i] = renderCodeJob(run, j, scan.StateQueued) // as it was when the trigger was accepted
+	}
+	writeJSON(c, http.StatusCreated, out)
+}
+
+func readCodeTrigger(c *gin.Context) (req service.TriggerCodeScan, err error) {
+	o, err := readObject(c)
+	if err != nil {
+		return req, err
+	}
+	req = service.TriggerCodeScan{TenantID: c.GetString(keyTenant), Trigger: "api"}
+	if req.IntegrationRepoID, err = o.required("integrationRepoId"); err != nil {
+		return req, err
+	}
+	if req.Dimensions, err = o.texts("dimensions"); err != nil {
+		return req, err
+	}
+	req.IdempotencyKey, err = readIdempotencyKey(c)
+	return req, err
+}
+
+// getCodeRun answers GET /v1/code-scans/runs/:scanRunId.
+func (s *server) getCodeRun(c *gin.Context) {
+	run, err := s.CodeScans.Run(c.Request.Context(), c.GetString(keyTenant), c.Param("scanRunId"))
+	if err != nil {
+		failCoded(c, err)
+		return
+	}
+	noStore(c)
+	writeJSON(c, http.StatusOK, renderCodeRun(run))
+}
+
+// cancelCodeRun answers DELETE /v1/code-scans/runs/:scanRunId.
+func (s *server) cancelCodeRun(c *gin.Context) {
+	_, actor := caller(c)
+	run, err := s.CodeScans.Cancel(c.Request.Context(), c.GetString(keyTenant), c.Param("scanRunId"), actor)
+	if err != nil {
+		failCoded(c, err)
+		return
+	}
+	noStore(c)
+	c.Header("Location", "/v1/code-scans/runs/"+run.ID)
+	writeJSON(c, http.StatusAccepted, renderCodeRun(run))
+}
+
+// getCodeJob answers GET /v1/code-scans/jobs/:id.
+func (s *server) getCodeJob(c *gin.Context) {
+	run, job, err := s.CodeScans.Job(c.Request.Context(), c.GetString(keyTenant), c.Param("id"))
+	if err != nil {
+		failCoded(c, err)
+		return
+	}
+	noStore(c)
+	writeJSON(c, http.StatusOK, renderCodeJobDetail(run, job))
+}
+
+// optionalText is null for the empty text.
+func optionalText(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}

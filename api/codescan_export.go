@@ -1,0 +1,60 @@
+package api
+
+import (
+	"bufio"
+	"mime"
+	"net/http"
+	"strconv"
+
+	"github.com/gin-gonic/gin"
+)
+
+const sarifType = "application/sarif+json"
+
+// exportBuffer is how much of an export is held before the answer begins: until
+// then an error is still answered as one.
+const exportBuffer = 64 << 10
+
+// exportSARIF answers GET /v1/code-scans/runs/:scanRunId/sarif. An answer that has
+// begun and cannot be ended is broken off, so that nobody takes it for the whole.
+func (s *server) exportSARIF(c *gin.Context) {
+	c.Header("Content-Type", sarifType)
+	noStore(c)
+	out := bufio.NewWriterSize(c.Writer, exportBuffer)
+	err := s.CodeScans.SARIF(c.Request.Context(), c.GetString(keyTenant), c.Param("scanRunId"), out)
+	switch {
+	case err != nil && c.Writer.Written():
+		s.Log.WarnContext(c.Request.Context(), "export broken off", "requestId", c.GetString(keyRequestID), "error", err)
+		panic(http.ErrAbortHandler)
+	case err != nil:
+		failCoded(c, err)
+	default:
+		if err := out.Flush(); err != nil {
+			_ = c.Error(err) // the caller is gone
+		}
+	}
+}
+
+// downloadable are the types of documents that are named to the caller; others are
+// octets.
+var downloadable = map[string]bool{"application/vnd.cyclonedx+json": true}
+
+// getCodeArtifact answers GET /v1/code-scans/jobs/:id/artifacts/:name.
+func (s *server) getCodeArtifact(c *gin.Context) {
+	ref, object, err := s.CodeScans.Artifact(c.Request.Context(), c.GetString(keyTenant), c.Param("id"), c.Param("name"))
+	if err != nil {
+		failCoded(c, err)
+		return
+	}
+	defer func() { _ = object.Close() }()
+	contentType := ref.ContentType
+	if !downloadable[contentType] {
+		contentType = "application/octet-stream"
+	}
+	noStore(c)
+	c.Header("X-Content-Type-Options", "nosniff")
+	c.Header("Content-Length", strconv.FormatInt(object.Size, 10))
+	c.DataFromReader(http.StatusOK, object.Size, contentType, object, map[string]string{
+		"Content-Disposition": mime.FormatMediaType("attachment", map[string]string{"filename": ref.Name}),
+	})
+}

@@ -1,0 +1,281 @@
+package service
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"assay/internal/blob"
+	"assay/internal/provider"
+	"assay/internal/scan"
+	"assay/internal/store"
+	"assay/workflows/contract"
+)
+
+// branchTimeout is how long a trigger waits for the provider to say where a branch
+// stands.
+const branchTimeout = 20 * time.Second
+
+// Providers opens the connection of a repository (Connections).
+type Providers interface {
+	Resolve(ctx context.Context, tenantID string, repo scan.Repository) (provider.Provider, provider.Repository, error)
+}
+
+// CodeScans accepts and reports code scans.
+type CodeScans struct {
+	Store     *store.Store
+	Blobs     *blob.Store
+	Providers Providers
+	Workflows Workflows
+	Clock     Clock
+	Log       *slog.Logger
+	// InFlight caps a tenant's queued and running runs; QueueDeadline closes runs that
+	// never begin; RunTime is the most that one may take once it has begun; CloseAfter
+	// is how long a record may be untouched before a read looks its workflow up.
+	InFlight      int
+	QueueDeadline time.Duration
+	RunTime       time.Duration
+	CloseAfter    time.Duration
+	// Server is the public address of this installation, Version that of the program;
+	// exports name them.
+	Server  string
+	Version string
+
+	repairs repairs
+}
+
+// TriggerCodeScan asks for a run.
+type TriggerCodeScan struct {
+	TenantID          string
+	IntegrationRepoID string
+	Dimensions        []string // none: all four
+	IdempotencyKey    string   // "": none
+	Trigger           string   // who asks: "api", "cli", …
+}
+
+// Trigger records a run of the commit that the repository's branch stands at, and
+// starts its workflow. When the workflow service is away the run waits, recorded,
+// for the dispatcher. replayed is true when the idempotency key names a run that
+// was accepted before. What speaks against the run is found in this order, and the
+// provider is asked last: the request's own rules, the repository, its project, its
+// switch, its branch, the connection, and what the provider says. Errors:
+// CodeInvalid, CodeNotFound, CodeForbidden, CodeUnauthorized, CodeConflict,
+// CodeQuota, CodeUnavailable, most with the contract's name.
+func (s *CodeScans) Trigger(ctx context.Context, req TriggerCodeScan) (r scan.CodeRun, replayed bool, err error) {
+	r, err = s.prepare(req)
+	if err != nil {
+		return r, false, err
+	}
+	hash := codeRequestHash(r)
+	if req.IdempotencyKey != "" {
+		old, found, err := s.Store.ReplayCodeRun(ctx, req.TenantID, req.IdempotencyKey, hash)
+		if err != nil || found {
+			return old, found, err
+		}
+	}
+	repo, err := s.scannable(ctx, req.TenantID, req.IntegrationRepoID)
+	if err != nil {
+		return r, false, err
+	}
+	branch, err := s.resolve(ctx, req.TenantID, repo)
+	if err != nil {
+		return r, false, err
+	}
+	r.RepositoryID, r.ProjectID, r.Branch, r.CommitSHA = repo.ID, repo.ProjectID, branch.Name, branch.Commit
+	made, err := s.Store.CreateCodeRun(ctx, store.NewCodeRun{
+		Run: r, IdempotencyKey: req.IdempotencyKey, RequestHash: hash, InFlightLimit: s.InFlight,
+	})
+	if err != nil || made.ID != r.ID {
+		return made, err == nil, err
+	}
+	if err := s.dispatch(ctx, made); err != nil {
+		s.Log.WarnContext(ctx, "workflow not started yet; the dispatcher will try again", "run", made.ID, "error", err)
+	}
+	return made, false, nil
+}
+
+// prepare checks the request's own rules, in the order of the fields.
+func (s *CodeScans) prepare(req TriggerCodeScan) (r scan.CodeRun, err error) {
+	if strings.TrimSpace(req.IntegrationRepoID) == "" {
+		return r, scan.Errorf(scan.CodeInvalid, "integrationRepoId is required")
+	}
+	dimensions, err := parseDimensions(req.Dimensions)
+	if err != nil {
+		return r, err
+	}
+	if err := checkIdempotencyKey(req.IdempotencyKey); err != nil {
+		return r, err
+	}
+	r = scan.CodeRun{
+		TenantID: req.TenantID, RepositoryID: strings.ToLower(req.IntegrationRepoID), Trigger: req.Trigger,
+		DeadlineAt: s.Clock().UTC().Add(s.QueueDeadline),
+	}
+	if r.ID, err = newRecordID(); err != nil {
+		return r, err
+	}
+	for _, d := range dimensions {
+		id, err := newRecordID()
+		if err != nil {
+			return r, err
+		}
+		r.Jobs = append(r.Jobs, scan.CodeJob{ID: id, Dimension: d})
+	}
+	return r, nil
+}
+
+func newRecordID() (string, error) {
+	id, err := uuid.NewV7()
+	if err != nil {
+		return "", fmt.Errorf("new id: %w", err)
+	}
+	return id.String(), nil
+}
+
+func parseDimensions(names []string) ([]scan.Dimension, error) {
+	if len(names) == 0 {
+		return scan.Dimensions(), nil
+	}
+	for i, n := range names {
+		if !scan.Dimension(n).Valid() {
+			return nil, scan.Errorf(scan.CodeInvalid, "dimensions[%d] must be one of SAST, SCA, SECRETS, CODE_QUALITY", i)
+		}
+	}
+	// Contract order, duplicates dropped.
+	return slices.DeleteFunc(scan.Dimensions(), func(d scan.Dimension) bool { return !slices.Contains(names, string(d)) }), nil
+}
+
+// codeRequestHash identifies what was asked, so that one idempotency key cannot
+// stand for two different requests. Where the branch stands is no part of it.
+func codeRequestHash(r scan.CodeRun) [32]byte {
+	dimensions := make([]scan.Dimension, len(r.Jobs))
+	for i, j := range r.Jobs {
+		dimensions[i] = j.Dimension
+	}
+	raw, _ := json.Marshal([]any{"code", r.RepositoryID, dimensions}) // plain values always encode
+	return sha256.Sum256(raw)
+}
+
+// scannable returns the repository when what is recorded allows to scan it.
+func (s *CodeScans) scannable(ctx context.Context, tenantID, id string) (scan.Repository, error) {
+	repo, err := s.Store.Repository(ctx, tenantID, id)
+	if err != nil {
+		return repo, err
+	}
+	refuse := func(name, message string) (scan.Repository, error) {
+		return repo, &scan.Error{Code: scan.CodeInvalid, Name: name, Message: message}
+	}
+	if repo.ProjectShortID == "" {
+		return refuse("INTEGRATION_REPO_NOT_ASSIGNED", "Assign the repository to a project before scanning it.")
+	}
+	project, err := s.Store.Project(ctx, tenantID, repo.ProjectShortID)
+	if err != nil {
+		return repo, err
+	}
+	if project.Status == scan.ProjectArchived {
+		return refuse("PROJECT_ARCHIVED", "This project is archived and cannot be modified!")
+	}
+	if !repo.Enabled {
+		return refuse("INTEGRATION_REPO_DISABLED", "The repository is excluded from scanning; enable it first.")
+	}
+	repo.ProjectID = project.ID
+	return repo, nil
+}
+
+// resolve asks the provider where the branch to scan stands. The default branch of
+// a repository whose listing did not name one is the provider's to tell; that there
+// is none is INTEGRATION_REPO_NO_BRANCH.
+func (s *CodeScans) resolve(ctx context.Context, tenantID string, repo scan.Repository) (provider.Branch, error) {
+	p, remote, err := s.Providers.Resolve(ctx, tenantID, repo)
+	if err != nil {
+		return provider.Branch{}, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, branchTimeout)
+	defer cancel()
+	branch, err := p.Branch(ctx, remote, repo.Branch())
+	switch {
+	case err != nil && scan.CodeOf(err) == scan.CodeInternal && errors.Is(ctx.Err(), context.DeadlineExceeded):
+		return branch, &scan.Error{
+			Code: scan.CodeUnavailable, Message: "The Git provider did not answer in time. Please try again.", RetryAfter: defaultRetry, Cause: err,
+		}
+	case err != nil:
+		return branch, err
+	case !isCommit(branch.Commit) || branch.Name == "":
+		return branch, &scan.Error{
+			Code: scan.CodeUnavailable, Message: "The Git provider's answer names no commit. Please try again.", RetryAfter: defaultRetry,
+		}
+	}
+	return branch, nil
+}
+
+// isCommit reports whether s is a full hash, SHA-1 or SHA-256.
+func isCommit(s string) bool {
+	return (len(s) == 40 || len(s) == 64) && strings.Trim(s, "0123456789abcdef") == ""
+}
+
+// dispatch starts the workflow and notes that it was accepted.
+func (s *CodeScans) dispatch(ctx context.Context, r scan.CodeRun) error {
+	if err := s.Workflows.StartCodeScan(ctx, r, s.target(ctx, r), s.RunTime); err != nil {
+		return err
+	}
+	return s.Store.MarkCodeRunDispatched(ctx, r.TenantID, r.ID)
+}
+
+// target is where the repository is, for people: host and full name, without
+// anything that opens it.
+func (s *CodeScans) target(ctx context.Context, r scan.CodeRun) string {
+	repo, err := s.Store.Repository(ctx, r.TenantID, r.RepositoryID)
+	if err != nil { // gone since
+		return r.RepoFullName
+	}
+	if host := cloneHost(repo.CloneURL); host != "" {
+		return host + "/" + r.RepoFullName
+	}
+	return r.RepoFullName
+}
+
+// Cancel asks a run to end early; it keeps the dimensions that have ended. See
+// WebsiteScans.Cancel.
+func (s *CodeScans) Cancel(ctx context.Context, tenantID, id, actor string) (scan.CodeRun, error) {
+	r, err := s.Store.CodeRun(ctx, tenantID, id)
+	if err != nil {
+		return r, err
+	}
+	if err := s.records().cancel(ctx, codeRunHead(r)); err != nil {
+		return r, err
+	}
+	if err := s.Store.Audit(ctx, r.TenantID, actor, "code_run.cancel", r.ID); err != nil {
+		return r, err
+	}
+	return s.Store.CodeRun(ctx, tenantID, id)
+}
+
+// Sweep implements Sweeper.
+func (s *CodeScans) Sweep(ctx context.Context) error { return s.records().sweep(ctx) }
+
+func (s *CodeScans) records() records[scan.CodeRun] {
+	op := s.Store.Operator()
+	return records[scan.CodeRun]{
+		noun: "run", workflows: s.Workflows, clock: s.Clock, log: s.Log, closeAfter: s.CloseAfter,
+		store:  keeperStore[scan.CodeRun]{op.UndispatchedCodeRuns, op.UnfinishedCodeRuns, op.OverdueCodeRuns},
+		headOf: codeRunHead, workflowID: contract.CodeScanID, dispatch: s.dispatch, finish: s.finish,
+	}
+}
+
+func (s *CodeScans) finish(ctx context.Context, tenantID, id, reason string, canceled bool) (scan.State, bool, error) {
+	if canceled {
+		return s.Store.CancelCodeRun(ctx, tenantID, id, reason)
+	}
+	return s.Store.CloseCodeRun(ctx, tenantID, id, reason)
+}
+
+func codeRunHead(r scan.CodeRun) head {
+	return head{tenantID: r.TenantID, id: r.ID, state: r.State, queued: r.QueuedAt, dispatched: r.DispatchedAt, updated: r.UpdatedAt}
+}

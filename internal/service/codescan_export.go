@@ -1,0 +1,52 @@
+package service
+
+import (
+	"context"
+	"io"
+	"slices"
+
+	"assay/internal/blob"
+	"assay/internal/code/sarif"
+	"assay/internal/scan"
+)
+
+// SARIF writes the findings of a run as a SARIF 2.1.0 log. CodeNotFound, before
+// anything is written, for an unknown run.
+func (s *CodeScans) SARIF(ctx context.Context, tenantID, runID string, w io.Writer) error {
+	run, err := s.Run(ctx, tenantID, runID)
+	if err != nil {
+		return err
+	}
+	origin := sarif.Origin{Run: run, Server: s.Server, Version: s.Version}
+	switch repo, err := s.Store.Repository(ctx, tenantID, run.RepositoryID); {
+	case err == nil:
+		origin.Repository = repo.CloneURL
+	case !scan.IsCode(err, scan.CodeNotFound): // the run outlives its repository
+		return err
+	}
+	return sarif.Write(w, origin, func(each func(scan.Finding) error) error {
+		return s.Store.RunFindings(ctx, tenantID, run.ID, each)
+	})
+}
+
+// Artifact opens a document of a job; the caller closes it. CodeNotFound for an
+// unknown job, and for a document that it does not have.
+func (s *CodeScans) Artifact(ctx context.Context, tenantID, jobID, name string) (scan.ArtifactRef, *blob.Object, error) {
+	job, err := s.Store.CodeJob(ctx, tenantID, jobID)
+	if err != nil {
+		return scan.ArtifactRef{}, nil, err
+	}
+	i := slices.IndexFunc(job.Artifacts, func(a scan.ArtifactRef) bool { return a.Name == name })
+	if i < 0 {
+		return scan.ArtifactRef{}, nil, artifactNotFound()
+	}
+	object, err := s.Blobs.Get(ctx, job.Artifacts[i].Key)
+	if scan.IsCode(err, scan.CodeNotFound) { // past its retention
+		err = artifactNotFound()
+	}
+	return job.Artifacts[i], object, err
+}
+
+func artifactNotFound() error {
+	return &scan.Error{Code: scan.CodeNotFound, Name: "CODE_SCAN_ARTIFACT_NOT_FOUND", Message: "The job has no document of this name!"}
+}

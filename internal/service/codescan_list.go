@@ -1,0 +1,80 @@
+package service
+
+import (
+	"context"
+	"slices"
+
+	"assay/internal/provider/gitremote"
+	"assay/internal/scan"
+	"assay/internal/store"
+)
+
+// Run returns a run with its jobs. One that was not touched for a while is checked
+// against its workflow first, so that the reader sees the truth.
+func (s *CodeScans) Run(ctx context.Context, tenantID, id string) (scan.CodeRun, error) {
+	r, err := s.Store.CodeRun(ctx, tenantID, id)
+	if err != nil || !s.records().refresh(ctx, codeRunHead(r), &s.repairs) {
+		return r, err
+	}
+	return s.Store.CodeRun(ctx, tenantID, id)
+}
+
+// Job returns a job, and the run that it is one of; see Run.
+func (s *CodeScans) Job(ctx context.Context, tenantID, id string) (scan.CodeRun, scan.CodeJob, error) {
+	job, err := s.Store.CodeJob(ctx, tenantID, id)
+	if err != nil {
+		return scan.CodeRun{}, job, err
+	}
+	run, err := s.Run(ctx, tenantID, job.RunID)
+	if err != nil {
+		return run, job, err
+	}
+	if i := slices.IndexFunc(run.Jobs, func(j scan.CodeJob) bool { return j.ID == job.ID }); i >= 0 {
+		job = run.Jobs[i]
+	}
+	return run, job, nil
+}
+
+// ListCodeRuns asks for a workspace's runs. Empty fields narrow nothing.
+type ListCodeRuns struct {
+	TenantID     string
+	ProjectID    string // short id
+	RepositoryID string
+	Branch       string
+	Page, Limit  int
+}
+
+// List returns a page of runs with their jobs, newest first, and how many match in
+// all. CodeInvalid names the field that breaks a rule; CodeNotFound for an unknown
+// project or repository.
+func (s *CodeScans) List(ctx context.Context, req ListCodeRuns) ([]scan.CodeRun, int, error) {
+	if err := checkPaging(req.Page, req.Limit); err != nil {
+		return nil, 0, err
+	}
+	if req.ProjectID != "" {
+		if _, err := s.Store.Project(ctx, req.TenantID, req.ProjectID); err != nil {
+			return nil, 0, err
+		}
+	}
+	if req.RepositoryID != "" {
+		if _, err := s.Store.Repository(ctx, req.TenantID, req.RepositoryID); err != nil {
+			return nil, 0, err
+		}
+	}
+	return s.Store.CodeRuns(ctx, req.TenantID, store.CodeRunFilter{
+		ProjectShortID: req.ProjectID, RepositoryID: req.RepositoryID, Branch: req.Branch, Page: min(req.Page, maxPage), Limit: req.Limit,
+	})
+}
+
+// cloneHost is the host, with its port unless that goes without saying, of a clone
+// URL; "" when it has none.
+func cloneHost(raw string) string {
+	u, err := gitremote.ParseURL("The clone URL", raw)
+	if err != nil {
+		return ""
+	}
+	if usual := map[string]string{"https": "443", "http": "80", "ssh": "22"}; u.Port == usual[u.Scheme] {
+		return u.Host
+	}
+	return u.Address()
+}

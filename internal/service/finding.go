@@ -1,0 +1,152 @@
+package service
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"assay/internal/scan"
+	"assay/internal/store"
+)
+
+// Rules of a review.
+const (
+	minReviewReason = 3 // characters
+	maxReviewReason = 500
+	maxReviewBy     = 200
+	// maxReviewYears keeps a slip of the pen in the year from accepting something for
+	// good unsaid.
+	maxReviewYears = 5
+)
+
+// ListFindings asks for the findings of a job. Empty fields narrow nothing, except
+// that findings that are fixed are left out unless they are asked for.
+type ListFindings struct {
+	TenantID     string
+	JobID        string
+	Severity     string
+	ReviewStatus string
+	State        string
+	Page, Limit  int
+}
+
+// Findings returns a page of a job's findings, most severe first, how many match in
+// all, and the job. CodeInvalid names the field that breaks a rule; CodeNotFound for
+// an unknown job.
+func (s *CodeScans) Findings(ctx context.Context, req ListFindings) ([]scan.Finding, int, scan.CodeJob, error) {
+	f, err := findingFilter(req)
+	if err != nil {
+		return nil, 0, scan.CodeJob{}, err
+	}
+	job, err := s.Store.CodeJob(ctx, req.TenantID, req.JobID)
+	if err != nil {
+		return nil, 0, job, err
+	}
+	items, total, err := s.Store.Findings(ctx, req.TenantID, job.ID, f)
+	return items, total, job, err
+}
+
+func findingFilter(req ListFindings) (f store.FindingFilter, err error) {
+	f = store.FindingFilter{
+		Severity: scan.Severity(req.Severity), ReviewStatus: scan.ReviewStatus(req.ReviewStatus), State: scan.FindingState(req.State),
+		Page: min(req.Page, maxPage), Limit: req.Limit,
+	}
+	if f.Severity != "" && !f.Severity.Valid() {
+		return f, scan.Errorf(scan.CodeInvalid, "severity must be one of CRITICAL, HIGH, MEDIUM, LOW")
+	}
+	if f.ReviewStatus != "" && !slices.Contains(scan.ReviewStatuses(), f.ReviewStatus) {
+		return f, scan.Errorf(scan.CodeInvalid, "reviewStatus must be one of OPEN, CONFIRMED, FALSE_POSITIVE, ACCEPTED_RISK, FIXED")
+	}
+	switch f.State {
+	case "", scan.FindingNew, scan.FindingExisting, scan.FindingFixed, scan.FindingReopened:
+		return f, checkPaging(req.Page, req.Limit)
+	}
+	return f, scan.Errorf(scan.CodeInvalid, "state must be one of NEW, EXISTING, FIXED, REOPENED")
+}
+
+// ReviewFinding asks to triage a finding.
+type ReviewFinding struct {
+	TenantID  string
+	FindingID string
+	Status    string
+	Reason    string    // needed to take a finding out of the score
+	ExpiresAt time.Time // zero: never
+	By        string    // who decides, for people
+	Actor     string    // who, for the audit log
+}
+
+// Review triages a finding, in all runs of its repository, and returns it with its
+// job. It replaces the triage that there was; OPEN takes it back. Errors: CodeInvalid
+// names the field and the rule it breaks, CodeNotFound.
+func (s *CodeScans) Review(ctx context.Context, req ReviewFinding) (scan.Finding, scan.CodeJob, error) {
+	review, err := s.review(req)
+	if err != nil {
+		return scan.Finding{}, scan.CodeJob{}, err
+	}
+	f, err := s.Store.ReviewFinding(ctx, req.TenantID, req.FindingID, review)
+	if err != nil {
+		return f, scan.CodeJob{}, err
+	}
+	if err := s.Store.Audit(ctx, req.TenantID, req.Actor, "finding.review."+strings.ToLower(string(review.Status)), f.ID); err != nil {
+		return f, scan.CodeJob{}, err
+	}
+	job, err := s.Store.CodeJob(ctx, req.TenantID, f.JobID)
+	return f, job, err
+}
+
+// review checks the request's rules in the order of the fields.
+func (s *CodeScans) review(req ReviewFinding) (scan.Review, error) {
+	status := scan.ReviewStatus(req.Status)
+	switch status {
+	case "":
+		return scan.Review{}, scan.Errorf(scan.CodeInvalid, "reviewStatus is required")
+	case scan.ReviewFixed:
+		return scan.Review{}, scan.Errorf(scan.CodeInvalid, "reviewStatus must not be FIXED: a scan that no longer sees the finding sets that")
+	case scan.ReviewOpen, scan.ReviewConfirmed, scan.ReviewFalsePositive, scan.ReviewAcceptedRisk:
+	default:
+		return scan.Review{}, scan.Errorf(scan.CodeInvalid, "reviewStatus must be one of OPEN, CONFIRMED, FALSE_POSITIVE, ACCEPTED_RISK")
+	}
+	reason, err := reviewReason(req.Reason, status)
+	if err != nil {
+		return scan.Review{}, err
+	}
+	if err := s.reviewExpiry(req.ExpiresAt, status); err != nil {
+		return scan.Review{}, err
+	}
+	by := []rune(strings.ToValidUTF8(req.By, ""))
+	return scan.Review{
+		Status: status, Reason: reason, By: string(by[:min(len(by), maxReviewBy)]), At: s.Clock().UTC(), ExpiresAt: req.ExpiresAt,
+	}, nil
+}
+
+func reviewReason(s string, status scan.ReviewStatus) (string, error) {
+	s = strings.TrimSpace(s)
+	if s == "" {
+		if !status.Counts() {
+			return "", scan.Errorf(scan.CodeInvalid, "reason is required for %s", status)
+		}
+		return "", nil
+	}
+	n := utf8.RuneCountInString(s)
+	if n < minReviewReason || n > maxReviewReason || !utf8.ValidString(s) || strings.ContainsFunc(s, unicode.IsControl) {
+		return "", scan.Errorf(scan.CodeInvalid, "reason must be one line of %d to %d characters", minReviewReason, maxReviewReason)
+	}
+	return s, nil
+}
+
+func (s *CodeScans) reviewExpiry(at time.Time, status scan.ReviewStatus) error {
+	now := s.Clock()
+	switch {
+	case at.IsZero():
+	case status == scan.ReviewOpen:
+		return scan.Errorf(scan.CodeInvalid, "expiresAt must be left out for OPEN, which is what a finding is after it")
+	case !at.After(now):
+		return scan.Errorf(scan.CodeInvalid, "expiresAt must be in the future")
+	case at.After(now.AddDate(maxReviewYears, 0, 0)):
+		return scan.Errorf(scan.CodeInvalid, "expiresAt must be at most %d years ahead; leave it out for a review that does not expire", maxReviewYears)
+	}
+	return nil
+}
