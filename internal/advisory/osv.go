@@ -147,6 +147,7 @@ func (a *osvAffected) into(one *Advisory, unknown *int) error {
 		case RangeSemver, RangeEcosystem:
 			events, skipped := events(r.Events)
 			*unknown += skipped
+			events = lastKnown(events, a.DatabaseSpecific)
 			if len(events) > 0 {
 				one.Ranges = append(one.Ranges, Range{Type: r.Type, Events: events})
 			}
@@ -193,6 +194,24 @@ func events(in []map[string]string) (out []Event, unknown int) {
 		}
 	}
 	return out, unknown
+}
+
+// lastKnown closes a range that has no end where GitHub's database says up to which
+// version it was looked at: "<= 1.2.3" or "< 1.3.0". It claims no fix.
+func lastKnown(in []Event, object json.RawMessage) []Event {
+	for _, e := range in {
+		if e.Kind != EventIntroduced {
+			return in
+		}
+	}
+	until := strings.TrimSpace(text(object, "last_known_affected_version_range"))
+	if version, ok := strings.CutPrefix(until, "<="); ok && len(in) > 0 {
+		return append(in, Event{Kind: EventLastAffected, Version: strings.TrimSpace(version)})
+	}
+	if version, ok := strings.CutPrefix(until, "<"); ok && len(in) > 0 {
+		return append(in, Event{Kind: EventLimit, Version: strings.TrimSpace(version)})
+	}
+	return in
 }
 
 func scores(in []osvSeverity) (out []Score) {

@@ -1,0 +1,234 @@
+package sca
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/google/osv-scalibr/extractor"
+	"github.com/google/osv-scalibr/extractor/filesystem"
+	"github.com/google/osv-scalibr/extractor/filesystem/language/python/requirements"
+	"github.com/google/osv-scalibr/extractor/filesystem/language/python/setup"
+	"github.com/google/osv-scalibr/inventory"
+
+	"assay/internal/code"
+	"assay/internal/scan"
+)
+
+// longestLine is what readers of lines take; behind a longer one they end as if the
+// file did.
+const longestLine = 64 << 10
+
+// maxPackages of one source keeps a hostile lockfile from filling the memory.
+const maxPackages = 200_000
+
+var (
+	errPanic    = errors.New("the reader failed")
+	errTime     = errors.New("reading it took too long")
+	errLine     = errors.New("a line is longer than the limit")
+	errPackages = errors.New("it names more packages than the limit")
+)
+
+// extract reads every file that a reader knows.
+func (s *session) extract(ctx context.Context) {
+	for i := range s.tree.Files {
+		file := &s.tree.Files[i]
+		if ctx.Err() != nil {
+			return
+		}
+		if file.Binary || isInstalled(file.Path) || !candidate(file.Path) {
+			continue
+		}
+		for r := range s.engine.readers {
+			if one := &s.engine.readers[r]; one.reads(file) && one.wanted(s, file.Path) {
+				s.readSource(ctx, one, file)
+			}
+		}
+	}
+	slices.SortStableFunc(s.sources, func(a, b *source) int { return cmp.Compare(a.path, b.path) })
+}
+
+// sized tells extractors the size of a file.
+type sized struct{ file *code.File }
+
+func (f sized) Name() string      { return path.Base(f.file.Path) }
+func (f sized) Size() int64       { return f.file.Size }
+func (f sized) Mode() fs.FileMode { return 0o444 }
+func (f sized) IsDir() bool       { return false }
+func (f sized) Sys() any          { return nil }
+
+func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
+	raw := s.files.read(file.Path)
+	if raw == nil {
+		s.unreadable(file.Path, errLarge)
+		return
+	}
+	inv, err := s.run(ctx, r, file, raw)
+	if err == nil && r.lines && tooLong(raw) {
+		err = errLine // what came before it is used all the same
+	}
+	if len(inv.Packages) > maxPackages {
+		inv.Packages, err = inv.Packages[:maxPackages], errPackages
+	}
+	if err != nil {
+		s.unreadable(file.Path, err)
+		if len(inv.Packages) == 0 {
+			return
+		}
+		s.failed--
+	}
+	src := &source{path: file.Path, reader: r, test: file.Test}
+	for _, p := range inv.Packages {
+		if one := s.normal(r, file.Path, p); one != nil {
+			src.packages = append(src.packages, one)
+		}
+	}
+	src.packages = merged(src.packages)
+	s.relate(src, raw)
+	s.sources = append(s.sources, src)
+}
+
+func (s *session) unreadable(file string, err error) {
+	s.failed++
+	why := "it could not be parsed"
+	for _, known := range []error{errLarge, errPanic, errTime, errLine, errPackages} {
+		if errors.Is(err, known) {
+			why = known.Error()
+		}
+	}
+	s.note(scan.Note{Code: NoteUnreadable, Path: file, Gap: true, Message: fmt.Sprintf("%s was not read, or not as a whole: %s.", path.Base(file), why)})
+}
+
+// run calls the extractor, which may panic or never return: its file is lost then,
+// the scan is not.
+func (s *session) run(ctx context.Context, r *reader, file *code.File, raw []byte) (inventory.Inventory, error) {
+	ctx, cancel := context.WithTimeout(ctx, s.engine.cfg.FileTime)
+	defer cancel()
+	type answer struct {
+		inv inventory.Inventory
+		err error
+	}
+	answers := make(chan answer, 1)
+	go func() {
+		var a answer
+		defer func() {
+			if x := recover(); x != nil {
+				a = answer{err: fmt.Errorf("%w: %v", errPanic, x)}
+			}
+			answers <- a
+		}()
+		content := bytes.NewReader(raw)
+		a.inv, a.err = r.extractor.Extract(ctx, &filesystem.ScanInput{
+			FS: s.files, Path: file.Path, Info: sized{file}, Reader: boundReader{ctx, content, content},
+		})
+	}()
+	select {
+	case a := <-answers:
+		return a.inv, a.err
+	case <-ctx.Done():
+		return inventory.Inventory{}, errTime
+	}
+}
+
+func tooLong(raw []byte) bool {
+	for line := range bytes.Lines(raw) {
+		if len(line) >= longestLine {
+			return true
+		}
+	}
+	return false
+}
+
+// normal makes a pkg of what an extractor found, nil for what is no package of others.
+func (s *session) normal(r *reader, file string, p *extractor.Package) *pkg {
+	if p == nil || p.Name == "" || len(p.Name) > 500 {
+		return nil
+	}
+	at := path.Clean(p.Location.PathOrEmpty())
+	if s.files.at(at) == nil {
+		at = file
+	}
+	if related := p.Location.Related; len(related) > 0 && related[0].File != nil && s.isRead(related[0].File.Path, r) {
+		return nil // included from a file that is read by itself
+	}
+	out := &pkg{
+		ecosystem: r.ecosystem, kind: r.kind, name: p.Name, version: strings.TrimSpace(p.Version), path: at, direct: r.direct,
+		licences: licences(p.Licenses), commit: p.SourceCode != nil && p.SourceCode.Commit != "",
+	}
+	if d := p.Location.Descriptor; d != nil && d.File != nil {
+		out.line = d.File.LineNumber
+	}
+	if r.local != nil && r.local(out) {
+		return nil
+	}
+	if u := p.PURL(); u != nil {
+		out.purl = u.String()
+	}
+	if groups, ok := p.Metadata.(interface{ DepGroups() []string }); ok {
+		out.dev = devGroups(groups.DepGroups())
+	}
+	comparator := ""
+	switch m := p.Metadata.(type) {
+	case *requirements.Metadata:
+		comparator = m.VersionComparator
+		out.unpinned = comparator != "==" && comparator != "===" || strings.Contains(out.version, "*") || strings.Contains(out.version, ",")
+	case *setup.Metadata:
+		comparator = m.VersionComparator
+		out.unpinned = comparator != "==" && comparator != "==="
+	}
+	if out.unpinned {
+		out.version = ""
+	}
+	return out
+}
+
+// isRead reports whether the same reader reads a file by itself.
+func (s *session) isRead(file string, r *reader) bool {
+	known := s.files.at(path.Clean(file))
+	return known != nil && candidate(known.Path) && r.reads(known)
+}
+
+// devGroups reports whether a package is in groups for development only.
+func devGroups(groups []string) bool {
+	if len(groups) == 0 {
+		return false
+	}
+	for _, g := range groups {
+		switch strings.ToLower(g) {
+		case "dev", "develop", "development", "test", "tests", "testing", "lint", "docs", "doc", "build", "packages-dev", "require-dev", "build-requires", "ci", "typing", "optional":
+		default:
+			return false
+		}
+	}
+	// Optional alone is used at run time where it can be.
+	return !slices.Equal(groups, []string{"optional"})
+}
+
+func licences(in []string) (out []string) {
+	for _, l := range in {
+		if l != "" && l != "UNKNOWN" && len(l) < 200 && len(out) < 5 {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// merged puts together what a source names more than once, in a stable order.
+func merged(in []*pkg) []*pkg {
+	slices.SortStableFunc(in, func(a, b *pkg) int {
+		return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.version, b.version), cmp.Compare(a.line, b.line))
+	})
+	return slices.CompactFunc(in, func(a, b *pkg) bool {
+		if a.name != b.name || a.version != b.version {
+			return false
+		}
+		a.dev = a.dev && b.dev // the first one stays
+		return true
+	})
+}

@@ -1,0 +1,185 @@
+package sca
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"assay/internal/code"
+)
+
+var errLarge = errors.New("larger than the limit")
+
+// files is the tree as extractors see it: the regular files of the tree and nothing
+// else, without links.
+type files struct {
+	tree  *code.Tree
+	limit int64
+	root  *os.Root
+	byDir map[string]map[string]*code.File
+}
+
+// Installed packages are looked for in lockfiles, not where a package manager has
+// unpacked them.
+var installed = []string{
+	"node_modules", "bower_components", "jspm_packages", "vendor", "site-packages", "dist-packages", ".venv", "venv", ".tox", "Pods", "Carthage",
+	".bundle", ".gradle", ".m2", ".yarn", ".pnpm-store",
+}
+
+func newFiles(tree *code.Tree, limit int64) *files {
+	f := &files{tree: tree, limit: limit, byDir: map[string]map[string]*code.File{}}
+	for i := range tree.Files {
+		file := &tree.Files[i]
+		if isInstalled(file.Path) {
+			continue
+		}
+		dir, base := path.Split(file.Path)
+		dir = path.Clean(dir)
+		if f.byDir[dir] == nil {
+			f.byDir[dir] = map[string]*code.File{}
+		}
+		f.byDir[dir][base] = file
+	}
+	return f
+}
+
+func isInstalled(file string) bool {
+	for folder := range strings.SplitSeq(path.Dir(file), "/") {
+		if slices.Contains(installed, folder) {
+			return true
+		}
+	}
+	return false
+}
+
+func (f *files) open() (err error) {
+	f.root, err = os.OpenRoot(f.tree.Root)
+	return err
+}
+
+func (f *files) close() {
+	if f.root != nil {
+		_ = f.root.Close()
+	}
+}
+
+// at returns a file of the tree, nil when there is none.
+func (f *files) at(name string) *code.File {
+	dir, base := path.Split(name)
+	return f.byDir[path.Clean(dir)][base]
+}
+
+// read returns a file's content, nil when there is none that may be read.
+func (f *files) read(name string) []byte {
+	file, err := f.Open(name)
+	if err != nil {
+		return nil
+	}
+	defer func() { _ = file.Close() }()
+	raw, err := io.ReadAll(io.LimitReader(file, f.limit+1))
+	if err != nil || int64(len(raw)) > f.limit {
+		return nil
+	}
+	return raw
+}
+
+// Open implements fs.FS.
+func (f *files) Open(name string) (fs.File, error) {
+	name = path.Clean(filepath.ToSlash(name))
+	file := f.at(name)
+	if file == nil {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	if file.Size > f.limit {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: errLarge}
+	}
+	if err := f.straight(name); err != nil {
+		return nil, err
+	}
+	opened, err := f.root.Open(filepath.FromSlash(name))
+	if err != nil {
+		return nil, err
+	}
+	if info, err := opened.Stat(); err != nil || !info.Mode().IsRegular() {
+		_ = opened.Close()
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
+	}
+	return opened, nil
+}
+
+// straight refuses a path with a link in it. The root already keeps links from
+// leading out of the tree.
+func (f *files) straight(name string) error {
+	for at := name; at != "."; at = path.Dir(at) {
+		info, err := f.root.Lstat(filepath.FromSlash(at))
+		if err != nil {
+			return err
+		}
+		if info.Mode()&fs.ModeSymlink != 0 {
+			return &fs.PathError{Op: "open", Path: name, Err: fs.ErrPermission}
+		}
+	}
+	return nil
+}
+
+// Stat implements fs.StatFS.
+func (f *files) Stat(name string) (fs.FileInfo, error) {
+	file, err := f.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = file.Close() }()
+	return file.Stat()
+}
+
+// ReadDir implements fs.ReadDirFS: nobody needs to list.
+func (f *files) ReadDir(name string) ([]fs.DirEntry, error) {
+	return nil, &fs.PathError{Op: "readdir", Path: name, Err: fs.ErrPermission}
+}
+
+// upwards yields a folder and those above it.
+func upwards(dir string) []string {
+	out := []string{path.Clean(dir)}
+	for dir = path.Clean(dir); dir != "."; {
+		dir = path.Dir(dir)
+		out = append(out, dir)
+	}
+	return out
+}
+
+// fileAPI is a file as extractors are asked about it.
+type fileAPI struct {
+	path string
+	info fs.FileInfo
+}
+
+func (f fileAPI) Path() string               { return f.path }
+func (f fileAPI) Stat() (fs.FileInfo, error) { return f.info, nil }
+
+// boundReader ends with its context, so that an extractor that is given up stops
+// when it reads on.
+type boundReader struct {
+	ctx context.Context
+	io.ReadSeeker
+	at io.ReaderAt
+}
+
+func (b boundReader) Read(p []byte) (int, error) {
+	if err := b.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return b.ReadSeeker.Read(p)
+}
+
+func (b boundReader) ReadAt(p []byte, off int64) (int, error) {
+	if err := b.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return b.at.ReadAt(p, off)
+}

@@ -1,0 +1,177 @@
+package sca
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"assay/internal/advisory"
+	"assay/internal/scan"
+)
+
+// Minutes that updating takes: an estimate, for a package in one's own manifest, for
+// one that others bring along, and where there is nothing to update to.
+const (
+	effortDirect     = 15
+	effortTransitive = 30
+	effortReplace    = 240
+)
+
+// finding makes the finding of a hit.
+func (h *hit) finding() scan.Finding {
+	f := scan.Finding{
+		Dimension: scan.DimensionSCA, Engines: []string{Name}, RuleID: h.id, Title: h.title(), Message: h.message(),
+		Severity: h.rating.severity, NativeSeverity: h.rating.native, Confidence: h.confidence(), CWE: h.cwe(),
+		Path: h.path, StartLine: h.line, EndLine: h.line, Test: h.test,
+		Identity:    h.ecosystem + ":" + advisory.NormalName(h.ecosystem, h.name) + "|" + h.id,
+		Remediation: h.remediation(), EffortMinutes: h.effort(),
+		Package: &scan.PackageFacts{
+			PURL: h.purl, Ecosystem: h.ecosystem, Name: h.name, Version: h.version, Advisory: h.id, Aliases: h.ids, FixedIn: h.fixed,
+			CVSSVector: h.rating.vector, CVSSScore: h.rating.score, EPSS: h.epss, KEV: h.kev, Direct: h.direct, Dev: h.dev, Unscored: h.rating.unscored,
+		},
+	}
+	return f
+}
+
+func (h *hit) stdlib() bool { return h.ecosystem == "Go" && h.name == "stdlib" }
+
+// what names the package for people.
+func (h *hit) what() string {
+	if h.stdlib() {
+		return "Go standard library"
+	}
+	return h.name
+}
+
+func (h *hit) malicious() bool {
+	return slices.ContainsFunc(h.group, func(a *advisory.Advisory) bool { return a.Malicious() })
+}
+
+func (h *hit) title() string {
+	summary := h.summary()
+	if summary == "" {
+		summary = h.id
+	}
+	return fmt.Sprintf("%s %s: %s", h.what(), h.version, summary)
+}
+
+func (h *hit) summary() string {
+	for _, a := range h.group {
+		if a.Summary != "" {
+			return a.Summary
+		}
+	}
+	return ""
+}
+
+// message says what is known, in a few sentences.
+func (h *hit) message() string {
+	var b strings.Builder
+	switch {
+	case h.malicious():
+		fmt.Fprintf(&b, "%s %s is a malicious package (%s).", h.name, h.version, h.id)
+	case h.stdlib():
+		fmt.Fprintf(&b, "The standard library of Go %s, which %s asks for at least, is affected by %s; a newer toolchain may be in use.", h.version, path.Base(h.path), h.id)
+	default:
+		fmt.Fprintf(&b, "%s %s is affected by %s.", h.name, h.version, h.id)
+	}
+	if h.kev {
+		b.WriteString(" It is known to be exploited.")
+	}
+	if len(h.others) > 0 {
+		var versions []string
+		for _, p := range h.others {
+			versions = append(versions, p.version)
+		}
+		fmt.Fprintf(&b, " So is %s in the same file.", listed(versions, 5))
+	}
+	return b.String()
+}
+
+// confidence: what a lockfile fixes is in use, what a go directive asks for is the
+// least that may be.
+func (h *hit) confidence() scan.Confidence {
+	if h.stdlib() {
+		return scan.ConfidenceLow
+	}
+	return scan.ConfidenceHigh
+}
+
+func (h *hit) cwe() (out []string) {
+	for _, a := range h.group {
+		out = append(out, a.CWE...)
+	}
+	slices.Sort(out)
+	out = slices.Compact(out)
+	return out[:min(len(out), 10)]
+}
+
+// remediation says what to do.
+func (h *hit) remediation() string {
+	switch {
+	case h.malicious():
+		return fmt.Sprintf("Remove %s, and take whatever ran with it, and every secret it could read, for compromised.", h.name)
+	case h.fixed == "":
+		return fmt.Sprintf("No version of %s without this is known. Replace the package, or see whether the vulnerable part is used.", h.what())
+	case h.stdlib():
+		return fmt.Sprintf("Build with Go %s or later, and raise the toolchain line of %s.", cmp.Or(h.clean, h.fixed), path.Base(h.path))
+	}
+	target := fmt.Sprintf("%s or later", h.fixed)
+	if h.clean != "" && h.clean != h.fixed {
+		target += fmt.Sprintf(" (%s is the least that nothing known affects)", h.clean)
+	}
+	switch {
+	case h.direct:
+		return fmt.Sprintf("Update %s from %s to %s.", h.name, h.version, target)
+	case len(h.via) > 0:
+		return fmt.Sprintf("%s comes along with %s: update that, or override %s from %s to %s.", h.name, listed(h.via, 3), h.name, h.version, target)
+	}
+	return fmt.Sprintf("%s comes along with another package: update that, or override %s from %s to %s.", h.name, h.name, h.version, target)
+}
+
+func (h *hit) effort() int {
+	switch {
+	case h.fixed == "" || h.malicious():
+		return effortReplace
+	case h.direct:
+		return effortDirect
+	}
+	return effortTransitive
+}
+
+// facts are what else is known of the packages.
+func (s *session) facts(view *advisory.View, ecosystems []string) map[string]any {
+	type data struct {
+		Ecosystem string `json:"ecosystem"`
+		Packages  int    `json:"packages"`
+		Records   int    `json:"records"`
+		CheckedAt string `json:"checkedAt,omitempty"`
+	}
+	counts, direct, dev := map[string]int{}, 0, 0
+	for _, src := range s.sources {
+		for _, p := range src.packages {
+			counts[p.ecosystem]++
+			direct += btoi(p.direct)
+			dev += btoi(p.dev)
+		}
+	}
+	list := []data{}
+	for _, name := range ecosystems {
+		d := data{Ecosystem: name, Packages: counts[name]}
+		if view.Has(name) {
+			m := view.Meta(name)
+			d.Records, d.CheckedAt = m.Records, m.CheckedAt.UTC().Format("2006-01-02T15:04:05Z")
+		}
+		list = append(list, d)
+	}
+	var lockfiles []string
+	for _, src := range s.sources {
+		lockfiles = append(lockfiles, src.path)
+	}
+	return map[string]any{
+		"packages": s.packages(), "direct": direct, "dev": dev, "ecosystems": list, "lockfiles": lockfiles[:min(len(lockfiles), 100)],
+		"goStandardLibrary": s.stdlib, "devLeftOut": sum(s.devLeft),
+	}
+}

@@ -1,0 +1,149 @@
+package sca
+
+import (
+	"path"
+	"slices"
+
+	"assay/internal/advisory"
+)
+
+// graph is what a lockfile and its manifest tell of how packages need each other, by
+// name. Versions are left out: which direct package leads to a name is advice, and
+// nothing is compared by it.
+type graph struct {
+	direct map[string]bool // named by the manifest
+	dev    map[string]bool // of these, needed by development alone
+	edges  map[string][]string
+}
+
+func newGraph() *graph {
+	return &graph{direct: map[string]bool{}, dev: map[string]bool{}, edges: map[string][]string{}}
+}
+
+// want adds a direct package. One that is wanted in both ways is not for development.
+func (g *graph) want(name string, dev bool) {
+	if dev && (!g.direct[name] || g.dev[name]) {
+		g.dev[name] = true
+	} else {
+		delete(g.dev, name)
+	}
+	g.direct[name] = true
+}
+
+// relater reads a lockfile, and the manifests beside it, into a graph.
+type relater func(s *session, dir string, raw []byte) *graph
+
+// relaters by file name.
+func relaterOf(file string) relater {
+	switch path.Base(file) {
+	case "package-lock.json", "npm-shrinkwrap.json":
+		return npmGraph
+	case "yarn.lock":
+		return yarnGraph
+	case "pnpm-lock.yaml":
+		return pnpmGraph
+	case "bun.lock":
+		return func(s *session, dir string, _ []byte) *graph { return packageJSONGraph(s, dir) }
+	case "Cargo.lock":
+		return cargoGraph
+	case "poetry.lock", "pdm.lock":
+		return poetryGraph
+	case "uv.lock":
+		return uvGraph
+	case "Pipfile.lock":
+		return pipfileGraph
+	case "composer.lock":
+		return composerGraph
+	case "Gemfile.lock", "gems.locked":
+		return bundlerGraph
+	case "go.mod":
+		return goGraph
+	case "pubspec.lock":
+		return pubGraph
+	case "packages.lock.json":
+		return nugetGraph
+	case "mix.lock":
+		return mixGraph
+	case "gradle.lockfile", "buildscript-gradle.lockfile":
+		return gradleGraph
+	}
+	return nil
+}
+
+// relate fills in which packages are direct, which are for development alone, and
+// which direct ones lead to the others. What a lockfile or manifest does not tell
+// stays as the extractor found it.
+func (s *session) relate(src *source, raw []byte) {
+	if src.reader.kind == "pip" && devFile(src.path) {
+		for _, p := range src.packages {
+			p.dev = true
+		}
+	}
+	read := relaterOf(src.path)
+	if read == nil {
+		return
+	}
+	g := related(read, s, path.Dir(src.path), raw)
+	if g == nil || len(g.direct) == 0 {
+		return
+	}
+	runtime, development := g.reach(false), g.reach(true)
+	for _, p := range src.packages {
+		name := advisory.NormalName(p.ecosystem, p.name)
+		p.direct = g.direct[name]
+		switch {
+		case len(runtime[name]) > 0:
+			p.via = runtime[name]
+		case len(development[name]) > 0:
+			p.via, p.dev = development[name], true
+		}
+		if p.direct {
+			p.dev, p.via = p.dev && g.dev[name], nil
+			if g.dev[name] && len(runtime[name]) == 0 {
+				p.dev = true
+			}
+		}
+	}
+}
+
+// related keeps a panic of a parser of something hostile from ending the scan: what
+// it would have told is left open.
+func related(read relater, s *session, dir string, raw []byte) (g *graph) {
+	defer func() {
+		if recover() != nil {
+			g = nil
+		}
+	}()
+	return read(s, dir, raw)
+}
+
+// reach walks from the direct packages, those for development or the others, and
+// tells for each package which of them lead there, at most three.
+func (g *graph) reach(dev bool) map[string][]string {
+	out := map[string][]string{}
+	var roots []string
+	for name := range g.direct {
+		if g.dev[name] == dev {
+			roots = append(roots, name)
+		}
+	}
+	slices.Sort(roots)
+	for _, root := range roots {
+		seen := map[string]bool{root: true}
+		for queue := []string{root}; len(queue) > 0; {
+			name := queue[0]
+			queue = queue[1:]
+			if slices.Contains(out[name], root) || len(out[name]) >= 3 {
+				continue // three are told, and what is below has them too
+			}
+			out[name] = append(out[name], root)
+			for _, next := range g.edges[name] {
+				if !seen[next] {
+					seen[next] = true
+					queue = append(queue, next)
+				}
+			}
+		}
+	}
+	return out
+}

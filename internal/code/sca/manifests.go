@@ -1,0 +1,240 @@
+package sca
+
+import (
+	"encoding/json"
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"assay/internal/code"
+	"assay/internal/scan"
+)
+
+// manifest says of one kind of manifest which lockfiles fix its packages.
+type manifest struct {
+	kind string
+	base string         // file name; "" when match decides
+	ext  string         // or its extension
+	has  *regexp.Regexp // what its content has when it names packages; nil: names decides
+	json bool           // it is a package.json or composer.json
+	// locks are looked for in the folder of the manifest, and above it where above is
+	// set: a workspace has one lockfile at its root.
+	locks []string
+	above bool
+	// partly: what it names is read from the manifest itself; only what that brings
+	// along is unknown.
+	partly bool
+}
+
+var manifests = []manifest{
+	{kind: "npm", base: "package.json", json: true, locks: []string{"package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock"}, above: true},
+	{kind: "Composer", base: "composer.json", json: true, locks: []string{"composer.lock"}},
+	{kind: "Python", base: "pyproject.toml", has: regexp.MustCompile(`(?m)^\s*dependencies\s*=\s*\[\s*(#.*\s*)*["']|^\s*\[tool\.poetry\.(group\.\w+\.)?(dev-)?dependencies\]`), locks: pythonLocks, above: true},
+	{kind: "Python", base: "setup.py", has: regexp.MustCompile(`install_requires\s*=`), locks: append([]string{"requirements.txt"}, pythonLocks...)},
+	{kind: "Python", base: "setup.cfg", has: regexp.MustCompile(`(?m)^\s*install_requires\s*=`), locks: append([]string{"requirements.txt"}, pythonLocks...)},
+	{kind: "Pipenv", base: "Pipfile", has: regexp.MustCompile(`(?m)^\[(dev-)?packages\]\s*\n\s*["\w]`), locks: []string{"Pipfile.lock"}},
+	{kind: "Cargo", base: "Cargo.toml", has: regexp.MustCompile(`(?m)^\s*\[([\w.'"()-]*\.)?(dev-|build-)?dependencies(\.[\w-]+)?\]`), locks: []string{"Cargo.lock"}, above: true},
+	{kind: "Bundler", base: "Gemfile", has: regexp.MustCompile(`(?m)^\s*(gem\s*\(?\s*["']|gemspec)`), locks: []string{"Gemfile.lock"}},
+	{kind: "Bundler", base: "gems.rb", has: regexp.MustCompile(`(?m)^\s*gem\s*\(?\s*["']`), locks: []string{"gems.locked"}},
+	{kind: "RubyGems", ext: ".gemspec", has: regexp.MustCompile(`add_(runtime_)?dependency`), locks: []string{"Gemfile.lock", "gems.locked", "Gemfile", "gems.rb"}, above: true},
+	{kind: "Maven", base: "pom.xml", has: regexp.MustCompile(`<dependency>`), partly: true},
+	{kind: "Gradle", base: "build.gradle", has: gradleUse, locks: gradleLock, above: true},
+	{kind: "Gradle", base: "build.gradle.kts", has: gradleUse, locks: gradleLock, above: true},
+	{kind: "NuGet", ext: ".csproj", has: packageReference, locks: []string{"packages.lock.json", "paket.lock"}, above: true, partly: true},
+	{kind: "NuGet", ext: ".fsproj", has: packageReference, locks: []string{"packages.lock.json", "paket.lock"}, above: true, partly: true},
+	{kind: "NuGet", ext: ".vbproj", has: packageReference, locks: []string{"packages.lock.json", "paket.lock"}, above: true, partly: true},
+	{kind: "Paket", base: "paket.dependencies", has: regexp.MustCompile(`(?mi)^\s*nuget\s+\S`), locks: []string{"paket.lock"}},
+	{kind: "Hex", base: "mix.exs", has: regexp.MustCompile(`\{\s*:\w+\s*,\s*"`), locks: []string{"mix.lock"}, above: true},
+	{kind: "Pub", base: "pubspec.yaml", has: regexp.MustCompile(`(?m)^(dev_)?dependencies:\s*\n\s+\w`), locks: []string{"pubspec.lock"}, above: true},
+	{kind: "Swift", base: "Package.swift", has: regexp.MustCompile(`\.package\s*\(`), locks: []string{"Package.resolved"}},
+	{kind: "CocoaPods", base: "Podfile", has: regexp.MustCompile(`(?m)^\s*pod\s+["']`), locks: []string{"Podfile.lock"}},
+	{kind: "Conan", base: "conanfile.txt", has: regexp.MustCompile(`(?m)^\[requires\]\s*\n\s*\w`), locks: []string{"conan.lock"}},
+	{kind: "Conan", base: "conanfile.py", has: regexp.MustCompile(`requires`), locks: []string{"conan.lock"}},
+	{kind: "Haskell", ext: ".cabal", has: regexp.MustCompile(`(?i)build-depends\s*:`), locks: []string{"cabal.project.freeze", "stack.yaml.lock"}, above: true},
+	{kind: "R", base: "DESCRIPTION", has: regexp.MustCompile(`(?m)^(Imports|Depends):`), locks: []string{"renv.lock"}},
+	{kind: "Julia", base: "Project.toml", has: regexp.MustCompile(`(?m)^\[deps\]\s*\n\s*\w`), locks: []string{"Manifest.toml"}},
+}
+
+var (
+	pythonLocks      = []string{"poetry.lock", "pdm.lock", "uv.lock", "pylock.toml", "Pipfile.lock", "requirements.txt"}
+	gradleUse        = regexp.MustCompile(`(?m)^\s*(implementation|api|compile|compileOnly|runtimeOnly|runtime|annotationProcessor|kapt|ksp|testImplementation|testCompile|classpath)\b[ (]`)
+	gradleLock       = []string{"gradle.lockfile", "gradle/verification-metadata.xml"}
+	packageReference = regexp.MustCompile(`<PackageReference\s`)
+)
+
+// unread are lockfiles of forms that nothing here reads.
+var unread = map[string]string{
+	"bun.lockb": "bun", "deno.lock": "Deno", "rebar.lock": "Rebar", "Cartfile.resolved": "Carthage", "Gopkg.lock": "dep", "glide.lock": "Glide",
+	"conda-lock.yml": "conda", "pixi.lock": "pixi", "gleam.lock": "Gleam", "ivy.xml": "Ivy", "build.sbt": "sbt", "project.clj": "Leiningen", "vcpkg.json": "vcpkg",
+}
+
+// manifests notes what has no lockfile.
+func (s *session) manifests() {
+	tests := 0
+	for i := range s.tree.Files {
+		file := &s.tree.Files[i]
+		if isInstalled(file.Path) {
+			continue
+		}
+		base := path.Base(file.Path)
+		if kind := unread[base]; kind != "" && !file.Test {
+			s.note(scan.Note{Code: NoteUnreadable, Path: file.Path, Gap: true, Message: fmt.Sprintf("Files of %s such as %s are not read, so its packages are unknown.", kind, base)})
+		}
+		for m := range manifests {
+			if !manifests[m].matches(base) {
+				continue
+			}
+			if n, open := s.unlocked(&manifests[m], file); open {
+				if file.Test {
+					tests++
+				} else {
+					s.note(n)
+				}
+			}
+		}
+	}
+	if tests > 0 {
+		s.note(scan.Note{Code: NoteTestsLeftOut, Message: fmt.Sprintf("%d manifests in folders of tests have no lockfile; they are left out.", tests)})
+	}
+	s.unpinned()
+}
+
+func (m *manifest) matches(base string) bool {
+	return m.base != "" && base == m.base || m.ext != "" && strings.HasSuffix(base, m.ext)
+}
+
+// unlocked returns the note of a manifest that names packages which no lockfile fixes.
+func (s *session) unlocked(m *manifest, file *code.File) (scan.Note, bool) {
+	dir := path.Dir(file.Path)
+	folders := []string{dir}
+	if m.above {
+		folders = upwards(dir)
+	}
+	for i, folder := range folders {
+		for _, lock := range m.locks {
+			if s.files.at(path.Join(folder, lock)) != nil && (i == 0 || m.base != "package.json" || s.workspace(folder, dir)) {
+				return scan.Note{}, false
+			}
+		}
+	}
+	raw := s.files.read(file.Path)
+	if !m.names(raw) {
+		return scan.Note{}, false
+	}
+	base := path.Base(file.Path)
+	if m.partly {
+		return scan.Note{Code: NoteDirectOnly, Path: file.Path, Gap: true, Message: fmt.Sprintf(
+			"%s names the packages that are used directly; what those bring along is unknown without a lockfile.", base)}, true
+	}
+	return scan.Note{Code: NoteNoLockfile, Path: file.Path, Gap: true, Message: fmt.Sprintf(
+		"%s has no lockfile of %s, so the versions of its packages are unknown.", base, m.kind)}, true
+}
+
+// names reports whether a manifest names packages. One that cannot be parsed may.
+func (m *manifest) names(raw []byte) bool {
+	if !m.json {
+		return m.has.Match(raw)
+	}
+	var in map[string]json.RawMessage
+	if json.Unmarshal(raw, &in) != nil {
+		return true
+	}
+	for _, field := range []string{"dependencies", "devDependencies", "optionalDependencies", "require", "require-dev"} {
+		var packages map[string]json.RawMessage
+		if json.Unmarshal(in[field], &packages) != nil {
+			continue
+		}
+		for name := range packages {
+			if m.base == "package.json" || strings.Contains(name, "/") { // not php and its extensions
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// workspace reports whether the folder above holds a workspace that the one below is
+// a member of.
+func (s *session) workspace(above, below string) bool {
+	if s.files.at(path.Join(above, "pnpm-workspace.yaml")) != nil || s.files.at(path.Join(above, "lerna.json")) != nil {
+		return true
+	}
+	var in struct {
+		Workspaces json.RawMessage `json:"workspaces"`
+	}
+	if json.Unmarshal(s.files.read(path.Join(above, "package.json")), &in) != nil {
+		return false
+	}
+	var patterns []string
+	if json.Unmarshal(in.Workspaces, &patterns) != nil {
+		var object struct {
+			Packages []string `json:"packages"`
+		}
+		if json.Unmarshal(in.Workspaces, &object) != nil {
+			return false
+		}
+		patterns = object.Packages
+	}
+	member := strings.TrimPrefix(below, strings.TrimSuffix(above, ".")+"/")
+	member = strings.TrimPrefix(member, "/")
+	return slices.ContainsFunc(patterns, func(p string) bool { return globMatches(path.Clean(p), member) })
+}
+
+// globMatches compares a path with a pattern of workspaces, where ** is any number of
+// folders.
+func globMatches(pattern, name string) bool {
+	if before, after, ok := strings.Cut(pattern, "**"); ok {
+		return strings.HasPrefix(name, before) && (after == "" || after == "/*" || strings.HasSuffix(name, strings.TrimPrefix(after, "/*")))
+	}
+	ok, err := path.Match(pattern, name)
+	return err == nil && ok
+}
+
+// unpinned notes the sources whose packages have no exact version.
+func (s *session) unpinned() {
+	for _, src := range s.sources {
+		var names []string
+		for _, p := range src.packages {
+			if p.unpinned || p.version == "" && !p.commit && src.reader.direct {
+				p.unpinned = true
+				names = append(names, p.name)
+			}
+		}
+		if len(names) == 0 || src.test {
+			continue
+		}
+		s.note(scan.Note{Code: NoteUnpinned, Path: src.path, Gap: true, Message: fmt.Sprintf(
+			"%s names %s without an exact version, so they could not be compared: %s.", path.Base(src.path), plural(len(names), "package"), listed(names, 5))})
+	}
+}
+
+func plural(n int, word string) string {
+	if n == 1 {
+		return "1 " + word
+	}
+	return fmt.Sprintf("%d %ss", n, word)
+}
+
+// listed names the first few.
+func listed(names []string, most int) string {
+	if len(names) <= most {
+		return strings.Join(names, ", ")
+	}
+	return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
+}
+
+// cmpNote orders gaps first, then by code and path.
+func cmpNote(a, b scan.Note) int {
+	if a.Gap != b.Gap {
+		if a.Gap {
+			return -1
+		}
+		return 1
+	}
+	if c := strings.Compare(a.Code, b.Code); c != 0 {
+		return c
+	}
+	return strings.Compare(a.Path, b.Path)
+}

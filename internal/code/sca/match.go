@@ -1,0 +1,292 @@
+package sca
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"assay/internal/advisory"
+	"assay/internal/scan"
+)
+
+// hit is one vulnerability of one package in one source.
+type hit struct {
+	*pkg
+	group  []*advisory.Advisory // of the same vulnerability, the shown one first
+	id     string               // shown
+	ids    []string             // all others
+	fixed  string
+	clean  string // least version that nothing known affects
+	rating rating
+	epss   float64
+	kev    bool
+	test   bool
+	others []*pkg // further affected versions in the same source
+}
+
+// match compares every package with the advisories.
+func (s *session) match(view *advisory.View, ecosystems []string) {
+	s.devLeft = map[scan.Severity]int{}
+	s.missing(view, ecosystems)
+	for _, src := range s.sources {
+		m := matcher{session: s, view: view, source: src, hits: map[string]*hit{}}
+		for _, p := range src.packages {
+			m.look(p)
+		}
+		m.finish()
+	}
+	if n := sum(s.devLeft); n > 0 {
+		var parts []string
+		for _, severity := range scan.Severities() {
+			if s.devLeft[severity] > 0 {
+				parts = append(parts, fmt.Sprintf("%d %s", s.devLeft[severity], severity))
+			}
+		}
+		s.note(scan.Note{Code: NoteDevLeftOut, Message: fmt.Sprintf(
+			"%s in packages that only development needs left out by the configuration: %s.", plural(n, "finding")+" "+were(n), strings.Join(parts, ", "))})
+	}
+}
+
+func were(n int) string {
+	if n == 1 {
+		return "was"
+	}
+	return "were"
+}
+
+func sum(counts map[scan.Severity]int) (n int) {
+	for _, c := range counts {
+		n += c
+	}
+	return n
+}
+
+// missing notes ecosystems without advisories, and with old ones.
+func (s *session) missing(view *advisory.View, ecosystems []string) {
+	without := map[string]int{}
+	for _, src := range s.sources {
+		for _, p := range src.packages {
+			if p.ecosystem == "" {
+				without[p.kind]++
+			} else if !view.Has(p.ecosystem) {
+				without[p.ecosystem]++
+			}
+		}
+	}
+	for name, n := range without {
+		s.note(scan.Note{Code: NoteNoAdvisoryData, Gap: true, Message: fmt.Sprintf(
+			"There are no advisories of %s, so %s could not be compared.", name, plural(n, "package"))})
+	}
+	for _, name := range ecosystems {
+		if !view.Has(name) {
+			continue
+		}
+		s.judged = true
+		if age := view.Meta(name).Age(s.now); age > s.engine.cfg.StaleAfter {
+			s.note(scan.Note{Code: NoteStale, Message: fmt.Sprintf(
+				"The advisories of %s were last confirmed %s ago; newer ones are not known.", name, ageText(age))})
+		}
+	}
+	for _, src := range s.sources { // a lockfile without packages was judged too
+		s.judged = s.judged || len(src.packages) == 0
+	}
+}
+
+func ageText(age time.Duration) string {
+	if age < 72*time.Hour {
+		return plural(int(age.Hours()), "hour")
+	}
+	return plural(int(age.Hours()/24), "day")
+}
+
+// matcher compares the packages of one source.
+type matcher struct {
+	*session
+	view         *advisory.View
+	source       *source
+	hits         map[string]*hit // by package and shown id
+	order        []string
+	incomparable []string
+	unmatchable  []string
+}
+
+// look finds the vulnerabilities of one package.
+func (m *matcher) look(p *pkg) {
+	if p.ecosystem == "" || p.local || !m.view.Has(p.ecosystem) || p.unpinned {
+		return
+	}
+	o, version := order{p.ecosystem}, p.version
+	if p.ecosystem == "Go" && p.name == "stdlib" {
+		version = stdlibVersion(version)
+	}
+	if p.ecosystem == "Maven" && strings.HasPrefix(version, "${") || !o.comparable(version) {
+		m.incomparable = append(m.incomparable, p.name)
+		return
+	}
+	known, err := m.view.Find(p.ecosystem, p.name)
+	if err != nil {
+		m.unmatchable = append(m.unmatchable, p.name)
+		return
+	}
+	all := make([]*advisory.Advisory, 0, len(known))
+	var affecting []*advisory.Advisory
+	for i := range known {
+		a := &known[i]
+		all = append(all, a)
+		if a.Unmatchable {
+			m.unmatchable = append(m.unmatchable, a.ID)
+			continue
+		}
+		in, err := o.affects(a, version)
+		if err != nil {
+			m.unmatchable = append(m.unmatchable, a.ID)
+		}
+		if in {
+			affecting = append(affecting, a)
+		}
+	}
+	if len(affecting) == 0 {
+		return
+	}
+	clean := o.leastFixed(all, version)
+	for _, group := range grouped(affecting) {
+		m.hit(p, o, version, clean, group)
+	}
+}
+
+// hit takes over one vulnerability of a package.
+func (m *matcher) hit(p *pkg, o order, version, clean string, group []*advisory.Advisory) {
+	h := &hit{pkg: p, group: group, clean: clean, fixed: o.leastFixed(group, version), test: m.source.test}
+	h.id, h.ids = shown(group)
+	for _, id := range append([]string{h.id}, h.ids...) {
+		h.kev = h.kev || m.view.Exploited(id)
+		if score, ok := m.view.Probability(id); ok {
+			h.epss = max(h.epss, score)
+		}
+	}
+	h.rating = rate(group, h.kev)
+	key := p.name + "\x00" + h.id
+	if first := m.hits[key]; first != nil {
+		first.others = append(first.others, p)
+		first.dev, first.direct = first.dev && p.dev, first.direct || p.direct
+		return
+	}
+	copied := *p // what is merged into it must not change the package
+	h.pkg = &copied
+	m.hits[key] = h
+	m.order = append(m.order, key)
+}
+
+// finish makes findings and notes of what was found in the source.
+func (m *matcher) finish() {
+	slices.Sort(m.order)
+	for _, key := range m.order {
+		h := m.hits[key]
+		m.session.hits = append(m.session.hits, *h)
+		if h.dev && m.engine.cfg.IgnoreDev {
+			m.devLeft[h.rating.severity]++
+			continue
+		}
+		if h.ecosystem == "Go" && h.name == "stdlib" {
+			m.stdlib++
+		}
+		m.findings = append(m.findings, h.finding())
+	}
+	if n := len(m.incomparable); n > 0 {
+		m.note(scan.Note{Code: NoteIncomparable, Path: m.source.path, Gap: !m.source.test, Message: fmt.Sprintf(
+			"%s without a version that could be compared: %s.", plural(n, "package"), listed(m.incomparable, 5))})
+	}
+	if len(m.unmatchable) > 0 {
+		slices.Sort(m.unmatchable)
+		ids := slices.Compact(m.unmatchable)
+		m.note(scan.Note{Code: NoteUnmatchable, Path: m.source.path, Gap: !m.source.test, Message: fmt.Sprintf(
+			"Advisories of packages in use do not say which versions they mean, or not in an order that is known: %s.", listed(ids, 5))})
+	}
+}
+
+// grouped puts together advisories that name each other, directly or by a third.
+func grouped(in []*advisory.Advisory) (out [][]*advisory.Advisory) {
+	parent := map[string]string{}
+	var find func(id string) string
+	find = func(id string) string {
+		if p, ok := parent[id]; ok && p != id {
+			root := find(p)
+			parent[id] = root
+			return root
+		}
+		parent[id] = id
+		return id
+	}
+	for _, a := range in {
+		for _, alias := range a.Aliases {
+			parent[find(alias)] = find(a.ID)
+		}
+		find(a.ID)
+	}
+	at := map[string]int{}
+	for _, a := range in {
+		root := find(a.ID)
+		i, ok := at[root]
+		if !ok {
+			i = len(out)
+			at[root] = i
+			out = append(out, nil)
+		}
+		out[i] = append(out[i], a)
+	}
+	return out
+}
+
+// shown returns the id under which a vulnerability is shown, and all others. A
+// malicious package is shown by its MAL id, a vulnerability by its CVE, else its GHSA
+// id, else the id of the ecosystem's database; the first one where there are several.
+// The group is put in the order of its records' ids, the shown one's first.
+func shown(group []*advisory.Advisory) (id string, others []string) {
+	seen := map[string]bool{}
+	var ids []string
+	for _, a := range group {
+		for _, one := range append([]string{a.ID}, a.Aliases...) {
+			if one != "" && !seen[one] {
+				seen[one] = true
+				ids = append(ids, one)
+			}
+		}
+	}
+	slices.SortFunc(ids, compareIDs)
+	slices.SortStableFunc(group, func(a, b *advisory.Advisory) int { return compareRecords(a, b) })
+	return ids[0], ids[1:]
+}
+
+// compareRecords prefers records with better words: GitHub's are reviewed by people.
+func compareRecords(a, b *advisory.Advisory) int {
+	ghsa := func(r *advisory.Advisory) int { return btoi(!strings.HasPrefix(r.ID, "GHSA-")) }
+	return cmp.Or(cmp.Compare(ghsa(a), ghsa(b)), compareIDs(a.ID, b.ID))
+}
+
+func compareIDs(a, b string) int {
+	return cmp.Or(cmp.Compare(idRank(a), idRank(b)), cmp.Compare(idNumber(a), idNumber(b)), cmp.Compare(a, b))
+}
+
+func idRank(id string) int {
+	for rank, prefix := range []string{"MAL-", "CVE-", "GHSA-"} {
+		if strings.HasPrefix(id, prefix) {
+			return rank
+		}
+	}
+	return 3
+}
+
+// idNumber orders CVE ids by year and number.
+func idNumber(id string) uint64 {
+	rest, ok := strings.CutPrefix(id, "CVE-")
+	year, number, _ := strings.Cut(rest, "-")
+	y, err := strconv.ParseUint(year, 10, 16)
+	n, err2 := strconv.ParseUint(number, 10, 40)
+	if !ok || err != nil || err2 != nil {
+		return 0
+	}
+	return y<<40 | n
+}

@@ -1,0 +1,145 @@
+package sca
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+
+	cdx "github.com/CycloneDX/cyclonedx-go"
+	"github.com/google/uuid"
+
+	"assay/internal/scan"
+)
+
+// sbom writes the packages and what is known against them as CycloneDX 1.6 (ECMA-424).
+// It is the same for the same commit, packages and advisories.
+func (s *session) sbom() ([]byte, error) {
+	bom := cdx.NewBOM()
+	bom.SerialNumber = "urn:uuid:" + uuid.NewSHA1(uuid.NameSpaceOID, []byte("assay sbom "+s.tree.Commit)).String()
+	bom.Metadata = &cdx.Metadata{
+		Timestamp: s.now.UTC().Format(time.RFC3339),
+		Tools:     &cdx.ToolsChoice{Components: &[]cdx.Component{{Type: cdx.ComponentTypeApplication, Name: "Assay"}}},
+		Component: &cdx.Component{BOMRef: "repository", Type: cdx.ComponentTypeApplication, Name: "repository", Version: s.tree.Commit},
+	}
+	components := s.components()
+	bom.Components = &components
+	vulnerabilities := s.vulnerabilities()
+	bom.Vulnerabilities = &vulnerabilities
+	var out bytes.Buffer
+	err := cdx.NewBOMEncoder(&out, cdx.BOMFileFormatJSON).SetPretty(true).EncodeVersion(bom, cdx.SpecVersion1_6)
+	return out.Bytes(), err
+}
+
+// reference names a component within the SBOM.
+func (p *pkg) reference() string {
+	return cmp.Or(p.purl, p.kind+":"+p.name+"@"+p.version)
+}
+
+// components are the packages, each once.
+func (s *session) components() []cdx.Component {
+	byRef := map[string]*cdx.Component{}
+	var refs []string
+	for _, src := range s.sources {
+		for _, p := range src.packages {
+			ref := p.reference()
+			c := byRef[ref]
+			if c == nil {
+				c = &cdx.Component{
+					BOMRef: ref, Type: cdx.ComponentTypeLibrary, Name: p.name, Version: p.version, PackageURL: p.purl,
+					Scope: cdx.ScopeOptional, Licenses: licenceChoices(p.licences), Evidence: &cdx.Evidence{Occurrences: &[]cdx.EvidenceOccurrence{}},
+				}
+				byRef[ref] = c
+				refs = append(refs, ref)
+			}
+			if !p.dev { // needed anywhere is needed
+				c.Scope = cdx.ScopeRequired
+			}
+			places := append(*c.Evidence.Occurrences, occurrence(p))
+			c.Evidence.Occurrences = &places
+		}
+	}
+	slices.Sort(refs)
+	out := make([]cdx.Component, 0, len(refs))
+	for _, ref := range refs {
+		out = append(out, *byRef[ref])
+	}
+	return out
+}
+
+func occurrence(p *pkg) cdx.EvidenceOccurrence {
+	o := cdx.EvidenceOccurrence{Location: p.path}
+	if p.line > 0 {
+		o.Line = &p.line
+	}
+	return o
+}
+
+func licenceChoices(in []string) *cdx.Licenses {
+	if len(in) == 0 {
+		return nil
+	}
+	if len(in) == 1 && strings.ContainsAny(in[0], " (") {
+		return &cdx.Licenses{{Expression: in[0]}}
+	}
+	var out cdx.Licenses
+	for _, l := range in {
+		out = append(out, cdx.LicenseChoice{License: &cdx.License{Name: l}})
+	}
+	return &out
+}
+
+// vulnerabilities are the hits, each id once with all that it affects.
+func (s *session) vulnerabilities() []cdx.Vulnerability {
+	byID := map[string]*cdx.Vulnerability{}
+	var ids []string
+	for i := range s.hits {
+		h := &s.hits[i]
+		v := byID[h.id]
+		if v == nil {
+			v = &cdx.Vulnerability{BOMRef: "vulnerability:" + h.id, ID: h.id, Description: h.summary(), Recommendation: h.remediation(), Ratings: &[]cdx.VulnerabilityRating{h.cdxRating()}, Affects: &[]cdx.Affects{}}
+			if len(h.ids) > 0 {
+				references := []cdx.VulnerabilityReference{}
+				for _, id := range h.ids {
+					references = append(references, cdx.VulnerabilityReference{ID: id, Source: &cdx.Source{Name: "OSV", URL: "https://osv.dev/vulnerability/" + id}})
+				}
+				v.References = &references
+			}
+			byID[h.id] = v
+			ids = append(ids, h.id)
+		}
+		for _, p := range append([]*pkg{h.pkg}, h.others...) {
+			a := cdx.Affects{Ref: p.reference()}
+			if !slices.ContainsFunc(*v.Affects, func(b cdx.Affects) bool { return b.Ref == a.Ref }) {
+				all := append(*v.Affects, a)
+				v.Affects = &all
+			}
+		}
+	}
+	slices.Sort(ids)
+	out := make([]cdx.Vulnerability, 0, len(ids))
+	for _, id := range ids {
+		out = append(out, *byID[id])
+	}
+	return out
+}
+
+func (h *hit) cdxRating() cdx.VulnerabilityRating {
+	r := cdx.VulnerabilityRating{Severity: map[scan.Severity]cdx.Severity{
+		scan.SeverityCritical: cdx.SeverityCritical, scan.SeverityHigh: cdx.SeverityHigh, scan.SeverityMedium: cdx.SeverityMedium, scan.SeverityLow: cdx.SeverityLow,
+	}[h.rating.severity]}
+	if h.rating.unscored {
+		r.Severity = cdx.SeverityUnknown
+	}
+	if h.rating.vector != "" {
+		score := h.rating.score
+		r.Score, r.Vector, r.Method = &score, h.rating.vector, cdx.ScoringMethodCVSSv2
+		for prefix, method := range map[string]cdx.ScoringMethod{"CVSS:3.0": cdx.ScoringMethodCVSSv3, "CVSS:3.1": cdx.ScoringMethodCVSSv31, "CVSS:4.0": cdx.ScoringMethodCVSSv4} {
+			if strings.HasPrefix(h.rating.vector, prefix) {
+				r.Method = method
+			}
+		}
+	}
+	return r
+}

@@ -1,0 +1,222 @@
+// Package sca owns the dimension SCA: which packages of others a repository uses, and
+// which of them are known to be vulnerable.
+//
+// Packages are read from lockfiles and manifests, never resolved: nothing is fetched
+// and nothing of the repository is executed. They are compared with the advisories of
+// package advisory by the version order of their ecosystem. Advisories of the same
+// vulnerability are one finding, shown by its CVE, else its GHSA id, else the id of
+// the ecosystem's database; a malicious package by its MAL id.
+//
+// A finding's identity is the ecosystem, the package and the shown id, without the
+// version: a package that is moved to another vulnerable version is the same finding.
+// What could not be judged is a note with Gap set: a manifest without a lockfile, a
+// version that cannot be compared, an ecosystem without advisories.
+package sca
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"slices"
+	"time"
+
+	"assay/internal/advisory"
+	"assay/internal/code"
+	"assay/internal/scan"
+)
+
+// Name and Version tell the engine; the version is the one of the library that reads
+// lockfiles.
+const (
+	Name    = "assay-sca"
+	Version = "osv-scalibr 0.5.3"
+)
+
+// Codes of notes.
+const (
+	NoteNoLockfile     = "NO_LOCKFILE"          // a manifest whose packages no lockfile fixes
+	NoteDirectOnly     = "DIRECT_ONLY"          // a manifest that names direct packages alone
+	NoteUnpinned       = "UNPINNED"             // packages without an exact version
+	NoteUnreadable     = "UNREADABLE_LOCKFILE"  // could not be read or parsed
+	NoteIncomparable   = "INCOMPARABLE_VERSION" // versions that have no order
+	NoteUnmatchable    = "UNMATCHABLE_ADVISORY" // advisories without versions
+	NoteNoAdvisoryData = "NO_ADVISORY_DATA"     // an ecosystem without advisories
+	NoteStale          = "STALE_ADVISORY_DATA"
+	NoteDevLeftOut     = "DEV_LEFT_OUT"
+	NoteTestsLeftOut   = "TEST_MANIFESTS" // manifests of tests, without a lockfile
+	NoteMore           = "MORE_NOTES"
+)
+
+// Advisories is where advisories are looked up; *advisory.DB is one.
+type Advisories interface {
+	View(ctx context.Context, ecosystems []string) (*advisory.View, error)
+}
+
+// Config is what the engine needs. Zero numbers take the defaults named here.
+type Config struct {
+	Advisories Advisories
+	// IgnoreDev leaves findings of packages that only development needs out of the
+	// report; a note counts them, and the SBOM has the packages.
+	IgnoreDev bool
+	// StaleAfter is how old advisories may be before the report says so. 48 h.
+	StaleAfter time.Duration
+	// FileTime bounds reading one lockfile, FileBytes its size. 30 s, 64 MiB.
+	FileTime  time.Duration
+	FileBytes int64
+	Log       *slog.Logger
+}
+
+// Engine implements code.Engine. It is safe for concurrent use.
+type Engine struct {
+	cfg     Config
+	readers []reader
+}
+
+// New returns the engine.
+func New(cfg Config) (*Engine, error) {
+	if cfg.StaleAfter <= 0 {
+		cfg.StaleAfter = 48 * time.Hour
+	}
+	if cfg.FileTime <= 0 {
+		cfg.FileTime = 30 * time.Second
+	}
+	if cfg.FileBytes <= 0 {
+		cfg.FileBytes = 64 << 20
+	}
+	readers, err := newReaders()
+	return &Engine{cfg: cfg, readers: readers}, err
+}
+
+// Name implements code.Engine.
+func (*Engine) Name() string { return Name }
+
+// Dimension implements code.Engine.
+func (*Engine) Dimension() scan.Dimension { return scan.DimensionSCA }
+
+// Scan implements code.Engine.
+func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (report code.Report, err error) {
+	began := opt.Clock()
+	progress := opt.Progress
+	if progress == nil {
+		progress = func(string) {}
+	}
+	report.Run = scan.EngineRun{Name: Name, Version: Version}
+	progress("reading lockfiles")
+	s := &session{engine: e, tree: tree, now: began, files: newFiles(tree, e.cfg.FileBytes)}
+	defer s.files.close()
+	if err := s.files.open(); err != nil {
+		return report, err
+	}
+	s.extract(ctx)
+	s.manifests()
+	if err := ctx.Err(); err != nil {
+		s.note(scan.Note{Code: NoteUnreadable, Message: "The time for the dimension was over before all lockfiles were read.", Gap: true})
+	}
+	report.Run.Files, report.Run.Failed = len(s.sources)+s.failed, s.failed
+	if len(s.sources)+s.failed == 0 && len(s.notes) == 0 {
+		report.Run.Took = opt.Clock().Sub(began)
+		return report, nil
+	}
+	ecosystems := s.ecosystems()
+	progress(fmt.Sprintf("comparing %d packages with advisories", s.packages()))
+	// What was extracted is worth a report even when the time is over.
+	view, err := e.cfg.Advisories.View(context.WithoutCancel(ctx), ecosystems)
+	if err != nil {
+		return report, fmt.Errorf("advisories: %w", err)
+	}
+	s.match(view, ecosystems)
+	report.Findings, report.Judged = s.findings, s.judged
+	if len(s.sources) > 0 {
+		bom, err := s.sbom()
+		if err != nil {
+			return report, err
+		}
+		report.Artifacts = append(report.Artifacts, code.Artifact{Name: "sbom.cdx.json", ContentType: "application/vnd.cyclonedx+json; version=1.6", Data: bom})
+		report.Facts = map[string]any{"dependencies": s.facts(view, ecosystems)}
+	}
+	report.Notes = s.allNotes()
+	report.Run.Took = opt.Clock().Sub(began)
+	return report, nil
+}
+
+// session is one scan.
+type session struct {
+	engine *Engine
+	tree   *code.Tree
+	now    time.Time
+	files  *files
+
+	sources []*source // that could be read, by path
+	failed  int
+	notes   []scan.Note
+
+	judged   bool
+	findings []scan.Finding
+	hits     []hit // for the SBOM
+	devLeft  map[scan.Severity]int
+	stdlib   int
+}
+
+// source is one lockfile or manifest.
+type source struct {
+	path     string
+	reader   *reader
+	test     bool
+	packages []*pkg
+}
+
+// pkg is one package in one source.
+type pkg struct {
+	ecosystem string // of OSV; "" when OSV has none
+	kind      string // what people call where it comes from
+	name      string
+	version   string
+	purl      string
+	licences  []string
+	path      string
+	line      int
+	direct    bool
+	dev       bool
+	via       []string // direct packages that lead here, at most three
+	commit    bool     // fixed to a commit instead of a version
+	local     bool
+	unpinned  bool // the version is a bound, or missing
+}
+
+func (s *session) note(n scan.Note) { s.notes = append(s.notes, n) }
+
+// maxNotes keeps a hostile repository from filling the record.
+const maxNotes = 200
+
+// allNotes returns the notes in a stable order, gaps first.
+func (s *session) allNotes() []scan.Note {
+	slices.SortStableFunc(s.notes, func(a, b scan.Note) int {
+		return cmpNote(a, b)
+	})
+	if more := len(s.notes) - maxNotes; more > 0 {
+		s.notes = append(s.notes[:maxNotes:maxNotes], scan.Note{Code: NoteMore, Message: fmt.Sprintf("%d more notes are left out.", more), Gap: s.notes[maxNotes].Gap})
+	}
+	return s.notes
+}
+
+func (s *session) packages() (n int) {
+	for _, src := range s.sources {
+		n += len(src.packages)
+	}
+	return n
+}
+
+// ecosystems are those of the packages, by name.
+func (s *session) ecosystems() (out []string) {
+	seen := map[string]bool{}
+	for _, src := range s.sources {
+		for _, p := range src.packages {
+			if p.ecosystem != "" && !seen[p.ecosystem] {
+				seen[p.ecosystem] = true
+				out = append(out, p.ecosystem)
+			}
+		}
+	}
+	slices.Sort(out)
+	return out
+}
