@@ -95,8 +95,12 @@ func serve(ctx context.Context, a *app.App, ln net.Listener, t temporalServer) e
 		if err != nil {
 			return unlessStopped(ctx, err)
 		}
-		if scans+checks > 0 {
-			a.Log.Warn("Temporal began with a fresh store; what was unfinished is started again", "scans", scans, "site_checks", checks)
+		runs, err := a.Store.Operator().RequeueUnfinishedCodeRuns(ctx)
+		if err != nil {
+			return unlessStopped(ctx, err)
+		}
+		if scans+checks+runs > 0 {
+			a.Log.Warn("Temporal began with a fresh store; what was unfinished is started again", "scans", scans, "site_checks", checks, "code_runs", runs)
 		}
 		if err := t.ConfirmFresh(); err != nil {
 			return err

@@ -44,6 +44,7 @@ type App struct {
 	Engine   *website.Engine
 	Scans    *service.WebsiteScans
 	Sites    *service.SiteChecks
+	Code     *service.CodeScans
 	Accepted *service.Suppressions
 	Domains  *service.Domains
 	// Connections are those to Git providers.
@@ -140,6 +141,7 @@ func (a *App) openEngine() error {
 		InFlight: a.Config.Quota.WebsiteScans, QueueDeadline: a.Config.Scan.QueueDeadline, CloseAfter: a.Config.Scan.CloseAfter,
 	}
 	a.Sites = newSiteChecks(a.Config, a.Store, &temporal.Workflows{Client: a.Temporal}, targets.dialer, a.Log)
+	a.Code = newCodeScans(a.Config, a.Store, a.Blobs, a.Connections, &temporal.Workflows{Client: a.Temporal}, a.Log)
 	a.Accepted = &service.Suppressions{Store: a.Store, Known: a.Engine.Catalogue.Has, Clock: time.Now}
 	telemetry.RegisterQueues(a.Registry, a.sampleQueues, a.Log)
 	telemetry.RegisterDeliveries(a.Registry, a.sampleDeliveries, a.Log)

@@ -9,7 +9,7 @@ import (
 	"assay/internal/telemetry"
 )
 
-// sampleQueues counts scans and checks for the metrics.
+// sampleQueues counts scans, checks and runs for the metrics.
 func (a *App) sampleQueues(ctx context.Context) ([]telemetry.Sample, error) {
 	op := a.Store.Operator()
 	var out []telemetry.Sample
@@ -19,6 +19,7 @@ func (a *App) sampleQueues(ctx context.Context) ([]telemetry.Sample, error) {
 	}{
 		{"website_scan", op.WebsiteScanStats},
 		{"site_check", op.SiteCheckStats},
+		{"code_run", op.CodeRunStats},
 	} {
 		stats, err := kind.stats(ctx)
 		if err != nil {

@@ -29,7 +29,7 @@ const statusCacheBytes = 32 << 20
 func (a *App) API() (http.Handler, error) {
 	limiter, views, redisProbe := a.shared()
 	return api.New(api.Deps{
-		Keys: a.Store, Projects: a.Store, WebsiteScans: a.Scans, SiteChecks: a.Sites, Reports: a.Reports(), Domains: a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Limiter: limiter, Cache: views,
+		Keys: a.Store, Projects: a.Store, WebsiteScans: a.Scans, SiteChecks: a.Sites, CodeScans: a.Code, Reports: a.Reports(), Domains: a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Limiter: limiter, Cache: views,
 		Database: a.Store.Ping, Redis: redisProbe, Observer: a.Metrics, Checks: a.Engine.Catalogue, Clock: time.Now, Log: a.Log,
 		AppURL: ReportURL(a.Config), Internal: a.Config.API.Variant == "internal",
 		TrustedProxies: a.Config.API.TrustedProxies, CORSOrigins: a.Config.API.CORSOrigins,
@@ -107,7 +107,7 @@ func (a *App) Keep(ctx context.Context) error {
 }
 
 // records are the kinds of records that are kept true to their workflows.
-func (a *App) records() []service.Sweeper { return []service.Sweeper{a.Scans, a.Sites} }
+func (a *App) records() []service.Sweeper { return []service.Sweeper{a.Scans, a.Sites, a.Code} }
 
 // connectPause is the wait between attempts to reach Temporal.
 const connectPause = 2 * time.Second
