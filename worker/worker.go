@@ -26,6 +26,7 @@ type Deps struct {
 	Notify       *activities.Notify
 	Housekeeping *activities.Housekeeping
 	Purge        *activities.Purge
+	Advisories   *activities.Advisories
 	Connections  *activities.Connections
 	// CodeScan has a Host where the process can check repositories out; the queue code
 	// is not served without.
@@ -165,6 +166,7 @@ func newWorker(c client.Client, queue string, opts worker.Options, conf config.W
 	one := worker.New(c, queue, opts)
 	registerHousekeeping(one, deps.Housekeeping)
 	registerPurge(one, deps.Purge)
+	registerAdvisories(one, deps.Advisories)
 	registerConnections(one, deps.Connections)
 	return one
 }
@@ -181,6 +183,7 @@ func RegisterWorkflows(r workflowRegistry) {
 	r.RegisterWorkflowWithOptions(workflows.CodeScan, workflow.RegisterOptions{Name: contract.CodeScanWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.Housekeeping, workflow.RegisterOptions{Name: contract.HousekeepingWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.Purge, workflow.RegisterOptions{Name: contract.PurgeWorkflow})
+	r.RegisterWorkflowWithOptions(workflows.Advisories, workflow.RegisterOptions{Name: contract.AdvisoriesWorkflow})
 	r.RegisterWorkflowWithOptions(workflows.Connections, workflow.RegisterOptions{Name: contract.ConnectionsWorkflow})
 }
 
@@ -229,6 +232,10 @@ func registerPurge(r activityRegistry, a *activities.Purge) {
 
 func registerConnections(r activityRegistry, a *activities.Connections) {
 	register(r, map[string]any{contract.ConnectionsKeep: a.Keep})
+}
+
+func registerAdvisories(r activityRegistry, a *activities.Advisories) {
+	register(r, map[string]any{contract.AdvisoriesPlan: a.Plan, contract.AdvisoriesRefresh: a.Refresh})
 }
 
 func register(r activityRegistry, byName map[string]any) {

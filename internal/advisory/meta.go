@@ -48,6 +48,8 @@ type Meta struct {
 	CheckedAt    time.Time `json:"checkedAt,omitzero"`  // when the source last confirmed it
 	TriedAt      time.Time `json:"triedAt,omitzero"`
 	Error        string    `json:"error,omitempty"` // of the last try, one sentence
+	// NoAnswer: the last try did not reach the source.
+	NoAnswer bool `json:"noAnswer,omitempty"`
 }
 
 // Has reports whether there is a copy.

@@ -157,14 +157,14 @@ func (m *Mirror) refresh(ctx context.Context, s subject, force bool) (Meta, erro
 	switch {
 	case errors.Is(err, errUnchanged):
 		next = before
-		next.CheckedAt, next.Error = now, ""
+		next.CheckedAt, next.Error, next.NoAnswer = now, "", false
 	case err != nil:
 		if errors.Is(err, errKeep) {
 			return before, err
 		}
 		m.cfg.Log.WarnContext(ctx, "advisories cannot be renewed", "name", s.name, "error", err, "usable", before.Has())
 		next = before
-		next.Error = sentence(err)
+		next.Error, next.NoAnswer = sentence(err), !answered(err)
 	default:
 		next.Key, next.FetchedAt, next.CheckedAt = key, now, now
 	}

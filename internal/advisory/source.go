@@ -154,3 +154,11 @@ func sentence(err error) string {
 	}
 	return datasource.Sentence(err)
 }
+
+// answered reports whether a failure is one of what the source sent, and not that it
+// could not be reached.
+func answered(err error) bool {
+	var status *datasource.StatusError
+	return errors.As(err, &status) || errors.Is(err, errMissing) || errors.Is(err, errShrunk) || errors.Is(err, errTooLarge) ||
+		errors.Is(err, errMalformed) || errors.Is(err, errFile)
+}

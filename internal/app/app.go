@@ -22,6 +22,7 @@ import (
 
 	"assay/activities"
 	"assay/config"
+	"assay/internal/advisory"
 	"assay/internal/blob"
 	"assay/internal/key"
 	"assay/internal/lighthouse"
@@ -61,6 +62,7 @@ type App struct {
 	broken   atomic.Bool // the browser does not start
 	pollers  pollers
 	closer   []func() error
+	mirror   *advisory.Mirror
 	// notifier sends reports to people.
 	notifier *activities.Notify
 }
@@ -124,6 +126,9 @@ func (a *App) openEngine() error {
 		return err
 	}
 	if err := a.openCode(targets.dialer); err != nil {
+		return err
+	}
+	if a.mirror, err = newMirror(a.Config, a.Blobs, targets.dialer, a.Log); err != nil {
 		return err
 	}
 	if err := a.openBrowser(a.Engine, targets.dialer); err != nil {

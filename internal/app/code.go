@@ -89,7 +89,7 @@ func (a *App) codeScan() *activities.CodeScan {
 // codeEngines are the engines of each dimension.
 func (a *App) codeEngines() (map[scan.Dimension][]code.Engine, error) {
 	engines := map[scan.Dimension][]code.Engine{}
-	for _, open := range []func() ([]code.Engine, error){} {
+	for _, open := range []func() ([]code.Engine, error){a.scaEngines} {
 		some, err := open()
 		if err != nil {
 			return nil, fmt.Errorf("engines of code scans: %w", err)

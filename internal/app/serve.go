@@ -163,6 +163,7 @@ func (a *App) workerDeps() worker.Deps {
 		Notify:       a.notifier,
 		Housekeeping: &activities.Housekeeping{Store: a.Store, Records: a.records(), Clock: time.Now, Log: a.Log},
 		Connections:  &activities.Connections{Connections: a.Connections, Log: a.Log},
+		Advisories:   &activities.Advisories{Mirror: a.mirror, Log: a.Log},
 		Purge: &activities.Purge{
 			Purge: &service.Purge{Store: a.Store, Blobs: a.Blobs, Clock: time.Now, Log: a.Log}, Log: a.Log,
 		},
@@ -197,5 +198,8 @@ func (a *App) prepareTemporal(ctx context.Context) error {
 	if err := temporal.RegisterSearchAttributes(ctx, a.Temporal, a.Config.Temporal.Namespace, contract.SearchAttributes()); err != nil {
 		return err
 	}
-	return temporal.EnsureSchedules(ctx, a.Temporal)
+	if err := temporal.EnsureSchedules(ctx, a.Temporal); err != nil {
+		return err
+	}
+	return temporal.EnsureAdvisories(ctx, a.Temporal, a.Config.Code.AdvisoryEvery)
 }

@@ -22,7 +22,7 @@ func adminCommand() *cobra.Command {
 		Use:   "admin",
 		Short: "Manage tenants, projects, API keys, domains, accepted checks, mails, shared reports, Site Health checks, Git connections and repositories from the shell",
 	}
-	cmd.AddCommand(tenantCommand(), projectCommand(), keyCommand(), domainCommand(), suppressionCommand(), deliveryCommand(), scanCommand(), siteCommand(), connectionCommand(), repositoryCommand(), secretCommand(), purgeCommand())
+	cmd.AddCommand(tenantCommand(), projectCommand(), keyCommand(), domainCommand(), suppressionCommand(), deliveryCommand(), scanCommand(), siteCommand(), connectionCommand(), repositoryCommand(), codeCommand(), secretCommand(), purgeCommand(), advisoryCommand())
 	return cmd
 }
 

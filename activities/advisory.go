@@ -1,0 +1,41 @@
+package activities
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"assay/internal/advisory"
+	"assay/internal/temporal"
+	"assay/workflows/contract"
+)
+
+// Advisories holds what mirroring advisories needs.
+type Advisories struct {
+	Mirror *advisory.Mirror
+	Log    *slog.Logger
+}
+
+// Plan names what is configured.
+func (a *Advisories) Plan(ctx context.Context) (out contract.AdvisoriesSubjects, err error) {
+	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	out.Names, err = a.Mirror.Names()
+	return out, err
+}
+
+// Refresh renews one copy. That its source fails is an answer, not an error.
+func (a *Advisories) Refresh(ctx context.Context, in contract.AdvisoriesSubject) (out contract.AdvisoriesLine, err error) {
+	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	beat := heartbeat(ctx)
+	defer beat.end()
+	beat.report("renewing " + in.Name)
+	meta, err := a.Mirror.Refresh(ctx, in.Name, false)
+	if err != nil {
+		return out, err
+	}
+	return contract.AdvisoriesLine{
+		Name: meta.Name, Records: meta.Records, Packages: meta.Packages, Changed: meta.Error == "" && meta.FetchedAt.Equal(meta.TriedAt),
+		FetchedAt: meta.FetchedAt.Truncate(time.Second), CheckedAt: meta.CheckedAt.Truncate(time.Second),
+		Error: meta.Error, NoAnswer: meta.NoAnswer, Unread: meta.Unreadable,
+	}, nil
+}

@@ -1,0 +1,55 @@
+package app
+
+import (
+	"log/slog"
+	"time"
+
+	"assay/config"
+	"assay/internal/advisory"
+	"assay/internal/blob"
+	"assay/internal/code"
+	"assay/internal/code/sca"
+	"assay/internal/egress"
+)
+
+// Advisories of a large ecosystem come as one file of some hundred megabytes.
+const (
+	advisoryTimeout  = 30 * time.Minute
+	advisoryTransfer = 2 << 30
+)
+
+// OpenMirror builds the mirror of advisories alone, for commands that need nothing
+// else of a process.
+func OpenMirror(c config.Config, blobs *blob.Store, log *slog.Logger) (*advisory.Mirror, error) {
+	dialer, _, err := openGuard(c, log)
+	if err != nil {
+		return nil, err
+	}
+	return newMirror(c, blobs, dialer, log)
+}
+
+// newMirror returns the mirror, which fetches through the guard.
+func newMirror(c config.Config, blobs *blob.Store, d *egress.Dialer, log *slog.Logger) (*advisory.Mirror, error) {
+	_, _, roots, err := trustedRoots(c.Trust)
+	if err != nil {
+		return nil, err
+	}
+	return advisory.NewMirror(advisory.MirrorConfig{
+		Base: c.Code.Advisories, KEV: c.Code.KEV, EPSS: c.Code.EPSS, Blobs: blobs, TempDir: c.Code.TempDir, Clock: time.Now, Log: log,
+		Fetcher: egress.NewClient(d, egress.ClientConfig{
+			UserAgent: c.Scan.UserAgent, RootCAs: roots, Timeout: advisoryTimeout, MaxWireBytes: advisoryTransfer,
+		}),
+	}), nil
+}
+
+// scaEngines are the engines of SCA, over the advisories that the mirror keeps.
+func (a *App) scaEngines() ([]code.Engine, error) {
+	engine, err := sca.New(sca.Config{
+		Advisories: advisory.NewDB(a.Blobs, time.Now, a.Log), IgnoreDev: a.Config.Code.IgnoreDev,
+		StaleAfter: max(48*time.Hour, 4*a.Config.Code.AdvisoryEvery), Log: a.Log,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return []code.Engine{engine}, nil
+}
