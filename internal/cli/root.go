@@ -65,7 +65,7 @@ func NewRoot(out, errOut io.Writer) *cobra.Command {
 	for _, f := range config.Reference() { // many; the README has the table
 		_ = root.PersistentFlags().MarkHidden(f.Key)
 	}
-	root.AddCommand(apiCommand(), workerCommand(), migrateCommand(), adminCommand())
+	root.AddCommand(apiCommand(), workerCommand(), migrateCommand(), adminCommand(), engineCommand())
 	refuseUnknown(root)
 	return root
 }

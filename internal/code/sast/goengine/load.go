@@ -12,6 +12,7 @@ import (
 	"path"
 	"runtime"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/packages"
 )
@@ -175,4 +176,10 @@ func functions(f *ast.File) (n int) {
 		}
 	}
 	return n
+}
+
+// isTest reports whether a file is one of tests: what they call is not reported as
+// missing.
+func (l *loader) isTest(f *ast.File) bool {
+	return strings.HasSuffix(l.fset.File(f.FileStart).Name(), "_test.go")
 }

@@ -51,7 +51,7 @@ type Finding struct {
 // Done says how far a unit could be judged.
 type Done struct {
 	Unparsed []string `json:"unparsed,omitempty"` // paths that are no Go
-	// Functions of the unit, and those whose types could not be told.
+	// Functions of the unit without tests, and those whose types could not be told.
 	Functions int `json:"functions"`
 	Untyped   int `json:"untyped"`
 	// Partly are the paths with such a function.

@@ -110,7 +110,9 @@ func (s *server) judge(u Unit) error {
 	partly := map[string]bool{}
 	for _, g := range l.groups(u, done) {
 		for _, f := range g.files {
-			done.Functions += functions(f)
+			if !l.isTest(f) {
+				done.Functions += functions(f)
+			}
 		}
 		p, failures := l.check(g)
 		s.guard(done, func() { s.gosec.CheckRules(p) })
@@ -143,7 +145,7 @@ func (s *server) count(g group, p *packages.Package, lost map[string]int, done *
 		if p == nil {
 			n += functions(f)
 		}
-		if n > 0 {
+		if n > 0 && !s.loader.isTest(f) {
 			done.Untyped += n
 			partly[name] = true
 		}

@@ -1,0 +1,158 @@
+package sast
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+)
+
+const (
+	// maxLine bounds a message, in octets.
+	maxLine = 8 << 20
+	// maxRestarts bounds how often a program is started again after it hung or died.
+	maxRestarts = 25
+	// unitTime is how long one unit may take, and a program to start.
+	unitTime = 30 * time.Second
+)
+
+var (
+	errStalled = errors.New("it took too long")
+	errSilent  = errors.New("it said nothing")
+)
+
+// batch is work for a program that judges units one after the other and says where
+// it is: {"kind":"start","unit":n} and {"kind":"done","unit":n,…}, a line each.
+type batch struct {
+	units   int
+	args    []string
+	env     []string
+	memory  int64
+	tempDir string
+	// unitTime is the package's where it is 0.
+	unitTime time.Duration
+	// feed writes what is to be judged, of the units from one on.
+	feed func(w io.Writer, from int) error
+	// take hears every message that is not a start.
+	take func(kind string, unit int, line []byte) error
+}
+
+// outcome is what became of the units.
+type outcome struct {
+	failed   []int // hung or killed the program
+	unjudged int   // the last so many were not begun
+	why      error // nil when all were begun
+}
+
+// head is what all messages have.
+type head struct {
+	Kind string `json:"kind"`
+	Unit int    `json:"unit"`
+}
+
+// run judges all units. Its error means that the program does not work at all; what
+// a unit did to it is in the outcome.
+func (b batch) run(ctx context.Context) (outcome, error) {
+	var out outcome
+	for from, restarts := 0, 0; from < b.units; restarts++ {
+		if restarts > maxRestarts {
+			out.unjudged, out.why = b.units-from, errors.New("the engine hung or died too often")
+			return out, nil
+		}
+		at, ended, err := b.once(ctx, from)
+		switch {
+		case ctx.Err() != nil:
+			out.unjudged, out.why = b.units-ended, ctx.Err()
+			return out, nil
+		case err == nil && ended == b.units:
+			return out, nil
+		case errors.Is(err, errHits):
+			out.unjudged, out.why = b.units-ended, err
+			return out, nil
+		case at < from:
+			err = cmp.Or(err, errSilent)
+			if from == 0 {
+				return out, fmt.Errorf("the program judged nothing: %w", err)
+			}
+			out.unjudged, out.why = b.units-from, err
+			return out, nil
+		}
+		if at >= ended { // the unit that was begun was not ended
+			out.failed = append(out.failed, at)
+			ended = at + 1
+		}
+		from = ended
+	}
+	return out, nil
+}
+
+// once starts the program and returns the last unit that it began, and the first
+// that it did not end.
+func (b batch) once(ctx context.Context, from int) (at, ended int, err error) {
+	dir, err := os.MkdirTemp(b.tempDir, "sast-")
+	if err != nil {
+		return from - 1, from, fmt.Errorf("scratch folder: %w", err)
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	limit := b.unitTime
+	if limit == 0 {
+		limit = unitTime
+	}
+	stall := time.AfterFunc(limit, func() { cancel(errStalled) })
+	defer stall.Stop()
+	r, w := io.Pipe()
+	fed := make(chan error, 1)
+	go func() {
+		err := b.feed(w, from)
+		_ = w.CloseWithError(err)
+		fed <- err
+	}()
+	at, ended = from-1, from
+	p := process{args: b.args, env: b.env, dir: dir, memory: b.memory, stdin: r}
+	err = p.run(ctx, func(stdout io.Reader) error {
+		defer func() { _ = r.Close() }() // ends a feed that nobody reads any more
+		lines := bufio.NewReaderSize(stdout, 64<<10)
+		for {
+			line, err := readLine(lines, maxLine)
+			if errors.Is(err, io.EOF) {
+				return nil
+			}
+			if err != nil {
+				return err
+			}
+			var h head
+			if err := json.Unmarshal(line, &h); err != nil || h.Unit < from || h.Unit >= b.units {
+				return errors.New("a message of the program is none")
+			}
+			stall.Reset(limit)
+			switch h.Kind {
+			case kindStart:
+				at = h.Unit
+				continue
+			case kindDone:
+				ended = h.Unit + 1
+			}
+			if err := b.take(h.Kind, h.Unit, line); err != nil {
+				return err
+			}
+		}
+	})
+	_ = r.Close()
+	if e := <-fed; err == nil && !errors.Is(e, io.ErrClosedPipe) {
+		err = e
+	}
+	return at, ended, err
+}
+
+// Kinds of messages that every program has.
+const (
+	kindStart = "start"
+	kindDone  = "done"
+)

@@ -1,0 +1,28 @@
+package sast
+
+import "assay/internal/code"
+
+// newESLint returns the engine for JavaScript and TypeScript: security rules of
+// ESLint and its plugins under a configuration of ours.
+func newESLint(runtime *node) *nodeEngine {
+	return &nodeEngine{
+		runtime: runtime, name: "eslint", pkg: "eslint", rules: eslintRules,
+		languages: []string{"JavaScript", "JSX", "TypeScript", "TSX", "Vue", "Svelte"},
+		kinds:     map[string]string{"JavaScript": "js", "JSX": "js", "TypeScript": "ts", "TSX": "tsx", "Vue": "vue", "Svelte": "vue"},
+	}
+}
+
+// newRuff returns the engine for Python, with the code of notebooks.
+func newRuff(runtime *node) *nodeEngine {
+	return &nodeEngine{
+		runtime: runtime, name: "ruff", pkg: "@astral-sh/ruff-wasm-nodejs", rules: ruffRules,
+		languages: []string{"Python", "Jupyter Notebook"},
+		kinds:     map[string]string{"Python": "py", "Jupyter Notebook": "py"},
+		text: func(f code.File, data []byte) (string, func(int) int, error) {
+			if f.Language == "Jupyter Notebook" {
+				return notebook(data)
+			}
+			return valid(data), nil, nil
+		},
+	}
+}

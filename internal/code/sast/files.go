@@ -1,0 +1,86 @@
+package sast
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"assay/internal/code"
+	"assay/internal/scan"
+)
+
+// Codes of the notes of this dimension.
+const (
+	NoteNoEngine     = "NO_ENGINE"     // a language that no engine knows
+	NoteLeftOut      = "LEFT_OUT"      // vendored, generated and minified files
+	NoteNotJudged    = "NOT_JUDGED"    // files too large, or for which there was no time
+	NoteUnparsed     = "UNPARSED"      // a file that the engine cannot read
+	NoteUntyped      = "UNTYPED"       // code that was judged by its syntax alone
+	NoteEngineSaid   = "ENGINE_SAID"   // what an external engine tells about itself
+	NoteSuppressed   = "SUPPRESSED"    // findings that an external engine's operator silenced
+	NoteFindingsOver = "FINDINGS_OVER" // more findings than are kept
+)
+
+const (
+	// maxSource bounds a file that is judged, in octets.
+	maxSource = 1 << 20
+	// maxNamed bounds the files that are named in notes for one reason.
+	maxNamed = 20
+	// maxHits bounds the hits of one engine.
+	maxHits = 50_000
+)
+
+// selected are the files of languages that people wrote, and those of them that
+// are too large to be judged.
+func selected(tree *code.Tree, languages []string) (files, large []code.File) {
+	for _, f := range tree.Files {
+		switch {
+		case !slices.Contains(languages, f.Language) || !ofPeople(f):
+		case f.Size > maxSource:
+			large = append(large, f)
+		default:
+			files = append(files, f)
+		}
+	}
+	return files, large
+}
+
+func ofPeople(f code.File) bool {
+	return !f.Binary && !f.Vendored && !f.Generated && !f.Minified
+}
+
+// largeNotes say which files were too large.
+func largeNotes(large []code.File) []scan.Note {
+	return named(large, func(f code.File) scan.Note {
+		return scan.Note{Code: NoteNotJudged, Gap: true, Path: f.Path, Message: fmt.Sprintf("The file was not judged: it is larger than %d KiB.", maxSource>>10)}
+	}, func(n int) scan.Note {
+		return scan.Note{Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf("%d more files are larger than %d KiB.", n, maxSource>>10)}
+	})
+}
+
+// named notes the first ones of a list and counts the others.
+func named[T any](list []T, each func(T) scan.Note, more func(int) scan.Note) (notes []scan.Note) {
+	for i, v := range list {
+		if i == maxNamed {
+			return append(notes, more(len(list)-i))
+		}
+		notes = append(notes, each(v))
+	}
+	return notes
+}
+
+// counted is a number with its noun.
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// some lists the first few of a list in words.
+func some(list []string, most int) string {
+	if len(list) <= most {
+		return strings.Join(list, ", ")
+	}
+	return fmt.Sprintf("%s and %d more", strings.Join(list[:most], ", "), len(list)-most)
+}

@@ -1,0 +1,191 @@
+package sast
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"assay/internal/code"
+	"assay/internal/code/sast/goengine"
+	"assay/internal/scan"
+)
+
+// GoEngineCommand is the argument after `engine` that starts the Go engine.
+const GoEngineCommand = "gosec"
+
+// goEngine judges Go with gosec, in a process of this executable.
+type goEngine struct {
+	self   []string
+	memory int64
+}
+
+// Name implements code.Engine.
+func (*goEngine) Name() string { return "gosec" }
+
+// Dimension implements code.Engine.
+func (*goEngine) Dimension() scan.Dimension { return scan.DimensionSAST }
+
+// Languages implements Engine.
+func (*goEngine) Languages() []string { return []string{"Go"} }
+
+// Scan implements code.Engine.
+func (e *goEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (code.Report, error) {
+	report := code.Report{Run: scan.EngineRun{Name: e.Name(), Version: goengine.Version}}
+	files, large := selected(tree, e.Languages())
+	report.Notes = largeNotes(large)
+	if len(files) == 0 {
+		return report, nil
+	}
+	root, err := openTree(tree)
+	if err != nil {
+		return report, err
+	}
+	defer func() { _ = root.Close() }()
+	req := goRequest(tree, files)
+	job := goJob{request: req, dones: map[int]goengine.Done{}}
+	b := batch{
+		units: len(req.Units), args: append(slices.Clone(e.self), GoEngineCommand), memory: e.memory, tempDir: opt.TempDir,
+		env:  []string{fmt.Sprintf("GOMEMLIMIT=%d", e.memory*3/4)},
+		feed: job.feed, take: job.take, unitTime: 2 * unitTime,
+	}
+	if opt.Progress != nil {
+		opt.Progress(fmt.Sprintf("%d Go files", len(files)))
+	}
+	out, err := b.run(ctx)
+	if err != nil {
+		return report, fmt.Errorf("gosec: %w", err)
+	}
+	report.Findings = newNormalizer(root, files, gosecRules).findings(job.hits)
+	job.conclude(&report, out, len(files))
+	return report, nil
+}
+
+// goRequest sorts Go files by folder: those to be judged, and those that may be
+// imported.
+func goRequest(tree *code.Tree, files []code.File) goengine.Request {
+	req := goengine.Request{Root: tree.Root, Packages: map[string][]string{}}
+	for _, f := range tree.Files {
+		dir, name := path.Dir(f.Path), path.Base(f.Path)
+		switch {
+		case name == "go.mod":
+			req.Modules = append(req.Modules, dir)
+		case f.Language == "Go" && !f.Binary && f.Size <= maxSource*2 && !strings.HasSuffix(name, "_test.go"):
+			req.Packages[dir] = append(req.Packages[dir], name)
+		}
+	}
+	units := map[string][]string{}
+	for _, f := range files {
+		units[path.Dir(f.Path)] = append(units[path.Dir(f.Path)], path.Base(f.Path))
+	}
+	for i, dir := range slices.Sorted(maps.Keys(units)) {
+		req.Units = append(req.Units, goengine.Unit{Index: i, Dir: dir, Files: units[dir]})
+	}
+	return req
+}
+
+// goJob collects what the process says.
+type goJob struct {
+	request goengine.Request
+	hits    []hit
+	dones   map[int]goengine.Done
+}
+
+func (j *goJob) feed(w io.Writer, from int) error {
+	req := j.request
+	req.Units = req.Units[from:]
+	return json.NewEncoder(w).Encode(req)
+}
+
+func (j *goJob) take(_ string, unit int, line []byte) error {
+	var m goengine.Message
+	if err := json.Unmarshal(line, &m); err != nil {
+		return fmt.Errorf("message: %w", err)
+	}
+	if m.Done != nil {
+		j.dones[unit] = *m.Done
+	}
+	if f := m.Finding; f != nil {
+		if len(j.hits) == maxHits {
+			return errHits
+		}
+		j.hits = append(j.hits, hit{
+			path: filepath.ToSlash(f.Path), rule: f.Rule, native: f.Severity, confidence: confidenceOf(f.Confidence),
+			line: f.Line, endLine: f.EndLine, column: f.Column,
+		})
+	}
+	return nil
+}
+
+func confidenceOf(native string) scan.Confidence {
+	if native == "LOW" {
+		return guessed
+	}
+	return ""
+}
+
+// conclude counts files and says what could not be told.
+func (j *goJob) conclude(report *code.Report, out outcome, files int) {
+	var unparsed, broken, partly []string
+	missing := map[string]bool{}
+	functions, untyped := 0, 0
+	for _, unit := range slices.Sorted(maps.Keys(j.dones)) {
+		d := j.dones[unit]
+		unparsed = append(unparsed, d.Unparsed...)
+		partly = append(partly, d.Partly...)
+		functions, untyped = functions+d.Functions, untyped+d.Untyped
+		if d.Broken {
+			broken = append(broken, j.request.Units[unit].Dir)
+		}
+		for _, m := range d.Missing {
+			missing[m] = true
+		}
+	}
+	lost := 0
+	for _, unit := range out.failed {
+		u := j.request.Units[unit]
+		lost += len(u.Files)
+		report.Notes = append(report.Notes, scan.Note{Code: NoteNotJudged, Gap: true, Path: u.Dir, Message: "The folder's Go files were judged in part only: the engine hung or died."})
+	}
+	for _, u := range j.request.Units[len(j.request.Units)-out.unjudged:] {
+		files -= len(u.Files)
+	}
+	report.Run.Files, report.Run.Failed = files, lost+len(unparsed)
+	report.Judged = files > lost+len(unparsed)
+	report.Notes = append(report.Notes, unjudged(out, "folder")...)
+	report.Notes = append(report.Notes, unparsedNotes(unparsed)...)
+	report.Notes = append(report.Notes, named(broken, func(dir string) scan.Note {
+		return scan.Note{Code: NoteNotJudged, Gap: true, Path: dir, Message: "An analysis of the folder's Go files broke off."}
+	}, func(n int) scan.Note {
+		return scan.Note{Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf("An analysis broke off in %d more folders.", n)}
+	})...)
+	if untyped > 0 {
+		report.Notes = append(report.Notes, untypedNote(untyped, functions, partly, slices.Sorted(maps.Keys(missing))))
+	}
+}
+
+func untypedNote(untyped, functions int, files, missing []string) scan.Note {
+	why := ""
+	if len(missing) > 0 {
+		why = " Packages that are not in the repository: " + some(missing, 5) + "."
+	}
+	return scan.Note{
+		Code: NoteUntyped, Gap: true, Path: cmp.Or(append(files, "")...),
+		Message: fmt.Sprintf("%d of %d Go functions in %s were judged by their syntax alone, without following data, because their types are not known.%s",
+			untyped, functions, counted(len(files), "file"), why),
+	}
+}
+
+func unparsedNotes(paths []string) []scan.Note {
+	return named(paths, func(p string) scan.Note {
+		return scan.Note{Code: NoteUnparsed, Gap: true, Path: p, Message: "The file could not be parsed, or in part only."}
+	}, func(n int) scan.Note {
+		return scan.Note{Code: NoteUnparsed, Gap: true, Message: fmt.Sprintf("%d more files could not be parsed.", n)}
+	})
+}

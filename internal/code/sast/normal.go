@@ -1,0 +1,178 @@
+package sast
+
+import (
+	"bytes"
+	"cmp"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"assay/internal/code"
+	"assay/internal/scan"
+)
+
+const (
+	// A snippet has the lines that are named, bounded in number and octets.
+	maxSnippetLines  = 10
+	maxSnippetOctets = 1_000
+	// maxShownLine bounds a line of a snippet, in octets.
+	maxShownLine = 300
+	// maxIdentity bounds the code that identifies a finding, in octets.
+	maxIdentity = 2_000
+)
+
+// hit is what an engine of ours reports.
+type hit struct {
+	path, rule, native string
+	confidence         scan.Confidence // "" leaves it to the rule
+	line, endLine      int
+	column, endColumn  int
+}
+
+// normalizer makes findings of hits, with the code they are about.
+type normalizer struct {
+	root  *os.Root
+	files map[string]code.File
+	rules map[string]rule
+	lines map[string][][]byte // of the last file
+}
+
+func newNormalizer(root *os.Root, files []code.File, rules map[string]rule) *normalizer {
+	n := &normalizer{root: root, files: make(map[string]code.File, len(files)), rules: rules}
+	for _, f := range files {
+		n.files[f.Path] = f
+	}
+	return n
+}
+
+// findings returns one finding for each weakness. Hits for no file that was judged
+// are dropped: engines of ours do not have any.
+func (n *normalizer) findings(hits []hit) []scan.Finding {
+	slices.SortStableFunc(hits, func(a, b hit) int {
+		return cmp.Or(cmp.Compare(a.path, b.path), cmp.Compare(a.line, b.line), cmp.Compare(a.column, b.column), cmp.Compare(a.rule, b.rule))
+	})
+	var out []scan.Finding
+	for _, h := range slices.Compact(hits) {
+		if file, ok := n.files[h.path]; ok {
+			out = append(out, n.finding(h, file))
+		}
+	}
+	return distinct(out)
+}
+
+func (n *normalizer) finding(h hit, file code.File) scan.Finding {
+	r := find(n.rules, h.rule)
+	f := scan.Finding{
+		Dimension: scan.DimensionSAST, RuleID: h.rule, Title: r.title, Message: r.message, Severity: r.severity, NativeSeverity: h.native,
+		Confidence: r.confidence, Path: h.path, StartLine: h.line, EndLine: max(h.endLine, h.line), StartColumn: h.column, EndColumn: h.endColumn,
+		Remediation: string(r.remedy),
+	}
+	if r.cwe != 0 {
+		f.CWE = []string{"CWE-" + strconv.Itoa(r.cwe)}
+	}
+	if strings.EqualFold(h.native, "low") && f.Severity != critical { // where the engine itself makes a difference
+		f.Severity = milder(f.Severity)
+	}
+	if h.confidence == guessed {
+		f.Confidence = guessed
+	}
+	n.place(&f, file)
+	return f
+}
+
+// place adds to a finding the code it is about, and what being test code means.
+func (n *normalizer) place(f *scan.Finding, file code.File) {
+	lines := n.source(f.Path)
+	if f.StartLine > 0 && f.StartLine <= len(lines) {
+		about := lines[f.StartLine-1 : min(max(f.EndLine, f.StartLine), len(lines))]
+		f.Snippet = snippet(about)
+		f.Identity = cmp.Or(f.Identity, identity(about))
+	}
+	if file.Test {
+		inTest(f)
+	}
+}
+
+// inTest lowers a finding in test code by one step: it does not run where others
+// can reach it.
+func inTest(f *scan.Finding) {
+	f.Test, f.Confidence, f.Severity = true, scan.ConfidenceLow, milder(f.Severity)
+	f.Message += " This is test code."
+}
+
+// milder is the severity below.
+func milder(s scan.Severity) scan.Severity {
+	all := scan.Severities()
+	return all[min(s.Rank()+1, len(all)-1)]
+}
+
+// source returns the lines of a file.
+func (n *normalizer) source(path string) [][]byte {
+	if lines, ok := n.lines[path]; ok {
+		return lines
+	}
+	data, err := readFile(n.root, path, maxSource)
+	if err != nil {
+		data = nil // a finding without its code is better than none
+	}
+	n.lines = map[string][][]byte{path: bytes.Split(data, []byte("\n"))}
+	return n.lines[path]
+}
+
+func snippet(lines [][]byte) string {
+	var b strings.Builder
+	for i, line := range lines {
+		if i == maxSnippetLines || b.Len() > maxSnippetOctets {
+			b.WriteString("…\n")
+			break
+		}
+		line = bytes.TrimRight(line, "\r")
+		if len(line) > maxShownLine {
+			line = append(slices.Clone(line[:maxShownLine]), "…"...)
+		}
+		b.Write(line)
+		b.WriteByte('\n')
+	}
+	return strings.ToValidUTF8(strings.TrimRight(b.String(), "\n"), "?")
+}
+
+// identity is the code without what does not matter to it: how it is spaced.
+func identity(lines [][]byte) string {
+	text := strings.Join(strings.Fields(string(bytes.Join(lines, []byte(" ")))), " ")
+	return strings.ToValidUTF8(text[:min(len(text), maxIdentity)], "?")
+}
+
+// distinct keeps one finding where several rules of an engine name the same
+// weakness on the same line: the most severe, the surest, the first.
+func distinct(all []scan.Finding) []scan.Finding {
+	type place struct {
+		path string
+		line int
+		cwe  string
+	}
+	best := map[place]scan.Finding{}
+	key := func(f scan.Finding) place { return place{f.Path, f.StartLine, strings.Join(f.CWE, ",")} }
+	for _, f := range all {
+		b, ok := best[key(f)]
+		if !ok || f.Severity.Rank() < b.Severity.Rank() || f.Severity == b.Severity && sureness(f) < sureness(b) {
+			best[key(f)] = f
+		}
+	}
+	return slices.DeleteFunc(all, func(f scan.Finding) bool { return len(f.CWE) > 0 && best[key(f)].RuleID != f.RuleID })
+}
+
+func sureness(f scan.Finding) int {
+	return slices.Index([]scan.Confidence{sure, likely, guessed}, f.Confidence)
+}
+
+// readFile reads a file of the tree of at most so many octets.
+func readFile(root *os.Root, path string, most int64) ([]byte, error) {
+	f, err := root.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }()
+	return io.ReadAll(io.LimitReader(f, most))
+}

@@ -1,0 +1,118 @@
+package sast
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"assay/internal/code"
+	"assay/internal/scan"
+)
+
+// Engine is an engine of this dimension that says which languages it judges, so
+// that what nobody judges can be told.
+type Engine interface {
+	code.Engine
+	Languages() []string
+}
+
+// Config says what the engines need. Its zero value works where the executable can
+// start itself and Node is in PATH.
+type Config struct {
+	// Node is the Node.js program; "" means node in PATH.
+	Node string
+	// Dir is the folder of the programs for Node with their packages; "" means "sast"
+	// beside the executable, or the source tree around the working directory.
+	Dir string
+	// Self starts the hidden command `engine` of this executable, to which the name of
+	// an engine is added; nil means os.Executable with "engine".
+	Self []string
+	// External are engines as name=command or name:Language+Language=command.
+	External []string
+	// More are further engines that are built in. They come before the external ones.
+	More []Engine
+	// Memory bounds what each engine's processes use together, in octets; 0 is 1 GiB.
+	Memory int64
+}
+
+const defaultMemory = 1 << 30
+
+// New returns the engines of SAST, with the survey of what none of them knows.
+func New(cfg Config) ([]code.Engine, error) {
+	if cfg.Memory == 0 {
+		cfg.Memory = defaultMemory
+	}
+	if cfg.Self == nil {
+		exe, err := os.Executable()
+		if err != nil {
+			return nil, fmt.Errorf("sast: %w", err)
+		}
+		cfg.Self = []string{exe, "engine"}
+	}
+	runtime := &node{program: cfg.Node, dir: cfg.Dir, memory: cfg.Memory}
+	engines := []Engine{&goEngine{self: cfg.Self, memory: cfg.Memory}, newESLint(runtime), newRuff(runtime)}
+	engines = append(engines, cfg.More...)
+	names := map[string]bool{}
+	for _, e := range engines {
+		names[strings.ToLower(e.Name())] = true
+	}
+	for _, line := range cfg.External {
+		e, err := parseExternal(line, cfg.Memory)
+		if err != nil {
+			return nil, err
+		}
+		if names[strings.ToLower(e.Name())] {
+			return nil, scan.Errorf(scan.CodeInvalid, "code.engines: there is another engine with the name %s", e.Name())
+		}
+		names[strings.ToLower(e.Name())] = true
+		engines = append(engines, e)
+	}
+	all := make([]code.Engine, 0, len(engines)+1)
+	known := map[string]bool{}
+	for _, e := range engines {
+		all = append(all, e)
+		for _, l := range e.Languages() {
+			known[l] = true
+		}
+	}
+	return append(all, survey{known: known}), nil
+}
+
+// openTree opens the root of a tree.
+func openTree(tree *code.Tree) (*os.Root, error) {
+	root, err := os.OpenRoot(tree.Root)
+	if err != nil {
+		return nil, fmt.Errorf("tree: %w", err)
+	}
+	return root, nil
+}
+
+// unjudged says how many units there was no time or no life for.
+func unjudged(out outcome, what string) []scan.Note {
+	if out.unjudged == 0 {
+		return nil
+	}
+	why := "the engine gave up"
+	if out.why != nil {
+		why = out.why.Error()
+	}
+	return []scan.Note{{Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf("%s were not judged: %s.", counted(out.unjudged, what), why)}}
+}
+
+// firstFile is the first of the places where a file is.
+func firstFile(name string, places ...string) (string, bool) {
+	i := slices.IndexFunc(places, func(dir string) bool {
+		_, err := os.Stat(filepath.Join(dir, name))
+		return err == nil
+	})
+	if i < 0 {
+		return "", false
+	}
+	return places[i], true
+}
+
+// errHits says that an engine reports more than can be kept.
+var errHits = errors.New("it reports too much")

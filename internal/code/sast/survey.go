@@ -1,0 +1,130 @@
+package sast
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+
+	"assay/internal/code"
+	"assay/internal/scan"
+)
+
+const (
+	// A language that no engine knows is a gap when so many lines are written in it,
+	// or such a share of all code: a helper script is none.
+	gapLines = 1_000
+	gapShare = 0.02
+)
+
+// survey says what no engine judges. It judges nothing itself.
+type survey struct{ known map[string]bool }
+
+// Name implements code.Engine.
+func (survey) Name() string { return "survey" }
+
+// Dimension implements code.Engine.
+func (survey) Dimension() scan.Dimension { return scan.DimensionSAST }
+
+// Scan implements code.Engine.
+func (s survey) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (code.Report, error) {
+	report := code.Report{Run: scan.EngineRun{Name: s.Name(), Version: "1"}}
+	unknown, total, err := s.count(ctx, tree)
+	if err != nil {
+		return report, err
+	}
+	order := slices.SortedFunc(maps.Keys(unknown), func(a, b string) int {
+		return cmp.Or(cmp.Compare(unknown[b].lines, unknown[a].lines), cmp.Compare(a, b))
+	})
+	for _, language := range order {
+		u := unknown[language]
+		report.Notes = append(report.Notes, scan.Note{
+			Code: NoteNoEngine, Gap: u.lines >= gapLines || float64(u.lines) >= gapShare*float64(total), Path: u.first,
+			Message: fmt.Sprintf("%s of %s with %s were not judged: no engine knows the language.", counted(u.files, "file"), language, counted(u.lines, "line")),
+		})
+	}
+	if n := leftOut(tree); n != "" {
+		report.Notes = append(report.Notes, scan.Note{Code: NoteLeftOut, Message: n})
+	}
+	return report, nil
+}
+
+// extent is how much there is of a language.
+type extent struct {
+	files, lines int
+	first        string
+}
+
+// count counts what is written in languages that no engine knows, and the lines of
+// all code.
+func (s survey) count(ctx context.Context, tree *code.Tree) (map[string]*extent, int, error) {
+	root, err := os.OpenRoot(tree.Root)
+	if err != nil {
+		return nil, 0, fmt.Errorf("tree: %w", err)
+	}
+	defer func() { _ = root.Close() }()
+	unknown, total := map[string]*extent{}, 0
+	for _, f := range tree.Files {
+		if err := ctx.Err(); err != nil {
+			return nil, 0, err
+		}
+		if !programs[f.Language] || !ofPeople(f) {
+			continue
+		}
+		data, err := readFile(root, f.Path, f.Size)
+		if err != nil {
+			continue // the engines that read it say so
+		}
+		lines := bytes.Count(data, []byte("\n")) + 1
+		total += lines
+		if s.known[f.Language] {
+			continue
+		}
+		if unknown[f.Language] == nil {
+			unknown[f.Language] = &extent{first: f.Path}
+		}
+		unknown[f.Language].files++
+		unknown[f.Language].lines += lines
+	}
+	return unknown, total, nil
+}
+
+// leftOut says how many files were left out for being written by others or by
+// programs; "" when there are none.
+func leftOut(tree *code.Tree) string {
+	var vendored, generated, minified int
+	for _, f := range tree.Files {
+		switch {
+		case !programs[f.Language] || f.Binary:
+		case f.Vendored:
+			vendored++
+		case f.Generated:
+			generated++
+		case f.Minified:
+			minified++
+		}
+	}
+	if vendored+generated+minified == 0 {
+		return ""
+	}
+	return fmt.Sprintf("Left out: %d vendored, %d generated and %d minified files.", vendored, generated, minified)
+}
+
+// programs are the languages in which programs are written that can have the
+// weaknesses that engines look for.
+var programs = func() map[string]bool {
+	all := map[string]bool{}
+	for _, l := range []string{
+		"ABAP", "ASP.NET", "Ada", "Apex", "Astro", "C", "C#", "C++", "COBOL", "CUDA", "Cairo", "Classic ASP", "Clojure", "CoffeeScript", "Common Lisp",
+		"Crystal", "Cython", "D", "Dart", "EJS", "ERB", "Elixir", "Elm", "Erlang", "F#", "Fortran", "Go", "Groovy", "Hack", "Haskell", "JSP", "JSX", "Java",
+		"JavaScript", "Julia", "Jupyter Notebook", "Kotlin", "Lua", "Move", "Nim", "OCaml", "Objective-C", "Objective-C++", "PHP", "PL/SQL", "Pascal", "Perl",
+		"PowerShell", "Python", "R", "Racket", "Raku", "Razor", "Ruby", "Rust", "Scala", "Scheme", "Shell", "Solidity", "Svelte", "Swift", "T-SQL", "TSX", "Tcl",
+		"TypeScript", "Visual Basic", "Vue", "Vyper", "Zig",
+	} {
+		all[l] = true
+	}
+	return all
+}()
