@@ -67,8 +67,8 @@ func lockBaseline(tx *gorm.DB, c completion) (baseline, error) {
 	if made.RowsAffected > 0 {
 		return baseline{row: row, takes: true}, nil
 	}
-	err = tx.Clauses(forUpdate).Where("tenant_id = ? AND repository_id = ? AND branch = ? AND dimension = ?",
-		row.TenantID, row.RepositoryID, row.Branch, row.Dimension).Take(&row).Error
+	row, err = first[branchBaselineRow](tx.Clauses(forUpdate).Where("tenant_id = ? AND repository_id = ? AND branch = ? AND dimension = ?",
+		row.TenantID, row.RepositoryID, row.Branch, row.Dimension), repositoryNotFound)
 	if err != nil {
 		return baseline{}, err
 	}
@@ -122,6 +122,10 @@ func (c completion) fixed(tx *gorm.DB, gone []branchFindingRow, position int) er
 	if scan.Coverage(c.job.Coverage) == scan.CoverageNotApplicable {
 		return nil
 	}
+	job, err := c.job.codeJob()
+	if err != nil {
+		return err
+	}
 	var fixed []findingRow
 	places := map[string]scan.Finding{}
 	ids := mapRows(gone, func(r branchFindingRow) string { return r.FindingID })
@@ -135,7 +139,7 @@ func (c completion) fixed(tx *gorm.DB, gone []branchFindingRow, position int) er
 			if err != nil {
 				return err
 			}
-			if c.wouldHaveSeen(f) {
+			if wouldHaveSeen(job, f) {
 				fixed, places[row.ID] = append(fixed, row), f
 			}
 		}
@@ -154,14 +158,14 @@ func (c completion) fixed(tx *gorm.DB, gone []branchFindingRow, position int) er
 }
 
 // wouldHaveSeen reports whether the job would have the finding if it was there.
-func (c completion) wouldHaveSeen(f scan.Finding) bool {
-	for _, n := range c.notes {
+func wouldHaveSeen(job scan.CodeJob, f scan.Finding) bool {
+	for _, n := range job.Notes {
 		if n.Gap && n.Path != "" && (f.Path == n.Path || strings.HasPrefix(f.Path, strings.TrimSuffix(n.Path, "/")+"/")) {
 			return false
 		}
 	}
 	for _, name := range f.Engines {
-		for _, engine := range c.engines {
+		for _, engine := range job.Engines {
 			if engine.Name == name && engine.Error == "" {
 				return true
 			}

@@ -3,7 +3,6 @@ package store
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"slices"
 
 	"gorm.io/gorm"
@@ -66,7 +65,7 @@ func (s *Store) FinishCodeJob(
 		case scan.StateFailed, scan.StateCanceled:
 			return jobEnded(stored)
 		}
-		if result, err = completeJob(tx, now, completion{run: run, job: result.on(stored), repo: repo, notes: job.Notes, engines: job.Engines}, rows); err != nil {
+		if result, err = completeJob(tx, now, completion{run: run, job: result.on(stored), repo: repo}, rows); err != nil {
 			return err
 		}
 		return codeRuns.change(tx, run.life(), now, nil)
@@ -95,7 +94,7 @@ func completedJob(job scan.CodeJob) (row codeJobRow, err error) {
 		if doc.none {
 			continue
 		}
-		if *doc.bytes, err = json.Marshal(doc.from); err != nil {
+		if *doc.bytes, err = storableJSON(doc.from); err != nil {
 			return row, err
 		}
 	}
@@ -149,11 +148,9 @@ func byWeight(a, b scan.Finding) int {
 
 // completion is a job that is about to be completed, under the locks that takes.
 type completion struct {
-	run     codeRunRow
-	job     codeJobRow
-	repo    repositoryRow
-	notes   []scan.Note
-	engines []scan.EngineRun
+	run  codeRunRow
+	job  codeJobRow
+	repo repositoryRow
 }
 
 func completeJob(tx *gorm.DB, now timestamp, c completion, rows []findingRow) (codeJobRow, error) {

@@ -56,30 +56,17 @@ type findingDoc struct {
 // newFindingRow leaves ID, Position and State to the caller. Repositories may hold
 // any bytes; what is read again is text.
 func newFindingRow(f scan.Finding) (row findingRow, err error) {
-	doc := findingDoc{
-		Engines: cleanTexts(f.Engines), RuleID: cleanText(f.RuleID), Title: cleanText(f.Title), Message: cleanText(f.Message),
-		NativeSeverity: cleanText(f.NativeSeverity), Confidence: f.Confidence, CWE: cleanTexts(f.CWE), Path: cleanText(f.Path),
-		StartLine: f.StartLine, EndLine: f.EndLine, StartColumn: f.StartColumn, EndColumn: f.EndColumn,
-		Snippet: cleanText(f.Snippet), Test: f.Test, Occurrence: f.Occurrence, Remediation: cleanText(f.Remediation),
-		Secret: f.Secret, Package: f.Package,
-	}
-	for _, step := range f.CodeFlow {
-		step.Path, step.Message, step.Snippet = cleanText(step.Path), cleanText(step.Message), cleanText(step.Snippet)
-		doc.CodeFlow = append(doc.CodeFlow, step)
-	}
 	row = findingRow{
 		TenantID: f.TenantID, JobID: f.JobID, Fingerprint: f.Fingerprint, Severity: string(f.Severity), EffortMinutes: f.EffortMinutes,
 	}
-	row.Doc, err = json.Marshal(doc)
+	row.Doc, err = storableJSON(findingDoc{
+		Engines: f.Engines, RuleID: f.RuleID, Title: f.Title, Message: f.Message,
+		NativeSeverity: f.NativeSeverity, Confidence: f.Confidence, CWE: f.CWE, Path: f.Path,
+		StartLine: f.StartLine, EndLine: f.EndLine, StartColumn: f.StartColumn, EndColumn: f.EndColumn,
+		Snippet: f.Snippet, CodeFlow: f.CodeFlow, Test: f.Test, Occurrence: f.Occurrence, Remediation: f.Remediation,
+		Secret: f.Secret, Package: f.Package,
+	})
 	return row, err
-}
-
-func cleanTexts(list []string) []string {
-	out := make([]string, len(list))
-	for i, s := range list {
-		out[i] = cleanText(s)
-	}
-	return out
 }
 
 // finding converts the row; the review is another table's matter.

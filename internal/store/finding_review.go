@@ -121,9 +121,9 @@ func (s *Store) keepReview(tx *gorm.DB, review findingReviewRow, now timestamp) 
 
 // reviewedJob is a job with what a review of one of its findings weighs.
 type reviewedJob struct {
-	codeJobRow `gorm:"embedded"`
-	Severity   string
-	Effort     int
+	Job      codeJobRow `gorm:"embedded"`
+	Severity string
+	Effort   int
 }
 
 // recountReviewed brings jobs up to date after the review of a finding that all of
@@ -133,7 +133,7 @@ func (s *Store) recountReviewed(tx *gorm.DB, jobs []reviewedJob, review findingR
 	counts := scan.ReviewStatus(review.Status).Counts()
 	var changed []string
 	for _, job := range jobs {
-		row, before := job.codeJobRow, job.codeJobRow
+		row, before := job.Job, job.Job
 		if row.stale(now) {
 			if err := countJob(tx, review.RepositoryID, &row, now); err != nil {
 				return err

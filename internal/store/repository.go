@@ -38,20 +38,21 @@ func (repositoryRow) TableName() string { return "repositories" }
 
 // repositoryView is a row with what is shown of its connection.
 type repositoryView struct {
-	repositoryRow    `gorm:"embedded"`
+	Row              repositoryRow `gorm:"embedded"`
 	Provider         string
 	ConnectionName   string
 	ConnectionStatus string
 }
 
 func (v repositoryView) repository() scan.Repository {
+	r := v.Row
 	return scan.Repository{
-		ID: v.ID, TenantID: v.TenantID, ConnectionID: orEmpty(v.ConnectionID), ProjectID: orEmpty(v.ProjectID), ProjectShortID: v.ProjectShortID,
-		ExternalID: v.ExternalID, Name: v.Name, FullName: v.FullName, CloneURL: v.CloneURL,
-		DefaultBranch: v.DefaultBranch, SelectedBranch: v.SelectedBranch,
-		Enabled: v.Enabled, Private: v.Private, Archived: v.Archived, GoneAt: v.GoneAt.t,
+		ID: r.ID, TenantID: r.TenantID, ConnectionID: orEmpty(r.ConnectionID), ProjectID: orEmpty(r.ProjectID), ProjectShortID: r.ProjectShortID,
+		ExternalID: r.ExternalID, Name: r.Name, FullName: r.FullName, CloneURL: r.CloneURL,
+		DefaultBranch: r.DefaultBranch, SelectedBranch: r.SelectedBranch,
+		Enabled: r.Enabled, Private: r.Private, Archived: r.Archived, GoneAt: r.GoneAt.t,
 		Provider: v.Provider, ConnectionName: v.ConnectionName, ConnectionStatus: scan.ConnectionStatus(v.ConnectionStatus),
-		CreatedAt: v.CreatedAt.t, UpdatedAt: v.UpdatedAt.t,
+		CreatedAt: r.CreatedAt.t, UpdatedAt: r.UpdatedAt.t,
 	}
 }
 

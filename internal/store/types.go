@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"database/sql/driver"
 	"encoding/json"
 	"fmt"
@@ -110,4 +111,27 @@ func storable(s string) bool { return utf8.ValidString(s) && !strings.Contains(s
 // quote any bytes.
 func cleanText(s string) string {
 	return strings.ToValidUTF8(strings.ReplaceAll(s, "\x00", ""), "\uFFFD")
+}
+
+// storableJSON is json.Marshal for what holds text from outside: it is cleanText of
+// every text, where each octet that is none becomes U+FFFD.
+func storableJSON(v any) ([]byte, error) {
+	doc, err := json.Marshal(v)
+	const nul = `\u0000`
+	if err != nil || !bytes.Contains(doc, []byte(nul)) {
+		return doc, err
+	}
+	out := make([]byte, 0, len(doc))
+	for i := 0; i < len(doc); i++ {
+		switch {
+		case doc[i] != '\\':
+			out = append(out, doc[i])
+		case bytes.HasPrefix(doc[i:], []byte(nul)):
+			i += len(nul) - 1
+		default: // an escape, whose second character may be a backslash
+			out = append(out, doc[i], doc[i+1])
+			i++
+		}
+	}
+	return out, nil
 }

@@ -23,6 +23,8 @@ func Run(t *testing.T, fresh func(t *testing.T) store.Config, opened func(t *tes
 	t.Helper()
 	all := subjects()
 	maps.Copy(all, siteSubjects())
+	maps.Copy(all, connectionSubjects())
+	maps.Copy(all, codeSubjects())
 	for name, test := range all {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -1,0 +1,215 @@
+package storetest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+	"assay/internal/store"
+)
+
+// reached is a repository as a provider lists it.
+func reached(id string) scan.Repository {
+	return scan.Repository{
+		ExternalID: id, Name: "shop-" + id, FullName: "acme/shop-" + id, CloneURL: "https://git.example.org/acme/shop-" + id + ".git",
+		DefaultBranch: "main", Private: true,
+	}
+}
+
+// repository is one that the connection reaches, assigned to the project. It is the
+// only one that the connection lists then.
+func (e *env) repository(p scan.Project, c scan.Connection, id string) scan.Repository {
+	e.t.Helper()
+	_, err := e.SyncRepositories(e.t.Context(), c.TenantID, c.ID, []scan.Repository{reached(id)})
+	require.NoError(e.t, err)
+	for _, r := range e.repositories(c.TenantID, "") {
+		if r.ConnectionID == c.ID && r.ExternalID == id {
+			r, err := e.ChangeRepository(e.t.Context(), c.TenantID, r.ID, store.RepositoryChange{ProjectShortID: &p.ShortID})
+			require.NoError(e.t, err)
+			return r
+		}
+	}
+	require.Fail(e.t, "not listed")
+	return scan.Repository{}
+}
+
+func (e *env) repositories(tenantID, projectShortID string) []scan.Repository {
+	e.t.Helper()
+	list, err := e.Repositories(e.t.Context(), tenantID, projectShortID)
+	require.NoError(e.t, err)
+	return list
+}
+
+func testSync(t *testing.T, e *env) {
+	ctx := t.Context()
+	p := e.project(e.tenant().ID)
+	c := e.connection(p.TenantID, "Work")
+	sync := func(repos ...scan.Repository) store.SyncResult {
+		r, err := e.SyncRepositories(ctx, c.TenantID, c.ID, repos)
+		require.NoError(t, err)
+		return r
+	}
+	require.Equal(t, store.SyncResult{Added: 2}, sync(reached("1"), reached("2"), reached("1")))
+	require.Equal(t, store.SyncResult{}, sync(reached("1"), reached("2")), "a repeat")
+	list := e.repositories(p.TenantID, "")
+	require.Len(t, list, 2)
+	want := reached("1")
+	want.ID, want.TenantID, want.ConnectionID, want.Enabled = list[0].ID, c.TenantID, c.ID, true
+	want.Provider, want.ConnectionName, want.ConnectionStatus = c.Provider, c.Name, c.Status
+	want.CreatedAt, want.UpdatedAt = e.clock(), e.clock()
+	require.Equal(t, want, list[0])
+	got, err := e.Repository(ctx, c.TenantID, want.ID)
+	require.NoError(t, err)
+	require.Equal(t, want, got)
+	synced, err := e.Connection(ctx, c.TenantID, c.ID)
+	require.NoError(t, err)
+	require.Equal(t, e.clock(), synced.SyncedAt)
+
+	changed, err := e.ChangeRepository(ctx, c.TenantID, want.ID, store.RepositoryChange{
+		ProjectShortID: &p.ShortID, Enabled: ptr(false), SelectedBranch: ptr("develop"),
+	})
+	require.NoError(t, err)
+	e.pass(time.Hour)
+	renamed := reached("1")
+	renamed.FullName, renamed.Archived, renamed.Private, renamed.DefaultBranch = "acme/\x00store\xff", true, false, "trunk\x00"
+	require.Equal(t, store.SyncResult{Updated: 1, Gone: 1}, sync(renamed))
+	got, err = e.Repository(ctx, c.TenantID, want.ID)
+	require.NoError(t, err)
+	changed.FullName, changed.Archived, changed.Private, changed.DefaultBranch = "acme/store\uFFFD", true, false, ""
+	changed.UpdatedAt = e.clock()
+	require.Equal(t, changed, got, "what the workspace decided stays")
+	require.Len(t, e.repositories(p.TenantID, ""), 1, "what is gone is left out")
+
+	require.Equal(t, store.SyncResult{Added: 1, Gone: 1}, sync(reached("3")))
+	list = e.repositories(p.TenantID, "")
+	require.Len(t, list, 2, "but not what is assigned")
+	require.Equal(t, e.clock(), list[1].GoneAt)
+	require.Equal(t, []scan.Repository{list[1]}, e.repositories(p.TenantID, p.ShortID))
+	require.Empty(t, e.repositories(p.TenantID, "other\x00"))
+	require.Equal(t, store.SyncResult{Updated: 2}, sync(reached("1"), reached("2"), reached("3")), "they are back")
+	require.Len(t, e.repositories(p.TenantID, ""), 3)
+
+	for _, id := range []string{"", "\x00", strings.Repeat("x", 3000)} {
+		_, err := e.SyncRepositories(ctx, c.TenantID, c.ID, []scan.Repository{reached(id)})
+		requireCode(t, err, scan.CodeInvalid, "")
+	}
+	var many []scan.Repository
+	for i := range 600 {
+		many = append(many, reached(fmt.Sprint(i)))
+	}
+	require.Equal(t, store.SyncResult{Added: 597}, sync(many...))
+	require.Equal(t, store.SyncResult{Gone: 600}, sync())
+}
+
+func testChangeRepository(t *testing.T, e *env) {
+	ctx := t.Context()
+	p := e.project(e.tenant().ID)
+	r := e.repository(p, e.connection(p.TenantID, "Work"), "1")
+	require.Equal(t, p.ID, r.ProjectID)
+	require.Equal(t, p.ShortID, r.ProjectShortID)
+	change := func(c store.RepositoryChange) (scan.Repository, error) {
+		return e.ChangeRepository(ctx, r.TenantID, r.ID, c)
+	}
+	got, err := change(store.RepositoryChange{})
+	require.NoError(t, err)
+	require.Equal(t, r, got)
+	got, err = change(store.RepositoryChange{SelectedBranch: ptr("release/1")})
+	require.NoError(t, err)
+	require.Equal(t, "release/1", got.Branch())
+	got, err = change(store.RepositoryChange{SelectedBranch: ptr(""), ProjectShortID: ptr("")})
+	require.NoError(t, err)
+	require.Equal(t, "main", got.Branch())
+	require.Empty(t, got.ProjectID+got.ProjectShortID)
+	require.Empty(t, e.repositories(p.TenantID, p.ShortID))
+
+	theirs := e.project(e.tenant().ID)
+	for _, short := range []string{theirs.ShortID, "nothing", "\x00"} {
+		_, err = change(store.RepositoryChange{ProjectShortID: ptr(short)})
+		requireNamed(t, err, scan.CodeNotFound, "PROJECT_NOT_FOUND")
+	}
+	require.NoError(t, e.ArchiveProject(ctx, p.TenantID, p.ShortID))
+	_, err = change(store.RepositoryChange{ProjectShortID: &p.ShortID, Enabled: ptr(false)})
+	requireNamed(t, err, scan.CodeInvalid, "PROJECT_ARCHIVED")
+	for _, branch := range []string{"\x00", "\xff", strings.Repeat("b", 2000)} {
+		_, err = change(store.RepositoryChange{SelectedBranch: ptr(branch)})
+		requireCode(t, err, scan.CodeInvalid, "")
+	}
+	got, err = e.Repository(ctx, r.TenantID, r.ID)
+	require.NoError(t, err)
+	require.True(t, got.Enabled, "a change is made as a whole or not at all")
+}
+
+// What runs and reviews refer to stays when the connection goes; all else goes.
+func testDeleteConnection(t *testing.T, e *env) {
+	ctx := t.Context()
+	p := e.project(e.tenant().ID)
+	c := e.connection(p.TenantID, "Work")
+	repo := e.repository(p, c, "1")
+	_, err := e.SyncRepositories(ctx, c.TenantID, c.ID, []scan.Repository{reached("1"), reached("2")})
+	require.NoError(t, err)
+	run := e.finishedRun(repo, flaws(flaw{fp: "a"}, flaw{fp: "b"}))
+	all := e.findings(run, scan.DimensionSAST, store.FindingFilter{})
+	_, err = e.ReviewFinding(ctx, p.TenantID, all[0].ID, scan.Review{Status: scan.ReviewConfirmed, Reason: "Yes."})
+	require.NoError(t, err)
+	before, err := e.CodeRun(ctx, p.TenantID, run.ID)
+	require.NoError(t, err)
+	all = e.findings(run, scan.DimensionSAST, store.FindingFilter{})
+	late := e.codeRun(repo)
+
+	require.NoError(t, e.DeleteConnection(ctx, c.TenantID, c.ID))
+	requireCode(t, e.DeleteConnection(ctx, c.TenantID, c.ID), scan.CodeNotFound, connectionNotFound)
+	_, _, err = e.ConnectionToken(ctx, c.TenantID, c.ID)
+	requireCode(t, err, scan.CodeNotFound, connectionNotFound)
+	require.Empty(t, e.repositories(p.TenantID, ""))
+	_, err = e.Repository(ctx, p.TenantID, repo.ID)
+	requireNamed(t, err, scan.CodeNotFound, "INTEGRATION_REPO_NOT_FOUND")
+	_, err = e.ChangeRepository(ctx, p.TenantID, repo.ID, store.RepositoryChange{Enabled: ptr(true)})
+	requireNamed(t, err, scan.CodeNotFound, "INTEGRATION_REPO_NOT_FOUND")
+	_, err = e.CreateCodeRun(ctx, newCodeRun(repo, e.clock()))
+	requireNamed(t, err, scan.CodeNotFound, "INTEGRATION_REPO_NOT_FOUND")
+
+	after, err := e.CodeRun(ctx, p.TenantID, run.ID)
+	require.NoError(t, err)
+	require.Equal(t, before, after)
+	require.Equal(t, repo.FullName, after.RepoFullName)
+	require.Equal(t, all, e.findings(run, scan.DimensionSAST, store.FindingFilter{}))
+	reviewed, err := e.ReviewFinding(ctx, p.TenantID, all[1].ID, scan.Review{Status: scan.ReviewFalsePositive})
+	require.NoError(t, err, "they can still be reviewed")
+	require.Equal(t, scan.ReviewFalsePositive, reviewed.Review.Status)
+
+	// A run in flight ends well, and leaves no baseline behind.
+	e.finishJob(late, scan.DimensionSAST, flaws(flaw{fp: "a"}, flaw{fp: "z"})...)
+	require.Equal(t, "NEW NEW", e.states(late, scan.DimensionSAST), "there is nothing to compare with any more")
+	require.NotEmpty(t, e.connection(p.TenantID, "Work").ID, "the name is free")
+}
+
+func testDeleteConnectionRaces(t *testing.T, e *env) {
+	ctx := t.Context()
+	for range 5 {
+		p := e.project(e.tenant().ID)
+		c := e.connection(p.TenantID, "Work")
+		repo := e.repository(p, c, "1")
+		other := e.open(nil)
+		errs := together(2, func(i int) error {
+			if i == 0 {
+				return other.DeleteConnection(ctx, c.TenantID, c.ID)
+			}
+			_, err := e.CreateCodeRun(ctx, newCodeRun(repo, e.clock()))
+			return err
+		})
+		require.NoError(t, errs[0])
+		runs, _, err := e.CodeRuns(ctx, p.TenantID, store.CodeRunFilter{RepositoryID: repo.ID, Page: 1, Limit: 10})
+		require.NoError(t, err)
+		if errs[1] != nil {
+			requireNamed(t, errs[1], scan.CodeNotFound, "INTEGRATION_REPO_NOT_FOUND")
+			require.Empty(t, runs)
+			continue
+		}
+		require.Len(t, runs, 1)
+		require.Equal(t, c.ID, runs[0].ConnectionID, "a run says which connection it was for")
+	}
+}
