@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"slices"
-	"time"
 
 	"go.temporal.io/sdk/activity"
 	sdk "go.temporal.io/sdk/temporal"
@@ -251,7 +250,7 @@ func (a *CodeScan) judge(ctx context.Context, r scan.CodeRun, d scan.Dimension, 
 		a.Log.WarnContext(ctx, "an engine failed", "run", r.ID, "dimension", string(d), "error", problem)
 	}
 	if err != nil && ctx.Err() == nil && timed.Err() != nil {
-		err = scan.Wrap(scan.CodeTooLarge, err, "The dimension took longer than its time of "+a.DimensionTime.Round(time.Second).String())
+		err = scan.Wrap(scan.CodeTooLarge, err, "The dimension took longer than its time of "+a.DimensionTime.String())
 	}
 	return v, err
 }
