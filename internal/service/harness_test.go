@@ -12,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"assay/internal/blob"
 	"assay/internal/key"
 	"assay/internal/scan"
 	"assay/internal/service"
@@ -36,6 +37,10 @@ type bench struct {
 	t       *testing.T
 	scans   *service.WebsiteScans
 	checks  *service.SiteChecks
+	code    *service.CodeScans
+	git     *git
+	blobs   *blob.Store
+	repo    scan.Repository // that may be scanned; made when first asked for
 	store   *store.Store
 	flows   *flows
 	names   *names
@@ -48,7 +53,7 @@ type bench struct {
 func newBench(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{
-		t: t, flows: &flows{known: map[string]temporal.Execution{}, refused: map[string]error{}}, names: &names{},
+		t: t, git: &git{}, flows: &flows{known: map[string]temporal.Execution{}, refused: map[string]error{}}, names: &names{},
 		clock: clock.At(time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)), logs: &syncbuffer.Buffer{},
 	}
 	var err error
@@ -60,7 +65,7 @@ func newBench(t *testing.T) *bench {
 	require.NoError(t, err)
 	b.project, err = b.store.CreateProject(t.Context(), b.tenant.ID, "Project")
 	require.NoError(t, err)
-	b.scans, b.checks = b.replica(), b.checksReplica()
+	b.scans, b.checks, b.code = b.replica(), b.checksReplica(), b.codeReplica()
 	return b
 }
 

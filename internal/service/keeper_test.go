@@ -30,7 +30,7 @@ func TestDispatcherStartsWhatTheTriggerCouldNot(t *testing.T) {
 		b.clock.Pass(6 * time.Second)
 		k.sweep(b)
 		require.Equal(t, []string{first, second}, b.flows.started, "oldest first")
-		require.Equal(t, b.project.ShortID+" example.org", b.flows.hosts[0])
+		require.Equal(t, b.project.ShortID+" "+k.target, b.flows.hosts[0])
 		_, _, dispatched, _ = k.record(b, first)
 		require.Equal(t, b.clock.Now(), dispatched)
 		b.clock.Pass(store.ClaimHold)
@@ -197,11 +197,11 @@ func TestOneKindHoldsUpNoOther(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	b.flows.away(errAway)
-	s, c := b.trigger(), b.triggerCheck()
+	s, c, r := b.trigger(), b.triggerCheck(), b.triggerCode()
 	b.flows.away(nil)
 	b.clock.Pass(6 * time.Second)
-	require.ErrorIs(t, service.Sweep(t.Context(), broken{}, b.scans, b.checks), errAway)
-	require.Equal(t, []string{s.ID, c.ID}, b.flows.started)
+	require.ErrorIs(t, service.Sweep(t.Context(), broken{}, b.scans, b.checks, b.code), errAway)
+	require.Equal(t, []string{s.ID, c.ID, r.ID}, b.flows.started)
 }
 
 func TestKeepRunsRoundsUntilItIsStopped(t *testing.T) {

@@ -15,6 +15,7 @@ import (
 // kind is a kind of records that workflows work on, as the keeper's tests see it.
 type kind struct {
 	noun       string
+	target     string                         // what the workflow is told to be about
 	sweeper    func(b *bench) service.Sweeper // of this process
 	replica    func(b *bench) service.Sweeper // of another one
 	queue      func(b *bench) string          // a record of example.org
@@ -32,14 +33,14 @@ type kind struct {
 }
 
 func kinds() map[string]kind {
-	return map[string]kind{"website scan": websiteScanKind(), "site check": siteCheckKind()}
+	return map[string]kind{"website scan": websiteScanKind(), "site check": siteCheckKind(), "code scan": codeRunKind()}
 }
 
 func websiteScanKind() kind {
 	ctx := func(b *bench) scan.WebsiteScan { return scan.WebsiteScan{TenantID: b.tenant.ID} }
 	of := func(b *bench, id string) scan.WebsiteScan { s := ctx(b); s.ID = id; return b.record(s) }
 	return kind{
-		noun:    "scan",
+		noun: "scan", target: "example.org",
 		sweeper: func(b *bench) service.Sweeper { return b.scans },
 		replica: func(b *bench) service.Sweeper { return b.replica() },
 		queue:   func(b *bench) string { return b.trigger().ID },
@@ -71,7 +72,7 @@ func websiteScanKind() kind {
 
 func siteCheckKind() kind {
 	return kind{
-		noun:    "check",
+		noun: "check", target: "example.org",
 		sweeper: func(b *bench) service.Sweeper { return b.checks },
 		replica: func(b *bench) service.Sweeper { return b.checksReplica() },
 		queue:   func(b *bench) string { return b.triggerCheck().ID },
@@ -98,6 +99,46 @@ func siteCheckKind() kind {
 		},
 		workflowID: contract.SiteHealthID, closedWithScore: scan.StateFailed, cancelled: scan.StateCanceled, finished: scan.StateCompleted,
 		audited: "site_check.cancel",
+	}
+}
+
+func codeRunKind() kind {
+	of := func(b *bench, id string) scan.CodeRun {
+		r, err := b.store.CodeRun(b.t.Context(), b.tenant.ID, id)
+		require.NoError(b.t, err)
+		return r
+	}
+	return kind{
+		noun: "run", target: "git.example/acme/app",
+		sweeper: func(b *bench) service.Sweeper { return b.code },
+		replica: func(b *bench) service.Sweeper { return b.codeReplica() },
+		queue:   func(b *bench) string { return b.triggerCode().ID },
+		begin: func(b *bench, id string) {
+			_, err := b.store.StartCodeRun(b.t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(runDeadline))
+			require.NoError(b.t, err)
+		},
+		score: func(b *bench, id string) { b.finishJob(of(b, id), 0, finding("a")) },
+		finish: func(b *bench, id string) {
+			for i := range scan.Dimensions() {
+				b.finishJob(of(b, id), i)
+			}
+			_, err := b.store.FinishCodeRun(b.t.Context(), b.tenant.ID, id, "run-1", scan.StateCompleted, "")
+			require.NoError(b.t, err)
+		},
+		record: func(b *bench, id string) (scan.State, string, time.Time, *float64) {
+			r := of(b, id)
+			return r.State, r.Reason, r.DispatchedAt, r.Jobs[0].Score
+		},
+		read: func(b *bench, id string) (scan.State, error) {
+			r, err := b.code.Run(b.t.Context(), b.tenant.ID, id)
+			return r.State, err
+		},
+		cancel: func(b *bench, tenantID, id string) (scan.State, error) {
+			r, err := b.code.Cancel(b.t.Context(), tenantID, id, "key:test")
+			return r.State, err
+		},
+		workflowID: contract.CodeScanID, closedWithScore: scan.StateCompleted, cancelled: scan.StateCanceled, finished: scan.StateCompleted,
+		audited: "code_run.cancel",
 	}
 }
 
