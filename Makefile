@@ -26,6 +26,7 @@ build: ## Build bin/assay and bin/standalone
 	@deploy/scripts/setup run
 	@mkdir -p bin
 	@ln -sfn ../internal/lighthouse/js bin/lighthouse
+	@ln -sfn ../internal/code/sast/js bin/sast
 	go build -trimpath -ldflags="-s -w" -o bin/assay .
 	cd deploy/standalone && go build -trimpath -ldflags="-s -w" -o ../../bin/standalone .
 
@@ -58,10 +59,12 @@ lint: ## Run golangci-lint and govulncheck, both pinned
 fmt: ## Format all Go code
 	gofmt -w $$(git ls-files '*.go')
 
-generate: ## Rewrite what is generated: the README's table, the pages of checks and divergences
+generate: ## Rewrite what is generated: the README's table, pages of docs, what the Go engine knows of the standard library
 	go test ./config -run TestReadmeTable -update
 	go test ./internal/website/checks -run TestPage -update
 	go test ./deploy/compare -run TestPage -update
+	go test ./internal/code/sast/goengine -run TestStd -update
+	go test ./internal/code/sast -run TestPage -update
 
 fuzz: ## Fuzz every parser of hostile input for a while each: make fuzz T=30s
 	@deploy/scripts/fuzz $(or $(T),10s)
