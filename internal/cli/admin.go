@@ -20,7 +20,7 @@ const actor = "assay admin"
 func adminCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "admin",
-		Short: "Manage tenants, projects, API keys, domains, accepted checks, mails, shared reports, Site Health checks, Git connections and repositories from the shell",
+		Short: "Manage tenants, projects, API keys, domains, accepted checks, mails, shared reports, Site Health checks, Git connections, repositories and code scans from the shell",
 	}
 	cmd.AddCommand(tenantCommand(), projectCommand(), keyCommand(), domainCommand(), suppressionCommand(), deliveryCommand(), scanCommand(), siteCommand(), connectionCommand(), repositoryCommand(), codeCommand(), secretCommand(), purgeCommand(), advisoryCommand())
 	return cmd
