@@ -161,6 +161,9 @@ func completeJob(tx *gorm.DB, now timestamp, c completion, rows []findingRow) (c
 	gone := base.compare(rows, now)
 	for i := range rows {
 		rows[i].JobID = c.job.ID
+		if count := c.job.All.of(scan.Severity(rows[i].Severity)); count != nil {
+			*count++
+		}
 	}
 	if err := insertFindings(tx, rows); err != nil {
 		return c.job, err
@@ -173,7 +176,7 @@ func completeJob(tx *gorm.DB, now timestamp, c completion, rows []findingRow) (c
 			return c.job, err
 		}
 	}
-	c.job.Findings, c.job.CompletedAt = len(rows), now
+	c.job.CompletedAt = now
 	if c.job.StartedAt.isZero() {
 		c.job.StartedAt = now
 	}

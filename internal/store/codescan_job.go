@@ -19,7 +19,6 @@ type codeJobRow struct {
 	Reason    string
 
 	Score     *float64
-	Findings  int
 	Coverage  string
 	Notes     []byte // JSON, as the next two
 	Engines   []byte
@@ -27,12 +26,10 @@ type codeJobRow struct {
 	Facts     []byte
 	Lines     int
 
-	// Critical to EffortMinutes are of findings that lower the score. At RecountAt a
-	// review expires that keeps one of them out.
-	Critical      int
-	High          int
-	Medium        int
-	Low           int
+	// All counts all findings but FIXED ones, Counting and EffortMinutes those that
+	// lower the score. At RecountAt a review expires that keeps one of them out.
+	All           findingCounts `gorm:"embedded;embeddedPrefix:all_"`
+	Counting      findingCounts `gorm:"embedded"`
 	EffortMinutes int
 	RecountAt     timestamp
 
@@ -42,15 +39,31 @@ type codeJobRow struct {
 
 func (codeJobRow) TableName() string { return "code_jobs" }
 
-func (r codeJobRow) counts() scan.FindingCounts {
-	return scan.FindingCounts{Critical: r.Critical, High: r.High, Medium: r.Medium, Low: r.Low}
+// findingCounts are the columns of scan.FindingCounts.
+type findingCounts struct{ Critical, High, Medium, Low int }
+
+func (c findingCounts) total() int { return scan.FindingCounts(c).Total() }
+
+// of is the count of one severity; nil for none of the four.
+func (c *findingCounts) of(s scan.Severity) *int {
+	switch s {
+	case scan.SeverityCritical:
+		return &c.Critical
+	case scan.SeverityHigh:
+		return &c.High
+	case scan.SeverityMedium:
+		return &c.Medium
+	case scan.SeverityLow:
+		return &c.Low
+	}
+	return nil
 }
 
 func (r codeJobRow) codeJob() (scan.CodeJob, error) {
 	j := scan.CodeJob{
 		ID: r.ID, RunID: r.ScanRunID, Dimension: scan.Dimension(r.Dimension), State: scan.State(r.State), Reason: r.Reason,
-		Score: r.Score, Findings: r.Findings, Coverage: scan.Coverage(r.Coverage), Lines: r.Lines,
-		Counts: r.counts(), EffortMinutes: r.EffortMinutes, Facts: r.Facts,
+		Score: r.Score, Findings: r.All.total(), Coverage: scan.Coverage(r.Coverage), Lines: r.Lines,
+		Counts: scan.FindingCounts(r.Counting), EffortMinutes: r.EffortMinutes, Facts: r.Facts,
 		StartedAt: r.StartedAt.t, CompletedAt: r.CompletedAt.t,
 	}
 	for _, doc := range []struct {

@@ -94,8 +94,3 @@ func (o *Operator) sealedSecrets(ctx context.Context) ([]SealedSecret, error) {
 	}
 	return secrets, nil
 }
-
-// ResealTokens is ResealSecrets for secrets that are not bound to their place.
-func (o *Operator) ResealTokens(ctx context.Context, reseal func(old []byte) ([]byte, error)) (int64, error) {
-	return o.ResealSecrets(ctx, func(s SealedSecret) ([]byte, error) { return reseal(s.Sealed) })
-}

@@ -70,3 +70,13 @@ func (s *Store) Exec(ctx context.Context, sql string, args ...any) error {
 func (s *Store) LimitPages(ctx context.Context) error {
 	return s.write.WithContext(ctx).Exec("PRAGMA max_page_count = 1").Error
 }
+
+// MigrateTo brings an empty or older schema to a version.
+func (s *Store) MigrateTo(ctx context.Context, version int64) error {
+	p, err := s.migrator()
+	if err != nil {
+		return err
+	}
+	_, err = p.UpTo(ctx, version)
+	return err
+}

@@ -113,17 +113,12 @@ func (s *Store) Findings(ctx context.Context, tenantID, jobID string, f FindingF
 	if _, nothing := f.fixed(); nothing || !storable(string(f.Severity)) || !storable(string(f.State)) || !storable(string(f.ReviewStatus)) {
 		return []scan.Finding{}, 0, nil
 	}
-	var count int64
-	if err := view.query(f).Count(&count).Error; err != nil {
-		return nil, 0, wrap("counting findings", err)
-	}
-	var rows []findingRow
-	err = view.query(f).Order("position").Offset(offset(f.Page, f.Limit)).Limit(f.Limit).Find(&rows).Error
+	rows, total, err := view.page(f)
 	if err != nil {
 		return nil, 0, wrap("listing findings", err)
 	}
 	items, err = view.findings(rows)
-	return items, int(count), wrap("listing findings", err)
+	return items, total, wrap("listing findings", err)
 }
 
 // findingView reads the findings of one job as they are reviewed at one time.
@@ -152,6 +147,48 @@ func (s *Store) findingView(ctx context.Context, tenantID, jobID string) (findin
 func (s *Store) viewOf(db *gorm.DB, job codeJobRow) (findingView, error) {
 	run, err := first[codeRunRow](db.Where("tenant_id = ? AND id = ?", job.TenantID, job.ScanRunID), codeRunNotFound)
 	return findingView{s: s, db: db, tenantID: job.TenantID, repositoryID: run.RepositoryID, job: job, now: s.now()}, err
+}
+
+// page reads a page of rows, and how many match in all. Where only the severity is
+// asked for, the positions say both: nothing is counted or skipped.
+func (v findingView) page(f FindingFilter) (rows []findingRow, total int, err error) {
+	skip := offset(f.Page, f.Limit)
+	if fixed, _ := f.fixed(); !fixed && f.State == "" && f.ReviewStatus == "" {
+		from, to := v.span(f.Severity)
+		rows, err = v.between(from+skip, min(from+skip+f.Limit, to))
+		return rows, to - from, err
+	}
+	var count int64
+	if err := v.query(f).Count(&count).Error; err != nil {
+		return nil, 0, err
+	}
+	err = v.query(f).Order("position").Offset(skip).Limit(f.Limit).Find(&rows).Error
+	return rows, int(count), err
+}
+
+// span are the positions, the second one excluded, of what is not FIXED: of all
+// severities, which follow each other, or of one.
+func (v findingView) span(severity scan.Severity) (from, to int) {
+	for _, s := range scan.Severities() {
+		to += *v.job.All.of(s)
+		if s == severity {
+			return from, to
+		}
+		from = to
+	}
+	if severity != "" {
+		return to, to
+	}
+	return 0, to
+}
+
+// between reads what is not FIXED by position; to is excluded.
+func (v findingView) between(from, to int) (rows []findingRow, err error) {
+	if from >= to {
+		return nil, nil
+	}
+	err = v.query(FindingFilter{}).Where("position >= ? AND position < ?", from, to).Order("position").Find(&rows).Error
+	return rows, err
 }
 
 func (v findingView) query(f FindingFilter) *gorm.DB {
@@ -240,10 +277,10 @@ func (s *Store) RunFindings(ctx context.Context, tenantID, runID string, each fu
 }
 
 func (v findingView) walk(each func(scan.Finding) error) error {
-	for position := -1; ; {
-		var rows []findingRow
-		err := v.query(FindingFilter{}).Where("position > ?", position).Order("position").Limit(findingsAtOnce).Find(&rows).Error
-		if err != nil || len(rows) == 0 {
+	_, end := v.span("")
+	for from := 0; from < end; from += findingsAtOnce {
+		rows, err := v.between(from, min(from+findingsAtOnce, end))
+		if err != nil {
 			return wrap("listing findings", err)
 		}
 		items, err := v.findings(rows)
@@ -255,8 +292,8 @@ func (v findingView) walk(each func(scan.Finding) error) error {
 				return err
 			}
 		}
-		position = rows[len(rows)-1].Position
 	}
+	return nil
 }
 
 // Finding returns a finding with its review. An unknown or malformed id is

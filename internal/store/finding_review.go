@@ -146,7 +146,7 @@ func (s *Store) recountReviewed(tx *gorm.DB, jobs []reviewedJob, review findingR
 				row.RecountAt = review.ExpiresAt
 			}
 		}
-		if row.counts() == before.counts() && row.EffortMinutes == before.EffortMinutes && row.RecountAt == before.RecountAt {
+		if row.Counting == before.Counting && row.EffortMinutes == before.EffortMinutes && row.RecountAt == before.RecountAt {
 			continue
 		}
 		if err := keepCounts(tx, row); err != nil {
@@ -170,22 +170,15 @@ func (r *codeJobRow) weigh(severity scan.Severity, effort int, more bool) {
 	if !more {
 		n = -1
 	}
-	switch severity {
-	case scan.SeverityCritical:
-		r.Critical += n
-	case scan.SeverityHigh:
-		r.High += n
-	case scan.SeverityMedium:
-		r.Medium += n
-	case scan.SeverityLow:
-		r.Low += n
+	if count := r.Counting.of(severity); count != nil {
+		*count += n
 	}
 	r.EffortMinutes += n * effort
 	r.rescore()
 }
 
 func (r *codeJobRow) rescore() {
-	r.Score = scan.DimensionScore(scan.Dimension(r.Dimension), r.counts(), r.EffortMinutes, r.Lines, scan.Coverage(r.Coverage))
+	r.Score = scan.DimensionScore(scan.Dimension(r.Dimension), scan.FindingCounts(r.Counting), r.EffortMinutes, r.Lines, scan.Coverage(r.Coverage))
 }
 
 // stale reports whether a review has expired since the job was counted.
@@ -209,17 +202,10 @@ func countJob(tx *gorm.DB, repositoryID string, job *codeJobRow, now timestamp) 
 	if err != nil {
 		return err
 	}
-	job.Critical, job.High, job.Medium, job.Low, job.EffortMinutes = 0, 0, 0, 0, 0
+	job.Counting, job.EffortMinutes = findingCounts{}, 0
 	for _, sum := range sums {
-		switch scan.Severity(sum.Severity) {
-		case scan.SeverityCritical:
-			job.Critical = sum.Findings
-		case scan.SeverityHigh:
-			job.High = sum.Findings
-		case scan.SeverityMedium:
-			job.Medium = sum.Findings
-		case scan.SeverityLow:
-			job.Low = sum.Findings
+		if count := job.Counting.of(scan.Severity(sum.Severity)); count != nil {
+			*count = sum.Findings
 		}
 		job.EffortMinutes += sum.Effort
 	}
@@ -237,7 +223,7 @@ func countJob(tx *gorm.DB, repositoryID string, job *codeJobRow, now timestamp) 
 
 func keepCounts(tx *gorm.DB, job codeJobRow) error {
 	return setCodeJob(tx, job, map[string]any{
-		"critical": job.Critical, "high": job.High, "medium": job.Medium, "low": job.Low,
+		"critical": job.Counting.Critical, "high": job.Counting.High, "medium": job.Counting.Medium, "low": job.Counting.Low,
 		"effort_minutes": job.EffortMinutes, "score": job.Score, "recount_at": job.RecountAt,
 	})
 }

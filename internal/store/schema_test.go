@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"assay/internal/scan"
 	"assay/internal/store"
 	"assay/internal/store/storetest"
 )
@@ -33,16 +34,18 @@ func TestDialectsHaveOneSchema(t *testing.T) {
 
 func TestDialectsHaveTheSameMigrations(t *testing.T) {
 	t.Parallel()
-	names := func(dialect string) (out []string) {
-		entries, err := fs.ReadDir(os.DirFS("migrations"), dialect)
-		require.NoError(t, err)
-		for _, e := range entries {
-			out = append(out, e.Name())
-		}
-		return out
+	require.NotEmpty(t, migrationNames(t, "sqlite"))
+	require.Equal(t, migrationNames(t, "sqlite"), migrationNames(t, "postgres"))
+}
+
+func migrationNames(t *testing.T, dialect string) (out []string) {
+	t.Helper()
+	entries, err := fs.ReadDir(os.DirFS("migrations"), dialect)
+	require.NoError(t, err)
+	for _, e := range entries {
+		out = append(out, e.Name())
 	}
-	require.NotEmpty(t, names("sqlite"))
-	require.Equal(t, names("sqlite"), names("postgres"))
+	return out
 }
 
 // Every row that belongs to a tenant says so.
@@ -77,6 +80,39 @@ func TestMigrateFromEmpty(t *testing.T) {
 		require.True(t, pending, name)
 		_, err = s.Tenants(t.Context())
 		require.Error(t, err, "Open does not migrate")
+	}
+}
+
+// A database of any earlier version comes to the present one with what it holds.
+func TestOldDatabasesMigrate(t *testing.T) {
+	t.Parallel()
+	latest := len(migrationNames(t, "sqlite"))
+	for version := 1; version < latest; version++ {
+		for _, cfg := range []store.Config{storetest.SQLite(t), postgresEmpty(t)} {
+			name := fmt.Sprintf("%s from version %d", cfg.Driver, version)
+			s, err := store.Open(t.Context(), cfg)
+			require.NoError(t, err, name)
+			t.Cleanup(func() { require.NoError(t, s.Close()) })
+			require.NoError(t, s.MigrateTo(t.Context(), int64(version)), name)
+			tenant, err := s.CreateTenant(t.Context(), "Workspace")
+			require.NoError(t, err, name)
+			project, err := s.CreateProject(t.Context(), tenant.ID, "Website")
+			require.NoError(t, err, name)
+
+			require.NoError(t, s.Migrate(t.Context()), name)
+			reached, err := s.Version(t.Context())
+			require.NoError(t, err, name)
+			require.EqualValues(t, latest, reached, name)
+			kept, err := s.Projects(t.Context(), tenant.ID, true)
+			require.NoError(t, err, name)
+			require.Equal(t, []scan.Project{project}, kept, name)
+			c, err := s.CreateConnection(t.Context(), store.NewConnection{
+				Connection: scan.Connection{TenantID: tenant.ID, Name: "Work", Provider: "GIT"}, SealedToken: []byte("sealed"),
+			})
+			require.NoError(t, err, name)
+			_, err = s.SyncRepositories(t.Context(), tenant.ID, c.ID, []scan.Repository{{ExternalID: "1"}})
+			require.NoError(t, err, name)
+		}
 	}
 }
 
@@ -122,5 +158,50 @@ VALUES ('00000000-0000-7000-8000-00000000000%d', ?, ?, 'abc', '', '', '[]', '[]'
 		require.Error(t, insert(3, mine.ID, "RUNNING", "NULL", "NULL"), "%s: running but not started", name)
 		require.Error(t, insert(3, theirs.ID, "QUEUED", "NULL", "NULL"), "%s: another tenant's project", name)
 		require.Error(t, s.Exec(ctx, "DELETE FROM projects WHERE id = ?", p.ID), "%s: project with scans", name)
+	}
+}
+
+func TestCodeConstraints(t *testing.T) {
+	t.Parallel()
+	const now, id = "'2026-01-01T00:00:00.000000Z'", "00000000-0000-7000-8000-00000000000"
+	for name, cfg := range map[string]store.Config{"sqlite": storetest.SQLite(t), "postgres": postgresEmpty(t)} {
+		s := openMigrated(t, cfg)
+		ctx := t.Context()
+		mine, err := s.CreateTenant(ctx, "Mine")
+		require.NoError(t, err)
+		theirs, err := s.CreateTenant(ctx, "Theirs")
+		require.NoError(t, err)
+		p, err := s.CreateProject(ctx, mine.ID, "Shop")
+		require.NoError(t, err)
+		c, err := s.CreateConnection(ctx, store.NewConnection{Connection: scan.Connection{TenantID: mine.ID, Name: "Work"}, SealedToken: []byte("x")})
+		require.NoError(t, err)
+		_, err = s.SyncRepositories(ctx, mine.ID, c.ID, []scan.Repository{{ExternalID: "1"}})
+		require.NoError(t, err)
+		repos, err := s.Repositories(ctx, mine.ID, "")
+		require.NoError(t, err)
+		run := func(n int, tenantID, state, startedAt, completedAt string) error {
+			return s.Exec(ctx, fmt.Sprintf(`INSERT INTO code_runs (id, tenant_id, project_id, project_short_id, repository_id, repo_name, repo_full_name,
+connection_id, branch, commit_sha, triggered_by, state, reason, revision, run_id, run_no, queued_at, started_at, completed_at, deadline_at, updated_at)
+VALUES ('%s%d', ?, ?, 'abc', ?, '', '', ?, 'main', '', '', ?, '', 1, '', 0, %s, %s, %s, %s, %s)`, id, n, now, startedAt, completedAt, now, now),
+				tenantID, p.ID, repos[0].ID, c.ID, state)
+		}
+		require.NoError(t, run(1, mine.ID, "QUEUED", "NULL", "NULL"), name)
+		require.Error(t, run(2, mine.ID, "COMPLETE", now, now), "%s: the state of another kind", name)
+		require.Error(t, run(2, mine.ID, "RUNNING", "NULL", "NULL"), "%s: running but not started", name)
+		require.Error(t, run(2, mine.ID, "QUEUED", "NULL", now), "%s: completed but not ended", name)
+		require.Error(t, run(2, theirs.ID, "QUEUED", "NULL", "NULL"), "%s: another tenant's repository", name)
+		job := func(n int, tenantID, dimension, state, coverage, completedAt string) error {
+			return s.Exec(ctx, fmt.Sprintf(`INSERT INTO code_jobs (id, tenant_id, scan_run_id, dimension, state, reason, coverage, lines,
+all_critical, all_high, all_medium, all_low, critical, high, medium, low, effort_minutes, completed_at)
+VALUES ('%s%d', ?, '%s1', ?, ?, '', ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, %s)`, id, n, id, completedAt), tenantID, dimension, state, coverage)
+		}
+		require.NoError(t, job(1, mine.ID, "SAST", "COMPLETED", "PARTIAL", now), name)
+		require.Error(t, job(2, mine.ID, "SAST", "QUEUED", "", "NULL"), "%s: two of a dimension", name)
+		require.Error(t, job(2, mine.ID, "LUCK", "QUEUED", "", "NULL"), "%s: unknown dimension", name)
+		require.Error(t, job(2, mine.ID, "SCA", "COMPLETED", "", now), "%s: completed without coverage", name)
+		require.Error(t, job(2, mine.ID, "SCA", "FAILED", "PARTIAL", now), "%s: failed with coverage", name)
+		require.Error(t, job(2, theirs.ID, "SCA", "QUEUED", "", "NULL"), "%s: another tenant's run", name)
+		require.Error(t, s.Exec(ctx, "DELETE FROM repositories WHERE id = ?", repos[0].ID), "%s: repository with runs", name)
+		require.Error(t, s.Exec(ctx, "DELETE FROM connections WHERE id = ?", c.ID), "%s: connection with repositories", name)
 	}
 }

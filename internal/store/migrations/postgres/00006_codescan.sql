@@ -115,13 +115,17 @@ CREATE TABLE code_jobs (
     state          text NOT NULL CHECK (state IN ('QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELED')),
     reason         text NOT NULL,
     score          double precision,
-    findings       integer NOT NULL,
     coverage       text NOT NULL CHECK (coverage IN ('', 'COMPLETE', 'PARTIAL', 'NOT_APPLICABLE')),
     notes          bytea,
     engines        bytea,
     artifacts      bytea,
     facts          bytea,
     lines          integer NOT NULL,
+    -- Of all findings but FIXED ones.
+    all_critical   integer NOT NULL,
+    all_high       integer NOT NULL,
+    all_medium     integer NOT NULL,
+    all_low        integer NOT NULL,
     -- Of findings that lower the score. When a review of theirs expires, they must
     -- be counted again.
     critical       integer NOT NULL,

@@ -115,13 +115,17 @@ CREATE TABLE code_jobs (
     state          TEXT NOT NULL CHECK (state IN ('QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELED')),
     reason         TEXT NOT NULL,
     score          REAL,
-    findings       INTEGER NOT NULL,
     coverage       TEXT NOT NULL CHECK (coverage IN ('', 'COMPLETE', 'PARTIAL', 'NOT_APPLICABLE')),
     notes          BLOB,
     engines        BLOB,
     artifacts      BLOB,
     facts          BLOB,
     lines          INTEGER NOT NULL,
+    -- Of all findings but FIXED ones.
+    all_critical   INTEGER NOT NULL,
+    all_high       INTEGER NOT NULL,
+    all_medium     INTEGER NOT NULL,
+    all_low        INTEGER NOT NULL,
     -- Of findings that lower the score. When a review of theirs expires, they must
     -- be counted again.
     critical       INTEGER NOT NULL,
