@@ -1,0 +1,99 @@
+package secrets
+
+import (
+	"strings"
+)
+
+// configFile are files of settings, in which a value need not be quoted.
+const configFile = `(?i)(\.(ya?ml|json5?|jsonc|toml|ini|cfg|cnf|conf|config|properties|props|xml|plist|env|hcl|tf|gradle|nomad|service|rc|desktop|yaml\.dist|toml\.dist|settings|reg|inf|pref|prefs|csproj|pubxml|rdp|ps1|psd1|bat|cmd|sh|zsh|bash|fish|ksh)|(^|/)(Dockerfile[^/]*|Jenkinsfile|Vagrantfile|Makefile|Procfile|\.[\w-]*rc|config|credentials|hosts|inventory))$`
+
+// sourceFile are files of source code.
+const sourceFile = `(?i)\.(go|py|pyw|rb|php\d?|phtml|inc|java|kts?|scala|groovy|cs|vb|fs|c|cc|cpp|cxx|h|hpp|m|mm|swift|rs|js|jsx|mjs|cjs|ts|tsx|vue|svelte|dart|ex|exs|erl|pl|pm|lua|r|jl|sql|asp|aspx|jsp|cfm|coffee|clj|hs|ipynb)$`
+
+const passwordName = `(?:[\w.-]{0,40}[_.-])?(?:password|passwd|passphrase|passcode|pwd|userpwd|dbpass(?:word)?|dbpwd|db_pass|mysqlpass|sqlpassword|rootpass(?:word)?|adminpass(?:word)?|userpass(?:word)?|ftppass(?:word)?|sshpass(?:word)?|smtppass(?:word)?|mailpass(?:word)?|ldappass(?:word)?|bindpw|keypass|storepass|keystorepass(?:word)?|truststorepass(?:word)?|sshpassphrase|sshuserpassword|userpassword)|[\w]{0,30}(?:Password|Passwd|Passphrase|Pwd)|[A-Z_]{1,30}_PASS`
+
+// assignmentRules are passwords by their name: in settings with any value that is
+// not a word, in code only as a literal.
+func assignmentRules() []entry {
+	keywords := "password passwd passphrase passcode pwd dbpass db_pass _pass rootpass adminpass userpass ftppass sshpass smtppass mailpass ldappass bindpw keypass storepass mysqlpass"
+	return []entry{
+		{
+			id: "config-password", title: "Password in a configuration", class: classLoose, severity: sevMed, confidence: likelyIs, cwe: cweInConfig, advice: advicePassword, password: true, path: configFile, keywords: keywords,
+			expr: `(?:^|[\s"'<{,;(\[.-])(?i:` + passwordName + `)["']?[ \t]{0,12}(?::|=>?|>)[ \t]{0,12}(?:"([^"\n]{4,120})"|'([^'\n]{4,120})'|([^\s"'<>#,;&|(){}\[\]$%]{4,120}))`, refine: passwordLike,
+		},
+		{
+			id: "hardcoded-password", title: "Password in source code", class: classLoose, severity: sevMed, confidence: unsure, cwe: cwePassword, advice: advicePassword, password: true, path: sourceFile, keywords: keywords,
+			expr: `(?:^|[\s"'{,;(\[.$@>-])(?i:` + passwordName + `)["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=]|,)[ \t]{0,12}[@bru]?(?:"([^"\n\\]{5,80})"|'([^'\n\\]{5,80})')`, refine: literalPassword,
+		},
+		{
+			id: "config-secret", title: "Secret in a configuration", class: classLoose, severity: sevMed, confidence: likelyIs, cwe: cweInConfig, advice: "Replace the secret where it opens something, and read it from the environment or a secret store.", path: configFile, entropy: 3,
+			keywords: "secret api_key apikey api-key api.key auth_token access_token authtoken accesstoken encryption_key private_key signing_key client_secret master_key",
+			expr:     `(?:^|[\s"'<{,;(\[])(?i:[\w.-]{0,40}(?:secret|api[_.-]?key|auth[_.-]?token|access[_.-]?token|encryption[_.-]?key|signing[_.-]?key|master[_.-]?key|secret[_.-]?key|private[_.-]?token))["']?[ \t]{0,12}(?::|=>?|>)[ \t]{0,12}(?:"([^"\s]{8,200})"|'([^'\s]{8,200})'|([^\s"'<>#,;&|(){}\[\]$%]{8,200}))`, refine: randomLike,
+		},
+		{
+			id: "hardcoded-secret", title: "Secret in source code", class: classLoose, severity: sevMed, confidence: unsure, cwe: cweHardcoded, advice: "Replace the secret where it opens something, and read it from the environment or a secret store.", path: sourceFile, entropy: 3.2,
+			keywords: "secret api_key apikey api-key auth_token access_token authtoken accesstoken encryption_key encryptionkey private_key privatekey signing_key signingkey client_secret master_key jwt_key",
+			expr:     `(?:^|[\s"'{,;(\[.$@>-])(?i:[\w.-]{0,40}(?:secret|secret[_-]?key|api[_-]?key|auth[_-]?token|access[_-]?token|encryption[_-]?key|signing[_-]?key|private[_-]?key|master[_-]?key|jwt[_-]?key|consumer[_-]?secret|client[_-]?secret|app[_-]?secret))["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])[ \t]{0,12}[@bru]?(?:"([^"\s\\]{12,200})"|'([^'\s\\]{12,200})')`, refine: randomLike,
+		},
+	}
+}
+
+// passwordLike refuses what is no value: types, words, paths, prose.
+func passwordLike(t *text, m match) (match, bool) {
+	v := m.secret
+	if strings.Count(v, " ") > 1 || memberAccess.MatchString(v) || isCode(t.s, m) || version.MatchString(v) && len(v) < 6 {
+		return m, false
+	}
+	if plainWord(v) {
+		return m, false
+	}
+	if localOnly(t.s, m) {
+		m.facts.severity = sevLow
+	}
+	return m, true
+}
+
+// localOnly reports whether a line or those next to it are about the local host.
+func localOnly(s string, m match) bool {
+	around := s[max(0, m.from-120):min(len(s), m.to+120)]
+	return strings.Contains(around, "localhost") || strings.Contains(around, "127.0.0.1")
+}
+
+// plainWord tells what has no digit, no sign, and no unusual case: a label, not a
+// password that a configuration would have.
+func plainWord(v string) bool {
+	if camelWords.MatchString(v) && digits(v) == 0 {
+		return true
+	}
+	for i := range len(v) {
+		if c := v[i]; c >= 0x80 {
+			return true // prose in other languages; a translation of the word
+		}
+	}
+	return false
+}
+
+// literalPassword wants signs of a value that was chosen to be hard to guess.
+func literalPassword(t *text, m match) (match, bool) {
+	v := m.secret
+	if strings.ContainsAny(v, " \t<>{}[]()|") || digits(v) == 0 || strings.HasSuffix(v, ":") || strings.HasPrefix(v, "#") || strings.HasPrefix(v, ".") || strings.HasPrefix(v, "/") {
+		return m, false
+	}
+	if camelWords.MatchString(v) && wordy(v) && digits(v) <= 1 || numberedWord.MatchString(v) && len(v) > 16 || version.MatchString(v) {
+		return m, false
+	}
+	return passwordLike(t, m)
+}
+
+// randomLike wants a value that was drawn, not written.
+func randomLike(t *text, m match) (match, bool) {
+	v := m.secret
+	if plainWord(v) || memberAccess.MatchString(v) || isCode(t.s, m) || version.MatchString(v) || strings.Contains(v, "://") || uuid.MatchString(v) && t.tree && !secretName.MatchString(t.s[m.from:m.start]) {
+		return m, false
+	}
+	name := t.s[m.from:m.start]
+	if checksumName.MatchString(name) || publicName.MatchString(name) || publicValue.MatchString(v) {
+		return m, false
+	}
+	return m, digits(v) > 0 && !(wordy(v) && numberedWord.MatchString(v) && digits(v) <= 3)
+}

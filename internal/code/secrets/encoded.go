@@ -1,0 +1,154 @@
+package secrets
+
+import "strings"
+
+const (
+	minBase64 = 16
+	minHex    = 32
+	// maxEncoded bounds a value that is decoded, in octets.
+	maxEncoded = 1 << 20
+)
+
+// encodedWindows returns the parts of a text with values that may be encoded in
+// base64, hexadecimal, percent or Unicode escapes, and decode to text. It is a
+// cheap sieve: what decodes to something else is passed over at its first octets.
+func encodedWindows(s string) []span {
+	var spans []span
+	add := func(from, to int) {
+		from, to = max(0, from-aroundEncoded), min(len(s), to+aroundEncoded)
+		if line := strings.IndexByte(s[from:], '\n'); from > 0 && line >= 0 && line < aroundEncoded {
+			from += line + 1
+		}
+		spans = appendSpan(spans, from, to)
+	}
+	for i := 0; i < len(s); {
+		switch kind[s[i]] {
+		case charPercent:
+			if i+2 < len(s) && printable(unhex(s[i+1]), unhex(s[i+2])) {
+				add(i, i+3)
+			}
+			i++
+		case charEscape:
+			if escaped(s[i:]) {
+				add(i, i+6)
+				i += 6
+				continue
+			}
+			i++
+		case charValue:
+			j, mixed := i, false
+			for j < len(s) && kind[s[j]] == charValue {
+				mixed = mixed || likely[s[j]]
+				j++
+			}
+			if i+4 < len(s) && s[i] == 'U' && s[i+1] == '+' && escaped(`\u`+s[i+2:min(len(s), i+6)]) {
+				add(i, j)
+			}
+			if mixed && j-i >= minBase64 && j-i <= maxEncoded && decodesToText(s[i:j]) {
+				add(i, j)
+			}
+			i = j
+		default:
+			i++
+		}
+	}
+	return spans
+}
+
+const (
+	charOther = iota
+	charValue // of base64, in both alphabets
+	charPercent
+	charEscape
+)
+
+var kind, likely = func() (kinds [256]byte, likely [256]bool) {
+	for c := range 256 {
+		switch {
+		case '0' <= c && c <= '9', c == '+', c == '/', c == '-', c == '_':
+			kinds[c], likely[c] = charValue, true
+		case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z':
+			kinds[c] = charValue
+		case c == '%':
+			kinds[c] = charPercent
+		case c == '\\':
+			kinds[c] = charEscape
+		}
+	}
+	return kinds, likely
+}()
+
+// escaped reports whether s starts with a Unicode escape of a printable character.
+func escaped(s string) bool {
+	if len(s) > 1 && s[1] == '\\' {
+		s = s[1:]
+	}
+	if len(s) < 6 || s[1] != 'u' && s[1] != 'U' || s[2] != '0' || s[3] != '0' {
+		return false
+	}
+	return printable(unhex(s[4]), unhex(s[5]))
+}
+
+func unhex(c byte) int {
+	switch {
+	case '0' <= c && c <= '9':
+		return int(c - '0')
+	case 'a' <= c && c <= 'f':
+		return int(c-'a') + 10
+	case 'A' <= c && c <= 'F':
+		return int(c-'A') + 10
+	}
+	return -1
+}
+
+// printable reports whether two hexadecimal digits are an octet of plain text.
+func printable(high, low int) bool {
+	return high >= 0 && low >= 0 && textOctet(byte(high<<4|low))
+}
+
+func textOctet(c byte) bool { return 0x08 < c && c < 0x7f }
+
+// decodesToText reports whether the first octets of a value in base64 or
+// hexadecimal are plain text.
+func decodesToText(v string) bool {
+	if len(v) >= minHex && hexText(v) {
+		return true
+	}
+	return base64Text(v)
+}
+
+func hexText(v string) bool {
+	for i := 0; i+1 < minHex; i += 2 {
+		if !printable(unhex(v[i]), unhex(v[i+1])) {
+			return false
+		}
+	}
+	return true
+}
+
+func base64Text(v string) bool {
+	for i := 0; i+4 <= minBase64; i += 4 {
+		n := 0
+		for _, c := range []byte(v[i : i+4]) {
+			n = n<<6 | value64(c)
+		}
+		if !textOctet(byte(n>>16)) || !textOctet(byte(n>>8)) || !textOctet(byte(n)) { //nolint:gosec // the octets of 24 bits
+			return false
+		}
+	}
+	return true
+}
+
+func value64(c byte) int {
+	switch {
+	case 'A' <= c && c <= 'Z':
+		return int(c - 'A')
+	case 'a' <= c && c <= 'z':
+		return int(c-'a') + 26
+	case '0' <= c && c <= '9':
+		return int(c-'0') + 52
+	case c == '+' || c == '-':
+		return 62
+	}
+	return 63
+}

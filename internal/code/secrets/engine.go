@@ -1,0 +1,152 @@
+package secrets
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/rs/zerolog"
+	"github.com/zricethezav/gitleaks/v8/logging"
+
+	"assay/internal/code"
+	"assay/internal/scan"
+)
+
+const engineName = "secrets"
+
+// Config configures an Engine.
+type Config struct {
+	Git    string // program; "" means git of PATH
+	Limits Limits
+	// Dismissed, when set, hears of every match that is not reported, from several
+	// goroutines at once. It is for measuring.
+	Dismissed func(Dismissal)
+}
+
+// Limits bound a scan. Zero fields take the defaults named here.
+type Limits struct {
+	// FileBytes bounds a file that is looked at, in octets. 16 MiB.
+	FileBytes int64
+	// Findings bounds those of a scan, FileFindings those of a file. 10,000 and 500.
+	Findings, FileFindings int
+	// HistoryBytes bounds the differences that git writes, in octets. 2 GiB.
+	HistoryBytes int64
+	// HistoryTime bounds the scan of the history. 10 min.
+	HistoryTime time.Duration
+	// Memory bounds the address space of git, in octets. 2 GiB.
+	Memory int64
+}
+
+func (l Limits) withDefaults() Limits {
+	l.FileBytes = positive(l.FileBytes, 16<<20)
+	l.Findings = positive(l.Findings, 10_000)
+	l.FileFindings = positive(l.FileFindings, 500)
+	l.HistoryBytes = positive(l.HistoryBytes, 2<<30)
+	l.HistoryTime = positive(l.HistoryTime, 10*time.Minute)
+	l.Memory = positive(l.Memory, 2<<30)
+	return l
+}
+
+func positive[T int | int64 | time.Duration](v, otherwise T) T {
+	if v > 0 {
+		return v
+	}
+	return otherwise
+}
+
+// Engine looks for secrets. It is safe for concurrent use; its rules are made once.
+type Engine struct {
+	cfg     Config
+	matcher *matcher
+	version string
+}
+
+var _ code.Engine = (*Engine)(nil)
+
+// silence ends the logging of gitleaks for this process: its records hold secrets.
+var silence = sync.OnceFunc(func() { logging.Logger = zerolog.Nop() })
+
+// New returns an Engine.
+func New(cfg Config) (*Engine, error) {
+	silence()
+	cfg.Limits = cfg.Limits.withDefaults()
+	if cfg.Git == "" {
+		cfg.Git = "git"
+	}
+	if git, err := exec.LookPath(cfg.Git); err == nil { // without it there is no history, which a note tells
+		if cfg.Git, err = filepath.Abs(git); err != nil {
+			return nil, fmt.Errorf("secrets: %w", err)
+		}
+	}
+	rules, global, err := upstream()
+	if err != nil {
+		return nil, fmt.Errorf("secrets: %w", err)
+	}
+	all := slices.Concat(keyRules(), formatRules(), rules)
+	for _, e := range slices.Concat(tokenRules(), namedRules(), assignmentRules()) {
+		all = append(all, e.rule())
+	}
+	return &Engine{cfg: cfg, matcher: newMatcher(all, global), version: "gitleaks " + upstreamVersion()}, nil
+}
+
+// Name implements code.Engine.
+func (e *Engine) Name() string { return engineName }
+
+// Dimension implements code.Engine.
+func (e *Engine) Dimension() scan.Dimension { return scan.DimensionSecrets }
+
+// Scan implements code.Engine. It fails only without a FingerprintKey; what could
+// not be looked at, and a scan that ctx has ended, are told by notes.
+func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (code.Report, error) {
+	if len(opt.FingerprintKey) == 0 {
+		return code.Report{}, errors.New("secrets: a fingerprint key is needed")
+	}
+	clock := opt.Clock
+	if clock == nil {
+		clock = time.Now
+	}
+	began := clock()
+	r := &report{limits: e.cfg.Limits, tree: map[string]bool{}}
+	progress(opt, "Looking for secrets in the files")
+	err := e.scanTree(ctx, tree, opt, r)
+	if err != nil {
+		return code.Report{}, err
+	}
+	if tree.GitDir != "" && ctx.Err() == nil {
+		progress(opt, "Looking for secrets in the history")
+		e.scanHistory(ctx, tree, opt, r)
+	}
+	if ctx.Err() != nil {
+		r.gap(NoteNotFinished, "The scan was ended before everything was looked at.")
+	}
+	out := r.report()
+	out.Run.Name, out.Run.Version, out.Run.Took = engineName, e.version, clock().Sub(began)
+	return out, nil
+}
+
+func progress(opt code.Options, what string) {
+	if opt.Progress != nil {
+		opt.Progress(what)
+	}
+}
+
+// hasher makes keyed hashes.
+type hasher struct{ key []byte }
+
+func (h *hasher) sum(s string) string {
+	mac := hmac.New(sha256.New, h.key)
+	mac.Write([]byte(s))
+	return hex.EncodeToString(mac.Sum(nil))
+}
+
+// workers is how many goroutines share the work.
+func workers() int { return runtime.GOMAXPROCS(0) }

@@ -1,0 +1,227 @@
+package secrets
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"assay/internal/code"
+	"assay/internal/scan"
+)
+
+// past is a secret that only history has: the place where the oldest commit that is
+// known added it.
+type past struct {
+	hit
+	commit string
+	at     time.Time
+	order  int // of the chunk; a later one is of an older commit
+}
+
+// history collects what the commits added.
+type history struct {
+	mu   sync.Mutex
+	seen map[[2]string]past // by identity and path
+	max  int
+	cut  bool
+}
+
+func (h *history) add(p past) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	key := [2]string{p.identity, p.path}
+	if known, ok := h.seen[key]; ok && known.order >= p.order {
+		return
+	} else if !ok && len(h.seen) >= h.max {
+		h.cut = true
+		return
+	}
+	h.seen[key] = p
+}
+
+// scanHistory looks at what the commits before the tree have added. Failure is a gap
+// of the report, beside what was found up to it.
+func (e *Engine) scanHistory(ctx context.Context, tree *code.Tree, opt code.Options, r *report) {
+	home, err := emptyHome(opt.TempDir)
+	if err != nil {
+		r.gap(NoteHistoryFailed, "The history could not be read: there is no room for Git to run in.")
+		return
+	}
+	defer func() { _ = os.RemoveAll(home) }()
+	limited, cancel := context.WithTimeout(ctx, e.cfg.Limits.HistoryTime)
+	defer cancel()
+	h := &history{seen: map[[2]string]past{}, max: e.cfg.Limits.Findings}
+	commits, err := e.readHistory(limited, tree, opt, home, h)
+	r.addHistory(h)
+	switch {
+	case ctx.Err() != nil: // told by Scan
+	case errors.Is(err, errTooMuchHistory):
+		r.gap(NoteHistoryTruncated, fmt.Sprintf("The history has more changes than are looked at: %d commits were.", commits))
+	case limited.Err() != nil:
+		r.gap(NoteHistoryTruncated, fmt.Sprintf("The history took longer than %s: %d commits were looked at.", e.cfg.Limits.HistoryTime, commits))
+	case err != nil:
+		r.gap(NoteHistoryFailed, fmt.Sprintf("Git could not read the history to its end: %d commits were looked at.", commits))
+	default:
+		r.note(NoteHistory, fmt.Sprintf("Commits whose changes were looked at: %d.", commits))
+	}
+	if h.cut {
+		r.cut = true
+	}
+}
+
+// logArguments make git write every line that a commit has added. Merges are
+// compared with all of their parents, so that a line that none of them has is seen.
+func logArguments(commit string) []string {
+	return []string{
+		"log", "-c", "-p", "--text", "--no-textconv", "--no-ext-diff", "--no-renames", "--no-color", "--no-notes", "--no-show-signature", "--no-mailmap", "--no-decorate",
+		"--unified=0", "--inter-hunk-context=0", "--full-index", "--src-prefix=a/", "--dst-prefix=b/", "--ignore-submodules=all", "--submodule=short", "--diff-filter=ACMRTUXB",
+		"--format=%x00commit %H %at", "--end-of-options", commit, "--", ".",
+		// Pictures, sound and archives have no lines.
+		":(exclude,icase)*.png", ":(exclude,icase)*.jpg", ":(exclude,icase)*.jpeg", ":(exclude,icase)*.gif", ":(exclude,icase)*.ico", ":(exclude,icase)*.webp", ":(exclude,icase)*.mp4",
+		":(exclude,icase)*.mp3", ":(exclude,icase)*.woff", ":(exclude,icase)*.woff2", ":(exclude,icase)*.ttf", ":(exclude,icase)*.pdf", ":(exclude,icase)*.zip", ":(exclude,icase)*.gz",
+		":(exclude,icase)*.jar", ":(exclude,icase)*.7z", ":(exclude,icase)*.xz", ":(exclude,icase)*.bz2", ":(exclude,icase)*.so", ":(exclude,icase)*.dll", ":(exclude,icase)*.exe", ":(exclude,icase)*.class",
+	}
+}
+
+// readHistory runs git and looks at what it writes while it writes.
+func (e *Engine) readHistory(ctx context.Context, tree *code.Tree, opt code.Options, home string, h *history) (commits int, err error) {
+	wanted := make(map[string]bool, len(tree.Files))
+	for _, f := range tree.Files {
+		wanted[f.Path] = f.Size <= e.cfg.Limits.FileBytes
+	}
+	present, err := e.blobsOf(ctx, tree.GitDir, home, tree.Commit, wanted)
+	if err != nil {
+		return 0, err
+	}
+	type job struct {
+		chunk
+		order int
+	}
+	jobs := make(chan job, 2*workers())
+	var group sync.WaitGroup
+	for range workers() {
+		group.Go(func() {
+			w := &worker{engine: e, scratch: e.matcher.newScratch(), keys: &hasher{key: opt.FingerprintKey}}
+			for j := range jobs {
+				w.chunk(ctx, j.chunk, j.order, h)
+			}
+		})
+	}
+	order := 0
+	d := &diffReader{
+		skip: func(_, blob string) bool { return present[blob] }, // looked at in the tree
+		yield: func(c chunk) error {
+			order++
+			select {
+			case jobs <- job{c, order}:
+				return nil
+			case <-ctx.Done():
+				return ctx.Err()
+			}
+		},
+	}
+	err = e.runGit(ctx, tree.GitDir, home, logArguments(tree.Commit), func(out io.Reader) error {
+		limited := &meter{r: out, left: e.cfg.Limits.HistoryBytes}
+		d.r = bufio.NewReaderSize(limited, readBuffer)
+		return d.read()
+	})
+	close(jobs)
+	group.Wait()
+	return d.commits, err
+}
+
+// meter ends a stream that is too long.
+type meter struct {
+	r    io.Reader
+	left int64
+}
+
+// Read implements io.Reader.
+func (m *meter) Read(p []byte) (int, error) {
+	if m.left <= 0 {
+		return 0, errTooMuchHistory
+	}
+	n, err := m.r.Read(p[:min(int64(len(p)), m.left)])
+	m.left -= int64(n)
+	return n, err
+}
+
+// chunk looks at lines that a commit added.
+func (w *worker) chunk(ctx context.Context, c chunk, order int, h *history) {
+	if ctx.Err() != nil {
+		return
+	}
+	s, ok := historyText(c.s)
+	if !ok {
+		return
+	}
+	p := policyOf(code.Classify(c.path, []byte(s[:min(len(s), readBuffer)])))
+	t := &text{path: c.path, s: s, line: max(c.line, 1)}
+	found := w.engine.matcher.matches(ctx, t, p, w.scratch)
+	for _, hit := range w.engine.sift(t, found, p, w.keys) {
+		h.add(past{hit: hit, commit: c.commit, at: c.at, order: order})
+	}
+}
+
+// historyText makes text of added lines. Lines of UTF-16 come with their octets of
+// zero, cut in the middle of a character: without those the rest is ASCII.
+func historyText(s string) (string, bool) {
+	zeros := strings.Count(s[:min(len(s), sniffed)], "\x00")
+	switch {
+	case zeros == 0:
+		return s, true
+	case zeros*5 >= 2*min(len(s), sniffed) && zeros*5 <= 3*min(len(s), sniffed)+5:
+		return strings.ReplaceAll(s, "\x00", ""), true
+	}
+	return "", false
+}
+
+// addHistory adds what the tree does not have any more.
+func (r *report) addHistory(h *history) {
+	all := make([]past, 0, len(h.seen))
+	for _, p := range h.seen {
+		if !r.tree[p.secret] {
+			all = append(all, p)
+		}
+	}
+	slices.SortFunc(all, func(a, b past) int {
+		return cmp.Or(strings.Compare(a.path, b.path), cmp.Compare(a.line, b.line), cmp.Compare(a.column, b.column), strings.Compare(a.rule, b.rule), strings.Compare(a.identity, b.identity))
+	})
+	for _, p := range all {
+		f := p.finding()
+		f.Message = fmt.Sprintf("%s in the history: commit %.12s added it, and it is not in the tree any more. It stays readable in every clone.", p.facts.title, p.commit)
+		f.Secret = &scan.SecretFacts{Rule: p.rule, Commit: p.commit, AuthorAt: p.at}
+		r.add(f)
+	}
+}
+
+// eachRecord calls each for every record that ends with an octet of zero.
+func eachRecord(out io.Reader, each func([]byte)) error {
+	scanner := bufio.NewScanner(out)
+	scanner.Buffer(nil, 1<<20)
+	scanner.Split(func(data []byte, atEOF bool) (int, []byte, error) {
+		if i := bytes.IndexByte(data, 0); i >= 0 {
+			return i + 1, data[:i], nil
+		}
+		if atEOF {
+			return len(data), nil, nil
+		}
+		return 0, nil, nil
+	})
+	for scanner.Scan() {
+		each(scanner.Bytes())
+	}
+	if err := scanner.Err(); err != nil {
+		return fmt.Errorf("read tree: %w", err)
+	}
+	return nil
+}

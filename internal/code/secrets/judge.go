@@ -1,0 +1,283 @@
+package secrets
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"regexp"
+	"strings"
+
+	"assay/internal/scan"
+)
+
+// Reasons why a match is not reported.
+const (
+	reasonPlaceholder = "placeholder"
+	reasonPublished   = "published example"
+	reasonReference   = "reference"
+	reasonIdentifier  = "identifier"
+	reasonChecksum    = "checksum"
+	reasonPublic      = "public value"
+	reasonCode        = "code"
+	reasonRepeated    = "found by another rule"
+)
+
+// judge says why a match is no secret, "" when it may be one; a password that anybody
+// would guess is graded down.
+func judge(t *text, m match) (match, string) {
+	switch {
+	case m.refused != "":
+		return m, m.refused
+	case m.secret == "": // a file, not a value
+		return m, ""
+	case published(m.secret):
+		return m, reasonPublished
+	case m.random || m.rule.class == classFormat && !m.facts.password:
+		return m, ""
+	}
+	if r := emptyWords(m.secret); r != "" {
+		return m, r
+	}
+	if m.facts.password {
+		switch weakness(m.secret) {
+		case weakWord:
+			if m.rule.class != classFormat && !m.inUse {
+				return m, reasonPlaceholder
+			}
+			m.facts.severity, m.facts.confidence = scan.SeverityLow, doubted(m.facts.confidence)
+		case weakGuessable:
+			m.facts.severity, m.facts.confidence = scan.SeverityLow, doubted(m.facts.confidence)
+		}
+	}
+	if m.rule.class == classGeneric {
+		return m, unspecific(t, m)
+	}
+	return m, ""
+}
+
+// emptyWords tells values that stand for a secret.
+func emptyWords(secret string) string {
+	v := strings.Trim(strings.TrimSpace(secret), `"'`+"`")
+	switch {
+	case v == "":
+		return reasonPlaceholder
+	case isReference(v):
+		return reasonReference
+	case monotonous(v), placeholderWord.MatchString(strings.ToLower(v)):
+		return reasonPlaceholder
+	}
+	return ""
+}
+
+// How weak a password is.
+const (
+	weakNot       = iota
+	weakGuessable // a word as in weakWord with a number or sign
+	weakWord      // a word that stands for a password, or is a default
+)
+
+func weakness(password string) int {
+	folded := strings.ToLower(strings.Trim(strings.TrimSpace(password), `"'`+"`"))
+	switch {
+	case standIn[folded], standIn[strings.Trim(folded, "!?.,;_-*#")]:
+		return weakWord
+	case standIn[strings.Trim(folded, "!?.,;_-*#0123456789")]:
+		return weakGuessable
+	}
+	return weakNot
+}
+
+// standIn are words that stand for a password, as samples and defaults have them.
+var standIn = set("", "password", "passwd", "pass", "pwd", "pw", "secret", "secrets", "token", "key", "apikey", "null", "nil", "none", "true", "false", "undefined",
+	"admin", "administrator", "root", "user", "username", "guest", "default", "test", "testing", "tester", "demo", "foo", "bar", "baz", "qux", "changeit", "postgres", "postgresql",
+	"mysql", "mariadb", "mongo", "mongodb", "redis", "rabbitmq", "oracle", "sa", "letmein", "qwerty", "abc", "abcd", "abcdef", "mypass", "mypassword", "my_password",
+	"mysecret", "mysecretpassword", "my-secret-pw", "my-secret", "mytoken", "p@ssw0rd", "p@ssword", "passw0rd", "pa$$word", "p4ssw0rd", "string", "str", "text", "value", "some", "something",
+	"hidden", "masked", "filtered", "redacted", "removed", "omitted", "empty", "required", "optional", "basic", "bearer", "plain", "value_here", "here", "supersecret",
+	"super_secret", "topsecret", "s3cr3t", "verysecret", "randomstring", "random", "pass_word", "temp", "tmp", "dev", "local", "localhost", "prod", "staging", "new", "old",
+	"current", "confirm", "yes", "no", "on", "off", "auto", "prompt", "ask", "env", "unset", "notset", "not_set", "n/a", "na", "tbd", "xxx", "wrong", "invalid", "bad",
+	"correct", "incorrect", "wrongpassword", "badpassword", "newpassword", "oldpassword", "hunter", "secretpassword", "userpassword", "dbpassword", "db_password", "rootpassword",
+	"rootpass", "dbpass", "userpass", "pass123", "testpass", "testpassword", "test_password", "testtoken", "test_token", "testsecret", "test_secret", "apitoken", "accesstoken")
+
+var placeholderWord = regexp.MustCompile(`example|change[-_ ]?(me|it|this)|placeholder|dummy|(^|[^a-z])(sample|fake|mock|insecure|todo|fixme|tbd)([^a-z]|$)|your[-_ ]?[a-z]*[-_ ]?(pass|secret|token|key|api|user|name|account|app|client|org|id|domain|password|access)|` +
+	`your[-_ ]|(^|[-_ ])(my|some|the|an?)[-_ ](secret|password|passwd|token|key|api[-_]?key|access[-_]?token)([-_ ]|$)|insert[-_ ]|replace[-_ ]?(me|with|this)|enter[-_ ](your|the|a)|put[-_ ]?your|` +
+	`redacted|foobar|deadbeef|xxxx|yyyy|zzzz|\*\*\*|\.\.\.|…|12345678|23456789|01234567|987654321|abcdefgh|qwerty|asdfgh|lorem|not[-_ ]?(a[-_ ])?(real|secret|set|valid|needed)|` +
+	`(goes|value|key|token|secret|password)[-_ ]?here|^test[-_ ]|[-_ ]test$|<[a-z][^>]*>|fill[-_ ]?(me|in)|set[-_ ]?me|to[-_ ]?be[-_ ](set|defined|replaced)|do[-_ ]?not[-_ ]?use`)
+
+// isReference tells a value that says where the secret is, or that is encrypted.
+func isReference(v string) bool {
+	if reference.MatchString(v) {
+		return true
+	}
+	// A whole value in brackets is a template's.
+	first, last := v[0], v[len(v)-1]
+	return first == '<' && last == '>' || first == '{' && last == '}' || first == '[' && last == ']' || first == '(' && last == ')' ||
+		first == '%' && last == '%' || first == '@' && last == '@' && len(v) > 2 || strings.HasPrefix(v, "__") && strings.HasSuffix(v, "__")
+}
+
+var reference = regexp.MustCompile(`^\$[A-Za-z_]\w*$|\$\{|\$\(|\{\{|\}\}|#\{|%\{|%\([a-z_]+\)s|^%[A-Za-z_]+%$|<%|\{%|^\$\[|^\$\$[A-Z_]|^\{[a-zA-Z_.0-9:$-]*\}?$|` +
+	`^(?i:process\.env|os\.environ|os\.getenv|getenv|system\.getenv|env\.|env\(|env\[|environment\.|import\.meta|config\(|config\.|settings\.|secrets\.|vars?\.|local\.|data\.|module\.|self\.|this\.|props\.|params\.|req\.|request\.|args\.|options\.|opts\.|ctx\.|context\.)|` +
+	`^(?i:vault:|arn:aws|ssm:|aws:|gcp:|op://|secret://|vault://|keyring:|file:|env:|sm://|azurekeyvault|secretref|ref\+|projects/[\w-]+/secrets/|kv/|!vault|!reference|@microsoft\.keyvault)|` +
+	`^ENC[(\[]|^\{cipher\}|^\$ANSIBLE_VAULT|^AQICAH|^vault:v\d+:|^\{(noop|bcrypt|pbkdf2|scrypt|ssha|sha|sha256|md5)\}|^(/|\./|\.\./|~/|[A-Z]:\\)[\w./\\ -]+$|^/run/secrets/`)
+
+// monotonous tells runs of few different characters, and sequences.
+func monotonous(v string) bool {
+	var seen [256]bool
+	different, steps := 0, 0
+	for i := range len(v) {
+		if !seen[v[i]] {
+			seen[v[i]] = true
+			different++
+		}
+		if i > 0 && (v[i] == v[i-1] || v[i] == v[i-1]+1 || v[i] == v[i-1]-1) {
+			steps++
+		}
+	}
+	if different <= 2 && len(v) > 2 || len(v) > 12 && different <= 4 {
+		return true
+	}
+	return len(v) >= 8 && steps*4 >= (len(v)-1)*3
+}
+
+var (
+	uuid         = regexp.MustCompile(`^(?i)[{]?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}[}]?$`)
+	hexDigest    = regexp.MustCompile(`^(?i)([0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{48}|[0-9a-f]{56}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$`)
+	secretName   = regexp.MustCompile(`(?i)secret|passw|pwd|token|api[-_.]?key|access[-_.]?key|private[-_.]?key|auth[-_.]?key|encryption[-_.]?key|signing[-_.]?key|credential`)
+	checksumName = regexp.MustCompile(`(?i)sha-?\d|md5|hash|checksum|digest|integrity|etag|fingerprint|thumbprint|commit|revision|\bsri\b|signature|cache[-_]?key|public[-_]?key[-_]?token|publickeytoken|token[-_]?address|contract|\bguid\b|uuid`)
+	publicName   = regexp.MustCompile(`(?i)pub(lic)?[-_. ]?(key|token)|publishable|site[-_.]?key|recaptcha.?site|vapid.?public|certificate|\bcert\b|ssh-(rsa|ed25519|dss)|ecdsa-sha2|(measurement|tracking|analytics|instrumentation)[-_.]?(id|key)|(key|token)[-_.]?id\b|keyid`)
+	publicValue  = regexp.MustCompile(`^(AAAA[BCE]3|MII[A-Za-z0-9+/]{30,}|ssh-|sha\d{3}-|sha\d{3}:|UA-\d+|G-[A-Z0-9]{10}$|GTM-)`)
+	memberAccess = regexp.MustCompile(`^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)+$`)
+	camelWords   = regexp.MustCompile(`^[A-Za-z]+([-_./=][A-Za-z]+)*[-_.]?\d{0,3}$`)
+	numberedWord = regexp.MustCompile(`^([A-Za-z]*\d{0,4}[-_./:]?[A-Za-z]{3,}\d{0,4}[-_./:]?){2,}$`)
+	version      = regexp.MustCompile(`^[~^>=v]*\d+(\.\d+){1,}|^\d{4}-\d\d-\d\d|^[\d.,:_-]+$`)
+)
+
+// unspecific judges what only has a telling name, by the name and the value.
+func unspecific(t *text, m match) string {
+	name := nameOf(t.s[m.from:min(m.to, len(t.s))], m.secret)
+	v := m.secret
+	switch {
+	case publicName.MatchString(name), publicValue.MatchString(v):
+		return reasonPublic
+	case checksumName.MatchString(name):
+		return reasonChecksum
+	case uuid.MatchString(v) && !secretName.MatchString(name):
+		return reasonIdentifier
+	case hexDigest.MatchString(v) && !secretName.MatchString(name):
+		return reasonChecksum
+	case version.MatchString(v):
+		return reasonIdentifier
+	case memberAccess.MatchString(v) && entropy(v) < 4.5, isCode(t.s, m):
+		return reasonCode
+	case camelWords.MatchString(v), len(v) < 40 && numberedWord.MatchString(v) && digits(v) <= 4 && wordy(v):
+		return reasonIdentifier
+	}
+	return ""
+}
+
+// nameOf is what a match has before its secret.
+func nameOf(whole, secret string) string {
+	if i := strings.LastIndex(whole, secret); i >= 0 {
+		return whole[:i]
+	}
+	return whole
+}
+
+// isCode tells a value that goes on as an expression.
+func isCode(s string, m match) bool {
+	if m.decoded || m.end >= len(s) {
+		return false
+	}
+	rest := s[m.end:min(len(s), m.end+2)]
+	quoted := m.start > 0 && strings.IndexByte("\"'`", s[m.start-1]) >= 0
+	return !quoted && (rest[0] == '(' || rest[0] == '[' || rest == "::" || rest == "->" || rest == " (")
+}
+
+func digits(v string) int {
+	n := 0
+	for i := range len(v) {
+		if '0' <= v[i] && v[i] <= '9' {
+			n++
+		}
+	}
+	return n
+}
+
+// wordy tells values that have vowels where words have them.
+func wordy(v string) bool {
+	letters, vowels, run, longest := 0, 0, 0, 0
+	for i := range len(v) {
+		c := lower(v[i])
+		if c < 'a' || c > 'z' {
+			run = 0
+			continue
+		}
+		letters++
+		if strings.IndexByte("aeiouy", c) >= 0 {
+			vowels++
+			run = 0
+			continue
+		}
+		run++
+		longest = max(longest, run)
+	}
+	return letters > 0 && vowels*4 >= letters && longest <= 4
+}
+
+// published reports whether a value is one that a vendor's documentation shows.
+func published(v string) bool {
+	sum := sha256.Sum256([]byte(strings.TrimSpace(v)))
+	return publishedExamples[hex.EncodeToString(sum[:8])]
+}
+
+func set(words ...string) map[string]bool {
+	m := make(map[string]bool, len(words))
+	for _, w := range words {
+		m[w] = true
+	}
+	return m
+}
+
+// plausibleAssignment reports whether a value that the generic rule could take
+// follows a keyword: an operator, and ten characters of a value with more than
+// letters among them.
+func plausibleAssignment(s string, _, end int) bool {
+	const name, beforeValue = 28, 34
+	head := s[end:min(len(s), end+name)]
+	if strings.IndexAny(head, "=>:|,?") < 0 {
+		return false
+	}
+	tail := s[end:min(len(s), end+beforeValue+150)]
+	run, mixed := 0, false
+	for i := range len(tail) {
+		switch k := assigned[tail[i]]; {
+		case k == 0:
+			if run == 0 && i > beforeValue {
+				return false
+			}
+			run, mixed = 0, false
+			if i > beforeValue {
+				return false
+			}
+		default:
+			run++
+			mixed = mixed || k == 2
+			if run >= 10 && mixed {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// assigned are the characters of values of the generic rule: 1 for those that words
+// and numbers without a digit are of, 2 for the others.
+var assigned = func() (kinds [256]byte) {
+	for c := range 256 {
+		switch {
+		case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', c == '_', c == '.', c == '-':
+			kinds[c] = 1
+		case '0' <= c && c <= '9', c == '=', c == '+', c == '/':
+			kinds[c] = 2
+		}
+	}
+	return kinds
+}()

@@ -1,0 +1,240 @@
+package secrets
+
+import (
+	"encoding/base64"
+	"regexp"
+	"strings"
+
+	"assay/internal/scan"
+)
+
+const (
+	// maxKey bounds a private key with its armour, in octets: RSA keys of 16,384 bits
+	// take 13 kB, keys with certificates more.
+	maxKey = 64 << 10
+	// minKey is the least base64 of a key: Ed25519 in PKCS #8 takes 64 characters.
+	minKey = 60
+	// aroundKey is where a document says what its key is for, in octets.
+	aroundKey = 2048
+)
+
+var (
+	keyLabel  = regexp.MustCompile(`^-----BEGIN ([A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?)-----`)
+	keyHeader = regexp.MustCompile(`^\s*[A-Za-z-]{3,20}: [^\n]*$`)
+)
+
+// keyRules are about private keys in any wrapping.
+func keyRules() []*rule {
+	advice := "Make a new key pair, take the old public key out of everywhere it is trusted, and keep the new private key in a secret store."
+	key := func(id, title string, severity scan.Severity) facts {
+		return facts{title: title, severity: severity, confidence: scan.ConfidenceHigh, cwe: []string{cweKey, cweStored}, advice: advice}
+	}
+	return []*rule{
+		{id: "private-key", class: classFormat, keywords: []string{"-----begin "}, find: findPEM, facts: key("private-key", "Private key", scan.SeverityHigh)},
+		{id: "putty-private-key", class: classFormat, keywords: []string{"putty-user-key-file-"}, find: findPuTTY, facts: key("putty-private-key", "PuTTY private key", scan.SeverityHigh)},
+		{id: "private-key-base64", class: classFormat, keywords: []string{"ls0tls1crudjti"}, find: findEncodedPEM, facts: key("private-key-base64", "Private key in base64", scan.SeverityHigh)},
+		{id: "private-key-jwk", class: classFormat, keywords: []string{`"kty"`}, find: findJWK, facts: key("private-key-jwk", "Private JSON Web Key", scan.SeverityHigh)},
+	}
+}
+
+// findPEM finds a key as in RFC 7468, RFC 1421, RFC 4880 or OpenSSH's format, be it
+// indented, quoted, or with its line ends escaped.
+func findPEM(t *text, start int) []match {
+	head := keyLabel.FindStringSubmatch(t.s[start:min(len(t.s), start+80)])
+	if head == nil {
+		return nil
+	}
+	from := start + len(head[0])
+	rest := t.s[from:min(len(t.s), from+maxKey)]
+	end, whole := strings.Index(rest, "-----END "), true
+	if end < 0 {
+		end, whole = keyExtent(rest), false
+	}
+	if next := strings.Index(rest[:end], "-----BEGIN"); next >= 0 {
+		end, whole = next, false
+	}
+	body, encrypted := armoured(rest[:end])
+	if len(body) < minKey || monotonous(body[:minKey]) || entropy(body) < 3.5 || placeholderWord.MatchString(strings.ToLower(body[:min(len(body), 200)])) && len(body) < 200 {
+		return []match{{from: start, to: from, start: start, end: from, secret: head[0], refused: reasonPlaceholder}}
+	}
+	f := keyFacts(t, start, head[1], body, encrypted)
+	if !whole {
+		f.confidence = scan.ConfidenceMedium
+	}
+	return []match{{from: start, to: from + end, start: from, end: from + end, secret: rest[:end], identity: body, facts: f}}
+}
+
+// keyFacts tell what a key is.
+func keyFacts(t *text, start int, label, body string, encrypted bool) facts {
+	f := facts{
+		title: "Private key", severity: scan.SeverityHigh, confidence: scan.ConfidenceHigh, cwe: []string{cweKey, cweStored},
+		advice: "Make a new key pair, take the old public key out of everywhere it is trusted (authorized_keys, certificates), and keep the new private key in a secret store.",
+	}
+	switch {
+	case strings.HasPrefix(label, "PGP"):
+		f.title = "PGP private key"
+	case strings.HasPrefix(label, "OPENSSH"):
+		f.title = "OpenSSH private key"
+		encrypted = encrypted || opensshEncrypted(body)
+	case label != "PRIVATE KEY":
+		f.title = strings.TrimSpace(strings.TrimSuffix(strings.TrimPrefix(label, "ENCRYPTED "), "PRIVATE KEY")) + " private key"
+		f.title = strings.ToUpper(f.title[:1]) + strings.TrimSpace(f.title[1:])
+	}
+	around := t.s[max(0, start-aroundKey):min(len(t.s), start+maxKey/4)]
+	switch {
+	case encrypted || strings.HasPrefix(label, "ENCRYPTED"):
+		f.title, f.severity = "Encrypted "+strings.ToLower(f.title[:1])+f.title[1:], scan.SeverityMedium
+		f.advice = "Whoever guesses its passphrase has the key: replace the key pair, and keep the new private key in a secret store."
+	case strings.Contains(around, `service_account`) && strings.Contains(around, `private_key_id`):
+		f.title, f.severity = "Google Cloud service account key", scan.SeverityCritical
+		f.advice = "Delete the key in the Google Cloud console → IAM → Service accounts → Keys, look for its use in the audit log, and use workload identity in its place."
+	}
+	return f
+}
+
+// armoured returns the base64 of a key without its wrapping, and whether its headers
+// say that it is encrypted.
+func armoured(s string) (body string, encrypted bool) {
+	s = strings.NewReplacer(`\\n`, "\n", `\n`, "\n", `\\r`, "", `\r`, "", `\t`, "").Replace(s)
+	encrypted = strings.Contains(s, "ENCRYPTED") && strings.Contains(s, "Proc-Type")
+	var b strings.Builder
+	for line := range strings.Lines(s) {
+		line = strings.Trim(line, " \t\r\n\"'+,\\#*/;|>")
+		if keyHeader.MatchString(line) || strings.HasPrefix(line, "=") {
+			continue // a header, or the checksum of RFC 4880
+		}
+		for i := range len(line) {
+			if c := line[i]; kind[c] == charValue && c != '_' && c != '-' || c == '=' {
+				b.WriteByte(c)
+			}
+		}
+	}
+	return b.String(), encrypted
+}
+
+// keyExtent is how far what looks like the base64 of a key goes, where no end is
+// marked.
+func keyExtent(s string) int {
+	blank := 0
+	for i := range len(s) {
+		switch c := s[i]; {
+		case kind[c] == charValue, c == '=', c == '\\':
+			blank = 0
+		case strings.IndexByte(" \t\r\n\"'+,:", c) >= 0:
+			if blank++; blank > 40 {
+				return i - blank
+			}
+		default:
+			return i
+		}
+	}
+	return len(s)
+}
+
+// opensshEncrypted reads the cipher's name of a key in OpenSSH's format
+// (PROTOCOL.key): after the magic a string, which is "none" in the clear.
+func opensshEncrypted(body string) bool {
+	head, err := base64.StdEncoding.DecodeString(body[:min(len(body), 40)/4*4])
+	const magic = "openssh-key-v1\x00"
+	if err != nil || len(head) < len(magic)+8 || string(head[:len(magic)]) != magic {
+		return false
+	}
+	return string(head[len(magic):len(magic)+8]) != "\x00\x00\x00\x04none"
+}
+
+var (
+	puttyEncryption = regexp.MustCompile(`(?m)^\s*Encryption:\s*(\S+)`)
+	puttyPrivate    = regexp.MustCompile(`(?m)^\s*Private-Lines:\s*\d{1,4}\s*\n((?:\s*[A-Za-z0-9+/=]{4,80}\s*?\n?)+)`)
+)
+
+func findPuTTY(t *text, start int) []match {
+	rest := t.s[start:min(len(t.s), start+maxKey)]
+	private := puttyPrivate.FindStringSubmatchIndex(rest)
+	if private == nil {
+		return nil
+	}
+	body, _ := armoured(rest[private[2]:private[3]])
+	if len(body) < 24 {
+		return nil
+	}
+	f := facts{
+		title: "PuTTY private key", severity: scan.SeverityHigh, confidence: scan.ConfidenceHigh, cwe: []string{cweKey, cweStored},
+		advice: "Make a new key pair, take the old public key out of every authorized_keys, and keep the new private key in a secret store.",
+	}
+	if e := puttyEncryption.FindStringSubmatch(rest); e != nil && !strings.EqualFold(e[1], "none") {
+		f.title, f.severity = "Encrypted PuTTY private key", scan.SeverityMedium
+	}
+	return []match{{from: start, to: start + private[3], start: start + private[2], end: start + private[3], secret: rest[private[2]:private[3]], identity: body, facts: f}}
+}
+
+// findEncodedPEM finds keys whose PEM form is in base64 as a whole, as in the
+// client-key-data of a kubeconfig.
+func findEncodedPEM(t *text, start int) []match {
+	end, body := encodedExtent(t.s, start)
+	decoded, err := base64.StdEncoding.DecodeString(strings.TrimRight(body, "=")[:len(strings.TrimRight(body, "="))/4*4])
+	if err != nil {
+		return nil
+	}
+	var found []match
+	inner := &text{path: t.path, s: string(decoded)}
+	for at := 0; ; {
+		next := strings.Index(inner.s[at:], "-----BEGIN ")
+		if next < 0 {
+			break
+		}
+		for _, f := range findPEM(inner, at+next) {
+			f.from, f.to, f.start, f.end, f.decoded = start, end, start, end, true
+			if name := t.s[max(0, start-60):start]; strings.Contains(name, "client-key-data") {
+				f.facts.title = "Client key of a kubeconfig"
+				f.facts.advice = "Whoever has it is the user of the cluster: issue a new client certificate, and bind the old name to nothing, or rotate the cluster's CA."
+			}
+			found = append(found, f)
+		}
+		at += next + 1
+	}
+	return found[:min(len(found), 1)]
+}
+
+// encodedExtent returns base64 from a place on, also over several lines.
+func encodedExtent(s string, start int) (end int, body string) {
+	var b strings.Builder
+	end = start
+	for i := start; i < len(s) && i < start+2*maxKey; {
+		from := i
+		for i < len(s) && (kind[s[i]] == charValue && s[i] != '-' && s[i] != '_' || s[i] == '=') {
+			i++
+		}
+		b.WriteString(s[from:i])
+		end = max(end, i)
+		if i == from || i >= len(s) || s[i] != '\n' && s[i] != '\r' || s[i-1] == '=' {
+			break
+		}
+		for i < len(s) && strings.IndexByte(" \t\r\n", s[i]) >= 0 {
+			i++
+		}
+	}
+	return end, b.String()
+}
+
+var (
+	jwkPrivate = regexp.MustCompile(`"d"\s*:\s*"([A-Za-z0-9_-]{40,})"`)
+	jwkOct     = regexp.MustCompile(`"kty"\s*:\s*"oct"`)
+	jwkK       = regexp.MustCompile(`"k"\s*:\s*"([A-Za-z0-9_-]{20,})"`)
+)
+
+// findJWK finds private keys as in RFC 7517: with "d", or "k" for symmetric ones.
+func findJWK(t *text, start int) []match {
+	from := max(0, start-4096)
+	if open := strings.LastIndexByte(t.s[from:start], '{'); open >= 0 {
+		from += open
+	}
+	object, _, _ := strings.Cut(t.s[from:min(len(t.s), start+8192)], "}")
+	at := jwkPrivate.FindStringSubmatchIndex(object)
+	if at == nil && jwkOct.MatchString(object) {
+		at = jwkK.FindStringSubmatchIndex(object)
+	}
+	if at == nil {
+		return nil
+	}
+	return []match{{from: from + at[0], to: from + at[1], start: from + at[2], end: from + at[3], secret: object[at[2]:at[3]]}}
+}

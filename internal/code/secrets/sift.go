@@ -1,0 +1,157 @@
+package secrets
+
+import (
+	"cmp"
+	"slices"
+	"sort"
+	"strings"
+
+	"assay/internal/scan"
+)
+
+// hit is a secret at a place, fit to be told.
+type hit struct {
+	rule          string
+	identity      string // keyed hash
+	secret        string // keyed hash of the secret without its rule
+	facts         facts
+	path          string
+	line, endLine int
+	column, last  int
+	snippet       string
+	policy        policy
+}
+
+// Dismissal is a match that is not reported.
+type Dismissal struct {
+	Path   string
+	Line   int // 0: the rule was not run on the file
+	Rule   string
+	Reason string
+}
+
+// sift judges what was found in a text: what is no secret is dismissed, and of
+// matches that overlap the surest is kept.
+func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) []hit {
+	if len(found) == 0 {
+		return nil
+	}
+	slices.SortStableFunc(found, func(a, b match) int {
+		return cmp.Or(cmp.Compare(a.rule.class, b.rule.class), cmp.Compare(a.start, b.start), cmp.Compare(b.end-b.start, a.end-a.start), strings.Compare(a.rule.id, b.rule.id))
+	})
+	lines := newLineIndex(t)
+	var kept []match
+	taken := &intervals{}
+	for _, m := range found {
+		reason := ""
+		if m.end > m.start && taken.overlaps(m.start, m.end) {
+			reason = reasonRepeated
+		} else {
+			m, reason = judge(t, m)
+		}
+		if reason != "" {
+			if e.cfg.Dismissed != nil {
+				line, _ := lines.at(m.start)
+				e.cfg.Dismissed(Dismissal{Path: t.path, Line: line, Rule: m.rule.id, Reason: reason})
+			}
+			continue
+		}
+		if m.end > m.start {
+			taken.add(m.start, m.end)
+		}
+		kept = append(kept, m)
+	}
+	slices.SortStableFunc(kept, func(a, b match) int { return cmp.Compare(a.start, b.start) })
+	kept = kept[:min(len(kept), e.cfg.Limits.FileFindings)]
+	hidden := places(found)
+	hits := make([]hit, 0, len(kept))
+	for _, m := range kept {
+		hits = append(hits, e.hitOf(t, m, p, lines, hidden, keys))
+	}
+	return hits
+}
+
+func (e *Engine) hitOf(t *text, m match, p policy, lines *lineIndex, hidden []span, keys *hasher) hit {
+	h := hit{
+		rule: m.rule.id, identity: keys.sum(m.rule.id + "|" + m.key()), secret: keys.sum(m.key()), facts: m.facts, path: t.path, policy: p,
+		snippet: snippet(t, m, hidden),
+	}
+	if p.test {
+		h.facts.severity, h.facts.confidence = lowered(h.facts.severity), doubted(h.facts.confidence)
+	}
+	if p.doubt {
+		h.facts.confidence = doubted(h.facts.confidence)
+	}
+	if m.end > m.start {
+		h.line, h.column = lines.at(m.start)
+		h.endLine, h.last = lines.at(max(m.start, m.end-1))
+	}
+	return h
+}
+
+// finding makes the finding of a hit.
+func (h hit) finding() scan.Finding {
+	message := h.facts.title + " in " + placeWord(h) + "."
+	if h.policy.test {
+		message += " It is in test code."
+	}
+	return scan.Finding{
+		Dimension: scan.DimensionSecrets, Engines: []string{engineName}, RuleID: h.rule, Title: h.facts.title, Message: message,
+		Severity: h.facts.severity, NativeSeverity: string(h.facts.severity), Confidence: h.facts.confidence, CWE: slices.Compact(slices.Clone(h.facts.cwe)),
+		Path: h.path, StartLine: h.line, EndLine: h.endLine, StartColumn: h.column, EndColumn: h.last, Snippet: h.snippet, Test: h.policy.test,
+		Identity: h.identity, Remediation: h.facts.advice, EffortMinutes: effortMinutes,
+		Secret: &scan.SecretFacts{Rule: h.rule, InHead: true},
+	}
+}
+
+// effortMinutes is what it takes to replace a secret where it is used.
+const effortMinutes = 60
+
+func placeWord(h hit) string {
+	if h.line == 0 {
+		return "the file itself"
+	}
+	return "the tree"
+}
+
+// intervals are ranges that do not overlap.
+type intervals struct{ spans []span }
+
+func (x *intervals) at(from int) int {
+	return sort.Search(len(x.spans), func(i int) bool { return x.spans[i].to > from })
+}
+
+func (x *intervals) overlaps(from, to int) bool {
+	i := x.at(from)
+	return i < len(x.spans) && x.spans[i].from < to
+}
+
+func (x *intervals) add(from, to int) { x.spans = slices.Insert(x.spans, x.at(from), span{from, to}) }
+
+// lineIndex turns places in a text into lines and columns.
+type lineIndex struct {
+	first  int
+	breaks []int
+}
+
+func newLineIndex(t *text) *lineIndex {
+	x := &lineIndex{first: t.line}
+	for i := 0; ; {
+		n := strings.IndexByte(t.s[i:], '\n')
+		if n < 0 {
+			return x
+		}
+		i += n + 1
+		x.breaks = append(x.breaks, i)
+	}
+}
+
+// at returns the line from the text's first one on, and the column in octets from 1.
+func (x *lineIndex) at(place int) (line, column int) {
+	i := sort.SearchInts(x.breaks, place+1)
+	start := 0
+	if i > 0 {
+		start = x.breaks[i-1]
+	}
+	return x.first + i, place - start + 1
+}

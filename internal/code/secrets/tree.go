@@ -1,0 +1,255 @@
+package secrets
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+
+	"assay/internal/code"
+	"assay/internal/scan"
+)
+
+// outcome is what became of a file.
+type outcome struct {
+	hits   []hit
+	lines  int
+	looked bool // it was text
+	cut    bool // it had more findings than are kept
+	note   string
+}
+
+// scanTree looks at the files of the tree, several at once.
+func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options, r *report) error {
+	root, err := os.OpenRoot(tree.Root)
+	if err != nil {
+		return fmt.Errorf("secrets: %w", err)
+	}
+	defer func() { _ = root.Close() }()
+	outcomes := make([]outcome, len(tree.Files))
+	var next atomic.Int64
+	var group sync.WaitGroup
+	for range min(workers(), len(tree.Files)) {
+		group.Go(func() {
+			w := &worker{engine: e, scratch: e.matcher.newScratch(), keys: &hasher{key: opt.FingerprintKey}}
+			for ctx.Err() == nil {
+				i := int(next.Add(1) - 1)
+				if i >= len(tree.Files) {
+					return
+				}
+				outcomes[i] = w.file(ctx, root, tree.Files[i])
+			}
+		})
+	}
+	group.Wait()
+	for i, o := range outcomes {
+		r.addFile(tree.Files[i], o)
+	}
+	if len(tree.Files) == 0 {
+		r.note(NoteNoFiles, "The tree has no files.")
+	}
+	return nil
+}
+
+// worker is what one goroutine works with.
+type worker struct {
+	engine  *Engine
+	scratch *scratch
+	keys    *hasher
+}
+
+func (w *worker) file(ctx context.Context, root *os.Root, f code.File) outcome {
+	if f.Size > w.engine.cfg.Limits.FileBytes {
+		return outcome{note: NoteTooLarge}
+	}
+	content, err := readFile(root, f.Path, w.engine.cfg.Limits.FileBytes)
+	switch {
+	case errors.Is(err, errTooLarge):
+		return outcome{note: NoteTooLarge}
+	case err != nil:
+		return outcome{note: NoteUnreadable}
+	}
+	p := policyOf(f)
+	s, ok := asText(content)
+	if !ok {
+		return w.binary(f, p)
+	}
+	t := &text{path: f.Path, s: s, line: 1, tree: true}
+	w.skipped(f, p)
+	found := w.engine.matcher.matches(ctx, t, p, w.scratch)
+	o := outcome{looked: true, hits: w.engine.sift(t, found, p, w.keys)}
+	o.cut = len(o.hits) == w.engine.cfg.Limits.FileFindings
+	if !p.specific && !f.Generated {
+		o.lines = strings.Count(s, "\n")
+		if s != "" && !strings.HasSuffix(s, "\n") {
+			o.lines++
+		}
+	}
+	return o
+}
+
+// skipped tells who measures that rules were left out.
+func (w *worker) skipped(f code.File, p policy) {
+	if p.specific && w.engine.cfg.Dismissed != nil {
+		w.engine.cfg.Dismissed(Dismissal{Path: f.Path, Rule: genericRule, Reason: p.why})
+	}
+}
+
+// binary looks at the name of a file that is no text.
+func (w *worker) binary(f code.File, p policy) outcome {
+	t := &text{path: f.Path, line: 1, tree: true}
+	o := outcome{note: NoteBinary, hits: w.engine.sift(t, w.engine.matcher.named(t, w.scratch), p, w.keys)}
+	if archive(f.Path) {
+		o.note = NoteArchive
+	}
+	return o
+}
+
+var archives = set("zip", "gz", "tgz", "bz2", "tbz2", "xz", "txz", "7z", "rar", "zst", "lz4", "lzma", "tar", "cpio", "jar", "war", "ear", "aar", "apk", "ipa", "aab", "deb", "rpm", "msi", "nupkg", "whl", "egg", "gem", "crx", "vsix", "iso")
+
+func archive(name string) bool {
+	return archives[strings.TrimPrefix(strings.ToLower(path.Ext(name)), ".")]
+}
+
+var errTooLarge = errors.New("too large")
+
+// readFile reads a regular file, without following a link or waiting for a pipe.
+func readFile(root *os.Root, name string, limit int64) ([]byte, error) {
+	file, err := root.OpenFile(name, os.O_RDONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = file.Close() }()
+	info, err := file.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fs.ErrInvalid
+	}
+	if info.Size() > limit {
+		return nil, errTooLarge
+	}
+	content := make([]byte, info.Size()+1)
+	n, err := io.ReadFull(file, content)
+	switch {
+	case err == nil:
+		return nil, errTooLarge // it has grown
+	case !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF):
+		return nil, err
+	}
+	return content[:n], nil
+}
+
+// report collects what a scan has to say.
+type report struct {
+	limits   Limits
+	findings []scan.Finding
+	notes    []scan.Note
+	tree     map[string]bool // keyed hashes of the secrets of the tree
+	files    int
+	failed   int
+	lines    int
+	counts   map[string]int
+	commits  int
+	looked   bool
+	cut      bool
+}
+
+// Codes of notes.
+const (
+	NoteNoFiles          = "NO_FILES"
+	NoteBinary           = "BINARY_FILES_SKIPPED"
+	NoteArchive          = "ARCHIVE_NOT_OPENED"
+	NoteTooLarge         = "FILE_TOO_LARGE"
+	NoteUnreadable       = "FILE_UNREADABLE"
+	NoteNotFinished      = "NOT_FINISHED"
+	NoteTooManyFindings  = "TOO_MANY_FINDINGS"
+	NoteNoHistory        = "NO_HISTORY"
+	NoteHistory          = "HISTORY"
+	NoteHistoryFailed    = "HISTORY_FAILED"
+	NoteHistoryTruncated = "HISTORY_TRUNCATED"
+)
+
+// maxPathNotes bounds the notes of a kind that name a file.
+const maxPathNotes = 20
+
+func (r *report) note(code, message string) {
+	r.notes = append(r.notes, scan.Note{Code: code, Message: message})
+}
+
+func (r *report) gap(code, message string) {
+	r.notes = append(r.notes, scan.Note{Code: code, Message: message, Gap: true})
+}
+
+// counted adds a note about a file, of each kind the first ones.
+func (r *report) counted(code, message, file string, gap bool) {
+	if r.counts == nil {
+		r.counts = map[string]int{}
+	}
+	r.counts[code]++
+	if r.counts[code] <= maxPathNotes && file != "" {
+		r.notes = append(r.notes, scan.Note{Code: code, Message: message, Path: file, Gap: gap})
+	}
+}
+
+func (r *report) addFile(f code.File, o outcome) {
+	switch o.note {
+	case NoteTooLarge:
+		r.counted(o.note, fmt.Sprintf("The file is larger than the %d MiB that are looked at.", r.limits.FileBytes>>20), f.Path, true)
+		return
+	case NoteUnreadable:
+		r.failed++
+		r.counted(o.note, "The file could not be read.", f.Path, true)
+		return
+	case NoteArchive:
+		r.counted(o.note, "The archive was not opened.", f.Path, false)
+	case NoteBinary:
+		r.counted(o.note, "", "", false)
+	}
+	if o.looked {
+		r.files++
+		r.looked = true
+		r.lines += o.lines
+	}
+	if o.cut {
+		r.counted(NoteTooManyFindings, fmt.Sprintf("Only the first %d findings of the file are kept.", r.limits.FileFindings), f.Path, true)
+	}
+	for _, h := range o.hits {
+		r.tree[h.secret] = true
+		r.add(h.finding())
+	}
+}
+
+func (r *report) add(f scan.Finding) {
+	if len(r.findings) >= r.limits.Findings {
+		r.cut = true
+		return
+	}
+	r.findings = append(r.findings, f)
+}
+
+// report makes the report; counts of what was skipped become notes.
+func (r *report) report() code.Report {
+	if n := r.counts[NoteBinary]; n > 0 {
+		r.note(NoteBinary, fmt.Sprintf("Binary files were not looked into: %d.", n))
+	}
+	for _, kind := range []string{NoteTooLarge, NoteUnreadable, NoteArchive, NoteTooManyFindings} {
+		if more := r.counts[kind] - maxPathNotes; more > 0 {
+			r.notes = append(r.notes, scan.Note{Code: kind, Message: fmt.Sprintf("The same holds for %d more.", more), Gap: kind != NoteArchive})
+		}
+	}
+	if r.cut {
+		r.gap(NoteTooManyFindings, fmt.Sprintf("Only the first %d findings are kept.", r.limits.Findings))
+	}
+	return code.Report{
+		Run: scan.EngineRun{Files: r.files, Failed: r.failed}, Findings: r.findings, Notes: r.notes, Judged: r.looked, Lines: r.lines,
+	}
+}

@@ -1,0 +1,151 @@
+package secrets
+
+import (
+	"fmt"
+	"regexp/syntax"
+	"runtime/debug"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+	"github.com/zricethezav/gitleaks/v8/config"
+)
+
+const upstreamModule = "github.com/zricethezav/gitleaks/v8"
+
+// upstream returns the rules of gitleaks, and the allowlist that holds for all of
+// them. Its list of paths to skip is not taken over: where unspecific rules do not
+// apply is decided by policyOf.
+func upstream() ([]*rule, []*config.Allowlist, error) {
+	var document config.ViperConfig
+	if err := toml.Unmarshal([]byte(config.DefaultConfig), &document); err != nil {
+		return nil, nil, fmt.Errorf("rules of gitleaks: %w", err)
+	}
+	translated, err := document.Translate()
+	if err != nil {
+		return nil, nil, fmt.Errorf("rules of gitleaks: %w", err)
+	}
+	var rules []*rule
+	for _, id := range slices.Sorted(slices.Values(translated.OrderedRules)) {
+		if replaced[id] {
+			continue
+		}
+		from := translated.Rules[id]
+		r := &rule{
+			id: id, class: classToken, expr: from.Regex, path: from.Path, group: from.SecretGroup, entropy: from.Entropy,
+			keywords: from.Keywords, allow: from.Allowlists, facts: upstreamFacts(id, from),
+		}
+		if r.expr != nil {
+			r.reach, r.bounded = reachOf(r.expr.String())
+		}
+		if id == genericRule {
+			r.class, r.precheck = classGeneric, plausibleAssignment
+		}
+		rules = append(rules, r)
+	}
+	var global []*config.Allowlist
+	for _, a := range translated.Allowlists {
+		global = append(global, &config.Allowlist{Description: a.Description, MatchCondition: a.MatchCondition, RegexTarget: a.RegexTarget, Regexes: a.Regexes, StopWords: a.StopWords})
+	}
+	for _, a := range global {
+		if err := a.Validate(); err != nil {
+			return nil, nil, fmt.Errorf("rules of gitleaks: %w", err)
+		}
+	}
+	return rules, global, nil
+}
+
+// genericRule is gitleaks' rule for any value with a telling name.
+const genericRule = "generic-api-key"
+
+// replaced are rules of gitleaks that ours see more with.
+var replaced = map[string]bool{"private-key": true}
+
+// upstreamVersion is the version of gitleaks in this binary.
+func upstreamVersion() string {
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, m := range info.Deps {
+			if m.Path == upstreamModule {
+				return strings.TrimPrefix(m.Version, "v")
+			}
+		}
+	}
+	return "unknown"
+}
+
+const (
+	// boundedReach is the longest match that is still run in a window of its length.
+	boundedReach = 1024
+	// openReach is the first window of an expression without a bound.
+	openReach = 512
+)
+
+// reachOf returns how far a match of the expression may extend from any place in
+// it, in octets, and whether that is a bound.
+func reachOf(expr string) (int, bool) {
+	tree, err := syntax.Parse(expr, syntax.Perl)
+	if err != nil {
+		return openReach, false
+	}
+	if n := maxLength(tree); n <= boundedReach {
+		return n, true
+	}
+	return openReach, false
+}
+
+const endless = 1 << 20
+
+// maxLength is the length of the longest match in octets; endless and more is none.
+func maxLength(re *syntax.Regexp) int {
+	switch re.Op {
+	case syntax.OpLiteral:
+		n := 0
+		for _, r := range re.Rune {
+			n += runeLength(r, re.Flags)
+		}
+		return n
+	case syntax.OpCharClass:
+		if len(re.Rune) > 0 {
+			return runeLength(re.Rune[len(re.Rune)-1], 0)
+		}
+		return 0
+	case syntax.OpAnyChar, syntax.OpAnyCharNotNL:
+		return 4
+	case syntax.OpCapture, syntax.OpQuest:
+		return maxLength(re.Sub[0])
+	case syntax.OpStar, syntax.OpPlus:
+		return endless
+	case syntax.OpRepeat:
+		if re.Max < 0 {
+			return endless
+		}
+		return min(endless, re.Max*maxLength(re.Sub[0]))
+	case syntax.OpConcat:
+		n := 0
+		for _, sub := range re.Sub {
+			n = min(endless, n+maxLength(sub))
+		}
+		return n
+	case syntax.OpAlternate:
+		n := 0
+		for _, sub := range re.Sub {
+			n = max(n, maxLength(sub))
+		}
+		return n
+	}
+	return 0 // assertions and the empty match
+}
+
+// runeLength is the length of a rune in octets. Without regard to case, k and s also
+// stand for longer ones.
+func runeLength(r rune, flags syntax.Flags) int {
+	switch {
+	case r > 0xffff:
+		return 4
+	case r > 0x7ff:
+		return 3
+	case r > 0x7f || flags&syntax.FoldCase != 0:
+		return 2
+	}
+	return 1
+}
