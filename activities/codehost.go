@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"time"
 
 	"go.temporal.io/sdk/activity"
 	sdk "go.temporal.io/sdk/temporal"
@@ -165,6 +166,9 @@ func untilStop(ctx context.Context) (context.Context, context.CancelFunc) {
 	return work, func() { cancel(nil) }
 }
 
+// stopPause is for a worker that stops to ask for nothing any more.
+const stopPause = time.Second
+
 // stopping is how an activity ends whose worker does. With lost, the checkout goes
 // with it.
 func stopping(lost bool) error {
@@ -173,7 +177,7 @@ func stopping(lost bool) error {
 		kind = contract.ErrTypeHostLost
 	}
 	return sdk.NewApplicationErrorWithOptions("The worker stops.", kind, sdk.ApplicationErrorOptions{
-		Category: sdk.ApplicationErrorCategoryBenign, NonRetryable: lost,
+		Category: sdk.ApplicationErrorCategoryBenign, NonRetryable: lost, NextRetryDelay: stopPause,
 	})
 }
 

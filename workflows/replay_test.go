@@ -34,6 +34,9 @@ func recordings(t *testing.T) map[string]string {
 	for _, name := range []string{"happy", "continued-1", "continued-2", "failed", "cancelled"} {
 		require.Contains(t, out, "testdata/histories/sitehealth/"+name+".json")
 	}
+	for _, name := range []string{"happy", "degraded", "refused", "lost", "cancelled"} {
+		require.Contains(t, out, "testdata/histories/codescan/"+name+".json")
+	}
 	require.Contains(t, out, "testdata/histories/purge/happy.json")
 	return out
 }
@@ -83,7 +86,7 @@ func TestHistoriesHoldNoAddresses(t *testing.T) {
 			require.NoError(t, err, path)
 			text += string(data)
 		}
-		require.Regexp(t, `"(scanId|checkId)":`, text, path)
+		require.Regexp(t, `"(scanId|checkId|scanRunId)":`, text, path)
 		require.NotRegexp(t, address, text, path)
 		require.NotRegexp(t, `"identity": ?"\d+@`, raw, "%s names the machine it was recorded on", path)
 	}

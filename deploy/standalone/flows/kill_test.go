@@ -35,7 +35,7 @@ const (
 var databases postgres.Shared
 
 func TestMain(m *testing.M) {
-	if os.Getenv(workerDirEnv)+os.Getenv(crawlerDirEnv) != "" {
+	if os.Getenv(workerDirEnv)+os.Getenv(crawlerDirEnv)+os.Getenv(codeDirEnv) != "" {
 		if err := runWorker(); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)

@@ -177,6 +177,9 @@ func runWorker() error {
 	if dir := os.Getenv(crawlerDirEnv); dir != "" {
 		return crawlingWorker(ctx, dir)
 	}
+	if dir := os.Getenv(codeDirEnv); dir != "" {
+		return hangingHost(ctx, dir)
+	}
 	dir := os.Getenv(workerDirEnv)
 	mails := mailServer{address: os.Getenv(workerMailEnv), folder: filepath.Join(dir, "mails")}
 	return hangingWorker(ctx, dir, os.Getenv(workerAddressEnv), mails)

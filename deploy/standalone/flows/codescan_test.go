@@ -1,0 +1,245 @@
+package flows_test
+
+import (
+	"context"
+	"net/http"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"go.temporal.io/api/enums/v1"
+	"go.temporal.io/api/workflowservice/v1"
+
+	"assay/internal/scan"
+	"assay/internal/service"
+	"assay/internal/store"
+	"assay/internal/temporal"
+	"assay/internal/testsupport/coderepo"
+	"assay/workflows/contract"
+)
+
+func TestCodeScanRunsAndReadsWellInTheUI(t *testing.T) {
+	t.Parallel()
+	b := newCodeBench(t)
+	b.direct()
+	h := b.host(2, patience, nil)
+	r := b.triggerRun()
+	out := b.endedRun(r.ID)
+	require.Equal(t, "COMPLETED", out.State)
+	require.Len(t, out.Jobs, 4)
+	b.requireWholeRun(r.ID)
+	require.Empty(t, h.Host.Held(), "the checkout is gone")
+
+	details := b.codeDetails(r.ID)
+	require.Contains(t, details, "**COMPLETED** · least score ")
+	require.Contains(t, details, "| SECRETS | completed | 2 | 2 | ")
+	raw := decoded(t, text(t, b.codeHistory(r.ID)))
+	require.Contains(t, raw, r.ID)
+	require.NotContains(t, raw, coderepo.Token)
+	require.NotContains(t, raw, "WEAK", "findings stay in the database")
+	for _, e := range b.codeHistory(r.ID).GetEvents() {
+		if e.GetEventType() == enums.EVENT_TYPE_ACTIVITY_TASK_SCHEDULED || e.GetEventType() == enums.EVENT_TYPE_TIMER_STARTED {
+			require.NotEmpty(t, e.GetUserMetadata().GetSummary().GetData(), e.String())
+		}
+	}
+	b.requireListed(`ScanOutcome = 'COMPLETED' AND ScanPhase = 'finished'`, contract.CodeScanID(r.ID))
+
+	// The next commit: one finding stays where it is, one moved, one is new and one is gone.
+	b.repo.Commit(t, map[string]string{"main.go": "package main\n\n// moved\n\nvar a = 1 // WEAK\n", "new.go": "package main // WEAK\n"})
+	again := b.triggerRun()
+	require.NotEqual(t, r.CommitSHA, again.CommitSHA)
+	b.endedRun(again.ID)
+	for _, j := range b.codeRun(again.ID).Jobs {
+		states := map[string]scan.FindingState{}
+		for _, state := range []scan.FindingState{scan.FindingNew, scan.FindingExisting, scan.FindingFixed} {
+			found, _, err := b.store.Findings(t.Context(), b.tenant.ID, j.ID, store.FindingFilter{State: state, Page: 1, Limit: 10})
+			require.NoError(t, err)
+			for _, f := range found {
+				states[f.Path] = f.State
+			}
+		}
+		require.Equal(t, map[string]scan.FindingState{"main.go": scan.FindingExisting, "new.go": scan.FindingNew, "web/app.js": scan.FindingFixed}, states, j.Dimension)
+	}
+}
+
+func TestCodeScanWhoseCommitIsGone(t *testing.T) {
+	t.Parallel()
+	b := newCodeBench(t)
+	b.direct()
+	r := b.triggerRun()
+	b.repo.Before(func(w http.ResponseWriter, _ *http.Request) bool {
+		http.Error(w, "no", http.StatusUnauthorized)
+		return true
+	})
+	b.host(1, patience, nil)
+	out := b.endedRun(r.ID)
+	require.Equal(t, "FAILED", out.State)
+	require.Contains(t, out.Reason, "Reconnect the connection")
+	for _, j := range b.codeRun(r.ID).Jobs {
+		require.Equal(t, []any{scan.StateFailed, out.Reason}, []any{j.State, j.Reason})
+		require.Nil(t, j.Score)
+	}
+	conn, err := b.conns.Get(t.Context(), b.tenant.ID, b.at.ConnectionID)
+	require.NoError(t, err)
+	require.Equal(t, scan.ConnectionInvalid, conn.Status)
+	_, _, err = b.runs.Trigger(t.Context(), service.TriggerCodeScan{TenantID: b.tenant.ID, IntegrationRepoID: b.at.ID, Trigger: "api"})
+	require.Error(t, err, "the connection is not used any more")
+}
+
+func TestCodeScanIsCancelled(t *testing.T) {
+	t.Parallel()
+	for name, during := range map[string]func(b *codeBench, held *gate) (done int){
+		"the checkout": func(b *codeBench, held *gate) int {
+			b.host(1, patience, nil)
+			b.repo.Before(func(_ http.ResponseWriter, q *http.Request) bool {
+				_ = held.any(q.Context())
+				return false
+			})
+			return 0
+		},
+		"a dimension": func(b *codeBench, held *gate) int {
+			b.host(1, patience, weak(scan.DimensionSCA, held.any))
+			return 3
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			b := newCodeBench(t)
+			b.direct()
+			r := b.triggerRun()
+			held := newGate(t)
+			done := during(b, held)
+			held.wait(t)
+			b.completed(r.ID, done)
+			for range 2 { // asking twice is asking once
+				_, err := b.runs.Cancel(t.Context(), b.tenant.ID, r.ID, "tester")
+				require.NoError(t, err)
+			}
+			began := time.Now()
+			require.Equal(t, "CANCELED", b.endedRun(r.ID).State)
+			require.Less(t, time.Since(began), 20*time.Second)
+			ended := b.codeRun(r.ID)
+			require.Equal(t, []any{scan.StateCanceled, "The run was cancelled."}, []any{ended.State, ended.Reason})
+			count := map[scan.State]int{}
+			for _, s := range b.states(r.ID) {
+				count[s]++
+			}
+			require.Equal(t, done, count[scan.StateCompleted], "what has ended is kept")
+			require.Equal(t, 4-done, count[scan.StateCanceled])
+			require.Len(t, b.codeObjects(r.ID), done)
+		})
+	}
+}
+
+func TestCodeScanStartedTwiceIsOneWorkflow(t *testing.T) {
+	t.Parallel()
+	b := newCodeBench(t)
+	ask := service.TriggerCodeScan{TenantID: b.tenant.ID, IntegrationRepoID: b.at.ID, Trigger: "api", IdempotencyKey: "one"}
+	r, _, err := b.runs.Trigger(t.Context(), ask)
+	require.NoError(t, err)
+	same, replayed, err := b.runs.Trigger(t.Context(), ask)
+	require.NoError(t, err)
+	require.True(t, replayed)
+	require.Equal(t, r.ID, same.ID)
+	flows := &temporal.Workflows{Client: b.client}
+	first, err := flows.Describe(t.Context(), contract.CodeScanID(r.ID))
+	require.NoError(t, err)
+	require.NoError(t, flows.StartCodeScan(t.Context(), r, "host/repo", time.Hour), "while it runs")
+	b.direct()
+	b.host(1, patience, nil)
+	b.endedRun(r.ID)
+	require.NoError(t, flows.StartCodeScan(t.Context(), r, "host/repo", time.Hour), "after it ended")
+	again, err := flows.Describe(t.Context(), contract.CodeScanID(r.ID))
+	require.NoError(t, err)
+	require.Equal(t, first.RunID, again.RunID)
+	b.requireWholeRun(r.ID)
+}
+
+// A host takes no more checkouts than it has room for; the others wait.
+func TestCodeScansWaitForRoom(t *testing.T) {
+	t.Parallel()
+	b := newCodeBench(t)
+	b.direct()
+	held := newGate(t)
+	var most, now atomic.Int64
+	h := b.host(1, patience, weak(scan.DimensionSAST, func(ctx context.Context) error {
+		most.Store(max(most.Load(), now.Add(1)))
+		defer now.Add(-1)
+		return held.any(ctx)
+	}))
+	first, second := b.triggerRun(), b.triggerRun()
+	held.wait(t)
+	require.Len(t, h.Host.Held(), 1)
+	held.release()
+	b.endedRun(first.ID)
+	b.endedRun(second.ID)
+	b.requireWholeRun(first.ID)
+	b.requireWholeRun(second.ID)
+	require.EqualValues(t, 1, most.Load())
+}
+
+// Another host that has room takes what a full one leaves.
+func TestCodeScanGoesToTheHostWithRoom(t *testing.T) {
+	t.Parallel()
+	b := newCodeBench(t)
+	b.direct()
+	held := newGate(t)
+	b.host(1, patience, weak(scan.DimensionSAST, held.any))
+	stuck := b.triggerRun()
+	held.wait(t)
+	b.host(1, patience, nil)
+	r := b.triggerRun()
+	b.endedRun(r.ID)
+	b.requireWholeRun(r.ID)
+	require.Equal(t, scan.StateRunning, b.codeRun(stuck.ID).State)
+	held.release()
+	b.endedRun(stuck.ID)
+}
+
+// A Reset makes a new run of the workflow, which takes the record over.
+func TestResetCodeScanTakesTheRecordOver(t *testing.T) {
+	t.Parallel()
+	b := newCodeBench(t)
+	b.direct()
+	held := newGate(t)
+	b.host(2, patience, weak(scan.DimensionSCA, held.any))
+	r := b.triggerRun()
+	held.wait(t)
+	b.completed(r.ID, 3)
+	asked := b.repo.Asked()
+	before := b.codeRun(r.ID)
+	res, err := b.client.ResetWorkflowExecution(t.Context(), &workflowservice.ResetWorkflowExecutionRequest{
+		Namespace: namespace, WorkflowExecution: executionOf(contract.CodeScanID(r.ID)), Reason: "test", WorkflowTaskFinishEventId: 3, RequestId: "reset",
+	})
+	require.NoError(t, err)
+	held.release()
+	require.Equal(t, "COMPLETED", b.endedRun(r.ID).State)
+	b.requireWholeRun(r.ID)
+	after := b.codeRun(r.ID)
+	require.Equal(t, res.GetRunId(), after.RunID)
+	require.Equal(t, before.RunNo+1, after.RunNo)
+	require.Equal(t, asked, b.repo.Asked(), "the checkout is still there")
+}
+
+// A workflow that is terminated leaves a checkout behind, which its host removes.
+func TestTerminatedCodeScan(t *testing.T) {
+	t.Parallel()
+	b := newCodeBench(t)
+	b.direct()
+	held := newGate(t)
+	h := b.host(1, patience, weak(scan.DimensionSCA, held.any))
+	r := b.triggerRun()
+	held.wait(t)
+	b.completed(r.ID, 3)
+	require.NoError(t, b.as("alice").TerminateWorkflow(t.Context(), contract.CodeScanID(r.ID), "", "too slow"))
+	require.Eventually(t, func() bool {
+		require.NoError(t, b.runs.Sweep(t.Context()))
+		return b.codeRun(r.ID).State.Terminal()
+	}, patience, 20*time.Millisecond)
+	require.Equal(t, "Terminated in Temporal by alice: too slow.", b.codeRun(r.ID).Reason)
+	require.Equal(t, scan.StateFailed, b.states(r.ID)[scan.DimensionSCA])
+	h.TidyOnce(t.Context())
+	require.Empty(t, h.Host.Held())
+	require.Len(t, b.codeObjects(r.ID), 3, "no snapshot")
+}
