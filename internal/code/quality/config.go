@@ -1,0 +1,114 @@
+package quality
+
+import (
+	"runtime"
+	"time"
+
+	"assay/internal/code/syntax"
+	"assay/internal/scan"
+)
+
+// Config configures an engine. Its zero value has the defaults.
+type Config struct {
+	Git string // program; "" means git of PATH
+	// Thresholds and Tests are from where on code, and code of tests, is told.
+	Thresholds, Tests *Thresholds
+	Effort            *Effort
+	Limits            Limits
+}
+
+// Steps are values above which something is told, by severity. 0 is never.
+type Steps struct{ Low, Medium, High int }
+
+// severity of a value; "" when it is fine.
+func (s Steps) severity(value int) scan.Severity {
+	switch {
+	case s.High > 0 && value > s.High:
+		return scan.SeverityHigh
+	case s.Medium > 0 && value > s.Medium:
+		return scan.SeverityMedium
+	case s.Low > 0 && value > s.Low:
+		return scan.SeverityLow
+	}
+	return ""
+}
+
+// least is the value above which something is told.
+func (s Steps) least() int {
+	for _, step := range []int{s.Low, s.Medium, s.High} {
+		if step > 0 {
+			return step
+		}
+	}
+	return 0
+}
+
+// Thresholds are from where on structure is told as a flaw.
+type Thresholds struct {
+	// Cognitive complexity of a function: 15 is the default of SonarSource's rule S3776.
+	Cognitive Steps
+	// Cyclomatic complexity of a function that its cognitive one does not tell of
+	// already: 20 is ESLint's default for complexity; the Software Engineering
+	// Institute calls what is above 20 high risk and above 50 untestable (CMU/SEI-97-HB-001).
+	Cyclomatic Steps
+	// FunctionLines is code of a function: 100 is the default of SonarSource's rule S138.
+	FunctionLines Steps
+	// Nesting of control structures: 4 is ESLint's default for max-depth.
+	Nesting Steps
+	// Parameters of a function: 7 is the default of SonarSource's rule S107.
+	Parameters Steps
+	// FileLines is code of a file: 1,000 is the default of SonarSource's rule S104.
+	FileLines Steps
+	// Duplicate is from where on code that stands twice is told: 100 tokens and 10
+	// lines are SonarQube's; DuplicateLines ranks it.
+	Duplicate      DuplicateLimits
+	DuplicateLines Steps
+}
+
+// DefaultThresholds are those for code that is no test.
+func DefaultThresholds() Thresholds {
+	return Thresholds{
+		Cognitive: Steps{15, 40, 100}, Cyclomatic: Steps{20, 50, 100}, FunctionLines: Steps{100, 200, 500},
+		Nesting: Steps{4, 6, 9}, Parameters: Steps{7, 12, 0}, FileLines: Steps{1000, 2000, 5000},
+		Duplicate: DuplicateLimits{Tokens: 100, Lines: 10}, DuplicateLines: Steps{1, 50, 500},
+	}
+}
+
+// TestThresholds are softer: a test may be long, and repeat itself, as long as it
+// can be read.
+func TestThresholds() Thresholds {
+	return Thresholds{
+		Cognitive: Steps{30, 80, 0}, Cyclomatic: Steps{50, 100, 0}, FunctionLines: Steps{300, 1000, 0},
+		Nesting: Steps{6, 9, 0}, Parameters: Steps{12, 0, 0}, FileLines: Steps{2000, 10000, 0},
+		Duplicate: DuplicateLimits{Tokens: 200, Lines: 20}, DuplicateLines: Steps{1, 0, 0},
+	}
+}
+
+// Limits bound a scan. Zero fields take the defaults named here.
+type Limits struct {
+	Syntax    syntax.Limits
+	Workers   int           // files at once. As many as processors, at most 4
+	FileBytes int64         // of a file that is read. 16 MiB
+	Tokens    int           // that are compared for duplication, all files together. 24,000,000
+	History   time.Duration // for reading the history. 60 s
+	Findings  int           // of one rule in one file. 200
+}
+
+func (l Limits) withDefaults() Limits {
+	if l.Workers <= 0 {
+		l.Workers = min(runtime.GOMAXPROCS(0), 4)
+	}
+	if l.FileBytes <= 0 {
+		l.FileBytes = 16 << 20
+	}
+	if l.Tokens <= 0 {
+		l.Tokens = 24_000_000
+	}
+	if l.History <= 0 {
+		l.History = time.Minute
+	}
+	if l.Findings <= 0 {
+		l.Findings = 200
+	}
+	return l
+}

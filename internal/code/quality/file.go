@@ -1,0 +1,112 @@
+package quality
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+
+	"assay/internal/code"
+	"assay/internal/code/syntax"
+)
+
+// measuredFile is what is known of one file.
+type measuredFile struct {
+	code.File
+	lines     Lines
+	functions []function
+	tokens    []token
+	// done: it was read; measured: its functions were.
+	done, measured bool
+	// problem is why it was not read or not measured, for people.
+	problem string
+	// errors is how many places have a syntax that the grammar does not know.
+	errors int
+}
+
+// own reports whether the file is code that is judged.
+func (f *measuredFile) own() bool { return f.done && f.Source() }
+
+// mostErrors is the share of a file, in percent, that may be unknown to the grammar;
+// with more, what was measured says nothing of the file.
+const mostErrors = 25
+
+// worker measures files, one at a time.
+type worker struct {
+	engine *Engine
+	parser *syntax.Parser
+}
+
+func (w *worker) measure(ctx context.Context, root string, f *measuredFile) {
+	if f.Binary || f.Vendored || f.Generated || f.Minified || f.Language == "" {
+		return
+	}
+	source, err := w.read(filepath.Join(root, filepath.FromSlash(f.Path)))
+	if err != nil {
+		f.problem = "it cannot be read"
+		if errors.Is(err, syntax.ErrTooLarge) {
+			f.problem = "it is too large to be read"
+		}
+		return
+	}
+	m := newMarks(source)
+	grammar, ok := w.engine.grammars.For(f.Language)
+	if ok && f.Source() {
+		f.problem = w.parse(ctx, grammar, source, m, f)
+	}
+	if !f.measured {
+		s, known := w.engine.spellings[f.Language]
+		switch tokens := lex(orC(s, known), source, m); {
+		case f.Source():
+			f.tokens = tokens
+		case !known:
+			m = newMarks(source) // prose and data have no comments
+		}
+	}
+	f.lines = m.count()
+	f.done = true
+}
+
+// parse measures a file by its tree; what it returns is why it cannot.
+func (w *worker) parse(ctx context.Context, g *syntax.Grammar, source []byte, m *marks, f *measuredFile) string {
+	tree, err := w.parser.Parse(ctx, g, source)
+	switch {
+	case errors.Is(err, syntax.ErrTooLarge):
+		return "it is too large to be parsed"
+	case errors.Is(err, syntax.ErrTooSlow):
+		return "it takes too long to be parsed"
+	case err != nil:
+		return "it cannot be parsed"
+	}
+	f.errors = tree.Errors
+	if tree.ErrorBytes*100 > mostErrors*len(source) {
+		return "most of it is no " + f.Language + " that the grammar knows"
+	}
+	l := w.engine.languages[g.Name]
+	f.tokens = treeTokens(l, tree, m)
+	m.count()
+	f.functions = measure(l, tree, m)
+	f.measured = true
+	return ""
+}
+
+func orC(s spelling, known bool) spelling {
+	if !known {
+		return cLike()
+	}
+	return s
+}
+
+func (w *worker) read(path string) ([]byte, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = file.Close() }()
+	data, err := io.ReadAll(io.LimitReader(file, w.engine.limits.FileBytes+1))
+	if err == nil && int64(len(data)) > w.engine.limits.FileBytes {
+		return nil, syntax.ErrTooLarge
+	}
+	return data, err
+}

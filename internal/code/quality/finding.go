@@ -1,0 +1,196 @@
+package quality
+
+import (
+	"fmt"
+	"hash/fnv"
+	"strconv"
+
+	"assay/internal/code"
+	"assay/internal/scan"
+)
+
+// Rules.
+const (
+	ruleCognitive  = "complex-function"
+	ruleCyclomatic = "many-paths"
+	ruleLength     = "long-function"
+	ruleNesting    = "deep-nesting"
+	ruleParameters = "many-parameters"
+	ruleFile       = "long-file"
+	ruleDuplicate  = "duplicated-code"
+)
+
+// title is what people call a function.
+func (f function) title() string {
+	switch {
+	case f.script:
+		return "the code outside of functions"
+	case f.name == "":
+		return "a function without a name"
+	}
+	return f.name
+}
+
+// findings are the flaws of the files that were measured.
+func (s *study) findings() []scan.Finding {
+	var out []scan.Finding
+	for i := range s.files {
+		f := &s.files[i]
+		if !f.own() {
+			continue
+		}
+		t := s.engine.thresholds
+		if f.Test {
+			t = s.engine.tests
+		}
+		j := &judge{file: f, thresholds: t, effort: s.engine.effort, most: s.engine.limits.Findings, told: map[string]int{}}
+		for _, fn := range f.functions {
+			j.function(fn)
+		}
+		j.length()
+		out = append(out, j.out...)
+		for rule, n := range j.told {
+			if n > j.most {
+				s.note(code.NoteFindingsCut, true, f.Path, "The file has %d findings of %s: %d are kept.", n, rule, j.most)
+			}
+		}
+	}
+	return append(out, s.copies()...)
+}
+
+// judge judges one file.
+type judge struct {
+	file       *measuredFile
+	thresholds Thresholds
+	effort     Effort
+	most       int
+	told       map[string]int
+	out        []scan.Finding
+}
+
+func (j *judge) add(f scan.Finding) {
+	if f.Severity == "" {
+		return
+	}
+	if j.told[f.RuleID]++; j.told[f.RuleID] > j.most {
+		return
+	}
+	f.Path, f.Test, f.Confidence = j.file.Path, j.file.Test, scan.ConfidenceHigh
+	j.out = append(j.out, f)
+}
+
+func (j *judge) function(fn function) {
+	t, e := j.thresholds, j.effort
+	at := scan.Finding{StartLine: fn.start, EndLine: fn.end, Identity: fn.identity}
+	if fn.script {
+		at.StartLine, at.EndLine, at.Identity = 0, 0, "script"
+	}
+	complex := false
+	if !fn.merged {
+		f := at
+		f.RuleID, f.Title, f.Severity = ruleCognitive, "Function that is hard to understand", t.Cognitive.severity(fn.cognitive)
+		f.Message = fmt.Sprintf("Cognitive complexity of %s is %d (at most %d); it has %s and %s of code.",
+			fn.title(), fn.cognitive, t.Cognitive.least(), count(fn.cyclomatic, "path"), count(fn.lines, "line"))
+		f.Remediation = "Move nested parts into functions with names of their own, leave early instead of nesting, and give long conditions a name."
+		f.EffortMinutes = e.Cognitive.of(fn.cognitive - t.Cognitive.least())
+		complex = f.Severity != ""
+		j.add(f)
+	}
+	if !complex {
+		f := at
+		f.RuleID, f.Title, f.Severity = ruleCyclomatic, "Function with many paths", t.Cyclomatic.severity(fn.cyclomatic)
+		f.Message = fmt.Sprintf("%s has %d paths (at most %d): as many tests are needed to go through each.", capital(fn.title()), fn.cyclomatic, t.Cyclomatic.least())
+		f.Remediation = "Split the function by what its branches are about, or turn a long list of cases into a table."
+		f.EffortMinutes = e.Cyclomatic.of(fn.cyclomatic - t.Cyclomatic.least())
+		j.add(f)
+	}
+	if fn.script {
+		return // a file that is one script may be as long as it likes
+	}
+	j.shape(fn, at)
+}
+
+// shape judges length, nesting and parameters.
+func (j *judge) shape(fn function, at scan.Finding) {
+	t, e := j.thresholds, j.effort
+	f := at
+	f.RuleID, f.Title, f.Severity = ruleLength, "Long function", t.FunctionLines.severity(fn.lines)
+	f.Message = fmt.Sprintf("%s has %d lines of code (at most %d).", capital(fn.title()), fn.lines, t.FunctionLines.least())
+	f.Remediation = "Split the function into steps, each a function whose name says what it does."
+	f.EffortMinutes = e.FunctionLines.of(fn.lines - t.FunctionLines.least())
+	j.add(f)
+	f = at
+	f.RuleID, f.Title, f.Severity = ruleNesting, "Deeply nested code", t.Nesting.severity(fn.nesting)
+	f.Message = fmt.Sprintf("%s nests control structures %d deep (at most %d).", capital(fn.title()), fn.nesting, t.Nesting.least())
+	f.Remediation = "Return or continue early, and move the inner loops and conditions into functions of their own."
+	f.EffortMinutes = e.Nesting.of(fn.nesting - t.Nesting.least())
+	j.add(f)
+	f = at
+	f.RuleID, f.Title, f.Severity = ruleParameters, "Function with many parameters", t.Parameters.severity(fn.parameters)
+	f.EndLine = f.StartLine
+	f.Message = fmt.Sprintf("%s takes %d parameters (at most %d).", capital(fn.title()), fn.parameters, t.Parameters.least())
+	f.Remediation = "Put parameters that belong together into one type, or split the function if it does several things."
+	f.EffortMinutes = e.Parameters.of(fn.parameters - t.Parameters.least())
+	j.add(f)
+}
+
+// length judges the length of the file.
+func (j *judge) length() {
+	lines, t := j.file.lines.Code, j.thresholds.FileLines
+	j.add(scan.Finding{
+		RuleID: ruleFile, Title: "Long file", Severity: t.severity(lines), Identity: "file",
+		Message:       fmt.Sprintf("The file has %d lines of code (at most %d).", lines, t.least()),
+		Remediation:   "Split the file by what its parts are about.",
+		EffortMinutes: j.effort.FileLines.of(lines - t.least()),
+	})
+}
+
+// copies are findings of code that stands twice, at each place but the first.
+func (s *study) copies() []scan.Finding {
+	var out []scan.Finding
+	for _, c := range s.clones {
+		from, to := s.rows(c.copied)
+		first, last := s.rows(c.original)
+		t := s.engine.thresholds.DuplicateLines
+		if s.compared[c.copied.file].test {
+			t = s.engine.tests.DuplicateLines
+		}
+		lines := to - from + 1
+		f := scan.Finding{
+			RuleID: ruleDuplicate, Title: "Code that stands twice", Severity: t.severity(lines), Confidence: scan.ConfidenceHigh,
+			Path: s.compared[c.copied.file].path, StartLine: from, EndLine: to, Test: s.compared[c.copied.file].test, Identity: s.identity(c.copied),
+			Message:       fmt.Sprintf("%d lines stand in %s too, from line %d to %d.", lines, s.compared[c.original.file].path, first, last),
+			Remediation:   "Move what both places do into one function, and call it from both.",
+			EffortMinutes: s.engine.effort.Duplicate.of(lines),
+			CodeFlow: []scan.FlowStep{
+				{Path: s.compared[c.original.file].path, Line: first, Message: "It stands here first."},
+				{Path: s.compared[c.copied.file].path, Line: from, Message: "It stands here again."},
+			},
+		}
+		if f.Severity != "" {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// identity of a copy is how it begins.
+func (s *study) identity(p span) string {
+	h := fnv.New64a()
+	tokens := s.compared[p.file].tokens
+	for _, t := range tokens[p.from:min(p.to, p.from+s.engine.thresholds.Duplicate.Tokens)] {
+		_, _ = h.Write([]byte{byte(t.hash), byte(t.hash >> 8), byte(t.hash >> 16), byte(t.hash >> 24)}) //nolint:gosec // octets of a number
+	}
+	return strconv.FormatUint(h.Sum64(), 16)
+}
+
+// capital begins a sentence; a name of code stays as it is.
+func capital(title string) string {
+	switch title {
+	case "the code outside of functions":
+		return "The code outside of functions"
+	case "a function without a name":
+		return "A function without a name"
+	}
+	return title
+}

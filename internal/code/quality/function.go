@@ -1,0 +1,352 @@
+package quality
+
+import (
+	"bytes"
+	"strings"
+
+	"assay/internal/code/syntax"
+)
+
+// function is what is measured of one function, or of the code of a file outside of
+// functions.
+type function struct {
+	name string // with the classes around it: "Reader.Read"; "" without one
+	// identity is what the function is known by when it moves: its name, or how it
+	// begins.
+	identity   string
+	start, end int // lines from 1
+	script     bool
+
+	lines      int // that hold code, without those of functions in it that are measured by themselves
+	cyclomatic int
+	cognitive  int
+	// merged: its cognitive complexity is counted in the function around it.
+	merged     bool
+	nesting    int // of control structures, at the deepest
+	parameters int
+}
+
+// frame is a function, a class or a file that is being walked.
+type frame struct {
+	function
+	end     int32 // index of the first node behind it
+	class   bool
+	report  bool
+	plain   string // its name without those around it
+	level   int    // cognitive nesting where it stands, for a function within one
+	recurse bool
+	// callback: it has no name, and is not assigned to one.
+	callback bool
+
+	// flat is the cognitive complexity as if the function stood alone; deeper is how
+	// many of its structures grow with the nesting around it.
+	flat, deeper int
+	direct       int    // structures of its own
+	parts        []part // callbacks
+	row, endRow  uint32
+	less         int // lines of functions within it
+}
+
+// part is a function within a function, for its cognitive complexity.
+type part struct{ flat, deeper, level, index int }
+
+// walker measures the functions of one file.
+type walker struct {
+	*language
+	tree   *syntax.Tree
+	marks  *marks
+	level  []int16 // of each node: its cognitive nesting
+	inner  []int16 // of each node: that of what is in it
+	depth  []int16 // of each node: nesting of control structures in it
+	frames []*frame
+	out    []function
+}
+
+// maxLevel is the nesting beyond which counting it makes no difference.
+const maxLevel = 1000
+
+// measure returns the functions of a file in the order of their ends.
+func measure(l *language, t *syntax.Tree, m *marks) []function {
+	w := &walker{language: l, tree: t, marks: m}
+	n := len(t.Nodes)
+	buffer := make([]int16, 3*n)
+	w.level, w.inner, w.depth = buffer[:n:n], buffer[n:2*n:2*n], buffer[2*n:]
+	root := &frame{end: int32(n), report: l.script, endRow: t.Nodes[0].EndRow} //nolint:gosec // bounded by the parser
+	root.script = true
+	root.cyclomatic = 1
+	w.frames = []*frame{root}
+	for i := range t.Nodes {
+		for w.top().end <= int32(i) { //nolint:gosec // likewise
+			w.leave()
+		}
+		w.enter(i)
+	}
+	for len(w.frames) > 0 {
+		w.leave()
+	}
+	return w.out
+}
+
+func (w *walker) top() *frame { return w.frames[len(w.frames)-1] }
+
+func (w *walker) parentRole(i int) role {
+	if p := w.tree.Nodes[i].Parent; p >= 0 {
+		return w.roleOf(w.tree.Nodes[p].Kind)
+	}
+	return roleNone
+}
+
+// place gives a node the nesting of its place.
+func (w *walker) place(i int) {
+	n := w.tree.Nodes[i]
+	if n.Parent < 0 {
+		return
+	}
+	p := n.Parent
+	w.level[i], w.depth[i] = w.inner[p], w.depth[p]
+	if w.head[n.Field] || w.headOf[n.Kind] {
+		w.level[i] = w.level[p]
+	}
+	w.inner[i] = w.level[i]
+}
+
+func (w *walker) enter(i int) {
+	w.place(i)
+	n := w.tree.Nodes[i]
+	if !n.Named {
+		return
+	}
+	f := w.top()
+	if !w.hasElse && n.Field == w.field.alternative && n.Field != 0 && w.parentRole(i) == roleIf && w.roleOf(n.Kind) != roleIf {
+		f.flat++ // an else
+	}
+	switch r := w.roleOf(n.Kind); r {
+	case roleFunction:
+		w.open(i)
+	case roleClosure:
+		if w.ownClosures || !w.inFunction() {
+			w.open(i)
+			return
+		}
+		w.inner[i] = deeper(w.level[i])
+		w.depth[i] = 0
+	case roleBlock:
+		if w.inFunction() {
+			w.inner[i] = deeper(w.level[i])
+		}
+	case roleClass:
+		w.openClass(i)
+	case roleIf, roleElseIf, roleElse:
+		w.branch(i, r)
+	case roleLoop, roleSwitch, roleCatch, roleTernary:
+		w.structure(i, r)
+	case roleTry:
+		w.nest(i)
+	case roleCase:
+		f.cyclomatic += w.cases(i)
+	case roleDecides:
+		f.cyclomatic++
+	case roleLogical:
+		w.logical(i)
+	case roleJump:
+		if w.jumps[n.Kind] || w.namedChild(i) >= 0 {
+			f.flat++
+		}
+	default:
+		if w.call[n.Kind] && f.plain != "" && !f.recurse {
+			w.recursion(i)
+		}
+	}
+}
+
+func deeper(level int16) int16 { return min(level+1, maxLevel) }
+
+// structure counts what grows with its nesting and nests what is in it.
+func (w *walker) structure(i int, r role) {
+	f := w.top()
+	f.flat += 1 + int(w.level[i])
+	f.deeper++
+	f.direct++
+	w.inner[i] = deeper(w.level[i])
+	if r != roleSwitch {
+		f.cyclomatic++
+	}
+	if r == roleLoop || r == roleSwitch {
+		w.nest(i)
+	}
+}
+
+// nest makes a control structure one level deeper.
+func (w *walker) nest(i int) {
+	w.depth[i] = min(w.depth[i]+1, maxLevel)
+	f := w.top()
+	f.nesting = max(f.nesting, int(w.depth[i]))
+}
+
+// branch counts if, else if and else. The latter two grow with no nesting, as who
+// reads them has paid for it at the if.
+func (w *walker) branch(i int, r role) {
+	f := w.top()
+	p := w.tree.Nodes[i].Parent
+	above := w.parentRole(i)
+	switch {
+	case r == roleElse && above != roleIf && above != roleElseIf:
+		// of a loop, a try or a case
+	case r == roleElse:
+		w.level[i] = w.level[p]
+		w.inner[i] = deeper(w.level[i])
+		if c := w.namedChild(i); c < 0 || w.roleOf(w.tree.Nodes[c].Kind) != roleIf || !w.elseIf(c) {
+			f.flat++
+		}
+	case r == roleElseIf || w.elseIf(i):
+		w.level[i] = w.level[p]
+		w.inner[i] = deeper(w.level[i])
+		w.depth[i] = w.depth[p]
+		f.flat++
+		f.cyclomatic++
+	default:
+		w.structure(i, r)
+		w.nest(i)
+	}
+}
+
+// elseIf reports whether an if is the other branch of one.
+func (w *walker) elseIf(i int) bool {
+	n := w.tree.Nodes[i]
+	if n.Parent < 0 {
+		return false
+	}
+	switch w.parentRole(i) {
+	case roleIf:
+		return !w.hasElse && n.Field == w.field.alternative && n.Field != 0
+	case roleElse:
+		// In Ruby, an if within an else stands on a line of its own.
+		return w.roles[roleElseIf] != "elsif" && w.parentRole(int(n.Parent)) == roleIf && w.namedChild(int(n.Parent)) == i
+	}
+	return false
+}
+
+// namedChild is the first named child that is no comment, or -1.
+func (w *walker) namedChild(i int) int {
+	for c := i + 1; c < int(w.tree.Nodes[i].Next); c = int(w.tree.Nodes[c].Next) {
+		if n := w.tree.Nodes[c]; n.Named && w.roleOf(n.Kind) != roleComment {
+			return c
+		}
+	}
+	return -1
+}
+
+// cases is how many paths a case of a switch adds: none for the default.
+func (w *walker) cases(i int) int {
+	labels := 0
+	for c := i + 1; c < int(w.tree.Nodes[i].Next); c = int(w.tree.Nodes[c].Next) {
+		text := w.tree.Text(c)
+		switch {
+		case bytes.Equal(text, []byte("default")), labels == 0 && bytes.Equal(text, []byte("_")):
+			return labels
+		case bytes.Equal(text, []byte("case")):
+			labels++
+		case w.tree.Nodes[c].Named:
+			if _, isCase := w.grammar.Kind("switch_section"); !isCase {
+				return max(labels, 1)
+			}
+		}
+	}
+	return max(labels, 1)
+}
+
+// logical counts a short circuit as a path, and a sequence of like ones as one
+// thing to understand.
+func (w *walker) logical(i int) {
+	if w.operator(i) == "" {
+		return
+	}
+	f := w.top()
+	f.cyclomatic++
+	for p := w.tree.Nodes[i].Parent; p >= 0; p = w.tree.Nodes[p].Parent {
+		r := w.roleOf(w.tree.Nodes[p].Kind)
+		if r == roleLogical && w.operator(int(p)) != "" {
+			return // counted with it
+		}
+		if r != roleParen {
+			break
+		}
+	}
+	last := ""
+	for _, op := range w.operators(i) {
+		if op != last {
+			f.flat++
+		}
+		last = op
+	}
+}
+
+// operators are those of a sequence of short circuits, as they are read.
+func (w *walker) operators(i int) []string {
+	type found struct {
+		at uint32
+		op string
+	}
+	var all []found
+	for c := i; c < int(w.tree.Nodes[i].Next); {
+		n := w.tree.Nodes[c]
+		r := w.roleOf(n.Kind)
+		switch {
+		case n.Named && r == roleLogical && w.operator(c) != "":
+			all = append(all, found{w.operatorAt(c), w.operator(c)})
+			c++
+		case n.Named && r == roleParen, !n.Named:
+			c++
+		default:
+			c = int(n.Next)
+		}
+	}
+	// They stand in the tree from the outside in; in the source from left to right.
+	out := make([]string, 0, len(all))
+	sortBy(all, func(a found) uint32 { return a.at })
+	for _, a := range all {
+		out = append(out, a.op)
+	}
+	return out
+}
+
+func (w *walker) operatorNode(i int) int {
+	if c := w.tree.Child(i, w.field.operator); c >= 0 {
+		return c
+	}
+	for c := i + 1; c < int(w.tree.Nodes[i].Next); c = int(w.tree.Nodes[c].Next) {
+		if !w.tree.Nodes[c].Named {
+			return c
+		}
+	}
+	return i
+}
+
+func (w *walker) operatorAt(i int) uint32 { return w.tree.Nodes[w.operatorNode(i)].Start }
+
+// operator is the operator of a short circuit, "" of anything else.
+func (w *walker) operator(i int) string {
+	c := w.operatorNode(i)
+	if c == i {
+		return ""
+	}
+	n := w.tree.Nodes[c]
+	if n.End-n.Start > 3 {
+		return ""
+	}
+	op := strings.ToLower(string(w.tree.Text(c)))
+	if !w.logic[op] {
+		return ""
+	}
+	return op
+}
+
+// recursion counts a function that calls itself by its name.
+func (w *walker) recursion(i int) {
+	f := w.top()
+	c := w.tree.Child(i, w.field.function)
+	if c >= 0 && w.tree.Nodes[c].Leaf && string(w.tree.Text(c)) == f.plain {
+		f.recurse = true
+		f.flat++
+	}
+}

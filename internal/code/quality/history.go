@@ -1,0 +1,186 @@
+package quality
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"assay/internal/code"
+	"assay/internal/code/checkout"
+)
+
+// change is how often and how much a file changed within the history that is there.
+type change struct {
+	commits, lines int
+	authors        map[string]bool
+}
+
+const (
+	// Resources of git: address space in KiB and processor time in seconds.
+	gitMemory = 2 << 20
+	gitTime   = 120
+	// mostHistory bounds what is read of its output.
+	mostHistory = 256 << 20
+	mostRecord  = 64 << 10
+	deathTime   = 5 * time.Second
+
+	bounded = `ulimit -c 0; ulimit -v "$1"; ulimit -t "$2"; shift 2; exec "$@"`
+)
+
+// changes reads the history. Where contents are missing, as in a checkout without
+// large files, it counts commits only.
+func (e *Engine) changes(ctx context.Context, tree *code.Tree) (map[string]*change, error) {
+	ctx, cancel := context.WithTimeout(ctx, e.limits.History)
+	defer cancel()
+	out, err := e.log(ctx, tree, "--numstat")
+	if err != nil && ctx.Err() == nil {
+		out, err = e.log(ctx, tree, "--name-only")
+	}
+	return out, err
+}
+
+// log runs git log. Merges are not counted: their changes are those of their sides.
+// The first commit, and the one at which the history was cut off, are not either:
+// they bring every file.
+func (e *Engine) log(ctx context.Context, tree *code.Tree, what string) (map[string]*change, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	args := []string{
+		"-c", bounded, "sh", strconv.Itoa(gitMemory), strconv.Itoa(gitTime), e.git, "--git-dir=" + tree.GitDir,
+		"log", "--no-merges", "--min-parents=1", "-M100%", "-l0", "--no-ext-diff", "--no-textconv", "--no-color", "--no-show-signature", "--no-mailmap",
+		"-z", "--format=%x00%x01%ae", what, "--max-count=" + strconv.Itoa(max(tree.Depth, 1)), tree.Commit, "--",
+	}
+	cmd := exec.CommandContext(ctx, "/bin/sh", args...) //nolint:gosec // a fixed script and a configured program; the commit is a SHA
+	cmd.Dir, cmd.Env = "/", append(checkout.Environment("/nonexistent"), "GIT_CONFIG_PARAMETERS=")
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Credential: owner(tree.GitDir)}
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+	cmd.WaitDelay = deathTime
+	stdout, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", errHistory, err)
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, fmt.Errorf("%w: %w", errHistory, err)
+	}
+	out, readErr := readLog(io.LimitReader(stdout, mostHistory))
+	if readErr != nil {
+		cancel()
+	}
+	err = cmd.Wait()
+	_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) // helpers that outlived it
+	if err := errors.Join(readErr, err, context.Cause(ctx)); err != nil {
+		return out, fmt.Errorf("%w: %w", errHistory, err)
+	}
+	return out, nil
+}
+
+// owner is whom git runs as where this process is root: whose the history is.
+func owner(dir string) *syscall.Credential {
+	if os.Geteuid() != 0 {
+		return nil
+	}
+	info, err := os.Stat(dir)
+	if err != nil {
+		return nil
+	}
+	st, ok := info.Sys().(*syscall.Stat_t)
+	if !ok || st.Uid == 0 {
+		return nil
+	}
+	return &syscall.Credential{Uid: st.Uid, Gid: st.Gid}
+}
+
+// readLog reads records that a NUL ends: a commit begins with an octet 1 and its
+// author; then come files, as "added TAB deleted TAB path", or the path alone. The
+// path of a renamed file is empty, and two records with the old and the new one
+// follow. The newest commit comes first, so an old name is known by its new one.
+func readLog(r io.Reader) (map[string]*change, error) {
+	out := map[string]*change{}
+	names := map[string]string{} // of today
+	var author, from string
+	renames, lines := 0, 0
+	in := bufio.NewScanner(r)
+	in.Buffer(make([]byte, 0, 4<<10), mostRecord)
+	in.Split(records)
+	for in.Scan() {
+		record := strings.TrimPrefix(in.Text(), "\n")
+		switch {
+		case renames == 2:
+			from, renames = record, 1
+		case renames == 1:
+			renames = 0
+			now := today(names, record)
+			names[from] = now
+			note(out, now, author, lines)
+		case strings.HasPrefix(record, "\x01"):
+			author = record[1:]
+		case record == "":
+		default:
+			path := record
+			if added, deleted, name, ok := numstat(record); ok {
+				lines, path = added+deleted, name
+			} else {
+				lines = 0
+			}
+			if path == "" {
+				renames = 2
+				continue
+			}
+			note(out, today(names, path), author, lines)
+		}
+	}
+	return out, in.Err()
+}
+
+func today(names map[string]string, path string) string {
+	if now, ok := names[path]; ok {
+		return now
+	}
+	return path
+}
+
+func note(out map[string]*change, path, author string, lines int) {
+	c := out[path]
+	if c == nil {
+		c = &change{authors: map[string]bool{}}
+		out[path] = c
+	}
+	c.commits++
+	c.lines += lines
+	c.authors[author] = true
+}
+
+// numstat takes a record apart. The lines of a binary file are unknown: "-".
+func numstat(record string) (added, deleted int, path string, ok bool) {
+	a, rest, ok := strings.Cut(record, "\t")
+	if !ok {
+		return 0, 0, "", false
+	}
+	d, path, ok := strings.Cut(rest, "\t")
+	if !ok {
+		return 0, 0, "", false
+	}
+	added, errA := strconv.Atoi(a)
+	deleted, errD := strconv.Atoi(d)
+	return added, deleted, path, (errA == nil || a == "-") && (errD == nil || d == "-")
+}
+
+// records splits at NUL.
+func records(data []byte, end bool) (advance int, token []byte, err error) {
+	if i := bytes.IndexByte(data, 0); i >= 0 {
+		return i + 1, data[:i], nil
+	}
+	if end && len(data) > 0 {
+		return len(data), data, nil
+	}
+	return 0, nil, nil
+}

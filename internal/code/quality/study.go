@@ -1,0 +1,221 @@
+package quality
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync/atomic"
+
+	"assay/internal/code"
+	"assay/internal/scan"
+)
+
+// Codes of notes.
+const (
+	NoteFileNotMeasured = "FILE_NOT_MEASURED"
+	NoteNoGrammar       = "FUNCTIONS_NOT_MEASURED"
+	NoteSyntax          = "SYNTAX_ERRORS"
+	NoteDuplication     = "DUPLICATION_BOUNDED"
+	NoteTimeUp          = "TIME_UP"
+	NoteLeftOut         = "FILES_LEFT_OUT"
+	NoteNoHistory       = "NO_HISTORY"
+	NoteHistory         = "HISTORY_NOT_READ"
+)
+
+// study is one scan.
+type study struct {
+	engine *Engine
+	tree   *code.Tree
+	files  []measuredFile
+	unread int // files that the time was up for
+
+	tokens  atomic.Int64
+	dropped atomic.Int64 // files whose tokens were too many
+
+	compared   []source
+	clones     []clone
+	doubled    map[string]int // lines of each file that stand twice
+	hot        []Hotspot
+	notes      []scan.Note
+	unfinished bool // the comparison
+}
+
+func (s *study) note(code string, gap bool, path, format string, args ...any) {
+	s.notes = append(s.notes, scan.Note{Code: code, Gap: gap, Path: path, Message: fmt.Sprintf(format, args...)})
+}
+
+// bound drops the tokens of a file that are too many to be compared.
+func (s *study) bound(f *measuredFile) {
+	if n := int64(len(f.tokens)); n > 0 && s.tokens.Add(n) > int64(s.engine.limits.Tokens) {
+		s.tokens.Add(-n)
+		s.dropped.Add(1)
+		f.tokens = nil
+	}
+}
+
+// compare looks for code that stands twice. Tests are compared among themselves and
+// with everything else, after it: what they copy is a copy.
+func (s *study) compare(ctx context.Context) {
+	for _, test := range []bool{false, true} {
+		for i := range s.files {
+			if f := &s.files[i]; f.own() && f.Test == test && len(f.tokens) > 0 {
+				s.compared = append(s.compared, source{path: f.Path, test: f.Test, tokens: f.tokens})
+				f.tokens = nil
+			}
+		}
+	}
+	clones, err := findDuplicates(ctx, s.compared, s.engine.thresholds.Duplicate)
+	s.unfinished = err != nil
+	s.clones = slices.DeleteFunc(clones, func(c clone) bool {
+		if !s.compared[c.copied.file].test {
+			return false
+		}
+		l := s.engine.tests.Duplicate
+		return c.copied.to-c.copied.from < l.Tokens || s.linesOf(c.copied) < l.Lines
+	})
+	s.doubled = map[string]int{}
+	for i, n := range duplicated(s.compared, s.clones) {
+		s.doubled[s.compared[i].path] = n
+	}
+}
+
+func (s *study) linesOf(p span) int {
+	from, to := s.rows(p)
+	return to - from + 1
+}
+
+// rows are the first and the last line of a span, from 1.
+func (s *study) rows(p span) (from, to int) {
+	t := s.compared[p.file].tokens
+	return int(t[p.from].row()) + 1, int(t[p.to-1].row()) + 1
+}
+
+func (s *study) hotspots(ctx context.Context) {
+	if s.tree.GitDir == "" {
+		s.note(NoteNoHistory, false, "", "There is no history to tell which files change often.")
+		return
+	}
+	changes, err := s.engine.changes(ctx, s.tree)
+	if err != nil {
+		s.note(NoteHistory, false, "", "The history could not be read, so hotspots are unknown.")
+	}
+	s.hot = hotspots(s.files, changes)
+}
+
+// report is what the study comes to.
+func (s *study) report() code.Report {
+	r := code.Report{Run: scan.EngineRun{Name: Name, Version: version}, Findings: s.findings()}
+	for i := range s.files {
+		f := &s.files[i]
+		if f.Source() && (f.done || f.problem != "") {
+			r.Run.Files++
+		}
+		if f.problem != "" {
+			r.Run.Failed++
+			s.note(NoteFileNotMeasured, true, f.Path, "The functions of the file were not measured: %s.", f.problem)
+		}
+		if f.own() {
+			r.Judged = true
+			r.Lines += f.lines.Code
+		}
+	}
+	s.noteGaps()
+	r.Facts = s.facts(r)
+	r.Notes = s.notes
+	return r
+}
+
+// noteGaps says what was not looked at as a whole.
+func (s *study) noteGaps() {
+	if s.unread > 0 {
+		s.note(NoteTimeUp, true, "", "The time was up: %d of %d files were not measured.", s.unread, len(s.files))
+	}
+	if n := s.dropped.Load(); n > 0 || s.unfinished {
+		s.note(NoteDuplication, true, "", "The search for duplicated code ended early or left files out (%d of them), as there is too much code.", n)
+	}
+	s.noteGrammars()
+	s.noteSyntax()
+	var left leftOut
+	for i := range s.files {
+		left.add(s.files[i].File)
+	}
+	if n := left.Vendored + left.Generated + left.Minified; n > 0 {
+		s.note(NoteLeftOut, false, "", "%d vendored, %d generated and %d minified files were left out.", left.Vendored, left.Generated, left.Minified)
+	}
+}
+
+// realLoss is the share of the code, in percent, from which on it is a gap that its
+// language has no grammar here.
+const realLoss = 5
+
+func (s *study) noteGrammars() {
+	lines, all := map[string]int{}, 0
+	for i := range s.files {
+		f := &s.files[i]
+		if !f.own() {
+			continue
+		}
+		all += f.lines.Code
+		if _, ok := s.engine.grammars.For(f.Language); !ok && !withoutFunctions(f.Language) {
+			lines[f.Language] += f.lines.Code
+		}
+	}
+	for _, language := range sorted(lines) {
+		n := lines[language]
+		s.note(NoteNoGrammar, n*100 > realLoss*all, "", "Functions in %s are not measured, only its lines and its duplicated code (%d lines).", language, n)
+	}
+}
+
+func (s *study) noteSyntax() {
+	files, places := 0, 0
+	for i := range s.files {
+		if f := &s.files[i]; f.measured && f.errors > 0 {
+			files++
+			places += f.errors
+		}
+	}
+	if files > 0 {
+		s.note(NoteSyntax, false, "", "%d files have %d places with a syntax that the grammars do not know; the rest of them was measured.", files, places)
+	}
+}
+
+// leftOut counts files that are not judged.
+type leftOut struct {
+	Vendored  int `json:"vendored"`
+	Generated int `json:"generated"`
+	Minified  int `json:"minified"`
+	Binary    int `json:"binary"`
+}
+
+func (l *leftOut) add(f code.File) {
+	switch {
+	case f.Binary:
+		l.Binary++
+	case f.Vendored:
+		l.Vendored++
+	case f.Minified:
+		l.Minified++
+	case f.Generated:
+		l.Generated++
+	}
+}
+
+// errHistory is why changes are unknown.
+var errHistory = errors.New("history cannot be read")
+
+// withoutFunctions: nobody misses functions of these languages.
+func withoutFunctions(language string) bool { return markup[language] }
+
+var markup = words2("HTML", "CSS", "SCSS", "Sass", "Less", "Stylus", "SQL", "PL/SQL", "T-SQL", "CQL", "Dockerfile", "Makefile", "CMake", "HCL", "GraphQL",
+	"Protocol Buffers", "Thrift", "Handlebars", "Mustache", "Twig", "Jinja", "Liquid", "Nunjucks", "FreeMarker", "Velocity", "Go Template", "Pug", "Haml", "Slim",
+	"EJS", "ERB", "EEx", "XAML", "XSLT", "Gherkin", "Nginx", "Gradle", "Starlark", "Bicep", "Nix", "Puppet", "SaltStack", "Prisma", "Meson", "Just", "Procfile",
+	"Caddyfile", "ApacheConf", "Batch", "CUE", "Jsonnet", "Rego", "Diff", "HTTP")
+
+func words2(names ...string) map[string]bool {
+	out := map[string]bool{}
+	for _, n := range names {
+		out[n] = true
+	}
+	return out
+}

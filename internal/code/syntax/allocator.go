@@ -1,0 +1,17 @@
+package syntax
+
+/*
+#include <stdlib.h>
+extern void ts_set_allocator(void *(*)(size_t), void *(*)(size_t, size_t), void *(*)(void *, size_t), void (*)(void *));
+static void own_allocator(void) { ts_set_allocator(malloc, calloc, realloc, free); }
+*/
+import "C"
+
+import "sync"
+
+var once sync.Once
+
+// useOwnAllocator lets the parser allocate in C. The binding makes every allocation
+// of the parser a call to Go, which only calls malloc again; parsing takes twice the
+// time with it. What one of the two allocated the other may free.
+func useOwnAllocator() { once.Do(func() { C.own_allocator() }) }

@@ -1,0 +1,150 @@
+package syntax
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	sitter "github.com/tree-sitter/go-tree-sitter"
+)
+
+// Limits bound the parsing of one file. Zero fields take the defaults named here.
+type Limits struct {
+	Bytes int           // of source. 1 MiB
+	Nodes int           // of the tree. 2,000,000
+	Time  time.Duration // 5 s
+}
+
+func (l Limits) withDefaults() Limits {
+	if l.Bytes <= 0 {
+		l.Bytes = 1 << 20
+	}
+	if l.Nodes <= 0 {
+		l.Nodes = 2_000_000
+	}
+	if l.Time <= 0 {
+		l.Time = 5 * time.Second
+	}
+	return l
+}
+
+// Why a file is not parsed.
+var (
+	ErrTooLarge = errors.New("file is too large to be parsed")
+	ErrTooSlow  = errors.New("file takes too long to parse")
+)
+
+const (
+	// chunk is how much source the parser gets at a time. It asks again for what it
+	// goes back to, and each answer is copied.
+	chunk = 16 << 10
+	// rereads bounds what it may be given in all, as a multiple of the source.
+	rereads = 64
+)
+
+// Parser parses one file at a time. It must be closed.
+type Parser struct {
+	limits Limits
+	parser *sitter.Parser
+}
+
+// NewParser returns a parser.
+func NewParser(l Limits) *Parser {
+	l = l.withDefaults()
+	p := &Parser{limits: l, parser: sitter.NewParser()}
+	// The progress callback that replaces this leaks an entry of a global map each
+	// time that it is set.
+	p.parser.SetTimeoutMicros(uint64(l.Time.Microseconds())) //nolint:staticcheck,gosec // see above; not negative
+	return p
+}
+
+// Close frees the parser.
+func (p *Parser) Close() { p.parser.Close() }
+
+// Parse parses a file. Whatever is in it, there is a tree, or an error: ErrTooLarge,
+// ErrTooSlow, or the cause of the end of ctx.
+func (p *Parser) Parse(ctx context.Context, g *Grammar, source []byte) (*Tree, error) {
+	if len(source) > p.limits.Bytes {
+		return nil, ErrTooLarge
+	}
+	if err := p.parser.SetLanguage(g.language); err != nil {
+		return nil, err
+	}
+	budget := rereads*len(source) + chunk
+	tree := p.parser.ParseWithOptions(func(at int, _ sitter.Point) []byte {
+		if at >= len(source) || budget < 0 || ctx.Err() != nil {
+			return nil // the end of the file, and so of the parsing
+		}
+		part := source[at:min(at+chunk, len(source))]
+		budget -= len(part)
+		return part
+	}, nil, nil)
+	if tree != nil {
+		defer tree.Close()
+	}
+	switch {
+	case ctx.Err() != nil:
+		p.parser.Reset()
+		return nil, context.Cause(ctx)
+	case tree == nil || budget < 0:
+		p.parser.Reset()
+		return nil, ErrTooSlow
+	}
+	return p.flatten(ctx, g, tree, source)
+}
+
+// flatten copies a tree out of C.
+func (p *Parser) flatten(ctx context.Context, g *Grammar, tree *sitter.Tree, source []byte) (*Tree, error) {
+	cursor := tree.Walk()
+	defer cursor.Close()
+	t := &Tree{Grammar: g, Source: source, Nodes: make([]Node, 0, len(source)/4+1)}
+	starts := lineStarts(source)
+	parent := int32(-1)
+	for {
+		if len(t.Nodes) >= p.limits.Nodes {
+			return nil, ErrTooLarge
+		}
+		if len(t.Nodes)&0xffff == 0xffff && ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		at := t.add(cursor, parent, starts)
+		if cursor.GotoFirstChild() {
+			parent = at
+			continue
+		}
+		t.Nodes[at].Leaf = true
+		t.Nodes[at].Next = at + 1
+		for !cursor.GotoNextSibling() {
+			if !cursor.GotoParent() {
+				return t, nil
+			}
+			t.Nodes[parent].Next = int32(len(t.Nodes)) //nolint:gosec // bounded by Limits.Nodes
+			parent = t.Nodes[parent].Parent
+		}
+	}
+}
+
+// add copies the node under the cursor.
+func (t *Tree) add(cursor *sitter.TreeCursor, parent int32, starts []uint32) int32 {
+	n := cursor.Node()
+	start, end := n.ByteRange()
+	size := uint(len(t.Source))
+	node := Node{
+		Kind: Kind(n.KindId()), Field: Field(cursor.FieldId()), Parent: parent,
+		Start: uint32(min(start, end, size)), End: uint32(min(end, size)), //nolint:gosec // bounded by Limits.Bytes
+	}
+	node.Row = rowOf(starts, node.Start)
+	node.EndRow = node.Row
+	if node.End > node.Start {
+		node.EndRow = rowOf(starts, node.End-1)
+	}
+	node.Named = node.Kind == KindError || int(node.Kind) < len(t.Grammar.named) && t.Grammar.named[node.Kind]
+	if node.Kind == KindError {
+		t.Errors++
+		if parent < 0 || t.Nodes[parent].Kind != KindError {
+			t.ErrorBytes += int(node.End - node.Start)
+		}
+	}
+	t.Nodes = append(t.Nodes, node)
+	return int32(len(t.Nodes) - 1) //nolint:gosec // bounded by Limits.Nodes
+}
