@@ -115,3 +115,7 @@ func codes(r code.Report) []string {
 	}
 	return out
 }
+
+func codeOptions(t testing.TB) code.Options {
+	return code.Options{Clock: time.Now, TempDir: t.TempDir()}
+}

@@ -89,10 +89,42 @@ func (l *loader) check(g group) (*packages.Package, []types.Error) {
 	}
 	name := g.files[0].Name.Name
 	p, _ := conf.Check(l.pathOf(g.dir, name), l.fset, g.files, info)
+	l.widen(p)
 	return &packages.Package{
 		ID: g.dir, Name: name, PkgPath: p.Path(), Fset: l.fset, Syntax: g.files, Types: p, TypesInfo: info, TypesSizes: conf.Sizes,
 		IllTyped: len(failures) > 0, Imports: map[string]*packages.Package{},
 	}, failures
+}
+
+// sinks are the packages of the standard library whose functions gosec follows data
+// to.
+var sinks = []string{
+	"database/sql", "encoding/gob", "encoding/json", "encoding/xml", "fmt", "html/template", "io", "io/fs", "log", "log/slog", "net", "net/http",
+	"net/http/httputil", "net/mail", "net/rpc", "net/smtp", "net/url", "os", "os/exec", "path/filepath", "syscall", "text/template",
+}
+
+// widen adds to the imports of a package those sinks that packages of the tree
+// import for it. Data is followed into packages that are imported directly alone,
+// but a field can be of any type.
+func (l *loader) widen(p *types.Package) {
+	imports := p.Imports()
+	seen := map[*types.Package]bool{p: true}
+	var visit func(of []*types.Package)
+	visit = func(of []*types.Package) {
+		for _, q := range of {
+			if seen[q] {
+				continue
+			}
+			seen[q] = true
+			if l.std[q.Path()] != q {
+				visit(q.Imports())
+			} else if slices.Contains(sinks, q.Path()) && !slices.Contains(imports, q) {
+				imports = append(imports, q)
+			}
+		}
+	}
+	visit(p.Imports())
+	p.SetImports(imports)
 }
 
 // pathOf is the import path of a folder.

@@ -2,6 +2,7 @@ package goengine
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -16,6 +17,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/securego/gosec/v2"
 	"github.com/securego/gosec/v2/analyzers"
@@ -59,7 +61,8 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	s := &server{loader: l, gosec: newGosec(), out: bufio.NewWriter(out)}
+	s := &server{loader: l, out: bufio.NewWriter(out)}
+	s.gosec = newGosec(&s.log)
 	for _, u := range req.Units {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -71,10 +74,10 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return nil
 }
 
-func newGosec() *gosec.Analyzer {
+func newGosec(logs io.Writer) *gosec.Analyzer {
 	conf := gosec.NewConfig()
 	conf.SetGlobal(gosec.Nosec, "true") // comments do not silence it
-	a := gosec.NewAnalyzer(conf, true, false, false, runtime.GOMAXPROCS(0), log.New(io.Discard, "", 0))
+	a := gosec.NewAnalyzer(conf, true, false, false, runtime.GOMAXPROCS(0), log.New(logs, "", 0))
 	a.LoadRules(rules.Generate(false, rules.NewRuleFilter(true, ExcludedRules()...)).RulesInfo())
 	a.LoadAnalyzers(analyzers.Generate(false).AnalyzersInfo())
 	return a
@@ -87,6 +90,33 @@ type server struct {
 	gosec  *gosec.Analyzer
 	out    *bufio.Writer
 	told   int // issues of gosec that were written
+	log    failures
+}
+
+// failures notices what gosec says of an analysis that it gave up, which it tells
+// nowhere but in its log. Analyses run at once.
+type failures struct {
+	mu  sync.Mutex
+	any bool
+}
+
+// Write implements io.Writer.
+func (f *failures) Write(p []byte) (int, error) {
+	if bytes.HasPrefix(p, []byte("Error ")) || bytes.HasPrefix(p, []byte("Panic ")) || bytes.HasPrefix(p, []byte("Rule error")) {
+		f.mu.Lock()
+		f.any = true
+		f.mu.Unlock()
+	}
+	return len(p), nil
+}
+
+// taken reports whether there was one since it was last asked.
+func (f *failures) taken() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	any := f.any
+	f.any = false
+	return any
 }
 
 func (s *server) write(m Message) error {
@@ -160,6 +190,7 @@ func (s *server) guard(done *Done, analyse func()) {
 		}
 	}()
 	analyse()
+	done.Broken = s.log.taken() || done.Broken
 }
 
 // tell writes the issues that are new.
