@@ -15,6 +15,9 @@ import (
 	"assay/internal/code"
 	"assay/internal/code/checkout"
 	"assay/internal/code/host"
+	"assay/internal/code/quality"
+	"assay/internal/code/sast"
+	"assay/internal/code/secrets"
 	"assay/internal/egress"
 	"assay/internal/scan"
 	"assay/internal/scratch"
@@ -89,7 +92,7 @@ func (a *App) codeScan() *activities.CodeScan {
 // codeEngines are the engines of each dimension.
 func (a *App) codeEngines() (map[scan.Dimension][]code.Engine, error) {
 	engines := map[scan.Dimension][]code.Engine{}
-	for _, open := range []func() ([]code.Engine, error){a.scaEngines} {
+	for _, open := range []func() ([]code.Engine, error){a.sastEngines, a.scaEngines, a.secretEngines, a.qualityEngines} {
 		some, err := open()
 		if err != nil {
 			return nil, fmt.Errorf("engines of code scans: %w", err)
@@ -99,4 +102,24 @@ func (a *App) codeEngines() (map[scan.Dimension][]code.Engine, error) {
 		}
 	}
 	return engines, nil
+}
+
+func (a *App) sastEngines() ([]code.Engine, error) {
+	return sast.New(sast.Config{Node: a.Config.Code.Node, External: a.Config.Code.Engines})
+}
+
+func (a *App) secretEngines() ([]code.Engine, error) {
+	engine, err := secrets.New(secrets.Config{Limits: secrets.Limits{FileBytes: a.Config.Code.MaxFileBytes, HistoryTime: a.Config.Code.DimensionTime / 2}})
+	if err != nil {
+		return nil, err
+	}
+	return []code.Engine{engine}, nil
+}
+
+func (a *App) qualityEngines() ([]code.Engine, error) {
+	engine, err := quality.New(quality.Config{})
+	if err != nil {
+		return nil, err
+	}
+	return []code.Engine{engine}, nil
 }
