@@ -160,6 +160,9 @@ func (s *server) triggerCodeScan(c *gin.Context) {
 	}
 	run, replayed, err := s.CodeScans.Trigger(c.Request.Context(), req)
 	if err != nil {
+		if scan.IsCode(err, scan.CodeUnauthorized) {
+			c.Header("WWW-Authenticate", "Bearer") // a 401 names a scheme (RFC 9110 §15.5.2), also where a token of another server is meant
+		}
 		failCoded(c, err)
 		return
 	}

@@ -27,6 +27,7 @@ func (s *server) exportSARIF(c *gin.Context) {
 		s.Log.WarnContext(c.Request.Context(), "export broken off", "requestId", c.GetString(keyRequestID), "error", err)
 		panic(http.ErrAbortHandler)
 	case err != nil:
+		c.Writer.Header().Del("Content-Type")
 		failCoded(c, err)
 	default:
 		if err := out.Flush(); err != nil {
