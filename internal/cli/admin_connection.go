@@ -52,7 +52,7 @@ func createConnectionCommand() *cobra.Command {
 			}
 			fmt.Fprintln(cmd.OutOrStdout(), made.ID)
 			if err := c.sync(cmd, made); err != nil {
-				return fmt.Errorf("connected, but the repositories could not be listed: %w", err)
+				return fmt.Errorf("connected, but the repositories could not be listed: %w", told(err))
 			}
 			return nil
 		}),
@@ -268,8 +268,21 @@ func withConnections(do func(cmd *cobra.Command, c connections, args []string) e
 		if err != nil {
 			return err
 		}
-		return errors.Join(do(cmd, connections{use, t}, args), release())
+		return errors.Join(told(do(cmd, connections{use, t}, args)), release())
 	})
+}
+
+// told is what the operator reads of a provider's failure: one sentence, and why nobody
+// answered. Servers have written parts of the chain.
+func told(err error) error {
+	e, ok := errors.AsType[*provider.Error](err)
+	switch {
+	case !ok:
+		return err
+	case e.Problem == provider.Unavailable && e.Cause != nil && !scan.IsCode(e.Cause, scan.CodeTargetForbidden):
+		return fmt.Errorf("%s (%s)", plain(scan.MessageOf(err)), plain(e.Cause.Error()))
+	}
+	return errors.New(plain(scan.MessageOf(err)))
 }
 
 // withConnection is withConnections for the connection that the first argument names.

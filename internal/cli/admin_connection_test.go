@@ -38,7 +38,10 @@ func TestConnectionsFromTheShell(t *testing.T) {
 	create := func(name, file string) []string {
 		return near(h, "admin", "connection", "create", name, "--provider", "gitlab", "--base-url", h.URL, "--token-file", file)
 	}
-	require.Contains(t, s.fails(create("Code", s.file("wrong"))...), "token is not accepted: GitLab does not accept the credentials.")
+	require.Equal(t, "assay: token is not accepted: GitLab does not accept the credentials.\n", s.fails(create("Code", s.file("wrong"))...))
+	h.Answer(githost.Says(500, "\x1b[2Jboo", map[string]string{"Retry-After": "1"}))
+	require.Equal(t, "assay: GitLab is in trouble (500).\n", s.fails(create("Code", token)...))
+	h.Answer(nil)
 	require.Contains(t, s.fails(create("Code", s.file(" \n"))...), "the token is empty")
 	require.Contains(t, s.fails("admin", "connection", "create", "Code", "--provider", "gitlab", "--base-url", h.URL, "--token-file", token), "may not be reached")
 	require.Contains(t, s.fails(append(create("Code", token), "--expires", "soon")...), "--expires must be a day")
