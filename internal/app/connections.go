@@ -101,6 +101,9 @@ func openRing(c config.Config, log *slog.Logger) (*seal.Ring, error) {
 		log.Error("no key to seal secrets with; Git connections cannot be used until secret.keys is set", "error", err)
 		return nil, nil
 	}
+	if c.Database.Driver == store.DriverPostgres {
+		log.Warn("secrets are sealed with a key of this machine; where several serve one database, set secret.keys", "file", keyFile)
+	}
 	return ring, nil
 }
 
