@@ -49,6 +49,8 @@ const WAYS = {
   tsx: [typed(true), typed(false)],
 };
 
+export const RULES = Object.keys(common.rules);
+
 const linter = new Linter({configType: 'flat', cwd: '/'});
 
 function verify(kind, text) {
