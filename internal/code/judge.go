@@ -157,7 +157,7 @@ func (j *judging) take(place int, name string, a answer) {
 		v.Problems = append(v.Problems, fmt.Errorf("%s: %w", name, a.err))
 	}
 	v.Engines = append(v.Engines, run)
-	if run.Error != "" {
+	if run.Error != "" && !told(a.report.Notes, run.Error) {
 		j.note(scan.Note{Code: NoteEngineFailed, Gap: true, Message: name + ": " + run.Error})
 	}
 	if run.Failed > 0 {
@@ -169,6 +169,11 @@ func (j *judging) take(place int, name string, a answer) {
 	j.takeFindings(place, name, a.report.Findings)
 	j.takeArtifacts(name, a.report.Artifacts)
 	j.takeFacts(name, a.report.Facts)
+}
+
+// told reports whether a gap is explained with these words already.
+func told(notes []scan.Note, words string) bool {
+	return slices.ContainsFunc(notes, func(n scan.Note) bool { return n.Gap && strings.Contains(n.Message, words) })
 }
 
 func (j *judging) note(n scan.Note) { j.verdict.Notes = append(j.verdict.Notes, n) }

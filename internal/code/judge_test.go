@@ -141,6 +141,15 @@ func TestNobodyJudged(t *testing.T) {
 	}
 }
 
+// An engine that tells why it gave nothing is not told about twice.
+func TestEngineThatExplainsItself(t *testing.T) {
+	t.Parallel()
+	e := reports("e", code.Report{Run: scan.EngineRun{Error: "No data."}, Notes: []scan.Note{{Code: "NO_DATA", Message: "e: No data.", Gap: true}}})
+	v := judge(t, treeOf(t, nil), says("a"), e)
+	require.Equal(t, []string{"NO_DATA"}, codes(v.Notes))
+	require.Equal(t, scan.CoveragePartial, v.Coverage)
+}
+
 func TestEndOfTime(t *testing.T) {
 	t.Parallel()
 	tree := treeOf(t, map[string]string{"a.go": source(3)})
