@@ -71,11 +71,10 @@ func (out *Imported) problem(s string) {
 
 // boundText is a text of the log, bounded.
 func boundText(s string) string {
-	s = strings.TrimSpace(strings.ToValidUTF8(s, "?"))
 	if len(s) > maxText {
 		s = strings.ToValidUTF8(s[:maxText], "") + "…"
 	}
-	return s
+	return strings.TrimSpace(strings.ToValidUTF8(s, "?"))
 }
 
 // reading is the work on one run.

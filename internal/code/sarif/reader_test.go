@@ -179,3 +179,16 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// TestReadIsLinear has a large rule that very many results have.
+func TestReadIsLinear(t *testing.T) {
+	t.Parallel()
+	long := strings.Repeat("x {0} cwe-1 ", 100_000)
+	text := `{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"T","rules":[{"id":"R","shortDescription":{"text":"` + long + `"},"help":{"text":"` + long +
+		`"},"messageStrings":{"m":{"text":"` + long + `"}},"properties":{"tags":["` + long + `"]}}]}},"results":[` +
+		strings.Repeat(`{"ruleId":"R","message":{"id":"m","arguments":["y"]},`+place+`},`, 20_000) + `{}]}]}`
+	got, err := sarif.Read([]byte(text), srcRoot)
+	require.NoError(t, err)
+	require.Len(t, got.Findings, 20_000)
+	require.Equal(t, []string{"CWE-1"}, got.Findings[0].CWE)
+}

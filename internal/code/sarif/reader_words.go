@@ -13,7 +13,7 @@ import (
 )
 
 func title(rule *inRule, id string) string {
-	name := rule.Short.Text
+	name := boundText(rule.Short.Text)
 	if len(name) > 200 {
 		name, _, _ = strings.Cut(name, ". ")
 	}
@@ -29,10 +29,11 @@ func message(res *inResult, rule *inRule) string {
 	if words == "" && m.ID != "" {
 		words = cmp.Or(rule.Messages[m.ID].Text, rule.Messages[m.ID].Markdown)
 	}
+	words = boundText(words)
 	if len(m.Arguments) > 0 {
 		words = placeholder.ReplaceAllStringFunc(words, func(p string) string {
 			if i, err := strconv.Atoi(p[1 : len(p)-1]); err == nil && i < len(m.Arguments) {
-				return m.Arguments[i]
+				return boundText(m.Arguments[i])
 			}
 			return p
 		})
@@ -62,7 +63,7 @@ func (r *reading) cwes(res *inResult, rule *inRule) []string {
 		}
 	}
 	taxon := func(t inReference) {
-		id := t.ID
+		id := t.ID[:min(len(t.ID), maxTag)]
 		if strings.EqualFold(t.Component.Name, "CWE") || len(t.Component.Name) == 0 {
 			if m := cweForm.FindStringSubmatch(id); m != nil {
 				add(m[1])
@@ -71,14 +72,14 @@ func (r *reading) cwes(res *inResult, rule *inRule) []string {
 			}
 		}
 	}
-	for _, t := range res.Taxa {
+	for _, t := range res.Taxa[:min(len(res.Taxa), maxTags)] {
 		taxon(t)
 	}
-	for _, rel := range rule.Relationships {
+	for _, rel := range rule.Relationships[:min(len(rule.Relationships), maxTags)] {
 		taxon(rel.Target)
 	}
 	for _, p := range []properties{res.Properties, rule.Properties} {
-		for _, tag := range p.words("tags", "cwe", "cwe_id", "cwes") {
+		for _, tag := range p.tags {
 			for _, m := range cweForm.FindAllStringSubmatch(tag, 10) {
 				add(m[1])
 			}
@@ -91,11 +92,11 @@ func (r *reading) cwes(res *inResult, rule *inRule) []string {
 // else by the level.
 func severity(res *inResult, rule *inRule) (s scan.Severity, native string) {
 	for _, p := range []properties{res.Properties, rule.Properties} {
-		score, err := strconv.ParseFloat(p.word("security-severity"), 64)
+		score, err := strconv.ParseFloat(p.score, 64)
 		if err != nil || math.IsNaN(score) || score <= 0 || score > 10 {
 			continue
 		}
-		native = p.word("security-severity")
+		native = boundText(p.score)
 		switch {
 		case score >= 9:
 			return scan.SeverityCritical, native
@@ -118,13 +119,7 @@ func severity(res *inResult, rule *inRule) (s scan.Severity, native string) {
 
 func confidence(res *inResult, rule *inRule) scan.Confidence {
 	for _, p := range []properties{res.Properties, rule.Properties} {
-		words := []string{p.word("precision"), p.word("confidence"), p.word("issue_confidence")}
-		for _, tag := range p.words("tags") {
-			if level, ok := strings.CutSuffix(tag, " CONFIDENCE"); ok {
-				words = append(words, level)
-			}
-		}
-		for _, w := range words {
+		for _, w := range p.confidence {
 			switch strings.ToLower(w) {
 			case "very-high", "high":
 				return scan.ConfidenceHigh
@@ -138,24 +133,46 @@ func confidence(res *inResult, rule *inRule) scan.Confidence {
 	return scan.ConfidenceMedium
 }
 
-// properties are a property bag: anything.
-type properties map[string]json.RawMessage
+// properties are what is read of a property bag, which can hold anything. It is
+// read once, as many results may have one rule.
+type properties struct {
+	score      string   // security-severity
+	confidence []string // words for how sure the engine is
+	tags       []string // and other places where weaknesses are named
+}
+
+// Bounds of a property bag.
+const (
+	maxTags = 100
+	maxTag  = 200 // octets
+)
 
 // UnmarshalJSON implements json.Unmarshaler. A bag that is none is empty.
 func (p *properties) UnmarshalJSON(data []byte) error {
-	var m map[string]json.RawMessage
-	if json.Unmarshal(data, &m) == nil {
-		*p = m
+	var bag map[string]json.RawMessage
+	if json.Unmarshal(data, &bag) != nil {
+		return nil
+	}
+	p.score = word(bag["security-severity"])
+	for _, name := range []string{"tags", "cwe", "cwe_id", "cwes"} {
+		p.tags = append(p.tags, words(bag[name])...)
+	}
+	for _, name := range []string{"precision", "confidence", "issue_confidence"} {
+		p.confidence = append(p.confidence, word(bag[name]))
+	}
+	for _, tag := range p.tags {
+		if level, ok := strings.CutSuffix(tag, " CONFIDENCE"); ok {
+			p.confidence = append(p.confidence, level)
+		}
 	}
 	return nil
 }
 
-// word is a property that is a text or a number; "" when it is neither.
-func (p properties) word(name string) string {
+// word is a value that is a text or a number; "" when it is neither.
+func word(raw json.RawMessage) string {
 	var s string
-	raw := p[name]
 	if json.Unmarshal(raw, &s) == nil {
-		return boundText(s)
+		return s[:min(len(s), maxTag)]
 	}
 	var n json.Number
 	if json.Unmarshal(raw, &n) == nil {
@@ -164,15 +181,17 @@ func (p properties) word(name string) string {
 	return ""
 }
 
-// words are the texts of properties that are one or a list of them.
-func (p properties) words(names ...string) (out []string) {
-	for _, name := range names {
-		var list []string
-		if json.Unmarshal(p[name], &list) == nil {
-			out = append(out, list[:min(len(list), 100)]...)
-		} else if w := p.word(name); w != "" {
-			out = append(out, w)
+// words are the texts of a value that is one or a list of them.
+func words(raw json.RawMessage) (out []string) {
+	var list []string
+	if json.Unmarshal(raw, &list) != nil {
+		if w := word(raw); w != "" {
+			return []string{w}
 		}
+		return nil
+	}
+	for _, w := range list[:min(len(list), maxTags)] {
+		out = append(out, w[:min(len(w), maxTag)])
 	}
 	return out
 }
