@@ -1,6 +1,7 @@
 package secrets
 
 import (
+	"regexp"
 	"strings"
 )
 
@@ -73,13 +74,16 @@ func plainWord(v string) bool {
 	return false
 }
 
+// namedNumber is such as CWE-259.
+var namedNumber = regexp.MustCompile(`^[A-Z]{2,}[-_ ]?\d+$`)
+
 // literalPassword wants signs of a value that was chosen to be hard to guess.
 func literalPassword(t *text, m match) (match, bool) {
 	v := m.secret
 	if strings.ContainsAny(v, " \t<>{}[]()|") || digits(v) == 0 || strings.HasSuffix(v, ":") || strings.HasPrefix(v, "#") || strings.HasPrefix(v, ".") || strings.HasPrefix(v, "/") {
 		return m, false
 	}
-	if camelWords.MatchString(v) && wordy(v) && digits(v) <= 1 || numberedWord.MatchString(v) && len(v) > 16 || version.MatchString(v) {
+	if namedNumber.MatchString(v) || camelWords.MatchString(v) && wordy(v) && digits(v) <= 1 || numberedWord.MatchString(v) && len(v) > 16 || version.MatchString(v) {
 		return m, false
 	}
 	return passwordLike(t, m)

@@ -129,8 +129,8 @@ func namedRules() []entry {
 			keywords: `"auth"`, expr: `"auth"\s{0,4}:\s{0,4}"([A-Za-z0-9+/]{8,1000}={0,2})"`, refine: refineBasic,
 		},
 		{
-			id: "npm-registry-token", title: "Token of an npm registry", class: classFormat, severity: sevHigh, confidence: sure, cwe: cweHardcoded, advice: adviceRegistry, password: true,
-			keywords: "_authtoken _auth _password npmauthtoken npmauthident", expr: `(?i)(?:_authToken|_auth|_password|npmAuthToken|npmAuthIdent)["']?\s{0,4}[:=]\s{0,4}["']?([^\s"';#]{6,500})`, path: `(?i)(^|/)(\.?npmrc|[^/]*\.npmrc|\.yarnrc(\.yml)?|\.env[^/]*|[^/]*\.(sh|ya?ml))$`,
+			id: "npm-registry-token", title: "Token of an npm registry", class: classToken, severity: sevHigh, confidence: sure, cwe: cweHardcoded, advice: adviceRegistry, password: true,
+			keywords: "_authtoken _auth _password npmauthtoken npmauthident", expr: `(?i)(?:(?:^|[\s/:"'])(?:_authToken|_auth|_password)|npmAuthToken|npmAuthIdent)["']?\s{0,4}[:=]\s{0,4}["']?([^\s"';#]{6,500})`, path: `(?i)(^|/)(\.?npmrc|[^/]*\.npmrc|\.yarnrc(\.yml)?|\.env[^/]*|[^/]*\.(sh|ya?ml))$`,
 		},
 		{
 			id: "django-secret-key", title: "Django secret key", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cweKey, advice: "Make a new key with get_random_secret_key(), read it from the environment; sessions and signed values of the old key become void.",
@@ -142,7 +142,7 @@ func namedRules() []entry {
 		},
 		{
 			id: "php-define-secret", title: "Secret in a PHP constant", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword, advice: advicePassword, password: true,
-			keywords: "define", expr: `(?i)\bdefine\s{0,4}\(\s{0,4}["'][\w.]{0,40}(?:PASSWORD|PASSWD|_PASS|SECRET|AUTH_KEY|SECURE_AUTH_KEY|LOGGED_IN_KEY|NONCE_KEY|_SALT|API_?KEY|_TOKEN)[\w.]{0,20}["']\s{0,4},\s{0,4}(?:"([^"\n]{1,200})"|'([^'\n]{1,200})')`, refine: refineDefine,
+			keywords: "define", expr: `(?i)\bdefine\s{0,4}\(\s{0,4}["'][\w.]{0,40}(?:PASSWORD|PASSWD|_PASS|SECRET|AUTH_KEY|SECURE_AUTH_KEY|LOGGED_IN_KEY|NONCE_KEY|_SALT|API_?KEY|_TOKEN)[\w.]{0,20}["']\s{0,4},\s{0,20}(?:"([^"\n]{1,200})"|'([^'\n]{1,200})')`, refine: refineDefine,
 		},
 		{
 			id: "ansible-password", title: "Password of an Ansible inventory", class: classNamed, severity: sevHigh, confidence: sure, cwe: cweInConfig, advice: "Change the password, and encrypt it with ansible-vault.", password: true,

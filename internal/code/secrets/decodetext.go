@@ -24,13 +24,28 @@ func asText(b []byte) (string, bool) {
 		return fromUTF16(b[2:], binary.BigEndian), true
 	}
 	head := b[:min(len(b), sniffed)]
-	if bytes.IndexByte(head, 0) < 0 {
-		return string(b), true
-	}
 	if order := utf16Order(head); order != nil {
 		return fromUTF16(b, order), true
 	}
-	return "", false
+	if controls(head)*maxControls > len(head) {
+		return "", false
+	}
+	return string(b), true
+}
+
+// maxControls is how many octets of a text there are at least for each that no text
+// has. One octet of zero does not hide a file from being looked at.
+const maxControls = 20
+
+// controls counts octets that no text has.
+func controls(head []byte) int {
+	n := 0
+	for _, c := range head {
+		if c < ' ' && c != '\t' && c != '\n' && c != '\r' && c != '\f' && c != 0x1b {
+			n++
+		}
+	}
+	return n
 }
 
 // utf16Order tells the order of octets of unmarked UTF-16 by its zeros, which stand
@@ -49,9 +64,9 @@ func utf16Order(head []byte) binary.ByteOrder {
 	}
 	most := len(head) / 2
 	switch {
-	case zeros[1]*10 >= most*9 && zeros[0] == 0:
+	case zeros[1]*10 >= most*8 && zeros[0]*20 <= zeros[1]:
 		return binary.LittleEndian
-	case zeros[0]*10 >= most*9 && zeros[1] == 0:
+	case zeros[0]*10 >= most*8 && zeros[1]*20 <= zeros[0]:
 		return binary.BigEndian
 	}
 	return nil

@@ -175,14 +175,11 @@ func (w *worker) chunk(ctx context.Context, c chunk, order int, h *history) {
 // historyText makes text of added lines. Lines of UTF-16 come with their octets of
 // zero, cut in the middle of a character: without those the rest is ASCII.
 func historyText(s string) (string, bool) {
-	zeros := strings.Count(s[:min(len(s), sniffed)], "\x00")
-	switch {
-	case zeros == 0:
-		return s, true
-	case zeros*5 >= 2*min(len(s), sniffed) && zeros*5 <= 3*min(len(s), sniffed)+5:
+	head := s[:min(len(s), sniffed)]
+	if zeros := strings.Count(head, "\x00"); zeros*5 >= 2*len(head) && zeros*5 <= 3*len(head)+5 {
 		return strings.ReplaceAll(s, "\x00", ""), true
 	}
-	return "", false
+	return s, controls([]byte(head))*maxControls <= len(head)
 }
 
 // addHistory adds what the tree does not have any more.

@@ -281,3 +281,17 @@ var assigned = func() (kinds [256]byte) {
 	}
 	return kinds
 }()
+
+// plausibleJWT reports whether "ey" starts a header of RFC 7515: letters and digits.
+func plausibleJWT(s string, _, end int) bool {
+	const least = 15
+	if len(s)-end < least {
+		return false
+	}
+	for _, c := range []byte(s[end : end+least]) {
+		if kind[c] != charValue || c == '+' || c == '/' || c == '-' || c == '_' {
+			return false
+		}
+	}
+	return true
+}

@@ -16,6 +16,9 @@ const (
 	minKey = 60
 	// aroundKey is where a document says what its key is for, in octets.
 	aroundKey = 2048
+
+	ruleKey        = "private-key"
+	ruleEncodedKey = "private-key-base64"
 )
 
 var (
@@ -25,15 +28,17 @@ var (
 
 // keyRules are about private keys in any wrapping.
 func keyRules() []*rule {
-	advice := "Make a new key pair, take the old public key out of everywhere it is trusted, and keep the new private key in a secret store."
-	key := func(id, title string, severity scan.Severity) facts {
-		return facts{title: title, severity: severity, confidence: scan.ConfidenceHigh, cwe: []string{cweKey, cweStored}, advice: advice}
+	key := func(title string) facts {
+		return facts{
+			title: title, severity: scan.SeverityHigh, confidence: scan.ConfidenceHigh, cwe: []string{cweKey, cweStored},
+			advice: "Make a new key pair, take the old public key out of everywhere it is trusted, and keep the new private key in a secret store.",
+		}
 	}
 	return []*rule{
-		{id: "private-key", class: classFormat, keywords: []string{"-----begin "}, find: findPEM, facts: key("private-key", "Private key", scan.SeverityHigh)},
-		{id: "putty-private-key", class: classFormat, keywords: []string{"putty-user-key-file-"}, find: findPuTTY, facts: key("putty-private-key", "PuTTY private key", scan.SeverityHigh)},
-		{id: "private-key-base64", class: classFormat, keywords: []string{"ls0tls1crudjti"}, find: findEncodedPEM, facts: key("private-key-base64", "Private key in base64", scan.SeverityHigh)},
-		{id: "private-key-jwk", class: classFormat, keywords: []string{`"kty"`}, find: findJWK, facts: key("private-key-jwk", "Private JSON Web Key", scan.SeverityHigh)},
+		{id: ruleKey, class: classFormat, keywords: []string{"-----begin "}, find: findPEM, facts: key("Private key")},
+		{id: ruleEncodedKey, class: classFormat, keywords: []string{"ls0tls1crudjti"}, find: findEncodedPEM, facts: key("Private key in base64")},
+		{id: "putty-private-key", class: classFormat, keywords: []string{"putty-user-key-file-"}, find: findPuTTY, facts: key("PuTTY private key")},
+		{id: "private-key-jwk", class: classFormat, keywords: []string{`"kty"`}, find: findJWK, facts: key("Private JSON Web Key")},
 	}
 }
 

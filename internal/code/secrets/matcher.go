@@ -15,6 +15,9 @@ const (
 	margin = 16
 	// wideReach is the window of a match that was cut off.
 	wideReach = 64 << 10
+	// maxToken bounds how far a window of an expression without a bound is extended
+	// to the ends of the words there.
+	maxToken = 16 << 10
 	// maxDepth is how often what was decoded is decoded again, as gitleaks does.
 	maxDepth = 5
 	// aroundEncoded is how much around an encoded value is looked at with it.
@@ -29,6 +32,8 @@ type matcher struct {
 	keywords *automaton
 	users    [][]int // rules, by keyword
 	paths    []int   // rules without keywords
+	// encodedKey is the rule for private keys in an encoded form.
+	encodedKey *rule
 }
 
 func newMatcher(rules []*rule, global []*config.Allowlist) *matcher {
@@ -36,6 +41,9 @@ func newMatcher(rules []*rule, global []*config.Allowlist) *matcher {
 	ids := map[string]int{}
 	var keywords []string
 	for i, r := range rules {
+		if r.id == ruleEncodedKey {
+			m.encodedKey = r
+		}
 		if len(r.keywords) == 0 {
 			m.paths = append(m.paths, i)
 			continue
@@ -136,7 +144,11 @@ func (m *matcher) plain(t *text, sc *scratch) []match {
 				sc.starts[i] = append(sc.starts[i], start)
 				continue
 			}
-			sc.spans[i] = appendSpan(sc.spans[i], max(0, start-r.reach-margin), min(len(t.s), end+r.reach+margin))
+			from, to := max(0, start-r.reach-margin), min(len(t.s), end+r.reach+margin)
+			if spans := sc.spans[i]; !r.bounded && (len(spans) == 0 || to > spans[len(spans)-1].to) {
+				from, to = wordEnds(t.s, from, to)
+			}
+			sc.spans[i] = appendSpan(sc.spans[i], from, to)
 		}
 	})
 	var found []match
@@ -160,6 +172,19 @@ func (m *matcher) plain(t *text, sc *scratch) []match {
 	}
 	sc.touched = sc.touched[:0]
 	return found
+}
+
+// wordEnds extends a window to where the words at its ends begin and end.
+func wordEnds(s string, from, to int) (int, int) {
+	for least := max(0, from-maxToken); from > least && wordOctet(s[from-1]); from-- {
+	}
+	for most := min(len(s), to+maxToken); to < most && wordOctet(s[to]); to++ {
+	}
+	return from, min(len(s), to+margin)
+}
+
+func wordOctet(c byte) bool {
+	return kind[c] == charValue || c == '.' || c == '=' || c == '\\' || c == '~' || c == '%'
 }
 
 // appendSpan adds a window, as part of the last one where they touch.
@@ -273,6 +298,9 @@ func (m *matcher) encoded(t *text, w span, sc *scratch) []match {
 			place := codec.AdjustMatchIndex(over, []int{f.from, f.to})
 			f.from, f.to = clampSpan(w, place[0], place[1])
 			f.start, f.end, f.decoded = f.from, f.to, true
+			if f.rule.id == ruleKey {
+				f.rule = m.encodedKey
+			}
 			found = append(found, f)
 		}
 	}

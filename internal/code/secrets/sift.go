@@ -37,7 +37,7 @@ func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) []hit {
 		return nil
 	}
 	slices.SortStableFunc(found, func(a, b match) int {
-		return cmp.Or(cmp.Compare(a.rule.class, b.rule.class), cmp.Compare(a.start, b.start), cmp.Compare(b.end-b.start, a.end-a.start), strings.Compare(a.rule.id, b.rule.id))
+		return cmp.Or(cmp.Compare(a.rule.class, b.rule.class), compareBool(a.decoded, b.decoded), cmp.Compare(a.start, b.start), cmp.Compare(b.end-b.start, a.end-a.start), strings.Compare(a.rule.id, b.rule.id))
 	})
 	lines := newLineIndex(t)
 	var kept []match
@@ -69,6 +69,16 @@ func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) []hit {
 		hits = append(hits, e.hitOf(t, m, p, lines, hidden, keys))
 	}
 	return hits
+}
+
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
 }
 
 func (e *Engine) hitOf(t *text, m match, p policy, lines *lineIndex, hidden []span, keys *hasher) hit {

@@ -122,7 +122,14 @@ var errTooLarge = errors.New("too large")
 
 // readFile reads a regular file, without following a link or waiting for a pipe.
 func readFile(root *os.Root, name string, limit int64) ([]byte, error) {
-	file, err := root.OpenFile(name, os.O_RDONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
+	entry, err := root.Lstat(name)
+	if err != nil {
+		return nil, err
+	}
+	if !entry.Mode().IsRegular() {
+		return nil, fs.ErrInvalid
+	}
+	file, err := root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, err
 	}

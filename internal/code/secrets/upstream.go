@@ -33,13 +33,18 @@ func upstream() ([]*rule, []*config.Allowlist, error) {
 		from := translated.Rules[id]
 		r := &rule{
 			id: id, class: classToken, expr: from.Regex, path: from.Path, group: from.SecretGroup, entropy: from.Entropy,
-			keywords: from.Keywords, allow: from.Allowlists, facts: upstreamFacts(id, from),
+			keywords: from.Keywords, allow: from.Allowlists, facts: upstreamFacts(id, from), refine: refined[id],
 		}
 		if r.expr != nil {
 			r.reach, r.bounded = reachOf(r.expr.String())
 		}
-		if id == genericRule {
+		switch id {
+		case genericRule:
 			r.class, r.precheck = classGeneric, plausibleAssignment
+		case "jwt":
+			r.precheck = plausibleJWT
+		case "curl-auth-header", "curl-auth-user", "kubernetes-secret-yaml":
+			r.reach = 4 * openReach // they span lines
 		}
 		rules = append(rules, r)
 	}
@@ -59,7 +64,28 @@ func upstream() ([]*rule, []*config.Allowlist, error) {
 const genericRule = "generic-api-key"
 
 // replaced are rules of gitleaks that ours see more with.
-var replaced = map[string]bool{"private-key": true}
+var replaced = map[string]bool{ruleKey: true}
+
+// refined are rules of gitleaks whose matches are not all as severe.
+var refined = map[string]func(*text, match) (match, bool){
+	"stripe-access-token": func(_ *text, m match) (match, bool) {
+		m.facts.severity = sevCrit
+		if strings.Contains(m.secret, "_test_") {
+			m.facts.severity = sevMed
+		}
+		return m, true
+	},
+	"curl-auth-user": func(_ *text, m match) (match, bool) {
+		_, password, ok := strings.Cut(m.secret, ":")
+		if ok {
+			m.identity = password
+			if emptyWords(password) != "" || weakness(password) == weakWord {
+				m.refused = reasonPlaceholder
+			}
+		}
+		return m, true
+	},
+}
 
 // upstreamVersion is the version of gitleaks in this binary.
 func upstreamVersion() string {

@@ -1,0 +1,236 @@
+package secrets
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+)
+
+// githubToken makes up a token that a rule with a form of its own finds.
+func (m *maker) githubToken() string { return "ghp_" + m.word(36) }
+
+func source(token string) string { return "package p\n\nconst token = \"" + token + "\"\n" }
+
+// inHistory are the findings that the tree does not have.
+func inHistory(findings []scan.Finding) []scan.Finding {
+	var past []scan.Finding
+	for _, f := range findings {
+		if !f.Secret.InHead {
+			past = append(past, f)
+		}
+	}
+	return past
+}
+
+func TestHistoryHasWhatTheTreeHasNot(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, 2)
+	removed, kept, merged := m.githubToken(), m.githubToken(), m.githubToken()
+	r := newRepository(t)
+	r.commit(map[string]string{"README.md": "hello\n"})
+	first := r.commit(map[string]string{"a.go": source(removed), "b.go": source(kept)})
+	again := r.commit(map[string]string{"a.go": "", "c.go": source(removed)})
+	r.commit(map[string]string{"c.go": "", "sub/moved.go": source(kept), "b.go": ""})
+	// A secret that only the merge has, in neither of its parents.
+	r.git("checkout", "--quiet", "-b", "side", "HEAD~1")
+	r.commit(map[string]string{"side.go": "package side\n"})
+	r.git("checkout", "--quiet", "main")
+	r.git("merge", "--quiet", "--no-ff", "--no-commit", "side")
+	require.NoError(t, os.WriteFile(filepath.Join(r.work, "evil.go"), []byte(source(merged)), 0o600))
+	evil := r.commit(nil)
+	require.Len(t, strings.Fields(r.git("show", "--no-patch", "--format=%P")), 2, "a merge")
+	r.commit(map[string]string{"evil.go": ""})
+	report := scanOf(t, engine(t), r.tree())
+	require.Contains(t, noteCodes(report.Notes), NoteHistory)
+	got := map[string]scan.Finding{}
+	for _, f := range report.Findings {
+		got[f.Path] = f
+	}
+	require.Len(t, got, 4)
+	require.True(t, got["sub/moved.go"].Secret.InHead, "it stands in the tree, so history adds nothing")
+	require.Empty(t, got["sub/moved.go"].Secret.Commit)
+	require.Equal(t, scan.SecretFacts{Rule: "github-pat", Commit: first, AuthorAt: time.Unix(1_700_000_200, 0).UTC()}, *got["a.go"].Secret)
+	require.Equal(t, 3, got["a.go"].StartLine)
+	require.Equal(t, again, got["c.go"].Secret.Commit)
+	require.Equal(t, evil, got["evil.go"].Secret.Commit)
+	require.Equal(t, got["a.go"].Identity, got["c.go"].Identity)
+	require.NotEqual(t, got["a.go"].Identity, got["evil.go"].Identity)
+	for _, f := range report.Findings {
+		for _, secret := range []string{removed, kept, merged} {
+			require.NotContains(t, fmt.Sprintf("%+v %+v", f, f.Secret), secret[4:])
+		}
+	}
+}
+
+// Git's warnings say nothing about what it found; gitleaks ends a scan at the first.
+func TestGitMayWarn(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, 3)
+	r := newRepository(t)
+	r.commit(map[string]string{"a.go": source(m.githubToken())})
+	r.commit(map[string]string{"a.go": ""})
+	git := filepath.Join(t.TempDir(), "git")
+	require.NoError(t, os.WriteFile(git, []byte("#!/bin/sh\necho 'warning: something about "+m.word(30)+"' >&2\nexec git \"$@\"\n"), 0o755)) //nolint:gosec // a program
+	report := scanOf(t, with(t, Config{Git: git}), r.tree())
+	require.Len(t, inHistory(report.Findings), 1)
+	require.NotContains(t, noteCodes(report.Notes), NoteHistoryFailed)
+}
+
+// Git that fails midway is a gap, and what it wrote until then counts.
+func TestGitMayFail(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, 4)
+	r := newRepository(t)
+	r.commit(map[string]string{"a.go": source(m.githubToken())})
+	r.commit(map[string]string{"a.go": "", "b.go": "package b\n"})
+	for name, script := range map[string]string{
+		"after its output": "#!/bin/sh\ngit \"$@\"\ncase \"$*\" in *log*) echo \"fatal: x\" >&2; exit 128;; esac\n",
+		"killed":           "#!/bin/sh\ngit \"$@\"\ncase \"$*\" in *log*) kill -9 $$;; esac\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			git := filepath.Join(t.TempDir(), "git")
+			require.NoError(t, os.WriteFile(git, []byte(script), 0o755)) //nolint:gosec // a program
+			report := scanOf(t, with(t, Config{Git: git}), r.tree())
+			require.Len(t, inHistory(report.Findings), 1)
+			requireGap(t, report.Notes, NoteHistoryFailed)
+		})
+	}
+	tree := r.tree()
+	require.NoError(t, os.RemoveAll(filepath.Join(tree.GitDir, "objects")))
+	requireGap(t, scanOf(t, engine(t), tree).Notes, NoteHistoryFailed)
+	requireGap(t, scanOf(t, with(t, Config{Git: "/does/not/exist"}), r.tree()).Notes, NoteHistoryFailed)
+}
+
+func requireGap(t *testing.T, notes []scan.Note, code string) {
+	t.Helper()
+	for _, n := range notes {
+		if n.Code == code {
+			require.True(t, n.Gap, code)
+			return
+		}
+	}
+	require.Fail(t, "no note", "%s in %v", code, notes)
+}
+
+// Attributes that keep a file's differences from being shown do not hide secrets.
+func TestAttributesHideNothing(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, 5)
+	r := newRepository(t)
+	r.commit(map[string]string{".gitattributes": "*.go -diff\n*.rb diff=tool\n", "a.go": source(m.githubToken()), "b.rb": source(m.githubToken())})
+	r.commit(map[string]string{"a.go": "", "b.rb": ""})
+	tree := r.tree()
+	// Where git takes attributes from in a bare repository, whatever its version.
+	require.NoError(t, os.MkdirAll(filepath.Join(tree.GitDir, "info"), 0o755))
+	require.NoError(t, os.WriteFile(filepath.Join(tree.GitDir, "info", "attributes"), []byte("*.go -diff\n*.rb diff=tool\n"), 0o600))
+	ran := filepath.Join(t.TempDir(), "ran")
+	config, err := os.OpenFile(filepath.Join(tree.GitDir, "config"), os.O_APPEND|os.O_WRONLY, 0)
+	require.NoError(t, err)
+	_, err = config.WriteString("[diff \"tool\"]\n\ttextconv = touch " + ran + " && true\n\tcommand = touch " + ran + "\n")
+	require.NoError(t, err)
+	require.NoError(t, config.Close())
+	require.Len(t, inHistory(scanOf(t, engine(t), tree).Findings), 2)
+	require.NoFileExists(t, ran)
+}
+
+func TestHistoryOfHostileNamesAndContents(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, 6)
+	r := newRepository(t)
+	fake := "\x00commit " + strings.Repeat("a", 40) + " 1\ndiff --git a/x b/x\n--- a/x\n+++ b/other.go\n@@ -0,0 +1 @@\n"
+	names := []string{"b/../a b.go", "quo\"te\n.go", "täb\t.go", "-o.go", "@@ -1 +1 @@.go", ":(exclude)x.go"}
+	files := map[string]string{}
+	for _, name := range names {
+		files[name] = fake + source(m.githubToken())
+	}
+	files["long.js"] = strings.Repeat("x=1;", 100_000) + "t='" + m.githubToken() + "'" + strings.Repeat(";x=1", 100_000)
+	files["no-newline.go"] = "const token = \"" + m.githubToken() + "\""
+	r.commit(files)
+	gone := map[string]string{}
+	for name := range files {
+		gone[name] = ""
+	}
+	r.commit(gone)
+	found := map[string]int{}
+	for _, f := range inHistory(scanOf(t, engine(t), r.tree()).Findings) {
+		require.Len(t, f.Secret.Commit, 40)
+		require.NotEqual(t, strings.Repeat("a", 40), f.Secret.Commit)
+		found[f.Path] = f.StartLine
+	}
+	want := map[string]int{"long.js": 1, "no-newline.go": 1}
+	for _, name := range names {
+		want[filepath.ToSlash(filepath.Clean(name))] = 8
+	}
+	require.Equal(t, want, found)
+}
+
+func TestHistoryOfUTF16(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, 7)
+	r := newRepository(t)
+	r.commit(map[string]string{"le.ps1": toUTF16(source(m.githubToken()), false, true), "be.ps1": toUTF16(source(m.githubToken()), true, true), "bin": "\x00\x01\x02\x00\xff" + strings.Repeat("\x01\x02", 50) + m.githubToken()})
+	r.commit(map[string]string{"le.ps1": "", "be.ps1": "", "bin": ""})
+	require.Len(t, inHistory(scanOf(t, engine(t), r.tree()).Findings), 2)
+}
+
+func TestHistoryIsBounded(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, 8)
+	r := newRepository(t)
+	for i := range 5 {
+		r.commit(map[string]string{"a.go": source(m.githubToken()) + strings.Repeat(fmt.Sprintf("// line %d\n", i), 5_000)})
+	}
+	r.commit(map[string]string{"a.go": ""})
+	tree := r.tree()
+	require.Len(t, inHistory(scanOf(t, engine(t), tree).Findings), 5)
+	report := scanOf(t, with(t, Config{Limits: Limits{HistoryBytes: 120_000}}), tree)
+	requireGap(t, report.Notes, NoteHistoryTruncated)
+	require.NotEmpty(t, inHistory(report.Findings))
+	require.Less(t, len(inHistory(report.Findings)), 5)
+	report = scanOf(t, with(t, Config{Limits: Limits{Findings: 2}}), tree)
+	requireGap(t, report.Notes, NoteTooManyFindings)
+	require.Len(t, report.Findings, 2)
+	report = scanOf(t, with(t, Config{Limits: Limits{HistoryTime: time.Nanosecond}}), tree)
+	requireGap(t, report.Notes, NoteHistoryTruncated)
+}
+
+func TestScanEndsWithItsContext(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, 9)
+	r := newRepository(t)
+	r.commit(map[string]string{"a.go": source(m.githubToken())})
+	dir := t.TempDir()
+	fifo := filepath.Join(dir, "started")
+	git := filepath.Join(dir, "git")
+	require.NoError(t, os.WriteFile(git, []byte("#!/bin/sh\ncase \"$*\" in *log*) touch "+fifo+"; sleep 1000;; *) exec git \"$@\";; esac\n"), 0o755)) //nolint:gosec // a program
+	ctx, cancel := context.WithCancel(t.Context())
+	e, tree, opt := with(t, Config{Git: git}), r.tree(), options(t)
+	type outcome struct {
+		notes    []scan.Note
+		findings int
+		err      error
+	}
+	done := make(chan outcome, 1)
+	go func() {
+		report, err := e.Scan(ctx, tree, opt)
+		done <- outcome{report.Notes, len(report.Findings), err}
+	}()
+	require.Eventually(t, func() bool { _, err := os.Stat(fifo); return err == nil }, 30*time.Second, time.Millisecond)
+	cancel()
+	o := <-done
+	require.NoError(t, o.err)
+	require.Equal(t, 1, o.findings, "what the tree has")
+	requireGap(t, o.notes, NoteNotFinished)
+	left, err := os.ReadDir(opt.TempDir)
+	require.NoError(t, err)
+	require.Empty(t, left)
+}

@@ -1,0 +1,11 @@
+SECRET_KEY = os.environ["SECRET_KEY"]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+AUTH_PASSWORD_VALIDATORS = [{"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"}]
+password = getpass.getpass()
+db = "postgresql://{user}:{password}@{host}/{name}".format(**settings)
+url = f"https://{user}:{token}@github.com/{repo}.git"
+token_endpoint = "https://login.microsoftonline.com/common/oauth2/v2.0/token"
+private_key_path = "/etc/ssl/private/server.key"
+PEM_HEADER = "-----BEGIN RSA PRIVATE KEY-----"
+PEM_FOOTER = "-----END RSA PRIVATE KEY-----"
+EXAMPLE = "-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----"
