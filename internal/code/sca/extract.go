@@ -89,6 +89,7 @@ func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
 			src.packages = append(src.packages, one)
 		}
 	}
+	place(src.packages, file.Path, raw)
 	src.packages = merged(src.packages)
 	s.relate(src, raw)
 	s.sources = append(s.sources, src)
@@ -217,6 +218,42 @@ func licences(in []string) (out []string) {
 		}
 	}
 	return out
+}
+
+// place finds the lines of packages that the extractor tells none for: the first one
+// that has the name as a word.
+func place(packages []*pkg, file string, raw []byte) {
+	wanted := map[string][]*pkg{}
+	for _, p := range packages {
+		if p.line == 0 && p.path == file {
+			name := strings.ToLower(p.name)
+			wanted[name] = append(wanted[name], p)
+		}
+	}
+	number := 0
+	for line := range bytes.Lines(raw) {
+		if number++; len(wanted) == 0 {
+			return
+		}
+		for word := range bytes.FieldsFuncSeq(bytes.ToLower(line[:min(len(line), longestLine)]), between) {
+			text := strings.TrimPrefix(strings.TrimPrefix(strings.Trim(string(word), ":"), "any."), "deps.") // Cabal, Julia
+			if scheme := strings.Index(text, "://"); scheme >= 0 { // Swift
+				text = strings.TrimSuffix(text[scheme+3:], ".git")
+			}
+			if len(wanted[text]) == 0 { // Conan: name/version
+				text, _, _ = strings.Cut(text, "/")
+			}
+			for _, p := range wanted[text] {
+				p.line = number
+			}
+			delete(wanted, text)
+		}
+	}
+}
+
+// between are the characters between words of lockfiles.
+func between(r rune) bool {
+	return strings.ContainsRune(" \t\r\n\"'=,;()[]{}<>@#", r)
 }
 
 // merged puts together what a source names more than once, in a stable order.

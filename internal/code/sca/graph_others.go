@@ -333,6 +333,7 @@ func gemGroups(s *session, dir string) map[string]bool {
 	for _, name := range []string{"Gemfile", "gems.rb"} {
 		inGroup := false
 		for line := range strings.Lines(string(s.files.read(path.Join(dir, name)))) {
+			line = strings.TrimRight(line, "\r\n")
 			if m := gemGroup.FindStringSubmatch(line); m != nil {
 				inGroup = gemDev.MatchString(m[1]) && !gemOther.MatchString(m[1])
 				continue

@@ -84,14 +84,13 @@ func (s *session) missing(view *advisory.View, ecosystems []string) {
 		if !view.Has(name) {
 			continue
 		}
-		s.judged = true
 		if age := view.Meta(name).Age(s.now); age > s.engine.cfg.StaleAfter {
 			s.note(scan.Note{Code: NoteStale, Message: fmt.Sprintf(
 				"The advisories of %s were last confirmed %s ago; newer ones are not known.", name, ageText(age))})
 		}
 	}
 	for _, src := range s.sources { // a lockfile without packages was judged too
-		s.judged = s.judged || len(src.packages) == 0
+		s.judged = s.judged || len(src.packages) == 0 && !src.reader.direct
 	}
 }
 
@@ -131,6 +130,7 @@ func (m *matcher) look(p *pkg) {
 		m.unmatchable = append(m.unmatchable, p.name)
 		return
 	}
+	m.judged = true
 	all := make([]*advisory.Advisory, 0, len(known))
 	var affecting []*advisory.Advisory
 	for i := range known {

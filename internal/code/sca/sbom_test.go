@@ -1,0 +1,104 @@
+package sca_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code"
+	"assay/internal/code/sca"
+)
+
+// schema is the JSON schema of CycloneDX 1.6, which comes with the library's source.
+var schema = sync.OnceValues(func() (*jsonschema.Schema, error) {
+	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/CycloneDX/cyclonedx-go").Output()
+	if err != nil {
+		return nil, err
+	}
+	compiler := jsonschema.NewCompiler()
+	for _, name := range []string{"bom-1.6.schema.json", "spdx.schema.json", "jsf-0.82.schemax.json"} {
+		f, err := os.Open(filepath.Join(strings.TrimSpace(string(out)), "schema", name))
+		if err != nil {
+			return nil, err
+		}
+		document, err := jsonschema.UnmarshalJSON(f)
+		if err = errors.Join(err, f.Close()); err != nil {
+			return nil, err
+		}
+		if err := compiler.AddResource("http://cyclonedx.org/schema/"+strings.Replace(name, "schemax", "schema", 1), document); err != nil {
+			return nil, err
+		}
+	}
+	return compiler.Compile("http://cyclonedx.org/schema/bom-1.6.schema.json")
+})
+
+// bom is what tests read of an SBOM.
+type bom struct {
+	SpecVersion string `json:"specVersion"`
+	Components  []struct {
+		Name, Version, PURL, Scope string
+		Licenses                   []struct {
+			License    struct{ Name string }
+			Expression string
+		}
+	} `json:"components"`
+	Vulnerabilities []struct {
+		ID      string
+		Ratings []struct {
+			Severity, Method, Vector string
+			Score                    float64
+		}
+		Affects []struct{ Ref string }
+	} `json:"vulnerabilities"`
+}
+
+// validSBOM returns the SBOM of a report, which is valid.
+func validSBOM(t testing.TB, report code.Report) bom {
+	t.Helper()
+	require.Len(t, report.Artifacts, 1)
+	require.Equal(t, "sbom.cdx.json", report.Artifacts[0].Name)
+	compiled, err := schema()
+	require.NoError(t, err)
+	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(report.Artifacts[0].Data))
+	require.NoError(t, err)
+	require.NoError(t, compiled.Validate(document))
+	var out bom
+	require.NoError(t, json.Unmarshal(report.Artifacts[0].Data, &out))
+	require.Equal(t, "1.6", out.SpecVersion)
+	return out
+}
+
+func TestSBOM(t *testing.T) {
+	t.Parallel()
+	db := known(t, map[string][]string{"npm": {
+		vulnerable("GHSA-1", "npm", "lodash", "4.17.21", `"aliases":["CVE-2021-23337"]`, `"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N/AC:L/PR:H/UI:N/S:U/C:H/I:H/A:H"}]`),
+		vulnerable("GHSA-2", "npm", "lodash", "9"),
+	}})
+	const lock = `{"lockfileVersion":3,"packages":{"node_modules/lodash":{"version":"4.17.20","license":"MIT"},
+		"node_modules/a/node_modules/lodash":{"version":"3.0.0","dev":true,"license":"(MIT OR Apache-2.0)"},"node_modules/@s/strange name?":{"version":"1.0.0"}}}`
+	report := judge(t, sca.Config{Advisories: db}, map[string]string{"package-lock.json": lock, "sub/package-lock.json": lock})
+	out := validSBOM(t, report)
+	require.Len(t, out.Components, 3, "each once")
+	scopes := map[string]string{}
+	for _, c := range out.Components {
+		scopes[c.Name+"@"+c.Version] = c.Scope
+	}
+	require.Equal(t, map[string]string{"lodash@4.17.20": "required", "lodash@3.0.0": "optional", "@s/strange name?@1.0.0": "required"}, scopes)
+	require.Len(t, out.Vulnerabilities, 2)
+	require.Equal(t, "CVE-2021-23337", out.Vulnerabilities[0].ID)
+	require.Len(t, out.Vulnerabilities[0].Affects, 2)
+	require.Equal(t, "high", out.Vulnerabilities[0].Ratings[0].Severity)
+	require.Equal(t, "CVSSv31", out.Vulnerabilities[0].Ratings[0].Method)
+	require.Equal(t, "unknown", out.Vulnerabilities[1].Ratings[0].Severity)
+	again := judge(t, sca.Config{Advisories: db}, map[string]string{"package-lock.json": lock, "sub/package-lock.json": lock})
+	require.Equal(t, string(report.Artifacts[0].Data), string(again.Artifacts[0].Data), "the same each time")
+}
