@@ -237,7 +237,7 @@ func place(packages []*pkg, file string, raw []byte) {
 		}
 		for word := range bytes.FieldsFuncSeq(bytes.ToLower(line[:min(len(line), longestLine)]), between) {
 			text := strings.TrimPrefix(strings.TrimPrefix(strings.Trim(string(word), ":"), "any."), "deps.") // Cabal, Julia
-			if scheme := strings.Index(text, "://"); scheme >= 0 { // Swift
+			if scheme := strings.Index(text, "://"); scheme >= 0 {                                           // Swift
 				text = strings.TrimSuffix(text[scheme+3:], ".git")
 			}
 			if len(wanted[text]) == 0 { // Conan: name/version
