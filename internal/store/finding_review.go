@@ -128,23 +128,18 @@ type reviewedJob struct {
 
 // recountReviewed brings jobs up to date after the review of a finding that all of
 // them have. counted says whether the finding counted before. To count a job's
-// findings anew for each would take long where there are many runs.
+// findings anew for each would take long where there are many runs; those that are
+// to be counted anyway (RecountAt is past) stay so.
 func (s *Store) recountReviewed(tx *gorm.DB, jobs []reviewedJob, review findingReviewRow, counted bool, now timestamp) error {
 	counts := scan.ReviewStatus(review.Status).Counts()
 	var changed []string
 	for _, job := range jobs {
 		row, before := job.Job, job.Job
-		if row.stale(now) {
-			if err := countJob(tx, review.RepositoryID, &row, now); err != nil {
-				return err
-			}
-		} else {
-			if counts != counted {
-				row.weigh(scan.Severity(job.Severity), job.Effort, counts)
-			}
-			if !counts && !review.ExpiresAt.isZero() && (row.RecountAt.isZero() || review.ExpiresAt.t.Before(row.RecountAt.t)) {
-				row.RecountAt = review.ExpiresAt
-			}
+		if counts != counted {
+			row.weigh(scan.Severity(job.Severity), job.Effort, counts)
+		}
+		if !counts && !review.ExpiresAt.isZero() && (row.RecountAt.isZero() || review.ExpiresAt.t.Before(row.RecountAt.t)) {
+			row.RecountAt = review.ExpiresAt
 		}
 		if row.Counting == before.Counting && row.EffortMinutes == before.EffortMinutes && row.RecountAt == before.RecountAt {
 			continue

@@ -135,7 +135,7 @@ func testFinishCodeJobRefusals(t *testing.T, e *env) {
 
 func testCodeHostileText(t *testing.T, e *env) {
 	ctx := t.Context()
-	const bad, clean = "a\x00b\xff\u2028<\\\x00u0000", "ab\uFFFD\u2028<\\u0000"
+	const bad, clean = "a\x00b\xff\u2028<\\u0000", "ab\uFFFD\u2028<\\u0000"
 	run := e.codeRun(e.scanned())
 	f := whole(e.clock())
 	f.Engines, f.RuleID, f.Title, f.Message, f.NativeSeverity, f.CWE = []string{bad}, bad, bad, bad, bad, []string{bad}

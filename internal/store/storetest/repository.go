@@ -158,7 +158,7 @@ func testDeleteConnection(t *testing.T, e *env) {
 	before, err := e.CodeRun(ctx, p.TenantID, run.ID)
 	require.NoError(t, err)
 	all = e.findings(run, scan.DimensionSAST, store.FindingFilter{})
-	late := e.codeRun(repo)
+	late, later := e.codeRun(repo), e.codeRun(repo)
 
 	require.NoError(t, e.DeleteConnection(ctx, c.TenantID, c.ID))
 	requireCode(t, e.DeleteConnection(ctx, c.TenantID, c.ID), scan.CodeNotFound, connectionNotFound)
@@ -184,6 +184,8 @@ func testDeleteConnection(t *testing.T, e *env) {
 	// A run in flight ends well, and leaves no baseline behind.
 	e.finishJob(late, scan.DimensionSAST, flaws(flaw{fp: "a"}, flaw{fp: "z"})...)
 	require.Equal(t, "NEW NEW", e.states(late, scan.DimensionSAST), "there is nothing to compare with any more")
+	e.finishJob(later, scan.DimensionSAST, flaws(flaw{fp: "a"})...)
+	require.Equal(t, "NEW", e.states(later, scan.DimensionSAST))
 	require.NotEmpty(t, e.connection(p.TenantID, "Work").ID, "the name is free")
 }
 
