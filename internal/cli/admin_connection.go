@@ -178,7 +178,7 @@ func tokenCommand() *cobra.Command {
 
 func disconnectCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "disconnect CONNECTION", Short: "Stop the use of a connection until it gets another token", Args: cobra.ExactArgs(1),
+		Use: "disconnect CONNECTION", Short: "Forget the token of a connection, which is not used until it gets another", Args: cobra.ExactArgs(1),
 		RunE: withConnection(func(cmd *cobra.Command, c connections, x scan.Connection) error {
 			changed, err := c.use.Disconnect(cmd.Context(), x.TenantID, actor, x.ID)
 			if err != nil {

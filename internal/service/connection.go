@@ -159,7 +159,7 @@ func (c *Connections) Find(ctx context.Context, tenantID, nameOrID string) (scan
 	return c.Get(ctx, tenantID, nameOrID)
 }
 
-// Disconnect stops the use of a connection until it gets another token.
+// Disconnect forgets the token of a connection and stops its use until it gets another.
 func (c *Connections) Disconnect(ctx context.Context, tenantID, actor, id string) (scan.Connection, error) {
 	conn, err := c.Get(ctx, tenantID, id)
 	// A token that is replaced meanwhile calls for another look.

@@ -187,8 +187,8 @@ func (s *Store) connectionTx(
 
 // SetConnectionStatus records what became known of the token of the version. It
 // changes nothing, and says so, when the token was replaced since, or when the
-// workspace has disconnected the connection: only a new token ends that. reason is
-// one sentence; an ACTIVE connection has none.
+// workspace has disconnected the connection: only a new token ends that, for the
+// old one is forgotten. reason is one sentence; an ACTIVE connection has none.
 func (s *Store) SetConnectionStatus(
 	ctx context.Context, tenantID, id string, tokenVersion int, status scan.ConnectionStatus, reason string,
 ) (changed bool, err error) {
@@ -202,8 +202,11 @@ func (s *Store) SetConnectionStatus(
 		if !changed {
 			return nil
 		}
-		return tx.Model(&connectionRow{}).Where("tenant_id = ? AND id = ?", row.TenantID, row.ID).
-			Updates(map[string]any{"status": string(status), "status_reason": reason, "updated_at": now}).Error
+		set := map[string]any{"status": string(status), "status_reason": reason, "updated_at": now}
+		if status == scan.ConnectionDisconnected {
+			set["token"] = []byte{}
+		}
+		return tx.Model(&connectionRow{}).Where("tenant_id = ? AND id = ?", row.TenantID, row.ID).Updates(set).Error
 	})
 	return changed && err == nil, err
 }

@@ -78,7 +78,7 @@ func resealed(db *gorm.DB, old SealedSecret, sealed []byte) *gorm.DB {
 
 func (o *Operator) sealedSecrets(ctx context.Context) ([]SealedSecret, error) {
 	var tokens []connectionRow
-	if err := allTenants(ctx, o.s.read).Select("id, tenant_id, token").Order("id").Find(&tokens).Error; err != nil {
+	if err := allTenants(ctx, o.s.read).Select("id, tenant_id, token").Where("length(token) > 0").Order("id").Find(&tokens).Error; err != nil {
 		return nil, err
 	}
 	var keys []tenantKeyRow
