@@ -68,12 +68,14 @@ func findDuplicates(ctx context.Context, files []source, l DuplicateLimits) ([]c
 func (d *duplicates) file(index int) {
 	half := max(d.limits.Tokens/2, 1)
 	prints := winnow(d.files[index].tokens, half, d.limits.Tokens-half+1)
-	done := 0 // what is before is told already
+	done := 0 // what is before is told, or not worth it
 	for _, p := range prints {
 		if p.at >= done {
 			if c, ok := d.longest(index, p, done); ok {
-				d.clones = append(d.clones, c)
-				done = c.copied.to
+				if d.worth(c.copied) {
+					d.clones = append(d.clones, c)
+				}
+				done = c.copied.to // else what repeats itself would be compared over and over
 			}
 		}
 		if known := d.seen[p.hash]; len(known) < candidates {
@@ -87,7 +89,7 @@ func (d *duplicates) longest(index int, p print, done int) (best clone, found bo
 	most := 0
 	for _, o := range d.seen[p.hash] {
 		c, ok := d.extend(span{int(o.file), int(o.at), 0}, span{index, p.at, 0}, done)
-		if n := c.copied.to - c.copied.from; ok && n > most && d.worth(c.copied) {
+		if n := c.copied.to - c.copied.from; ok && n > most {
 			best, found, most = c, true, n
 		}
 	}

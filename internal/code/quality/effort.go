@@ -9,6 +9,10 @@ type Effort struct {
 	Duplicate Cost
 }
 
+// rewrite is what a line costs to write anew, in minutes: the one that the score
+// reckons with. Nothing costs more to put right than to write anew.
+const rewrite = 30
+
 // Cost is Base minutes and PerHundred minutes for each hundred units too many.
 type Cost struct{ Base, PerHundred int }
 
@@ -17,7 +21,7 @@ func (c Cost) of(units int) int { return c.Base + c.PerHundred*max(units, 0)/100
 // DefaultEffort is the table of docs/quality.md.
 func DefaultEffort() Effort {
 	return Effort{
-		Cognitive: Cost{60, 1500}, Cyclomatic: Cost{60, 1000}, FunctionLines: Cost{60, 200}, Nesting: Cost{30, 3000},
-		Parameters: Cost{30, 1000}, FileLines: Cost{120, 50}, Duplicate: Cost{30, 500},
+		Cognitive: Cost{120, 3000}, Cyclomatic: Cost{120, 2000}, FunctionLines: Cost{120, 400}, Nesting: Cost{60, 6000},
+		Parameters: Cost{60, 2000}, FileLines: Cost{240, 100}, Duplicate: Cost{60, 1200},
 	}
 }

@@ -92,7 +92,7 @@ func (j *judge) function(fn function) {
 		f.Message = fmt.Sprintf("Cognitive complexity of %s is %d (at most %d); it has %s and %s of code.",
 			fn.title(), fn.cognitive, t.Cognitive.least(), count(fn.cyclomatic, "path"), count(fn.lines, "line"))
 		f.Remediation = "Move nested parts into functions with names of their own, leave early instead of nesting, and give long conditions a name."
-		f.EffortMinutes = e.Cognitive.of(fn.cognitive - t.Cognitive.least())
+		f.EffortMinutes = min(e.Cognitive.of(fn.cognitive-t.Cognitive.least()), rewrite*j.span(fn))
 		complex = f.Severity != ""
 		j.add(f)
 	}
@@ -101,13 +101,21 @@ func (j *judge) function(fn function) {
 		f.RuleID, f.Title, f.Severity = ruleCyclomatic, "Function with many paths", t.Cyclomatic.severity(fn.cyclomatic)
 		f.Message = fmt.Sprintf("%s has %d paths (at most %d): as many tests are needed to go through each.", capital(fn.title()), fn.cyclomatic, t.Cyclomatic.least())
 		f.Remediation = "Split the function by what its branches are about, or turn a long list of cases into a table."
-		f.EffortMinutes = e.Cyclomatic.of(fn.cyclomatic - t.Cyclomatic.least())
+		f.EffortMinutes = min(e.Cyclomatic.of(fn.cyclomatic-t.Cyclomatic.least()), rewrite*j.span(fn))
 		j.add(f)
 	}
 	if fn.script {
 		return // a file that is one script may be as long as it likes
 	}
 	j.shape(fn, at)
+}
+
+// span is how many lines a function has from its first to its last one.
+func (j *judge) span(fn function) int {
+	if fn.script {
+		return j.file.lines.Code
+	}
+	return fn.end - fn.start + 1
 }
 
 // shape judges length, nesting and parameters.

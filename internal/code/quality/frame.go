@@ -39,7 +39,7 @@ func (w *walker) open(i int) {
 	if w.roleOf(n.Kind) != roleFunction || w.top().class || receiver != "" {
 		f.plain = "" // called by what it belongs to, not by its name alone
 	}
-	if body := w.tree.Child(i, w.field.body); body < 0 && w.field.body != 0 && w.roleOf(n.Kind) == roleFunction {
+	if body := w.tree.Child(i, w.field.body); body < 0 && !w.bodiless && w.roleOf(n.Kind) == roleFunction {
 		f.report = false // a declaration only
 	}
 	w.inner[i], w.depth[i] = 0, 0

@@ -242,8 +242,10 @@ func (w *walker) cases(i int) int {
 	for c := i + 1; c < int(w.tree.Nodes[i].Next); c = int(w.tree.Nodes[c].Next) {
 		text := w.tree.Text(c)
 		switch {
-		case bytes.Equal(text, []byte("default")), labels == 0 && bytes.Equal(text, []byte("_")):
+		case bytes.Equal(text, []byte("default")):
 			return labels
+		case bytes.Equal(text, []byte("_")): // takes whatever is left, too
+			return max(labels-1, 0)
 		case bytes.Equal(text, []byte("case")):
 			labels++
 		case w.tree.Nodes[c].Named:

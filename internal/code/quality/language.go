@@ -50,6 +50,8 @@ type measured struct {
 	gotos string
 	// self are names of parameters that callers do not give.
 	self string
+	// bodiless: a function without a body is empty, and no mere declaration.
+	bodiless bool
 	// docstring: a text that is a statement of its own is a comment.
 	docstring bool
 }
@@ -179,7 +181,7 @@ func rubyRules() measured {
 			roleParen: "parenthesized_statements", roleComment: "comment",
 			roleText: "string heredoc_body regex string_array symbol_array simple_symbol delimited_symbol", roleNumber: "integer float", roleData: "array hash",
 		},
-		logical: "&& || and or", script: true,
+		logical: "&& || and or", script: true, bodiless: true,
 	}
 }
 

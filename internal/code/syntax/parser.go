@@ -50,12 +50,21 @@ type Parser struct {
 
 // NewParser returns a parser.
 func NewParser(l Limits) *Parser {
-	l = l.withDefaults()
-	p := &Parser{limits: l, parser: sitter.NewParser()}
+	p := &Parser{limits: l.withDefaults()}
+	p.renew()
+	return p
+}
+
+// renew makes the parser anew. One that gave up keeps some of its state even when it
+// is reset, and ends the process at the next file.
+func (p *Parser) renew() {
+	if p.parser != nil {
+		p.parser.Close()
+	}
+	p.parser = sitter.NewParser()
 	// The progress callback that replaces this leaks an entry of a global map each
 	// time that it is set.
-	p.parser.SetTimeoutMicros(uint64(l.Time.Microseconds())) //nolint:staticcheck,gosec // see above; not negative
-	return p
+	p.parser.SetTimeoutMicros(uint64(p.limits.Time.Microseconds())) //nolint:staticcheck,gosec // see above; not negative
 }
 
 // Close frees the parser.
@@ -84,10 +93,10 @@ func (p *Parser) Parse(ctx context.Context, g *Grammar, source []byte) (*Tree, e
 	}
 	switch {
 	case ctx.Err() != nil:
-		p.parser.Reset()
+		p.renew()
 		return nil, context.Cause(ctx)
 	case tree == nil || budget < 0:
-		p.parser.Reset()
+		p.renew()
 		return nil, ErrTooSlow
 	}
 	return p.flatten(ctx, g, tree, source)
