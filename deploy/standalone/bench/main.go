@@ -78,6 +78,7 @@ func measurements() []measurement {
 		{"http_scan", httpScan},
 		{"lab_wall", labWall},
 		{"cold_start", coldStart},
+		{"code_sast", codeSAST},
 		{"site_curve", siteCurve},
 		{"site_speed", siteSpeed},
 		{"lighthouse_agreement", lighthouseAgreement},

@@ -1,0 +1,192 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"assay/internal/code"
+	"assay/internal/code/sast"
+	"assay/internal/scan"
+)
+
+const (
+	// sastLines is how many lines of each language are taken.
+	sastLines = 50_000
+	sastTurns = 3
+	// memoryPoll is between two looks at the memory of the engines.
+	memoryPoll = 50 * time.Millisecond
+)
+
+// codeSAST measures the engines of SAST on 100,000 lines, half of them of Go modules
+// and half of npm packages, which other people wrote. Memory is the most that the
+// processes of all engines use at once, beside this one.
+func codeSAST(ctx context.Context, b *bench) ([]figure, error) {
+	tree, err := sastTree(ctx, b)
+	if err != nil {
+		return nil, err
+	}
+	binary, err := filepath.Abs(b.binary)
+	if err != nil {
+		return nil, err
+	}
+	engines, err := sast.New(sast.Config{Self: []string{binary, "engine"}})
+	if err != nil {
+		return nil, err
+	}
+	var took []time.Duration
+	var most, lines int64
+	for range sastTurns {
+		peak := watchChildren()
+		began := time.Now()
+		v, err := code.Judge(ctx, scan.DimensionSAST, engines, tree, code.Options{Clock: time.Now, TempDir: b.dir})
+		took = append(took, time.Since(began))
+		most = max(most, peak())
+		if err != nil {
+			return nil, err
+		}
+		lines = int64(v.Lines)
+		for _, e := range v.Engines {
+			b.notef("sast: %s %s: %d files in %s %s", e.Name, e.Version, e.Files, e.Took.Round(time.Millisecond), e.Error)
+		}
+		b.notef("sast: %d files with %d lines that are not blank, %d findings, %s", len(tree.Files), v.Lines, len(v.Findings), v.Coverage)
+	}
+	per := median(took).Seconds() * 100_000 / float64(lines)
+	return []figure{
+		{name: "sast_100k_lines_s", value: per, op: "<=", bar: 60},
+		{name: "sast_memory_mb", value: float64(most) / mib, op: "<=", bar: 1024},
+	}, nil
+}
+
+// sastTree takes sources of modules and npm packages that this project requires,
+// away from the folders that would make them vendored.
+func sastTree(ctx context.Context, b *bench) (*code.Tree, error) {
+	tree := &code.Tree{Root: filepath.Join(b.dir, "sast-tree")}
+	var dirs []string
+	for _, module := range []string{"github.com/go-playground/validator/v10", "github.com/gin-gonic/gin", "gorm.io/gorm", "github.com/spf13/cobra", "github.com/miekg/dns", "github.com/redis/go-redis/v9", "github.com/quic-go/quic-go"} {
+		out, err := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Dir}}", module).Output() //nolint:gosec // a module of go.mod
+		if err != nil {
+			return nil, fmt.Errorf("sources of %s: %w", module, err)
+		}
+		dirs = append(dirs, strings.TrimSpace(string(out)))
+	}
+	if err := takeSources(tree, "go", dirs, []string{".go", ".mod"}); err != nil {
+		return nil, err
+	}
+	packages := filepath.Join("..", "..", "internal", "code", "sast", "js", "node_modules")
+	var npm []string
+	for _, name := range []string{"eslint", "@typescript-eslint", "es-abstract", "ajv", "esquery", "acorn", "eslint-plugin-react", "eslint-plugin-n", "enhanced-resolve", "regexp-tree"} {
+		npm = append(npm, filepath.Join(packages, name))
+	}
+	if err := takeSources(tree, "js", npm, []string{".js", ".mjs", ".cjs", ".ts"}); err != nil {
+		return nil, err
+	}
+	slices.SortFunc(tree.Files, func(a, c code.File) int { return strings.Compare(a.Path, c.Path) })
+	return tree, nil
+}
+
+// takeSources copies files into the tree until there are enough lines.
+func takeSources(tree *code.Tree, to string, dirs, extensions []string) error {
+	lines := 0
+	enough := errors.New("enough")
+	for i, dir := range dirs {
+		err := filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
+			if err != nil || !entry.Type().IsRegular() || !slices.Contains(extensions, filepath.Ext(name)) || strings.HasSuffix(name, ".d.ts") {
+				return err
+			}
+			data, err := os.ReadFile(name)
+			if err != nil {
+				return err
+			}
+			rel, err := filepath.Rel(dir, name)
+			if err != nil {
+				return err
+			}
+			rel = strings.ReplaceAll(filepath.ToSlash(filepath.Join(to, "p"+strconv.Itoa(i), rel)), "/dist/", "/src/")
+			f := code.Classify(rel, data)
+			if f.Vendored || f.Generated || f.Minified || f.Binary {
+				return nil
+			}
+			full := filepath.Join(tree.Root, filepath.FromSlash(rel))
+			if err := errors.Join(os.MkdirAll(filepath.Dir(full), 0o700), os.WriteFile(full, data, 0o600)); err != nil {
+				return err
+			}
+			tree.Files = append(tree.Files, f)
+			if lines += bytes.Count(data, []byte("\n")); lines >= sastLines {
+				return enough
+			}
+			return nil
+		})
+		if errors.Is(err, enough) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return fmt.Errorf("sources of %s: there are %d lines only", to, lines)
+}
+
+// watchChildren looks at the memory of this process's descendants until the result
+// is called, which returns the most of it in octets (proc_pid_status(5)).
+func watchChildren() (peak func() int64) {
+	stop, highest := make(chan struct{}), make(chan int64)
+	go func() {
+		tick := time.NewTicker(memoryPoll)
+		defer tick.Stop()
+		top := int64(0)
+		for {
+			select {
+			case <-tick.C:
+				top = max(top, childrenMemory())
+			case <-stop:
+				highest <- top
+				return
+			}
+		}
+	}()
+	return func() int64 {
+		close(stop)
+		return <-highest
+	}
+}
+
+func childrenMemory() (sum int64) {
+	parents, memory := map[int]int{}, map[int]int64{}
+	names, _ := filepath.Glob("/proc/[0-9]*/status") // the pattern is well-formed
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			continue // it has ended meanwhile
+		}
+		pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(name)))
+		for line := range bytes.Lines(data) {
+			key, value, _ := strings.Cut(string(line), ":")
+			number, _ := strconv.ParseInt(strings.TrimSuffix(strings.TrimSpace(value), " kB"), 10, 64)
+			switch key {
+			case "PPid":
+				parents[pid] = int(number)
+			case "VmRSS":
+				memory[pid] = number << 10
+			}
+		}
+	}
+	for pid, octets := range memory {
+		for p := parents[pid]; p > 1; p = parents[p] {
+			if p == os.Getpid() {
+				sum += octets
+				break
+			}
+		}
+	}
+	return sum
+}
