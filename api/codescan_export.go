@@ -49,7 +49,7 @@ func (s *server) getCodeArtifact(c *gin.Context) {
 	}
 	defer func() { _ = object.Close() }()
 	contentType := ref.ContentType
-	if !downloadable[contentType] {
+	if media, _, err := mime.ParseMediaType(contentType); err != nil || !downloadable[media] {
 		contentType = "application/octet-stream"
 	}
 	noStore(c)

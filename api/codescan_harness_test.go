@@ -149,7 +149,7 @@ func (b *codeBench) finishJob(r scan.CodeRun, dimension int, findings ...scan.Fi
 		Engines: []scan.EngineRun{{Name: "osv", Version: "2026-03-14", Files: 3, Failed: 1, Took: 1500 * time.Millisecond}, {Name: "other", Error: "It gave nothing."}},
 		Notes:   []scan.Note{{Code: "NO_LOCKFILE", Message: "There is no lockfile.", Path: "a/package.json", Gap: true}, {Code: "DEPTH", Message: "All was read."}},
 		Artifacts: []scan.ArtifactRef{
-			{Name: "sbom.cdx.json", ContentType: "application/vnd.cyclonedx+json", Key: "code/" + r.ID + ".json", Bytes: 25},
+			{Name: "sbom.cdx.json", ContentType: "application/vnd.cyclonedx+json; version=1.6", Key: "code/" + r.ID + ".json", Bytes: 25},
 			{Name: "page.html", ContentType: "text/html", Key: "code/" + r.ID + ".json", Bytes: 25},
 		},
 	}, findings)

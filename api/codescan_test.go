@@ -385,7 +385,7 @@ func TestCodeScanJob(t *testing.T) {
 		"notes":[{"code":"NO_LOCKFILE","message":"There is no lockfile.","path":"a/package.json","gap":true},{"code":"DEPTH","message":"All was read.","path":null,"gap":false}],
 		"engines":[{"name":"osv","version":"2026-03-14","files":3,"failed":1,"seconds":1.5,"error":null},{"name":"other","version":"","files":0,"failed":0,"seconds":0,"error":"It gave nothing."}],
 		"findingsCount":1,"counts":{"critical":0,"high":1,"medium":0,"low":0},"lines":8000,"effortMinutes":15,"facts":{"packages":3},
-		"artifacts":[{"name":"sbom.cdx.json","contentType":"application/vnd.cyclonedx+json","bytes":25},{"name":"page.html","contentType":"text/html","bytes":25}]}`, a.body)
+		"artifacts":[{"name":"sbom.cdx.json","contentType":"application/vnd.cyclonedx+json; version=1.6","bytes":25},{"name":"page.html","contentType":"text/html","bytes":25}]}`, a.body)
 	a = b.get("/v1/code-scans/jobs/" + run.Jobs[0].ID)
 	require.Equal(t, []any{"QUEUED", nil, nil}, []any{a.json(t)["status"], a.json(t)["facts"], a.json(t)["score"]})
 }
@@ -398,7 +398,7 @@ func TestCodeScanArtifact(t *testing.T) {
 	a := b.get(at + "sbom.cdx.json")
 	require.Equal(t, http.StatusOK, a.status, a.body)
 	require.JSONEq(t, `{"bomFormat":"CycloneDX"}`, a.body)
-	require.Equal(t, "application/vnd.cyclonedx+json", a.header.Get("Content-Type"))
+	require.Equal(t, "application/vnd.cyclonedx+json; version=1.6", a.header.Get("Content-Type"))
 	require.Equal(t, "attachment; filename=sbom.cdx.json", a.header.Get("Content-Disposition"))
 	require.Equal(t, "nosniff", a.header.Get("X-Content-Type-Options"))
 	require.Equal(t, "application/octet-stream", b.get(at+"page.html").header.Get("Content-Type"), "no page that runs here")

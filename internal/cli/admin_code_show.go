@@ -63,8 +63,9 @@ func showNotes(w *tabwriter.Writer, jobs []scan.CodeJob) {
 		if j.Reason != "" {
 			fmt.Fprintf(w, "\n%s: %s", j.Dimension, plain(j.Reason))
 		}
+		noted := slices.ContainsFunc(j.Notes, func(n scan.Note) bool { return n.Code == "ENGINE_FAILED" })
 		for _, e := range j.Engines {
-			if e.Error != "" {
+			if e.Error != "" && !noted {
 				fmt.Fprintf(w, "\n%s: %s: %s", j.Dimension, plain(e.Name), plain(e.Error))
 			}
 		}

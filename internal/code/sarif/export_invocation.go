@@ -2,6 +2,7 @@ package sarif
 
 import (
 	"cmp"
+	"slices"
 
 	"assay/internal/scan"
 )
@@ -25,6 +26,9 @@ type descriptor struct {
 	ID string `json:"id"`
 }
 
+// engineFailed is the code of a note that an engine gave nothing.
+const engineFailed = "ENGINE_FAILED"
+
 // invocationOf is successful when the job has ended well and every engine gave
 // something. Whatever was not looked at is a notification, so that an empty list
 // of results never passes for a clean bill by itself.
@@ -36,10 +40,14 @@ func invocationOf(job scan.CodeJob) invocation {
 	if job.State != scan.StateCompleted {
 		in.add("error", "JOB_"+string(job.State), cmp.Or(job.Reason, "The job has not ended; what it has found so far is all there is here."))
 	}
+	noted := slices.ContainsFunc(job.Notes, func(n scan.Note) bool { return n.Code == engineFailed })
 	for _, e := range job.Engines {
-		if e.Error != "" {
-			in.Successful = false
-			in.add("error", "ENGINE_FAILED", e.Name+": "+e.Error)
+		if e.Error == "" {
+			continue
+		}
+		in.Successful = false
+		if !noted {
+			in.add("error", engineFailed, e.Name+": "+e.Error)
 		}
 	}
 	gap := false
@@ -47,6 +55,9 @@ func invocationOf(job scan.CodeJob) invocation {
 		level := "note"
 		if n.Gap {
 			level, gap = "warning", true
+		}
+		if n.Code == engineFailed {
+			level = "error"
 		}
 		in.add(level, n.Code, n.Message)
 		if n.Path != "" {

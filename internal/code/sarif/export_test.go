@@ -191,6 +191,18 @@ func TestWriteSaysWhatWasNotLookedAt(t *testing.T) {
 	require.Empty(t, l.Runs[2].Results)
 }
 
+// An engine's failure that a note tells as well is told once.
+func TestWriteTellsAFailureOnce(t *testing.T) {
+	t.Parallel()
+	origin, _ := sample()
+	job := &origin.Run.Jobs[0]
+	job.Notes = []scan.Note{{Code: "ENGINE_FAILED", Message: "eslint: It ended with signal 9.", Gap: true}}
+	in := written(t, origin).Runs[0].Invocations[0]
+	require.False(t, in.Successful)
+	require.Len(t, in.Notifications, 1)
+	require.Equal(t, "error", in.Notifications[0].Level)
+}
+
 func TestWriteKeepsTriage(t *testing.T) {
 	t.Parallel()
 	origin, findings := sample()
