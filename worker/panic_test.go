@@ -35,9 +35,9 @@ func TestPanicsLeaveNoStackInTheHistory(t *testing.T) {
 	require.Equal(t, contract.ErrTypeInternal, app.Type())
 	require.False(t, app.NonRetryable())
 	require.Equal(t, contract.InternalMessage, app.Message())
-	require.Equal(t, scan.MessageOf(context.Canceled), contract.InternalMessage, "the words of all internal errors")
+	require.Equal(t, contract.InternalMessage, scan.MessageOf(context.Canceled), "the words of all internal errors")
 	require.NotContains(t, err.Error(), "page")
-	require.Nil(t, app.Unwrap())
+	require.NoError(t, app.Unwrap())
 	require.Contains(t, logs.String(), "what the page said")
 	require.Contains(t, logs.String(), "panic_test.go")
 

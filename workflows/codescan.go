@@ -140,7 +140,7 @@ func (s *codeScan) checkout(ctx, last workflow.Context) (at contract.CheckoutRes
 	in := contract.CheckoutInput{CodeScanRef: s.ref, Attempt: s.host}
 	got := workflow.ExecuteActivity(workflow.WithActivityOptions(step, checkoutOptions(s.plan)), contract.CodeScanCheckout, in)
 	s.settle(step, last, got.IsReady)
-	var err error = temporal.NewCanceledError()
+	err := temporal.NewCanceledError()
 	if got.IsReady() {
 		err = got.Get(step, &at)
 	}

@@ -18,16 +18,16 @@ import (
 // nothing else of a process. Documents of jobs are not at hand there. release ends
 // their connections and removes what they keep on disk.
 func OpenCodeScans(c config.Config, s *store.Store, log *slog.Logger) (scans *service.CodeScans, conns *service.Connections, release func() error, err error) {
-	conns, clear, err := OpenConnections(c, s, log)
+	conns, remove, err := OpenConnections(c, s, log)
 	if err != nil {
 		return nil, nil, nil, err
 	}
 	client, err := temporal.Dial(c.Temporal, log, nil)
 	if err != nil {
-		return nil, nil, nil, errors.Join(err, clear())
+		return nil, nil, nil, errors.Join(err, remove())
 	}
 	scans = newCodeScans(c, s, nil, conns, &temporal.Workflows{Client: client}, log)
-	return scans, conns, func() error { client.Close(); return clear() }, nil
+	return scans, conns, func() error { client.Close(); return remove() }, nil
 }
 
 func newCodeScans(

@@ -38,7 +38,7 @@ import (
 
 // Token is what the server lets in, and Key what tokens are sealed with.
 const (
-	Token = "t0ken-of-the-test"
+	Token = "t0ken-of-the-test" //nolint:gosec // opens a server of tests
 	Key   = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
 )
 
