@@ -228,6 +228,7 @@ type nodeJob struct {
 	lines    sync.Map // by unit, func(int) int: where lines of the text are in the file
 	hits     []hit
 	unparsed []string
+	broken   []scan.Note
 	cut      int
 }
 
@@ -282,14 +283,18 @@ func (j *nodeJob) take(kind string, unit int, line []byte) error {
 			EndLine   int    `json:"endLine"`
 			EndColumn int    `json:"endColumn"`
 		} `json:"findings"`
-		Cut   int    `json:"cut"`
-		Error string `json:"error"`
+		Cut    int      `json:"cut"`
+		Error  string   `json:"error"`
+		Broken []string `json:"broken"`
 	}
 	if err := json.Unmarshal(line, &m); err != nil {
 		return fmt.Errorf("message: %w", err)
 	}
 	if m.Error != "" {
 		j.unparsed = append(j.unparsed, j.files[unit].Path)
+	}
+	if len(m.Broken) > 0 {
+		j.broken = append(j.broken, scan.Note{Code: NoteNotJudged, Gap: true, Path: j.files[unit].Path, Message: "Rules gave up at places in the file: " + some(m.Broken, 5) + "."})
 	}
 	j.cut += m.Cut
 	for _, f := range m.Findings {
@@ -313,6 +318,9 @@ func (j *nodeJob) conclude(report *code.Report, out outcome) {
 	}
 	report.Notes = append(report.Notes, unjudged(out, "file")...)
 	report.Notes = append(report.Notes, unparsedNotes(j.unparsed)...)
+	report.Notes = append(report.Notes, named(j.broken, func(n scan.Note) scan.Note { return n }, func(n int) scan.Note {
+		return scan.Note{Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf("Rules gave up at places in %d more files.", n)}
+	})...)
 	if j.cut > 0 {
 		report.Notes = append(report.Notes, scan.Note{Code: NoteFindingsOver, Gap: true, Message: fmt.Sprintf("%d findings more than can be kept were dropped.", j.cut)})
 	}

@@ -8,6 +8,13 @@ var eslintRules = map[string]rule{
 	"no-new-func":     {high, likely, 95, fixCode, "Function is made of text", "The constructor of functions runs whatever the text holds."},
 	"no-script-url":   {medium, likely, 95, fixCode, "Address that runs code", "A javascript: address runs its text as code."},
 
+	"assay/insecure-cookie":      {medium, likely, 614, fixCookie, "Cookie without its protections", "secure or httpOnly is turned off."},
+	"assay/no-certificate-check": {high, sure, 295, fixTLS, "Certificates are not verified", "Any server is accepted, so that somebody in between can read and change the connection."},
+	"assay/shell-command":        {high, likely, 78, fixCommand, "Command is built from variables", "A shell runs a command that is not a fixed text: whoever controls a part of it runs other commands."},
+	"assay/vm-code":              {high, likely, 95, fixCode, "Variable text is run as code", "The module vm is no protection: code in it reaches the whole program."},
+	"assay/weak-cipher":          {medium, sure, 327, fixCipher, "Broken cipher", "The cipher or its mode is broken, or its key is made of a password without salt."},
+	"assay/weak-hash":            {medium, likely, 328, fixHash, "Weak hash", "MD5 and SHA-1 are broken: others can make data with the same hash."},
+
 	"security/detect-bidi-characters":                     {medium, sure, 838, fixUnicode, "Text that reads differently than it runs", "Characters that change the direction of text make the code look like something else."},
 	"security/detect-child-process":                       {high, likely, 78, fixCommand, "Command is built from variables", "A shell runs a command that is not a fixed text: whoever controls a part of it runs other commands."},
 	"security/detect-disable-mustache-escape":             {medium, likely, 79, fixHTML, "Template is told not to escape", "Escaping is turned off, so that values are printed as markup."},

@@ -229,14 +229,14 @@ func (l *loader) config(dir string) *types.Config {
 	return conf
 }
 
-// parse parses a file. Comments that say which file and line the code is from are
+// parse parses a file, with identifiers resolved as gosec wants them. Comments that say which file and line the code is from are
 // not obeyed.
 func (l *loader) parse(name string) (*ast.File, error) {
 	data, err := l.read(name, maxFile)
 	if err != nil {
 		return nil, err
 	}
-	return parser.ParseFile(l.fset, name, withoutLineComments(data), parser.ParseComments|parser.SkipObjectResolution)
+	return parser.ParseFile(l.fset, name, withoutLineComments(data), parser.ParseComments|parser.AllErrors)
 }
 
 func withoutLineComments(data []byte) []byte {

@@ -7,7 +7,8 @@
 //   in   {"unit", "kind", "text"}              one file
 //   out  {"kind":"start", "unit"}              its judgement begins
 //        {"kind":"done", "unit", "findings":[{"rule","line","column","endLine","endColumn"}],
-//         "cut", "error"}                      and is over; error: why it could not be parsed
+//         "cut", "error", "broken"}            and is over; error: why it could not be parsed;
+//                                              broken: rules that gave up at some place
 import {writeSync} from 'node:fs';
 import {createInterface} from 'node:readline';
 
@@ -30,13 +31,13 @@ function send(message) {
 for await (const line of createInterface({input: process.stdin, crlfDelay: Infinity})) {
   const {unit, kind, text} = JSON.parse(line);
   send({kind: 'start', unit});
-  let findings = [], error;
+  let findings = [], error, broken;
   try {
     if (!kind) throw new Error('there is no text'); // the parent could not make any of the file
-    ({findings, error} = judge(kind, text));
+    ({findings, error, broken} = judge(kind, text));
   } catch (err) {
     if (err instanceof WebAssembly.RuntimeError) throw err; // its memory is no good any more
     error = 'the engine failed: ' + String(err?.message ?? err).slice(0, 200);
   }
-  send({kind: 'done', unit, findings: findings.slice(0, MAX_FINDINGS), cut: Math.max(findings.length - MAX_FINDINGS, 0), error});
+  send({kind: 'done', unit, findings: findings.slice(0, MAX_FINDINGS), cut: Math.max(findings.length - MAX_FINDINGS, 0), error, broken});
 }

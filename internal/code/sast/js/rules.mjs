@@ -1,0 +1,74 @@
+// Rules of our own for what the plugins do not look for: settings that are weak by
+// themselves, and commands that the plugin security does not know.
+
+const text = (node) => {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked ?? '';
+  return undefined;
+};
+const called = (node) => node.callee.type === 'MemberExpression' ? node.callee.property.name : node.callee.name;
+const named = (property) => property.key?.name ?? property.key?.value;
+
+// rule makes a rule of its listeners.
+const rule = (listeners) => ({meta: {type: 'problem', schema: [], messages: {found: 'found'}}, create: (context) => listeners((node) => context.report({node, messageId: 'found'}))});
+
+const weakHash = rule((report) => ({
+  CallExpression(node) {
+    if (/^create(Hash|Hmac)$/.test(called(node)) && /^(rsa-)?(md[245]|sha-?1|ripemd(160)?)$/i.test(text(node.arguments[0]) ?? '')) report(node);
+  },
+}));
+
+const weakCipher = rule((report) => ({
+  CallExpression(node) {
+    const name = called(node);
+    if (/^create(Dec|C)ipher$/.test(name)) return report(node); // they make the key of a password with MD5
+    if (/^create(Dec|C)ipheriv$/.test(name) && /^(des|rc[24]|bf|blowfish|idea|seed)\b|-ecb$/i.test(text(node.arguments[0]) ?? '')) report(node);
+  },
+}));
+
+const noCertificateCheck = rule((report) => ({
+  Property(node) {
+    if (named(node) === 'rejectUnauthorized' && node.value.type === 'Literal' && node.value.value === false) report(node);
+  },
+  AssignmentExpression(node) {
+    const property = node.left.property;
+    const name = property?.name ?? property?.value;
+    if (name === 'NODE_TLS_REJECT_UNAUTHORIZED' && String(node.right.value) === '0') report(node);
+    if (name === 'rejectUnauthorized' && node.right.value === false) report(node);
+  },
+}));
+
+const insecureCookie = rule((report) => ({
+  Property(node) {
+    if (/^(secure|httpOnly)$/.test(named(node)) && node.value.type === 'Literal' && node.value.value === false) report(node);
+  },
+}));
+
+// Functions that are named so clearly that where they come from does not matter.
+const shellCommand = rule((report) => ({
+  CallExpression(node) {
+    const name = called(node), [first, second] = node.arguments;
+    if (!first) return;
+    if (name === 'execSync' && text(first) === undefined) return report(node);
+    if (!/^(spawn|spawnSync|execFile|execFileSync)$/.test(name)) return;
+    const shell = node.arguments.some((a) => a.type === 'ObjectExpression' &&
+      a.properties.some((p) => named(p) === 'shell' && !(p.value.type === 'Literal' && !p.value.value)));
+    if (shell && (text(first) === undefined || second?.type === 'ArrayExpression' && second.elements.some((e) => text(e) === undefined))) return report(node);
+    if (/(^|\/)(ba|da|z|k)?sh$/.test(text(first) ?? '') && second?.type === 'ArrayExpression' &&
+      /^-\w*c$/.test(text(second.elements[0]) ?? '') && second.elements.slice(1).some((e) => text(e) === undefined)) report(node);
+  },
+}));
+
+const vmCode = rule((report) => ({
+  CallExpression(node) {
+    if (/^runIn(New|This)?Context$/.test(called(node)) && text(node.arguments[0]) === undefined && node.arguments.length > 0) report(node);
+  },
+}));
+
+export default {
+  meta: {name: 'assay', version: '1.0.0'},
+  rules: {
+    'weak-hash': weakHash, 'weak-cipher': weakCipher, 'no-certificate-check': noCertificateCheck,
+    'insecure-cookie': insecureCookie, 'shell-command': shellCommand, 'vm-code': vmCode,
+  },
+};
