@@ -78,6 +78,7 @@ func measurements() []measurement {
 		{"http_scan", httpScan},
 		{"lab_wall", labWall},
 		{"cold_start", coldStart},
+		{"code_sca", codeSCA},
 		{"code_sast", codeSAST},
 		{"site_curve", siteCurve},
 		{"site_speed", siteSpeed},
