@@ -2,6 +2,8 @@ module assay
 
 go 1.26.3
 
+ignore node_modules
+
 require (
 	blitiri.com.ar/go/spf v1.6.0
 	github.com/PuerkitoBio/goquery v1.13.0
