@@ -150,9 +150,7 @@ const (
 // UnmarshalJSON implements json.Unmarshaler. A bag that is none is empty.
 func (p *properties) UnmarshalJSON(data []byte) error {
 	var bag map[string]json.RawMessage
-	if json.Unmarshal(data, &bag) != nil {
-		return nil
-	}
+	_ = json.Unmarshal(data, &bag) // a bag that is none
 	p.score = word(bag["security-severity"])
 	for _, name := range []string{"tags", "cwe", "cwe_id", "cwes"} {
 		p.tags = append(p.tags, words(bag[name])...)

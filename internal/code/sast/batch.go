@@ -68,7 +68,7 @@ func (b batch) run(ctx context.Context) (outcome, error) {
 		switch {
 		case ctx.Err() != nil:
 			out.unjudged, out.why = b.units-ended, ctx.Err()
-			return out, nil
+			return out, nil //nolint:nilerr // the outcome says that time was up
 		case err == nil && ended == b.units:
 			return out, nil
 		case errors.Is(err, errHits):

@@ -74,7 +74,7 @@ var nodeVersion = regexp.MustCompile(`^v(\d+)\.(\d+)\.`)
 // nodeFlags are what turns the permission model on, with which the process may do
 // no more than read its own modules.
 func nodeFlags(ctx context.Context, program string) ([]string, error) {
-	cmd := exec.CommandContext(ctx, program, "--version") //nolint:gosec // a configured program
+	cmd := exec.CommandContext(ctx, program, "--version")
 	cmd.Dir, cmd.Env = os.TempDir(), neutral(os.TempDir())
 	out, err := cmd.Output()
 	m := nodeVersion.FindSubmatch(out)

@@ -49,8 +49,8 @@ func TestTruth(t *testing.T) {
 					continue
 				}
 				hit := slices.ContainsFunc(v.Findings, func(f scan.Finding) bool { return f.StartLine == i+1 && slices.Contains(f.CWE, m[2]) })
-				switch {
-				case m[1] == "bad":
+				switch m[1] {
+				case "bad":
 					got.bad++
 					if hit {
 						got.found++

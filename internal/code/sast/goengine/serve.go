@@ -114,9 +114,9 @@ func (f *failures) Write(p []byte) (int, error) {
 func (f *failures) taken() bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	any := f.any
+	was := f.any
 	f.any = false
-	return any
+	return was
 }
 
 func (s *server) write(m Message) error {
