@@ -221,12 +221,12 @@ func (j *judging) conclude() {
 	v.Notes = bounded(v.Notes)
 	gap := slices.ContainsFunc(v.Notes, func(n scan.Note) bool { return n.Gap })
 	switch {
+	case !j.judged && len(v.Findings) == 0: // a score would be one of nothing; the notes say what was missing
+		v.Coverage = scan.CoverageNotApplicable
 	case gap:
 		v.Coverage = scan.CoveragePartial
-	case j.judged:
-		v.Coverage = scan.CoverageComplete
 	default:
-		v.Coverage = scan.CoverageNotApplicable
+		v.Coverage = scan.CoverageComplete
 	}
 }
 

@@ -98,7 +98,7 @@ func TestCoverage(t *testing.T) {
 		"one has nothing":            {engines: []code.Engine{nothing, says("a")}, want: scan.CoverageComplete, codes: []string{}},
 		"a gap of the tree":          {engines: []code.Engine{says("a")}, notes: []scan.Note{{Code: "LFS_POINTER", Gap: true}}, want: scan.CoveragePartial, codes: []string{"LFS_POINTER"}},
 		"a word about the tree":      {engines: []code.Engine{says("a")}, notes: []scan.Note{{Code: "SUBMODULE"}}, want: scan.CoverageComplete, codes: []string{"SUBMODULE"}},
-		"a gap and nothing to judge": {engines: []code.Engine{nothing}, notes: []scan.Note{{Code: "LFS_POINTER", Gap: true}}, want: scan.CoveragePartial, codes: []string{"LFS_POINTER"}},
+		"a gap and nothing to judge": {engines: []code.Engine{nothing}, notes: []scan.Note{{Code: "LFS_POINTER", Gap: true}}, want: scan.CoverageNotApplicable, codes: []string{"LFS_POINTER"}},
 		"a gap of an engine":         {engines: []code.Engine{reports("a", code.Report{Judged: true, Notes: []scan.Note{{Code: "NO_LOCKFILE", Gap: true}}})}, want: scan.CoveragePartial, codes: []string{"NO_LOCKFILE"}},
 		"a file that failed":         {engines: []code.Engine{reports("a", code.Report{Judged: true, Run: scan.EngineRun{Files: 3, Failed: 1}})}, want: scan.CoveragePartial, codes: []string{code.NoteFilesFailed}},
 		"an engine that panics":      {engines: []code.Engine{says("a"), boom}, want: scan.CoveragePartial, codes: []string{code.NoteEngineFailed}},
@@ -112,6 +112,9 @@ func TestCoverage(t *testing.T) {
 			require.Equal(t, c.want, v.Coverage)
 			require.Equal(t, c.codes, codes(v.Notes))
 			require.Len(t, v.Engines, len(c.engines))
+			if c.want == scan.CoverageNotApplicable {
+				require.Nil(t, scan.DimensionScore(scan.DimensionSAST, scan.FindingCounts{}, 0, v.Lines, v.Coverage), "a score of nothing")
+			}
 			if c.want != scan.CoverageComplete {
 				score := scan.DimensionScore(scan.DimensionSAST, scan.FindingCounts{}, 0, v.Lines, v.Coverage)
 				require.True(t, score == nil || *score < 100)
