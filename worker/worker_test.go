@@ -45,7 +45,7 @@ func TestRegistration(t *testing.T) {
 	t.Parallel()
 	all, scans, check, crawl, notify, house := registry{}, registry{}, registry{}, registry{}, registry{}, registry{}
 	RegisterWorkflows(all)
-	require.Equal(t, []string{contract.CodeScanWorkflow, contract.ConnectionsWorkflow, contract.HousekeepingWorkflow, contract.PurgeWorkflow, contract.SiteHealthWorkflow, contract.WebsiteScanWorkflow}, all.names())
+	require.Equal(t, []string{contract.AdvisoriesWorkflow, contract.CodeScanWorkflow, contract.ConnectionsWorkflow, contract.HousekeepingWorkflow, contract.PurgeWorkflow, contract.SiteHealthWorkflow, contract.WebsiteScanWorkflow}, all.names())
 	registerWebsiteScan(scans, &activities.WebsiteScan{})
 	require.Equal(t, []string{
 		contract.WebsiteScanEvaluate, contract.WebsiteScanFinish, contract.WebsiteScanGather,
@@ -60,6 +60,7 @@ func TestRegistration(t *testing.T) {
 	registerHousekeeping(house, &activities.Housekeeping{})
 	registerPurge(house, &activities.Purge{})
 	registerConnections(house, &activities.Connections{})
+	registerAdvisories(house, &activities.Advisories{})
 	record, checkouts, codeHost := registry{}, registry{}, registry{}
 	registerCodeScan(record, &activities.CodeScan{})
 	require.Equal(t, []string{contract.CodeScanFail, contract.CodeScanFinish, contract.CodeScanStart}, record.names())
@@ -67,7 +68,7 @@ func TestRegistration(t *testing.T) {
 	require.Equal(t, []string{contract.CodeScanCheckout}, checkouts.names())
 	registerCodeHost(codeHost, &activities.CodeScan{})
 	require.Equal(t, []string{contract.CodeScanDimension, contract.CodeScanRelease}, codeHost.names())
-	require.Equal(t, []string{contract.ConnectionsKeep, contract.HousekeepingSweep, contract.PurgePreview, contract.PurgeRun}, house.names())
+	require.Equal(t, []string{contract.AdvisoriesPlan, contract.AdvisoriesRefresh, contract.ConnectionsKeep, contract.HousekeepingSweep, contract.PurgePreview, contract.PurgeRun}, house.names())
 }
 
 // Workflows name activities by string, so that nothing but this ties what one
