@@ -83,6 +83,7 @@ func measurements() []measurement {
 		{"site_curve", siteCurve},
 		{"site_speed", siteSpeed},
 		{"lighthouse_agreement", lighthouseAgreement},
+		{"code_secrets", codeSecrets},
 	}
 }
 

@@ -18,7 +18,7 @@ func newAutomaton(keywords []string) *automaton {
 		a.lengths = append(a.lengths, len(k))
 		for i := range len(k) {
 			if c := lower(k[i]); a.class[c] == 0 {
-				a.class[c] = uint8(a.classes) //nolint:gosec // at most as many as octets, less the upper-case letters
+				a.class[c] = uint8(a.classes) // at most as many as octets, less the upper-case letters
 				a.classes++
 			}
 		}
@@ -44,13 +44,13 @@ func (a *automaton) insert(keywords []string) {
 			state = a.next[at]
 		}
 		if k != "" {
-			a.ends[state] = append(a.ends[state], int32(id)) //nolint:gosec // some hundreds
+			a.ends[state] = append(a.ends[state], int32(id))
 		}
 	}
 }
 
 func (a *automaton) grow() int32 {
-	state := int32(len(a.ends)) //nolint:gosec // some thousands
+	state := int32(len(a.ends))
 	a.ends = append(a.ends, nil)
 	a.next = append(a.next, slices.Repeat([]int32{-1}, a.classes)...)
 	return state

@@ -107,7 +107,7 @@ func upstreamFacts(id string, r config.Rule) facts {
 	return f
 }
 
-var titles = map[string]string{
+var titles = map[string]string{ //nolint:gosec // names of rules
 	genericRule: "Value that looks like a secret", "jwt": "JSON Web Token", "jwt-base64": "JSON Web Token in base64", "pkcs12-file": "PKCS #12 key store", "curl-auth-user": "Credentials on a curl command line",
 	"curl-auth-header": "Authorization header on a curl command line", "kubernetes-secret-yaml": "Kubernetes secret", "microsoft-teams-webhook": "Microsoft Teams webhook URL", "aws-access-token": "AWS access key id",
 	"gcp-api-key": "Google API key", "nuget-config-password": "NuGet feed password", "azure-ad-client-secret": "Microsoft Entra client secret", "slack-webhook-url": "Slack webhook URL",

@@ -11,7 +11,7 @@ const configFile = `(?i)(\.(ya?ml|json5?|jsonc|toml|ini|cfg|cnf|conf|config|prop
 // sourceFile are files of source code.
 const sourceFile = `(?i)\.(go|py|pyw|rb|php\d?|phtml|inc|java|kts?|scala|groovy|cs|vb|fs|c|cc|cpp|cxx|h|hpp|m|mm|swift|rs|js|jsx|mjs|cjs|ts|tsx|vue|svelte|dart|ex|exs|erl|pl|pm|lua|r|jl|sql|asp|aspx|jsp|cfm|coffee|clj|hs|ipynb)$`
 
-const passwordName = `(?:[\w.-]{0,40}[_.-])?(?:password|passwd|passphrase|passcode|pwd|userpwd|dbpass(?:word)?|dbpwd|db_pass|mysqlpass|sqlpassword|rootpass(?:word)?|adminpass(?:word)?|userpass(?:word)?|ftppass(?:word)?|sshpass(?:word)?|smtppass(?:word)?|mailpass(?:word)?|ldappass(?:word)?|bindpw|keypass|storepass|keystorepass(?:word)?|truststorepass(?:word)?|sshpassphrase|sshuserpassword|userpassword)|[\w]{0,30}(?:Password|Passwd|Passphrase|Pwd)|[A-Z_]{1,30}_PASS`
+const passwordName = `(?:[\w.-]{0,40}[_.-])?(?:[a-z]{0,15}password|[a-z]{0,15}passwd|passphrase|passcode|pwd|userpwd|dbpass(?:word)?|dbpwd|db_pass|mysqlpass|sqlpassword|rootpass(?:word)?|adminpass(?:word)?|userpass(?:word)?|ftppass(?:word)?|sshpass(?:word)?|smtppass(?:word)?|mailpass(?:word)?|ldappass(?:word)?|bindpw|keypass|storepass|keystorepass(?:word)?|truststorepass(?:word)?|sshpassphrase|sshuserpassword|userpassword)|[\w]{0,30}(?:Password|Passwd|Passphrase|Pwd)|[A-Z_]{1,30}_PASS` //nolint:gosec // an expression
 
 // assignmentRules are passwords by their name: in settings with any value that is
 // not a word, in code only as a literal.
@@ -99,5 +99,5 @@ func randomLike(t *text, m match) (match, bool) {
 	if checksumName.MatchString(name) || publicName.MatchString(name) || publicValue.MatchString(v) {
 		return m, false
 	}
-	return m, digits(v) > 0 && !(wordy(v) && numberedWord.MatchString(v) && digits(v) <= 3)
+	return m, digits(v) > 3 || digits(v) > 0 && (!wordy(v) || !numberedWord.MatchString(v))
 }

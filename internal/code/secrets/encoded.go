@@ -132,7 +132,7 @@ func base64Text(v string) bool {
 		for _, c := range []byte(v[i : i+4]) {
 			n = n<<6 | value64(c)
 		}
-		if !textOctet(byte(n>>16)) || !textOctet(byte(n>>8)) || !textOctet(byte(n)) { //nolint:gosec // the octets of 24 bits
+		if !textOctet(byte(n>>16)) || !textOctet(byte(n>>8)) || !textOctet(byte(n)) {
 			return false
 		}
 	}

@@ -103,10 +103,10 @@ func toUTF16(s string, big, mark bool) string {
 	var b strings.Builder
 	put := func(u uint16) {
 		if big {
-			b.WriteString(string([]byte{byte(u >> 8), byte(u)})) //nolint:gosec // halves
+			b.WriteString(string([]byte{byte(u >> 8), byte(u)}))
 			return
 		}
-		b.WriteString(string([]byte{byte(u), byte(u >> 8)})) //nolint:gosec // halves
+		b.WriteString(string([]byte{byte(u), byte(u >> 8)}))
 	}
 	if mark {
 		put(0xfeff)
@@ -220,7 +220,7 @@ func TestNothingRawIsWritten(t *testing.T) {
 	data, err := json.Marshal(tree)
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(spec, data, 0o600))
-	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestNothingRawIsWritten$", "-test.v") //nolint:gosec // this test
+	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestNothingRawIsWritten$", "-test.v")
 	cmd.Env = append(os.Environ(), leakTest+"="+spec)
 	out, err := cmd.CombinedOutput()
 	require.NoError(t, err, string(out))
@@ -239,7 +239,7 @@ func TestNothingRawIsWritten(t *testing.T) {
 }
 
 func leakHelper(t *testing.T, spec string) {
-	data, err := os.ReadFile(spec) //nolint:gosec // a file of the test
+	data, err := os.ReadFile(spec)
 	require.NoError(t, err)
 	var tree code.Tree
 	require.NoError(t, json.Unmarshal(data, &tree))

@@ -72,7 +72,7 @@ func groups(expr string) func(string) []place {
 	}
 }
 
-const secretKeys = `[\w.-]{0,60}(?:secret|passw(?:or)?d|passwd|passphrase|pwd|token|api[_.-]?key|apikey|access[_.-]?key|private[_.-]?key|credential|auth[_.-]?key|encryption[_.-]?key|signing[_.-]?key|master[_.-]?key|account[_.-]?key|app[_.-]?key|license[_.-]?key|secret[_.-]?key|_pass|_pw|_auth|_dsn|_salt)[\w.-]{0,30}`
+const secretKeys = `[\w.-]{0,60}(?:secret|passw(?:or)?d|passwd|passphrase|pwd|token|api[_.-]?key|apikey|access[_.-]?key|private[_.-]?key|credential|auth[_.-]?key|encryption[_.-]?key|signing[_.-]?key|master[_.-]?key|account[_.-]?key|app[_.-]?key|license[_.-]?key|secret[_.-]?key|_pass|_pw|_auth|_dsn|_salt)[\w.-]{0,30}` //nolint:gosec // an expression
 
 // formats are the files that hold credentials and nothing else, or keep them in a
 // place of their own.
@@ -81,7 +81,7 @@ func formats() []format {
 		{id: "netrc", title: "Password in .netrc", path: `(?i)(^|/)[._]?netrc$|(^|/)authinfo$`, severity: sevHigh, confidence: sure, cwe: cwePlainFile, advice: advicePassword, parse: parseNetrc},
 		{id: "pgpass", title: "Password in .pgpass", path: `(^|/)\.?pgpass(\.conf)?$`, severity: sevHigh, confidence: sure, cwe: cwePlainFile, advice: adviceDatabase, parse: parsePgpass},
 		{id: "htpasswd", title: "Password of a web server's user", path: `(?i)(^|/)[^/]*(htpasswd|htdigest|proftpdpasswd|ftpd\.passwd|passwdfile)[^/]*$|(^|/)(etc/)?(shadow|gshadow|master\.passwd)-?$`, severity: sevHigh, confidence: sure, cwe: cweWeakHash, advice: "Have the passwords changed, hash them with bcrypt or better, and keep the file out of the repository.", parse: parseHtpasswd},
-		{id: "git-credentials", title: "Password of a Git server", path: `(^|/)\.?git-credentials$`, severity: sevHigh, confidence: sure, cwe: cwePlainFile, advice: "Revoke the token or change the password at the server; use a credential helper that encrypts.", parse: groups(`(?m)^[a-z]+://[^\s:/@]*:([^\s@/]+)@`)},
+		{id: "git-credentials", title: "Password of a Git server", path: `(^|/)\.?git-credentials$`, severity: sevHigh, confidence: sure, cwe: cwePlainFile, advice: "Revoke the token or change the password at the server; use a credential helper that encrypts.", parse: groups(`(?m)^[a-z]+://[^\s:/]*:(\S+)@[^@\s]+\s*$`)},
 		{id: "aws-credentials", title: "AWS credentials file", path: `(?i)(^|/)\.aws/(credentials|config)$|(^|/)\.?(aws[_-]?)?credentials(\.(csv|ini|txt))?$|(^|/)\.(boto|s3cfg|passwd-s3fs)$|(^|/)accesskeys\.csv$`, severity: sevCrit, confidence: sure, cwe: cweHardcoded, advice: adviceCloudKey, values: true, parse: groups(`(?im)(?:secret_access_key|secret_key|gs_secret_access_key|session_token)[ \t]*[=:][ \t]*["']?([A-Za-z0-9/+=_-]{16,1000})|^[^\s,]*,?AKIA[A-Z0-9]{16}[,:]([A-Za-z0-9/+=]{40})\s*$`)},
 		{id: "rails-master-key", title: "Rails master key", path: `(^|/)(master\.key|credentials/[\w-]+\.key)$`, severity: sevCrit, confidence: sure, cwe: cweKey, advice: "Make a new one with bin/rails credentials:edit after removing the old, and replace everything that the credentials hold.", values: true, parse: groups(`(?m)^([0-9a-f]{32,64})\s*$`)},
 		{id: "vault-password-file", title: "Password of Ansible Vault", path: `(?i)(^|/)\.?(ansible[_-])?vault[_-]?pass(word)?(\.txt|[_-]file)?$`, severity: sevCrit, confidence: sure, cwe: cwePlainFile, advice: "Re-key the vault with ansible-vault rekey, and replace what it holds.", parse: groups(`(?m)\A\s*([^\s#!][^\r\n]{3,200})\s*\z`)},
@@ -100,7 +100,7 @@ func formats() []format {
 			parse: groups(`(?im)(?:\bexport\s+|\bset\s+-x\s+|^\s*|;\s*)(?:[A-Z][A-Z0-9_]*(?:SECRET|PASSWORD|PASSWD|PASS|PWD|TOKEN|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|CREDENTIALS?|AUTH|_KEY)[A-Z0-9_]*)[ =]["']?([^\s"';|&$<>]{5,300})|\s--?(?:password|passwd|pass|token|secret|api-?key)[= ]["']?([^\s"'|;&$<>-][^\s"'|;&<>]{4,200})`)},
 		{id: "kubeconfig", title: "Token of a kubeconfig", path: `(?i)(^|/)\.kube/config$|kubeconfig[^/]*$|(^|/)admin\.conf$`, severity: sevCrit, confidence: sure, cwe: cweHardcoded, advice: "Delete the token's secret or service account, and issue short-lived tokens.", values: true, parse: groups(`(?m)^\s*(?:-\s*)?(?:token|password|id-token|refresh-token|client-secret)\s*:\s*["']?([^\s"'#]{8,1000})`)},
 		{id: "rails-secrets", title: "Secret in a Rails configuration", path: `(?i)(^|/)(secrets|database|credentials|application|mongoid|redis|storage|cable)\.ya?ml$`, severity: sevHigh, confidence: likelyIs, cwe: cweInConfig, advice: advicePassword, parse: groups(`(?im)^[ \t-]*["']?(?:` + secretKeys + `|password)["']?[ \t]*:[ \t]*["']?([^\s"'#|>&*!<{\[][^\s"'#]{2,300})`)},
-		{id: "service-config", title: "Password in a server's configuration", path: `(?i)(^|/)(ventrilo_srv\.ini|redis[\w.-]*\.conf|users\.acl|pgbouncer[^/]*\.(ini|txt)|userlist\.txt|tomcat-users\.xml|jenkins[^/]*\.xml|credentials\.xml|context\.xml|web\.config|app\.config|php\.ini|sasl_passwd|ldap\.conf|slapd\.conf|krb5\.conf|ipsec\.secrets|chap-secrets|pap-secrets|mosquitto[^/]*\.conf|vsftpd[^/]*\.conf|znc\.conf|hostapd\.conf)$`, severity: sevHigh, confidence: likelyIs, cwe: cweInConfig, advice: advicePassword,
+		{id: "service-config", title: "Password in a server's configuration", path: `(?i)(^|/)(ventrilo_srv\.ini|redis[\w.-]*\.conf|users\.acl|pgbouncer[^/]*\.(ini|txt)|userlist\.txt|tomcat-users\.xml|jenkins[^/]*\.xml|credentials\.xml|context\.xml|web\.config|app\.config|php\.ini|sasl_passwd|ldap\.conf|slapd\.conf|krb5\.conf|ipsec\.secrets|chap-secrets|pap-secrets|mosquit{2}o[^/]*\.conf|vsftpd[^/]*\.conf|znc\.conf|hostapd\.conf)$`, severity: sevHigh, confidence: likelyIs, cwe: cweInConfig, advice: advicePassword,
 			parse: groups(`(?im)\b(?:admin)?(?:password|passwd|pass|requirepass|masterauth|rootpw|bindpw|psk|wpa_passphrase|machinekey validationkey)["']?\s*(?:[=: ]|>)\s*["']?([^\s"'<>#;]{3,200})`)},
 		{id: "credential-store", title: "Credential store", path: `(?i)\.(jks|keystore|kdbx?|bks|keychain|keychain-db|psafe3|agilekeychain|ovpn-secret)$|(^|/)(key[34]\.db|signons\.sqlite|wallet\.dat)$`, severity: sevMed, confidence: likelyIs, cwe: cweStored, advice: "Whoever guesses its password has what is in it: replace that, and keep the store out of the repository.", values: true},
 	}
@@ -128,13 +128,11 @@ func parseNetrc(s string) []place {
 	next := ""
 	for _, at := range netrcToken.FindAllStringIndex(s, -1) {
 		word := s[at[0]:at[1]]
-		switch {
-		case next == "password" || next == "account":
-			if next == "password" {
-				places = append(places, place{start: at[0], end: at[1]})
-			}
+		switch next {
+		case "password":
+			places = append(places, place{start: at[0], end: at[1]})
 			next = ""
-		case next == "login" || next == "machine":
+		case "account", "login", "machine":
 			next = ""
 		default:
 			next = strings.ToLower(word)

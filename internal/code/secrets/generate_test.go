@@ -56,21 +56,21 @@ func repeat(r *mathrand.Rand, re *syntax.Regexp, n int, b *strings.Builder) {
 
 // pick takes a character of a class: a letter or digit where there is one.
 func pick(r *mathrand.Rand, ranges []rune) rune {
-	var plain, any []rune
+	var plain, other []rune
 	for i := 0; i < len(ranges); i += 2 {
 		for c := ranges[i]; c <= ranges[i+1] && c < 0x7f; c++ {
 			if strings.ContainsRune(alphanumeric, c) {
 				plain = append(plain, c)
 			} else if c >= ' ' {
-				any = append(any, c)
+				other = append(other, c)
 			}
 		}
 	}
 	switch {
 	case len(plain) > 0:
 		return plain[r.IntN(len(plain))]
-	case len(any) > 0:
-		return any[r.IntN(len(any))]
+	case len(other) > 0:
+		return other[r.IntN(len(other))]
 	case len(ranges) > 0:
 		return ranges[0]
 	}

@@ -61,7 +61,7 @@ func (e *Engine) runGit(ctx context.Context, gitDir, home string, args []string,
 	case readErr != nil:
 		return readErr
 	case err != nil:
-		return fmt.Errorf("git %s: %s", args[0], cmd.ProcessState) //nolint:errorlint // nothing of the error but the state
+		return fmt.Errorf("git %s: %s", args[0], cmd.ProcessState)
 	}
 	return nil
 }

@@ -78,7 +78,7 @@ func TestGitMayWarn(t *testing.T) {
 	r.commit(map[string]string{"a.go": source(m.githubToken())})
 	r.commit(map[string]string{"a.go": ""})
 	git := filepath.Join(t.TempDir(), "git")
-	require.NoError(t, os.WriteFile(git, []byte("#!/bin/sh\necho 'warning: something about "+m.word(30)+"' >&2\nexec git \"$@\"\n"), 0o755)) //nolint:gosec // a program
+	require.NoError(t, os.WriteFile(git, []byte("#!/bin/sh\necho 'warning: something about "+m.word(30)+"' >&2\nexec git \"$@\"\n"), 0o755))
 	report := scanOf(t, with(t, Config{Git: git}), r.tree())
 	require.Len(t, inHistory(report.Findings), 1)
 	require.NotContains(t, noteCodes(report.Notes), NoteHistoryFailed)
@@ -98,7 +98,7 @@ func TestGitMayFail(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			git := filepath.Join(t.TempDir(), "git")
-			require.NoError(t, os.WriteFile(git, []byte(script), 0o755)) //nolint:gosec // a program
+			require.NoError(t, os.WriteFile(git, []byte(script), 0o755))
 			report := scanOf(t, with(t, Config{Git: git}), r.tree())
 			require.Len(t, inHistory(report.Findings), 1)
 			requireGap(t, report.Notes, NoteHistoryFailed)
@@ -211,7 +211,7 @@ func TestScanEndsWithItsContext(t *testing.T) {
 	dir := t.TempDir()
 	fifo := filepath.Join(dir, "started")
 	git := filepath.Join(dir, "git")
-	require.NoError(t, os.WriteFile(git, []byte("#!/bin/sh\ncase \"$*\" in *log*) touch "+fifo+"; sleep 1000;; *) exec git \"$@\";; esac\n"), 0o755)) //nolint:gosec // a program
+	require.NoError(t, os.WriteFile(git, []byte("#!/bin/sh\ncase \"$*\" in *log*) touch "+fifo+"; sleep 1000;; *) exec git \"$@\";; esac\n"), 0o755))
 	ctx, cancel := context.WithCancel(t.Context())
 	e, tree, opt := with(t, Config{Git: git}), r.tree(), options(t)
 	type outcome struct {

@@ -18,6 +18,7 @@ const (
 	reasonChecksum    = "checksum"
 	reasonPublic      = "public value"
 	reasonCode        = "code"
+	reasonDistant     = "far from what names it"
 	reasonRepeated    = "found by another rule"
 )
 
@@ -242,27 +243,24 @@ func set(words ...string) map[string]bool {
 func plausibleAssignment(s string, _, end int) bool {
 	const name, beforeValue = 28, 34
 	head := s[end:min(len(s), end+name)]
-	if strings.IndexAny(head, "=>:|,?") < 0 {
+	if !strings.ContainsAny(head, "=>:|,?") {
 		return false
 	}
 	tail := s[end:min(len(s), end+beforeValue+150)]
 	run, mixed := 0, false
 	for i := range len(tail) {
-		switch k := assigned[tail[i]]; {
-		case k == 0:
-			if run == 0 && i > beforeValue {
-				return false
-			}
-			run, mixed = 0, false
+		k := assigned[tail[i]]
+		if k == 0 {
 			if i > beforeValue {
 				return false
 			}
-		default:
-			run++
-			mixed = mixed || k == 2
-			if run >= 10 && mixed {
-				return true
-			}
+			run, mixed = 0, false
+			continue
+		}
+		run++
+		mixed = mixed || k == 2
+		if run >= 10 && mixed {
+			return true
 		}
 	}
 	return false

@@ -43,7 +43,7 @@ func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) []hit {
 	var kept []match
 	taken := &intervals{}
 	for _, m := range found {
-		reason := ""
+		var reason string
 		if m.end > m.start && taken.overlaps(m.start, m.end) {
 			reason = reasonRepeated
 		} else {

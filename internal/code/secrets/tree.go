@@ -165,7 +165,6 @@ type report struct {
 	failed   int
 	lines    int
 	counts   map[string]int
-	commits  int
 	looked   bool
 	cut      bool
 }

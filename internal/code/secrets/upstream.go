@@ -43,6 +43,8 @@ func upstream() ([]*rule, []*config.Allowlist, error) {
 			r.class, r.precheck = classGeneric, plausibleAssignment
 		case "jwt":
 			r.precheck = plausibleJWT
+		case "sourcegraph-access-token":
+			r.reach, r.bounded = endless, true // any 40 hexadecimal digits of a file with its name
 		case "curl-auth-header", "curl-auth-user", "kubernetes-secret-yaml":
 			r.reach = 4 * openReach // they span lines
 		}
@@ -72,6 +74,13 @@ var refined = map[string]func(*text, match) (match, bool){
 		m.facts.severity = sevCrit
 		if strings.Contains(m.secret, "_test_") {
 			m.facts.severity = sevMed
+		}
+		return m, true
+	},
+	"sourcegraph-access-token": func(t *text, m match) (match, bool) {
+		near := strings.ToLower(t.s[max(0, m.from-openReach):min(len(t.s), m.to+openReach)])
+		if !strings.Contains(near, "sourcegraph") && !strings.Contains(near, "sgp_") {
+			m.refused = reasonDistant
 		}
 		return m, true
 	},

@@ -46,7 +46,8 @@ func TestNothingThatGitleaksFindsIsLost(t *testing.T) {
 				text = around + "a = \"" + sample + "\";b = '" + sample + "';\n"
 			}
 			path := "src/" + pathFor(id)
-			theirs := detector.Detect(detect.Fragment(sources.Fragment{Raw: text, FilePath: path, StartLine: 1, CommitInfo: &sources.CommitInfo{Remote: &sources.RemoteInfo{}}}))
+			theirs := detector.Detect(detect.Fragment(sources.Fragment{ //nolint:staticcheck // what Detect takes
+				Raw: text, FilePath: path, StartLine: 1, CommitInfo: &sources.CommitInfo{Remote: &sources.RemoteInfo{}}}))
 			lines, refused := ourLines(t, path, text)
 			for _, f := range theirs {
 				found[f.RuleID]++
