@@ -117,9 +117,9 @@ func (a *App) secretEngines() ([]code.Engine, error) {
 }
 
 func (a *App) qualityEngines() ([]code.Engine, error) {
-	engine, err := quality.New(quality.Config{})
+	self, err := quality.DefaultSelf()
 	if err != nil {
 		return nil, err
 	}
-	return []code.Engine{engine}, nil
+	return []code.Engine{quality.Isolated{Self: self}}, nil
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"github.com/spf13/cobra"
 
+	"assay/internal/code/quality"
 	"assay/internal/code/sast"
 	"assay/internal/code/sast/goengine"
 )
@@ -15,6 +16,12 @@ func engineCommand() *cobra.Command {
 		Use: sast.GoEngineCommand, Short: "Judge the Go code that standard input names", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return goengine.Main(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout())
+		},
+	})
+	group.AddCommand(&cobra.Command{
+		Use: quality.Command, Short: "Measure the files that standard input names", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return quality.Serve(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout())
 		},
 	})
 	return group

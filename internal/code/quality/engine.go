@@ -62,20 +62,22 @@ func (*Engine) Dimension() scan.Dimension { return scan.DimensionQuality }
 
 // Scan implements code.Engine. Facts of its report are described at facts.
 func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (code.Report, error) {
-	began := time.Now()
-	if opt.Clock != nil {
-		began = opt.Clock()
+	return e.scan(ctx, &study{engine: e, tree: tree}, opt)
+}
+
+func (e *Engine) scan(ctx context.Context, s *study, opt code.Options) (code.Report, error) {
+	if opt.Clock == nil {
+		opt.Clock = time.Now
 	}
-	s := &study{engine: e, tree: tree, files: make([]measuredFile, len(tree.Files))}
+	began := opt.Clock()
+	s.files = make([]measuredFile, len(s.tree.Files))
 	e.measureAll(ctx, s, opt)
 	s.compare(ctx)
 	if ctx.Err() == nil {
 		s.hotspots(ctx)
 	}
 	report := s.report()
-	if opt.Clock != nil {
-		report.Run.Took = opt.Clock().Sub(began)
-	}
+	report.Run.Took = opt.Clock().Sub(began)
 	if ctx.Err() != nil && !report.Judged {
 		return report, context.Cause(ctx)
 	}
@@ -97,9 +99,7 @@ func (e *Engine) measureAll(ctx context.Context, s *study, opt code.Options) {
 				if i >= len(s.files) || ctx.Err() != nil {
 					return
 				}
-				s.files[i].File = s.tree.Files[i]
-				w.measure(ctx, s.tree.Root, &s.files[i])
-				s.bound(&s.files[i])
+				s.measure(ctx, w, i)
 				if n := done.Add(1); opt.Progress != nil && n%500 == 0 {
 					opt.Progress(fmt.Sprintf("%d of %d files measured", n, len(s.files)))
 				}

@@ -4,15 +4,10 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/exec"
 	"strconv"
 	"strings"
-	"syscall"
-	"time"
 
 	"assay/internal/code"
 	"assay/internal/code/checkout"
@@ -25,15 +20,11 @@ type change struct {
 }
 
 const (
-	// Resources of git: address space in KiB and processor time in seconds.
-	gitMemory = 2 << 20
-	gitTime   = 120
+	gitMemory  = 2 << 30 // octets of address space
+	gitSeconds = 120     // of processor time
 	// mostHistory bounds what is read of its output.
 	mostHistory = 256 << 20
 	mostRecord  = 64 << 10
-	deathTime   = 5 * time.Second
-
-	bounded = `ulimit -c 0; ulimit -v "$1"; ulimit -t "$2"; shift 2; exec "$@"`
 )
 
 // changes reads the history. Where contents are missing, as in a checkout without
@@ -52,51 +43,22 @@ func (e *Engine) changes(ctx context.Context, tree *code.Tree) (map[string]*chan
 // The first commit, and the one at which the history was cut off, are not either:
 // they bring every file.
 func (e *Engine) log(ctx context.Context, tree *code.Tree, what string) (map[string]*change, error) {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
 	args := []string{
-		"-c", bounded, "sh", strconv.Itoa(gitMemory), strconv.Itoa(gitTime), e.git, "--git-dir=" + tree.GitDir,
+		e.git, "--git-dir=" + tree.GitDir,
 		"log", "--no-merges", "--min-parents=1", "-M100%", "-l0", "--no-ext-diff", "--no-textconv", "--no-color", "--no-show-signature", "--no-mailmap",
 		"-z", "--format=%x00%x01%ae", what, "--max-count=" + strconv.Itoa(max(tree.Depth, 1)), tree.Commit, "--",
 	}
-	cmd := exec.CommandContext(ctx, "/bin/sh", args...) //nolint:gosec // a fixed script and a configured program; the commit is a SHA
-	cmd.Dir, cmd.Env = "/", append(checkout.Environment("/nonexistent"), "GIT_CONFIG_PARAMETERS=")
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Credential: owner(tree.GitDir)}
-	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
-	cmd.WaitDelay = deathTime
-	stdout, err := cmd.StdoutPipe()
+	var out map[string]*change
+	err := program{
+		args: args, env: checkout.Environment("/nonexistent"), credential: owner(tree.GitDir), memory: gitMemory, seconds: gitSeconds,
+	}.run(ctx, func(stdout io.Reader) (err error) {
+		out, err = readLog(io.LimitReader(stdout, mostHistory))
+		return err
+	})
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", errHistory, err)
-	}
-	if err := cmd.Start(); err != nil {
-		return nil, fmt.Errorf("%w: %w", errHistory, err)
-	}
-	out, readErr := readLog(io.LimitReader(stdout, mostHistory))
-	if readErr != nil {
-		cancel()
-	}
-	err = cmd.Wait()
-	_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) // helpers that outlived it
-	if err := errors.Join(readErr, err, context.Cause(ctx)); err != nil {
 		return out, fmt.Errorf("%w: %w", errHistory, err)
 	}
 	return out, nil
-}
-
-// owner is whom git runs as where this process is root: whose the history is.
-func owner(dir string) *syscall.Credential {
-	if os.Geteuid() != 0 {
-		return nil
-	}
-	info, err := os.Stat(dir)
-	if err != nil {
-		return nil
-	}
-	st, ok := info.Sys().(*syscall.Stat_t)
-	if !ok || st.Uid == 0 {
-		return nil
-	}
-	return &syscall.Credential{Uid: st.Uid, Gid: st.Gid}
 }
 
 // readLog reads records that a NUL ends: a commit begins with an octet 1 and its

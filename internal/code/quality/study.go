@@ -29,6 +29,9 @@ type study struct {
 	tree   *code.Tree
 	files  []measuredFile
 	unread int // files that the time was up for
+	// skip are files that ended the process before; began and ended hear of each file.
+	skip         map[int]bool
+	began, ended func(int)
 
 	tokens  atomic.Int64
 	dropped atomic.Int64 // files whose tokens were too many
@@ -43,6 +46,22 @@ type study struct {
 
 func (s *study) note(code string, gap bool, path, format string, args ...any) {
 	s.notes = append(s.notes, scan.Note{Code: code, Gap: gap, Path: path, Message: fmt.Sprintf(format, args...)})
+}
+
+// measure measures one file.
+func (s *study) measure(ctx context.Context, w *worker, i int) {
+	f := &s.files[i]
+	f.File = s.tree.Files[i]
+	if s.skip[i] {
+		f.problem = "it ended the process that measures it"
+		return
+	}
+	if s.began != nil && f.Source() {
+		s.began(i)
+		defer s.ended(i)
+	}
+	w.measure(ctx, s.tree.Root, f)
+	s.bound(f)
 }
 
 // bound drops the tokens of a file that are too many to be compared.

@@ -1,0 +1,113 @@
+package quality
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code"
+	"assay/internal/scan"
+)
+
+// TestMain is the engine's process as well, which starts the test's binary again.
+func TestMain(m *testing.M) {
+	if len(os.Args) == 3 && os.Args[2] == Command {
+		if err := process(os.Args[1]); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// process is the engine's, or one that misbehaves.
+func process(how string) error {
+	data, err := io.ReadAll(os.Stdin)
+	if err != nil {
+		return err
+	}
+	var r request
+	if err := json.Unmarshal(data, &r); err != nil {
+		return err
+	}
+	switch how {
+	case "silent":
+		return nil
+	case "chatty":
+		_, err := io.Copy(os.Stdout, strings.NewReader("what?"))
+		return err
+	case "hangs":
+		select {}
+	case "dies": // of a file that is bad
+		for i, f := range r.Tree.Files {
+			if strings.HasPrefix(f.Path, "bad") && !slices.Contains(r.Skip, i) {
+				return fmt.Errorf("died: %w", json.NewEncoder(os.Stdout).Encode(message{Began: &i}))
+			}
+		}
+	}
+	return Serve(context.Background(), bytes.NewReader(data), os.Stdout)
+}
+
+func isolated(t *testing.T, how string) Isolated {
+	t.Helper()
+	self, err := DefaultSelf()
+	require.NoError(t, err)
+	return Isolated{Self: []string{self[0], how}}
+}
+
+func TestIsolatedSaysTheSame(t *testing.T) {
+	t.Parallel()
+	tree := treeOf(t, map[string]string{"a.go": "package a\n\n" + steps("many", 30), "b.rs": "fn main() {}\n", "c.json": "{}"})
+	want, err := engine(t, Config{}).Scan(t.Context(), tree, code.Options{})
+	require.NoError(t, err)
+	got, err := isolated(t, "well").Scan(t.Context(), tree, code.Options{})
+	require.NoError(t, err)
+	want.Run.Took, got.Run.Took = 0, 0
+	require.NotEmpty(t, want.Findings)
+	require.JSONEq(t, encoded(t, want), encoded(t, got))
+	require.Equal(t, scan.DimensionQuality, Isolated{}.Dimension())
+}
+
+func encoded(t *testing.T, v any) string {
+	t.Helper()
+	data, err := json.Marshal(v)
+	require.NoError(t, err)
+	return string(data)
+}
+
+func TestFileThatEndsTheProcess(t *testing.T) {
+	t.Parallel()
+	tree := treeOf(t, map[string]string{"a.go": "package a\n\n" + steps("many", 30), "bad.go": "package a\n", "bad2.go": "package a\n"})
+	r, err := isolated(t, "dies").Scan(t.Context(), tree, code.Options{})
+	require.NoError(t, err)
+	require.True(t, r.Judged)
+	require.Len(t, r.Findings, 1)
+	require.Equal(t, 3, r.Run.Files)
+	require.Equal(t, 2, r.Run.Failed)
+	require.Equal(t, scan.Note{Code: NoteFileNotMeasured, Gap: true, Path: "bad.go", Message: "The functions of the file were not measured: it ended the process that measures it."}, r.Notes[1])
+}
+
+func TestProcessThatDoesNotWork(t *testing.T) {
+	t.Parallel()
+	tree := treeOf(t, map[string]string{"a.go": "package a\n"})
+	for _, how := range []string{"silent", "chatty"} {
+		_, err := isolated(t, how).Scan(t.Context(), tree, code.Options{})
+		require.Error(t, err, how)
+	}
+	_, err := Isolated{Self: []string{"/nonexistent"}}.Scan(t.Context(), tree, code.Options{})
+	require.Error(t, err)
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	_, err = isolated(t, "hangs").Scan(ctx, tree, code.Options{})
+	require.ErrorIs(t, err, context.DeadlineExceeded)
+}
