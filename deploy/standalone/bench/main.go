@@ -80,6 +80,7 @@ func measurements() []measurement {
 		{"cold_start", coldStart},
 		{"code_sca", codeSCA},
 		{"code_sast", codeSAST},
+		{"code_quality", codeQuality},
 		{"site_curve", siteCurve},
 		{"site_speed", siteSpeed},
 		{"lighthouse_agreement", lighthouseAgreement},

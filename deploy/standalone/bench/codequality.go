@@ -1,0 +1,50 @@
+package main
+
+import (
+	"context"
+	"path/filepath"
+	"time"
+
+	"assay/internal/code"
+	"assay/internal/code/quality"
+	"assay/internal/scan"
+)
+
+const qualityTurns = 3
+
+// codeQuality measures the engine of CODE_QUALITY for structure on the 100,000 lines
+// that codeSAST takes. Memory is the most that its process uses, beside this one.
+func codeQuality(ctx context.Context, b *bench) ([]figure, error) {
+	tree, err := sastTree(ctx, b)
+	if err != nil {
+		return nil, err
+	}
+	binary, err := filepath.Abs(b.binary)
+	if err != nil {
+		return nil, err
+	}
+	engines := []code.Engine{quality.Isolated{Self: []string{binary, "engine"}}}
+	var (
+		took  []time.Duration
+		most  int64
+		lines int
+	)
+	for range qualityTurns {
+		peak := watchChildren()
+		began := time.Now()
+		v, err := code.Judge(ctx, scan.DimensionQuality, engines, tree, code.Options{Clock: time.Now, TempDir: b.dir})
+		took = append(took, time.Since(began))
+		most = max(most, peak())
+		if err != nil {
+			return nil, err
+		}
+		lines = v.Lines
+		b.notef("quality: %d files with %d lines of code, %d findings, %s, in %s", len(tree.Files), v.Lines, len(v.Findings), v.Coverage, took[len(took)-1].Round(time.Millisecond))
+	}
+	seconds := median(took).Seconds()
+	return []figure{
+		{name: "quality_100k_lines_s", value: seconds * 100_000 / float64(lines), op: "<=", bar: 60},
+		{name: "quality_klines_per_s", value: float64(lines) / 1000 / seconds, op: ">=", bar: 100_000.0 / 60 / 1000},
+		{name: "quality_memory_mb", value: float64(most) / mib, op: "<=", bar: 1024},
+	}, nil
+}
