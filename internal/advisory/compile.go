@@ -88,7 +88,7 @@ func (m *Mirror) take(raw []byte, meta *Meta, w *writer) error {
 	switch {
 	case err != nil:
 		meta.Unreadable++
-		return nil
+		return nil //nolint:nilerr // one record of many: it is counted
 	case r.Withdrawn:
 		meta.Withdrawn++
 		return nil

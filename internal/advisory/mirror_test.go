@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
-	"errors"
 	"net/http"
 	"strings"
 	"testing"
@@ -209,7 +208,7 @@ func TestUnknownSourcesAndEndedContexts(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	_, err = m.Refresh(ctx, "npm", false)
-	require.True(t, errors.Is(err, context.Canceled), err)
+	require.ErrorIs(t, err, context.Canceled)
 	names, err := advisory.NewMirror(advisory.MirrorConfig{Base: p.URL, EPSS: p.URL}).Names()
 	require.NoError(t, err)
 	require.Equal(t, append(advisory.Ecosystems(), "EPSS"), names)

@@ -174,14 +174,11 @@ func (s *session) normal(r *reader, file string, p *extractor.Package) *pkg {
 	if groups, ok := p.Metadata.(interface{ DepGroups() []string }); ok {
 		out.dev = devGroups(groups.DepGroups())
 	}
-	comparator := ""
 	switch m := p.Metadata.(type) {
 	case *requirements.Metadata:
-		comparator = m.VersionComparator
-		out.unpinned = comparator != "==" && comparator != "===" || strings.Contains(out.version, "*") || strings.Contains(out.version, ",")
+		out.unpinned = m.VersionComparator != "==" && m.VersionComparator != "===" || strings.Contains(out.version, "*") || strings.Contains(out.version, ",")
 	case *setup.Metadata:
-		comparator = m.VersionComparator
-		out.unpinned = comparator != "==" && comparator != "==="
+		out.unpinned = m.VersionComparator != "==" && m.VersionComparator != "==="
 	}
 	if out.unpinned {
 		out.version = ""

@@ -256,8 +256,8 @@ func cargoManifests(s *session, dir string) (runtime, development map[string]boo
 // cargoName is the package's own name where the manifest gives it another.
 func cargoName(name string, value any) string {
 	if table, ok := value.(map[string]any); ok {
-		if real, ok := table["package"].(string); ok {
-			return real
+		if own, ok := table["package"].(string); ok {
+			return own
 		}
 	}
 	return name

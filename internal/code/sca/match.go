@@ -256,7 +256,7 @@ func shown(group []*advisory.Advisory) (id string, others []string) {
 		}
 	}
 	slices.SortFunc(ids, compareIDs)
-	slices.SortStableFunc(group, func(a, b *advisory.Advisory) int { return compareRecords(a, b) })
+	slices.SortStableFunc(group, compareRecords)
 	return ids[0], ids[1:]
 }
 

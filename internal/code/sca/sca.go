@@ -190,9 +190,7 @@ const maxNotes = 200
 
 // allNotes returns the notes in a stable order, gaps first.
 func (s *session) allNotes() []scan.Note {
-	slices.SortStableFunc(s.notes, func(a, b scan.Note) int {
-		return cmpNote(a, b)
-	})
+	slices.SortStableFunc(s.notes, cmpNote)
 	if more := len(s.notes) - maxNotes; more > 0 {
 		s.notes = append(s.notes[:maxNotes:maxNotes], scan.Note{Code: NoteMore, Message: fmt.Sprintf("%d more notes are left out.", more), Gap: s.notes[maxNotes].Gap})
 	}
