@@ -27,6 +27,7 @@ build: ## Build bin/assay and bin/standalone
 	@mkdir -p bin
 	@ln -sfn ../internal/lighthouse/js bin/lighthouse
 	@ln -sfn ../internal/code/sast/js bin/sast
+	@ln -sfn ../internal/code/quality/js bin/quality
 	go build -trimpath -ldflags="-s -w" -o bin/assay .
 	cd deploy/standalone && go build -trimpath -ldflags="-s -w" -o ../../bin/standalone .
 

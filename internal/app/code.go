@@ -121,5 +121,6 @@ func (a *App) qualityEngines() ([]code.Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []code.Engine{quality.Isolated{Self: self}}, nil
+	linters := quality.NewLinters(quality.LintConfig{Node: a.Config.Code.Node})
+	return append([]code.Engine{quality.Isolated{Self: self}}, linters...), nil
 }

@@ -1,0 +1,116 @@
+package quality
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code"
+	"assay/internal/scan"
+)
+
+func linted(t *testing.T, name string, files map[string]string) code.Report {
+	t.Helper()
+	for _, e := range NewLinters(LintConfig{}) {
+		if e.Name() == name {
+			r, err := e.Scan(t.Context(), treeOf(t, files), code.Options{TempDir: t.TempDir()})
+			require.NoError(t, err)
+			return r
+		}
+	}
+	t.Fatal("no linter ", name)
+	return code.Report{}
+}
+
+func places(r code.Report) (out []string) {
+	for _, f := range r.Findings {
+		out = append(out, fmt.Sprintf("%s:%d %s %s", f.Path, f.StartLine, f.RuleID, f.Severity))
+	}
+	return out
+}
+
+// Neither configuration nor comments of a repository count.
+func TestRuff(t *testing.T) {
+	t.Parallel()
+	r := linted(t, "ruff", map[string]string{
+		"a.py":           "import os  # noqa: F401\n\n\ndef f(a=[]):  # noqa\n    return missing\n",
+		"b.py":           "# ruff: noqa\nimport sys\n",
+		"tests/c.py":     "def f(a=[]):\n    return a\n",
+		"bad.py":         "def f(:\n",
+		"pyproject.toml": "[tool.ruff]\nexclude = [\"*\"]\n", "ruff.toml": "select = []\n", "vendor/v.py": "import os\n", "p/__init__.py": "import os\n", "x.js": "var a",
+	})
+	require.Equal(t, []string{"a.py:1 F401 LOW", "a.py:4 B006 MEDIUM", "a.py:5 F821 MEDIUM", "b.py:2 F401 LOW", "tests/c.py:1 B006 LOW"}, places(r))
+	require.Equal(t, "import os  # noqa: F401", r.Findings[0].Snippet)
+	require.Equal(t, 10, r.Findings[0].EffortMinutes)
+	require.Equal(t, []scan.Note{{Code: NoteNotLinted, Gap: true, Path: "bad.py", Message: "The file was not judged: the linter cannot parse it."}}, r.Notes)
+	require.Equal(t, 5, r.Run.Files)
+	require.Equal(t, 1, r.Run.Failed)
+	require.True(t, r.Judged)
+	require.Equal(t, "0.17.3", r.Run.Version)
+}
+
+func TestOxlint(t *testing.T) {
+	t.Parallel()
+	r := linted(t, "oxlint", map[string]string{
+		"a.ts":           "// eslint-disable-next-line no-debugger\ndebugger\nexport const o = { a: 1, a: 2 }\n",
+		"b.jsx":          "/* oxlint-disable */\nexport const f = () => { if (NaN === f) return <a/> }\n",
+		"c.js":           "export const x = <p/>\nfor (let i = 0; i < 9; i--) {}\n",
+		"bad.js":         "function (\n",
+		".oxlintrc.json": `{"ignorePatterns": ["**"], "rules": {"no-debugger": "off"}}`, ".eslintignore": "*", "package.json": `{"eslintConfig": {}}`, "x.py": "import os",
+	})
+	require.ElementsMatch(t, []string{"a.ts:2 no-debugger MEDIUM", "a.ts:3 no-dupe-keys MEDIUM", "b.jsx:2 use-isnan MEDIUM", "c.js:2 for-direction MEDIUM", "c.js:2 no-empty LOW"}, places(r))
+	require.Equal(t, 4, r.Run.Files)
+	require.Len(t, r.Notes, 1)
+	require.Equal(t, "bad.js", r.Notes[0].Path)
+	require.Equal(t, "1.94.0", r.Run.Version)
+}
+
+func TestLintersWithoutNode(t *testing.T) {
+	t.Parallel()
+	tree := treeOf(t, map[string]string{"a.py": "x = 1\n", "a.js": "x = 1\n"})
+	for _, e := range NewLinters(LintConfig{Node: "/nonexistent/node"}) {
+		_, err := e.Scan(t.Context(), tree, code.Options{TempDir: t.TempDir()})
+		require.Equal(t, scan.CodeUnavailable, scan.CodeOf(err))
+		require.Contains(t, scan.MessageOf(err), "Node.js is missing")
+		r, err := e.Scan(t.Context(), &code.Tree{Root: t.TempDir()}, code.Options{})
+		require.NoError(t, err, "nothing to lint needs no Node")
+		require.False(t, r.Judged)
+	}
+}
+
+// A file that a linter dies of is left out, the others are judged.
+func TestFileThatALinterDiesOf(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	node := filepath.Join(dir, "node")
+	script := "#!/bin/sh\nfor last; do :; done\nfor arg; do if [ -d \"$arg\" ] && grep -rqs DEADLY \"$arg\"; then kill -9 $$; fi; done\nexec node \"$@\"\n"
+	require.NoError(t, os.WriteFile(node, []byte(script), 0o700)) //nolint:gosec // a program
+	files := map[string]string{"deadly.py": "DEADLY = 1\n"}
+	for i := range 9 {
+		files[fmt.Sprintf("f%d.py", i)] = "import os\n"
+	}
+	r, err := newRuff(LintConfig{Node: node}).Scan(t.Context(), treeOf(t, files), code.Options{TempDir: t.TempDir()})
+	require.NoError(t, err)
+	require.Len(t, r.Findings, 9)
+	require.Equal(t, 1, r.Run.Failed)
+	require.Equal(t, "deadly.py", r.Notes[0].Path)
+}
+
+func TestOutputOfLintersThatIsNone(t *testing.T) {
+	t.Parallel()
+	for _, out := range []string{"{", "null", `{"diagnostics": []}`, "what?"} {
+		_, _, err := readOxlint([]byte(out))
+		require.Error(t, err, out)
+	}
+	_, _, err := readRuff([]byte("what?"))
+	require.Error(t, err)
+	for _, rules := range []map[string]lintRule{ruffRules(), oxlintRules()} {
+		for name, r := range rules {
+			require.False(t, strings.HasSuffix(r.title, ".") || r.remedy == "", name)
+		}
+	}
+}
