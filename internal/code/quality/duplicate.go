@@ -79,13 +79,13 @@ func (d *duplicates) file(index int) {
 			}
 		}
 		if known := d.seen[p.hash]; len(known) < candidates {
-			d.seen[p.hash] = append(known, place{int32(index), int32(p.at)}) //nolint:gosec // bounded by the limits of a scan
+			d.seen[p.hash] = append(known, place{int32(index), int32(p.at)})
 		}
 	}
 }
 
 // longest is the longest run around a place that an earlier one has too.
-func (d *duplicates) longest(index int, p print, done int) (best clone, found bool) {
+func (d *duplicates) longest(index int, p gram, done int) (best clone, found bool) {
 	most := 0
 	for _, o := range d.seen[p.hash] {
 		c, ok := d.extend(span{int(o.file), int(o.at), 0}, span{index, p.at, 0}, done)
@@ -139,14 +139,14 @@ func (d *duplicates) worth(s span) bool {
 	return word*100 >= leastWords*len(tokens) && data*100 <= mostData*len(tokens) && len(different) >= leastVariety
 }
 
-// print is the hash of a run of tokens that begins at a place.
-type print struct {
+// gram is the hash of a run of tokens that begins at a place.
+type gram struct {
 	hash uint64
 	at   int
 }
 
 // winnow returns the least hash of each window of runs of n tokens, each once.
-func winnow(tokens []token, n, window int) []print {
+func winnow(tokens []token, n, window int) []gram {
 	if len(tokens) < n {
 		return nil
 	}
@@ -157,8 +157,8 @@ func winnow(tokens []token, n, window int) []print {
 	}
 	var (
 		hash  uint64
-		queue []print // of the window: rising hashes
-		out   []print
+		queue []gram // of the window: rising hashes
+		out   []gram
 	)
 	for i, t := range tokens {
 		hash = hash*base + uint64(t.hash) + 1
@@ -169,7 +169,7 @@ func winnow(tokens []token, n, window int) []print {
 		if at < 0 {
 			continue
 		}
-		p := print{mix(hash), at}
+		p := gram{mix(hash), at}
 		for len(queue) > 0 && queue[len(queue)-1].hash >= p.hash {
 			queue = queue[:len(queue)-1]
 		}

@@ -3,6 +3,7 @@ package quality
 import (
 	"context"
 	"fmt"
+	"os"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -70,6 +71,12 @@ func (e *Engine) scan(ctx context.Context, s *study, opt code.Options) (code.Rep
 		opt.Clock = time.Now
 	}
 	began := opt.Clock()
+	root, err := os.OpenRoot(s.tree.Root)
+	if err != nil {
+		return code.Report{}, fmt.Errorf("tree: %w", err)
+	}
+	defer func() { _ = root.Close() }()
+	s.root = root
 	s.files = make([]measuredFile, len(s.tree.Files))
 	e.measureAll(ctx, s, opt)
 	s.compare(ctx)

@@ -38,11 +38,11 @@ type worker struct {
 	parser *syntax.Parser
 }
 
-func (w *worker) measure(ctx context.Context, root string, f *measuredFile) {
+func (w *worker) measure(ctx context.Context, root *os.Root, f *measuredFile) {
 	if f.Binary || f.Vendored || f.Generated || f.Minified || f.Language == "" {
 		return
 	}
-	source, err := w.read(filepath.Join(root, filepath.FromSlash(f.Path)))
+	source, err := w.read(root, f.Path)
 	if err != nil {
 		f.problem = "it cannot be read"
 		if errors.Is(err, syntax.ErrTooLarge) {
@@ -98,8 +98,8 @@ func orC(s spelling, known bool) spelling {
 	return s
 }
 
-func (w *worker) read(path string) ([]byte, error) {
-	file, err := os.Open(path)
+func (w *worker) read(root *os.Root, path string) ([]byte, error) {
+	file, err := root.Open(filepath.FromSlash(path))
 	if err != nil {
 		return nil, err
 	}

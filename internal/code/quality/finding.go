@@ -85,7 +85,7 @@ func (j *judge) function(fn function) {
 	if fn.script {
 		at.StartLine, at.EndLine, at.Identity = 0, 0, "script"
 	}
-	complex := false
+	hard := false
 	if !fn.merged {
 		f := at
 		f.RuleID, f.Title, f.Severity = ruleCognitive, "Function that is hard to understand", t.Cognitive.severity(fn.cognitive)
@@ -93,10 +93,10 @@ func (j *judge) function(fn function) {
 			fn.title(), fn.cognitive, t.Cognitive.least(), count(fn.cyclomatic, "path"), count(fn.lines, "line"))
 		f.Remediation = "Move nested parts into functions with names of their own, leave early instead of nesting, and give long conditions a name."
 		f.EffortMinutes = min(e.Cognitive.of(fn.cognitive-t.Cognitive.least()), rewrite*j.span(fn))
-		complex = f.Severity != ""
+		hard = f.Severity != ""
 		j.add(f)
 	}
-	if !complex {
+	if !hard {
 		f := at
 		f.RuleID, f.Title, f.Severity = ruleCyclomatic, "Function with many paths", t.Cyclomatic.severity(fn.cyclomatic)
 		f.Message = fmt.Sprintf("%s has %d paths (at most %d): as many tests are needed to go through each.", capital(fn.title()), fn.cyclomatic, t.Cyclomatic.least())
@@ -187,7 +187,7 @@ func (s *study) identity(p span) string {
 	h := fnv.New64a()
 	tokens := s.compared[p.file].tokens
 	for _, t := range tokens[p.from:min(p.to, p.from+s.engine.thresholds.Duplicate.Tokens)] {
-		_, _ = h.Write([]byte{byte(t.hash), byte(t.hash >> 8), byte(t.hash >> 16), byte(t.hash >> 24)}) //nolint:gosec // octets of a number
+		_, _ = h.Write([]byte{byte(t.hash), byte(t.hash >> 8), byte(t.hash >> 16), byte(t.hash >> 24)})
 	}
 	return strconv.FormatUint(h.Sum64(), 16)
 }

@@ -71,12 +71,12 @@ func measure(l *language, t *syntax.Tree, m *marks) []function {
 	n := len(t.Nodes)
 	buffer := make([]int16, 3*n)
 	w.level, w.inner, w.depth = buffer[:n:n], buffer[n:2*n:2*n], buffer[2*n:]
-	root := &frame{end: int32(n), report: l.script, endRow: t.Nodes[0].EndRow} //nolint:gosec // bounded by the parser
+	root := &frame{end: int32(n), report: l.script, endRow: t.Nodes[0].EndRow}
 	root.script = true
 	root.cyclomatic = 1
 	w.frames = []*frame{root}
 	for i := range t.Nodes {
-		for w.top().end <= int32(i) { //nolint:gosec // likewise
+		for w.top().end <= int32(i) {
 			w.leave()
 		}
 		w.enter(i)

@@ -71,7 +71,7 @@ func (m *marks) count() Lines {
 
 // code is how many lines from row to end hold code. Only after count.
 func (m *marks) code(row, end uint32) int {
-	last := uint32(len(m.sums) - 1) //nolint:gosec // files are bounded
+	last := uint32(len(m.sums) - 1)
 	row, end = min(row, last), min(end+1, last)
 	return int(m.sums[max(end, row)] - m.sums[row])
 }

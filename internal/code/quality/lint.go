@@ -83,7 +83,7 @@ const (
 // lintJob is one scan.
 type lintJob struct {
 	*linter
-	tree     *code.Tree
+	root     *os.Root
 	in       string // folder of the packages
 	node     string
 	temp     string
@@ -99,7 +99,7 @@ type lintJob struct {
 // Scan implements code.Engine.
 func (l *linter) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (code.Report, error) {
 	r := code.Report{Run: scan.EngineRun{Name: l.name}}
-	j := &lintJob{linter: l, tree: tree}
+	j := &lintJob{linter: l}
 	for _, f := range tree.Files {
 		if l.extensions[f.Language] != "" && f.Source() {
 			j.files = append(j.files, f)
@@ -112,6 +112,10 @@ func (l *linter) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (c
 	if j.node, j.in, r.Run.Version, err = l.find(); err != nil {
 		return r, err
 	}
+	if j.root, err = os.OpenRoot(tree.Root); err != nil {
+		return r, fmt.Errorf("tree: %w", err)
+	}
+	defer func() { _ = j.root.Close() }()
 	if j.temp, err = os.MkdirTemp(opt.TempDir, "lint-"); err != nil {
 		return r, fmt.Errorf("%s: %w", l.name, err)
 	}
@@ -191,19 +195,16 @@ func (j *lintJob) run(ctx context.Context, from, to int) error {
 // copy writes a file under its number, so that its path means nothing.
 func (j *lintJob) copy(dir string, i int) error {
 	f := j.files[i]
-	data := []byte{}
+	var data []byte
 	if f.Size <= lintFile {
-		var err error
-		if data, err = os.ReadFile(filepath.Join(j.tree.Root, filepath.FromSlash(f.Path))); err != nil {
-			return nil // the engine that measures says so
-		}
+		data, _ = j.root.ReadFile(filepath.FromSlash(f.Path)) // the engine that measures says what cannot be read
 	}
 	data = j.spoil.ReplaceAllFunc(bytes.ToValidUTF8(data, []byte("?")), func(word []byte) []byte {
 		word = bytes.Clone(word)
 		word[len(word)-1] = 'x'
 		return word
 	})
-	return os.WriteFile(filepath.Join(dir, strconv.Itoa(i)+j.extensions[f.Language]), data, 0o600)
+	return os.WriteFile(filepath.Join(dir, strconv.Itoa(i)+j.extensions[f.Language]), data, 0o600) //nolint:gosec // a folder of ours, a number and an extension of ours
 }
 
 // fileOf is the file that a copy is of.
@@ -292,8 +293,8 @@ func lintMinutes(s scan.Severity) int {
 func (j *lintJob) line(file code.File, number int) string {
 	data, ok := j.sources[file.Path]
 	if !ok {
-		data, _ = os.ReadFile(filepath.Join(j.tree.Root, filepath.FromSlash(file.Path))) // it was read before
-		clear(j.sources)                                                                 // findings come file by file
+		data, _ = j.root.ReadFile(filepath.FromSlash(file.Path)) // it was read before
+		clear(j.sources)                                         // findings come file by file
 		j.sources[file.Path] = data
 	}
 	for line := range bytes.Lines(data) {

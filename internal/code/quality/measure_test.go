@@ -19,8 +19,11 @@ func measured1(t *testing.T, path string, source []byte) (*measuredFile, *Engine
 	t.Helper()
 	e, err := New(Config{})
 	require.NoError(t, err)
-	root := t.TempDir()
-	require.NoError(t, os.WriteFile(filepath.Join(root, filepath.Base(path)), source, 0o600))
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, filepath.Base(path)), source, 0o600))
+	root, err := os.OpenRoot(dir)
+	require.NoError(t, err)
+	defer func() { _ = root.Close() }()
 	f := &measuredFile{File: code.Classify(filepath.Base(path), source)}
 	w := &worker{engine: e, parser: syntax.NewParser(e.limits.Syntax)}
 	defer w.parser.Close()

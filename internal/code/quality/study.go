@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"sync/atomic"
 
@@ -27,6 +28,7 @@ const (
 type study struct {
 	engine *Engine
 	tree   *code.Tree
+	root   *os.Root
 	files  []measuredFile
 	unread int // files that the time was up for
 	// skip are files that ended the process before; began and ended hear of each file.
@@ -60,7 +62,7 @@ func (s *study) measure(ctx context.Context, w *worker, i int) {
 		s.began(i)
 		defer s.ended(i)
 	}
-	w.measure(ctx, s.tree.Root, f)
+	w.measure(ctx, s.root, f)
 	s.bound(f)
 }
 
@@ -224,17 +226,13 @@ func (l *leftOut) add(f code.File) {
 var errHistory = errors.New("history cannot be read")
 
 // withoutFunctions: nobody misses functions of these languages.
-func withoutFunctions(language string) bool { return markup[language] }
-
-var markup = words2("HTML", "CSS", "SCSS", "Sass", "Less", "Stylus", "SQL", "PL/SQL", "T-SQL", "CQL", "Dockerfile", "Makefile", "CMake", "HCL", "GraphQL",
-	"Protocol Buffers", "Thrift", "Handlebars", "Mustache", "Twig", "Jinja", "Liquid", "Nunjucks", "FreeMarker", "Velocity", "Go Template", "Pug", "Haml", "Slim",
-	"EJS", "ERB", "EEx", "XAML", "XSLT", "Gherkin", "Nginx", "Gradle", "Starlark", "Bicep", "Nix", "Puppet", "SaltStack", "Prisma", "Meson", "Just", "Procfile",
-	"Caddyfile", "ApacheConf", "Batch", "CUE", "Jsonnet", "Rego", "Diff", "HTTP")
-
-func words2(names ...string) map[string]bool {
-	out := map[string]bool{}
-	for _, n := range names {
-		out[n] = true
+func withoutFunctions(language string) bool {
+	switch language {
+	case "HTML", "CSS", "SCSS", "Sass", "Less", "Stylus", "SQL", "PL/SQL", "T-SQL", "CQL", "Dockerfile", "Makefile", "CMake", "HCL", "GraphQL",
+		"Protocol Buffers", "Thrift", "Handlebars", "Mustache", "Twig", "Jinja", "Liquid", "Nunjucks", "FreeMarker", "Velocity", "Go Template", "Pug", "Haml", "Slim",
+		"EJS", "ERB", "EEx", "XAML", "XSLT", "Gherkin", "Nginx", "Gradle", "Starlark", "Bicep", "Nix", "Puppet", "SaltStack", "Prisma", "Meson", "Just", "Procfile",
+		"Caddyfile", "ApacheConf", "Batch", "CUE", "Jsonnet", "Rego", "HTTP":
+		return true
 	}
-	return out
+	return false
 }

@@ -80,19 +80,16 @@ func treeTokens(l *language, t *syntax.Tree, m *marks) []token {
 
 func leafToken(t *syntax.Tree, i int, r role, data bool) token {
 	n := t.Nodes[i]
-	class, hash := classSign, uint32(0)
 	text := t.Text(i)
 	switch {
 	case r == roleNumber:
-		class, hash = classData, hashNumber
+		return newToken(hashNumber, n.Row, classData)
 	case data:
-		class, hash = classData, hashOf(text)
+		return newToken(hashOf(text), n.Row, classData)
 	case n.Named || isWord(text[0]):
-		class, hash = classWord, hashOf(text)
-	default:
-		hash = hashOf(text)
+		return newToken(hashOf(text), n.Row, classWord)
 	}
-	return newToken(hash, n.Row, class)
+	return newToken(hashOf(text), n.Row, classSign)
 }
 
 // isDocstring reports whether a text is a statement of its own.

@@ -68,14 +68,14 @@ func New() *Grammars {
 
 func newGrammar(name string, l *sitter.Language) *Grammar {
 	g := &Grammar{Name: name, language: l, byName: map[string]Kind{}, fields: map[string]Field{}}
-	for id := range uint16(l.NodeKindCount()) { //nolint:gosec // a grammar has at most 65,535 kinds
+	for id := range uint16(l.NodeKindCount()) {
 		kind, named := l.NodeKindForId(id), l.NodeKindIsNamed(id)
 		g.kinds, g.named = append(g.kinds, kind), append(g.named, named)
 		if named {
 			g.byName[kind] = Kind(l.IdForNodeKind(kind, true))
 		}
 	}
-	for id := range uint16(l.FieldCount()) { //nolint:gosec // likewise
+	for id := range uint16(l.FieldCount()) {
 		g.fields[l.FieldNameForId(id+1)] = Field(id + 1)
 	}
 	return g

@@ -64,7 +64,7 @@ func (p *Parser) renew() {
 	p.parser = sitter.NewParser()
 	// The progress callback that replaces this leaks an entry of a global map each
 	// time that it is set.
-	p.parser.SetTimeoutMicros(uint64(p.limits.Time.Microseconds())) //nolint:staticcheck,gosec // see above; not negative
+	p.parser.SetTimeoutMicros(uint64(p.limits.Time.Microseconds())) //nolint:staticcheck // see above
 }
 
 // Close frees the parser.
@@ -127,7 +127,7 @@ func (p *Parser) flatten(ctx context.Context, g *Grammar, tree *sitter.Tree, sou
 			if !cursor.GotoParent() {
 				return t, nil
 			}
-			t.Nodes[parent].Next = int32(len(t.Nodes)) //nolint:gosec // bounded by Limits.Nodes
+			t.Nodes[parent].Next = int32(len(t.Nodes))
 			parent = t.Nodes[parent].Parent
 		}
 	}
@@ -140,7 +140,7 @@ func (t *Tree) add(cursor *sitter.TreeCursor, parent int32, starts []uint32) int
 	size := uint(len(t.Source))
 	node := Node{
 		Kind: Kind(n.KindId()), Field: Field(cursor.FieldId()), Parent: parent,
-		Start: uint32(min(start, end, size)), End: uint32(min(end, size)), //nolint:gosec // bounded by Limits.Bytes
+		Start: uint32(min(start, end, size)), End: uint32(min(end, size)),
 	}
 	node.Row = rowOf(starts, node.Start)
 	node.EndRow = node.Row
@@ -155,5 +155,5 @@ func (t *Tree) add(cursor *sitter.TreeCursor, parent int32, starts []uint32) int
 		}
 	}
 	t.Nodes = append(t.Nodes, node)
-	return int32(len(t.Nodes) - 1) //nolint:gosec // bounded by Limits.Nodes
+	return int32(len(t.Nodes) - 1)
 }

@@ -47,7 +47,7 @@ func lineStarts(source []byte) []uint32 {
 	starts := []uint32{0}
 	for i, b := range source {
 		if b == '\n' {
-			starts = append(starts, uint32(i+1)) //nolint:gosec // sources are bounded
+			starts = append(starts, uint32(i+1))
 		}
 	}
 	return starts
@@ -55,5 +55,5 @@ func lineStarts(source []byte) []uint32 {
 
 // rowOf is the line of an octet.
 func rowOf(starts []uint32, at uint32) uint32 {
-	return uint32(sort.Search(len(starts), func(i int) bool { return starts[i] > at })) - 1 //nolint:gosec // within the source
+	return uint32(sort.Search(len(starts), func(i int) bool { return starts[i] > at })) - 1
 }
