@@ -8,6 +8,7 @@ import (
 	"math"
 	"mime"
 	"net/http"
+	"time"
 
 	"github.com/gin-gonic/gin"
 
@@ -144,4 +145,17 @@ func (o object) flag(name string) (v *bool, err error) {
 		}
 	}
 	return v, nil
+}
+
+// future reads the text of a field as a timestamp that is to lie ahead. That the
+// zero time does not is said here: behind this, it means never.
+func future(name, text string) (time.Time, error) {
+	at, err := time.Parse(time.RFC3339, text)
+	switch {
+	case err != nil:
+		return at, scan.Errorf(scan.CodeInvalid, "%s must be an RFC 3339 timestamp such as 2026-03-14T09:26:53Z", name)
+	case at.IsZero():
+		return at, scan.Errorf(scan.CodeInvalid, "%s must be in the future", name)
+	}
+	return at, nil
 }

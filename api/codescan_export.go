@@ -17,7 +17,12 @@ const exportBuffer = 64 << 10
 
 // exportSARIF answers GET /v1/code-scans/runs/:scanRunId/sarif. An answer that has
 // begun and cannot be ended is broken off, so that nobody takes it for the whole.
+// For HEAD nothing is written, which nobody would get.
 func (s *server) exportSARIF(c *gin.Context) {
+	if c.Request.Method == http.MethodHead {
+		s.headSARIF(c)
+		return
+	}
 	c.Header("Content-Type", sarifType)
 	noStore(c)
 	out := bufio.NewWriterSize(c.Writer, exportBuffer)
@@ -34,6 +39,16 @@ func (s *server) exportSARIF(c *gin.Context) {
 			_ = c.Error(err) // the caller is gone
 		}
 	}
+}
+
+func (s *server) headSARIF(c *gin.Context) {
+	if _, err := s.CodeScans.Run(c.Request.Context(), c.GetString(keyTenant), c.Param("scanRunId")); err != nil {
+		failCoded(c, err)
+		return
+	}
+	noStore(c)
+	c.Header("Content-Type", sarifType)
+	c.Status(http.StatusOK)
 }
 
 // downloadable are the types of documents that are named to the caller; others are

@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
-	"time"
 
 	"github.com/gin-gonic/gin"
 
@@ -246,8 +245,6 @@ func readReview(c *gin.Context) (req service.ReviewFinding, err error) {
 	if err != nil || !o.has("expiresAt") {
 		return req, err
 	}
-	if req.ExpiresAt, err = time.Parse(time.RFC3339, until); err != nil {
-		return req, scan.Errorf(scan.CodeInvalid, "expiresAt must be an RFC 3339 timestamp such as 2026-03-14T09:26:53Z")
-	}
-	return req, nil
+	req.ExpiresAt, err = future("expiresAt", until)
+	return req, err
 }

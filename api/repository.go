@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"net/url"
 
 	"github.com/gin-gonic/gin"
 
@@ -30,7 +31,12 @@ type repositoryBody struct {
 
 // listRepositories answers GET /v1/integration-repos.
 func (s *server) listRepositories(c *gin.Context) {
-	repos, err := s.Repositories.Repositories(c.Request.Context(), c.GetString(keyTenant), c.Query("projectId"))
+	project, err := readRepositoryProject(c)
+	if err != nil {
+		failCoded(c, err)
+		return
+	}
+	repos, err := s.Repositories.Repositories(c.Request.Context(), c.GetString(keyTenant), project)
 	if err != nil {
 		failCoded(c, err)
 		return
@@ -48,4 +54,17 @@ func (s *server) listRepositories(c *gin.Context) {
 	}
 	noStore(c)
 	writeJSON(c, http.StatusOK, out)
+}
+
+// readRepositoryProject reads whose repositories are asked for; "" is all.
+func readRepositoryProject(c *gin.Context) (string, error) {
+	// What cannot be decoded would count as absent, and all would be shown.
+	if _, err := url.ParseQuery(c.Request.URL.RawQuery); err != nil {
+		return "", scan.Errorf(scan.CodeInvalid, "The query string is malformed")
+	}
+	if c.Query("projectId") == "" && len(c.QueryArray("projectId")) < 2 {
+		return "", nil
+	}
+	project, _, err := query(c, "projectId")
+	return project, err
 }

@@ -106,6 +106,14 @@ func TestIntegrationReposOfAProject(t *testing.T) {
 		require.Equal(t, http.StatusNotFound, a.status, name)
 		require.JSONEq(t, `{"statusCode":404,"code":"PROJECT_NOT_FOUND","message":"Project not found!"}`, a.body, name)
 	}
+	for query, message := range map[string]string{
+		"?projectId=%zz": "The query string is malformed", "?projectId=" + b.proj.ShortID + ";x": "The query string is malformed",
+		"?projectId=" + b.proj.ShortID + "&projectId=": "projectId must be given once", "?projectId=&projectId=": "projectId must be given once",
+	} {
+		a := b.get("/v1/integration-repos" + query)
+		require.Equal(t, http.StatusBadRequest, a.status, query)
+		require.Equal(t, map[string]any{"statusCode": 400.0, "code": "VALIDATION_ERROR", "message": message}, a.json(t), query)
+	}
 	require.NotContains(t, b.get("/v1/integration-repos").body, "acme/secret")
 	a := b.do(request{method: "GET", path: "/v1/integration-repos", key: key})
 	require.Len(t, a.list(t), 1)

@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"net/http"
-	"time"
 
 	"github.com/gin-gonic/gin"
 
@@ -101,10 +100,8 @@ func readSuppress(c *gin.Context) (req service.Suppress, err error) {
 	if err != nil || until == "" {
 		return req, err
 	}
-	if req.ExpiresAt, err = time.Parse(time.RFC3339, until); err != nil {
-		return req, scan.Errorf(scan.CodeInvalid, "expiresAt must be an RFC 3339 timestamp such as 2026-03-14T09:26:53Z")
-	}
-	return req, nil
+	req.ExpiresAt, err = future("expiresAt", until)
+	return req, err
 }
 
 // removeSuppression answers DELETE /v1/projects/:projectId/suppressions/:id.

@@ -103,6 +103,7 @@ func TestSuppressionRefusals(t *testing.T) {
 		"a URL":         {`{"checkId":"SEC-CSP","reason":"Known","host":"https://a.example/"}`, "host must be a host name such as www.example.org, without scheme, port or path", 400},
 		"a date":        {`{"checkId":"SEC-CSP","reason":"Known","expiresAt":"2027-01-01"}`, "expiresAt must be an RFC 3339 timestamp such as 2026-03-14T09:26:53Z", 400},
 		"the past":      {`{"checkId":"SEC-CSP","reason":"Known","expiresAt":"2026-03-14T09:26:53Z"}`, "expiresAt must be in the future", 400},
+		"the year 1":    {`{"checkId":"SEC-CSP","reason":"Known","expiresAt":"0001-01-01T01:00:00+01:00"}`, "expiresAt must be in the future", 400},
 		"twice":         {`{"checkId":"SEC-HSTS","reason":"Known"}`, "SEC-HSTS is suppressed already for every host; remove that suppression first", 409},
 	} {
 		t.Run(name, func(t *testing.T) {

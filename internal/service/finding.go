@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"assay/internal/scan"
@@ -131,7 +130,7 @@ func reviewReason(s string, status scan.ReviewStatus) (string, error) {
 		return "", nil
 	}
 	n := utf8.RuneCountInString(s)
-	if n < minReviewReason || n > maxReviewReason || !utf8.ValidString(s) || strings.ContainsFunc(s, unicode.IsControl) {
+	if n < minReviewReason || n > maxReviewReason || !utf8.ValidString(s) || strings.ContainsFunc(s, breaksLine) {
 		return "", scan.Errorf(scan.CodeInvalid, "reason must be one line of %d to %d characters", minReviewReason, maxReviewReason)
 	}
 	return s, nil

@@ -4,7 +4,6 @@ import (
 	"context"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"assay/internal/egress"
@@ -69,7 +68,7 @@ func (s *Suppressions) Create(ctx context.Context, req Suppress) (scan.Suppressi
 func suppressionReason(s string) (string, error) {
 	s = strings.TrimSpace(s)
 	n := utf8.RuneCountInString(s)
-	if n < minSuppressionReason || n > maxSuppressionReason || strings.ContainsFunc(s, unicode.IsControl) {
+	if n < minSuppressionReason || n > maxSuppressionReason || strings.ContainsFunc(s, breaksLine) {
 		return "", scan.Errorf(scan.CodeInvalid, "reason must be one line of %d to %d characters", minSuppressionReason, maxSuppressionReason)
 	}
 	return s, nil

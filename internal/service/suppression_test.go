@@ -31,6 +31,7 @@ func TestSuppressionRules(t *testing.T) {
 		"short reason":  {func(r *service.Suppress) { r.Reason = " ok " }, reason},
 		"long reason":   {func(r *service.Suppress) { r.Reason = strings.Repeat("ä", 501) }, reason},
 		"two lines":     {func(r *service.Suppress) { r.Reason = "one\ntwo" }, reason},
+		"paragraphs":    {func(r *service.Suppress) { r.Reason = "one\u2029two" }, reason},
 		"a URL":         {func(r *service.Suppress) { r.Host = "https://www.example.org" }, host},
 		"a port":        {func(r *service.Suppress) { r.Host = "www.example.org:443" }, host},
 		"a path":        {func(r *service.Suppress) { r.Host = "www.example.org/" }, host},

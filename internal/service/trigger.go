@@ -48,6 +48,10 @@ func checkEmail(s string) error {
 
 func unprintable(r rune) bool { return !unicode.IsPrint(r) }
 
+// breaksLine reports what has no place in one line of text: control characters, and
+// the separators of lines and paragraphs.
+func breaksLine(r rune) bool { return unicode.IsControl(r) || unicode.In(r, unicode.Zl, unicode.Zp) }
+
 // isMailDomain reports whether s is a host name of two labels or more. An
 // address literal ("[192.0.2.1]") is none: it names a machine, not a domain.
 func isMailDomain(s string) bool {
