@@ -25,8 +25,15 @@ import (
 // file did.
 const longestLine = 64 << 10
 
-// maxPackages of one source keeps a hostile lockfile from filling the memory.
-const maxPackages = 200_000
+const (
+	// maxPackages of one source, and maxTotal of all, keep hostile lockfiles from
+	// filling the memory.
+	maxPackages = 200_000
+	maxTotal    = 500_000
+	// maxAbandoned is how many readers may go on behind the back of a scan that gave
+	// them up: nothing ends one, and each keeps its memory.
+	maxAbandoned = 2
+)
 
 var (
 	errPanic    = errors.New("the reader failed")
@@ -64,17 +71,21 @@ func (f sized) IsDir() bool       { return false }
 func (f sized) Sys() any          { return nil }
 
 func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
-	raw := s.files.read(file.Path)
-	if raw == nil {
-		s.unreadable(file.Path, errLarge)
+	raw, err := s.files.content(file.Path)
+	if err != nil {
+		s.unreadable(file.Path, err)
+		return
+	}
+	if s.abandoned == maxAbandoned {
+		s.unreadable(file.Path, errTime)
 		return
 	}
 	inv, err := s.run(ctx, r, file, raw)
 	if err == nil && r.lines && tooLong(raw) {
 		err = errLine // what came before it is used all the same
 	}
-	if len(inv.Packages) > maxPackages {
-		inv.Packages, err = inv.Packages[:maxPackages], errPackages
+	if most := maxTotal - s.packages(); len(inv.Packages) > min(maxPackages, most) {
+		inv.Packages, err = inv.Packages[:min(maxPackages, most)], errPackages
 	}
 	if err != nil {
 		s.unreadable(file.Path, err)
@@ -98,7 +109,7 @@ func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
 func (s *session) unreadable(file string, err error) {
 	s.failed++
 	why := "it could not be parsed"
-	for _, known := range []error{errLarge, errPanic, errTime, errLine, errPackages} {
+	for _, known := range []error{errLarge, errNested, errPanic, errTime, errLine, errPackages} {
 		if errors.Is(err, known) {
 			why = known.Error()
 		}
@@ -133,6 +144,7 @@ func (s *session) run(ctx context.Context, r *reader, file *code.File, raw []byt
 	case a := <-answers:
 		return a.inv, a.err
 	case <-ctx.Done():
+		s.abandoned++
 		return inventory.Inventory{}, errTime
 	}
 }

@@ -14,7 +14,10 @@ import (
 	"assay/internal/code"
 )
 
-var errLarge = errors.New("larger than the limit")
+var (
+	errLarge  = errors.New("larger than the limit")
+	errNested = errors.New("nested deeper than the limit")
+)
 
 // files is the tree as extractors see it: the regular files of the tree and nothing
 // else, without links.
@@ -77,16 +80,30 @@ func (f *files) at(name string) *code.File {
 
 // read returns a file's content, nil when there is none that may be read.
 func (f *files) read(name string) []byte {
-	file, err := f.Open(name)
+	raw, err := f.content(name)
 	if err != nil {
 		return nil
 	}
+	return raw
+}
+
+// content returns what is in a file that a parser may be given.
+func (f *files) content(name string) ([]byte, error) {
+	file, err := f.Open(name)
+	if err != nil {
+		return nil, err
+	}
 	defer func() { _ = file.Close() }()
 	raw, err := io.ReadAll(io.LimitReader(file, f.limit+1))
-	if err != nil || int64(len(raw)) > f.limit {
-		return nil
+	switch {
+	case err != nil:
+		return nil, err
+	case int64(len(raw)) > f.limit:
+		return nil, errLarge
+	case isTOML(name) && tooNested(raw):
+		return nil, errNested
 	}
-	return raw
+	return raw, nil
 }
 
 // Open implements fs.FS.

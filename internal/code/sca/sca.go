@@ -147,8 +147,10 @@ type session struct {
 	files  *files
 
 	sources []*source // that could be read, by path
-	failed  int
-	notes   []scan.Note
+	// abandoned counts readers that took too long and were left behind.
+	abandoned int
+	failed    int
+	notes     []scan.Note
 
 	judged   bool
 	findings []scan.Finding
