@@ -175,6 +175,10 @@ func (d *diffReader) hunk(s string) error {
 	return err
 }
 
+// noLines is what git writes as the length of a side that has nothing, where a merge
+// dropped the end of a file: one less than zero.
+const noLines = "18446744073709551615"
+
 func hunkRange(s string, sign byte) (line, count int, err error) {
 	if s == "" || s[0] != sign {
 		return 0, 0, errMalformedDiff
@@ -182,6 +186,9 @@ func hunkRange(s string, sign byte) (line, count int, err error) {
 	from, n, ok := strings.Cut(s[1:], ",")
 	count = 1
 	line, err = strconv.Atoi(from)
+	if ok && n == noLines {
+		return line, 0, err
+	}
 	if err == nil && ok {
 		count, err = strconv.Atoi(n)
 	}

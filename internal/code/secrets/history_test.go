@@ -1,6 +1,7 @@
 package secrets
 
 import (
+	"bufio"
 	"context"
 	"fmt"
 	"os"
@@ -233,4 +234,23 @@ func TestScanEndsWithItsContext(t *testing.T) {
 	left, err := os.ReadDir(opt.TempDir)
 	require.NoError(t, err)
 	require.Empty(t, left)
+}
+
+// TestHistoryOfMergesThatDropTheEnd has what git 2.39 writes of a merge that drops the
+// end of a file: lengths of one less than zero, and one line more than it says.
+func TestHistoryOfMergesThatDropTheEnd(t *testing.T) {
+	t.Parallel()
+	commit := func(id string) string { return recordMark + strings.Repeat(id, 40) + " 1775417534\n\n" }
+	var got []string
+	d := &diffReader{yield: func(c chunk) error {
+		got = append(got, fmt.Sprintf("%s:%d %s", c.path, c.line, strings.TrimSpace(c.s)))
+		return nil
+	}}
+	d.r = bufio.NewReader(strings.NewReader(commit("a") + "diff --combined x.py\n--- a/x.py\n+++ b/x.py\n" +
+		"@@@ -6,1 -6,1 +6,1 @@@ import x\n -from x import y\n +from x import z\n" +
+		"@@@ -278,1 -278,18446744073709551615 +278,18446744073709551615 @@@ def f():\n- one\n- two\n" +
+		commit("b") + "diff --git a/y.py b/y.py\n--- a/y.py\n+++ b/y.py\n@@ -0,0 +1 @@\n+three\n"))
+	require.NoError(t, d.read())
+	require.Equal(t, []string{"x.py:6 from x import z", "y.py:1 three"}, got)
+	require.Equal(t, 2, d.commits)
 }
