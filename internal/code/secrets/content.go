@@ -133,7 +133,7 @@ func namedRules() []entry {
 			keywords: "_authtoken _auth _password npmauthtoken npmauthident", expr: `(?i)(?:(?:^|[\s/:"'])(?:_authToken|_auth|_password)|npmAuthToken|npmAuthIdent)["']?\s{0,4}[:=]\s{0,4}["']?([^\s"';#]{6,500})`, path: `(?i)(^|/)(\.?npmrc|[^/]*\.npmrc|\.yarnrc(\.yml)?|\.env[^/]*|[^/]*\.(sh|ya?ml))$`,
 		},
 		{
-			id: "django-secret-key", title: "Django secret key", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cweKey, advice: "Make a new key with get_random_secret_key(), read it from the environment; sessions and signed values of the old key become void.",
+			id: "django-secret-key", title: "Secret key of a Python web application", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cweKey, advice: "Make a new random key (Django: get_random_secret_key(), Flask: secrets.token_hex()), read it from the environment; sessions and signed values of the old key become void.",
 			keywords: "secret_key", expr: `\bSECRET_KEY["'\]]{0,2}\s{0,4}[=:]\s{0,4}[rbu]?["']([^"'\n]{20,120})["']`, entropy: 3.2,
 		},
 		{

@@ -23,7 +23,9 @@
 //   - LOW: identifiers that are public by design in part, strong password hashes,
 //     passwords for the local host, and what only an unspecific rule has seen.
 //
-// A finding in test code is one step lower, and so is its confidence. Confidence is
+// A finding in test code is one step lower, and so is its confidence; in vendored code
+// its severity is one step lower. What is likely by its name alone is two steps lower in
+// samples and documentation. Confidence is
 // HIGH where the form of the value tells what it is, MEDIUM where its name does, and
 // LOW where both are unspecific; it is one step lower in samples, vendored and
 // generated files.

@@ -99,6 +99,24 @@ func TestTestCodeCountsLess(t *testing.T) {
 	}
 }
 
+// TestDocumentationShowsExamples: what only a name tells is an example there, and
+// what is in code of others is known to many.
+func TestDocumentationShowsExamples(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, 29)
+	key := "SECRET_KEY = '" + m.hex(64) + "'\n"
+	pem := strings.Replace(m.rsaKey(label("RSA PRIV", "ATE KEY")), "\n", "\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-256-CBC,00\n\n", 1)
+	report := scanFiles(t, map[string]string{"a/settings.py": key, "docs/config.rst": key, "node_modules/x/spec/a.key": m.rsaKey(label("RSA PRIV", "ATE KEY")), "z.key": pem})
+	var got []string
+	for _, f := range report.Findings {
+		got = append(got, f.Path+" "+string(f.Severity)+" "+f.Title)
+	}
+	require.Equal(t, []string{
+		"a/settings.py HIGH Secret key of a Python web application", "docs/config.rst LOW Secret key of a Python web application",
+		"node_modules/x/spec/a.key MEDIUM RSA private key", "z.key MEDIUM Encrypted RSA private key",
+	}, got)
+}
+
 func toUTF16(s string, big, mark bool) string {
 	var b strings.Builder
 	put := func(u uint16) {

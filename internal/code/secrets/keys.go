@@ -88,7 +88,7 @@ func keyFacts(t *text, start int, label, body string, encrypted bool) facts {
 	around := t.s[max(0, start-aroundKey):min(len(t.s), start+maxKey/4)]
 	switch {
 	case encrypted || strings.HasPrefix(label, "ENCRYPTED"):
-		f.title, f.severity = "Encrypted "+strings.ToLower(f.title[:1])+f.title[1:], scan.SeverityMedium
+		f.title, f.severity = "Encrypted "+strings.Replace(f.title, "Private", "private", 1), scan.SeverityMedium
 		f.advice = "Whoever guesses its passphrase has the key: replace the key pair, and keep the new private key in a secret store."
 	case strings.Contains(around, `service_account`) && strings.Contains(around, `private_key_id`):
 		f.title, f.severity = "Google Cloud service account key", scan.SeverityCritical

@@ -16,6 +16,7 @@ type policy struct {
 	specific bool
 	why      string // for specific
 	doubt    bool   // confidence is one step lower
+	sample   bool   // the file shows how something is done
 }
 
 // Why unspecific rules are left out of a file.
@@ -51,6 +52,7 @@ func policyOf(f code.File) policy {
 		p.why = whyImage
 	}
 	p.specific = p.why != ""
-	p.doubt = p.specific || f.Generated || samplePlace.MatchString(f.Path)
+	p.sample = samplePlace.MatchString(f.Path)
+	p.doubt = p.specific || f.Generated || p.sample
 	return p
 }

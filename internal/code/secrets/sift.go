@@ -86,8 +86,14 @@ func (e *Engine) hitOf(t *text, m match, p policy, lines *lineIndex, hidden []sp
 		rule: m.rule.id, identity: keys.sum(m.rule.id + "|" + m.key()), secret: keys.sum(m.key()), facts: m.facts, path: t.path, policy: p,
 		snippet: snippet(t, m, hidden),
 	}
+	if p.sample && m.rule.class >= classNamed && h.facts.confidence != scan.ConfidenceHigh { // more likely an example
+		h.facts.severity = lowered(lowered(h.facts.severity))
+	}
+	if p.test || p.why == whyVendored && m.rule.path == nil { // not theirs, but for files of tools such as Maven's settings
+		h.facts.severity = lowered(h.facts.severity)
+	}
 	if p.test {
-		h.facts.severity, h.facts.confidence = lowered(h.facts.severity), doubted(h.facts.confidence)
+		h.facts.confidence = doubted(h.facts.confidence)
 	}
 	if p.doubt {
 		h.facts.confidence = doubted(h.facts.confidence)
