@@ -181,6 +181,13 @@ func (s *session) normal(r *reader, file string, p *extractor.Package) *pkg {
 		return nil
 	}
 	if u := p.PURL(); u != nil {
+		// Where the package is from is scalibr's own addition, which no other tool matches.
+		for i, q := range u.Qualifiers {
+			if q.Key == "source" {
+				u.Qualifiers = slices.Delete(u.Qualifiers, i, i+1)
+				break
+			}
+		}
 		out.purl = u.String()
 	}
 	if groups, ok := p.Metadata.(interface{ DepGroups() []string }); ok {

@@ -168,6 +168,9 @@ func (m *matcher) hit(p *pkg, o order, version, clean string, group []*advisory.
 		}
 	}
 	h.rating = rate(group, h.kev)
+	if h.stdlib() && !h.kev { // of the least version of Go that will do: hardly anybody builds with it
+		h.rating.severity = scan.SeverityLow
+	}
 	key := p.name + "\x00" + h.id
 	if first := m.hits[key]; first != nil {
 		first.others = append(first.others, p)

@@ -180,6 +180,7 @@ func TestIdentityIsThePackageAndTheAdvisory(t *testing.T) {
 	require.Contains(t, both[0].Message, "So is 1.5.0 in the same file.")
 	later := judge(t, sca.Config{Advisories: db}, locked("x@1.9.0")).Findings
 	require.Equal(t, both[0].Identity, later[0].Identity)
+	require.Equal(t, "pkg:npm/x@1.9.0", later[0].Package.PURL, "nothing that other tools do not match")
 	require.Equal(t, both[0].RuleID, later[0].RuleID)
 }
 
@@ -198,6 +199,7 @@ func TestTheStandardLibraryOfGoIsTagged(t *testing.T) {
 		require.Equal(t, "stdlib", f.Package.Name)
 		require.True(t, strings.HasPrefix(f.Title, "Go standard library"), f.Title)
 		require.Equal(t, scan.ConfidenceLow, f.Confidence)
+		require.Equal(t, scan.SeverityLow, f.Severity, "the least version that will do says little of what builds")
 		require.Contains(t, fmt.Sprint(report.Facts), "goStandardLibrary:1")
 	}
 	f := judge(t, sca.Config{Advisories: db}, map[string]string{"go.mod": "module x\n\ngo 1.20\n\ntoolchain go1.22.1\n"}).Findings[0]
