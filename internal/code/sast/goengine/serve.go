@@ -20,9 +20,7 @@ import (
 	"sync"
 
 	"github.com/securego/gosec/v2"
-	"github.com/securego/gosec/v2/analyzers"
 	"github.com/securego/gosec/v2/issue"
-	"github.com/securego/gosec/v2/rules"
 	"golang.org/x/tools/go/packages"
 )
 
@@ -78,8 +76,8 @@ func newGosec(logs io.Writer) *gosec.Analyzer {
 	conf := gosec.NewConfig()
 	conf.SetGlobal(gosec.Nosec, "true") // comments do not silence it
 	a := gosec.NewAnalyzer(conf, true, false, false, runtime.GOMAXPROCS(0), log.New(logs, "", 0))
-	a.LoadRules(rules.Generate(false, rules.NewRuleFilter(true, ExcludedRules()...)).RulesInfo())
-	a.LoadAnalyzers(analyzers.Generate(false).AnalyzersInfo())
+	a.LoadRules(builders())
+	a.LoadAnalyzers(following())
 	return a
 }
 
