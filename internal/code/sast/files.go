@@ -13,6 +13,7 @@ import (
 const (
 	NoteNoEngine     = "NO_ENGINE"     // a language that no engine knows
 	NoteLeftOut      = "LEFT_OUT"      // vendored, generated and minified files
+	NoteTestCode     = "TEST_CODE"     // findings in test code that are too slight there
 	NoteNotJudged    = "NOT_JUDGED"    // files too large, or for which there was no time
 	NoteUnparsed     = "UNPARSED"      // a file that the engine cannot read
 	NoteUntyped      = "UNTYPED"       // code that was judged by its syntax alone

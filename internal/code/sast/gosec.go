@@ -62,7 +62,9 @@ func (e *goEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) 
 	if err != nil {
 		return report, fmt.Errorf("gosec: %w", err)
 	}
-	report.Findings = newNormalizer(root, files, gosecRules).findings(job.hits)
+	n := newNormalizer(root, files, gosecRules)
+	report.Findings = n.findings(job.hits)
+	report.Notes = append(report.Notes, n.note()...)
 	job.conclude(&report, out, len(files))
 	return report, nil
 }

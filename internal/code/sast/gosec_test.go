@@ -49,9 +49,23 @@ func TestGo(t *testing.T) {
 		"no Go at all in a file": {map[string]string{
 			"go.mod": goMod, "a/a.go": "package a\n\nimport \"crypto/md5\"\n\nvar H = md5.New()\n", "a/b.go": "}}}} nonsense {{{", "b/c.go": "package b\nfunc (",
 		}, []string{"a/a.go:5 G401 MEDIUM"}, []string{"UNPARSED!", "UNPARSED!"}},
+		"statements wherever they are": {map[string]string{
+			"go.mod": goMod,
+			"db.go": "package db\n\nimport (\n\t\"context\"\n\t\"database/sql\"\n\t\"fmt\"\n)\n\n" +
+				"func A(db *sql.DB, n string) (*sql.Rows, error) {\n\treturn db.Query(\"SELECT a FROM b WHERE c = '\" + n + \"'\")\n}\n\n" + // 10
+				"func B(db *sql.DB, n string) (*sql.Rows, error) {\n\treturn db.Query(fmt.Sprintf(\"SELECT a FROM b WHERE c = '%s'\", n))\n}\n\n" + // 14
+				"func C(tx *sql.Tx, n string) error {\n\tq := fmt.Sprintf(\"DELETE FROM b WHERE c = '%s'\", n)\n\tif _, err := tx.ExecContext(context.Background(), q); err != nil {\n\t\treturn err\n\t}\n\treturn nil\n}\n\n" + // 18
+				"func D(db *sql.DB, n string) (s string, err error) {\n\treturn s, db.QueryRow(\"SELECT a FROM b WHERE c = \" + n).Scan(&s)\n}\n\n" + // 26
+				"func E(db *sql.DB, n int) (*sql.Rows, error) {\n\treturn db.Query(fmt.Sprintf(\"SELECT a FROM b LIMIT %d\", n))\n}\n\n" +
+				"func F(db *sql.DB, n string) (*sql.Rows, error) {\n\treturn db.Query(\"SELECT a FROM b WHERE c = ?\", fmt.Sprintf(\"from %s\", n))\n}\n",
+		}, []string{"db.go:10 G202 HIGH", "db.go:14 G201 HIGH", "db.go:18 G201 HIGH", "db.go:26 G202 HIGH"}, []string{}},
+		"what a program is told by its own user": {map[string]string{
+			"go.mod": goMod, "main.go": "package main\n\nimport \"os\"\n\nfunc main() {\n\tpath := os.Getenv(\"LOG\")\n\tf, err := os.Create(path)\n\t_, _ = f, err\n}\n",
+		}, []string{"main.go:7 G304 LOW"}, []string{}},
 		"tests are milder": {map[string]string{
-			"go.mod": goMod, "a.go": "package a\n", "a_test.go": "package a\n\nimport \"crypto/md5\"\n\nvar h = md5.New()\n",
-		}, []string{"a_test.go:5 G401 LOW"}, []string{}},
+			"go.mod": goMod, "a.go": "package a\n",
+			"a_test.go": "package a\n\nimport (\n\t\"crypto/tls\"\n\t\"math/rand\"\n)\n\nvar c = tls.Config{\n\tInsecureSkipVerify: true,\n}\n\nvar n = rand.Int()\n",
+		}, []string{"a_test.go:9 G402 LOW"}, []string{"TEST_CODE"}},
 		"other platforms": {map[string]string{
 			"go.mod": goMod, "a_linux.go": "package a\n\nimport \"crypto/md5\"\n\nvar H = md5.New()\n", "a_windows.go": "package a\n\nimport \"crypto/md5\"\n\nvar H = md5.New()\n",
 			"tool.go": "//go:build ignore\n\npackage main\n\nimport \"crypto/md5\"\n\nfunc main() { _ = md5.New() }\n",

@@ -215,7 +215,9 @@ func (e *nodeEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options
 	if err != nil {
 		return report, fmt.Errorf("%s: %w", e.name, err)
 	}
-	report.Findings = newNormalizer(root, files, e.rules).findings(job.hits)
+	n := newNormalizer(root, files, e.rules)
+	report.Findings = n.findings(job.hits)
+	report.Notes = append(report.Notes, n.note()...)
 	job.conclude(&report, out)
 	return report, nil
 }

@@ -38,7 +38,7 @@ func TestJavaScript(t *testing.T) {
 			"a.js": "/* eslint-disable */\n/* eslint no-eval: off */\neval(a); // eslint-disable-line\n// eslint-disable-next-line no-eval\neval(b);\n",
 		}, []string{"a.js:3 no-eval HIGH", "a.js:5 no-eval HIGH"}, []string{}},
 		"no JavaScript":    {map[string]string{"a.js": "let = = ;", "b.js": "eval(a)"}, []string{"b.js:1 no-eval HIGH"}, []string{"UNPARSED!"}},
-		"tests are milder": {map[string]string{"a.test.js": "eval(a)"}, []string{"a.test.js:1 no-eval MEDIUM"}, []string{}},
+		"tests are milder": {map[string]string{"a.test.js": "eval(a)"}, []string{"a.test.js:1 no-eval LOW"}, []string{}},
 		"left out": {map[string]string{
 			"vendor/a.js": "eval(a)", "dist/b.js": "eval(a)", "c.min.js": "eval(a)", "node_modules/x/d.js": "eval(a)",
 		}, []string{}, []string{}},
@@ -94,15 +94,15 @@ func TestPython(t *testing.T) {
 		}, []string{"a.py:2 S602 HIGH", "a.py:3 S301 MEDIUM", "a.py:4 S324 MEDIUM"}, []string{}},
 		"comments are not obeyed": {map[string]string{
 			"a.py": "# ruff: noqa\n# flake8: noqa\n# RUFF:NOQA: S\n# ruff: disable[S]\nexec(x)  # noqa\nexec(y)  # NoQA: S102\nexec(z)  # ruff: ignore[S102]\n# ruff: enable[S]\n",
-		}, []string{"a.py:5 S102 HIGH", "a.py:6 S102 HIGH", "a.py:7 S102 HIGH"}, []string{}},
+		}, []string{"a.py:5 S102 MEDIUM", "a.py:6 S102 MEDIUM", "a.py:7 S102 MEDIUM"}, []string{}},
 		"configuration is not obeyed": {map[string]string{
 			"a.py": "exec(x)\n", "pyproject.toml": "[tool.ruff.lint]\nignore = [\"S\"]\n", "ruff.toml": "exclude = [\"*\"]\n", ".ruff.toml": "exclude = [\"*\"]\n", "setup.cfg": "[flake8]\nignore = S\n", ".bandit": "skips: S102\n",
-		}, []string{"a.py:1 S102 HIGH"}, []string{}},
-		"Python 2": {map[string]string{"a.py": "print 'x'\n", "b.py": "exec(x)\n"}, []string{"b.py:1 S102 HIGH"}, []string{"UNPARSED!"}},
+		}, []string{"a.py:1 S102 MEDIUM"}, []string{}},
+		"Python 2": {map[string]string{"a.py": "print 'x'\n", "b.py": "exec(x)\n"}, []string{"b.py:1 S102 MEDIUM"}, []string{"UNPARSED!"}},
 		"notebook": {map[string]string{"a.ipynb": book}, []string{"a.ipynb:6 S301 MEDIUM", "a.ipynb:8 S307 MEDIUM"}, []string{}},
 		"notebook of another language, and none": {map[string]string{
 			"a.ipynb": `{"cells":[],"metadata":{"language_info":{"name":"R"}}}`, "b.ipynb": "{", "c.py": "exec(x)\n",
-		}, []string{"c.py:1 S102 HIGH"}, []string{"UNPARSED!", "UNPARSED!"}},
+		}, []string{"c.py:1 S102 MEDIUM"}, []string{"UNPARSED!", "UNPARSED!"}},
 		"harmless looks": {map[string]string{"a.py": "import subprocess\nsubprocess.call('ls', shell=True)\n"}, []string{"a.py:2 S602 MEDIUM", "a.py:2 S607 LOW"}, []string{}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -125,15 +125,15 @@ func TestNodeHostile(t *testing.T) {
 		"nested templates":  {"eslint", "a.js", deep("`${", "1", "}`", 50_000), "eval(a)", "z.js:1 no-eval HIGH"},
 		"slow expressions":  {"eslint", "a.js", strings.Repeat("x = /(a+)+(b+)+(c+)+$/;\n", 5_000), "eval(a)", "z.js:1 no-eval HIGH"},
 		"a chain":           {"eslint", "a.js", "x" + strings.Repeat(" + y", 150_000), "eval(a)", "z.js:1 no-eval HIGH"},
-		"nested Python":     {"ruff", "a.py", deep("(", "1", ")", 100_000), "exec(a)\n", "z.py:1 S102 HIGH"},
+		"nested Python":     {"ruff", "a.py", deep("(", "1", ")", 100_000), "exec(a)\n", "z.py:1 S102 MEDIUM"},
 		"indented Python": {"ruff", "a.py", func() string {
 			var b strings.Builder
 			for i := range 1_000 {
 				b.WriteString(strings.Repeat(" ", i) + "if x:\n")
 			}
 			return b.String()
-		}(), "exec(a)\n", "z.py:1 S102 HIGH"},
-		"no text": {"ruff", "a.py", "x = '\xff\xfe\x80'\n", "exec(a)\n", "z.py:1 S102 HIGH"},
+		}(), "exec(a)\n", "z.py:1 S102 MEDIUM"},
+		"no text": {"ruff", "a.py", "x = '\xff\xfe\x80'\n", "exec(a)\n", "z.py:1 S102 MEDIUM"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -182,7 +182,7 @@ func TestLarge(t *testing.T) {
 	t.Parallel()
 	tr := tree(t, map[string]string{"a.py": strings.Repeat("exec(x)\n", 200_000), "b.py": "exec(x)\n"})
 	report := run(t, engine(t, sast.Config{}, "ruff"), tr)
-	require.Equal(t, []string{"b.py:1 S102 HIGH"}, places(report))
+	require.Equal(t, []string{"b.py:1 S102 MEDIUM"}, places(report))
 	require.Equal(t, []string{"NOT_JUDGED!"}, codes(report))
 }
 

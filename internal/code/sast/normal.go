@@ -3,6 +3,7 @@ package sast
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"io"
 	"os"
 	"slices"
@@ -33,10 +34,11 @@ type hit struct {
 
 // normalizer makes findings of hits, with the code they are about.
 type normalizer struct {
-	root  *os.Root
-	files map[string]code.File
-	rules map[string]rule
-	lines map[string][][]byte // of the last file
+	root    *os.Root
+	files   map[string]code.File
+	rules   map[string]rule
+	lines   map[string][][]byte // of the last file
+	trivial int                 // hits in test code that were left out
 }
 
 func newNormalizer(root *os.Root, files []code.File, rules map[string]rule) *normalizer {
@@ -48,14 +50,20 @@ func newNormalizer(root *os.Root, files []code.File, rules map[string]rule) *nor
 }
 
 // findings returns one finding for each weakness. Hits for no file that was judged
-// are dropped: engines of ours do not have any.
+// are dropped: engines of ours do not have any. So are those of rules of severity LOW
+// in test code, such as a request without a time limit: nobody can use them there.
 func (n *normalizer) findings(hits []hit) []scan.Finding {
 	slices.SortStableFunc(hits, func(a, b hit) int {
 		return cmp.Or(cmp.Compare(a.path, b.path), cmp.Compare(a.line, b.line), cmp.Compare(a.column, b.column), cmp.Compare(a.rule, b.rule))
 	})
 	var out []scan.Finding
 	for _, h := range slices.Compact(hits) {
-		if file, ok := n.files[h.path]; ok {
+		file, ok := n.files[h.path]
+		switch {
+		case !ok:
+		case file.Test && find(n.rules, h.rule).severity == low:
+			n.trivial++
+		default:
 			out = append(out, n.finding(h, file))
 		}
 	}
@@ -95,10 +103,18 @@ func (n *normalizer) place(f *scan.Finding, file code.File) {
 	}
 }
 
-// inTest lowers a finding in test code by one step: it does not run where others
+// note says how many hits were left out.
+func (n *normalizer) note() []scan.Note {
+	if n.trivial == 0 {
+		return nil
+	}
+	return []scan.Note{{Code: NoteTestCode, Message: fmt.Sprintf("Findings of severity LOW in test code were left out: %d.", n.trivial)}}
+}
+
+// inTest lowers a finding in test code by two steps: it does not run where others
 // can reach it.
 func inTest(f *scan.Finding) {
-	f.Test, f.Confidence, f.Severity = true, scan.ConfidenceLow, milder(f.Severity)
+	f.Test, f.Confidence, f.Severity = true, scan.ConfidenceLow, milder(milder(f.Severity))
 	f.Message += " This is test code."
 }
 

@@ -2,7 +2,7 @@ package sast
 
 // ruffRules are ruff's rules S, which follow those of bandit.
 var ruffRules = map[string]rule{
-	"S102": {high, likely, 95, fixCode, "Text is run as code", "exec runs whatever the text holds."},
+	"S102": {medium, likely, 95, fixCode, "Text is run as code", "exec runs whatever the text holds."},
 	"S103": {medium, sure, 732, fixMode, "File is open to others", "The mode gives rights to users who do not need them."},
 	"S104": {low, likely, 605, fixBind, "Listens on all addresses", "The server listens on every address of the machine, so also where nobody expects it."},
 	"S105": {low, guessed, 259, fixSecret, "Password in the code", "A name that looks like a password's gets a fixed text."},
@@ -66,7 +66,7 @@ var ruffRules = map[string]rule{
 	"S605": {high, likely, 78, fixCommand, "Command is run by a shell", "A shell runs the text: whoever controls a part of it runs other commands."},
 	"S606": {low, guessed, 78, fixCommand, "Program is started", "The program or its arguments may come from input."},
 	"S607": {low, guessed, 426, fixCommand, "Program is found by its name", "Which program runs hangs on PATH."},
-	"S608": {medium, likely, 89, fixSQL, "SQL is built from text", "Values are put into the text of a statement, where they can change what it does."},
+	"S608": {high, likely, 89, fixSQL, "SQL is built from text", "Values are put into the text of a statement, where they can change what it does."},
 	"S609": {medium, likely, 78, fixCommand, "Wildcard in a command", "Names of files can be taken for options of the command."},
 	"S610": {medium, likely, 89, fixSQL, "Django's extra", "extra puts text into the statement."},
 	"S611": {medium, likely, 89, fixSQL, "Django's RawSQL", "RawSQL puts text into the statement."},
