@@ -244,7 +244,7 @@ func (t *tokenInput) expiry() (time.Time, error) {
 		return time.Time{}, nil
 	}
 	for _, layout := range []string{time.DateOnly, time.RFC3339} {
-		if at, err := time.Parse(layout, t.expires); err == nil {
+		if at, err := time.Parse(layout, t.expires); err == nil && !at.IsZero() { // zero would mean never
 			return at.UTC(), nil
 		}
 	}

@@ -45,6 +45,7 @@ func TestConnectionsFromTheShell(t *testing.T) {
 	require.Contains(t, s.fails(create("Code", s.file(" \n"))...), "the token is empty")
 	require.Contains(t, s.fails("admin", "connection", "create", "Code", "--provider", "gitlab", "--base-url", h.URL, "--token-file", token), "may not be reached")
 	require.Contains(t, s.fails(append(create("Code", token), "--expires", "soon")...), "--expires must be a day")
+	require.Contains(t, s.fails(append(create("Code", token), "--expires", "0001-01-01")...), "--expires must be a day")
 	out := s.ok(create("Code", token)...)
 	id, rest, _ := strings.Cut(out, "\n")
 	require.Len(t, id, 36)
