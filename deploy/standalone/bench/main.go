@@ -81,6 +81,7 @@ func measurements() []measurement {
 		{"code_sca", codeSCA},
 		{"code_sast", codeSAST},
 		{"code_quality", codeQuality},
+		{"code_run", codeRun},
 		{"site_curve", siteCurve},
 		{"site_speed", siteSpeed},
 		{"lighthouse_agreement", lighthouseAgreement},

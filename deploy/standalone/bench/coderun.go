@@ -1,0 +1,254 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/cgi" //nolint:gosec // a server for this measurement, on loopback
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"assay/config"
+	"assay/internal/app"
+	"assay/internal/scan"
+)
+
+const (
+	codeRunTurns    = 3
+	codeRunPatience = 10 * time.Minute
+)
+
+// codeRun measures whole runs over the API of a standalone, on a repository of
+// 100,000 lines behind a Git server: each dimension alone, and all four. Times are
+// those of the record, from its start to its end with the checkout; memory is the
+// most that the process and its engines use at once during a run of all four, above
+// what they use before.
+func codeRun(ctx context.Context, b *bench) (figures []figure, err error) {
+	tree, err := sastTree(ctx, b)
+	if err != nil {
+		return nil, err
+	}
+	server, err := serveGit(ctx, b, tree.Root)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, server.Close()) }()
+	p, err := startProcess(ctx, b, "code-run", "ASSAY_CODE_ADVISORIES=")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, p.stop()) }()
+	r := &codeRuns{process: p, took: map[string][]time.Duration{}}
+	if err := r.connect(ctx, b, "http://"+server.address+"/shop.git"); err != nil {
+		return nil, errors.Join(err, p.showLog(b))
+	}
+	idle := childrenMemory()
+	var most int64
+	for range codeRunTurns {
+		for _, d := range scan.Dimensions() {
+			if err := r.scan(ctx, string(d), d); err != nil {
+				return nil, errors.Join(err, p.showLog(b))
+			}
+		}
+		peak := watchChildren()
+		err := r.scan(ctx, "all", scan.Dimensions()...)
+		most = max(most, peak()-idle)
+		if err != nil {
+			return nil, errors.Join(err, p.showLog(b))
+		}
+	}
+	slowest := time.Duration(0)
+	for _, d := range scan.Dimensions() {
+		alone := median(r.took[string(d)])
+		b.notef("code run: %s alone %s", d, alone.Round(time.Millisecond))
+		slowest = max(slowest, alone)
+	}
+	all := median(r.took["all"])
+	b.notef("code run: all four %s, %d MB at rest", all.Round(time.Millisecond), idle/mib)
+	return []figure{
+		{name: "code_run_ratio", value: all.Seconds() / slowest.Seconds(), op: "<=", bar: 1.2},
+		{name: "code_run_100k_lines_s", value: all.Seconds(), op: "<=", bar: 60},
+		{name: "code_run_memory_mb", value: float64(most) / mib, op: "<=", bar: 1024},
+	}, nil
+}
+
+// gitServer is git's own http-backend.
+type gitServer struct {
+	*http.Server
+	address string
+}
+
+// serveGit commits the files of a folder and serves them as shop.git.
+func serveGit(ctx context.Context, b *bench, files string) (*gitServer, error) {
+	root := filepath.Join(b.dir, "git")
+	bare := filepath.Join(root, "shop.git")
+	git := func(dir string, args ...string) (string, error) {
+		cmd := exec.CommandContext(ctx, "git", args...) //nolint:gosec // arguments of this file
+		cmd.Dir = dir
+		cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1", "GIT_AUTHOR_NAME=bench", "GIT_AUTHOR_EMAIL=bench@example.com",
+			"GIT_COMMITTER_NAME=bench", "GIT_COMMITTER_EMAIL=bench@example.com")
+		out, err := cmd.Output()
+		return strings.TrimSpace(string(out)), err
+	}
+	if err := os.Mkdir(root, 0o700); err != nil {
+		return nil, err
+	}
+	for _, args := range [][]string{
+		{"init", "--quiet", "--bare", "--initial-branch=main", bare},
+		{"--git-dir", bare, "--work-tree", files, "add", "--all", "--force"},
+		{"--git-dir", bare, "--work-tree", files, "commit", "--quiet", "-m", "All of it"},
+	} {
+		if _, err := git(root, args...); err != nil {
+			return nil, fmt.Errorf("git %s: %w", args[0], err)
+		}
+	}
+	programs, err := git(root, "--exec-path")
+	if err != nil {
+		return nil, err
+	}
+	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	handler := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		(&cgi.Handler{
+			Path: filepath.Join(programs, "git-http-backend"), Root: "/", Stderr: b.log,
+			Env: []string{"GIT_PROJECT_ROOT=" + root, "GIT_HTTP_EXPORT_ALL=1", "GIT_PROTOCOL=" + r.Header.Get("Git-Protocol"), "HOME=" + root},
+		}).ServeHTTP(w, r)
+	})
+	s := &gitServer{Server: &http.Server{Handler: handler, ReadHeaderTimeout: time.Minute}, address: ln.Addr().String()}
+	go func() { _ = s.Serve(ln) }() // until Close
+	return s, nil
+}
+
+// codeRuns triggers runs of one repository and keeps how long each kind took.
+type codeRuns struct {
+	*process
+	repository string
+	took       map[string][]time.Duration
+}
+
+// connect gives the process the repository.
+func (r *codeRuns) connect(ctx context.Context, b *bench, address string) error {
+	for _, args := range [][]string{
+		{"connection", "create", "code", "--provider", "GIT", "--base-url", address, "--no-token"},
+		{"repository", "assign", "shop", r.first.ProjectID},
+	} {
+		cmd := exec.CommandContext(ctx, b.binary, append([]string{"admin"}, args...)...) //nolint:gosec // built from this tree
+		cmd.Env = append(os.Environ(), "ASSAY_DATA_DIR="+r.dataDir(), "ASSAY_EGRESS_ALLOW=127.0.0.0/8")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			return fmt.Errorf("%s: %w: %s", args[0], err, out)
+		}
+	}
+	var repositories []struct {
+		ID string `json:"integrationRepoId"`
+	}
+	if err := r.ask(ctx, http.MethodGet, "integration-repos", "", http.StatusOK, &repositories); err != nil {
+		return err
+	}
+	if len(repositories) != 1 {
+		return fmt.Errorf("%d repositories", len(repositories))
+	}
+	r.repository = repositories[0].ID
+	return nil
+}
+
+func (r *codeRuns) ask(ctx context.Context, method, path, body string, want int, into any) error {
+	req, err := http.NewRequestWithContext(ctx, method, r.first.APIURL+"/v1/"+path, strings.NewReader(body))
+	if err != nil {
+		return err
+	}
+	req.Header.Set("Authorization", "Bearer "+r.first.APIKey)
+	req.Header.Set("Content-Type", "application/json")
+	raw, err := answer(http.DefaultClient, req, want)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(raw, into)
+}
+
+// scan triggers a run of some dimensions and waits until it has ended well.
+func (r *codeRuns) scan(ctx context.Context, kind string, dimensions ...scan.Dimension) error {
+	ctx, cancel := context.WithTimeout(ctx, codeRunPatience)
+	defer cancel()
+	body, err := json.Marshal(map[string]any{"integrationRepoId": r.repository, "dimensions": dimensions})
+	if err != nil {
+		return err
+	}
+	var jobs []struct {
+		ScanRunID string `json:"scanRunId"`
+	}
+	if err := r.ask(ctx, http.MethodPost, "code-scans/trigger", string(body), http.StatusCreated, &jobs); err != nil {
+		return err
+	}
+	tick := time.NewTicker(checkPoll)
+	defer tick.Stop()
+	for ended := false; !ended; {
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return fmt.Errorf("waiting for the run: %w", ctx.Err())
+		}
+		var view struct {
+			Dimensions []struct {
+				Dimension string     `json:"dimension"`
+				Status    scan.State `json:"status"`
+			} `json:"dimensions"`
+		}
+		if err := r.ask(ctx, http.MethodGet, "code-scans/runs/"+jobs[0].ScanRunID, "", http.StatusOK, &view); err != nil {
+			return err
+		}
+		ended = true
+		for _, d := range view.Dimensions {
+			if d.Status.Terminal() && d.Status != scan.StateCompleted {
+				return fmt.Errorf("%s ended %s", d.Dimension, d.Status)
+			}
+			ended = ended && d.Status.Terminal()
+		}
+	}
+	took, err := codeRunTook(ctx, r.dataDir(), jobs[0].ScanRunID)
+	r.took[kind] = append(r.took[kind], took)
+	return err
+}
+
+// codeRunTook reads from the database how long a run took; one without some of its
+// engines is an error.
+func codeRunTook(ctx context.Context, dir, id string) (took time.Duration, err error) {
+	c, err := config.Load("", nil)
+	if err != nil {
+		return 0, err
+	}
+	c.Data.Dir, c.Database.DSN = dir, filepath.Join(dir, "assay.db")
+	s, err := app.OpenStore(ctx, c, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	tenants, err := s.Tenants(ctx)
+	if err != nil || len(tenants) != 1 {
+		return 0, errors.Join(err, fmt.Errorf("%d workspaces", len(tenants)))
+	}
+	r, err := s.CodeRun(ctx, tenants[0].ID, id)
+	if err != nil {
+		return 0, err
+	}
+	last := r.StartedAt
+	for _, j := range r.Jobs {
+		if j.CompletedAt.After(last) {
+			last = j.CompletedAt
+		}
+		for _, e := range j.Engines {
+			if e.Error != "" {
+				return 0, fmt.Errorf("%s: %s: %s", j.Dimension, e.Name, e.Error)
+			}
+		}
+	}
+	return last.Sub(r.StartedAt), nil
+}
