@@ -109,7 +109,7 @@ func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
 func (s *session) unreadable(file string, err error) {
 	s.failed++
 	why := "it could not be parsed"
-	for _, known := range []error{errLarge, errNested, errPanic, errTime, errLine, errPackages} {
+	for _, known := range []error{errLarge, errNested, errExpanded, errPanic, errTime, errLine, errPackages} {
 		if errors.Is(err, known) {
 			why = known.Error()
 		}

@@ -15,8 +15,9 @@ import (
 )
 
 var (
-	errLarge  = errors.New("larger than the limit")
-	errNested = errors.New("nested deeper than the limit")
+	errLarge    = errors.New("larger than the limit")
+	errNested   = errors.New("nested deeper than the limit")
+	errExpanded = errors.New("its properties grow beyond the limit")
 )
 
 // files is the tree as extractors see it: the regular files of the tree and nothing
@@ -102,6 +103,8 @@ func (f *files) content(name string) ([]byte, error) {
 		return nil, errLarge
 	case isTOML(name) && tooNested(raw):
 		return nil, errNested
+	case isPOM(name) && expandsTooFar(raw):
+		return nil, errExpanded
 	}
 	return raw, nil
 }
