@@ -12,6 +12,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"assay/internal/procgroup"
 )
 
 const (
@@ -152,7 +154,7 @@ func (w *workspace) command(ctx context.Context, in invocation) *exec.Cmd {
 	}
 	cmd := exec.CommandContext(ctx, "/bin/sh", append(args, in.args...)...) //nolint:gosec // a fixed script and a configured program
 	cmd.Dir, cmd.Env, cmd.Stdin = w.home, append(environment(w.home, in.config), in.env...), in.stdin
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Credential: w.client.credential}
+	cmd.SysProcAttr = procgroup.Attr(w.client.credential)
 	cmd.Cancel = func() error { return killGroup(cmd.Process.Pid) }
 	cmd.WaitDelay = deathTime
 	return cmd

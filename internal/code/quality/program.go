@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"syscall"
 	"time"
+
+	"assay/internal/procgroup"
 )
 
 // program is one run of a program that reads what a repository holds: from a neutral
@@ -38,7 +40,7 @@ func (p program) run(ctx context.Context, read func(io.Reader) error) error {
 	args := append([]string{"-c", bounded, "sh", strconv.FormatInt(p.memory>>10, 10), strconv.Itoa(p.seconds)}, p.args...)
 	cmd := exec.CommandContext(ctx, "/bin/sh", args...) //nolint:gosec // a fixed script and configured programs
 	cmd.Dir, cmd.Env, cmd.Stdin = "/", p.env, p.stdin
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Credential: p.credential}
+	cmd.SysProcAttr = procgroup.Attr(p.credential)
 	cmd.Cancel = func() error { return killGroup(cmd.Process.Pid) }
 	cmd.WaitDelay = deathTime
 	said := &head{}

@@ -85,7 +85,12 @@ type tracker struct {
 	data   []byte
 	offset int
 	number int // of the line at offset, from 0
+	looked int // octets of data
 }
+
+// mostLooked bounds what is searched for lines that are written otherwise than
+// expected, in octets.
+const mostLooked = 256 << 20
 
 // line returns the number of the line of JSON that a line of code is on, from 1.
 func (t *tracker) line(code string) int {
@@ -93,15 +98,18 @@ func (t *tracker) line(code string) int {
 		var b bytes.Buffer
 		enc := json.NewEncoder(&b)
 		enc.SetEscapeHTML(escapeHTML)
-		if enc.Encode(code) != nil {
+		if t.looked > mostLooked || enc.Encode(code) != nil {
 			break
 		}
 		quoted := bytes.TrimSpace(b.Bytes())
-		if i := bytes.Index(t.data[t.offset:], quoted); i >= 0 {
-			t.number += bytes.Count(t.data[t.offset:t.offset+i], []byte("\n"))
-			t.offset += i + len(quoted)
-			break
+		i := bytes.Index(t.data[t.offset:], quoted)
+		if i < 0 {
+			t.looked += len(t.data) - t.offset
+			continue
 		}
+		t.number += bytes.Count(t.data[t.offset:t.offset+i], []byte("\n"))
+		t.offset += i + len(quoted)
+		break
 	}
 	return t.number + 1
 }

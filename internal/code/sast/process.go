@@ -14,6 +14,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"assay/internal/procgroup"
 )
 
 const (
@@ -51,7 +53,7 @@ func (p process) run(ctx context.Context, read func(io.Reader) error) error {
 	args := append([]string{"-c", bounded, "sh", strconv.Itoa(maxWritten), strconv.Itoa(maxCPU)}, p.args...)
 	cmd := exec.CommandContext(ctx, "/bin/sh", args...) //nolint:gosec // a fixed script and configured programs
 	cmd.Dir, cmd.Env, cmd.Stdin = p.dir, append(neutral(p.dir), p.env...), p.stdin
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.SysProcAttr = procgroup.Attr(nil)
 	cmd.Cancel = func() error { return killGroup(cmd.Process.Pid) }
 	cmd.WaitDelay = deathTime
 	said := &tail{}

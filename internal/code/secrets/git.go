@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"assay/internal/code/checkout"
+	"assay/internal/procgroup"
 )
 
 const (
@@ -39,7 +40,7 @@ func (e *Engine) runGit(ctx context.Context, gitDir, home string, args []string,
 	}
 	cmd := exec.CommandContext(ctx, "/bin/sh", append(argv, args...)...) //nolint:gosec // a fixed script and a configured program
 	cmd.Dir, cmd.Env = home, checkout.Environment(home)
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.SysProcAttr = procgroup.Attr(nil)
 	cmd.Cancel = func() error { return killGroup(cmd.Process.Pid) }
 	cmd.WaitDelay = deathTime
 	cmd.Stderr = io.Discard

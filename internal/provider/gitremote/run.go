@@ -8,6 +8,8 @@ import (
 	"os/exec"
 	"syscall"
 	"time"
+
+	"assay/internal/procgroup"
 )
 
 // maxStderr is how much of what git says is kept, in octets.
@@ -58,7 +60,7 @@ func (s *Session) Run(ctx context.Context, dir string, stdout io.Writer, args ..
 	cmd := exec.CommandContext(ctx, s.cfg.Path, args...) //nolint:gosec // the operator names git; arguments are parsed URLs and refs
 	said := &head{}
 	cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr = dir, s.env, stdout, said
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.SysProcAttr = procgroup.Attr(nil)
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 	cmd.WaitDelay = 5 * time.Second
 	if err := cmd.Start(); err != nil {

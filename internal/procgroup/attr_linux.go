@@ -1,0 +1,10 @@
+package procgroup
+
+import "syscall"
+
+// Attr starts a program as the head of its own process group, as the credential's
+// user, or as this one when that is nil. The kernel ends it when this process dies
+// without having ended it.
+func Attr(credential *syscall.Credential) *syscall.SysProcAttr {
+	return &syscall.SysProcAttr{Setpgid: true, Credential: credential, Pdeathsig: syscall.SIGKILL}
+}

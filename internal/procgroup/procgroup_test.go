@@ -1,0 +1,54 @@
+package procgroup_test
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/procgroup"
+)
+
+// TestMain is also the parent that dies: it starts a program that reads from a pipe
+// nobody closes, says which process that is, and waits to be killed.
+func TestMain(m *testing.M) {
+	if os.Getenv("PROCGROUP_PARENT") == "" {
+		os.Exit(m.Run())
+	}
+	cmd := exec.Command("sleep", "600") //nolint:noctx // ends with its parent
+	cmd.SysProcAttr = procgroup.Attr(nil)
+	cmd.Stdout = os.Stdout // held open until the child has ended
+	if err := cmd.Start(); err != nil {
+		os.Exit(1)
+	}
+	fmt.Fprintln(os.Stdout, cmd.Process.Pid)
+	_ = cmd.Wait()
+}
+
+func TestDiesWithItsParent(t *testing.T) {
+	t.Parallel()
+	parent := exec.CommandContext(t.Context(), os.Args[0]) //nolint:gosec // this test
+	parent.Env = append(os.Environ(), "PROCGROUP_PARENT=1")
+	out, err := parent.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, parent.Start())
+	said := bufio.NewReader(out)
+	line, err := said.ReadString('\n')
+	require.NoError(t, err)
+	child, err := strconv.Atoi(strings.TrimSpace(line))
+	require.NoError(t, err)
+	group, err := syscall.Getpgid(child)
+	require.NoError(t, err)
+	require.Equal(t, child, group)
+
+	require.NoError(t, parent.Process.Kill())
+	_, err = said.ReadString('\n') // the pipe ends when the last who holds it has ended
+	require.Error(t, err)
+	require.Error(t, parent.Wait())
+}
