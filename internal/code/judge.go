@@ -208,7 +208,7 @@ func (j *judging) conclude() {
 	slices.SortStableFunc(v.Findings, byWeight)
 	if over := len(v.Findings) - MaxFindings; over > 0 {
 		v.Findings = slices.Clip(v.Findings[:MaxFindings])
-		j.note(scan.Note{Code: NoteFindingsCut, Gap: true, Message: fmt.Sprintf("There are more than %d findings: the worst ones are kept, %d are left out.", MaxFindings, over)})
+		j.note(scan.Note{Code: NoteFindingsCut, Gap: true, Blind: true, Message: fmt.Sprintf("There are more than %d findings: the worst ones are kept, %d are left out.", MaxFindings, over)})
 	}
 	if j.dimension != scan.DimensionQuality {
 		lines, err := j.tree.SourceLines()

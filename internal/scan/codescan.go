@@ -105,6 +105,8 @@ type Note struct {
 	Path    string `json:"path,omitempty"`
 	// Gap: something was not looked at, so the coverage is not COMPLETE.
 	Gap bool `json:"gap,omitempty"`
+	// Blind: nobody knows what the gap hides, so that nothing counts as FIXED.
+	Blind bool `json:"blind,omitempty"`
 }
 
 // EngineRun is what one engine did for a job.

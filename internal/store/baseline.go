@@ -160,6 +160,9 @@ func (c completion) fixed(tx *gorm.DB, gone []branchFindingRow, position int) er
 // wouldHaveSeen reports whether the job would have the finding if it was there.
 func wouldHaveSeen(job scan.CodeJob, f scan.Finding) bool {
 	for _, n := range job.Notes {
+		if n.Blind {
+			return false
+		}
 		if n.Gap && n.Path != "" && (f.Path == n.Path || strings.HasPrefix(f.Path, strings.TrimSuffix(n.Path, "/")+"/")) {
 			return false
 		}

@@ -39,8 +39,8 @@ func TestGaps(t *testing.T) {
 		"a lockfile that is broken":      {files: map[string]string{"package-lock.json": "{"}, gaps: []string{"UNREADABLE_LOCKFILE package-lock.json"}, unclear: true},
 		"a lockfile of a form not read":  {files: map[string]string{"bun.lockb": "x"}, gaps: []string{"UNREADABLE_LOCKFILE bun.lockb"}, unclear: true},
 		"a line that ends the reading":   {files: map[string]string{"yarn.lock": "# yarn lockfile v1\n\nx@1:\n  version \"2.0.0\"\n\"" + strings.Repeat("x", 70_000) + "\":\n  version \"1\"\n"}, gaps: []string{"UNREADABLE_LOCKFILE yarn.lock"}},
-		"an ecosystem without data":      {files: map[string]string{"Gemfile.lock": "GEM\n  specs:\n    x (1.0)\n\nDEPENDENCIES\n  x\n"}, gaps: []string{"NO_ADVISORY_DATA"}, unclear: true},
-		"an ecosystem that nobody knows": {files: map[string]string{"Podfile.lock": "PODS:\n  - A (3.0.0)\n"}, gaps: []string{"NO_ADVISORY_DATA"}, unclear: true},
+		"an ecosystem without data":      {files: map[string]string{"Gemfile.lock": "GEM\n  specs:\n    x (1.0)\n\nDEPENDENCIES\n  x\n"}, gaps: []string{"NO_ADVISORY_DATA Gemfile.lock"}, unclear: true},
+		"an ecosystem that nobody knows": {files: map[string]string{"Podfile.lock": "PODS:\n  - A (3.0.0)\n"}, gaps: []string{"NO_ADVISORY_DATA Podfile.lock"}, unclear: true},
 		"unpinned requirements":          {files: map[string]string{"requirements.txt": "x>=1\ny\nz==1.*\n"}, gaps: []string{"UNPINNED requirements.txt"}, unclear: true},
 		"a version without an order":     {files: map[string]string{"composer.lock": `{"packages":[{"name":"a/b","version":"dev-master"}]}`}, gaps: []string{"INCOMPARABLE_VERSION composer.lock"}, unclear: true},
 		"a package from git":             {files: map[string]string{"package-lock.json": `{"lockfileVersion":3,"packages":{"node_modules/x":{"version":"git+ssh://git@github.com/a/x.git#0123456789012345678901234567890123456789"}}}`}, gaps: []string{"INCOMPARABLE_VERSION package-lock.json"}, unclear: true},
@@ -76,7 +76,7 @@ func TestNoDataAtAll(t *testing.T) {
 	t.Parallel()
 	report := judge(t, sca.Config{Advisories: known(t, nil)}, locked("x@1.0.0", "y@1.0.0"))
 	require.False(t, report.Judged)
-	require.Equal(t, []string{"NO_ADVISORY_DATA"}, gaps(report))
+	require.Equal(t, []string{"NO_ADVISORY_DATA package-lock.json"}, gaps(report))
 	require.Contains(t, report.Notes[0].Message, "There are no advisories of npm, so 2 packages could not be compared.")
 	require.Len(t, validSBOM(t, report).Components, 2, "what is used is known all the same")
 }

@@ -66,8 +66,8 @@ func sum(counts map[scan.Severity]int) (n int) {
 
 // missing notes ecosystems without advisories, and with old ones.
 func (s *session) missing(view *advisory.View, ecosystems []string) {
-	without := map[string]int{}
 	for _, src := range s.sources {
+		without := map[string]int{}
 		for _, p := range src.packages {
 			if p.ecosystem == "" {
 				without[p.kind]++
@@ -75,10 +75,10 @@ func (s *session) missing(view *advisory.View, ecosystems []string) {
 				without[p.ecosystem]++
 			}
 		}
-	}
-	for name, n := range without {
-		s.note(scan.Note{Code: NoteNoAdvisoryData, Gap: true, Message: fmt.Sprintf(
-			"There are no advisories of %s, so %s could not be compared.", name, plural(n, "package"))})
+		for name, n := range without {
+			s.note(scan.Note{Code: NoteNoAdvisoryData, Gap: true, Path: src.path, Message: fmt.Sprintf(
+				"There are no advisories of %s, so %s could not be compared.", name, plural(n, "package"))})
+		}
 	}
 	for _, name := range ecosystems {
 		if !view.Has(name) {

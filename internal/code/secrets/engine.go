@@ -126,7 +126,7 @@ func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (c
 		e.scanHistory(ctx, tree, opt, r)
 	}
 	if ctx.Err() != nil {
-		r.gap(NoteNotFinished, "The scan was ended before everything was looked at.")
+		r.blind(NoteNotFinished, "The scan was ended before everything was looked at.")
 	}
 	out := r.report()
 	out.Run.Name, out.Run.Version, out.Run.Took = engineName, e.version, clock().Sub(began)

@@ -53,7 +53,7 @@ func (h *history) add(p past) {
 func (e *Engine) scanHistory(ctx context.Context, tree *code.Tree, opt code.Options, r *report) {
 	home, err := emptyHome(opt.TempDir)
 	if err != nil {
-		r.gap(NoteHistoryFailed, "The history could not be read: there is no room for Git to run in.")
+		r.blind(NoteHistoryFailed, "The history could not be read: there is no room for Git to run in.")
 		return
 	}
 	defer func() { _ = os.RemoveAll(home) }()
@@ -69,7 +69,7 @@ func (e *Engine) scanHistory(ctx context.Context, tree *code.Tree, opt code.Opti
 	case limited.Err() != nil:
 		r.gap(NoteHistoryTruncated, fmt.Sprintf("The history took longer than %s: %d commits were looked at.", e.cfg.Limits.HistoryTime, commits))
 	case err != nil:
-		r.gap(NoteHistoryFailed, fmt.Sprintf("Git could not read the history to its end: %d commits were looked at.", commits))
+		r.blind(NoteHistoryFailed, fmt.Sprintf("Git could not read the history to its end: %d commits were looked at.", commits))
 	default:
 		r.note(NoteHistory, fmt.Sprintf("Commits whose changes were looked at: %d.", commits))
 	}

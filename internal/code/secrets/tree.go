@@ -195,6 +195,11 @@ func (r *report) gap(code, message string) {
 	r.notes = append(r.notes, scan.Note{Code: code, Message: message, Gap: true})
 }
 
+// blind is gap where it is not known what was not looked at.
+func (r *report) blind(code, message string) {
+	r.notes = append(r.notes, scan.Note{Code: code, Message: message, Gap: true, Blind: true})
+}
+
 // counted adds a note about a file, of each kind the first ones.
 func (r *report) counted(code, message, file string, gap bool) {
 	if r.counts == nil {
@@ -253,7 +258,7 @@ func (r *report) report() code.Report {
 		}
 	}
 	if r.cut {
-		r.gap(NoteTooManyFindings, fmt.Sprintf("Only the first %d findings are kept.", r.limits.Findings))
+		r.blind(NoteTooManyFindings, fmt.Sprintf("Only the first %d findings are kept.", r.limits.Findings))
 	}
 	return code.Report{
 		Run: scan.EngineRun{Files: r.files, Failed: r.failed}, Findings: r.findings, Notes: r.notes, Judged: r.looked, Lines: r.lines,

@@ -241,6 +241,9 @@ func testBaselineKeeps(t *testing.T, e *env) {
 		j.Coverage = scan.CoveragePartial
 		j.Notes = []scan.Note{{Code: "UNPARSED", Path: "web", Gap: true}, {Code: "FYI", Path: "main.go"}, {Code: "NO_DATA", Gap: true}}
 	}), "a gap keeps what is below it")
+	require.Equal(t, "[] ", run(func(j *scan.CodeJob) {
+		j.Coverage, j.Notes = scan.CoveragePartial, []scan.Note{{Code: "NOT_FINISHED", Gap: true, Blind: true}}
+	}), "who does not know what was not looked at calls nothing fixed")
 	require.Equal(t, "[] EXISTING", run(nil, all[3]), "what nobody could look at was there all the time")
 	require.Equal(t, "[4] FIXED", run(nil))
 	require.Equal(t, "[] REOPENED REOPENED REOPENED REOPENED REOPENED", run(nil, all...))
