@@ -32,7 +32,7 @@ const (
 
 // build brings the binary up to date; an unchanged one is left alone.
 func (b *bench) build(ctx context.Context) error {
-	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-o", b.binary, ".") //nolint:gosec // the operator names the file
+	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-o", b.binary, ".")           //nolint:gosec // the operator names the file
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=1", "GOFLAGS=-tags=gore2regex,netgo,osusergo") // as the Makefile builds
 	cmd.Stderr = b.log
 	return cmd.Run()
