@@ -5,6 +5,7 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"os"
 	"os/exec"
@@ -28,24 +29,19 @@ import (
 )
 
 // openCode makes what checks repositories out and judges them, where this process is
-// to serve that queue. A machine without git is no error: it leaves code scans to
-// others.
+// to serve that queue.
 func (a *App) openCode(dialer *egress.Dialer) error {
 	if !worker.Serves(a.Config.Worker, contract.QueueCode) {
 		return nil
 	}
 	client, err := newCheckouts(a.Config, dialer, a.Log)
-	if errors.Is(err, exec.ErrNotFound) {
-		a.Log.Warn("no git here: the queue code is not served, and code scans wait for a worker that has it", "why", err)
-		return nil
-	}
 	if err != nil {
-		return err
+		return a.withoutCode(err)
 	}
 	a.onClose(client.Close)
 	jobs, err := scratch.New(cmp.Or(a.Config.Code.TempDir, os.TempDir()), "assay-jobs-", time.Now())
 	if err != nil {
-		return err
+		return a.withoutCode(err)
 	}
 	a.onClose(jobs.Remove)
 	engines, err := a.codeEngines()
@@ -59,6 +55,16 @@ func (a *App) openCode(dialer *egress.Dialer) error {
 		Engines: engines, HistoryDepth: a.Config.Code.HistoryDepth, TempDir: jobs.Path,
 	}
 	a.Log.Info("code scans are served here", "host", checkouts.Name(), "slots", checkouts.Slots())
+	return nil
+}
+
+// withoutCode leaves code scans to other workers where this machine lacks git, or a
+// place for checkouts; another error stays one.
+func (a *App) withoutCode(err error) error {
+	if !errors.Is(err, exec.ErrNotFound) && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
+		return err
+	}
+	a.Log.Warn("no git or no place for checkouts here: the queue code is not served, and code scans wait for a worker that has both", "why", err)
 	return nil
 }
 

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/pem"
-	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -17,6 +16,7 @@ import (
 	"assay/internal/egress"
 	"assay/internal/provider"
 	"assay/internal/provider/gitremote"
+	"assay/internal/scan"
 	"assay/internal/scratch"
 	"assay/internal/seal"
 	"assay/internal/service"
@@ -61,28 +61,37 @@ func newConnections(c config.Config, s *store.Store, d *egress.Dialer, log *slog
 	if err != nil {
 		return nil, nil, err
 	}
-	folder, err := scratch.New(cmp.Or(c.Code.TempDir, os.TempDir()), "assay-git-", time.Now())
-	if err != nil {
-		return nil, nil, err
+	place, release, homeless := newGitPlace(c)
+	if homeless != nil {
+		log.Warn("no place for Git here: connections to plain Git servers cannot be used by this process", "why", homeless)
 	}
-	rootsFile := filepath.Join(folder.Path, "roots.pem")
-	if err := writeRoots(rootsFile, c.Trust.ExtraRoots); err != nil {
-		return nil, nil, errors.Join(err, folder.Remove())
-	}
-	base := provider.Config{
-		Dialer: d, RootCAs: roots, UserAgent: c.Scan.UserAgent, Clock: time.Now, Logger: log,
-		Git: gitremote.Config{
-			CAFile: rootsFile, TempDir: folder.Path,
-			// A file of the operator says all there is to know.
-			KnownHosts: c.Code.KnownHosts, StrictHostKeys: c.Code.KnownHosts != "",
-		},
-	}
+	base := provider.Config{Dialer: d, RootCAs: roots, UserAgent: c.Scan.UserAgent, Clock: time.Now, Logger: log, Git: place}
 	open := func(kind provider.Kind, baseURL string, as provider.Credentials) (provider.Provider, error) {
+		if kind == provider.Git && homeless != nil {
+			return nil, scan.Wrap(scan.CodeUnavailable, homeless, "There is no place on this host for Git to work in.")
+		}
 		cfg := base
 		cfg.BaseURL, cfg.Credentials = baseURL, as
 		return provider.New(kind, cfg)
 	}
-	return &service.Connections{Store: s, Ring: ring, Open: open, Clock: time.Now, Log: log, Every: c.Code.ConnectionsEvery}, folder.Remove, nil
+	return &service.Connections{Store: s, Ring: ring, Open: open, Clock: time.Now, Log: log, Every: c.Code.ConnectionsEvery}, release, nil
+}
+
+// newGitPlace makes what the system's git needs on disk; release removes it.
+func newGitPlace(c config.Config) (_ gitremote.Config, release func() error, err error) {
+	folder, err := scratch.New(cmp.Or(c.Code.TempDir, os.TempDir()), "assay-git-", time.Now())
+	if err != nil {
+		return gitremote.Config{}, func() error { return nil }, err
+	}
+	rootsFile := filepath.Join(folder.Path, "roots.pem")
+	if err := writeRoots(rootsFile, c.Trust.ExtraRoots); err != nil {
+		return gitremote.Config{}, folder.Remove, err
+	}
+	return gitremote.Config{
+		CAFile: rootsFile, TempDir: folder.Path,
+		// A file of the operator says all there is to know.
+		KnownHosts: c.Code.KnownHosts, StrictHostKeys: c.Code.KnownHosts != "",
+	}, folder.Remove, nil
 }
 
 // openRing opens the keys that secrets are sealed with. Keys of the configuration must
