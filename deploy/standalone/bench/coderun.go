@@ -23,6 +23,7 @@ import (
 const (
 	codeRunTurns    = 3
 	codeRunPatience = 10 * time.Minute
+	triggerPeriod   = 6100 * time.Millisecond
 )
 
 // codeRun measures whole runs over the API of a standalone, on a repository of
@@ -133,6 +134,20 @@ type codeRuns struct {
 	*process
 	repository string
 	took       map[string][]time.Duration
+	triggered  time.Time
+}
+
+// pace keeps below the 10 triggers a minute that a workspace has.
+func (r *codeRuns) pace(ctx context.Context) error {
+	wait := time.NewTimer(time.Until(r.triggered.Add(triggerPeriod)))
+	defer wait.Stop()
+	select {
+	case <-wait.C:
+		r.triggered = time.Now()
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
 
 // connect gives the process the repository.
@@ -184,6 +199,9 @@ func (r *codeRuns) scan(ctx context.Context, kind string, dimensions ...scan.Dim
 	}
 	var jobs []struct {
 		ScanRunID string `json:"scanRunId"`
+	}
+	if err := r.pace(ctx); err != nil {
+		return err
 	}
 	if err := r.ask(ctx, http.MethodPost, "code-scans/trigger", string(body), http.StatusCreated, &jobs); err != nil {
 		return err
