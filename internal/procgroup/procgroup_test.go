@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv("PROCGROUP_PARENT") == "" {
 		os.Exit(m.Run())
 	}
-	cmd := exec.Command("sleep", "600") //nolint:noctx // ends with its parent
+	cmd := exec.Command("sleep", "600")
 	cmd.SysProcAttr = procgroup.Attr(nil)
 	cmd.Stdout = os.Stdout // held open until the child has ended
 	if err := cmd.Start(); err != nil {
@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 
 func TestDiesWithItsParent(t *testing.T) {
 	t.Parallel()
-	parent := exec.CommandContext(t.Context(), os.Args[0]) //nolint:gosec // this test
+	parent := exec.CommandContext(t.Context(), os.Args[0])
 	parent.Env = append(os.Environ(), "PROCGROUP_PARENT=1")
 	out, err := parent.StdoutPipe()
 	require.NoError(t, err)

@@ -26,7 +26,7 @@ const (
 
 // What callers are told beside a provider's own sentence.
 const (
-	tokenExpired = "The token has expired."
+	tokenExpired = "The token has expired." //nolint:gosec // a sentence for people
 	reconnect    = " Reconnect the connection with another token."
 )
 

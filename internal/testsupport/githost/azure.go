@@ -16,7 +16,7 @@ func Azure(w0 *World, prefix string) http.Handler {
 		AnswerJSON(w, 404, map[string]any{"$id": "1", "innerException": nil, "message": "TF401019: The Git repository does not exist.",
 			"typeName": "Microsoft.TeamFoundation.Git.Server." + key, "typeKey": key, "errorCode": 0, "eventId": 3000})
 	}
-	show := func(r *http.Request, p Place) map[string]any {
+	show := func(p Place) map[string]any {
 		visibility := "public"
 		if p.Private {
 			visibility = "private"
@@ -47,7 +47,7 @@ func Azure(w0 *World, prefix string) http.Handler {
 	mux.HandleFunc("GET "+prefix+"/_apis/git/repositories", func(w http.ResponseWriter, r *http.Request) {
 		all := []any{}
 		for _, p := range w0.Repos {
-			all = append(all, show(r, p))
+			all = append(all, show(p))
 		}
 		list(w, r, all, PageSize)
 	})
@@ -57,7 +57,7 @@ func Azure(w0 *World, prefix string) http.Handler {
 			fail(w, "GitRepositoryNotFoundException")
 			return
 		}
-		AnswerJSON(w, 200, show(r, p))
+		AnswerJSON(w, 200, show(p))
 	})
 	refs := func(w http.ResponseWriter, r *http.Request, p Place, ok bool) {
 		if !ok {

@@ -7,12 +7,14 @@ import (
 	"strconv"
 )
 
+func missingOnGitLab(w http.ResponseWriter, what string) {
+	AnswerJSON(w, 404, map[string]any{"message": "404 " + what + " Not Found"})
+}
+
 // GitLab is version 4 of GitLab's REST API below a prefix that ends in /api/v4.
 func GitLab(w0 *World, prefix string) http.Handler {
 	mux := http.NewServeMux()
-	fail := func(w http.ResponseWriter, what string) {
-		AnswerJSON(w, 404, map[string]any{"message": "404 " + what + " Not Found"})
-	}
+	fail := missingOnGitLab
 	pages := func(w http.ResponseWriter, r *http.Request, page int, more bool) {
 		w.Header().Set("X-Page", strconv.Itoa(page))
 		w.Header().Set("X-Next-Page", "")
@@ -22,19 +24,7 @@ func GitLab(w0 *World, prefix string) http.Handler {
 			w.Header().Set("Link", fmt.Sprintf(`<http://%s%s?page=%d>; rel="next"`, Evil, r.URL.Path, page+1))
 		}
 	}
-	show := func(p Place) map[string]any {
-		visibility := "public"
-		if p.Private {
-			visibility = "private"
-		}
-		var main any
-		if p.Main != "" {
-			main = p.Main
-		}
-		return map[string]any{"id": p.ID, "name": "The " + p.Name, "path": p.Name, "path_with_namespace": p.Full(), "default_branch": main,
-			"visibility": visibility, "archived": p.Archived, "empty_repo": p.Main == "", "http_url_to_repo": "http://" + Evil + "/x.git",
-			"statistics": map[string]any{"repository_size": 3072, "commit_count": 1}}
-	}
+	show := gitLabProject
 	find := func(r *http.Request) (Place, bool) {
 		if p, ok := w0.ByID(r.PathValue("id")); ok {
 			return p, true
@@ -66,9 +56,7 @@ func GitLab(w0 *World, prefix string) http.Handler {
 		}
 		AnswerJSON(w, 200, show(p))
 	})
-	branch := func(p Place, b string) map[string]any {
-		return map[string]any{"name": b, "merged": false, "default": b == p.Main, "commit": map[string]any{"id": Commit(p.Full(), b), "short_id": "x"}}
-	}
+	branch := gitLabBranch
 	mux.HandleFunc("GET "+prefix+"/projects/{id}/repository/branches", func(w http.ResponseWriter, r *http.Request) {
 		p, ok := find(r)
 		if !ok {
@@ -98,4 +86,22 @@ func GitLab(w0 *World, prefix string) http.Handler {
 		}
 	})
 	return mux
+}
+
+func gitLabBranch(p Place, b string) map[string]any {
+	return map[string]any{"name": b, "merged": false, "default": b == p.Main, "commit": map[string]any{"id": Commit(p.Full(), b), "short_id": "x"}}
+}
+
+func gitLabProject(p Place) map[string]any {
+	visibility := "public"
+	if p.Private {
+		visibility = "private"
+	}
+	var main any
+	if p.Main != "" {
+		main = p.Main
+	}
+	return map[string]any{"id": p.ID, "name": "The " + p.Name, "path": p.Name, "path_with_namespace": p.Full(), "default_branch": main,
+		"visibility": visibility, "archived": p.Archived, "empty_repo": p.Main == "", "http_url_to_repo": "http://" + Evil + "/x.git",
+		"statistics": map[string]any{"repository_size": 3072, "commit_count": 1}}
 }
