@@ -252,7 +252,7 @@ func secretsTree(ctx context.Context, b *bench) (*code.Tree, error) {
 			return nil, err
 		}
 	}
-	r := rand.New(rand.NewPCG(1, 1)) //nolint:gosec // a corpus
+	r := rand.New(rand.NewPCG(1, 1))
 	for i := range secretsPlanted {
 		if err := writeSource(root, fmt.Sprintf("planted/p%02d/file%03d.go", i%20, i), plantedSource(r, i)); err != nil {
 			return nil, err
@@ -264,7 +264,7 @@ func secretsTree(ctx context.Context, b *bench) (*code.Tree, error) {
 // moduleDir is where the sources of a module are.
 func moduleDir(ctx context.Context, module string) (string, error) {
 	var download struct{ Dir, Error string }
-	list := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Path}}@{{.Version}}", module)
+	list := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Path}}@{{.Version}}", module) //nolint:gosec // a fixed program
 	at, err := list.Output()
 	if err != nil {
 		return "", fmt.Errorf("version of %s: %w", module, err)
@@ -298,7 +298,7 @@ func copySources(from, to string) error {
 		if taken += info.Size(); taken > secretsModuleBytes {
 			return errEnough
 		}
-		content, err := os.ReadFile(path)
+		content, err := os.ReadFile(path) //nolint:gosec // a folder of this measurement
 		if err != nil {
 			return err
 		}
@@ -319,7 +319,7 @@ func writeSource(root, name, content string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	return os.WriteFile(path, []byte(content), 0o600)
+	return os.WriteFile(path, []byte(content), 0o600) //nolint:gosec // a folder of this measurement
 }
 
 // plantedSource is code with a secret of a kind in turn.
@@ -353,7 +353,7 @@ func describe(root string) (*code.Tree, error) {
 		if err != nil || !d.Type().IsRegular() {
 			return err
 		}
-		content, err := os.ReadFile(path)
+		content, err := os.ReadFile(path) //nolint:gosec // a folder of this measurement
 		if err != nil {
 			return err
 		}
@@ -369,7 +369,7 @@ func describe(root string) (*code.Tree, error) {
 // them away again, and a tree without any.
 func secretsHistory(ctx context.Context, b *bench) (*code.Tree, error) {
 	root, dir := filepath.Join(b.dir, "secrets-head"), filepath.Join(b.dir, "secrets-history")
-	r := rand.New(rand.NewPCG(2, 2)) //nolint:gosec // a corpus
+	r := rand.New(rand.NewPCG(2, 2))
 	var stream bytes.Buffer
 	commit := func(i int, change string) {
 		fmt.Fprintf(&stream, "commit refs/heads/main\ncommitter c <c@example.org> %d +0000\ndata 1\nx\n%s\n", 1_700_000_000+i, change)
@@ -418,7 +418,7 @@ func plainSource(r *rand.Rand) string {
 }
 
 func runGit(ctx context.Context, stdin *bytes.Buffer, args ...string) error {
-	cmd := exec.CommandContext(ctx, "git", args...)
+	cmd := exec.CommandContext(ctx, "git", args...) //nolint:gosec // a fixed program
 	cmd.Env = append(os.Environ(), "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL=/dev/null")
 	if stdin != nil {
 		cmd.Stdin = stdin
