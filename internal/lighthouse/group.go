@@ -2,12 +2,10 @@ package lighthouse
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
-	"syscall"
 	"time"
 )
 
@@ -68,14 +66,6 @@ func memoryOf(pids []int) int64 {
 		}
 	}
 	return sum
-}
-
-// killGroup kills every process of the group at once.
-func killGroup(group int) error {
-	if err := syscall.Kill(-group, syscall.SIGKILL); err != nil && !errors.Is(err, syscall.ESRCH) {
-		return fmt.Errorf("kill process group %d: %w", group, err)
-	}
-	return nil
 }
 
 // awaitGroup waits until no process of a killed group is left. They are not our

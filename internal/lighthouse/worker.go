@@ -15,6 +15,8 @@ import (
 	"sync"
 	"syscall"
 	"time"
+
+	"assay/internal/procgroup"
 )
 
 // worker is one Node process with its Chromium, the head of a process group.
@@ -191,7 +193,7 @@ func (w *worker) await(ctx context.Context, how launch, index float64) error {
 // either. A worker may be ended once.
 func (w *worker) end() error {
 	close(w.quit)
-	errs := []error{killGroup(w.group), w.stdin.Close()}
+	errs := []error{procgroup.Kill(w.group), w.stdin.Close()}
 	w.output.Wait()
 	_ = w.cmd.Wait() // killed, so always an error
 	errs = append(errs, awaitGroup(w.group), removeAll(w.dir))

@@ -122,7 +122,7 @@ func (w *workspace) run(ctx context.Context, in invocation) error {
 		_, _ = io.Copy(io.Discard, stdout) // ends with the process, which the context bounds
 	}
 	err = cmd.Wait()
-	_ = killGroup(cmd.Process.Pid) // helpers that outlived it
+	_ = procgroup.Kill(cmd.Process.Pid) // helpers that outlived it
 	switch {
 	case readErr != nil:
 		return readErr
@@ -155,7 +155,7 @@ func (w *workspace) command(ctx context.Context, in invocation) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, "/bin/sh", append(args, in.args...)...) //nolint:gosec // a fixed script and a configured program
 	cmd.Dir, cmd.Env, cmd.Stdin = w.home, append(environment(w.home, in.config), in.env...), in.stdin
 	cmd.SysProcAttr = procgroup.Attr(w.client.credential)
-	cmd.Cancel = func() error { return killGroup(cmd.Process.Pid) }
+	cmd.Cancel = func() error { return procgroup.Kill(cmd.Process.Pid) }
 	cmd.WaitDelay = deathTime
 	return cmd
 }
@@ -181,14 +181,6 @@ func (w *workspace) output(ctx context.Context, args ...string) (string, error) 
 		return err
 	}})
 	return strings.TrimSpace(string(out)), err
-}
-
-// killGroup kills every process of the group at once.
-func killGroup(group int) error {
-	if err := syscall.Kill(-group, syscall.SIGKILL); err != nil && !errors.Is(err, syscall.ESRCH) {
-		return fmt.Errorf("kill process group %d: %w", group, err)
-	}
-	return nil
 }
 
 // tail keeps the end of what is written to it.

@@ -3,7 +3,6 @@ package quality
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -41,7 +40,7 @@ func (p program) run(ctx context.Context, read func(io.Reader) error) error {
 	cmd := exec.CommandContext(ctx, "/bin/sh", args...) //nolint:gosec // a fixed script and configured programs
 	cmd.Dir, cmd.Env, cmd.Stdin = "/", p.env, p.stdin
 	cmd.SysProcAttr = procgroup.Attr(p.credential)
-	cmd.Cancel = func() error { return killGroup(cmd.Process.Pid) }
+	cmd.Cancel = func() error { return procgroup.Kill(cmd.Process.Pid) }
 	cmd.WaitDelay = deathTime
 	said := &head{}
 	cmd.Stderr = said
@@ -58,7 +57,7 @@ func (p program) run(ctx context.Context, read func(io.Reader) error) error {
 	}
 	_, _ = io.Copy(io.Discard, stdout) // ends with the program
 	err = cmd.Wait()
-	_ = killGroup(cmd.Process.Pid) // what it left behind
+	_ = procgroup.Kill(cmd.Process.Pid) // what it left behind
 	switch {
 	case readErr != nil:
 		return readErr
@@ -66,14 +65,6 @@ func (p program) run(ctx context.Context, read func(io.Reader) error) error {
 		return context.Cause(ctx)
 	case err != nil:
 		return fmt.Errorf("%w: %s", err, said.buf.Bytes())
-	}
-	return nil
-}
-
-// killGroup kills every process of the group at once.
-func killGroup(group int) error {
-	if err := syscall.Kill(-group, syscall.SIGKILL); err != nil && !errors.Is(err, syscall.ESRCH) {
-		return fmt.Errorf("kill process group %d: %w", group, err)
 	}
 	return nil
 }

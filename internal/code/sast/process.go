@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
 
 	"assay/internal/procgroup"
@@ -54,7 +53,7 @@ func (p process) run(ctx context.Context, read func(io.Reader) error) error {
 	cmd := exec.CommandContext(ctx, "/bin/sh", args...) //nolint:gosec // a fixed script and configured programs
 	cmd.Dir, cmd.Env, cmd.Stdin = p.dir, append(neutral(p.dir), p.env...), p.stdin
 	cmd.SysProcAttr = procgroup.Attr(nil)
-	cmd.Cancel = func() error { return killGroup(cmd.Process.Pid) }
+	cmd.Cancel = func() error { return procgroup.Kill(cmd.Process.Pid) }
 	cmd.WaitDelay = deathTime
 	said := &tail{}
 	cmd.Stderr = said
@@ -76,7 +75,7 @@ func (p process) run(ctx context.Context, read func(io.Reader) error) error {
 	}
 	_, _ = io.Copy(io.Discard, stdout) // ends with the program
 	err = cmd.Wait()
-	_ = killGroup(cmd.Process.Pid) // what it left behind
+	_ = procgroup.Kill(cmd.Process.Pid) // what it left behind
 	cause := context.Cause(ctx)
 	cancel(nil)
 	<-watched
@@ -97,14 +96,6 @@ func neutral(dir string) []string {
 		"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C.UTF-8", "HOME=" + dir, "TMPDIR=" + dir, "XDG_CONFIG_HOME=" + dir,
 		"XDG_CACHE_HOME=" + dir, "XDG_DATA_HOME=" + dir, "NODE_ENV=production", "GOTOOLCHAIN=local", "GOPROXY=off", "GOFLAGS=-mod=readonly", "CGO_ENABLED=0",
 	}
-}
-
-// killGroup kills every process of the group at once.
-func killGroup(group int) error {
-	if err := syscall.Kill(-group, syscall.SIGKILL); err != nil && !errors.Is(err, syscall.ESRCH) {
-		return fmt.Errorf("kill process group %d: %w", group, err)
-	}
-	return nil
 }
 
 // watch ends a process group that uses more memory than it may.

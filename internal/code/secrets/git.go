@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"strconv"
-	"syscall"
 	"time"
 
 	"assay/internal/code/checkout"
@@ -41,7 +40,7 @@ func (e *Engine) runGit(ctx context.Context, gitDir, home string, args []string,
 	cmd := exec.CommandContext(ctx, "/bin/sh", append(argv, args...)...) //nolint:gosec // a fixed script and a configured program
 	cmd.Dir, cmd.Env = home, checkout.Environment(home)
 	cmd.SysProcAttr = procgroup.Attr(nil)
-	cmd.Cancel = func() error { return killGroup(cmd.Process.Pid) }
+	cmd.Cancel = func() error { return procgroup.Kill(cmd.Process.Pid) }
 	cmd.WaitDelay = deathTime
 	cmd.Stderr = io.Discard
 	stdout, err := cmd.StdoutPipe()
@@ -57,19 +56,12 @@ func (e *Engine) runGit(ctx context.Context, gitDir, home string, args []string,
 	}
 	_, _ = io.Copy(io.Discard, stdout) // ends with the process, which the context bounds
 	err = cmd.Wait()
-	_ = killGroup(cmd.Process.Pid) // helpers that outlived it
+	_ = procgroup.Kill(cmd.Process.Pid) // helpers that outlived it
 	switch {
 	case readErr != nil:
 		return readErr
 	case err != nil:
 		return fmt.Errorf("git %s: %s", args[0], cmd.ProcessState)
-	}
-	return nil
-}
-
-func killGroup(group int) error {
-	if err := syscall.Kill(-group, syscall.SIGKILL); err != nil && !errors.Is(err, syscall.ESRCH) {
-		return fmt.Errorf("kill process group %d: %w", group, err)
 	}
 	return nil
 }
