@@ -1,9 +1,22 @@
 package embedded
 
 import (
+	"errors"
 	"fmt"
+	"math/rand/v2"
 	"net"
 	"net/netip"
+	"strconv"
+	"syscall"
+)
+
+// Free ports are sought below those that systems give to outgoing connections
+// and to listeners on port 0 (from 32768 on Linux, 49152 by RFC 6335), because a
+// port that was found free must still be free when Temporal opens it.
+const (
+	lowestPort  = 15000
+	highestPort = 32767
+	portTries   = 64
 )
 
 // addresses are where the four services and nobody else will listen.
@@ -21,7 +34,7 @@ func reserve(frontend string) (addresses, error) {
 	}{{frontend, &a.frontend}, {"", &a.history}, {"", &a.matching}, {"", &a.worker}}
 	for _, w := range want {
 		// All are held until the last one is found, or they could coincide.
-		ln, err := listenLoopback(w.addr)
+		ln, err := listenReserved(w.addr)
 		if err != nil {
 			return addresses{}, err
 		}
@@ -29,6 +42,30 @@ func reserve(frontend string) (addresses, error) {
 		*w.to = ln.Addr().(*net.TCPAddr).AddrPort()
 	}
 	return a, nil
+}
+
+// listenReserved listens on a loopback host:port; an empty one, or port 0, is a
+// free port that nothing else is given by chance.
+func listenReserved(addr string) (net.Listener, error) {
+	host, port := "127.0.0.1", "0"
+	if addr != "" {
+		var err error
+		if host, port, err = net.SplitHostPort(addr); err != nil {
+			return nil, fmt.Errorf("address %q: %w", addr, err)
+		}
+	}
+	if port != "0" {
+		return listenLoopback(addr)
+	}
+	var err error
+	for range portTries {
+		port = strconv.Itoa(lowestPort + rand.IntN(highestPort-lowestPort+1)) //nolint:gosec // a port number is no secret
+		var ln net.Listener
+		if ln, err = listenLoopback(net.JoinHostPort(host, port)); err == nil || !errors.Is(err, syscall.EADDRINUSE) {
+			return ln, err
+		}
+	}
+	return nil, err
 }
 
 // listenLoopback listens on a loopback host:port; empty is a free IPv4 port.

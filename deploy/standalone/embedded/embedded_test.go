@@ -219,6 +219,28 @@ func TestStartRefusesSharedDataDir(t *testing.T) {
 	require.NotEmpty(t, s.Addr())
 }
 
+// A port that is lost between its choice and Temporal's listening ends the start
+// with an error, not the process.
+func TestLostPortIsAnError(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	o := testOptions(t, t.TempDir())
+	require.NoError(t, o.validate())
+	st, err := openStore(ctx, o.DataDir, o.Logger)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, st.close(context.WithoutCancel(ctx))) })
+	addrs, err := reserve("")
+	require.NoError(t, err)
+	require.NoError(t, ensureNamespace(ctx, st.sqlConfig(), &o))
+	taken, err := listenLoopback(addrs.history.String())
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, taken.Close()) })
+
+	s := &Server{failed: make(chan error, 1)}
+	_, err = newEngine(ctx, addrs, st.sqlConfig(), newLogger(o.Logger, o.LogLevel, &s.stopping, s.fail), s.failed)
+	require.ErrorContains(t, err, "address already in use")
+}
+
 func TestStartRefusesBadOptions(t *testing.T) {
 	t.Parallel()
 	taken, err := net.Listen("tcp", "127.0.0.1:0")

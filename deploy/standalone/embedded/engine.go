@@ -43,7 +43,14 @@ func newEngine(ctx context.Context, a addresses, db *config.SQL, log *logger, fa
 	go func() {
 		// A Fatal record ends this goroutine without a return value.
 		o := outcome{err: errors.New("the server gave up while starting")}
-		defer func() { started <- o }()
+		defer func() {
+			// Its listeners are made in a sync.OnceValue, which panics when the
+			// goroutine ends inside; the cause is in failed by then.
+			if p := recover(); p != nil {
+				o.err = fmt.Errorf("the server gave up while starting: %v", p)
+			}
+			started <- o
+		}()
 		if o.server, o.err = temporal.NewServer(serverOptions(a, db, log)...); o.err == nil {
 			o.err = o.server.Start()
 		}
