@@ -1,0 +1,444 @@
+package flow
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+// call is one call with all that is known of it.
+type call struct {
+	x      *ir.Expr
+	this   *value
+	onExpr *ir.Expr // the receiver's expression
+	ref    string   // qualified name of the function, "" for methods
+	member string
+	args   []argument
+	kind   model.Kind
+	fun    *value
+}
+
+// argument is what is passed.
+type argument struct {
+	name   string
+	x      *ir.Expr
+	v      *value
+	spread bool
+}
+
+func (r *run) arguments(args []ir.Arg) []argument {
+	out := make([]argument, 0, len(args))
+	for _, a := range args {
+		v := r.eval(a.X)
+		if a.X != nil && a.X.Op == ir.Spread {
+			for _, one := range r.spreadOut(v) {
+				out = append(out, argument{name: a.Name, x: a.X, v: one, spread: true})
+			}
+			continue
+		}
+		out = append(out, argument{name: a.Name, x: a.X, v: v})
+	}
+	return out
+}
+
+// spreadOut are the arguments that a list stands for, where they are known.
+func (r *run) spreadOut(v *value) []*value {
+	if v != nil && len(v.objs) == 1 {
+		if o := r.at(v.objs[0]); o.exact {
+			return o.list
+		}
+	}
+	return []*value{r.elements(v)}
+}
+
+func (r *run) call(x *ir.Expr) *value {
+	c := &call{x: x, kind: model.Calls}
+	switch {
+	case x.X == nil:
+		return nil
+	case x.X.Op == ir.Select:
+		c.onExpr, c.member = x.X.X, x.X.Name
+		c.this = r.eval(x.X.X)
+		if c.this != nil && c.this.ref != "" && len(c.this.objs) == 0 {
+			c.ref = r.a.local(c.this.ref + "." + c.member)
+		}
+		c.fun = r.calledMember(c)
+	default:
+		c.fun = r.eval(x.X)
+		if x.X.Op == ir.Super || x.X.Op == ir.This {
+			c.fun = nil
+			return r.superCall(c, x)
+		}
+		if c.fun != nil {
+			c.ref = c.fun.ref
+		}
+		_, c.member = ir.Split(c.ref)
+		if x.X.Op == ir.Var && c.ref == "" {
+			c.member = x.X.Name
+		}
+	}
+	c.args = r.arguments(x.Args)
+	return r.dispatch(c)
+}
+
+// calledMember is the function that a member is, where it is a stored one.
+func (r *run) calledMember(c *call) *value {
+	if c.this == nil {
+		return nil
+	}
+	if c.ref != "" {
+		return r.reference(c.ref)
+	}
+	return r.read(c.this, c.member)
+}
+
+// superCall is a constructor that calls another one.
+func (r *run) superCall(c *call, x *ir.Expr) *value {
+	c.args = r.arguments(x.Args)
+	types := []string{r.fn.Class}
+	if x.X.Op == ir.Super {
+		types = nil
+		if up := r.a.ancestors(r.fn.Class); len(up) > 1 {
+			types = up[1:2]
+		}
+	}
+	for _, t := range types {
+		for _, fn := range r.a.constructors(t, len(c.args)) {
+			if fn != r.fn {
+				r.apply1(c, fn, r.this)
+			}
+		}
+	}
+	return nil
+}
+
+// dispatch finds what is called and does it.
+func (r *run) dispatch(c *call) *value {
+	specs, loose := r.rules(c)
+	targets := r.targets(c, len(specs) > 0)
+	var out *value
+	handled := false
+	for _, spec := range specs {
+		if !r.holds(c, spec) {
+			continue
+		}
+		v, does := r.obey(c, spec, loose)
+		if does {
+			out, handled = joinResult(out, v, handled), true
+		}
+	}
+	entered := r.enter(c)
+	if !handled && len(targets) > 0 {
+		for _, t := range targets {
+			out = joinResult(out, r.invoke(c, t), handled)
+			handled = true
+		}
+		return r.returns(c, out, specs)
+	}
+	if !handled {
+		out = r.unknown(c, entered)
+	}
+	return r.returns(c, out, specs)
+}
+
+func joinResult(a, b *value, some bool) *value {
+	if !some {
+		return b
+	}
+	return either(a, b)
+}
+
+// owners are the types that the receiver may be of, with what they extend.
+func (r *run) owners(c *call) []string {
+	if c.this == nil {
+		return nil
+	}
+	var out []string
+	for _, t := range c.this.types {
+		for _, up := range r.a.ancestors(t) {
+			if !slices.Contains(out, up) {
+				out = append(out, up)
+			}
+		}
+	}
+	return out
+}
+
+// rules are those about the call; loose says that they are about the name alone.
+func (r *run) rules(c *call) (specs []*model.Spec, loose bool) {
+	know := r.a.know
+	if c.kind == model.News {
+		for _, up := range r.a.ancestors(c.ref) {
+			specs = append(specs, know.Rules(model.News, up, "new")...)
+		}
+		return specs, false
+	}
+	if c.ref != "" {
+		owner, member := ir.Split(c.ref)
+		specs = know.Rules(c.kind, owner, member)
+		if len(specs) == 0 && owner != "" {
+			for _, up := range r.a.ancestors(owner) {
+				if specs = know.Rules(c.kind, up, member); len(specs) > 0 {
+					break
+				}
+			}
+		}
+	}
+	if len(specs) == 0 {
+		for _, owner := range r.owners(c) {
+			if found := know.Rules(c.kind, owner, c.member); len(found) > 0 {
+				specs = append(specs, found...)
+				break
+			}
+		}
+	}
+	if len(specs) > 0 || c.member == "" {
+		return specs, false
+	}
+	if len(r.targets(c, false)) > 0 {
+		return nil, false
+	}
+	if r.untyped(c) {
+		if specs = know.Loose(c.kind, c.member); len(specs) > 0 {
+			return specs, true
+		}
+	}
+	if c.x != nil && c.x.X != nil && c.x.X.Op == ir.Select {
+		specs = know.Rules(c.kind, model.Any, c.member)
+	}
+	return specs, false
+}
+
+// untyped tells whether nothing is known of the receiver's type. The type of something
+// unknown of something unknown counts as nothing.
+func (r *run) untyped(c *call) bool {
+	if c.this == nil {
+		return c.ref == "" && c.x != nil && c.x.X != nil && c.x.X.Op == ir.Select
+	}
+	if c.this.ref != "" {
+		return false
+	}
+	for _, t := range c.this.types {
+		base := ir.Base(t)
+		if _, here := r.a.classes[base]; here || r.a.know.Knows(base) || t == "list" || t == "map" || t == "regexp" {
+			return false
+		}
+	}
+	return len(c.this.consts) == 0 && !c.this.numeric
+}
+
+// targets are the functions of the repository that the call may mean.
+func (r *run) targets(c *call, known bool) []*closure {
+	var out []*closure
+	if c.fun != nil {
+		out = c.fun.funcs
+	}
+	if len(out) > 0 || c.kind == model.News {
+		return out
+	}
+	if c.ref != "" {
+		owner, member := ir.Split(c.ref)
+		for _, fn := range r.fittingRef(owner, member, len(c.args)) {
+			out = append(out, &closure{fn: fn, file: r.a.fileOf[fn]})
+		}
+		return out
+	}
+	if c.this == nil {
+		return nil
+	}
+	for _, t := range c.this.types {
+		for _, fn := range r.a.methods(t, c.member, len(c.args)) {
+			if !slices.ContainsFunc(out, func(o *closure) bool { return o.fn == fn }) && len(out) < mostFuncs {
+				out = append(out, &closure{fn: fn, file: r.a.fileOf[fn]})
+			}
+		}
+	}
+	return out
+}
+
+func (r *run) fittingRef(owner, member string, args int) []*ir.Func {
+	name := member
+	if owner != "" {
+		name = owner + "." + member
+	}
+	if found := fitting(r.a.funcs[name], args); len(found) > 0 {
+		return found
+	}
+	if _, class := r.a.classes[owner]; class {
+		return r.a.methods(owner, member, args)
+	}
+	return nil
+}
+
+// returns is the result as one of the type that is known.
+func (r *run) returns(c *call, v *value, specs []*model.Spec) *value {
+	for _, s := range specs {
+		if s.Returns != "" && r.holds(c, s) {
+			typ := r.a.canon(s.Returns)
+			if r.a.scalar(typ) {
+				return r.asNumber(v)
+			}
+			return v.typed(typ)
+		}
+	}
+	if v != nil && (len(v.types) > 0 || len(v.consts) > 0 || v.numeric || len(v.funcs) > 0) {
+		return v
+	}
+	if typ := r.resultType(c); typ != "" {
+		if r.a.scalar(typ) {
+			return r.asNumber(v)
+		}
+		return v.typed(typ)
+	}
+	return v
+}
+
+// resultType is the type of a call's result that nothing but its name is known of.
+func (r *run) resultType(c *call) string {
+	if c.kind == model.News {
+		return c.ref
+	}
+	if c.ref != "" {
+		owner, member := ir.Split(c.ref)
+		for _, up := range r.a.ancestors(owner) {
+			if t, ok := r.a.know.Type(up); ok && t.Members[member] != "" {
+				return r.a.canon(t.Members[member])
+			}
+		}
+		if _, here := r.a.classes[c.ref]; here || r.a.know.IsType(c.ref) {
+			return c.ref
+		}
+		if len(c.ref) < mostName {
+			return c.ref + "()"
+		}
+		return ""
+	}
+	if c.this == nil {
+		return ""
+	}
+	for _, t := range c.this.types {
+		if got := r.memberType(t, c.member, true); got != "" {
+			return got
+		}
+	}
+	return ""
+}
+
+// construct makes an object.
+func (r *run) construct(x *ir.Expr) *value {
+	typ := r.a.canon(x.Type)
+	var of *value
+	if typ == "" && x.X != nil {
+		if of = r.eval(x.X); of != nil {
+			typ = of.ref
+			for _, f := range of.funcs {
+				if typ == "" {
+					typ = f.fn.Name
+				}
+			}
+		}
+	}
+	c := &call{x: x, kind: model.News, ref: ir.Base(typ), member: "new", fun: of}
+	c.args = r.arguments(x.Args)
+	obj := &value{objs: []int{r.object(x, &object{fields: map[string]*value{}})}}
+	if typ != "" {
+		obj.types = []string{typ}
+	}
+	c.this = obj
+	constructors := r.a.constructors(typ, len(c.args))
+	for _, fn := range constructors {
+		r.apply1(c, fn, obj)
+	}
+	specs, loose := r.rules(c)
+	handled := false
+	for _, spec := range specs {
+		if !r.holds(c, spec) {
+			continue
+		}
+		v, does := r.obey(c, spec, loose)
+		handled = handled || does
+		if does && v != nil {
+			obj = join2(obj, v)
+		}
+	}
+	r.enter(c)
+	for _, fn := range x.Body {
+		r.pending = append(r.pending, &closure{fn: fn, file: r.file, captured: r.capture(fn), this: obj, invoked: new(bool)})
+	}
+	if _, here := r.a.classes[ir.Base(typ)]; !handled && !here && len(constructors) == 0 {
+		var taints []taint
+		for _, a := range c.args {
+			taints = joinTaints(taints, r.deepTaints(a.v))
+		}
+		if len(taints) > 0 {
+			return join2(obj, carried(weaken(taints)).step(r.file, x.Pos, stepThrough, short(typ)))
+		}
+	}
+	return r.returns(c, obj, specs)
+}
+
+func (r *run) capture(fn *ir.Func) map[string]*value {
+	out := map[string]*value{}
+	for name := range free(fn) {
+		if slot, ok := r.lookup(name); ok {
+			out[name] = r.getVar(slot)
+		}
+	}
+	return out
+}
+
+// join2 is the object with the taints of a value.
+func join2(obj, v *value) *value {
+	out := *obj
+	out.taints = joinTaints(obj.taints, v.taints)
+	if len(v.types) > 0 {
+		out.types = v.types
+	}
+	out.consts, out.prefix = v.consts, v.prefix
+	out.objs = union(obj.objs, v.objs, mostObjs)
+	return &out
+}
+
+// short is the last part of a name, for people.
+func short(name string) string {
+	_, member := ir.Split(ir.Base(name))
+	for i := len(member) - 1; i >= 0; i-- {
+		if member[i] == '\\' || member[i] == ':' {
+			return member[i+1:]
+		}
+	}
+	return member
+}
+
+// unknown is the result of a call of which nothing is known: what goes in may come
+// out.
+func (r *run) unknown(c *call, entered bool) *value {
+	var taints []taint
+	if c.this != nil {
+		taints = joinTaints(taints, r.deepTaints(c.this))
+	}
+	for _, a := range c.args {
+		taints = joinTaints(taints, r.deepTaints(a.v))
+		for _, f := range functions(a.v) {
+			if !entered && f.invoked != nil && !*f.invoked && c.this != nil {
+				r.inline(f, []*value{carried(weaken(sources(r.deepTaints(c.this))))}, nil)
+			}
+		}
+	}
+	return carried(weaken(taints)).step(r.file, c.x.Pos, stepThrough, short(c.name()))
+}
+
+func functions(v *value) []*closure {
+	if v == nil {
+		return nil
+	}
+	return v.funcs
+}
+
+func (c *call) name() string {
+	if c.ref != "" {
+		return c.ref
+	}
+	return c.member
+}

@@ -1,0 +1,243 @@
+package flow
+
+import (
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+// entryOf is how somebody outside calls a function, nil when nobody does.
+func (a *analysis) entryOf(fn *ir.Func, file *ir.File) *model.EntrySpec {
+	for _, e := range a.know.Entries {
+		if a.enters(e, fn, file) {
+			return e
+		}
+	}
+	return nil
+}
+
+func (a *analysis) enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
+	_, member := ir.Split(fn.Name)
+	for _, name := range e.Function {
+		for _, have := range fn.Annotations {
+			if a.named(have.Name, name) {
+				return true
+			}
+		}
+	}
+	if fn.Class != "" {
+		for _, name := range e.Overrides {
+			owner, m := ir.Split(name)
+			if m == member && a.is(fn.Class, owner) {
+				return true
+			}
+		}
+		for _, name := range e.Methods {
+			if fn.Exported && !fn.Constructor && !fn.Static && a.is(fn.Class, name) {
+				return true
+			}
+		}
+	}
+	if e.Name == nil && e.Path == nil || fn.Body == nil {
+		return false
+	}
+	return (e.Name == nil || e.Name.MatchString(member)) && (e.Path == nil || e.Path.MatchString(file.Path))
+}
+
+// named tells whether an annotation is the one: of that name, or a member of something
+// of that type ("flask.Flask.route" for @app.route).
+func (a *analysis) named(have, want string) bool {
+	have = a.canon(have)
+	if have == want || a.know.Same(have) == want {
+		return true
+	}
+	owner, member := ir.Split(have)
+	wanted, m := ir.Split(want)
+	if member != m || owner == "" {
+		return false
+	}
+	if a.is(owner, wanted) {
+		return true
+	}
+	if v := a.globals[owner]; v != nil {
+		for _, t := range v.types {
+			if a.is(t, wanted) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// given1 is what an entry gives a parameter.
+func (r *run) given1(p *ir.Param, i, n int, v *value, e *model.EntrySpec) *value {
+	g, ok := e.Params[i]
+	if !ok {
+		g, ok = e.Params[i-n]
+	}
+	if !ok {
+		g, ok = e.Named[p.Name]
+	}
+	if !ok && e.All != nil {
+		g, ok = *e.All, true
+	}
+	if !ok {
+		return v
+	}
+	return r.fill(p, v, g, e.Framework)
+}
+
+func (r *run) fill(p *ir.Param, v *value, g model.Given, framework string) *value {
+	for _, not := range g.Unless {
+		if t := r.a.canon(p.Type); t != "" && (t == not || r.a.is(t, not)) {
+			return v
+		}
+	}
+	if g.Type != "" && (p.Type == "" || !r.a.know.Knows(ir.Base(r.a.canon(p.Type)))) {
+		v = v.typed(r.a.canon(g.Type))
+	}
+	if g.Source == "" || p.Type != "" && r.a.scalar(p.Type) {
+		return v
+	}
+	pos := r.fn.Pos
+	hit := r.hit(g.Source, pos, "parameter "+p.Name, framework)
+	v = joinTainted(orEmpty(v), []taint{{origin: origin{source: hit}, step: (*step)(nil).then(r.file, pos, stepSource, "the parameter "+p.Name)}})
+	for _, t := range v.types {
+		if _, here := r.a.classes[ir.Base(t)]; here || p.Type != "" {
+			break
+		}
+	}
+	return v
+}
+
+// annotated is what the annotations of a parameter give it.
+func (r *run) annotated(p *ir.Param, v *value) *value {
+	for _, have := range p.Annotations {
+		for _, e := range r.a.know.Entries {
+			for _, name := range e.Annotation {
+				if !r.a.named(have.Name, name) {
+					continue
+				}
+				g, ok := e.Named["this"]
+				if !ok {
+					g = model.Given{Source: model.SourceRequest}
+				}
+				v = r.fill(p, v, g, e.Framework)
+			}
+		}
+	}
+	return v
+}
+
+// enter runs functions that a call registers for somebody outside to call.
+func (r *run) enter(c *call) bool {
+	did := false
+	for _, e := range r.a.know.Entries {
+		for _, name := range e.Callback {
+			if !r.calls(c, name) || !r.holds(c, &model.Spec{When: e.When}) {
+				continue
+			}
+			did = true
+			list, _ := r.slot(c, e.At)
+			for _, v := range list {
+				r.enterAll(v, e, 0)
+			}
+			break
+		}
+	}
+	return did
+}
+
+// enterAll enters the functions of a value, and of a list of them.
+func (r *run) enterAll(v *value, e *model.EntrySpec, depth int) {
+	for _, f := range functions(v) {
+		if len(r.frames) > mostInside || r.inside[f.fn] || r.cut {
+			continue
+		}
+		if f.invoked != nil {
+			*f.invoked = true
+		}
+		before := r.st.fork()
+		r.enterFunc(f, make([]*value, len(f.fn.Params)), nil, e)
+		r.st = before
+	}
+	if v == nil || depth > 1 {
+		return
+	}
+	for _, id := range v.objs {
+		for _, x := range r.at(id).list {
+			r.enterAll(x, e, depth+1)
+		}
+	}
+}
+
+// calls tells whether a call is one of the function or method of that name.
+func (r *run) calls(c *call, name string) bool {
+	owner, member := ir.Split(name)
+	if c.kind == model.News {
+		return c.ref != "" && r.a.is(c.ref, name)
+	}
+	if c.ref != "" && (c.ref == name || r.a.know.Same(c.ref) == name) {
+		return true
+	}
+	if member != c.member || c.this == nil {
+		return false
+	}
+	for _, t := range c.this.types {
+		if r.a.is(t, owner) {
+			return true
+		}
+	}
+	return false
+}
+
+// fields makes what a class declares of its fields known.
+func (a *analysis) fields(file *ir.File, c *ir.Class) {
+	fn := &ir.Func{Name: c.Name, Class: c.Name}
+	r := &run{
+		a: a, file: file, root: fn, fn: fn, st: &state{}, sum: &summary{}, scopes: []map[string]int{{}},
+		sites: map[*ir.Expr]int{}, symbols: map[origin]int{}, given: map[int]*origin{}, inside: map[*ir.Func]bool{}, frames: []*frame{{}},
+	}
+	r.this = (*value)(nil).typed(c.Name)
+	for i := range c.Fields {
+		f := &c.Fields[i]
+		if f.Init == nil {
+			continue
+		}
+		v := r.declared(r.eval(f.Init), f.Type)
+		r.checkName(f.Name, v, f.Pos)
+		if !f.Final && !f.Static {
+			v = unsure(v)
+		}
+		if !f.Final {
+			v = unsure(v)
+		}
+		name := c.Name + "#" + f.Name
+		r.setGlobal(name, v)
+		if f.Static {
+			r.setGlobal(c.Name+"."+f.Name, v)
+			r.setParts(c.Name+"."+f.Name, v, 0)
+		}
+	}
+	r.leftOver()
+}
+
+// constantField is a field that never changes, before its class was looked at.
+func (a *analysis) constantField(name string) *value {
+	owner, member := ir.Split(name)
+	c, ok := a.classes[owner]
+	if !ok {
+		return nil
+	}
+	for i := range c.Fields {
+		f := &c.Fields[i]
+		if f.Name == member && f.Final && f.Init != nil {
+			switch f.Init.Op {
+			case ir.String:
+				return text(f.Init.Name)
+			case ir.Number:
+				return number(f.Init.Num)
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,567 @@
+package flow
+
+import (
+	"strconv"
+	"strings"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+// eval is what an expression may be.
+func (r *run) eval(x *ir.Expr) *value {
+	if x == nil || !r.spend() || r.st.dead {
+		return nil
+	}
+	if x.Pos.Line > 0 {
+		r.here = x.Pos
+	}
+	switch x.Op {
+	case ir.Nil:
+		return nothing()
+	case ir.Bool:
+		return truth(x.Num != 0)
+	case ir.Number:
+		return number(x.Num)
+	case ir.String:
+		return text(x.Name)
+	case ir.Regexp:
+		return text(x.Name).typed("regexp")
+	case ir.Var:
+		return r.variable(x)
+	case ir.Ref:
+		return r.reference(r.a.canon(x.Name))
+	case ir.This, ir.Super:
+		return r.receiver(x)
+	case ir.Select:
+		return r.member(r.eval(x.X), x)
+	case ir.Index:
+		return r.index(x)
+	case ir.Call:
+		return r.call(x)
+	case ir.New:
+		return r.construct(x)
+	case ir.Assign:
+		return r.assignment(x)
+	case ir.Lambda:
+		return r.lambda(x)
+	case ir.List:
+		return r.list(x)
+	case ir.Map:
+		return r.dict(x)
+	default:
+		return r.operate(x)
+	}
+}
+
+func (r *run) operate(x *ir.Expr) *value {
+	switch x.Op {
+	case ir.Binary:
+		return r.binary(x)
+	case ir.Unary:
+		return r.unary(x)
+	case ir.Concat:
+		return r.concat(x, r.all(x.Args)...)
+	case ir.Cond:
+		return r.cond(x)
+	case ir.Cast:
+		return r.cast(x)
+	case ir.Await, ir.Spread:
+		v := r.eval(first(x))
+		if x.Op == ir.Await {
+			v = r.awaited(v)
+		}
+		return v
+	case ir.MethodRef:
+		return r.methodRef(x)
+	case ir.Seq:
+		var last *value
+		for _, a := range x.Args {
+			last = r.eval(a.X)
+		}
+		return last
+	default:
+		var out []taint
+		for _, v := range r.all(x.Args) {
+			out = joinTaints(out, r.deepTaints(v))
+		}
+		if x.X != nil {
+			out = joinTaints(out, r.deepTaints(r.eval(x.X)))
+		}
+		return carried(out)
+	}
+}
+
+func first(x *ir.Expr) *ir.Expr {
+	if len(x.Args) == 0 {
+		return x.X
+	}
+	return x.Args[0].X
+}
+
+func (r *run) all(args []ir.Arg) []*value {
+	out := make([]*value, len(args))
+	for i, a := range args {
+		out[i] = r.eval(a.X)
+	}
+	return out
+}
+
+func (r *run) variable(x *ir.Expr) *value {
+	if slot, ok := r.lookup(x.Name); ok {
+		return r.getVar(slot)
+	}
+	return r.reference(r.a.canon(x.Name))
+}
+
+// reference is what a global thing is.
+func (r *run) reference(name string) *value {
+	v := r.global(name)
+	out := value{}
+	if v != nil {
+		out = *v
+	}
+	if out.ref == "" {
+		out.ref = name
+	}
+	if fns := r.a.funcs[name]; len(fns) > 0 && len(out.funcs) == 0 {
+		for _, fn := range fns[:min(len(fns), mostFuncs)] {
+			out.funcs = append(out.funcs, &closure{fn: fn, file: r.a.fileOf[fn]})
+		}
+	}
+	if c := r.a.constantField(name); c != nil && len(out.consts) == 0 && v == nil {
+		out.consts, out.prefix = c.consts, c.prefix
+	}
+	return r.readRules(&out, nil, "", name)
+}
+
+func (r *run) receiver(x *ir.Expr) *value {
+	v := r.this
+	if x.Op == ir.Super && r.fn.Class != "" {
+		if up := r.a.ancestors(r.fn.Class); len(up) > 1 {
+			return v.typed(up[1])
+		}
+	}
+	return v
+}
+
+// member is what a value has under a name.
+func (r *run) member(v *value, x *ir.Expr) *value {
+	if v == nil {
+		return nil
+	}
+	if v.ref != "" && len(v.objs) == 0 {
+		out := r.reference(r.a.local(v.ref + "." + x.Name))
+		if len(v.types) > 0 || len(v.taints) > 0 {
+			out = join(out, r.memberOf(v, x))
+			if out.ref == "" {
+				out.ref = v.ref + "." + x.Name
+			}
+		}
+		return out
+	}
+	return r.memberOf(v, x)
+}
+
+func (r *run) memberOf(v *value, x *ir.Expr) *value {
+	out := r.read(v, x.Name)
+	for _, t := range v.types {
+		out = r.fieldOf(out, t, x.Name)
+	}
+	return r.readRules(out, v, x.Name, "")
+}
+
+// fieldOf adds what is known of a field of a type.
+func (r *run) fieldOf(v *value, typ, name string) *value {
+	f, owner := r.a.field(typ, name)
+	switch {
+	case f != nil:
+		g := r.global(owner + "#" + name)
+		if v == nil || len(v.objs)+len(v.types)+len(v.consts) == 0 || len(sources(v.taints)) == 0 && onlyGiven(v) {
+			v = withKnown(v, g)
+		}
+		if f.Type != "" {
+			v = r.declared(v, f.Type)
+		}
+		return v
+	case v != nil && (len(v.types) > 0 || len(v.consts) > 0):
+		return v
+	}
+	if _, here := r.a.classes[ir.Base(typ)]; here {
+		v = withKnown(v, r.global(ir.Base(typ)+"#"+name))
+		for _, fn := range r.a.methods(typ, name, -1) {
+			v = withFunc(v, &closure{fn: fn, file: r.a.fileOf[fn]})
+		}
+		return v
+	}
+	return v.typed(r.memberType(typ, name, false))
+}
+
+// onlyGiven tells whether all that is known of a value is what the function was given.
+func onlyGiven(v *value) bool { return len(v.types)+len(v.funcs)+len(v.consts) == 0 && v.ref == "" }
+
+// withKnown adds what is known of a field in general to what is known of one.
+func withKnown(v, g *value) *value {
+	if g == nil {
+		return v
+	}
+	if v == nil {
+		return g
+	}
+	out := *v
+	out.types = union(v.types, g.types, mostTypes)
+	out.funcs = union(v.funcs, g.funcs, mostFuncs)
+	out.taints = joinTaints(v.taints, g.taints)
+	if out.ref == "" {
+		out.ref = g.ref
+	}
+	if len(out.consts) == 0 && len(v.taints) == len(v.objs) {
+		out.consts, out.prefix = g.consts, g.prefix
+	}
+	return &out
+}
+
+func withFunc(v *value, c *closure) *value {
+	out := value{}
+	if v != nil {
+		out = *v
+	}
+	for _, have := range out.funcs {
+		if have.fn == c.fn {
+			return &out
+		}
+	}
+	if len(out.funcs) < mostFuncs {
+		out.funcs = append(out.funcs[:len(out.funcs):len(out.funcs)], c)
+	}
+	return &out
+}
+
+// memberType is the type of a member of a type that the repository does not declare.
+func (r *run) memberType(typ, name string, called bool) string {
+	for _, owner := range r.a.ancestors(typ) {
+		if t, ok := r.a.know.Type(owner); ok {
+			if m, ok := t.Members[name]; ok {
+				return r.a.canon(m)
+			}
+		}
+	}
+	if typ == "" || len(typ)+len(name) > mostName || r.a.scalar(typ) {
+		return ""
+	}
+	if called {
+		return ir.Base(typ) + "." + name + "()"
+	}
+	return ir.Base(typ) + "." + name
+}
+
+func (r *run) index(x *ir.Expr) *value {
+	v := r.eval(x.X)
+	args := r.all(x.Args)
+	if v == nil {
+		return nil
+	}
+	if x.Name == ":" {
+		return &value{taints: r.deepTaints(v), types: v.types, objs: v.objs, prefix: ""}
+	}
+	var key *value
+	if len(args) > 0 {
+		key = args[0]
+	}
+	if s, ok := v.str(); ok {
+		if n, ok := key.num(); ok {
+			return charAt(s, n)
+		}
+	}
+	c, ok := key.one()
+	var out *value
+	if ok && (c.kind == 's' || c.kind == 'n') {
+		out = r.read(v, c.String())
+	} else {
+		out = r.elements(v)
+	}
+	if v.ref != "" && ok {
+		out = withKnown(out, r.global(v.ref+"."+c.String()))
+	}
+	for _, t := range v.types {
+		if e := r.elemType(t); e != "" && (out == nil || len(out.types) == 0) {
+			out = r.declared(out, e)
+		}
+	}
+	return out
+}
+
+func charAt(s string, n float64) *value {
+	runes := []rune(s)
+	i := int(n)
+	if i < 0 {
+		i += len(runes)
+	}
+	if i < 0 || i >= len(runes) {
+		return nil
+	}
+	return text(string(runes[i]))
+}
+
+// elemType is the type of the elements of a type.
+func (r *run) elemType(typ string) string {
+	if args := ir.TypeArgs(typ); len(args) > 0 {
+		return args[len(args)-1]
+	}
+	for _, owner := range r.a.ancestors(typ) {
+		if t, ok := r.a.know.Type(owner); ok && t.Elem != "" {
+			return t.Elem
+		}
+	}
+	return ""
+}
+
+// element is one of what a value holds.
+func (r *run) element(v *value) *value {
+	if v == nil {
+		return nil
+	}
+	out := r.elements(v)
+	for _, t := range v.types {
+		if e := r.elemType(t); e != "" {
+			out = r.declared(out, e)
+		}
+	}
+	return out
+}
+
+func (r *run) awaited(v *value) *value {
+	if v == nil {
+		return nil
+	}
+	if len(v.types) == 1 && strings.HasSuffix(v.types[0], "()") {
+		return v
+	}
+	for _, t := range v.types {
+		switch ir.Base(t) {
+		case "Promise", "System.Threading.Tasks.Task", "Task", "System.Threading.Tasks.ValueTask":
+			if args := ir.TypeArgs(t); len(args) > 0 {
+				return v.typed(r.a.canon(args[0]))
+			}
+		}
+	}
+	return v
+}
+
+func (r *run) lambda(x *ir.Expr) *value {
+	if x.Func == nil {
+		return nil
+	}
+	c := &closure{fn: x.Func, file: r.file, captured: map[string]*value{}, this: r.this, invoked: new(bool)}
+	for name := range free(x.Func) {
+		if slot, ok := r.lookup(name); ok {
+			c.captured[name] = r.getVar(slot)
+		}
+	}
+	r.pending = append(r.pending, c)
+	return &value{funcs: []*closure{c}}
+}
+
+func (r *run) methodRef(x *ir.Expr) *value {
+	var out *value
+	var types []string
+	if x.Type != "" {
+		types = []string{r.a.canon(x.Type)}
+	} else if v := r.eval(x.X); v != nil {
+		types = v.types
+		if v.ref != "" {
+			types = append(types[:len(types):len(types)], v.ref)
+		}
+	}
+	for _, t := range types {
+		for _, fn := range r.a.methods(t, x.Name, -1) {
+			out = withFunc(out, &closure{fn: fn, file: r.a.fileOf[fn]})
+		}
+		if out == nil {
+			out = &value{ref: t + "." + x.Name}
+		}
+	}
+	return out
+}
+
+func (r *run) list(x *ir.Expr) *value {
+	o := &object{exact: true}
+	for _, a := range x.Args {
+		v := r.eval(a.X)
+		switch {
+		case a.X != nil && a.X.Op == ir.Spread:
+			o.exact = false
+			o.rest = joinRest(o.rest, orEmpty(r.elements(v)))
+		case len(o.list) < mostElements:
+			o.list = append(o.list, v)
+		default:
+			o.exact = false
+			o.rest = joinRest(o.rest, orEmpty(v))
+		}
+	}
+	return &value{objs: []int{r.object(x, o)}, types: []string{"list"}}
+}
+
+func (r *run) dict(x *ir.Expr) *value {
+	o := &object{fields: map[string]*value{}}
+	for _, a := range x.Args {
+		key, known := a.Name, a.Name != ""
+		if a.Key != nil {
+			c, ok := r.eval(a.Key).one()
+			key, known = c.String(), ok
+		}
+		v := r.eval(a.X)
+		switch {
+		case a.X != nil && a.X.Op == ir.Spread:
+			r.spread(o, v)
+		case known && len(o.fields) < mostFields:
+			o.fields[key] = v
+		default:
+			o.rest = joinRest(o.rest, orEmpty(v))
+		}
+	}
+	return &value{objs: []int{r.object(x, o)}, types: []string{"map"}}
+}
+
+func (r *run) spread(o *object, v *value) {
+	if v == nil {
+		return
+	}
+	for _, id := range v.objs {
+		from := r.at(id)
+		for key, f := range from.fields {
+			o.fields[key] = f
+		}
+		o.rest = joinRest(o.rest, from.rest)
+		if from.base != nil {
+			o.rest = joinRest(o.rest, r.parameter(from.base.below(model.Elements)))
+		}
+	}
+	if direct := sources(v.taints); len(direct) > 0 {
+		o.rest = joinRest(o.rest, carried(direct))
+	}
+}
+
+// assignment gives a target a value.
+func (r *run) assignment(x *ir.Expr) *value {
+	v := r.eval(first(x))
+	if x.Name != "" && x.X != nil {
+		old := r.eval(x.X)
+		switch x.Name {
+		case "||", "??", "&&", "or", "and":
+			v = join(old, v)
+		default:
+			v = r.binaryOf(x, x.Name, old, v)
+		}
+	}
+	r.assign(x.X, v, x.Pos)
+	return v
+}
+
+func (r *run) assign(target *ir.Expr, v *value, pos ir.Pos) {
+	if target == nil {
+		return
+	}
+	switch target.Op {
+	case ir.Var:
+		r.checkName(target.Name, v, pos)
+		slot, ok := r.lookup(target.Name)
+		if !ok {
+			slot = r.declare(target.Name)
+		}
+		r.setVar(slot, v.step(r.file, pos, stepAssign, target.Name))
+	case ir.Ref:
+		r.assignGlobal(r.a.canon(target.Name), v, pos)
+	case ir.Select:
+		r.assignMember(target, v, pos)
+	case ir.Index:
+		r.assignIndex(target, v)
+	case ir.List:
+		for i, a := range target.Args {
+			if a.X != nil && a.X.Op == ir.Spread {
+				r.assign(first(a.X), v, pos)
+				continue
+			}
+			r.assign(a.X, r.read(v, strconv.Itoa(i)), pos)
+		}
+	case ir.Map:
+		for _, a := range target.Args {
+			if a.X != nil && a.X.Op == ir.Spread {
+				r.assign(first(a.X), v, pos)
+				continue
+			}
+			part := r.member(v, &ir.Expr{Op: ir.Select, Name: a.Name, Pos: pos})
+			if a.X != nil && a.X.Op == ir.Assign { // with a default
+				r.assign(a.X.X, join(part, r.eval(first(a.X))), pos)
+				continue
+			}
+			r.assign(a.X, part, pos)
+		}
+	case ir.Assign: // with a default
+		r.assign(target.X, join(v, r.eval(first(target))), pos)
+	}
+}
+
+func (r *run) assignGlobal(name string, v *value, pos ir.Pos) {
+	_, member := ir.Split(name)
+	r.checkName(member, v, pos)
+	r.writeRules(nil, name, "", v, pos)
+	r.setGlobal(name, v.step(r.file, pos, stepAssign, member))
+	r.setParts(name, v, 0)
+}
+
+// setParts makes the fields of an object global things of their own.
+func (r *run) setParts(name string, v *value, depth int) {
+	if v == nil || depth > 1 {
+		return
+	}
+	for _, id := range v.objs {
+		for key, f := range r.at(id).fields {
+			r.setGlobal(name+"."+key, f)
+			r.setParts(name+"."+key, f, depth+1)
+		}
+	}
+}
+
+func (r *run) assignMember(target *ir.Expr, v *value, pos ir.Pos) {
+	of := r.eval(target.X)
+	r.checkName(target.Name, v, pos)
+	r.writeRules(of, "", target.Name, v, pos)
+	v = v.step(r.file, pos, stepAssign, target.Name)
+	if of == nil {
+		return
+	}
+	if of.ref != "" && len(of.objs) == 0 {
+		r.setGlobal(of.ref+"."+target.Name, v)
+		r.setParts(of.ref+"."+target.Name, v, 0)
+	}
+	r.write(of, target.Name, v)
+	for _, t := range of.types {
+		if f, owner := r.a.field(t, target.Name); f != nil {
+			r.setGlobal(owner+"#"+target.Name, v)
+		} else if _, here := r.a.classes[ir.Base(t)]; here {
+			r.setGlobal(ir.Base(t)+"#"+target.Name, v)
+		}
+	}
+}
+
+func (r *run) assignIndex(target *ir.Expr, v *value) {
+	of := r.eval(target.X)
+	key := model.Elements
+	if len(target.Args) > 0 {
+		if c, ok := r.eval(target.Args[0].X).one(); ok && (c.kind == 's' || c.kind == 'n') {
+			key = c.String()
+		}
+	}
+	if of == nil {
+		return
+	}
+	if of.ref != "" && len(of.objs) == 0 {
+		r.setGlobal(of.ref+"."+key, v)
+	}
+	if len(of.objs) == 0 { // an unknown collection holds what is put into it
+		r.refine(target.X, func(old *value) *value { return joinTainted(old, r.deepTaints(v)) })
+		return
+	}
+	r.write(of, key, v)
+}

@@ -1,0 +1,197 @@
+package flow
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+// told is what a condition says about data: in the branch where it holds, and in the
+// other.
+type told struct{ yes, no []fact }
+
+// fact is that what stands somewhere is harmless for some weaknesses.
+type fact struct {
+	target target
+	clears model.Mask
+	typ    string // what it is an instance of
+}
+
+// target is a variable, or a member of one.
+type target struct {
+	slot int
+	path []string
+}
+
+func (t target) same(o target) bool { return t.slot == o.slot && slices.Equal(t.path, o.path) }
+
+// target is the place that an expression names.
+func (r *run) target(x *ir.Expr) (target, bool) {
+	if x == nil {
+		return target{}, false
+	}
+	switch x.Op {
+	case ir.Var:
+		slot, ok := r.lookup(x.Name)
+		return target{slot: slot}, ok
+	case ir.Select:
+		t, ok := r.target(x.X)
+		return target{t.slot, append(slices.Clip(t.path), x.Name)}, ok && len(t.path) < mostPath
+	case ir.Index:
+		t, ok := r.target(x.X)
+		if !ok || len(x.Args) != 1 || len(t.path) >= mostPath {
+			return target{}, false
+		}
+		key := x.Args[0].X
+		if key.Op != ir.String && key.Op != ir.Number {
+			return target{}, false
+		}
+		c, _ := r.eval(key).one()
+		return target{t.slot, append(slices.Clip(t.path), c.String())}, true
+	case ir.Cast, ir.Await, ir.Cond:
+		return r.target(first(x))
+	case ir.Assign:
+		return r.target(x.X)
+	}
+	return target{}, false
+}
+
+// learn applies what a condition says to what is known.
+func (r *run) learn(v *value, holds bool) {
+	if v == nil || v.told == nil {
+		return
+	}
+	facts := v.told.yes
+	if !holds {
+		facts = v.told.no
+	}
+	for _, f := range facts {
+		r.apply(f)
+	}
+}
+
+func (r *run) apply(f fact) {
+	change := func(v *value) *value {
+		v = v.clear(f.clears)
+		if f.typ != "" {
+			v = v.typed(f.typ)
+		}
+		return v
+	}
+	base := r.getVar(f.target.slot)
+	if len(f.target.path) == 0 {
+		r.setVar(f.target.slot, change(base))
+		return
+	}
+	for i, key := range f.target.path {
+		if i == len(f.target.path)-1 {
+			if v := r.read(base, key); v != nil && base != nil && len(base.objs) == 1 {
+				r.write(base, key, change(v))
+			} else if base != nil && len(base.objs) == 0 && i == 0 {
+				// Nothing is stored for what an unknown thing holds: give it a place.
+				with := *base
+				id := r.object(nil, &object{fields: map[string]*value{key: change(v)}, rest: carried(base.taints)})
+				with.objs, with.taints = []int{id}, nil
+				r.setVar(f.target.slot, &with)
+			}
+			return
+		}
+		base = r.read(base, key)
+	}
+}
+
+// refine changes what stands where an expression says.
+func (r *run) refine(x *ir.Expr, change func(*value) *value) {
+	t, ok := r.target(x)
+	if !ok {
+		if x != nil && x.Op == ir.Select {
+			of := r.eval(x.X)
+			r.write(of, x.Name, change(r.read(of, x.Name)))
+		}
+		return
+	}
+	base := r.getVar(t.slot)
+	if len(t.path) == 0 {
+		r.setVar(t.slot, change(base))
+		return
+	}
+	for _, key := range t.path[:len(t.path)-1] {
+		base = r.read(base, key)
+	}
+	last := t.path[len(t.path)-1]
+	r.write(base, last, change(r.read(base, last)))
+}
+
+// equality compares; where one side is a constant, the other is harmless when it is
+// equal.
+func (r *run) equality(x *ir.Expr) *value {
+	a, b := r.eval(x.Args[0].X), r.eval(x.Args[1].X)
+	not := x.Name == "!=" || x.Name == "!==" || x.Name == "is not"
+	return r.equal(x.Args[0].X, x.Args[1].X, a, b, not)
+}
+
+func (r *run) equal(xa, xb *ir.Expr, a, b *value, not bool) *value {
+	c, ok := a.one()
+	d, also := b.one()
+	if ok && also {
+		return truth((c.kind == d.kind && c.String() == d.String()) != not)
+	}
+	out := &value{numeric: true}
+	for _, side := range []struct {
+		x    *ir.Expr
+		with *value
+	}{{xa, b}, {xb, a}} {
+		if side.with == nil || len(side.with.consts) == 0 || len(side.with.taints) > 0 {
+			continue
+		}
+		if c := side.with.consts[0]; c.kind == '0' || c.kind == 's' && c.text == "" {
+			continue // says nothing about what else it may be
+		}
+		if t, ok := r.target(side.x); ok {
+			out.told = &told{}
+			f := fact{target: t, clears: model.All}
+			if not {
+				out.told.no = append(out.told.no, f)
+			} else {
+				out.told.yes = append(out.told.yes, f)
+			}
+		}
+	}
+	return out
+}
+
+// membership is "x in collection": where the collection is not filled by others, what
+// is in it is harmless.
+func (r *run) membership(x *ir.Expr, a, b *value) *value {
+	out := &value{numeric: true}
+	if b == nil || len(sources(r.deepTaints(b))) > 0 || b.constText() || len(b.taints) > 0 && len(b.objs) == 0 {
+		return out
+	}
+	if len(b.objs) == 0 && b.ref == "" && len(b.types) == 0 {
+		return out
+	}
+	if t, ok := r.target(x.Args[0].X); ok {
+		f := []fact{{target: t, clears: model.All}}
+		out.told = &told{yes: f}
+		if x.Name == "not in" {
+			out.told = &told{no: f}
+		}
+	}
+	return out
+}
+
+func (r *run) instance(x *ir.Expr, _, b *value) *value {
+	out := &value{numeric: true}
+	if b == nil || b.ref == "" {
+		return out
+	}
+	if t, ok := r.target(x.Args[0].X); ok {
+		f := fact{target: t, typ: r.a.canon(b.ref)}
+		if r.a.scalar(f.typ) {
+			f.clears, f.typ = r.numberMask(), ""
+		}
+		out.told = &told{yes: []fact{f}}
+	}
+	return out
+}

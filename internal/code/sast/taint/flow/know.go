@@ -1,0 +1,487 @@
+package flow
+
+import (
+	"slices"
+	"strings"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+// slot is what stands in a slot of a call; given is false where nothing was passed.
+func (r *run) slot(c *call, s model.Slot) (list []*value, given bool) {
+	switch s.Kind {
+	case model.SlotThis:
+		list, given = []*value{c.this}, true
+	case model.SlotArg, model.SlotRest:
+		list = c.positional(s)
+		given = len(list) > 0
+	case model.SlotNamed:
+		for _, a := range c.args {
+			if a.name == s.Name {
+				list, given = append(list, a.v), true
+			}
+		}
+	}
+	if !given && s.Or != nil {
+		return r.slot(c, *s.Or)
+	}
+	for _, key := range s.Path {
+		var next []*value
+		for _, v := range list {
+			switch {
+			case key == "**":
+				next = append(next, carried(r.deepTaints(v)))
+			case key == model.Elements:
+				next = append(next, r.element(v))
+			default:
+				if !r.has(v, key) {
+					continue
+				}
+				next = append(next, r.read(v, key))
+			}
+		}
+		list = next
+	}
+	return list, given && len(list) > 0
+}
+
+// has tells whether an object may hold something at a key.
+func (r *run) has(v *value, key string) bool {
+	if v == nil {
+		return false
+	}
+	for _, id := range v.objs {
+		o := r.at(id)
+		if _, ok := o.get(key); ok || o.rest != nil || o.base != nil {
+			return true
+		}
+	}
+	return len(v.taints) > 0
+}
+
+func (c *call) positional(s model.Slot) []*value {
+	var all []*value
+	for _, a := range c.args {
+		if a.name == "" {
+			all = append(all, a.v)
+		} else if s.Kind == model.SlotRest && s.Index == 0 {
+			all = append(all, a.v)
+		}
+	}
+	i := s.Index
+	if i < 0 {
+		i += len(all)
+	}
+	switch {
+	case i < 0 || i >= len(all):
+		return nil
+	case s.Kind == model.SlotRest:
+		return all[i:]
+	default:
+		return all[i : i+1]
+	}
+}
+
+// holds tells whether the conditions of a rule hold for a call.
+func (r *run) holds(c *call, s *model.Spec) bool {
+	for i := range s.When {
+		if !r.test(c, &s.When[i]) {
+			return false
+		}
+	}
+	for i := range s.Unless {
+		if r.test(c, &s.Unless[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *run) test(c *call, t *model.Test) bool {
+	if len(t.Count) > 0 && !slices.Contains(t.Count, len(c.args)) {
+		return false
+	}
+	if t.Condition.At == "" {
+		return true
+	}
+	list, given := r.slot(c, t.Slot)
+	if t.Absent {
+		return !given
+	}
+	if !given {
+		return false
+	}
+	return slices.ContainsFunc(list, func(v *value) bool { return r.satisfies(v, t) })
+}
+
+func (r *run) satisfies(v *value, t *model.Test) bool {
+	if t.Type != "" {
+		return v != nil && slices.ContainsFunc(v.types, func(have string) bool { return r.a.is(have, t.Type) || have == t.Type })
+	}
+	if t.Constant != nil {
+		known := v != nil && len(v.consts) > 0 && len(v.taints) == 0
+		return known == *t.Constant
+	}
+	if v == nil || len(v.taints) > 0 && len(v.consts) == 0 {
+		return false
+	}
+	texts := make([]string, 0, mostConsts)
+	for _, c := range v.consts {
+		texts = append(texts, c.String())
+	}
+	if len(texts) == 0 && v.ref != "" {
+		texts = append(texts, v.ref)
+	}
+	return slices.ContainsFunc(texts, func(s string) bool {
+		if t.Match != nil {
+			return t.Match.MatchString(s)
+		}
+		return s == t.Equals
+	})
+}
+
+// obey does what a rule says; does tells whether the rule says what the result is.
+func (r *run) obey(c *call, s *model.Spec, loose bool) (out *value, does bool) {
+	if s.FlawOf != nil {
+		r.report(s.FlawOf, s, c, nil, loose)
+	}
+	if s.SinkOf != nil {
+		r.checkSink(c, s, loose)
+	}
+	if s.Source != "" {
+		out, does = r.source(c, s), true
+	}
+	if s.Operation != "" {
+		return r.operation(c, s), true
+	}
+	if s.Back != nil {
+		v := r.callback(c, s.Back)
+		if !does {
+			out, does = v, true
+		}
+	}
+	if s.Guard != nil {
+		v := r.guard(c, s.Guard)
+		if !does {
+			out, does = v, true
+		}
+	}
+	switch {
+	case s.Clears != 0 && !s.Closed:
+		out, does = r.cleared(c, s), true
+	case s.Closed:
+		v := r.flows(c, s)
+		out, does = joinResult(out, v, does), true
+	}
+	return out, does
+}
+
+func (r *run) source(c *call, s *model.Spec) *value {
+	hit := r.hit(s.Source, c.x.Pos, r.describe(c), s.Framework)
+	v := carried([]taint{{origin: origin{source: hit}, step: (*step)(nil).then(r.file, c.x.Pos, stepSource, hit.what)}})
+	if len(s.At) == 0 {
+		return v
+	}
+	for _, at := range s.At {
+		r.store(c, at, v)
+	}
+	return nil
+}
+
+func (r *run) hit(kind model.SourceKind, pos ir.Pos, what, framework string) *sourceHit {
+	key := hitKey{r.file, pos, what}
+	if h, ok := r.a.hits[key]; ok {
+		return h
+	}
+	h := &sourceHit{kind: kind, file: r.file, pos: pos, what: what, spec: framework}
+	r.a.hits[key] = h
+	return h
+}
+
+// cleared is what goes in, made harmless.
+func (r *run) cleared(c *call, s *model.Spec) *value {
+	var taints []taint
+	for _, a := range c.args {
+		taints = joinTaints(taints, r.deepTaints(a.v))
+	}
+	if len(c.args) == 0 {
+		taints = r.deepTaints(c.this)
+	}
+	return carried(taints).clear(s.Clears).step(r.file, c.x.Pos, stepThrough, short(c.name()))
+}
+
+// flows moves data as a rule says.
+func (r *run) flows(c *call, s *model.Spec) *value {
+	var out *value
+	some := false
+	for _, f := range s.Flows {
+		list, given := r.slot(c, f.From)
+		if !given {
+			continue
+		}
+		for _, v := range list {
+			if len(f.From.Path) == 0 && len(f.To.Path) == 0 && f.To.Kind == model.SlotReturn && f.From.Kind != model.SlotThis {
+				v = carried(r.deepTaints(v)).clear(s.Clears)
+			} else {
+				v = v.clear(s.Clears)
+			}
+			if f.To.Kind == model.SlotReturn {
+				v = v.step(r.file, c.x.Pos, stepThrough, short(c.name()))
+				if len(f.To.Path) > 0 {
+					v = r.holding(f.To.Path, v)
+				}
+				out, some = joinResult(out, v, some), true
+				continue
+			}
+			r.store(c, f.To, v)
+		}
+	}
+	return unsure(out)
+}
+
+// holding is an object that holds a value at a path.
+func (r *run) holding(path []string, v *value) *value {
+	for _, key := range slices.Backward(path) {
+		o := &object{fields: map[string]*value{}}
+		if key == model.Elements {
+			o.rest = orEmpty(v)
+		} else {
+			o.fields[key] = v
+		}
+		v = &value{objs: []int{r.object(nil, o)}}
+	}
+	return v
+}
+
+// store puts a value into a slot of a call.
+func (r *run) store(c *call, at model.Slot, v *value) {
+	var x *ir.Expr
+	var have *value
+	switch at.Kind {
+	case model.SlotThis:
+		x, have = c.onExpr, c.this
+	case model.SlotArg:
+		i := at.Index
+		if i < 0 {
+			i += len(c.args)
+		}
+		if i < 0 || i >= len(c.args) {
+			return
+		}
+		x, have = c.args[i].x, c.args[i].v
+	case model.SlotNamed:
+		i := slices.IndexFunc(c.args, func(a argument) bool { return a.name == at.Name })
+		if i < 0 {
+			return
+		}
+		x, have = c.args[i].x, c.args[i].v
+	default:
+		return
+	}
+	if len(at.Path) == 1 && have != nil && len(have.objs) > 0 {
+		r.write(have, at.Path[0], v)
+		return
+	}
+	if v == nil || len(r.deepTaints(v)) == 0 {
+		return
+	}
+	if x != nil && x.Op == ir.Unary { // the address of something
+		x = first(x)
+	}
+	taints := r.deepTaints(v)
+	if have != nil && len(have.objs) > 0 {
+		r.write(have, model.Elements, carried(taints))
+	}
+	r.refine(x, func(old *value) *value { return joinTainted(old, taints) })
+	if at.Kind == model.SlotThis {
+		c.this = joinTainted(c.this, taints)
+	}
+}
+
+func (r *run) callback(c *call, b *model.CallbackSpec) *value {
+	list, given := r.slot(c, b.At)
+	if !given {
+		return nil
+	}
+	var out *value
+	for _, v := range list {
+		for _, f := range functions(v) {
+			args := make([]*value, len(f.fn.Params))
+			for at, slot := range b.Gives {
+				if at < len(args) {
+					if got, ok := r.slot(c, slot); ok && len(got) > 0 {
+						args[at] = got[0]
+					}
+				}
+			}
+			res := r.passTo(f, args, b.Types, c)
+			if b.Returns == nil {
+				continue
+			}
+			if b.Returns.Kind == model.SlotReturn {
+				if len(b.Returns.Path) > 0 {
+					res = r.holding(b.Returns.Path, res)
+				}
+				out = joinRest(out, orEmpty(res))
+			} else {
+				r.store(c, *b.Returns, res)
+			}
+		}
+	}
+	return out
+}
+
+// passTo calls a function with values.
+func (r *run) passTo(f *closure, args []*value, types map[int]string, c *call) *value {
+	if f.invoked != nil || len(types) > 0 {
+		return r.inline(f, args, types)
+	}
+	list := make([]argument, len(args))
+	for i, v := range args {
+		list[i].v = v
+	}
+	return r.apply1(&call{x: c.x, args: list, member: short(f.fn.Name)}, f.fn, f.this)
+}
+
+// guard is the result of a call that tells whether data is harmless.
+func (r *run) guard(c *call, g *model.GuardSpec) *value {
+	out := &value{numeric: true}
+	var x *ir.Expr
+	switch g.Subject.Kind {
+	case model.SlotThis:
+		x = c.onExpr
+	case model.SlotArg:
+		if g.Subject.Index < len(c.args) && g.Subject.Index >= 0 {
+			x = c.args[g.Subject.Index].x
+		}
+	case model.SlotNamed:
+		for _, a := range c.args {
+			if a.name == g.Subject.Name {
+				x = a.x
+			}
+		}
+	}
+	t, ok := r.target(x)
+	if !ok {
+		return out
+	}
+	clears := g.Clears
+	if g.Pattern != nil {
+		clears = r.patternClears(c, *g.Pattern)
+	} else if r.othersTainted(c, g) {
+		return out
+	}
+	facts := []fact{{target: t, clears: clears}}
+	if g.Holds {
+		out.told = &told{yes: facts}
+	} else {
+		out.told = &told{no: facts}
+	}
+	return out
+}
+
+func (r *run) patternClears(c *call, at model.Slot) model.Mask {
+	list, ok := r.slot(c, at)
+	if !ok {
+		return 0
+	}
+	pattern, ok := list[0].str()
+	if !ok {
+		return 0
+	}
+	set, ok := through(pattern, at.Name == "whole" || strings.HasPrefix(c.member, "full") || c.member == "matches")
+	if !ok {
+		return 0
+	}
+	return set.harmless(r.a.know.Weaknesses)
+}
+
+// othersTainted tells whether what data is compared with is of others as well.
+func (r *run) othersTainted(c *call, g *model.GuardSpec) bool {
+	if g.Subject.Kind != model.SlotThis && c.this != nil && len(sources(r.deepTaints(c.this))) > 0 {
+		return true
+	}
+	for i, a := range c.args {
+		if (g.Subject.Kind != model.SlotArg || i != g.Subject.Index) && a.v != nil && len(sources(r.deepTaints(a.v))) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// readRules adds what knowledge says of a field or global that is read.
+func (r *run) readRules(v, of *value, member, ref string) *value {
+	if ref != "" {
+		owner, name := ir.Split(ref)
+		return r.readBy(v, r.a.know.Rules(model.Reads, owner, name), ref)
+	}
+	if of == nil {
+		return v
+	}
+	seen := false
+	for _, t := range of.types {
+		for _, up := range r.a.ancestors(t) {
+			if specs := r.a.know.Rules(model.Reads, up, member); len(specs) > 0 {
+				v, seen = r.readBy(v, specs, short(t)+"."+member), true
+				break
+			}
+		}
+	}
+	if !seen && of.ref == "" && r.untyped(&call{this: of, x: &ir.Expr{X: &ir.Expr{Op: ir.Select}}}) {
+		v = r.readBy(v, r.a.know.Loose(model.Reads, member), member)
+	}
+	return v
+}
+
+func (r *run) readBy(v *value, specs []*model.Spec, what string) *value {
+	for _, s := range specs {
+		if s.Source != "" {
+			hit := r.hit(s.Source, r.here, what, s.Framework)
+			v = joinTainted(orEmpty(v), []taint{{origin: origin{source: hit}, step: (*step)(nil).then(r.file, r.here, stepSource, what)}})
+		}
+		if s.Closed && len(s.Flows) == 0 {
+			v = &value{}
+		}
+		if s.Clears != 0 {
+			v = v.clear(s.Clears)
+		}
+		if s.Returns != "" {
+			v = v.typed(r.a.canon(s.Returns))
+		}
+	}
+	return v
+}
+
+// writeRules looks at what is written to a field.
+func (r *run) writeRules(of *value, ref, member string, v *value, pos ir.Pos) {
+	var specs []*model.Spec
+	loose := false
+	if ref != "" {
+		owner, name := ir.Split(ref)
+		specs, member = r.a.know.Rules(model.Writes, owner, name), name
+	} else {
+		if of != nil {
+			if of.ref != "" {
+				specs = r.a.know.Rules(model.Writes, of.ref, member)
+			}
+			for _, t := range of.types {
+				for _, up := range r.a.ancestors(t) {
+					specs = append(specs, r.a.know.Rules(model.Writes, up, member)...)
+				}
+			}
+		}
+		if len(specs) == 0 && (of == nil || of.ref == "" && r.untyped(&call{this: of, x: &ir.Expr{X: &ir.Expr{Op: ir.Select}}})) {
+			specs, loose = r.a.know.Loose(model.Writes, member), true
+		}
+	}
+	if len(specs) == 0 {
+		return
+	}
+	c := &call{x: &ir.Expr{Op: ir.Assign, Pos: pos}, this: of, member: member, kind: model.Writes, args: []argument{{v: v}}}
+	for _, s := range specs {
+		if r.holds(c, s) {
+			r.obey(c, s, loose)
+		}
+	}
+}

@@ -1,0 +1,237 @@
+package flow
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+// Program is what is analysed at once: the files of one language, or of several that
+// call each other.
+type Program struct {
+	Files []*ir.File
+	Know  *model.Set
+	// Properties are the constants of the repository's configuration files that the
+	// operation "property" knows.
+	Properties map[string]string
+	// Sources are further kinds that count as the requests of others do.
+	Sources []model.SourceKind
+	// Work bounds the expressions that are evaluated, per function and in all; 0 is
+	// 200,000 and 100 million.
+	FunctionWork, Work int
+}
+
+// Finding is a weakness at a place.
+type Finding struct {
+	Weakness *model.Weakness
+	// Rule is what makes the place one; nil for the result of an entry.
+	Rule       *model.Spec
+	Fix        string
+	Framework  string
+	File       *ir.File
+	Pos        ir.Pos
+	Func       string // qualified name of the function around it, "" at the top
+	What       string // the call, or what is written
+	Source     string // what the data is, "" where there is no flow
+	SourceKind model.SourceKind
+	Loose      bool // the receiver's type is not known
+	Weak       bool // the data passed something that nothing is known of
+	Steps      []Step
+}
+
+// Step is a place on the way of the data.
+type Step struct {
+	File *ir.File
+	Pos  ir.Pos
+	Text string
+}
+
+// Stats say how much was done.
+type Stats struct {
+	Functions int
+	Work      int
+	// Cut are functions that took more work than allowed, Left those that there was no
+	// work left for.
+	Cut, Left int
+}
+
+// analysis is the analysis of one program.
+type analysis struct {
+	*Program
+	*index
+	ctx       context.Context //nolint:containedctx // it lives as long as Analyse does
+	summaries map[*ir.Func]*summary
+	doing     map[*ir.Func]bool
+	globals   map[string]*value
+	changed   map[string]bool                  // globals that grew since they were read
+	readers   map[string]map[*ir.Func]*ir.File // functions by the globals that they read
+	found     map[findingKey]*Finding
+	hits      map[hitKey]*sourceHit
+	stats     Stats
+	depth     int
+}
+
+type findingKey struct {
+	weakness *model.Weakness
+	file     *ir.File
+	line     uint32
+	col      uint16
+}
+
+type hitKey struct {
+	file *ir.File
+	pos  ir.Pos
+	what string
+}
+
+// Analyse finds the weaknesses of a program, in the order of their places. What there
+// is when ctx ends is returned.
+func Analyse(ctx context.Context, p *Program) ([]Finding, Stats) {
+	p.FunctionWork, p.Work = cmp.Or(p.FunctionWork, 200_000), cmp.Or(p.Work, 100_000_000)
+	a := &analysis{
+		Program: p, index: newIndex(p.Files, p.Know), ctx: ctx,
+		summaries: map[*ir.Func]*summary{}, doing: map[*ir.Func]bool{}, globals: map[string]*value{}, changed: map[string]bool{},
+		readers: map[string]map[*ir.Func]*ir.File{}, found: map[findingKey]*Finding{}, hits: map[hitKey]*sourceHit{},
+	}
+	a.first()
+	a.again()
+	return a.findings(), a.stats
+}
+
+// first analyses everything once: what is assigned at the top of files before
+// functions that may read it, and constructors before other methods.
+func (a *analysis) first() {
+	for _, f := range a.Files {
+		if f.Top != nil {
+			a.summary(f.Top, f)
+		}
+	}
+	for _, f := range a.Files {
+		for _, c := range f.Classes {
+			a.fields(f, c)
+			for _, fn := range c.Methods {
+				if fn.Constructor {
+					a.summary(fn, f)
+				}
+			}
+		}
+	}
+	for _, f := range a.Files {
+		for _, fn := range f.Funcs {
+			a.summary(fn, f)
+		}
+		for _, c := range f.Classes {
+			for _, fn := range c.Methods {
+				a.summary(fn, f)
+			}
+		}
+	}
+}
+
+// again analyses functions that read what was written only after they were analysed.
+func (a *analysis) again() {
+	const rounds = 2
+	for range rounds {
+		redo := map[*ir.Func]*ir.File{}
+		for name := range a.changed {
+			for fn, f := range a.readers[name] {
+				redo[fn] = f
+			}
+		}
+		a.changed = map[string]bool{}
+		if len(redo) == 0 {
+			return
+		}
+		// Those that call them have what they found from the old summaries; a second
+		// look at them would cost as much as the first, and is only worth it for the
+		// functions themselves.
+		var order []*ir.Func
+		for _, f := range a.Files {
+			for _, fn := range functionsOf(f) {
+				if redo[fn] != nil {
+					order = append(order, fn)
+				}
+			}
+		}
+		for _, fn := range order {
+			delete(a.summaries, fn)
+		}
+		for _, fn := range order {
+			a.summary(fn, redo[fn])
+		}
+	}
+}
+
+func functionsOf(f *ir.File) []*ir.Func {
+	var out []*ir.Func
+	if f.Top != nil {
+		out = append(out, f.Top)
+	}
+	out = append(out, f.Funcs...)
+	for _, c := range f.Classes {
+		out = append(out, c.Methods...)
+	}
+	return out
+}
+
+// findings are what was found, in a fixed order.
+func (a *analysis) findings() []Finding {
+	out := make([]Finding, 0, len(a.found))
+	for _, f := range a.found {
+		out = append(out, *f)
+	}
+	slices.SortFunc(out, func(x, y Finding) int {
+		return cmp.Or(cmp.Compare(x.File.Path, y.File.Path), cmp.Compare(x.Pos.Line, y.Pos.Line), cmp.Compare(x.Pos.Col, y.Pos.Col),
+			cmp.Compare(x.Weakness.Bit, y.Weakness.Bit))
+	})
+	return out
+}
+
+// global is what a global thing or a field of a class is known to be.
+func (r *run) global(name string) *value {
+	if r.a.readers[name] == nil {
+		r.a.readers[name] = map[*ir.Func]*ir.File{}
+	}
+	r.a.readers[name][r.root] = r.file
+	return r.a.globals[name]
+}
+
+// setGlobal adds to what a global thing may be. What hangs on parameters is not known
+// there.
+func (r *run) setGlobal(name string, v *value) {
+	if v = r.outside(v); v == nil {
+		return
+	}
+	old, had := r.a.globals[name]
+	if !had {
+		r.a.globals[name] = v
+	} else {
+		r.a.globals[name] = join(old, v)
+	}
+	now := r.a.globals[name]
+	grown := !had || old == nil || len(now.taints) > len(old.taints) || len(now.types) > len(old.types) || len(now.funcs) > len(old.funcs) || old.ref != now.ref
+	if grown && len(r.a.readers[name]) > 0 {
+		r.a.changed[name] = true
+	}
+}
+
+// outside is a value without what belongs to the function alone.
+func (r *run) outside(v *value) *value {
+	if v == nil {
+		return nil
+	}
+	out := *v
+	out.objs, out.told, out.taints = nil, nil, nil
+	for _, t := range r.deepTaints(v) {
+		if t.source != nil {
+			out.taints = append(out.taints, t)
+		}
+	}
+	if len(out.taints)+len(out.consts)+len(out.types)+len(out.funcs) == 0 && out.ref == "" && out.prefix == "" {
+		return &value{}
+	}
+	return &out
+}

@@ -1,0 +1,212 @@
+package flow
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+// sink is a place that data must not reach.
+type sink struct {
+	weakness *model.Weakness
+	spec     *model.Spec
+	fix      string
+	frame    string // the framework
+	file     *ir.File
+	pos      ir.Pos
+	in       string
+	what     string
+	loose    bool
+}
+
+func (r *run) checkSink(c *call, s *model.Spec, loose bool) {
+	for _, at := range s.At {
+		list, ok := r.slot(c, at)
+		if !ok {
+			continue
+		}
+		for _, v := range list {
+			if s.Prefix != nil && v != nil && v.prefix != "" && s.Prefix.MatchString(v.prefix) {
+				continue
+			}
+			r.reach(v, sink{
+				weakness: s.SinkOf, spec: s, fix: s.Fix, frame: s.Framework, file: r.file, pos: c.x.Pos, in: r.root.Name, what: r.describe(c), loose: loose,
+			})
+		}
+	}
+}
+
+// reach looks at a value that is in a sink.
+func (r *run) reach(v *value, to sink) {
+	if v == nil || v.numeric && to.weakness.ID != "weak-random" {
+		return
+	}
+	for _, t := range v.taints {
+		if t.cleared.Has(to.weakness) {
+			continue
+		}
+		r.arrive(t, to)
+	}
+}
+
+// arrive reports a source, or notes a parameter in the summary.
+func (r *run) arrive(t taint, to sink) {
+	if t.source != nil {
+		r.found(t, to)
+		return
+	}
+	for _, have := range r.sum.sinks {
+		if have.from == t.origin && have.sink.weakness == to.weakness && have.sink.file == to.file && have.sink.pos == to.pos {
+			have.cleared &= t.cleared
+			return
+		}
+	}
+	if len(r.sum.sinks) < mostSinkFlows {
+		r.sum.sinks = append(r.sum.sinks, &sinkFlow{from: t.origin, cleared: t.cleared, weak: t.weak, sink: to, step: t.step})
+	}
+}
+
+// sinks looks at what the caller passes to the sinks of a function.
+func (in *instance) sinks() {
+	for _, s := range in.s.sinks {
+		v := in.given(s.from)
+		if v == nil || v.numeric && s.sink.weakness.ID != "weak-random" {
+			continue
+		}
+		for _, t := range v.taints {
+			if (t.cleared | s.cleared).Has(s.sink.weakness) {
+				continue
+			}
+			t.cleared |= s.cleared
+			t.weak = t.weak || s.weak
+			t.step = in.passed(t.step, s.step)
+			in.r.arrive(t, s.sink)
+		}
+	}
+}
+
+func (r *run) counts(kind model.SourceKind, w *model.Weakness) bool {
+	if len(w.Sources) == 0 || slices.Contains(w.Sources, kind) {
+		return true
+	}
+	return slices.Contains(w.Sources, model.SourceRequest) && slices.Contains(r.a.Sources, kind)
+}
+
+func (r *run) found(t taint, to sink) {
+	if !r.counts(t.source.kind, to.weakness) {
+		return
+	}
+	f := &Finding{
+		Weakness: to.weakness, Rule: to.spec, Fix: to.fix, Framework: to.frame, File: to.file, Pos: to.pos, Func: to.in, What: to.what,
+		Source: t.source.what, SourceKind: t.source.kind, Loose: to.loose, Weak: t.weak,
+	}
+	for _, s := range t.step.all() {
+		f.Steps = append(f.Steps, Step{File: s.file, Pos: s.pos, Text: s.text()})
+	}
+	f.Steps = append(f.Steps, Step{File: to.file, Pos: to.pos, Text: "It reaches " + to.what + "."})
+	r.a.keep(f)
+}
+
+// report is a weakness that the place itself is.
+func (r *run) report(w *model.Weakness, s *model.Spec, c *call, _ []taint, loose bool) {
+	r.a.keep(&Finding{
+		Weakness: w, Rule: s, Fix: s.Fix, Framework: s.Framework, File: r.file, Pos: c.x.Pos, Func: r.root.Name, What: r.describe(c), Loose: loose,
+	})
+}
+
+// keep takes the better of two findings of one place: surer, then shorter.
+func (a *analysis) keep(f *Finding) {
+	key := findingKey{f.Weakness, f.File, f.Pos.Line, f.Pos.Col}
+	have, ok := a.found[key]
+	if !ok || better(f, have) {
+		a.found[key] = f
+	}
+}
+
+func better(f, g *Finding) bool {
+	rank := func(x *Finding) int {
+		n := 0
+		if x.Weak {
+			n += 2
+		}
+		if x.Loose {
+			n++
+		}
+		return n
+	}
+	return cmp.Or(cmp.Compare(rank(f), rank(g)), cmp.Compare(len(f.Steps), len(g.Steps))) < 0
+}
+
+func (s *step) text() string {
+	switch s.kind {
+	case stepSource:
+		return "The data comes in with " + s.name + "."
+	case stepAssign:
+		return "It is kept in " + s.name + "."
+	case stepPass:
+		return "It is passed to " + s.name + "."
+	case stepReturn:
+		return s.name + " returns it."
+	default:
+		return "It passes through " + s.name + "."
+	}
+}
+
+// describe is a call in a few words.
+func (r *run) describe(c *call) string {
+	switch {
+	case c.kind == model.News:
+		return "new " + short(c.ref)
+	case c.kind == model.Writes:
+		return c.member
+	case c.ref != "":
+		return c.ref + "()"
+	}
+	for _, t := range types(c.this) {
+		if s := short(t); s != "" && len(t) < 80 {
+			return s + "." + c.member + "()"
+		}
+	}
+	return c.member + "()"
+}
+
+func types(v *value) []string {
+	if v == nil {
+		return nil
+	}
+	return v.types
+}
+
+// secretName are names of what must not be guessed.
+var secretName = regexp.MustCompile(`(?i)(token|secret|passw|session_?id|sess_?id|nonce|csrf|xsrf|otp\b|api_?key|priv(ate)?_?key|secret_?key|remember_?me|reset_?(code|key)|auth_?(code|key)|\bsalt\b|verification_?code|invite_?code)`)
+
+// checkName looks for guessable numbers in what is called a secret.
+func (r *run) checkName(name string, v *value, pos ir.Pos) {
+	if v == nil || len(v.taints) == 0 || !secretName.MatchString(name) {
+		return
+	}
+	w, ok := r.a.know.Weaknesses.Find("weak-random")
+	if !ok {
+		return
+	}
+	for _, t := range v.taints {
+		if t.source == nil || t.source.kind == model.SourceRandom {
+			if !t.cleared.Has(w) && t.source != nil {
+				r.found(t, sink{weakness: w, file: r.file, pos: pos, in: r.root.Name, what: name})
+			}
+		}
+	}
+}
+
+// checkResult looks at the result of a function that an entry says is a sink.
+func (r *run) checkResult(f *frame, v *value, pos ir.Pos) {
+	if f.entry == nil || f.entry.ResultOf == nil || v == nil {
+		return
+	}
+	r.reach(v, sink{
+		weakness: f.entry.ResultOf, fix: f.entry.Fix, frame: f.entry.Framework, file: r.file, pos: pos, in: r.root.Name, what: "the answer",
+	})
+}

@@ -1,0 +1,421 @@
+package flow
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+// summary is what a function does, as far as it concerns its callers.
+type summary struct {
+	result  *value
+	heap    map[int]*object // what result and effects stand for
+	given   map[int]*origin // which of these are parameters
+	effects []effect
+	sinks   []*sinkFlow
+	calls   []callFlow
+	told    map[bool][]paramFact
+}
+
+// effect is what is stored in something that the function was given.
+type effect struct {
+	in origin
+	id int
+}
+
+// sinkFlow is that a parameter reaches a sink.
+type sinkFlow struct {
+	from    origin
+	cleared model.Mask
+	weak    bool
+	sink    sink
+	step    *step // from the parameter to the sink
+}
+
+// callFlow is that a function that was given as a parameter is called.
+type callFlow struct {
+	fun  origin
+	args []*value
+}
+
+type paramFact struct {
+	param  int
+	clears model.Mask
+}
+
+const (
+	mostSinkFlows = 48
+	mostCallFlows = 8
+	mostDeep      = 120 // summaries that wait for each other
+	mostKept      = 200 // objects of a summary
+)
+
+// summary is what a function does; nil when that is being found out.
+func (a *analysis) summary(fn *ir.Func, file *ir.File) *summary {
+	if s, ok := a.summaries[fn]; ok {
+		return s
+	}
+	if a.doing[fn] || a.depth >= mostDeep || file == nil {
+		return nil
+	}
+	if a.stats.Work >= a.Work || a.ctx.Err() != nil {
+		a.stats.Left++
+		return nil
+	}
+	a.doing[fn] = true
+	a.depth++
+	s := a.analyse(fn, file)
+	a.depth--
+	delete(a.doing, fn)
+	a.summaries[fn] = s
+	return s
+}
+
+func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary {
+	a.stats.Functions++
+	r := &run{
+		a: a, file: file, root: fn, fn: fn, st: &state{}, sum: &summary{}, scopes: []map[string]int{{}},
+		sites: map[*ir.Expr]int{}, symbols: map[origin]int{}, given: map[int]*origin{}, inside: map[*ir.Func]bool{fn: true},
+	}
+	entry := a.entryOf(fn, file)
+	if fn.Class != "" && !fn.Static {
+		r.this = r.parameter(origin{param: self}).typed(fn.Class)
+	} else if fn.Class != "" {
+		r.this = &value{ref: fn.Class, types: []string{fn.Class}}
+	}
+	f := &frame{entry: entry}
+	r.frames = []*frame{f}
+	for i := range fn.Params {
+		r.enterParam(&fn.Params[i], i, r.parameter(origin{param: i}), "", entry)
+	}
+	r.block(fn.Body)
+	if !r.st.dead {
+		f.exit = merge(f.exit, r.st)
+		if f.some {
+			f.result = unsure(f.result)
+		}
+	}
+	if f.exit != nil {
+		r.st = f.exit
+	}
+	r.st.dead = false
+	r.leftOver()
+	f.result = r.resultOf(fn, f)
+	if r.cut {
+		a.stats.Cut++
+	}
+	return r.summarise(f)
+}
+
+// leftOver runs the functions inside that nobody was seen to call: somebody may.
+func (r *run) leftOver() {
+	for i := 0; i < len(r.pending) && !r.cut; i++ {
+		if c := r.pending[i]; !*c.invoked {
+			before := r.st.fork()
+			args := make([]*value, len(c.fn.Params))
+			r.inline(c, args, nil)
+			r.st = before
+		}
+	}
+}
+
+func (r *run) summarise(f *frame) *summary {
+	s := r.sum
+	s.result = f.result
+	s.heap, s.given = map[int]*object{}, map[int]*origin{}
+	r.keep(s, f.result)
+	for _, o := range slices.SortedFunc(maps.Keys(r.symbols), compareOrigins) {
+		id := r.symbols[o]
+		if id >= len(r.st.heap) || r.st.heap[id] == nil {
+			continue
+		}
+		s.effects = append(s.effects, effect{in: o, id: id})
+		r.keepObject(s, id)
+	}
+	for _, c := range s.calls {
+		for _, v := range c.args {
+			r.keep(s, v)
+		}
+	}
+	if f.result != nil && f.result.told != nil {
+		s.told = map[bool][]paramFact{}
+		for holds, facts := range map[bool][]fact{true: f.result.told.yes, false: f.result.told.no} {
+			for _, one := range facts {
+				for i, p := range r.fn.Params {
+					if slot, ok := r.lookup(p.Name); ok && slot == one.target.slot && len(one.target.path) == 0 {
+						s.told[holds] = append(s.told[holds], paramFact{i, one.clears})
+					}
+				}
+			}
+		}
+	}
+	return s
+}
+
+func compareOrigins(a, b origin) int {
+	return cmp.Or(cmp.Compare(a.param, b.param), cmp.Compare(strings.Count(a.path, "."), strings.Count(b.path, ".")), cmp.Compare(a.path, b.path))
+}
+
+// keep takes over the objects that a value stands for.
+func (r *run) keep(s *summary, v *value) {
+	if v == nil {
+		return
+	}
+	for _, id := range v.objs {
+		r.keepObject(s, id)
+	}
+	for _, f := range v.funcs {
+		for _, c := range f.captured {
+			if c != nil && len(s.heap) < mostKept {
+				for _, id := range c.objs {
+					r.keepObject(s, id)
+				}
+			}
+		}
+	}
+}
+
+func (r *run) keepObject(s *summary, id int) {
+	if _, done := s.heap[id]; done || s.given[id] != nil && (id >= len(r.st.heap) || r.st.heap[id] == nil) || len(s.heap) >= mostKept {
+		return
+	}
+	if o := r.given[id]; o != nil {
+		s.given[id] = o
+		if id >= len(r.st.heap) || r.st.heap[id] == nil {
+			return
+		}
+	}
+	o := r.at(id)
+	s.heap[id] = o
+	for _, e := range o.list {
+		r.keep(s, e)
+	}
+	for _, key := range slices.Sorted(maps.Keys(o.fields)) {
+		r.keep(s, o.fields[key])
+	}
+	r.keep(s, o.rest)
+}
+
+// instance is a summary where it is used.
+type instance struct {
+	r    *run
+	s    *summary
+	this *value
+	args []*value
+	c    *call
+	fn   *ir.Func
+	objs map[int]int
+	deep int
+}
+
+// given is what the caller passed for an origin.
+func (in *instance) given(o origin) *value {
+	var v *value
+	switch {
+	case o.param == self:
+		v = in.this
+	case o.param < len(in.args):
+		v = in.args[o.param]
+	}
+	if o.path == "" {
+		return v
+	}
+	for key := range strings.SplitSeq(o.path[1:], ".") {
+		switch {
+		case v == nil:
+			return nil
+		case key == model.Elements:
+			v = in.r.element(v)
+		default:
+			v = in.r.member(v, &ir.Expr{Op: ir.Select, Name: key, Pos: in.c.x.Pos})
+		}
+	}
+	return v
+}
+
+// value is a value of the summary, as the caller's.
+func (in *instance) value(v *value) *value {
+	if v == nil || in.deep > deepest+2 {
+		return nil
+	}
+	in.deep++
+	defer func() { in.deep-- }()
+	out := *v
+	out.told, out.taints, out.objs = nil, nil, nil
+	for _, t := range v.taints {
+		out.taints = joinTaints(out.taints, in.taint(t))
+	}
+	var whole *value
+	for _, id := range v.objs {
+		if o := in.s.given[id]; o != nil {
+			whole = joinRest(whole, in.given(*o))
+			continue
+		}
+		out.objs = union(out.objs, []int{in.object(id)}, mostObjs)
+	}
+	if len(v.funcs) > 0 {
+		out.funcs = nil
+		for _, f := range v.funcs {
+			out.funcs = append(out.funcs, in.closure(f))
+		}
+	}
+	if whole == nil {
+		return &out
+	}
+	if len(out.types) > 0 && len(whole.types) > 0 {
+		out.types = whole.types
+	}
+	res := withKnown(&out, whole)
+	res.objs = union(res.objs, whole.objs, mostObjs)
+	if len(v.consts) == 0 && len(v.objs) == 1 && len(v.taints) <= 1 {
+		res.consts, res.prefix = whole.consts, whole.prefix
+	}
+	return res
+}
+
+func (in *instance) taint(t taint) []taint {
+	if t.source != nil {
+		return []taint{t}
+	}
+	v := in.given(t.origin)
+	if v == nil {
+		return nil
+	}
+	out := make([]taint, 0, len(v.taints))
+	for _, have := range in.r.deepTaints(v) {
+		have.cleared |= t.cleared
+		have.weak = have.weak || t.weak
+		have.step = in.passed(have.step, t.step)
+		out = append(out, have)
+	}
+	return out
+}
+
+// passed is the way to the call, and on in the function.
+func (in *instance) passed(to, on *step) *step {
+	out := to.then(in.r.file, in.c.x.Pos, stepPass, short(cmp.Or(in.fn.Name, in.c.name())))
+	for _, s := range on.all() {
+		out = out.then(s.file, s.pos, s.kind, s.name)
+	}
+	return out
+}
+
+// all are the steps in order.
+func (s *step) all() []*step {
+	var out []*step
+	for ; s != nil; s = s.prev {
+		out = append(out, s)
+	}
+	slices.Reverse(out)
+	return out
+}
+
+// object makes the caller's own of an object of the summary.
+func (in *instance) object(id int) int {
+	if have, ok := in.objs[id]; ok {
+		return have
+	}
+	own := in.r.object(nil, &object{})
+	in.objs[id] = own
+	from := in.s.heap[id]
+	if from == nil {
+		return own
+	}
+	o := &object{exact: from.exact, fields: make(map[string]*value, len(from.fields))}
+	for _, e := range from.list {
+		o.list = append(o.list, in.value(e))
+	}
+	for key, f := range from.fields {
+		o.fields[key] = in.value(f)
+	}
+	if from.rest != nil {
+		o.rest = orEmpty(in.value(from.rest))
+	}
+	in.r.put(own, o)
+	return own
+}
+
+func (in *instance) closure(f *closure) *closure {
+	if len(f.captured) == 0 {
+		return f
+	}
+	out := &closure{fn: f.fn, file: f.file, this: f.this, captured: map[string]*value{}, invoked: new(bool)}
+	for name, v := range f.captured {
+		out.captured[name] = in.value(v)
+	}
+	return out
+}
+
+// effects stores what the function stores.
+func (in *instance) effects() {
+	for _, e := range in.s.effects {
+		to := in.given(e.in)
+		from := in.s.heap[e.id]
+		if to == nil || from == nil {
+			continue
+		}
+		for _, key := range slices.Sorted(maps.Keys(from.fields)) {
+			v := in.value(from.fields[key])
+			in.r.write(to, key, v)
+			for _, t := range to.types {
+				if _, here := in.r.a.classes[ir.Base(t)]; here && e.in.param != self {
+					in.r.setGlobal(ir.Base(t)+"#"+key, v)
+				}
+			}
+		}
+		if from.rest != nil {
+			in.r.write(to, model.Elements, in.value(from.rest))
+		}
+		for _, v := range from.list {
+			in.r.write(to, model.Elements, in.value(v))
+		}
+	}
+}
+
+// calls calls the functions that were passed.
+func (in *instance) calls() {
+	for _, c := range in.s.calls {
+		for _, f := range functions(in.given(c.fun)) {
+			var args []*value
+			for _, v := range c.args {
+				args = append(args, in.value(v))
+			}
+			if f.invoked != nil {
+				in.r.inline(f, args, nil)
+			} else {
+				list := make([]argument, len(args))
+				for i, v := range args {
+					list[i].v = v
+				}
+				in.r.apply1(&call{x: in.c.x, args: list, member: short(f.fn.Name)}, f.fn, f.this)
+			}
+		}
+	}
+}
+
+// told is the result with what it says about the arguments.
+func (in *instance) told(v *value) *value {
+	t := &told{}
+	for holds, facts := range in.s.told {
+		for _, f := range facts {
+			if f.param >= len(in.c.args) || in.c.args[f.param].x == nil {
+				continue
+			}
+			if at, ok := in.r.target(in.c.args[f.param].x); ok {
+				one := fact{target: at, clears: f.clears}
+				if holds {
+					t.yes = append(t.yes, one)
+				} else {
+					t.no = append(t.no, one)
+				}
+			}
+		}
+	}
+	out := *orEmpty(v)
+	out.told = t
+	return &out
+}

@@ -1,0 +1,133 @@
+package flow
+
+import "strings"
+
+// textOp is what becomes of a text: a constant where it is known, else what the text
+// carries.
+func (r *run) textOp(c *call, op string) *value {
+	subject, args := c.subject(), c.args
+	if c.ref != "" && len(args) > 0 {
+		args = args[1:]
+	}
+	if s, ok := subject.str(); ok {
+		if v, ok := constText(op, s, args); ok {
+			return v
+		}
+	}
+	switch op {
+	case "regex-replace", "replace":
+		return r.replaceOp(subject, args, op)
+	case "char-at":
+		return r.asNumber(carried(subject.tainted()))
+	case "split":
+		return &value{objs: []int{r.object(c.x, &object{rest: orEmpty(carried(r.deepTaints(subject)))})}, types: []string{"list"}}
+	case "to-string":
+		if n, ok := subject.one(); ok {
+			return text(n.String())
+		}
+		if subject != nil && subject.numeric {
+			return subject
+		}
+	case "format", "join":
+		parts := []*value{subject}
+		for _, a := range args {
+			parts = append(parts, a.v)
+		}
+		if op == "join" {
+			parts = append(parts[1:], parts[0])
+		}
+		out := r.concat(c.x, parts...)
+		if op == "format" && subject != nil {
+			if s, ok := subject.str(); ok {
+				out = &value{taints: out.taints, prefix: s[:strings.IndexAny(s+"%", "%{")]}
+			}
+		}
+		return unsureText(out)
+	}
+	out := carried(r.deepTaints(subject))
+	if out != nil && op == "trim" {
+		out.prefix = subject.prefix
+	}
+	return out
+}
+
+func unsureText(v *value) *value {
+	out := *v
+	out.consts = nil
+	return &out
+}
+
+func constText(op, s string, args []argument) (*value, bool) {
+	num := func(i int) (float64, bool) {
+		if i >= len(args) {
+			return 0, false
+		}
+		return args[i].v.num()
+	}
+	switch op {
+	case "lower":
+		return text(strings.ToLower(s)), true
+	case "upper":
+		return text(strings.ToUpper(s)), true
+	case "trim":
+		return text(strings.TrimSpace(s)), true
+	case "to-string":
+		return text(s), true
+	case "char-at":
+		n, ok := num(0)
+		return charAt(s, n), ok
+	case "substring":
+		from, ok := num(0)
+		to, has := num(1)
+		if !has {
+			to = float64(len(s))
+			ok = ok && len(args) == 1
+		}
+		if !ok || from < 0 || int(to) > len(s) || from > to {
+			return nil, false
+		}
+		return text(s[int(from):int(to)]), true
+	case "replace":
+		if len(args) < 2 {
+			return nil, false
+		}
+		a, ok := args[0].v.str()
+		b, also := args[1].v.str()
+		if !ok || !also {
+			return nil, false
+		}
+		return text(strings.ReplaceAll(s, a, b)), true
+	}
+	return nil, false
+}
+
+// replaceOp is a text with parts replaced: what an expression takes out decides what it
+// is harmless for.
+func (r *run) replaceOp(subject *value, args []argument, op string) *value {
+	taints := r.deepTaints(subject)
+	if len(args) > 1 {
+		taints = joinTaints(taints, r.deepTaints(args[1].v))
+	}
+	out := carried(taints)
+	if op != "regex-replace" || len(args) == 0 {
+		return out
+	}
+	pattern, ok := args[0].v.str()
+	if !ok {
+		return out
+	}
+	set, ok := left(pattern)
+	if !ok {
+		return out
+	}
+	if len(args) > 1 {
+		with, known := args[1].v.str()
+		if !known {
+			return out
+		}
+		for _, c := range with {
+			set.add(c, c)
+		}
+	}
+	return out.clear(set.harmless(r.a.know.Weaknesses))
+}

@@ -1,0 +1,195 @@
+package front
+
+import (
+	"bytes"
+	"iter"
+	"math"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/syntax"
+)
+
+// Node is a node of a syntax tree, or none: the methods of none give nothing.
+type Node struct {
+	tree *syntax.Tree
+	at   int
+}
+
+// Root is the root of a tree.
+func Root(t *syntax.Tree) Node { return Node{t, 0} }
+
+// OK tells whether there is a node.
+func (n Node) OK() bool { return n.tree != nil }
+
+func (n Node) node() *syntax.Node { return &n.tree.Nodes[n.at] }
+
+// Index is the node's place in the tree, a parent before its children; -1 for none.
+func (n Node) Index() int {
+	if !n.OK() {
+		return -1
+	}
+	return n.at
+}
+
+// Kind is what the grammar calls the node; "" for none.
+func (n Node) Kind() string {
+	if !n.OK() {
+		return ""
+	}
+	return n.tree.Grammar.KindName(n.node().Kind)
+}
+
+// Is tells whether the node is of one of the kinds.
+func (n Node) Is(kinds ...string) bool {
+	k := n.Kind()
+	for _, want := range kinds {
+		if k == want && k != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// Named tells whether the grammar names the node, rather than only spelling it.
+func (n Node) Named() bool { return n.OK() && n.node().Named }
+
+// Text is the source of the node.
+func (n Node) Text() string {
+	if !n.OK() {
+		return ""
+	}
+	return string(n.tree.Text(n.at))
+}
+
+// Field is the first child in a field.
+func (n Node) Field(name string) Node {
+	if !n.OK() {
+		return Node{}
+	}
+	c := n.tree.Child(n.at, n.tree.Grammar.Field(name))
+	if c < 0 {
+		return Node{}
+	}
+	return Node{n.tree, c}
+}
+
+// InField tells whether the node is in a field of its parent.
+func (n Node) InField(name string) bool {
+	return n.OK() && n.node().Field != 0 && n.node().Field == n.tree.Grammar.Field(name)
+}
+
+// All are all children, words and signs too.
+func (n Node) All() iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		if !n.OK() {
+			return
+		}
+		for c := n.at + 1; c < int(n.node().Next); c = int(n.tree.Nodes[c].Next) {
+			if !yield(Node{n.tree, c}) {
+				return
+			}
+		}
+	}
+}
+
+// Children are the named children, without comments.
+func (n Node) Children() iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		for c := range n.All() {
+			if c.Named() && !isComment(c.Kind()) && !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+func isComment(kind string) bool {
+	return kind == "comment" || kind == "line_comment" || kind == "block_comment"
+}
+
+// List are the named children as a slice, without comments.
+func (n Node) List() []Node {
+	var out []Node
+	for c := range n.Children() {
+		out = append(out, c)
+	}
+	return out
+}
+
+// Fields are the children in a field.
+func (n Node) Fields(name string) []Node {
+	var out []Node
+	for c := range n.All() {
+		if c.InField(name) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// Nth is the named child at an index, negative from the end.
+func (n Node) Nth(i int) Node {
+	list := n.List()
+	if i < 0 {
+		i += len(list)
+	}
+	if i < 0 || i >= len(list) {
+		return Node{}
+	}
+	return list[i]
+}
+
+// First is the first child of one of the kinds.
+func (n Node) First(kinds ...string) Node {
+	for c := range n.All() {
+		if c.Is(kinds...) {
+			return c
+		}
+	}
+	return Node{}
+}
+
+// Has tells whether a child is spelled so, such as the word "static".
+func (n Node) Has(word string) bool { return n.First(word).OK() }
+
+// Parent is the node around it.
+func (n Node) Parent() Node {
+	if !n.OK() || n.node().Parent < 0 {
+		return Node{}
+	}
+	return Node{n.tree, int(n.node().Parent)}
+}
+
+// Inside are all nodes below, parents first; skip ends the walk below a node.
+func (n Node) Inside(visit func(Node) (skip bool)) {
+	if !n.OK() {
+		return
+	}
+	for c := n.at + 1; c < int(n.node().Next); {
+		if visit(Node{n.tree, c}) {
+			c = int(n.tree.Nodes[c].Next)
+		} else {
+			c++
+		}
+	}
+}
+
+// Pos is where the node is.
+func (n Node) Pos() ir.Pos {
+	if !n.OK() {
+		return ir.Pos{}
+	}
+	s := n.node()
+	return ir.Pos{
+		Line: s.Row + 1, EndLine: s.EndRow + 1,
+		Col: column(n.tree.Source, int(s.Start)), EndCol: column(n.tree.Source, max(int(s.End)-1, int(s.Start))),
+	}
+}
+
+// column is the octet's place in its line, from 1.
+func column(source []byte, at int) uint16 {
+	const far = 4096 // a longer line is a generated one, where columns help nobody
+	from := max(0, at-far)
+	line := source[from:min(at, len(source))]
+	return uint16(min(at-from-(bytes.LastIndexByte(line, '\n')+1)+1, math.MaxUint16)) //nolint:gosec // bounded here
+}

@@ -1,0 +1,32 @@
+package front
+
+// Scopes know which names are variables where. The zero value is ready.
+type Scopes struct{ list []map[string]bool }
+
+// Open begins a scope that sees those around it.
+func (s *Scopes) Open() { s.list = append(s.list, map[string]bool{}) }
+
+// Close ends the innermost scope.
+func (s *Scopes) Close() {
+	if len(s.list) > 0 {
+		s.list = s.list[:len(s.list)-1]
+	}
+}
+
+// Declare makes a name a variable of the innermost scope.
+func (s *Scopes) Declare(name string) {
+	if len(s.list) == 0 {
+		s.Open()
+	}
+	s.list[len(s.list)-1][name] = true
+}
+
+// Has tells whether a name is a variable here.
+func (s *Scopes) Has(name string) bool {
+	for i := len(s.list) - 1; i >= 0; i-- {
+		if s.list[i][name] {
+			return true
+		}
+	}
+	return false
+}

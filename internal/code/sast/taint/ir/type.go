@@ -1,0 +1,52 @@
+package ir
+
+import "strings"
+
+// Base is a type without its generic arguments: "java.util.List" of
+// "java.util.List<T>". An array keeps its "[]".
+func Base(t string) string {
+	i := strings.IndexByte(t, '<')
+	if i < 0 {
+		return t
+	}
+	if strings.HasSuffix(t, "[]") {
+		return t[:i] + "[]"
+	}
+	return t[:i]
+}
+
+// TypeArgs are the generic arguments of a type, the element's type of an array.
+func TypeArgs(t string) []string {
+	if elem, ok := strings.CutSuffix(t, "[]"); ok {
+		return []string{elem}
+	}
+	i := strings.IndexByte(t, '<')
+	if i < 0 || !strings.HasSuffix(t, ">") {
+		return nil
+	}
+	var args []string
+	depth, start := 0, i+1
+	for at := start; at < len(t); at++ {
+		switch t[at] {
+		case '<':
+			depth++
+		case '>':
+			depth--
+		}
+		if t[at] == ',' && depth == 0 || at == len(t)-1 {
+			args = append(args, strings.TrimSpace(t[start:at]))
+			start = at + 1
+		}
+	}
+	return args
+}
+
+// Split takes a qualified name of a member apart: "java.sql.Statement" and "execute".
+// A name without a dot has no owner.
+func Split(name string) (owner, member string) {
+	i := strings.LastIndexByte(name, '.')
+	if i < 0 {
+		return "", name
+	}
+	return name[:i], name[i+1:]
+}

@@ -1,0 +1,54 @@
+// Package model owns what the taint engine knows about languages and frameworks:
+// where data of others comes in, what passes it on, what makes it harmless, where it
+// does harm, and which calls are flaws by themselves. Knowledge is YAML beside each
+// language, checked when it is read; a workspace's own is read the same way.
+//
+// # A file
+//
+//	framework: Servlet              # what people call it
+//	docs: https://…                 # the documentation that entries are taken from
+//	fixes:                          # what puts a weakness right here, with a safe example
+//	  sql-injection: …
+//	types:                          # what the analysis cannot see of the library's classes
+//	  javax.servlet.http.HttpServletRequest:
+//	    same: [jakarta.servlet.http.HttpServletRequest]    # other names of it
+//	    extends: [javax.servlet.ServletRequest]
+//	    members: {getSession: javax.servlet.http.HttpSession}  # types of fields and of results
+//	rules: […]                      # about one call, read or write each
+//	entries: […]                    # parameters that somebody outside fills
+//
+// # Rules
+//
+// call, new, read and write say what a rule is about: qualified names of functions and
+// methods, of constructed classes, of fields read and of fields written. Braces
+// list alternatives: "java.sql.Statement.{execute,executeQuery}". A method is known by
+// the class that declares it and holds for its subclasses. "*.trim" is a method of any
+// type that no other rule is about. A member of a type that nobody knows has its path
+// as its type: what "axios.create()" returns has the type "axios.create()", so that
+// "axios.create().get" is a method of it.
+//
+// What a rule says, one or several of:
+//
+//	source: request                 # the result (or at: …) comes from outside, of that kind
+//	sink: sql-injection             # data must not reach at: […]
+//	flow: ["0 -> return"]           # what passes through, and nothing else does; [] is nothing
+//	clears: [xss]                   # the result holds the arguments, made harmless for these; [all]
+//	operation: list-append          # on a collection or text; see Operations
+//	callback: {at: 0, gives: {"0": "this.*"}, returns: "return.*"}   # calls a function that it is given
+//	guard: {subject: 0, holds: true, clears: [all]}   # its result tells that data is harmless
+//	returns: some.Type              # type of the result
+//	flaw: weak-hash                 # the call is a weakness by itself, under when and unless
+//
+// Slots: "this", "return", "0", "1", "-1" (the last), "1+" (that and all behind),
+// "*" (all arguments), a name for a named argument, "0|url" for one given either way. Behind a
+// slot may stand a path of keys, "2.rejectUnauthorized", and ".*" for the elements.
+// An assignment (write) has the slot "0" for what is assigned.
+//
+// Conditions of when (all must hold) and unless (none may): {at: "0", matches: "(?i)^md5$"} a
+// constant that matches; {at: shell, equals: "true"} a constant; {at: secure, absent: true};
+// {at: "0", constant: true|false}; {at: "0", type: java.lang.String}; {count: [1, 2]}. A value that is
+// not known satisfies none of them, but constant: false.
+//
+// loose: true lets a rule hold where the type of the receiver is not known at all,
+// which is for names that nothing else has; findings are less sure then.
+package model

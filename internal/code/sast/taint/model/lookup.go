@@ -1,0 +1,81 @@
+package model
+
+// Same is the name that knowledge uses for a type.
+func (s *Set) Same(name string) string {
+	if to, ok := s.same[name]; ok {
+		return to
+	}
+	return name
+}
+
+// Type is what is known about a type.
+func (s *Set) Type(name string) (*Type, bool) {
+	t, ok := s.types[s.Same(name)]
+	return t, ok
+}
+
+// Kind says which rules are looked for.
+type Kind uint8
+
+// Kinds of rules.
+const (
+	Calls Kind = iota
+	News
+	Reads
+	Writes
+)
+
+func (s *Set) table(k Kind) table {
+	switch k {
+	case News:
+		return s.news
+	case Reads:
+		return s.reads
+	case Writes:
+		return s.write
+	default:
+		return s.calls
+	}
+}
+
+// Any is the owner of rules that hold for every type, "*.trim".
+const Any = "*"
+
+// Rules are those about a member of a type; the owner Any gives those for all types. A
+// construction has the member "new".
+func (s *Set) Rules(k Kind, owner, member string) []*Spec {
+	return s.table(k)[member][s.Same(owner)]
+}
+
+// Loose are the rules about a member that hold for receivers of unknown type.
+func (s *Set) Loose(k Kind, member string) []*Spec {
+	var out []*Spec
+	seen := map[*Spec]bool{}
+	for _, list := range s.table(k)[member] {
+		for _, spec := range list {
+			if spec.Loose && !seen[spec] {
+				seen[spec] = true
+				out = append(out, spec)
+			}
+		}
+	}
+	return out
+}
+
+// Knows tells whether any knowledge is about a type or a function of that name, or
+// about members of it.
+func (s *Set) Knows(name string) bool {
+	name = s.Same(name)
+	if _, ok := s.types[name]; ok {
+		return true
+	}
+	return s.known[name]
+}
+
+// IsType tells whether knowledge describes a type of that name.
+func (s *Set) IsType(name string) bool {
+	if _, ok := s.types[s.Same(name)]; ok {
+		return true
+	}
+	return len(s.news["new"][s.Same(name)]) > 0
+}

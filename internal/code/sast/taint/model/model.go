@@ -1,0 +1,159 @@
+package model
+
+// File is a document of knowledge.
+type File struct {
+	Framework string            `yaml:"framework"`
+	Docs      string            `yaml:"docs"`
+	Fixes     map[string]string `yaml:"fixes"` // by weakness
+	Types     map[string]Type   `yaml:"types"`
+	Rules     []Rule            `yaml:"rules"`
+	Entries   []Entry           `yaml:"entries"`
+}
+
+// Type is a class of a library.
+type Type struct {
+	Same    []string          `yaml:"same"`
+	Extends []string          `yaml:"extends"`
+	Members map[string]string `yaml:"members"` // types of fields and of results of methods
+	Elem    string            `yaml:"elem"`    // type of the elements
+	Scalar  bool              `yaml:"scalar"`  // numbers, dates and the like: they carry no text
+}
+
+// Rule is about one call, construction, read or write.
+type Rule struct {
+	Call  []string `yaml:"call"`
+	New   []string `yaml:"new"`
+	Read  []string `yaml:"read"`
+	Write []string `yaml:"write"`
+	Loose bool     `yaml:"loose"`
+
+	Source    SourceKind `yaml:"source"`
+	Sink      string     `yaml:"sink"` // a weakness
+	At        []string   `yaml:"at"`   // of the sink, or of the source when it is not the result
+	Flow      *[]string  `yaml:"flow"`
+	Clears    []string   `yaml:"clears"` // weaknesses, or "all"
+	Operation string     `yaml:"operation"`
+	Callback  *Callback  `yaml:"callback"`
+	Guard     *Guard     `yaml:"guard"`
+	Returns   string     `yaml:"returns"`
+	Flaw      string     `yaml:"flaw"` // a weakness
+
+	When   []Condition `yaml:"when"`
+	Unless []Condition `yaml:"unless"`
+	// SafePrefix is a regular expression: a sink is not reached by text that begins with
+	// constant text that matches.
+	SafePrefix string `yaml:"safe-prefix"`
+	// Severity and Confidence replace those of the weakness.
+	Severity   string `yaml:"severity"`
+	Confidence string `yaml:"confidence"`
+	// Note is added to the message, as a sentence.
+	Note string `yaml:"note"`
+	Fix  string `yaml:"fix"`  // instead of the file's
+	Docs string `yaml:"docs"` // instead of the file's
+
+	// Framework is the file's.
+	Framework string `yaml:"-"`
+}
+
+// Condition is about an argument of a call.
+type Condition struct {
+	At       string `yaml:"at"`
+	Matches  string `yaml:"matches"`
+	Equals   string `yaml:"equals"`
+	Absent   bool   `yaml:"absent"`
+	Constant *bool  `yaml:"constant"`
+	Type     string `yaml:"type"`
+	Count    []int  `yaml:"count"`
+}
+
+// Callback is a function that a call is given and calls.
+type Callback struct {
+	At      string            `yaml:"at"`
+	Gives   map[string]string `yaml:"gives"`   // what each parameter gets: a slot of the call
+	Types   map[string]string `yaml:"types"`   // of the parameters
+	Returns string            `yaml:"returns"` // where its result goes
+}
+
+// Guard says that a call tells whether data is harmless.
+type Guard struct {
+	Subject string   `yaml:"subject"`
+	Holds   bool     `yaml:"holds"` // the result that says so
+	Clears  []string `yaml:"clears"`
+	// Pattern is the slot of a regular expression that all of the subject must match. What
+	// it clears hangs on the characters that it lets through, instead of Clears.
+	Pattern string `yaml:"pattern"`
+}
+
+// Entry says which functions somebody outside calls, and with what. Exactly one of
+// the first fields is set, but Name and Path, which go together.
+type Entry struct {
+	// Annotation is that of the parameter itself; Params has the key "this" only then.
+	Annotation []string `yaml:"annotation"`
+	// Function is an annotation of the function.
+	Function []string `yaml:"function"`
+	// Overrides are methods of a library that the function overrides.
+	Overrides []string `yaml:"overrides"`
+	// Methods are base classes, all public methods of which are called.
+	Methods []string `yaml:"methods"`
+	// Callback are calls that are given the function; At says as which arguments.
+	Callback []string `yaml:"callback"`
+	At       string   `yaml:"at"`
+	// Name and Path are regular expressions for the function's name without its class,
+	// and for the path of its file.
+	Name string `yaml:"name"`
+	Path string `yaml:"path"`
+
+	Params map[string]Given `yaml:"params"` // by index, name, "*" for all others, "-1" for the last
+	// Result is the weakness that the function's result is a sink of.
+	Result string      `yaml:"result"`
+	When   []Condition `yaml:"when"` // about the arguments of the annotation or call
+	Docs   string      `yaml:"docs"`
+
+	Framework string `yaml:"-"`
+}
+
+// Given is what a parameter gets.
+type Given struct {
+	Source SourceKind `yaml:"source"`
+	Type   string     `yaml:"type"`
+	// Unless are declared types that are not filled from outside in spite of it.
+	Unless []string `yaml:"unless"`
+}
+
+// SourceKind is where data comes from.
+type SourceKind string
+
+// Source kinds.
+const (
+	// SourceRequest is what somebody on the network sends.
+	SourceRequest SourceKind = "request"
+	// SourceRandom is a number that can be guessed.
+	SourceRandom SourceKind = "random"
+	// SourceStored is what a database, file or queue gives back. It counts for no
+	// weakness unless the configuration says so.
+	SourceStored SourceKind = "stored"
+	// SourceLocal is what the program's own user gives: arguments, environment. It counts as
+	// SourceStored does.
+	SourceLocal SourceKind = "local"
+)
+
+// Operations are what a rule may say of collections and text.
+//
+// Of lists: list-append (0 → end), list-insert (0 index, 1 value), list-get (0 index), list-set (0 index,
+// 1 value), list-remove (0 index), list-pop (the end), list-first, list-clear. Of maps: map-put (all but
+// the last argument are the key), map-get (all but a default), map-remove.
+// Of both: elements (an iterator, stream or list of all), size.
+// regex-replace (0 expression, 1 replacement; what it lets through decides what it clears) and replace
+// (0 text, 1 replacement) stand for themselves.
+// Of text: append (this gets the arguments behind it, and is the result), char-at, lower, upper, trim,
+// substring (0 begin, 1 end), equals, equals-ignore-case, length, to-string, split, join (this is put between), format.
+// Of configuration: property (0 key, 1 default): the value that all .properties files of the repository
+// agree on.
+func Operations() []string {
+	return []string{
+		"list-append", "list-insert", "list-get", "list-set", "list-remove", "list-pop", "list-first", "list-clear",
+		"map-put", "map-get", "map-remove", "elements", "size",
+		"append", "char-at", "lower", "upper", "trim", "substring", "equals", "equals-ignore-case", "length", "to-string",
+		"split", "join", "format", "replace", "regex-replace", "property",
+	}
+}

@@ -1,0 +1,244 @@
+package model
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"assay/internal/code/sast/taint/ir"
+)
+
+// Set is all knowledge about one language.
+type Set struct {
+	Weaknesses *Weaknesses
+	Entries    []*EntrySpec
+
+	types                     map[string]*Type
+	same                      map[string]string // other names of types
+	known                     map[string]bool   // names that something is said about, and their owners
+	calls, news, reads, write table
+}
+
+// table holds rules by member, then by owner.
+type table map[string]map[string][]*Spec
+
+func (t table) add(name string, s *Spec) {
+	owner, member := ir.Split(name)
+	if t[member] == nil {
+		t[member] = map[string][]*Spec{}
+	}
+	t[member][owner] = append(t[member][owner], s)
+}
+
+// EntrySpec is an entry, ready for use.
+type EntrySpec struct {
+	*Entry
+	At         Slot
+	Params     map[int]Given // by index, -1 for the last
+	Named      map[string]Given
+	All        *Given
+	ResultOf   *Weakness
+	When       []Test
+	Name, Path *regexp.Regexp
+	Fix        string
+}
+
+// Load reads the YAML files of the file systems, later ones on top of earlier ones.
+func Load(sources ...fs.FS) (*Set, error) {
+	s := &Set{
+		Weaknesses: NewWeaknesses(), types: map[string]*Type{}, same: map[string]string{}, known: map[string]bool{},
+		calls: table{}, news: table{}, reads: table{}, write: table{},
+	}
+	for _, source := range sources {
+		err := fs.WalkDir(source, ".", func(name string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || !strings.HasSuffix(name, ".yaml") {
+				return err
+			}
+			data, err := fs.ReadFile(source, name)
+			if err != nil {
+				return err
+			}
+			if err := s.add(data); err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, fmt.Errorf("knowledge: %w", err)
+		}
+	}
+	return s, nil
+}
+
+func (s *Set) add(data []byte) error {
+	var f File
+	dec := yaml.NewDecoder(strings.NewReader(string(data)))
+	dec.KnownFields(true)
+	if err := dec.Decode(&f); err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
+	if f.Framework == "" || f.Docs == "" {
+		return errors.New("framework and docs are required")
+	}
+	for _, id := range slices.Sorted(maps.Keys(f.Fixes)) {
+		if _, ok := s.Weaknesses.Find(id); !ok {
+			return fmt.Errorf("fixes: %q is no weakness", id)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(f.Types)) {
+		s.addType(name, f.Types[name])
+	}
+	for i := range f.Rules {
+		if err := s.addRule(&f, &f.Rules[i]); err != nil {
+			return fmt.Errorf("rule %d (%s): %w", i+1, f.Rules[i].about(), err)
+		}
+	}
+	for i := range f.Entries {
+		if err := s.addEntry(&f, &f.Entries[i]); err != nil {
+			return fmt.Errorf("entry %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+// about is what a rule is about, for messages.
+func (r *Rule) about() string {
+	for _, list := range [][]string{r.Call, r.New, r.Read, r.Write} {
+		if len(list) > 0 {
+			return list[0]
+		}
+	}
+	return "nothing"
+}
+
+func (s *Set) addType(name string, t Type) {
+	have := s.types[name]
+	if have == nil {
+		have = &Type{Members: map[string]string{}}
+		s.types[name] = have
+	}
+	have.Extends = append(have.Extends, t.Extends...)
+	maps.Copy(have.Members, t.Members)
+	if t.Elem != "" {
+		have.Elem = t.Elem
+	}
+	have.Scalar = have.Scalar || t.Scalar
+	for _, alias := range t.Same {
+		s.same[alias] = name
+	}
+}
+
+func (s *Set) addRule(f *File, r *Rule) error {
+	spec, err := s.compile(f, r)
+	if err != nil {
+		return err
+	}
+	for _, to := range []struct {
+		names []string
+		table table
+	}{{r.Call, s.calls}, {r.Read, s.reads}, {r.Write, s.write}} {
+		for _, pattern := range to.names {
+			for _, name := range Braces(pattern) {
+				to.table.add(name, spec)
+				s.know(name)
+			}
+		}
+	}
+	for _, pattern := range r.New {
+		for _, name := range Braces(pattern) {
+			s.news.add(name+".new", spec)
+			s.know(name)
+		}
+	}
+	return nil
+}
+
+func (s *Set) know(name string) {
+	owner, _ := ir.Split(name)
+	s.known[name], s.known[owner] = true, true
+}
+
+func (s *Set) addEntry(f *File, e *Entry) (err error) {
+	e.Framework = f.Framework
+	if e.Docs == "" {
+		e.Docs = f.Docs
+	}
+	out := &EntrySpec{Entry: e, Params: map[int]Given{}, Named: map[string]Given{}}
+	kinds := 0
+	for _, list := range []*[]string{&e.Annotation, &e.Function, &e.Overrides, &e.Methods, &e.Callback} {
+		if len(*list) > 0 {
+			kinds++
+		}
+		var all []string
+		for _, pattern := range *list {
+			all = append(all, Braces(pattern)...)
+		}
+		for _, name := range all {
+			s.know(name)
+		}
+		*list = all
+	}
+	if e.Name != "" || e.Path != "" {
+		kinds++
+	}
+	if kinds != 1 {
+		return errors.New("it needs one of annotation, function, overrides, methods, callback, and name with path")
+	}
+	for key, given := range e.Params {
+		at, err := strconv.Atoi(key)
+		switch {
+		case key == "*":
+			out.All = &given
+		case err == nil:
+			out.Params[at] = given
+		default:
+			out.Named[key] = given
+		}
+	}
+	if e.At != "" {
+		if out.At, err = ParseSlot(e.At); err != nil {
+			return err
+		}
+	} else if len(e.Callback) > 0 {
+		return errors.New("callback: at says which argument the function is")
+	}
+	if e.Result != "" {
+		w, ok := s.Weaknesses.Find(e.Result)
+		if !ok {
+			return fmt.Errorf("result: %q is no weakness", e.Result)
+		}
+		out.ResultOf, out.Fix = w, f.Fixes[e.Result]
+	}
+	if out.When, err = compileTests(e.When); err != nil {
+		return fmt.Errorf("when: %w", err)
+	}
+	for _, one := range []struct {
+		text string
+		to   **regexp.Regexp
+	}{{e.Name, &out.Name}, {e.Path, &out.Path}} {
+		if one.text == "" {
+			continue
+		}
+		if *one.to, err = regexp.Compile(one.text); err != nil {
+			return err
+		}
+	}
+	s.Entries = append(s.Entries, out)
+	return nil
+}
+
+func index(key string) (int, error) {
+	n, err := strconv.Atoi(key)
+	if err != nil || n < 0 {
+		return 0, fmt.Errorf("%q is no parameter: they are counted from 0", key)
+	}
+	return n, nil
+}

@@ -1,0 +1,116 @@
+package model
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// SlotKind is what a slot is a part of.
+type SlotKind uint8
+
+// Kinds of slots.
+const (
+	SlotNone   SlotKind = iota
+	SlotThis            // the receiver
+	SlotReturn          // the result
+	SlotArg             // the argument at Index, negative from the end
+	SlotRest            // the arguments from Index on
+	SlotNamed           // the named argument Name
+)
+
+// Elements is the key of a path for all elements.
+const Elements = "*"
+
+// Slot is a place that data stands in at a call.
+type Slot struct {
+	Kind  SlotKind
+	Index int
+	Name  string
+	Path  []string
+	// Or is taken when this one is not given.
+	Or *Slot
+}
+
+// ParseSlot reads "0|url", "2.rejectUnauthorized", "this.*" and the like.
+func ParseSlot(text string) (Slot, error) {
+	first, rest, more := strings.Cut(text, "|")
+	s, err := parseOne(first)
+	if err != nil {
+		return Slot{}, err
+	}
+	if more {
+		or, err := ParseSlot(rest)
+		if err != nil {
+			return Slot{}, err
+		}
+		s.Or = &or
+	}
+	return s, nil
+}
+
+func parseOne(text string) (Slot, error) {
+	head, path, deep := strings.Cut(strings.TrimSpace(text), ".")
+	var s Slot
+	if deep {
+		s.Path = strings.Split(path, ".")
+	}
+	switch {
+	case head == "":
+		return Slot{}, fmt.Errorf("slot %q: it is empty", text)
+	case head == "this":
+		s.Kind = SlotThis
+	case head == "return":
+		s.Kind = SlotReturn
+	case head == "*":
+		s.Kind = SlotRest
+	default:
+		number, rest := strings.CutSuffix(head, "+")
+		n, err := strconv.Atoi(number)
+		switch {
+		case err != nil:
+			s.Kind, s.Name = SlotNamed, head
+		case rest && n < 0:
+			return Slot{}, fmt.Errorf("slot %q: only one from the front can go on", text)
+		case rest:
+			s.Kind, s.Index = SlotRest, n
+		default:
+			s.Kind, s.Index = SlotArg, n
+		}
+	}
+	return s, nil
+}
+
+// Flow is a way that data takes through a call.
+type Flow struct{ From, To Slot }
+
+// ParseFlow reads "0 -> return".
+func ParseFlow(text string) (Flow, error) {
+	from, to, ok := strings.Cut(text, "->")
+	if !ok {
+		return Flow{}, fmt.Errorf("flow %q: it must say FROM -> TO", text)
+	}
+	f, err := ParseSlot(from)
+	if err != nil {
+		return Flow{}, err
+	}
+	t, err := ParseSlot(to)
+	return Flow{f, t}, err
+}
+
+// Braces expands "a.{b,c}" to "a.b" and "a.c".
+func Braces(text string) []string {
+	open := strings.IndexByte(text, '{')
+	if open < 0 {
+		return []string{text}
+	}
+	end := strings.IndexByte(text[open:], '}')
+	if end < 0 {
+		return []string{text}
+	}
+	var out []string
+	for part := range strings.SplitSeq(text[open+1:open+end], ",") {
+		out = append(out, Braces(text[:open]+strings.TrimSpace(part)+text[open+end+1:])...)
+	}
+	return out
+}

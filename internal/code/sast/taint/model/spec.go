@@ -1,0 +1,244 @@
+package model
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+
+	"assay/internal/scan"
+)
+
+// Spec is a rule, ready for use.
+type Spec struct {
+	*Rule
+	SinkOf, FlawOf *Weakness
+	At             []Slot
+	Flows          []Flow
+	// Closed says that nothing passes but Flows.
+	Closed bool
+	Clears Mask
+	Back   *CallbackSpec
+	Guard  *GuardSpec
+	When   []Test
+	Unless []Test
+	Prefix *regexp.Regexp
+	Fix    string
+}
+
+// CallbackSpec is a callback, ready for use.
+type CallbackSpec struct {
+	At      Slot
+	Gives   map[int]Slot
+	Types   map[int]string
+	Returns *Slot
+}
+
+// GuardSpec is a guard, ready for use.
+type GuardSpec struct {
+	Subject Slot
+	Pattern *Slot
+	Holds   bool
+	Clears  Mask
+}
+
+// Test is a condition, ready for use.
+type Test struct {
+	Condition
+	Slot  Slot
+	Match *regexp.Regexp
+}
+
+func (s *Set) compile(f *File, r *Rule) (*Spec, error) {
+	r.Framework = f.Framework
+	if r.Docs == "" {
+		r.Docs = f.Docs
+	}
+	out := &Spec{Rule: r}
+	for _, step := range []func(*File, *Rule, *Spec) error{s.compileRoles, s.compileFlow, s.compileTests, compileRest} {
+		if err := step(f, r, out); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+func (s *Set) compileRoles(f *File, r *Rule, out *Spec) error {
+	if len(r.Call)+len(r.New)+len(r.Read)+len(r.Write) == 0 {
+		return fmt.Errorf("a rule needs call, new, read or write")
+	}
+	if r.Source == "" && r.Sink == "" && r.Flow == nil && r.Clears == nil && r.Operation == "" && r.Callback == nil && r.Guard == nil && r.Returns == "" && r.Flaw == "" {
+		return fmt.Errorf("a rule must say something: source, sink, flow, clears, operation, callback, guard, returns or flaw")
+	}
+	var ok bool
+	for _, role := range []struct {
+		key, id string
+		to      **Weakness
+	}{{"sink", r.Sink, &out.SinkOf}, {"flaw", r.Flaw, &out.FlawOf}} {
+		if role.id == "" {
+			continue
+		}
+		if *role.to, ok = s.Weaknesses.Find(role.id); !ok {
+			return fmt.Errorf("%s: %q is no weakness", role.key, role.id)
+		}
+		out.Fix = f.Fixes[role.id]
+	}
+	if r.Fix != "" {
+		out.Fix = r.Fix
+	}
+	if out.SinkOf != nil && len(r.At) == 0 {
+		return fmt.Errorf("sink: at says where the data must not be")
+	}
+	if r.Source != "" && !slices.Contains([]SourceKind{SourceRequest, SourceRandom, SourceStored, SourceLocal}, r.Source) {
+		return fmt.Errorf("source: %q is no kind", r.Source)
+	}
+	if r.Operation != "" && !slices.Contains(Operations(), r.Operation) {
+		return fmt.Errorf("operation: %q is none", r.Operation)
+	}
+	if r.Severity != "" && !scan.Severity(r.Severity).Valid() {
+		return fmt.Errorf("severity: %q is none", r.Severity)
+	}
+	if r.Confidence != "" && !slices.Contains([]scan.Confidence{scan.ConfidenceHigh, scan.ConfidenceMedium, scan.ConfidenceLow}, scan.Confidence(r.Confidence)) {
+		return fmt.Errorf("confidence: %q is none", r.Confidence)
+	}
+	return nil
+}
+
+func (s *Set) compileFlow(_ *File, r *Rule, out *Spec) error {
+	for _, text := range r.At {
+		slot, err := ParseSlot(text)
+		if err != nil {
+			return fmt.Errorf("at: %w", err)
+		}
+		out.At = append(out.At, slot)
+	}
+	if r.Flow != nil {
+		out.Closed = true
+		for _, text := range *r.Flow {
+			flow, err := ParseFlow(text)
+			if err != nil {
+				return err
+			}
+			out.Flows = append(out.Flows, flow)
+		}
+	}
+	var err error
+	if out.Clears, err = s.mask(r.Clears); err != nil {
+		return fmt.Errorf("clears: %w", err)
+	}
+	if r.Callback != nil {
+		if out.Back, err = compileCallback(r.Callback); err != nil {
+			return fmt.Errorf("callback: %w", err)
+		}
+	}
+	if g := r.Guard; g != nil {
+		out.Guard = &GuardSpec{Holds: g.Holds}
+		if out.Guard.Subject, err = ParseSlot(g.Subject); err != nil {
+			return fmt.Errorf("guard: %w", err)
+		}
+		if out.Guard.Clears, err = s.mask(g.Clears); err != nil {
+			return fmt.Errorf("guard: %w", err)
+		}
+		if g.Pattern != "" {
+			slot, err := ParseSlot(g.Pattern)
+			if err != nil {
+				return fmt.Errorf("guard: %w", err)
+			}
+			out.Guard.Pattern = &slot
+		}
+	}
+	return nil
+}
+
+func compileCallback(c *Callback) (*CallbackSpec, error) {
+	out := &CallbackSpec{Gives: map[int]Slot{}, Types: map[int]string{}}
+	var err error
+	if out.At, err = ParseSlot(c.At); err != nil {
+		return nil, err
+	}
+	for key, text := range c.Gives {
+		at, err := index(key)
+		if err != nil {
+			return nil, err
+		}
+		if out.Gives[at], err = ParseSlot(text); err != nil {
+			return nil, err
+		}
+	}
+	for key, name := range c.Types {
+		at, err := index(key)
+		if err != nil {
+			return nil, err
+		}
+		out.Types[at] = name
+	}
+	if c.Returns != "" {
+		slot, err := ParseSlot(c.Returns)
+		if err != nil {
+			return nil, err
+		}
+		out.Returns = &slot
+	}
+	return out, nil
+}
+
+func (s *Set) compileTests(_ *File, r *Rule, out *Spec) (err error) {
+	if out.When, err = compileTests(r.When); err != nil {
+		return fmt.Errorf("when: %w", err)
+	}
+	if out.Unless, err = compileTests(r.Unless); err != nil {
+		return fmt.Errorf("unless: %w", err)
+	}
+	return nil
+}
+
+func compileTests(list []Condition) ([]Test, error) {
+	var out []Test
+	for _, c := range list {
+		t := Test{Condition: c}
+		var err error
+		switch {
+		case c.At == "" && len(c.Count) == 0:
+			return nil, fmt.Errorf("a condition needs at or count")
+		case c.At != "":
+			if t.Slot, err = ParseSlot(c.At); err != nil {
+				return nil, err
+			}
+		}
+		if c.Matches != "" {
+			if t.Match, err = regexp.Compile(c.Matches); err != nil {
+				return nil, fmt.Errorf("matches: %w", err)
+			}
+		}
+		out = append(out, t)
+	}
+	return out, nil
+}
+
+func compileRest(_ *File, r *Rule, out *Spec) (err error) {
+	if r.SafePrefix != "" {
+		if out.Prefix, err = regexp.Compile(r.SafePrefix); err != nil {
+			return fmt.Errorf("safe-prefix: %w", err)
+		}
+	}
+	return nil
+}
+
+func (s *Set) mask(names []string) (Mask, error) {
+	var m Mask
+	for _, name := range names {
+		if name == "all" {
+			m |= All
+			// What is a guessable number stays one, however it is written.
+			if w, ok := s.Weaknesses.Find("weak-random"); ok {
+				m &^= 1 << w.Bit
+			}
+			continue
+		}
+		w, ok := s.Weaknesses.Find(name)
+		if !ok {
+			return 0, fmt.Errorf("%q is no weakness", name)
+		}
+		m |= 1 << w.Bit
+	}
+	return m, nil
+}

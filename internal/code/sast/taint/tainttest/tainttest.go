@@ -1,0 +1,127 @@
+// Package tainttest owns how the languages of the taint engine are tested: cases are
+// files of code that say themselves what is to be found in them.
+package tainttest
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code"
+	"assay/internal/code/sast/taint"
+	"assay/internal/code/sast/taint/flow"
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/syntax"
+)
+
+// want is what a comment of a case says: "want: sql-injection, xss".
+var want = regexp.MustCompile(`want: ([a-z0-9-]+(?:, [a-z0-9-]+)*)`)
+
+// Run analyses each folder below dir as one repository, and each file in dir as one by
+// itself. What is found must be exactly what comments say on the same line with
+// "want: WEAKNESS, WEAKNESS", nothing on all other lines.
+func Run(t *testing.T, l front.Language, dir string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	require.NotEmpty(t, entries)
+	a, err := taint.New(syntax.New(), []front.Language{l}, nil)
+	require.NoError(t, err)
+	for _, e := range entries {
+		t.Run(e.Name(), func(t *testing.T) {
+			t.Parallel()
+			root, only := filepath.Join(dir, e.Name()), ""
+			if !e.IsDir() {
+				root, only = dir, e.Name()
+			}
+			Case(t, a, root, only)
+		})
+	}
+}
+
+// Case analyses a folder, or only one file of it.
+func Case(t *testing.T, a *taint.Analyser, root, only string) {
+	t.Helper()
+	in := Input(t, root, only)
+	out := a.Analyse(t.Context(), in)
+	for i, err := range out.Lost {
+		require.NoError(t, err, in.Files[i].Path)
+	}
+	for _, i := range out.Partly {
+		require.Fail(t, "lines were lost", in.Files[i].Path)
+	}
+	wanted := expected(t, in)
+	var found []string
+	flows := map[string]string{}
+	for i := range out.Findings {
+		f := &out.Findings[i]
+		key := fmt.Sprintf("%s:%d %s", f.File.Path, f.Pos.Line, f.Weakness.ID)
+		found = append(found, key)
+		flows[key] = Describe(f)
+	}
+	slices.Sort(found)
+	found = slices.Compact(found)
+	var wrong strings.Builder
+	for _, key := range found {
+		if !slices.Contains(wanted, key) {
+			fmt.Fprintf(&wrong, "not wanted: %s\n%s", key, flows[key])
+		}
+	}
+	for _, key := range wanted {
+		if !slices.Contains(found, key) {
+			fmt.Fprintf(&wrong, "missing: %s\n", key)
+		}
+	}
+	require.Empty(t, wrong.String())
+}
+
+// Input reads a folder, or only one file of it.
+func Input(t testing.TB, root, only string) taint.Input {
+	t.Helper()
+	tree := os.DirFS(root)
+	in := taint.Input{Read: func(path string) ([]byte, error) { return fs.ReadFile(tree, path) }}
+	require.NoError(t, fs.WalkDir(tree, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || only != "" && path != only {
+			return err
+		}
+		in.All = append(in.All, path)
+		data, err := fs.ReadFile(tree, path)
+		in.Files = append(in.Files, code.Classify(path, data))
+		return err
+	}))
+	return in
+}
+
+func expected(t *testing.T, in taint.Input) []string {
+	t.Helper()
+	var out []string
+	for _, f := range in.Files {
+		data, err := in.Read(f.Path)
+		require.NoError(t, err)
+		for i, line := range strings.Split(string(data), "\n") {
+			if m := want.FindStringSubmatch(line); m != nil {
+				for id := range strings.SplitSeq(m[1], ", ") {
+					out = append(out, fmt.Sprintf("%s:%d %s", f.Path, i+1, id))
+				}
+			}
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// Describe is a finding with its way, for people.
+func Describe(f *flow.Finding) string {
+	var b strings.Builder
+	for _, s := range f.Steps {
+		fmt.Fprintf(&b, "    %s:%d %s\n", s.File.Path, s.Pos.Line, s.Text)
+	}
+	return b.String()
+}
