@@ -1,0 +1,7 @@
+// Package languages owns the list of languages that the taint engine knows.
+package languages
+
+import "assay/internal/code/sast/taint/front"
+
+// All returns every language.
+func All() []front.Language { return []front.Language{} }

@@ -1,0 +1,100 @@
+// Command try runs the taint engine on a folder and prints what it finds, for whoever
+// works on a language.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+	"time"
+
+	"assay/internal/code"
+	"assay/internal/code/sast/taint"
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/languages"
+	"assay/internal/code/sast/taint/tainttest"
+	"assay/internal/code/syntax"
+)
+
+func main() {
+	lang := flag.String("lang", "", "only this language")
+	steps := flag.Bool("steps", false, "print the way of the data")
+	flag.Parse()
+	if err := run(flag.Arg(0), *lang, *steps); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func run(dir, lang string, steps bool) error {
+	var chosen []front.Language
+	for _, l := range languages.All() {
+		for _, name := range l.Names() {
+			if lang == "" || strings.EqualFold(lang, name) {
+				chosen = append(chosen, l)
+				break
+			}
+		}
+	}
+	a, err := taint.New(syntax.New(), chosen, nil)
+	if err != nil {
+		return err
+	}
+	in, err := input(dir)
+	if err != nil {
+		return err
+	}
+	begun := time.Now()
+	out := a.Analyse(context.Background(), in)
+	for i := range out.Findings {
+		f := &out.Findings[i]
+		sure := ""
+		if f.Weak {
+			sure += " weak"
+		}
+		if f.Loose {
+			sure += " loose"
+		}
+		fmt.Printf("%s:%d %s%s: %s -> %s\n", f.File.Path, f.Pos.Line, f.Weakness.ID, sure, f.Source, f.What)
+		if steps {
+			fmt.Print(tainttest.Describe(f))
+		}
+	}
+	for i, err := range out.Lost {
+		fmt.Printf("lost %s: %v\n", in.Files[i].Path, err)
+	}
+	for _, i := range out.Partly {
+		fmt.Printf("partly %s\n", in.Files[i].Path)
+	}
+	fmt.Printf("%d lines, %d functions, work %d, cut %d, left %d, %s\n", out.Lines, out.Stats.Functions, out.Stats.Work, out.Stats.Cut, out.Stats.Left, time.Since(begun).Round(time.Millisecond))
+	return nil
+}
+
+func input(dir string) (taint.Input, error) {
+	tree := os.DirFS(dir)
+	in := taint.Input{Read: func(path string) ([]byte, error) { return fs.ReadFile(tree, path) }}
+	err := fs.WalkDir(tree, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			if d != nil && d.IsDir() && (d.Name() == ".git" || d.Name() == "node_modules") {
+				return fs.SkipDir
+			}
+			return err
+		}
+		if !d.Type().IsRegular() {
+			return nil
+		}
+		in.All = append(in.All, path)
+		data, err := fs.ReadFile(tree, path)
+		if err != nil {
+			return err
+		}
+		if f := code.Classify(path, data); !f.Vendored && !f.Generated && !f.Minified && !f.Binary {
+			in.Files = append(in.Files, f)
+		}
+		return nil
+	})
+	return in, err
+}
