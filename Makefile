@@ -15,6 +15,8 @@ GOVULNCHECK_VERSION := v1.6.0
 export CGO_ENABLED := 1
 export GOFLAGS := -tags=gore2regex,netgo,osusergo
 TEST_TIMEOUT := 20m
+# Where the machine's Node.js is too old, set-up puts a younger one here.
+export PATH := $(CURDIR)/bin/node:$(PATH)
 
 help: ## Show this help
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  \033[1m%-12s\033[0m %s\n", $$1, $$2}' $(MAKEFILE_LIST)
