@@ -70,8 +70,22 @@ type Input struct {
 	Read  func(path string) ([]byte, error)
 	// Sources are further kinds that count as the requests of others do.
 	Sources []model.SourceKind
-	// Began and Ended hear which file is parsed, from several goroutines.
+	// Began and Ended hear which file is parsed, from several goroutines; Follows which
+	// file's data is followed. Each may be nil.
 	Began, Ended func(i int)
+	Follows      func(i int)
+	// Language hears which language's turn it is.
+	Language func(name string)
+	// Guarded says that what the engine fails on is lost, and does not end the program.
+	Guarded bool
+	// Enough, when set, tells that no more files are to be parsed.
+	Enough func() bool
+}
+
+func (in Input) hear(what func(int), i int) {
+	if what != nil {
+		what(i)
+	}
 }
 
 // Output is what was found.
@@ -79,9 +93,10 @@ type Output struct {
 	Findings []flow.Finding
 	Lines    int
 	// Lost are files that could not be read or parsed, by index; Partly those of which
-	// some lines could not be lowered.
+	// some lines could not be lowered; Left those that there was no time or memory for.
 	Lost   map[int]error
 	Partly []int
+	Left   []int
 	Stats  flow.Stats
 }
 
@@ -99,19 +114,41 @@ func (a *Analyser) Analyse(ctx context.Context, in Input) Output {
 			continue
 		}
 		l := a.languages[at]
-		files := a.lower(ctx, l, in, group, &out)
-		found, stats := flow.Analyse(ctx, &flow.Program{Files: files, Know: l.know, Properties: properties(in), Sources: in.Sources})
-		out.Findings = append(out.Findings, found...)
-		out.Stats.Functions += stats.Functions
-		out.Stats.Work += stats.Work
-		out.Stats.Cut += stats.Cut
-		out.Stats.Left += stats.Left
+		if in.Language != nil {
+			in.Language(l.Names()[0])
+		}
+		out.add(flow.Analyse(ctx, a.program(l, in, a.lower(ctx, l, in, group, &out))))
 	}
 	slices.Sort(out.Partly)
+	slices.Sort(out.Left)
 	return out
 }
 
-// lower parses and lowers files, several at once.
+func (o *Output) add(found []flow.Finding, stats flow.Stats) {
+	o.Findings = append(o.Findings, found...)
+	o.Stats.Functions += stats.Functions
+	o.Stats.Work += stats.Work
+	o.Stats.Cut += stats.Cut
+	o.Stats.Left += stats.Left
+	o.Stats.Broken += stats.Broken
+}
+
+func (a *Analyser) program(l language, in Input, lowered []*ir.File) *flow.Program {
+	p := &flow.Program{Know: l.know, Properties: properties(in), Sources: in.Sources, Guarded: in.Guarded}
+	at := map[*ir.File]int{}
+	for i, f := range lowered {
+		if f != nil {
+			p.Files = append(p.Files, f)
+			at[f] = i
+		}
+	}
+	if in.Follows != nil {
+		p.Began = func(f *ir.File) { in.Follows(at[f]) }
+	}
+	return p
+}
+
+// lower parses and lowers files, several at once; those that are lost are nil.
 func (a *Analyser) lower(ctx context.Context, l language, in Input, group []int, out *Output) []*ir.File {
 	var facts map[string]string
 	if s, ok := l.Language.(front.Surveyor); ok {
@@ -128,19 +165,16 @@ func (a *Analyser) lower(ctx context.Context, l language, in Input, group []int,
 	for range workers {
 		wg.Go(func() {
 			p := syntax.NewParser(a.Limits)
-			defer p.Close()
+			defer func() { p.Close() }()
 			for i := range next {
 				f, err := a.one(ctx, p, l, in, i, facts)
-				mu.Lock()
-				if err != nil {
-					out.Lost[i] = err
-				} else {
-					lowered[i] = f
-					out.Lines += f.Lines
-					if f.Lost > 0 {
-						out.Partly = append(out.Partly, i)
-					}
+				if errors.Is(err, errFailed) { // what the parser was at is not known
+					p.Close()
+					p = syntax.NewParser(a.Limits)
 				}
+				mu.Lock()
+				lowered[i] = f
+				out.lowered(i, f, err)
 				mu.Unlock()
 			}
 		})
@@ -150,18 +184,41 @@ func (a *Analyser) lower(ctx context.Context, l language, in Input, group []int,
 	}
 	close(next)
 	wg.Wait()
-	return slices.DeleteFunc(lowered, func(f *ir.File) bool { return f == nil })
+	return lowered
 }
 
-var errNoGrammar = errors.New("there is no grammar of the language")
-
-func (a *Analyser) one(ctx context.Context, p *syntax.Parser, l language, in Input, i int, facts map[string]string) (*ir.File, error) {
-	if in.Began != nil {
-		in.Began(i)
-		defer in.Ended(i)
+func (o *Output) lowered(i int, f *ir.File, err error) {
+	switch {
+	case errors.Is(err, errLeft):
+		o.Left = append(o.Left, i)
+	case err != nil:
+		o.Lost[i] = err
+	default:
+		o.Lines += f.Lines
+		if f.Lost > 0 {
+			o.Partly = append(o.Partly, i)
+		}
 	}
-	if ctx.Err() != nil {
-		return nil, context.Cause(ctx)
+}
+
+var (
+	errNoGrammar = errors.New("there is no grammar of the language")
+	errFailed    = errors.New("the engine failed on it")
+	errLeft      = errors.New("it was left")
+)
+
+func (a *Analyser) one(ctx context.Context, p *syntax.Parser, l language, in Input, i int, facts map[string]string) (lowered *ir.File, err error) {
+	if ctx.Err() != nil || in.Enough != nil && in.Enough() {
+		return nil, errLeft
+	}
+	in.hear(in.Began, i)
+	defer in.hear(in.Ended, i)
+	if in.Guarded {
+		defer func() {
+			if recover() != nil {
+				lowered, err = nil, errFailed
+			}
+		}()
 	}
 	file := in.Files[i]
 	source, err := in.Read(file.Path)
@@ -173,6 +230,9 @@ func (a *Analyser) one(ctx context.Context, p *syntax.Parser, l language, in Inp
 		return nil, errNoGrammar
 	}
 	tree, err := p.Parse(ctx, g, source)
+	if ctx.Err() != nil {
+		return nil, errLeft
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -22,6 +22,11 @@ type Program struct {
 	// Work bounds the expressions that are evaluated, per function and in all; 0 is
 	// 200,000 and 100 million.
 	FunctionWork, Work int
+	// Began, when set, hears which file's function is analysed next.
+	Began func(*ir.File)
+	// Guarded says that a panic loses the function that it happens in instead of ending
+	// the program.
+	Guarded bool
 }
 
 // Finding is a weakness at a place.
@@ -56,6 +61,8 @@ type Stats struct {
 	// Cut are functions that took more work than allowed, Left those that there was no
 	// work left for.
 	Cut, Left int
+	// Broken are functions that the analysis failed on.
+	Broken int
 }
 
 // analysis is the analysis of one program.
@@ -111,7 +118,7 @@ func (a *analysis) first() {
 	}
 	for _, f := range a.Files {
 		for _, c := range f.Classes {
-			a.fields(f, c)
+			a.guard(func() { a.fields(f, c) })
 			for _, fn := range c.Methods {
 				if fn.Constructor {
 					a.summary(fn, f)

@@ -68,11 +68,29 @@ func (a *analysis) summary(fn *ir.Func, file *ir.File) *summary {
 	}
 	a.doing[fn] = true
 	a.depth++
-	s := a.analyse(fn, file)
+	if a.Began != nil {
+		a.Began(file)
+	}
+	var s *summary
+	a.guard(func() { s = a.analyse(fn, file) })
 	a.depth--
 	delete(a.doing, fn)
 	a.summaries[fn] = s
 	return s
+}
+
+// guard analyses something, which is lost where that panics and the program is guarded.
+func (a *analysis) guard(do func()) {
+	if a.Guarded {
+		depth := a.depth
+		defer func() {
+			if recover() != nil {
+				a.stats.Broken++
+				a.depth = depth
+			}
+		}()
+	}
+	do()
 }
 
 func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary {
