@@ -16,6 +16,7 @@ import (
 	"assay/internal/code"
 	"assay/internal/code/checkout"
 	"assay/internal/code/host"
+	"assay/internal/code/isolate"
 	"assay/internal/code/quality"
 	"assay/internal/code/sast"
 	"assay/internal/code/secrets"
@@ -123,7 +124,7 @@ func (a *App) secretEngines() ([]code.Engine, error) {
 }
 
 func (a *App) qualityEngines() ([]code.Engine, error) {
-	self, err := quality.DefaultSelf()
+	self, err := isolate.DefaultSelf()
 	if err != nil {
 		return nil, err
 	}

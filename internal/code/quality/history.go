@@ -8,9 +8,11 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"time"
 
 	"assay/internal/code"
 	"assay/internal/code/checkout"
+	"assay/internal/procgroup"
 )
 
 // change is how often and how much a file changed within the history that is there.
@@ -20,8 +22,8 @@ type change struct {
 }
 
 const (
-	gitMemory  = 2 << 30 // octets of address space
-	gitSeconds = 120     // of processor time
+	gitMemory = 2 << 30         // octets of address space
+	gitTime   = 2 * time.Minute // of processor time
 	// mostHistory bounds what is read of its output.
 	mostHistory = 256 << 20
 	mostRecord  = 64 << 10
@@ -49,9 +51,10 @@ func (e *Engine) log(ctx context.Context, tree *code.Tree, what string) (map[str
 		"-z", "--format=%x00%x01%ae", what, "--max-count=" + strconv.Itoa(max(tree.Depth, 1)), tree.Commit, "--",
 	}
 	var out map[string]*change
-	err := program{
-		args: args, env: checkout.Environment("/nonexistent"), credential: owner(tree.GitDir), memory: gitMemory, seconds: gitSeconds,
-	}.run(ctx, func(stdout io.Reader) (err error) {
+	err := procgroup.Program{
+		Args: args, Env: checkout.Environment("/nonexistent"), Credential: procgroup.Owner(tree.GitDir),
+		Limits: procgroup.Limits{Address: gitMemory, Processor: gitTime},
+	}.Run(ctx, func(stdout io.Reader) (err error) {
 		out, err = readLog(io.LimitReader(stdout, mostHistory))
 		return err
 	})

@@ -4,17 +4,17 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/code"
+	"assay/internal/code/isolate"
 	"assay/internal/scan"
 )
 
@@ -30,37 +30,26 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// process is the engine's, or one that misbehaves.
+// process is the engine's; "dies" ends it at files that are bad.
 func process(how string) error {
 	data, err := io.ReadAll(os.Stdin)
-	if err != nil {
-		return err
+	if err != nil || how != "dies" {
+		return errors.Join(err, Serve(context.Background(), bytes.NewReader(data), os.Stdout))
 	}
-	var r request
-	if err := json.Unmarshal(data, &r); err != nil {
-		return err
-	}
-	switch how {
-	case "silent":
-		return nil
-	case "chatty":
-		_, err := io.Copy(os.Stdout, strings.NewReader("what?"))
-		return err
-	case "hangs":
-		select {}
-	case "dies": // of a file that is bad
-		for i, f := range r.Tree.Files {
-			if strings.HasPrefix(f.Path, "bad") && !slices.Contains(r.Skip, i) {
-				return fmt.Errorf("died: %w", json.NewEncoder(os.Stdout).Encode(message{Began: &i}))
+	return isolate.Serve(context.Background(), bytes.NewReader(data), os.Stdout, func(ctx context.Context, w *isolate.Work) (any, error) {
+		for i, f := range w.Tree.Files {
+			if strings.HasPrefix(f.Path, "bad") && !w.Skip[i] {
+				w.Began(i)
+				return nil, errors.New("died")
 			}
 		}
-	}
-	return Serve(context.Background(), bytes.NewReader(data), os.Stdout)
+		return work(ctx, w)
+	})
 }
 
 func isolated(t *testing.T, how string) Isolated {
 	t.Helper()
-	self, err := DefaultSelf()
+	self, err := isolate.DefaultSelf()
 	require.NoError(t, err)
 	return Isolated{Self: []string{self[0], how}}
 }
@@ -95,19 +84,4 @@ func TestFileThatEndsTheProcess(t *testing.T) {
 	require.Equal(t, 3, r.Run.Files)
 	require.Equal(t, 2, r.Run.Failed)
 	require.Equal(t, scan.Note{Code: NoteFileNotMeasured, Gap: true, Path: "bad.go", Message: "The functions of the file were not measured: it ended the process that measures it."}, r.Notes[1])
-}
-
-func TestProcessThatDoesNotWork(t *testing.T) {
-	t.Parallel()
-	tree := treeOf(t, map[string]string{"a.go": "package a\n"})
-	for _, how := range []string{"silent", "chatty"} {
-		_, err := isolated(t, how).Scan(t.Context(), tree, code.Options{})
-		require.Error(t, err, how)
-	}
-	_, err := Isolated{Self: []string{"/nonexistent"}}.Scan(t.Context(), tree, code.Options{})
-	require.Error(t, err)
-	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
-	defer cancel()
-	_, err = isolated(t, "hangs").Scan(ctx, tree, code.Options{})
-	require.ErrorIs(t, err, context.DeadlineExceeded)
 }

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"assay/internal/code"
+	"assay/internal/procgroup"
 	"assay/internal/scan"
 )
 
@@ -166,11 +167,12 @@ func (j *lintJob) run(ctx context.Context, from, to int) error {
 	ctx, cancel := context.WithTimeout(ctx, lintTime)
 	defer cancel()
 	var out []byte
-	p := program{
-		args: append([]string{j.node, "--max-old-space-size=" + strconv.Itoa(lintHeap)}, args...), memory: lintMemory, seconds: int(2 * lintTime / time.Second),
-		env: []string{"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C.UTF-8", "HOME=" + j.temp, "TMPDIR=" + j.temp, "NODE_ENV=production", "NO_COLOR=1"},
+	p := procgroup.Program{
+		Args:   append([]string{j.node, "--max-old-space-size=" + strconv.Itoa(lintHeap)}, args...),
+		Limits: procgroup.Limits{Address: lintMemory, Processor: 2 * lintTime},
+		Env:    []string{"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C.UTF-8", "HOME=" + j.temp, "TMPDIR=" + j.temp, "NODE_ENV=production", "NO_COLOR=1"},
 	}
-	err = p.run(ctx, func(stdout io.Reader) (err error) {
+	err = p.Run(ctx, func(stdout io.Reader) (err error) {
 		out, err = io.ReadAll(io.LimitReader(stdout, lintOutput+1))
 		if err == nil && len(out) > lintOutput {
 			err = errors.New("it reports too much")
@@ -191,6 +193,9 @@ func (j *lintJob) run(ctx context.Context, from, to int) error {
 	j.unparsed = append(j.unparsed, unparsed...)
 	return nil
 }
+
+// errNoReport says that a linter ended without one.
+var errNoReport = errors.New("it ended without a report")
 
 // copy writes a file under its number, so that its path means nothing.
 func (j *lintJob) copy(dir string, i int) error {

@@ -1,0 +1,212 @@
+// Package isolate owns how an engine of code scans works in a process of its own:
+// what a repository's file does to a parser must not end the worker. The process says
+// which files it is at; a file that ends it is left out at the next start.
+package isolate
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"sync"
+	"time"
+
+	"assay/internal/code"
+	"assay/internal/procgroup"
+)
+
+const (
+	mostRestarts = 10
+	mostMessage  = 512 << 20 // octets of all messages of a run
+)
+
+// Process is an engine's process.
+type Process struct {
+	// Self starts it; Command is added.
+	Self    []string
+	Command string
+	Memory  int64 // octets that it may use
+	// Processor bounds its processor time.
+	Processor time.Duration
+}
+
+// request is the one document on the standard input of the process.
+type request struct {
+	Config json.RawMessage
+	Root   string
+	GitDir string
+	Commit string
+	Depth  int
+	Files  []code.File
+	Skip   []int // files that ended it before
+	// Time is how long it may take; 0 is for ever.
+	Time time.Duration
+}
+
+// message is one line of its standard output.
+type message struct {
+	Began    *int            `json:"began,omitempty"`
+	Ended    *int            `json:"ended,omitempty"`
+	Progress string          `json:"progress,omitempty"`
+	Answer   json.RawMessage `json:"answer,omitempty"`
+}
+
+var errNoAnswer = errors.New("it ended without an answer")
+
+// Run gives a tree to the process and decodes its answer. config is what the process is
+// told besides; both are JSON. A process that dies is started again without the files that
+// it was at.
+func (p Process) Run(ctx context.Context, tree *code.Tree, config, answer any, progress func(string)) error {
+	raw, err := json.Marshal(config)
+	if err != nil {
+		return fmt.Errorf("%s: %w", p.Command, err)
+	}
+	skip := map[int]bool{}
+	for restarts := 0; ; restarts++ {
+		got, open, err := p.once(ctx, tree, raw, skip, progress)
+		switch {
+		case err == nil:
+			return json.Unmarshal(got, answer)
+		case ctx.Err() != nil:
+			return context.Cause(ctx)
+		case len(open) == 0 || restarts == mostRestarts:
+			return fmt.Errorf("%s: %w", p.Command, err)
+		}
+		maps.Copy(skip, open)
+	}
+}
+
+// once runs the process and returns its answer, or the files that it was at when it
+// ended.
+func (p Process) once(ctx context.Context, tree *code.Tree, config json.RawMessage, skip map[int]bool, progress func(string)) (json.RawMessage, map[int]bool, error) {
+	in, out := io.Pipe()
+	defer func() { _ = in.Close() }()
+	go func() {
+		_ = out.CloseWithError(json.NewEncoder(out).Encode(request{
+			Config: config, Root: tree.Root, GitDir: tree.GitDir, Commit: tree.Commit, Depth: tree.Depth, Files: tree.Files,
+			Skip: slices.Sorted(maps.Keys(skip)), Time: timeOf(ctx),
+		}))
+	}()
+	var answer json.RawMessage
+	open := map[int]bool{}
+	program := procgroup.Program{
+		Args: append(slices.Clone(p.Self), p.Command), Env: environment(p.Memory), Stdin: in,
+		Limits: procgroup.Limits{Memory: p.Memory, Processor: p.Processor, Written: 1 << 30},
+	}
+	err := program.Run(ctx, func(stdout io.Reader) error {
+		messages := json.NewDecoder(io.LimitReader(bufio.NewReader(stdout), mostMessage))
+		for {
+			var m message
+			err := messages.Decode(&m)
+			switch {
+			case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+				return nil
+			case err != nil:
+				return fmt.Errorf("message: %w", err)
+			case m.Began != nil:
+				open[*m.Began] = true
+			case m.Ended != nil:
+				delete(open, *m.Ended)
+			case m.Answer != nil:
+				answer = m.Answer
+			case progress != nil:
+				progress(m.Progress)
+			}
+		}
+	})
+	if err == nil && answer == nil {
+		err = errNoAnswer
+	}
+	return answer, open, err
+}
+
+// timeOf is nine tenths of the time that is left, so that there is some to report.
+func timeOf(ctx context.Context) time.Duration {
+	end, ok := ctx.Deadline()
+	if !ok {
+		return 0
+	}
+	return max(time.Until(end)*9/10, 1)
+}
+
+// environment is all that the process is told of its surroundings.
+func environment(memory int64) []string {
+	env := []string{"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C", "HOME=/nonexistent"}
+	if memory > 0 {
+		env = append(env, fmt.Sprintf("GOMEMLIMIT=%d", memory*3/4))
+	}
+	return env
+}
+
+// DefaultSelf starts this executable's hidden command `engine`.
+func DefaultSelf() ([]string, error) {
+	exe, err := os.Executable()
+	if err != nil {
+		return nil, fmt.Errorf("executable: %w", err)
+	}
+	return []string{exe, "engine"}, nil
+}
+
+// Work is what the process is to do.
+type Work struct {
+	Config json.RawMessage
+	Tree   *code.Tree
+	Skip   map[int]bool // files, by their index, that ended a process before
+	send   *sender
+}
+
+// Began and Ended say which file the process is at; Progress says what it does.
+func (w *Work) Began(i int)          { w.send.send(message{Began: &i}) }
+func (w *Work) Ended(i int)          { w.send.send(message{Ended: &i}) }
+func (w *Work) Progress(what string) { w.send.send(message{Progress: what}) }
+
+// Serve is the process: it reads a request, works, and answers.
+func Serve(ctx context.Context, in io.Reader, out io.Writer, work func(context.Context, *Work) (any, error)) error {
+	var r request
+	if err := json.NewDecoder(in).Decode(&r); err != nil {
+		return fmt.Errorf("request: %w", err)
+	}
+	if r.Time > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, r.Time)
+		defer cancel()
+	}
+	w := &Work{
+		Config: r.Config, Skip: map[int]bool{}, send: &sender{to: json.NewEncoder(out)},
+		Tree: &code.Tree{Root: r.Root, GitDir: r.GitDir, Commit: r.Commit, Depth: r.Depth, Files: r.Files},
+	}
+	for _, i := range r.Skip {
+		w.Skip[i] = true
+	}
+	answer, err := work(ctx, w)
+	if err != nil {
+		return err
+	}
+	raw, err := json.Marshal(answer)
+	if err != nil {
+		return fmt.Errorf("answer: %w", err)
+	}
+	w.send.send(message{Answer: raw})
+	return w.send.err
+}
+
+// sender writes one message at a time, and at once: the parent must know which file
+// the process ended at.
+type sender struct {
+	mu  sync.Mutex
+	to  *json.Encoder
+	err error
+}
+
+func (s *sender) send(m message) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.to.Encode(m); err != nil {
+		s.err = err
+	}
+}

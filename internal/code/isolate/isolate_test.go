@@ -1,0 +1,146 @@
+package isolate_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code"
+	"assay/internal/code/isolate"
+	"assay/internal/procgroup"
+)
+
+const command = "count"
+
+// TestMain is the process as well, which starts the test's binary again.
+func TestMain(m *testing.M) {
+	if len(os.Args) == 3 && os.Args[2] == command {
+		if err := process(os.Args[1]); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// answer is what the process answers.
+type answer struct {
+	Config string
+	Files  []string
+	Left   bool // there is a time by which it must be done
+}
+
+// process counts files, or misbehaves.
+func process(how string) error {
+	switch how {
+	case "silent":
+		return nil
+	case "chatty":
+		_, err := os.Stdout.WriteString("what?")
+		return err
+	case "hangs":
+		interrupted := make(chan os.Signal, 1)
+		signal.Notify(interrupted, os.Interrupt)
+		<-interrupted
+	}
+	return isolate.Serve(context.Background(), os.Stdin, os.Stdout, func(ctx context.Context, w *isolate.Work) (any, error) {
+		var a answer
+		if err := json.Unmarshal(w.Config, &a.Config); err != nil {
+			return nil, err
+		}
+		_, a.Left = ctx.Deadline()
+		w.Progress("counting")
+		for i, f := range w.Tree.Files {
+			if w.Skip[i] {
+				continue
+			}
+			w.Began(i)
+			switch {
+			case strings.HasPrefix(f.Path, "bad"):
+				os.Exit(3)
+			case strings.HasPrefix(f.Path, "large"):
+				fill()
+			}
+			w.Ended(i)
+			a.Files = append(a.Files, f.Path)
+		}
+		return a, nil
+	})
+}
+
+// fill takes memory until somebody ends the process.
+func fill() {
+	var all [][]byte
+	for {
+		block := make([]byte, 1<<20)
+		for i := range block {
+			block[i] = byte(i)
+		}
+		all = append(all, block)
+		_ = all
+	}
+}
+
+func run(t *testing.T, ctx context.Context, how string, files ...string) (answer, []string, error) {
+	t.Helper()
+	self, err := isolate.DefaultSelf()
+	require.NoError(t, err)
+	tree := &code.Tree{Root: t.TempDir()}
+	for _, f := range files {
+		tree.Files = append(tree.Files, code.File{Path: f})
+	}
+	var a answer
+	var heard []string
+	p := isolate.Process{Self: []string{self[0], how}, Command: command, Memory: 256 << 20, Processor: time.Minute}
+	err = p.Run(ctx, tree, "some", &a, func(s string) { heard = append(heard, s) })
+	return a, heard, err
+}
+
+func TestAnswer(t *testing.T) {
+	t.Parallel()
+	a, heard, err := run(t, t.Context(), "well", "a", "b")
+	require.NoError(t, err)
+	require.Equal(t, answer{Config: "some", Files: []string{"a", "b"}}, a)
+	require.Equal(t, []string{"counting"}, heard)
+
+	ctx, cancel := context.WithTimeout(t.Context(), time.Hour)
+	defer cancel()
+	a, _, err = run(t, ctx, "well")
+	require.NoError(t, err)
+	require.True(t, a.Left)
+}
+
+func TestFilesThatEndTheProcess(t *testing.T) {
+	t.Parallel()
+	a, _, err := run(t, t.Context(), "well", "a", "bad1", "b", "large", "bad2", "c")
+	require.NoError(t, err)
+	require.Equal(t, []string{"a", "b", "c"}, a.Files)
+}
+
+func TestProcessThatDoesNotWork(t *testing.T) {
+	t.Parallel()
+	for _, how := range []string{"silent", "chatty"} {
+		_, _, err := run(t, t.Context(), how, "a")
+		require.Error(t, err, how)
+	}
+	var many []string
+	for i := range 20 {
+		many = append(many, fmt.Sprintf("bad%d", i))
+	}
+	_, _, err := run(t, t.Context(), "well", many...)
+	require.ErrorContains(t, err, "exit status 3")
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	_, _, err = run(t, ctx, "hangs")
+	require.ErrorIs(t, err, context.DeadlineExceeded)
+	require.False(t, errors.Is(err, procgroup.ErrMemory))
+}
