@@ -54,7 +54,7 @@ func (s *session) extract(ctx context.Context) {
 		}
 		for r := range s.engine.readers {
 			if one := &s.engine.readers[r]; one.reads(file) && one.wanted(s, file.Path) {
-				s.readSource(ctx, one, file)
+				s.readAt(ctx, one, file, i)
 			}
 		}
 	}
@@ -69,6 +69,21 @@ func (f sized) Size() int64       { return f.file.Size }
 func (f sized) Mode() fs.FileMode { return 0o444 }
 func (f sized) IsDir() bool       { return false }
 func (f sized) Sys() any          { return nil }
+
+// readAt reads a file and says so, when it has not ended a process before.
+func (s *session) readAt(ctx context.Context, r *reader, file *code.File, i int) {
+	if s.work == nil {
+		s.readSource(ctx, r, file)
+		return
+	}
+	if s.work.Skip[i] {
+		s.unreadable(file.Path, errEnded)
+		return
+	}
+	s.work.Began(i)
+	defer s.work.Ended(i)
+	s.readSource(ctx, r, file)
+}
 
 func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
 	raw, err := s.files.content(file.Path)
@@ -94,7 +109,7 @@ func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
 		}
 		s.failed--
 	}
-	src := &source{path: file.Path, reader: r, test: file.Test}
+	src := &source{path: file.Path, reader: r, test: file.Test, direct: r.direct}
 	for _, p := range inv.Packages {
 		if one := s.normal(r, file.Path, p); one != nil {
 			src.packages = append(src.packages, one)
@@ -109,7 +124,7 @@ func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
 func (s *session) unreadable(file string, err error) {
 	s.failed++
 	why := "it could not be parsed"
-	for _, known := range []error{errLarge, errNested, errExpanded, errPanic, errTime, errLine, errPackages} {
+	for _, known := range []error{errLarge, errNested, errExpanded, errPanic, errTime, errLine, errPackages, errEnded} {
 		if errors.Is(err, known) {
 			why = known.Error()
 		}

@@ -197,7 +197,7 @@ func (s *session) unpinned() {
 	for _, src := range s.sources {
 		var names []string
 		for _, p := range src.packages {
-			if p.unpinned || p.version == "" && !p.commit && src.reader.direct {
+			if p.unpinned || p.version == "" && !p.commit && src.direct {
 				p.unpinned = true
 				names = append(names, p.name)
 			}

@@ -22,6 +22,7 @@ import (
 
 	"assay/internal/advisory"
 	"assay/internal/code"
+	"assay/internal/code/isolate"
 	"assay/internal/scan"
 )
 
@@ -64,6 +65,9 @@ type Config struct {
 	FileTime  time.Duration
 	FileBytes int64
 	Log       *slog.Logger
+	// Self starts the hidden command `engine` of this executable, in which lockfiles are
+	// read; Command is added. Without it they are read in this process.
+	Self []string
 }
 
 // Engine implements code.Engine. It is safe for concurrent use.
@@ -102,15 +106,9 @@ func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (r
 	}
 	report.Run = scan.EngineRun{Name: Name, Version: Version}
 	progress("reading lockfiles")
-	s := &session{engine: e, tree: tree, now: began, files: newFiles(tree, e.cfg.FileBytes)}
-	defer s.files.close()
-	if err := s.files.open(); err != nil {
+	s := &session{engine: e, tree: tree, now: began}
+	if err := s.survey(ctx, progress); err != nil {
 		return report, err
-	}
-	s.extract(ctx)
-	s.manifests()
-	if err := ctx.Err(); err != nil {
-		s.note(scan.Note{Code: NoteUnreadable, Message: "The time for the dimension was over before all lockfiles were read.", Gap: true})
 	}
 	report.Run.Files, report.Run.Failed = len(s.sources)+s.failed, s.failed
 	if len(s.sources)+s.failed == 0 && len(s.notes) == 0 {
@@ -145,6 +143,7 @@ type session struct {
 	tree   *code.Tree
 	now    time.Time
 	files  *files
+	work   *isolate.Work // in the process of its own
 
 	sources []*source // that could be read, by path
 	// abandoned counts readers that took too long and were left behind.
@@ -162,8 +161,9 @@ type session struct {
 // source is one lockfile or manifest.
 type source struct {
 	path     string
-	reader   *reader
+	reader   *reader // while it is read
 	test     bool
+	direct   bool // it names only what people asked for
 	packages []*pkg
 }
 
