@@ -155,7 +155,7 @@ type Browser struct {
 	Node        string        `mapstructure:"node" validate:"omitempty,file" doc:"Node.js (18.16 or later). Default: as found on the PATH."`
 	WorkerDir   string        `mapstructure:"worker_dir" validate:"omitempty,dir" doc:"Folder of the Lighthouse worker with its installed packages. Default: lighthouse beside the executable."`
 	Workers     int           `mapstructure:"workers" default:"0" validate:"gte=0,lte=64" doc:"Browsers at once in this process; each measures one page at a time and takes about 400 MB. 0: one more than there are cores, as far as memory goes."`
-	Gate        int           `mapstructure:"gate" default:"0" validate:"gte=-1,lte=64" doc:"Pages that are loaded and measured at once, while others are audited; 0 is half of the cores, -1 is no limit: faster, and performance scores drift."`
+	Gate        int           `mapstructure:"gate" default:"0" validate:"gte=-1,lte=64" doc:"Pages that are loaded, measured and audited at once, while others get ready; 0 is half of the cores, -1 is no limit: faster, and performance scores drift."`
 	FormFactor  string        `mapstructure:"form_factor" default:"mobile" validate:"oneof=mobile desktop" doc:"Device that website scans are measured on."`
 	Runs        int           `mapstructure:"runs" default:"3" validate:"gte=1,lte=9" doc:"Runs of which the median counts, when the first one's performance score is below good_score."`
 	GoodScore   float64       `mapstructure:"good_score" default:"0.9" validate:"gte=0,lte=1" doc:"Performance score from which one run is enough."`
@@ -195,6 +195,7 @@ type Code struct {
 	TempDir          string        `mapstructure:"temp_dir" doc:"Directory of checkouts. Default: the system's for temporary files."`
 	Node             string        `mapstructure:"node" default:"node" doc:"Node.js program that runs the engines for JavaScript and Python."`
 	Engines          []string      `mapstructure:"engines" validate:"dive,contains==" doc:"Further engines for SAST as name=command: a program, with arguments, that gets the directory of the files as its last argument and writes SARIF 2.1.0 to standard output."`
+	Knowledge        string        `mapstructure:"knowledge" validate:"omitempty,dir" doc:"Directory with more knowledge for the engine taint: a folder for each language with YAML files about sources, sinks and what makes data harmless (docs/sast.md). It is checked at start."`
 	Advisories       string        `mapstructure:"advisories" default:"https://osv-vulnerabilities.storage.googleapis.com" validate:"omitempty,http_url|startswith=file:///|dir" doc:"Where advisories come from: a base URL or a directory with ECOSYSTEM/all.zip of OSV records, as osv.dev serves them. Empty: none are fetched."`
 	AdvisoryEvery    time.Duration `mapstructure:"advisory_every" default:"6h" validate:"gte=1m" doc:"How often advisories are fetched."`
 	KEV              string        `mapstructure:"kev" validate:"omitempty,http_url|startswith=file:///|file" doc:"Known exploited vulnerabilities, in the JSON of CISA; a vulnerability that is in it counts as CRITICAL."`

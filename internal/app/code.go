@@ -112,7 +112,7 @@ func (a *App) codeEngines() (map[scan.Dimension][]code.Engine, error) {
 }
 
 func (a *App) sastEngines() ([]code.Engine, error) {
-	return sast.New(sast.Config{Node: a.Config.Code.Node, External: a.Config.Code.Engines})
+	return sast.New(sast.Config{Node: a.Config.Code.Node, External: a.Config.Code.Engines, Knowledge: a.Config.Code.Knowledge})
 }
 
 func (a *App) secretEngines() ([]code.Engine, error) {

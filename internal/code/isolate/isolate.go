@@ -33,6 +33,8 @@ type Process struct {
 	Memory  int64 // octets that it may use
 	// Processor bounds its processor time.
 	Processor time.Duration
+	// Stall is how long it may say nothing before it counts as hung; 0 is for ever.
+	Stall time.Duration
 }
 
 // request is the one document on the standard input of the process.
@@ -56,7 +58,10 @@ type message struct {
 	Answer   json.RawMessage `json:"answer,omitempty"`
 }
 
-var errNoAnswer = errors.New("it ended without an answer")
+var (
+	errNoAnswer = errors.New("it ended without an answer")
+	errStalled  = errors.New("it said nothing for too long")
+)
 
 // Run gives a tree to the process and decodes its answer. config is what the process is
 // told besides; both are JSON. A process that dies is started again without the files that
@@ -98,11 +103,16 @@ func (p Process) once(ctx context.Context, tree *code.Tree, config json.RawMessa
 		Args: append(slices.Clone(p.Self), p.Command), Env: environment(p.Memory), Stdin: in,
 		Limits: procgroup.Limits{Memory: p.Memory, Processor: p.Processor, Written: 1 << 30},
 	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	alive, rest := p.watchdog(func() { cancel(errStalled) })
+	defer rest()
 	err := program.Run(ctx, func(stdout io.Reader) error {
 		messages := json.NewDecoder(io.LimitReader(bufio.NewReader(stdout), mostMessage))
 		for {
 			var m message
 			err := messages.Decode(&m)
+			alive()
 			switch {
 			case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 				return nil
@@ -123,6 +133,15 @@ func (p Process) once(ctx context.Context, tree *code.Tree, config json.RawMessa
 		err = errNoAnswer
 	}
 	return answer, open, err
+}
+
+// watchdog calls stalled when alive was not called for too long, until rest is.
+func (p Process) watchdog(stalled func()) (alive, rest func()) {
+	if p.Stall <= 0 {
+		return func() {}, func() {}
+	}
+	timer := time.AfterFunc(p.Stall, stalled)
+	return func() { timer.Reset(p.Stall) }, func() { timer.Stop() }
 }
 
 // timeOf is nine tenths of the time that is left, so that there is some to report.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -48,9 +49,7 @@ func process(how string) error {
 		_, err := os.Stdout.WriteString("what?")
 		return err
 	case "hangs":
-		interrupted := make(chan os.Signal, 1)
-		signal.Notify(interrupted, os.Interrupt)
-		<-interrupted
+		hang()
 	}
 	return isolate.Serve(context.Background(), os.Stdin, os.Stdout, func(ctx context.Context, w *isolate.Work) (any, error) {
 		var a answer
@@ -69,12 +68,21 @@ func process(how string) error {
 				os.Exit(3)
 			case strings.HasPrefix(f.Path, "large"):
 				fill()
+			case strings.HasPrefix(f.Path, "slow"):
+				hang()
 			}
 			w.Ended(i)
 			a.Files = append(a.Files, f.Path)
 		}
 		return a, nil
 	})
+}
+
+// hang waits to be ended.
+func hang() {
+	interrupted := make(chan os.Signal, 1)
+	signal.Notify(interrupted, os.Interrupt)
+	<-interrupted
 }
 
 // fill takes memory until somebody ends the process.
@@ -100,7 +108,10 @@ func run(t *testing.T, ctx context.Context, how string, files ...string) (answer
 	}
 	var a answer
 	var heard []string
-	p := isolate.Process{Self: []string{self[0], how}, Command: command, Memory: 256 << 20, Processor: time.Minute}
+	p := isolate.Process{Self: []string{self[0], how}, Command: command, Memory: 256 << 20, Processor: time.Minute, Stall: 10 * time.Second}
+	if slices.Contains(files, "slow") {
+		p.Stall = time.Second
+	}
 	err = p.Run(ctx, tree, "some", &a, func(s string) { heard = append(heard, s) })
 	return a, heard, err
 }
@@ -124,6 +135,10 @@ func TestFilesThatEndTheProcess(t *testing.T) {
 	a, _, err := run(t, t.Context(), "well", "a", "bad1", "b", "large", "bad2", "c")
 	require.NoError(t, err)
 	require.Equal(t, []string{"a", "b", "c"}, a.Files)
+
+	a, _, err = run(t, t.Context(), "well", "a", "slow", "b")
+	require.NoError(t, err)
+	require.Equal(t, []string{"a", "b"}, a.Files)
 }
 
 func TestProcessThatDoesNotWork(t *testing.T) {

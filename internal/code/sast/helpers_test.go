@@ -16,13 +16,18 @@ import (
 	"assay/internal/code"
 	"assay/internal/code/sast"
 	"assay/internal/code/sast/goengine"
+	tengine "assay/internal/code/sast/taint/engine"
 	"assay/internal/scan"
 )
 
 // TestMain is the engine's process as well, which starts the test's binary again.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[1] == "engine" {
-		if err := goengine.Main(context.Background(), os.Stdin, os.Stdout); err != nil {
+		main := goengine.Main
+		if os.Args[2] == sast.TaintCommand {
+			main = tengine.Main
+		}
+		if err := main(context.Background(), os.Stdin, os.Stdout); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}

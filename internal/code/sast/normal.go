@@ -22,6 +22,8 @@ const (
 	maxShownLine = 300
 	// maxIdentity bounds the code that identifies a finding, in octets.
 	maxIdentity = 2_000
+	// maxSources bounds the files whose lines are kept at hand.
+	maxSources = 16
 )
 
 // hit is what an engine of ours reports.
@@ -37,7 +39,7 @@ type normalizer struct {
 	root    *os.Root
 	files   map[string]code.File
 	rules   map[string]rule
-	lines   map[string][][]byte // of the last file
+	lines   map[string][][]byte // of the last files
 	trivial int                 // hits in test code that were left out
 }
 
@@ -133,7 +135,10 @@ func (n *normalizer) source(path string) [][]byte {
 	if err != nil {
 		data = nil // a finding without its code is better than none
 	}
-	n.lines = map[string][][]byte{path: bytes.Split(data, []byte("\n"))}
+	if n.lines == nil || len(n.lines) >= maxSources {
+		n.lines = map[string][][]byte{}
+	}
+	n.lines[path] = bytes.Split(data, []byte("\n"))
 	return n.lines[path]
 }
 

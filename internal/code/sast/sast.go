@@ -1,6 +1,7 @@
 package sast
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -36,15 +37,22 @@ type Config struct {
 	More []Engine
 	// Memory bounds what each engine's processes use together, in octets; 0 is 1 GiB.
 	Memory int64
+	// TaintMemory is the taint engine's in large repositories, all of which it keeps at
+	// hand; 0 is 2 GiB. In others it has half of it at most.
+	TaintMemory int64
+	// Knowledge is a folder with more knowledge for the taint engine, a folder for each
+	// language; "" is none.
+	Knowledge string
 }
 
-const defaultMemory = 1 << 30
+const (
+	defaultMemory      = 1 << 30
+	defaultTaintMemory = 2 << 30
+)
 
 // New returns the engines of SAST, with the survey of what none of them knows.
 func New(cfg Config) ([]code.Engine, error) {
-	if cfg.Memory == 0 {
-		cfg.Memory = defaultMemory
-	}
+	cfg.Memory, cfg.TaintMemory = cmp.Or(cfg.Memory, defaultMemory), cmp.Or(cfg.TaintMemory, defaultTaintMemory)
 	if cfg.Self == nil {
 		exe, err := os.Executable()
 		if err != nil {
@@ -53,7 +61,11 @@ func New(cfg Config) ([]code.Engine, error) {
 		cfg.Self = []string{exe, "engine"}
 	}
 	runtime := &node{program: cfg.Node, dir: cfg.Dir, memory: cfg.Memory}
-	engines := []Engine{&goEngine{self: cfg.Self, memory: cfg.Memory}, newESLint(runtime), newRuff(runtime)}
+	follow, err := newTaint(cfg)
+	if err != nil {
+		return nil, err
+	}
+	engines := []Engine{&goEngine{self: cfg.Self, memory: cfg.Memory}, newESLint(runtime), newRuff(runtime), follow}
 	engines = append(engines, cfg.More...)
 	names := map[string]bool{}
 	for _, e := range engines {

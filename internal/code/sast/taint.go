@@ -1,0 +1,141 @@
+package sast
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"assay/internal/code"
+	"assay/internal/code/isolate"
+	"assay/internal/code/sast/taint/engine"
+	"assay/internal/scan"
+)
+
+// TaintCommand is the argument after `engine` that starts the taint engine.
+const TaintCommand = "taint"
+
+const (
+	// The taint engine keeps the whole of a repository at hand. Up to ordinarySource
+	// octets of source it has half of its memory, above all of it.
+	ordinarySource = 16 << 20
+	// taintStall is how long it may be silent: longer than a file can take to parse, or
+	// a function to be followed.
+	taintStall = time.Minute
+	taintCPU   = 2 * time.Hour
+)
+
+// taintEngine follows data through code, in a process of this executable that sees
+// all files at once. A file that ends it is left out, and the others are begun anew.
+type taintEngine struct {
+	self      []string
+	memory    int64
+	knowledge string
+}
+
+// newTaint checks the knowledge that the process will read.
+func newTaint(cfg Config) (*taintEngine, error) {
+	if _, err := engine.New(cfg.Knowledge); err != nil {
+		return nil, err
+	}
+	return &taintEngine{self: cfg.Self, memory: cfg.TaintMemory, knowledge: cfg.Knowledge}, nil
+}
+
+// Name implements code.Engine.
+func (*taintEngine) Name() string { return "taint" }
+
+// Dimension implements code.Engine.
+func (*taintEngine) Dimension() scan.Dimension { return scan.DimensionSAST }
+
+// Languages implements Engine.
+func (*taintEngine) Languages() []string { return engine.Languages() }
+
+// Scan implements code.Engine.
+func (e *taintEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (code.Report, error) {
+	report := code.Report{Run: scan.EngineRun{Name: e.Name(), Version: engine.Version}}
+	files, large := selected(tree, e.Languages())
+	report.Notes = largeNotes(large)
+	if len(files) == 0 {
+		return report, nil
+	}
+	root, err := openTree(tree)
+	if err != nil {
+		return report, err
+	}
+	defer func() { _ = root.Close() }()
+	config := e.config(tree, files)
+	p := isolate.Process{Self: e.self, Command: TaintCommand, Memory: config.Memory, Processor: taintCPU, Stall: taintStall}
+	var answer engine.Answer
+	if err := p.Run(ctx, tree, config, &answer, opt.Progress); err != nil {
+		return report, err
+	}
+	n := newNormalizer(root, files, nil)
+	report.Findings = n.reports(answer.Findings)
+	report.Notes = slices.Concat(report.Notes, n.note(), taintNotes(tree.Files, &answer))
+	report.Run.Files, report.Run.Failed = len(files)-len(answer.Left), len(answer.Lost)+len(answer.Skipped)
+	report.Judged = report.Run.Files > report.Run.Failed
+	return report, nil
+}
+
+func (e *taintEngine) config(tree *code.Tree, files []code.File) engine.Config {
+	c := engine.Config{Knowledge: e.knowledge, Memory: e.memory}
+	octets, judged := int64(0), make(map[string]bool, len(files))
+	for _, f := range files {
+		octets += f.Size
+		judged[f.Path] = true
+	}
+	for i, f := range tree.Files {
+		if judged[f.Path] {
+			c.Judge = append(c.Judge, i)
+		}
+	}
+	if octets <= ordinarySource {
+		c.Memory /= 2
+	}
+	return c
+}
+
+// taintNotes say what could not be judged, and why.
+func taintNotes(files []code.File, a *engine.Answer) []scan.Note {
+	about := func(places []int, kind string, say func(int) string) []scan.Note {
+		return named(places, func(i int) scan.Note {
+			return scan.Note{Code: kind, Gap: true, Path: files[i].Path, Message: "The file " + say(i) + "."}
+		}, func(n int) scan.Note {
+			return scan.Note{Code: kind, Gap: true, Message: fmt.Sprintf("So it is with %d more files.", n)}
+		})
+	}
+	return slices.Concat(
+		about(a.Skipped, NoteNotJudged, func(int) string { return "was left out: the engine hung or died of it" }),
+		about(slices.Sorted(maps.Keys(a.Lost)), NoteUnparsed, func(i int) string { return "could not be parsed: " + a.Lost[i] }),
+		about(a.Partly, NoteUnparsed, func(int) string { return "could be parsed in part only" }),
+		limitNotes(a),
+	)
+}
+
+// limitNotes say what there was no time, memory or patience for.
+func limitNotes(a *engine.Answer) (notes []scan.Note) {
+	note := func(kind, format string, args ...any) {
+		notes = append(notes, scan.Note{Code: kind, Gap: true, Message: fmt.Sprintf(format, args...)})
+	}
+	if len(a.Left) > 0 {
+		note(NoteNotJudged, "%s were not judged: %s.", counted(len(a.Left), "file"), cmp.Or(a.Why, "there was no time"))
+	}
+	if a.Unseen > 0 {
+		note(NoteNotJudged, "Data was not followed through %s: %s.", counted(a.Unseen, "function"), cmp.Or(a.Why, "the work is bounded"))
+	}
+	if a.Why != "" && len(a.Left)+a.Unseen == 0 {
+		note(NoteNotJudged, "Following data ended early: %s.", a.Why)
+	}
+	if a.Cut > 0 {
+		note(NoteNotJudged, "Data was followed through a part of %s only: they take too much work.", counted(a.Cut, "function"))
+	}
+	if a.Broken > 0 {
+		note(NoteNotJudged, "The engine failed on %s.", counted(a.Broken, "function"))
+	}
+	if a.More > 0 {
+		note(NoteFindingsOver, "%s more are not kept.", counted(a.More, "finding"))
+	}
+	return notes
+}

@@ -1,0 +1,91 @@
+package engine
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"assay/internal/code/sast/taint"
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/languages"
+	"assay/internal/code/syntax"
+)
+
+// New returns an analyser of all languages, with what a folder adds to their
+// knowledge; "" adds nothing.
+func New(knowledge string) (*taint.Analyser, error) {
+	all := languages.All()
+	if knowledge == "" {
+		return taint.New(syntax.New(), all, nil)
+	}
+	more, err := added(all, knowledge)
+	if err != nil {
+		return nil, fmt.Errorf("code.knowledge: %s: %w", knowledge, err)
+	}
+	a, err := taint.New(syntax.New(), all, more)
+	if err != nil {
+		return nil, fmt.Errorf("code.knowledge: %s: %w", knowledge, err)
+	}
+	return a, nil
+}
+
+// Languages are the names of those that the engine judges.
+func Languages() []string {
+	var out []string
+	for _, l := range languages.All() {
+		out = append(out, l.Names()...)
+	}
+	return out
+}
+
+// Folder is the name of the folder of a language's own knowledge: "csharp" for C#.
+func Folder(l front.Language) string {
+	return strings.ReplaceAll(strings.ToLower(l.Names()[0]), "#", "sharp")
+}
+
+// added are the folders of knowledge by language. What would be without effect is an
+// error: a folder that is named after no language, a file where none is read.
+func added(all []front.Language, dir string) (map[string]fs.FS, error) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	known := make([]string, len(all))
+	for i, l := range all {
+		known[i] = Folder(l)
+	}
+	out, tree := map[string]fs.FS{}, os.DirFS(dir)
+	for _, e := range entries {
+		i := slices.Index(known, e.Name())
+		switch {
+		case !e.IsDir() && isYAML(e.Name()):
+			return nil, fmt.Errorf("%s must be in the folder of a language: %s", e.Name(), strings.Join(known, ", "))
+		case !e.IsDir(), strings.HasPrefix(e.Name(), "."):
+			continue
+		case i < 0:
+			return nil, fmt.Errorf("%s is the folder of no language; there are %s", e.Name(), strings.Join(known, ", "))
+		}
+		if err := spelled(tree, e.Name()); err != nil {
+			return nil, err
+		}
+		if out[all[i].Names()[0]], err = fs.Sub(tree, e.Name()); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+func isYAML(name string) bool { return path.Ext(name) == ".yaml" || path.Ext(name) == ".yml" }
+
+// spelled has every file of knowledge end in .yaml, which is how they are found.
+func spelled(tree fs.FS, dir string) error {
+	return fs.WalkDir(tree, dir, func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && path.Ext(name) == ".yml" {
+			return fmt.Errorf("%s: the name of the file must end in .yaml", name)
+		}
+		return err
+	})
+}

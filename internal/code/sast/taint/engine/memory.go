@@ -1,0 +1,82 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"strconv"
+	"sync/atomic"
+	"time"
+)
+
+// Shares of the memory: beyond filled no more files are parsed, which leaves room to
+// follow the data of those that were; beyond over the analysis ends.
+const (
+	filled = 70
+	over   = 90
+	look   = 50 * time.Millisecond
+)
+
+// memory watches what this process uses.
+type memory struct {
+	most int64
+	used atomic.Int64
+	full atomic.Bool // files were left
+}
+
+// watch calls end when too much of the memory is used, until ctx ends. Where there
+// is no /proc, the parent's limit is the only one.
+func watch(ctx context.Context, most int64, end func()) *memory {
+	m := &memory{most: most}
+	go func() {
+		ticker := time.NewTicker(look)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-ticker.C:
+				m.used.Store(resident())
+				if m.share() >= over {
+					end()
+					return
+				}
+			}
+		}
+	}()
+	return m
+}
+
+func (m *memory) share() int64 {
+	if m.most <= 0 {
+		return 0
+	}
+	return m.used.Load() * 100 / m.most
+}
+
+// filling tells that there is room for no more files.
+func (m *memory) filling() bool {
+	if m.share() < filled {
+		return false
+	}
+	m.full.Store(true)
+	return true
+}
+
+// resident is the anonymous memory of this process, as its parent counts it
+// (proc_pid_status(5)).
+func resident() int64 {
+	data, err := os.ReadFile("/proc/self/status")
+	if err != nil {
+		return 0
+	}
+	for line := range bytes.Lines(data) {
+		if value, ok := bytes.CutPrefix(line, []byte("RssAnon:")); ok {
+			if f := bytes.Fields(value); len(f) > 0 {
+				kib, _ := strconv.ParseInt(string(f[0]), 10, 64) // the kernel writes a number
+				return kib << 10
+			}
+		}
+	}
+	return 0
+}

@@ -1,0 +1,179 @@
+package engine
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+
+	"assay/internal/code"
+	"assay/internal/code/isolate"
+	"assay/internal/code/sast/taint"
+)
+
+const (
+	// maxStack ends the process before a stack takes all of the memory.
+	maxStack = 128 << 20
+	// maxRead bounds a file that is read, in octets.
+	maxRead = 1 << 20
+	// maxFindings bounds those that are told.
+	maxFindings = 20_000
+	// soft is the share of the memory that the heap is held to, in percent.
+	soft = 60
+)
+
+var (
+	errMemory = errors.New("its memory was full")
+	errLarge  = errors.New("it is too large")
+)
+
+// Main is the process: it judges what standard input names.
+func Main(ctx context.Context, in io.Reader, out io.Writer) error {
+	debug.SetMaxStack(maxStack)
+	if err := isolate.Serve(ctx, in, out, work); err != nil {
+		return fmt.Errorf("taint engine: %w", err)
+	}
+	return nil
+}
+
+func work(ctx context.Context, w *isolate.Work) (any, error) {
+	var c Config
+	if err := json.Unmarshal(w.Config, &c); err != nil {
+		return nil, fmt.Errorf("config: %w", err)
+	}
+	if c.Memory > 0 {
+		debug.SetMemoryLimit(c.Memory * soft / 100)
+	}
+	a, err := New(c.Knowledge)
+	if err != nil {
+		return nil, err
+	}
+	root, err := os.OpenRoot(w.Tree.Root)
+	if err != nil {
+		return nil, fmt.Errorf("tree: %w", err)
+	}
+	defer func() { _ = root.Close() }()
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	guard := watch(ctx, c.Memory, func() { cancel(errMemory) })
+	j := job{work: w, at: -1}
+	j.choose(c.Judge)
+	out := a.Analyse(ctx, j.input(root, guard))
+	return j.answer(out, why(ctx, guard)), nil
+}
+
+// why the analysis ended early, "" when it did not.
+func why(ctx context.Context, guard *memory) string {
+	switch {
+	case errors.Is(context.Cause(ctx), context.DeadlineExceeded):
+		return "its time was up"
+	case ctx.Err() != nil:
+		return context.Cause(ctx).Error()
+	case guard.full.Load():
+		return errMemory.Error()
+	}
+	return ""
+}
+
+// job is what a process does.
+type job struct {
+	work    *isolate.Work
+	files   []code.File
+	index   []int // their places in the tree
+	skipped []int
+	at      int // file whose data is followed, -1 for none
+}
+
+// choose takes the files that are judged, without those that ended a process before.
+func (j *job) choose(judge []int) {
+	all := j.work.Tree.Files
+	for _, i := range judge {
+		switch {
+		case i < 0 || i >= len(all):
+		case j.work.Skip[i]:
+			j.skipped = append(j.skipped, i)
+		default:
+			j.files, j.index = append(j.files, all[i]), append(j.index, i)
+		}
+	}
+}
+
+func (j *job) input(root *os.Root, guard *memory) taint.Input {
+	in := taint.Input{
+		Files: j.files, Guarded: true, Enough: guard.filling,
+		Read:     func(path string) ([]byte, error) { return read(root, path) },
+		Began:    func(i int) { j.work.Began(j.index[i]) },
+		Ended:    func(i int) { j.work.Ended(j.index[i]) },
+		Follows:  j.follows,
+		Language: j.language,
+	}
+	for _, f := range j.work.Tree.Files {
+		if !f.Binary {
+			in.All = append(in.All, f.Path)
+		}
+	}
+	return in
+}
+
+func (j *job) follows(i int) {
+	if j.at == i {
+		return
+	}
+	j.rest()
+	j.at = i
+	j.work.Began(j.index[i])
+}
+
+// rest says that data of no file is followed.
+func (j *job) rest() {
+	if j.at >= 0 {
+		j.work.Ended(j.index[j.at])
+		j.at = -1
+	}
+}
+
+func (j *job) language(name string) {
+	j.rest()
+	j.work.Progress(name)
+}
+
+func read(root *os.Root, path string) ([]byte, error) {
+	f, err := root.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }()
+	data, err := io.ReadAll(io.LimitReader(f, maxRead+1))
+	if err == nil && len(data) > maxRead {
+		err = errLarge
+	}
+	return data, err
+}
+
+// answer is what was found, and how far.
+func (j *job) answer(out taint.Output, why string) *Answer {
+	j.rest()
+	a := &Answer{
+		Lines: out.Lines, Functions: out.Stats.Functions, Cut: out.Stats.Cut, Unseen: out.Stats.Left, Broken: out.Stats.Broken,
+		Skipped: j.skipped, Lost: map[int]string{}, Partly: j.places(out.Partly), Left: j.places(out.Left), Why: why,
+		More: max(len(out.Findings)-maxFindings, 0),
+	}
+	for i, err := range out.Lost {
+		a.Lost[j.index[i]] = err.Error()
+	}
+	for i := range out.Findings[:len(out.Findings)-a.More] {
+		a.Findings = append(a.Findings, taint.Describe(&out.Findings[i]))
+	}
+	return a
+}
+
+func (j *job) places(list []int) []int {
+	out := make([]int, len(list))
+	for i, at := range list {
+		out[i] = j.index[at]
+	}
+	return out
+}

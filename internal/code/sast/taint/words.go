@@ -1,0 +1,137 @@
+package taint
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"assay/internal/code/sast/taint/flow"
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/scan"
+)
+
+// RulePrefix is what the names of the engine's rules begin with; the weakness follows.
+const RulePrefix = "taint/"
+
+// Report is a finding in words, without the code that it is about.
+type Report struct {
+	Rule, Title, Message string
+	Severity             scan.Severity
+	Confidence           scan.Confidence
+	CWE                  int
+	Remediation          string
+	Minutes              int // to put it right
+	Path                 string
+	Pos                  ir.Pos
+	Steps                []ReportStep
+}
+
+// ReportStep is a step in words.
+type ReportStep struct {
+	Path string
+	Pos  ir.Pos
+	Text string
+}
+
+const (
+	// Minutes that it takes to put a weakness right: with a flow, and at one place.
+	minutesOfFlow = 30
+	minutesOfFlaw = 15
+	// mostSteps bounds the steps that are told.
+	mostSteps = 50
+	// mostSpan bounds the lines that a finding covers; a longer one is told by its first.
+	mostSpan = 10
+)
+
+// Describe says in words what was found.
+func Describe(f *flow.Finding) Report {
+	w := f.Weakness
+	r := Report{
+		Rule: RulePrefix + w.ID, Title: w.Title, Message: message(f), Severity: w.Severity, Confidence: w.Confidence, CWE: w.CWE,
+		Remediation: cmp.Or(f.Fix, w.Fix), Minutes: minutesOfFlaw, Path: f.File.Path, Pos: place(f.Pos),
+	}
+	if f.Source != "" {
+		r.Minutes = minutesOfFlow
+	}
+	if f.Rule != nil {
+		r.Severity = cmp.Or(scan.Severity(f.Rule.Severity), r.Severity)
+		r.Confidence = cmp.Or(scan.Confidence(f.Rule.Confidence), r.Confidence)
+	}
+	for _, doubt := range []bool{f.Weak, f.Loose} {
+		if doubt {
+			r.Confidence = lessSure(r.Confidence)
+		}
+	}
+	for i, s := range f.Steps {
+		if i >= mostSteps-1 && i < len(f.Steps)-1 {
+			continue // the last one is the sink
+		}
+		r.Steps = append(r.Steps, ReportStep{Path: s.File.Path, Pos: place(s.Pos), Text: s.Text})
+	}
+	return r
+}
+
+func place(p ir.Pos) ir.Pos {
+	if p.EndLine-p.Line >= mostSpan {
+		p.EndLine, p.EndCol = p.Line, 0
+	}
+	return p
+}
+
+func lessSure(c scan.Confidence) scan.Confidence {
+	all := []scan.Confidence{scan.ConfidenceHigh, scan.ConfidenceMedium, scan.ConfidenceLow}
+	return all[min(slices.Index(all, c)+1, len(all)-1)]
+}
+
+func message(f *flow.Finding) string {
+	text := source(f) + " reaches " + f.What + ": " + actor(f.SourceKind) + " " + f.Weakness.Harm + "."
+	switch {
+	case f.Source == "":
+		text = f.What + ": " + lower(f.Weakness.Harm)
+	case f.SourceKind == model.SourceRandom:
+		text = source(f) + " reaches " + f.What + ": " + lower(f.Weakness.Harm)
+	}
+	if f.Rule != nil && f.Rule.Note != "" {
+		text += " " + f.Rule.Note
+	}
+	return text
+}
+
+// source is what the data is, as the beginning of a sentence.
+func source(f *flow.Finding) string {
+	kind := map[model.SourceKind]string{
+		model.SourceRequest: "of a request", model.SourceStored: "from storage", model.SourceLocal: "from the program's own user", model.SourceRandom: "that can be guessed",
+	}[f.SourceKind]
+	if name, ok := strings.CutPrefix(f.Source, "parameter "); ok {
+		return strings.TrimSpace("The parameter " + name + " " + kind)
+	}
+	if strings.HasSuffix(f.Source, "()") {
+		verb := " reads"
+		if f.SourceKind == model.SourceRandom {
+			verb = " makes"
+		}
+		return "What " + f.Source + verb
+	}
+	return strings.TrimSpace("The value of " + f.Source + " " + kind)
+}
+
+// actor is who has power over the data.
+func actor(kind model.SourceKind) string {
+	switch kind {
+	case model.SourceStored:
+		return "whoever can write there"
+	case model.SourceLocal:
+		return "whoever starts the program"
+	default:
+		return "whoever sends it"
+	}
+}
+
+// lower is a sentence without its first capital, to go on behind a colon.
+func lower(s string) string {
+	if s == "" {
+		return ""
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}

@@ -1,0 +1,69 @@
+package sast
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strconv"
+
+	"assay/internal/code"
+	"assay/internal/code/sast/taint"
+	"assay/internal/scan"
+)
+
+// reports makes findings of what the taint engine says, one for each weakness of a
+// line.
+func (n *normalizer) reports(all []taint.Report) []scan.Finding {
+	var out []scan.Finding
+	for i := range all {
+		r := &all[i]
+		file, ok := n.files[r.Path]
+		switch {
+		case !ok:
+		case file.Test && r.Severity == low:
+			n.trivial++
+		default:
+			out = append(out, n.report(r, file))
+		}
+	}
+	return once(distinct(out))
+}
+
+func (n *normalizer) report(r *taint.Report, file code.File) scan.Finding {
+	f := scan.Finding{
+		Dimension: scan.DimensionSAST, RuleID: r.Rule, Title: r.Title, Message: r.Message, Severity: r.Severity, Confidence: r.Confidence,
+		NativeSeverity: string(r.Severity), CWE: []string{"CWE-" + strconv.Itoa(r.CWE)}, Path: r.Path, Remediation: r.Remediation, EffortMinutes: r.Minutes,
+		StartLine: int(r.Pos.Line), EndLine: int(max(r.Pos.EndLine, r.Pos.Line)), StartColumn: int(r.Pos.Col), EndColumn: int(r.Pos.EndCol),
+	}
+	n.place(&f, file)
+	for _, s := range r.Steps {
+		step := scan.FlowStep{Path: s.Path, Line: int(s.Pos.Line), Column: int(s.Pos.Col), Message: s.Text}
+		if lines := n.source(s.Path); step.Line > 0 && step.Line <= len(lines) {
+			step.Snippet = snippet(lines[step.Line-1 : step.Line])
+		}
+		f.CodeFlow = append(f.CodeFlow, step)
+	}
+	return f
+}
+
+// once keeps the surest finding, with the shortest flow, of those of one rule on one
+// line.
+func once(all []scan.Finding) []scan.Finding {
+	type place struct {
+		path, rule string
+		line       int
+	}
+	best := map[place]int{}
+	for i, f := range all {
+		key := place{f.Path, f.RuleID, f.StartLine}
+		b, ok := best[key]
+		if !ok || cmp.Or(cmp.Compare(f.Severity.Rank(), all[b].Severity.Rank()), cmp.Compare(sureness(f), sureness(all[b])), cmp.Compare(len(f.CodeFlow), len(all[b].CodeFlow))) < 0 {
+			best[key] = i
+		}
+	}
+	var out []scan.Finding
+	for _, i := range slices.Sorted(maps.Values(best)) {
+		out = append(out, all[i])
+	}
+	return out
+}
