@@ -8,6 +8,7 @@ import (
 	"assay/internal/advisory"
 	"assay/internal/blob"
 	"assay/internal/code"
+	"assay/internal/code/isolate"
 	"assay/internal/code/sca"
 	"assay/internal/egress"
 )
@@ -44,7 +45,12 @@ func newMirror(c config.Config, blobs *blob.Store, d *egress.Dialer, log *slog.L
 
 // scaEngines are the engines of SCA, over the advisories that the mirror keeps.
 func (a *App) scaEngines() ([]code.Engine, error) {
+	self, err := isolate.DefaultSelf()
+	if err != nil {
+		return nil, err
+	}
 	engine, err := sca.New(sca.Config{
+		Self: self,
 		Advisories: advisory.NewDB(a.Blobs, time.Now, a.Log), IgnoreDev: a.Config.Code.IgnoreDev,
 		StaleAfter: max(48*time.Hour, 4*a.Config.Code.AdvisoryEvery), Log: a.Log,
 	})
