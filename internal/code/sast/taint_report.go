@@ -35,6 +35,9 @@ func (n *normalizer) report(r *taint.Report, file code.File) scan.Finding {
 		NativeSeverity: string(r.Severity), CWE: []string{"CWE-" + strconv.Itoa(r.CWE)}, Path: r.Path, Remediation: r.Remediation, EffortMinutes: r.Minutes,
 		StartLine: int(r.Pos.Line), EndLine: int(max(r.Pos.EndLine, r.Pos.Line)), StartColumn: int(r.Pos.Col), EndColumn: int(r.Pos.EndCol),
 	}
+	if f.EndColumn > 0 {
+		f.EndColumn++ // the column behind it
+	}
 	n.place(&f, file)
 	for _, s := range r.Steps {
 		step := scan.FlowStep{Path: s.Path, Line: int(s.Pos.Line), Column: int(s.Pos.Col), Message: s.Text}

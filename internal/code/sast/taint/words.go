@@ -101,10 +101,11 @@ func message(f *flow.Finding) string {
 // source is what the data is, as the beginning of a sentence.
 func source(f *flow.Finding) string {
 	kind := map[model.SourceKind]string{
-		model.SourceRequest: "of a request", model.SourceStored: "from storage", model.SourceLocal: "from the program's own user", model.SourceRandom: "that can be guessed",
+		model.SourceRequest: ", which comes with a request,", model.SourceStored: ", which comes from storage,",
+		model.SourceLocal: ", which the program's own user gives,", model.SourceRandom: ", which can be guessed,",
 	}[f.SourceKind]
 	if name, ok := strings.CutPrefix(f.Source, "parameter "); ok {
-		return strings.TrimSpace("The parameter " + name + " " + kind)
+		return "The parameter " + name + kind
 	}
 	if strings.HasSuffix(f.Source, "()") {
 		verb := " reads"
@@ -113,7 +114,7 @@ func source(f *flow.Finding) string {
 		}
 		return "What " + f.Source + verb
 	}
-	return strings.TrimSpace("The value of " + f.Source + " " + kind)
+	return "The value of " + f.Source + kind
 }
 
 // actor is who has power over the data.
