@@ -242,9 +242,8 @@ func (r *run) targets(c *call, known bool) []*closure {
 		for _, fn := range r.fittingRef(owner, member, len(c.args)) {
 			out = append(out, &closure{fn: fn, file: r.a.fileOf[fn]})
 		}
-		return out
 	}
-	if c.this == nil {
+	if c.this == nil || len(out) > 0 {
 		return nil
 	}
 	for _, t := range c.this.types {
@@ -309,10 +308,9 @@ func (r *run) resultType(c *call) string {
 		if _, here := r.a.classes[c.ref]; here || r.a.know.IsType(c.ref) {
 			return c.ref
 		}
-		if len(c.ref) < mostName {
+		if len(types(c.this)) == 0 && len(c.ref) < mostName {
 			return c.ref + "()"
 		}
-		return ""
 	}
 	if c.this == nil {
 		return ""
@@ -327,6 +325,9 @@ func (r *run) resultType(c *call) string {
 
 // construct makes an object.
 func (r *run) construct(x *ir.Expr) *value {
+	if x.Name == ir.Literal {
+		return r.literal(x)
+	}
 	typ := r.a.canon(x.Type)
 	var of *value
 	if typ == "" && x.X != nil {
@@ -425,6 +426,9 @@ func (r *run) unknown(c *call, entered bool) *value {
 				r.inline(f, []*value{carried(weaken(sources(r.deepTaints(c.this))))}, nil)
 			}
 		}
+	}
+	if _, here := r.a.classes[c.ref]; here && len(c.args) == 1 { // a conversion
+		return carried(taints)
 	}
 	return carried(weaken(taints)).step(r.file, c.x.Pos, stepThrough, short(c.name()))
 }

@@ -166,13 +166,13 @@ func (r *run) member(v *value, x *ir.Expr) *value {
 func (r *run) memberOf(v *value, x *ir.Expr) *value {
 	out := r.read(v, x.Name)
 	for _, t := range v.types {
-		out = r.fieldOf(out, t, x.Name)
+		out = r.fieldOf(out, v, t, x.Name)
 	}
 	return r.readRules(out, v, x.Name, "")
 }
 
 // fieldOf adds what is known of a field of a type.
-func (r *run) fieldOf(v *value, typ, name string) *value {
+func (r *run) fieldOf(v, of *value, typ, name string) *value {
 	f, owner := r.a.field(typ, name)
 	switch {
 	case f != nil:
@@ -190,7 +190,7 @@ func (r *run) fieldOf(v *value, typ, name string) *value {
 	if _, here := r.a.classes[ir.Base(typ)]; here {
 		v = withKnown(v, r.global(ir.Base(typ)+"#"+name))
 		for _, fn := range r.a.methods(typ, name, -1) {
-			v = withFunc(v, &closure{fn: fn, file: r.a.fileOf[fn]})
+			v = withFunc(v, &closure{fn: fn, file: r.a.fileOf[fn], this: of})
 		}
 		return v
 	}
@@ -477,12 +477,17 @@ func (r *run) assign(target *ir.Expr, v *value, pos ir.Pos) {
 	case ir.Index:
 		r.assignIndex(target, v)
 	case ir.List:
+		parts := tupleTypes(v)
 		for i, a := range target.Args {
 			if a.X != nil && a.X.Op == ir.Spread {
 				r.assign(first(a.X), v, pos)
 				continue
 			}
-			r.assign(a.X, r.read(v, strconv.Itoa(i)), pos)
+			part := r.read(v, strconv.Itoa(i))
+			if i < len(parts) {
+				part = r.declared(part, parts[i])
+			}
+			r.assign(a.X, part, pos)
 		}
 	case ir.Map:
 		for _, a := range target.Args {
@@ -500,6 +505,16 @@ func (r *run) assign(target *ir.Expr, v *value, pos ir.Pos) {
 	case ir.Assign: // with a default
 		r.assign(target.X, join(v, r.eval(first(target))), pos)
 	}
+}
+
+// tupleTypes are the types of several values together.
+func tupleTypes(v *value) []string {
+	for _, t := range types(v) {
+		if ir.Base(t) == ir.Tuple {
+			return ir.TypeArgs(t)
+		}
+	}
+	return nil
 }
 
 func (r *run) assignGlobal(name string, v *value, pos ir.Pos) {

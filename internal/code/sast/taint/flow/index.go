@@ -47,6 +47,7 @@ func newIndex(files []*ir.File, know *model.Set) *index {
 			}
 		}
 	}
+	x.implement(files)
 	for _, f := range files {
 		for _, c := range f.Classes {
 			for _, super := range c.Supers {
@@ -185,6 +186,20 @@ func (x *index) methods(typ, member string, args int) []*ir.Func {
 	if len(out) > mostCandidates {
 		return nil
 	}
+	return concrete(out)
+}
+
+// concrete are the functions of which it is known what they do, all when there are none.
+func concrete(list []*ir.Func) []*ir.Func {
+	var out []*ir.Func
+	for _, fn := range list {
+		if !fn.Abstract {
+			out = append(out, fn)
+		}
+	}
+	if len(out) == 0 {
+		return list
+	}
 	return out
 }
 
@@ -271,6 +286,14 @@ func (x *index) field(typ, name string) (*ir.Field, string) {
 
 // scalar tells whether values of a type carry no text.
 func (x *index) scalar(typ string) bool {
-	t, ok := x.know.Type(ir.Base(x.canon(typ)))
-	return ok && t.Scalar
+	name := ir.Base(x.canon(typ))
+	if t, ok := x.know.Type(name); ok {
+		return t.Scalar
+	}
+	// Another name of a type, rather than a class that has parts of its own.
+	if c, ok := x.classes[name]; ok && len(c.Supers) == 1 && len(c.Fields) == 0 && !c.Structural {
+		t, ok := x.know.Type(ir.Base(x.canon(c.Supers[0])))
+		return ok && t.Scalar
+	}
+	return false
 }

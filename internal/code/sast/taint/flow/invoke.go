@@ -167,7 +167,10 @@ func (r *run) enterParam(p *ir.Param, i int, v *value, typ string, entry *model.
 
 // apply1 does to the caller's values what a function's summary says.
 func (r *run) apply1(c *call, fn *ir.Func, this *value) *value {
-	s := r.a.summary(fn, r.a.fileOf[fn])
+	var s *summary
+	if !fn.Abstract {
+		s = r.a.summary(fn, r.a.fileOf[fn])
+	}
 	if s == nil {
 		return r.declared(r.unknown(c, true), fn.Result)
 	}

@@ -36,7 +36,10 @@ type Class struct {
 	Annotations []Annotation
 	Fields      []Field
 	Methods     []*Func
-	Pos         Pos
+	// Structural is an interface that whatever has all of its methods implements without
+	// saying so.
+	Structural bool
+	Pos        Pos
 }
 
 // Field is a declared field or property of a class.
@@ -65,11 +68,15 @@ type Func struct {
 	Async       bool // its result is awaited
 	Generator   bool // its results are iterated
 	Exported    bool // others than the file's own code may call it
+	Getter      bool // it is read like a field
 	Params      []Param
 	Result      string // declared type
 	Annotations []Annotation
-	Body        []Stmt
-	Pos         Pos // of the name, or of the beginning
+	// Abstract says that what it does is not known here: a method of an interface, a
+	// function that is written elsewhere.
+	Abstract bool
+	Body     []Stmt
+	Pos      Pos // of the name, or of the beginning
 }
 
 // Param is a parameter. The receiver is none.
@@ -179,10 +186,13 @@ const (
 	// Index is the element of X at Args[0]; further Args are further dimensions or the
 	// ends of a slice (Name is then ":").
 	Index
-	// Call calls X with Args. A method call has a Select for X.
+	// Call calls X with Args. A method call has a Select for X. Named Get, it may as well be
+	// the read of a field, in languages that write both alike.
 	Call
 	// New makes an object of Type, or of the class that X gives, with Args; Body, where it
-	// is not nil, holds the methods of an anonymous subclass.
+	// is not nil, holds the methods of an anonymous subclass. Under the Name Literal it is
+	// written down by its fields, which are Args in their order or by their names, and
+	// no constructor runs.
 	New
 	// Binary is Args[0] and Args[1] under the operator Name: + - * / % ** == != < <= > >=
 	// && || ?? & | ^ << >> in instanceof =~ <=>; "++" is concatenation in languages
@@ -216,6 +226,12 @@ const (
 	// Seq evaluates Args and has the value of the last.
 	Seq
 )
+
+// Literal is the Name of a New without a constructor.
+const Literal = "{}"
+
+// Get is the Name of a Call that may be the read of a field.
+const Get = "get"
 
 // Expr is an expression.
 type Expr struct {

@@ -2,6 +2,10 @@ package ir
 
 import "strings"
 
+// Tuple is the base of the type of several values together, each with a type of its own,
+// which may be empty: "tuple<database/sql.Rows,error>".
+const Tuple = "tuple"
+
 // Base is a type without its generic arguments: "java.util.List" of
 // "java.util.List<T>". An array keeps its "[]".
 func Base(t string) string {
