@@ -157,7 +157,7 @@ func (r *run) enterAll(v *value, e *model.EntrySpec, depth int) {
 			*f.invoked = true
 		}
 		before := r.st.fork()
-		r.enterFunc(f, make([]*value, len(f.fn.Params)), nil, e)
+		r.enterFunc(f, r.strangers(f.fn), nil, e)
 		r.st = before
 	}
 	if v == nil || depth > 1 {

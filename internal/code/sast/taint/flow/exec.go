@@ -1,6 +1,9 @@
 package flow
 
 import (
+	"slices"
+	"strings"
+
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 )
@@ -270,7 +273,11 @@ func (r *run) forEach(s *ir.Stmt) {
 			r.assign(s.Target, elem, s.Pos)
 		}
 		if s.Key != nil {
-			r.assign(s.Key, carried(of.tainted()), s.Pos)
+			key := carried(of.tainted())
+			if isList(of) {
+				key = r.asNumber(key)
+			}
+			r.assign(s.Key, key, s.Pos)
 		}
 		r.block(s.Body)
 		r.st = r.meet(r.st, l.continues)
@@ -282,6 +289,11 @@ func (r *run) forEach(s *ir.Stmt) {
 	}
 	f.loops = f.loops[:len(f.loops)-1]
 	r.st = r.meet(out, l.breaks)
+}
+
+// isList tells whether the keys of a collection are numbers.
+func isList(v *value) bool {
+	return slices.ContainsFunc(types(v), func(t string) bool { return t == "list" || strings.HasSuffix(t, "[]") })
 }
 
 func (v *value) tainted() []taint {
@@ -357,12 +369,18 @@ func (r *run) enterCase(s *ir.Stmt, c *ir.Case, v *value) {
 	if target, ok := r.target(s.X); ok && len(c.Values) > 0 {
 		all := true
 		for _, x := range c.Values {
-			all = all && (x.Op == ir.String || x.Op == ir.Number || x.Op == ir.Bool)
+			all = all && (x.Op == ir.String || x.Op == ir.Number || x.Op == ir.Bool || x.Op == ir.Ref && r.constant(x))
 		}
 		if all {
 			r.apply(fact{target: target, clears: model.All})
 		}
 	}
+}
+
+// constant tells whether a global thing is a constant.
+func (r *run) constant(x *ir.Expr) bool {
+	_, ok := r.eval(x).one()
+	return ok
 }
 
 // matching is the branch that a constant takes, -1 where it is not known.

@@ -119,6 +119,9 @@ func (r *run) satisfies(v *value, t *model.Test) bool {
 	if t.Type != "" {
 		return v != nil && slices.ContainsFunc(v.types, func(have string) bool { return r.a.is(have, t.Type) || have == t.Type })
 	}
+	if t.Front != nil {
+		return v != nil && v.prefix != "" && t.Front.MatchString(v.prefix)
+	}
 	if t.Constant != nil {
 		known := v != nil && len(v.consts) > 0 && len(v.taints) == 0
 		return known == *t.Constant

@@ -134,11 +134,21 @@ func (r *run) leftOver() {
 	for i := 0; i < len(r.pending) && !r.cut; i++ {
 		if c := r.pending[i]; !*c.invoked {
 			before := r.st.fork()
-			args := make([]*value, len(c.fn.Params))
-			r.inline(c, args, nil)
+			r.inline(c, r.strangers(c.fn), nil)
 			r.st = before
 		}
 	}
+}
+
+// strangers are what somebody unknown passes: objects of the declared types.
+func (r *run) strangers(fn *ir.Func) []*value {
+	args := make([]*value, len(fn.Params))
+	for i := range fn.Params {
+		if t := r.a.canon(fn.Params[i].Type); t != "" && (r.a.know.Knows(ir.Base(t)) || r.a.classes[ir.Base(t)] != nil) && !r.a.scalar(t) {
+			args[i] = (&value{objs: []int{r.object(nil, &object{fields: map[string]*value{}})}}).typed(t)
+		}
+	}
+	return args
 }
 
 func (r *run) summarise(f *frame) *summary {

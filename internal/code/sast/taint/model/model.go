@@ -57,9 +57,11 @@ type Rule struct {
 
 // Condition is about an argument of a call.
 type Condition struct {
-	At       string `yaml:"at"`
-	Matches  string `yaml:"matches"`
-	Equals   string `yaml:"equals"`
+	At      string `yaml:"at"`
+	Matches string `yaml:"matches"`
+	Equals  string `yaml:"equals"`
+	// Prefix is a regular expression for the constant text that a value begins with.
+	Prefix   string `yaml:"prefix"`
 	Absent   bool   `yaml:"absent"`
 	Constant *bool  `yaml:"constant"`
 	Type     string `yaml:"type"`

@@ -46,6 +46,7 @@ type Test struct {
 	Condition
 	Slot  Slot
 	Match *regexp.Regexp
+	Front *regexp.Regexp
 }
 
 func (s *Set) compile(f *File, r *Rule) (*Spec, error) {
@@ -207,6 +208,11 @@ func compileTests(list []Condition) ([]Test, error) {
 		if c.Matches != "" {
 			if t.Match, err = regexp.Compile(c.Matches); err != nil {
 				return nil, fmt.Errorf("matches: %w", err)
+			}
+		}
+		if c.Prefix != "" {
+			if t.Front, err = regexp.Compile(c.Prefix); err != nil {
+				return nil, fmt.Errorf("prefix: %w", err)
 			}
 		}
 		out = append(out, t)
