@@ -35,7 +35,7 @@ type Limits struct {
 	Address int64
 	// Processor is the processor time of one process.
 	Processor time.Duration
-	// Written is the size of a file that it writes, in octets.
+	// Written is the size of a file that it writes, in octets; below 0 it writes none.
 	Written int64
 }
 
@@ -47,7 +47,7 @@ const (
 	mostSaid  = 4 << 10         // octets of either end of what it says on standard error
 	// bounded starts a program under limits, without core dumps. The shell of POSIX
 	// counts in units of 1,024 octets, seconds, and 512 octets.
-	bounded = `ulimit -c 0; [ "$1" = 0 ] || ulimit -v "$1"; [ "$2" = 0 ] || ulimit -t "$2"; [ "$3" = 0 ] || ulimit -f "$3"; umask 077; shift 3; exec "$@"`
+	bounded = `ulimit -c 0; [ "$1" = - ] || ulimit -v "$1"; [ "$2" = - ] || ulimit -t "$2"; [ "$3" = - ] || ulimit -f "$3"; umask 077; shift 3; exec "$@"`
 )
 
 // Run runs the program to its end; read consumes its standard output, and an error of
@@ -56,10 +56,7 @@ func (p Program) Run(ctx context.Context, read func(io.Reader) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	l := p.Limits
-	args := append([]string{
-		"-c", bounded, "sh",
-		strconv.FormatInt(l.Address>>10, 10), strconv.FormatInt(int64(l.Processor/time.Second), 10), strconv.FormatInt(l.Written>>9, 10),
-	}, p.Args...)
+	args := append([]string{"-c", bounded, "sh", units(l.Address, 1<<10), units(int64(l.Processor), int64(time.Second)), units(l.Written, 512)}, p.Args...)
 	cmd := exec.CommandContext(ctx, "/bin/sh", args...) //nolint:gosec // a fixed script and configured programs
 	cmd.Dir, cmd.Env, cmd.Stdin = p.Dir, p.Env, p.Stdin
 	if cmd.Dir == "" {
@@ -103,6 +100,18 @@ func (p Program) Run(ctx context.Context, read func(io.Reader) error) error {
 		return fmt.Errorf("%w: %s", err, said)
 	}
 	return nil
+}
+
+// units is a limit as the shell counts it, rounded up.
+func units(limit, unit int64) string {
+	switch {
+	case limit == 0:
+		return "-"
+	case limit < 0:
+		return "0"
+	default:
+		return strconv.FormatInt((limit+unit-1)/unit, 10)
+	}
 }
 
 // ends keeps the beginning and the end of what a program says: a crash says why at

@@ -115,8 +115,7 @@ func (b batch) once(ctx context.Context, from int) (at, ended int, err error) {
 		fed <- err
 	}()
 	at, ended = from-1, from
-	p := process{args: b.args, env: b.env, dir: dir, memory: b.memory, stdin: r}
-	err = p.run(ctx, func(stdout io.Reader) error {
+	err = engineProgram(dir, b.memory, r, b.env, b.args).Run(ctx, func(stdout io.Reader) error {
 		defer func() { _ = r.Close() }() // ends a feed that nobody reads any more
 		lines := bufio.NewReaderSize(stdout, 64<<10)
 		for {

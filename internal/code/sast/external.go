@@ -15,6 +15,7 @@ import (
 
 	"assay/internal/code"
 	"assay/internal/code/sarif"
+	"assay/internal/procgroup"
 	"assay/internal/scan"
 )
 
@@ -148,9 +149,8 @@ func (e *external) run(ctx context.Context, tree *code.Tree, opt code.Options) (
 		return log, fmt.Errorf("scratch folder: %w", err)
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	p := process{args: slices.Concat([]string{program}, e.command[1:], []string{tree.Root}), dir: dir, memory: e.memory, stdin: strings.NewReader("")}
 	var data bytes.Buffer
-	runErr := p.run(ctx, func(stdout io.Reader) error {
+	runErr := engineProgram(dir, e.memory, strings.NewReader(""), nil, slices.Concat([]string{program}, e.command[1:], []string{tree.Root})).Run(ctx, func(stdout io.Reader) error {
 		if _, err := data.ReadFrom(io.LimitReader(stdout, maxSARIF+1)); err != nil {
 			return err
 		}
@@ -165,7 +165,7 @@ func (e *external) run(ctx context.Context, tree *code.Tree, opt code.Options) (
 		return log, ctx.Err()
 	case runErr != nil && scan.CodeOf(runErr) == scan.CodeTooLarge:
 		return log, runErr
-	case errors.Is(runErr, errMemory):
+	case errors.Is(runErr, procgroup.ErrMemory):
 		return log, scan.Wrap(scan.CodeTooLarge, runErr, "The engine needed too much memory.")
 	case runErr != nil && !errors.As(runErr, &exit):
 		return log, fmt.Errorf("%s: %w", e.name, runErr)
