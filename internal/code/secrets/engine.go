@@ -63,11 +63,14 @@ func positive[T int | int64 | time.Duration](v, otherwise T) T {
 	return otherwise
 }
 
-// Engine looks for secrets. It is safe for concurrent use; its rules are made once.
+// Engine looks for secrets. It is safe for concurrent use; its rules are made once,
+// when they are first needed: that takes a process a second.
 type Engine struct {
 	cfg     Config
-	matcher *matcher
 	version string
+	once    sync.Once
+	matcher *matcher // after prepare
+	broken  error
 }
 
 var _ code.Engine = (*Engine)(nil)
@@ -87,15 +90,24 @@ func New(cfg Config) (*Engine, error) {
 			return nil, fmt.Errorf("secrets: %w", err)
 		}
 	}
-	rules, global, err := upstream()
-	if err != nil {
-		return nil, fmt.Errorf("secrets: %w", err)
-	}
-	all := slices.Concat(keyRules(), formatRules(), rules)
-	for _, e := range slices.Concat(tokenRules(), namedRules(), assignmentRules()) {
-		all = append(all, e.rule())
-	}
-	return &Engine{cfg: cfg, matcher: newMatcher(all, global), version: "gitleaks " + upstreamVersion()}, nil
+	return &Engine{cfg: cfg, version: "gitleaks " + upstreamVersion()}, nil
+}
+
+// prepare makes the rules.
+func (e *Engine) prepare() error {
+	e.once.Do(func() {
+		rules, global, err := upstream()
+		if err != nil {
+			e.broken = fmt.Errorf("secrets: %w", err)
+			return
+		}
+		all := slices.Concat(keyRules(), formatRules(), rules)
+		for _, entry := range slices.Concat(tokenRules(), namedRules(), assignmentRules()) {
+			all = append(all, entry.rule())
+		}
+		e.matcher = newMatcher(all, global)
+	})
+	return e.broken
 }
 
 // Name implements code.Engine.
@@ -109,6 +121,9 @@ func (e *Engine) Dimension() scan.Dimension { return scan.DimensionSecrets }
 func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (code.Report, error) {
 	if len(opt.FingerprintKey) == 0 {
 		return code.Report{}, errors.New("secrets: a fingerprint key is needed")
+	}
+	if err := e.prepare(); err != nil {
+		return code.Report{}, err
 	}
 	clock := opt.Clock
 	if clock == nil {

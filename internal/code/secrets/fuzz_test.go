@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"assay/internal/code"
 )
 
@@ -17,6 +19,7 @@ func FuzzScan(f *testing.F) {
 		f.Add(p.path, []byte(p.content))
 	}
 	e := engine(f)
+	require.NoError(f, e.prepare())
 	f.Fuzz(func(t *testing.T, path string, content []byte) {
 		s, ok := asText(content)
 		if !ok {

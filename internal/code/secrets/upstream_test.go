@@ -89,6 +89,7 @@ func ourLines(t *testing.T, path, content string) (lines map[int]bool, refused m
 		defer mu.Unlock()
 		refused[d.Reason] = true
 	}})
+	require.NoError(t, e.prepare())
 	body := &text{path: path, s: content, line: 1, tree: true}
 	p := policyOf(code.File{Path: path})
 	for _, h := range e.sift(body, e.matcher.matches(t.Context(), body, p, e.matcher.newScratch()), p, &hasher{key: []byte("k")}) {
