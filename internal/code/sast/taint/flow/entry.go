@@ -87,6 +87,13 @@ func (r *run) given1(p *ir.Param, i, n int, v *value, e *model.EntrySpec) *value
 }
 
 func (r *run) fill(p *ir.Param, v *value, g model.Given, framework string) *value {
+	for _, have := range p.Annotations {
+		for _, not := range g.Unless {
+			if r.a.named(have.Name, not) {
+				return v
+			}
+		}
+	}
 	for _, not := range g.Unless {
 		if t := r.a.canon(p.Type); t != "" && (t == not || r.a.is(t, not)) {
 			return v
@@ -200,6 +207,7 @@ func (a *analysis) fields(file *ir.File, c *ir.Class) {
 	r.this = (*value)(nil).typed(c.Name)
 	for i := range c.Fields {
 		f := &c.Fields[i]
+		r.filled(c, f)
 		if f.Init == nil {
 			continue
 		}

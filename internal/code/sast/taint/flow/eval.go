@@ -34,7 +34,7 @@ func (r *run) eval(x *ir.Expr) *value {
 	case ir.This, ir.Super:
 		return r.receiver(x)
 	case ir.Select:
-		return r.member(r.eval(x.X), x)
+		return r.selected(x)
 	case ir.Index:
 		return r.index(x)
 	case ir.Call:
@@ -124,7 +124,9 @@ func (r *run) reference(name string) *value {
 	if out.ref == "" {
 		out.ref = name
 	}
-	if fns := r.a.funcs[name]; len(fns) > 0 && len(out.funcs) == 0 {
+	if fns := r.a.funcs[name]; len(fns) > 0 && fns[0].Getter {
+		return r.apply1(&call{x: &ir.Expr{Pos: r.here}, ref: name}, fns[0], nil)
+	} else if len(fns) > 0 && len(out.funcs) == 0 {
 		for _, fn := range fns[:min(len(fns), mostFuncs)] {
 			out.funcs = append(out.funcs, &closure{fn: fn, file: r.a.fileOf[fn]})
 		}
@@ -164,6 +166,9 @@ func (r *run) member(v *value, x *ir.Expr) *value {
 }
 
 func (r *run) memberOf(v *value, x *ir.Expr) *value {
+	if out, ok := r.getters(v, x); ok {
+		return r.readRules(out, v, x.Name, "")
+	}
 	out := r.read(v, x.Name)
 	for _, t := range v.types {
 		out = r.fieldOf(out, v, t, x.Name)
@@ -288,7 +293,10 @@ func (r *run) index(x *ir.Expr) *value {
 			out = r.declared(out, e)
 		}
 	}
-	return out
+	if v.ref != "" {
+		out = r.readRules(out, nil, "", v.ref+"."+elementsOf)
+	}
+	return r.readRules(out, v, elementsOf, "")
 }
 
 func charAt(s string, n float64) *value {
@@ -542,6 +550,9 @@ func (r *run) assignMember(target *ir.Expr, v *value, pos ir.Pos) {
 	of := r.eval(target.X)
 	r.checkName(target.Name, v, pos)
 	r.writeRules(of, "", target.Name, v, pos)
+	if of != nil {
+		r.setters(of, target, v)
+	}
 	v = v.step(r.file, pos, stepAssign, target.Name)
 	if of == nil {
 		return
@@ -568,6 +579,7 @@ func (r *run) assignIndex(target *ir.Expr, v *value) {
 			key = c.String()
 		}
 	}
+	r.writeRules(of, "", elementsOf, v, target.Pos)
 	if of == nil {
 		return
 	}

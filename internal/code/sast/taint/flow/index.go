@@ -47,6 +47,7 @@ func newIndex(files []*ir.File, know *model.Set) *index {
 			}
 		}
 	}
+	x.settle()
 	x.implement(files)
 	for _, f := range files {
 		for _, c := range f.Classes {
@@ -64,8 +65,12 @@ func (x *index) addFile(f *ir.File) {
 		x.modules[f.Module] = f.Module
 	}
 	for _, c := range f.Classes {
-		if _, twice := x.classes[c.Name]; !twice {
+		have, twice := x.classes[c.Name]
+		switch {
+		case !twice:
 			x.classes[c.Name] = c
+		case have.Partial && c.Partial:
+			x.classes[c.Name] = joined(have, c)
 		}
 	}
 	seen := map[*ir.Func]bool{}
@@ -104,7 +109,7 @@ func (x *index) canon(name string) string {
 		return found
 	}
 	found := ""
-	for one := range strings.SplitSeq(name, "|") {
+	for _, one := range ir.Alternatives(name) {
 		if found = x.local(one); x.declares(found) || x.know.Knows(ir.Base(found)) {
 			break
 		}

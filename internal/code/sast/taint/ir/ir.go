@@ -36,6 +36,8 @@ type Class struct {
 	Annotations []Annotation
 	Fields      []Field
 	Methods     []*Func
+	// Partial says that files declare it in parts.
+	Partial bool
 	// Structural is an interface that whatever has all of its methods implements without
 	// saying so.
 	Structural bool
@@ -69,6 +71,8 @@ type Func struct {
 	Generator   bool // its results are iterated
 	Exported    bool // others than the file's own code may call it
 	Getter      bool // it is read like a field
+	// Setter says that it is assigned like a field, whose name it has with "=" behind.
+	Setter      bool
 	Params      []Param
 	Result      string // declared type
 	Annotations []Annotation
@@ -181,7 +185,8 @@ const (
 	This
 	Super
 	// Select is member Name of X: field, property, or method that is not called here.
-	// Optional chaining is the same.
+	// Optional chaining is the same. Of This, it may have a Type: what it is when the
+	// receiver has no such member.
 	Select
 	// Index is the element of X at Args[0]; further Args are further dimensions or the
 	// ends of a slice (Name is then ":").

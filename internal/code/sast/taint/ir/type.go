@@ -45,6 +45,30 @@ func TypeArgs(t string) []string {
 	return args
 }
 
+// Alternatives are what a name may mean, best first: "a.B" and "c.B" of "a.B|c.B". Those
+// of generic arguments belong to these.
+func Alternatives(name string) []string {
+	if strings.IndexByte(name, '|') < 0 {
+		return []string{name}
+	}
+	var out []string
+	depth, start := 0, 0
+	for at := range len(name) {
+		switch name[at] {
+		case '<':
+			depth++
+		case '>':
+			depth--
+		case '|':
+			if depth == 0 {
+				out = append(out, name[start:at])
+				start = at + 1
+			}
+		}
+	}
+	return append(out, name[start:])
+}
+
 // Split takes a qualified name of a member apart: "java.sql.Statement" and "execute".
 // A name without a dot has no owner.
 func Split(name string) (owner, member string) {

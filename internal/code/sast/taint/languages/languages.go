@@ -1,7 +1,10 @@
 // Package languages owns the list of languages that the taint engine knows.
 package languages
 
-import "assay/internal/code/sast/taint/front"
+import (
+	"assay/internal/code/sast/taint/csharp"
+	"assay/internal/code/sast/taint/front"
+)
 
 // All returns every language.
-func All() []front.Language { return []front.Language{} }
+func All() []front.Language { return []front.Language{csharp.New()} }

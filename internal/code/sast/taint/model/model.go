@@ -89,7 +89,7 @@ type Guard struct {
 // Entry says which functions somebody outside calls, and with what. Exactly one of
 // the first fields is set, but Name and Path, which go together.
 type Entry struct {
-	// Annotation is that of the parameter itself; Params has the key "this" only then.
+	// Annotation is that of the parameter itself, or of a field; Params has the key "this" only then.
 	Annotation []string `yaml:"annotation"`
 	// Function is an annotation of the function.
 	Function []string `yaml:"function"`
@@ -118,7 +118,8 @@ type Entry struct {
 type Given struct {
 	Source SourceKind `yaml:"source"`
 	Type   string     `yaml:"type"`
-	// Unless are declared types that are not filled from outside in spite of it.
+	// Unless are declared types, or annotations, that are not filled from outside in spite
+	// of it.
 	Unless []string `yaml:"unless"`
 }
 

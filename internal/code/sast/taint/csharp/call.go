@@ -1,0 +1,180 @@
+package csharp
+
+import (
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+func (l *lowering) call(n front.Node) *ir.Expr {
+	fun, list := n.Field("function"), n.Field("arguments")
+	if fun.Is("identifier") && fun.Text() == "nameof" {
+		return front.At(ir.String, n, name(lastName(list.Nth(0).Nth(-1))))
+	}
+	x := l.function(fun)
+	out := l.invoke(n, x, list)
+	if t := l.resultOf(fun); t != "" {
+		out = &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: t, Args: front.Args(out)}
+	}
+	return out
+}
+
+func lastName(n front.Node) front.Node {
+	if m := n.Field("name"); n.Is("member_access_expression") {
+		return m
+	}
+	return n
+}
+
+// function is what is called.
+func (l *lowering) function(n front.Node) *ir.Expr {
+	if !n.Is("identifier", "generic_name") {
+		return l.expr(n)
+	}
+	text := name(n)
+	if _, ok := l.lookup(text); ok {
+		return l.identifier(n)
+	}
+	if l.class == nil {
+		return front.At(ir.Ref, n, l.static(text))
+	}
+	for c := l.class; c != nil; c = c.outer {
+		m, ok := c.members[text]
+		switch {
+		case !ok:
+		case m == memberStatic && c != l.class:
+			return front.At(ir.Ref, n, c.name+"."+text)
+		case c == l.class:
+			return front.Select(n, front.At(ir.This, n, ""), text)
+		}
+	}
+	x := front.Select(n, front.At(ir.This, n, ""), text)
+	if len(l.statics) > 0 {
+		if !l.class.derived {
+			return front.At(ir.Ref, n, l.static(text))
+		}
+		x.Type = l.static(text)
+	}
+	return x
+}
+
+// static is a function of one of the types whose members are used by their names.
+func (l *lowering) static(text string) string {
+	out := ""
+	for _, t := range l.statics {
+		out += l.qualify(t) + "." + text + "|"
+	}
+	return out + text
+}
+
+// invoke calls something with arguments.
+func (l *lowering) invoke(n front.Node, fun *ir.Expr, list front.Node) *ir.Expr {
+	before, args, behind := l.arguments(list)
+	x := front.Call(n, fun, args...)
+	if p := x.X.Pos; x.X.Op == ir.Select && p.Line > 0 {
+		x.Pos.Line, x.Pos.Col = p.Line, p.Col
+	}
+	return l.around(n, before, x, behind)
+}
+
+// around puts what must be done before and behind a call around it.
+func (l *lowering) around(n front.Node, before []*ir.Expr, x *ir.Expr, behind []*ir.Expr) *ir.Expr {
+	if len(before)+len(behind) == 0 {
+		return x
+	}
+	result := l.temporary(n)
+	out := front.At(ir.Seq, n, "")
+	for _, b := range before {
+		out.Args = append(out.Args, ir.Arg{X: b})
+	}
+	out.Args = append(out.Args, ir.Arg{X: front.Assign(n, result, "", x)})
+	for _, b := range behind {
+		out.Args = append(out.Args, ir.Arg{X: b})
+	}
+	out.Args = append(out.Args, ir.Arg{X: result})
+	return out
+}
+
+// arguments are those of a call. A variable that the call may change is passed in a
+// cell: before makes it, behind takes out what is in it then.
+func (l *lowering) arguments(list front.Node) (before []*ir.Expr, args []ir.Arg, behind []*ir.Expr) {
+	for a := range list.Children() {
+		if !a.Is("argument") {
+			continue
+		}
+		value := a.Nth(-1)
+		one := ir.Arg{Name: name(a.Field("name"))}
+		if out := a.Has("out"); out || a.Has("ref") && !value.Is("ref_expression") {
+			cell, first, last := l.cell(a, value, out)
+			if cell != nil {
+				one.X, before, behind = cell, append(before, first), append(behind, last)
+				args = append(args, one)
+				continue
+			}
+		}
+		one.X = front.Args(l.argumentValue(value))[0].X
+		args = append(args, one)
+	}
+	return before, args, behind
+}
+
+// argumentValue is a value that is passed; an interpolated string may be taken apart by
+// whoever gets it.
+func (l *lowering) argumentValue(n front.Node) *ir.Expr {
+	x := l.expr(n)
+	if n.Is("interpolated_string_expression") {
+		return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: formattable, Args: front.Args(x)}
+	}
+	return x
+}
+
+func (l *lowering) cell(a, value front.Node, out bool) (cell, first, last *ir.Expr) {
+	if value.Is("discard") || value.Is("identifier") && value.Text() == "_" || name(value.Field("name")) == "_" && value.Is("declaration_expression") {
+		return nil, nil, nil
+	}
+	typ := ""
+	if value.Is("declaration_expression") {
+		typ = l.typeOf(value.Field("type"))
+	}
+	target := l.target(value)
+	if target.Op != ir.Var && target.Op != ir.Select && target.Op != ir.Ref && target.Op != ir.Index {
+		return nil, nil, nil
+	}
+	cell = l.temporary(a)
+	made := front.At(ir.Map, a, "")
+	if !out {
+		made.Args = []ir.Arg{{Name: cellKey, X: target}}
+	}
+	x := front.Select(a, cell, cellKey)
+	if typ != "" {
+		x = &ir.Expr{Op: ir.Cast, Pos: a.Pos(), Type: typ, Args: front.Args(x)}
+	}
+	return cell, front.Assign(a, cell, "", made), front.Assign(a, target, "", x)
+}
+
+// typed are generic methods whose results are of the type that they are called with.
+func typed() map[string]bool {
+	return map[string]bool{
+		"GetService": true, "GetRequiredService": true, "GetKeyedService": true, "GetRequiredKeyedService": true, "Resolve": true,
+		"CreateInstance": true, "Deserialize": true, "DeserializeObject": true, "GetValue": true, "Get": true, "Field": true, "ToObject": true,
+		"GetInstance": true, "Value": true, "QueryFirst": true, "QuerySingle": true, "QueryFirstOrDefault": true, "QuerySingleOrDefault": true,
+		"ExecuteScalar": true, "GetFieldValue": true,
+	}
+}
+
+// resultOf is the type of what a generic method returns that is called with a type.
+func (l *lowering) resultOf(fun front.Node) string {
+	n := fun
+	if fun.Is("conditional_access_expression") {
+		n = fun.First("member_binding_expression").Field("name")
+	} else if fun.Is("member_access_expression") {
+		n = fun.Field("name")
+	}
+	if !n.Is("generic_name") || !typed()[name(n)] {
+		return ""
+	}
+	args := n.First("type_argument_list").List()
+	if len(args) != 1 {
+		return ""
+	}
+	return l.typeOf(args[0])
+}

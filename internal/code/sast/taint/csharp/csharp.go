@@ -1,0 +1,31 @@
+// Package csharp owns C# in the taint engine: how its syntax trees become package ir's
+// form, and what is known about .NET and its frameworks.
+package csharp
+
+import (
+	"embed"
+	"io/fs"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+//go:embed knowledge/*.yaml
+var knowledge embed.FS
+
+type language struct{ words *lexicon }
+
+// New returns the language.
+func New() front.Language { return &language{newLexicon(knowledge)} }
+
+func (*language) Names() []string { return []string{"C#"} }
+
+func (*language) Knowledge() fs.FS { return knowledge }
+
+func (g *language) Lower(u *front.Unit) *ir.File {
+	l := &lowering{
+		u: u, words: g.words, aliases: map[string]string{}, names: map[string]string{}, generic: map[string]int{},
+		file: &ir.File{Path: u.Path, Language: u.Language, Test: u.Test},
+	}
+	return l.lower()
+}

@@ -1,0 +1,339 @@
+package csharp
+
+import (
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// class is the class that is lowered, with those around it.
+type class struct {
+	*ir.Class
+	name    string
+	outer   *class
+	members map[string]member // declared in this part of it
+	nested  map[string]bool
+	derived bool // it may have members that are declared elsewhere
+}
+
+type member uint8
+
+const (
+	memberInstance member = iota + 1
+	memberStatic
+)
+
+func (l *lowering) classDecl(n front.Node) {
+	if !l.depth.Enter(n) {
+		return
+	}
+	defer l.depth.Leave()
+	full := name(n.Field("name"))
+	switch {
+	case l.class != nil:
+		full = l.class.name + "." + full
+	case l.space != "":
+		full = l.space + "." + full
+	}
+	c := &class{Class: &ir.Class{Name: full, Pos: n.Field("name").Pos()}, name: full, outer: l.class, members: map[string]member{}, nested: map[string]bool{}}
+	unhide := l.hides(n.First("type_parameter_list"))
+	defer unhide()
+	outer := *l
+	l.class, l.names, l.scopes = c, map[string]string{}, nil
+	c.Partial = modifier(n, "partial")
+	c.derived = n.First("base_list").OK() || modifier(n, "partial")
+	l.survey(c, n.Field("body"), 0)
+	for base := range n.First("base_list").Children() {
+		if base.Is("argument_list") {
+			continue
+		}
+		if base.Is("primary_constructor_base_type") {
+			base = base.Field("type")
+		}
+		if t := l.typeOf(base); t != "" {
+			c.Supers = append(c.Supers, t)
+		}
+	}
+	c.Annotations = l.annotations(n)
+	l.controls(c)
+	l.primary(n)
+	if n.Is("enum_declaration") {
+		l.enum(n)
+	}
+	for _, m := range n.Field("body").List() {
+		l.member(m)
+	}
+	l.file.Classes = append(l.file.Classes, c.Class)
+	l.class, l.names, l.scopes = outer.class, outer.names, outer.scopes
+}
+
+func modifier(n front.Node, word string) bool {
+	for c := range n.All() {
+		if c.Is("modifier") && c.Text() == word {
+			return true
+		}
+	}
+	return false
+}
+
+// survey notes what the class declares before its members are lowered.
+func (l *lowering) survey(c *class, body front.Node, depth int) {
+	if depth > 8 {
+		return
+	}
+	for m := range body.Children() {
+		kind := memberInstance
+		if modifier(m, "static") || modifier(m, "const") {
+			kind = memberStatic
+		}
+		switch m.Kind() {
+		case "field_declaration", "event_field_declaration":
+			fixed := kind == memberInstance && modifier(m, "readonly") && constantFields(m) && !l.assigned(c, body, m)
+			for v := range m.First("variable_declaration").Children() {
+				if v.Is("variable_declarator") {
+					if fixed {
+						kind = memberStatic
+					}
+					c.members[name(v.Field("name"))] = kind
+				}
+			}
+		case "property_declaration", "event_declaration":
+			c.members[name(m.Field("name"))] = kind
+		case "method_declaration":
+			if c.members[name(m.Field("name"))] == 0 {
+				c.members[name(m.Field("name"))] = kind
+			}
+		case "class_declaration", "struct_declaration", "record_declaration", "interface_declaration", "enum_declaration", "delegate_declaration":
+			c.nested[name(m.Field("name"))] = true
+		case "preproc_if", "preproc_else", "preproc_elif":
+			l.survey(c, m, depth+1)
+		}
+	}
+}
+
+// constantFields tells whether what a declaration declares has a literal for a value.
+func constantFields(n front.Node) bool {
+	for v := range n.First("variable_declaration").Children() {
+		if v.Is("variable_declarator") && !literal(v.Nth(-1)) {
+			return false
+		}
+	}
+	return true
+}
+
+func literal(n front.Node) bool {
+	return n.Is("string_literal", "verbatim_string_literal", "raw_string_literal", "integer_literal", "boolean_literal", "real_literal")
+}
+
+// assigned tells whether constructors give fields other values.
+func (*lowering) assigned(_ *class, body, field front.Node) bool {
+	names := map[string]bool{}
+	for v := range field.First("variable_declaration").Children() {
+		names[name(v.Field("name"))] = true
+	}
+	found := false
+	for m := range body.Children() {
+		if !m.Is("constructor_declaration") {
+			continue
+		}
+		m.Inside(func(x front.Node) bool {
+			if x.Is("assignment_expression") {
+				found = found || names[strings.TrimPrefix(x.Field("left").Text(), "this.")]
+			}
+			return found
+		})
+	}
+	return found
+}
+
+func (l *lowering) enum(n front.Node) {
+	l.class.Supers = append(l.class.Supers, "System.Enum")
+	n.Field("body").Inside(func(m front.Node) bool {
+		if m.Is("enum_member_declaration") {
+			l.class.Fields = append(l.class.Fields, ir.Field{Name: name(m.Field("name")), Type: l.class.name, Static: true, Final: true, Pos: m.Pos()})
+			return true
+		}
+		return false
+	})
+}
+
+func (l *lowering) member(n front.Node) {
+	if !l.depth.Enter(n) {
+		return
+	}
+	defer l.depth.Leave()
+	switch n.Kind() {
+	case "class_declaration", "struct_declaration", "record_declaration", "interface_declaration", "enum_declaration":
+		l.classDecl(n)
+	case "field_declaration", "event_field_declaration":
+		l.fields(n)
+	case "property_declaration":
+		l.property(n)
+	case "method_declaration":
+		l.method(n, name(n.Field("name")), n.Field("returns"))
+	case "constructor_declaration", "destructor_declaration":
+		l.constructor(n)
+	case "operator_declaration":
+		l.method(n, "op_"+n.Field("operator").Text(), n.Field("type"))
+	case "conversion_operator_declaration":
+		l.method(n, "op_conversion", n.Field("type"))
+	case "indexer_declaration", "event_declaration":
+		l.accessors(n, "this[]")
+	case "preproc_if", "preproc_else", "preproc_elif":
+		for _, c := range n.List() {
+			if !c.InField("condition") {
+				l.member(c)
+			}
+		}
+	case "ERROR":
+		l.errorNode(n)
+	}
+}
+
+func (l *lowering) fields(n front.Node) {
+	decl := n.First("variable_declaration")
+	typ := l.typeOf(decl.Field("type"))
+	notes := l.annotations(n)
+	for v := range decl.Children() {
+		if !v.Is("variable_declarator") {
+			continue
+		}
+		f := ir.Field{Name: name(v.Field("name")), Type: typ, Annotations: notes, Pos: v.Pos()}
+		f.Static = modifier(n, "static") || modifier(n, "const") || l.class.members[f.Name] == memberStatic
+		f.Final = modifier(n, "const") || modifier(n, "readonly")
+		if v.Has("=") {
+			f.Init = l.initial(v.Nth(-1), typ)
+		}
+		l.class.Fields = append(l.class.Fields, f)
+	}
+}
+
+// initial is an expression outside of functions.
+func (l *lowering) initial(n front.Node, typ string) *ir.Expr {
+	if !n.OK() {
+		return nil
+	}
+	l.open()
+	x := l.exprAs(n, typ)
+	l.close()
+	return x
+}
+
+func (l *lowering) property(n front.Node) {
+	text, typ := name(n.Field("name")), l.typeOf(n.Field("type"))
+	value := n.Field("value")
+	static := modifier(n, "static")
+	if arrow := value; arrow.Is("arrow_expression_clause") {
+		if body := arrow.Nth(0); literal(body) {
+			l.class.Fields = append(l.class.Fields, ir.Field{Name: text, Type: typ, Static: static, Final: true, Init: l.initial(body, typ), Pos: n.Field("name").Pos()})
+			return
+		}
+		fn := l.begin(n, text, n.Field("type"))
+		fn.Getter, fn.Params = true, nil
+		l.body(fn, n, arrow, nil)
+		return
+	}
+	if l.accessors(n, text) {
+		return
+	}
+	f := ir.Field{Name: text, Type: typ, Static: static, Annotations: l.annotations(n), Pos: n.Field("name").Pos()}
+	if value.OK() {
+		f.Init = l.initial(value, typ)
+		f.Final = static && !n.Field("accessors").Has("set") && len(n.Field("accessors").List()) == 1
+	}
+	l.class.Fields = append(l.class.Fields, f)
+}
+
+// accessors lowers accessors that have bodies; it tells whether there are any.
+func (l *lowering) accessors(n front.Node, text string) bool {
+	if value := n.Field("value"); value.Is("arrow_expression_clause") {
+		l.body(l.begin(n, text, n.Field("type")), n, value, nil)
+		return true
+	}
+	some := false
+	for a := range n.Field("accessors").Children() {
+		body := a.Field("body")
+		if !a.Is("accessor_declaration") || !body.OK() {
+			continue
+		}
+		some = true
+		word := a.Field("name").Text()
+		fn := l.begin(n, text, n.Field("type"))
+		fn.Pos = a.Pos()
+		var params []ir.Param
+		if word != "get" {
+			fn.Name, fn.Result = fn.Name+"=", ""
+			params = []ir.Param{{Name: "value", Type: l.typeOf(n.Field("type"))}}
+		}
+		if n.Is("property_declaration") {
+			fn.Getter, fn.Setter = word == "get", word == "set" || word == "init"
+		}
+		l.body(fn, n, body, params)
+	}
+	return some
+}
+
+// primary lowers the parameters of a class: of records they are properties.
+func (l *lowering) primary(n front.Node) {
+	list := n.First("parameter_list")
+	if !list.OK() {
+		return
+	}
+	l.open()
+	fn := l.begin(n, name(n.Field("name")), front.Node{})
+	fn.Constructor, fn.Pos = true, list.Pos()
+	fn.Params = l.params(list)
+	if args := n.First("base_list").First("argument_list"); args.OK() {
+		fn.Body = append(fn.Body, front.Do(l.invoke(args, front.At(ir.Super, args, ""), args)))
+	}
+	for _, p := range fn.Params {
+		at := list
+		target := front.Select(at, front.At(ir.This, at, ""), p.Name)
+		fn.Body = append(fn.Body, front.Do(front.Assign(at, target, "", front.At(ir.Var, at, p.Name))))
+		l.class.Fields = append(l.class.Fields, ir.Field{Name: p.Name, Type: p.Type, Annotations: p.Annotations, Pos: list.Pos()})
+		l.class.members[p.Name] = memberInstance
+	}
+	l.close()
+	l.class.Methods = append(l.class.Methods, fn)
+}
+
+// annotations are the attributes of a declaration.
+func (l *lowering) annotations(n front.Node) []ir.Annotation {
+	var out []ir.Annotation
+	for list := range n.Children() {
+		if !list.Is("attribute_list") {
+			continue
+		}
+		for a := range list.Children() {
+			if a.Is("attribute") {
+				out = append(out, l.annotation(a))
+			}
+		}
+	}
+	return out
+}
+
+func (l *lowering) annotation(a front.Node) ir.Annotation {
+	text := name(a.Field("name"))
+	if short, ok := strings.CutSuffix(text, "Attribute"); ok && short != "" {
+		text = short
+	}
+	out := ir.Annotation{Name: l.qualify(text), Pos: a.Pos()}
+	for arg := range a.First("attribute_argument_list").Children() {
+		x := arg.Nth(-1)
+		one := ir.Arg{}
+		switch {
+		case x.Is("assignment_expression"):
+			one.Name, x = name(x.Field("left")), x.Field("right")
+		case arg.Nth(0) != x:
+			one.Name = name(arg.Nth(0))
+		}
+		one.X = l.initial(x, "")
+		if one.X == nil {
+			one.X = front.Unknown(arg)
+		}
+		out.Args = append(out.Args, one)
+	}
+	return out
+}

@@ -1,0 +1,194 @@
+package csharp
+
+import (
+	"regexp"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// begin makes a method of the class.
+func (l *lowering) begin(n front.Node, text string, result front.Node) *ir.Func {
+	fn := &ir.Func{
+		Name: l.class.name + "." + text, Class: l.class.name, Static: modifier(n, "static"), Async: modifier(n, "async"),
+		Exported: modifier(n, "public"), Result: l.typeOf(result), Annotations: l.annotations(n), Pos: n.Field("name").Pos(),
+	}
+	if fn.Pos.Line == 0 {
+		fn.Pos = n.Pos()
+	}
+	return fn
+}
+
+func (l *lowering) method(n front.Node, text string, result front.Node) {
+	unhide := l.hides(n.Field("type_parameters"))
+	defer unhide()
+	fn := l.begin(n, text, result)
+	if n.Field("returns").Is("tuple_type") {
+		l.tuple = elements(n.Field("returns"))
+	}
+	fn.Abstract = !n.Field("body").OK()
+	l.body(fn, n, n.Field("body"), nil)
+	l.tuple = nil
+	if first := n.Field("parameters").First("parameter"); fn.Static && first.OK() && modifier(first, "this") {
+		l.extension(fn)
+	}
+}
+
+// elements are the names of the parts of a tuple.
+func elements(n front.Node) []string {
+	var out []string
+	for e := range n.Children() {
+		out = append(out, name(e.Field("name")))
+	}
+	return out
+}
+
+// extension makes a method that extends a type one of that type too.
+func (l *lowering) extension(fn *ir.Func) {
+	owner := ir.Base(fn.Params[0].Type)
+	if owner == "" {
+		return
+	}
+	_, text := ir.Split(fn.Name)
+	self := fn.Params[0]
+	again := *fn
+	again.Name, again.Class, again.Static, again.Params = each(owner, "."+text), owner, false, fn.Params[1:]
+	again.Body = append([]ir.Stmt{{Op: ir.Decl, Pos: fn.Pos, Name: self.Name, Type: self.Type, X: &ir.Expr{Op: ir.This, Pos: fn.Pos}}}, fn.Body...)
+	l.file.Funcs = append(l.file.Funcs, &again)
+}
+
+func (l *lowering) constructor(n front.Node) {
+	text := name(n.Field("name"))
+	if n.Is("destructor_declaration") {
+		text = "~" + text
+	}
+	fn := l.begin(n, text, front.Node{})
+	fn.Constructor = n.Is("constructor_declaration") && !fn.Static
+	l.body(fn, n, n.Field("body"), nil)
+}
+
+// body lowers parameters and body of a method and adds it to the class.
+func (l *lowering) body(fn *ir.Func, n, body front.Node, more []ir.Param) {
+	result := l.result
+	l.result = awaited(fn)
+	l.open()
+	fn.Params = l.params(n.Field("parameters"))
+	for _, p := range more {
+		l.declare(p.Name, variable{})
+		fn.Params = append(fn.Params, p)
+	}
+	if init := n.First("constructor_initializer"); init.OK() {
+		op := ir.This
+		if init.Has("base") {
+			op = ir.Super
+		}
+		args := init.First("argument_list")
+		x := l.invoke(init, front.At(op, init, ""), args)
+		fn.Body = append(fn.Body, front.Do(x))
+	}
+	fn.Body = append(fn.Body, l.bodyOf(body)...)
+	fn.Generator = yields(fn.Body)
+	l.close()
+	l.result = result
+	l.class.Methods = append(l.class.Methods, fn)
+}
+
+// awaited is the type that return statements of a function give.
+func awaited(fn *ir.Func) string {
+	if !fn.Async {
+		return fn.Result
+	}
+	if args := ir.TypeArgs(fn.Result); len(args) == 1 {
+		return args[0]
+	}
+	return ""
+}
+
+// bodyOf is a block, or an expression that is returned.
+func (l *lowering) bodyOf(n front.Node) []ir.Stmt {
+	if n.Is("arrow_expression_clause") {
+		return l.returned(n.Nth(0))
+	}
+	return l.block(n)
+}
+
+func (l *lowering) returned(n front.Node) []ir.Stmt {
+	if n.Is("throw_expression") {
+		return []ir.Stmt{ir.Stmt{Op: ir.Throw, Pos: n.Pos(), X: l.expr(n.Nth(0))}}
+	}
+	if n.Is("tuple_expression") {
+		return []ir.Stmt{ir.Stmt{Op: ir.Return, Pos: n.Pos(), X: l.tupleOf(n, l.tuple)}}
+	}
+	return []ir.Stmt{ir.Stmt{Op: ir.Return, Pos: n.Pos(), X: l.exprAs(n, l.result)}}
+}
+
+func yields(list []ir.Stmt) bool {
+	for i := range list {
+		s := &list[i]
+		if s.Op == ir.Yield || yields(s.Body) || yields(s.Else) {
+			return true
+		}
+		for j := range s.Cases {
+			if yields(s.Cases[j].Body) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// params declares parameters.
+func (l *lowering) params(list front.Node) []ir.Param {
+	var out []ir.Param
+	if list.Is("implicit_parameter", "identifier") {
+		l.declare(name(list), variable{})
+		return []ir.Param{{Name: name(list)}}
+	}
+	for p := range list.Children() {
+		if p.Is("parameter") {
+			out = append(out, l.param(p))
+		}
+	}
+	if list.Has("params") {
+		text := name(list.Field("name"))
+		l.declare(text, variable{})
+		out = append(out, ir.Param{Name: text, Type: l.typeOf(list.Field("type")), Rest: true})
+	}
+	return out
+}
+
+func (l *lowering) param(n front.Node) ir.Param {
+	out := ir.Param{Name: name(n.Field("name")), Type: l.typeOf(n.Field("type")), Annotations: l.annotations(n)}
+	v := variable{}
+	if modifier(n, "ref") && !modifier(n, "this") || modifier(n, "out") {
+		v = variable{cell: true, typ: out.Type}
+		out.Type = ""
+	}
+	if n.Has("=") {
+		out.Default = l.initial(n.Nth(-1), out.Type)
+	}
+	if t := name(n.Field("type")); serviceName(t) {
+		out.Annotations = append(out.Annotations, ir.Annotation{Name: injected, Pos: n.Pos()})
+	}
+	l.declare(out.Name, v)
+	return out
+}
+
+// injected is the attribute of parameters that the container fills. Those that
+// frameworks take for services without it get it too.
+const injected = "Microsoft.AspNetCore.Mvc.FromServices"
+
+var (
+	service = regexp.MustCompile(`(^I[A-Z][a-z]|(Service|Repository|Manager|Context|Factory|Provider|Logger|Client|Mapper|Mediator|Sender|Handler|Store|Cache|Configuration)$)`)
+	bound   = regexp.MustCompile(`^I(FormFile|FormFileCollection|FormCollection|Enumerable|List|Collection|ReadOnly\w+|Dictionary|Set)$`)
+)
+
+// serviceName tells whether a type is called as those of services are: nothing can make
+// an interface of what a request holds.
+func serviceName(t string) bool {
+	if i := strings.LastIndexByte(t, '.'); i >= 0 {
+		t = t[i+1:]
+	}
+	return service.MatchString(t) && !bound.MatchString(t) && t != "HttpContext"
+}

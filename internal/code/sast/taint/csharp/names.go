@@ -1,0 +1,209 @@
+package csharp
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// mostNames bounds the octets of a name with its alternatives.
+const mostNames = 2048
+
+// qualify is what a name of a type may mean: nested in the class or those around it, of
+// the namespace or those around it, of the namespaces that are used, or global.
+func (l *lowering) qualify(name string) string {
+	if found, ok := l.names[name]; ok {
+		return found
+	}
+	head, rest, dotted := strings.Cut(name, ".")
+	if to, ok := l.aliases[head]; ok {
+		if dotted {
+			to = each(ir.Base(to), "."+rest)
+		}
+		l.names[name] = to
+		return to
+	}
+	var out []string
+	add := func(s string) {
+		if !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	for c := l.class; c != nil; c = c.outer {
+		if c.nested[head] {
+			add(c.name + "." + name)
+		}
+	}
+	for space := l.space; space != ""; space, _ = ir.Split(space) {
+		add(space + "." + name)
+	}
+	known := l.words.names[name]
+	for _, space := range l.usings {
+		one := space + "." + name
+		if l.words.library(space) {
+			if !l.words.names[one] {
+				continue
+			}
+			known = true
+		}
+		add(one)
+	}
+	for _, space := range implicitUsings() {
+		if one := space + "." + name; l.words.names[one] {
+			add(one)
+			known = true
+		}
+	}
+	if !known || l.words.names[name] {
+		add(name)
+	}
+	found := strings.Join(out, "|")
+	if len(found) > mostNames {
+		found = name
+	}
+	l.names[name] = found
+	return found
+}
+
+// each puts something behind each alternative of a name.
+func each(name, suffix string) string {
+	if name == "" {
+		return ""
+	}
+	list := ir.Alternatives(name)
+	if len(list) == 1 {
+		return name + suffix
+	}
+	out := make([]string, len(list))
+	size := 0
+	for i, one := range list {
+		out[i] = one + suffix
+		size += len(out[i])
+	}
+	if size > mostNames {
+		return name
+	}
+	return strings.Join(out, "|")
+}
+
+// typeOf is the name of a type; "" for one that says nothing.
+func (l *lowering) typeOf(n front.Node) string {
+	if !n.OK() || !l.depth.Enter(n) {
+		return ""
+	}
+	defer l.depth.Leave()
+	switch n.Kind() {
+	case "predefined_type":
+		if t := n.Text(); t != "void" && t != "object" {
+			return t
+		}
+		return ""
+	case "implicit_type", "tuple_type", "function_pointer_type":
+		return ""
+	case "nullable_type", "pointer_type", "ref_type", "scoped_type", "type_pattern":
+		return l.typeOf(n.Field("type"))
+	case "array_type":
+		return each(l.typeOf(n.Field("type")), "[]")
+	case "generic_name":
+		return l.genericType(n)
+	case "qualified_name":
+		if last := n.Field("name"); last.Is("generic_name") {
+			return each(l.qualify(name(n)), l.typeArgs(last))
+		}
+	case "alias_qualified_name":
+		return l.typeOf(n.Field("name"))
+	}
+	text := name(n)
+	if text == "" || text == "dynamic" || text == "var" || l.generic[text] > 0 {
+		return ""
+	}
+	return l.qualify(text)
+}
+
+func (l *lowering) genericType(n front.Node) string {
+	base := name(n.Nth(0))
+	if base == "Nullable" {
+		return l.typeOf(n.First("type_argument_list").Nth(0))
+	}
+	return each(l.qualify(base), l.typeArgs(n))
+}
+
+func (l *lowering) typeArgs(n front.Node) string {
+	var args []string
+	for a := range n.First("type_argument_list").Children() {
+		t := l.typeOf(a)
+		if t == "" {
+			t = "object"
+		}
+		args = append(args, t)
+	}
+	if len(args) == 0 {
+		return ""
+	}
+	return "<" + strings.Join(args, ",") + ">"
+}
+
+// hides says which names are type parameters until the result is called.
+func (l *lowering) hides(list front.Node) func() {
+	var names []string
+	for p := range list.Children() {
+		if t := name(p.Field("name")); t != "" {
+			names = append(names, t)
+			l.generic[t]++
+		}
+	}
+	return func() {
+		for _, t := range names {
+			l.generic[t]--
+		}
+	}
+}
+
+// upper tells whether a name is written as those of types and properties are.
+func upper(name string) bool {
+	r, _ := utf8.DecodeRuneInString(name)
+	return unicode.IsUpper(r)
+}
+
+// identifier is a name in an expression.
+func (l *lowering) identifier(n front.Node) *ir.Expr {
+	text := name(n)
+	if v, ok := l.lookup(text); ok {
+		x := front.At(ir.Var, n, text)
+		if v.cell {
+			x = front.Select(n, x, cellKey)
+			if v.typ != "" {
+				x = &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: v.typ, Args: front.Args(x)}
+			}
+		}
+		return x
+	}
+	if to, ok := l.aliases[text]; ok {
+		return front.At(ir.Ref, n, ir.Base(to))
+	}
+	if l.class == nil {
+		return front.At(ir.Ref, n, l.qualify(text))
+	}
+	for c := l.class; c != nil; c = c.outer {
+		m, ok := c.members[text]
+		switch {
+		case !ok:
+		case m == memberStatic:
+			return front.At(ir.Ref, n, c.name+"."+text)
+		case c == l.class:
+			return front.Select(n, front.At(ir.This, n, ""), text)
+		}
+	}
+	if upper(text) && !l.class.derived {
+		return front.At(ir.Ref, n, l.qualify(text))
+	}
+	x := front.Select(n, front.At(ir.This, n, ""), text)
+	if upper(text) { // inherited, or else a type
+		x.Type = l.qualify(text)
+	}
+	return x
+}

@@ -1,0 +1,119 @@
+package flow
+
+import (
+	"maps"
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+// elementsOf is the member that rules about reading and writing elements name.
+const elementsOf = "[]"
+
+// selected is a member. A member of the receiver that it does not have is the global
+// thing of that name, where the language writes both alike.
+func (r *run) selected(x *ir.Expr) *value {
+	if name, ok := r.bare(x); ok {
+		return r.reference(name)
+	}
+	return r.member(r.eval(x.X), x)
+}
+
+// bare is the global name that a member of the receiver stands for.
+func (r *run) bare(x *ir.Expr) (string, bool) {
+	if x.Type == "" || x.X == nil || x.X.Op != ir.This {
+		return "", false
+	}
+	name := r.a.canon(x.Type)
+	if !r.a.declares(name) && !r.a.know.Knows(ir.Base(name)) {
+		return "", false
+	}
+	for _, owner := range r.a.ancestors(r.fn.Class) {
+		if t, ok := r.a.know.Type(owner); ok && t.Members[x.Name] != "" || len(r.a.funcs[owner+"."+x.Name]) > 0 {
+			return "", false
+		}
+	}
+	f, _ := r.a.field(r.fn.Class, x.Name)
+	return name, f == nil
+}
+
+// getters are the functions that run where a member of a value is read.
+func (r *run) getters(v *value, x *ir.Expr) (*value, bool) {
+	var out *value
+	some := false
+	for _, t := range v.types {
+		if _, here := r.a.classes[ir.Base(t)]; !here {
+			continue
+		}
+		for _, fn := range r.a.methods(t, x.Name, 0) {
+			if fn.Getter && fn.Class != "" {
+				out = joinResult(out, r.apply1(&call{x: x, this: v, member: x.Name, kind: model.Calls}, fn, v), some)
+				some = true
+			}
+		}
+	}
+	return out, some
+}
+
+// setters run the functions that stand behind a member that is assigned.
+func (r *run) setters(of *value, target *ir.Expr, v *value) {
+	for _, t := range of.types {
+		if _, here := r.a.classes[ir.Base(t)]; !here {
+			continue
+		}
+		for _, fn := range r.a.methods(t, target.Name+"=", 1) {
+			if fn.Setter {
+				r.apply1(&call{x: target, this: of, member: target.Name, kind: model.Calls, args: []argument{{v: v}}}, fn, of)
+			}
+		}
+	}
+}
+
+// filled is what somebody outside gives a field that is annotated so.
+func (r *run) filled(c *ir.Class, f *ir.Field) *value {
+	if len(f.Annotations) == 0 {
+		return nil
+	}
+	fn := r.fn
+	r.fn = &ir.Func{Name: fn.Name, Class: fn.Class, Pos: f.Pos}
+	v := r.annotated(&ir.Param{Name: f.Name, Type: f.Type, Annotations: f.Annotations}, nil)
+	r.fn = fn
+	if v != nil && len(v.taints) > 0 {
+		r.setGlobal(c.Name+"#"+f.Name, r.declared(v, f.Type))
+	}
+	return v
+}
+
+// settle finds the types of methods that are declared outside of them, now that all
+// types are known.
+func (x *index) settle() {
+	for _, name := range slices.Sorted(maps.Keys(x.funcs)) {
+		list := ir.Alternatives(name)
+		if len(list) == 1 {
+			continue
+		}
+		fns := x.funcs[name]
+		delete(x.funcs, name)
+		at := len(list) - 1
+		for i, one := range list {
+			if owner, _ := ir.Split(one); x.declares(owner) || x.know.Knows(owner) {
+				at = i
+				break
+			}
+		}
+		owner, member := ir.Split(list[at])
+		name = x.know.Same(owner) + "." + member
+		x.funcs[name] = append(x.funcs[name], fns...)
+	}
+}
+
+// joined is a class that is declared in parts.
+func joined(a, b *ir.Class) *ir.Class {
+	out := *a
+	out.Supers = append(out.Supers[:len(out.Supers):len(out.Supers)], b.Supers...)
+	out.Annotations = append(out.Annotations[:len(out.Annotations):len(out.Annotations)], b.Annotations...)
+	out.Fields = append(out.Fields[:len(out.Fields):len(out.Fields)], b.Fields...)
+	out.Methods = append(out.Methods[:len(out.Methods):len(out.Methods)], b.Methods...)
+	return &out
+}
