@@ -50,9 +50,9 @@ bench: build ## Measure the figures that the project promises, side by side
 	@deploy/scripts/setup bench
 	cd deploy/standalone && go run ./bench
 
-compare: ## Compare the verdicts with public tools: make compare CASES=dir SEED=n
+compare: ## Compare the verdicts with public tools and labelled code: make compare CASES=dir SEED=n APPS=dir
 	@deploy/scripts/setup compare
-	go run ./deploy/compare -cases "$(CASES)" -seed "$(or $(SEED),0)"
+	go run ./deploy/compare -cases "$(CASES)" -seed "$(or $(SEED),0)" $(if $(APPS),-apps "$(APPS)") $(if $(ONLY),-only "$(ONLY)")
 
 lint: ## Run golangci-lint and govulncheck, both pinned
 	go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION) run ./...

@@ -178,8 +178,8 @@ func TestTally(t *testing.T) {
 
 func TestFigure(t *testing.T) {
 	t.Parallel()
-	require.Equal(t, "figure a 0.980 >=0.980 holds", figure{"a", 0.98, 0.98}.String())
-	require.False(t, figure{"a", 0.97999, 0.98}.holds())
+	require.Equal(t, "figure a 0.980 >=0.980 holds", figure{name: "a", value: 0.98, bar: 0.98}.String())
+	require.False(t, figure{name: "a", value: 0.97999, bar: 0.98}.holds())
 }
 
 func TestFlags(t *testing.T) {

@@ -10,6 +10,9 @@
 // purpose, data/divergences says so by rule and with the reason, and
 // docs/divergences.md is written from it; a difference that no rule declares
 // counts against the figure, and a rule that nothing needs is an error.
+//
+// The taint engine is measured on public applications whose weaknesses are labelled in
+// the folder taint, and on the OWASP Benchmarks. -apps names the directory that has them.
 package main
 
 import (
@@ -43,7 +46,16 @@ type options struct {
 	tools    string // directory of package.json with its node_modules
 	record   string // file for a recorded sample of sites; "" records none
 	all      bool   // list declared differences too
+	apps     string // directory with applications that the taint engine is measured on; "" leaves them out
+	labels   string // directory with their labels
+	only     string // part that is compared; "" for all
 }
+
+// Parts of the comparison.
+const (
+	partWebsite = "website"
+	partTaint   = "taint"
+)
 
 func main() { os.Exit(mainCode()) }
 
@@ -68,6 +80,9 @@ func parseFlags(args []string, errOut io.Writer) (options, error) {
 	flags.StringVar(&o.tools, "tools", filepath.Join("deploy", "compare"), "directory with the public tools")
 	flags.StringVar(&o.record, "record", "", "write the generated sites with the Observatory's grades to the file")
 	flags.BoolVar(&o.all, "all", false, "list declared differences too")
+	flags.StringVar(&o.apps, "apps", os.Getenv("ASSAY_TAINT_APPS"), "directory with git repositories, as checkouts or bare mirrors, of the applications that the taint engine is measured on; default: $ASSAY_TAINT_APPS")
+	flags.StringVar(&o.labels, "labels", filepath.Join("deploy", "compare", "taint"), "directory with the labels of these applications")
+	flags.StringVar(&o.only, "only", "", "the part to compare, website or taint; default: both")
 	if err := flags.Parse(args); err != nil {
 		return o, err
 	}
@@ -82,20 +97,26 @@ func parseFlags(args []string, errOut io.Writer) (options, error) {
 	return o, nil
 }
 
-func run(ctx context.Context, args []string, out, errOut io.Writer) error {
+func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) {
 	o, err := parseFlags(args, errOut)
 	if err != nil {
 		return err
 	}
-	c, err := newComparison()
-	if err != nil {
-		return err
+	var figures []figure
+	if o.only != partTaint {
+		var stale error
+		if figures, stale, err = websiteFigures(ctx, o, errOut); err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, stale) }()
 	}
-	figures, err := c.all(ctx, o, errOut)
-	if err != nil {
-		return err
+	if o.only != partWebsite {
+		more, err := taintFigures(ctx, o.labels, o.apps, errOut)
+		if err != nil {
+			return err
+		}
+		figures = append(figures, more...)
 	}
-	err = errors.Join(c.rules.stale(c.judge)...)
 	var short []string
 	for _, f := range figures {
 		fmt.Fprintln(out, f)
@@ -104,9 +125,21 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) error {
 		}
 	}
 	if len(short) > 0 {
-		return errors.Join(err, fmt.Errorf("short of the bar: %s", strings.Join(short, ", ")))
+		return fmt.Errorf("short of the bar: %s", strings.Join(short, ", "))
 	}
-	return err
+	return nil
+}
+
+// websiteFigures compares the checks of websites; stale are rules that nothing needs.
+func websiteFigures(ctx context.Context, o options, log io.Writer) (figures []figure, stale, err error) {
+	c, err := newComparison()
+	if err != nil {
+		return nil, nil, err
+	}
+	if figures, err = c.all(ctx, o, log); err != nil {
+		return nil, nil, err
+	}
+	return figures, errors.Join(c.rules.stale(c.judge)...), nil
 }
 
 // all judges the case files and the generated inputs.

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"time"
+
+	"assay/internal/code"
+	"assay/internal/code/sast/taint"
+	"assay/internal/code/sast/taint/engine"
+)
+
+// maxJudged bounds a file that is judged, in octets, as scans do.
+const maxJudged = 1 << 20
+
+// taintEngine is the engine with what it knows.
+type taintEngine struct{ analyser *taint.Analyser }
+
+func newEngine() (*taintEngine, error) {
+	a, err := engine.New("")
+	if err != nil {
+		return nil, err
+	}
+	return &taintEngine{a}, nil
+}
+
+// place is a finding.
+type place struct {
+	file, weakness string
+	line, until    int
+	cwe            int
+}
+
+// judge analyses a folder and returns what is found outside of test code, one for each
+// weakness of a line, and in words how much that was.
+func (e *taintEngine) judge(ctx context.Context, dir string, ignores func(string) bool) ([]place, string, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, "", err
+	}
+	defer func() { _ = root.Close() }()
+	tree := root.FS()
+	in := taint.Input{Read: func(path string) ([]byte, error) { return fs.ReadFile(tree, path) }}
+	err = fs.WalkDir(tree, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !d.Type().IsRegular() {
+			return err
+		}
+		in.All = append(in.All, path)
+		data, err := fs.ReadFile(tree, path)
+		if err != nil {
+			return err
+		}
+		f := code.Classify(path, data)
+		if !f.Binary && !f.Vendored && !f.Generated && !f.Minified && f.Size <= maxJudged && !ignores(path) {
+			in.Files = append(in.Files, f)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, "", err
+	}
+	began := time.Now()
+	out := e.analyser.Analyse(ctx, in)
+	if err := ctx.Err(); err != nil {
+		return nil, "", err
+	}
+	var found []place
+	for i := range out.Findings {
+		f := &out.Findings[i]
+		if !f.File.Test {
+			r := taint.Describe(f)
+			found = append(found, place{file: f.File.Path, weakness: f.Weakness.ID, line: int(f.Pos.Line), until: int(max(r.Pos.EndLine, r.Pos.Line)), cwe: f.Weakness.CWE})
+		}
+	}
+	slices.SortFunc(found, func(a, b place) int {
+		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.line, b.line), cmp.Compare(a.weakness, b.weakness), cmp.Compare(a.until, b.until))
+	})
+	found = slices.CompactFunc(found, func(a, b place) bool { return a.file == b.file && a.line == b.line && a.weakness == b.weakness })
+	return found, fmt.Sprintf("%d lines in %s, %d files lost, %d in part", out.Lines, time.Since(began).Round(10*time.Millisecond), len(out.Lost), len(out.Partly)), nil
+}
