@@ -146,7 +146,16 @@ func joinResult(a, b *value, some bool) *value {
 	if !some {
 		return b
 	}
-	return either(a, b)
+	out := either(a, b)
+	// What one rule says of the arguments holds, whatever another says of the result.
+	for _, v := range []*value{a, b} {
+		if v != nil && v.told != nil && (out == nil || out.told == nil) {
+			with := *orEmpty(out)
+			with.told = v.told
+			out = &with
+		}
+	}
+	return out
 }
 
 // owners are the types that the receiver may be of, with what they extend.
