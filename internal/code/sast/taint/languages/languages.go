@@ -4,7 +4,8 @@ package languages
 import (
 	"assay/internal/code/sast/taint/csharp"
 	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/php"
 )
 
 // All returns every language.
-func All() []front.Language { return []front.Language{csharp.New()} }
+func All() []front.Language { return []front.Language{php.New(), csharp.New()} }

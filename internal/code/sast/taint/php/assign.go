@@ -1,0 +1,174 @@
+package php
+
+import (
+	"strconv"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+func (l *lowering) assignment(n front.Node) *ir.Expr {
+	left, right := n.Field("left"), n.Field("right")
+	target := l.target(left)
+	if target.Op == ir.Unknown && left.Is("dynamic_variable_name") {
+		// A variable whose name is computed: input must not choose it.
+		name := front.Call(n, front.At(ir.Ref, n, "$$"), front.Args(l.expr(left.Nth(0)))...)
+		return front.Of(ir.Seq, n, "", name, l.expr(right))
+	}
+	keep := l.unescaped(n, left, right)
+	out := l.assign(n, target, "", l.expr(right))
+	if keep != nil {
+		return front.Of(ir.Seq, n, "", keep, out)
+	}
+	return out
+}
+
+func (l *lowering) augmented(n front.Node) *ir.Expr {
+	op := strings.TrimSuffix(n.Field("operator").Text(), "=")
+	value := l.expr(n.Field("right"))
+	return l.assign(n, l.target(n.Field("left")), op, value)
+}
+
+// assign gives a target a value; variables that functions ask for by "global" are kept for
+// them too.
+func (l *lowering) assign(n front.Node, target *ir.Expr, op string, value *ir.Expr) *ir.Expr {
+	out := front.Assign(n, target, op, value)
+	base := target
+	for base.Op == ir.Index && base.X != nil {
+		base = base.X
+	}
+	if base.Op != ir.Var || !(l.scope.globals[base.Name] || l.scope.script && l.globals[base.Name]) {
+		return out
+	}
+	v := front.At(ir.Var, n, base.Name)
+	keep := front.Assign(n, front.At(ir.Ref, n, base.Name), "", v)
+	return front.Of(ir.Seq, n, "", out, keep, v)
+}
+
+// target is what is assigned to.
+func (l *lowering) target(n front.Node) *ir.Expr {
+	n = unref(n)
+	switch n.Kind() {
+	case "list_literal", "array_creation_expression":
+		if !l.depth.Enter(n) {
+			return front.Unknown(n)
+		}
+		defer l.depth.Leave()
+		return l.pattern(n)
+	case "parenthesized_expression":
+		return l.target(n.Nth(0))
+	}
+	return l.expr(n)
+}
+
+// pattern takes an array apart: list(), [], with keys or without.
+func (l *lowering) pattern(n front.Node) *ir.Expr {
+	list, keyed := front.At(ir.List, n, ""), front.At(ir.Map, n, "")
+	var key front.Node
+	var pending front.Node
+	hasKey := false
+	flush := func() {
+		if !pending.OK() {
+			list.Args = append(list.Args, ir.Arg{X: front.Unknown(n)})
+			return
+		}
+		x := l.target(pending)
+		if hasKey {
+			name, _ := l.constant(key)
+			keyed.Args = append(keyed.Args, ir.Arg{Name: name, X: x})
+		} else {
+			list.Args = append(list.Args, ir.Arg{X: x})
+		}
+		pending, hasKey = front.Node{}, false
+	}
+	for c := range n.All() {
+		switch {
+		case c.Is("array_element_initializer"):
+			if c.Has("=>") {
+				key, hasKey = c.Nth(0), true
+			}
+			pending = c.Nth(-1)
+		case c.Named() && !c.Is("comment"):
+			pending = c
+		case c.Is("=>"):
+			key, hasKey = pending, true
+			pending = front.Node{}
+		case c.Is(","):
+			flush()
+		}
+	}
+	if pending.OK() {
+		flush()
+	}
+	if len(keyed.Args) == 0 {
+		return list
+	}
+	for i, a := range list.Args {
+		keyed.Args = append(keyed.Args, ir.Arg{Name: strconv.Itoa(i), X: a.X})
+	}
+	return keyed
+}
+
+// escapers escape for use in quotes, and help nowhere else.
+func isEscaper(name string) bool {
+	switch strings.ToLower(strings.TrimPrefix(name, `\`)) {
+	case "mysqli_real_escape_string", "mysql_real_escape_string", "mysql_escape_string", "addslashes",
+		"pg_escape_string", "sqlite_escape_string", "esc_sql":
+		return true
+	}
+	return false
+}
+
+// escapedOperand is what a call escapes; none when it does not.
+func escapedOperand(n front.Node) front.Node {
+	n = strip(n)
+	switch n.Kind() {
+	case "conditional_expression":
+		return escapedOperand(n.Field("body"))
+	case "function_call_expression":
+		if isEscaper(n.Field("function").Text()) {
+			return n.Field("arguments").Nth(-1).Nth(-1)
+		}
+	case "member_call_expression":
+		switch n.Field("name").Text() {
+		case "real_escape_string", "escape_string", "escapeString", "_real_escape":
+			return n.Field("arguments").Nth(-1).Nth(-1)
+		}
+	}
+	return front.Node{}
+}
+
+// noteEscape notes a variable that is given an escaped value.
+func (s *scope) noteEscape(n front.Node) {
+	left := n.Field("left")
+	if left.Is("variable_name") && escapedOperand(n.Field("right")).OK() {
+		name := left.Text()
+		s.escaped[name] = name + " unescaped"
+	}
+}
+
+func (s *scope) escapeNames() []string {
+	set := map[string]bool{}
+	for name := range s.escaped {
+		set[name] = true
+	}
+	return sorted(set, len(set))
+}
+
+// unescaped keeps what a variable that is escaped was before; any other assignment forgets
+// it.
+func (l *lowering) unescaped(n, left, right front.Node) *ir.Expr {
+	if !left.Is("variable_name") {
+		return nil
+	}
+	name, ok := l.scope.escaped[left.Text()]
+	if !ok {
+		return nil
+	}
+	value := front.At(ir.Nil, n, "")
+	if from := escapedOperand(right); from.OK() {
+		value = l.expr(from)
+	}
+	return front.Assign(n, front.At(ir.Var, n, name), "", value)
+}

@@ -1,0 +1,278 @@
+package php
+
+import (
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// function is one with a name at the top.
+func (l *lowering) function(n front.Node, doc string) {
+	fn := l.funcOf(n, doc, qualify(l.ns, n.Field("name").Text()))
+	fn.Exported = true
+	l.file.Funcs = append(l.file.Funcs, fn)
+}
+
+// funcOf lowers what has parameters and a body.
+func (l *lowering) funcOf(n front.Node, doc, name string) *ir.Func {
+	fn := &ir.Func{Name: name, Pos: n.Pos(), Result: l.typeOf(n.Field("return_type")), Annotations: l.attributes(n)}
+	if at := n.Field("name"); at.OK() {
+		fn.Pos = at.Pos()
+	}
+	if fn.Result == "string" {
+		fn.Result = ""
+	}
+	if m := docReturn.FindStringSubmatch(doc); fn.Result == "" && m != nil {
+		fn.Result = l.docType(m[1])
+	}
+	body := n.Field("body")
+	s := l.open(body)
+	prologue := l.params(fn, n.Field("parameters"), doc)
+	if body.OK() {
+		list := append(prologue, l.stmts(body)...)
+		fn.Body = l.close(s, list, nil)
+		if fn.Body == nil {
+			fn.Body = []ir.Stmt{}
+		}
+	} else {
+		l.close(s, nil, nil)
+	}
+	fn.Generator = hasYield(fn.Body)
+	return fn
+}
+
+func hasYield(list []ir.Stmt) bool {
+	for i := range list {
+		s := &list[i]
+		if s.Op == ir.Yield || hasYield(s.Body) || hasYield(s.Else) {
+			return true
+		}
+		for j := range s.Cases {
+			if hasYield(s.Cases[j].Body) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// params lowers parameters; those that are properties too are stored first.
+func (l *lowering) params(fn *ir.Func, n front.Node, doc string) []ir.Stmt {
+	var out []ir.Stmt
+	docs := map[string]string{}
+	for _, m := range docParam.FindAllStringSubmatch(doc, -1) {
+		docs["$"+m[2]] = l.docType(m[1])
+	}
+	for c := range n.Children() {
+		if !c.Is("simple_parameter", "variadic_parameter", "property_promotion_parameter") {
+			continue
+		}
+		name := strings.TrimPrefix(c.Field("name").Text(), "&")
+		p := ir.Param{Name: name, Type: l.typeOf(c.Field("type")), Rest: c.Is("variadic_parameter"), Annotations: l.attributes(c)}
+		if p.Type == "" {
+			p.Type = docs[name]
+		}
+		if d := c.Field("default_value"); d.OK() {
+			p.Default = l.expr(d)
+		}
+		l.scope.params[name] = true
+		fn.Params = append(fn.Params, p)
+		if c.Is("property_promotion_parameter") {
+			to := front.Select(c, front.At(ir.This, c, ""), strings.TrimPrefix(name, "$"))
+			out = append(out, front.Do(front.Assign(c, to, "", front.At(ir.Var, c, name))))
+		}
+	}
+	return out
+}
+
+func (l *lowering) attributes(n front.Node) []ir.Annotation {
+	var out []ir.Annotation
+	for group := range n.Field("attributes").Children() {
+		for a := range group.Children() {
+			if !a.Is("attribute") {
+				continue
+			}
+			args, _ := l.args(a.Field("parameters"))
+			for i := range args {
+				args[i].Name = strings.TrimPrefix(args[i].Name, "$")
+			}
+			out = append(out, ir.Annotation{Name: l.className(a.Nth(0).Text()), Args: args, Pos: a.Pos()})
+		}
+	}
+	return out
+}
+
+// lambda is a function without a name. It has its own variables, but for those that it
+// takes from around it.
+func (l *lowering) lambda(n front.Node) *ir.Expr {
+	fn := &ir.Func{Pos: n.Pos(), Result: l.typeOf(n.Field("return_type"))}
+	if fn.Result == "string" {
+		fn.Result = ""
+	}
+	body := n.Field("body")
+	s := l.open(body)
+	s.lambda = true
+	l.params(fn, n.Field("parameters"), "")
+	if n.Is("arrow_function") {
+		x := l.expr(body)
+		fn.Body = []ir.Stmt{{Op: ir.Return, Pos: body.Pos(), X: x}}
+		for name := range s.vars { // it sees what is around it
+			s.params[name] = true
+		}
+		fn.Body = l.close(s, fn.Body, nil)
+		return &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: fn}
+	}
+	for c := range n.First("anonymous_function_use_clause").Children() {
+		s.params[strings.TrimPrefix(c.Text(), "&")] = true
+	}
+	fn.Body = l.close(s, l.stmts(body), nil)
+	fn.Generator = hasYield(fn.Body)
+	return &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: fn}
+}
+
+// classDecl is a class, interface, trait or enum.
+func (l *lowering) classDecl(n front.Node) {
+	c := &ir.Class{Name: qualify(l.ns, n.Field("name").Text()), Pos: n.Field("name").Pos(), Annotations: l.attributes(n)}
+	l.members(n, c)
+	l.file.Classes = append(l.file.Classes, c)
+}
+
+// anonymous is an object of a class without a name.
+func (l *lowering) anonymous(n front.Node) *ir.Expr {
+	args, _ := l.args(n.First("arguments"))
+	l.fresh++
+	c := &ir.Class{Name: "class@" + strings.ReplaceAll(includeName(l.u.Path), ".", "-") + string(rune('a'+l.fresh%26)) + strings.Repeat("'", l.fresh/26%8), Pos: n.Pos()}
+	l.members(n, c)
+	l.file.Classes = append(l.file.Classes, c)
+	return &ir.Expr{Op: ir.New, Pos: n.Pos(), Type: c.Name, Args: args}
+}
+
+func (l *lowering) members(n front.Node, c *ir.Class) {
+	outer, around := l.class, l.scope
+	l.class = &classScope{name: c.Name}
+	l.open(front.Node{})
+	defer func() { l.class, l.scope = outer, around }()
+	for _, clause := range []string{"base_clause", "class_interface_clause"} {
+		for s := range n.First(clause).Children() {
+			name := l.className(s.Text())
+			c.Supers = append(c.Supers, name)
+			if clause == "base_clause" && l.class.parent == "" {
+				l.class.parent = name
+			}
+		}
+	}
+	if n.Is("enum_declaration") {
+		c.Supers = append(c.Supers, "UnitEnum")
+	}
+	doc := ""
+	for m := range n.Field("body").All() {
+		if m.Is("comment") {
+			doc = m.Text()
+			continue
+		}
+		if m.Named() {
+			l.memberDecl(m, c, doc)
+			doc = ""
+		}
+	}
+}
+
+func (l *lowering) memberDecl(m front.Node, c *ir.Class, doc string) {
+	switch m.Kind() {
+	case "use_declaration":
+		for t := range m.Children() {
+			if t.Is("name", "qualified_name", "relative_name") {
+				c.Supers = append(c.Supers, l.className(t.Text()))
+			}
+		}
+	case "const_declaration":
+		for e := range m.Children() {
+			if e.Is("const_element") {
+				c.Fields = append(c.Fields, ir.Field{Name: e.Nth(0).Text(), Static: true, Final: true, Init: l.expr(e.Nth(1)), Pos: e.Pos()})
+			}
+		}
+	case "enum_case":
+		f := ir.Field{Name: m.Field("name").Text(), Type: c.Name, Static: true, Final: true, Pos: m.Pos()}
+		if v := m.Field("value"); v.OK() {
+			f.Init = l.expr(v)
+		}
+		c.Fields = append(c.Fields, f)
+	case "property_declaration":
+		l.property(m, c, doc)
+	case "method_declaration":
+		l.methodDecl(m, c, doc)
+	case "ERROR":
+		if m.Index() >= 0 && l.depth.Enter(m) {
+			for e := range m.Children() {
+				l.memberDecl(e, c, "")
+			}
+			l.depth.Leave()
+		}
+	}
+}
+
+func (l *lowering) property(m front.Node, c *ir.Class, doc string) {
+	typ := l.typeOf(m.Field("type"))
+	if d := docVar.FindStringSubmatch(doc); typ == "" && d != nil {
+		typ = l.docType(d[1])
+	}
+	if typ == "string" {
+		typ = ""
+	}
+	for e := range m.Children() {
+		if !e.Is("property_element") {
+			continue
+		}
+		f := ir.Field{
+			Name: strings.TrimPrefix(e.Field("name").Text(), "$"), Type: typ, Static: m.First("static_modifier").OK(),
+			Annotations: l.attributes(m), Pos: e.Pos(),
+		}
+		if v := e.Field("default_value"); v.OK() {
+			f.Init = l.expr(v)
+		}
+		c.Fields = append(c.Fields, f)
+	}
+	for hook := range m.First("property_hook_list").Children() {
+		body := hook.Field("body")
+		if !hook.Is("property_hook") || !body.OK() {
+			continue
+		}
+		name := "__" + hook.First("name").Text()
+		if len(c.Fields) > 0 {
+			name += "_" + c.Fields[len(c.Fields)-1].Name
+		}
+		fn := &ir.Func{Name: c.Name + "." + name, Class: c.Name, Pos: hook.Pos()}
+		s := l.open(hook)
+		l.params(fn, hook.Field("parameters"), "")
+		if body.Is("compound_statement") {
+			fn.Body = l.close(s, l.stmts(body), nil)
+		} else {
+			fn.Body = l.close(s, []ir.Stmt{{Op: ir.Return, Pos: body.Pos(), X: l.expr(body)}}, nil)
+		}
+		c.Methods = append(c.Methods, fn)
+	}
+}
+
+func (l *lowering) methodDecl(m front.Node, c *ir.Class, doc string) {
+	name := m.Field("name").Text()
+	fn := l.funcOf(m, doc, c.Name+"."+name)
+	fn.Class = c.Name
+	fn.Static = m.First("static_modifier").OK()
+	fn.Constructor = strings.EqualFold(name, "__construct")
+	visibility := strings.ToLower(m.First("visibility_modifier").Text())
+	fn.Exported = visibility == "" || visibility == "public"
+	if !m.Field("body").OK() {
+		fn.Body = nil
+	}
+	c.Methods = append(c.Methods, fn)
+	for p := range m.Field("parameters").Children() {
+		if p.Is("property_promotion_parameter") {
+			typ := l.typeOf(p.Field("type"))
+			if typ == "string" {
+				typ = ""
+			}
+			c.Fields = append(c.Fields, ir.Field{Name: strings.TrimPrefix(strings.TrimPrefix(p.Field("name").Text(), "&"), "$"), Type: typ, Annotations: l.attributes(p), Pos: p.Pos()})
+		}
+	}
+}

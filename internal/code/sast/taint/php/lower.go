@@ -1,0 +1,259 @@
+package php
+
+import (
+	"path"
+	"regexp"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// lowering lowers one file.
+type lowering struct {
+	u     *front.Unit
+	file  *ir.File
+	depth front.Depth
+	// ns is the namespace, and what names are imported as: of classes in lower case.
+	ns                     string
+	classes, funcs, consts map[string]string
+	class                  *classScope
+	scope                  *scope
+	// included are the files that others include, with their variables.
+	included map[string][]string
+	byBase   map[string][]string
+	globals  map[string]bool
+	// before are statements that come before the one that is lowered.
+	before []ir.Stmt
+	fresh  int
+}
+
+// classScope is the class around.
+type classScope struct{ name, parent string }
+
+func lower(u *front.Unit) *ir.File {
+	l := &lowering{u: u, file: &ir.File{Path: u.Path, Language: u.Language, Test: u.Test}}
+	l.imports()
+	l.facts()
+	root := front.Root(u.Tree)
+	vars, shared := l.included[u.Path]
+	s := l.open(root)
+	s.script = true
+	if shared {
+		s.shares = append([]string{}, vars...)
+		for _, name := range vars {
+			s.vars[name] = true
+		}
+	}
+	body := l.stmts(root)
+	if shared {
+		l.asIncluded(s, vars, body)
+	} else if body = l.close(s, body, nil); len(body) > 0 {
+		l.file.Top = &ir.Func{Body: body, Pos: ir.Pos{Line: 1, EndLine: 1}}
+	}
+	all, lost := front.Lines(u.Tree)
+	l.file.Lines, l.file.Lost = all, min(all, lost+l.depth.Lost)
+	return l.file
+}
+
+func (l *lowering) imports() {
+	l.classes, l.funcs, l.consts = map[string]string{}, map[string]string{}, map[string]string{}
+}
+
+// facts reads what the survey found.
+func (l *lowering) facts() {
+	l.included, l.globals = map[string][]string{}, map[string]bool{}
+	var paths []string
+	if text := l.u.Facts[factIncluded]; text != "" {
+		for line := range strings.SplitSeq(text, "\n") {
+			p, vars, _ := strings.Cut(line, "\t")
+			l.included[p] = strings.Fields(vars)
+			paths = append(paths, p)
+		}
+	}
+	l.byBase = basenames(paths)
+	for _, name := range strings.Fields(l.u.Facts[factGlobals]) {
+		l.globals[name] = true
+	}
+}
+
+// asIncluded makes a function of the file's top: it is given variables, and gives them
+// back with what the file returns.
+func (l *lowering) asIncluded(s *scope, vars []string, body []ir.Stmt) {
+	fn := &ir.Func{Name: includeName(l.u.Path), Exported: true, Pos: ir.Pos{Line: 1, EndLine: 1}}
+	for _, name := range vars {
+		fn.Params = append(fn.Params, ir.Param{Name: name})
+	}
+	fn.Body = l.close(s, body, vars)
+	fn.Body = append(fn.Body, l.giveBack(vars, nil, ir.Pos{Line: 1, EndLine: 1}))
+	l.file.Funcs = append(l.file.Funcs, fn)
+}
+
+// giveBack is the return of an included file.
+func (l *lowering) giveBack(vars []string, result *ir.Expr, pos ir.Pos) ir.Stmt {
+	m := &ir.Expr{Op: ir.Map, Pos: pos}
+	for _, name := range vars {
+		m.Args = append(m.Args, ir.Arg{Name: name, X: &ir.Expr{Op: ir.Var, Name: name, Pos: pos}})
+	}
+	if result != nil {
+		m.Args = append(m.Args, ir.Arg{Name: returned, X: result})
+	}
+	return ir.Stmt{Op: ir.Return, Pos: pos, X: m}
+}
+
+// returned is the key of what an included file returns.
+const returned = "return"
+
+// includeName is the name of the function that an included file is. It has no dots, which
+// are between names and their members.
+func includeName(p string) string {
+	return "include:" + strings.ReplaceAll(strings.TrimSuffix(p, path.Ext(p)), ".", "-")
+}
+
+// qualify joins a namespace and a name.
+func qualify(ns, name string) string {
+	if ns == "" {
+		return name
+	}
+	return ns + `\` + name
+}
+
+// className is the qualified name of a class.
+func (l *lowering) className(name string) string {
+	name = strings.ReplaceAll(name, " ", "")
+	if rest, ok := strings.CutPrefix(name, `\`); ok {
+		return rest
+	}
+	if len(name) > 10 && strings.EqualFold(name[:10], `namespace\`) {
+		return qualify(l.ns, name[10:])
+	}
+	switch strings.ToLower(name) {
+	case "self", "static":
+		if l.class != nil {
+			return l.class.name
+		}
+		return ""
+	case "parent":
+		if l.class != nil {
+			return l.class.parent
+		}
+		return ""
+	}
+	first, rest, deep := strings.Cut(name, `\`)
+	if full, ok := l.classes[strings.ToLower(first)]; ok {
+		if deep {
+			return full + `\` + rest
+		}
+		return full
+	}
+	return qualify(l.ns, name)
+}
+
+// funcName is the qualified name of a function, with the global one as an alternative.
+func (l *lowering) funcName(name string) string { return l.fallback(name, l.funcs, true) }
+
+// constName is that of a constant.
+func (l *lowering) constName(name string) string { return l.fallback(name, l.consts, false) }
+
+func (l *lowering) fallback(name string, imported map[string]string, fold bool) string {
+	if rest, ok := strings.CutPrefix(name, `\`); ok {
+		return rest
+	}
+	if strings.Contains(name, `\`) {
+		return l.className(name)
+	}
+	if full, ok := imported[strings.ToLower(name)]; ok {
+		return full
+	}
+	if fold && strings.ToUpper(name) == name {
+		name = strings.ToLower(name)
+	}
+	if l.ns == "" {
+		return name
+	}
+	return qualify(l.ns, name) + "|" + name
+}
+
+// use takes in what a "use" imports.
+func (l *lowering) use(n front.Node) {
+	kind, prefix := strings.ToLower(n.Field("type").Text()), ""
+	clauses := n
+	if body := n.Field("body"); body.OK() {
+		prefix = strings.TrimPrefix(n.First("namespace_name").Text(), `\`) + `\`
+		clauses = body
+	}
+	for c := range clauses.Children() {
+		if !c.Is("namespace_use_clause") {
+			continue
+		}
+		full := prefix + strings.TrimPrefix(c.First("qualified_name", "name").Text(), `\`)
+		alias := c.Field("alias").Text()
+		if alias == "" {
+			alias = full[strings.LastIndexByte(full, '\\')+1:]
+		}
+		of := l.classes
+		switch one := strings.ToLower(c.Field("type").Text()); {
+		case one == "function" || one == "" && kind == "function":
+			of = l.funcs
+		case one == "const" || one == "" && kind == "const":
+			of = l.consts
+		}
+		of[strings.ToLower(alias)] = full
+	}
+}
+
+// typeOf is a declared type: the one class of it, or what PHP has built in. Text has none,
+// as everything may be one.
+func (l *lowering) typeOf(n front.Node) string {
+	switch n.Kind() {
+	case "named_type", "name", "qualified_name", "relative_name":
+		return l.className(n.Text())
+	case "optional_type", "type", "intersection_type":
+		return l.typeOf(n.Nth(0))
+	case "primitive_type":
+		switch t := strings.ToLower(n.Text()); t {
+		case "int", "float", "bool", "false", "true":
+			return t
+		case "string":
+			return "string"
+		}
+	case "union_type", "disjunctive_normal_form_type", "type_list":
+		found := ""
+		for c := range n.Children() {
+			t := l.typeOf(c)
+			switch {
+			case c.Is("primitive_type") && strings.EqualFold(c.Text(), "null"):
+			case t == "" || t == "string":
+				return ""
+			case found == "" || isNumber(found):
+				found = t
+			}
+		}
+		return found
+	}
+	return ""
+}
+
+func isNumber(t string) bool {
+	return t == "int" || t == "float" || t == "bool" || t == "false" || t == "true"
+}
+
+var (
+	docVar    = regexp.MustCompile(`@var\s+\??\\?([A-Za-z_][\w\\]*)`)
+	docParam  = regexp.MustCompile(`@param\s+\??\\?([A-Za-z_][\w\\]*)(?:\|null)?\s+(?:&|\.\.\.)?\$(\w+)`)
+	docReturn = regexp.MustCompile(`@return\s+\??\\?([A-Za-z_][\w\\]*)(?:\|null)?\s*(?:\n|\*/|$)`)
+)
+
+// docType is a type that a comment names.
+func (l *lowering) docType(name string) string {
+	switch strings.ToLower(name) {
+	case "int", "integer", "float", "bool", "boolean":
+		return "" // a comment converts nothing
+	case "string", "array", "mixed", "object", "callable", "null", "void", "resource", "iterable", "this", "static", "self", "false", "true", "class", "list", "scalar", "number":
+		return ""
+	}
+	if strings.Contains(name, `\`) {
+		return strings.TrimPrefix(name, `\`)
+	}
+	return l.className(name)
+}

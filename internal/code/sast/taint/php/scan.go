@@ -1,0 +1,295 @@
+package php
+
+import "strings"
+
+// scanner goes over the words of a script, as far as the survey needs them: it tells the
+// code at the top from that in functions, text from code, and names of variables.
+type scanner struct {
+	text string
+	at   int
+	s    *script
+	// opened are the braces that are open: true where one begins a function or class.
+	opened  []bool
+	inside  int  // open functions and classes
+	pending bool // a function or class was begun whose brace is still to come
+	globals map[string]bool
+}
+
+// scan surveys a file.
+func scan(path, text string, globals map[string]bool) *script {
+	c := &scanner{text: text, s: &script{path: path, vars: map[string]bool{}}, globals: globals}
+	for c.at < len(c.text) {
+		i := strings.Index(c.text[c.at:], "<?")
+		if i < 0 {
+			break
+		}
+		c.at += i + 2
+		c.code()
+	}
+	return c.s
+}
+
+// code scans up to the end of a piece of PHP.
+func (c *scanner) code() {
+	for c.at < len(c.text) {
+		switch ch := c.text[c.at]; {
+		case strings.HasPrefix(c.text[c.at:], "?>"):
+			c.at += 2
+			return
+		case c.skipComment():
+		case ch == '\'' || ch == '"' || ch == '`':
+			c.quoted(ch)
+		case strings.HasPrefix(c.text[c.at:], "<<<"):
+			c.heredoc()
+		case ch == '{':
+			c.opened = append(c.opened, c.pending)
+			if c.pending {
+				c.inside++
+			}
+			c.pending = false
+			c.at++
+		case ch == '}':
+			c.closeBrace()
+		case ch == ';':
+			c.pending = false
+			c.at++
+		case ch == '$':
+			c.at++
+			if name := c.word(); name != "" {
+				c.variable(name)
+			}
+		case isWord(ch):
+			c.keyword()
+		default:
+			c.at++
+		}
+	}
+}
+
+func (c *scanner) closeBrace() {
+	c.at++
+	n := len(c.opened)
+	if n == 0 {
+		return
+	}
+	if c.opened[n-1] {
+		c.inside--
+	}
+	c.opened = c.opened[:n-1]
+}
+
+func isWord(ch byte) bool {
+	return ch == '_' || ch >= '0' && ch <= '9' || ch >= 'a' && ch <= 'z' || ch >= 'A' && ch <= 'Z' || ch >= 0x80
+}
+
+func (c *scanner) word() string {
+	from := c.at
+	for c.at < len(c.text) && isWord(c.text[c.at]) {
+		c.at++
+	}
+	return c.text[from:c.at]
+}
+
+func (c *scanner) variable(name string) {
+	if name == "GLOBALS" {
+		rest := strings.TrimLeft(c.text[c.at:min(len(c.text), c.at+80)], " \t[")
+		if len(rest) > 1 && (rest[0] == '\'' || rest[0] == '"') {
+			if end := strings.IndexByte(rest[1:], rest[0]); end > 0 {
+				c.globals["$"+rest[1:1+end]] = true
+			}
+		}
+		return
+	}
+	if c.inside == 0 && name != "this" && !strings.HasPrefix(name, "_") && len(c.s.vars) < mostShared {
+		c.s.vars["$"+name] = true
+	}
+}
+
+func (c *scanner) keyword() {
+	before := byte(0)
+	if c.at > 0 {
+		before = c.text[c.at-1]
+	}
+	word := strings.ToLower(c.word())
+	if before == '>' || before == ':' || before == '\\' {
+		return
+	}
+	switch word {
+	case "function", "class", "interface", "trait", "enum":
+		c.pending = true
+	case "include", "include_once", "require", "require_once":
+		end := c.at + strings.IndexAny(c.text[c.at:]+";", ";\n")
+		if pattern := includePattern(c.text[c.at:min(end, len(c.text))]); pattern != "" {
+			c.s.includes = append(c.s.includes, pattern)
+		}
+	case "global":
+		end := c.at + strings.IndexAny(c.text[c.at:]+";", ";\n")
+		for _, name := range strings.FieldsFunc(c.text[c.at:min(end, len(c.text))], func(r rune) bool { return r == ',' || r == ' ' || r == '\t' }) {
+			if strings.HasPrefix(name, "$") && len(name) > 1 {
+				c.globals[name] = true
+			}
+		}
+	}
+}
+
+func (c *scanner) skipComment() bool {
+	rest := c.text[c.at:]
+	switch {
+	case strings.HasPrefix(rest, "/*"):
+		end := strings.Index(rest[2:], "*/")
+		if end < 0 {
+			c.at = len(c.text)
+		} else {
+			c.at += end + 4
+		}
+	case strings.HasPrefix(rest, "//"), rest[0] == '#' && !strings.HasPrefix(rest, "#["):
+		end := strings.IndexByte(rest, '\n')
+		if end < 0 {
+			end = len(rest)
+		}
+		if close := strings.Index(rest[:end], "?>"); close >= 0 {
+			end = close
+		}
+		c.at += max(end, 1)
+	default:
+		return false
+	}
+	return true
+}
+
+// quoted scans a text in quotes, for the variables in it.
+func (c *scanner) quoted(quote byte) {
+	for c.at++; c.at < len(c.text); {
+		switch ch := c.text[c.at]; {
+		case ch == '\\':
+			c.at += 2
+		case ch == quote:
+			c.at++
+			return
+		case ch == '$' && quote != '\'':
+			c.at++
+			if name := c.word(); name != "" {
+				c.variable(name)
+			}
+		default:
+			c.at++
+		}
+	}
+}
+
+func (c *scanner) heredoc() {
+	c.at += 3
+	rest := strings.TrimLeft(c.text[c.at:min(len(c.text), c.at+80)], " \t")
+	label := strings.Trim(strings.SplitN(rest, "\n", 2)[0], "\"'\r \t")
+	if label == "" || !isWord(label[0]) {
+		return
+	}
+	for {
+		end := strings.IndexByte(c.text[c.at:], '\n')
+		if end < 0 {
+			c.at = len(c.text)
+			return
+		}
+		c.at += end + 1
+		line := strings.TrimLeft(c.text[c.at:min(len(c.text), c.at+200)], " \t")
+		if strings.HasPrefix(line, label) && (len(line) == len(label) || !isWord(line[len(label)])) {
+			c.at += strings.Index(c.text[c.at:], label) + len(label)
+			return
+		}
+		c.lineVars()
+	}
+}
+
+// lineVars finds the variables in the line of a heredoc.
+func (c *scanner) lineVars() {
+	for at := c.at; at < len(c.text) && c.text[at] != '\n'; at++ {
+		if c.text[at] == '$' {
+			was := c.at
+			c.at = at + 1
+			if name := c.word(); name != "" {
+				c.variable(name)
+			}
+			at, c.at = c.at-1, was
+		}
+	}
+}
+
+// includePattern is what the expression of an include says of a path: text as it is, "*" for
+// what is not known, "@" for the folder of the file.
+func includePattern(text string) string {
+	text = strings.TrimSpace(text)
+	var b strings.Builder
+	unknown := func() {
+		if !strings.HasSuffix(b.String(), "*") {
+			b.WriteByte('*')
+		}
+	}
+	for text != "" && b.Len() < 300 {
+		switch ch := text[0]; {
+		case strings.HasPrefix(text, "__DIR__"):
+			text = text[7:]
+			b.WriteByte('@')
+		case strings.HasPrefix(strings.ReplaceAll(strings.ToLower(text[:min(30, len(text))]), " ", ""), "dirname(__file__)"):
+			text = text[strings.IndexByte(text, ')')+1:]
+			b.WriteByte('@')
+		case ch == '\'' || ch == '"':
+			end := strings.IndexByte(text[1:], ch)
+			if end < 0 {
+				return ""
+			}
+			literal(&b, text[1:1+end], ch == '"', unknown)
+			text = text[end+2:]
+		case ch == '.' || ch == ' ' || ch == '\t' || ch == '(' || ch == ')' || ch == '@':
+			text = text[1:]
+		default:
+			unknown()
+			text = text[skipOperand(text):]
+		}
+	}
+	out := b.String()
+	if strings.LastIndexByte(out, '@') > 0 {
+		return ""
+	}
+	return out
+}
+
+// literal adds a text in quotes.
+func literal(b *strings.Builder, s string, variables bool, unknown func()) {
+	for i := 0; i < len(s); i++ {
+		if !variables || s[i] != '$' && s[i] != '{' {
+			b.WriteByte(s[i])
+			continue
+		}
+		unknown()
+		if s[i] == '{' {
+			if end := strings.IndexByte(s[i:], '}'); end > 0 {
+				i += end
+			}
+			continue
+		}
+		for i+1 < len(s) && isWord(s[i+1]) {
+			i++
+		}
+	}
+}
+
+// skipOperand is how long an operand that is not known is.
+func skipOperand(text string) int {
+	depth := 0
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '(', '[':
+			depth++
+		case ')', ']':
+			if depth == 0 {
+				return max(i, 1)
+			}
+			depth--
+		case '.':
+			if depth == 0 && i > 0 {
+				return i
+			}
+		}
+	}
+	return max(len(text), 1)
+}

@@ -1,0 +1,161 @@
+package php
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// scope is a function that is lowered, or the top of a file.
+type scope struct {
+	up *scope
+	// script says that it is the top of a file, lambda that it sees what is around it.
+	script, lambda bool
+	vars           map[string]bool // all that it mentions
+	// supers are variables for what superglobals hold at constant keys.
+	supers map[string]*super
+	order  []string
+	// globals are variables that were asked for by "global".
+	globals map[string]bool
+	// escaped are variables that are only escaped for use in quotes; what they were before
+	// is kept in variables of these names.
+	escaped map[string]string
+	params  map[string]bool
+	shares  []string // variables that an included file gives back
+}
+
+// super is what a superglobal holds at a key.
+type super struct {
+	name string
+	from *ir.Expr
+}
+
+// open begins a function.
+func (l *lowering) open(body front.Node) *scope {
+	s := &scope{up: l.scope, vars: map[string]bool{}, supers: map[string]*super{}, globals: map[string]bool{}, escaped: map[string]string{}, params: map[string]bool{}}
+	s.mention(body, body)
+	l.scope = s
+	return s
+}
+
+// mention notes the variables in a function's body, but those of functions in it.
+func (s *scope) mention(body, n front.Node) {
+	n.Inside(func(c front.Node) bool {
+		switch c.Kind() {
+		case "variable_name":
+			if name := c.Text(); !isSuper(name) && name != "$this" {
+				s.vars[name] = true
+			}
+		case "function_definition", "class_declaration", "trait_declaration", "interface_declaration", "enum_declaration", "anonymous_class":
+			return true
+		case "anonymous_function":
+			for v := range c.First("anonymous_function_use_clause").Children() {
+				s.vars[strings.TrimPrefix(v.Text(), "&")] = true
+			}
+			return true
+		case "assignment_expression":
+			s.noteEscape(c)
+		}
+		return false
+	})
+}
+
+// close ends a function: its variables are declared before its body. Those of the list are
+// there already.
+func (l *lowering) close(s *scope, body []ir.Stmt, given []string) []ir.Stmt {
+	l.scope = s.up
+	if len(body) == 0 {
+		return body
+	}
+	var out []ir.Stmt
+	names := make([]string, 0, len(s.vars))
+	for name := range s.vars {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		global := s.script && l.globals[name]
+		switch {
+		case s.params[name] || slices.Contains(given, name) && !l.globals[name]:
+		case slices.Contains(given, name):
+			v := &ir.Expr{Op: ir.Var, Name: name}
+			out = append(out, ir.Stmt{Op: ir.ExprStmt, X: &ir.Expr{Op: ir.Assign, X: v, Args: front.Args(&ir.Expr{
+				Op: ir.Binary, Name: "??", Args: front.Args(v, &ir.Expr{Op: ir.Ref, Name: name}),
+			})}})
+		case global:
+			out = append(out, ir.Stmt{Op: ir.Decl, Name: name, X: &ir.Expr{Op: ir.Ref, Name: name}})
+		default:
+			out = append(out, ir.Stmt{Op: ir.Decl, Name: name})
+		}
+	}
+	for _, name := range s.escapeNames() {
+		out = append(out, ir.Stmt{Op: ir.Decl, Name: s.escaped[name]})
+	}
+	for _, key := range s.order {
+		one := s.supers[key]
+		out = append(out, ir.Stmt{Op: ir.Decl, Name: one.name, X: one.from, Pos: one.from.Pos})
+	}
+	return append(out, body...)
+}
+
+// isSuper tells whether a variable is a superglobal.
+func isSuper(name string) bool {
+	switch name {
+	case "$_GET", "$_POST", "$_REQUEST", "$_COOKIE", "$_SERVER", "$_FILES", "$_SESSION", "$_ENV", "$GLOBALS",
+		"$HTTP_GET_VARS", "$HTTP_POST_VARS", "$HTTP_COOKIE_VARS", "$HTTP_RAW_POST_DATA", "$argv":
+		return true
+	}
+	return false
+}
+
+// superAt is what a superglobal holds at a constant key; nil where the key is not one.
+func (l *lowering) superAt(n front.Node, name string, key front.Node) *ir.Expr {
+	var k string
+	switch key.Kind() {
+	case "string", "encapsed_string":
+		s, ok := l.constant(key)
+		if !ok || s == "" {
+			return nil
+		}
+		k = s
+	case "integer":
+		k = key.Text()
+	case "name": // in a text: "$_GET[id]"
+		if key.Parent().Parent().Is("encapsed_string", "heredoc_body") {
+			k = key.Text()
+		}
+	}
+	if k == "" {
+		return nil
+	}
+	switch name {
+	case "$GLOBALS":
+		if l.scope.script && l.scope.vars["$"+k] {
+			return front.At(ir.Var, n, "$"+k)
+		}
+		return front.At(ir.Ref, n, "$"+k)
+	case "$_SESSION", "$_ENV":
+		if strings.Contains(k, ".") {
+			k = strconv.Quote(strings.ReplaceAll(k, ".", "-"))
+		}
+		return front.Select(n, front.At(ir.Ref, n, name), k)
+	}
+	id := name + "['" + k + "']"
+	s := l.scope
+	for s.lambda && s.up != nil {
+		s = s.up
+	}
+	if _, ok := s.supers[id]; !ok {
+		from := front.Of(ir.Index, n, "", front.At(ir.String, n, k))
+		from.X = front.At(ir.Ref, n, name)
+		if name == "$_SERVER" {
+			from = front.At(ir.Ref, n, name+"."+k)
+		}
+		s.supers[id] = &super{name: id, from: from}
+		s.order = append(s.order, id)
+	}
+	return front.At(ir.Var, n, id)
+}

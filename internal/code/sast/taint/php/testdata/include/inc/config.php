@@ -1,0 +1,2 @@
+<?php
+return ['name' => 'x', 'debug' => false];

@@ -1,0 +1,2 @@
+<?php
+$fromPage = htmlspecialchars($_POST['p']);

@@ -1,0 +1,2 @@
+<?php
+$fromPage = $_POST['p'];
