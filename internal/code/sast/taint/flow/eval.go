@@ -562,6 +562,11 @@ func (r *run) assignMember(target *ir.Expr, v *value, pos ir.Pos) {
 		r.setParts(of.ref+"."+target.Name, v, 0)
 	}
 	r.write(of, target.Name, v)
+	if target.X.Op != ir.This && v != nil { // what others put into one object is not in all of them
+		known := *v
+		known.taints, known.objs = nil, nil
+		v = &known
+	}
 	for _, t := range of.types {
 		if f, owner := r.a.field(t, target.Name); f != nil {
 			r.setGlobal(owner+"#"+target.Name, v)

@@ -2,7 +2,6 @@ package flow
 
 import (
 	"slices"
-	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -371,7 +370,7 @@ func (r *run) guard(c *call, g *model.GuardSpec) *value {
 	}
 	clears := g.Clears
 	if g.Pattern != nil {
-		clears = r.patternClears(c, *g.Pattern)
+		clears = r.patternClears(c, *g.Pattern, g.Whole)
 	} else if r.othersTainted(c, g) {
 		return out
 	}
@@ -384,7 +383,7 @@ func (r *run) guard(c *call, g *model.GuardSpec) *value {
 	return out
 }
 
-func (r *run) patternClears(c *call, at model.Slot) model.Mask {
+func (r *run) patternClears(c *call, at model.Slot, whole bool) model.Mask {
 	list, ok := r.slot(c, at)
 	if !ok {
 		return 0
@@ -393,7 +392,7 @@ func (r *run) patternClears(c *call, at model.Slot) model.Mask {
 	if !ok {
 		return 0
 	}
-	set, ok := through(pattern, at.Name == "whole" || strings.HasPrefix(c.member, "full") || c.member == "matches")
+	set, ok := through(pattern, whole)
 	if !ok {
 		return 0
 	}

@@ -390,8 +390,8 @@ func (in *instance) effects() {
 			v := in.value(from.fields[key])
 			in.r.write(to, key, v)
 			for _, t := range to.types {
-				if _, here := in.r.a.classes[ir.Base(t)]; here && e.in.param != self {
-					in.r.setGlobal(ir.Base(t)+"#"+key, v)
+				if _, here := in.r.a.classes[ir.Base(t)]; here && e.in.param != self && v != nil {
+					in.r.setGlobal(ir.Base(t)+"#"+key, &value{types: v.types, funcs: v.funcs, ref: v.ref})
 				}
 			}
 		}

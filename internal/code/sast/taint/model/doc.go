@@ -36,7 +36,7 @@
 //	operation: list-append          # on a collection or text; see Operations
 //	callback: {at: 0, gives: {"0": "this.*"}, returns: "return.*"}   # calls a function that it is given
 //	guard: {subject: 0, holds: true, clears: [all]}   # its result tells that data is harmless
-//	returns: some.Type              # type of the result
+//	returns: some.Type              # type of the result; "this" is that of the receiver
 //	flaw: weak-hash                 # the call is a weakness by itself, under when and unless
 //
 // Slots: "this", "return", "0", "1", "-1" (the last), "1+" (that and all behind),

@@ -84,6 +84,9 @@ type Guard struct {
 	// Pattern is the slot of a regular expression that all of the subject must match. What
 	// it clears hangs on the characters that it lets through, instead of Clears.
 	Pattern string `yaml:"pattern"`
+	// Whole says that the expression is matched against all of the subject, anchored or
+	// not.
+	Whole bool `yaml:"whole"`
 }
 
 // Entry says which functions somebody outside calls, and with what. Exactly one of
@@ -106,8 +109,16 @@ type Entry struct {
 	Path string `yaml:"path"`
 
 	Params map[string]Given `yaml:"params"` // by index, name, "*" for all others, "-1" for the last
-	// Result is the weakness that the function's result is a sink of.
-	Result string      `yaml:"result"`
+	// First is a regular expression for the name of the first parameter, besides Name
+	// and Path.
+	First string `yaml:"first"`
+	// Result is the weakness that the function's result is a sink of; ResultAt are keys
+	// of it that are, too, where it is a list that is written out.
+	Result   string   `yaml:"result"`
+	ResultAt []string `yaml:"result-at"`
+	// Converted is a regular expression for the constant arguments of the annotation or
+	// call, in which NAME stands for the name of a parameter: those parameters are numbers.
+	Converted string `yaml:"converted"`
 	When   []Condition `yaml:"when"` // about the arguments of the annotation or call
 	Docs   string      `yaml:"docs"`
 

@@ -37,6 +37,7 @@ type CallbackSpec struct {
 type GuardSpec struct {
 	Subject Slot
 	Pattern *Slot
+	Whole   bool
 	Holds   bool
 	Clears  Mask
 }
@@ -132,7 +133,7 @@ func (s *Set) compileFlow(_ *File, r *Rule, out *Spec) error {
 		}
 	}
 	if g := r.Guard; g != nil {
-		out.Guard = &GuardSpec{Holds: g.Holds}
+		out.Guard = &GuardSpec{Holds: g.Holds, Whole: g.Whole}
 		if out.Guard.Subject, err = ParseSlot(g.Subject); err != nil {
 			return fmt.Errorf("guard: %w", err)
 		}

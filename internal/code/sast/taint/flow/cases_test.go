@@ -1,0 +1,208 @@
+package flow_test
+
+// cases are programs that say themselves what is to be found in them.
+func cases() map[string]string {
+	return map[string]string{
+		"straight": `func f() {
+	x := source()
+	y := "a" + x + "b"
+	sink(y) // want sql-injection
+	page(y) // want xss
+}`,
+		"overwritten": `func f() {
+	x := source()
+	x = "safe"
+	sink(x)
+}`,
+		"branches": `func f(c any) {
+	x := "safe"
+	if c { x = source() }
+	sink(x) // want sql-injection
+	if 7*6 > 50 { x = source() } else { x = "fine" }
+	sink(x)
+	y := source()
+	switch "b" { case "a": y = source(); case "b": y = "fixed" }
+	sink(y)
+}`,
+		"loops": `func f(list any) {
+	x := "safe"
+	for i := 0; i < 9; i++ {
+		sink(x) // want sql-injection
+		if i == 5 { x = source() }
+	}
+	for _, v := range list { x = v }
+	n := 0
+	for true { n++; if n > 100 { break } }
+	if n > 50 { sink(source()) } // want sql-injection
+}`,
+		"functions": `func id(p any) any { return p }
+func give() any { return source() }
+func use(p any) { sink(p) } // want sql-injection
+func half(p any) { page(escape(p)) }
+func const_(p any) any { return "fixed" }
+func f() {
+	use(id(give()))
+	half(source())
+	sink(const_(source()))
+	sink(id("fine"))
+}`,
+		"recursion": `func even(n any, x any) any { if n == 0 { return x }; return odd(n - 1, x) }
+func odd(n any, x any) any { if n == 0 { return x }; return even(n - 1, x) }
+func f() { sink(even(9, source())) } // want sql-injection`,
+		"sanitizers": `func f() {
+	x := source()
+	page(escape(x))
+	sink(escape(x)) // want sql-injection
+	sink(drop(x))
+	sink(pick(x, "a"))
+	sink(pick("a", x)) // want sql-injection
+	sink(int(x))
+	sink(x - 1)
+	page(cut(x, "[^a-z]+", ""))
+	page(cut(x, "[0-9]", "")) // want xss
+}`,
+		"guards": `func f() {
+	x := source()
+	if allowed(x) { sink(x) } else { sink(x) } // want sql-injection
+	y := source()
+	if !allowed(y) { return }
+	sink(y)
+	z := source()
+	if refused(z) { return }
+	sink(z)
+	a := source()
+	if a == "asc" || a == "desc" { sink(a) }
+	b := source()
+	if b != "asc" { b = "asc" }
+	sink(b)
+	c := source()
+	ok := matches("^[a-z]+$", c)
+	if ok { sink(c) }
+	if matches("[a-z]+", c) { page(c) } // want xss
+	d := source()
+	if allowed(d) && true { sink(d) }
+	if allowed(d) || a { sink(d) } // want sql-injection
+}`,
+		"guard in a function": `func good(p any) any { return allowed(p) }
+func f() {
+	x := source()
+	if good(x) { sink(x) }
+	if !good(x) { return }
+	sink(x)
+}`,
+		"fields": `type Box struct { in any }
+func (b Box) init_(v any) { b.in = v }
+func (b Box) get_() any { return b.in }
+func (b Box) show() { page(b.in) } // want xss
+func f() {
+	sink(new(Box, source()).get_()) // want sql-injection
+	sink(new(Box, "fine").get_())
+	b := new(Box, "fine")
+	b.in = source()
+	b.show()
+	c := new(Box, "fine")
+	d := c
+	d.in = source()
+	sink(c.in) // want sql-injection
+	e := new(Box, source())
+	e.in = "fine"
+	sink(e.in)
+}`,
+		"dispatch": `type Base struct {}
+type Left struct { Base }
+type Right struct { Base }
+func (b Left) do(x any) any { return x }
+func (b Right) do(x any) any { return "fixed" }
+func use(b Base) { sink(b.do(source())) } // want sql-injection
+func f() {
+	sink(new(Right).do(source()))
+	sink(new(Left).do(source())) // want sql-injection
+}`,
+		"collections": `func f(k any) {
+	l := []any{}
+	l.add("a")
+	l.add(source())
+	l.add("b")
+	l.remove(0)
+	sink(l.at(1))
+	sink(l.at(0)) // want sql-injection
+	m := map[any]any{"a": "x"}
+	m.put("b", source())
+	sink(m.get("a"))
+	sink(m.get("b")) // want sql-injection
+	sink(m.get(k)) // want sql-injection
+	n := map[any]any{"a": map[any]any{"b": source()}}
+	pages(n) // want xss
+	page(n["a"]["b"]) // want xss
+	page(n["b"])
+	for _, e := range l { sink(e) } // want sql-injection
+}`,
+		"callbacks": `func f() {
+	l := []any{source()}
+	l.each(func(e any) { sink(e) }) // want sql-injection
+	m := l.turn(func(e any) { return "x" + e })
+	sink(m.at(0)) // want sql-injection
+	n := l.turn(func(e any) { return "x" })
+	sink(n.at(0))
+	x := source()
+	later(func() { sink(x) }) // want sql-injection
+	g := func(p any) { sink(p) } // want sql-injection
+	g(x)
+	apply(func(p any) { page(p) }) // want xss
+}
+func apply(h any) { h(source()) }`,
+		"entries": `func handler(r any) { sink(r.query.id) } // want sql-injection
+func main_(p any, n int) { sink(p); sink(n) } // want sql-injection
+func other(p any) { sink(p) }
+func f() {
+	serve("/", handler)
+	serve("/", func(r any) { page(r.param("x")); page(r.other) }) // want xss
+	serve("/", make_("x"))
+}
+func make_(p any) any { return func(r any) { sink(p); helper(r) } }
+func helper(r any) { page(r.query) } // want xss`,
+		"types": `func typed(r Request_, d any) {}
+func f(db any) {
+	db.run(source())
+	r := new(lib_Request)
+	sink(r.query)
+	n := new(Node)
+	n.html = source()
+}
+type Request_ struct {}`,
+		"flaws": `func f(x any) {
+	hash("MD5") // want weak-hash
+	hash("sha256")
+	name := "md"
+	hash(name + "5") // want weak-hash
+	hash(x)
+	cookie("a", map[any]any{"secure": true})
+	cookie("a", map[any]any{"secure": false}) // want insecure-cookie
+	cookie("a") // want insecure-cookie
+}`,
+		"prefixes": `func f() {
+	x := source()
+	goto_("/go/" + x)
+	goto_(x) // want open-redirect
+	y := "/a/" + x
+	goto_(y + "/b")
+	goto_("//" + x) // want open-redirect
+}`,
+		"random": `func f() {
+	token := guess() // want weak-random
+	sink(guess())
+	color := guess()
+	other := color
+	session_id := "s" + other // want weak-random
+	use(color, token, session_id)
+}`,
+		"loose": `func f(a any) {
+	a.oddly(source()) // want xss
+	b := new(Known)
+	b.oddly(source())
+}
+type Known struct {}`,
+		"globals": `func set() { Shared = source() }
+func get_() { sink(Shared) } // want sql-injection`,
+	}
+}

@@ -1,0 +1,127 @@
+package flow_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint/flow"
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
+
+// knowledge is what the tests' library does.
+const knowledge = `
+framework: toy
+docs: https://example.com/
+types:
+  int: {scalar: true}
+  lib.Request: {members: {session: lib.Session}}
+  lib.Special: {extends: [lib.Request]}
+rules:
+  - {call: [source], source: request}
+  - {call: [guess], source: random}
+  - {read: [lib.Request.query], source: request}
+  - {call: [lib.Request.param], source: request}
+  - {call: [sink, "lib.Db.run"], sink: sql-injection, at: ["0"]}
+  - {call: [page], sink: xss, at: ["0"]}
+  - {call: [pages], sink: xss, at: ["0.**"]}
+  - {call: [goto_], sink: open-redirect, at: ["0"], safe-prefix: "^/[a-z]"}
+  - {write: [lib.Node.html], sink: xss, at: ["0"]}
+  - {call: [escape], clears: [xss]}
+  - {call: [drop], flow: []}
+  - {call: [pick], flow: ["1 -> return"]}
+  - {call: [allowed], guard: {subject: "0", holds: true, clears: [all]}}
+  - {call: [refused], guard: {subject: "0", holds: false, clears: [all]}}
+  - {call: [matches], guard: {subject: "1", holds: true, pattern: "0"}}
+  - {call: ["*.add"], operation: list-append}
+  - {call: ["*.at"], operation: list-get}
+  - {call: ["*.remove"], operation: list-remove}
+  - {call: ["*.put"], operation: map-put}
+  - {call: ["*.get"], operation: map-get}
+  - {call: ["*.each"], callback: {at: "0", gives: {"0": "this.*"}}}
+  - {call: ["*.turn"], callback: {at: "0", gives: {"0": "this.*"}, returns: "return.*"}}
+  - {call: [cut], operation: regex-replace}
+  - {call: [hash], flaw: weak-hash, when: [{at: "0", matches: "(?i)^md5$"}]}
+  - {call: [cookie], flaw: insecure-cookie, unless: [{at: "1.secure", equals: "true"}]}
+  - {call: [oddly], loose: true, sink: xss, at: ["0"]}
+entries:
+  - {callback: [serve], at: "1", params: {"0": {type: lib.Request}}}
+  - {name: "^main_", path: "^cmd/", params: {"*": {source: request}}}
+`
+
+// analyse says what is found in a program: "LINE weakness".
+func analyse(t *testing.T, source string) []string {
+	t.Helper()
+	know, err := model.Load(fstest.MapFS{"toy.yaml": {Data: []byte(knowledge)}})
+	require.NoError(t, err)
+	found, stats := flow.Analyse(t.Context(), &flow.Program{Files: []*ir.File{lower(t, "cmd/a.toy", source)}, Know: know})
+	require.Zero(t, stats.Cut+stats.Left)
+	var out []string
+	for _, f := range found {
+		out = append(out, fmt.Sprintf("%d %s", f.Pos.Line, f.Weakness.ID))
+		if f.Source != "" {
+			require.GreaterOrEqual(t, len(f.Steps), 2)
+		}
+	}
+	return out
+}
+
+// wanted are the lines that say themselves what is to be found there.
+func wanted(source string) []string {
+	var out []string
+	for i, line := range strings.Split(source, "\n") {
+		if _, id, ok := strings.Cut(line, "// want "); ok {
+			out = append(out, fmt.Sprintf("%d %s", i+1, strings.TrimSpace(id)))
+		}
+	}
+	return out
+}
+
+func TestFlows(t *testing.T) {
+	t.Parallel()
+	for name, source := range cases() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			require.Equal(t, wanted(source), analyse(t, source))
+		})
+	}
+}
+
+func TestSteps(t *testing.T) {
+	t.Parallel()
+	know, err := model.Load(fstest.MapFS{"toy.yaml": {Data: []byte(knowledge)}})
+	require.NoError(t, err)
+	file := lower(t, "a.toy", "func a() {\n\tx := source()\n\tb(x)\n}\nfunc b(p any) {\n\tq := p\n\tsink(q)\n}")
+	found, _ := flow.Analyse(t.Context(), &flow.Program{Files: []*ir.File{file}, Know: know})
+	require.Len(t, found, 1)
+	var steps []string
+	for _, s := range found[0].Steps {
+		steps = append(steps, fmt.Sprintf("%d %s", s.Pos.Line, s.Text))
+	}
+	require.Equal(t, []string{
+		"2 The data comes in with source().", "2 It is kept in x.", "3 It is passed to b.", "6 It is kept in q.", "7 It reaches sink().",
+	}, steps)
+	require.Equal(t, "source()", found[0].Source)
+	require.False(t, found[0].Weak)
+}
+
+func TestWorkIsBounded(t *testing.T) {
+	t.Parallel()
+	know, err := model.Load(fstest.MapFS{"toy.yaml": {Data: []byte(knowledge)}})
+	require.NoError(t, err)
+	var b strings.Builder
+	for i := range 300 { // each function calls the next twice with functions inside
+		fmt.Fprintf(&b, "func f%d(g any) { for true { for true { f%d(func(x any) { g(x); g(x) }); f%d(g) } } }\n", i, i+1, i+1)
+	}
+	_, stats := flow.Analyse(t.Context(), &flow.Program{Files: []*ir.File{lower(t, "a.toy", b.String())}, Know: know, FunctionWork: 2000, Work: 20_000})
+	require.LessOrEqual(t, stats.Work, 20_000+2_000)
+	require.Positive(t, stats.Cut+stats.Left)
+}
