@@ -78,8 +78,24 @@ func (r *run) call(x *ir.Expr) *value {
 			c.member = x.X.Name
 		}
 	}
+	if c.ref != "" && r.makes(c) {
+		return r.construct(x)
+	}
 	c.args = r.arguments(x.Args)
 	return r.dispatch(c)
+}
+
+// makes tells whether the call of a name makes an object of a class, in languages that
+// have no other word for it.
+func (r *run) makes(c *call) bool {
+	if c.fun != nil && len(c.fun.funcs) > 0 {
+		return false
+	}
+	if _, here := r.a.classes[c.ref]; here {
+		return len(r.a.funcs[c.ref]) == 0
+	}
+	owner, member := ir.Split(c.ref)
+	return r.a.know.IsType(c.ref) && !r.a.scalar(c.ref) && len(r.a.know.Rules(model.Calls, owner, member)) == 0
 }
 
 // calledMember is the function that a member is, where it is a stored one.
@@ -137,7 +153,7 @@ func (r *run) dispatch(c *call) *value {
 		return r.returns(c, out, specs)
 	}
 	if !handled {
-		out = r.unknown(c, entered)
+		out = r.unhandled(c, entered)
 	}
 	return r.returns(c, out, specs)
 }
@@ -188,7 +204,7 @@ func (r *run) rules(c *call) (specs []*model.Spec, loose bool) {
 		specs = know.Rules(c.kind, owner, member)
 		if len(specs) == 0 && owner != "" {
 			for _, up := range r.a.ancestors(owner) {
-				if specs = know.Rules(c.kind, up, member); len(specs) > 0 {
+				if specs = know.Rules(c.kind, up, member); len(specs) > 0 || r.own(c, up) {
 					break
 				}
 			}
@@ -196,6 +212,9 @@ func (r *run) rules(c *call) (specs []*model.Spec, loose bool) {
 	}
 	if len(specs) == 0 {
 		for _, owner := range r.owners(c) {
+			if r.own(c, owner) {
+				break
+			}
 			if found := know.Rules(c.kind, owner, c.member); len(found) > 0 {
 				specs = append(specs, found...)
 				break
@@ -283,7 +302,7 @@ func (r *run) fittingRef(owner, member string, args int) []*ir.Func {
 func (r *run) returns(c *call, v *value, specs []*model.Spec) *value {
 	for _, s := range specs {
 		if s.Returns != "" && r.holds(c, s) {
-			typ := r.a.canon(s.Returns)
+			typ := r.resultIs(c, s.Returns)
 			if r.a.scalar(typ) {
 				return r.asNumber(v)
 			}

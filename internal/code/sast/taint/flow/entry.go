@@ -1,6 +1,10 @@
 package flow
 
 import (
+	"regexp"
+	"slices"
+	"strings"
+
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 )
@@ -40,6 +44,9 @@ func (a *analysis) enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 	if e.Name == nil && e.Path == nil || fn.Body == nil {
 		return false
 	}
+	if e.First != nil && (len(fn.Params) == 0 || !e.First.MatchString(fn.Params[0].Name)) {
+		return false
+	}
 	return (e.Name == nil || e.Name.MatchString(member)) && (e.Path == nil || e.Path.MatchString(file.Path))
 }
 
@@ -58,7 +65,11 @@ func (a *analysis) named(have, want string) bool {
 	if a.is(owner, wanted) {
 		return true
 	}
-	if v := a.globals[owner]; v != nil {
+	v := a.globals[owner]
+	if wanted == model.Any {
+		return !a.know.Knows(owner) && !a.declares(owner) && (v == nil || !slices.ContainsFunc(v.types, a.know.Knows))
+	}
+	if v != nil {
 		for _, t := range v.types {
 			if a.is(t, wanted) {
 				return true
@@ -87,6 +98,13 @@ func (r *run) given1(p *ir.Param, i, n int, v *value, e *model.EntrySpec) *value
 }
 
 func (r *run) fill(p *ir.Param, v *value, g model.Given, framework string) *value {
+	if p.Default != nil && p.Default.X != nil && slices.Contains(g.Unless, r.a.canon(p.Default.X.Name)+"()") {
+		made := r.eval(p.Default)
+		if p.Type != "" {
+			made = (*value)(nil).typed(r.a.canon(p.Type))
+		}
+		return made
+	}
 	for _, have := range p.Annotations {
 		for _, not := range g.Unless {
 			if r.a.named(have.Name, not) {
@@ -145,9 +163,16 @@ func (r *run) enter(c *call) bool {
 			}
 			did = true
 			list, _ := r.slot(c, e.At)
+			r.registered = nil
+			for _, a := range c.args {
+				if s, ok := a.v.str(); ok {
+					r.registered = append(r.registered, s)
+				}
+			}
 			for _, v := range list {
 				r.enterAll(v, e, 0)
 			}
+			r.registered = nil
 			break
 		}
 	}
@@ -188,6 +213,9 @@ func (r *run) calls(c *call, name string) bool {
 	}
 	if member != c.member || c.this == nil {
 		return false
+	}
+	if owner == model.Any && r.untyped(c) {
+		return true
 	}
 	for _, t := range c.this.types {
 		if r.a.is(t, owner) {
@@ -248,4 +276,26 @@ func (a *analysis) constantField(name string) *value {
 		}
 	}
 	return nil
+}
+
+// converted tells whether what calls a function makes a number of a parameter first.
+func converted(e *model.EntrySpec, texts []string, param string) bool {
+	if e == nil || e.Converted == "" || len(texts) == 0 {
+		return false
+	}
+	re, err := regexp.Compile(strings.ReplaceAll(e.Converted, "NAME", regexp.QuoteMeta(param)))
+	return err == nil && slices.ContainsFunc(texts, re.MatchString)
+}
+
+// routes are the constant texts that annotations are given.
+func routes(list []ir.Annotation) []string {
+	var out []string
+	for _, a := range list {
+		for _, arg := range a.Args {
+			if arg.X != nil && arg.X.Op == ir.String {
+				out = append(out, arg.X.Name)
+			}
+		}
+	}
+	return out
 }

@@ -159,10 +159,25 @@ func (r *run) member(v *value, x *ir.Expr) *value {
 			if out.ref == "" {
 				out.ref = v.ref + "." + x.Name
 			}
+		} else if len(out.types) == 0 {
+			out = r.memberOfClass(out, v.ref, x.Name)
 		}
 		return out
 	}
 	return r.memberOf(v, x)
+}
+
+// memberOfClass is a member of a class itself, with the type that is known of it.
+func (r *run) memberOfClass(v *value, class, name string) *value {
+	if _, here := r.a.classes[class]; !here && !r.a.know.IsType(class) {
+		return v
+	}
+	for _, owner := range r.a.ancestors(class) {
+		if t, ok := r.a.know.Type(owner); ok && t.Members[name] != "" {
+			return v.typed(r.a.canon(t.Members[name]))
+		}
+	}
+	return v
 }
 
 func (r *run) memberOf(v *value, x *ir.Expr) *value {
@@ -267,6 +282,11 @@ func (r *run) index(x *ir.Expr) *value {
 		return nil
 	}
 	if x.Name == ":" {
+		if s, ok := v.str(); ok {
+			if part := slice(s, args); part != nil {
+				return part
+			}
+		}
 		return &value{taints: r.deepTaints(v), types: v.types, objs: v.objs, prefix: ""}
 	}
 	var key *value
@@ -483,7 +503,7 @@ func (r *run) assign(target *ir.Expr, v *value, pos ir.Pos) {
 	case ir.Select:
 		r.assignMember(target, v, pos)
 	case ir.Index:
-		r.assignIndex(target, v)
+		r.assignIndex(target, v, pos)
 	case ir.List:
 		parts := tupleTypes(v)
 		for i, a := range target.Args {
@@ -576,18 +596,24 @@ func (r *run) assignMember(target *ir.Expr, v *value, pos ir.Pos) {
 	}
 }
 
-func (r *run) assignIndex(target *ir.Expr, v *value) {
+func (r *run) assignIndex(target *ir.Expr, v *value, pos ir.Pos) {
 	of := r.eval(target.X)
 	key := model.Elements
+	var at *value
 	if len(target.Args) > 0 {
-		if c, ok := r.eval(target.Args[0].X).one(); ok && (c.kind == 's' || c.kind == 'n') {
+		at = r.eval(target.Args[0].X)
+		if c, ok := at.one(); ok && (c.kind == 's' || c.kind == 'n') {
 			key = c.String()
+		}
+		if at != nil {
+			r.checkName(at.prefix, v, pos)
 		}
 	}
 	r.writeRules(of, "", elementsOf, v, target.Pos)
 	if of == nil {
 		return
 	}
+	r.indexRules(&call{x: &ir.Expr{Op: ir.Assign, Pos: pos}, this: of, onExpr: target.X, member: elementsOf + "=", args: []argument{{v: at}, {v: v}}})
 	if of.ref != "" && len(of.objs) == 0 {
 		r.setGlobal(of.ref+"."+key, v)
 	}

@@ -29,6 +29,8 @@ type run struct {
 	work    int
 	cut     bool
 	here    ir.Pos // of the expression that is evaluated
+	// registered are the constant texts of the call that registers a function.
+	registered []string
 }
 
 // frame is one function in a run: what it returns, and where its loops end.

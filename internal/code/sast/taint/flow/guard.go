@@ -2,6 +2,7 @@ package flow
 
 import (
 	"slices"
+	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -35,6 +36,8 @@ func (r *run) target(x *ir.Expr) (target, bool) {
 	case ir.Var:
 		slot, ok := r.lookup(x.Name)
 		return target{slot: slot}, ok
+	case ir.This:
+		return target{slot: receiverSlot}, true
 	case ir.Select:
 		t, ok := r.target(x.X)
 		return target{t.slot, append(slices.Clip(t.path), x.Name)}, ok && len(t.path) < mostPath
@@ -88,7 +91,7 @@ func (r *run) apply(f fact) {
 		if i == len(f.target.path)-1 {
 			if v := r.read(base, key); v != nil && base != nil && len(base.objs) == 1 {
 				r.write(base, key, change(v))
-			} else if base != nil && len(base.objs) == 0 && i == 0 {
+			} else if base != nil && len(base.objs) == 0 && i == 0 && f.target.slot != receiverSlot {
 				// Nothing is stored for what an unknown thing holds: give it a place.
 				with := *base
 				id := r.object(nil, &object{fields: map[string]*value{key: change(v)}, rest: carried(base.taints)})
@@ -139,40 +142,84 @@ func (r *run) equal(xa, xb *ir.Expr, a, b *value, not bool) *value {
 	}
 	out := &value{numeric: true}
 	for _, side := range []struct {
-		x    *ir.Expr
-		with *value
-	}{{xa, b}, {xb, a}} {
+		x       *ir.Expr
+		v, with *value
+	}{{xa, a, b}, {xb, b, a}} {
 		if side.with == nil || len(side.with.consts) == 0 || len(side.with.taints) > 0 {
 			continue
 		}
 		if c := side.with.consts[0]; c.kind == '0' || c.kind == 's' && c.text == "" {
 			continue // says nothing about what else it may be
 		}
-		if t, ok := r.target(side.x); ok {
-			out.told = &told{}
-			f := fact{target: t, clears: model.All}
-			if not {
-				out.told.no = append(out.told.no, f)
-			} else {
-				out.told.yes = append(out.told.yes, f)
-			}
+		facts := r.facts(side.x, side.v)
+		switch {
+		case len(facts) == 0:
+		case not:
+			out.told = &told{no: facts}
+		default:
+			out.told = &told{yes: facts}
 		}
 	}
 	return out
+}
+
+// facts are what is known when a value is one of those allowed: of it, and of what it
+// was taken from.
+func (r *run) facts(x *ir.Expr, v *value) []fact {
+	var out []fact
+	if t, ok := r.target(x); ok {
+		out = append(out, fact{target: t, clears: model.All})
+	}
+	if v != nil && v.whole != nil && v.whole.clears != 0 {
+		out = append(out, *v.whole)
+	}
+	return out
+}
+
+// refuses notes what a text is harmless for when it does not hold a part; of a slice,
+// that is told of the text around it.
+func (r *run) refuses(x *ir.Expr, part string, out *value) {
+	within := x.Args[1].X
+	clears := lacking(part, r.a.know.Weaknesses)
+	if within.Op == ir.Index && within.Name == ":" {
+		within = within.X
+		if part == "'" || part == `"` {
+			if w, ok := r.a.know.Weaknesses.Find("code-injection"); ok {
+				clears |= 1 << w.Bit // the rest of a quoted text
+			}
+		}
+	}
+	t, ok := r.target(within)
+	if !ok || clears == 0 {
+		return
+	}
+	f := []fact{{target: t, clears: clears}}
+	out.told = &told{no: f}
+	if x.Name == "not in" {
+		out.told = &told{yes: f}
+	}
 }
 
 // membership is "x in collection": where the collection is not filled by others, what
 // is in it is harmless.
 func (r *run) membership(x *ir.Expr, a, b *value) *value {
 	out := &value{numeric: true}
+	if part, ok := a.str(); ok {
+		if s, known := b.str(); known {
+			return truth(strings.Contains(s, part) == (x.Name == "in"))
+		}
+		r.refuses(x, part, out)
+		if out.told != nil {
+			return out
+		}
+	}
 	if b == nil || len(sources(r.deepTaints(b))) > 0 || b.constText() || len(b.taints) > 0 && len(b.objs) == 0 {
 		return out
 	}
 	if len(b.objs) == 0 && b.ref == "" && len(b.types) == 0 {
 		return out
 	}
-	if t, ok := r.target(x.Args[0].X); ok {
-		f := []fact{{target: t, clears: model.All}}
+	if f := r.facts(x.Args[0].X, a); len(f) > 0 {
 		out.told = &told{yes: f}
 		if x.Name == "not in" {
 			out.told = &told{no: f}

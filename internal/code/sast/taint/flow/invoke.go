@@ -31,7 +31,7 @@ func (r *run) bind(fn *ir.Func, args []argument) []*value {
 	at := 0
 	for _, a := range args {
 		if a.name != "" {
-			i := slices.IndexFunc(fn.Params, func(p ir.Param) bool { return p.Name == a.name })
+			i := slices.IndexFunc(fn.Params, func(p ir.Param) bool { return p.Name == a.name && !p.Rest })
 			if i < 0 {
 				i = slices.IndexFunc(fn.Params, func(p ir.Param) bool { return p.NamedMap })
 				if i >= 0 {
@@ -47,13 +47,14 @@ func (r *run) bind(fn *ir.Func, args []argument) []*value {
 		}
 		p := fn.Params[at]
 		switch {
+		case p.Block: // that is only passed as such
 		case p.Rest:
 			if out[at] == nil {
 				out[at] = &value{objs: []int{r.object(nil, &object{fields: map[string]*value{}, exact: !a.spread})}, types: []string{"list"}}
 			}
 			r.push(out[at], a)
 			continue
-		case p.NamedMap && len(fn.Params) > at+1:
+		case p.NamedMap && len(fn.Params) > at+1 && !fn.Params[at+1].Block:
 			at++
 			out[at] = a.v
 		default:
@@ -155,7 +156,11 @@ func (r *run) enterParam(p *ir.Param, i int, v *value, typ string, entry *model.
 	if typ != "" {
 		v = r.declared(v, typ)
 	}
-	if entry != nil {
+	switch {
+	case entry == nil:
+	case converted(entry, append(routes(r.fn.Annotations), r.registered...), p.Name):
+		v = r.asNumber(v)
+	default:
 		v = r.given1(p, i, len(r.fn.Params), v, entry)
 	}
 	v = r.annotated(p, v)

@@ -416,7 +416,7 @@ func (r *run) othersTainted(c *call, g *model.GuardSpec) bool {
 func (r *run) readRules(v, of *value, member, ref string) *value {
 	if ref != "" {
 		owner, name := ir.Split(ref)
-		return r.readBy(v, r.a.know.Rules(model.Reads, owner, name), ref)
+		return r.readBy(v, of, r.a.know.Rules(model.Reads, owner, name), ref)
 	}
 	if of == nil {
 		return v
@@ -425,18 +425,18 @@ func (r *run) readRules(v, of *value, member, ref string) *value {
 	for _, t := range of.types {
 		for _, up := range r.a.ancestors(t) {
 			if specs := r.a.know.Rules(model.Reads, up, member); len(specs) > 0 {
-				v, seen = r.readBy(v, specs, short(t)+"."+member), true
+				v, seen = r.readBy(v, of, specs, short(t)+"."+member), true
 				break
 			}
 		}
 	}
 	if !seen && of.ref == "" && r.untyped(&call{this: of, x: &ir.Expr{X: &ir.Expr{Op: ir.Select}}}) {
-		v = r.readBy(v, r.a.know.Loose(model.Reads, member), member)
+		v = r.readBy(v, of, r.a.know.Loose(model.Reads, member), member)
 	}
 	return v
 }
 
-func (r *run) readBy(v *value, specs []*model.Spec, what string) *value {
+func (r *run) readBy(v, of *value, specs []*model.Spec, what string) *value {
 	for _, s := range specs {
 		if s.Source != "" {
 			hit := r.hit(s.Source, r.here, what, s.Framework)
@@ -451,8 +451,29 @@ func (r *run) readBy(v *value, specs []*model.Spec, what string) *value {
 		if s.Returns != "" {
 			v = v.typed(r.a.canon(s.Returns))
 		}
+		if s.Guard != nil && of != nil && of.whole != nil {
+			with := *orEmpty(v)
+			with.whole = &fact{target: of.whole.target, clears: s.Guard.Clears}
+			v = &with
+		}
 	}
 	return v
+}
+
+// indexRules looks at what is put into a collection under a key: a call of "[]=" with both.
+func (r *run) indexRules(c *call) {
+	var specs []*model.Spec
+	if c.this.ref != "" {
+		specs = r.a.know.Rules(model.Calls, c.this.ref, c.member)
+	}
+	for _, owner := range r.owners(c) {
+		specs = append(specs, r.a.know.Rules(model.Calls, owner, c.member)...)
+	}
+	for _, s := range specs {
+		if r.holds(c, s) {
+			r.obey(c, s, false)
+		}
+	}
 }
 
 // writeRules looks at what is written to a field.
@@ -462,6 +483,10 @@ func (r *run) writeRules(of *value, ref, member string, v *value, pos ir.Pos) {
 	if ref != "" {
 		owner, name := ir.Split(ref)
 		specs, member = r.a.know.Rules(model.Writes, owner, name), name
+		if len(specs) == 0 {
+			_, last := ir.Split(owner)
+			specs = r.a.know.Rules(model.Writes, model.Any+"."+last, name)
+		}
 	} else {
 		if of != nil {
 			if of.ref != "" {

@@ -34,8 +34,10 @@ func (r *run) operation(c *call, s *model.Spec) *value {
 		return r.appendOp(c)
 	case "property":
 		return r.property(c)
+	case "part":
+		return r.partOp(c)
 	}
-	return r.textOp(c, op)
+	return r.textOp(c, s)
 }
 
 // subject is the receiver, or the first argument of a function.

@@ -150,3 +150,27 @@ func left(pattern string) (charset, bool) {
 	}
 	return set, true
 }
+
+// lacking are the weaknesses that a text cannot be when it does not hold a part.
+func lacking(part string, w *model.Weaknesses) model.Mask {
+	var ids []string
+	switch part {
+	case "..", "../", "/", `..\`:
+		ids = []string{"path-traversal"}
+	case "'", `"`:
+		ids = []string{"sql-injection", "xpath-injection"}
+	case "<":
+		ids = []string{"xss"}
+	case "\n", "\r", "\r\n":
+		ids = []string{"header-injection", "log-injection", "email-injection"}
+	case "*", "(", ")":
+		ids = []string{"ldap-injection"}
+	}
+	var out model.Mask
+	for _, id := range ids {
+		if one, ok := w.Find(id); ok {
+			out |= 1 << one.Bit
+		}
+	}
+	return out
+}

@@ -206,6 +206,12 @@ func (r *run) checkResult(f *frame, v *value, pos ir.Pos) {
 	if f.entry == nil || f.entry.ResultOf == nil || v == nil {
 		return
 	}
+	for _, key := range f.entry.ResultAt {
+		if len(v.objs) == 1 && r.at(v.objs[0]).exact {
+			part, _ := r.at(v.objs[0]).get(key)
+			v = joinTainted(v, orEmpty(part).taints)
+		}
+	}
 	r.reach(v, sink{
 		weakness: f.entry.ResultOf, fix: f.entry.Fix, frame: f.entry.Framework, file: r.file, pos: pos, in: r.root.Name, what: "the answer",
 	})

@@ -1,16 +1,28 @@
 package flow
 
-import "strings"
+import (
+	"strings"
+
+	"assay/internal/code/sast/taint/model"
+)
 
 // textOp is what becomes of a text: a constant where it is known, else what the text
 // carries.
-func (r *run) textOp(c *call, op string) *value {
+func (r *run) textOp(c *call, s *model.Spec) *value {
+	op := s.Operation
 	subject, args := c.subject(), c.args
 	if c.ref != "" && len(args) > 0 {
 		args = args[1:]
 	}
-	if s, ok := subject.str(); ok {
-		if v, ok := constText(op, s, args); ok {
+	if s.Over != nil {
+		list, given := r.slot(c, *s.Over)
+		if !given {
+			return nil
+		}
+		subject, args = list[0], c.args
+	}
+	if known, ok := subject.str(); ok {
+		if v, ok := constText(op, known, args); ok {
 			return v
 		}
 	}
@@ -49,6 +61,28 @@ func (r *run) textOp(c *call, op string) *value {
 		out.prefix = subject.prefix
 	}
 	return out
+}
+
+// slice is a part of a constant text, nil when its ends are not known. Ends that are
+// nothing are those of the text, negative ones count from its end.
+func slice(s string, args []*value) *value {
+	runes := []rune(s)
+	ends := [2]int{0, len(runes)}
+	for i, a := range args {
+		c, ok := a.one()
+		switch {
+		case !ok || i > 1 && c.kind != '0':
+			return nil
+		case c.kind == '0':
+		case c.kind != 'n':
+			return nil
+		case c.num < 0:
+			ends[i] = max(0, len(runes)+int(c.num))
+		default:
+			ends[i] = min(len(runes), int(c.num))
+		}
+	}
+	return text(string(runes[ends[0]:max(ends[0], ends[1])]))
 }
 
 func unsureText(v *value) *value {
@@ -109,7 +143,15 @@ func (r *run) replaceOp(subject *value, args []argument, op string) *value {
 		taints = joinTaints(taints, r.deepTaints(args[1].v))
 	}
 	out := carried(taints)
-	if op != "regex-replace" || len(args) == 0 {
+	if len(args) == 0 {
+		return out
+	}
+	if op != "regex-replace" {
+		if gone, ok := args[0].v.str(); ok && len(gone) == 1 && len(args) > 1 && args[1].v.constText() {
+			if with, _ := args[1].v.str(); with != gone {
+				return out.clear(lacking(gone, r.a.know.Weaknesses))
+			}
+		}
 		return out
 	}
 	pattern, ok := args[0].v.str()
@@ -130,4 +172,15 @@ func (r *run) replaceOp(subject *value, args []argument, op string) *value {
 		}
 	}
 	return out.clear(set.harmless(r.a.know.Weaknesses))
+}
+
+// partOp takes the first argument apart.
+func (r *run) partOp(c *call) *value {
+	out := value{taints: r.deepTaints(c.arg(0))}
+	if len(c.args) > 0 {
+		if t, ok := r.target(c.args[0].x); ok {
+			out.whole = &fact{target: t}
+		}
+	}
+	return &out
 }

@@ -37,6 +37,8 @@ type value struct {
 	told *told
 	// numeric says that it is no text.
 	numeric bool
+	// whole is what it is a part of, where a test of the part is one of the whole.
+	whole *fact
 }
 
 // constant is a constant of a kind: "s" text, "n" number, "b" truth, "0" nil.

@@ -33,6 +33,7 @@ type Rule struct {
 	Flow      *[]string  `yaml:"flow"`
 	Clears    []string   `yaml:"clears"` // weaknesses, or "all"
 	Operation string     `yaml:"operation"`
+	Subject   string     `yaml:"subject"` // of an operation on text, where it is not the first
 	Callback  *Callback  `yaml:"callback"`
 	Guard     *Guard     `yaml:"guard"`
 	Returns   string     `yaml:"returns"`
@@ -118,9 +119,9 @@ type Entry struct {
 	ResultAt []string `yaml:"result-at"`
 	// Converted is a regular expression for the constant arguments of the annotation or
 	// call, in which NAME stands for the name of a parameter: those parameters are numbers.
-	Converted string `yaml:"converted"`
-	When   []Condition `yaml:"when"` // about the arguments of the annotation or call
-	Docs   string      `yaml:"docs"`
+	Converted string      `yaml:"converted"`
+	When      []Condition `yaml:"when"` // about the arguments of the annotation or call
+	Docs      string      `yaml:"docs"`
 
 	Framework string `yaml:"-"`
 }
@@ -130,7 +131,7 @@ type Given struct {
 	Source SourceKind `yaml:"source"`
 	Type   string     `yaml:"type"`
 	// Unless are declared types, or annotations, that are not filled from outside in spite
-	// of it.
+	// of it; "a.b()" is a default that is a call of a.b.
 	Unless []string `yaml:"unless"`
 }
 
@@ -160,7 +161,8 @@ const (
 // regex-replace (0 expression, 1 replacement; what it lets through decides what it clears) and replace
 // (0 text, 1 replacement) stand for themselves.
 // Of text: append (this gets the arguments behind it, and is the result), char-at, lower, upper, trim,
-// substring (0 begin, 1 end), equals, equals-ignore-case, length, to-string, split, join (this is put between), format.
+// substring (0 begin, 1 end), equals, equals-ignore-case, length, to-string, split, join (this is put between), format,
+// part (0 is taken apart: tests of what a guard of a read rule is about are tests of it).
 // Of configuration: property (0 key, 1 default): the value that all .properties files of the repository
 // agree on.
 func Operations() []string {
@@ -168,6 +170,6 @@ func Operations() []string {
 		"list-append", "list-insert", "list-get", "list-set", "list-remove", "list-pop", "list-first", "list-clear",
 		"map-put", "map-get", "map-remove", "elements", "size",
 		"append", "char-at", "lower", "upper", "trim", "substring", "equals", "equals-ignore-case", "length", "to-string",
-		"split", "join", "format", "replace", "regex-replace", "property",
+		"split", "join", "part", "format", "replace", "regex-replace", "property",
 	}
 }

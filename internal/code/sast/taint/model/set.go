@@ -48,6 +48,7 @@ type EntrySpec struct {
 	ResultOf   *Weakness
 	When       []Test
 	Name, Path *regexp.Regexp
+	First      *regexp.Regexp
 	Fix        string
 }
 
@@ -223,7 +224,7 @@ func (s *Set) addEntry(f *File, e *Entry) (err error) {
 	for _, one := range []struct {
 		text string
 		to   **regexp.Regexp
-	}{{e.Name, &out.Name}, {e.Path, &out.Path}} {
+	}{{e.Name, &out.Name}, {e.Path, &out.Path}, {e.First, &out.First}} {
 		if one.text == "" {
 			continue
 		}

@@ -23,6 +23,7 @@ type Spec struct {
 	Unless []Test
 	Prefix *regexp.Regexp
 	Fix    string
+	Over   *Slot // the subject of an operation
 }
 
 // CallbackSpec is a callback, ready for use.
@@ -112,6 +113,13 @@ func (s *Set) compileFlow(_ *File, r *Rule, out *Spec) error {
 			return fmt.Errorf("at: %w", err)
 		}
 		out.At = append(out.At, slot)
+	}
+	if r.Subject != "" {
+		slot, err := ParseSlot(r.Subject)
+		if err != nil {
+			return fmt.Errorf("subject: %w", err)
+		}
+		out.Over = &slot
 	}
 	if r.Flow != nil {
 		out.Closed = true

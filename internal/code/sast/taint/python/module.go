@@ -1,0 +1,199 @@
+package python
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+)
+
+// moduleOf is the name that a file has as seen from the root of the repository.
+func moduleOf(file string) (name string, isPackage bool) {
+	name = strings.TrimSuffix(file, path.Ext(file))
+	if base := path.Base(name); base == "__init__" {
+		name, isPackage = strings.TrimSuffix(strings.TrimSuffix(name, base), "/"), true
+	}
+	return strings.ReplaceAll(name, "/", "."), isPackage
+}
+
+// Facts about the repository: which modules there are, which folders are packages, and
+// what packages hand on from other modules.
+const (
+	factModule  = "module:"
+	factPackage = "package:"
+	factExport  = "export:"
+)
+
+const mostExportBytes = 64 << 10
+
+// handedOn is an import in an __init__.py, by which a package offers names of its
+// modules as its own.
+var handedOn = regexp.MustCompile(`(?m)^from[ \t]+(\.[\w.]*)[ \t]+import[ \t]+(?:\(([^)]*)\)|(.*))$`)
+
+// Survey notes the modules and packages of a repository.
+func (*Python) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
+	facts := map[string]string{}
+	for _, p := range paths {
+		if ext := path.Ext(p); ext != ".py" && ext != ".pyw" {
+			continue
+		}
+		name, isPackage := moduleOf(p)
+		facts[factModule+name] = "1"
+		if !isPackage {
+			continue
+		}
+		facts[factPackage+name] = "1"
+		if data, err := read(p); err == nil && len(data) <= mostExportBytes {
+			exports(facts, name, string(data))
+		}
+	}
+	return facts
+}
+
+func exports(facts map[string]string, module, source string) {
+	for _, m := range handedOn.FindAllStringSubmatch(source, -1) {
+		from := relative(module, true, m[1])
+		for item := range strings.SplitSeq(m[2]+m[3], ",") {
+			item, _, _ = strings.Cut(item, "#")
+			words := strings.Fields(item)
+			switch {
+			case len(words) == 1 && words[0] != "*":
+				facts[factExport+join(module, words[0])] = join(from, words[0])
+			case len(words) == 3 && words[1] == "as":
+				facts[factExport+join(module, words[2])] = join(from, words[0])
+			}
+		}
+	}
+}
+
+// relative is the module that ".x" or "..x" means in a module.
+func relative(module string, isPackage bool, name string) string {
+	dots := len(name) - len(strings.TrimLeft(name, "."))
+	parts := strings.Split(module, ".")
+	up := dots
+	if isPackage {
+		up--
+	}
+	parts = parts[:max(0, len(parts)-up)]
+	return join(strings.Trim(strings.Join(parts, "."), "."), name[dots:])
+}
+
+// absolute is the module of the repository that an imported name means, or the name
+// itself when it is a library's. Folders around the file are looked into from the inside
+// out, for programs begin in any of them.
+func (l *lowering) absolute(name string) string {
+	facts := l.unit.Facts
+	has := func(full string) bool {
+		if facts[factModule+full] != "" {
+			return true
+		}
+		// A name of something inside of a module, or of a folder of modules.
+		up, _, deep := strings.Cut(full, ".")
+		return !deep && facts[factPackage+up] != ""
+	}
+	first, _, _ := strings.Cut(name, ".")
+	for _, inside := range []bool{false, true} {
+		if inside && (slices.Contains(standard, first) || !strings.Contains(name, ".")) {
+			break
+		}
+		dir := path.Dir(l.unit.Path)
+		for {
+			prefix := strings.ReplaceAll(strings.TrimPrefix(dir, "."), "/", ".")
+			if inside == (facts[factPackage+prefix] != "" && prefix != "") && has(join(prefix, name)) {
+				return join(prefix, name)
+			}
+			if dir == "." || dir == "/" || dir == "" {
+				break
+			}
+			dir = path.Dir(dir)
+		}
+	}
+	for _, root := range []string{"src", "lib", "app", "python"} {
+		if has(join(root, name)) && !slices.Contains(standard, first) {
+			return join(root, name)
+		}
+	}
+	return name
+}
+
+// exported follows names that packages hand on.
+func (l *lowering) exported(name string) string {
+	for range 4 {
+		to, ok := l.unit.Facts[factExport+name]
+		if !ok || to == name {
+			break
+		}
+		name = to
+	}
+	return name
+}
+
+// standard are modules of the standard library, which files of the same name inside of
+// a package do not hide.
+var standard = strings.Fields(`abc argparse array ast asyncio base64 binascii builtins calendar cgi cmd code codecs collections
+concurrent configparser contextlib copy csv ctypes dataclasses datetime decimal difflib email enum errno fileinput fnmatch fractions
+functools gc getpass glob gzip hashlib heapq hmac html http imaplib importlib inspect io ipaddress itertools json keyword linecache
+locale logging lzma mailbox marshal math mimetypes multiprocessing numbers operator os pathlib pickle pipes pkgutil platform plistlib
+poplib pprint profile pty queue random re readline resource runpy sched secrets select shelve shlex shutil signal site smtplib socket
+socketserver sqlite3 ssl stat statistics string struct subprocess symbol sys tarfile telnetlib tempfile test textwrap threading time
+timeit token tokenize tomllib trace traceback types typing unicodedata unittest urllib uuid venv warnings wave weakref webbrowser
+wsgiref xml xmlrpc zipfile zlib zoneinfo`)
+
+// importStatement makes what is imported known in the scope around it.
+func (l *lowering) importStatement(n front.Node, s *scope) {
+	for _, item := range n.Fields("name") {
+		name, alias := item, ""
+		if item.Is("aliased_import") {
+			name, alias = item.Field("name"), item.Field("alias").Text()
+		}
+		full := dotted(name)
+		if alias != "" {
+			s.refer(alias, l.absolute(full))
+			continue
+		}
+		first, _, _ := strings.Cut(full, ".")
+		target := l.absolute(full)
+		s.refer(first, strings.TrimSuffix(target, strings.TrimPrefix(full, first)))
+	}
+}
+
+// importFrom is "from x import y".
+func (l *lowering) importFrom(n front.Node, s *scope) {
+	from := n.Field("module_name")
+	module := dotted(from)
+	if from.Is("relative_import") {
+		module = relative(l.file.Module, l.isPackage, strings.ReplaceAll(from.Text(), " ", ""))
+	} else {
+		module = l.absolute(module)
+	}
+	if n.First("wildcard_import").OK() {
+		l.stars = append(l.stars, module)
+	}
+	for _, item := range n.Fields("name") {
+		name, alias := item, ""
+		if item.Is("aliased_import") {
+			name, alias = item.Field("name"), item.Field("alias").Text()
+		}
+		member := dotted(name)
+		if alias == "" {
+			alias = member
+		}
+		s.refer(alias, l.exported(join(module, member)))
+	}
+}
+
+// dotted is a name without the spaces that may stand in it.
+func dotted(n front.Node) string {
+	var parts []string
+	for id := range n.Children() {
+		if id.Is("identifier") {
+			parts = append(parts, id.Text())
+		}
+	}
+	if len(parts) == 0 {
+		return strings.TrimSpace(n.Text())
+	}
+	return strings.Join(parts, ".")
+}

@@ -1,0 +1,67 @@
+// Package python owns what the taint engine knows of Python: how its files are
+// lowered, and the knowledge about its libraries in knowledge/.
+package python
+
+import (
+	"embed"
+	"io/fs"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+//go:embed knowledge/*.yaml
+var knowledge embed.FS
+
+// Python is the language.
+type Python struct{}
+
+// New returns the language.
+func New() *Python { return &Python{} }
+
+// Names are those that files have.
+func (*Python) Names() []string { return []string{"Python"} }
+
+// Knowledge is what is known of libraries.
+func (*Python) Knowledge() fs.FS { return knowledge }
+
+// Lower lowers a file.
+func (*Python) Lower(u *front.Unit) *ir.File {
+	module, isPackage := moduleOf(u.Path)
+	f := &ir.File{Path: u.Path, Language: u.Language, Test: u.Test, Module: module}
+	l := &lowering{unit: u, file: f, isPackage: isPackage}
+	root := front.Root(u.Tree)
+	l.open(&scope{kind: ofModule, prefix: module})
+	l.survey(root, l.here())
+	top := &ir.Func{Name: join(module, "<module>"), Pos: ir.Pos{Line: 1, EndLine: 1, Col: 1, EndCol: 1}}
+	for n := range root.Children() {
+		l.top = append(l.top, l.statement(n)...)
+	}
+	l.close()
+	if top.Body = l.top; len(top.Body) > 0 {
+		f.Top = top
+	}
+	var lost int
+	f.Lines, lost = front.Lines(u.Tree)
+	f.Lost = lost + l.depth.Lost
+	return f
+}
+
+// lowering is the lowering of one file.
+type lowering struct {
+	unit      *front.Unit
+	file      *ir.File
+	isPackage bool
+	depth     front.Depth
+	scopes    []*scope
+	stars     []string // modules of which all names are imported
+	top       []ir.Stmt
+	classes   int // that have been opened inside of functions
+}
+
+func join(owner, name string) string {
+	if owner == "" {
+		return name
+	}
+	return owner + "." + name
+}
