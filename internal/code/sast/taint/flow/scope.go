@@ -31,6 +31,10 @@ func (r *run) declare(name string) int {
 }
 
 func (r *run) setVar(slot int, v *value) {
+	if slot == receiverSlot {
+		r.this = v
+		return
+	}
 	for len(r.st.vars) <= slot {
 		r.st.vars = append(r.st.vars, nil)
 	}
@@ -38,6 +42,9 @@ func (r *run) setVar(slot int, v *value) {
 }
 
 func (r *run) getVar(slot int) *value {
+	if slot == receiverSlot {
+		return r.this
+	}
 	if slot < len(r.st.vars) {
 		return r.st.vars[slot]
 	}

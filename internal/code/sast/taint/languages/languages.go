@@ -5,7 +5,8 @@ import (
 	"assay/internal/code/sast/taint/csharp"
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/php"
+	"assay/internal/code/sast/taint/ruby"
 )
 
 // All returns every language.
-func All() []front.Language { return []front.Language{php.New(), csharp.New()} }
+func All() []front.Language { return []front.Language{php.New(), csharp.New(), ruby.New()} }

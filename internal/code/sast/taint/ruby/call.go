@@ -1,0 +1,263 @@
+package ruby
+
+import (
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// call lowers a call.
+func (l *lowering) call(n front.Node) *ir.Expr {
+	recv, method := n.Field("receiver"), n.Field("method")
+	if !recv.OK() {
+		return l.selfCall(n, method)
+	}
+	name := method.Text()
+	if !method.OK() || name == "()" {
+		name = "call" // f.(x)
+	}
+	if x, ok := l.special(n, recv, name); ok {
+		return x
+	}
+	x := front.Call(n, front.Select(n, l.expr(recv), name))
+	x.Args = l.args(n)
+	if !n.Field("arguments").OK() && len(x.Args) == 0 {
+		x.Name = ir.Get
+	}
+	return x
+}
+
+// special lowers calls that the language, rather than a library, gives a meaning.
+func (l *lowering) special(n, recv front.Node, name string) (*ir.Expr, bool) {
+	switch name {
+	case "freeze", "dup", "clone", "itself":
+		return l.expr(recv), true
+	case "new":
+		return l.construct(n, recv), true
+	case "call", "yield":
+		if recv.Is("lambda") || recv.Is("identifier") && l.has(recv.Text()) {
+			return &ir.Expr{Op: ir.Call, Pos: n.Pos(), X: l.expr(recv), Args: l.args(n)}, true
+		}
+	case "class":
+		if recv.Is("self") && len(l.classes) > 1 {
+			return front.At(ir.Ref, n, l.class().ir.Name), true
+		}
+	case "send", "public_send", "__send__", "try", "try!":
+		return l.send(n, l.expr(recv))
+	case "method":
+		args := statements(n.Field("arguments"))
+		if len(args) == 1 && args[0].Is("simple_symbol") {
+			return &ir.Expr{Op: ir.MethodRef, Pos: n.Pos(), X: l.expr(recv), Name: keyText(args[0])}, true
+		}
+	case "lambda", "proc":
+		return front.Unknown(n), false
+	}
+	if recv.Is("self") && l.helper(name) {
+		return front.Call(n, front.At(ir.Ref, n, urlHelper)), true
+	}
+	return nil, false
+}
+
+// construct lowers the making of an object.
+func (l *lowering) construct(n, recv front.Node) *ir.Expr {
+	out := &ir.Expr{Op: ir.New, Pos: n.Pos()}
+	switch {
+	case recv.Is("constant", "scope_resolution") && recv.Text() == "Proc":
+		if b := n.Field("block"); b.OK() {
+			return l.lambda(b, b.Field("parameters"))
+		}
+	case recv.Is("constant"), recv.Is("scope_resolution"):
+		if x := l.constantExpr(recv); x.Op == ir.Ref {
+			out.Type = x.Name
+		} else {
+			out.X = x
+		}
+	default:
+		out.X = l.expr(recv)
+	}
+	out.Args = l.args(n)
+	return out
+}
+
+// send is a method that is called by a name; a constant one is called right here.
+func (l *lowering) send(n front.Node, recv *ir.Expr) (*ir.Expr, bool) {
+	args := l.args(n)
+	if len(args) == 0 || args[0].Name != "" || args[0].X.Op != ir.String || args[0].X.Name == "" {
+		return nil, false
+	}
+	name := args[0].X.Name
+	if field, ok := strings.CutSuffix(name, "="); ok && len(args) == 2 && field != "=" {
+		return front.Assign(n, front.Select(n, recv, field), "", args[1].X), true
+	}
+	x := front.Call(n, front.Select(n, recv, name), args[1:]...)
+	if len(args) == 1 {
+		x.Name = ir.Get
+	}
+	return x, true
+}
+
+// selfCall lowers a call without a receiver.
+func (l *lowering) selfCall(n, method front.Node) *ir.Expr {
+	name := method.Text()
+	block := n.Field("block")
+	switch {
+	case method.Is("super"):
+		return l.super(n, n)
+	case (name == "lambda" || name == "proc") && block.OK():
+		return l.lambda(block, block.Field("parameters"))
+	case name == "loop" && block.OK():
+		return l.forever(n, block)
+	case name == "require" || name == "require_relative" || name == "autoload" || name == "load" && !l.dynamic(n):
+		return front.At(ir.Nil, n, "")
+	case name == "block_given?":
+		return front.Unknown(n)
+	case name == "binding" && !l.defs[name]:
+		return front.Unknown(n)
+	case name == "send" || name == "public_send" || name == "__send__":
+		if x, ok := l.send(n, front.At(ir.This, n, "")); ok {
+			return x
+		}
+	case name == "method":
+		if args := statements(n.Field("arguments")); len(args) == 1 && args[0].Is("simple_symbol") {
+			return &ir.Expr{Op: ir.MethodRef, Pos: n.Pos(), X: front.At(ir.This, n, ""), Name: keyText(args[0])}
+		}
+	case name == "new" && l.class().static:
+		return &ir.Expr{Op: ir.New, Pos: n.Pos(), Type: l.class().ir.Name, Args: l.args(n)}
+	}
+	return l.plainSelf(n, method, name)
+}
+
+func (l *lowering) plainSelf(n, method front.Node, name string) *ir.Expr {
+	args := l.args(n)
+	switch {
+	case l.helper(name):
+		return front.Call(n, front.At(ir.Ref, n, urlHelper), args...)
+	case l.toMain(name):
+		return front.Call(n, front.At(ir.Ref, n, mainClass+"."+name), args...)
+	case method.Is("constant"): // Integer("1"), URI("http://…")
+		return front.Call(n, front.At(ir.Ref, n, "Kernel."+name), args...)
+	case !n.Field("arguments").OK() && len(args) == 0:
+		return l.identifier(method)
+	}
+	return front.Call(n, front.Select(n, front.At(ir.This, n, ""), name), args...)
+}
+
+// dynamic tells whether a call has an argument that is no constant.
+func (l *lowering) dynamic(n front.Node) bool {
+	a := n.Field("arguments").Nth(0)
+	if !a.Is("string") {
+		return true
+	}
+	_, ok := plainText(a)
+	return !ok
+}
+
+// forever lowers "loop do".
+func (l *lowering) forever(n, block front.Node) *ir.Expr {
+	l.body.loops++
+	body := l.collect(func() { l.guarded(block.Field("body"), result{}) })
+	l.body.loops--
+	l.emit(ir.Stmt{Op: ir.Loop, Pos: n.Pos(), Body: body})
+	return front.At(ir.Nil, n, "")
+}
+
+// super calls the method of the same name that the class above has.
+func (l *lowering) super(n, call front.Node) *ir.Expr {
+	name := l.methodName()
+	up := front.At(ir.Super, n, "")
+	x := front.Call(n, front.Select(n, up, name))
+	if name == "initialize" {
+		x = front.Call(n, up)
+	}
+	if call.OK() && call.Field("arguments").OK() {
+		x.Args = l.args(call)
+		return x
+	}
+	for b := l.body; b != nil; b = b.parent {
+		if !b.method {
+			continue
+		}
+		for _, p := range b.params { // what came in goes on
+			arg := ir.Arg{X: front.At(ir.Var, n, p.Name)}
+			if p.Rest {
+				arg.X = front.Of(ir.Spread, n, "", arg.X)
+			}
+			if p.Block {
+				arg.Name = blockName
+			}
+			x.Args = append(x.Args, arg)
+		}
+	}
+	return x
+}
+
+// yield calls the block that the method was given.
+func (l *lowering) yield(n front.Node) *ir.Expr {
+	for b := l.body; b != nil; b = b.parent {
+		if b.method {
+			b.yields = true
+		}
+	}
+	x := front.Call(n, front.At(ir.Var, n, blockName))
+	if args := n.First("argument_list"); args.OK() {
+		x.Args = l.argList(args)
+	}
+	return x
+}
+
+// args are the arguments of a call, the block among them.
+func (l *lowering) args(n front.Node) []ir.Arg {
+	var out []ir.Arg
+	if args := n.Field("arguments"); args.OK() {
+		out = l.argList(args)
+	}
+	if b := n.Field("block"); b.OK() {
+		out = append(out, ir.Arg{Name: blockName, X: l.lambda(b, b.Field("parameters"))})
+	}
+	return out
+}
+
+func (l *lowering) argList(n front.Node) []ir.Arg {
+	var out []ir.Arg
+	var computed *ir.Expr // arguments under names that are not constant
+	for a := range n.Children() {
+		switch a.Kind() {
+		case "heredoc_body", "empty_statement":
+		case "pair":
+			one := l.pair(a)
+			if one.Name != "" {
+				out = append(out, one)
+				continue
+			}
+			if computed == nil {
+				computed = front.At(ir.Map, a, "")
+				out = append(out, ir.Arg{X: computed})
+			}
+			computed.Args = append(computed.Args, one)
+		case "block_argument":
+			if x := l.blockArg(a); x != nil {
+				out = append(out, ir.Arg{Name: blockName, X: x})
+			}
+		case "forward_argument":
+			out = append(out, ir.Arg{X: l.element(a)})
+		default:
+			out = append(out, ir.Arg{X: l.element(a)})
+		}
+	}
+	return out
+}
+
+// blockArg is what is passed as the block: "&block", "&:name", "&method(:name)".
+func (l *lowering) blockArg(n front.Node) *ir.Expr {
+	x := n.Nth(0)
+	switch {
+	case !x.OK():
+		return front.At(ir.Var, n, blockName)
+	case x.Is("simple_symbol"):
+		fn := &ir.Func{Pos: n.Pos(), Params: []ir.Param{{Name: "it"}}}
+		fn.Body = []ir.Stmt{{Op: ir.Return, Pos: n.Pos(), X: get(x, front.At(ir.Var, x, "it"), keyText(x))}}
+		return &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: fn}
+	}
+	return l.expr(x)
+}

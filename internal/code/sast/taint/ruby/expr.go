@@ -1,0 +1,478 @@
+package ruby
+
+import (
+	"strconv"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// expr lowers an expression. Statements in it are put in front of it, and leave their
+// value in a variable.
+func (l *lowering) expr(n front.Node) *ir.Expr {
+	if !n.OK() || !l.Enter(n) {
+		return front.Unknown(n)
+	}
+	defer l.Leave()
+	switch n.Kind() {
+	case "identifier":
+		return l.identifier(n)
+	case "constant", "scope_resolution":
+		return l.constantExpr(n)
+	case "instance_variable":
+		return l.field(n)
+	case "class_variable":
+		return front.At(ir.Ref, n, l.class().ir.Name+"."+strings.TrimPrefix(n.Text(), "@@"))
+	case "global_variable":
+		return front.At(ir.Ref, n, n.Text())
+	case "self":
+		return front.At(ir.This, n, "")
+	case "super":
+		return l.super(n, front.Node{})
+	case "nil":
+		return front.At(ir.Nil, n, "")
+	case "true", "false":
+		x := front.At(ir.Bool, n, "")
+		if n.Is("true") {
+			x.Num = 1
+		}
+		return x
+	case "integer", "float":
+		return numberExpr(n)
+	case "call":
+		return l.call(n)
+	case "assignment", "operator_assignment":
+		return l.assignment(n)
+	case "binary", "unary", "conditional", "range":
+		return l.operation(n)
+	case "element_reference":
+		return l.index(n)
+	case "array", "hash", "pair", "string_array", "symbol_array", "right_assignment_list", "splat_argument", "hash_splat_argument":
+		return l.collection(n)
+	case "lambda":
+		return l.lambda(n.Field("body"), n.Field("parameters"))
+	default:
+		return l.other(n)
+	}
+}
+
+func (l *lowering) other(n front.Node) *ir.Expr {
+	if x, ok := l.text(n); ok {
+		return x
+	}
+	switch n.Kind() {
+	case "yield":
+		return l.yield(n)
+	case "if", "unless", "case", "case_match", "begin", "rescue_modifier", "if_modifier", "unless_modifier",
+		"while", "until", "for", "while_modifier", "until_modifier", "method", "singleton_method", "class", "module", "singleton_class":
+		return l.hoisted(n)
+	case "parenthesized_statements", "interpolation", "then":
+		list := statements(n)
+		if len(list) == 0 {
+			return front.At(ir.Nil, n, "")
+		}
+		for _, s := range list[:len(list)-1] {
+			l.value(s, result{})
+		}
+		return l.expr(list[len(list)-1])
+	case "return", "next", "break", "redo", "retry":
+		l.jump(n)
+		return front.At(ir.Nil, n, "")
+	case "test_pattern", "match_pattern":
+		of := l.expr(n.Field("value"))
+		x := l.matches(n.Field("pattern"), of)
+		l.bind(n.Field("pattern"), of)
+		return x
+	case "block_argument", "forward_argument":
+		return front.At(ir.Var, n, restName)
+	default:
+		return front.Unknown(n)
+	}
+}
+
+// hoisted puts statements in front, and is the variable with their value.
+func (l *lowering) hoisted(n front.Node) *ir.Expr {
+	name := l.temp()
+	l.body.vars[name] = true
+	l.emit(ir.Stmt{Op: ir.Decl, Pos: n.Pos(), Name: name, X: front.At(ir.Nil, n, "")})
+	l.value(n, result{kind: assigned, name: name})
+	return front.At(ir.Var, n, name)
+}
+
+func (l *lowering) identifier(n front.Node) *ir.Expr {
+	name := n.Text()
+	switch {
+	case l.has(name):
+		return front.At(ir.Var, n, name)
+	case name == requestName && !l.defs[name]:
+		return l.request(n)
+	case name == "block_given?":
+		return front.Unknown(n)
+	case name == "__method__":
+		return front.At(ir.String, n, l.methodName())
+	case (name == "lambda" || name == "proc"):
+		return front.Unknown(n)
+	}
+	return l.named(n, name)
+}
+
+// named is a call on self without arguments.
+func (l *lowering) named(n front.Node, name string) *ir.Expr {
+	if l.toMain(name) {
+		return front.Call(n, front.At(ir.Ref, n, mainClass+"."+name))
+	}
+	if l.helper(name) {
+		return front.Call(n, front.At(ir.Ref, n, urlHelper))
+	}
+	return self(n, name)
+}
+
+// toMain tells whether a name is that of a top-level method of the file, and the class
+// around has none of it.
+func (l *lowering) toMain(name string) bool {
+	if len(l.classes) < 2 || !l.defs[name] {
+		return false
+	}
+	for _, fn := range l.class().ir.Methods {
+		if fn.Name == l.class().ir.Name+"."+name {
+			return false
+		}
+	}
+	for _, fn := range l.classes[0].ir.Methods {
+		if fn.Name == mainClass+"."+name {
+			return true
+		}
+	}
+	return false
+}
+
+// urlHelper stands for the methods that routes make: "users_path", "user_url".
+const urlHelper = "ActionDispatch::Routing.url_helper"
+
+// helper tells whether a name is that of an address of the application's own routes.
+func (l *lowering) helper(name string) bool {
+	return (strings.HasSuffix(name, "_path") || strings.HasSuffix(name, "_url")) && !l.defs[name] && l.u.Facts["def "+name] == ""
+}
+
+func (l *lowering) methodName() string {
+	for b := l.body; b != nil; b = b.parent {
+		if b.method {
+			return b.name
+		}
+	}
+	return ""
+}
+
+func (l *lowering) constantExpr(n front.Node) *ir.Expr {
+	if n.Is("scope_resolution") {
+		if scope := n.Field("scope"); scope.OK() && !scope.Is("constant", "scope_resolution") {
+			return get(n, l.expr(scope), n.Field("name").Text())
+		}
+	}
+	return front.At(ir.Ref, n, l.constant(strings.Join(strings.Fields(n.Text()), "")))
+}
+
+// field is an instance variable.
+func (l *lowering) field(n front.Node) *ir.Expr {
+	return front.Select(n, front.At(ir.This, n, ""), strings.TrimPrefix(n.Text(), "@"))
+}
+
+func numberExpr(n front.Node) *ir.Expr {
+	x := front.At(ir.Number, n, "")
+	s := strings.ReplaceAll(n.Text(), "_", "")
+	if i, err := strconv.ParseInt(s, 0, 64); err == nil {
+		x.Num = float64(i)
+		return x
+	}
+	f, err := strconv.ParseFloat(s, 64)
+	if err != nil {
+		return front.Unknown(n)
+	}
+	x.Num = f
+	return x
+}
+
+// assignment lowers "=" and "||=" and their like.
+func (l *lowering) assignment(n front.Node) *ir.Expr {
+	left, right := n.Field("left"), n.Field("right")
+	op := ""
+	if n.Is("operator_assignment") {
+		op = strings.TrimSuffix(n.Field("operator").Text(), "=")
+	}
+	if left.Is("constant") && right.Is("call") && l.structConstant(left, right) {
+		return front.At(ir.Nil, n, "")
+	}
+	if left.Is("identifier") && op != "" {
+		l.declare(left.Text())
+	}
+	var value *ir.Expr
+	if right.Is("splat_argument") {
+		value = l.expr(right.Nth(0))
+	} else {
+		value = l.expr(right)
+	}
+	if left.Is("element_reference") && op == "" {
+		if x, ok := l.stored(n, left, value); ok {
+			return x
+		}
+	}
+	target := l.target(left)
+	if left.Is("instance_variable") {
+		l.fieldOf(left)
+	}
+	return front.Assign(n, target, op, value)
+}
+
+// stored is an assignment to an element of what is no variable: a call of "[]=".
+func (l *lowering) stored(n, left front.Node, value *ir.Expr) (*ir.Expr, bool) {
+	of := left.Field("object")
+	if !of.Is("identifier", "call") || of.Is("identifier") && (l.has(of.Text()) || of.Text() == requestName) {
+		return nil, false
+	}
+	call := front.Call(n, front.Select(n, l.expr(of), "[]="))
+	for a := range left.Children() {
+		if a.Index() != of.Index() {
+			call.Args = append(call.Args, ir.Arg{X: l.element(a)})
+		}
+	}
+	call.Args = append(call.Args, ir.Arg{X: value})
+	return call, true
+}
+
+// fieldOf makes a field of the class known.
+func (l *lowering) fieldOf(n front.Node) {
+	c := l.class()
+	name := strings.TrimPrefix(n.Text(), "@")
+	if len(l.classes) < 2 || c.fields[name] {
+		return
+	}
+	c.fields[name] = true
+	c.ir.Fields = append(c.ir.Fields, ir.Field{Name: name, Pos: n.Pos()})
+}
+
+// target is what is assigned to.
+func (l *lowering) target(n front.Node) *ir.Expr {
+	if !n.OK() || !l.Enter(n) {
+		return front.Unknown(n)
+	}
+	defer l.Leave()
+	switch n.Kind() {
+	case "identifier":
+		l.declare(n.Text())
+		return front.At(ir.Var, n, n.Text())
+	case "constant":
+		return front.At(ir.Ref, n, qualify(l.names(), n.Text()))
+	case "instance_variable":
+		l.fieldOf(n)
+		return l.field(n)
+	case "call":
+		return front.Select(n, l.expr(n.Field("receiver")), n.Field("method").Text())
+	case "element_reference":
+		return l.index(n)
+	case "left_assignment_list", "destructured_left_assignment":
+		out := front.At(ir.List, n, "")
+		for c := range n.Children() {
+			out.Args = append(out.Args, ir.Arg{X: l.target(c)})
+		}
+		return out
+	case "rest_assignment":
+		if c := n.Nth(0); c.OK() {
+			return front.Of(ir.Spread, n, "", l.target(c))
+		}
+		return front.At(ir.Unknown, n, "")
+	}
+	return l.expr(n)
+}
+
+// index is an element, or several of them.
+func (l *lowering) index(n front.Node) *ir.Expr {
+	of := n.Field("object")
+	x := l.expr(of)
+	var args []front.Node
+	for a := range n.Children() {
+		if a.Index() != of.Index() && !a.InField("block") {
+			args = append(args, a)
+		}
+	}
+	if of.Is("constant", "scope_resolution") && strings.ToUpper(of.Text()) != of.Text() { // Dir["*"], Set[1]
+		call := front.Call(n, front.Select(n, x, "[]"))
+		for _, a := range args {
+			call.Args = append(call.Args, ir.Arg{X: l.element(a)})
+		}
+		return call
+	}
+	out := &ir.Expr{Op: ir.Index, Pos: n.Pos(), X: x}
+	for _, a := range args {
+		out.Args = append(out.Args, ir.Arg{X: l.element(a)})
+	}
+	if len(args) > 1 || len(args) == 1 && args[0].Is("range") {
+		out.Name = ":"
+	}
+	return out
+}
+
+func (l *lowering) operation(n front.Node) *ir.Expr {
+	switch n.Kind() {
+	case "range":
+		return front.Unknown(n, l.expr(n.Field("begin")), l.expr(n.Field("end")))
+	case "conditional":
+		return front.Of(ir.Cond, n, "", l.expr(n.Field("condition")), l.expr(n.Field("consequence")), l.expr(n.Field("alternative")))
+	case "unary":
+		return l.unary(n)
+	}
+	op := n.Field("operator").Text()
+	a := l.expr(n.Field("left"))
+	switch op {
+	case "&&", "and", "||", "or":
+		return l.logical(n, op, a)
+	}
+	b := l.expr(n.Field("right"))
+	switch op {
+	case "===":
+		return front.Call(n, front.Select(n, a, op), ir.Arg{X: b})
+	case "=~", "<<":
+		return front.Call(n, front.Select(n, a, op), ir.Arg{X: b})
+	case "!~":
+		return front.Of(ir.Unary, n, "!", front.Call(n, front.Select(n, a, "=~"), ir.Arg{X: b}))
+	}
+	return front.Binary(n, op, a, b)
+}
+
+// logical is "and" and "or" as an expression. What the right side needs for statements
+// is done under the condition.
+func (l *lowering) logical(n front.Node, op string, a *ir.Expr) *ir.Expr {
+	if op == "and" {
+		op = "&&"
+	}
+	if op == "or" {
+		op = "||"
+	}
+	var b *ir.Expr
+	before := l.collect(func() { b = l.expr(n.Field("right")) })
+	if len(before) == 0 {
+		return front.Binary(n, op, a, b)
+	}
+	name := l.temp()
+	l.body.vars[name] = true
+	l.emit(ir.Stmt{Op: ir.Decl, Pos: n.Pos(), Name: name, X: a})
+	cond := front.At(ir.Var, n, name)
+	if op == "||" {
+		cond = front.Of(ir.Unary, n, "!", cond)
+	}
+	body := append(before, front.Do(front.Assign(n, front.At(ir.Var, n, name), "", b)))
+	l.emit(ir.Stmt{Op: ir.If, Pos: n.Pos(), X: cond, Body: body})
+	return front.At(ir.Var, n, name)
+}
+
+func (l *lowering) unary(n front.Node) *ir.Expr {
+	x := l.expr(n.Field("operand"))
+	switch op := n.Field("operator").Text(); op {
+	case "!", "not":
+		return front.Of(ir.Unary, n, "!", x)
+	case "-", "+", "~":
+		return front.Of(ir.Unary, n, op, x)
+	case "defined?":
+		return front.Unknown(n)
+	}
+	return x
+}
+
+// collection lowers arrays and hashes.
+func (l *lowering) collection(n front.Node) *ir.Expr {
+	switch n.Kind() {
+	case "hash":
+		return l.hash(n)
+	case "pair":
+		out := front.At(ir.Map, n, "")
+		out.Args = append(out.Args, l.pair(n))
+		return out
+	case "splat_argument":
+		return front.Of(ir.Spread, n, "", l.expr(n.Nth(0)))
+	case "hash_splat_argument":
+		out := front.At(ir.Map, n, "")
+		out.Args = append(out.Args, ir.Arg{X: front.Of(ir.Spread, n, "", l.expr(n.Nth(0)))})
+		return out
+	}
+	out := front.At(ir.List, n, "")
+	var pairs *ir.Expr
+	for a := range n.Children() {
+		switch a.Kind() {
+		case "pair":
+			if pairs == nil {
+				pairs = front.At(ir.Map, a, "")
+				out.Args = append(out.Args, ir.Arg{X: pairs})
+			}
+			pairs.Args = append(pairs.Args, l.pair(a))
+		case "heredoc_body", "block_argument":
+		default:
+			out.Args = append(out.Args, ir.Arg{X: l.element(a)})
+		}
+	}
+	return out
+}
+
+// element is an element of an array, or an argument.
+func (l *lowering) element(n front.Node) *ir.Expr {
+	switch n.Kind() {
+	case "splat_argument":
+		if !n.Nth(0).OK() {
+			return front.Of(ir.Spread, n, "", front.At(ir.Var, n, restName))
+		}
+		return front.Of(ir.Spread, n, "", l.expr(n.Nth(0)))
+	case "forward_argument":
+		return front.Of(ir.Spread, n, "", front.At(ir.Var, n, restName))
+	}
+	return l.expr(n)
+}
+
+func (l *lowering) hash(n front.Node) *ir.Expr {
+	out := front.At(ir.Map, n, "")
+	for c := range n.Children() {
+		switch c.Kind() {
+		case "pair":
+			out.Args = append(out.Args, l.pair(c))
+		case "hash_splat_argument":
+			out.Args = append(out.Args, ir.Arg{X: front.Of(ir.Spread, c, "", l.expr(c.Nth(0)))})
+		}
+	}
+	return out
+}
+
+// pair is an element of a hash.
+func (l *lowering) pair(n front.Node) ir.Arg {
+	key, value := n.Field("key"), n.Field("value")
+	var x *ir.Expr
+	if value.OK() {
+		x = l.expr(value)
+	} else { // the value has the name of the key
+		x = l.byName(key)
+	}
+	if name := keyText(key); name != "" {
+		return ir.Arg{Name: name, X: x}
+	}
+	return ir.Arg{Key: l.expr(key), X: x}
+}
+
+func (l *lowering) byName(key front.Node) *ir.Expr {
+	name := keyText(key)
+	if l.has(name) {
+		return front.At(ir.Var, key, name)
+	}
+	return self(key, name)
+}
+
+// keyText is the constant that a key is, "" when it is none.
+func keyText(n front.Node) string {
+	switch n.Kind() {
+	case "hash_key_symbol":
+		return strings.TrimSuffix(n.Text(), ":")
+	case "simple_symbol":
+		return strings.TrimPrefix(n.Text(), ":")
+	case "string", "delimited_symbol":
+		if s, ok := plainText(n); ok {
+			return s
+		}
+	}
+	return ""
+}
