@@ -59,7 +59,11 @@ func (l *lowering) target(n front.Node) *ir.Expr {
 	case "parenthesized_expression":
 		return l.target(n.Nth(0))
 	}
-	return l.expr(n)
+	x := l.expr(n)
+	if x.Op == ir.Call && x.X.Op == ir.Ref && x.X.Name == "session.get" && len(x.Args) == 1 {
+		return x.Args[0].X
+	}
+	return x
 }
 
 // pattern takes an array apart: list(), [], with keys or without.

@@ -226,23 +226,18 @@ func (l *lowering) builtin(n front.Node, name string, nodes []front.Node, args [
 		return l.matching(n, name, nodes, args)
 	case "file_get_contents", "fopen", "file", "readfile", "copy", "getimagesize", "simplexml_load_file", "get_headers":
 		// These take paths and addresses; how the argument is called tells which is meant.
-		if len(nodes) > 0 && aboutAddress(nodes[0].Text()) {
+		if len(nodes) > 0 && addresses.MatchString(leading(nodes[0]).Text()) {
 			args = append(args, ir.Arg{Name: "address", X: truth(n, true)})
 		}
 		return front.Call(n, front.At(ir.Ref, n, name), args...)
-	}
-	return nil
-}
-
-// aboutAddress tells whether an expression's names are those of addresses.
-func aboutAddress(text string) bool {
-	text = strings.ToLower(text)
-	for _, word := range []string{"url", "uri", "http", "host", "site", "link", "feed", "remote", "endpoint", "webhook", "domain"} {
-		if strings.Contains(text, word) && !strings.Contains(text, "request_uri") {
-			return true
+	case "md5", "sha1", "hash", "crc32":
+		return l.hash(n, name, nodes, args)
+	case "in_array", "array_search", "array_key_exists", "is_numeric", "ctype_digit", "ctype_alnum", "ctype_alpha":
+		if len(nodes) > 0 {
+			args[0].X = l.plain(nodes[0], args[0].X)
 		}
 	}
-	return false
+	return nil
 }
 
 func (l *lowering) compact(n front.Node, nodes []front.Node) *ir.Expr {

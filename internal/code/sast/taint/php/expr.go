@@ -319,6 +319,14 @@ func (l *lowering) binary(n front.Node) *ir.Expr {
 			return front.At(ir.String, n, flags)
 		}
 		return front.Binary(n, op, l.expr(left), l.expr(right))
+	case "==", "===", "!=", "!==":
+		a, b := l.expr(left), l.expr(right)
+		if b.Op == ir.String {
+			a = l.plain(left, a)
+		} else if a.Op == ir.String {
+			b = l.plain(right, b)
+		}
+		return front.Binary(n, op, a, b)
 	default:
 		return front.Binary(n, op, l.expr(left), l.expr(right))
 	}

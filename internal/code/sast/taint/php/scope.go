@@ -2,7 +2,6 @@ package php
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -138,10 +137,8 @@ func (l *lowering) superAt(n front.Node, name string, key front.Node) *ir.Expr {
 		}
 		return front.At(ir.Ref, n, "$"+k)
 	case "$_SESSION", "$_ENV":
-		if strings.Contains(k, ".") {
-			k = strconv.Quote(strings.ReplaceAll(k, ".", "-"))
-		}
-		return front.Select(n, front.At(ir.Ref, n, name), k)
+		kept := front.Select(n, front.At(ir.Ref, n, name), strings.ReplaceAll(k, ".", "-"))
+		return front.Call(n, front.At(ir.Ref, n, "session.get"), front.Args(kept)...)
 	}
 	id := name + "['" + k + "']"
 	s := l.scope

@@ -338,7 +338,7 @@ func changes(list []ir.Stmt, name string) bool {
 func (l *lowering) switchStmt(n front.Node) ir.Stmt {
 	s := ir.Stmt{Op: ir.Switch, Pos: n.Pos()}
 	if c := strip(n.Field("condition")); !strings.EqualFold(c.Text(), "true") {
-		s.X = l.expr(c)
+		s.X = l.plain(c, l.expr(c))
 	}
 	for c := range n.Field("body").Children() {
 		if !c.Is("case_statement", "default_statement") {

@@ -1,0 +1,83 @@
+package php
+
+import (
+	"regexp"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// Words in names that tell what a value is for.
+var (
+	addresses = regexp.MustCompile(`(?:^|[^a-zA-Z])(?i:url|uri|href|host|hostname|site|website|link|feed|remote|endpoint|webhook|domain|server)s?(?:[^a-zA-Z]|$)|[a-z](?:Url|URL|Uri|URI|Host|Link|Feed|Endpoint)`)
+	passwords = regexp.MustCompile(`(?i)pass(?:w|_|$|[^a-z])|pwd|passphrase`)
+	secrets   = regexp.MustCompile(`(?i)secret|token|signature|api_?key|private|hmac`)
+)
+
+// leading is the first operand of a text that is put together.
+func leading(n front.Node) front.Node {
+	for {
+		switch {
+		case n.Is("parenthesized_expression", "error_suppression_expression"):
+			n = n.Nth(0)
+		case n.Is("binary_expression") && n.Field("operator").Text() == ".":
+			n = n.Field("left")
+		case n.Is("encapsed_string"):
+			if first := n.Nth(0); !first.Is("string_content", "escape_sequence") {
+				return first
+			}
+			return front.Node{}
+		case n.Is("string", "heredoc", "name"):
+			return front.Node{}
+		default:
+			return n
+		}
+	}
+}
+
+// hash tells what is hashed, as the names of it say.
+func (l *lowering) hash(n front.Node, name string, nodes []front.Node, args []ir.Arg) *ir.Expr {
+	if len(nodes) == 0 {
+		return nil
+	}
+	of := nodes[0]
+	if name == "hash" && len(nodes) > 1 {
+		of = nodes[1]
+	}
+	about := ""
+	to := n.Parent().Field("left")
+	switch text := of.Text(); {
+	case passwords.MatchString(text):
+		about = "password"
+	case secrets.MatchString(text) || to.OK() && secrets.MatchString(to.Text()):
+		about = "secret"
+	}
+	if about != "" {
+		args = append(args, ir.Arg{Name: "about", X: front.At(ir.String, n, about)})
+	}
+	return front.Call(n, front.At(ir.Ref, n, name), args...)
+}
+
+// plain is a variable without what changes its spelling alone: who compares the lower
+// case of a text with constants knows the text.
+func (l *lowering) plain(n front.Node, x *ir.Expr) *ir.Expr {
+	for n.Is("parenthesized_expression") {
+		n = n.Nth(0)
+	}
+	for n.Is("function_call_expression") {
+		switch strings.ToLower(strings.TrimPrefix(n.Field("function").Text(), `\`)) {
+		case "strtolower", "strtoupper", "mb_strtolower", "mb_strtoupper", "trim", "strval", "lcfirst", "ucfirst":
+		default:
+			return x
+		}
+		list := arguments(n.Field("arguments"))
+		if len(list) == 0 {
+			return x
+		}
+		if n = list[0]; n.Is("variable_name", "subscript_expression", "member_access_expression") {
+			return l.expr(n)
+		}
+	}
+	return x
+}
