@@ -4,9 +4,13 @@ package languages
 import (
 	"assay/internal/code/sast/taint/csharp"
 	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/javascript"
 	"assay/internal/code/sast/taint/php"
+	"assay/internal/code/sast/taint/python"
 	"assay/internal/code/sast/taint/ruby"
 )
 
 // All returns every language.
-func All() []front.Language { return []front.Language{php.New(), csharp.New(), ruby.New()} }
+func All() []front.Language {
+	return []front.Language{javascript.New(), php.New(), csharp.New(), ruby.New(), python.New()}
+}

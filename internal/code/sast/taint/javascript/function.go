@@ -1,0 +1,266 @@
+package javascript
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// function lowers a function of any kind; name is "" for those that are values only.
+func (l *lowerer) function(n front.Node, name string) *ir.Func {
+	fn := &ir.Func{Name: name, Pos: n.Pos(), Result: l.typ(n.Field("return_type")), Async: n.Has("async"), Generator: n.Has("*") || n.Is("generator_function", "generator_function_declaration")}
+	if id := n.Field("name"); id.OK() {
+		fn.Pos = id.Pos()
+	}
+	if !l.depth.Enter(n) {
+		return fn
+	}
+	defer l.depth.Leave()
+	l.open(true)
+	defer l.close()
+	types := l.typeParameters(n)
+	defer l.dropTypes(types)
+	if id := n.Field("name"); id.OK() && n.Is("function_expression", "generator_function") && name == "" {
+		l.declare(id.Text(), false)
+	}
+	var own []ir.Stmt
+	fn.Params, own = l.params(n)
+	body := n.Field("body")
+	if !body.Is("statement_block") {
+		if body.OK() {
+			x := l.expr(body)
+			fn.Body = append(own, ir.Stmt{Op: ir.Return, Pos: body.Pos(), X: x}) //nolint:gocritic // own is not used again
+		}
+		return fn
+	}
+	l.hoist(body)
+	fn.Body = append(own, l.body(body.List())...) //nolint:gocritic // own is not used again
+	if fn.Body == nil {
+		fn.Body = []ir.Stmt{}
+	}
+	return fn
+}
+
+// hoist declares the "var" names of a function.
+func (l *lowerer) hoist(body front.Node) {
+	body.Inside(func(c front.Node) bool {
+		if c.Is("variable_declaration") {
+			for d := range c.Children() {
+				for _, id := range patternNames(d.Field("name")) {
+					l.declare(id, true)
+				}
+			}
+		}
+		if c.Is("for_in_statement") && c.Field("kind").Text() == "var" {
+			for _, id := range patternNames(c.Field("left")) {
+				l.declare(id, true)
+			}
+		}
+		return isFunction(c) || c.Is("class_body")
+	})
+}
+
+// params lowers parameters. The statements keep those that are fields too.
+func (l *lowerer) params(n front.Node) ([]ir.Param, []ir.Stmt) {
+	var out []ir.Param
+	var own []ir.Stmt
+	if one := n.Field("parameter"); one.OK() {
+		out = append(out, ir.Param{Name: l.declare(one.Text(), false)})
+	}
+	for p := range n.Field("parameters").Children() {
+		param, ok := l.param(p)
+		if !ok {
+			continue
+		}
+		out = append(out, param)
+		if p.First("accessibility_modifier", "override_modifier", "readonly").OK() && param.Pattern == nil {
+			own = append(own, front.Do(front.Assign(p, front.Select(p, front.At(ir.This, p, ""), param.Name), "", front.At(ir.Var, p, param.Name))))
+		}
+	}
+	l.conventions(out)
+	return out, own
+}
+
+func (l *lowerer) param(p front.Node) (ir.Param, bool) {
+	out := ir.Param{}
+	target, def := p, front.Node{}
+	switch p.Kind() {
+	case "required_parameter", "optional_parameter":
+		target, def = p.Field("pattern"), p.Field("value")
+		if !target.OK() {
+			target = p.Field("name")
+		}
+		out.Type = l.typ(p.Field("type"))
+		for _, d := range p.Fields("decorator") {
+			out.Annotations = append(out.Annotations, l.annotation(d))
+		}
+	case "assignment_pattern":
+		target, def = p.Field("left"), p.Field("right")
+	case "decorator", "accessibility_modifier":
+		return out, false
+	}
+	if target.Is("this") {
+		return out, false
+	}
+	if target.Is("rest_pattern") {
+		out.Rest = true
+		target = target.Nth(0)
+	}
+	if def.OK() {
+		out.Default = l.expr(def)
+	}
+	if target.Is("identifier") {
+		out.Name = l.declare(target.Text(), false)
+		return out, true
+	}
+	out.Name = l.makeName("argument")
+	for _, id := range patternNames(target) {
+		l.declare(id, false)
+	}
+	out.Pattern = l.pattern(target, false)
+	return out, true
+}
+
+// conventions marks parameters by the names that handlers of requests give them
+// everywhere: a request and an answer that follow each other.
+func (l *lowerer) conventions(params []ir.Param) {
+	request := []string{"req", "request", "_req", "_request"}
+	response := []string{"res", "response", "_res", "resp", "_response"}
+	for i := 0; i+1 < len(params); i++ {
+		a, b := &params[i], &params[i+1]
+		if a.Type != "" || b.Type != "" || !slices.Contains(request, a.Name) {
+			continue
+		}
+		switch {
+		case slices.Contains(response, b.Name):
+			a.Annotations = append(a.Annotations, ir.Annotation{Name: "handler.request"})
+			b.Annotations = append(b.Annotations, ir.Annotation{Name: "handler.response"})
+		case b.Name == "reply":
+			a.Annotations = append(a.Annotations, ir.Annotation{Name: "handler.request"})
+			b.Annotations = append(b.Annotations, ir.Annotation{Name: "handler.reply"})
+		}
+	}
+}
+
+// lambda lowers a function that is a value.
+func (l *lowerer) lambda(n front.Node) *ir.Expr {
+	if !n.Is("arrow_function") {
+		defer func(was string) { l.self = was }(l.self)
+	}
+	return &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: l.function(n, "")}
+}
+
+// annotation lowers a decorator.
+func (l *lowerer) annotation(n front.Node) ir.Annotation {
+	out := ir.Annotation{Pos: n.Pos()}
+	x := n.Nth(0)
+	if x.Is("call_expression") {
+		for _, a := range l.args(x.Field("arguments")) {
+			out.Args = append(out.Args, a)
+		}
+		x = x.Field("function")
+	}
+	if ref := l.globalPath(x); ref != "" {
+		out.Name = ref
+	} else {
+		out.Name = x.Text()
+	}
+	return out
+}
+
+// patternNames are the names that a pattern declares.
+func patternNames(n front.Node) []string {
+	switch n.Kind() {
+	case "identifier", "shorthand_property_identifier_pattern":
+		return []string{n.Text()}
+	case "":
+		return nil
+	}
+	var out []string
+	n.Inside(func(c front.Node) bool {
+		switch c.Kind() {
+		case "identifier", "shorthand_property_identifier_pattern":
+			if !inDefault(c, n) {
+				out = append(out, c.Text())
+			}
+		case "computed_property_name", "member_expression", "call_expression", "arrow_function", "function_expression":
+			return true
+		}
+		return false
+	})
+	return out
+}
+
+// inDefault tells whether a node is in the default value of a part of a pattern.
+func inDefault(n, pattern front.Node) bool {
+	for n.OK() && n.Index() != pattern.Index() {
+		if n.InField("right") {
+			return true
+		}
+		n = n.Parent()
+	}
+	return false
+}
+
+// pattern lowers the target of an assignment. Names that it declares are known before.
+func (l *lowerer) pattern(n front.Node, refs bool) *ir.Expr {
+	if !l.depth.Enter(n) {
+		return front.Unknown(n)
+	}
+	defer l.depth.Leave()
+	switch n.Kind() {
+	case "array_pattern", "array":
+		return l.arrayPattern(n, refs)
+	case "object_pattern", "object":
+		return l.objectPattern(n, refs)
+	case "assignment_pattern", "object_assignment_pattern", "assignment_expression":
+		return front.Assign(n, l.pattern(n.Field("left"), refs), "", l.expr(n.Field("right")))
+	case "rest_pattern", "spread_element":
+		return front.Of(ir.Spread, n, "", l.pattern(n.Nth(0), refs))
+	case "shorthand_property_identifier_pattern", "shorthand_property_identifier":
+		return l.name(n, n.Text())
+	case "parenthesized_expression", "non_null_expression", "as_expression":
+		return l.pattern(n.Nth(0), refs)
+	}
+	return l.expr(n)
+}
+
+func (l *lowerer) arrayPattern(n front.Node, refs bool) *ir.Expr {
+	out := front.At(ir.List, n, "")
+	hole := true
+	for c := range n.All() {
+		switch {
+		case c.Is("comment"):
+		case c.Is(","):
+			if hole {
+				out.Args = append(out.Args, ir.Arg{X: front.Unknown(c)})
+			}
+			hole = true
+		case c.Named():
+			out.Args = append(out.Args, ir.Arg{X: l.pattern(c, refs)})
+			hole = false
+		}
+	}
+	return out
+}
+
+func (l *lowerer) objectPattern(n front.Node, refs bool) *ir.Expr {
+	out := front.At(ir.Map, n, "")
+	for c := range n.Children() {
+		arg := ir.Arg{X: l.pattern(c, refs)}
+		switch c.Kind() {
+		case "pair_pattern", "pair":
+			arg.X = l.pattern(c.Field("value"), refs)
+			arg.Name, _ = l.key(c.Field("key"))
+		case "object_assignment_pattern":
+			arg.Name = c.Field("left").Text()
+		case "assignment_expression":
+			arg.Name = c.Field("left").Text()
+		case "shorthand_property_identifier_pattern", "shorthand_property_identifier":
+			arg.Name = c.Text()
+		}
+		out.Args = append(out.Args, arg)
+	}
+	return out
+}

@@ -1,0 +1,171 @@
+// Package javascript owns what the taint engine knows of JavaScript and TypeScript: how
+// they are lowered, and the knowledge about Node.js, browsers and libraries.
+//
+// A file is a module named by its path from the root of the repository without what
+// stands for the language: "/routes/user" for routes/user.ts. What it exports are members
+// of that name: "/routes/user.list"; "/routes/user" itself is what module.exports is
+// given as a whole, and "/routes/user.default" the default export. A package is named as
+// it is imported, "express", and so is its default export.
+package javascript
+
+import (
+	"embed"
+	"io/fs"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+//go:embed knowledge/*.yaml
+var knowledge embed.FS
+
+// Language is JavaScript with TypeScript and their variants.
+type Language struct{}
+
+// New returns the language.
+func New() Language { return Language{} }
+
+// Names are those that package code has for the variants.
+func (Language) Names() []string { return []string{"JavaScript", "JSX", "TypeScript", "TSX"} }
+
+// Knowledge is what is known of the language's libraries.
+func (Language) Knowledge() fs.FS { return knowledge }
+
+// Lower lowers a file.
+func (Language) Lower(u *front.Unit) *ir.File {
+	l := &lowerer{
+		u: u, module: moduleOf(u.Path), names: map[string]string{}, renamed: map[string]string{}, aliases: map[string]front.Node{},
+		classes: map[string]*ir.Class{}, generic: map[string]bool{},
+		file: &ir.File{Path: u.Path, Language: u.Language, Test: u.Test},
+	}
+	l.file.Module = l.module
+	l.top(front.Root(u.Tree))
+	all, lost := front.Lines(u.Tree)
+	l.file.Lines, l.file.Lost = all, min(all, lost+l.depth.Lost)
+	l.file.Aliases = l.moduleAliases()
+	return l.file
+}
+
+// lowerer lowers one file.
+type lowerer struct {
+	u      *front.Unit
+	file   *ir.File
+	module string
+	depth  front.Depth
+	scopes []*scope
+	// names are the top-level names of the file, and what they are called in the
+	// repository; renamed are those that are exported under another name.
+	names, renamed map[string]string
+	aliases        map[string]front.Node // declared types that only stand for others
+	generic        map[string]bool       // type parameters
+	classes        map[string]*ir.Class  // by name, to be given methods later
+	class          string                // that whose method is lowered
+	// self is what "this" is in the functions of an object that has a name.
+	self   string
+	esm    bool // it exports as ECMAScript modules do
+	common bool // it exports as CommonJS does
+	made   int  // names that were made up
+}
+
+// binding is what a name in a scope means.
+type binding struct {
+	name string
+	ref  bool // a global name, no variable
+}
+
+type scope struct {
+	names    map[string]binding
+	function bool // the outermost of a function
+}
+
+func (l *lowerer) open(function bool) {
+	l.scopes = append(l.scopes, &scope{names: map[string]binding{}, function: function})
+}
+
+func (l *lowerer) close() { l.scopes = l.scopes[:len(l.scopes)-1] }
+
+// declare makes a name a variable of the innermost scope, or of the function for "var".
+// One that hides another of the same function gets a name of its own.
+func (l *lowerer) declare(name string, whole bool) string {
+	at := len(l.scopes) - 1
+	if at < 0 {
+		return name
+	}
+	hides := false
+	for i := at; i >= 0; i-- {
+		s := l.scopes[i]
+		b, has := s.names[name]
+		if has && !b.ref && (i == at || whole) {
+			return b.name
+		}
+		hides = hides || has
+		if s.function {
+			if whole {
+				at = i
+			}
+			break
+		}
+	}
+	own := name
+	if hides && !whole {
+		l.made++
+		own = name + "'" + itoa(l.made)
+	}
+	l.scopes[at].names[name] = binding{name: own}
+	return own
+}
+
+// bind makes a name of the innermost scope stand for something global.
+func (l *lowerer) bind(name, ref string) {
+	if n := len(l.scopes); n > 0 {
+		l.scopes[n-1].names[name] = binding{name: ref, ref: true}
+	}
+}
+
+// find is what a name means here; ok is false for names that the file does not have.
+func (l *lowerer) find(name string) (binding, bool) {
+	for i := len(l.scopes) - 1; i >= 0; i-- {
+		if b, ok := l.scopes[i].names[name]; ok {
+			return b, true
+		}
+	}
+	if ref, ok := l.names[name]; ok {
+		return binding{name: ref, ref: true}, true
+	}
+	return binding{}, false
+}
+
+// free tells whether a name is none of the file's, so that it is the platform's.
+func (l *lowerer) free(name string) bool {
+	_, ok := l.find(name)
+	return !ok
+}
+
+// name is the expression that a name stands for.
+func (l *lowerer) name(n front.Node, name string) *ir.Expr {
+	b, ok := l.find(name)
+	switch {
+	case ok && !b.ref:
+		return front.At(ir.Var, n, b.name)
+	case ok:
+		return front.At(ir.Ref, n, b.name)
+	case name == "exports":
+		return front.At(ir.Ref, n, l.module)
+	case name == "undefined":
+		return front.At(ir.Nil, n, "")
+	case name == "NaN" || name == "Infinity":
+		return &ir.Expr{Op: ir.Number, Pos: n.Pos()}
+	case name == "arguments":
+		return front.Unknown(n)
+	}
+	return front.At(ir.Ref, n, name)
+}
+
+// atTop tells whether the code is outside of all functions and blocks.
+func (l *lowerer) atTop() bool { return len(l.scopes) == 0 }
+
+// makeName makes a name up.
+func (l *lowerer) makeName(what string) string {
+	l.made++
+	return what + "'" + itoa(l.made)
+}

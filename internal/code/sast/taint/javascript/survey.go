@@ -1,0 +1,318 @@
+package javascript
+
+import (
+	"encoding/json"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Facts of a survey have keys that begin with what they are about.
+const (
+	factPath   = "path\x00"   // directory, pattern: the folder or file that an import of the pattern means
+	factExport = "export\x00" // module, member: what it is elsewhere
+	factStar   = "star\x00"   // module: modules all members of which it exports
+	factHas    = "has\x00"    // module, member: the module exports the member
+)
+
+const (
+	mostBarrels   = 2000
+	mostBarrel    = 200_000 // octets of a file that is read
+	mostReexports = 6       // modules that hand an export on to each other
+)
+
+var (
+	reexport = regexp.MustCompile(`(?s)export\s+(?:type\s+)?(\*(?:\s+as\s+[\w$]+)?|\{[^{}]*\})\s*from\s*['"]([^'"\n]+)['"]`)
+	required = regexp.MustCompile(`(?m)(?:exports\.([\w$]+)\s*=|^\s*['"]?([\w$]+)['"]?\s*:)\s*require\(\s*['"](\.[^'"\n]*)['"]\s*\)(?:\.([\w$]+))?\s*[;,\n}]`)
+	declared = regexp.MustCompile(`(?m)^\s*export\s+(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(?:const|let|var|function\*?|class|interface|type|enum)\s+([\w$]+)`)
+	listed   = regexp.MustCompile(`(?s)export\s+(?:type\s+)?\{([^{}]*)\}`)
+)
+
+// Survey finds what imports mean beyond relative paths, and what the index files of
+// folders hand on.
+func (Language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
+	facts := map[string]string{}
+	var barrels []string
+	for _, p := range paths {
+		if strings.Contains(p, "node_modules/") {
+			continue
+		}
+		base := path.Base(p)
+		switch {
+		case (strings.HasPrefix(base, "tsconfig") || strings.HasPrefix(base, "jsconfig")) && strings.HasSuffix(base, ".json"):
+			if data, err := read(p); err == nil {
+				surveyConfig(facts, p, data, paths)
+			}
+		case base == "package.json":
+			if data, err := read(p); err == nil {
+				surveyPackage(facts, p, data)
+			}
+		case withoutEnding(base) == "index" && base != "index" && len(barrels) < mostBarrels:
+			barrels = append(barrels, p)
+		}
+	}
+	known := map[string]string{} // files by module
+	for _, p := range paths {
+		if m := moduleOf(p); m != "/"+p {
+			known[m] = p
+			if dir, ok := strings.CutSuffix(m, "/index"); ok {
+				known[dir] = p
+			}
+		}
+	}
+	for _, p := range barrels {
+		if data, err := read(p); err == nil && len(data) < mostBarrel {
+			surveyBarrel(facts, p, string(data), known, read)
+		}
+	}
+	return facts
+}
+
+type compilerOptions struct {
+	CompilerOptions struct {
+		BaseURL string              `json:"baseUrl"`
+		Paths   map[string][]string `json:"paths"`
+	} `json:"compilerOptions"`
+}
+
+func surveyConfig(facts map[string]string, file string, data []byte, paths []string) {
+	var c compilerOptions
+	if json.Unmarshal(plainJSON(data), &c) != nil {
+		return
+	}
+	dir := path.Dir(file)
+	base := path.Join(dir, c.CompilerOptions.BaseURL)
+	for pattern, to := range c.CompilerOptions.Paths {
+		if len(to) > 0 && !strings.HasPrefix(to[0], "/") {
+			put(facts, factPath+dir+"\x00"+pattern, path.Join(base, to[0]))
+		}
+	}
+	if c.CompilerOptions.BaseURL == "" {
+		return
+	}
+	prefix := base + "/"
+	if base == "." {
+		prefix = ""
+	}
+	for _, p := range paths {
+		rest, ok := strings.CutPrefix(p, prefix)
+		if !ok {
+			continue
+		}
+		if first, _, deep := strings.Cut(rest, "/"); deep && first != "node_modules" && !strings.HasPrefix(first, ".") {
+			put(facts, factPath+dir+"\x00"+first+"/*", prefix+first+"/*")
+		}
+	}
+}
+
+// put keeps the first fact of a kind.
+func put(facts map[string]string, key, value string) {
+	if _, ok := facts[key]; !ok {
+		facts[key] = value
+	}
+}
+
+// surveyPackage knows packages of the repository by their names.
+func surveyPackage(facts map[string]string, file string, data []byte) {
+	var p struct {
+		Name    string         `json:"name"`
+		Imports map[string]any `json:"imports"`
+	}
+	dir := path.Dir(file)
+	if json.Unmarshal(data, &p) != nil {
+		return
+	}
+	if p.Name != "" && dir != "." {
+		put(facts, factPath+".\x00"+p.Name+"/*", path.Join(dir, "*"))
+		put(facts, factPath+".\x00"+p.Name, path.Join(dir, "src/index"))
+	}
+	for pattern, to := range p.Imports {
+		if s, ok := to.(string); ok && strings.HasPrefix(pattern, "#") {
+			put(facts, factPath+dir+"\x00"+pattern, path.Join(dir, s))
+		}
+	}
+}
+
+// plainJSON is JSON without comments and commas that end lists.
+func plainJSON(data []byte) []byte {
+	out := make([]byte, 0, len(data))
+	text := false
+	for i := 0; i < len(data); i++ {
+		c := data[i]
+		switch {
+		case text:
+			if c == '\\' && i+1 < len(data) {
+				out = append(out, c)
+				i++
+				c = data[i]
+			} else if c == '"' {
+				text = false
+			}
+		case c == '"':
+			text = true
+		case c == '/' && i+1 < len(data) && data[i+1] == '/':
+			for i < len(data) && data[i] != '\n' {
+				i++
+			}
+			continue
+		case c == '/' && i+1 < len(data) && data[i+1] == '*':
+			for i += 2; i+1 < len(data) && (data[i] != '*' || data[i+1] != '/'); i++ {
+			}
+			i++
+			continue
+		case c == '}' || c == ']':
+			end := len(out)
+			for end > 0 && strings.IndexByte(" \t\r\n", out[end-1]) >= 0 {
+				end--
+			}
+			if end > 0 && out[end-1] == ',' {
+				out = out[:end-1]
+			}
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// mapped is the file that a specifier stands for by the configuration nearest to a
+// directory.
+func mapped(facts map[string]string, dir, spec string) (string, bool) {
+	for {
+		if to, ok := facts[factPath+dir+"\x00"+spec]; ok && !strings.Contains(spec, "*") {
+			return to, true
+		}
+		for i := len(spec); i >= 0; i-- {
+			if i < len(spec) && i > 0 && spec[i-1] != '/' && spec[i-1] != '@' && spec[i-1] != '~' && spec[i-1] != '#' {
+				continue
+			}
+			if to, ok := facts[factPath+dir+"\x00"+spec[:i]+"*"]; ok {
+				return path.Clean(strings.Replace(to, "*", spec[i:], 1)), true
+			}
+		}
+		if dir == "." || dir == "/" || dir == "" {
+			return "", false
+		}
+		dir = path.Dir(dir)
+	}
+}
+
+// surveyBarrel notes what an index file hands on.
+func surveyBarrel(facts map[string]string, file, source string, known map[string]string, read func(string) ([]byte, error)) {
+	module, dir := moduleOf(file), path.Dir(file)
+	names := []string{module}
+	if short, ok := strings.CutSuffix(module, "/index"); ok {
+		names = append(names, short)
+	}
+	add := func(member, to string) {
+		for _, name := range names {
+			put(facts, factExport+name+"\x00"+member, to)
+		}
+	}
+	for _, m := range reexport.FindAllStringSubmatch(source, -1) {
+		if !strings.HasPrefix(m[2], ".") {
+			continue
+		}
+		from := moduleOf(path.Join(dir, m[2]))
+		if as, ok := strings.CutPrefix(m[1], "*"); ok {
+			if name, ok := strings.CutPrefix(strings.TrimSpace(as), "as"); ok {
+				add(strings.TrimSpace(name), from)
+				continue
+			}
+			for _, name := range names {
+				facts[factStar+name] = strings.TrimPrefix(facts[factStar+name]+"\n"+from, "\n")
+			}
+			surveyExports(facts, from, known, read)
+			continue
+		}
+		for one := range strings.SplitSeq(strings.Trim(m[1], "{} \n"), ",") {
+			if name, as := pair(one); name != "" {
+				add(as, from+"."+name)
+			}
+		}
+	}
+	for _, m := range required.FindAllStringSubmatch(source, -1) {
+		to := moduleOf(path.Join(dir, m[3]))
+		if m[4] != "" {
+			to += "." + m[4]
+		}
+		add(m[1]+m[2], to)
+	}
+}
+
+// pair takes "a as b" apart.
+func pair(text string) (name, as string) {
+	words := strings.Fields(text)
+	if len(words) > 0 && words[0] == "type" && len(words) != 3 {
+		words = words[1:]
+	}
+	switch {
+	case len(words) == 1:
+		return words[0], words[0]
+	case len(words) == 3 && words[1] == "as":
+		return words[0], words[2]
+	}
+	return "", ""
+}
+
+// surveyExports notes what a module exports by name.
+func surveyExports(facts map[string]string, module string, known map[string]string, read func(string) ([]byte, error)) {
+	file, ok := known[module]
+	if _, done := facts[factHas+module]; done || !ok {
+		return
+	}
+	facts[factHas+module] = ""
+	data, err := read(file)
+	if err != nil || len(data) > mostBarrel {
+		return
+	}
+	for _, m := range declared.FindAllStringSubmatch(string(data), -1) {
+		facts[factHas+module+"\x00"+m[1]] = ""
+	}
+	for _, m := range listed.FindAllStringSubmatch(string(data), -1) {
+		for one := range strings.SplitSeq(m[1], ",") {
+			if _, as := pair(one); as != "" {
+				facts[factHas+module+"\x00"+as] = ""
+			}
+		}
+	}
+}
+
+// reexported is where a member that a module exports comes from.
+func reexported(facts map[string]string, module, member string, depth int) (string, bool) {
+	if depth > mostReexports {
+		return "", false
+	}
+	if to, ok := facts[factExport+module+"\x00"+member]; ok {
+		if owner, name, ok := cutLast(to); ok {
+			if further, ok := reexported(facts, owner, name, depth+1); ok {
+				return further, true
+			}
+		}
+		return to, true
+	}
+	for _, from := range slices.Collect(strings.SplitSeq(facts[factStar+module], "\n")) {
+		if from == "" {
+			continue
+		}
+		if _, ok := facts[factHas+from+"\x00"+member]; ok {
+			if further, ok := reexported(facts, from, member, depth+1); ok {
+				return further, true
+			}
+			return from + "." + member, true
+		}
+		if to, ok := reexported(facts, from, member, depth+1); ok {
+			return to, true
+		}
+	}
+	return "", false
+}
+
+// cutLast takes "module.member" apart; a module alone has no member.
+func cutLast(name string) (owner, member string, ok bool) {
+	i := strings.LastIndexByte(name, '.')
+	if i < 0 || strings.IndexByte(name[i:], '/') >= 0 {
+		return "", "", false
+	}
+	return name[:i], name[i+1:], true
+}

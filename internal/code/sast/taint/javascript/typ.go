@@ -1,0 +1,153 @@
+package javascript
+
+import (
+	"slices"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+)
+
+// plain tells whether a type is one of values without members worth following.
+func plain(typ string) bool {
+	return slices.Contains([]string{"string", "number", "boolean", "bigint", "Date"}, typ)
+}
+
+// typ is the name of a declared type, "" where it says nothing of use.
+func (l *lowerer) typ(n front.Node) string {
+	if !n.OK() || !l.depth.Enter(n) {
+		return ""
+	}
+	defer l.depth.Leave()
+	switch n.Kind() {
+	case "type_annotation", "parenthesized_type", "readonly_type", "optional_type":
+		return l.typ(n.Nth(0))
+	case "predefined_type":
+		if plain(n.Text()) {
+			return n.Text()
+		}
+	case "type_identifier", "identifier":
+		return l.typeName(n.Text())
+	case "nested_type_identifier", "nested_identifier":
+		owner := n.Field("module")
+		if !owner.OK() {
+			owner = n.Field("object")
+		}
+		if b, ok := l.find(owner.Text()); ok && b.ref {
+			return b.name + "." + n.Field("name").Text()
+		}
+		return n.Text()
+	case "generic_type":
+		return l.genericType(n)
+	case "array_type":
+		if elem := l.typ(n.Nth(0)); elem != "" {
+			return elem + "[]"
+		}
+	case "union_type", "intersection_type":
+		return l.unionType(n)
+	case "type_query":
+		return ""
+	}
+	return ""
+}
+
+func (l *lowerer) typeName(name string) string {
+	if l.generic[name] {
+		return ""
+	}
+	if alias, ok := l.aliases[name]; ok && l.depth.Enter(alias) {
+		defer l.depth.Leave()
+		delete(l.aliases, name) // it may be about itself
+		defer func() { l.aliases[name] = alias }()
+		return l.typ(alias.Field("value"))
+	}
+	if b, ok := l.find(name); ok {
+		if b.ref {
+			return b.name
+		}
+		return ""
+	}
+	return name
+}
+
+// genericType drops what only wraps a type.
+func (l *lowerer) genericType(n front.Node) string {
+	name := n.Field("name").Text()
+	args := n.Field("type_arguments")
+	switch name {
+	case "Promise", "PromiseLike", "Readonly", "Partial", "Required", "Awaited", "NonNullable", "Omit", "Pick", "DeepPartial":
+		return l.typ(args.Nth(0))
+	case "Array", "ReadonlyArray", "Iterable", "AsyncIterable", "Set", "ReadonlySet":
+		if elem := l.typ(args.Nth(0)); elem != "" {
+			return elem + "[]"
+		}
+		return ""
+	}
+	base := l.typ(n.Field("name"))
+	if base == "" {
+		return ""
+	}
+	return base + l.typeArguments(args)
+}
+
+func (l *lowerer) typeArguments(args front.Node) string {
+	var list []string
+	for a := range args.Children() {
+		t := l.typ(a)
+		if t == "" {
+			t = "unknown"
+		}
+		list = append(list, t)
+	}
+	if len(list) == 0 || !l.short(list) {
+		return ""
+	}
+	return "<" + strings.Join(list, ", ") + ">"
+}
+
+func (*lowerer) short(list []string) bool {
+	n := 0
+	for _, t := range list {
+		n += len(t)
+	}
+	return n < 200
+}
+
+// unionType is the one type of a union that is no plain value.
+func (l *lowerer) unionType(n front.Node) string {
+	var found []string
+	for c := range n.Children() {
+		if c.Is("literal_type") && (c.Text() == "null" || c.Text() == "undefined") || c.Text() == "undefined" || c.Text() == "null" {
+			continue
+		}
+		t := l.typ(c)
+		if t == "" && !n.Is("intersection_type") {
+			return ""
+		}
+		if t != "" {
+			found = append(found, t)
+		}
+	}
+	if len(found) == 1 || n.Is("intersection_type") && len(found) > 0 {
+		return found[0]
+	}
+	return ""
+}
+
+// typeParameters hides the names of type parameters; the names are handed to
+// dropTypes.
+func (l *lowerer) typeParameters(n front.Node) []string {
+	var out []string
+	for p := range n.Field("type_parameters").Children() {
+		if name := p.Field("name").Text(); name != "" && !l.generic[name] {
+			l.generic[name] = true
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+func (l *lowerer) dropTypes(names []string) {
+	for _, name := range names {
+		delete(l.generic, name)
+	}
+}
