@@ -17,6 +17,7 @@ type call struct {
 	args   []argument
 	kind   model.Kind
 	fun    *value
+	method bool // its rules are about the receiver's type, or about any type
 }
 
 // argument is what is passed.
@@ -210,7 +211,7 @@ func (r *run) rules(c *call) (specs []*model.Spec, loose bool) {
 			}
 		}
 	}
-	if len(specs) == 0 {
+	if c.method = len(specs) == 0; c.method {
 		for _, owner := range r.owners(c) {
 			if r.own(c, owner) {
 				break

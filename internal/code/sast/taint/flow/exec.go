@@ -29,6 +29,7 @@ type run struct {
 	work    int
 	cut     bool
 	here    ir.Pos // of the expression that is evaluated
+	getting int    // functions behind members that are run
 	// registered are the constant texts of the call that registers a function.
 	registered []string
 }

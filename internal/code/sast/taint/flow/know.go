@@ -227,6 +227,11 @@ func (r *run) flows(c *call, s *model.Spec) *value {
 				v = carried(r.deepTaints(v)).clear(s.Clears)
 			} else {
 				v = v.clear(s.Clears)
+				if v != nil && v.ref != "" { // it is no longer the thing of that name
+					with := *v
+					with.ref = ""
+					v = &with
+				}
 			}
 			if f.To.Kind == model.SlotReturn {
 				v = v.step(r.file, c.x.Pos, stepThrough, short(c.name()))

@@ -42,11 +42,14 @@ func (r *run) operation(c *call, s *model.Spec) *value {
 
 // subject is the receiver, or the first argument of a function.
 func (c *call) subject() *value {
-	if c.ref != "" || c.this == nil {
+	if c.plain() || c.this == nil {
 		return c.arg(0)
 	}
 	return c.this
 }
+
+// plain tells whether a function is called rather than a method.
+func (c *call) plain() bool { return c.ref != "" && !c.method }
 
 func (c *call) arg(i int) *value {
 	if i < 0 {

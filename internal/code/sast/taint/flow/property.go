@@ -11,6 +11,9 @@ import (
 // elementsOf is the member that rules about reading and writing elements name.
 const elementsOf = "[]"
 
+// mostGetting is how many functions behind members are gone into for each other.
+const mostGetting = 4
+
 // selected is a member. A member of the receiver that it does not have is the global
 // thing of that name, where the language writes both alike.
 func (r *run) selected(x *ir.Expr) *value {
@@ -42,6 +45,11 @@ func (r *run) bare(x *ir.Expr) (string, bool) {
 func (r *run) getters(v *value, x *ir.Expr) (*value, bool) {
 	var out *value
 	some := false
+	if r.getting >= mostGetting {
+		return nil, false
+	}
+	r.getting++
+	defer func() { r.getting-- }()
 	for _, t := range v.types {
 		if _, here := r.a.classes[ir.Base(t)]; !here {
 			continue

@@ -11,7 +11,7 @@ import (
 func (r *run) textOp(c *call, s *model.Spec) *value {
 	op := s.Operation
 	subject, args := c.subject(), c.args
-	if c.ref != "" && len(args) > 0 {
+	if c.plain() && len(args) > 0 {
 		args = args[1:]
 	}
 	if s.Over != nil {
