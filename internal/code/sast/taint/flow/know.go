@@ -2,6 +2,7 @@ package flow
 
 import (
 	"slices"
+	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -114,9 +115,19 @@ func (r *run) test(c *call, t *model.Test) bool {
 	return slices.ContainsFunc(list, func(v *value) bool { return r.satisfies(v, t) })
 }
 
+// isObject tells whether a type is one of objects, lists or maps.
+func (r *run) isObject(typ string) bool {
+	base := ir.Base(typ)
+	_, here := r.a.classes[base]
+	return here && !r.a.scalar(typ) && r.a.classes[base].Fields != nil || base == "map" || base == "list" || strings.HasSuffix(base, "[]") && !r.a.know.IsType(base)
+}
+
 func (r *run) satisfies(v *value, t *model.Test) bool {
 	if t.Type != "" {
 		return v != nil && slices.ContainsFunc(v.types, func(have string) bool { return r.a.is(have, t.Type) || have == t.Type })
+	}
+	if t.Object {
+		return v != nil && slices.ContainsFunc(v.types, r.isObject)
 	}
 	if t.Front != nil {
 		return v != nil && v.prefix != "" && t.Front.MatchString(v.prefix)
@@ -170,7 +181,7 @@ func (r *run) obey(c *call, s *model.Spec, loose bool) (out *value, does bool) {
 		}
 	}
 	switch {
-	case s.Clears != 0 && !s.Closed:
+	case s.Clears != 0 && !s.Closed && s.Source == "":
 		out, does = r.cleared(c, s), true
 	case s.Closed:
 		v := r.flows(c, s)
@@ -181,7 +192,7 @@ func (r *run) obey(c *call, s *model.Spec, loose bool) (out *value, does bool) {
 
 func (r *run) source(c *call, s *model.Spec) *value {
 	hit := r.hit(s.Source, c.x.Pos, r.describe(c), s.Framework)
-	v := carried([]taint{{origin: origin{source: hit}, step: (*step)(nil).then(r.file, c.x.Pos, stepSource, hit.what)}})
+	v := carried([]taint{{origin: origin{source: hit}, cleared: s.Clears, step: (*step)(nil).then(r.file, c.x.Pos, stepSource, hit.what)}})
 	if len(s.At) == 0 {
 		return v
 	}

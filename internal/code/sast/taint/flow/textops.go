@@ -10,6 +10,9 @@ import (
 // carries.
 func (r *run) textOp(c *call, s *model.Spec) *value {
 	op := s.Operation
+	if op == "regex-replace-in" {
+		return r.replaceOp(c.arg(0), []argument{{v: c.this}, {v: c.arg(1)}}, "regex-replace")
+	}
 	subject, args := c.subject(), c.args
 	if c.plain() && len(args) > 0 {
 		args = args[1:]

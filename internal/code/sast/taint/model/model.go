@@ -66,7 +66,9 @@ type Condition struct {
 	Absent   bool   `yaml:"absent"`
 	Constant *bool  `yaml:"constant"`
 	Type     string `yaml:"type"`
-	Count    []int  `yaml:"count"`
+	// Object holds for what is known to be no text: an object, a list or a map.
+	Object bool  `yaml:"object"`
+	Count  []int `yaml:"count"`
 }
 
 // Callback is a function that a call is given and calls.
@@ -158,6 +160,7 @@ const (
 // 1 value), list-remove (0 index), list-pop (the end), list-first, list-clear. Of maps: map-put (all but
 // the last argument are the key), map-get (all but a default), map-remove.
 // Of both: elements (an iterator, stream or list of all), size.
+// regex-replace-in (this is the expression, 0 the text, 1 the replacement),
 // regex-replace (0 expression, 1 replacement; what it lets through decides what it clears) and replace
 // (0 text, 1 replacement) stand for themselves.
 // Of text: append (this gets the arguments behind it, and is the result), char-at, lower, upper, trim,
@@ -170,6 +173,6 @@ func Operations() []string {
 		"list-append", "list-insert", "list-get", "list-set", "list-remove", "list-pop", "list-first", "list-clear",
 		"map-put", "map-get", "map-remove", "elements", "size",
 		"append", "char-at", "lower", "upper", "trim", "substring", "equals", "equals-ignore-case", "length", "to-string",
-		"split", "join", "part", "format", "replace", "regex-replace", "property",
+		"split", "join", "part", "format", "replace", "regex-replace", "regex-replace-in", "property",
 	}
 }
