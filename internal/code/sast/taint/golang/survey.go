@@ -1,0 +1,120 @@
+package golang
+
+import (
+	"bytes"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+const (
+	// moduleFact is before the folder of a module in the facts, whose value is its path.
+	moduleFact = "module:"
+	// mostGuessed is how many files are read to guess the path where there is no go.mod.
+	mostGuessed = 100
+	// mostHead is how far into a file its imports are looked for.
+	mostHead = 8 << 10
+)
+
+var (
+	moduleLine = regexp.MustCompile(`(?m)^\s*module\s+"?([^\s"]+)"?`)
+	importLine = regexp.MustCompile(`(?m)^\s*(?:import\s+)?(?:[\w.]+\s+)?"([\w./~-]+)"`)
+)
+
+// Survey finds the modules of a repository: their folders and paths.
+func (language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
+	facts := map[string]string{}
+	for _, p := range paths {
+		if path.Base(p) != "go.mod" || strings.Contains("/"+p, "/vendor/") || strings.Contains("/"+p, "/testdata/") {
+			continue
+		}
+		data, err := read(p)
+		if err != nil {
+			continue
+		}
+		if m := moduleLine.FindSubmatch(data); m != nil {
+			facts[moduleFact+path.Dir(p)] = string(m[1])
+		}
+	}
+	if len(facts) == 0 {
+		if prefix, ok := guess(paths, read); ok {
+			facts[moduleFact+"."] = prefix
+		}
+	}
+	return facts
+}
+
+// guess finds by what path the files of a repository without go.mod import its folders.
+func guess(paths []string, read func(string) ([]byte, error)) (string, bool) {
+	dirs := map[string]bool{}
+	var files []string
+	for _, p := range paths {
+		if strings.HasSuffix(p, ".go") && !strings.Contains("/"+p, "/vendor/") {
+			dirs[path.Dir(p)] = true
+			files = append(files, p)
+		}
+	}
+	slices.Sort(files)
+	votes := map[string]int{}
+	for _, p := range files[:min(len(files), mostGuessed)] {
+		data, err := read(p)
+		if err != nil {
+			continue
+		}
+		head, _, _ := bytes.Cut(data[:min(len(data), mostHead)], []byte("\nfunc "))
+		for _, m := range importLine.FindAllSubmatch(head, -1) {
+			if prefix, ok := above(string(m[1]), dirs); ok {
+				votes[prefix]++
+			}
+		}
+	}
+	best := ""
+	for prefix, n := range votes {
+		if n > votes[best] || n == votes[best] && prefix < best {
+			best = prefix
+		}
+	}
+	return best, best != ""
+}
+
+// above is what of an import path is before the longest folder that it ends with.
+func above(imported string, dirs map[string]bool) (string, bool) {
+	for at := 0; at < len(imported); {
+		i := strings.IndexByte(imported[at:], '/')
+		if i < 0 {
+			return "", false
+		}
+		at += i + 1
+		if dirs[imported[at:]] {
+			return imported[:at-1], true
+		}
+	}
+	return "", false
+}
+
+// modulePath is the import path of a folder.
+func modulePath(facts map[string]string, dir string) string {
+	for at := dir; ; at = path.Dir(at) {
+		if mod, ok := facts[moduleFact+at]; ok {
+			return path.Join(mod, strings.TrimPrefix(strings.TrimPrefix(dir, at), "/"))
+		}
+		if at == "." || at == "/" {
+			break
+		}
+	}
+	if dir == "." {
+		return "main"
+	}
+	return dir
+}
+
+// own tells whether an import path is one of the repository's.
+func own(facts map[string]string, imported string) bool {
+	for key, mod := range facts {
+		if strings.HasPrefix(key, moduleFact) && (imported == mod || strings.HasPrefix(imported, mod+"/")) {
+			return true
+		}
+	}
+	return false
+}
