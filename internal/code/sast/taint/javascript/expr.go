@@ -146,8 +146,13 @@ func (l *lowerer) memberExpr(n front.Node) *ir.Expr {
 		return front.At(ir.Ref, n, ref)
 	}
 	x := l.expr(object)
-	if x.Op == ir.Ref && (name == "default" && inPackage(x.Name) || !inPackage(x.Name)) {
-		return front.At(ir.Ref, n, l.imported(x.Name, name))
+	if x.Op == ir.Ref {
+		if name == "default" && inPackage(x.Name) {
+			return x
+		}
+		if to, ok := reexported(l.u.Facts, x.Name, name, 0); ok {
+			return front.At(ir.Ref, n, to)
+		}
 	}
 	out := front.Select(n, x, name)
 	out.Pos = property.Pos()
