@@ -337,9 +337,15 @@ func (o *object) clone() *object {
 }
 
 // deepTaints are those of a value and of what it holds.
-func (r *run) deepTaints(v *value) []taint { return r.deep(v, 0) }
+func (r *run) deepTaints(v *value) []taint {
+	if v == nil || len(v.objs) == 0 {
+		return v.tainted()
+	}
+	return r.deep(v, 0, map[int]bool{})
+}
 
-func (r *run) deep(v *value, depth int) []taint {
+// deep looks into each object once: many may hold the same.
+func (r *run) deep(v *value, depth int, seen map[int]bool) []taint {
 	if v == nil {
 		return nil
 	}
@@ -348,14 +354,19 @@ func (r *run) deep(v *value, depth int) []taint {
 		return out
 	}
 	for _, id := range v.objs {
+		if seen[id] {
+			continue
+		}
+		seen[id] = true
 		o := r.at(id)
+		r.work += len(o.fields) + len(o.list)
 		for _, e := range o.list {
-			out = joinTaints(out, r.deep(e, depth+1))
+			out = joinTaints(out, r.deep(e, depth+1, seen))
 		}
 		for _, key := range slices.Sorted(maps.Keys(o.fields)) {
-			out = joinTaints(out, r.deep(o.fields[key], depth+1))
+			out = joinTaints(out, r.deep(o.fields[key], depth+1, seen))
 		}
-		out = joinTaints(out, r.deep(o.rest, depth+1))
+		out = joinTaints(out, r.deep(o.rest, depth+1, seen))
 	}
 	return out
 }
