@@ -212,9 +212,22 @@ func (r *run) fieldOf(v, of *value, typ, name string) *value {
 		for _, fn := range r.a.methods(typ, name, -1) {
 			v = withFunc(v, &closure{fn: fn, file: r.a.fileOf[fn], this: of})
 		}
+		if v == nil || len(v.types)+len(v.funcs) == 0 {
+			v = v.typed(r.inherited(typ, name))
+		}
 		return v
 	}
 	return v.typed(r.memberType(typ, name, false))
+}
+
+// inherited is the type of a member that a library's class above has.
+func (r *run) inherited(typ, name string) string {
+	for _, owner := range r.a.ancestors(typ) {
+		if t, ok := r.a.know.Type(owner); ok && t.Members[name] != "" {
+			return r.a.canon(t.Members[name])
+		}
+	}
+	return ""
 }
 
 // onlyGiven tells whether all that is known of a value is what the function was given.

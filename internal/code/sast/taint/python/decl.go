@@ -22,6 +22,9 @@ func (l *lowering) definition(n front.Node, decorators []front.Node) []ir.Stmt {
 	case ofModule:
 		fn := l.function(n, decorators, "")
 		fn.Name = join(s.prefix, name)
+		if l.unit.Facts[factRemote+fn.Name] != "" {
+			fn.Annotations = append(fn.Annotations, ir.Annotation{Name: "openapi.operation", Pos: fn.Pos})
+		}
 		l.file.Funcs = append(l.file.Funcs, fn)
 		return l.decorate(n, decorators, front.At(ir.Ref, n, fn.Name), false)
 	case ofClass:

@@ -24,9 +24,18 @@ const (
 	factModule  = "module:"
 	factPackage = "package:"
 	factExport  = "export:"
+	factRemote  = "operation:" // what a description of an HTTP API says is called
 )
 
-const mostExportBytes = 64 << 10
+// operation is a function that a description of an API names, as path.to.module.function.
+var operation = regexp.MustCompile(`(?m)["']?operationId["']?:[ \t]*["']?([A-Za-z_][\w.]*\.\w+)`)
+
+const mostDescriptions = 200
+
+const (
+	mostExportBytes      = 64 << 10
+	mostDescriptionBytes = 1 << 20
+)
 
 // handedOn is an import in an __init__.py, by which a package offers names of its
 // modules as its own.
@@ -35,8 +44,18 @@ var handedOn = regexp.MustCompile(`(?m)^from[ \t]+(\.[\w.]*)[ \t]+import[ \t]+(?
 // Survey notes the modules and packages of a repository.
 func (*Python) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
 	facts := map[string]string{}
+	descriptions := 0
 	for _, p := range paths {
-		if ext := path.Ext(p); ext != ".py" && ext != ".pyw" {
+		ext := path.Ext(p)
+		if (ext == ".yml" || ext == ".yaml" || ext == ".json") && descriptions < mostDescriptions {
+			descriptions++
+			if data, err := read(p); err == nil && len(data) <= mostDescriptionBytes {
+				for _, m := range operation.FindAllSubmatch(data, -1) {
+					facts[factRemote+string(m[1])] = "1"
+				}
+			}
+		}
+		if ext != ".py" && ext != ".pyw" {
 			continue
 		}
 		name, isPackage := moduleOf(p)
