@@ -54,14 +54,19 @@ func Do(x *ir.Expr) ir.Stmt { return ir.Stmt{Op: ir.ExprStmt, Pos: Args(x)[0].X.
 
 // Depth counts nesting; a lowering calls Enter before it goes down and Leave behind.
 type Depth struct {
-	n int
+	n, entered int
 	// Lost is how many lines were too deep.
 	Lost int
 }
 
+// again is how often a node may be lowered on average: a lowering that goes into its
+// operands twice, each of which does the same, would never end.
+const again = 4
+
 // Enter tells whether a node may be gone into. What may not is counted as lost.
 func (d *Depth) Enter(n Node) bool {
-	if d.n >= MaxDepth {
+	d.entered++
+	if d.n >= MaxDepth || n.OK() && d.entered > again*(len(n.tree.Nodes)+MaxDepth) {
 		p := n.Pos()
 		d.Lost += int(p.EndLine-p.Line) + 1
 		return false

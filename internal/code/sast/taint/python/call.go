@@ -8,17 +8,18 @@ import (
 // call lowers a call. Chains of calls are taken in a loop by attribute, through expr.
 func (l *lowering) call(n front.Node) *ir.Expr {
 	fun := n.Field("function")
+	if x := l.formatted(n, fun); x != nil {
+		return x
+	}
+	args := l.arguments(n.Field("arguments"))
 	if fun.Is("identifier") {
 		if what, name := l.lookup(fun.Text()); what == isRef && name == fun.Text() {
-			if x := l.builtin(n, name); x != nil {
+			if x := l.builtin(n, name, args); x != nil {
 				return x
 			}
 		}
 	}
-	if x := l.formatted(n, fun); x != nil {
-		return x
-	}
-	return front.Call(n, l.expr(fun), l.arguments(n.Field("arguments"))...)
+	return front.Call(n, l.expr(fun), args...)
 }
 
 // arguments are those of a call.
@@ -67,8 +68,7 @@ func (l *lowering) named(n front.Node) []ir.Arg {
 var conversions = map[string]string{"int": "int", "float": "float", "bool": "bool", "complex": "complex", "str": "str", "bytes": "bytes"}
 
 // builtin lowers builtin functions that have a form of their own, nil for others.
-func (l *lowering) builtin(n front.Node, name string) *ir.Expr {
-	args := l.arguments(n.Field("arguments"))
+func (l *lowering) builtin(n front.Node, name string, args []ir.Arg) *ir.Expr {
 	if name == "super" {
 		return front.At(ir.Super, n, "")
 	}
