@@ -80,6 +80,7 @@ func measurements() []measurement {
 		{"cold_start", coldStart},
 		{"code_sca", codeSCA},
 		{"code_sast", codeSAST},
+		{"code_taint", codeTaint},
 		{"code_quality", codeQuality},
 		{"code_run", codeRun},
 		{"site_curve", siteCurve},

@@ -103,13 +103,7 @@ type Output struct {
 // Analyse analyses files. It ends early with ctx, with what it has.
 func (a *Analyser) Analyse(ctx context.Context, in Input) Output {
 	out := Output{Lost: map[int]error{}}
-	groups := make([][]int, len(a.languages))
-	for i, f := range in.Files {
-		if at, ok := a.byName[f.Language]; ok {
-			groups[at] = append(groups[at], i)
-		}
-	}
-	for at, group := range groups {
+	for at, group := range a.groups(in) {
 		if len(group) == 0 {
 			continue
 		}
@@ -122,6 +116,27 @@ func (a *Analyser) Analyse(ctx context.Context, in Input) Output {
 	slices.Sort(out.Partly)
 	slices.Sort(out.Left)
 	return out
+}
+
+// groups are the files of each language, by index.
+func (a *Analyser) groups(in Input) [][]int {
+	groups := make([][]int, len(a.languages))
+	for i, f := range in.Files {
+		if at, ok := a.byName[f.Language]; ok {
+			groups[at] = append(groups[at], i)
+		}
+	}
+	return groups
+}
+
+// Parse parses and lowers files without following data through them, for
+// measurements. It returns how many were lost.
+func (a *Analyser) Parse(ctx context.Context, in Input) int {
+	out := Output{Lost: map[int]error{}}
+	for at, group := range a.groups(in) {
+		a.lower(ctx, a.languages[at], in, group, &out)
+	}
+	return len(out.Lost) + len(out.Left)
 }
 
 func (o *Output) add(found []flow.Finding, stats flow.Stats) {
