@@ -1,0 +1,286 @@
+package java
+
+import (
+	"strconv"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// classDecl lowers a class, interface, enum, record or annotation, and those inside.
+func (l *lowering) classDecl(n front.Node) {
+	if !l.Enter(n) {
+		return
+	}
+	defer l.Leave()
+	name := n.Field("name").Text()
+	full := l.inPackage(name)
+	if l.class != nil {
+		full = qualify(l.class.name, name)
+	}
+	c := l.open(full, n)
+	defer l.close()
+	body := n.Field("body")
+	c.survey(body)
+	out := &ir.Class{Name: full, Supers: l.supers(n), Annotations: l.annotations(n), Pos: n.Field("name").Pos()}
+	c.extends = len(out.Supers) > 0
+	if n.Is("enum_declaration") {
+		out.Supers = append(out.Supers, "java.lang.Enum")
+	}
+	l.file.Classes = append(l.file.Classes, out)
+	if n.Is("record_declaration") {
+		l.record(out, n)
+	}
+	l.members(out, body, n.Is("interface_declaration", "annotation_type_declaration"))
+	l.generated(out)
+}
+
+// open begins a class: its scope sees no variables of a method around, which is what
+// named classes mostly do.
+func (l *lowering) open(full string, n front.Node) *class {
+	c := &class{outer: l.class, name: full, fields: map[string]bool{}, methods: map[string]bool{}, nested: map[string]bool{}}
+	l.class = c
+	c.typeVars = l.typeVars(n)
+	return c
+}
+
+func (l *lowering) close() { l.class = l.class.outer }
+
+func (l *lowering) typeVars(n front.Node) map[string]string {
+	out := map[string]string{}
+	for p := range n.Field("type_parameters").Children() {
+		out[p.First("type_identifier").Text()] = l.typeOf(p.First("type_bound").Nth(0))
+	}
+	return out
+}
+
+// survey notes what a class declares, before code that names it is lowered.
+func (c *class) survey(body front.Node) {
+	for m := range body.Children() {
+		switch m.Kind() {
+		case "enum_body_declarations":
+			c.survey(m)
+		case "enum_constant":
+			c.fields[m.Field("name").Text()] = true
+		case "field_declaration", "constant_declaration":
+			static := m.Is("constant_declaration") || m.First("modifiers").Has("static") || m.Parent().Is("interface_body")
+			for _, d := range m.Fields("declarator") {
+				c.fields[d.Field("name").Text()] = static
+			}
+		case "method_declaration":
+			static := m.First("modifiers").Has("static")
+			name := m.Field("name").Text()
+			if all, twice := c.methods[name]; twice {
+				static = static && all
+			}
+			c.methods[name] = static
+		case "class_declaration", "interface_declaration", "enum_declaration", "record_declaration", "annotation_type_declaration":
+			c.nested[m.Field("name").Text()] = true
+		}
+	}
+}
+
+func (l *lowering) supers(n front.Node) []string {
+	var out []string
+	add := func(t front.Node) {
+		if name := l.typeOf(t); name != "" {
+			out = append(out, name)
+		}
+	}
+	add(n.Field("superclass").Nth(0))
+	for _, list := range []front.Node{n.Field("interfaces"), n.First("extends_interfaces")} {
+		for t := range list.First("type_list").Children() {
+			add(t)
+		}
+	}
+	return out
+}
+
+// members lowers what is in a class.
+func (l *lowering) members(out *ir.Class, body front.Node, open bool) {
+	for m := range body.Children() {
+		switch m.Kind() {
+		case "enum_body_declarations":
+			l.members(out, m, false)
+		case "field_declaration", "constant_declaration":
+			l.field(out, m, open)
+		case "method_declaration", "constructor_declaration", "compact_constructor_declaration":
+			out.Methods = append(out.Methods, l.method(out, m, open))
+		case "enum_constant":
+			l.enumConstant(out, m)
+		case "static_initializer", "block":
+			out.Methods = append(out.Methods, l.initializer(out, m))
+		case "class_declaration", "interface_declaration", "enum_declaration", "record_declaration", "annotation_type_declaration":
+			l.classDecl(m)
+		}
+	}
+}
+
+func (l *lowering) field(out *ir.Class, n front.Node, open bool) {
+	mods := n.First("modifiers")
+	typ := l.typeOf(n.Field("type"))
+	for _, d := range n.Fields("declarator") {
+		own := l.array(typ, d.Field("dimensions"))
+		f := ir.Field{
+			Name: d.Field("name").Text(), Type: own, Static: open || mods.Has("static"), Final: open || mods.Has("final"),
+			Annotations: l.annotations(n), Pos: d.Field("name").Pos(),
+		}
+		if v := d.Field("value"); v.OK() {
+			l.scopes.Open()
+			f.Init = l.valueOf(v, own)
+			l.scopes.Close()
+		}
+		out.Fields = append(out.Fields, f)
+	}
+}
+
+func (l *lowering) enumConstant(out *ir.Class, n front.Node) {
+	name := n.Field("name")
+	x := &ir.Expr{Op: ir.New, Pos: name.Pos(), Type: out.Name, Args: l.args(n.Field("arguments"))}
+	if body := n.Field("body"); body.OK() {
+		x.Body = l.anonymous(body, out.Name)
+	}
+	out.Fields = append(out.Fields, ir.Field{Name: name.Text(), Type: out.Name, Static: true, Final: true, Init: x, Pos: name.Pos()})
+}
+
+// initializer is a block of a class, as a method.
+func (l *lowering) initializer(out *ir.Class, n front.Node) *ir.Func {
+	l.made++
+	fn := &ir.Func{Name: out.Name + ".<init" + strconv.Itoa(l.made) + ">", Class: out.Name, Static: n.Is("static_initializer"), Pos: n.Pos()}
+	block := n
+	if fn.Static {
+		block = n.First("block")
+	}
+	l.scopes.Open()
+	fn.Body = l.stmts(block)
+	l.scopes.Close()
+	return fn
+}
+
+// method lowers a method or constructor; open says that it is of an interface.
+func (l *lowering) method(out *ir.Class, n front.Node, open bool) *ir.Func {
+	mods := n.First("modifiers")
+	name := n.Field("name").Text()
+	c := l.class
+	vars := c.typeVars
+	if own := l.typeVars(n); len(own) > 0 {
+		for k, v := range vars {
+			if _, hidden := own[k]; !hidden {
+				own[k] = v
+			}
+		}
+		c.typeVars = own
+	}
+	defer func() { c.typeVars = vars }()
+	fn := &ir.Func{
+		Name: out.Name + "." + name, Class: out.Name, Static: mods.Has("static"), Exported: open || mods.Has("public"),
+		Constructor: !n.Is("method_declaration"), Annotations: l.annotations(n), Pos: n.Field("name").Pos(),
+	}
+	if !fn.Constructor {
+		fn.Result = l.array(l.typeOf(n.Field("type")), n.Field("dimensions"))
+		if fn.Result == "void" {
+			fn.Result = ""
+		}
+	}
+	scopes := l.scopes
+	l.scopes = front.Scopes{}
+	defer func() { l.scopes = scopes }()
+	l.scopes.Open()
+	if n.Is("compact_constructor_declaration") {
+		fn.Params = l.params(n.Parent().Parent().Field("parameters"))
+	} else {
+		fn.Params = l.params(n.Field("parameters"))
+	}
+	l.result = append(l.result, fn.Result)
+	if body := n.Field("body"); body.OK() {
+		fn.Body = l.stmts(body)
+	} else {
+		fn.Body = l.annotated(fn)
+	}
+	l.result = l.result[:len(l.result)-1]
+	if n.Is("compact_constructor_declaration") {
+		fn.Body = append(fn.Body, keepAll(n, fn.Params)...)
+	}
+	return fn
+}
+
+func (l *lowering) params(list front.Node) []ir.Param {
+	var out []ir.Param
+	for p := range list.Children() {
+		switch p.Kind() {
+		case "formal_parameter":
+			name := p.Field("name").Text()
+			out = append(out, ir.Param{Name: name, Type: l.array(l.typeOf(p.Field("type")), p.Field("dimensions")), Annotations: l.annotations(p)})
+			l.scopes.Declare(name)
+		case "spread_parameter":
+			name := p.First("variable_declarator").Field("name").Text()
+			typ := ""
+			for t := range p.Children() {
+				if !t.Is("modifiers", "variable_declarator", "annotation", "marker_annotation") {
+					typ = each(l.typeOf(t), "[]")
+				}
+			}
+			out = append(out, ir.Param{Name: name, Type: typ, Annotations: l.annotations(p), Rest: true})
+			l.scopes.Declare(name)
+		}
+	}
+	return out
+}
+
+// annotations are those of a declaration.
+func (l *lowering) annotations(n front.Node) []ir.Annotation {
+	var out []ir.Annotation
+	add := func(list front.Node) {
+		for a := range list.Children() {
+			if a.Is("annotation", "marker_annotation") {
+				out = append(out, l.annotation(a))
+			}
+		}
+	}
+	add(n.First("modifiers"))
+	add(n)
+	return out
+}
+
+func (l *lowering) annotation(n front.Node) ir.Annotation {
+	out := ir.Annotation{Name: l.typeOf(n.Field("name")), Pos: n.Pos()}
+	for a := range n.Field("arguments").Children() {
+		if a.Is("element_value_pair") {
+			out.Args = append(out.Args, ir.Arg{Name: a.Field("key").Text(), X: l.element(a.Field("value"))})
+		} else {
+			out.Args = append(out.Args, ir.Arg{X: l.element(a)})
+		}
+	}
+	return out
+}
+
+// element is a value of an annotation.
+func (l *lowering) element(n front.Node) *ir.Expr {
+	switch n.Kind() {
+	case "element_value_array_initializer":
+		var parts []*ir.Expr
+		for c := range n.Children() {
+			parts = append(parts, l.element(c))
+		}
+		return front.Of(ir.List, n, "", parts...)
+	case "annotation", "marker_annotation":
+		return front.Unknown(n)
+	}
+	return l.expr(n)
+}
+
+// implicit is a file without a class around its methods.
+func (l *lowering) implicit(root front.Node, pkg string) {
+	name := l.file.Path
+	if i := strings.LastIndexByte(name, '/'); i >= 0 {
+		name = name[i+1:]
+	}
+	full := qualify(pkg, strings.TrimSuffix(name, ".java"))
+	c := l.open(full, root)
+	defer l.close()
+	c.survey(root)
+	out := &ir.Class{Name: full, Pos: root.Pos()}
+	l.file.Classes = append(l.file.Classes, out)
+	l.members(out, root, false)
+}

@@ -1,0 +1,13 @@
+package java_test
+
+import (
+	"testing"
+
+	"assay/internal/code/sast/taint/java"
+	"assay/internal/code/sast/taint/tainttest"
+)
+
+func TestCases(t *testing.T) {
+	t.Parallel()
+	tainttest.Run(t, java.New(), "testdata")
+}

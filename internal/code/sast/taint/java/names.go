@@ -1,0 +1,190 @@
+package java
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+const packageKey = "" // of lowering.known: the package
+
+func (l *lowering) pkg(name string) { l.known[packageKey] = name }
+
+// inPackage is a name of the file's package.
+func (l *lowering) inPackage(name string) string { return qualify(l.known[packageKey], name) }
+
+func qualify(owner, name string) string {
+	if owner == "" {
+		return name
+	}
+	return owner + "." + name
+}
+
+// resolve is what a simple name of a class means, with alternatives; "" is a type
+// variable without bound.
+func (l *lowering) resolve(name string) string {
+	for c := l.class; c != nil; c = c.outer {
+		if bound, ok := c.typeVars[name]; ok {
+			return bound
+		}
+		if c.nested[name] {
+			return qualify(c.name, name)
+		}
+		if _, own := ir.Split(c.name); own == name && !c.anonymous {
+			return c.name
+		}
+	}
+	if found, ok := l.known[name]; ok && name != packageKey {
+		return found
+	}
+	found := l.outside(name)
+	l.known[name] = found
+	return found
+}
+
+func (l *lowering) outside(name string) string {
+	for _, top := range l.top {
+		if top == name {
+			return l.inPackage(name)
+		}
+	}
+	if full, ok := l.imports[name]; ok {
+		return full
+	}
+	lang := javaLang(name)
+	if len(l.wild) == 0 && !lang {
+		return l.inPackage(name)
+	}
+	alternatives := []string{l.inPackage(name)}
+	for _, pkg := range l.wild {
+		alternatives = append(alternatives, pkg+"."+name)
+	}
+	if lang {
+		alternatives = append(alternatives, "java.lang."+name)
+	}
+	return strings.Join(alternatives, "|")
+}
+
+// each adds something to every alternative of a name.
+func each(name, more string) string {
+	if !strings.Contains(name, "|") {
+		return name + more
+	}
+	return strings.ReplaceAll(name, "|", more+"|") + more
+}
+
+func upper(name string) bool {
+	r, _ := utf8.DecodeRuneInString(name)
+	return unicode.IsUpper(r)
+}
+
+// constant tells whether a name is written like one: MAX_VALUE.
+func constant(name string) bool { return len(name) > 1 && strings.ToUpper(name) == name }
+
+// identifier is what a simple name means in an expression.
+func (l *lowering) identifier(n front.Node) *ir.Expr {
+	name := n.Text()
+	if l.scopes.Has(name) {
+		return front.At(ir.Var, n, name)
+	}
+	depth := 0
+	for c := l.class; c != nil; c = c.outer {
+		if static, ok := c.fields[name]; ok {
+			if static {
+				return front.At(ir.Ref, n, c.name+"."+name)
+			}
+			return front.Select(n, l.around(n, c, depth), name)
+		}
+		depth++
+	}
+	if full, ok := l.statics[name]; ok {
+		return front.At(ir.Ref, n, full)
+	}
+	inherits := l.class != nil && l.class.extends
+	switch {
+	case upper(name) && !(inherits && constant(name) && l.imports[name] == ""):
+		return front.At(ir.Ref, n, l.resolve(name))
+	case !upper(name) && isPackage(n):
+		return front.At(ir.Ref, n, name)
+	case len(l.wildStatics) > 0 && !inherits:
+		return front.At(ir.Ref, n, l.static(name))
+	case l.class != nil:
+		return front.Select(n, l.around(n, l.class, 0), name)
+	}
+	return front.At(ir.Ref, n, name)
+}
+
+// static is a member of one of the classes of which all are imported.
+func (l *lowering) static(name string) string {
+	var alternatives []string
+	for _, owner := range l.wildStatics {
+		alternatives = append(alternatives, owner+"."+name)
+	}
+	return strings.Join(alternatives, "|")
+}
+
+// around is the object of a class around: this, or one that is only known by its
+// class.
+func (l *lowering) around(n front.Node, c *class, depth int) *ir.Expr {
+	if depth == 0 {
+		return front.At(ir.This, n, "")
+	}
+	return &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: c.name, Args: front.Args(nil)}
+}
+
+// isPackage tells whether a name begins the path of a class: java.util.List.
+func isPackage(n front.Node) bool {
+	for p := n.Parent(); p.Is("field_access"); p = p.Parent() {
+		if upper(p.Field("field").Text()) {
+			return true
+		}
+	}
+	return false
+}
+
+// function is what a call without a receiver calls.
+func (l *lowering) function(n front.Node, name string) *ir.Expr {
+	depth := 0
+	for c := l.class; c != nil; c = c.outer {
+		if static, ok := c.methods[name]; ok {
+			if static {
+				return front.At(ir.Ref, n, c.name+"."+name)
+			}
+			return front.Select(n, l.around(n, c, depth), name)
+		}
+		depth++
+	}
+	if full, ok := l.statics[name]; ok {
+		return front.At(ir.Ref, n, full)
+	}
+	if len(l.wildStatics) > 0 && (l.class == nil || !l.class.extends) {
+		return front.At(ir.Ref, n, l.static(name))
+	}
+	// An inherited method, of the innermost class that inherits.
+	depth = 0
+	for c := l.class; c != nil; c = c.outer {
+		if c.extends {
+			return front.Select(n, l.around(n, c, depth), name)
+		}
+		depth++
+	}
+	return front.Select(n, front.At(ir.This, n, ""), name)
+}
+
+// javaLang tells whether a class is one of those that need no import.
+func javaLang(name string) bool {
+	switch name {
+	case "Object", "String", "StringBuilder", "StringBuffer", "CharSequence", "Character", "Comparable", "Iterable", "Runnable",
+		"Integer", "Long", "Short", "Byte", "Double", "Float", "Boolean", "Number", "Math", "StrictMath", "Void", "Enum", "Record",
+		"System", "Runtime", "Process", "ProcessBuilder", "ProcessHandle", "Thread", "ThreadLocal", "InheritableThreadLocal",
+		"Class", "ClassLoader", "Module", "Package", "StackTraceElement", "AutoCloseable", "Cloneable", "Readable", "Appendable",
+		"Throwable", "Exception", "RuntimeException", "Error", "IllegalArgumentException", "IllegalStateException",
+		"NullPointerException", "UnsupportedOperationException", "SecurityException", "NumberFormatException",
+		"InterruptedException", "ClassNotFoundException", "Override", "Deprecated", "SuppressWarnings", "FunctionalInterface", "SafeVarargs":
+		return true
+	}
+	return false
+}
