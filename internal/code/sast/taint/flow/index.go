@@ -18,6 +18,7 @@ type index struct {
 	subs     map[string][]string   // classes by what they extend
 	names    map[string]string     // what names with alternatives mean
 	ancestry map[string][]string
+	resolved map[methodKey][]*ir.Func
 }
 
 const (
@@ -28,7 +29,7 @@ const (
 func newIndex(files []*ir.File, know *model.Set) *index {
 	x := &index{
 		know: know, classes: map[string]*ir.Class{}, fileOf: map[*ir.Func]*ir.File{}, funcs: map[string][]*ir.Func{},
-		modules: map[string]string{}, subs: map[string][]string{}, names: map[string]string{}, ancestry: map[string][]string{},
+		modules: map[string]string{}, subs: map[string][]string{}, names: map[string]string{}, ancestry: map[string][]string{}, resolved: map[methodKey][]*ir.Func{},
 	}
 	aliases := map[string]map[string]bool{}
 	for _, f := range files {
@@ -110,7 +111,7 @@ func (x *index) canon(name string) string {
 	}
 	found := ""
 	for _, one := range ir.Alternatives(name) {
-		if found = x.local(one); x.declares(found) || x.know.Knows(ir.Base(found)) {
+		if found = x.local(one); x.declares(found) || x.modules[found] != "" || x.know.Knows(ir.Base(found)) {
 			break
 		}
 	}
@@ -178,6 +179,22 @@ func (x *index) is(name, super string) bool {
 // methods are those that a call of a member may mean: the one that the type has or
 // inherits, and those that override it in subclasses.
 func (x *index) methods(typ, member string, args int) []*ir.Func {
+	key := methodKey{typ, member, args}
+	out, ok := x.resolved[key]
+	if !ok {
+		out = x.findMethods(typ, member, args)
+		x.resolved[key] = out
+	}
+	return out
+}
+
+// methodKey is what methods are looked up by, for what was found before.
+type methodKey struct {
+	typ, member string
+	args        int
+}
+
+func (x *index) findMethods(typ, member string, args int) []*ir.Func {
 	var out []*ir.Func
 	for _, owner := range x.ancestors(typ) {
 		if found := fitting(x.funcs[owner+"."+member], args); len(found) > 0 {
