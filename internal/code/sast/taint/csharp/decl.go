@@ -14,7 +14,9 @@ type class struct {
 	outer   *class
 	members map[string]member // declared in this part of it
 	nested  map[string]bool
-	derived bool // it may have members that are declared elsewhere
+	// approving are methods that do nothing but return true.
+	approving map[string]bool
+	derived   bool // it may have members that are declared elsewhere
 }
 
 type member uint8
@@ -36,7 +38,7 @@ func (l *lowering) classDecl(n front.Node) {
 	case l.space != "":
 		full = l.space + "." + full
 	}
-	c := &class{Class: &ir.Class{Name: full, Pos: n.Field("name").Pos()}, name: full, outer: l.class, members: map[string]member{}, nested: map[string]bool{}}
+	c := &class{Class: &ir.Class{Name: full, Pos: n.Field("name").Pos()}, name: full, outer: l.class, members: map[string]member{}, nested: map[string]bool{}, approving: map[string]bool{}}
 	unhide := l.hides(n.First("type_parameter_list"))
 	defer unhide()
 	outer := *l
@@ -101,6 +103,9 @@ func (l *lowering) survey(c *class, body front.Node, depth int) {
 		case "property_declaration", "event_declaration":
 			c.members[name(m.Field("name"))] = kind
 		case "method_declaration":
+			if alwaysTrue(m.Field("body")) {
+				c.approving[name(m.Field("name"))] = true
+			}
 			if c.members[name(m.Field("name"))] == 0 {
 				c.members[name(m.Field("name"))] = kind
 			}
@@ -320,6 +325,7 @@ func (l *lowering) annotation(a front.Node) ir.Annotation {
 		text = short
 	}
 	out := ir.Annotation{Name: l.qualify(text), Pos: a.Pos()}
+	defer func() { l.attributes = append(l.attributes, out) }()
 	for arg := range a.First("attribute_argument_list").Children() {
 		x := arg.Nth(-1)
 		one := ir.Arg{}

@@ -207,6 +207,12 @@ func (l *lowering) assign(n front.Node) *ir.Expr {
 	op := strings.TrimSuffix(n.Field("operator").Text(), "=")
 	left, right := n.Field("left"), n.Field("right")
 	target := l.target(left)
+	if op == "+" && (right.Is("lambda_expression", "anonymous_method_expression") || l.approves(right)) { // an event
+		op = ""
+	}
+	if l.approves(right) {
+		return front.Assign(n, target, op, yes(right))
+	}
 	if parts := flags(right); op == "" && len(parts) > 1 && left.Is("member_access_expression", "identifier") {
 		out := front.At(ir.Seq, n, "")
 		for _, p := range parts {
@@ -215,6 +221,31 @@ func (l *lowering) assign(n front.Node) *ir.Expr {
 		return out
 	}
 	return front.Assign(n, target, op, l.expr(right))
+}
+
+// alwaysTrue tells whether all that a function does is to return true: it approves of
+// whatever it is asked about, and stands for that value.
+func alwaysTrue(body front.Node) bool {
+	if body.Is("arrow_expression_clause") {
+		body = body.Nth(0)
+	}
+	if body.Is("block") {
+		list := body.List()
+		if len(list) != 1 || !list[0].Is("return_statement") {
+			return false
+		}
+		body = list[0].Nth(0)
+	}
+	return body.Is("boolean_literal") && body.Text() == "true"
+}
+
+// approves tells whether an expression is a method of the class that always returns
+// true, or a delegate to one.
+func (l *lowering) approves(n front.Node) bool {
+	if n.Is("object_creation_expression") && len(n.Field("arguments").List()) == 1 {
+		n = n.Field("arguments").Nth(0).Nth(0)
+	}
+	return n.Is("identifier") && l.class != nil && l.class.approving[name(n)]
 }
 
 // flags are the members that "A.X | A.Y" puts together.
@@ -311,6 +342,9 @@ func (l *lowering) lambda(n front.Node) *ir.Expr {
 	body := n.Field("body")
 	if !body.OK() {
 		body = n.First("block")
+	}
+	if alwaysTrue(body) {
+		return yes(n)
 	}
 	l.inner(fn, n.Field("parameters"), body)
 	return &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: fn}

@@ -22,11 +22,14 @@ type lowering struct {
 	names   map[string]string // what names were found to mean in the class
 	generic map[string]int    // type parameters
 
-	class  *class
-	scopes []map[string]variable
-	result string   // type of the function's result
-	tuple  []string // names of the parts of the function's result
-	made   int      // variables made up
+	class *class
+	// attributes are all that were seen: knowledge may say of them what it says of other
+	// constructions.
+	attributes []ir.Annotation
+	scopes     []map[string]variable
+	result     string   // type of the function's result
+	tuple      []string // names of the parts of the function's result
+	made       int      // variables made up
 }
 
 // variable is a local variable or parameter.
@@ -48,6 +51,11 @@ func (l *lowering) lower() *ir.File {
 		top = append(top, l.item(n)...)
 	}
 	l.close()
+	for _, a := range l.attributes {
+		if l.known(a.Name) {
+			top = append(top, front.Do(&ir.Expr{Op: ir.New, Pos: a.Pos, Type: a.Name, Args: a.Args}))
+		}
+	}
 	if len(top) > 0 {
 		l.file.Top = &ir.Func{Name: l.u.Path, Body: top, Pos: root.Pos(), Async: true}
 	}
@@ -138,6 +146,16 @@ func (l *lowering) using(n front.Node) {
 		l.usings = append(l.usings, name(target))
 	}
 	clear(l.names)
+}
+
+// known tells whether knowledge is about one of the things that a name may mean.
+func (l *lowering) known(name string) bool {
+	for _, one := range ir.Alternatives(name) {
+		if l.words.names[one] {
+			return true
+		}
+	}
+	return false
 }
 
 // name is a dotted name without its generic arguments.

@@ -68,7 +68,11 @@ func (l *lowering) fillMember(out *ir.Expr, t *ir.Expr, c front.Node) {
 		parts = []front.Node{right}
 	}
 	for _, p := range parts {
-		out.Args = append(out.Args, ir.Arg{X: front.Assign(c, target, "", l.expr(p))})
+		x := l.expr(p)
+		if l.approves(p) {
+			x = yes(p)
+		}
+		out.Args = append(out.Args, ir.Arg{X: front.Assign(c, target, "", x)})
 	}
 }
 

@@ -29,7 +29,7 @@ func (r *run) bare(x *ir.Expr) (string, bool) {
 		return "", false
 	}
 	name := r.a.canon(x.Type)
-	if !r.a.declares(name) && !r.a.know.Knows(ir.Base(name)) {
+	if !r.a.declares(name) && r.a.modules[name] == "" && !r.a.know.Knows(ir.Base(name)) {
 		return "", false
 	}
 	for _, owner := range r.a.ancestors(r.fn.Class) {
