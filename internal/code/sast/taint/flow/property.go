@@ -93,6 +93,20 @@ func (r *run) filled(c *ir.Class, f *ir.Field) *value {
 	return v
 }
 
+// staticType is the declared type of a static field.
+func (r *run) staticType(name string) []string {
+	owner, member := ir.Split(name)
+	if _, here := r.a.classes[owner]; !here {
+		return nil
+	}
+	if f, _ := r.a.field(owner, member); f != nil && f.Static && f.Type != "" {
+		if t := r.a.canon(f.Type); !r.a.scalar(t) {
+			return []string{t}
+		}
+	}
+	return nil
+}
+
 // settle finds the types of methods that are declared outside of them, now that all
 // types are known.
 func (x *index) settle() {
