@@ -49,6 +49,19 @@ func f() {
 		"recursion": `func even(n any, x any) any { if n == 0 { return x }; return odd(n - 1, x) }
 func odd(n any, x any) any { if n == 0 { return x }; return even(n - 1, x) }
 func f() { sink(even(9, source())) } // want sql-injection`,
+		"direct": `func f() {
+	answer(source()) // want xss
+	answer(strange(source()))
+}`,
+		"judged": `func f() {
+	search(textual(source())) // want nosql-injection
+	search(int(source()))
+}`,
+		"addresses": `func f() {
+	goto_(base + "/" + source())
+	goto_("https://" + source()) // want open-redirect
+	goto_(source() + base) // want open-redirect
+}`,
 		"sanitizers": `func f() {
 	x := source()
 	page(escape(x))

@@ -566,6 +566,8 @@ func (r *run) assignGlobal(name string, v *value, pos ir.Pos) {
 	r.setParts(name, v, 0)
 }
 
+const mostParts = 8 // elements of a list that are known by themselves
+
 // setParts makes the fields of an object global things of their own.
 func (r *run) setParts(name string, v *value, depth int) {
 	if v == nil || depth > 1 {
@@ -575,6 +577,11 @@ func (r *run) setParts(name string, v *value, depth int) {
 		for key, f := range r.at(id).fields {
 			r.setGlobal(name+"."+key, f)
 			r.setParts(name+"."+key, f, depth+1)
+		}
+		for i, e := range r.at(id).list {
+			if e != nil && i < mostParts {
+				r.setGlobal(name+"."+strconv.Itoa(i), e)
+			}
 		}
 	}
 }

@@ -35,6 +35,9 @@ rules:
   - {call: [pages], sink: xss, at: ["0.**"]}
   - {call: [goto_], sink: open-redirect, at: ["0"], safe-prefix: "^/[a-z]"}
   - {write: [lib.Node.html], sink: xss, at: ["0"]}
+  - {call: [answer], sink: xss, at: ["0"], direct: true}
+  - {call: [search], sink: nosql-injection, at: ["0"], judged-as: code-injection}
+  - {call: [textual], flow: ["0 -> return"], clears: [nosql-injection]}
   - {call: [escape], clears: [xss]}
   - {call: [drop], flow: []}
   - {call: [pick], flow: ["1 -> return"]}

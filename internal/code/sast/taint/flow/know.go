@@ -34,6 +34,10 @@ func (r *run) slot(c *call, s model.Slot) (list []*value, given bool) {
 				next = append(next, carried(r.deepTaints(v)))
 			case key == model.Elements:
 				next = append(next, r.element(v))
+			case v != nil && v.ref != "" && len(v.objs) == 0:
+				if part := r.global(r.a.local(v.ref + "." + key)); part != nil {
+					next = append(next, part)
+				}
 			default:
 				if !r.has(v, key) {
 					continue
@@ -44,6 +48,30 @@ func (r *run) slot(c *call, s model.Slot) (list []*value, given bool) {
 		list = next
 	}
 	return list, given && len(list) > 0
+}
+
+// complete tells whether all that stands in a slot is known, so that what is not there
+// was not given.
+func (r *run) complete(c *call, s model.Slot) bool {
+	if s.Or != nil && !r.complete(c, *s.Or) {
+		return false
+	}
+	path := s.Path
+	s.Path, s.Or = nil, nil
+	list, _ := r.slot(c, s)
+	for _, key := range path {
+		var next []*value
+		for _, v := range list {
+			if v == nil || len(v.objs) == 0 {
+				return false
+			}
+			if r.has(v, key) {
+				next = append(next, r.read(v, key))
+			}
+		}
+		list = next
+	}
+	return true
 }
 
 // has tells whether an object may hold something at a key.
@@ -107,7 +135,7 @@ func (r *run) test(c *call, t *model.Test) bool {
 	}
 	list, given := r.slot(c, t.Slot)
 	if t.Absent {
-		return !given
+		return !given && r.complete(c, t.Slot)
 	}
 	if !given {
 		return false
@@ -440,7 +468,11 @@ func (r *run) readRules(v, of *value, member, ref string) *value {
 	seen := false
 	for _, t := range of.types {
 		for _, up := range r.a.ancestors(t) {
-			if specs := r.a.know.Rules(model.Reads, up, member); len(specs) > 0 {
+			specs := r.a.know.Rules(model.Reads, up, member)
+			if f, _ := r.a.field(t, member); len(specs) == 0 && f == nil {
+				specs = r.a.know.Rules(model.Reads, up, model.Any)
+			}
+			if len(specs) > 0 {
 				v, seen = r.readBy(v, of, specs, short(t)+"."+member), true
 				break
 			}

@@ -2,9 +2,11 @@ package flow
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
 )
 
 func (r *run) binary(x *ir.Expr) *value {
@@ -148,8 +150,14 @@ func (r *run) concat(x *ir.Expr, parts ...*value) *value {
 	out := &value{}
 	var all strings.Builder
 	constant, prefix := true, true
-	for _, v := range parts {
-		out.taints = joinTaints(out.taints, r.deepTaints(v))
+	own := false // it begins with something that is not known, but the program's own
+	for i, v := range parts {
+		taints := r.deepTaints(v)
+		if own {
+			taints = carried(taints).clear(r.addressMask()).tainted()
+		}
+		own = own || i == 0 && v != nil && len(v.consts) == 0 && v.prefix == "" && !v.numeric && !foreign(taints)
+		out.taints = joinTaints(out.taints, taints)
 		c, ok := v.one()
 		constant = constant && ok && c.kind != '0'
 		if constant && all.Len() < mostText {
@@ -173,6 +181,22 @@ func (r *run) concat(x *ir.Expr, parts ...*value) *value {
 		return text(all.String())
 	}
 	return out
+}
+
+// foreign tells whether data may be of others.
+func foreign(taints []taint) bool {
+	return slices.ContainsFunc(taints, func(t taint) bool { return t.source == nil || t.source.kind == model.SourceRequest })
+}
+
+// addressMask are the weaknesses that hang on how an address begins.
+func (r *run) addressMask() model.Mask {
+	var m model.Mask
+	for _, id := range []string{"ssrf", "open-redirect"} {
+		if w, ok := r.a.know.Weaknesses.Find(id); ok {
+			m |= 1 << w.Bit
+		}
+	}
+	return m
 }
 
 func (r *run) unary(x *ir.Expr) *value {

@@ -22,6 +22,14 @@ type sink struct {
 	loose    bool
 }
 
+// judged is the weakness that data must be cleared of.
+func (s *sink) judged() *model.Weakness {
+	if s.spec != nil && s.spec.JudgedAs != nil {
+		return s.spec.JudgedAs
+	}
+	return s.weakness
+}
+
 func (r *run) checkSink(c *call, s *model.Spec, loose bool) {
 	for _, at := range s.At {
 		list, ok := r.slot(c, at)
@@ -45,7 +53,7 @@ func (r *run) reach(v *value, to sink) {
 		return
 	}
 	for _, t := range v.taints {
-		if t.cleared.Has(to.weakness) {
+		if t.cleared.Has(to.judged()) {
 			continue
 		}
 		r.arrive(t, to)
@@ -77,7 +85,7 @@ func (in *instance) sinks() {
 			continue
 		}
 		for _, t := range v.taints {
-			if (t.cleared | s.cleared).Has(s.sink.weakness) {
+			if (t.cleared | s.cleared).Has(s.sink.judged()) {
 				continue
 			}
 			t.cleared |= s.cleared
@@ -96,7 +104,7 @@ func (r *run) counts(kind model.SourceKind, w *model.Weakness) bool {
 }
 
 func (r *run) found(t taint, to sink) {
-	if !r.counts(t.source.kind, to.weakness) {
+	if !r.counts(t.source.kind, to.weakness) || t.weak && to.spec != nil && to.spec.Direct {
 		return
 	}
 	f := &Finding{

@@ -23,7 +23,7 @@
 // methods, of constructed classes, of fields read and of fields written. Braces
 // list alternatives: "java.sql.Statement.{execute,executeQuery}". A method is known by
 // the class that declares it and holds for its subclasses. "*.trim" is a method of any
-// type that no other rule is about. A member of a type that nobody knows has its path
+// type that no other rule is about, and "some.Type.*" any field of one that is read. A member of a type that nobody knows has its path
 // as its type: what "axios.create()" returns has the type "axios.create()", so that
 // "axios.create().get" is a method of it.
 //
@@ -50,6 +50,9 @@
 // {at: "0", object: true} for objects, lists and maps, rather than text;
 // {at: "0", prefix: "^/"} constant text that it begins with; {at: "0", type: java.lang.String}; {count: [1, 2]}. A value that is
 // not known satisfies none of them, but constant: false.
+//
+// direct: true counts only data that passed nothing unknown before it came to the sink. judged-as: code-injection
+// says that data is harmless there when it was cleared of that weakness, rather than of the sink's.
 //
 // loose: true lets a rule hold where the type of the receiver is not known at all,
 // which is for names that nothing else has; findings are less sure then.

@@ -44,6 +44,10 @@ type Rule struct {
 	// SafePrefix is a regular expression: a sink is not reached by text that begins with
 	// constant text that matches.
 	SafePrefix string `yaml:"safe-prefix"`
+	// Direct says that only data counts that passed nothing unknown on its way to the sink.
+	Direct bool `yaml:"direct"`
+	// JudgedAs is the weakness that data must have been cleared of, where it is not the sink's.
+	JudgedAs string `yaml:"judged-as"`
 	// Severity and Confidence replace those of the weakness.
 	Severity   string `yaml:"severity"`
 	Confidence string `yaml:"confidence"`

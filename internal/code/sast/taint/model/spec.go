@@ -12,6 +12,7 @@ import (
 type Spec struct {
 	*Rule
 	SinkOf, FlawOf *Weakness
+	JudgedAs       *Weakness // nil for the sink's own
 	At             []Slot
 	Flows          []Flow
 	// Closed says that nothing passes but Flows.
@@ -76,14 +77,16 @@ func (s *Set) compileRoles(f *File, r *Rule, out *Spec) error {
 	for _, role := range []struct {
 		key, id string
 		to      **Weakness
-	}{{"sink", r.Sink, &out.SinkOf}, {"flaw", r.Flaw, &out.FlawOf}} {
+	}{{"sink", r.Sink, &out.SinkOf}, {"flaw", r.Flaw, &out.FlawOf}, {"judged-as", r.JudgedAs, &out.JudgedAs}} {
 		if role.id == "" {
 			continue
 		}
 		if *role.to, ok = s.Weaknesses.Find(role.id); !ok {
 			return fmt.Errorf("%s: %q is no weakness", role.key, role.id)
 		}
-		out.Fix = f.Fixes[role.id]
+		if role.to != &out.JudgedAs {
+			out.Fix = f.Fixes[role.id]
+		}
 	}
 	if r.Fix != "" {
 		out.Fix = r.Fix
