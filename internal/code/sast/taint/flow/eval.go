@@ -134,6 +134,9 @@ func (r *run) reference(name string) *value {
 	if c := r.a.constantField(name); c != nil && len(out.consts) == 0 && v == nil {
 		out.consts, out.prefix = c.consts, c.prefix
 	}
+	if len(out.types) == 0 {
+		out.types = r.staticType(name)
+	}
 	return r.readRules(&out, nil, "", name)
 }
 
