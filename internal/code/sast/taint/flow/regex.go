@@ -13,7 +13,7 @@ const (
 	markup    = `<>"'&` + "`"
 	quotes    = `'"\;` + "`" + `()=*/#`
 	shell     = `;|&$<>(){}[]\!*?~'"#/` + "`\n\r\x00"
-	path      = `/\` + "\x00"
+	path      = `/\` // NUL is refused where files are opened
 	address   = `/\:@?#%`
 	lines     = "\r\n"
 	ldapChars = `()*\/&|=,+<>"#;` + "\x00"
@@ -52,7 +52,8 @@ func anchored(re *syntax.Regexp) bool {
 		return false
 	}
 	begins, ends := re.Sub[0].Op, re.Sub[len(re.Sub)-1].Op
-	return (begins == syntax.OpBeginText || begins == syntax.OpBeginLine) && (ends == syntax.OpEndText || ends == syntax.OpEndLine)
+	// Ends of lines, which "(?m)" makes of "^" and "$", leave other lines unmatched.
+	return begins == syntax.OpBeginText && ends == syntax.OpEndText
 }
 
 func unwrap(re *syntax.Regexp) *syntax.Regexp {

@@ -1,6 +1,7 @@
 package ruby
 
 import (
+	"regexp"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -20,12 +21,41 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	if x, ok := l.special(n, recv, name); ok {
 		return x
 	}
-	x := front.Call(n, front.Select(n, l.expr(recv), name))
+	if l.finder(name) {
+		name = "find_by_attribute"
+	}
+	x := front.Call(n, front.Select(n, l.receiver(recv, name), name))
+	if at := method.Pos(); at.Line > 0 { // a chain begins far above
+		x.Pos.Line, x.Pos.Col = at.Line, at.Col
+	}
 	x.Args = l.args(n)
 	if !n.Field("arguments").OK() && len(x.Args) == 0 {
 		x.Name = ir.Get
 	}
 	return x
+}
+
+// finder tells whether a method is one that looks records up by what its name says.
+func (l *lowering) finder(name string) bool {
+	return strings.HasPrefix(name, "find_by_") && name != "find_by_sql" && !l.defs[name] && l.u.Facts[fact(name)] == ""
+}
+
+// marks are what hashes are called that keep no secret.
+var marks = regexp.MustCompile(`(?i)gravatar|etag|cache_?key`)
+
+// receiver is what a method is called on. Hashes that are marks rather than secrets are
+// told apart: those in methods that say so.
+func (l *lowering) receiver(n front.Node, method string) *ir.Expr {
+	if text := n.Text(); strings.HasSuffix(method, "digest") && strings.Contains(text, "Digest::") && n.Is("scope_resolution") {
+		around := n
+		for around.OK() && !around.Is("method", "singleton_method", "block", "do_block") {
+			around = around.Parent()
+		}
+		if around.OK() && marks.MatchString(around.Text()) {
+			return front.At(ir.Ref, n, "Digest::Mark")
+		}
+	}
+	return l.expr(n)
 }
 
 // special lowers calls that the language, rather than a library, gives a meaning.
@@ -34,7 +64,14 @@ func (l *lowering) special(n, recv front.Node, name string) (*ir.Expr, bool) {
 	case "freeze", "dup", "clone", "itself":
 		return l.expr(recv), true
 	case "new":
+		if recv.Is("call") && !makesClass(recv.Field("method")) {
+			return nil, false // records of an association
+		}
 		return l.construct(n, recv), true
+	case "include?", "member?":
+		if args := statements(n.Field("arguments")); len(args) == 1 && hostOf(args[0]).OK() {
+			return front.Call(n, front.At(ir.Ref, n, "URI.listed_host"), ir.Arg{X: l.expr(hostOf(args[0]))}, ir.Arg{X: l.expr(recv)}), true
+		}
 	case "call", "yield":
 		if recv.Is("lambda") || recv.Is("identifier") && l.has(recv.Text()) {
 			return &ir.Expr{Op: ir.Call, Pos: n.Pos(), X: l.expr(recv), Args: l.args(n)}, true
@@ -57,6 +94,15 @@ func (l *lowering) special(n, recv front.Node, name string) (*ir.Expr, bool) {
 		return front.Call(n, front.At(ir.Ref, n, urlHelper)), true
 	}
 	return nil, false
+}
+
+// makesClass tells whether a method gives a class.
+func makesClass(n front.Node) bool {
+	switch n.Text() {
+	case "class", "constantize", "safe_constantize", "const_get", "singleton_class":
+		return true
+	}
+	return n.Is("constant")
 }
 
 // construct lowers the making of an object.
@@ -130,6 +176,9 @@ func (l *lowering) selfCall(n, method front.Node) *ir.Expr {
 
 func (l *lowering) plainSelf(n, method front.Node, name string) *ir.Expr {
 	args := l.args(n)
+	if l.finder(name) {
+		name = "find_by_attribute"
+	}
 	switch {
 	case l.helper(name):
 		return front.Call(n, front.At(ir.Ref, n, urlHelper), args...)

@@ -152,7 +152,7 @@ const urlHelper = "ActionDispatch::Routing.url_helper"
 
 // helper tells whether a name is that of an address of the application's own routes.
 func (l *lowering) helper(name string) bool {
-	return (strings.HasSuffix(name, "_path") || strings.HasSuffix(name, "_url")) && !l.defs[name] && l.u.Facts["def "+name] == ""
+	return (strings.HasSuffix(name, "_path") || strings.HasSuffix(name, "_url")) && !l.defs[name] && l.u.Facts[fact(name)] == ""
 }
 
 func (l *lowering) methodName() string {
@@ -212,32 +212,11 @@ func (l *lowering) assignment(n front.Node) *ir.Expr {
 	} else {
 		value = l.expr(right)
 	}
-	if left.Is("element_reference") && op == "" {
-		if x, ok := l.stored(n, left, value); ok {
-			return x
-		}
-	}
 	target := l.target(left)
 	if left.Is("instance_variable") {
 		l.fieldOf(left)
 	}
 	return front.Assign(n, target, op, value)
-}
-
-// stored is an assignment to an element of what is no variable: a call of "[]=".
-func (l *lowering) stored(n, left front.Node, value *ir.Expr) (*ir.Expr, bool) {
-	of := left.Field("object")
-	if !of.Is("identifier", "call") || of.Is("identifier") && (l.has(of.Text()) || of.Text() == requestName) {
-		return nil, false
-	}
-	call := front.Call(n, front.Select(n, l.expr(of), "[]="))
-	for a := range left.Children() {
-		if a.Index() != of.Index() {
-			call.Args = append(call.Args, ir.Arg{X: l.element(a)})
-		}
-	}
-	call.Args = append(call.Args, ir.Arg{X: value})
-	return call, true
 }
 
 // fieldOf makes a field of the class known.
@@ -303,11 +282,42 @@ func (l *lowering) index(n front.Node) *ir.Expr {
 		return call
 	}
 	out := &ir.Expr{Op: ir.Index, Pos: n.Pos(), X: x}
+	if len(args) == 1 && args[0].Is("range") {
+		out.Name = ":"
+		out.Args = l.ends(args[0])
+		return out
+	}
 	for _, a := range args {
 		out.Args = append(out.Args, ir.Arg{X: l.element(a)})
 	}
-	if len(args) > 1 || len(args) == 1 && args[0].Is("range") {
+	if len(args) > 1 {
 		out.Name = ":"
+		if from, count := out.Args[0].X, out.Args[1].X; from.Op == ir.Number && count.Op == ir.Number && from.Num >= 0 {
+			end := *count
+			end.Num += from.Num
+			out.Args[1].X = &end
+		}
+	}
+	return out
+}
+
+// ends are the ends of a slice, the second behind it.
+func (l *lowering) ends(n front.Node) []ir.Arg {
+	out := []ir.Arg{{X: front.At(ir.Nil, n, "")}, {X: front.At(ir.Nil, n, "")}}
+	if from := n.Field("begin"); from.OK() {
+		out[0].X = l.expr(from)
+	}
+	if to := n.Field("end"); to.OK() {
+		x := l.expr(to)
+		if x.Op == ir.Number && n.Field("operator").Text() == ".." {
+			end := *x
+			end.Num++
+			x = &end
+		}
+		if x.Op == ir.Unary && n.Field("operator").Text() == ".." { // [1..-1]
+			x = front.At(ir.Nil, n, "")
+		}
+		out[1].X = x
 	}
 	return out
 }
@@ -329,6 +339,13 @@ func (l *lowering) operation(n front.Node) *ir.Expr {
 	}
 	b := l.expr(n.Field("right"))
 	switch op {
+	case "==", "!=":
+		if of := hostOf(n.Field("left")); of.OK() {
+			return l.sameHost(n, of, b, op)
+		}
+		if of := hostOf(n.Field("right")); of.OK() {
+			return l.sameHost(n, of, a, op)
+		}
 	case "===":
 		return front.Call(n, front.Select(n, a, op), ir.Arg{X: b})
 	case "=~", "<<":
@@ -337,6 +354,27 @@ func (l *lowering) operation(n front.Node) *ir.Expr {
 		return front.Of(ir.Unary, n, "!", front.Call(n, front.Select(n, a, "=~"), ir.Arg{X: b}))
 	}
 	return front.Binary(n, op, a, b)
+}
+
+// hostOf is the address whose host an expression is.
+func hostOf(n front.Node) front.Node {
+	if !n.Is("call") || n.Field("arguments").OK() {
+		return front.Node{}
+	}
+	switch n.Field("method").Text() {
+	case "host", "hostname", "domain", "authority":
+		return n.Field("receiver")
+	}
+	return front.Node{}
+}
+
+// sameHost compares the host of an address.
+func (l *lowering) sameHost(n, of front.Node, with *ir.Expr, op string) *ir.Expr {
+	x := front.Call(n, front.At(ir.Ref, n, "URI.same_host"), ir.Arg{X: l.expr(of)}, ir.Arg{X: with})
+	if op == "!=" {
+		return front.Of(ir.Unary, n, "!", x)
+	}
+	return x
 }
 
 // logical is "and" and "or" as an expression. What the right side needs for statements

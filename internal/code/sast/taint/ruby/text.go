@@ -105,7 +105,8 @@ func (l *lowering) regex(n front.Node) *ir.Expr {
 		text.WriteString(c.Text())
 	}
 	if constant {
-		return front.At(ir.Regexp, n, strings.ReplaceAll(text.String(), `\h`, `[0-9a-fA-F]`))
+		// The ends that "^" and "$" mean are those of lines.
+		return front.At(ir.Regexp, n, "(?m)"+strings.ReplaceAll(text.String(), `\h`, `[0-9a-fA-F]`))
 	}
 	return front.Call(n, front.At(ir.Ref, n, "Regexp.new"), ir.Arg{X: l.interpolated(n)})
 }

@@ -1,0 +1,30 @@
+package ruby
+
+import (
+	"regexp"
+	"strings"
+)
+
+// defined are definitions of methods whose names look like those that frameworks make.
+var defined = regexp.MustCompile(`(?m)^\s*(?:private\s+)?(?:def\s+(?:self\.)?|define_method\(?\s*:|(?:attr_\w+|scope|delegate)\s.*:)(\w+_(?:path|url)|find_by_\w+)\b`)
+
+// Survey finds methods of the repository that have names like those that frameworks make:
+// "users_path" and "find_by_name" are otherwise taken for theirs.
+func (language) Survey(paths []string, read func(path string) ([]byte, error)) map[string]string {
+	facts := map[string]string{}
+	for _, path := range paths {
+		if !strings.HasSuffix(path, ".rb") {
+			continue
+		}
+		data, err := read(path)
+		if err != nil {
+			continue
+		}
+		for _, m := range defined.FindAllSubmatch(data, -1) {
+			facts[fact(string(m[1]))] = "1"
+		}
+	}
+	return facts
+}
+
+func fact(name string) string { return "def " + name }
