@@ -73,6 +73,9 @@ func (l *lowering) params(fn *ir.Func, n front.Node, doc string) []ir.Stmt {
 		if p.Type == "" {
 			p.Type = docs[name]
 		}
+		if p.Type != "" && p.Type != "string" && !isNumber(p.Type) {
+			p.Annotations = append(p.Annotations, ir.Annotation{Name: "object", Pos: c.Pos()})
+		}
 		if d := c.Field("default_value"); d.OK() {
 			p.Default = l.expr(d)
 		}

@@ -282,7 +282,7 @@ func (l *lowering) cast(n front.Node) *ir.Expr {
 	case "bool", "boolean":
 		return cast(n, "bool", x)
 	case "string", "binary":
-		return front.Of(ir.Concat, n, "", x)
+		return front.Call(n, front.At(ir.Ref, n, "strval"), ir.Arg{X: x})
 	}
 	return x
 }
