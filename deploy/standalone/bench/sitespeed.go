@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"math"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -70,6 +72,18 @@ func (s *siteSide) drift() float64 {
 	return sum / float64(max(n, 1))
 }
 
+// drifting names the pages whose scores differ by so much, with both.
+func (s *siteSide) drifting(least float64) string {
+	var out []string
+	for path, score := range s.runs[0].scores {
+		if other, ok := s.runs[1].scores[path]; ok && math.Abs(score-other) >= least {
+			out = append(out, fmt.Sprintf("%s %.0f/%.0f", path, score, other))
+		}
+	}
+	slices.Sort(out)
+	return cmp.Or(strings.Join(out, ", "), "none")
+}
+
 // ratio is the median over the turns of how many times more pages a minute a has
 // than b.
 func ratio(a, b *siteSide) float64 {
@@ -119,6 +133,9 @@ func siteSpeed(ctx context.Context, b *bench) (_ []figure, err error) {
 		ratio(free, both), ratio(gated, both), ratio(free, command))
 	b.notef("drift of performance scores from run to run: unlighthouse-ci %.2f, Site Health %.2f, without a gate %.2f",
 		public.drift(), gated.drift(), free.drift())
+	for _, side := range []*siteSide{public, gated} {
+		b.notef("pages that drift by 3 points and more: %s: %s", side.name, side.drifting(3))
+	}
 	return []figure{
 		{name: "site_pages_ratio_free", value: ratio(free, public), op: ">=", bar: 3},
 		{name: "site_pages_ratio_gate", value: ratio(gated, public), op: ">=", bar: 2},
