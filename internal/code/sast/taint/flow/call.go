@@ -55,6 +55,14 @@ func (r *run) spreadOut(v *value) []*value {
 
 func (r *run) call(x *ir.Expr) *value {
 	c := &call{x: x, kind: model.Calls}
+	if x.X != nil && x.X.Op == ir.Select && x.X.Type != "" {
+		if name, ok := r.bare(x.X); ok {
+			global := *x
+			global.X = &ir.Expr{Op: ir.Ref, Pos: x.X.Pos, Name: name}
+			x = &global
+			c.x = x
+		}
+	}
 	switch {
 	case x.X == nil:
 		return nil
