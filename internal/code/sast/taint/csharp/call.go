@@ -64,7 +64,7 @@ func (l *lowering) function(n front.Node) *ir.Expr {
 func (l *lowering) static(text string) string {
 	out := ""
 	for _, t := range l.statics {
-		out += l.qualify(t) + "." + text + "|"
+		out += each(l.qualify(t), "."+text) + "|"
 	}
 	return out + text
 }

@@ -1,6 +1,7 @@
 package csharp
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -58,10 +59,11 @@ func (l *lowering) classDecl(n front.Node) {
 		}
 	}
 	c.Annotations = l.annotations(n)
+	l.unneeded(n)
 	l.controls(c)
 	l.primary(n)
-	if n.Is("enum_declaration") {
-		l.enum(n)
+	if n.Is("enum_declaration") { // its values are numbers, and nothing else is of interest
+		c.Supers = []string{"System.Enum"}
 	}
 	for _, m := range n.Field("body").List() {
 		l.member(m)
@@ -150,17 +152,6 @@ func (*lowering) assigned(_ *class, body, field front.Node) bool {
 		})
 	}
 	return found
-}
-
-func (l *lowering) enum(n front.Node) {
-	l.class.Supers = append(l.class.Supers, "System.Enum")
-	n.Field("body").Inside(func(m front.Node) bool {
-		if m.Is("enum_member_declaration") {
-			l.class.Fields = append(l.class.Fields, ir.Field{Name: name(m.Field("name")), Type: l.class.name, Static: true, Final: true, Pos: m.Pos()})
-			return true
-		}
-		return false
-	})
 }
 
 func (l *lowering) member(n front.Node) {
@@ -342,4 +333,26 @@ func (l *lowering) annotation(a front.Node) ir.Annotation {
 		out.Args = append(out.Args, one)
 	}
 	return out
+}
+
+// unneeded drops the attribute that turns the check for forged requests off where there
+// is nothing to check: handlers that only read, and interfaces for programs.
+func (l *lowering) unneeded(n front.Node) {
+	reads, writes := false, false
+	n.Inside(func(x front.Node) bool {
+		if x.Is("attribute") {
+			switch text := name(x.Field("name")); text {
+			case "HttpGet", "HttpHead", "ApiController":
+				reads = true
+			case "HttpPost", "HttpPut", "HttpPatch", "HttpDelete", "AcceptVerbs":
+				writes = true
+			}
+		}
+		return x.Is("block")
+	})
+	if reads && !writes {
+		l.attributes = slices.DeleteFunc(l.attributes, func(a ir.Annotation) bool {
+			return strings.Contains(a.Name, "IgnoreAntiforgeryToken") && a.Pos.Line >= n.Pos().Line && a.Pos.Line <= n.Pos().EndLine
+		})
+	}
 }

@@ -24,6 +24,7 @@ func (l *lowering) method(n front.Node, text string, result front.Node) {
 	unhide := l.hides(n.Field("type_parameters"))
 	defer unhide()
 	fn := l.begin(n, text, result)
+	l.unneeded(n)
 	if n.Field("returns").Is("tuple_type") {
 		l.tuple = elements(n.Field("returns"))
 	}

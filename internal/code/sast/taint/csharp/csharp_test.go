@@ -1,0 +1,68 @@
+package csharp_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint/csharp"
+	"assay/internal/code/sast/taint/flow"
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/tainttest"
+	"assay/internal/code/syntax"
+)
+
+func TestCases(t *testing.T) {
+	t.Parallel()
+	tainttest.Run(t, csharp.New(), "testdata")
+}
+
+// FuzzLower lowers and analyses whatever it is given.
+func FuzzLower(f *testing.F) {
+	seeds, err := filepath.Glob("testdata/*.cs")
+	require.NoError(f, err)
+	for _, path := range seeds {
+		data, err := os.ReadFile(path)
+		require.NoError(f, err)
+		f.Add(data)
+	}
+	for _, text := range []string{
+		"", "class", "class A { int", "namespace A.B; class C : D<E<", "x = [1, 2]; [", "var q = from a in b join c in d on", "a is { B: ",
+		"switch (a) { case", "$\"{a", "\"\"\"", "a?.b?[c]?.d()", "new { a = }", "(a, b) = (", "#if A\nclass B {\n#else\n#endif", "enum E { A = , B }",
+		strings.Repeat("(", 2000), strings.Repeat("a.b(", 1500), strings.Repeat("{", 2000), strings.Repeat("x + ", 5000) + "1",
+		"class A { void F() { " + strings.Repeat("if (a) {} else ", 3000) + "{} } }",
+	} {
+		f.Add([]byte(text))
+	}
+	l := csharp.New()
+	know, err := model.Load(l.Knowledge())
+	require.NoError(f, err)
+	f.Fuzz(func(t *testing.T, source []byte) {
+		file := lowered(t, l, source)
+		if file == nil {
+			return
+		}
+		require.LessOrEqual(t, file.Lost, file.Lines)
+		flow.Analyse(t.Context(), &flow.Program{Files: []*ir.File{file}, Know: know, FunctionWork: 20_000, Work: 200_000})
+	})
+}
+
+// lowered is the form of a file, nil where it cannot be parsed.
+func lowered(t *testing.T, l front.Language, source []byte) *ir.File {
+	t.Helper()
+	g, ok := syntax.New().For("C#")
+	require.True(t, ok)
+	p := syntax.NewParser(syntax.Limits{})
+	defer p.Close()
+	tree, err := p.Parse(t.Context(), g, source)
+	if err != nil {
+		return nil
+	}
+	facts := l.(front.Surveyor).Survey([]string{"A.cs", "A.aspx"}, func(string) ([]byte, error) { return source, nil })
+	return l.Lower(&front.Unit{Path: "A.cs", Language: "C#", Tree: tree, Facts: facts})
+}
