@@ -18,6 +18,7 @@ import (
 	"assay/internal/code/checkout"
 	"assay/internal/code/host"
 	"assay/internal/scan"
+	"assay/internal/service"
 	"assay/internal/temporal"
 	"assay/workflows/contract"
 )
@@ -237,7 +238,10 @@ func (a *CodeScan) dimension(ctx context.Context, in contract.DimensionInput) (r
 
 // judge runs the engines in a private directory, within the dimension's time.
 func (a *CodeScan) judge(ctx context.Context, r scan.CodeRun, d scan.Dimension, tree *code.Tree, progress func(string)) (v code.Verdict, err error) {
-	opt := code.Options{Clock: a.Clock, Progress: progress}
+	opt := code.Options{
+		Clock: a.Clock, Progress: progress,
+		Cache: service.CodeCache{Blobs: a.Blobs, TenantID: r.TenantID, Repository: r.RepositoryID, Clock: a.Clock},
+	}
 	if d == scan.DimensionSecrets {
 		if opt.FingerprintKey, err = a.Host.Keys.TenantKey(ctx, r.TenantID, secretPurpose); err != nil {
 			return v, err

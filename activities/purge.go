@@ -49,6 +49,11 @@ func (a *Purge) Run(ctx context.Context, in contract.PurgeInput) (out contract.P
 	if err != nil { // the round got on; what is stuck fails the last one, when it is alone
 		a.Log.WarnContext(ctx, "some site checks could not be purged", "error", err)
 	}
+	if caches, err := a.Purge.Caches(ctx); err != nil { // the next round comes back to them
+		a.Log.WarnContext(ctx, "what engines kept of repositories could not be purged", "error", err)
+	} else {
+		out.Blobs += int64(caches)
+	}
 	for _, e := range gone {
 		out.Checks++
 		out.Pages += e.Pages

@@ -6,6 +6,7 @@ package code
 
 import (
 	"context"
+	"io"
 	"sync"
 	"time"
 
@@ -55,6 +56,17 @@ type Options struct {
 	TempDir string
 	// FingerprintKey is the workspace's key for keyed hashes of secrets.
 	FingerprintKey []byte
+	// Cache, when set, is what engines keep for the next scan of the repository.
+	Cache Cache
+}
+
+// Cache keeps a document of an engine from one scan of a repository to the next. It
+// only saves time: what is in it can be gone at any time.
+type Cache interface {
+	// Load returns the document of that name, nil when there is none.
+	Load(ctx context.Context, name string) (io.ReadCloser, error)
+	// Store replaces it.
+	Store(ctx context.Context, name string, from io.Reader) error
 }
 
 // Engine looks at a tree in one dimension. It keeps to ctx, and gives what it has

@@ -1,12 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
-	"strings"
 	"syscall"
 	"time"
 
@@ -42,7 +43,7 @@ func codeTaint(ctx context.Context, b *bench) ([]figure, error) {
 		if lines == taintSmall {
 			turns = 3 // what it takes to start is a part of it
 		}
-		run, err := taintProcess(ctx, b, tree, turns)
+		run, err := taintProcess(ctx, b, tree, nil, turns)
 		if err != nil {
 			return nil, err
 		}
@@ -59,8 +60,14 @@ func codeTaint(ctx context.Context, b *bench) ([]figure, error) {
 		}
 	}
 	figures = append(figures, figure{name: "taint_growth", value: perLine[taintLarge] / perLine[taintSmall], op: "<=", bar: taintGrowth})
-	hostile, err := taintPathological(ctx, b)
-	return append(figures, hostile...), err
+	for _, measure := range []func(context.Context, *bench) ([]figure, error){taintAgain, taintPathological} {
+		more, err := measure(ctx, b)
+		if err != nil {
+			return nil, err
+		}
+		figures = append(figures, more...)
+	}
+	return figures, nil
 }
 
 // taintRun is what one scan by the engine's process came to.
@@ -73,7 +80,7 @@ type taintRun struct {
 }
 
 // taintProcess has the tree judged by the engine's process, and takes the median.
-func taintProcess(ctx context.Context, b *bench, tree *code.Tree, turns int) (run taintRun, err error) {
+func taintProcess(ctx context.Context, b *bench, tree *code.Tree, cache code.Cache, turns int) (run taintRun, err error) {
 	e, err := taintEngine(b)
 	if err != nil {
 		return run, err
@@ -82,7 +89,11 @@ func taintProcess(ctx context.Context, b *bench, tree *code.Tree, turns int) (ru
 	for range turns {
 		peak := watchChildren()
 		began := time.Now()
-		report, err := e.Scan(ctx, tree, code.Options{Clock: time.Now, TempDir: b.dir})
+		dir, err := os.MkdirTemp(b.dir, "taint-job-")
+		if err != nil {
+			return run, err
+		}
+		report, err := e.Scan(ctx, tree, code.Options{Clock: time.Now, TempDir: dir, Cache: cache})
 		took = append(took, time.Since(began))
 		run.memory = max(run.memory, peak())
 		if err != nil {
@@ -160,70 +171,59 @@ func processorTime() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// taintPathological has files judged that are made to be expensive.
-func taintPathological(ctx context.Context, b *bench) ([]figure, error) {
-	tree := &code.Tree{Root: filepath.Join(b.dir, "taint-hostile")}
-	for path, text := range hostileFiles() {
-		if err := writeInto(tree, path, text); err != nil {
-			return nil, err
-		}
+// memoryCache is what engines keep, in memory.
+type memoryCache map[string][]byte
+
+// Load implements code.Cache.
+func (c memoryCache) Load(_ context.Context, name string) (io.ReadCloser, error) {
+	data, ok := c[name]
+	if !ok {
+		return nil, nil
 	}
-	for i := range tree.Files { // also what would be left out as minified
-		tree.Files[i].Minified, tree.Files[i].Generated = false, false
-	}
-	run, err := taintProcess(ctx, b, tree, 1)
+	return io.NopCloser(bytes.NewReader(data)), nil
+}
+
+// Store implements code.Cache.
+func (c memoryCache) Store(_ context.Context, name string, from io.Reader) error {
+	data, err := io.ReadAll(from)
+	c[name] = data
+	return err
+}
+
+// taintAgain compares the first scan of 100,000 lines with later ones: of the same
+// files, and with one that has changed. Bars are shares of the first one's time.
+func taintAgain(ctx context.Context, b *bench) ([]figure, error) {
+	tree, total, err := taintCorpus(filepath.Join(b.dir, "taint-again"), engine.Languages(), taintMiddle)
 	if err != nil {
 		return nil, err
 	}
-	b.notef("taint: hostile files: %s, %.0f MB, notes %v", run.took.Round(time.Millisecond), float64(run.memory)/mib, run.notes)
-	return []figure{{name: "taint_pathological_s", value: run.took.Seconds(), op: "<=", bar: 60}}, nil
-}
-
-// hostileFiles are minified files of 10 MB and of just what is judged, and nesting
-// 5,000 deep of expressions, statements and brackets that nobody closes.
-func hostileFiles() map[string]string {
-	const deep = 5_000
-	minified := "var a=function(b){return b.c(d?e:f)+\"x\"};"
-	nest := func(open, inner, shut string) string {
-		return strings.Repeat(open, deep) + inner + strings.Repeat(shut, deep)
+	cache := memoryCache{}
+	var first, same, changed []time.Duration
+	for turn := range 3 {
+		clear(cache)
+		for _, into := range []*[]time.Duration{&first, &same, &changed} {
+			if into == &changed {
+				path := filepath.Join(tree.Root, filepath.FromSlash(tree.Files[turn*len(tree.Files)/3].Path))
+				data, err := os.ReadFile(path) //nolint:gosec // a folder of this measurement
+				if err != nil {
+					return nil, err
+				}
+				if err := os.WriteFile(path, append(data, '\n'), 0o600); err != nil { //nolint:gosec // a folder of this measurement
+					return nil, err
+				}
+			}
+			run, err := taintProcess(ctx, b, tree, cache, 1)
+			if err != nil {
+				return nil, err
+			}
+			*into = append(*into, run.took)
+		}
 	}
-	return map[string]string{
-		"a/large.js":      strings.Repeat(minified, 10<<20/len(minified)),
-		"a/judged.js":     strings.Repeat(minified, (1<<20-1)/len(minified)),
-		"a/deep.js":       "x = " + nest("[", "1", "]") + ";\n" + nest("if (a) {", "b();", "}") + "\ny = " + nest("f(", "q", ")") + ";\nz = 1" + strings.Repeat(" + (a", deep) + strings.Repeat(")", deep) + "\n",
-		"a/open.js":       strings.Repeat("(function(){ return [{a: ", deep),
-		"a/Deep.java":     "class Deep { void f() {\n" + nest("if (a) {", "b();", "}") + "\nint x = " + nest("(", "1", ")") + ";\nString s = \"a\"" + strings.Repeat(" + g(s", deep) + strings.Repeat(")", deep) + ";\n} }\n",
-		"a/Classes.java":  nest("class A { ", "", "}"),
-		"a/deep.py":       "x = " + nest("[", "1", "]") + "\ny = " + nest("f(", "q", ")") + "\nz = 1" + strings.Repeat(" + a", deep) + "\n",
-		"a/deep.php":      "<?php\n$x = " + nest("[", "1", "]") + ";\n" + nest("if ($a) {", "b();", "}") + "\n$y = " + nest("f(", "$q", ")") + ";\n",
-		"a/deep.rb":       "x = " + nest("[", "1", "]") + "\n" + nest("if a\n", "b\n", "end\n") + "y = " + nest("f(", "q", ")") + "\n",
-		"a/Deep.cs":       "class Deep { void F() {\n" + nest("if (a) {", "B();", "}") + "\nvar x = " + nest("(", "1", ")") + ";\nvar y = " + nest("f(", "q", ")") + ";\n} }\n",
-		"a/deep.go":       "package a\n\nfunc f() {\n" + nest("if a {\n", "b()\n", "}\n") + "x := " + nest("(", "1", ")") + "\ny := " + nest("f(", "q", ")") + "\n}\n",
-		"a/deep.ts":       "const x: any = " + nest("[", "1", "]") + ";\ntype T = " + nest("Array<", "string", ">") + ";\nconst y = " + nest("f(", "q", ")") + ";\n",
-		"a/manyvars.js":   manyVariables(),
-		"a/manycalls.py":  manyCalls(),
-		"b/recursive.php": "<?php\nfunction a($x) { return b($x) . c($x); }\nfunction b($x) { return a($x) . c($x); }\nfunction c($x) { return a($x) . b($x); }\necho a($_GET['x']);\n",
-	}
-}
-
-// manyVariables is a function with thousands of variables that hang on each other.
-func manyVariables() string {
-	var b strings.Builder
-	b.WriteString("function f(req) {\nlet v0 = req.query.a;\n")
-	for i := 1; i < 8_000; i++ {
-		fmt.Fprintf(&b, "let v%d = v%d + v%d + (v%d ? v%d : 'x');\n", i, i-1, i/2, i/3, i-1)
-	}
-	b.WriteString("}\n")
-	return b.String()
-}
-
-// manyCalls is a chain of functions each of which calls the next one twice.
-func manyCalls() string {
-	var b strings.Builder
-	b.WriteString("from flask import request\n\n")
-	for i := range 2_000 {
-		fmt.Fprintf(&b, "def f%d(a, b):\n    c = f%d(a + b, b)\n    return f%d(c, a)\n\n", i, i+1, i+1)
-	}
-	b.WriteString("def f2000(a, b):\n    return a + b\n\nf0(request.args['a'], 'b')\n")
-	return b.String()
+	whole := median(first)
+	b.notef("taint: %d lines at first %s, unchanged %s, with one file changed %s; %.1f MB kept", total, whole.Round(time.Millisecond),
+		median(same).Round(time.Millisecond), median(changed).Round(time.Millisecond), float64(len(cache["taint"]))/mib)
+	return []figure{
+		{name: "taint_unchanged_share", value: median(same).Seconds() / whole.Seconds(), op: "<=", bar: 0.5},
+		{name: "taint_one_file_share", value: median(changed).Seconds() / whole.Seconds(), op: "<=", bar: 0.75},
+	}, nil
 }

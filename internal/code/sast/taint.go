@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"sync"
 	"time"
 
 	"assay/internal/code"
@@ -33,6 +34,7 @@ type taintEngine struct {
 	self      []string
 	memory    int64
 	knowledge string
+	build     func() (string, error) // the hash of the program, made when it is first needed
 }
 
 // newTaint checks the knowledge that the process will read.
@@ -40,7 +42,8 @@ func newTaint(cfg Config) (*taintEngine, error) {
 	if _, err := engine.New(cfg.Knowledge); err != nil {
 		return nil, err
 	}
-	return &taintEngine{self: cfg.Self, memory: cfg.TaintMemory, knowledge: cfg.Knowledge}, nil
+	build := sync.OnceValues(func() (string, error) { return engine.Build(cfg.Self[0]) })
+	return &taintEngine{self: cfg.Self, memory: cfg.TaintMemory, knowledge: cfg.Knowledge, build: build}, nil
 }
 
 // Name implements code.Engine.
@@ -66,11 +69,13 @@ func (e *taintEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Option
 	}
 	defer func() { _ = root.Close() }()
 	config := e.config(tree, files)
+	keep := e.recall(ctx, &config, opt)
 	p := isolate.Process{Self: e.self, Command: TaintCommand, Memory: config.Memory, Processor: taintCPU, Stall: taintStall}
 	var answer engine.Answer
 	if err := p.Run(ctx, tree, config, &answer, opt.Progress); err != nil {
 		return report, err
 	}
+	keep()
 	n := newNormalizer(root, files, nil)
 	report.Findings = n.reports(answer.Findings)
 	report.Notes = slices.Concat(report.Notes, n.note(), taintNotes(tree.Files, &answer))

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"runtime"
 	"slices"
 	"sync"
@@ -13,6 +14,7 @@ import (
 	"assay/internal/code/sast/taint/flow"
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/keep"
 	"assay/internal/code/sast/taint/model"
 	"assay/internal/code/syntax"
 )
@@ -80,6 +82,8 @@ type Input struct {
 	Guarded bool
 	// Enough, when set, tells that no more files are to be parsed.
 	Enough func() bool
+	// Kept, when set, is what earlier scans remember.
+	Kept *keep.File
 }
 
 func (in Input) hear(what func(int), i int) {
@@ -90,7 +94,10 @@ func (in Input) hear(what func(int), i int) {
 
 // Output is what was found.
 type Output struct {
+	// Findings are those of this analysis; Reports are they in words, with those that
+	// were remembered.
 	Findings []flow.Finding
+	Reports  []Report
 	Lines    int
 	// Lost are files that could not be read or parsed, by index; Partly those of which
 	// some lines could not be lowered; Left those that there was no time or memory for.
@@ -98,11 +105,15 @@ type Output struct {
 	Partly []int
 	Left   []int
 	Stats  flow.Stats
+	// Recalled is how many files' findings were remembered, Reused how many others did
+	// not have to be parsed.
+	Recalled, Reused int
 }
 
 // Analyse analyses files. It ends early with ctx, with what it has.
 func (a *Analyser) Analyse(ctx context.Context, in Input) Output {
 	out := Output{Lost: map[int]error{}}
+	constants := properties(in)
 	for at, group := range a.groups(in) {
 		if len(group) == 0 {
 			continue
@@ -111,11 +122,43 @@ func (a *Analyser) Analyse(ctx context.Context, in Input) Output {
 		if in.Language != nil {
 			in.Language(l.Names()[0])
 		}
-		out.add(flow.Analyse(ctx, a.program(l, in, a.lower(ctx, l, in, group, &out))))
+		facts := survey(l, in)
+		keys := a.keys(in, group, facts)
+		key := languageKey(l, keys, facts, constants, in)
+		if out.recall(in, key, keys, group) {
+			continue
+		}
+		one := Output{Lost: map[int]error{}}
+		p := a.program(l, in, a.lower(ctx, l, in, group, facts, &one))
+		p.Properties = constants
+		found, stats := flow.Analyse(ctx, p)
+		one.found(found)
+		one.count(stats)
+		if keys != nil && ctx.Err() == nil {
+			remember(in, key, group, &one)
+		}
+		out.add(one)
 	}
 	slices.Sort(out.Partly)
 	slices.Sort(out.Left)
+	inOrder(out.Reports)
 	return out
+}
+
+// survey is what a language must know of the whole repository; nothing where it fails.
+func survey(l language, in Input) (facts map[string]string) {
+	s, ok := l.Language.(front.Surveyor)
+	if !ok {
+		return nil
+	}
+	if in.Guarded {
+		defer func() {
+			if recover() != nil {
+				facts = nil
+			}
+		}()
+	}
+	return s.Survey(in.All, in.Read)
 }
 
 // groups are the files of each language, by index.
@@ -134,22 +177,40 @@ func (a *Analyser) groups(in Input) [][]int {
 func (a *Analyser) Parse(ctx context.Context, in Input) int {
 	out := Output{Lost: map[int]error{}}
 	for at, group := range a.groups(in) {
-		a.lower(ctx, a.languages[at], in, group, &out)
+		a.lower(ctx, a.languages[at], in, group, survey(a.languages[at], in), &out)
 	}
 	return len(out.Lost) + len(out.Left)
 }
 
-func (o *Output) add(found []flow.Finding, stats flow.Stats) {
-	o.Findings = append(o.Findings, found...)
-	o.Stats.Functions += stats.Functions
-	o.Stats.Work += stats.Work
-	o.Stats.Cut += stats.Cut
-	o.Stats.Left += stats.Left
-	o.Stats.Broken += stats.Broken
+func (o *Output) found(list []flow.Finding) {
+	o.Findings = list
+	for i := range list {
+		o.Reports = append(o.Reports, Describe(&list[i]))
+	}
+}
+
+func (o *Output) count(s flow.Stats) {
+	o.Stats.Functions += s.Functions
+	o.Stats.Work += s.Work
+	o.Stats.Cut += s.Cut
+	o.Stats.Left += s.Left
+	o.Stats.Broken += s.Broken
+}
+
+// add adds what another language came to.
+func (o *Output) add(more Output) {
+	o.Findings = append(o.Findings, more.Findings...)
+	o.Reports = append(o.Reports, more.Reports...)
+	o.Lines += more.Lines
+	maps.Copy(o.Lost, more.Lost)
+	o.Partly = append(o.Partly, more.Partly...)
+	o.Left = append(o.Left, more.Left...)
+	o.Reused += more.Reused
+	o.count(more.Stats)
 }
 
 func (a *Analyser) program(l language, in Input, lowered []*ir.File) *flow.Program {
-	p := &flow.Program{Know: l.know, Properties: properties(in), Sources: in.Sources, Guarded: in.Guarded}
+	p := &flow.Program{Know: l.know, Sources: in.Sources, Guarded: in.Guarded}
 	at := map[*ir.File]int{}
 	for i, f := range lowered {
 		if f != nil {
@@ -164,16 +225,12 @@ func (a *Analyser) program(l language, in Input, lowered []*ir.File) *flow.Progr
 }
 
 // lower parses and lowers files, several at once; those that are lost are nil.
-func (a *Analyser) lower(ctx context.Context, l language, in Input, group []int, out *Output) []*ir.File {
-	var facts map[string]string
-	if s, ok := l.Language.(front.Surveyor); ok {
-		facts = s.Survey(in.All, in.Read)
-	}
+func (a *Analyser) lower(ctx context.Context, l language, in Input, group []int, facts map[string]string, out *Output) []*ir.File {
 	workers := a.Workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	lowered := make([]*ir.File, len(in.Files))
+	lowered, of := make([]*ir.File, len(in.Files)), digest(facts)
 	var mu sync.Mutex
 	next := make(chan int)
 	var wg sync.WaitGroup
@@ -182,7 +239,7 @@ func (a *Analyser) lower(ctx context.Context, l language, in Input, group []int,
 			p := syntax.NewParser(a.Limits)
 			defer func() { p.Close() }()
 			for i := range next {
-				f, err := a.one(ctx, p, l, in, i, facts)
+				f, reused, err := a.one(ctx, p, l, in, i, facts, of)
 				if errors.Is(err, errFailed) { // what the parser was at is not known
 					p.Close()
 					p = syntax.NewParser(a.Limits)
@@ -190,6 +247,9 @@ func (a *Analyser) lower(ctx context.Context, l language, in Input, group []int,
 				mu.Lock()
 				lowered[i] = f
 				out.lowered(i, f, err)
+				if reused {
+					out.Reused++
+				}
 				mu.Unlock()
 			}
 		})
@@ -222,34 +282,46 @@ var (
 	errLeft      = errors.New("it was left")
 )
 
-func (a *Analyser) one(ctx context.Context, p *syntax.Parser, l language, in Input, i int, facts map[string]string) (lowered *ir.File, err error) {
+// one lowers a file, or takes it from what was kept.
+func (a *Analyser) one(ctx context.Context, p *syntax.Parser, l language, in Input, i int, facts map[string]string, of []byte) (out *ir.File, reused bool, err error) {
 	if ctx.Err() != nil || in.Enough != nil && in.Enough() {
-		return nil, errLeft
+		return nil, false, errLeft
 	}
 	in.hear(in.Began, i)
 	defer in.hear(in.Ended, i)
 	if in.Guarded {
 		defer func() {
 			if recover() != nil {
-				lowered, err = nil, errFailed
+				out, err = nil, errFailed
 			}
 		}()
 	}
 	file := in.Files[i]
 	source, err := in.Read(file.Path)
 	if err != nil {
-		return nil, err
+		return nil, false, err
+	}
+	var key keep.Key
+	if in.Kept != nil {
+		key = fileKey(file, source, of)
+		if f, ok := in.Kept.Lowered(key); ok {
+			return f, true, nil
+		}
 	}
 	g, ok := a.grammars.For(file.Language)
 	if !ok {
-		return nil, errNoGrammar
+		return nil, false, errNoGrammar
 	}
 	tree, err := p.Parse(ctx, g, source)
 	if ctx.Err() != nil {
-		return nil, errLeft
+		return nil, false, errLeft
 	}
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	return l.Lower(&front.Unit{Path: file.Path, Language: file.Language, Test: file.Test, Tree: tree, Facts: facts}), nil
+	out = l.Lower(&front.Unit{Path: file.Path, Language: file.Language, Test: file.Test, Tree: tree, Facts: facts})
+	if in.Kept != nil {
+		in.Kept.KeepLowered(key, out)
+	}
+	return out, false, nil
 }

@@ -13,6 +13,7 @@ type Config struct {
 	Knowledge string
 	// Memory bounds what the process uses, in octets; near it the analysis ends early.
 	Memory int64
+	Kept   Kept
 }
 
 // Answer is what was found, and how far the files could be judged. Files are given by
@@ -23,6 +24,9 @@ type Answer struct {
 	More int
 
 	Lines, Functions int
+	// Recalled is how many files' findings were remembered, Reused how many others did
+	// not have to be parsed.
+	Recalled, Reused int
 	Skipped          []int          // that ended the process before
 	Lost             map[int]string // that could not be parsed, and why
 	Partly           []int          // that could be parsed in part

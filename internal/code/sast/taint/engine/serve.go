@@ -61,7 +61,14 @@ func work(ctx context.Context, w *isolate.Work) (any, error) {
 	guard := watch(ctx, c.Memory, func() { cancel(errMemory) })
 	j := job{work: w, at: -1}
 	j.choose(c.Judge)
-	out := a.Analyse(ctx, j.input(root, guard))
+	kept, err := c.Kept.open(c.Knowledge)
+	if err != nil {
+		return nil, err
+	}
+	in := j.input(root, guard)
+	in.Kept = kept
+	out := a.Analyse(ctx, in)
+	c.Kept.write(kept)
 	return j.answer(out, why(ctx, guard)), nil
 }
 
@@ -158,15 +165,13 @@ func (j *job) answer(out taint.Output, why string) *Answer {
 	j.rest()
 	a := &Answer{
 		Lines: out.Lines, Functions: out.Stats.Functions, Cut: out.Stats.Cut, Unseen: out.Stats.Left, Broken: out.Stats.Broken,
-		Skipped: j.skipped, Lost: map[int]string{}, Partly: j.places(out.Partly), Left: j.places(out.Left), Why: why,
-		More: max(len(out.Findings)-maxFindings, 0),
+		Recalled: out.Recalled, Reused: out.Reused, Skipped: j.skipped, Lost: map[int]string{}, Partly: j.places(out.Partly), Left: j.places(out.Left), Why: why,
+		More: max(len(out.Reports)-maxFindings, 0),
 	}
 	for i, err := range out.Lost {
 		a.Lost[j.index[i]] = err.Error()
 	}
-	for i := range out.Findings[:len(out.Findings)-a.More] {
-		a.Findings = append(a.Findings, taint.Describe(&out.Findings[i]))
-	}
+	a.Findings = out.Reports[:len(out.Reports)-a.More]
 	return a
 }
 

@@ -1,0 +1,92 @@
+package engine
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+
+	"assay/internal/code/sast/taint/keep"
+)
+
+// Kept says where what earlier scans of the repository remember is, and where what
+// this one does shall be.
+type Kept struct {
+	// Build stands for the program: what another one wrote is not read.
+	Build string
+	// In is a file, or "" for none; Out is one that is made.
+	In, Out string
+}
+
+// open reads what was kept. It hangs on the program, what it knows, and the knowledge
+// that was added.
+func (k Kept) open(knowledge string) (*keep.File, error) {
+	if k.Out == "" {
+		return nil, nil
+	}
+	more, err := contents(knowledge)
+	if err != nil {
+		return nil, err
+	}
+	f, err := keep.New(keep.KeyOf([]byte(Version), []byte(k.Build), more))
+	if err != nil || k.In == "" {
+		return f, err
+	}
+	in, err := os.Open(k.In)
+	if err != nil {
+		return f, nil //nolint:nilerr // nothing is remembered then
+	}
+	defer func() { _ = in.Close() }()
+	_ = f.Read(bufio.NewReader(in)) // what is damaged is as if it were not there
+	return f, nil
+}
+
+// write hands over what the next scan may need. Without it that one only takes longer.
+func (k Kept) write(f *keep.File) {
+	if f == nil {
+		return
+	}
+	out, err := os.OpenFile(k.Out, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return
+	}
+	if err = errors.Join(f.Write(out), out.Close()); err != nil {
+		_ = os.Remove(k.Out)
+	}
+}
+
+// contents is the hash of the files of a folder.
+func contents(dir string) ([]byte, error) {
+	h := sha256.New()
+	if dir == "" {
+		return h.Sum(nil), nil
+	}
+	tree := os.DirFS(dir)
+	err := fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || !d.Type().IsRegular() {
+			return err
+		}
+		data, err := fs.ReadFile(tree, name)
+		key := keep.KeyOf([]byte(name), data)
+		_, _ = h.Write(key[:]) // a hash takes everything
+		return err
+	})
+	return h.Sum(nil), err
+}
+
+// Build is the hash of a program.
+func Build(program string) (string, error) {
+	f, err := os.Open(program) //nolint:gosec // this program
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = f.Close() }()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
+}

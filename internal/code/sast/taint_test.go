@@ -1,0 +1,182 @@
+package sast_test
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast"
+	"assay/internal/scan"
+)
+
+const flaskApp = `import hashlib
+import sqlite3
+
+from flask import Flask, request
+
+app = Flask(__name__)
+
+
+@app.route('/find')
+def find():
+    name = request.args.get('name')
+    db = sqlite3.connect('shop.db')
+    cursor = db.cursor()
+    cursor.execute("SELECT * FROM items WHERE name = '" + name + "'")
+    return 'found'
+
+
+@app.route('/safe')
+def safe():
+    cursor = sqlite3.connect('shop.db').cursor()
+    cursor.execute('SELECT * FROM items WHERE name = ?', (request.args.get('name'),))
+    return 'found'
+`
+
+func TestTaintFindings(t *testing.T) {
+	t.Parallel()
+	r := run(t, engine(t, sast.Config{}, "taint"), tree(t, map[string]string{"app.py": flaskApp, "tests/test_app.py": flaskApp}))
+	require.Equal(t, []string{"app.py:14 taint/sql-injection HIGH", "tests/test_app.py:14 taint/sql-injection LOW"}, places(r))
+	require.Empty(t, r.Notes)
+	require.True(t, r.Judged)
+	require.Equal(t, 2, r.Run.Files)
+
+	f := r.Findings[0]
+	require.Equal(t, scan.DimensionSAST, f.Dimension)
+	require.Equal(t, []string{"CWE-89"}, f.CWE)
+	require.Equal(t, `    cursor.execute("SELECT * FROM items WHERE name = '" + name + "'")`, f.Snippet)
+	require.Equal(t, strings.TrimSpace(f.Snippet), f.Identity, "without lines and spacing")
+	require.Contains(t, f.Message, "whoever sends it can read and change what is in the database.")
+	require.NotEmpty(t, f.Remediation)
+	require.Positive(t, f.EffortMinutes)
+	require.GreaterOrEqual(t, len(f.CodeFlow), 2)
+	first, last := f.CodeFlow[0], f.CodeFlow[len(f.CodeFlow)-1]
+	require.Equal(t, 11, first.Line)
+	require.Equal(t, "    name = request.args.get('name')", first.Snippet)
+	require.Equal(t, 14, last.Line)
+	require.True(t, r.Findings[1].Test)
+	require.Equal(t, scan.ConfidenceLow, r.Findings[1].Confidence)
+}
+
+func TestTaintTellsWhatItCouldNotJudge(t *testing.T) {
+	t.Parallel()
+	deep := "x = " + strings.Repeat("[", 3000) + strings.Repeat("]", 3000) + "\n"
+	tr := tree(t, map[string]string{
+		"app.py": flaskApp, "broken.py": "def f(:\n  ]]]\n", "deep.py": deep, "large.py": strings.Repeat("# a\n", 300_000),
+		"vendor/lib.py": flaskApp, "data.txt": "x",
+	})
+	r := run(t, engine(t, sast.Config{}, "taint"), tr)
+	require.Equal(t, []string{"app.py:14 taint/sql-injection HIGH"}, places(r))
+	var said []string
+	for _, n := range r.Notes {
+		require.True(t, n.Gap)
+		said = append(said, n.Code+" "+n.Path)
+	}
+	require.ElementsMatch(t, []string{"NOT_JUDGED large.py", "UNPARSED broken.py", "UNPARSED deep.py"}, said)
+
+	r = run(t, engine(t, sast.Config{}, "taint"), tree(t, map[string]string{"a.txt": "x"}))
+	require.False(t, r.Judged)
+	require.Empty(t, r.Notes)
+}
+
+func TestTaintWithoutMemory(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{}
+	for i := range 40 {
+		files["m"+strings.Repeat("x", i)+".py"] = strings.Repeat(strings.Replace(flaskApp, "find", "find"+strings.Repeat("y", i), 1), 40)
+	}
+	report, err := engine(t, sast.Config{TaintMemory: 64 << 20}, "taint").Scan(t.Context(), tree(t, files), codeOptions(t))
+	if err != nil {
+		require.ErrorContains(t, err, "memory", "it does not fit in at all")
+		return
+	}
+	require.Contains(t, codes(report), "NOT_JUDGED!")
+}
+
+func TestTaintKnowledge(t *testing.T) {
+	t.Parallel()
+	write := func(name, text string) string {
+		dir := t.TempDir()
+		full := filepath.Join(dir, filepath.FromSlash(name))
+		require.NoError(t, os.MkdirAll(filepath.Dir(full), 0o700))
+		require.NoError(t, os.WriteFile(full, []byte(text), 0o600))
+		return dir
+	}
+	const head = "framework: Shop\ndocs: https://shop.example/docs\nrules:\n"
+	dir := write("python/shop.yaml", head+"  - {call: [shop.search], sink: sql-injection, at: [\"0\"], fix: Use shop.find.}\n")
+	tr := tree(t, map[string]string{"app.py": "import shop\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef index():\n    shop.search(request.args['q'])\n    return 'found'\n"})
+	require.Empty(t, places(run(t, engine(t, sast.Config{}, "taint"), tr)))
+	r := run(t, engine(t, sast.Config{Knowledge: dir}, "taint"), tr)
+	require.Equal(t, []string{"app.py:9 taint/sql-injection HIGH"}, places(r))
+	require.Equal(t, "Use shop.find.", r.Findings[0].Remediation)
+
+	for name, test := range map[string]struct{ file, text, want string }{
+		"no weakness":    {"python/a.yaml", head + "  - {call: [f], sink: nix, at: [\"0\"]}\n", `a.yaml: rule 1 (f): sink: "nix" is no weakness`},
+		"no slot":        {"python/a.yaml", head + "  - {call: [g], source: request}\n  - {call: [f], sink: xss}\n", "a.yaml: rule 2 (f): sink: at says"},
+		"unknown field":  {"python/a.yaml", head + "  - {call: [f], sinks: xss}\n", "field sinks not found"},
+		"no framework":   {"python/a.yaml", "rules: []\n", "a.yaml: framework and docs are required"},
+		"no language":    {"cobol/a.yaml", head, "cobol is the folder of no language"},
+		"no folder":      {"a.yaml", head, "a.yaml must be in the folder of a language"},
+		"another suffix": {"python/a.yml", head, "must end in .yaml"},
+	} {
+		_, err := sast.New(sast.Config{Self: self(), Knowledge: write(test.file, test.text)})
+		require.ErrorContains(t, err, "code.knowledge", name)
+		require.ErrorContains(t, err, test.want, name)
+	}
+	_, err := sast.New(sast.Config{Self: self(), Knowledge: filepath.Join(dir, "nowhere")})
+	require.ErrorContains(t, err, "code.knowledge")
+}
+
+// shelf is a cache that counts.
+type shelf struct {
+	data   []byte
+	stored int
+}
+
+// Load implements code.Cache.
+func (s *shelf) Load(context.Context, string) (io.ReadCloser, error) {
+	if s.data == nil {
+		return nil, nil
+	}
+	return io.NopCloser(bytes.NewReader(s.data)), nil
+}
+
+// Store implements code.Cache.
+func (s *shelf) Store(_ context.Context, _ string, from io.Reader) (err error) {
+	s.stored++
+	s.data, err = io.ReadAll(from)
+	return err
+}
+
+// TestTaintRemembers has the same findings with what was kept as without it.
+func TestTaintRemembers(t *testing.T) {
+	t.Parallel()
+	e, keep := engine(t, sast.Config{}, "taint"), &shelf{}
+	scanned := func(app string) []string {
+		opt := codeOptions(t)
+		opt.Cache = keep
+		tr := tree(t, map[string]string{"app.py": app, "b/other.py": flaskApp, "broken.py": "def f(:\n  ]]]\n"})
+		r, err := e.Scan(t.Context(), tr, opt)
+		require.NoError(t, err)
+		plain, err := e.Scan(t.Context(), tr, codeOptions(t))
+		require.NoError(t, err)
+		require.Equal(t, plain.Findings, r.Findings)
+		require.Equal(t, plain.Notes, r.Notes)
+		return places(r)
+	}
+	first := []string{"app.py:14 taint/sql-injection HIGH", "b/other.py:14 taint/sql-injection HIGH"}
+	require.Equal(t, first, scanned(flaskApp))
+	require.Equal(t, first, scanned(flaskApp))
+	require.Equal(t, []string{"app.py:15 taint/sql-injection HIGH", "b/other.py:14 taint/sql-injection HIGH"}, scanned("\n"+flaskApp))
+	require.Equal(t, 3, keep.stored)
+	keep.data = append(keep.data[:len(keep.data)/2:len(keep.data)/2], "damaged"...)
+	require.Equal(t, first, scanned(flaskApp))
+	keep.data = []byte("nonsense")
+	require.Equal(t, first, scanned(flaskApp))
+}
