@@ -34,7 +34,7 @@ func (r *run) eval(x *ir.Expr) *value {
 	case ir.This, ir.Super:
 		return r.receiver(x)
 	case ir.Select:
-		return r.selected(x)
+		return r.known(x, r.selected(x))
 	case ir.Index:
 		return r.index(x)
 	case ir.Call:

@@ -220,7 +220,7 @@ func (r *run) meet(a, b *state) *state {
 	if out := merge(a, b); out != nil {
 		return out
 	}
-	return &state{dead: true, vars: r.st.vars, heap: r.st.heap}
+	return &state{dead: true, vars: r.st.vars, heap: r.st.heap, facts: r.st.facts}
 }
 
 const turns = 2

@@ -91,12 +91,15 @@ func (r *run) apply(f fact) {
 		if i == len(f.target.path)-1 {
 			if v := r.read(base, key); v != nil && base != nil && len(base.objs) == 1 {
 				r.write(base, key, change(v))
+				r.note(f)
 			} else if base != nil && len(base.objs) == 0 && i == 0 && f.target.slot != receiverSlot {
 				// Nothing is stored for what an unknown thing holds: give it a place.
 				with := *base
 				id := r.object(nil, &object{fields: map[string]*value{key: change(v)}, rest: carried(base.taints)})
 				with.objs, with.taints = []int{id}, nil
 				r.setVar(f.target.slot, &with)
+			} else {
+				r.note(f)
 			}
 			return
 		}

@@ -34,11 +34,13 @@ const (
 type state struct {
 	vars []*value
 	heap []*object
-	dead bool // the point is not reached
+	// facts are about members that nothing is stored for.
+	facts []fact
+	dead  bool // the point is not reached
 }
 
 func (s *state) fork() *state {
-	return &state{vars: slices.Clone(s.vars), heap: slices.Clone(s.heap), dead: s.dead}
+	return &state{vars: slices.Clone(s.vars), heap: slices.Clone(s.heap), facts: slices.Clip(s.facts), dead: s.dead}
 }
 
 // merge is what is known where two ways meet.
@@ -49,7 +51,7 @@ func merge(a, b *state) *state {
 	if b == nil || b.dead {
 		return a
 	}
-	out := &state{vars: longer(a.vars, b.vars), heap: longer(a.heap, b.heap)}
+	out := &state{vars: longer(a.vars, b.vars), heap: longer(a.heap, b.heap), facts: commonFacts(a.facts, b.facts)}
 	for i := range min(len(a.vars), len(b.vars)) {
 		if a.vars[i] != b.vars[i] {
 			out.vars[i] = join(a.vars[i], b.vars[i])

@@ -35,8 +35,8 @@ func (r *run) slot(c *call, s model.Slot) (list []*value, given bool) {
 			case key == model.Elements:
 				next = append(next, r.element(v))
 			case v != nil && v.ref != "" && len(v.objs) == 0:
-				if part := r.global(r.a.local(v.ref + "." + key)); part != nil {
-					next = append(next, part)
+				if name := r.a.local(v.ref + "." + key); r.global(name) != nil {
+					next = append(next, r.reference(name))
 				}
 			default:
 				if !r.has(v, key) {
@@ -46,6 +46,9 @@ func (r *run) slot(c *call, s model.Slot) (list []*value, given bool) {
 			}
 		}
 		list = next
+	}
+	if len(list) == 0 && s.Or != nil {
+		return r.slot(c, *s.Or)
 	}
 	return list, given && len(list) > 0
 }

@@ -38,6 +38,7 @@ func (r *run) setVar(slot int, v *value) {
 	for len(r.st.vars) <= slot {
 		r.st.vars = append(r.st.vars, nil)
 	}
+	r.forgetFacts(slot)
 	r.st.vars[slot] = v
 }
 
