@@ -40,7 +40,23 @@ func (l *lowerer) call(n front.Node) *ir.Expr {
 	if f.Is("member_expression") && f.Text() == "Object.assign" && arguments.Nth(0).Is("object") && l.free("Object") {
 		return l.merged(n, arguments)
 	}
-	return front.Call(n, l.expr(f), l.args(arguments)...)
+	if f.Is("member_expression") && l.free("Object") && l.free("Promise") {
+		switch f.Text() {
+		case "Promise.resolve", "Object.freeze", "Object.seal":
+			if arg := arguments.Nth(0); arg.OK() {
+				return l.expr(arg)
+			}
+		}
+		if name := f.Field("property").Text(); name == "replace" || name == "replaceAll" {
+			return l.replace(n, f, arguments)
+		}
+	}
+	x := front.Call(n, l.expr(f), l.args(arguments)...)
+	if p := f.Field("property"); p.OK() { // a chain goes over many lines
+		at := p.Pos()
+		x.Pos.Line, x.Pos.Col = at.Line, at.Col
+	}
+	return x
 }
 
 // merged is "Object.assign({…}, a, b)" as an object with all of them.

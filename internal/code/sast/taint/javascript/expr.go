@@ -86,7 +86,7 @@ func (l *lowerer) operation(n front.Node) *ir.Expr {
 	case "unary_expression":
 		return l.unary(n)
 	case "ternary_expression":
-		return front.Of(ir.Cond, n, "", l.expr(n.Field("condition")), l.expr(n.Field("consequence")), l.expr(n.Field("alternative")))
+		return l.ternary(n)
 	case "sequence_expression":
 		return front.Of(ir.Seq, n, "", l.list(n)...)
 	case "await_expression", "yield_expression":
@@ -330,4 +330,17 @@ func (l *lowerer) classExpr(n front.Node) *ir.Expr {
 	l.bind(name, ref)
 	l.classDecl(n, ref)
 	return front.At(ir.Ref, n, ref)
+}
+
+// ternary lowers a choice. In "list.includes(f(x)) ? f(x) : y" both f(x) are the same
+// value, which is given a name so that the condition tells of it.
+func (l *lowerer) ternary(n front.Node) *ir.Expr {
+	cond, yes := unwrap(n.Field("condition")), unwrap(n.Field("consequence"))
+	if args := cond.Field("arguments").List(); cond.Is("call_expression") && len(args) == 1 && args[0].Is("call_expression", "subscript_expression") && args[0].Text() == yes.Text() {
+		tmp := front.At(ir.Var, yes, l.makeName("choice"))
+		set := front.Assign(yes, tmp, "", l.expr(args[0]))
+		test := front.Call(cond, l.expr(cond.Field("function")), ir.Arg{X: tmp})
+		return front.Of(ir.Seq, n, "", set, front.Of(ir.Cond, n, "", test, tmp, l.expr(n.Field("alternative"))))
+	}
+	return front.Of(ir.Cond, n, "", l.expr(n.Field("condition")), l.expr(n.Field("consequence")), l.expr(n.Field("alternative")))
 }

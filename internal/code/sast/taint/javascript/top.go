@@ -30,7 +30,7 @@ func (l *lowerer) rename(n front.Node) {
 	switch n.Kind() {
 	case "export_statement":
 		l.esm = true
-		if v := n.Field("value"); v.Is("identifier") {
+		if v := n.Field("value"); v.Is("identifier") && !l.exportedToo(n, v.Text()) {
 			l.exportAs(v.Text(), "default")
 		}
 		if n.Has("=") {
@@ -105,6 +105,25 @@ func (l *lowerer) exportTarget(n front.Node) (member string, ok bool) {
 		return n.Field("property").Text(), true
 	}
 	return "", false
+}
+
+// exportedToo tells whether a name that is the default export is exported by itself too.
+func (l *lowerer) exportedToo(n front.Node, name string) bool {
+	for c := range n.Parent().Children() {
+		d := c.Field("declaration")
+		if !c.Is("export_statement") || !d.OK() {
+			continue
+		}
+		if d.Field("name").Text() == name {
+			return true
+		}
+		for v := range d.Children() {
+			if v.Is("variable_declarator") && v.Field("name").Text() == name {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (l *lowerer) exportAs(name, member string) {

@@ -1,0 +1,97 @@
+package javascript
+
+import (
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// replace lowers text.replace(pattern, with). What a chain of them takes out is put
+// together: one that takes "<" out escapes markup, whatever else it takes out one by
+// one. That is told by a call of a member of String that knowledge is about.
+func (l *lowerer) replace(n, f, arguments front.Node) *ir.Expr {
+	gone := map[rune]bool{}
+	at := n
+	for depth := 0; at.Is("call_expression") && depth < 40; depth++ {
+		fun := at.Field("function")
+		if name := fun.Field("property").Text(); !fun.Is("member_expression") || name != "replace" && name != "replaceAll" {
+			break
+		}
+		taken(at.Field("arguments").Nth(0), fun.Field("property").Text() == "replaceAll", gone)
+		at = fun.Field("object")
+	}
+	pattern := arguments.Nth(0)
+	args := l.args(arguments)
+	switch {
+	case len(args) < 2:
+	case !pattern.Is("regex") || !strings.Contains(pattern.Field("flags").Text(), "g"):
+		args[0].X = front.Unknown(pattern, args[0].X) // only the first is replaced
+	case args[1].X.Op == ir.Lambda:
+		args[1].X = front.Of(ir.Seq, n, "", args[1].X, front.At(ir.String, n, ""))
+	}
+	x := front.Call(n, front.Select(f, l.expr(f.Field("object")), f.Field("property").Text()), args...)
+	for _, one := range []struct{ chars, name string }{
+		{"<", "escapesMarkup"}, {"*+([", "escapesExpression"}, {"\n\r", "escapesLines"}, {"/\\", "escapesPath"},
+	} {
+		if has(gone, one.chars) {
+			x = front.Call(n, front.At(ir.Ref, n, "String."+one.name), ir.Arg{X: x})
+		}
+	}
+	return x
+}
+
+func has(set map[rune]bool, chars string) bool {
+	for _, c := range chars {
+		if !set[c] {
+			return false
+		}
+	}
+	return true
+}
+
+// taken adds the characters that are replaced wherever they stand.
+func taken(pattern front.Node, all bool, gone map[rune]bool) {
+	if pattern.Is("string") && all {
+		if s := []rune(stringText(pattern)); len(s) == 1 {
+			gone[s[0]] = true
+		}
+		return
+	}
+	if !pattern.Is("regex") || !strings.Contains(pattern.Field("flags").Text(), "g") {
+		return
+	}
+	source := pattern.Field("pattern").Text()
+	for one := range strings.SplitSeq(source, "|") {
+		one = strings.TrimSuffix(strings.TrimPrefix(one, "("), ")")
+		one = strings.TrimSuffix(strings.TrimSuffix(one, "+"), "*")
+		if set := strings.TrimPrefix(one, "["); set != one && !strings.HasPrefix(set, "^") && strings.HasSuffix(set, "]") {
+			characters(strings.TrimSuffix(set, "]"), gone)
+		} else if len([]rune(strings.TrimPrefix(one, "\\"))) == 1 {
+			characters(one, gone)
+		}
+	}
+	if strings.HasPrefix(source, "[") && strings.Contains(source, "|") && strings.HasSuffix(strings.TrimRight(source, "+*"), "]") && strings.Count(source, "[") <= 2 && !strings.HasPrefix(source, "[^") {
+		characters(strings.TrimSuffix(strings.TrimRight(source, "+*"), "]")[1:], gone)
+	}
+}
+
+// characters adds those of the inside of a class, without ranges.
+func characters(class string, gone map[rune]bool) {
+	runes := []rune(class)
+	for i := 0; i < len(runes); i++ {
+		c := runes[i]
+		if c == '\\' && i+1 < len(runes) {
+			i++
+			switch c = runes[i]; c {
+			case 'n':
+				c = '\n'
+			case 'r':
+				c = '\r'
+			case 's':
+				gone['\n'], gone['\r'] = true, true
+			}
+		}
+		gone[c] = true
+	}
+}

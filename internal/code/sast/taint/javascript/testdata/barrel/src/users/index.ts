@@ -1,0 +1,2 @@
+export * from './user.service';
+export { default as UserStore } from './store';

@@ -1,0 +1,17 @@
+import $ from 'jquery';
+import DOMPurify from 'dompurify';
+
+const hash = decodeURIComponent(location.hash.slice(1));
+document.getElementById('out').innerHTML = hash; // want: xss
+document.getElementById('out').textContent = hash;
+document.getElementById('out').innerHTML = DOMPurify.sanitize(hash);
+document.write('<p>' + document.referrer + '</p>'); // want: xss
+$('#out').html(hash); // want: xss
+$('#out').text(hash);
+eval(window.location.search.substring(1)); // want: code-injection
+window.addEventListener('message', (event) => {
+  document.querySelector('#out').innerHTML = event.data; // want: xss
+});
+const params = new URLSearchParams(location.search);
+location.href = params.get('next'); // want: open-redirect
+location.href = '/home?from=' + params.get('next');

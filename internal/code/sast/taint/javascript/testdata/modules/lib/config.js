@@ -1,0 +1,1 @@
+module.exports = { host: 'localhost', safe: 'uptime' };

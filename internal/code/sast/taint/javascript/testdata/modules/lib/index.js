@@ -1,0 +1,2 @@
+exports.run = require('./run').run;
+exports.config = require('./config');

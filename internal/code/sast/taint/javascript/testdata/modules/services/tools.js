@@ -1,0 +1,11 @@
+const fs = require('fs/promises');
+const path = require('path');
+
+const tools = {
+  async remove(file) {
+    await fs.unlink(file); // want: path-traversal
+  },
+  keep: async (file) => fs.stat(path.basename(file)),
+};
+
+module.exports = tools;

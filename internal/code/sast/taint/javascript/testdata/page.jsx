@@ -1,0 +1,23 @@
+import React from 'react';
+import { useParams } from 'react-router-dom';
+import DOMPurify from 'dompurify';
+
+function Markup({ html }) {
+  return <div dangerouslySetInnerHTML={{ __html: html }} />; // want: xss
+}
+
+function Clean(props) {
+  return <div dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(props.html) }} />;
+}
+
+export default function Page() {
+  const { text } = useParams();
+  return (
+    <>
+      <h1 className="title">{text}</h1>
+      <Markup html={text} />
+      <Clean html={text} />
+      <div dangerouslySetInnerHTML={{ __html: '<b>fixed</b>' }}></div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+const ejs = require('ejs');
+const pug = require('pug');
+const Handlebars = require('handlebars');
+const nunjucks = require('nunjucks');
+const _ = require('lodash');
+const swig = require('swig');
+
+nunjucks.configure('views', { autoescape: false }); // want: no-escaping
+nunjucks.configure('views', { autoescape: true });
+swig.setDefaults({ autoescape: false }); // want: no-escaping
+
+module.exports = (req, res) => {
+  ejs.render(req.body.template, { a: 1 }); // want: template-injection
+  ejs.render('<%= name %>', { name: req.body.name });
+  pug.compile('h1 ' + req.body.title); // want: template-injection
+  Handlebars.compile(req.body.template); // want: template-injection
+  nunjucks.renderString(req.body.template, {}); // want: template-injection
+  _.template(req.body.template); // want: template-injection
+  _.template('<%= a %>')({ a: req.body.a });
+  ejs.renderFile('views/' + req.query.page + '.ejs', {}); // want: path-traversal
+};
