@@ -32,6 +32,9 @@ func (r *run) arguments(args []ir.Arg) []argument {
 	out := make([]argument, 0, len(args))
 	for _, a := range args {
 		v := r.eval(a.X)
+		if a.Name != "" && a.X != nil {
+			r.checkName(a.Name, v, a.X.Pos)
+		}
 		if a.X != nil && a.X.Op == ir.Spread {
 			for _, one := range r.spreadOut(v) {
 				out = append(out, argument{name: a.Name, x: a.X, v: one, spread: true})
@@ -309,6 +312,13 @@ func (r *run) fittingRef(owner, member string, args int) []*ir.Func {
 
 // returns is the result as one of the type that is known.
 func (r *run) returns(c *call, v *value, specs []*model.Spec) *value {
+	for _, s := range specs {
+		if s.Begins != "" && (v == nil || len(v.consts) == 0) && r.holds(c, s) {
+			with := *orEmpty(v)
+			with.prefix = s.Begins
+			v = &with
+		}
+	}
 	for _, s := range specs {
 		if s.Returns != "" && r.holds(c, s) {
 			typ := r.resultIs(c, s.Returns)

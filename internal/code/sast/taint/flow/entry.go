@@ -278,12 +278,13 @@ func (a *analysis) constantField(name string) *value {
 	return nil
 }
 
-// converted tells whether what calls a function makes a number of a parameter first.
-func converted(e *model.EntrySpec, texts []string, param string) bool {
-	if e == nil || e.Converted == "" || len(texts) == 0 {
+// converted tells whether what registers a function says of a parameter what a pattern
+// asks for.
+func converted(pattern string, texts []string, param string) bool {
+	if pattern == "" || len(texts) == 0 {
 		return false
 	}
-	re, err := regexp.Compile(strings.ReplaceAll(e.Converted, "NAME", regexp.QuoteMeta(param)))
+	re, err := regexp.Compile(strings.ReplaceAll(pattern, "NAME", regexp.QuoteMeta(param)))
 	return err == nil && slices.ContainsFunc(texts, re.MatchString)
 }
 

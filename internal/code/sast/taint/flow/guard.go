@@ -89,15 +89,15 @@ func (r *run) apply(f fact) {
 	}
 	for i, key := range f.target.path {
 		if i == len(f.target.path)-1 {
-			if v := r.read(base, key); v != nil && base != nil && len(base.objs) == 1 {
+			v := r.read(base, key)
+			direct := base != nil && i == 0 && f.target.slot != receiverSlot &&
+				(len(base.objs) == 0 || len(base.objs) == 1 && len(sources(base.taints)) > 0)
+			if direct {
+				// Nothing is stored for what an unknown thing holds: give it a place.
+				r.setVar(f.target.slot, r.placed(base, key, change(v)))
+			} else if v != nil && base != nil && len(base.objs) == 1 {
 				r.write(base, key, change(v))
 				r.note(f)
-			} else if base != nil && len(base.objs) == 0 && i == 0 && f.target.slot != receiverSlot {
-				// Nothing is stored for what an unknown thing holds: give it a place.
-				with := *base
-				id := r.object(nil, &object{fields: map[string]*value{key: change(v)}, rest: carried(base.taints)})
-				with.objs, with.taints = []int{id}, nil
-				r.setVar(f.target.slot, &with)
 			} else {
 				r.note(f)
 			}
@@ -152,7 +152,9 @@ func (r *run) equal(xa, xb *ir.Expr, a, b *value, not bool) *value {
 			continue
 		}
 		if c := side.with.consts[0]; c.kind == '0' || c.kind == 's' && c.text == "" {
-			continue // says nothing about what else it may be
+			if side.v == nil || side.v.whole == nil || c.kind == '0' {
+				continue // says nothing about what else it may be
+			}
 		}
 		facts := r.facts(side.x, side.v)
 		switch {

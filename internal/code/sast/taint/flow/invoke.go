@@ -158,10 +158,13 @@ func (r *run) enterParam(p *ir.Param, i int, v *value, typ string, entry *model.
 	}
 	switch {
 	case entry == nil:
-	case converted(entry, append(routes(r.fn.Annotations), r.registered...), p.Name):
+	case converted(entry.Converted, append(routes(r.fn.Annotations), r.registered...), p.Name):
 		v = r.asNumber(v)
 	default:
 		v = r.given1(p, i, len(r.fn.Params), v, entry)
+		if converted(entry.Segment, append(routes(r.fn.Annotations), r.registered...), p.Name) {
+			v = v.clear(lacking("/", r.a.know.Weaknesses))
+		}
 	}
 	v = r.annotated(p, v)
 	r.setVar(r.declare(p.Name), v)
@@ -180,7 +183,7 @@ func (r *run) apply1(c *call, fn *ir.Func, this *value) *value {
 		return r.declared(r.unknown(c, true), fn.Result)
 	}
 	args := r.bind(fn, c.args)
-	in := &instance{r: r, s: s, this: this, args: args, c: c, fn: fn, objs: map[int]int{}}
+	in := &instance{r: r, s: s, this: this, args: args, c: c, fn: fn, objs: map[int]int{}, had: map[origin]*value{}, held: map[origin][]taint{}}
 	in.sinks()
 	in.calls()
 	in.effects()

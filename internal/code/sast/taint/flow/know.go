@@ -133,6 +133,9 @@ func (r *run) test(c *call, t *model.Test) bool {
 	if len(t.Count) > 0 && !slices.Contains(t.Count, len(c.args)) {
 		return false
 	}
+	if t.Within != "" && !slices.ContainsFunc(r.root.Annotations, func(a ir.Annotation) bool { return r.a.named(a.Name, t.Within) }) {
+		return false
+	}
 	if t.Condition.At == "" {
 		return true
 	}
@@ -176,6 +179,9 @@ func (r *run) satisfies(v *value, t *model.Test) bool {
 	}
 	if len(texts) == 0 && v.ref != "" {
 		texts = append(texts, v.ref)
+	}
+	if t.Match == nil && (t.Equals == "true" || t.Equals == "false") { // one of both says nothing
+		return len(texts) == 1 && texts[0] == t.Equals
 	}
 	return slices.ContainsFunc(texts, func(s string) bool {
 		if t.Match != nil {
@@ -489,6 +495,9 @@ func (r *run) readRules(v, of *value, member, ref string) *value {
 
 func (r *run) readBy(v, of *value, specs []*model.Spec, what string) *value {
 	for _, s := range specs {
+		if c := (&call{x: &ir.Expr{Pos: r.root.Pos}, this: of, member: what, kind: model.Reads}); s.FlawOf != nil && r.holds(c, s) {
+			r.report(s.FlawOf, s, c, nil, false)
+		}
 		if s.Source != "" {
 			hit := r.hit(s.Source, r.here, what, s.Framework)
 			v = joinTainted(orEmpty(v), []taint{{origin: origin{source: hit}, step: (*step)(nil).then(r.file, r.here, stepSource, what)}})
@@ -505,6 +514,7 @@ func (r *run) readBy(v, of *value, specs []*model.Spec, what string) *value {
 		if s.Guard != nil && of != nil && of.whole != nil {
 			with := *orEmpty(v)
 			with.whole = &fact{target: of.whole.target, clears: s.Guard.Clears}
+			with.told = &told{no: []fact{*with.whole}} // there is no such part
 			v = &with
 		}
 	}

@@ -54,6 +54,10 @@
 // direct: true counts only data that passed nothing unknown before it came to the sink. judged-as: code-injection
 // says that data is harmless there when it was cleared of that weakness, rather than of the sink's.
 //
+// {within: a.b} asks that the function around is annotated so.
+//
+// begins: "/" is the constant text that a result begins with.
+//
 // loose: true lets a rule hold where the type of the receiver is not known at all,
 // which is for names that nothing else has; findings are less sure then.
 package model

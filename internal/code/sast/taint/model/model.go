@@ -26,6 +26,8 @@ type Rule struct {
 	Read  []string `yaml:"read"`
 	Write []string `yaml:"write"`
 	Loose bool     `yaml:"loose"`
+	// Begins is constant text that the result begins with.
+	Begins string `yaml:"begins"`
 
 	Source    SourceKind `yaml:"source"`
 	Sink      string     `yaml:"sink"` // a weakness
@@ -66,8 +68,10 @@ type Condition struct {
 	Matches string `yaml:"matches"`
 	Equals  string `yaml:"equals"`
 	// Prefix is a regular expression for the constant text that a value begins with.
-	Prefix   string `yaml:"prefix"`
-	Absent   bool   `yaml:"absent"`
+	Prefix string `yaml:"prefix"`
+	Absent bool   `yaml:"absent"`
+	// Within is an annotation of the function that the call stands in.
+	Within   string `yaml:"within"`
 	Constant *bool  `yaml:"constant"`
 	Type     string `yaml:"type"`
 	// Object holds for what is known to be no text: an object, a list or a map.
@@ -125,9 +129,12 @@ type Entry struct {
 	ResultAt []string `yaml:"result-at"`
 	// Converted is a regular expression for the constant arguments of the annotation or
 	// call, in which NAME stands for the name of a parameter: those parameters are numbers.
-	Converted string      `yaml:"converted"`
-	When      []Condition `yaml:"when"` // about the arguments of the annotation or call
-	Docs      string      `yaml:"docs"`
+	Converted string `yaml:"converted"`
+	// Segment is one for parameters that are a part of a path between slashes: they
+	// lead to no other folder.
+	Segment string      `yaml:"segment"`
+	When    []Condition `yaml:"when"` // about the arguments of the annotation or call
+	Docs    string      `yaml:"docs"`
 
 	Framework string `yaml:"-"`
 }

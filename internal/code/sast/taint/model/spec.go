@@ -210,8 +210,8 @@ func compileTests(list []Condition) ([]Test, error) {
 		t := Test{Condition: c}
 		var err error
 		switch {
-		case c.At == "" && len(c.Count) == 0:
-			return nil, fmt.Errorf("a condition needs at or count")
+		case c.At == "" && len(c.Count) == 0 && c.Within == "":
+			return nil, fmt.Errorf("a condition needs at, count or within")
 		case c.At != "":
 			if t.Slot, err = ParseSlot(c.At); err != nil {
 				return nil, err
