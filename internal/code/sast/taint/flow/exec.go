@@ -55,6 +55,7 @@ type closure struct {
 	captured map[string]*value
 	this     *value
 	invoked  *bool
+	moved    bool // it comes from another function, whose variables are not those here
 }
 
 // spend takes one unit of work; there is none left where it says false.

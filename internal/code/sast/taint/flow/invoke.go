@@ -111,7 +111,7 @@ func (r *run) enterFunc(f *closure, args []*value, types map[int]string, entry *
 	here := map[string]int{}
 	r.scopes = slices.Concat(scopes, []map[string]int{here})
 	for name, v := range f.captured {
-		if _, visible := r.lookup(name); !visible || f.file != file {
+		if _, visible := r.lookup(name); !visible || f.moved || f.file != file {
 			r.setVar(r.declare(name), v)
 		}
 	}

@@ -371,7 +371,7 @@ func (in *instance) closure(f *closure) *closure {
 	if len(f.captured) == 0 {
 		return f
 	}
-	out := &closure{fn: f.fn, file: f.file, this: f.this, captured: map[string]*value{}, invoked: new(bool)}
+	out := &closure{fn: f.fn, file: f.file, this: f.this, captured: map[string]*value{}, invoked: new(bool), moved: true}
 	for name, v := range f.captured {
 		out.captured[name] = in.value(v)
 	}
