@@ -193,19 +193,12 @@ var secretName = regexp.MustCompile(`(?i)(token|secret|passw|session_?id|sess_?i
 
 // checkName looks for guessable numbers in what is called a secret.
 func (r *run) checkName(name string, v *value, pos ir.Pos) {
-	if v == nil || len(v.taints) == 0 || !secretName.MatchString(name) {
+	if v == nil || !slices.ContainsFunc(v.taints, func(t taint) bool { return t.source == nil || t.source.kind == model.SourceRandom }) {
 		return
 	}
 	w, ok := r.a.know.Weaknesses.Find("weak-random")
-	if !ok {
-		return
-	}
-	for _, t := range v.taints {
-		if t.source == nil || t.source.kind == model.SourceRandom {
-			if !t.cleared.Has(w) && t.source != nil {
-				r.found(t, sink{weakness: w, file: r.file, pos: pos, in: r.root.Name, what: name})
-			}
-		}
+	if ok && secretName.MatchString(name) {
+		r.reach(v, sink{weakness: w, file: r.file, pos: pos, in: r.root.Name, what: name})
 	}
 }
 

@@ -51,7 +51,8 @@ const (
 	mostSinkFlows = 48
 	mostCallFlows = 8
 	mostDeep      = 120 // summaries that wait for each other
-	mostKept      = 200 // objects of a summary
+	mostKept      = 64  // objects of a summary
+	mostEffects   = 48  // fields that are stored in something that was given
 )
 
 // summary is what a function does; nil when that is being found out.
@@ -218,6 +219,9 @@ func (r *run) keepObject(s *summary, id int) {
 		}
 	}
 	o := r.at(id)
+	if o.base != nil {
+		o = o.changed()
+	}
 	s.heap[id] = o
 	for _, e := range o.list {
 		r.keep(s, e)
@@ -226,6 +230,20 @@ func (r *run) keepObject(s *summary, id int) {
 		r.keep(s, o.fields[key])
 	}
 	r.keep(s, o.rest)
+}
+
+// changed is what a function has stored in something that it was given.
+func (o *object) changed() *object {
+	out := *o
+	out.fields = make(map[string]*value, len(o.fields))
+	for _, key := range slices.Sorted(maps.Keys(o.fields)) {
+		v := o.fields[key]
+		was := v != nil && len(v.taints) == 1 && v.taints[0].origin == o.base.below(key) && v.taints[0].cleared == 0 && len(v.objs) < 2 && len(v.funcs) == 0
+		if !was && len(out.fields) < mostEffects {
+			out.fields[key] = v
+		}
+	}
+	return &out
 }
 
 // instance is a summary where it is used.
@@ -238,10 +256,23 @@ type instance struct {
 	fn   *ir.Func
 	objs map[int]int
 	deep int
+	// had is what was passed for an origin before, which values ask for many times;
+	// held is what it holds of others.
+	had  map[origin]*value
+	held map[origin][]taint
 }
 
 // given is what the caller passed for an origin.
 func (in *instance) given(o origin) *value {
+	v, ok := in.had[o]
+	if !ok {
+		v = in.lookup(o)
+		in.had[o] = v
+	}
+	return v
+}
+
+func (in *instance) lookup(o origin) *value {
 	var v *value
 	switch {
 	case o.param == self:
@@ -272,6 +303,7 @@ func (in *instance) value(v *value) *value {
 	}
 	in.deep++
 	defer func() { in.deep-- }()
+	in.r.work++
 	out := *v
 	out.told, out.taints, out.objs = nil, nil, nil
 	for _, t := range v.taints {
@@ -309,12 +341,16 @@ func (in *instance) taint(t taint) []taint {
 	if t.source != nil {
 		return []taint{t}
 	}
-	v := in.given(t.origin)
-	if v == nil {
+	held, ok := in.held[t.origin]
+	if !ok {
+		held = in.r.deepTaints(in.given(t.origin))
+		in.held[t.origin] = held
+	}
+	if len(held) == 0 {
 		return nil
 	}
-	out := make([]taint, 0, len(v.taints))
-	for _, have := range in.r.deepTaints(v) {
+	out := make([]taint, 0, len(held))
+	for _, have := range held {
 		have.cleared |= t.cleared
 		have.weak = have.weak || t.weak
 		have.step = in.passed(have.step, t.step)
