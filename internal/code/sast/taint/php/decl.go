@@ -264,7 +264,8 @@ func (l *lowering) methodDecl(m front.Node, c *ir.Class, doc string) {
 	fn.Static = m.First("static_modifier").OK()
 	fn.Constructor = strings.EqualFold(name, "__construct")
 	visibility := strings.ToLower(m.First("visibility_modifier").Text())
-	fn.Exported = visibility == "" || visibility == "public"
+	magic := strings.HasPrefix(name, "__") && name != "__invoke"
+	fn.Exported = (visibility == "" || visibility == "public") && !magic
 	if !m.Field("body").OK() {
 		fn.Body = nil
 	}

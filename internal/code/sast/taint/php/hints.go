@@ -46,11 +46,10 @@ func (l *lowering) hash(n front.Node, name string, nodes []front.Node, args []ir
 		of = nodes[1]
 	}
 	about := ""
-	to := n.Parent().Field("left")
 	switch text := of.Text(); {
 	case passwords.MatchString(text):
 		about = "password"
-	case secrets.MatchString(text) || to.OK() && secrets.MatchString(to.Text()):
+	case secrets.MatchString(text):
 		about = "secret"
 	}
 	if about != "" {

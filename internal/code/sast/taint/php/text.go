@@ -166,11 +166,34 @@ func (l *lowering) build(n front.Node, parts []*ir.Expr) *ir.Expr {
 		out.Type = "text.sql"
 		return out
 	case markup.MatchString(said):
-		return front.Call(n, front.At(ir.Ref, n, "markup"), front.Args(parts...)...)
+		parts = l.shown(n, parts)
 	case strings.Contains(said, "where ") || strings.Contains(said, "WHERE "):
 		parts = l.bare(n, parts)
 	}
 	return front.Of(ir.Concat, n, "", parts...)
+}
+
+// shown marks the values in markup as shown to users, each line of a text that goes over
+// several at its own place.
+func (l *lowering) shown(n front.Node, parts []*ir.Expr) []*ir.Expr {
+	out := make([]*ir.Expr, 0, len(parts))
+	var at ir.Pos
+	if p := n.Pos(); p.Line > 0 {
+		at = p
+	}
+	for _, p := range parts {
+		if p.Op == ir.String {
+			out = append(out, p)
+			continue
+		}
+		if p.Pos.Line != at.Line && p.Pos.Line > 0 {
+			at = p.Pos
+		}
+		c := front.Call(n, front.At(ir.Ref, n, "markup"), front.Args(p)...)
+		c.Pos = at
+		out = append(out, c)
+	}
+	return out
 }
 
 // bare looks for values in a query that are escaped but stand in no quotes, where escaping
