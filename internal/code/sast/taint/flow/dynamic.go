@@ -2,6 +2,7 @@ package flow
 
 import (
 	"slices"
+	"strconv"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -75,6 +76,83 @@ func (r *run) passOn(c *call) {
 		r.sum.calls = append(r.sum.calls, callFlow{fun: t.origin, args: args})
 		return
 	}
+}
+
+// loosen keeps the places of the elements that a list has so far, when more follow of
+// which it is not known how many they are.
+func (o *object) loosen() {
+	if !o.exact {
+		return
+	}
+	o.fields = make(map[string]*value, len(o.list))
+	for i, v := range o.list {
+		o.fields[strconv.Itoa(i)] = v
+	}
+	o.list, o.exact = nil, false
+}
+
+// tail is a list without its first elements.
+func (r *run) tail(v *value, from int) *value {
+	if v == nil || len(v.objs) != 1 {
+		return v
+	}
+	o := r.at(v.objs[0])
+	if !o.exact || from > len(o.list) {
+		return v
+	}
+	return &value{objs: []int{r.object(nil, &object{exact: true, list: o.list[from:]})}, types: []string{"list"}}
+}
+
+// indexed is what an index is of, where knowledge has a rule about the call "[]".
+func (r *run) indexed(x *ir.Expr, of *value, args []*value) (*value, bool) {
+	c := &call{x: x, this: of, onExpr: x.X, member: "[]"}
+	for i, v := range args {
+		c.args = append(c.args, argument{x: x.Args[i].X, v: v})
+	}
+	if of.ref != "" {
+		c.ref = of.ref + ".[]"
+	}
+	var specs []*model.Spec
+	for _, owner := range append(r.owners(c), of.ref) {
+		if specs = r.a.know.Rules(model.Calls, owner, c.member); len(specs) > 0 {
+			break
+		}
+	}
+	var out *value
+	handled := false
+	for _, s := range specs {
+		if !r.holds(c, s) {
+			continue
+		}
+		if v, does := r.obey(c, s, false); does {
+			out, handled = joinResult(out, v, handled), true
+		}
+	}
+	if !handled {
+		return nil, false
+	}
+	return r.returns(c, out, specs), true
+}
+
+// placed is an unknown thing with what it holds at one key, apart from what is known of
+// all the others.
+func (r *run) placed(base *value, key string, v *value) *value {
+	with := *base
+	all := carried(base.taints)
+	o := &object{fields: map[string]*value{}, rest: all}
+	for _, id := range base.objs {
+		old := r.at(id)
+		o.base, o.rest = old.base, joinRest(old.rest, all)
+		for k, f := range old.fields {
+			o.fields[k] = joinTainted(f, base.taints)
+		}
+		for i, f := range old.list {
+			o.fields[strconv.Itoa(i)] = joinTainted(f, base.taints)
+		}
+	}
+	o.fields[key] = v
+	with.objs, with.taints = []int{r.object(nil, o)}, nil
+	return &with
 }
 
 // receiverSlot is the variable that the receiver is.

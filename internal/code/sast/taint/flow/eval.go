@@ -305,6 +305,9 @@ func (r *run) index(x *ir.Expr) *value {
 		}
 		return &value{taints: r.deepTaints(v), types: v.types, objs: v.objs, prefix: ""}
 	}
+	if out, ok := r.indexed(x, v, args); ok {
+		return out
+	}
 	var key *value
 	if len(args) > 0 {
 		key = args[0]
@@ -434,9 +437,9 @@ func (r *run) list(x *ir.Expr) *value {
 		v := r.eval(a.X)
 		switch {
 		case a.X != nil && a.X.Op == ir.Spread:
-			o.exact = false
+			o.loosen()
 			o.rest = joinRest(o.rest, orEmpty(r.elements(v)))
-		case len(o.list) < mostElements:
+		case o.exact && len(o.list) < mostElements:
 			o.list = append(o.list, v)
 		default:
 			o.exact = false
@@ -524,7 +527,7 @@ func (r *run) assign(target *ir.Expr, v *value, pos ir.Pos) {
 		parts := tupleTypes(v)
 		for i, a := range target.Args {
 			if a.X != nil && a.X.Op == ir.Spread {
-				r.assign(first(a.X), v, pos)
+				r.assign(first(a.X), r.tail(v, i), pos)
 				continue
 			}
 			part := r.read(v, strconv.Itoa(i))

@@ -90,8 +90,8 @@ func (l *lowering) special(n, recv front.Node, name string) (*ir.Expr, bool) {
 	case "lambda", "proc":
 		return front.Unknown(n), false
 	}
-	if recv.Is("self") && l.helper(name) {
-		return front.Call(n, front.At(ir.Ref, n, urlHelper)), true
+	if helper, ok := l.helper(name); ok && recv.Is("self") {
+		return front.Call(n, front.At(ir.Ref, n, helper)), true
 	}
 	return nil, false
 }
@@ -168,7 +168,7 @@ func (l *lowering) selfCall(n, method front.Node) *ir.Expr {
 		if args := statements(n.Field("arguments")); len(args) == 1 && args[0].Is("simple_symbol") {
 			return &ir.Expr{Op: ir.MethodRef, Pos: n.Pos(), X: front.At(ir.This, n, ""), Name: keyText(args[0])}
 		}
-	case name == "new" && l.class().static:
+	case name == "new" && l.inStatic():
 		return &ir.Expr{Op: ir.New, Pos: n.Pos(), Type: l.class().ir.Name, Args: l.args(n)}
 	}
 	return l.plainSelf(n, method, name)
@@ -179,9 +179,10 @@ func (l *lowering) plainSelf(n, method front.Node, name string) *ir.Expr {
 	if l.finder(name) {
 		name = "find_by_attribute"
 	}
+	if helper, ok := l.helper(name); ok {
+		return front.Call(n, front.At(ir.Ref, n, helper), args...)
+	}
 	switch {
-	case l.helper(name):
-		return front.Call(n, front.At(ir.Ref, n, urlHelper), args...)
 	case l.toMain(name):
 		return front.Call(n, front.At(ir.Ref, n, mainClass+"."+name), args...)
 	case method.Is("constant"): // Integer("1"), URI("http://…")

@@ -165,8 +165,9 @@ func (l *lowering) bind(p front.Node, of *ir.Expr) {
 		l.emit(front.Do(front.Assign(p, target, "", of)))
 	}
 	if p.Is("as_pattern") {
-		l.declare(p.Field("name").Text())
-		l.emit(front.Do(front.Assign(p, front.At(ir.Var, p, p.Field("name").Text()), "", of)))
+		if inner := l.pattern(p.Field("value")); inner != nil {
+			l.emit(front.Do(front.Assign(p, inner, "", of)))
+		}
 	}
 }
 
@@ -181,7 +182,9 @@ func (l *lowering) pattern(p front.Node) *ir.Expr {
 		l.declare(p.Text())
 		return front.At(ir.Var, p, p.Text())
 	case "as_pattern":
-		return l.pattern(p.Field("value"))
+		name := p.Field("name")
+		l.declare(name.Text())
+		return front.At(ir.Var, name, name.Text())
 	case "parenthesized_pattern":
 		return l.pattern(p.Nth(0))
 	case "array_pattern", "find_pattern":

@@ -111,7 +111,7 @@ func (l *lowering) method(n front.Node) {
 		Name: c.ir.Name + "." + name.Text(), Class: c.ir.Name, Static: static,
 		Constructor: name.Text() == "initialize" && !static, Exported: !c.private, Pos: name.Pos(),
 	}
-	b := &body{method: true, name: name.Text(), vars: map[string]bool{}}
+	b := &body{method: true, static: static, name: name.Text(), vars: map[string]bool{}}
 	l.function(b, n.Field("parameters"), func() {
 		res := result{kind: returned}
 		if fn.Constructor || strings.HasSuffix(b.name, "=") && len(b.name) > 1 {
@@ -187,7 +187,7 @@ func (l *lowering) param(n front.Node) (ir.Param, bool) {
 		b.vars[name] = true
 		p := ir.Param{Name: name}
 		if v := n.Field("value"); v.OK() {
-			p.Default = l.expr(v)
+			p.Default = l.initial(v, name)
 		}
 		return p, true
 	case "splat_parameter", "forward_parameter":
@@ -213,6 +213,18 @@ func (l *lowering) param(n front.Node) (ir.Param, bool) {
 		return ir.Param{Name: l.temp(), Pattern: l.destructured(n)}, true
 	}
 	return ir.Param{}, false
+}
+
+// initial is the value of a parameter that is not given. What is computed is assigned at
+// the beginning of the body, where it may be one or the other.
+func (l *lowering) initial(n front.Node, name string) *ir.Expr {
+	x := l.expr(n)
+	switch x.Op {
+	case ir.Nil, ir.Bool, ir.Number, ir.String, ir.Map, ir.List:
+		return x
+	}
+	l.emit(front.Do(front.Assign(n, front.At(ir.Var, n, name), "||", x)))
+	return front.Unknown(n)
 }
 
 // destructured is the target for a parameter that is taken apart.

@@ -122,8 +122,8 @@ func (l *lowering) named(n front.Node, name string) *ir.Expr {
 	if l.toMain(name) {
 		return front.Call(n, front.At(ir.Ref, n, mainClass+"."+name))
 	}
-	if l.helper(name) {
-		return front.Call(n, front.At(ir.Ref, n, urlHelper))
+	if helper, ok := l.helper(name); ok {
+		return front.Call(n, front.At(ir.Ref, n, helper))
 	}
 	return self(n, name)
 }
@@ -147,12 +147,24 @@ func (l *lowering) toMain(name string) bool {
 	return false
 }
 
-// urlHelper stands for the methods that routes make: "users_path", "user_url".
-const urlHelper = "ActionDispatch::Routing.url_helper"
+// Methods that frameworks make under names of a kind stand for all of them: addresses of
+// the application's own routes, "users_path" and "user_url", and elements, "text_field_tag".
+const (
+	urlHelper = "ActionDispatch::Routing.url_helper"
+	tagHelper = "ActionView::Helpers.tag_helper"
+)
 
-// helper tells whether a name is that of an address of the application's own routes.
-func (l *lowering) helper(name string) bool {
-	return (strings.HasSuffix(name, "_path") || strings.HasSuffix(name, "_url")) && !l.defs[name] && l.u.Facts[fact(name)] == ""
+// helper is what stands for a method that a framework made, by its name.
+func (l *lowering) helper(name string) (string, bool) {
+	switch {
+	case l.defs[name] || l.u.Facts[fact(name)] != "":
+		return "", false
+	case strings.HasSuffix(name, "_path"), strings.HasSuffix(name, "_url"):
+		return urlHelper, true
+	case strings.HasSuffix(name, "_tag") && name != "content_tag":
+		return tagHelper, true
+	}
+	return "", false
 }
 
 func (l *lowering) methodName() string {
@@ -273,13 +285,6 @@ func (l *lowering) index(n front.Node) *ir.Expr {
 		if a.Index() != of.Index() && !a.InField("block") {
 			args = append(args, a)
 		}
-	}
-	if of.Is("constant", "scope_resolution") && strings.ToUpper(of.Text()) != of.Text() { // Dir["*"], Set[1]
-		call := front.Call(n, front.Select(n, x, "[]"))
-		for _, a := range args {
-			call.Args = append(call.Args, ir.Arg{X: l.element(a)})
-		}
-		return call
 	}
 	out := &ir.Expr{Op: ir.Index, Pos: n.Pos(), X: x}
 	if len(args) == 1 && args[0].Is("range") {

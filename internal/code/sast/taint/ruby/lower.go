@@ -45,6 +45,7 @@ type class struct {
 type body struct {
 	parent *body // of a block
 	method bool  // it is a method rather than a block or the body of a class
+	static bool  // it is a method of the class
 	name   string
 	params []ir.Param
 	vars   map[string]bool

@@ -135,6 +135,16 @@ func (l *lowering) inMethod() bool {
 	return false
 }
 
+// inStatic tells whether the code is that of a method of a class.
+func (l *lowering) inStatic() bool {
+	for b := l.body; b != nil; b = b.parent {
+		if b.method {
+			return b.static
+		}
+	}
+	return false
+}
+
 // leaves lowers calls that do not return.
 func (l *lowering) leaves(n front.Node) bool {
 	name, args := n, front.Node{}

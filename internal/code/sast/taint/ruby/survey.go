@@ -6,7 +6,7 @@ import (
 )
 
 // defined are definitions of methods whose names look like those that frameworks make.
-var defined = regexp.MustCompile(`(?m)^\s*(?:private\s+)?(?:def\s+(?:self\.)?|define_method\(?\s*:|(?:attr_\w+|scope|delegate)\s.*:)(\w+_(?:path|url)|find_by_\w+)\b`)
+var defined = regexp.MustCompile(`(?m)^\s*(?:private\s+)?(?:def\s+(?:self\.)?|define_method\(?\s*:|(?:attr_\w+|scope|delegate)\s.*:)(\w+_(?:path|url|tag)|find_by_\w+)\b`)
 
 // Survey finds methods of the repository that have names like those that frameworks make:
 // "users_path" and "find_by_name" are otherwise taken for theirs.

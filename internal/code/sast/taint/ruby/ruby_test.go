@@ -1,0 +1,13 @@
+package ruby_test
+
+import (
+	"testing"
+
+	"assay/internal/code/sast/taint/ruby"
+	"assay/internal/code/sast/taint/tainttest"
+)
+
+func TestCases(t *testing.T) {
+	t.Parallel()
+	tainttest.Run(t, ruby.New(), "testdata")
+}

@@ -1,0 +1,48 @@
+class FilesController < ActionController::Base
+  ROOT = Rails.root.join("files")
+
+  def show
+    File.read(params[:name]) # want: path-traversal
+    File.read("files/#{params[:name]}") # want: path-traversal
+    File.open(File.join("files", params[:name])) { |f| f.write(params[:text]) } # want: path-traversal
+    File.read(ROOT.join(params[:name])) # want: path-traversal
+    ROOT.join(params[:name]).read # want: path-traversal
+    File.read(ROOT.join(File.basename(params[:name])))
+    File.exist?(params[:name])
+    File.delete(params[:name]) # want: path-traversal
+    FileUtils.rm_rf("tmp/#{params[:name]}") # want: path-traversal
+    FileUtils.cp("a", params[:name]) # want: path-traversal
+    Dir.glob("#{params[:dir]}/*") # want: path-traversal
+    Dir.entries(params[:dir]) # want: path-traversal
+    IO.readlines(params[:name]) # want: path-traversal
+    YAML.load_file(params[:name]) # want: path-traversal
+    Dir["*.txt"]
+    file = File.open("log.txt", "a")
+    file.write(params[:text])
+    file.puts params[:text]
+  end
+
+  def upload
+    upload = params[:file]
+    File.binwrite("files/#{upload.original_filename}", upload.read)
+    File.read(upload.tempfile)
+    Tempfile.create("x") { |f| f.write(upload.read) }
+  end
+
+  def checked
+    name = params[:name]
+    return head(:bad_request) unless name =~ /\A[\w.-]+\z/
+    File.read("files/#{name}")
+    clean = params[:name].gsub(/[^a-z]/, "")
+    File.read("files/#{clean}")
+    cut = params[:other].gsub(%r{[/\\]}, "")
+    File.read("files/#{cut}")
+  end
+
+  def resolved
+    path = File.expand_path(params[:name], "/srv/files")
+    File.read(path) # want: path-traversal
+    return unless path.start_with?("/srv/files/")
+    File.read(path)
+  end
+end
