@@ -202,7 +202,7 @@ func (r *run) global(name string) *value {
 	if r.a.readers[name] == nil {
 		r.a.readers[name] = map[*ir.Func]*ir.File{}
 	}
-	r.a.readers[name][r.root] = r.file
+	r.a.readers[name][r.root] = cmp.Or(r.a.fileOf[r.root], r.file)
 	return r.a.globals[name]
 }
 
