@@ -12,8 +12,8 @@ type File struct {
 
 // Type is a class of a library.
 type Type struct {
-	Same    []string          `yaml:"same"`
-	Extends []string          `yaml:"extends"`
+	Same    []string          `yaml:"same"`    // other names of it
+	Extends []string          `yaml:"extends"` // classes and interfaces of it
 	Members map[string]string `yaml:"members"` // types of fields and of results of methods
 	Elem    string            `yaml:"elem"`    // type of the elements
 	Scalar  bool              `yaml:"scalar"`  // numbers, dates and the like: they carry no text
@@ -21,28 +21,28 @@ type Type struct {
 
 // Rule is about one call, construction, read or write.
 type Rule struct {
-	Call  []string `yaml:"call"`
-	New   []string `yaml:"new"`
-	Read  []string `yaml:"read"`
-	Write []string `yaml:"write"`
-	Loose bool     `yaml:"loose"`
+	Call  []string `yaml:"call"`  // functions and methods that it is about
+	New   []string `yaml:"new"`   // classes whose construction it is about
+	Read  []string `yaml:"read"`  // fields whose reading it is about
+	Write []string `yaml:"write"` // fields whose writing it is about
+	Loose bool     `yaml:"loose"` // it holds too where the type of the receiver is not known
 	// Begins is constant text that the result begins with.
 	Begins string `yaml:"begins"`
 
-	Source    SourceKind `yaml:"source"`
-	Sink      string     `yaml:"sink"` // a weakness
-	At        []string   `yaml:"at"`   // of the sink, or of the source when it is not the result
-	Flow      *[]string  `yaml:"flow"`
-	Clears    []string   `yaml:"clears"` // weaknesses, or "all"
-	Operation string     `yaml:"operation"`
-	Subject   string     `yaml:"subject"` // of an operation on text, where it is not the first
-	Callback  *Callback  `yaml:"callback"`
-	Guard     *Guard     `yaml:"guard"`
-	Returns   string     `yaml:"returns"`
-	Flaw      string     `yaml:"flaw"` // a weakness
+	Source    SourceKind `yaml:"source"`    // the result comes from outside: request, random, stored, local
+	Sink      string     `yaml:"sink"`      // a weakness
+	At        []string   `yaml:"at"`        // of the sink, or of the source when it is not the result
+	Flow      *[]string  `yaml:"flow"`      // what passes, as FROM -> TO, and nothing else does
+	Clears    []string   `yaml:"clears"`    // weaknesses, or "all"
+	Operation string     `yaml:"operation"` // what it does to a collection or a text
+	Subject   string     `yaml:"subject"`   // of an operation on text, where it is not the first
+	Callback  *Callback  `yaml:"callback"`  // calls a function that it is given
+	Guard     *Guard     `yaml:"guard"`     // its result tells that data is harmless
+	Returns   string     `yaml:"returns"`   // type of the result
+	Flaw      string     `yaml:"flaw"`      // a weakness
 
-	When   []Condition `yaml:"when"`
-	Unless []Condition `yaml:"unless"`
+	When   []Condition `yaml:"when"`   // all must hold
+	Unless []Condition `yaml:"unless"` // none may hold
 	// SafePrefix is a regular expression: a sink is not reached by text that begins with
 	// constant text that matches.
 	SafePrefix string `yaml:"safe-prefix"`
@@ -64,24 +64,24 @@ type Rule struct {
 
 // Condition is about an argument of a call.
 type Condition struct {
-	At      string `yaml:"at"`
-	Matches string `yaml:"matches"`
-	Equals  string `yaml:"equals"`
+	At      string `yaml:"at"`      // the place, but for count
+	Matches string `yaml:"matches"` // a constant that matches the regular expression
+	Equals  string `yaml:"equals"`  // the constant
 	// Prefix is a regular expression for the constant text that a value begins with.
 	Prefix string `yaml:"prefix"`
-	Absent bool   `yaml:"absent"`
+	Absent bool   `yaml:"absent"` // nothing is given there
 	// Within is an annotation of the function that the call stands in.
 	Within   string `yaml:"within"`
-	Constant *bool  `yaml:"constant"`
-	Type     string `yaml:"type"`
+	Constant *bool  `yaml:"constant"` // whether the value is a constant
+	Type     string `yaml:"type"`     // of the value
 	// Object holds for what is known to be no text: an object, a list or a map.
 	Object bool  `yaml:"object"`
-	Count  []int `yaml:"count"`
+	Count  []int `yaml:"count"` // numbers of arguments
 }
 
 // Callback is a function that a call is given and calls.
 type Callback struct {
-	At      string            `yaml:"at"`
+	At      string            `yaml:"at"`      // where the function is given
 	Gives   map[string]string `yaml:"gives"`   // what each parameter gets: a slot of the call
 	Types   map[string]string `yaml:"types"`   // of the parameters
 	Returns string            `yaml:"returns"` // where its result goes
@@ -89,9 +89,9 @@ type Callback struct {
 
 // Guard says that a call tells whether data is harmless.
 type Guard struct {
-	Subject string   `yaml:"subject"`
-	Holds   bool     `yaml:"holds"` // the result that says so
-	Clears  []string `yaml:"clears"`
+	Subject string   `yaml:"subject"` // what is harmless then
+	Holds   bool     `yaml:"holds"`   // the result that says so
+	Clears  []string `yaml:"clears"`  // weaknesses, or "all"
 	// Pattern is the slot of a regular expression that all of the subject must match. What
 	// it clears hangs on the characters that it lets through, instead of Clears.
 	Pattern string `yaml:"pattern"`
@@ -134,15 +134,15 @@ type Entry struct {
 	// lead to no other folder.
 	Segment string      `yaml:"segment"`
 	When    []Condition `yaml:"when"` // about the arguments of the annotation or call
-	Docs    string      `yaml:"docs"`
+	Docs    string      `yaml:"docs"` // instead of the file's
 
 	Framework string `yaml:"-"`
 }
 
 // Given is what a parameter gets.
 type Given struct {
-	Source SourceKind `yaml:"source"`
-	Type   string     `yaml:"type"`
+	Source SourceKind `yaml:"source"` // where the value comes from
+	Type   string     `yaml:"type"`   // of the value, where none is declared
 	// Unless are declared types, or annotations, that are not filled from outside in spite
 	// of it; "a.b()" is a default that is a call of a.b.
 	Unless []string `yaml:"unless"`
