@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"os/exec"
@@ -15,8 +16,12 @@ import (
 	"github.com/securego/gosec/v2/analyzers"
 	"github.com/securego/gosec/v2/rules"
 	"github.com/stretchr/testify/require"
+	"go.yaml.in/yaml/v3"
 
 	"assay/internal/code/sast/goengine"
+	"assay/internal/code/sast/taint"
+	"assay/internal/code/sast/taint/languages"
+	"assay/internal/code/sast/taint/model"
 )
 
 var update = flag.Bool("update", false, "write the page anew")
@@ -51,27 +56,33 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestPage compares the tables of docs/sast.md with the rules, and with -update
-// writes them.
+// TestPage compares the tables of docs/sast.md with the rules and the knowledge, and
+// with -update writes them.
 func TestPage(t *testing.T) {
 	t.Parallel()
-	const begin, end = "<!-- rules -->\n", "<!-- end of rules -->\n"
 	name := filepath.Join("..", "..", "..", "docs", "sast.md")
 	page, err := os.ReadFile(name)
 	require.NoError(t, err)
-	head, rest, ok := bytes.Cut(page, []byte(begin))
-	require.True(t, ok)
-	_, foot, ok := bytes.Cut(rest, []byte(end))
-	require.True(t, ok)
-	want := string(head) + begin + tables() + end + string(foot)
+	want := page
+	for _, part := range []struct{ begin, end, text string }{
+		{"<!-- rules -->\n", "<!-- end of rules -->\n", tables(t)},
+		{"<!-- knowledge -->\n", "<!-- end of knowledge -->\n", knowledgeTable(t)},
+	} {
+		head, rest, ok := bytes.Cut(want, []byte(part.begin))
+		require.True(t, ok)
+		_, foot, ok := bytes.Cut(rest, []byte(part.end))
+		require.True(t, ok)
+		want = []byte(string(head) + part.begin + part.text + part.end + string(foot))
+	}
 	if *update {
-		require.NoError(t, os.WriteFile(name, []byte(want), 0o644))
+		require.NoError(t, os.WriteFile(name, want, 0o644))
 		return
 	}
-	require.Equal(t, want, string(page))
+	require.Equal(t, string(want), string(page))
 }
 
-func tables() string {
+func tables(t *testing.T) string {
+	t.Helper()
 	var b strings.Builder
 	for _, e := range []struct {
 		name  string
@@ -83,5 +94,42 @@ func tables() string {
 			fmt.Fprintf(&b, "| `%s` | %s | %s | %d | %s |\n", id, r.severity, r.confidence, r.cwe, r.title)
 		}
 	}
-	return b.String() + "\n"
+	return b.String() + taintTables(t) + "\n"
+}
+
+// taintTables are the weaknesses that the taint engine looks for, and what it knows.
+func taintTables(t *testing.T) string {
+	t.Helper()
+	var b strings.Builder
+	b.WriteString("\n### taint\n\n| Rule | Severity | Confidence | CWE | What it finds |\n| --- | --- | --- | --- | --- |\n")
+	for _, w := range model.NewWeaknesses().All() {
+		fmt.Fprintf(&b, "| `%s%s` | %s | %s | %d | %s |\n", taint.RulePrefix, w.ID, w.Severity, w.Confidence, w.CWE, w.Title)
+	}
+	b.WriteString("\nA rule about a single place may have another severity or confidence; a finding that hangs on an unknown library, or on a\nreceiver of unknown type, has less confidence.\n\n" +
+		"| Language | What is known |\n| --- | --- |\n")
+	for _, l := range languages.All() {
+		known := map[string]string{}
+		err := fs.WalkDir(l.Knowledge(), ".", func(name string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || !strings.HasSuffix(name, ".yaml") {
+				return err
+			}
+			data, err := fs.ReadFile(l.Knowledge(), name)
+			if err != nil {
+				return err
+			}
+			var f model.File
+			if err := yaml.Unmarshal(data, &f); err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			known[f.Framework] = f.Docs
+			return nil
+		})
+		require.NoError(t, err)
+		var list []string
+		for _, framework := range slices.SortedFunc(maps.Keys(known), func(x, y string) int { return strings.Compare(strings.ToLower(x), strings.ToLower(y)) }) {
+			list = append(list, "["+framework+"]("+known[framework]+")")
+		}
+		fmt.Fprintf(&b, "| %s | %s |\n", strings.Join(l.Names(), ", "), strings.Join(list, ", "))
+	}
+	return b.String()
 }

@@ -1,0 +1,77 @@
+package sast
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint/engine"
+	"assay/internal/code/sast/taint/languages"
+	"assay/internal/code/sast/taint/model"
+)
+
+// TestKnowledgeIsDocumented has docs/sast.md name every folder of a language, and its
+// example be knowledge. Its table of fields is TestPage's.
+func TestKnowledgeIsDocumented(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "sast.md"))
+	require.NoError(t, err)
+	_, section, ok := strings.Cut(string(data), "### Knowledge of your own\n")
+	require.True(t, ok)
+	for _, l := range languages.All() {
+		require.Contains(t, section, "`"+engine.Folder(l)+"`")
+	}
+	_, example, ok := strings.Cut(section, "```yaml\n")
+	require.True(t, ok)
+	example, _, ok = strings.Cut(example, "```")
+	require.True(t, ok)
+	_, err = model.Load(fstest.MapFS{"shop.yaml": {Data: []byte(example)}})
+	require.NoError(t, err)
+}
+
+// knowledgeTable are the fields of knowledge with what the code says of them.
+func knowledgeTable(t *testing.T) string {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("taint", "model", "model.go"), nil, parser.ParseComments)
+	require.NoError(t, err)
+	structs := map[string]*ast.StructType{}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if spec, ok := n.(*ast.TypeSpec); ok {
+			if s, ok := spec.Type.(*ast.StructType); ok {
+				structs[spec.Name.Name] = s
+			}
+		}
+		return true
+	})
+	var b strings.Builder
+	b.WriteString("\n| Of | Field | Means |\n| --- | --- | --- |\n")
+	for _, of := range []struct{ typ, name string }{
+		{"Type", "types"}, {"Rule", "rules"}, {"Condition", "when, unless"}, {"Callback", "callback"}, {"Guard", "guard"}, {"Entry", "entries"}, {"Given", "params"},
+	} {
+		require.Contains(t, structs, of.typ)
+		for _, f := range structs[of.typ].Fields.List {
+			tag, err := strconv.Unquote(f.Tag.Value)
+			require.NoError(t, err)
+			name := reflect.StructTag(tag).Get("yaml")
+			words := strings.TrimSpace(strings.Join(strings.Fields(f.Doc.Text()+" "+f.Comment.Text()), " "))
+			if name == "-" {
+				continue
+			}
+			if first, _, _ := strings.Cut(words, " "); first == f.Names[0].Name { // a sentence about the field
+				words = "`" + name + "`" + words[len(first):]
+			}
+			fmt.Fprintf(&b, "| `%s` | `%s` | %s |\n", of.name, name, strings.ReplaceAll(words, "|", "\\|"))
+		}
+	}
+	return b.String() + "\n"
+}
