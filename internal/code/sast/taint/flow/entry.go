@@ -23,7 +23,7 @@ func (a *analysis) enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 	_, member := ir.Split(fn.Name)
 	for _, name := range e.Function {
 		for _, have := range fn.Annotations {
-			if a.named(have.Name, name) {
+			if a.named(have.Name, name) && asks(e.When, have.Args) {
 				return true
 			}
 		}
@@ -48,6 +48,59 @@ func (a *analysis) enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 		return false
 	}
 	return (e.Name == nil || e.Name.MatchString(member)) && (e.Path == nil || e.Path.MatchString(file.Path))
+}
+
+// asks tells whether the arguments of an annotation are as conditions want them.
+func asks(when []model.Test, args []ir.Arg) bool {
+	for i := range when {
+		t := &when[i]
+		texts, given := written(args, t.Slot)
+		holds := given && slices.ContainsFunc(texts, func(s string) bool {
+			return t.Match != nil && t.Match.MatchString(s) || t.Match == nil && s == t.Equals
+		})
+		if t.Absent {
+			holds = !given
+		}
+		if !holds {
+			return false
+		}
+	}
+	return true
+}
+
+// written are the constants, and names of constants, that an argument of an annotation is.
+func written(args []ir.Arg, at model.Slot) (texts []string, given bool) {
+	n := 0
+	for _, a := range args {
+		if a.Name == "" {
+			n++
+		}
+		if at.Kind == model.SlotNamed && a.Name == at.Name || at.Kind == model.SlotArg && a.Name == "" && n-1 == at.Index {
+			return constants(a.X), true
+		}
+	}
+	if at.Or != nil {
+		return written(args, *at.Or)
+	}
+	return nil, false
+}
+
+func constants(x *ir.Expr) []string {
+	switch {
+	case x == nil:
+		return nil
+	case x.Op == ir.String || x.Op == ir.Ref:
+		return []string{x.Name}
+	case x.Op != ir.List:
+		return nil
+	}
+	var out []string
+	for _, a := range x.Args {
+		if a.X != nil && (a.X.Op == ir.String || a.X.Op == ir.Ref) {
+			out = append(out, a.X.Name)
+		}
+	}
+	return out
 }
 
 // named tells whether an annotation is the one: of that name, or a member of something
