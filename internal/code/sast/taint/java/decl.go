@@ -34,6 +34,12 @@ func (l *lowering) classDecl(n front.Node) {
 	}
 	l.members(out, body, n.Is("interface_declaration", "annotation_type_declaration"))
 	l.generated(out)
+	for _, fn := range out.Methods {
+		together(out.Annotations, fn)
+	}
+	if told := l.told(out, out.Supers, out.Methods); len(told) > 0 {
+		out.Methods = append(out.Methods, &ir.Func{Name: out.Name + ".<declared>", Class: out.Name, Static: true, Body: told, Pos: out.Pos})
+	}
 }
 
 // open begins a class: its scope sees no variables of a method around, which is what
@@ -192,13 +198,14 @@ func (l *lowering) method(out *ir.Class, n front.Node, open bool) *ir.Func {
 	} else {
 		fn.Params = l.params(n.Field("parameters"))
 	}
-	l.result = append(l.result, fn.Result)
+	l.result, l.annotatedBy = append(l.result, fn.Result), fn.Annotations
 	if body := n.Field("body"); body.OK() {
 		fn.Body = l.stmts(body)
 	} else {
 		fn.Body = l.annotated(fn)
+		fn.Abstract = fn.Body == nil
 	}
-	l.result = l.result[:len(l.result)-1]
+	l.result, l.annotatedBy = l.result[:len(l.result)-1], nil
 	if n.Is("compact_constructor_declaration") {
 		fn.Body = append(fn.Body, keepAll(n, fn.Params)...)
 	}

@@ -190,10 +190,19 @@ func (l *lowering) fieldAccess(n front.Node) *ir.Expr {
 	return front.Select(n, x, field.Text())
 }
 
+// args are the arguments of a call. One that is named "always" stands for a function
+// that returns true whatever it is given.
 func (l *lowering) args(n front.Node) []ir.Arg {
 	var out []ir.Arg
+	var always *ir.Expr
 	for a := range n.Children() {
 		out = append(out, ir.Arg{X: l.expr(a)})
+		if x := out[len(out)-1].X; x.Op == ir.Lambda && len(x.Func.Body) == 1 && returnsTrue(x.Func.Body[0]) {
+			always = &ir.Expr{Op: ir.Bool, Pos: x.Pos, Num: 1}
+		}
+	}
+	if always != nil { // knowledge can ask for it, and nothing else sees it
+		out = append(out, ir.Arg{Name: "always", X: always})
 	}
 	return out
 }
@@ -246,6 +255,13 @@ func (l *lowering) creation(n front.Node, typ string) *ir.Expr {
 	x := &ir.Expr{Op: ir.New, Pos: n.Pos(), Type: name, Args: l.args(n.Field("arguments"))}
 	if body := n.First("class_body"); body.OK() {
 		x.Body = l.anonymous(body, name)
+		var told []*ir.Expr
+		for _, s := range l.told(&ir.Class{}, []string{name}, x.Body) {
+			told = append(told, s.X)
+		}
+		if len(told) > 0 {
+			return front.Of(ir.Seq, n, "", append(told, x)...)
+		}
 	}
 	return x
 }
@@ -280,10 +296,11 @@ func (l *lowering) anonymous(body front.Node, super string) []*ir.Func {
 func (l *lowering) anonymousMethod(m front.Node) *ir.Func {
 	l.scopes.Open()
 	defer l.scopes.Close()
-	fn := &ir.Func{Pos: m.Field("name").Pos(), Annotations: l.annotations(m), Params: l.params(m.Field("parameters"))}
-	l.result = append(l.result, l.typeOf(m.Field("type")))
+	fn := &ir.Func{Name: m.Field("name").Text(), Pos: m.Field("name").Pos(), Annotations: l.annotations(m), Params: l.params(m.Field("parameters"))}
+	by := l.annotatedBy
+	l.result, l.annotatedBy = append(l.result, l.typeOf(m.Field("type"))), nil
 	fn.Body = l.stmts(m.Field("body"))
-	l.result = l.result[:len(l.result)-1]
+	l.result, l.annotatedBy = l.result[:len(l.result)-1], by
 	return fn
 }
 
@@ -324,13 +341,14 @@ func (l *lowering) lambda(n front.Node) *ir.Expr {
 	for _, p := range fn.Params {
 		l.scopes.Declare(p.Name)
 	}
-	l.result = append(l.result, "")
+	by := l.annotatedBy
+	l.result, l.annotatedBy = append(l.result, ""), nil
 	if body := n.Field("body"); body.Is("block") {
 		fn.Body = l.stmts(body)
 	} else {
 		fn.Body = []ir.Stmt{{Op: ir.Return, Pos: body.Pos(), X: l.expr(body)}}
 	}
-	l.result = l.result[:len(l.result)-1]
+	l.result, l.annotatedBy = l.result[:len(l.result)-1], by
 	return &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: fn}
 }
 

@@ -18,6 +18,7 @@ type lowering struct {
 	top               []string          // classes of the file
 	known             map[string]string // what simple names mean outside of classes
 	result            []string          // types of the functions around, for diamonds
+	annotatedBy       []ir.Annotation   // of the method around
 	made              int               // names made up
 }
 

@@ -52,7 +52,7 @@ func (l *lowering) stmt(n front.Node) []ir.Stmt {
 	case "enhanced_for_statement":
 		return one(l.forEach(n))
 	case "return_statement":
-		return one(ir.Stmt{Op: ir.Return, X: l.optional(n.Nth(0), l.resultType())})
+		return l.results(n, l.optional(n.Nth(0), l.resultType()))
 	case "yield_statement":
 		return one(ir.Stmt{Op: ir.Return, X: l.expr(n.Nth(0))})
 	case "throw_statement":

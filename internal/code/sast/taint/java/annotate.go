@@ -1,0 +1,119 @@
+package java
+
+import (
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+const mostTogether = 12 // annotations that a method gets together with those of its class
+
+// together gives an annotated method annotations that say more: of what type its result
+// is, and how the class is annotated. "@RestController class { @GetMapping String m() }"
+// has the method annotated with GetMapping, with "GetMapping=java.lang.String" and with
+// "RestController&GetMapping=java.lang.String", under their qualified names.
+func together(class []ir.Annotation, fn *ir.Func) {
+	if fn.Result == "" {
+		return
+	}
+	own, result := fn.Annotations, "="+settled(fn.Result)
+	for _, a := range own {
+		name := settled(a.Name)
+		fn.Annotations = append(fn.Annotations, ir.Annotation{Name: name + result, Args: a.Args, Pos: a.Pos})
+		for _, c := range class {
+			if len(fn.Annotations) > mostTogether {
+				return
+			}
+			fn.Annotations = append(fn.Annotations, ir.Annotation{Name: settled(c.Name) + "&" + name + result, Args: a.Args, Pos: a.Pos})
+		}
+	}
+}
+
+// settled is a type with one name each: of alternatives the last, which is an imported
+// package or that of the language.
+func settled(t string) string {
+	if !strings.Contains(t, "|") {
+		return t
+	}
+	var b strings.Builder
+	start := 0
+	flush := func(end int) {
+		part := t[start:end]
+		b.WriteString(part[strings.LastIndexByte(part, '|')+1:])
+	}
+	for i := range len(t) {
+		if c := t[i]; c == '<' || c == '>' || c == ',' || c == '[' {
+			flush(i)
+			b.WriteByte(c)
+			start = i + 1
+		}
+	}
+	flush(len(t))
+	return b.String()
+}
+
+// told are calls that stand for what declarations say: "A.annotation(…)" for an
+// annotation with arguments, "T.m!empty()" for a method without statements that
+// overrides m of T, "T.m!true()" for one that only returns true.
+func (l *lowering) told(c *ir.Class, supers []string, methods []*ir.Func) []ir.Stmt {
+	var out []ir.Stmt
+	for _, a := range c.Annotations {
+		out = append(out, annotationCall(a)...)
+	}
+	for _, fn := range methods {
+		for _, a := range fn.Annotations {
+			if !strings.Contains(a.Name, "=") {
+				out = append(out, annotationCall(a)...)
+			}
+		}
+		out = append(out, trivial(supers, fn)...)
+	}
+	return out
+}
+
+func annotationCall(a ir.Annotation) []ir.Stmt {
+	if len(a.Args) == 0 {
+		return nil
+	}
+	return []ir.Stmt{front.Do(&ir.Expr{Op: ir.Call, Pos: a.Pos, X: &ir.Expr{Op: ir.Ref, Pos: a.Pos, Name: each(a.Name, ".annotation")}, Args: a.Args})}
+}
+
+// trivial tells of a method that overrides one of a library and does nothing.
+func trivial(supers []string, fn *ir.Func) []ir.Stmt {
+	how := ""
+	switch {
+	case fn.Abstract || fn.Constructor || fn.Static:
+		return nil
+	case len(fn.Body) == 0:
+		how = "!empty"
+	case len(fn.Body) == 1 && returnsTrue(fn.Body[0]):
+		how = "!true"
+	default:
+		return nil
+	}
+	var out []ir.Stmt
+	for _, s := range supers {
+		name := each(ir.Base(s), "."+simple(fn.Name)+how)
+		out = append(out, front.Do(&ir.Expr{Op: ir.Call, Pos: fn.Pos, X: &ir.Expr{Op: ir.Ref, Pos: fn.Pos, Name: name}}))
+	}
+	return out
+}
+
+func returnsTrue(s ir.Stmt) bool {
+	return s.Op == ir.Return && s.X != nil && s.X.Op == ir.Bool && s.X.Num == 1
+}
+
+// results lowers "return x" of an annotated method, where x is text that begins with a
+// constant: what is annotated gets it.
+func (l *lowering) results(n front.Node, x *ir.Expr) []ir.Stmt {
+	out := []ir.Stmt{{Op: ir.Return, Pos: n.Pos(), X: x}}
+	if x == nil || x.Op != ir.Concat || len(x.Args) < 2 || x.Args[0].X.Op != ir.String {
+		return out
+	}
+	for _, a := range l.annotatedBy {
+		to := &ir.Expr{Op: ir.Ref, Pos: n.Pos(), Name: each(a.Name, ".result")}
+		out = append([]ir.Stmt{front.Do(front.Call(n, to, front.Args(x)...))}, out...)
+	}
+	return out
+}
