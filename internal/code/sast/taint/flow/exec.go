@@ -151,7 +151,7 @@ func (r *run) asNumber(v *value) *value {
 		return &value{numeric: true}
 	}
 	out := *v
-	out.numeric = true
+	out.numeric, out.objs = true, nil
 	return out.clear(r.numberMask())
 }
 
