@@ -58,7 +58,12 @@ func (r *run) binaryOf(x *ir.Expr, op string, a, b *value) *value {
 		}
 	}
 	switch op {
-	case "-", "*", "/", "%", "//", "**", "&", "|", "^", "<<", ">>", ">>>":
+	case "/":
+		if a != nil && !a.numeric && len(a.types) > 0 && !r.a.scalar(a.types[0]) && r.a.know.IsType(a.types[0]) { // paths, in languages where that is a sign of theirs
+			return &value{taints: joinTaints(r.deepTaints(a), r.deepTaints(b)), types: a.types}
+		}
+		return r.asNumber(carried(joinTaints(a.tainted(), b.tainted())))
+	case "-", "*", "%", "//", "**", "&", "|", "^", "<<", ">>", ">>>":
 		if isCollection(a) || isCollection(b) {
 			return join(a, b)
 		}
@@ -159,6 +164,8 @@ func (r *run) concat(x *ir.Expr, parts ...*value) *value {
 		own = own || i == 0 && v != nil && len(v.consts) == 0 && v.prefix == "" && !v.numeric && !foreign(taints)
 		out.taints = joinTaints(out.taints, taints)
 		c, ok := v.one()
+		// Behind a slash an address has its host, whoever gave that.
+		own = own || i > 0 && out.prefix == "" && ok && c.kind == 's' && c.text != "" && (c.text[0] == '/' || c.text[0] == '?')
 		constant = constant && ok && c.kind != '0'
 		if constant && all.Len() < mostText {
 			all.WriteString(c.String())
@@ -268,6 +275,9 @@ func (r *run) cast(x *ir.Expr) *value {
 		return &cast
 	case v == nil:
 		return v.typed(typ)
+	}
+	for _, s := range r.a.know.Rules(model.Calls, "", typ) {
+		v = v.clear(s.Clears)
 	}
 	// A type that says less than what is known is no news.
 	for _, have := range v.types {

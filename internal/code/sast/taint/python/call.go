@@ -11,6 +11,9 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	if x := l.formatted(n, fun); x != nil {
 		return x
 	}
+	if x := l.expr(fun); x != nil && x.Op == ir.This {
+		return l.receiverCall(n, x)
+	}
 	args := l.arguments(n.Field("arguments"))
 	if fun.Is("identifier") {
 		if what, name := l.lookup(fun.Text()); what == isRef && name == fun.Text() {
@@ -20,6 +23,21 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 		}
 	}
 	return front.Call(n, l.expr(fun), args...)
+}
+
+// receiverCall is a call of the receiver itself: of a class, which makes an object, or
+// of an object that can be called.
+func (l *lowering) receiverCall(n front.Node, this *ir.Expr) *ir.Expr {
+	args := l.arguments(n.Field("arguments"))
+	for i := len(l.scopes) - 1; i >= 0; i-- {
+		if s := l.scopes[i]; s.self != "" {
+			if s.class != "" {
+				return &ir.Expr{Op: ir.New, Pos: n.Pos(), Type: s.class, Args: args}
+			}
+			break
+		}
+	}
+	return front.Call(n, front.Select(n, this, "__call__"), args...)
 }
 
 // arguments are those of a call.
@@ -95,7 +113,7 @@ func (l *lowering) builtin(n front.Node, name string, args []ir.Arg) *ir.Expr {
 		return front.Assign(n, front.Select(n, args[0].X, args[1].X.Name), "", args[2].X)
 	case name == "isinstance" && len(args) == 2:
 		return l.instance(n, args)
-	case name == "dict" && !positional:
+	case name == "dict":
 		return mapOf(n, args)
 	}
 	return nil

@@ -96,6 +96,9 @@ func (l *lowering) function(n front.Node, decorators []front.Node, class string)
 		fn.Result = l.typeOf(t)
 		s.manage = s.manage || strings.Contains(t.Text(), "Generator")
 	}
+	if fn.Static {
+		s.class = class
+	}
 	fn.Params = l.params(n.Field("parameters"), s, receiver)
 	l.open(s)
 	l.survey(n.Field("body"), s)

@@ -96,7 +96,11 @@ func relative(module string, isPackage bool, name string) string {
 		up--
 	}
 	parts = parts[:max(0, len(parts)-up)]
-	return join(strings.Trim(strings.Join(parts, "."), "."), name[dots:])
+	base := strings.Trim(strings.Join(parts, "."), ".")
+	if name[dots:] == "" {
+		return base
+	}
+	return join(base, name[dots:])
 }
 
 // absolute is the module of the repository that an imported name means, or the name

@@ -23,6 +23,7 @@ type scope struct {
 	global map[string]bool   // names that are those of the module
 	outer  map[string]bool   // names that are those of a function around
 	self   string            // the receiver's name
+	class  string            // that the receiver is, where it is a class itself
 	manage bool              // what it yields is what its caller gets
 }
 

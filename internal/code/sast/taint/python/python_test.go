@@ -1,0 +1,134 @@
+package python_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint/flow"
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/sast/taint/python"
+	"assay/internal/code/sast/taint/tainttest"
+	"assay/internal/code/syntax"
+)
+
+func TestCases(t *testing.T) {
+	t.Parallel()
+	tainttest.Run(t, python.New(), "testdata")
+}
+
+func lower(t testing.TB, path, source string, facts map[string]string) *ir.File {
+	t.Helper()
+	g, ok := syntax.New().For("Python")
+	require.True(t, ok)
+	p := syntax.NewParser(syntax.Limits{})
+	defer p.Close()
+	tree, err := p.Parse(t.Context(), g, []byte(source))
+	require.NoError(t, err)
+	return python.New().Lower(&front.Unit{Path: path, Language: "Python", Tree: tree, Facts: facts})
+}
+
+// TestImports: what names of imports mean.
+func TestImports(t *testing.T) {
+	t.Parallel()
+	facts := python.New().Survey([]string{
+		"src/shop/__init__.py", "src/shop/models.py", "src/shop/views/__init__.py", "src/shop/views/cart.py", "src/shop/logging.py", "tools/run.py", "tools/helper.py",
+	}, func(path string) ([]byte, error) {
+		if path == "src/shop/__init__.py" {
+			return []byte("from .models import Cart as Basket, Item\n"), nil
+		}
+		return nil, nil
+	})
+	for _, c := range []struct{ path, source, want string }{
+		{"src/shop/views/cart.py", "import os.path\nf(os.path.join)", "os"},
+		{"src/shop/views/cart.py", "import urllib.parse as p\nf(p)", "urllib.parse"},
+		{"src/shop/views/cart.py", "from flask import request as r\nf(r)", "flask.request"},
+		{"src/shop/views/cart.py", "from shop.models import Item\nf(Item)", "src.shop.models.Item"},
+		{"src/shop/views/cart.py", "from ..models import Item\nf(Item)", "src.shop.models.Item"},
+		{"src/shop/views/cart.py", "from .. import models\nf(models)", "src.shop.models"},
+		{"src/shop/views/cart.py", "from shop import Basket\nf(Basket)", "src.shop.models.Cart"},
+		{"src/shop/views/cart.py", "import logging\nf(logging)", "logging"},
+		{"tools/run.py", "import helper\nf(helper)", "tools.helper"},
+		{"tools/run.py", "from helper import *\nf(thing)", "tools.helper.thing|thing"},
+		{"src/shop/views/__init__.py", "from . import cart\nf(cart)", "src.shop.views.cart"},
+	} {
+		f := lower(t, c.path, c.source, facts)
+		require.NotNil(t, f.Top, c.source)
+		last := f.Top.Body[len(f.Top.Body)-1].X
+		require.Equal(t, ir.Call, last.Op, c.source)
+		x := last.Args[0].X
+		for x.Op == ir.Select {
+			x = x.X
+		}
+		require.Equal(t, c.want, x.Name, c.source)
+	}
+}
+
+// TestFormats: text with values in it keeps its constant parts and their order.
+func TestFormats(t *testing.T) {
+	t.Parallel()
+	for source, want := range map[string][]string{
+		`"a %s b %d c" % (x, y)`:          {"a ", "x", " b ", "cast", " c"},
+		`"100%% of %(who)s" % {"who": x}`: {"100", "%", " of ", "x", ""},
+		`"{} and {}".format(x, y)`:        {"", "x", " and ", "y", ""},
+		`"{1}{0}".format(x, y)`:           {"", "y", "", "x", ""},
+		`"{{{who}}}".format(who=x)`:       {"", "{", "", "x", "}"},
+		`f"a{x}b{{c}}"`:                   {"a", "x", "b", "{", "c", "}"},
+		`f"{x!r}{y:.2f}"`:                 {"call", "cast"},
+		`"one" "two"`:                     {"one", "two"},
+	} {
+		f := lower(t, "a.py", "def f(x, y):\n    return "+source+"\n", nil)
+		require.Len(t, f.Funcs, 1, source)
+		x := f.Funcs[0].Body[0].X
+		require.Equal(t, ir.Concat, x.Op, source)
+		var got []string
+		for _, a := range x.Args {
+			switch a.X.Op {
+			case ir.Cast:
+				got = append(got, "cast")
+			case ir.Call:
+				got = append(got, "call")
+			default:
+				got = append(got, a.X.Name)
+			}
+		}
+		if source == `f"a{x}b{{c}}"` {
+			require.Contains(t, got, "x")
+			require.Equal(t, "a", got[0])
+			continue
+		}
+		require.Equal(t, want, got, source)
+	}
+}
+
+// FuzzLower: whatever the bytes are, they are lowered and analysed.
+func FuzzLower(f *testing.F) {
+	seeds, err := filepath.Glob("testdata/*.py")
+	require.NoError(f, err)
+	for _, name := range seeds {
+		data, err := os.ReadFile(name)
+		require.NoError(f, err)
+		f.Add(data)
+	}
+	f.Add([]byte("def f(x:\n  match x:\n case [a, *b] if (y := a): yield from b\n"))
+	know, err := model.Load(python.New().Knowledge())
+	require.NoError(f, err)
+	g, ok := syntax.New().For("Python")
+	require.True(f, ok)
+	f.Fuzz(func(t *testing.T, source []byte) {
+		p := syntax.NewParser(syntax.Limits{})
+		defer p.Close()
+		tree, err := p.Parse(context.Background(), g, source)
+		if err != nil {
+			return
+		}
+		file := python.New().Lower(&front.Unit{Path: "a/views.py", Language: "Python", Tree: tree})
+		require.NotNil(t, file)
+		flow.Analyse(t.Context(), &flow.Program{Files: []*ir.File{file}, Know: know, Work: 200_000})
+	})
+}

@@ -1,0 +1,84 @@
+from enum import Enum
+from typing import Annotated, Optional
+from uuid import UUID
+
+import httpx
+import jwt
+from fastapi import APIRouter, Depends, FastAPI, File, HTTPException, Query, Request, UploadFile
+from fastapi.middleware.cors import CORSMiddleware
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse
+from pydantic import BaseModel
+from sqlalchemy import create_engine, select, text
+from sqlalchemy.orm import Session
+
+app = FastAPI(debug=True)  # want: debug-mode
+router = APIRouter()
+engine = create_engine("sqlite://")
+app.add_middleware(CORSMiddleware, allow_origins=["*"], allow_credentials=True)  # want: open-cors
+app.add_middleware(CORSMiddleware, allow_origins=["*"])
+
+
+def session():
+    with Session(engine) as s:
+        yield s
+
+
+class Item(BaseModel):
+    name: str
+    count: int
+
+
+class Kind(str, Enum):
+    A = "a"
+
+
+@app.get("/items")
+def items(q: str, limit: int = 10, s: Session = Depends(session)):
+    s.execute(text("SELECT * FROM items WHERE name = '" + q + "'"))  # want: sql-injection
+    s.execute(text("SELECT * FROM items WHERE name = :name"), {"name": q})
+    s.execute(text(f"SELECT * FROM items LIMIT {limit}"))
+    return s.execute(select(Item).where(Item.name == q)).scalars().all()
+
+
+@router.post("/items")
+async def create(item: Item, s: Annotated[Session, Depends(session)], q: Annotated[Optional[str], Query()] = None):
+    s.execute(text(f"INSERT INTO items VALUES ('{item.name}')"))  # want: sql-injection
+    s.execute(text(f"INSERT INTO items VALUES ({item.count})"))
+    async with httpx.AsyncClient() as client:
+        await client.get(q)  # want: ssrf
+        await client.get("https://api.example.com/items/" + q)
+    httpx.get("https://api.example.com", verify=False)  # want: no-tls-check
+    return item
+
+
+@app.get("/files/{name:path}")
+def files(name: str, kind: Kind, key: UUID):
+    open(f"/srv/{kind}/{key}")
+    return FileResponse("/srv/files/" + name)  # want: path-traversal
+
+
+@app.get("/parts/{name}")
+def parts(name: str):
+    return FileResponse("/srv/files/" + name)
+
+
+@app.get("/page")
+def page(request: Request):
+    target = request.query_params["next"]
+    if target.startswith("https://example.com/"):
+        return RedirectResponse(target)
+    if target.endswith("example.com"):
+        return RedirectResponse(target)  # want: open-redirect
+    return HTMLResponse("<b>" + request.query_params["q"])  # want: xss
+
+
+@app.get("/json")
+def as_json(q: str):
+    return JSONResponse({"q": q})
+
+
+@app.post("/token")
+def token(value: str, image: UploadFile = File(...)):
+    jwt.decode(value, "top-secret-key", algorithms=["HS256"])  # want: hardcoded-key
+    jwt.decode(value, options={"verify_signature": False})  # want: unverified-token
+    raise HTTPException(404, value)
