@@ -196,6 +196,11 @@ func (l *lowering) builtin(n front.Node, name string, nodes []front.Node, args [
 				return front.At(ir.Ref, n, strings.ReplaceAll(strings.TrimPrefix(text, `\`), "::", "."))
 			}
 		}
+	case "pack", "hex2bin":
+		// Keys are written so: that they are constant is what counts.
+		if text, ok := l.constantOf(nodes); ok {
+			return front.At(ir.String, n, text)
+		}
 	case "compact":
 		return l.compact(n, nodes)
 	case "extract":
@@ -238,6 +243,16 @@ func (l *lowering) builtin(n front.Node, name string, nodes []front.Node, args [
 		}
 	}
 	return nil
+}
+
+// constantOf is the last of some arguments, all of which are constant texts.
+func (l *lowering) constantOf(nodes []front.Node) (text string, ok bool) {
+	for _, n := range nodes {
+		if text, ok = l.constant(n); !ok {
+			return "", false
+		}
+	}
+	return text, ok
 }
 
 func (l *lowering) compact(n front.Node, nodes []front.Node) *ir.Expr {

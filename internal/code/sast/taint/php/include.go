@@ -1,8 +1,6 @@
 package php
 
 import (
-	"slices"
-
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
@@ -15,34 +13,32 @@ func (l *lowering) include(n front.Node) *ir.Expr {
 	if len(files) == 0 {
 		return sink
 	}
-	var vars []string
-	var run *ir.Expr
+	result := l.variable(n)
+	out := front.Of(ir.Seq, n, "", sink)
 	for _, file := range files {
 		if file == l.u.Path {
 			continue
 		}
-		c := front.Call(n, front.At(ir.Ref, n, includeName(file)))
-		for _, name := range l.included[file] {
-			c.Args = append(c.Args, ir.Arg{Name: name, X: front.At(ir.Var, n, name)})
-			if !slices.Contains(vars, name) {
-				vars = append(vars, name)
-			}
+		run := l.inclusion(n, file, result.Name)
+		if len(files) > 1 { // it may be another one
+			run = front.Of(ir.Cond, n, "", front.Unknown(n), run, front.At(ir.Nil, n, ""))
 		}
-		if run == nil {
-			run = c
-		} else {
-			run = front.Of(ir.Cond, n, "", front.Unknown(n), c, run)
-		}
+		out.Args = append(out.Args, ir.Arg{X: run})
 	}
-	if run == nil {
-		return sink
-	}
-	result := l.variable(n)
+	out.Args = append(out.Args, ir.Arg{X: front.At(ir.Var, n, result.Name)})
+	return out
+}
+
+// inclusion runs one file: it is given the variables that it shares, and gives them back
+// with its result.
+func (l *lowering) inclusion(n front.Node, file, result string) *ir.Expr {
+	c := front.Call(n, front.At(ir.Ref, n, includeName(file)))
 	m := front.At(ir.Map, n, "")
-	for _, name := range vars {
+	for _, name := range l.included[file] {
 		l.scope.vars[name] = true
+		c.Args = append(c.Args, ir.Arg{Name: name, X: front.At(ir.Var, n, name)})
 		m.Args = append(m.Args, ir.Arg{Name: name, X: front.At(ir.Var, n, name)})
 	}
-	m.Args = append(m.Args, ir.Arg{Name: returned, X: result})
-	return front.Of(ir.Seq, n, "", sink, front.Assign(n, m, "", run), front.At(ir.Var, n, result.Name))
+	m.Args = append(m.Args, ir.Arg{Name: returned, X: front.At(ir.Var, n, result)})
+	return front.Assign(n, m, "", c)
 }

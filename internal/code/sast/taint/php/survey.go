@@ -17,7 +17,7 @@ const (
 
 const (
 	mostShared     = 60 // variables of an included file
-	mostCandidates = 4  // files that one include may mean
+	mostCandidates = 12 // files that one include may mean
 	mostRounds     = 6  // of files that include files
 )
 
