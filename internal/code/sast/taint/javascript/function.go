@@ -79,6 +79,13 @@ func (l *lowerer) params(n front.Node) ([]ir.Param, []ir.Stmt) {
 		}
 	}
 	l.conventions(out)
+	if i := resolverArguments(out); i > 0 {
+		target := out[i].Pattern
+		if target == nil {
+			target = &ir.Expr{Op: ir.Var, Name: out[i].Name}
+		}
+		own = append(own, front.Do(front.Assign(n, target, "", front.At(ir.Ref, n, "handler.arguments"))))
+	}
 	return out, own
 }
 
@@ -141,6 +148,20 @@ func (l *lowerer) conventions(params []ir.Param) {
 			b.Annotations = append(b.Annotations, ir.Annotation{Name: "handler.reply"})
 		}
 	}
+}
+
+// resolverArguments is the parameter that gets the arguments of a query, by the names
+// that resolvers give their parameters everywhere; 0 is none.
+func resolverArguments(params []ir.Param) int {
+	if len(params) < 2 || params[1].Type != "" {
+		return 0
+	}
+	first := slices.Contains([]string{"parent", "root", "_parent", "_root", "parentValue", "rootValue"}, params[0].Name)
+	second := params[1].Name == "args" || params[1].Name == "_args"
+	if first && (second || params[1].Pattern != nil) || second && slices.Contains([]string{"_", "__", "obj", "source", "_source", "_obj"}, params[0].Name) {
+		return 1
+	}
+	return 0
 }
 
 // lambda lowers a function that is a value.
