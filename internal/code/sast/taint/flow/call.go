@@ -118,19 +118,7 @@ func (r *run) calledMember(c *call) *value {
 	if c.ref != "" {
 		return r.reference(c.ref)
 	}
-	v := r.read(c.this, c.member)
-	if len(functions(v)) > 0 {
-		return v
-	}
-	// What functions the field has in general.
-	for _, t := range c.this.types {
-		if f, owner := r.a.field(t, c.member); f != nil {
-			if g := r.global(owner + "#" + c.member); len(functions(g)) > 0 {
-				return withKnown(v, &value{funcs: g.funcs})
-			}
-		}
-	}
-	return v
+	return r.read(c.this, c.member)
 }
 
 // superCall is a constructor that calls another one.
@@ -482,13 +470,7 @@ func (r *run) unknown(c *call, entered bool) *value {
 		taints = joinTaints(taints, r.deepTaints(a.v))
 		for _, f := range functions(a.v) {
 			if !entered && f.invoked != nil && !*f.invoked && c.this != nil {
-				args := r.strangers(f.fn)
-				if len(args) > 0 {
-					if from := sources(r.deepTaints(c.this)); len(from) > 0 {
-						args[0] = joinTainted(args[0], weaken(from))
-					}
-				}
-				r.inline(f, args, nil)
+				r.inline(f, []*value{carried(weaken(sources(r.deepTaints(c.this))))}, nil)
 			}
 		}
 	}

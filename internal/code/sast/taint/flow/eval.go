@@ -291,21 +291,6 @@ func (r *run) memberType(typ, name string, called bool) string {
 	return ir.Base(typ) + "." + name
 }
 
-// drawn is an element that is chosen by a key: who can guess the key can guess it.
-func (r *run) drawn(v, key *value) *value {
-	var random []taint
-	for _, t := range sources(key.tainted()) {
-		if t.source.kind == model.SourceRandom {
-			t.cleared |= r.numberMask()
-			random = append(random, t)
-		}
-	}
-	if len(random) == 0 {
-		return v
-	}
-	return joinTainted(v, random)
-}
-
 func (r *run) index(x *ir.Expr) *value {
 	v := r.eval(x.X)
 	args := r.all(x.Args)
@@ -342,7 +327,6 @@ func (r *run) index(x *ir.Expr) *value {
 	if v.ref != "" && ok {
 		out = withKnown(out, r.global(v.ref+"."+c.String()))
 	}
-	out = r.drawn(out, key)
 	for _, t := range v.types {
 		if e := r.elemType(t); e != "" && (out == nil || len(out.types) == 0) {
 			out = r.declared(out, e)

@@ -111,7 +111,7 @@ func (x *index) canon(name string) string {
 	}
 	found := ""
 	for _, one := range ir.Alternatives(name) {
-		if found = x.local(one); x.declares(found) || x.modules[found] != "" || x.know.Knows(ir.Base(found)) {
+		if found = x.local(one); x.declares(found) || x.spaces[found] || x.know.Knows(ir.Base(found)) {
 			break
 		}
 	}
