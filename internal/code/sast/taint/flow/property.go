@@ -29,7 +29,7 @@ func (r *run) bare(x *ir.Expr) (string, bool) {
 		return "", false
 	}
 	name := r.a.canon(x.Type)
-	if !r.a.declares(name) && r.a.modules[name] == "" && !r.a.know.Knows(ir.Base(name)) {
+	if !r.a.declares(name) && !r.a.spaces[name] && !r.a.know.Knows(ir.Base(name)) {
 		return "", false
 	}
 	for _, owner := range r.a.ancestors(r.fn.Class) {
@@ -110,6 +110,13 @@ func (r *run) staticType(name string) []string {
 // settle finds the types of methods that are declared outside of them, now that all
 // types are known.
 func (x *index) settle() {
+	x.spaces = map[string]bool{}
+	for name := range x.modules {
+		for name != "" && !x.spaces[name] {
+			x.spaces[name] = true
+			name, _ = ir.Split(name)
+		}
+	}
 	for _, name := range slices.Sorted(maps.Keys(x.funcs)) {
 		list := ir.Alternatives(name)
 		if len(list) == 1 {
