@@ -91,7 +91,7 @@ func (r *run) apply(f fact) {
 		if i == len(f.target.path)-1 {
 			v := r.read(base, key)
 			direct := base != nil && i == 0 && f.target.slot != receiverSlot &&
-				(len(base.objs) == 0 || len(base.objs) == 1 && len(sources(base.taints)) > 0)
+				(len(base.objs) == 0 || len(base.objs) == 1 && r.given[base.objs[0]] == nil && len(sources(base.taints)) > 0)
 			if direct {
 				// Nothing is stored for what an unknown thing holds: give it a place.
 				r.setVar(f.target.slot, r.placed(base, key, change(v)))
