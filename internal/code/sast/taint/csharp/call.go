@@ -1,6 +1,8 @@
 package csharp
 
 import (
+	"strings"
+
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
@@ -10,8 +12,8 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	if fun.Is("identifier") && fun.Text() == "nameof" {
 		return front.At(ir.String, n, name(lastName(list.Nth(0).Nth(-1))))
 	}
-	if name(lastName(fun)) == "IsDevelopment" && fun.Is("member_access_expression") {
-		return front.At(ir.Bool, n, "") // what counts is how it runs elsewhere
+	if fun.Is("member_access_expression") && elsewhere(name(lastName(fun)), list) {
+		return front.At(ir.Bool, n, "")
 	}
 	x := l.function(fun)
 	out := l.invoke(n, x, list)
@@ -19,6 +21,23 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 		out = &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: t, Args: front.Args(out)}
 	}
 	return out
+}
+
+// elsewhere tells whether a call asks for an environment that is not the one that
+// counts, the one that others reach.
+func elsewhere(text string, list front.Node) bool {
+	switch text {
+	case "IsDevelopment":
+		return true
+	case "IsEnvironment":
+		return named(list.Nth(0).Nth(0))
+	}
+	return false
+}
+
+// named tells whether an expression is the name of an environment for development.
+func named(n front.Node) bool {
+	return n.Is("string_literal") && !strings.EqualFold(strings.Trim(n.Text(), `"`), "Production")
 }
 
 func lastName(n front.Node) front.Node {

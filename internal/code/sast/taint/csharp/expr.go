@@ -267,6 +267,9 @@ func flags(n front.Node) []front.Node {
 // binary lowers chains of one operator as a list, because generated code has long ones.
 func (l *lowering) binary(n front.Node) *ir.Expr {
 	op := n.Field("operator").Text()
+	if op == "==" && name(lastName(n.Field("left"))) == "EnvironmentName" && named(n.Field("right")) {
+		return front.At(ir.Bool, n, "")
+	}
 	var right []front.Node
 	left := n
 	for left.Is("binary_expression") && left.Field("operator").Text() == op && left.Field("operator").OK() {
