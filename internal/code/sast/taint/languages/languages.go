@@ -4,6 +4,7 @@ package languages
 import (
 	"assay/internal/code/sast/taint/csharp"
 	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/golang"
 	"assay/internal/code/sast/taint/java"
 	"assay/internal/code/sast/taint/javascript"
 	"assay/internal/code/sast/taint/php"
@@ -13,5 +14,5 @@ import (
 
 // All returns every language.
 func All() []front.Language {
-	return []front.Language{java.New(), javascript.New(), php.New(), csharp.New(), ruby.New(), python.New()}
+	return []front.Language{java.New(), javascript.New(), php.New(), csharp.New(), ruby.New(), python.New(), golang.New()}
 }

@@ -1,0 +1,105 @@
+package files
+
+import (
+	"archive/zip"
+	"net/http"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+const base = "/srv/files"
+
+func read(w http.ResponseWriter, r *http.Request) {
+	name := r.FormValue("name")
+	os.ReadFile(filepath.Join(base, name))                     // want: path-traversal
+	os.Open(base + "/" + name)                                 // want: path-traversal
+	os.ReadFile(filepath.Join(base, filepath.Base(name)))      // only a name
+	os.ReadFile(filepath.Join(base, filepath.Clean("/"+name))) // cannot leave its root
+	os.ReadFile(filepath.Join(base, path.Join("/", name)))
+	http.ServeFile(w, r, name) // want: path-traversal
+	file, header, err := r.FormFile("upload")
+	if err != nil {
+		return
+	}
+	defer file.Close()
+	os.Create(filepath.Join(base, header.Filename)) // the name has no folders
+}
+
+func guarded(w http.ResponseWriter, r *http.Request) {
+	name := r.FormValue("name")
+	if !filepath.IsLocal(name) {
+		return
+	}
+	os.ReadFile(filepath.Join(base, name))
+}
+
+func prefixed(w http.ResponseWriter, r *http.Request) {
+	p := filepath.Join(base, r.FormValue("name"))
+	if !strings.HasPrefix(p, base+"/") {
+		http.Error(w, "no", 400)
+		return
+	}
+	os.ReadFile(p)
+	raw := base + r.FormValue("name")
+	if strings.HasPrefix(raw, base) { // not cleaned
+		os.ReadFile(raw) // want: path-traversal
+	}
+	abs, err := filepath.Abs(raw)
+	if err != nil || !strings.HasPrefix(abs, base) {
+		return
+	}
+	os.ReadFile(abs)
+}
+
+var simple = regexp.MustCompile(`^[a-z0-9]+$`)
+
+func matched(w http.ResponseWriter, r *http.Request) {
+	name := r.FormValue("name")
+	if !simple.MatchString(name) {
+		return
+	}
+	os.ReadFile(base + "/" + name)
+}
+
+func dots(w http.ResponseWriter, r *http.Request) {
+	name := r.URL.Query().Get("name")
+	if strings.Contains(name, "..") {
+		return
+	}
+	os.ReadFile(base + "/" + name)
+}
+
+func rooted(w http.ResponseWriter, r *http.Request) {
+	root, err := os.OpenRoot(base)
+	if err != nil {
+		return
+	}
+	f, err := root.Open(r.FormValue("name"))
+	if err == nil {
+		f.Close()
+	}
+}
+
+func unpack(archive string) error {
+	z, err := zip.OpenReader(archive)
+	if err != nil {
+		return err
+	}
+	defer z.Close()
+	for _, f := range z.File {
+		os.Create(filepath.Join(base, f.Name)) // want: path-traversal
+	}
+	for _, f := range z.File {
+		to := filepath.Join(base, f.Name)
+		if !strings.HasPrefix(to, base+string(os.PathSeparator)) {
+			continue
+		}
+		os.Create(to)
+	}
+	os.WriteFile("/tmp/report.txt", nil, 0o600) // want: temporary-file
+	os.CreateTemp("", "report")
+	return nil
+}

@@ -1,0 +1,170 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"html"
+	"io"
+	"log"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+)
+
+func hello(w http.ResponseWriter, r *http.Request) {
+	name := r.FormValue("name")
+	fmt.Fprintf(w, "<h1>Hello %s</h1>", name)                    // want: xss
+	fmt.Fprintf(w, "<h1>Hello %s</h1>", html.EscapeString(name)) // escaped
+	fmt.Fprintf(w, "<p>%d items</p>", len(name))                 // a number
+	io.WriteString(w, "<p>"+name)                                // want: xss
+	w.Write([]byte(name))                                        // want: xss
+}
+
+func plain(w http.ResponseWriter, r *http.Request) {
+	// What does not begin like a page is sent as plain text.
+	fmt.Fprintf(w, "Hello %s", r.URL.Query().Get("name"))
+	http.Error(w, "unknown "+r.URL.Query().Get("name"), http.StatusNotFound)
+}
+
+func typed(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	fmt.Fprintf(w, "Hello %s", r.URL.Query().Get("name")) // want: xss
+}
+
+func asJSON(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Write([]byte(r.FormValue("raw")))
+	data, err := json.Marshal(map[string]string{"name": r.FormValue("name")})
+	if err != nil {
+		log.Println(err)
+		return
+	}
+	w.Write(data)
+	json.NewEncoder(w).Encode(r.Form)
+}
+
+type item struct {
+	Name  string `json:"name"`
+	Count int    `json:"count"`
+}
+
+func decoded(w http.ResponseWriter, r *http.Request) {
+	var v item
+	if err := json.NewDecoder(r.Body).Decode(&v); err != nil {
+		http.Error(w, err.Error(), 400)
+		return
+	}
+	fmt.Fprint(w, "<b>"+v.Name+"</b>")   // want: xss
+	fmt.Fprintf(w, "<b>%v</b>", v.Count) // a number
+	body, err := io.ReadAll(r.Body)
+	var other item
+	err = json.Unmarshal(body, &other)
+	if err == nil {
+		fmt.Fprint(w, "<b>", other.Name) // want: xss
+	}
+}
+
+func redirect(w http.ResponseWriter, r *http.Request) {
+	next := r.URL.Query().Get("next")
+	if r.Method == "GET" {
+		http.Redirect(w, r, next, http.StatusFound) // want: open-redirect
+	}
+	http.Redirect(w, r, "/items/"+next, http.StatusFound)
+	http.Redirect(w, r, "https://example.org/?q="+next, http.StatusFound)
+	http.Redirect(w, r, r.URL.Path+"/", http.StatusMovedPermanently)
+	w.Header().Set("Location", next) // want: open-redirect
+	u, err := url.Parse(next)
+	if err != nil || u.Host != "" {
+		return
+	}
+	http.Redirect(w, r, u.Path, http.StatusFound)
+}
+
+func checked(w http.ResponseWriter, r *http.Request) {
+	next := r.FormValue("next")
+	if !strings.HasPrefix(next, "/") || strings.HasPrefix(next, "//") {
+		next = "/"
+	}
+	http.Redirect(w, r, next, http.StatusFound)
+}
+
+func fetch(w http.ResponseWriter, r *http.Request) {
+	target := r.FormValue("url")
+	http.Get(target)                                    // want: ssrf
+	http.Get("https://" + target + "/status")           // want: ssrf
+	http.Get("https://api.example.org/items/" + target) // a fixed host
+	req, err := http.NewRequest("GET", target, nil)     // want: ssrf
+	if err == nil {
+		client := &http.Client{}
+		client.Do(req)
+		fmt.Fprint(w, "<p>"+req.URL.String())
+	}
+	id, err := strconv.Atoi(r.FormValue("id"))
+	if err != nil {
+		return
+	}
+	http.Get(fmt.Sprintf("http://%d.example.org/", id))
+}
+
+var backends = map[string]string{"a": "https://a.example.org"}
+
+func table(w http.ResponseWriter, r *http.Request) {
+	name := r.FormValue("name")
+	to, ok := backends[name]
+	if !ok {
+		return
+	}
+	http.Get(to)
+	switch name {
+	case "x", "y":
+		http.Get("https://" + name)
+	}
+	allowed := map[string]bool{"https://a.example.org": true}
+	if target := r.FormValue("url"); allowed[target] {
+		http.Get(target)
+	}
+	other := r.FormValue("other")
+	if _, ok := backends[other]; !ok {
+		return
+	}
+	http.Get(other)
+}
+
+func cookies(w http.ResponseWriter, r *http.Request) {
+	http.SetCookie(w, &http.Cookie{Name: "sid", Value: r.FormValue("sid")}) // want: insecure-cookie, script-cookie
+	http.SetCookie(w, &http.Cookie{Name: "sid", Value: "1", Secure: true, HttpOnly: true})
+	http.SetCookie(w, &http.Cookie{Name: "sid", Value: "", MaxAge: -1})
+	c := http.Cookie{Name: "sid", Value: "1"}
+	c.Secure, c.HttpOnly = true, true
+	http.SetCookie(w, &c)
+}
+
+func logs(w http.ResponseWriter, r *http.Request) {
+	log.Printf("login of %s", r.FormValue("user")) // want: log-injection
+	log.Printf("login of %q", r.FormValue("user"))
+	log.Printf("agent %s", r.UserAgent())
+}
+
+type limiter struct{ next http.Handler }
+
+func (l *limiter) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	io.WriteString(w, "<i>"+r.PathValue("id")+"</i>") // want: xss
+	l.next.ServeHTTP(w, r)
+}
+
+func register(mux *http.ServeMux) {
+	mux.HandleFunc("/x", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprintf(w, "Hi %s", r.FormValue("n")) // want: xss
+	})
+	mux.HandleFunc("/y", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/plain")
+		fmt.Fprintf(w, "<%s>", r.FormValue("n"))
+	})
+}
+
+func origins(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Access-Control-Allow-Origin", "*")
+	w.Header().Set("Access-Control-Allow-Credentials", "true") // want: open-cors
+}
