@@ -110,6 +110,9 @@ func (a *analysis) named(have, want string) bool {
 	if have == want || a.know.Same(have) == want {
 		return true
 	}
+	if a.classes[have] != nil { // an annotation may be annotated, which makes it one of these too
+		return a.is(have, want)
+	}
 	owner, member := ir.Split(have)
 	wanted, m := ir.Split(want)
 	if member != m || owner == "" {
@@ -178,7 +181,7 @@ func (r *run) fill(p *ir.Param, v *value, g model.Given, framework string) *valu
 	}
 	pos := r.fn.Pos
 	hit := r.hit(g.Source, pos, "parameter "+p.Name, framework)
-	v = joinTainted(orEmpty(v), []taint{{origin: origin{source: hit}, step: (*step)(nil).then(r.file, pos, stepSource, "the parameter "+p.Name)}})
+	v = joinTainted(orEmpty(v), []taint{{origin: origin{source: hit}, cleared: g.Cleared, step: (*step)(nil).then(r.file, pos, stepSource, "the parameter "+p.Name)}})
 	for _, t := range v.types {
 		if _, here := r.a.classes[ir.Base(t)]; here || p.Type != "" {
 			break

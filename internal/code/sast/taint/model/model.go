@@ -52,7 +52,7 @@ type Rule struct {
 	JudgedAs string `yaml:"judged-as"`
 	// Severity and Confidence replace those of the weakness.
 	Severity   string `yaml:"severity"`
-	Confidence string `yaml:"confidence"`
+	Confidence string `yaml:"confidence"` // see Severity
 	// Note is added to the message, as a sentence.
 	Note string `yaml:"note"`
 	Fix  string `yaml:"fix"`  // instead of the file's
@@ -113,11 +113,11 @@ type Entry struct {
 	Methods []string `yaml:"methods"`
 	// Callback are calls that are given the function; At says as which arguments.
 	Callback []string `yaml:"callback"`
-	At       string   `yaml:"at"`
+	At       string   `yaml:"at"` // which arguments of the calls of Callback the function is
 	// Name and Path are regular expressions for the function's name without its class,
 	// and for the path of its file.
 	Name string `yaml:"name"`
-	Path string `yaml:"path"`
+	Path string `yaml:"path"` // see Name
 
 	Params map[string]Given `yaml:"params"` // by index, name, "*" for all others, "-1" for the last
 	// First is a regular expression for the name of the first parameter, besides Name
@@ -126,7 +126,7 @@ type Entry struct {
 	// Result is the weakness that the function's result is a sink of; ResultAt are keys
 	// of it that are, too, where it is a list that is written out.
 	Result   string   `yaml:"result"`
-	ResultAt []string `yaml:"result-at"`
+	ResultAt []string `yaml:"result-at"` // see Result
 	// Converted is a regular expression for the constant arguments of the annotation or
 	// call, in which NAME stands for the name of a parameter: those parameters are numbers.
 	Converted string `yaml:"converted"`
@@ -146,6 +146,10 @@ type Given struct {
 	// Unless are declared types, or annotations, that are not filled from outside in spite
 	// of it; "a.b()" is a default that is a call of a.b.
 	Unless []string `yaml:"unless"`
+	// Clears are weaknesses that the value is harmless for from the beginning.
+	Clears []string `yaml:"clears"`
+	// Cleared are the same, ready for use.
+	Cleared Mask `yaml:"-"`
 }
 
 // SourceKind is where data comes from.

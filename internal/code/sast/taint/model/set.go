@@ -194,6 +194,9 @@ func (s *Set) addEntry(f *File, e *Entry) (err error) {
 		return errors.New("it needs one of annotation, function, overrides, methods, callback, and name with path")
 	}
 	for key, given := range e.Params {
+		if given.Cleared, err = s.mask(given.Clears); err != nil {
+			return fmt.Errorf("params: %w", err)
+		}
 		at, err := strconv.Atoi(key)
 		switch {
 		case key == "*":
