@@ -144,7 +144,7 @@ func (r *run) superCall(c *call, x *ir.Expr) *value {
 // dispatch finds what is called and does it.
 func (r *run) dispatch(c *call) *value {
 	specs, loose := r.rules(c)
-	targets := r.targets(c, len(specs) > 0)
+	targets := r.overloads(c, r.targets(c, len(specs) > 0))
 	var out *value
 	handled := false
 	for _, spec := range specs {
@@ -394,7 +394,7 @@ func (r *run) construct(x *ir.Expr) *value {
 		obj.types = []string{typ}
 	}
 	c.this = obj
-	constructors := r.a.constructors(typ, len(c.args))
+	constructors := r.constructorsFor(c, typ)
 	for _, fn := range constructors {
 		r.apply1(c, fn, obj)
 	}

@@ -250,17 +250,7 @@ func fitting(list []*ir.Func, args int) []*ir.Func {
 	}
 	var out []*ir.Func
 	for _, fn := range list {
-		least := 0
-		most := len(fn.Params)
-		for _, p := range fn.Params {
-			switch {
-			case p.Rest:
-				most = 1 << 20
-			case p.Default == nil && !p.NamedMap && !p.Block:
-				least++
-			}
-		}
-		if args >= least && args <= most {
+		if takes(fn, args) {
 			out = append(out, fn)
 		}
 	}

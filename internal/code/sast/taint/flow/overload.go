@@ -1,0 +1,90 @@
+package flow
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+)
+
+// overloads are those of several functions of one name that take what is passed: so many
+// arguments, of these types. All are kept when none does.
+func (r *run) overloads(c *call, list []*closure) []*closure {
+	if len(list) < 2 || !slices.ContainsFunc(list[1:], func(f *closure) bool { return f.fn.Name == list[0].fn.Name }) {
+		return list
+	}
+	var out []*closure
+	for _, f := range list {
+		if takes(f.fn, len(c.args)) && r.suits(f.fn, c.args) {
+			out = append(out, f)
+		}
+	}
+	if len(out) == 0 {
+		return list
+	}
+	return out
+}
+
+// constructorsFor are the constructors that take what is passed.
+func (r *run) constructorsFor(c *call, typ string) []*ir.Func {
+	all := r.a.constructors(typ, len(c.args))
+	if len(all) < 2 {
+		return all
+	}
+	out := slices.DeleteFunc(slices.Clone(all), func(fn *ir.Func) bool { return !r.suits(fn, c.args) })
+	if len(out) == 0 {
+		return all
+	}
+	return out
+}
+
+// suits tells whether arguments may be of the types that a function declares.
+func (r *run) suits(fn *ir.Func, args []argument) bool {
+	for i, a := range args {
+		if i >= len(fn.Params) || a.name != "" || a.spread || fn.Params[i].Rest {
+			return true
+		}
+		if !r.mayBe(a.v, fn.Params[i].Type) {
+			return false
+		}
+	}
+	return true
+}
+
+// mayBe tells whether a value can be of a declared type, as far as both are known.
+func (r *run) mayBe(v *value, declared string) bool {
+	if v == nil || declared == "" {
+		return true
+	}
+	typ := ir.Base(r.a.canon(declared))
+	known := func(t string) bool {
+		_, here := r.a.classes[t]
+		return here || r.a.know.IsType(t)
+	}
+	if !known(typ) {
+		return true
+	}
+	if v.constText() && r.a.scalar(typ) {
+		return false
+	}
+	for _, have := range v.types {
+		have = ir.Base(have)
+		if !known(have) || r.a.is(have, typ) || r.a.is(typ, have) {
+			return true
+		}
+	}
+	return len(v.types) == 0
+}
+
+// takes tells whether a function takes so many arguments.
+func takes(fn *ir.Func, args int) bool {
+	least, most := 0, len(fn.Params)
+	for _, p := range fn.Params {
+		switch {
+		case p.Rest:
+			most = 1 << 20
+		case p.Default == nil && !p.NamedMap && !p.Block:
+			least++
+		}
+	}
+	return args >= least && args <= most
+}
