@@ -25,6 +25,11 @@ func (l *lowering) classDecl(n front.Node) {
 	c.survey(body)
 	out := &ir.Class{Name: full, Supers: l.supers(n), Annotations: l.annotations(n), Pos: n.Field("name").Pos()}
 	c.extends = len(out.Supers) > 0
+	if n.Is("annotation_type_declaration") { // it stands for those that it is annotated with
+		for _, a := range out.Annotations {
+			out.Supers = append(out.Supers, a.Name)
+		}
+	}
 	if n.Is("enum_declaration") {
 		out.Supers = append(out.Supers, "java.lang.Enum")
 	}

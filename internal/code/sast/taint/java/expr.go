@@ -229,6 +229,9 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 				fun = front.Select(c, front.At(ir.Super, c, ""), name.Text())
 			}
 		} else {
+			if x.Op == ir.String {
+				x = &ir.Expr{Op: ir.Cast, Pos: x.Pos, Type: "java.lang.String", Args: front.Args(x)}
+			}
 			fun = &ir.Expr{Op: ir.Select, Pos: c.Pos(), X: x, Name: name.Text()}
 		}
 		fun.Pos = name.Pos()
