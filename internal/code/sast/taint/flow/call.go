@@ -32,7 +32,7 @@ func (r *run) arguments(args []ir.Arg) []argument {
 	out := make([]argument, 0, len(args))
 	for _, a := range args {
 		v := r.eval(a.X)
-		if a.Name != "" && a.X != nil {
+		if a.X != nil && secretArgument.MatchString(a.Name) {
 			r.checkName(a.Name, v, a.X.Pos)
 		}
 		if a.X != nil && a.X.Op == ir.Spread {
@@ -118,7 +118,19 @@ func (r *run) calledMember(c *call) *value {
 	if c.ref != "" {
 		return r.reference(c.ref)
 	}
-	return r.read(c.this, c.member)
+	v := r.read(c.this, c.member)
+	if len(functions(v)) > 0 {
+		return v
+	}
+	// What functions the field has in general.
+	for _, t := range c.this.types {
+		if f, owner := r.a.field(t, c.member); f != nil {
+			if g := r.global(owner + "#" + c.member); len(functions(g)) > 0 {
+				return withKnown(v, &value{funcs: g.funcs})
+			}
+		}
+	}
+	return v
 }
 
 // superCall is a constructor that calls another one.
@@ -470,7 +482,13 @@ func (r *run) unknown(c *call, entered bool) *value {
 		taints = joinTaints(taints, r.deepTaints(a.v))
 		for _, f := range functions(a.v) {
 			if !entered && f.invoked != nil && !*f.invoked && c.this != nil {
-				r.inline(f, []*value{carried(weaken(sources(r.deepTaints(c.this))))}, nil)
+				args := r.strangers(f.fn)
+				if len(args) > 0 {
+					if from := sources(r.deepTaints(c.this)); len(from) > 0 {
+						args[0] = joinTainted(args[0], weaken(from))
+					}
+				}
+				r.inline(f, args, nil)
 			}
 		}
 	}

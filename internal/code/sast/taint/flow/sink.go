@@ -191,6 +191,9 @@ func types(v *value) []string {
 // secretName are names of what must not be guessed.
 var secretName = regexp.MustCompile(`(?i)(token|secret|passw|session_?id|sess_?id|nonce|csrf|xsrf|otp\b|api_?key|priv(ate)?_?key|secret_?key|remember_?me|reset_?(code|key)|auth_?(code|key)|\bsalt\b|verification_?code|invite_?code)`)
 
+// secretArgument are names of arguments that are such a secret, rather than about one.
+var secretArgument = regexp.MustCompile(`(?i)(token|secret|passw(or)?d|otp|key|nonce|salt|code|session_?id)$`)
+
 // checkName looks for guessable numbers in what is called a secret.
 func (r *run) checkName(name string, v *value, pos ir.Pos) {
 	if v == nil || !slices.ContainsFunc(v.taints, func(t taint) bool { return t.source == nil || t.source.kind == model.SourceRandom }) {
