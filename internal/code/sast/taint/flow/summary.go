@@ -307,6 +307,10 @@ func (in *instance) value(v *value) *value {
 	out := *v
 	out.told, out.taints, out.objs = nil, nil, nil
 	for _, t := range v.taints {
+		if in.stands(v, t.origin) { // what it holds stays where it is
+			out.taints = joinTaints(out.taints, in.onward(in.given(t.origin).tainted(), t))
+			continue
+		}
 		out.taints = joinTaints(out.taints, in.taint(t))
 	}
 	var whole *value
@@ -337,6 +341,11 @@ func (in *instance) value(v *value) *value {
 	return res
 }
 
+// stands tells whether an object of a value is itself what was passed for an origin.
+func (in *instance) stands(v *value, o origin) bool {
+	return o.source == nil && slices.ContainsFunc(v.objs, func(id int) bool { g := in.s.given[id]; return g != nil && *g == o })
+}
+
 func (in *instance) taint(t taint) []taint {
 	if t.source != nil {
 		return []taint{t}
@@ -346,6 +355,11 @@ func (in *instance) taint(t taint) []taint {
 		held = in.r.deepTaints(in.given(t.origin))
 		in.held[t.origin] = held
 	}
+	return in.onward(held, t)
+}
+
+// onward are taints that were passed for an origin, on the way that it went on.
+func (in *instance) onward(held []taint, t taint) []taint {
 	if len(held) == 0 {
 		return nil
 	}
