@@ -23,6 +23,7 @@ type scope struct {
 	// is kept in variables of these names.
 	escaped map[string]string
 	params  map[string]bool
+	arrays  map[string]bool // variables whose elements are assigned
 	shares  []string // variables that an included file gives back
 }
 
@@ -34,7 +35,7 @@ type super struct {
 
 // open begins a function.
 func (l *lowering) open(body front.Node) *scope {
-	s := &scope{up: l.scope, vars: map[string]bool{}, supers: map[string]*super{}, globals: map[string]bool{}, escaped: map[string]string{}, params: map[string]bool{}}
+	s := &scope{up: l.scope, vars: map[string]bool{}, supers: map[string]*super{}, globals: map[string]bool{}, escaped: map[string]string{}, params: map[string]bool{}, arrays: map[string]bool{}}
 	s.mention(body, body)
 	l.scope = s
 	return s
@@ -55,11 +56,25 @@ func (s *scope) mention(body, n front.Node) {
 				s.vars[strings.TrimPrefix(v.Text(), "&")] = true
 			}
 			return true
-		case "assignment_expression":
+		case "assignment_expression", "augmented_assignment_expression":
 			s.noteEscape(c)
+			s.noteArray(c.Field("left"))
 		}
 		return false
 	})
+}
+
+// noteArray notes a variable an element of which is assigned.
+func (s *scope) noteArray(target front.Node) {
+	if !target.Is("subscript_expression") {
+		return
+	}
+	for target.Is("subscript_expression") {
+		target = target.Nth(0)
+	}
+	if target.Is("variable_name") {
+		s.arrays[target.Text()] = true
+	}
 }
 
 // close ends a function: its variables are declared before its body. Those of the list are
@@ -86,6 +101,8 @@ func (l *lowering) close(s *scope, body []ir.Stmt, given []string) []ir.Stmt {
 			})}})
 		case global:
 			out = append(out, ir.Stmt{Op: ir.Decl, Name: name, X: &ir.Expr{Op: ir.Ref, Name: name}})
+		case s.arrays[name]: // who assigns an element makes the array
+			out = append(out, ir.Stmt{Op: ir.Decl, Name: name, X: &ir.Expr{Op: ir.Map}})
 		default:
 			out = append(out, ir.Stmt{Op: ir.Decl, Name: name})
 		}
