@@ -66,3 +66,49 @@ func lowered(t *testing.T, l front.Language, source []byte) *ir.File {
 	facts := l.(front.Surveyor).Survey([]string{"A.cs", "A.aspx"}, func(string) ([]byte, error) { return source, nil })
 	return l.Lower(&front.Unit{Path: "A.cs", Language: "C#", Tree: tree, Facts: facts})
 }
+
+// TestNames checks what names may mean: by namespace, by what the file uses, by what
+// knowledge is about.
+func TestNames(t *testing.T) {
+	t.Parallel()
+	file := lowered(t, csharp.New(), []byte(`
+using System.Collections.Generic;
+using Shop.Data;
+using Old = Shop.Old.Store;
+namespace Shop.Web
+{
+    public class Page<T> : Base
+    {
+        private readonly List<Item> items;
+        private Old store;
+        private Shop.Data.Item one;
+        private T any;
+        private byte[] octets;
+        private int? number;
+        private Dictionary<string, Inner> inner;
+        class Inner { }
+    }
+}`))
+	require.NotNil(t, file)
+	require.Equal(t, "Shop.Web", file.Module)
+	types := map[string]string{}
+	for _, c := range file.Classes {
+		for _, f := range c.Fields {
+			types[f.Name] = f.Type
+		}
+		if c.Name == "Shop.Web.Page" {
+			require.Equal(t, []string{"Shop.Web.Base|Shop.Base|Shop.Data.Base|Base"}, c.Supers)
+		}
+	}
+	item := "Shop.Web.Item|Shop.Item|Shop.Data.Item|Item"
+	require.Equal(t, map[string]string{
+		"items":  "Shop.Web.List<" + item + ">|Shop.List<" + item + ">|System.Collections.Generic.List<" + item + ">|Shop.Data.List<" + item + ">",
+		"store":  "Shop.Data.Shop.Old.Store|Shop.Old.Store",
+		"one":    "Shop.Web.Shop.Data.Item|Shop.Shop.Data.Item|Shop.Data.Shop.Data.Item|Shop.Data.Item",
+		"any":    "",
+		"octets": "byte[]",
+		"number": "int",
+		"inner":  types["inner"],
+	}, types)
+	require.Contains(t, types["inner"], "Shop.Web.Page.Inner")
+}

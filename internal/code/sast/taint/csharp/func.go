@@ -2,6 +2,7 @@ package csharp
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -88,7 +89,7 @@ func (l *lowering) body(fn *ir.Func, n, body front.Node, more []ir.Param) {
 		x := l.invoke(init, front.At(op, init, ""), args)
 		fn.Body = append(fn.Body, front.Do(x))
 	}
-	fn.Body = append(fn.Body, l.bodyOf(body)...)
+	fn.Body = append(append(fn.Body, validated(fn.Params)...), l.bodyOf(body)...)
 	fn.Generator = yields(fn.Body)
 	l.close()
 	l.result = result
@@ -192,4 +193,28 @@ func serviceName(t string) bool {
 		t = t[i+1:]
 	}
 	return service.MatchString(t) && !bound.MatchString(t) && t != "HttpContext"
+}
+
+// validation is the attribute that says what all of a parameter must match.
+const validation = "System.ComponentModel.DataAnnotations.RegularExpression"
+
+// validated are the checks that attributes of parameters stand for: what does not pass
+// does not get here.
+func validated(params []ir.Param) []ir.Stmt {
+	var out []ir.Stmt
+	for _, p := range params {
+		for _, a := range p.Annotations {
+			if len(a.Args) == 0 || !slices.Contains(ir.Alternatives(a.Name), validation) {
+				continue
+			}
+			at := func(op ir.Op, name string) *ir.Expr { return &ir.Expr{Op: op, Pos: a.Pos, Name: name} }
+			call := at(ir.Call, "")
+			call.X = at(ir.Ref, validation+".matches")
+			call.Args = []ir.Arg{{X: at(ir.Var, p.Name)}, {X: a.Args[0].X}}
+			not := at(ir.Unary, "!")
+			not.Args = []ir.Arg{{X: call}}
+			out = append(out, ir.Stmt{Op: ir.If, Pos: a.Pos, X: not, Body: []ir.Stmt{{Op: ir.Return, Pos: a.Pos}}})
+		}
+	}
+	return out
 }

@@ -3,6 +3,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.RazorPages;
 using Microsoft.AspNetCore.SignalR;
+using System.ComponentModel.DataAnnotations;
 using System.Diagnostics;
 using System.IO;
 using System.Text.Encodings.Web;
@@ -77,6 +78,14 @@ public class PagesController : BaseController
     {
         Process.Start("sort", $"{order} {id}");
         return Ok();
+    }
+
+    private const string Word = @"^[a-z]{0,40}$";
+
+    public void Checked([FromQuery][RegularExpression(Word)] string word, [FromQuery][RegularExpression(".*")] string any)
+    {
+        Process.Start("sort", word);
+        Process.Start("sort", any); // want: command-injection
     }
 
     public IActionResult Service(IFiles files, [FromServices] Store store)
