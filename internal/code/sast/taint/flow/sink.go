@@ -191,6 +191,9 @@ func types(v *value) []string {
 // secretName are names of what must not be guessed.
 var secretName = regexp.MustCompile(`(?i)(token|secret|passw|session_?id|sess_?id|nonce|csrf|xsrf|otp\b|api_?key|priv(ate)?_?key|secret_?key|remember_?me|reset_?(code|key)|auth_?(code|key)|\bsalt\b|verification_?code|invite_?code)`)
 
+// aboutSecret are names of what is said of a secret.
+var aboutSecret = regexp.MustCompile(`(?i)(contents?|count|length|len|type|url|field|label|policy|size|text|expiry|expires|ttl|age)$`)
+
 // secretArgument are names of arguments that are such a secret, rather than about one.
 var secretArgument = regexp.MustCompile(`(?i)(token|secret|passw(or)?d|otp|key|nonce|salt|code|session_?id)$`)
 
@@ -200,7 +203,7 @@ func (r *run) checkName(name string, v *value, pos ir.Pos) {
 		return
 	}
 	w, ok := r.a.know.Weaknesses.Find("weak-random")
-	if ok && secretName.MatchString(name) {
+	if ok && secretName.MatchString(name) && !aboutSecret.MatchString(name) {
 		r.reach(v, sink{weakness: w, file: r.file, pos: pos, in: r.root.Name, what: name})
 	}
 }
