@@ -20,6 +20,7 @@ type sink struct {
 	in       string
 	what     string
 	loose    bool
+	sure     bool // data that passed something unknown does not count
 }
 
 // judged is the weakness that data must be cleared of.
@@ -41,7 +42,7 @@ func (r *run) checkSink(c *call, s *model.Spec, loose bool) {
 				continue
 			}
 			r.reach(v, sink{
-				weakness: s.SinkOf, spec: s, fix: s.Fix, frame: s.Framework, file: r.file, pos: c.x.Pos, in: r.root.Name, what: r.describe(c), loose: loose,
+				weakness: s.SinkOf, spec: s, fix: s.Fix, frame: s.Framework, file: r.file, pos: c.x.Pos, in: r.root.Name, what: r.describe(c), loose: loose, sure: s.Sure,
 			})
 		}
 	}
@@ -62,6 +63,9 @@ func (r *run) reach(v *value, to sink) {
 
 // arrive reports a source, or notes a parameter in the summary.
 func (r *run) arrive(t taint, to sink) {
+	if to.sure && t.weak {
+		return
+	}
 	if t.source != nil {
 		r.found(t, to)
 		return
@@ -220,6 +224,6 @@ func (r *run) checkResult(f *frame, v *value, pos ir.Pos) {
 		}
 	}
 	r.reach(v, sink{
-		weakness: f.entry.ResultOf, fix: f.entry.Fix, frame: f.entry.Framework, file: r.file, pos: pos, in: r.root.Name, what: "the answer",
+		weakness: f.entry.ResultOf, fix: f.entry.Fix, frame: f.entry.Framework, file: r.file, pos: pos, in: r.root.Name, what: "the answer", sure: f.entry.Sure,
 	})
 }

@@ -24,7 +24,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	if l.finder(name) {
 		name = "find_by_attribute"
 	}
-	x := front.Call(n, front.Select(n, l.receiver(recv, name), name))
+	x := front.Call(n, front.Select(n, l.receiver(recv), name))
 	if at := method.Pos(); at.Line > 0 { // a chain begins far above
 		x.Pos.Line, x.Pos.Col = at.Line, at.Col
 	}
@@ -40,22 +40,45 @@ func (l *lowering) finder(name string) bool {
 	return strings.HasPrefix(name, "find_by_") && name != "find_by_sql" && !l.defs[name] && l.u.Facts[fact(name)] == ""
 }
 
-// marks are what hashes are called that keep no secret.
-var marks = regexp.MustCompile(`(?i)gravatar|etag|cache_?key`)
+// secrets are words for what must not be found from its hash, nor be made to have
+// another's.
+var secrets = regexp.MustCompile(`(?i)passw|pwd|token|secret|salt|credential|login|auth|session|signature|hmac|verif|integrity|checksum`)
 
-// receiver is what a method is called on. Hashes that are marks rather than secrets are
-// told apart: those in methods that say so.
-func (l *lowering) receiver(n front.Node, method string) *ir.Expr {
-	if text := n.Text(); strings.HasSuffix(method, "digest") && strings.Contains(text, "Digest::") && n.Is("scope_resolution") {
-		around := n
-		for around.OK() && !around.Is("method", "singleton_method", "block", "do_block") {
-			around = around.Parent()
-		}
-		if around.OK() && marks.MatchString(around.Text()) {
-			return front.At(ir.Ref, n, "Digest::Mark")
-		}
+// weakHashes are hashes that serve as names of things as well.
+var weakHashes = regexp.MustCompile(`^(::)?(OpenSSL::)?Digest::(MD5|SHA1|MD4|RMD160)$`)
+
+// mark stands for hashes that keep no secret.
+const mark = "Digest::Mark"
+
+// receiver is what a method is called on. Weak hashes where nothing around speaks of a
+// secret are names of things, and told apart.
+func (l *lowering) receiver(n front.Node) *ir.Expr {
+	if n.Is("scope_resolution") && weakHashes.MatchString(n.Text()) && !secretly(n) {
+		return front.At(ir.Ref, n, mark)
 	}
 	return l.expr(n)
+}
+
+// secretly tells whether the method or block around, or the statement, speaks of secrets.
+func secretly(n front.Node) bool {
+	around, block := n, front.Node{}
+	for at := n; at.OK() && !at.Is("program", "class", "module"); at = at.Parent() {
+		switch at.Kind() {
+		case "method", "singleton_method":
+			return secrets.MatchString(at.Text())
+		case "do_block", "block":
+			block = at
+		case "body_statement":
+			if at.Parent().Is("class", "module") {
+				continue
+			}
+		}
+		around = at
+	}
+	if block.OK() {
+		around = block
+	}
+	return secrets.MatchString(around.Text())
 }
 
 // special lowers calls that the language, rather than a library, gives a meaning.
@@ -114,7 +137,7 @@ func (l *lowering) construct(n, recv front.Node) *ir.Expr {
 			return l.lambda(b, b.Field("parameters"))
 		}
 	case recv.Is("constant"), recv.Is("scope_resolution"):
-		if x := l.constantExpr(recv); x.Op == ir.Ref {
+		if x := l.receiver(recv); x.Op == ir.Ref {
 			out.Type = x.Name
 		} else {
 			out.X = x
@@ -158,6 +181,8 @@ func (l *lowering) selfCall(n, method front.Node) *ir.Expr {
 		return front.At(ir.Nil, n, "")
 	case name == "block_given?":
 		return front.Unknown(n)
+	case name == "configure" && developing(n):
+		return front.At(ir.Nil, n, "")
 	case name == "binding" && !l.defs[name]:
 		return front.Unknown(n)
 	case name == "send" || name == "public_send" || name == "__send__":
@@ -172,6 +197,17 @@ func (l *lowering) selfCall(n, method front.Node) *ir.Expr {
 		return &ir.Expr{Op: ir.New, Pos: n.Pos(), Type: l.class().ir.Name, Args: l.args(n)}
 	}
 	return l.plainSelf(n, method, name)
+}
+
+// developing tells whether a configuration is for the machines of developers alone.
+func developing(n front.Node) bool {
+	args := statements(n.Field("arguments"))
+	for _, a := range args {
+		if text := keyText(a); text == "" || text == "production" {
+			return false
+		}
+	}
+	return len(args) > 0
 }
 
 func (l *lowering) plainSelf(n, method front.Node, name string) *ir.Expr {

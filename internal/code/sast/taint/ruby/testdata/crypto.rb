@@ -60,3 +60,14 @@ class Vault
     [token, reset_token, api_key, index, delay]
   end
 end
+
+class Cache
+  def initialize(text)
+    @key = Digest::MD5.hexdigest(text)
+  end
+
+  def reset_token(email)
+    value = Digest::MD5.new.update(email) # want: weak-hash
+    value.hexdigest
+  end
+end
