@@ -218,7 +218,7 @@ func (r *run) checkResult(f *frame, v *value, pos ir.Pos) {
 		return
 	}
 	for _, key := range f.entry.ResultAt {
-		if len(v.objs) == 1 && r.at(v.objs[0]).exact {
+		if len(v.objs) == 1 {
 			part, _ := r.at(v.objs[0]).get(key)
 			v = joinTainted(v, orEmpty(part).taints)
 		}
