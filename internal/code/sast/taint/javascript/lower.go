@@ -65,6 +65,7 @@ type lowerer struct {
 	esm    bool // it exports as ECMAScript modules do
 	common bool // it exports as CommonJS does
 	made   int  // names that were made up
+	types  int  // declared types that were looked at
 }
 
 // binding is what a name in a scope means.

@@ -246,6 +246,10 @@ func (l *lowerer) collectPattern(pattern front.Node, ref string) bool {
 // staticRef is what a value stands for that is an import or a member of one.
 func (l *lowerer) staticRef(n front.Node) (string, bool) {
 	n = unwrap(n)
+	if !n.OK() || !l.depth.Enter(n) {
+		return "", false
+	}
+	defer l.depth.Leave()
 	switch n.Kind() {
 	case "await_expression":
 		return l.staticRef(n.Nth(0))

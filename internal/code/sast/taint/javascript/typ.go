@@ -7,6 +7,10 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
+// mostTypes bounds the types of a file that are looked at: names that stand for types
+// that have names in them can grow without end.
+const mostTypes = 200_000
+
 // plain tells whether a type is one of values without members worth following.
 func plain(typ string) bool {
 	return slices.Contains([]string{"string", "number", "boolean", "bigint", "Date"}, typ)
@@ -14,7 +18,7 @@ func plain(typ string) bool {
 
 // typ is the name of a declared type, "" where it says nothing of use.
 func (l *lowerer) typ(n front.Node) string {
-	if !n.OK() || !l.depth.Enter(n) {
+	if l.types++; l.types > mostTypes || !n.OK() || !l.depth.Enter(n) {
 		return ""
 	}
 	defer l.depth.Leave()

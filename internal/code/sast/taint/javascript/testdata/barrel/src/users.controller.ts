@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, ParseIntPipe, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseIntPipe, Query, Redirect, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { UserService, UserStore } from '@app/users';
 import { Role } from 'src/users/user.entity';
@@ -28,6 +28,18 @@ export class UsersController {
   file(@Param('name') name: string, @Res() res: Response) {
     this.store.read(name!);
     res.redirect('/x');
+  }
+
+  @Get('away')
+  @Redirect()
+  away(@Query('to') to: string) {
+    return { url: to }; // want: open-redirect
+  }
+
+  @Get('home')
+  @Redirect('/home')
+  home(@Query('to') to: string) {
+    return { url: '/home' };
   }
 
   @Get('go')

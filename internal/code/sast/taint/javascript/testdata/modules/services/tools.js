@@ -5,7 +5,7 @@ const tools = {
   async remove(file) {
     await fs.unlink(file); // want: path-traversal
   },
-  keep: async (file) => fs.stat(path.basename(file)),
+  keep: async (file) => fs.unlink(path.basename(file)),
 };
 
 module.exports = tools;
