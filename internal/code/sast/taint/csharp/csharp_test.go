@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -52,10 +53,13 @@ func FuzzLower(f *testing.F) {
 	})
 }
 
+// grammars are made once: it takes longer than all else that is done with an input.
+var grammars = sync.OnceValue(syntax.New)
+
 // lowered is the form of a file, nil where it cannot be parsed.
 func lowered(t *testing.T, l front.Language, source []byte) *ir.File {
 	t.Helper()
-	g, ok := syntax.New().For("C#")
+	g, ok := grammars().For("C#")
 	require.True(t, ok)
 	p := syntax.NewParser(syntax.Limits{})
 	defer p.Close()
