@@ -275,7 +275,7 @@ func (r *run) flows(c *call, s *model.Spec) *value {
 				v = carried(r.deepTaints(v)).clear(s.Clears)
 			} else {
 				v = v.clear(s.Clears)
-				if v != nil && v.ref != "" { // it is no longer the thing of that name
+				if v != nil && v.ref != "" && len(f.To.Path) == 0 { // it is no longer the thing of that name
 					with := *v
 					with.ref = ""
 					v = &with
@@ -417,17 +417,22 @@ func (r *run) guard(c *call, g *model.GuardSpec) *value {
 			}
 		}
 	}
-	t, ok := r.target(x)
-	if !ok {
-		return out
-	}
 	clears := g.Clears
 	if g.Pattern != nil {
 		clears = r.patternClears(c, *g.Pattern, g.Whole)
 	} else if r.othersTainted(c, g) {
 		return out
 	}
-	facts := []fact{{target: t, clears: clears}}
+	var facts []fact
+	if t, ok := r.target(x); ok {
+		facts = append(facts, fact{target: t, clears: clears})
+	}
+	if list, ok := r.slot(c, g.Subject); ok && len(list) == 1 && list[0] != nil && list[0].whole != nil {
+		facts = append(facts, fact{target: list[0].whole.target, clears: clears})
+	}
+	if len(facts) == 0 {
+		return out
+	}
 	if g.Holds {
 		out.told = &told{yes: facts}
 	} else {

@@ -177,13 +177,17 @@ func (r *run) replaceOp(subject *value, args []argument, op string) *value {
 	return out.clear(set.harmless(r.a.know.Weaknesses))
 }
 
-// partOp takes the first argument apart.
+// partOp takes the first argument apart, or what a method without arguments is called on.
 func (r *run) partOp(c *call) *value {
-	out := value{taints: r.deepTaints(c.arg(0))}
+	from, x := c.this, c.onExpr
 	if len(c.args) > 0 {
-		if t, ok := r.target(c.args[0].x); ok {
-			out.whole = &fact{target: t}
-		}
+		from, x = c.args[0].v, c.args[0].x
+	}
+	out := value{taints: r.deepTaints(from)}
+	if t, ok := r.target(x); ok {
+		out.whole = &fact{target: t}
+	} else if from != nil {
+		out.whole = from.whole
 	}
 	return &out
 }
