@@ -221,7 +221,9 @@ func (r *run) meet(a, b *state) *state {
 	if out := merge(a, b); out != nil {
 		return out
 	}
-	return &state{dead: true, vars: r.st.vars, heap: r.st.heap, facts: r.st.facts}
+	out := r.st.fork()
+	out.dead = true
+	return out
 }
 
 const turns = 2
@@ -311,8 +313,8 @@ func (v *value) tainted() []taint {
 // first turn are not those of the second.
 func (r *run) forget(body, post []ir.Stmt, x *ir.Expr) {
 	for _, name := range assigned(body, post, x) {
-		if slot, ok := r.lookup(name); ok && slot < len(r.st.vars) {
-			r.st.vars[slot] = unsure(r.st.vars[slot])
+		if slot, ok := r.lookup(name); ok && slot < r.st.vars.len() {
+			r.st.vars.set(slot, unsure(r.st.vars.get(slot)))
 		}
 	}
 }

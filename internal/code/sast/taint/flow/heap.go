@@ -32,15 +32,15 @@ const (
 
 // state is what is known at a point of a function.
 type state struct {
-	vars []*value
-	heap []*object
+	vars cells[value]
+	heap cells[object]
 	// facts are about members that nothing is stored for.
 	facts []fact
 	dead  bool // the point is not reached
 }
 
 func (s *state) fork() *state {
-	return &state{vars: slices.Clone(s.vars), heap: slices.Clone(s.heap), facts: slices.Clip(s.facts), dead: s.dead}
+	return &state{vars: s.vars.fork(), heap: s.heap.fork(), facts: slices.Clip(s.facts), dead: s.dead}
 }
 
 // merge is what is known where two ways meet.
@@ -51,25 +51,9 @@ func merge(a, b *state) *state {
 	if b == nil || b.dead {
 		return a
 	}
-	out := &state{vars: longer(a.vars, b.vars), heap: longer(a.heap, b.heap), facts: commonFacts(a.facts, b.facts)}
-	for i := range min(len(a.vars), len(b.vars)) {
-		if a.vars[i] != b.vars[i] {
-			out.vars[i] = join(a.vars[i], b.vars[i])
-		}
+	return &state{
+		vars: mergeCells(&a.vars, &b.vars, join), heap: mergeCells(&a.heap, &b.heap, joinObjects), facts: commonFacts(a.facts, b.facts),
 	}
-	for i := range min(len(a.heap), len(b.heap)) {
-		if a.heap[i] != b.heap[i] {
-			out.heap[i] = joinObjects(a.heap[i], b.heap[i])
-		}
-	}
-	return out
-}
-
-func longer[T any](a, b []T) []T {
-	if len(a) < len(b) {
-		return slices.Clone(b)
-	}
-	return slices.Clone(a)
 }
 
 func joinObjects(a, b *object) *object {
@@ -153,15 +137,12 @@ func (r *run) object(at *ir.Expr, o *object) int {
 }
 
 func (r *run) put(id int, o *object) {
-	for len(r.st.heap) <= id {
-		r.st.heap = append(r.st.heap, nil)
-	}
-	r.st.heap[id] = o
+	r.st.heap.set(id, o)
 }
 
 func (r *run) at(id int) *object {
-	if id < len(r.st.heap) && r.st.heap[id] != nil {
-		return r.st.heap[id]
+	if o := r.st.heap.get(id); o != nil {
+		return o
 	}
 	return &object{base: r.given[id]}
 }

@@ -20,7 +20,7 @@ func (r *run) declare(name string) int {
 	if slot, ok := top[name]; ok {
 		return slot
 	}
-	slot := len(r.st.vars)
+	slot := r.st.vars.len()
 	for _, f := range r.scopes {
 		for _, taken := range f {
 			slot = max(slot, taken+1)
@@ -35,21 +35,15 @@ func (r *run) setVar(slot int, v *value) {
 		r.this = v
 		return
 	}
-	for len(r.st.vars) <= slot {
-		r.st.vars = append(r.st.vars, nil)
-	}
 	r.forgetFacts(slot)
-	r.st.vars[slot] = v
+	r.st.vars.set(slot, v)
 }
 
 func (r *run) getVar(slot int) *value {
 	if slot == receiverSlot {
 		return r.this
 	}
-	if slot < len(r.st.vars) {
-		return r.st.vars[slot]
-	}
-	return nil
+	return r.st.vars.get(slot)
 }
 
 // assigned are the variables that statements change.

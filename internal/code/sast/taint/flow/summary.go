@@ -159,7 +159,7 @@ func (r *run) summarise(f *frame) *summary {
 	r.keep(s, f.result)
 	for _, o := range slices.SortedFunc(maps.Keys(r.symbols), compareOrigins) {
 		id := r.symbols[o]
-		if id >= len(r.st.heap) || r.st.heap[id] == nil {
+		if r.st.heap.get(id) == nil {
 			continue
 		}
 		s.effects = append(s.effects, effect{in: o, id: id})
@@ -209,12 +209,12 @@ func (r *run) keep(s *summary, v *value) {
 }
 
 func (r *run) keepObject(s *summary, id int) {
-	if _, done := s.heap[id]; done || s.given[id] != nil && (id >= len(r.st.heap) || r.st.heap[id] == nil) || len(s.heap) >= mostKept {
+	if _, done := s.heap[id]; done || s.given[id] != nil && r.st.heap.get(id) == nil || len(s.heap) >= mostKept {
 		return
 	}
 	if o := r.given[id]; o != nil {
 		s.given[id] = o
-		if id >= len(r.st.heap) || r.st.heap[id] == nil {
+		if r.st.heap.get(id) == nil {
 			return
 		}
 	}

@@ -1,0 +1,80 @@
+package flow
+
+// cells are the values of variables, or objects, by number. A copy shares all pages
+// with the original until one of them is changed: conditions copy what is known at
+// every branch, and change little of it.
+type cells[T any] struct {
+	pages []*page[T]
+	n     int
+	// owner marks the pages that nobody else sees.
+	owner *byte
+}
+
+const pageSize = 32
+
+type page[T any] struct {
+	owner *byte
+	at    [pageSize]*T
+}
+
+// len is one more than the last number that was given a value.
+func (c *cells[T]) len() int { return c.n }
+
+func (c *cells[T]) get(i int) *T {
+	if i >= c.n || c.pages[i/pageSize] == nil {
+		return nil
+	}
+	return c.pages[i/pageSize].at[i%pageSize]
+}
+
+func (c *cells[T]) set(i int, v *T) {
+	if c.owner == nil {
+		c.owner = new(byte)
+	}
+	c.n = max(c.n, i+1)
+	for len(c.pages)*pageSize < c.n {
+		c.pages = append(c.pages, nil)
+	}
+	p := c.pages[i/pageSize]
+	if p == nil || p.owner != c.owner {
+		fresh := &page[T]{owner: c.owner}
+		if p != nil {
+			fresh.at = p.at
+		}
+		p = fresh
+		c.pages[i/pageSize] = p
+	}
+	p.at[i%pageSize] = v
+}
+
+// fork is a copy; neither owns what both see.
+func (c *cells[T]) fork() cells[T] {
+	c.owner = new(byte)
+	return cells[T]{pages: append([]*page[T](nil), c.pages...), n: c.n, owner: new(byte)}
+}
+
+// mergeCells has what both have, joined where they differ.
+func mergeCells[T any](a, b *cells[T], join func(x, y *T) *T) cells[T] {
+	long := a
+	if b.n > a.n {
+		long = b
+	}
+	out := long.fork()
+	a.owner, b.owner = new(byte), new(byte)
+	for i := range min(len(a.pages), len(b.pages)) {
+		p, q := a.pages[i], b.pages[i]
+		if p == q {
+			continue
+		}
+		for k := range pageSize {
+			at := i*pageSize + k
+			if at >= min(a.n, b.n) {
+				break
+			}
+			if x, y := a.get(at), b.get(at); x != y {
+				out.set(at, join(x, y))
+			}
+		}
+	}
+	return out
+}
