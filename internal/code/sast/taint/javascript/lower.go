@@ -35,7 +35,7 @@ func (Language) Knowledge() fs.FS { return knowledge }
 func (Language) Lower(u *front.Unit) *ir.File {
 	l := &lowerer{
 		u: u, module: moduleOf(u.Path), names: map[string]string{}, renamed: map[string]string{}, aliases: map[string]front.Node{},
-		classes: map[string]*ir.Class{}, generic: map[string]bool{},
+		classes: map[string]*ir.Class{}, generic: map[string]bool{}, exported: map[string]bool{},
 		file: &ir.File{Path: u.Path, Language: u.Language, Test: u.Test},
 	}
 	l.file.Module = l.module
@@ -56,6 +56,7 @@ type lowerer struct {
 	// names are the top-level names of the file, and what they are called in the
 	// repository; renamed are those that are exported under another name.
 	names, renamed map[string]string
+	exported       map[string]bool       // names that declarations export as they are
 	aliases        map[string]front.Node // declared types that only stand for others
 	generic        map[string]bool       // type parameters
 	classes        map[string]*ir.Class  // by name, to be given methods later

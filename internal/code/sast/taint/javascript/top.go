@@ -11,6 +11,9 @@ import (
 func (l *lowerer) top(root front.Node) {
 	statements := root.List()
 	for _, n := range statements {
+		l.exportNames(n)
+	}
+	for _, n := range statements {
 		l.rename(n)
 	}
 	for _, n := range statements {
@@ -30,7 +33,7 @@ func (l *lowerer) rename(n front.Node) {
 	switch n.Kind() {
 	case "export_statement":
 		l.esm = true
-		if v := n.Field("value"); v.Is("identifier") && !l.exportedToo(n, v.Text()) {
+		if v := n.Field("value"); v.Is("identifier") && !l.exported[v.Text()] {
 			l.exportAs(v.Text(), "default")
 		}
 		if n.Has("=") {
@@ -107,23 +110,18 @@ func (l *lowerer) exportTarget(n front.Node) (member string, ok bool) {
 	return "", false
 }
 
-// exportedToo tells whether a name that is the default export is exported by itself too.
-func (l *lowerer) exportedToo(n front.Node, name string) bool {
-	for c := range n.Parent().Children() {
-		d := c.Field("declaration")
-		if !c.Is("export_statement") || !d.OK() {
-			continue
-		}
-		if d.Field("name").Text() == name {
-			return true
-		}
-		for v := range d.Children() {
-			if v.Is("variable_declarator") && v.Field("name").Text() == name {
-				return true
-			}
+// exportNames notes the names that declarations export.
+func (l *lowerer) exportNames(n front.Node) {
+	d := n.Field("declaration")
+	if !n.Is("export_statement") || !d.OK() {
+		return
+	}
+	l.exported[d.Field("name").Text()] = true
+	for v := range d.Children() {
+		if v.Is("variable_declarator") {
+			l.exported[v.Field("name").Text()] = true
 		}
 	}
-	return false
 }
 
 func (l *lowerer) exportAs(name, member string) {
