@@ -41,7 +41,7 @@ func (l *lowering) assign(n front.Node, target *ir.Expr, op string, value *ir.Ex
 	if target.Op == ir.Index && len(target.Args) == 0 && op == "" && base.Op == ir.Var {
 		out = front.Call(n, front.Select(n, target.X, "[]"), ir.Arg{X: value})
 	}
-	if base.Op != ir.Var || !(l.scope.globals[base.Name] || l.scope.script && l.globals[base.Name]) {
+	if base.Op != ir.Var || !l.scope.globals[base.Name] && (!l.scope.script || !l.globals[base.Name]) {
 		return out
 	}
 	v := front.At(ir.Var, n, base.Name)

@@ -147,8 +147,8 @@ func (c *scanner) skipComment() bool {
 		if end < 0 {
 			end = len(rest)
 		}
-		if close := strings.Index(rest[:end], "?>"); close >= 0 {
-			end = close
+		if tag := strings.Index(rest[:end], "?>"); tag >= 0 {
+			end = tag
 		}
 		c.at += max(end, 1)
 	default:

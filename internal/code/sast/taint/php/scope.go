@@ -24,7 +24,7 @@ type scope struct {
 	escaped map[string]string
 	params  map[string]bool
 	arrays  map[string]bool // variables whose elements are assigned
-	shares  []string // variables that an included file gives back
+	shares  []string        // variables that an included file gives back
 }
 
 // super is what a superglobal holds at a key.
@@ -36,14 +36,14 @@ type super struct {
 // open begins a function.
 func (l *lowering) open(body front.Node) *scope {
 	s := &scope{up: l.scope, vars: map[string]bool{}, supers: map[string]*super{}, globals: map[string]bool{}, escaped: map[string]string{}, params: map[string]bool{}, arrays: map[string]bool{}}
-	s.mention(body, body)
+	s.mention(body)
 	l.scope = s
 	return s
 }
 
 // mention notes the variables in a function's body, but those of functions in it.
-func (s *scope) mention(body, n front.Node) {
-	n.Inside(func(c front.Node) bool {
+func (s *scope) mention(body front.Node) {
+	body.Inside(func(c front.Node) bool {
 		switch c.Kind() {
 		case "variable_name":
 			if name := c.Text(); !isSuper(name) && name != "$this" {

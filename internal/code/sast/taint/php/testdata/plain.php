@@ -72,7 +72,8 @@ ldap_search($ldap, 'dc=example', '(uid=' . $_GET['uid'] . ')'); // want: ldap-in
 ldap_search($ldap, 'dc=example', '(uid=' . ldap_escape($_GET['uid'], '', LDAP_ESCAPE_FILTER) . ')');
 readfile('files/' . $_GET['file']); // want: path-traversal
 readfile('files/' . basename($_GET['file']));
-move_uploaded_file($_FILES['f']['tmp_name'], 'up/' . $_FILES['f']['name']); // want: path-traversal
+move_uploaded_file($_FILES['f']['tmp_name'], 'up/' . $_FILES['f']['name']);
+move_uploaded_file($_FILES['f']['tmp_name'], 'up/' . $_POST['name']); // want: path-traversal
 move_uploaded_file($_FILES['f']['tmp_name'], 'up/' . basename($_FILES['f']['name']));
 mail('a@example.com', 'Subject', $_POST['text'], 'From: ' . $_POST['from']); // want: email-injection
 mail('a@example.com', 'Subject', $_POST['text'], 'From: b@example.com');
