@@ -174,7 +174,7 @@ func (r *run) dispatch(c *call) *value {
 			out = joinResult(out, r.invoke(c, t), handled)
 			handled = true
 		}
-		return r.returns(c, out, specs)
+		return r.returns(c, r.ownGuard(c, out), specs)
 	}
 	if !handled {
 		out = r.unhandled(c, entered)

@@ -168,6 +168,22 @@ func (r *run) equal(xa, xb *ir.Expr, a, b *value, not bool) *value {
 	return out
 }
 
+// ownGuard is the result of a function of the repository, with what its name says that it
+// tells about data.
+func (r *run) ownGuard(c *call, v *value) *value {
+	for _, s := range r.a.know.Rules(model.Calls, model.Own, c.member) {
+		if s.Guard == nil || v != nil && v.told != nil {
+			continue
+		}
+		if says := r.guard(c, s.Guard); says.told != nil {
+			with := *orEmpty(v)
+			with.told = says.told
+			v = &with
+		}
+	}
+	return v
+}
+
 // facts are what is known when a value is one of those allowed: of it, and of what it
 // was taken from.
 func (r *run) facts(x *ir.Expr, v *value) []fact {

@@ -108,6 +108,9 @@ func (r *run) counts(kind model.SourceKind, w *model.Weakness) bool {
 }
 
 func (r *run) found(t taint, to sink) {
+	if t.source.file != nil && t.source.file.Test && !to.file.Test {
+		return // only tests pass it
+	}
 	if !r.counts(t.source.kind, to.weakness) || t.weak && to.spec != nil && to.spec.Direct {
 		return
 	}

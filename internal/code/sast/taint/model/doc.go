@@ -56,6 +56,8 @@
 //
 // {within: a.b} asks that the function around is annotated so.
 //
+// A guard of "own.is_safe_url" holds for the repository's functions of that name.
+//
 // begins: "/" is the constant text that a result begins with.
 //
 // loose: true lets a rule hold where the type of the receiver is not known at all,

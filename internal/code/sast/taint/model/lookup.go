@@ -41,6 +41,10 @@ func (s *Set) table(k Kind) table {
 // Any is the owner of rules that hold for every type, "*.trim".
 const Any = "*"
 
+// Own is the owner of guards that hold for the repository's functions of a name,
+// "own.is_safe_url".
+const Own = "own"
+
 // Rules are those about a member of a type; the owner Any gives those for all types. A
 // construction has the member "new".
 func (s *Set) Rules(k Kind, owner, member string) []*Spec {

@@ -139,6 +139,18 @@ def follow_checked():
     return redirect(target)
 
 
+def is_safe_url(target):
+    return target.split("/")[0] == ""
+
+
+@app.route("/next/asked")
+def follow_asked():
+    target = request.args["next"]
+    if not is_safe_url(target):
+        return redirect("/")
+    return redirect(target)
+
+
 @app.route("/next/own")
 def follow_own():
     return redirect(url_for("hello") + "?q=" + request.args["q"])
