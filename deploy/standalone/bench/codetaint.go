@@ -59,7 +59,12 @@ func codeTaint(ctx context.Context, b *bench) ([]figure, error) {
 			return nil, err
 		}
 	}
-	figures = append(figures, figure{name: "taint_growth", value: perLine[taintLarge] / perLine[taintSmall], op: "<=", bar: taintGrowth})
+	for _, than := range []struct {
+		name  string
+		lines int
+	}{{"taint_growth", taintSmall}, {"taint_growth_100k", taintMiddle}} {
+		figures = append(figures, figure{name: than.name, value: perLine[taintLarge] / perLine[than.lines], op: "<=", bar: taintGrowth})
+	}
 	for _, measure := range []func(context.Context, *bench) ([]figure, error){taintAgain, taintPathological} {
 		more, err := measure(ctx, b)
 		if err != nil {

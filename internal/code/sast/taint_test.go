@@ -3,14 +3,17 @@ package sast_test
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"assay/internal/code"
 	"assay/internal/code/sast"
 	"assay/internal/scan"
 )
@@ -179,4 +182,27 @@ func TestTaintRemembers(t *testing.T) {
 	require.Equal(t, first, scanned(flaskApp))
 	keep.data = []byte("nonsense")
 	require.Equal(t, first, scanned(flaskApp))
+}
+
+// TestTaintMergesWithOthers has one finding where other engines report the same
+// weakness at the same place.
+func TestTaintMergesWithOthers(t *testing.T) {
+	t.Parallel()
+	engines, err := sast.New(sast.Config{Self: self()})
+	require.NoError(t, err)
+	v, err := code.Judge(t.Context(), scan.DimensionSAST, engines, tree(t, map[string]string{
+		"app.py": flaskApp,
+		"app.js": "const express = require('express');\nconst { exec } = require('child_process');\n\nconst app = express();\napp.get('/ping', (req, res) => {\n  exec('ping ' + req.query.host, () => res.end());\n});\n",
+		"go.mod": goMod,
+		"web.go": "package web\n\nimport (\n\t\"database/sql\"\n\t\"net/http\"\n)\n\ntype H struct{ DB *sql.DB }\n\nfunc (h H) ServeHTTP(w http.ResponseWriter, r *http.Request) {\n\trows, err := h.DB.Query(\"SELECT a FROM b WHERE c = '\" + r.FormValue(\"c\") + \"'\")\n\t_, _ = rows, err\n}\n",
+	}), codeOptions(t))
+	require.NoError(t, err)
+	got := map[string][]string{}
+	for _, f := range v.Findings {
+		if slices.Contains(f.Engines, "taint") {
+			require.NotEmpty(t, f.CodeFlow, "the way of the data is kept")
+			got[fmt.Sprintf("%s:%d", f.Path, f.StartLine)] = slices.Sorted(slices.Values(f.Engines))
+		}
+	}
+	require.Equal(t, map[string][]string{"app.py:14": {"ruff", "taint"}, "app.js:6": {"eslint", "taint"}, "web.go:11": {"gosec", "taint"}}, got)
 }
