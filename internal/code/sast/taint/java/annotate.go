@@ -17,17 +17,47 @@ func together(class []ir.Annotation, fn *ir.Func) {
 	if fn.Result == "" {
 		return
 	}
-	own, result := fn.Annotations, "="+settled(fn.Result)
+	own, results := fn.Annotations, typed(fn.Result)
 	for _, a := range own {
-		name := settled(a.Name)
-		fn.Annotations = append(fn.Annotations, ir.Annotation{Name: name + result, Args: a.Args, Pos: a.Pos})
+		names := product(ir.Alternatives(a.Name), "=", results)
+		fn.Annotations = append(fn.Annotations, ir.Annotation{Name: strings.Join(names, "|"), Args: a.Args, Pos: a.Pos})
 		for _, c := range class {
 			if len(fn.Annotations) > mostTogether {
 				return
 			}
-			fn.Annotations = append(fn.Annotations, ir.Annotation{Name: settled(c.Name) + "&" + name + result, Args: a.Args, Pos: a.Pos})
+			both := strings.Join(product(ir.Alternatives(c.Name), "&", names), "|")
+			fn.Annotations = append(fn.Annotations, ir.Annotation{Name: both, Args: a.Args, Pos: a.Pos})
 		}
 	}
+}
+
+// typed are the alternatives of a result's type. That of the language needs no others.
+func typed(t string) []string {
+	last := settled(t)
+	if base := ir.Base(t); strings.HasPrefix(last, "java.lang.") || !strings.Contains(base, "|") {
+		return []string{last}
+	}
+	var out []string
+	for _, one := range ir.Alternatives(t) {
+		out = append(out, settled(one))
+	}
+	return out
+}
+
+const mostNames = 80
+
+// product is each of one list with each of another.
+func product(a []string, between string, b []string) []string {
+	if len(a)*len(b) > mostNames {
+		a, b = a[len(a)-1:], b[len(b)-1:]
+	}
+	var out []string
+	for _, x := range a {
+		for _, y := range b {
+			out = append(out, x+between+y)
+		}
+	}
+	return out
 }
 
 // settled is a type with one name each: of alternatives the last, which is an imported

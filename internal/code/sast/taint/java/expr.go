@@ -183,6 +183,13 @@ func (l *lowering) fieldAccess(n front.Node) *ir.Expr {
 	if object.Is("super") || !object.OK() && n.Has("super") {
 		return front.Select(n, front.At(ir.Super, n, ""), field.Text())
 	}
+	if object.Text() == "Boolean" && field.Is("identifier") && (field.Text() == "TRUE" || field.Text() == "FALSE") {
+		x := front.At(ir.Bool, n, "")
+		if field.Text() == "TRUE" {
+			x.Num = 1
+		}
+		return x
+	}
 	x := l.expr(object)
 	if x.Op == ir.Ref {
 		return front.At(ir.Ref, n, each(x.Name, "."+field.Text()))

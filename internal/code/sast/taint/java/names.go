@@ -1,6 +1,7 @@
 package java
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -58,14 +59,30 @@ func (l *lowering) outside(name string) string {
 	if len(l.wild) == 0 && !lang {
 		return l.inPackage(name)
 	}
+	// No package of which all is imported has a class of the name of one of java.lang that
+	// is used: that would be ambiguous.
+	if lang {
+		return l.inPackage(name) + "|java.lang." + name
+	}
+	if javaUtil(name) && slices.Contains(l.wild, "java.util") {
+		return "java.util." + name
+	}
 	alternatives := []string{l.inPackage(name)}
 	for _, pkg := range l.wild {
 		alternatives = append(alternatives, pkg+"."+name)
 	}
-	if lang {
-		alternatives = append(alternatives, "java.lang."+name)
-	}
 	return strings.Join(alternatives, "|")
+}
+
+// javaUtil tells whether a class is one of the collections that everybody uses: nobody
+// names an own class so.
+func javaUtil(name string) bool {
+	switch name {
+	case "List", "ArrayList", "LinkedList", "Map", "HashMap", "LinkedHashMap", "TreeMap", "Set", "HashSet", "LinkedHashSet", "TreeSet",
+		"Collection", "Collections", "Arrays", "Optional", "Iterator", "Enumeration", "Objects", "UUID", "Date", "Random", "Scanner", "Properties":
+		return true
+	}
+	return false
 }
 
 // each adds something to every alternative of a name.

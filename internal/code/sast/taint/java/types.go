@@ -6,7 +6,7 @@ import (
 	"assay/internal/code/sast/taint/front"
 )
 
-const mostType = 400 // octets of a type's name
+const mostType = 1600 // octets of a type's name
 
 // typeOf is the qualified name of a type; "" where it is inferred or a variable.
 func (l *lowering) typeOf(n front.Node) string {

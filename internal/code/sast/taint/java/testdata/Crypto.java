@@ -1,0 +1,96 @@
+package app;
+
+import java.security.*;
+import java.util.Random;
+import java.util.concurrent.ThreadLocalRandom;
+import javax.crypto.*;
+import javax.crypto.spec.*;
+import javax.net.ssl.*;
+import java.security.cert.X509Certificate;
+import javax.servlet.http.*;
+
+public class Crypto {
+	private static final String ALGORITHM = "MD5";
+
+	void hashes(byte[] data) throws Exception {
+		MessageDigest.getInstance(ALGORITHM).digest(data); // want: weak-hash
+		MessageDigest.getInstance("SHA-256").digest(data);
+		Signature.getInstance("SHA1withRSA"); // want: weak-hash
+		Signature.getInstance("SHA256withRSA");
+		org.apache.commons.codec.digest.DigestUtils.md5Hex(data); // want: weak-hash
+		org.apache.commons.codec.digest.DigestUtils.sha256Hex(data);
+	}
+
+	void ciphers(byte[] key, byte[] nonce) throws Exception {
+		Cipher.getInstance("DES/CBC/PKCS5Padding"); // want: weak-cipher
+		Cipher.getInstance("AES"); // want: weak-cipher
+		Cipher.getInstance("AES/ECB/PKCS5Padding"); // want: weak-cipher
+		Cipher c = Cipher.getInstance("AES/GCM/NoPadding");
+		c.init(Cipher.ENCRYPT_MODE, new SecretKeySpec(key, "AES"), new GCMParameterSpec(128, nonce));
+		new SecretKeySpec("0123456789abcdef".getBytes(), "AES"); // want: hardcoded-key
+		new SecretKeySpec(System.getenv("KEY").getBytes(), "AES");
+		new IvParameterSpec("0123456789abcdef".getBytes()); // want: fixed-nonce
+		new IvParameterSpec(nonce);
+		KeyGenerator.getInstance("DES"); // want: weak-cipher
+		KeyPairGenerator g = KeyPairGenerator.getInstance("RSA");
+		g.initialize(1024); // want: weak-key
+		g.initialize(3072);
+	}
+
+	String tokens(HttpSession session) {
+		Random r = new Random();
+		String token = Long.toHexString(r.nextLong()); // want: weak-random
+		session.setAttribute("csrf_token", "" + Math.random()); // want: weak-random
+		int delay = r.nextInt(100);
+		int dice = ThreadLocalRandom.current().nextInt(6);
+		byte[] bytes = new byte[16];
+		new SecureRandom().nextBytes(bytes);
+		String secret = java.util.Base64.getEncoder().encodeToString(bytes);
+		return token + secret + delay + dice;
+	}
+
+	void cookies(HttpServletResponse response, String value) {
+		Cookie a = new Cookie("a", value);
+		a.setSecure(true);
+		a.setHttpOnly(true);
+		response.addCookie(a);
+		Cookie b = new Cookie("b", value);
+		b.setSecure(false); // want: insecure-cookie
+		b.setHttpOnly(false); // want: script-cookie
+		response.addCookie(b);
+		Cookie c = new Cookie("c", value);
+		response.addCookie(c); // want: insecure-cookie
+		Cookie gone = new Cookie("c", "");
+		gone.setMaxAge(0);
+		response.addCookie(gone);
+	}
+
+	void tls() throws Exception {
+		SSLContext old = SSLContext.getInstance("SSLv3"); // want: old-tls
+		SSLContext context = SSLContext.getInstance("TLS");
+		context.init(null, new TrustManager[] {new X509TrustManager() {
+			public void checkClientTrusted(X509Certificate[] chain, String type) {}
+
+			public void checkServerTrusted(X509Certificate[] chain, String type) {} // want: no-tls-check
+
+			public X509Certificate[] getAcceptedIssuers() {
+				return new X509Certificate[0];
+			}
+		}}, new SecureRandom());
+		HttpsURLConnection.setDefaultHostnameVerifier((host, session) -> true); // want: no-tls-check
+		HttpsURLConnection.setDefaultHostnameVerifier((host, session) -> host.equals("example.org"));
+		HttpsURLConnection.setDefaultHostnameVerifier(new HostnameVerifier() {
+			@Override
+			public boolean verify(String host, SSLSession session) { // want: no-tls-check
+				return true;
+			}
+		});
+	}
+
+	void jwt(String token, byte[] key) {
+		io.jsonwebtoken.Jwts.parser().setSigningKey(key).parseClaimsJws(token);
+		io.jsonwebtoken.Jwts.parser().setSigningKey(key).parse(token); // want: unverified-token
+		io.jsonwebtoken.Jwts.parser().setSigningKey("a well known key"); // want: hardcoded-key
+		com.auth0.jwt.algorithms.Algorithm.none(); // want: unverified-token
+	}
+}
