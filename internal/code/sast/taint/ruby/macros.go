@@ -10,8 +10,16 @@ import (
 // macro lowers calls in the body of a class that declare something. It tells whether
 // there is nothing else to the call.
 func (l *lowering) macro(n front.Node) bool {
+	if n.Is("identifier") {
+		switch n.Text() {
+		case "private", "protected", "public", "module_function":
+			l.visibility(n.Text(), front.Node{})
+			return true
+		}
+		return false
+	}
 	if recv := n.Field("receiver"); recv.OK() && !recv.Is("self") {
-		return l.included(n, recv)
+		return false
 	}
 	args := n.Field("arguments")
 	switch name := n.Field("method").Text(); name {
@@ -36,14 +44,6 @@ func (l *lowering) macro(n front.Node) bool {
 		return false
 	}
 	return true
-}
-
-// included are the modules of "SomeClass.include Module".
-func (l *lowering) included(n, recv front.Node) bool {
-	if !recv.Is("constant") || !n.Field("method").Is("identifier") || n.Field("method").Text() != "include" {
-		return false
-	}
-	return false
 }
 
 func (l *lowering) mix(args front.Node) {

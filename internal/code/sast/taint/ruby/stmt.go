@@ -89,7 +89,7 @@ func (l *lowering) simple(n front.Node, res result) {
 		if l.leaves(n) {
 			return
 		}
-		if n.Is("call") && !l.inMethod() && l.macro(n) {
+		if !l.inMethod() && l.macro(n) {
 			return
 		}
 	}
