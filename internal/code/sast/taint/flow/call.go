@@ -165,6 +165,9 @@ func (r *run) dispatch(c *call) *value {
 		}
 		v, does := r.obey(c, spec, loose)
 		if does {
+			if both := also(out, v); both != nil {
+				v, handled = both, false
+			}
 			out, handled = joinResult(out, v, handled), true
 		}
 	}

@@ -43,6 +43,8 @@ type frame struct {
 	loops   []*loop
 	entry   *model.EntrySpec // whose result is a sink
 	generic bool
+	// verdicts are what the parameters are cleared of where it answers yes or no.
+	verdicts map[bool][]model.Mask
 }
 
 type loop struct{ breaks, continues *state }
@@ -167,6 +169,7 @@ func (r *run) ret(s *ir.Stmt) {
 	}
 	f := r.frame()
 	r.checkResult(f, v, s.Pos)
+	r.verdict(f, v)
 	if !f.some {
 		f.result, f.some = v, true
 	} else {

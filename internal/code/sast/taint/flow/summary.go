@@ -170,7 +170,8 @@ func (r *run) summarise(f *frame) *summary {
 			r.keep(s, v)
 		}
 	}
-	if f.result != nil && f.result.told != nil {
+	s.judge(f)
+	if s.told == nil && f.result != nil && f.result.told != nil {
 		s.told = map[bool][]paramFact{}
 		for holds, facts := range map[bool][]fact{true: f.result.told.yes, false: f.result.told.no} {
 			for _, one := range facts {
@@ -316,7 +317,7 @@ func (in *instance) value(v *value) *value {
 	var whole *value
 	for _, id := range v.objs {
 		if o := in.s.given[id]; o != nil {
-			whole = joinRest(whole, in.given(*o))
+			whole = joinRest(whole, in.standing(v, *o))
 			continue
 		}
 		out.objs = union(out.objs, []int{in.object(id)}, mostObjs)
@@ -344,6 +345,18 @@ func (in *instance) value(v *value) *value {
 // stands tells whether an object of a value is itself what was passed for an origin.
 func (in *instance) stands(v *value, o origin) bool {
 	return o.source == nil && slices.ContainsFunc(v.objs, func(id int) bool { g := in.s.given[id]; return g != nil && *g == o })
+}
+
+// standing is what the caller passed for an object. What it carries itself is left out
+// where the value says that, for it may have been cleared on the way.
+func (in *instance) standing(v *value, o origin) *value {
+	g := in.given(o)
+	if g == nil || len(g.taints) == 0 || !slices.ContainsFunc(v.taints, func(t taint) bool { return t.origin == o }) {
+		return g
+	}
+	out := *g
+	out.taints = nil
+	return &out
 }
 
 func (in *instance) taint(t taint) []taint {

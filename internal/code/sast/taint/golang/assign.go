@@ -192,6 +192,17 @@ func (l *lowering) zero(n front.Node) *ir.Expr {
 	return nil
 }
 
+// empty is zero for a type of which the name is known.
+func (l *lowering) empty(n front.Node, typ string) *ir.Expr {
+	switch {
+	case typ == "" || builtinType(typ):
+		return nil
+	case typ == "list", strings.HasSuffix(typ, "[]"):
+		return l.cast(n, typ, front.Of(ir.List, n, ""))
+	}
+	return l.cast(n, typ, front.Of(ir.Map, n, ""))
+}
+
 func (l *lowering) cast(n front.Node, typ string, x *ir.Expr) *ir.Expr {
 	if typ == "" || typ == "list" || typ == "map" {
 		return x

@@ -72,7 +72,7 @@ func (l *lowering) signature(fn *ir.Func, n front.Node) {
 		if name != "_" {
 			unique := l.declare(name)
 			l.names[i] = unique
-			fn.Body = append(fn.Body, ir.Stmt{Op: ir.Decl, Name: unique, Type: l.types[i], Pos: body.Pos()})
+			fn.Body = append(fn.Body, ir.Stmt{Op: ir.Decl, Name: unique, Type: l.types[i], Pos: body.Pos(), X: l.empty(body, l.types[i])})
 		}
 	}
 	fn.Body = append(fn.Body, l.block(body)...)

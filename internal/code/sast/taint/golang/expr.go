@@ -110,6 +110,19 @@ func (l *lowering) binary(n front.Node) *ir.Expr {
 	for left := n.Field("left"); left.Is("binary_expression"); left = left.Field("left") {
 		chain = append(chain, left)
 	}
+	if len(chain) > front.MaxDepth && l.text(chain) == nil {
+		parts := make([]*ir.Expr, 0, len(chain))
+		for _, c := range chain {
+			parts = append(parts, l.expr(c.Field("right")))
+		}
+		return front.Unknown(n, parts...)
+	}
+	if x := l.text(chain); x != nil {
+		return x
+	}
+	if x := l.firstLetter(n); x != nil {
+		return x
+	}
 	x := l.expr(chain[len(chain)-1].Field("left"))
 	for i := len(chain) - 1; i >= 0; i-- {
 		op := chain[i].Field("operator").Text()
@@ -117,6 +130,43 @@ func (l *lowering) binary(n front.Node) *ir.Expr {
 			op = "&"
 		}
 		x = front.Binary(chain[i], op, x, l.expr(chain[i].Field("right")))
+	}
+	return x
+}
+
+// text is a chain of additions that a text is part of, nil for others.
+func (l *lowering) text(chain []front.Node) *ir.Expr {
+	parts := []front.Node{chain[len(chain)-1].Field("left")}
+	some := false
+	for i := len(chain) - 1; i >= 0; i-- {
+		if chain[i].Field("operator").Text() != "+" {
+			return nil
+		}
+		parts = append(parts, chain[i].Field("right"))
+	}
+	for _, p := range parts {
+		some = some || p.Is("interpreted_string_literal", "raw_string_literal")
+	}
+	if !some {
+		return nil
+	}
+	x := front.Of(ir.Concat, chain[0], "")
+	for _, p := range parts {
+		x.Args = append(x.Args, ir.Arg{X: l.expr(p)})
+	}
+	return x
+}
+
+// firstLetter is a comparison of the first letter of a text with a constant, as the
+// question what the text begins with; nil for other comparisons.
+func (l *lowering) firstLetter(n front.Node) *ir.Expr {
+	of, with, op := n.Field("left"), n.Field("right"), n.Field("operator").Text()
+	if !of.Is("index_expression") || of.Field("index").Text() != "0" || !with.Is("rune_literal") || op != "==" && op != "!=" {
+		return nil
+	}
+	x := front.Call(n, front.At(ir.Ref, n, "strings.HasPrefix"), front.Args(l.expr(of.Field("operand")), l.expr(with))...)
+	if op == "!=" {
+		return front.Of(ir.Unary, n, "!", x)
 	}
 	return x
 }
@@ -145,9 +195,11 @@ func (l *lowering) selector(n front.Node) *ir.Expr {
 	return front.Select(n, l.expr(operand), field.Text())
 }
 
-// conversion is a value as another type. What becomes a number is one; a type of the
-// repository is what it says.
+// conversion is a value as another type; text is what all of its letters make.
 func (l *lowering) conversion(n front.Node, typ string, x *ir.Expr) *ir.Expr {
+	if typ == "string" {
+		return front.Of(ir.Concat, n, "", x)
+	}
 	return l.cast(n, typ, x)
 }
 

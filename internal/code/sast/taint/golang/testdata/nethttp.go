@@ -89,6 +89,40 @@ func checked(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, next, http.StatusFound)
 }
 
+func sameSite(to string) bool {
+	return len(to) > 1 && to[0] == '/' && to[1] != '/' && to[1] != '\\'
+}
+
+func known(to string) bool {
+	if strings.Contains(to, "//") {
+		return false
+	}
+	if to == "" {
+		return false
+	}
+	return strings.HasPrefix(to, "/")
+}
+
+func judged(w http.ResponseWriter, r *http.Request) {
+	to := r.FormValue("to")
+	if !known(to) {
+		to = "/"
+	}
+	http.Redirect(w, r, to, http.StatusFound)
+	other := r.FormValue("other")
+	if known(to) {
+		http.Redirect(w, r, other, http.StatusFound) // want: open-redirect
+	}
+}
+
+func asked(w http.ResponseWriter, r *http.Request) {
+	to := r.FormValue("to")
+	if !sameSite(to) {
+		to = "/"
+	}
+	http.Redirect(w, r, to, http.StatusFound)
+}
+
 func fetch(w http.ResponseWriter, r *http.Request) {
 	target := r.FormValue("url")
 	http.Get(target)                                    // want: ssrf

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/smtp"
+	"strings"
 
 	"github.com/antchfx/xmlquery"
 	"github.com/go-ldap/ldap/v3"
@@ -18,6 +19,9 @@ func directory(r *http.Request, doc *xmlquery.Node) {
 	name := r.FormValue("name")
 	ldap.NewSearchRequest("dc=example", 2, 0, 0, 0, false, fmt.Sprintf("(uid=%s)", name), nil, nil) // want: ldap-injection
 	ldap.NewSearchRequest("dc=example", 2, 0, 0, 0, false, fmt.Sprintf("(uid=%s)", ldap.EscapeFilter(name)), nil, nil)
+	if !strings.ContainsAny(name, "\x00()*\\") {
+		ldap.NewSearchRequest("dc=example", 2, 0, 0, 0, false, "(uid="+name+")", nil, nil)
+	}
 	xmlquery.Find(doc, "//user[name='"+name+"']") // want: xpath-injection
 	xmlquery.Find(doc, "//user")
 }

@@ -1,0 +1,88 @@
+package flow
+
+import (
+	"assay/internal/code/sast/taint/model"
+)
+
+// verdict notes what is known of the parameters where a function answers yes or no, for
+// functions that check their parameters and answer in several places.
+func (r *run) verdict(f *frame, v *value) {
+	if len(r.frames) != 1 || len(r.fn.Params) == 0 || len(r.fn.Params) > mostJudged {
+		return
+	}
+	holds, known := v.truthy()
+	for _, answer := range []bool{true, false} {
+		if known && holds != answer {
+			continue
+		}
+		masks := r.judged(v, answer)
+		if f.verdicts == nil {
+			f.verdicts = map[bool][]model.Mask{}
+		}
+		have, some := f.verdicts[answer]
+		for i := range masks {
+			if some {
+				masks[i] &= have[i]
+			}
+		}
+		f.verdicts[answer] = masks
+	}
+}
+
+// mostJudged is how many parameters a function has that checks one.
+const mostJudged = 4
+
+// judged is what parameters are cleared of where an answer is given: by what was found
+// out before, and by the answer itself.
+func (r *run) judged(v *value, answer bool) []model.Mask {
+	masks := make([]model.Mask, len(r.fn.Params))
+	for i, p := range r.fn.Params {
+		slot, ok := r.lookup(p.Name)
+		if !ok {
+			continue
+		}
+		for _, t := range r.getVar(slot).tainted() {
+			if t.origin == (origin{param: i}) {
+				masks[i] |= t.cleared
+			}
+		}
+		if v == nil || v.told == nil {
+			continue
+		}
+		facts := v.told.yes
+		if !answer {
+			facts = v.told.no
+		}
+		for _, fact := range facts {
+			if fact.target.slot == slot && len(fact.target.path) == 0 {
+				masks[i] |= fact.clears
+			}
+		}
+	}
+	return masks
+}
+
+// judge makes the verdicts of a function part of its summary.
+func (s *summary) judge(f *frame) {
+	for _, answer := range []bool{true, false} {
+		for i, m := range f.verdicts[answer] {
+			if m == 0 {
+				continue
+			}
+			if s.told == nil {
+				s.told = map[bool][]paramFact{}
+			}
+			s.told[answer] = append(s.told[answer], paramFact{i, m})
+		}
+	}
+}
+
+// also is a result of a call that several rules say something of: all of it holds.
+func also(a, b *value) *value {
+	if a == nil || b == nil || a.told == nil || b.told == nil {
+		return nil
+	}
+	out := *a
+	out.told = &told{yes: append(a.told.yes[:len(a.told.yes):len(a.told.yes)], b.told.yes...), no: append(a.told.no[:len(a.told.no):len(a.told.no)], b.told.no...)}
+	return &out
+}
