@@ -24,7 +24,11 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	if l.finder(name) {
 		name = "find_by_attribute"
 	}
-	x := front.Call(n, front.Select(n, l.receiver(recv), name))
+	of := l.receiver(recv)
+	if fastHashes.MatchString(recv.Text()) && passwords.MatchString(n.Field("arguments").Text()) {
+		of = front.At(ir.Ref, recv, passwordHash)
+	}
+	x := front.Call(n, front.Select(n, of, name))
 	if at := method.Pos(); at.Line > 0 { // a chain begins far above
 		x.Pos.Line, x.Pos.Col = at.Line, at.Col
 	}
@@ -49,6 +53,14 @@ var weakHashes = regexp.MustCompile(`^(::)?(OpenSSL::)?Digest::(MD5|SHA1|MD4|RMD
 
 // mark stands for hashes that keep no secret.
 const mark = "Digest::Mark"
+
+// Hashes that are strong but fast stand apart where they are given a password.
+var (
+	fastHashes = regexp.MustCompile(`^(::)?(OpenSSL::)?Digest::SHA(2|224|256|384|512)$`)
+	passwords  = regexp.MustCompile(`(?i)passw`)
+)
+
+const passwordHash = "Digest::Password"
 
 // receiver is what a method is called on. Weak hashes where nothing around speaks of a
 // secret are names of things, and told apart.

@@ -152,7 +152,7 @@ func (l *lowering) delegate(n, args front.Node) {
 		}
 	}
 	c := l.class()
-	if to == "" || to == "class" || !strings.Contains("abcdefghijklmnopqrstuvwxyz_", to[:1]) {
+	if to == "" || to == "class" || to[0] != '_' && (to[0] < 'a' || to[0] > 'z') {
 		return
 	}
 	for _, name := range names {

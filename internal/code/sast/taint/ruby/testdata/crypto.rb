@@ -9,7 +9,8 @@ class Vault
     Digest::SHA1.digest(password) # want: weak-hash
     OpenSSL::Digest.new("MD5") # want: weak-hash
     OpenSSL::Digest.new("SHA256")
-    Digest::SHA256.hexdigest(password)
+    Digest::SHA256.hexdigest(password) # want: password-hash
+    Digest::SHA256.hexdigest("text")
     BCrypt::Password.create(password)
   end
 
