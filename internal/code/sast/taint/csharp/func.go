@@ -117,12 +117,12 @@ func (l *lowering) bodyOf(n front.Node) []ir.Stmt {
 
 func (l *lowering) returned(n front.Node) []ir.Stmt {
 	if n.Is("throw_expression") {
-		return []ir.Stmt{ir.Stmt{Op: ir.Throw, Pos: n.Pos(), X: l.expr(n.Nth(0))}}
+		return []ir.Stmt{{Op: ir.Throw, Pos: n.Pos(), X: l.expr(n.Nth(0))}}
 	}
 	if n.Is("tuple_expression") {
-		return []ir.Stmt{ir.Stmt{Op: ir.Return, Pos: n.Pos(), X: l.tupleOf(n, l.tuple)}}
+		return []ir.Stmt{{Op: ir.Return, Pos: n.Pos(), X: l.tupleOf(n, l.tuple)}}
 	}
-	return []ir.Stmt{ir.Stmt{Op: ir.Return, Pos: n.Pos(), X: l.exprAs(n, l.result)}}
+	return []ir.Stmt{{Op: ir.Return, Pos: n.Pos(), X: l.exprAs(n, l.result)}}
 }
 
 func yields(list []ir.Stmt) bool {

@@ -88,7 +88,7 @@ func escape(text string) string {
 		if err != nil || v > utf8.MaxRune {
 			return ""
 		}
-		return string(rune(v)) //nolint:gosec // bounded here
+		return string(rune(v))
 	}
 	return text[1:]
 }

@@ -107,12 +107,12 @@ func (l *lowering) stmts(n front.Node) []ir.Stmt {
 		if n.Nth(0).OK() {
 			x = l.expr(n.Nth(0))
 		}
-		return []ir.Stmt{ir.Stmt{Op: ir.Throw, Pos: n.Pos(), X: x}}
+		return []ir.Stmt{{Op: ir.Throw, Pos: n.Pos(), X: x}}
 	case "yield_statement":
 		if n.Has("break") {
 			return []ir.Stmt{{Op: ir.Return, Pos: n.Pos()}}
 		}
-		return []ir.Stmt{ir.Stmt{Op: ir.Yield, Pos: n.Pos(), X: l.expr(n.Nth(0))}}
+		return []ir.Stmt{{Op: ir.Yield, Pos: n.Pos(), X: l.expr(n.Nth(0))}}
 	case "break_statement":
 		return []ir.Stmt{{Op: ir.Break, Pos: n.Pos()}}
 	case "continue_statement":
@@ -139,7 +139,7 @@ func (l *lowering) rest(n front.Node) []ir.Stmt {
 
 func (l *lowering) exprStmt(n front.Node) []ir.Stmt {
 	x := l.expr(n)
-	return []ir.Stmt{ir.Stmt{Op: ir.ExprStmt, Pos: n.Pos(), X: front.Args(x)[0].X}}
+	return []ir.Stmt{{Op: ir.ExprStmt, Pos: n.Pos(), X: front.Args(x)[0].X}}
 }
 
 func (l *lowering) blockLike(n front.Node) []ir.Stmt {

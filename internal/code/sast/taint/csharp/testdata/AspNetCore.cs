@@ -57,6 +57,18 @@ public class PagesController : BaseController
 
     public IActionResult Name(string file) => Ok(System.IO.File.ReadAllText(Path.Combine(Root, Path.GetFileName(file))));
 
+    public IActionResult Cleaned(string file)
+    {
+        var name = string.Join("_", file.Split(Path.GetInvalidFileNameChars()));
+        return Ok(System.IO.File.ReadAllText(Path.Combine(Root, name)));
+    }
+
+    public IActionResult Dotted(string file)
+    {
+        if (file.Contains("..")) return BadRequest();
+        return PhysicalFile(Path.Combine(Root, file), "text/plain");
+    }
+
     public IActionResult Inside(string file)
     {
         var full = Path.GetFullPath(Path.Combine(Root, file));
