@@ -172,12 +172,15 @@ func (r *run) equal(xa, xb *ir.Expr, a, b *value, not bool) *value {
 // tells about data.
 func (r *run) ownGuard(c *call, v *value) *value {
 	for _, s := range r.a.know.Rules(model.Calls, model.Own, c.member) {
-		if s.Guard == nil || v != nil && v.told != nil {
+		if s.Guard == nil {
 			continue
 		}
 		if says := r.guard(c, s.Guard); says.told != nil {
 			with := *orEmpty(v)
-			with.told = says.told
+			if v != nil && v.told != nil {
+				says.told.yes, says.told.no = append(says.told.yes, v.told.yes...), append(says.told.no, v.told.no...)
+			}
+			with.told, with.consts = says.told, nil
 			v = &with
 		}
 	}

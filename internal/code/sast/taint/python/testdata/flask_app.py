@@ -143,6 +143,17 @@ def is_safe_url(target):
     return target.split("/")[0] == ""
 
 
+def checked(target):
+    if urlparse(target).netloc:
+        return "/"
+    return target
+
+
+@app.route("/next/helper")
+def follow_helper():
+    return redirect(checked(request.args["next"]))
+
+
 @app.route("/next/asked")
 def follow_asked():
     target = request.args["next"]
