@@ -171,11 +171,22 @@ func (l *lowering) callValue(n, fun front.Node, args []ir.Arg, open bool) *ir.Ex
 	if open {
 		return f
 	}
-	if f.Op == ir.Lambda || f.Op == ir.Ref || f.Op == ir.MethodRef || f.Op == ir.Select {
-		return front.Call(n, f, args...)
+	return l.chosen(n, f, front.Call(n, f, args...))
+}
+
+// chosen is a call of a function that an expression gives: input must not choose it.
+func (l *lowering) chosen(n front.Node, f, call *ir.Expr) *ir.Expr {
+	sink := "call_user_func"
+	switch f.Op {
+	case ir.Lambda, ir.Ref, ir.MethodRef, ir.Select:
+		return call
+	case ir.List: // of an object and the name of a method
+		if len(f.Args) != 2 {
+			return call
+		}
+		sink, f = "call_method", f.Args[1].X
 	}
-	chosen := front.Call(n, front.At(ir.Ref, n, "call_user_func"), front.Args(f)...)
-	return front.Of(ir.Seq, n, "", chosen, front.Call(n, f, args...))
+	return front.Of(ir.Seq, n, "", front.Call(n, front.At(ir.Ref, n, sink), front.Args(f)...), call)
 }
 
 // builtin are functions that do to the program what no library does.
@@ -215,13 +226,11 @@ func (l *lowering) builtin(n front.Node, name string, nodes []front.Node, args [
 		}
 	case "call_user_func":
 		if len(args) > 0 {
-			chosen := front.Call(n, front.At(ir.Ref, n, name), args[0])
-			return front.Of(ir.Seq, n, "", chosen, front.Call(n, args[0].X, args[1:]...))
+			return l.chosen(n, args[0].X, front.Call(n, args[0].X, args[1:]...))
 		}
 	case "call_user_func_array":
 		if len(args) == 2 {
-			chosen := front.Call(n, front.At(ir.Ref, n, "call_user_func"), args[0])
-			return front.Of(ir.Seq, n, "", chosen, front.Call(n, args[0].X, ir.Arg{X: front.Of(ir.Spread, n, "", args[1].X)}))
+			return l.chosen(n, args[0].X, front.Call(n, args[0].X, ir.Arg{X: front.Of(ir.Spread, n, "", args[1].X)}))
 		}
 	case "header":
 		return l.header(n, args)

@@ -142,6 +142,8 @@ $action('x'); // want: code-injection
 $class = $_GET['class'];
 new $class(); // want: reflection
 $child->$action(); // want: reflection
+call_user_func([$child, 'show'], $get);
+call_user_func_array([$child, $action], [$get]); // want: reflection
 $actions = ['list' => 'strtolower'];
 if (isset($actions[$action])) {
     $action = $actions[$action];

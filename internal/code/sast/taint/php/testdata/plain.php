@@ -92,3 +92,9 @@ if (!ctype_alnum($_GET['dir'])) {
     exit;
 }
 system('ls ' . $_GET['dir']);
+$found = $unknown->prepare('SELECT * FROM a WHERE b = ?');
+$found->execute([$_GET['b']]);
+$row = $found->fetch();
+echo $row['name'];
+$rows = $unknown->query("SELECT * FROM a WHERE b = '" . $_GET['b'] . "'"); // want: sql-injection
+echo $rows[0];
