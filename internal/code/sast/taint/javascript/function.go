@@ -30,12 +30,12 @@ func (l *lowerer) function(n front.Node, name string) *ir.Func {
 	if !body.Is("statement_block") {
 		if body.OK() {
 			x := l.expr(body)
-			fn.Body = append(own, ir.Stmt{Op: ir.Return, Pos: body.Pos(), X: x}) //nolint:gocritic // own is not used again
+			fn.Body = append(own, ir.Stmt{Op: ir.Return, Pos: body.Pos(), X: x})
 		}
 		return fn
 	}
 	l.hoist(body)
-	fn.Body = append(own, l.body(body.List())...) //nolint:gocritic // own is not used again
+	fn.Body = append(own, l.body(body.List())...)
 	if fn.Body == nil {
 		fn.Body = []ir.Stmt{}
 	}
@@ -125,7 +125,7 @@ func (l *lowerer) param(p front.Node) (ir.Param, bool) {
 	for _, id := range patternNames(target) {
 		l.declare(id, false)
 	}
-	out.Pattern = l.pattern(target, false)
+	out.Pattern = l.pattern(target)
 	return out, true
 }
 
@@ -177,9 +177,7 @@ func (l *lowerer) annotation(n front.Node) ir.Annotation {
 	out := ir.Annotation{Pos: n.Pos()}
 	x := n.Nth(0)
 	if x.Is("call_expression") {
-		for _, a := range l.args(x.Field("arguments")) {
-			out.Args = append(out.Args, a)
-		}
+		out.Args = l.args(x.Field("arguments"))
 		x = x.Field("function")
 	}
 	if ref := l.globalPath(x); ref != "" {
@@ -225,29 +223,29 @@ func inDefault(n, pattern front.Node) bool {
 }
 
 // pattern lowers the target of an assignment. Names that it declares are known before.
-func (l *lowerer) pattern(n front.Node, refs bool) *ir.Expr {
+func (l *lowerer) pattern(n front.Node) *ir.Expr {
 	if !l.depth.Enter(n) {
 		return front.Unknown(n)
 	}
 	defer l.depth.Leave()
 	switch n.Kind() {
 	case "array_pattern", "array":
-		return l.arrayPattern(n, refs)
+		return l.arrayPattern(n)
 	case "object_pattern", "object":
-		return l.objectPattern(n, refs)
+		return l.objectPattern(n)
 	case "assignment_pattern", "object_assignment_pattern", "assignment_expression":
-		return front.Assign(n, l.pattern(n.Field("left"), refs), "", l.expr(n.Field("right")))
+		return front.Assign(n, l.pattern(n.Field("left")), "", l.expr(n.Field("right")))
 	case "rest_pattern", "spread_element":
-		return front.Of(ir.Spread, n, "", l.pattern(n.Nth(0), refs))
+		return front.Of(ir.Spread, n, "", l.pattern(n.Nth(0)))
 	case "shorthand_property_identifier_pattern", "shorthand_property_identifier":
 		return l.name(n, n.Text())
 	case "parenthesized_expression", "non_null_expression", "as_expression":
-		return l.pattern(n.Nth(0), refs)
+		return l.pattern(n.Nth(0))
 	}
 	return l.expr(n)
 }
 
-func (l *lowerer) arrayPattern(n front.Node, refs bool) *ir.Expr {
+func (l *lowerer) arrayPattern(n front.Node) *ir.Expr {
 	out := front.At(ir.List, n, "")
 	hole := true
 	for c := range n.All() {
@@ -259,20 +257,20 @@ func (l *lowerer) arrayPattern(n front.Node, refs bool) *ir.Expr {
 			}
 			hole = true
 		case c.Named():
-			out.Args = append(out.Args, ir.Arg{X: l.pattern(c, refs)})
+			out.Args = append(out.Args, ir.Arg{X: l.pattern(c)})
 			hole = false
 		}
 	}
 	return out
 }
 
-func (l *lowerer) objectPattern(n front.Node, refs bool) *ir.Expr {
+func (l *lowerer) objectPattern(n front.Node) *ir.Expr {
 	out := front.At(ir.Map, n, "")
 	for c := range n.Children() {
-		arg := ir.Arg{X: l.pattern(c, refs)}
+		arg := ir.Arg{X: l.pattern(c)}
 		switch c.Kind() {
 		case "pair_pattern", "pair":
-			arg.X = l.pattern(c.Field("value"), refs)
+			arg.X = l.pattern(c.Field("value"))
 			arg.Name, _ = l.key(c.Field("key"))
 		case "object_assignment_pattern":
 			arg.Name = c.Field("left").Text()

@@ -70,7 +70,7 @@ func (l *lowerer) stmt(n front.Node) []ir.Stmt {
 	case "function_declaration", "generator_function_declaration":
 		return l.body([]front.Node{n})
 	case "class_declaration", "abstract_class_declaration":
-		return l.classDecl(n, l.ref2(n.Field("name").Text()))
+		return l.classDecl(n, l.classRef(n.Field("name").Text()))
 	case "enum_declaration":
 		return l.enum(n)
 	case "interface_declaration", "type_alias_declaration":
@@ -102,8 +102,8 @@ func (l *lowerer) stmt(n front.Node) []ir.Stmt {
 	return l.control(n)
 }
 
-// ref2 is the qualified name of a class that is declared here.
-func (l *lowerer) ref2(name string) string {
+// classRef is the qualified name of a class that is declared here.
+func (l *lowerer) classRef(name string) string {
 	if b, ok := l.find(name); ok && b.ref {
 		return b.name
 	}
@@ -188,7 +188,7 @@ func (l *lowerer) declarator(d, decl front.Node) []ir.Stmt {
 	if value.OK() {
 		x = l.expr(value)
 	}
-	return append(l.declarePattern(name), front.Do(front.Assign(d, l.pattern(name, false), "", x)))
+	return append(l.declarePattern(name), front.Do(front.Assign(d, l.pattern(name), "", x)))
 }
 
 // declarePattern makes the variables of a pattern.
@@ -240,9 +240,9 @@ func (l *lowerer) forIn(n front.Node) []ir.Stmt {
 	}
 	s := ir.Stmt{Op: ir.ForEach, Pos: n.Pos(), X: l.expr(n.Field("right"))}
 	if n.Field("operator").Text() == "in" {
-		s.Key = l.pattern(left, false)
+		s.Key = l.pattern(left)
 	} else {
-		s.Target = l.pattern(left, false)
+		s.Target = l.pattern(left)
 	}
 	s.Body = l.block(n.Field("body"))
 	return append(out, s)
@@ -295,7 +295,7 @@ func (l *lowerer) try(n front.Node) []ir.Stmt {
 			for _, id := range patternNames(p) {
 				l.declare(id, false)
 			}
-			c.Body = append(l.declarePattern(p), front.Do(front.Assign(p, l.pattern(p, false), "", front.At(ir.Var, p, c.Name))))
+			c.Body = append(l.declarePattern(p), front.Do(front.Assign(p, l.pattern(p), "", front.At(ir.Var, p, c.Name))))
 		}
 		c.Body = append(c.Body, l.block(h.Field("body"))...)
 		s.Cases = append(s.Cases, c)
@@ -309,7 +309,7 @@ func (l *lowerer) try(n front.Node) []ir.Stmt {
 
 // enum gives the members of an enumeration their values.
 func (l *lowerer) enum(n front.Node) []ir.Stmt {
-	ref := l.ref2(n.Field("name").Text())
+	ref := l.classRef(n.Field("name").Text())
 	var out []ir.Stmt
 	next := 0.0
 	for m := range n.Field("body").Children() {
@@ -335,7 +335,7 @@ func (l *lowerer) namespace(n front.Node) []ir.Stmt {
 		return nil
 	}
 	defer l.depth.Leave()
-	ref := l.ref2(n.Field("name").Text())
+	ref := l.classRef(n.Field("name").Text())
 	list := n.Field("body").List()
 	l.open(false)
 	defer l.close()

@@ -59,7 +59,7 @@ func (l *lowerer) topVar(d front.Node) []ir.Stmt {
 	if ref, imports := l.staticRef(value); imports && name.Is("object_pattern") && l.collectPattern(name, ref) {
 		return nil
 	}
-	return []ir.Stmt{front.Do(front.Assign(d, l.pattern(name, false), "", l.expr(value)))}
+	return []ir.Stmt{front.Do(front.Assign(d, l.pattern(name), "", l.expr(value)))}
 }
 
 // topValue gives a global name a value.

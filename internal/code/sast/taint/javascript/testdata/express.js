@@ -30,6 +30,10 @@ router.post('/go', [check, (req, res, next) => {
   res.redirect('https://example.com/?q=' + req.body.id);
   res.redirect(302, req.query.next); // want: open-redirect
   res.redirect(`${process.env.BASE}/users/${req.body.id}`);
+  const local = req.body.to && req.body.to.startsWith('/') && !req.body.to.startsWith('//');
+  if (local) {
+    res.redirect(req.body.to);
+  }
   const allowed = ['/a', '/b'];
   if (allowed.includes(req.body.next)) {
     res.redirect(req.body.next);
