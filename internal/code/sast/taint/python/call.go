@@ -11,8 +11,9 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	if x := l.formatted(n, fun); x != nil {
 		return x
 	}
-	if x := l.expr(fun); x != nil && x.Op == ir.This {
-		return l.receiverCall(n, x)
+	called := l.expr(fun)
+	if called != nil && called.Op == ir.This {
+		return l.receiverCall(n, called)
 	}
 	args := l.arguments(n.Field("arguments"))
 	if fun.Is("identifier") {
@@ -22,7 +23,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 			}
 		}
 	}
-	return front.Call(n, l.expr(fun), args...)
+	return front.Call(n, called, args...)
 }
 
 // receiverCall is a call of the receiver itself: of a class, which makes an object, or

@@ -26,20 +26,20 @@ func (l *lowering) definition(n front.Node, decorators []front.Node) []ir.Stmt {
 			fn.Annotations = append(fn.Annotations, ir.Annotation{Name: "openapi.operation", Pos: fn.Pos})
 		}
 		l.file.Funcs = append(l.file.Funcs, fn)
-		return l.decorate(n, decorators, front.At(ir.Ref, n, fn.Name), false)
+		return l.decorate(decorators, front.At(ir.Ref, n, fn.Name), false)
 	case ofClass:
 		return nil // class takes them
 	default:
 		fn := l.function(n, decorators, "")
 		target := l.target(n.Field("name"))
 		out := []ir.Stmt{front.Do(front.Assign(n, target, "", &ir.Expr{Op: ir.Lambda, Pos: fn.Pos, Func: fn}))}
-		return append(out, l.decorate(n, decorators, target, true)...)
+		return append(out, l.decorate(decorators, target, true)...)
 	}
 }
 
 // decorate evaluates decorators. Those of a function inside of another are calls that get
 // the function, because nobody else can find it.
-func (l *lowering) decorate(n front.Node, decorators []front.Node, target *ir.Expr, inner bool) []ir.Stmt {
+func (l *lowering) decorate(decorators []front.Node, target *ir.Expr, inner bool) []ir.Stmt {
 	var out []ir.Stmt
 	for _, d := range decorators {
 		x := d.Nth(0)
@@ -199,7 +199,7 @@ func (l *lowering) class(n front.Node, decorators []front.Node) []ir.Stmt {
 	l.survey(body, s)
 	out := l.classBody(c, body)
 	l.close()
-	return append(l.decorate(n, decorators, front.At(ir.Ref, n, c.Name), false), out...)
+	return append(l.decorate(decorators, front.At(ir.Ref, n, c.Name), false), out...)
 }
 
 func appendName(list []string, name string) []string {
@@ -247,7 +247,7 @@ func (l *lowering) method(c *ir.Class, n front.Node, decorators []front.Node) []
 		fn.Static = true
 	}
 	c.Methods = append(c.Methods, fn)
-	return l.decorate(n, decorators, front.At(ir.Ref, n, fn.Name), false)
+	return l.decorate(decorators, front.At(ir.Ref, n, fn.Name), false)
 }
 
 // field is a declaration in a class; ok is false when it is another assignment.

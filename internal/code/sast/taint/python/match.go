@@ -25,9 +25,9 @@ func (l *lowering) caseClause(n, subject front.Node) ir.Case {
 		if !p.Is("case_pattern") {
 			continue
 		}
-		values, any := l.pattern(p)
+		values, all := l.pattern(p)
 		c.Values = append(c.Values, values...)
-		whole = whole || any
+		whole = whole || all
 		for _, name := range captures(p) {
 			what, full := l.lookup(name)
 			target := front.At(ir.Ref, p, full)
@@ -35,7 +35,7 @@ func (l *lowering) caseClause(n, subject front.Node) ir.Case {
 				target = front.At(ir.Var, p, full)
 			}
 			part := front.Unknown(p, l.expr(subject))
-			if any {
+			if all {
 				part = l.expr(subject)
 			}
 			binds = append(binds, front.Do(front.Assign(p, target, "", part)))
@@ -56,8 +56,8 @@ func (l *lowering) caseClause(n, subject front.Node) ir.Case {
 	return c
 }
 
-// pattern are the values that a pattern is equal to; any says that it is equal to all.
-func (l *lowering) pattern(n front.Node) (values []*ir.Expr, any bool) {
+// pattern are the values that a pattern is equal to; all says that it is equal to anything.
+func (l *lowering) pattern(n front.Node) (values []*ir.Expr, all bool) {
 	if !l.depth.Enter(n) {
 		return nil, false
 	}
@@ -70,10 +70,10 @@ func (l *lowering) pattern(n front.Node) (values []*ir.Expr, any bool) {
 		return l.pattern(n.Nth(0))
 	case "union_pattern":
 		for c := range n.Children() {
-			v, all := l.pattern(c)
-			values, any = append(values, v...), any || all
+			v, also := l.pattern(c)
+			values, all = append(values, v...), all || also
 		}
-		return values, any
+		return values, all
 	case "string", "concatenated_string", "integer", "float", "true", "false", "none":
 		return []*ir.Expr{l.expr(n)}, false
 	case "dotted_name":

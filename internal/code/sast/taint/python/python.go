@@ -56,7 +56,6 @@ type lowering struct {
 	scopes    []*scope
 	stars     []string // modules of which all names are imported
 	top       []ir.Stmt
-	classes   int // that have been opened inside of functions
 }
 
 func join(owner, name string) string {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -131,4 +132,18 @@ func FuzzLower(f *testing.F) {
 		require.NotNil(t, file)
 		flow.Analyse(t.Context(), &flow.Program{Files: []*ir.File{file}, Know: know, Work: 200_000})
 	})
+}
+
+// TestChains: long chains are lowered in a time that grows as they do.
+func TestChains(t *testing.T) {
+	t.Parallel()
+	f := lower(t, "a.py", "x = a"+strings.Repeat(".b()", 150), nil)
+	require.Zero(t, f.Lost)
+	calls := 0
+	for x := f.Top.Body[0].X.Args[0].X; x != nil; x = x.X {
+		if x.Op == ir.Call {
+			calls++
+		}
+	}
+	require.Equal(t, 150, calls)
 }
