@@ -151,6 +151,12 @@ func (r *run) equal(xa, xb *ir.Expr, a, b *value, not bool) *value {
 		if side.with == nil || len(side.with.consts) == 0 || len(side.with.taints) > 0 {
 			continue
 		}
+		if side.with.consts[0].kind == '0' && side.v != nil && side.v.told != nil { // whether it is something
+			if out.told = side.v.told; !not {
+				out.told = &told{yes: side.v.told.no, no: side.v.told.yes}
+			}
+			continue
+		}
 		if c := side.with.consts[0]; c.kind == '0' || c.kind == 's' && c.text == "" {
 			if side.v == nil || side.v.whole == nil || c.kind == '0' {
 				continue // says nothing about what else it may be

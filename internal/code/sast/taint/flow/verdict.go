@@ -11,6 +11,9 @@ func (r *run) verdict(f *frame, v *value) {
 		return
 	}
 	holds, known := v.truthy()
+	if !known && v != nil && len(v.objs) > 0 && len(v.consts)+len(v.taints) == 0 { // something, rather than nil
+		holds, known = true, true
+	}
 	for _, answer := range []bool{true, false} {
 		if known && holds != answer {
 			continue

@@ -28,10 +28,30 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	for _, a := range args {
 		lowered = append(lowered, ir.Arg{X: l.expr(a)})
 	}
+	if callee.Op == ir.Ref && makesError(callee.Name) {
+		return madeError(n, lowered)
+	}
 	if x := l.formatted(n, callee, lowered); x != nil {
 		return x
 	}
 	return front.Call(n, callee, lowered...)
+}
+
+// makesError tells whether a function always returns an error.
+func makesError(name string) bool {
+	switch name {
+	case "errors.New", "fmt.Errorf", "github.com/pkg/errors.New", "github.com/pkg/errors.Errorf":
+		return true
+	}
+	return false
+}
+
+// madeError is an error, of which nothing counts but that it is one.
+func madeError(n front.Node, args []ir.Arg) *ir.Expr {
+	x := front.Of(ir.Seq, n, "")
+	x.Args = append(x.Args, args...)
+	x.Args = append(x.Args, ir.Arg{X: &ir.Expr{Op: ir.New, Name: ir.Literal, Type: "error", Pos: n.Pos()}})
+	return x
 }
 
 // callee is what is called, without type arguments.
@@ -53,6 +73,9 @@ func (l *lowering) callee(fun front.Node) *ir.Expr {
 // builtin is a call of a function or type that the language has, nil for others.
 func (l *lowering) builtin(n front.Node, name string, args []front.Node) *ir.Expr {
 	if l.typeParams[name] && len(args) == 1 {
+		return l.expr(args[0])
+	}
+	if name == "any" && len(args) == 1 {
 		return l.expr(args[0])
 	}
 	if builtinType(name) && len(args) == 1 {

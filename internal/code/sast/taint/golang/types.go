@@ -7,7 +7,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// builtinTypes are types that need no import.
+// builtinType tells whether a type needs no import.
 func builtinType(name string) bool {
 	switch name {
 	case "bool", "byte", "rune", "string", "error", "int", "int8", "int16", "int32", "int64", "uint", "uint8", "uint16", "uint32", "uint64",
@@ -15,11 +15,6 @@ func builtinType(name string) bool {
 		return true
 	}
 	return false
-}
-
-// numeric tells whether a conversion to the type makes a number.
-func numericType(name string) bool {
-	return builtinType(name) && name != "string" && name != "error" && name != "byte" && name != "rune" && name != "bool"
 }
 
 // typ is a type; a pointer is what it points to. "" is one that has no name.

@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"html"
 	"io"
@@ -111,6 +112,30 @@ func judged(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, to, http.StatusFound)
 	other := r.FormValue("other")
 	if known(to) {
+		http.Redirect(w, r, other, http.StatusFound) // want: open-redirect
+	}
+}
+
+func validate(to string) error {
+	if !strings.HasPrefix(to, "/") {
+		return fmt.Errorf("%q is no path", to)
+	}
+	if strings.HasPrefix(to, "//") {
+		return errors.New("it is on another host")
+	}
+	return nil
+}
+
+func validated(w http.ResponseWriter, r *http.Request) {
+	to := r.FormValue("to")
+	if err := validate(to); err != nil {
+		http.Error(w, err.Error(), http.StatusBadRequest)
+		return
+	}
+	http.Redirect(w, r, to, http.StatusFound)
+	other := r.FormValue("to")
+	err := validate(other)
+	if err != nil {
 		http.Redirect(w, r, other, http.StatusFound) // want: open-redirect
 	}
 }
