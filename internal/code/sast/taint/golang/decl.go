@@ -62,10 +62,11 @@ func (l *lowering) signature(fn *ir.Func, n front.Node) {
 	defer func() { l.types, l.names = types, names }()
 	l.open()
 	defer l.close()
+	body := n.Field("body")
 	fn.Params = l.params(n.Field("parameters"))
+	outgoing(fn.Params, body)
 	l.types, l.names = l.results(n.Field("result"))
 	fn.Result = resultType(l.types)
-	body := n.Field("body")
 	fn.Abstract = !body.OK()
 	fn.Body = []ir.Stmt{}
 	for i, name := range l.names {

@@ -140,6 +140,13 @@ func validated(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+type signing struct{ next http.RoundTripper }
+
+func (s signing) RoundTrip(req *http.Request) (*http.Response, error) {
+	log.Printf("asking %s", req.URL)
+	return s.next.RoundTrip(req)
+}
+
 func asked(w http.ResponseWriter, r *http.Request) {
 	to := r.FormValue("to")
 	if !sameSite(to) {

@@ -1,0 +1,40 @@
+package golang
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+const (
+	requestType  = "net/http.Request"
+	outgoingType = "net/http.OutgoingRequest"
+	answerType   = "net/http.ResponseWriter"
+)
+
+// outgoing tells requests that a function sends from those that it answers, which have
+// the same type.
+func outgoing(params []ir.Param, body front.Node) {
+	if slices.ContainsFunc(params, func(p ir.Param) bool { return p.Type == answerType }) {
+		return
+	}
+	for i := range params {
+		if params[i].Type == requestType && sends(body, params[i].Name) {
+			params[i].Type = outgoingType
+		}
+	}
+}
+
+// sends tells whether a request is handed to a client.
+func sends(body front.Node, name string) bool {
+	found := false
+	body.Inside(func(n front.Node) bool {
+		if n.Is("call_expression") {
+			method := n.Field("function").Field("field").Text()
+			found = found || (method == "Do" || method == "RoundTrip") && n.Field("arguments").Nth(0).Text() == name
+		}
+		return found
+	})
+	return found
+}
