@@ -1,6 +1,7 @@
 package java
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,6 +26,9 @@ func (l *lowering) classDecl(n front.Node) {
 	c.survey(body)
 	out := &ir.Class{Name: full, Supers: l.supers(n), Annotations: l.annotations(n), Pos: n.Field("name").Pos()}
 	c.extends = len(out.Supers) > 0
+	if slices.ContainsFunc(out.Annotations, func(a ir.Annotation) bool { return strings.HasPrefix(settled(a.Name), "lombok.extern.") }) {
+		c.fields["log"] = true
+	}
 	if n.Is("annotation_type_declaration") { // it stands for those that it is annotated with
 		for _, a := range out.Annotations {
 			out.Supers = append(out.Supers, a.Name)
@@ -141,6 +145,9 @@ func (l *lowering) field(out *ir.Class, n front.Node, open bool) {
 			l.scopes.Open()
 			f.Init = l.valueOf(v, own)
 			l.scopes.Close()
+		}
+		if checked(f.Annotations) {
+			f.Type = "java.checked"
 		}
 		out.Fields = append(out.Fields, f)
 	}

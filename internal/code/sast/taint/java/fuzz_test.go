@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -35,13 +36,13 @@ func FuzzLower(f *testing.F) {
 	g, ok := syntax.New().For("Java")
 	require.True(f, ok)
 	f.Fuzz(func(t *testing.T, source []byte) {
-		p := syntax.NewParser(syntax.Limits{})
+		p := syntax.NewParser(syntax.Limits{Bytes: 1 << 16, Time: time.Second})
 		defer p.Close()
 		tree, err := p.Parse(t.Context(), g, source)
 		if err != nil {
 			return
 		}
 		file := l.Lower(&front.Unit{Path: "a/A.java", Language: "Java", Tree: tree})
-		flow.Analyse(context.Background(), &flow.Program{Files: []*ir.File{file}, Know: know})
+		flow.Analyse(context.Background(), &flow.Program{Files: []*ir.File{file}, Know: know, FunctionWork: 5_000, Work: 50_000})
 	})
 }

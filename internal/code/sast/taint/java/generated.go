@@ -1,6 +1,7 @@
 package java
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -70,6 +71,42 @@ func capital(s string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
+// logger gives a class the logger that annotations of Lombok have the compiler write.
+func (l *lowering) logger(c *ir.Class) {
+	for _, a := range c.Annotations {
+		name := settled(a.Name)
+		if !strings.HasPrefix(name, "lombok.extern.") {
+			continue
+		}
+		typ := map[string]string{
+			"Slf4j": "org.slf4j.Logger", "XSlf4j": "org.slf4j.Logger", "Log4j2": "org.apache.logging.log4j.Logger", "Log4j": "org.apache.log4j.Logger",
+			"CommonsLog": "org.apache.commons.logging.Log", "Log": "java.util.logging.Logger", "JBossLog": "org.jboss.logging.Logger",
+		}[simple(name)]
+		if typ != "" {
+			c.Fields = append(c.Fields, ir.Field{Name: "log", Type: typ, Static: true, Final: true, Pos: c.Pos})
+		}
+	}
+}
+
+// plain is a regular expression that lets through nothing but letters, digits, "_" and "-".
+var plain = regexp.MustCompile(`^\^?((\[([a-zA-Z0-9]-[a-zA-Z0-9]|[\w-]|\\[wd-])+\]|\\[wd])([*+?]|\{[\d,]+\})?)+\$?$`)
+
+// checked tells whether the validation of a field's object lets nothing but plain names
+// through.
+func checked(list []ir.Annotation) bool {
+	for _, a := range list {
+		if !slices.ContainsFunc(ir.Alternatives(a.Name), func(n string) bool { return strings.HasSuffix(n, "validation.constraints.Pattern") }) {
+			continue
+		}
+		for _, arg := range a.Args {
+			if arg.Name == "regexp" && plain.MatchString(pieces(arg.X)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // generated adds the methods that annotations of Lombok have the compiler write:
 // projectlombok.org/features.
 func (l *lowering) generated(c *ir.Class) {
@@ -80,6 +117,7 @@ func (l *lowering) generated(c *ir.Class) {
 			})
 		})
 	}
+	l.logger(c)
 	var kept, final []ir.Param
 	for i := range c.Fields {
 		f := &c.Fields[i]

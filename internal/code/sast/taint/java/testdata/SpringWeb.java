@@ -98,6 +98,14 @@ class Api {
 		return Files.readAllBytes(file.toPath());
 	}
 
+	@GetMapping("/file5")
+	byte[] file5(@RequestParam String name) throws IOException {
+		if (!name.startsWith("/srv/files/")) { // "/srv/files/../../etc/passwd" does
+			throw new IOException("outside");
+		}
+		return Files.readAllBytes(Paths.get(name)); // want: path-traversal
+	}
+
 	@GetMapping("/file4")
 	byte[] file4(@RequestParam String name) throws IOException {
 		return Files.readAllBytes(BASE.resolve(Paths.get(name).getFileName()));

@@ -1,0 +1,31 @@
+package app.mapper;
+
+import javax.validation.Valid;
+import javax.validation.constraints.*;
+import lombok.Data;
+import lombok.extern.slf4j.Slf4j;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.web.bind.annotation.*;
+
+@Data
+class AccountForm {
+	@Pattern(regexp = "[a-z0-9_-]{1,20}")
+	private String name;
+
+	@Pattern(regexp = ".*@.*")
+	private String mail;
+}
+
+@Slf4j
+@RestController
+class Accounts {
+	private JdbcTemplate jdbc;
+
+	@PostMapping("/accounts")
+	public void create(@Valid @RequestBody AccountForm form) {
+		jdbc.execute("CREATE SCHEMA " + form.getName());
+		jdbc.execute("CREATE SCHEMA " + form.getMail()); // want: sql-injection
+		log.info("made {}", form.getName());
+		log.info("made {}", form.getMail()); // want: log-injection
+	}
+}
