@@ -12,8 +12,8 @@ import (
 // Shares of the memory: beyond filled no more files are parsed, which leaves room to
 // follow the data of those that were; beyond over the analysis ends.
 const (
-	filled = 70
-	over   = 90
+	filled = 84
+	over   = 93
 	look   = 50 * time.Millisecond
 )
 

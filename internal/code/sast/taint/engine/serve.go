@@ -22,7 +22,7 @@ const (
 	// maxFindings bounds those that are told.
 	maxFindings = 20_000
 	// soft is the share of the memory that the heap is held to, in percent.
-	soft = 60
+	soft = 78
 )
 
 var (
