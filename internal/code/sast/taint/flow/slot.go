@@ -1,0 +1,160 @@
+package flow
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+// slot is what stands in a slot of a call; given is false where nothing was passed.
+func (r *run) slot(c *call, s model.Slot) (list []*value, given bool) {
+	switch s.Kind {
+	case model.SlotThis:
+		list, given = []*value{c.this}, true
+	case model.SlotArg, model.SlotRest:
+		list = c.positional(s)
+		given = len(list) > 0
+	case model.SlotNamed:
+		for _, a := range c.args {
+			if a.name == s.Name {
+				list, given = append(list, a.v), true
+			}
+		}
+	}
+	if !given && s.Or != nil {
+		return r.slot(c, *s.Or)
+	}
+	for _, key := range s.Path {
+		var next []*value
+		for _, v := range list {
+			switch {
+			case key == "**":
+				next = append(next, carried(r.deepTaints(v)))
+			case key == model.Elements:
+				next = append(next, r.element(v))
+			case v != nil && v.ref != "" && len(v.objs) == 0:
+				if name := r.a.local(v.ref + "." + key); r.global(name) != nil {
+					next = append(next, r.reference(name))
+				}
+			default:
+				if !r.has(v, key) {
+					continue
+				}
+				next = append(next, r.read(v, key))
+			}
+		}
+		list = next
+	}
+	if len(list) == 0 && s.Or != nil {
+		return r.slot(c, *s.Or)
+	}
+	return list, given && len(list) > 0
+}
+
+// has tells whether an object may hold something at a key.
+func (r *run) has(v *value, key string) bool {
+	if v == nil {
+		return false
+	}
+	for _, id := range v.objs {
+		o := r.at(id)
+		if _, ok := o.get(key); ok || o.rest != nil || o.base != nil {
+			return true
+		}
+	}
+	return len(v.taints) > 0
+}
+
+func (c *call) positional(s model.Slot) []*value {
+	var all []*value
+	for _, a := range c.args {
+		if a.name == "" {
+			all = append(all, a.v)
+		} else if s.Kind == model.SlotRest && s.Index == 0 {
+			all = append(all, a.v)
+		}
+	}
+	i := s.Index
+	if i < 0 {
+		i += len(all)
+	}
+	switch {
+	case i < 0 || i >= len(all):
+		return nil
+	case s.Kind == model.SlotRest:
+		return all[i:]
+	default:
+		return all[i : i+1]
+	}
+}
+
+// holds tells whether the conditions of a rule hold for a call.
+func (r *run) holds(c *call, s *model.Spec) bool {
+	for i := range s.When {
+		if !r.test(c, &s.When[i]) {
+			return false
+		}
+	}
+	for i := range s.Unless {
+		if r.test(c, &s.Unless[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *run) test(c *call, t *model.Test) bool {
+	if len(t.Count) > 0 && !slices.Contains(t.Count, len(c.args)) {
+		return false
+	}
+	if t.Within != "" && !slices.ContainsFunc(r.root.Annotations, func(a ir.Annotation) bool { return r.a.named(a.Name, t.Within) }) {
+		return false
+	}
+	if t.Condition.At == "" {
+		return true
+	}
+	list, given := r.slot(c, t.Slot)
+	if t.Absent {
+		return !given && r.complete(c, t.Slot)
+	}
+	if !given {
+		return false
+	}
+	return slices.ContainsFunc(list, func(v *value) bool { return r.satisfies(v, t) })
+}
+
+func (r *run) satisfies(v *value, t *model.Test) bool {
+	if t.Type != "" {
+		return v != nil && slices.ContainsFunc(v.types, func(have string) bool { return r.a.is(have, t.Type) || have == t.Type })
+	}
+	if t.Object {
+		return v != nil && slices.ContainsFunc(v.types, r.isObject)
+	}
+	if t.Front != nil {
+		return v != nil && v.prefix != "" && t.Front.MatchString(v.prefix)
+	}
+	if t.Constant != nil {
+		known := v != nil && len(v.consts) > 0 && len(v.taints) == 0
+		return known == *t.Constant
+	}
+	if v == nil || len(v.taints) > 0 && len(v.consts) == 0 {
+		return false
+	}
+	texts := make([]string, 0, mostConsts)
+	for _, c := range v.consts {
+		texts = append(texts, c.String())
+	}
+	if len(texts) == 0 && v.ref != "" {
+		texts = append(texts, v.ref)
+	}
+	if t.Match == nil && (t.Equals == "true" || t.Equals == "false") { // one of both says nothing
+		return len(texts) == 1 && texts[0] == t.Equals
+	}
+	return slices.ContainsFunc(texts, func(s string) bool {
+		if t.Match != nil {
+			return t.Match.MatchString(s)
+		}
+		return s == t.Equals
+	})
+}
