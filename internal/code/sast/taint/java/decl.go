@@ -215,7 +215,7 @@ func (l *lowering) method(out *ir.Class, n front.Node, open bool) *ir.Func {
 		fn.Body = l.stmts(body)
 	} else {
 		fn.Body = l.annotated(fn)
-		fn.Abstract = fn.Body == nil
+		fn.Abstract = fn.Body == nil && !stored(out, fn)
 	}
 	l.result, l.annotatedBy = l.result[:len(l.result)-1], nil
 	if n.Is("compact_constructor_declaration") {

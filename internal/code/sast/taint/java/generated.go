@@ -227,3 +227,24 @@ func inserted(fn *ir.Func, pos ir.Pos, name string) *ir.Expr {
 	}
 	return x
 }
+
+// stored tells whether a method without a body is one that a framework writes which asks
+// a database or another service: what it returns is not what it is given.
+func stored(c *ir.Class, fn *ir.Func) bool {
+	within := func(name, prefix string) bool {
+		return slices.ContainsFunc(ir.Alternatives(name), func(n string) bool { return strings.HasPrefix(n, prefix) })
+	}
+	for _, s := range c.Supers {
+		if within(s, "org.springframework.data.") {
+			return true
+		}
+	}
+	for _, a := range slices.Concat(c.Annotations, fn.Annotations) {
+		for _, p := range []string{"org.apache.ibatis.annotations.", "org.springframework.data.", "org.springframework.web.", "org.springframework.stereotype.Repository", "org.springframework.cloud.openfeign."} {
+			if within(a.Name, p) {
+				return true
+			}
+		}
+	}
+	return false
+}
