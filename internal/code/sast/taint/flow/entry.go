@@ -113,9 +113,6 @@ func (a *analysis) named(have, want string) bool {
 	if a.classes[have] != nil { // an annotation may be annotated, which makes it one of these too
 		return a.is(have, want)
 	}
-	if a.classes[have] != nil { // an annotation may be annotated, which makes it one of these too
-		return a.is(have, want)
-	}
 	owner, member := ir.Split(have)
 	wanted, m := ir.Split(want)
 	if member != m || owner == "" {

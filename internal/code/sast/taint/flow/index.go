@@ -18,6 +18,7 @@ type index struct {
 	subs     map[string][]string   // classes by what they extend
 	names    map[string]string     // what names with alternatives mean
 	ancestry map[string][]string
+	spaces   map[string]bool // modules, and what their names are below
 	resolved map[methodKey][]*ir.Func
 }
 

@@ -1,0 +1,149 @@
+package flow
+
+import (
+	"strconv"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+// assignment gives a target a value.
+func (r *run) assignment(x *ir.Expr) *value {
+	v := r.eval(first(x))
+	if x.Name != "" && x.X != nil {
+		old := r.eval(x.X)
+		switch x.Name {
+		case "||", "??", "&&", "or", "and":
+			v = join(old, v)
+		default:
+			v = r.binaryOf(x, x.Name, old, v)
+		}
+	}
+	r.assign(x.X, v, x.Pos)
+	return v
+}
+
+func (r *run) assign(target *ir.Expr, v *value, pos ir.Pos) {
+	if target == nil {
+		return
+	}
+	switch target.Op {
+	case ir.Var:
+		r.checkName(target.Name, v, pos)
+		slot, ok := r.lookup(target.Name)
+		if !ok {
+			slot = r.declare(target.Name)
+		}
+		r.setVar(slot, v.step(r.file, pos, stepAssign, target.Name))
+	case ir.Ref:
+		r.assignGlobal(r.a.canon(target.Name), v, pos)
+	case ir.Select:
+		r.assignMember(target, v, pos)
+	case ir.Index:
+		r.assignIndex(target, v, pos)
+	case ir.List:
+		parts := tupleTypes(v)
+		for i, a := range target.Args {
+			if a.X != nil && a.X.Op == ir.Spread {
+				r.assign(first(a.X), r.tail(v, i), pos)
+				continue
+			}
+			part := r.read(v, strconv.Itoa(i))
+			if i < len(parts) {
+				part = r.declared(part, parts[i])
+			}
+			r.assign(a.X, part, pos)
+		}
+	case ir.Map:
+		for _, a := range target.Args {
+			if a.X != nil && a.X.Op == ir.Spread {
+				r.assign(first(a.X), v, pos)
+				continue
+			}
+			part := r.member(v, &ir.Expr{Op: ir.Select, Name: a.Name, Pos: pos})
+			if a.X != nil && a.X.Op == ir.Assign { // with a default
+				r.assign(a.X.X, join(part, r.eval(first(a.X))), pos)
+				continue
+			}
+			r.assign(a.X, part, pos)
+		}
+	case ir.Assign: // with a default
+		r.assign(target.X, join(v, r.eval(first(target))), pos)
+	}
+}
+
+// tupleTypes are the types of several values together.
+func tupleTypes(v *value) []string {
+	for _, t := range types(v) {
+		if ir.Base(t) == ir.Tuple {
+			return ir.TypeArgs(t)
+		}
+	}
+	return nil
+}
+
+func (r *run) assignGlobal(name string, v *value, pos ir.Pos) {
+	_, member := ir.Split(name)
+	r.checkName(member, v, pos)
+	r.writeRules(nil, name, "", v, pos)
+	r.setGlobal(name, v.step(r.file, pos, stepAssign, member))
+	r.setParts(name, v, 0)
+}
+
+func (r *run) assignMember(target *ir.Expr, v *value, pos ir.Pos) {
+	of := r.eval(target.X)
+	r.checkName(target.Name, v, pos)
+	r.writeRules(of, "", target.Name, v, pos)
+	if of != nil {
+		r.setters(of, target, v)
+	}
+	v = v.step(r.file, pos, stepAssign, target.Name)
+	if of == nil {
+		return
+	}
+	if of.ref != "" && len(of.objs) == 0 {
+		r.setGlobal(of.ref+"."+target.Name, v)
+		r.setParts(of.ref+"."+target.Name, v, 0)
+	}
+	r.write(of, target.Name, v)
+	if target.X.Op != ir.This && v != nil { // what others put into one object is not in all of them
+		known := *v
+		known.taints, known.objs = nil, nil
+		v = &known
+	}
+	for _, t := range of.types {
+		if f, owner := r.a.field(t, target.Name); f != nil {
+			r.setGlobal(owner+"#"+target.Name, v)
+		} else if _, here := r.a.classes[ir.Base(t)]; here {
+			r.setGlobal(ir.Base(t)+"#"+target.Name, v)
+		}
+	}
+}
+
+func (r *run) assignIndex(target *ir.Expr, v *value, pos ir.Pos) {
+	of := r.eval(target.X)
+	key := model.Elements
+	var at *value
+	if len(target.Args) > 0 {
+		at = r.eval(target.Args[0].X)
+		if c, ok := at.one(); ok && (c.kind == 's' || c.kind == 'n') {
+			key = c.String()
+		}
+		if at != nil {
+			r.checkName(at.prefix, v, pos)
+		}
+	}
+	r.writeRules(of, "", elementsOf, v, target.Pos)
+	if of == nil {
+		return
+	}
+	r.indexRules(&call{x: &ir.Expr{Op: ir.Assign, Pos: pos}, this: of, onExpr: target.X, member: elementsOf + "=", args: []argument{{v: at}, {v: v}}})
+	if of.ref != "" && len(of.objs) == 0 {
+		r.setGlobal(of.ref+"."+key, v)
+	}
+	if len(of.objs) == 0 { // an unknown collection holds what is put into it
+		r.refine(target.X, func(old *value) *value { return joinTainted(old, r.deepTaints(v)) })
+		return
+	}
+	r.write(of, key, v)
+}
