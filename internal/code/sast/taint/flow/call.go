@@ -144,6 +144,7 @@ func (r *run) dispatch(c *call) *value {
 			out = joinResult(out, r.invoke(c, t), handled)
 			handled = true
 		}
+		r.ensure(c, targets)
 		return r.returns(c, r.ownGuard(c, out), specs)
 	}
 	if !handled {

@@ -19,6 +19,7 @@ type summary struct {
 	sinks   []*sinkFlow
 	calls   []callFlow
 	told    map[bool][]paramFact
+	ensured map[int]model.Mask // by parameter
 }
 
 // effect is what is stored in something that the function was given.
@@ -154,7 +155,7 @@ func (r *run) strangers(fn *ir.Func) []*value {
 
 func (r *run) summarise(f *frame) *summary {
 	s := r.sum
-	s.result = f.result
+	s.result, s.ensured = f.result, r.ensured()
 	s.heap, s.given = map[int]*object{}, map[int]*origin{}
 	r.keep(s, f.result)
 	for _, o := range slices.SortedFunc(maps.Keys(r.symbols), compareOrigins) {

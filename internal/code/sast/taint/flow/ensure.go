@@ -1,0 +1,56 @@
+package flow
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+// ensured is what a function leaves its arguments checked for when it returns: it throws
+// where they are not as it wants them. Parameters that it gives new values say nothing.
+func (r *run) ensured() map[int]model.Mask {
+	var out map[int]model.Mask
+	var changed []string
+	for i, p := range r.fn.Params {
+		slot, ok := r.lookup(p.Name)
+		v := r.getVar(slot)
+		if !ok || v == nil || v.numeric || len(v.taints) != 1 {
+			continue
+		}
+		t := v.taints[0]
+		if t.cleared == 0 || t.source != nil || t.param != i || t.path != "" {
+			continue
+		}
+		if changed == nil {
+			changed = assigned(r.fn.Body, nil, nil)
+		}
+		if slices.Contains(changed, p.Name) {
+			continue
+		}
+		if out == nil {
+			out = map[int]model.Mask{}
+		}
+		out[i] = t.cleared
+	}
+	return out
+}
+
+// ensure applies to the caller's variables what the only function that is called leaves
+// them checked for.
+func (r *run) ensure(c *call, targets []*closure) {
+	if len(targets) != 1 || targets[0].invoked != nil {
+		return
+	}
+	s := r.a.summaries[targets[0].fn]
+	if s == nil || len(s.ensured) == 0 || slices.ContainsFunc(c.args, func(a argument) bool { return a.name != "" || a.spread }) {
+		return
+	}
+	for i := range c.args {
+		if m := s.ensured[i]; m != 0 && c.args[i].x != nil && c.args[i].x.Op == ir.Var {
+			if t, ok := r.target(c.args[i].x); ok {
+				r.apply(fact{target: t, clears: m})
+			}
+		}
+	}
+}
