@@ -111,7 +111,7 @@ func annotationCall(a ir.Annotation) []ir.Stmt {
 
 // trivial tells of a method that overrides one of a library and does nothing.
 func trivial(supers []string, fn *ir.Func) []ir.Stmt {
-	how := ""
+	var how string
 	switch {
 	case fn.Abstract || fn.Constructor || fn.Static:
 		return nil

@@ -257,7 +257,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 func (l *lowering) creation(n front.Node, typ string) *ir.Expr {
 	t := n.Field("type")
 	name := l.typeOf(t)
-	if t.Is("generic_type") && t.First("type_arguments").Nth(0).OK() == false {
+	if t.Is("generic_type") && !t.First("type_arguments").Nth(0).OK() {
 		if i := strings.IndexByte(typ, '<'); i >= 0 && !strings.Contains(typ[:i], "|") && !strings.Contains(name, "|") {
 			name += typ[i:]
 		}
@@ -380,7 +380,7 @@ func (l *lowering) methodRef(n front.Node) *ir.Expr {
 		fn.Body = []ir.Stmt{{Op: ir.Return, Pos: n.Pos(), X: x}}
 		return &ir.Expr{Op: ir.Lambda, Pos: n.Pos(), Func: fn}
 	}
-	typ := ""
+	var typ string
 	switch {
 	case of.Is("identifier") && upper(of.Text()) && !l.scopes.Has(of.Text()) && l.identifier(of).Op == ir.Ref:
 		typ = l.identifier(of).Name

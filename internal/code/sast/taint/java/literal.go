@@ -82,12 +82,12 @@ func unescape(s string) string {
 		return ""
 	case 'u':
 		if c, err := strconv.ParseUint(strings.TrimLeft(s[1:], "u"), 16, 32); err == nil {
-			return string(rune(c)) //nolint:gosec // at most 32 bits, and a rune that is none becomes U+FFFD
+			return string(rune(c))
 		}
 		return s
 	}
 	if c, err := strconv.ParseUint(s[1:], 8, 8); err == nil {
-		return string(rune(c)) //nolint:gosec // 8 bits
+		return string(rune(c))
 	}
 	return s[1:]
 }

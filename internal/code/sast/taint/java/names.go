@@ -122,7 +122,7 @@ func (l *lowering) identifier(n front.Node) *ir.Expr {
 	}
 	inherits := l.class != nil && l.class.extends
 	switch {
-	case upper(name) && !(inherits && constant(name) && l.imports[name] == ""):
+	case upper(name) && (!inherits || !constant(name) || l.imports[name] != ""):
 		return front.At(ir.Ref, n, l.resolve(name))
 	case !upper(name) && isPackage(n):
 		return front.At(ir.Ref, n, name)

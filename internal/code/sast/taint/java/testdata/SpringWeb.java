@@ -106,6 +106,28 @@ class Api {
 		return Files.readAllBytes(Paths.get(name)); // want: path-traversal
 	}
 
+	private static void within(Path folder, Path path) throws IOException {
+		if (path.normalize().startsWith(folder)) {
+			return;
+		}
+		throw new IOException("outside");
+	}
+
+	private static void noted(Path folder, Path path) {
+		if (path.normalize().startsWith(folder)) {
+			System.out.println("inside");
+		}
+	}
+
+	@GetMapping("/file6")
+	byte[] file6(@RequestParam String name) throws IOException {
+		Path path = BASE.resolve(name);
+		noted(BASE, path);
+		Files.readAllBytes(path); // want: path-traversal
+		within(BASE, path);
+		return Files.readAllBytes(path);
+	}
+
 	@GetMapping("/file4")
 	byte[] file4(@RequestParam String name) throws IOException {
 		return Files.readAllBytes(BASE.resolve(Paths.get(name).getFileName()));
