@@ -96,7 +96,7 @@ func applications(dir string) ([]application, error) {
 	known := model.NewWeaknesses()
 	var out []application
 	for _, name := range files {
-		data, err := os.ReadFile(name) //nolint:gosec // a file of this repository
+		data, err := os.ReadFile(name)
 		if err != nil {
 			return nil, err
 		}
@@ -190,13 +190,13 @@ func compare(labels []label, found []place) match {
 	s := match{labels: len(labels), found: len(found)}
 	met := map[int]bool{}
 	for _, f := range found {
-		best := -1
+		best, least := -1, 0
 		for i, l := range labels {
 			if l.Weakness != f.weakness || l.File != f.file || away(l, f) > nearby {
 				continue
 			}
-			if best < 0 || away(l, f) < away(labels[best], f) || met[best] && !met[i] {
-				best = i
+			if best < 0 || away(l, f) < least || met[best] && !met[i] {
+				best, least = i, away(l, f)
 			}
 		}
 		if best < 0 {

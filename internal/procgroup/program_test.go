@@ -34,9 +34,9 @@ func TestProgram(t *testing.T) {
 	}
 	out, err := output(t, sh("cat; pwd; env | grep -c =; ulimit -v; ulimit -t; ulimit -f", procgroup.Limits{Address: 1 << 30, Processor: 90 * time.Second, Written: 1000}))
 	require.NoError(t, err)
-	real, err := filepath.EvalSymlinks(dir)
+	at, err := filepath.EvalSymlinks(dir)
 	require.NoError(t, err)
-	require.Equal(t, "in"+real+"\n3\n1048576\n90\n2\n", out) // PATH, A and the shell's own PWD
+	require.Equal(t, "in"+at+"\n3\n1048576\n90\n2\n", out) // PATH, A and the shell's own PWD
 
 	_, err = output(t, sh("echo why >&2; exit 3", procgroup.Limits{}))
 	require.ErrorContains(t, err, "exit status 3: why")

@@ -179,9 +179,13 @@ type Work struct {
 	send   *sender
 }
 
-// Began and Ended say which file the process is at; Progress says what it does.
-func (w *Work) Began(i int)          { w.send.send(message{Began: &i}) }
-func (w *Work) Ended(i int)          { w.send.send(message{Ended: &i}) }
+// Began says that the process is at a file.
+func (w *Work) Began(i int) { w.send.send(message{Began: &i}) }
+
+// Ended says that it is done with it.
+func (w *Work) Ended(i int) { w.send.send(message{Ended: &i}) }
+
+// Progress says what it does.
 func (w *Work) Progress(what string) { w.send.send(message{Progress: what}) }
 
 // Serve is the process: it reads a request, works, and answers.

@@ -57,7 +57,7 @@ func load(ctx context.Context, cache code.Cache, name string) error {
 		return errNoCache
 	}
 	defer func() { _ = in.Close() }()
-	out, err := os.OpenFile(name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600) //nolint:gosec // in the folder of the job
+	out, err := os.OpenFile(name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
 	}

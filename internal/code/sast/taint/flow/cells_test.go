@@ -10,7 +10,7 @@ import (
 // TestCellsAreCopies has copies that share pages behave as copies that do not.
 func TestCellsAreCopies(t *testing.T) {
 	t.Parallel()
-	r := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // a test
+	r := rand.New(rand.NewPCG(1, 2))
 	values := make([]*int, 50)
 	for i := range values {
 		values[i] = &i

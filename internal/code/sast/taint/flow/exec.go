@@ -36,13 +36,12 @@ type run struct {
 
 // frame is one function in a run: what it returns, and where its loops end.
 type frame struct {
-	result  *value
-	some    bool
-	exit    *state // joined over all ways out
-	yields  *value
-	loops   []*loop
-	entry   *model.EntrySpec // whose result is a sink
-	generic bool
+	result *value
+	some   bool
+	exit   *state // joined over all ways out
+	yields *value
+	loops  []*loop
+	entry  *model.EntrySpec // whose result is a sink
 	// verdicts are what the parameters are cleared of where it answers yes or no.
 	verdicts map[bool][]model.Mask
 }

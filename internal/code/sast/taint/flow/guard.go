@@ -92,13 +92,13 @@ func (r *run) apply(f fact) {
 			v := r.read(base, key)
 			direct := base != nil && i == 0 && f.target.slot != receiverSlot &&
 				(len(base.objs) == 0 || len(base.objs) == 1 && r.given[base.objs[0]] == nil && len(sources(base.taints)) > 0)
-			if direct {
-				// Nothing is stored for what an unknown thing holds: give it a place.
+			switch {
+			case direct: // nothing is stored for what an unknown thing holds: give it a place
 				r.setVar(f.target.slot, r.placed(base, key, change(v)))
-			} else if v != nil && base != nil && len(base.objs) == 1 {
+			case v != nil && base != nil && len(base.objs) == 1:
 				r.write(base, key, change(v))
 				r.note(f)
-			} else {
+			default:
 				r.note(f)
 			}
 			return

@@ -12,11 +12,7 @@ const mostInside = 8
 // invoke calls a function of the repository.
 func (r *run) invoke(c *call, f *closure) *value {
 	if f.invoked != nil {
-		args := make([]*value, 0, len(c.args))
-		for _, p := range r.bind(f.fn, c.args) {
-			args = append(args, p)
-		}
-		return r.inline(f, args, nil)
+		return r.inline(f, r.bind(f.fn, c.args), nil)
 	}
 	this := c.this
 	if f.this != nil {

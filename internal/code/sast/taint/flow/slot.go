@@ -111,7 +111,7 @@ func (r *run) test(c *call, t *model.Test) bool {
 	if t.Within != "" && !slices.ContainsFunc(r.root.Annotations, func(a ir.Annotation) bool { return r.a.named(a.Name, t.Within) }) {
 		return false
 	}
-	if t.Condition.At == "" {
+	if t.At == "" {
 		return true
 	}
 	list, given := r.slot(c, t.Slot)

@@ -191,5 +191,5 @@ func column(source []byte, at int) uint16 {
 	const far = 4096 // a longer line is a generated one, where columns help nobody
 	from := max(0, at-far)
 	line := source[from:min(at, len(source))]
-	return uint16(min(at-from-(bytes.LastIndexByte(line, '\n')+1)+1, math.MaxUint16)) //nolint:gosec // bounded here
+	return uint16(min(at-from-(bytes.LastIndexByte(line, '\n')+1)+1, math.MaxUint16))
 }

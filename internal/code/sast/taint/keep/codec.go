@@ -217,7 +217,7 @@ func (r *reader) slice(p *plan, v reflect.Value) {
 		r.fail()
 		return
 	}
-	list := reflect.MakeSlice(p.typ, int(n), int(n)) //nolint:gosec // bounded by what is there
+	list := reflect.MakeSlice(p.typ, int(n), int(n))
 	for i := range list.Len() {
 		r.read(p.elem, list.Index(i))
 	}

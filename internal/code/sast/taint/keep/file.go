@@ -121,7 +121,7 @@ func (f *File) Write(to io.Writer) error {
 	_, _ = out.Write(f.version[:])
 	for key, data := range f.fresh {
 		var head [8]byte
-		binary.LittleEndian.PutUint32(head[:], uint32(len(data))) //nolint:gosec // bounded by mostEntry
+		binary.LittleEndian.PutUint32(head[:], uint32(len(data)))
 		binary.LittleEndian.PutUint32(head[4:], crc32.ChecksumIEEE(data))
 		_, _ = out.Write(key[:])
 		_, _ = out.Write(head[:])

@@ -55,14 +55,14 @@ func parseOne(text string) (Slot, error) {
 	if deep {
 		s.Path = strings.Split(path, ".")
 	}
-	switch {
-	case head == "":
+	switch head {
+	case "":
 		return Slot{}, fmt.Errorf("slot %q: it is empty", text)
-	case head == "this":
+	case "this":
 		s.Kind = SlotThis
-	case head == "return":
+	case "return":
 		s.Kind = SlotReturn
-	case head == "*":
+	case "*":
 		s.Kind = SlotRest
 	default:
 		number, rest := strings.CutSuffix(head, "+")

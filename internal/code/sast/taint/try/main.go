@@ -6,6 +6,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"strings"
@@ -23,13 +24,13 @@ func main() {
 	lang := flag.String("lang", "", "only this language")
 	steps := flag.Bool("steps", false, "print the way of the data")
 	flag.Parse()
-	if err := run(flag.Arg(0), *lang, *steps); err != nil {
+	if err := run(os.Stdout, flag.Arg(0), *lang, *steps); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(dir, lang string, steps bool) error {
+func run(w io.Writer, dir, lang string, steps bool) error {
 	var chosen []front.Language
 	for _, l := range languages.All() {
 		for _, name := range l.Names() {
@@ -58,18 +59,18 @@ func run(dir, lang string, steps bool) error {
 		if f.Loose {
 			sure += " loose"
 		}
-		fmt.Printf("%s:%d %s%s: %s -> %s\n", f.File.Path, f.Pos.Line, f.Weakness.ID, sure, f.Source, f.What)
+		_, _ = fmt.Fprintf(w, "%s:%d %s%s: %s -> %s\n", f.File.Path, f.Pos.Line, f.Weakness.ID, sure, f.Source, f.What)
 		if steps {
-			fmt.Print(tainttest.Describe(f))
+			_, _ = fmt.Fprint(w, tainttest.Describe(f))
 		}
 	}
 	for i, err := range out.Lost {
-		fmt.Printf("lost %s: %v\n", in.Files[i].Path, err)
+		_, _ = fmt.Fprintf(w, "lost %s: %v\n", in.Files[i].Path, err)
 	}
 	for _, i := range out.Partly {
-		fmt.Printf("partly %s\n", in.Files[i].Path)
+		_, _ = fmt.Fprintf(w, "partly %s\n", in.Files[i].Path)
 	}
-	fmt.Printf("%d lines, %d functions, work %d, cut %d, left %d, %s\n", out.Lines, out.Stats.Functions, out.Stats.Work, out.Stats.Cut, out.Stats.Left, time.Since(begun).Round(time.Millisecond))
+	_, _ = fmt.Fprintf(w, "%d lines, %d functions, work %d, cut %d, left %d, %s\n", out.Lines, out.Stats.Functions, out.Stats.Work, out.Stats.Cut, out.Stats.Left, time.Since(begun).Round(time.Millisecond))
 	return nil
 }
 
