@@ -123,7 +123,7 @@ func (r *run) calledMember(c *call) *value {
 // dispatch finds what is called and does it.
 func (r *run) dispatch(c *call) *value {
 	specs, loose := r.rules(c)
-	targets := r.overloads(c, r.targets(c, len(specs) > 0))
+	targets := r.overloads(c, r.targets(c))
 	var out *value
 	handled := false
 	for _, spec := range specs {
@@ -219,7 +219,7 @@ func (r *run) rules(c *call) (specs []*model.Spec, loose bool) {
 	if len(specs) > 0 || c.member == "" {
 		return specs, false
 	}
-	if len(r.targets(c, false)) > 0 {
+	if len(r.targets(c)) > 0 {
 		return nil, false
 	}
 	if r.untyped(c) {
@@ -252,7 +252,7 @@ func (r *run) untyped(c *call) bool {
 }
 
 // targets are the functions of the repository that the call may mean.
-func (r *run) targets(c *call, known bool) []*closure {
+func (r *run) targets(c *call) []*closure {
 	var out []*closure
 	if c.fun != nil {
 		out = c.fun.funcs

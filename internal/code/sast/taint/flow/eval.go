@@ -61,7 +61,7 @@ func (r *run) operate(x *ir.Expr) *value {
 	case ir.Unary:
 		return r.unary(x)
 	case ir.Concat:
-		return r.concat(x, r.all(x.Args)...)
+		return r.concat(r.all(x.Args)...)
 	case ir.Cond:
 		return r.cond(x)
 	case ir.Cast:

@@ -132,10 +132,10 @@ func (r *run) enterFunc(f *closure, args []*value, types map[int]string, entry *
 		r.st = done.exit
 	}
 	r.st.dead = dead
-	return r.resultOf(f.fn, done)
+	return r.resultOf(done)
 }
 
-func (r *run) resultOf(fn *ir.Func, f *frame) *value {
+func (r *run) resultOf(f *frame) *value {
 	if f.yields == nil {
 		return f.result
 	}

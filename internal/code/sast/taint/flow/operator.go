@@ -34,7 +34,7 @@ func (r *run) binary(x *ir.Expr) *value {
 func (r *run) binaryOf(x *ir.Expr, op string, a, b *value) *value {
 	switch op {
 	case "++", ".", ".=":
-		return r.concat(x, a, b)
+		return r.concat(a, b)
 	case "+":
 		if n, ok := a.num(); ok {
 			if m, ok := b.num(); ok {
@@ -44,12 +44,12 @@ func (r *run) binaryOf(x *ir.Expr, op string, a, b *value) *value {
 		if a != nil && b != nil && a.numeric && b.numeric && !a.constText() && !b.constText() {
 			return r.asNumber(carried(joinTaints(a.taints, b.taints)))
 		}
-		return r.concat(x, a, b)
+		return r.concat(a, b)
 	case "<", "<=", ">", ">=", "<=>", "=~", "!~":
 		return compare(op, a, b)
 	case "%":
 		if s := a.types0(); s == "" && a.constText() { // text formatting in some languages
-			return r.concat(x, a, &value{taints: r.deepTaints(b)})
+			return r.concat(a, &value{taints: r.deepTaints(b)})
 		}
 	}
 	if n, ok := a.num(); ok {
@@ -151,7 +151,7 @@ func bits(op string, n, m int64) *value {
 }
 
 // concat is the text of all parts behind each other.
-func (r *run) concat(x *ir.Expr, parts ...*value) *value {
+func (r *run) concat(parts ...*value) *value {
 	out := &value{}
 	var all strings.Builder
 	constant, prefix := true, true

@@ -124,7 +124,7 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary {
 	}
 	r.st.dead = false
 	r.leftOver()
-	f.result = r.resultOf(fn, f)
+	f.result = r.resultOf(f)
 	if r.cut {
 		a.stats.Cut++
 	}

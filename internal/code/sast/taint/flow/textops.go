@@ -51,7 +51,7 @@ func (r *run) textOp(c *call, s *model.Spec) *value {
 		if op == "join" {
 			parts = append(parts[1:], parts[0])
 		}
-		out := r.concat(c.x, parts...)
+		out := r.concat(parts...)
 		if op == "format" && subject != nil {
 			if s, ok := subject.str(); ok {
 				out = &value{taints: out.taints, prefix: s[:strings.IndexAny(s+"%", "%{")]}
