@@ -276,6 +276,10 @@ func (r *run) targets(c *call) []*closure {
 			}
 		}
 	}
+	// A function may stand for an object whose only method is that.
+	if len(out) > 0 && len(c.this.funcs) > 0 && !slices.ContainsFunc(out, func(o *closure) bool { return !o.fn.Abstract }) {
+		return c.this.funcs
+	}
 	return out
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
 )
 
@@ -279,7 +280,11 @@ func (r *run) appendOp(c *call) *value {
 		out = *c.this
 	}
 	out.taints, out.consts, out.told = taints, nil, nil
-	r.refine(c.onExpr, func(old *value) *value {
+	on := c.onExpr // of a chain the beginning
+	for on != nil && on.Op == ir.Call && on.X != nil && on.X.Op == ir.Select && on.X.Name == c.member {
+		on = on.X.X
+	}
+	r.refine(on, func(old *value) *value {
 		if old == nil {
 			return &out
 		}
