@@ -134,13 +134,13 @@ func TestExternalConfig(t *testing.T) {
 // an engine from the configuration is for them.
 func TestSurvey(t *testing.T) {
 	t.Parallel()
-	java := map[string]string{"A.java": "class A {}\n", "b/B.java": "class B {}\n", "run.sh": "true\n"}
-	report := run(t, engine(t, sast.Config{}, "survey"), tree(t, java))
+	kotlin := map[string]string{"A.kt": "class A\n", "b/B.kt": "class B\n", "run.sh": "true\n"}
+	report := run(t, engine(t, sast.Config{}, "survey"), tree(t, kotlin))
 	require.Equal(t, []string{"NO_ENGINE!", "NO_ENGINE!"}, codes(report))
-	require.Equal(t, "2 files of Java with 4 lines were not judged: no engine knows the language.", report.Notes[0].Message)
+	require.Equal(t, "2 files of Kotlin with 4 lines were not judged: no engine knows the language.", report.Notes[0].Message)
 	require.False(t, report.Judged)
 
-	report = run(t, engine(t, sast.Config{External: []string{"x:Java+Shell=true"}}, "survey"), tree(t, java))
+	report = run(t, engine(t, sast.Config{External: []string{"x:Kotlin+Shell=true"}}, "survey"), tree(t, kotlin))
 	require.Empty(t, report.Notes)
 
 	long := ""
@@ -152,7 +152,7 @@ func TestSurvey(t *testing.T) {
 
 	engines, err := sast.New(sast.Config{Self: self()})
 	require.NoError(t, err)
-	v, err := code.Judge(t.Context(), scan.DimensionSAST, engines, tree(t, java), codeOptions(t))
+	v, err := code.Judge(t.Context(), scan.DimensionSAST, engines, tree(t, kotlin), codeOptions(t))
 	require.NoError(t, err)
 	require.NotEqual(t, scan.CoverageComplete, v.Coverage)
 }

@@ -32,7 +32,7 @@ func (c tally) String() string {
 func TestTruth(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]tally{
-		"web.js": {bad: 26, found: 19, good: 15, wrong: 0}, "page.ts": {bad: 13, found: 13, good: 8, wrong: 1}, "app.py": {bad: 27, found: 23, good: 19, wrong: 0},
+		"web.js": {bad: 26, found: 25, good: 15, wrong: 0}, "page.ts": {bad: 13, found: 13, good: 8, wrong: 1}, "app.py": {bad: 27, found: 26, good: 19, wrong: 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

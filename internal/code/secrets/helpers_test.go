@@ -30,13 +30,15 @@ func engine(t testing.TB) *Engine {
 // with is an engine with the shared one's rules and another configuration.
 func with(t testing.TB, cfg Config) *Engine {
 	t.Helper()
-	e := *engine(t)
+	e := engine(t)
+	require.NoError(t, e.prepare())
 	cfg.Limits = cfg.Limits.withDefaults()
 	if cfg.Git == "" {
 		cfg.Git = e.cfg.Git
 	}
-	e.cfg = cfg
-	return &e
+	out := &Engine{cfg: cfg, version: e.version, matcher: e.matcher}
+	out.once.Do(func() {}) // they are made
+	return out
 }
 
 // treeOf describes the files of a folder as a checkout does.

@@ -103,6 +103,17 @@ func (l *lowering) valueOf(n front.Node, typ string) *ir.Expr {
 	return l.expr(n)
 }
 
+// mostChain is how many calls or operators may stand behind each other: the analysis goes
+// down them.
+const mostChain = 2000
+
+// tooLong counts the lines of a chain that is longer.
+func (l *lowering) tooLong(n front.Node) *ir.Expr {
+	p := n.Pos()
+	l.Lost += int(p.EndLine-p.Line) + 1
+	return front.Unknown(n)
+}
+
 // binary lowers a chain such as "a + b + c" without recursion into its left side.
 func (l *lowering) binary(n front.Node) *ir.Expr {
 	var chain []front.Node
@@ -111,7 +122,7 @@ func (l *lowering) binary(n front.Node) *ir.Expr {
 		chain = append(chain, left)
 		left = left.Field("left")
 	}
-	x := l.expr(left)
+	x, deep := l.expr(left), 0
 	for i := len(chain) - 1; i >= 0; i-- {
 		op := chain[i].Field("operator").Text()
 		if op == ">>>" {
@@ -129,6 +140,9 @@ func (l *lowering) binary(n front.Node) *ir.Expr {
 			continue
 		}
 		x = front.Binary(chain[i], op, x, right)
+		if deep++; deep > mostChain {
+			return l.tooLong(n)
+		}
 	}
 	return x
 }
@@ -221,6 +235,9 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	for at.Is("method_invocation") {
 		chain = append(chain, at)
 		at = at.Field("object")
+	}
+	if len(chain) > mostChain {
+		return l.tooLong(n)
 	}
 	var x *ir.Expr
 	if at.OK() {
