@@ -148,7 +148,7 @@ func (l *lowering) binary(n front.Node) *ir.Expr {
 }
 
 // isText tells whether an expression is text by how it is written.
-func isText(x *ir.Expr) bool { return x.Op == ir.String && len(x.Name) != 1 || x.Op == ir.Concat }
+func isText(x *ir.Expr) bool { return x.Op == ir.String && x.Type == "" || x.Op == ir.Concat }
 
 func (l *lowering) update(n front.Node) *ir.Expr {
 	op := "+"

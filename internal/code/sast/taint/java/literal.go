@@ -58,7 +58,9 @@ func (l *lowering) character(n front.Node) *ir.Expr {
 	if strings.HasPrefix(s, `\`) {
 		s = unescape(s)
 	}
-	return front.At(ir.String, n, s)
+	x := front.At(ir.String, n, s)
+	x.Type = "char" // which is added like a number
+	return x
 }
 
 func unescape(s string) string {
