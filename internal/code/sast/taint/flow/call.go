@@ -148,6 +148,7 @@ func (r *run) dispatch(c *call) *value {
 		return r.returns(c, r.ownGuard(c, out), specs)
 	}
 	if !handled {
+		r.later(c)
 		out = r.unhandled(c, entered)
 	}
 	return r.returns(c, out, specs)

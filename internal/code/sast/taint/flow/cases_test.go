@@ -209,6 +209,17 @@ type Request_ struct {}`,
 	session_id := "s" + other // want weak-random
 	use(color, token, session_id)
 }`,
+		"types that only callers know": `func answer(db any, x any) { db.run(x) } // want sql-injection
+func pass(db any, x any) { answer(db, "a" + x) }
+type Known struct {}
+func (k Known) run(x any) { page(x) } // want xss
+func f() {
+	pass(new(Db_), source())
+	pass(new(Known), source())
+	answer(other(), source())
+}
+type Db_ struct { Db }
+func other() any { return nil }`,
 		"loose": `func f(a any) {
 	a.oddly(source()) // want xss
 	b := new(Known)

@@ -25,6 +25,7 @@ types:
   int: {scalar: true}
   lib.Request: {members: {session: lib.Session}}
   lib.Special: {extends: [lib.Request]}
+  lib.Db: {same: [Db]}
 rules:
   - {call: [source], source: request}
   - {call: [guess], source: random}

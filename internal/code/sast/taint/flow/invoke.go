@@ -182,6 +182,7 @@ func (r *run) apply1(c *call, fn *ir.Func, this *value) *value {
 	in := &instance{r: r, s: s, this: this, args: args, c: c, fn: fn, objs: map[int]int{}, had: map[origin]*value{}, held: map[origin][]taint{}}
 	in.sinks()
 	in.calls()
+	in.methods()
 	in.effects()
 	out := in.value(s.result)
 	out = out.step(r.file, c.x.Pos, stepReturn, short(fn.Name))

@@ -18,6 +18,7 @@ type summary struct {
 	effects []effect
 	sinks   []*sinkFlow
 	calls   []callFlow
+	methods []methodFlow
 	told    map[bool][]paramFact
 	ensured map[int]model.Mask // by parameter
 }
@@ -165,6 +166,11 @@ func (r *run) summarise(f *frame) *summary {
 		}
 		s.effects = append(s.effects, effect{in: o, id: id})
 		r.keepObject(s, id)
+	}
+	for _, m := range s.methods {
+		for _, a := range m.args {
+			r.keep(s, a.v)
+		}
 	}
 	for _, c := range s.calls {
 		for _, v := range c.args {

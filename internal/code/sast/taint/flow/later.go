@@ -1,0 +1,81 @@
+package flow
+
+import (
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+// methodFlow is that a method of something that the function was given is called. What
+// it does is known only where the function is called with something of a known type.
+type methodFlow struct {
+	on     origin
+	member string
+	x      *ir.Expr
+	file   *ir.File
+	in     string
+	args   []argument
+}
+
+// later notes a call of which nothing is known here.
+func (r *run) later(c *call) {
+	if c.kind != model.Calls || c.ref != "" || c.this == nil || len(c.this.types) > 0 || len(c.this.objs) != 1 || len(r.sum.methods) >= mostCallFlows {
+		return
+	}
+	on := r.given[c.this.objs[0]]
+	if on == nil || on.param == self {
+		return
+	}
+	holds := slices.ContainsFunc(c.args, func(a argument) bool { return len(r.deepTaints(a.v)) > 0 })
+	if !holds || slices.ContainsFunc(r.sum.methods, func(m methodFlow) bool { return m.x == c.x && m.on == *on }) {
+		return
+	}
+	r.sum.methods = append(r.sum.methods, methodFlow{on: *on, member: c.member, x: c.x, file: r.file, in: r.root.Name, args: slices.Clone(c.args)})
+}
+
+// methods does what is known of methods of what was passed.
+func (in *instance) methods() {
+	for _, m := range in.s.methods {
+		this := in.given(m.on)
+		if this == nil {
+			continue
+		}
+		c := &call{x: m.x, kind: model.Calls, this: this, member: m.member}
+		for _, a := range m.args {
+			c.args = append(c.args, argument{name: a.name, spread: a.spread, v: in.value(a.v)})
+		}
+		if this.ref != "" && len(this.objs) == 0 {
+			c.ref = in.r.a.local(this.ref + "." + m.member)
+		}
+		if len(this.types) == 0 && c.ref == "" {
+			in.r.later(c)
+			continue
+		}
+		in.r.elsewhere(c, m)
+	}
+}
+
+// elsewhere looks at a call in the function that it stands in.
+func (r *run) elsewhere(c *call, m methodFlow) {
+	file := r.file
+	r.file = m.file
+	defer func() { r.file = file }()
+	specs, loose := r.rules(c)
+	if loose {
+		return
+	}
+	for _, spec := range specs {
+		if spec.SinkOf != nil && r.holds(c, spec) {
+			r.checkSink(c, spec, false)
+		}
+	}
+	if len(specs) > 0 {
+		return
+	}
+	for _, t := range r.targets(c) {
+		if t.invoked == nil {
+			r.apply1(c, t.fn, c.this)
+		}
+	}
+}
