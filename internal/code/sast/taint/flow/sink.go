@@ -134,6 +134,9 @@ func (r *run) report(w *model.Weakness, s *model.Spec, c *call, _ []taint, loose
 
 // keep takes the better of two findings of one place: surer, then shorter.
 func (a *analysis) keep(f *Finding) {
+	if f.File.Test && !f.Weakness.MattersInTests() {
+		return
+	}
 	key := findingKey{f.Weakness, f.File, f.Pos.Line, f.Pos.Col}
 	have, ok := a.found[key]
 	if !ok || better(f, have) {

@@ -118,3 +118,14 @@ func flaws() []Weakness {
 		{"password-hash", 916, "Password hashed fast", medium, likely, nil, "Passwords can be found by trying, once the hashes are known.", "Use Argon2id, scrypt or bcrypt.", 0},
 	}
 }
+
+// MattersInTests tells whether the weakness is one in code that only tests run: what
+// protects nobody's secrets there is none.
+func (w *Weakness) MattersInTests() bool {
+	switch w.ID {
+	case "weak-random", "hardcoded-key", "password-hash", "weak-hash", "insecure-cookie", "script-cookie", "debug-mode", "csrf-off", "log-injection",
+		"temporary-file", "no-tls-check", "fixed-nonce", "weak-key", "open-cors", "trust-boundary":
+		return false
+	}
+	return true
+}
