@@ -155,7 +155,7 @@ type Browser struct {
 	Node        string        `mapstructure:"node" validate:"omitempty,file" doc:"Node.js (18.16 or later). Default: as found on the PATH."`
 	WorkerDir   string        `mapstructure:"worker_dir" validate:"omitempty,dir" doc:"Folder of the Lighthouse worker with its installed packages. Default: lighthouse beside the executable."`
 	Workers     int           `mapstructure:"workers" default:"0" validate:"gte=0,lte=64" doc:"Browsers at once in this process; each measures one page at a time and takes about 400 MB. 0: one more than there are cores, as far as memory goes."`
-	Gate        int           `mapstructure:"gate" default:"0" validate:"gte=-1,lte=64" doc:"Pages that are loaded, measured and audited at once, while others get ready; 0 is half of the cores, -1 is no limit: faster, and performance scores drift."`
+	Gate        int           `mapstructure:"gate" default:"0" validate:"gte=-1,lte=64" doc:"Pages that are loaded and measured at once, while others are audited; 0 is half of the cores, -1 is no limit: faster, and performance scores drift."`
 	FormFactor  string        `mapstructure:"form_factor" default:"mobile" validate:"oneof=mobile desktop" doc:"Device that website scans are measured on."`
 	Runs        int           `mapstructure:"runs" default:"3" validate:"gte=1,lte=9" doc:"Runs of which the median counts, when the first one's performance score is below good_score."`
 	GoodScore   float64       `mapstructure:"good_score" default:"0.9" validate:"gte=0,lte=1" doc:"Performance score from which one run is enough."`

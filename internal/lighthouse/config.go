@@ -37,8 +37,8 @@ type Config struct {
 	// Workers is how many pages are audited at once, each in a process of its own
 	// that needs about 0.8 GB and a core. 1.
 	Workers int
-	// GateTokens is how many pages may be loaded, measured and audited at once; the
-	// others only get ready. 0 means no gate: as many as there are workers.
+	// GateTokens is how many pages may be loaded and measured at once; the rest of
+	// the work on a page overlaps. 0 means no gate: as many as there are workers.
 	GateTokens int
 	// PagesPerBrowser is after how many pages a worker is replaced. 50.
 	PagesPerBrowser int

@@ -5,12 +5,13 @@
 //
 // # Speed and truth
 //
-// A page's load is measured while nothing else should be: Config.GateTokens bounds
-// how many pages are loaded, measured and audited at once over all workers; the
-// others may only get ready. Audits take the processor as much as a load does, and
-// one that overlaps another page's load shows in that page's blocking time. Without a
-// gate more pages fit into a minute, and performance scores drift with the load of
-// the machine. What makes a worker faster than a fresh
+// A page's load is measured while nothing else should be: Config.GateTokens
+// bounds how many pages are loaded at once over all workers, so that the audits
+// of one page may overlap the load of the next without inflating its blocking
+// time. A page gives its token up when it is at rest: loaded, a second without
+// requests, no long task; Lighthouse then watches for more than a second whether
+// it stays so, which needs no quiet machine. Without a gate more pages fit into a minute, and performance scores
+// drift with the load of the machine. What makes a worker faster than a fresh
 // run (a warm browser, configuration and messages parsed once) changes no score.
 //
 // # Hostile pages

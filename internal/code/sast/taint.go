@@ -37,10 +37,13 @@ type taintEngine struct {
 	build     func() (string, error) // the hash of the program, made when it is first needed
 }
 
-// newTaint checks the knowledge that the process will read.
+// newTaint checks the knowledge of the configuration that the process will read; what is
+// built in has been checked, and reading it takes time at every start.
 func newTaint(cfg Config) (*taintEngine, error) {
-	if _, err := engine.New(cfg.Knowledge); err != nil {
-		return nil, err
+	if cfg.Knowledge != "" {
+		if _, err := engine.New(cfg.Knowledge); err != nil {
+			return nil, err
+		}
 	}
 	build := sync.OnceValues(func() (string, error) { return engine.Build(cfg.Self[0]) })
 	return &taintEngine{self: cfg.Self, memory: cfg.TaintMemory, knowledge: cfg.Knowledge, build: build}, nil

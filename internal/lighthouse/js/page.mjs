@@ -118,6 +118,25 @@ function linksOf(anchors) {
   return [...links.values()];
 }
 
+// What tells Lighthouse's look for long tasks from its other questions to a page.
+const LONG_TASK_LOOK = 'secondAttemptLastLongTaskTs';
+
+/**
+ * atRest calls done when the page has come to rest: it has loaded, the network has
+ * been quiet for a second, and Lighthouse's first look has found no long task.
+ * Lighthouse then watches for a second more whether it stays so, in which there
+ * is nothing to measure that another page's load could disturb.
+ */
+function atRest(session, done) {
+  const send = session.sendCommand.bind(session);
+  session.sendCommand = async (method, ...params) => {
+    const answer = await send(method, ...params);
+    const look = method === 'Runtime.evaluate' && params[0]?.expression?.includes(LONG_TASK_LOOK);
+    if (look && answer?.result?.value > 0) done();
+    return answer;
+  };
+}
+
 async function gather({page, driver, job, options, gate, watcher}) {
   return Runner.gather(async () => {
     const context = {driver, page, ...options, requestor: job.url};
@@ -138,13 +157,17 @@ export async function measure(browser, job, gate) {
   const options = {resolvedConfig, computedCache: new Map()};
   let watcher;
   let running;
-  afterMeasuring(resolvedConfig, () => watcher.end()); // what navigates from here on is Lighthouse
+  afterMeasuring(resolvedConfig, () => {
+    watcher.end(); // what navigates from here on is Lighthouse
+    gate.release();
+  });
   let title = '';
   beforeLeaving(resolvedConfig, (text) => { title = text; });
   const opened = await browser.open(job, () => watcher?.downloaded());
   try {
     const driver = await connect(opened.page, browser.benchmarkIndex);
     watcher = watch(driver.defaultSession);
+    atRest(driver.defaultSession, () => gate.release());
     running = gather({page: opened.page, driver, job, options, gate, watcher});
     running.catch(() => {});
     const artifacts = await Promise.race([browser.gone, watcher.verdict, running]);
