@@ -107,7 +107,7 @@ func (p *Parser) flatten(ctx context.Context, g *Grammar, tree *sitter.Tree, sou
 	cursor := tree.Walk()
 	defer cursor.Close()
 	t := &Tree{Grammar: g, Source: source, Nodes: make([]Node, 0, len(source)/4+1)}
-	starts := lineStarts(source)
+	lines := &lineFinder{starts: lineStarts(source)}
 	parent := int32(-1)
 	for {
 		if len(t.Nodes) >= p.limits.Nodes {
@@ -116,7 +116,7 @@ func (p *Parser) flatten(ctx context.Context, g *Grammar, tree *sitter.Tree, sou
 		if len(t.Nodes)&0xffff == 0xffff && ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
-		at := t.add(cursor, parent, starts)
+		at := t.add(cursor, parent, lines)
 		if cursor.GotoFirstChild() {
 			parent = at
 			continue
@@ -134,7 +134,7 @@ func (p *Parser) flatten(ctx context.Context, g *Grammar, tree *sitter.Tree, sou
 }
 
 // add copies the node under the cursor.
-func (t *Tree) add(cursor *sitter.TreeCursor, parent int32, starts []uint32) int32 {
+func (t *Tree) add(cursor *sitter.TreeCursor, parent int32, lines *lineFinder) int32 {
 	n := cursor.Node()
 	start, end := n.ByteRange()
 	size := uint(len(t.Source))
@@ -142,10 +142,10 @@ func (t *Tree) add(cursor *sitter.TreeCursor, parent int32, starts []uint32) int
 		Kind: Kind(n.KindId()), Field: Field(cursor.FieldId()), Parent: parent,
 		Start: uint32(min(start, end, size)), End: uint32(min(end, size)),
 	}
-	node.Row = rowOf(starts, node.Start)
+	node.Row = lines.of(node.Start)
 	node.EndRow = node.Row
 	if node.End > node.Start {
-		node.EndRow = rowOf(starts, node.End-1)
+		node.EndRow = lines.from(node.Row, node.End-1)
 	}
 	node.Named = node.Kind == KindError || int(node.Kind) < len(t.Grammar.named) && t.Grammar.named[node.Kind]
 	if node.Kind == KindError {

@@ -53,7 +53,31 @@ func lineStarts(source []byte) []uint32 {
 	return starts
 }
 
-// rowOf is the line of an octet.
-func rowOf(starts []uint32, at uint32) uint32 {
-	return uint32(sort.Search(len(starts), func(i int) bool { return starts[i] > at })) - 1
+// lineFinder finds the lines of octets. Nodes come in the order of the source, so that
+// the next line asked for is mostly the last one or the one behind it.
+type lineFinder struct {
+	starts []uint32
+	last   uint32
+}
+
+// of is the line of an octet.
+func (l *lineFinder) of(at uint32) uint32 {
+	if at < l.starts[l.last] {
+		l.last = 0
+	}
+	l.last = l.from(l.last, at)
+	return l.last
+}
+
+// from is the line of an octet that is in a given line or behind it.
+func (l *lineFinder) from(row, at uint32) uint32 {
+	const near = 8
+	for range near {
+		if int(row)+1 >= len(l.starts) || l.starts[row+1] > at {
+			return row
+		}
+		row++
+	}
+	rest := l.starts[row:]
+	return row + uint32(sort.Search(len(rest), func(i int) bool { return rest[i] > at })) - 1
 }

@@ -23,6 +23,9 @@ const (
 	maxFindings = 20_000
 	// soft is the share of the memory that the heap is held to, in percent.
 	soft = 78
+	// collect is by how much the heap may grow between collections, in percent: other
+	// engines run beside this one.
+	collect = 40
 )
 
 var (
@@ -44,6 +47,7 @@ func work(ctx context.Context, w *isolate.Work) (any, error) {
 	if err := json.Unmarshal(w.Config, &c); err != nil {
 		return nil, fmt.Errorf("config: %w", err)
 	}
+	debug.SetGCPercent(collect)
 	if c.Memory > 0 {
 		debug.SetMemoryLimit(c.Memory * soft / 100)
 	}
