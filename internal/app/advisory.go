@@ -50,7 +50,7 @@ func (a *App) scaEngines() ([]code.Engine, error) {
 		return nil, err
 	}
 	engine, err := sca.New(sca.Config{
-		Self: self,
+		Self:       self,
 		Advisories: advisory.NewDB(a.Blobs, time.Now, a.Log), IgnoreDev: a.Config.Code.IgnoreDev,
 		StaleAfter: max(48*time.Hour, 4*a.Config.Code.AdvisoryEvery), Log: a.Log,
 	})

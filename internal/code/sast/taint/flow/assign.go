@@ -16,7 +16,7 @@ func (r *run) assignment(x *ir.Expr) *value {
 		case "||", "??", "&&", "or", "and":
 			v = join(old, v)
 		default:
-			v = r.binaryOf(x, x.Name, old, v)
+			v = r.binaryOf(x.Name, old, v)
 		}
 	}
 	r.assign(x.X, v, x.Pos)

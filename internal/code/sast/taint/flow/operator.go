@@ -27,11 +27,11 @@ func (r *run) binary(x *ir.Expr) *value {
 	if x.Name == "instanceof" {
 		return r.instance(x, a, b)
 	}
-	return r.binaryOf(x, x.Name, a, b)
+	return r.binaryOf(x.Name, a, b)
 }
 
 // binaryOf is arithmetic, comparison and concatenation.
-func (r *run) binaryOf(x *ir.Expr, op string, a, b *value) *value {
+func (r *run) binaryOf(op string, a, b *value) *value {
 	switch op {
 	case "++", ".", ".=":
 		return r.concat(a, b)
