@@ -146,7 +146,7 @@ func taintCore(ctx context.Context, b *bench) ([]figure, error) {
 	}
 	in := taint.Input{Files: tree.Files, Read: func(path string) ([]byte, error) {
 		return os.ReadFile(filepath.Join(tree.Root, filepath.FromSlash(path)))
-	}} //nolint:gosec // a folder of this measurement
+	}}
 	a.Workers = 1
 	var parsed, all []time.Duration
 	for range 3 {
@@ -209,11 +209,11 @@ func taintAgain(ctx context.Context, b *bench) ([]figure, error) {
 		for _, into := range []*[]time.Duration{&first, &same, &changed} {
 			if into == &changed {
 				path := filepath.Join(tree.Root, filepath.FromSlash(tree.Files[turn*len(tree.Files)/3].Path))
-				data, err := os.ReadFile(path) //nolint:gosec // a folder of this measurement
+				data, err := os.ReadFile(path)
 				if err != nil {
 					return nil, err
 				}
-				if err := os.WriteFile(path, append(data, '\n'), 0o600); err != nil { //nolint:gosec // a folder of this measurement
+				if err := os.WriteFile(path, append(data, '\n'), 0o600); err != nil {
 					return nil, err
 				}
 			}

@@ -19,7 +19,7 @@ import (
 // of another method, {v} a new variable, {u} and {w} known ones, {n} a number.
 type dialect struct {
 	language, file           string
-	head, open, close_, foot string
+	head, open, end, foot string
 	statements               []string
 }
 
@@ -46,7 +46,7 @@ func (d dialect) program(r *rand.Rand, i, files int) string {
 				vars = append(vars, fresh)
 			}
 		}
-		put(d.close_, m, vars, "")
+		put(d.end, m, vars, "")
 	}
 	put(d.foot, 0, params, "")
 	return b.String()
@@ -66,7 +66,7 @@ func taintCorpus(dir string, known []string, lines int) (*code.Tree, int, error)
 	}
 	tree, total := &code.Tree{Root: dir}, 0
 	for at, d := range chosen {
-		r := rand.New(rand.NewPCG(uint64(at), uint64(lines))) //nolint:gosec // made-up programs
+		r := rand.New(rand.NewPCG(uint64(at), uint64(lines)))
 		files := max(lines/len(chosen)/100, 1)
 		written := 0
 		for i := 0; written < lines/len(chosen); i++ {
@@ -100,7 +100,7 @@ func java() dialect {
 	return dialect{
 		language: "Java", file: "java/src/app/p{p}/Service{i}.java",
 		head: "package app;\n\nimport java.sql.*;\nimport java.util.*;\nimport javax.servlet.http.*;\n\n/** Service {i} of the shop. */\npublic class Service{i} extends HttpServlet {\n\tprivate Connection connection;\n\tprivate Service{o} other;\n\tprivate final Map<String, String> known = new HashMap<>();\n\n",
-		open: "\tpublic String step{m}(HttpServletRequest request, String value) throws Exception {\n", close_: "\t\treturn {u} + {w};\n\t}\n\n", foot: "}\n",
+		open: "\tpublic String step{m}(HttpServletRequest request, String value) throws Exception {\n", end: "\t\treturn {u} + {w};\n\t}\n\n", foot: "}\n",
 		statements: []string{
 			"\t\tString {v} = request.getParameter(\"field{n}\");\n",
 			"\t\tString {v} = \"constant {n}\";\n",
@@ -124,7 +124,7 @@ func javaScript() dialect {
 	return dialect{
 		language: "JavaScript", file: "js/src/p{p}/service{i}.js",
 		head: "'use strict';\n\nconst express = require('express');\nconst mysql = require('mysql');\n\nconst router = express.Router();\nconst db = mysql.createConnection({ host: 'db' });\nconst known = new Map();\n\n",
-		open: "function step{m}(req, value) {\n", close_: "  return {u} + {w};\n}\n\nrouter.get('/step{m}', (req, res) => {\n  res.json(step{m}(req, req.query.value));\n});\n\n", foot: "module.exports = { router, step0, step1, step2, step3, step4, step5, step6, step7 };\n",
+		open: "function step{m}(req, value) {\n", end: "  return {u} + {w};\n}\n\nrouter.get('/step{m}', (req, res) => {\n  res.json(step{m}(req, req.query.value));\n});\n\n", foot: "module.exports = { router, step0, step1, step2, step3, step4, step5, step6, step7 };\n",
 		statements: []string{
 			"  const {v} = req.query.field{n};\n", "  const {v} = 'constant {n}';\n", "  const {v} = `${{u}}-${{w}}`;\n", "  const {v} = step{c}(req, {u});\n",
 			"  const {v} = String(parseInt({u}, 10) + {n});\n", "  const { a: {v} = 'none' } = { a: {u}, b: {w} };\n",
@@ -142,7 +142,7 @@ func typeScript() dialect {
 	return dialect{
 		language: "TypeScript", file: "ts/src/p{p}/service{i}.ts",
 		head: "import { Request, Response } from 'express';\nimport { Pool } from 'pg';\nimport { Service{o} } from '../p0/service{o}';\n\ninterface Options{i} {\n  name: string;\n  limit?: number;\n}\n\nexport class Service{i} {\n  private readonly known: Record<string, string> = {};\n\n  constructor(private readonly pool: Pool, private readonly other: Service{o}) {}\n\n",
-		open: "  async step{m}(req: Request, value: string): Promise<string> {\n", close_: "    return {u} + {w};\n  }\n\n", foot: "  async handle(req: Request, res: Response): Promise<void> {\n    res.json(await this.step0(req, String(req.query.value)));\n  }\n}\n",
+		open: "  async step{m}(req: Request, value: string): Promise<string> {\n", end: "    return {u} + {w};\n  }\n\n", foot: "  async handle(req: Request, res: Response): Promise<void> {\n    res.json(await this.step0(req, String(req.query.value)));\n  }\n}\n",
 		statements: []string{
 			"    const {v} = req.query.field{n} as string;\n", "    const {v}: string = 'constant {n}';\n", "    const {v} = `${{u}}-${{w}}`;\n", "    const {v} = await this.step{c}(req, {u});\n",
 			"    const {v} = await this.other.step{c}(req, {u}.trim());\n", "    const {v} = String(Number({u}) + {n});\n",
@@ -159,7 +159,7 @@ func python() dialect {
 	return dialect{
 		language: "Python", file: "py/app/p{p}/service{i}.py",
 		head: "\"\"\"Service {i} of the shop.\"\"\"\nimport sqlite3\n\nfrom flask import Flask, request\n\napp = Flask(__name__)\ndb = sqlite3.connect('shop.db')\nknown = {}\n\n\n",
-		open: "@app.route('/step{m}')\ndef step{m}(value='a'):\n    cursor = db.cursor()\n", close_: "    return {u} + {w}\n\n\n", foot: "if __name__ == '__main__':\n    app.run()\n",
+		open: "@app.route('/step{m}')\ndef step{m}(value='a'):\n    cursor = db.cursor()\n", end: "    return {u} + {w}\n\n\n", foot: "if __name__ == '__main__':\n    app.run()\n",
 		statements: []string{
 			"    {v} = request.args.get('field{n}', '')\n", "    {v} = 'constant {n}'\n", "    {v} = f'{{u}}-{{w}}'\n", "    {v} = step{c}({u})\n", "    {v} = str(int({u}) + {n})\n",
 			"    if len({u}) > {n}:\n        value = {u}[1:]\n    else:\n        value = {w}\n", "    for c in {u}:\n        value += c\n", "    {v} = ', '.join([x.strip() for x in ({u}, {w})])\n",
@@ -173,7 +173,7 @@ func php() dialect {
 	return dialect{
 		language: "PHP", file: "php/src/p{p}/Service{i}.php",
 		head: "<?php\n\nnamespace App;\n\nclass Service{i}\n{\n    private \\PDO $db;\n    private Service{o} $other;\n    private array $known = [];\n\n    public function __construct(\\PDO $db, Service{o} $other)\n    {\n        $this->db = $db;\n        $this->other = $other;\n    }\n\n",
-		open: "    public function step{m}(string $value): string\n    {\n", close_: "        return ${u} . ${w};\n    }\n\n", foot: "}\n",
+		open: "    public function step{m}(string $value): string\n    {\n", end: "        return ${u} . ${w};\n    }\n\n", foot: "}\n",
 		statements: []string{
 			"        ${v} = $_GET['field{n}'];\n", "        ${v} = 'constant {n}';\n", "        ${v} = ${u} . '-' . ${w};\n", "        ${v} = $this->step{c}(${u});\n", "        ${v} = $this->other->step{c}(trim(${u}));\n",
 			"        ${v} = (string) ((int) ${u} + {n});\n", "        if (strlen(${u}) > {n}) {\n            $value = substr(${u}, 1);\n        } else {\n            $value = ${w};\n        }\n",
@@ -188,7 +188,7 @@ func ruby() dialect {
 	return dialect{
 		language: "Ruby", file: "rb/app/controllers/p{p}/service{i}_controller.rb",
 		head: "# Service {i} of the shop.\nclass Service{i}Controller < ApplicationController\n  def initialize(other = nil)\n    @other = other || Service{o}Controller.new(self)\n    @known = {}\n  end\n\n",
-		open: "  def step{m}(value = 'a')\n", close_: "    {u} + {w}\n  end\n\n", foot: "end\n",
+		open: "  def step{m}(value = 'a')\n", end: "    {u} + {w}\n  end\n\n", foot: "end\n",
 		statements: []string{
 			"    {v} = params[:field{n}]\n", "    {v} = 'constant {n}'\n", "    {v} = \"#{{u}}-#{{w}}\"\n", "    {v} = step{c}({u})\n", "    {v} = @other.step{c}({u}.strip)\n", "    {v} = ({u}.to_i + {n}).to_s\n",
 			"    if {u}.length > {n}\n      value = {u}[1..]\n    else\n      value = {w}\n    end\n", "    {u}.each_char do |c|\n      value += c\n    end\n", "    @known[:key{n}] = {u}\n    {v} = @known[:key{n}]\n",
@@ -201,7 +201,7 @@ func cSharp() dialect {
 	return dialect{
 		language: "C#", file: "cs/App/P{p}/Service{i}Controller.cs",
 		head: "using System;\nusing System.Collections.Generic;\nusing System.Data.SqlClient;\nusing System.Linq;\nusing Microsoft.AspNetCore.Mvc;\n\nnamespace App\n{\n    [ApiController]\n    public class Service{i}Controller : ControllerBase\n    {\n        private readonly SqlConnection connection;\n        private readonly Service{o}Controller other;\n        private readonly Dictionary<string, string> known = new();\n\n",
-		open: "        [HttpGet(\"step{m}\")]\n        public string Step{m}(string value)\n        {\n", close_: "            return {u} + {w};\n        }\n\n", foot: "    }\n}\n",
+		open: "        [HttpGet(\"step{m}\")]\n        public string Step{m}(string value)\n        {\n", end: "            return {u} + {w};\n        }\n\n", foot: "    }\n}\n",
 		statements: []string{
 			"            string {v} = Request.Query[\"field{n}\"];\n", "            var {v} = \"constant {n}\";\n", "            var {v} = $\"{{u}}-{{w}}\";\n", "            var {v} = Step{c}({u});\n", "            var {v} = other.Step{c}({u}.Trim());\n",
 			"            var {v} = (int.Parse({u}) + {n}).ToString();\n", "            if ({u}.Length > {n})\n            {\n                value = {u}.Substring(1);\n            }\n            else\n            {\n                value = {w};\n            }\n",
@@ -217,7 +217,7 @@ func goLang() dialect {
 	return dialect{
 		language: "Go", file: "go/p{p}/service{i}.go",
 		head: "package app\n\nimport (\n\t\"database/sql\"\n\t\"net/http\"\n\t\"strconv\"\n\t\"strings\"\n)\n\n// Service{i} is a service of the shop.\ntype Service{i} struct {\n\tdb    *sql.DB\n\tother *Service{o}\n\tknown map[string]string\n}\n\n",
-		open: "func (s *Service{i}) step{m}(r *http.Request, value string) string {\n", close_: "\treturn {u} + {w}\n}\n\n", foot: "func (s *Service{i}) ServeHTTP(w http.ResponseWriter, r *http.Request) {\n\t_, _ = w.Write([]byte(s.step0(r, r.FormValue(\"value\"))))\n}\n",
+		open: "func (s *Service{i}) step{m}(r *http.Request, value string) string {\n", end: "\treturn {u} + {w}\n}\n\n", foot: "func (s *Service{i}) ServeHTTP(w http.ResponseWriter, r *http.Request) {\n\t_, _ = w.Write([]byte(s.step0(r, r.FormValue(\"value\"))))\n}\n",
 		statements: []string{
 			"\t{v} := r.FormValue(\"field{n}\")\n", "\t{v} := \"constant {n}\"\n", "\t{v} := {u} + \"-\" + {w}\n", "\t{v} := s.step{c}(r, {u})\n", "\t{v} := s.other.step{c}(r, strings.TrimSpace({u}))\n",
 			"\tn{n}, _ := strconv.Atoi({u})\n\t{v} := strconv.Itoa(n{n} + {n})\n", "\tif len({u}) > {n} {\n\t\tvalue = {u}[1:]\n\t} else {\n\t\tvalue = {w}\n\t}\n",

@@ -59,7 +59,7 @@ func listenReserved(addr string) (net.Listener, error) {
 	}
 	var err error
 	for range portTries {
-		port = strconv.Itoa(lowestPort + rand.IntN(highestPort-lowestPort+1)) //nolint:gosec // a port number is no secret
+		port = strconv.Itoa(lowestPort + rand.IntN(highestPort-lowestPort+1))
 		var ln net.Listener
 		if ln, err = listenLoopback(net.JoinHostPort(host, port)); err == nil || !errors.Is(err, syscall.EADDRINUSE) {
 			return ln, err
