@@ -18,9 +18,9 @@ import (
 // texts {i} is the class's number, {o} that of another one, {m} the method's, {c} that
 // of another method, {v} a new variable, {u} and {w} known ones, {n} a number.
 type dialect struct {
-	language, file           string
+	language, file        string
 	head, open, end, foot string
-	statements               []string
+	statements            []string
 }
 
 // program makes a file of some lines of a dialect.
