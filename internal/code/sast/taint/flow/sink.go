@@ -20,7 +20,7 @@ type sink struct {
 	in       string
 	what     string
 	loose    bool
-	sure     bool // data that passed something unknown does not count
+	direct   bool // data that passed something unknown does not count
 }
 
 // judged is the weakness that data must be cleared of.
@@ -42,7 +42,7 @@ func (r *run) checkSink(c *call, s *model.Spec, loose bool) {
 				continue
 			}
 			r.reach(v, sink{
-				weakness: s.SinkOf, spec: s, fix: s.Fix, frame: s.Framework, file: r.file, pos: c.x.Pos, in: r.root.Name, what: r.describe(c), loose: loose, sure: s.Sure,
+				weakness: s.SinkOf, spec: s, fix: s.Fix, frame: s.Framework, file: r.file, pos: c.x.Pos, in: r.root.Name, what: r.describe(c), loose: loose, direct: s.Direct,
 			})
 		}
 	}
@@ -63,7 +63,7 @@ func (r *run) reach(v *value, to sink) {
 
 // arrive reports a source, or notes a parameter in the summary.
 func (r *run) arrive(t taint, to sink) {
-	if to.sure && t.weak {
+	if to.direct && t.weak {
 		return
 	}
 	if t.source != nil {
@@ -111,7 +111,7 @@ func (r *run) found(t taint, to sink) {
 	if t.source.file != nil && t.source.file.Test && !to.file.Test {
 		return // only tests pass it
 	}
-	if !r.counts(t.source.kind, to.weakness) || t.weak && to.spec != nil && to.spec.Direct {
+	if !r.counts(t.source.kind, to.weakness) || t.weak && to.direct {
 		return
 	}
 	f := &Finding{
@@ -230,6 +230,6 @@ func (r *run) checkResult(f *frame, v *value, pos ir.Pos) {
 		}
 	}
 	r.reach(v, sink{
-		weakness: f.entry.ResultOf, fix: f.entry.Fix, frame: f.entry.Framework, file: r.file, pos: pos, in: r.root.Name, what: "the answer", sure: f.entry.Sure,
+		weakness: f.entry.ResultOf, fix: f.entry.Fix, frame: f.entry.Framework, file: r.file, pos: pos, in: r.root.Name, what: "the answer", direct: f.entry.Direct,
 	})
 }

@@ -60,8 +60,6 @@
 //
 // begins: "/" is the constant text that a result begins with.
 //
-// sure: true leaves data out that passed something that nothing is known of.
-//
 // loose: true lets a rule hold where the type of the receiver is not known at all,
 // which is for names that nothing else has; findings are less sure then.
 package model

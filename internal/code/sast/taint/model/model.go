@@ -53,8 +53,6 @@ type Rule struct {
 	// Severity and Confidence replace those of the weakness.
 	Severity   string `yaml:"severity"`
 	Confidence string `yaml:"confidence"` // see Severity
-	// Sure says that data counts only when all that it passed is known.
-	Sure bool `yaml:"sure"`
 	// Note is added to the message, as a sentence.
 	Note string `yaml:"note"`
 	Fix  string `yaml:"fix"`  // instead of the file's
@@ -129,8 +127,8 @@ type Entry struct {
 	// of it that are, too, where it is a list that is written out.
 	Result   string   `yaml:"result"`
 	ResultAt []string `yaml:"result-at"` // see Result
-	// Sure says that data counts only when all that it passed is known.
-	Sure bool `yaml:"sure"`
+	// Direct says that only data counts that passed nothing unknown on its way to the result.
+	Direct bool `yaml:"direct"`
 	// Converted is a regular expression for the constant arguments of the annotation or
 	// call, in which NAME stands for the name of a parameter: those parameters are numbers.
 	Converted string `yaml:"converted"`
