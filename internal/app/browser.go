@@ -55,12 +55,17 @@ func (a *App) openBrowser(engine *website.Engine, dialer *egress.Dialer) error {
 // group.
 func cores() int { return runtime.GOMAXPROCS(0) }
 
-// workersOf returns how many browsers to run.
+// workersOf returns how many browsers to run. Where loads are kept apart more than
+// may load at once would only take processor time from them with their audits.
 func workersOf(c config.Browser) int {
 	if c.Workers > 0 {
 		return c.Workers
 	}
-	return lighthouse.Workers(cores(), lighthouse.Memory())
+	n := lighthouse.Workers(cores(), lighthouse.Memory())
+	if gate := gateOf(c); gate > 0 {
+		n = min(n, gate)
+	}
+	return n
 }
 
 // gateOf returns how many pages may be loaded at once; 0 is as many as there are

@@ -53,7 +53,8 @@ func (r *run) do(ctx context.Context) (res *Result, alive bool, err error) {
 // converse answers the worker until the page has an outcome.
 func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 	w := r.w
-	var tokens chan struct{} // the gate, while the worker waits at it
+	var tokens chan struct{}  // the gate, while the worker waits at it
+	var ready <-chan struct{} // closed when the page may be loaded
 	for {
 		select {
 		case <-ctx.Done():
@@ -67,6 +68,9 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 			return nil, false, failure{Code: "BROWSER_GONE", Message: "the worker ended"}.explain(pageFacts{})
 		case tokens <- struct{}{}:
 			tokens, r.held = nil, true
+			ready = r.calm(ctx)
+		case <-ready:
+			ready = nil
 			if err := r.admit(); err != nil {
 				return nil, false, err
 			}
@@ -78,9 +82,7 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 			case typeGateRequest:
 				r.timer.Stop() // waiting costs the page nothing
 				if tokens = r.gate; tokens == nil {
-					if err := r.admit(); err != nil {
-						return nil, false, err
-					}
+					ready = r.calm(ctx)
 				}
 			case typeGateRelease:
 				r.job.Progress("audit")
@@ -96,6 +98,16 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 			}
 		}
 	}
+}
+
+// calm tells when the page may be loaded: at once where loads are not kept apart.
+func (r *run) calm(ctx context.Context) <-chan struct{} {
+	if r.w.cfg.GateTokens > 0 {
+		return calm(ctx, busy)
+	}
+	at := make(chan struct{})
+	close(at)
+	return at
 }
 
 // admit lets the page through the gate.

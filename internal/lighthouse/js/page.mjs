@@ -4,6 +4,7 @@ import {initializeConfig} from 'lighthouse/core/config/config.js';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import {finalizeArtifacts} from 'lighthouse/core/gather/base-artifacts.js';
 import {Driver} from 'lighthouse/core/gather/driver.js';
+import {waitForNetworkIdle} from 'lighthouse/core/gather/driver/wait-for-condition.js';
 import * as navigation from 'lighthouse/core/gather/navigation-runner.js';
 import {pageFunctions} from 'lighthouse/core/lib/page-functions.js';
 import {Runner} from 'lighthouse/core/runner.js';
@@ -106,6 +107,24 @@ function beforeLeaving(resolvedConfig, done) {
   };
 }
 
+// How long the network must be quiet before the picture of the full page is taken,
+// milliseconds: what a taller window brings into view is asked for at once.
+const PICTURE_QUIET_MS = 300;
+
+/** pictureSooner has the picture of the full page wait for less than the second of Lighthouse. */
+function pictureSooner(resolvedConfig) {
+  const picture = resolvedConfig.artifacts.find((artifact) => artifact.id === 'FullPageScreenshot');
+  if (!picture) return;
+  picture.gatherer.instance.waitForNetworkIdle = ({driver}) =>
+    waitForNetworkIdle(driver.defaultSession, driver.networkMonitor, {
+      pretendDCLAlreadyFired: true,
+      networkQuietThresholdMs: PICTURE_QUIET_MS,
+      busyEvent: 'network-critical-busy',
+      idleEvent: 'network-critical-idle',
+      isIdle: (monitor) => monitor.isCriticalIdle(),
+    });
+}
+
 /** linksOf returns the links among the anchors that Lighthouse collected. */
 function linksOf(anchors) {
   const links = new Map();
@@ -161,6 +180,7 @@ export async function measure(browser, job, gate) {
     watcher.end(); // what navigates from here on is Lighthouse
     gate.release();
   });
+  pictureSooner(resolvedConfig);
   let title = '';
   beforeLeaving(resolvedConfig, (text) => { title = text; });
   const opened = await browser.open(job, () => watcher?.downloaded());
