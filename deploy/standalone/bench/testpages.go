@@ -62,7 +62,7 @@ func pictures(from, n int, unsized bool) string {
 	for i := range n {
 		k := (from + i) % 12
 		size := fmt.Sprintf(` width="%d" height="%d" loading="lazy"`, 480+40*k, 320+20*k)
-		if unsized {
+		if unsized && i == 0 { // one, as several move the page by how they arrive together
 			size = ""
 		}
 		fmt.Fprintf(&b, `<figure><img src="/img/%d.jpg" alt="Picture %d"%s><figcaption>Picture %d</figcaption></figure>`, k, i, size, i)

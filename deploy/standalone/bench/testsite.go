@@ -31,8 +31,13 @@ type asset struct {
 	data []byte
 }
 
-// thinking is how long the server takes for its slow page.
-const thinking = 250 * time.Millisecond
+// thinking is how long the server takes for its slow page. travel is how long
+// pictures are on their way, as over any network: without it one comes before or after
+// the first paint by chance, and what moves on the page with it.
+const (
+	thinking = 250 * time.Millisecond
+	travel   = 150 * time.Millisecond
+)
 
 func newTestSite(ctx context.Context) (*testSite, error) {
 	s := &testSite{pages: map[string]string{}, assets: map[string]asset{}}
@@ -85,10 +90,7 @@ func (s *testSite) servePage(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprint(w, "</urlset>")
 	case s.pages[path] != "":
 		if path == "/slow" {
-			select {
-			case <-time.After(thinking):
-			case <-r.Context().Done():
-			}
+			pass(r, thinking)
 		}
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		_, _ = w.Write([]byte(s.pages[path]))
@@ -97,11 +99,22 @@ func (s *testSite) servePage(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// pass lets time pass, unless the client goes away.
+func pass(r *http.Request, d time.Duration) {
+	select {
+	case <-time.After(d):
+	case <-r.Context().Done():
+	}
+}
+
 func (s *testSite) serveAsset(w http.ResponseWriter, r *http.Request) {
 	a, ok := s.assets[r.URL.Path]
 	if !ok {
 		http.NotFound(w, r)
 		return
+	}
+	if strings.HasPrefix(a.mime, "image/") {
+		pass(r, travel)
 	}
 	w.Header().Set("Content-Type", a.mime)
 	w.Header().Set("Cache-Control", "public, max-age=600")
