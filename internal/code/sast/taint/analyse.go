@@ -172,6 +172,24 @@ func (a *Analyser) groups(in Input) [][]int {
 	return groups
 }
 
+// Programs parses and lowers files and returns what data would be followed through, a
+// program for each language.
+func (a *Analyser) Programs(ctx context.Context, in Input) []*flow.Program {
+	out := Output{Lost: map[int]error{}}
+	constants := properties(in)
+	var all []*flow.Program
+	for at, group := range a.groups(in) {
+		if len(group) == 0 {
+			continue
+		}
+		l := a.languages[at]
+		p := a.program(l, in, a.lower(ctx, l, in, group, survey(l, in), &out))
+		p.Properties = constants
+		all = append(all, p)
+	}
+	return all
+}
+
 // Parse parses and lowers files without following data through them, for
 // measurements. It returns how many were lost.
 func (a *Analyser) Parse(ctx context.Context, in Input) int {

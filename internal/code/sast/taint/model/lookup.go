@@ -48,7 +48,11 @@ const Own = "own"
 // Rules are those about a member of a type; the owner Any gives those for all types. A
 // construction has the member "new".
 func (s *Set) Rules(k Kind, owner, member string) []*Spec {
-	return s.table(k)[member][s.Same(owner)]
+	list := s.table(k)[member][s.Same(owner)]
+	if s.probe != nil {
+		list = s.probe.rules(list)
+	}
+	return list
 }
 
 // Loose are the rules about a member that hold for receivers of unknown type.
@@ -56,6 +60,9 @@ func (s *Set) Loose(k Kind, member string) []*Spec {
 	var out []*Spec
 	seen := map[*Spec]bool{}
 	for _, list := range s.table(k)[member] {
+		if s.probe != nil {
+			list = s.probe.rules(list)
+		}
 		for _, spec := range list {
 			if spec.Loose && !seen[spec] {
 				seen[spec] = true

@@ -25,6 +25,8 @@ type Set struct {
 	same                      map[string]string // other names of types
 	known                     map[string]bool   // names that something is said about, and their owners
 	calls, news, reads, write table
+	specs                     []*Spec
+	probe                     *probe // nil but for tests
 }
 
 // table holds rules by member, then by owner.
@@ -142,6 +144,7 @@ func (s *Set) addRule(f *File, r *Rule) error {
 	if err != nil {
 		return err
 	}
+	s.specs = append(s.specs, spec)
 	for _, to := range []struct {
 		names []string
 		table table

@@ -1,0 +1,137 @@
+package tainttest
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint"
+	"assay/internal/code/sast/taint/flow"
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/syntax"
+)
+
+// trial is a case with what is found in it.
+type trial struct {
+	program *flow.Program
+	found   []string
+	rules   map[*model.Spec]bool // that were looked at
+}
+
+// Entries checks that each rule and entry of a language's knowledge has a case below
+// dir: one of which something else is found without it. So many as left says have
+// none yet, which may only become fewer.
+func Entries(t *testing.T, l front.Language, dir string, left int) {
+	t.Helper()
+	t.Parallel()
+	know, err := model.Load(l.Knowledge())
+	require.NoError(t, err)
+	trials := trialsOf(t, l, know, dir)
+	var idle []string
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	busy := make(chan struct{}, 2) // processors that tests may well take
+	check := func(what string, without *model.Set, concerns func(trial) bool) {
+		busy <- struct{}{}
+		wg.Go(func() {
+			defer func() { <-busy }()
+			if !slices.ContainsFunc(trials, func(c trial) bool {
+				return concerns(c) && !slices.Equal(c.found, follow(t, c.program, without))
+			}) {
+				mu.Lock()
+				defer mu.Unlock()
+				idle = append(idle, what)
+			}
+		})
+	}
+	for _, s := range know.Specs() {
+		check(nameOf(s), know.Without(s), func(c trial) bool { return c.rules[s] })
+	}
+	for _, e := range know.Entries {
+		check(nameOfEntry(e), know.WithoutEntry(e), func(trial) bool { return true })
+	}
+	wg.Wait()
+	slices.Sort(idle)
+	require.Len(t, idle, left, "%d are without a case:\n%s", len(idle), strings.Join(idle, "\n"))
+}
+
+func trialsOf(t *testing.T, l front.Language, know *model.Set, dir string) []trial {
+	t.Helper()
+	a, err := taint.New(syntax.New(), []front.Language{l}, nil)
+	require.NoError(t, err)
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	var out []trial
+	for _, e := range entries {
+		root, only := filepath.Join(dir, e.Name()), ""
+		if !e.IsDir() {
+			root, only = dir, e.Name()
+		}
+		for _, p := range a.Programs(t.Context(), Input(t, root, only)) {
+			c := trial{program: p, rules: map[*model.Spec]bool{}}
+			c.found = follow(t, p, know.Heard(func(s *model.Spec) { c.rules[s] = true }))
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// follow tells what is found with a set of knowledge, and how it is told.
+func follow(t *testing.T, p *flow.Program, know *model.Set) []string {
+	t.Helper()
+	with := *p
+	with.Know = know
+	found, _ := flow.Analyse(t.Context(), &with)
+	var out []string
+	for i := range found {
+		r := taint.Describe(&found[i])
+		out = append(out, fmt.Sprintf("%s:%d:%d %s %+v", found[i].File.Path, found[i].Pos.Line, found[i].Pos.Col, found[i].Weakness.ID, r))
+	}
+	slices.Sort(out)
+	return out
+}
+
+func nameOf(s *model.Spec) string {
+	var kinds []string
+	for _, kind := range []struct {
+		name string
+		list []string
+	}{{"call", s.Call}, {"new", s.New}, {"read", s.Read}, {"write", s.Write}} {
+		if len(kind.list) > 0 {
+			kinds = append(kinds, kind.name+" "+strings.Join(kind.list, ", "))
+		}
+	}
+	says := ""
+	switch {
+	case s.Sink != "":
+		says = "sink " + s.Sink
+	case s.Flaw != "":
+		says = "flaw " + s.Flaw
+	case s.Source != "":
+		says = "source " + string(s.Source)
+	case s.Guard != nil:
+		says = "guard"
+	case s.Callback != nil:
+		says = "callback"
+	case s.Operation != "":
+		says = "operation " + s.Operation
+	case s.Rule.Clears != nil:
+		says = "clears " + strings.Join(s.Rule.Clears, ", ")
+	case s.Flow != nil:
+		says = "flow " + strings.Join(*s.Flow, ", ")
+	case s.Returns != "":
+		says = "returns " + s.Returns
+	}
+	return fmt.Sprintf("%s: %s (%s)", s.Framework, strings.Join(kinds, "; "), says)
+}
+
+func nameOfEntry(e *model.EntrySpec) string {
+	return fmt.Sprintf("%s: entry %s", e.Framework, strings.TrimSpace(strings.Join(slices.Concat(e.Annotation, e.Function, e.Overrides, e.Methods, e.Callback, []string{e.Entry.Name, e.Entry.Path}), " ")))
+}
