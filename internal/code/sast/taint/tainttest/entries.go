@@ -88,11 +88,12 @@ func follow(t *testing.T, p *flow.Program, know *model.Set) []string {
 	t.Helper()
 	with := *p
 	with.Know = know
+	with.Sources = []model.SourceKind{model.SourceStored, model.SourceLocal} // or their rules would change nothing
 	found, _ := flow.Analyse(t.Context(), &with)
 	var out []string
 	for i := range found {
-		r := taint.Describe(&found[i])
-		out = append(out, fmt.Sprintf("%s:%d:%d %s %+v", found[i].File.Path, found[i].Pos.Line, found[i].Pos.Col, found[i].Weakness.ID, r))
+		f := &found[i]
+		out = append(out, fmt.Sprintf("%s:%d:%d %s weak=%t loose=%t %+v", f.File.Path, f.Pos.Line, f.Pos.Col, f.Weakness.ID, f.Weak, f.Loose, taint.Describe(f)))
 	}
 	slices.Sort(out)
 	return out
