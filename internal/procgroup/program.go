@@ -22,7 +22,10 @@ type Program struct {
 	Stdin io.Reader
 	// Credential is whom it runs as; nil is this process's user.
 	Credential *syscall.Credential
-	Limits     Limits
+	// Yields has it give way to everything else that wants a processor: to what answers
+	// requests, and to programs that can use but one processor and would end last.
+	Yields bool
+	Limits Limits
 }
 
 // Limits bound a program. Zero fields do not.
@@ -45,9 +48,12 @@ var ErrMemory = errors.New("it needed too much memory")
 const (
 	deathTime = 5 * time.Second // how long the output of a killed group may stay open
 	mostSaid  = 4 << 10         // octets of either end of what it says on standard error
+	yielding  = "10"            // nice(1)
 	// bounded starts a program under limits, without core dumps. The shell of POSIX
 	// counts in units of 1,024 octets, seconds, and 512 octets.
-	bounded = `ulimit -c 0; [ "$1" = - ] || ulimit -v "$1"; [ "$2" = - ] || ulimit -t "$2"; [ "$3" = - ] || ulimit -f "$3"; umask 077; shift 3; exec "$@"`
+	bounded = `ulimit -c 0; [ "$1" = - ] || ulimit -v "$1"; [ "$2" = - ] || ulimit -t "$2"; [ "$3" = - ] || ulimit -f "$3"; umask 077; nice=$4; shift 4
+[ "$nice" = - ] || exec nice -n "$nice" "$@"
+exec "$@"`
 )
 
 // Run runs the program to its end; read consumes its standard output, and an error of
@@ -55,8 +61,11 @@ const (
 func (p Program) Run(ctx context.Context, read func(io.Reader) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	l := p.Limits
-	args := append([]string{"-c", bounded, "sh", units(l.Address, 1<<10), units(int64(l.Processor), int64(time.Second)), units(l.Written, 512)}, p.Args...)
+	l, nice := p.Limits, "-"
+	if p.Yields {
+		nice = yielding
+	}
+	args := append([]string{"-c", bounded, "sh", units(l.Address, 1<<10), units(int64(l.Processor), int64(time.Second)), units(l.Written, 512), nice}, p.Args...)
 	cmd := exec.CommandContext(ctx, "/bin/sh", args...) //nolint:gosec // a fixed script and configured programs
 	cmd.Dir, cmd.Env, cmd.Stdin = p.Dir, p.Env, p.Stdin
 	if cmd.Dir == "" {

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -37,6 +38,14 @@ func TestProgram(t *testing.T) {
 	at, err := filepath.EvalSymlinks(dir)
 	require.NoError(t, err)
 	require.Equal(t, "in"+at+"\n3\n1048576\n90\n2\n", out) // PATH, A and the shell's own PWD
+
+	yields := sh("nice", procgroup.Limits{})
+	yields.Yields = true
+	out, err = output(t, yields)
+	require.NoError(t, err)
+	nice, err := strconv.Atoi(strings.TrimSpace(out))
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, nice, 10)
 
 	_, err = output(t, sh("echo why >&2; exit 3", procgroup.Limits{}))
 	require.ErrorContains(t, err, "exit status 3: why")

@@ -100,7 +100,7 @@ func (p Process) once(ctx context.Context, tree *code.Tree, config json.RawMessa
 	var answer json.RawMessage
 	open := map[int]bool{}
 	program := procgroup.Program{
-		Args: append(slices.Clone(p.Self), p.Command), Env: environment(p.Memory), Stdin: in,
+		Args: append(slices.Clone(p.Self), p.Command), Env: environment(p.Memory), Stdin: in, Yields: true,
 		Limits: procgroup.Limits{Memory: p.Memory, Processor: p.Processor, Written: 1 << 30},
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
