@@ -33,6 +33,7 @@ type batch struct {
 	args    []string
 	env     []string
 	memory  int64
+	yields  bool // see procgroup.Program
 	tempDir string
 	// unitTime is the package's where it is 0.
 	unitTime time.Duration
@@ -115,7 +116,9 @@ func (b batch) once(ctx context.Context, from int) (at, ended int, err error) {
 		fed <- err
 	}()
 	at, ended = from-1, from
-	err = engineProgram(dir, b.memory, r, b.env, b.args).Run(ctx, func(stdout io.Reader) error {
+	program := engineProgram(dir, b.memory, r, b.env, b.args)
+	program.Yields = b.yields
+	err = program.Run(ctx, func(stdout io.Reader) error {
 		defer func() { _ = r.Close() }() // ends a feed that nobody reads any more
 		lines := bufio.NewReaderSize(stdout, 64<<10)
 		for {
