@@ -34,9 +34,14 @@ const (
 // selected are the files of languages that people wrote, and those of them that
 // are too large to be judged.
 func selected(tree *code.Tree, languages []string) (files, large []code.File) {
+	return chosen(tree, func(f code.File) bool { return slices.Contains(languages, f.Language) })
+}
+
+// chosen is selected for any choice of files.
+func chosen(tree *code.Tree, which func(code.File) bool) (files, large []code.File) {
 	for _, f := range tree.Files {
 		switch {
-		case !slices.Contains(languages, f.Language) || !ofPeople(f):
+		case !which(f) || !ofPeople(f):
 		case f.Size > maxSource:
 			large = append(large, f)
 		default:

@@ -66,7 +66,7 @@ func (s survey) count(ctx context.Context, tree *code.Tree) (map[string]*extent,
 		return nil, 0, fmt.Errorf("tree: %w", err)
 	}
 	defer func() { _ = root.Close() }()
-	unknown, total := map[string]*extent{}, 0
+	unknown, total, template := map[string]*extent{}, 0, templates(tree)
 	for _, f := range tree.Files {
 		if err := ctx.Err(); err != nil {
 			return nil, 0, err
@@ -80,7 +80,7 @@ func (s survey) count(ctx context.Context, tree *code.Tree) (map[string]*extent,
 		}
 		lines := bytes.Count(data, []byte("\n")) + 1
 		total += lines
-		if s.known[f.Language] {
+		if s.known[f.Language] || template(f.Path) {
 			continue
 		}
 		if unknown[f.Language] == nil {

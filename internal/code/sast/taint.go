@@ -61,7 +61,8 @@ func (*taintEngine) Languages() []string { return engine.Languages() }
 // Scan implements code.Engine.
 func (e *taintEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (code.Report, error) {
 	report := code.Report{Run: scan.EngineRun{Name: e.Name(), Version: engine.Version}}
-	files, large := selected(tree, e.Languages())
+	template := templates(tree)
+	files, large := chosen(tree, func(f code.File) bool { return slices.Contains(e.Languages(), f.Language) || template(f.Path) })
 	report.Notes = largeNotes(large)
 	if len(files) == 0 {
 		return report, nil
@@ -85,6 +86,17 @@ func (e *taintEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Option
 	report.Run.Files, report.Run.Failed = len(files)-len(answer.Left), len(answer.Lost)+len(answer.Skipped)
 	report.Judged = report.Run.Files > report.Run.Failed
 	return report, nil
+}
+
+// templates tells which paths of a tree are templates that the engine judges.
+func templates(tree *code.Tree) func(path string) bool {
+	all := make([]string, 0, len(tree.Files))
+	for _, f := range tree.Files {
+		if !f.Binary {
+			all = append(all, f.Path)
+		}
+	}
+	return engine.Templates(all)
 }
 
 func (e *taintEngine) config(tree *code.Tree, files []code.File) engine.Config {

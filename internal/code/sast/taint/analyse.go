@@ -32,6 +32,8 @@ type Analyser struct {
 type language struct {
 	front.Language
 	know *model.Set
+	// templates are the files, of those that are analysed, that are templates.
+	templates map[int]bool
 }
 
 // New returns an analyser of languages. More is knowledge by the name of a language that
@@ -50,7 +52,7 @@ func New(grammars *syntax.Grammars, languages []front.Language, more map[string]
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", l.Names()[0], err)
 		}
-		a.languages = append(a.languages, language{l, know})
+		a.languages = append(a.languages, language{Language: l, know: know})
 	}
 	return a, nil
 }
@@ -114,16 +116,18 @@ type Output struct {
 func (a *Analyser) Analyse(ctx context.Context, in Input) Output {
 	out := Output{Lost: map[int]error{}}
 	constants := properties(in)
-	for at, group := range a.groups(in) {
+	groups, templates := a.groups(in)
+	for at, group := range groups {
 		if len(group) == 0 {
 			continue
 		}
 		l := a.languages[at]
+		l.templates = templates
 		if in.Language != nil {
 			in.Language(l.Names()[0])
 		}
 		facts := survey(l, in)
-		keys := a.keys(in, group, facts)
+		keys := a.keys(l, in, group, facts)
 		key := languageKey(l, keys, facts, constants, in)
 		if out.recall(in, key, keys, group) {
 			continue
@@ -161,15 +165,30 @@ func survey(l language, in Input) (facts map[string]string) {
 	return s.Survey(in.All, in.Read)
 }
 
-// groups are the files of each language, by index.
-func (a *Analyser) groups(in Input) [][]int {
-	groups := make([][]int, len(a.languages))
+// groups are the files of each language, by index, and which of them are templates.
+func (a *Analyser) groups(in Input) (groups [][]int, templates map[int]bool) {
+	groups, templates = make([][]int, len(a.languages)), map[int]bool{}
+	fills := a.fills(in.All)
 	for i, f := range in.Files {
-		if at, ok := a.byName[f.Language]; ok {
+		if at := slices.IndexFunc(fills, func(is func(string) bool) bool { return is != nil && is(f.Path) }); at >= 0 {
+			groups[at] = append(groups[at], i)
+			templates[i] = true
+		} else if at, ok := a.byName[f.Language]; ok {
 			groups[at] = append(groups[at], i)
 		}
 	}
-	return groups
+	return groups, templates
+}
+
+// fills tell which paths are the templates of each language; nil for those without.
+func (a *Analyser) fills(all []string) []func(path string) bool {
+	out := make([]func(string) bool, len(a.languages))
+	for i, l := range a.languages {
+		if t, ok := l.Language.(front.Templater); ok {
+			out[i] = t.Templates(all)
+		}
+	}
+	return out
 }
 
 // Programs parses and lowers files and returns what data would be followed through, a
@@ -177,12 +196,14 @@ func (a *Analyser) groups(in Input) [][]int {
 func (a *Analyser) Programs(ctx context.Context, in Input) []*flow.Program {
 	out := Output{Lost: map[int]error{}}
 	constants := properties(in)
+	groups, templates := a.groups(in)
 	var all []*flow.Program
-	for at, group := range a.groups(in) {
+	for at, group := range groups {
 		if len(group) == 0 {
 			continue
 		}
 		l := a.languages[at]
+		l.templates = templates
 		p := a.program(l, in, a.lower(ctx, l, in, group, survey(l, in), &out))
 		p.Properties = constants
 		all = append(all, p)
@@ -194,8 +215,11 @@ func (a *Analyser) Programs(ctx context.Context, in Input) []*flow.Program {
 // measurements. It returns how many were lost.
 func (a *Analyser) Parse(ctx context.Context, in Input) int {
 	out := Output{Lost: map[int]error{}}
-	for at, group := range a.groups(in) {
-		a.lower(ctx, a.languages[at], in, group, survey(a.languages[at], in), &out)
+	groups, templates := a.groups(in)
+	for at, group := range groups {
+		l := a.languages[at]
+		l.templates = templates
+		a.lower(ctx, l, in, group, survey(l, in), &out)
 	}
 	return len(out.Lost) + len(out.Left)
 }
@@ -321,12 +345,16 @@ func (a *Analyser) one(ctx context.Context, p *syntax.Parser, l language, in Inp
 	}
 	var key keep.Key
 	if in.Kept != nil {
-		key = fileKey(file, source, of)
+		key = fileKey(l, in, i, source, of)
 		if f, ok := in.Kept.Lowered(key); ok {
 			return f, true, nil
 		}
 	}
-	g, ok := a.grammars.For(file.Language)
+	name := file.Language
+	if l.templates[i] {
+		source, name = l.Language.(front.Templater).Source(file.Path, source, facts)
+	}
+	g, ok := a.grammars.For(name)
 	if !ok {
 		return nil, false, errNoGrammar
 	}
@@ -337,7 +365,7 @@ func (a *Analyser) one(ctx context.Context, p *syntax.Parser, l language, in Inp
 	if err != nil {
 		return nil, false, err
 	}
-	out = l.Lower(&front.Unit{Path: file.Path, Language: file.Language, Test: file.Test, Tree: tree, Facts: facts})
+	out = l.Lower(&front.Unit{Path: file.Path, Language: name, Test: file.Test, Template: l.templates[i], Tree: tree, Facts: facts})
 	if in.Kept != nil {
 		in.Kept.KeepLowered(key, out)
 	}

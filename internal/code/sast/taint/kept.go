@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"assay/internal/code"
 	"assay/internal/code/sast/taint/flow"
 	"assay/internal/code/sast/taint/keep"
 )
@@ -35,12 +34,16 @@ func languageKey(l language, keys []keep.Key, facts, properties map[string]strin
 }
 
 // fileKey is the key of a lowered file.
-func fileKey(f code.File, source, facts []byte) keep.Key {
+func fileKey(l language, in Input, at int, source, facts []byte) keep.Key {
+	f, name := in.Files[at], in.Files[at].Language
+	if l.templates[at] {
+		name = "template of " + l.Names()[0]
+	}
 	test := []byte("code")
 	if f.Test {
 		test = []byte("test")
 	}
-	return keep.KeyOf([]byte("file"), []byte(f.Language), []byte(f.Path), test, facts, source)
+	return keep.KeyOf([]byte("file"), []byte(name), []byte(f.Path), test, facts, source)
 }
 
 // digest is the key of a map, as octets.
@@ -54,7 +57,7 @@ func digest(m map[string]string) []byte {
 }
 
 // keys are those of a language's files; nil where one cannot be read, or nothing is kept.
-func (a *Analyser) keys(in Input, group []int, facts map[string]string) []keep.Key {
+func (a *Analyser) keys(l language, in Input, group []int, facts map[string]string) []keep.Key {
 	if in.Kept == nil {
 		return nil
 	}
@@ -65,7 +68,7 @@ func (a *Analyser) keys(in Input, group []int, facts map[string]string) []keep.K
 		if err != nil {
 			return nil
 		}
-		out = append(out, fileKey(in.Files[i], source, of))
+		out = append(out, fileKey(l, in, i, source, of))
 	}
 	return out
 }

@@ -41,6 +41,20 @@ func Languages() []string {
 	return out
 }
 
+// Templates tells which paths are templates that the engine judges, given those of all
+// files.
+func Templates(all []string) func(path string) bool {
+	var fills []func(string) bool
+	for _, l := range languages.All() {
+		if t, ok := l.(front.Templater); ok {
+			fills = append(fills, t.Templates(all))
+		}
+	}
+	return func(path string) bool {
+		return slices.ContainsFunc(fills, func(is func(string) bool) bool { return is(path) })
+	}
+}
+
 // Folder is the name of the folder of a language's own knowledge: "csharp" for C#.
 func Folder(l front.Language) string {
 	return strings.ReplaceAll(strings.ToLower(l.Names()[0]), "#", "sharp")

@@ -20,6 +20,8 @@ type index struct {
 	ancestry map[string][]string
 	spaces   map[string]bool // modules, and what their names are below
 	resolved map[methodKey][]*ir.Func
+	// templates are those whose file's name is so, without ending.
+	templates map[string][]template
 }
 
 const (
@@ -31,6 +33,7 @@ func newIndex(files []*ir.File, know *model.Set) *index {
 	x := &index{
 		know: know, classes: map[string]*ir.Class{}, fileOf: map[*ir.Func]*ir.File{}, funcs: map[string][]*ir.Func{},
 		modules: map[string]string{}, subs: map[string][]string{}, names: map[string]string{}, ancestry: map[string][]string{}, resolved: map[methodKey][]*ir.Func{},
+		templates: map[string][]template{},
 	}
 	aliases := map[string]map[string]bool{}
 	for _, f := range files {
@@ -86,6 +89,11 @@ func (x *index) addFile(f *ir.File) {
 	}
 	if f.Top != nil {
 		x.fileOf[f.Top] = f
+	}
+	for _, fn := range functionsOf(f) {
+		if fn.Template {
+			x.addTemplate(f, fn)
+		}
 	}
 }
 

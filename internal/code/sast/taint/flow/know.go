@@ -51,6 +51,9 @@ func (r *run) obey(c *call, s *model.Spec, loose bool) (out *value, does bool) {
 	if s.Source != "" {
 		out, does = r.source(c, s), true
 	}
+	if s.Render != nil {
+		r.render(c, s.Render)
+	}
 	if s.Operation != "" {
 		return r.operation(c, s), true
 	}

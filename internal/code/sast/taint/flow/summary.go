@@ -105,6 +105,8 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary {
 	entry := a.entryOf(fn, file)
 	if fn.Class != "" && !fn.Static {
 		r.this = r.parameter(origin{param: self}).typed(fn.Class)
+	} else if fn.Template {
+		r.this = r.parameter(origin{param: self})
 	} else if fn.Class != "" {
 		r.this = &value{ref: fn.Class, types: []string{fn.Class}}
 	}
@@ -124,6 +126,7 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary {
 		r.st = f.exit
 	}
 	r.st.dead = false
+	r.renders(fn, file)
 	r.leftOver()
 	f.result = r.resultOf(f)
 	if r.cut {

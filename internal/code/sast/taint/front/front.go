@@ -28,10 +28,22 @@ type Surveyor interface {
 	Survey(paths []string, read func(path string) ([]byte, error)) map[string]string
 }
 
+// Templater is a Language whose programs fill templates. A template is lowered as a
+// function whose receiver holds what the template is given by name.
+type Templater interface {
+	// Templates tells which paths are templates, given those of all files.
+	Templates(all []string) func(path string) bool
+	// Source turns a template into source of one of the language's Names. What stands
+	// in a line of the template stands in the same line of the source.
+	Source(path string, template []byte, facts map[string]string) (source []byte, language string)
+}
+
 // Unit is a file to be lowered.
 type Unit struct {
 	Path, Language string
 	Test           bool
+	// Template says that Tree is what a Templater made of the file.
+	Template bool
 	Tree           *syntax.Tree
 	Facts          map[string]string
 }

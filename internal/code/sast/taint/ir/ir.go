@@ -79,6 +79,9 @@ type Func struct {
 	// Abstract says that what it does is not known here: a method of an interface, a
 	// function that is written elsewhere.
 	Abstract bool
+	// Template says that it is run to fill the template that its file is; its receiver
+	// holds what the template is given.
+	Template bool
 	Body     []Stmt
 	Pos      Pos // of the name, or of the beginning
 }

@@ -39,7 +39,11 @@ func (Language) Lower(u *front.Unit) *ir.File {
 		file: &ir.File{Path: u.Path, Language: u.Language, Test: u.Test},
 	}
 	l.file.Module = l.module
-	l.top(front.Root(u.Tree))
+	if u.Template {
+		l.filled(front.Root(u.Tree))
+	} else {
+		l.top(front.Root(u.Tree))
+	}
 	all, lost := front.Lines(u.Tree)
 	l.file.Lines, l.file.Lost = all, min(all, lost+l.depth.Lost)
 	l.file.Aliases = l.moduleAliases()
@@ -159,6 +163,8 @@ func (l *lowerer) name(n front.Node, name string) *ir.Expr {
 		return &ir.Expr{Op: ir.Number, Pos: n.Pos()}
 	case name == "arguments":
 		return front.Unknown(n)
+	case l.u.Template && !platform(name):
+		return l.givenName(n, name)
 	}
 	return front.At(ir.Ref, n, name)
 }

@@ -35,6 +35,7 @@
 //	clears: [xss]                   # the result holds the arguments, made harmless for these; [all]
 //	operation: list-append          # on a collection or text; see Operations
 //	callback: {at: 0, gives: {"0": "this.*"}, returns: "return.*"}   # calls a function that it is given
+//	render: {name: "0", with: ["1", "model=2"]}       # fills the template of that name
 //	guard: {subject: 0, holds: true, clears: [all]}   # its result tells that data is harmless
 //	returns: some.Type              # type of the result; "this" is that of the receiver
 //	flaw: weak-hash                 # the call is a weakness by itself, under when and unless

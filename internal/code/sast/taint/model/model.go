@@ -38,6 +38,7 @@ type Rule struct {
 	Subject   string     `yaml:"subject"`   // of an operation on text, where it is not the first
 	Callback  *Callback  `yaml:"callback"`  // calls a function that it is given
 	Guard     *Guard     `yaml:"guard"`     // its result tells that data is harmless
+	Render    *Render    `yaml:"render"`    // fills a template
 	Returns   string     `yaml:"returns"`   // type of the result
 	Flaw      string     `yaml:"flaw"`      // a weakness
 
@@ -100,6 +101,15 @@ type Guard struct {
 	Whole bool `yaml:"whole"`
 }
 
+// Render is a call that fills a template.
+type Render struct {
+	// Name is where the end of the path of the template is given, with or without
+	// extension, or with dots for slashes. Where there is none, the template is called as
+	// the function around the call.
+	Name string   `yaml:"name"`
+	With []string `yaml:"with"` // slots of what holds the names that it is given; NAME=SLOT for one of them
+}
+
 // Entry says which functions somebody outside calls, and with what. Exactly one of
 // the first fields is set, but Name and Path, which go together.
 type Entry struct {
@@ -129,6 +139,9 @@ type Entry struct {
 	ResultAt []string `yaml:"result-at"` // see Result
 	// Direct says that only data counts that passed nothing unknown on its way to the result.
 	Direct bool `yaml:"direct"`
+	// Renders says that a template of the function's name is filled with what the receiver holds
+	// when it ends.
+	Renders bool `yaml:"renders"`
 	// Converted is a regular expression for the constant arguments of the annotation or
 	// call, in which NAME stands for the name of a parameter: those parameters are numbers.
 	Converted string `yaml:"converted"`
@@ -173,7 +186,7 @@ const (
 
 // Operations are what a rule may say of collections and text.
 //
-// Of lists: list-append (0 → end), list-insert (0 index, 1 value), list-get (0 index), list-set (0 index,
+// Of lists: list-of (of all arguments, or of the elements of the only array), list-append (0 → end), list-insert (0 index, 1 value), list-get (0 index), list-set (0 index,
 // 1 value), list-remove (0 index), list-pop (the end), list-first, list-clear. Of maps: map-put (all but
 // the last argument are the key), map-get (all but a default), map-remove.
 // Of both: elements (an iterator, stream or list of all), size.
@@ -187,7 +200,7 @@ const (
 // agree on.
 func Operations() []string {
 	return []string{
-		"list-append", "list-insert", "list-get", "list-set", "list-remove", "list-pop", "list-first", "list-clear",
+		"list-of", "list-append", "list-insert", "list-get", "list-set", "list-remove", "list-pop", "list-first", "list-clear",
 		"map-put", "map-get", "map-remove", "elements", "size",
 		"append", "char-at", "lower", "upper", "trim", "substring", "equals", "equals-ignore-case", "length", "to-string",
 		"split", "join", "part", "format", "replace", "regex-replace", "regex-replace-in", "property",

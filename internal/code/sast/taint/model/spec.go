@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 
 	"assay/internal/scan"
 )
@@ -20,6 +21,7 @@ type Spec struct {
 	Clears Mask
 	Back   *CallbackSpec
 	Guard  *GuardSpec
+	Render *RenderSpec
 	When   []Test
 	Unless []Test
 	Prefix *regexp.Regexp
@@ -42,6 +44,19 @@ type GuardSpec struct {
 	Whole   bool
 	Holds   bool
 	Clears  Mask
+}
+
+// RenderSpec is a render, ready for use.
+type RenderSpec struct {
+	Name Slot // none where Kind is SlotNone
+	With []RenderWith
+}
+
+// RenderWith is what a template is given: all that stands in a slot holds, or that under
+// one name.
+type RenderWith struct {
+	Name string
+	Slot Slot
 }
 
 // Test is a condition, ready for use.
@@ -70,8 +85,8 @@ func (s *Set) compileRoles(f *File, r *Rule, out *Spec) error {
 	if len(r.Call)+len(r.New)+len(r.Read)+len(r.Write) == 0 {
 		return fmt.Errorf("a rule needs call, new, read or write")
 	}
-	if r.Source == "" && r.Sink == "" && r.Flow == nil && r.Clears == nil && r.Operation == "" && r.Callback == nil && r.Guard == nil && r.Returns == "" && r.Flaw == "" {
-		return fmt.Errorf("a rule must say something: source, sink, flow, clears, operation, callback, guard, returns or flaw")
+	if r.Source == "" && r.Sink == "" && r.Flow == nil && r.Clears == nil && r.Operation == "" && r.Callback == nil && r.Guard == nil && r.Render == nil && r.Returns == "" && r.Flaw == "" {
+		return fmt.Errorf("a rule must say something: source, sink, flow, clears, operation, callback, guard, render, returns or flaw")
 	}
 	var ok bool
 	for _, role := range []struct {
@@ -159,7 +174,34 @@ func (s *Set) compileFlow(_ *File, r *Rule, out *Spec) error {
 			out.Guard.Pattern = &slot
 		}
 	}
+	if r.Render != nil {
+		if out.Render, err = compileRender(r.Render); err != nil {
+			return fmt.Errorf("render: %w", err)
+		}
+	}
 	return nil
+}
+
+func compileRender(r *Render) (*RenderSpec, error) {
+	out := &RenderSpec{}
+	var err error
+	if r.Name != "" {
+		if out.Name, err = ParseSlot(r.Name); err != nil {
+			return nil, err
+		}
+	}
+	for _, text := range r.With {
+		w := RenderWith{}
+		name, at, named := strings.Cut(text, "=")
+		if named {
+			w.Name, text = name, at
+		}
+		if w.Slot, err = ParseSlot(text); err != nil {
+			return nil, err
+		}
+		out.With = append(out.With, w)
+	}
+	return out, nil
 }
 
 func compileCallback(c *Callback) (*CallbackSpec, error) {

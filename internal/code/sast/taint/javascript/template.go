@@ -1,0 +1,92 @@
+package javascript
+
+import (
+	"path"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// Templates tells which files are templates of engines for Node.js.
+func (Language) Templates([]string) func(string) bool {
+	return func(file string) bool {
+		switch path.Ext(file) {
+		case ".ejs", ".hbs", ".handlebars":
+			return true
+		}
+		return false
+	}
+}
+
+// Source turns a template into JavaScript.
+func (Language) Source(file string, template []byte, _ map[string]string) ([]byte, string) {
+	switch path.Ext(file) {
+	case ".hbs", ".handlebars":
+		return handlebars(template), "JavaScript"
+	}
+	return ejs(template), "JavaScript"
+}
+
+// unescaped is the function that gets what a template writes without escaping it.
+const unescaped = "unescaped_output"
+
+const (
+	markRaw = iota
+	markEscaped
+	markCode
+	markNothing
+)
+
+// ejs turns an EJS template into JavaScript.
+func ejs(template []byte) []byte {
+	var w front.Rewrite
+	front.Marked(string(template), []front.Mark{
+		{Open: "<%%", Close: "%>", Kind: markNothing}, {Open: "<%#", Close: "%>", Kind: markNothing}, {Open: "<%-", Close: "%>", Kind: markRaw},
+		{Open: "<%=", Close: "%>", Kind: markEscaped}, {Open: "<%_", Close: "%>", Kind: markCode}, {Open: "<%", Close: "%>", Kind: markCode},
+	}, func(kind int, text string) {
+		code := front.Uncommented(strings.TrimRight(text, "-_"), "'\"`", "//")
+		if kind != markCode {
+			code = strings.TrimRight(code, " \t;")
+		}
+		switch {
+		case kind == markRaw && strings.TrimSpace(code) != "":
+			w.Put(";", unescaped, "(", code, ");")
+		case kind == markEscaped && strings.TrimSpace(code) != "":
+			w.Put(";(", code, ");")
+		case kind == markCode:
+			w.Put(";", code)
+		default:
+			w.Skip(text)
+		}
+	})
+	return w.Done(template)
+}
+
+// platform are names of a template that are not looked up in what it is given.
+func platform(name string) bool {
+	switch name {
+	case unescaped, "include", "JSON", "Math", "Object", "Array", "String", "Number", "Boolean", "Date", "RegExp", "Promise", "Map", "Set", "Symbol", "Error", "Intl",
+		"encodeURIComponent", "encodeURI", "decodeURIComponent", "decodeURI", "escape", "unescape", "parseInt", "parseFloat", "isNaN", "isFinite",
+		"console", "require", "process", "Buffer", "global", "globalThis", "module":
+		return true
+	}
+	return false
+}
+
+// givenName is a name of what a template is given.
+func (l *lowerer) givenName(n front.Node, name string) *ir.Expr {
+	this := front.At(ir.This, n, "")
+	if name == "locals" {
+		return this
+	}
+	return front.Select(n, this, name)
+}
+
+// filled lowers a template: all of it is one function.
+func (l *lowerer) filled(root front.Node) {
+	l.open(true)
+	defer l.close()
+	l.hoist(root)
+	l.file.Top = &ir.Func{Name: l.module, Template: true, Pos: root.Pos(), Body: l.body(root.List())}
+}

@@ -1,0 +1,60 @@
+package tainttest
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code/sast/taint/flow"
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+	"assay/internal/code/syntax"
+)
+
+// Templates makes source of anything, as templates called so: whatever they hold, it has
+// as many lines, is not many times as long, and can be lowered and analysed. Files of dir
+// that are such templates are what it begins with.
+func Templates(f *testing.F, l front.Language, dir string, names ...string) {
+	f.Helper()
+	t, ok := l.(front.Templater)
+	require.True(f, ok)
+	is := t.Templates(names)
+	for _, name := range names {
+		require.True(f, is(name), name)
+	}
+	require.NoError(f, filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !slices.ContainsFunc(names, func(n string) bool { return filepath.Ext(n) == filepath.Ext(path) }) {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		f.Add(data)
+		return err
+	}))
+	know, err := model.Load(l.Knowledge())
+	require.NoError(f, err)
+	grammars := syntax.New()
+	f.Fuzz(func(tt *testing.T, template []byte) {
+		p := syntax.NewParser(syntax.Limits{})
+		defer p.Close()
+		for _, name := range names {
+			for _, facts := range []map[string]string{nil, {"rails": "1"}} {
+				source, language := t.Source(name, template, facts)
+				require.Equal(tt, bytes.Count(template, []byte("\n")), bytes.Count(source, []byte("\n")), "lines")
+				require.LessOrEqual(tt, len(source), 60*len(template)+4<<10)
+				g, ok := grammars.For(language)
+				require.True(tt, ok)
+				tree, err := p.Parse(tt.Context(), g, source)
+				if err != nil {
+					continue
+				}
+				file := l.Lower(&front.Unit{Path: name, Language: language, Template: true, Tree: tree, Facts: facts})
+				flow.Analyse(tt.Context(), &flow.Program{Files: []*ir.File{file}, Know: know, FunctionWork: 20_000, Work: 200_000})
+			}
+		}
+	})
+}
