@@ -4,13 +4,18 @@ namespace App\Http\Controllers;
 
 use Illuminate\Database\Eloquent\Model;
 use Illuminate\Foundation\Http\FormRequest;
+use Illuminate\Foundation\Http\Middleware\VerifyCsrfToken;
 use Illuminate\Http\Request;
+use Illuminate\Support\Facades\Blade;
 use Illuminate\Support\Facades\DB;
+use Illuminate\Support\Facades\File;
 use Illuminate\Support\Facades\Http;
 use Illuminate\Support\Facades\Log;
 use Illuminate\Support\Facades\Process;
 use Illuminate\Support\Facades\Route;
+use Illuminate\Support\Facades\Storage;
 use Illuminate\Support\HtmlString;
+use Illuminate\Support\Str;
 
 class User extends Model
 {
@@ -86,3 +91,59 @@ Route::get('/raw/{name}', function ($name) {
     DB::unprepared("drop table $name"); // want: sql-injection
 });
 Route::get('/fine/{name}', fn (string $name) => view('x', ['name' => $name]));
+
+class PhotoController extends Controller
+{
+    public function show(Request $request, $query)
+    {
+        $q = $request->input('q');
+        echo User::find($q)->name;
+        echo e($q);
+        echo route('home', ['q' => $q]);
+        echo request('title'); // want: xss
+        echo request()->input('title'); // want: xss
+        foreach (DB::select('select * from users where name = ?', [$q]) as $row) {
+            echo $row->name;
+        }
+        DB::select("select * from users limit {$request->integer($q)}");
+        $query->whereRaw("name = '$q'"); // want: sql-injection
+        echo Http::get('https://api.example.com/?q=' . $q)->body();
+        echo Storage::url($q);
+        File::delete('photos/' . $q); // want: path-traversal
+        File::get('photos/' . Str::slug($q) . '.txt');
+        Blade::render($q); // want: template-injection
+        Blade::render('Hello {{ $q }}', ['q' => $q]);
+        cookie('seen', '1', 60, '/', null, false, true); // want: insecure-cookie
+        cookie('seen', '1', 60, '/', null, true, false); // want: script-cookie
+        cookie('seen', '1', 60, '/', null, true, true);
+        echo response()->view('photo', ['q' => $q])->status();
+        if ($q === 'a') {
+            return response($request->title); // want: xss
+        }
+        if ($q === 'b') {
+            return response()->make($request->title); // want: xss
+        }
+        if ($q === 'c') {
+            return redirect()->away($request->next); // want: open-redirect
+        }
+        echo redirect('/photos?q=' . $request->next)->getStatusCode();
+        return response()->json(['q' => $q]);
+    }
+}
+
+class AnyController extends \Illuminate\Routing\Controller
+{
+    public function callAction($method, $parameters)
+    {
+        return $this->$method(...array_values($parameters));
+    }
+
+    public function show($name)
+    {
+        echo $name; // want: xss
+    }
+}
+
+Route::post('/hook', [HookController::class, 'store'])->withoutMiddleware(VerifyCsrfToken::class); // want: csrf-off
+Route::post('/hooks', [HookController::class, 'store'])->withoutMiddleware([VerifyCsrfToken::class]); // want: csrf-off
+Route::post('/list', [HookController::class, 'list'])->withoutMiddleware(ThrottleRequests::class);

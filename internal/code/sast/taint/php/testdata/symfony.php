@@ -5,12 +5,22 @@ namespace App\Controller;
 use Doctrine\DBAL\Connection;
 use Doctrine\ORM\EntityManagerInterface;
 use Symfony\Bundle\FrameworkBundle\Controller\AbstractController;
+use Symfony\Component\DomCrawler\Crawler;
+use Symfony\Component\ExpressionLanguage\ExpressionLanguage;
+use Symfony\Component\Filesystem\Filesystem;
+use Symfony\Component\Form\AbstractType;
+use Symfony\Component\HttpClient\HttpClient;
+use Symfony\Component\HttpFoundation\BinaryFileResponse;
 use Symfony\Component\HttpFoundation\Request;
 use Symfony\Component\HttpFoundation\Response;
 use Symfony\Component\HttpFoundation\Cookie;
 use Symfony\Component\HttpFoundation\RedirectResponse;
+use Symfony\Component\Ldap\Ldap;
+use Symfony\Component\OptionsResolver\OptionsResolver;
 use Symfony\Component\Process\Process;
 use Symfony\Component\Routing\Attribute\Route;
+use Symfony\Component\Routing\RouterInterface;
+use Symfony\Component\Yaml\Yaml;
 use Symfony\Contracts\HttpClient\HttpClientInterface;
 use Twig\Environment;
 
@@ -57,5 +67,63 @@ final class PageController extends AbstractController
             return new Response($request->query->get('d')); // want: xss
         }
         return $this->redirect($request->headers->get('referer')); // want: open-redirect
+    }
+}
+
+final class FileController extends AbstractController
+{
+    public function __construct(private EntityManagerInterface $em, private HttpClientInterface $client)
+    {
+    }
+
+    #[Route('/files')]
+    public function files(Request $request, Connection $db, Ldap $ldap, RouterInterface $router, ExpressionLanguage $language): Response
+    {
+        $q = $request->getContent();
+        echo $q; // want: xss
+        echo $request->query->getAlnum($q);
+        echo $router->generate('page', ['q' => $q]);
+        echo $this->renderView('page.html.twig', ['q' => $q]);
+        echo $this->getParameter($q);
+        echo $db->fetchOne('SELECT name FROM page WHERE slug = ?', [$q]);
+        $db->executeQuery('SELECT * FROM page WHERE slug = ' . $db->quote($q));
+        $pages = $this->em->getRepository(Page::class)->findBy(['slug' => $q]);
+        echo $pages[0]->title;
+        $language->evaluate($q); // want: code-injection
+        $language->evaluate('a + b', ['a' => $q]);
+        (new Filesystem())->remove('files/' . $q); // want: path-traversal
+        (new Filesystem())->remove('files/' . basename($q));
+        $upload = $request->files->get($request->query->get('field'));
+        $upload->move('files', $upload->getClientOriginalName()); // want: path-traversal
+        $upload->move('files', uniqid() . '.' . $upload->guessExtension());
+        new Process('ls ' . $q); // want: command-injection
+        new Process(['ls', $q]);
+        Yaml::parse($q, Yaml::PARSE_OBJECT); // want: deserialisation
+        Yaml::parse($q);
+        $ldap->query('dc=example', "(uid=$q)"); // want: ldap-injection
+        $ldap->query('dc=example', '(uid=' . $ldap->escape($q, '', LDAP_ESCAPE_FILTER) . ')');
+        $crawler = new Crawler($this->client->request('GET', 'https://example.com/')->getContent());
+        $crawler->filterXPath("//a[@id='$q']"); // want: xpath-injection
+        $crawler->filterXPath('//a');
+        HttpClient::create(['verify_peer' => false]); // want: no-tls-check
+        $this->client->request('GET', 'https://example.com/', ['verify_peer' => false]); // want: no-tls-check
+        Cookie::create('a', 'b', 0, '/', null, false, true); // want: insecure-cookie
+        new Cookie('a', 'b', 0, '/', null, false, true); // want: insecure-cookie
+        new Cookie('a', 'b', 0, '/', null, true, true);
+        $response = new Response();
+        $response->setContent($q); // want: xss
+        $response->setContent(htmlspecialchars($q));
+        if ($q === 'a') {
+            return new BinaryFileResponse('files/' . $request->getQueryString()); // want: path-traversal
+        }
+        return $this->file('files/' . $request->getQueryString()); // want: path-traversal
+    }
+}
+
+final class PageType extends AbstractType
+{
+    public function configureOptions(OptionsResolver $resolver): void
+    {
+        $resolver->setDefaults(['data_class' => Page::class, 'csrf_protection' => false]); // want: csrf-off
     }
 }

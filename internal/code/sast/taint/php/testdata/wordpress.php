@@ -46,3 +46,25 @@ class Case_Plugin
         update_option('case', $data);
     }
 }
+
+function case_more()
+{
+    global $wpdb;
+    $name = $_POST['name'];
+    $wpdb->query("SELECT * FROM {$wpdb->posts} WHERE post_name = '" . esc_sql($name) . "'");
+    $like = '%' . $wpdb->esc_like($name) . '%';
+    $wpdb->get_results("SELECT * FROM {$wpdb->posts} WHERE post_title LIKE '$like'"); // want: sql-injection
+    $wpdb->get_results($wpdb->prepare("SELECT * FROM {$wpdb->posts} WHERE post_title LIKE %s", $like));
+    echo $wpdb->get_var($wpdb->prepare("SELECT post_title FROM {$wpdb->posts} WHERE post_name = %s", $name));
+    echo get_option($name);
+    echo get_query_var('author_name'); // want: xss
+    echo sanitize_email($_POST['email']);
+    readfile('files/' . sanitize_file_name($name));
+    if (!validate_file($name)) {
+        readfile('files/' . $name);
+    }
+    $answer = wp_remote_get('https://api.example.com/?q=' . $name);
+    echo wp_remote_retrieve_body($answer);
+    wp_delete_file('files/' . $name); // want: path-traversal
+    wp_die($name); // want: xss
+}

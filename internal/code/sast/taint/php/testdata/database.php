@@ -1,0 +1,59 @@
+<?php
+
+use Acme\Store;
+
+$id = $_GET['id'];
+mysql_query("SELECT * FROM users WHERE id = $id"); // want: sql-injection
+mysql_query("SELECT * FROM users WHERE name = '" . addslashes($_GET['name']) . "'");
+mysql_query("SELECT * FROM users WHERE name = '" . mysql_real_escape_string($_GET['name']) . "'");
+pg_query("SELECT * FROM users WHERE id = $id"); // want: sql-injection
+pg_query($db, "SELECT * FROM users WHERE id = $id"); // want: sql-injection
+pg_query_params($db, "SELECT * FROM users WHERE id = $id AND age > $1", [$_GET['age']]); // want: sql-injection
+pg_query_params($db, 'SELECT * FROM users WHERE id = $1', [$_GET['id']]);
+sqlsrv_query($db, 'SELECT * FROM users WHERE id = ?', [$_GET['id']], []);
+
+// What comes back is not what was asked with.
+$result = mysql_query("SELECT * FROM users WHERE id = $id"); // want: sql-injection
+echo $result;
+$found = mysqli_query($link, "SELECT * FROM users WHERE id = $id"); // want: sql-injection
+echo $found->num_rows;
+echo $found->field_count;
+$pdo = new PDO('sqlite:shop.db');
+foreach ($pdo->query("SELECT * FROM users WHERE id = $id") as $row) { // want: sql-injection
+    echo $row['name'];
+}
+$s = $pdo->prepare("SELECT * FROM users WHERE id = $id"); // want: sql-injection
+$s->execute();
+echo $s->queryString;
+echo $pdo->exec("DELETE FROM users WHERE id = $id"); // want: sql-injection
+
+$lite = new SQLite3('shop.db');
+$lite->exec("DELETE FROM users WHERE name = '" . SQLite3::escapeString($_GET['name']) . "'");
+$lite->querySingle("SELECT name FROM users WHERE name = '" . $lite->escapeString($_GET['name']) . "'");
+
+// Connections say which class the functions of PHP give.
+$link = mysqli_connect('localhost', 'shop', getenv('DB_PASSWORD'), 'shop');
+$link->query($_GET['q']); // want: sql-injection
+$statement = mysqli_prepare($link, 'SELECT * FROM users WHERE id = ?');
+$statement->prepare($_GET['q']); // want: sql-injection
+
+// Rows are what the database has.
+$rows = Store::find($_GET['id']);
+while ($row = mysqli_fetch_assoc($rows)) {
+    echo $row['name'];
+}
+function names(mysqli_result $result)
+{
+    foreach ($result->fetch_all() as $row) {
+        echo $row[0];
+    }
+    echo $result->fetch_column();
+}
+names(Store::find($_GET['id']));
+$unknown = $store->find($_GET['id']);
+echo $unknown->fetch_object()->name;
+echo $unknown->name; // want: xss
+
+// Layers over databases
+$db->query('SELECT * FROM users WHERE name = ' . $db->quote($_GET['name']));
+$db->query('SELECT * FROM users WHERE name = ' . $_GET['name']); // want: sql-injection

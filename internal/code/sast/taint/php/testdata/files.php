@@ -1,0 +1,42 @@
+<?php
+
+use Acme\Archive;
+
+$name = $_GET['name'];
+unlink('files/' . $name); // want: path-traversal
+unlink('files/' . basename($name));
+new SplFileObject('files/' . $name); // want: path-traversal
+new DirectoryIterator('files/' . basename($name));
+foreach (scandir('files/' . basename($name)) as $file) {
+    echo $file;
+}
+if (str_starts_with($name, 'reports/')) {
+    readfile($name);
+}
+$config = include 'config/' . basename($name);
+echo $config['title'];
+echo file_get_contents('files/' . basename($name));
+$body = file_get_contents('php://input');
+echo $body; // want: xss
+$zip = new ZipArchive();
+$zip->open('upload.zip');
+$zip->extractTo('files/' . $name); // want: path-traversal
+$zip->extractTo('files/');
+
+// What is read from what a library has opened
+$handle = Archive::open($_GET['name']);
+echo fgets($handle);
+echo $handle; // want: xss
+
+// Addresses
+$ch = curl_init($_GET['url']); // want: ssrf
+echo curl_exec($ch);
+curl_init('https://api.example.com/items/' . $_GET['id']);
+curl_setopt($ch, CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_0); // want: old-tls
+curl_setopt($ch, CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2);
+fsockopen($_GET['host'], 80); // want: ssrf
+fsockopen('mail.example.com', 25);
+$headers = get_headers('https://api.example.com/?q=' . $_GET['q']);
+echo $headers[0];
+stream_context_create(['ssl' => ['verify_peer' => false]]); // want: no-tls-check
+stream_context_create(['ssl' => ['verify_peer' => true]]);

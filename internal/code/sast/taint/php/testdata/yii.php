@@ -1,0 +1,28 @@
+<?php
+
+namespace app\controllers;
+
+use Yii;
+use yii\db\Expression;
+use yii\db\Query;
+use yii\web\Controller;
+
+class Post extends \yii\db\ActiveRecord
+{
+}
+
+class PostController extends Controller
+{
+    public function actionList($order)
+    {
+        (new Query())->select('*')->from('post')->orderBy($order); // want: sql-injection
+        (new Query())->from('post')->where(['title' => $order]);
+        new Expression("FIELD(id, $order)"); // want: sql-injection
+        $post = Post::findOne($order);
+        echo $post->title;
+        Yii::$app->response->sendFile('files/' . $order); // want: path-traversal
+        Yii::$app->response->sendFile('files/' . basename($order));
+        echo $this->renderPartial('list', ['order' => $order]);
+        return $this->redirect($order); // want: open-redirect
+    }
+}
