@@ -92,6 +92,11 @@ type Report struct {
 	// Facts, when there are any, is what else is known, as one JSON object; the
 	// objects of several engines of a dimension are merged.
 	Facts map[string]any
+	// Followed are the paths of files through which the engine followed data, all of it:
+	// what it does not report there, no data of others reaches.
+	Followed []string
+	// Patterns are rules of the engine whose findings yield to that.
+	Patterns map[string]Yield
 }
 
 // Artifact is a document of a job.

@@ -36,6 +36,7 @@ const (
 	NoteLinesUnknown      = "LINES_UNKNOWN"
 	NoteArtifactRefused   = "ARTIFACT_REFUSED"
 	NoteNotesCut          = "NOTES_CUT"
+	NotePatternsYield     = "PATTERNS_YIELD"
 )
 
 const (
@@ -138,6 +139,7 @@ type judging struct {
 	tree      *Tree
 	verdict   *Verdict
 	reported  []reported
+	yielding  yielding
 	judged    bool
 }
 
@@ -167,6 +169,7 @@ func (j *judging) take(place int, name string, a answer) {
 	v.Lines = max(v.Lines, a.report.Lines)
 	v.Notes = append(v.Notes, notesOf(a.report.Notes)...)
 	j.takeFindings(place, name, a.report.Findings)
+	j.yielding.take(place, a.report)
 	j.takeArtifacts(name, a.report.Artifacts)
 	j.takeFacts(name, a.report.Facts)
 }
@@ -203,7 +206,8 @@ func count(n int, noun string) string {
 // conclude merges, identifies and bounds the findings, and decides on the coverage.
 func (j *judging) conclude() {
 	v := j.verdict
-	v.Findings = merge(j.reported)
+	kept, notes := j.yielding.apply(j.reported)
+	v.Findings, v.Notes = merge(kept), append(v.Notes, notes...)
 	identify(j.dimension, v.Findings)
 	slices.SortStableFunc(v.Findings, byWeight)
 	if over := len(v.Findings) - MaxFindings; over > 0 {

@@ -63,7 +63,7 @@ func (e *goEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) 
 		return report, fmt.Errorf("gosec: %w", err)
 	}
 	n := newNormalizer(root, files, gosecRules)
-	report.Findings = n.findings(job.hits)
+	report.Findings, report.Patterns = n.findings(job.hits), yields(gosecRules)
 	report.Notes = append(report.Notes, n.note()...)
 	job.conclude(&report, out, len(files))
 	return report, nil

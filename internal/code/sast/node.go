@@ -216,7 +216,7 @@ func (e *nodeEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options
 		return report, fmt.Errorf("%s: %w", e.name, err)
 	}
 	n := newNormalizer(root, files, e.rules)
-	report.Findings = n.findings(job.hits)
+	report.Findings, report.Patterns = n.findings(job.hits), yields(e.rules)
 	report.Notes = append(report.Notes, n.note()...)
 	job.conclude(&report, out)
 	return report, nil

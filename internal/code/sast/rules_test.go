@@ -18,6 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.yaml.in/yaml/v3"
 
+	"assay/internal/code"
 	"assay/internal/code/sast/goengine"
 	"assay/internal/code/sast/taint"
 	"assay/internal/code/sast/taint/languages"
@@ -132,4 +133,28 @@ func taintTables(t *testing.T) string {
 		fmt.Fprintf(&b, "| %s | %s |\n", strings.Join(l.Names(), ", "), strings.Join(list, ", "))
 	}
 	return b.String()
+}
+
+// TestPatterns has every pattern be one engine's rule.
+func TestPatterns(t *testing.T) {
+	t.Parallel()
+	seen := map[string]bool{}
+	for _, p := range patterns {
+		require.NotZero(t, p.yield)
+		require.NotEmpty(t, p.why)
+		for _, id := range p.rules {
+			require.False(t, seen[id], id)
+			seen[id] = true
+			known, severity := 0, low
+			for _, table := range []map[string]rule{gosecRules, eslintRules, ruffRules} {
+				if r, ok := table[id]; ok {
+					known, severity = known+1, r.severity
+				}
+			}
+			require.Equal(t, 1, known, id)
+			if p.yield == code.YieldLeftOut {
+				require.Equal(t, low, severity, "%s: what weighs more is told", id)
+			}
+		}
+	}
 }

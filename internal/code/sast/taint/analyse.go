@@ -237,6 +237,10 @@ func (o *Output) count(s flow.Stats) {
 	o.Stats.Cut += s.Cut
 	o.Stats.Left += s.Left
 	o.Stats.Broken += s.Broken
+	if o.Stats.Partial == nil {
+		o.Stats.Partial = map[string]bool{}
+	}
+	maps.Copy(o.Stats.Partial, s.Partial)
 }
 
 // add adds what another language came to.

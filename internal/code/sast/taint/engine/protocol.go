@@ -31,6 +31,7 @@ type Answer struct {
 	Lost             map[int]string // that could not be parsed, and why
 	Partly           []int          // that could be parsed in part
 	Left             []int          // that there was no time or memory for
+	Partial          []int          // with functions of those below
 	// Functions that took too much work, that there was no time left for, and that the
 	// engine failed on.
 	Cut, Unseen, Broken int

@@ -172,6 +172,11 @@ func (j *job) answer(out taint.Output, why string) *Answer {
 		Recalled: out.Recalled, Reused: out.Reused, Skipped: j.skipped, Lost: map[int]string{}, Partly: j.places(out.Partly), Left: j.places(out.Left), Why: why,
 		More: max(len(out.Reports)-maxFindings, 0),
 	}
+	for i, f := range j.files {
+		if out.Stats.Partial[f.Path] {
+			a.Partial = append(a.Partial, j.index[i])
+		}
+	}
 	for i, err := range out.Lost {
 		a.Lost[j.index[i]] = err.Error()
 	}

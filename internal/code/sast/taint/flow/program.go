@@ -63,6 +63,16 @@ type Stats struct {
 	Cut, Left int
 	// Broken are functions that the analysis failed on.
 	Broken int
+	// Partial are the paths of files with functions of these.
+	Partial map[string]bool `json:",omitempty"`
+}
+
+// partial says that not all of a file was looked at.
+func (s *Stats) partial(f *ir.File) {
+	if s.Partial == nil {
+		s.Partial = map[string]bool{}
+	}
+	s.Partial[f.Path] = true
 }
 
 // analysis is the analysis of one program.
@@ -118,7 +128,7 @@ func (a *analysis) first() {
 	}
 	for _, f := range a.Files {
 		for _, c := range f.Classes {
-			a.guard(func() { a.fields(f, c) })
+			a.guard(f, func() { a.fields(f, c) })
 			for _, fn := range c.Methods {
 				if fn.Constructor {
 					a.summary(fn, f)

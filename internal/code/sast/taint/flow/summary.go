@@ -67,6 +67,7 @@ func (a *analysis) summary(fn *ir.Func, file *ir.File) *summary {
 	}
 	if a.stats.Work >= a.Work || a.ctx.Err() != nil {
 		a.stats.Left++
+		a.stats.partial(file)
 		return nil
 	}
 	a.doing[fn] = true
@@ -75,20 +76,21 @@ func (a *analysis) summary(fn *ir.Func, file *ir.File) *summary {
 		a.Began(file)
 	}
 	var s *summary
-	a.guard(func() { s = a.analyse(fn, file) })
+	a.guard(file, func() { s = a.analyse(fn, file) })
 	a.depth--
 	delete(a.doing, fn)
 	a.summaries[fn] = s
 	return s
 }
 
-// guard analyses something, which is lost where that panics and the program is guarded.
-func (a *analysis) guard(do func()) {
+// guard analyses something of a file, which is lost where that panics and the program is guarded.
+func (a *analysis) guard(file *ir.File, do func()) {
 	if a.Guarded {
 		depth := a.depth
 		defer func() {
 			if recover() != nil {
 				a.stats.Broken++
+				a.stats.partial(file)
 				a.depth = depth
 			}
 		}()
@@ -131,6 +133,7 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary {
 	f.result = r.resultOf(f)
 	if r.cut {
 		a.stats.Cut++
+		a.stats.partial(file)
 	}
 	return r.summarise(f)
 }

@@ -1,0 +1,112 @@
+package sast
+
+import (
+	"slices"
+
+	"assay/internal/code"
+	"assay/internal/code/sast/taint/engine"
+	"assay/internal/code/sast/taint/languages"
+)
+
+// pattern is what becomes of the findings of a rule that looks at a place alone where
+// data was followed and none of others' was found to reach it.
+type pattern struct {
+	yield code.Yield
+	rules []string
+	why   string
+}
+
+// patterns are the rules of gosec, ESLint and ruff that yield; their names are no
+// two engines'. Rules about settings, broken algorithms and missing limits are none of
+// them: no data makes those right.
+var patterns = []pattern{
+	{code.YieldMilder, []string{"G201", "G202", "S608", "S610", "S611"},
+		"a statement of parts that the program chooses is usual; what is stored can still come back"},
+	{code.YieldMilder, []string{"G204", "S601", "S602", "S604", "S605", "assay/shell-command", "security/detect-child-process"},
+		"the parts of the command are the program's own; a shell stays one that need not be"},
+	{code.YieldLeftOut, []string{"S603", "S606", "S607"},
+		"every start of a program is reported, also without a shell and with fixed arguments"},
+	{code.YieldMilder, []string{"S102", "S307", "no-eval", "no-implied-eval", "no-new-func", "assay/vm-code", "security/detect-eval-with-expression"},
+		"the text that is run is the program's own, which may be as meant"},
+	{code.YieldLeftOut, []string{"security/detect-non-literal-require"},
+		"modules under computed names are how plugins and locales are loaded"},
+	{code.YieldMilder, []string{"S301", "S302"},
+		"what is read back was written by the program, as far as data could be followed"},
+	{code.YieldMilder, []string{"G305", "S202"},
+		"archives of unknown origin stay a risk, but no request names or brings this one"},
+	{code.YieldLeftOut, []string{"G304", "security/detect-non-literal-fs-filename"},
+		"every path that is not a fixed text is reported"},
+	{code.YieldMilder, []string{"G107"},
+		"addresses of the configuration are meant to be variable"},
+	{code.YieldLeftOut, []string{"S310"},
+		"every request by urllib is reported, also to a fixed address in a variable"},
+	{code.YieldMilder, []string{
+		"G203", "S308", "S704", "no-unsanitized/method", "no-unsanitized/property", "@microsoft/sdl/no-inner-html", "@microsoft/sdl/no-html-method",
+		"@microsoft/sdl/no-document-write", "@microsoft/sdl/no-angular-bypass-sanitizer",
+	}, "the markup is the program's own or comes from its server, whose answers are not followed"},
+	{code.YieldLeftOut, []string{"security/detect-non-literal-regexp"},
+		"every expression that is not a fixed text is reported"},
+	{code.YieldLeftOut, []string{"G404", "S311", "@microsoft/sdl/no-insecure-random"},
+		"every random number is reported; those that become secrets are followed"},
+}
+
+// yields are those of one engine's rules.
+func yields(rules map[string]rule) map[string]code.Yield {
+	out := map[string]code.Yield{}
+	for _, p := range patterns {
+		for _, id := range p.rules {
+			if _, ok := rules[id]; ok {
+				out[id] = p.yield
+			}
+		}
+	}
+	return out
+}
+
+// followed are the paths of files through which all data was followed: they and what
+// else is written in their language, tests aside, were understood and looked at.
+func followed(files []code.File, judged []int, large []code.File, a *engine.Answer) []string {
+	if a.Why != "" || a.More > 0 || a.Unseen > 0 {
+		return nil
+	}
+	not := map[int]bool{}
+	broken := map[string]bool{} // languages
+	of := languageOf()
+	for _, i := range slices.Concat(a.Skipped, a.Partly, a.Left) {
+		not[i] = true
+	}
+	for i := range a.Lost {
+		not[i] = true
+	}
+	for i := range not {
+		if !files[i].Test {
+			broken[of[files[i].Language]] = true
+		}
+	}
+	for _, f := range large {
+		if !f.Test {
+			broken[of[f.Language]] = true
+		}
+	}
+	for _, i := range a.Partial {
+		not[i] = true
+	}
+	var out []string
+	for _, i := range judged {
+		if !not[i] && !broken[of[files[i].Language]] {
+			out = append(out, files[i].Path)
+		}
+	}
+	return out
+}
+
+// languageOf is under which name a language is followed: TypeScript with JavaScript.
+func languageOf() map[string]string {
+	out := map[string]string{}
+	for _, l := range languages.All() {
+		for _, name := range l.Names() {
+			out[name] = l.Names()[0]
+		}
+	}
+	return out
+}
