@@ -12,6 +12,8 @@ import (
 func (r *run) operation(c *call, s *model.Spec) *value {
 	op := s.Operation
 	switch {
+	case op == "list-of":
+		return r.listOf(c)
 	case strings.HasPrefix(op, "list-"):
 		return r.listOp(c, op)
 	case strings.HasPrefix(op, "map-"):
@@ -36,7 +38,7 @@ func (r *run) operation(c *call, s *model.Spec) *value {
 	case "property":
 		return r.property(c)
 	case "part":
-		return r.partOp(c)
+		return r.partOp(c, s.Clears)
 	}
 	return r.textOp(c, s)
 }
@@ -122,6 +124,31 @@ func (r *run) listOp(c *call, op string) *value {
 		}
 	}
 	return nil
+}
+
+// listOf is a list of what a call is given, or of what is in the only array that it is
+// given.
+func (r *run) listOf(c *call) *value {
+	o := &object{exact: true, fields: map[string]*value{}}
+	switch {
+	case len(c.args) == 1 && isArray(c.arg(0)) && len(c.arg(0).objs) == 1:
+		o = r.at(c.arg(0).objs[0]).clone()
+	case len(c.args) == 1 && isArray(c.arg(0)), len(c.args) > mostElements:
+		o.exact = false
+		for _, a := range c.args {
+			o.rest = joinRest(o.rest, orEmpty(r.element(a.v)))
+		}
+	default:
+		for _, a := range c.args {
+			o.list = append(o.list, a.v)
+		}
+	}
+	return &value{objs: []int{r.object(c.x, o)}, types: []string{"list"}}
+}
+
+// isArray tells whether a value is nothing but an array, rather than an object of a class.
+func isArray(v *value) bool {
+	return len(types(v)) > 0 && !slices.ContainsFunc(v.types, func(t string) bool { return t != "list" && !strings.HasSuffix(t, "[]") })
 }
 
 // asList makes an object that was made without elements an empty list.
@@ -238,7 +265,12 @@ func (r *run) mapOp(c *call, op string) *value {
 		r.write(m, key, v)
 		return nil
 	case "map-remove":
-		return r.element(m)
+		out := r.element(m)
+		if known && len(m.objs) == 1 && len(c.args) == 1 {
+			out = r.read(m, key)
+			r.write(m, key, &value{})
+		}
+		return out
 	}
 	var out *value
 	if known {

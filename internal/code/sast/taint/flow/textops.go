@@ -178,14 +178,14 @@ func (r *run) replaceOp(subject *value, args []argument, op string) *value {
 }
 
 // partOp takes the first argument apart, or what a method without arguments is called on.
-func (r *run) partOp(c *call) *value {
+func (r *run) partOp(c *call, clears model.Mask) *value {
 	from, x := c.this, c.onExpr
 	if len(c.args) > 0 {
 		from, x = c.args[0].v, c.args[0].x
 	}
 	out := value{taints: r.deepTaints(from)}
 	if t, ok := r.target(x); ok {
-		out.whole = &fact{target: t}
+		out.whole = &fact{target: t, clears: clears}
 	} else if from != nil {
 		out.whole = from.whole
 	}

@@ -195,7 +195,8 @@ const (
 // (0 text, 1 replacement) stand for themselves.
 // Of text: append (this gets the arguments behind it, and is the result), char-at, lower, upper, trim,
 // substring (0 begin, 1 end), equals, equals-ignore-case, length, to-string, split, join (this is put between), format,
-// part (0, or without arguments this, is taken apart: tests of what is got are tests of it).
+// part (0, or without arguments this, is taken apart: tests of what is got are tests of it, and one that it is
+// a constant clears it of clears).
 // Of configuration: property (0 key, 1 default): the value that all .properties files of the repository
 // agree on.
 func Operations() []string {
