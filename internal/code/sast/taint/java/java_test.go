@@ -11,3 +11,8 @@ func TestCases(t *testing.T) {
 	t.Parallel()
 	tainttest.Run(t, java.New(), "testdata")
 }
+
+// TestEntries checks that each entry of the knowledge has a case.
+func TestEntries(t *testing.T) {
+	tainttest.Entries(t, java.New(), "testdata", 0)
+}

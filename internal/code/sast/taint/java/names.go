@@ -129,7 +129,11 @@ func (l *lowering) identifier(n front.Node) *ir.Expr {
 	case len(l.wildStatics) > 0 && !inherits:
 		return front.At(ir.Ref, n, l.static(name))
 	case l.class != nil:
-		return front.Select(n, l.around(n, l.class, 0), name)
+		x := front.Select(n, l.around(n, l.class, 0), name)
+		if upper(name) { // a class of a package of which all is imported, rather than an inherited constant
+			x.Type = l.resolve(name)
+		}
+		return x
 	}
 	return front.At(ir.Ref, n, name)
 }
