@@ -46,6 +46,7 @@ const (
 type Parser struct {
 	limits Limits
 	parser *sitter.Parser
+	steps  []step // a buffer
 }
 
 // NewParser returns a parser.
@@ -104,43 +105,54 @@ func (p *Parser) Parse(ctx context.Context, g *Grammar, source []byte) (*Tree, e
 
 // flatten copies a tree out of C.
 func (p *Parser) flatten(ctx context.Context, g *Grammar, tree *sitter.Tree, source []byte) (*Tree, error) {
-	cursor := tree.Walk()
-	defer cursor.Close()
+	if p.steps == nil {
+		p.steps = newSteps()
+	}
+	w, err := newWalker(tree, p.steps)
+	if err != nil {
+		return nil, err
+	}
+	defer w.close()
 	t := &Tree{Grammar: g, Source: source, Nodes: make([]Node, 0, len(source)/4+1)}
 	lines := &lineFinder{starts: lineStarts(source)}
-	parent := int32(-1)
-	for {
-		if len(t.Nodes) >= p.limits.Nodes {
+	var open []int32 // the node that is walked over, at each depth
+	for steps := w.next(); len(steps) > 0; steps = w.next() {
+		if len(t.Nodes)+len(steps) > p.limits.Nodes {
 			return nil, ErrTooLarge
 		}
-		if len(t.Nodes)&0xffff == 0xffff && ctx.Err() != nil {
+		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
-		at := t.add(cursor, parent, lines)
-		if cursor.GotoFirstChild() {
-			parent = at
-			continue
-		}
-		t.Nodes[at].Leaf = true
-		t.Nodes[at].Next = at + 1
-		for !cursor.GotoNextSibling() {
-			if !cursor.GotoParent() {
-				return t, nil
+		for i := range steps {
+			open = t.shut(open, int(steps[i].depth))
+			parent := int32(-1)
+			if len(open) > 0 {
+				parent = open[len(open)-1]
 			}
-			t.Nodes[parent].Next = int32(len(t.Nodes))
-			parent = t.Nodes[parent].Parent
+			open = append(open, t.add(&steps[i], parent, lines))
 		}
 	}
+	t.shut(open, 0)
+	return t, nil
 }
 
-// add copies the node under the cursor.
-func (t *Tree) add(cursor *sitter.TreeCursor, parent int32, lines *lineFinder) int32 {
-	n := cursor.Node()
-	start, end := n.ByteRange()
-	size := uint(len(t.Source))
+// shut ends the nodes from a depth on.
+func (t *Tree) shut(open []int32, depth int) []int32 {
+	for len(open) > depth {
+		at := open[len(open)-1]
+		t.Nodes[at].Next = int32(len(t.Nodes))
+		t.Nodes[at].Leaf = t.Nodes[at].Next == at+1
+		open = open[:len(open)-1]
+	}
+	return open
+}
+
+// add copies a node.
+func (t *Tree) add(s *step, parent int32, lines *lineFinder) int32 {
+	size := uint32(len(t.Source))
 	node := Node{
-		Kind: Kind(n.KindId()), Field: Field(cursor.FieldId()), Parent: parent,
-		Start: uint32(min(start, end, size)), End: uint32(min(end, size)),
+		Kind: Kind(s.kind), Field: Field(s.field), Parent: parent,
+		Start: min(uint32(s.start), uint32(s.end), size), End: min(uint32(s.end), size),
 	}
 	node.Row = lines.of(node.Start)
 	node.EndRow = node.Row
