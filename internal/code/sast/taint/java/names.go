@@ -184,11 +184,14 @@ func (l *lowering) function(n front.Node, name string) *ir.Expr {
 	if len(l.wildStatics) > 0 && (l.class == nil || !l.class.extends) {
 		return front.At(ir.Ref, n, l.static(name))
 	}
-	// An inherited method, of the innermost class that inherits.
+	// An inherited method, of the innermost class that inherits, or one of a class of which
+	// all is imported.
 	depth = 0
 	for c := l.class; c != nil; c = c.outer {
 		if c.extends {
-			return front.Select(n, l.around(n, c, depth), name)
+			x := front.Select(n, l.around(n, c, depth), name)
+			x.Type = l.static(name)
+			return x
 		}
 		depth++
 	}

@@ -1,0 +1,37 @@
+package app;
+
+import java.sql.Statement;
+import javax.ws.rs.*;
+import javax.ws.rs.client.*;
+import javax.ws.rs.core.*;
+
+@Path("/users")
+public class Jaxrs {
+	private Statement statement;
+
+	@QueryParam("tenant")
+	private String tenant;
+
+	@GET
+	@Produces(MediaType.TEXT_HTML)
+	public Response list(@Context UriInfo uri, @Context HttpHeaders headers) throws Exception {
+		statement.executeQuery("SELECT * FROM users WHERE tenant = '" + tenant + "'"); // want: sql-injection
+		String name = uri.getQueryParameters().getFirst("name");
+		statement.executeQuery("SELECT * FROM users WHERE name = '" + name + "'"); // want: sql-injection
+		String agent = headers.getHeaderString("User-Agent");
+		statement.executeQuery("INSERT INTO visits VALUES ('" + agent + "')"); // want: sql-injection
+		if (name.isEmpty()) {
+			return Response.status(name.length()).header("X-Name", name).build();
+		}
+		if (name.length() > 10) {
+			return Response.status(404).entity("<p>No " + name + "</p>").build(); // want: xss
+		}
+		return Response.ok("<p>" + name + "</p>").build(); // want: xss
+	}
+
+	@POST
+	public void fetch(String address) {
+		ClientBuilder.newClient().target(address).request().get(); // want: ssrf
+		ClientBuilder.newClient().target("https://api.example.org/").path(address).request().get();
+	}
+}
