@@ -11,3 +11,8 @@ func TestCases(t *testing.T) {
 	t.Parallel()
 	tainttest.Run(t, ruby.New(), "testdata")
 }
+
+// TestEntries checks that all that is known has a case.
+func TestEntries(t *testing.T) {
+	tainttest.Entries(t, ruby.New(), "testdata", 0)
+}

@@ -72,3 +72,25 @@ class Cache
     value.hexdigest
   end
 end
+
+class Session
+  def digests(password)
+    OpenSSL::Digest.hexdigest("MD5", password) # want: weak-hash
+    OpenSSL::Digest.hexdigest("SHA256", password)
+  end
+
+  def tokens(token)
+    JWT.decode(token, "a constant key", true, algorithm: "HS256") # want: hardcoded-key
+  end
+end
+
+class SessionsController < ActionController::Base
+  def show
+    claims = JWT.decode(params[:token], ENV["KEY"], true, algorithm: "HS256")
+    system("show #{claims[0]["name"]}")
+    system("show #{Digest::SHA256.hexdigest(params[:name])}")
+    system("show #{OpenSSL::HMAC.hexdigest("SHA256", ENV["KEY"], params[:name])}")
+    cipher = OpenSSL::Cipher.new("aes-256-gcm").encrypt
+    system("show #{cipher.update(params[:name])}")
+  end
+end

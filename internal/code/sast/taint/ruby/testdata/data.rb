@@ -39,3 +39,52 @@ class DataController < ActionController::Base
     Slim::Template.new { params[:template] }
   end
 end
+
+class FeedsController < ActionController::Base
+  def formats
+    Ox.load(params[:data], mode: :object) # want: deserialisation
+    Ox.load(params[:data], mode: :hash)
+    system("show #{JSON.load(params[:data])["name"]}") # want: command-injection
+    system("show #{Oj.load(params[:data], mode: :strict)["name"]}") # want: command-injection
+    system("show #{URI.decode_www_form_component(params[:name])}") # want: command-injection
+    File.read("cache/#{Base64.urlsafe_encode64(params[:name])}")
+    File.read("cache/#{Base64.urlsafe_decode64(params[:name])}") # want: path-traversal
+  end
+
+  def documents
+    tree = REXML::Document.new(params[:xml])
+    system("show #{tree.root}") # want: command-injection
+    tree.get_elements("//a[@id='#{params[:id]}']") # want: xpath-injection
+    parsed = LibXML::XML::Parser.io(request.body)
+    system("show #{parsed}") # want: command-injection
+  end
+
+  def directory
+    connection = LDAP::Conn.new("localhost", 389)
+    connection.search("dc=example", LDAP::LDAP_SCOPE_SUBTREE, "(uid=#{params[:uid]})") # want: ldap-injection
+    connection.search("dc=example", LDAP::LDAP_SCOPE_SUBTREE, "(uid=#{Net::LDAP::Filter.escape(params[:uid])})")
+    Net::LDAP::Filter.ex("uid", params[:uid]) # want: ldap-injection
+    Net::LDAP::Filter.eq("uid", params[:uid])
+  end
+
+  def templates
+    Liquid::Template.parse(params[:template]) # want: template-injection
+    Liquid::Template.parse(File.read("page.liquid"))
+    system(ERB.new("show <%= name %>").result_with_hash(name: params[:name])) # want: command-injection
+  end
+
+  def logs
+    log = Logger.new("#{params[:kind]}.log")
+    system("show #{log.level}")
+    system("show #{log.tagged("feeds") { params[:name] }}") # want: command-injection
+    Syslog.info(params[:name]) # want: format-string
+    Syslog.info("%s", params[:name])
+  end
+
+  def mails
+    Net::SMTP.start("localhost", 25) do |smtp|
+      smtp.send_message("Subject: #{params[:subject]}\n\nHello", "a@example.com", "b@example.com") # want: email-injection
+      smtp.send_message("Subject: Hello\n\nHello", "a@example.com", params[:to])
+    end
+  end
+end

@@ -37,3 +37,44 @@ class StoreController < ActionController::Base
     client[:users].find(name: params[:name].to_s)
   end
 end
+
+class ReportsController < ActionController::Base
+  def drivers
+    pg = PG.connect(ENV["DATABASE_URL"])
+    system("show #{pg.exec_prepared("by_name", [params[:name]]).first}")
+    system("show #{PG::Connection.new(ENV["DATABASE_URL"]).host}")
+    PGconn.new("shop").exec("SELECT * FROM items WHERE id = #{params[:id]}") # want: sql-injection
+    mysql = Mysql2::Client.new(host: ENV["DATABASE_HOST"])
+    system("show #{mysql.server_info}")
+    statement = mysql.prepare("SELECT * FROM items WHERE id = ?")
+    system("show #{statement.execute(params[:id]).first}")
+    lite = SQLite3::Database.open("shop.db")
+    lite.execute("SELECT * FROM items WHERE id = #{params[:id]}") # want: sql-injection
+    dbi = DBI.connect("DBI:Mysql:shop")
+    dbi.do("DELETE FROM items WHERE id = #{params[:id]}") # want: sql-injection
+    dbi.do("DELETE FROM items WHERE id = ?", params[:id])
+    @store.select_value("SELECT name FROM items WHERE id = #{params[:id]}") # want: sql-injection
+    @store.select_value("SELECT count(*) FROM items")
+  end
+
+  def sequel
+    DB[:items].where("id = #{params[:id]}".lit) # want: sql-injection
+    DB[:items].with_sql("SELECT * FROM items WHERE id = #{params[:id]}") # want: sql-injection
+    DB.fetch("SELECT * FROM items WHERE name = #{DB.literal(params[:name])}")
+    system("show #{DB[:items].where(id: params[:id]).first[:name]}")
+    system("show #{DB[:items].exclude(id: params[:id]).first[:name]}")
+    DB[:items].where(id: params[:id]).each { |row| system("show #{row[:name]}") }
+  end
+
+  def documents
+    client = Mongo::Client.new(ENV["MONGO_URL"])
+    system("show #{client.options}")
+    Event.for_js(params[:script]) # want: code-injection
+    Redis.new.eval(params[:script]) # want: code-injection
+    Redis.new.eval("return redis.call('get', KEYS[1])", keys: [params[:key]])
+  end
+end
+
+class Event
+  include Mongoid::Document
+end

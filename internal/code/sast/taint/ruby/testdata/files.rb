@@ -46,3 +46,30 @@ class FilesController < ActionController::Base
     File.read(path)
   end
 end
+
+class ArchivesController < ActionController::Base
+  def opened
+    File.new(params[:name]) # want: path-traversal
+    Dir.new(params[:dir]) # want: path-traversal
+    Pathname.new(params[:name]).read # want: path-traversal
+    Rails.public_path.join(params[:name]).read # want: path-traversal
+    Zip::File.open(params[:name]) # want: path-traversal
+    Zip::File.open("fixed.zip")
+    File.read("icons/icon#{File.extname(params[:name])}")
+    system("show #{File.size("files/a") + File.ftype(params[:name])}")
+    log = File.open("log.txt", "a")
+    system("show #{log.write(params[:text])}")
+  end
+
+  def temporary
+    file = Tempfile.new(params[:name])
+    system("show #{file.path}")
+    system("show #{Dir.mktmpdir { |dir| dir + params[:name] }}") # want: command-injection
+    system("show #{params[:file].tempfile.path}")
+  end
+
+  def cached
+    system("show #{Rails.cache.fetch("name") { params[:name] }}") # want: command-injection
+    system("show #{Rails.cache.read(params[:name])}")
+  end
+end

@@ -46,3 +46,38 @@ class ProxyController < ActionController::Base
     URI.open("https://example.com/", ssl_verify_mode: OpenSSL::SSL::VERIFY_NONE) # want: no-tls-check
   end
 end
+
+class MirrorController < ActionController::Base
+  def fetch
+    OpenURI.open_uri(params[:url]) # want: ssrf
+    OpenURI.open_uri("https://example.com/#{params[:path]}")
+    Net::HTTP.new(params[:host], 80) # want: ssrf
+    TCPSocket.open(params[:host], 80) # want: ssrf
+    Socket.tcp(params[:host], 80) # want: ssrf
+    Typhoeus::Request.new(params[:url]) # want: ssrf
+    Typhoeus::Request.new("https://example.com/#{params[:path]}")
+    connection = Faraday.new
+    connection.get(params[:url]) # want: ssrf
+    connection.get("/items/#{params[:id]}")
+    http = Net::HTTP.new("example.com", 443)
+    system("show #{http.request_get("/items/#{params[:id]}").body}")
+    system("show #{Net::HTTP::Get.new("/items/#{params[:id]}").method}")
+  end
+
+  def addresses
+    system("show #{URI.parse(params[:url]).request_uri}") # want: command-injection
+    system("show #{URI.parse(params[:url]).userinfo}") # want: command-injection
+    system("show #{URI.parse(params[:url]).host}") # want: command-injection
+    system("show #{URI.parse(params[:url]).port}")
+    Net::HTTP.get(URI.join("https://example.com/", params[:path])) # want: ssrf
+    File.read("pages/#{CGI.escape(params[:page])}")
+    File.read("pages/page?#{URI.encode_www_form(page: params[:page])}")
+  end
+
+  def trust
+    RestClient::Resource.new("https://example.com/", verify_ssl: false) # want: no-tls-check
+    RestClient::Resource.new("https://example.com/", verify_ssl: true)
+    Excon.defaults[:ssl_verify_peer] = false # want: no-tls-check
+    Excon.defaults[:ssl_verify_peer] = true
+  end
+end

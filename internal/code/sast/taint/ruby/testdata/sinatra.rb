@@ -99,3 +99,47 @@ class Middleware
     [200, {}, ["ok"]]
   end
 end
+
+class Shop < Sinatra::Base
+  use Rack::Session::Cookie, secret: "a very long and constant secret" # want: hardcoded-key
+  use Rack::Session::Cookie, secret: ENV["SESSION_SECRET"]
+  disable :protection # want: csrf-off
+
+  before do
+    system("log #{params[:name]}") # want: command-injection
+  end
+
+  get "/answers" do
+    session[:visitor] = rand(10**9) # want: weak-random
+    session[:visitor] = SecureRandom.hex(16)
+    headers "X-Name" => params[:name] # want: header-injection
+    headers["X-Name"] = params[:name] # want: header-injection
+    response.set_cookie("visitor", value: rand(10**9), secure: true) # want: weak-random
+    response.set_cookie("visitor", value: "1", secure: false) # want: insecure-cookie
+    response.redirect(params[:next]) # want: open-redirect
+    response.write(params[:page]) # want: xss
+    system("show #{cookies[:name]}") # want: command-injection
+    system("show #{request.host}")
+    system("show #{json(name: params[:name])}")
+    body params[:page] # want: xss
+  end
+end
+
+class Answer
+  def call(env)
+    request = Rack::Request.new(env)
+    system("show #{request.path}")
+    Rack::Response.new(request.params["page"]) # want: xss
+  end
+
+  def page(env)
+    [200, {}, [env]]
+  end
+end
+
+class Counter
+  def call(env)
+    system("log #{env["QUERY_STRING"]}") # want: command-injection
+    [200, {}, ["ok"]]
+  end
+end
