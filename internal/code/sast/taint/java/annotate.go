@@ -25,7 +25,7 @@ func together(class []ir.Annotation, fn *ir.Func) {
 			if len(fn.Annotations) > mostTogether {
 				return
 			}
-			both := strings.Join(product(ir.Alternatives(c.Name), "&", names), "|")
+			both := strings.Join(pairs(ir.Alternatives(c.Name), names), "|")
 			fn.Annotations = append(fn.Annotations, ir.Annotation{Name: both, Args: a.Args, Pos: a.Pos})
 		}
 	}
@@ -33,18 +33,36 @@ func together(class []ir.Annotation, fn *ir.Func) {
 
 // typed are the alternatives of a result's type. That of the language needs no others.
 func typed(t string) []string {
-	last := settled(t)
-	if base := ir.Base(t); strings.HasPrefix(last, "java.lang.") || !strings.Contains(base, "|") {
+	list := ir.Alternatives(t)
+	if last := settled(list[len(list)-1]); strings.HasPrefix(last, "java.lang.") {
 		return []string{last}
 	}
 	var out []string
-	for _, one := range ir.Alternatives(t) {
+	for _, one := range list {
 		out = append(out, settled(one))
 	}
 	return out
 }
 
 const mostNames = 80
+
+// pairs is each annotation of a class with each of its method; where these are too many,
+// with those of the same package.
+func pairs(class, method []string) []string {
+	if len(class)*len(method) <= mostNames {
+		return product(class, "&", method)
+	}
+	var out []string
+	for _, x := range class {
+		owner, _ := ir.Split(x)
+		for _, y := range method {
+			if own, _ := ir.Split(y[:strings.IndexByte(y+"=", '=')]); own == owner && len(out) < mostNames {
+				out = append(out, x+"&"+y)
+			}
+		}
+	}
+	return out
+}
 
 // product is each of one list with each of another.
 func product(a []string, between string, b []string) []string {

@@ -167,7 +167,7 @@ func (s *Set) addRule(f *File, r *Rule) error {
 
 func (s *Set) know(name string) {
 	owner, _ := ir.Split(name)
-	s.known[name], s.known[owner] = true, true
+	s.known[name], s.known[owner], s.known[ir.Base(name)] = true, true, true
 }
 
 func (s *Set) addEntry(f *File, e *Entry) (err error) {

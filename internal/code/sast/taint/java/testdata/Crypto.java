@@ -37,6 +37,26 @@ public class Crypto {
 		g.initialize(3072);
 	}
 
+	void more(byte[] data, java.io.InputStream in) throws Exception {
+		new org.apache.commons.codec.digest.DigestUtils("MD5").digest(data); // want: weak-hash
+		new org.apache.commons.codec.digest.DigestUtils("SHA-256").digest(data);
+		Mac.getInstance("HmacMD5"); // want: weak-hash
+		Mac.getInstance("HmacSHA256");
+		new NullCipher(); // want: weak-cipher
+		KeyGenerator keys = KeyGenerator.getInstance("AES");
+		keys.init(64); // want: weak-key
+		keys.init(256);
+		KeyPairGenerator curve = KeyPairGenerator.getInstance("EC");
+		curve.initialize(256);
+		new GCMParameterSpec(128, "0123456789ab".getBytes()); // want: fixed-nonce
+	}
+
+	void answers(HttpServletRequest request, HttpServletResponse response, Cipher cipher) throws Exception {
+		byte[] data = request.getParameter("in").getBytes();
+		response.getWriter().print(new String(MessageDigest.getInstance("SHA-256").digest(data)));
+		response.getWriter().print(new String(cipher.doFinal(data)));
+	}
+
 	String tokens(HttpSession session) {
 		Random r = new Random();
 		String token = Long.toHexString(r.nextLong()); // want: weak-random
@@ -85,6 +105,16 @@ public class Crypto {
 				return true;
 			}
 		});
+	}
+
+	void clients(io.netty.handler.ssl.SslContextBuilder netty, org.apache.http.impl.client.HttpClientBuilder builder) throws Exception {
+		builder.setSSLHostnameVerifier(org.apache.http.conn.ssl.NoopHostnameVerifier.INSTANCE); // want: no-tls-check
+		builder.setSSLHostnameVerifier(new org.apache.http.conn.ssl.NoopHostnameVerifier()); // want: no-tls-check
+		builder.setSSLHostnameVerifier(new org.apache.http.conn.ssl.DefaultHostnameVerifier());
+		org.apache.http.ssl.SSLContexts.custom().loadTrustMaterial(new org.apache.http.conn.ssl.TrustAllStrategy()); // want: no-tls-check
+		org.apache.http.ssl.SSLContexts.custom().loadTrustMaterial((chain, type) -> true); // want: no-tls-check
+		netty.trustManager(io.netty.handler.ssl.util.InsecureTrustManagerFactory.INSTANCE); // want: no-tls-check
+		netty.trustManager(new java.io.File("/etc/app/authority.pem"));
 	}
 
 	void jwt(String token, byte[] key) {

@@ -8,9 +8,14 @@ import javax.xml.stream.*;
 import javax.xml.transform.TransformerFactory;
 import javax.xml.transform.stream.*;
 import javax.xml.xpath.*;
+import org.apache.xpath.XPathAPI;
+import org.dom4j.DocumentHelper;
 import org.dom4j.io.SAXReader;
+import org.jdom2.input.SAXBuilder;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
+import org.xml.sax.XMLReader;
+import org.xml.sax.helpers.XMLReaderFactory;
 
 public class Xml extends HttpServlet {
 	@Override
@@ -20,6 +25,8 @@ public class Xml extends HttpServlet {
 			query(request);
 			stream(request.getParameter("xml"), request.getParameter("safe") != null);
 			directory(request.getParameter("uid"));
+			readers(request);
+			documents(request, response);
 		} catch (Exception e) {
 			throw new IOException(e);
 		}
@@ -53,6 +60,40 @@ public class Xml extends HttpServlet {
 		xpath.evaluate("//user[@id='" + Integer.parseInt(name) + "']", doc);
 		xpath.setXPathVariableResolver(v -> name);
 		xpath.evaluate("//user[@name=$name]", doc);
+	}
+
+	private void readers(HttpServletRequest request) throws Exception {
+		XMLReader reader = SAXParserFactory.newInstance().newSAXParser().getXMLReader();
+		reader.parse(new InputSource(request.getInputStream())); // want: xxe
+		SAXParserFactory closed = SAXParserFactory.newInstance();
+		closed.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+		closed.newSAXParser().getXMLReader().parse(new InputSource(request.getInputStream()));
+		XMLReader made = XMLReaderFactory.createXMLReader();
+		made.parse(new InputSource(request.getInputStream())); // want: xxe
+		XMLReader safe = XMLReaderFactory.createXMLReader();
+		safe.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+		safe.parse(new InputSource(request.getInputStream()));
+		TransformerFactory.newInstance().newTemplates(new StreamSource(request.getInputStream())); // want: xxe
+		DocumentBuilder builder = DocumentBuilderFactory.newInstance().newDocumentBuilder();
+		builder.setEntityResolver((id, system) -> new InputSource(new StringReader("")));
+		builder.parse(request.getInputStream());
+		SAXBuilder jdom = new SAXBuilder();
+		jdom.setExpandEntities(false);
+		jdom.build(request.getInputStream());
+		DocumentHelper.parseText(request.getParameter("xml")); // want: xxe
+	}
+
+	private void documents(HttpServletRequest request, HttpServletResponse response) throws Exception {
+		String name = request.getParameter("name");
+		DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+		factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+		Document doc = factory.newDocumentBuilder().parse(new InputSource(new StringReader(request.getParameter("xml"))));
+		response.getWriter().print(doc.getDocumentElement().getTextContent()); // want: xss
+		org.dom4j.Document users = new SAXReader().read(new File("users.xml"));
+		users.selectSingleNode("//user[@name='" + name + "']"); // want: xpath-injection
+		XPathAPI.selectSingleNode(doc, "//user[@name='" + name + "']"); // want: xpath-injection
+		XPathExpression expression = XPathFactory.newInstance().newXPath().compile("//user/@name");
+		response.getWriter().print(expression.evaluate(doc));
 	}
 
 	private void stream(String xml, boolean safe) throws Exception {

@@ -29,6 +29,10 @@ class Config {
 		return plain ? NoOpPasswordEncoder.getInstance() : new Argon(); // want: password-hash
 	}
 
+	Object old() {
+		return new StandardPasswordEncoder(); // want: password-hash
+	}
+
 	void cors(CorsRegistry registry) {
 		CorsConfiguration open = new CorsConfiguration();
 		open.setAllowCredentials(true);
@@ -37,6 +41,13 @@ class Config {
 		named.setAllowCredentials(true);
 		named.addAllowedOrigin("https://app.example.org");
 		registry.addMapping("/**").allowedOrigins("https://app.example.org").allowCredentials(true);
+		CorsConfiguration listed = new CorsConfiguration();
+		listed.setAllowedOriginPatterns(java.util.List.of("*"));
+		listed.setAllowCredentials(true); // want: open-cors
+		CorsConfiguration before = new CorsConfiguration();
+		before.addAllowedOrigin("*");
+		before.setAllowCredentials(true); // want: open-cors
+		registry.addMapping("/**").allowedOriginPatterns("*").allowedMethods("GET").allowCredentials(true); // want: open-cors
 		registry.addMapping("/**").allowedOriginPatterns("*").allowCredentials(true); // want: open-cors
 	}
 
