@@ -224,7 +224,8 @@ func (r *run) rules(c *call) (specs []*model.Spec, loose bool) {
 		return nil, false
 	}
 	if r.untyped(c) {
-		if specs = know.Loose(c.kind, c.member); len(specs) > 0 {
+		specs = know.Loose(c.kind, c.member)
+		if slices.ContainsFunc(specs, func(s *model.Spec) bool { return r.holds(c, s) }) {
 			return specs, true
 		}
 	}
@@ -309,6 +310,9 @@ func (r *run) returns(c *call, v *value, specs []*model.Spec) *value {
 	}
 	for _, s := range specs {
 		if s.Returns != "" && r.holds(c, s) {
+			if s.Returns == resultFirst && len(c.args) > 0 {
+				return c.args[0].v
+			}
 			typ := r.resultIs(c, s.Returns)
 			if r.a.scalar(typ) {
 				return r.asNumber(v)
@@ -343,7 +347,14 @@ func (r *run) resultType(c *call) string {
 		if _, here := r.a.classes[c.ref]; here || r.a.know.IsType(c.ref) {
 			return c.ref
 		}
-		if len(types(c.this)) == 0 && len(c.ref) < mostName {
+	}
+	if len(types(c.this)) == 0 {
+		for _, t := range types(c.fun) { // a function that a call gave
+			if len(t) < mostName {
+				return r.a.canon(ir.Base(t) + "()")
+			}
+		}
+		if c.ref != "" && len(c.ref) < mostName {
 			return c.ref + "()"
 		}
 	}

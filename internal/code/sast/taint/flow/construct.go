@@ -47,7 +47,9 @@ func (r *run) construct(x *ir.Expr) *value {
 	var of *value
 	if typ == "" && x.X != nil {
 		if of = r.eval(x.X); of != nil {
-			typ = of.ref
+			if typ = of.ref; len(of.types) == 1 && r.a.know.IsType(of.types[0]) { // a class that a call gave
+				typ = r.a.canon(of.types[0])
+			}
 			for _, f := range of.funcs {
 				if typ == "" {
 					typ = f.fn.Name

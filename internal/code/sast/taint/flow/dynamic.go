@@ -20,6 +20,9 @@ func (r *run) own(c *call, owner string) bool {
 // resultThis says that a call's result has the type of its receiver.
 const resultThis = "this"
 
+// resultFirst says that a call's result is its first argument, a function for one.
+const resultFirst = "0"
+
 // resultIs is the type that a rule says a call's result has.
 func (r *run) resultIs(c *call, name string) string {
 	if name != resultThis {

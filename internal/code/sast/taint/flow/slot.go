@@ -63,7 +63,7 @@ func (r *run) has(v *value, key string) bool {
 			return true
 		}
 	}
-	return len(v.taints) > 0
+	return len(v.taints) > 0 && (v.prefix == "" || key < ":") // what begins as text does is text: it has characters
 }
 
 func (c *call) positional(s model.Slot) []*value {

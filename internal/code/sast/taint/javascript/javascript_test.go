@@ -22,6 +22,9 @@ func TestCases(t *testing.T) {
 	tainttest.Run(t, javascript.New(), "testdata")
 }
 
+// TestEntries: what is known has a case each.
+func TestEntries(t *testing.T) { tainttest.Entries(t, javascript.New(), "testdata", 0) }
+
 // FuzzLower lowers and analyses anything that parses, as each of the variants.
 func FuzzLower(f *testing.F) {
 	require.NoError(f, filepath.WalkDir("testdata", func(path string, d fs.DirEntry, err error) error {

@@ -37,7 +37,7 @@
 //	callback: {at: 0, gives: {"0": "this.*"}, returns: "return.*"}   # calls a function that it is given
 //	render: {name: "0", with: ["1", "model=2"]}       # fills the template of that name
 //	guard: {subject: 0, holds: true, clears: [all]}   # its result tells that data is harmless
-//	returns: some.Type              # type of the result; "this" is that of the receiver
+//	returns: some.Type              # type of the result; "this" is that of the receiver, "0" the first argument itself
 //	flaw: weak-hash                 # the call is a weakness by itself, under when and unless
 //
 // Slots: "this", "return", "0", "1", "-1" (the last), "1+" (that and all behind),

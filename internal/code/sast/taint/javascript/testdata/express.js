@@ -87,3 +87,43 @@ app.post('/login', (req, res) => {
 function newId() { return require('crypto').randomBytes(16).toString('hex'); }
 
 app.use('/r', router);
+
+const site = express();
+
+// Names that say nothing: what is known is where the handler is given.
+site.use(express.static('public')).get('/hello', (a, b) => {
+  b.send('<h1>' + a.query.name + '</h1>'); // want: xss
+});
+router.route('/names').get((a, b) => b.send(a.query.name)); // want: xss
+
+site.post('/upload', (req, res) => {
+  res.send(req.rawBody); // want: xss
+  res.send(req.headers['x-name']); // want: xss
+  res.send(req.headers.host);
+  res.send(req.get('x-name')); // want: xss
+  res.send(req.get('host'));
+  res.send(req.originalUrl); // want: xss
+  res.send(req.param('name')); // want: xss
+  res.send(req.files[0].name); // want: xss
+  res.send('<p>' + req.file.originalname); // want: xss
+  fs.writeFile('uploads/' + req.file.originalname, '', done);
+  res.send('<p>' + req.file.buffer); // want: xss
+});
+
+site.get('/away', (req, res) => {
+  res.location(req.query.next); // want: open-redirect
+  res.location('/home');
+  res.setHeader('Location', req.query.next); // want: open-redirect
+  res.download('files/' + req.query.name); // want: path-traversal
+  res.download(req.query.name, { root: 'files' });
+  res.render('page', req.body); // want: template-injection, path-traversal
+  eval(res.status(req.query.status));
+});
+
+site.post('/cookies', (req, res) => {
+  res.cookie('theme', 'dark', { httpOnly: false, secure: true }); // want: script-cookie
+  res.cookie('theme', 'dark', { httpOnly: true, secure: false }); // want: insecure-cookie
+  res.cookie('session', newId(), { secure: true }); // want: script-cookie
+  res.cookie('session', newId(), { httpOnly: true }); // want: insecure-cookie
+  res.cookie('csrf-token', newId(), { sameSite: 'strict' });
+});

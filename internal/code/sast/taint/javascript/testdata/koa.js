@@ -1,5 +1,6 @@
 const Koa = require('koa');
 const Router = require('@koa/router');
+const send = require('koa-send');
 const { exec } = require('child_process');
 const app = new Koa();
 const router = new Router();
@@ -18,3 +19,24 @@ router.post('/run', async (ctx) => {
   exec('ping ' + host); // want: command-injection
 });
 app.use(router.routes());
+
+router.use(check).get('/names', async (c) => {
+  exec('echo ' + c.get('x-name')); // want: command-injection
+  exec('echo ' + c.get('host'));
+  exec('echo ' + c.headers['x-name']); // want: command-injection
+  exec('echo ' + c.originalUrl); // want: command-injection
+  exec('echo ' + c.cookies.get('name')); // want: command-injection
+  c.cookies.set('id', String(Math.random())); // want: weak-random
+  c.cookies.set('theme', 'dark', { httpOnly: false }); // want: script-cookie
+  c.cookies.set('theme', 'dark', { secure: false }); // want: insecure-cookie
+  c.cookies.set('theme', 'dark', { httpOnly: true, secure: true });
+  await c.render(c.query.page); // want: path-traversal
+  await c.render('page', { name: c.query.name });
+  await send(c, c.query.name); // want: path-traversal
+  await send(c, c.query.name, { root: 'files' });
+});
+
+const other = Koa();
+other.use(async (c) => exec('ping ' + c.query.host)); // want: command-injection
+const more = require('koa-router')();
+more.get('/', async (c) => exec('ping ' + c.query.host)); // want: command-injection

@@ -3,7 +3,17 @@ const crypto = require('node:crypto');
 const http = require('http');
 const https = require('https');
 const url = require('url');
+const fs = require('fs');
+const math = require('mathjs');
+const net = require('net');
+const qs = require('querystring');
+const shell = require('shelljs');
+const tar = require('tar');
+const util = require('util');
 const vm = require('vm');
+const winston = require('winston');
+const { MongoClient } = require('mongodb');
+const { VM } = require('vm2');
 const axios = require('axios').default;
 
 http.createServer((req, res) => {
@@ -56,3 +66,66 @@ function hashes(data, key, algorithm) {
 }
 
 module.exports = { proxy, hashes };
+
+// Names that say nothing: what is known is where the function is given.
+http.createServer((a, b) => {
+  const page = a.url.slice(1);
+  b.write('<b>' + page); // want: xss
+  b.end('{"page": "' + page + '"}');
+  b.write('<b>' + a.headers['x-name']); // want: xss
+  b.write('<b>' + a.headers.host);
+  b.writeHead(302, { Location: new URLSearchParams(a.url).get('next') }); // want: open-redirect
+  b.writeHead(302, { Location: '/home' });
+  b.setHeader('Location', a.headers['x-next']); // want: open-redirect
+  b.setHeader('X-Next', a.headers['x-next']);
+  a.on('data', (chunk) => {
+    exec('echo ' + chunk); // want: command-injection
+  });
+  a.on('error', (err) => {
+    exec('echo ' + err);
+  });
+});
+
+exports.programs = (req, res) => {
+  const code = req.query.code;
+  spawn('ls', [code], { shell: true }); // want: command-injection
+  spawn('ls', [code], { shell: '/bin/bash' }); // want: command-injection
+  spawn('ls', [code], { shell: false });
+  spawn(code); // want: command-injection
+  shell.exec('ls ' + code); // want: command-injection
+  new vm.Script(code); // want: code-injection
+  new VM().run(code); // want: code-injection
+  math.evaluate(code); // want: code-injection
+  const run = util.promisify(exec);
+  run('ls ' + code); // want: command-injection
+};
+
+exports.files = (req, res) => {
+  const name = req.query.name;
+  fs.rename('files/a', 'files/' + name, () => {}); // want: path-traversal
+  exec('test ' + fs.existsSync(name));
+  console.log(util.inspect(name));
+  res.send(util.inspect(name)); // want: xss
+  exec(fs.readFileSync('fixed.txt', 'utf8'));
+  res.send(tar.extract(name)); // want: xss
+};
+
+exports.values = (req, res) => {
+  const { name } = req.body;
+  document.write(qs.escape(name));
+  res.send(util.format('<p>%s', name)); // want: xss
+  res.send(qs.unescape(name)); // want: xss
+  users.findOne({ name: Buffer.concat([name]) });
+  users.findOne({ name: new Buffer(name) });
+  users.findOne({ name: new URLSearchParams(name).get('name') });
+  net.connect(80, req.query.host); // want: ssrf
+  net.connect(80, 'example.com');
+};
+
+const users = new MongoClient('mongodb://localhost').db('app').collection('users');
+
+exports.old = () => {
+  https.createServer({ secureProtocol: 'TLSv1_method' }); // want: old-tls
+  https.createServer({ minVersion: 'TLSv1' }); // want: old-tls
+  https.createServer({ minVersion: 'TLSv1.2' });
+};

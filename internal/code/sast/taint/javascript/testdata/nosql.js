@@ -1,5 +1,6 @@
 const { MongoClient, ObjectId } = require('mongodb');
 const mongoose = require('mongoose');
+const sanitize = require('mongo-sanitize');
 const User = mongoose.model('User', new mongoose.Schema({ name: String }));
 
 function Users(db) {
@@ -28,4 +29,32 @@ module.exports = async function (req, res) {
     await User.findOne({ email: req.body.email });
   }
   [1, 2].find((n) => n === req.body.n);
+};
+
+const Post = mongoose.model('Post');
+
+exports.collection = async (req, res) => {
+  const client = await MongoClient.connect('mongodb://localhost');
+  const posts = client.db('app').collection('posts');
+  await posts.aggregate([{ $match: { name: req.body.name } }]); // want: nosql-injection
+  await posts.aggregate([{ $match: { name: String(req.body.name) } }]);
+  await posts.mapReduce(req.body.map, req.body.reduce); // want: code-injection
+  await posts.findOne({ _id: ObjectId(req.body.id) });
+  await posts.findOne({ _id: ObjectId.createFromHexString(req.body.id) });
+  if (mongoose.isValidObjectId(req.body.id)) {
+    await posts.findOne({ _id: req.body.id });
+  }
+  await posts.findOne(sanitize({ name: req.body.name }));
+};
+
+exports.models = async (req, res, models) => {
+  await Post.findOne({ name: req.body.name }); // want: nosql-injection
+  Post.$where(`this.name == '${req.body.name}'`); // want: code-injection
+  Post.find().$where(`this.name == '${req.body.name}'`); // want: code-injection
+  const found = await Post.findOne({ name: 'a' });
+  res.send('<p>' + found.text);
+  await models.User.findOne({ name: req.body.name }); // want: nosql-injection
+  await models.User.findOne({ where: { name: req.body.name } });
+  models.User.find({ $where: `this.name == '${req.query.name}'` }); // want: nosql-injection
+  models.User.find({ name: 'a' });
 };

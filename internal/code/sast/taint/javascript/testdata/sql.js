@@ -4,6 +4,13 @@ const { Sequelize, QueryTypes } = require('sequelize');
 const knex = require('knex')({ client: 'pg' });
 const sqlite3 = require('sqlite3').verbose();
 const Database = require('better-sqlite3');
+const mssql = require('mssql');
+const oracledb = require('oracledb');
+const format = require('pg-format');
+const pgp = require('pg-promise')();
+const { Prisma, PrismaClient } = require('@prisma/client');
+const { sql } = require('drizzle-orm');
+const { getManager } = require('typeorm');
 
 const connection = mysql.createConnection({ host: 'localhost' });
 const pool = new Pool();
@@ -40,4 +47,46 @@ exports.unknown = async (store, req, res) => {
   await store.query("SELECT * FROM users WHERE name = '" + req.body.name + "'"); // want: sql-injection
   await store.query(req.body.name);
   await store.query({ name: req.body.name });
+};
+
+// Text that is the whole statement, and statements that are asked for in ways of one library.
+exports.whole = async (req, res) => {
+  const text = req.body.sql;
+  connection.query(text); // want: sql-injection
+  connection.query({ sql: text }); // want: sql-injection
+  mysql.createPool({}).getConnection().query(text); // want: sql-injection
+  mysql.createPool({}).execute(text); // want: sql-injection
+  await pool.query(text); // want: sql-injection
+  await pool.query('SELECT * FROM users WHERE name = ' + pool.escapeLiteral(req.body.name));
+  await pool.query(format('SELECT * FROM users WHERE name = %L', req.body.name));
+  await pgp({}).any(text); // want: sql-injection
+  await pgp({}).any('SELECT * FROM users WHERE name = $1', [req.body.name]);
+  db.exec(text); // want: sql-injection
+  file.exec(text); // want: sql-injection
+  await mssql.query(text); // want: sql-injection
+  const ask = new mssql.Request();
+  await ask.input('name', req.body.name).query(text); // want: sql-injection
+  await ask.input('name', req.body.name).query('SELECT * FROM users WHERE name = @name');
+  const oracle = await oracledb.getConnection();
+  await oracle.execute(text); // want: sql-injection
+  await oracle.execute('SELECT * FROM users WHERE name = :name', [req.body.name]);
+};
+
+exports.mapped = async (req, res, models, orm) => {
+  const { name, text } = req.body;
+  await sequelize.query(text); // want: sql-injection
+  await sequelize.query('SELECT * FROM users WHERE name = ' + sequelize.escape(name));
+  await models.User.findAll({ order: Sequelize.literal(text) }); // want: sql-injection
+  await models.User.findAll({ order: orm.literal(text) }); // want: sql-injection
+  await knex.raw(text); // want: sql-injection
+  await models.User.query().whereRaw(text); // want: sql-injection
+  await models.User.query().whereRaw('name = ?', [name]);
+  await getManager().query(text); // want: sql-injection
+  await getManager().query('SELECT * FROM users WHERE name = $1', [name]);
+  const prisma = new PrismaClient();
+  await prisma.$queryRawUnsafe(text); // want: sql-injection
+  await prisma.$queryRaw`SELECT * FROM users WHERE name = ${name}`;
+  await prisma.$queryRaw(Prisma.raw(text)); // want: sql-injection
+  await models.prisma.$executeRawUnsafe(text); // want: sql-injection
+  await orm.select().where(sql.raw(text)); // want: sql-injection
 };

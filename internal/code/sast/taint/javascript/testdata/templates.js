@@ -3,6 +3,9 @@ const pug = require('pug');
 const Handlebars = require('handlebars');
 const nunjucks = require('nunjucks');
 const _ = require('lodash');
+const escape = require('escape-html');
+const { marked } = require('marked');
+const Mustache = require('mustache');
 const swig = require('swig');
 
 nunjucks.configure('views', { autoescape: false }); // want: no-escaping
@@ -18,4 +21,17 @@ module.exports = (req, res) => {
   _.template(req.body.template); // want: template-injection
   _.template('<%= a %>')({ a: req.body.a });
   ejs.renderFile('views/' + req.query.page + '.ejs', {}); // want: path-traversal
+};
+
+Mustache.escape = (text) => text; // want: no-escaping
+new nunjucks.Environment(loader, { autoescape: false }); // want: no-escaping
+new nunjucks.Environment(loader, { autoescape: true });
+Handlebars.compile('{{ name }}', { noEscape: true }); // want: no-escaping
+
+module.exports.more = (req, res) => {
+  new nunjucks.Template(req.body.template); // want: template-injection
+  new Handlebars.SafeString(req.body.name); // want: xss
+  new Handlebars.SafeString(Handlebars.escapeExpression(req.body.name));
+  document.write(escape(req.body.name));
+  res.send(marked(req.body.text)); // want: xss
 };

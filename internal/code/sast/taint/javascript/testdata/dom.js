@@ -15,3 +15,24 @@ window.addEventListener('message', (event) => {
 const params = new URLSearchParams(location.search);
 location.href = params.get('next'); // want: open-redirect
 location.href = '/home?from=' + params.get('next');
+
+const box = document.querySelector('#box');
+const text = location.hash;
+box.insertAdjacentHTML('beforeend', text); // want: xss
+document.createRange().createContextualFragment(text); // want: xss
+box.setAttribute('onclick', text); // want: xss
+box.setAttribute('title', text);
+$('<p>' + text + '</p>'); // want: xss
+$.globalEval(text); // want: code-injection
+$('#out').html($('#out').text(text));
+document.write(location.toString()); // want: xss
+location.assign(params.get('next')); // want: open-redirect
+location.assign('/home?from=' + params.get('next'));
+console.log('at', text);
+const worker = new Worker('worker.js');
+eval(worker.postMessage(text));
+
+function show(part) {
+  part.innerHTML = location.hash; // want: xss
+  part.textContent = location.hash;
+}

@@ -1,5 +1,6 @@
 import React from 'react';
 import { useParams } from 'react-router-dom';
+import { useRouter } from 'next/router';
 import DOMPurify from 'dompurify';
 
 function Markup({ html }) {
@@ -18,6 +19,20 @@ export default function Page() {
       <Markup html={text} />
       <Clean html={text} />
       <div dangerouslySetInnerHTML={{ __html: '<b>fixed</b>' }}></div>
+    </>
+  );
+}
+
+export function Frame() {
+  const router = useRouter();
+  const html = router.query.html;
+  console.log('shows', html);
+  return (
+    <>
+      <iframe srcDoc={html} /> {/* want: xss */}
+      <iframe src={html} />
+      {React.createElement('div', { dangerouslySetInnerHTML: { __html: html } })} {/* want: xss */}
+      {React.createElement('div', { title: html })}
     </>
   );
 }

@@ -1,0 +1,50 @@
+const bcrypt = require('bcrypt');
+const crypto = require('crypto');
+const CryptoJS = require('crypto-js');
+const md5 = require('md5');
+
+exports.hashes = (data) => {
+  crypto.createHash('md5').update(data); // want: weak-hash
+  crypto.createHash('sha256').update(data);
+  md5(data); // want: weak-hash
+  CryptoJS.MD5(data); // want: weak-hash
+  CryptoJS.SHA256(data);
+};
+
+exports.passwords = (req, res) => {
+  const password = req.body.password;
+  bcrypt.hash(password, 4); // want: password-hash
+  bcrypt.hash(password, 12);
+  eval(bcrypt.hashSync(password, 12));
+  eval(crypto.scryptSync(password, 'salt', 64));
+  eval(crypto.createHash('sha256').update(password).digest('hex'));
+};
+
+exports.ciphers = (data, key, iv) => {
+  crypto.createCipheriv('des-ede3-cbc', key, iv); // want: weak-cipher
+  crypto.createCipheriv('aes-256-gcm', key, crypto.randomBytes(12));
+  crypto.createCipher('aes-256-cbc', key); // want: weak-cipher
+  crypto.createCipheriv('aes-256-gcm', key, '0123456789ab'); // want: fixed-nonce
+  crypto.createCipheriv('aes-128-cbc', '0123456789abcdef', iv); // want: hardcoded-key
+  crypto.createHmac('sha256', 'not-so-secret'); // want: hardcoded-key
+  crypto.createHmac('sha256', process.env.KEY);
+  CryptoJS.DES.encrypt(data, key); // want: weak-cipher
+  CryptoJS.AES.encrypt(data, key);
+};
+
+exports.keys = () => {
+  crypto.generateKeyPairSync('rsa', { modulusLength: 1024 }); // want: weak-key
+  crypto.generateKeyPairSync('rsa', { modulusLength: 3072 });
+  crypto.createDiffieHellman(512); // want: weak-key
+  crypto.createDiffieHellman(3072);
+};
+
+exports.random = () => {
+  const token = crypto.pseudoRandomBytes(16).toString('hex'); // want: weak-random
+  const secret = crypto.randomBytes(16).toString('hex');
+  return { token, secret };
+};
+
+exports.bytes = (req, res) => {
+  eval(crypto.randomBytes(req.query.length).toString('hex'));
+};

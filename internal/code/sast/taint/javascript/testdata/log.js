@@ -1,0 +1,19 @@
+const log4js = require('log4js');
+const winston = require('winston');
+
+const logger = winston.createLogger({ level: 'info' });
+const other = log4js.getLogger();
+
+module.exports = (req, res) => {
+  console.log('asked for ' + req.query.name); // want: log-injection
+  console.log({ name: req.query.name });
+  logger.info('asked for ' + req.query.name); // want: log-injection
+  logger.info({ name: req.query.name });
+  other.info('asked for ' + req.query.name); // want: log-injection
+  other.info('asked for ' + req.query.name.replace(/[\r\n]/g, ''));
+};
+
+module.exports.more = (req, res) => {
+  winston.error('asked for ' + req.query.name); // want: log-injection
+  logger.child({ part: 'a' }).warn('asked for ' + req.query.name); // want: log-injection
+};
