@@ -184,7 +184,7 @@ func join(a, b *value) *value {
 	out := &value{
 		taints: joinTaints(a.taints, b.taints), types: union(a.types, b.types, mostTypes),
 		funcs: union(a.funcs, b.funcs, mostFuncs), objs: union(a.objs, b.objs, mostObjs),
-		numeric: a.numeric && b.numeric, prefix: commonPrefix(a.prefix, b.prefix),
+		numeric: a.numeric && b.numeric, prefix: joinPrefix(a, b),
 	}
 	if len(a.consts) > 0 && len(b.consts) > 0 {
 		if out.consts = union(a.consts, b.consts, mostConsts+1); len(out.consts) > mostConsts {
@@ -207,6 +207,31 @@ func unsure(v *value) *value {
 	out := *v
 	out.consts, out.prefix, out.told = nil, "", nil
 	return &out
+}
+
+// joinPrefix is what data of others stands behind: text of the program alone, which the
+// value may be instead, says nothing about that.
+func joinPrefix(a, b *value) string {
+	switch {
+	case len(b.taints) == 0 && len(a.taints) > 0 && b.ownText():
+		return a.prefix
+	case len(a.taints) == 0 && len(b.taints) > 0 && a.ownText():
+		return b.prefix
+	}
+	return commonPrefix(a.prefix, b.prefix)
+}
+
+// ownText tells whether the value is text of the program, and not empty, or nil.
+func (v *value) ownText() bool {
+	if len(v.objs)+len(v.funcs) > 0 || v.ref != "" {
+		return false
+	}
+	for _, c := range v.consts {
+		if c.kind != '0' && (c.kind != 's' || c.text == "") {
+			return false
+		}
+	}
+	return v.prefix != "" || len(v.consts) > 0
 }
 
 func commonPrefix(a, b string) string {

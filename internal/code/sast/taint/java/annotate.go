@@ -152,11 +152,11 @@ func returnsTrue(s ir.Stmt) bool {
 	return s.Op == ir.Return && s.X != nil && s.X.Op == ir.Bool && s.X.Num == 1
 }
 
-// results lowers "return x" of an annotated method, where x is text that begins with a
-// constant: what is annotated gets it.
+// results lowers "return x" of an annotated method, where x is text that is put together
+// or kept in a variable: what is annotated gets it.
 func (l *lowering) results(n front.Node, x *ir.Expr) []ir.Stmt {
 	out := []ir.Stmt{{Op: ir.Return, Pos: n.Pos(), X: x}}
-	if x == nil || x.Op != ir.Concat || len(x.Args) < 2 || x.Args[0].X.Op != ir.String {
+	if !strings.HasSuffix(l.resultType(), "java.lang.String") || !textual(x) {
 		return out
 	}
 	for _, a := range l.annotatedBy {
@@ -164,4 +164,18 @@ func (l *lowering) results(n front.Node, x *ir.Expr) []ir.Stmt {
 		out = append([]ir.Stmt{front.Do(front.Call(n, to, front.Args(x)...))}, out...)
 	}
 	return out
+}
+
+// textual tells of an expression that may be evaluated twice and that tells what text it
+// begins with.
+func textual(x *ir.Expr) bool {
+	switch {
+	case x == nil:
+		return false
+	case x.Op == ir.Var:
+		return true
+	case x.Op == ir.Cond && len(x.Args) == 3:
+		return textual(x.Args[1].X) || textual(x.Args[2].X)
+	}
+	return x.Op == ir.Concat && len(x.Args) > 1
 }
