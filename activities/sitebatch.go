@@ -34,15 +34,20 @@ type batchProgress struct {
 // pages back.
 func (a *SiteHealth) Batch(ctx context.Context, in contract.BatchInput) (res contract.BatchResult, err error) {
 	res, err = a.batch(ctx, in)
+	return res, a.stopped(ctx, err)
+}
+
+// stopped is the error of an activity that ends when its worker does.
+func (a *SiteHealth) stopped(ctx context.Context, err error) error {
 	switch {
 	case ctx.Err() == nil && errors.Is(err, errStopping):
-		return res, sdk.NewApplicationErrorWithOptions("The worker stops.", contract.ErrTypeInternal, sdk.ApplicationErrorOptions{
+		return sdk.NewApplicationErrorWithOptions("The worker stops.", contract.ErrTypeInternal, sdk.ApplicationErrorOptions{
 			Category: sdk.ApplicationErrorCategoryBenign,
 		})
 	case ctx.Err() != nil && err != nil:
 		err = context.Canceled
 	}
-	return res, temporal.ActivityError(ctx, a.Log, err)
+	return temporal.ActivityError(ctx, a.Log, err)
 }
 
 func (a *SiteHealth) batch(ctx context.Context, in contract.BatchInput) (res contract.BatchResult, err error) {
@@ -50,7 +55,11 @@ func (a *SiteHealth) batch(ctx context.Context, in contract.BatchInput) (res con
 	if err != nil {
 		return res, err
 	}
-	crawler, err := a.crawler(c, settings)
+	d, err := discovered(c)
+	if err != nil {
+		return res, err
+	}
+	crawler, err := a.Crawlers.Crawler(c.URL, settings, c.Mode, &d)
 	if err != nil {
 		return res, err
 	}
@@ -62,18 +71,12 @@ func (a *SiteHealth) batch(ctx context.Context, in contract.BatchInput) (res con
 	if err = f.takeOver(ctx); err != nil {
 		return res, err
 	}
-	work, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	go func() {
-		select {
-		case <-activity.GetWorkerStopChannel(ctx):
-			cancel(errStopping)
-		case <-work.Done():
-		}
-	}()
+	work, done := untilStop(ctx)
+	defer done()
 	engine := &site.Batch{
 		CheckID: c.ID, Mode: c.Mode, Settings: settings, Pages: max(in.Pages-p.Settled, 0), Time: or(a.BatchTime, batchTime), RenewEvery: f.lease() / 3,
-		Crawler: crawler, Scorer: a.Scorer, Frontier: f, Pacer: pacer{a.Store}, Keeper: keeper{a}, Log: a.Log,
+		Delay:   d.Robots.CrawlDelay,
+		Crawler: crawler, Scorer: a.Scorer, Frontier: f, Pacer: Pacer{a.Store}, Keeper: keeper{a}, Log: a.Log,
 		Settled: func() { p.Settled++; stop.note(p) },
 	}
 	_, err = engine.Run(work)
@@ -101,14 +104,13 @@ func ownerPrefix(ctx context.Context) string {
 	return info.WorkflowExecution.RunID + "/" + info.ActivityID + "/"
 }
 
-func (a *SiteHealth) crawler(c scan.SiteCheck, settings site.Settings) (site.Crawler, error) {
-	var d site.Discovery
+func discovered(c scan.SiteCheck) (d site.Discovery, err error) {
 	if len(c.Discovery) > 0 {
 		if err := json.Unmarshal(c.Discovery, &d); err != nil {
-			return nil, fmt.Errorf("decode discovery: %w", err)
+			return d, fmt.Errorf("decode discovery: %w", err)
 		}
 	}
-	return a.Crawlers.Crawler(c.URL, settings, c.Mode, &d)
+	return d, nil
 }
 
 func (a *SiteHealth) result(ctx context.Context, ref contract.SiteHealthRef, settled int) (res contract.BatchResult, err error) {
@@ -190,17 +192,17 @@ func (f *frontier) run(ctx context.Context) string {
 	return activity.GetInfo(ctx).WorkflowExecution.RunID
 }
 
-// pacer is the visits to hosts that all workers share.
-type pacer struct{ store *store.Store }
+// Pacer is the visits to hosts that all workers share (site.Pacer).
+type Pacer struct{ Store *store.Store }
 
 // Reserve implements site.Pacer.
-func (p pacer) Reserve(ctx context.Context, host string, pause time.Duration) (time.Time, error) {
-	return p.store.ReserveVisit(ctx, host, pause)
+func (p Pacer) Reserve(ctx context.Context, host string, pause time.Duration) (time.Time, error) {
+	return p.Store.ReserveVisit(ctx, host, pause)
 }
 
 // Postpone implements site.Pacer.
-func (p pacer) Postpone(ctx context.Context, host string, rest time.Duration) error {
-	return p.store.PostponeVisits(ctx, host, rest)
+func (p Pacer) Postpone(ctx context.Context, host string, rest time.Duration) error {
+	return p.Store.PostponeVisits(ctx, host, rest)
 }
 
 // keeper stores reports and pictures in the blob store.

@@ -75,6 +75,7 @@ func (a *SiteHealth) Start(ctx context.Context, ref contract.SiteHealthRef) (pla
 	return contract.SiteHealthPlan{
 		Host: entry.Host, Batches: a.Batches, BatchPages: a.BatchPages, BatchTime: or(a.BatchTime, batchTime), ContinueAfter: a.ContinueAfter,
 		StopAt: c.StartedAt.Add(settings.MaxDuration), MaxDuration: settings.MaxDuration, Heartbeat: or(a.Heartbeat, batchHeartbeat),
+		Files:     settings.MaxFiles > 0,
 		QueueLook: crawlQueueLook, Notify: c.Email != "",
 	}, err
 }
@@ -138,7 +139,7 @@ func (a *SiteHealth) Discover(ctx context.Context, ref contract.SiteHealthRef) (
 		}
 	}
 	counts, err := a.Store.SitePageCounts(ctx, ref.TenantID, ref.CheckID)
-	return contract.DiscoverResult{Summary: summary(d), Counts: contract.PageCounts(counts), Stop: d.Stop}, err
+	return contract.DiscoverResult{Summary: summary(d), Counts: contract.PageCounts(counts), Delay: d.Robots.CrawlDelay, Stop: d.Stop}, err
 }
 
 // discover calls the crawler. One that panics on a hostile answer fails its step;
@@ -171,14 +172,18 @@ func summary(d site.Discovery) string {
 			there++
 		}
 	}
-	return text + fmt.Sprintf(" · sitemaps: %d with %d addresses", there, d.Listed)
+	text += fmt.Sprintf(" · sitemaps: %d with %d addresses", there, d.Listed)
+	if d.Unread > 0 {
+		text += fmt.Sprintf(", %d not read in time", d.Unread)
+	}
+	return text
 }
 
 // skippedKept is how many addresses that are left out a check keeps.
 const skippedKept = 20_000
 
 func limitsOf(s site.Settings) store.FrontierLimits {
-	return store.FrontierLimits{Pages: s.MaxPages, PerShape: s.PerShape, Skipped: skippedKept}
+	return store.FrontierLimits{Pages: s.MaxPages, PerShape: s.PerShape, Files: s.MaxFiles, Skipped: skippedKept}
 }
 
 // Finish counts, and gives the record its final state.
@@ -234,8 +239,12 @@ func (a *SiteHealth) ending(ctx context.Context, in contract.SiteHealthFinishInp
 	if skips[string(site.SkipLimit)] > 0 {
 		limit = settings.MaxPages
 	}
+	files, err := a.Store.SiteFileCounts(ctx, in.TenantID, in.CheckID)
+	if err != nil {
+		return f, counts, err
+	}
 	if f.Reason = in.Reason; !in.Failed {
-		f.Reason = whyNotAll(in.Reason, counts, limit)
+		f.Reason = whyNotAll(in.Reason, counts, limit, files.Left)
 	}
 	f.Lighthouse, err = a.lighthouse(ctx, in.SiteHealthRef)
 	return f, counts, err

@@ -9,8 +9,9 @@ import (
 
 // whyNotAll is the one sentence that the record keeps of why not every page of the
 // site was scored; "" when every one was. reason is why the crawl ended early,
-// limit the pages that it was allowed, when there were more.
-func whyNotAll(reason string, counts scan.PageCounts, limit int) string {
+// limit the pages that it was allowed, when there were more, files the linked files
+// that there was no time for; of a crawl that ended early those go without saying.
+func whyNotAll(reason string, counts scan.PageCounts, limit, files int) string {
 	var parts []string
 	if reason != "" {
 		parts = append(parts, strings.TrimSuffix(reason, "."))
@@ -31,6 +32,9 @@ func whyNotAll(reason string, counts scan.PageCounts, limit int) string {
 	}
 	if limit > 0 {
 		parts = append(parts, fmt.Sprintf("the limit of %d pages was reached", limit))
+	}
+	if files > 0 && reason == "" && counts.Scored > 0 {
+		parts = append(parts, fmt.Sprintf("there was no time to ask for %d of the linked files", files))
 	}
 	if len(parts) == 0 {
 		return ""

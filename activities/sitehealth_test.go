@@ -35,7 +35,7 @@ func newSiteBench(t *testing.T) *siteBench {
 		Store: b.do.Store, Blobs: b.do.Blobs, Crawlers: b.site, Scorer: b.site, Workflows: b.flows, Clock: time.Now,
 		Log: slog.New(slog.NewTextHandler(b.logs, nil)), Batches: 2, BatchPages: 25, ContinueAfter: 150,
 	}
-	for _, a := range []any{b.check.Start, b.check.Discover, b.check.Batch, b.check.Finish} {
+	for _, a := range []any{b.check.Start, b.check.Discover, b.check.Batch, b.check.Files, b.check.Finish} {
 		b.env.RegisterActivity(a)
 	}
 	return b
@@ -52,6 +52,8 @@ type scriptedSite struct {
 	stop    string
 	visit   func(scan.SitePage) (site.Visit, error)
 	score   func(ctx context.Context, url string) (*site.PageScore, error)
+	look    func(scan.SitePage) (site.Visit, error)
+	asked   []string // files
 	entries []string // that crawlers were made for
 	visited []string
 }
@@ -87,6 +89,14 @@ func (s *scriptedSite) Judge(_ context.Context, from scan.SitePage, source scan.
 		out = append(out, p)
 	}
 	return out
+}
+
+func (s *scriptedSite) Look(_ context.Context, p scan.SitePage, _ bool) (site.Visit, error) {
+	s.asked = append(s.asked, p.URL)
+	if s.look != nil {
+		return s.look(p)
+	}
+	return site.Visit{Status: 200, FinalURL: p.URL}, nil
 }
 
 func (s *scriptedSite) Delay(context.Context, scan.SitePage) time.Duration { return 0 }
@@ -174,7 +184,7 @@ func TestDiscoverFillsTheFrontier(t *testing.T) {
 	for range 2 { // to repeat it changes nothing
 		res := run[contract.DiscoverResult](b.bench, b.check.Discover, ref)
 		require.Equal(t, contract.DiscoverResult{
-			Summary: "robots.txt 200 with a delay of 2s · sitemaps: 1 with 2 addresses", Counts: contract.PageCounts{Waiting: 2, Skipped: 1},
+			Summary: "robots.txt 200 with a delay of 2s · sitemaps: 1 with 2 addresses", Counts: contract.PageCounts{Waiting: 2, Skipped: 1}, Delay: 2 * time.Second,
 		}, res)
 	}
 	var d site.Discovery

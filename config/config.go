@@ -170,6 +170,7 @@ type Site struct {
 	PagesCeiling  int           `mapstructure:"pages_ceiling" default:"10000" validate:"gte=1,lte=10000" doc:"Most pages that a trigger may ask for."`
 	MaxDepth      int           `mapstructure:"max_depth" default:"25" validate:"gte=0,lte=1000" doc:"Most links between the entry and a page."`
 	PerShape      int           `mapstructure:"per_shape" default:"250" validate:"gte=0" doc:"Most pages whose addresses differ in numbers only, such as days of a calendar; 0 is no limit. A trigger that asks for N times site.max_pages has N times as many."`
+	MaxFiles      int           `mapstructure:"max_files" default:"500" validate:"gte=0,lte=10000" doc:"Linked files, such as PDFs and images, that a check asks for with HEAD, so that dead links to them are found; 0 is none. They are no pages and have no score."`
 	MaxDuration   time.Duration `mapstructure:"max_duration" default:"12h" validate:"gte=1m,lte=72h" doc:"A crawl stops this long after it began and keeps what was scored."`
 	QueueDeadline time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A check that has not begun this long after it was queued is closed as FAILED."`
 	Pause         time.Duration `mapstructure:"pause" default:"250ms" validate:"gte=0,lte=1m" doc:"Least time between two page visits to one host, of all workers together. A longer Crawl-delay of the site's robots.txt counts instead."`

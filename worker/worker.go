@@ -210,7 +210,8 @@ func registerBrowser(r activityRegistry, a *activities.WebsiteScan) {
 
 func registerSiteHealth(r activityRegistry, a *activities.SiteHealth) {
 	register(r, map[string]any{
-		contract.SiteHealthStart: a.Start, contract.SiteHealthDiscover: a.Discover, contract.SiteHealthFinish: a.Finish,
+		contract.SiteHealthStart: a.Start, contract.SiteHealthDiscover: a.Discover, contract.SiteHealthFiles: a.Files,
+		contract.SiteHealthFinish: a.Finish,
 	})
 }
 

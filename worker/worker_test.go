@@ -52,7 +52,7 @@ func TestRegistration(t *testing.T) {
 		contract.WebsiteScanQueueState, contract.WebsiteScanRecordFailure, contract.WebsiteScanStart,
 	}, scans.names())
 	registerSiteHealth(check, &activities.SiteHealth{})
-	require.Equal(t, []string{contract.SiteHealthDiscover, contract.SiteHealthFinish, contract.SiteHealthStart}, check.names())
+	require.Equal(t, []string{contract.SiteHealthDiscover, contract.SiteHealthFiles, contract.SiteHealthFinish, contract.SiteHealthStart}, check.names())
 	registerCrawl(crawl, &activities.SiteHealth{})
 	require.Equal(t, []string{contract.SiteHealthBatch}, crawl.names())
 	registerNotify(notify, &activities.Notify{})
@@ -98,6 +98,7 @@ func TestActivitiesTakeAndGiveTheContractsTypes(t *testing.T) {
 		contract.SiteHealthStart:          {contract.SiteHealthRef{}, contract.SiteHealthPlan{}},
 		contract.SiteHealthDiscover:       {contract.SiteHealthRef{}, contract.DiscoverResult{}},
 		contract.SiteHealthBatch:          {contract.BatchInput{}, contract.BatchResult{}},
+		contract.SiteHealthFiles:          {contract.FilesInput{}, contract.FilesResult{}},
 		contract.SiteHealthFinish:         {contract.SiteHealthFinishInput{}, contract.SiteHealthOutcome{}},
 		contract.CodeScanStart:            {contract.CodeScanRef{}, contract.CodeScanPlan{}},
 		contract.CodeScanCheckout:         {contract.CheckoutInput{}, contract.CheckoutResult{}},

@@ -34,6 +34,8 @@ type siteHealth struct {
 	reason   string         // why the crawl ends early
 	stop     workflow.CancelFunc
 	head     string // what is to be read first
+	asked    *contract.FilesResult
+	counted  time.Time // when Counts were taken, by a batch of this run
 }
 
 // flight is a batch that is on its way.
@@ -64,6 +66,7 @@ func (s *siteHealth) run(ctx workflow.Context, carried *contract.SiteHealthCrawl
 	if s.unfinished(ctx) {
 		return none, workflow.NewContinueAsNewError(ctx, contract.SiteHealthWorkflow, contract.SiteHealthInput{SiteHealthRef: s.ref, Crawl: &s.SiteHealthCrawl})
 	}
+	s.files(ctx)
 	out, err := s.finish(last, ctx.Err() != nil && s.reason == "")
 	if err != nil || out.State == "" {
 		return out, err
@@ -92,7 +95,7 @@ func (s *siteHealth) discover(ctx workflow.Context) {
 	s.head = ""
 	switch {
 	case err == nil:
-		s.Discovery, s.Counts = found.Summary, found.Counts
+		s.Discovery, s.Counts, s.Delay = found.Summary, found.Counts, found.Delay
 		s.failed, s.reason = found.Stop != "", found.Stop
 	case ctx.Err() != nil: // cancelled
 	case endsQuietly(err):
@@ -113,7 +116,7 @@ func (s *siteHealth) crawl(ctx, last workflow.Context) {
 	work, stop := workflow.WithCancel(ctx)
 	s.stop = stop
 	s.stopAt(work)
-	for n := range s.Plan.Batches {
+	for n := range s.wide() {
 		s.lanes++
 		workflow.GoNamed(work, fmt.Sprintf("lane %d", n+1), func(ctx workflow.Context) {
 			defer func() { s.lanes-- }()
@@ -138,9 +141,28 @@ func (s *siteHealth) stopAt(ctx workflow.Context) {
 		left := max(s.Plan.StopAt.Sub(workflow.Now(ctx)), 0)
 		timer := workflow.NewTimerWithOptions(ctx, left, workflow.TimerOptions{Summary: "the crawl's time"})
 		if timer.Get(ctx, nil) == nil {
-			s.end("The crawl ran out of its time of " + span(s.Plan.MaxDuration) + ".")
+			s.end("The crawl ran out of its time of " + span(s.Plan.MaxDuration) + s.patience() + ".")
 		}
 	})
+}
+
+// wide is how many batches are in flight at once. Where robots.txt asks for a long
+// pause, the others would only wait for their turn.
+func (s *siteHealth) wide() int {
+	if s.Delay >= slowHost {
+		return min(s.Plan.Batches, 1)
+	}
+	return s.Plan.Batches
+}
+
+// patience says of a crawl whose time is over that it went into pauses, if most of
+// it did: a page is visited twice, by the crawler and by the browser.
+func (s *siteHealth) patience() string {
+	visits := 2 * (s.Counts.Scored + s.Counts.Failed + 1)
+	if s.Delay < time.Second || time.Duration(visits)*s.Delay < s.Plan.MaxDuration/2 {
+		return ""
+	}
+	return ", as robots.txt asks for " + span(s.Delay) + " between visits"
 }
 
 // end makes the crawl end for the reason, the first one that there is.
@@ -202,7 +224,7 @@ func (s *siteHealth) batch(ctx workflow.Context) (settled int, err error) {
 	delete(s.flying, number)
 	switch {
 	case err == nil:
-		s.take(out)
+		s.take(ctx, out)
 	case queue.deserted:
 		s.end("No worker with a browser was there to score pages.")
 	case ctx.Err() == nil && !endsQuietly(err):
@@ -213,8 +235,12 @@ func (s *siteHealth) batch(ctx workflow.Context) (settled int, err error) {
 	return out.Settled, err
 }
 
-func (s *siteHealth) take(out contract.BatchResult) {
-	s.Counts, s.Worst, s.Failures = out.Counts, out.Worst[:min(len(out.Worst), worstShown)], 0
+func (s *siteHealth) take(ctx workflow.Context, out contract.BatchResult) {
+	s.Failures = 0
+	// Of batches that end at once, the one that counted first may be heard last.
+	if out.Counts.Scored+out.Counts.Failed >= s.Counts.Scored+s.Counts.Failed {
+		s.Counts, s.Worst, s.counted = out.Counts, out.Worst[:min(len(out.Worst), worstShown)], workflow.Now(ctx)
+	}
 	if out.Settled > 0 {
 		s.progress++
 	}
@@ -241,6 +267,30 @@ func (s *siteHealth) long(ctx workflow.Context) bool {
 }
 
 func (s *siteHealth) unfinished(ctx workflow.Context) bool { return !s.closing(ctx) && s.begun > 0 }
+
+// files asks for the files that pages link to, when all pages are done and there is
+// time left. What it fails at costs the files alone.
+func (s *siteHealth) files(ctx workflow.Context) {
+	left := s.Plan.StopAt.Sub(workflow.Now(ctx))
+	if !s.Plan.Files || s.reason != "" || ctx.Err() != nil || left <= 0 {
+		return
+	}
+	phase(ctx, "asking for files")
+	s.head = "Asking for the files that pages link to."
+	s.show(ctx)
+	most := min(left, filesTime+filesShare*s.Delay)
+	do := workflow.WithActivityOptions(ctx, filesOptions(s.Plan, most+s.slack()))
+	in := contract.FilesInput{SiteHealthRef: s.ref, Until: workflow.Now(ctx).Add(most)}
+	var out contract.FilesResult
+	err := workflow.ExecuteActivity(do, contract.SiteHealthFiles, in).Get(ctx, &out)
+	s.head = ""
+	switch {
+	case err == nil:
+		s.asked = &out
+	case ctx.Err() == nil && !endsQuietly(err):
+		s.log.Warn("asking for files failed", "error", err)
+	}
+}
 
 func (s *siteHealth) finish(ctx workflow.Context, canceled bool) (out contract.SiteHealthOutcome, err error) {
 	phase(ctx, "finishing")
@@ -279,6 +329,11 @@ const (
 	discoverAttempts  = 3
 	batchAttempts     = 5
 	batchSlack        = 10 * time.Minute // for the pages in hand when the batch's time is over
+	turns             = 8                // that a page may wait for, of its host
+	slowHost          = 2 * time.Second  // a pause from which one batch at a time is enough
+	filesTime         = 20 * time.Minute
+	filesShare        = 1000 // visits to files for which pauses are granted
+	filesAttempts     = 5
 	finishTimeout     = 5 * time.Minute  // who links to whom, of ten thousand pages
 	farewell          = 15 * time.Second // for batches that were told to stop
 	idlePause         = 15 * time.Second
@@ -291,10 +346,21 @@ const (
 func discoverOptions(plan contract.SiteHealthPlan) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
 		TaskQueue: contract.QueueLight, Summary: "robots.txt, sitemaps and entry of " + plan.Host,
-		StartToCloseTimeout: discoverTimeout, ScheduleToCloseTimeout: plan.MaxDuration, HeartbeatTimeout: discoverHeartbeat,
+		StartToCloseTimeout: max(discoverTimeout, plan.MaxDuration/2), ScheduleToCloseTimeout: plan.MaxDuration, HeartbeatTimeout: discoverHeartbeat,
 		RetryPolicy: retry(2*time.Second, 30*time.Second, discoverAttempts),
 	}
 }
+
+func filesOptions(plan contract.SiteHealthPlan, most time.Duration) workflow.ActivityOptions {
+	return workflow.ActivityOptions{
+		TaskQueue: contract.QueueLight, Summary: "files that pages of " + plan.Host + " link to",
+		StartToCloseTimeout: most, ScheduleToCloseTimeout: most, HeartbeatTimeout: discoverHeartbeat,
+		RetryPolicy: retry(2*time.Second, 30*time.Second, filesAttempts),
+	}
+}
+
+// slack is what is granted to the pages in hand when the time of a batch is over.
+func (s *siteHealth) slack() time.Duration { return batchSlack + turns*s.Delay }
 
 func (s *siteHealth) batchOptions(ctx workflow.Context, in contract.BatchInput) workflow.ActivityOptions {
 	pages := "1 page"
@@ -303,8 +369,8 @@ func (s *siteHealth) batchOptions(ctx workflow.Context, in contract.BatchInput) 
 	}
 	return workflow.ActivityOptions{
 		TaskQueue: contract.QueueCrawl, Summary: fmt.Sprintf("batch %d of %s: %s", in.Batch, s.Plan.Host, pages),
-		StartToCloseTimeout:    s.Plan.BatchTime + batchSlack,
-		ScheduleToCloseTimeout: max(s.Plan.StopAt.Sub(workflow.Now(ctx)), 0) + batchSlack,
+		StartToCloseTimeout:    s.Plan.BatchTime + s.slack(),
+		ScheduleToCloseTimeout: max(s.Plan.StopAt.Sub(workflow.Now(ctx)), 0) + s.slack(),
 		HeartbeatTimeout:       s.Plan.Heartbeat, WaitForCancellation: true,
 		RetryPolicy: retry(2*time.Second, time.Minute, batchAttempts),
 	}

@@ -29,6 +29,13 @@ func (s *siteHealth) show(ctx workflow.Context) {
 	if s.Discovery != "" {
 		fmt.Fprintf(&b, "Discovery: %s\n\n", prose(s.Discovery))
 	}
+	if f := s.asked; f != nil && f.Asked+f.Left > 0 {
+		fmt.Fprintf(&b, "Linked files: %d asked for, %d of them not there", f.Asked, f.Failed)
+		if f.Left > 0 {
+			fmt.Fprintf(&b, ", %d not asked for in time", f.Left)
+		}
+		b.WriteString("\n\n")
+	}
 	if s.reason != "" && s.head == "" {
 		b.WriteString(prose(s.reason) + "\n\n")
 	}
@@ -45,6 +52,9 @@ func (s *siteHealth) showFlights(b *strings.Builder) {
 	for _, number := range slices.Sorted(maps.Keys(s.flying)) {
 		f := s.flying[number]
 		fmt.Fprintf(b, "- batch %d in flight: at most %d pages, since %s\n", number, f.pages, clock(f.since))
+	}
+	if !s.counted.IsZero() {
+		fmt.Fprintf(b, "- the numbers are those of %s, when a batch ended\n", clock(s.counted))
 	}
 	if s.Failures > 0 {
 		fmt.Fprintf(b, "- batches that failed in a row: %d\n", s.Failures)

@@ -33,6 +33,7 @@ type siteBench struct {
 	startErr  error
 	discover  func() (contract.DiscoverResult, error)
 	batch     func(ctx context.Context, in contract.BatchInput) (contract.BatchResult, error)
+	files     func() (contract.FilesResult, error)
 	served    func() bool
 	notifyErr error
 
@@ -63,7 +64,7 @@ func newSiteBench(t *testing.T) *siteBench {
 	worker.RegisterWorkflows(env)
 	for name, do := range map[string]any{
 		contract.SiteHealthStart: b.doStart, contract.SiteHealthDiscover: b.doDiscover, contract.SiteHealthBatch: b.doBatch,
-		contract.SiteHealthFinish: b.doFinish, contract.SiteHealthNotify: b.doNotify, contract.WebsiteScanQueueState: b.doQueueState,
+		contract.SiteHealthFiles: b.doFiles, contract.SiteHealthFinish: b.doFinish, contract.SiteHealthNotify: b.doNotify, contract.WebsiteScanQueueState: b.doQueueState,
 	} {
 		env.RegisterActivityWithOptions(do, activity.RegisterOptions{Name: name})
 	}
@@ -144,6 +145,12 @@ func (b *siteBench) score(n int) contract.BatchResult {
 	b.counts.Waiting -= n
 	b.counts.Scored += n
 	return contract.BatchResult{Settled: n, Counts: b.counts, Worst: []contract.PageLine{{Path: "/slow", Score: 31.5}}}
+}
+
+func (b *siteBench) doFiles(_ context.Context, in contract.FilesInput) (contract.FilesResult, error) {
+	require.Equal(b.t, siteRef, in.SiteHealthRef)
+	b.note("files until " + in.Until.UTC().Format(time.TimeOnly))
+	return b.files()
 }
 
 func (b *siteBench) doFinish(_ context.Context, in contract.SiteHealthFinishInput) (contract.SiteHealthOutcome, error) {
@@ -287,6 +294,21 @@ func TestIdleLaneLooksAgain(t *testing.T) {
 	b.run()
 	b.outcome()
 	require.Equal(t, []time.Duration{0, 15 * time.Second, 45 * time.Second, 105 * time.Second, 225 * time.Second, 345 * time.Second}, looks)
+}
+
+// Two batches end together, and what the first one counted is heard last.
+func TestCountsDoNotGoBack(t *testing.T) {
+	t.Parallel()
+	b := newSiteBench(t)
+	b.plan.Batches, b.plan.ContinueAfter = 1, 2
+	b.batch = func(_ context.Context, in contract.BatchInput) (contract.BatchResult, error) {
+		if in.Batch == 1 {
+			return contract.BatchResult{Settled: 1, Counts: contract.PageCounts{Waiting: 20, Scored: 20}}, nil
+		}
+		return contract.BatchResult{Settled: 1, Counts: contract.PageCounts{Waiting: 30, Leased: 2, Scored: 8}}, nil
+	}
+	b.run()
+	require.Equal(t, contract.PageCounts{Waiting: 20, Scored: 20}, b.continued().Crawl.Counts)
 }
 
 func TestLongCrawlContinuesAsNew(t *testing.T) {

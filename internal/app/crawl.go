@@ -19,7 +19,9 @@ func (a *App) openCrawler(dialer *egress.Dialer) error {
 	if err != nil {
 		return err
 	}
-	a.fetcher = site.NewFetcher(site.FetcherConfig{Dialer: dialer, Roots: roots, UserAgent: a.Config.Scan.UserAgent, Clock: time.Now, Logger: a.Log})
+	a.fetcher = site.NewFetcher(site.FetcherConfig{
+		Dialer: dialer, Roots: roots, UserAgent: a.Config.Scan.UserAgent, Pacer: activities.Pacer{Store: a.Store}, Clock: time.Now, Logger: a.Log,
+	})
 	a.onClose(func() error { a.fetcher.Close(); return nil })
 	return nil
 }

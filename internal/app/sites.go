@@ -36,7 +36,7 @@ func newSiteChecks(c config.Config, s *store.Store, flows service.Workflows, nam
 // siteSettings are what a check crawls and how when its trigger says nothing.
 func siteSettings(c config.Site) site.Settings {
 	return site.Settings{
-		MaxPages: min(c.MaxPages, c.PagesCeiling), MaxDepth: c.MaxDepth, PerShape: c.PerShape, MaxDuration: c.MaxDuration,
+		MaxPages: min(c.MaxPages, c.PagesCeiling), MaxDepth: c.MaxDepth, PerShape: c.PerShape, MaxFiles: c.MaxFiles, MaxDuration: c.MaxDuration,
 		Pause: c.Pause, Runs: c.Runs, FullPage: c.FullPage,
 	}
 }

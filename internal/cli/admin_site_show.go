@@ -88,6 +88,9 @@ func showDiscovery(line func(name, format string, args ...any), document []byte)
 		}
 		line("sitemap", "%s (%s): %s, %s: %d", m.URL, m.From, outcome(m.Status, m.Error), kind, m.Entries)
 	}
+	if d.Unread > 0 {
+		line("sitemaps not read", "%d, as there was no time for them", d.Unread)
+	}
 	line("addresses listed", "%d", d.Listed)
 	if d.Stop != "" {
 		line("nothing to crawl", "%s", d.Stop)
@@ -121,9 +124,7 @@ func sitePagesCommand() *cobra.Command {
 			for _, state := range f.states {
 				filter.States = append(filter.States, scan.PageState(strings.ToUpper(state)))
 			}
-			if f.broken {
-				filter.States = []scan.PageState{scan.PageFailed}
-			}
+			filter.OnlyBroken = f.broken
 			pages, total, err := s.checks.Pages(cmd.Context(), service.ListSitePages{
 				TenantID: s.tenant.ID, CheckID: args[0], Filter: filter, Page: f.page, Limit: f.limit,
 			})
@@ -143,7 +144,7 @@ func sitePagesCommand() *cobra.Command {
 		}),
 	})
 	cmd.Flags().BoolVar(&f.orphans, "orphans", false, "only pages that no page links to, known once the crawl has ended")
-	cmd.Flags().BoolVar(&f.broken, "broken", false, "only pages that could not be scored, with pages that link to them")
+	cmd.Flags().BoolVar(&f.broken, "broken", false, "only pages that could not be scored and files that are not there, with pages that link to them")
 	cmd.Flags().StringSliceVar(&f.states, "state", nil, "only WAITING, LEASED, SCORED, FAILED or SKIPPED ones; may be repeated")
 	cmd.Flags().StringVar(&f.sort, "sort", string(store.SortByDiscovery), "discovery, worst or path")
 	cmd.MarkFlagsMutuallyExclusive("broken", "state")

@@ -47,6 +47,9 @@ type SiteModel struct {
 
 	Pages   scan.PageCounts
 	Skipped []Tally // why addresses were left out, most frequent first
+	// Files are those that pages link to and that were asked for, FilesFailed of them
+	// in vain. Pages counts them as skipped.
+	Files, FilesFailed int
 	Overall SiteGrade
 	Scores  []SiteGrade // of the four categories
 
@@ -247,6 +250,12 @@ func (b *SiteBuilder) lists(m *SiteModel) {
 	var unscored []Unscored
 	var orphans []string
 	for _, p := range b.pages {
+		if wasAsked(p) {
+			m.Files++
+			if p.ErrorKind != "" {
+				m.FilesFailed++
+			}
+		}
 		switch {
 		case site.IsBroken(p):
 			broken = append(broken, BrokenLink{Path: b.path(p.URL), Why: whyFailed(p), Found: b.found(p)})
@@ -282,7 +291,7 @@ func (b *SiteBuilder) found(p scan.SitePage) Some[string] {
 func (b *SiteBuilder) skipped() []Tally {
 	counts := map[string]int{}
 	for _, p := range b.pages {
-		if p.State == scan.PageSkipped {
+		if p.State == scan.PageSkipped && !wasAsked(p) {
 			counts[skipText(site.Skip(p.Skip))]++
 		}
 	}
@@ -293,6 +302,9 @@ func (b *SiteBuilder) skipped() []Tally {
 	slices.SortFunc(out, func(x, y Tally) int { return cmp.Or(cmp.Compare(y.Count, x.Count), strings.Compare(x.Text, y.Text)) })
 	return out
 }
+
+// wasAsked reports whether the page is a file that was asked for.
+func wasAsked(p scan.SitePage) bool { return site.IsFile(p) && (p.Status != 0 || p.ErrorKind != "") }
 
 // common are the audits that most pages have failed.
 func (b *SiteBuilder) common() Some[FailedAudit] {

@@ -92,10 +92,17 @@ func pageTally(m SiteModel) string {
 	if left := c.Waiting + c.Leased; left > 0 {
 		text += fmt.Sprintf(", %s not reached", number(left))
 	}
-	if c.Skipped == 0 {
+	if m.Files > 0 {
+		text += ". " + counted(m.Files, "linked file was", "linked files were") + " asked for"
+		if m.FilesFailed > 0 {
+			text += ", " + number(m.FilesFailed) + " in vain"
+		}
+	}
+	skipped := c.Skipped - m.Files
+	if skipped <= 0 {
 		return text + "."
 	}
-	text += ". " + counted(c.Skipped, "address was", "addresses were") + " skipped"
+	text += ". " + counted(skipped, "address was", "addresses were") + " skipped"
 	var reasons []string
 	for _, t := range m.Skipped {
 		reasons = append(reasons, number(t.Count)+" "+t.Text)
@@ -113,6 +120,8 @@ var skipTexts = map[site.Skip]string{
 	site.SkipExcluded: "excluded",
 	site.SkipRobots:   "forbidden by robots.txt",
 	site.SkipNotAPage: "no page",
+	site.SkipFile:     "not asked for in time",
+	site.SkipFiles:    "over the limit of files",
 	site.SkipTrap:     "one of endlessly many",
 	site.SkipDepth:    "too deep",
 	site.SkipLimit:    "beyond the limit of pages",

@@ -33,12 +33,15 @@ func siteCheck(t *testing.T) crawl.Crawled {
 		{Key: "/private", URL: "https://www.example.org/private", State: scan.PageSkipped, Skip: string(crawl.SkipRobots)},
 		{Key: "/private/b", URL: "https://www.example.org/private/b", State: scan.PageSkipped, Skip: string(crawl.SkipRobots)},
 		{Key: "/old", URL: "https://www.example.org/old", State: scan.PageSkipped, Skip: string(crawl.SkipRedirect)},
+		{Key: "/a.zip", URL: "https://www.example.org/a.zip", State: scan.PageSkipped, Skip: string(crawl.SkipFile), Status: 200},
+		{Key: "/b.pdf", URL: "https://www.example.org/b.pdf", State: scan.PageSkipped, Skip: string(crawl.SkipFile), Status: 404, ErrorKind: crawl.FaultHTTP, Error: "The server answers with status 404.", Inlinks: 1, Referrers: []string{"https://www.example.org/about"}},
+		{Key: "/c.pdf", URL: "https://www.example.org/c.pdf", State: scan.PageSkipped, Skip: string(crawl.SkipFiles)},
 	}
 	pages[3].Source, pages[3].Inlinks = scan.FoundInSitemap, 0
 	return crawl.Crawled{Pages: pages, Check: scan.SiteCheck{
 		ID: "0199d7a4-0000-7000-8000-000000000002", URL: "https://www.example.org/", Mode: scan.ModeDesktop, State: scan.StateCompleted,
 		Reason: "3 pages could not be scored.", StartedAt: at.Add(-200 * time.Second), CompletedAt: at, Lighthouse: "12.8.2",
-		Pages:  scan.PageCounts{Scored: 4, Failed: 3, Skipped: 3},
+		Pages:  scan.PageCounts{Scored: 4, Failed: 3, Skipped: 6},
 		Scores: scan.SiteScores{Performance: new(69.1), Accessibility: new(82.3), BestPractices: new(89.0), SEO: new(90.3), Overall: new(82.7)},
 	}}
 }

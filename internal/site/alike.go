@@ -82,7 +82,7 @@ const (
 // host, of a few pages that it links to for the slash. What is not answered in time
 // is not alike. The error is ctx's.
 func (c *crawler) findAlike(ctx context.Context, entry *entrance) (Alike, error) {
-	timed, cancel := context.WithTimeout(ctx, alikeTime)
+	timed, cancel := context.WithTimeout(ctx, c.lookTime(alikeTime, 2*alikeSamples+2, c.pause(ctx, c.scope.Entry.URL)))
 	defer cancel()
 	var out Alike
 	same := 0
@@ -159,7 +159,7 @@ func (c *crawler) answersAlike(ctx context.Context, one string, first []byte, ot
 // sample is the body of a page that is there and does not redirect, else nil.
 func (c *crawler) sample(ctx context.Context, address string) []byte {
 	robots, err := c.fetcher.robots.of(ctx, address)
-	if err != nil || !robots.allows(address) || rest(ctx, c.lookPause(robots)) != nil {
+	if err != nil || !robots.allows(address) || c.waitTurn(ctx, address) != nil {
 		return nil
 	}
 	a, err := c.fetcher.get(ctx, ask{

@@ -18,6 +18,8 @@ type Batch struct {
 	Settings Settings
 	Pages    int           // to settle at most
 	Time     time.Duration // after which no page is begun
+	// Delay is the pause that robots.txt asked for when the crawl began.
+	Delay time.Duration
 	// RenewEvery is how often leases are renewed, well below the time they last.
 	RenewEvery time.Duration
 
@@ -59,12 +61,19 @@ type feeder struct {
 	err                  error
 }
 
+func (b *Batch) polite() politeness {
+	return politeness{settings: b.Settings, crawler: b.Crawler, pacer: b.Pacer}
+}
+
 // Run returns how many pages were settled, and why the batch ends before its time:
 // the cause of ctx, or what failed. Leases that are left are given back then.
 func (b *Batch) Run(ctx context.Context) (settled int, err error) {
 	work, stop := context.WithCancel(ctx)
 	defer stop()
 	f := &feeder{Batch: b, lanes: max(b.Scorer.Lanes(), 1)}
+	if b.Delay >= slowHost {
+		f.lanes = 1
+	}
 	f.results = make(chan result, f.lanes)
 	f.feed(ctx, work, stop)
 	if f.err != nil {

@@ -27,11 +27,6 @@ const (
 	// settleTime is for storing a page that was scored just before the batch was told
 	// to stop.
 	settleTime = 10 * time.Second
-	// leastPause has a host's slot asked for also where no pause is kept: the host may
-	// have asked to be left alone.
-	leastPause = time.Millisecond
-	// busyRest is for a server that has too much to do and does not say for how long.
-	busyRest = 10 * time.Second
 )
 
 // Keys in the blob store. Those of a page that is scored again are the same.
@@ -50,7 +45,7 @@ func (b *Batch) page(ctx context.Context, p scan.SitePage) (r result) {
 	if p.Attempts > mostLosses {
 		b.fault(&p, &PageError{Kind: FaultLost, Message: "The workers that had this page went away three times."})
 	} else {
-		if r.pause, r.err = b.pace(ctx, p); r.err != nil {
+		if r.pause, r.err = b.polite().pace(ctx, p); r.err != nil {
 			return r
 		}
 		if found, r.err = b.score(ctx, &p); r.err != nil {
@@ -70,39 +65,6 @@ func (b *Batch) page(ctx context.Context, p scan.SitePage) (r result) {
 	return r
 }
 
-// pace waits until the page's host may be visited, and returns the pause that the
-// host wants.
-func (b *Batch) pace(ctx context.Context, p scan.SitePage) (pause time.Duration, err error) {
-	pause = max(b.Settings.Pause, b.Crawler.Delay(ctx, p), leastPause)
-	address, err := ParseAddress(p.URL)
-	if err != nil {
-		return pause, nil //nolint:nilerr // what is no address is nowhere to go
-	}
-	var at time.Time
-	err = stubborn(ctx, func() (err error) {
-		at, err = b.Pacer.Reserve(ctx, address.Host, pause)
-		return err
-	})
-	if err != nil {
-		return pause, err
-	}
-	return pause, waitUntil(ctx, at)
-}
-
-// postpone leaves the page's host alone for as long as the server asks: all pages,
-// in all batches, as a server that has too much to do has that with any page.
-func (b *Batch) postpone(ctx context.Context, p scan.SitePage, f *PageError) error {
-	rest := f.After
-	if rest <= 0 && f.busy() {
-		rest = busyRest
-	}
-	address, err := ParseAddress(p.URL)
-	if err != nil || rest <= 0 {
-		return nil //nolint:nilerr // what is no address is nowhere to go
-	}
-	return stubborn(ctx, func() error { return b.Pacer.Postpone(ctx, address.Host, rest) })
-}
-
 // score visits and scores the page, notes in it what came of it, and returns what
 // was found on it. The error is not the page's.
 func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SitePage, err error) {
@@ -120,7 +82,7 @@ func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SiteP
 		return nil, context.Cause(ctx)
 	case errors.As(err, &fault):
 		b.fault(p, fault)
-		return nil, b.postpone(ctx, *p, fault)
+		return nil, b.polite().postpone(ctx, *p, fault)
 	case err != nil:
 		b.Log.ErrorContext(ctx, "a page could not be visited", "check", b.CheckID, "page", p.ID, "error", err)
 		b.fault(p, unexpected())
@@ -133,7 +95,7 @@ func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SiteP
 	found = b.judge(ctx, *p, scan.FoundByLink, v.Links, v.NoFollow, nil)
 	defer func() { p.Links = hashes(p.Key, found) }()
 	if b.Crawler.Delay(ctx, *p) > 0 { // the browser's request is one more
-		if _, err := b.pace(ctx, *p); err != nil {
+		if _, err := b.polite().pace(ctx, *p); err != nil {
 			return nil, err
 		}
 	}
@@ -143,7 +105,7 @@ func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SiteP
 		return nil, context.Cause(ctx)
 	case errors.As(err, &fault):
 		b.fault(p, fault)
-		return found, b.postpone(ctx, *p, fault)
+		return found, b.polite().postpone(ctx, *p, fault)
 	case err != nil:
 		return nil, err // there are no browsers
 	}

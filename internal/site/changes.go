@@ -145,11 +145,11 @@ func (c *Changes) rescored(was, is scan.SitePage) {
 	}
 }
 
-// IsBroken reports whether links to the page are broken: it answers with an
-// error, or not at all. What was merely too slow or too much for the browser, or
+// IsBroken reports whether links to the page, or the file, are broken: it answers
+// with an error, or not at all. What was merely too slow or too much for the browser, or
 // told us to come back later (RFC 6585 §4), is no broken link.
 func IsBroken(p scan.SitePage) bool {
-	if p.State != scan.PageFailed || p.Status == http.StatusTooManyRequests {
+	if p.State != scan.PageFailed && !IsFile(p) || p.Status == http.StatusTooManyRequests {
 		return false
 	}
 	return slices.Contains([]string{FaultHTTP, FaultRedirect, "UNREACHABLE", "CERTIFICATE"}, p.ErrorKind)
@@ -157,7 +157,8 @@ func IsBroken(p scan.SitePage) bool {
 
 // works reports whether a link to the page leads somewhere.
 func works(p scan.SitePage) bool {
-	return p.State == scan.PageScored || p.State == scan.PageSkipped && (p.Skip == string(SkipRedirect) || p.Skip == string(SkipAlias))
+	return p.State == scan.PageScored || IsFile(p) && p.Status != 0 && p.ErrorKind == "" ||
+		p.State == scan.PageSkipped && (p.Skip == string(SkipRedirect) || p.Skip == string(SkipAlias))
 }
 
 func byKey(pages []scan.SitePage) map[string]scan.SitePage {

@@ -35,6 +35,7 @@ const (
 type Link struct {
 	URL      string // absolute
 	NoFollow bool   // rel=nofollow
+	File     bool   // to be saved, whatever its name is
 }
 
 // Visit is what fetching a page's HTML gave.
@@ -62,7 +63,8 @@ type Discovery struct {
 	Entry    string          `json:"entry"`
 	Robots   RobotsFacts     `json:"robots"`
 	Sitemaps []SitemapFacts  `json:"sitemaps"`
-	Listed   int             `json:"listed"` // addresses in sitemaps
+	Unread   int             `json:"unread,omitempty"` // sitemaps that there was no time for
+	Listed   int             `json:"listed"`           // addresses in sitemaps
 	Alike    Alike           `json:"alike,omitzero"`
 	Found    []scan.SitePage `json:"-"` // the entry first
 	// Stop is why there is nothing to crawl, one sentence; "" when there is.
@@ -97,6 +99,9 @@ type Crawler interface {
 	Visit(ctx context.Context, page scan.SitePage) (Visit, error)
 	// Judge makes pages to add of links found on a page; from is that page.
 	Judge(ctx context.Context, from scan.SitePage, source scan.PageSource, links []Link) []scan.SitePage
+	// Look asks whether a file is there, with HEAD or with a GET whose body is not
+	// read. One that cannot be had is a *PageError.
+	Look(ctx context.Context, file scan.SitePage, get bool) (Visit, error)
 	// Delay is the pause that robots.txt asks for on the host; 0 when it does not.
 	Delay(ctx context.Context, page scan.SitePage) time.Duration
 }

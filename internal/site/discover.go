@@ -12,17 +12,13 @@ import (
 	"assay/internal/scan"
 )
 
-const (
-	// maxMoves is how many pages that move on by themselves may follow one another.
-	maxMoves = 3
-	// maxLookPause is the longest pause of a discovery between what it asks for, which
-	// is little.
-	maxLookPause = 5 * time.Second
-)
+// maxMoves is how many pages that move on by themselves may follow one another.
+const maxMoves = 3
 
-// lookPause is the pause of a discovery on a host.
-func (c *crawler) lookPause(robots *robotsFile) time.Duration {
-	return min(max(c.settings.Pause, robots.delay()), maxLookPause)
+// lookTime is how long a part of a discovery may take that asks at most so often:
+// with the pauses that robots.txt asks for, as far as a quarter of the check's time.
+func (c *crawler) lookTime(most time.Duration, asks int, delay time.Duration) time.Duration {
+	return max(most, min(most+time.Duration(asks)*delay, c.settings.MaxDuration/4))
 }
 
 // Discover implements Crawler. Where the entry leads is the site: another host of
@@ -100,13 +96,16 @@ func (c *crawler) tryEntry(ctx context.Context, d *Discovery) (*entrance, error)
 	if err != nil || e.stop != "" {
 		return e, err
 	}
+	if err := c.waitTurn(ctx, d.Entry); err != nil {
+		return nil, err
+	}
 	a, failure := c.fetcher.get(ctx, ask{
 		url: d.Entry, agent: c.agent, accept: acceptPage, hops: maxHops, limits: egress.BodyLimits{MaxBytes: maxPageBytes},
 		enter: func(ctx context.Context, next string) bool {
 			if e.stop = signIn(d.Entry, next); e.stop == "" {
 				e, err = c.mayEnter(ctx, next, d)
 			}
-			return err == nil && e.stop == ""
+			return err == nil && e.stop == "" && c.oneMore(ctx, next) == nil
 		},
 		read: func(resp *http.Response) bool {
 			kind := resp.Header.Get("Content-Type")
@@ -155,6 +154,9 @@ func (c *crawler) mayEnter(ctx context.Context, address string, d *Discovery) (*
 	case r.fault != nil:
 		stop := fmt.Sprintf("robots.txt of %s cannot be read (status %d), so nothing may be crawled.", hostOf(address), r.status)
 		return &entrance{stop: stop, again: r.fault.Again, after: r.fault.After, asked: address}, nil //nolint:nilerr // a site that fails is a result
+	case c.settings.MaxDuration > 0 && r.delay() >= c.settings.MaxDuration:
+		stop := fmt.Sprintf("robots.txt of %s asks for %s between visits, which is more than the check may take.", hostOf(address), brief(r.delay()))
+		return &entrance{stop: stop}, nil
 	case !r.allows(address):
 		return &entrance{stop: fmt.Sprintf("robots.txt of %s forbids crawling %s.", hostOf(address), pathOf(address))}, nil
 	}
@@ -189,6 +191,17 @@ func shown(address string) string {
 	}
 	u.RawQuery, u.User = "", nil
 	return clipText(u.String(), 200)
+}
+
+// brief is a duration without units of which there are none.
+func brief(d time.Duration) string {
+	s := d.String()
+	for _, none := range []string{"m0s", "h0m"} {
+		if strings.HasSuffix(s, none) {
+			s = s[:len(s)-2]
+		}
+	}
+	return s
 }
 
 func hostOf(address string) string {

@@ -65,6 +65,7 @@ func decode(body []byte, contentType string) []byte {
 type reference struct {
 	raw      string
 	noFollow bool
+	file     bool // to be saved
 }
 
 // reader collects what a document says.
@@ -166,9 +167,7 @@ func (r *reader) start(z *html.Tokenizer, name string, hasAttr, open bool) {
 	switch name {
 	case "a", "area":
 		a := attributes(z)
-		if !has(a, "download") {
-			r.add(a["href"], slices.Contains(tokens(a["rel"]), "nofollow"))
-		}
+		r.refer(reference{raw: a["href"], noFollow: slices.Contains(tokens(a["rel"]), "nofollow"), file: has(a, "download")})
 	case "frame":
 		r.add(attributes(z)["src"], false)
 	case "link":
@@ -228,17 +227,20 @@ func (r *reader) setRefresh(content string) {
 	}
 }
 
-// add takes in an address. One that is linked twice is followed when either link is.
-func (r *reader) add(raw string, noFollow bool) {
-	raw = strings.TrimSpace(raw)
-	if raw == "" || raw[0] == '#' || len(raw) > maxReference {
+func (r *reader) add(raw string, noFollow bool) { r.refer(reference{raw: raw, noFollow: noFollow}) }
+
+// refer takes in an address. One that is linked twice is followed when either link
+// is, and a file when both are.
+func (r *reader) refer(to reference) {
+	to.raw = strings.TrimSpace(to.raw)
+	if to.raw == "" || to.raw[0] == '#' || len(to.raw) > maxReference {
 		return
 	}
-	if i, ok := r.seen[raw]; ok {
-		r.refs[i].noFollow = r.refs[i].noFollow && noFollow
+	if i, ok := r.seen[to.raw]; ok {
+		r.refs[i].noFollow, r.refs[i].file = r.refs[i].noFollow && to.noFollow, r.refs[i].file && to.file
 	} else if len(r.refs) < maxDocumentLinks {
-		r.seen[raw] = len(r.refs)
-		r.refs = append(r.refs, reference{raw, noFollow})
+		r.seen[to.raw] = len(r.refs)
+		r.refs = append(r.refs, to)
 	}
 }
 
@@ -267,11 +269,11 @@ func (r *reader) document(at *url.URL) document {
 		}
 		noFollow := ref.noFollow || r.noFollow
 		if i, known := index[abs]; known {
-			d.links[i].NoFollow = d.links[i].NoFollow && noFollow
+			d.links[i].NoFollow, d.links[i].File = d.links[i].NoFollow && noFollow, d.links[i].File && ref.file
 			continue
 		}
 		index[abs] = len(d.links)
-		d.links = append(d.links, Link{URL: abs, NoFollow: noFollow})
+		d.links = append(d.links, Link{URL: abs, NoFollow: noFollow, File: ref.file})
 	}
 	return d
 }

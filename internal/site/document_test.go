@@ -39,7 +39,10 @@ z">`: "/dir/x&yz",
 		`<a href="x" rel="noopener NoFollow">`:                             "/dir/x!",
 		`<a href="x" rel=nofollow><a href=x>`:                              "/dir/x",
 		`<a href="x" rel=nofollow><a href=./x>`:                            "/dir/x",
-		`<a href=x download>`:                                              "",
+		`<a href=x download>`:                                              "/dir/x=",
+		`<a href=x download><a href=./x download=y>`:                       "/dir/x=",
+		`<a href=x download><a href=x>`:                                    "/dir/x",
+		`<a href=x download><a href=./x>`:                                  "/dir/x",
 		`<link rel=next href=2><link rel=prev href=0>`:                     "/dir/2 /dir/0",
 		`<link rel=alternate hreflang=de href=/de><link rel=alternate type=application/rss+xml href=/feed>`: "/de",
 		`<frameset><frame src=a></frameset>`:        "/dir/a",
@@ -63,6 +66,9 @@ z">`: "/dir/x&yz",
 			s := strings.TrimPrefix(l.URL, "https://shop.example")
 			if l.NoFollow {
 				s += "!"
+			}
+			if l.File {
+				s += "="
 			}
 			got = append(got, s)
 		}

@@ -84,6 +84,20 @@ func (f *fakeSite) Judge(_ context.Context, from scan.SitePage, source scan.Page
 	return out
 }
 
+func (f *fakeSite) Look(_ context.Context, p scan.SitePage, get bool) (site.Visit, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	method := "head"
+	if get {
+		method = "get"
+	}
+	f.note("%s %s", method, p.URL)
+	if do := f.visits[method+" "+p.URL]; do != nil {
+		return do()
+	}
+	return site.Visit{Status: 200, FinalURL: p.URL}, nil
+}
+
 func (f *fakeSite) Delay(context.Context, scan.SitePage) time.Duration { return f.delay }
 
 func (f *fakeSite) Lanes() int { return f.lanes }

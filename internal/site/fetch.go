@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -27,8 +28,9 @@ var errLoop = errors.New("the redirects have no end")
 // errLocation is a redirect to what is no address of the web.
 var errLocation = errors.New("redirect without a usable address")
 
-// ask describes a GET and what follows it.
+// ask describes a request and what follows it.
 type ask struct {
+	method string // GET when it is empty
 	url    string
 	agent  string // User-Agent
 	accept string
@@ -83,7 +85,7 @@ func (f *Fetcher) get(ctx context.Context, a ask) (*answer, error) {
 }
 
 func (f *Fetcher) request(ctx context.Context, a ask, at string, jar http.CookieJar) (*http.Request, error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, at, nil)
+	req, err := http.NewRequestWithContext(ctx, cmp.Or(a.method, http.MethodGet), at, nil)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", errLocation, err)
 	}

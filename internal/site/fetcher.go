@@ -24,12 +24,17 @@ type FetcherConfig struct {
 	// MobileUserAgent is sent by checks of ModeMobile; UserAgent with the words by
 	// which servers know a phone.
 	MobileUserAgent string
-	// Clock is for the age of what is cached; time.Now.
+	// Pacer keeps visits to a host apart. One of this process alone.
+	Pacer Pacer
+	// Clock is for the age of what is cached, and for whose turn it is; time.Now.
 	Clock func() time.Time
 	// Logger hears of the course at debug level; nil discards.
 	Logger *slog.Logger
 	// Timeout bounds one exchange with its body. 30 s.
 	Timeout time.Duration
+	// SitemapsTime is what reading sitemaps may take, beside the pauses that
+	// robots.txt asks for. 3 min.
+	SitemapsTime time.Duration
 	// Tries is how often an entry that does not answer is asked, and Every the time
 	// between. 3, 2 s.
 	Tries int
@@ -61,9 +66,13 @@ func NewFetcher(cfg FetcherConfig) *Fetcher {
 	cfg.UserAgent = cmp.Or(strings.TrimSpace(cfg.UserAgent), "Assay")
 	cfg.MobileUserAgent = cmp.Or(cfg.MobileUserAgent, "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Mobile "+cfg.UserAgent)
 	cfg.Timeout = cmp.Or(cfg.Timeout, 30*time.Second)
+	cfg.SitemapsTime = cmp.Or(cfg.SitemapsTime, 3*time.Minute)
 	cfg.Tries, cfg.Every = cmp.Or(cfg.Tries, 3), cmp.Or(cfg.Every, 2*time.Second)
 	if cfg.Clock == nil {
 		cfg.Clock = time.Now
+	}
+	if cfg.Pacer == nil {
+		cfg.Pacer = &visits{clock: cfg.Clock, next: map[string]time.Time{}}
 	}
 	if cfg.Logger == nil {
 		cfg.Logger = slog.New(slog.DiscardHandler)

@@ -11,8 +11,8 @@ import (
 const maxSkipped = 200
 
 // Judge implements Crawler. The addresses are distinct and in the order of the
-// document. Links to other sites and to files are not among them, and of a page's
-// links at most 10,000 are, of those that are left out at most 200. What a redirect
+// document. Links to other sites are not among them, and of a page's links at most
+// 10,000 are, of those that are left out at most 200, not counting files. What a redirect
 // or a canonical address leads to (scan.FoundByRedirect) is as deep as the page
 // that leads there; other links go one deeper.
 func (c *crawler) Judge(ctx context.Context, from scan.SitePage, source scan.PageSource, links []Link) []scan.SitePage {
@@ -29,7 +29,7 @@ func (c *crawler) Judge(ctx context.Context, from scan.SitePage, source scan.Pag
 		if err != nil || address.Key == from.Key {
 			continue
 		}
-		j.take(address, link.NoFollow, scan.SitePage{Depth: depth, Source: source, From: from.URL})
+		j.take(address, link, scan.SitePage{Depth: depth, Source: source, From: from.URL})
 	}
 	return j.pages
 }
@@ -43,7 +43,6 @@ type judging struct {
 	pages   []scan.SitePage
 	skipped int
 	foreign int
-	files   int
 	usable  int // pages without a reason to skip them
 	most    int // of those left out
 }
@@ -62,23 +61,20 @@ func (c *crawler) judging(ctx context.Context, at string) *judging {
 }
 
 // take judges one address and adds it to the pages.
-func (j *judging) take(a Address, noFollow bool, p scan.SitePage) {
+func (j *judging) take(a Address, link Link, p scan.SitePage) {
+	skip := j.reason(a, link, p.Depth)
 	if i, known := j.index[a.Key]; known {
-		if !noFollow && j.pages[i].Skip == string(SkipMethod) && j.reason(a, false, p.Depth) == SkipNone {
-			j.pages[i].Skip = "" // another link may be followed
-			j.skipped--
-			j.usable++
-		}
+		j.again(&j.pages[i], skip)
 		return
 	}
-	skip := j.reason(a, noFollow, p.Depth)
 	switch {
 	case skip == SkipForeign:
 		j.foreign++
 		return
-	case skip == SkipNotAPage:
-		j.files++
-		return
+	case skip == SkipFile:
+		if j.crawler.settings.MaxFiles <= 0 {
+			return
+		}
 	case skip == SkipNone:
 		j.usable++
 	case j.skipped >= j.most:
@@ -91,20 +87,39 @@ func (j *judging) take(a Address, noFollow bool, p scan.SitePage) {
 	j.pages = append(j.pages, p)
 }
 
-// reason is why an address is left out.
-func (j *judging) reason(a Address, noFollow bool, depth int) Skip {
-	if skip := j.crawler.scope.Judge(a); skip != SkipNone {
-		return skip
+// again judges an address that was found before: another link to it may be followed,
+// or lead to it as a page.
+func (j *judging) again(p *scan.SitePage, skip Skip) {
+	was := Skip(p.Skip)
+	if skip == SkipNone && (was == SkipMethod || was == SkipFile) {
+		j.usable++
+	} else if skip != SkipFile || was != SkipMethod {
+		return
+	}
+	if was == SkipMethod {
+		j.skipped--
+	}
+	p.Skip = string(skip)
+}
+
+// reason is why an address is left out. A file is looked at however deep it is: no
+// link goes on from it.
+func (j *judging) reason(a Address, link Link, depth int) Skip {
+	skip := j.crawler.scope.Judge(a)
+	if skip == SkipNone && link.File {
+		skip = SkipFile
 	}
 	switch {
-	case noFollow:
+	case skip != SkipNone && skip != SkipFile:
+		return skip
+	case link.NoFollow:
 		return SkipMethod
-	case depth > j.crawler.settings.MaxDepth:
+	case skip == SkipNone && depth > j.crawler.settings.MaxDepth:
 		return SkipDepth
 	case j.forbidden(a):
 		return SkipRobots
 	}
-	return SkipNone
+	return skip
 }
 
 // forbidden asks robots.txt. One that cannot be read says nothing here: by the

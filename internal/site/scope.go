@@ -22,7 +22,9 @@ const (
 	SkipPath     Skip = "OUT_OF_PATH"   // not below the path prefix
 	SkipExcluded Skip = "EXCLUDED"      // by the patterns of the check
 	SkipRobots   Skip = "ROBOTS"        // robots.txt forbids it
-	SkipNotAPage Skip = "NOT_A_PAGE"    // a picture, a document, an archive by its name
+	SkipNotAPage Skip = "NOT_A_PAGE"    // a picture, a document, an archive by its answer
+	SkipFile     Skip = "FILE"          // one by its name: it is asked for, and not scored (Files)
+	SkipFiles    Skip = "FILE_LIMIT"    // one file more than are asked for
 	SkipTrap     Skip = "TRAP"          // one of endlessly many
 	SkipDepth    Skip = "TOO_DEEP"      // more links from the entry than allowed
 	SkipLimit    Skip = "PAGE_LIMIT"    // the check has as many pages as allowed
@@ -84,15 +86,14 @@ func globExpression(glob string) string {
 	return b.String()
 }
 
-// Judge says whether an address is a page of the site that should be asked for.
+// Judge says whether an address is a page of the site that should be asked for;
+// SkipFile is a file of it.
 func (s Scope) Judge(a Address) Skip {
 	switch {
 	case !s.onSite(a):
 		return SkipForeign
 	case s.PathPrefix != "" && !below(a.Path, s.PathPrefix):
 		return SkipPath
-	case !isPage(a.Path):
-		return SkipNotAPage
 	case isAction(a):
 		return SkipMethod
 	case isTrap(a):
@@ -106,6 +107,9 @@ func (s Scope) Judge(a Address) Skip {
 	matches := func(re *regexp.Regexp) bool { return re.MatchString(target) || re.MatchString(a.Path) }
 	if len(s.Include) > 0 && !slices.ContainsFunc(s.Include, matches) || slices.ContainsFunc(s.Exclude, matches) {
 		return SkipExcluded
+	}
+	if !isPage(a.Path) {
+		return SkipFile
 	}
 	return SkipNone
 }

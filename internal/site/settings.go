@@ -12,6 +12,7 @@ type Settings struct {
 	MaxPages    int           `json:"maxPages"`
 	MaxDepth    int           `json:"maxDepth"`
 	PerShape    int           `json:"perShape"` // pages of one Shape; 0 is no limit
+	MaxFiles    int           `json:"maxFiles"` // linked files that are asked for; 0 is none
 	MaxDuration time.Duration `json:"maxDuration"`
 	Pause       time.Duration `json:"pause"`
 	Subdomains  bool          `json:"subdomains,omitempty"`

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"time"
 
 	"github.com/klauspost/compress/gzip"
 	"golang.org/x/net/publicsuffix"
@@ -24,7 +23,6 @@ const (
 	maxListed        = 500_000 // addresses of all files
 	maxStrangers     = 5       // files on hosts of other domains
 	maxListedSkips   = 1000
-	sitemapsTime     = 3 * time.Minute
 )
 
 // usualPlaces are where sitemaps are when robots.txt names none; the first that is
@@ -41,7 +39,6 @@ const (
 type listing struct {
 	*judging
 	d         *Discovery
-	pause     time.Duration
 	enough    int
 	queue     []sitemapRef
 	seen      map[string]bool
@@ -57,11 +54,10 @@ type sitemapRef struct {
 // readSitemaps adds the pages that sitemaps name to d. A sitemap that cannot be had
 // costs nothing but itself; the error is ctx's.
 func (c *crawler) readSitemaps(ctx context.Context, robots *robotsFile, d *Discovery) error {
-	timed, cancel := context.WithTimeout(ctx, sitemapsTime)
+	timed, cancel := context.WithTimeout(ctx, c.lookTime(c.fetcher.cfg.SitemapsTime, maxSitemaps, robots.delay()))
 	defer cancel()
 	l := &listing{
 		judging: c.judging(timed, d.Entry), d: d, seen: map[string]bool{}, enough: 2 * max(c.settings.MaxPages, 1),
-		pause: c.lookPause(robots),
 	}
 	l.most = maxListedSkips
 	l.index[d.Found[0].Key] = 0
@@ -80,6 +76,9 @@ func (c *crawler) readSitemaps(ctx context.Context, robots *robotsFile, d *Disco
 		}
 	}
 	d.Found = l.pages
+	if timed.Err() != nil {
+		d.Unread = len(l.queue)
+	}
 	return ctx.Err()
 }
 
@@ -109,7 +108,8 @@ func (l *listing) file(ref sitemapRef) (facts SitemapFacts, asked bool) {
 			return facts, false
 		}
 	}
-	if rest(l.ctx, l.pause) != nil {
+	if l.crawler.waitTurn(l.ctx, address.URL) != nil {
+		l.queue = append(l.queue, ref) // there is no time for it
 		return facts, false
 	}
 	l.seen[address.Key] = true
@@ -176,7 +176,7 @@ func (l *listing) entries(ref sitemapRef, file sitemap.File, cut bool, facts *Si
 		if err != nil || l.usable >= l.enough {
 			continue
 		}
-		l.take(address, false, scan.SitePage{Depth: 1, Source: scan.FoundInSitemap})
+		l.take(address, Link{}, scan.SitePage{Depth: 1, Source: scan.FoundInSitemap})
 	}
 	facts.Foreign = l.foreign - before
 }

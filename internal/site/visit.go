@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"assay/internal/egress"
-	"assay/internal/lighthouse"
 	"assay/internal/scan"
 )
 
@@ -29,10 +28,7 @@ func (c *crawler) Visit(ctx context.Context, page scan.SitePage) (Visit, error) 
 	case err != nil:
 		return Visit{}, fmt.Errorf("visit page: %w", err)
 	case robots.fault != nil:
-		f := *robots.fault
-		f.Kind, f.Status = string(lighthouse.KindUnreachable), 0 // the page was not asked for
-		f.Message = "robots.txt of " + address.Host + " could not be read. " + f.Message
-		return Visit{}, &f
+		return Visit{}, unread(address.Host, robots.fault)
 	case !robots.allows(address.URL):
 		return Visit{Skip: SkipRobots}, nil
 	}
@@ -71,7 +67,7 @@ func (c *crawler) fetchPage(ctx context.Context, address Address) (*answer, erro
 		limits: egress.BodyLimits{MaxBytes: maxPageBytes},
 		enter: func(ctx context.Context, next string) bool {
 			to, err := c.parse(next)
-			return err == nil && c.scope.Judge(to) == SkipNone && c.permitted(ctx, next)
+			return err == nil && c.scope.Judge(to) == SkipNone && c.permitted(ctx, next) && c.oneMore(ctx, next) == nil
 		},
 		read: func(resp *http.Response) bool {
 			kind := resp.Header.Get("Content-Type")
@@ -169,7 +165,7 @@ func (c *crawler) standsFor(ctx context.Context, page scan.SitePage, address Add
 // isCanonical looks whether the address is a page that names no other one. sure is
 // false when another try may say something else.
 func (c *crawler) isCanonical(ctx context.Context, to Address) (stands, sure bool) {
-	if !c.permitted(ctx, to.URL) {
+	if !c.permitted(ctx, to.URL) || c.oneMore(ctx, to.URL) != nil {
 		return false, ctx.Err() == nil
 	}
 	a, err := c.fetchPage(ctx, to)

@@ -15,6 +15,7 @@ import (
 type FrontierLimits struct {
 	Pages    int // pages to be scored, in all
 	PerShape int // of one shape
+	Files    int // to be asked for
 	// Skipped is how many SKIPPED addresses are kept; what is over it leaves no
 	// trace.
 	Skipped int
@@ -27,8 +28,10 @@ const (
 )
 
 // skippedForPath are the reasons that lie in how an address was found and not in
-// the address: found in another way, it is crawled.
-var skippedForPath = []string{"TOO_DEEP", "NOT_FOLLOWED"}
+// the address: found in another way, it is crawled, or asked for as a file.
+var skippedForPath = []string{"TOO_DEEP", notFollowed, SkipFile, SkipFileLimit}
+
+const notFollowed = "NOT_FOLLOWED"
 
 // maxAddress is how long an address may be, in bytes: that of the API, and less
 // than what an index of Postgres takes.
@@ -45,8 +48,8 @@ const (
 // in their order: those with a Skip as SKIPPED, those over a limit as SKIPPED with
 // its reason, the others as WAITING. An address whose key is there already changes
 // nothing, so that to repeat it changes nothing either; but one that was skipped
-// for its depth or as not to be followed is WAITING once it is found without a
-// Skip. What is no text or too long for an address is left out. added counts the
+// for its depth, as not to be followed, or as a file is WAITING once it is found
+// without a Skip, and one that was not to be followed may become a file. What is no text or too long for an address is left out. added counts the
 // WAITING ones. CodeSuperseded and CodeTerminal as with every workflow write.
 func (s *Store) AddSitePages(
 	ctx context.Context, tenantID, checkID, runID string, pages []scan.SitePage, limits FrontierLimits,
@@ -130,19 +133,16 @@ func (s *Store) unknownPages(db *gorm.DB, tenantID, checkID string, pages []scan
 		if err != nil {
 			return nil, err
 		}
-		known := make(map[string]string, len(there))
+		known := make(map[string]knownPage, len(there))
 		for _, row := range there {
-			known[row.PageKey] = ""
-			if slices.Contains(skippedForPath, row.Skip) {
-				known[row.PageKey] = row.ID
-			}
+			known[row.PageKey] = row
 		}
 		for _, p := range chunk {
-			switch id, ok := known[p.Key]; {
+			switch was, ok := known[p.Key]; {
 			case !ok:
 				fresh = append(fresh, freshPage{SitePage: p})
-			case id != "" && p.Skip == "":
-				fresh = append(fresh, freshPage{p, id})
+			case p.Skip == "" && slices.Contains(skippedForPath, was.Skip), p.Skip == SkipFile && was.Skip == notFollowed:
+				fresh = append(fresh, freshPage{p, was.ID})
 			}
 		}
 	}
@@ -185,6 +185,7 @@ type frontier struct {
 	next    int // position
 	pages   int // to be scored
 	skipped int
+	files   int
 	shapes  map[string]int
 
 	rows    []sitePageRow
@@ -200,6 +201,11 @@ func (s *Store) newFrontier(tx *gorm.DB, owner siteCheckRow, limits FrontierLimi
 	c := counts[owner.ID]
 	f := &frontier{owner: owner, limits: limits, now: s.now(), pages: c.Found(), skipped: c.Skipped, shapes: map[string]int{}}
 	f.next = f.pages + f.skipped // positions have no gaps: no page goes before its check is purged
+	if limits.Files > 0 && slices.ContainsFunc(fresh, func(p freshPage) bool { return p.Skip == SkipFile }) {
+		if f.files, err = countFiles(tx, owner); err != nil {
+			return nil, err
+		}
+	}
 	if limits.PerShape <= 0 {
 		return f, nil
 	}
@@ -235,8 +241,13 @@ func (f *frontier) add(p freshPage) error {
 		URL: p.URL, PageKey: p.Key, Shape: p.Shape, Depth: p.Depth, Source: string(p.Source), FoundFrom: cleanText(p.From),
 		State: string(scan.PageWaiting), Skip: p.Skip, UpdatedAt: f.now,
 	}
-	if row.Skip == "" {
+	switch row.Skip {
+	case "":
 		row.Skip = f.overLimit(p.Shape)
+	case SkipFile:
+		if f.files++; f.limits.Files > 0 && f.files > f.limits.Files {
+			row.Skip = SkipFileLimit
+		}
 	}
 	switch {
 	case row.Skip == "":
@@ -248,6 +259,10 @@ func (f *frontier) add(p freshPage) error {
 			f.revived = append(f.revived, row)
 			return nil
 		}
+	case p.revives != "" && p.Skip == SkipFile:
+		row.State = string(scan.PageSkipped)
+		f.revived = append(f.revived, row)
+		return nil
 	case p.revives != "" || f.limits.Skipped > 0 && f.skipped >= f.limits.Skipped:
 		return nil
 	default:

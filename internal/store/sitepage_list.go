@@ -35,6 +35,8 @@ type SitePageFilter struct {
 	// OnlyOrphans leaves the pages that only a sitemap names (scan.SitePage.Orphan).
 	// It is true of a page once its crawl has ended.
 	OnlyOrphans bool
+	// OnlyBroken leaves pages that have failed, and files that are not there.
+	OnlyBroken bool
 	// WithResult reads the pages' Result as well, which may be large.
 	WithResult bool
 }
@@ -65,7 +67,10 @@ func (s *Store) SitePages(
 			q = q.Where("source IN ?", f.Sources)
 		}
 		if f.OnlyOrphans {
-			q = q.Where("source = ? AND inlinks = 0", string(scan.FoundInSitemap))
+			q = q.Where("source = ? AND inlinks = 0 AND skip NOT IN ?", string(scan.FoundInSitemap), []string{SkipFile, SkipFileLimit})
+		}
+		if f.OnlyBroken {
+			q = q.Where(brokenOnly)
 		}
 		return q
 	}

@@ -20,7 +20,7 @@ const (
 
 // RecordSiteStructure counts for every page of the run's check how many other
 // pages link to it, and names at most 20 of them, first found first, for pages
-// that failed. It is called when the crawl has ended; to repeat it changes
+// and files that failed. It is called when the crawl has ended; to repeat it changes
 // nothing. CodeSuperseded and CodeTerminal as with every workflow write.
 func (s *Store) RecordSiteStructure(ctx context.Context, tenantID, checkID, runID string) error {
 	tenantID, checkID, err := siteChecks.runIDs(tenantID, checkID, runID)
@@ -49,6 +49,8 @@ type linkedPage struct {
 	URL       string
 	PageKey   string
 	State     string
+	Skip      string
+	ErrorKind string
 	Inlinks   int
 	Referrers urlLines
 
@@ -58,7 +60,7 @@ type linkedPage struct {
 
 func newLinkGraph(db *gorm.DB, tenantID, checkID string) (*linkGraph, error) {
 	g := &linkGraph{byHash: map[uint64]int{}, byID: map[string]int{}}
-	err := db.Model(&sitePageRow{}).Select("id, url, page_key, state, inlinks, referrers").
+	err := db.Model(&sitePageRow{}).Select("id, url, page_key, state, skip, error_kind, inlinks, referrers").
 		Where("tenant_id = ? AND check_id = ?", tenantID, checkID).Order("position").Scan(&g.pages).Error
 	if err != nil {
 		return nil, err
@@ -99,7 +101,7 @@ func (g *linkGraph) follow(db *gorm.DB, tenantID, checkID string) (err error) {
 
 func (p *linkedPage) link(from int) {
 	p.inlinks++
-	if p.State != string(scan.PageFailed) {
+	if p.State != string(scan.PageFailed) && (p.Skip != SkipFile || p.ErrorKind == "") {
 		return
 	}
 	at, _ := slices.BinarySearch(p.from, from)

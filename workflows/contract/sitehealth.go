@@ -9,6 +9,7 @@ const (
 	SiteHealthStart    = "SiteHealth.Start"
 	SiteHealthDiscover = "SiteHealth.Discover"
 	SiteHealthBatch    = "SiteHealth.Batch"
+	SiteHealthFiles    = "SiteHealth.Files"
 	SiteHealthFinish   = "SiteHealth.Finish"
 	SiteHealthNotify   = "SiteHealth.Notify"
 )
@@ -38,6 +39,8 @@ type SiteHealthCrawl struct {
 	Worst   []PageLine     `json:"worst,omitempty"`
 	// Discovery is what was found before the first page, a few words.
 	Discovery string `json:"discovery,omitempty"`
+	// Delay is the pause between visits that robots.txt asks for.
+	Delay time.Duration `json:"delay,omitempty"`
 	// Failures is how many batches failed in a row.
 	Failures int `json:"failures,omitempty"`
 }
@@ -63,6 +66,8 @@ type SiteHealthPlan struct {
 	QueueLook time.Duration `json:"queueLook,omitempty"`
 	// Notify: a report is to be sent once the record is final.
 	Notify bool `json:"notify,omitempty"`
+	// Files: those that pages link to are asked for when the pages are done.
+	Files bool `json:"files,omitempty"`
 }
 
 // PageCounts counts the pages of a check by what has become of them.
@@ -84,6 +89,8 @@ type PageLine struct {
 type DiscoverResult struct {
 	Summary string     `json:"summary"` // a few words for the Temporal UI
 	Counts  PageCounts `json:"counts"`
+	// Delay is the pause between visits that robots.txt asks for.
+	Delay time.Duration `json:"delay,omitempty"`
 	// Stop is why there is nothing to crawl, one sentence; "" when there is.
 	Stop string `json:"stop,omitempty"`
 }
@@ -100,6 +107,19 @@ type BatchResult struct {
 	Settled int        `json:"settled"` // pages of this batch
 	Counts  PageCounts `json:"counts"`  // of the whole check, after it
 	Worst   []PageLine `json:"worst,omitempty"`
+}
+
+// FilesInput asks for the files that pages link to.
+type FilesInput struct {
+	SiteHealthRef
+	Until time.Time `json:"until"` // after which none is asked for
+}
+
+// FilesResult says how far it came with them, over all attempts.
+type FilesResult struct {
+	Asked  int `json:"asked"`
+	Failed int `json:"failed"` // of these
+	Left   int `json:"left"`
 }
 
 // SiteHealthFinishInput ends the record.

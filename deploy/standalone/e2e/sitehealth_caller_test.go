@@ -178,12 +178,12 @@ func differences(o crawlsite.Outcome, p scan.SitePage, found bool) (out []string
 	must(p.State == o.State && p.Skip == string(o.Skip), "must be %s %s", o.State, o.Skip)
 	must(o.Status == 0 || p.Status == o.Status, "must have the status %d", o.Status)
 	must(o.Source == "" || p.Source == o.Source, "must be found by %s, not %s", o.Source, p.Source)
-	switch o.State {
-	case scan.PageFailed:
+	switch {
+	case len(o.Kinds) > 0:
 		must(slices.Contains(o.Kinds, p.ErrorKind), "must fail with %s", o.Kinds)
 		must(regexp.MustCompile(`^[A-Z].*\.$`).MatchString(p.Error), "must say why in a sentence")
 		must(o.Referrers == 0 || len(p.Referrers) == o.Referrers && p.Inlinks == o.Referrers, "must have %d referrers, not %d %q", o.Referrers, p.Inlinks, p.Referrers)
-	case scan.PageScored:
+	case o.State == scan.PageScored:
 		must(p.Orphan() == o.Orphan, "orphan: %t", p.Orphan())
 		must(p.Scores.Overall != nil, "must have a score")
 	}

@@ -77,6 +77,7 @@ func siteSubjects() map[string]func(*testing.T, *env) {
 		"HostileAddresses":  testHostileAddresses,
 		"ManyLinks":         testManyLinks,
 		"FillUp":            testFillUp,
+		"SiteFiles":         testSiteFiles,
 		"TakeOver":          testTakeOver,
 		"CrawlConcurrent":   testCrawlConcurrent,
 		"LeaseAll":          testLeaseAll,

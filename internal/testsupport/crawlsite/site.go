@@ -21,12 +21,12 @@ type Outcome struct {
 	Path  string         // with query, as the address is recorded
 	State scan.PageState // "": it must not be recorded at all
 	Skip  site.Skip      // of a SKIPPED one
-	// Kinds are those that the fault of a FAILED one may be of.
+	// Kinds are those that the fault of a FAILED one, or of a file, may be of.
 	Kinds  []string
 	Status int             // 0: whatever it is
 	Source scan.PageSource // "": whichever is found first
 	Orphan bool
-	// Referrers is how many pages link to a FAILED one; 0: not told.
+	// Referrers is how many pages link to one with a fault; 0: not told.
 	Referrers int
 }
 

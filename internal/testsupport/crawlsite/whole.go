@@ -45,7 +45,7 @@ func (s *Site) navigation() {
 		"/products", "/app/", "/slow", "/huge", "/dialogs", "/pop-ups", "/quiet",
 		"/moved", "/hop-1", "/products?sort=price", "/calendar/2026/1", "/calendar/2500/1",
 		"/missing", "/gone", "/broken", "/round", "/cut-off", "/hoards",
-		"/download", "/brochure", "/files/brochure.pdf", "/private/report", "/logout", "mailto:nobody@mail.example", "javascript:void(0)",
+		"/download", "/brochure", "/files/brochure.pdf", "/files/lost.pdf", "/private/report", "/logout", "mailto:nobody@mail.example", "javascript:void(0)",
 		"https://elsewhere.example/", "/members",
 	)))
 	s.scored("/about", document(page("About", "<p>A site to be crawled.</p>", "/", "/missing")))
@@ -150,7 +150,8 @@ func (s *Site) endless() {
 // notToBeScored are addresses that are no pages, or not for crawlers.
 func (s *Site) notToBeScored() {
 	s.handle(Outcome{Path: "/brochure", State: scan.PageSkipped, Skip: site.SkipNotAPage}, answer(http.StatusOK, "application/pdf", "%PDF-1.4\n"))
-	s.handle(Outcome{Path: "/files/brochure.pdf"}, answer(http.StatusOK, "application/pdf", "%PDF-1.4\n"))
+	s.handle(Outcome{Path: "/files/brochure.pdf", State: scan.PageSkipped, Skip: site.SkipFile, Status: http.StatusOK}, answer(http.StatusOK, "application/pdf", "%PDF-1.4\n"))
+	s.handle(Outcome{Path: "/files/lost.pdf", State: scan.PageSkipped, Skip: site.SkipFile, Status: http.StatusNotFound, Kinds: []string{site.FaultHTTP}, Referrers: 1}, http.NotFound)
 	s.handle(Outcome{Path: "/download", State: scan.PageSkipped, Skip: site.SkipNotAPage},
 		answer(http.StatusOK, "text/html", page("File", ""), "Content-Disposition", `attachment; filename="file.html"`))
 	s.handle(Outcome{Path: "/private/report", State: scan.PageSkipped, Skip: site.SkipRobots}, document(page("Private", "<p>Not for you.</p>")))

@@ -118,6 +118,11 @@ func page(url string) scan.SitePage {
 	return scan.SitePage{URL: url, Key: url, Shape: "/p#", Source: scan.FoundAsEntry}
 }
 
+// Look implements site.Crawler: there are no files.
+func (s *Site) Look(_ context.Context, p scan.SitePage, _ bool) (site.Visit, error) {
+	return site.Visit{Status: 200, FinalURL: p.URL}, nil
+}
+
 // Delay implements site.Crawler.
 func (s *Site) Delay(context.Context, scan.SitePage) time.Duration { return 0 }
 

@@ -27,8 +27,8 @@ type Rules struct {
 	forbid   bool // the rules are beyond what is read
 }
 
-// MaxDelay is the longest Crawl-delay that is kept to.
-const MaxDelay = time.Minute
+// MaxDelay is what a longer Crawl-delay is taken for: no crawl takes that long.
+const MaxDelay = 7 * 24 * time.Hour
 
 // maxWild bounds the rules with a wildcard. A file with more forbids everything:
 // to guess which of them matter would be wrong for somebody.

@@ -1,0 +1,62 @@
+package activities
+
+import (
+	"context"
+
+	"assay/internal/scan"
+	"assay/internal/site"
+	"assay/workflows/contract"
+)
+
+// Files asks for the files that the check's pages link to. What was asked for is in
+// the record, so that another attempt goes on where this one stopped.
+func (a *SiteHealth) Files(ctx context.Context, in contract.FilesInput) (res contract.FilesResult, err error) {
+	res, err = a.files(ctx, in)
+	return res, a.stopped(ctx, err)
+}
+
+func (a *SiteHealth) files(ctx context.Context, in contract.FilesInput) (res contract.FilesResult, err error) {
+	c, settings, err := a.check(ctx, in.SiteHealthRef)
+	if err != nil {
+		return res, err
+	}
+	d, err := discovered(c)
+	if err != nil {
+		return res, err
+	}
+	crawler, err := a.Crawlers.Crawler(c.URL, settings, c.Mode, &d)
+	if err != nil {
+		return res, err
+	}
+	stop := heartbeat(ctx)
+	defer stop.end()
+	work, done := untilStop(ctx)
+	defer done()
+	asking := &site.Files{
+		CheckID: c.ID, Settings: settings, Time: in.Until.Sub(a.Clock()), Crawler: crawler,
+		List: fileList{a, in.SiteHealthRef}, Pacer: Pacer{a.Store}, Log: a.Log,
+	}
+	if err := asking.Run(work); err != nil {
+		return res, err
+	}
+	counts, err := a.Store.SiteFileCounts(ctx, in.TenantID, in.CheckID)
+	return contract.FilesResult(counts), err
+}
+
+// fileList is the files of the check.
+type fileList struct {
+	*SiteHealth
+	ref contract.SiteHealthRef
+}
+
+// Next implements site.FileList.
+func (l fileList) Next(ctx context.Context, n int) ([]scan.SitePage, error) {
+	return l.Store.UnaskedSiteFiles(ctx, l.ref.TenantID, l.ref.CheckID, n)
+}
+
+// Record implements site.FileList.
+func (l fileList) Record(ctx context.Context, file scan.SitePage) error {
+	return l.fenced(ctx, l.ref, func(runID string) error {
+		return l.Store.RecordSiteFile(ctx, l.ref.TenantID, l.ref.CheckID, runID, file)
+	})
+}

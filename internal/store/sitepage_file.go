@@ -1,0 +1,94 @@
+package store
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+
+	"assay/internal/scan"
+)
+
+// Reasons with which a linked file is skipped: it is asked for and not scored, or it
+// is one more than are asked for.
+const (
+	SkipFile      = "FILE"
+	SkipFileLimit = "FILE_LIMIT"
+)
+
+// unasked are the files that were not asked for, or gave no answer yet.
+const unasked = "state = 'SKIPPED' AND skip = 'FILE' AND status = 0 AND error_kind = ''"
+
+// brokenOnly are pages that have failed, and files that are not there.
+const brokenOnly = "(state = 'FAILED' OR state = 'SKIPPED' AND skip = 'FILE' AND error_kind <> '')"
+
+// UnaskedSiteFiles returns at most n files of a check that have no answer yet,
+// without Result and Links: those first that were tried least, then first found
+// first. An unknown check has none.
+func (s *Store) UnaskedSiteFiles(ctx context.Context, tenantID, checkID string, n int) ([]scan.SitePage, error) {
+	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
+	if !ok {
+		return []scan.SitePage{}, nil
+	}
+	var rows []sitePageRow
+	err := s.read.WithContext(ctx).Omit("Result", "Links").Where("tenant_id = ? AND check_id = ?", tenantID, checkID).
+		Where(unasked).Order("attempts, position").Limit(n).Find(&rows).Error
+	return mapRows(rows, sitePageRow.sitePage), wrap("listing files", err)
+}
+
+// RecordSiteFile keeps what became of a file of the run's check: Status, FinalURL,
+// Skip, ErrorKind, Error and Attempts. What has its answer keeps it. CodeSuperseded
+// and CodeTerminal as with every workflow write.
+func (s *Store) RecordSiteFile(ctx context.Context, tenantID, checkID, runID string, file scan.SitePage) error {
+	if file.Skip == "" {
+		return scan.Errorf(scan.CodeInvalid, "a file is never scored")
+	}
+	return siteChecks.fencedTogether(ctx, s, "recording a file", tenantID, checkID, runID, func(tx *gorm.DB, c siteCheckRow, now timestamp) error {
+		return tx.Model(&sitePageRow{}).Where("tenant_id = ? AND check_id = ? AND id = ?", c.TenantID, c.ID, file.ID).Where(unasked).
+			Updates(map[string]any{
+				"skip": file.Skip, "status": file.Status, "final_url": cleanText(file.FinalURL), "attempts": file.Attempts,
+				"error_kind": cleanText(file.ErrorKind), "error": cleanText(file.Error), "updated_at": now,
+			}).Error
+	})
+}
+
+// FileCounts is how far a check has come with the files that its pages link to.
+type FileCounts struct {
+	Asked  int // that gave an answer, or failed to
+	Failed int // of these
+	Left   int
+}
+
+// SiteFileCounts counts the files of a check. An unknown check has none.
+func (s *Store) SiteFileCounts(ctx context.Context, tenantID, checkID string) (out FileCounts, err error) {
+	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
+	if !ok {
+		return out, nil
+	}
+	var rows []struct {
+		Fate  string
+		Files int
+	}
+	err = s.read.WithContext(ctx).Model(&sitePageRow{}).
+		Select("CASE WHEN error_kind <> '' THEN 'failed' WHEN status = 0 THEN 'left' ELSE 'there' END AS fate, count(*) AS files").
+		Where("tenant_id = ? AND check_id = ? AND state = 'SKIPPED' AND skip = 'FILE'", tenantID, checkID).
+		Group("fate").Scan(&rows).Error
+	for _, r := range rows {
+		switch r.Fate {
+		case "left":
+			out.Left = r.Files
+		case "failed":
+			out.Failed = r.Files
+			out.Asked += r.Files
+		default:
+			out.Asked += r.Files
+		}
+	}
+	return out, wrap("counting files", err)
+}
+
+func countFiles(tx *gorm.DB, owner siteCheckRow) (int, error) {
+	var n int64
+	err := tx.Model(&sitePageRow{}).
+		Where("tenant_id = ? AND check_id = ? AND state = 'SKIPPED' AND skip = 'FILE'", owner.TenantID, owner.ID).Count(&n).Error
+	return int(n), err
+}
