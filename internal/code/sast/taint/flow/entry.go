@@ -245,6 +245,11 @@ func (r *run) enterAll(v *value, e *model.EntrySpec, depth int) {
 			*f.invoked = true
 		}
 		before := r.st.fork()
+		if e.Instance && r.this != nil && len(r.this.objs) == 0 {
+			on := *f
+			on.this = &value{objs: []int{r.object(nil, &object{fields: map[string]*value{}})}, types: r.this.types}
+			f = &on
+		}
 		r.enterFunc(f, r.strangers(f.fn), nil, e)
 		r.st = before
 	}

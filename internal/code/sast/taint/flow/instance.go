@@ -61,7 +61,11 @@ func (in *instance) lookup(o origin) *value {
 	if o.path == "" {
 		return v
 	}
-	for key := range strings.SplitSeq(o.path[1:], ".") {
+	keys := strings.Split(o.path[1:], ".")
+	for i, key := range keys {
+		if in.fn.Template && in.r.unseen(v, key) && (i > 0 || len(keys) > 1) {
+			return nil
+		}
 		switch {
 		case v == nil:
 			return nil
@@ -133,7 +137,11 @@ func (in *instance) taint(t taint) []taint {
 
 // passed is the way to the call, and on in the function.
 func (in *instance) passed(to, on *step) *step {
-	out := to.then(in.r.file, in.c.x.Pos, stepPass, short(cmp.Or(in.fn.Name, in.c.name())))
+	name := short(cmp.Or(in.fn.Name, in.c.name()))
+	if in.fn.Template {
+		name = "the template"
+	}
+	out := to.then(in.r.file, in.c.x.Pos, stepPass, name)
 	for _, s := range on.all() {
 		out = out.then(s.file, s.pos, s.kind, s.name)
 	}

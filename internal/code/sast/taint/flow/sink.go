@@ -7,6 +7,7 @@ import (
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
+	"assay/internal/scan"
 )
 
 // sink is a place that data must not reach.
@@ -29,6 +30,11 @@ func (s *sink) judged() *model.Weakness {
 		return s.spec.JudgedAs
 	}
 	return s.weakness
+}
+
+// doubtful tells whether the sink is one only with what else is true of the data.
+func (s *sink) doubtful() bool {
+	return s.spec != nil && s.spec.Confidence != "" && s.spec.Confidence != string(scan.ConfidenceHigh)
 }
 
 func (r *run) checkSink(c *call, s *model.Spec, loose bool) {
@@ -84,6 +90,9 @@ func (r *run) arrive(t taint, to sink) {
 // sinks looks at what the caller passes to the sinks of a function.
 func (in *instance) sinks() {
 	for _, s := range in.s.sinks {
+		if in.fn.Template && s.sink.doubtful() { // of what a page is given too little is known
+			continue
+		}
 		v := in.given(s.from)
 		if v == nil || v.numeric && s.sink.weakness.ID != "weak-random" {
 			continue
@@ -94,6 +103,9 @@ func (in *instance) sinks() {
 			}
 			t.cleared |= s.cleared
 			t.weak = t.weak || s.weak
+			if t.weak && in.fn.Template { // pages are full of what was looked up by what others sent
+				continue
+			}
 			t.step = in.passed(t.step, s.step)
 			in.r.arrive(t, s.sink)
 		}
@@ -182,6 +194,8 @@ func (r *run) describe(c *call) string {
 		return c.member
 	case c.ref != "":
 		return c.ref + "()"
+	case r.fn.Template && c.this == r.this:
+		return c.member + "()"
 	}
 	for _, t := range types(c.this) {
 		if s := short(t); s != "" && len(t) < 80 {

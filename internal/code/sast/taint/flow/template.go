@@ -65,34 +65,70 @@ func (r *run) render(c *call, s *model.RenderSpec) {
 	if len(found) == 0 {
 		return
 	}
+	data := r.givenTo(c, s)
+	for _, fn := range found {
+		r.apply1(&call{x: c.x, kind: model.Calls, member: stem(r.a.fileOf[fn].Path)}, fn, data)
+	}
+}
+
+// givenTo is what a template is given.
+func (r *run) givenTo(c *call, s *model.RenderSpec) *value {
 	var data *value
 	for _, w := range s.With {
-		list, given := r.slot(c, w.Slot)
-		if w.Slot.Kind == model.SlotThis && c.this == nil {
-			list, given = []*value{r.this}, true
-		}
-		if !given {
+		if w.Named {
+			o := &object{fields: map[string]*value{}}
+			for _, a := range c.args {
+				if a.name != "" {
+					o.fields[a.name] = a.v
+				}
+			}
+			data = together(data, &value{objs: []int{r.object(nil, o)}})
 			continue
 		}
+		list, _ := r.slot(c, w.Slot)
+		if w.Slot.Kind == model.SlotThis && c.this == nil {
+			list = []*value{r.this}
+		}
 		for _, v := range list {
-			if v == nil {
-				continue
-			}
-			if w.Name != "" {
+			if v != nil && w.Name != "" {
 				v = r.holding([]string{w.Name}, v)
 			}
 			data = together(data, v)
 		}
 	}
-	for _, fn := range found {
-		r.apply1(&call{x: c.x, kind: model.Calls, member: stem(r.a.fileOf[fn].Path)}, fn, data)
+	return data
+}
+
+// unseen tells whether a member of an object is none that somebody here was seen to give
+// it: what a library keeps there is not what the object was made of, and what other
+// functions give to other objects of the class may not be this one's.
+func (r *run) unseen(v *value, key string) bool {
+	if v == nil || key == model.Elements {
+		return false
 	}
+	for _, id := range v.objs {
+		if _, ok := r.at(id).get(key); ok {
+			return false
+		}
+	}
+	for _, t := range v.types {
+		if _, here := r.a.classes[ir.Base(t)]; !here {
+			continue
+		}
+		if f, _ := r.a.field(t, key); (f == nil || len(sources(v.taints)) == 0) && len(r.a.methods(t, key, -1)) == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // together is what holds all that two things hold.
 func together(a, b *value) *value {
 	if a == nil {
 		return b
+	}
+	if b == nil {
+		return a
 	}
 	out := *join(a, b)
 	out.taints = joinTaints(a.taints, b.taints)

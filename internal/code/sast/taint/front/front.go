@@ -44,8 +44,8 @@ type Unit struct {
 	Test           bool
 	// Template says that Tree is what a Templater made of the file.
 	Template bool
-	Tree           *syntax.Tree
-	Facts          map[string]string
+	Tree     *syntax.Tree
+	Facts    map[string]string
 }
 
 // MaxDepth is how deep expressions and statements may nest; what is below is Unknown.

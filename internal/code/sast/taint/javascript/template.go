@@ -2,6 +2,7 @@ package javascript
 
 import (
 	"path"
+	"regexp"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -55,6 +56,9 @@ func ejs(template []byte) []byte {
 		case kind == markEscaped && strings.TrimSpace(code) != "":
 			w.Put(";(", code, ");")
 		case kind == markCode:
+			if m := oldInclude.FindStringSubmatch(code); m != nil {
+				code = "include('" + m[1] + "')"
+			}
 			w.Put(";", code)
 		default:
 			w.Skip(text)
@@ -62,6 +66,9 @@ func ejs(template []byte) []byte {
 	})
 	return w.Done(template)
 }
+
+// oldInclude is how another template was included before EJS 3.
+var oldInclude = regexp.MustCompile(`^\s*include\s+([\w./-]+)[ \t]*$`)
 
 // platform are names of a template that are not looked up in what it is given.
 func platform(name string) bool {

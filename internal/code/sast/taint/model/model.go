@@ -107,7 +107,7 @@ type Render struct {
 	// extension, or with dots for slashes. Where there is none, the template is called as
 	// the function around the call.
 	Name string   `yaml:"name"`
-	With []string `yaml:"with"` // slots of what holds the names that it is given; NAME=SLOT for one of them
+	With []string `yaml:"with"` // slots of what holds the names that it is given; NAME=SLOT for one of them, ** for all named arguments
 }
 
 // Entry says which functions somebody outside calls, and with what. Exactly one of
@@ -139,6 +139,9 @@ type Entry struct {
 	ResultAt []string `yaml:"result-at"` // see Result
 	// Direct says that only data counts that passed nothing unknown on its way to the result.
 	Direct bool `yaml:"direct"`
+	// Instance says that the functions of Callback are run as methods of an instance of the
+	// class that registers them.
+	Instance bool `yaml:"instance"`
 	// Renders says that a template of the function's name is filled with what the receiver holds
 	// when it ends.
 	Renders bool `yaml:"renders"`

@@ -57,6 +57,8 @@ type RenderSpec struct {
 type RenderWith struct {
 	Name string
 	Slot Slot
+	// Named are all named arguments.
+	Named bool
 }
 
 // Test is a condition, ready for use.
@@ -191,6 +193,10 @@ func compileRender(r *Render) (*RenderSpec, error) {
 		}
 	}
 	for _, text := range r.With {
+		if text == "**" {
+			out.With = append(out.With, RenderWith{Named: true})
+			continue
+		}
 		w := RenderWith{}
 		name, at, named := strings.Cut(text, "=")
 		if named {

@@ -69,6 +69,10 @@ func (l *lowering) program(root front.Node) *ir.File {
 	l.classes = []*class{top}
 	l.body = &top.body
 	l.block(statements(root), result{})
+	if l.u.Template {
+		l.filled(top)
+		return l.file
+	}
 	l.file.Funcs = append(l.file.Funcs, top.ir.Methods...)
 	if len(top.body.out) > 0 {
 		l.file.Top = &ir.Func{Class: mainClass, Static: true, Body: l.closed(&top.body), Pos: ir.Pos{Line: 1}}

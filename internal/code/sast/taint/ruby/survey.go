@@ -12,6 +12,7 @@ var defined = regexp.MustCompile(`(?m)^\s*(?:private\s+)?(?:def\s+(?:self\.)?|de
 // "users_path" and "find_by_name" are otherwise taken for theirs.
 func (language) Survey(paths []string, read func(path string) ([]byte, error)) map[string]string {
 	facts := map[string]string{}
+	views(paths, read, facts)
 	for _, path := range paths {
 		if !strings.HasSuffix(path, ".rb") {
 			continue
@@ -19,6 +20,9 @@ func (language) Survey(paths []string, read func(path string) ([]byte, error)) m
 		data, err := read(path)
 		if err != nil {
 			continue
+		}
+		if escaping.Match(data) {
+			facts[factEscape] = "1"
 		}
 		for _, m := range defined.FindAllSubmatch(data, -1) {
 			facts[fact(string(m[1]))] = "1"
