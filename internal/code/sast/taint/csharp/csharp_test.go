@@ -23,6 +23,11 @@ func TestCases(t *testing.T) {
 	tainttest.Run(t, csharp.New(), "testdata")
 }
 
+// TestEntries checks that each entry of the knowledge has a case.
+func TestEntries(t *testing.T) {
+	tainttest.Entries(t, csharp.New(), "testdata", 0)
+}
+
 // FuzzLower lowers and analyses whatever it is given.
 func FuzzLower(f *testing.F) {
 	seeds, err := filepath.Glob("testdata/*.cs")

@@ -230,7 +230,7 @@ func (o *object) get(key string) (*value, bool) {
 			if i >= 0 && i < len(o.list) {
 				return o.list[i], true
 			}
-			return nil, true
+			return o.rest, true // what was added to the end, nil when that is nothing
 		}
 	}
 	return nil, false

@@ -63,6 +63,11 @@ public class Util extends HttpServlet {
 		List<String> all = new ArrayList<>();
 		all.addAll(Arrays.asList("a", in));
 		response.getWriter().print(all.get(1)); // want: xss
+		List<String> longer = new ArrayList<>();
+		longer.add("a");
+		longer.addAll(all);
+		response.getWriter().print(longer.get(0));
+		response.getWriter().print(longer.get(2)); // want: xss
 		all.clear();
 		all.add("b");
 		response.getWriter().print(all.get(0));

@@ -1,0 +1,49 @@
+using System;
+using System.IO;
+using System.IO.Compression;
+using Microsoft.AspNetCore.Mvc;
+
+namespace Shop.Io;
+
+public class FilesController : Controller
+{
+    [HttpGet]
+    public IActionResult Paths(string a)
+    {
+        Directory.CreateDirectory("/srv/" + a); // want: path-traversal
+        System.IO.File.Copy("/srv/a", "/srv/" + a); // want: path-traversal
+        new FileInfo("/srv/a").CopyTo("/srv/" + a); // want: path-traversal
+        System.IO.File.ReadAllText(Path.GetFullPath("/srv/" + a)); // want: path-traversal
+        System.IO.File.ReadAllText(Path.GetDirectoryName("/srv/" + a)); // want: path-traversal
+        using var reader = new StreamReader("/srv/" + a); // want: path-traversal
+        if (a.StartsWith("https://api.example/"))
+        {
+            return Redirect(a);
+        }
+        Response.WriteAsync(Path.IsPathRooted(a) + "");
+        Response.WriteAsync(System.IO.File.Exists("/srv/" + Path.GetFileName(a)) + "");
+        return Ok();
+    }
+
+    [HttpPost]
+    public async Task Streams(string a)
+    {
+        var kept = new MemoryStream();
+        await Request.Body.CopyToAsync(kept);
+        await Response.WriteAsync(new StreamReader(kept).ReadToEnd()); // want: xss
+    }
+
+    [HttpPost]
+    public void Unpack(IFormFile upload)
+    {
+        ZipFile.OpenRead("/srv/" + upload.FileName); // want: path-traversal
+        using var kept = ZipFile.OpenRead("/srv/kept.zip");
+        kept.Entries[0].ExtractToFile("/srv/" + kept.Entries[0].FullName); // want: path-traversal
+        using var archive = new ZipArchive(upload.OpenReadStream());
+        foreach (var entry in archive.Entries)
+        {
+            entry.ExtractToFile("/srv/" + entry.FullName); // want: path-traversal
+            entry.ExtractToFile("/srv/" + entry.Name);
+        }
+    }
+}
