@@ -11,3 +11,8 @@ func TestCases(t *testing.T) {
 	t.Parallel()
 	tainttest.Run(t, golang.New(), "testdata")
 }
+
+// TestEntries checks that all that is known has a case.
+func TestEntries(t *testing.T) {
+	tainttest.Entries(t, golang.New(), "testdata", 0)
+}

@@ -4,6 +4,8 @@ import (
 	"crypto/aes"
 	"crypto/cipher"
 	"crypto/des"
+	"crypto/ecdsa"
+	"crypto/elliptic"
 	"crypto/hmac"
 	"crypto/md5"
 	crand "crypto/rand"
@@ -14,7 +16,9 @@ import (
 	"encoding/hex"
 	"fmt"
 	"math/rand"
+	"net/http"
 	"os"
+	"os/exec"
 
 	"github.com/golang-jwt/jwt/v5"
 	"golang.org/x/crypto/bcrypt"
@@ -93,4 +97,48 @@ func transport(skip bool) []*tls.Config {
 
 func client() *ssh.ClientConfig {
 	return &ssh.ClientConfig{HostKeyCallback: ssh.InsecureIgnoreHostKey()} // want: no-tls-check
+}
+
+func modes(block cipher.Block, data []byte) {
+	cipher.NewCTR(block, []byte("0123456789abcdef")) // want: fixed-nonce
+	iv := make([]byte, aes.BlockSize)
+	crand.Read(iv)
+	cipher.NewCTR(block, iv)
+	ecdsa.GenerateKey(elliptic.P224(), crand.Reader) // want: weak-key
+	ecdsa.GenerateKey(elliptic.P256(), crand.Reader)
+	hmac.New(sha256.New, []byte("a constant key")) // want: hardcoded-key
+	hmac.New(sha256.New, []byte(os.Getenv("KEY")))
+}
+
+func unsigned(claims jwt.Claims) {
+	t := jwt.NewWithClaims(jwt.SigningMethodNone, claims)
+	t.SignedString(jwt.UnsafeAllowNoneSignatureType) // want: unverified-token
+}
+
+func configured() *tls.Config {
+	c := &tls.Config{}
+	c.InsecureSkipVerify = true     // want: no-tls-check
+	c.MinVersion = tls.VersionTLS10 // want: old-tls
+	c.InsecureSkipVerify = false
+	c.MinVersion = tls.VersionTLS13
+	return c
+}
+
+func drawn() {
+	token := make([]byte, 16)
+	rand.Read(token)
+	sessionToken := hex.EncodeToString(token) // want: weak-random
+	_ = sessionToken
+}
+
+// Hashes say nothing of what they are made of.
+func hashed(r *http.Request) {
+	name := []byte(r.FormValue("name"))
+	sum := sha256.Sum256(name)
+	exec.Command("sh", "-c", "save "+string(sum[:])).Run()
+	mac := hmac.New(sha256.New, name)
+	exec.Command("sh", "-c", "save "+string(mac.Sum(nil))).Run()
+	if hash, err := bcrypt.GenerateFromPassword(name, bcrypt.DefaultCost); err == nil {
+		exec.Command("sh", "-c", "save "+string(hash)).Run()
+	}
 }

@@ -4,10 +4,13 @@ import (
 	"archive/zip"
 	"net/http"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
+
+	"github.com/cyphar/filepath-securejoin"
 )
 
 const base = "/srv/files"
@@ -102,4 +105,34 @@ func unpack(archive string) error {
 	os.WriteFile("/tmp/report.txt", nil, 0o600) // want: temporary-file
 	os.CreateTemp("", "report")
 	return nil
+}
+
+func moved(w http.ResponseWriter, r *http.Request) {
+	name := r.FormValue("name")
+	os.Rename("a.txt", base+"/"+name) // want: path-traversal
+	filepath.Glob(base + "/" + name)  // want: path-traversal
+	zip.OpenReader(base + "/" + name) // want: path-traversal
+	os.ReadFile(filepath.Dir(name))   // want: path-traversal
+	if rel, err := filepath.Rel(base, name); err == nil {
+		os.ReadFile(rel) // want: path-traversal
+	}
+	if abs, err := filepath.Abs(name); err == nil {
+		os.ReadFile(abs) // want: path-traversal
+	}
+	if local, err := filepath.Localize(name); err == nil {
+		os.ReadFile(base + "/" + local)
+	}
+	if joined, err := securejoin.SecureJoin(base, name); err == nil {
+		os.ReadFile(joined)
+	}
+	if target, err := os.Readlink(name); err == nil {
+		exec.Command("sh", "-c", "ls "+target).Run()
+	}
+	root, err := os.OpenRoot(base)
+	if err != nil {
+		return
+	}
+	if data, err := root.ReadFile(name); err == nil {
+		exec.Command("sh", "-c", string(data)).Run()
+	}
 }

@@ -1,16 +1,23 @@
 package web
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"html"
 	"io"
 	"log"
+	"math/rand"
 	"net/http"
+	"net/http/httputil"
 	"net/url"
+	"os"
+	"os/exec"
 	"strconv"
 	"strings"
+
+	"example.org/shop/trace"
 )
 
 func hello(w http.ResponseWriter, r *http.Request) {
@@ -233,4 +240,68 @@ func register(mux *http.ServeMux) {
 func origins(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Access-Control-Allow-Origin", "*")
 	w.Header().Set("Access-Control-Allow-Credentials", "true") // want: open-cors
+}
+
+func uploads(w http.ResponseWriter, r *http.Request) {
+	reader, err := r.MultipartReader()
+	if err != nil {
+		return
+	}
+	part, err := reader.NextPart()
+	if err != nil {
+		return
+	}
+	os.Create("files/" + part.FileName()) // the name has no folders
+	os.Create("files/" + part.FormName()) // want: path-traversal
+	log.Print(part.FileName())            // want: log-injection
+	log.Print(part.FormName())            // want: log-injection
+	_, header, err := r.FormFile("file")
+	if err != nil {
+		return
+	}
+	file, err := header.Open()
+	if err != nil {
+		return
+	}
+	if data, err := io.ReadAll(file); err == nil {
+		log.Print(string(data)) // want: log-injection
+	}
+}
+
+func headers(w http.ResponseWriter, r *http.Request) {
+	os.Remove(r.Header.Get("X-File")) // want: path-traversal
+	os.Remove(r.UserAgent())          // want: path-traversal
+	fmt.Fprint(w, "<p>"+r.Header.Get("X-Name"))
+	w.Header().Set("X-Name", r.FormValue("name"))
+	log.Print(r.RequestURI) // want: log-injection
+	http.Redirect(w, r, r.RequestURI, http.StatusFound)
+	http.Redirect(w, r, r.URL.String(), http.StatusFound)
+	os.ReadFile("files" + r.URL.Path)
+	http.FileServer(http.Dir(r.FormValue("folder"))) // want: path-traversal
+	http.RedirectHandler(r.FormValue("next"), 302)   // want: open-redirect
+	http.RedirectHandler("/items/"+r.FormValue("id"), 302)
+	copied := r.WithContext(trace.With(r.Context(), r.FormValue("trace")))
+	exec.Command("sh", "-c", "log "+copied.Proto).Run()
+}
+
+func asking(ctx context.Context, client *http.Client, r *http.Request) {
+	http.NewRequestWithContext(ctx, "GET", r.FormValue("url"), nil) // want: ssrf
+	http.NewRequestWithContext(ctx, "GET", "https://example.org/"+r.FormValue("page"), nil)
+	to, err := url.Parse(r.FormValue("url"))
+	if err != nil {
+		return
+	}
+	httputil.NewSingleHostReverseProxy(to) // want: ssrf
+	answer, err := client.Do(&http.Request{Method: r.FormValue("method")})
+	if err == nil {
+		exec.Command("sh", "-c", "log "+answer.Status).Run()
+	}
+}
+
+func marked(w http.ResponseWriter) {
+	http.SetCookie(w, &http.Cookie{Name: "seen", Value: "1", Secure: false, HttpOnly: true})                      // want: insecure-cookie
+	http.SetCookie(w, &http.Cookie{Name: "seen", Value: "1", Secure: true, HttpOnly: false})                      // want: script-cookie
+	http.SetCookie(w, &http.Cookie{Name: "visitor", Value: fmt.Sprint(rand.Int()), Secure: true, HttpOnly: true}) // want: weak-random
+	w.Header().Set("Access-Control-Allow-Credentials", "true")
+	w.Header().Set("Access-Control-Allow-Origin", "*") // want: open-cors
 }

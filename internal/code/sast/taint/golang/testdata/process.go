@@ -2,10 +2,19 @@ package process
 
 import (
 	"context"
+	"flag"
+	"fmt"
 	"net/http"
 	"os"
 	"os/exec"
 	"strings"
+	"syscall"
+
+	"github.com/dop251/goja"
+	"github.com/robertkrimen/otto"
+	"github.com/traefik/yaegi/interp"
+	"github.com/yuin/gopher-lua"
+	"golang.org/x/crypto/ssh"
 )
 
 func run(w http.ResponseWriter, r *http.Request) {
@@ -86,4 +95,37 @@ outer:
 			break outer
 		}
 	}
+}
+
+func started(ctx context.Context, session *ssh.Session, r *http.Request) {
+	name := r.FormValue("name")
+	exec.CommandContext(ctx, name).Run() // want: command-injection
+	c := exec.Command("ls")
+	c.Path = name // want: command-injection
+	if path, err := exec.LookPath(name); err == nil {
+		exec.Command(path).Run() // want: command-injection
+	}
+	syscall.Exec(name, nil, nil) // want: command-injection
+	session.Run("ls " + name)    // want: command-injection
+	session.Run("ls")
+	list := &exec.Cmd{Path: "/bin/ls", Args: []string{"ls", name}}
+	if out, err := list.Output(); err == nil {
+		exec.Command("sh", "-c", "count "+string(out)).Run()
+	}
+}
+
+func evaluated(r *http.Request) {
+	code := r.FormValue("code")
+	goja.New().RunString(code) // want: code-injection
+	goja.New().RunString("1 + 1")
+	otto.New().Run(code)                    // want: code-injection
+	lua.NewState().DoString(code)           // want: code-injection
+	interp.New(interp.Options{}).Eval(code) // want: code-injection
+}
+
+// What the program's own user gives
+func main() {
+	exec.Command("sh", "-c", os.Args[1]).Run()
+	exec.Command("sh", "-c", flag.Arg(0)).Run()
+	exec.Command("sh", "-c", fmt.Sprint(os.Getenv("HOOK"))).Run()
 }

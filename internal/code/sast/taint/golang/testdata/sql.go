@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"fmt"
 	"net/http"
+	"os/exec"
 	"strconv"
 	"strings"
 
@@ -104,4 +105,24 @@ func (s *repo) object(w http.ResponseWriter, r *http.Request) {
 	s.orm.Raw("SELECT * FROM users WHERE name = " + name) // want: sql-injection
 	s.orm.First(&u, name)                                 // want: sql-injection
 	s.orm.First(&u, "name = ?", name)
+}
+
+func prepared(ctx context.Context, r *http.Request) {
+	db.QueryContext(ctx, "SELECT id FROM users WHERE name = '"+r.FormValue("name")+"'") // want: sql-injection
+	stmt, err := db.Prepare("SELECT * FROM users WHERE name = ?")
+	if err != nil {
+		return
+	}
+	rows, err := stmt.Query(r.FormValue("name"))
+	if err != nil {
+		return
+	}
+	columns, err := rows.Columns()
+	if err == nil {
+		exec.Command("sh", "-c", "show "+columns[0]).Run()
+	}
+	var name string
+	if err := rows.Scan(&name); err == nil {
+		exec.Command("sh", "-c", "show "+name).Run()
+	}
 }

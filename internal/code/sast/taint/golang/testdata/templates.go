@@ -2,6 +2,7 @@ package templates
 
 import (
 	"bytes"
+	"html"
 	"html/template"
 	"net/http"
 	plain "text/template"
@@ -31,4 +32,20 @@ func render(w http.ResponseWriter, r *http.Request) {
 	var raw bytes.Buffer
 	p.Execute(&raw, name)
 	w.Write(raw.Bytes()) // want: xss
+}
+
+func named(w http.ResponseWriter, r *http.Request) {
+	name := r.FormValue("name")
+	p, err := plain.ParseGlob("*.txt")
+	if err != nil {
+		return
+	}
+	p.ExecuteTemplate(w, "page", page{Name: name}) // want: xss
+	p.ExecuteTemplate(w, "page", page{Name: html.EscapeString(name)})
+	var out bytes.Buffer
+	p.ExecuteTemplate(&out, "page", page{Name: name})
+	w.Write(out.Bytes())                           // want: xss
+	template.HTML(html.UnescapeString(name))       // want: xss
+	template.ParseFiles("pages/" + name + ".html") // want: path-traversal
+	template.ParseFiles("pages/list.html")
 }

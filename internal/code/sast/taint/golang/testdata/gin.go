@@ -1,0 +1,49 @@
+package handlers
+
+import (
+	"fmt"
+	"math/rand"
+	"os"
+	"os/exec"
+
+	"github.com/gin-contrib/cors"
+	"github.com/gin-contrib/sessions/cookie"
+	"github.com/gin-gonic/gin"
+)
+
+func item(c *gin.Context) {
+	os.Remove(c.GetHeader("X-File")) // want: path-traversal
+	name, err := c.Cookie("name")
+	if err != nil {
+		return
+	}
+	os.Remove(name) // want: path-traversal
+	c.Data(200, "text/html", []byte(name))
+	os.Remove(c.Params.ByName("file")) // want: path-traversal
+	for _, p := range c.Params {
+		os.Remove(p.Value) // want: path-traversal
+	}
+	next := c.Query("next")
+	c.Header("Location", next) // want: open-redirect
+	c.Header("Location", "/items/"+next)
+	c.Header("X-Next", next)
+	c.Redirect(302, c.Param("next"))
+	if v, ok := c.MustGet(next).(string); ok {
+		exec.Command("sh", "-c", v).Run()
+	}
+	if file, err := c.FormFile("file"); err == nil {
+		c.SaveUploadedFile(file, "files/"+c.PostForm("name")) // want: path-traversal
+		c.SaveUploadedFile(file, "files/"+file.Filename)
+	}
+	c.SetCookie("seen", "1", 60, "/", "", true, false)                      // want: script-cookie
+	c.SetCookie("visitor", fmt.Sprint(rand.Int()), 60, "/", "", true, true) // want: weak-random
+}
+
+func kept(name string) []cors.Config {
+	cookie.NewStore([]byte("a secret of thirty-two characters")) // want: hardcoded-key
+	cookie.NewStore([]byte(os.Getenv("SESSION_KEY")))
+	return []cors.Config{
+		{AllowAllOrigins: true, AllowCredentials: true}, // want: open-cors
+		{AllowOrigins: []string{name}, AllowCredentials: true},
+	}
+}
