@@ -24,13 +24,14 @@ help: ## Show this help
 run: build ## Set up, build and run all of Assay in one process (data in ./data)
 	@exec bin/standalone
 
-build: ## Build bin/assay and bin/standalone
+build: ## Build bin/assay, bin/assay-engines and bin/standalone
 	@deploy/scripts/setup run
 	@mkdir -p bin
 	@ln -sfn ../internal/lighthouse/js bin/lighthouse
 	@ln -sfn ../internal/code/sast/js bin/sast
 	@ln -sfn ../internal/code/quality/js bin/quality
 	go build -trimpath -ldflags="-s -w" -o bin/assay .
+	go build -trimpath -ldflags="-s -w" -o bin/assay-engines ./deploy/engines
 	cd deploy/standalone && go build -trimpath -ldflags="-s -w" -o ../../bin/standalone .
 
 test: ## Set up and run every test: both modules, Postgres, Redis, end to end

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"path/filepath"
 	"time"
 
 	"assay/internal/code"
@@ -15,15 +14,14 @@ const qualityTurns = 3
 // codeQuality measures the engine of CODE_QUALITY for structure on the 100,000 lines
 // that codeSAST takes. Memory is the most that its process uses, beside this one.
 func codeQuality(ctx context.Context, b *bench) ([]figure, error) {
+	if err := b.build(ctx); err != nil {
+		return nil, err
+	}
 	tree, err := sastTree(ctx, b)
 	if err != nil {
 		return nil, err
 	}
-	binary, err := filepath.Abs(b.binary)
-	if err != nil {
-		return nil, err
-	}
-	engines := []code.Engine{quality.Isolated{Self: []string{binary, "engine"}}}
+	engines := []code.Engine{quality.Isolated{Self: b.engines()}}
 	var (
 		took  []time.Duration
 		most  int64

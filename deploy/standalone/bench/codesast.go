@@ -31,15 +31,14 @@ const (
 // and half of npm packages, which other people wrote. Memory is the most that the
 // processes of all engines use at once, beside this one.
 func codeSAST(ctx context.Context, b *bench) ([]figure, error) {
+	if err := b.build(ctx); err != nil {
+		return nil, err
+	}
 	tree, err := sastTree(ctx, b)
 	if err != nil {
 		return nil, err
 	}
-	binary, err := filepath.Abs(b.binary)
-	if err != nil {
-		return nil, err
-	}
-	engines, err := sast.New(sast.Config{Self: []string{binary, "engine"}})
+	engines, err := sast.New(sast.Config{Self: b.engines()})
 	if err != nil {
 		return nil, err
 	}

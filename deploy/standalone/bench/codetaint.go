@@ -29,6 +29,9 @@ const (
 // fast one core parses and analyses, how long 1 M lines take in the engine's process and
 // how much memory, whether time grows with the lines alone, and what hostile files cost.
 func codeTaint(ctx context.Context, b *bench) ([]figure, error) {
+	if err := b.build(ctx); err != nil {
+		return nil, err
+	}
 	figures, err := taintCore(ctx, b)
 	if err != nil {
 		return nil, err
@@ -117,11 +120,7 @@ func taintProcess(ctx context.Context, b *bench, tree *code.Tree, cache code.Cac
 }
 
 func taintEngine(b *bench) (code.Engine, error) {
-	binary, err := filepath.Abs(b.binary)
-	if err != nil {
-		return nil, err
-	}
-	engines, err := sast.New(sast.Config{Self: []string{binary, "engine"}})
+	engines, err := sast.New(sast.Config{Self: b.engines()})
 	if err != nil {
 		return nil, err
 	}

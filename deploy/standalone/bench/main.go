@@ -115,6 +115,9 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
+	if b.binary, err = filepath.Abs(b.binary); err != nil {
+		return err
+	}
 	if b.dir, err = os.MkdirTemp("", "assay-bench-"); err != nil {
 		return err
 	}

@@ -30,12 +30,23 @@ const (
 	filePoll     = 2 * time.Millisecond
 )
 
-// build brings the binary up to date; an unchanged one is left alone.
+// build brings the binary and that of the engines beside it up to date; an unchanged
+// one is left alone.
 func (b *bench) build(ctx context.Context) error {
-	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-o", b.binary, ".")           //nolint:gosec // the operator names the file
-	cmd.Env = append(os.Environ(), "CGO_ENABLED=1", "GOFLAGS=-tags=gore2regex,netgo,osusergo") // as the Makefile builds
-	cmd.Stderr = b.log
-	return cmd.Run()
+	for _, what := range []struct{ dir, to, program string }{{".", b.binary, "."}, {"../..", b.engines()[0], "./deploy/engines"}} {
+		cmd := exec.CommandContext(ctx, "go", "build", "-C", what.dir, "-trimpath", "-o", what.to, what.program) //nolint:gosec // the operator names the file
+		cmd.Env = append(os.Environ(), "CGO_ENABLED=1", "GOFLAGS=-tags=gore2regex,netgo,osusergo")               // as the Makefile builds
+		cmd.Stderr = b.log
+		if err := cmd.Run(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// engines starts an engine's process.
+func (b *bench) engines() []string {
+	return []string{filepath.Join(filepath.Dir(b.binary), "assay-engines")}
 }
 
 // process is a running standalone.

@@ -11,7 +11,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"slices"
 	"sync"
 	"time"
@@ -160,15 +159,6 @@ func environment(memory int64) []string {
 		env = append(env, fmt.Sprintf("GOMEMLIMIT=%d", memory*3/4))
 	}
 	return env
-}
-
-// DefaultSelf starts this executable's hidden command `engine`.
-func DefaultSelf() ([]string, error) {
-	exe, err := os.Executable()
-	if err != nil {
-		return nil, fmt.Errorf("executable: %w", err)
-	}
-	return []string{exe, "engine"}, nil
 }
 
 // Work is what the process is to do.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"assay/internal/code"
+	"assay/internal/code/isolate"
 	"assay/internal/scan"
 )
 
@@ -29,7 +30,7 @@ type Config struct {
 	// beside the executable, or the source tree around the working directory.
 	Dir string
 	// Self starts the hidden command `engine` of this executable, to which the name of
-	// an engine is added; nil means os.Executable with "engine".
+	// an engine is added; nil means isolate.DefaultSelf.
 	Self []string
 	// External are engines as name=command or name:Language+Language=command.
 	External []string
@@ -54,11 +55,11 @@ const (
 func New(cfg Config) ([]code.Engine, error) {
 	cfg.Memory, cfg.TaintMemory = cmp.Or(cfg.Memory, defaultMemory), cmp.Or(cfg.TaintMemory, defaultTaintMemory)
 	if cfg.Self == nil {
-		exe, err := os.Executable()
+		self, err := isolate.DefaultSelf()
 		if err != nil {
 			return nil, fmt.Errorf("sast: %w", err)
 		}
-		cfg.Self = []string{exe, "engine"}
+		cfg.Self = self
 	}
 	runtime := &node{program: cfg.Node, dir: cfg.Dir, memory: cfg.Memory}
 	follow, err := newTaint(cfg)

@@ -1,0 +1,15 @@
+// Engines is the program that a worker starts for the engines of code scans. It stands
+// beside the program of the worker as assay-engines; without it, or with one of another
+// build, the worker starts itself instead, which takes longer.
+package main
+
+import (
+	"context"
+	"os"
+
+	"assay/internal/code/engines"
+)
+
+func main() {
+	os.Exit(engines.Main(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
