@@ -30,6 +30,9 @@ func (language) Lower(u *front.Unit) *ir.File {
 		imports: map[string]string{}, statics: map[string]string{}, known: map[string]string{},
 	}
 	l.program(root)
+	if u.Template {
+		l.filled(u.Path)
+	}
 	l.file.Lost = lost + l.Lost
 	return l.file
 }

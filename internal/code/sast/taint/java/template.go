@@ -1,0 +1,261 @@
+package java
+
+import (
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// Templates tells which files are pages of Jakarta Server Pages.
+func (language) Templates([]string) func(string) bool {
+	return func(file string) bool {
+		switch strings.ToLower(path.Ext(file)) {
+		case ".jsp", ".jspf", ".tag":
+			return true
+		}
+		return false
+	}
+}
+
+const (
+	markNothing = iota
+	markDeclaration
+	markDirective
+	markOutput
+	markCode
+)
+
+// page is the rewriting of one page: a class whose methods called fill… are what the page
+// does, and whose fields are what every page has.
+type page struct {
+	w     front.Rewrite
+	parts int
+}
+
+const (
+	pageClass  = "Page"
+	pageMethod = "fill"
+	pageFields = "javax.servlet.http.HttpServletRequest request; javax.servlet.http.HttpServletResponse response; javax.servlet.http.HttpSession session; " +
+		"javax.servlet.ServletContext application; javax.servlet.jsp.PageContext pageContext; javax.servlet.jsp.JspWriter out; Throwable exception; "
+)
+
+var (
+	pageImport  = regexp.MustCompile(`^\s*page\b[^>]*\bimport\s*=\s*(?:"([^"]*)"|'([^']*)')`)
+	pageInclude = regexp.MustCompile(`^\s*include\s+file\s*=\s*["']([\w./-]+)["']`)
+	className   = regexp.MustCompile(`^(?:static\s+)?[\w.]+(?:\.\*)?$`)
+)
+
+// Source turns a page into Java.
+func (language) Source(_ string, template []byte, _ map[string]string) ([]byte, string) {
+	marks := []front.Mark{
+		{Open: "<%--", Close: "--%>", Kind: markNothing}, {Open: "<%!", Close: "%>", Kind: markDeclaration}, {Open: "<%@", Close: "%>", Kind: markDirective},
+		{Open: "<%=", Close: "%>", Kind: markOutput}, {Open: "<%", Close: "%>", Kind: markCode},
+	}
+	p := &page{}
+	front.Marked(string(template), marks, func(kind int, text string) {
+		if m := pageImport.FindStringSubmatch(text); kind == markDirective && m != nil {
+			for name := range strings.SplitSeq(m[1]+m[2], ",") {
+				if name = strings.TrimSpace(name); className.MatchString(name) {
+					p.w.Put("import ", name, "; ")
+				}
+			}
+		}
+	})
+	p.w.Put("class ", pageClass, " extends javax.servlet.http.HttpServlet { ", pageFields)
+	p.begin()
+	front.Marked(string(template), marks, p.part)
+	p.w.Put("}}")
+	return p.w.Done(template), "Java"
+}
+
+func (p *page) begin() {
+	p.parts++
+	p.w.Put("void ", pageMethod, strconv.Itoa(p.parts), "() throws Exception { ")
+}
+
+func (p *page) part(kind int, text string) {
+	code := front.Uncommented(text, `"'`, "//")
+	switch kind {
+	case markCode:
+		p.w.Put(code, " ")
+	case markOutput:
+		if strings.TrimSpace(code) == "" {
+			p.w.Skip(text)
+			return
+		}
+		p.w.Put("out.print(", strings.TrimRight(code, " \t;"), "); ")
+	case markDeclaration:
+		p.w.Put("} ", code, " ")
+		p.begin()
+	case markDirective:
+		if m := pageInclude.FindStringSubmatch(text); m != nil {
+			p.include(m[1])
+		}
+		p.w.Skip(text)
+	case front.Text:
+		p.text(text)
+	default:
+		p.w.Skip(text)
+	}
+}
+
+func (p *page) include(file string) {
+	p.w.Put("request.getRequestDispatcher(\"", file, "\").include(request, response); ")
+}
+
+// text is what stands between the scriptlets. What its expressions give is written as it
+// is, but in the attributes of actions, which do with it what they want.
+func (p *page) text(text string) {
+	for text != "" {
+		at := strings.IndexAny(text, "<$#")
+		if at < 0 {
+			break
+		}
+		p.w.Skip(text[:at])
+		text = text[at:]
+		switch {
+		case action.MatchString(text):
+			end := tagEnd(text)
+			p.action(text[:end])
+			p.w.Skip(text[:end])
+			text = text[end:]
+		case strings.HasPrefix(text, "${"), strings.HasPrefix(text, "#{"):
+			end := strings.IndexByte(text, '}')
+			if end < 0 {
+				p.w.Skip(text)
+				return
+			}
+			if x := value(text[2:end]); x != "" {
+				p.w.Put("out.print(", x, "); ")
+			}
+			p.w.Skip(text[:end])
+			text = text[end+1:]
+		default:
+			text = text[1:]
+		}
+	}
+	p.w.Skip(text)
+}
+
+// tagEnd is where the tag ends that a text begins with.
+func tagEnd(text string) int {
+	quote := byte(0)
+	for i := range len(text) {
+		switch c := text[i]; {
+		case quote != 0 && c == quote:
+			quote = 0
+		case quote != 0:
+		case c == '"' || c == '\'':
+			quote = c
+		case c == '>':
+			return i + 1
+		}
+	}
+	return len(text)
+}
+
+var (
+	action    = regexp.MustCompile(`^<(\w+):(\w+)\b`)
+	attribute = regexp.MustCompile(`\b(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')`)
+	wordName  = regexp.MustCompile(`^[\w.-]+$`)
+	fileName  = regexp.MustCompile(`^[\w./-]+$`)
+)
+
+// action is a tag of a library.
+func (p *page) action(tag string) {
+	m := action.FindStringSubmatch(tag)
+	given := map[string]string{}
+	for _, a := range attribute.FindAllStringSubmatch(tag, -1) {
+		given[a[1]] = a[2] + a[3]
+	}
+	name := given["var"]
+	switch m[1] + ":" + m[2] {
+	case "c:out":
+		if x := inner(given["value"]); x != "" && given["escapeXml"] == "false" {
+			p.w.Put("out.print(", x, "); ")
+		}
+	case "c:set":
+		if x := inner(given["value"]); x != "" && wordName.MatchString(name) {
+			p.w.Put("request.setAttribute(\"", name, "\", ", x, "); ")
+		}
+	case "c:forEach":
+		if x := inner(given["items"]); x != "" && wordName.MatchString(name) {
+			p.w.Put("request.setAttribute(\"", name, "\", ((java.util.List) ", x, ").get(0)); ")
+		}
+	case "jsp:include":
+		if fileName.MatchString(given["page"]) {
+			p.include(given["page"])
+		}
+	}
+}
+
+// inner is the expression that is all of an attribute.
+func inner(text string) string {
+	if strings.HasPrefix(text, "${") && strings.HasSuffix(text, "}") {
+		return value(text[2 : len(text)-1])
+	}
+	return ""
+}
+
+var (
+	pathExpr = regexp.MustCompile(`^\s*([A-Za-z_]\w*)((?:\.[A-Za-z_]\w*|\[["'][\w.-]+["']\])*)\s*$`)
+	stepName = regexp.MustCompile(`\.([A-Za-z_]\w*)|\[["']([\w.-]+)["']\]`)
+)
+
+// value is an expression of the expression language in Java; "" where it carries nothing.
+func value(el string) string {
+	m := pathExpr.FindStringSubmatch(el)
+	if m == nil {
+		return ""
+	}
+	root := m[1]
+	var names []string
+	for _, part := range stepName.FindAllStringSubmatch(m[2], -1) {
+		names = append(names, part[1]+part[2])
+	}
+	switch root {
+	case "param", "paramValues", "header":
+		if len(names) == 0 {
+			return ""
+		}
+		get := map[string]string{"param": "getParameter", "paramValues": "getParameterValues", "header": "getHeader"}[root]
+		return "request." + get + "(\"" + names[0] + "\")"
+	case "cookie":
+		return "request.getCookies()[0].getValue()"
+	case "pageContext", "sessionScope", "applicationScope", "initParam", "true", "false", "null", "empty", "not":
+		return ""
+	case "requestScope", "pageScope":
+		if len(names) == 0 {
+			return ""
+		}
+		root, names = names[0], names[1:]
+	}
+	x := "request.getAttribute(\"" + root + "\")"
+	for _, name := range names {
+		if !wordName.MatchString(name) || strings.ContainsAny(name, ".-") || name[0] >= '0' && name[0] <= '9' {
+			return ""
+		}
+		x += ".get" + strings.ToUpper(name[:1]) + name[1:] + "()"
+	}
+	return x
+}
+
+// filled marks what a page does.
+func (l *lowering) filled(file string) {
+	name := "jsp:" + strings.NewReplacer(".", "_", "/", ":").Replace(file)
+	for _, c := range l.file.Classes {
+		if c.Name != pageClass {
+			continue
+		}
+		c.Name = name
+		for _, fn := range c.Methods {
+			_, member := ir.Split(fn.Name)
+			fn.Class, fn.Name = name, name+"."+member
+			fn.Template = strings.HasPrefix(member, pageMethod) && len(fn.Params) == 0
+		}
+	}
+}

@@ -1,0 +1,2 @@
+<i>${term}</i> <%-- want: xss --%>
+<i>${title}</i>
