@@ -2,6 +2,16 @@ using System;
 using System.Security.Cryptography;
 using System.Text;
 
+public class HashController : Microsoft.AspNetCore.Mvc.Controller
+{
+    [HttpGet]
+    public async Task Hashed(string name)
+    {
+        await Response.WriteAsync(Encoding.UTF8.GetString(SHA256.HashData(Encoding.UTF8.GetBytes(name))));
+        await Response.WriteAsync(Encoding.UTF8.GetString(MD5.Create().ComputeHash(Encoding.UTF8.GetBytes(name)))); // want: weak-hash
+    }
+}
+
 public class Secrets
 {
     private readonly byte[] _key;
@@ -33,6 +43,43 @@ public class Secrets
         aes.GenerateIV();
         var rsa = RSA.Create(1024); // want: weak-key
         var strong = RSA.Create(3072);
+    }
+
+    public void More(byte[] data, byte[] iv)
+    {
+        using var named = HashAlgorithm.Create("MD5"); // want: weak-hash
+        using var strong = HashAlgorithm.Create("SHA256");
+        using var des = SymmetricAlgorithm.Create("DES"); // want: weak-cipher
+        using var aes = Aes.Create();
+        aes.CreateEncryptor(Encoding.UTF8.GetBytes(Key), iv); // want: hardcoded-key
+        aes.CreateEncryptor(_key, new byte[] { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16 }); // want: fixed-nonce
+        aes.CreateEncryptor(_key, iv);
+        aes.EncryptEcb(data, PaddingMode.PKCS7); // want: weak-cipher
+        var gcm = new AesGcm(Encoding.UTF8.GetBytes(Key)); // want: hardcoded-key
+        var own = new AesGcm(_key);
+        own.Encrypt(new byte[] { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 }, data, data, data); // want: fixed-nonce
+        own.Encrypt(iv, data, data, data);
+        new Rfc2898DeriveBytes("a password that everybody can read", _key, 600000, HashAlgorithmName.SHA256); // want: hardcoded-key
+        new RSACryptoServiceProvider(1024); // want: weak-key
+        new RSACryptoServiceProvider(3072);
+        var rsa = RSA.Create();
+        rsa.KeySize = 1024; // want: weak-key
+        rsa.KeySize = 3072;
+        var hash = MD5.Create(); // want: weak-hash
+        new JWT.JwtDecoder(null, null).Decode("a.b.c", verify: false); // want: unverified-token
+        new JWT.JwtDecoder(null, null).Decode("a.b.c", _key, verify: true);
+        Jose.JWT.Payload("a.b.c"); // want: unverified-token
+    }
+
+    public void Numbers()
+    {
+        var bytes = new byte[16];
+        new Random().NextBytes(bytes);
+        string token = Convert.ToHexString(bytes); // want: weak-random
+        var fresh = new byte[16];
+        RandomNumberGenerator.Fill(fresh);
+        string csrfToken = RandomNumberGenerator.GetInt32(new Random().Next(100), 1000000).ToString();
+        string secret = Convert.ToHexString(fresh);
     }
 
     public string Token()
