@@ -32,6 +32,9 @@ const (
 // most that the process and its engines use at once during a run of all four, above
 // what they use before.
 func codeRun(ctx context.Context, b *bench) (figures []figure, err error) {
+	if err := b.build(ctx); err != nil {
+		return nil, err
+	}
 	tree, err := sastTree(ctx, b)
 	if err != nil {
 		return nil, err
