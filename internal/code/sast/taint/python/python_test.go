@@ -23,6 +23,9 @@ func TestCases(t *testing.T) {
 	tainttest.Run(t, python.New(), "testdata")
 }
 
+// TestEntries: what is known has a case each.
+func TestEntries(t *testing.T) { tainttest.Entries(t, python.New(), "testdata", 0) }
+
 func lower(t testing.TB, path, source string, facts map[string]string) *ir.File {
 	t.Helper()
 	g, ok := syntax.New().For("Python")

@@ -1,12 +1,17 @@
+import cgi
 import hashlib
 import http.server
 import random
 import sqlite3
 
+import functions_framework
+from azure.functions import HttpRequest
 from django import forms
 from flask import render_template
 from flask_restful import Resource, reqparse
 from flask_wtf import FlaskForm
+from flask_wtf.file import FileField
+from rest_framework import serializers
 from wtforms import IntegerField, StringField
 
 db = sqlite3.connect("app.db")
@@ -59,3 +64,37 @@ def remember(response, value):
     response.set_cookie("session_id", value, secure=True, httponly=True)
     token = hashlib.sha256(str(random.getrandbits(64)).encode()).hexdigest()  # want: weak-random
     return token
+
+
+class Upload(FlaskForm):
+    photo = FileField("photo")
+
+
+def upload():
+    form = Upload()
+    form.photo.data.save("/srv/files/" + form.photo.data.filename)  # want: path-traversal
+
+
+class Names(serializers.Serializer):
+    name = serializers.CharField()
+
+
+def names(data):
+    serializer = Names(data=data)
+    db.execute("SELECT * FROM users WHERE name = '%s'" % serializer.validated_data["name"])  # want: sql-injection
+
+
+def gateway():
+    form = cgi.FieldStorage()
+    db.execute("SELECT * FROM users WHERE name = '%s'" % form.getvalue("name"))  # want: sql-injection
+
+
+def main(asked: HttpRequest):
+    eval(asked.params["code"])  # want: code-injection
+    eval(asked.get_json()["code"])  # want: code-injection
+    eval(asked.method)
+
+
+@functions_framework.http
+def answer(asked):
+    return "<p>" + asked.args["name"]  # want: xss

@@ -1,0 +1,11 @@
+import logging
+
+from flask import request
+
+logger = logging.getLogger(__name__)
+
+
+def handler():
+    logger.log(logging.INFO, "user %s", request.args["q"])  # want: log-injection
+    logger.log(logging.INFO, "user %d", int(request.args["q"]))
+    logger.info("user %s", request.args["q"])  # want: log-injection
