@@ -15,6 +15,7 @@ type index struct {
 	fileOf   map[*ir.Func]*ir.File
 	funcs    map[string][]*ir.Func // by qualified name; overloads share one
 	modules  map[string]string     // names that files are imported by, and their modules
+	tops     map[string][]*ir.File // files with something at the top, by module
 	subs     map[string][]string   // classes by what they extend
 	names    map[string]string     // what names with alternatives mean
 	ancestry map[string][]string
@@ -32,7 +33,7 @@ const (
 func newIndex(files []*ir.File, know *model.Set) *index {
 	x := &index{
 		know: know, classes: map[string]*ir.Class{}, fileOf: map[*ir.Func]*ir.File{}, funcs: map[string][]*ir.Func{},
-		modules: map[string]string{}, subs: map[string][]string{}, names: map[string]string{}, ancestry: map[string][]string{}, resolved: map[methodKey][]*ir.Func{},
+		modules: map[string]string{}, tops: map[string][]*ir.File{}, subs: map[string][]string{}, names: map[string]string{}, ancestry: map[string][]string{}, resolved: map[methodKey][]*ir.Func{},
 		templates: map[string][]template{},
 	}
 	aliases := map[string]map[string]bool{}
@@ -68,6 +69,9 @@ func newIndex(files []*ir.File, know *model.Set) *index {
 func (x *index) addFile(f *ir.File) {
 	if f.Module != "" {
 		x.modules[f.Module] = f.Module
+		if f.Top != nil {
+			x.tops[f.Module] = append(x.tops[f.Module], f)
+		}
 	}
 	for _, c := range f.Classes {
 		have, twice := x.classes[c.Name]

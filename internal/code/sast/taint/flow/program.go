@@ -207,8 +207,23 @@ func (a *analysis) findings() []Finding {
 	return out
 }
 
+// before analyses the top of the files that a global thing is of, which runs before
+// others can read it.
+func (a *analysis) before(name string) {
+	if _, had := a.globals[name]; had {
+		return
+	}
+	owner, _ := ir.Split(name)
+	for _, module := range []string{name, owner} {
+		for _, f := range a.tops[a.modules[module]] {
+			a.summary(f.Top, f)
+		}
+	}
+}
+
 // global is what a global thing or a field of a class is known to be.
 func (r *run) global(name string) *value {
+	r.a.before(name)
 	if r.a.readers[name] == nil {
 		r.a.readers[name] = map[*ir.Func]*ir.File{}
 	}
