@@ -154,8 +154,8 @@ type Browser struct {
 	Path        string        `mapstructure:"path" validate:"omitempty,file" doc:"Chromium's binary. Default: chromium-headless-shell, chromium or Chrome, as found on the PATH."`
 	Node        string        `mapstructure:"node" validate:"omitempty,file" doc:"Node.js (18.16 or later). Default: as found on the PATH."`
 	WorkerDir   string        `mapstructure:"worker_dir" validate:"omitempty,dir" doc:"Folder of the Lighthouse worker with its installed packages. Default: lighthouse beside the executable."`
-	Workers     int           `mapstructure:"workers" default:"0" validate:"gte=0,lte=64" doc:"Browsers at once in this process; each measures one page at a time and takes about 400 MB. 0: one more than there are cores, as far as memory goes."`
-	Gate        int           `mapstructure:"gate" default:"0" validate:"gte=-1,lte=64" doc:"Pages that are loaded and measured at once, while others are audited; 0 is half of the cores, -1 is no limit: faster, and performance scores drift."`
+	Workers     int           `mapstructure:"workers" default:"0" validate:"gte=0,lte=64" doc:"Browsers at once in this process; each measures one page at a time and takes about 400 MB. 0: as many as browser.gate lets load (without a gate one more than there are cores), as far as memory goes. More than that audit pages while others load: faster, and performance scores drift."`
+	Gate        int           `mapstructure:"gate" default:"0" validate:"gte=-1,lte=64" doc:"Pages that are loaded and measured at once, each when the machine is calm or 0.8 s later; 0 is half of the cores, -1 is no limit and no waiting: faster, and performance scores drift."`
 	FormFactor  string        `mapstructure:"form_factor" default:"mobile" validate:"oneof=mobile desktop" doc:"Device that website scans are measured on."`
 	Runs        int           `mapstructure:"runs" default:"3" validate:"gte=1,lte=9" doc:"Runs of which the median counts, when the first one's performance score is below good_score."`
 	GoodScore   float64       `mapstructure:"good_score" default:"0.9" validate:"gte=0,lte=1" doc:"Performance score from which one run is enough."`
@@ -173,7 +173,7 @@ type Site struct {
 	MaxFiles      int           `mapstructure:"max_files" default:"500" validate:"gte=0,lte=10000" doc:"Linked files, such as PDFs and images, that a check asks for with HEAD, so that dead links to them are found; 0 is none. They are no pages and have no score."`
 	MaxDuration   time.Duration `mapstructure:"max_duration" default:"12h" validate:"gte=1m,lte=72h" doc:"A crawl stops this long after it began and keeps what was scored."`
 	QueueDeadline time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A check that has not begun this long after it was queued is closed as FAILED."`
-	Pause         time.Duration `mapstructure:"pause" default:"250ms" validate:"gte=0,lte=1m" doc:"Least time between two page visits to one host, of all workers together. A longer Crawl-delay of the site's robots.txt counts instead."`
+	Pause         time.Duration `mapstructure:"pause" default:"250ms" validate:"gte=0,lte=1m" doc:"Least time between two page visits to one host, of all workers together. A longer Crawl-delay of the site's robots.txt counts instead, whole; one as long as the check may take ends it."`
 	Runs          int           `mapstructure:"runs" default:"1" validate:"gte=1,lte=9" doc:"Lighthouse runs per page; the median by performance score counts."`
 	FullPage      bool          `mapstructure:"full_page" default:"true" doc:"Keep a screenshot of the full page in the stored report, which shows the elements that audits name."`
 	Batches       int           `mapstructure:"batches" default:"2" validate:"gte=1,lte=100" doc:"Batches of one check in flight; more serve more workers."`

@@ -5,14 +5,21 @@
 //
 // # Speed and truth
 //
-// A page's load is measured while nothing else should be: Config.GateTokens
-// bounds how many pages are loaded at once over all workers, so that the audits
-// of one page may overlap the load of the next without inflating its blocking
-// time. A page gives its token up when it is at rest: loaded, a second without
-// requests, no long task; Lighthouse then watches for more than a second whether
-// it stays so, which needs no quiet machine. Without a gate more pages fit into a minute, and performance scores
-// drift with the load of the machine. What makes a worker faster than a fresh
-// run (a warm browser, configuration and messages parsed once) changes no score.
+// A page's load is measured while nothing else should be. Config.GateTokens bounds
+// how many pages are loaded at once over all workers, and a load is begun when the
+// machine is calm: less than a third of one core was busy for a tenth of a second,
+// or eight of those have passed. What the page before left to do, the storing of
+// its report above all, is over by then. A page gives its token up when it is at
+// rest: loaded, a second without requests, no long task; Lighthouse then watches
+// for more than a second whether it stays so, which needs no quiet machine.
+//
+// With as many workers as tokens each page is measured alone, on two cores of its
+// own (GateTokens). More workers audit pages while others are loaded: that is
+// faster, and inflates the blocking time of what loads. Without a gate nothing is
+// waited for, not for calm either; more pages fit into a minute, and performance
+// scores drift with the load of the machine. What makes a worker faster than a
+// fresh run (a warm browser, configuration and messages parsed once) changes no
+// score.
 //
 // # Hostile pages
 //
