@@ -11,7 +11,7 @@ func (r rendered) addTo(out *Result) {
 	out.Title = cut(strings.TrimSpace(r.Title), maxText)
 	for _, l := range r.Links[:min(len(r.Links), maxLinks)] {
 		if len(l.URL) <= maxURL { // a shortened one would be another
-			out.Links = append(out.Links, Link{URL: cut(l.URL, maxURL), Rel: cut(l.Rel, maxRel)})
+			out.Links = append(out.Links, Link{URL: cut(l.URL, maxURL), Rel: cut(l.Rel, maxRel), Save: l.Save})
 		}
 	}
 }

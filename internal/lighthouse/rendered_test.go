@@ -18,7 +18,7 @@ func TestRunTellsRenderedDocument(t *testing.T) {
 history.replaceState({}, "", "/app/shop/");
 document.title = "  The shop  ";
 const more = '<a href="item?id=1" rel="nofollow">one</a><a href="item?id=1">one again</a><a href="item?id=1">and again</a>' +
-  '<a href="//other.example/x">away</a><a href="mailto:a@b.example">mail</a><a href="javascript:void 0">no link</a><a name="n">anchor</a><a href="#here">here</a>';
+  '<a href="//other.example/x">away</a><a href="mailto:a@b.example">mail</a><a href="javascript:void 0">no link</a><a name="n">anchor</a><a href="export" download>save</a><a href="#here">here</a>';
 document.getElementById("nav").innerHTML = more;
 const shadow = document.body.appendChild(document.createElement("div")).attachShadow({mode: "open"});
 shadow.innerHTML = '<a href="/shadow">in the shadow</a>';
@@ -33,6 +33,7 @@ Object.defineProperty(document, "title", {get() { return "a lie"; }});
 		{URL: "http://other.example/x"},
 		{URL: "http://site.example/app/shop/#here"},
 		{URL: "http://site.example/shadow"},
+		{URL: "http://site.example/app/shop/export", Save: true},
 	}, res.Links)
 
 	var alt lighthouse.Audit

@@ -217,6 +217,8 @@ type Rect struct {
 type Link struct {
 	URL string `json:"url"` // absolute, http or https
 	Rel string `json:"rel,omitempty"`
+	// Save: the link has the attribute download.
+	Save bool `json:"save,omitempty"`
 }
 
 // Screenshot is a JPEG.

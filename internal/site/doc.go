@@ -6,13 +6,17 @@
 //
 // # What a crawl does and does not ask for
 //
-// GET alone, without bodies, and with the cookies of the same chain of redirects at
-// most. Every hop is judged by the egress policy, and of pages by robots.txt. Five
-// megabytes of a page are read and 10,000 of its links; 200 sitemaps with 500,000
-// entries and three minutes are the most that discovery spends on them.
+// GET and HEAD alone, without bodies, and with the cookies of the same chain of
+// redirects at most. What is asked of a host takes a turn of it (Pacer), and the
+// pause between turns is the whole Crawl-delay. Every hop is judged by the egress
+// policy, and of pages by robots.txt. Five megabytes of a page are read and 10,000
+// of its links; 200 sitemaps with 500,000 entries and three minutes, beside the
+// pauses that the site asks for, are the most that discovery spends on them.
 //
 // Where the entry leads is the site, even on another host, unless that is a sign-in
 // service. A page that redirects, that moves its visitors on within five seconds, or
 // that names another page of the site as its canonical address is not scored; the
-// other one is. Links with a download attribute, iframes and forms are not followed.
+// other one is. Iframes and forms are not followed. Files, by their name or by a
+// download attribute, are no pages: when the crawl has ended Files asks whether they
+// are there.
 package site

@@ -3,6 +3,7 @@ package site_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"strings"
@@ -212,6 +213,22 @@ func TestLook(t *testing.T) {
 	require.Zero(t, h.count("HEAD cdn.example/x.pdf"), "another host is not asked")
 	require.Zero(t, h.count("HEAD shop.example/secret/a.pdf"))
 	require.Zero(t, h.count("GET shop.example/there.pdf"))
+}
+
+// A sitemap of files alone costs no more than the files that are asked for.
+func TestFilesOfASitemapAreBounded(t *testing.T) {
+	t.Parallel()
+	h := newHosts(t)
+	var urls []string
+	for i := range 20_000 {
+		urls = append(urls, fmt.Sprintf("http://shop.example/%d.pdf", i))
+	}
+	h.serve("shop.example", pages{"/sitemap.xml": urlset(urls...), "/": linking()})
+	settings := wide
+	settings.MaxFiles = 30
+	d, err := h.crawler("http://shop.example/", settings).Discover(t.Context())
+	require.NoError(t, err)
+	require.Len(t, d.Found, 1+31, "one more shows that there are more")
 }
 
 func TestJudgeOfFiles(t *testing.T) {

@@ -43,6 +43,7 @@ type judging struct {
 	pages   []scan.SitePage
 	skipped int
 	foreign int
+	files   int
 	usable  int // pages without a reason to skip them
 	most    int // of those left out
 }
@@ -72,8 +73,9 @@ func (j *judging) take(a Address, link Link, p scan.SitePage) {
 		j.foreign++
 		return
 	case skip == SkipFile:
-		if j.crawler.settings.MaxFiles <= 0 {
-			return
+		most := j.crawler.settings.MaxFiles
+		if j.files++; most <= 0 || j.files > most+1 {
+			return // one too many shows that there are more
 		}
 	case skip == SkipNone:
 		j.usable++

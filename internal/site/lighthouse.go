@@ -86,7 +86,7 @@ func scoreOf(r *lighthouse.Result) (*PageScore, error) {
 		},
 	}
 	for _, link := range r.Links {
-		out.Links = append(out.Links, Link{URL: link.URL, NoFollow: noFollow(link.Rel)})
+		out.Links = append(out.Links, Link{URL: link.URL, NoFollow: noFollow(link.Rel), File: link.Save})
 	}
 	if r.Screenshot != nil {
 		out.Thumbnail = thumbnail(r.Screenshot.JPEG)

@@ -57,7 +57,7 @@ func TestLighthouseScoresPage(t *testing.T) {
 				lighthouse.Performance: score(0.5), lighthouse.Accessibility: score(1), lighthouse.BestPractices: nil, lighthouse.SEO: score(0.9),
 			},
 			Metrics: lighthouse.Metrics{LCP: score(1234)}, Runs: 3, BenchmarkIndex: 900, SlowHost: true, Warnings: []string{"slow"},
-			Links: []lighthouse.Link{{URL: "https://shop.example/c", Rel: "noopener NoFollow"}, {URL: "https://shop.example/d", Rel: "nofollowing"}},
+			Links: []lighthouse.Link{{URL: "https://shop.example/c", Rel: "noopener NoFollow"}, {URL: "https://shop.example/d", Rel: "nofollowing"}, {URL: "https://shop.example/e", Save: true}},
 			Audits: []lighthouse.Audit{{ID: "image-alt", Elements: []lighthouse.Element{{
 				Selector: "body > img", Snippet: "<img>", Rect: &lighthouse.Rect{Left: 1, Top: 2, Width: 3, Height: 4},
 			}}}},
@@ -71,7 +71,7 @@ func TestLighthouseScoresPage(t *testing.T) {
 	require.Equal(t, "https://shop.example/b", page.FinalURL)
 	require.Equal(t, "Shop", page.Title)
 	require.Equal(t, scan.SiteScores{Performance: score(50), Accessibility: score(100), SEO: score(90), Overall: score(80)}, page.Scores)
-	require.Equal(t, []site.Link{{URL: "https://shop.example/c", NoFollow: true}, {URL: "https://shop.example/d"}}, page.Links)
+	require.Equal(t, []site.Link{{URL: "https://shop.example/c", NoFollow: true}, {URL: "https://shop.example/d"}, {URL: "https://shop.example/e", File: true}}, page.Links)
 	require.Equal(t, []byte("gzip"), page.Report)
 	require.Equal(t, site.PageDocument{
 		Lighthouse: "12.8.2", Browser: "HeadlessChrome/140", FetchedAt: at, BenchmarkIndex: 900, SlowHost: true, Runs: 3, Warnings: []string{"slow"},

@@ -128,11 +128,12 @@ function pictureSooner(resolvedConfig) {
 /** linksOf returns the links among the anchors that Lighthouse collected. */
 function linksOf(anchors) {
   const links = new Map();
-  for (const {href, rawHref, rel} of Array.isArray(anchors) ? anchors : []) {
+  for (const {href, rawHref, rel, attributeNames} of Array.isArray(anchors) ? anchors : []) {
     if (links.size >= MAX_LINKS) break;
     if (!rawHref || !/^https?:/.test(href) || href.length > MAX_URL) continue;
     const known = String(rel ?? '').slice(0, MAX_REL);
-    links.set(`${href} ${known}`, {url: href, rel: known});
+    const save = Boolean(attributeNames?.includes('download'));
+    links.set(`${href} ${known} ${save}`, {url: href, rel: known, save});
   }
   return [...links.values()];
 }

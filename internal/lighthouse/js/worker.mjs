@@ -8,7 +8,7 @@
 //   out  {"type":"ready", …}             Chromium runs and the machine was measured
 //        {"type":"gate_req", "id"}       the page wants to be loaded
 //        {"type":"gate_rel", "id"}       the page is at rest, or has been measured
-//        {"type":"result", "id", "lhr", "page", "title", "links":[{"url","rel"}]}
+//        {"type":"result", "id", "lhr", "page", "title", "links":[{"url","rel","save"}]}
 //        {"type":"failure", "id", "code", …}   this page gave no result
 //        {"type":"fatal", "message"}     Chromium did not start
 //
