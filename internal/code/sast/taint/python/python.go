@@ -33,7 +33,11 @@ func (*Python) Lower(u *front.Unit) *ir.File {
 	root := front.Root(u.Tree)
 	l.open(&scope{kind: ofModule, prefix: module})
 	l.survey(root, l.here())
-	top := &ir.Func{Name: join(module, "<module>"), Pos: ir.Pos{Line: 1, EndLine: 1, Col: 1, EndCol: 1}}
+	if u.Template {
+		l.open(&scope{kind: ofFunction, self: receiver})
+		defer l.close()
+	}
+	top := &ir.Func{Template: u.Template, Name: join(module, "<module>"), Pos: ir.Pos{Line: 1, EndLine: 1, Col: 1, EndCol: 1}}
 	for n := range root.Children() {
 		l.top = append(l.top, l.statement(n)...)
 	}

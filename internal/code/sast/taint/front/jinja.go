@@ -1,0 +1,390 @@
+package front
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Jinja is how templates of Jinja and of its relatives (Django, Twig, Nunjucks) are
+// written in a language. What is conditional or repeated becomes one line of statements
+// behind each other: only where data goes is of interest.
+type Jinja struct {
+	// Root, Member and Call write a name that the template is given, a member, and a call.
+	Root   func(name string) string
+	Member func(of, name string) string
+	// Join and First write texts behind each other, and an element of a list.
+	Join  string
+	First func(list string) string
+	// Assign and Output write a statement; Include the one that includes a template.
+	Assign  func(target, value string) string
+	Output  func(value string) string
+	Include func(name string) string
+	// Raw says that nothing is escaped.
+	Raw bool
+}
+
+const (
+	jinjaComment = iota
+	jinjaTag
+	jinjaOutput
+	jinjaDepth = 30
+)
+
+var (
+	jinjaWord  = regexp.MustCompile(`^[+-]?\s*(\w+)\s*`)
+	jinjaOff   = regexp.MustCompile(`^(?:off|false)\b`)
+	jinjaSet   = regexp.MustCompile(`^([A-Za-z_]\w*)\s*=\s*(.+)$`)
+	jinjaFor   = regexp.MustCompile(`(?s)^([A-Za-z_]\w*)(?:\s*,\s*([A-Za-z_]\w*))?\s+in\s+(.+)$`)
+	jinjaQuote = regexp.MustCompile(`^["']([\w./:@-]+)["']`)
+)
+
+// Template turns a template into source; w has what comes before it.
+func (j *Jinja) Template(w *Rewrite, template string) {
+	raw := []bool{j.Raw}
+	off := "" // the tag that ends what is no template
+	Marked(template, []Mark{{"{#", "#}", jinjaComment}, {"{%", "%}", jinjaTag}, {"{{", "}}", jinjaOutput}}, func(kind int, text string) {
+		inner := strings.TrimSpace(strings.Trim(text, "-~"))
+		m := jinjaWord.FindStringSubmatch(inner)
+		switch {
+		case kind == jinjaTag && m != nil && off != "":
+			if m[1] == off {
+				off = ""
+			}
+		case off != "":
+		case kind == jinjaOutput:
+			for _, o := range j.parse(inner) {
+				if o.text != "" && !o.cleared && (o.raw || raw[len(raw)-1]) {
+					w.Put(j.Output(o.text))
+				}
+			}
+		case kind == jinjaTag && m != nil:
+			rest := inner[len(m[0]):]
+			switch m[1] {
+			case "raw", "verbatim", "comment":
+				off = "end" + m[1]
+			case "autoescape":
+				if len(raw) < jinjaDepth {
+					raw = append(raw, jinjaOff.MatchString(rest))
+				}
+			case "endautoescape":
+				if len(raw) > 1 {
+					raw = raw[:len(raw)-1]
+				}
+			default:
+				j.tag(w, m[1], rest)
+			}
+		}
+		w.Skip(text)
+	})
+}
+
+// tag writes what a tag says of data.
+func (j *Jinja) tag(w *Rewrite, tag, rest string) {
+	switch tag {
+	case "set", "with":
+		if m := jinjaSet.FindStringSubmatch(rest); m != nil {
+			j.assign(w, m[1], j.value(m[2]))
+		}
+	case "for":
+		if m := jinjaFor.FindStringSubmatch(rest); m != nil {
+			x := j.value(m[3])
+			if x == "" {
+				return
+			}
+			for _, name := range m[1:3] {
+				if name != "" {
+					j.assign(w, name, j.First(x))
+				}
+			}
+		}
+	case "include":
+		if m := jinjaQuote.FindStringSubmatch(rest); m != nil {
+			w.Put(j.Include(m[1]))
+		}
+	}
+}
+
+func (j *Jinja) assign(w *Rewrite, name, value string) {
+	if value != "" {
+		w.Put(j.Assign(j.Root(name), value))
+	}
+}
+
+// value is all that an expression may hold; "" for nothing.
+func (j *Jinja) value(expr string) string {
+	var parts []string
+	for _, o := range j.parse(expr) {
+		if o.text != "" && !o.cleared {
+			parts = append(parts, o.text)
+		}
+	}
+	return strings.Join(parts, j.Join)
+}
+
+// operand is a part of an expression whose text may be in the result.
+type operand struct {
+	text    string
+	raw     bool // it is not escaped
+	cleared bool // it is harmless
+}
+
+// jinjaParser reads one expression.
+type jinjaParser struct {
+	j     *Jinja
+	s     string
+	at    int
+	depth int
+}
+
+func (j *Jinja) parse(s string) []operand {
+	p := &jinjaParser{j: j, s: s}
+	return p.expression()
+}
+
+func (p *jinjaParser) space() {
+	for p.at < len(p.s) && (p.s[p.at] == ' ' || p.s[p.at] == '\n' || p.s[p.at] == '\t' || p.s[p.at] == '\r') {
+		p.at++
+	}
+}
+
+func (p *jinjaParser) peek() byte {
+	p.space()
+	if p.at >= len(p.s) {
+		return 0
+	}
+	return p.s[p.at]
+}
+
+func wordByte(c byte) bool {
+	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+}
+
+func (p *jinjaParser) word() string {
+	p.space()
+	from := p.at
+	for p.at < len(p.s) && wordByte(p.s[p.at]) {
+		p.at++
+	}
+	return p.s[from:p.at]
+}
+
+// expression reads operands and the operators between them, up to a closing sign. What
+// is only compared, or only decides, is none of the result.
+func (p *jinjaParser) expression() []operand {
+	if p.depth >= jinjaDepth {
+		p.at = len(p.s)
+		return nil
+	}
+	p.depth++
+	defer func() { p.depth-- }()
+	var out []operand
+	last := 0 // where the operands of the last one begin
+	compared, deciding := false, false
+	for {
+		c := p.peek()
+		switch {
+		case c == 0 || c == ')' || c == ']' || c == '}' || c == ',':
+			return out
+		case c == '?': // what decides stands before it
+			p.at++
+			out, last = nil, 0
+			continue
+		case strings.IndexByte("=!<>", c) >= 0:
+			for p.at < len(p.s) && strings.IndexByte("=!<>", p.s[p.at]) >= 0 {
+				p.at++
+			}
+			out, compared = out[:last], true
+			continue
+		case strings.IndexByte("+-*/%~:&^", c) >= 0:
+			p.at++
+			continue
+		}
+		before := p.at
+		if wordByte(c) && (c < '0' || c > '9') {
+			switch w := p.word(); w {
+			case "in", "is", "matches", "starts", "ends":
+				out, compared = out[:last], true
+				continue
+			case "not", "and", "or", "b", "with":
+				if w != "b" {
+					continue
+				}
+			case "if":
+				deciding = true
+				continue
+			case "else":
+				deciding = false
+				continue
+			}
+			p.at = before
+		}
+		got := p.operand()
+		if p.at == before {
+			p.at++
+			continue
+		}
+		if !compared && !deciding {
+			last = len(out)
+			out = append(out, got...)
+		}
+		compared = false
+	}
+}
+
+// operand reads one operand with its filters.
+func (p *jinjaParser) operand() []operand {
+	var out []operand
+	switch c := p.peek(); {
+	case c == '"' || c == '\'':
+		p.text(c)
+	case c == '(':
+		p.at++
+		out = p.expression()
+		p.closed(')')
+	case c == '[' || c == '{':
+		end := byte(']')
+		if c == '{' {
+			end = '}'
+		}
+		p.at++
+		out = p.list(end)
+	case c >= '0' && c <= '9':
+		p.word()
+	case wordByte(c):
+		name := p.word()
+		switch name {
+		case "true", "false", "none", "null", "True", "False", "None", "loop", "forloop", "csrf_token":
+			out = p.steps("")
+		default:
+			out = p.steps(p.j.Root(name))
+		}
+	}
+	return p.filters(out)
+}
+
+// text skips a text in quotes.
+func (p *jinjaParser) text(quote byte) {
+	for p.at++; p.at < len(p.s); p.at++ {
+		switch p.s[p.at] {
+		case '\\':
+			p.at++
+		case quote:
+			p.at++
+			return
+		}
+	}
+}
+
+func (p *jinjaParser) closed(sign byte) {
+	if p.peek() == sign {
+		p.at++
+	}
+}
+
+// list reads elements or arguments.
+func (p *jinjaParser) list(end byte) []operand {
+	var out []operand
+	for {
+		out = append(out, p.expression()...)
+		switch c := p.peek(); {
+		case c == 0:
+			return out
+		case c == end:
+			p.at++
+			return out
+		default:
+			p.at++
+		}
+	}
+}
+
+var jinjaKey = regexp.MustCompile(`^\[\s*["']([A-Za-z_]\w*)["']\s*\]`)
+
+// steps reads members, elements and calls behind a name.
+func (p *jinjaParser) steps(x string) []operand {
+	var more []operand
+	for p.at < len(p.s) {
+		switch c := p.s[p.at]; {
+		case c == '.' && p.at+1 < len(p.s) && wordByte(p.s[p.at+1]):
+			p.at++
+			name := p.word()
+			if x != "" && (name[0] < '0' || name[0] > '9') {
+				x = p.j.Member(x, name)
+			} else if x != "" {
+				x = p.j.First(x)
+			}
+		case c == '[':
+			if m := jinjaKey.FindStringSubmatch(p.s[p.at:]); m != nil && x != "" {
+				p.at += len(m[0])
+				x = p.j.Member(x, m[1])
+				continue
+			}
+			p.at++
+			p.list(']')
+			if x != "" {
+				x = p.j.First(x)
+			}
+		case c == '(':
+			p.at++
+			if m := jinjaQuote.FindStringSubmatch(p.s[p.at:]); m != nil && strings.HasSuffix(x, "get") && x != "" {
+				p.list(')')
+				x = x + "('" + m[1] + "')"
+				continue
+			}
+			more = append(more, p.list(')')...)
+			if x != "" {
+				x += "()"
+			}
+		default:
+			return append(more, operand{text: x})
+		}
+	}
+	return append(more, operand{text: x})
+}
+
+// filters reads filters. Only those count as passing text on that are known to.
+func (p *jinjaParser) filters(out []operand) []operand {
+	for p.peek() == '|' {
+		p.at++
+		if p.peek() == '|' { // an operator of some
+			p.at++
+			return out
+		}
+		name := p.word()
+		var args []operand
+		switch {
+		case p.at < len(p.s) && p.s[p.at] == '(':
+			p.at++
+			args = p.list(')')
+		case p.at < len(p.s) && p.s[p.at] == ':':
+			p.at++
+			args = p.operand1()
+		}
+		for i := range out {
+			switch name {
+			case "safe", "raw", "safeseq":
+				out[i].raw = true
+			case "lower", "upper", "trim", "title", "capitalize", "default", "d", "truncate", "truncatechars", "truncatewords", "replace", "string", "first", "last", "join",
+				"format", "add", "cut", "center", "ljust", "rjust", "slice", "nl2br", "default_if_none", "wordwrap", "reverse", "sort", "spaceless", "indent", "linebreaksbr":
+			default:
+				out[i].cleared = out[i].cleared || !out[i].raw
+			}
+		}
+		if name == "default" || name == "d" || name == "join" || name == "replace" || name == "add" {
+			out = append(out, args...)
+		}
+	}
+	return out
+}
+
+// operand1 is an operand without filters, as arguments behind a colon are.
+func (p *jinjaParser) operand1() []operand {
+	if c := p.peek(); c == '"' || c == '\'' {
+		p.text(c)
+		return nil
+	}
+	if name := p.word(); name != "" && (name[0] < '0' || name[0] > '9') {
+		return p.steps(p.j.Root(name))
+	}
+	return nil
+}

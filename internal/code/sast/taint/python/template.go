@@ -1,0 +1,65 @@
+package python
+
+import (
+	"path"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+)
+
+// Templates tells which files are templates of Jinja or Django: those that are named so,
+// and pages in folders for templates of repositories with Python.
+func (*Python) Templates(all []string) func(string) bool {
+	python := false
+	for _, p := range all {
+		python = python || strings.HasSuffix(p, ".py")
+	}
+	return func(file string) bool {
+		switch path.Ext(file) {
+		case ".jinja", ".jinja2", ".j2":
+			inner := path.Ext(strings.TrimSuffix(file, path.Ext(file)))
+			return python && (inner == "" || inner == ".html" || inner == ".htm")
+		case ".html", ".htm":
+			return python && (strings.HasPrefix(file, "templates/") || strings.Contains(file, "/templates/"))
+		}
+		return false
+	}
+}
+
+// receiver is the name of what holds what a template is given.
+const receiver = "self"
+
+// Source turns a template into Python. Mails and the like that are no pages are not
+// escaped for good reason.
+func (*Python) Source(file string, template []byte, _ map[string]string) ([]byte, string) {
+	var w front.Rewrite
+	if name := path.Base(file); strings.Contains(name, "-text.") || strings.Contains(name, "subject") || strings.Contains(name, ".txt") {
+		return w.Done(template), "Python"
+	}
+	j := front.Jinja{
+		Root: func(name string) string {
+			if name == "request" {
+				return "template_request"
+			}
+			return receiver + "." + pythonName(name)
+		},
+		Member:  func(of, name string) string { return of + "." + pythonName(name) },
+		Join:    " + ",
+		First:   func(list string) string { return "(" + list + ")[template_any]" },
+		Assign:  func(target, value string) string { return target + " = " + value + "; " },
+		Output:  func(value string) string { return "unescaped_output(" + value + "); " },
+		Include: func(name string) string { return "template_include('" + name + "'); " },
+	}
+	j.Template(&w, string(template))
+	return w.Done(template), "Python"
+}
+
+// pythonName is a name that is none of the language's own words.
+func pythonName(name string) string {
+	switch name {
+	case "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import",
+		"in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield", "None", "True", "False":
+		return name + "_"
+	}
+	return name
+}
