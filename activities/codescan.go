@@ -249,10 +249,10 @@ func (a *CodeScan) forget(ctx context.Context, scanRunID string) {
 	}
 }
 
-func snapshotKey(scanRunID string) string { return "code/" + scanRunID + "/snapshot.tar" }
+func snapshotKey(scanRunID string) string { return code.BlobFolder(scanRunID) + "snapshot.tar" }
 
 func artifactKey(scanRunID, jobID, name string) string {
-	return "code/" + scanRunID + "/" + jobID + "/" + name
+	return code.BlobFolder(scanRunID) + jobID + "/" + name
 }
 
 // ended reports whether a run needs no checkout any more.

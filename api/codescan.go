@@ -25,7 +25,10 @@ type CodeScans interface {
 	Review(ctx context.Context, req service.ReviewFinding) (scan.Finding, scan.CodeJob, error)
 	// Cancel asks a run to end early.
 	Cancel(ctx context.Context, tenantID, id, actor string) (scan.CodeRun, error)
-	// SARIF writes the findings of a run; an unknown one before anything is written.
+	// Exportable is Run for one whose findings are there.
+	Exportable(ctx context.Context, tenantID, runID string) (scan.CodeRun, error)
+	// SARIF writes the findings of a run; an error that speaks against it comes before
+	// anything is written.
 	SARIF(ctx context.Context, tenantID, runID string, w io.Writer) error
 	// Artifact opens a document of a job.
 	Artifact(ctx context.Context, tenantID, jobID, name string) (scan.ArtifactRef, *blob.Object, error)

@@ -2,9 +2,11 @@ package api
 
 import (
 	"bufio"
+	"errors"
 	"mime"
 	"net/http"
 	"strconv"
+	"time"
 
 	"github.com/gin-gonic/gin"
 )
@@ -25,7 +27,9 @@ func (s *server) exportSARIF(c *gin.Context) {
 	}
 	c.Header("Content-Type", sarifType)
 	noStore(c)
-	out := bufio.NewWriterSize(c.Writer, exportBuffer)
+	to := patientWriter{c.Writer, http.NewResponseController(c.Writer)}
+	defer to.done()
+	out := bufio.NewWriterSize(to, exportBuffer)
 	err := s.CodeScans.SARIF(c.Request.Context(), c.GetString(keyTenant), c.Param("scanRunId"), out)
 	switch {
 	case err != nil && c.Writer.Written():
@@ -41,8 +45,29 @@ func (s *server) exportSARIF(c *gin.Context) {
 	}
 }
 
+// exportStall is how long a reader of an export may take for one buffer of it: one
+// that takes nothing holds a place that others wait for.
+const exportStall = 30 * time.Second
+
+// patientWriter waits so long for its reader, and not for ever.
+type patientWriter struct {
+	http.ResponseWriter
+	conn *http.ResponseController
+}
+
+// Write implements io.Writer.
+func (w patientWriter) Write(p []byte) (int, error) {
+	if err := w.conn.SetWriteDeadline(time.Now().Add(exportStall)); err != nil && !errors.Is(err, http.ErrNotSupported) {
+		return 0, err
+	}
+	return w.ResponseWriter.Write(p)
+}
+
+// done lets the next answer of the connection take its time.
+func (w patientWriter) done() { _ = w.conn.SetWriteDeadline(time.Time{}) }
+
 func (s *server) headSARIF(c *gin.Context) {
-	if _, err := s.CodeScans.Run(c.Request.Context(), c.GetString(keyTenant), c.Param("scanRunId")); err != nil {
+	if _, err := s.CodeScans.Exportable(c.Request.Context(), c.GetString(keyTenant), c.Param("scanRunId")); err != nil {
 		failCoded(c, err)
 		return
 	}

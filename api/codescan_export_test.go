@@ -16,7 +16,7 @@ import (
 // unread knows every run but "gone", and writes none.
 type unread struct{ api.CodeScans }
 
-func (unread) Run(_ context.Context, _, id string) (scan.CodeRun, error) {
+func (unread) Exportable(_ context.Context, _, id string) (scan.CodeRun, error) {
 	if id == "gone" {
 		return scan.CodeRun{}, &scan.Error{Code: scan.CodeNotFound, Name: "CODE_SCAN_RUN_NOT_FOUND", Message: "Code scan run not found!"}
 	}

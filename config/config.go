@@ -186,6 +186,7 @@ type Site struct {
 type Code struct {
 	HistoryDepth     int           `mapstructure:"history_depth" default:"200" validate:"gte=1,lte=10000" doc:"Commits of history that are fetched: secrets are looked for in all of them, churn is counted over them. 1 is the commit alone."`
 	QueueDeadline    time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A run that has not begun this long after it was queued is closed as FAILED."`
+	Retention        time.Duration `mapstructure:"retention" default:"2160h" validate:"gte=1h" doc:"How long after its end a run keeps its findings and documents; 90 days. The last run of a branch keeps them for ever, the scores of every run stay."`
 	CheckoutTime     time.Duration `mapstructure:"checkout_time" default:"10m" validate:"gte=10s,lte=2h" doc:"Most time of one checkout."`
 	DimensionTime    time.Duration `mapstructure:"dimension_time" default:"20m" validate:"gte=10s,lte=6h" doc:"Most time of one dimension of a run; what was found by then is kept where the engine can tell."`
 	MaxPackBytes     int64         `mapstructure:"max_pack_bytes" default:"1073741824" validate:"gte=1048576" doc:"Most octets that a checkout transfers."`

@@ -203,6 +203,7 @@ var codes = map[string]int{
 	"CODE_SCAN_JOB_NOT_FOUND":           404,
 	"CODE_SCAN_RUN_NOT_FOUND":           404,
 	"CODE_SCAN_ARTIFACT_NOT_FOUND":      404,
+	"CODE_SCAN_FINDINGS_PURGED":         404,
 	"FINDING_NOT_FOUND":                 404,
 	"SITE_HEALTH_NOT_FOUND":             404,
 	"VALIDATION_ERROR":                  400,

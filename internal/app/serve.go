@@ -165,7 +165,7 @@ func (a *App) workerDeps() worker.Deps {
 		Connections:  &activities.Connections{Connections: a.Connections, Log: a.Log},
 		Advisories:   &activities.Advisories{Mirror: a.mirror, Log: a.Log},
 		Purge: &activities.Purge{
-			Purge: &service.Purge{Store: a.Store, Blobs: a.Blobs, Clock: time.Now, Log: a.Log}, Log: a.Log,
+			Purge: &service.Purge{Store: a.Store, Blobs: a.Blobs, Clock: time.Now, Log: a.Log, CodeRetention: a.Config.Code.Retention}, Log: a.Log,
 		},
 	}
 }

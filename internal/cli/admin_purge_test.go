@@ -39,12 +39,12 @@ func TestPurgeFromTheShell(t *testing.T) {
 
 	line := c.ID + ` +` + tenant + ` +` + project + ` +shop\.example +20\S+ \S+ +4 +1\n`
 	for range 2 {
-		require.Regexp(t, line+`expired checks: 1; --now purges them\n$`, s.ok("admin", "purge"))
+		require.Regexp(t, line+`expired checks: 1; --now purges them\nRUN .*\nexpired code scan runs: 0; --now purges their findings\n$`, s.ok("admin", "purge"))
 	}
 	require.FileExists(t, report)
-	require.Regexp(t, line+`purged checks: 1, pages: 4, objects: 1\n$`, s.ok("admin", "purge", "--now"))
+	require.Regexp(t, line+`purged checks: 1, pages: 4, objects: 1\npurged code scan runs: 0, findings: 0, objects: 0\n$`, s.ok("admin", "purge", "--now"))
 	require.NoFileExists(t, report)
-	require.Equal(t, "purged checks: 0, pages: 0, objects: 0\n", s.ok("admin", "purge", "--now"))
+	require.Equal(t, "purged checks: 0, pages: 0, objects: 0\npurged code scan runs: 0, findings: 0, objects: 0\n", s.ok("admin", "purge", "--now"))
 	got, err := db.SiteCheck(t.Context(), tenant, c.ID)
 	require.NoError(t, err)
 	require.InDelta(t, 80, *got.Scores.Overall, 0, "the record stays")

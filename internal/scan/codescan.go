@@ -60,6 +60,7 @@ type CodeRun struct {
 	CompletedAt  time.Time
 	DeadlineAt   time.Time
 	UpdatedAt    time.Time
+	PurgedAt     time.Time // when its findings and documents were removed; scores and counts stay
 
 	Jobs []CodeJob // in the order of Dimensions
 }
@@ -117,4 +118,9 @@ type EngineRun struct {
 	Failed  int           `json:"failed"` // could not be read or parsed
 	Took    time.Duration `json:"took"`
 	Error   string        `json:"error,omitempty"` // why it gave nothing, one sentence
+}
+
+// FindingsPurged is the error where findings are asked for that retention has removed.
+func FindingsPurged() error {
+	return &Error{Code: CodeNotFound, Name: "CODE_SCAN_FINDINGS_PURGED", Message: "The findings of this run are past their retention and were removed."}
 }

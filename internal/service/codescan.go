@@ -50,6 +50,7 @@ type CodeScans struct {
 	Version string
 
 	repairs repairs
+	exports exportLine
 }
 
 // TriggerCodeScan asks for a run.

@@ -10,13 +10,28 @@ import (
 	"assay/internal/scan"
 )
 
-// SARIF writes the findings of a run as a SARIF 2.1.0 log. CodeNotFound, before
-// anything is written, for an unknown run.
-func (s *CodeScans) SARIF(ctx context.Context, tenantID, runID string, w io.Writer) error {
+// Exportable is Run for one whose findings are there.
+func (s *CodeScans) Exportable(ctx context.Context, tenantID, runID string) (scan.CodeRun, error) {
 	run, err := s.Run(ctx, tenantID, runID)
+	if err == nil && !run.PurgedAt.IsZero() {
+		err = scan.FindingsPurged()
+	}
+	return run, err
+}
+
+// SARIF writes the findings of a run as a SARIF 2.1.0 log. Before anything is written,
+// CodeNotFound for an unknown run and one whose findings were purged, and
+// CodeUnavailable when too many are written at once.
+func (s *CodeScans) SARIF(ctx context.Context, tenantID, runID string, w io.Writer) error {
+	run, err := s.Exportable(ctx, tenantID, runID)
 	if err != nil {
 		return err
 	}
+	leave, err := s.exports.enter(ctx, tenantID)
+	if err != nil {
+		return err
+	}
+	defer leave()
 	origin := sarif.Origin{Run: run, Server: s.Server, Version: s.Version}
 	switch repo, err := s.Store.Repository(ctx, tenantID, run.RepositoryID); {
 	case err == nil:

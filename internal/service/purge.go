@@ -14,12 +14,16 @@ import (
 )
 
 // Purge removes what is past its retention: the pages of ended Site Health checks,
-// with their reports and thumbnails. The records stay, with their scores.
+// with their reports and thumbnails, and the findings of ended code scan runs, with
+// their documents. The records stay, with their scores.
 type Purge struct {
 	Store *store.Store
 	Blobs *blob.Store
 	Clock func() time.Time
 	Log   *slog.Logger
+	// CodeRetention is how long after its end a code scan run keeps its findings; 0
+	// for ever.
+	CodeRetention time.Duration
 }
 
 // Expired is a check whose pages may go.

@@ -188,9 +188,13 @@ ON CONFLICT (baseline_id, fingerprint) DO UPDATE SET finding_id = excluded.findi
 	if err != nil {
 		return err
 	}
-	err = tx.Exec(`UPDATE branch_findings SET fixed_at = ? WHERE baseline_id = ? AND fingerprint IN
+	// From here on they are known by where they were said to be FIXED, so that the run
+	// that saw them last may be purged.
+	err = tx.Exec(`UPDATE branch_findings SET fixed_at = ?, finding_id =
+(SELECT f.id FROM findings AS f WHERE f.job_id = ? AND f.fingerprint = branch_findings.fingerprint AND f.tenant_id = ?)
+WHERE baseline_id = ? AND fingerprint IN
 (SELECT fingerprint FROM findings WHERE job_id = ? AND state = 'FIXED' AND tenant_id = ?) AND tenant_id = ?`,
-		now, b.row.ID, c.job.ID, b.row.TenantID, b.row.TenantID).Error
+		now, c.job.ID, b.row.TenantID, b.row.ID, c.job.ID, b.row.TenantID, b.row.TenantID).Error
 	if err != nil {
 		return err
 	}

@@ -41,6 +41,7 @@ type codeRunRow struct {
 	Branch         string
 	CommitSHA      string `gorm:"column:commit_sha"`
 	TriggeredBy    string
+	PurgedAt       timestamp
 }
 
 func (codeRunRow) TableName() string { return "code_runs" }
@@ -53,7 +54,7 @@ func (r codeRunRow) codeRun() scan.CodeRun {
 		Branch: r.Branch, CommitSHA: r.CommitSHA, Trigger: r.TriggeredBy,
 		State: r.state(), Reason: r.Reason, Revision: r.Revision, RunID: r.RunID, RunNo: r.RunNo,
 		QueuedAt: r.QueuedAt.t, DispatchedAt: r.DispatchedAt.t, StartedAt: r.StartedAt.t, CompletedAt: r.CompletedAt.t,
-		DeadlineAt: r.DeadlineAt.t, UpdatedAt: r.UpdatedAt.t,
+		DeadlineAt: r.DeadlineAt.t, UpdatedAt: r.UpdatedAt.t, PurgedAt: r.PurgedAt.t,
 	}
 }
 

@@ -146,6 +146,9 @@ func (s *Store) findingView(ctx context.Context, tenantID, jobID string) (findin
 
 func (s *Store) viewOf(db *gorm.DB, job codeJobRow) (findingView, error) {
 	run, err := first[codeRunRow](db.Where("tenant_id = ? AND id = ?", job.TenantID, job.ScanRunID), codeRunNotFound)
+	if err == nil && !run.PurgedAt.isZero() {
+		err = scan.FindingsPurged()
+	}
 	return findingView{s: s, db: db, tenantID: job.TenantID, repositoryID: run.RepositoryID, job: job, now: s.now()}, err
 }
 
@@ -326,5 +329,8 @@ func (s *Store) readFinding(db *gorm.DB, tenantID, id string) (row findingRow, v
 		return row, view, err
 	}
 	view, err = s.viewOf(db, job)
+	if scan.IsCode(err, scan.CodeNotFound) { // it is only there for its branch
+		err = findingNotFound()
+	}
 	return row, view, err
 }

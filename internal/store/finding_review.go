@@ -111,7 +111,7 @@ func (s *Store) keepReview(tx *gorm.DB, review findingReviewRow, now timestamp) 
 	err = tx.Table("findings AS f").Select("j.*, f.severity, f.effort_minutes AS effort").
 		Joins("JOIN code_jobs AS j ON j.tenant_id = f.tenant_id AND j.id = f.job_id").
 		Joins("JOIN code_runs AS r ON r.tenant_id = j.tenant_id AND r.id = j.scan_run_id").
-		Where("f.tenant_id = ? AND f.fingerprint = ? AND f.state <> 'FIXED'", review.TenantID, review.Fingerprint).
+		Where("f.tenant_id = ? AND f.fingerprint = ? AND f.state <> 'FIXED' AND r.purged_at IS NULL", review.TenantID, review.Fingerprint).
 		Where("j.dimension = ? AND r.repository_id = ?", review.Dimension, review.RepositoryID).Order("r.id").Find(&jobs).Error
 	if err != nil {
 		return err

@@ -1,0 +1,87 @@
+package activities_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code"
+	"assay/internal/scan"
+	"assay/internal/store"
+	"assay/workflows/contract"
+)
+
+// codeEnded is a run of main that has ended with one finding and its documents.
+func (b *bench) codeEnded(repo scan.Repository) scan.CodeRun {
+	b.t.Helper()
+	ctx, s := b.t.Context(), b.do.Store
+	r, err := s.CreateCodeRun(ctx, store.NewCodeRun{Run: scan.CodeRun{
+		ID: uuid.Must(uuid.NewV7()).String(), TenantID: repo.TenantID, ProjectID: repo.ProjectID, RepositoryID: repo.ID, Branch: "main",
+		CommitSHA: "0123456789abcdef0123456789abcdef01234567", Trigger: "api", DeadlineAt: time.Now().Add(time.Hour),
+		Jobs: []scan.CodeJob{{ID: uuid.Must(uuid.NewV7()).String(), Dimension: scan.DimensionSAST}},
+	}})
+	require.NoError(b.t, err)
+	_, err = s.StartCodeRun(ctx, r.TenantID, r.ID, "run", time.Now().Add(time.Hour))
+	require.NoError(b.t, err)
+	key := code.BlobFolder(r.ID) + r.Jobs[0].ID + "/sbom.cdx.json"
+	for _, key := range []string{key, code.BlobFolder(r.ID) + "snapshot.tar"} {
+		require.NoError(b.t, b.do.Blobs.Put(ctx, key, strings.NewReader("x"), "application/json"))
+	}
+	_, err = s.FinishCodeJob(ctx, r.TenantID, r.ID, "run", scan.CodeJob{
+		ID: r.Jobs[0].ID, Coverage: scan.CoverageComplete, Lines: 10, Artifacts: []scan.ArtifactRef{{Name: "sbom.cdx.json", Key: key, Bytes: 1}},
+	}, []scan.Finding{{RuleID: "r", Title: "A flaw", Path: "a.go", Severity: scan.SeverityLow, Fingerprint: "a"}})
+	require.NoError(b.t, err)
+	r, err = s.FinishCodeRun(ctx, r.TenantID, r.ID, "run", scan.StateCompleted, "")
+	require.NoError(b.t, err)
+	return r
+}
+
+// The findings and documents of a run go when it is past its retention; its record
+// stays, and so does all of the last run of its branch.
+func TestPurgeOfCodeRuns(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	do := b.keeper()
+	ctx := t.Context()
+	c, err := b.do.Store.CreateConnection(ctx, store.NewConnection{Connection: scan.Connection{
+		ID: uuid.NewString(), TenantID: b.project.TenantID, Name: "Code", Provider: "GITHUB", Status: scan.ConnectionActive,
+	}, SealedToken: []byte("sealed")})
+	require.NoError(t, err)
+	_, err = b.do.Store.SyncRepositories(ctx, b.project.TenantID, c.ID, []scan.Repository{{ExternalID: "1", Name: "app", FullName: "acme/app", CloneURL: "https://git.example/acme/app.git", DefaultBranch: "main"}})
+	require.NoError(t, err)
+	repos, err := b.do.Store.Repositories(ctx, b.project.TenantID, "")
+	require.NoError(t, err)
+	repo, err := b.do.Store.ChangeRepository(ctx, b.project.TenantID, repos[0].ID, store.RepositoryChange{ProjectShortID: &b.project.ShortID})
+	require.NoError(t, err)
+	old, last := b.codeEnded(repo), b.codeEnded(repo)
+
+	input := contract.PurgeInput{Checks: 10, Runs: 10}
+	do.Purge.Clock = func() time.Time { return time.Now().Add(2 * time.Hour) }
+	require.Equal(t, contract.PurgePlan{}, run[contract.PurgePlan](b, do.Preview, input), "without a retention they are kept for ever")
+	do.Purge.CodeRetention = 3 * time.Hour
+	require.Equal(t, contract.PurgePlan{}, run[contract.PurgePlan](b, do.Preview, input))
+	do.Purge.CodeRetention = time.Hour
+	want := contract.PurgePlan{Runs: 1, OldestRuns: []contract.PurgeRunLine{{
+		ScanRunID: old.ID, TenantID: old.TenantID, Repository: "acme/app", Branch: "main", EndedAt: old.CompletedAt.Truncate(time.Second), Findings: 1, Blobs: 2,
+	}}}
+	for range 2 {
+		require.Equal(t, want, run[contract.PurgePlan](b, do.Preview, input), "a preview changes nothing")
+	}
+	require.Equal(t, contract.PurgeResult{Runs: 1, Findings: 1, Blobs: 2}, run[contract.PurgeResult](b, do.Run, input))
+	require.Equal(t, contract.PurgeResult{}, run[contract.PurgeResult](b, do.Run, input))
+	left := 0
+	for key, err := range b.do.Blobs.List(ctx, "code/") {
+		require.NoError(t, err)
+		require.Contains(t, key, last.ID)
+		left++
+	}
+	require.Equal(t, 2, left)
+	record, err := b.do.Store.CodeRun(ctx, old.TenantID, old.ID)
+	require.NoError(t, err)
+	require.False(t, record.PurgedAt.IsZero())
+	require.Equal(t, old.Jobs[0].Score, record.Jobs[0].Score)
+	require.Empty(t, record.Jobs[0].Artifacts, "it offers no documents that are gone")
+}

@@ -1,0 +1,56 @@
+package service
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+)
+
+func TestExportsStandInLine(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		var line exportLine
+		enter := func(tenant string) func() {
+			leave, err := line.enter(t.Context(), tenant)
+			require.NoError(t, err)
+			return leave
+		}
+		a1, a2 := enter("a"), enter("a")
+		began := time.Now()
+		_, err := line.enter(t.Context(), "a")
+		require.Equal(t, scan.CodeUnavailable, scan.CodeOf(err), "one workspace leaves room for others")
+		require.Equal(t, exportWait, time.Since(began))
+		b1, c1 := enter("b"), enter("c")
+		_, err = line.enter(t.Context(), "d")
+		require.Equal(t, scan.CodeUnavailable, scan.CodeOf(err))
+
+		gone, cancel := context.WithCancel(t.Context())
+		cancel()
+		_, err = line.enter(gone, "d")
+		require.ErrorIs(t, err, context.Canceled)
+
+		waited := make(chan time.Duration)
+		for _, tenant := range []string{"a", "d"} {
+			go func() {
+				began := time.Now()
+				leave := enter(tenant)
+				waited <- time.Since(began)
+				leave()
+			}()
+		}
+		time.AfterFunc(time.Second, a1)
+		time.AfterFunc(2*time.Second, b1)
+		require.Equal(t, time.Second, <-waited)
+		require.LessOrEqual(t, <-waited, 2*time.Second)
+		<-time.After(2 * time.Second) // b is gone as well
+		a2()
+		c1()
+		require.Zero(t, line.taken)
+		require.Empty(t, line.by)
+	})
+}

@@ -1,0 +1,142 @@
+package storetest
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+	"assay/internal/store"
+)
+
+// expiredRuns are the runs that may be purged, with their findings.
+func (e *env) expiredRuns(before time.Time) []string {
+	e.t.Helper()
+	list, err := e.Operator().ExpiredCodeRuns(e.t.Context(), before, 100)
+	require.NoError(e.t, err)
+	n, err := e.Operator().CountExpiredCodeRuns(e.t.Context(), before)
+	require.NoError(e.t, err)
+	require.Len(e.t, list, int(n))
+	out := []string{}
+	for _, r := range list {
+		out = append(out, fmt.Sprintf("%s %d", r.Run.ID, r.Findings))
+	}
+	return out
+}
+
+func testCodeRetention(t *testing.T, e *env) {
+	ctx, op := t.Context(), e.Operator()
+	repo := e.scanned()
+	first := e.finishedRun(repo, flaws(flaw{fp: "a"}, flaw{fp: "b"}, flaw{fp: "c"}))
+	findings := e.findings(first, scan.DimensionSAST, store.FindingFilter{})
+	_, err := e.ReviewFinding(ctx, repo.TenantID, findings[0].ID, scan.Review{Status: scan.ReviewAcceptedRisk, ExpiresAt: e.clock().Add(24 * time.Hour)})
+	require.NoError(t, err)
+	e.pass(time.Hour)
+	second := e.finishedRun(repo, flaws(flaw{fp: "a"}, flaw{fp: "b"}))
+	require.Equal(t, "EXISTING EXISTING FIXED", e.states(second, scan.DimensionSAST))
+	e.pass(time.Hour)
+	failed := e.codeRun(repo)
+	_, err = e.FinishCodeRun(ctx, repo.TenantID, failed.ID, "run-1", scan.StateFailed, "Lost.")
+	require.NoError(t, err)
+	other := e.startCode(e.queuedCode(repo, "other"))
+	e.finishJob(other, scan.DimensionSAST, flaws(flaw{fp: "a"})...)
+	_, err = e.FinishCodeRun(ctx, repo.TenantID, other.ID, "run-1", scan.StateCompleted, "")
+	require.NoError(t, err)
+	running := e.codeRun(repo)
+	long := e.pass(1000 * time.Hour)
+
+	require.Equal(t, []string{first.ID + " 3", failed.ID + " 0"}, e.expiredRuns(long), "not what a branch had last, nor what has not ended")
+	require.Empty(t, e.expiredRuns(first.CompletedAt.Add(-time.Second)))
+	conflict := func(id string, before time.Time) {
+		t.Helper()
+		_, err := op.PurgeCodeRun(ctx, repo.TenantID, id, before)
+		requireCode(t, err, scan.CodeConflict, "")
+	}
+	conflict(second.ID, long)
+	conflict(other.ID, long)
+	conflict(running.ID, long)
+	conflict(first.ID, first.CompletedAt.Add(-time.Second))
+	_, err = op.PurgeCodeRun(ctx, e.tenant().ID, first.ID, long)
+	requireCode(t, err, scan.CodeNotFound, "")
+	_, err = op.PurgeCodeRun(ctx, repo.TenantID, uuid.NewString(), long)
+	requireCode(t, err, scan.CodeNotFound, "")
+
+	before, err := e.CodeRun(ctx, repo.TenantID, first.ID)
+	require.NoError(t, err)
+	for _, want := range []int64{3, 0} {
+		n, err := op.PurgeCodeRun(ctx, repo.TenantID, first.ID, long)
+		require.NoError(t, err)
+		require.Equal(t, want, n)
+	}
+	after, err := e.CodeRun(ctx, repo.TenantID, first.ID)
+	require.NoError(t, err)
+	require.Equal(t, long, after.PurgedAt)
+	require.Equal(t, before.Jobs[0].Score, after.Jobs[0].Score, "the record stays, and expired reviews count nothing anew")
+	require.Equal(t, 3, after.Jobs[0].Findings)
+	require.Equal(t, []string{failed.ID + " 0"}, e.expiredRuns(long))
+
+	job := jobFor(first, scan.DimensionSAST).ID
+	_, _, err = e.Findings(ctx, repo.TenantID, job, store.FindingFilter{Page: 1, Limit: 10})
+	requireNamed(t, err, scan.CodeNotFound, "CODE_SCAN_FINDINGS_PURGED")
+	requireNamed(t, e.RunFindings(ctx, repo.TenantID, first.ID, func(scan.Finding) error { return nil }), scan.CodeNotFound, "CODE_SCAN_FINDINGS_PURGED")
+	_, err = e.Finding(ctx, repo.TenantID, findings[0].ID)
+	requireNamed(t, err, scan.CodeNotFound, "FINDING_NOT_FOUND")
+
+	e.finishJob(running, scan.DimensionSAST, flaws(flaw{fp: "a"}, flaw{fp: "b"}, flaw{fp: "c"})...)
+	require.Equal(t, "EXISTING EXISTING REOPENED", e.states(running, scan.DimensionSAST), "what the branch is compared with is whole")
+	_, err = e.FinishCodeRun(ctx, repo.TenantID, running.ID, "run-1", scan.StateCompleted, "")
+	require.NoError(t, err)
+	long = e.pass(1000 * time.Hour)
+	require.Equal(t, []string{second.ID + " 3", failed.ID + " 0"}, e.expiredRuns(long))
+	_, err = op.PurgeCodeRun(ctx, repo.TenantID, second.ID, long)
+	require.NoError(t, err)
+}
+
+// What the runs since could not look at keeps its finding, so that the next one that
+// can says FIXED; what was fixed then is forgotten.
+func testCodeRetentionKeeps(t *testing.T, e *env) {
+	ctx, op := t.Context(), e.Operator()
+	repo := e.scanned()
+	first := e.finishedRun(repo, flaws(flaw{fp: "blind", path: "web/a.go"}, flaw{fp: "gone"}, flaw{fp: "stays"}))
+	e.pass(time.Hour)
+	next := func(partly bool, list ...flaw) scan.CodeRun {
+		run := e.codeRun(repo)
+		in := result(run, scan.DimensionSAST)
+		if partly {
+			in.Coverage, in.Notes = scan.CoveragePartial, []scan.Note{{Code: "UNPARSED", Path: "web", Gap: true}}
+		}
+		_, err := e.FinishCodeJob(ctx, run.TenantID, run.ID, "run-1", in, flaws(list...))
+		require.NoError(t, err)
+		run, err = e.FinishCodeRun(ctx, run.TenantID, run.ID, "run-1", scan.StateCompleted, "")
+		require.NoError(t, err)
+		e.pass(time.Hour)
+		return run
+	}
+	second := next(true, flaw{fp: "stays"})
+	third := next(true, flaw{fp: "stays"})
+	for _, run := range []scan.CodeRun{first, second} {
+		_, err := op.PurgeCodeRun(ctx, repo.TenantID, run.ID, e.clock())
+		require.NoError(t, err)
+	}
+	require.Equal(t, "EXISTING", e.states(third, scan.DimensionSAST))
+	fourth := next(false, flaw{fp: "stays"}, flaw{fp: "gone"})
+	require.Equal(t, "EXISTING NEW FIXED", e.states(fourth, scan.DimensionSAST))
+}
+
+// A run of many findings is purged piece by piece.
+func testCodeRetentionOfMany(t *testing.T, e *env) {
+	repo := e.scanned()
+	var many []flaw
+	for i := range 1_100 {
+		many = append(many, flaw{fp: fmt.Sprint(i)})
+	}
+	run := e.finishedRun(repo, flaws(many...))
+	e.pass(time.Hour)
+	e.finishedRun(repo, nil)
+	n, err := e.Operator().PurgeCodeRun(t.Context(), repo.TenantID, run.ID, e.clock())
+	require.NoError(t, err)
+	require.EqualValues(t, 1_100, n)
+}
