@@ -90,8 +90,17 @@ func (r *run) givenTo(c *call, s *model.RenderSpec) *value {
 			list = []*value{r.this}
 		}
 		for _, v := range list {
-			if v != nil && w.Name != "" {
-				v = r.holding([]string{w.Name}, v)
+			name := w.Name
+			if w.By != nil {
+				if by, _ := r.slot(c, *w.By); len(by) == 1 {
+					name, _ = by[0].str()
+				}
+				if name == "" {
+					continue
+				}
+			}
+			if v != nil && name != "" {
+				v = r.holding([]string{name}, v)
 			}
 			data = together(data, v)
 		}

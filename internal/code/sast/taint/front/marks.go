@@ -35,8 +35,8 @@ func Marked(source string, marks []Mark, visit func(kind int, text string)) {
 		if at > from {
 			visit(Text, source[from:at])
 		}
-		// What is between is given with the lines of its signs, which have none.
-		visit(m.Kind, source[begin:begin+n])
+		// What is between is given with the lines of its signs.
+		visit(m.Kind, strings.Repeat("\n", strings.Count(m.Open, "\n"))+source[begin:begin+n])
 		at = begin + n + len(m.Close)
 		from = at
 	}

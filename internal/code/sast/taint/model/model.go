@@ -107,7 +107,7 @@ type Render struct {
 	// extension, or with dots for slashes. Where there is none, the template is called as
 	// the function around the call.
 	Name string   `yaml:"name"`
-	With []string `yaml:"with"` // slots of what holds the names that it is given; NAME=SLOT for one of them, ** for all named arguments
+	With []string `yaml:"with"` // slots of what holds the names that it is given; NAME=SLOT for one of them, SLOT=SLOT for one whose name is given, ** for all named arguments
 }
 
 // Entry says which functions somebody outside calls, and with what. Exactly one of

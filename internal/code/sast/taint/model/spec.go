@@ -57,6 +57,8 @@ type RenderSpec struct {
 type RenderWith struct {
 	Name string
 	Slot Slot
+	// By is where the name is given, where it is not Name.
+	By *Slot
 	// Named are all named arguments.
 	Named bool
 }
@@ -201,6 +203,9 @@ func compileRender(r *Render) (*RenderSpec, error) {
 		name, at, named := strings.Cut(text, "=")
 		if named {
 			w.Name, text = name, at
+			if by, err := ParseSlot(name); err == nil && by.Kind == SlotArg {
+				w.Name, w.By = "", &by
+			}
 		}
 		if w.Slot, err = ParseSlot(text); err != nil {
 			return nil, err

@@ -172,6 +172,8 @@ func (l *lowering) access(n front.Node) *ir.Expr {
 			return front.At(ir.This, n, "")
 		case isSuper(name):
 			return front.At(ir.Ref, n, name)
+		case l.u.Template && l.scope.script:
+			return front.Select(n, front.At(ir.This, n, ""), name[1:])
 		default:
 			return front.At(ir.Var, n, name)
 		}

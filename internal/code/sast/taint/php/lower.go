@@ -46,7 +46,9 @@ func lower(u *front.Unit) *ir.File {
 		}
 	}
 	body := l.stmts(root)
-	if shared {
+	if l.u.Template {
+		l.file.Top = &ir.Func{Template: true, Body: l.close(s, body, nil), Pos: ir.Pos{Line: 1, EndLine: 1}}
+	} else if shared {
 		l.asIncluded(s, vars, body)
 	} else if body = l.close(s, body, nil); len(body) > 0 {
 		l.file.Top = &ir.Func{Body: body, Pos: ir.Pos{Line: 1, EndLine: 1}}

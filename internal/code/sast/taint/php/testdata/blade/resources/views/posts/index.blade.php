@@ -1,0 +1,3 @@
+<i>{!! $term !!}</i> {{-- want: xss --}}
+<i>{!! $kind !!}</i> {{-- want: xss --}}
+<i>{!! $other !!}</i>

@@ -1,0 +1,2 @@
+<i>{!! $label !!}</i> {{-- want: xss --}}
+<i>{{ $label }}</i>
