@@ -25,6 +25,7 @@ func TestCases(t *testing.T) {
 
 // TestEntries checks that each entry of the knowledge has a case.
 func TestEntries(t *testing.T) {
+	t.Parallel()
 	tainttest.Entries(t, csharp.New(), "testdata", 0)
 }
 

@@ -14,5 +14,6 @@ func TestCases(t *testing.T) {
 
 // TestEntries checks that each entry of the knowledge has a case.
 func TestEntries(t *testing.T) {
+	t.Parallel()
 	tainttest.Entries(t, java.New(), "testdata", 0)
 }

@@ -23,7 +23,10 @@ func TestCases(t *testing.T) {
 }
 
 // TestEntries: what is known has a case each.
-func TestEntries(t *testing.T) { tainttest.Entries(t, javascript.New(), "testdata", 0) }
+func TestEntries(t *testing.T) {
+	t.Parallel()
+	tainttest.Entries(t, javascript.New(), "testdata", 0)
+}
 
 // FuzzLower lowers and analyses anything that parses, as each of the variants.
 func FuzzLower(f *testing.F) {

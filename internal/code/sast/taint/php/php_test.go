@@ -14,5 +14,6 @@ func TestCases(t *testing.T) {
 
 // TestEntries checks that all that is known has a case.
 func TestEntries(t *testing.T) {
+	t.Parallel()
 	tainttest.Entries(t, php.New(), "testdata", 0)
 }

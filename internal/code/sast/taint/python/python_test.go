@@ -24,7 +24,10 @@ func TestCases(t *testing.T) {
 }
 
 // TestEntries: what is known has a case each.
-func TestEntries(t *testing.T) { tainttest.Entries(t, python.New(), "testdata", 0) }
+func TestEntries(t *testing.T) {
+	t.Parallel()
+	tainttest.Entries(t, python.New(), "testdata", 0)
+}
 
 func lower(t testing.TB, path, source string, facts map[string]string) *ir.File {
 	t.Helper()

@@ -30,7 +30,6 @@ type trial struct {
 // none yet, which may only become fewer.
 func Entries(t *testing.T, l front.Language, dir string, left int) {
 	t.Helper()
-	t.Parallel()
 	know, err := model.Load(l.Knowledge())
 	require.NoError(t, err)
 	trials := trialsOf(t, l, know, dir)
