@@ -27,5 +27,9 @@ func (g *language) Lower(u *front.Unit) *ir.File {
 		u: u, words: g.words, aliases: map[string]string{}, names: map[string]string{}, generic: map[string]int{},
 		file: &ir.File{Path: u.Path, Language: u.Language, Test: u.Test},
 	}
-	return l.lower()
+	f := l.lower()
+	if u.Template {
+		l.filled(u.Path)
+	}
+	return f
 }

@@ -1,0 +1,156 @@
+package csharp
+
+import (
+	"path"
+	"regexp"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// Templates tells which files are views of Razor.
+func (*language) Templates([]string) func(string) bool {
+	return func(file string) bool { return strings.EqualFold(path.Ext(file), ".cshtml") }
+}
+
+const (
+	viewClass  = "View"
+	viewMethod = "Fill"
+	viewFields = " ViewBag; dynamic ViewData; dynamic TempData; Microsoft.AspNetCore.Http.HttpContext Context; System.Web.HttpRequestBase Request; void Fill() { "
+)
+
+var (
+	viewModel = regexp.MustCompile(`(?m)^\s*@model\s+([\w.<>,\[\]? ]+?)\s*$`)
+	viewUsing = regexp.MustCompile(`(?m)^\s*@using\s+(?:static\s+)?([\w.]+)\s*;?\s*$`)
+	viewPart  = regexp.MustCompile(`\bHtml\.Raw\(|\b(?:HtmlString|MvcHtmlString\.Create)\(|@\{|@?\bforeach\s*\(|@\*|(?m)^[ \t]*(?:var|string)[ \t]+\w+[ \t]*=`)
+	viewLoop  = regexp.MustCompile(`^\s*(?:[\w.<>\[\]?]+\s+)?(\w+)\s+in\s+([^\n]+?)\s*$`)
+	statement = regexp.MustCompile(`^\s*(?:[\w.]+(?:\[[^\]\n]*\])?|(?:var|string|int|bool|dynamic|object)\s+\w+)\s*=[^=][^{}\n]*;\s*$`)
+)
+
+const mostViewDepth = 20
+
+// Source turns a view into C#. Conditions and loops become statements behind each other:
+// only where data goes is of interest.
+func (*language) Source(_ string, template []byte, _ map[string]string) ([]byte, string) {
+	text := string(template)
+	var w front.Rewrite
+	for _, m := range viewUsing.FindAllStringSubmatch(text, -1) {
+		w.Put("using ", m[1], "; ")
+	}
+	model := "dynamic"
+	if m := viewModel.FindStringSubmatch(text); m != nil {
+		model = m[1]
+	}
+	w.Put("class ", viewClass, " : Razor.View { ", model, " Model; dynamic", viewFields)
+	view(&w, text, 0)
+	w.Put("}}")
+	return w.Done(template), "C#"
+}
+
+// view writes what the parts of a view do with data.
+func view(w *front.Rewrite, text string, depth int) {
+	for depth < mostViewDepth {
+		m := viewPart.FindStringIndex(text)
+		if m == nil {
+			break
+		}
+		w.Skip(text[:m[0]])
+		found := text[m[0]:m[1]]
+		rest := text[m[1]:]
+		switch {
+		case found == "@*":
+			end := strings.Index(rest, "*@")
+			if end < 0 {
+				w.Skip(rest)
+				return
+			}
+			w.Skip(rest[:end])
+			rest = rest[end+2:]
+		case found == "@{":
+			end := closing(rest, '{', '}')
+			block(w, rest[:end], depth+1)
+			rest = rest[min(end+1, len(rest)):]
+		case strings.HasSuffix(found, "="):
+			end := strings.IndexAny(rest, "\n;{")
+			if end >= 0 && rest[end] == ';' {
+				w.Put(strings.TrimLeft(found, "\n"), rest[:end], "; ")
+				view(w, hidden(rest[:end]), depth+1)
+				rest = rest[end+1:]
+			}
+		case strings.Contains(found, "foreach"):
+			end := closing(rest, '(', ')')
+			if l := viewLoop.FindStringSubmatch(rest[:end]); l != nil {
+				w.Put("var ", l[1], " = (", l[2], ").First(); ")
+			}
+			w.Skip(rest[:end])
+			rest = rest[min(end+1, len(rest)):]
+		default:
+			end := closing(rest, '(', ')')
+			if strings.TrimSpace(rest[:end]) != "" {
+				w.Put("unescaped_output(", rest[:end], "); ")
+			} else {
+				w.Skip(rest[:end])
+			}
+			rest = rest[min(end+1, len(rest)):]
+		}
+		text = rest
+	}
+	w.Skip(text)
+}
+
+// hidden is the text without its lines, which were written.
+func hidden(text string) string { return strings.ReplaceAll(text, "\n", " ") }
+
+// block writes a block of code: its assignments, and what else stands in it as a view does.
+func block(w *front.Rewrite, code string, depth int) {
+	for line := range strings.Lines(code) {
+		if statement.MatchString(strings.TrimRight(line, "\r\n")) {
+			w.Put(strings.TrimRight(line, "\r\n"), " ")
+			if !strings.HasPrefix(strings.TrimSpace(line), "var ") && !strings.HasPrefix(strings.TrimSpace(line), "string ") {
+				view(w, hidden(line), depth)
+			}
+			w.Skip(line)
+			continue
+		}
+		view(w, line, depth)
+	}
+}
+
+// closing is where what a text begins in ends.
+func closing(text string, open, end byte) int {
+	depth, quote := 1, byte(0)
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case quote != 0 && c == '\\':
+			i++
+		case quote != 0 && (c == quote || c == '\n'):
+			quote = 0
+		case quote != 0:
+		case c == '"':
+			quote = c
+		case c == open:
+			depth++
+		case c == end:
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+	}
+	return len(text)
+}
+
+// filled marks what a view does.
+func (l *lowering) filled(file string) {
+	name := "view:" + strings.NewReplacer(".", "_", "/", ":").Replace(file)
+	for _, c := range l.file.Classes {
+		if c.Name != viewClass {
+			continue
+		}
+		c.Name = name
+		for _, fn := range c.Methods {
+			_, member := ir.Split(fn.Name)
+			fn.Class, fn.Name, fn.Template = name, name+"."+member, member == viewMethod
+		}
+	}
+}
