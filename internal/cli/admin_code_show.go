@@ -55,6 +55,9 @@ func showRun(line func(name, format string, args ...any), r scan.CodeRun) {
 	line("created", "%s", day(r.QueuedAt))
 	line("started", "%s", day(r.StartedAt))
 	line("ended", "%s", day(r.CompletedAt))
+	if !r.PurgedAt.IsZero() {
+		line("findings purged", "%s", day(r.PurgedAt))
+	}
 }
 
 // showNotes lists why dimensions gave nothing, or not everything.

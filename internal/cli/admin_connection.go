@@ -141,6 +141,9 @@ func (c connections) sync(cmd *cobra.Command, x scan.Connection) error {
 		return err
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%d repositories: %d new, %d changed, %d gone.\n", report.Listed, report.Added, report.Updated, report.Gone)
+	if report.LeftOut > 0 {
+		fmt.Fprintf(cmd.OutOrStdout(), "%d more were left out: the provider names them with something that cannot be printed, or without an id.\n", report.LeftOut)
+	}
 	if report.Cut {
 		fmt.Fprintln(cmd.OutOrStdout(), "The provider lists more than are read; a token that reaches less would help.")
 	}

@@ -129,17 +129,13 @@ func (z *azure) Account(ctx context.Context) (Account, error) {
 // Repositories implements Provider. The cursor is a continuation token; usually
 // all repositories of an organization come at once.
 func (z *azure) Repositories(ctx context.Context, cursor string) ([]Repository, string, error) {
-	page, next, err := azureList[azureRepo](ctx, z.client, "/_apis/git/repositories?"+azureVersion, cursor)
+	page, next, err := azureList[entry[azureRepo]](ctx, z.client, "/_apis/git/repositories?"+azureVersion, cursor)
 	if err != nil {
 		return nil, "", z.notHere(err)
 	}
-	repos := make([]Repository, 0, len(page))
-	for _, r := range page {
-		repo, err := z.map1(r)
-		if err != nil {
-			return nil, "", err
-		}
-		repos = append(repos, repo)
+	repos, err := listed(z.client, page, z.map1)
+	if err != nil {
+		return nil, "", err
 	}
 	return repos, next, nil
 }
@@ -147,7 +143,7 @@ func (z *azure) Repositories(ctx context.Context, cursor string) ([]Repository, 
 func (z *azure) map1(r azureRepo) (Repository, error) {
 	full := r.Project.Name + "/" + r.Name
 	if _, err := z.path2(full, false); err != nil || r.ID == "" {
-		return Repository{}, z.malformed("a repository without id or name")
+		return Repository{ExternalID: r.ID}, z.malformed("a repository without id or name")
 	}
 	return Repository{
 		ExternalID: r.ID, Name: r.Name, FullName: full, CloneURL: z.cloneAt(r),

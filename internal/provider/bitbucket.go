@@ -125,17 +125,13 @@ func (b *bitbucketCloud) Repositories(ctx context.Context, cursor string) ([]Rep
 	if err != nil || len(left) == 0 {
 		return nil, "", err
 	}
-	page, more, err := pageOf[bitbucketRepo](ctx, b.client, ref)
+	page, more, err := pageOf[entry[bitbucketRepo]](ctx, b.client, ref)
 	if err != nil {
 		return nil, "", err
 	}
-	repos := make([]Repository, 0, len(page))
-	for _, r := range page {
-		repo, err := b.map1(r)
-		if err != nil {
-			return nil, "", err
-		}
-		repos = append(repos, repo)
+	repos, err := listed(b.client, page, b.map1)
+	if err != nil {
+		return nil, "", err
 	}
 	next := url.Values{"in": left}
 	if more != "" {
@@ -220,7 +216,7 @@ func (b *bitbucketCloud) workspaces(ctx context.Context) ([]string, error) {
 func (b *bitbucketCloud) map1(r bitbucketRepo) (Repository, error) {
 	path, err := b.path2(r.FullName, false)
 	if err != nil || r.UUID == "" {
-		return Repository{}, b.malformed("a repository without id or name")
+		return Repository{ExternalID: r.UUID}, b.malformed("a repository without id or name")
 	}
 	repo := Repository{
 		ExternalID: r.UUID, Name: path[1], FullName: r.FullName, CloneURL: b.cloneURL(r.FullName), Private: r.Private, Size: r.Size,

@@ -105,17 +105,13 @@ func (b *bitbucketServer) Repositories(ctx context.Context, cursor string) ([]Re
 			return nil, "", err
 		}
 	}
-	page, next, _, err := serverList[serverRepo](ctx, b.client, "/repos?permission=REPO_READ&", start)
+	page, next, _, err := serverList[entry[serverRepo]](ctx, b.client, "/repos?permission=REPO_READ&", start)
 	if err != nil {
 		return nil, "", b.notHere(err)
 	}
-	repos := make([]Repository, 0, len(page))
-	for _, r := range page {
-		repo, err := b.map1(r)
-		if err != nil {
-			return nil, "", err
-		}
-		repos = append(repos, repo)
+	repos, err := listed(b.client, page, b.map1)
+	if err != nil {
+		return nil, "", err
 	}
 	if next < 0 {
 		return repos, "", nil
@@ -126,7 +122,7 @@ func (b *bitbucketServer) Repositories(ctx context.Context, cursor string) ([]Re
 func (b *bitbucketServer) map1(r serverRepo) (Repository, error) {
 	full := r.Project.Key + "/" + r.Slug
 	if _, err := b.path2(full, false); err != nil || r.ID == 0 {
-		return Repository{}, b.malformed("a repository without id or name")
+		return Repository{ExternalID: idOf(r.ID)}, b.malformed("a repository without id or name")
 	}
 	return Repository{
 		ExternalID: strconv.FormatInt(r.ID, 10), Name: r.Slug, FullName: full, Private: !r.Public, Archived: r.Archived,

@@ -72,18 +72,14 @@ func (g *gitea) Repositories(ctx context.Context, cursor string) ([]Repository, 
 	if err != nil {
 		return nil, "", err
 	}
-	var found []giteaRepo
+	var found []entry[giteaRepo]
 	a, err := g.get(ctx, fmt.Sprintf("/user/repos?limit=%d&page=%d", giteaPage, page), &found)
 	if err != nil {
 		return nil, "", g.notHere(err)
 	}
-	repos := make([]Repository, 0, len(found))
-	for _, r := range found {
-		repo, err := g.map1(r)
-		if err != nil {
-			return nil, "", err
-		}
-		repos = append(repos, repo)
+	repos, err := listed(g.client, found, g.map1)
+	if err != nil {
+		return nil, "", err
 	}
 	return repos, g.following(a, page, len(found)), nil
 }
@@ -100,7 +96,7 @@ func (g *gitea) following(a *answer, page, found int) string {
 
 func (g *gitea) map1(r giteaRepo) (Repository, error) {
 	if _, err := g.path2(r.FullName, false); err != nil || r.ID == 0 {
-		return Repository{}, g.malformed("a repository without id or name")
+		return Repository{ExternalID: idOf(r.ID)}, g.malformed("a repository without id or name")
 	}
 	repo := Repository{
 		ExternalID: strconv.FormatInt(r.ID, 10), Name: r.Name, FullName: r.FullName, CloneURL: g.cloneURL(r.FullName),

@@ -136,18 +136,14 @@ func (g *gitHub) Repositories(ctx context.Context, cursor string) ([]Repository,
 			return nil, "", err
 		}
 	}
-	var page []gitHubRepo
+	var page []entry[gitHubRepo]
 	a, err := g.get(ctx, ref, &page)
 	if err != nil {
 		return nil, "", g.notHere(err)
 	}
-	repos := make([]Repository, 0, len(page))
-	for _, r := range page {
-		repo, err := g.map1(r)
-		if err != nil {
-			return nil, "", err
-		}
-		repos = append(repos, repo)
+	repos, err := listed(g.client, page, g.map1)
+	if err != nil {
+		return nil, "", err
 	}
 	next := nextLink(a.header)
 	if next != "" {
@@ -158,7 +154,7 @@ func (g *gitHub) Repositories(ctx context.Context, cursor string) ([]Repository,
 
 func (g *gitHub) map1(r gitHubRepo) (Repository, error) {
 	if _, err := g.path2(r.FullName, false); err != nil || r.ID == 0 {
-		return Repository{}, g.malformed("a repository without id or name")
+		return Repository{ExternalID: idOf(r.ID)}, g.malformed("a repository without id or name")
 	}
 	return Repository{
 		ExternalID: strconv.FormatInt(r.ID, 10), Name: r.Name, FullName: r.FullName, CloneURL: g.cloneURL(r.FullName),

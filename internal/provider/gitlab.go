@@ -103,18 +103,14 @@ func (g *gitLab) Repositories(ctx context.Context, cursor string) ([]Repository,
 	if err != nil {
 		return nil, "", err
 	}
-	var projects []gitLabProject
+	var projects []entry[gitLabProject]
 	a, err := g.get(ctx, fmt.Sprintf("/projects?membership=true&statistics=true&order_by=id&sort=asc&per_page=100&page=%d", page), &projects)
 	if err != nil {
 		return nil, "", g.notHere(err)
 	}
-	repos := make([]Repository, 0, len(projects))
-	for _, p := range projects {
-		repo, err := g.map1(p)
-		if err != nil {
-			return nil, "", err
-		}
-		repos = append(repos, repo)
+	repos, err := listed(g.client, projects, g.map1)
+	if err != nil {
+		return nil, "", err
 	}
 	return repos, following(a.header, page), nil
 }
@@ -145,7 +141,7 @@ func following(h http.Header, page int) string {
 
 func (g *gitLab) map1(p gitLabProject) (Repository, error) {
 	if _, err := g.path2(p.FullPath, true); err != nil || p.ID == 0 {
-		return Repository{}, g.malformed("a project without id or path")
+		return Repository{ExternalID: idOf(p.ID)}, g.malformed("a project without id or path")
 	}
 	return Repository{
 		ExternalID: strconv.FormatInt(p.ID, 10), Name: p.Path, FullName: p.FullPath, CloneURL: g.cloneURL(p.FullPath),

@@ -73,7 +73,8 @@ type Provider interface {
 	Account(ctx context.Context) (Account, error)
 	// Repositories lists what the credentials reach, a page at a time; cursor "" is
 	// the first page, next "" the end. A server may lie about there being an end, so
-	// callers bound the number of pages.
+	// callers bound the number of pages. An entry without a usable name has an
+	// ExternalID alone, one without an id nothing.
 	Repositories(ctx context.Context, cursor string) (repos []Repository, next string, err error)
 	// Branch resolves a branch to a commit; name "" is the default branch.
 	Branch(ctx context.Context, repo Repository, name string) (Branch, error)

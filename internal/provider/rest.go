@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // maxBranches is how many names Branches returns at most.
@@ -149,10 +150,19 @@ func names(all []string, first string) []string {
 func (c *client) path2(full string, deep bool) ([]string, error) {
 	segments := strings.Split(full, "/")
 	if len(segments) < 2 || len(segments) > 2 && !deep || !cleanPath(full) || strings.HasSuffix(full, "/") ||
-		strings.ContainsFunc(full, unicode.IsControl) {
+		len(full) > maxFullName || strings.ContainsFunc(full, unprintable) {
 		return nil, c.noRepository()
 	}
 	return segments, nil
+}
+
+// maxFullName bounds the name of a repository with its owner, in octets.
+const maxFullName = 1024
+
+// unprintable are what names cannot be shown with, or are shown differently than they
+// are: controls, marks of direction, and broken UTF-8.
+func unprintable(r rune) bool {
+	return !unicode.IsPrint(r) || r == utf8.RuneError
 }
 
 // escaped joins path segments, each after a slash.

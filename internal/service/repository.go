@@ -25,6 +25,8 @@ type SyncReport struct {
 	Listed int // repositories that the connection reaches
 	// Cut: the list was longer than is read. What was not reached stays as it was.
 	Cut bool
+	// LeftOut are entries of the list without a usable id or name.
+	LeftOut int
 }
 
 // Sync lists the repositories of a connection anew. New ones are enabled and have no
@@ -35,52 +37,59 @@ func (c *Connections) Sync(ctx context.Context, tenantID, id string) (SyncReport
 	if err != nil {
 		return SyncReport{}, err
 	}
-	listed, whole, err := l.list(ctx)
+	listed, unnamed, leftOut, whole, err := l.list(ctx)
 	if err != nil {
 		return SyncReport{}, err
 	}
-	report := SyncReport{Listed: len(listed), Cut: !whole}
-	if !whole {
-		if listed, err = c.withKnown(ctx, tenantID, id, listed); err != nil {
+	report := SyncReport{Listed: len(listed), Cut: !whole, LeftOut: leftOut}
+	if !whole || leftOut > 0 {
+		if listed, err = c.withKnown(ctx, tenantID, id, listed, func(r scan.Repository) bool { return !whole || unnamed[r.ExternalID] }); err != nil {
 			return report, err
 		}
 	}
 	report.SyncResult, err = c.Store.SyncRepositories(ctx, tenantID, id, listed)
 	if err == nil {
 		c.Log.InfoContext(ctx, "repositories listed", "tenant", tenantID, "connection", id, "listed", report.Listed,
-			"added", report.Added, "gone", report.Gone, "cut", report.Cut)
+			"added", report.Added, "gone", report.Gone, "cut", report.Cut, "leftOut", report.LeftOut)
 	}
 	return report, err
 }
 
-// list reads the provider's pages up to the bounds; whole says that it saw the end.
-func (l *link) list(ctx context.Context) (repos []scan.Repository, whole bool, err error) {
+// list reads the provider's pages up to the bounds; whole says that it saw the end, and
+// leftOut how many entries there are without a usable id or name; unnamed are their ids.
+func (l *link) list(ctx context.Context) (repos []scan.Repository, unnamed map[string]bool, leftOut int, whole bool, err error) {
+	unnamed = map[string]bool{}
 	seen := map[string]bool{} // a list that moves while it is read names some twice
 	cursor := ""
 	for range maxListPages {
 		part, next, err := l.Repositories(ctx, cursor)
 		if err != nil {
-			return nil, false, err
+			return nil, nil, 0, false, err
 		}
 		for _, r := range part {
-			if seen[r.ExternalID] || !keepable(r) {
+			if !keepable(r) {
+				unnamed[r.ExternalID] = true
+				leftOut++
+				continue
+			}
+			if seen[r.ExternalID] {
 				continue
 			}
 			if len(repos) == maxListed {
-				return repos, false, nil
+				return repos, unnamed, leftOut, false, nil
 			}
 			seen[r.ExternalID] = true
 			repos = append(repos, l.known(r))
 		}
 		if next == "" {
-			return repos, true, nil
+			return repos, unnamed, leftOut, true, nil
 		}
 		if next == cursor {
-			return nil, false, l.observe(ctx, &provider.Error{Problem: provider.Malformed, Message: "The provider's list of repositories goes in circles"})
+			return nil, nil, 0, false, l.observe(ctx, &provider.Error{Problem: provider.Malformed, Message: "The provider's list of repositories goes in circles"})
 		}
 		cursor = next
 	}
-	return repos, false, nil
+	return repos, unnamed, leftOut, false, nil
 }
 
 // keepable reports whether a repository can be told from others and shown.
@@ -97,8 +106,11 @@ func (l *link) known(r provider.Repository) scan.Repository {
 	}
 }
 
-// withKnown adds the repositories of the connection that a cut listing did not reach.
-func (c *Connections) withKnown(ctx context.Context, tenantID, connectionID string, listed []scan.Repository) ([]scan.Repository, error) {
+// withKnown adds the repositories of the connection that are not listed and are to stay:
+// those that a cut listing did not reach, and those that it names no more as they can be.
+func (c *Connections) withKnown(
+	ctx context.Context, tenantID, connectionID string, listed []scan.Repository, stays func(scan.Repository) bool,
+) ([]scan.Repository, error) {
 	all, err := c.Store.Repositories(ctx, tenantID, "")
 	if err != nil {
 		return nil, err
@@ -108,7 +120,7 @@ func (c *Connections) withKnown(ctx context.Context, tenantID, connectionID stri
 		reached[r.ExternalID] = true
 	}
 	for _, r := range all {
-		if r.ConnectionID == connectionID && r.GoneAt.IsZero() && !reached[r.ExternalID] {
+		if r.ConnectionID == connectionID && r.GoneAt.IsZero() && !reached[r.ExternalID] && stays(r) {
 			listed = append(listed, r)
 		}
 	}

@@ -172,6 +172,15 @@ func TestSyncIsBounded(t *testing.T) {
 	report, err = b.use.Sync(t.Context(), b.tenant.ID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, 1, report.Listed)
+	require.Equal(t, 3, report.LeftOut)
+	// One that is known is not gone for having a name now that nobody could show.
+	serve(func(int) ([]provider.Repository, string) {
+		return []provider.Repository{{ExternalID: "7"}, repo(10)}, ""
+	})
+	report, err = b.use.Sync(t.Context(), b.tenant.ID, c.ID)
+	require.NoError(t, err)
+	require.Equal(t, service.SyncReport{SyncResult: store.SyncResult{Added: 1}, Listed: 1, LeftOut: 1}, report)
+	require.True(t, b.repository("acme/r7").GoneAt.IsZero())
 }
 
 func TestRepositoriesOfAProject(t *testing.T) {

@@ -1,0 +1,52 @@
+package provider
+
+import (
+	"encoding/json"
+	"strconv"
+)
+
+// entry is one of a list. One that is not what the provider's are is none, so that it
+// does not spoil the others.
+type entry[T any] struct {
+	value T
+	ok    bool
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (e *entry[T]) UnmarshalJSON(data []byte) error {
+	var value T
+	if e.ok = json.Unmarshal(data, &value) == nil; e.ok {
+		e.value = value
+	}
+	return nil
+}
+
+// idOf is an id as text, "" for none.
+func idOf(id int64) string {
+	if id == 0 {
+		return ""
+	}
+	return strconv.FormatInt(id, 10)
+}
+
+// listed makes repositories of a page. Of one that has no usable name only the id is
+// there, of one without an id nothing. A page on which nothing is like a repository is
+// not the provider's.
+func listed[T any](c *client, page []entry[T], to func(T) (Repository, error)) ([]Repository, error) {
+	repos, any := make([]Repository, len(page)), false
+	for i, e := range page {
+		if !e.ok {
+			continue
+		}
+		repo, err := to(e.value)
+		if err != nil {
+			repo = Repository{ExternalID: repo.ExternalID}
+		}
+		any = any || repo.ExternalID != ""
+		repos[i] = repo
+	}
+	if len(page) > 0 && !any {
+		return nil, c.malformed("a list of something else than repositories")
+	}
+	return repos, nil
+}
