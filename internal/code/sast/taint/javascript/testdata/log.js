@@ -1,7 +1,9 @@
 const log4js = require('log4js');
 const winston = require('winston');
 
-const logger = winston.createLogger({ level: 'info' });
+const logger = winston.createLogger({ format: winston.format.simple() });
+const plain = winston.createLogger({ level: 'info' });
+const json = winston.createLogger({ format: winston.format.json() });
 const other = log4js.getLogger();
 
 module.exports = (req, res) => {
@@ -14,6 +16,7 @@ module.exports = (req, res) => {
 };
 
 module.exports.more = (req, res) => {
-  winston.error('asked for ' + req.query.name); // want: log-injection
+  plain.error('asked for ' + req.query.name);
+  json.error('asked for ' + req.query.name);
   logger.child({ part: 'a' }).warn('asked for ' + req.query.name); // want: log-injection
 };

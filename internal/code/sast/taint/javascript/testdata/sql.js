@@ -9,6 +9,7 @@ const oracledb = require('oracledb');
 const format = require('pg-format');
 const pgp = require('pg-promise')();
 const { Prisma, PrismaClient } = require('@prisma/client');
+const { open } = require('sqlite');
 const { sql } = require('drizzle-orm');
 const { getManager } = require('typeorm');
 
@@ -67,6 +68,10 @@ exports.whole = async (req, res) => {
   const ask = new mssql.Request();
   await ask.input('name', req.body.name).query(text); // want: sql-injection
   await ask.input('name', req.body.name).query('SELECT * FROM users WHERE name = @name');
+  const joined = await mssql.connect('mssql://localhost');
+  await joined.request().query(text); // want: sql-injection
+  const opened = await open({ filename: 'a.db', driver: sqlite3.Database });
+  await opened.exec(text); // want: sql-injection
   const oracle = await oracledb.getConnection();
   await oracle.execute(text); // want: sql-injection
   await oracle.execute('SELECT * FROM users WHERE name = :name', [req.body.name]);

@@ -66,4 +66,6 @@ def randoms():
 def tls():
     ssl.SSLContext(ssl.PROTOCOL_TLSv1)  # want: old-tls
     ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname = False  # want: no-tls-check
     ssl._create_default_https_context = ssl._create_unverified_context  # want: no-tls-check

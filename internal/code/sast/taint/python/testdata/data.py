@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ElementTree
 import xml.sax
 import xml.sax.handler
 
+import defusedxml.minidom
 import elementpath
 import lxml.etree
 import lxml.objectify
@@ -69,6 +70,9 @@ def xml_documents():
     eval(root.documentElement.tagName)  # want: code-injection
     tree = ElementTree.fromstring(source())
     eval(tree.text)  # want: code-injection
+    eval(tree.find("code").text)  # want: code-injection
+    eval(ElementTree.parse(request.files["f"]).getroot().find("code").text)  # want: code-injection
+    eval(defusedxml.minidom.parseString(source()).documentElement.tagName)  # want: code-injection
     eval(ElementTree.parse("fixed.xml").find(source()))
     lxml.etree.fromstring(source())  # want: xxe
     lxml.objectify.fromstring(source())
@@ -81,3 +85,5 @@ def xml_documents():
 def select(root):
     elementpath.select(root, "//user[@name='" + source() + "']")  # want: xpath-injection
     elementpath.select(root, "//user[@name=$name]", variables={"name": source()})
+    elementpath.Selector("//user[@name='" + source() + "']")  # want: xpath-injection
+    elementpath.XPath2Parser().parse("//user[@name='" + source() + "']")  # want: xpath-injection

@@ -1,4 +1,5 @@
 import fileinput
+import mimetypes
 import os
 import os.path
 import pathlib
@@ -48,6 +49,7 @@ def normalised():
 
 def paths():
     name = source()
+    eval(mimetypes.guess_type(name)[0])
     Path(name).read_text()  # want: path-traversal
     BASE.joinpath(name).read_text()  # want: path-traversal
     Path(name).with_suffix(".txt").read_text()  # want: path-traversal

@@ -3,10 +3,12 @@ import smtplib
 import socket
 
 import aiohttp
+import pycurl
 import requests
 import urllib3
 from flask import request
 from flask_mail import Message
+from tornado.httpclient import AsyncHTTPClient
 
 
 def source():
@@ -18,6 +20,10 @@ async def ask():
     requests.request("GET", "https://example.com/" + source())
     http.client.HTTPConnection(source())  # want: ssrf
     http.client.HTTPConnection("example.com")
+    c = pycurl.Curl()
+    c.setopt(pycurl.URL, source())  # want: ssrf
+    c.setopt(pycurl.USERAGENT, source())
+    AsyncHTTPClient().fetch(source())  # want: ssrf
     s = socket.socket()
     s.connect((source(), 80))  # want: ssrf
     s.connect(("example.com", 80))

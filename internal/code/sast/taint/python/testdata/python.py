@@ -7,6 +7,7 @@ import itertools
 import json
 import os
 import sys
+from code import InteractiveInterpreter
 from pprint import pprint
 
 from flask import request
@@ -30,6 +31,7 @@ def text():
     eval(len(code))
     os.system("ping " + code)  # want: command-injection
     eval(any(code))
+    InteractiveInterpreter().runsource(code)  # want: code-injection
 
 
 def lists():

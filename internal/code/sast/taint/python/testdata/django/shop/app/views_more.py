@@ -3,6 +3,7 @@ import random
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect, render, resolve_url
+from django.template import Engine
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import format_html
@@ -17,6 +18,7 @@ def search(request, items, backend):
     items.raw("SELECT * FROM shop_product WHERE name = %s", [q])
     user = backend.authenticate(username=q)
     eval(user.name)
+    Engine().from_string("Hello " + q)  # want: template-injection
     format_html(q)  # want: xss
     format_html("<b>{}</b>", q)
     eval(JsonResponse({"q": q}).content)
