@@ -10,7 +10,11 @@ import (
 
 // told is what a condition says about data: in the branch where it holds, and in the
 // other.
-type told struct{ yes, no []fact }
+type told struct {
+	yes, no []fact
+	answer  bool // it is of a truth value
+	number  bool // it is of a number, which stands for false when it is 0
+}
 
 // fact is that what stands somewhere is harmless for some weaknesses.
 type fact struct {
@@ -151,11 +155,11 @@ func (r *run) equal(xa, xb *ir.Expr, a, b *value, not bool) *value {
 		if side.with == nil || len(side.with.consts) == 0 || len(side.with.taints) > 0 {
 			continue
 		}
-		if side.with.consts[0].kind == '0' && side.v != nil && side.v.told != nil { // whether it is something
-			if out.told = side.v.told; !not {
-				out.told = &told{yes: side.v.told.no, no: side.v.told.yes}
+		if side.v != nil {
+			if t := side.v.told.equals(side.with.consts[0], not); t != nil {
+				out.told = t
+				continue
 			}
-			continue
 		}
 		if c := side.with.consts[0]; c.kind == '0' || c.kind == 's' && c.text == "" {
 			if side.v == nil || side.v.whole == nil || c.kind == '0' {

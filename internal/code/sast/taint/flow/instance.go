@@ -243,7 +243,7 @@ func (in *instance) calls() {
 
 // told is the result with what it says about the arguments.
 func (in *instance) told(v *value) *value {
-	t := &told{}
+	t := &told{answer: true}
 	for holds, facts := range in.s.told {
 		for _, f := range facts {
 			if f.param >= len(in.c.args) || in.c.args[f.param].x == nil {

@@ -289,9 +289,9 @@ func (r *run) guard(c *call, g *model.GuardSpec) *value {
 		return out
 	}
 	if g.Holds {
-		out.told = &told{yes: facts}
+		out.told = &told{yes: facts, answer: true, number: g.Number}
 	} else {
-		out.told = &told{no: facts}
+		out.told = &told{no: facts, answer: true, number: g.Number}
 	}
 	return out
 }

@@ -46,7 +46,7 @@ func (r *run) binaryOf(op string, a, b *value) *value {
 		}
 		return r.concat(a, b)
 	case "<", "<=", ">", ">=", "<=>", "=~", "!~":
-		return compare(op, a, b)
+		return ordered(op, a, b)
 	case "%":
 		if s := a.types0(); s == "" && a.constText() { // text formatting in some languages
 			return r.concat(a, &value{taints: r.deepTaints(b)})

@@ -57,6 +57,8 @@
 //
 // {within: a.b} asks that the function around is annotated so.
 //
+// number: true of a guard says that its result is a number, 0 where another's would be false.
+//
 // A guard of "own.is_safe_url" holds for the repository's functions of that name.
 //
 // begins: "/" is the constant text that a result begins with.

@@ -90,9 +90,11 @@ type Callback struct {
 
 // Guard says that a call tells whether data is harmless.
 type Guard struct {
-	Subject string   `yaml:"subject"` // what is harmless then
-	Holds   bool     `yaml:"holds"`   // the result that says so
-	Clears  []string `yaml:"clears"`  // weaknesses, or "all"
+	Subject string `yaml:"subject"` // what is harmless then
+	Holds   bool   `yaml:"holds"`   // the result that says so
+	// Number says that the result is a number, where 0 stands for false.
+	Number bool     `yaml:"number"`
+	Clears []string `yaml:"clears"` // weaknesses, or "all"
 	// Pattern is the slot of a regular expression that all of the subject must match. What
 	// it clears hangs on the characters that it lets through, instead of Clears.
 	Pattern string `yaml:"pattern"`

@@ -43,6 +43,7 @@ type GuardSpec struct {
 	Pattern *Slot
 	Whole   bool
 	Holds   bool
+	Number  bool
 	Clears  Mask
 }
 
@@ -163,7 +164,7 @@ func (s *Set) compileFlow(_ *File, r *Rule, out *Spec) error {
 		}
 	}
 	if g := r.Guard; g != nil {
-		out.Guard = &GuardSpec{Holds: g.Holds, Whole: g.Whole}
+		out.Guard = &GuardSpec{Holds: g.Holds, Number: g.Number, Whole: g.Whole}
 		if out.Guard.Subject, err = ParseSlot(g.Subject); err != nil {
 			return fmt.Errorf("guard: %w", err)
 		}

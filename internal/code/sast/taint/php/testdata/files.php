@@ -13,6 +13,12 @@ foreach (scandir('files/' . basename($name)) as $file) {
 if (str_starts_with($name, 'reports/')) {
     readfile($name);
 }
+if (strncmp($name, 'reports/', 8) === 0) {
+    readfile($name);
+}
+if (strncmp($name, 'reports/', 8)) {
+    readfile($name); // want: path-traversal
+}
 $config = include 'config/' . basename($name);
 echo $config['title'];
 echo file_get_contents('files/' . basename($name));

@@ -47,6 +47,40 @@ if (method_exists($export, $method)) {
     $export->$method();
 }
 
+// Answers that are compared
+$word = $_GET['word'];
+if (preg_match('/^[a-z]+$/D', $word) === 1) {
+    system('show ' . $word);
+}
+if (preg_match('/^[a-z]+$/D', $word) > 0) {
+    system('show ' . $word);
+}
+if (preg_match('/^[a-z]+$/D', $word) === 0) {
+    system('show ' . $word); // want: command-injection
+}
+if (false === ctype_alnum($word)) {
+    system('show ' . $word); // want: command-injection
+} else {
+    system('show ' . $word);
+}
+if (in_array($word, ['a', 'b'], true) !== true) {
+    system('show ' . $word); // want: command-injection
+}
+if (array_search($word, ['a', 'b'], true) !== false) {
+    system('show ' . $word);
+}
+if (1 < preg_match('/^[a-z]+$/D', $word)) {
+    system('show ' . $word); // want: command-injection
+}
+function refuse($word)
+{
+    if (preg_match('/^[a-z]+$/D', $word) !== 1) {
+        exit;
+    }
+    system('show ' . $word);
+}
+refuse($_GET['other']);
+
 // Escaping
 echo strip_tags($_GET['text']);
 echo strip_tags($_GET['text'], '<a><b>'); // want: xss

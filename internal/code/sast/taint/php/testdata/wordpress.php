@@ -63,6 +63,12 @@ function case_more()
     if (!validate_file($name)) {
         readfile('files/' . $name);
     }
+    if (validate_file($name) === 0) {
+        readfile('files/' . $name);
+    }
+    if (0 !== validate_file($name)) {
+        readfile('files/' . $name); // want: path-traversal
+    }
     $answer = wp_remote_get('https://api.example.com/?q=' . $name);
     echo wp_remote_retrieve_body($answer);
     wp_delete_file('files/' . $name); // want: path-traversal
