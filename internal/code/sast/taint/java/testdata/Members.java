@@ -102,6 +102,27 @@ public class Members extends HttpServlet {
 		ResourceBundle texts = ResourceBundle.getBundle("app");
 	}
 
+	void more(HttpServletRequest request, HttpServletResponse response, HttpHeaders unused, Query query) throws Exception {
+		String in = request.getParameter("in");
+		Process listing = new ProcessBuilder().directory(new File("/srv")).command("sh", "-c", in).start(); // want: command-injection
+		StringWriter kept = new StringWriter();
+		kept.append(in);
+		response.getWriter().print(kept.getBuffer()); // want: xss
+		HttpURLConnection connection = (HttpURLConnection) new URL("https://api.example.org/").openConnection();
+		response.getWriter().print(connection.getOutputStream().toString());
+		URI uri = new URL(in).toURI();
+		if (uri.getHost().equals("api.example.org")) {
+			uri.toURL().openStream();
+		}
+		ResultSet rows = source.getConnection().createStatement().executeQuery("SELECT 1");
+		response.getWriter().print(rows.getMetaData().getColumnCount());
+		request.getPart(in).getInputStream().transferTo(new FileOutputStream("/srv/upload"));
+		for (Cookie cookie : request.getCookies()) {
+			new FileInputStream("/srv/" + cookie.getName()); // want: path-traversal
+		}
+		getServletContext().getRequestDispatcher("/WEB-INF/" + in).forward(request, response); // want: path-traversal
+	}
+
 	void requests(ServletWebRequest servlet, NativeWebRequest nat, RequestEntity<String> entity, HttpServletResponse response) throws Exception {
 		response.getWriter().print(servlet.getParameter("name")); // want: xss
 		response.getWriter().print(nat.getParameter("name")); // want: xss
