@@ -17,6 +17,9 @@ class PostController extends Controller
     {
         (new Query())->select('*')->from('post')->orderBy($order); // want: sql-injection
         (new Query())->from('post')->where(['title' => $order]);
+        (new Query())->from('post')->join('LEFT JOIN', 'user', "user.id = $order"); // want: sql-injection
+        (new Query())->from('post')->leftJoin('user', "user.id = $order"); // want: sql-injection
+        (new Query())->from('post')->leftJoin('user', 'user.id = post.user_id');
         new Expression("FIELD(id, $order)"); // want: sql-injection
         $post = Post::findOne($order);
         echo $post->title;

@@ -10,6 +10,7 @@ class ToolsController < ActionController::Base
 
   def evaluated
     RubyVM::InstructionSequence.compile(params[:code]) # want: code-injection
+    RubyVM::InstructionSequence.new(params[:code]) # want: code-injection
     system("show #{@report.instance_variable_get("@title_#{params[:field]}")}")
     post = @blog.posts.build(title: params[:title])
     system("show #{post.title}")

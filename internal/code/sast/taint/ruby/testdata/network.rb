@@ -54,6 +54,7 @@ class MirrorController < ActionController::Base
     Net::HTTP.new(params[:host], 80) # want: ssrf
     TCPSocket.open(params[:host], 80) # want: ssrf
     Socket.tcp(params[:host], 80) # want: ssrf
+    UDPSocket.new.connect(params[:host], 80) # want: ssrf
     Typhoeus::Request.new(params[:url]) # want: ssrf
     Typhoeus::Request.new("https://example.com/#{params[:path]}")
     connection = Faraday.new

@@ -40,5 +40,8 @@ class AccountsController < ActionController::Base
   def written
     Account.new(JSON.parse(request.body.read)) # want: mass-assignment
     Account.new(name: params[:name])
+    account = Account.find(params[:id])
+    account.attributes = JSON.parse(request.body.read) # want: mass-assignment
+    account.attributes = params.permit(:name)
   end
 end
