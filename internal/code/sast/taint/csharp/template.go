@@ -23,6 +23,7 @@ const (
 var (
 	viewModel = regexp.MustCompile(`(?m)^\s*@model\s+([\w.<>,\[\]? ]+?)\s*$`)
 	viewUsing = regexp.MustCompile(`(?m)^\s*@using\s+(?:static\s+)?([\w.]+)\s*;?\s*$`)
+	script    = regexp.MustCompile(`(?is)<script\b.*?</script>`)
 	viewPart  = regexp.MustCompile(`\bHtml\.Raw\(|\b(?:HtmlString|MvcHtmlString\.Create)\(|@\{|@?\bforeach\s*\(|@\*|(?m)^[ \t]*(?:var|string)[ \t]+\w+[ \t]*=`)
 	viewLoop  = regexp.MustCompile(`^\s*(?:[\w.<>\[\]?]+\s+)?(\w+)\s+in\s+([^\n]+?)\s*$`)
 	statement = regexp.MustCompile(`^\s*(?:[\w.]+(?:\[[^\]\n]*\])?|(?:var|string|int|bool|dynamic|object)\s+\w+)\s*=[^=][^{}\n]*;\s*$`)
@@ -43,7 +44,15 @@ func (*language) Source(_ string, template []byte, _ map[string]string) ([]byte,
 		model = m[1]
 	}
 	w.Put("class ", viewClass, " : Razor.View { ", model, " Model; dynamic", viewFields)
-	view(&w, text, 0)
+	for text != "" {
+		at := script.FindStringIndex(text)
+		if at == nil {
+			at = []int{len(text), len(text)}
+		}
+		view(&w, text[:at[0]], 0)
+		view(&w, scriptWord.ReplaceAllString(text[at[0]:at[1]], " "), 0)
+		text = text[at[1]:]
+	}
 	w.Put("}}")
 	return w.Done(template), "C#"
 }
@@ -98,6 +107,9 @@ func view(w *front.Rewrite, text string, depth int) {
 	}
 	w.Skip(text)
 }
+
+// scriptWord is a word that begins a statement in both languages.
+var scriptWord = regexp.MustCompile(`\bvar\b`)
 
 // hidden is the text without its lines, which were written.
 func hidden(text string) string { return strings.ReplaceAll(text, "\n", " ") }

@@ -46,6 +46,7 @@ func stem(file string) string {
 // render fills the template that a call means.
 func (r *run) render(c *call, s *model.RenderSpec) {
 	var found []*ir.Func
+	named := false
 	if s.Name.Kind != model.SlotNone {
 		list, _ := r.slot(c, s.Name)
 		for _, v := range list {
@@ -54,12 +55,13 @@ func (r *run) render(c *call, s *model.RenderSpec) {
 			}
 			for _, name := range v.consts {
 				if name.kind == 's' {
+					named = true
 					found = union(found, r.a.templatesNamed(r.file.Path, r.fn.Class, name.text), mostRendered)
 				}
 			}
 		}
 	}
-	if len(found) == 0 {
+	if !named {
 		found = r.a.ownTemplate(r.file.Path, r.root)
 	}
 	if len(found) == 0 {

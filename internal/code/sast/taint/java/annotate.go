@@ -1,6 +1,7 @@
 package java
 
 import (
+	"regexp"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -155,7 +156,7 @@ func returnsTrue(s ir.Stmt) bool {
 // results lowers "return x" of an annotated method, where x is text that is put together
 // or kept in a variable: what is annotated gets it.
 func (l *lowering) results(n front.Node, x *ir.Expr) []ir.Stmt {
-	out := []ir.Stmt{{Op: ir.Return, Pos: n.Pos(), X: x}}
+	out := l.view(n, x, ir.Stmt{Op: ir.Return, Pos: n.Pos(), X: x})
 	if !strings.HasSuffix(l.resultType(), "java.lang.String") || !textual(x) {
 		return out
 	}
@@ -164,6 +165,29 @@ func (l *lowering) results(n front.Node, x *ir.Expr) []ir.Stmt {
 		out = append([]ir.Stmt{front.Do(front.Call(n, to, front.Args(x)...))}, out...)
 	}
 	return out
+}
+
+// holder are types of what a page gets its values from.
+var holder = regexp.MustCompile(`\b(?:Model|ModelMap|Map|HttpServletRequest)(?:<.*)?$`)
+
+// view lowers "return x" of an annotated method, where x may be the name of a page: what is
+// annotated gets it, with what the method was given to keep things in.
+func (l *lowering) view(n front.Node, x *ir.Expr, end ir.Stmt) []ir.Stmt {
+	if !strings.HasSuffix(l.resultType(), "java.lang.String") || len(l.given) == 0 || x == nil || x.Op != ir.String && x.Op != ir.Var {
+		return []ir.Stmt{end}
+	}
+	var out []ir.Stmt
+	for _, a := range l.annotatedBy {
+		args := front.Args(x)
+		for _, p := range l.given {
+			if holder.MatchString(p.Type) {
+				args = append(args, ir.Arg{X: front.At(ir.Var, n, p.Name)})
+			}
+		}
+		to := &ir.Expr{Op: ir.Ref, Pos: n.Pos(), Name: each(a.Name, ".view")}
+		out = append(out, front.Do(front.Call(n, to, args...)))
+	}
+	return append(out, end)
 }
 
 // textual tells of an expression that may be evaluated twice and that tells what text it

@@ -210,7 +210,7 @@ func (l *lowering) method(out *ir.Class, n front.Node, open bool) *ir.Func {
 	} else {
 		fn.Params = l.params(n.Field("parameters"))
 	}
-	l.result, l.annotatedBy = append(l.result, fn.Result), fn.Annotations
+	l.result, l.annotatedBy, l.given = append(l.result, fn.Result), fn.Annotations, fn.Params
 	if body := n.Field("body"); body.OK() {
 		fn.Body = l.stmts(body)
 	} else {

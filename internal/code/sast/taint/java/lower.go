@@ -19,6 +19,7 @@ type lowering struct {
 	known             map[string]string // what simple names mean outside of classes
 	result            []string          // types of the functions around, for diamonds
 	annotatedBy       []ir.Annotation   // of the method around
+	given             []ir.Param        // what it is given
 	made              int               // names made up
 }
 

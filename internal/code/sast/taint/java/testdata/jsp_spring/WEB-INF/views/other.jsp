@@ -1,0 +1,2 @@
+<h1>${note}</h1> <%-- want: xss --%>
+<h1>${name}</h1>
