@@ -31,6 +31,9 @@ exports.xml = (req, res) => {
   libxmljs.parseXml(req.body.xml, { noent: false });
   const doc = libxmljs.parseXml(req.body.xml);
   users.findOne({ name: doc.root().text() });
+  doc.root().find("//user[name='" + req.body.name + "']"); // want: xpath-injection
+  libxmljs.Document.fromXml(req.body.xml, { noent: true }); // want: xxe
+  libxmljs.Document.fromXml(req.body.xml).get("//user[name='" + req.body.name + "']"); // want: xpath-injection
   doc.get("//user[name='" + req.body.name + "']"); // want: xpath-injection
   doc.get('//user');
   xpath.select("//user[name='" + req.body.name + "']", doc); // want: xpath-injection
