@@ -38,7 +38,7 @@ const maxWild = 10_000
 // groups, else those of the groups for all (RFC 9309 section 2.2.1).
 func Compile(body, agent string) *Rules {
 	c := &compiler{agent: agent}
-	grobotstxt.Parse(body[:min(len(body), MaxSize)], c)
+	grobotstxt.Parse(encoded(body[:min(len(body), MaxSize)]), c)
 	rules, delay := c.global, c.globalDelay
 	if c.everSpecific {
 		rules = c.specific
@@ -82,7 +82,7 @@ func (r *Rules) Allowed(rawURL string) bool {
 	if r.forbid {
 		return false
 	}
-	path := pathOf(rawURL)
+	path := normal(pathOf(rawURL))
 	best, allowed := 0, true
 	note := func(length int, allow bool) {
 		if length > best || length == best && allow {
@@ -130,6 +130,34 @@ func pathOf(rawURL string) string {
 	return path
 }
 
+// normal writes a path or a pattern in the one form in which they are compared (RFC
+// 9309 section 2.2.2): what needs no percent-encoding has none, and the rest has it
+// in capitals. /%7Eann forbids /~ann too, and the other way round.
+func normal(path string) string {
+	if !strings.Contains(path, "%") {
+		return path
+	}
+	var b strings.Builder
+	for i := 0; i < len(path); i++ {
+		if path[i] != '%' || i+2 >= len(path) {
+			b.WriteByte(path[i])
+			continue
+		}
+		octet, err := strconv.ParseUint(path[i+1:i+3], 16, 8)
+		switch c := byte(octet); {
+		case err != nil:
+			b.WriteByte('%')
+			continue
+		case 'a' <= c|0x20 && c|0x20 <= 'z', '0' <= c && c <= '9', strings.IndexByte("-._~", c) >= 0:
+			b.WriteByte(c)
+		default:
+			b.WriteString(strings.ToUpper(path[i : i+3]))
+		}
+		i += 2
+	}
+	return b.String()
+}
+
 // rule is one allow or disallow line.
 type rule struct {
 	pattern string
@@ -145,6 +173,7 @@ func (r *Rules) add(x rule) {
 }
 
 func (r *Rules) put(pattern string, allow bool) {
+	pattern = normal(pattern)
 	if pattern == "" {
 		return // forbids nothing, and allows nothing that is forbidden
 	}

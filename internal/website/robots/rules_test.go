@@ -18,7 +18,7 @@ func TestRulesDecideAsTheMatcherDoes(t *testing.T) {
 		"User-agent: *\nDisallow: /\n\nUser-agent: assay\nDisallow: /only",
 		"User-agent: *\nUser-agent: Assay\nDisallow: /both\n\nUser-agent: *\nDisallow: /others",
 		"User-agent: Assay/2.0\nDisallow: /\n", "User-agent: * bots\nDisallow: /a*b*c$",
-		"User-agent: Assay\nAllow: /shop/index.html\nDisallow: /shop/\nDisallow: /caf\u00e9\nDisalow: /%7e",
+		"User-agent: Assay\nAllow: /shop/index.html\nDisallow: /shop/\nDisallow: /caf\u00e9\nDisalow: /~",
 		"User-agent: Assay\n\nUser-agent: *\nDisallow: /x", "user-agent:assay\nDisallow: *.php$\nAllow:/a.php\nDisallow: /a$b",
 	}
 	paths := []string{
@@ -59,6 +59,40 @@ func TestCrawlDelay(t *testing.T) {
 	}
 }
 
+// Spellings of one path are forbidden, and allowed, together.
+func TestRulesKnowEncodedPaths(t *testing.T) {
+	t.Parallel()
+	for pattern, paths := range map[string]map[string]bool{
+		"/%7Eann":       {"/~ann": false, "/%7eann/x": false, "/%7Eann": false, "/ann": true},
+		"/~ann":         {"/%7Eann": false, "/~ann": false},
+		"/k%c3%a4se":    {"/k%C3%A4se": false, "/k%c3%a4se": false, "/kase": true},
+		"/a%2fb":        {"/a%2Fb": false, "/a%2fb": false, "/a/b": true},
+		"/*%2E%70df$":   {"/x.pdf": false, "/x.pdf?a": true},
+		"/100%":         {"/100%25": false},
+		"/%zz%4":        {"/": true},
+		"/%24x%2A":      {"/%24x%2A": false, "/$x*": true},
+		"/%41*%42$":     {"/AxxB": false, "/axxb": true},
+		"/caf\u00e9%20": {"/caf%C3%A9%20": false},
+		"/b%c3%a4r%2f":  {"/b%C3%A4r%2F": false},
+	} {
+		rules := robots.Compile("User-agent: *\nDisallow: "+pattern, "Assay")
+		for path, want := range paths {
+			require.Equal(t, want, rules.Allowed("https://example.org"+path), "%s of %s", path, pattern)
+		}
+	}
+}
+
+// The matcher gets the digits of lower-case escapes wrong by itself.
+func TestAllowedKnowsEncodedPaths(t *testing.T) {
+	t.Parallel()
+	for _, pattern := range []string{"/k%c3%a4se", "/k%C3%a4se", "/k\u00e4se", "/k%c3\xa4se"} {
+		for _, head := range []string{"User-agent: *\n", "\ufeffUser-agent: assay/\xe9%2f\r\n", "user-agent: assay\r"} {
+			ok, line := robots.Allowed(head+"Disallow: "+pattern, "Assay", "https://example.org/k%C3%A4se/x")
+			require.Equal(t, []any{false, 2}, []any{ok, line}, "%q %q", head, pattern)
+		}
+	}
+}
+
 func TestRulesWithoutEndForbidEverything(t *testing.T) {
 	t.Parallel()
 	body := "User-agent: *\n" + strings.Repeat("Disallow: /*a*b*c*d\n", 20_000)
@@ -78,6 +112,10 @@ func FuzzRules(f *testing.F) {
 	f.Fuzz(func(t *testing.T, body, path string) {
 		if len(body) > 4<<10 || len(path) > 200 {
 			return
+		}
+		_ = robots.Compile(body, "Assay").Allowed(path)
+		if strings.Contains(body+path, "%") {
+			return // the matcher does not know that spellings are equal
 		}
 		rules := robots.Compile(body, "Assay")
 		require.LessOrEqual(t, rules.Delay, robots.MaxDelay)

@@ -141,7 +141,7 @@ func Allowed(body, agent, rawURL string) (ok bool, line int) {
 		target = "/"
 	}
 	m := grobotstxt.NewRobotsMatcher()
-	ok = m.AgentAllowed(body[:min(len(body), MaxSize)], agent, target)
+	ok = m.AgentAllowed(encoded(body[:min(len(body), MaxSize)]), agent, target)
 	return ok, m.MatchingLine()
 }
 

@@ -12,6 +12,9 @@ import (
 	"net/url"
 	"strings"
 	"time"
+
+	"golang.org/x/net/html/charset"
+	"golang.org/x/text/encoding/unicode"
 )
 
 // Limits of one file by the protocol.
@@ -56,19 +59,45 @@ type File struct {
 // Parse reads a sitemap. cut says that the text ends before the file does, so
 // that an unexpected end is no error.
 func Parse(body string, cut bool) File {
-	body = strings.TrimPrefix(body, "\ufeff")
+	body = strings.TrimPrefix(plain(body), "\ufeff")
 	head := strings.TrimSpace(body[:min(len(body), 512)])
 	if !strings.HasPrefix(head, "<") {
 		return parseText(body, cut)
 	}
 	p := &parser{dec: xml.NewDecoder(strings.NewReader(body))}
-	p.dec.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // URLs are ASCII in every charset in use
+	p.dec.CharsetReader = decoder
 	err := p.run()
 	if syntax := new(xml.SyntaxError); cut && errors.As(err, &syntax) && strings.Contains(syntax.Msg, "unexpected EOF") {
 		err = nil
 	}
 	p.file.Err = err
 	return p.file
+}
+
+// plain turns UTF-16 into UTF-8, by its byte order mark.
+func plain(body string) string {
+	if !strings.HasPrefix(body, "\xff\xfe") && !strings.HasPrefix(body, "\xfe\xff") {
+		return body
+	}
+	out, err := unicode.UTF16(unicode.BigEndian, unicode.ExpectBOM).NewDecoder().String(body)
+	if err != nil {
+		return body
+	}
+	return out
+}
+
+// decoder reads the charset that a file declares. URLs are ASCII in each; what is
+// not may be a title in an extension. What nobody knows is read as it is, and so is
+// what declares UTF-16 and was turned into UTF-8 before.
+func decoder(label string, in io.Reader) (io.Reader, error) {
+	if strings.HasPrefix(strings.ToLower(label), "utf-16") {
+		return in, nil
+	}
+	out, err := charset.NewReaderLabel(label, in)
+	if err != nil {
+		return in, nil //nolint:nilerr // a name that nobody knows
+	}
+	return out, nil
 }
 
 func parseText(body string, cut bool) File {

@@ -13,6 +13,29 @@ const open = `<?xml version="1.0" encoding="ISO-8859-1"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 `
 
+// What is not ASCII is no URL, but must not end the reading.
+func TestParseCharsets(t *testing.T) {
+	t.Parallel()
+	text := `<?xml version="1.0" encoding="UTF-16"?><urlset><url><loc>https://example.org/a</loc></url></urlset>`
+	wide := func(first, second string) (out string) {
+		for _, c := range text {
+			out += first + string(c) + second
+		}
+		return out
+	}
+	for name, body := range map[string]string{
+		"ISO-8859-1":             `<?xml version="1.0" encoding="ISO-8859-1"?><urlset><url><loc>https://example.org/a</loc><title>caf` + "\xe9" + `</title></url></urlset>`,
+		"a name that is unknown": `<?xml version="1.0" encoding="x-own"?><urlset><url><loc>https://example.org/a</loc></url></urlset>`,
+		"UTF-16LE":               "\xff\xfe" + wide("", "\x00"),
+		"UTF-16BE":               "\xfe\xff" + wide("\x00", ""),
+	} {
+		f := sitemap.Parse(body, false)
+		require.NoError(t, f.Err, name)
+		require.Len(t, f.Entries, 1, name)
+		require.Equal(t, "https://example.org/a", f.Entries[0].Loc, name)
+	}
+}
+
 func TestParseURLSet(t *testing.T) {
 	t.Parallel()
 	f := sitemap.Parse("\ufeff"+open+`<url>
