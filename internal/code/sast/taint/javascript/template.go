@@ -9,12 +9,24 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// Templates tells which files are templates of engines for Node.js.
-func (Language) Templates([]string) func(string) bool {
+// Templates tells which files are templates of engines for Node.js. Pages in folders for
+// templates are, where no other language is there that has such.
+func (Language) Templates(all []string) func(string) bool {
+	pages := false
+	for _, p := range all {
+		if strings.HasSuffix(p, ".py") {
+			pages = false
+			break
+		}
+		pages = pages || path.Base(p) == "package.json"
+	}
 	return func(file string) bool {
 		switch path.Ext(file) {
-		case ".ejs", ".hbs", ".handlebars":
+		case ".ejs", ".hbs", ".handlebars", ".njk", ".swig":
 			return true
+		case ".html":
+			dir := "/" + path.Dir(file) + "/"
+			return pages && (strings.Contains(dir, "/views/") || strings.Contains(dir, "/templates/"))
 		}
 		return false
 	}
@@ -25,12 +37,30 @@ func (Language) Source(file string, template []byte, _ map[string]string) ([]byt
 	switch path.Ext(file) {
 	case ".hbs", ".handlebars":
 		return handlebars(template), "JavaScript"
+	case ".njk", ".swig", ".html":
+		return nunjucks(template), "JavaScript"
 	}
 	return ejs(template), "JavaScript"
 }
 
 // unescaped is the function that gets what a template writes without escaping it.
 const unescaped = "unescaped_output"
+
+// nunjucks turns a template of Nunjucks or Swig into JavaScript.
+func nunjucks(template []byte) []byte {
+	var w front.Rewrite
+	j := front.Jinja{
+		Root:    func(name string) string { return "locals." + name },
+		Member:  func(of, name string) string { return of + "." + name },
+		Join:    " + ",
+		First:   func(list string) string { return "(" + list + ")[globalThis.any]" },
+		Assign:  func(target, value string) string { return target + " = " + value + "; " },
+		Output:  func(value string) string { return unescaped + "(" + value + "); " },
+		Include: func(name string) string { return "include('" + name + "', locals); " },
+	}
+	j.Template(&w, string(template))
+	return w.Done(template)
+}
 
 const (
 	markRaw = iota

@@ -8,5 +8,5 @@ import (
 )
 
 func FuzzTemplates(f *testing.F) {
-	tainttest.Templates(f, javascript.New(), "testdata", "views/a.ejs", "views/a.hbs")
+	tainttest.Templates(f, javascript.New(), "testdata", "views/a.ejs", "views/a.hbs", "views/a.njk")
 }
