@@ -1,6 +1,7 @@
 package workflows
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -168,6 +169,9 @@ func (s *codeScan) whyNoCheckout(err error) string {
 	case enums.TIMEOUT_TYPE_START_TO_CLOSE:
 		return fmt.Sprintf("The checkout took longer than its time of %s.", span(s.plan.CheckoutTime))
 	}
+	if interrupted(err) {
+		return "The host lost touch with the run while it checked the repository out: it had too much to do, or was stopped."
+	}
 	return said(err, "The repository could not be checked out.")
 }
 
@@ -315,7 +319,18 @@ func hostLost(err error) bool {
 		return true
 	}
 	var app *temporal.ApplicationError
-	return errors.As(err, &app) && app.Type() == contract.ErrTypeHostLost
+	return errors.As(err, &app) && app.Type() == contract.ErrTypeHostLost || interrupted(err)
+}
+
+// interrupted reports whether an activity ended because its host lost touch with the
+// workflow service, whose answers to its heartbeats came too late: nobody else ends an
+// activity of a run that goes on.
+func interrupted(err error) bool {
+	if timeoutOf(err) == enums.TIMEOUT_TYPE_HEARTBEAT {
+		return true
+	}
+	var app *temporal.ApplicationError
+	return errors.As(err, &app) && app.Message() == context.Canceled.Error()
 }
 
 func timeoutOf(err error) enums.TimeoutType {

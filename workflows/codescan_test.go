@@ -279,6 +279,8 @@ func TestCheckoutThatCannotBe(t *testing.T) {
 		"ours":        {temporal.NewApplicationError(contract.InternalMessage, contract.ErrTypeInternal), 3, "The repository could not be checked out."},
 		"no room":     {temporal.NewTimeoutError(enums.TIMEOUT_TYPE_SCHEDULE_TO_START, nil), 0, "No host had room for a checkout within 24 h."},
 		"slow":        {temporal.NewTimeoutError(enums.TIMEOUT_TYPE_START_TO_CLOSE, nil), 0, "The checkout took longer than its time of 10 min."},
+		"lost touch":  {context.Canceled, 3, "The host lost touch with the run while it checked the repository out: it had too much to do, or was stopped."},
+		"silent":      {temporal.NewHeartbeatTimeoutError(), 0, "The host lost touch with the run while it checked the repository out: it had too much to do, or was stopped."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -305,9 +307,10 @@ func TestCheckoutThatCannotBe(t *testing.T) {
 func TestLostHost(t *testing.T) {
 	t.Parallel()
 	for name, lost := range map[string]error{
-		"silent":      temporal.NewHeartbeatTimeoutError(),
-		"not there":   temporal.NewTimeoutError(enums.TIMEOUT_TYPE_SCHEDULE_TO_START, nil),
-		"no checkout": fails(contract.ErrTypeHostLost, false),
+		"silent":       temporal.NewHeartbeatTimeoutError(),
+		"not there":    temporal.NewTimeoutError(enums.TIMEOUT_TYPE_SCHEDULE_TO_START, nil),
+		"no checkout":  fails(contract.ErrTypeHostLost, false),
+		"out of touch": context.Canceled,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
