@@ -17,12 +17,19 @@ const (
 	maxLine = 8 << 20
 	// maxRestarts bounds how often a program is started again after it hung or died.
 	maxRestarts = 25
+	// maxStalls bounds how often it may take a unit's whole time, which costs as much
+	// each time.
+	maxStalls = 8
+	// ownShare is how much of the time that is left an engine may take, in percent, so
+	// that what it has found is told in time, with what the others have.
+	ownShare = 75
 	// unitTime is how long one unit may take, and a program to start.
 	unitTime = 30 * time.Second
 )
 
 var (
 	errStalled = errors.New("it took too long")
+	errTime    = errors.New("its share of the dimension's time was up")
 	errSilent  = errors.New("it said nothing")
 )
 
@@ -60,13 +67,21 @@ type head struct {
 // a unit did to it is in the outcome.
 func (b batch) run(ctx context.Context) (outcome, error) {
 	var out outcome
-	for from, restarts := 0, 0; from < b.units; restarts++ {
-		if restarts > maxRestarts {
+	ctx, cancel := share(ctx)
+	defer cancel()
+	for from, restarts, stalls := 0, 0, 0; from < b.units; restarts++ {
+		if restarts > maxRestarts || stalls == maxStalls {
 			out.unjudged, out.why = b.units-from, errors.New("the engine hung or died too often")
 			return out, nil
 		}
 		at, ended, err := b.once(ctx, from)
+		if errors.Is(err, errStalled) {
+			stalls++
+		}
 		switch {
+		case errors.Is(context.Cause(ctx), errTime):
+			out.unjudged, out.why = b.units-ended, errTime
+			return out, nil
 		case ctx.Err() != nil:
 			out.unjudged, out.why = b.units-ended, ctx.Err()
 			return out, nil //nolint:nilerr // the outcome says that time was up
@@ -90,6 +105,15 @@ func (b batch) run(ctx context.Context) (outcome, error) {
 		from = ended
 	}
 	return out, nil
+}
+
+// share is a part of the time that is left.
+func share(ctx context.Context) (context.Context, context.CancelFunc) {
+	end, ok := ctx.Deadline()
+	if !ok {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeoutCause(ctx, time.Until(end)*ownShare/100, errTime)
 }
 
 // once starts the program and returns the last unit that it began, and the first
@@ -147,6 +171,9 @@ func (b batch) once(ctx context.Context, from int) (at, ended int, err error) {
 		}
 	})
 	_ = r.Close()
+	if errors.Is(context.Cause(ctx), errStalled) {
+		err = errStalled
+	}
 	if e := <-fed; err == nil && !errors.Is(e, io.ErrClosedPipe) {
 		err = e
 	}

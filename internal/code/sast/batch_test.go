@@ -101,6 +101,31 @@ func TestBatchGivesUp(t *testing.T) {
 	require.Error(t, out.why)
 }
 
+// TestBatchLeavesTimeForTheOthers has a program that hangs at every unit: it is given up
+// soon, and its own share of the time ends it before the dimension's does.
+func TestBatchLeavesTimeForTheOthers(t *testing.T) {
+	t.Parallel()
+	b := batch{
+		units: 100, args: []string{"/bin/sh", "-c", `read -r n; echo "{\"kind\":\"start\",\"unit\":$n}"; sleep 1000`}, memory: 100 << 20, tempDir: t.TempDir(),
+		unitTime: 300 * time.Millisecond,
+		feed:     func(w io.Writer, from int) error { _, err := io.WriteString(w, strconv.Itoa(from)+"\n"); return err },
+		take:     func(string, int, []byte) error { return nil },
+	}
+	out, err := b.run(t.Context())
+	require.NoError(t, err)
+	require.Len(t, out.failed, maxStalls)
+	require.Equal(t, 100-maxStalls, out.unjudged)
+
+	ctx, cancel := context.WithTimeout(t.Context(), 8*time.Second)
+	defer cancel()
+	b.unitTime = time.Minute
+	out, err = b.run(ctx)
+	require.NoError(t, err)
+	require.NoError(t, ctx.Err(), "the dimension has time left")
+	require.ErrorIs(t, out.why, errTime)
+	require.Equal(t, 100, out.unjudged)
+}
+
 // TestNodeMayReadNothing has the process try what a module of an engine that was
 // taken over would.
 func TestNodeMayReadNothing(t *testing.T) {
