@@ -105,11 +105,12 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary {
 		sites: map[*ir.Expr]int{}, symbols: map[origin]int{}, given: map[int]*origin{}, inside: map[*ir.Func]bool{fn: true},
 	}
 	entry := a.entryOf(fn, file)
-	if fn.Class != "" && !fn.Static {
+	switch {
+	case fn.Class != "" && !fn.Static:
 		r.this = r.parameter(origin{param: self}).typed(fn.Class)
-	} else if fn.Template {
+	case fn.Template:
 		r.this = r.parameter(origin{param: self})
-	} else if fn.Class != "" {
+	case fn.Class != "":
 		r.this = &value{ref: fn.Class, types: []string{fn.Class}}
 	}
 	f := &frame{entry: entry}

@@ -286,10 +286,10 @@ func (p *jinjaParser) list(end byte) []operand {
 	var out []operand
 	for {
 		out = append(out, p.expression()...)
-		switch c := p.peek(); {
-		case c == 0:
+		switch p.peek() {
+		case 0:
 			return out
-		case c == end:
+		case end:
 			p.at++
 			return out
 		default:

@@ -2,6 +2,7 @@ package tainttest
 
 import (
 	"bytes"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -27,11 +28,12 @@ func Templates(f *testing.F, l front.Language, dir string, names ...string) {
 	for _, name := range names {
 		require.True(f, is(name), name)
 	}
-	require.NoError(f, filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+	tree := os.DirFS(dir)
+	require.NoError(f, fs.WalkDir(tree, ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !slices.ContainsFunc(names, func(n string) bool { return filepath.Ext(n) == filepath.Ext(path) }) {
 			return err
 		}
-		data, err := os.ReadFile(path)
+		data, err := fs.ReadFile(tree, path)
 		f.Add(data)
 		return err
 	}))
