@@ -270,19 +270,19 @@ func (r *run) lambda(x *ir.Expr) *value {
 }
 
 func (r *run) methodRef(x *ir.Expr) *value {
-	var out *value
+	var out, of *value
 	var types []string
 	if x.Type != "" {
 		types = []string{r.a.canon(x.Type)}
 	} else if v := r.eval(x.X); v != nil {
-		types = v.types
+		types, of = v.types, v
 		if v.ref != "" {
 			types = append(types[:len(types):len(types)], v.ref)
 		}
 	}
 	for _, t := range types {
 		for _, fn := range r.a.methods(t, x.Name, -1) {
-			out = withFunc(out, &closure{fn: fn, file: r.a.fileOf[fn]})
+			out = withFunc(out, &closure{fn: fn, file: r.a.fileOf[fn], this: of})
 		}
 		if out == nil {
 			out = &value{ref: t + "." + x.Name}

@@ -16,6 +16,7 @@ type index struct {
 	funcs    map[string][]*ir.Func // by qualified name; overloads share one
 	modules  map[string]string     // names that files are imported by, and their modules
 	tops     map[string][]*ir.File // files with something at the top, by module
+	parts    map[string][]part     // where classes are declared
 	subs     map[string][]string   // classes by what they extend
 	names    map[string]string     // what names with alternatives mean
 	ancestry map[string][]string
@@ -23,6 +24,12 @@ type index struct {
 	resolved map[methodKey][]*ir.Func
 	// templates are those whose file's name is so, without ending.
 	templates map[string][]template
+}
+
+// part is a class, or what a file declares of it.
+type part struct {
+	file  *ir.File
+	class *ir.Class
 }
 
 const (
@@ -33,7 +40,7 @@ const (
 func newIndex(files []*ir.File, know *model.Set) *index {
 	x := &index{
 		know: know, classes: map[string]*ir.Class{}, fileOf: map[*ir.Func]*ir.File{}, funcs: map[string][]*ir.Func{},
-		modules: map[string]string{}, tops: map[string][]*ir.File{}, subs: map[string][]string{}, names: map[string]string{}, ancestry: map[string][]string{}, resolved: map[methodKey][]*ir.Func{},
+		modules: map[string]string{}, tops: map[string][]*ir.File{}, parts: map[string][]part{}, subs: map[string][]string{}, names: map[string]string{}, ancestry: map[string][]string{}, resolved: map[methodKey][]*ir.Func{},
 		templates: map[string][]template{},
 	}
 	aliases := map[string]map[string]bool{}
@@ -74,6 +81,7 @@ func (x *index) addFile(f *ir.File) {
 		}
 	}
 	for _, c := range f.Classes {
+		x.parts[c.Name] = append(x.parts[c.Name], part{f, c})
 		have, twice := x.classes[c.Name]
 		switch {
 		case !twice:

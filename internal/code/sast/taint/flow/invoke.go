@@ -92,6 +92,15 @@ func (r *run) inline(f *closure, args []*value, types map[int]string) *value {
 	return r.enterFunc(f, args, types, nil)
 }
 
+// onObject is what a method runs on: an object, where only its class was named.
+func (r *run) onObject(f *closure) *value {
+	class := f.this.ref
+	if f.fn.Class == "" || f.fn.Static || len(f.this.objs)+len(f.this.types) > 0 || r.a.classes[class] == nil || !r.a.is(class, f.fn.Class) {
+		return f.this
+	}
+	return (&value{}).typed(class)
+}
+
 // enterFunc runs a function with given arguments, and what an entry says of them.
 func (r *run) enterFunc(f *closure, args []*value, types map[int]string, entry *model.EntrySpec) *value {
 	file, fn, this, scopes, dead := r.file, r.fn, r.this, r.scopes, r.st.dead
@@ -102,7 +111,7 @@ func (r *run) enterFunc(f *closure, args []*value, types map[int]string, entry *
 	}
 	r.fn = f.fn
 	if f.this != nil {
-		r.this = f.this
+		r.this = r.onObject(f)
 	}
 	here := map[string]int{}
 	r.scopes = slices.Concat(scopes, []map[string]int{here})

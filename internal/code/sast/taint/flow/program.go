@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -82,6 +83,7 @@ type analysis struct {
 	ctx       context.Context //nolint:containedctx // it lives as long as Analyse does
 	summaries map[*ir.Func]*summary
 	doing     map[*ir.Func]bool
+	prepared  map[*ir.Class]bool
 	globals   map[string]*value
 	changed   map[string]bool                  // globals that grew since they were read
 	readers   map[string]map[*ir.Func]*ir.File // functions by the globals that they read
@@ -110,7 +112,7 @@ func Analyse(ctx context.Context, p *Program) ([]Finding, Stats) {
 	p.FunctionWork, p.Work = cmp.Or(p.FunctionWork, 200_000), cmp.Or(p.Work, 100_000_000)
 	a := &analysis{
 		Program: p, index: newIndex(p.Files, p.Know), ctx: ctx,
-		summaries: map[*ir.Func]*summary{}, doing: map[*ir.Func]bool{}, globals: map[string]*value{}, changed: map[string]bool{},
+		summaries: map[*ir.Func]*summary{}, doing: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{}, globals: map[string]*value{}, changed: map[string]bool{},
 		readers: map[string]map[*ir.Func]*ir.File{}, found: map[findingKey]*Finding{}, hits: map[hitKey]*sourceHit{},
 	}
 	a.first()
@@ -128,12 +130,7 @@ func (a *analysis) first() {
 	}
 	for _, f := range a.Files {
 		for _, c := range f.Classes {
-			a.guard(f, func() { a.fields(f, c) })
-			for _, fn := range c.Methods {
-				if fn.Constructor {
-					a.summary(fn, f)
-				}
-			}
+			a.prepare(part{f, c})
 		}
 	}
 	for _, f := range a.Files {
@@ -144,6 +141,20 @@ func (a *analysis) first() {
 			for _, fn := range c.Methods {
 				a.summary(fn, f)
 			}
+		}
+	}
+}
+
+// prepare finds out what the fields of a class are from the beginning.
+func (a *analysis) prepare(p part) {
+	if a.prepared[p.class] {
+		return
+	}
+	a.prepared[p.class] = true
+	a.guard(p.file, func() { a.fields(p.file, p.class) })
+	for _, fn := range p.class.Methods {
+		if fn.Constructor {
+			a.summary(fn, p.file)
 		}
 	}
 }
@@ -207,10 +218,16 @@ func (a *analysis) findings() []Finding {
 	return out
 }
 
-// before analyses the top of the files that a global thing is of, which runs before
-// others can read it.
+// before analyses the top of the files, or the beginning of the objects, that a global
+// thing is of, which run before others can read it.
 func (a *analysis) before(name string) {
 	if _, had := a.globals[name]; had {
+		return
+	}
+	if class, _, field := strings.Cut(name, "#"); field {
+		for _, p := range a.parts[class] {
+			a.prepare(p)
+		}
 		return
 	}
 	owner, _ := ir.Split(name)

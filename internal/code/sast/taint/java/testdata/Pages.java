@@ -48,6 +48,12 @@ class Pages {
 		return String.format("User " + name + ": %.2s", word.length()); // want: format-string, xss
 	}
 
+	@GetMapping("/kind")
+	void kind(@RequestParam String name, javax.servlet.ServletContext context) throws Exception {
+		log.info(context.getMimeType(name));
+		log.info(java.net.URLConnection.guessContentTypeFromName(name));
+	}
+
 	void velocity(String name) throws Exception {
 		RuntimeServices services = RuntimeSingleton.getRuntimeServices();
 		services.parse(new StringReader("Hello " + name), "home");

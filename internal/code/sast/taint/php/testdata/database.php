@@ -54,6 +54,12 @@ $unknown = $store->find($_GET['id']);
 echo $unknown->fetch_object()->name;
 echo $unknown->name; // want: xss
 
+// What a query finds is not what it asked with.
+$asked = $store->scopes('visible')->where('slug', '=', $_GET['slug'])->first();
+echo $asked->name;
+echo $store->findOrFail($_GET['id'])->name;
+echo $store->scopes($_GET['scope'])->where('a', 1)->name; // want: xss
+
 // Layers over databases
 $db->query('SELECT * FROM users WHERE name = ' . $db->quote($_GET['name']));
 $db->query('SELECT * FROM users WHERE name = ' . $_GET['name']); // want: sql-injection

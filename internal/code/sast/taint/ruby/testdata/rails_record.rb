@@ -26,6 +26,7 @@ class AccountsController < ActionController::Base
   def records
     system("show #{catalogue.find(params[:id])}")
     system("show #{catalogue.find_by_name(params[:name])}")
+    system("show #{catalogue.find_by!(name: params[:name])}")
     Account.where(name: params[:name]).find_each { |account| system("show #{account.name}") }
     names = Account.where(name: params[:name]).filter_map { |account| account.name }
     system("show #{names.join(" ")}")
