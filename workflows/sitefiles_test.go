@@ -73,7 +73,7 @@ func TestLongPauses(t *testing.T) {
 	}
 	b.batch = hangingBatch
 	b.run()
-	require.Equal(t, 1, len(b.batches))
+	require.Len(t, b.batches, 1)
 	o := b.options[contract.SiteHealthBatch]
 	require.Equal(t, 2*time.Minute+10*time.Minute+4*time.Hour, o.StartToCloseTimeout)
 	require.Equal(t, "The crawl ran out of its time of 6 h.", b.finish().Reason, "of two visits nobody can say that")

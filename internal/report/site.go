@@ -50,8 +50,8 @@ type SiteModel struct {
 	// Files are those that pages link to and that were asked for, FilesFailed of them
 	// in vain. Pages counts them as skipped.
 	Files, FilesFailed int
-	Overall SiteGrade
-	Scores  []SiteGrade // of the four categories
+	Overall            SiteGrade
+	Scores             []SiteGrade // of the four categories
 
 	Worst    Some[SiteLine] // scored pages, worst first
 	Unscored Some[Unscored]

@@ -67,7 +67,7 @@ func TestCrawlDelayIsKeptToTheWhole(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, d.Stop)
 	require.Equal(t, 1, d.Listed)
-	require.Equal(t, h.visits("slow.example"), len(p.pauses["slow.example"]))
+	require.Len(t, p.pauses["slow.example"], h.visits("slow.example"))
 	require.GreaterOrEqual(t, h.visits("slow.example"), 7)
 
 	c, err := f.Crawler("http://slow.example/", settings, scan.ModeDesktop, &d)

@@ -84,7 +84,7 @@ func (c *crawler) oneMore(ctx context.Context, address string) error {
 func (f *Fetcher) waitTurn(ctx context.Context, address string, pause time.Duration) error {
 	a, err := ParseAddress(address)
 	if err != nil || pause <= 0 {
-		return ctx.Err() //nolint:nilerr // what is no address is nowhere to go
+		return ctx.Err() // what is no address is nowhere to go
 	}
 	at, err := f.cfg.Pacer.Reserve(ctx, a.Host, pause)
 	if err != nil {
