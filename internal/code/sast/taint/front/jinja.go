@@ -28,6 +28,8 @@ const (
 	jinjaTag
 	jinjaOutput
 	jinjaDepth = 30
+	// An expression of a person is short: a longer one carries nothing.
+	jinjaLong = 4 << 10
 )
 
 var (
@@ -137,6 +139,9 @@ type jinjaParser struct {
 }
 
 func (j *Jinja) parse(s string) []operand {
+	if len(s) > jinjaLong {
+		return nil
+	}
 	p := &jinjaParser{j: j, s: s}
 	return p.expression()
 }

@@ -1,6 +1,9 @@
 package front
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+)
 
 // Mark is a pair of signs between which a template has something else than text. Kind is
 // whatever tells it from others.
@@ -78,15 +81,19 @@ func (w *Rewrite) Skip(text string) {
 
 // Done is what was written, with the lines of the template: no more, no fewer.
 func (w *Rewrite) Done(template []byte) []byte {
-	out := w.b.String()
-	for want := strings.Count(string(template), "\n"); w.n > want; w.n-- { // nobody writes more
-		i := strings.LastIndexByte(out, '\n')
-		out = out[:i] + " " + out[i+1:]
+	out := []byte(w.b.String())
+	want := bytes.Count(template, []byte("\n"))
+	for i := len(out) - 1; i >= 0 && w.n > want; i-- { // nobody writes more
+		if out[i] == '\n' {
+			out[i] = ' '
+			w.n--
+		}
 	}
-	for want := strings.Count(string(template), "\n"); w.n < want; w.n++ {
-		out += "\n"
+	if w.n < want {
+		out = append(out, bytes.Repeat([]byte("\n"), want-w.n)...)
+		w.n = want
 	}
-	return []byte(out)
+	return out
 }
 
 // Uncommented is code without a comment to the end of its last line, which would go on

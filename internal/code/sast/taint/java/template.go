@@ -208,8 +208,9 @@ var (
 
 // value is an expression of the expression language in Java; "" where it carries nothing.
 func value(el string) string {
-	m := pathExpr.FindStringSubmatch(el)
-	if m == nil {
+	const long = 4 << 10
+	m := pathExpr.FindStringSubmatch(el[:min(len(el), long)])
+	if m == nil || len(el) > long {
 		return ""
 	}
 	root := m[1]
