@@ -189,18 +189,18 @@ func (j *judging) takeFindings(place int, name string, findings []scan.Finding) 
 		}
 	}
 	if g.refused > 0 {
-		j.note(scan.Note{Code: NoteFindingsRefused, Gap: true, Message: fmt.Sprintf("%s reported %s for no file of the repository, or of no rule.", name, count(g.refused, "finding"))})
+		j.note(scan.Note{Code: NoteFindingsRefused, Gap: true, Message: fmt.Sprintf("%s reported %s for no file of the repository, or of no rule.", name, findings(g.refused))})
 	}
 	if g.corrected > 0 {
-		j.note(scan.Note{Code: NoteFindingsCorrected, Message: fmt.Sprintf("%s reported %s with an impossible line or an unknown severity.", name, count(g.corrected, "finding"))})
+		j.note(scan.Note{Code: NoteFindingsCorrected, Message: fmt.Sprintf("%s reported %s with an impossible line or an unknown severity.", name, findings(g.corrected))})
 	}
 }
 
-func count(n int, noun string) string {
+func findings(n int) string {
 	if n == 1 {
-		return "1 " + noun
+		return "1 finding"
 	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	return fmt.Sprintf("%d findings", n)
 }
 
 // conclude merges, identifies and bounds the findings, and decides on the coverage.

@@ -33,7 +33,7 @@ func idOf(id int64) string {
 // there, of one without an id nothing. A page on which nothing is like a repository is
 // not the provider's.
 func listed[T any](c *client, page []entry[T], to func(T) (Repository, error)) ([]Repository, error) {
-	repos, any := make([]Repository, len(page)), false
+	repos, like := make([]Repository, len(page)), false
 	for i, e := range page {
 		if !e.ok {
 			continue
@@ -42,10 +42,10 @@ func listed[T any](c *client, page []entry[T], to func(T) (Repository, error)) (
 		if err != nil {
 			repo = Repository{ExternalID: repo.ExternalID}
 		}
-		any = any || repo.ExternalID != ""
+		like = like || repo.ExternalID != ""
 		repos[i] = repo
 	}
-	if len(page) > 0 && !any {
+	if len(page) > 0 && !like {
 		return nil, c.malformed("a list of something else than repositories")
 	}
 	return repos, nil

@@ -84,7 +84,7 @@ func (b batch) run(ctx context.Context) (outcome, error) {
 			return out, nil
 		case ctx.Err() != nil:
 			out.unjudged, out.why = b.units-ended, ctx.Err()
-			return out, nil //nolint:nilerr // the outcome says that time was up
+			return out, nil
 		case err == nil && ended == b.units:
 			return out, nil
 		case errors.Is(err, errHits):
