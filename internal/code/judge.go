@@ -189,14 +189,14 @@ func (j *judging) takeFindings(place int, name string, findings []scan.Finding) 
 		}
 	}
 	if g.refused > 0 {
-		j.note(scan.Note{Code: NoteFindingsRefused, Gap: true, Message: fmt.Sprintf("%s reported %s for no file of the repository, or of no rule.", name, findings(g.refused))})
+		j.note(scan.Note{Code: NoteFindingsRefused, Gap: true, Message: fmt.Sprintf("%s reported %s for no file of the repository, or of no rule.", name, numbered(g.refused))})
 	}
 	if g.corrected > 0 {
-		j.note(scan.Note{Code: NoteFindingsCorrected, Message: fmt.Sprintf("%s reported %s with an impossible line or an unknown severity.", name, findings(g.corrected))})
+		j.note(scan.Note{Code: NoteFindingsCorrected, Message: fmt.Sprintf("%s reported %s with an impossible line or an unknown severity.", name, numbered(g.corrected))})
 	}
 }
 
-func findings(n int) string {
+func numbered(n int) string {
 	if n == 1 {
 		return "1 finding"
 	}

@@ -95,5 +95,5 @@ func (y *yielding) apply(all []reported) ([]reported, []scan.Note) {
 	}
 	return kept, []scan.Note{{Code: NotePatternsYield, Message: fmt.Sprintf(
 		"Rules that look at places alone reported what no data of others was found to reach: %s kept with less weight, %s left out.",
-		findings(milder), findings(gone))}}
+		numbered(milder), numbered(gone))}}
 }
