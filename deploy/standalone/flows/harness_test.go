@@ -191,7 +191,7 @@ func (b *bench) scored(id string, pillars ...scan.Pillar) {
 // ended waits for the end of the workflow and returns its result.
 func (b *bench) ended(id string) contract.WebsiteScanOutcome {
 	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.t.Context(), 2*patience)
+	ctx, cancel := context.WithTimeout(b.t.Context(), 6*patience) // a scan whose worker died, beside many others
 	defer cancel()
 	var out contract.WebsiteScanOutcome
 	require.NoError(b.t, b.client.GetWorkflow(ctx, contract.WebsiteScanID(id), "").Get(ctx, &out))
