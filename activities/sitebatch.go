@@ -50,16 +50,20 @@ func (a *SiteHealth) stopped(ctx context.Context, err error) error {
 	return temporal.ActivityError(ctx, a.Log, err)
 }
 
+// crawl is a check on its way, with what discovery found out, and its crawler.
+func (a *SiteHealth) crawl(ctx context.Context, ref contract.SiteHealthRef) (c scan.SiteCheck, settings site.Settings, d site.Discovery, crawler site.Crawler, err error) {
+	if c, settings, err = a.check(ctx, ref); err != nil {
+		return c, settings, d, nil, err
+	}
+	if d, err = discovered(c); err != nil {
+		return c, settings, d, nil, err
+	}
+	crawler, err = a.Crawlers.Crawler(c.URL, settings, c.Mode, &d)
+	return c, settings, d, crawler, err
+}
+
 func (a *SiteHealth) batch(ctx context.Context, in contract.BatchInput) (res contract.BatchResult, err error) {
-	c, settings, err := a.check(ctx, in.SiteHealthRef)
-	if err != nil {
-		return res, err
-	}
-	d, err := discovered(c)
-	if err != nil {
-		return res, err
-	}
-	crawler, err := a.Crawlers.Crawler(c.URL, settings, c.Mode, &d)
+	c, settings, d, crawler, err := a.crawl(ctx, in.SiteHealthRef)
 	if err != nil {
 		return res, err
 	}

@@ -16,15 +16,7 @@ func (a *SiteHealth) Files(ctx context.Context, in contract.FilesInput) (res con
 }
 
 func (a *SiteHealth) files(ctx context.Context, in contract.FilesInput) (res contract.FilesResult, err error) {
-	c, settings, err := a.check(ctx, in.SiteHealthRef)
-	if err != nil {
-		return res, err
-	}
-	d, err := discovered(c)
-	if err != nil {
-		return res, err
-	}
-	crawler, err := a.Crawlers.Crawler(c.URL, settings, c.Mode, &d)
+	c, settings, _, crawler, err := a.crawl(ctx, in.SiteHealthRef)
 	if err != nil {
 		return res, err
 	}
