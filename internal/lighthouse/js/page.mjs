@@ -109,7 +109,7 @@ function beforeLeaving(resolvedConfig, done) {
 
 // How long the network must be quiet before the picture of the full page is taken,
 // milliseconds: what a taller window brings into view is asked for at once.
-const PICTURE_QUIET_MS = 300;
+const PICTURE_QUIET_MS = 100;
 
 /** pictureSooner has the picture of the full page wait for less than the second of Lighthouse. */
 function pictureSooner(resolvedConfig) {
