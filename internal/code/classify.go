@@ -129,8 +129,11 @@ func generatedPath(file string) bool {
 // and for the loaders of bundles.
 func generatedContent(language string, content []byte) bool {
 	head := content[:min(len(content), generatedHead)]
-	if scripts[language] && bundle.Match(content[:min(len(content), 64<<10)]) {
+	if scripts[language] && bundled(content[:min(len(content), 64<<10)]) {
 		return true
+	}
+	if !bytes.Contains(bytes.ToLower(head), []byte("generated")) { // it is in every mark
+		return false
 	}
 	lines := 0
 	for line := range bytes.Lines(head) {
@@ -139,6 +142,17 @@ func generatedContent(language string, content []byte) bool {
 		}
 		if comment.Match(line) && generatedMark.Match(line) {
 			return true
+		}
+	}
+	return false
+}
+
+// bundled looks for the loaders of bundles, and first, as it is much cheaper, for a
+// word that each of them has.
+func bundled(content []byte) bool {
+	for _, word := range []string{"webpack", "parcelRequire", "System.register"} {
+		if bytes.Contains(content, []byte(word)) {
+			return bundle.Match(content)
 		}
 	}
 	return false

@@ -4,23 +4,31 @@ import (
 	"bytes"
 	"context"
 	"os"
-	"path/filepath"
 	"strconv"
 	"time"
 )
 
-const watchTime = 200 * time.Millisecond // between looks at a program's memory
+const (
+	watchTime = 200 * time.Millisecond // between looks at a program's memory
+	// memberLooks is how many looks go by before the members of a group are sought
+	// anew: that takes a look at every process of the machine.
+	memberLooks = 5
+)
 
 // watch calls end when a process group uses more memory than it may.
 func watch(ctx context.Context, group int, most int64, end func()) {
 	ticker := time.NewTicker(watchTime)
 	defer ticker.Stop()
-	for {
+	var ids []int
+	for look := 0; ; look++ {
 		select {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
-			if Memory(group) > most {
+			if look%memberLooks == 0 {
+				ids = members(group)
+			}
+			if memory(ids) > most {
 				end()
 				return
 			}
@@ -30,22 +38,41 @@ func watch(ctx context.Context, group int, most int64, end func()) {
 
 // Memory is how much anonymous memory the processes of a group use, in octets; 0
 // where there is no /proc.
-func Memory(group int) (sum int64) {
-	stats, err := filepath.Glob("/proc/[0-9]*/stat")
+func Memory(group int) int64 { return memory(members(group)) }
+
+// members returns the processes of a group.
+func members(group int) (ids []int) {
+	proc, err := os.Open("/proc")
 	if err != nil {
-		return 0
+		return nil
 	}
-	for _, name := range stats {
-		data, err := os.ReadFile(name)
+	defer proc.Close() //nolint:errcheck // it was read only
+	names, err := proc.Readdirnames(-1)
+	if err != nil {
+		return nil
+	}
+	for _, name := range names {
+		id, err := strconv.Atoi(name)
+		if err != nil {
+			continue
+		}
+		data, err := os.ReadFile("/proc/" + name + "/stat")
 		if err != nil {
 			continue // it has ended meanwhile
 		}
 		// "pid (comm) state ppid pgrp …", proc_pid_stat(5); comm may hold anything.
 		fields := bytes.Fields(data[bytes.LastIndexByte(data, ')')+1:])
-		if len(fields) < 3 || string(fields[2]) != strconv.Itoa(group) {
-			continue
+		if len(fields) > 2 && string(fields[2]) == strconv.Itoa(group) {
+			ids = append(ids, id)
 		}
-		status, err := os.ReadFile(filepath.Join(filepath.Dir(name), "status"))
+	}
+	return ids
+}
+
+// memory is how much anonymous memory processes use, in octets.
+func memory(ids []int) (sum int64) {
+	for _, id := range ids {
+		status, err := os.ReadFile("/proc/" + strconv.Itoa(id) + "/status")
 		if err != nil {
 			continue
 		}

@@ -5,6 +5,7 @@ package csharp
 import (
 	"embed"
 	"io/fs"
+	"sync"
 
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
@@ -13,10 +14,12 @@ import (
 //go:embed knowledge/*.yaml
 var knowledge embed.FS
 
-type language struct{ words *lexicon }
+type language struct{ words func() *lexicon }
 
-// New returns the language.
-func New() front.Language { return &language{newLexicon(knowledge)} }
+// New returns the language. Its words are read with its first file.
+func New() front.Language {
+	return &language{sync.OnceValue(func() *lexicon { return newLexicon(knowledge) })}
+}
 
 func (*language) Names() []string { return []string{"C#"} }
 
@@ -24,7 +27,7 @@ func (*language) Knowledge() fs.FS { return knowledge }
 
 func (g *language) Lower(u *front.Unit) *ir.File {
 	l := &lowering{
-		u: u, words: g.words, aliases: map[string]string{}, names: map[string]string{}, generic: map[string]int{},
+		u: u, words: g.words(), aliases: map[string]string{}, names: map[string]string{}, generic: map[string]int{},
 		file: &ir.File{Path: u.Path, Language: u.Language, Test: u.Test},
 	}
 	f := l.lower()
