@@ -186,6 +186,9 @@ func (r *run) index(x *ir.Expr) *value {
 	if v.ref != "" && ok {
 		out = withKnown(out, r.global(v.ref+"."+c.String()))
 	}
+	if ok {
+		out = r.cell(out, v, c.String())
+	}
 	out = r.drawn(out, key)
 	for _, t := range v.types {
 		if e := r.elemType(t); e != "" && (out == nil || len(out.types) == 0) {
@@ -212,11 +215,17 @@ func charAt(s string, n float64) *value {
 
 // elemType is the type of the elements of a type.
 func (r *run) elemType(typ string) string {
+	if rowsOf(typ) {
+		return typ
+	}
 	if args := ir.TypeArgs(typ); len(args) > 0 {
 		return args[len(args)-1]
 	}
 	for _, owner := range r.a.ancestors(typ) {
 		if t, ok := r.a.know.Type(owner); ok && t.Elem != "" {
+			if t.Elem == resultThis {
+				return typ
+			}
 			return t.Elem
 		}
 	}

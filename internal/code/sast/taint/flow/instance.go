@@ -88,6 +88,9 @@ func (in *instance) value(v *value) *value {
 	in.r.work++
 	out := *v
 	out.told, out.taints, out.objs = nil, nil, nil
+	if len(out.fallback) == 0 {
+		out.fallback = in.fallback(v)
+	}
 	for _, t := range v.taints {
 		if in.stands(v, t.origin) { // what it holds stays where it is
 			out.taints = joinTaints(out.taints, in.onward(in.given(t.origin).tainted(), t))

@@ -48,6 +48,15 @@ func (r *run) obey(c *call, s *model.Spec, loose bool) (out *value, does bool) {
 	if s.SinkOf != nil {
 		r.checkSink(c, s, loose)
 	}
+	if len(s.Stores) > 0 {
+		r.stores(c, s)
+	}
+	if s.Columns != nil {
+		r.columns(c, *s.Columns)
+	}
+	if s.Statement != nil {
+		out, does = r.statement(c, s.Statement)
+	}
 	if s.Source != "" {
 		out, does = r.source(c, s), true
 	}

@@ -42,7 +42,7 @@ func (r *run) memberOf(v *value, x *ir.Expr) *value {
 	if out, ok := r.getters(v, x); ok {
 		return r.readRules(out, v, x.Name, "")
 	}
-	out := r.read(v, x.Name)
+	out := r.cell(r.read(v, x.Name), v, x.Name)
 	for _, t := range v.types {
 		out = r.fieldOf(out, v, t, x.Name)
 	}

@@ -39,6 +39,8 @@ func (r *run) operation(c *call, s *model.Spec) *value {
 		return r.property(c)
 	case "part":
 		return r.partOp(c, s.Clears)
+	case "pick":
+		return r.pick(c, s.Clears)
 	}
 	return r.textOp(c, s)
 }

@@ -21,15 +21,16 @@ type sink struct {
 	in       string
 	what     string
 	loose    bool
-	direct   bool // data that passed something unknown does not count
+	direct   bool   // data that passed something unknown does not count
+	record   string // the field of records that it is, "" for what does harm
 }
 
-// judged is the weakness that data must be cleared of.
-func (s *sink) judged() *model.Weakness {
-	if s.spec != nil && s.spec.JudgedAs != nil {
-		return s.spec.JudgedAs
+// spares tells whether data is harmless there that was cleared of some weaknesses.
+func (s *sink) spares(cleared model.Mask) bool {
+	if s.spec == nil {
+		return cleared.Has(s.weakness)
 	}
-	return s.weakness
+	return cleared.Has(cmp.Or(s.spec.JudgedAs, s.weakness)) || cleared&s.spec.SparedBy != 0
 }
 
 // doubtful tells whether the sink is one only with what else is true of the data.
@@ -60,7 +61,7 @@ func (r *run) reach(v *value, to sink) {
 		return
 	}
 	for _, t := range v.taints {
-		if t.cleared.Has(to.judged()) {
+		if to.spares(t.cleared) {
 			continue
 		}
 		r.arrive(t, to)
@@ -77,12 +78,16 @@ func (r *run) arrive(t taint, to sink) {
 		return
 	}
 	for _, have := range r.sum.sinks {
-		if have.from == t.origin && have.sink.weakness == to.weakness && have.sink.file == to.file && have.sink.pos == to.pos {
+		if have.from == t.origin && have.sink.weakness == to.weakness && have.sink.file == to.file && have.sink.pos == to.pos && have.sink.record == to.record {
 			have.cleared &= t.cleared
 			return
 		}
 	}
-	if len(r.sum.sinks) < mostSinkFlows {
+	most := mostSinkFlows
+	if to.record != "" { // others are worth more
+		most /= 2
+	}
+	if len(r.sum.sinks) < most {
 		r.sum.sinks = append(r.sum.sinks, &sinkFlow{from: t.origin, cleared: t.cleared, weak: t.weak, sink: to, step: t.step})
 	}
 }
@@ -98,7 +103,7 @@ func (in *instance) sinks() {
 			continue
 		}
 		for _, t := range v.taints {
-			if (t.cleared | s.cleared).Has(s.sink.judged()) {
+			if s.sink.spares(t.cleared | s.cleared) {
 				continue
 			}
 			t.cleared |= s.cleared
@@ -124,6 +129,13 @@ func (r *run) found(t taint, to sink) {
 		return // only tests pass it
 	}
 	if !r.counts(t.source.kind, to.weakness) || t.weak && to.direct {
+		return
+	}
+	if to.record != "" {
+		r.remember(t, to)
+		return
+	}
+	if t.stored && to.doubtful() {
 		return
 	}
 	f := &Finding{

@@ -29,6 +29,10 @@ func (r *run) slot(c *call, s model.Slot) (list []*value, given bool) {
 		var next []*value
 		for _, v := range list {
 			switch {
+			case key == model.Result:
+				for _, f := range functions(v) {
+					next = append(next, r.passTo(f, r.strangers(f.fn), nil, c))
+				}
 			case key == "**":
 				next = append(next, carried(r.deepTaints(v)))
 			case key == model.Elements:
@@ -133,6 +137,9 @@ func (r *run) satisfies(v *value, t *model.Test) bool {
 	}
 	if t.Front != nil {
 		return v != nil && v.prefix != "" && t.Front.MatchString(v.prefix)
+	}
+	if t.Fallback {
+		return v != nil && len(v.fallback) > 0 && v.local()
 	}
 	if t.Constant != nil {
 		known := v != nil && len(v.consts) > 0 && len(v.taints) == 0

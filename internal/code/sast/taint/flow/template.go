@@ -127,7 +127,7 @@ func (r *run) unseen(v *value, key string) bool {
 			continue
 		}
 		if f, _ := r.a.field(t, key); (f == nil || len(sources(v.taints)) == 0) && len(r.a.methods(t, key, -1)) == 0 {
-			return true
+			return !r.recalled(t, key)
 		}
 	}
 	return false
@@ -186,7 +186,7 @@ func (x *index) templatesNamed(file, class, name string) []*ir.Func {
 		return nil
 	}
 	for _, t := range x.templates[slash.Base(stem(name))] {
-		if ends(t.path, name) {
+		if ends(t.path, name) || ends(withoutLast(t.path), name) {
 			found, _ := x.nearest(file, class, name)
 			return found
 		}
@@ -203,7 +203,7 @@ func (x *index) templatesNamed(file, class, name string) []*ir.Func {
 func (x *index) nearest(file, class, name string) (found []*ir.Func, near bool) {
 	best := -1
 	for _, t := range x.templates[slash.Base(stem(name))] {
-		if !ends(t.stem, stem(name)) || strings.Contains(slash.Base(name), ".") && !ends(t.path, name) {
+		if !ends(t.stem, stem(name)) || strings.Contains(slash.Base(name), ".") && !ends(t.path, name) && !ends(withoutLast(t.path), name) {
 			continue
 		}
 		n := nearness(t.path, strings.ToLower(file), class)
@@ -239,6 +239,9 @@ func nearness(template, file, class string) int {
 	}
 	return n
 }
+
+// withoutLast is a path without its last ending: "page.html" of "page.html.erb".
+func withoutLast(file string) string { return strings.TrimSuffix(file, slash.Ext(file)) }
 
 // ends tells whether a path ends in another one.
 func ends(whole, end string) bool {

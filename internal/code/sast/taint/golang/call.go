@@ -1,6 +1,8 @@
 package golang
 
 import (
+	"regexp"
+
 	"assay/internal/code/sast/taint/front"
 	"assay/internal/code/sast/taint/ir"
 )
@@ -34,8 +36,15 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	if x := l.formatted(n, callee, lowered); x != nil {
 		return x
 	}
-	return front.Call(n, callee, lowered...)
+	x := front.Call(n, callee, lowered...)
+	if callee.Op == ir.Select && len(args) == 0 && getter.MatchString(callee.Name) {
+		x.Name = ir.Get
+	}
+	return x
 }
+
+// getter is the name of a method that returns a field, as generated code has them.
+var getter = regexp.MustCompile(`^Get[A-Z]`)
 
 // makesError tells whether a function always returns an error.
 func makesError(name string) bool {

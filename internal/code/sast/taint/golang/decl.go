@@ -1,6 +1,7 @@
 package golang
 
 import (
+	"regexp"
 	"strconv"
 	"unicode"
 	"unicode/utf8"
@@ -132,6 +133,12 @@ func (l *lowering) typeDeclaration(n front.Node) {
 	}
 }
 
+// Generated code has a type for each service that those who serve it embed.
+var servesCalls = regexp.MustCompile(`^(Unimplemented|Unsafe)\w+Server$`)
+
+// remoteService is what all services that remote calls reach extend.
+const remoteService = "google.golang.org/grpc.Service"
+
 func (l *lowering) structFields(c *ir.Class, n front.Node) {
 	for f := range n.First("field_declaration_list").Children() {
 		if !f.Is("field_declaration") {
@@ -148,6 +155,9 @@ func (l *lowering) structFields(c *ir.Class, n front.Node) {
 		if len(names) == 0 && t != "" { // embedded: it lends its fields and methods
 			_, short := ir.Split(ir.Base(t))
 			c.Supers = append(c.Supers, t)
+			if servesCalls.MatchString(short) {
+				c.Supers = append(c.Supers, remoteService)
+			}
 			c.Fields = append(c.Fields, ir.Field{Name: short, Type: t, Pos: of.Pos()})
 		}
 	}

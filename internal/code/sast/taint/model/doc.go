@@ -39,21 +39,24 @@
 //	guard: {subject: 0, holds: true, clears: [all]}   # its result tells that data is harmless
 //	returns: some.Type              # type of the result; "this" is that of the receiver, "0" the first argument itself
 //	flaw: weak-hash                 # the call is a weakness by itself, under when and unless
+//	stores: ["0"]                   # the call keeps what stands there in records, as does what is passed by name: it comes back where a field of that name is read
 //
 // Slots: "this", "return", "0", "1", "-1" (the last), "1+" (that and all behind),
 // "*" (all arguments), a name for a named argument, "0|url" for one given either way. Behind a
-// slot may stand a path of keys, "2.rejectUnauthorized", and ".*" for the elements.
+// slot may stand a path of keys, "2.rejectUnauthorized", ".*" for the elements, and ".()" for what a function returns.
 // An assignment (write) has the slot "0" for what is assigned.
 //
 // Conditions of when (all must hold) and unless (none may): {at: "0", matches: "(?i)^md5$"} a
 // constant that matches; {at: shell, equals: "true"} a constant; {at: secure, absent: true};
-// {at: "0", constant: true|false};
+// {at: "0", constant: true|false}; {at: "0", fallback: true} for constant text that is taken where the environment has none;
 // {at: "0", object: true} for objects, lists and maps, rather than text;
 // {at: "0", prefix: "^/"} constant text that it begins with; {at: "0", type: java.lang.String}; {count: [1, 2]}. A value that is
 // not known satisfies none of them, but constant: false.
 //
 // direct: true counts only data that passed nothing unknown before it came to the sink. judged-as: code-injection
 // says that data is harmless there when it was cleared of that weakness, rather than of the sink's.
+//
+// spared-by: [open-redirect] says that data that was cleared of that does no harm there either.
 //
 // {within: a.b} asks that the function around is annotated so.
 //

@@ -15,7 +15,7 @@ type Type struct {
 	Same    []string          `yaml:"same"`    // other names of it
 	Extends []string          `yaml:"extends"` // classes and interfaces of it
 	Members map[string]string `yaml:"members"` // types of fields and of results of methods
-	Elem    string            `yaml:"elem"`    // type of the elements
+	Elem    string            `yaml:"elem"`    // type of the elements; "this" is the type itself
 	Scalar  bool              `yaml:"scalar"`  // numbers, dates and the like: they carry no text
 }
 
@@ -41,6 +41,14 @@ type Rule struct {
 	Render    *Render    `yaml:"render"`    // fills a template
 	Returns   string     `yaml:"returns"`   // type of the result
 	Flaw      string     `yaml:"flaw"`      // a weakness
+	// Stores are slots of records, or of maps of their fields, that the call keeps: what a request
+	// puts there comes back where a field of that name of such a record is read. Arguments that are
+	// passed by name are kept too.
+	Stores []string `yaml:"stores"`
+	// Statement is of SQL: it keeps what it writes to columns, and reads what was kept.
+	Statement *Statement `yaml:"statement"`
+	// Columns is where a cursor has its statement: its columns are put into the arguments.
+	Columns string `yaml:"columns"`
 
 	When   []Condition `yaml:"when"`   // all must hold
 	Unless []Condition `yaml:"unless"` // none may hold
@@ -51,6 +59,8 @@ type Rule struct {
 	Direct bool `yaml:"direct"`
 	// JudgedAs is the weakness that data must have been cleared of, where it is not the sink's.
 	JudgedAs string `yaml:"judged-as"`
+	// SparedBy are weaknesses: data that was cleared of one of them does no harm here either.
+	SparedBy []string `yaml:"spared-by"`
 	// Severity and Confidence replace those of the weakness.
 	Severity   string `yaml:"severity"`
 	Confidence string `yaml:"confidence"` // see Severity
@@ -74,7 +84,9 @@ type Condition struct {
 	// Within is an annotation of the function that the call stands in.
 	Within   string `yaml:"within"`
 	Constant *bool  `yaml:"constant"` // whether the value is a constant
-	Type     string `yaml:"type"`     // of the value
+	// Fallback holds for constant text that is taken where the environment has none.
+	Fallback bool   `yaml:"fallback"`
+	Type     string `yaml:"type"` // of the value
 	// Object holds for what is known to be no text: an object, a list or a map.
 	Object bool  `yaml:"object"`
 	Count  []int `yaml:"count"` // numbers of arguments
@@ -101,6 +113,15 @@ type Guard struct {
 	// Whole says that the expression is matched against all of the subject, anchored or
 	// not.
 	Whole bool `yaml:"whole"`
+}
+
+// Statement is a statement of SQL that a call runs.
+type Statement struct {
+	Text   string   `yaml:"text"`   // the slot of its text
+	Values []string `yaml:"values"` // slots of the values of its placeholders, or of lists of them
+	// Rows is where the rows go that it reads: "return", or a path below it that gets the
+	// statement itself, for Columns.
+	Rows string `yaml:"rows"`
 }
 
 // Render is a call that fills a template.
@@ -202,6 +223,7 @@ const (
 // substring (0 begin, 1 end), equals, equals-ignore-case, length, to-string, split, join (this is put between), format,
 // part (0, or without arguments this, is taken apart: tests of what is got are tests of it, and one that it is
 // a constant clears it of clears).
+// Of maps of what a request sends: pick (what this holds under the names that are arguments, cleared of clears).
 // Of configuration: property (0 key, 1 default): the value that all .properties files of the repository
 // agree on.
 func Operations() []string {
@@ -209,6 +231,6 @@ func Operations() []string {
 		"list-of", "list-append", "list-insert", "list-get", "list-set", "list-remove", "list-pop", "list-first", "list-clear",
 		"map-put", "map-get", "map-remove", "elements", "size",
 		"append", "char-at", "lower", "upper", "trim", "substring", "equals", "equals-ignore-case", "length", "to-string",
-		"split", "join", "part", "format", "replace", "regex-replace", "regex-replace-in", "property",
+		"split", "join", "part", "pick", "format", "replace", "regex-replace", "regex-replace-in", "property",
 	}
 }

@@ -22,6 +22,9 @@ const (
 // Elements is the key of a path for all elements.
 const Elements = "*"
 
+// Result is the key of a path for what a function that stands there returns.
+const Result = "()"
+
 // Slot is a place that data stands in at a call.
 type Slot struct {
 	Kind  SlotKind

@@ -14,6 +14,7 @@ type Spec struct {
 	*Rule
 	SinkOf, FlawOf *Weakness
 	JudgedAs       *Weakness // nil for the sink's own
+	SparedBy       Mask
 	At             []Slot
 	Flows          []Flow
 	// Closed says that nothing passes but Flows.
@@ -27,6 +28,17 @@ type Spec struct {
 	Prefix *regexp.Regexp
 	Fix    string
 	Over   *Slot // the subject of an operation
+	Stores []Slot
+	// Statement and Columns are nil where the rule has none.
+	Statement *StatementSpec
+	Columns   *Slot
+}
+
+// StatementSpec is a statement, ready for use.
+type StatementSpec struct {
+	Text   Slot
+	Values []Slot
+	Rows   *Slot
 }
 
 // CallbackSpec is a callback, ready for use.
@@ -90,8 +102,8 @@ func (s *Set) compileRoles(f *File, r *Rule, out *Spec) error {
 	if len(r.Call)+len(r.New)+len(r.Read)+len(r.Write) == 0 {
 		return fmt.Errorf("a rule needs call, new, read or write")
 	}
-	if r.Source == "" && r.Sink == "" && r.Flow == nil && r.Clears == nil && r.Operation == "" && r.Callback == nil && r.Guard == nil && r.Render == nil && r.Returns == "" && r.Flaw == "" {
-		return fmt.Errorf("a rule must say something: source, sink, flow, clears, operation, callback, guard, render, returns or flaw")
+	if r.Source == "" && r.Sink == "" && r.Flow == nil && r.Clears == nil && r.Operation == "" && r.Callback == nil && r.Guard == nil && r.Render == nil && r.Returns == "" && r.Flaw == "" && r.Stores == nil && r.Statement == nil && r.Columns == "" {
+		return fmt.Errorf("a rule must say something: source, sink, flow, clears, operation, callback, guard, render, returns, flaw, stores, statement or columns")
 	}
 	var ok bool
 	for _, role := range []struct {
@@ -137,6 +149,13 @@ func (s *Set) compileFlow(_ *File, r *Rule, out *Spec) error {
 		}
 		out.At = append(out.At, slot)
 	}
+	for _, text := range r.Stores {
+		slot, err := ParseSlot(text)
+		if err != nil {
+			return fmt.Errorf("stores: %w", err)
+		}
+		out.Stores = append(out.Stores, slot)
+	}
 	if r.Subject != "" {
 		slot, err := ParseSlot(r.Subject)
 		if err != nil {
@@ -157,6 +176,12 @@ func (s *Set) compileFlow(_ *File, r *Rule, out *Spec) error {
 	var err error
 	if out.Clears, err = s.mask(r.Clears); err != nil {
 		return fmt.Errorf("clears: %w", err)
+	}
+	if err = compileStatement(r, out); err != nil {
+		return err
+	}
+	if out.SparedBy, err = s.mask(r.SparedBy); err != nil {
+		return fmt.Errorf("spared-by: %w", err)
 	}
 	if r.Callback != nil {
 		if out.Back, err = compileCallback(r.Callback); err != nil {
@@ -183,6 +208,39 @@ func (s *Set) compileFlow(_ *File, r *Rule, out *Spec) error {
 		if out.Render, err = compileRender(r.Render); err != nil {
 			return fmt.Errorf("render: %w", err)
 		}
+	}
+	return nil
+}
+
+func compileStatement(r *Rule, out *Spec) error {
+	if r.Columns != "" {
+		slot, err := ParseSlot(r.Columns)
+		if err != nil {
+			return fmt.Errorf("columns: %w", err)
+		}
+		out.Columns = &slot
+	}
+	if r.Statement == nil {
+		return nil
+	}
+	text, err := ParseSlot(r.Statement.Text)
+	if err != nil {
+		return fmt.Errorf("statement: %w", err)
+	}
+	out.Statement = &StatementSpec{Text: text}
+	for _, at := range r.Statement.Values {
+		slot, err := ParseSlot(at)
+		if err != nil {
+			return fmt.Errorf("statement: %w", err)
+		}
+		out.Statement.Values = append(out.Statement.Values, slot)
+	}
+	if r.Statement.Rows != "" {
+		slot, err := ParseSlot(r.Statement.Rows)
+		if err != nil {
+			return fmt.Errorf("statement: %w", err)
+		}
+		out.Statement.Rows = &slot
 	}
 	return nil
 }

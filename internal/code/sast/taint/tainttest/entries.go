@@ -87,11 +87,17 @@ func follow(t *testing.T, p *flow.Program, know *model.Set) []string {
 	t.Helper()
 	with := *p
 	with.Know = know
-	with.Sources = []model.SourceKind{model.SourceStored, model.SourceLocal} // or their rules would change nothing
-	found, _ := flow.Analyse(t.Context(), &with)
+	var all []flow.Finding
+	// What is stored counts once, or its rules would change nothing, and once it does not, or it
+	// would hide what a request stored.
+	for _, kinds := range [][]model.SourceKind{nil, {model.SourceStored, model.SourceLocal}} {
+		with.Sources = kinds
+		found, _ := flow.Analyse(t.Context(), &with)
+		all = append(all, found...)
+	}
 	var out []string
-	for i := range found {
-		f := &found[i]
+	for i := range all {
+		f := &all[i]
 		out = append(out, fmt.Sprintf("%s:%d:%d %s weak=%t loose=%t %+v", f.File.Path, f.Pos.Line, f.Pos.Col, f.Weakness.ID, f.Weak, f.Loose, taint.Describe(f)))
 	}
 	slices.Sort(out)

@@ -22,7 +22,10 @@ func read(w http.ResponseWriter, r *http.Request) {
 	os.ReadFile(filepath.Join(base, filepath.Base(name)))      // only a name
 	os.ReadFile(filepath.Join(base, filepath.Clean("/"+name))) // cannot leave its root
 	os.ReadFile(filepath.Join(base, path.Join("/", name)))
-	http.ServeFile(w, r, name) // want: path-traversal
+	http.ServeFile(w, r, name)                                     // want: path-traversal
+	http.ServeFile(w, r, filepath.Join(base, r.PathValue("name"))) // it refuses ".." in the path
+	os.ReadFile(filepath.Join(base, r.PathValue("name")))          // want: path-traversal
+	http.Redirect(w, r, r.PathValue("name"), http.StatusFound)     // a name of this site
 	file, header, err := r.FormFile("upload")
 	if err != nil {
 		return

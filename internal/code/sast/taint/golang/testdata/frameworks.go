@@ -32,6 +32,7 @@ func ginHandlers(r *gin.Engine) {
 		c.Redirect(302, c.Query("next")) // want: open-redirect
 		c.Redirect(302, "/users/"+id)
 		c.File("./public/" + c.Query("file"))             // want: path-traversal
+		c.File("./public/" + c.Param("file"))             // it refuses ".." in the path
 		c.SetCookie("sid", "1", 60, "/", "", false, true) // want: insecure-cookie
 		c.SetCookie("sid", "1", 60, "/", "", true, true)
 		var f form

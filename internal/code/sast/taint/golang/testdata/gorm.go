@@ -1,7 +1,11 @@
 package store
 
 import (
+	"encoding/json"
+	"fmt"
+	"html"
 	"net/http"
+	"os/exec"
 
 	"gorm.io/gorm"
 )
@@ -19,4 +23,32 @@ func items(db *gorm.DB, r *http.Request) {
 	if err == nil {
 		plain.Query("SELECT name FROM items ORDER BY " + by) // want: sql-injection
 	}
+}
+
+type account struct{ Name, About string }
+
+type person struct{ Name, About string }
+
+func changed(db *gorm.DB, r *http.Request) {
+	var all map[string]any
+	json.NewDecoder(r.Body).Decode(&all)
+	db.Model(&account{}).Updates(all) // want: mass-assignment
+	db.Model(&account{}).Updates(map[string]any{"name": all["name"]})
+	var in account
+	json.NewDecoder(r.Body).Decode(&in)
+	db.Model(&account{}).Updates(in)
+}
+
+func kept(db *gorm.DB, r *http.Request) {
+	one := person{Name: r.FormValue("name"), About: html.EscapeString(r.FormValue("about"))}
+	db.Create(&one)
+}
+
+func shown(db *gorm.DB, w http.ResponseWriter) {
+	w.Header().Set("Content-Type", "text/html")
+	var one person
+	db.First(&one, 1)
+	fmt.Fprintf(w, "<b>%s</b>", one.Name) // want: xss
+	fmt.Fprintf(w, "<b>%s</b>", one.About)
+	exec.Command("sh", "-c", one.Name)
 }

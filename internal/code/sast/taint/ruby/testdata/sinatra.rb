@@ -84,14 +84,6 @@ class App < Sinatra::Base
   end
 end
 
-class Api < Grape::API
-  resource :things do
-    get ":id" do
-      ActiveRecord::Base.connection.execute("SELECT #{params[:id]}") # want: sql-injection
-    end
-  end
-end
-
 class Middleware
   def call(env)
     request = Rack::Request.new(env)
@@ -101,8 +93,8 @@ class Middleware
 end
 
 class Shop < Sinatra::Base
-  use Rack::Session::Cookie, secret: "a very long and constant secret" # want: hardcoded-key
-  use Rack::Session::Cookie, secret: ENV["SESSION_SECRET"]
+  use Rack::Session::Cookie, secret: "a very long and constant secret", secure: true # want: hardcoded-key
+  use Rack::Session::Cookie, secret: ENV["SESSION_SECRET"], secure: true
   disable :protection # want: csrf-off
 
   before do

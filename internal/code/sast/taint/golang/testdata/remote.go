@@ -1,0 +1,38 @@
+package remote
+
+import (
+	"context"
+	"database/sql"
+	"log"
+
+	"connectrpc.com/connect"
+
+	pb "example.com/remote/gen"
+)
+
+type people struct {
+	pb.UnimplementedPeopleServer
+	db *sql.DB
+}
+
+func (p *people) Find(ctx context.Context, in *pb.FindRequest) (*pb.Person, error) {
+	log.Printf("find %s", in.GetName())                                               // want: log-injection
+	row := p.db.QueryRow("SELECT id FROM people WHERE name = '" + in.GetName() + "'") // want: sql-injection
+	p.db.QueryRow("SELECT id FROM people WHERE name = ?", in.GetName())
+	p.db.QueryRowContext(ctx, "SELECT id FROM people WHERE name = '"+in.Address.GetStreet()+"'") // want: sql-injection
+	return &pb.Person{}, row.Err()
+}
+
+func (p *people) help(name string) {
+	p.db.Exec("DELETE FROM people WHERE name = '" + name + "'")
+}
+
+type plain struct{ db *sql.DB }
+
+func (p *plain) Find(ctx context.Context, in *pb.FindRequest) {
+	p.db.Exec("DELETE FROM people WHERE name = '" + in.GetName() + "'")
+}
+
+func (p *plain) Remove(ctx context.Context, in *connect.Request[pb.FindRequest]) {
+	p.db.Exec("DELETE FROM people WHERE name = '" + in.Msg.Name + "'") // want: sql-injection
+}

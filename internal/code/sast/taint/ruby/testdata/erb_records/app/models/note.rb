@@ -1,0 +1,6 @@
+class Note < ApplicationRecord
+  has_many :remarks
+end
+
+class Remark < ApplicationRecord
+end
