@@ -22,13 +22,13 @@ func (v *value) wording() []constant {
 	return v.consts
 }
 
-// fallback is the constant text of two values one of which is the environment's.
-func fallback(a, b *value) []constant {
+// standIn is the constant text of two values one of which is the environment's.
+func standIn(a, b *value) []constant {
 	switch {
-	case a.local() && len(a.fallback) > 0:
-		return a.fallback
-	case b.local() && len(b.fallback) > 0:
-		return b.fallback
+	case a.local() && len(a.standIn) > 0:
+		return a.standIn
+	case b.local() && len(b.standIn) > 0:
+		return b.standIn
 	case a.local():
 		return b.wording()
 	case b.local():
@@ -37,8 +37,8 @@ func fallback(a, b *value) []constant {
 	return nil
 }
 
-// fallback is what the caller passed to stand in for what the environment lacks.
-func (in *instance) fallback(v *value) []constant {
+// standIn is what the caller passed to stand in for what the environment lacks.
+func (in *instance) standIn(v *value) []constant {
 	var from *value
 	some := false
 	for _, t := range v.taints {

@@ -88,8 +88,8 @@ func (in *instance) value(v *value) *value {
 	in.r.work++
 	out := *v
 	out.told, out.taints, out.objs = nil, nil, nil
-	if len(out.fallback) == 0 {
-		out.fallback = in.fallback(v)
+	if len(out.standIn) == 0 {
+		out.standIn = in.standIn(v)
 	}
 	for _, t := range v.taints {
 		if in.stands(v, t.origin) { // what it holds stays where it is

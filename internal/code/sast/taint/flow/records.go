@@ -95,8 +95,8 @@ func (r *run) keepField(c *call, of []string, name string, v *value) {
 	}
 }
 
-// remember adds data to what a field of all records holds.
-func (r *run) remember(t taint, to sink) {
+// recordHas adds data to what a field of all records holds.
+func (r *run) recordHas(t taint, to sink) {
 	t.cleared |= model.All &^ (1 << to.weakness.Bit)
 	t.stored = true
 	t = t.with(to.file, to.pos, stepAssign, to.what)

@@ -21,8 +21,9 @@ type sink struct {
 	in       string
 	what     string
 	loose    bool
-	direct   bool   // data that passed something unknown does not count
-	record   string // the field of records that it is, "" for what does harm
+	direct   bool // data that passed something unknown does not count
+	// record is the field of records that it is, "" for what does harm.
+	record string
 }
 
 // spares tells whether data is harmless there that was cleared of some weaknesses.
@@ -132,7 +133,7 @@ func (r *run) found(t taint, to sink) {
 		return
 	}
 	if to.record != "" {
-		r.remember(t, to)
+		r.recordHas(t, to)
 		return
 	}
 	if t.stored && to.doubtful() {

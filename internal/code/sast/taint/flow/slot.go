@@ -139,7 +139,7 @@ func (r *run) satisfies(v *value, t *model.Test) bool {
 		return v != nil && v.prefix != "" && t.Front.MatchString(v.prefix)
 	}
 	if t.Fallback {
-		return v != nil && len(v.fallback) > 0 && v.local()
+		return v != nil && len(v.standIn) > 0 && v.local()
 	}
 	if t.Constant != nil {
 		known := v != nil && len(v.consts) > 0 && len(v.taints) == 0

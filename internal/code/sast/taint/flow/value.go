@@ -39,8 +39,8 @@ type value struct {
 	numeric bool
 	// whole is what it is a part of, where a test of the part is one of the whole.
 	whole *fact
-	// fallback is the constant text that it is where the environment has none.
-	fallback []constant
+	// standIn is the constant text that it is where the environment has none.
+	standIn []constant
 }
 
 // constant is a constant of a kind: "s" text, "n" number, "b" truth, "0" nil.
@@ -189,7 +189,7 @@ func join(a, b *value) *value {
 	out := &value{
 		taints: joinTaints(a.taints, b.taints), types: union(a.types, b.types, mostTypes),
 		funcs: union(a.funcs, b.funcs, mostFuncs), objs: union(a.objs, b.objs, mostObjs),
-		numeric: a.numeric && b.numeric, prefix: joinPrefix(a, b), fallback: fallback(a, b),
+		numeric: a.numeric && b.numeric, prefix: joinPrefix(a, b), standIn: standIn(a, b),
 	}
 	if len(a.consts) > 0 && len(b.consts) > 0 {
 		if out.consts = union(a.consts, b.consts, mostConsts+1); len(out.consts) > mostConsts {
