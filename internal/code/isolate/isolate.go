@@ -156,7 +156,8 @@ func timeOf(ctx context.Context) time.Duration {
 func environment(memory int64) []string {
 	env := []string{"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C", "HOME=/nonexistent"}
 	if memory > 0 {
-		env = append(env, fmt.Sprintf("GOMEMLIMIT=%d", memory*3/4))
+		// Up to its limit memory is cheaper than the processor that engines share.
+		env = append(env, fmt.Sprintf("GOMEMLIMIT=%d", memory*3/4), "GOGC=300")
 	}
 	return env
 }

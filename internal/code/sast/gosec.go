@@ -52,7 +52,7 @@ func (e *goEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) 
 	job := goJob{request: req, dones: map[int]goengine.Done{}}
 	b := batch{
 		units: len(req.Units), args: append(slices.Clone(e.self), GoEngineCommand), memory: e.memory, yields: true, tempDir: opt.TempDir,
-		env:  []string{fmt.Sprintf("GOMEMLIMIT=%d", e.memory*3/4)},
+		env:  []string{fmt.Sprintf("GOMEMLIMIT=%d", e.memory*3/4), "GOGC=300"},
 		feed: job.feed, take: job.take, unitTime: 2 * unitTime,
 	}
 	if opt.Progress != nil {
