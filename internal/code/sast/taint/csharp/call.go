@@ -1,6 +1,7 @@
 package csharp
 
 import (
+	"regexp"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -17,11 +18,20 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 	}
 	x := l.function(fun)
 	out := l.invoke(n, x, list)
+	if out.Op == ir.Call && hashes.MatchString(name(lastName(fun))) && passwords.MatchString(list.Text()) {
+		out.Args = append(out.Args, ir.Arg{Name: "about", X: front.At(ir.String, n, "password")})
+	}
 	if t := l.resultOf(fun); t != "" {
 		out = &ir.Expr{Op: ir.Cast, Pos: n.Pos(), Type: t, Args: front.Args(out)}
 	}
 	return out
 }
+
+// Hashes that are strong but fast are none for passwords: calls say that they get one.
+var (
+	hashes    = regexp.MustCompile(`^(ComputeHash|ComputeHashAsync|HashData|HashDataAsync)$`)
+	passwords = regexp.MustCompile(`(?i)passw(or)?d|passphrase|\bpwd\b`)
+)
 
 // elsewhere tells whether a call asks for an environment that is not the one that
 // counts, the one that others reach.
@@ -179,7 +189,7 @@ func typed() map[string]bool {
 		"GetService": true, "GetRequiredService": true, "GetKeyedService": true, "GetRequiredKeyedService": true, "Resolve": true,
 		"CreateInstance": true, "Deserialize": true, "DeserializeObject": true, "GetValue": true, "Get": true, "Field": true, "ToObject": true,
 		"GetInstance": true, "Value": true, "QueryFirst": true, "QuerySingle": true, "QueryFirstOrDefault": true, "QuerySingleOrDefault": true,
-		"ExecuteScalar": true, "GetFieldValue": true,
+		"ExecuteScalar": true, "GetFieldValue": true, "Map": true, "Adapt": true,
 	}
 }
 

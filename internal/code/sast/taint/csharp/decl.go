@@ -234,6 +234,9 @@ func (l *lowering) property(n front.Node) {
 		return
 	}
 	f := ir.Field{Name: text, Type: typ, Static: static, Annotations: l.annotations(n), Pos: n.Field("name").Pos()}
+	if modifier(n, "public") {
+		f.Annotations = append(f.Annotations, l.boundAll(n)...)
+	}
 	if value.OK() {
 		f.Init = l.initial(value, typ)
 		f.Final = static && !n.Field("accessors").Has("set") && len(n.Field("accessors").List()) == 1
@@ -340,6 +343,10 @@ func (l *lowering) annotation(a front.Node) ir.Annotation {
 func (l *lowering) unneeded(n front.Node) {
 	reads, writes := false, false
 	n.Inside(func(x front.Node) bool {
+		if x.Is("method_declaration") {
+			verb, _ := pageHandler(name(x.Field("name")))
+			reads, writes = reads || verb == "Get" || verb == "Head", writes || verb != "" && verb != "Get" && verb != "Head"
+		}
 		if x.Is("attribute") {
 			switch text := name(x.Field("name")); text {
 			case "HttpGet", "HttpHead", "ApiController":

@@ -21,12 +21,16 @@ const (
 	factUsings   = "usings"    // namespaces that all files use, by lines
 	factAliases  = "aliases"   // "name=meaning", by lines
 	factControls = "controls:" // and a class: "name=type", by lines
+	factPage     = "page:"     // and the path of a page: the namespace of the code behind it
+	factImports  = "imports:"  // and a folder: namespaces that the views in and below it use, by lines
 )
 
 var (
 	globalUsing = regexp.MustCompile(`(?m)^\s*global\s+using\s+(static\s+)?(?:(\w+)\s*=\s*)?([\w.:]+)\s*;`)
 	projectUse  = regexp.MustCompile(`<Using\s+Include="([\w.]+)"`)
 	pageClass   = regexp.MustCompile(`(?i)<%@\s*(?:page|control|master)\b[^%]*\binherits\s*=\s*"([\w.]+)"`)
+	codeSpace   = regexp.MustCompile(`(?m)^\s*namespace\s+([\w.]+)`)
+	viewConfig  = regexp.MustCompile(`<add\s+namespace="([\w.]+)"`)
 	control     = regexp.MustCompile(`(?is)<asp:(\w+)\b[^>]*?\bid\s*=\s*"(\w+)"`)
 )
 
@@ -39,7 +43,12 @@ func (*language) Survey(paths []string, read func(string) ([]byte, error)) map[s
 	for _, p := range paths {
 		switch strings.ToLower(path.Ext(p)) {
 		case ".cs":
-			if data, err := read(p); err == nil && bytes.Contains(data, []byte("global using ")) {
+			data, err := read(p)
+			if err != nil {
+				continue
+			}
+			behind(facts, p, data)
+			if bytes.Contains(data, []byte("global using ")) {
 				for _, m := range globalUsing.FindAllStringSubmatch(string(data), -1) {
 					switch {
 					case m[2] != "":
@@ -49,6 +58,8 @@ func (*language) Survey(paths []string, read func(string) ([]byte, error)) map[s
 					}
 				}
 			}
+		case ".cshtml", ".razor", ".config":
+			imports(facts, p, read)
 		case ".csproj", ".props":
 			if data, err := read(p); err == nil && len(data) < mostPageBytes {
 				for _, m := range projectUse.FindAllStringSubmatch(string(data), -1) {
@@ -65,6 +76,40 @@ func (*language) Survey(paths []string, read func(string) ([]byte, error)) map[s
 	}
 	facts[factUsings], facts[factAliases] = lines(usings), lines(aliases)
 	return facts
+}
+
+// behind notes the namespace of code that belongs to a page.
+func behind(facts map[string]string, file string, code []byte) {
+	page := file[:len(file)-len(".cs")]
+	if ext := strings.ToLower(path.Ext(page)); ext != ".cshtml" && ext != ".razor" {
+		return
+	}
+	if m := codeSpace.FindSubmatch(code); m != nil {
+		facts[factPage+page] = string(m[1])
+	}
+}
+
+// imports notes what a file says that the views of its folder use.
+func imports(facts map[string]string, file string, read func(string) ([]byte, error)) {
+	pattern := viewUsing
+	switch strings.ToLower(path.Base(file)) {
+	case "_viewimports.cshtml", "_imports.razor":
+	case "web.config":
+		pattern = viewConfig
+	default:
+		return
+	}
+	data, err := read(file)
+	if err != nil || len(data) > mostPageBytes {
+		return
+	}
+	var list []string
+	for _, m := range pattern.FindAllStringSubmatch(string(data), -1) {
+		list = append(list, m[1])
+	}
+	if len(list) > 0 {
+		facts[factImports+path.Dir(file)] = lines(list)
+	}
 }
 
 func lines(list []string) string {

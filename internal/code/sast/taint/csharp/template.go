@@ -17,14 +17,24 @@ func (*language) Templates([]string) func(string) bool {
 const (
 	viewClass  = "View"
 	viewMethod = "Fill"
-	viewFields = " ViewBag; dynamic ViewData; dynamic TempData; Microsoft.AspNetCore.Http.HttpContext Context; System.Web.HttpRequestBase Request; void Fill() { "
+	viewFields = " ViewBag; dynamic ViewData; dynamic TempData; Microsoft.AspNetCore.Http.HttpContext Context; "
+	viewBegin  = "void " + viewMethod + "() { "
+	// What a page of its own has, and a view that a controller fills.
+	pageRequest = "Microsoft.AspNetCore.Http.HttpContext HttpContext; Microsoft.AspNetCore.Http.HttpRequest Request; "
+	viewRequest = "System.Web.HttpRequestBase Request; "
 )
 
 var (
-	viewModel = regexp.MustCompile(`(?m)^\s*@model\s+([\w.<>,\[\]? ]+?)\s*$`)
-	viewUsing = regexp.MustCompile(`(?m)^\s*@using\s+(?:static\s+)?([\w.]+)\s*;?\s*$`)
-	script    = regexp.MustCompile(`(?is)<script\b.*?</script>`)
-	viewPart  = regexp.MustCompile(`\bHtml\.Raw\(|\b(?:HtmlString|MvcHtmlString\.Create)\(|@\{|@?\bforeach\s*\(|@\*|(?m)^[ \t]*(?:var|string)[ \t]+\w+[ \t]*=`)
+	viewPage   = regexp.MustCompile(`(?m)^\s*@page\b`)
+	viewModel  = regexp.MustCompile(`(?m)^\s*@model\s+([\w.<>,\[\]? ]+?)\s*;?\s*$`)
+	viewInject = regexp.MustCompile(`(?m)^\s*@inject\s+([\w.<>,\[\]? ]+?)\s+(\w+)\s*;?\s*$`)
+	viewUsing  = regexp.MustCompile(`(?m)^\s*@using\s+(?:static\s+)?([\w.]+)\s*;?\s*$`)
+	script     = regexp.MustCompile(`(?is)<script\b.*?</script>`)
+	viewPart   = regexp.MustCompile(strings.Join([]string{
+		`@@[\w.]*`, `\bHtml\.Raw\(`, `\b(?:HtmlString|MvcHtmlString\.Create)\(`, `@\{`, `@functions\s*\{`, `@?\bforeach\s*\(`, `@\*`,
+		`(?m:^[ \t]*(?:var|string)[ \t]+\w+[ \t]*=)`, `\bHtml\.(?:Render)?Partial(?:Async)?\(`, `<partial\s[^<>]*>`,
+		helperCall, bareAttribute, handlerAttribute, scriptAddress,
+	}, "|"))
 	viewLoop  = regexp.MustCompile(`^\s*(?:[\w.<>\[\]?]+\s+)?(\w+)\s+in\s+([^\n]+?)\s*$`)
 	statement = regexp.MustCompile(`^\s*(?:[\w.]+(?:\[[^\]\n]*\])?|(?:var|string|int|bool|dynamic|object)\s+\w+)\s*=[^=][^{}\n]*;\s*$`)
 )
@@ -33,17 +43,24 @@ const mostViewDepth = 20
 
 // Source turns a view into C#. Conditions and loops become statements behind each other:
 // only where data goes is of interest.
-func (*language) Source(_ string, template []byte, _ map[string]string) ([]byte, string) {
-	text := string(template)
+func (*language) Source(file string, template []byte, facts map[string]string) ([]byte, string) {
+	text := strings.TrimPrefix(string(template), "\ufeff")
 	var w front.Rewrite
-	for _, m := range viewUsing.FindAllStringSubmatch(text, -1) {
-		w.Put("using ", m[1], "; ")
+	for _, space := range viewUsings(file, text, facts) {
+		w.Put("using ", space, "; ")
 	}
-	model := "dynamic"
+	model, request := "dynamic", viewRequest
 	if m := viewModel.FindStringSubmatch(text); m != nil {
 		model = m[1]
 	}
-	w.Put("class ", viewClass, " : Razor.View { ", model, " Model; dynamic", viewFields)
+	if viewPage.MatchString(text) {
+		request = pageRequest
+	}
+	w.Put("class ", viewClass, " : Razor.View { ", model, " Model; dynamic", viewFields, request)
+	for _, m := range viewInject.FindAllStringSubmatch(text, mostInjected) {
+		w.Put(m[1], " ", m[2], "; ")
+	}
+	w.Put(viewBegin)
 	for text != "" {
 		at := script.FindStringIndex(text)
 		if at == nil {
@@ -57,6 +74,28 @@ func (*language) Source(_ string, template []byte, _ map[string]string) ([]byte,
 	return w.Done(template), "C#"
 }
 
+const mostInjected = 32
+
+// viewUsings are the namespaces that a view uses: that of the code behind it, those that it
+// names itself, and those of the folders that it is in, the nearest first.
+func viewUsings(file, text string, facts map[string]string) []string {
+	var out []string
+	if space := facts[factPage+file]; space != "" {
+		out = append(out, space)
+	}
+	for _, m := range viewUsing.FindAllStringSubmatch(text, -1) {
+		out = append(out, m[1])
+	}
+	for dir := path.Dir(file); ; dir = path.Dir(dir) {
+		if list := facts[factImports+dir]; list != "" {
+			out = append(out, strings.Split(list, "\n")...)
+		}
+		if dir == "." || dir == "/" {
+			return out
+		}
+	}
+}
+
 // view writes what the parts of a view do with data.
 func view(w *front.Rewrite, text string, depth int) {
 	for depth < mostViewDepth {
@@ -67,6 +106,10 @@ func view(w *front.Rewrite, text string, depth int) {
 		w.Skip(text[:m[0]])
 		found := text[m[0]:m[1]]
 		rest := text[m[1]:]
+		if end, ok := special(w, found, text[m[0]:], depth); ok {
+			text = text[m[0]+end:]
+			continue
+		}
 		switch {
 		case found == "@*":
 			end := strings.Index(rest, "*@")

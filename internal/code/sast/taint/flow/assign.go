@@ -97,6 +97,7 @@ func (r *run) assignMember(target *ir.Expr, v *value, pos ir.Pos) {
 	if of != nil {
 		r.setters(of, target, v)
 	}
+	r.assignsRecord(of, target.Name, v, pos)
 	v = v.step(r.file, pos, stepAssign, target.Name)
 	if of == nil {
 		return

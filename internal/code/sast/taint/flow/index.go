@@ -22,6 +22,7 @@ type index struct {
 	ancestry map[string][]string
 	spaces   map[string]bool // modules, and what their names are below
 	resolved map[methodKey][]*ir.Func
+	records  map[string]bool // classes whose objects are rows of tables
 	// templates are those whose file's name is so, without ending.
 	templates map[string][]template
 }
@@ -62,6 +63,7 @@ func newIndex(files []*ir.File, know *model.Set) *index {
 	}
 	x.settle()
 	x.implement(files)
+	x.findRecords(files)
 	for _, f := range files {
 		for _, c := range f.Classes {
 			for _, super := range c.Supers {

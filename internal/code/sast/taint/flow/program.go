@@ -205,11 +205,22 @@ func functionsOf(f *ir.File) []*ir.Func {
 	return out
 }
 
-// findings are what was found, in a fixed order.
+// findings are what was found, in a fixed order. A flaw that data makes use of in the same
+// function is told with the data alone, where its rule says so.
 func (a *analysis) findings() []Finding {
+	type use struct {
+		file         *ir.File
+		in, weakness string
+	}
+	used := map[use]bool{}
+	for _, f := range a.found {
+		used[use{f.File, f.Func, f.Weakness.ID}] = true
+	}
 	out := make([]Finding, 0, len(a.found))
 	for _, f := range a.found {
-		out = append(out, *f)
+		if f.Rule == nil || f.Rule.Yields == "" || !used[use{f.File, f.Func, f.Rule.Yields}] {
+			out = append(out, *f)
+		}
 	}
 	slices.SortFunc(out, func(x, y Finding) int {
 		return cmp.Or(cmp.Compare(x.File.Path, y.File.Path), cmp.Compare(x.Pos.Line, y.Pos.Line), cmp.Compare(x.Pos.Col, y.Pos.Col),

@@ -26,6 +26,7 @@ const (
 func (x *index) addTemplate(f *ir.File, fn *ir.Func) {
 	t := template{fn: fn, path: strings.ToLower(f.Path)}
 	t.stem = stem(t.path)
+	x.templates["/"+t.stem] = append(x.templates["/"+t.stem], t)
 	base := slash.Base(t.stem)
 	if len(x.templates[base]) < mostTemplates {
 		x.templates[base] = append(x.templates[base], t)
@@ -62,7 +63,7 @@ func (r *run) render(c *call, s *model.RenderSpec) {
 		}
 	}
 	if !named {
-		found = r.a.ownTemplate(r.file.Path, r.root)
+		found = r.a.unnamed(s, r.file.Path, r.root)
 	}
 	if len(found) == 0 {
 		return
@@ -152,16 +153,36 @@ func (r *run) renders(fn *ir.Func, file *ir.File) {
 	if fn.Class == "" || fn.Template || len(r.a.templates) == 0 {
 		return
 	}
+	answers := fn.Result != "" && r.frames[0].result != nil
 	for _, e := range r.a.know.Entries {
-		if !e.Renders || !r.a.enters(e, fn, file) {
+		if !e.Renders && e.Render == nil || e.Silent && answers || !r.a.enters(e, fn, file) {
 			continue
 		}
-		for _, t := range r.a.ownTemplate(file.Path, fn) {
-			x := &ir.Expr{Op: ir.Call, Pos: fn.Pos}
-			r.apply1(&call{x: x, kind: model.Calls, member: stem(r.a.fileOf[t].Path)}, t, r.this)
+		x := &ir.Expr{Op: ir.Call, Pos: fn.Pos}
+		data, found := r.this, []*ir.Func(nil)
+		if e.Render != nil {
+			data, found = r.givenTo(&call{x: x, kind: model.Calls, this: r.this}, e.Render), r.a.unnamed(e.Render, file.Path, fn)
+		} else {
+			found = r.a.ownTemplate(file.Path, fn)
+		}
+		for _, t := range found {
+			r.apply1(&call{x: x, kind: model.Calls, member: stem(r.a.fileOf[t].Path)}, t, data)
 		}
 		return
 	}
+}
+
+// unnamed is the template that a render means without naming it: it is called as the
+// file, or as the function.
+func (x *index) unnamed(s *model.RenderSpec, file string, fn *ir.Func) []*ir.Func {
+	if !s.File {
+		return x.ownTemplate(file, fn)
+	}
+	var found []*ir.Func
+	for _, t := range x.templates["/"+stem(strings.ToLower(file))] {
+		found = append(found, t.fn)
+	}
+	return found
 }
 
 // ownTemplate is the template that is called as a function, in a folder called as its class.

@@ -39,7 +39,13 @@
 //	guard: {subject: 0, holds: true, clears: [all]}   # its result tells that data is harmless
 //	returns: some.Type              # type of the result; "this" is that of the receiver, "0" the first argument itself
 //	flaw: weak-hash                 # the call is a weakness by itself, under when and unless
+//	yields: xxe                     # a flaw that is not told where the function has that weakness too
 //	stores: ["0"]                   # the call keeps what stands there in records, as does what is passed by name: it comes back where a field of that name is read
+//
+// A type with records: true is that of a table: its type arguments are the classes of its rows.
+//
+// An entry with render fills a template when the function ends, as a rule's does where it is
+// called; file: true of it is the template that is called as the function's file.
 //
 // Slots: "this", "return", "0", "1", "-1" (the last), "1+" (that and all behind),
 // "*" (all arguments), a name for a named argument, "0|url" for one given either way. Behind a

@@ -17,6 +17,9 @@ type Type struct {
 	Members map[string]string `yaml:"members"` // types of fields and of results of methods
 	Elem    string            `yaml:"elem"`    // type of the elements; "this" is the type itself
 	Scalar  bool              `yaml:"scalar"`  // numbers, dates and the like: they carry no text
+	// Records says that its type arguments are classes of records: what a request puts into
+	// a field of one comes back where that field is read.
+	Records bool `yaml:"records"`
 }
 
 // Rule is about one call, construction, read or write.
@@ -41,6 +44,7 @@ type Rule struct {
 	Render    *Render    `yaml:"render"`    // fills a template
 	Returns   string     `yaml:"returns"`   // type of the result
 	Flaw      string     `yaml:"flaw"`      // a weakness
+	Yields    string     `yaml:"yields"`    // the weakness that is told instead of the flaw where the function has both
 	// Stores are slots of records, or of maps of their fields, that the call keeps: what a request
 	// puts there comes back where a field of that name of such a record is read. Arguments that are
 	// passed by name are kept too.
@@ -129,7 +133,9 @@ type Render struct {
 	// Name is where the end of the path of the template is given, with or without
 	// extension, or with dots for slashes. Where there is none, the template is called as
 	// the function around the call.
-	Name string   `yaml:"name"`
+	Name string `yaml:"name"`
+	// File says that it is called as the file of that function instead, and is beside it.
+	File bool     `yaml:"file"`
 	With []string `yaml:"with"` // slots of what holds the names that it is given; NAME=SLOT for one of them, SLOT=SLOT for one whose name is given, ** for all named arguments
 }
 

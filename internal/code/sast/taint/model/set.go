@@ -48,6 +48,7 @@ type EntrySpec struct {
 	Named      map[string]Given
 	All        *Given
 	ResultOf   *Weakness
+	Render     *RenderSpec
 	When       []Test
 	Name, Path *regexp.Regexp
 	First      *regexp.Regexp
@@ -134,6 +135,7 @@ func (s *Set) addType(name string, t Type) {
 		have.Elem = t.Elem
 	}
 	have.Scalar = have.Scalar || t.Scalar
+	have.Records = have.Records || t.Records
 	for _, alias := range t.Same {
 		s.same[alias] = name
 	}
@@ -226,6 +228,11 @@ func (s *Set) addEntry(f *File, e *Entry) (err error) {
 	}
 	if out.When, err = compileTests(e.When); err != nil {
 		return fmt.Errorf("when: %w", err)
+	}
+	if e.Render != nil {
+		if out.Render, err = compileRender(e.Render); err != nil {
+			return fmt.Errorf("render: %w", err)
+		}
 	}
 	for _, one := range []struct {
 		text string

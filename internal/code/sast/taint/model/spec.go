@@ -62,6 +62,7 @@ type GuardSpec struct {
 // RenderSpec is a render, ready for use.
 type RenderSpec struct {
 	Name Slot // none where Kind is SlotNone
+	File bool
 	With []RenderWith
 }
 
@@ -246,7 +247,7 @@ func compileStatement(r *Rule, out *Spec) error {
 }
 
 func compileRender(r *Render) (*RenderSpec, error) {
-	out := &RenderSpec{}
+	out := &RenderSpec{File: r.File}
 	var err error
 	if r.Name != "" {
 		if out.Name, err = ParseSlot(r.Name); err != nil {

@@ -30,6 +30,22 @@ public class Secrets
         return md5.ComputeHash(data);
     }
 
+    public void Passwords(string password, string text)
+    {
+        using var sha = SHA256.Create();
+        sha.ComputeHash(Encoding.UTF8.GetBytes(password)); // want: password-hash
+        sha.ComputeHash(Encoding.UTF8.GetBytes(text));
+        SHA512.HashData(Encoding.UTF8.GetBytes(password + text)); // want: password-hash
+        new HMACSHA512(_key).ComputeHash(Encoding.UTF8.GetBytes(password)); // want: password-hash
+        new Rfc2898DeriveBytes(password, _key, 600000, HashAlgorithmName.SHA256).GetBytes(32);
+        new Own().ComputeHash(password);
+    }
+
+    private class Own
+    {
+        public string ComputeHash(string password) => password;
+    }
+
     public void Ciphers()
     {
         var des = DES.Create(); // want: weak-cipher

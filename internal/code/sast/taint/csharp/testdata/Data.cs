@@ -10,6 +10,7 @@ public class RowsController : Controller
 {
     private readonly Microsoft.Practices.EnterpriseLibrary.Data.Database _database;
     private readonly DataTable _table;
+    private readonly DataSet _set;
     private readonly IDbCommand _command;
 
     [HttpGet]
@@ -18,6 +19,7 @@ public class RowsController : Controller
         MySqlHelper.ExecuteScalar("server=db", "SELECT * FROM t WHERE n = '" + a + "'"); // want: sql-injection
         MySqlHelper.ExecuteScalar("server=db", "SELECT * FROM t WHERE n = '" + MySqlHelper.EscapeString(a) + "'");
         _table.Select("Name = '" + a + "'"); // want: sql-injection
+        _set.Tables[0].Select("Name = '" + a + "'"); // want: sql-injection
         _database.GetSqlStringCommand("SELECT * FROM t WHERE n = '" + a + "'"); // want: sql-injection
         using var reader = _command.ExecuteReader();
         await Response.WriteAsync(reader.GetString(0));

@@ -9,7 +9,7 @@ using MongoDB.Driver;
 
 namespace Shop.Orm;
 
-public class Row { public string Name { get; set; } }
+public class Row { public string Name { get; set; } public string Kind { get; set; } }
 
 public class Context : DbContext
 {
@@ -37,8 +37,8 @@ public class QueriesController : Controller
         _peta.Fetch<Row>("SELECT * FROM t WHERE n = '" + a + "'"); // want: sql-injection
         _peta.Fetch<Row>("SELECT * FROM t WHERE n = @0", a);
         _context.Rows.Where(r => r.Name != "").FromSqlRaw("SELECT * FROM t WHERE n = '" + a + "'"); // want: sql-injection
-        await Response.WriteAsync(_context.Rows.FromSqlInterpolated($"SELECT * FROM t WHERE n = {a}").First().Name);
-        await Response.WriteAsync(_context.Rows.Find(a).Name);
+        await Response.WriteAsync(_context.Rows.FromSqlInterpolated($"SELECT * FROM t WHERE n = {a}").First().Kind);
+        await Response.WriteAsync(_context.Rows.Find(a).Kind);
         await Response.WriteAsync(_context.Rows.Add(new Row { Name = a }).Entity.Name); // want: xss
     }
 
@@ -47,6 +47,10 @@ public class QueriesController : Controller
     {
         new BsonJavaScript("this.name == '" + a + "'"); // want: nosql-injection
         new BsonJavaScript("this.name == 'a'");
+        var rows = new MongoClient("mongodb://db").GetDatabase("shop").GetCollection<Row>("rows");
+        rows.Find("{ name: '" + a + "' }"); // want: nosql-injection
+        rows.Find(r => r.Name == a);
+        rows.Find(Builders<Row>.Filter.Eq("name", a));
         new QueryDefinition("SELECT * FROM c WHERE c.name = '" + a + "'"); // want: nosql-injection
         new QueryDefinition("SELECT * FROM c WHERE c.name = @name").WithParameter("@name", a);
         _container.GetItemQueryIterator<Row>("SELECT * FROM c WHERE c.name = '" + a + "'"); // want: nosql-injection

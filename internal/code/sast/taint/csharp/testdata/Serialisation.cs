@@ -26,4 +26,23 @@ public class ReadController : Controller
         MessagePackSerializer.Typeless.Deserialize(Request.Body); // want: deserialisation
         await Response.WriteAsync(JsonSerializer.Deserialize<Account>(a).Name); // want: xss
     }
+
+    private readonly AutoMapper.IMapper _mapper;
+
+    [HttpPost]
+    public async Task Parts([FromBody] JsonElement body, [FromBody] Account own)
+    {
+        await Response.WriteAsync(body.GetProperty("a").GetString()); // want: xss
+        await Response.WriteAsync("<b>" + body.GetProperty("n").GetInt32());
+        if (body.TryGetProperty("b", out var part))
+        {
+            await Response.WriteAsync(part.GetString()); // want: xss
+        }
+        await Response.WriteAsync(_mapper.Map<Plain>(own).Name); // want: xss
+        var to = new Plain();
+        _mapper.Map(own, to);
+        await Response.WriteAsync(to.Name); // want: xss
+    }
 }
+
+public class Plain { public string Name { get; set; } }

@@ -24,13 +24,39 @@ public class XmlController : Controller
         XDocument.Load("users.xml").XPathSelectElement("//user[@name='" + a + "']"); // want: xpath-injection
         System.Xml.XPath.Extensions.XPathSelectElement(XDocument.Load("users.xml"), "//user[@name='" + a + "']"); // want: xpath-injection
         Users().SelectSingleNode("//user[@name='" + a + "']"); // want: xpath-injection
-        new XslCompiledTransform().Load(a); // want: code-injection
-        new XslCompiledTransform().Load("page.xslt");
+        new XslCompiledTransform().Load(a);
+        new XslCompiledTransform().Load(a, XsltSettings.Default, null);
+        new XslCompiledTransform().Load(a, new XsltSettings { EnableScript = true }, null); // want: code-injection
+        new XslCompiledTransform().Load(a, XsltSettings.TrustedXslt, null); // want: code-injection
+        new XslCompiledTransform().Load("page.xslt", XsltSettings.TrustedXslt, null);
+        new XslTransform().Load(a); // want: code-injection
+        new XslTransform().Load("page.xslt");
         new XsltSettings(false, true); // want: unsafe-parser
         new XsltSettings(false, false);
         var settings = new XmlReaderSettings();
         settings.ProhibitDtd = false; // want: unsafe-parser
         settings.ProhibitDtd = true;
+    }
+
+    // What data goes through is told with the data alone.
+    [HttpPost]
+    public async System.Threading.Tasks.Task Entities(string a)
+    {
+        var document = new XmlDocument { XmlResolver = new XmlUrlResolver() };
+        document.LoadXml(a); // want: xxe
+        var plain = new XmlDocument();
+        plain.LoadXml(a);
+        var settings = new XmlReaderSettings { DtdProcessing = DtdProcessing.Parse, XmlResolver = new XmlUrlResolver() };
+        XmlReader.Create(new StringReader(a), settings); // want: xxe
+        XDocument.Load(XmlReader.Create(new StringReader(a), new XmlReaderSettings()));
+    }
+
+    public void Trusted()
+    {
+        var document = new XmlDocument();
+        document.XmlResolver = new XmlUrlResolver(); // want: unsafe-parser
+        document.Load("own.xml");
+        document.XmlResolver = null;
     }
 
     [HttpGet]
