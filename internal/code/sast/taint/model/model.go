@@ -177,6 +177,10 @@ type Entry struct {
 	// Converted is a regular expression for the constant arguments of the annotation or
 	// call, in which NAME stands for the name of a parameter: those parameters are numbers.
 	Converted string `yaml:"converted"`
+	// Render is the template that is filled when the function ends, where that is given
+	// something else. Silent says that only functions that answer nothing fill it.
+	Render *Render `yaml:"render"`
+	Silent bool    `yaml:"silent"` // see Render
 	// Segment is one for parameters that are a part of a path between slashes: they
 	// lead to no other folder.
 	Segment string      `yaml:"segment"`
