@@ -144,7 +144,7 @@ func (r *run) given1(p *ir.Param, i, n int, v *value, e *model.EntrySpec) *value
 	if !ok {
 		g, ok = e.Named[p.Name]
 	}
-	if !ok && e.All != nil {
+	if !ok && e.All != nil && r.routed(p, e) {
 		g, ok = *e.All, true
 	}
 	if !ok {
@@ -157,7 +157,7 @@ func (r *run) fill(p *ir.Param, v *value, g model.Given, framework string) *valu
 	if p.Default != nil && p.Default.X != nil && slices.Contains(g.Unless, r.a.canon(p.Default.X.Name)+"()") {
 		made := r.eval(p.Default)
 		if p.Type != "" {
-			made = (*value)(nil).typed(r.a.canon(p.Type))
+			made = r.declared(carried(r.deepTaints(made)), p.Type)
 		}
 		return made
 	}
@@ -302,6 +302,9 @@ func (a *analysis) fields(file *ir.File, c *ir.Class) {
 		}
 		v := r.declared(r.eval(f.Init), f.Type)
 		r.checkName(f.Name, v, f.Pos)
+		if f.Static {
+			r.writeRules(nil, c.Name+"."+f.Name, "", v, f.Pos)
+		}
 		if !f.Final && !f.Static {
 			v = unsure(v)
 		}
@@ -309,6 +312,7 @@ func (a *analysis) fields(file *ir.File, c *ir.Class) {
 			v = unsure(v)
 		}
 		name := c.Name + "#" + f.Name
+		v = v.step(r.file, f.Pos, stepAssign, f.Name)
 		r.setGlobal(name, v)
 		if f.Static {
 			r.setGlobal(c.Name+"."+f.Name, v)

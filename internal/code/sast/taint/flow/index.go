@@ -196,7 +196,8 @@ func (x *index) ancestors(name string) []string {
 
 // is tells whether a type is another or extends it.
 func (x *index) is(name, super string) bool {
-	return slices.Contains(x.ancestors(name), x.know.Same(super))
+	super = x.know.Same(super)
+	return slices.Contains(x.ancestors(name), super) || x.know.Same(ir.Base(name)) == super
 }
 
 // methods are those that a call of a member may mean: the one that the type has or

@@ -253,7 +253,7 @@ func (r *run) callback(c *call, b *model.CallbackSpec) *value {
 
 // passTo calls a function with values.
 func (r *run) passTo(f *closure, args []*value, types map[int]string, c *call) *value {
-	if f.invoked != nil || len(types) > 0 {
+	if f.invoked != nil || len(types) > 0 || defaulted(f.fn, args) {
 		return r.inline(f, args, types)
 	}
 	list := make([]argument, len(args))

@@ -218,7 +218,7 @@ func (a *analysis) findings() []Finding {
 	}
 	out := make([]Finding, 0, len(a.found))
 	for _, f := range a.found {
-		if f.Rule == nil || f.Rule.Yields == "" || !used[use{f.File, f.Func, f.Rule.Yields}] {
+		if !a.derived(f) && (f.Rule == nil || f.Rule.Yields == "" || !used[use{f.File, f.Func, f.Rule.Yields}]) {
 			out = append(out, *f)
 		}
 	}

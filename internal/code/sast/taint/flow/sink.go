@@ -226,7 +226,7 @@ func types(v *value) []string {
 }
 
 // secretName are names of what must not be guessed.
-var secretName = regexp.MustCompile(`(?i)(token|secret|passw|session_?id|sess_?id|nonce|csrf|xsrf|otp\b|api_?key|priv(ate)?_?key|secret_?key|remember_?me|reset_?(code|key)|auth_?(code|key)|\bsalt\b|verification_?code|invite_?code)`)
+var secretName = regexp.MustCompile(`(?i)(token|secret|passw|session_?id|sess_?id|nonce|csrf|xsrf|otp\b|api_?key|priv(ate)?_?key|secret_?key|remember_?me|reset_?(code|key)|auth(ori[sz]ation)?_?(code|key)|\bsalt\b|verification_?code|invite_?code|(^|_)(pin|cvv|cvc)(_?code)?$|(?-i:[a-z](Pin|Cvv|Cvc)(Code)?$))`)
 
 // aboutSecret are names of what is said of a secret.
 var aboutSecret = regexp.MustCompile(`(?i)(contents?|count|length|len|type|url|field|label|policy|size|text|expiry|expires|ttl|age)$`)

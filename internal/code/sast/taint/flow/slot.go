@@ -118,7 +118,7 @@ func (r *run) test(c *call, t *model.Test) bool {
 	if t.At == "" {
 		return true
 	}
-	list, given := r.slot(c, t.Slot)
+	list, given := r.parted(c, t.Slot)
 	if t.Absent {
 		return !given && r.complete(c, t.Slot)
 	}

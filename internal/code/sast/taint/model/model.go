@@ -181,6 +181,9 @@ type Entry struct {
 	// something else. Silent says that only functions that answer nothing fill it.
 	Render *Render `yaml:"render"`
 	Silent bool    `yaml:"silent"` // see Render
+	// Only is one for parameters that "*" of Params is about, where there are such
+	// arguments: somebody else fills the others, an annotation for one.
+	Only string `yaml:"only"`
 	// Segment is one for parameters that are a part of a path between slashes: they
 	// lead to no other folder.
 	Segment string      `yaml:"segment"`

@@ -1,6 +1,7 @@
 package python
 
 import (
+	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -26,20 +27,20 @@ func (l *lowering) definition(n front.Node, decorators []front.Node) []ir.Stmt {
 			fn.Annotations = append(fn.Annotations, ir.Annotation{Name: "openapi.operation", Pos: fn.Pos})
 		}
 		l.file.Funcs = append(l.file.Funcs, fn)
-		return l.decorate(decorators, front.At(ir.Ref, n, fn.Name), false)
+		return l.decorate(decorators, front.At(ir.Ref, n, fn.Name), true, false)
 	case ofClass:
 		return nil // class takes them
 	default:
 		fn := l.function(n, decorators, "")
 		target := l.target(n.Field("name"))
 		out := []ir.Stmt{front.Do(front.Assign(n, target, "", &ir.Expr{Op: ir.Lambda, Pos: fn.Pos, Func: fn}))}
-		return append(out, l.decorate(decorators, target, true)...)
+		return append(out, l.decorate(decorators, target, true, true)...)
 	}
 }
 
 // decorate evaluates decorators. Those of a function inside of another are calls that get
 // the function, because nobody else can find it.
-func (l *lowering) decorate(decorators []front.Node, target *ir.Expr, inner bool) []ir.Stmt {
+func (l *lowering) decorate(decorators []front.Node, target *ir.Expr, function, inner bool) []ir.Stmt {
 	var out []ir.Stmt
 	for _, d := range decorators {
 		x := d.Nth(0)
@@ -47,6 +48,9 @@ func (l *lowering) decorate(decorators []front.Node, target *ir.Expr, inner bool
 		switch {
 		case call == nil:
 			continue
+		case function && l.ours(x):
+			// What the function has become is called by those who find it.
+			call = front.Call(d, front.Call(d, call, ir.Arg{X: target}))
 		case !x.Is("call"):
 			call = front.Call(d, call, ir.Arg{X: target})
 		case inner:
@@ -55,6 +59,17 @@ func (l *lowering) decorate(decorators []front.Node, target *ir.Expr, inner bool
 		out = append(out, front.Do(call))
 	}
 	return out
+}
+
+// ours tells whether a decorator is a function of the repository, or what one returns.
+func (l *lowering) ours(x front.Node) bool {
+	if x.Is("call") {
+		x = x.Field("function")
+	}
+	return slices.ContainsFunc(ir.Alternatives(l.path(x)), func(name string) bool {
+		owner, _ := ir.Split(name)
+		return l.unit.Facts[factModule+owner] != ""
+	})
 }
 
 func (l *lowering) annotations(decorators []front.Node) []ir.Annotation {
@@ -199,7 +214,7 @@ func (l *lowering) class(n front.Node, decorators []front.Node) []ir.Stmt {
 	l.survey(body, s)
 	out := l.classBody(c, body)
 	l.close()
-	return append(l.decorate(decorators, front.At(ir.Ref, n, c.Name), false), out...)
+	return append(l.decorate(decorators, front.At(ir.Ref, n, c.Name), false, false), out...)
 }
 
 func appendName(list []string, name string) []string {
@@ -247,7 +262,7 @@ func (l *lowering) method(c *ir.Class, n front.Node, decorators []front.Node) []
 		fn.Static = true
 	}
 	c.Methods = append(c.Methods, fn)
-	return l.decorate(decorators, front.At(ir.Ref, n, fn.Name), false)
+	return l.decorate(decorators, front.At(ir.Ref, n, fn.Name), false, false)
 }
 
 // field is a declaration in a class; ok is false when it is another assignment.

@@ -3,7 +3,6 @@ package python
 import (
 	"path"
 	"regexp"
-	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -45,6 +44,7 @@ var handedOn = regexp.MustCompile(`(?m)^from[ \t]+(\.[\w.]*)[ \t]+import[ \t]+(?
 func (*Python) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
 	facts := map[string]string{}
 	descriptions := 0
+	var modules []string
 	for _, p := range paths {
 		ext := path.Ext(p)
 		if (ext == ".yml" || ext == ".yaml" || ext == ".json") && descriptions < mostDescriptions {
@@ -60,14 +60,24 @@ func (*Python) Survey(paths []string, read func(string) ([]byte, error)) map[str
 		}
 		name, isPackage := moduleOf(p)
 		facts[factModule+name] = "1"
-		if !isPackage {
-			continue
-		}
-		facts[factPackage+name] = "1"
-		if data, err := read(p); err == nil && len(data) <= mostExportBytes {
-			exports(facts, name, string(data))
+		modules = append(modules, p)
+		if isPackage {
+			facts[factPackage+name] = "1"
 		}
 	}
+	outlines := make(map[string]*outline, len(modules))
+	for _, p := range modules {
+		data, err := read(p)
+		if err != nil || len(data) > mostModuleBytes {
+			continue
+		}
+		name, isPackage := moduleOf(p)
+		if isPackage && len(data) <= mostExportBytes {
+			exports(facts, name, string(data))
+		}
+		outlines[name] = outlined(facts, p, data)
+	}
+	handedOnFacts(facts, outlines)
 	return facts
 }
 
@@ -103,43 +113,8 @@ func relative(module string, isPackage bool, name string) string {
 	return join(base, name[dots:])
 }
 
-// absolute is the module of the repository that an imported name means, or the name
-// itself when it is a library's. Folders around the file are looked into from the inside
-// out, for programs begin in any of them.
-func (l *lowering) absolute(name string) string {
-	facts := l.unit.Facts
-	has := func(full string) bool {
-		if facts[factModule+full] != "" {
-			return true
-		}
-		// A name of something inside of a module, or of a folder of modules.
-		up, _, deep := strings.Cut(full, ".")
-		return !deep && facts[factPackage+up] != ""
-	}
-	first, _, _ := strings.Cut(name, ".")
-	for _, inside := range []bool{false, true} {
-		if inside && (slices.Contains(standard, first) || !strings.Contains(name, ".")) {
-			break
-		}
-		dir := path.Dir(l.unit.Path)
-		for {
-			prefix := strings.ReplaceAll(strings.TrimPrefix(dir, "."), "/", ".")
-			if inside == (facts[factPackage+prefix] != "" && prefix != "") && has(join(prefix, name)) {
-				return join(prefix, name)
-			}
-			if dir == "." || dir == "/" || dir == "" {
-				break
-			}
-			dir = path.Dir(dir)
-		}
-	}
-	for _, root := range []string{"src", "lib", "app", "python"} {
-		if has(join(root, name)) && !slices.Contains(standard, first) {
-			return join(root, name)
-		}
-	}
-	return name
-}
+// absolute is the module of the repository that an imported name means.
+func (l *lowering) absolute(name string) string { return absoluteIn(l.unit.Facts, l.unit.Path, name) }
 
 // exported follows names that packages hand on.
 func (l *lowering) exported(name string) string {
@@ -185,11 +160,11 @@ func (l *lowering) importStatement(n front.Node, s *scope) {
 // importFrom is "from x import y".
 func (l *lowering) importFrom(n front.Node, s *scope) {
 	from := n.Field("module_name")
-	module := dotted(from)
+	module, within := dotted(from), ""
 	if from.Is("relative_import") {
 		module = relative(l.file.Module, l.isPackage, strings.ReplaceAll(from.Text(), " ", ""))
 	} else {
-		module = l.absolute(module)
+		within, module = module, l.absolute(module)
 	}
 	if n.First("wildcard_import").OK() {
 		l.stars = append(l.stars, module)
@@ -203,7 +178,7 @@ func (l *lowering) importFrom(n front.Node, s *scope) {
 		if alias == "" {
 			alias = member
 		}
-		s.refer(alias, l.exported(join(module, member)))
+		s.refer(alias, l.exported(memberOf(l.unit.Facts, l.unit.Path, module, within, member)))
 	}
 }
 

@@ -76,6 +76,8 @@ def xml_documents():
     eval(ElementTree.parse("fixed.xml").find(source()))
     lxml.etree.fromstring(source())  # want: xxe
     lxml.objectify.fromstring(source())
+    lxml.etree.fromstring(source(), lxml.etree.XMLParser(load_dtd=True, no_network=False))  # want: xxe
+    lxml.etree.fromstring(source(), lxml.etree.XMLParser(no_network=True))
     eval(lxml.objectify.fromstring(source()).code)  # want: code-injection
     page = lxml.html.fromstring(source())
     page.xpath("//a")

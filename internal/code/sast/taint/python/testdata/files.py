@@ -4,6 +4,7 @@ import os
 import os.path
 import pathlib
 import shutil
+import tarfile
 import tempfile
 import zipfile
 from pathlib import Path
@@ -31,6 +32,15 @@ def listed():
     eval(open("/srv/fixed"))
     eval(tempfile.mkdtemp(prefix=name))
     os.remove(os.path.splitext(name)[0])  # want: path-traversal
+
+
+def archives():
+    upload = request.files["archive"]
+    zipfile.ZipFile(upload)
+    eval(zipfile.ZipFile("/srv/" + source()).namelist())  # want: path-traversal
+    tarfile.open(fileobj=upload.stream).extractall("/srv/files")  # want: path-traversal
+    tarfile.open(fileobj=upload.stream).extractall("/srv/files", filter="data")
+    tarfile.open("/srv/" + source())  # want: path-traversal
 
 
 def compared():

@@ -12,7 +12,7 @@ from flask_restful import Resource, reqparse
 from flask_wtf import FlaskForm
 from flask_wtf.file import FileField
 from rest_framework import serializers
-from wtforms import IntegerField, StringField
+from wtforms import EmailField, IntegerField, StringField
 
 db = sqlite3.connect("app.db")
 
@@ -20,10 +20,18 @@ db = sqlite3.connect("app.db")
 class Login(FlaskForm):
     name = StringField("name")
     age = IntegerField("age")
+    address = EmailField("address")
 
 
 class Search(forms.Form):
     q = forms.CharField()
+
+
+def registered():
+    form = Login()
+    for key, value in form.data.items():
+        setattr(db, key, value)  # want: mass-assignment
+    db.execute("SELECT * FROM users WHERE address = '" + form.address.data + "'")  # want: sql-injection
 
 
 def login():

@@ -3,6 +3,7 @@ import smtplib
 import socket
 
 import aiohttp
+import pandas
 import pycurl
 import requests
 import urllib3
@@ -29,6 +30,8 @@ async def ask():
     s.connect(("example.com", 80))
     eval(requests.get("https://example.com/" + source()))
     eval(requests.get("https://example.com/").text)
+    pandas.read_csv(source())  # want: ssrf
+    pandas.read_csv(request.files["table"])
 
 
 async def trust():

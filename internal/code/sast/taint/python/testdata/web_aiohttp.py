@@ -1,3 +1,5 @@
+import logging
+
 import aiohttp_jinja2
 import jinja2
 from aiohttp import web
@@ -30,6 +32,21 @@ async def go(asked):
     if data["local"]:
         raise web.HTTPFound("/items/" + data["next"])
     raise web.HTTPFound(data["next"])  # want: open-redirect
+
+
+async def listed(asked):
+    logging.info("listed %s", asked.rel_url)
+    logging.info("listed %s", asked.query["q"])  # want: log-injection
+    eval(asked.query_string)  # want: code-injection
+    eval(asked.query["code"])  # want: code-injection
+
+
+async def routed(asked):
+    eval(asked.query["code"])  # want: code-injection
+
+
+app.router.add_get("/listed", listed)
+app.add_routes([web.route("GET", "/routed", routed)])
 
 
 async def show(request: web.Request):

@@ -13,6 +13,13 @@ def number(name):
     return "<p>%s" % name
 
 
+@route("/guarded/<name>")
+def guarded(name, database):
+    eval(name)  # want: code-injection
+    eval(database.name)
+    return "<p>" + database.title
+
+
 def added(name):
     return "<p>" + name  # want: xss
 
@@ -29,6 +36,7 @@ def page():
     static_file(request.query["name"], root="/srv/files")
     response.set_cookie("theme", "dark")  # want: insecure-cookie
     response.set_cookie("theme", "dark", secure=True)
+    template("<p>{{name}}</p>" + request.query["text"])  # want: template-injection
     return template("page", name=request.query["name"])
 
 

@@ -4,18 +4,25 @@ from uuid import UUID
 
 import httpx
 import jwt
-from fastapi import APIRouter, Depends, FastAPI, File, HTTPException, Query, Request, UploadFile
+from fastapi import APIRouter, Depends, FastAPI, File, HTTPException, Query, Request, UploadFile, WebSocket
 from fastapi.middleware.cors import CORSMiddleware
+from fastapi.security import APIKeyHeader, OAuth2PasswordRequestForm
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse
 from pydantic import BaseModel
 from sqlalchemy import create_engine, select, text
 from sqlalchemy.orm import Session
+from starlette.middleware.sessions import SessionMiddleware
 
 app = FastAPI(debug=True)  # want: debug-mode
 router = APIRouter()
+scheme = APIKeyHeader(name="X-Key")
 engine = create_engine("sqlite://")
 app.add_middleware(CORSMiddleware, allow_origins=["*"], allow_credentials=True)  # want: open-cors
 app.add_middleware(CORSMiddleware, allow_origins=["*"])
+app.add_middleware(CORSMiddleware, allow_origin_regex=".*.example.com", allow_credentials=True)  # want: open-cors
+app.add_middleware(CORSMiddleware, allow_origin_regex=r"https://.*\.example\.com", allow_credentials=True)
+app.add_middleware(CORSMiddleware, allow_origins=["https://example.com", "https://www.example.com"], allow_credentials=True)
+app.add_middleware(SessionMiddleware, secret_key="not-so-secret")  # want: hardcoded-key
 
 
 def session():
@@ -70,6 +77,52 @@ def page(request: Request):
     if target.endswith("example.com"):
         return RedirectResponse(target)  # want: open-redirect
     return HTMLResponse("<b>" + request.query_params["q"])  # want: xss
+
+
+@app.get("/greeting", response_class=HTMLResponse)
+def greeting(name: str, age: int):
+    if age > 100:
+        return f"<p>{age}</p>"
+    return f"<p>{name}</p>"  # want: xss
+
+
+@app.get("/greetings")
+def greetings(name: str):
+    return f"<p>{name}</p>"
+
+
+@app.post("/upload")
+async def upload(file: UploadFile = File(...)):
+    with open(f"/srv/files/{file.filename}", "wb") as out:  # want: path-traversal
+        out.write(await file.read())
+    eval(await file.read())  # want: code-injection
+
+
+@app.websocket("/talk")
+async def talk(socket: WebSocket):
+    eval(await socket.receive_text())  # want: code-injection
+
+
+def chosen(sort: str = Query("name")):
+    return sort
+
+
+def trusted(s: Session = Depends(session)):
+    return s.execute(select(Item)).scalars().first()
+
+
+@app.get("/sorted")
+def by(
+    sort: str = Depends(chosen),
+    item=Depends(trusted),
+    key: str = Depends(scheme),
+    form: OAuth2PasswordRequestForm = Depends(),
+    s: Session = Depends(session),
+):
+    s.execute(text(f"SELECT * FROM items ORDER BY {sort}"))  # want: sql-injection
+    s.execute(text(f"SELECT * FROM items WHERE name = '{item.name}'"))
+    s.execute(text(f"SELECT * FROM keys WHERE key = '{key}'"))  # want: sql-injection
+    s.execute(text(f"SELECT * FROM users WHERE name = '{form.username}'"))  # want: sql-injection
 
 
 @app.get("/json")

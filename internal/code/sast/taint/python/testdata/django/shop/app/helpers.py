@@ -1,0 +1,13 @@
+from django.db import connections
+from django.http import HttpResponse
+
+
+def stored(request, table):
+    with connections["archive"].cursor() as cursor:
+        cursor.execute("SELECT * FROM %s" % table)
+        cursor.execute("SELECT * FROM things WHERE name = '%s'" % request.GET["name"])  # want: sql-injection
+    answer = HttpResponse()
+    answer.write("<p>" + request.GET["name"])  # want: xss
+    answer["Location"] = request.GET["next"]  # want: open-redirect
+    answer["Location"] = "/things?name=" + request.GET["name"]
+    return answer
