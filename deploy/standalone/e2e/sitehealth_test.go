@@ -50,7 +50,7 @@ func TestSiteHealth(t *testing.T) {
 		"whole": asVariant(whole), "small": asVariant(small), "forbidden": asVariant(forbidden), "unhurried": asVariant(unhurried), "gated": asVariant(gated),
 	})
 	settings := slices.Concat(anyPorts(), z.Env(), []string{
-		"ASSAY_BROWSER_MODE=on", "ASSAY_BROWSER_PAGE_TIMEOUT=25s", "ASSAY_SITE_PER_SHAPE=" + strconv.Itoa(crawlsite.PerShape), "ASSAY_SITE_PAUSE=20ms",
+		"ASSAY_BROWSER_MODE=on", "ASSAY_BROWSER_GATE=-1", "ASSAY_BROWSER_PAGE_TIMEOUT=25s", "ASSAY_SITE_PER_SHAPE=" + strconv.Itoa(crawlsite.PerShape), "ASSAY_SITE_PAUSE=20ms",
 	})
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), settings...)
 	b := &siteBench{standalone: s, db: openStore(t, store.DriverSQLite, filepath.Join(s.dir, "assay.db")), settings: append(settings, "ASSAY_DATA_DIR="+s.dir)}
