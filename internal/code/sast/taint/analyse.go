@@ -25,13 +25,14 @@ type Analyser struct {
 	languages []language
 	byName    map[string]int
 	// Workers is how many files are parsed at once; 0 is the number of processors.
-	Workers int
-	Limits  syntax.Limits
+	Workers  int
+	Limits   syntax.Limits
+	outcomes *keep.Codec[outcome]
 }
 
 type language struct {
 	front.Language
-	know *model.Set
+	know func() (*model.Set, error)
 	// templates are the files, of those that are analysed, that are templates.
 	templates map[int]bool
 }
@@ -39,7 +40,26 @@ type language struct {
 // New returns an analyser of languages. More is knowledge by the name of a language that
 // is added to its own.
 func New(grammars *syntax.Grammars, languages []front.Language, more map[string]fs.FS) (*Analyser, error) {
-	a := &Analyser{grammars: grammars, byName: map[string]int{}}
+	a, err := Lazy(grammars, languages, more)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range a.languages {
+		if _, err := l.know(); err != nil {
+			return nil, err
+		}
+	}
+	return a, nil
+}
+
+// Lazy is New, but that the knowledge of a language is read when its files are first
+// analysed. Reading it takes long beside what is remembered.
+func Lazy(grammars *syntax.Grammars, languages []front.Language, more map[string]fs.FS) (*Analyser, error) {
+	outcomes, err := keep.NewCodec[outcome]()
+	if err != nil {
+		return nil, err
+	}
+	a := &Analyser{grammars: grammars, byName: map[string]int{}, outcomes: outcomes}
 	for i, l := range languages {
 		sources := []fs.FS{l.Knowledge()}
 		for _, name := range l.Names() {
@@ -48,11 +68,13 @@ func New(grammars *syntax.Grammars, languages []front.Language, more map[string]
 				sources = append(sources, extra)
 			}
 		}
-		know, err := model.Load(sources...)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", l.Names()[0], err)
-		}
-		a.languages = append(a.languages, language{Language: l, know: know})
+		a.languages = append(a.languages, language{Language: l, know: sync.OnceValues(func() (*model.Set, error) {
+			know, err := model.Load(sources...)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", l.Names()[0], err)
+			}
+			return know, nil
+		})})
 	}
 	return a, nil
 }
@@ -110,6 +132,10 @@ type Output struct {
 	// Recalled is how many files' findings were remembered, Reused how many others did
 	// not have to be parsed.
 	Recalled, Reused int
+	// Taken is how many functions did not have to be followed, of Stats.Functions.
+	Taken int
+	// Err says that knowledge could not be read; there is nothing else then.
+	Err error
 }
 
 // Analyse analyses files. It ends early with ctx, with what it has.
@@ -126,26 +152,57 @@ func (a *Analyser) Analyse(ctx context.Context, in Input) Output {
 		if in.Language != nil {
 			in.Language(l.Names()[0])
 		}
-		facts := survey(l, in)
-		keys := a.keys(l, in, group, facts)
-		key := languageKey(l, keys, facts, constants, in)
-		if out.recall(in, key, keys, group) {
-			continue
-		}
-		one := Output{Lost: map[int]error{}}
-		p := a.program(l, in, a.lower(ctx, l, in, group, facts, &one))
-		p.Properties = constants
-		found, stats := flow.Analyse(ctx, p)
-		one.found(found)
-		one.count(stats)
-		if keys != nil && ctx.Err() == nil {
-			remember(in, key, group, &one)
+		one := a.language(ctx, l, in, group, constants)
+		if one.Err != nil {
+			return Output{Err: one.Err}
 		}
 		out.add(one)
 	}
 	slices.Sort(out.Partly)
 	slices.Sort(out.Left)
 	inOrder(out.Reports)
+	return out
+}
+
+// language analyses the files of one language, or takes over what they came to.
+func (a *Analyser) language(ctx context.Context, l language, in Input, group []int, constants map[string]string) Output {
+	facts := survey(l, in)
+	var part *keep.Part
+	var key keep.Key
+	keys := keysOf(l, in, group, facts)
+	whole := keys != nil && len(keys) == len(group)
+	if keys != nil {
+		part = in.Kept.Part(l.Names()[0])
+	}
+	if whole {
+		key = languageKey(l, keys, group, facts, constants, in)
+		if was, ok := a.recall(part, key, group); ok {
+			return was
+		}
+	}
+	know, err := l.know()
+	if err != nil {
+		return Output{Err: err}
+	}
+	out := Output{Lost: map[int]error{}}
+	lowered, declares := a.lower(ctx, l, in, group, facts, keys, &out)
+	p := a.program(know, in, lowered)
+	p.Properties = constants
+	var earlier *traces
+	if keys != nil {
+		earlier = tracesOf(part, p, lowered, keys, declares, constants)
+		p.Memory = earlier.memory
+	}
+	found, stats := flow.Analyse(ctx, p)
+	if earlier != nil && ctx.Err() == nil {
+		out.Taken = p.Memory.Taken
+		earlier.keep(part)
+	}
+	out.found(found)
+	out.count(stats)
+	if whole && ctx.Err() == nil {
+		a.remember(part, key, group, &out)
+	}
 	return out
 }
 
@@ -204,7 +261,12 @@ func (a *Analyser) Programs(ctx context.Context, in Input) []*flow.Program {
 		}
 		l := a.languages[at]
 		l.templates = templates
-		p := a.program(l, in, a.lower(ctx, l, in, group, survey(l, in), &out))
+		know, err := l.know()
+		if err != nil {
+			continue
+		}
+		lowered, _ := a.lower(ctx, l, in, group, survey(l, in), nil, &out)
+		p := a.program(know, in, lowered)
 		p.Properties = constants
 		all = append(all, p)
 	}
@@ -219,7 +281,7 @@ func (a *Analyser) Parse(ctx context.Context, in Input) int {
 	for at, group := range groups {
 		l := a.languages[at]
 		l.templates = templates
-		a.lower(ctx, l, in, group, survey(l, in), &out)
+		a.lower(ctx, l, in, group, survey(l, in), nil, &out)
 	}
 	return len(out.Lost) + len(out.Left)
 }
@@ -251,12 +313,14 @@ func (o *Output) add(more Output) {
 	maps.Copy(o.Lost, more.Lost)
 	o.Partly = append(o.Partly, more.Partly...)
 	o.Left = append(o.Left, more.Left...)
+	o.Recalled += more.Recalled
 	o.Reused += more.Reused
+	o.Taken += more.Taken
 	o.count(more.Stats)
 }
 
-func (a *Analyser) program(l language, in Input, lowered []*ir.File) *flow.Program {
-	p := &flow.Program{Know: l.know, Sources: in.Sources, Guarded: in.Guarded}
+func (a *Analyser) program(know *model.Set, in Input, lowered []*ir.File) *flow.Program {
+	p := &flow.Program{Know: know, Sources: in.Sources, Guarded: in.Guarded}
 	at := map[*ir.File]int{}
 	for i, f := range lowered {
 		if f != nil {
@@ -270,13 +334,14 @@ func (a *Analyser) program(l language, in Input, lowered []*ir.File) *flow.Progr
 	return p
 }
 
-// lower parses and lowers files, several at once; those that are lost are nil.
-func (a *Analyser) lower(ctx context.Context, l language, in Input, group []int, facts map[string]string, out *Output) []*ir.File {
+// lower parses and lowers files, several at once; those that are lost are nil. What files
+// declare has keys where anything is kept.
+func (a *Analyser) lower(ctx context.Context, l language, in Input, group []int, facts map[string]string, keys fileKeys, out *Output) ([]*ir.File, fileKeys) {
 	workers := a.Workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	lowered, of := make([]*ir.File, len(in.Files)), digest(facts)
+	lowered, declares := make([]*ir.File, len(in.Files)), fileKeys{}
 	var mu sync.Mutex
 	next := make(chan int)
 	var wg sync.WaitGroup
@@ -285,13 +350,13 @@ func (a *Analyser) lower(ctx context.Context, l language, in Input, group []int,
 			p := syntax.NewParser(a.Limits)
 			defer func() { p.Close() }()
 			for i := range next {
-				f, reused, err := a.one(ctx, p, l, in, i, facts, of)
+				f, key, reused, err := a.one(ctx, p, l, in, i, facts, keys)
 				if errors.Is(err, errFailed) { // what the parser was at is not known
 					p.Close()
 					p = syntax.NewParser(a.Limits)
 				}
 				mu.Lock()
-				lowered[i] = f
+				lowered[i], declares[i] = f, key
 				out.lowered(i, f, err)
 				if reused {
 					out.Reused++
@@ -305,7 +370,7 @@ func (a *Analyser) lower(ctx context.Context, l language, in Input, group []int,
 	}
 	close(next)
 	wg.Wait()
-	return lowered
+	return lowered, declares
 }
 
 func (o *Output) lowered(i int, f *ir.File, err error) {
@@ -329,9 +394,9 @@ var (
 )
 
 // one lowers a file, or takes it from what was kept.
-func (a *Analyser) one(ctx context.Context, p *syntax.Parser, l language, in Input, i int, facts map[string]string, of []byte) (out *ir.File, reused bool, err error) {
+func (a *Analyser) one(ctx context.Context, p *syntax.Parser, l language, in Input, i int, facts map[string]string, keys fileKeys) (out *ir.File, declares keep.Key, reused bool, err error) {
 	if ctx.Err() != nil || in.Enough != nil && in.Enough() {
-		return nil, false, errLeft
+		return nil, declares, false, errLeft
 	}
 	in.hear(in.Began, i)
 	defer in.hear(in.Ended, i)
@@ -342,17 +407,24 @@ func (a *Analyser) one(ctx context.Context, p *syntax.Parser, l language, in Inp
 			}
 		}()
 	}
+	key, keeps := keys[i]
+	if keeps {
+		if f, declares, ok := in.Kept.Part(l.Names()[0]).Lowered(key); ok {
+			return f, declares, true, nil
+		}
+	}
+	if out, err = a.parse(ctx, p, l, in, i, facts); err == nil && keeps {
+		declares = in.Kept.Part(l.Names()[0]).KeepLowered(key, out)
+	}
+	return out, declares, false, err
+}
+
+// parse reads, parses and lowers a file.
+func (a *Analyser) parse(ctx context.Context, p *syntax.Parser, l language, in Input, i int, facts map[string]string) (*ir.File, error) {
 	file := in.Files[i]
 	source, err := in.Read(file.Path)
 	if err != nil {
-		return nil, false, err
-	}
-	var key keep.Key
-	if in.Kept != nil {
-		key = fileKey(l, in, i, source, of)
-		if f, ok := in.Kept.Lowered(key); ok {
-			return f, true, nil
-		}
+		return nil, err
 	}
 	name := file.Language
 	if l.templates[i] {
@@ -360,18 +432,14 @@ func (a *Analyser) one(ctx context.Context, p *syntax.Parser, l language, in Inp
 	}
 	g, ok := a.grammars.For(name)
 	if !ok {
-		return nil, false, errNoGrammar
+		return nil, errNoGrammar
 	}
 	tree, err := p.Parse(ctx, g, source)
 	if ctx.Err() != nil {
-		return nil, false, errLeft
+		return nil, errLeft
 	}
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
-	out = l.Lower(&front.Unit{Path: file.Path, Language: name, Test: file.Test, Template: l.templates[i], Tree: tree, Facts: facts})
-	if in.Kept != nil {
-		in.Kept.KeepLowered(key, out)
-	}
-	return out, false, nil
+	return l.Lower(&front.Unit{Path: file.Path, Language: name, Test: file.Test, Template: l.templates[i], Tree: tree, Facts: facts}), nil
 }

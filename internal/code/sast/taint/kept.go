@@ -2,36 +2,42 @@ package taint
 
 import (
 	"cmp"
-	"encoding/json"
 	"maps"
 	"slices"
 	"strings"
 
 	"assay/internal/code/sast/taint/flow"
+	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/keep"
 )
 
 // outcome is what all files of a language came to. Files are given by their place
 // among them.
 type outcome struct {
-	Reports []Report
-	Lines   int
-	Stats   flow.Stats
-	Partly  []int
+	Reports                      []Report
+	Lines                        int
+	Functions, Work, Cut, Broken int
+	Partial                      []string
+	Partly                       []int
 }
 
 // languageKey is the key of an outcome: all that is analysed and known. The language's
 // own knowledge is a part of the file's version.
-func languageKey(l language, keys []keep.Key, facts, properties map[string]string, in Input) keep.Key {
+func languageKey(l language, keys fileKeys, group []int, facts, properties map[string]string, in Input) keep.Key {
 	parts := [][]byte{[]byte("language"), []byte(l.Names()[0]), digest(facts), digest(properties)}
 	for _, s := range in.Sources {
 		parts = append(parts, []byte(s))
 	}
-	for _, k := range keys {
-		parts = append(parts, k[:])
+	for _, i := range group {
+		key := keys[i]
+		parts = append(parts, key[:])
 	}
 	return keep.KeyOf(parts...)
 }
+
+// fileKeys are the keys of lowered files by their place in the input. Files that cannot
+// be read have none.
+type fileKeys map[int]keep.Key
 
 // fileKey is the key of a lowered file.
 func fileKey(l language, in Input, at int, source, facts []byte) keep.Key {
@@ -56,64 +62,96 @@ func digest(m map[string]string) []byte {
 	return key[:]
 }
 
-// keys are those of a language's files; nil where one cannot be read, or nothing is kept.
-func (a *Analyser) keys(l language, in Input, group []int, facts map[string]string) []keep.Key {
+// keysOf are the keys of a language's files; nil where nothing is kept.
+func keysOf(l language, in Input, group []int, facts map[string]string) fileKeys {
 	if in.Kept == nil {
 		return nil
 	}
-	of := digest(facts)
-	out := make([]keep.Key, 0, len(group))
+	out, of := make(fileKeys, len(group)), digest(facts)
 	for _, i := range group {
-		source, err := in.Read(in.Files[i].Path)
-		if err != nil {
-			return nil
+		if source, err := in.Read(in.Files[i].Path); err == nil {
+			out[i] = fileKey(l, in, i, source, of)
 		}
-		out = append(out, fileKey(l, in, i, source, of))
 	}
 	return out
 }
 
 // recall takes over what the files of a language came to in an earlier scan.
-func (o *Output) recall(in Input, key keep.Key, keys []keep.Key, group []int) bool {
-	if len(keys) == 0 {
-		return false
-	}
-	data, ok := in.Kept.Kept(key)
+func (a *Analyser) recall(part *keep.Part, key keep.Key, group []int) (o Output, ok bool) {
+	data, ok := part.Outcome(key)
 	if !ok {
-		return false
+		return o, false
 	}
 	var was outcome
-	if err := json.Unmarshal(data, &was); err != nil {
-		return false
+	if err := a.outcomes.Decode(data, &was); err != nil {
+		return o, false
 	}
-	for _, k := range keys { // the next scan may need them
-		in.Kept.Touch(k)
+	o.Reports, o.Lines, o.Recalled = was.Reports, was.Lines, len(group)
+	o.Stats = flow.Stats{Functions: was.Functions, Work: was.Work, Cut: was.Cut, Broken: was.Broken, Partial: map[string]bool{}}
+	for _, path := range was.Partial {
+		o.Stats.Partial[path] = true
 	}
-	o.Reports = append(o.Reports, was.Reports...)
-	o.Lines += was.Lines
-	o.count(was.Stats)
 	for _, at := range was.Partly {
 		if at >= 0 && at < len(group) {
 			o.Partly = append(o.Partly, group[at])
 		}
 	}
-	o.Recalled += len(group)
-	return true
+	return o, true
 }
 
 // remember keeps what the files of a language came to, where all of it was looked at.
-func remember(in Input, key keep.Key, group []int, of *Output) {
+func (a *Analyser) remember(part *keep.Part, key keep.Key, group []int, of *Output) {
 	if len(of.Lost)+len(of.Left)+of.Stats.Left > 0 {
 		return
 	}
-	was := outcome{Reports: of.Reports, Lines: of.Lines, Stats: of.Stats}
+	was := outcome{
+		Reports: of.Reports, Lines: of.Lines, Functions: of.Stats.Functions, Work: of.Stats.Work, Cut: of.Stats.Cut, Broken: of.Stats.Broken,
+		Partial: slices.Sorted(maps.Keys(of.Stats.Partial)),
+	}
 	for _, i := range of.Partly {
 		was.Partly = append(was.Partly, slices.Index(group, i))
 	}
-	data, err := json.Marshal(was)
-	if err == nil {
-		in.Kept.Keep(key, data)
+	part.KeepOutcome(key, a.outcomes.Encode(&was))
+}
+
+// traces are what the functions of a program came to, in its files by their keys.
+type traces struct {
+	program keep.Key
+	files   map[*ir.File]keep.Key
+	memory  *flow.Memory
+}
+
+// tracesOf are those that an earlier scan kept of a program that declares the same. How
+// functions see each other hangs on that; what else they see of each other is in the traces.
+func tracesOf(part *keep.Part, p *flow.Program, lowered []*ir.File, keys, declares fileKeys, properties map[string]string) *traces {
+	t := &traces{files: map[*ir.File]keep.Key{}, memory: &flow.Memory{Of: map[*ir.File][]byte{}}}
+	parts := [][]byte{[]byte("program"), digest(properties)}
+	for _, s := range p.Sources {
+		parts = append(parts, []byte(s))
 	}
+	for i, f := range lowered {
+		if f != nil {
+			key := declares[i]
+			parts = append(parts, key[:])
+			t.files[f] = keys[i]
+		}
+	}
+	t.program = keep.KeyOf(parts...)
+	for f, key := range t.files {
+		if data, ok := part.Trace(t.program, key); ok {
+			t.memory.Of[f] = data
+		}
+	}
+	return t
+}
+
+// keep remembers what was followed in this scan.
+func (t *traces) keep(part *keep.Part) {
+	out := make(map[keep.Key][]byte, len(t.files))
+	for f, data := range t.memory.Kept {
+		out[t.files[f]] = data
+	}
+	part.KeepTraces(t.program, out)
 }
 
 // inOrder sorts reports as they stand in the files.

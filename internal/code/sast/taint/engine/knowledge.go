@@ -16,16 +16,19 @@ import (
 
 // New returns an analyser of all languages, with what a folder adds to their
 // knowledge; "" adds nothing.
-func New(knowledge string) (*taint.Analyser, error) {
+func New(knowledge string) (*taint.Analyser, error) { return analyser(knowledge, taint.New) }
+
+// analyser is New by either function of package taint.
+func analyser(knowledge string, by func(*syntax.Grammars, []front.Language, map[string]fs.FS) (*taint.Analyser, error)) (*taint.Analyser, error) {
 	all := languages.All()
 	if knowledge == "" {
-		return taint.New(syntax.New(), all, nil)
+		return by(syntax.New(), all, nil)
 	}
 	more, err := added(all, knowledge)
 	if err != nil {
 		return nil, fmt.Errorf("code.knowledge: %s: %w", knowledge, err)
 	}
-	a, err := taint.New(syntax.New(), all, more)
+	a, err := by(syntax.New(), all, more)
 	if err != nil {
 		return nil, fmt.Errorf("code.knowledge: %s: %w", knowledge, err)
 	}

@@ -27,6 +27,7 @@ type Answer struct {
 	// Recalled is how many files' findings were remembered, Reused how many others did
 	// not have to be parsed.
 	Recalled, Reused int
+	Taken            int            // functions that did not have to be followed
 	Skipped          []int          // that ended the process before
 	Lost             map[int]string // that could not be parsed, and why
 	Partly           []int          // that could be parsed in part

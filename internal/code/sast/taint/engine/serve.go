@@ -51,7 +51,7 @@ func work(ctx context.Context, w *isolate.Work) (any, error) {
 	if c.Memory > 0 {
 		debug.SetMemoryLimit(c.Memory * soft / 100)
 	}
-	a, err := New(c.Knowledge)
+	a, err := analyser(c.Knowledge, taint.Lazy)
 	if err != nil {
 		return nil, err
 	}
@@ -72,6 +72,9 @@ func work(ctx context.Context, w *isolate.Work) (any, error) {
 	in := j.input(root, guard)
 	in.Kept = kept
 	out := a.Analyse(ctx, in)
+	if out.Err != nil {
+		return nil, fmt.Errorf("code.knowledge: %w", out.Err)
+	}
 	c.Kept.write(kept)
 	return j.answer(out, why(ctx, guard)), nil
 }
@@ -169,7 +172,7 @@ func (j *job) answer(out taint.Output, why string) *Answer {
 	j.rest()
 	a := &Answer{
 		Lines: out.Lines, Functions: out.Stats.Functions, Cut: out.Stats.Cut, Unseen: out.Stats.Left, Broken: out.Stats.Broken,
-		Recalled: out.Recalled, Reused: out.Reused, Skipped: j.skipped, Lost: map[int]string{}, Partly: j.places(out.Partly), Left: j.places(out.Left), Why: why,
+		Recalled: out.Recalled, Reused: out.Reused, Taken: out.Taken, Skipped: j.skipped, Lost: map[int]string{}, Partly: j.places(out.Partly), Left: j.places(out.Left), Why: why,
 		More: max(len(out.Reports)-maxFindings, 0),
 	}
 	for i, f := range j.files {

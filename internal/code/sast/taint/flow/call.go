@@ -265,7 +265,7 @@ func (r *run) targets(c *call) []*closure {
 	if c.ref != "" {
 		owner, member := ir.Split(c.ref)
 		for _, fn := range r.fittingRef(owner, member, len(c.args)) {
-			out = append(out, &closure{fn: fn, file: r.a.fileOf[fn]})
+			out = append(out, r.a.plain(fn))
 		}
 	}
 	if c.this == nil || len(out) > 0 {
@@ -274,7 +274,7 @@ func (r *run) targets(c *call) []*closure {
 	for _, t := range c.this.types {
 		for _, fn := range r.a.methods(t, c.member, len(c.args)) {
 			if !slices.ContainsFunc(out, func(o *closure) bool { return o.fn == fn }) && len(out) < mostFuncs {
-				out = append(out, &closure{fn: fn, file: r.a.fileOf[fn]})
+				out = append(out, r.a.plain(fn))
 			}
 		}
 	}

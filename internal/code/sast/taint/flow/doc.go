@@ -13,4 +13,7 @@
 // for, whose fields and elements are values again. Conditions over constants that
 // decide a branch leave the other out; conditions that tell that data is harmless
 // clear it in the branch where they hold.
+//
+// What a function asked the program for, with the answers, and what it left behind can be
+// kept. Where the answers are the same in the next analysis, it is not followed again.
 package flow

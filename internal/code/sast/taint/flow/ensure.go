@@ -43,6 +43,10 @@ func (r *run) ensure(c *call, targets []*closure) {
 		return
 	}
 	s := r.a.summaries[targets[0].fn]
+	if targets[0].fn.Abstract { // nobody has asked for it
+		r.trace.knew(targets[0].fn, s)
+	}
+	s = r.a.opened(s)
 	if s == nil || len(s.ensured) == 0 || slices.ContainsFunc(c.args, func(a argument) bool { return a.name != "" || a.spread }) {
 		return
 	}

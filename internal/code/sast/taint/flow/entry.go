@@ -122,6 +122,7 @@ func (a *analysis) named(have, want string) bool {
 		return true
 	}
 	v := a.globals[owner]
+	a.trace.looked(owner, v)
 	if wanted == model.Any {
 		return !a.know.Knows(owner) && !a.declares(owner) && (v == nil || !slices.ContainsFunc(v.types, a.know.Knows))
 	}

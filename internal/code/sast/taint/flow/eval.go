@@ -128,7 +128,7 @@ func (r *run) reference(name string) *value {
 		return r.apply1(&call{x: &ir.Expr{Pos: r.here}, ref: name}, fns[0], nil)
 	} else if len(fns) > 0 && len(out.funcs) == 0 {
 		for _, fn := range fns[:min(len(fns), mostFuncs)] {
-			out.funcs = append(out.funcs, &closure{fn: fn, file: r.a.fileOf[fn]})
+			out.funcs = append(out.funcs, r.a.plain(fn))
 		}
 	}
 	if c := r.a.constantField(name); c != nil && len(out.consts) == 0 && v == nil {
@@ -291,7 +291,11 @@ func (r *run) methodRef(x *ir.Expr) *value {
 	}
 	for _, t := range types {
 		for _, fn := range r.a.methods(t, x.Name, -1) {
-			out = withFunc(out, &closure{fn: fn, file: r.a.fileOf[fn], this: of})
+			c := r.a.plain(fn)
+			if of != nil {
+				c = &closure{fn: fn, file: c.file, this: of}
+			}
+			out = withFunc(out, c)
 		}
 		if out == nil {
 			out = &value{ref: t + "." + x.Name}

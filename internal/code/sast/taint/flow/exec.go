@@ -10,12 +10,13 @@ import (
 
 // run is the analysis of one function, with the functions inside it.
 type run struct {
-	a    *analysis
-	file *ir.File
-	root *ir.Func
-	fn   *ir.Func // the one that is looked at, root or one inside
-	st   *state
-	sum  *summary
+	a     *analysis
+	trace *trace // nil where nothing is kept
+	file  *ir.File
+	root  *ir.Func
+	fn    *ir.Func // the one that is looked at, root or one inside
+	st    *state
+	sum   *summary
 	// names are the variables, by the scopes that see them, innermost last.
 	scopes  []map[string]int
 	count   int
@@ -27,6 +28,7 @@ type run struct {
 	pending []*closure
 	inside  map[*ir.Func]bool
 	work    int
+	spent   int // of the work of all functions
 	cut     bool
 	here    ir.Pos // of the expression that is evaluated
 	getting int    // functions behind members that are run
@@ -62,6 +64,7 @@ type closure struct {
 // spend takes one unit of work; there is none left where it says false.
 func (r *run) spend() bool {
 	r.work++
+	r.spent++
 	r.a.stats.Work++
 	if r.work > r.a.FunctionWork || r.a.stats.Work > r.a.Work {
 		r.cut = true

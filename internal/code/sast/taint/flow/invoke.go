@@ -106,6 +106,7 @@ func (r *run) enterFunc(f *closure, args []*value, types map[int]string, entry *
 	file, fn, this, scopes, dead := r.file, r.fn, r.this, r.scopes, r.st.dead
 	defer func() { r.file, r.fn, r.this, r.scopes = file, fn, this, scopes; delete(r.inside, f.fn) }()
 	r.inside[f.fn] = true
+	r.trace.entered(f.fn)
 	if f.file != nil {
 		r.file = f.file
 	}
@@ -183,6 +184,8 @@ func (r *run) apply1(c *call, fn *ir.Func, this *value) *value {
 	var s *summary
 	if !fn.Abstract {
 		s = r.a.summary(fn, r.a.fileOf[fn])
+		r.trace.asked(fn, s)
+		s = r.a.opened(s)
 	}
 	if s == nil {
 		return r.declared(r.unknown(c, true), fn.Result)

@@ -28,7 +28,9 @@ func (r *run) later(c *call) {
 		return
 	}
 	holds := slices.ContainsFunc(c.args, func(a argument) bool { return len(r.deepTaints(a.v)) > 0 })
-	if !holds || slices.ContainsFunc(r.sum.methods, func(m methodFlow) bool { return m.x == c.x && m.on == *on }) {
+	if !holds || slices.ContainsFunc(r.sum.methods, func(m methodFlow) bool {
+		return m.on == *on && m.member == c.member && m.file == r.file && m.x.Pos == c.x.Pos
+	}) {
 		return
 	}
 	r.sum.methods = append(r.sum.methods, methodFlow{on: *on, member: c.member, x: c.x, file: r.file, in: r.root.Name, args: slices.Clone(c.args)})

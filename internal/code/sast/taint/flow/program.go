@@ -28,6 +28,8 @@ type Program struct {
 	// Guarded says that a panic loses the function that it happens in instead of ending
 	// the program.
 	Guarded bool
+	// Memory, when set, is what an earlier analysis kept.
+	Memory *Memory
 }
 
 // Finding is a weakness at a place.
@@ -91,6 +93,16 @@ type analysis struct {
 	hits      map[hitKey]*sourceHit
 	stats     Stats
 	depth     int
+	closures  map[*ir.Func]*closure
+
+	// What is kept for the next analysis, and was by the last; nothing without Memory.
+	places  *places
+	trace   *trace // of the function that is followed
+	sums    map[*value]digest
+	turns   map[*ir.Func]int
+	known   map[*ir.File]map[turn]pastRun
+	runs    map[*ir.File][]pastRun
+	damaged bool
 }
 
 type findingKey struct {
@@ -110,14 +122,34 @@ type hitKey struct {
 // is when ctx ends is returned.
 func Analyse(ctx context.Context, p *Program) ([]Finding, Stats) {
 	p.FunctionWork, p.Work = cmp.Or(p.FunctionWork, 200_000), cmp.Or(p.Work, 100_000_000)
+	a := newAnalysis(ctx, p)
+	a.first()
+	a.again()
+	if a.damaged { // what was kept is none of this program
+		p.Memory.Of = nil
+		a = newAnalysis(ctx, p)
+		a.first()
+		a.again()
+	}
+	if a.Memory != nil {
+		a.remember()
+	}
+	return a.findings(), a.stats
+}
+
+func newAnalysis(ctx context.Context, p *Program) *analysis {
 	a := &analysis{
 		Program: p, index: newIndex(p.Files, p.Know), ctx: ctx,
 		summaries: map[*ir.Func]*summary{}, doing: map[*ir.Func]bool{}, prepared: map[*ir.Class]bool{}, globals: map[string]*value{}, changed: map[string]bool{},
 		readers: map[string]map[*ir.Func]*ir.File{}, found: map[findingKey]*Finding{}, hits: map[hitKey]*sourceHit{},
+		closures: map[*ir.Func]*closure{},
 	}
-	a.first()
-	a.again()
-	return a.findings(), a.stats
+	if p.Memory != nil {
+		p.Memory.Taken = 0
+		a.places, a.sums, a.turns = newPlaces(p), map[*value]digest{}, map[*ir.Func]int{}
+		a.known, a.runs = map[*ir.File]map[turn]pastRun{}, map[*ir.File][]pastRun{}
+	}
+	return a
 }
 
 // first analyses everything once: what is assigned at the top of files before
@@ -151,6 +183,9 @@ func (a *analysis) prepare(p part) {
 		return
 	}
 	a.prepared[p.class] = true
+	outer := a.trace
+	defer func() { a.trace = outer }()
+	a.trace = nil
 	a.guard(p.file, func() { a.fields(p.file, p.class) })
 	for _, fn := range p.class.Methods {
 		if fn.Constructor {
@@ -251,30 +286,40 @@ func (a *analysis) before(name string) {
 
 // global is what a global thing or a field of a class is known to be.
 func (r *run) global(name string) *value {
-	r.a.before(name)
-	if r.a.readers[name] == nil {
-		r.a.readers[name] = map[*ir.Func]*ir.File{}
+	v := r.a.global(name, r.root, r.file)
+	r.trace.read(name, v)
+	return v
+}
+
+// global is what a global thing is where a function reads it.
+func (a *analysis) global(name string, reader *ir.Func, file *ir.File) *value {
+	a.before(name)
+	if a.readers[name] == nil {
+		a.readers[name] = map[*ir.Func]*ir.File{}
 	}
-	r.a.readers[name][r.root] = cmp.Or(r.a.fileOf[r.root], r.file)
-	return r.a.globals[name]
+	a.readers[name][reader] = cmp.Or(a.fileOf[reader], file)
+	return a.globals[name]
 }
 
 // setGlobal adds to what a global thing may be. What hangs on parameters is not known
 // there.
 func (r *run) setGlobal(name string, v *value) {
-	if v = r.outside(v); v == nil {
-		return
+	if v = r.outside(v); v != nil && !r.trace.set(name, v) {
+		r.a.setGlobal(name, v)
 	}
-	old, had := r.a.globals[name]
+}
+
+func (a *analysis) setGlobal(name string, v *value) {
+	old, had := a.globals[name]
 	if !had {
-		r.a.globals[name] = v
+		a.globals[name] = v
 	} else {
-		r.a.globals[name] = join(old, v)
+		a.globals[name] = join(old, v)
 	}
-	now := r.a.globals[name]
+	now := a.globals[name]
 	grown := !had || old == nil || len(now.taints) > len(old.taints) || len(now.types) > len(old.types) || len(now.funcs) > len(old.funcs) || old.ref != now.ref
-	if grown && len(r.a.readers[name]) > 0 {
-		r.a.changed[name] = true
+	if grown && len(a.readers[name]) > 0 {
+		a.changed[name] = true
 	}
 }
 

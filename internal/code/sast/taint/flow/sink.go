@@ -147,14 +147,17 @@ func (r *run) found(t taint, to sink) {
 		f.Steps = append(f.Steps, Step{File: s.file, Pos: s.pos, Text: s.text()})
 	}
 	f.Steps = append(f.Steps, Step{File: to.file, Pos: to.pos, Text: "It reaches " + to.what + "."})
+	r.trace.finds(f)
 	r.a.keep(f)
 }
 
 // report is a weakness that the place itself is.
 func (r *run) report(w *model.Weakness, s *model.Spec, c *call, _ []taint, loose bool) {
-	r.a.keep(&Finding{
+	f := &Finding{
 		Weakness: w, Rule: s, Fix: s.Fix, Framework: s.Framework, File: r.file, Pos: c.x.Pos, Func: r.root.Name, What: r.describe(c), Loose: loose,
-	})
+	}
+	r.trace.finds(f)
+	r.a.keep(f)
 }
 
 // keep takes the better of two findings of one place: surer, then shorter.

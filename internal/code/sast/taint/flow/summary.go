@@ -21,6 +21,12 @@ type summary struct {
 	methods []methodFlow
 	told    map[bool][]paramFact
 	ensured map[int]model.Mask // by parameter
+
+	// packed is all of it as octets, and sum stands for them; nothing does where it is
+	// unlike any other. All else is only there once it is no longer closed.
+	packed         []byte
+	sum            digest
+	closed, unlike bool
 }
 
 // effect is what is stored in something that the function was given.
@@ -75,8 +81,17 @@ func (a *analysis) summary(fn *ir.Func, file *ir.File) *summary {
 	if a.Began != nil {
 		a.Began(file)
 	}
+	outer := a.trace
+	a.trace = nil
 	var s *summary
-	a.guard(file, func() { s = a.analyse(fn, file) })
+	done, taken := 0, false
+	if a.Memory != nil {
+		s, done, taken = a.take(fn, file)
+	}
+	if !taken {
+		s = a.follow(fn, file, done)
+	}
+	a.trace = outer
 	a.depth--
 	delete(a.doing, fn)
 	a.summaries[fn] = s
@@ -101,7 +116,7 @@ func (a *analysis) guard(file *ir.File, do func()) {
 func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary {
 	a.stats.Functions++
 	r := &run{
-		a: a, file: file, root: fn, fn: fn, st: &state{}, sum: &summary{}, scopes: []map[string]int{{}},
+		a: a, trace: a.trace, file: file, root: fn, fn: fn, st: &state{}, sum: &summary{}, scopes: []map[string]int{{}},
 		sites: map[*ir.Expr]int{}, symbols: map[origin]int{}, given: map[int]*origin{}, inside: map[*ir.Func]bool{fn: true},
 	}
 	entry := a.entryOf(fn, file)
@@ -135,6 +150,9 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary {
 	if r.cut {
 		a.stats.Cut++
 		a.stats.partial(file)
+	}
+	if r.trace != nil {
+		r.trace.work, r.trace.whole = r.spent, !r.cut
 	}
 	return r.summarise(f)
 }

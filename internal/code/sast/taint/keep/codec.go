@@ -11,9 +11,25 @@ import (
 // errDamaged says that octets are none of a value.
 var errDamaged = errors.New("what was kept is damaged")
 
-// codec turns values of a type into octets and back: fields that are zero take none,
+// Codec turns values of a type into octets and back: fields that are zero take none,
 // equal strings and things that several pointers lead to are there once. It follows
 // the type, whatever fields that gets; octets of another version of it must not be read.
+type Codec[T any] struct{ *codec }
+
+// NewCodec returns the codec of a type of exported fields, without maps and interfaces.
+// Fields of the types that are left out are written nowhere.
+func NewCodec[T any](leftOut ...reflect.Type) (*Codec[T], error) {
+	c, err := newCodec(reflect.TypeFor[T](), leftOut)
+	return &Codec[T]{c}, err
+}
+
+// Encode returns a value as octets.
+func (c *Codec[T]) Encode(v *T) []byte { return c.encode(reflect.ValueOf(v).Elem()) }
+
+// Decode reads what Encode returned into a zero value.
+func (c *Codec[T]) Decode(in []byte, to *T) error { return c.decode(in, reflect.ValueOf(to).Elem()) }
+
+// codec is a Codec without its type.
 type codec struct {
 	plans map[reflect.Type]*plan
 	root  *plan
@@ -25,12 +41,16 @@ type plan struct {
 	typ    reflect.Type
 	elem   *plan
 	fields []*plan
+	out    bool // it is left out
 }
 
 const mostFields = 63
 
-func newCodec(t reflect.Type) (*codec, error) {
+func newCodec(t reflect.Type, leftOut []reflect.Type) (*codec, error) {
 	c := &codec{plans: map[reflect.Type]*plan{}}
+	for _, out := range leftOut {
+		c.plans[out] = &plan{kind: out.Kind(), typ: out, out: true}
+	}
 	var err error
 	c.root, err = c.plan(t)
 	return c, err
@@ -71,9 +91,9 @@ type writer struct {
 	pointers map[any]uint64
 }
 
-func (c *codec) encode(v any) []byte {
+func (c *codec) encode(v reflect.Value) []byte {
 	w := &writer{strings: map[string]uint64{}, pointers: map[any]uint64{}}
-	w.write(c.root, reflect.ValueOf(v))
+	w.write(c.root, v)
 	return w.out
 }
 
@@ -132,8 +152,8 @@ func (w *writer) pointer(p *plan, v reflect.Value) {
 
 func (w *writer) fields(p *plan, v reflect.Value) {
 	mask := uint64(0)
-	for i := range p.fields {
-		if !v.Field(i).IsZero() {
+	for i, f := range p.fields {
+		if !f.out && !v.Field(i).IsZero() {
 			mask |= 1 << i
 		}
 	}
@@ -153,11 +173,10 @@ type reader struct {
 	bad      bool
 }
 
-// decode reads what encode wrote into the thing that to leads to.
-func (c *codec) decode(in []byte, to any) error {
+// decode reads what encode wrote.
+func (c *codec) decode(in []byte, to reflect.Value) error {
 	r := &reader{in: in}
-	v := reflect.ValueOf(to).Elem()
-	r.read(c.root, v)
+	r.read(c.root, to)
 	if r.bad || len(r.in) > 0 {
 		return errDamaged
 	}

@@ -1,16 +1,16 @@
 package keep
 
 import (
-	"bufio"
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
 	"io"
+	"maps"
 	"reflect"
+	"slices"
 	"sync"
-
-	"github.com/klauspost/compress/zstd"
+	"sync/atomic"
 
 	"assay/internal/code/sast/taint/ir"
 )
@@ -35,159 +35,169 @@ const (
 	// mostKept bounds what is kept, in octets before it is compressed; mostEntry an entry.
 	mostKept  = 256 << 20
 	mostEntry = 64 << 20
-	magic     = "assay taint 1\n"
+	// mostWritten bounds what is written, in octets. Where there is more, traces are left
+	// out: without them functions are followed again, but no file has to be parsed.
+	mostWritten = 60 << 20
+	// mostParts and mostName bound the parts of a file, and their names.
+	mostParts = 64
+	mostName  = 64
+	magic     = "assay taint 2\n"
 )
 
-// File is what is remembered. It is safe for concurrent use.
+// File is what is remembered of a repository, a part for each language. Parts that
+// nothing has changed in are handed on as they are, without being looked into. It is
+// safe for concurrent use.
 type File struct {
 	version Key
-	codec   *codec
+	codec   *Codec[ir.File]
+	heads   *Codec[ir.File] // of what files declare, wherever it stands
 	mu      sync.Mutex
-	old     map[Key][]byte
-	fresh   map[Key][]byte // what this scan used or made
-	octets  int
-	// Hits and Misses count what was looked for.
-	Hits, Misses int
+	parts   map[string]*Part
+	octets  atomic.Int64 // that this scan used or made, before they are compressed
 }
 
 // New returns one that remembers nothing. version stands for the engine and what it
 // knows: octets of another version are not read.
 func New(version Key) (*File, error) {
-	c, err := newCodec(reflect.TypeFor[ir.File]())
+	c, err := NewCodec[ir.File]()
 	if err != nil {
 		return nil, err
 	}
-	return &File{version: version, codec: c, old: map[Key][]byte{}, fresh: map[Key][]byte{}}, nil
+	heads, err := NewCodec[ir.File](reflect.TypeFor[ir.Pos]())
+	return &File{version: version, codec: c, heads: heads, parts: map[string]*Part{}}, err
 }
 
-// Read takes over what an earlier scan wrote; of what is damaged, the part before.
+// Part is what is remembered of one language.
+func (f *File) Part(name string) *Part {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	p, ok := f.parts[name]
+	if !ok {
+		p = newPart(name)
+		p.file, f.parts[name] = f, p
+	}
+	p.used = true
+	return p
+}
+
+// Read takes over what an earlier scan wrote; of what is damaged, the parts before.
 func (f *File) Read(from io.Reader) error {
-	z, err := zstd.NewReader(from, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(mostKept))
+	data, err := io.ReadAll(io.LimitReader(from, mostKept))
 	if err != nil {
 		return err
 	}
-	defer z.Close()
-	in := bufio.NewReaderSize(z, 1<<20)
-	var head [len(magic) + len(Key{})]byte
-	if _, err := io.ReadFull(in, head[:]); err != nil {
-		return err
+	head := len(magic) + len(f.version)
+	if len(data) < head {
+		return errDamaged
 	}
-	if string(head[:len(magic)]) != magic || Key(head[len(magic):]) != f.version {
+	if string(data[:len(magic)]) != magic || Key(data[len(magic):head]) != f.version {
 		return nil // another version's
 	}
-	for total := 0; total < mostKept; {
-		key, data, err := readEntry(in)
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for data = data[head:]; len(data) > 0 && len(f.parts) < mostParts; {
+		p, rest, err := readPart(data)
 		if err != nil {
 			return err
 		}
-		total += len(data)
-		f.old[key] = data
+		p.file = f
+		f.parts[p.name], data = p, rest
 	}
 	return nil
-}
-
-func readEntry(in io.Reader) (key Key, data []byte, err error) {
-	var head [len(Key{}) + 8]byte
-	if _, err := io.ReadFull(in, head[:]); err != nil {
-		return key, nil, err
-	}
-	size, sum := binary.LittleEndian.Uint32(head[len(key):]), binary.LittleEndian.Uint32(head[len(key)+4:])
-	if size > mostEntry {
-		return key, nil, errDamaged
-	}
-	data = make([]byte, size)
-	if _, err := io.ReadFull(in, data); err != nil {
-		return key, nil, err
-	}
-	if crc32.ChecksumIEEE(data) != sum {
-		return key, nil, errDamaged
-	}
-	return Key(head[:len(key)]), data, nil
 }
 
 // Write writes what this scan used or made; what it did not need is forgotten.
 func (f *File) Write(to io.Writer) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	z, err := zstd.NewWriter(to, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1))
-	if err != nil {
-		return err
+	total := 0
+	for _, p := range f.parts {
+		size, err := p.pack()
+		if err != nil {
+			return err
+		}
+		total += size
 	}
-	out := bufio.NewWriterSize(z, 1<<20)
-	_, _ = out.WriteString(magic) // Flush tells of errors
-	_, _ = out.Write(f.version[:])
-	for key, data := range f.fresh {
-		var head [8]byte
-		binary.LittleEndian.PutUint32(head[:], uint32(len(data)))
-		binary.LittleEndian.PutUint32(head[4:], crc32.ChecksumIEEE(data))
-		_, _ = out.Write(key[:])
-		_, _ = out.Write(head[:])
-		_, _ = out.Write(data)
-	}
-	return errors.Join(out.Flush(), z.Close())
-}
-
-// get returns the octets of an entry, and keeps it for the next scan.
-func (f *File) get(key Key) ([]byte, bool) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	data, ok := f.fresh[key]
-	if !ok {
-		if data, ok = f.old[key]; ok {
-			delete(f.old, key)
-			f.add(key, data)
+	_, err := to.Write(append([]byte(magic), f.version[:]...))
+	for _, name := range slices.Sorted(maps.Keys(f.parts)) {
+		if p := f.parts[name]; p.used && err == nil {
+			err = p.write(to, total > mostWritten)
 		}
 	}
-	if ok {
-		f.Hits++
-	} else {
-		f.Misses++
-	}
-	return data, ok
+	return err
 }
 
-func (f *File) add(key Key, data []byte) {
-	if len(data) <= mostEntry && f.octets+len(data) <= mostKept {
-		f.fresh[key] = data
-		f.octets += len(data)
+// headSize is that of what stands before the octets of a part: the length of its name, the
+// sum of all that follows, and the lengths of its entries.
+const headSize = 4 * (2 + int(entries))
+
+func readPart(data []byte) (p *Part, rest []byte, err error) {
+	if len(data) < headSize {
+		return nil, nil, errDamaged
 	}
+	name, sum := uint64(binary.LittleEndian.Uint32(data)), binary.LittleEndian.Uint32(data[4:])
+	size := name + uint64(entries)*uint64(len(Key{}))
+	var sizes [entries]uint64
+	for i := range sizes {
+		sizes[i] = uint64(binary.LittleEndian.Uint32(data[8+4*i:]))
+		size += sizes[i]
+	}
+	if name > mostName || size > uint64(len(data)-headSize) {
+		return nil, nil, errDamaged
+	}
+	end := headSize + int(size)
+	if crc32.ChecksumIEEE(data[8:end]) != sum {
+		return nil, nil, errDamaged
+	}
+	body := data[headSize:end]
+	p = newPart(string(body[:name]))
+	body = body[name:]
+	for i, n := range sizes {
+		p.kept[i].key, body = Key(body), body[len(Key{}):]
+		p.kept[i].data, body = body[:n:n], body[n:]
+	}
+	return p, data[end:], nil
 }
 
-// Lowered returns a file that was lowered before.
-func (f *File) Lowered(key Key) (*ir.File, bool) {
-	data, ok := f.get(key)
-	if !ok {
-		return nil, false
+// pack makes what is written of a part, what was not looked into as it was read, and
+// returns its size.
+func (p *Part) pack() (size int, err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.used {
+		return 0, nil
 	}
-	var out ir.File
-	if err := f.codec.decode(data, &out); err != nil {
-		return nil, false
+	err = errors.Join(p.lowered.pack(), p.traces.pack())
+	for _, e := range p.kept {
+		size += len(e.data)
 	}
-	return &out, true
+	return size, err
 }
 
-// KeepLowered remembers a lowered file.
-func (f *File) KeepLowered(key Key, file *ir.File) { f.Keep(key, f.codec.encode(*file)) }
-
-// Kept returns octets that were kept.
-func (f *File) Kept(key Key) ([]byte, bool) { return f.get(key) }
-
-// Touch keeps an entry for the next scan.
-func (f *File) Touch(key Key) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if data, ok := f.old[key]; ok {
-		delete(f.old, key)
-		f.add(key, data)
+// write writes a part that was packed.
+func (p *Part) write(to io.Writer, untraced bool) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if untraced {
+		p.kept[traces] = entry{}
 	}
-}
-
-// Keep remembers octets.
-func (f *File) Keep(key Key, data []byte) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.add(key, data)
+	head := make([]byte, headSize, headSize+len(p.name))
+	head = append(head, p.name...)
+	binary.LittleEndian.PutUint32(head, uint32(len(p.name)))
+	all := [][]byte{head}
+	for i := range p.kept {
+		binary.LittleEndian.PutUint32(head[8+4*i:], uint32(len(p.kept[i].data)))
+		all = append(all, p.kept[i].key[:], p.kept[i].data)
+	}
+	sum := crc32.ChecksumIEEE(head[8:])
+	for _, data := range all[1:] {
+		sum = crc32.Update(sum, crc32.IEEETable, data)
+	}
+	binary.LittleEndian.PutUint32(head[4:], sum)
+	var err error
+	for _, data := range all {
+		_, more := to.Write(data)
+		err = errors.Join(err, more)
+	}
+	return err
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"testing"
 
-	"github.com/klauspost/compress/zstd"
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/code/sast/taint/ir"
@@ -28,7 +27,7 @@ func program() *ir.File {
 	}}
 	return &ir.File{
 		Path: "a.x", Language: "X", Test: true, Aliases: []string{"a", "a"}, Lines: 40, Lost: -1,
-		Classes: []*ir.Class{{Name: "A", Methods: []*ir.Func{method}}}, Funcs: []*ir.Func{method},
+		Classes: []*ir.Class{{Name: "A", Fields: []ir.Field{{Name: "f"}, {Name: "C", Final: true, Init: &ir.Expr{Op: ir.String, Name: "a"}}}, Methods: []*ir.Func{method}}}, Funcs: []*ir.Func{method},
 	}
 }
 
@@ -45,36 +44,108 @@ func TestLoweredFilesComeBack(t *testing.T) {
 	t.Parallel()
 	key := keep.KeyOf([]byte("a"))
 	f := file(t, "1")
-	f.KeepLowered(key, program())
-	got, ok := again(t, f, "1").Lowered(key)
+	kept := f.Part("X").KeepLowered(key, program())
+	got, declares, ok := again(t, f, "1").Part("X").Lowered(key)
 	require.True(t, ok)
 	require.Equal(t, program(), got)
+	require.Equal(t, kept, declares)
 	require.Same(t, got.Classes[0].Methods[0], got.Funcs[0], "one function stays one")
 	args := got.Funcs[0].Body[0].X.Args
 	require.Same(t, args[0].X, args[1].X)
 	require.NotNil(t, got.Funcs[0].Body[1].Body)
 
-	_, ok = again(t, f, "2").Lowered(key)
+	_, _, ok = again(t, f, "2").Part("X").Lowered(key)
 	require.False(t, ok, "another version's")
+	_, _, ok = again(t, f, "1").Part("Y").Lowered(key)
+	require.False(t, ok, "another language's")
+}
+
+// TestDeclared has one key for files that differ in statements and places only.
+func TestDeclared(t *testing.T) {
+	t.Parallel()
+	key := func(change func(f *ir.File)) keep.Key {
+		f := program()
+		change(f)
+		return file(t, "1").Part("X").KeepLowered(keep.Key{}, f)
+	}
+	was := key(func(*ir.File) {})
+	for name, change := range map[string]func(f *ir.File){
+		"statements": func(f *ir.File) { f.Funcs[0].Body = f.Funcs[0].Body[:1] },
+		"places":     func(f *ir.File) { f.Funcs[0].Pos.Line, f.Classes[0].Pos.Line, f.Lines = 7, 9, 41 },
+	} {
+		require.Equal(t, was, key(change), name)
+	}
+	for name, change := range map[string]func(f *ir.File){
+		"path":      func(f *ir.File) { f.Path = "b.x" },
+		"alias":     func(f *ir.File) { f.Aliases = nil },
+		"super":     func(f *ir.File) { f.Classes[0].Supers = []string{"B"} },
+		"field":     func(f *ir.File) { f.Classes[0].Fields[0].Type = "int" },
+		"function":  func(f *ir.File) { f.Funcs = append(f.Funcs, &ir.Func{Name: "g"}) },
+		"parameter": func(f *ir.File) { f.Funcs[0].Params[0].Type = "int" },
+		"default":   func(f *ir.File) { f.Funcs[0].Params[0].Default.Num = 2 },
+		"annotated": func(f *ir.File) { f.Funcs[0].Annotations = []ir.Annotation{{Name: "route"}} },
+		"constant":  func(f *ir.File) { f.Classes[0].Fields[1].Init.Name = "b" },
+		"abstract":  func(f *ir.File) { f.Funcs[0].Abstract = true },
+		"top":       func(f *ir.File) { f.Top = &ir.Func{} },
+	} {
+		require.NotEqual(t, was, key(change), name)
+	}
+}
+
+func TestTraces(t *testing.T) {
+	t.Parallel()
+	program, other, a := keep.KeyOf([]byte("p")), keep.KeyOf([]byte("q")), keep.KeyOf([]byte("a"))
+	f := file(t, "1")
+	f.Part("X").KeepTraces(program, map[keep.Key][]byte{a: []byte("was")})
+	f = again(t, f, "1")
+	got, ok := f.Part("X").Trace(program, a)
+	require.True(t, ok)
+	require.Equal(t, "was", string(got))
+	_, ok = f.Part("X").Trace(other, a)
+	require.False(t, ok, "of another program")
+	_, ok = f.Part("X").Trace(program, other)
+	require.False(t, ok, "of another file")
+	f.Part("X").KeepTraces(other, map[keep.Key][]byte{a: []byte("is")})
+	f = again(t, f, "1")
+	_, ok = f.Part("X").Trace(program, a)
+	require.False(t, ok, "forgotten")
+	got, ok = f.Part("X").Trace(other, a)
+	require.True(t, ok)
+	require.Equal(t, "is", string(got))
 }
 
 func TestWhatIsNotUsedIsForgotten(t *testing.T) {
 	t.Parallel()
-	used, touched, unused := keep.KeyOf([]byte("a"), []byte("b")), keep.KeyOf([]byte("ab"), nil), keep.KeyOf([]byte("ab"))
-	require.NotEqual(t, used, unused)
+	used, unused, all := keep.KeyOf([]byte("a"), []byte("b")), keep.KeyOf([]byte("ab"), nil), keep.KeyOf([]byte("ab"))
+	require.NotEqual(t, unused, all)
 	f := file(t, "1")
-	for _, key := range []keep.Key{used, touched, unused} {
-		f.Keep(key, []byte("x"))
+	for _, name := range []string{"X", "Y", "Z"} {
+		f.Part(name).KeepLowered(used, program())
+		f.Part(name).KeepLowered(unused, program())
+		f.Part(name).KeepOutcome(all, []byte(name))
+	}
+	has := func(f *keep.File, name string, key keep.Key) bool {
+		_, _, ok := f.Part(name).Lowered(key)
+		return ok
 	}
 	f = again(t, f, "1")
-	_, ok := f.Kept(used)
+	require.True(t, has(f, "X", used))
+	got, ok := f.Part("Y").Outcome(all)
 	require.True(t, ok)
-	f.Touch(touched)
+	require.Equal(t, "Y", string(got))
+	_, ok = f.Part("Y").Outcome(used)
+	require.False(t, ok, "what other files came to")
+
 	f = again(t, f, "1")
-	for key, want := range map[keep.Key]bool{used: true, touched: true, unused: false} {
-		_, ok := f.Kept(key)
-		require.Equal(t, want, ok)
-	}
+	require.True(t, has(f, "X", used))
+	require.False(t, has(f, "X", unused), "it was not asked for")
+	_, ok = f.Part("X").Outcome(all)
+	require.True(t, ok)
+	require.True(t, has(f, "Y", used), "nobody looked into them")
+	require.True(t, has(f, "Y", unused))
+	require.False(t, has(f, "Z", used), "nobody asked for the language")
+	_, ok = f.Part("Z").Outcome(all)
+	require.False(t, ok)
 }
 
 // TestDamageIsAMiss changes every octet of what was written: whatever comes back is
@@ -83,34 +154,48 @@ func TestDamageIsAMiss(t *testing.T) {
 	t.Parallel()
 	key := keep.KeyOf([]byte("a"))
 	f := file(t, "1")
-	f.KeepLowered(key, program())
+	f.Part("X").KeepLowered(key, program())
+	f.Part("X").KeepOutcome(key, []byte("found"))
 	var out bytes.Buffer
 	require.NoError(t, f.Write(&out))
-	z, err := zstd.NewReader(&out)
-	require.NoError(t, err)
-	t.Cleanup(z.Close)
-	var plain bytes.Buffer
-	_, err = plain.ReadFrom(z)
-	require.NoError(t, err)
-	w, err := zstd.NewWriter(nil)
-	require.NoError(t, err)
-	for at := range plain.Len() {
-		for _, damaged := range [][]byte{plain.Bytes()[:at], append(append(bytes.Clone(plain.Bytes()[:at]), plain.Bytes()[at]^0x55), plain.Bytes()[at+1:]...)} {
+	for at := range out.Len() {
+		for _, damaged := range [][]byte{out.Bytes()[:at], append(append(bytes.Clone(out.Bytes()[:at]), out.Bytes()[at]^0x55), out.Bytes()[at+1:]...)} {
 			next := file(t, "1")
-			_ = next.Read(bytes.NewReader(w.EncodeAll(damaged, nil)))
-			got, ok := next.Lowered(key)
+			_ = next.Read(bytes.NewReader(damaged))
+			got, _, ok := next.Part("X").Lowered(key)
 			require.False(t, ok, "octet %d: %v", at, got)
+			_, ok = next.Part("X").Outcome(key)
+			require.False(t, ok, "octet %d", at)
 		}
 	}
 	require.Error(t, file(t, "1").Read(bytes.NewReader([]byte("nonsense"))))
 }
 
-func FuzzLowered(f *testing.F) {
+func FuzzRead(f *testing.F) {
 	key := keep.KeyOf([]byte("a"))
-	f.Add([]byte{1, 0, 3})
+	k, err := keep.New(key)
+	require.NoError(f, err)
+	k.Part("X").KeepLowered(key, program())
+	k.Part("X").KeepOutcome(key, []byte("found"))
+	var out bytes.Buffer
+	require.NoError(f, k.Write(&out))
+	f.Add(out.Bytes())
 	f.Fuzz(func(t *testing.T, data []byte) {
-		k := file(t, "1")
-		k.Keep(key, data)
-		_, _ = k.Lowered(key) // it must come back
+		k, err := keep.New(key)
+		require.NoError(t, err)
+		_ = k.Read(bytes.NewReader(data))
+		_, _, _ = k.Part("X").Lowered(key) // it must come back
+		_, _ = k.Part("X").Outcome(key)
+	})
+}
+
+func FuzzDecode(f *testing.F) {
+	c, err := keep.NewCodec[ir.File]()
+	require.NoError(f, err)
+	f.Add([]byte{1, 0, 3})
+	f.Add(c.Encode(program()))
+	f.Fuzz(func(_ *testing.T, data []byte) {
+		var got ir.File
+		_ = c.Decode(data, &got) // it must come back
 	})
 }

@@ -1,0 +1,423 @@
+package flow
+
+import (
+	"crypto/sha256"
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+// What a function came to in an earlier analysis holds still where it would see the same
+// again. While a function is followed, its trace notes each question that it puts to the
+// program beyond its own file, with the answer: what functions that it calls do, what global
+// things are; and what it leaves behind: what it sets, and what is found. In the next
+// analysis the trace is gone through in its order. As long as each answer is the same, what
+// was left behind is left behind again, and the summary is taken over; where one differs the
+// function is followed anew. What declarations say is the same for all traces, or there
+// are none: Memory is only of programs that declare the same.
+
+// Memory is what an earlier analysis of a program kept, whose files declare the same, and
+// what this one does. Files that have changed have nothing.
+type Memory struct {
+	Of map[*ir.File][]byte
+	// Kept is what Of is to be in the next analysis.
+	Kept map[*ir.File][]byte
+	// Taken is how many functions did not have to be followed.
+	Taken int
+}
+
+// digest stands for a value or a summary; the zero one for none.
+type digest [16]byte
+
+// place is where a function is among those of its file.
+type place struct {
+	file *ir.File
+	at   int
+}
+
+// places know functions, files and rules by where they are.
+type places struct {
+	files map[string]*ir.File
+	of    map[*ir.Func]place
+	in    map[*ir.File][]*ir.Func
+	specs map[*model.Spec]int
+}
+
+func newPlaces(p *Program) *places {
+	out := &places{files: map[string]*ir.File{}, of: map[*ir.Func]place{}, in: map[*ir.File][]*ir.Func{}, specs: map[*model.Spec]int{}}
+	for _, f := range p.Files {
+		out.files[f.Path] = f
+		for _, fn := range functionsOf(f) {
+			if _, twice := out.of[fn]; !twice {
+				out.of[fn] = place{f, len(out.in[f])}
+				out.in[f] = append(out.in[f], fn)
+			}
+		}
+	}
+	for i, s := range p.Know.Specs() {
+		out.specs[s] = i
+	}
+	return out
+}
+
+// plain tells whether the function is all that there is to the value.
+func (c *closure) plain() bool {
+	return c.this == nil && len(c.captured) == 0 && c.invoked == nil && !c.moved
+}
+
+// plain is a function with a name as a value, the same each time.
+func (a *analysis) plain(fn *ir.Func) *closure {
+	c, ok := a.closures[fn]
+	if !ok {
+		c = &closure{fn: fn, file: a.fileOf[fn]}
+		a.closures[fn] = c
+	}
+	return c
+}
+
+// What an event of a trace is.
+const (
+	asksSummary = iota // what a function does, and that is begun to be found out here
+	asksKnown          // what is known of a function so far
+	asksGlobal         // what a global thing is, after what runs before it is known
+	asksSoFar          // what is known of a global thing so far
+	asksBody           // the statements of a function of another file
+	setsGlobal
+	finds
+)
+
+// trace is what one run of a function asked for and left behind.
+type trace struct {
+	a    *analysis
+	file *ir.File
+	out  *pack
+	bad  bool // it cannot be kept
+	// work is what the function took, whole that all of it was followed.
+	work  int
+	whole bool
+	// seen are the answers that were noted already.
+	seen map[any]digest
+	// done is how many of the things that it sets were set before it was followed.
+	done int
+}
+
+type (
+	globalKey string
+	soFarKey  string
+	knownKey  *ir.Func
+)
+
+func (t *trace) asks(kind uint64, about any, answer digest, same bool, write func()) {
+	if t.bad = t.bad || !same; t.bad {
+		return
+	}
+	if have, ok := t.seen[about]; ok && have == answer {
+		return
+	}
+	t.seen[about] = answer
+	t.out.number(kind)
+	write()
+	t.out.main = append(t.out.main, answer[:]...)
+}
+
+// asked notes what a function does.
+func (t *trace) asked(fn *ir.Func, s *summary) {
+	if t == nil || t.bad {
+		return
+	}
+	sum, ok := t.a.sumOf(s)
+	t.asks(asksSummary, fn, sum, ok, func() { t.out.function(&fn) })
+}
+
+// knew notes what is known of a function so far.
+func (t *trace) knew(fn *ir.Func, s *summary) {
+	if t == nil || t.bad {
+		return
+	}
+	sum, ok := t.a.sumOf(s)
+	t.asks(asksKnown, knownKey(fn), sum, ok, func() { t.out.function(&fn) })
+}
+
+// read notes what a global thing is.
+func (t *trace) read(name string, v *value) {
+	if t == nil || t.bad {
+		return
+	}
+	sum, ok := t.a.valueSum(v)
+	t.asks(asksGlobal, globalKey(name), sum, ok, func() { t.out.text(&name) })
+}
+
+// looked notes what is known of a global thing so far.
+func (t *trace) looked(name string, v *value) {
+	if t == nil || t.bad {
+		return
+	}
+	sum, ok := t.a.valueSum(v)
+	t.asks(asksSoFar, soFarKey(name), sum, ok, func() { t.out.text(&name) })
+}
+
+// entered notes that the statements of another function are followed in this one.
+func (t *trace) entered(fn *ir.Func) {
+	if t == nil || t.bad {
+		return
+	}
+	if where, ok := t.a.places.of[fn]; ok && where.file != t.file {
+		t.asks(asksBody, where.file, digest{}, true, func() { t.out.file(&where.file) })
+	}
+}
+
+// set notes what a global thing is said to be, and tells whether that was done before.
+func (t *trace) set(name string, v *value) (before bool) {
+	if t == nil {
+		return false
+	}
+	if !t.bad {
+		t.out.number(setsGlobal)
+		t.out.text(&name)
+		t.out.value(&v)
+		t.bad = t.out.bad
+	}
+	if t.done > 0 {
+		t.done--
+		return true
+	}
+	return false
+}
+
+func (t *trace) finds(f *Finding) {
+	if t == nil || t.bad {
+		return
+	}
+	t.out.number(finds)
+	t.out.finding(f)
+	t.bad = t.out.bad
+}
+
+// valueSum stands for a value outside of functions; same is false where one of the
+// same octets may be another one.
+func (a *analysis) valueSum(v *value) (sum digest, same bool) {
+	if v == nil {
+		return digest{}, true
+	}
+	if had, ok := a.sums[v]; ok {
+		return had, had != digest{}
+	}
+	p := a.writer()
+	p.value(&v)
+	if data := p.done(); !p.bad {
+		sum = digestOf(data)
+	}
+	a.sums[v] = sum
+	return sum, sum != digest{}
+}
+
+func digestOf(data []byte) digest {
+	all := sha256.Sum256(data)
+	return digest(all[:])
+}
+
+// sumOf stands for a summary.
+func (a *analysis) sumOf(s *summary) (sum digest, same bool) {
+	if s == nil {
+		return digest{}, true
+	}
+	if s.packed == nil && s.sum == (digest{}) && !s.unlike {
+		p := a.writer()
+		p.summary(s)
+		data := p.done()
+		if s.unlike = p.bad; !p.bad {
+			s.packed, s.sum = data, digestOf(data)
+		}
+	}
+	return s.sum, !s.unlike
+}
+
+// opened is a summary with all that is in it.
+func (a *analysis) opened(s *summary) *summary {
+	if s == nil || !s.closed {
+		return s
+	}
+	s.closed = false
+	p := a.reader(s.packed)
+	p.summary(s)
+	a.damaged = a.damaged || p.bad
+	return s
+}
+
+// follow analyses a function and keeps its trace. So many of the things that it sets were
+// set before.
+func (a *analysis) follow(fn *ir.Func, file *ir.File, done int) (s *summary) {
+	where, ok := place{}, false
+	if a.Memory != nil {
+		where, ok = a.places.of[fn]
+	}
+	if !ok {
+		a.guard(file, func() { s = a.analyse(fn, file) })
+		return s
+	}
+	t := &trace{a: a, file: file, out: a.writer(), seen: map[any]digest{}, done: done}
+	a.trace = t
+	a.guard(file, func() { s = a.analyse(fn, file) })
+	turn := a.turns[fn]
+	a.turns[fn]++
+	if _, same := a.sumOf(s); same && s != nil && t.whole && !t.bad {
+		a.runs[where.file] = append(a.runs[where.file], pastRun{at: where.at, turn: turn, work: t.work, sum: s.sum, events: t.out.done(), summary: s.packed})
+	}
+	return s
+}
+
+// pastRun is a trace as it is kept.
+type pastRun struct {
+	at, turn, work  int
+	sum             digest
+	events, summary []byte
+}
+
+func (p *pack) pastRun(r *pastRun) {
+	p.int(&r.at)
+	p.int(&r.turn)
+	p.int(&r.work)
+	p.octets(r.sum[:])
+	p.bytes(&r.events)
+	p.bytes(&r.summary)
+}
+
+func (p *pack) octets(to []byte) {
+	if !p.reading {
+		p.main = append(p.main, to...)
+		return
+	}
+	if len(p.main) < len(to) {
+		p.bad, p.main = true, nil
+		return
+	}
+	copy(to, p.main)
+	p.main = p.main[len(to):]
+}
+
+func (p *pack) bytes(b *[]byte) {
+	n := p.count(len(*b))
+	if p.reading && !p.bad {
+		*b = slices.Clip(p.main[:n])
+		p.main = p.main[n:]
+		return
+	}
+	p.main = append(p.main, *b...)
+}
+
+// turn is one run of a function: those that read what was set later are run again.
+type turn struct{ at, n int }
+
+// recorded is what the function came to at the same turn.
+func (a *analysis) recorded(fn *ir.Func) (pastRun, bool) {
+	where, ok := a.places.of[fn]
+	if !ok {
+		return pastRun{}, false
+	}
+	known, ok := a.known[where.file]
+	if !ok {
+		known = map[turn]pastRun{}
+		p := &pack{a: a, reading: true, main: a.Memory.Of[where.file]}
+		for len(p.main) > 0 && !p.bad {
+			var r pastRun
+			if p.pastRun(&r); !p.bad {
+				known[turn{r.at, r.turn}] = r
+			}
+		}
+		a.known[where.file] = known
+	}
+	r, ok := known[turn{where.at, a.turns[fn]}]
+	return r, ok
+}
+
+// take goes through what a function did in an earlier analysis. Where an answer is
+// another one now, it says how many things were set until then.
+func (a *analysis) take(fn *ir.Func, file *ir.File) (s *summary, done int, ok bool) {
+	r, ok := a.recorded(fn)
+	if !ok {
+		return nil, 0, false
+	}
+	p := a.reader(r.events)
+	for len(p.main) > 0 && !p.bad {
+		if !a.event(p, fn, file, &done) {
+			return nil, done, false
+		}
+	}
+	if p.bad {
+		a.damaged = true
+		return nil, done, false
+	}
+	a.Memory.Taken++
+	a.stats.Functions++
+	a.stats.Work += r.work
+	a.turns[fn]++
+	where := a.places.of[fn]
+	a.runs[where.file] = append(a.runs[where.file], r)
+	return &summary{closed: true, packed: r.summary, sum: r.sum}, done, true
+}
+
+// event asks one thing again, or does it; it tells whether the answer is the same.
+func (a *analysis) event(p *pack, fn *ir.Func, file *ir.File, done *int) bool {
+	var name string
+	switch kind := p.number(0); kind {
+	case asksSummary, asksKnown:
+		var other *ir.Func
+		if p.function(&other); p.bad {
+			return true
+		}
+		s := a.summaries[other]
+		if kind == asksSummary {
+			s = a.summary(other, a.fileOf[other])
+		}
+		return p.same(a.sumOf(s))
+	case asksGlobal, asksSoFar:
+		if p.text(&name); p.bad {
+			return true
+		}
+		if kind == asksGlobal {
+			return p.same(a.valueSum(a.global(name, fn, file)))
+		}
+		return p.same(a.valueSum(a.globals[name]))
+	case asksBody:
+		var other *ir.File
+		if p.file(&other); p.bad {
+			return true
+		}
+		return p.same(digest{}, a.Memory.Of[other] != nil)
+	case setsGlobal:
+		var v *value
+		p.text(&name)
+		if p.value(&v); !p.bad && v != nil {
+			a.setGlobal(name, v)
+			*done++
+		}
+	case finds:
+		var f Finding
+		if p.finding(&f); !p.bad {
+			a.keep(&f)
+		}
+	default:
+		p.bad = true
+	}
+	return true
+}
+
+// same tells whether an answer is the one that was noted.
+func (p *pack) same(sum digest, same bool) bool {
+	var want digest
+	p.octets(want[:])
+	return p.bad || same && sum == want
+}
+
+// remember hands over what was kept of each file.
+func (a *analysis) remember() {
+	a.Memory.Kept = map[*ir.File][]byte{}
+	for _, f := range a.Files {
+		p := &pack{a: a, main: []byte{}}
+		for i := range a.runs[f] {
+			p.pastRun(&a.runs[f][i])
+		}
+		a.Memory.Kept[f] = p.main
+	}
+}

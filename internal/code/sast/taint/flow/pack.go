@@ -1,0 +1,443 @@
+package flow
+
+import (
+	"encoding/binary"
+	"maps"
+	"math"
+	"slices"
+
+	"assay/internal/code/sast/taint/ir"
+	"assay/internal/code/sast/taint/model"
+)
+
+// pack turns what runs leave behind into octets, and back: each method writes what it is
+// given, or reads into it. Things that are equal are there once, and everything stands in a
+// fixed order, so that equal things give equal octets.
+type pack struct {
+	a       *analysis
+	reading bool
+	bad     bool // it cannot be kept, or is damaged
+	main    []byte
+
+	texts []string
+	steps []*step
+	hits  []*sourceHit
+	// Where they are, while writing; steps by what they are behind which one.
+	textAt map[string]int
+	stepAt map[stepKey]int
+	hitAt  map[*sourceHit]int
+
+	// What values stand for, with numbers of their own.
+	heap  map[int]*object
+	given map[int]*origin
+	objs  []int // their numbers in the run, while writing
+	objAt map[int]int
+}
+
+type stepKey struct {
+	file *ir.File
+	pos  ir.Pos
+	kind stepKind
+	name string
+	prev int
+}
+
+func (a *analysis) writer() *pack {
+	return &pack{a: a, textAt: map[string]int{}, stepAt: map[stepKey]int{}, hitAt: map[*sourceHit]int{}, objAt: map[int]int{}}
+}
+
+// reader reads what done returned.
+func (a *analysis) reader(data []byte) *pack {
+	p := &pack{a: a, reading: true, main: data, heap: map[int]*object{}, given: map[int]*origin{}}
+	all := ""
+	var sizes []int
+	list(p, &sizes, p.int)
+	if n := p.count(0); !p.bad {
+		all, p.main = string(p.main[:n]), p.main[n:]
+	}
+	for _, n := range sizes {
+		if n < 0 || n > len(all) {
+			p.bad = true
+			return p
+		}
+		p.texts, all = append(p.texts, all[:n]), all[n:]
+	}
+	list(p, &p.hits, p.newHit)
+	list(p, &p.steps, p.newStep)
+	return p
+}
+
+// done is all that was written.
+func (p *pack) done() []byte {
+	for i := 0; i < len(p.objs) && !p.bad; i++ { // one may lead to more
+		p.object(p.objs[i])
+	}
+	body := p.main
+	// Steps and hits name texts, which come first of all.
+	p.main = nil
+	list(p, &p.hits, p.newHit)
+	list(p, &p.steps, p.newStep)
+	tables := p.main
+	p.main = nil
+	sizes, octets := make([]int, len(p.texts)), 0
+	for i, s := range p.texts {
+		sizes[i] = len(s)
+		octets += len(s)
+	}
+	list(p, &sizes, p.int)
+	p.count(octets)
+	for _, s := range p.texts {
+		p.main = append(p.main, s...)
+	}
+	return slices.Concat(p.main, tables, body)
+}
+
+func (p *pack) number(n uint64) uint64 {
+	if !p.reading {
+		p.main = binary.AppendUvarint(p.main, n)
+		return n
+	}
+	n, size := binary.Uvarint(p.main)
+	if size <= 0 || p.bad {
+		p.bad, p.main = true, nil
+		return 0
+	}
+	p.main = p.main[size:]
+	return n
+}
+
+// count is a number of things that take an octet each at least.
+func (p *pack) count(n int) int {
+	n = int(min(p.number(uint64(n)), math.MaxInt32))
+	if p.reading && n > len(p.main) {
+		p.bad, p.main = true, nil
+		return 0
+	}
+	return n
+}
+
+func (p *pack) int(n *int) {
+	u := p.number(uint64(int64(*n)<<1) ^ uint64(int64(*n)>>63))
+	*n = int(int64(u>>1) ^ -int64(u&1))
+}
+
+func (p *pack) flags(all ...*bool) {
+	bits := uint64(0)
+	for i, b := range all {
+		if *b {
+			bits |= 1 << i
+		}
+	}
+	bits = p.number(bits)
+	for i, b := range all {
+		*b = bits&(1<<i) != 0
+	}
+}
+
+func (p *pack) mask(m *model.Mask) { *m = model.Mask(p.number(uint64(*m))) }
+
+func (p *pack) float(f *float64) { *f = math.Float64frombits(p.number(math.Float64bits(*f))) }
+
+func (p *pack) octet(b *byte) { *b = byte(p.number(uint64(*b))) }
+
+func (p *pack) text(s *string) {
+	if p.reading {
+		*s = at(p, p.texts, p.number(0))
+		return
+	}
+	i, ok := p.textAt[*s]
+	if !ok {
+		i = len(p.texts)
+		p.textAt[*s], p.texts = i, append(p.texts, *s)
+	}
+	p.number(uint64(i))
+}
+
+// at is one of a table that was read.
+func at[T any](p *pack, table []T, i uint64) (out T) {
+	if i >= uint64(len(table)) {
+		p.bad = true
+		return out
+	}
+	return table[i]
+}
+
+// list writes or reads each of some things.
+func list[T any](p *pack, all *[]T, each func(*T)) {
+	n := p.count(len(*all))
+	if p.reading && n > 0 {
+		*all = make([]T, n)
+	}
+	for i := range *all {
+		if p.bad {
+			return
+		}
+		each(&(*all)[i])
+	}
+}
+
+// maybe writes or reads a thing that there may be none of.
+func maybe[T any](p *pack, thing **T, each func(*T)) {
+	there := *thing != nil
+	p.flags(&there)
+	if !there || p.bad {
+		return
+	}
+	if p.reading {
+		*thing = new(T)
+	}
+	each(*thing)
+}
+
+func (p *pack) pos(o *ir.Pos) {
+	o.Line, o.EndLine = uint32(p.number(uint64(o.Line))), uint32(p.number(uint64(o.EndLine)))
+	o.Col, o.EndCol = uint16(p.number(uint64(o.Col))), uint16(p.number(uint64(o.EndCol)))
+}
+
+func (p *pack) file(f **ir.File) {
+	path := ""
+	if *f != nil {
+		path = (*f).Path
+	}
+	p.text(&path)
+	if p.reading && path != "" {
+		if *f = p.a.places.files[path]; *f == nil {
+			p.bad = true
+		}
+	}
+}
+
+// function is one that has a name, and so a place in a file.
+func (p *pack) function(fn **ir.Func) {
+	var where place
+	if !p.reading {
+		var ok bool
+		if where, ok = p.a.places.of[*fn]; !ok {
+			p.bad = true
+		}
+	}
+	p.file(&where.file)
+	p.int(&where.at)
+	if !p.reading || p.bad {
+		return
+	}
+	all := p.a.places.in[where.file]
+	if where.at < 0 || where.at >= len(all) {
+		p.bad = true
+		return
+	}
+	*fn = all[where.at]
+}
+
+func (p *pack) weakness(w **model.Weakness) {
+	id := ""
+	if *w != nil {
+		id = (*w).ID
+	}
+	p.text(&id)
+	if p.reading && id != "" {
+		found, ok := p.a.know.Weaknesses.Find(id)
+		*w, p.bad = found, p.bad || !ok
+	}
+}
+
+func (p *pack) spec(s **model.Spec) {
+	i := 0
+	if !p.reading && *s != nil {
+		at, ok := p.a.places.specs[*s]
+		i, p.bad = at+1, p.bad || !ok
+	}
+	p.int(&i)
+	if p.reading && i > 0 {
+		*s = at(p, p.a.know.Specs(), uint64(i-1))
+	}
+}
+
+func (p *pack) step(s **step) {
+	if p.reading {
+		if i := p.number(0); i > 0 {
+			*s = at(p, p.steps, i-1)
+		}
+		return
+	}
+	p.number(uint64(p.stepNumber(*s)))
+}
+
+// stepNumber is the place of a step in the table, from 1, with those before it.
+func (p *pack) stepNumber(s *step) int {
+	if s == nil {
+		return 0
+	}
+	key := stepKey{s.file, s.pos, s.kind, s.name, p.stepNumber(s.prev)}
+	n, ok := p.stepAt[key]
+	if !ok {
+		p.steps = append(p.steps, s)
+		n = len(p.steps)
+		p.stepAt[key] = n
+	}
+	return n
+}
+
+func (p *pack) newStep(s **step) {
+	if p.reading {
+		*s = &step{n: 1}
+	}
+	one := *s
+	prev := 0
+	if !p.reading {
+		prev = p.stepNumber(one.prev)
+	}
+	p.int(&prev)
+	if p.reading && prev > 0 {
+		if one.prev = at(p, p.steps, uint64(prev-1)); one.prev == nil { // only those before it are there
+			p.bad = true
+			return
+		}
+		one.n = one.prev.n + 1
+	}
+	p.file(&one.file)
+	p.pos(&one.pos)
+	p.octet((*byte)(&one.kind))
+	p.text(&one.name)
+}
+
+func (p *pack) hit(h **sourceHit) {
+	if p.reading {
+		*h = at(p, p.hits, p.number(0))
+		return
+	}
+	i, ok := p.hitAt[*h]
+	if !ok {
+		i = len(p.hits)
+		p.hitAt[*h], p.hits = i, append(p.hits, *h)
+	}
+	p.number(uint64(i))
+}
+
+// newHit is a place where data comes in: one for all who speak of it.
+func (p *pack) newHit(h **sourceHit) {
+	one := sourceHit{}
+	if !p.reading {
+		one = **h
+	}
+	p.text((*string)(&one.kind))
+	p.file(&one.file)
+	p.pos(&one.pos)
+	p.text(&one.what)
+	p.text(&one.spec)
+	if !p.reading {
+		return
+	}
+	key := hitKey{one.file, one.pos, one.what}
+	have, ok := p.a.hits[key]
+	if !ok {
+		have = &one
+		p.a.hits[key] = have
+	}
+	*h = have
+}
+
+func (p *pack) origin(o *origin) {
+	hit := o.source != nil
+	p.flags(&hit)
+	if hit {
+		p.hit(&o.source)
+	}
+	p.int(&o.param)
+	p.text(&o.path)
+}
+
+func (p *pack) taint(t *taint) {
+	p.origin(&t.origin)
+	p.mask(&t.cleared)
+	p.flags(&t.weak, &t.stored)
+	p.step(&t.step)
+}
+
+func (p *pack) constant(c *constant) {
+	p.octet(&c.kind)
+	p.text(&c.text)
+	p.float(&c.num)
+}
+
+// closure is a function that has a name. Those inside of others hang on what is around
+// them, and on who has called them: values with such are not kept.
+func (p *pack) closure(c **closure) {
+	var fn *ir.Func
+	if !p.reading {
+		fn = (*c).fn
+		p.bad = p.bad || !(*c).plain()
+	}
+	p.function(&fn)
+	if p.reading && !p.bad {
+		*c = p.a.plain(fn)
+	}
+}
+
+func (p *pack) value(v **value) { maybe(p, v, p.values) }
+
+func (p *pack) values(v *value) {
+	list(p, &v.taints, p.taint)
+	list(p, &v.consts, p.constant)
+	list(p, &v.types, p.text)
+	p.text(&v.ref)
+	list(p, &v.funcs, p.closure)
+	list(p, &v.objs, p.standsFor)
+	p.text(&v.prefix)
+	p.flags(&v.numeric)
+	maybe(p, &v.whole, p.fact)
+	list(p, &v.standIn, p.constant)
+}
+
+func (p *pack) fact(f *fact) {
+	p.int(&f.target.slot)
+	list(p, &f.target.path, p.text)
+	p.mask(&f.clears)
+	p.text(&f.typ)
+}
+
+// standsFor is the number of an object.
+func (p *pack) standsFor(id *int) {
+	if p.reading {
+		*id = int(min(p.number(0), math.MaxInt32))
+		return
+	}
+	n, ok := p.objAt[*id]
+	if !ok {
+		n = len(p.objs)
+		p.objAt[*id], p.objs = n, append(p.objs, *id)
+	}
+	p.number(uint64(n))
+}
+
+// object is what has a number.
+func (p *pack) object(id int) {
+	o, given := p.heap[id], p.given[id]
+	maybe(p, &given, p.origin)
+	maybe(p, &o, p.fields)
+	if p.reading {
+		if given != nil {
+			p.given[id] = given
+		}
+		if o != nil {
+			p.heap[id] = o
+		}
+	}
+}
+
+func (p *pack) fields(o *object) {
+	maybe(p, &o.base, p.origin)
+	keys := slices.Sorted(maps.Keys(o.fields))
+	list(p, &keys, p.text)
+	if p.reading {
+		o.fields = make(map[string]*value, len(keys))
+	}
+	for _, key := range keys {
+		v := o.fields[key]
+		p.value(&v)
+		o.fields[key] = v
+	}
+	list(p, &o.list, p.value)
+	p.flags(&o.exact)
+	p.value(&o.rest)
+}

@@ -1,0 +1,36 @@
+package keep
+
+import "assay/internal/code/sast/taint/ir"
+
+// declared is a file without the statements of its functions and without how long it is.
+// The functions inside of what fields and parameters are at first keep theirs.
+func declared(f *ir.File) *ir.File {
+	out, heads := *f, map[*ir.Func]*ir.Func{}
+	head := func(fn *ir.Func) *ir.Func {
+		if fn == nil {
+			return nil
+		}
+		if heads[fn] == nil {
+			one := *fn
+			one.Body = nil
+			heads[fn] = &one
+		}
+		return heads[fn]
+	}
+	all := func(list []*ir.Func) []*ir.Func {
+		out := make([]*ir.Func, len(list))
+		for i, fn := range list {
+			out[i] = head(fn)
+		}
+		return out
+	}
+	out.Lines, out.Lost = 0, 0
+	out.Funcs, out.Top = all(f.Funcs), head(f.Top)
+	out.Classes = make([]*ir.Class, len(f.Classes))
+	for i, c := range f.Classes {
+		one := *c
+		one.Methods = all(c.Methods)
+		out.Classes[i] = &one
+	}
+	return &out
+}
