@@ -106,6 +106,9 @@ func withKnown(v, g *value) *value {
 	if out.ref == "" {
 		out.ref = g.ref
 	}
+	if len(out.standIn) == 0 {
+		out.standIn = g.standIn
+	}
 	if len(out.consts) == 0 && len(v.taints) == len(v.objs) {
 		out.consts, out.prefix = g.consts, g.prefix
 	}

@@ -248,7 +248,18 @@ func (r *run) cond(x *ir.Expr) *value {
 	r.learn(v, false)
 	no := r.eval(x.Args[2].X)
 	r.st = r.meet(after, r.st)
-	return either(yes, no)
+	return r.oneOf(yes, no)
+}
+
+// oneOf is what a choice gives. Of two libraries, it has the members of both.
+func (r *run) oneOf(a, b *value) *value {
+	out := either(a, b)
+	if a == nil || b == nil || a.ref == b.ref || a.ref == "" || b.ref == "" || !r.a.know.Knows(a.ref) || !r.a.know.Knows(b.ref) {
+		return out
+	}
+	both := *out
+	both.types = union(out.types, []string{a.ref, b.ref}, mostTypes)
+	return &both
 }
 
 // either is join, but keeps that both are constants.

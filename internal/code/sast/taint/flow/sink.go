@@ -22,6 +22,7 @@ type sink struct {
 	what     string
 	loose    bool
 	direct   bool // data that passed something unknown does not count
+	deep     bool // data that what is there holds counts too
 	// record is the field of records that it is, "" for what does harm.
 	record string
 }
@@ -50,7 +51,7 @@ func (r *run) checkSink(c *call, s *model.Spec, loose bool) {
 				continue
 			}
 			r.reach(v, sink{
-				weakness: s.SinkOf, spec: s, fix: s.Fix, frame: s.Framework, file: r.file, pos: c.x.Pos, in: r.root.Name, what: r.describe(c), loose: loose, direct: s.Direct,
+				weakness: s.SinkOf, spec: s, fix: s.Fix, frame: s.Framework, file: r.file, pos: c.x.Pos, in: r.root.Name, what: r.describe(c), loose: loose, direct: s.Direct, deep: slices.Contains(at.Path, "**"),
 			})
 		}
 	}
@@ -103,7 +104,11 @@ func (in *instance) sinks() {
 		if v == nil || v.numeric && s.sink.weakness.ID != "weak-random" {
 			continue
 		}
-		for _, t := range v.taints {
+		taints := v.taints
+		if s.sink.deep {
+			taints = in.r.deepTaints(v)
+		}
+		for _, t := range taints {
 			if s.sink.spares(t.cleared | s.cleared) {
 				continue
 			}

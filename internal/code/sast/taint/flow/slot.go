@@ -1,7 +1,9 @@
 package flow
 
 import (
+	"maps"
 	"slices"
+	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -25,7 +27,7 @@ func (r *run) slot(c *call, s model.Slot) (list []*value, given bool) {
 	if !given && s.Or != nil {
 		return r.slot(c, *s.Or)
 	}
-	for _, key := range s.Path {
+	for i, key := range s.Path {
 		var next []*value
 		for _, v := range list {
 			switch {
@@ -35,6 +37,8 @@ func (r *run) slot(c *call, s model.Slot) (list []*value, given bool) {
 				}
 			case key == "**":
 				next = append(next, carried(r.deepTaints(v)))
+			case key == model.Elements && i > 0 && v != nil && v.ref != "" && len(v.objs) == 0:
+				next = append(next, r.parts(v.ref)...)
 			case key == model.Elements:
 				next = append(next, r.element(v))
 			case v != nil && v.ref != "" && len(v.objs) == 0:
@@ -54,6 +58,32 @@ func (r *run) slot(c *call, s model.Slot) (list []*value, given bool) {
 		return r.slot(c, *s.Or)
 	}
 	return list, given && len(list) > 0
+}
+
+// requested tells whether data is of those that a request brings.
+func requested(taints []taint) bool {
+	return slices.ContainsFunc(taints, func(t taint) bool { return t.source != nil && t.source.kind == model.SourceRequest })
+}
+
+// parts are the members of a global thing that is put together of them.
+func (r *run) parts(ref string) []*value {
+	names := map[string]bool{}
+	note := func(name string) {
+		if member, ok := strings.CutPrefix(name, ref+"."); ok && !strings.ContainsAny(member, ".#") {
+			names[name] = true
+		}
+	}
+	for name := range r.a.globals {
+		note(name)
+	}
+	for name := range r.a.funcs {
+		note(name)
+	}
+	var out []*value
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		out = append(out, r.reference(name))
+	}
+	return out
 }
 
 // has tells whether an object may hold something at a key.
@@ -139,7 +169,7 @@ func (r *run) satisfies(v *value, t *model.Test) bool {
 		return v != nil && v.prefix != "" && t.Front.MatchString(v.prefix)
 	}
 	if t.Fallback {
-		return v != nil && len(v.standIn) > 0 && v.local()
+		return v != nil && len(v.standIn) > 0 && !requested(v.taints)
 	}
 	if t.Constant != nil {
 		known := v != nil && len(v.consts) > 0 && len(v.taints) == 0

@@ -51,10 +51,22 @@ func (l *lowerer) call(n front.Node) *ir.Expr {
 			return l.replace(n, f, arguments)
 		}
 	}
+	if l.u.Template && f.Is("identifier") {
+		defer func(page bool, in int) { l.page, l.inPage = page, in }(l.page, l.inPage)
+		switch f.Text() {
+		case pageScript:
+			l.page, l.inPage = true, len(l.scopes)
+		case scriptOutput, unescaped:
+			l.page = false
+		}
+	}
 	x := front.Call(n, l.expr(f), l.args(arguments)...)
 	if p := f.Field("property"); p.OK() { // a chain goes over many lines
 		at := p.Pos()
 		x.Pos.Line, x.Pos.Col = at.Line, at.Col
+	}
+	if cookies := l.cookieHeaders(f, arguments); len(cookies) > 0 {
+		return front.Of(ir.Seq, n, "", append(cookies, x)...)
 	}
 	return x
 }

@@ -79,7 +79,7 @@ func (l *lowerer) params(n front.Node) ([]ir.Param, []ir.Stmt) {
 		}
 	}
 	l.conventions(out)
-	if i := resolverArguments(out); i > 0 {
+	if i := resolverArguments(n, out); i > 0 {
 		target := out[i].Pattern
 		if target == nil {
 			target = &ir.Expr{Op: ir.Var, Name: out[i].Name}
@@ -152,9 +152,12 @@ func (l *lowerer) conventions(params []ir.Param) {
 
 // resolverArguments is the parameter that gets the arguments of a query, by the names
 // that resolvers give their parameters everywhere; 0 is none.
-func resolverArguments(params []ir.Param) int {
+func resolverArguments(n front.Node, params []ir.Param) int {
 	if len(params) < 2 || params[1].Type != "" {
 		return 0
+	}
+	if resolves(n) {
+		return 1
 	}
 	first := slices.Contains([]string{"parent", "root", "_parent", "_root", "parentValue", "rootValue"}, params[0].Name)
 	second := params[1].Name == "args" || params[1].Name == "_args"
@@ -162,6 +165,24 @@ func resolverArguments(params []ir.Param) int {
 		return 1
 	}
 	return 0
+}
+
+// resolves tells whether a function is written down as what answers a field of a schema:
+// {type: …, resolve: (source, given) => …}.
+func resolves(n front.Node) bool {
+	name, of := n.Field("name"), n.Parent()
+	if of.Is("pair") {
+		name, of = of.Field("key"), of.Parent()
+	}
+	if name.Text() != "resolve" || !of.Is("object") {
+		return false
+	}
+	for p := range of.Children() {
+		if p.Is("pair") && p.Field("key").Text() == "type" {
+			return true
+		}
+	}
+	return false
 }
 
 // lambda lowers a function that is a value.

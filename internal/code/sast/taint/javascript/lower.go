@@ -70,7 +70,10 @@ type lowerer struct {
 	esm    bool // it exports as ECMAScript modules do
 	common bool // it exports as CommonJS does
 	made   int  // names that were made up
-	types  int  // declared types that were looked at
+	page   bool // what is lowered is a script of the page that a template makes
+	// inPage is how many scopes there are around such a script; 0 is outside of one.
+	inPage int
+	types  int // declared types that were looked at
 }
 
 // binding is what a name in a scope means.
@@ -141,6 +144,16 @@ func (l *lowerer) find(name string) (binding, bool) {
 	return binding{}, false
 }
 
+// around tells whether the template has a name outside of the script that it stands in.
+func (l *lowerer) around(name string) bool {
+	for _, s := range l.scopes[:min(l.inPage, len(l.scopes))] {
+		if _, ok := s.names[name]; ok {
+			return true
+		}
+	}
+	return false
+}
+
 // free tells whether a name is none of the file's, so that it is the platform's.
 func (l *lowerer) free(name string) bool {
 	_, ok := l.find(name)
@@ -151,6 +164,9 @@ func (l *lowerer) free(name string) bool {
 func (l *lowerer) name(n front.Node, name string) *ir.Expr {
 	b, ok := l.find(name)
 	switch {
+	case ok && !b.ref && l.inPage > 0 && !l.page && !platform(name) && !l.around(name):
+		// In what the template writes into a script, it may be a name of either.
+		return front.Of(ir.Cond, n, "", front.Unknown(n), front.At(ir.Var, n, b.name), l.givenName(n, name))
 	case ok && !b.ref:
 		return front.At(ir.Var, n, b.name)
 	case ok:
@@ -163,7 +179,7 @@ func (l *lowerer) name(n front.Node, name string) *ir.Expr {
 		return &ir.Expr{Op: ir.Number, Pos: n.Pos()}
 	case name == "arguments":
 		return front.Unknown(n)
-	case l.u.Template && !platform(name):
+	case l.u.Template && !l.page && !platform(name):
 		return l.givenName(n, name)
 	}
 	return front.At(ir.Ref, n, name)

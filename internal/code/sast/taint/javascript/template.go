@@ -72,6 +72,7 @@ const (
 // ejs turns an EJS template into JavaScript.
 func ejs(template []byte) []byte {
 	var w front.Rewrite
+	p := page{w: &w}
 	front.Marked(string(template), []front.Mark{
 		{Open: "<%%", Close: "%>", Kind: markNothing}, {Open: "<%#", Close: "%>", Kind: markNothing}, {Open: "<%-", Close: "%>", Kind: markRaw},
 		{Open: "<%=", Close: "%>", Kind: markEscaped}, {Open: "<%_", Close: "%>", Kind: markCode}, {Open: "<%", Close: "%>", Kind: markCode},
@@ -81,6 +82,10 @@ func ejs(template []byte) []byte {
 			code = strings.TrimRight(code, " \t;")
 		}
 		switch {
+		case kind == front.Text:
+			p.text(text)
+		case p.open && kind != markNothing && kind != markCode && strings.TrimSpace(code) != "" && !included.MatchString(code):
+			p.value(code, kind == markRaw)
 		case kind == markRaw && strings.TrimSpace(code) != "":
 			w.Put(";", unescaped, "(", code, ");")
 		case kind == markEscaped && strings.TrimSpace(code) != "":
@@ -94,8 +99,12 @@ func ejs(template []byte) []byte {
 			w.Skip(text)
 		}
 	})
+	p.finish()
 	return w.Done(template)
 }
+
+// included is a part of a template that is another template.
+var included = regexp.MustCompile(`^\s*include\s*\(`)
 
 // oldInclude is how another template was included before EJS 3.
 var oldInclude = regexp.MustCompile(`^\s*include\s+([\w./-]+)[ \t]*$`)
@@ -103,7 +112,7 @@ var oldInclude = regexp.MustCompile(`^\s*include\s+([\w./-]+)[ \t]*$`)
 // platform are names of a template that are not looked up in what it is given.
 func platform(name string) bool {
 	switch name {
-	case unescaped, "include", "JSON", "Math", "Object", "Array", "String", "Number", "Boolean", "Date", "RegExp", "Promise", "Map", "Set", "Symbol", "Error", "Intl",
+	case unescaped, scriptOutput, pageScript, "include", "JSON", "Math", "Object", "Array", "String", "Number", "Boolean", "Date", "RegExp", "Promise", "Map", "Set", "Symbol", "Error", "Intl",
 		"encodeURIComponent", "encodeURI", "decodeURIComponent", "decodeURI", "escape", "unescape", "parseInt", "parseFloat", "isNaN", "isFinite",
 		"console", "require", "process", "Buffer", "global", "globalThis", "module":
 		return true

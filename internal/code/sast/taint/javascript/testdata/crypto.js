@@ -48,3 +48,16 @@ exports.random = () => {
 exports.bytes = (req, res) => {
   eval(crypto.randomBytes(req.query.length).toString('hex'));
 };
+
+exports.drawn = () => {
+  const token = require('lodash').random(100000, 999999); // want: weak-random
+  const index = require('lodash').random(0, 9);
+  return { token, index };
+};
+
+const fallen = process.env.KEY || 'secret';
+
+exports.fallen = (text, nonce) => {
+  crypto.createHmac('sha256', fallen).update(text); // want: hardcoded-key
+  return crypto.createCipheriv('aes-256-gcm', process.env.CIPHER_KEY || '0123456789abcdef0123456789abcdef', nonce); // want: hardcoded-key
+};

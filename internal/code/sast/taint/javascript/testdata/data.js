@@ -82,3 +82,9 @@ exports.parser = (req, res) => {
   const parser = new expat.Parser('UTF-8');
   res.send(parser.parse(req.body.xml)); // want: xss
 };
+
+exports.told = (req, res) => {
+  const doc = libxmljs.parseXml(req.body.xml);
+  res.send(doc.get('//name').text()); // want: xss
+  res.send(doc.toString()); // want: xss
+};

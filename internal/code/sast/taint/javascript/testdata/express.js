@@ -116,6 +116,8 @@ site.get('/away', (req, res) => {
   res.setHeader('Location', req.query.next); // want: open-redirect
   res.download('files/' + req.query.name); // want: path-traversal
   res.download(req.query.name, { root: 'files' });
+  res.download('files/' + req.query.name, req.query.name); // want: path-traversal
+  res.download(req.query.name, req.query.name, { root: 'files' });
   res.render('page', req.body); // want: template-injection, path-traversal
   eval(res.status(req.query.status));
 });

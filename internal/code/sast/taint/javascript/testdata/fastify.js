@@ -35,3 +35,24 @@ fastify.get('/cookies', async (r, answer) => {
 });
 
 module.exports.handler = (request, reply) => reply.redirect(request.query.next); // want: open-redirect
+
+fastify.register(require('@fastify/session'), { secret: process.env.SECRET, cookie: { secure: false, httpOnly: true } }); // want: insecure-cookie
+fastify.register(require('@fastify/session'), { secret: process.env.SECRET, cookie: { secure: true, httpOnly: false } }); // want: script-cookie
+fastify.register(require('@fastify/session'), { secret: 'a secret with minimum length of 32 characters' }); // want: hardcoded-key
+fastify.register(require('@fastify/session'), { secret: process.env.SECRET, cookie: { secure: true } });
+fastify.register(require('@fastify/jwt'), { secret: process.env.SECRET || 'supersecret' }); // want: hardcoded-key
+fastify.register(require('@fastify/cors'), { origin: true, credentials: true }); // want: open-cors
+fastify.register(require('@fastify/cors'), { origin: ['https://example.com'], credentials: true });
+
+fastify.post('/login', async (r, answer) => {
+  answer.setCookie('session', r.body.id, { httpOnly: true }); // want: insecure-cookie
+  answer.setCookie('token', r.body.id, { secure: true }); // want: script-cookie
+  answer.setCookie('theme', r.body.theme);
+});
+fastify.post('/upload', async (r) => {
+  const data = await r.file();
+  exec('convert ' + data.filename); // want: command-injection
+  exec('convert ' + data.mimetype); // want: command-injection
+  require('fs').writeFileSync('/data/' + data.filename, '');
+  eval((await data.toBuffer()).toString()); // want: code-injection
+});

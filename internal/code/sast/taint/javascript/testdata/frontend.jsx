@@ -1,3 +1,4 @@
+import InnerHTML from 'dangerously-set-html-content';
 import React from 'react';
 import { useParams } from 'react-router-dom';
 import { useRouter } from 'next/router';
@@ -31,6 +32,10 @@ export function Frame() {
     <>
       <iframe srcDoc={html} /> {/* want: xss */}
       <iframe src={html} />
+      <a href={html}>Back</a> {/* want: xss */}
+      <a href={'/items/' + html}>Item</a>
+      <InnerHTML html={html} /> {/* want: xss */}
+      <InnerHTML html="<b>fixed</b>" />
       {React.createElement('div', { dangerouslySetInnerHTML: { __html: html } })} {/* want: xss */}
       {React.createElement('div', { title: html })}
     </>

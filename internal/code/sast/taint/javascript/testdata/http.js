@@ -40,3 +40,11 @@ exports.trust = () => {
   nodemailer.createTransport({ host: 'mail', tls: { rejectUnauthorized: false } }); // want: no-tls-check
   nodemailer.createTransport({ host: 'mail' });
 };
+
+exports.either = (req, res) => {
+  const url = req.query.url;
+  const client = url.startsWith('https') ? require('https') : require('http');
+  client.get(url, (answer) => answer.resume()); // want: ssrf
+  const other = req.secure ? require('fs') : require('fs/promises');
+  other.unlink(req.query.name); // want: path-traversal
+};

@@ -1,4 +1,8 @@
+const consola = require('consola');
+const fancy = require('fancy-log');
 const log4js = require('log4js');
+const loglevel = require('loglevel');
+const npmlog = require('npmlog');
 const winston = require('winston');
 
 const logger = winston.createLogger({ format: winston.format.simple() });
@@ -19,4 +23,13 @@ module.exports.more = (req, res) => {
   plain.error('asked for ' + req.query.name);
   json.error('asked for ' + req.query.name);
   logger.child({ part: 'a' }).warn('asked for ' + req.query.name); // want: log-injection
+};
+
+module.exports.others = (req, res) => {
+  loglevel.info('asked for ' + req.query.name); // want: log-injection
+  loglevel.getLogger('app').warn('asked for ' + req.query.name); // want: log-injection
+  consola.success('asked for ' + req.query.name); // want: log-injection
+  consola.success({ name: req.query.name });
+  fancy('asked for ' + req.query.name); // want: log-injection
+  npmlog.info('app', 'asked for ' + req.query.name); // want: log-injection
 };

@@ -1,6 +1,8 @@
 import { exec } from 'child_process';
-import { Controller, Get, Req, Res } from '@nestjs/common';
-import { Args, Query, Resolver } from '@nestjs/graphql';
+import { ArgumentsHost, CanActivate, Catch, Controller, ExceptionFilter, ExecutionContext, Get, Injectable, Logger, NestMiddleware, Req, Res } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Args, GqlExecutionContext, Query, Resolver } from '@nestjs/graphql';
+import { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Body, JsonController, Post, Req as Asked, Res as Answer } from 'routing-controllers';
 
 @Controller('items')
@@ -29,3 +31,46 @@ export class OtherController {
     answer.send('<p>' + asked.query.name); // want: xss
   }
 }
+
+@Injectable()
+export class TokenGuard implements CanActivate {
+  private readonly logger = new Logger(TokenGuard.name);
+
+  canActivate(context: ExecutionContext) {
+    const request = context.switchToHttp().getRequest();
+    exec('check ' + request.headers['x-token']); // want: command-injection
+    const asked = GqlExecutionContext.create(context).getContext().req;
+    exec('check ' + asked.headers['x-token']); // want: command-injection
+    this.logger.debug(`asked for ${request.query.name}`); // want: log-injection
+    this.logger.debug({ name: request.query.name });
+    this.logger.debug(request.query);
+    return true;
+  }
+}
+
+@Injectable()
+export class Traced implements NestMiddleware {
+  use(asked, answer, next: () => void) {
+    answer.send('<p>' + asked.query.name); // want: xss
+    next();
+  }
+}
+
+@Catch()
+export class Failed implements ExceptionFilter {
+  catch(exception: Error, host: ArgumentsHost) {
+    const http = host.switchToHttp();
+    http.getResponse().send('<p>' + http.getRequest().query.name); // want: xss
+  }
+}
+
+async function bootstrap() {
+  const app = await NestFactory.create(ItemsController, { cors: { origin: true, credentials: true } }); // want: open-cors
+  app.enableCors({ origin: '*', credentials: true }); // want: open-cors
+  app.enableCors({ origin: '*' });
+  app.enableCors({ origin: ['https://app.example.com'], credentials: true });
+  const other = await NestFactory.create<NestFastifyApplication>(ItemsController);
+  other.enableCors({ origin: true, credentials: true }); // want: open-cors
+  await app.listen(3000);
+}
+bootstrap();

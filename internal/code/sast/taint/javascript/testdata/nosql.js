@@ -58,3 +58,11 @@ exports.models = async (req, res, models) => {
   models.User.find({ $where: `this.name == '${req.query.name}'` }); // want: nosql-injection
   models.User.find({ name: 'a' });
 };
+
+exports.fields = async (req, res) => {
+  await Post.create(req.body); // want: mass-assignment
+  await Post.create({ title: req.body.title });
+  await Post.updateOne({ _id: req.params.id }, req.body); // want: mass-assignment
+  await new Post(req.body).save(); // want: mass-assignment
+  await new Post({ title: req.body.title }).save();
+};

@@ -17,6 +17,8 @@ app.use(session({ secret: process.env.SECRET, cookie: cookieOptions() }));
 app.use(session({ secret: process.env.SECRET })); // want: insecure-cookie
 app.use(cookieParser('keyboard cat')); // want: hardcoded-key
 app.use(cookieParser(process.env.SECRET));
+app.use(cookieParser(process.env.SECRET || 'keyboard cat')); // want: hardcoded-key
+app.use(session({ secret: process.env.SECRET || 'keyboard cat', cookie: { secure: true } })); // want: hardcoded-key
 app.use(cookieSession({ keys: [process.env.SECRET], secure: false })); // want: insecure-cookie
 app.use(cookieSession({ keys: [process.env.SECRET], secure: true, httpOnly: false })); // want: script-cookie
 app.use(cors({ origin: true, credentials: true })); // want: open-cors
@@ -24,6 +26,9 @@ app.use(cors({ origin: 'https://example.com', credentials: true }));
 app.use(cors());
 
 exports.sign = (user) => jwt.sign(user, 'secret'); // want: hardcoded-key
+const fallen = process.env.KEY || 'secret';
+exports.signFallen = (user) => jwt.sign(user, fallen); // want: hardcoded-key
+exports.signMissing = (user) => jwt.sign(user, process.env.KEY ?? '');
 exports.signed = (user) => jwt.sign(user, process.env.KEY, { algorithm: 'HS256' });
 exports.check = (token) => jwt.verify(token, process.env.KEY, options); // want: unverified-token
 exports.checked = (token) => jwt.verify(token, process.env.KEY, { algorithms: ['HS256'] });
@@ -35,6 +40,7 @@ exports.unsigned = (user) => jwt.sign(user, process.env.KEY, { algorithm: 'none'
 exports.encode = (user) => jwtSimple.encode(user, 'secret'); // want: hardcoded-key
 exports.encoded = (user) => jwtSimple.encode(user, process.env.KEY);
 exports.decode = (token) => jwtSimple.decode(token, process.env.KEY, true); // want: unverified-token
+exports.decodedFallen = (token) => jwtSimple.decode(token, process.env.KEY || 'secret'); // want: hardcoded-key
 exports.decoded = (token) => jwtSimple.decode(token, process.env.KEY);
 
 exports.values = (req, res) => {
@@ -44,3 +50,21 @@ exports.values = (req, res) => {
   res.send(cookie.parse(req.headers.cookie).theme); // want: xss
   res.setHeader('Set-Cookie', cookie.serialize('id', String(Math.random()))); // want: weak-random
 };
+
+exports.headers = (id, options, res) => {
+  res.setHeader('Set-Cookie', `session=${id}; path=/; HttpOnly`); // want: insecure-cookie
+  res.setHeader('Set-Cookie', 'session=' + id + '; path=/; Secure'); // want: script-cookie
+  res.setHeader('Set-Cookie', `session=${id}; path=/; Secure; ${options.open ? '' : 'HttpOnly'}`);
+  res.setHeader('Set-Cookie', `session=${id}; ${options.attributes}`);
+  res.setHeader('Set-Cookie', ['theme=dark', `token=${id}; HttpOnly`]); // want: insecure-cookie
+  res.setHeader('Set-Cookie', 'session=0; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/');
+};
+
+class Tokens {
+  #key = process.env.KEY || 'secret';
+
+  sign(user) {
+    return jwt.sign(user, this.#key); // want: hardcoded-key
+  }
+}
+exports.Tokens = Tokens;

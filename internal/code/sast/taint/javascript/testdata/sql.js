@@ -95,3 +95,15 @@ exports.mapped = async (req, res, models, orm) => {
   await models.prisma.$executeRawUnsafe(text); // want: sql-injection
   await orm.select().where(sql.raw(text)); // want: sql-injection
 };
+
+const Item = sequelize.define('Item', {});
+
+exports.fields = async (req, res) => {
+  await Item.create(req.body); // want: mass-assignment
+  await Item.create(req.body, { fields: ['name'] });
+  await Item.update(req.body, { where: { id: 1 } }); // want: mass-assignment
+  await Item.create({ name: req.body.name });
+  await getManager().save(req.body); // want: mass-assignment
+  await getManager().save({ name: req.body.name });
+  await getManager().update(1, req.body); // want: mass-assignment
+};

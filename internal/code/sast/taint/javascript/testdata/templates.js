@@ -15,6 +15,8 @@ swig.setDefaults({ autoescape: false }); // want: no-escaping
 module.exports = (req, res) => {
   ejs.render(req.body.template, { a: 1 }); // want: template-injection
   ejs.render('<%= name %>', { name: req.body.name });
+  res.send(ejs.render('<%= name %>', { name: req.body.name }));
+  res.send(ejs.render('<p>' + req.body.name + '</p>', {})); // want: template-injection, xss
   pug.compile('h1 ' + req.body.title); // want: template-injection
   Handlebars.compile(req.body.template); // want: template-injection
   nunjucks.renderString(req.body.template, {}); // want: template-injection

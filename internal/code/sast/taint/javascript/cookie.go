@@ -1,0 +1,98 @@
+package javascript
+
+import (
+	"regexp"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// writtenCookie is what knowledge about a cookie that is written as a header is about:
+// called with its name, whether it is Secure and whether it is HttpOnly.
+const writtenCookie = "header.cookie"
+
+var (
+	cookieName = regexp.MustCompile(`^\s*([\w.-]+)=`)
+	takenBack  = regexp.MustCompile(`(?i)max-age=0|max-age=-|expires=[^;]*\b(19\d\d|200\d)\b`)
+)
+
+// cookieHeaders are calls for the cookies that a call of setHeader("Set-Cookie", …)
+// writes, where their attributes are written down there.
+func (l *lowerer) cookieHeaders(f, arguments front.Node) []*ir.Expr {
+	switch f.Field("property").Text() {
+	case "setHeader", "appendHeader", "header", "set", "append":
+	default:
+		return nil
+	}
+	if name := arguments.Nth(0); !name.Is("string") || !strings.EqualFold(stringText(name), "Set-Cookie") {
+		return nil
+	}
+	values := []front.Node{arguments.Nth(1)}
+	if values[0].Is("array") {
+		values = values[0].List()
+	}
+	var out []*ir.Expr
+	for _, v := range values {
+		var text strings.Builder
+		if !written(unwrap(v), &text, 0) {
+			continue
+		}
+		whole := text.String()
+		name := cookieName.FindStringSubmatch(whole)
+		_, attributes, _ := strings.Cut(strings.ToLower(whole), ";")
+		if name == nil || takenBack.MatchString(whole) || strings.Contains(attributes, unknownPart) {
+			continue
+		}
+		call := front.Call(v, front.At(ir.Ref, v, writtenCookie), front.Args(
+			front.At(ir.String, v, name[1]), truth(v, strings.Contains(attributes, "secure")), truth(v, strings.Contains(attributes, "httponly")))...)
+		out = append(out, call)
+	}
+	return out
+}
+
+func truth(n front.Node, holds bool) *ir.Expr {
+	x := front.At(ir.Bool, n, "")
+	if holds {
+		x.Num = 1
+	}
+	return x
+}
+
+// unknownPart stands for what is not written down.
+const unknownPart = "\x00"
+
+// written puts the text that an expression is together; of a choice, all that it may be.
+func written(n front.Node, to *strings.Builder, depth int) bool {
+	if depth > 20 {
+		return false
+	}
+	switch n.Kind() {
+	case "string":
+		to.WriteString(stringText(n))
+	case "template_string":
+		for c := range n.Children() {
+			if c.Is("template_substitution") {
+				written(unwrap(c.Nth(0)), to, depth+1)
+			} else {
+				to.WriteString(fragment(c))
+			}
+		}
+	case "binary_expression":
+		if n.Field("operator").Text() != "+" {
+			to.WriteString(unknownPart)
+			return false
+		}
+		left := written(unwrap(n.Field("left")), to, depth+1)
+		right := written(unwrap(n.Field("right")), to, depth+1)
+		return left || right
+	case "ternary_expression":
+		yes := written(unwrap(n.Field("consequence")), to, depth+1)
+		no := written(unwrap(n.Field("alternative")), to, depth+1)
+		return yes && no
+	default:
+		to.WriteString(unknownPart)
+		return false
+	}
+	return true
+}

@@ -1,0 +1,187 @@
+package javascript
+
+import (
+	"regexp"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+)
+
+// The names that a rewritten template calls for the scripts of its page: one runs a
+// script in the browser, the other gets what the template writes into one as code.
+const (
+	pageScript   = "page_script"
+	scriptOutput = "script_output"
+)
+
+const mostTag = 2000 // octets of a tag that are looked at
+
+// page follows the markup between the tags of a template, to tell what is a script.
+type page struct {
+	w *front.Rewrite
+	// tag is what was read of the tag that opens a script, "" outside of it.
+	tag string
+	// open tells that a script is being read, quote the text that its code is in.
+	open  bool
+	quote byte
+}
+
+var (
+	scriptTag  = regexp.MustCompile(`(?i)<script[\s>/]`)
+	scriptEnd  = regexp.MustCompile(`(?i)</script`)
+	scriptType = regexp.MustCompile(`(?i)\btype\s*=\s*["']?([^"'\s>]*)`)
+	scriptKind = regexp.MustCompile(`(?i)^(module|text/babel|(text|application)/(x-)?(java|ecma)script)?$`)
+	scriptFrom = regexp.MustCompile(`(?i)\ssrc\s*=`)
+)
+
+// text reads markup; the code of scripts is written as it is.
+func (p *page) text(s string) {
+	for s != "" {
+		switch {
+		case p.open:
+			s = p.code(s)
+		case p.tag != "":
+			s = p.inTag(s)
+		default:
+			at := scriptTag.FindStringIndex(s)
+			if at == nil {
+				p.w.Skip(s)
+				return
+			}
+			p.w.Skip(s[:at[1]-1])
+			p.tag, s = "<script", s[at[1]-1:]
+		}
+	}
+}
+
+func (p *page) inTag(s string) string {
+	end := strings.IndexByte(s, '>')
+	if end < 0 {
+		if len(p.tag) < mostTag {
+			p.tag += s
+		}
+		p.w.Skip(s)
+		return ""
+	}
+	tag := p.tag + s[:end]
+	p.w.Skip(s[:end+1])
+	p.tag = ""
+	kind := scriptType.FindStringSubmatch(tag)
+	if !scriptFrom.MatchString(tag) && (kind == nil || scriptKind.MatchString(kind[1])) && !strings.HasSuffix(tag, "/") {
+		p.open, p.quote = true, 0
+		p.w.Put(";", pageScript, "(()=>{")
+	}
+	return s[end+1:]
+}
+
+// code writes the code of a script up to its end, and returns what is behind. Comments
+// are left out: they could hide what is written behind them.
+func (p *page) code(s string) string {
+	end, rest := len(s), ""
+	at := scriptEnd.FindStringIndex(s)
+	if at != nil {
+		end, rest = at[0], s[at[1]:]
+	}
+	p.lex(s[:end])
+	if at != nil {
+		p.finish()
+	}
+	return rest
+}
+
+func (p *page) lex(code string) {
+	from := 0
+	for i := 0; i < len(code); i++ {
+		c := code[i]
+		switch {
+		case p.quote != 0:
+			switch {
+			case c == '\\':
+				i++
+			case c == p.quote, c == '\n' && p.quote != '`':
+				p.quote = 0
+			}
+		case c == '"' || c == '\'' || c == '`':
+			p.quote = c
+		case c == '/' && i+1 < len(code) && (code[i+1] == '*' || code[i+1] == '/' && (i == 0 || code[i-1] != '\\')):
+			end := comment(code, i)
+			p.w.Put(code[from:i])
+			p.w.Skip(code[i:end])
+			from, i = end, end-1
+		}
+	}
+	if from < len(code) {
+		p.w.Put(code[from:])
+	}
+}
+
+// comment is where the code goes on behind a comment.
+func comment(code string, at int) int {
+	end, closing := "\n", 0
+	if code[at+1] == '*' {
+		end, closing = "*/", 2
+	}
+	n := strings.Index(code[at+2:], end)
+	if n < 0 {
+		return len(code)
+	}
+	return at + 2 + n + closing
+}
+
+// finish ends the script that is open.
+func (p *page) finish() {
+	if !p.open {
+		return
+	}
+	if p.quote != 0 {
+		p.w.Put(string(p.quote))
+	}
+	p.open, p.quote = false, 0
+	p.w.Put("});")
+}
+
+// value writes what a template writes into a script: between quotes, escaping for markup
+// keeps it there.
+func (p *page) value(code string, raw bool) {
+	switch {
+	case p.quote == 0:
+		if inner, ok := stringified(code); ok && raw {
+			code = "[" + inner + "]"
+		}
+		p.w.Put(" ", scriptOutput, "(", code, ") ")
+	case raw:
+		q := string(p.quote)
+		p.w.Put(q, "+", unescaped, "(", code, ")+", q)
+	default:
+		p.w.Skip(code)
+	}
+}
+
+// stringified is what "JSON.stringify(…)" is given, where that is all of the code.
+func stringified(code string) (string, bool) {
+	inner, ok := strings.CutPrefix(strings.TrimSpace(code), "JSON.stringify(")
+	if !ok {
+		return "", false
+	}
+	depth, quote := 1, byte(0)
+	for i := 0; i < len(inner); i++ {
+		c := inner[i]
+		switch {
+		case quote != 0:
+			if c == '\\' {
+				i++
+			} else if c == quote {
+				quote = 0
+			}
+		case c == '"' || c == '\'' || c == '`':
+			quote = c
+		case c == '(' || c == '[' || c == '{':
+			depth++
+		case c == ')' || c == ']' || c == '}':
+			if depth--; depth == 0 {
+				return inner[:i], strings.TrimSpace(inner[i+1:]) == ""
+			}
+		}
+	}
+	return "", false
+}
