@@ -181,7 +181,7 @@ func (r *run) fill(p *ir.Param, v *value, g model.Given, framework string) *valu
 		return v
 	}
 	pos := r.fn.Pos
-	hit := r.hit(g.Source, pos, "parameter "+p.Name, framework)
+	hit := r.hit(g.Source, pos, givenPrefix+p.Name, framework)
 	v = joinTainted(orEmpty(v), []taint{{origin: origin{source: hit}, cleared: g.Cleared, step: (*step)(nil).then(r.file, pos, stepSource, "the parameter "+p.Name)}})
 	for _, t := range v.types {
 		if _, here := r.a.classes[ir.Base(t)]; here || p.Type != "" {

@@ -170,9 +170,11 @@ func (r *run) read(v *value, key string) *value {
 	}
 	var out *value
 	known, some := len(v.objs) > 0, false
+	assigned := known
 	for _, id := range v.objs {
 		o := r.at(id)
 		got, ok := o.get(key)
+		assigned = assigned && ok && o.replaced(key, got)
 		switch {
 		case ok:
 		case o.base != nil:
@@ -189,6 +191,7 @@ func (r *run) read(v *value, key string) *value {
 	var direct []taint
 	for _, t := range v.taints {
 		switch {
+		case t.source != nil && assigned && t.source.given(): // it has been replaced since
 		case t.source != nil:
 			direct = append(direct, t)
 		case !known || !r.stands(v, t.origin):
@@ -200,6 +203,17 @@ func (r *run) read(v *value, key string) *value {
 		out = joinTainted(out, direct)
 	}
 	return out
+}
+
+// givenPrefix is what sources begin with that somebody outside gives a function or an object.
+const givenPrefix = "parameter "
+
+func (h *sourceHit) given() bool { return strings.HasPrefix(h.what, givenPrefix) }
+
+// replaced tells whether what something that was given held under a key was replaced by
+// another value, on every way.
+func (o *object) replaced(key string, by *value) bool {
+	return o.base != nil && (by == nil || !slices.ContainsFunc(by.taints, func(t taint) bool { return t.origin == o.base.below(key) && t.cleared == 0 }))
 }
 
 // stands tells whether an object of the value is what was given at the origin.

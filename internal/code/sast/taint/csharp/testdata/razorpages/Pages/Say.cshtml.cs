@@ -25,6 +25,26 @@ namespace Shop.Pages
         }
     }
 
+    public class CleanModel : PageModel
+    {
+        [BindProperty]
+        public Post Post { get; set; }
+
+        public void OnPost(Post other, bool some)
+        {
+            Post.Text = System.Net.WebUtility.HtmlEncode(Post.Text);
+            Response.WriteAsync(Post.Text);
+            Response.WriteAsync(Post.Title); // want: xss
+            other.Text = System.Net.WebUtility.HtmlEncode(other.Text);
+            Response.WriteAsync(other.Text);
+            if (some)
+            {
+                other.Title = "a title";
+            }
+            Response.WriteAsync(other.Title); // want: xss
+        }
+    }
+
     // Nothing is written where only reading is.
     [IgnoreAntiforgeryToken]
     public class ErrorModel : PageModel
