@@ -45,7 +45,7 @@ func newSiteBench(t *testing.T, records store.Config, pages int) *siteBench {
 	t.Helper()
 	b := &siteBench{
 		bench: newBenchOn(t, records), tiny: &tinysite.Site{Pages: pages, Parallel: 3},
-		settings: site.Settings{MaxPages: max(pages, 1), MaxDepth: 100, MaxDuration: time.Hour, Runs: 1},
+		settings: site.Settings{MaxPages: max(pages, 1), MaxDepth: 100, MaxDuration: time.Hour, Runs: 1, MaxFiles: 10},
 		shape:    shape{Batches: 2, BatchPages: 25, ContinueAfter: 150, Heartbeat: 3 * time.Second},
 	}
 	b.checks = &service.SiteChecks{
