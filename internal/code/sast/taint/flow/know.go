@@ -382,7 +382,11 @@ func (r *run) readRules(v, of *value, member, ref string) *value {
 
 func (r *run) readBy(v, of *value, specs []*model.Spec, what string) *value {
 	for _, s := range specs {
-		if c := (&call{x: &ir.Expr{Pos: r.root.Pos}, this: of, member: what, kind: model.Reads}); s.FlawOf != nil && r.holds(c, s) {
+		c := &call{x: &ir.Expr{Pos: r.root.Pos}, this: of, member: what, kind: model.Reads}
+		if !r.holds(c, s) {
+			continue
+		}
+		if s.FlawOf != nil {
 			r.report(s.FlawOf, s, c, nil, false)
 		}
 		if s.Source != "" {

@@ -59,6 +59,16 @@ def go():
     return answer
 
 
+@app.before_request
+def before():
+    os.system("log " + request.path)  # want: command-injection
+
+
+@app.route("/fixed")
+def fixed():
+    return "<p>This is " + request.path
+
+
 @app.errorhandler(404)
 def missing(error):
     return "<p>Nothing is at " + request.path, 404  # want: xss
