@@ -54,7 +54,7 @@ func (r *run) fieldOf(v, of *value, typ, name string) *value {
 	f, owner := r.a.field(typ, name)
 	switch {
 	case f != nil:
-		g := r.global(owner + "#" + name)
+		g := r.known1(of, owner, name)
 		if v == nil || len(v.objs)+len(v.types)+len(v.consts) == 0 || len(sources(v.taints)) == 0 && onlyGiven(v) {
 			v = withKnown(v, g)
 		}
@@ -66,7 +66,7 @@ func (r *run) fieldOf(v, of *value, typ, name string) *value {
 		return v
 	}
 	if _, here := r.a.classes[ir.Base(typ)]; here {
-		v = withKnown(v, r.global(ir.Base(typ)+"#"+name))
+		v = withKnown(v, r.known1(of, ir.Base(typ), name))
 		for _, fn := range r.a.methods(typ, name, -1) {
 			v = withFunc(v, &closure{fn: fn, file: r.a.fileOf[fn], this: of})
 		}
@@ -76,6 +76,23 @@ func (r *run) fieldOf(v, of *value, typ, name string) *value {
 		return v
 	}
 	return v.typed(r.memberType(typ, name, false))
+}
+
+// known1 is what is known of a field of a class in general. Data of others that other
+// functions put there is not what this one has just put there itself.
+func (r *run) known1(of *value, class, name string) *value {
+	g := r.global(class + "#" + name)
+	if g == nil || of == nil || len(of.objs) == 0 {
+		return g
+	}
+	for _, id := range of.objs {
+		if _, ok := r.at(id).get(name); !ok {
+			return g
+		}
+	}
+	own := *g
+	own.taints = nil
+	return &own
 }
 
 // inherited is the type of a member that a library's class above has.

@@ -141,7 +141,7 @@ func (r *run) found(t taint, to sink) {
 		r.recordHas(t, to)
 		return
 	}
-	if t.stored && to.doubtful() {
+	if t.stored && (to.doubtful() || to.spec != nil && to.spec.Fresh) {
 		return
 	}
 	f := &Finding{

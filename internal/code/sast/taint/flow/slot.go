@@ -145,6 +145,9 @@ func (r *run) test(c *call, t *model.Test) bool {
 	if t.Within != "" && !slices.ContainsFunc(r.root.Annotations, func(a ir.Annotation) bool { return r.a.named(a.Name, t.Within) }) {
 		return false
 	}
+	if t.Round != nil && !t.Round.MatchString(r.root.Name) {
+		return false
+	}
 	if t.At == "" {
 		return true
 	}

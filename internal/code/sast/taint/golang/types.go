@@ -1,6 +1,7 @@
 package golang
 
 import (
+	"fmt"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -47,6 +48,8 @@ func (l *lowering) typ(n front.Node) string {
 			return elem + "[]"
 		}
 		return "list"
+	case "struct_type":
+		return l.anonymous(n)
 	case "map_type":
 		if value := l.typ(n.Field("value")); value != "" {
 			return "map<key," + value + ">"
@@ -59,6 +62,21 @@ func (l *lowering) typ(n front.Node) string {
 		return "chan"
 	}
 	return ""
+}
+
+// anonymous is a struct type without a name: it gets one of its place.
+func (l *lowering) anonymous(n front.Node) string {
+	at := n.Pos()
+	name := fmt.Sprintf("%s.struct %d:%d", l.module, at.Line, at.Col)
+	for _, c := range l.file.Classes {
+		if c.Name == name {
+			return name
+		}
+	}
+	c := &ir.Class{Name: name, Pos: at}
+	l.file.Classes = append(l.file.Classes, c)
+	l.structFields(c, n)
+	return name
 }
 
 func (l *lowering) namedType(name string) string {

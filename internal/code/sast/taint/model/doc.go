@@ -64,7 +64,9 @@
 //
 // spared-by: [open-redirect] says that data that was cleared of that does no harm there either.
 //
-// {within: a.b} asks that the function around is annotated so.
+// {within: a.b} asks that the function around is annotated so, {around: "Admin"} that its qualified name matches.
+//
+// fresh: true counts data of the same request alone, and none that was stored before.
 //
 // number: true of a guard says that its result is a number, 0 where another's would be false.
 //

@@ -65,6 +65,8 @@ type Rule struct {
 	JudgedAs string `yaml:"judged-as"`
 	// SparedBy are weaknesses: data that was cleared of one of them does no harm here either.
 	SparedBy []string `yaml:"spared-by"`
+	// Fresh says that only data of the same request counts, and none that was stored before.
+	Fresh bool `yaml:"fresh"`
 	// Severity and Confidence replace those of the weakness.
 	Severity   string `yaml:"severity"`
 	Confidence string `yaml:"confidence"` // see Severity
@@ -86,7 +88,9 @@ type Condition struct {
 	Prefix string `yaml:"prefix"`
 	Absent bool   `yaml:"absent"` // nothing is given there
 	// Within is an annotation of the function that the call stands in.
-	Within   string `yaml:"within"`
+	Within string `yaml:"within"`
+	// Around is a regular expression for the qualified name of the function that the call stands in.
+	Around   string `yaml:"around"`
 	Constant *bool  `yaml:"constant"` // whether the value is a constant
 	// Fallback holds for constant text that is taken where the environment has none.
 	Fallback bool   `yaml:"fallback"`

@@ -83,6 +83,7 @@ type Test struct {
 	Slot  Slot
 	Match *regexp.Regexp
 	Front *regexp.Regexp
+	Round *regexp.Regexp
 }
 
 func (s *Set) compile(f *File, r *Rule) (*Spec, error) {
@@ -323,8 +324,8 @@ func compileTests(list []Condition) ([]Test, error) {
 		t := Test{Condition: c}
 		var err error
 		switch {
-		case c.At == "" && len(c.Count) == 0 && c.Within == "":
-			return nil, fmt.Errorf("a condition needs at, count or within")
+		case c.At == "" && len(c.Count) == 0 && c.Within == "" && c.Around == "":
+			return nil, fmt.Errorf("a condition needs at, count, within or around")
 		case c.At != "":
 			if t.Slot, err = ParseSlot(c.At); err != nil {
 				return nil, err
@@ -333,6 +334,11 @@ func compileTests(list []Condition) ([]Test, error) {
 		if c.Matches != "" {
 			if t.Match, err = regexp.Compile(c.Matches); err != nil {
 				return nil, fmt.Errorf("matches: %w", err)
+			}
+		}
+		if c.Around != "" {
+			if t.Round, err = regexp.Compile(c.Around); err != nil {
+				return nil, fmt.Errorf("around: %w", err)
 			}
 		}
 		if c.Prefix != "" {

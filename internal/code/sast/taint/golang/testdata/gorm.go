@@ -52,3 +52,19 @@ func shown(db *gorm.DB, w http.ResponseWriter) {
 	fmt.Fprintf(w, "<b>%s</b>", one.About)
 	exec.Command("sh", "-c", one.Name)
 }
+
+func numbered(db *gorm.DB, r *http.Request) {
+	var in struct {
+		ID   uint
+		Name string
+	}
+	json.NewDecoder(r.Body).Decode(&in)
+	db.First(&account{}, in.ID)
+	db.First(&account{}, in.Name) // want: sql-injection
+}
+
+func plainly(db *gorm.DB, w http.ResponseWriter) {
+	var one person
+	db.First(&one, 1)
+	fmt.Fprintf(w, "<b>%s</b>", one.Name) // nobody says that it is a page
+}

@@ -47,3 +47,16 @@ class AccountMailer < ActionMailer::Base
 end
 
 Rails.application.config.session_store :cookie_store, key: "_app", secure: false # want: insecure-cookie
+
+class AccountsController < ActionController::Base
+  def update
+    Account.find(current_user.id).update(params.require(:account).permit(:name, :admin)) # want: mass-assignment
+    Account.find(current_user.id).update(params.require(:account).permit(:name, :administered))
+  end
+end
+
+class Admin::AccountsController < ActionController::Base
+  def update
+    Account.find(params[:id]).update(params.require(:account).permit(:name, :admin))
+  end
+end

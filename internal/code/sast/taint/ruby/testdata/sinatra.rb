@@ -135,3 +135,15 @@ class Counter
     [200, {}, ["ok"]]
   end
 end
+
+class Shared < Sinatra::Base
+  post "/shared" do
+    @result = params[:text]
+    @result # want: xss
+  end
+
+  get "/shared" do
+    @result = Reports::LAST
+    @result.to_s
+  end
+end
