@@ -40,6 +40,11 @@ func (a *analysis) enters(e *model.EntrySpec, fn *ir.Func, file *ir.File) bool {
 				return true
 			}
 		}
+		for _, name := range e.Setters {
+			if sets(fn, member) && (a.is(fn.Class, name) || a.marked(fn.Class, name)) {
+				return true
+			}
+		}
 	}
 	if e.Name == nil && e.Path == nil || fn.Body == nil {
 		return false
@@ -106,9 +111,13 @@ func constants(x *ir.Expr) []string {
 // named tells whether an annotation is the one: of that name, or a member of something
 // of that type ("flask.Flask.route" for @app.route).
 func (a *analysis) named(have, want string) bool {
+	all := have
 	have = a.canon(have)
 	if have == want || a.know.Same(have) == want {
 		return true
+	}
+	if strings.ContainsAny(want, "&=") {
+		return slices.ContainsFunc(ir.Alternatives(all), func(one string) bool { return a.namedTogether(one, want) })
 	}
 	if a.classes[have] != nil { // an annotation may be annotated, which makes it one of these too
 		return a.is(have, want)
@@ -134,6 +143,22 @@ func (a *analysis) named(have, want string) bool {
 		}
 	}
 	return false
+}
+
+// namedTogether is named for annotations that stand for several together, and the type of
+// a result: "A&B=T".
+func (a *analysis) namedTogether(have, want string) bool {
+	left, right, both := strings.Cut(have, "&")
+	wantLeft, wantRight, wantBoth := strings.Cut(want, "&")
+	if both != wantBoth {
+		return false
+	}
+	if both {
+		return a.named(left, wantLeft) && a.namedTogether(right, wantRight)
+	}
+	one, typ, _ := strings.Cut(have, "=")
+	wanted, wantType, typed := strings.Cut(want, "=")
+	return typed && typ == wantType && !strings.ContainsAny(one, "&=") && a.named(one, wanted)
 }
 
 // given1 is what an entry gives a parameter.
@@ -173,6 +198,9 @@ func (r *run) fill(p *ir.Param, v *value, g model.Given, framework string) *valu
 		if t := r.a.canon(p.Type); t != "" && (t == not || r.a.is(t, not)) {
 			return v
 		}
+	}
+	if len(g.Only) > 0 && !r.a.holds(p.Type, g.Only, 0) {
+		return v
 	}
 	if g.Type != "" && (p.Type == "" || !r.a.know.Knows(ir.Base(r.a.canon(p.Type)))) {
 		v = v.typed(r.a.canon(g.Type))

@@ -145,7 +145,18 @@ func (r *run) declared(v *value, typ string) *value {
 	if v == nil || len(v.types) == 0 && v.ref == "" {
 		return v.typed(typ)
 	}
+	if v.ref == "" && r.a.knows(typ) && !slices.ContainsFunc(v.types, r.a.knows) { // it was got from something unknown
+		out := *v
+		out.types = union([]string{typ}, v.types, mostTypes)
+		return &out
+	}
 	return v
+}
+
+// knows tells whether a type is of the repository or of a library that is known.
+func (a *analysis) knows(typ string) bool {
+	_, here := a.classes[ir.Base(typ)]
+	return here || a.know.Knows(ir.Base(typ))
 }
 
 // asNumber is a value that can only be a number, a date or the like: guessable maybe,

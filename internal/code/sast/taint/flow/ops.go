@@ -313,6 +313,9 @@ func (r *run) appendOp(c *call) *value {
 	if c.this != nil {
 		out = *c.this
 	}
+	if s, known := c.this.str(); known && len(c.this.consts) == 1 {
+		out.prefix = s
+	}
 	out.taints, out.consts, out.told = taints, nil, nil
 	on := c.onExpr // of a chain the beginning
 	for on != nil && on.Op == ir.Call && on.X != nil && on.X.Op == ir.Select && on.X.Name == c.member {
@@ -323,7 +326,7 @@ func (r *run) appendOp(c *call) *value {
 			return &out
 		}
 		with := *old
-		with.taints, with.consts = taints, nil
+		with.taints, with.consts, with.prefix = taints, nil, out.prefix
 		return &with
 	})
 	return &out

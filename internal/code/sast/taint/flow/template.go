@@ -124,7 +124,7 @@ func (r *run) unseen(v *value, key string) bool {
 		}
 	}
 	for _, t := range v.types {
-		if _, here := r.a.classes[ir.Base(t)]; !here {
+		if _, here := r.a.classes[ir.Base(t)]; !here || r.a.set(ir.Base(t)) {
 			continue
 		}
 		if f, _ := r.a.field(t, key); (f == nil || len(sources(v.taints)) == 0) && len(r.a.methods(t, key, -1)) == 0 {

@@ -60,7 +60,7 @@ func (r *run) textOp(c *call, s *model.Spec) *value {
 		return unsureText(out)
 	}
 	out := carried(r.deepTaints(subject))
-	if out != nil && op == "trim" {
+	if out != nil && (op == "trim" || op == "to-string") {
 		out.prefix = subject.prefix
 	}
 	return out

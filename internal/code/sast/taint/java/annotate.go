@@ -8,7 +8,7 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-const mostTogether = 12 // annotations that a method gets together with those of its class
+const mostTogether = 24 // annotations that a method gets together with those of its class
 
 // together gives an annotated method annotations that say more: of what type its result
 // is, and how the class is annotated. "@RestController class { @GetMapping String m() }"
@@ -19,7 +19,12 @@ func together(class []ir.Annotation, fn *ir.Func) {
 		return
 	}
 	own, results := fn.Annotations, typed(fn.Result)
+	seen := map[string]bool{}
 	for _, a := range own {
+		if seen[a.Name] { // one that is repeated says the same again
+			continue
+		}
+		seen[a.Name] = true
 		names := product(ir.Alternatives(a.Name), "=", results)
 		fn.Annotations = append(fn.Annotations, ir.Annotation{Name: strings.Join(names, "|"), Args: a.Args, Pos: a.Pos})
 		for _, c := range class {
@@ -171,12 +176,23 @@ func (l *lowering) results(n front.Node, x *ir.Expr) []ir.Stmt {
 var holder = regexp.MustCompile(`\b(?:Model|ModelMap|Map|HttpServletRequest)(?:<.*)?$`)
 
 // view lowers "return x" of an annotated method, where x may be the name of a page: what is
-// annotated gets it, with what the method was given to keep things in.
+// annotated gets it, with what the method was given to keep things in. What must not be
+// evaluated twice, such as a call of a method that chooses the page, is kept first.
 func (l *lowering) view(n front.Node, x *ir.Expr, end ir.Stmt) []ir.Stmt {
-	if !strings.HasSuffix(l.resultType(), "java.lang.String") || len(l.given) == 0 || x == nil || x.Op != ir.String && x.Op != ir.Var {
+	if !strings.HasSuffix(l.resultType(), "java.lang.String") || len(l.given) == 0 || len(l.annotatedBy) == 0 || x == nil {
 		return []ir.Stmt{end}
 	}
 	var out []ir.Stmt
+	switch x.Op {
+	case ir.String, ir.Var:
+	case ir.Call, ir.Cond:
+		const name = "<page>"
+		out = append(out, ir.Stmt{Op: ir.Decl, Pos: n.Pos(), Name: name, Type: "java.lang.String", X: x})
+		x = front.At(ir.Var, n, name)
+		end.X = x
+	default:
+		return []ir.Stmt{end}
+	}
 	for _, a := range l.annotatedBy {
 		args := front.Args(x)
 		for _, p := range l.given {

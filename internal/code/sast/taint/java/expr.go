@@ -266,6 +266,7 @@ func (l *lowering) call(n front.Node) *ir.Expr {
 			p.EndLine, p.EndCol = c.Pos().EndLine, c.Pos().EndCol
 			x.Pos = p
 		}
+		x = l.cookie(c, x, name.Text())
 	}
 	return x
 }

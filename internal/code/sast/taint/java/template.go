@@ -10,14 +10,15 @@ import (
 	"assay/internal/code/sast/taint/ir"
 )
 
-// Templates tells which files are pages of Jakarta Server Pages.
+// Templates tells which files are pages of Jakarta Server Pages, which say what Struts does
+// with a request, and which hold statements of MyBatis.
 func (language) Templates([]string) func(string) bool {
 	return func(file string) bool {
 		switch strings.ToLower(path.Ext(file)) {
 		case ".jsp", ".jspf", ".tag":
 			return true
 		}
-		return false
+		return strutsFile.MatchString(file) || mapperFile.MatchString(file)
 	}
 }
 
@@ -34,6 +35,10 @@ const (
 type page struct {
 	w     front.Rewrite
 	parts int
+	// struts says that it has tags of Struts, so that what it names may be a property of the
+	// action; of are the elements that those around it go through, as expressions.
+	struts bool
+	of     []string
 }
 
 const (
@@ -50,12 +55,18 @@ var (
 )
 
 // Source turns a page into Java.
-func (language) Source(_ string, template []byte, _ map[string]string) ([]byte, string) {
+func (language) Source(name string, template []byte, facts map[string]string) ([]byte, string) {
+	switch {
+	case strutsFile.MatchString(name):
+		return strutsSource(template), "Java"
+	case mapperFile.MatchString(name):
+		return mapperSource(template, facts), "Java"
+	}
 	marks := []front.Mark{
 		{Open: "<%--", Close: "--%>", Kind: markNothing}, {Open: "<%!", Close: "%>", Kind: markDeclaration}, {Open: "<%@", Close: "%>", Kind: markDirective},
 		{Open: "<%=", Close: "%>", Kind: markOutput}, {Open: "<%", Close: "%>", Kind: markCode},
 	}
-	p := &page{}
+	p := &page{struts: strings.Contains(string(template), "/struts-tags")}
 	front.Marked(string(template), marks, func(kind int, text string) {
 		if m := pageImport.FindStringSubmatch(text); kind == markDirective && m != nil {
 			for name := range strings.SplitSeq(m[1]+m[2], ",") {
@@ -118,6 +129,9 @@ func (p *page) text(text string) {
 		p.w.Skip(text[:at])
 		text = text[at:]
 		switch {
+		case strings.HasPrefix(text, "</s:iterator"):
+			p.of = p.of[:max(len(p.of)-1, 0)]
+			text = text[1:]
 		case action.MatchString(text):
 			end := tagEnd(text)
 			p.action(text[:end])
@@ -131,6 +145,7 @@ func (p *page) text(text string) {
 			}
 			if x := value(text[2:end]); x != "" {
 				p.w.Put("out.print(", x, "); ")
+				p.property(text[2:end])
 			}
 			p.w.Skip(text[:end])
 			text = text[end+1:]
@@ -190,6 +205,15 @@ func (p *page) action(tag string) {
 		if fileName.MatchString(given["page"]) {
 			p.include(given["page"])
 		}
+	default:
+		if wordName.MatchString(name) { // what tags make is of their own, but for what they pass on
+			x := inner(given["value"])
+			if x == "" {
+				x = `""`
+			}
+			p.w.Put("request.setAttribute(\"", name, "\", ", x, "); ")
+		}
+		p.strutsTag(m[1]+":"+m[2], given)
 	}
 }
 
@@ -240,7 +264,7 @@ func value(el string) string {
 		if !wordName.MatchString(name) || strings.ContainsAny(name, ".-") || name[0] >= '0' && name[0] <= '9' {
 			return ""
 		}
-		x += ".get" + strings.ToUpper(name[:1]) + name[1:] + "()"
+		x += "." + name // a property is kept in a field of its name, or in a map under it
 	}
 	return x
 }

@@ -154,6 +154,9 @@ type Entry struct {
 	Overrides []string `yaml:"overrides"`
 	// Methods are base classes, all public methods of which are called.
 	Methods []string `yaml:"methods"`
+	// Setters are base classes, and annotations of classes, whose objects are filled from
+	// outside by their public methods called set….
+	Setters []string `yaml:"setters"`
 	// Callback are calls that are given the function; At says as which arguments.
 	Callback []string `yaml:"callback"`
 	At       string   `yaml:"at"` // which arguments of the calls of Callback the function is
@@ -204,6 +207,9 @@ type Given struct {
 	// Unless are declared types, or annotations, that are not filled from outside in spite
 	// of it; "a.b()" is a default that is a call of a.b.
 	Unless []string `yaml:"unless"`
+	// Only are declared types that alone are filled, besides arrays of them and objects of
+	// the repository's classes with fields of them; none is all types.
+	Only []string `yaml:"only"`
 	// Clears are weaknesses that the value is harmless for from the beginning.
 	Clears []string `yaml:"clears"`
 	// Cleared are the same, ready for use.

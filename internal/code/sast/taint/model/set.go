@@ -179,7 +179,7 @@ func (s *Set) addEntry(f *File, e *Entry) (err error) {
 	}
 	out := &EntrySpec{Entry: e, Params: map[int]Given{}, Named: map[string]Given{}}
 	kinds := 0
-	for _, list := range []*[]string{&e.Annotation, &e.Function, &e.Overrides, &e.Methods, &e.Callback} {
+	for _, list := range []*[]string{&e.Annotation, &e.Function, &e.Overrides, &e.Methods, &e.Setters, &e.Callback} {
 		if len(*list) > 0 {
 			kinds++
 		}
@@ -196,7 +196,7 @@ func (s *Set) addEntry(f *File, e *Entry) (err error) {
 		kinds++
 	}
 	if kinds != 1 {
-		return errors.New("it needs one of annotation, function, overrides, methods, callback, and name with path")
+		return errors.New("it needs one of annotation, function, overrides, methods, setters, callback, and name with path")
 	}
 	for key, given := range e.Params {
 		if given.Cleared, err = s.mask(given.Clears); err != nil {

@@ -139,5 +139,5 @@ func nameOf(s *model.Spec) string {
 }
 
 func nameOfEntry(e *model.EntrySpec) string {
-	return fmt.Sprintf("%s: entry %s", e.Framework, strings.TrimSpace(strings.Join(slices.Concat(e.Annotation, e.Function, e.Overrides, e.Methods, e.Callback, []string{e.Entry.Name, e.Entry.Path}), " ")))
+	return fmt.Sprintf("%s: entry %s", e.Framework, strings.TrimSpace(strings.Join(slices.Concat(e.Annotation, e.Function, e.Overrides, e.Methods, e.Setters, e.Callback, []string{e.Entry.Name, e.Entry.Path}), " ")))
 }

@@ -79,7 +79,10 @@ public class Crypto {
 		b.setHttpOnly(false); // want: script-cookie
 		response.addCookie(b);
 		Cookie c = new Cookie("c", value);
-		response.addCookie(c); // want: insecure-cookie
+		response.addCookie(c); // want: insecure-cookie, script-cookie
+		Cookie language = new Cookie("language", value);
+		language.setSecure(true);
+		response.addCookie(language);
 		Cookie gone = new Cookie("c", "");
 		gone.setMaxAge(0);
 		response.addCookie(gone);
@@ -122,5 +125,23 @@ public class Crypto {
 		io.jsonwebtoken.Jwts.parser().setSigningKey(key).parse(token); // want: unverified-token
 		io.jsonwebtoken.Jwts.parser().setSigningKey("a well known key"); // want: hardcoded-key
 		com.auth0.jwt.algorithms.Algorithm.none(); // want: unverified-token
+	}
+
+	void keys(String password, byte[] salt, byte[] stored) throws Exception {
+		byte[] written = {0x01, 0x23, 0x45, 0x67, (byte) 0x89, (byte) 0xAB, (byte) 0xCD, (byte) 0xEF};
+		new javax.crypto.spec.DESKeySpec(written); // want: hardcoded-key
+		new javax.crypto.spec.DESedeKeySpec("a key of 24 octets, no?!".getBytes()); // want: hardcoded-key
+		new SecretKeySpec(new byte[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, "AES"); // want: hardcoded-key
+		new SecretKeySpec(stored, "AES");
+		byte[] drawn = new byte[16];
+		new java.util.Random().nextBytes(drawn);
+		new SecretKeySpec(drawn, "AES"); // want: weak-random
+		byte[] one = {(byte) (Math.random() * 256), stored[0]};
+		new javax.crypto.spec.DESKeySpec(one); // want: weak-random
+		byte[] good = new byte[16];
+		new SecureRandom().nextBytes(good);
+		new SecretKeySpec(good, "AES");
+		new javax.crypto.spec.PBEKeySpec(password.toCharArray(), salt, 1, 128); // want: password-hash
+		new javax.crypto.spec.PBEKeySpec(password.toCharArray(), salt, 600_000, 256);
 	}
 }

@@ -29,6 +29,8 @@ public class Io extends HttpServlet {
 		new FileInputStream(new File("/srv/files", file.getName()));
 		new PrintWriter(file); // want: path-traversal
 		Files.copy(BASE, BASE.resolve(in)); // want: path-traversal
+		Files.copy(BASE.resolve(in), BASE); // want: path-traversal
+		Files.copy(new ByteArrayInputStream(in.getBytes()), BASE);
 		response.getWriter().print(Files.size(BASE.resolve(in)));
 		com.google.common.io.Files.toByteArray(file); // want: path-traversal
 	}

@@ -2,6 +2,8 @@ package app;
 
 import java.io.IOException;
 import java.util.List;
+import com.baomidou.mybatisplus.core.conditions.query.QueryWrapper;
+import com.baomidou.mybatisplus.core.conditions.update.UpdateWrapper;
 import javax.jdo.PersistenceManager;
 import javax.persistence.*;
 import javax.servlet.http.*;
@@ -43,5 +45,16 @@ public class Persistence extends HttpServlet {
 		response.getWriter().print(query.setFirstResult(Integer.parseInt(in)).getSingleResult());
 		response.getWriter().print(em.find(Customer.class, in).name);
 		response.getWriter().print(customers.findById(in).get().name);
+		wrappers(in);
+	}
+
+	private void wrappers(String in) {
+		new QueryWrapper<Customer>().eq("name", in).like("town", in).orderByAsc("name");
+		new QueryWrapper<Customer>().apply("name = {0}", in);
+		new QueryWrapper<Customer>().apply("name = '" + in + "'"); // want: sql-injection
+		new QueryWrapper<Customer>().eq("town", "x").last("LIMIT " + in); // want: sql-injection
+		new QueryWrapper<Customer>().orderByDesc(in); // want: sql-injection
+		new QueryWrapper<Customer>().orderBy(true, true, in); // want: sql-injection
+		new UpdateWrapper<Customer>().inSql("id", "SELECT id FROM towns WHERE name = '" + in + "'"); // want: sql-injection
 	}
 }

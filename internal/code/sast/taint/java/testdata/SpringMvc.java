@@ -45,7 +45,7 @@ class Answers {
 
 	@GetMapping("/status")
 	public ResponseEntity<String> status(@RequestParam int status, @RequestParam String name) {
-		return ResponseEntity.status(status).header("X-Name", name).body("<p>Hello</p>");
+		return ResponseEntity.status(status).header("X-Name", name).body("<p>Hello</p>"); // want: header-injection
 	}
 
 	@GetMapping("/body")
@@ -96,9 +96,9 @@ class Answers {
 
 	@GetMapping("/cookie")
 	public String cookie(@RequestParam String name) {
-		ResponseCookie.from("name", "a").httpOnly(false).build(); // want: script-cookie
-		ResponseCookie.from("name", "a").path("/").secure(false).build(); // want: insecure-cookie
-		return "<p>" + ResponseCookie.from(name, "a").secure(true).build().isSecure() + "</p>";
+		ResponseCookie.from("name", "a").httpOnly(false).build(); // want: script-cookie, insecure-cookie
+		ResponseCookie.from("name", "a").path("/").secure(false).build(); // want: insecure-cookie, script-cookie
+		return "<p>" + ResponseCookie.from(name, "a").secure(true).build().isSecure() + "</p>"; // want: script-cookie
 	}
 
 	@SubscribeMapping("/orders/{id}")

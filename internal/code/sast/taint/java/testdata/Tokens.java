@@ -29,7 +29,7 @@ class Tokens {
 	void read(HttpServletRequest request, HttpServletResponse response) throws Exception {
 		String token = request.getHeader("Authorization");
 		Jwts.parser().unsecured().build(); // want: unverified-token
-		DecodedJWT decoded = JWT.decode(token);
+		var decoded = JWT.decode(token);
 		statement.executeQuery("SELECT * FROM keys WHERE id = '" + decoded.getKeyId() + "'"); // want: sql-injection
 		response.getWriter().print(decoded.getPayload()); // want: xss
 		new JwkProviderBuilder(request.getParameter("issuer")).build(); // want: ssrf

@@ -128,7 +128,7 @@ public class Util extends HttpServlet {
 		response.getWriter().print(Stream.of(in).findFirst().get()); // want: xss
 		response.getWriter().print(Stream.concat(names.stream(), Stream.of("b")).findFirst().get()); // want: xss
 		response.getWriter().print(Arrays.stream(in.split(",")).findFirst().get()); // want: xss
-		Optional<String> none = Optional.empty();
+		var none = Optional.empty();
 		response.getWriter().print(none.orElseGet(() -> in)); // want: xss
 	}
 

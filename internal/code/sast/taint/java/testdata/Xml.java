@@ -3,9 +3,11 @@ package app;
 import java.io.*;
 import javax.servlet.http.*;
 import javax.xml.XMLConstants;
+import javax.xml.bind.JAXBContext;
 import javax.xml.parsers.*;
 import javax.xml.stream.*;
 import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.sax.SAXSource;
 import javax.xml.transform.stream.*;
 import javax.xml.xpath.*;
 import org.apache.xpath.XPathAPI;
@@ -27,6 +29,8 @@ public class Xml extends HttpServlet {
 			directory(request.getParameter("uid"));
 			readers(request);
 			documents(request, response);
+			bind(request, response);
+			entities(request);
 		} catch (Exception e) {
 			throw new IOException(e);
 		}
@@ -94,6 +98,35 @@ public class Xml extends HttpServlet {
 		XPathAPI.selectSingleNode(doc, "//user[@name='" + name + "']"); // want: xpath-injection
 		XPathExpression expression = XPathFactory.newInstance().newXPath().compile("//user/@name");
 		response.getWriter().print(expression.evaluate(doc));
+	}
+
+	private void bind(HttpServletRequest request, HttpServletResponse response) throws Exception {
+		JAXBContext context = JAXBContext.newInstance(Document.class);
+		response.getWriter().print(context.createUnmarshaller().unmarshal(request.getInputStream())); // want: xss
+		SAXParserFactory open = SAXParserFactory.newInstance();
+		XMLReader reader = open.newSAXParser().getXMLReader();
+		Object got = context.createUnmarshaller().unmarshal(new SAXSource(reader, new InputSource(request.getInputStream()))); // want: xxe
+		response.getWriter().print(got); // want: xss
+		SAXParserFactory closed = SAXParserFactory.newInstance();
+		closed.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+		context.createUnmarshaller().unmarshal(new SAXSource(closed.newSAXParser().getXMLReader(), new InputSource(request.getInputStream())));
+		reader.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+		context.createUnmarshaller().unmarshal(new SAXSource(reader, new InputSource(request.getInputStream())));
+		TransformerFactory.newInstance().newTransformer().transform(new SAXSource(new InputSource(request.getInputStream())), new StreamResult()); // want: xxe
+	}
+
+	private void entities(HttpServletRequest request) throws Exception {
+		SAXParserFactory half = SAXParserFactory.newInstance();
+		half.setFeature("http://xml.org/sax/features/external-general-entities", false);
+		half.newSAXParser().parse(request.getInputStream(), null); // want: xxe
+		SAXParserFactory both = SAXParserFactory.newInstance();
+		both.setFeature("http://xml.org/sax/features/external-general-entities", false);
+		both.setFeature("http://xml.org/sax/features/external-parameter-entities", false);
+		both.newSAXParser().parse(request.getInputStream(), null);
+		SAXParserFactory other = SAXParserFactory.newInstance();
+		other.setFeature("http://xml.org/sax/features/external-parameter-entities", false);
+		other.setFeature("http://xml.org/sax/features/external-general-entities", false);
+		other.newSAXParser().parse(request.getInputStream(), null);
 	}
 
 	private void stream(String xml, boolean safe) throws Exception {

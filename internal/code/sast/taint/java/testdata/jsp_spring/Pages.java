@@ -10,6 +10,10 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
+class Sort {
+    String name;
+}
+
 @Controller
 public class Pages {
     @GetMapping("/hello")
@@ -25,6 +29,23 @@ public class Pages {
         String next = "other";
         model.put("note", note);
         return next;
+    }
+
+    @GetMapping("/chosen")
+    public String chosen(@RequestParam String word, @RequestParam String kind, Model model) {
+        return "long".equals(kind) ? chosenPage(word, model) : listPage(model);
+    }
+
+    private String chosenPage(String word, Model model) {
+        model.addAttribute("word", word);
+        Sort sort = new Sort();
+        sort.name = word;
+        model.addAttribute("sort", sort);
+        return "chosen";
+    }
+
+    private String listPage(Model model) {
+        return "other";
     }
 
     @PostMapping("/kept")

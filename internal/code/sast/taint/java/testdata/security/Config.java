@@ -29,6 +29,13 @@ class Config {
 		return plain ? NoOpPasswordEncoder.getInstance() : new Argon(); // want: password-hash
 	}
 
+	PasswordEncoder rounds() {
+		new org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder(12);
+		org.springframework.security.crypto.bcrypt.BCrypt.gensalt(4); // want: password-hash
+		org.springframework.security.crypto.bcrypt.BCrypt.gensalt(12);
+		return new org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder(4); // want: password-hash
+	}
+
 	Object old() {
 		return new StandardPasswordEncoder(); // want: password-hash
 	}

@@ -1,0 +1,327 @@
+package java
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+)
+
+// Statements of MyBatis stand in XML beside the interface whose methods run them. Where
+// they have "${name}" in them, the value becomes part of the statement as it is. Such a file
+// is rewritten as a class that implements the interface, with a method for each such
+// statement, so that what is passed to the interface gets there. See
+// mybatis.org/mybatis-3/sqlmap-xml.html.
+
+// mapperFile is what such files are called, or their folders.
+var mapperFile = regexp.MustCompile(`(?i)(mapper|dao|sqlmap)s?[\w.-]*\.xml$|/(mappers?|dao|sqlmaps?|mybatis|ibatis)/(?:[\w-]+/)*[\w.-]+\.xml$`)
+
+// Bounds of what is read of a repository before it is lowered.
+const (
+	mostMappers     = 2000
+	mostMapperBytes = 1 << 20
+)
+
+// factMapper and the name of an interface are the key of what its methods are given: a line
+// of imports, then a line for each method, its name and parameters after tabs.
+const factMapper = "mapper:"
+
+var (
+	mapperSpace = regexp.MustCompile(`<mapper\b[^>]*\bnamespace\s*=\s*["']([A-Za-z_][\w.]{0,200})["']`)
+	statement   = regexp.MustCompile(`<(?:select|insert|update|delete)\b[^>]*\bid\s*=\s*["'](\w{1,80})["']`)
+	importLine  = regexp.MustCompile(`(?m)^\s*(import\s+(?:static\s+)?[\w.]+(?:\.\*)?\s*;)`)
+	comment     = regexp.MustCompile(`(?s)/\*.*?\*/|//[^\n]*`)
+	paramName   = regexp.MustCompile(`@(?:[\w.]+\.)?Param\s*\(\s*(?:value\s*=\s*)?"(\w{1,80})"\s*\)`)
+	anyMark     = regexp.MustCompile(`@[\w.]+(?:\s*\([^()]*\))?`)
+	typeAndName = regexp.MustCompile(`^([\w.<>,\[\]? ]{1,120}?)(?:\.\.\.)?\s+(\w{1,80})$`)
+)
+
+// Survey reads what the interfaces of MyBatis are given.
+func (language) Survey(paths []string, read func(string) ([]byte, error)) map[string]string {
+	facts := map[string]string{}
+	var sources map[string][]string // of Java, by the file's name
+	seen := 0
+	for _, p := range paths {
+		if !mapperFile.MatchString(p) {
+			continue
+		}
+		if seen++; seen > mostMappers {
+			break
+		}
+		data, err := read(p)
+		if err != nil || len(data) > mostMapperBytes {
+			continue
+		}
+		m := mapperSpace.FindSubmatch(data)
+		if m == nil || !strings.Contains(string(data), "${") {
+			continue
+		}
+		if sources == nil {
+			sources = byName(paths)
+		}
+		name := string(m[1])
+		file := strings.ReplaceAll(name, ".", "/") + ".java"
+		for _, source := range sources[path.Base(file)] {
+			if source == file || strings.HasSuffix(source, "/"+file) {
+				if code, err := read(source); err == nil && len(code) <= mostMapperBytes {
+					facts[factMapper+name] = declared(string(code), statement.FindAllStringSubmatch(string(data), -1))
+				}
+				break
+			}
+		}
+	}
+	return facts
+}
+
+func byName(paths []string) map[string][]string {
+	out := map[string][]string{}
+	for _, p := range paths {
+		if strings.HasSuffix(p, ".java") {
+			out[path.Base(p)] = append(out[path.Base(p)], p)
+		}
+	}
+	return out
+}
+
+// declared is what an interface says of the methods of statements.
+func declared(source string, statements [][]string) string {
+	var imports []string
+	for _, m := range importLine.FindAllStringSubmatch(source, -1) {
+		imports = append(imports, strings.Join(strings.Fields(m[1]), " "))
+	}
+	lines := []string{strings.Join(imports, " ")}
+	source = comment.ReplaceAllString(source, " ")
+	for _, m := range statements {
+		at := regexp.MustCompile(`[\w>\]]\s+` + m[1] + `\s*\(`).FindStringIndex(source)
+		if at == nil {
+			continue
+		}
+		line := m[1]
+		for _, p := range parameters(source[at[1]:]) {
+			line += "\t" + p
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// parameters are those of a declaration, each its type and name, up to the bracket behind
+// them.
+func parameters(source string) []string {
+	var out []string
+	depth, start := 0, 0
+	add := func(text string) {
+		name := paramName.FindStringSubmatch(text)
+		text = strings.TrimSpace(anyMark.ReplaceAllString(text, " "))
+		m := typeAndName.FindStringSubmatch(strings.TrimPrefix(text, "final "))
+		if m == nil {
+			return
+		}
+		if name != nil {
+			m[2] = name[1]
+		}
+		out = append(out, strings.TrimSpace(m[1])+" "+m[2])
+	}
+	for i := range len(source) {
+		switch source[i] {
+		case '(', '<':
+			depth++
+		case '>':
+			depth--
+		case ')':
+			if depth == 0 {
+				add(source[start:i])
+				return out
+			}
+			depth--
+		case ',':
+			if depth == 0 {
+				add(source[start:i])
+				start = i + 1
+			}
+		}
+	}
+	return nil
+}
+
+// mapper is the rewriting of one such file.
+type mapper struct {
+	w      front.Rewrite
+	params map[string][]string // of methods, each type and name
+	in     []string            // those of the method that is open
+	open   bool
+	// each are names of elements and what they are elements of; safe are names that the tags
+	// around compare with constants.
+	each, safe []string
+	parts      map[string][]string // what "<sql>" fragments insert
+	part       string
+}
+
+func mapperSource(template []byte, facts map[string]string) []byte {
+	c := &mapper{params: map[string][]string{}, parts: map[string][]string{}}
+	source := string(template)
+	m := mapperSpace.FindStringSubmatch(source)
+	if m == nil || facts[factMapper+m[1]] == "" {
+		c.w.Put("class ", pageClass, " {}")
+		return c.w.Done(template)
+	}
+	lines := strings.Split(facts[factMapper+m[1]], "\n")
+	for _, line := range lines[1:] {
+		fields := strings.Split(line, "\t")
+		c.params[fields[0]] = fields[1:]
+	}
+	if i := strings.LastIndexByte(m[1], '.'); i > 0 {
+		c.w.Put("package ", m[1][:i], "; ")
+	}
+	c.w.Put(lines[0], " class ", simple(m[1]), "__Statements implements ", m[1], " { ")
+	at := 0
+	for _, m := range xmlTag.FindAllStringIndex(source, -1) {
+		c.text(source[at:m[0]])
+		c.tag(source[m[0]:m[1]])
+		at = m[1]
+	}
+	c.text(source[at:])
+	c.end()
+	c.w.Put("}")
+	return c.w.Done(template)
+}
+
+func (c *mapper) end() {
+	if c.open {
+		c.w.Put("return null; } ")
+	}
+	c.open, c.in, c.each, c.safe, c.part = false, nil, nil, nil, ""
+}
+
+// oneOf is a test that a value is one of constants.
+var oneOf = regexp.MustCompile(`^\(?\s*(\w+)\s*(?:==|\.equals\()\s*(?:'[^']*'|"[^"]*")\)?(?:\.toString\(\))?\s*(?:(?:or|\|\|)\s*(\w+)\s*(?:==|\.equals\()\s*(?:'[^']*'|"[^"]*")\)?\s*)*\)?$`)
+
+func (c *mapper) tag(tag string) {
+	m := tagName.FindStringSubmatch(tag)
+	c.w.Skip(tag)
+	if m == nil {
+		return
+	}
+	given := map[string]string{}
+	for _, a := range xmlValue.FindAllStringSubmatch(tag, -1) {
+		given[a[1]] = a[2] + a[3]
+	}
+	closes, alone := strings.HasPrefix(tag, "</"), strings.HasSuffix(tag, "/>")
+	switch m[1] {
+	case "select", "insert", "update", "delete":
+		c.end()
+		if params, ok := c.params[given["id"]]; ok && !closes && !alone {
+			c.w.Put("public Object ", given["id"], "(", strings.Join(params, ", "), ") { ")
+			c.open, c.in = true, params
+		}
+	case "sql":
+		c.end()
+		if !closes && !alone {
+			c.part = given["id"]
+		}
+	case "include":
+		for _, name := range c.parts[given["refid"]] {
+			c.insert(name)
+		}
+	case "if", "when":
+		c.around(&c.safe, closes, alone, func() string {
+			if m := oneOf.FindStringSubmatch(strings.ReplaceAll(given["test"], "&quot;", `"`)); m != nil {
+				return m[1]
+			}
+			return ""
+		})
+	case "foreach":
+		c.around(&c.each, closes, alone, func() string { return given["item"] + "=" + given["collection"] })
+	}
+}
+
+// around keeps what a tag says until it is closed.
+func (c *mapper) around(list *[]string, closes, alone bool, says func() string) {
+	switch {
+	case alone:
+	case closes:
+		*list = (*list)[:max(len(*list)-1, 0)]
+	default:
+		*list = append(*list, says())
+	}
+}
+
+var (
+	inserted1 = regexp.MustCompile(`\$\{\s*([\w.]{1,120})\s*\}`)
+	ofText    = regexp.MustCompile(`^(?:java\.lang\.)?(?:String|Object|Integer|Long|int|long|Short|short|Double|Boolean|boolean)$`)
+	ofMap     = regexp.MustCompile(`^(?:java\.util\.)?(?:Hash|LinkedHash)?Map\b`)
+	ofMany    = regexp.MustCompile(`^(?:java\.util\.)?(?:List|Collection|Set|ArrayList)\b|\[\]$`)
+)
+
+// text is a part of a statement.
+func (c *mapper) text(text string) {
+	at := 0
+	for _, m := range inserted1.FindAllStringSubmatchIndex(text, -1) {
+		c.w.Skip(text[at:m[0]])
+		if name := text[m[2]:m[3]]; c.part != "" {
+			const most = 20
+			if len(c.parts[c.part]) < most {
+				c.parts[c.part] = append(c.parts[c.part], name)
+			}
+		} else {
+			c.insert(name)
+		}
+		at = m[0]
+	}
+	c.w.Skip(text[at:])
+}
+
+// insert makes a value part of the statement.
+func (c *mapper) insert(name string) {
+	root, rest, _ := strings.Cut(name, ".")
+	if !c.open || slices.Contains(c.safe, root) {
+		return
+	}
+	for i := len(c.each) - 1; i >= 0; i-- {
+		if item, of, _ := strings.Cut(c.each[i], "="); item == root {
+			if x := c.value(of, ""); x != "" {
+				c.put("((java.util.List) " + x + ").get(0)" + getters(rest))
+			}
+			return
+		}
+	}
+	if x := c.value(root, rest); x != "" {
+		c.put(x)
+	}
+}
+
+func (c *mapper) put(x string) {
+	c.w.Put("org.apache.ibatis.annotations.Select.text(\"\" + ", x, "); ")
+}
+
+// value is what the method is given under a name.
+func (c *mapper) value(root, rest string) string {
+	for _, p := range c.in {
+		typ, name := p[:strings.LastIndexByte(p, ' ')], p[strings.LastIndexByte(p, ' ')+1:]
+		switch {
+		case name == root:
+			return name + getters(rest)
+		case len(c.in) > 1:
+		case root == "_parameter", root == "value", root == "list", root == "array", root == "collection", ofText.MatchString(typ), ofMany.MatchString(typ):
+			return name
+		case ofMap.MatchString(typ):
+			return name + ".get(\"" + root + "\")"
+		default:
+			return name + getters(root) + getters(rest)
+		}
+	}
+	return ""
+}
+
+// getters are the calls that a path of properties stands for.
+func getters(names string) string {
+	out := ""
+	for name := range strings.SplitSeq(names, ".") {
+		if name != "" {
+			out += ".get" + strings.ToUpper(name[:1]) + name[1:] + "()"
+		}
+	}
+	return out
+}

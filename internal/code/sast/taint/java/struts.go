@@ -1,0 +1,183 @@
+package java
+
+import (
+	"regexp"
+	"strings"
+)
+
+// What Struts does with a request stands in XML: which class's object takes it, filled by
+// its set… methods, and where its answer comes from. That is rewritten as a page that makes
+// the object and goes on with it. See struts.apache.org/core-developers/action-configuration.
+
+// strutsFile is the name of such a file.
+var strutsFile = regexp.MustCompile(`(^|/)struts(-[\w-]+)?\.xml$`)
+
+// strutsAction is the name under which a page gets the object.
+const strutsAction = "strutsAction"
+
+// longestName bounds names that are written again and again.
+const longestName = 120
+
+var (
+	xmlTag    = regexp.MustCompile(`<!--(?s:.*?)-->|</?[a-z][\w-]*(?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*/?>`)
+	classPath = regexp.MustCompile(`^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$`)
+	inText    = regexp.MustCompile(`[$%]\{([^}]*)\}`)
+)
+
+// configuration is the rewriting of one such file.
+type configuration struct {
+	p *page
+	// class is that of the action around, kind the type of its result, param the name of
+	// the parameter.
+	class, kind, param string
+	inResult           bool
+}
+
+func strutsSource(template []byte) []byte {
+	c := &configuration{p: &page{}}
+	c.p.w.Put("class ", pageClass, " extends javax.servlet.http.HttpServlet { ", pageFields)
+	c.p.begin()
+	source, at := string(template), 0
+	for _, m := range xmlTag.FindAllStringIndex(source, -1) {
+		c.text(source[at:m[0]])
+		c.tag(source[m[0]:m[1]])
+		at = m[1]
+	}
+	c.p.w.Skip(source[at:])
+	c.p.w.Put("}}")
+	return c.p.w.Done(template)
+}
+
+var (
+	tagName  = regexp.MustCompile(`^</?([a-z][\w-]*)`)
+	xmlValue = regexp.MustCompile(`([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`)
+)
+
+func (c *configuration) tag(tag string) {
+	m := tagName.FindStringSubmatch(tag)
+	if m == nil {
+		c.p.w.Skip(tag)
+		return
+	}
+	given := map[string]string{}
+	for _, a := range xmlValue.FindAllStringSubmatch(tag, -1) {
+		given[a[1]] = a[2] + a[3]
+	}
+	switch opens := !strings.HasPrefix(tag, "</") && !strings.HasSuffix(tag, "/>"); m[1] {
+	case "constant":
+		if given["name"] == "struts.devMode" && strings.TrimSpace(given["value"]) == "true" {
+			c.p.w.Put("org.apache.struts2.StrutsConstants.devMode(true); ")
+		}
+	case "action":
+		c.class = ""
+		if opens && len(given["class"]) <= longestName && classPath.MatchString(given["class"]) {
+			c.class = given["class"]
+		}
+	case "result":
+		c.inResult, c.kind = opens, given["type"]
+	case "param":
+		c.param = ""
+		if opens {
+			c.param = given["name"]
+		}
+	}
+	c.p.w.Skip(tag)
+}
+
+// text is where a result leads, when it stands in one.
+func (c *configuration) text(text string) {
+	to := strings.TrimSpace(text)
+	if !c.inResult || c.class == "" || to == "" || c.param != "" && c.param != "location" && c.param != "url" {
+		c.p.w.Skip(text)
+		return
+	}
+	before, _, _ := strings.Cut(text, to)
+	c.p.w.Skip(before)
+	switch c.kind {
+	case "redirect":
+		if inText.MatchString(to) {
+			c.p.w.Put("response.sendRedirect(", c.filled(to), "); ")
+		}
+	case "", "dispatcher":
+		if fileName.MatchString(to) {
+			c.p.w.Put("request.setAttribute(\"", strutsAction, "\", new ", c.class, "()); request.getRequestDispatcher(\"", to, "\").forward(request, response); ")
+		}
+	}
+	c.p.w.Skip(text[len(before):])
+}
+
+// filled is a text in Java in which properties of the action stand.
+func (c *configuration) filled(text string) string {
+	var parts []string
+	at := 0
+	for _, m := range inText.FindAllStringSubmatchIndex(text, -1) {
+		if s := text[at:m[0]]; plainText.MatchString(s) {
+			parts = append(parts, `"`+s+`"`)
+		}
+		if x := properties("new "+c.class+"()", text[m[2]:m[3]], true); x != "" {
+			parts = append(parts, x)
+		}
+		at = m[1]
+	}
+	return strings.Join(append(parts, `""`), " + ")
+}
+
+// plainText needs no escapes in Java.
+var plainText = regexp.MustCompile(`^[\w/.:?&=#;-]+$`)
+
+// properties is what an object has under names with dots between; called says that the
+// methods for it are called, which takes that its class is known.
+func properties(of, names string, called bool) string {
+	m := pathExpr.FindStringSubmatch(names)
+	if m == nil || len(names) > 400 {
+		return ""
+	}
+	for name := range strings.SplitSeq(m[1]+m[2], ".") {
+		if !wordName.MatchString(name) {
+			return ""
+		}
+		if called {
+			of += getters(name)
+		} else {
+			of += "." + name
+		}
+	}
+	return of
+}
+
+// property writes what a name of a page with tags of Struts may mean besides: a property of
+// an element that tags around go through, or of the action.
+func (p *page) property(names string) {
+	if !p.struts {
+		return
+	}
+	names = strings.TrimPrefix(strings.TrimSpace(names), "#")
+	on := p.element()
+	if x := properties(on, names, false); x != "" {
+		p.w.Put("out.print(", x, "); ")
+	}
+}
+
+// element is what properties are of.
+func (p *page) element() string {
+	if n := len(p.of); n > 0 && p.of[n-1] != "" {
+		return p.of[n-1]
+	}
+	return "request.getAttribute(\"" + strutsAction + "\")"
+}
+
+// strutsTag is a tag of Struts.
+func (p *page) strutsTag(name string, given map[string]string) {
+	switch name {
+	case "s:property":
+		if given["escape"] == "false" || given["escapeHtml"] == "false" {
+			p.property(strings.TrimSuffix(strings.TrimPrefix(given["value"], "%{"), "}"))
+		}
+	case "s:iterator":
+		of := ""
+		if x := properties(p.element(), given["value"], false); x != "" && len(x) < longestName {
+			of = "((java.util.List) " + x + ").get(0)"
+		}
+		p.of = append(p.of, of)
+	}
+}
