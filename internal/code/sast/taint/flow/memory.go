@@ -97,28 +97,39 @@ type trace struct {
 	work  int
 	whole bool
 	// seen are the answers that were noted already.
-	seen map[any]digest
+	seen map[question]digest
 	// done is how many of the things that it sets were set before it was followed.
 	done int
 }
 
-type (
-	globalKey string
-	soFarKey  string
-	knownKey  *ir.Func
-)
+// question is what is asked of what.
+type question struct {
+	kind uint64
+	fn   *ir.Func
+	file *ir.File
+	name string
+}
 
-func (t *trace) asks(kind uint64, about any, answer digest, same bool, write func()) {
+// asks notes a question, but not twice with one answer.
+func (t *trace) asks(q question, answer digest, same bool) {
 	if t.bad = t.bad || !same; t.bad {
 		return
 	}
-	if have, ok := t.seen[about]; ok && have == answer {
+	if have, ok := t.seen[q]; ok && have == answer {
 		return
 	}
-	t.seen[about] = answer
-	t.out.number(kind)
-	write()
+	t.seen[q] = answer
+	t.out.number(q.kind)
+	switch q.kind {
+	case asksSummary, asksKnown:
+		t.out.function(&q.fn)
+	case asksBody:
+		t.out.file(&q.file)
+	default:
+		t.out.text(&q.name)
+	}
 	t.out.main = append(t.out.main, answer[:]...)
+	t.bad = t.out.bad
 }
 
 // asked notes what a function does.
@@ -127,7 +138,7 @@ func (t *trace) asked(fn *ir.Func, s *summary) {
 		return
 	}
 	sum, ok := t.a.sumOf(s)
-	t.asks(asksSummary, fn, sum, ok, func() { t.out.function(&fn) })
+	t.asks(question{kind: asksSummary, fn: fn}, sum, ok)
 }
 
 // knew notes what is known of a function so far.
@@ -136,7 +147,7 @@ func (t *trace) knew(fn *ir.Func, s *summary) {
 		return
 	}
 	sum, ok := t.a.sumOf(s)
-	t.asks(asksKnown, knownKey(fn), sum, ok, func() { t.out.function(&fn) })
+	t.asks(question{kind: asksKnown, fn: fn}, sum, ok)
 }
 
 // read notes what a global thing is.
@@ -145,7 +156,7 @@ func (t *trace) read(name string, v *value) {
 		return
 	}
 	sum, ok := t.a.valueSum(v)
-	t.asks(asksGlobal, globalKey(name), sum, ok, func() { t.out.text(&name) })
+	t.asks(question{kind: asksGlobal, name: name}, sum, ok)
 }
 
 // looked notes what is known of a global thing so far.
@@ -154,7 +165,7 @@ func (t *trace) looked(name string, v *value) {
 		return
 	}
 	sum, ok := t.a.valueSum(v)
-	t.asks(asksSoFar, soFarKey(name), sum, ok, func() { t.out.text(&name) })
+	t.asks(question{kind: asksSoFar, name: name}, sum, ok)
 }
 
 // entered notes that the statements of another function are followed in this one.
@@ -163,7 +174,7 @@ func (t *trace) entered(fn *ir.Func) {
 		return
 	}
 	if where, ok := t.a.places.of[fn]; ok && where.file != t.file {
-		t.asks(asksBody, where.file, digest{}, true, func() { t.out.file(&where.file) })
+		t.asks(question{kind: asksBody, file: where.file}, digest{}, true)
 	}
 }
 
@@ -205,7 +216,7 @@ func (a *analysis) valueSum(v *value) (sum digest, same bool) {
 	}
 	p := a.writer()
 	p.value(&v)
-	if data := p.done(); !p.bad {
+	if data := p.done(); data != nil {
 		sum = digestOf(data)
 	}
 	a.sums[v] = sum
@@ -226,7 +237,7 @@ func (a *analysis) sumOf(s *summary) (sum digest, same bool) {
 		p := a.writer()
 		p.summary(s)
 		data := p.done()
-		if s.unlike = p.bad; !p.bad {
+		if s.unlike = data == nil; !s.unlike {
 			s.packed, s.sum = data, digestOf(data)
 		}
 	}
@@ -256,13 +267,14 @@ func (a *analysis) follow(fn *ir.Func, file *ir.File, done int) (s *summary) {
 		a.guard(file, func() { s = a.analyse(fn, file) })
 		return s
 	}
-	t := &trace{a: a, file: file, out: a.writer(), seen: map[any]digest{}, done: done}
+	t := &trace{a: a, file: file, out: a.writer(), seen: map[question]digest{}, done: done}
 	a.trace = t
 	a.guard(file, func() { s = a.analyse(fn, file) })
 	turn := a.turns[fn]
 	a.turns[fn]++
-	if _, same := a.sumOf(s); same && s != nil && t.whole && !t.bad {
-		a.runs[where.file] = append(a.runs[where.file], pastRun{at: where.at, turn: turn, work: t.work, sum: s.sum, events: t.out.done(), summary: s.packed})
+	_, same := a.sumOf(s)
+	if events := t.out.done(); same && s != nil && t.whole && !t.bad {
+		a.runs[where.file] = append(a.runs[where.file], pastRun{at: where.at, turn: turn, work: t.work, sum: s.sum, events: events, summary: s.packed})
 	}
 	return s
 }

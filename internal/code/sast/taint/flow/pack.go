@@ -25,6 +25,7 @@ type pack struct {
 	// Where they are, while writing; steps by what they are behind which one.
 	textAt map[string]int
 	stepAt map[stepKey]int
+	wayAt  map[*step]int // those that were asked for before
 	hitAt  map[*sourceHit]int
 
 	// What values stand for, with numbers of their own.
@@ -42,8 +43,35 @@ type stepKey struct {
 	prev int
 }
 
+// writer returns one that writes, until it is done.
 func (a *analysis) writer() *pack {
-	return &pack{a: a, textAt: map[string]int{}, stepAt: map[stepKey]int{}, hitAt: map[*sourceHit]int{}, objAt: map[int]int{}}
+	if n := len(a.packs); n > 0 {
+		p := a.packs[n-1]
+		a.packs = a.packs[:n-1]
+		return p
+	}
+	return &pack{a: a, textAt: map[string]int{}, stepAt: map[stepKey]int{}, wayAt: map[*step]int{}, hitAt: map[*sourceHit]int{}, objAt: map[int]int{}}
+}
+
+// mostReused is how many steps a pack has had at most that is used again: emptying a large
+// one takes longer than making one.
+const mostReused = 256
+
+// reuse has the pack used for something else.
+func (p *pack) reuse() {
+	if len(p.wayAt) > mostReused {
+		return
+	}
+	clear(p.textAt)
+	clear(p.stepAt)
+	clear(p.wayAt)
+	clear(p.hitAt)
+	clear(p.objAt)
+	*p = pack{
+		a: p.a, main: p.main[:0], texts: p.texts[:0], steps: p.steps[:0], hits: p.hits[:0], objs: p.objs[:0],
+		textAt: p.textAt, stepAt: p.stepAt, wayAt: p.wayAt, hitAt: p.hitAt, objAt: p.objAt,
+	}
+	p.a.packs = append(p.a.packs, p)
 }
 
 // reader reads what done returned.
@@ -67,18 +95,21 @@ func (a *analysis) reader(data []byte) *pack {
 	return p
 }
 
-// done is all that was written.
+// done is all that was written, nil where that cannot be kept. The pack must not be used
+// any more.
 func (p *pack) done() []byte {
 	for i := 0; i < len(p.objs) && !p.bad; i++ { // one may lead to more
 		p.object(p.objs[i])
 	}
-	body := p.main
+	defer p.reuse()
+	if p.bad {
+		return nil
+	}
 	// Steps and hits name texts, which come first of all.
-	p.main = nil
+	body := len(p.main)
 	list(p, &p.hits, p.newHit)
 	list(p, &p.steps, p.newStep)
-	tables := p.main
-	p.main = nil
+	tables := len(p.main)
 	sizes, octets := make([]int, len(p.texts)), 0
 	for i, s := range p.texts {
 		sizes[i] = len(s)
@@ -89,7 +120,7 @@ func (p *pack) done() []byte {
 	for _, s := range p.texts {
 		p.main = append(p.main, s...)
 	}
-	return slices.Concat(p.main, tables, body)
+	return slices.Concat(p.main[tables:], p.main[body:tables], p.main[:body])
 }
 
 func (p *pack) number(n uint64) uint64 {
@@ -268,6 +299,9 @@ func (p *pack) stepNumber(s *step) int {
 	if s == nil {
 		return 0
 	}
+	if n, ok := p.wayAt[s]; ok {
+		return n
+	}
 	key := stepKey{s.file, s.pos, s.kind, s.name, p.stepNumber(s.prev)}
 	n, ok := p.stepAt[key]
 	if !ok {
@@ -275,6 +309,7 @@ func (p *pack) stepNumber(s *step) int {
 		n = len(p.steps)
 		p.stepAt[key] = n
 	}
+	p.wayAt[s] = n
 	return n
 }
 

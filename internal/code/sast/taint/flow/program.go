@@ -102,6 +102,7 @@ type analysis struct {
 	turns   map[*ir.Func]int
 	known   map[*ir.File]map[turn]pastRun
 	runs    map[*ir.File][]pastRun
+	packs   []*pack // to be used again
 	damaged bool
 }
 
