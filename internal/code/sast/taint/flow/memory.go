@@ -3,6 +3,7 @@ package flow
 import (
 	"crypto/sha256"
 	"slices"
+	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -83,6 +84,7 @@ const (
 	asksGlobal         // what a global thing is, after what runs before it is known
 	asksSoFar          // what is known of a global thing so far
 	asksBody           // the statements of a function of another file
+	asksMembers        // what is below a global thing so far
 	setsGlobal
 	finds
 )
@@ -168,6 +170,13 @@ func (t *trace) looked(name string, v *value) {
 	t.asks(question{kind: asksSoFar, name: name}, sum, ok)
 }
 
+// listed notes which members a global thing has so far.
+func (t *trace) listed(name string, members []string) {
+	if t != nil && !t.bad {
+		t.asks(question{kind: asksMembers, name: name}, listSum(members), true)
+	}
+}
+
 // entered notes that the statements of another function are followed in this one.
 func (t *trace) entered(fn *ir.Func) {
 	if t == nil || t.bad {
@@ -222,6 +231,9 @@ func (a *analysis) valueSum(v *value) (sum digest, same bool) {
 	a.sums[v] = sum
 	return sum, sum != digest{}
 }
+
+// listSum stands for names, none of which has a zero octet.
+func listSum(names []string) digest { return digestOf([]byte(strings.Join(names, "\x00"))) }
 
 func digestOf(data []byte) digest {
 	all := sha256.Sum256(data)
@@ -383,14 +395,17 @@ func (a *analysis) event(p *pack, fn *ir.Func, file *ir.File, done *int) bool {
 			s = a.summary(other, a.fileOf[other])
 		}
 		return p.same(a.sumOf(s))
-	case asksGlobal, asksSoFar:
-		if p.text(&name); p.bad {
+	case asksGlobal, asksSoFar, asksMembers:
+		p.text(&name)
+		switch {
+		case p.bad:
 			return true
-		}
-		if kind == asksGlobal {
+		case kind == asksGlobal:
 			return p.same(a.valueSum(a.global(name, fn, file)))
+		case kind == asksSoFar:
+			return p.same(a.valueSum(a.globals[name]))
 		}
-		return p.same(a.valueSum(a.globals[name]))
+		return p.same(listSum(a.members(name)), true)
 	case asksBody:
 		var other *ir.File
 		if p.file(&other); p.bad {

@@ -29,7 +29,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		reflect.TypeFor[object]():     {"base", "fields", "list", "exact", "rest"},
 		reflect.TypeFor[effect]():     {"in", "id"},
 		reflect.TypeFor[sinkFlow]():   {"from", "cleared", "weak", "sink", "step"},
-		reflect.TypeFor[sink]():       {"weakness", "spec", "fix", "frame", "file", "pos", "in", "what", "loose", "direct", "record"},
+		reflect.TypeFor[sink]():       {"weakness", "spec", "fix", "frame", "file", "pos", "in", "what", "loose", "direct", "deep", "record"},
 		reflect.TypeFor[callFlow]():   {"fun", "args"},
 		reflect.TypeFor[methodFlow](): {"on", "member", "x", "file", "in", "args"},
 		reflect.TypeFor[argument]():   {"name", "v", "spread", "x"}, // nobody asks for the expression elsewhere

@@ -68,7 +68,7 @@ func (p *pack) sinkFlow(s **sinkFlow) {
 	one := *s
 	p.origin(&one.from)
 	p.mask(&one.cleared)
-	p.flags(&one.weak, &one.sink.loose, &one.sink.direct)
+	p.flags(&one.weak, &one.sink.loose, &one.sink.direct, &one.sink.deep)
 	p.weakness(&one.sink.weakness)
 	p.spec(&one.sink.spec)
 	p.text(&one.sink.fix)

@@ -67,23 +67,30 @@ func requested(taints []taint) bool {
 
 // parts are the members of a global thing that is put together of them.
 func (r *run) parts(ref string) []*value {
+	names := r.a.members(ref)
+	r.trace.listed(ref, names)
+	var out []*value
+	for _, name := range names {
+		out = append(out, r.reference(name))
+	}
+	return out
+}
+
+// members are the names of the members of a global thing that are known so far.
+func (a *analysis) members(ref string) []string {
 	names := map[string]bool{}
 	note := func(name string) {
 		if member, ok := strings.CutPrefix(name, ref+"."); ok && !strings.ContainsAny(member, ".#") {
 			names[name] = true
 		}
 	}
-	for name := range r.a.globals {
+	for name := range a.globals {
 		note(name)
 	}
-	for name := range r.a.funcs {
+	for name := range a.funcs {
 		note(name)
 	}
-	var out []*value
-	for _, name := range slices.Sorted(maps.Keys(names)) {
-		out = append(out, r.reference(name))
-	}
-	return out
+	return slices.Sorted(maps.Keys(names))
 }
 
 // has tells whether an object may hold something at a key.
