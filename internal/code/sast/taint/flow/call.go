@@ -404,7 +404,13 @@ func (r *run) unknown(c *call, entered bool) *value {
 	if _, here := r.a.classes[c.ref]; here && len(c.args) == 1 { // a conversion
 		return carried(taints)
 	}
-	return carried(weaken(taints)).step(r.file, c.x.Pos, stepThrough, short(c.name()))
+	out := carried(weaken(taints)).step(r.file, c.x.Pos, stepThrough, short(c.name()))
+	for _, t := range types(c.this) {
+		if rowsOf(t) { // a query is put together of calls
+			return out.typed(t)
+		}
+	}
+	return out
 }
 
 func functions(v *value) []*closure {

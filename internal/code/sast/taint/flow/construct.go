@@ -90,7 +90,7 @@ func (r *run) construct(x *ir.Expr) *value {
 			taints = joinTaints(taints, r.deepTaints(a.v))
 		}
 		if len(taints) > 0 {
-			return join2(obj, carried(weaken(taints)).step(r.file, x.Pos, stepThrough, short(typ)))
+			obj = join2(obj, carried(weaken(taints)).step(r.file, x.Pos, stepThrough, short(typ)))
 		}
 	}
 	return r.returns(c, obj, specs)

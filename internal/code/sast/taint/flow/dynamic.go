@@ -20,11 +20,29 @@ func (r *run) own(c *call, owner string) bool {
 // resultThis says that a call's result has the type of its receiver.
 const resultThis = "this"
 
+// resultRecords says that a call's results are records of what it is called on, a model that is
+// no class of the repository.
+const resultRecords = "records"
+
+// tableOf is the type of records of such a model, which is known by its name.
+func tableOf(c *call) string {
+	switch {
+	case c.kind == model.News && c.fun != nil && c.fun.ref != "":
+		return tableType + c.fun.ref
+	case c.kind == model.Calls && c.this != nil && c.this.ref != "":
+		return tableType + c.this.ref
+	}
+	return ""
+}
+
 // resultFirst says that a call's result is its first argument, a function for one.
 const resultFirst = "0"
 
 // resultIs is the type that a rule says a call's result has.
 func (r *run) resultIs(c *call, name string) string {
+	if name == resultRecords {
+		return tableOf(c)
+	}
 	if name != resultThis {
 		return r.a.canon(name)
 	}

@@ -145,6 +145,9 @@ func (r *run) declared(v *value, typ string) *value {
 	if v == nil || len(v.types) == 0 && v.ref == "" {
 		return v.typed(typ)
 	}
+	if len(v.types) == 1 && v.types[0] != typ && v.types[0] == ir.Base(typ) && !strings.HasSuffix(typ, "[]") { // with what it holds
+		return v.typed(typ)
+	}
 	if v.ref == "" && r.a.knows(typ) && !slices.ContainsFunc(v.types, r.a.knows) { // it was got from something unknown
 		out := *v
 		out.types = union([]string{typ}, v.types, mostTypes)

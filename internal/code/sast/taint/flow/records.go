@@ -3,6 +3,7 @@ package flow
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"assay/internal/code/sast/taint/ir"
 	"assay/internal/code/sast/taint/model"
@@ -41,7 +42,11 @@ func (r *run) recordsOf(c *call) []string {
 	} else if c.this != nil && c.this.ref != "" {
 		names = append(names, c.this.ref)
 	}
-	return r.ownClasses(names)
+	out := r.ownClasses(names)
+	if table := tableOf(c); table != "" && len(out) == 0 {
+		return []string{table}
+	}
+	return out
 }
 
 func (r *run) ownClasses(names []string) []string {
@@ -88,6 +93,9 @@ func (r *run) keepField(c *call, of []string, name string, v *value) {
 	}
 	for _, class := range of {
 		field := class
+		if rowsOf(class) {
+			name = strings.ToLower(name)
+		}
 		if f, owner := r.a.field(class, name); f != nil {
 			field = owner
 		}
