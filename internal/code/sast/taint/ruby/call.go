@@ -107,6 +107,10 @@ func (l *lowering) special(n, recv front.Node, name string) (*ir.Expr, bool) {
 		if args := statements(n.Field("arguments")); len(args) == 1 && hostOf(args[0]).OK() {
 			return front.Call(n, front.At(ir.Ref, n, "URI.listed_host"), ir.Arg{X: l.expr(hostOf(args[0]))}, ir.Arg{X: l.expr(recv)}), true
 		}
+	case "fetch":
+		if x, ok := l.environment(n, recv); ok {
+			return x, true
+		}
 	case "call", "yield":
 		if recv.Is("lambda") || recv.Is("identifier") && l.has(recv.Text()) {
 			return &ir.Expr{Op: ir.Call, Pos: n.Pos(), X: l.expr(recv), Args: l.args(n)}, true
@@ -129,6 +133,15 @@ func (l *lowering) special(n, recv front.Node, name string) (*ir.Expr, bool) {
 		return front.Call(n, front.At(ir.Ref, n, helper)), true
 	}
 	return nil, false
+}
+
+// environment is a variable of the environment, or what is given to stand in for it.
+func (l *lowering) environment(n, recv front.Node) (*ir.Expr, bool) {
+	args := l.args(n)
+	if !recv.Is("constant") || recv.Text() != "ENV" || len(args) != 2 || args[1].Name != "" {
+		return nil, false
+	}
+	return front.Binary(n, "||", front.Call(n, front.Select(n, l.expr(recv), "fetch"), args[0]), args[1].X), true
 }
 
 // makesClass tells whether a method gives a class.

@@ -94,3 +94,12 @@ class SessionsController < ActionController::Base
     system("show #{cipher.update(params[:name])}")
   end
 end
+
+class Tokens
+  def sign(data)
+    JWT.encode(data, ENV.fetch("KEY", "not so secret")) # want: hardcoded-key
+    JWT.encode(data, ENV.fetch("KEY"))
+    ActiveSupport::MessageVerifier.new(ENV["KEY"] || "not so secret") # want: hardcoded-key
+    ActiveSupport::MessageVerifier.new(ENV["KEY"])
+  end
+end

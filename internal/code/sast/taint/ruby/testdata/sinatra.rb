@@ -147,3 +147,26 @@ class Shared < Sinatra::Base
     @result.to_s
   end
 end
+
+class Pages < Sinatra::Base
+  set :session_secret, ENV["SESSION_SECRET"] || "a very long and constant secret" # want: hardcoded-key
+  set :session_secret, ENV.fetch("SESSION_SECRET")
+  use Rack::Session::Cookie, secret: ENV.fetch("SESSION_SECRET", "change me"), secure: true # want: hardcoded-key
+
+  get "/pages/:name" do |name|
+    system("show #{name}") # want: command-injection
+    "plain"
+  end
+
+  get "/parts/:page/:part" do |page, part|
+    "<b>#{part}</b>" # want: xss
+  end
+
+  error do |e|
+    system("log #{e.class}")
+  end
+
+  not_found do
+    "No page #{params[:name]}" # want: xss
+  end
+end
