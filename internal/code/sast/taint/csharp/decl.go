@@ -15,6 +15,10 @@ type class struct {
 	outer   *class
 	members map[string]member // declared in this part of it
 	nested  map[string]bool
+	// given is what fields are assigned in the class, by name, and constants are the literals
+	// that fields always are.
+	given     map[string][]front.Node
+	constants map[string]front.Node
 	// approving are methods that do nothing but return true.
 	approving map[string]bool
 	derived   bool // it may have members that are declared elsewhere
@@ -39,13 +43,14 @@ func (l *lowering) classDecl(n front.Node) {
 	case l.space != "":
 		full = l.space + "." + full
 	}
-	c := &class{Class: &ir.Class{Name: full, Pos: n.Field("name").Pos()}, name: full, outer: l.class, members: map[string]member{}, nested: map[string]bool{}, approving: map[string]bool{}}
+	c := &class{Class: &ir.Class{Name: full, Pos: n.Field("name").Pos()}, name: full, outer: l.class, members: map[string]member{}, nested: map[string]bool{}, approving: map[string]bool{}, constants: map[string]front.Node{}}
 	unhide := l.hides(n.First("type_parameter_list"))
 	defer unhide()
 	outer := *l
 	l.class, l.names, l.scopes = c, map[string]string{}, nil
 	c.Partial = modifier(n, "partial")
 	c.derived = n.First("base_list").OK() || modifier(n, "partial")
+	c.given = assignments(n.Field("body"))
 	l.survey(c, n.Field("body"), 0)
 	for base := range n.First("base_list").Children() {
 		if base.Is("argument_list") {
@@ -93,14 +98,15 @@ func (l *lowering) survey(c *class, body front.Node, depth int) {
 		}
 		switch m.Kind() {
 		case "field_declaration", "event_field_declaration":
-			fixed := kind == memberInstance && modifier(m, "readonly") && constantFields(m) && !l.assigned(c, body, m)
 			for v := range m.First("variable_declaration").Children() {
-				if v.Is("variable_declarator") {
-					if fixed {
-						kind = memberStatic
-					}
-					c.members[name(v.Field("name"))] = kind
+				if !v.Is("variable_declarator") {
+					continue
 				}
+				text, of := name(v.Field("name")), kind
+				if one := c.constant(m, v); kind == memberInstance && one.OK() {
+					c.constants[text], of = one, memberStatic
+				}
+				c.members[text] = of
 			}
 		case "property_declaration", "event_declaration":
 			c.members[name(m.Field("name"))] = kind
@@ -119,39 +125,8 @@ func (l *lowering) survey(c *class, body front.Node, depth int) {
 	}
 }
 
-// constantFields tells whether what a declaration declares has a literal for a value.
-func constantFields(n front.Node) bool {
-	for v := range n.First("variable_declaration").Children() {
-		if v.Is("variable_declarator") && !literal(v.Nth(-1)) {
-			return false
-		}
-	}
-	return true
-}
-
 func literal(n front.Node) bool {
 	return n.Is("string_literal", "verbatim_string_literal", "raw_string_literal", "integer_literal", "boolean_literal", "real_literal")
-}
-
-// assigned tells whether constructors give fields other values.
-func (*lowering) assigned(_ *class, body, field front.Node) bool {
-	names := map[string]bool{}
-	for v := range field.First("variable_declaration").Children() {
-		names[name(v.Field("name"))] = true
-	}
-	found := false
-	for m := range body.Children() {
-		if !m.Is("constructor_declaration") {
-			continue
-		}
-		m.Inside(func(x front.Node) bool {
-			if x.Is("assignment_expression") {
-				found = found || names[strings.TrimPrefix(x.Field("left").Text(), "this.")]
-			}
-			return found
-		})
-	}
-	return found
 }
 
 func (l *lowering) member(n front.Node) {
@@ -198,7 +173,11 @@ func (l *lowering) fields(n front.Node) {
 		f := ir.Field{Name: name(v.Field("name")), Type: typ, Annotations: notes, Pos: v.Pos()}
 		f.Static = modifier(n, "static") || modifier(n, "const") || l.class.members[f.Name] == memberStatic
 		f.Final = modifier(n, "const") || modifier(n, "readonly")
-		if v.Has("=") {
+		one := l.class.constants[f.Name]
+		switch {
+		case one.OK():
+			f.Final, f.Init = true, l.initial(one, typ)
+		case v.Has("="):
 			f.Init = l.initial(v.Nth(-1), typ)
 		}
 		l.class.Fields = append(l.class.Fields, f)

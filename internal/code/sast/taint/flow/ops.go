@@ -176,6 +176,7 @@ func (r *run) looseList(c *call, op string) *value {
 	case "list-append", "list-insert", "list-set":
 		taints := r.deepTaints(c.arg(-1))
 		if len(taints) > 0 {
+			r.sharedHas(c, taints)
 			r.refine(c.onExpr, func(old *value) *value { return joinTainted(old, taints) })
 		}
 		return nil

@@ -29,11 +29,6 @@ func (x *index) findRecords(files []*ir.File) {
 // assignsRecord keeps what is assigned to a field of a row, which the library writes to
 // the table without being told of it again.
 func (r *run) assignsRecord(of *value, name string, v *value, pos ir.Pos) {
-	for _, t := range types(of) {
-		if rowsOf(t) {
-			r.keepField(&call{x: &ir.Expr{Op: ir.Assign, Pos: pos}}, []string{t}, name, v)
-		}
-	}
 	if len(r.a.records) == 0 || of == nil || v == nil || v.numeric || name == model.Elements {
 		return
 	}
@@ -46,4 +41,19 @@ func (r *run) assignsRecord(of *value, name string, v *value, pos ir.Pos) {
 			r.keepField(&call{x: &ir.Expr{Op: ir.Assign, Pos: pos}}, []string{class}, name, v)
 		}
 	}
+}
+
+// sharedHas keeps what is put into a collection that all objects of a class share: other
+// requests find it there.
+func (r *run) sharedHas(c *call, taints []taint) {
+	if c.onExpr == nil || c.onExpr.Op != ir.Ref {
+		return
+	}
+	owner, member := ir.Split(r.a.canon(c.onExpr.Name))
+	f, of := r.a.field(owner, member)
+	w, ok := r.a.know.Weaknesses.Find("xss")
+	if f == nil || !f.Static || !ok {
+		return
+	}
+	r.reach(carried(taints), sink{weakness: w, file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(of) + "." + member, direct: true, record: of + "." + member})
 }

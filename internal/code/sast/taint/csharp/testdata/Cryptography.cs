@@ -107,3 +107,41 @@ public class Secrets
         return token + secret + page;
     }
 }
+
+public class Constants
+{
+    private readonly string _made;
+    private readonly string _either;
+    private string _never = "a key that stays as it is";
+    private string _changed = "a key that is replaced";
+    private readonly string _passed;
+
+    public Constants(string passed, bool some)
+    {
+        _made = "a key of the constructor";
+        if (some)
+        {
+            _either = "a key under a condition";
+        }
+        _passed = passed;
+    }
+
+    public void Set(string key) => _changed = key;
+
+    private string _first = "a key that is taken apart", _second = "another";
+
+    public void Both((string, string) keys)
+    {
+        (_first, _second) = keys;
+        new HMACSHA256(Encoding.UTF8.GetBytes(_first));
+    }
+
+    public void Keys()
+    {
+        new HMACSHA256(Encoding.UTF8.GetBytes(_made)); // want: hardcoded-key
+        new HMACSHA256(Encoding.UTF8.GetBytes(_never)); // want: hardcoded-key
+        new HMACSHA256(Encoding.UTF8.GetBytes(_changed));
+        new HMACSHA256(Encoding.UTF8.GetBytes(_passed));
+        new HMACSHA256(Encoding.UTF8.GetBytes(_either));
+    }
+}

@@ -149,3 +149,41 @@ public class NotesController : Controller
         await Response.WriteAsync(plain.Text);
     }
 }
+
+public class Said
+{
+    public string Text { get; set; }
+    public int Stars { get; set; }
+}
+
+public class Guests
+{
+    public static readonly List<Said> All = new();
+    public static readonly List<string> Clean = new();
+    public readonly List<string> Own = new();
+
+    public void Add(string text)
+    {
+        All.Add(new Said { Text = text, Stars = 3 });
+        Clean.Add(WebUtility.HtmlEncode(text));
+        Own.Add(text);
+    }
+}
+
+public class GuestsController : Controller
+{
+    [HttpPost]
+    public void Add(string text) => new Guests().Add(text);
+
+    [HttpGet]
+    public async Task Show()
+    {
+        foreach (var said in Guests.All)
+        {
+            await Response.WriteAsync(said.Text); // want: xss
+            await Response.WriteAsync("<b>" + said.Stars);
+        }
+        await Response.WriteAsync(string.Join(", ", Guests.Clean));
+        await Response.WriteAsync(string.Join(", ", new Guests().Own));
+    }
+}
