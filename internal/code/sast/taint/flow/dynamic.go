@@ -38,12 +38,20 @@ func tableOf(c *call) string {
 // resultFirst says that a call's result is its first argument, a function for one.
 const resultFirst = "0"
 
+// resultRecord says that a call's result is an object of the class that its first
+// argument is, or is of.
+const resultRecord = "new 0"
+
 // resultIs is the type that a rule says a call's result has.
 func (r *run) resultIs(c *call, name string) string {
 	if name == resultRecords {
 		return tableOf(c)
 	}
-	if name != resultThis {
+	switch name {
+	case resultThis:
+	case resultRecord:
+		return r.recordOf(c)
+	default:
 		return r.a.canon(name)
 	}
 	if c.this == nil {
@@ -53,6 +61,20 @@ func (r *run) resultIs(c *call, name string) string {
 		return t
 	}
 	return c.this.ref
+}
+
+// recordOf is the class of records that the first argument of a call is, or is of.
+func (r *run) recordOf(c *call) string {
+	if len(c.args) == 0 || c.args[0].v == nil {
+		return ""
+	}
+	v := c.args[0].v
+	for _, name := range append([]string{v.ref}, v.types...) {
+		if r.a.records[ir.Base(name)] {
+			return ir.Base(name)
+		}
+	}
+	return ""
 }
 
 // unhandled is the result of a call that no rule and no function is known for.

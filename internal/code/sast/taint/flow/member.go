@@ -32,6 +32,9 @@ func (r *run) memberOfClass(v *value, class, name string) *value {
 	}
 	for _, owner := range r.a.ancestors(class) {
 		if t, ok := r.a.know.Type(owner); ok && t.Members[name] != "" {
+			if t.Members[name] == resultThis {
+				return v.typed(class)
+			}
 			return v.typed(r.a.canon(t.Members[name]))
 		}
 	}

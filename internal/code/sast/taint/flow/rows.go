@@ -6,11 +6,16 @@ import (
 )
 
 // findRecords finds the classes whose objects are rows of tables: those that fields of the
-// type of a table are made for.
+// type of a table are made for, and those that extend one without such arguments.
 func (x *index) findRecords(files []*ir.File) {
 	x.records = map[string]bool{}
 	for _, f := range files {
 		for _, c := range f.Classes {
+			for _, up := range x.ancestors(c.Name) {
+				if t, ok := x.know.Type(up); ok && t.Records && len(ir.TypeArgs(up)) == 0 {
+					x.records[c.Name] = true
+				}
+			}
 			for i := range c.Fields {
 				of := x.canon(c.Fields[i].Type)
 				if t, ok := x.know.Type(ir.Base(of)); !ok || !t.Records {

@@ -37,7 +37,7 @@
 //	callback: {at: 0, gives: {"0": "this.*"}, returns: "return.*"}   # calls a function that it is given
 //	render: {name: "0", with: ["1", "model=2"]}       # fills the template of that name
 //	guard: {subject: 0, holds: true, clears: [all]}   # its result tells that data is harmless
-//	returns: some.Type              # type of the result; "this" is that of the receiver, "0" the first argument itself
+//	returns: some.Type              # type of the result; "this" is that of the receiver, "0" the first argument itself, "new 0" the class that this is
 //	flaw: weak-hash                 # the call is a weakness by itself, under when and unless
 //	yields: xxe                     # a flaw that is not told where the function has that weakness too
 //	stores: ["0"]                   # the call keeps what stands there in records, as does what is passed by name: it comes back where a field of that name is read

@@ -14,11 +14,11 @@ type File struct {
 type Type struct {
 	Same    []string          `yaml:"same"`    // other names of it
 	Extends []string          `yaml:"extends"` // classes and interfaces of it
-	Members map[string]string `yaml:"members"` // types of fields and of results of methods
+	Members map[string]string `yaml:"members"` // types of fields and of results of methods; "this" is the class itself
 	Elem    string            `yaml:"elem"`    // type of the elements; "this" is the type itself
 	Scalar  bool              `yaml:"scalar"`  // numbers, dates and the like: they carry no text
-	// Records says that its type arguments are classes of records: what a request puts into
-	// a field of one comes back where that field is read.
+	// Records says that its type arguments, or classes that extend it, are classes of records:
+	// what a request puts into a field of one comes back where that field is read.
 	Records bool `yaml:"records"`
 }
 

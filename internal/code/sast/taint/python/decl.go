@@ -214,7 +214,23 @@ func (l *lowering) class(n front.Node, decorators []front.Node) []ir.Stmt {
 	l.survey(body, s)
 	out := l.classBody(c, body)
 	l.close()
+	if slices.ContainsFunc(c.Fields, ofTable) {
+		c.Supers = append(c.Supers, recordClass)
+	}
 	return append(l.decorate(decorators, front.At(ir.Ref, n, c.Name), false, false), out...)
+}
+
+// recordClass is what classes of rows of a table extend, whose own base class a call has
+// made.
+const recordClass = "sqlalchemy.orm.DeclarativeBase"
+
+// ofTable tells whether a field is declared as a column of a table.
+func ofTable(f ir.Field) bool {
+	if f.Init == nil || f.Init.Op != ir.Call || f.Init.X == nil {
+		return false
+	}
+	_, name := ir.Split(f.Init.X.Name)
+	return name == "Column" || name == "mapped_column"
 }
 
 func appendName(list []string, name string) []string {

@@ -1,3 +1,4 @@
+from django.contrib.auth import authenticate
 from django.db import connections
 from django.http import HttpResponse
 
@@ -6,6 +7,7 @@ def stored(request, table):
     with connections["archive"].cursor() as cursor:
         cursor.execute("SELECT * FROM %s" % table)
         cursor.execute("SELECT * FROM things WHERE name = '%s'" % request.GET["name"])  # want: sql-injection
+    eval(authenticate(username=request.POST["name"]))
     answer = HttpResponse()
     answer.write("<p>" + request.GET["name"])  # want: xss
     answer["Location"] = request.GET["next"]  # want: open-redirect
