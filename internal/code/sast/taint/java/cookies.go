@@ -1,6 +1,7 @@
 package java
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -30,6 +31,22 @@ func (l *lowering) cookie(n front.Node, call *ir.Expr, name string) *ir.Expr {
 	told := front.Call(n, front.At(ir.Ref, n, "http.SetCookie.text"), front.Args(front.At(ir.String, n, text))...)
 	told.Pos = call.Pos
 	return &ir.Expr{Op: ir.Seq, Pos: call.Pos, Args: front.Args(told, call)}
+}
+
+// headerClass are classes of libraries that hold names of headers as constants, each called
+// as its value: HttpHeaders.CONTENT_TYPE.
+var headerClass = regexp.MustCompile(`(^|\|)(org\.springframework\.http|com\.google\.common\.net|org\.apache\.http|org\.apache\.hc\.core5\.http|(javax|jakarta)\.ws\.rs\.core|io\.micronaut\.http|org\.eclipse\.jetty\.http)\.HttpHeaders?($|\|)`)
+
+// headerName is the header that a constant of a library names.
+func headerName(class, constant string) (string, bool) {
+	if !headerClass.MatchString(class) || strings.ToUpper(constant) != constant {
+		return "", false
+	}
+	words := strings.Split(strings.ToLower(constant), "_")
+	for i, w := range words {
+		words[i] = capital(w)
+	}
+	return strings.Join(words, "-"), true
 }
 
 func namesCookies(x *ir.Expr) bool {

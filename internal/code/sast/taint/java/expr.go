@@ -206,6 +206,9 @@ func (l *lowering) fieldAccess(n front.Node) *ir.Expr {
 	}
 	x := l.expr(object)
 	if x.Op == ir.Ref {
+		if header, ok := headerName(x.Name, field.Text()); ok {
+			return front.At(ir.String, n, header)
+		}
 		return front.At(ir.Ref, n, each(x.Name, "."+field.Text()))
 	}
 	return front.Select(n, x, field.Text())

@@ -170,7 +170,18 @@ class Headers {
 		ResponseCookie gone = ResponseCookie.from("id", "").path("/").build();
 		ResponseCookie later = ResponseCookie.from("id", id).maxAge(3600).build(); // want: insecure-cookie, script-cookie
 		ResponseCookie past = ResponseCookie.from("id", id).maxAge(0).build();
-		return ResponseEntity.ok().build();
+		return ResponseEntity.ok().header(HttpHeaders.SET_COOKIE, good.toString()).build();
+	}
+
+	@GetMapping("/k")
+	ResponseEntity<Void> constants(@RequestParam String id) {
+		Map<String, List<String>> headers = new HashMap<>();
+		headers.put(HttpHeaders.CACHE_CONTROL, Arrays.asList(id));
+		if (id.isEmpty()) {
+			return new ResponseEntity<>(CollectionUtils.toMultiValueMap(headers), HttpStatus.FOUND);
+		}
+		headers.put(HttpHeaders.LOCATION, Arrays.asList(id));
+		return new ResponseEntity<>(CollectionUtils.toMultiValueMap(headers), HttpStatus.FOUND); // want: open-redirect
 	}
 
 	@org.springframework.graphql.data.method.annotation.QueryMapping
