@@ -28,6 +28,7 @@ type Analyser struct {
 	Workers  int
 	Limits   syntax.Limits
 	outcomes *keep.Codec[outcome]
+	surveys  *keep.Codec[surveyed]
 }
 
 type language struct {
@@ -59,7 +60,11 @@ func Lazy(grammars *syntax.Grammars, languages []front.Language, more map[string
 	if err != nil {
 		return nil, err
 	}
-	a := &Analyser{grammars: grammars, byName: map[string]int{}, outcomes: outcomes}
+	surveys, err := keep.NewCodec[surveyed]()
+	if err != nil {
+		return nil, err
+	}
+	a := &Analyser{grammars: grammars, byName: map[string]int{}, outcomes: outcomes, surveys: surveys}
 	for i, l := range languages {
 		sources := []fs.FS{l.Knowledge()}
 		for _, name := range l.Names() {
@@ -141,7 +146,7 @@ type Output struct {
 // Analyse analyses files. It ends early with ctx, with what it has.
 func (a *Analyser) Analyse(ctx context.Context, in Input) Output {
 	out := Output{Lost: map[int]error{}}
-	constants := properties(in)
+	constants, read := properties(in), newSums(in)
 	groups, templates := a.groups(in)
 	for at, group := range groups {
 		if len(group) == 0 {
@@ -152,7 +157,7 @@ func (a *Analyser) Analyse(ctx context.Context, in Input) Output {
 		if in.Language != nil {
 			in.Language(l.Names()[0])
 		}
-		one := a.language(ctx, l, in, group, constants)
+		one := a.language(ctx, l, in, group, constants, read)
 		if one.Err != nil {
 			return Output{Err: one.Err}
 		}
@@ -165,15 +170,15 @@ func (a *Analyser) Analyse(ctx context.Context, in Input) Output {
 }
 
 // language analyses the files of one language, or takes over what they came to.
-func (a *Analyser) language(ctx context.Context, l language, in Input, group []int, constants map[string]string) Output {
-	facts := survey(l, in)
+func (a *Analyser) language(ctx context.Context, l language, in Input, group []int, constants map[string]string, read *sums) Output {
 	var part *keep.Part
 	var key keep.Key
-	keys := keysOf(l, in, group, facts)
-	whole := keys != nil && len(keys) == len(group)
-	if keys != nil {
+	if in.Kept != nil {
 		part = in.Kept.Part(l.Names()[0])
 	}
+	facts := a.facts(l, in, part, read)
+	keys := keysOf(l, in, group, facts, read)
+	whole := keys != nil && len(keys) == len(group)
 	if whole {
 		key = languageKey(l, keys, group, facts, constants, in)
 		if was, ok := a.recall(part, key, group); ok {
@@ -204,22 +209,6 @@ func (a *Analyser) language(ctx context.Context, l language, in Input, group []i
 		a.remember(part, key, group, &out)
 	}
 	return out
-}
-
-// survey is what a language must know of the whole repository; nothing where it fails.
-func survey(l language, in Input) (facts map[string]string) {
-	s, ok := l.Language.(front.Surveyor)
-	if !ok {
-		return nil
-	}
-	if in.Guarded {
-		defer func() {
-			if recover() != nil {
-				facts = nil
-			}
-		}()
-	}
-	return s.Survey(in.All, in.Read)
 }
 
 // groups are the files of each language, by index, and which of them are templates.

@@ -39,8 +39,8 @@ func languageKey(l language, keys fileKeys, group []int, facts, properties map[s
 // be read have none.
 type fileKeys map[int]keep.Key
 
-// fileKey is the key of a lowered file.
-func fileKey(l language, in Input, at int, source, facts []byte) keep.Key {
+// fileKey is the key of a lowered file, whose source has a hash.
+func fileKey(l language, in Input, at int, source string, facts []byte) keep.Key {
 	f, name := in.Files[at], in.Files[at].Language
 	if l.templates[at] {
 		name = "template of " + l.Names()[0]
@@ -49,7 +49,7 @@ func fileKey(l language, in Input, at int, source, facts []byte) keep.Key {
 	if f.Test {
 		test = []byte("test")
 	}
-	return keep.KeyOf([]byte("file"), []byte(name), []byte(f.Path), test, facts, source)
+	return keep.KeyOf([]byte("file"), []byte(name), []byte(f.Path), test, facts, []byte(source))
 }
 
 // digest is the key of a map, as octets.
@@ -63,13 +63,13 @@ func digest(m map[string]string) []byte {
 }
 
 // keysOf are the keys of a language's files; nil where nothing is kept.
-func keysOf(l language, in Input, group []int, facts map[string]string) fileKeys {
+func keysOf(l language, in Input, group []int, facts map[string]string, read *sums) fileKeys {
 	if in.Kept == nil {
 		return nil
 	}
 	out, of := make(fileKeys, len(group)), digest(facts)
 	for _, i := range group {
-		if source, err := in.Read(in.Files[i].Path); err == nil {
+		if source := read.sum(in.Files[i].Path); source != "" {
 			out[i] = fileKey(l, in, i, source, of)
 		}
 	}

@@ -123,6 +123,7 @@ func TestWhatIsNotUsedIsForgotten(t *testing.T) {
 		f.Part(name).KeepLowered(used, program())
 		f.Part(name).KeepLowered(unused, program())
 		f.Part(name).KeepOutcome(all, []byte(name))
+		f.Part(name).KeepFacts(used, []byte("facts"))
 	}
 	has := func(f *keep.File, name string, key keep.Key) bool {
 		_, _, ok := f.Part(name).Lowered(key)
@@ -135,6 +136,11 @@ func TestWhatIsNotUsedIsForgotten(t *testing.T) {
 	require.Equal(t, "Y", string(got))
 	_, ok = f.Part("Y").Outcome(used)
 	require.False(t, ok, "what other files came to")
+	got, ok = f.Part("Y").Facts(used)
+	require.True(t, ok)
+	require.Equal(t, "facts", string(got))
+	_, ok = f.Part("Y").Facts(all)
+	require.False(t, ok, "of other paths")
 
 	f = again(t, f, "1")
 	require.True(t, has(f, "X", used))

@@ -16,6 +16,7 @@ import (
 // What a part has, in the order in which it is written.
 const (
 	outcomes = iota // what all files came to
+	facts           // what is known of the repository
 	lowered         // the lowered files
 	traces          // what functions came to, by file
 	entries
@@ -48,10 +49,21 @@ func newPart(name string) *Part {
 }
 
 // Outcome is what was kept under a key of all files.
-func (p *Part) Outcome(key Key) ([]byte, bool) {
+func (p *Part) Outcome(key Key) ([]byte, bool) { return p.get(outcomes, key) }
+
+// KeepOutcome remembers what all files came to, and forgets what they came to before.
+func (p *Part) KeepOutcome(key Key, data []byte) { p.put(outcomes, key, data) }
+
+// Facts is what was kept of a repository under a key of its paths.
+func (p *Part) Facts(key Key) ([]byte, bool) { return p.get(facts, key) }
+
+// KeepFacts remembers what is known of a repository, and forgets what was before.
+func (p *Part) KeepFacts(key Key, data []byte) { p.put(facts, key, data) }
+
+func (p *Part) get(what int, key Key) ([]byte, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	kept := p.kept[outcomes]
+	kept := p.kept[what]
 	if len(kept.data) == 0 || kept.key != key {
 		return nil, false
 	}
@@ -64,14 +76,13 @@ func (p *Part) Outcome(key Key) ([]byte, bool) {
 	return data, err == nil
 }
 
-// KeepOutcome remembers what all files came to, and forgets what they came to before.
-func (p *Part) KeepOutcome(key Key, data []byte) {
+func (p *Part) put(what int, key Key, data []byte) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.kept[outcomes] = entry{}
+	p.kept[what] = entry{}
 	z, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1))
 	if err == nil && len(data) <= mostEntry {
-		p.kept[outcomes] = entry{key, z.EncodeAll(data, nil)}
+		p.kept[what] = entry{key, z.EncodeAll(data, nil)}
 	}
 }
 

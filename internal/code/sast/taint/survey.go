@@ -1,0 +1,115 @@
+package taint
+
+import (
+	"maps"
+	"slices"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/keep"
+)
+
+// sums are the hashes of files by path, each read once; "" of those that cannot be read.
+type sums struct {
+	in Input
+	of map[string]string
+	// paths is the key of all paths.
+	paths keep.Key
+}
+
+func newSums(in Input) *sums {
+	s := &sums{in: in, of: map[string]string{}}
+	if in.Kept != nil {
+		all := make([][]byte, len(in.All))
+		for i, path := range in.All {
+			all[i] = []byte(path)
+		}
+		s.paths = keep.KeyOf(all...)
+	}
+	return s
+}
+
+// read reads a file and notes its hash.
+func (s *sums) read(path string) ([]byte, error) {
+	data, err := s.in.Read(path)
+	s.of[path] = ""
+	if err == nil {
+		key := keep.KeyOf(data)
+		s.of[path] = string(key[:])
+	}
+	return data, err
+}
+
+func (s *sums) sum(path string) string {
+	if _, ok := s.of[path]; !ok {
+		_, _ = s.read(path) // what cannot be read has none
+	}
+	return s.of[path]
+}
+
+// surveyed is what a language was told of a repository of some paths, and which files it
+// read for that. What it reads next hangs on nothing but what it has read.
+type surveyed struct {
+	Paths, Sums  []string // of the files
+	Names, Facts []string
+}
+
+func (w *surveyed) holds(s *sums) bool {
+	for i, path := range w.Paths {
+		if i >= len(w.Sums) || s.sum(path) != w.Sums[i] {
+			return false
+		}
+	}
+	return len(w.Names) == len(w.Facts)
+}
+
+// facts are what a language must know of the whole repository, nothing where it fails. They
+// are remembered for the files that they hang on.
+func (a *Analyser) facts(l language, in Input, part *keep.Part, s *sums) map[string]string {
+	surveyor, ok := l.Language.(front.Surveyor)
+	if !ok || part == nil {
+		return survey(l, in)
+	}
+	var was surveyed
+	if data, ok := part.Facts(s.paths); ok && a.surveys.Decode(data, &was) == nil && was.holds(s) {
+		out := make(map[string]string, len(was.Names))
+		for i, name := range was.Names {
+			out[name] = was.Facts[i]
+		}
+		return out
+	}
+	is := surveyed{}
+	out, ok := ask(surveyor, in, func(path string) ([]byte, error) {
+		data, err := s.read(path)
+		is.Paths, is.Sums = append(is.Paths, path), append(is.Sums, s.of[path])
+		return data, err
+	})
+	if !ok {
+		return nil
+	}
+	for _, name := range slices.Sorted(maps.Keys(out)) {
+		is.Names, is.Facts = append(is.Names, name), append(is.Facts, out[name])
+	}
+	part.KeepFacts(s.paths, a.surveys.Encode(&is))
+	return out
+}
+
+// survey is what a language must know of the whole repository; nothing where it fails.
+func survey(l language, in Input) map[string]string {
+	surveyor, ok := l.Language.(front.Surveyor)
+	if !ok {
+		return nil
+	}
+	facts, _ := ask(surveyor, in, in.Read)
+	return facts
+}
+
+func ask(s front.Surveyor, in Input, read func(path string) ([]byte, error)) (facts map[string]string, ok bool) {
+	if in.Guarded {
+		defer func() {
+			if recover() != nil {
+				facts, ok = nil, false
+			}
+		}()
+	}
+	return s.Survey(in.All, read), true
+}
