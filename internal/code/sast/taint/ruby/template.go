@@ -58,12 +58,12 @@ func moduleOf(name string) string {
 	return strings.Join(parts, "::")
 }
 
-// Templates tells which files are templates of pages in ERB.
+// Templates tells which files are templates of pages in ERB, Haml and Slim.
 func (language) Templates([]string) func(string) bool {
 	return func(file string) bool {
 		base, ok := strings.CutSuffix(file, ".erb")
 		if !ok {
-			return strings.HasSuffix(file, ".rhtml")
+			return strings.HasSuffix(file, ".rhtml") || strings.HasSuffix(file, ".haml") || strings.HasSuffix(file, ".slim")
 		}
 		switch path.Ext(base) {
 		case "", ".html", ".htm", ".xhtml", ".js", ".turbo_stream", ".html+phone", ".html+tablet":
@@ -84,7 +84,10 @@ const (
 )
 
 // Source turns a template into Ruby.
-func (language) Source(_ string, template []byte, facts map[string]string) ([]byte, string) {
+func (language) Source(file string, template []byte, facts map[string]string) ([]byte, string) {
+	if o := outlines()[path.Ext(file)]; o != nil {
+		return o.unfolded(string(template)), "Ruby"
+	}
 	var w front.Rewrite
 	escapes := facts[factRails] != "" || facts[factEscape] != ""
 	front.Marked(string(template), []front.Mark{

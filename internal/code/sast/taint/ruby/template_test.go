@@ -10,3 +10,7 @@ import (
 func FuzzTemplates(f *testing.F) {
 	tainttest.Templates(f, ruby.New(), "testdata", "app/views/a/b.html.erb")
 }
+
+func FuzzOutlines(f *testing.F) {
+	tainttest.Templates(f, ruby.New(), "testdata", "app/views/a/b.html.haml")
+}

@@ -1,0 +1,116 @@
+package ruby
+
+import (
+	"regexp"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+)
+
+// Templates that are outlines: each line is a tag, text or code, and what it holds stands
+// below it, further in. Where code begins a block, the block ends where the outline goes
+// back, which no line says.
+
+// outline is a way to write such templates.
+type outline struct {
+	comment *regexp.Regexp // nothing below it counts
+	code    *regexp.Regexp // its group is code
+	raw     *regexp.Regexp // its last group is code whose result is not escaped
+	output  *regexp.Regexp // its last group is code whose result is escaped
+	filter  *regexp.Regexp // what is below it is something else
+}
+
+// outlines are those that are known, by the ends of paths.
+func outlines() map[string]*outline {
+	const hamlTag = `(?:[%.#][\w:.#-]*(?:\{[^}]*\})?(?:\([^)]*\))?(?:\[[^\]]*\])?[<>]*)?`
+	const slimTag = `(?:[a-zA-Z.#][\w:.#-]*(?:\[[^\]]*\]|\([^)]*\)|\{[^}]*\})?(?:\s+[\w:@-]+=(?:"[^"]*"|'[^']*'|[\w.:@\[\]]+))*\s*)?`
+	return map[string]*outline{
+		".haml": {
+			comment: regexp.MustCompile(`^(?:-#|/)`),
+			code:    regexp.MustCompile(`^-\s*(.*)$`),
+			raw:     regexp.MustCompile(`^` + hamlTag + `!=\s*(.*)$`),
+			output:  regexp.MustCompile(`^` + hamlTag + `[&~]?=\s*(.*)$`),
+			filter:  regexp.MustCompile(`^:\w+\s*$`),
+		},
+		".slim": {
+			comment: regexp.MustCompile(`^/`),
+			code:    regexp.MustCompile(`^-\s*(.*)$`),
+			raw:     regexp.MustCompile(`^` + slimTag + `==[<>']*\s*(.*)$`),
+			output:  regexp.MustCompile(`^` + slimTag + `=[<>']*\s+(.*)$`),
+			filter:  regexp.MustCompile(`^(?:\w+:\s*$|[|'])`),
+		},
+	}
+}
+
+var (
+	// begins is code that what is below it belongs to; middles goes on with such code.
+	begins  = regexp.MustCompile(`^(?:if|unless|case|while|until|for|begin|else|elsif|when|in|rescue|ensure)\b|\bdo\s*(?:\|[^|]*\|)?\s*$`)
+	middles = regexp.MustCompile(`^(?:else|elsif|when|in|rescue|ensure)\b`)
+)
+
+// mostOpen bounds the blocks that are open at once.
+const mostOpen = 100
+
+// unfolded turns an outline into Ruby.
+func (o *outline) unfolded(template string) []byte {
+	var w front.Rewrite
+	var open []int // how far in the lines are that began a block
+	skipped := -1  // how far in the line is below which nothing counts
+	for line := range strings.SplitAfterSeq(template, "\n") {
+		text := strings.TrimSpace(line)
+		in := len(line) - len(strings.TrimLeft(line, " \t"))
+		switch {
+		case text == "" || skipped >= 0 && in > skipped:
+			w.Skip(line)
+			continue
+		default:
+			skipped = -1
+		}
+		kind, code := o.read(text)
+		code = strings.TrimSpace(front.Uncommented(code, "'\"`", " #"))
+		for len(open) > 0 && in <= open[len(open)-1] {
+			if in == open[len(open)-1] && kind == markCode && middles.MatchString(code) {
+				break
+			}
+			w.Put("end;")
+			open = open[:len(open)-1]
+		}
+		goesOn := len(open) > 0 && in == open[len(open)-1]
+		switch {
+		case kind == markNothing:
+			skipped = in
+		case kind == front.Text || code == "":
+		case begins.MatchString(code) && (kind == markCode || opens.MatchString(code)):
+			if goesOn || len(open) < mostOpen {
+				w.Put(code, ";")
+				if !goesOn {
+					open = append(open, in)
+				}
+			}
+		case kind == markOther:
+			w.Put(unescaped, "((", code, "));")
+		default:
+			w.Put(code, ";")
+		}
+		w.Skip(line)
+	}
+	w.Put(strings.Repeat("end;", len(open)))
+	return w.Done([]byte(template))
+}
+
+// read tells what a line is, and its code.
+func (o *outline) read(text string) (kind int, code string) {
+	if o.comment.MatchString(text) || o.filter.MatchString(text) {
+		return markNothing, ""
+	}
+	if m := o.code.FindStringSubmatch(text); m != nil {
+		return markCode, m[1]
+	}
+	if m := o.raw.FindStringSubmatch(text); m != nil {
+		return markOther, m[1]
+	}
+	if m := o.output.FindStringSubmatch(text); m != nil {
+		return markOutput, m[1]
+	}
+	return front.Text, ""
+}
