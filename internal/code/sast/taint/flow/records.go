@@ -105,7 +105,10 @@ func (r *run) keepField(c *call, of []string, name string, v *value) {
 
 // recordHas adds data to what a field of all records holds.
 func (r *run) recordHas(t taint, to sink) {
-	t.cleared |= model.All &^ (1 << to.weakness.Bit)
+	if r.a.trusted(r.root) {
+		return
+	}
+	t.cleared |= model.All &^ r.a.pages()
 	t.stored = true
 	t = t.with(to.file, to.pos, stepAssign, to.what)
 	r.setGlobal(to.record, carried([]taint{t}))

@@ -62,3 +62,33 @@ func (r *run) sharedHas(c *call, taints []taint) {
 	}
 	r.reach(carried(taints), sink{weakness: w, file: r.file, pos: c.x.Pos, in: r.root.Name, what: short(of) + "." + member, direct: true, record: of + "." + member})
 }
+
+// pages are the weaknesses of what becomes part of pages.
+func (a *analysis) pages() model.Mask {
+	var mask model.Mask
+	for _, id := range []string{"xss", "template-injection"} {
+		if w, ok := a.know.Weaknesses.Find(id); ok {
+			mask |= 1 << w.Bit
+		}
+	}
+	return mask
+}
+
+// trusted tells whether only people call a function whom all others trust, as an annotation
+// of it or of its class says: what they write is meant for the pages of others.
+func (a *analysis) trusted(fn *ir.Func) bool {
+	for _, e := range a.know.Entries {
+		if !e.Trusted {
+			continue
+		}
+		if a.enters(e, fn, nil) {
+			return true
+		}
+		for _, p := range a.parts[fn.Class] {
+			if a.enters(e, &ir.Func{Annotations: p.class.Annotations}, nil) {
+				return true
+			}
+		}
+	}
+	return false
+}

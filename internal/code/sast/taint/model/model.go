@@ -185,6 +185,12 @@ type Entry struct {
 	// call, in which NAME stands for the name of a parameter: those parameters are numbers.
 	Converted string `yaml:"converted"`
 	// Render is the template that is filled when the function ends, where that is given
+	// Trusted says that only people call it whom all others trust: what they have stored is
+	// not looked for in pages.
+	Trusted bool `yaml:"trusted"`
+	// Converted is a regular expression for the constant arguments of the annotation or
+	// call, in which NAME stands for the name of a parameter: those parameters are numbers.
+	Converted string `yaml:"converted"`
 	// something else. Silent says that only functions that answer nothing fill it.
 	Render *Render `yaml:"render"`
 	Silent bool    `yaml:"silent"` // see Render

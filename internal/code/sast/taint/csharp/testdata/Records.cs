@@ -187,3 +187,37 @@ public class GuestsController : Controller
         await Response.WriteAsync(string.Join(", ", new Guests().Own));
     }
 }
+
+public class Page
+{
+    public int Id { get; set; }
+    public string Body { get; set; }
+    public string Footer { get; set; }
+}
+
+public class PageStore : DbContext
+{
+    public DbSet<Page> Pages { get; set; }
+}
+
+public class PagesController : Controller
+{
+    private readonly PageStore _store;
+
+    [HttpPost]
+    [Microsoft.AspNetCore.Authorization.Authorize(Roles = "Administrator")]
+    public void Write(int id, string body) => _store.Pages.Find(id).Body = body;
+
+    [HttpPost]
+    [Microsoft.AspNetCore.Authorization.Authorize(Roles = "Admin,User")]
+    public void Foot(int id, string footer) => _store.Pages.Find(id).Footer = footer;
+
+    [HttpGet]
+    public async Task Show(int id)
+    {
+        await Response.WriteAsync(_store.Pages.Find(id).Body);
+        await Response.WriteAsync(_store.Pages.Find(id).Footer); // want: xss
+        await new RazorLight.RazorLightEngine().CompileRenderStringAsync("a", _store.Pages.First().Footer, null); // want: template-injection
+    }
+}
+
