@@ -36,7 +36,7 @@ func (r *run) eval(x *ir.Expr) *value {
 	case ir.Select:
 		return r.known(x, r.selected(x))
 	case ir.Index:
-		return r.index(x)
+		return r.known(x, r.index(x))
 	case ir.Call:
 		return r.call(x)
 	case ir.New:

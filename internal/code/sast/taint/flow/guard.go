@@ -94,7 +94,7 @@ func (r *run) apply(f fact) {
 	for i, key := range f.target.path {
 		if i == len(f.target.path)-1 {
 			v := r.read(base, key)
-			direct := base != nil && i == 0 && f.target.slot != receiverSlot &&
+			direct := base != nil && i == 0 && f.target.slot != receiverSlot && !isRow(base) &&
 				(len(base.objs) == 0 || len(base.objs) == 1 && r.given[base.objs[0]] == nil && len(sources(base.taints)) > 0)
 			switch {
 			case direct: // nothing is stored for what an unknown thing holds: give it a place

@@ -69,6 +69,8 @@ func (in *instance) lookup(o origin) *value {
 		switch {
 		case v == nil:
 			return nil
+		case key == queriesOf:
+			v = carried(queries(in.r.deepTaints(v)))
 		case key == model.Elements:
 			v = in.r.element(v)
 		default:

@@ -93,7 +93,8 @@ func (r *run) obey(c *call, s *model.Spec, loose bool) (out *value, does bool) {
 
 func (r *run) source(c *call, s *model.Spec) *value {
 	hit := r.hit(s.Source, c.x.Pos, r.describe(c), s.Framework)
-	v := carried([]taint{{origin: origin{source: hit}, cleared: s.Clears, step: (*step)(nil).then(r.file, c.x.Pos, stepSource, hit.what)}})
+	hit.harmless = s.Clears
+	v := carried([]taint{{origin: origin{source: hit}, step: (*step)(nil).then(r.file, c.x.Pos, stepSource, hit.what)}})
 	if len(s.At) == 0 {
 		return v
 	}
@@ -391,12 +392,13 @@ func (r *run) readBy(v, of *value, specs []*model.Spec, what string) *value {
 		}
 		if s.Source != "" {
 			hit := r.hit(s.Source, r.here, what, s.Framework)
+			hit.harmless = s.Clears
 			v = joinTainted(orEmpty(v), []taint{{origin: origin{source: hit}, step: (*step)(nil).then(r.file, r.here, stepSource, what)}})
 		}
 		if s.Closed && len(s.Flows) == 0 {
 			v = &value{}
 		}
-		if s.Clears != 0 {
+		if s.Clears != 0 && s.Source == "" {
 			v = v.clear(s.Clears)
 		}
 		if s.Returns != "" {
@@ -447,6 +449,9 @@ func (r *run) writeRules(of *value, ref, member string, v *value, pos ir.Pos) {
 			for _, t := range of.types {
 				for _, up := range r.a.ancestors(t) {
 					specs = append(specs, r.a.know.Rules(model.Writes, up, member)...)
+					if f, _ := r.a.field(t, member); f == nil {
+						specs = append(specs, r.a.know.Rules(model.Writes, up, model.Any)...)
+					}
 				}
 			}
 		}

@@ -41,6 +41,8 @@ func (r *run) operation(c *call, s *model.Spec) *value {
 		return r.partOp(c, s.Clears)
 	case "pick":
 		return r.pick(c, s.Clears)
+	case "query", "keep", "keep-map", "keep-member", "table", "ask", "bind", "bind-list", "bind-one":
+		return r.asking(c, s)
 	}
 	return r.textOp(c, s)
 }

@@ -360,6 +360,8 @@ func (p *pack) newHit(h **sourceHit) {
 	p.pos(&one.pos)
 	p.text(&one.what)
 	p.text(&one.spec)
+	p.mask(&one.harmless)
+	maybe(p, &one.asks, p.asks)
 	if !p.reading {
 		return
 	}

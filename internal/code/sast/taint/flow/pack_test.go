@@ -22,7 +22,7 @@ func TestPackKnowsAllFields(t *testing.T) {
 		},
 		reflect.TypeFor[constant]():   {"kind", "text", "num"},
 		reflect.TypeFor[origin]():     {"source", "param", "path"},
-		reflect.TypeFor[sourceHit]():  {"kind", "file", "pos", "what", "spec"},
+		reflect.TypeFor[sourceHit]():  {"kind", "file", "pos", "what", "spec", "harmless", "asks"},
 		reflect.TypeFor[taint]():      {"origin", "cleared", "weak", "stored", "step"},
 		reflect.TypeFor[step]():       {"file", "pos", "kind", "name", "prev", "n"},
 		reflect.TypeFor[closure]():    {"fn", "file", "captured", "this", "invoked", "moved"},

@@ -141,6 +141,9 @@ func (r *run) found(t taint, to sink) {
 		r.recordHas(t, to)
 		return
 	}
+	if !t.stored && to.spares(t.source.harmless) {
+		return
+	}
 	if t.stored && (to.doubtful() || to.spec != nil && to.spec.Fresh) {
 		return
 	}

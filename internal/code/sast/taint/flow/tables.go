@@ -201,7 +201,7 @@ func (r *run) cell(v, row *value, name string) *value {
 			v = withKnown(v, r.global(t+"#"+strings.ToLower(name)))
 		}
 	}
-	return v
+	return r.column(v, row, name)
 }
 
 // rowsOf tells whether a type is one of rows of a table.

@@ -66,6 +66,10 @@ type sourceHit struct {
 	pos  ir.Pos
 	what string // for people
 	spec string // the framework
+	// harmless are the weaknesses that the data does no harm for as long as it is not
+	// stored: only who is harmed chooses it.
+	harmless model.Mask
+	asks     *asked // of a query
 }
 
 // taint is one origin of a value.

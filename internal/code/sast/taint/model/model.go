@@ -234,6 +234,9 @@ const (
 	// SourceStored is what a database, file or queue gives back. It counts for no
 	// weakness unless the configuration says so.
 	SourceStored SourceKind = "stored"
+	// SourceQuery is no data but a query, with what it asks for; it counts for no weakness.
+	// See Operations.
+	SourceQuery SourceKind = "query"
 	// SourceLocal is what the program's own user gives: arguments, environment. It counts as
 	// SourceStored does.
 	SourceLocal SourceKind = "local"
@@ -255,11 +258,19 @@ const (
 // Of maps of what a request sends: pick (what this holds under the names that are arguments, cleared of clears).
 // Of configuration: property (0 key, 1 default): the value that all .properties files of the repository
 // agree on.
+//
+// Of databases: query (0 is the text, 1 the tables that it reads, 2 the one that it writes, 3 what its placeholders
+// write: COLUMN=INDEX or COLUMN=:NAME), keep (0 is written into table 1, column 2), keep-map (the maps of at, by column, into
+// the table of the receiver), keep-member (what is written to a field is written into that column), table (the result is
+// the table named by 0), ask (the result carries the queries of at, and has their columns), bind,
+// bind-list and bind-one (at gives values to the placeholders of the query in the subject: all in turn, a
+// list of all, a key and a value).
 func Operations() []string {
 	return []string{
 		"list-of", "list-append", "list-insert", "list-get", "list-set", "list-remove", "list-pop", "list-first", "list-clear",
 		"map-put", "map-get", "map-remove", "elements", "size",
 		"append", "char-at", "lower", "upper", "trim", "substring", "equals", "equals-ignore-case", "length", "to-string",
 		"split", "join", "part", "pick", "format", "replace", "regex-replace", "regex-replace-in", "property",
+		"query", "keep", "keep-map", "keep-member", "table", "ask", "bind", "bind-list", "bind-one",
 	}
 }

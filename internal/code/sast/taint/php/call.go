@@ -1,6 +1,7 @@
 package php
 
 import (
+	"regexp"
 	"strings"
 
 	"assay/internal/code/sast/taint/front"
@@ -193,6 +194,9 @@ func (l *lowering) chosen(n front.Node, f, call *ir.Expr) *ir.Expr {
 func (l *lowering) builtin(n front.Node, name string, nodes []front.Node, args []ir.Arg) *ir.Expr {
 	switch name {
 	case "die", "exit":
+		if l.scope.plain {
+			return &ir.Expr{Op: ir.Unknown, Pos: n.Pos(), Args: args}
+		}
 		return front.Call(n, front.At(ir.Ref, n, "exit"), args...)
 	case "define":
 		if len(args) < 2 {
@@ -240,7 +244,7 @@ func (l *lowering) builtin(n front.Node, name string, nodes []front.Node, args [
 		return l.matching(n, name, nodes, args)
 	case "file_get_contents", "fopen", "file", "readfile", "copy", "getimagesize", "simplexml_load_file", "get_headers":
 		// These take paths and addresses; how the argument is called tells which is meant.
-		if len(nodes) > 0 && addresses.MatchString(leading(nodes[0]).Text()) {
+		if len(nodes) > 0 && l.isAddress(leading(nodes[0]).Text()) {
 			args = append(args, ir.Arg{Name: "address", X: truth(n, true)})
 		}
 		return front.Call(n, front.At(ir.Ref, n, name), args...)
@@ -304,12 +308,18 @@ func (l *lowering) extract(n front.Node, args []ir.Arg) *ir.Expr {
 		front.Assign(n, all, "", args[0].X), front.Assign(n, m, "", all))
 }
 
+// plainType is a header that says that the answer is nothing that browsers run scripts of.
+var plainType = regexp.MustCompile(`(?i)^content-type:\s*(application/(json|pdf|zip|octet-stream|x-ndjson|vnd\.)|text/(plain|csv|event-stream)|image/(png|jpe?g|gif|webp)|audio/|video/)`)
+
 // header tells a redirect from other headers, and what of it chooses the host.
 func (l *lowering) header(n front.Node, args []ir.Arg) *ir.Expr {
 	if len(args) == 0 {
 		return nil
 	}
 	x := args[0].X
+	if x.Op == ir.String && plainType.MatchString(x.Name) {
+		l.scope.plain = true
+	}
 	for x.Op == ir.Concat && len(x.Args) > 0 && x.Args[0].X.Op == ir.Concat {
 		x = x.Args[0].X
 	}
@@ -339,6 +349,12 @@ func (l *lowering) memberCall(n front.Node) *ir.Expr {
 		out := front.At(ir.MethodRef, n, name.Text())
 		out.X = of
 		return out
+	}
+	switch name.Text() {
+	case "register", "addFunction": // of services, functions by their names
+		if nodes := arguments(n.Field("arguments")); len(nodes) > 0 && len(args) > 0 {
+			args[0].X = l.callable(nodes[0], args[0].X)
+		}
 	}
 	return front.Call(n, front.Select(n, of, name.Text()), args...)
 }
@@ -434,7 +450,7 @@ func (l *lowering) matching(n front.Node, name string, nodes []front.Node, args 
 		pattern = "(?i)" + pattern
 	}
 	re := front.At(ir.Regexp, nodes[0], pattern)
-	if name == "preg_replace" && len(args) >= 3 {
+	if name == "preg_replace" && len(args) == 3 { // all of them
 		return front.Call(n, front.At(ir.Ref, n, "preg_replace.clean"), front.Args(args[2].X, re, args[1].X)...)
 	}
 	args[0].X = re

@@ -167,17 +167,11 @@ func unref(n front.Node) front.Node {
 func (l *lowering) access(n front.Node) *ir.Expr {
 	switch n.Kind() {
 	case "variable_name":
-		switch name := n.Text(); {
-		case name == "$this":
-			return front.At(ir.This, n, "")
-		case isSuper(name):
-			return front.At(ir.Ref, n, name)
-		case l.u.Template && l.scope.script:
-			return front.Select(n, front.At(ir.This, n, ""), name[1:])
-		default:
-			return front.At(ir.Var, n, name)
-		}
+		return l.variableOf(n, n.Text())
 	case "dynamic_variable_name":
+		if name := n.Nth(0); name.Is("name") { // "${name}" in a text
+			return l.variableOf(n, "$"+name.Text())
+		}
 		return front.Unknown(n, l.expr(n.Nth(0)))
 	case "subscript_expression":
 		return l.subscript(n)
@@ -196,6 +190,20 @@ func (l *lowering) access(n front.Node) *ir.Expr {
 		return l.static(n, scope, name.Text())
 	}
 	return nil
+}
+
+// variableOf is the variable of a name.
+func (l *lowering) variableOf(n front.Node, name string) *ir.Expr {
+	switch {
+	case name == "$this":
+		return front.At(ir.This, n, "")
+	case isSuper(name):
+		return front.At(ir.Ref, n, name)
+	case l.u.Template && l.scope.script:
+		return front.Select(n, front.At(ir.This, n, ""), name[1:])
+	default:
+		return front.At(ir.Var, n, name)
+	}
 }
 
 func (l *lowering) member(n front.Node, of *ir.Expr, name front.Node) *ir.Expr {
@@ -319,6 +327,11 @@ func (l *lowering) binary(n front.Node) *ir.Expr {
 	case "|":
 		if flags, ok := l.flags(n); ok {
 			return front.At(ir.String, n, flags)
+		}
+		return front.Binary(n, op, l.expr(left), l.expr(right))
+	case "+":
+		if sums(left, right) {
+			return cast(n, "float", front.Binary(n, op, l.expr(left), l.expr(right)))
 		}
 		return front.Binary(n, op, l.expr(left), l.expr(right))
 	case "==", "===", "!=", "!==":

@@ -15,6 +15,12 @@ var (
 	secrets   = regexp.MustCompile(`(?i)secret|token|signature|api_?key|private|hmac`)
 )
 
+// isAddress tells whether the name of a value, or what is done with it, tells that it is
+// an address.
+func (l *lowering) isAddress(name string) bool {
+	return addresses.MatchString(name) || l.scope.addresses[name]
+}
+
 // leading is the first operand of a text that is put together.
 func leading(n front.Node) front.Node {
 	for {
@@ -36,6 +42,17 @@ func leading(n front.Node) front.Node {
 	}
 }
 
+// takes is the name of what a value is for: the variable or the key that it is given to.
+func takes(n front.Node) string {
+	switch p := n.Parent(); {
+	case p.Is("assignment_expression"):
+		return p.Field("left").Text()
+	case p.Is("array_element_initializer") && p.Has("=>"):
+		return p.Nth(0).Text()
+	}
+	return ""
+}
+
 // hash tells what is hashed, as the names of it say.
 func (l *lowering) hash(n front.Node, name string, nodes []front.Node, args []ir.Arg) *ir.Expr {
 	if len(nodes) == 0 {
@@ -51,11 +68,36 @@ func (l *lowering) hash(n front.Node, name string, nodes []front.Node, args []ir
 		about = "password"
 	case secrets.MatchString(text):
 		about = "secret"
+	case passwords.MatchString(takes(n)):
+		about = "password"
 	}
 	if about != "" {
 		args = append(args, ir.Arg{Name: "about", X: front.At(ir.String, n, about)})
 	}
 	return front.Call(n, front.At(ir.Ref, n, name), args...)
+}
+
+// collections are names of what may be an array, which "+" joins; everything else it adds up.
+var collections = regexp.MustCompile(`(?i)(s|arr|array|list|data|opt|conf|config|attr|map|meta|extra|more|default|base)$|^\$_`)
+
+// sums tells whether "+" adds numbers.
+func sums(operands ...front.Node) bool {
+	for _, n := range operands {
+		for n = strip(n); n.Is("binary_expression"); n = strip(n.Field("right")) {
+			if op := n.Field("operator").Text(); op != "+" && op != "??" {
+				break
+			}
+		}
+		switch n.Kind() {
+		case "array_creation_expression", "function_call_expression", "member_call_expression", "scoped_call_expression", "class_constant_access_expression", "name", "qualified_name":
+			return false
+		case "variable_name", "member_access_expression":
+			if collections.MatchString(n.Text()) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // plain is a variable without what changes its spelling alone: who compares the lower

@@ -77,6 +77,13 @@ func (l *lowering) facts() {
 	for _, name := range strings.Fields(l.u.Facts[factGlobals]) {
 		l.globals[name] = true
 	}
+	for line := range strings.SplitSeq(l.u.Facts[factLoose], "\n") {
+		if names, ok := strings.CutPrefix(line, l.u.Path+"\t"); ok {
+			for _, name := range strings.Fields(names) {
+				l.globals[name] = true
+			}
+		}
+	}
 }
 
 // asIncluded makes a function of the file's top: it is given variables, and gives them

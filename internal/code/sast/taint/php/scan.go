@@ -17,7 +17,7 @@ type scanner struct {
 
 // scan surveys a file.
 func scan(path, text string, globals map[string]bool) *script {
-	c := &scanner{text: text, s: &script{path: path, vars: map[string]bool{}}, globals: globals}
+	c := &scanner{text: text, s: &script{path: path, vars: map[string]bool{}, given: map[string]bool{}}, globals: globals}
 	for c.at < len(c.text) {
 		i := strings.Index(c.text[c.at:], "<?")
 		if i < 0 {
@@ -54,9 +54,11 @@ func (c *scanner) code() {
 			c.pending = false
 			c.at++
 		case ch == '$':
+			from := c.at
 			c.at++
 			if name := c.word(); name != "" {
 				c.variable(name)
+				c.assigned(name, from)
 			}
 		case isWord(ch):
 			c.keyword()
@@ -105,6 +107,22 @@ func (c *scanner) variable(name string) {
 	}
 }
 
+// assigned notes a variable that the script itself gives a value: one that is assigned,
+// or that a loop or a catch makes.
+func (c *scanner) assigned(name string, from int) {
+	if c.inside > 0 {
+		return
+	}
+	before := strings.TrimRight(c.text[max(0, from-40):from], " \t\r\n&")
+	word := before[strings.LastIndexFunc(before, func(r rune) bool { return r < 0x80 && !isWord(byte(r)) })+1:]
+	rest := strings.TrimLeft(c.text[c.at:min(len(c.text), c.at+40)], " \t\r\n")
+	switch {
+	case strings.HasPrefix(rest, "=") && !strings.HasPrefix(rest, "==") && !strings.HasPrefix(rest, "=>"),
+		strings.EqualFold(word, "as"), strings.HasSuffix(before, "=>"), word != "" && word[0] >= 'A' && word[0] <= 'Z':
+		c.s.given["$"+name] = true
+	}
+}
+
 func (c *scanner) keyword() {
 	before := byte(0)
 	if c.at > 0 {
@@ -121,6 +139,7 @@ func (c *scanner) keyword() {
 		end := c.at + strings.IndexAny(c.text[c.at:]+";", ";\n")
 		if pattern := includePattern(c.text[c.at:min(end, len(c.text))]); pattern != "" {
 			c.s.includes = append(c.s.includes, pattern)
+			c.s.any = c.s.any || c.inside == 0 && strings.Trim(pattern, "*/.") == "" && strings.Contains(pattern, "*")
 		}
 	case "global":
 		end := c.at + strings.IndexAny(c.text[c.at:]+";", ";\n")

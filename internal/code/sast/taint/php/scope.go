@@ -24,7 +24,11 @@ type scope struct {
 	escaped map[string]string
 	params  map[string]bool
 	arrays  map[string]bool // variables whose elements are assigned
-	shares  []string        // variables that an included file gives back
+	// addresses are variables that are looked at as addresses of the network.
+	addresses map[string]bool
+	shares    []string // variables that an included file gives back
+	// plain says that what is written is no page, as a header told.
+	plain bool
 }
 
 // super is what a superglobal holds at a key.
@@ -35,7 +39,7 @@ type super struct {
 
 // open begins a function.
 func (l *lowering) open(body front.Node) *scope {
-	s := &scope{up: l.scope, vars: map[string]bool{}, supers: map[string]*super{}, globals: map[string]bool{}, escaped: map[string]string{}, params: map[string]bool{}, arrays: map[string]bool{}}
+	s := &scope{up: l.scope, vars: map[string]bool{}, supers: map[string]*super{}, globals: map[string]bool{}, escaped: map[string]string{}, params: map[string]bool{}, arrays: map[string]bool{}, addresses: map[string]bool{}}
 	s.mention(body)
 	l.scope = s
 	return s
@@ -56,12 +60,36 @@ func (s *scope) mention(body front.Node) {
 				s.vars[strings.TrimPrefix(v.Text(), "&")] = true
 			}
 			return true
+		case "dynamic_variable_name":
+			if name := c.Nth(0); name.Is("name") {
+				s.vars["$"+name.Text()] = true
+			}
+		case "function_call_expression":
+			s.noteAddress(c)
 		case "assignment_expression", "augmented_assignment_expression":
 			s.noteEscape(c)
 			s.noteArray(c.Field("left"))
 		}
 		return false
 	})
+}
+
+// noteAddress notes a variable that is looked at as an address.
+func (s *scope) noteAddress(n front.Node) {
+	list := arguments(n.Field("arguments"))
+	if len(list) == 0 || !list[0].Is("variable_name") {
+		return
+	}
+	switch strings.ToLower(strings.TrimPrefix(n.Field("function").Text(), `\`)) {
+	case "parse_url":
+	case "filter_var":
+		if len(list) < 2 || !strings.Contains(list[1].Text(), "VALIDATE_URL") {
+			return
+		}
+	default:
+		return
+	}
+	s.addresses[list[0].Text()] = true
 }
 
 // noteArray notes a variable an element of which is assigned.
@@ -166,10 +194,23 @@ func (l *lowering) superAt(n front.Node, name string, key front.Node) *ir.Expr {
 		from := front.Of(ir.Index, n, "", front.At(ir.String, n, k))
 		from.X = front.At(ir.Ref, n, name)
 		if name == "$_SERVER" {
-			from = front.At(ir.Ref, n, name+"."+k)
+			from = front.At(ir.Ref, n, name+"."+serverKey(k))
 		}
 		s.supers[id] = &super{name: id, from: from}
 		s.order = append(s.order, id)
 	}
 	return front.At(ir.Var, n, id)
+}
+
+// serverKey is the key of $_SERVER under which is known what stands there: headers that
+// nothing is known of are all alike.
+func serverKey(key string) string {
+	switch key {
+	case "HTTP_HOST", "HTTP_REFERER", "HTTP_USER_AGENT", "HTTP_COOKIE", "HTTP_AUTHORIZATION", "HTTP_ORIGIN", "HTTP_ACCEPT", "HTTP_ACCEPT_LANGUAGE":
+		return key
+	}
+	if strings.HasPrefix(key, "HTTP_") {
+		return "HTTP_HEADER"
+	}
+	return key
 }

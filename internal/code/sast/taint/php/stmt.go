@@ -70,7 +70,10 @@ func (l *lowering) oneStmt(n front.Node, doc string) []ir.Stmt {
 		}
 		return out
 	case "compound_statement", "colon_block", "ERROR":
-		return l.stmts(n)
+		plain := l.scope.plain
+		out := l.stmts(n)
+		l.scope.plain = plain
+		return out
 	case "return_statement":
 		return l.returnStmt(n)
 	case "exit_statement":

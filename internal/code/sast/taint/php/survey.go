@@ -1,6 +1,7 @@
 package php
 
 import (
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -13,6 +14,9 @@ const (
 	factIncluded = "php included"
 	// factGlobals are the variables that functions ask for by "global" or $GLOBALS.
 	factGlobals = "php globals"
+	// factLoose are variables that go from a script to one that it includes by a name that is
+	// not known: a line for each file, as of factIncluded.
+	factLoose = "php loose"
 )
 
 const (
@@ -25,8 +29,10 @@ const (
 type script struct {
 	path     string
 	vars     map[string]bool
-	includes []string // patterns
-	reads    []int    // the files that they mean
+	includes []string        // patterns
+	reads    []int           // the files that they mean
+	given    map[string]bool // variables that it gives values itself
+	any      bool            // it includes a file whose name is not known at all
 }
 
 // survey finds which files include which, and what they share.
@@ -60,7 +66,12 @@ func survey(paths []string, read func(path string) ([]byte, error)) map[string]s
 			}
 		}
 	}
+	own := make([]map[string]bool, len(scripts))
+	for i, s := range scripts {
+		own[i] = maps.Clone(s.vars)
+	}
 	share(scripts)
+	loose := unbound(scripts, own, included)
 	var lines []string
 	for i, s := range scripts {
 		if included[i] {
@@ -71,7 +82,17 @@ func survey(paths []string, read func(path string) ([]byte, error)) map[string]s
 	return map[string]string{
 		factIncluded: strings.Join(lines, "\n"),
 		factGlobals:  strings.Join(sorted(globals, 4000), " "),
+		factLoose:    strings.Join(byPath(loose), "\n"),
 	}
+}
+
+// byPath are names by path, a line each.
+func byPath(names map[string]map[string]bool) []string {
+	out := make([]string, 0, len(names))
+	for _, p := range slices.Sorted(maps.Keys(names)) {
+		out = append(out, p+"\t"+strings.Join(sorted(names[p], mostShared), " "))
+	}
+	return out
 }
 
 func isScript(p string) bool {
@@ -80,6 +101,60 @@ func isScript(p string) bool {
 		return true
 	}
 	return false
+}
+
+// unbound are the variables, by script, that one script gives another that it includes
+// without the name of that being known: those that a script uses and neither it nor what
+// it includes gives a value, where nobody is known to include it.
+func unbound(scripts []*script, own []map[string]bool, included []bool) map[string]map[string]bool {
+	out := map[string]map[string]bool{}
+	note := func(s *script, name string) {
+		if out[s.path] == nil {
+			out[s.path] = map[string]bool{}
+		}
+		out[s.path][name] = true
+	}
+	given, used := map[string]bool{}, map[string]bool{}
+	for _, s := range scripts {
+		if s.any {
+			maps.Copy(given, s.given)
+		}
+	}
+	for i, s := range scripts {
+		for name := range own[i] {
+			if !included[i] && given[name] && !s.given[name] {
+				used[name] = true
+				note(s, name)
+			}
+		}
+	}
+	for i, s := range scripts {
+		if !s.any {
+			continue
+		}
+		for at := range reach(scripts, i) {
+			for name := range used {
+				if scripts[at].given[name] {
+					note(scripts[at], name)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// reach are a script and all that it includes.
+func reach(scripts []*script, from int) map[int]bool {
+	out := map[int]bool{from: true}
+	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
+		for _, i := range scripts[queue[0]].reads {
+			if !out[i] {
+				out[i] = true
+				queue = append(queue, i)
+			}
+		}
+	}
+	return out
 }
 
 // share gives files the variables of what they include.
@@ -91,6 +166,11 @@ func share(scripts []*script) {
 				for name := range scripts[i].vars {
 					if !s.vars[name] && len(s.vars) < mostShared {
 						s.vars[name], changed = true, true
+					}
+				}
+				for name := range scripts[i].given {
+					if !s.given[name] {
+						s.given[name], changed = true, true
 					}
 				}
 			}

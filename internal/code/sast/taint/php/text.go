@@ -18,7 +18,11 @@ var (
 // text is a literal with or without variables in it.
 func (l *lowering) text(n front.Node) *ir.Expr {
 	if s, ok := l.constant(n); ok {
-		return front.At(ir.String, n, s)
+		x := front.At(ir.String, n, s)
+		if q, ok := front.ParseQuery(strings.ReplaceAll(s, string(rune(front.UnknownPart)), " ")); ok {
+			return l.asking(n, x, q)
+		}
+		return x
 	}
 	return l.build(n, l.parts(n))
 }
@@ -134,11 +138,13 @@ func (l *lowering) concat(n front.Node) *ir.Expr {
 	var parts []*ir.Expr
 	for i := len(operands) - 1; i >= 0; i-- {
 		o := operands[i]
-		if o.Is("encapsed_string", "heredoc") {
-			if _, ok := l.constant(o); !ok {
+		if o.Is("string", "encapsed_string", "heredoc", "nowdoc") {
+			if text, ok := l.constant(o); ok {
+				parts = append(parts, front.At(ir.String, o, text))
+			} else {
 				parts = append(parts, l.parts(o)...)
-				continue
 			}
+			continue
 		}
 		parts = append(parts, l.expr(o))
 	}
@@ -148,26 +154,17 @@ func (l *lowering) concat(n front.Node) *ir.Expr {
 // build puts a text together, and tells what it is: markup is as good as shown, and is
 // looked at where it is made; a query is known as one by whatever it is handed to.
 func (l *lowering) build(n front.Node, parts []*ir.Expr) *ir.Expr {
-	var constant strings.Builder
-	dynamic := false
-	for _, p := range parts {
-		if p.Op == ir.String {
-			constant.WriteString(p.Name)
-		} else {
-			dynamic = true
-			constant.WriteString("\x00")
-		}
-	}
-	said := constant.String()
+	text, dynamic := said(parts)
 	switch {
 	case !dynamic:
-	case query.MatchString(said):
-		out := front.Of(ir.Cast, n, "", front.Of(ir.Concat, n, "", l.bare(n, parts)...))
+	case query.MatchString(text):
+		q, _ := front.ParseQuery(text)
+		out := front.Of(ir.Cast, n, "", front.Of(ir.Concat, n, "", l.written(n, l.bare(n, parts), q)...))
 		out.Type = "text.sql"
-		return out
-	case markup.MatchString(said):
+		return l.asking(n, out, q)
+	case markup.MatchString(text):
 		parts = l.shown(n, parts)
-	case strings.Contains(said, "where ") || strings.Contains(said, "WHERE "):
+	case strings.Contains(text, "where ") || strings.Contains(text, "WHERE "):
 		parts = l.bare(n, parts)
 	}
 	return front.Of(ir.Concat, n, "", parts...)
@@ -218,5 +215,8 @@ func (l *lowering) bare(n front.Node, parts []*ir.Expr) []*ir.Expr {
 
 // output is what writes to the answer.
 func (l *lowering) output(n front.Node, how string, x *ir.Expr) *ir.Expr {
+	if l.scope.plain {
+		return front.Unknown(n, x)
+	}
 	return front.Call(n, front.At(ir.Ref, n, how), front.Args(x)...)
 }

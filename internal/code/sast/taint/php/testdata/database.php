@@ -63,3 +63,18 @@ echo $store->scopes($_GET['scope'])->where('a', 1)->name; // want: xss
 // Layers over databases
 $db->query('SELECT * FROM users WHERE name = ' . $db->quote($_GET['name']));
 $db->query('SELECT * FROM users WHERE name = ' . $_GET['name']); // want: sql-injection
+
+// Functions without results
+echo mysqli_multi_query($link, "SELECT 1 FROM users WHERE id = $id"); // want: sql-injection
+echo mysqli_query($link, 'SELECT COUNT(*) FROM users')->fetch_column();
+$asked = $store->ask($_GET['id']);
+echo $asked->getOne("SELECT name FROM users WHERE id = $id"); // want: sql-injection
+echo $asked->fetchColumn();
+echo $asked->fetchAssociative()['name'];
+echo $asked->get_result()->title;
+foreach ($asked->fetchAll() as $row) {
+    echo $row['name'];
+}
+foreach ($asked->fetch_all() as $row) {
+    echo $row['name'];
+}

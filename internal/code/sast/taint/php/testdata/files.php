@@ -46,3 +46,16 @@ $headers = get_headers('https://api.example.com/?q=' . $_GET['q']);
 echo $headers[0];
 stream_context_create(['ssl' => ['verify_peer' => false]]); // want: no-tls-check
 stream_context_create(['ssl' => ['verify_peer' => true]]);
+
+// Who chooses the address chooses what it answers.
+$url = $_GET['url'];
+$answer = file_get_contents($url); // want: ssrf
+echo $answer; // want: xss
+echo file_get_contents('https://api.example.com/?q=' . $url);
+$place = $_GET['place'];
+if (parse_url($place, PHP_URL_SCHEME) === 'https') {
+    echo htmlentities(file_get_contents($place)); // want: ssrf
+}
+ftp_connect($_POST['server']); // want: ssrf
+echo gethostbyname($_GET['name']);
+echo '<p>' . preg_replace('/[<>&"]/', '', $_GET['text'], 3) . '</p>'; // want: xss

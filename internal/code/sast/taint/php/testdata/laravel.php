@@ -92,19 +92,25 @@ Route::get('/raw/{name}', function ($name) {
 });
 Route::get('/fine/{name}', fn (string $name) => view('x', ['name' => $name]));
 
+class Photo extends Model
+{
+}
+
 class PhotoController extends Controller
 {
     public function show(Request $request, $query)
     {
         $q = $request->input('q');
-        echo User::find($q)->name;
+        echo Photo::find($q)->name;
         echo e($q);
         echo route('home', ['q' => $q]);
         echo request('title'); // want: xss
         echo request()->input('title'); // want: xss
-        foreach (DB::select('select * from users where name = ?', [$q]) as $row) {
+        foreach (DB::select('select * from photos where name = ?', [$q]) as $row) {
             echo $row->name;
         }
+        echo DB::selectOne("select * from photos where id = $q"); // want: sql-injection
+        echo Photo::where('id', 1)->pluck($q);
         DB::select("select * from users limit {$request->integer($q)}");
         $query->whereRaw("name = '$q'"); // want: sql-injection
         echo Http::get('https://api.example.com/?q=' . $q)->body();

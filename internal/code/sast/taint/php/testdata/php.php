@@ -162,7 +162,9 @@ setcookie('view', 'list', 0, '/', '', false, true); // want: insecure-cookie
 setcookie('view', 'list', ['secure' => false, 'httponly' => true]); // want: insecure-cookie
 setcookie('view', 'list', 0, '/', '', true, false); // want: script-cookie
 setcookie('view', 'list', 0, '/', '', true, true);
-setcookie('remember_token', $value); // want: insecure-cookie
+setcookie('remember_token', $value); // want: insecure-cookie, script-cookie
+setcookie('view', 'list', ['secure' => true, 'httponly' => false]); // want: script-cookie
+setcookie('view', 'deleted', ['secure' => false, 'httponly' => false, 'expires' => 1]);
 setcookie('remember_token', '');
 setcookie('id', md5(mt_rand())); // want: weak-random
 setcookie('id', bin2hex(random_bytes(16)));

@@ -33,3 +33,25 @@ $unknown->xpath('//user[@name="' . $_GET['name'] . '"]'); // want: xpath-injecti
 
 ldap_bind($ldap, 'uid=' . $_POST['user'] . ',dc=example', $_POST['password']); // want: ldap-injection
 ldap_bind($ldap, 'uid=' . ldap_escape($_POST['user'], '', LDAP_ESCAPE_DN) . ',dc=example', $_POST['password']);
+
+// Documents are told before they are read
+$told = new DOMDocument();
+$told->substituteEntities = true;
+$told->loadXML($_POST['xml']); // want: xxe
+$resolving = new DOMDocument();
+$resolving->resolveExternals = true;
+$resolving->loadXML($_POST['xml']); // want: xxe
+$untold = new DOMDocument();
+$untold->substituteEntities = false;
+$untold->loadXML($_POST['xml']);
+
+// Files come with requests
+$crew = simplexml_load_file($_FILES['crew']['tmp_name'], 'SimpleXMLElement', LIBXML_NOENT); // want: xxe
+echo $crew->name; // want: xss
+echo file_get_contents($_FILES['crew']['tmp_name']); // want: xss
+
+// What a directory answers is not what it was asked.
+$entries = ldap_get_entries($ldap, ldap_search($ldap, 'dc=example', '(uid=' . $_GET['uid'] . ')')); // want: ldap-injection
+echo $entries[0]['cn'][0];
+echo ldap_get_values(ldap_connect($_GET['server']), $entry, 'cn')[0];
+echo ldap_list($ldap, 'dc=example', '(uid=' . $_GET['uid'] . ')'); // want: ldap-injection

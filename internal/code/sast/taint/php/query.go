@@ -1,0 +1,62 @@
+package php
+
+import (
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+	"assay/internal/code/sast/taint/ir"
+)
+
+// said is the text that parts are put together to, with front.UnknownPart for those that
+// are not constant.
+func said(parts []*ir.Expr) (text string, dynamic bool) {
+	var b strings.Builder
+	for _, p := range parts {
+		if p.Op == ir.String {
+			b.WriteString(strings.ReplaceAll(p.Name, string(rune(front.UnknownPart)), " "))
+			continue
+		}
+		dynamic = true
+		b.WriteByte(front.UnknownPart)
+	}
+	return b.String(), dynamic
+}
+
+// written marks what a query writes into columns.
+func (l *lowering) written(n front.Node, parts []*ir.Expr, q front.Query) []*ir.Expr {
+	columns := map[int]string{}
+	for _, v := range q.Values {
+		if v.Part >= 0 {
+			columns[v.Part] = v.Column
+		}
+	}
+	if len(columns) == 0 {
+		return parts
+	}
+	out := make([]*ir.Expr, len(parts))
+	unknown := 0
+	for i, p := range parts {
+		out[i] = p
+		if p.Op == ir.String {
+			continue
+		}
+		if column, ok := columns[unknown]; ok {
+			out[i] = front.Call(n, front.At(ir.Ref, n, "query.put"), front.Args(p, front.At(ir.String, n, q.Table), front.At(ir.String, n, column))...)
+		}
+		unknown++
+	}
+	return out
+}
+
+// asking is the text of a query, with what it does to tables.
+func (l *lowering) asking(n front.Node, x *ir.Expr, q front.Query) *ir.Expr {
+	places := q.Places()
+	if len(q.Reads) == 0 && places == "" {
+		return x
+	}
+	args := front.Args(x)
+	for _, s := range []string{strings.Join(q.Reads, " "), q.Table, places} {
+		args = append(args, ir.Arg{X: front.At(ir.String, n, s)})
+	}
+	return front.Call(n, front.At(ir.Ref, n, "query.text"), args...)
+}

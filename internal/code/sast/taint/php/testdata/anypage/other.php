@@ -1,0 +1,3 @@
+<?php
+$name = 'other';
+echo $name . $text;
