@@ -181,19 +181,16 @@ type Entry struct {
 	// Renders says that a template of the function's name is filled with what the receiver holds
 	// when it ends.
 	Renders bool `yaml:"renders"`
-	// Converted is a regular expression for the constant arguments of the annotation or
-	// call, in which NAME stands for the name of a parameter: those parameters are numbers.
-	Converted string `yaml:"converted"`
 	// Render is the template that is filled when the function ends, where that is given
+	// something else. Silent says that only functions that answer nothing fill it.
+	Render *Render `yaml:"render"`
+	Silent bool    `yaml:"silent"` // see Render
 	// Trusted says that only people call it whom all others trust: what they have stored is
 	// not looked for in pages.
 	Trusted bool `yaml:"trusted"`
 	// Converted is a regular expression for the constant arguments of the annotation or
 	// call, in which NAME stands for the name of a parameter: those parameters are numbers.
 	Converted string `yaml:"converted"`
-	// something else. Silent says that only functions that answer nothing fill it.
-	Render *Render `yaml:"render"`
-	Silent bool    `yaml:"silent"` // see Render
 	// Only is one for parameters that "*" of Params is about, where there are such
 	// arguments: somebody else fills the others, an annotation for one.
 	Only string `yaml:"only"`
