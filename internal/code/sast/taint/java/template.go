@@ -11,14 +11,15 @@ import (
 )
 
 // Templates tells which files are pages of Jakarta Server Pages, which say what Struts does
-// with a request, and which hold statements of MyBatis.
-func (language) Templates([]string) func(string) bool {
+// with a request, which hold statements of MyBatis, and which are pages of Thymeleaf.
+func (language) Templates(all []string) func(string) bool {
+	pages := thymeleaf(all)
 	return func(file string) bool {
 		switch strings.ToLower(path.Ext(file)) {
 		case ".jsp", ".jspf", ".tag":
 			return true
 		}
-		return strutsFile.MatchString(file) || mapperFile.MatchString(file)
+		return strutsFile.MatchString(file) || mapperFile.MatchString(file) || pages && thymeleafFile.MatchString(file)
 	}
 }
 
@@ -61,6 +62,8 @@ func (language) Source(name string, template []byte, facts map[string]string) ([
 		return strutsSource(template), "Java"
 	case mapperFile.MatchString(name):
 		return mapperSource(template, facts), "Java"
+	case thymeleafFile.MatchString(name):
+		return thymeleafSource(template), "Java"
 	}
 	marks := []front.Mark{
 		{Open: "<%--", Close: "--%>", Kind: markNothing}, {Open: "<%!", Close: "%>", Kind: markDeclaration}, {Open: "<%@", Close: "%>", Kind: markDirective},

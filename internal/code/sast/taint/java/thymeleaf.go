@@ -1,0 +1,122 @@
+package java
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Pages of Thymeleaf are HTML whose attributes say what becomes of it. Text is escaped but
+// where th:utext or [(…)] asks for it as it is. See
+// thymeleaf.org/doc/tutorials/3.1/usingthymeleaf.html.
+
+// thymeleafFile is where Spring looks for them.
+var thymeleafFile = regexp.MustCompile(`(^|/)templates/(?:[^/]+/)*[^/]+\.html$`)
+
+// thymeleaf tells whether pages in these folders are of Thymeleaf: in repositories of Java.
+func thymeleaf(all []string) bool {
+	return slices.ContainsFunc(all, func(p string) bool { return strings.HasSuffix(p, ".java") })
+}
+
+var (
+	htmlTag   = regexp.MustCompile(`<!--(?s:.*?)-->|<[a-zA-Z][\w:-]*(?:\s+[\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*\s*/?>`)
+	thValue   = regexp.MustCompile(`\b(?:data-)?th[:-]([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`)
+	thEach    = regexp.MustCompile(`^\s*(\w+)\s*(?:,\s*\w+\s*)?:\s*\$\{([^}]*)\}\s*$`)
+	thWith    = regexp.MustCompile(`(\w+)\s*=\s*\$\{([^}]*)\}`)
+	thInline  = regexp.MustCompile(`\[\((?s:(.*?))\)\]`)
+	thNamed   = regexp.MustCompile(`([$*])\{([^}]*)\}`)
+	thPart    = regexp.MustCompile(`^\s*(?:~\{)?\s*([\w./-]+)\s*(?:::|\}|$)`)
+	ownScript = regexp.MustCompile(`(?i)th:inline\s*=\s*["']none`)
+)
+
+func thymeleafSource(template []byte) []byte {
+	p := &page{}
+	p.w.Put("class ", pageClass, " extends javax.servlet.http.HttpServlet { ", pageFields)
+	p.begin()
+	source, at, object := string(template), 0, ""
+	inline := !ownScript.MatchString(source)
+	for _, m := range htmlTag.FindAllStringIndex(source, -1) {
+		p.inlined(source[at:m[0]], object, inline)
+		object = p.thTag(source[m[0]:m[1]], object)
+		p.w.Skip(source[m[0]:m[1]])
+		at = m[1]
+	}
+	p.inlined(source[at:], object, inline)
+	p.w.Put("}}")
+	return p.w.Done(template)
+}
+
+// inlined is text between tags.
+func (p *page) inlined(text, object string, on bool) {
+	at := 0
+	for _, m := range thInline.FindAllStringSubmatchIndex(text, -1) {
+		if !on {
+			break
+		}
+		p.w.Skip(text[at:m[0]])
+		p.unescaped(text[m[2]:m[3]], object)
+		at = m[0]
+	}
+	p.w.Skip(text[at:])
+}
+
+// unescaped writes what the expressions of a text name.
+func (p *page) unescaped(text, object string) {
+	for _, m := range thNamed.FindAllStringSubmatch(text, -1) {
+		x := value(m[2])
+		if m[1] == "*" {
+			x = properties(object, strings.TrimSpace(m[2]), false)
+			if object == "" {
+				x = ""
+			}
+		}
+		if x != "" {
+			p.w.Put("out.print(", x, "); ")
+		}
+	}
+}
+
+// thTag does what the attributes of a tag say, and returns the object that names behind it
+// are of.
+func (p *page) thTag(tag, object string) string {
+	if strings.HasPrefix(tag, "<!--") {
+		return object
+	}
+	attributes := thValue.FindAllStringSubmatch(tag, -1)
+	set := func(name, x string) {
+		if x != "" {
+			p.w.Put("request.setAttribute(\"", name, "\", ", x, "); ")
+		}
+	}
+	for _, a := range attributes { // in the order in which Thymeleaf obeys them
+		switch says := a[2] + a[3]; a[1] {
+		case "each":
+			if m := thEach.FindStringSubmatch(says); m != nil {
+				if x := value(m[2]); x != "" {
+					set(m[1], "((java.util.List) "+x+").get(0)")
+				}
+			}
+		case "with":
+			for _, m := range thWith.FindAllStringSubmatch(says, -1) {
+				set(m[1], value(m[2]))
+			}
+		case "object":
+			if m := thNamed.FindStringSubmatch(says); m != nil && m[1] == "$" {
+				if object = value(m[2]); len(object) > longestName {
+					object = ""
+				}
+			}
+		}
+	}
+	for _, a := range attributes {
+		switch says := a[2] + a[3]; a[1] {
+		case "utext":
+			p.unescaped(says, object)
+		case "replace", "insert", "include":
+			if m := thPart.FindStringSubmatch(says); m != nil && fileName.MatchString(m[1]) {
+				p.include(m[1])
+			}
+		}
+	}
+	return object
+}
