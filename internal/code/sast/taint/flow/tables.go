@@ -58,6 +58,9 @@ func (r *run) statement(c *call, s *model.StatementSpec) (out *value, does bool)
 		if s.Rows == nil {
 			return nil, false
 		}
+		if s.Rows.Kind == model.SlotThis {
+			return r.selects(c, s.Rows.Path, (*value)(nil).typed(tableType+tableName(m[2])+selected(m[1]))), true
+		}
 		rows := (*value)(nil).typed(tableType + tableName(m[2]))
 		if len(s.Rows.Path) > 0 { // a cursor, which is asked for the columns in their order
 			return r.holding(s.Rows.Path, literalText(text)), true
@@ -73,6 +76,34 @@ func (r *run) statement(c *call, s *model.StatementSpec) (out *value, does bool)
 	}
 	r.written(c, text, whole, list[0], values)
 	return nil, false
+}
+
+// columnsOf stands between a table and the columns that rows have, in their order.
+const columnsOf = "\x1f"
+
+// selected are the columns of rows as a part of their type.
+func selected(list string) string {
+	parts := items(list)
+	for i, one := range parts {
+		if a := aliased.FindStringSubmatch(one); a != nil {
+			one = a[1]
+		}
+		parts[i] = tableName(one)
+	}
+	return columnsOf + strings.Join(parts, ",")
+}
+
+// selects has the cursor that a statement runs on hold rows, as what the call gives does.
+func (r *run) selects(c *call, path []string, rows *value) *value {
+	if len(path) != 1 {
+		return rows
+	}
+	if c.this != nil && len(c.this.objs) > 0 {
+		r.write(c.this, path[0], rows)
+	} else {
+		r.refine(c.onExpr, func(old *value) *value { return r.placed(orEmpty(old), path[0], rows) })
+	}
+	return r.holding(path, rows)
 }
 
 // literalText is a constant text, or one that begins so.
@@ -198,7 +229,13 @@ func (r *run) columns(c *call, at model.Slot) {
 func (r *run) cell(v, row *value, name string) *value {
 	for _, t := range types(row) {
 		if strings.HasPrefix(t, tableType) {
-			v = withKnown(v, r.global(t+"#"+strings.ToLower(name)))
+			table, columns, _ := strings.Cut(t, columnsOf)
+			if at, err := strconv.Atoi(name); err == nil {
+				if list := strings.Split(columns, ","); at >= 0 && at < len(list) {
+					name = list[at]
+				}
+			}
+			v = withKnown(v, r.global(table+"#"+strings.ToLower(name)))
 		}
 	}
 	return r.column(v, row, name)

@@ -15,6 +15,8 @@ type Jinja struct {
 	// Join and First write texts behind each other, and an element of a list.
 	Join  string
 	First func(list string) string
+	// At writes the element of a number, where that is more than any.
+	At func(list, number string) string
 	// Assign and Output write a statement; Include the one that includes a template.
 	Assign  func(target, value string) string
 	Output  func(value string) string
@@ -305,6 +307,8 @@ func (p *jinjaParser) list(end byte) []operand {
 
 var jinjaKey = regexp.MustCompile(`^\[\s*["']([A-Za-z_]\w*)["']\s*\]`)
 
+var jinjaNumber = regexp.MustCompile(`^\[\s*(\d{1,4})\s*\]`)
+
 // steps reads members, elements and calls behind a name.
 func (p *jinjaParser) steps(x string) []operand {
 	var more []operand
@@ -322,6 +326,11 @@ func (p *jinjaParser) steps(x string) []operand {
 			if m := jinjaKey.FindStringSubmatch(p.s[p.at:]); m != nil && x != "" {
 				p.at += len(m[0])
 				x = p.j.Member(x, m[1])
+				continue
+			}
+			if m := jinjaNumber.FindStringSubmatch(p.s[p.at:]); m != nil && x != "" && p.j.At != nil {
+				p.at += len(m[0])
+				x = p.j.At(x, m[1])
 				continue
 			}
 			p.at++

@@ -46,6 +46,7 @@ func (*Python) Source(file string, template []byte, _ map[string]string) ([]byte
 		Member:  func(of, name string) string { return of + "." + pythonName(name) },
 		Join:    " + ",
 		First:   func(list string) string { return "(" + list + ")[template_any]" },
+		At:      func(list, number string) string { return "(" + list + ")[" + number + "]" },
 		Assign:  func(target, value string) string { return target + " = " + value + "; " },
 		Output:  func(value string) string { return "unescaped_output(" + value + "); " },
 		Include: func(name string) string { return "template_include('" + name + "'); " },
