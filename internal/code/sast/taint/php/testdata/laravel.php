@@ -111,6 +111,7 @@ class PhotoController extends Controller
         }
         echo DB::selectOne("select * from photos where id = $q"); // want: sql-injection
         echo Photo::where('id', 1)->pluck($q);
+        echo response()->json(['q' => $q]);
         DB::select("select * from users limit {$request->integer($q)}");
         $query->whereRaw("name = '$q'"); // want: sql-injection
         echo Http::get('https://api.example.com/?q=' . $q)->body();

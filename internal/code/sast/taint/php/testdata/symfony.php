@@ -94,7 +94,8 @@ final class FileController extends AbstractController
         (new Filesystem())->remove('files/' . $q); // want: path-traversal
         (new Filesystem())->remove('files/' . basename($q));
         $upload = $request->files->get($request->query->get('field'));
-        $upload->move('files', $upload->getClientOriginalName()); // want: path-traversal
+        $upload->move('files', $upload->getClientOriginalName());
+        $upload->move('files', $upload->getClientOriginalPath()); // want: path-traversal
         $upload->move('files', uniqid() . '.' . $upload->guessExtension());
         new Process('ls ' . $q); // want: command-injection
         new Process(['ls', $q]);

@@ -3,6 +3,7 @@
 namespace App\Http\Controllers;
 
 use Illuminate\Http\Request;
+use Illuminate\Support\Facades\View;
 
 class PostController extends Controller
 {
@@ -17,6 +18,16 @@ class PostController extends Controller
     {
         $name = $request->input('name');
         return view('posts.edit', compact('name'));
+    }
+
+    public function made(Request $request)
+    {
+        return View::make('posts.made', ['made' => $request->input('made')])->render();
+    }
+
+    public function answered(Request $request)
+    {
+        return response()->view('posts.answered', ['answered' => $request->input('answered')], 404);
     }
 
     public function index(Request $request)

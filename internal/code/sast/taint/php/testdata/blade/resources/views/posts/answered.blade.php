@@ -1,0 +1,2 @@
+<p>{{ $answered }}</p>
+<p>{!! $answered !!}</p> {{-- want: xss --}}
