@@ -44,6 +44,10 @@ public class Data {
 		engine.eval("1 + " + n);
 		engine.eval(code); // want: code-injection
 		new SpelExpressionParser().parseExpression(code).getValue(); // want: code-injection
+		org.springframework.expression.EvaluationContext simple = org.springframework.expression.spel.support.SimpleEvaluationContext.forReadOnlyDataBinding().build();
+		org.springframework.expression.Expression expression = new SpelExpressionParser().parseExpression(code);
+		expression.getValue(simple);
+		expression.getValue(new org.springframework.expression.spel.support.StandardEvaluationContext()); // want: code-injection
 		log.info("ran {}", n);
 		log.info("ran {}", code); // want: log-injection
 		log.info("ran {}", code.replaceAll("[\r\n]", "_"));

@@ -27,6 +27,7 @@ public class Persistence extends HttpServlet {
 	private DatabaseClient client;
 	private Customers customers;
 	private Session session;
+	private org.springframework.orm.hibernate5.HibernateTemplate hibernate;
 
 	@Override
 	protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
@@ -46,6 +47,13 @@ public class Persistence extends HttpServlet {
 		response.getWriter().print(em.find(Customer.class, in).name);
 		response.getWriter().print(customers.findById(in).get().name);
 		wrappers(in);
+		work(in);
+	}
+
+	private void work(String in) {
+		hibernate.execute(s -> s.createQuery("from Customer where name = :name").setParameter("name", in).list());
+		hibernate.execute(s -> s.createQuery("from Customer where name = '" + in + "'").list()); // want: sql-injection
+		session.doWork(c -> c.prepareStatement("SELECT * FROM customers WHERE name = '" + in + "'").execute()); // want: sql-injection
 	}
 
 	private void wrappers(String in) {

@@ -61,6 +61,8 @@ public class Xml extends HttpServlet {
 		XPath xpath = XPathFactory.newInstance().newXPath();
 		String name = request.getParameter("name");
 		xpath.evaluate("//user[@name='" + name + "']", doc); // want: xpath-injection
+		xpath.evaluate("//user[@name='" + org.apache.commons.text.StringEscapeUtils.escapeXml10(name) + "']", doc);
+		xpath.evaluate("//user[@name='" + org.apache.commons.text.StringEscapeUtils.escapeHtml4(name) + "']", doc); // want: xpath-injection
 		xpath.evaluate("//user[@id='" + Integer.parseInt(name) + "']", doc);
 		xpath.setXPathVariableResolver(v -> name);
 		xpath.evaluate("//user[@name=$name]", doc);
