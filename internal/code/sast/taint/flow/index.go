@@ -35,7 +35,7 @@ type part struct {
 
 const (
 	mostAncestors  = 64
-	mostCandidates = 8
+	mostCandidates = 12
 )
 
 func newIndex(files []*ir.File, know *model.Set) *index {

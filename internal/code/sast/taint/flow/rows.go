@@ -34,6 +34,11 @@ func (x *index) findRecords(files []*ir.File) {
 // assignsRecord keeps what is assigned to a field of a row, which the library writes to
 // the table without being told of it again.
 func (r *run) assignsRecord(of *value, name string, v *value, pos ir.Pos) {
+	for _, t := range types(of) {
+		if rowsOf(t) {
+			r.keepField(&call{x: &ir.Expr{Op: ir.Assign, Pos: pos}}, []string{t}, name, v)
+		}
+	}
 	if len(r.a.records) == 0 || of == nil || v == nil || v.numeric || name == model.Elements {
 		return
 	}

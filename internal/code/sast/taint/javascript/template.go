@@ -22,7 +22,7 @@ func (Language) Templates(all []string) func(string) bool {
 	}
 	return func(file string) bool {
 		switch path.Ext(file) {
-		case ".ejs", ".hbs", ".handlebars", ".njk", ".swig":
+		case ".ejs", ".hbs", ".handlebars", ".njk", ".swig", ".pug", ".jade":
 			return true
 		case ".html":
 			dir := "/" + path.Dir(file) + "/"
@@ -39,6 +39,8 @@ func (Language) Source(file string, template []byte, _ map[string]string) ([]byt
 		return handlebars(template), "JavaScript"
 	case ".njk", ".swig", ".html":
 		return nunjucks(template), "JavaScript"
+	case ".pug", ".jade":
+		return pug(template), "JavaScript"
 	}
 	return ejs(template), "JavaScript"
 }

@@ -8,5 +8,5 @@ import (
 )
 
 func FuzzTemplates(f *testing.F) {
-	tainttest.Templates(f, javascript.New(), "testdata", "views/a.ejs", "views/a.hbs", "views/a.njk")
+	tainttest.Templates(f, javascript.New(), "testdata", "views/a.ejs", "views/a.pug", "views/a.hbs", "views/a.njk")
 }

@@ -1,0 +1,292 @@
+package javascript
+
+import (
+	"regexp"
+	"strings"
+
+	"assay/internal/code/sast/taint/front"
+)
+
+// Pug: "tag= x" and #{x} are escaped, "tag!= x" and !{x} are not. What is deeper in stands
+// inside of what is above it.
+
+// pugged is the rewriting of one template.
+type pugged struct {
+	w front.Rewrite
+	// open are the lines that opened a block, innermost last; closed is the last that was
+	// closed.
+	open   []pugBlock
+	closed pugBlock
+	// text is the depth of a tag whose lines below are text, -1 outside; code tells that
+	// it is a script. skip is the depth of a comment, -1 outside.
+	text, skip int
+	code       bool
+	// attributes is what was read of a list of attributes that goes on, of the tag name.
+	attributes, name string
+}
+
+// pugBlock is a line that opened a block.
+type pugBlock struct {
+	depth  int
+	choice bool // it is a condition, which an else may follow
+}
+
+var (
+	pugEach    = regexp.MustCompile(`^(?:each|for)\s+([A-Za-z_$][\w$]*)(?:\s*,\s*[A-Za-z_$][\w$]*)?\s+in\s+(.+)$`)
+	pugIf      = regexp.MustCompile(`^(if|else if|unless|while|case|when)\s+(.+)$`)
+	pugMixin   = regexp.MustCompile(`^mixin\s+([A-Za-z_$][\w$]*)\s*(\([\w$\s,]*\))?\s*$`)
+	pugCall    = regexp.MustCompile(`^\+([A-Za-z_$][\w$]*)\s*(\(.*\))?\s*$`)
+	pugInclude = regexp.MustCompile(`^include\s+([\w./-]+)\s*$`)
+	pugTag     = regexp.MustCompile(`^(?:[A-Za-z][\w-]*(?::[\w-]+)*)?(?:[#.][\w-]+)*`)
+	pugValue   = regexp.MustCompile(`([#!])\{`)
+	pugControl = regexp.MustCompile(`^(?:for|while|if)\s*\(.*\)\s*$`)
+)
+
+func pug(template []byte) []byte {
+	p := &pugged{text: -1, skip: -1}
+	for i, line := range strings.Split(string(template), "\n") {
+		if i > 0 {
+			p.w.Put("\n")
+		}
+		if strings.TrimSpace(line) != "" {
+			p.line(line)
+		}
+	}
+	p.close(-1)
+	return p.w.Done(template)
+}
+
+// close ends the blocks that are as deep as a line, or deeper.
+func (p *pugged) close(depth int) {
+	for len(p.open) > 0 && p.open[len(p.open)-1].depth >= depth {
+		p.closed = p.open[len(p.open)-1]
+		p.open = p.open[:len(p.open)-1]
+		p.w.Put("}")
+	}
+}
+
+// block opens a block for what stands below a line.
+func (p *pugged) block(depth int, code string) {
+	if len(p.open) < mostBlocks {
+		p.open = append(p.open, pugBlock{depth, strings.HasPrefix(code, "if ") || strings.HasPrefix(code, "else if ")})
+		p.w.Put(code, "{")
+	}
+}
+
+func (p *pugged) line(line string) {
+	code := strings.TrimSpace(line)
+	if !strings.HasPrefix(code, "//") && (strings.HasPrefix(code, "- ") || pugEach.MatchString(code) || pugIf.MatchString(code)) {
+		code = strings.TrimSpace(front.Uncommented(code, "'\"`", "//"))
+	}
+	depth := len(line) - len(strings.TrimLeft(line, " \t"))
+	switch {
+	case p.skip >= 0 && depth > p.skip:
+		return
+	case p.text >= 0 && depth > p.text:
+		p.written(code, p.code)
+		return
+	case p.attributes != "":
+		p.more(depth, code)
+		return
+	}
+	p.text, p.skip, p.code = -1, -1, false
+	p.closed = pugBlock{depth: -1}
+	p.close(depth)
+	switch {
+	case strings.HasPrefix(code, "//"):
+		p.skip = depth
+	case strings.HasPrefix(code, "|"):
+		p.written(code[1:], false)
+	case strings.HasPrefix(code, "- ") || strings.HasPrefix(code, "-\t"):
+		p.statement(depth, strings.TrimSpace(code[1:]))
+	case strings.HasPrefix(code, "!=") || strings.HasPrefix(code, "="):
+		p.output(code)
+	case !p.control(depth, code):
+		p.tag(depth, code)
+	}
+}
+
+// statement writes a line of code; one that others stand below has them in a block.
+func (p *pugged) statement(depth int, code string) {
+	if pugControl.MatchString(code) {
+		p.block(depth, code)
+		return
+	}
+	if balanced(code) {
+		p.w.Put(code, ";")
+	}
+}
+
+// control writes what is no tag.
+func (p *pugged) control(depth int, code string) bool {
+	if m := pugEach.FindStringSubmatch(code); m != nil && balanced(m[2]) {
+		p.block(depth, "for (const "+m[1]+" of ("+m[2]+")) ")
+		return true
+	}
+	if m := pugIf.FindStringSubmatch(code); m != nil && balanced(m[2]) {
+		switch m[1] {
+		case "if", "while":
+			p.block(depth, m[1]+" ("+m[2]+") ")
+		case "else if":
+			p.block(depth, p.otherwise(depth)+"if ("+m[2]+") ")
+		default:
+			p.block(depth, "if (globalThis.any) ")
+		}
+		return true
+	}
+	if m := pugMixin.FindStringSubmatch(code); m != nil {
+		params := m[2]
+		if params == "" {
+			params = "()"
+		}
+		p.block(depth, "function mixin_"+m[1]+params+" ")
+		return true
+	}
+	if m := pugCall.FindStringSubmatch(code); m != nil {
+		if args := m[2]; args == "" {
+			p.w.Put("mixin_", m[1], "();")
+		} else if balanced(args) {
+			p.w.Put("mixin_", m[1], args, ";")
+		}
+		return true
+	}
+	if m := pugInclude.FindStringSubmatch(code); m != nil {
+		p.w.Put("include('", strings.TrimSuffix(m[1], ".pug"), "', locals);")
+		return true
+	}
+	switch {
+	case code == "else":
+		if p.otherwise(depth) == "" {
+			p.block(depth, "if (globalThis.any) ")
+		} else {
+			p.block(depth, "else ")
+		}
+	case strings.HasPrefix(code, "extends "), strings.HasPrefix(code, "block"), strings.HasPrefix(code, "append "), strings.HasPrefix(code, "prepend "), strings.HasPrefix(code, "doctype"), code == "default":
+	default:
+		return false
+	}
+	return true
+}
+
+// otherwise is the word that goes on after a condition, where one was closed before.
+func (p *pugged) otherwise(depth int) string {
+	if p.closed.choice && p.closed.depth == depth {
+		return "else "
+	}
+	return ""
+}
+
+// tag writes what stands in a tag and behind it.
+func (p *pugged) tag(depth int, code string) {
+	name := pugTag.FindString(code)
+	rest := code[len(name):]
+	if strings.HasPrefix(rest, "(") {
+		end := closing(rest)
+		if end < 0 {
+			p.attributes, p.name = rest, name
+			return
+		}
+		rest = rest[end+1:]
+	}
+	p.behind(depth, name, rest)
+}
+
+// more reads on in a list of attributes.
+func (p *pugged) more(depth int, code string) {
+	p.attributes += " " + code
+	end := closing(p.attributes)
+	switch {
+	case end >= 0:
+		rest := p.attributes[end+1:]
+		p.attributes = ""
+		p.behind(depth, p.name, rest)
+	case len(p.attributes) > mostTag:
+		p.attributes = ""
+	}
+}
+
+// behind writes what stands behind a tag and its attributes.
+func (p *pugged) behind(depth int, name, rest string) {
+	switch {
+	case strings.HasPrefix(rest, "!=") || strings.HasPrefix(rest, "="):
+		p.output(rest)
+	case rest == ".":
+		p.text, p.code = depth, name == "script"
+	case strings.HasPrefix(rest, ": "):
+		p.tag(depth, strings.TrimSpace(rest[2:]))
+	default:
+		if name == "script" || name == "style" {
+			p.text, p.code = depth, name == "script"
+		}
+		p.written(rest, false)
+	}
+}
+
+// output writes "= x" or "!= x".
+func (p *pugged) output(code string) {
+	value, raw := strings.CutPrefix(code, "!")
+	value = strings.TrimRight(front.Uncommented(strings.TrimPrefix(value, "="), "'\"`", "//"), "; \t")
+	switch {
+	case value == "" || !balanced(value):
+	case raw:
+		p.w.Put(unescaped, "(", value, ");")
+	default:
+		p.w.Put("(", value, ");")
+	}
+}
+
+// written writes the values in text; script tells that the text is a script.
+func (p *pugged) written(text string, script bool) {
+	for {
+		at := pugValue.FindStringIndex(text)
+		if at == nil {
+			return
+		}
+		end := closing(text[at[1]-1:])
+		if end < 0 {
+			return
+		}
+		value := text[at[1] : at[1]-1+end]
+		quoted := strings.Count(text[:at[0]], "'")%2 == 1 || strings.Count(text[:at[0]], `"`)%2 == 1
+		switch raw := text[at[0]] == '!'; {
+		case strings.TrimSpace(value) == "" || !balanced(value):
+		case script && !quoted:
+			if inner, ok := stringified(value); ok && raw {
+				value = "[" + inner + "]"
+			}
+			p.w.Put(scriptOutput, "(", value, ");")
+		case raw:
+			p.w.Put(unescaped, "(", value, ");")
+		default:
+			p.w.Put("(", value, ");")
+		}
+		text = text[at[1]-1+end+1:]
+	}
+}
+
+// closing is where the parenthesis that a text begins with is closed, or -1.
+func closing(s string) int {
+	depth, quote := 0, byte(0)
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case quote != 0:
+			if c == '\\' {
+				i++
+			} else if c == quote {
+				quote = 0
+			}
+		case c == '"' || c == '\'' || c == '`':
+			quote = c
+		case c == '(' || c == '[' || c == '{':
+			depth++
+		case c == ')' || c == ']' || c == '}':
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// balanced tells whether all parentheses and quotes of a text are closed in it.
+func balanced(s string) bool { return closing("("+s+")") == len(s)+1 }
