@@ -77,6 +77,7 @@ def xml_documents():
     lxml.etree.fromstring(source())  # want: xxe
     lxml.objectify.fromstring(source())
     lxml.etree.fromstring(source(), lxml.etree.XMLParser(load_dtd=True, no_network=False))  # want: xxe
+    lxml.etree.fromstring(source(), lxml.etree.XMLParser(dtd_validation=True))  # want: xxe
     lxml.etree.fromstring(source(), lxml.etree.XMLParser(no_network=True))
     eval(lxml.objectify.fromstring(source()).code)  # want: code-injection
     page = lxml.html.fromstring(source())

@@ -1,4 +1,5 @@
 import http.client
+import pickle
 import smtplib
 import socket
 
@@ -50,3 +51,10 @@ def mail():
     server.sendmail("a@example.com", "b@example.com", "Subject: " + source())  # want: email-injection
     server.sendmail("a@example.com", "b@example.com", "Subject: hello")
     eval(Message("Hello", body=source()))
+
+
+def listen():
+    s = socket.socket()
+    s.bind(("127.0.0.1", 9000))
+    connection, address = s.accept()
+    pickle.loads(connection.recv(1024))  # want: deserialisation

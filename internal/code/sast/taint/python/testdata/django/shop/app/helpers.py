@@ -1,6 +1,9 @@
 from django.contrib.auth import authenticate
 from django.db import connections
 from django.http import HttpResponse
+from django.views import View
+
+from .checks import signed_in
 
 
 def stored(request, table):
@@ -13,3 +16,12 @@ def stored(request, table):
     answer["Location"] = request.GET["next"]  # want: open-redirect
     answer["Location"] = "/things?name=" + request.GET["name"]
     return answer
+
+
+class Things(View):
+    @signed_in
+    def get(self, request, name, user=None):
+        with connections["archive"].cursor() as cursor:
+            cursor.execute("SELECT * FROM things WHERE owner = '%s'" % user.name)
+            cursor.execute("SELECT * FROM things WHERE name = '%s'" % name)  # want: sql-injection
+        return HttpResponse()
