@@ -322,6 +322,7 @@ func (a *analysis) fields(file *ir.File, c *ir.Class) {
 		a: a, file: file, root: fn, fn: fn, st: &state{}, sum: &summary{}, scopes: []map[string]int{{}},
 		sites: map[*ir.Expr]int{}, symbols: map[origin]int{}, given: map[int]*origin{}, inside: map[*ir.Func]bool{}, frames: []*frame{{}},
 	}
+	r.st.given = r.given
 	r.this = (*value)(nil).typed(c.Name)
 	for i := range c.Fields {
 		f := &c.Fields[i]

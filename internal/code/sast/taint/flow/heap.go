@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strconv"
@@ -37,10 +38,13 @@ type state struct {
 	// facts are about members that nothing is stored for.
 	facts []fact
 	dead  bool // the point is not reached
+	// given are the objects that the function was given; where the heap has none of them, it is as
+	// it was.
+	given map[int]*origin
 }
 
 func (s *state) fork() *state {
-	return &state{vars: s.vars.fork(), heap: s.heap.fork(), facts: slices.Clip(s.facts), dead: s.dead}
+	return &state{vars: s.vars.fork(), heap: s.heap.fork(), facts: slices.Clip(s.facts), dead: s.dead, given: s.given}
 }
 
 // merge is what is known where two ways meet.
@@ -51,9 +55,16 @@ func merge(a, b *state) *state {
 	if b == nil || b.dead {
 		return a
 	}
-	return &state{
-		vars: mergeCells(&a.vars, &b.vars, join), heap: mergeCells(&a.heap, &b.heap, joinObjects), facts: commonFacts(a.facts, b.facts),
+	out := &state{
+		vars: mergeCells(&a.vars, &b.vars, join), heap: mergeCells(&a.heap, &b.heap, joinObjects), facts: commonFacts(a.facts, b.facts), given: a.given,
 	}
+	for id, o := range a.given {
+		x, y := a.heap.get(id), b.heap.get(id)
+		if (x == nil) != (y == nil) { // one way left it as it was
+			out.heap.set(id, joinObjects(cmp.Or(x, y), &object{base: o}))
+		}
+	}
+	return out
 }
 
 func joinObjects(a, b *object) *object {

@@ -119,6 +119,7 @@ func (a *analysis) analyse(fn *ir.Func, file *ir.File) *summary {
 		a: a, trace: a.trace, file: file, root: fn, fn: fn, st: &state{}, sum: &summary{}, scopes: []map[string]int{{}},
 		sites: map[*ir.Expr]int{}, symbols: map[origin]int{}, given: map[int]*origin{}, inside: map[*ir.Func]bool{fn: true},
 	}
+	r.st.given = r.given
 	entry := a.entryOf(fn, file)
 	switch {
 	case fn.Class != "" && !fn.Static:

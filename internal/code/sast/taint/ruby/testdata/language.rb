@@ -263,3 +263,42 @@ class Runner
     end
   end
 end
+
+class Labelled
+  def initialize(name)
+    @name = name
+    @kind = name
+    @path = name
+  end
+
+  def compared
+    if @name == "a"
+      system(@name)
+    else
+      puts "b"
+    end
+    system(@name) # want: command-injection
+  end
+
+  def chosen
+    case @kind
+    when "a" then system(@kind)
+    else puts "b"
+    end
+    system(@kind) # want: command-injection
+  end
+
+  def given
+    @path = "none" if @path.nil?
+    system(@path) # want: command-injection
+  end
+end
+
+class LabelsController < ActionController::Base
+  def show
+    one = Labelled.new(params[:name])
+    one.compared
+    one.chosen
+    one.given
+  end
+end
