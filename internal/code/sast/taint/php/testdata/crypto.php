@@ -24,3 +24,10 @@ ini_set('display_errors', '0');
 // What was encrypted by others is text of others again when it is decrypted.
 echo openssl_encrypt($_GET['text'], 'aes-256-gcm', $key, 0, random_bytes(12), $tag);
 echo openssl_decrypt($_GET['text'], 'aes-256-gcm', $key, 0, $iv, $tag); // want: xss
+$stored = hash('sha1', $_POST['password']); // want: password-hash
+$sum = hash('sha1', $document); // want: weak-hash
+$account = ['name' => $name, 'password' => md5($given)]; // want: password-hash
+$account = ['name' => $name, 'avatar' => md5($given)];
+$total = $row['amount'] + $_POST['amount'];
+echo $total;
+echo $_POST + $defaults; // want: xss
