@@ -1,6 +1,8 @@
 package flow
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -370,7 +372,9 @@ func (r *run) setParts(name string, v *value, depth int) {
 		return
 	}
 	for _, id := range v.objs {
-		for key, f := range r.at(id).fields {
+		fields := r.at(id).fields
+		for _, key := range slices.Sorted(maps.Keys(fields)) {
+			f := fields[key]
 			r.setGlobal(name+"."+key, f)
 			r.setParts(name+"."+key, f, depth+1)
 		}

@@ -178,8 +178,8 @@ func (in *instance) object(id int) int {
 	for _, e := range from.list {
 		o.list = append(o.list, in.value(e))
 	}
-	for key, f := range from.fields {
-		o.fields[key] = in.value(f)
+	for _, key := range slices.Sorted(maps.Keys(from.fields)) {
+		o.fields[key] = in.value(from.fields[key])
 	}
 	if from.rest != nil {
 		o.rest = orEmpty(in.value(from.rest))
@@ -193,8 +193,8 @@ func (in *instance) closure(f *closure) *closure {
 		return f
 	}
 	out := &closure{fn: f.fn, file: f.file, this: f.this, captured: map[string]*value{}, invoked: new(bool), moved: true}
-	for name, v := range f.captured {
-		out.captured[name] = in.value(v)
+	for _, name := range slices.Sorted(maps.Keys(f.captured)) {
+		out.captured[name] = in.value(f.captured[name])
 	}
 	return out
 }

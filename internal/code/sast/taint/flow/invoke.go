@@ -1,6 +1,7 @@
 package flow
 
 import (
+	"maps"
 	"slices"
 
 	"assay/internal/code/sast/taint/ir"
@@ -116,9 +117,9 @@ func (r *run) enterFunc(f *closure, args []*value, types map[int]string, entry *
 	}
 	here := map[string]int{}
 	r.scopes = slices.Concat(scopes, []map[string]int{here})
-	for name, v := range f.captured {
+	for _, name := range slices.Sorted(maps.Keys(f.captured)) {
 		if _, visible := r.lookup(name); !visible || f.moved || f.file != file {
-			r.setVar(r.declare(name), v)
+			r.setVar(r.declare(name), f.captured[name])
 		}
 	}
 	for i := range f.fn.Params {

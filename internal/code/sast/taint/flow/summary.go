@@ -232,7 +232,8 @@ func (r *run) keep(s *summary, v *value) {
 		r.keepObject(s, id)
 	}
 	for _, f := range v.funcs {
-		for _, c := range f.captured {
+		for _, name := range slices.Sorted(maps.Keys(f.captured)) {
+			c := f.captured[name]
 			if c != nil && len(s.heap) < mostKept {
 				for _, id := range c.objs {
 					r.keepObject(s, id)

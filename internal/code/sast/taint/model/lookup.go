@@ -1,5 +1,10 @@
 package model
 
+import (
+	"cmp"
+	"slices"
+)
+
 // Same is the name that knowledge uses for a type.
 func (s *Set) Same(name string) string {
 	if to, ok := s.same[name]; ok {
@@ -60,6 +65,9 @@ func (s *Set) Loose(k Kind, member string) []*Spec {
 	var out []*Spec
 	seen := map[*Spec]bool{}
 	for _, list := range s.table(k)[member] {
+		if !slices.ContainsFunc(list, func(spec *Spec) bool { return spec.Loose }) {
+			continue
+		}
 		if s.probe != nil {
 			list = s.probe.rules(list)
 		}
@@ -70,6 +78,7 @@ func (s *Set) Loose(k Kind, member string) []*Spec {
 			}
 		}
 	}
+	slices.SortFunc(out, func(a, b *Spec) int { return cmp.Compare(a.place, b.place) })
 	return out
 }
 

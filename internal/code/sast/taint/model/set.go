@@ -146,6 +146,7 @@ func (s *Set) addRule(f *File, r *Rule) error {
 	if err != nil {
 		return err
 	}
+	spec.place = len(s.specs)
 	s.specs = append(s.specs, spec)
 	for _, to := range []struct {
 		names []string

@@ -28,6 +28,7 @@ type Spec struct {
 	Prefix *regexp.Regexp
 	Fix    string
 	Over   *Slot // the subject of an operation
+	place  int   // among all rules
 	Stores []Slot
 	// Statement and Columns are nil where the rule has none.
 	Statement *StatementSpec
