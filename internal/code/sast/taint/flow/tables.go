@@ -63,7 +63,7 @@ func (r *run) statement(c *call, s *model.StatementSpec) (out *value, does bool)
 		}
 		rows := (*value)(nil).typed(tableType + tableName(m[2]))
 		if len(s.Rows.Path) > 0 { // a cursor, which is asked for the columns in their order
-			return r.holding(s.Rows.Path, literalText(text)), true
+			return r.holding(s.Rows.Path, constantText(text)), true
 		}
 		return rows, true
 	}
@@ -106,8 +106,8 @@ func (r *run) selects(c *call, path []string, rows *value) *value {
 	return r.holding(path, rows)
 }
 
-// literalText is a constant text, or one that begins so.
-func literalText(s string) *value { return text(s) }
+// constantText is a constant text.
+func constantText(s string) *value { return text(s) }
 
 // bound are the values of placeholders: one, or those of a list.
 func (r *run) bound(v *value) []*value {
@@ -140,19 +140,17 @@ func (r *run) written(c *call, text string, whole bool, all *value, values []*va
 			return
 		}
 		var v *value
-		switch m := []string(nil); {
-		case i < len(given):
-			if m = placeholder.FindStringSubmatch(given[i]); m == nil {
-				break
-			}
-			at := next
-			if n, err := strconv.Atoi(m[2]); err == nil {
-				at = n - 1
-			} else {
-				next++
-			}
-			if at >= 0 && at < len(values) {
-				v = values[at]
+		if i < len(given) {
+			if m := placeholder.FindStringSubmatch(given[i]); m != nil {
+				at := next
+				if n, err := strconv.Atoi(m[2]); err == nil {
+					at = n - 1
+				} else {
+					next++
+				}
+				if at >= 0 && at < len(values) {
+					v = values[at]
+				}
 			}
 		}
 		if !whole && (i >= len(given) || !placeholder.MatchString(given[i])) { // it is put into the text

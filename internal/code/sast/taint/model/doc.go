@@ -41,6 +41,8 @@
 //	flaw: weak-hash                 # the call is a weakness by itself, under when and unless
 //	yields: xxe                     # a flaw that is not told where the function has that weakness too
 //	stores: ["0"]                   # the call keeps what stands there in records, as does what is passed by name: it comes back where a field of that name is read
+//	statement: {text: "0", values: ["1+"], rows: return}   # SQL: columns keep what it writes to them, and its rows hold what they keep
+//	columns: this.statement         # the arguments get what the columns hold that a statement reads, in their order
 //
 // A type with records: true is that of a table: its type arguments are the classes of its rows.
 //
