@@ -198,7 +198,11 @@ func (l *lowerer) object(n front.Node) *ir.Expr {
 				key, value = c.Field("name"), c
 			}
 			name, ok := l.key(key)
-			arg.X = l.expr(value)
+			if name == "origin" && letsThrough(unwrap(value)) {
+				arg.X = truth(value, true)
+			} else {
+				arg.X = l.expr(value)
+			}
 			if arg.Name = name; !ok {
 				arg.Key = l.expr(key)
 			}

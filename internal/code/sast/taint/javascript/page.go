@@ -168,9 +168,10 @@ func stringified(code string) (string, bool) {
 		c := inner[i]
 		switch {
 		case quote != 0:
-			if c == '\\' {
+			switch c {
+			case '\\':
 				i++
-			} else if c == quote {
+			case quote:
 				quote = 0
 			}
 		case c == '"' || c == '\'' || c == '`':

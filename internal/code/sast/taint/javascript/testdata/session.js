@@ -6,6 +6,7 @@ const cookieParser = require('cookie-parser');
 const cookieSession = require('cookie-session');
 const jwtSimple = require('jwt-simple');
 const app = require('express')();
+const known = ['https://example.com'];
 
 const options = { algorithms: ['HS256', 'none'] };
 
@@ -24,6 +25,18 @@ app.use(cookieSession({ keys: [process.env.SECRET], secure: true, httpOnly: fals
 app.use(cors({ origin: true, credentials: true })); // want: open-cors
 app.use(cors({ origin: 'https://example.com', credentials: true }));
 app.use(cors());
+app.use(cors({ credentials: true, origin: (origin, callback) => callback(null, true) })); // want: open-cors
+app.use(cors({ credentials: true, origin(origin, done) { if (!origin) { return done(null, true); } done(null, true); } })); // want: open-cors
+app.use(cors({ credentials: true, origin: (origin, callback) => callback(null, known.includes(origin)) }));
+app.use(cors({
+  credentials: true,
+  origin: function (origin, callback) {
+    if (!known.includes(origin)) {
+      return callback(new Error('unknown origin'));
+    }
+    return callback(null, true);
+  },
+}));
 
 exports.sign = (user) => jwt.sign(user, 'secret'); // want: hardcoded-key
 const fallen = process.env.KEY || 'secret';

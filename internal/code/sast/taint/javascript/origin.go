@@ -1,0 +1,40 @@
+package javascript
+
+import "assay/internal/code/sast/taint/front"
+
+// letsThrough tells whether a function that is asked about origins, (origin, callback) =>
+// …, lets every one of them through: all that it ever says is callback(null, true).
+func letsThrough(fn front.Node) bool {
+	if !isFunctionValue(fn) && !fn.Is("method_definition") {
+		return false
+	}
+	params := fn.Field("parameters").List()
+	if len(params) != 2 {
+		return false
+	}
+	answer := params[1]
+	if p := answer.Field("pattern"); p.OK() {
+		answer = p
+	}
+	if !answer.Is("identifier") {
+		return false
+	}
+	said, all := 0, true
+	look := func(c front.Node) bool {
+		switch {
+		case c.Is("throw_statement"):
+			all = false
+		case c.Is("call_expression") && c.Field("function").Text() == answer.Text():
+			args := c.Field("arguments")
+			said++
+			all = all && args.Nth(0).Is("null", "undefined") && args.Nth(1).Is("true")
+		case c.Is("identifier") && c.Text() == answer.Text() && !c.InField("function"):
+			all = false // others are asked
+		}
+		return false
+	}
+	body := fn.Field("body")
+	look(body)
+	body.Inside(look)
+	return said > 0 && all
+}
