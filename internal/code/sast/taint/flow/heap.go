@@ -124,7 +124,11 @@ func (o *object) missing(key string) *value {
 
 // below is what the origin holds at a key.
 func (o origin) below(key string) origin {
-	if o.source == nil && strings.Count(o.path, ".") < mostPath {
+	most := mostPath
+	if o.param == self {
+		most++
+	}
+	if o.source == nil && strings.Count(o.path, ".") < most {
 		o.path += "." + key
 	}
 	return o

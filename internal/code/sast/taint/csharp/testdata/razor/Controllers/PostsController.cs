@@ -11,8 +11,20 @@ namespace Shop.Controllers
         public List<string> Tags { get; set; }
     }
 
+    public class PostList
+    {
+        public List<Post> Posts { get; set; } = new List<Post>();
+    }
+
     public class PostsController : Controller
     {
+        public IActionResult List(string term)
+        {
+            var list = new PostList { Posts = new List<Post>() };
+            list.Posts.Add(new Post { Title = "A post", Text = term });
+            return View(list);
+        }
+
         public IActionResult Show(string term, int page)
         {
             ViewBag.Term = term;
