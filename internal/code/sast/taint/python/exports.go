@@ -29,7 +29,8 @@ type outline struct {
 func handedOnFacts(facts map[string]string, modules map[string]*outline) {
 	for _, m := range modules {
 		for _, full := range m.asked {
-			owner, name := full[:strings.LastIndexByte(full, '.')], full[strings.LastIndexByte(full, '.')+1:]
+			dot := strings.LastIndexByte(full, '.')
+			owner, name := full[:max(dot, 0)], full[dot+1:]
 			if facts[factExport+full] != "" || facts[factModule+full] != "" {
 				continue
 			}
@@ -76,6 +77,7 @@ func outlined(facts map[string]string, file string, source []byte) *outline {
 		text := bytes.TrimLeft(line, " \t")
 		top := len(text) == len(line)
 		if bytes.HasPrefix(text, []byte("from ")) {
+			text, _, _ = bytes.Cut(text, []byte("#"))
 			if open := bytes.IndexByte(text, '('); open >= 0 && bytes.IndexByte(text, ')') < 0 {
 				inner, after, _ := bytes.Cut(rest, []byte(")"))
 				text, rest = slices.Concat(text, []byte(" "), withoutComments(inner)), after
@@ -113,7 +115,6 @@ func (o *outline) importFrom(facts map[string]string, module string, isPackage b
 		written, from = from, absoluteIn(facts, o.path, from)
 	}
 	known := facts[factModule+from] != ""
-	items, _, _ = strings.Cut(items, "#")
 	for item := range strings.SplitSeq(strings.Trim(strings.TrimSpace(items), "()\\"), ",") {
 		words := strings.Fields(strings.Trim(item, "() "))
 		switch {

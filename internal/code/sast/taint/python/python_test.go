@@ -2,8 +2,10 @@ package python_test
 
 import (
 	"context"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -74,6 +76,27 @@ func TestImports(t *testing.T) {
 		}
 		require.Equal(t, c.want, x.Name, c.source)
 	}
+}
+
+// TestHandedOn: where names are defined that modules offer from others, whatever stands in
+// their lines.
+func TestHandedOn(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{
+		"__init__.py":   "from . import run\nfrom .run import *\nfrom . import",
+		"run.py":        "import app\nfrom app import db, gone\nfrom app import (  # all\n    Cart,\n    total as sum_up,\n)\nfrom (",
+		"app.py":        "from extensions import db\nfrom shop import *\nfrom .x import (",
+		"extensions.py": "db = 1\nfrom app import db as again",
+		"shop.py":       "class Cart: pass\nasync def total(): pass\nfrom shop import *\nx == 1",
+	}
+	facts := python.New().Survey(slices.Sorted(maps.Keys(files)), func(path string) ([]byte, error) { return []byte(files[path]), nil })
+	got := map[string]string{}
+	for key, to := range facts {
+		if name, ok := strings.CutPrefix(key, "export:"); ok {
+			got[name] = to
+		}
+	}
+	require.Equal(t, map[string]string{"run": "run", "app.db": "extensions.db", "app.Cart": "shop.Cart", "app.total": "shop.total"}, got)
 }
 
 // TestFormats: text with values in it keeps its constant parts and their order.
