@@ -112,6 +112,8 @@ class PhotoController extends Controller
         echo DB::selectOne("select * from photos where id = $q"); // want: sql-injection
         echo Photo::where('id', 1)->pluck($q);
         echo response()->json(['q' => $q]);
+        response()->make($q, 200, ['Content-Type' => 'text/plain', 'X-A' => 'b']);
+        response()->make($q, 200, ['Content-Type' => 'text/html']); // want: xss
         DB::select("select * from users limit {$request->integer($q)}");
         $query->whereRaw("name = '$q'"); // want: sql-injection
         echo Http::get('https://api.example.com/?q=' . $q)->body();
