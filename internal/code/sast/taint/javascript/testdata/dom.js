@@ -36,3 +36,6 @@ function show(part) {
   part.innerHTML = location.hash; // want: xss
   part.textContent = location.hash;
 }
+
+const shown = $('<b>' + location.hash + '</b>'); // want: xss
+$('#box').append(shown);
