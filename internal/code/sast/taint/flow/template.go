@@ -159,12 +159,11 @@ func (r *run) renders(fn *ir.Func, file *ir.File) {
 			continue
 		}
 		x := &ir.Expr{Op: ir.Call, Pos: fn.Pos}
-		data, found := r.this, []*ir.Func(nil)
+		data, spec := r.this, &model.RenderSpec{}
 		if e.Render != nil {
-			data, found = r.givenTo(&call{x: x, kind: model.Calls, this: r.this}, e.Render), r.a.unnamed(e.Render, file.Path, fn)
-		} else {
-			found = r.a.ownTemplate(file.Path, fn)
+			data, spec = r.givenTo(&call{x: x, kind: model.Calls, this: r.this}, e.Render), e.Render
 		}
+		found := r.a.unnamed(spec, file.Path, fn)
 		for _, t := range found {
 			r.apply1(&call{x: x, kind: model.Calls, member: stem(r.a.fileOf[t].Path)}, t, data)
 		}
