@@ -161,8 +161,8 @@ func TestEdits(t *testing.T) {
 		"src/Sql.java":        "package shop;\n\nimport java.sql.*;\n\npublic class Sql implements Store {\n    Connection c;\n    public void put(String name) throws Exception {\n        c.createStatement().execute(\"INSERT INTO a VALUES ('\" + name + \"')\");\n    }\n}\n",
 		"src/Memory.java":     "package shop;\n\npublic class Memory {\n    public void put(String name) throws Exception {\n    }\n}\n",
 		"src/Web.java":        "package shop;\n\nimport javax.servlet.http.*;\n\npublic class Web extends HttpServlet {\n    private Store store;\n    protected void doGet(HttpServletRequest q, HttpServletResponse a) throws Exception {\n        store.put(q.getParameter(\"n\"));\n    }\n}\n",
-		"templates/page.html": "<h1>{{ title | safe }}</h1><p>{{ text }}</p>\n",
-		"app/page.py":         "from flask import Flask, render_template, request\n\napp = Flask(__name__)\n\n\n@app.route('/page')\ndef page():\n    return render_template('page.html', title='a', text=request.args.get('t'))\n",
+		"templates/page.jinja2": "<h1>{{ title | safe }}</h1><p>{{ text }}</p>\n",
+		"app/page.py":         "from flask import Flask, render_template, request\n\napp = Flask(__name__)\n\n\n@app.route('/page')\ndef page():\n    return render_template('page.jinja2', title='a', text=request.args.get('t'))\n",
 	}}
 	found := func(o taint.Output) []string {
 		var out []string
@@ -188,8 +188,8 @@ func TestEdits(t *testing.T) {
 		{"one that reads it", "app/calm.py", "return x\n", "from app import names, db\n    return db.find(names.LIMIT.get('x'))\n", []string{sql, java}, true},
 		{"a class less that implements it", "src/Sql.java", " implements Store", "", []string{sql}, false},
 		{"a class more that implements it", "src/Sql.java", "class Sql", "class Sql implements Store", []string{sql, java}, false},
-		{"a template", "templates/page.html", "{{ text }}", "{{ text | safe }}", []string{sql, java, "templates/page.html:1 taint/xss"}, true},
-		{"a template, again", "templates/page.html", "{{ text | safe }}", "{{ text }}", []string{sql, java}, true},
+		{"a template", "templates/page.jinja2", "{{ text }}", "{{ text | safe }}", []string{sql, java, "templates/page.jinja2:1 taint/xss"}, true},
+		{"a template, again", "templates/page.jinja2", "{{ text | safe }}", "{{ text }}", []string{sql, java}, true},
 		{"a function less", "app/calm.py", "def one(x):\n    return two(x)\n\n\n", "", []string{sql, java}, false},
 	} {
 		require.Contains(t, r.files[edit.path], edit.from, edit.name)
