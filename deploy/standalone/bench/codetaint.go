@@ -242,7 +242,7 @@ func taintTurns(ctx context.Context, b *bench, tree *code.Tree) (first, same, ch
 				if err != nil {
 					return 0, 0, 0, 0, err
 				}
-				if err := os.WriteFile(path, append(data, '\n'), 0o600); err != nil {
+				if err := os.WriteFile(path, append(data, '\n'), 0o600); err != nil { //nolint:gosec // it is a file of the corpus
 					return 0, 0, 0, 0, err
 				}
 			}

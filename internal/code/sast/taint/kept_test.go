@@ -153,16 +153,16 @@ func (r *repository) edits(by *rand.Rand) {
 func TestEdits(t *testing.T) {
 	t.Parallel()
 	r := &repository{t: t, a: analyser(t, languages.All()...), files: map[string]string{
-		"app/web.py":          "from flask import Flask, request\nfrom app import db, names\n\napp = Flask(__name__)\n\n\n@app.route('/a')\ndef a():\n    return db.find(request.args.get('a'))\n\n\n@app.route('/b')\ndef b():\n    return db.find(names.clean(request.args.get('b')))\n",
-		"app/db.py":           "import sqlite3\n\n\ndef find(name):\n    cursor = sqlite3.connect('shop.db').cursor()\n    cursor.execute(\"SELECT * FROM items WHERE name = '\" + name + \"'\")\n    return cursor.fetchall()\n",
-		"app/names.py":        "LIMIT = 3\n\n\ndef clean(name):\n    return name.strip()\n",
-		"app/calm.py":         "def one(x):\n    return two(x)\n\n\ndef two(x):\n    return x\n",
-		"src/Store.java":      "package shop;\n\nimport java.sql.*;\n\npublic interface Store {\n    void put(String name) throws Exception;\n}\n",
-		"src/Sql.java":        "package shop;\n\nimport java.sql.*;\n\npublic class Sql implements Store {\n    Connection c;\n    public void put(String name) throws Exception {\n        c.createStatement().execute(\"INSERT INTO a VALUES ('\" + name + \"')\");\n    }\n}\n",
-		"src/Memory.java":     "package shop;\n\npublic class Memory {\n    public void put(String name) throws Exception {\n    }\n}\n",
-		"src/Web.java":        "package shop;\n\nimport javax.servlet.http.*;\n\npublic class Web extends HttpServlet {\n    private Store store;\n    protected void doGet(HttpServletRequest q, HttpServletResponse a) throws Exception {\n        store.put(q.getParameter(\"n\"));\n    }\n}\n",
+		"app/web.py":            "from flask import Flask, request\nfrom app import db, names\n\napp = Flask(__name__)\n\n\n@app.route('/a')\ndef a():\n    return db.find(request.args.get('a'))\n\n\n@app.route('/b')\ndef b():\n    return db.find(names.clean(request.args.get('b')))\n",
+		"app/db.py":             "import sqlite3\n\n\ndef find(name):\n    cursor = sqlite3.connect('shop.db').cursor()\n    cursor.execute(\"SELECT * FROM items WHERE name = '\" + name + \"'\")\n    return cursor.fetchall()\n",
+		"app/names.py":          "LIMIT = 3\n\n\ndef clean(name):\n    return name.strip()\n",
+		"app/calm.py":           "def one(x):\n    return two(x)\n\n\ndef two(x):\n    return x\n",
+		"src/Store.java":        "package shop;\n\nimport java.sql.*;\n\npublic interface Store {\n    void put(String name) throws Exception;\n}\n",
+		"src/Sql.java":          "package shop;\n\nimport java.sql.*;\n\npublic class Sql implements Store {\n    Connection c;\n    public void put(String name) throws Exception {\n        c.createStatement().execute(\"INSERT INTO a VALUES ('\" + name + \"')\");\n    }\n}\n",
+		"src/Memory.java":       "package shop;\n\npublic class Memory {\n    public void put(String name) throws Exception {\n    }\n}\n",
+		"src/Web.java":          "package shop;\n\nimport javax.servlet.http.*;\n\npublic class Web extends HttpServlet {\n    private Store store;\n    protected void doGet(HttpServletRequest q, HttpServletResponse a) throws Exception {\n        store.put(q.getParameter(\"n\"));\n    }\n}\n",
 		"templates/page.jinja2": "<h1>{{ title | safe }}</h1><p>{{ text }}</p>\n",
-		"app/page.py":         "from flask import Flask, render_template, request\n\napp = Flask(__name__)\n\n\n@app.route('/page')\ndef page():\n    return render_template('page.jinja2', title='a', text=request.args.get('t'))\n",
+		"app/page.py":           "from flask import Flask, render_template, request\n\napp = Flask(__name__)\n\n\n@app.route('/page')\ndef page():\n    return render_template('page.jinja2', title='a', text=request.args.get('t'))\n",
 	}}
 	found := func(o taint.Output) []string {
 		var out []string
