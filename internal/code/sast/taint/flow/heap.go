@@ -122,7 +122,8 @@ func (o *object) missing(key string) *value {
 	return joinRest(o.rest, carried([]taint{{origin: o.base.below(key)}}))
 }
 
-// below is what the origin holds at a key.
+// below is what the origin holds at a key. The first key of a receiver is a name as those
+// of parameters are: a field, or what a template is given.
 func (o origin) below(key string) origin {
 	most := mostPath
 	if o.param == self {
