@@ -8,5 +8,5 @@ import (
 )
 
 func FuzzTemplates(f *testing.F) {
-	tainttest.Templates(f, java.New(), "testdata", "web/a.jsp", "struts.xml", "mapper/UserMapper.xml")
+	tainttest.Templates(f, java.New(), "testdata", "web/a.jsp", "struts.xml", "mapper/UserMapper.xml", "templates/a.html")
 }

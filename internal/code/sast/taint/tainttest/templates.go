@@ -24,7 +24,7 @@ func Templates(f *testing.F, l front.Language, dir string, names ...string) {
 	f.Helper()
 	t, ok := l.(front.Templater)
 	require.True(f, ok)
-	is := t.Templates(append(slices.Clone(names), "code.py")) // some are templates only beside code
+	is := t.Templates(append(slices.Clone(names), "code.py", "Code.java")) // some are templates only beside code
 	for _, name := range names {
 		require.True(f, is(name), name)
 	}
