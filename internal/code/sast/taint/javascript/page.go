@@ -163,26 +163,9 @@ func stringified(code string) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	depth, quote := 1, byte(0)
-	for i := 0; i < len(inner); i++ {
-		c := inner[i]
-		switch {
-		case quote != 0:
-			switch c {
-			case '\\':
-				i++
-			case quote:
-				quote = 0
-			}
-		case c == '"' || c == '\'' || c == '`':
-			quote = c
-		case c == '(' || c == '[' || c == '{':
-			depth++
-		case c == ')' || c == ']' || c == '}':
-			if depth--; depth == 0 {
-				return inner[:i], strings.TrimSpace(inner[i+1:]) == ""
-			}
-		}
+	end := closing("(" + inner)
+	if end < 0 {
+		return "", false
 	}
-	return "", false
+	return inner[:end-1], strings.TrimSpace(inner[end:]) == ""
 }
