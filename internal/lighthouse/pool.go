@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"assay/internal/procgroup"
 	"assay/internal/scan"
 	"assay/internal/scratch"
 )
@@ -229,7 +230,7 @@ func (p *Pool) measure(ctx context.Context, s *slot, job Job, trusted bool) (*Re
 	res, alive, err := (&run{w: w, job: job, gate: p.gate, trust: trusted}).do(ctx)
 	p.watch(w, false)
 	w.pages++
-	if !alive || w.pages >= p.cfg.PagesPerBrowser || memoryOf(groups()[w.group]) > p.cfg.MemoryLimit/2 {
+	if !alive || w.pages >= p.cfg.PagesPerBrowser || procgroup.Memory(procgroup.Groups()[w.group]) > p.cfg.MemoryLimit/2 {
 		s.w = nil
 		if endErr := w.end(); endErr != nil {
 			p.cfg.Logger.Error("lighthouse worker did not end cleanly", "error", endErr)
@@ -315,9 +316,9 @@ func (p *Pool) watchMemory() {
 		}
 		p.mu.Lock()
 		if len(p.busy) > 0 {
-			members := groups()
+			members := procgroup.Groups()
 			for w, group := range p.busy {
-				if used := memoryOf(members[group]); used > p.cfg.MemoryLimit {
+				if used := procgroup.Memory(members[group]); used > p.cfg.MemoryLimit {
 					select {
 					case w.over <- used:
 					default:

@@ -156,10 +156,16 @@ func timeOf(ctx context.Context) time.Duration {
 func environment(memory int64) []string {
 	env := []string{"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C", "HOME=/nonexistent"}
 	if memory > 0 {
-		// Up to its limit memory is cheaper than the processor that engines share.
-		env = append(env, fmt.Sprintf("GOMEMLIMIT=%d", memory*3/4), "GOGC=300")
+		env = append(env, Collector(memory)...)
 	}
 	return env
+}
+
+// Collector is the environment that has a Go program collect its garbage as an engine
+// with so many octets of memory should: up to its limit memory is cheaper than the
+// processor that engines share.
+func Collector(memory int64) []string {
+	return []string{fmt.Sprintf("GOMEMLIMIT=%d", memory*3/4), "GOGC=300"}
 }
 
 // Work is what the process is to do.

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"assay/internal/code"
+	"assay/internal/code/isolate"
 	"assay/internal/code/sast/goengine"
 	"assay/internal/scan"
 )
@@ -52,7 +53,7 @@ func (e *goEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) 
 	job := goJob{request: req, dones: map[int]goengine.Done{}}
 	b := batch{
 		units: len(req.Units), args: append(slices.Clone(e.self), GoEngineCommand), memory: e.memory, yields: true, tempDir: opt.TempDir,
-		env:  []string{fmt.Sprintf("GOMEMLIMIT=%d", e.memory*3/4), "GOGC=300"},
+		env:  isolate.Collector(e.memory),
 		feed: job.feed, take: job.take, unitTime: 2 * unitTime,
 	}
 	if opt.Progress != nil {
