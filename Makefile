@@ -13,7 +13,8 @@ GOVULNCHECK_VERSION := v1.6.0
 # would tie the binary to a libc that matches its own at run time.
 # gore2regex makes gitleaks match with re2.
 export CGO_ENABLED := 1
-export GOFLAGS := -tags=gore2regex,netgo,osusergo
+# The same flags for everything, so that run, test and bench share what is compiled.
+export GOFLAGS := -tags=gore2regex,netgo,osusergo -trimpath
 TEST_TIMEOUT := 20m
 # Where the machine's Node.js is too old, set-up puts a younger one here.
 export PATH := $(CURDIR)/bin/node:$(PATH)
@@ -30,9 +31,9 @@ build: ## Build bin/assay, bin/assay-engines and bin/standalone
 	@ln -sfn ../internal/lighthouse/js bin/lighthouse
 	@ln -sfn ../internal/code/sast/js bin/sast
 	@ln -sfn ../internal/code/quality/js bin/quality
-	go build -trimpath -ldflags="-s -w" -o bin/assay .
-	go build -trimpath -ldflags="-s -w" -o bin/assay-engines ./deploy/engines
-	cd deploy/standalone && go build -trimpath -ldflags="-s -w" -o ../../bin/standalone .
+	go build -ldflags="-s -w" -o bin/assay .
+	go build -ldflags="-s -w" -o bin/assay-engines ./deploy/engines
+	cd deploy/standalone && go build -ldflags="-s -w" -o ../../bin/standalone .
 
 test: ## Set up and run every test: both modules, Postgres, Redis, end to end
 	@deploy/scripts/setup test
