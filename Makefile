@@ -56,7 +56,8 @@ compare: ## Compare the verdicts with public tools and labelled code: make compa
 	@deploy/scripts/setup compare
 	go run ./deploy/compare -cases "$(CASES)" -seed "$(or $(SEED),0)" $(if $(APPS),-apps "$(APPS)") $(if $(ONLY),-only "$(ONLY)")
 
-lint: ## Run golangci-lint and govulncheck, both pinned
+lint: ## Run golangci-lint and govulncheck, both pinned, and the word list (deploy/words)
+	go run ./deploy/words
 	go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION) run ./...
 	cd deploy/standalone && go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION) run --config ../../.golangci.yml ./...
 	@deploy/scripts/vulncheck $(GOVULNCHECK_VERSION)

@@ -1,0 +1,92 @@
+// Words checks the language of the project against the word list in words.yaml:
+// comments, names and strings of Go code, documentation, configuration, templates
+// and scripts. Each folder may have as many hits as baseline.txt allows, and those
+// numbers only fall.
+//
+//	go run ./deploy/words                     the folders with more hits than allowed
+//	go run ./deploy/words -all internal/site  every hit in a folder
+//	go run ./deploy/words -update             lower baseline.txt to the present hits
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path"
+	"slices"
+	"strings"
+)
+
+const baselinePath = "deploy/words/baseline.txt"
+
+func main() {
+	if err := run(os.Stdout, os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "words:", err)
+		os.Exit(1)
+	}
+}
+
+var errTooMany = errors.New("say these in the words of deploy/words/words.yaml")
+
+func run(w io.Writer, args []string) error {
+	flags := flag.NewFlagSet("words", flag.ContinueOnError)
+	root := flags.String("root", ".", "folder of the project")
+	all := flags.Bool("all", false, "print every hit, allowed or not")
+	update := flags.Bool("update", false, "lower the baseline to the present hits")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	list, err := loadList()
+	if err != nil {
+		return err
+	}
+	found, err := list.checkTree(os.DirFS(*root))
+	if err != nil {
+		return err
+	}
+	if *all {
+		for _, h := range found {
+			if under(h.path, flags.Args()) {
+				fmt.Fprintln(w, h)
+			}
+		}
+		return nil
+	}
+	baseline, err := readBaseline(path.Join(*root, baselinePath))
+	if err != nil {
+		return err
+	}
+	if *update {
+		return writeBaseline(path.Join(*root, baselinePath), baseline.lowered(found))
+	}
+	return report(w, found, baseline)
+}
+
+// report prints the hits of every folder that has more than the baseline allows.
+func report(w io.Writer, found []hit, allowed baseline) error {
+	over := allowed.exceeded(found)
+	for _, h := range found {
+		if slices.Contains(over, h.folder()) {
+			fmt.Fprintln(w, h)
+		}
+	}
+	now := count(found)
+	for _, folder := range over {
+		fmt.Fprintf(w, "%s: %d hits, %d allowed\n", folder, now[folder], allowed[folder])
+	}
+	fmt.Fprintf(w, "words: %d hits, %d allowed\n", len(found), allowed.total())
+	if len(over) > 0 {
+		return errTooMany
+	}
+	return nil
+}
+
+// under reports whether the file is in one of the folders; no folders are all.
+func under(file string, folders []string) bool {
+	return len(folders) == 0 || slices.ContainsFunc(folders, func(folder string) bool {
+		folder = strings.TrimSuffix(path.Clean(folder), "/...")
+		return folder == "." || file == folder || strings.HasPrefix(file, folder+"/")
+	})
+}
