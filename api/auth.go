@@ -11,6 +11,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"assay/internal/key"
+	"assay/internal/limit"
 	"assay/internal/scan"
 )
 
@@ -41,20 +42,43 @@ type seenKey struct {
 	at  time.Time
 }
 
-// authenticate lets requests with a usable key through, bound to its tenant.
+// authenticate lets requests with a usable key through, bound to its tenant. An
+// address whose attempts failed too often is refused before its key is looked up,
+// unless this process has found that very key before: guesses from an address do
+// not lock out the keys in use behind it.
 func (s *server) authenticate(c *gin.Context) {
-	k, err := s.keys.check(c.Request.Context(), c.Request.Header.Values("Authorization"))
-	if scan.IsCode(err, scan.CodeUnauthorized) {
+	address := limit.AddressKey(c.ClientIP())
+	presented := parseBearer(c.Request.Header.Values("Authorization"))
+	if !s.keys.knows(presented) {
+		if d, blocked := s.failures.Blocked(address); blocked {
+			refuse(c, d)
+			return
+		}
+	}
+	k, err := s.keys.check(c.Request.Context(), presented)
+	switch {
+	case scan.IsCode(err, scan.CodeUnauthorized):
+		s.unauthorized(c, address)
+	case err != nil:
+		fail(c, err)
+	default:
+		c.Set(keyTenant, k.TenantID)
+		c.Set(keyCaller, k)
+	}
+}
+
+// unauthorized counts the failed attempt and answers it.
+func (s *server) unauthorized(c *gin.Context, address string) {
+	d, err := s.failures.Count(c.Request.Context(), address)
+	switch {
+	case err != nil:
+		fail(c, err)
+	case !d.Allowed:
+		refuse(c, d)
+	default:
 		c.Header("WWW-Authenticate", "Bearer")
 		abort(c, http.StatusUnauthorized, errorBody{StatusCode: http.StatusUnauthorized, Message: "Unauthorized"})
-		return
 	}
-	if err != nil {
-		fail(c, err)
-		return
-	}
-	c.Set(keyTenant, k.TenantID)
-	c.Set(keyCaller, k)
 }
 
 // caller says who is asking: the key's name, for people, and its public part, for
@@ -67,26 +91,48 @@ func caller(c *gin.Context) (name, actor string) {
 
 var errUnauthorized = scan.Errorf(scan.CodeUnauthorized, "Unauthorized")
 
-// check returns the key behind an Authorization header, CodeUnauthorized for
-// anything that is not the whole of one usable key. Two headers could mean one
-// key to a proxy and the other to us.
-func (k *keyring) check(ctx context.Context, headers []string) (scan.APIKey, error) {
+// bearer is a presented API key, taken apart.
+type bearer struct {
+	prefix string
+	hash   [key.HashSize]byte
+	ok     bool // it has the form of a key
+}
+
+// parseBearer reads the Authorization headers of a request. Two headers could mean
+// one key to a proxy and the other to us, so that they are none.
+func parseBearer(headers []string) (b bearer) {
 	if len(headers) != 1 {
-		return scan.APIKey{}, errUnauthorized
+		return b
 	}
 	scheme, plain, _ := strings.Cut(headers[0], " ")
-	prefix, hash, ok := key.Parse(strings.TrimSpace(plain))
-	if !strings.EqualFold(scheme, "Bearer") || !ok {
+	b.prefix, b.hash, b.ok = key.Parse(strings.TrimSpace(plain))
+	b.ok = b.ok && strings.EqualFold(scheme, "Bearer")
+	return b
+}
+
+// knows reports whether the whole key is one that was looked up before. It may have
+// been revoked since.
+func (k *keyring) knows(b bearer) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	s, ok := k.seen[b.prefix]
+	return b.ok && ok && key.MatchHash(s.key.Hash, b.hash)
+}
+
+// check returns the presented key, CodeUnauthorized for anything that is not the
+// whole of one usable key.
+func (k *keyring) check(ctx context.Context, b bearer) (scan.APIKey, error) {
+	if !b.ok {
 		return scan.APIKey{}, errUnauthorized
 	}
-	found, err := k.lookUp(ctx, prefix)
+	found, err := k.lookUp(ctx, b.prefix)
 	if scan.IsCode(err, scan.CodeNotFound) {
 		return scan.APIKey{}, errUnauthorized
 	}
 	if err != nil {
 		return scan.APIKey{}, err
 	}
-	if !key.MatchHash(found.Hash, hash) || !found.Usable(k.clock()) {
+	if !key.MatchHash(found.Hash, b.hash) || !found.Usable(k.clock()) {
 		return scan.APIKey{}, errUnauthorized
 	}
 	return found, nil

@@ -23,6 +23,10 @@ var (
 	limitScanStatus   = limit.Window{Name: "scan-status", Limit: 2000, Period: time.Minute}
 )
 
+// limitFailedAuth bounds the answers 401 to one address. It belongs to no route, so
+// the contract has it in words.
+var limitFailedAuth = limit.Window{Name: "failed-authentication", Limit: 30, Period: time.Minute}
+
 // rateLimited is the body of a 429 from a rate limit.
 type rateLimited struct {
 	Error string `json:"error"`
@@ -35,7 +39,7 @@ func (s *server) limitTenant(windows ...limit.Window) gin.HandlerFunc {
 
 // limitIP counts the request against the caller's address.
 func (s *server) limitIP(windows ...limit.Window) gin.HandlerFunc {
-	return func(c *gin.Context) { s.take(c, "ip:"+c.ClientIP(), windows) }
+	return func(c *gin.Context) { s.take(c, limit.AddressKey(c.ClientIP()), windows) }
 }
 
 func (s *server) take(c *gin.Context, caller string, windows []limit.Window) {
@@ -44,11 +48,21 @@ func (s *server) take(c *gin.Context, caller string, windows []limit.Window) {
 		fail(c, err)
 		return
 	}
+	limitHeaders(c, d)
+	if !d.Allowed {
+		refuse(c, d)
+	}
+}
+
+func limitHeaders(c *gin.Context, d limit.Decision) {
 	c.Header("RateLimit-Limit", strconv.Itoa(d.Limit))
 	c.Header("RateLimit-Remaining", strconv.Itoa(d.Remaining))
 	c.Header("RateLimit-Reset", strconv.Itoa(d.RetryAfter()))
-	if !d.Allowed {
-		c.Header("Retry-After", strconv.Itoa(d.RetryAfter()))
-		abort(c, http.StatusTooManyRequests, rateLimited{Error: "Too many requests. Please retry shortly."})
-	}
+}
+
+// refuse answers a request that a rate limit refused.
+func refuse(c *gin.Context, d limit.Decision) {
+	limitHeaders(c, d)
+	c.Header("Retry-After", strconv.Itoa(d.RetryAfter()))
+	abort(c, http.StatusTooManyRequests, rateLimited{Error: "Too many requests. Please retry shortly."})
 }

@@ -79,8 +79,9 @@ type Deps struct {
 
 type server struct {
 	Deps
-	keys  *keyring
-	began time.Time
+	keys     *keyring
+	failures *limit.Failures // failed authentications by address
+	began    time.Time
 	// rendered are the status views of this process by revision.
 	rendered *cache.Memory
 }
@@ -88,7 +89,7 @@ type server struct {
 // New returns the API as one handler.
 func New(d Deps) (http.Handler, error) {
 	s := &server{
-		Deps: d, keys: &keyring{store: d.Keys, clock: d.Clock}, began: d.Clock(),
+		Deps: d, keys: &keyring{store: d.Keys, clock: d.Clock}, failures: limit.NewFailures(d.Limiter, limitFailedAuth, d.Clock), began: d.Clock(),
 		rendered: cache.NewMemory(renderedBytes, d.Clock),
 	}
 	s.AppURL = strings.TrimRight(s.AppURL, "/")
@@ -97,6 +98,8 @@ func New(d Deps) (http.Handler, error) {
 	r.HandleMethodNotAllowed = true
 	r.RedirectTrailingSlash = false
 	r.UseRawPath = true
+	// A proxy that sets X-Forwarded-For may pass on an X-Real-IP that the caller wrote.
+	r.RemoteIPHeaders = []string{"X-Forwarded-For"}
 	if err := r.SetTrustedProxies(d.TrustedProxies); err != nil {
 		return nil, fmt.Errorf("trusted proxies: %w", err)
 	}

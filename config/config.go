@@ -47,7 +47,7 @@ type API struct {
 	BaseURL        string        `mapstructure:"base_url" validate:"omitempty,http_url" doc:"Public address of the API. Default: http:// and the listen address."`
 	AppURL         string        `mapstructure:"app_url" validate:"omitempty,http_url" doc:"Public address of the report site, used in report links. Default: the base URL."`
 	Variant        string        `mapstructure:"variant" default:"production" validate:"oneof=production internal" doc:"production, or internal: the status route is open, adds score_total and omits reportLink."`
-	TrustedProxies []string      `mapstructure:"trusted_proxies" validate:"dive,ip|cidr" doc:"Addresses or CIDRs of proxies whose X-Forwarded-For is believed. None by default."`
+	TrustedProxies []string      `mapstructure:"trusted_proxies" validate:"dive,ip|cidr" doc:"Addresses or CIDRs of proxies whose X-Forwarded-For names the caller; no other header does. None by default."`
 	CORSOrigins    []string      `mapstructure:"cors_origins" validate:"dive,http_url|eq=*" doc:"Origins that browsers may call the API from. None by default."`
 	StopTimeout    time.Duration `mapstructure:"stop_timeout" default:"15s" validate:"gt=0" doc:"How long requests may finish after a stop signal."`
 }
@@ -114,8 +114,8 @@ type Egress struct {
 
 // DNS is how names are looked up.
 type DNS struct {
-	Servers      []string `mapstructure:"servers" validate:"dive,ip|hostname_port" doc:"Recursive resolvers. Default: those of /etc/resolv.conf."`
-	Roots        []string `mapstructure:"roots" validate:"dive,ip|hostname_port" doc:"Root name servers; when set, every name is resolved from these roots and no resolver is used."`
+	Servers      []string `mapstructure:"servers" validate:"dive,ip|endpoint" doc:"Recursive resolvers. Default: those of /etc/resolv.conf."`
+	Roots        []string `mapstructure:"roots" validate:"dive,ip|endpoint" doc:"Root name servers; when set, every name is resolved from these roots and no resolver is used."`
 	TrustAnchors []string `mapstructure:"trust_anchors" doc:"DS records of the root in presentation form. Default: the IANA root keys."`
 }
 

@@ -75,6 +75,31 @@ func TestPortZeroAsksForAnyPort(t *testing.T) {
 	require.ErrorContains(t, err, "api.listen must be host:port")
 }
 
+func TestListenAddresses(t *testing.T) {
+	t.Parallel()
+	load := func(t *testing.T, key, address string) error {
+		t.Helper()
+		flags := pflag.NewFlagSet("x", pflag.ContinueOnError)
+		config.AddFlags(flags)
+		require.NoError(t, flags.Parse([]string{"--" + key + "=" + address}))
+		_, err := config.Load("", flags)
+		return err
+	}
+	for _, key := range []string{"api.listen", "metrics.listen", "temporal.ui_listen", "temporal.address"} {
+		t.Run(key, func(t *testing.T) {
+			t.Parallel()
+			for _, good := range []string{"[::1]:8080", "[::]:0", "[fe80::1%lo]:1", "127.0.0.1:65535", ":8080", "localhost:8080", "api-1.example:443"} {
+				require.NoError(t, load(t, key, good), good)
+			}
+			for _, bad := range []string{"::1", "[::1]", "::1:8080", "[::1]:", "[::1]:65536", "[::1]:-1", "[::1]:http", "[::g]:1", "127.0.0.1:08", "a b:1", "http://[::1]:1"} {
+				require.ErrorContains(t, load(t, key, bad), key+" must be host:port", bad)
+			}
+		})
+	}
+	require.NoError(t, load(t, "dns.servers", "[2001:db8::53]:53,192.0.2.53"))
+	require.ErrorContains(t, load(t, "dns.servers", "[2001:db8::53]:0"), "dns.servers[0] must be an IP address or host:port")
+}
+
 func TestPostgresNeedsADSN(t *testing.T) {
 	t.Setenv("ASSAY_DATABASE_DRIVER", "postgres")
 	_, err := config.Load("", nil)

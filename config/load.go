@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/netip"
 	"reflect"
+	"strconv"
 	"strings"
 
 	"github.com/go-playground/validator/v10"
@@ -88,10 +90,11 @@ func splitList(from, to reflect.Type, data any) (any, error) {
 func (c Config) Validate() error {
 	v := validator.New(validator.WithRequiredStructEnabled())
 	v.RegisterTagNameFunc(func(f reflect.StructField) string { return f.Tag.Get("mapstructure") })
-	if err := v.RegisterValidation("listen", listenable); err != nil {
+	err := errors.Join(v.RegisterValidation("listen", listenable), v.RegisterValidation("endpoint", dialable))
+	if err != nil {
 		return err
 	}
-	err := v.Struct(c)
+	err = v.Struct(c)
 	var broken validator.ValidationErrors
 	if err != nil && !errors.As(err, &broken) {
 		return err
@@ -113,14 +116,27 @@ func (c Config) Validate() error {
 // defaultSender is what mails in files come from. No SMTP server should be given it.
 const defaultSender = "Assay <assay@localhost>"
 
-// listenable accepts host:port as hostname_port does, and port 0, which asks for
-// any free port.
+// listenable accepts host:port where the host is empty, a name, an IPv4 address or
+// an IPv6 address in brackets. Port 0 asks for any free port.
 func listenable(f validator.FieldLevel) bool {
-	address := f.Field().String()
-	if host, port, err := net.SplitHostPort(address); err == nil && port == "0" {
-		address = net.JoinHostPort(host, "1") // any port that the rule knows
+	host, port, err := net.SplitHostPort(f.Field().String())
+	if err != nil {
+		return false
 	}
-	return validator.New().Var(address, "hostname_port") == nil
+	if n, err := strconv.ParseUint(port, 10, 16); err != nil || port != strconv.FormatUint(n, 10) {
+		return false
+	}
+	if host == "" {
+		return true
+	}
+	_, err = netip.ParseAddr(host)
+	return err == nil || validator.New().Var(host, "hostname_rfc1123") == nil
+}
+
+// dialable accepts what listenable does, but for port 0 and an empty host.
+func dialable(f validator.FieldLevel) bool {
+	host, port, err := net.SplitHostPort(f.Field().String())
+	return err == nil && host != "" && port != "0" && listenable(f)
 }
 
 // rule says in words what the value must be. The value itself is not repeated:
@@ -139,7 +155,7 @@ func rule(b validator.FieldError) string {
 		return "must be more than " + b.Param()
 	case "max":
 		return "must be at most " + b.Param() + " characters"
-	case "hostname_port", "listen":
+	case "listen":
 		return "must be host:port"
 	case "http_url|startswith=file:///":
 		return "must be an http://, https:// or file:/// address"
@@ -149,7 +165,7 @@ func rule(b validator.FieldError) string {
 		return "must be an http:// or https:// address"
 	case "ip|cidr":
 		return "must be an IP address or a CIDR"
-	case "ip|hostname_port":
+	case "ip|endpoint":
 		return "must be an IP address or host:port"
 	case "hostname_rfc1123", "hostname_rfc1123|ip":
 		return "must be a host name"

@@ -126,6 +126,33 @@ func TestServeAPI(t *testing.T) {
 	require.Error(t, a.ServeAPI(t.Context(), ln), "the listener is closed")
 }
 
+// Two API processes share one count of the failed authentications of an address.
+func TestFailedAuthenticationsAreCountedTogether(t *testing.T) {
+	t.Parallel()
+	c := testConfig(t)
+	c.Redis.URL = redisserver.Start(t).URL()
+	var addresses []string
+	for range 2 {
+		a := open(t, c)
+		ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+		require.NoError(t, err)
+		ctx, stop := context.WithCancel(t.Context())
+		done := make(chan error, 1)
+		go func() { done <- a.ServeAPI(ctx, ln) }()
+		t.Cleanup(func() { stop(); require.NoError(t, <-done) })
+		addresses = append(addresses, "http://"+ln.Addr().String()+"/v1/projects")
+	}
+	for i := range 30 {
+		status, _ := get(t, addresses[i%2])
+		require.Equal(t, http.StatusUnauthorized, status, "attempt %d", i+1)
+	}
+	for _, address := range addresses {
+		status, body := get(t, address)
+		require.Equal(t, http.StatusTooManyRequests, status)
+		require.JSONEq(t, `{"error":"Too many requests. Please retry shortly."}`, body)
+	}
+}
+
 func TestReadySaysThatRedisIsAway(t *testing.T) {
 	t.Parallel()
 	redis := redisserver.Start(t)
