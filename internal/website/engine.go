@@ -14,12 +14,12 @@ import (
 	"assay/internal/website/score"
 )
 
-// Terms are what a scan may use: decided when it is queued, and kept.
+// Terms are the permissions of a scan: decided when it is queued, and unchanged after that.
 type Terms struct {
 	Profile capture.Profile
 	Consent bool // the workspace has proved ownership of the domain
-	// Domain is the proved name that Consent rests on; without consent the name
-	// whose proof has run out, "" when there is none.
+	// Domain is the proved name that Consent rests on; without consent the name whose proof has
+	// run out, "" without either.
 	Domain string
 }
 
@@ -128,8 +128,8 @@ func (e *Engine) Gather(ctx context.Context, part capture.Part, prior *capture.C
 	case capture.PartTLS:
 		return e.TLS.Gather(ctx, t, progress)
 	case capture.PartDNS:
-		// A zone is the registrable domain's: who has proved a name below it does
-		// not speak for the zone.
+		// A zone belongs to the registrable domain: proof of a name below it does not cover the
+		// zone.
 		if prior.Consent && prior.ConsentDomain == t.Domain {
 			return e.DNS.GatherConsented(ctx, t, progress)
 		}
@@ -149,8 +149,8 @@ func (e *Engine) Gather(ctx context.Context, part capture.Part, prior *capture.C
 	return nil, scan.Errorf(scan.CodeInvalid, "unknown capture part %q", part)
 }
 
-// gatherProbes is the last door before probing requests leave: without the
-// owner's consent none does.
+// gatherProbes is the last gate before probing requests: without the owner's consent none is
+// sent.
 func (e *Engine) gatherProbes(ctx context.Context, prior *capture.Capture, progress Progress) (any, error) {
 	if !prior.Consent {
 		return nil, scan.Errorf(scan.CodeForbidden, "Probing needs proof that the domain is the workspace's own")

@@ -1,8 +1,7 @@
-// Package capture owns the facts that one website scan gathers: what was asked,
-// what came back, when, and in which words. It holds plain serialisable types
-// and pure functions over them; it fetches nothing. Gatherers (package gather)
-// fill one part each, checks read the whole. A stored capture is enough to
-// recompute and explain every verdict.
+// Package capture owns the facts that one website scan gathers: the requests sent, the answers
+// received, and when. It holds plain serialisable types and pure functions over them; it
+// fetches nothing. Gatherers (package gather) fill one part each, checks read the whole. A
+// stored capture is enough to recompute and explain every verdict.
 package capture
 
 import (
@@ -124,7 +123,7 @@ const (
 	ReasonPartFailed      Reason = "GATHER_FAILED"    // the gather step ended without its facts
 	ReasonNoRouteV6       Reason = "NO_ROUTE_V6"      // the scanner has no IPv6 route
 	ReasonPortBlocked     Reason = "PORT_25_BLOCKED"  // the scanner's network blocks the port
-	ReasonNoDataSource    Reason = "NO_DATA_SOURCE"   // outside data could not be had
+	ReasonNoDataSource    Reason = "NO_DATA_SOURCE"   // outside data is unavailable
 	ReasonConsentRequired Reason = "CONSENT_REQUIRED" // probing needs proof of ownership
 	ReasonBlockedByEdge   Reason = "BLOCKED_BY_EDGE"  // a challenge or captive page answered
 	ReasonTimeBudget      Reason = "TIME_BUDGET"      // the scan's budget ran out

@@ -52,8 +52,8 @@ type DNS struct {
 	Mail string `json:"mail"` // the domain that mail records are judged for (registrable domain), absolute
 	A    Answer `json:"a"`
 	AAAA Answer `json:"aaaa"`
-	// TTLKnown is whether the TTLs of A and AAAA are the zone's own, not what is
-	// left of them in somebody's cache.
+	// TTLKnown is true when the TTLs of A and AAAA are the zone's own and not the remainder
+	// left in a resolver's cache.
 	TTLKnown bool `json:"ttlKnown"`
 	// Attempts counts repeated address lookups and Failures how many of them failed.
 	Attempts int `json:"attempts"`
@@ -63,8 +63,8 @@ type DNS struct {
 	ChildNS  []string     `json:"childNs"`
 	Servers  []NameServer `json:"servers"`
 	SOA      *SOA         `json:"soa,omitempty"`
-	// Direct is whether authoritative servers could be asked directly; without it
-	// delegation facts are missing and their checks are NOT_RUN.
+	// Direct is true when authoritative servers could be asked directly; otherwise delegation
+	// facts are missing and their checks are NOT_RUN.
 	Direct bool   `json:"direct"`
 	CAA    Answer `json:"caa"` // from the closest ancestor that has CAA; Name says which
 	MX     Answer `json:"mx"`
@@ -84,7 +84,7 @@ type DNS struct {
 	BIMI          Answer            `json:"bimi"`
 	HTTPSRR       Answer            `json:"https"`
 	TLSA          Answer            `json:"tlsa"`
-	// CNAMETargets are the CNAME/NS/MX target names and whether each exists.
+	// Targets are the CNAME, NS and MX target names and whether each exists.
 	Targets []DNSTarget `json:"targets,omitempty"`
 	DNSSEC  DNSSEC      `json:"dnssec"`
 	// Routing is about the routes to the host's and its name servers' addresses; nil in old captures.
@@ -96,8 +96,8 @@ type NameServer struct {
 	Name      string        `json:"name"`
 	Addresses []ServerProbe `json:"addresses"`
 	Error     string        `json:"error,omitempty"` // its name does not resolve
-	// Unresolved: a look-up of its addresses was not answered, so that it may have
-	// more than those listed.
+	// Unresolved is true when a look-up of the server's addresses was not answered, so that it
+	// may have more than those listed.
 	Unresolved bool `json:"unresolved,omitempty"`
 }
 
@@ -136,8 +136,8 @@ type MXHost struct {
 	Rcode      string   `json:"rcode"`
 	// TLSA is the set at _25._tcp.<Host>, looked up for the first MaxMailHosts.
 	TLSA Answer `json:"tlsa,omitzero"`
-	// TLSAState is the DNSSEC state of that set, "" when there is none, and
-	// TLSAReason why it is not Secure.
+	// TLSAState is the DNSSEC state of that set, "" when the set is missing; TLSAReason says
+	// why it is not Secure.
 	TLSAState  string `json:"tlsaState,omitempty"`
 	TLSAReason string `json:"tlsaReason,omitempty"`
 }

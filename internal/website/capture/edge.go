@@ -31,7 +31,7 @@ type Obstacle struct {
 	Kind ObstacleKind
 	// Vendor is whose product answered, "" when it is not known.
 	Vendor string
-	// Sentence says it to people.
+	// Sentence describes the obstacle to people.
 	Sentence string
 	// Quotes are the lines that show it: the answer's status first, then the
 	// fields and the pieces of the body.
@@ -115,7 +115,8 @@ type answer struct {
 	raw string // the body when marks in it count, else ""
 }
 
-// maxObstacle is the size from which a document is more than a challenge.
+// maxObstacle is the size in bytes from which a document is taken to be content and not a
+// challenge.
 const maxObstacle = 64 << 10
 
 // answer finds the exchange that answered with the document.
@@ -139,12 +140,12 @@ func (c *Capture) answer() *answer {
 
 // Bounds of a page that consists of little else than an obstacle.
 const (
-	maxShellText  = 2000 // octets of visible text
+	maxShellText  = 2000 // bytes of visible text
 	maxShellLinks = 10
 )
 
-// shell reports whether the page has too little to be anybody's content. Pages of
-// owners load the same scripts, but have words and links besides.
+// shell reports whether the page has too little text and too few links to be content. Ordinary
+// pages load the same scripts, but have words and links as well.
 func (a *answer) shell() bool {
 	return a.raw != "" && len(a.dom.Text) <= maxShellText && len(a.dom.Anchors) <= maxShellLinks
 }
@@ -219,9 +220,9 @@ const (
 	minOwnLinks = 5
 )
 
-// ownRefusal reports whether a 403 is the owner's answer to everybody at this
-// address, and not the refusal of the scanner: it is a page of the site, or
-// another address of the host, which nobody can know, is simply not found.
+// ownRefusal reports whether a 403 is the owner's answer to everybody at this address, and not
+// a refusal of the scanner: it is a page of the site, or another address of the host, chosen
+// at random, is answered 404.
 func (a *answer) ownRefusal(p *Page) bool {
 	if len(a.body) > maxObstacle || len(a.dom.Text) >= minOwnText && len(a.dom.Anchors) >= minOwnLinks {
 		return true
@@ -239,7 +240,7 @@ func sameHost(x, y string) bool {
 	return errA == nil && errB == nil && strings.EqualFold(a.Host, b.Host)
 }
 
-// frontEnd is the protection that writes the field into all its answers.
+// frontEnd returns the protection service that a header field of the answer identifies.
 func (a *answer) frontEnd() (frontEnd, bool) {
 	for _, f := range frontEnds {
 		for _, v := range a.doc.Header.Values(f.field) {
@@ -251,7 +252,7 @@ func (a *answer) frontEnd() (frontEnd, bool) {
 	return frontEnd{}, false
 }
 
-// clip keeps foreign text in a quote short and on one line.
+// clip shortens untrusted text for a quote and puts it on one line.
 func clip(s string) string {
 	s = strings.Join(strings.Fields(strings.ToValidUTF8(s, "")), " ")
 	if len(s) > 160 {

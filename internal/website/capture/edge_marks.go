@@ -7,10 +7,10 @@ import (
 	"assay/internal/website/dom"
 )
 
-// signature is what a product writes into answers that stand in for a page. All
-// conditions that are set must hold. Those on the body hold only for pages that
-// consist of little else, because ordinary pages load the same scripts. The list
-// is our own, from vendors' documentation and from looking at answers.
+// signature is what a product writes into answers that replace a page. All conditions that are
+// set must hold. Those on the body hold only for pages with little else in them, because
+// ordinary pages load the same scripts. The list is our own, from vendors' documentation and
+// from looking at answers.
 type signature struct {
 	kind   ObstacleKind
 	vendor string
@@ -22,17 +22,17 @@ type signature struct {
 	// title is in the title, text in the visible text, both in lower case; script
 	// in the text or the address of a script; markup anywhere in the source.
 	title, text, script, markup string
-	// alone wants nothing besides: no other script's file and no style sheet, which
-	// even the barest page of an application has.
+	// alone requires that the page loads no other script file and no style sheet, which even
+	// the barest page of an application does.
 	alone bool
-	// busy accepts pages with text and links.
+	// busy allows pages with text and links.
 	busy bool
 }
 
 var denied = []int{400, 403, 405, 406, 409, 418, 429, 503}
 
 var signatures = []signature{
-	// Fields that only stand-ins have.
+	// Header fields that only such answers have.
 	{kind: ObstacleChallenge, vendor: "Cloudflare", field: "Cf-Mitigated", contains: "challenge"},
 	{kind: ObstacleChallenge, vendor: "AWS WAF", field: "X-Amzn-Waf-Action"},
 	{kind: ObstacleChallenge, vendor: "Vercel", field: "X-Vercel-Mitigated", contains: "challenge"},
@@ -131,7 +131,7 @@ var signatures = []signature{
 	{kind: ObstacleParking, markup: "//dan.com/buy-domain/", text: "for sale"},
 }
 
-// destination is a host of others to which redirects lead in place of a page.
+// destination is a third-party host that redirects lead to instead of a page.
 type destination struct {
 	kind                 ObstacleKind
 	vendor, domain, path string
@@ -157,8 +157,8 @@ var destinations = []destination{
 	{ObstacleParking, "", "godaddy.com", "/forsale"},
 }
 
-// frontEnd is a protection that is known by a field of all its answers, which
-// says whose refusal a refusal is.
+// frontEnd is a protection service identified by a header field in all its answers, which
+// shows whose refusal a refusal is.
 type frontEnd struct{ vendor, field, contains string }
 
 var frontEnds = []frontEnd{
@@ -168,7 +168,7 @@ var frontEnds = []frontEnd{
 	{"Qrator", "Server", "qrator"}, {"F5", "Server", "bigip"},
 }
 
-// match quotes what makes the signature hold.
+// match reports whether the signature holds, with quotes of what matched.
 func (s *signature) match(a *answer) (quotes []string, ok bool) {
 	if s.field != "" {
 		v, found := a.field(s.field, s.contains)
@@ -244,7 +244,7 @@ func (a *answer) inMarkup(want string) (string, bool) {
 	return around(a.raw, strings.Index(a.raw, want), len(want))
 }
 
-// around quotes what stands at a place of a text, with some of its surroundings.
+// around quotes the text at an offset with some of its surroundings.
 func around(text string, at, length int) (string, bool) {
 	if at < 0 || at+length > len(text) {
 		return "", false

@@ -109,8 +109,8 @@ type HTTP struct {
 	// Samples are further GETs of the document on fresh connections, for medians:
 	// as many as make five with the document itself when that came on a fresh one.
 	Samples []Exchange `json:"samples,omitempty"`
-	// KeepAlive is a second GET of the document after the first sample, sent as a
-	// browser would; Reused tells whether the connection was still open.
+	// KeepAlive is a second GET of the document after the first sample, sent as a browser
+	// would; Reused reports whether the connection was still open.
 	KeepAlive *Exchange `json:"keepAlive,omitempty"`
 	// Conditional repeats the document with If-None-Match / If-Modified-Since;
 	// nil when it carried no validator.
@@ -125,7 +125,7 @@ type HTTP struct {
 	HTTP3 *HTTP3 `json:"http3,omitempty"`
 	// Addresses is one probe per A/AAAA address of the host (≤ 8).
 	Addresses []AddressProbe `json:"addresses,omitempty"`
-	// V6Route is whether the scanner itself can reach IPv6 networks.
+	// V6Route is true when the scanner itself can reach IPv6 networks.
 	V6Route bool `json:"v6Route"`
 	// RDAP is the registration of Target.Domain; nil when there is no domain or no source is configured.
 	RDAP *RDAP `json:"rdap,omitempty"`
@@ -137,7 +137,7 @@ type HTTP struct {
 type Sibling struct {
 	Host     string `json:"host"`
 	Resolves bool   `json:"resolves"`
-	Error    string `json:"error,omitempty"` // why it does not resolve, when that is not for lack of a record
+	Error    string `json:"error,omitempty"` // why it does not resolve, unless the record is simply missing
 	Plain    *Chain `json:"plain,omitempty"`
 	Secure   *Chain `json:"secure,omitempty"`
 }
@@ -163,8 +163,8 @@ type AddressProbe struct {
 // RDAP is what the registry says about the domain (RFC 9083).
 type RDAP struct {
 	Domain string `json:"domain"`
-	URL    string `json:"url,omitempty"` // what was asked, "" when no server is known
-	// Error says why there are no data; "" when there are.
+	URL    string `json:"url,omitempty"` // the request's URL, "" when no server is known
+	// Error says why the data is missing; "" when it is there.
 	Error     string    `json:"error,omitempty"`
 	Expires   time.Time `json:"expires,omitzero"` // the expiration event; zero when the registry does not say
 	Status    []string  `json:"status,omitempty"` // lower case, as in RFC 8056: "client transfer prohibited"

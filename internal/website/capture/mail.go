@@ -1,6 +1,6 @@
 package capture
 
-// MaxMailHosts is how many mail exchangers are talked to.
+// MaxMailHosts is the number of mail exchangers that are probed.
 const MaxMailHosts = 5
 
 // ErrRefused is the failure class of a server that declines to talk to us.
@@ -8,11 +8,11 @@ const ErrRefused = "refused"
 
 // Mail is how the domain's mail exchangers speak SMTP (RFC 5321, RFC 3207).
 type Mail struct {
-	// Hosts is one probe per mail exchanger, most preferred first (≤ MaxMailHosts); none
-	// when the domain takes no mail.
+	// Hosts is one probe per mail exchanger, most preferred first (≤ MaxMailHosts); empty when
+	// the domain takes no mail.
 	Hosts []MailHost `json:"hosts"`
-	// Blocked is ReasonPortBlocked when every connection to port 25 died without
-	// an answer, as they do where the scanner's own network blocks the port, else "".
+	// Blocked is ReasonPortBlocked when every connection to port 25 timed out, as happens where
+	// the scanner's own network blocks the port, else "".
 	Blocked Reason `json:"blocked,omitempty"`
 }
 
@@ -22,10 +22,10 @@ type MailHost struct {
 	Preference int    `json:"preference"`
 	Addr       string `json:"addr,omitempty"`   // ip:port that answered
 	Banner     string `json:"banner,omitempty"` // first line of the greeting, the reply code included
-	// Greeted: EHLO or HELO was accepted, so that StartTLS says something.
+	// Greeted is true when EHLO or HELO was accepted, without which StartTLS means nothing.
 	Greeted  bool `json:"greeted,omitempty"`
 	StartTLS bool `json:"startTls"` // offered in the answer to EHLO
-	// Version and Suite are what a handshake after STARTTLS agreed on; 0 when there was none.
+	// Version and Suite were agreed on in a handshake after STARTTLS; 0 without one.
 	Version uint16 `json:"version,omitempty"`
 	Suite   uint16 `json:"suite,omitempty"`
 	// Chain is what the server sent, leaf first, in DER.

@@ -2,12 +2,12 @@ package capture
 
 import "time"
 
-// DataSource says by which outside data facts were found.
+// DataSource names the outside data behind some facts.
 type DataSource struct {
-	URL   string    `json:"url,omitempty"`   // where they come from, without credentials
-	Date  time.Time `json:"date,omitzero"`   // when they were made
-	Stale bool      `json:"stale,omitempty"` // they could not be renewed in time
-	Error string    `json:"error,omitempty"` // one sentence: why there are none; "" when there are
+	URL   string    `json:"url,omitempty"`   // where it comes from, without credentials
+	Date  time.Time `json:"date,omitzero"`   // when it was made
+	Stale bool      `json:"stale,omitempty"` // it could not be renewed in time
+	Error string    `json:"error,omitempty"` // one sentence: why the data is missing; "" when it is there
 }
 
 // Label names the data for evidence: "list of 2026-11-01".
@@ -19,12 +19,12 @@ func (s DataSource) Label() string {
 	return label
 }
 
-// Libraries is what the scripts of the document are known to be.
+// Libraries lists the JavaScript libraries that were recognised in the document's scripts.
 type Libraries struct {
 	Source  DataSource `json:"source"`
 	Scripts int        `json:"scripts"` // that the document runs, its own text included
-	// Unread counts those whose text could not be had, Cut those of which only the
-	// first part was looked at.
+	// Unread counts scripts whose text could not be fetched, Cut those that were only looked at
+	// in part.
 	Unread int       `json:"unread,omitempty"`
 	Cut    int       `json:"cut,omitempty"`
 	Found  []Library `json:"found,omitempty"` // ≤ 100
@@ -36,8 +36,8 @@ type Library struct {
 	Version string `json:"version"`
 	URL     string `json:"url"`               // of the script, or of the document that contains it
 	Request string `json:"request,omitempty"` // exchange that brought it
-	By      string `json:"by"`                // what gave it away: "text", "hash", "file name", "address"
-	// Unread: the script itself was not read, so that its address may be wrong.
+	By      string `json:"by"`                // how it was recognised: "text", "hash", "file name", "address"
+	// Unread is true when the script itself was not read, so that its address may be wrong.
 	Unread bool `json:"unread,omitempty"`
 	// Weaknesses are those known of the version, gravest first; Fixed is the first
 	// version above it without any, "" when there is no such release.
@@ -53,7 +53,7 @@ type Weakness struct {
 	Info     string   `json:"info,omitempty"` // an address to read on
 }
 
-// Preload is which hosts browsers reach over HTTPS only, by their built-in list.
+// Preload lists the scan's hosts that browsers reach over HTTPS only, by their built-in list.
 type Preload struct {
 	Source DataSource `json:"source"`
 	// Hosts are those of the scan's hosts that the list covers.
@@ -106,8 +106,8 @@ type SCT struct {
 type Routing struct {
 	Source DataSource `json:"source"` // of the validated ROA payloads
 	Routes []Route    `json:"routes,omitempty"`
-	// Unknown are addresses whose route could not be found out, Error the reason
-	// of the last of them.
+	// Unknown are addresses whose route could not be determined, Error the reason for the last
+	// of them.
 	Unknown []string `json:"unknown,omitempty"`
 	Error   string   `json:"error,omitempty"`
 }
@@ -127,5 +127,5 @@ type Route struct {
 	// Covering are the payloads whose prefix holds the route: "192.0.2.0/24-24 AS64500" (≤ 5).
 	Covering []string `json:"covering,omitempty"`
 	Addrs    []string `json:"addrs"` // the site's and its name servers' in it
-	Asked    string   `json:"asked"` // TXT name that told the route
+	Asked    string   `json:"asked"` // TXT name that announced the route
 }

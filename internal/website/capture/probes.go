@@ -1,13 +1,13 @@
 package capture
 
-// Probes is what requests that an ordinary visitor does not make brought to
-// light. They are sent only where the workspace has proved ownership.
+// Probes are the results of requests that an ordinary visitor does not make. They are sent
+// only where the workspace has proved ownership.
 type Probes struct {
 	// Origin is what was probed: scheme, host and port, without a slash.
 	Origin string `json:"origin"`
-	// Control is the answer to a path that cannot exist: what a server that
-	// answers everything with 200 says to it. Controls are further ones, spelled
-	// like dot files, archives and directories.
+	// Control is the answer to a path that cannot exist, which shows how a server that answers
+	// everything with 200 replies to it. Controls are further ones, spelled like dot files,
+	// archives and directories.
 	Control  Exchange   `json:"control"`
 	Controls []Exchange `json:"controls,omitempty"`
 	// Paths are the files and endpoints that were asked for.
@@ -21,8 +21,8 @@ type Probes struct {
 	Errors []PathProbe `json:"errors,omitempty"`
 	// Planned counts the requests that were to be sent, by kind of probe.
 	Planned map[string]int `json:"planned"`
-	// Cut is how many planned requests were not sent because the budget ran out
-	// or the server asked for a rest; Stopped says which.
+	// Cut is the number of planned requests that were not sent because the budget ran out or
+	// the server asked to be left alone; Stopped says which.
 	Cut     int      `json:"cut,omitempty"`
 	Stopped *Failure `json:"stopped,omitempty"`
 }
@@ -38,15 +38,15 @@ const (
 	ProbeError   = "error"   // provoked error pages
 )
 
-// PathProbe is one probed path. What a file holds is never kept: Match names the
-// pattern that its content confirms, Excerpt is a redacted quote.
+// PathProbe is one probed path. The content of a file is never stored: Match names the pattern
+// that the content confirms, Excerpt is a redacted quote.
 type PathProbe struct {
 	Kind     string   `json:"kind"` // "vcs", "secret", "backup", "debug", "listing", "error"
 	Name     string   `json:"name"` // what was looked for, for people: "Git repository"
 	Exchange Exchange `json:"exchange"`
 	Match    string   `json:"match,omitempty"`
 	Excerpt  string   `json:"excerpt,omitempty"`
-	// Minor marks a finding that gives little away by itself.
+	// Minor marks a finding that reveals little by itself.
 	Minor bool `json:"minor,omitempty"`
 }
 

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/net/publicsuffix"
 )
 
-// Site is the registrable domain of a URL's host, the host itself when it has
-// none, "" for what is no URL.
+// Site returns the registrable domain of a URL's host, the host itself when it has none, and
+// "" for text that is not a URL.
 func Site(raw string) string {
 	u, err := url.Parse(raw)
 	if err != nil {

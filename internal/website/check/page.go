@@ -16,7 +16,7 @@ var pageTemplate string
 //go:embed page/style.css
 var pageStyle string
 
-// listing is the checks that have something in common.
+// listing is a group of checks with something in common.
 type listing struct {
 	ID, Title string
 	Checks    []SpecView
@@ -45,8 +45,7 @@ func (c *Catalogue) HTML() (page []byte, policy string, err error) {
 	return b.Bytes(), policy, nil
 }
 
-// listings are other ways into the catalogue than its order: by severity, and by
-// what checks need.
+// listings group the catalogue by severity and by what checks need, beside its own order.
 func (v View) listings() []listing {
 	var out []listing
 	add := func(id, title string, has func(SpecView) bool) {

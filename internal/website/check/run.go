@@ -10,7 +10,7 @@ import (
 	"assay/internal/website/capture"
 )
 
-// Group is the judged checks of one subcategory.
+// Group holds the judged checks of one subcategory.
 type Group struct {
 	Subcategory string
 	Title       string
@@ -66,7 +66,7 @@ func (c *Catalogue) judgeOne(spec Spec, facts *capture.Capture) (r Result, err e
 	return result(spec, v), nil
 }
 
-// whatBlocks quotes what answered in place of the owner's page.
+// whatBlocks quotes the answer that replaced the owner's page.
 func whatBlocks(facts *capture.Capture) []Evidence {
 	o := facts.Obstacle()
 	if o == nil {
@@ -76,8 +76,8 @@ func whatBlocks(facts *capture.Capture) []Evidence {
 	return []Evidence{{Request: o.Request, Quote: strings.Join(o.Quotes, "\n"), Command: command}}
 }
 
-// consentRequired says what is missing; expired is the name whose proof has run
-// out, "" when there is none.
+// consentRequired says which proof is missing; expired is the name whose proof has run out, ""
+// without one.
 func consentRequired(expired string) Verdict {
 	if expired != "" {
 		return Skipped(capture.ReasonConsentRequired, "This check probes the server, and the proof that %s belongs to this workspace has expired. Verify the domain again.", expired)

@@ -1,8 +1,7 @@
 package check
 
-// Suppress marks the checks that found something which the project accepts, by
-// check id. Verdicts stay as they are; a check that passed, or was not judged, has
-// nothing to accept and is not marked.
+// Suppress marks the failed and warned checks that the project accepts, by check id. Verdicts
+// stay as they are; a check that passed, or was not judged, is never marked.
 func Suppress(groups []Group, accepted map[string]Suppressed) {
 	for _, g := range groups {
 		for i, r := range g.Checks {

@@ -7,7 +7,7 @@ import (
 	"assay/internal/website/capture"
 )
 
-// Passed says that all is well; observed is what was seen.
+// Passed is the verdict of a check without a complaint; observed describes the facts.
 func Passed(observed string, a ...any) Verdict {
 	return Verdict{Status: Pass, Observed: fmt.Sprintf(observed, a...)}
 }

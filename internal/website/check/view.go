@@ -11,7 +11,7 @@ import (
 // View is the catalogue as it is published.
 type View struct {
 	Edition string       `json:"edition"`
-	Checks  int          `json:"checks"` // how many there are
+	Checks  int          `json:"checks"` // number of checks
 	Pillars []PillarView `json:"pillars"`
 }
 
@@ -45,7 +45,7 @@ func worth(points, lab float64) string {
 	return fmt.Sprintf("%g of 100 points", points)
 }
 
-// SpecView is one check: what it looks for, why, and how to mend what it finds.
+// SpecView is one check: what it looks for, why, and how to fix what it finds.
 type SpecView struct {
 	ID          string   `json:"id"`
 	Title       string   `json:"title"`
@@ -60,7 +60,7 @@ type SpecView struct {
 	Needs []string `json:"needs"`
 }
 
-// needs are the tags that ask for more than a look at the site.
+// needs are the tags that require more than a look at the site.
 var needs = []struct {
 	tag  Tag
 	what string

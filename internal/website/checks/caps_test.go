@@ -88,7 +88,7 @@ func capsIn(t *testing.T, folder string) map[string][]float64 {
 	}
 	for _, p := range pairs {
 		if _, inTable := p[0].(*ast.SelectorExpr); inTable {
-			continue // the rows of the table are found by themselves
+			continue // the table's rows are read by the loop itself
 		}
 		name, number := literal(p[0], constants), literal(p[1], constants)
 		limit, err := strconv.ParseFloat(number, 64)

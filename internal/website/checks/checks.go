@@ -1,6 +1,5 @@
-// Package checks owns the list of all subcategories and so the catalogue: what
-// is not named here is not judged. The judges live in one package per
-// subcategory below.
+// Package checks owns the list of all subcategories and so the catalogue: a subcategory
+// missing here is not judged. The judges live in one package per subcategory below.
 package checks
 
 import (

@@ -177,8 +177,8 @@ func (p *Policy) directive(token string) {
 	p.Directives = append(p.Directives, d)
 }
 
-// gravest orders values so that what allows most comes first, because what is cut
-// off must not be what makes the verdict worse.
+// gravest puts the most permissive values first, so that a truncated list never hides what
+// decides the verdict.
 func gravest(values []string) []string {
 	rank := func(v string) int {
 		switch s := parseSource(v); {

@@ -149,7 +149,7 @@ var (
 )
 
 // withoutTimestamps takes the extension of embedded timestamps out of a
-// TBSCertificate (RFC 5280 section 4.1) and leaves every other octet as it is.
+// TBSCertificate (RFC 5280 section 4.1) and leaves every other byte as it is.
 func withoutTimestamps(tbs []byte) ([]byte, error) {
 	outer := cryptobyte.String(tbs)
 	var fields cryptobyte.String

@@ -24,8 +24,8 @@ func parseTree(source string) *html.Node {
 	return root
 }
 
-// flatten drops the tags of deeply nested elements. Text, and elements that
-// checks look at, stay.
+// flatten drops the tags of deeply nested elements. Text stays, and so do the elements that
+// checks read.
 func flatten(source string) string {
 	var out strings.Builder
 	var open []atom.Atom
@@ -80,7 +80,7 @@ func isVoid(a atom.Atom) bool {
 	return false
 }
 
-// isFact reports the elements that are read, none of which nests in itself.
+// isFact reports whether the element is one that checks read; none of them nests in itself.
 func isFact(a atom.Atom) bool {
 	switch a {
 	case atom.Html, atom.Head, atom.Body, atom.Title, atom.Script, atom.Style, atom.A, atom.Iframe,

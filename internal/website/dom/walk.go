@@ -130,8 +130,7 @@ func (w *walker) element(n *html.Node, s scope) scope {
 	return s
 }
 
-// collect puts the element into its list. Most elements of a page belong to none,
-// and nothing is made of them.
+// collect appends the element to its list. Most elements of a page belong to no list.
 func (w *walker) collect(n *html.Node, s scope) {
 	d := w.doc
 	list, inline := d.list(n), hasInlineScript(n)
@@ -156,8 +155,8 @@ func (w *walker) collect(n *html.Node, s scope) {
 	}
 }
 
-// list is where elements of that kind are kept; nil for those that are not, and for
-// forms.
+// list returns the list for elements of that kind; nil for elements that are not collected,
+// and for forms.
 func (d *Document) list(n *html.Node) *[]Element {
 	switch n.DataAtom {
 	case atom.Title:

@@ -29,7 +29,7 @@ type pattern struct {
 	template string         // how the version is put together; "" is the first group
 }
 
-// gap is a group that may be at most so long.
+// gap is a named group with its maximum length.
 type gap struct{ group, most int }
 
 // same are two groups that must have matched the same text.
@@ -110,13 +110,13 @@ func compile(source string) (*pattern, error) {
 	return p, nil
 }
 
-// maxRepeat is the most that Go's engine counts to.
+// maxRepeat is the largest repeat count of Go's engine.
 const maxRepeat = 1000
 
 var counted = regexp.MustCompile(`(\\[a-zA-Z]|\.|\[(?:\\.|[^\]\\])+\])\{([0-9]{1,6}),([0-9]{1,6})\}\??`)
 
-// widen turns repeats beyond maxRepeat into lazy gaps; limits gets the most that
-// each named gap may match.
+// widen turns repeats beyond maxRepeat into lazy gaps; limits receives the maximum length of
+// each named gap.
 func widen(source string, limits map[string]int) string {
 	return counted.ReplaceAllStringFunc(source, func(text string) string {
 		m := counted.FindStringSubmatch(text)

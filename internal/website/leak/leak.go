@@ -1,6 +1,6 @@
-// Package leak owns what pages give away without meaning to: the stack traces,
-// database errors and paths of error pages, and the listings of directories. It
-// is pure; gatherers use it where a body must not be kept, checks where it is.
+// Package leak owns what pages reveal by accident: stack traces, database errors and paths on
+// error pages, and directory listings. It is pure; gatherers use it where a body must not be
+// stored, checks where it is.
 package leak
 
 import (
@@ -11,7 +11,7 @@ import (
 	"assay/internal/website/dom"
 )
 
-// maxQuote is the longest quote, in octets.
+// maxQuote is the longest quote, in bytes.
 const maxQuote = 200
 
 // trace is something that only a programmer should see. It is found where the
@@ -77,7 +77,7 @@ func line(s string) string {
 	return s
 }
 
-// clip cuts s to maxQuote octets.
+// clip cuts s to maxQuote bytes.
 func clip(s string) string {
 	if len(s) <= maxQuote {
 		return s

@@ -48,7 +48,7 @@ func ParseDMARC(text string) (DMARC, error) {
 		d.check(t)
 	}
 	if fault := d.policies(tags); fault != "" {
-		// With an address for reports the record still asks for them, and for nothing else.
+		// A record with an address for reports asks for them, and for nothing else.
 		if !slices.ContainsFunc(d.RUA, func(u ReportURI) bool { return u.Domain != "" }) {
 			return d, errors.New(fault)
 		}
@@ -129,8 +129,8 @@ func reportURIs(list string) []ReportURI {
 	return out
 }
 
-// mailtoDomain returns the domain of "mailto:user@domain", with an optional size
-// limit "!10m" (RFC 7489 §6.2); "" when it is none.
+// mailtoDomain returns the domain of "mailto:user@domain", with an optional size limit "!10m"
+// (RFC 7489 §6.2); "" for any other address.
 func mailtoDomain(uri string) string {
 	uri, _, _ = strings.Cut(uri, "!")
 	u, err := url.Parse(uri)

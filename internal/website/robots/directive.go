@@ -64,8 +64,8 @@ func ParseHeader(value string) []Directive {
 
 const maxDirectives = 100
 
-// parse splits a list of rules. isAgent tells whether the word before a colon
-// names a crawler, which then holds for the rules after it.
+// parse splits a list of rules. isAgent reports whether the word before a colon names a
+// crawler, which then applies to the rules after it.
 func parse(list string, isAgent func(string) (string, bool), agent string) []Directive {
 	var out []Directive
 	parts := strings.Split(list, ",")

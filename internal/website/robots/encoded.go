@@ -2,10 +2,10 @@ package robots
 
 import "strings"
 
-// encoded writes the paths of a robots.txt as the parser would: octets beyond ASCII
-// percent-encoded, and percent-encoding in capitals. Left to itself, where a path
-// needs either, it turns the digits of every %C3 in it into control characters, and
-// the rule forbids nothing. Lines about user agents have no paths.
+// encoded rewrites the paths of a robots.txt as the parser would: bytes beyond ASCII
+// percent-encoded, and percent-encoding in capitals. The parser itself turns the digits of
+// every %C3 into control characters when a path needs either, and the rule then forbids
+// nothing. Lines about user agents have no paths.
 func encoded(body string) string {
 	if !strings.Contains(body, "%") {
 		return body // what it encodes itself is right then

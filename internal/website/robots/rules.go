@@ -30,8 +30,8 @@ type Rules struct {
 // MaxDelay is what a longer Crawl-delay is taken for: no crawl takes that long.
 const MaxDelay = 7 * 24 * time.Hour
 
-// maxWild bounds the rules with a wildcard. A file with more forbids everything:
-// to guess which of them matter would be wrong for somebody.
+// maxWild bounds the rules with a wildcard. A file with more forbids everything, because any
+// selection among its rules could be wrong.
 const maxWild = 10_000
 
 // Compile reads the rules for the crawler of that product token: those of its
@@ -201,7 +201,7 @@ type wildcard struct {
 	allow    bool
 }
 
-// matches takes the leftmost place for each piece, which leaves most to the rest.
+// matches takes the leftmost place for each piece, which leaves the longest rest.
 func (w *wildcard) matches(path string) bool {
 	rest, ok := strings.CutPrefix(path, w.pieces[0])
 	if !ok {

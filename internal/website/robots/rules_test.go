@@ -82,7 +82,7 @@ func TestRulesKnowEncodedPaths(t *testing.T) {
 	}
 }
 
-// The matcher gets the digits of lower-case escapes wrong by itself.
+// The parser gets the digits of lower-case escapes wrong.
 func TestAllowedKnowsEncodedPaths(t *testing.T) {
 	t.Parallel()
 	for _, pattern := range []string{"/k%c3%a4se", "/k%C3%a4se", "/k\u00e4se", "/k%c3\xa4se"} {

@@ -1,6 +1,6 @@
-// Package robots owns what a site tells crawlers: the syntax and the verdicts of
-// robots.txt (RFC 9309), and the indexing rules in robots meta elements and
-// X-Robots-Tag fields. It reads hostile text and fetches nothing.
+// Package robots owns the rules that a site gives to crawlers: the syntax and the verdicts of
+// robots.txt (RFC 9309), and the indexing rules in robots meta elements and X-Robots-Tag
+// fields. It reads hostile text and fetches nothing.
 package robots
 
 import (

@@ -33,8 +33,7 @@ type VRP struct {
 // String is "192.0.2.0/24-24 AS64500".
 func (v VRP) String() string { return fmt.Sprintf("%s-%d AS%d", v.Prefix, v.MaxLength, v.Origin) }
 
-// Table holds payloads by prefix, 16 octets for each of IPv4 and 24 of IPv6. It
-// is immutable.
+// Table holds payloads by prefix, 16 bytes for each of IPv4 and 24 of IPv6. It is immutable.
 type Table struct {
 	v4 []row4
 	v6 []row6

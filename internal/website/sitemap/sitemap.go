@@ -86,16 +86,16 @@ func plain(body string) string {
 	return out
 }
 
-// decoder reads the charset that a file declares. URLs are ASCII in each; what is
-// not may be a title in an extension. What nobody knows is read as it is, and so is
-// what declares UTF-16 and was turned into UTF-8 before.
+// decoder reads the charset that a file declares. URLs are ASCII in every charset; other text
+// may be a title in an extension. A file with an unknown charset is read as it is, and so is
+// one that declares UTF-16 and was converted to UTF-8 before.
 func decoder(label string, in io.Reader) (io.Reader, error) {
 	if strings.HasPrefix(strings.ToLower(label), "utf-16") {
 		return in, nil
 	}
 	out, err := charset.NewReaderLabel(label, in)
 	if err != nil {
-		return in, nil //nolint:nilerr // a name that nobody knows
+		return in, nil //nolint:nilerr // an unknown charset name
 	}
 	return out, nil
 }

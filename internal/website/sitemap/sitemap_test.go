@@ -13,7 +13,7 @@ const open = `<?xml version="1.0" encoding="ISO-8859-1"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 `
 
-// What is not ASCII is no URL, but must not end the reading.
+// Text that is not ASCII is not a URL, but must not end the reading.
 func TestParseCharsets(t *testing.T) {
 	t.Parallel()
 	text := `<?xml version="1.0" encoding="UTF-16"?><urlset><url><loc>https://example.org/a</loc></url></urlset>`

@@ -41,7 +41,7 @@ func compressDocument(c *capture.Capture) check.Verdict {
 	case !ok:
 		return v
 	case !isText(ex.Header.Get("Content-Type")) && !c.Page.IsHTML():
-		return check.Inapplicable("The document is no text that compression would shrink.")
+		return check.Inapplicable("The document is not of a type that compression would shrink.")
 	case ex.BodyBytes < worthwhile:
 		return check.Inapplicable("The document is smaller than 1 KiB.")
 	}
@@ -59,8 +59,8 @@ func compressDocument(c *capture.Capture) check.Verdict {
 		Because("The server was offered Brotli and Zstandard, which are denser, and chose %s.", strings.Join(codings, ", ")).With(proof)
 }
 
-// compressAssets judges PERF-COMPRESS-ASSETS. The share is one of decoded bytes,
-// so that a large file that is not compressed weighs as much as it should.
+// compressAssets judges PERF-COMPRESS-ASSETS. The share is one of decoded bytes, so that a
+// large uncompressed file weighs as much as it should.
 func compressAssets(c *capture.Capture) check.Verdict {
 	if _, _, v, ok := page.Document(c); !ok {
 		return v
@@ -112,8 +112,8 @@ func delivered(a *capture.Asset) bool {
 	return a.Exchange.OK() && a.Exchange.Status == capture.StatusOK
 }
 
-// nothingFetched is the verdict when no fetched file is of the judged sort: there
-// is none, or none was reached within the limits.
+// nothingFetched is the verdict when no file of the judged kind was fetched: the page has
+// none, or the limits were reached first.
 func nothingFetched(c *capture.Capture, none string) check.Verdict {
 	if c.Assets.Skipped > 0 {
 		return check.Skipped(capture.ReasonTimeBudget, "The files to judge were not among those that were fetched.")

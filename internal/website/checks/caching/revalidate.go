@@ -9,7 +9,7 @@ import (
 	"assay/internal/website/checks/page"
 )
 
-// enough is how many answers show that a validator never stays the same.
+// enough is the number of answers that show that a validator changes every time.
 const enough = 3
 
 // cacheDocument judges PERF-CACHE-DOC.
@@ -26,7 +26,7 @@ func cacheDocument(c *capture.Capture) check.Verdict {
 	validator := validatorOf(ex.Header)
 	if changes, proof := restless(c, ex); changes {
 		return check.Failed("A new %s in each answer", validator).
-			Because("Asked %d times in a row, the server never named the same validator, so a kept copy is never confirmed.", len(proof)).With(proof...)
+			Because("Asked %d times in a row, the server never named the same validator, so a cached copy is never confirmed.", len(proof)).With(proof...)
 	}
 	explicit := ex.Header.Has("Cache-Control") || ex.Header.Has("Expires")
 	marks := evidence.Header(ex, "ETag")
@@ -37,7 +37,7 @@ func cacheDocument(c *capture.Capture) check.Verdict {
 	case validator == "" && !explicit:
 		return check.Warned("Neither a validator nor Cache-Control").Because("Browsers guess for how long the page may be used and can only load it whole again.").With(control, marks)
 	case validator == "":
-		return check.Warned("Neither ETag nor Last-Modified").Because("Without a validator a kept copy cannot be confirmed and is loaded whole again.").With(control, marks)
+		return check.Warned("Neither ETag nor Last-Modified").Because("Without a validator a cached copy cannot be confirmed and is loaded again in full.").With(control, marks)
 	case !explicit:
 		return check.Warned("No Cache-Control").Because("Without a rule, browsers guess for how long the page may be used.").With(control, marks)
 	}
@@ -74,8 +74,8 @@ func validatorOf(h capture.Header) string {
 	return ""
 }
 
-// restless reports whether no two answers with the document have the same
-// validator; the evidence is one line of each.
+// restless reports whether no two answers with the document share a validator; the evidence is
+// one line for each.
 func restless(c *capture.Capture, ex *capture.Exchange) (bool, []check.Evidence) {
 	name := validatorOf(ex.Header)
 	if name == "" {

@@ -55,12 +55,12 @@ func vary(c *capture.Capture) check.Verdict {
 	switch {
 	case split > 0:
 		return check.Failed("%s split by Vary", page.Count(split, "static file")).
-			Because("Caches must keep a copy for each browser or visitor, which comes to no caching at all.").With(proof...)
+			Because("Caches must keep a copy for each browser or visitor, which defeats caching.").With(proof...)
 	case missing > 0:
 		return check.Failed("%s without Vary: Accept-Encoding", page.Count(missing, "compressed answer")).
 			Because("A cache may hand the compressed bytes to a client that cannot read them.").With(proof...)
 	case judged == 0:
-		return check.Inapplicable("No cacheable answer of the site is compressed, so there is nothing to tell apart.")
+		return check.Inapplicable("No cacheable answer of the site is compressed, so there are no variants to distinguish.")
 	}
 	e := evidence.Header(ex, "Vary")
 	e.Command = evidence.Curl(ex.URL, acceptAll)

@@ -19,7 +19,7 @@ func chain(c *capture.Capture) check.Verdict {
 			Because("The certificates are not sent in the order in which each signs the one before.")
 	case t.Trusted && t.Extra > 0:
 		return check.Warned("%d that do not belong", t.Extra).With(evidence).
-			Because("The server sends certificates that are no part of the chain.")
+			Because("The server sends certificates that do not belong to the chain.")
 	case t.Trusted:
 		return check.Passed("leads to %s", t.Root).With(evidence)
 	case t.CompletedByAIA:
@@ -30,7 +30,7 @@ func chain(c *capture.Capture) check.Verdict {
 			Because("The chain is complete, but clients do not accept one of its signatures.")
 	case t.SelfSigned:
 		return check.Failed("self-signed").With(evidence).Capped("BAD_CERT", 30).
-			Because("The certificate is signed by its own key, so nobody vouches for it.")
+			Because("The certificate is signed by its own key, so no authority vouches for it.")
 	}
 	return check.Failed("untrusted").With(evidence).Capped("BAD_CERT", 30).
 		Because("The chain does not lead to a trusted root: %s.", strings.TrimSuffix(t.Error, "."))

@@ -14,7 +14,7 @@ import (
 // maxFindings is how many broken rules are quoted.
 const maxFindings = 10
 
-// profile holds the server's certificate against the rules of public authorities.
+// profile checks the server's certificate against the rules of public authorities.
 func profile(c *capture.Capture) check.Verdict {
 	if !c.TLS.Trust.PublicRoot {
 		if _, err := x509.ParseCertificate(c.TLS.Certificates[0].DER); err != nil {
@@ -44,7 +44,7 @@ func profile(c *capture.Capture) check.Verdict {
 			Because("The certificate breaks the rules of public authorities. The first: %s", findings[0].Says)
 	case len(findings) > 0:
 		return check.Warned("%d recommendations not followed", len(findings)).With(evidence...).
-			Because("The certificate departs from what is recommended. The first: %s", findings[0].Says)
+			Because("The certificate departs from a recommendation. The first: %s", findings[0].Says)
 	}
 	return check.Passed("%d rules kept", len(lint.Rules()))
 }

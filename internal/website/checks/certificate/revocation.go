@@ -40,9 +40,8 @@ func source(o capture.OCSP) string {
 	return "OCSP"
 }
 
-// revocationCommand repeats the look-up. The addresses come from the
-// certificate, which anybody may have written: they go into a command through
-// the shell's own reading of it, never as text.
+// revocationCommand repeats the look-up. The addresses come from the certificate, which is
+// untrusted input: they reach the command through shell variables, never as text.
 func revocationCommand(c *capture.Capture, leaf *x509.Certificate, o capture.OCSP) string {
 	switch {
 	case o.Source == capture.RevocationStaple:

@@ -81,7 +81,7 @@ func verified(c *capture.Capture, t *capture.Transparency) check.Verdict {
 	return v
 }
 
-// maxFaults is the most timestamps of no use that are quoted.
+// maxFaults is the maximum number of unusable timestamps that are quoted.
 const maxFaults = 4
 
 func timestampCommand(c *capture.Capture) string {
@@ -101,7 +101,7 @@ func transparencyVerdict(c *capture.Capture, logs int, evidence check.Evidence) 
 		Because("Neither the certificate nor the handshake nor a stapled answer has a signed certificate timestamp.")
 }
 
-// short cuts log ids to what identifies them at a glance.
+// short cuts log ids to a length that still identifies them.
 func short(logs []string) []string {
 	var out []string
 	for _, id := range logs {

@@ -44,9 +44,9 @@ func forms(c *capture.Capture) check.Verdict {
 	}
 	switch {
 	case len(secret) > 0:
-		return credentials("A form sends a password or card over http", "Everybody on the way can read what visitors enter.").With(quotes(c, secret)...)
+		return credentials("A form sends a password or card over http", "Anyone on the network path can read what visitors enter.").With(quotes(c, secret)...)
 	case len(plain) > 0:
-		return check.Failed("A form is sent over http").Because("Everybody on the way can read and change what visitors enter.").With(quotes(c, plain)...)
+		return check.Failed("A form is sent over http").Because("Anyone on the network path can read and change what visitors enter.").With(quotes(c, plain)...)
 	case len(foreign) > 0:
 		return check.Warned("A password or card goes to another site").Because("Visitors enter it here, and the form sends it elsewhere.").With(quotes(c, foreign)...)
 	}

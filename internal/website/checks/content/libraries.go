@@ -36,7 +36,7 @@ func libraries(c *capture.Capture) check.Verdict {
 	l := c.Assets.Libraries
 	switch {
 	case l.Source.Error != "":
-		return check.Skipped(capture.ReasonNoDataSource, "Known vulnerabilities of libraries could not be had: %s", l.Source.Error)
+		return check.Skipped(capture.ReasonNoDataSource, "Known vulnerabilities of libraries could not be read: %s", l.Source.Error)
 	case l.Scripts == 0 && len(inBrowserOnly(c, l)) == 0:
 		return check.Inapplicable("The document runs no script.")
 	}
@@ -50,8 +50,8 @@ func libraries(c *capture.Capture) check.Verdict {
 	return vulnerable(c, l, weak)
 }
 
-// inBrowserOnly are the weak libraries that only the browser came across: scripts that
-// other scripts load. They are known by their addresses.
+// inBrowserOnly are the vulnerable libraries that only the browser met, because other scripts
+// load them. They are recognised by their addresses.
 func inBrowserOnly(c *capture.Capture, l *capture.Libraries) []capture.Library {
 	if c.Browser == nil || c.Browser.Libraries == nil {
 		return nil

@@ -12,7 +12,7 @@ import (
 	"assay/internal/website/dom"
 )
 
-// maxQuoted is the most pieces of evidence that a verdict carries.
+// maxQuoted is the maximum number of pieces of evidence in a verdict.
 const maxQuoted = 5
 
 // page returns the URL of the judged document; ok is false where there is none,
@@ -30,7 +30,7 @@ func page(c *capture.Capture) (at string, v check.Verdict, ok bool) {
 	return c.Page.Document.Exchange.URL, v, true
 }
 
-// whole adds to a passing verdict that the document was cut, when it was.
+// whole adds to a passing verdict that the document was cut off, where it was.
 func whole(c *capture.Capture, v check.Verdict) check.Verdict {
 	if c.Page.Document.Exchange.Truncated && v.Explanation == "" {
 		return v.Because("Only the first part of the document, %d bytes, was read.", len(c.Page.Document.Body))

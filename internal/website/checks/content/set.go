@@ -1,5 +1,5 @@
-// Package content owns the checks of what a page loads and where it sends what
-// visitors type: mixed content, forms, third-party scripts and links.
+// Package content owns the checks of what a page loads and where it sends visitors' input:
+// mixed content, forms, third-party scripts and links.
 package content
 
 import (

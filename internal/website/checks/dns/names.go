@@ -9,7 +9,7 @@ import (
 	"assay/internal/website/checks/dnsfact"
 )
 
-// What the resolver says of aliases that it gives up.
+// Resolver errors for alias chains that were abandoned.
 const (
 	aliasLoop      = "CNAME loop"
 	aliasesTooMany = "more than 10"

@@ -15,7 +15,7 @@ func soaTimers(c *capture.Capture) check.Verdict {
 	}
 	s := c.DNS.SOA
 	if s == nil {
-		return check.Skipped(capture.ReasonUnreachable, "The SOA record of %s could not be had.", dnsfact.Bare(c.DNS.Zone))
+		return check.Skipped(capture.ReasonUnreachable, "The SOA record of %s could not be read.", dnsfact.Bare(c.DNS.Zone))
 	}
 	var odd []string
 	if s.Refresh < 14400 {

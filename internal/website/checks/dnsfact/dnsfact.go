@@ -22,8 +22,8 @@ func DigAt(server, name, qtype string) string {
 	return fmt.Sprintf("dig @%s %s %s +norecurse", server, argument(name), qtype)
 }
 
-// argument is the name as dig's command line takes it: whoever answers chooses
-// the names that a zone points to.
+// argument is the name as dig's command line takes it. The names that a zone points to are
+// untrusted input.
 func argument(name string) string {
 	word := evidence.Word(Bare(name))
 	if strings.IndexAny(name, "-+@") == 0 { // else an option, or a server to ask
@@ -82,7 +82,7 @@ func Unanswered(a capture.Answer) (check.Verdict, bool) {
 	if why == "" {
 		why = "the name servers answered " + a.Rcode
 	}
-	return check.Skipped(capture.ReasonUnreachable, "The %s records of %s could not be had: %s.", a.Type, Bare(a.Name), why), true
+	return check.Skipped(capture.ReasonUnreachable, "The %s records of %s could not be read: %s.", a.Type, Bare(a.Name), why), true
 }
 
 // NoServers is the verdict of checks on the zone's name servers when there is

@@ -8,7 +8,7 @@ import (
 	"assay/internal/website/checks/dnsfact"
 )
 
-// Names in commands come from whoever answers, and somebody may run the command.
+// Names in commands are untrusted input, and people paste the commands into a shell.
 func TestCommandsQuoteNames(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]string{

@@ -87,7 +87,7 @@ func algorithms(c *capture.Capture) check.Verdict {
 	for _, k := range d.DNSSEC.Keys {
 		if slices.Contains(brokenAlgorithms, k.Algorithm) {
 			return check.Failed("algorithm %d (%s)", k.Algorithm, k.Name).With(evidence...).
-				Because("The zone is signed with %s, which is no longer to be used.", k.Name)
+				Because("The zone is signed with %s, which must no longer be used.", k.Name)
 		}
 		if slices.Contains(rsaAlgorithms, k.Algorithm) && k.Bits < 2048 {
 			small = k.Bits

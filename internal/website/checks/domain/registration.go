@@ -15,7 +15,7 @@ const (
 	expiryPoor = 7 * day
 )
 
-// withoutData is the verdict where the registry told nothing.
+// withoutData is the verdict where the registry gave no data.
 func withoutData(c *capture.Capture) (check.Verdict, bool) {
 	r := c.HTTP.RDAP
 	switch {
@@ -24,7 +24,7 @@ func withoutData(c *capture.Capture) (check.Verdict, bool) {
 	case r == nil:
 		return check.Skipped(capture.ReasonNoDataSource, "No source of registration data is configured."), true
 	case r.Error != "":
-		return check.Skipped(capture.ReasonNoDataSource, "Registration data could not be had: %s", r.Error), true
+		return check.Skipped(capture.ReasonNoDataSource, "Registration data could not be read: %s", r.Error), true
 	}
 	return check.Verdict{}, false
 }

@@ -10,7 +10,7 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// maxQuoted is the most routes that a verdict quotes.
+// maxQuoted is the maximum number of routes that a verdict quotes.
 const maxQuoted = 5
 
 // routing judges INF-RPKI: whether the networks that announce the addresses of
@@ -21,7 +21,7 @@ func routing(c *capture.Capture) check.Verdict {
 	case r == nil:
 		return check.Skipped(capture.ReasonNoDataSource, "The origins of the routes were not looked at.")
 	case r.Source.Error != "":
-		return check.Skipped(capture.ReasonNoDataSource, "Route origin authorisations could not be had: %s", r.Source.Error)
+		return check.Skipped(capture.ReasonNoDataSource, "Route origin authorisations could not be read: %s", r.Source.Error)
 	case len(r.Routes) == 0 && len(r.Unknown) == 0:
 		return check.Inapplicable("The site has no address whose route could be judged.")
 	case len(r.Routes) == 0:
@@ -34,7 +34,7 @@ func routing(c *capture.Capture) check.Verdict {
 			Because("The holder of the addresses has not authorised this announcement, so networks that validate drop it. Compared with the %s.", r.Source.Label())
 	case len(unsigned) > 0:
 		return check.Warned("No authorisation for %s", unsigned[0].Prefix).With(quoteRoutes(c, unsigned)...).
-			Because("Any network can announce these addresses, and nobody can tell that it may not. Compared with the %s.", r.Source.Label())
+			Because("Any network can announce these addresses, and routers cannot recognise the forgery. Compared with the %s.", r.Source.Label())
 	}
 	v := check.Passed("%d routes are valid", len(r.Routes)).With(quoteRoutes(c, r.Routes)...).Because("Compared with the %s.", r.Source.Label())
 	if len(r.Unknown) > 0 {

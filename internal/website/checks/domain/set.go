@@ -1,6 +1,5 @@
-// Package domain owns the checks of the domain's registration, as its registry
-// tells it by RDAP, and of the routes to the site, by the RPKI. Without a source
-// of such data they are NOT_RUN.
+// Package domain owns the checks of the domain's registration, from its registry by RDAP, and
+// of the routes to the site, from the RPKI. Without such data sources they are NOT_RUN.
 package domain
 
 import (

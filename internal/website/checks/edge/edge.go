@@ -12,7 +12,7 @@ import (
 // Edge is a recognised front end.
 type Edge struct {
 	Name  string // of the operator
-	Field string // the header field that gave it away
+	Field string // the header field that identified it
 	Value string
 }
 

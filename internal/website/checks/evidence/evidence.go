@@ -20,9 +20,8 @@ func Curl(url string, args ...string) string {
 // Quote quotes an argument for a POSIX shell.
 func Quote(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }
 
-// Word is an argument for a POSIX shell that mostly needs no quotes, such as a
-// host name. Names out of the DNS may hold any byte, and somebody may run the
-// command as it stands.
+// Word is an argument for a POSIX shell that rarely needs quotes, such as a host name. Names
+// from the DNS may hold any byte, and people paste the command into a shell.
 func Word(s string) string {
 	if s != "" && strings.Trim(s, plainBytes) == "" {
 		return s
@@ -33,7 +32,7 @@ func Word(s string) string {
 // plainBytes stand for themselves in every shell.
 const plainBytes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:/"
 
-// Header quotes every line of a field of an answer, or says that there is none.
+// Header quotes every line of a field of an answer, or says that the field is missing.
 func Header(ex *capture.Exchange, name string) check.Evidence {
 	if ex == nil {
 		return check.Evidence{Quote: "(no " + name + " field)"}

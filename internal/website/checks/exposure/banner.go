@@ -21,7 +21,7 @@ var versionFields = []string{
 // version is a number after a slash, or a number with a dot or alone after a space.
 var version = regexp.MustCompile(`/v?\d|(?:^|\s)v?\d+(?:\.\d+)*(?:$|[\s;,()+-])`)
 
-// answer returns the answer whose header is judged; ok is false where there is none.
+// answer returns the answer whose header is judged; ok is false without one.
 func answer(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool) {
 	if c.HTTP != nil {
 		ex = c.HTTP.Document
@@ -65,7 +65,7 @@ func banners(c *capture.Capture) check.Verdict {
 		return check.Passed("No product with a version").With(evidence.Header(ex, "Server"))
 	}
 	return check.Warned("%s", strings.Join(seen, ", ")).
-		Because("Attackers look for versions with known holes; nobody else needs them.").With(proofs[:min(len(proofs), 5)]...)
+		Because("Attackers look for versions with known vulnerabilities; visitors do not need them.").With(proofs[:min(len(proofs), 5)]...)
 }
 
 // clip cuts s to n bytes at most.

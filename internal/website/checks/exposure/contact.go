@@ -30,10 +30,10 @@ func securityTxt(c *capture.Capture) check.Verdict {
 	case !file.Exchange.OK() || file.Exchange.Status >= 500:
 		return check.Skipped(capture.ReasonUnreachable, "The request for security.txt was not answered.")
 	}
-	return check.Warned("No security.txt").Because("Whoever finds a hole cannot learn whom to tell.").With(evidence.Status(&file.Exchange))
+	return check.Warned("No security.txt").Because("Someone who finds a vulnerability cannot learn whom to contact.").With(evidence.Status(&file.Exchange))
 }
 
-// isContact tells a security.txt from a page that the site shows for any path.
+// isContact distinguishes a security.txt from a page that the site shows for any path.
 func isContact(r *capture.Resource) bool {
 	if !r.Found() {
 		return false
@@ -63,7 +63,7 @@ func judgeContact(c *capture.Capture, r *capture.Resource) check.Verdict {
 	at := r.Exchange.URL
 	proof := check.Evidence{Request: r.Exchange.ID, Quote: at + "\n" + expires, Command: "curl -sS " + evidence.Quote(at)}
 	if strings.HasPrefix(at, "http:") {
-		return check.Failed("security.txt comes over http").Because("The file must be served over https, so that nobody can put another contact into it.").With(proof)
+		return check.Failed("security.txt comes over http").Because("The file must be served over https, so that the contact cannot be forged on the way.").With(proof)
 	}
 	if why := f.invalid(c.TakenAt); why != "" {
 		return check.Failed("security.txt is not valid").Because("%s", why).With(proof)
@@ -78,7 +78,7 @@ func judgeContact(c *capture.Capture, r *capture.Resource) check.Verdict {
 	return check.Passed("security.txt is valid").With(proof)
 }
 
-// asked is the address that was asked for, before redirects.
+// asked is the requested address, before redirects.
 func asked(r *capture.Resource) string {
 	if len(r.Chain) > 0 {
 		return r.Chain[0].URL

@@ -45,7 +45,7 @@ func errorPage(c *capture.Capture) check.Verdict {
 
 func errorLeak(ex *capture.Exchange, what, quote string) check.Verdict {
 	v := check.Failed("The error page shows %s", what).
-		Because("It tells attackers how the application is built and where it breaks.").
+		Because("It shows attackers how the application is built and where it breaks.").
 		With(check.Evidence{Request: ex.ID, Quote: quote, Command: repeat(ex)}).As(check.Firm)
 	if ex.Status < 400 {
 		v = v.As(check.Tentative) // an ordinary page may speak about such things

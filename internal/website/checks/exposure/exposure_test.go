@@ -40,8 +40,7 @@ func scanned(html string, fields ...string) *capture.Capture {
 	}
 }
 
-// refused makes an edge challenge whoever asks for the document, before anything is
-// judged.
+// refused lets an edge challenge replace the document.
 func refused(c *capture.Capture) *capture.Capture {
 	for _, ex := range []*capture.Exchange{&c.Page.Document.Exchange, c.HTTP.Document} {
 		ex.Status = 403

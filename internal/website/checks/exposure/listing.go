@@ -42,7 +42,7 @@ func listing(c *capture.Capture) check.Verdict {
 	case directory:
 		return check.Passed("The directory of the scanned address is not listed").With(evidence.Status(ex))
 	}
-	return check.Inapplicable("The scanned address is no directory.")
+	return check.Inapplicable("The scanned address is not a directory.")
 }
 
 func listed(what, title string, ex *capture.Exchange) check.Verdict {

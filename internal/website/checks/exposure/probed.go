@@ -16,7 +16,7 @@ const (
 	capDebug   = "DEBUG_DATA"
 )
 
-// group is one kind of files and endpoints that must not be there.
+// group is one kind of file or endpoint that must not be public.
 type group struct {
 	kind    string
 	because string // why a finding matters
@@ -43,7 +43,7 @@ var (
 	debug = group{
 		kind: capture.ProbeDebug, cap: capDebug, limit: 59,
 		because: "It shows requests, settings or memory of the application to anybody.",
-		minor:   "It tells attackers how the server is built and used.",
+		minor:   "It shows attackers how the server is built and used.",
 	}
 )
 
@@ -86,8 +86,8 @@ func (g group) judge(c *capture.Capture) check.Verdict {
 	return check.Passed("None at %d known places", len(probes)).With(evidence.Status(&c.Probes.Control))
 }
 
-// unproved is the verdict when nothing was found at an origin that leads visitors to
-// a host which the proof does not cover: of the site itself that says nothing.
+// unproved is the verdict when nothing was found at an origin that redirects visitors to a
+// host outside the proof: that says nothing about the site itself.
 func unproved(c *capture.Capture) (v check.Verdict, ok bool) {
 	if c.Page == nil || c.Page.Document.Exchange.Status == 0 {
 		return v, false
@@ -116,7 +116,7 @@ func notProbed(c *capture.Capture) (v check.Verdict, ok bool) {
 	return v, true
 }
 
-// cut says that not everything was asked for.
+// cut reports that some planned requests were not sent.
 func cut(p *capture.Probes, missing, planned int) check.Verdict {
 	reason, why := capture.ReasonTimeBudget, ""
 	if p.Stopped != nil {

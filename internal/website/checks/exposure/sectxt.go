@@ -70,7 +70,7 @@ func isFieldName(s string) bool {
 	return s != ""
 }
 
-// isContactFile tells a security.txt from whatever else a site answers with.
+// isContactFile distinguishes a security.txt from any other text that a site answers with.
 func (f contactFile) isContactFile() bool {
 	return f.fields["contact"] != nil || f.fields["expires"] != nil
 }
@@ -92,7 +92,7 @@ func (f contactFile) invalid(now time.Time) string {
 	expires, ok := f.expires()
 	switch {
 	case !ok:
-		return "Expires is no date and time of RFC 3339."
+		return "Expires is not a date and time of RFC 3339."
 	case !expires.After(now):
 		return "The file expired on " + expires.UTC().Format(time.DateOnly) + "."
 	}

@@ -1,8 +1,7 @@
-// Package exposure owns the checks of what a site gives away about itself: version
-// banners, internal addresses, error pages and directory listings, which ordinary
-// requests show; files and endpoints that nobody meant to publish, and TRACE, which
-// are asked for only with the owner's consent; and whether the site says whom to
-// tell of a hole.
+// Package exposure owns the checks of what a site reveals about itself. Ordinary requests show
+// version banners, internal addresses, error pages and directory listings; files that should
+// not be public, and TRACE, are requested only with the owner's consent. It also checks
+// whether the site says whom to contact about a vulnerability.
 package exposure
 
 import (

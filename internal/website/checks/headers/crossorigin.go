@@ -24,7 +24,7 @@ func permissions(c *capture.Capture) check.Verdict {
 	}
 	dict, err := httpsfv.UnmarshalDictionary(ex.Header.Values(field))
 	if err != nil {
-		return check.Failed("Invalid %s", field).Because("The value is no structured field, so browsers ignore all of it.").With(proof)
+		return check.Failed("Invalid %s", field).Because("The value is not a valid structured field, so browsers ignore all of it.").With(proof)
 	}
 	var open []string
 	for _, feature := range []string{"camera", "microphone", "geolocation", "payment"} {

@@ -129,10 +129,10 @@ func cspInsecure(c *capture.Capture) check.Verdict {
 	}
 	if active {
 		return check.Failed("The policy allows unencrypted sources").
-			Because("Whoever controls the network can put content of their own in their place.").With(limit(proofs)...)
+			Because("Whoever controls the network can replace them.").With(limit(proofs)...)
 	}
 	return check.Warned("The policy allows unencrypted images or media").
-		Because("Whoever controls the network can exchange pictures, audio and video.").With(limit(proofs)...)
+		Because("Whoever controls the network can replace pictures, audio and video.").With(limit(proofs)...)
 }
 
 // quoteFindings quotes the directives of the findings, each once; a finding

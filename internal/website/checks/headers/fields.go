@@ -68,7 +68,7 @@ func judgeReferrer(policy string, sent bool, proof check.Evidence) check.Verdict
 	case check.Pass:
 		return check.Passed("%s", policy).With(proof)
 	case check.Warn:
-		return check.Warned("%s", policy).Because("The origin is told to unencrypted sites, or more than the origin to the site itself over http.").With(proof)
+		return check.Warned("%s", policy).Because("The origin is sent to unencrypted sites, or more than the origin to the site itself over http.").With(proof)
 	case check.Fail:
 		return check.Failed("%s", policy).Because("Other sites learn the full address of the page, with its path and query.").With(proof)
 	}

@@ -15,7 +15,7 @@ const (
 	limitNoHTTPS = 20
 )
 
-// service is what the first hop over https tells about the service on port 443.
+// service classifies what the first hop over https shows about the service on port 443.
 type service int
 
 const (

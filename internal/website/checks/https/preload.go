@@ -30,14 +30,14 @@ func preloadedBelow(c *capture.Capture) (check.Verdict, bool) {
 		Because("Browsers reach %s and everything below it over HTTPS only, whatever it sends.", h.By), true
 }
 
-// preloadUnknown marks a verdict that the preload list could have changed, where
-// the list could not be had.
+// preloadUnknown marks a verdict that the preload list could have changed while the list is
+// unavailable.
 func preloadUnknown(c *capture.Capture, v check.Verdict) check.Verdict {
 	p := c.HTTP.Preload
 	if p != nil && p.Source.Error == "" {
 		return v
 	}
-	return v.As(check.Tentative).Because("%s Whether browsers have the host preloaded is not known: the list could not be had.", v.Explanation)
+	return v.As(check.Tentative).Because("%s Whether browsers have the host preloaded is not known: the list could not be read.", v.Explanation)
 }
 
 // preloadedHops is the passing verdict when browsers never use the addresses over

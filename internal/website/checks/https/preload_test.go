@@ -52,7 +52,7 @@ func TestPreloadedSubdomains(t *testing.T) {
 			require.Equal(t, c.want, v.Status, "%+v", v)
 			require.Equal(t, c.confidence, v.Confidence)
 			if c.confidence == check.Tentative {
-				require.Contains(t, v.Explanation, "the list could not be had")
+				require.Contains(t, v.Explanation, "the list could not be read")
 			}
 			if c.preload != nil && c.want == check.Pass && len(c.preload.Hosts) > 0 {
 				require.Contains(t, v.Evidence[0].Quote, "force-https, include_subdomains; preload list of 2026-11-01")

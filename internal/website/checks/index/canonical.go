@@ -18,7 +18,7 @@ const canonicalPattern = "<link[^>]+canonical[^>]*>"
 
 // claim is one statement of the canonical address.
 type claim struct {
-	raw, abs string // as written, and resolved; abs is "" for what is no http URL
+	raw, abs string // as written, and resolved; abs is "" when it is not an http URL
 	ignored  bool   // outside the head, where search engines do not look
 	proof    check.Evidence
 }
@@ -62,7 +62,7 @@ func canonical(c *capture.Capture) check.Verdict {
 		if slices.ContainsFunc(directives(c, ex), func(d robots.Directive) bool { return d.Google() && d.NoIndex(c.TakenAt) }) {
 			return check.Inapplicable("The page is not to be indexed, so it needs no canonical address.")
 		}
-		return check.Warned("No canonical address").Because("The same page under several addresses splits what search engines know of it.").
+		return check.Warned("No canonical address").Because("The same page under several addresses splits its ranking signals in search engines.").
 			With(page.Missing(ex, "canonical link", canonicalPattern))
 	}
 	var proof []check.Evidence

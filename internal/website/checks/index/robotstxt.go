@@ -117,7 +117,7 @@ func robotsValid(c *capture.Capture) check.Verdict {
 	case x.Status >= 500:
 		return check.Failed("Status %d", x.Status).Because("Crawlers must take an unreachable robots.txt as a ban of the whole site.").With(proof)
 	case x.Status == capture.StatusNotFound || x.Status == capture.StatusGone:
-		return check.Passed("There is none, so everything may be fetched").With(proof)
+		return check.Passed("No robots.txt, so everything may be fetched").With(proof)
 	case x.Status != capture.StatusOK:
 		return check.Warned("Status %d", x.Status).Because("Crawlers take this as if there were no rules, which is hardly meant.").With(proof)
 	}

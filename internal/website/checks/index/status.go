@@ -126,5 +126,5 @@ func softNotFound(c *capture.Capture) check.Verdict {
 	case len(missing.Chain) > 0:
 		return check.Failed("Redirect to a page with status %d", ex.Status).Because("Addresses that do not exist lead to another page, so removed pages never leave the index.").With(proof)
 	}
-	return check.Failed("Status %d", ex.Status).Because("Any address seems to exist, so search engines spend their time on pages that are none.").With(proof)
+	return check.Failed("Status %d", ex.Status).Because("Any address seems to exist, so search engines spend their time on pages that do not exist.").With(proof)
 }

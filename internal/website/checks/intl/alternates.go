@@ -114,7 +114,7 @@ func contradictions(all []version) (check.Verdict, bool) {
 	for _, v := range all {
 		code := strings.ToLower(v.code)
 		if old, ok := seen[code]; ok && old.abs != v.abs {
-			return check.Failed("%s has two addresses", v.code).Because("Search engines cannot tell which version is meant.").With(old.proof, v.proof), true
+			return check.Failed("%s has two addresses", v.code).Because("Search engines cannot determine which version is meant.").With(old.proof, v.proof), true
 		}
 		seen[code] = v
 	}

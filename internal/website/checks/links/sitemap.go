@@ -53,14 +53,14 @@ func sitemaps(c *capture.Capture) check.Verdict {
 		}
 		dated = dated || f.Kind == sitemap.Text || f.Kind == sitemap.Feed || len(f.Entries) == 0 || slices.ContainsFunc(f.Entries, func(e sitemap.Entry) bool { return e.LastMod != "" })
 		if !m.FromRobots && !namedByIndex(all[:i]) {
-			findings = append(findings, finding{observed: "Not named by robots.txt", why: "Search engines that were not told of the sitemap do not find it.", proof: evidence.Status(&m.Exchange)})
+			findings = append(findings, finding{observed: "Not named by robots.txt", why: "Search engines find a sitemap only when robots.txt names it or it was submitted to them.", proof: evidence.Status(&m.Exchange)})
 		}
 	}
 	if found == 0 && len(findings) == 0 {
 		return check.Skipped(capture.ReasonUnreachable, "The sitemap was not delivered.")
 	}
 	if found > 0 && !dated {
-		findings = append(findings, finding{observed: "No lastmod dates", why: "Search engines cannot tell which pages have changed.", proof: evidence.Status(&all[0].Exchange)})
+		findings = append(findings, finding{observed: "No lastmod dates", why: "Search engines cannot determine which pages have changed.", proof: evidence.Status(&all[0].Exchange)})
 	}
 	findings = append(findings, sampled(c)...)
 	what := page.Count(urls, "URL") + " in " + page.Count(found, "file")

@@ -23,7 +23,7 @@ func dmarc(c *capture.Capture) check.Verdict {
 	own := records.WithVersion(a.Data(), "DMARC1")
 	switch {
 	case len(own) == 0:
-		return check.Failed("no DMARC record").With(txtEvidence(a, "")...).Because("Nothing tells receivers what to do with mail that forges %s.", mail)
+		return check.Failed("no DMARC record").With(txtEvidence(a, "")...).Because("Receivers have no instruction for mail that forges %s.", mail)
 	case len(own) > 1:
 		return check.Failed("%d DMARC records", len(own)).With(txtEvidence(a, "")...).Because("Receivers ignore all DMARC records when there is more than one.")
 	}
@@ -68,7 +68,7 @@ func dmarcReports(c *capture.Capture) check.Verdict {
 	}
 	evidence := txtEvidence(a, own[0])
 	if len(d.RUA) == 0 {
-		return check.Warned("no rua").With(evidence...).Because("Nobody hears who sends in the name of %s.", dnsfact.Bare(c.DNS.Mail))
+		return check.Warned("no rua").With(evidence...).Because("No one is told who sends in the name of %s.", dnsfact.Bare(c.DNS.Mail))
 	}
 	for _, uri := range d.RUA {
 		if uri.Domain == "" {

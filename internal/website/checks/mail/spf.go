@@ -23,7 +23,7 @@ func spf(c *capture.Capture) check.Verdict {
 	d := c.DNS
 	s := d.SPF
 	if s == nil {
-		return check.Skipped(capture.ReasonUnreachable, "The TXT records of %s could not be had.", dnsfact.Bare(d.Mail))
+		return check.Skipped(capture.ReasonUnreachable, "The TXT records of %s could not be read.", dnsfact.Bare(d.Mail))
 	}
 	evidence := spfEvidence(d)
 	switch {
@@ -87,10 +87,9 @@ func ending(s *capture.SPF, policy records.SPF) (byte, bool) {
 	return policy.All()
 }
 
-// openTerm is the term by which every server passes the policy, "" when there is
-// none: all, a network of length 0, or an include or redirect to a record that has
-// such a term, because a record that passes makes its include match (RFC 7208 §5.2).
-// depth ends circles.
+// openTerm is the term through which every server passes the policy, "" without one: all, a
+// network of length 0, or an include or redirect to a record that has such a term, because a
+// record that passes makes its include match (RFC 7208 §5.2). depth ends cycles.
 func openTerm(s *capture.SPF, policy records.SPF, depth int) string {
 	if depth > maxLookups {
 		return ""
@@ -101,7 +100,7 @@ func openTerm(s *capture.SPF, policy records.SPF, depth int) string {
 			if t.Qualifier == '+' {
 				return "+all"
 			}
-			return "" // decides about everybody who is left
+			return "" // decides for every remaining sender
 		case t.Qualifier != '+':
 		case t.Name == "include":
 			if inner := openTermAt(s, t.Value, depth); inner != "" {

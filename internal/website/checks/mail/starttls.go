@@ -12,8 +12,8 @@ import (
 	"assay/internal/website/checks/evidence"
 )
 
-// startTLS judges whether each mail exchanger encrypts, as the worst of them does:
-// whoever can disturb the others chooses which one a sender meets.
+// startTLS judges whether each mail exchanger encrypts. The worst one decides: an attacker who
+// can disturb the others chooses which one a sender meets.
 func startTLS(c *capture.Capture) check.Verdict {
 	if v, ok := noExchanger(c); ok {
 		return v
@@ -41,7 +41,7 @@ func startTLS(c *capture.Capture) check.Verdict {
 	return check.Passed("encrypted on %d of %d exchangers", len(c.Mail.Hosts), len(c.Mail.Hosts)).With(proof...)
 }
 
-// noExchanger is the verdict when there is nobody to talk to, or no way there.
+// noExchanger is the verdict when the domain has no exchanger, or none can be reached.
 func noExchanger(c *capture.Capture) (check.Verdict, bool) {
 	if v, ok := noIncoming(c); ok {
 		return v, ok
@@ -60,7 +60,7 @@ func noExchanger(c *capture.Capture) (check.Verdict, bool) {
 	return check.Verdict{}, false
 }
 
-// notContacted says why nobody talked to the exchangers.
+// notContacted says why no exchanger was contacted.
 func notContacted(c *capture.Capture) check.Verdict {
 	if f, ok := c.Failures[capture.PartMail]; ok {
 		return check.Skipped(cmp.Or(f.Reason, capture.ReasonPartFailed), "%s", f.Message)
@@ -87,10 +87,10 @@ func judgeHost(c *capture.Capture, h *capture.MailHost) check.Verdict {
 		return check.Passed("%s on %s", tls.VersionName(h.Version), name)
 	case h.SelfSigned:
 		return check.Warned("self-signed certificate on %s", name).
-			Because("The certificate of %s is self-signed, so senders cannot tell the server from an impostor.", name)
+			Because("The certificate of %s is self-signed, so senders cannot distinguish the server from an impostor.", name)
 	}
 	return check.Warned("untrusted certificate on %s", name).
-		Because("Senders that check cannot tell %s from an impostor: %s.", name, strings.TrimSuffix(h.ChainError, "."))
+		Because("Senders that check cannot distinguish %s from an impostor: %s.", name, strings.TrimSuffix(h.ChainError, "."))
 }
 
 // vouched reports whether a TLSA record vouches for the server's key, which needs

@@ -43,7 +43,7 @@ func exchangers(c *capture.Capture) check.Verdict {
 	}
 	switch {
 	case open > 0:
-		return check.Skipped(capture.ReasonUnreachable, "The addresses of %d mail exchangers could not be had.", open).With(evidence...)
+		return check.Skipped(capture.ReasonUnreachable, "The addresses of %d mail exchangers could not be read.", open).With(evidence...)
 	case len(d.MXHosts) == 1:
 		return check.Warned("one mail exchanger").With(evidence...).Because("While %s is down, mail to the domain waits.", dnsfact.Bare(d.MXHosts[0].Host))
 	}
@@ -146,7 +146,7 @@ func firstLines(body string) string {
 
 func tlsReports(c *capture.Capture) check.Verdict {
 	answer := func(d *capture.DNS) capture.Answer { return d.TLSRPT }
-	own, v, settled := soleRecord(c, answer, "TLSRPTv1", "TLS-RPT", "Nobody hears when mail to %s cannot be delivered securely.")
+	own, v, settled := soleRecord(c, answer, "TLSRPTv1", "TLS-RPT", "No one is told when mail to %s cannot be delivered securely.")
 	if settled {
 		return v
 	}

@@ -86,7 +86,7 @@ func description(c *capture.Capture) check.Verdict {
 	case text == "":
 		return check.Failed("An empty description").Because("Search engines make up the text below the link from whatever stands on the page.").With(proof)
 	case n < descShort:
-		return check.Warned("%d characters", n).Because("So short a description gives nobody a reason to choose the page.").With(proof)
+		return check.Warned("%d characters", n).Because("So short a description gives readers no reason to choose the page.").With(proof)
 	case n > descLong:
 		return check.Warned("%d characters", n).Because("Search results cut descriptions of this length off.").With(proof)
 	}
@@ -123,7 +123,7 @@ func mainHeading(c *capture.Capture) check.Verdict {
 	case 1:
 		return check.Passed("One main heading").With(page.Elements(ex, headingPattern, 1, mains...))
 	}
-	return check.Warned("%d main headings", len(mains)).Because("With several, none of them is the topic of the page.").With(page.Elements(ex, headingPattern, maxProof, mains...))
+	return check.Warned("%d main headings", len(mains)).Because("With several main headings the topic of the page is unclear.").With(page.Elements(ex, headingPattern, maxProof, mains...))
 }
 
 // headings judges SEO-HEADINGS.

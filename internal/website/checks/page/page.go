@@ -1,5 +1,5 @@
-// Package page owns what the checks of a document share: when there is one to
-// judge at all, and how its elements are quoted.
+// Package page owns what the checks of a document share: when a document can be judged at all,
+// and how its elements are quoted.
 package page
 
 import (

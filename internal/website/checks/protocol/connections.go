@@ -15,7 +15,7 @@ func keepAlive(c *capture.Capture) check.Verdict {
 	proof := evidence.Header(x, "Connection")
 	proof.Command = "curl -sSv -o /dev/null -o /dev/null " + evidence.Quote(x.URL) + " " + evidence.Quote(x.URL) + " 2>&1 | grep -i 're-us\\|closing'"
 	if x.Reused {
-		return check.Passed("The connection is kept open").With(proof)
+		return check.Passed("The connection stays open").With(proof)
 	}
 	return check.Failed("The connection is closed after each answer").Because("A second request needed a new connection.").With(proof)
 }

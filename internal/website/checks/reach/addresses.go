@@ -37,7 +37,7 @@ func everyAddress(c *capture.Capture) check.Verdict {
 	}
 	if len(bad) > 0 {
 		return check.Failed("%d of %d addresses differ", len(bad), len(made)).
-			Because("Visitors who are led to such an address do not get what the others get.").With(bad...).With(proofOf(c, reference))
+			Because("Visitors who reach such an address see something else than the others.").With(bad...).With(proofOf(c, reference))
 	}
 	return check.Passed("All %d addresses answer with status %d", len(made), reference.Exchange.Status).With(proofOf(c, reference))
 }

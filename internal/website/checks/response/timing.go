@@ -14,8 +14,8 @@ const (
 	ttfbGood, ttfbPoor       = 800, 1800 // milliseconds
 	ttfbVerySlow             = 4000
 	connectGood, connectPoor = 300, 600
-	// steadyWithin is a spread that nobody notices, in milliseconds: doubling a
-	// few milliseconds says nothing about a site.
+	// steadyWithin is a spread in milliseconds too small to notice: a few milliseconds that
+	// double say nothing about a site.
 	steadyWithin = 200
 	// minSamples is how many samples a median needs to mean something.
 	minSamples = 3

@@ -77,7 +77,7 @@ func (b block) where() string {
 // scope is what a node inherits from those around it.
 type scope struct {
 	schema bool // the vocabulary is schema.org
-	custom bool // terms of its own are defined, so that names prove nothing
+	custom bool // defines its own terms, so that names prove nothing
 	via    string
 }
 

@@ -34,9 +34,8 @@ var (
 	rated = map[string][]rule{"aggregateRating": {ratings}, "review": {reviews}, "offers": priced}
 )
 
-// rules hold what the pages of "Structured data markup that Google Search
-// supports" (Google Search Central) list as required, and the most telling of
-// what they recommend.
+// rules hold what the pages of "Structured data markup that Google Search supports" (Google
+// Search Central) list as required, and the most important of their recommendations.
 var rules = []rule{
 	{class: "Product", required: []string{"name", "review|aggregateRating|offers"}, recommended: []string{"image", "description", "brand"}, inner: rated},
 	{class: "Recipe", required: []string{"name", "image"}, recommended: []string{"recipeIngredient", "recipeInstructions", "author", "description"}, inner: map[string][]rule{

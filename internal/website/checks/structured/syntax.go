@@ -50,10 +50,10 @@ func jsonLD(c *capture.Capture) check.Verdict {
 		return check.Failed("%s of %d not valid JSON", page.Count(len(broken), "block"), len(all)).
 			Because("Search engines ignore a block of structured data that they cannot parse.").With(broken[:min(len(broken), maxProof)]...)
 	case read == 0:
-		return check.Skipped(capture.ReasonPartFailed, "The structured data is longer than what was kept of it.")
+		return check.Skipped(capture.ReasonPartFailed, "The structured data is longer than the part that was stored.")
 	case len(doubts) > 0:
 		return check.Warned("%s valid, %s", page.Count(read, "block"), page.Count(len(doubts), "doubtful name")).
-			Because("Search engines ignore what the vocabulary of schema.org does not define.").With(doubts[:min(len(doubts), maxProof)]...)
+			Because("Search engines ignore names that the vocabulary of schema.org does not define.").With(doubts[:min(len(doubts), maxProof)]...)
 	}
 	v = check.Passed("%s valid", page.Count(read, "block")).With(proof(summary(all)))
 	if cut > 0 {
@@ -70,7 +70,7 @@ func without(c *capture.Capture) check.Verdict {
 		return check.Inapplicable("The page writes its structured data as attributes, which are not judged here.")
 	}
 	if u, err := url.Parse(ex.URL); err == nil && strings.Trim(u.Path, "/") == "" {
-		return check.Warned("None on the home page").Because("Structured data tells search engines the name, logo and nature of the site.").
+		return check.Warned("None on the home page").Because("Structured data gives search engines the name, logo and nature of the site.").
 			With(page.Missing(ex, "application/ld+json script", scriptPattern))
 	}
 	return check.Inapplicable("The page has no structured data.")

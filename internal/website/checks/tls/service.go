@@ -55,7 +55,7 @@ func client(c *capture.Capture, options ...string) string {
 }
 
 // First messages of SSLv2 and SSLv3 in the notation of printf; the zeros of a
-// directive stand for random octets.
+// directive stand for random bytes.
 const (
 	hello2 = `\x80\x2e\x01\x00\x02\x00\x15\x00\x00\x00\x10` +
 		`\x07\x00\xc0\x01\x00\x80\x03\x00\x80\x05\x00\x80\x06\x00\x40\x02\x00\x80\x04\x00\x80%016d`

@@ -1,5 +1,5 @@
-// Package tlsfact owns what the checks over TLS facts share: the verdicts where
-// there is no service to judge.
+// Package tlsfact owns what the checks over TLS facts share: the verdicts for hosts without a
+// TLS service.
 package tlsfact
 
 import (

@@ -112,7 +112,7 @@ func lazyImages(c *capture.Capture) check.Verdict {
 	switch {
 	case isLazy(images[0]):
 		return check.Warned("%s, the first one too", observed).
-			Because("The first image is probably visible at once, and is held back until the layout is known.").
+			Because("The first image is probably visible at once, yet lazy loading delays it until the layout is known.").
 			With(page.Elements(ex, imgPattern, 1, images[0])).As(check.Firm)
 	case lazies == 0 && len(images) >= manyImages:
 		return check.Warned("%s", observed).Because("Images far down the page are loaded before anybody scrolls there.").

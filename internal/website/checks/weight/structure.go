@@ -205,7 +205,7 @@ func domSize(c *capture.Capture) check.Verdict {
 	status := grade(int64(doc.Elements), elementsGood, elementsPoor)
 	observed := page.Count(doc.Elements, "element")
 	if ex.Truncated {
-		return verdict(status, "at least "+observed).Because("The document is larger than what was read.").With(proof).As(check.Tentative)
+		return verdict(status, "at least "+observed).Because("The document is larger than the limit and was read in part.").With(proof).As(check.Tentative)
 	}
 	v = verdict(status, observed).With(proof)
 	if status != check.Pass {

@@ -76,8 +76,9 @@ func attach(b *capture.Browser, r *lighthouse.Result) {
 	}
 }
 
-// picture attaches a JPEG; nil when it is none. The page decided what it shows,
-// the browser encoded it: its header is read all the same before it is served.
+// picture attaches a JPEG and returns nil for any other format. The page controls the pixels
+// and the browser encodes them; the header is checked all the same before the picture is
+// served.
 func picture(b *capture.Browser, name string, shot lighthouse.Screenshot) *capture.Picture {
 	size, format, err := image.DecodeConfig(bytes.NewReader(shot.JPEG))
 	if err != nil || format != "jpeg" {

@@ -16,7 +16,7 @@ import (
 	"assay/internal/website/records"
 )
 
-// maxRecords bounds what is kept of one record set.
+// maxRecords bounds the stored part of one record set.
 const maxRecords = 64
 
 func convert(a *resolver.Answer) capture.Answer {

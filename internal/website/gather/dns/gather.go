@@ -36,8 +36,8 @@ type Config struct {
 	OriginZone string
 	// Selectors are the DKIM selectors that are tried; nil means records.DKIMSelectors.
 	Selectors []string
-	// Foreign is a name that exists and belongs to nobody who is scanned; servers
-	// that look it up for us are open resolvers. "" means "www.iana.org.".
+	// Foreign is an existing name that belongs to no scanned domain; servers that look it up
+	// for us are open resolvers. "" means "www.iana.org.".
 	Foreign string
 	// Timeout bounds a step; 0 means 20 s.
 	Timeout time.Duration
@@ -81,9 +81,9 @@ func New(cfg Config) *Gatherer {
 	return &Gatherer{cfg: cfg}
 }
 
-// Gather asks for everything that may be asked of anybody. progress may be nil.
-// The error is not nil only when ctx ended. For an address literal there are no
-// names to judge and the facts are empty.
+// Gather makes every look-up that needs no consent. progress may be nil. The error is not nil
+// only when ctx ended. For an address literal there are no names to judge and the facts are
+// empty.
 func (g *Gatherer) Gather(ctx context.Context, t capture.Target, progress func(string)) (*capture.DNS, error) {
 	return g.gather(ctx, t, false, progress)
 }
@@ -134,8 +134,8 @@ func (s *session) run(ctx context.Context) {
 	s.parallel(ctx, s.targets, s.routing)
 }
 
-// servers looks at the zone's delegation and name servers. A name that does not
-// exist has no zone of its own, and the registry's is not judged.
+// servers examines the zone's delegation and name servers. A name that does not exist has no
+// zone of its own, and the registry's zone is not judged.
 func (s *session) servers(ctx context.Context) {
 	if s.out.A.Rcode == "NXDOMAIN" && s.zone.apex != s.out.Mail && dns.IsSubDomain(s.zone.apex, s.out.Mail) {
 		return

@@ -20,7 +20,7 @@ const (
 	maxParents   = 4
 )
 
-// noSelector is a DKIM selector that nobody uses; a key there is a wildcard.
+// noSelector is a DKIM selector that no zone has; a key there is a wildcard.
 const noSelector = "no-such-selector-7f3a"
 
 func (s *session) mx(ctx context.Context) {
@@ -139,8 +139,8 @@ func sameOrganization(a, b string) bool {
 	return org(a) == org(b)
 }
 
-// dkim tries common selectors. A zone that answers for any name is noticed by a
-// selector that nobody uses.
+// dkim tries common selectors. A zone that answers for any name is recognised by a selector
+// that no zone has.
 func (s *session) dkim(ctx context.Context) {
 	wild := s.lookup(ctx, noSelector+"._domainkey."+s.out.Mail, dns.TypeTXT)
 	if wild.Rcode != "NOERROR" && wild.Rcode != "NXDOMAIN" {

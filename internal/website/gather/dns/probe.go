@@ -37,7 +37,7 @@ func (s *session) probeServers(ctx context.Context) {
 		s.out.Servers[i].Name, s.out.Servers[i].Unresolved = names[i], !whole
 		switch {
 		case len(found) == 0 && !whole:
-			s.out.Servers[i].Error = "its addresses could not be had"
+			s.out.Servers[i].Error = "its addresses could not be read"
 		case len(found) == 0:
 			s.out.Servers[i].Error = "its name has no address"
 		}
@@ -111,7 +111,7 @@ func query(name string, qtype uint16, recurse, edns bool) *dns.Msg {
 	return m
 }
 
-// readNS asks for the zone's own NS set over TCP, which tells whether TCP works.
+// readNS asks for the zone's own NS set over TCP and so reports whether TCP works.
 func (s *session) readNS(ctx context.Context, at netip.AddrPort, p *capture.ServerProbe) {
 	s.pause(ctx)
 	m, err := s.cfg.Resolver.ExchangeOver(ctx, "tcp", at, query(s.zone.apex, dns.TypeNS, false, p.EDNS))
@@ -124,8 +124,8 @@ func (s *session) readNS(ctx context.Context, at netip.AddrPort, p *capture.Serv
 	}
 }
 
-// askSOA asks for the zone's SOA over UDP with EDNS, then without it when the
-// server does not answer so. It tells whether EDNS worked.
+// askSOA asks for the zone's SOA over UDP with EDNS, then without it when the server does not
+// answer. It reports whether EDNS worked.
 func (s *session) askSOA(ctx context.Context, at netip.AddrPort) (*dns.Msg, bool, error) {
 	var m *dns.Msg
 	var err error

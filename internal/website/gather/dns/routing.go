@@ -134,7 +134,7 @@ func (s *session) originsOf(ctx context.Context, a netip.Addr) origins {
 	return o
 }
 
-// originName is the name below the zone that tells the route of an address.
+// originName is the name below the zone that holds the route of an address.
 func originName(a netip.Addr, zone string) string {
 	reverse, err := dns.ReverseAddr(a.String())
 	if err != nil {
@@ -146,7 +146,7 @@ func originName(a netip.Addr, zone string) string {
 	return dns.CanonicalName(fmt.Sprintf("%sorigin6.%s", strings.TrimSuffix(reverse, "ip6.arpa."), zone))
 }
 
-// parseOrigin reads one record; a prefix that does not hold the address is none.
+// parseOrigin reads one record; a prefix that does not contain the address is ignored.
 func parseOrigin(text string, a netip.Addr) []route {
 	numbers, rest, ok := strings.Cut(text, "|")
 	if !ok {

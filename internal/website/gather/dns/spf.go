@@ -29,8 +29,8 @@ const maxEvaluation = 40
 // RFC 3849), so that evaluation goes through the whole record.
 func strangers() []net.IP { return []net.IP{net.IPv4(192, 0, 2, 123), net.ParseIP("2001:db8::123")} }
 
-// spf reads the policy, walks it and evaluates it. The field stays nil when the
-// TXT records could not be had.
+// spf reads the policy, walks it and evaluates it. The field stays nil when the TXT records
+// could not be read.
 func (s *session) spf(ctx context.Context) {
 	a := s.lookup(ctx, s.out.Mail, dns.TypeTXT)
 	if a.Rcode != "NOERROR" && a.Rcode != "NXDOMAIN" {
@@ -120,7 +120,7 @@ func (w *spfWalk) descend(ctx context.Context, t records.SPFTerm, target string,
 	}
 	a := w.lookup(ctx, target, dns.TypeTXT)
 	if a.Rcode != "NOERROR" && a.Rcode != "NXDOMAIN" {
-		return // a temporary failure is no fault of the record
+		return // a temporary failure is not the record's fault
 	}
 	switch found := spfOf(a.Data()); len(found) {
 	case 0:

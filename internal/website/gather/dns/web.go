@@ -138,7 +138,7 @@ func (s *session) claimable(ctx context.Context, name string) string {
 	if s.lookup(ctx, domain, dns.TypeNS).Rcode != "NXDOMAIN" {
 		return ""
 	}
-	// Under a top-level domain that does not exist nobody can register anything.
+	// No name can be registered under a top-level domain that does not exist.
 	if s.lookup(ctx, suffix, dns.TypeNS).Rcode == "NXDOMAIN" {
 		return ""
 	}

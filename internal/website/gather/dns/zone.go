@@ -123,7 +123,7 @@ func (s *session) addrsOf(ctx context.Context, host string) (addrs []netip.Addr,
 	for _, qtype := range []uint16{dns.TypeA, dns.TypeAAAA} {
 		a := s.cfg.Resolver.Lookup(ctx, host, qtype)
 		addrs = append(addrs, resolver.Addrs(a.Records)...)
-		// The servers' own failure is an answer of a kind: nobody else gets more.
+		// The servers' own failure counts as an answer: every other client gets the same.
 		whole = whole && (a.Err == nil || serversFail(a.Err))
 	}
 	return addrs, whole

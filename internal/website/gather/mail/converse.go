@@ -67,7 +67,7 @@ type refusal struct {
 
 func (r *refusal) Error() string { return fmt.Sprintf("%s with %q", r.after, r.reply) }
 
-// greet reads the greeting and says who we are.
+// greet reads the greeting and introduces the scanner.
 func (c *conversation) greet(name string, h *capture.MailHost) error {
 	greeting, err := readReply(c.in)
 	if err != nil {

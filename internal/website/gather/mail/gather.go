@@ -1,8 +1,7 @@
-// Package mail gathers how a domain's mail exchangers take mail from strangers:
-// it greets each on port 25, asks for STARTTLS, makes the handshake and leaves.
-// No sender, recipient or message is ever named. Every connection goes out
-// through the guarded dialer; what a server may send is bounded in octets, lines
-// and time.
+// Package mail gathers how a domain's mail exchangers take mail from strangers: it greets each
+// on port 25, asks for STARTTLS, makes the handshake and leaves. No sender, recipient or
+// message is ever named. Every connection goes out through the guarded dialer; a server's
+// answers are bounded in bytes, lines and time.
 package mail
 
 import (
@@ -184,7 +183,7 @@ func (s *session) dial(ctx context.Context, host string, ap netip.AddrPort) (net
 	return s.cfg.Dialer.DialHostAddr(bounded, "tcp", host, ap)
 }
 
-// turn takes the next start and returns how far away it is.
+// turn reserves the next start and returns how far away it is.
 func (s *session) turn(host string) time.Duration {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -232,8 +232,8 @@ func TestNoWayToTheServers(t *testing.T) {
 	}
 }
 
-// vanishing swallows every connection to one address, as a network does that
-// blocks the port. No address of loopback behaves so by itself.
+// vanishing drops every connection to one address, as a network does that blocks the port. No
+// loopback address behaves like that.
 type vanishing struct{ mail.Dialer }
 
 func (v vanishing) DialHostAddr(ctx context.Context, network, host string, ap netip.AddrPort) (net.Conn, error) {

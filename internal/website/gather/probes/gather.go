@@ -80,7 +80,7 @@ func (r *run) say(what string) {
 	}
 }
 
-// all runs the probes, the most telling first.
+// all runs the probes, the most informative first.
 func (r *run) all(page *capture.Page) {
 	paths := pathsFor(r.list, r.origin.Hostname())
 	for _, e := range paths {

@@ -272,7 +272,7 @@ func TestRedirectsAreNotFollowed(t *testing.T) {
 	}
 }
 
-// Whoever has proved one name consents to nothing elsewhere.
+// Proof of one name is no consent for another.
 func TestOnlyWhatTheProofCovers(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, webzoo.SiblingServes)

@@ -37,7 +37,7 @@ type entry struct {
 	magic       []magic
 }
 
-// magic is octets that a format has at a fixed place.
+// magic is a byte sequence that a format has at a fixed offset.
 type magic struct {
 	at     int
 	octets []byte

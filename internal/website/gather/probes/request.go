@@ -44,7 +44,7 @@ func (s *session) stop(reason capture.Reason, why string) {
 	}
 }
 
-// may waits for the turn of the next request and reports whether it may be sent.
+// may waits until the next request is due and reports whether it may be sent.
 func (s *session) may() bool {
 	if s.stopped != nil {
 		return false
@@ -67,8 +67,8 @@ func (s *session) may() bool {
 	return true
 }
 
-// do makes one exchange and returns the first octets of the body. ok is false when
-// it was not made, or cut short by the end of the budget.
+// do makes one exchange and returns the first bytes of the body. ok is false when it was not
+// made, or was cut short by the end of the budget.
 func (s *session) do(r request) (ex capture.Exchange, body []byte, ok bool) {
 	if !s.may() {
 		return ex, nil, false
@@ -117,7 +117,7 @@ func (s *session) roundTrip(r request, ex *capture.Exchange) ([]byte, error) {
 	return body, err
 }
 
-// kept are the fields that verdicts and people need; others may hold anything.
+// kept returns the header fields that verdicts and people need; any other may hold secrets.
 func kept(h http.Header) capture.Header {
 	out := capture.Header{}
 	for _, name := range []string{"Content-Type", "Content-Length", "Content-Range", "Location", "Retry-After"} {
@@ -128,8 +128,8 @@ func kept(h http.Header) capture.Header {
 	return out
 }
 
-// heed stops when the server wants to be left alone (RFC 9110 section 10.2.3, RFC
-// 6585 section 4), or says nothing any more.
+// heed stops when the server asks to be left alone (RFC 9110 section 10.2.3, RFC 6585 section
+// 4), or stops answering.
 func (s *session) heed(ex *capture.Exchange) {
 	switch {
 	case ex.Status == http.StatusTooManyRequests:

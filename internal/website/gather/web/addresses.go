@@ -47,7 +47,7 @@ func (s *session) probeAddress(p *capture.AddressProbe, a netip.Addr, page strin
 	r := request{url: page, limit: maxMobile}
 	ex, body, err := s.do(c, r)
 	if err == nil && (!ex.OK() || ex.Status >= 500) {
-		// A second try tells a dead address from a site that fails now and then.
+		// A second try distinguishes a dead address from a site that fails now and then.
 		if again, text, stopped := s.do(c, r); stopped == nil {
 			ex, body = again, text
 		}

@@ -43,9 +43,9 @@ type Config struct {
 	V6Route func() bool
 	// RDAP names the source of registration data; the zero value means none.
 	RDAP RDAPConfig
-	// Libraries gives the known vulnerable JavaScript libraries and Preload the
-	// browsers' list of hosts over HTTPS only, or says why they cannot. nil means
-	// that there is no source.
+	// Libraries returns the known vulnerable JavaScript libraries and Preload the browsers'
+	// list of hosts over HTTPS only, or the reason why they are missing. nil means that no
+	// source is configured.
 	Libraries func(context.Context) (*jslib.Repository, capture.DataSource)
 	Preload   func(context.Context) (*preload.List, capture.DataSource)
 }

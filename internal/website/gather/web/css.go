@@ -16,8 +16,8 @@ type styleRefs struct {
 // maxStyleRefs bounds what is taken from one stylesheet.
 const maxStyleRefs = 50
 
-// parseStyle reads the references of a stylesheet (CSS Syntax Level 3) as they
-// are written. Anything that is no CSS gives no references.
+// parseStyle reads the references of a stylesheet (CSS Syntax Level 3) as they are written.
+// Text that is not CSS has no references.
 func parseStyle(css string) styleRefs {
 	var out styleRefs
 	p := styleScanner{css: css}

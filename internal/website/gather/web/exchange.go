@@ -26,7 +26,7 @@ type request struct {
 	method string // GET when empty
 	url    string
 	header map[string]string // besides the defaults
-	limit  int64             // decoded octets of the body to keep; maxDrain when 0
+	limit  int64             // decoded bytes of the body to keep; maxDrain when 0
 	accept string            // Accept; that of a navigation when empty
 }
 
@@ -39,14 +39,14 @@ const (
 	acceptLanguage = "en,*;q=0.5"
 )
 
-// do makes one exchange on c. The body is decoded and at most limit octets long.
-// A failure of the site is in the exchange; the error is errStopped alone.
+// do makes one exchange on c. The body is decoded and at most limit bytes long. A failure of
+// the site is in the exchange; the error is errStopped alone.
 func (s *session) do(c *client, r request) (capture.Exchange, []byte, error) {
 	ex := capture.Exchange{Method: cmp.Or(r.method, http.MethodGet), URL: r.url, RequestHeader: r.header}
 	u, err := url.Parse(r.url)
 	if err != nil {
 		ex.ID, ex.At = s.nextID(), s.cfg.Clock()
-		ex.Error, ex.ErrorKind = "The address is no valid URL.", capture.ErrProtocol
+		ex.Error, ex.ErrorKind = "The address is not a valid URL.", capture.ErrProtocol
 		return ex, nil, nil
 	}
 	if err := s.cfg.Dialer.Policy().JudgeURL(u); err != nil {

@@ -15,7 +15,7 @@ type gates struct {
 	byID map[string]*gate
 }
 
-// gate is the state of one host while somebody uses it.
+// gate is the state of one host that is in use.
 type gate struct {
 	slots chan struct{}
 	users int
@@ -27,8 +27,8 @@ type gate struct {
 
 func newGates(pace time.Duration) *gates { return &gates{pace: pace, byID: map[string]*gate{}} }
 
-// enter waits for a slot of the host, and for its turn when a connection is to
-// be opened. leave must be called once when err is nil.
+// enter waits for a slot of the host, and for the pace between connections when one is to be
+// opened. leave must be called once when err is nil.
 func (g *gates) enter(ctx context.Context, host string, connect bool) (leave func(), err error) {
 	h := g.use(host)
 	select {
@@ -82,7 +82,7 @@ func (g *gates) release(host string) {
 	g.byID[host].users--
 }
 
-// sweep forgets the hosts that nobody uses and that need no rest any more.
+// sweep evicts hosts that are not in use and need no more rest.
 func (g *gates) sweep() {
 	now := time.Now()
 	for id, h := range g.byID {
@@ -92,7 +92,7 @@ func (g *gates) sweep() {
 	}
 }
 
-// wait holds the caller until its turn has come.
+// wait blocks until the caller may go on.
 func (h *gate) wait(ctx context.Context, pace time.Duration, connect bool) error {
 	h.mu.Lock()
 	now := time.Now()

@@ -17,13 +17,13 @@ import (
 // Bounds of the search for libraries.
 const (
 	libraryTime = 5 * time.Second // for all scripts of a document
-	maxScript   = 1 << 20         // octets of one script that are looked at
+	maxScript   = 1 << 20         // bytes of one script that are looked at
 	maxFound    = 100
 	maxIDs      = 10 // of one weakness
 	maxWeak     = 40 // of one library
 )
 
-// notConfigured is what is said of a source that nobody gave.
+// notConfigured is the sentence for a source that is not configured.
 const notConfigured = "No source of these data is configured."
 
 // libraries recognises the libraries in the scripts of the document.
@@ -67,8 +67,8 @@ type finder struct {
 	out   *capture.Libraries
 }
 
-// asset looks at a fetched script: its text, and its address where the text does
-// not name the same library. What is no script runs nowhere.
+// asset examines a fetched script: its text, and its address where the text does not name the
+// same library. Files that are not scripts are ignored.
 func (f *finder) asset(a *capture.Asset, text string) {
 	ex := &a.Exchange
 	media, _, _ := mime.ParseMediaType(ex.Header.Get("Content-Type"))
@@ -87,7 +87,7 @@ func (f *finder) asset(a *capture.Asset, text string) {
 	f.text(text, capture.Library{URL: a.URL, Request: ex.ID}, f.known.InAddress(a.URL))
 }
 
-// unread looks at the address of a script alone.
+// unread examines the address of a script alone.
 func (f *finder) unread(address string) {
 	if f.known.Ignored(address) {
 		return

@@ -26,7 +26,7 @@ func (g *Gatherer) GatherPage(ctx context.Context, target capture.Target, progre
 	document := s.followOn(c, fetch{start: target.URL, limit: maxDocument})
 	out.Document = resourceOf(document, true)
 	s.say("document read")
-	// A host that gives no answer at all need not be asked five times more.
+	// A host that never answers need not be asked five times more.
 	if root := s.originOf(&out.Document); root != nil && out.Document.Exchange.Status != 0 {
 		together(
 			func() { s.robotsAndSitemaps(c, root, out) },

@@ -28,8 +28,8 @@ type session struct {
 	spent map[string]int
 }
 
-// begin starts a step that has within for all it does. The returned function must be called at its end with what
-// the step would return: it turns the end of the caller's context into an error.
+// begin starts a step that has within for all its work. The returned function must be called
+// at its end with the step's error: it turns the end of the caller's context into an error.
 func (g *Gatherer) begin(ctx context.Context, target capture.Target, prefix string, budget int, within time.Duration, progress func(string)) (*session, func() error) {
 	bounded, cancel := context.WithTimeout(ctx, within)
 	s := &session{Gatherer: g, ctx: bounded, target: target, prefix: prefix, budget: budget, progress: progress, spent: map[string]int{}}

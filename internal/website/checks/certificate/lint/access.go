@@ -11,7 +11,7 @@ import (
 	cbasn1 "golang.org/x/crypto/cryptobyte/asn1"
 )
 
-// Extensions about who issued a certificate and where more is to be had.
+// Extensions that say who issued a certificate and where to find out more.
 const (
 	oidAIA          = "1.3.6.1.5.5.7.1.1"
 	oidCRLs         = "2.5.29.31"
@@ -175,8 +175,8 @@ func policiesReserved(c *certificate) (string, bool) {
 	return when(ok && n != 1 && c.issuedSince(profileBegin), fmt.Sprintf("%d of them in %v", n, list))
 }
 
-// authorityKey wants the key identifier alone: issuer and serial number would
-// bind the certificate to one certificate of its issuer.
+// authorityKey requires the key identifier alone: issuer and serial number would bind the
+// certificate to one certificate of its issuer.
 func authorityKey(c *certificate) (string, bool) {
 	e := c.extension(oidAuthorityKey)
 	if e == nil {

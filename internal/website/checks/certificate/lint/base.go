@@ -10,7 +10,7 @@ import (
 	cbasn1 "golang.org/x/crypto/cryptobyte/asn1"
 )
 
-// baseRules are about the frame of a certificate.
+// baseRules apply to the outer structure of a certificate.
 func baseRules() []Rule {
 	return []Rule{
 		{"der-trailing", Error, "Nothing follows the certificate.", "X.690", func(c *certificate) (string, bool) { return "", c.trailing }},

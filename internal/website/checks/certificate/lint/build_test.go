@@ -51,7 +51,7 @@ type attr struct {
 	text string
 }
 
-// draft is a certificate before it is encoded; change what it takes to be wrong.
+// draft is a certificate before it is encoded; tests change the field that should be wrong.
 type draft struct {
 	version         int64 // as encoded; negative leaves it out
 	serial          []byte
@@ -192,7 +192,7 @@ func crls(url string) []byte {
 	return seq(func(b *builder) { b.AddASN1(cbasn1.SEQUENCE, inner(0, inner(0, general(6, url)))) })
 }
 
-// uses is a key usage with the bits of one octet, the first the highest.
+// uses is a key usage with the bits of one byte, the first the highest.
 func uses(octet byte, unused uint8) []byte { return []byte{3, 2, unused, octet} }
 
 func octets(value []byte) []byte { return der(func(b *builder) { b.AddASN1OctetString(value) }) }

@@ -76,7 +76,7 @@ func shortNumber(what string, n *big.Int) string {
 	return fmt.Sprintf("%s %d", what, n)
 }
 
-// smallestFactor is the limit under which BR 6.1.6 wants no factor.
+// smallestFactor is the limit below which BR 6.1.6 forbids factors of the modulus.
 const smallestFactor = 752
 
 func rsaModulus(c *certificate) (string, bool) {

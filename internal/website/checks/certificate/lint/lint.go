@@ -1,8 +1,7 @@
-// Package lint holds a server's certificate against the profile that public
-// authorities have agreed to: RFC 5280 and the Baseline Requirements of the
-// CA/Browser Forum. It judges the encoding itself, so that it also finds what
-// parsers refuse or pass over. The rules and their words are our own; each names
-// the clause that it comes from.
+// Package lint checks a server's certificate against the profile that public authorities have
+// agreed to: RFC 5280 and the Baseline Requirements of the CA/Browser Forum. It judges the
+// encoding itself, so that it also finds what parsers refuse or ignore. The rules and their
+// wording are our own; each names the clause that it comes from.
 package lint
 
 // Level is how much a broken rule weighs.
@@ -30,8 +29,8 @@ type Finding struct {
 	Detail string
 }
 
-// Certificate judges a server's certificate in DER. The error says that it cannot
-// be taken apart at all, which breaks every rule.
+// Certificate judges a server's certificate in DER. It returns an error when the certificate
+// cannot be parsed at all, which breaks every rule.
 func Certificate(der []byte) ([]Finding, error) {
 	c, err := parse(der)
 	if err != nil {

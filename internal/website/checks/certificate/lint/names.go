@@ -82,7 +82,7 @@ func nameRules() []Rule {
 		{"dns-syntax", Error, "DNS names consist of labels of 1 to 63 letters, digits and hyphens, 253 octets at most, without a dot at the end.", "RFC 5280 section 4.2.1.6; RFC 1034 section 3.5", dns(badSyntax)},
 		{"dns-underscore", Error, "DNS names have no underscores.", "BR 7.1.2.7.12", dns(func(n string) bool { return strings.Contains(n, "_") })},
 		{"dns-address", Error, "IP addresses do not pose as DNS names.", "BR 7.1.2.7.12", dns(isAddress)},
-		{"dns-wildcard", Error, "An asterisk is the whole first label, and what follows is no public suffix.", "RFC 9525 section 6.3; BR 3.2.2.6", dns(badWildcard)},
+		{"dns-wildcard", Error, "An asterisk is the whole first label, and what follows is not a public suffix.", "RFC 9525 section 6.3; BR 3.2.2.6", dns(badWildcard)},
 		{"dns-punycode", Error, "Labels with hyphens in the third and fourth place are valid A-labels.", "RFC 5891 section 4.2.3.1; BR 7.1.2.7.12", dns(badPunycode)},
 		{"dns-internal", Error, "DNS names are names of the public Internet.", "BR 4.2.2 and 7.1.2.7.12", dns(internalName)},
 		{"ip-syntax", Error, "IP addresses have 4 or 16 octets.", "RFC 5280 section 4.2.1.6", badAddress},

@@ -9,15 +9,15 @@ import (
 	cbasn1 "golang.org/x/crypto/cryptobyte/asn1"
 )
 
-// errNotDER says that the outer structure is none of a certificate.
+// errNotDER reports that the outer structure is not that of a certificate.
 var errNotDER = errors.New("it is no certificate in DER (X.690)")
 
-// certificate is what the rules look at, taken apart but not interpreted, because
-// package crypto/x509 refuses some of what is to be found.
+// certificate is what the rules look at, parsed but not interpreted, because package
+// crypto/x509 refuses some malformed certificates.
 type certificate struct {
-	trailing             bool // octets follow the certificate
+	trailing             bool // bytes follow the certificate
 	version              int64
-	serial               []byte // contents octets
+	serial               []byte // content bytes
 	inner, outer         []byte // AlgorithmIdentifiers
 	issuer, subject      []attribute
 	notBefore, notAfter  moment

@@ -52,8 +52,8 @@ func usageRules() []Rule {
 		})},
 		{"purpose-other", Warning, "The certificate serves nothing but server and client authentication.", "BR 7.1.2.7.10", purposeIs(otherPurpose)},
 		{"purpose-critical", Warning, "The extended key usage is not critical.", "BR 7.1.2.7.6", criticalRule(oidExtKeyUsage)},
-		{"authority", Error, "The certificate is no authority's.", "RFC 5280 section 4.2.1.9; BR 7.1.2.7.8", authority},
-		{"authority-path-length", Error, "There is no path length in a certificate that is no authority's.", "RFC 5280 section 4.2.1.9", pathLength},
+		{"authority", Error, "The certificate is not that of an authority.", "RFC 5280 section 4.2.1.9; BR 7.1.2.7.8", authority},
+		{"authority-path-length", Error, "A path length appears only in the certificate of an authority.", "RFC 5280 section 4.2.1.9", pathLength},
 	}
 }
 
@@ -141,7 +141,7 @@ func purposePresent(c *certificate) (string, bool) {
 	return "", !ok
 }
 
-// purposeIs judges a readable list; without one another rule speaks.
+// purposeIs judges a readable list; another rule reports an unreadable one.
 func purposeIs(bad func(list []string) bool) func(*certificate) (string, bool) {
 	return func(c *certificate) (string, bool) {
 		list, ok := c.purposes()
@@ -154,7 +154,8 @@ func otherPurpose(list []string) bool {
 	return slices.ContainsFunc(list, func(id string) bool { return !slices.Contains(known, id) })
 }
 
-// basic reads the basic constraints; a missing extension is that of no authority.
+// basic reads the basic constraints; without the extension the certificate is not an
+// authority's.
 func (c *certificate) basic() (ca, length, ok bool) {
 	e := c.extension(oidBasicConstraints)
 	if e == nil {

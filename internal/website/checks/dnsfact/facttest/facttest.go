@@ -16,8 +16,8 @@ import (
 // Now is when the captures are taken.
 var Now = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
 
-// Healthy returns the facts of a site at which nothing is wrong: two dual-stack
-// name servers, a signed zone, CAA, and mail with everything.
+// Healthy returns the facts of a site without faults: two dual-stack name servers, a signed
+// zone, CAA, and a complete mail set-up.
 func Healthy() *capture.Capture {
 	const zone = "shop.example."
 	d := &capture.DNS{
@@ -94,7 +94,7 @@ type Case struct {
 	Follow string
 }
 
-// Run judges every case, and the judge on nothing at all.
+// Run judges every case, and calls the judge on an empty capture.
 func Run(t *testing.T, judge check.Judge, cases ...Case) {
 	t.Helper()
 	for _, tc := range cases {
