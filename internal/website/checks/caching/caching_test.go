@@ -44,7 +44,7 @@ func TestCompressDocument(t *testing.T) {
 	cases["plain"] = pagetest.Case{Capture: pagetest.HTML(large), Status: check.Fail, Observed: "2.0 KiB, not compressed", Quote: "(no Content-Encoding field)"}
 	cases["identity"] = pagetest.Case{Capture: pagetest.HTML(large, pagetest.Field("Content-Encoding", "identity")), Status: check.Fail, Observed: "not compressed"}
 	cases["small"] = pagetest.Case{Capture: pagetest.HTML("<p>hat"), Status: check.NotApplicable, Observed: "smaller"}
-	cases["pdf"] = pagetest.Case{Capture: pagetest.HTML(large, pagetest.Field("Content-Type", "application/pdf")), Status: check.NotApplicable, Observed: "no text"}
+	cases["pdf"] = pagetest.Case{Capture: pagetest.HTML(large, pagetest.Field("Content-Type", "application/pdf")), Status: check.NotApplicable, Observed: "not of a type"}
 	pagetest.Run(t, compressDocument, cases)
 }
 

@@ -230,7 +230,7 @@ func TestSecurityTxt(t *testing.T) {
 		{"other canonical", good + "Canonical: https://a.example/.well-known/security.txt\n", check.Warn, "Canonical"},
 		{"far", strings.Replace(good, "2027-06", "2028-06", 1), check.Warn, "more than a year"},
 		{"expired", strings.Replace(good, "2027", "2025", 1), check.Fail, "expired on 2025-06-01"},
-		{"bad date", strings.Replace(good, "2027-06-01T00:00:00z", "tomorrow", 1), check.Fail, "no date"},
+		{"bad date", strings.Replace(good, "2027-06-01T00:00:00z", "tomorrow", 1), check.Fail, "not a date"},
 		{"no expires", "Contact: tel:+49-30-1", check.Fail, "Expires is missing"},
 		{"two expires", good + "Expires: 2027-06-01T00:00:00Z", check.Fail, "more than once"},
 		{"two languages", good + "preferred-languages: fr", check.Fail, "Preferred-Languages"},

@@ -67,7 +67,7 @@ func TestRobotsValid(t *testing.T) {
 		"good":             {Capture: pagetest.HTML("x", file(200, good)), Status: check.Pass, Observed: "1 group, 1 rule", Quote: robotsURL},
 		"empty":            {Capture: pagetest.HTML("x", file(200, "")), Status: check.Pass},
 		"no type":          {Capture: pagetest.HTML("x", file(200, good, "Server", "x")), Status: check.Pass},
-		"404":              {Capture: pagetest.HTML("x", file(404, "<h1>gone")), Status: check.Pass, Observed: "There is none"},
+		"404":              {Capture: pagetest.HTML("x", file(404, "<h1>gone")), Status: check.Pass, Observed: "No robots.txt"},
 		"few redirects":    {Capture: pagetest.HTML("x", file(200, good), redirected(5)), Status: check.Pass},
 		"many redirects":   {Capture: pagetest.HTML("x", file(200, good), redirected(6)), Status: check.Warn, Observed: "6 redirects"},
 		"unknown record":   {Capture: pagetest.HTML("x", file(200, good+"\nDisalow: /a")), Status: check.Warn, Observed: "1 doubtful line", Quote: "line 4: Disalow: /a (unknown record)"},
