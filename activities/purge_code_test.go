@@ -58,20 +58,21 @@ func TestPurgeOfCodeRuns(t *testing.T) {
 	require.NoError(t, err)
 	old, last := b.codeEnded(repo), b.codeEnded(repo)
 
-	input := contract.PurgeInput{Checks: 10, Runs: 10}
+	input := contract.PurgeInput{Each: 10}
 	do.Purge.Clock = func() time.Time { return time.Now().Add(2 * time.Hour) }
-	require.Equal(t, contract.PurgePlan{}, run[contract.PurgePlan](b, do.Preview, input), "without a retention they are kept for ever")
+	require.Zero(t, run[contract.PurgePlan](b, do.Preview, input).Total(), "without a retention they are kept for ever")
 	do.Purge.CodeRetention = 3 * time.Hour
-	require.Equal(t, contract.PurgePlan{}, run[contract.PurgePlan](b, do.Preview, input))
+	require.Zero(t, run[contract.PurgePlan](b, do.Preview, input).Total())
 	do.Purge.CodeRetention = time.Hour
-	want := contract.PurgePlan{Runs: 1, OldestRuns: []contract.PurgeRunLine{{
-		ScanRunID: old.ID, TenantID: old.TenantID, Repository: "acme/app", Branch: "main", EndedAt: old.CompletedAt.Truncate(time.Second), Findings: 1, Blobs: 2,
-	}}}
+	want := []contract.PurgeLine{{
+		Kind: "code scan run", ID: old.ID, TenantID: old.TenantID, Project: b.project.ShortID, Subject: "acme/app main",
+		ExpiredAt: old.CompletedAt.Add(time.Hour).Truncate(time.Second), Rows: 1, Blobs: 2,
+	}}
 	for range 2 {
-		require.Equal(t, want, run[contract.PurgePlan](b, do.Preview, input), "a preview changes nothing")
+		require.Equal(t, want, run[contract.PurgePlan](b, do.Preview, input).Oldest, "a preview changes nothing")
 	}
-	require.Equal(t, contract.PurgeResult{Runs: 1, Findings: 1, Blobs: 2}, run[contract.PurgeResult](b, do.Run, input))
-	require.Equal(t, contract.PurgeResult{}, run[contract.PurgeResult](b, do.Run, input))
+	require.Equal(t, purged("code scan run", 1, 1, 2, 0), run[contract.PurgeResult](b, do.Run, input))
+	require.Equal(t, purged("", 0, 0, 0, 0), run[contract.PurgeResult](b, do.Run, input))
 	left := 0
 	for key, err := range b.do.Blobs.List(ctx, "code/") {
 		require.NoError(t, err)

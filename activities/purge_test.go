@@ -56,33 +56,48 @@ func (b *bench) blobs() (keys []string) {
 	return keys
 }
 
+// purged is the result of a round that purged records of one kind.
+func purged(kind string, records, rows, blobs, left int64) contract.PurgeResult {
+	out := contract.PurgeResult{Blobs: blobs}
+	for _, k := range []string{"website scan", "Site Health check", "code scan run"} {
+		gone := contract.PurgedKind{Kind: k}
+		if k == kind {
+			gone.Records, gone.Rows, gone.Left = records, rows, left
+		}
+		out.Kinds = append(out.Kinds, gone)
+	}
+	return out
+}
+
 func TestPurge(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	do := b.keeper()
-	require.Equal(t, contract.PurgePlan{}, run[contract.PurgePlan](b, do.Preview, contract.PurgeInput{Checks: 10}))
-	require.Equal(t, contract.PurgeResult{}, run[contract.PurgeResult](b, do.Run, contract.PurgeInput{Checks: 10}))
+	each := contract.PurgeInput{Each: 10}
+	require.Zero(t, run[contract.PurgePlan](b, do.Preview, each).Total())
+	require.Equal(t, purged("", 0, 0, 0, 0), run[contract.PurgeResult](b, do.Run, each))
 
 	kept := b.ended(time.Now().Add(time.Hour))
 	second, first := b.ended(time.Now().Add(-time.Hour)), b.ended(time.Now().Add(-2*time.Hour))
 	line := func(c scan.SiteCheck) contract.PurgeLine {
 		return contract.PurgeLine{
-			CheckID: c.ID, TenantID: c.TenantID, Project: b.project.ShortID, Host: "example.org",
-			ExpiredAt: c.ExpiresAt.UTC().Truncate(time.Second), Pages: 2, Blobs: 2,
+			Kind: "Site Health check", ID: c.ID, TenantID: c.TenantID, Project: b.project.ShortID, Subject: "example.org",
+			ExpiredAt: c.ExpiresAt.UTC().Truncate(time.Second), Rows: 2, Blobs: 2,
 		}
 	}
-	want := contract.PurgePlan{Checks: 2, Oldest: []contract.PurgeLine{line(first)}}
 	for range 2 {
-		require.Equal(t, want, run[contract.PurgePlan](b, do.Preview, contract.PurgeInput{Checks: 1}), "a preview changes nothing")
+		plan := run[contract.PurgePlan](b, do.Preview, contract.PurgeInput{Each: 1})
+		require.EqualValues(t, 2, plan.Total(), "a preview changes nothing")
+		require.Equal(t, []contract.PurgeLine{line(first)}, plan.Oldest)
 	}
 	require.Len(t, b.blobs(), 6)
 
-	require.Equal(t, contract.PurgeResult{Checks: 1, Pages: 2, Blobs: 2, Left: 1}, run[contract.PurgeResult](b, do.Run, contract.PurgeInput{Checks: 1}))
+	require.Equal(t, purged("Site Health check", 1, 2, 2, 1), run[contract.PurgeResult](b, do.Run, contract.PurgeInput{Each: 1}))
 	// A purge that was cut off after the objects is taken up again.
 	_, err := b.do.Blobs.DeletePrefix(t.Context(), site.BlobFolder(second.ID))
 	require.NoError(t, err)
-	require.Equal(t, contract.PurgeResult{Checks: 1, Pages: 2}, run[contract.PurgeResult](b, do.Run, contract.PurgeInput{Checks: 10}))
-	require.Equal(t, contract.PurgeResult{}, run[contract.PurgeResult](b, do.Run, contract.PurgeInput{Checks: 10}))
+	require.Equal(t, purged("Site Health check", 1, 2, 0, 0), run[contract.PurgeResult](b, do.Run, each))
+	require.Equal(t, purged("", 0, 0, 0, 0), run[contract.PurgeResult](b, do.Run, each))
 	require.Equal(t, []string{site.BlobFolder(kept.ID) + "page/report.json.gz", site.BlobFolder(kept.ID) + "page/thumbnail.jpg"}, b.blobs())
 	record, err := b.do.Store.SiteCheck(t.Context(), first.TenantID, first.ID)
 	require.NoError(t, err)
@@ -99,12 +114,14 @@ func TestPurgeCutOff(t *testing.T) {
 	do := b.keeper()
 	c := b.ended(time.Now().Add(-time.Hour))
 	ctx, stop := context.WithCancel(t.Context())
-	gone, err := do.Purge.Run(ctx, 10, func(scan.SiteCheck) { stop() })
+	gone, err := do.Purge.Run(ctx, 10, func(service.Expired) { stop() })
 	require.ErrorIs(t, err, context.Canceled)
-	require.Empty(t, gone)
-	_, total, err := do.Purge.Expired(t.Context(), 10)
+	for _, k := range gone {
+		require.Empty(t, k.Gone)
+	}
+	kinds, err := do.Purge.Expired(t.Context(), 10)
 	require.NoError(t, err)
-	require.EqualValues(t, 1, total)
+	require.EqualValues(t, 1, kinds[1].Total)
 	counts, err := b.do.Store.SitePageCounts(t.Context(), c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, 2, counts.Waiting)
@@ -118,11 +135,11 @@ func TestPurgeGoesOnWithoutWhatIsStuck(t *testing.T) {
 	// The store does not purge what has not expired by its own clock.
 	stuck, gone := b.ended(time.Now().Add(time.Hour)), b.ended(time.Now().Add(-time.Hour))
 	do.Purge.Clock = func() time.Time { return time.Now().Add(2 * time.Hour) }
-	require.Equal(t, contract.PurgeResult{Checks: 1, Pages: 2, Blobs: 2, Left: 1}, run[contract.PurgeResult](b, do.Run, contract.PurgeInput{Checks: 10}))
+	require.Equal(t, purged("Site Health check", 1, 2, 2, 1), run[contract.PurgeResult](b, do.Run, contract.PurgeInput{Each: 10}))
 	require.Contains(t, b.logs.String(), stuck.ID)
 	record, err := b.do.Store.SiteCheck(t.Context(), gone.TenantID, gone.ID)
 	require.NoError(t, err)
 	require.False(t, record.PurgedAt.IsZero())
-	_, err = b.env.ExecuteActivity(do.Run, contract.PurgeInput{Checks: 10})
+	_, err = b.env.ExecuteActivity(do.Run, contract.PurgeInput{Each: 10})
 	require.ErrorContains(t, err, "has not expired")
 }

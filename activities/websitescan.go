@@ -183,7 +183,7 @@ func (a *WebsiteScan) gather(
 // from the record, so that a reference never dangles.
 func (a *WebsiteScan) save(ctx context.Context, in contract.GatherInput, value any) (int64, error) {
 	run := activity.GetInfo(ctx).WorkflowExecution.RunID
-	key := fmt.Sprintf("captures/%s/%s/%s/%s.json.zst", in.TenantID, in.ScanID, run, in.Part)
+	key := website.BlobFolder(in.TenantID, in.ScanID) + run + "/" + in.Part + ".json.zst"
 	if err := a.saveArtifacts(ctx, key, value); err != nil {
 		return 0, err
 	}

@@ -77,6 +77,10 @@ type shareBody struct {
 	Slug       string  `json:"slug,omitempty"`
 	ReportLink string  `json:"reportLink"`
 	RevokedAt  *string `json:"revokedAt"`
+	// ReportExpiresAt is until when the report is kept at least, PurgedAt since when
+	// it is gone.
+	ReportExpiresAt *string `json:"reportExpiresAt,omitempty"`
+	PurgedAt        *string `json:"purgedAt,omitempty"`
 }
 
 // changeShare answers the POST requests below /v1/scans/:id/share/.
@@ -89,6 +93,7 @@ func (s *server) changeShare(change func(ctx context.Context, tenantID, id, acto
 			return
 		}
 		body := shareBody{ScanJobID: r.ID, ShareToken: r.ShortCode, ShortCode: r.ShortCode, Slug: r.Slug, ReportLink: s.reportLink(r.ShortCode)}
+		body.ReportExpiresAt, body.PurgedAt = optionalTime(r.ReportUntil(s.ScanRetention)), optionalTime(r.PurgedAt)
 		if !r.ShareRevokedAt.IsZero() {
 			at := timestamp(r.ShareRevokedAt)
 			body.RevokedAt = &at

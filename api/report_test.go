@@ -382,3 +382,52 @@ func TestWebsiteScanReport(t *testing.T) {
 	require.Equal(t, http.StatusOK, queued.status, "what is there so far")
 	require.Equal(t, "QUEUED", queued.json(t)["scan"].(map[string]any)["status"])
 }
+
+// A report says how long it is kept, and what retention has removed is answered
+// clearly: the status keeps its scores, the report and its address are gone.
+func TestPurgedReport(t *testing.T) {
+	t.Parallel()
+	b := newReportBench(t, func(d *api.Deps) {
+		d.ScanRetention = 90 * 24 * time.Hour
+		d.Reports.(*service.Reports).Retention = d.ScanRetention
+	})
+	id := b.scored()
+	code := b.code(id)
+	record, err := b.store.WebsiteScan(t.Context(), b.tenant.ID, id)
+	require.NoError(t, err)
+	until := record.CompletedAt.Add(90 * 24 * time.Hour)
+	want := until.Format("2006-01-02T15:04:05.000Z")
+	require.Equal(t, want, b.get("/v1/scans/" + id + "/status").json(t)["reportExpiresAt"])
+	require.Equal(t, want, b.get("/v1/scans/" + id + "/report").json(t)["scan"].(map[string]any)["reportExpiresAt"])
+	require.Contains(t, b.open("/report/"+code).body, "or its retention ends on <time datetime=\""+want)
+	revoked := b.do(request{method: "POST", path: "/v1/scans/" + id + "/share/revoke"})
+	require.Equal(t, want, revoked.json(t)["reportExpiresAt"])
+	fresh := b.do(request{method: "POST", path: "/v1/scans/" + id + "/share/regenerate"})
+	require.Equal(t, want, fresh.json(t)["reportExpiresAt"])
+
+	b.clock.Pass(time.Minute)
+	b.scored()
+	b.clock.Pass(100 * 24 * time.Hour)
+	_, err = b.store.Operator().PurgeWebsiteScan(t.Context(), b.tenant.ID, id, b.clock.Now())
+	require.NoError(t, err)
+	status := b.get("/v1/scans/" + id + "/status").json(t)
+	require.Equal(t, "COMPLETE", status["status"])
+	require.InDelta(t, 30, status["score_security"], 0)
+	require.Equal(t, status["total"], status["completed"])
+	category := status["categories"].([]any)[0].(map[string]any)
+	require.Equal(t, "Security", category["title"])
+	require.Empty(t, category["results"])
+	require.Equal(t, b.clock.Now().UTC().Format("2006-01-02T15:04:05.000Z"), status["purgedAt"])
+	require.NotContains(t, status, "reportExpiresAt")
+	const gone = "The report of this scan is past its retention and was removed."
+	for _, r := range []request{
+		{method: "GET", path: "/v1/scans/" + id + "/report"}, {method: "POST", path: "/v1/scans/" + id + "/share/regenerate"},
+	} {
+		a := b.do(r)
+		require.Equal(t, http.StatusNotFound, a.status, r.path)
+		require.Equal(t, gone, a.json(t)["message"], r.path)
+	}
+	page := b.open("/report/" + code)
+	require.Equal(t, http.StatusNotFound, page.status)
+	require.Contains(t, page.body, "past its retention")
+}

@@ -70,6 +70,9 @@ type Deps struct {
 	Log    *slog.Logger
 	// AppURL is the address of the report site, without a trailing slash.
 	AppURL string
+	// ScanRetention is how long after its end a website scan keeps its report; 0: for
+	// ever.
+	ScanRetention time.Duration
 	// Internal is the non-production variant of the contract.
 	Internal bool
 	// TrustedProxies may name the caller's address in X-Forwarded-For.

@@ -55,6 +55,10 @@ type statusBody struct {
 	ShareToken          string   `json:"shareToken,omitempty"`
 	ShortCode           string   `json:"shortCode,omitempty"`
 	Slug                string   `json:"slug,omitempty"`
+	// ReportExpiresAt is until when the report is kept at least, PurgedAt since when
+	// it is gone.
+	ReportExpiresAt *string `json:"reportExpiresAt,omitempty"`
+	PurgedAt        *string `json:"purgedAt,omitempty"`
 }
 
 // productionStatus and internalStatus are the two variants of the contract.
@@ -193,6 +197,7 @@ func (s *server) renderStatus(r scan.WebsiteScan) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	view.ReportExpiresAt, view.PurgedAt = optionalTime(r.ReportUntil(s.ScanRetention)), optionalTime(r.PurgedAt)
 	body, err := json.Marshal(s.variant(view, r))
 	if err != nil {
 		return nil, err
@@ -267,9 +272,11 @@ func renderCategory(c scan.Category) (categoryBody, error) {
 	stored := struct {
 		Title   string            `json:"title"`
 		Results []subcategoryBody `json:"results"`
-	}{Results: []subcategoryBody{}}
-	if err := json.Unmarshal(c.Results, &stored); err != nil {
-		return categoryBody{}, err
+	}{Title: c.Pillar.Title(), Results: []subcategoryBody{}}
+	if len(c.Results) > 0 { // else they were purged
+		if err := json.Unmarshal(c.Results, &stored); err != nil {
+			return categoryBody{}, err
+		}
 	}
 	for i, sub := range stored.Results {
 		if sub.Checks == nil {

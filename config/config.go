@@ -133,6 +133,7 @@ type Scan struct {
 	UserAgent     string        `mapstructure:"user_agent" default:"Assay/1.0 (+https://github.com/assay/assay)" validate:"required,max=200" doc:"User-Agent of the scanner."`
 	ConfirmEvery  time.Duration `mapstructure:"confirm_every" default:"30s" validate:"gte=0,lte=60s" doc:"A site that seems down is tried twice more, this far apart, before it counts as down; 0 does not try again."`
 	CloseAfter    time.Duration `mapstructure:"close_after" default:"30s" validate:"gte=1s" doc:"How long a running record may be untouched before its workflow is looked up and, if gone, the record closed."`
+	Retention     time.Duration `mapstructure:"retention" default:"2160h" validate:"gte=1h" doc:"How long after its end a scan keeps its report: evidence, screenshots and the share link; 90 days. The last scan of a URL in a project and profile, and the last one with a score, keep it for ever; the scores of every scan stay."`
 }
 
 // Sources are where the outside data come from that checks need. Each is an

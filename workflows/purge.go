@@ -11,8 +11,9 @@ import (
 )
 
 const (
-	// purgeShown is how many checks and runs are shown one by one, purgeAtOnce how many
-	// of each one activity purges, purgeRounds how often it runs before the next schedule.
+	// purgeShown is how many records of a kind are shown one by one, purgeAtOnce how
+	// many of each one activity purges, purgeRounds how often it runs before the next
+	// schedule.
 	purgeShown  = 20
 	purgeAtOnce = 20
 	purgeRounds = 50
@@ -26,25 +27,23 @@ func Purge(ctx workflow.Context) (out contract.PurgeResult, err error) {
 		StartToCloseTimeout: time.Hour, HeartbeatTimeout: time.Minute, RetryPolicy: retry(5*time.Second, 5*time.Minute, 5),
 	})
 	var plan contract.PurgePlan
-	err = workflow.ExecuteActivity(ctx, contract.PurgePreview, contract.PurgeInput{Checks: purgeShown, Runs: purgeShown}).Get(ctx, &plan)
+	err = workflow.ExecuteActivity(ctx, contract.PurgePreview, contract.PurgeInput{Each: purgeShown}).Get(ctx, &plan)
 	if err != nil {
 		return out, err
 	}
-	if plan.Checks+plan.Runs == 0 {
+	if plan.Total() == 0 {
 		workflow.SetCurrentDetails(ctx, "Nothing has expired.")
 		return out, nil
 	}
-	out.Left, out.LeftRuns = plan.Checks, plan.Runs
 	workflow.SetCurrentDetails(ctx, purgeDetails("To be purged", plan, out))
 	for range purgeRounds {
 		var round contract.PurgeResult
-		if err = workflow.ExecuteActivity(ctx, contract.PurgeRun, contract.PurgeInput{Checks: purgeAtOnce, Runs: purgeAtOnce}).Get(ctx, &round); err != nil {
+		if err = workflow.ExecuteActivity(ctx, contract.PurgeRun, contract.PurgeInput{Each: purgeAtOnce}).Get(ctx, &round); err != nil {
 			return out, err
 		}
-		out.Checks, out.Pages, out.Blobs, out.Left = out.Checks+round.Checks, out.Pages+round.Pages, out.Blobs+round.Blobs, round.Left
-		out.Runs, out.Findings, out.LeftRuns = out.Runs+round.Runs, out.Findings+round.Findings, round.LeftRuns
+		out.Add(round)
 		workflow.SetCurrentDetails(ctx, purgeDetails("Being purged", plan, out))
-		if round.Left+round.LeftRuns == 0 || round.Checks+round.Runs == 0 {
+		if round.Remaining() == 0 || round.Records() == 0 {
 			break
 		}
 	}
@@ -54,47 +53,27 @@ func Purge(ctx workflow.Context) (out contract.PurgeResult, err error) {
 
 // purgeDetails is what an SRE reads as the workflow's current details.
 func purgeDetails(head string, plan contract.PurgePlan, out contract.PurgeResult) string {
-	var parts []string
-	if plan.Checks > 0 || plan.Runs == 0 {
-		parts = append(parts, purgedChecks(head, plan, out))
-	}
-	if plan.Runs > 0 {
-		parts = append(parts, purgedRuns(head, plan, out))
-	}
-	return strings.Join(parts, "\n")
-}
-
-func purgedChecks(head string, plan contract.PurgePlan, out contract.PurgeResult) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "**%s** · %d Site Health checks had expired", head, plan.Checks)
-	if out.Checks > 0 {
-		fmt.Fprintf(&b, " · gone: %d checks, %d pages, %d objects", out.Checks, out.Pages, out.Blobs)
+	fmt.Fprintf(&b, "**%s**", head)
+	if out.Blobs > 0 {
+		fmt.Fprintf(&b, " · %d objects are gone", out.Blobs)
 	}
-	fmt.Fprintf(&b, " · left: %d\n\n", out.Left)
-	b.WriteString("| Check | Host | Workspace | Project | Expired | Pages | Objects |\n|---|---|---|---|---|---|---|\n")
+	b.WriteString("\n\n| Kind | Had expired | Gone | Left |\n|---|---|---|---|\n")
+	for _, k := range plan.Kinds {
+		gone, left := "", k.Expired
+		for _, done := range out.Kinds {
+			if done.Kind == k.Kind {
+				gone, left = fmt.Sprintf("%d with %d %s", done.Records, done.Rows, k.Rows), done.Left
+			}
+		}
+		fmt.Fprintf(&b, "| %s | %d | %s | %d |\n", k.Kind, k.Expired, gone, left)
+	}
+	b.WriteString("\n| Record | Kind | Subject | Workspace | Project | Expired | Rows | Objects |\n|---|---|---|---|---|---|---|---|\n")
 	for _, l := range plan.Oldest {
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %d | %d |\n",
-			l.CheckID, l.Host, l.TenantID, l.Project, l.ExpiredAt.UTC().Format("2006-01-02 15:04"), l.Pages, l.Blobs)
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %d | %d |\n",
+			l.ID, l.Kind, cell(l.Subject), l.TenantID, l.Project, l.ExpiredAt.UTC().Format("2006-01-02 15:04"), l.Rows, l.Blobs)
 	}
-	if more := plan.Checks - int64(len(plan.Oldest)); more > 0 {
-		fmt.Fprintf(&b, "\nand %d more\n", more)
-	}
-	return b.String()
-}
-
-func purgedRuns(head string, plan contract.PurgePlan, out contract.PurgeResult) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "**%s** · %d code scan runs had expired", head, plan.Runs)
-	if out.Runs > 0 {
-		fmt.Fprintf(&b, " · gone: the findings of %d runs, %d", out.Runs, out.Findings)
-	}
-	fmt.Fprintf(&b, " · left: %d\n\n", out.LeftRuns)
-	b.WriteString("| Run | Repository | Branch | Workspace | Ended | Findings | Objects |\n|---|---|---|---|---|---|---|\n")
-	for _, l := range plan.OldestRuns {
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %d | %d |\n",
-			l.ScanRunID, cell(l.Repository), cell(l.Branch), l.TenantID, l.EndedAt.UTC().Format("2006-01-02 15:04"), l.Findings, l.Blobs)
-	}
-	if more := plan.Runs - int64(len(plan.OldestRuns)); more > 0 {
+	if more := plan.Total() - int64(len(plan.Oldest)); more > 0 {
 		fmt.Fprintf(&b, "\nand %d more\n", more)
 	}
 	return b.String()

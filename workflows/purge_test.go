@@ -26,11 +26,11 @@ func purge(
 	worker.RegisterWorkflows(env)
 	env.RegisterActivityWithOptions(func(ctx context.Context, in contract.PurgeInput) (contract.PurgePlan, error) {
 		require.Equal(t, contract.QueueMaintenance, activity.GetInfo(ctx).TaskQueue)
-		require.Positive(t, in.Checks)
+		require.Positive(t, in.Each)
 		return plan, nil
 	}, activity.RegisterOptions{Name: contract.PurgePreview})
 	env.RegisterActivityWithOptions(func(ctx context.Context, in contract.PurgeInput) (contract.PurgeResult, error) {
-		require.Positive(t, in.Checks)
+		require.Positive(t, in.Each)
 		require.Positive(t, activity.GetInfo(ctx).HeartbeatTimeout)
 		return run(details(t, env))
 	}, activity.RegisterOptions{Name: contract.PurgeRun})
@@ -40,10 +40,24 @@ func purge(
 }
 
 func purgePlan() contract.PurgePlan {
-	return contract.PurgePlan{Checks: 22, Oldest: []contract.PurgeLine{{
-		CheckID: "check-1", TenantID: "tenant-1", Project: "abc", Host: "example.org",
-		ExpiredAt: time.Date(2026, 3, 1, 8, 0, 0, 0, time.UTC), Pages: 500, Blobs: 991,
-	}}}
+	at := time.Date(2026, 3, 1, 8, 0, 0, 0, time.UTC)
+	return contract.PurgePlan{
+		Kinds: []contract.PurgeKind{
+			{Kind: "website scan", Rows: "results and captures", Expired: 1},
+			{Kind: "Site Health check", Rows: "pages", Expired: 22}, {Kind: "code scan run", Rows: "findings"},
+		},
+		Oldest: []contract.PurgeLine{
+			{Kind: "website scan", ID: "scan-1", TenantID: "tenant-1", Project: "abc", Subject: "example.org", ExpiredAt: at, Rows: 10, Blobs: 8},
+			{Kind: "Site Health check", ID: "check-1", TenantID: "tenant-1", Project: "abc", Subject: "example.org", ExpiredAt: at, Rows: 500, Blobs: 991},
+		},
+	}
+}
+
+// purged is what a round says of Site Health checks.
+func purged(checks, pages, blobs, left int64) contract.PurgeResult {
+	return contract.PurgeResult{Blobs: blobs, Kinds: []contract.PurgedKind{
+		{Kind: "website scan"}, {Kind: "Site Health check", Records: checks, Rows: pages, Left: left},
+	}}
 }
 
 func TestPurge(t *testing.T) {
@@ -53,16 +67,20 @@ func TestPurge(t *testing.T) {
 		shown = append(shown, details)
 		switch len(shown) {
 		case 1:
-			return contract.PurgeResult{Checks: 20, Pages: 700, Blobs: 991, Left: 2}, nil
+			first := purged(20, 700, 991, 2)
+			first.Kinds[0].Records, first.Kinds[0].Rows = 1, 10
+			return first, nil
 		case 2:
 			return contract.PurgeResult{}, fails(contract.ErrTypeInternal, true)
 		}
-		return contract.PurgeResult{Checks: 2, Pages: 3, Blobs: 4}, nil
+		return purged(2, 3, 4, 0), nil
 	})
 	require.NoError(t, env.GetWorkflowError())
 	var out contract.PurgeResult
 	require.NoError(t, env.GetWorkflowResult(&out))
-	require.Equal(t, contract.PurgeResult{Checks: 22, Pages: 703, Blobs: 995}, out)
+	want := purged(22, 703, 995, 0)
+	want.Kinds[0].Records, want.Kinds[0].Rows = 1, 10
+	require.Equal(t, want, out)
 	require.Len(t, shown, 3)
 	golden(t, "purge-before.md", shown[0])
 	golden(t, "purge-during.md", shown[1])
@@ -85,15 +103,30 @@ func TestPurgeEndsWithoutProgress(t *testing.T) {
 	rounds := 0
 	env := purge(t, purgePlan(), func(string) (contract.PurgeResult, error) {
 		rounds++
-		return contract.PurgeResult{Left: 22}, nil
+		return purged(0, 0, 0, 22), nil
 	})
 	require.NoError(t, env.GetWorkflowError())
 	require.Equal(t, 1, rounds)
 	rounds = 0
 	env = purge(t, purgePlan(), func(string) (contract.PurgeResult, error) {
 		rounds++
-		return contract.PurgeResult{Checks: 1, Left: 22}, nil
+		return purged(1, 0, 0, 22), nil
 	})
 	require.NoError(t, env.GetWorkflowError())
 	require.Equal(t, 50, rounds)
+}
+
+// A purge that began on a worker of a version that knew no kinds goes on with what
+// that one has recorded.
+func TestPurgeGoesOnFromOlderVersions(t *testing.T) {
+	t.Parallel()
+	rounds := 0
+	env := purge(t, contract.PurgePlan{Checks: 30}, func(string) (contract.PurgeResult, error) {
+		if rounds++; rounds == 1 {
+			return contract.PurgeResult{Checks: 20, Left: 10}, nil
+		}
+		return purged(10, 5, 0, 0), nil
+	})
+	require.NoError(t, env.GetWorkflowError())
+	require.Equal(t, 2, rounds)
 }

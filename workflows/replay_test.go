@@ -38,6 +38,7 @@ func recordings(t *testing.T) map[string]string {
 		require.Contains(t, out, "testdata/histories/codescan/"+name+".json")
 	}
 	require.Contains(t, out, "testdata/histories/purge/happy.json")
+	require.Contains(t, out, "testdata/histories/purge/kinds.json")
 	require.Contains(t, out, "testdata/histories/advisories/happy.json")
 	require.Contains(t, out, "testdata/histories/connections/happy.json")
 	return out

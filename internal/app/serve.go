@@ -31,7 +31,7 @@ func (a *App) API() (http.Handler, error) {
 	return api.New(api.Deps{
 		Keys: a.Store, Projects: a.Store, WebsiteScans: a.Scans, SiteChecks: a.Sites, CodeScans: a.Code, Reports: a.Reports(), Domains: a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Limiter: limiter, Cache: views,
 		Database: a.Store.Ping, Redis: redisProbe, Observer: a.Metrics, Checks: a.Engine.Catalogue, Clock: time.Now, Log: a.Log,
-		AppURL: ReportURL(a.Config), Internal: a.Config.API.Variant == "internal",
+		AppURL: ReportURL(a.Config), ScanRetention: a.Config.Scan.Retention, Internal: a.Config.API.Variant == "internal",
 		TrustedProxies: a.Config.API.TrustedProxies, CORSOrigins: a.Config.API.CORSOrigins,
 	})
 }
@@ -165,7 +165,7 @@ func (a *App) workerDeps() worker.Deps {
 		Connections:  &activities.Connections{Connections: a.Connections, Log: a.Log},
 		Advisories:   &activities.Advisories{Mirror: a.mirror, Log: a.Log},
 		Purge: &activities.Purge{
-			Purge: &service.Purge{Store: a.Store, Blobs: a.Blobs, Clock: time.Now, Log: a.Log, CodeRetention: a.Config.Code.Retention}, Log: a.Log,
+			Purge: &service.Purge{Store: a.Store, Blobs: a.Blobs, Clock: time.Now, Log: a.Log, ScanRetention: a.Config.Scan.Retention, CodeRetention: a.Config.Code.Retention}, Log: a.Log,
 		},
 	}
 }

@@ -41,5 +41,8 @@ func regenerateShare(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []s
 		return err
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%s/report/%s\n", app.ReportURL(c), r.ShortCode)
+	if until := r.ReportUntil(c.Scan.Retention); !until.IsZero() {
+		fmt.Fprintf(cmd.ErrOrStderr(), "It works until %s; the last scan of a URL is kept beyond that.\n", day(until))
+	}
 	return nil
 }

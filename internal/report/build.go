@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/url"
 	"slices"
+	"time"
 
 	"assay/internal/key"
 	"assay/internal/scan"
@@ -29,6 +30,8 @@ type Input struct {
 	// profile, pillars and catalogue edition, in any order, with the scores of
 	// their categories.
 	Earlier []scan.WebsiteScan
+	// Until is how long the report is kept at least; the zero time for ever.
+	Until time.Time
 	// Why is the catalogue's reason for a check; nil when it is not at hand.
 	Why func(checkID string) string
 }
@@ -39,7 +42,7 @@ func Build(in Input) (Model, error) {
 	s := in.Scan
 	m := Model{
 		ID: s.ID, Host: hostOf(s.URL), URL: s.URL, State: s.State, Reason: s.Reason, Done: s.Done, Total: s.Total(),
-		QueuedAt: s.QueuedAt, StartedAt: s.StartedAt, FinishedAt: s.CompletedAt,
+		QueuedAt: s.QueuedAt, StartedAt: s.StartedAt, FinishedAt: s.CompletedAt, Until: in.Until,
 		Profile: capture.Profile(s.Profile), Catalogue: s.CatalogueVersion,
 		Overall: Grade{Score: s.Score, Band: s.Band, StrictScore: s.StrictScore},
 		Lab:     buildLab(in.Browser),

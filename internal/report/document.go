@@ -42,6 +42,9 @@ type ScanDocument struct {
 	Band             string `json:"band,omitempty"`
 	// ReportLink is the public address; "" while it is revoked.
 	ReportLink string `json:"reportLink,omitempty"`
+	// ReportExpiresAt is until when the report is kept at least; the last scan of a URL
+	// keeps it beyond that.
+	ReportExpiresAt string `json:"reportExpiresAt,omitempty"`
 }
 
 // CategoryDocument is one pillar.
@@ -206,6 +209,7 @@ func NewDocument(m Model, appURL string) Document {
 			Completed: m.Done, Total: m.Total, QueuedAt: stamp(m.QueuedAt), StartedAt: optionalStamp(m.StartedAt),
 			CompletedAt: optionalStamp(m.FinishedAt), Profile: string(m.Profile), CatalogueVersion: m.Catalogue,
 			Score: whole(m.Overall.Score), StrictScore: whole(m.Overall.StrictScore), Band: string(m.Overall.Band),
+			ReportExpiresAt: optionalStamp(m.Until),
 		},
 		Categories: []CategoryDocument{}, FixFirst: []string{}, NotRun: []NotRunDocument{}, Trend: []TrendDocument{},
 		Artifacts: ArtifactsDocument{Filmstrip: []FrameDocument{}},

@@ -165,3 +165,20 @@ func goldenMail(t *testing.T, name, got string) {
 	require.NoError(t, err)
 	require.Equal(t, string(want), got)
 }
+
+// The mail says how long its link works.
+func TestEmailSaysUntilWhen(t *testing.T) {
+	t.Parallel()
+	m, err := report.Build(report.Input{Scan: mailScan(t), Until: time.Date(2026, 6, 12, 9, 26, 0, 0, time.UTC)})
+	require.NoError(t, err)
+	mails, err := report.NewEmails()
+	require.NoError(t, err)
+	got, err := mails.Email(m, mailLink)
+	require.NoError(t, err)
+	const want = "It works until 12 June 2026, 09:26 UTC; the last scan of a URL is kept"
+	require.Contains(t, got.Text, want)
+	require.Contains(t, got.HTML, want+" beyond that.")
+	got, err = mails.Email(m, "")
+	require.NoError(t, err)
+	require.NotContains(t, got.Text, "It works until")
+}

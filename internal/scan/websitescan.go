@@ -82,11 +82,29 @@ type WebsiteScan struct {
 	Slug             string // "" when none
 	// ShareRevokedAt is since when the share address shows nothing; zero: it is open.
 	ShareRevokedAt time.Time
-	Categories     []Category
+	// PurgedAt is since when results and captures are past their retention and gone;
+	// zero: they are there.
+	PurgedAt   time.Time
+	Categories []Category
 }
 
 // Total is the number of steps of the scan: its parts and its pillars.
 func (s WebsiteScan) Total() int { return len(s.Parts) + len(s.Pillars) }
+
+// ReportPurged is the error where a report is asked for that retention has removed.
+func ReportPurged() error {
+	return Errorf(CodeNotFound, "The report of this scan is past its retention and was removed.")
+}
+
+// ReportUntil is how long the report is kept at least, when it is kept so long after
+// the scan's end; the zero time before the end, once it was purged, and where
+// retention is 0: for ever.
+func (s WebsiteScan) ReportUntil(retention time.Duration) time.Time {
+	if retention <= 0 || s.CompletedAt.IsZero() || !s.PurgedAt.IsZero() {
+		return time.Time{}
+	}
+	return s.CompletedAt.Add(retention)
+}
 
 // Outcome is the final state that follows from how many pillars were scored.
 func Outcome(requested, scored int) State {

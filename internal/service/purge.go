@@ -5,92 +5,161 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/url"
 	"time"
 
 	"assay/internal/blob"
-	"assay/internal/scan"
-	"assay/internal/site"
 	"assay/internal/store"
 )
 
-// Purge removes what is past its retention: the pages of ended Site Health checks,
-// with their reports and thumbnails, and the findings of ended code scan runs, with
-// their documents. The records stay, with their scores.
+// Purge removes what is past its retention: the evidence of ended website scans, the
+// pages of Site Health checks and the findings of code scan runs, with their objects
+// in the blob store. The records stay, with their scores.
 type Purge struct {
 	Store *store.Store
 	Blobs *blob.Store
 	Clock func() time.Time
 	Log   *slog.Logger
-	// CodeRetention is how long after its end a code scan run keeps its findings; 0
-	// for ever.
+	// ScanRetention is how long after its end a website scan keeps its report,
+	// CodeRetention a code scan run its findings; 0: for ever.
+	ScanRetention time.Duration
 	CodeRetention time.Duration
 }
 
-// Expired is a check whose pages may go.
+// Expired is a record whose details are past their retention.
 type Expired struct {
-	Check scan.SiteCheck
-	Pages int64
-	Blobs int64 // objects in the blob store
+	Kind      string // "website scan", "Site Health check" or "code scan run"
+	ID        string
+	TenantID  string
+	Project   string // its public id
+	Subject   string // host, or repository and branch
+	ExpiredAt time.Time
+	Rows      int64  // results and captures, pages, or findings
+	Blobs     int64  // objects in the blob store
+	Action    string // what the audit log calls its purge
+
+	folder string
+	delete func(ctx context.Context) (rows int64, err error)
 }
 
-// Expired counts, and changes nothing: the checks that have expired, longest
-// expired first and at most limit of them, and how many there are in all.
-func (p *Purge) Expired(ctx context.Context, limit int) (list []Expired, total int64, err error) {
-	checks, now := p.Store.Operator(), p.Clock()
-	if total, err = checks.CountExpiredSiteChecks(ctx, now); err != nil {
-		return nil, 0, err
-	}
-	oldest, err := checks.ExpiredSiteChecks(ctx, now, limit)
-	if err != nil {
-		return nil, 0, err
-	}
-	for _, c := range oldest {
-		e := Expired{Check: c, Pages: int64(c.Pages.Found() + c.Pages.Skipped)}
-		for _, err := range p.Blobs.List(ctx, site.BlobFolder(c.ID)) {
-			if err != nil {
-				return nil, 0, err
+// retention is how one kind of record expires. An operation that is missing means
+// that the kind is kept for ever.
+type retention struct {
+	kind, rows string // for people: "website scan", "results and captures"
+	count      func(ctx context.Context) (int64, error)
+	oldest     func(ctx context.Context, limit int) ([]Expired, error)
+}
+
+func (p *Purge) kinds() []retention {
+	return []retention{p.websiteScans(), p.siteChecks(), p.codeRuns()}
+}
+
+// ExpiredKind is a kind of record with those of it that have expired.
+type ExpiredKind struct {
+	Kind  string
+	Rows  string // what Expired.Rows counts, in the plural
+	Total int64  // how many have expired
+	// Oldest are at most as many as were asked for, longest expired first.
+	Oldest []Expired
+}
+
+// Expired counts, and changes nothing: by kind, what has expired, with at most limit
+// records of each.
+func (p *Purge) Expired(ctx context.Context, limit int) ([]ExpiredKind, error) {
+	var out []ExpiredKind
+	for _, k := range p.kinds() {
+		e := ExpiredKind{Kind: k.kind, Rows: k.rows}
+		if k.count != nil {
+			var err error
+			if e.Total, err = k.count(ctx); err != nil {
+				return nil, err
 			}
-			e.Blobs++
+			if e.Oldest, err = k.oldest(ctx, limit); err != nil {
+				return nil, err
+			}
 		}
-		list = append(list, e)
+		for i := range e.Oldest {
+			for _, err := range p.Blobs.List(ctx, e.Oldest[i].folder) {
+				if err != nil {
+					return nil, err
+				}
+				e.Oldest[i].Blobs++
+			}
+		}
+		out = append(out, e)
 	}
-	return list, total, nil
+	return out, nil
 }
 
-// Run purges at most limit checks, longest expired first, and says what is gone;
-// each, called before a check is purged, says which one is next. One that
-// cannot be purged is left for the next time and does not stop the others.
-func (p *Purge) Run(ctx context.Context, limit int, each func(scan.SiteCheck)) (gone []Expired, err error) {
-	oldest, err := p.Store.Operator().ExpiredSiteChecks(ctx, p.Clock(), limit)
+// PurgedKind is a kind of record with those of it that were purged.
+type PurgedKind struct {
+	Kind string
+	Rows string // what Expired.Rows counts, in the plural
+	Gone []Expired
+	Left int64 // how many have expired and are still there
+}
+
+// Run purges at most limit records of each kind, longest expired first, and returns
+// what is gone; each is called before a record is purged. A record that cannot be
+// purged is left for the next time and stops no other: what is returned is right
+// beside an error.
+func (p *Purge) Run(ctx context.Context, limit int, each func(Expired)) ([]PurgedKind, error) {
+	var out []PurgedKind
+	var failed []error
+	for _, k := range p.kinds() {
+		gone := PurgedKind{Kind: k.kind, Rows: k.rows}
+		if k.count != nil {
+			var err error
+			if gone.Gone, err = p.some(ctx, k, limit, each); err != nil {
+				failed = append(failed, err)
+			}
+			if gone.Left, err = k.count(ctx); err != nil {
+				failed = append(failed, err)
+			}
+		}
+		out = append(out, gone)
+	}
+	return out, errors.Join(failed...)
+}
+
+// some purges records of one kind.
+func (p *Purge) some(ctx context.Context, k retention, limit int, each func(Expired)) (gone []Expired, err error) {
+	oldest, err := k.oldest(ctx, limit)
 	if err != nil {
 		return nil, err
 	}
 	var failed []error
-	for _, c := range oldest {
+	for _, e := range oldest {
 		if ctx.Err() != nil {
 			return gone, errors.Join(append(failed, ctx.Err())...)
 		}
-		each(c)
-		e, err := p.one(ctx, c)
-		if err != nil {
-			failed = append(failed, fmt.Errorf("purge site check %s: %w", c.ID, err))
+		each(e)
+		if e, err = p.one(ctx, e); err != nil {
+			failed = append(failed, fmt.Errorf("purge %s %s: %w", e.Kind, e.ID, err))
 			continue
 		}
-		p.Log.Info("purged the pages of a site check", "check", c.ID, "tenant", c.TenantID, "pages", e.Pages, "objects", e.Blobs)
+		p.Log.Info("purged a "+e.Kind, "id", e.ID, "tenant", e.TenantID, "rows", e.Rows, "objects", e.Blobs)
 		gone = append(gone, e)
 	}
 	return gone, errors.Join(failed...)
 }
 
-// one removes the objects first: the rows are what brings a purge that was cut off
-// back here.
-func (p *Purge) one(ctx context.Context, c scan.SiteCheck) (Expired, error) {
-	e := Expired{Check: c}
-	blobs, err := p.Blobs.DeletePrefix(ctx, site.BlobFolder(c.ID))
+// one removes the objects first: the rows bring a purge that was cut off back here.
+func (p *Purge) one(ctx context.Context, e Expired) (Expired, error) {
+	blobs, err := p.Blobs.DeletePrefix(ctx, e.folder)
 	if err != nil {
 		return e, err
 	}
 	e.Blobs = int64(blobs)
-	e.Pages, err = p.Store.Operator().PurgeSiteCheck(ctx, c.TenantID, c.ID)
+	e.Rows, err = e.delete(ctx)
 	return e, err
+}
+
+// hostOf is the host of a URL, without what might be secret in the rest.
+func hostOf(raw string) string {
+	u, err := url.Parse(raw)
+	if err != nil {
+		return ""
+	}
+	return u.Host
 }

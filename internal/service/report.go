@@ -9,6 +9,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"time"
 
 	"assay/internal/blob"
 	"assay/internal/key"
@@ -35,13 +36,19 @@ type Reports struct {
 	// Why is the catalogue's reason for a check.
 	Why func(checkID string) string
 	Log *slog.Logger
+	// Retention is how long after its end a scan keeps its report; 0: for ever.
+	Retention time.Duration
 }
 
-// Of is the report of a tenant's scan, whatever its state. CodeNotFound.
+// Of is the report of a tenant's scan, whatever its state. CodeNotFound for an unknown
+// scan and for one whose report is past its retention.
 func (r *Reports) Of(ctx context.Context, tenantID, id string) (report.Model, error) {
 	s, err := r.Store.WebsiteScan(ctx, tenantID, id)
 	if err != nil {
 		return report.Model{}, err
+	}
+	if !s.PurgedAt.IsZero() {
+		return report.Model{}, scan.ReportPurged()
 	}
 	return r.build(ctx, s)
 }
@@ -110,7 +117,7 @@ func (r *Reports) SharedPicture(ctx context.Context, address string, frame int) 
 func noPicture() error { return scan.Errorf(scan.CodeNotFound, "There is no such picture.") }
 
 func (r *Reports) build(ctx context.Context, s scan.WebsiteScan) (report.Model, error) {
-	in := report.Input{Scan: s, Why: r.Why}
+	in := report.Input{Scan: s, Why: r.Why, Until: s.ReportUntil(r.Retention)}
 	parts, err := r.Store.Captures(ctx, s.TenantID, s.ID)
 	if err != nil {
 		return report.Model{}, err

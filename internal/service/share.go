@@ -17,11 +17,15 @@ func (w *WebsiteScans) RevokeShare(ctx context.Context, tenantID, id, actor stri
 }
 
 // RegenerateShare gives a scan a new share address, open from now on; the old one
-// is gone for good, revoked or not. CodeNotFound as RevokeShare.
+// is gone for good, revoked or not. CodeNotFound as RevokeShare, and for a scan whose
+// report is past its retention.
 func (w *WebsiteScans) RegenerateShare(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error) {
 	s, err := w.Store.WebsiteScan(ctx, tenantID, id)
 	if err != nil {
 		return s, err
+	}
+	if !s.PurgedAt.IsZero() {
+		return s, scan.ReportPurged()
 	}
 	t, err := website.ParseTarget(s.URL)
 	if err != nil {

@@ -35,6 +35,7 @@ type websiteScanRow struct {
 	ShortCode        string
 	Slug             string
 	ShareRevokedAt   timestamp
+	PurgedAt         timestamp
 }
 
 func (websiteScanRow) TableName() string { return "website_scans" }
@@ -56,7 +57,7 @@ func newWebsiteScanRow(sc scan.WebsiteScan) websiteScanRow {
 		URL: sc.URL, Email: sc.Email,
 		Pillars: pillars, Parts: sc.Parts, Profile: sc.Profile, Consent: sc.Consent, ConsentDomain: sc.ConsentDomain, TriggeredBy: sc.Trigger,
 		Score: sc.Score, StrictScore: sc.StrictScore, Band: string(sc.Band), CatalogueVersion: sc.CatalogueVersion,
-		ShortCode: sc.ShortCode, Slug: sc.Slug, ShareRevokedAt: newTimestamp(sc.ShareRevokedAt),
+		ShortCode: sc.ShortCode, Slug: sc.Slug, ShareRevokedAt: newTimestamp(sc.ShareRevokedAt), PurgedAt: newTimestamp(sc.PurgedAt),
 	}
 }
 
@@ -74,7 +75,7 @@ func (r websiteScanRow) websiteScan() scan.WebsiteScan {
 		QueuedAt: r.QueuedAt.t, DispatchedAt: r.DispatchedAt.t, StartedAt: r.StartedAt.t,
 		CompletedAt: r.CompletedAt.t, DeadlineAt: r.DeadlineAt.t, UpdatedAt: r.UpdatedAt.t,
 		Score: r.Score, StrictScore: r.StrictScore, Band: scan.Band(r.Band), CatalogueVersion: r.CatalogueVersion,
-		ShortCode: r.ShortCode, Slug: r.Slug, ShareRevokedAt: r.ShareRevokedAt.t,
+		ShortCode: r.ShortCode, Slug: r.Slug, ShareRevokedAt: r.ShareRevokedAt.t, PurgedAt: r.PurgedAt.t,
 	}
 }
 

@@ -29,11 +29,12 @@ func (sharedRow) TableName() string { return "website_scans" }
 
 // shared repeats the literal of the partial index on short codes, which SQLite's
 // planner would not find otherwise.
-const shared = "short_code <> '' AND short_code = ? AND share_revoked_at IS NULL"
+const shared = "short_code <> '' AND short_code = ? AND share_revoked_at IS NULL AND purged_at IS NULL"
 
 // SharedWebsiteScan finds the scan of whatever tenant that the share code opens;
-// the code is the credential. CodeNotFound when there is none or when it was
-// revoked: one statement in any of these cases, so that they take the same time.
+// the code is the credential. CodeNotFound when there is none, when it was
+// revoked and when its scan was purged: one statement in any of these cases, so that
+// they take the same time.
 // An index look-up compares prefixes, which is no oracle on 128 random bits that
 // cannot be guessed piecewise over a network; the row that it finds is compared
 // once more in constant time.

@@ -13,47 +13,98 @@ const (
 
 // PurgeInput bounds one activity.
 type PurgeInput struct {
-	Checks int `json:"checks"` // at most
-	Runs   int `json:"runs"`   // code scan runs, at most
+	// Each is how many records of each kind it may look at, or purge. Its JSON name is
+	// the one that workers know which purge Site Health checks alone.
+	Each int `json:"checks"`
 }
 
-// PurgeLine is a Site Health check whose pages have expired.
+// PurgeLine is a record whose details are past their retention.
 type PurgeLine struct {
-	CheckID   string    `json:"checkId"`
+	Kind      string    `json:"kind"`
+	ID        string    `json:"id"`
 	TenantID  string    `json:"tenantId"`
 	Project   string    `json:"project"` // its public id
-	Host      string    `json:"host"`
+	Subject   string    `json:"subject"` // host, or repository and branch
 	ExpiredAt time.Time `json:"expiredAt"`
-	Pages     int64     `json:"pages"`
+	Rows      int64     `json:"rows"`
 	Blobs     int64     `json:"blobs"` // objects in the blob store
 }
 
-// PurgeRunLine is a code scan run whose findings are past their retention.
-type PurgeRunLine struct {
-	ScanRunID  string    `json:"scanRunId"`
-	TenantID   string    `json:"tenantId"`
-	Repository string    `json:"repository"`
-	Branch     string    `json:"branch"`
-	EndedAt    time.Time `json:"endedAt"`
-	Findings   int64     `json:"findings"`
-	Blobs      int64     `json:"blobs"` // objects in the blob store
+// PurgeKind counts records of one kind.
+type PurgeKind struct {
+	Kind    string `json:"kind"`    // "website scan"
+	Rows    string `json:"rows"`    // what its records lose, in the plural
+	Expired int64  `json:"expired"` // how many have expired and are still there
 }
 
 // PurgePlan is what there is to purge.
 type PurgePlan struct {
-	Checks     int64          `json:"checks"` // in all
-	Oldest     []PurgeLine    `json:"oldest,omitempty"`
-	Runs       int64          `json:"runs,omitempty"` // in all
-	OldestRuns []PurgeRunLine `json:"oldestRuns,omitempty"`
+	Kinds  []PurgeKind `json:"kinds"`
+	Oldest []PurgeLine `json:"oldest,omitempty"`
+	// Checks and Runs are the counts in histories that have no Kinds.
+	Checks int64 `json:"checks,omitempty"`
+	Runs   int64 `json:"runs,omitempty"`
+}
+
+// Total is how many records have expired.
+func (p PurgePlan) Total() int64 {
+	n := p.Checks + p.Runs
+	for _, k := range p.Kinds {
+		n += k.Expired
+	}
+	return n
+}
+
+// PurgedKind counts what is gone of one kind.
+type PurgedKind struct {
+	Kind    string `json:"kind"`
+	Records int64  `json:"records"`
+	Rows    int64  `json:"rows"`
+	Left    int64  `json:"left"` // have expired and are still there
 }
 
 // PurgeResult counts what is gone.
 type PurgeResult struct {
-	Checks   int64 `json:"checks"`
-	Pages    int64 `json:"pages"`
+	Kinds []PurgedKind `json:"kinds"`
+	Blobs int64        `json:"blobs"`
+	// What follows are the counts in histories that have no Kinds.
+	Checks   int64 `json:"checks,omitempty"`
 	Runs     int64 `json:"runs,omitempty"`
-	Findings int64 `json:"findings,omitempty"`
-	Blobs    int64 `json:"blobs"`
-	Left     int64 `json:"left"`               // checks that have expired and are still there
-	LeftRuns int64 `json:"leftRuns,omitempty"` // runs, likewise
+	Left     int64 `json:"left,omitempty"`
+	LeftRuns int64 `json:"leftRuns,omitempty"`
+}
+
+// Records is how many records were purged.
+func (r PurgeResult) Records() int64 {
+	n := r.Checks + r.Runs
+	for _, k := range r.Kinds {
+		n += k.Records
+	}
+	return n
+}
+
+// Remaining is how many records have expired and are still there.
+func (r PurgeResult) Remaining() int64 {
+	n := r.Left + r.LeftRuns
+	for _, k := range r.Kinds {
+		n += k.Left
+	}
+	return n
+}
+
+// Add counts another round; what is left is as that round found it.
+func (r *PurgeResult) Add(round PurgeResult) {
+	r.Blobs += round.Blobs
+	r.Checks, r.Runs, r.Left, r.LeftRuns = r.Checks+round.Checks, r.Runs+round.Runs, round.Left, round.LeftRuns
+	for _, k := range round.Kinds {
+		i := 0
+		for i < len(r.Kinds) && r.Kinds[i].Kind != k.Kind {
+			i++
+		}
+		if i == len(r.Kinds) {
+			r.Kinds = append(r.Kinds, PurgedKind{Kind: k.Kind})
+		}
+		known := &r.Kinds[i]
+		known.Records, known.Rows, known.Left = known.Records+k.Records, known.Rows+k.Rows, k.Left
+	}
 }

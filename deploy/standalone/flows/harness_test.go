@@ -155,7 +155,7 @@ func dependencies(
 			Deadline: 15 * time.Minute, StepTimeout: time.Minute,
 		},
 		Housekeeping: &activities.Housekeeping{Store: s, Records: []service.Sweeper{scans}, Clock: time.Now, Log: quiet()},
-		Purge:        &activities.Purge{Purge: &service.Purge{Store: s, Blobs: blobs, Clock: time.Now, Log: quiet()}, Log: quiet()},
+		Purge:        &activities.Purge{Purge: &service.Purge{Store: s, Blobs: blobs, Clock: time.Now, Log: quiet(), ScanRetention: time.Millisecond}, Log: quiet()},
 	}, err
 }
 

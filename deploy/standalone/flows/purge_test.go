@@ -9,9 +9,12 @@ import (
 	historypb "go.temporal.io/api/history/v1"
 	"go.temporal.io/sdk/client"
 
+	"assay/internal/scan"
+	"assay/internal/service"
 	"assay/internal/site"
 	"assay/internal/store"
 	"assay/internal/temporal"
+	"assay/internal/website"
 	"assay/workflows/contract"
 )
 
@@ -37,9 +40,33 @@ func (b *siteBench) purged(handle client.ScheduleHandle) (id string, out contrac
 	return id, out
 }
 
-func (b *siteBench) siteObjects(id string) (keys []string) {
+// finishedScan is a website scan that has ended, with its mail.
+func (b *siteBench) finishedScan() scan.WebsiteScan {
 	b.t.Helper()
-	for key, err := range b.blobs.List(b.t.Context(), site.BlobFolder(id)) {
+	s := b.trigger()
+	require.Equal(b.t, "COMPLETE", b.ended(s.ID).State)
+	return b.record(s.ID)
+}
+
+// slim requires of a scan that nothing is left but its record and scores.
+func (b *siteBench) slim(was scan.WebsiteScan) {
+	b.t.Helper()
+	require.Empty(b.t, b.objects(website.BlobFolder(was.TenantID, was.ID)))
+	got := b.record(was.ID)
+	require.False(b.t, got.PurgedAt.IsZero())
+	for i := range was.Categories {
+		was.Categories[i].Results = nil
+	}
+	require.Equal(b.t, was.Categories, got.Categories, "the scores stay")
+	require.Equal(b.t, was.Score, got.Score)
+	captures, err := b.store.Captures(b.t.Context(), was.TenantID, was.ID)
+	require.NoError(b.t, err)
+	require.Empty(b.t, captures)
+}
+
+func (b *siteBench) objects(folder string) (keys []string) {
+	b.t.Helper()
+	for key, err := range b.blobs.List(b.t.Context(), folder) {
 		require.NoError(b.t, err)
 		keys = append(keys, key)
 	}
@@ -63,14 +90,32 @@ func TestPurgeRunsOnSchedule(t *testing.T) {
 	require.Equal(t, "COMPLETED", b.endedCheck(expired.ID, patience).State)
 	require.Equal(t, "COMPLETED", b.endedCheck(kept.ID, patience).State)
 	crawled()
-	objects := len(b.siteObjects(expired.ID))
+	objects := len(b.objects(site.BlobFolder(expired.ID)))
 	require.Positive(t, objects)
+	old := b.finishedScan()
+	last := b.finishedScan()
+	gathered := len(b.objects(website.BlobFolder(b.tenant.ID, old.ID)))
+	require.Positive(t, gathered)
+	reports := &service.Reports{Store: b.store, Blobs: b.blobs, Log: quiet()}
+	_, err := reports.Shared(t.Context(), old.ShortCode)
+	require.NoError(t, err)
 	scores := b.siteCheck(expired.ID).Scores
 
 	handle := b.client.ScheduleClient().GetHandle(t.Context(), contract.PurgeSchedule)
 	id, out := b.purged(handle)
-	require.Equal(t, contract.PurgeResult{Checks: 1, Pages: 5, Blobs: int64(objects)}, out)
-	require.Empty(t, b.siteObjects(expired.ID))
+	require.Equal(t, contract.PurgeResult{Blobs: int64(gathered + objects), Kinds: []contract.PurgedKind{
+		{Kind: "website scan", Records: 1, Rows: int64(len(old.Parts) + len(old.Categories))},
+		{Kind: "Site Health check", Records: 1, Rows: 5}, {Kind: "code scan run"},
+	}}, out)
+	b.slim(old)
+	_, err = reports.Shared(t.Context(), old.ShortCode)
+	require.True(t, scan.IsCode(err, scan.CodeNotFound), "the share address has ended")
+	_, err = reports.Of(t.Context(), b.tenant.ID, old.ID)
+	require.ErrorContains(t, err, "past its retention")
+	_, err = reports.Shared(t.Context(), last.ShortCode)
+	require.NoError(t, err, "the last scan of the URL keeps its report")
+	require.Equal(t, last, b.record(last.ID))
+	require.Empty(t, b.objects(site.BlobFolder(expired.ID)))
 	after := b.siteCheck(expired.ID)
 	require.False(t, after.PurgedAt.IsZero())
 	require.Equal(t, scores, after.Scores, "the record stays")
@@ -78,15 +123,16 @@ func TestPurgeRunsOnSchedule(t *testing.T) {
 	pages, err := b.store.SitePageScores(t.Context(), b.tenant.ID, expired.ID)
 	require.NoError(t, err)
 	require.Empty(t, pages)
-	require.Len(t, b.siteObjects(kept.ID), objects)
+	require.Len(t, b.objects(site.BlobFolder(kept.ID)), objects)
 	details := b.purgeDetails(id)
-	require.Contains(t, details, "**Purged** · 1 Site Health checks had expired · gone: 1 checks, 5 pages")
-	require.Contains(t, details, "| "+expired.ID+" | tiny.example |")
+	require.Contains(t, details, "| Site Health check | 1 | 1 with 5 pages | 0 |")
+	require.Contains(t, details, "| "+expired.ID+" | Site Health check | tiny.example |")
+	require.Contains(t, details, "| "+old.ID+" | website scan | www.example.org |")
 	require.NotContains(t, details, kept.ID)
-	b.recordPurge("happy", id)
+	b.recordPurge("kinds", id)
 
 	id, out = b.purged(handle)
-	require.Zero(t, out, "there is nothing left to do")
+	require.Zero(t, out.Records(), "there is nothing left to do")
 	require.Equal(t, "Nothing has expired.", b.purgeDetails(id))
 }
 

@@ -37,6 +37,8 @@ func subjects() map[string]func(*testing.T, *env) {
 		"Share":                testShare,
 		"ShareRefusals":        testShareRefusals,
 		"Earlier":              testEarlier,
+		"ScanRetention":        testScanRetention,
+		"ScanRetentionKeeps":   testScanRetentionKeeps,
 		"ConcurrentWriters":    testConcurrentWriters,
 		"ClaimUndispatched":    testClaimUndispatched,
 		"ClaimConcurrent":      testClaimConcurrent,

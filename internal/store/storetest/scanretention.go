@@ -1,0 +1,116 @@
+package storetest
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+	"assay/internal/store"
+)
+
+// expiredScans are the scans that may be purged, with their rows.
+func (e *env) expiredScans(before time.Time) []string {
+	e.t.Helper()
+	list, err := e.Operator().ExpiredWebsiteScans(e.t.Context(), before, 100)
+	require.NoError(e.t, err)
+	n, err := e.Operator().CountExpiredWebsiteScans(e.t.Context(), before)
+	require.NoError(e.t, err)
+	require.Len(e.t, list, int(n))
+	out := []string{}
+	for _, x := range list {
+		out = append(out, fmt.Sprintf("%s %d", x.Scan.ID, x.Rows))
+	}
+	return out
+}
+
+// failed is a scan that ended without a score, with a capture.
+func (e *env) failed(p scan.Project, change func(*scan.WebsiteScan)) scan.WebsiteScan {
+	e.t.Helper()
+	ctx := e.t.Context()
+	e.pass(time.Minute)
+	in := newScan(p, e.clock())
+	if change != nil {
+		change(&in.Scan)
+	}
+	sc, _, err := e.CreateWebsiteScan(ctx, in)
+	require.NoError(e.t, err)
+	_, err = e.StartWebsiteScan(ctx, sc.TenantID, sc.ID, "run", deadline)
+	require.NoError(e.t, err)
+	require.NoError(e.t, e.SaveCapture(ctx, sc.TenantID, sc.ID, "run", httpCapture()))
+	require.NoError(e.t, e.FinishWebsiteScan(ctx, sc.TenantID, sc.ID, "run", store.Finish{State: scan.StateFailed, Reason: "No answer."}))
+	return e.read(sc)
+}
+
+func testScanRetention(t *testing.T, e *env) {
+	ctx, op := t.Context(), e.Operator()
+	p := e.project(e.tenant().ID)
+	code := func(c string) func(*scan.WebsiteScan) { return func(s *scan.WebsiteScan) { s.ShortCode = c } }
+	first := e.finished(p, "2026.3", code(oldCode))
+	middle := e.failed(p, nil)
+	last := e.finished(p, "2026.3", code(newCode))
+	running := e.running(p, "still")
+	long := e.pass(1000 * time.Hour)
+
+	require.Equal(t, []string{first.ID + " 1", middle.ID + " 1"}, e.expiredScans(long), "not the last one, nor what has not ended")
+	require.Empty(t, e.expiredScans(first.CompletedAt.Add(-time.Second)))
+	conflict := func(id string, before time.Time) {
+		t.Helper()
+		_, err := op.PurgeWebsiteScan(ctx, p.TenantID, id, before)
+		requireCode(t, err, scan.CodeConflict, "")
+	}
+	conflict(last.ID, long)
+	conflict(running.ID, long)
+	conflict(first.ID, first.CompletedAt.Add(-time.Second))
+	for _, ids := range [][2]string{{e.tenant().ID, first.ID}, {p.TenantID, uuid.NewString()}, {p.TenantID, "x"}} {
+		_, err := op.PurgeWebsiteScan(ctx, ids[0], ids[1], long)
+		requireCode(t, err, scan.CodeNotFound, scanNotFound)
+	}
+
+	require.True(t, e.opens(oldCode))
+	for _, want := range []int64{1, 0} {
+		n, err := op.PurgeWebsiteScan(ctx, p.TenantID, first.ID, long)
+		require.NoError(t, err)
+		require.Equal(t, want, n)
+	}
+	want := first
+	want.PurgedAt, want.UpdatedAt, want.Revision = long, long, first.Revision+1
+	want.Categories[0].Results = nil
+	require.Equal(t, want, e.read(first), "the record stays, with its scores")
+	require.False(t, e.opens(oldCode), "its share address opens nothing any more")
+	require.True(t, e.opens(newCode))
+	n, err := op.PurgeWebsiteScan(ctx, p.TenantID, middle.ID, long)
+	require.NoError(t, err)
+	require.EqualValues(t, 1, n)
+	captures, err := e.Captures(ctx, p.TenantID, middle.ID)
+	require.NoError(t, err)
+	require.Empty(t, captures)
+	require.Empty(t, e.expiredScans(long))
+
+	earlier, err := e.EarlierWebsiteScans(ctx, last, 10)
+	require.NoError(t, err)
+	require.Len(t, earlier, 1)
+	require.Equal(t, ptr(81.25), earlier[0].Categories[0].Score, "the trend is whole")
+
+	next := e.failed(p, nil)
+	long = e.pass(1000 * time.Hour)
+	require.Empty(t, e.expiredScans(long), "the last one with a score stays beside the last one")
+	e.finished(p, "2026.3", nil)
+	require.Equal(t, []string{last.ID + " 1", next.ID + " 1"}, e.expiredScans(e.clock()))
+}
+
+// Every URL has a last scan, in each project and profile.
+func testScanRetentionKeeps(t *testing.T, e *env) {
+	tenant := e.tenant().ID
+	p := e.project(tenant)
+	e.finished(p, "2026.3", nil)
+	e.finished(p, "2026.3", func(s *scan.WebsiteScan) { s.URL = "https://example.org/other" })
+	e.finished(p, "2026.3", func(s *scan.WebsiteScan) { s.Profile = "lab" })
+	e.finished(e.project(tenant), "2026.3", nil)
+	e.finished(e.project(e.tenant().ID), "2026.3", nil)
+	e.failed(p, func(s *scan.WebsiteScan) { s.URL = "https://down.example/" })
+	require.Empty(t, e.expiredScans(e.pass(1000*time.Hour)))
+}
