@@ -98,8 +98,9 @@ type Temporal struct {
 
 // Worker is a process that runs workflows and activities.
 type Worker struct {
-	Queues      []string      `mapstructure:"queues" default:"workflows,light,browser,crawl,code,notify,maintenance" validate:"min=1,dive,oneof=workflows light browser crawl code notify maintenance" doc:"Task queues this worker serves."`
-	LightSlots  int           `mapstructure:"light_slots" default:"50" validate:"gte=1,lte=1000" doc:"Gather and evaluation activities at once."`
+	Queues      []string      `mapstructure:"queues" default:"workflows,records,light,browser,crawl,code,notify,maintenance" validate:"min=1,dive,oneof=workflows records light browser crawl code notify maintenance" doc:"Task queues this worker serves. Without records, a worker that serves light serves records too."`
+	LightSlots  int           `mapstructure:"light_slots" default:"200" validate:"gte=1,lte=1000" doc:"Steps at once that talk to scanned sites without a browser. A workspace holds at most a quarter of those that are free: 40 of 200 when it is alone."`
+	RecordSlots int           `mapstructure:"record_slots" default:"20" validate:"gte=1,lte=1000" doc:"Steps at once that begin, judge and end records."`
 	CrawlSlots  int           `mapstructure:"crawl_slots" default:"6" validate:"gte=1,lte=100" doc:"Batches of pages at once; the browsers are shared by all of them."`
 	CodeSlots   int           `mapstructure:"code_slots" default:"2" validate:"gte=1,lte=100" doc:"Code scan runs whose checkouts a host holds at once."`
 	NotifySlots int           `mapstructure:"notify_slots" default:"4" validate:"gte=1,lte=100" doc:"Mails handed over at once."`

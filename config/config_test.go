@@ -23,7 +23,7 @@ func TestDefaultsAreValid(t *testing.T) {
 	c, err := config.Load("", nil)
 	require.NoError(t, err)
 	require.Equal(t, "127.0.0.1:8080", c.API.Listen)
-	require.Equal(t, []string{"workflows", "light", "browser", "crawl", "code", "notify", "maintenance"}, c.Worker.Queues)
+	require.Equal(t, []string{"workflows", "records", "light", "browser", "crawl", "code", "notify", "maintenance"}, c.Worker.Queues)
 	require.Equal(t, 15*time.Minute, c.Scan.Deadline)
 	require.Empty(t, c.Egress.Allow, "private addresses are closed by default")
 }

@@ -34,10 +34,6 @@ func newCodeWorkers(c client.Client, opts worker.Options, a *activities.CodeScan
 	return []worker.Worker{checkouts, dimensions, presence}, nil
 }
 
-func registerCodeScan(r activityRegistry, a *activities.CodeScan) {
-	register(r, map[string]any{contract.CodeScanStart: a.Start, contract.CodeScanFail: a.Fail, contract.CodeScanFinish: a.Finish})
-}
-
 func registerCheckout(r activityRegistry, a *activities.CodeScan) {
 	register(r, map[string]any{contract.CodeScanCheckout: a.Checkout})
 }

@@ -62,19 +62,9 @@ func Start(c client.Client, conf config.Worker, deps Deps) (*Workers, error) {
 }
 
 func (w *Workers) serve(c client.Client, queue string, conf config.Worker, deps Deps) error {
-	opts := worker.Options{
-		WorkerStopTimeout: conf.StopTimeout, DisableRegistrationAliasing: true,
-		MaxHeartbeatThrottleInterval: cancelDelay, OnFatalError: w.fail,
-		Interceptors: []interceptor.WorkerInterceptor{&guard{}},
-	}
-	workers := []worker.Worker{nil}
-	if queue == contract.QueueCode {
-		var err error
-		if workers, err = newCodeWorkers(c, opts, deps.CodeScan); err != nil {
-			return err
-		}
-	} else {
-		workers[0] = newWorker(c, queue, opts, conf, deps)
+	workers, err := w.newWorkers(c, queue, conf, deps)
+	if err != nil {
+		return err
 	}
 	for _, one := range workers {
 		if err := one.Start(); err != nil {
@@ -83,6 +73,24 @@ func (w *Workers) serve(c client.Client, queue string, conf config.Worker, deps 
 		w.running = append(w.running, one)
 	}
 	return nil
+}
+
+// newWorkers returns the workers of a queue. Some queues stand for several.
+func (w *Workers) newWorkers(c client.Client, queue string, conf config.Worker, deps Deps) ([]worker.Worker, error) {
+	opts := worker.Options{
+		WorkerStopTimeout: conf.StopTimeout, DisableRegistrationAliasing: true,
+		MaxHeartbeatThrottleInterval: cancelDelay, OnFatalError: w.fail,
+		Interceptors: []interceptor.WorkerInterceptor{&guard{}},
+	}
+	if queue == contract.QueueCode {
+		return newCodeWorkers(c, opts, deps.CodeScan)
+	}
+	workers := []worker.Worker{newWorker(c, queue, opts, conf, deps)}
+	if queue == contract.QueueLight && !Serves(conf, contract.QueueRecords) {
+		// Workers whose queues were listed before there was a queue for records.
+		workers = append(workers, newWorker(c, contract.QueueRecords, opts, conf, deps))
+	}
+	return workers, nil
 }
 
 // able reports whether the process has what the queue's activities need.
@@ -149,11 +157,17 @@ func newWorker(c client.Client, queue string, opts worker.Options, conf config.W
 		return one
 	case contract.QueueLight:
 		opts.DisableWorkflowWorker = true
-		opts.MaxConcurrentActivityExecutionSize = conf.LightSlots
+		opts.MaxConcurrentActivityExecutionSize = waitingRoom * conf.LightSlots
+		opts.Interceptors = append(opts.Interceptors, &turns{shares: newShares(conf.LightSlots)})
 		one := worker.New(c, queue, opts)
-		registerWebsiteScan(one, deps.WebsiteScan)
-		registerSiteHealth(one, deps.SiteHealth)
-		registerCodeScan(one, deps.CodeScan)
+		registerLight(one, deps)
+		registerRecords(one, deps) // for workflow workers from before there was a queue for records
+		return one
+	case contract.QueueRecords:
+		opts.DisableWorkflowWorker = true
+		opts.MaxConcurrentActivityExecutionSize = conf.RecordSlots
+		one := worker.New(c, queue, opts)
+		registerRecords(one, deps)
 		return one
 	case contract.QueueNotify:
 		opts.DisableWorkflowWorker = true
@@ -191,14 +205,27 @@ type activityRegistry interface {
 	RegisterActivityWithOptions(a any, options activity.RegisterOptions)
 }
 
-func registerWebsiteScan(r activityRegistry, a *activities.WebsiteScan) {
+// registerLight registers the steps that talk to scanned sites without a browser.
+func registerLight(r activityRegistry, deps Deps) {
 	register(r, map[string]any{
-		contract.WebsiteScanStart:         a.Start,
-		contract.WebsiteScanGather:        a.Gather,
-		contract.WebsiteScanRecordFailure: a.RecordFailure,
-		contract.WebsiteScanEvaluate:      a.Evaluate,
-		contract.WebsiteScanFinish:        a.Finish,
-		contract.WebsiteScanQueueState:    a.QueueState,
+		contract.WebsiteScanGather:  deps.WebsiteScan.Gather,
+		contract.SiteHealthDiscover: deps.SiteHealth.Discover, contract.SiteHealthFiles: deps.SiteHealth.Files,
+	})
+}
+
+// registerRecords registers the short steps that begin, judge and end records.
+func registerRecords(r activityRegistry, deps Deps) {
+	register(r, map[string]any{
+		contract.WebsiteScanStart:         deps.WebsiteScan.Start,
+		contract.WebsiteScanRecordFailure: deps.WebsiteScan.RecordFailure,
+		contract.WebsiteScanEvaluate:      deps.WebsiteScan.Evaluate,
+		contract.WebsiteScanFinish:        deps.WebsiteScan.Finish,
+		contract.WebsiteScanQueueState:    deps.WebsiteScan.QueueState,
+		contract.SiteHealthStart:          deps.SiteHealth.Start,
+		contract.SiteHealthFinish:         deps.SiteHealth.Finish,
+		contract.CodeScanStart:            deps.CodeScan.Start,
+		contract.CodeScanFail:             deps.CodeScan.Fail,
+		contract.CodeScanFinish:           deps.CodeScan.Finish,
 	})
 }
 
@@ -206,13 +233,6 @@ func registerWebsiteScan(r activityRegistry, a *activities.WebsiteScan) {
 // this way.
 func registerBrowser(r activityRegistry, a *activities.WebsiteScan) {
 	register(r, map[string]any{contract.WebsiteScanGather: a.Gather})
-}
-
-func registerSiteHealth(r activityRegistry, a *activities.SiteHealth) {
-	register(r, map[string]any{
-		contract.SiteHealthStart: a.Start, contract.SiteHealthDiscover: a.Discover, contract.SiteHealthFiles: a.Files,
-		contract.SiteHealthFinish: a.Finish,
-	})
 }
 
 func registerCrawl(r activityRegistry, a *activities.SiteHealth) {

@@ -43,32 +43,46 @@ func (r registry) names() []string {
 
 func TestRegistration(t *testing.T) {
 	t.Parallel()
-	all, scans, check, crawl, notify, house := registry{}, registry{}, registry{}, registry{}, registry{}, registry{}
-	RegisterWorkflows(all)
-	require.Equal(t, []string{contract.AdvisoriesWorkflow, contract.CodeScanWorkflow, contract.ConnectionsWorkflow, contract.HousekeepingWorkflow, contract.PurgeWorkflow, contract.SiteHealthWorkflow, contract.WebsiteScanWorkflow}, all.names())
-	registerWebsiteScan(scans, &activities.WebsiteScan{})
-	require.Equal(t, []string{
-		contract.WebsiteScanEvaluate, contract.WebsiteScanFinish, contract.WebsiteScanGather,
-		contract.WebsiteScanQueueState, contract.WebsiteScanRecordFailure, contract.WebsiteScanStart,
-	}, scans.names())
-	registerSiteHealth(check, &activities.SiteHealth{})
-	require.Equal(t, []string{contract.SiteHealthDiscover, contract.SiteHealthFiles, contract.SiteHealthFinish, contract.SiteHealthStart}, check.names())
-	registerCrawl(crawl, &activities.SiteHealth{})
-	require.Equal(t, []string{contract.SiteHealthBatch}, crawl.names())
-	registerNotify(notify, &activities.Notify{})
-	require.Equal(t, []string{contract.SiteHealthNotify, contract.WebsiteScanNotify}, notify.names())
-	registerHousekeeping(house, &activities.Housekeeping{})
-	registerPurge(house, &activities.Purge{})
-	registerConnections(house, &activities.Connections{})
-	registerAdvisories(house, &activities.Advisories{})
-	record, checkouts, codeHost := registry{}, registry{}, registry{}
-	registerCodeScan(record, &activities.CodeScan{})
-	require.Equal(t, []string{contract.CodeScanFail, contract.CodeScanFinish, contract.CodeScanStart}, record.names())
-	registerCheckout(checkouts, &activities.CodeScan{})
-	require.Equal(t, []string{contract.CodeScanCheckout}, checkouts.names())
-	registerCodeHost(codeHost, &activities.CodeScan{})
-	require.Equal(t, []string{contract.CodeScanDimension, contract.CodeScanRelease}, codeHost.names())
-	require.Equal(t, []string{contract.AdvisoriesPlan, contract.AdvisoriesRefresh, contract.ConnectionsKeep, contract.HousekeepingSweep, contract.PurgePreview, contract.PurgeRun}, house.names())
+	deps := noDeps()
+	site := []string{contract.SiteHealthDiscover, contract.SiteHealthFiles, contract.WebsiteScanGather}
+	records := []string{
+		contract.CodeScanFail, contract.CodeScanFinish, contract.CodeScanStart, contract.SiteHealthFinish, contract.SiteHealthStart,
+		contract.WebsiteScanEvaluate, contract.WebsiteScanFinish, contract.WebsiteScanQueueState, contract.WebsiteScanRecordFailure, contract.WebsiteScanStart,
+	}
+	for name, want := range map[string]struct {
+		register func(registry)
+		names    []string
+	}{
+		"workflows": {func(r registry) { RegisterWorkflows(r) }, []string{
+			contract.AdvisoriesWorkflow, contract.CodeScanWorkflow, contract.ConnectionsWorkflow, contract.HousekeepingWorkflow, contract.PurgeWorkflow,
+			contract.SiteHealthWorkflow, contract.WebsiteScanWorkflow,
+		}},
+		"light":    {func(r registry) { registerLight(r, deps) }, site},
+		"records":  {func(r registry) { registerRecords(r, deps) }, records},
+		"browser":  {func(r registry) { registerBrowser(r, deps.WebsiteScan) }, []string{contract.WebsiteScanGather}},
+		"crawl":    {func(r registry) { registerCrawl(r, deps.SiteHealth) }, []string{contract.SiteHealthBatch}},
+		"notify":   {func(r registry) { registerNotify(r, deps.Notify) }, []string{contract.SiteHealthNotify, contract.WebsiteScanNotify}},
+		"checkout": {func(r registry) { registerCheckout(r, deps.CodeScan) }, []string{contract.CodeScanCheckout}},
+		"host":     {func(r registry) { registerCodeHost(r, deps.CodeScan) }, []string{contract.CodeScanDimension, contract.CodeScanRelease}},
+		"maintenance": {func(r registry) {
+			registerHousekeeping(r, deps.Housekeeping)
+			registerPurge(r, deps.Purge)
+			registerConnections(r, deps.Connections)
+			registerAdvisories(r, deps.Advisories)
+		}, []string{contract.AdvisoriesPlan, contract.AdvisoriesRefresh, contract.ConnectionsKeep, contract.HousekeepingSweep, contract.PurgePreview, contract.PurgeRun}},
+	} {
+		got := registry{}
+		want.register(got)
+		require.Equal(t, want.names, got.names(), name)
+	}
+}
+
+// noDeps are activities that can be registered and not run.
+func noDeps() Deps {
+	return Deps{
+		WebsiteScan: &activities.WebsiteScan{}, SiteHealth: &activities.SiteHealth{}, CodeScan: &activities.CodeScan{}, Notify: &activities.Notify{},
+		Housekeeping: &activities.Housekeeping{}, Purge: &activities.Purge{}, Connections: &activities.Connections{}, Advisories: &activities.Advisories{},
+	}
 }
 
 // Workflows name activities by string, so that nothing but this ties what one
@@ -76,12 +90,11 @@ func TestRegistration(t *testing.T) {
 func TestActivitiesTakeAndGiveTheContractsTypes(t *testing.T) {
 	t.Parallel()
 	all := registry{}
-	registerWebsiteScan(all, &activities.WebsiteScan{})
-	registerSiteHealth(all, &activities.SiteHealth{})
+	registerLight(all, noDeps())
+	registerRecords(all, noDeps())
 	registerCrawl(all, &activities.SiteHealth{})
 	registerNotify(all, &activities.Notify{})
 	registerPurge(all, &activities.Purge{})
-	registerCodeScan(all, &activities.CodeScan{})
 	registerCheckout(all, &activities.CodeScan{})
 	registerCodeHost(all, &activities.CodeScan{})
 	for name, want := range map[string][2]any{
@@ -125,6 +138,27 @@ func TestServes(t *testing.T) {
 	require.False(t, Serves(conf, contract.QueueWorkflows))
 }
 
+// Lists of queues from before there was one for records go on to be enough.
+func TestLightIsServedWithRecords(t *testing.T) {
+	t.Parallel()
+	c, err := client.NewLazyClient(client.Options{Logger: sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler))})
+	require.NoError(t, err)
+	t.Cleanup(c.Close)
+	for _, apart := range []bool{false, true} {
+		conf := config.Worker{Queues: []string{contract.QueueLight}, LightSlots: 1, RecordSlots: 1}
+		if apart {
+			conf.Queues = append(conf.Queues, contract.QueueRecords)
+		}
+		workers := 0
+		for _, queue := range conf.Queues {
+			some, err := (&Workers{}).newWorkers(c, queue, conf, noDeps())
+			require.NoError(t, err)
+			workers += len(some)
+		}
+		require.Equal(t, 2, workers)
+	}
+}
+
 func TestStartFailsWithoutTheServer(t *testing.T) {
 	t.Parallel()
 	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
@@ -133,8 +167,8 @@ func TestStartFailsWithoutTheServer(t *testing.T) {
 	c, err := client.NewLazyClient(client.Options{HostPort: ln.Addr().String(), Logger: sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler))})
 	require.NoError(t, err)
 	t.Cleanup(c.Close)
-	for _, queue := range []string{contract.QueueWorkflows, contract.QueueLight, contract.QueueCrawl, contract.QueueCode, contract.QueueNotify, contract.QueueMaintenance} {
-		_, err = Start(c, config.Worker{Queues: []string{queue}, LightSlots: 1, CrawlSlots: 1, NotifySlots: 1, StopTimeout: time.Second}, Deps{
+	for _, queue := range []string{contract.QueueWorkflows, contract.QueueRecords, contract.QueueLight, contract.QueueCrawl, contract.QueueCode, contract.QueueNotify, contract.QueueMaintenance} {
+		_, err = Start(c, config.Worker{Queues: []string{queue}, RecordSlots: 1, LightSlots: 1, CrawlSlots: 1, NotifySlots: 1, StopTimeout: time.Second}, Deps{
 			WebsiteScan: &activities.WebsiteScan{}, SiteHealth: &activities.SiteHealth{Scorer: site.NewLighthouse(nil)},
 			CodeScan: &activities.CodeScan{Host: &activities.CodeHost{Host: host.New(1, time.Now)}},
 			Notify:   &activities.Notify{}, Housekeeping: &activities.Housekeeping{}, Purge: &activities.Purge{},

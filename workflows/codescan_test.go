@@ -217,7 +217,7 @@ func TestCodeScanOptions(t *testing.T) {
 	b.run()
 	b.outcome()
 	for name, queue := range map[string]string{
-		contract.CodeScanStart: contract.QueueLight, contract.CodeScanFinish: contract.QueueLight, contract.CodeScanCheckout: contract.QueueCode,
+		contract.CodeScanStart: contract.QueueRecords, contract.CodeScanFinish: contract.QueueRecords, contract.CodeScanCheckout: contract.QueueCode,
 		contract.CodeScanDimension: "host-1", contract.CodeScanRelease: "host-1",
 	} {
 		require.Equal(t, queue, b.options[name].TaskQueue, name)

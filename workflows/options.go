@@ -20,7 +20,7 @@ const (
 
 func recordOptions(summary string) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
-		TaskQueue: contract.QueueLight, Summary: summary,
+		TaskQueue: contract.QueueRecords, Summary: summary,
 		StartToCloseTimeout: recordTimeout, ScheduleToCloseTimeout: recordDeadline,
 		RetryPolicy: retry(time.Second, 30*time.Second, 0),
 	}

@@ -36,7 +36,7 @@ func watchQueue(ctx workflow.Context, step, queue string, every time.Duration) (
 
 func (w *queueWatch) look(ctx workflow.Context, queue string, every time.Duration) {
 	do := workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
-		TaskQueue: contract.QueueLight, Summary: "is " + queue + " served",
+		TaskQueue: contract.QueueRecords, Summary: "is " + queue + " served",
 		StartToCloseTimeout: queueLookTimeout, ScheduleToCloseTimeout: queueLookWait, RetryPolicy: retry(time.Second, queueLookTimeout, 0),
 	})
 	for misses := 0; misses < queueMisses; {

@@ -117,7 +117,7 @@ func (s *websiteScan) gather(ctx workflow.Context, part string) {
 	step, queue := watchQueue(ctx, part, s.plan.Queues[part], s.plan.QueueLook)
 	var result contract.GatherResult
 	err := workflow.ExecuteActivity(workflow.WithActivityOptions(step, gatherOptions(s.plan, part)), contract.WebsiteScanGather,
-		contract.GatherInput{WebsiteScanRef: s.ref, Part: part}).Get(step, &result)
+		contract.GatherInput{WebsiteScanRef: s.ref, Part: part, Host: s.plan.Host}).Get(step, &result)
 	queue.stop()
 	switch {
 	case err == nil:
@@ -218,10 +218,16 @@ const (
 	evaluateAttempts = 5
 )
 
+// gatherOptions: on QueueLight an attempt waits at the worker for a slot of its tenant
+// before its own time begins, which the worker bounds.
 func gatherOptions(plan contract.WebsiteScanPlan, part string) workflow.ActivityOptions {
+	attempt := plan.Timeout(part) + gatherSlack
+	if plan.Queue(part) == contract.QueueLight {
+		attempt = max(attempt, plan.Budget)
+	}
 	return workflow.ActivityOptions{
 		TaskQueue: plan.Queue(part), Summary: part + " of " + plan.Host,
-		StartToCloseTimeout: plan.Timeout(part) + gatherSlack, ScheduleToCloseTimeout: plan.Budget,
+		StartToCloseTimeout: attempt, ScheduleToCloseTimeout: plan.Budget,
 		HeartbeatTimeout: gatherHeartbeat, WaitForCancellation: true,
 		RetryPolicy: retry(2*time.Second, 30*time.Second, gatherAttempts),
 	}
@@ -229,7 +235,7 @@ func gatherOptions(plan contract.WebsiteScanPlan, part string) workflow.Activity
 
 func evaluateOptions(summary string) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
-		TaskQueue: contract.QueueLight, Summary: summary, StartToCloseTimeout: evaluateTimeout,
+		TaskQueue: contract.QueueRecords, Summary: summary, StartToCloseTimeout: evaluateTimeout,
 		RetryPolicy: retry(time.Second, 30*time.Second, evaluateAttempts),
 	}
 }

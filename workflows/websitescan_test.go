@@ -314,7 +314,11 @@ func TestActivityOptions(t *testing.T) {
 	b.outcome()
 	require.Len(t, b.options, 5)
 	for name, o := range b.options {
-		require.Equal(t, contract.QueueLight, o.TaskQueue, name)
+		queue := contract.QueueRecords
+		if name == contract.WebsiteScanGather {
+			queue = contract.QueueLight
+		}
+		require.Equal(t, queue, o.TaskQueue, name)
 		require.NotEmpty(t, o.Summary, name)
 		require.Zero(t, o.ScheduleToStartTimeout, "%s: a full queue is no failure", name)
 		require.NotNil(t, o.RetryPolicy, name)

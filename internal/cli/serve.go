@@ -78,7 +78,7 @@ func workerCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "worker",
 		Short: "Work on task queues",
-		Long:  "Work on task queues: workflows (decisions), light (network checks, records), browser (headless Chromium), notify (mails), maintenance (reconciling, purging).",
+		Long:  "Work on task queues: workflows (decisions), records (beginning, judging and ending scans), light (network checks), browser (headless Chromium), crawl (pages of Site Health checks), code (repositories), notify (mails), maintenance (reconciling, purging).",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, log, err := Load(cmd)

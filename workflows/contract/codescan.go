@@ -3,7 +3,7 @@ package contract
 import "time"
 
 // Names of the code scan workflow and its activities. Start, Finish and Fail run on
-// QueueLight, Checkout on QueueCode, Dimension and Release on the queue of the host
+// QueueRecords, Checkout on QueueCode, Dimension and Release on the queue of the host
 // that has the checkout.
 const (
 	CodeScanWorkflow  = "CodeScan"

@@ -13,7 +13,8 @@ import (
 // Task queues by the resource their activities need.
 const (
 	QueueWorkflows   = "workflows"   // workflow tasks only
-	QueueLight       = "light"       // network checks and record writes
+	QueueLight       = "light"       // network checks; slots are shared fairly between tenants
+	QueueRecords     = "records"     // short steps that begin, judge and end records
 	QueueBrowser     = "browser"     // headless browsers: few slots, much memory
 	QueueCrawl       = "crawl"       // batches of pages of Site Health checks; needs headless browsers
 	QueueCode        = "code"        // checkouts of repositories; each host of it has a queue of its own

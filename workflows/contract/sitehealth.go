@@ -2,8 +2,8 @@ package contract
 
 import "time"
 
-// Names of the Site Health workflow and its activities. Discover runs on
-// QueueLight, Batch on QueueCrawl, the records on QueueLight.
+// Names of the Site Health workflow and its activities. Discover and
+// Files run on QueueLight, Batch on QueueCrawl, the records on QueueRecords.
 const (
 	SiteHealthWorkflow = "SiteHealth"
 	SiteHealthStart    = "SiteHealth.Start"

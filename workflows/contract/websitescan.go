@@ -70,6 +70,8 @@ func (p WebsiteScanPlan) Timeout(part string) time.Duration {
 type GatherInput struct {
 	WebsiteScanRef
 	Part string `json:"part"`
+	// Host is the scanned host, by which the slots of QueueLight are shared.
+	Host string `json:"host,omitempty"`
 }
 
 // GatherResult says how gathering went; the facts are in the blob store.

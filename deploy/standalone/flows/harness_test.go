@@ -137,7 +137,7 @@ func (b *bench) serve(c client.Client, deps worker.Deps, conf config.Worker) (st
 }
 
 func workerConfig(grace time.Duration) config.Worker {
-	return config.Worker{Queues: []string{contract.QueueWorkflows, contract.QueueLight, contract.QueueNotify, contract.QueueMaintenance}, LightSlots: 20, NotifySlots: 4, StopTimeout: grace}
+	return config.Worker{Queues: []string{contract.QueueWorkflows, contract.QueueLight, contract.QueueNotify, contract.QueueMaintenance}, LightSlots: 80, RecordSlots: 20, NotifySlots: 4, StopTimeout: grace}
 }
 
 func dependencies(

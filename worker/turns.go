@@ -1,0 +1,109 @@
+package worker
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"go.temporal.io/sdk/activity"
+	"go.temporal.io/sdk/interceptor"
+	"go.temporal.io/sdk/temporal"
+
+	"assay/workflows/contract"
+)
+
+const (
+	// waitingRoom is how many activities of a shared queue a worker accepts for each
+	// slot: the others wait for their turn, which costs little more than a heartbeat.
+	// Were none accepted that has to wait, a tenant's backlog would hide the next tenant.
+	waitingRoom = 5
+	// waitBeat is the time between heartbeats of an activity that waits. They can be
+	// rarer than those of one that works, but not than half of any heartbeat time-out.
+	waitBeat = 8 * time.Second
+	// stopPause lets a worker that stops sign off before its activities are tried again.
+	stopPause = time.Second
+	// waitingNote is what an SRE reads of an activity that waits.
+	waitingNote = "waiting: its workspace, or its host, holds its share of worker.light_slots"
+)
+
+var errStopping = errors.New("the worker stops")
+
+// turns makes the activities that talk to scanned sites wait for a slot of their
+// tenant. The tenant is the fairness key by which the service orders its backlog.
+type turns struct {
+	interceptor.WorkerInterceptorBase
+	shares *shares
+}
+
+// InterceptActivity implements interceptor.WorkerInterceptor.
+func (t *turns) InterceptActivity(_ context.Context, next interceptor.ActivityInboundInterceptor) interceptor.ActivityInboundInterceptor {
+	return &turnTaker{ActivityInboundInterceptorBase: interceptor.ActivityInboundInterceptorBase{Next: next}, shares: t.shares}
+}
+
+type turnTaker struct {
+	interceptor.ActivityInboundInterceptorBase
+	shares *shares
+}
+
+// ExecuteActivity implements interceptor.ActivityInboundInterceptor.
+func (t *turnTaker) ExecuteActivity(ctx context.Context, in *interceptor.ExecuteActivityInput) (any, error) {
+	host, shared := hostOf(ctx, in)
+	if !shared {
+		return t.Next.ExecuteActivity(ctx, in)
+	}
+	release, err := t.wait(ctx, activity.GetInfo(ctx).Priority.FairnessKey, host)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	return t.Next.ExecuteActivity(ctx, in)
+}
+
+// hostOf returns the host that an activity talks to, and whether it shares the slots:
+// record steps do not. A crawl counts as a host of its own.
+func hostOf(ctx context.Context, in *interceptor.ExecuteActivityInput) (host string, shared bool) {
+	info := activity.GetInfo(ctx)
+	switch info.ActivityType.Name {
+	case contract.SiteHealthDiscover, contract.SiteHealthFiles:
+		return info.WorkflowExecution.ID, true
+	case contract.WebsiteScanGather:
+		if len(in.Args) > 0 {
+			if gather, ok := in.Args[0].(contract.GatherInput); ok {
+				host = gather.Host
+			}
+		}
+		return host, true
+	}
+	return "", false
+}
+
+// wait takes a slot. It sends heartbeats meanwhile, gives up when the activity is
+// cancelled, and hands the activity back when the worker stops.
+func (t *turnTaker) wait(ctx context.Context, tenant, host string) (release func(), err error) {
+	waiting, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	go func() {
+		tick := time.NewTicker(waitBeat)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				activity.RecordHeartbeat(ctx, waitingNote)
+			case <-activity.GetWorkerStopChannel(ctx):
+				cancel(errStopping)
+			case <-waiting.Done():
+				return
+			}
+		}
+	}()
+	release, err = t.shares.take(waiting, tenant, host)
+	switch {
+	case err == nil:
+		return release, nil
+	case ctx.Err() == nil && errors.Is(context.Cause(waiting), errStopping):
+		return nil, temporal.NewApplicationErrorWithOptions("The worker stops.", contract.ErrTypeInternal, temporal.ApplicationErrorOptions{
+			Category: temporal.ApplicationErrorCategoryBenign, NextRetryDelay: stopPause,
+		})
+	}
+	return nil, context.Canceled
+}
