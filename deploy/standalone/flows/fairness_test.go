@@ -1,0 +1,103 @@
+package flows_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+	"assay/internal/service"
+	"assay/internal/website"
+	"assay/internal/website/capture"
+)
+
+// tarpit holds the steps that ask its hosts until it is drained; other hosts answer.
+type tarpit struct {
+	website.WebGatherer
+	tls     website.TLSGatherer
+	holds   atomic.Int32
+	drained chan struct{}
+}
+
+func (p *tarpit) hold(t capture.Target) {
+	if strings.HasPrefix(t.Host, "tarpit") {
+		p.holds.Add(1)
+		<-p.drained
+	}
+}
+
+func (p *tarpit) GatherHTTP(ctx context.Context, t capture.Target, progress func(string)) (*capture.HTTP, error) {
+	p.hold(t)
+	return p.WebGatherer.GatherHTTP(ctx, t, progress)
+}
+
+func (p *tarpit) GatherPage(ctx context.Context, t capture.Target, progress func(string)) (*capture.Page, error) {
+	p.hold(t)
+	return p.WebGatherer.GatherPage(ctx, t, progress)
+}
+
+func (p *tarpit) Gather(ctx context.Context, t capture.Target, progress func(string)) (*capture.TLS, error) {
+	p.hold(t)
+	return p.tls.Gather(ctx, t, progress)
+}
+
+// Five workspaces scan hosts that never answer, with more steps than there are slots.
+// The scan of a sixth one ends before any of theirs does.
+func TestTarpitsHoldNobodyElseUp(t *testing.T) {
+	t.Parallel()
+	const workspaces, scansEach, slots = 5, 8, 40
+	b := newBench(t)
+	deps, err := dependencies(b.store, b.blobs, b.site, b.client, b.scans, b.mails)
+	require.NoError(t, err)
+	pit := &tarpit{WebGatherer: deps.WebsiteScan.Engine.Web, tls: deps.WebsiteScan.Engine.TLS, drained: make(chan struct{})}
+	deps.WebsiteScan.Engine.Web, deps.WebsiteScan.Engine.TLS = pit, pit
+	drain := sync.OnceFunc(func() { close(pit.drained) })
+	t.Cleanup(drain) // a worker waits for its activities
+	conf := workerConfig(time.Second)
+	conf.LightSlots = slots
+	b.serve(b.client, deps, conf)
+
+	var held []scan.WebsiteScan
+	for i := range workspaces {
+		tenant, err := b.store.CreateTenant(t.Context(), fmt.Sprint("Hoarder ", i))
+		require.NoError(t, err)
+		project, err := b.store.CreateProject(t.Context(), tenant.ID, "Project")
+		require.NoError(t, err)
+		for j := range scansEach {
+			s, _, err := b.scans.Trigger(t.Context(), service.TriggerWebsiteScan{
+				TenantID: tenant.ID, ProjectID: project.ShortID, URL: fmt.Sprintf("https://tarpit-%d-%d.example/", i, j), Trigger: "api",
+			})
+			require.NoError(t, err)
+			held = append(held, s)
+		}
+	}
+	state := func(s scan.WebsiteScan) scan.State {
+		now, err := b.store.WebsiteScan(t.Context(), s.TenantID, s.ID)
+		require.NoError(t, err)
+		return now.State
+	}
+	for _, s := range held {
+		require.Eventually(t, func() bool { return state(s) == scan.StateRunning }, 6*patience, 50*time.Millisecond, "records need no slot of theirs")
+	}
+	const leastHeld = workspaces * slots / (workspaces + 4) // when they come at once, a quarter of the free slots each
+	require.Eventually(t, func() bool { return pit.holds.Load() >= leastHeld }, 6*patience, 50*time.Millisecond)
+
+	next := b.trigger()
+	require.Equal(t, string(scan.StateComplete), b.ended(next.ID).State)
+	b.requireWhole(next.ID)
+	for _, s := range held {
+		require.Equal(t, scan.StateRunning, state(s), "no scan of a tarpit has ended")
+	}
+	require.Less(t, int(pit.holds.Load()), slots, "there is room for the next one")
+
+	drain()
+	for _, s := range held {
+		require.Equal(t, string(scan.StateComplete), b.ended(s.ID).State, "a step that waited is done in its turn")
+	}
+}
