@@ -24,8 +24,8 @@ type shares struct {
 
 // share is what one tenant holds.
 type share struct {
-	held  int
-	hosts map[string]int
+	slots int
+	hosts map[string]int // of the slots
 }
 
 // turn is a step that waits for a slot.
@@ -58,13 +58,13 @@ func (s *shares) take(ctx context.Context, tenant, host string) (release func(),
 func (s *shares) release(t *turn) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	held := s.tenants[t.tenant]
+	mine := s.tenants[t.tenant]
 	s.free++
-	if held.held--; held.held == 0 {
+	if mine.slots--; mine.slots == 0 {
 		delete(s.tenants, t.tenant)
 	}
-	if held.hosts[t.host]--; held.hosts[t.host] == 0 {
-		delete(held.hosts, t.host)
+	if mine.hosts[t.host]--; mine.hosts[t.host] == 0 {
+		delete(mine.hosts, t.host)
 	}
 	s.grant()
 }
@@ -103,33 +103,33 @@ func (s *shares) grant() {
 }
 
 func (s *shares) may(t *turn) bool {
-	tenant, host := s.heldBy(t)
+	tenant, host := s.takenBy(t)
 	left := s.free - maxShare*tenant // of the share, in quarters of slots
 	return s.free > 0 && (tenant == 0 || left > 0 && (host == 0 || maxShare*host < left))
 }
 
 func (s *shares) before(a, b *turn) bool {
-	tenantA, hostA := s.heldBy(a)
-	tenantB, hostB := s.heldBy(b)
+	tenantA, hostA := s.takenBy(a)
+	tenantB, hostB := s.takenBy(b)
 	return tenantA < tenantB || tenantA == tenantB && hostA < hostB
 }
 
-// heldBy returns how many slots the turn's tenant holds, and how many of them for
+// takenBy returns how many slots the turn's tenant holds, and how many of them for
 // its host.
-func (s *shares) heldBy(t *turn) (tenant, host int) {
-	if held := s.tenants[t.tenant]; held != nil {
-		return held.held, held.hosts[t.host]
+func (s *shares) takenBy(t *turn) (tenant, host int) {
+	if mine := s.tenants[t.tenant]; mine != nil {
+		return mine.slots, mine.hosts[t.host]
 	}
 	return 0, 0
 }
 
 func (s *shares) hold(t *turn) {
-	held := s.tenants[t.tenant]
-	if held == nil {
-		held = &share{hosts: map[string]int{}}
-		s.tenants[t.tenant] = held
+	mine := s.tenants[t.tenant]
+	if mine == nil {
+		mine = &share{hosts: map[string]int{}}
+		s.tenants[t.tenant] = mine
 	}
-	held.held++
-	held.hosts[t.host]++
+	mine.slots++
+	mine.hosts[t.host]++
 	s.free--
 }

@@ -49,19 +49,19 @@ func TestATenantHoldsAQuarterOfWhatIsFree(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		slots, hosts int
-		held         []int // by one tenant after the other
+		want         []int // by one tenant after the other
 	}{
-		"many hosts": {slots: 200, hosts: 60, held: []int{40, 32, 26, 21, 17, 13, 11, 8}},
-		"one host":   {slots: 200, hosts: 1, held: []int{23, 20, 18, 16, 14, 13, 11, 10}},
-		"two hosts":  {slots: 200, hosts: 2, held: []int{29}},
-		"few slots":  {slots: 20, hosts: 60, held: []int{4, 4, 3, 2, 2, 1, 1, 1, 1, 1, 0}},
-		"one slot":   {slots: 1, hosts: 60, held: []int{1, 0}},
+		"many hosts": {slots: 200, hosts: 60, want: []int{40, 32, 26, 21, 17, 13, 11, 8}},
+		"one host":   {slots: 200, hosts: 1, want: []int{23, 20, 18, 16, 14, 13, 11, 10}},
+		"two hosts":  {slots: 200, hosts: 2, want: []int{29}},
+		"few slots":  {slots: 20, hosts: 60, want: []int{4, 4, 3, 2, 2, 1, 1, 1, 1, 1, 0}},
+		"one slot":   {slots: 1, hosts: 60, want: []int{1, 0}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := newShares(c.slots)
-			for i, want := range c.held {
-				require.Equal(t, want, granted(s.askMany(60, fmt.Sprint("tenant ", i), c.hosts)), "tenant %d", i)
+			for i, n := range c.want {
+				require.Equal(t, n, granted(s.askMany(60, fmt.Sprint("tenant ", i), c.hosts)), "tenant %d", i)
 			}
 		})
 	}

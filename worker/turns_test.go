@@ -31,7 +31,7 @@ func newLightBench() *lightBench {
 	return b
 }
 
-// run executes an activity; stop is the channel that tells of the worker's end.
+// run executes an activity; stop is closed when the worker stops.
 func (b *lightBench) run(ctx context.Context, stop chan struct{}, name string, in any) error {
 	env := b.suite.NewTestActivityEnvironment()
 	env.SetWorkerStopChannel(stop)
@@ -46,7 +46,9 @@ func (b *lightBench) run(ctx context.Context, stop chan struct{}, name string, i
 	return err
 }
 
-func gatherOf(host string) contract.GatherInput { return contract.GatherInput{Part: "http", Host: host} }
+func gatherOf(host string) contract.GatherInput {
+	return contract.GatherInput{Part: "http", Host: host}
+}
 
 func TestStepsTakeTurns(t *testing.T) {
 	t.Parallel()

@@ -63,7 +63,7 @@ func TestTarpitsHoldNobodyElseUp(t *testing.T) {
 	conf.LightSlots = slots
 	b.serve(b.client, deps, conf)
 
-	var held []scan.WebsiteScan
+	var stuck []scan.WebsiteScan
 	for i := range workspaces {
 		tenant, err := b.store.CreateTenant(t.Context(), fmt.Sprint("Hoarder ", i))
 		require.NoError(t, err)
@@ -74,7 +74,7 @@ func TestTarpitsHoldNobodyElseUp(t *testing.T) {
 				TenantID: tenant.ID, ProjectID: project.ShortID, URL: fmt.Sprintf("https://tarpit-%d-%d.example/", i, j), Trigger: "api",
 			})
 			require.NoError(t, err)
-			held = append(held, s)
+			stuck = append(stuck, s)
 		}
 	}
 	state := func(s scan.WebsiteScan) scan.State {
@@ -82,22 +82,22 @@ func TestTarpitsHoldNobodyElseUp(t *testing.T) {
 		require.NoError(t, err)
 		return now.State
 	}
-	for _, s := range held {
+	for _, s := range stuck {
 		require.Eventually(t, func() bool { return state(s) == scan.StateRunning }, 6*patience, 50*time.Millisecond, "records need no slot of theirs")
 	}
-	const leastHeld = workspaces * slots / (workspaces + 4) // when they come at once, a quarter of the free slots each
-	require.Eventually(t, func() bool { return pit.holds.Load() >= leastHeld }, 6*patience, 50*time.Millisecond)
+	const minStuck = workspaces * slots / (workspaces + 4) // when they come at once, a quarter of the free slots each
+	require.Eventually(t, func() bool { return pit.holds.Load() >= minStuck }, 6*patience, 50*time.Millisecond)
 
 	next := b.trigger()
 	require.Equal(t, string(scan.StateComplete), b.ended(next.ID).State)
 	b.requireWhole(next.ID)
-	for _, s := range held {
+	for _, s := range stuck {
 		require.Equal(t, scan.StateRunning, state(s), "no scan of a tarpit has ended")
 	}
 	require.Less(t, int(pit.holds.Load()), slots, "there is room for the next one")
 
 	drain()
-	for _, s := range held {
+	for _, s := range stuck {
 		require.Equal(t, string(scan.StateComplete), b.ended(s.ID).State, "a step that waited is done in its turn")
 	}
 }
