@@ -98,8 +98,8 @@ type bearer struct {
 	ok     bool // it has the form of a key
 }
 
-// parseBearer reads the Authorization headers of a request. Two headers could mean
-// one key to a proxy and the other to us, so that they are none.
+// parseBearer reads the Authorization headers of a request. Two headers are refused:
+// a proxy could have judged the other one.
 func parseBearer(headers []string) (b bearer) {
 	if len(headers) != 1 {
 		return b

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net"
 	"net/http"
+	"net/netip"
 	"strings"
 	"testing"
 	"time"
@@ -12,8 +13,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/api"
+	"assay/internal/egress"
 	"assay/internal/limit"
 	"assay/internal/scan"
+	"assay/internal/service"
 )
 
 func TestUnauthorizedToTheLetter(t *testing.T) {
@@ -262,6 +265,39 @@ func TestBodies(t *testing.T) {
 			require.Equal(t, tc.message, a.json(t)["message"])
 			require.InDelta(t, tc.status, a.json(t)["statusCode"], 0)
 		})
+	}
+}
+
+// zone answers for names, as the DNS does.
+type zone map[string]netip.Addr
+
+func (z zone) LookupNetIP(_ context.Context, _, host string) ([]netip.Addr, error) {
+	a, ok := z[strings.TrimSuffix(host, ".")]
+	if !ok {
+		return nil, &net.DNSError{Err: "no such host", Name: host, IsNotFound: true}
+	}
+	return []netip.Addr{a}, nil
+}
+
+// TestPrivateNamesAreNotDisclosed triggers scans of names of a private network: the
+// answers are those for names that do not exist.
+func TestPrivateNamesAreNotDisclosed(t *testing.T) {
+	t.Parallel()
+	guard := egress.NewDialer(egress.DialConfig{Resolver: zone{
+		"ldap.example.org": netip.MustParseAddr("10.20.30.40"), "meta.example.org": netip.MustParseAddr("169.254.169.254"),
+		"six.example.org": netip.MustParseAddr("fd00::20"), "loop.example.org": netip.MustParseAddr("127.0.0.1"),
+	}})
+	b := newBench(t, func(d *api.Deps) {
+		d.WebsiteScans.(*service.WebsiteScans).Resolver = guard
+		d.SiteChecks.(*service.SiteChecks).Resolver = guard
+	})
+	for _, path := range []string{"/v1/scans/trigger", "/v1/site-health/trigger"} {
+		for _, name := range []string{"ldap.example.org", "meta.example.org", "six.example.org", "loop.example.org", "nowhere.example.org"} {
+			a := b.do(request{method: "POST", path: path, body: `{"projectId":"` + b.proj.ShortID + `","url":"https://` + name + `"}`})
+			require.Equal(t, http.StatusBadRequest, a.status, a.body)
+			require.Equal(t, "We couldn't reach that site: "+name+" does not resolve to a public address.", a.json(t)["message"])
+			b.clock.Pass(time.Hour)
+		}
 	}
 }
 

@@ -142,7 +142,7 @@ func TestSiteTriggerRefusals(t *testing.T) {
 	b.names.fail(errNXDomain)
 	a = b.triggerSite(b.siteBody(""))
 	require.Equal(t, http.StatusBadRequest, a.status)
-	require.JSONEq(t, `{"statusCode":400,"code":"VALIDATION_ERROR","message":"We couldn't reach that site: example.org does not resolve to an address. Check its spelling."}`, a.body)
+	require.JSONEq(t, `{"statusCode":400,"code":"VALIDATION_ERROR","message":"We couldn't reach that site: example.org does not resolve to a public address."}`, a.body)
 	b.names.fail(context.DeadlineExceeded)
 	require.Equal(t, http.StatusCreated, b.triggerSite(b.siteBody("")).status, "a resolver that is slow refuses nobody")
 	b.names.fail(nil)

@@ -212,7 +212,7 @@ func (d *Dialer) accept(ctx context.Context, h Host, family string, answers []ne
 		}
 		d.cfg.Logger.DebugContext(ctx, "address refused", "host", h.String(), "address", a.String(), "reason", why)
 		if refused == nil {
-			refused = refusedAnswer(h, a, why)
+			refused = refusedAnswer(h, why)
 		}
 	}
 	switch {
@@ -225,12 +225,14 @@ func (d *Dialer) accept(ctx context.Context, h Host, family string, answers []ne
 	return nil, unreachable(cause, h.String()+" has no address of the wanted family")
 }
 
-func refusedAnswer(h Host, a netip.Addr, why string) error {
+// refusedAnswer is the refusal of a host because of an address that it resolved to. It
+// names neither the address nor its kind: callers could map a private network by names.
+// The log has both, at debug level.
+func refusedAnswer(h Host, why string) error {
 	if h.IsAddr() || isLocalhost(h.Name) {
 		return forbidden(h.String(), why)
 	}
-	return scan.Errorf(scan.CodeTargetForbidden, "%s resolves to %s, which is not a public address (%s)",
-		shown(h.Name), a, why)
+	return scan.Errorf(scan.CodeTargetForbidden, "%s does not resolve to a public address", shown(h.Name))
 }
 
 // familyOf maps a network of package net to the family to look up.
@@ -254,8 +256,11 @@ func (d *Dialer) dialOne(ctx context.Context, network string, h Host, ap netip.A
 		return nil, err
 	}
 	named := d.cfg.Policy.allowsName(h.Name)
-	if err := d.cfg.Policy.judgeNamed(ap.Addr(), named); err != nil {
-		return nil, err
+	if why := d.cfg.Policy.addrReason(ap.Addr(), named); why != "" {
+		if h.Name != "" {
+			return nil, refusedAnswer(h, why)
+		}
+		return nil, forbidden(ap.Addr().String(), why)
 	}
 	ap = unmapped(ap)
 	target := ap

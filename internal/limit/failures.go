@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// maxBlocked bounds how many callers a Failures remembers as past their limit.
+// maxBlocked bounds how many callers past their limit a Failures stores.
 const maxBlocked = 1 << 16
 
 // Failures limits failed attempts: only they count, so a caller that succeeds never
 // comes closer to the limit. The attempts of a caller that is past it can be refused
 // before they are judged, which costs neither a look-up nor a round trip.
 //
-// The Limiter holds the counts. That a caller is past its limit is remembered in this
-// process as well, until the window resets.
+// The Limiter counts. The callers past their limit are stored in this process as well,
+// until their windows reset.
 type Failures struct {
 	limiter Limiter
 	window  Window

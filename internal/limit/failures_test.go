@@ -10,7 +10,7 @@ import (
 	"assay/internal/testsupport/redisserver"
 )
 
-func TestFailuresAreCountedTogetherAndRememberedApart(t *testing.T) {
+func TestFailuresAreCountedTogetherAndRefusedApart(t *testing.T) {
 	t.Parallel()
 	window := limit.Window{Name: "failed", Limit: 3, Period: time.Hour}
 	memory, redis := limit.NewMemory(0, newClock().Now), redisserver.Start(t)

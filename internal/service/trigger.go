@@ -61,7 +61,7 @@ func isMailDomain(s string) bool {
 }
 
 // reach refuses a host that does not resolve, or only to addresses that are not
-// public. A resolver that does not answer in time is no refusal: the scan finds
+// public, in the same words: whether a private name exists is not for callers. A resolver that does not answer in time is no refusal: the scan finds
 // out for itself.
 func reach(ctx context.Context, names Resolver, log *slog.Logger, host string) error {
 	ctx, cancel := context.WithTimeout(ctx, resolveTimeout)
@@ -74,7 +74,7 @@ func reach(ctx context.Context, names Resolver, log *slog.Logger, host string) e
 	case scan.IsCode(err, scan.CodeTargetForbidden):
 		return scan.Errorf(scan.CodeInvalid, "We couldn't reach that site: %s.", strings.TrimSuffix(scan.MessageOf(err), "."))
 	case errors.As(err, &dns) && dns.IsNotFound:
-		return scan.Errorf(scan.CodeInvalid, "We couldn't reach that site: %s does not resolve to an address. Check its spelling.", host)
+		return scan.Errorf(scan.CodeInvalid, "We couldn't reach that site: %s does not resolve to a public address.", host)
 	}
 	log.InfoContext(ctx, "target not resolved at trigger; accepted", "host", host, "error", err)
 	return nil

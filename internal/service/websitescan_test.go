@@ -107,7 +107,7 @@ func TestReach(t *testing.T) {
 		want string // "": accepted
 	}{
 		"forbidden":  {scan.Errorf(scan.CodeTargetForbidden, "10.0.0.7 is not a public address."), "We couldn't reach that site: 10.0.0.7 is not a public address."},
-		"no address": {&net.DNSError{IsNotFound: true}, "We couldn't reach that site: example.org does not resolve to an address. Check its spelling."},
+		"no address": {&net.DNSError{IsNotFound: true}, "We couldn't reach that site: example.org does not resolve to a public address."},
 		"servfail":   {&net.DNSError{IsTemporary: true}, ""},
 		"time-out":   {context.DeadlineExceeded, ""},
 		"other":      {errors.New("no resolver"), ""},

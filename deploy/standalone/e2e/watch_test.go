@@ -102,7 +102,7 @@ func TestUnreachableSites(t *testing.T) {
 	require.Equal(t, "We couldn't reach that site: it did not answer over http or https.", view.Reason)
 	require.Empty(t, view.Categories)
 	for target, want := range map[string]string{
-		"https://nobody.example/":  "does not resolve to an address",
+		"https://nobody.example/":  "nobody.example does not resolve to a public address",
 		"http://10.0.0.1/":         "not a public address (private network)",
 		"http://[::1]/":            "not a public address (loopback)",
 		"http://169.254.169.254/x": "not a public address",
