@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net"
 	"net/http"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"assay/api"
 	"assay/internal/breaker"
 	"assay/internal/cache"
+	"assay/internal/liblog"
 	"assay/internal/limit"
 	"assay/internal/service"
 	"assay/internal/telemetry"
@@ -64,7 +66,7 @@ func (a *App) ServeAPI(ctx context.Context, ln net.Listener) error {
 	}
 	srv := &http.Server{
 		Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
-		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
+		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10, ErrorLog: liblog.New(a.Log, slog.LevelWarn),
 	}
 	return serve(ctx, srv, ln, a.Config.API.StopTimeout)
 }

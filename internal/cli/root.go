@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"assay/config"
+	"assay/internal/liblog"
 	"assay/internal/scan"
 	"assay/internal/telemetry"
 )
@@ -98,5 +99,8 @@ func Load(cmd *cobra.Command) (config.Config, *slog.Logger, error) {
 		return c, nil, err
 	}
 	log, err := telemetry.NewLogger(cmd.ErrOrStderr(), c.Log.Format, c.Log.Level)
+	if err == nil && cmd.ErrOrStderr() == os.Stderr { // the log of the process, where libraries would write theirs
+		liblog.RouteStandard(log)
+	}
 	return c, log, err
 }

@@ -14,6 +14,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"assay/internal/liblog"
 	"assay/internal/scan"
 )
 
@@ -99,7 +100,7 @@ func NewProxy(d *Dialer, cfg ProxyConfig) *Proxy {
 		Rewrite:        p.rewrite,
 		ModifyResponse: p.boundResponse,
 		ErrorHandler:   p.fail,
-		ErrorLog:       slog.NewLogLogger(cfg.Logger.Handler(), slog.LevelDebug),
+		ErrorLog:       liblog.New(cfg.Logger, slog.LevelDebug),
 	}
 	return p
 }
@@ -114,7 +115,7 @@ func (p *Proxy) Serve(ctx context.Context, ln net.Listener) error {
 		IdleTimeout:       p.cfg.IdleTimeout,
 		MaxHeaderBytes:    p.cfg.MaxHeaderBytes,
 		BaseContext:       func(net.Listener) context.Context { return ctx },
-		ErrorLog:          slog.NewLogLogger(p.cfg.Logger.Handler(), slog.LevelDebug),
+		ErrorLog:          liblog.New(p.cfg.Logger, slog.LevelDebug),
 	}
 	stop := context.AfterFunc(ctx, func() { _ = srv.Close() })
 	defer stop()

@@ -8,6 +8,8 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"assay/internal/liblog"
 )
 
 // ServerOptions configure NewServer.
@@ -25,7 +27,7 @@ type ServerOptions struct {
 // Prometheus text format and, if wanted, profiles. The caller starts and stops
 // it.
 func NewServer(gatherer prometheus.Gatherer, opts ServerOptions) *http.Server {
-	errorLog := slog.NewLogLogger(opts.Logger.Handler(), slog.LevelError)
+	errorLog := liblog.New(opts.Logger, slog.LevelError)
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(gatherer, promhttp.HandlerOpts{
 		ErrorLog:      errorLog,

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"mime"
 	"net"
 	"net/http"
@@ -18,6 +19,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"assay/internal/liblog"
 	"assay/internal/provider"
 	"assay/internal/scan"
 )
@@ -85,7 +87,7 @@ func (c *Client) startGateway(ctx context.Context, access provider.Access) (*gat
 	ctx, g.cancel = context.WithCancel(ctx)
 	g.server = &http.Server{
 		Handler: mux, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 64 << 10,
-		BaseContext: func(net.Listener) context.Context { return ctx },
+		BaseContext: func(net.Listener) context.Context { return ctx }, ErrorLog: liblog.New(c.cfg.Logger, slog.LevelDebug),
 	}
 	g.serves.Go(func() { _ = g.server.Serve(ln) })
 	return g, nil
