@@ -35,15 +35,15 @@ type firstRun struct {
 	fresh bool // the workspace was made by this start
 }
 
-// open opens the application, migrates its database, and makes the first
-// workspace when there is none.
+// open migrates the database, opens the application, and makes the first workspace
+// when there is none.
 func open(ctx context.Context, c config.Config, log *slog.Logger) (*app.App, firstRun, error) {
+	if err := app.Migrate(ctx, c, log); err != nil {
+		return nil, firstRun{}, err
+	}
 	a, err := app.Open(ctx, c, log)
 	if err != nil {
 		return nil, firstRun{}, err
-	}
-	if err := a.Store.Migrate(ctx); err != nil {
-		return nil, firstRun{}, errors.Join(err, a.Close())
 	}
 	f := firstRun{APIURL: app.BaseURL(c), AppURL: app.ReportURL(c), TemporalUIURL: c.Temporal.UIURL, TemporalAddress: c.Temporal.Address}
 	if err := f.fill(ctx, a); err != nil {

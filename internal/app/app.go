@@ -6,12 +6,9 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net"
 	"net/netip"
-	"net/url"
-	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -152,28 +149,6 @@ func (a *App) openEngine() error {
 	telemetry.RegisterDeliveries(a.Registry, a.sampleDeliveries, a.Log)
 	a.notifier, err = a.newNotifier()
 	return err
-}
-
-// OpenStore opens the database that the Config names. It does not migrate.
-func OpenStore(ctx context.Context, c config.Config, log *slog.Logger) (*store.Store, error) {
-	dsn := c.Database.DSN
-	if dsn == "" && c.Database.Driver == store.DriverSQLite {
-		dsn = filepath.Join(c.Data.Dir, "assay.db")
-	}
-	return store.Open(ctx, store.Config{Driver: c.Database.Driver, DSN: dsn, MaxOpen: c.Database.MaxOpenConns, Logger: log})
-}
-
-// OpenBlobs opens the blob store that the Config names.
-func OpenBlobs(ctx context.Context, c config.Config) (*blob.Store, error) {
-	address := c.Blob.URL
-	if address == "" {
-		dir, err := filepath.Abs(filepath.Join(c.Data.Dir, "blobs"))
-		if err != nil {
-			return nil, fmt.Errorf("blob directory: %w", err)
-		}
-		address = (&url.URL{Scheme: "file", Path: filepath.ToSlash(dir)}).String()
-	}
-	return blob.Open(ctx, address, blob.Options{})
 }
 
 // BaseURL is the public address of the API.

@@ -23,12 +23,12 @@ import (
 	"assay/internal/store"
 )
 
-// keyFile is where the key is kept in the data directory while secret.keys is empty.
-const keyFile = "secret.key"
-
 // OpenConnections builds the use cases of Git connections alone, for commands that need
 // nothing else of a process. release removes what they keep on disk.
 func OpenConnections(c config.Config, s *store.Store, log *slog.Logger) (_ *service.Connections, release func() error, err error) {
+	if err := requireKey(c); err != nil {
+		return nil, nil, err
+	}
 	dialer, _, err := openGuard(c, log)
 	if err != nil {
 		return nil, nil, err
@@ -38,6 +38,9 @@ func OpenConnections(c config.Config, s *store.Store, log *slog.Logger) (_ *serv
 
 // OpenSecrets builds the use cases of secrets alone.
 func OpenSecrets(c config.Config, s *store.Store, log *slog.Logger) (*service.Secrets, error) {
+	if err := requireKey(c); err != nil {
+		return nil, err
+	}
 	ring, err := openRing(c, log)
 	return &service.Secrets{Store: s, Ring: ring}, err
 }
@@ -65,7 +68,7 @@ func newConnections(c config.Config, s *store.Store, d *egress.Dialer, log *slog
 	if homeless != nil {
 		log.Warn("no place for Git here: connections to plain Git servers cannot be used by this process", "why", homeless)
 	}
-	base := provider.Config{Dialer: d, RootCAs: roots, UserAgent: c.Scan.UserAgent, Clock: time.Now, Logger: log, Git: place}
+	base := provider.Config{Dialer: d, RootCAs: roots, UserAgent: c.Scan.Agent(), Clock: time.Now, Logger: log, Git: place}
 	open := func(kind provider.Kind, baseURL string, as provider.Credentials) (provider.Provider, error) {
 		if kind == provider.Git && homeless != nil {
 			return nil, scan.Wrap(scan.CodeUnavailable, homeless, "There is no place on this host for Git to work in.")

@@ -34,7 +34,7 @@ func (a *App) mailSender() (mail.Sender, error) {
 	c := a.Config.Mail
 	from := mail.Identity{From: c.From, ReplyTo: c.ReplyTo}
 	if c.Host == "" {
-		return mail.NewFolder(cmp.Or(c.Folder, filepath.Join(a.Config.Data.Dir, "mails")), from, a.Log)
+		return mail.NewFolder(cmp.Or(c.Folder, filepath.Join(a.Config.Data.Dir, mailFolder)), from, a.Log)
 	}
 	return mail.NewSMTP(mail.SMTPConfig{
 		Host: c.Host, Port: c.Port, TLS: c.TLS, CAFile: c.CAFile, Auth: c.Auth, Username: c.Username, Password: c.Password,

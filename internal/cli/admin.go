@@ -2,13 +2,17 @@ package cli
 
 import (
 	"crypto/rand"
+	"errors"
 	"fmt"
+	"log/slog"
 	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"assay/config"
 	"assay/internal/app"
+	"assay/internal/blob"
 	"assay/internal/key"
 	"assay/internal/scan"
 	"assay/internal/store"
@@ -33,13 +37,29 @@ func withStore(do func(cmd *cobra.Command, s *store.Store, args []string) error)
 		if err != nil {
 			return err
 		}
-		s, err := app.OpenStore(cmd.Context(), c, log)
+		s, err := existingStore(cmd, c, log)
 		if err != nil {
 			return err
 		}
 		defer func() { _ = s.Close() }()
 		return do(cmd, s, args)
 	}
+}
+
+// existingStore opens the server's database, and makes none in another directory.
+func existingStore(cmd *cobra.Command, c config.Config, log *slog.Logger) (*store.Store, error) {
+	if err := app.RequireDatabase(c); err != nil {
+		return nil, err
+	}
+	return app.OpenStore(cmd.Context(), c, log)
+}
+
+// existingBlobs opens the server's blob store, and makes none in another directory.
+func existingBlobs(cmd *cobra.Command, c config.Config) (*blob.Store, error) {
+	if err := errors.Join(app.RequireDatabase(c), app.RequireBlobs(c)); err != nil {
+		return nil, err
+	}
+	return app.OpenBlobs(cmd.Context(), c)
 }
 
 // withTenant runs do on the configured database, for the tenant of the command.

@@ -83,7 +83,7 @@ func withMirror(do func(cmd *cobra.Command, m *advisory.Mirror, args []string) e
 		if err != nil {
 			return err
 		}
-		blobs, err := app.OpenBlobs(cmd.Context(), c)
+		blobs, err := existingBlobs(cmd, c)
 		if err != nil {
 			return err
 		}

@@ -90,7 +90,7 @@ func withDomains(do func(cmd *cobra.Command, d *service.Domains, t scan.Tenant, 
 		if err != nil {
 			return err
 		}
-		s, err := app.OpenStore(cmd.Context(), c, log)
+		s, err := existingStore(cmd, c, log)
 		if err != nil {
 			return err
 		}

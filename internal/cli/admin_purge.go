@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"assay/internal/app"
 	"assay/internal/service"
 )
 
@@ -42,12 +41,12 @@ func withPurge(do func(cmd *cobra.Command, p *service.Purge) error) func(*cobra.
 		if err != nil {
 			return err
 		}
-		s, err := app.OpenStore(cmd.Context(), c, log)
+		s, err := existingStore(cmd, c, log)
 		if err != nil {
 			return err
 		}
 		defer func() { _ = s.Close() }()
-		blobs, err := app.OpenBlobs(cmd.Context(), c)
+		blobs, err := existingBlobs(cmd, c)
 		if err != nil {
 			return err
 		}

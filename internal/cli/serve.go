@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -45,21 +44,12 @@ func apiCommand() *cobra.Command {
 	}
 }
 
-// open opens the application on a migrated database. Serving without its tables
-// would answer every request with an error and look healthy.
+// open opens the application on a migrated database.
 func open(ctx context.Context, c config.Config, log *slog.Logger) (*app.App, error) {
-	a, err := app.Open(ctx, c, log)
-	if err != nil {
+	if err := app.RequireMigrated(ctx, c, log); err != nil {
 		return nil, err
 	}
-	pending, err := a.Store.Pending(ctx)
-	if err == nil && pending {
-		err = errors.New("the database lacks migrations of this release; run: assay migrate")
-	}
-	if err != nil {
-		return nil, errors.Join(err, a.Close())
-	}
-	return a, nil
+	return app.Open(ctx, c, log)
 }
 
 // Listen opens the API's port and notes the address it got, which differs from

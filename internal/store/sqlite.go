@@ -1,7 +1,11 @@
 package store
 
 import (
+	"context"
+	"database/sql"
 	"errors"
+	"fmt"
+	"io/fs"
 	"log/slog"
 	"net/url"
 	"os"
@@ -63,6 +67,43 @@ func openSQLite(path string, readers int, log *slog.Logger) (write, read *gorm.D
 		return nil, nil, err
 	}
 	return write, read, nil
+}
+
+// refuseEmpty refuses a database that was in use before and has no table, and leaves the
+// file as it is.
+func refuseEmpty(ctx context.Context, cfg Config) error {
+	if cfg.InUse == "" {
+		return nil
+	}
+	tables, err := countTables(ctx, cfg.DSN)
+	if err != nil || tables > 0 {
+		return err
+	}
+	return fmt.Errorf("it is missing or empty, but %s shows that it was in use: restore it from a backup, "+
+		"or start with an empty data directory if its records are not needed", cfg.InUse)
+}
+
+// countTables returns how many tables the file has, 0 for a missing one. Those that
+// asking for the schema's version makes do not count.
+func countTables(ctx context.Context, path string) (n int, err error) {
+	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0 {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	if path, err = filepath.Abs(path); err != nil {
+		return 0, err
+	}
+	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?_pragma=busy_timeout(5000)")
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	err = db.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_master "+
+		"WHERE type = 'table' AND name NOT IN ('goose_db_version', 'sqlite_sequence')").Scan(&n)
+	return n, err
 }
 
 // prepareFile makes the database file readable for its owner only (it holds

@@ -38,6 +38,10 @@ type Config struct {
 	// DSN is the path of the database file for SQLite (made with mode 0600 when
 	// missing) and a connection string or URL for Postgres.
 	DSN string
+	// InUse names what shows that the SQLite database was in use before, for people.
+	// A file that is missing or empty is refused then: its records are lost, and a new
+	// one in its place would hide that. "": a missing file is made.
+	InUse string
 	// MaxOpen bounds the connections: readers on SQLite (one writer comes on top),
 	// all connections on Postgres. 0 means 8 and 16.
 	MaxOpen int
@@ -75,6 +79,9 @@ func Open(ctx context.Context, cfg Config) (*Store, error) {
 	var err error
 	switch cfg.Driver {
 	case DriverSQLite:
+		if err = refuseEmpty(ctx, cfg); err != nil {
+			break
+		}
 		s.write, s.read, err = openSQLite(cfg.DSN, cmp.Or(cfg.MaxOpen, defaultMaxOpenSQLite), cfg.Logger)
 	case DriverPostgres:
 		s.write, err = openPostgres(cfg.DSN, cmp.Or(cfg.MaxOpen, defaultMaxOpenPostgres), cfg.Logger)

@@ -1,0 +1,148 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/url"
+	"os"
+	"path/filepath"
+
+	"assay/config"
+	"assay/internal/blob"
+	"assay/internal/store"
+)
+
+// Names in the data directory.
+const (
+	databaseFile = "assay.db"
+	keyFile      = "secret.key" // while secret.keys is empty
+	blobFolder   = "blobs"
+	mailFolder   = "mails"
+)
+
+// OpenStore opens the database that the Config names. It does not migrate. A SQLite
+// file is made at the first start only: when the data directory holds what an earlier
+// start stored, a missing or empty file is an error.
+func OpenStore(ctx context.Context, c config.Config, log *slog.Logger) (*store.Store, error) {
+	conf := store.Config{Driver: c.Database.Driver, DSN: databaseDSN(c), MaxOpen: c.Database.MaxOpenConns, Logger: log}
+	if c.Database.Driver == store.DriverSQLite {
+		var err error
+		if conf.InUse, err = traces(c.Data.Dir); err != nil {
+			return nil, fmt.Errorf("data.dir: %w", err)
+		}
+	}
+	return store.Open(ctx, conf)
+}
+
+func databaseDSN(c config.Config) string {
+	if holdsDatabase(c) {
+		return filepath.Join(c.Data.Dir, databaseFile)
+	}
+	return c.Database.DSN
+}
+
+// holdsDatabase reports whether the database lies in the data directory.
+func holdsDatabase(c config.Config) bool {
+	return c.Database.Driver == store.DriverSQLite && c.Database.DSN == ""
+}
+
+// traces returns the path of something in the data directory that only a process with
+// a migrated database stores there, "" if there is nothing. The Temporal server of
+// standalone is not such a process: it starts before the database is made.
+func traces(dir string) (string, error) {
+	key := filepath.Join(dir, keyFile)
+	if _, err := os.Stat(key); err == nil || !errors.Is(err, fs.ErrNotExist) {
+		return key, err
+	}
+	for _, name := range []string{blobFolder, mailFolder} {
+		folder := filepath.Join(dir, name)
+		entries, err := os.ReadDir(folder)
+		if len(entries) > 0 {
+			return folder, nil
+		}
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return "", err
+		}
+	}
+	return "", nil
+}
+
+// Migrate brings the database up to date before a process opens it, so that whatever
+// else it stores lies beside a database with tables.
+func Migrate(ctx context.Context, c config.Config, log *slog.Logger) error {
+	s, err := OpenStore(ctx, c, log)
+	if err != nil {
+		return err
+	}
+	return errors.Join(s.Migrate(ctx), s.Close())
+}
+
+// RequireMigrated returns an error if the database lacks migrations of this release.
+// Serving without its tables would answer every request with an error and look healthy.
+func RequireMigrated(ctx context.Context, c config.Config, log *slog.Logger) error {
+	s, err := OpenStore(ctx, c, log)
+	if err != nil {
+		return err
+	}
+	pending, err := s.Pending(ctx)
+	if err == nil && pending {
+		err = errors.New("the database lacks migrations of this release; run: assay migrate")
+	}
+	return errors.Join(err, s.Close())
+}
+
+// RequireDatabase returns an error if the Config names a SQLite file that is missing, for
+// commands that must not make one: they were probably given another data directory
+// than the server's.
+func RequireDatabase(c config.Config) error {
+	if c.Database.Driver != store.DriverSQLite {
+		return nil
+	}
+	return requireFile(databaseDSN(c), "the database")
+}
+
+// requireKey returns an error if a new key would be made where nothing shows that this
+// is the server's data directory: what is sealed with it, the server could not open.
+func requireKey(c config.Config) error {
+	if len(c.Secret.Keys) > 0 || holdsDatabase(c) {
+		return nil
+	}
+	return requireFile(filepath.Join(c.Data.Dir, keyFile), "the key that secrets are sealed with")
+}
+
+// RequireBlobs returns an error if the blob store would be a new folder where nothing
+// shows that this is the server's data directory.
+func RequireBlobs(c config.Config) error {
+	if c.Blob.URL != "" || holdsDatabase(c) {
+		return nil
+	}
+	return requireFile(filepath.Join(c.Data.Dir, blobFolder), "the blob store")
+}
+
+func requireFile(path, what string) error {
+	full, err := filepath.Abs(path)
+	if err != nil {
+		return fmt.Errorf("data.dir: %w", err)
+	}
+	_, err = os.Stat(full)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s is missing at %s; set data.dir (--data.dir, ASSAY_DATA_DIR) to the data directory of the server", what, full)
+	}
+	return err
+}
+
+// OpenBlobs opens the blob store that the Config names.
+func OpenBlobs(ctx context.Context, c config.Config) (*blob.Store, error) {
+	address := c.Blob.URL
+	if address == "" {
+		dir, err := filepath.Abs(filepath.Join(c.Data.Dir, blobFolder))
+		if err != nil {
+			return nil, fmt.Errorf("blob directory: %w", err)
+		}
+		address = (&url.URL{Scheme: "file", Path: filepath.ToSlash(dir)}).String()
+	}
+	return blob.Open(ctx, address, blob.Options{})
+}

@@ -1,0 +1,66 @@
+package cli_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// An operator in another directory than the server's is told so, and finds nothing new
+// in it.
+func TestAdminMakesNothingInAnotherDirectory(t *testing.T) {
+	t.Parallel()
+	elsewhere := filepath.Join(t.TempDir(), "data")
+	s := shell{t: t, dir: elsewhere}
+	for _, args := range [][]string{
+		{"tenant", "create", "Acme"}, {"tenant", "list"}, {"project", "list"}, {"key", "create", "CI"}, {"domain", "list"}, {"delivery", "list"},
+		{"site", "list"}, {"connection", "list"}, {"repository", "list"}, {"secret", "reseal"}, {"purge"}, {"advisories", "status"}, {"advisories", "refresh"},
+	} {
+		said := s.fails(append([]string{"admin"}, args...)...)
+		require.Contains(t, said, "the database is missing at "+filepath.Join(elsewhere, "assay.db"), args)
+		require.Contains(t, said, "set data.dir", args)
+		require.NoDirExists(t, elsewhere, args)
+	}
+	require.NotEmpty(t, s.ok("admin", "secret", "key"), "which needs no data")
+}
+
+// A database that has lost its records is not replaced by a new one.
+func TestEmptyDatabasesAreRefused(t *testing.T) {
+	t.Parallel()
+	for name, spoil := range map[string]func(t *testing.T, path string){
+		"no bytes": func(t *testing.T, path string) { t.Helper(); require.NoError(t, os.WriteFile(path, nil, 0o600)) },
+		"no file":  func(t *testing.T, path string) { t.Helper(); require.NoError(t, os.Remove(path)) },
+		"no tables": func(t *testing.T, path string) {
+			t.Helper()
+			empty := shell{t: t, dir: t.TempDir()}
+			require.Contains(t, empty.fails("api", "--api.listen=127.0.0.1:0", "--metrics.listen="), "run: assay migrate")
+			raw, err := os.ReadFile(filepath.Join(empty.dir, "assay.db"))
+			require.NoError(t, err)
+			require.NoError(t, os.WriteFile(path, raw, 0o600))
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newShell(t)
+			path := filepath.Join(s.dir, "assay.db")
+			s.ok("admin", "tenant", "create", "Acme")
+			s.ok("admin", "secret", "reseal") // makes the key
+			for _, side := range []string{"-wal", "-shm"} {
+				require.NoFileExists(t, path+side, "merged when the last connection closed")
+			}
+			spoil(t, path)
+			before, _ := os.ReadFile(path)
+			for _, args := range [][]string{{"api", "--api.listen=127.0.0.1:0"}, {"worker", "--queues=light"}, {"migrate", "--skip-temporal"}} {
+				said := s.fails(append(args, "--metrics.listen=", "--browser.mode=off")...)
+				require.Contains(t, said, "it is missing or empty, but "+filepath.Join(s.dir, "secret.key")+" shows that it was in use", args)
+			}
+			require.Contains(t, s.fails("admin", "tenant", "list"), "missing")
+			after, _ := os.ReadFile(path)
+			require.Equal(t, before, after, "nothing is written to it")
+			require.NoError(t, os.Remove(filepath.Join(s.dir, "secret.key")))
+			s.ok("migrate", "--skip-temporal")
+		})
+	}
+}
