@@ -131,10 +131,23 @@ type Scan struct {
 	QueueDeadline time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A scan that has not begun this long after it was queued is closed as FAILED."`
 	Pace          time.Duration `mapstructure:"pace" default:"250ms" validate:"gte=0,lte=10s" doc:"Least delay between new connections to one scanned host."`
 	StepTimeout   time.Duration `mapstructure:"step_timeout" default:"100s" validate:"gte=1s" doc:"Most time one attempt of a gather step may take."`
-	UserAgent     string        `mapstructure:"user_agent" default:"Assay/1.0 (+https://github.com/assay/assay)" validate:"required,max=200" doc:"User-Agent of the scanner."`
+	UserAgent     string        `mapstructure:"user_agent" default:"Assay/1.0" validate:"required,max=200,printascii" doc:"Product that the scanner names in User-Agent. Groups of robots.txt that name its first word apply to it."`
+	Contact       string        `mapstructure:"contact" validate:"omitempty,max=200,contact" doc:"E-mail address, or http(s) address of a page, at which owners of scanned sites reach you. It follows the product in User-Agent, also in that of the browser."`
 	ConfirmEvery  time.Duration `mapstructure:"confirm_every" default:"30s" validate:"gte=0,lte=60s" doc:"A site that seems down is tried twice more, this far apart, before it counts as down; 0 does not try again."`
 	CloseAfter    time.Duration `mapstructure:"close_after" default:"30s" validate:"gte=1s" doc:"How long a running record may be untouched before its workflow is looked up and, if gone, the record closed."`
 	Retention     time.Duration `mapstructure:"retention" default:"2160h" validate:"gte=1h" doc:"How long after its end a scan keeps its report: evidence, screenshots and the share link; 90 days. The last scan of a URL in a project and profile, and the last one with a score, keep it for ever; the scores of every scan stay."`
+}
+
+// Agent returns the User-Agent of the scanner: the product and, where one is set, the
+// operator's contact as a comment (RFC 9110 section 10.1.5).
+func (s Scan) Agent() string {
+	switch {
+	case s.Contact == "":
+		return s.UserAgent
+	case isEmail(s.Contact):
+		return s.UserAgent + " (+mailto:" + s.Contact + ")"
+	}
+	return s.UserAgent + " (+" + s.Contact + ")"
 }
 
 // Sources are where the outside data come from that checks need. Each is an

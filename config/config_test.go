@@ -100,6 +100,29 @@ func TestListenAddresses(t *testing.T) {
 	require.ErrorContains(t, load(t, "dns.servers", "[2001:db8::53]:0"), "dns.servers[0] must be an IP address or host:port")
 }
 
+func TestContact(t *testing.T) {
+	load := func(contact string) (config.Config, error) {
+		t.Setenv("ASSAY_SCAN_CONTACT", contact)
+		return config.Load("", nil)
+	}
+	for contact, want := range map[string]string{
+		"":                             "Assay/1.0",
+		"scans@example.org":            "Assay/1.0 (+mailto:scans@example.org)",
+		"https://example.org/scanner?": "Assay/1.0 (+https://example.org/scanner?)",
+	} {
+		c, err := load(contact)
+		require.NoError(t, err, contact)
+		require.Equal(t, want, c.Scan.Agent())
+	}
+	for _, bad := range []string{"nobody", "example.org", "ftp://example.org", "a@b@c", "Ann <ann@example.org>", "https://example.org/(x)", "https://example.org/a b", "bücher@example.org", "mailto:ann@example.org"} {
+		_, err := load(bad)
+		require.ErrorContains(t, err, "scan.contact must be an e-mail address or an http:// or https:// address", bad)
+	}
+	t.Setenv("ASSAY_SCAN_USER_AGENT", "Assay\r\nX: y")
+	_, err := load("")
+	require.ErrorContains(t, err, "scan.user_agent must be printable ASCII")
+}
+
 func TestPostgresNeedsADSN(t *testing.T) {
 	t.Setenv("ASSAY_DATABASE_DRIVER", "postgres")
 	_, err := config.Load("", nil)

@@ -90,7 +90,9 @@ func splitList(from, to reflect.Type, data any) (any, error) {
 func (c Config) Validate() error {
 	v := validator.New(validator.WithRequiredStructEnabled())
 	v.RegisterTagNameFunc(func(f reflect.StructField) string { return f.Tag.Get("mapstructure") })
-	err := errors.Join(v.RegisterValidation("listen", listenable), v.RegisterValidation("endpoint", dialable))
+	err := errors.Join(
+		v.RegisterValidation("listen", listenable), v.RegisterValidation("endpoint", dialable), v.RegisterValidation("contact", contactable),
+	)
 	if err != nil {
 		return err
 	}
@@ -139,6 +141,18 @@ func dialable(f validator.FieldLevel) bool {
 	return err == nil && host != "" && port != "0" && listenable(f)
 }
 
+// contactable accepts an e-mail address, or an http or https address, that a comment
+// in User-Agent can hold as it is.
+func contactable(f validator.FieldLevel) bool {
+	s := f.Field().String()
+	if strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r > '~' || strings.ContainsRune(`()<>"\`, r) }) {
+		return false
+	}
+	return isEmail(s) || validator.New().Var(s, "http_url") == nil
+}
+
+func isEmail(s string) bool { return validator.New().Var(s, "email") == nil }
+
 // rule says in words what the value must be. The value itself is not repeated:
 // it may be a secret.
 func rule(b validator.FieldError) string {
@@ -155,6 +169,10 @@ func rule(b validator.FieldError) string {
 		return "must be more than " + b.Param()
 	case "max":
 		return "must be at most " + b.Param() + " characters"
+	case "contact":
+		return "must be an e-mail address or an http:// or https:// address"
+	case "printascii":
+		return "must be printable ASCII"
 	case "listen":
 		return "must be host:port"
 	case "http_url|startswith=file:///":

@@ -31,7 +31,7 @@ func (a *App) openBrowser(engine *website.Engine, dialer *egress.Dialer) error {
 		a.pool, err = lighthouse.NewPool(lighthouse.Config{
 			Installation: found, Dialer: dialer, ExtraRoots: roots, PageTimeout: c.PageTimeout,
 			Workers: workersOf(c), GateTokens: gateOf(c),
-			Sandbox: lighthouse.Sandbox(c.Sandbox), Logger: a.Log,
+			Sandbox: lighthouse.Sandbox(c.Sandbox), Agent: browserAgent(a.Config.Scan), Logger: a.Log,
 		})
 	}
 	switch {
@@ -49,6 +49,15 @@ func (a *App) openBrowser(engine *website.Engine, dialer *egress.Dialer) error {
 	}
 	a.Log.Info("browser found", "chromium", found.Chromium, "lighthouse", found.Version, "workers", a.pool.Workers(), "gate", gateOf(c))
 	return nil
+}
+
+// browserAgent is what the browser adds to its User-Agent: nothing without a contact,
+// so that sites serve it what they serve to people.
+func browserAgent(c config.Scan) string {
+	if c.Contact == "" {
+		return ""
+	}
+	return c.Agent()
 }
 
 // cores are those that this process may use; Go heeds the quota of its control

@@ -154,24 +154,24 @@ func newEngine(c config.Config, d *egress.Dialer, names *resolver.Resolver, outs
 	if err != nil {
 		return nil, err
 	}
-	policies := egress.NewClient(d, egress.ClientConfig{UserAgent: c.Scan.UserAgent, RootCAs: both, ManualRedirects: true})
-	fetch := egress.NewClient(d, egress.ClientConfig{UserAgent: c.Scan.UserAgent, RootCAs: both})
+	policies := egress.NewClient(d, egress.ClientConfig{UserAgent: c.Scan.Agent(), RootCAs: both, ManualRedirects: true})
+	fetch := egress.NewClient(d, egress.ClientConfig{UserAgent: c.Scan.Agent(), RootCAs: both})
 	asking, err := probes.New(probes.Config{
-		Dialer: d, Clock: time.Now, Logger: log, UserAgent: c.Scan.UserAgent, Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout,
+		Dialer: d, Clock: time.Now, Logger: log, UserAgent: c.Scan.Agent(), Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout,
 	})
 	if err != nil {
 		return nil, err
 	}
 	return &website.Engine{
 		Web: web.New(web.Config{
-			Dialer: d, Roots: both, Clock: time.Now, Logger: log, UserAgent: c.Scan.UserAgent,
-			MobileUserAgent: "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Mobile " + c.Scan.UserAgent,
+			Dialer: d, Roots: both, Clock: time.Now, Logger: log, UserAgent: c.Scan.Agent(),
+			MobileUserAgent: "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Mobile " + c.Scan.Agent(),
 			Pace:            c.Scan.Pace, StepTimeout: c.Scan.StepTimeout, RDAP: web.RDAPConfig{Bootstrap: told(outside.rdap)},
 			Confirm: confirm(c.Scan.ConfirmEvery), Libraries: told(outside.libraries), Preload: told(outside.preload),
 		}),
 		TLS: tls.New(tls.Config{
 			Dialer: d, Fetcher: fetch, Roots: public, ExtraRoots: extra, Clock: time.Now, Logger: log,
-			Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout, UserAgent: c.Scan.UserAgent, Logs: told(outside.logs),
+			Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout, UserAgent: c.Scan.Agent(), Logs: told(outside.logs),
 		}),
 		DNS: dns.New(dns.Config{
 			Resolver: names, Client: policies, Anchors: anchors, Now: time.Now, Logger: log,

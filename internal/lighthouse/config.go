@@ -66,6 +66,9 @@ type Config struct {
 	// at debug level; nil discards.
 	Logger *slog.Logger
 
+	// Agent is appended to the User-Agent of the emulated device; "" for none.
+	Agent string
+
 	// Clock tells when the machine has to be measured again; nil means time.Now.
 	Clock func() time.Time
 

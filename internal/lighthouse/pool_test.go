@@ -7,6 +7,7 @@ import (
 	"image/jpeg"
 	"net"
 	"net/http"
+	"sync"
 	"testing"
 	"time"
 
@@ -132,4 +133,28 @@ func TestRunMeasuresOtherPorts(t *testing.T) {
 	res, err := newPool(t, newSite(t), nil).Run(t.Context(), lighthouse.Job{URL: "http://" + ln.Addr().String() + "/"})
 	require.NoError(t, err)
 	require.Equal(t, "http://"+ln.Addr().String()+"/", res.FinalURL)
+}
+
+// Owners of sites find the operator's contact in the log of their servers, beside the
+// device that they are measured on.
+func TestAgentFollowsTheDevice(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	var mu sync.Mutex
+	agents := map[string]bool{}
+	s.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		agents[r.UserAgent()] = true
+		mu.Unlock()
+		html(page("<p>Words.</p><img src=/dot.png alt=dot>"))(w, r)
+	})
+	pool := newPool(t, s, func(c *lighthouse.Config) { c.Agent = "Assay/1.0 (+mailto:scans@example.org)" })
+	for _, device := range []lighthouse.FormFactor{lighthouse.Mobile, lighthouse.Desktop} {
+		_, err := pool.Run(t.Context(), lighthouse.Job{URL: "http://site.example/", FormFactor: device, Categories: []lighthouse.Category{lighthouse.SEO}})
+		require.NoError(t, err)
+	}
+	require.Len(t, agents, 2, "one for each device, for all requests")
+	for agent := range agents {
+		require.Regexp(t, `^Mozilla/5\.0 .*Chrome/.* Safari/537\.36 Assay/1\.0 \(\+mailto:scans@example\.org\)$`, agent)
+	}
 }

@@ -69,6 +69,7 @@ type jobMessage struct {
 	FormFactor    FormFactor `json:"formFactor"`
 	Categories    []Category `json:"categories"`
 	FullPage      bool       `json:"fullPage"`
+	Agent         string     `json:"agent"` // appended to the User-Agent; "" for none
 	PageTimeoutMS int64      `json:"pageTimeoutMs"`
 	Proxy         string     `json:"proxy"`
 	// IgnoreCertificates lets every certificate pass.

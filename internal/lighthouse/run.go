@@ -42,7 +42,7 @@ func (r *run) do(ctx context.Context) (res *Result, alive bool, err error) {
 	err = w.send(jobMessage{
 		Type: "job", ID: r.id, URL: r.job.URL, FormFactor: r.job.FormFactor, Categories: r.job.Categories,
 		FullPage: r.job.FullPage, PageTimeoutMS: w.cfg.PageTimeout.Milliseconds(), Proxy: r.guard.url,
-		IgnoreCertificates: r.trust,
+		IgnoreCertificates: r.trust, Agent: w.cfg.Agent,
 	})
 	if err != nil {
 		return nil, false, failure{Code: "BROWSER_GONE", Message: err.Error()}.explain(pageFacts{})

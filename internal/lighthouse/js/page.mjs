@@ -28,7 +28,7 @@ const configs = new Map();
  * which keep state, are made anew.
  */
 async function resolve(job) {
-  const key = JSON.stringify([job.formFactor, job.categories, job.fullPage, job.pageTimeoutMs]);
+  const key = JSON.stringify([job.formFactor, job.categories, job.fullPage, job.pageTimeoutMs, job.agent]);
   let resolved = configs.get(key);
   if (!resolved) {
     const device = job.formFactor === 'desktop' ? desktopConfig.settings : {formFactor: 'mobile'};
@@ -49,6 +49,7 @@ async function resolve(job) {
         skipAboutBlank: true,
       },
     }));
+    if (job.agent) resolved.settings.emulatedUserAgent += ` ${job.agent}`;
     configs.set(key, resolved);
   }
   return {
