@@ -13,6 +13,7 @@ import (
 // where it can be reached.
 func startTemporal(ctx context.Context, c *config.Config, log *slog.Logger) (*embedded.Server, error) {
 	var err error
+	hosts := []string{c.Temporal.UIURL, c.Temporal.Address, c.Temporal.UIListen}
 	if c.Temporal.Address, err = free(ctx, c.Temporal.Address, "temporal.address"); err != nil {
 		return nil, err
 	}
@@ -30,7 +31,7 @@ func startTemporal(ctx context.Context, c *config.Config, log *slog.Logger) (*em
 		DataDir: c.Data.Dir, Namespace: c.Temporal.Namespace, Retention: c.Temporal.Retention,
 		SearchAttributes: contract.SearchAttributes(), FrontendAddr: c.Temporal.Address,
 		UIAddr: c.Temporal.UIListen, DisableUI: c.Temporal.UIListen == "",
-		Logger: log.With("component", "temporal-server"),
+		Hosts: hosts, Logger: log.With("component", "temporal-server"),
 	})
 	if err != nil {
 		return nil, err

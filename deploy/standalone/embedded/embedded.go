@@ -54,6 +54,10 @@ type Options struct {
 	UIAddr string
 	// DisableUI leaves the web UI out.
 	DisableUI bool
+	// Hosts are addresses (URLs, host:port or names) under which the frontend and the
+	// UI are reached, through a proxy or a tunnel. Loopback addresses and localhost
+	// always are; requests for any other host are refused.
+	Hosts []string
 	// PublicPath is the path prefix of the web UI ("/temporal") when a reverse
 	// proxy serves it; empty for none.
 	PublicPath string
@@ -83,6 +87,8 @@ func (o *Options) validate() error {
 	}
 	return nil
 }
+
+func (o *Options) hosts() hosts { return newHosts(o.Hosts...) }
 
 // Server is a running Temporal server with its web UI.
 type Server struct {
@@ -128,7 +134,7 @@ func (s *Server) start(ctx context.Context, o *Options) error {
 	if o.DisableUI {
 		return s.startOrReplace(ctx, o)
 	}
-	// Held until the UI starts, so that a bad address is known at once.
+	// Opened before the server, so that a bad address is known at once.
 	ln, err := listenLoopback(o.UIAddr)
 	if err != nil {
 		return fmt.Errorf("web UI: %w", err)
@@ -136,8 +142,10 @@ func (s *Server) start(ctx context.Context, o *Options) error {
 	if err := s.startOrReplace(ctx, o); err != nil {
 		return errors.Join(err, ln.Close())
 	}
-	s.ui, err = startUI(ctx, o, ln, s.frontend)
-	return err
+	if s.ui, err = startUI(o, ln, s.frontend, s.fail); err != nil {
+		return errors.Join(err, ln.Close())
+	}
+	return nil
 }
 
 // startOrReplace starts the services. When they do not come up and the database
@@ -165,7 +173,7 @@ func (s *Server) startEngine(ctx context.Context, o *Options) error {
 	if err := ensureNamespace(ctx, s.store.sqlConfig(), o); err != nil {
 		return fmt.Errorf("namespace %q: %w", o.Namespace, err)
 	}
-	eng, err := newEngine(ctx, addrs, s.store.sqlConfig(), newLogger(o.Logger, o.LogLevel, &s.stopping, s.fail), s.failed)
+	eng, err := newEngine(ctx, addrs, o.hosts(), s.store.sqlConfig(), newLogger(o.Logger, o.LogLevel, &s.stopping, s.fail), s.failed)
 	if err != nil {
 		return err
 	}

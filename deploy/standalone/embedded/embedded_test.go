@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"strings"
 	"testing"
 	"time"
 
@@ -21,6 +22,10 @@ import (
 	"go.temporal.io/sdk/temporal"
 	"go.temporal.io/sdk/worker"
 	"go.temporal.io/sdk/workflow"
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/credentials/insecure"
+	"google.golang.org/grpc/status"
 )
 
 const (
@@ -237,7 +242,7 @@ func TestLostPortIsAnError(t *testing.T) {
 	t.Cleanup(func() { require.NoError(t, taken.Close()) })
 
 	s := &Server{failed: make(chan error, 1)}
-	_, err = newEngine(ctx, addrs, st.sqlConfig(), newLogger(o.Logger, o.LogLevel, &s.stopping, s.fail), s.failed)
+	_, err = newEngine(ctx, addrs, o.hosts(), st.sqlConfig(), newLogger(o.Logger, o.LogLevel, &s.stopping, s.fail), s.failed)
 	require.ErrorContains(t, err, "address already in use")
 }
 
@@ -316,4 +321,53 @@ func get(t *testing.T, url string) (string, http.Header) {
 	require.NoError(t, res.Body.Close())
 	require.Equal(t, http.StatusOK, res.StatusCode, "%s: %s", url, body)
 	return string(body), res.Header
+}
+
+// rebound is a name that a foreign page has resolve to a loopback address.
+const rebound = "attacker.example"
+
+// withHost asks a server for a page under another host.
+func withHost(t *testing.T, address, host string) int {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
+	require.NoError(t, err)
+	req.Host = host
+	res, err := http.DefaultClient.Do(req)
+	require.NoError(t, err)
+	require.NoError(t, res.Body.Close())
+	return res.StatusCode
+}
+
+// namespaceBy asks the frontend for the namespace under an authority.
+func namespaceBy(t *testing.T, s *Server, authority string) error {
+	t.Helper()
+	conn, err := grpc.NewClient("passthrough:///"+s.Addr(), grpc.WithTransportCredentials(insecure.NewCredentials()), grpc.WithAuthority(authority))
+	require.NoError(t, err)
+	defer func() { require.NoError(t, conn.Close()) }()
+	_, err = workflowservice.NewWorkflowServiceClient(conn).DescribeNamespace(t.Context(), &workflowservice.DescribeNamespaceRequest{Namespace: testNamespace})
+	return err
+}
+
+func TestForeignHostsAreRefused(t *testing.T) {
+	t.Parallel()
+	for _, listen := range []string{"127.0.0.1:0", "[::1]:0"} {
+		t.Run(listen, func(t *testing.T) {
+			t.Parallel()
+			o := testOptions(t, t.TempDir())
+			o.DisableUI, o.UIAddr, o.FrontendAddr = false, listen, listen
+			o.Hosts = []string{"https://temporal.example.org/ui", ""}
+			s := startServer(t, o)
+			port := s.UIURL()[strings.LastIndex(s.UIURL(), ":"):]
+			for _, host := range []string{rebound, rebound + port, "127.0.0.1." + rebound, "localhost." + rebound, "10.0.0.1" + port, "example.org", "0.0.0.0" + port} {
+				for _, path := range []string{"/", "/api/v1/namespaces", "/api/v1/settings", "/healthz"} {
+					require.Equal(t, http.StatusMisdirectedRequest, withHost(t, s.UIURL()+path, host), host+path)
+				}
+				require.Equal(t, codes.PermissionDenied, status.Code(namespaceBy(t, s, host)), host)
+			}
+			for _, host := range []string{"localhost" + port, "LOCALHOST.", "ui.localhost:1", "127.0.0.1" + port, "127.8.9.1", "[::1]" + port, "temporal.example.org"} {
+				require.Equal(t, http.StatusOK, withHost(t, s.UIURL()+"/api/v1/namespaces", host), host)
+				require.NoError(t, namespaceBy(t, s, host), host)
+			}
+		})
+	}
 }

@@ -32,7 +32,7 @@ type engine struct{ server temporal.Server }
 
 // newEngine starts the services and waits until the frontend is healthy. failed
 // delivers what log's Fatal records say.
-func newEngine(ctx context.Context, a addresses, db *config.SQL, log *logger, failed <-chan error) (*engine, error) {
+func newEngine(ctx context.Context, a addresses, names hosts, db *config.SQL, log *logger, failed <-chan error) (*engine, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, startTimeout, errors.New("the server did not start in time"))
 	defer cancel()
 	type outcome struct {
@@ -51,7 +51,7 @@ func newEngine(ctx context.Context, a addresses, db *config.SQL, log *logger, fa
 			}
 			started <- o
 		}()
-		if o.server, o.err = temporal.NewServer(serverOptions(a, db, log)...); o.err == nil {
+		if o.server, o.err = temporal.NewServer(serverOptions(a, names, db, log)...); o.err == nil {
 			o.err = o.server.Start()
 		}
 	}()
@@ -78,7 +78,7 @@ func newEngine(ctx context.Context, a addresses, db *config.SQL, log *logger, fa
 	}
 }
 
-func serverOptions(a addresses, db *config.SQL, log *logger) []temporal.ServerOption {
+func serverOptions(a addresses, names hosts, db *config.SQL, log *logger) []temporal.ServerOption {
 	return []temporal.ServerOption{
 		temporal.WithConfig(serverConfig(a, db)),
 		temporal.ForServices(temporal.DefaultServices),
@@ -89,6 +89,8 @@ func serverOptions(a addresses, db *config.SQL, log *logger) []temporal.ServerOp
 			return authorization.NewNoopClaimMapper()
 		}),
 		temporal.WithDynamicConfigClient(dynamicConfig()),
+		temporal.WithChainedFrontendGrpcInterceptors(names.unary),
+		temporal.WithAdditionalStreamInterceptors(names.stream),
 	}
 }
 

@@ -88,7 +88,7 @@ func openStore(ctx context.Context, dir string, log *slog.Logger) (*store, error
 	}
 	s := &store{dir: dir, path: filepath.Join(dir, dbFile), conn: uuid.NewString(), lock: lock, log: log}
 	s.report = StoreReport{State: StoreOpened, Path: s.path}
-	if err := s.prepare(ctx); err != nil {
+	if err := errors.Join(s.prepare(ctx), s.protect()); err != nil {
 		return nil, errors.Join(err, lock.Close())
 	}
 	fresh, err := exists(s.freshPath())
@@ -128,6 +128,9 @@ func (s *store) create(ctx context.Context, reason string) error {
 			return err
 		}
 	}
+	if err := makePrivate(draft); err != nil {
+		return err
+	}
 	if err := createSchema(ctx, draft); err != nil {
 		return fmt.Errorf("create the database: %w", err)
 	}
@@ -136,6 +139,31 @@ func (s *store) create(ctx context.Context, reason string) error {
 	}
 	s.fresh.Store(true)
 	return syncDir(s.dir)
+}
+
+// makePrivate creates an empty file that only its owner can read; what SQLite puts
+// beside a database gets the mode of the database.
+func makePrivate(path string) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+// protect takes the database, its side files and its copies from everybody but their
+// owner: earlier releases made them with the mode that the umask gave.
+func (s *store) protect() error {
+	files, err := filepath.Glob(filepath.Join(s.dir, dbFile+"*"))
+	if err != nil {
+		return err
+	}
+	for _, f := range files {
+		if err := os.Chmod(f, 0o600); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
 }
 
 // replace sets the database aside, with its write-ahead log so that it stays

@@ -319,3 +319,34 @@ func TestKilledProcessLosesNothing(t *testing.T) {
 	require.NoError(t, err)
 	require.Zero(t, wal.Size(), "Stop merges the write-ahead log")
 }
+
+// Histories hold e-mail addresses and targets: nobody else may read them.
+func TestStoreFilesArePrivate(t *testing.T) {
+	t.Parallel()
+	dir, path := stoppedServer(t, "waiting")
+	for _, f := range []string{path, path + ".backup-1"} { // as an earlier release left them
+		if f != path {
+			require.NoError(t, os.WriteFile(f, nil, 0o600))
+		}
+		require.NoError(t, os.Chmod(f, 0o644))
+	}
+	startServer(t, testOptions(t, dir))
+	files, err := filepath.Glob(filepath.Join(filepath.Dir(path), "temporal.db*"))
+	require.NoError(t, err)
+	require.Subset(t, files, []string{path, path + "-wal", path + "-shm", path + ".backup-1"})
+	for _, f := range files {
+		info, err := os.Stat(f)
+		require.NoError(t, err)
+		require.Equal(t, os.FileMode(0o600), info.Mode().Perm(), f)
+	}
+}
+
+func TestNewStoreFilesArePrivate(t *testing.T) {
+	t.Parallel()
+	path := startServer(t, testOptions(t, t.TempDir())).Store().Path
+	for _, f := range []string{path, path + "-wal", path + "-shm"} {
+		info, err := os.Stat(f)
+		require.NoError(t, err)
+		require.Equal(t, os.FileMode(0o600), info.Mode().Perm(), f)
+	}
+}

@@ -1,42 +1,40 @@
 package embedded
 
 import (
-	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net"
 	"net/http"
+	"reflect"
 	"strings"
 	"time"
 
 	uiserver "github.com/temporalio/ui-server/v2/server"
 	uiconfig "github.com/temporalio/ui-server/v2/server/config"
 	uioptions "github.com/temporalio/ui-server/v2/server/server_options"
+
+	"assay/internal/liblog"
 )
 
-// uiPollInterval is how often the UI's own health route is asked while it starts.
-const uiPollInterval = 5 * time.Millisecond
+// Time-outs of the web UI's connections. Answers have none: histories can be long.
+const (
+	uiHeaderTimeout = 10 * time.Second
+	uiIdleTimeout   = 2 * time.Minute
+)
 
 type webUI struct {
-	server *uiserver.Server
+	server *http.Server
 	url    string
 	done   chan struct{} // closed when the server has ended
 }
 
-// startUI serves the web UI in place of ln and returns when it answers. The UI
-// server opens its own listener and ends the process when it cannot, which is
-// why ln reserves the address up to now. All the UI's actions are enabled:
-// whoever can reach a loopback address owns the machine.
-func startUI(ctx context.Context, o *Options, ln net.Listener, frontend string) (*webUI, error) {
-	addr := ln.Addr().(*net.TCPAddr)
-	if err := ln.Close(); err != nil {
-		return nil, fmt.Errorf("web UI: %w", err)
-	}
+// startUI serves the web UI on ln; fail hears of the error that ends it. All the UI's
+// actions are enabled: whoever can reach a loopback address owns the machine.
+func startUI(o *Options, ln net.Listener, frontend string, fail func(error)) (*webUI, error) {
 	path := strings.TrimRight(o.PublicPath, "/")
-	server, err := newUIServer(&uiconfig.Config{
+	handler, err := newUI(&uiconfig.Config{
 		TemporalGRPCAddress: frontend,
-		Host:                bracketed(addr.IP),
-		Port:                addr.Port,
 		PublicPath:          path,
 		EnableUI:            true,
 		DefaultNamespace:    o.Namespace,
@@ -48,61 +46,43 @@ func startUI(ctx context.Context, o *Options, ln net.Listener, frontend string) 
 		CORS: uiconfig.CORS{CookieInsecure: true},
 	})
 	if err != nil {
-		return nil, err
-	}
-	u := &webUI{server: server, url: "http://" + addr.String() + path, done: make(chan struct{})}
-	go func() {
-		defer close(u.done)
-		_ = server.Start() // nil, or the process has ended
-	}()
-	if err := u.waitHealthy(ctx, "http://"+addr.String()+"/healthz"); err != nil {
-		u.stop()
 		return nil, fmt.Errorf("web UI: %w", err)
 	}
+	u := &webUI{url: "http://" + ln.Addr().String() + path, done: make(chan struct{}), server: &http.Server{
+		Handler: o.hosts().guard(handler), ReadHeaderTimeout: uiHeaderTimeout, IdleTimeout: uiIdleTimeout,
+		ErrorLog: liblog.New(o.Logger, slog.LevelWarn),
+	}}
+	go func() {
+		defer close(u.done)
+		if err := u.server.Serve(ln); !errors.Is(err, http.ErrServerClosed) {
+			fail(fmt.Errorf("web UI: %w", err))
+		}
+	}()
 	return u, nil
 }
 
-// newUIServer turns the constructor's panics into errors.
-func newUIServer(c *uiconfig.Config) (s *uiserver.Server, err error) {
+// newUI returns the UI's handler. Its server has it in a field that it does not export,
+// and would open a listener of its own, answer for every host, and end the process when
+// it cannot listen. The constructor's panics become errors.
+func newUI(c *uiconfig.Config) (h http.Handler, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("web UI: %v", r)
+			err = fmt.Errorf("%v", r)
 		}
 	}()
-	return uiserver.NewServer(uioptions.WithConfigProvider(c)), nil
-}
-
-func (u *webUI) waitHealthy(ctx context.Context, url string) error {
-	ctx, cancel := context.WithTimeoutCause(ctx, startTimeout, errors.New("it does not answer"))
-	defer cancel()
-	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
-	for {
-		req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
-		if err != nil {
-			return err
-		}
-		if res, err := client.Do(req); err == nil {
-			_ = res.Body.Close()
-			if res.StatusCode == http.StatusOK {
-				return nil
-			}
-		}
-		select {
-		case <-ctx.Done():
-			return context.Cause(ctx)
-		case <-time.After(uiPollInterval):
-		}
+	server := uiserver.NewServer(uioptions.WithConfigProvider(c))
+	field := reflect.ValueOf(server).Elem().FieldByName("httpServer")
+	if !field.IsValid() {
+		return nil, errors.New("the server of this release has its handler elsewhere")
 	}
+	h, ok := reflect.NewAt(field.Type(), field.Addr().UnsafePointer()).Elem().Interface().(http.Handler)
+	if !ok {
+		return nil, fmt.Errorf("the server of this release has a %s for a handler", field.Type())
+	}
+	return h, nil
 }
 
 func (u *webUI) stop() {
-	u.server.Stop()
+	_ = u.server.Close() // its listeners are all there is to close
 	<-u.done
-}
-
-func bracketed(ip net.IP) string {
-	if ip.To4() == nil {
-		return "[" + ip.String() + "]"
-	}
-	return ip.String()
 }
