@@ -4,11 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
-	"strconv"
-	"time"
 
 	"github.com/gin-gonic/gin"
 
+	"assay/internal/retryafter"
 	"assay/internal/scan"
 )
 
@@ -80,7 +79,7 @@ func noteError(c *gin.Context, err error) errorBody {
 		return errorBody{StatusCode: http.StatusInternalServerError, Message: "Internal server error"}
 	}
 	if e, ok := errors.AsType[*scan.Error](err); ok && e.RetryAfter > 0 {
-		c.Header("Retry-After", retryAfter(e.RetryAfter))
+		c.Header("Retry-After", retryafter.Format(e.RetryAfter))
 	}
 	return errorBody{StatusCode: status, Message: scan.MessageOf(err)}
 }
@@ -99,9 +98,4 @@ func writeJSON(c *gin.Context, status int, body any) {
 		return
 	}
 	c.Data(status, "application/json; charset=utf-8", raw)
-}
-
-// retryAfter is whole seconds, rounded up, at least 1 (RFC 9110 §10.2.3).
-func retryAfter(d time.Duration) string {
-	return strconv.FormatInt(int64(max(1, (d+time.Second-1)/time.Second)), 10)
 }

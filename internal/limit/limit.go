@@ -17,6 +17,7 @@ import (
 	"context"
 	"time"
 
+	"assay/internal/retryafter"
 	"assay/internal/scan"
 )
 
@@ -46,12 +47,9 @@ type Decision struct {
 	ResetAfter time.Duration
 }
 
-// RetryAfter returns the value of a Retry-After header (RFC 9110 section
-// 10.2.3): whole seconds until the window resets, rounded up so that a client
-// that waits as long is never early, and at least 1.
-func (d Decision) RetryAfter() int {
-	return int(max(1, (d.ResetAfter+time.Second-1)/time.Second))
-}
+// RetryAfter returns the value of a Retry-After header: the seconds until the window
+// resets.
+func (d Decision) RetryAfter() int { return retryafter.Seconds(d.ResetAfter) }
 
 // Limiter judges and counts requests. Implementations are safe for concurrent
 // use, decide in one step however many windows are given, and return as soon

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"assay/internal/retryafter"
 )
 
 // Bounds of a wait that a provider asks for.
@@ -48,8 +50,7 @@ func spanOf(value string, now time.Time) (time.Duration, bool) {
 	}
 	n, err := strconv.ParseFloat(value, 64)
 	if err != nil {
-		at, err := http.ParseTime(value)
-		return at.Sub(now), err == nil
+		return retryafter.Parse(value, now)
 	}
 	switch {
 	case math.IsNaN(n) || n < 0:

@@ -16,6 +16,7 @@ import (
 
 	"assay/internal/egress"
 	"assay/internal/lighthouse"
+	"assay/internal/retryafter"
 	"assay/internal/scan"
 )
 
@@ -93,19 +94,8 @@ func statusFault(status int, header http.Header, now time.Time) *PageError {
 	f.Again = status >= 500 && status != http.StatusNotImplemented && status != http.StatusHTTPVersionNotSupported ||
 		slices.Contains([]int{http.StatusRequestTimeout, http.StatusTooEarly, http.StatusTooManyRequests}, status)
 	if f.Again {
-		f.After = retryAfter(header.Get("Retry-After"), now)
+		wait, _ := retryafter.Parse(header.Get("Retry-After"), now)
+		f.After = min(wait, maxRest)
 	}
 	return f
-}
-
-// retryAfter reads seconds or a date (RFC 9110 section 10.2.3).
-func retryAfter(value string, now time.Time) time.Duration {
-	value = strings.TrimSpace(value)
-	after := time.Duration(0)
-	if seconds, err := strconv.ParseUint(value, 10, 31); err == nil {
-		after = time.Duration(seconds) * time.Second
-	} else if at, err := http.ParseTime(value); err == nil {
-		after = at.Sub(now)
-	}
-	return min(max(after, 0), maxRest)
 }

@@ -13,7 +13,6 @@ import (
 	"net/textproto"
 	"net/url"
 	"path"
-	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -21,6 +20,7 @@ import (
 
 	"assay/internal/liblog"
 	"assay/internal/provider"
+	"assay/internal/retryafter"
 	"assay/internal/scan"
 )
 
@@ -276,7 +276,7 @@ func unavailable(cause error) error {
 func judgeAnswer(resp *http.Response, contentType string) error {
 	status := resp.StatusCode
 	told := func(code scan.Code, problem provider.Problem, message string) error {
-		e := &provider.Error{Problem: problem, Status: status, Message: message, RetryAfter: retryAfter(resp)}
+		e := &provider.Error{Problem: problem, Status: status, Message: message, RetryAfter: rest(resp)}
 		return &scan.Error{Code: code, Message: message, RetryAfter: e.RetryAfter, Cause: e}
 	}
 	switch {
@@ -300,22 +300,17 @@ func judgeAnswer(resp *http.Response, contentType string) error {
 	return nil
 }
 
-// retryAfter reads the seconds or the date of a Retry-After header, RFC 9110
-// section 10.2.3; 0 without one.
-func retryAfter(resp *http.Response) time.Duration {
-	text := resp.Header.Get("Retry-After")
-	if n, err := strconv.Atoi(text); err == nil && n > 0 {
-		return min(time.Duration(n)*time.Second, time.Hour)
-	}
-	at, err := http.ParseTime(text)
-	if err != nil {
-		return 0
-	}
+// maxRest is the longest wait that a server may ask for.
+const maxRest = time.Hour
+
+// rest returns the wait that a server asks for, by its own clock; 0 without one.
+func rest(resp *http.Response) time.Duration {
 	now, err := http.ParseTime(resp.Header.Get("Date"))
 	if err != nil {
-		return 0
+		now = time.Now() // the server does not name its time
 	}
-	return min(max(at.Sub(now), 0), time.Hour)
+	wait, _ := retryafter.Parse(resp.Header.Get("Retry-After"), now)
+	return min(wait, maxRest)
 }
 
 // answer hands the body on to git, at most limit octets of it, and no more in all

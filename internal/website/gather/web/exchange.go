@@ -12,11 +12,11 @@ import (
 	"net/netip"
 	"net/textproto"
 	"net/url"
-	"strconv"
 	"sync"
 	"time"
 
 	"assay/internal/egress"
+	"assay/internal/retryafter"
 	"assay/internal/scan"
 	"assay/internal/website/capture"
 )
@@ -140,8 +140,8 @@ func (s *session) heed(host string, ex *capture.Exchange) {
 	if ex.Status != http.StatusTooManyRequests && ex.Status != http.StatusServiceUnavailable {
 		return
 	}
-	if seconds, err := strconv.Atoi(ex.Header.Get("Retry-After")); err == nil && seconds > 0 {
-		s.gates.slow(host, min(time.Duration(seconds)*time.Second, maxPause))
+	if wait, _ := retryafter.Parse(ex.Header.Get("Retry-After"), s.cfg.Clock()); wait > 0 {
+		s.gates.slow(host, min(wait, maxPause))
 	}
 }
 
