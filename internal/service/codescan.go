@@ -50,7 +50,7 @@ type CodeScans struct {
 	Version string
 
 	repairs repairs
-	exports exportLine
+	exports sarifQueue
 }
 
 // TriggerCodeScan asks for a run.

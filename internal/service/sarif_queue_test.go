@@ -14,24 +14,24 @@ import (
 func TestExportsStandInLine(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		var line exportLine
+		var queue sarifQueue
 		enter := func(tenant string) func() {
-			leave, err := line.enter(t.Context(), tenant)
+			leave, err := queue.enter(t.Context(), tenant)
 			require.NoError(t, err)
 			return leave
 		}
 		a1, a2 := enter("a"), enter("a")
 		began := time.Now()
-		_, err := line.enter(t.Context(), "a")
+		_, err := queue.enter(t.Context(), "a")
 		require.Equal(t, scan.CodeUnavailable, scan.CodeOf(err), "one workspace leaves room for others")
 		require.Equal(t, exportWait, time.Since(began))
 		b1, c1 := enter("b"), enter("c")
-		_, err = line.enter(t.Context(), "d")
+		_, err = queue.enter(t.Context(), "d")
 		require.Equal(t, scan.CodeUnavailable, scan.CodeOf(err))
 
 		gone, cancel := context.WithCancel(t.Context())
 		cancel()
-		_, err = line.enter(gone, "d")
+		_, err = queue.enter(gone, "d")
 		require.ErrorIs(t, err, context.Canceled)
 
 		waited := make(chan time.Duration)
@@ -50,7 +50,7 @@ func TestExportsStandInLine(t *testing.T) {
 		<-time.After(2 * time.Second) // b is gone as well
 		a2()
 		c1()
-		require.Zero(t, line.taken)
-		require.Empty(t, line.by)
+		require.Zero(t, queue.taken)
+		require.Empty(t, queue.by)
 	})
 }
