@@ -34,19 +34,6 @@ func newCodeWorkers(c client.Client, opts worker.Options, a *activities.CodeScan
 	return []worker.Worker{checkouts, dimensions, presence}, nil
 }
 
-func registerCheckout(r activityRegistry, a *activities.CodeScan) {
-	register(r, map[string]any{contract.CodeScanCheckout: a.Checkout})
-}
-
-func registerCodeHost(r activityRegistry, a *activities.CodeScan) {
-	register(r, map[string]any{contract.CodeScanDimension: a.Dimension, contract.CodeScanRelease: a.Release})
-}
-
-// registerPresence gives the queue something to be asked for; nobody does.
-func registerPresence(r activityRegistry, a *activities.CodeScan) {
-	register(r, map[string]any{contract.CodeScanRelease: a.Release})
-}
-
 // room lets a worker ask for a checkout only while its host has room for one, so
 // that another host takes it.
 type room struct{ host *host.Host }

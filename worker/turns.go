@@ -14,8 +14,8 @@ import (
 
 const (
 	// waitingRoom is how many activities of a shared queue a worker accepts for each
-	// slot: the others wait for their turn, which costs little more than a heartbeat.
-	// Were none accepted that has to wait, a tenant's backlog would hide the next tenant.
+	// slot. Those without a slot wait for their turn, which costs little more than a
+	// heartbeat, and lets the worker see the activities of the next tenant.
 	waitingRoom = 5
 	// waitBeat is the time between heartbeats of an activity that waits. They can be
 	// rarer than those of one that works, but not than half of any heartbeat time-out.

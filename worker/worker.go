@@ -4,18 +4,17 @@ package worker
 
 import (
 	"fmt"
+	"log/slog"
 	"slices"
 	"time"
 
-	"go.temporal.io/sdk/activity"
 	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/interceptor"
 	"go.temporal.io/sdk/worker"
-	"go.temporal.io/sdk/workflow"
 
 	"assay/activities"
 	"assay/config"
-	"assay/workflows"
+	"assay/internal/temporal"
 	"assay/workflows/contract"
 )
 
@@ -32,8 +31,10 @@ type Deps struct {
 	// is not served without.
 	CodeScan *activities.CodeScan
 	// Browsers is how many browsers this process has. The queue browser is not
-	// served where there is none, nor the queue crawl where SiteHealth has no Scorer.
+	// served without one, nor the queue crawl where SiteHealth has no Scorer.
 	Browsers int
+	// Log has the causes of activities' errors, which workflows do not see.
+	Log *slog.Logger
 }
 
 // cancelDelay is how long a cancelled activity may run on: a worker hears of the
@@ -80,7 +81,7 @@ func (w *Workers) newWorkers(c client.Client, queue string, conf config.Worker, 
 	opts := worker.Options{
 		WorkerStopTimeout: conf.StopTimeout, DisableRegistrationAliasing: true,
 		MaxHeartbeatThrottleInterval: cancelDelay, OnFatalError: w.fail,
-		Interceptors: []interceptor.WorkerInterceptor{&guard{}},
+		Interceptors: []interceptor.WorkerInterceptor{&temporal.Boundary{Log: deps.Log}},
 	}
 	if queue == contract.QueueCode {
 		return newCodeWorkers(c, opts, deps.CodeScan)
@@ -147,13 +148,13 @@ func newWorker(c client.Client, queue string, opts worker.Options, conf config.W
 		opts.DisableWorkflowWorker = true
 		opts.MaxConcurrentActivityExecutionSize = deps.Browsers
 		one := worker.New(c, queue, opts)
-		registerBrowser(one, deps.WebsiteScan)
+		registerBrowser(one, deps)
 		return one
 	case contract.QueueCrawl:
 		opts.DisableWorkflowWorker = true
 		opts.MaxConcurrentActivityExecutionSize = conf.CrawlSlots
 		one := worker.New(c, queue, opts)
-		registerCrawl(one, deps.SiteHealth)
+		registerCrawl(one, deps)
 		return one
 	case contract.QueueLight:
 		opts.DisableWorkflowWorker = true
@@ -173,94 +174,11 @@ func newWorker(c client.Client, queue string, opts worker.Options, conf config.W
 		opts.DisableWorkflowWorker = true
 		opts.MaxConcurrentActivityExecutionSize = conf.NotifySlots
 		one := worker.New(c, queue, opts)
-		registerNotify(one, deps.Notify)
+		registerNotify(one, deps)
 		return one
 	}
 	opts.DisableWorkflowWorker = true
 	one := worker.New(c, queue, opts)
-	registerHousekeeping(one, deps.Housekeeping)
-	registerPurge(one, deps.Purge)
-	registerAdvisories(one, deps.Advisories)
-	registerConnections(one, deps.Connections)
+	registerMaintenance(one, deps)
 	return one
-}
-
-// workflowRegistry is satisfied by workers and by replayers.
-type workflowRegistry interface {
-	RegisterWorkflowWithOptions(w any, options workflow.RegisterOptions)
-}
-
-// RegisterWorkflows registers every workflow under its contract name.
-func RegisterWorkflows(r workflowRegistry) {
-	r.RegisterWorkflowWithOptions(workflows.WebsiteScan, workflow.RegisterOptions{Name: contract.WebsiteScanWorkflow})
-	r.RegisterWorkflowWithOptions(workflows.SiteHealth, workflow.RegisterOptions{Name: contract.SiteHealthWorkflow})
-	r.RegisterWorkflowWithOptions(workflows.CodeScan, workflow.RegisterOptions{Name: contract.CodeScanWorkflow})
-	r.RegisterWorkflowWithOptions(workflows.Housekeeping, workflow.RegisterOptions{Name: contract.HousekeepingWorkflow})
-	r.RegisterWorkflowWithOptions(workflows.Purge, workflow.RegisterOptions{Name: contract.PurgeWorkflow})
-	r.RegisterWorkflowWithOptions(workflows.Advisories, workflow.RegisterOptions{Name: contract.AdvisoriesWorkflow})
-	r.RegisterWorkflowWithOptions(workflows.Connections, workflow.RegisterOptions{Name: contract.ConnectionsWorkflow})
-}
-
-type activityRegistry interface {
-	RegisterActivityWithOptions(a any, options activity.RegisterOptions)
-}
-
-// registerLight registers the steps that talk to scanned sites without a browser.
-func registerLight(r activityRegistry, deps Deps) {
-	register(r, map[string]any{
-		contract.WebsiteScanGather:  deps.WebsiteScan.Gather,
-		contract.SiteHealthDiscover: deps.SiteHealth.Discover, contract.SiteHealthFiles: deps.SiteHealth.Files,
-	})
-}
-
-// registerRecords registers the short steps that begin, judge and end records.
-func registerRecords(r activityRegistry, deps Deps) {
-	register(r, map[string]any{
-		contract.WebsiteScanStart:         deps.WebsiteScan.Start,
-		contract.WebsiteScanRecordFailure: deps.WebsiteScan.RecordFailure,
-		contract.WebsiteScanEvaluate:      deps.WebsiteScan.Evaluate,
-		contract.WebsiteScanFinish:        deps.WebsiteScan.Finish,
-		contract.WebsiteScanQueueState:    deps.WebsiteScan.QueueState,
-		contract.SiteHealthStart:          deps.SiteHealth.Start,
-		contract.SiteHealthFinish:         deps.SiteHealth.Finish,
-		contract.CodeScanStart:            deps.CodeScan.Start,
-		contract.CodeScanFail:             deps.CodeScan.Fail,
-		contract.CodeScanFinish:           deps.CodeScan.Finish,
-	})
-}
-
-// registerBrowser registers the gather step alone: only the browser's part comes
-// this way.
-func registerBrowser(r activityRegistry, a *activities.WebsiteScan) {
-	register(r, map[string]any{contract.WebsiteScanGather: a.Gather})
-}
-
-func registerCrawl(r activityRegistry, a *activities.SiteHealth) {
-	register(r, map[string]any{contract.SiteHealthBatch: a.Batch})
-}
-
-func registerNotify(r activityRegistry, a *activities.Notify) {
-	register(r, map[string]any{contract.WebsiteScanNotify: a.WebsiteScanReport, contract.SiteHealthNotify: a.SiteHealthReport})
-}
-
-func registerHousekeeping(r activityRegistry, a *activities.Housekeeping) {
-	register(r, map[string]any{contract.HousekeepingSweep: a.Sweep})
-}
-
-func registerPurge(r activityRegistry, a *activities.Purge) {
-	register(r, map[string]any{contract.PurgePreview: a.Preview, contract.PurgeRun: a.Run})
-}
-
-func registerConnections(r activityRegistry, a *activities.Connections) {
-	register(r, map[string]any{contract.ConnectionsKeep: a.Keep})
-}
-
-func registerAdvisories(r activityRegistry, a *activities.Advisories) {
-	register(r, map[string]any{contract.AdvisoriesPlan: a.Plan, contract.AdvisoriesRefresh: a.Refresh})
-}
-
-func register(r activityRegistry, byName map[string]any) {
-	for name, do := range byName {
-		r.RegisterActivityWithOptions(do, activity.RegisterOptions{Name: name})
-	}
 }

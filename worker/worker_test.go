@@ -57,19 +57,14 @@ func TestRegistration(t *testing.T) {
 			contract.AdvisoriesWorkflow, contract.CodeScanWorkflow, contract.ConnectionsWorkflow, contract.HousekeepingWorkflow, contract.PurgeWorkflow,
 			contract.SiteHealthWorkflow, contract.WebsiteScanWorkflow,
 		}},
-		"light":    {func(r registry) { registerLight(r, deps) }, site},
-		"records":  {func(r registry) { registerRecords(r, deps) }, records},
-		"browser":  {func(r registry) { registerBrowser(r, deps.WebsiteScan) }, []string{contract.WebsiteScanGather}},
-		"crawl":    {func(r registry) { registerCrawl(r, deps.SiteHealth) }, []string{contract.SiteHealthBatch}},
-		"notify":   {func(r registry) { registerNotify(r, deps.Notify) }, []string{contract.SiteHealthNotify, contract.WebsiteScanNotify}},
-		"checkout": {func(r registry) { registerCheckout(r, deps.CodeScan) }, []string{contract.CodeScanCheckout}},
-		"host":     {func(r registry) { registerCodeHost(r, deps.CodeScan) }, []string{contract.CodeScanDimension, contract.CodeScanRelease}},
-		"maintenance": {func(r registry) {
-			registerHousekeeping(r, deps.Housekeeping)
-			registerPurge(r, deps.Purge)
-			registerConnections(r, deps.Connections)
-			registerAdvisories(r, deps.Advisories)
-		}, []string{contract.AdvisoriesPlan, contract.AdvisoriesRefresh, contract.ConnectionsKeep, contract.HousekeepingSweep, contract.PurgePreview, contract.PurgeRun}},
+		"light":       {func(r registry) { registerLight(r, deps) }, site},
+		"records":     {func(r registry) { registerRecords(r, deps) }, records},
+		"browser":     {func(r registry) { registerBrowser(r, deps) }, []string{contract.WebsiteScanGather}},
+		"crawl":       {func(r registry) { registerCrawl(r, deps) }, []string{contract.SiteHealthBatch}},
+		"notify":      {func(r registry) { registerNotify(r, deps) }, []string{contract.SiteHealthNotify, contract.WebsiteScanNotify}},
+		"checkout":    {func(r registry) { registerCheckout(r, deps.CodeScan) }, []string{contract.CodeScanCheckout}},
+		"host":        {func(r registry) { registerCodeHost(r, deps.CodeScan) }, []string{contract.CodeScanDimension, contract.CodeScanRelease}},
+		"maintenance": {func(r registry) { registerMaintenance(r, deps) }, []string{contract.AdvisoriesPlan, contract.AdvisoriesRefresh, contract.ConnectionsKeep, contract.HousekeepingSweep, contract.PurgePreview, contract.PurgeRun}},
 	} {
 		got := registry{}
 		want.register(got)
@@ -90,11 +85,9 @@ func noDeps() Deps {
 func TestActivitiesTakeAndGiveTheContractsTypes(t *testing.T) {
 	t.Parallel()
 	all := registry{}
-	registerLight(all, noDeps())
-	registerRecords(all, noDeps())
-	registerCrawl(all, &activities.SiteHealth{})
-	registerNotify(all, &activities.Notify{})
-	registerPurge(all, &activities.Purge{})
+	for _, register := range []func(activityRegistry, Deps){registerLight, registerRecords, registerCrawl, registerNotify, registerMaintenance} {
+		register(all, noDeps())
+	}
 	registerCheckout(all, &activities.CodeScan{})
 	registerCodeHost(all, &activities.CodeScan{})
 	for name, want := range map[string][2]any{

@@ -162,6 +162,7 @@ func (a *App) workerDeps() worker.Deps {
 		SiteHealth:   a.siteHealth(),
 		CodeScan:     a.codeScan(),
 		Browsers:     a.browsers(),
+		Log:          a.Log,
 		Notify:       a.notifier,
 		Housekeeping: &activities.Housekeeping{Store: a.Store, Records: a.records(), Clock: time.Now, Log: a.Log},
 		Connections:  &activities.Connections{Connections: a.Connections, Log: a.Log},

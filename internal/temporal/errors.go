@@ -43,10 +43,11 @@ var failures = map[scan.Code]failure{
 // ActivityError turns an activity's error into what the workflow sees. Only the
 // caller-safe message travels, because failures are kept in clear in the
 // history; the cause of an internal error is logged here. Cancellation of the
-// activity passes as just that, without what it interrupted.
+// activity passes as just that, without what it interrupted. An error that was made
+// for workflows passes as it is.
 func ActivityError(ctx context.Context, log *slog.Logger, err error) error {
 	switch {
-	case err == nil || errors.Is(err, activity.ErrResultPending):
+	case err == nil || errors.Is(err, activity.ErrResultPending) || madeForWorkflows(err):
 		return err
 	case ctx.Err() != nil && errors.Is(err, context.Canceled):
 		return context.Canceled
@@ -68,4 +69,11 @@ func ActivityError(ctx context.Context, log *slog.Logger, err error) error {
 		opts.NextRetryDelay = e.RetryAfter
 	}
 	return sdk.NewApplicationErrorWithOptions(scan.MessageOf(err), f.name, opts)
+}
+
+// madeForWorkflows reports whether err itself, and not something in it, is an error
+// of the SDK.
+func madeForWorkflows(err error) bool {
+	_, ok := err.(*sdk.ApplicationError) //nolint:errorlint // one that wraps it may have more to say
+	return ok
 }

@@ -119,7 +119,7 @@ func newCurveBench(ctx context.Context, p *process) (c *curveBench, err error) {
 	}
 	conf.Worker.Queues = []string{contract.QueueWorkflows, contract.QueueLight, contract.QueueCrawl}
 	c.workers, err = worker.Start(c.client, conf.Worker, worker.Deps{
-		WebsiteScan: &activities.WebsiteScan{},
+		Log: quiet, WebsiteScan: &activities.WebsiteScan{},
 		SiteHealth: &activities.SiteHealth{
 			Store: c.store, Blobs: c.blobs, Crawlers: c.tiny, Scorer: c.tiny, Workflows: &temporal.Workflows{Client: c.client}, Clock: time.Now, Log: quiet,
 			Batches: conf.Site.Batches, BatchPages: conf.Site.BatchPages, ContinueAfter: conf.Site.ContinueAfter,

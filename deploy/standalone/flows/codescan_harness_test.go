@@ -97,7 +97,7 @@ func (b *codeBench) host(slots int, grace time.Duration, engines map[scan.Dimens
 	require.NoError(b.t, err)
 	b.t.Cleanup(func() { require.NoError(b.t, release()) })
 	h.CodeScan = codeScan(b.store, b.blobs, b.client, at)
-	h.stop = b.serve(b.client, worker.Deps{CodeScan: h.CodeScan}, codeWorkerConfig(grace))
+	h.stop = b.serve(b.client, worker.Deps{CodeScan: h.CodeScan, Log: quiet()}, codeWorkerConfig(grace))
 	return h
 }
 

@@ -58,7 +58,7 @@ func hangingHost(ctx context.Context, dir string) error {
 	if err != nil {
 		return err
 	}
-	running, err := worker.Start(c, codeWorkerConfig(patience), worker.Deps{CodeScan: codeScan(s, blobs, c, h)})
+	running, err := worker.Start(c, codeWorkerConfig(patience), worker.Deps{CodeScan: codeScan(s, blobs, c, h), Log: quiet()})
 	if err != nil {
 		return err
 	}

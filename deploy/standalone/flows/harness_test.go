@@ -149,6 +149,7 @@ func dependencies(
 	}
 	notify, err := mails.notify(s, blobs)
 	return worker.Deps{
+		Log:    quiet(),
 		Notify: notify,
 		WebsiteScan: &activities.WebsiteScan{
 			Store: s, Blobs: blobs, Engine: engine, Workflows: &temporal.Workflows{Client: c}, Clock: time.Now, Log: quiet(),

@@ -77,7 +77,7 @@ func (b *siteBench) direct() {
 // crawl starts a worker of this process for batches. stop may be called early.
 func (b *siteBench) crawl(grace time.Duration) (stop func()) {
 	b.t.Helper()
-	deps := worker.Deps{SiteHealth: siteHealth(b.store, b.blobs, b.client, b.tiny, b.tiny, b.shape)}
+	deps := worker.Deps{SiteHealth: siteHealth(b.store, b.blobs, b.client, b.tiny, b.tiny, b.shape), Log: quiet()}
 	return b.serve(b.client, deps, config.Worker{Queues: []string{contract.QueueCrawl}, CrawlSlots: 4, StopTimeout: grace})
 }
 

@@ -69,7 +69,7 @@ func crawlingWorker(ctx context.Context, dir string) error {
 		}
 	}}
 	running, err := worker.Start(c, config.Worker{Queues: []string{contract.QueueCrawl}, CrawlSlots: 2, StopTimeout: patience},
-		worker.Deps{SiteHealth: siteHealth(s, blobs, c, tiny, tiny, fireShape())})
+		worker.Deps{SiteHealth: siteHealth(s, blobs, c, tiny, tiny, fireShape()), Log: quiet()})
 	if err != nil {
 		return err
 	}

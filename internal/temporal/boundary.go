@@ -1,0 +1,46 @@
+package temporal
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+
+	"go.temporal.io/sdk/activity"
+	"go.temporal.io/sdk/interceptor"
+	sdk "go.temporal.io/sdk/temporal"
+
+	"assay/workflows/contract"
+)
+
+// Boundary is between activities and the workflow service, whose history is stored in
+// clear: it turns what an activity returns into what a workflow may see (ActivityError),
+// and a panic, whose stack the SDK would add, into an internal error. Causes and stacks
+// go to the log.
+type Boundary struct {
+	interceptor.WorkerInterceptorBase
+	Log *slog.Logger
+}
+
+// InterceptActivity implements interceptor.WorkerInterceptor.
+func (b *Boundary) InterceptActivity(_ context.Context, next interceptor.ActivityInboundInterceptor) interceptor.ActivityInboundInterceptor {
+	return &bounded{ActivityInboundInterceptorBase: interceptor.ActivityInboundInterceptorBase{Next: next}, log: b.Log}
+}
+
+type bounded struct {
+	interceptor.ActivityInboundInterceptorBase
+	log *slog.Logger
+}
+
+// ExecuteActivity implements interceptor.ActivityInboundInterceptor.
+func (b *bounded) ExecuteActivity(ctx context.Context, in *interceptor.ExecuteActivityInput) (out any, err error) {
+	defer func() {
+		if x := recover(); x != nil {
+			b.log.ErrorContext(ctx, "an activity panicked", "activity", activity.GetInfo(ctx).ActivityType.Name,
+				"panic", fmt.Sprint(x), "stack", string(debug.Stack()))
+			out, err = nil, sdk.NewApplicationError(contract.InternalMessage, contract.ErrTypeInternal)
+		}
+	}()
+	out, err = b.Next.ExecuteActivity(ctx, in)
+	return out, ActivityError(ctx, b.log, err)
+}
