@@ -76,6 +76,7 @@ func measurements() []measurement {
 		{"scan_wall", scanWall},
 		{"evaluation", evaluation},
 		{"http_scan", httpScan},
+		{"fairness", fairness},
 		{"lab_wall", labWall},
 		{"cold_start", coldStart},
 		{"code_sca", codeSCA},
