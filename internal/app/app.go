@@ -115,7 +115,13 @@ func (a *App) openEngine() error {
 	}
 	a.onClose(targets.sources.close)
 	telemetry.RegisterSources(a.Registry, targets.sources.statuses)
-	a.Engine = targets.engine
+	pages, err := a.openBrowser(targets.dialer)
+	if err != nil {
+		return err
+	}
+	if a.Engine, err = newEngine(a.Config, targets, pages, a.Log); err != nil {
+		return err
+	}
 	if a.Domains, err = newDomains(a.Config, a.Store, targets.dialer, targets.names, a.Log); err != nil {
 		return err
 	}
@@ -128,14 +134,8 @@ func (a *App) openEngine() error {
 	if a.mirror, err = newMirror(a.Config, a.Blobs, targets.dialer, a.Log); err != nil {
 		return err
 	}
-	if err := a.openBrowser(a.Engine, targets.dialer); err != nil {
-		return err
-	}
 	if err := a.openCrawler(targets.dialer); err != nil {
 		return err
-	}
-	if a.Engine.Browser != nil {
-		a.Engine.Browser = librarian{a.Engine.Browser, told(targets.sources.libraries)}
 	}
 	a.Scans = &service.WebsiteScans{
 		Store: a.Store, Workflows: &temporal.Workflows{Client: a.Temporal}, Resolver: targets.dialer,

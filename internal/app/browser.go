@@ -14,17 +14,17 @@ import (
 	"assay/workflows/contract"
 )
 
-// openBrowser starts a pool of browsers where this process is to have one, and gives
-// it to the engine where it is to measure single pages. With
-// browser.mode auto a machine without one is no error: its scans do without.
-func (a *App) openBrowser(engine *website.Engine, dialer *egress.Dialer) error {
+// openBrowser starts a pool of browsers where this process is to have one, and returns
+// the gatherer of website scans where it serves their queue, else nil. With
+// browser.mode auto a machine without a browser is no error: its scans do without.
+func (a *App) openBrowser(dialer *egress.Dialer) (website.BrowserGatherer, error) {
 	c := a.Config.Browser
 	if c.Mode == browserOff || !needsBrowser(a.Config.Worker) {
-		return nil
+		return nil, nil
 	}
 	_, roots, _, err := trustedRoots(a.Config.Trust)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	found, err := lighthouse.Find(lighthouse.FindConfig{Node: c.Node, Chromium: c.Path, Dir: c.WorkerDir})
 	if err == nil {
@@ -36,19 +36,19 @@ func (a *App) openBrowser(engine *website.Engine, dialer *egress.Dialer) error {
 	}
 	switch {
 	case err != nil && c.Mode == browserOn:
-		return fmt.Errorf("browser.mode is on: %w", err)
+		return nil, fmt.Errorf("browser.mode is on: %w", err)
 	case err != nil:
 		a.Log.Warn("no browser here: scans are of the profile http, without lab metrics, and no pages of sites are scored", "why", err)
-		return nil
+		return nil, nil
 	}
 	a.onClose(a.pool.Close)
-	if worker.Serves(a.Config.Worker, contract.QueueBrowser) {
-		engine.Browser = browser.New(browser.Config{
-			Runner: a.pool, FormFactor: lighthouse.FormFactor(c.FormFactor), Runs: c.Runs, GoodScore: c.GoodScore, Budget: c.StepTimeout,
-		})
-	}
 	a.Log.Info("browser found", "chromium", found.Chromium, "lighthouse", found.Version, "workers", a.pool.Workers(), "gate", gateOf(c))
-	return nil
+	if !worker.Serves(a.Config.Worker, contract.QueueBrowser) {
+		return nil, nil
+	}
+	return browser.New(browser.Config{
+		Runner: a.pool, FormFactor: lighthouse.FormFactor(c.FormFactor), Runs: c.Runs, GoodScore: c.GoodScore, Budget: c.StepTimeout,
+	}), nil
 }
 
 // browserAgent is what the browser adds to its User-Agent: nothing without a contact,

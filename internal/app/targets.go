@@ -31,12 +31,11 @@ import (
 type targets struct {
 	dialer *egress.Dialer
 	names  *resolver.Resolver
-	engine *website.Engine
 	// sources are the outside data; they must be closed.
 	sources *sources
 }
 
-// openTargets builds the guard, the resolver and the gatherers.
+// openTargets builds the guard, the resolver and the outside data.
 func openTargets(c config.Config, blobs *blob.Store, log *slog.Logger) (*targets, error) {
 	dialer, names, err := openGuard(c, log)
 	if err != nil {
@@ -46,8 +45,7 @@ func openTargets(c config.Config, blobs *blob.Store, log *slog.Logger) (*targets
 	if t.sources, err = openSources(c, blobs, t.dialer, log); err != nil {
 		return nil, err
 	}
-	t.engine, err = newEngine(c, t.dialer, names, t.sources, log)
-	return t, err
+	return t, nil
 }
 
 // openGuard builds the guard and the resolver. The resolver dials authoritative
@@ -141,7 +139,12 @@ func addrPort(s string) (netip.AddrPort, error) {
 	return netip.AddrPortFrom(a, dnsPort), nil
 }
 
-func newEngine(c config.Config, d *egress.Dialer, names *resolver.Resolver, outside *sources, log *slog.Logger) (*website.Engine, error) {
+// newEngine builds the gatherers and the catalogue. pages is nil without a browser.
+func newEngine(c config.Config, t *targets, pages website.BrowserGatherer, log *slog.Logger) (*website.Engine, error) {
+	d, outside := t.dialer, t.sources
+	if pages != nil {
+		pages = librarian{pages, told(outside.libraries)}
+	}
 	public, extra, both, err := trustedRoots(c.Trust)
 	if err != nil {
 		return nil, err
@@ -174,13 +177,14 @@ func newEngine(c config.Config, d *egress.Dialer, names *resolver.Resolver, outs
 			Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout, UserAgent: c.Scan.Agent(), Logs: told(outside.logs),
 		}),
 		DNS: dns.New(dns.Config{
-			Resolver: names, Client: policies, Anchors: anchors, Now: time.Now, Logger: log,
+			Resolver: t.names, Client: policies, Anchors: anchors, Now: time.Now, Logger: log,
 			VRPs: told(outside.vrps), OriginZone: c.Sources.OriginZone,
 		}),
 		Mail: mail.New(mail.Config{
 			Dialer: d, Roots: both, Clock: time.Now, Logger: log, Name: mailName(ReportURL(c)), Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout,
 		}),
 		Probes:    asking,
+		Browser:   pages,
 		Catalogue: catalogue, Log: log,
 	}, nil
 }
