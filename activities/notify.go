@@ -87,11 +87,11 @@ func (a *Notify) WebsiteScanReport(ctx context.Context, ref contract.WebsiteScan
 // the address that was given for it, once.
 func (a *Notify) SiteHealthReport(ctx context.Context, ref contract.SiteHealthRef) error {
 	return a.once(ctx, func(ctx context.Context) (notice, error) {
-		c, err := a.Store.SiteCheck(ctx, ref.TenantID, ref.CheckID)
+		c, err := a.Store.SiteHealth(ctx, ref.TenantID, ref.CheckID)
 		if err == nil && !c.State.Terminal() {
 			err = scan.Errorf(scan.CodeConflict, "The check has not ended")
 		}
-		return notice{c.TenantID, scan.DeliverySiteCheck, c.ID, c.Email, func(ctx context.Context) (report.Email, error) {
+		return notice{c.TenantID, scan.DeliverySiteHealth, c.ID, c.Email, func(ctx context.Context) (report.Email, error) {
 			m, err := a.Sites.Of(ctx, c.TenantID, c.ID)
 			if err != nil {
 				return report.Email{}, err

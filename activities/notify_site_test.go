@@ -31,16 +31,16 @@ func newSitePost(t *testing.T, state scan.State, opts smtpserver.Options) (*post
 func (p *post) check(state scan.State, address string) contract.SiteHealthRef {
 	p.t.Helper()
 	id := uuid.Must(uuid.NewV7()).String()
-	_, err := p.do.Store.CreateSiteCheck(p.t.Context(), store.NewSiteCheck{Check: scan.SiteCheck{
+	_, err := p.do.Store.CreateSiteHealth(p.t.Context(), store.NewSiteHealth{Check: scan.SiteHealth{
 		ID: id, TenantID: p.project.TenantID, ProjectID: p.project.ID, URL: "https://www.example.org/", Mode: scan.ModeDesktop,
 		Email: address, Trigger: "api", DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(24 * time.Hour),
 	}})
 	require.NoError(p.t, err)
-	_, err = p.do.Store.StartSiteCheck(p.t.Context(), p.project.TenantID, id, thisRun, time.Now().Add(time.Hour))
+	_, err = p.do.Store.StartSiteHealth(p.t.Context(), p.project.TenantID, id, thisRun, time.Now().Add(time.Hour))
 	require.NoError(p.t, err)
 	if state.Terminal() {
 		score := 87.2
-		require.NoError(p.t, p.do.Store.FinishSiteCheck(p.t.Context(), p.project.TenantID, id, thisRun, store.SiteFinish{
+		require.NoError(p.t, p.do.Store.FinishSiteHealth(p.t.Context(), p.project.TenantID, id, thisRun, store.SiteFinish{
 			State: state, Reason: "One reason.", Scores: scan.SiteScores{SEO: &score, Overall: &score}, Lighthouse: "12.8.2",
 		}))
 	}
@@ -72,7 +72,7 @@ func TestNotifySendsTheReportOfACheckOnce(t *testing.T) {
 		}
 		d := p.delivery()
 		require.Equal(t, scan.DeliverySent, d.State)
-		require.Equal(t, scan.DeliverySiteCheck, d.Kind)
+		require.Equal(t, scan.DeliverySiteHealth, d.Kind)
 		require.Equal(t, ref.CheckID, d.ResourceID)
 		require.Equal(t, "<"+d.ID+"@example.net>", header.Get("Message-Id"))
 		require.NotContains(t, p.logs.String(), recipient)

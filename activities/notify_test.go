@@ -308,7 +308,7 @@ func (*noStarts) StartWebsiteScan(context.Context, scan.WebsiteScan, string, str
 	return fmt.Errorf("start: %w", errStart)
 }
 
-func (*noStarts) StartSiteHealth(context.Context, scan.SiteCheck, string, time.Duration) error {
+func (*noStarts) StartSiteHealth(context.Context, scan.SiteHealth, string, time.Duration) error {
 	return fmt.Errorf("start: %w", errStart)
 }
 

@@ -69,7 +69,7 @@ func (a *SiteHealth) Start(ctx context.Context, ref contract.SiteHealthRef) (pla
 		return plan, err
 	}
 	err = a.fenced(ctx, ref, func(runID string) error {
-		c, err = a.Store.StartSiteCheck(ctx, ref.TenantID, ref.CheckID, runID, a.Clock().Add(settings.MaxDuration+finishSlack))
+		c, err = a.Store.StartSiteHealth(ctx, ref.TenantID, ref.CheckID, runID, a.Clock().Add(settings.MaxDuration+finishSlack))
 		return err
 	})
 	return contract.SiteHealthPlan{
@@ -88,8 +88,8 @@ func or(d, otherwise time.Duration) time.Duration {
 }
 
 // check reads the record and what it is to crawl. An ended one is CodeTerminal.
-func (a *SiteHealth) check(ctx context.Context, ref contract.SiteHealthRef) (c scan.SiteCheck, settings site.Settings, err error) {
-	if c, err = a.Store.SiteCheck(ctx, ref.TenantID, ref.CheckID); err != nil {
+func (a *SiteHealth) check(ctx context.Context, ref contract.SiteHealthRef) (c scan.SiteHealth, settings site.Settings, err error) {
+	if c, err = a.Store.SiteHealth(ctx, ref.TenantID, ref.CheckID); err != nil {
 		return c, settings, err
 	}
 	if c.State.Terminal() {
@@ -189,7 +189,7 @@ func limitsOf(s site.Settings) store.FrontierLimits {
 // Finish counts, and gives the record its final state.
 func (a *SiteHealth) Finish(ctx context.Context, in contract.SiteHealthFinishInput) (out contract.SiteHealthOutcome, err error) {
 	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
-	c, err := a.Store.SiteCheck(ctx, in.TenantID, in.CheckID)
+	c, err := a.Store.SiteHealth(ctx, in.TenantID, in.CheckID)
 	if err != nil {
 		return out, err
 	}
@@ -204,19 +204,19 @@ func (a *SiteHealth) Finish(ctx context.Context, in contract.SiteHealthFinishInp
 		return out, err
 	}
 	err = a.fenced(ctx, in.SiteHealthRef, func(runID string) error {
-		return a.Store.FinishSiteCheck(ctx, in.TenantID, in.CheckID, runID, f)
+		return a.Store.FinishSiteHealth(ctx, in.TenantID, in.CheckID, runID, f)
 	})
 	if err != nil {
 		return out, err
 	}
-	c, err = a.Store.SiteCheck(ctx, in.TenantID, in.CheckID)
+	c, err = a.Store.SiteHealth(ctx, in.TenantID, in.CheckID)
 	return contract.SiteHealthOutcome{
 		State: string(f.State), Score: c.Scores.Overall, Counts: contract.PageCounts(counts), Reason: f.Reason,
 	}, err
 }
 
 // ending decides how the check ends by what became of its pages.
-func (a *SiteHealth) ending(ctx context.Context, in contract.SiteHealthFinishInput, c scan.SiteCheck) (f store.SiteFinish, counts scan.PageCounts, err error) {
+func (a *SiteHealth) ending(ctx context.Context, in contract.SiteHealthFinishInput, c scan.SiteHealth) (f store.SiteFinish, counts scan.PageCounts, err error) {
 	var settings site.Settings
 	if err = json.Unmarshal(c.Settings, &settings); err != nil {
 		return f, counts, scan.Wrap(scan.CodeInvalid, err, "The settings of the check cannot be read")
@@ -272,11 +272,11 @@ func (a *SiteHealth) fenced(ctx context.Context, ref contract.SiteHealthRef, wri
 	return fence{
 		flows: a.Workflows,
 		owner: func(ctx context.Context) (string, error) {
-			c, err := a.Store.SiteCheck(ctx, ref.TenantID, ref.CheckID)
+			c, err := a.Store.SiteHealth(ctx, ref.TenantID, ref.CheckID)
 			return c.RunID, err
 		},
 		adopt: func(ctx context.Context, from, to string) error {
-			return a.Store.AdoptSiteCheck(ctx, ref.TenantID, ref.CheckID, from, to)
+			return a.Store.AdoptSiteHealth(ctx, ref.TenantID, ref.CheckID, from, to)
 		},
 	}.write(ctx, write)
 }

@@ -122,7 +122,7 @@ func (b *siteBench) queuedCheck() contract.SiteHealthRef {
 	b.t.Helper()
 	raw, err := json.Marshal(b.settings)
 	require.NoError(b.t, err)
-	c, err := b.do.Store.CreateSiteCheck(b.t.Context(), store.NewSiteCheck{Check: scan.SiteCheck{
+	c, err := b.do.Store.CreateSiteHealth(b.t.Context(), store.NewSiteHealth{Check: scan.SiteHealth{
 		ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID, URL: "https://www.example.org/",
 		Mode: scan.ModeMobile, Email: "owner@example.org", Trigger: "api", Settings: raw,
 		DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(time.Hour),
@@ -135,16 +135,16 @@ func (b *siteBench) queuedCheck() contract.SiteHealthRef {
 func (b *siteBench) crawlable(runID string) contract.SiteHealthRef {
 	b.t.Helper()
 	ref := b.queuedCheck()
-	_, err := b.do.Store.StartSiteCheck(b.t.Context(), ref.TenantID, ref.CheckID, runID, time.Now().Add(time.Hour))
+	_, err := b.do.Store.StartSiteHealth(b.t.Context(), ref.TenantID, ref.CheckID, runID, time.Now().Add(time.Hour))
 	require.NoError(b.t, err)
 	_, err = b.do.Store.AddSitePages(b.t.Context(), ref.TenantID, ref.CheckID, runID, b.site.found, store.FrontierLimits{})
 	require.NoError(b.t, err)
 	return ref
 }
 
-func (b *siteBench) siteCheck(ref contract.SiteHealthRef) scan.SiteCheck {
+func (b *siteBench) siteHealth(ref contract.SiteHealthRef) scan.SiteHealth {
 	b.t.Helper()
-	c, err := b.do.Store.SiteCheck(b.t.Context(), ref.TenantID, ref.CheckID)
+	c, err := b.do.Store.SiteHealth(b.t.Context(), ref.TenantID, ref.CheckID)
 	require.NoError(b.t, err)
 	return c
 }
@@ -154,7 +154,7 @@ func TestStartPlansTheCrawl(t *testing.T) {
 	b := newSiteBench(t)
 	ref := b.queuedCheck()
 	plan := run[contract.SiteHealthPlan](b.bench, b.check.Start, ref)
-	c := b.siteCheck(ref)
+	c := b.siteHealth(ref)
 	require.Equal(t, scan.StateRunning, c.State)
 	require.Equal(t, thisRun, c.RunID)
 	require.WithinDuration(t, c.StartedAt.Add(7*time.Hour), c.DeadlineAt, time.Minute, "the record outlives the crawl's time")
@@ -169,7 +169,7 @@ func TestStartOfAnEndedCheck(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
 	ref := b.queuedCheck()
-	_, _, err := b.do.Store.CancelSiteCheck(t.Context(), ref.TenantID, ref.CheckID, "Cancelled.")
+	_, _, err := b.do.Store.CancelSiteHealth(t.Context(), ref.TenantID, ref.CheckID, "Cancelled.")
 	require.NoError(t, err)
 	_, err = b.run(b.check.Start, ref)
 	b.requireFailure(err, contract.ErrTypeTerminal, false)
@@ -188,7 +188,7 @@ func TestDiscoverFillsTheFrontier(t *testing.T) {
 		}, res)
 	}
 	var d site.Discovery
-	require.NoError(t, json.Unmarshal(b.siteCheck(ref).Discovery, &d))
+	require.NoError(t, json.Unmarshal(b.siteHealth(ref).Discovery, &d))
 	require.Equal(t, "https://www.example.org/", d.Entry)
 }
 
@@ -240,7 +240,7 @@ func TestBatchOfAContinuedRun(t *testing.T) {
 
 	b.flows.current = thisRun
 	require.Equal(t, 3, run[contract.BatchResult](b.bench, b.check.Batch, batchOf(ref, 25)).Settled)
-	require.Equal(t, thisRun, b.siteCheck(ref).RunID)
+	require.Equal(t, thisRun, b.siteHealth(ref).RunID)
 }
 
 // What an earlier attempt had in hand is the next one's at once.
@@ -300,7 +300,7 @@ func TestBatchOfAWorkerThatStops(t *testing.T) {
 				return nil, ctx.Err()
 			}
 			v, err := b.run(b.check.Batch, batchOf(ref, 25))
-			counts := b.siteCheck(ref).Pages
+			counts := b.siteHealth(ref).Pages
 			require.Zero(t, counts.Leased)
 			require.Equal(t, 3-c.before, counts.Waiting)
 			if c.fails {
@@ -320,7 +320,7 @@ func TestBatchOfAnEndedCheck(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
 	ref := b.crawlable(thisRun)
-	_, _, err := b.do.Store.CancelSiteCheck(t.Context(), ref.TenantID, ref.CheckID, "Cancelled.")
+	_, _, err := b.do.Store.CancelSiteHealth(t.Context(), ref.TenantID, ref.CheckID, "Cancelled.")
 	require.NoError(t, err)
 	_, err = b.run(b.check.Batch, batchOf(ref, 25))
 	b.requireFailure(err, contract.ErrTypeTerminal, false)
@@ -382,7 +382,7 @@ func TestSiteFinish(t *testing.T) {
 			c.in.SiteHealthRef = ref
 			out := run[contract.SiteHealthOutcome](b.bench, b.check.Finish, c.in)
 			require.Equal(t, out, run[contract.SiteHealthOutcome](b.bench, b.check.Finish, c.in), "it may be repeated")
-			check := b.siteCheck(ref)
+			check := b.siteHealth(ref)
 			require.Equal(t, []any{c.state, c.reason}, []any{check.State, check.Reason})
 			require.Equal(t, []string{string(c.state), c.reason}, []string{out.State, out.Reason})
 			require.Equal(t, contract.PageCounts(check.Pages), out.Counts)

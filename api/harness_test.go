@@ -67,7 +67,7 @@ func newBench(t *testing.T, opts ...option) *bench {
 
 	log := slog.New(slog.NewJSONHandler(b.logs, nil))
 	deps := api.Deps{
-		Keys: b.store, Projects: b.store, WebsiteScans: b.scans(log), SiteChecks: b.checks(log), Domains: b.domains(log),
+		Keys: b.store, Projects: b.store, WebsiteScans: b.scans(log), SiteHealth: b.checks(log), Domains: b.domains(log),
 		Limiter: limit.NewMemory(0, b.clock.Now), Cache: cache.NewMemory(1<<20, b.clock.Now),
 		Database: b.store.Ping, Clock: b.clock.Now, Log: log, AppURL: "https://app.example/",
 	}
@@ -100,8 +100,8 @@ func (b *bench) scans(log *slog.Logger) *service.WebsiteScans {
 	}
 }
 
-func (b *bench) checks(log *slog.Logger) *service.SiteChecks {
-	return &service.SiteChecks{
+func (b *bench) checks(log *slog.Logger) *service.SiteHealth {
+	return &service.SiteHealth{
 		Store: b.store, Workflows: b.flows, Resolver: b.names, Clock: b.clock.Now, Log: log,
 		Defaults:     site.Settings{MaxPages: 500, MaxDepth: 25, PerShape: 1000, MaxDuration: 6 * time.Hour, Pause: 250 * time.Millisecond, Runs: 1, FullPage: true},
 		PagesCeiling: 1000, InFlight: 3, QueueDeadline: time.Hour, Retention: 30 * 24 * time.Hour, CloseAfter: 30 * time.Second,
@@ -215,7 +215,7 @@ func (f *flows) StartWebsiteScan(_ context.Context, s scan.WebsiteScan, _, _ str
 	return nil
 }
 
-func (f *flows) StartSiteHealth(_ context.Context, c scan.SiteCheck, _ string, _ time.Duration) error {
+func (f *flows) StartSiteHealth(_ context.Context, c scan.SiteHealth, _ string, _ time.Duration) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.down {

@@ -33,14 +33,14 @@ type WebsiteScans interface {
 	RegenerateShare(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error)
 }
 
-// SiteChecks are the use cases of Site Health checks.
-type SiteChecks interface {
-	Trigger(ctx context.Context, req service.TriggerSiteCheck) (c scan.SiteCheck, replayed bool, err error)
-	Get(ctx context.Context, tenantID, id string) (scan.SiteCheck, error)
+// SiteHealth are the use cases of Site Health checks.
+type SiteHealth interface {
+	Trigger(ctx context.Context, req service.TriggerSiteHealth) (c scan.SiteHealth, replayed bool, err error)
+	Get(ctx context.Context, tenantID, id string) (scan.SiteHealth, error)
 	// List returns a page of a project's checks, newest first, and how many match in all.
-	List(ctx context.Context, req service.ListSiteChecks) (page []scan.SiteCheck, total int64, err error)
+	List(ctx context.Context, req service.ListSiteHealth) (page []scan.SiteHealth, total int64, err error)
 	// Cancel asks a check to end early.
-	Cancel(ctx context.Context, tenantID, id, actor string) (scan.SiteCheck, error)
+	Cancel(ctx context.Context, tenantID, id, actor string) (scan.SiteHealth, error)
 }
 
 // Projects lists a tenant's projects.
@@ -53,7 +53,7 @@ type Deps struct {
 	Keys         KeyStore
 	Projects     Projects
 	WebsiteScans WebsiteScans
-	SiteChecks   SiteChecks
+	SiteHealth   SiteHealth
 	CodeScans    CodeScans
 	Reports      Reports
 	Domains      Domains

@@ -27,8 +27,8 @@ type siteCancelledBody struct {
 	Status string `json:"status"`
 }
 
-// siteCheckBody is a check as the contract shows it.
-type siteCheckBody struct {
+// siteHealthBody is a check as the contract shows it.
+type siteHealthBody struct {
 	ID                 string  `json:"id"`
 	Status             string  `json:"status"`
 	URL                string  `json:"url"`
@@ -47,14 +47,14 @@ type siteCheckBody struct {
 
 // sitePageBody is a page of a project's checks.
 type sitePageBody struct {
-	Items []siteCheckBody `json:"items"`
-	Total int64           `json:"total"`
-	Page  int             `json:"page"`
-	Limit int             `json:"limit"`
+	Items []siteHealthBody `json:"items"`
+	Total int64            `json:"total"`
+	Page  int              `json:"page"`
+	Limit int              `json:"limit"`
 }
 
-func renderSiteCheck(c scan.SiteCheck) siteCheckBody {
-	b := siteCheckBody{
+func renderSiteHealth(c scan.SiteHealth) siteHealthBody {
+	b := siteHealthBody{
 		ID: c.ID, Status: string(c.State), URL: c.URL, Mode: string(c.Mode), PageCount: c.Pages.Found(),
 		ExpiresAt: timestamp(c.ExpiresAt), CreatedAt: timestamp(c.QueuedAt), UpdatedAt: timestamp(c.UpdatedAt),
 	}
@@ -84,7 +84,7 @@ func (s *server) triggerSiteHealth(c *gin.Context) {
 		failCoded(c, err)
 		return
 	}
-	accepted, replayed, err := s.SiteChecks.Trigger(c.Request.Context(), req)
+	accepted, replayed, err := s.SiteHealth.Trigger(c.Request.Context(), req)
 	if err != nil {
 		failCoded(c, err)
 		return
@@ -99,12 +99,12 @@ func (s *server) triggerSiteHealth(c *gin.Context) {
 	})
 }
 
-func readSiteTrigger(c *gin.Context) (req service.TriggerSiteCheck, err error) {
+func readSiteTrigger(c *gin.Context) (req service.TriggerSiteHealth, err error) {
 	o, err := readObject(c)
 	if err != nil {
 		return req, err
 	}
-	req = service.TriggerSiteCheck{TenantID: c.GetString(keyTenant), Trigger: "api"}
+	req = service.TriggerSiteHealth{TenantID: c.GetString(keyTenant), Trigger: "api"}
 	if req.ProjectID, err = o.required("projectId"); err != nil {
 		return req, err
 	}
@@ -157,19 +157,19 @@ func readSiteSettings(body object) (s service.SiteSettings, err error) {
 
 // getSiteHealth answers GET /v1/site-health/:id.
 func (s *server) getSiteHealth(c *gin.Context) {
-	check, err := s.SiteChecks.Get(c.Request.Context(), c.GetString(keyTenant), c.Param("id"))
+	check, err := s.SiteHealth.Get(c.Request.Context(), c.GetString(keyTenant), c.Param("id"))
 	if err != nil {
 		failCoded(c, err)
 		return
 	}
 	noStore(c)
-	writeJSON(c, http.StatusOK, renderSiteCheck(check))
+	writeJSON(c, http.StatusOK, renderSiteHealth(check))
 }
 
 // cancelSiteHealth answers DELETE /v1/site-health/:id.
 func (s *server) cancelSiteHealth(c *gin.Context) {
 	_, actor := caller(c)
-	check, err := s.SiteChecks.Cancel(c.Request.Context(), c.GetString(keyTenant), c.Param("id"), actor)
+	check, err := s.SiteHealth.Cancel(c.Request.Context(), c.GetString(keyTenant), c.Param("id"), actor)
 	if err != nil {
 		failCoded(c, err)
 		return
@@ -186,21 +186,21 @@ func (s *server) listSiteHealth(c *gin.Context) {
 		failCoded(c, err)
 		return
 	}
-	checks, total, err := s.SiteChecks.List(c.Request.Context(), req)
+	checks, total, err := s.SiteHealth.List(c.Request.Context(), req)
 	if err != nil {
 		failCoded(c, err)
 		return
 	}
-	out := sitePageBody{Items: make([]siteCheckBody, len(checks)), Total: total, Page: req.Page, Limit: req.Limit}
+	out := sitePageBody{Items: make([]siteHealthBody, len(checks)), Total: total, Page: req.Page, Limit: req.Limit}
 	for i, check := range checks {
-		out.Items[i] = renderSiteCheck(check)
+		out.Items[i] = renderSiteHealth(check)
 	}
 	noStore(c)
 	writeJSON(c, http.StatusOK, out)
 }
 
-func readSiteHistory(c *gin.Context) (req service.ListSiteChecks, err error) {
-	req = service.ListSiteChecks{TenantID: c.GetString(keyTenant), ProjectID: c.Param("projectId"), Page: 1, Limit: service.DefaultPageLimit}
+func readSiteHistory(c *gin.Context) (req service.ListSiteHealth, err error) {
+	req = service.ListSiteHealth{TenantID: c.GetString(keyTenant), ProjectID: c.Param("projectId"), Page: 1, Limit: service.DefaultPageLimit}
 	// What cannot be decoded would count as absent.
 	if _, err = url.ParseQuery(c.Request.URL.RawQuery); err != nil {
 		return req, scan.Errorf(scan.CodeInvalid, "The query string is malformed")

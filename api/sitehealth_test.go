@@ -71,7 +71,7 @@ func TestSiteTriggerOfAPart(t *testing.T) {
 	a := b.triggerSite(b.siteBody(`,"mode":"MOBILE","email":"team@example.org","settings":{"maxPages":5e1,"maxDepth":0,"maxMinutes":30,
 		"subdomains":true,"pathPrefix":"/docs","include":["/docs/**"],"exclude":["/docs/old/*"],"runs":3,"other":1}`))
 	require.Equal(t, http.StatusCreated, a.status, a.body)
-	c, err := b.store.SiteCheck(t.Context(), b.tenant.ID, a.json(t)["id"].(string))
+	c, err := b.store.SiteHealth(t.Context(), b.tenant.ID, a.json(t)["id"].(string))
 	require.NoError(t, err)
 	require.Equal(t, scan.ModeMobile, c.Mode)
 	require.Equal(t, "team@example.org", c.Email)
@@ -183,7 +183,7 @@ func TestSiteInFlightCap(t *testing.T) {
 	a := b.triggerSite(b.siteBody(""))
 	require.Equal(t, http.StatusTooManyRequests, a.status)
 	require.Equal(t, map[string]any{
-		"statusCode": 429.0, "message": "Scan limit reached: 3 site checks of this workspace are in flight. Please retry when one has finished.",
+		"statusCode": 429.0, "message": "Scan limit reached: 3 Site Health checks of this workspace are in flight. Please retry when one has finished.",
 	}, a.json(t))
 	require.NotEmpty(t, a.header.Get("Retry-After"))
 	b.queue() // website scans have a cap of their own
@@ -245,7 +245,7 @@ func TestSiteLimits(t *testing.T) {
 	}
 }
 
-func TestSiteCheckIsTheTenantsOwn(t *testing.T) {
+func TestSiteHealthIsTheTenantsOwn(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	id := b.queueSite()
@@ -268,7 +268,7 @@ func TestSiteCheckIsTheTenantsOwn(t *testing.T) {
 func (b *bench) crawl(id string, scores ...float64) {
 	b.t.Helper()
 	ctx, tenant := b.t.Context(), b.tenant.ID
-	_, err := b.store.StartSiteCheck(ctx, tenant, id, "run-1", b.clock.Now().Add(time.Hour))
+	_, err := b.store.StartSiteHealth(ctx, tenant, id, "run-1", b.clock.Now().Add(time.Hour))
 	require.NoError(b.t, err)
 	for i, x := range scores {
 		key := fmt.Sprintf("https://example.org/%d", i)
@@ -285,7 +285,7 @@ func (b *bench) crawl(id string, scores ...float64) {
 	}
 }
 
-func TestSiteCheckWhileItRunsAndAfter(t *testing.T) {
+func TestSiteHealthWhileItRunsAndAfter(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	id := b.queueSite()
@@ -301,7 +301,7 @@ func TestSiteCheckWhileItRunsAndAfter(t *testing.T) {
 	require.Nil(t, got["scoreOverall"], "not before the end")
 
 	p, a, bp, seo, o := 85.5, 85.49, 0.0, 100.0, 67.7475
-	require.NoError(t, b.store.FinishSiteCheck(t.Context(), b.tenant.ID, id, "run-1", store.SiteFinish{
+	require.NoError(t, b.store.FinishSiteHealth(t.Context(), b.tenant.ID, id, "run-1", store.SiteFinish{
 		State: scan.StateCompleted, Reason: "1 of 3 pages could not be scored.", Scores: scan.SiteScores{Performance: &p, Accessibility: &a, BestPractices: &bp, SEO: &seo, Overall: &o},
 	}))
 	got = b.get("/v1/site-health/" + id).json(t)
@@ -315,7 +315,7 @@ func TestSiteCheckWhileItRunsAndAfter(t *testing.T) {
 	require.Empty(t, head.body)
 }
 
-func TestSiteCheckWhoseWorkflowWasTerminated(t *testing.T) {
+func TestSiteHealthWhoseWorkflowWasTerminated(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	id := b.queueSite()
@@ -373,7 +373,7 @@ func TestTriggersTakePOSTAlone(t *testing.T) {
 
 func TestSiteHistory(t *testing.T) {
 	t.Parallel()
-	b := newBench(t, func(d *api.Deps) { d.SiteChecks.(*service.SiteChecks).InFlight = 0 })
+	b := newBench(t, func(d *api.Deps) { d.SiteHealth.(*service.SiteHealth).InFlight = 0 })
 	require.JSONEq(t, `{"items":[],"total":0,"page":1,"limit":10}`, b.history("").body)
 	var ids []string
 	for i, more := range []string{`,"mode":"MOBILE"`, ``, `,"settings":{"maxPages":2}`} {
@@ -386,7 +386,7 @@ func TestSiteHistory(t *testing.T) {
 		require.Equal(t, http.StatusCreated, a.status, a.body)
 		ids = append(ids, a.json(t)["id"].(string))
 	}
-	_, err := b.store.StartSiteCheck(t.Context(), b.tenant.ID, ids[2], "run-1", b.clock.Now().Add(time.Hour))
+	_, err := b.store.StartSiteHealth(t.Context(), b.tenant.ID, ids[2], "run-1", b.clock.Now().Add(time.Hour))
 	require.NoError(t, err)
 	for query, want := range map[string][]int{
 		"":                         {2, 1, 0},

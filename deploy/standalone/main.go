@@ -91,7 +91,7 @@ func serve(ctx context.Context, a *app.App, ln net.Listener, t temporalServer) e
 		if err != nil {
 			return unlessStopped(ctx, err)
 		}
-		checks, err := a.Store.Operator().RequeueUnfinishedSiteChecks(ctx)
+		checks, err := a.Store.Operator().RequeueUnfinishedSiteHealth(ctx)
 		if err != nil {
 			return unlessStopped(ctx, err)
 		}
@@ -100,7 +100,7 @@ func serve(ctx context.Context, a *app.App, ln net.Listener, t temporalServer) e
 			return unlessStopped(ctx, err)
 		}
 		if scans+checks+runs > 0 {
-			a.Log.Warn("Temporal began with a fresh store; what was unfinished is started again", "scans", scans, "site_checks", checks, "code_runs", runs)
+			a.Log.Warn("Temporal began with a fresh store; what was unfinished is started again", "scans", scans, "site_health", checks, "code_runs", runs)
 		}
 		if err := t.ConfirmFresh(); err != nil {
 			return err

@@ -41,7 +41,7 @@ type App struct {
 	Temporal client.Client
 	Engine   *website.Engine
 	Scans    *service.WebsiteScans
-	Sites    *service.SiteChecks
+	Sites    *service.SiteHealth
 	Code     *service.CodeScans
 	Accepted *service.Suppressions
 	Domains  *service.Domains
@@ -142,7 +142,7 @@ func (a *App) openEngine() error {
 		Parts: a.Engine.Parts, Profile: a.profile, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: a.Log,
 		InFlight: a.Config.Quota.WebsiteScans, QueueDeadline: a.Config.Scan.QueueDeadline, CloseAfter: a.Config.Scan.CloseAfter,
 	}
-	a.Sites = newSiteChecks(a.Config, a.Store, &temporal.Workflows{Client: a.Temporal}, targets.dialer, a.Log)
+	a.Sites = newSiteHealth(a.Config, a.Store, &temporal.Workflows{Client: a.Temporal}, targets.dialer, a.Log)
 	a.Code = newCodeScans(a.Config, a.Store, a.Blobs, a.Connections, &temporal.Workflows{Client: a.Temporal}, a.Log)
 	a.Accepted = &service.Suppressions{Store: a.Store, Known: a.Engine.Catalogue.Has, Clock: time.Now}
 	telemetry.RegisterQueues(a.Registry, a.sampleQueues, a.Log)

@@ -262,19 +262,19 @@ func TestSampleQueues(t *testing.T) {
 	a := open(t, testConfig(t))
 	samples, err := a.sampleQueues(t.Context())
 	require.NoError(t, err)
-	terminal := map[string]map[string]bool{"website_scan": {}, "site_check": {}, "code_run": {}}
+	terminal := map[string]map[string]bool{"website_scan": {}, "site_health": {}, "code_run": {}}
 	for _, s := range samples {
 		require.Zero(t, s.Count)
 		terminal[s.Kind][s.State] = s.Terminal
 	}
 	require.Equal(t, map[string]map[string]bool{
 		"website_scan": {"QUEUED": false, "RUNNING": false, "COMPLETE": true, "PARTIAL": true, "FAILED": true},
-		"site_check":   {"QUEUED": false, "RUNNING": false, "COMPLETED": true, "FAILED": true, "CANCELED": true},
+		"site_health":  {"QUEUED": false, "RUNNING": false, "COMPLETED": true, "FAILED": true, "CANCELED": true},
 		"code_run":     {"QUEUED": false, "RUNNING": false, "COMPLETED": true, "FAILED": true, "CANCELED": true},
 	}, terminal)
 }
 
-func TestSiteChecksAreAsConfigured(t *testing.T) {
+func TestSiteHealthAreAsConfigured(t *testing.T) {
 	t.Parallel()
 	c := testConfig(t)
 	c.Site = config.Site{

@@ -18,7 +18,7 @@ func (a *App) sampleQueues(ctx context.Context) ([]telemetry.Sample, error) {
 		stats func(context.Context) (store.JobStats, error)
 	}{
 		{"website_scan", op.WebsiteScanStats},
-		{"site_check", op.SiteCheckStats},
+		{"site_health", op.SiteHealthStats},
 		{"code_run", op.CodeRunStats},
 	} {
 		stats, err := kind.stats(ctx)

@@ -25,14 +25,14 @@ func TestPurgeFromTheShell(t *testing.T) {
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
 	p, err := db.Project(t.Context(), tenant, project)
 	require.NoError(t, err)
-	c, err := db.CreateSiteCheck(t.Context(), store.NewSiteCheck{Check: scan.SiteCheck{
+	c, err := db.CreateSiteHealth(t.Context(), store.NewSiteHealth{Check: scan.SiteHealth{
 		ID: uuid.Must(uuid.NewV7()).String(), TenantID: tenant, ProjectID: p.ID, URL: "https://shop.example/", Mode: scan.ModeMobile,
 		DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(-time.Hour),
 	}})
 	require.NoError(t, err)
 	require.Contains(t, s.ok("admin", "purge"), "expired Site Health checks: 0", "one that has not ended")
 	crawled(t, db, tenant, c.ID)
-	require.NoError(t, db.FinishSiteCheck(t.Context(), tenant, c.ID, "run", store.SiteFinish{State: scan.StateCompleted}))
+	require.NoError(t, db.FinishSiteHealth(t.Context(), tenant, c.ID, "run", store.SiteFinish{State: scan.StateCompleted}))
 	report := filepath.Join(s.dir, "blobs", "site", c.ID, "page", "report.json.gz")
 	require.NoError(t, os.MkdirAll(filepath.Dir(report), 0o700))
 	require.NoError(t, os.WriteFile(report, []byte("x"), 0o600))
@@ -66,8 +66,8 @@ purged code scan runs: 0, findings: 0, objects: 0
 	require.Len(t, kept, 1)
 	log, err := db.AuditLog(t.Context(), tenant, 2)
 	require.NoError(t, err)
-	require.ElementsMatch(t, []string{"website_scan.purge " + old, "site_check.purge " + c.ID}, []string{log[0].Action + " " + log[0].Subject, log[1].Action + " " + log[1].Subject})
-	got, err := db.SiteCheck(t.Context(), tenant, c.ID)
+	require.ElementsMatch(t, []string{"website_scan.purge " + old, "site_health.purge " + c.ID}, []string{log[0].Action + " " + log[0].Subject, log[1].Action + " " + log[1].Subject})
+	got, err := db.SiteHealth(t.Context(), tenant, c.ID)
 	require.NoError(t, err)
 	require.InDelta(t, 80, *got.Scores.Overall, 0, "the record stays")
 }

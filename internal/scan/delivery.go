@@ -28,7 +28,7 @@ func (s DeliveryState) Settled() bool { return s != DeliveryPending }
 // Kinds of deliveries, by what they report.
 const (
 	DeliveryWebsiteScan = "website_scan"
-	DeliverySiteCheck   = "site_check"
+	DeliverySiteHealth  = "site_health"
 )
 
 // Delivery is the record of one message, sent once.

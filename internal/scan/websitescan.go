@@ -18,7 +18,7 @@ const (
 	StateFailed   State = "FAILED"
 )
 
-// States of site checks and code jobs beside QUEUED, RUNNING and FAILED.
+// States of Site Health checks and code jobs beside QUEUED, RUNNING and FAILED.
 const (
 	StateCompleted State = "COMPLETED"
 	StateCanceled  State = "CANCELED"

@@ -36,7 +36,7 @@ const (
 type bench struct {
 	t       *testing.T
 	scans   *service.WebsiteScans
-	checks  *service.SiteChecks
+	checks  *service.SiteHealth
 	code    *service.CodeScans
 	git     *git
 	blobs   *blob.Store
@@ -145,7 +145,7 @@ func (f *flows) StartWebsiteScan(_ context.Context, s scan.WebsiteScan, projectS
 	return nil
 }
 
-func (f *flows) StartSiteHealth(_ context.Context, c scan.SiteCheck, host string, crawl time.Duration) error {
+func (f *flows) StartSiteHealth(_ context.Context, c scan.SiteHealth, host string, crawl time.Duration) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.err != nil {

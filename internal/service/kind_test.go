@@ -33,7 +33,7 @@ type kind struct {
 }
 
 func kinds() map[string]kind {
-	return map[string]kind{"website scan": websiteScanKind(), "site check": siteCheckKind(), "code scan": codeRunKind()}
+	return map[string]kind{"website scan": websiteScanKind(), "Site Health check": siteHealthKind(), "code scan": codeRunKind()}
 }
 
 func websiteScanKind() kind {
@@ -70,22 +70,22 @@ func websiteScanKind() kind {
 	}
 }
 
-func siteCheckKind() kind {
+func siteHealthKind() kind {
 	return kind{
 		noun: "check", target: "example.org",
 		sweeper: func(b *bench) service.Sweeper { return b.checks },
 		replica: func(b *bench) service.Sweeper { return b.checksReplica() },
 		queue:   func(b *bench) string { return b.triggerCheck().ID },
 		begin: func(b *bench, id string) {
-			_, err := b.store.StartSiteCheck(b.t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(runDeadline))
+			_, err := b.store.StartSiteHealth(b.t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(runDeadline))
 			require.NoError(b.t, err)
 		},
 		score: func(b *bench, id string) { b.scorePage(id, 70) },
 		finish: func(b *bench, id string) {
-			require.NoError(b.t, b.store.FinishSiteCheck(b.t.Context(), b.tenant.ID, id, "run-1", store.SiteFinish{State: scan.StateCompleted}))
+			require.NoError(b.t, b.store.FinishSiteHealth(b.t.Context(), b.tenant.ID, id, "run-1", store.SiteFinish{State: scan.StateCompleted}))
 		},
 		record: func(b *bench, id string) (scan.State, string, time.Time, *float64) {
-			c, err := b.store.SiteCheck(b.t.Context(), b.tenant.ID, id)
+			c, err := b.store.SiteHealth(b.t.Context(), b.tenant.ID, id)
 			require.NoError(b.t, err)
 			return c.State, c.Reason, c.DispatchedAt, c.Scores.Overall
 		},
@@ -98,7 +98,7 @@ func siteCheckKind() kind {
 			return c.State, err
 		},
 		workflowID: contract.SiteHealthID, closedWithScore: scan.StateFailed, cancelled: scan.StateCanceled, finished: scan.StateCompleted,
-		audited: "site_check.cancel",
+		audited: "site_health.cancel",
 	}
 }
 

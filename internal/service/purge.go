@@ -51,7 +51,7 @@ type retention struct {
 }
 
 func (p *Purge) kinds() []retention {
-	return []retention{p.websiteScans(), p.siteChecks(), p.codeRuns()}
+	return []retention{p.websiteScans(), p.siteHealth(), p.codeRuns()}
 }
 
 // ExpiredKind is a kind of record with those of it that have expired.

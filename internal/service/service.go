@@ -21,7 +21,7 @@ type Workflows interface {
 	StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, projectShortID, host string) error
 	// StartSiteHealth starts the check's workflow or finds it already started; crawl
 	// is how long it may crawl.
-	StartSiteHealth(ctx context.Context, c scan.SiteCheck, host string, crawl time.Duration) error
+	StartSiteHealth(ctx context.Context, c scan.SiteHealth, host string, crawl time.Duration) error
 	// StartCodeScan starts the run's workflow or finds it already started; target is
 	// where the repository is, work how long the run may take once it has begun.
 	StartCodeScan(ctx context.Context, r scan.CodeRun, target string, work time.Duration) error

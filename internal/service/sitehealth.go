@@ -17,8 +17,8 @@ import (
 	"assay/workflows/contract"
 )
 
-// SiteChecks accepts and reports Site Health checks.
-type SiteChecks struct {
+// SiteHealth accepts and reports Site Health checks.
+type SiteHealth struct {
 	Store     *store.Store
 	Workflows Workflows
 	Resolver  Resolver
@@ -40,8 +40,8 @@ type SiteChecks struct {
 	repairs repairs
 }
 
-// TriggerSiteCheck asks for a check.
-type TriggerSiteCheck struct {
+// TriggerSiteHealth asks for a check.
+type TriggerSiteHealth struct {
 	TenantID       string
 	ProjectID      string // short id
 	URL            string // entry point of the crawl
@@ -56,7 +56,7 @@ type TriggerSiteCheck struct {
 // away the check waits, recorded, for the dispatcher. replayed is true when the
 // idempotency key names a check that was accepted before. Errors: CodeInvalid,
 // CodeNotFound, CodeConflict, CodeQuota.
-func (s *SiteChecks) Trigger(ctx context.Context, req TriggerSiteCheck) (c scan.SiteCheck, replayed bool, err error) {
+func (s *SiteHealth) Trigger(ctx context.Context, req TriggerSiteHealth) (c scan.SiteHealth, replayed bool, err error) {
 	c, entry, err := s.prepare(req)
 	if err != nil {
 		return c, false, err
@@ -68,7 +68,7 @@ func (s *SiteChecks) Trigger(ctx context.Context, req TriggerSiteCheck) (c scan.
 	c.ProjectID, c.ProjectShortID = project.ID, project.ShortID
 	hash := siteRequestHash(c)
 	if req.IdempotencyKey != "" {
-		old, found, err := s.Store.ReplaySiteCheck(ctx, req.TenantID, req.IdempotencyKey, hash)
+		old, found, err := s.Store.ReplaySiteHealth(ctx, req.TenantID, req.IdempotencyKey, hash)
 		if err != nil || found {
 			return old, found, err
 		}
@@ -79,7 +79,7 @@ func (s *SiteChecks) Trigger(ctx context.Context, req TriggerSiteCheck) (c scan.
 	if err := reach(ctx, s.Resolver, s.Log, entry.Host); err != nil {
 		return c, false, err
 	}
-	made, err := s.Store.CreateSiteCheck(ctx, store.NewSiteCheck{
+	made, err := s.Store.CreateSiteHealth(ctx, store.NewSiteHealth{
 		Check: c, IdempotencyKey: req.IdempotencyKey, RequestHash: hash, InFlightLimit: s.InFlight,
 	})
 	if err != nil || made.ID != c.ID {
@@ -92,7 +92,7 @@ func (s *SiteChecks) Trigger(ctx context.Context, req TriggerSiteCheck) (c scan.
 }
 
 // prepare checks the request's own rules, in the order of the fields.
-func (s *SiteChecks) prepare(req TriggerSiteCheck) (c scan.SiteCheck, entry site.Address, err error) {
+func (s *SiteHealth) prepare(req TriggerSiteHealth) (c scan.SiteHealth, entry site.Address, err error) {
 	if strings.TrimSpace(req.ProjectID) == "" {
 		return c, entry, scan.Errorf(scan.CodeInvalid, "projectId is required")
 	}
@@ -123,7 +123,7 @@ func (s *SiteChecks) prepare(req TriggerSiteCheck) (c scan.SiteCheck, entry site
 		return c, entry, fmt.Errorf("new check id: %w", err)
 	}
 	now := s.Clock().UTC()
-	return scan.SiteCheck{
+	return scan.SiteHealth{
 		ID: id.String(), TenantID: req.TenantID, URL: entry.URL, Mode: mode, Email: req.Email, Trigger: req.Trigger,
 		Settings: settings, DeadlineAt: now.Add(s.QueueDeadline), ExpiresAt: now.Add(s.Retention),
 	}, entry, nil
@@ -138,13 +138,13 @@ func parseMode(name string) (scan.Mode, error) {
 
 // siteRequestHash identifies what was asked, so that one idempotency key cannot
 // stand for two different requests.
-func siteRequestHash(c scan.SiteCheck) [32]byte {
+func siteRequestHash(c scan.SiteHealth) [32]byte {
 	raw, _ := json.Marshal([]any{"site", c.ProjectID, c.URL, c.Mode, c.Email, string(c.Settings)}) // plain values always encode
 	return sha256.Sum256(raw)
 }
 
 // dispatch starts the workflow and notes that it was accepted.
-func (s *SiteChecks) dispatch(ctx context.Context, c scan.SiteCheck) error {
+func (s *SiteHealth) dispatch(ctx context.Context, c scan.SiteHealth) error {
 	entry, err := site.ParseAddress(c.URL)
 	if err != nil {
 		return err
@@ -156,54 +156,54 @@ func (s *SiteChecks) dispatch(ctx context.Context, c scan.SiteCheck) error {
 	if err := s.Workflows.StartSiteHealth(ctx, c, entry.Host, settings.MaxDuration); err != nil {
 		return err
 	}
-	return s.Store.MarkSiteCheckDispatched(ctx, c.TenantID, c.ID)
+	return s.Store.MarkSiteHealthDispatched(ctx, c.TenantID, c.ID)
 }
 
 // Get returns a check with the counts of its pages. One that was not touched for a
 // while is checked against its workflow first, so that the reader sees the truth.
-func (s *SiteChecks) Get(ctx context.Context, tenantID, id string) (scan.SiteCheck, error) {
-	c, err := s.Store.SiteCheck(ctx, tenantID, id)
-	if err != nil || !s.records().refresh(ctx, siteCheckHead(c), &s.repairs) {
+func (s *SiteHealth) Get(ctx context.Context, tenantID, id string) (scan.SiteHealth, error) {
+	c, err := s.Store.SiteHealth(ctx, tenantID, id)
+	if err != nil || !s.records().refresh(ctx, siteHealthHead(c), &s.repairs) {
 		return c, err
 	}
-	return s.Store.SiteCheck(ctx, tenantID, id)
+	return s.Store.SiteHealth(ctx, tenantID, id)
 }
 
 // Cancel asks a check to end early; it keeps what was scored. See
 // WebsiteScans.Cancel.
-func (s *SiteChecks) Cancel(ctx context.Context, tenantID, id, actor string) (scan.SiteCheck, error) {
-	c, err := s.Store.SiteCheck(ctx, tenantID, id)
+func (s *SiteHealth) Cancel(ctx context.Context, tenantID, id, actor string) (scan.SiteHealth, error) {
+	c, err := s.Store.SiteHealth(ctx, tenantID, id)
 	if err != nil {
 		return c, err
 	}
-	if err := s.records().cancel(ctx, siteCheckHead(c)); err != nil {
+	if err := s.records().cancel(ctx, siteHealthHead(c)); err != nil {
 		return c, err
 	}
-	if err := s.Store.Audit(ctx, c.TenantID, actor, "site_check.cancel", c.ID); err != nil {
+	if err := s.Store.Audit(ctx, c.TenantID, actor, "site_health.cancel", c.ID); err != nil {
 		return c, err
 	}
-	return s.Store.SiteCheck(ctx, tenantID, id)
+	return s.Store.SiteHealth(ctx, tenantID, id)
 }
 
 // Sweep implements Sweeper.
-func (s *SiteChecks) Sweep(ctx context.Context) error { return s.records().sweep(ctx) }
+func (s *SiteHealth) Sweep(ctx context.Context) error { return s.records().sweep(ctx) }
 
-func (s *SiteChecks) records() records[scan.SiteCheck] {
+func (s *SiteHealth) records() records[scan.SiteHealth] {
 	op := s.Store.Operator()
-	return records[scan.SiteCheck]{
+	return records[scan.SiteHealth]{
 		noun: "check", workflows: s.Workflows, clock: s.Clock, log: s.Log, closeAfter: s.CloseAfter,
-		store:  keeperStore[scan.SiteCheck]{op.UndispatchedSiteChecks, op.UnfinishedSiteChecks, op.OverdueSiteChecks},
-		headOf: siteCheckHead, workflowID: contract.SiteHealthID, dispatch: s.dispatch, finish: s.finish,
+		store:  keeperStore[scan.SiteHealth]{op.UndispatchedSiteHealth, op.UnfinishedSiteHealth, op.OverdueSiteHealth},
+		headOf: siteHealthHead, workflowID: contract.SiteHealthID, dispatch: s.dispatch, finish: s.finish,
 	}
 }
 
-func (s *SiteChecks) finish(ctx context.Context, tenantID, id, reason string, canceled bool) (scan.State, bool, error) {
+func (s *SiteHealth) finish(ctx context.Context, tenantID, id, reason string, canceled bool) (scan.State, bool, error) {
 	if canceled {
-		return s.Store.CancelSiteCheck(ctx, tenantID, id, reason)
+		return s.Store.CancelSiteHealth(ctx, tenantID, id, reason)
 	}
-	return s.Store.CloseSiteCheck(ctx, tenantID, id, reason)
+	return s.Store.CloseSiteHealth(ctx, tenantID, id, reason)
 }
 
-func siteCheckHead(c scan.SiteCheck) head {
+func siteHealthHead(c scan.SiteHealth) head {
 	return head{tenantID: c.TenantID, id: c.ID, state: c.State, queued: c.QueuedAt, dispatched: c.DispatchedAt, updated: c.UpdatedAt}
 }

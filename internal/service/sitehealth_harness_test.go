@@ -15,8 +15,8 @@ import (
 const retention = 30 * 24 * time.Hour
 
 // checksReplica is the service of checks as another process has it.
-func (b *bench) checksReplica() *service.SiteChecks {
-	return &service.SiteChecks{
+func (b *bench) checksReplica() *service.SiteHealth {
+	return &service.SiteHealth{
 		Store: b.store, Workflows: b.flows, Resolver: b.names, Clock: b.clock.Now, Log: slog.New(slog.NewTextHandler(b.logs, nil)),
 		Defaults:     crawl.Settings{MaxPages: 500, MaxDepth: 25, PerShape: 1000, MaxDuration: 6 * time.Hour, Pause: 250 * time.Millisecond, Runs: 1, FullPage: true},
 		PagesCeiling: 10_000, InFlight: 100, QueueDeadline: queueDeadline, Retention: retention, CloseAfter: closeAfter,
@@ -24,15 +24,15 @@ func (b *bench) checksReplica() *service.SiteChecks {
 }
 
 // siteRequest is a valid one that change may spoil.
-func (b *bench) siteRequest(change func(*service.TriggerSiteCheck)) service.TriggerSiteCheck {
-	req := service.TriggerSiteCheck{TenantID: b.tenant.ID, ProjectID: b.project.ShortID, URL: "https://example.org/", Trigger: "api"}
+func (b *bench) siteRequest(change func(*service.TriggerSiteHealth)) service.TriggerSiteHealth {
+	req := service.TriggerSiteHealth{TenantID: b.tenant.ID, ProjectID: b.project.ShortID, URL: "https://example.org/", Trigger: "api"}
 	if change != nil {
 		change(&req)
 	}
 	return req
 }
 
-func (b *bench) triggerCheck() scan.SiteCheck {
+func (b *bench) triggerCheck() scan.SiteHealth {
 	b.t.Helper()
 	c, replayed, err := b.checks.Trigger(b.t.Context(), b.siteRequest(nil))
 	require.NoError(b.t, err)
@@ -41,16 +41,16 @@ func (b *bench) triggerCheck() scan.SiteCheck {
 }
 
 // crawling is a check that a workflow has begun, with two pages found.
-func (b *bench) crawling() scan.SiteCheck {
+func (b *bench) crawling() scan.SiteHealth {
 	b.t.Helper()
-	c, err := b.store.StartSiteCheck(b.t.Context(), b.tenant.ID, b.triggerCheck().ID, "run-1", b.clock.Now().Add(runDeadline))
+	c, err := b.store.StartSiteHealth(b.t.Context(), b.tenant.ID, b.triggerCheck().ID, "run-1", b.clock.Now().Add(runDeadline))
 	require.NoError(b.t, err)
 	return c
 }
 
-func (b *bench) check(c scan.SiteCheck) scan.SiteCheck {
+func (b *bench) check(c scan.SiteHealth) scan.SiteHealth {
 	b.t.Helper()
-	got, err := b.store.SiteCheck(b.t.Context(), c.TenantID, c.ID)
+	got, err := b.store.SiteHealth(b.t.Context(), c.TenantID, c.ID)
 	require.NoError(b.t, err)
 	return got
 }

@@ -11,8 +11,8 @@ import (
 	"assay/internal/store"
 )
 
-// ListSiteChecks asks for a project's checks. Empty fields narrow nothing.
-type ListSiteChecks struct {
+// ListSiteHealth asks for a project's checks. Empty fields narrow nothing.
+type ListSiteHealth struct {
 	TenantID  string
 	ProjectID string // short id
 	Status    string
@@ -35,8 +35,8 @@ const (
 // List returns a page of a project's checks, newest first, and how many match in
 // all. CodeInvalid names the field that breaks a rule; CodeNotFound for an unknown
 // project.
-func (s *SiteChecks) List(ctx context.Context, req ListSiteChecks) ([]scan.SiteCheck, int64, error) {
-	f, err := siteCheckFilter(req)
+func (s *SiteHealth) List(ctx context.Context, req ListSiteHealth) ([]scan.SiteHealth, int64, error) {
+	f, err := siteHealthFilter(req)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -44,10 +44,10 @@ func (s *SiteChecks) List(ctx context.Context, req ListSiteChecks) ([]scan.SiteC
 	if err != nil {
 		return nil, 0, err
 	}
-	return s.Store.SiteChecks(ctx, req.TenantID, project.ID, f, min(req.Page, maxPage), req.Limit)
+	return s.Store.SiteHealthChecks(ctx, req.TenantID, project.ID, f, min(req.Page, maxPage), req.Limit)
 }
 
-func siteCheckFilter(req ListSiteChecks) (f store.SiteCheckFilter, err error) {
+func siteHealthFilter(req ListSiteHealth) (f store.SiteHealthFilter, err error) {
 	if f.State, err = parseSiteState(req.Status); err != nil {
 		return f, err
 	}
@@ -114,7 +114,7 @@ type ListSitePages struct {
 
 // Pages returns a page of a check's pages, and how many match in all. CodeInvalid
 // names the field that breaks a rule; CodeNotFound for an unknown check.
-func (s *SiteChecks) Pages(ctx context.Context, req ListSitePages) ([]scan.SitePage, int64, error) {
+func (s *SiteHealth) Pages(ctx context.Context, req ListSitePages) ([]scan.SitePage, int64, error) {
 	if err := checkPaging(req.Page, req.Limit); err != nil {
 		return nil, 0, err
 	}
@@ -123,7 +123,7 @@ func (s *SiteChecks) Pages(ctx context.Context, req ListSitePages) ([]scan.SiteP
 			return nil, 0, scan.Errorf(scan.CodeInvalid, "state must be one of WAITING, LEASED, SCORED, FAILED, SKIPPED")
 		}
 	}
-	c, err := s.Store.SiteCheck(ctx, req.TenantID, req.CheckID)
+	c, err := s.Store.SiteHealth(ctx, req.TenantID, req.CheckID)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -26,7 +26,7 @@ type SiteSettings struct {
 const maxRuns = 9
 
 // settings returns what the check crawls and how, as it is stored.
-func (s *SiteChecks) settings(ask SiteSettings, entry site.Address) ([]byte, error) {
+func (s *SiteHealth) settings(ask SiteSettings, entry site.Address) ([]byte, error) {
 	out := s.Defaults
 	minutes := int(out.MaxDuration / time.Minute)
 	for _, f := range []struct {

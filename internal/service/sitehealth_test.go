@@ -19,7 +19,7 @@ func TestTriggerOfACheck(t *testing.T) {
 	b := newBench(t)
 	began := b.clock.Now()
 	minutes, email := 90, "dana@example.org"
-	c, replayed, err := b.checks.Trigger(t.Context(), b.siteRequest(func(r *service.TriggerSiteCheck) {
+	c, replayed, err := b.checks.Trigger(t.Context(), b.siteRequest(func(r *service.TriggerSiteHealth) {
 		r.URL, r.Mode, r.Email, r.Settings.MaxMinutes = "HTTPS://Example.ORG:443/a/?utm_source=x&b=1#top", "MOBILE", email, &minutes
 	}))
 	require.NoError(t, err)
@@ -50,23 +50,23 @@ func TestTriggerOfACheckValidatesInOrder(t *testing.T) {
 	zero := 0
 	long := strings.Repeat("a", 501)
 	spoil := []struct {
-		change  func(*service.TriggerSiteCheck)
+		change  func(*service.TriggerSiteHealth)
 		message string
 	}{
-		{func(r *service.TriggerSiteCheck) { r.ProjectID = " " }, "projectId is required"},
-		{func(r *service.TriggerSiteCheck) { r.URL = "ftp://example.org" }, "url must start with http:// or https://"},
-		{func(r *service.TriggerSiteCheck) { r.Mode = "TABLET" }, "mode must be DESKTOP or MOBILE"},
-		{func(r *service.TriggerSiteCheck) { r.Email = "nobody" }, "email must be a valid e-mail address"},
-		{func(r *service.TriggerSiteCheck) { r.Settings.MaxPages = &zero }, "settings.maxPages must be between 1 and 10000"},
-		{func(r *service.TriggerSiteCheck) { r.Settings.MaxMinutes = &zero }, "settings.maxMinutes must be between 1 and 360"},
-		{func(r *service.TriggerSiteCheck) { r.Settings.Runs = &zero }, "settings.runs must be between 1 and 9"},
-		{func(r *service.TriggerSiteCheck) { r.Settings.PathPrefix = long }, "settings.pathPrefix must start with / and be at most 500 characters long"},
-		{func(r *service.TriggerSiteCheck) { r.Settings.Include = make([]string, 51) }, "settings.include must be at most 50 patterns"},
-		{func(r *service.TriggerSiteCheck) { r.Settings.Exclude = []string{long} }, "settings.exclude[0] must start with / and be at most 500 characters long"},
-		{func(r *service.TriggerSiteCheck) { r.IdempotencyKey = strings.Repeat("k", 256) }, "Idempotency-Key must be at most 255 characters long"},
+		{func(r *service.TriggerSiteHealth) { r.ProjectID = " " }, "projectId is required"},
+		{func(r *service.TriggerSiteHealth) { r.URL = "ftp://example.org" }, "url must start with http:// or https://"},
+		{func(r *service.TriggerSiteHealth) { r.Mode = "TABLET" }, "mode must be DESKTOP or MOBILE"},
+		{func(r *service.TriggerSiteHealth) { r.Email = "nobody" }, "email must be a valid e-mail address"},
+		{func(r *service.TriggerSiteHealth) { r.Settings.MaxPages = &zero }, "settings.maxPages must be between 1 and 10000"},
+		{func(r *service.TriggerSiteHealth) { r.Settings.MaxMinutes = &zero }, "settings.maxMinutes must be between 1 and 360"},
+		{func(r *service.TriggerSiteHealth) { r.Settings.Runs = &zero }, "settings.runs must be between 1 and 9"},
+		{func(r *service.TriggerSiteHealth) { r.Settings.PathPrefix = long }, "settings.pathPrefix must start with / and be at most 500 characters long"},
+		{func(r *service.TriggerSiteHealth) { r.Settings.Include = make([]string, 51) }, "settings.include must be at most 50 patterns"},
+		{func(r *service.TriggerSiteHealth) { r.Settings.Exclude = []string{long} }, "settings.exclude[0] must start with / and be at most 500 characters long"},
+		{func(r *service.TriggerSiteHealth) { r.IdempotencyKey = strings.Repeat("k", 256) }, "Idempotency-Key must be at most 255 characters long"},
 	}
 	for i := range spoil {
-		_, _, err := b.checks.Trigger(t.Context(), b.siteRequest(func(r *service.TriggerSiteCheck) {
+		_, _, err := b.checks.Trigger(t.Context(), b.siteRequest(func(r *service.TriggerSiteHealth) {
 			for _, s := range spoil[i:] {
 				s.change(r)
 			}
@@ -95,7 +95,7 @@ func TestQuotaOfChecksIsTheirOwn(t *testing.T) {
 	_, _, err := b.checks.Trigger(t.Context(), b.siteRequest(nil))
 	require.True(t, scan.IsCode(err, scan.CodeQuota))
 	require.Regexp(t, "^Scan limit reached", scan.MessageOf(err))
-	b.flows.end(siteCheckKind().workflowID(c.ID), "Terminated", "Gone.")
+	b.flows.end(siteHealthKind().workflowID(c.ID), "Terminated", "Gone.")
 	_, err = b.checks.Cancel(t.Context(), b.tenant.ID, c.ID, "key:test")
 	require.NoError(t, err)
 	b.triggerCheck()
@@ -106,7 +106,7 @@ func TestQuotaOfChecksIsTheirOwn(t *testing.T) {
 func TestRepeatedTriggerOfACheck(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	req := b.siteRequest(func(r *service.TriggerSiteCheck) { r.IdempotencyKey = "release-1" })
+	req := b.siteRequest(func(r *service.TriggerSiteHealth) { r.IdempotencyKey = "release-1" })
 	first, _, err := b.checks.Trigger(t.Context(), req)
 	require.NoError(t, err)
 	require.NoError(t, b.store.ArchiveProject(t.Context(), b.tenant.ID, b.project.ShortID))
@@ -125,7 +125,7 @@ func TestRepeatedTriggerOfACheck(t *testing.T) {
 func TestSimultaneousTriggersOfACheckWithOneKey(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	req := b.siteRequest(func(r *service.TriggerSiteCheck) { r.IdempotencyKey = "k" })
+	req := b.siteRequest(func(r *service.TriggerSiteHealth) { r.IdempotencyKey = "k" })
 	ids := make(chan string, 8)
 	for range cap(ids) {
 		go func() {
@@ -178,7 +178,7 @@ func TestLargerCrawlTakesMoreOfAShape(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	pages := 10_000
-	c, _, err := b.checks.Trigger(t.Context(), b.siteRequest(func(r *service.TriggerSiteCheck) { r.Settings.MaxPages = &pages }))
+	c, _, err := b.checks.Trigger(t.Context(), b.siteRequest(func(r *service.TriggerSiteHealth) { r.Settings.MaxPages = &pages }))
 	require.NoError(t, err)
 	var s crawl.Settings
 	require.NoError(t, json.Unmarshal(b.check(c).Settings, &s))

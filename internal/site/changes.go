@@ -53,7 +53,7 @@ func (c PageChange) Points() int { return rounded(c.After) - rounded(c.Before) }
 // Crawled is a check with its pages, of which their Key, URL, State, Skip,
 // Status, ErrorKind and overall score count here.
 type Crawled struct {
-	Check scan.SiteCheck
+	Check scan.SiteHealth
 	Pages []scan.SitePage
 }
 

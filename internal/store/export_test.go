@@ -55,6 +55,16 @@ AND indexname NOT LIKE '%_key' AND indexname NOT LIKE '%_pkey' ORDER BY indexnam
 	return s.strings(ctx, query)
 }
 
+// Names returns the tables and indexes, and on Postgres the constraints, whose name
+// begins so.
+func (s *Store) Names(ctx context.Context, prefix string) ([]string, error) {
+	query := "SELECT name FROM sqlite_master WHERE name LIKE '" + prefix + "%'"
+	if s.driver == DriverPostgres {
+		query = "SELECT relname FROM pg_class WHERE relname LIKE '" + prefix + "%' UNION ALL SELECT conname FROM pg_constraint WHERE conname LIKE '" + prefix + "%'"
+	}
+	return s.strings(ctx, query)
+}
+
 func (s *Store) strings(ctx context.Context, query string) ([]string, error) {
 	var out []string
 	err := s.read.WithContext(ctx).Raw(query).Scan(&out).Error

@@ -15,7 +15,7 @@ const idempotencyLifetime = 24 * time.Hour
 // Kinds of resources that a key may stand for.
 const (
 	resourceWebsiteScan = "website_scan"
-	resourceSiteCheck   = "site_check"
+	resourceSiteHealth  = "site_health"
 	resourceCodeRun     = "code_run"
 )
 

@@ -116,6 +116,64 @@ func TestOldDatabasesMigrate(t *testing.T) {
 	}
 }
 
+// Site Health checks, their pages, idempotency keys and deliveries outlive the renaming
+// of their table.
+func TestSiteHealthOutlivesItsRenaming(t *testing.T) {
+	t.Parallel()
+	const id, page, now = "00000000-0000-7000-8000-000000000001", "00000000-0000-7000-8000-000000000002", "'2026-01-01T00:00:00.000000Z'"
+	for _, cfg := range []store.Config{storetest.SQLite(t), postgresEmpty(t)} {
+		name, ctx := cfg.Driver, t.Context()
+		s, err := store.Open(ctx, cfg)
+		require.NoError(t, err, name)
+		t.Cleanup(func() { require.NoError(t, s.Close()) })
+		require.NoError(t, s.MigrateTo(ctx, 8), name)
+		tenant, err := s.CreateTenant(ctx, "Workspace")
+		require.NoError(t, err, name)
+		project, err := s.CreateProject(ctx, tenant.ID, "Website")
+		require.NoError(t, err, name)
+		hash := [32]byte{1}
+		for _, insert := range []struct {
+			sql  string
+			args []any
+		}{
+			{`INSERT INTO site_checks (id, tenant_id, project_id, project_short_id, url, mode, email, triggered_by, state, reason, revision, run_id, run_no,
+queued_at, started_at, completed_at, deadline_at, updated_at, expires_at, score_overall, lighthouse)
+VALUES ('` + id + `', ?, ?, ?, 'https://example.org/', 'MOBILE', '', 'api', 'COMPLETED', '', 3, 'run', 1, ` +
+				now + `, ` + now + `, ` + now + `, ` + now + `, ` + now + `, ` + now + `, 81, '13')`, []any{tenant.ID, project.ID, project.ShortID}},
+			{`INSERT INTO site_pages (id, tenant_id, check_id, position, url, page_key, shape, depth, source, found_from, state, skip, owner, attempts,
+status, final_url, title, error_kind, error, updated_at)
+VALUES ('` + page + `', ?, '` + id + `', 1, 'https://example.org/', 'k', '', 0, '', '', 'SCORED', '', '', 1, 200, '', 'Home', '', '', ` + now + `)`, []any{tenant.ID}},
+			{`INSERT INTO idempotency_keys (tenant_id, key, request_hash, resource_kind, resource_id, created_at, expires_at)
+VALUES (?, 'again', ?, 'site_check', '` + id + `', ` + now + `, '2100-01-01T00:00:00.000000Z')`, []any{tenant.ID, hash[:]}},
+			{`INSERT INTO deliveries (id, tenant_id, kind, resource_id, recipient, state, attempts, message_id, problem, created_at, updated_at)
+VALUES ('` + page + `', ?, 'site_check', '` + id + `', 'a@example.org', 'PENDING', 1, '', '', ` + now + `, ` + now + `)`, []any{tenant.ID}},
+		} {
+			require.NoError(t, s.Exec(ctx, insert.sql, insert.args...), name)
+		}
+
+		require.NoError(t, s.Migrate(ctx), name)
+		check, err := s.SiteHealth(ctx, tenant.ID, id)
+		require.NoError(t, err, name)
+		require.InDelta(t, 81, *check.Scores.Overall, 0, name)
+		require.Equal(t, 1, check.Pages.Scored, name)
+		found, err := s.SitePage(ctx, tenant.ID, id, page)
+		require.NoError(t, err, name)
+		require.Equal(t, "Home", found.Title, name)
+		again, replayed, err := s.ReplaySiteHealth(ctx, tenant.ID, "again", hash)
+		require.NoError(t, err, name)
+		require.True(t, replayed, name)
+		require.Equal(t, id, again.ID, name)
+		mails, err := s.Deliveries(ctx, tenant.ID, 10)
+		require.NoError(t, err, name)
+		require.Equal(t, scan.DeliverySiteHealth, mails[0].Kind, name)
+		require.Error(t, s.Exec(ctx, "DELETE FROM site_health WHERE id = ?", id), "%s: a check with pages", name)
+		require.Error(t, s.Exec(ctx, "UPDATE site_health SET state = 'LOST' WHERE id = ?", id), "%s: unknown state", name)
+		left, err := s.Names(ctx, "site_check")
+		require.NoError(t, err, name)
+		require.Empty(t, left, name)
+	}
+}
+
 // Replicas that start together on an empty Postgres all find it migrated.
 func TestPostgresMigratesOnce(t *testing.T) {
 	t.Parallel()

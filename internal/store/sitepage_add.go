@@ -55,7 +55,7 @@ func (s *Store) AddSitePages(
 	ctx context.Context, tenantID, checkID, runID string, pages []scan.SitePage, limits FrontierLimits,
 ) (added int, err error) {
 	pages = addresses(pages)
-	err = siteChecks.fenced(ctx, s, "adding pages", tenantID, checkID, runID, func(tx *gorm.DB, owner siteCheckRow) (changed bool, err error) {
+	err = siteHealth.fenced(ctx, s, "adding pages", tenantID, checkID, runID, func(tx *gorm.DB, owner siteHealthRow) (changed bool, err error) {
 		added, changed, err = s.addPages(tx, owner, pages, limits)
 		return changed, err // the count of pages is part of the record
 	})
@@ -86,7 +86,7 @@ func addressable(s string) bool { return len(s) <= maxAddress && storable(s) }
 // addPages adds under the lock of the check; changed is false when all of them
 // were there.
 func (s *Store) addPages(
-	tx *gorm.DB, owner siteCheckRow, pages []scan.SitePage, limits FrontierLimits,
+	tx *gorm.DB, owner siteHealthRow, pages []scan.SitePage, limits FrontierLimits,
 ) (added int, changed bool, err error) {
 	fresh, err := s.unknownPages(tx, owner.TenantID, owner.ID, pages)
 	if err != nil || len(fresh) == 0 {
@@ -179,7 +179,7 @@ func (s *Store) amongTexts() string {
 
 // frontier counts while pages are added under the lock of their check.
 type frontier struct {
-	owner   siteCheckRow
+	owner   siteHealthRow
 	limits  FrontierLimits
 	now     timestamp
 	next    int // position
@@ -193,7 +193,7 @@ type frontier struct {
 	added   int
 }
 
-func (s *Store) newFrontier(tx *gorm.DB, owner siteCheckRow, limits FrontierLimits, fresh []freshPage) (*frontier, error) {
+func (s *Store) newFrontier(tx *gorm.DB, owner siteHealthRow, limits FrontierLimits, fresh []freshPage) (*frontier, error) {
 	counts, err := countPages(tx, owner.TenantID, []string{owner.ID})
 	if err != nil {
 		return nil, err
@@ -290,7 +290,7 @@ func (f *frontier) overLimit(shape string) string {
 
 // fillUp takes pages in that were over the limit of pages, first found first, as
 // far as others turned out to be none. It returns how many.
-func (s *Store) fillUp(tx *gorm.DB, owner siteCheckRow, limits FrontierLimits) (int, error) {
+func (s *Store) fillUp(tx *gorm.DB, owner siteHealthRow, limits FrontierLimits) (int, error) {
 	counts, err := countPages(tx, owner.TenantID, []string{owner.ID})
 	if err != nil {
 		return 0, err

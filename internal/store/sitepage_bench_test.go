@@ -16,7 +16,7 @@ import (
 
 // onBoth runs a benchmark on a running check with the given number of waiting
 // pages, on each database.
-func onBoth(b *testing.B, pages int, run func(b *testing.B, s *store.Store, c scan.SiteCheck)) {
+func onBoth(b *testing.B, pages int, run func(b *testing.B, s *store.Store, c scan.SiteHealth)) {
 	b.Helper()
 	for _, driver := range []string{store.DriverSQLite, store.DriverPostgres} {
 		b.Run(driver, func(b *testing.B) {
@@ -33,19 +33,19 @@ func onBoth(b *testing.B, pages int, run func(b *testing.B, s *store.Store, c sc
 	}
 }
 
-func benchCheck(b *testing.B, s *store.Store, pages int) scan.SiteCheck {
+func benchCheck(b *testing.B, s *store.Store, pages int) scan.SiteHealth {
 	b.Helper()
 	ctx := b.Context()
 	tenant, err := s.CreateTenant(ctx, "Workspace")
 	require.NoError(b, err)
 	p, err := s.CreateProject(ctx, tenant.ID, "Website")
 	require.NoError(b, err)
-	c, err := s.CreateSiteCheck(ctx, store.NewSiteCheck{Check: scan.SiteCheck{
+	c, err := s.CreateSiteHealth(ctx, store.NewSiteHealth{Check: scan.SiteHealth{
 		ID: uuid.Must(uuid.NewV7()).String(), TenantID: tenant.ID, ProjectID: p.ID, URL: "https://example.org/", Mode: scan.ModeMobile,
 		DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(time.Hour),
 	}})
 	require.NoError(b, err)
-	c, err = s.StartSiteCheck(ctx, tenant.ID, c.ID, "run", time.Now().Add(time.Hour))
+	c, err = s.StartSiteHealth(ctx, tenant.ID, c.ID, "run", time.Now().Add(time.Hour))
 	require.NoError(b, err)
 	_, err = s.AddSitePages(ctx, tenant.ID, c.ID, "run", benchPages("page", pages), store.FrontierLimits{})
 	require.NoError(b, err)
@@ -62,7 +62,7 @@ func benchPages(name string, n int) []scan.SitePage {
 }
 
 // benchSettle leases a page and settles it with a report and 300 links.
-func benchSettle(ctx context.Context, s *store.Store, c scan.SiteCheck, links []scan.SitePage) error {
+func benchSettle(ctx context.Context, s *store.Store, c scan.SiteHealth, links []scan.SitePage) error {
 	pages, err := s.LeaseSitePages(ctx, c.TenantID, c.ID, "run", "batch", 1, time.Now().Add(time.Minute))
 	if err != nil || len(pages) != 1 {
 		return fmt.Errorf("%d pages: %w", len(pages), err)
@@ -80,7 +80,7 @@ func benchSettle(ctx context.Context, s *store.Store, c scan.SiteCheck, links []
 
 // Lease and settle, with 300 links of which 290 are known, in a crawl of 10,000 pages.
 func BenchmarkSettleNewLinks(b *testing.B) {
-	onBoth(b, 10_000, func(b *testing.B, s *store.Store, c scan.SiteCheck) {
+	onBoth(b, 10_000, func(b *testing.B, s *store.Store, c scan.SiteHealth) {
 		known := benchPages("page", 290)
 		n := 0
 		for b.Loop() {
@@ -92,7 +92,7 @@ func BenchmarkSettleNewLinks(b *testing.B) {
 
 // Lease and settle, with 300 links that are all known, in a crawl of 10,000 pages.
 func BenchmarkSettleKnownLinks(b *testing.B) {
-	onBoth(b, 10_000, func(b *testing.B, s *store.Store, c scan.SiteCheck) {
+	onBoth(b, 10_000, func(b *testing.B, s *store.Store, c scan.SiteHealth) {
 		known := benchPages("page", 300)
 		for b.Loop() {
 			require.NoError(b, benchSettle(b.Context(), s, c, known))
@@ -102,7 +102,7 @@ func BenchmarkSettleKnownLinks(b *testing.B) {
 
 // One lease of one page that is given back, by eight owners at once.
 func BenchmarkLease(b *testing.B) {
-	onBoth(b, 10_000, func(b *testing.B, s *store.Store, c scan.SiteCheck) {
+	onBoth(b, 10_000, func(b *testing.B, s *store.Store, c scan.SiteHealth) {
 		b.SetParallelism(4)
 		b.RunParallel(func(pb *testing.PB) {
 			owner := uuid.NewString()
@@ -121,7 +121,7 @@ func BenchmarkLease(b *testing.B) {
 
 // The structure of 10,000 pages with 300 links each.
 func BenchmarkStructure(b *testing.B) {
-	onBoth(b, 10_000, func(b *testing.B, s *store.Store, c scan.SiteCheck) {
+	onBoth(b, 10_000, func(b *testing.B, s *store.Store, c scan.SiteHealth) {
 		all := benchPages("page", 10_000)
 		for {
 			pages, err := s.LeaseSitePages(b.Context(), c.TenantID, c.ID, "run", "batch", 1000, time.Now().Add(time.Hour))
@@ -146,7 +146,7 @@ func BenchmarkStructure(b *testing.B) {
 
 // What a batch asks after its pages, and a visit's slot, in a crawl of 10,000 pages.
 func BenchmarkAfterBatch(b *testing.B) {
-	onBoth(b, 10_000, func(b *testing.B, s *store.Store, c scan.SiteCheck) {
+	onBoth(b, 10_000, func(b *testing.B, s *store.Store, c scan.SiteHealth) {
 		for range 2000 {
 			require.NoError(b, benchSettle(b.Context(), s, c, nil))
 		}
@@ -160,7 +160,7 @@ func BenchmarkAfterBatch(b *testing.B) {
 }
 
 func BenchmarkReserveVisit(b *testing.B) {
-	onBoth(b, 1, func(b *testing.B, s *store.Store, _ scan.SiteCheck) {
+	onBoth(b, 1, func(b *testing.B, s *store.Store, _ scan.SiteHealth) {
 		for b.Loop() {
 			_, err := s.ReserveVisit(b.Context(), "example.org", time.Millisecond)
 			require.NoError(b, err)

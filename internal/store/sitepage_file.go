@@ -42,7 +42,7 @@ func (s *Store) RecordSiteFile(ctx context.Context, tenantID, checkID, runID str
 	if file.Skip == "" {
 		return scan.Errorf(scan.CodeInvalid, "a file is never scored")
 	}
-	return siteChecks.fencedTogether(ctx, s, "recording a file", tenantID, checkID, runID, func(tx *gorm.DB, c siteCheckRow, now timestamp) error {
+	return siteHealth.fencedTogether(ctx, s, "recording a file", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
 		return tx.Model(&sitePageRow{}).Where("tenant_id = ? AND check_id = ? AND id = ?", c.TenantID, c.ID, file.ID).Where(unasked).
 			Updates(map[string]any{
 				"skip": file.Skip, "status": file.Status, "final_url": cleanText(file.FinalURL), "attempts": file.Attempts,
@@ -86,7 +86,7 @@ func (s *Store) SiteFileCounts(ctx context.Context, tenantID, checkID string) (o
 	return out, wrap("counting files", err)
 }
 
-func countFiles(tx *gorm.DB, owner siteCheckRow) (int, error) {
+func countFiles(tx *gorm.DB, owner siteHealthRow) (int, error) {
 	var n int64
 	err := tx.Model(&sitePageRow{}).
 		Where("tenant_id = ? AND check_id = ? AND state = 'SKIPPED' AND skip = 'FILE'", owner.TenantID, owner.ID).Count(&n).Error

@@ -51,7 +51,7 @@ func (s *Store) takePages(
 	ctx context.Context, doing, tenantID, checkID, runID, owner string, until time.Time,
 	choose func(pages *gorm.DB, now timestamp) *gorm.DB,
 ) (pages []scan.SitePage, err error) {
-	err = siteChecks.fencedTogether(ctx, s, doing, tenantID, checkID, runID, func(tx *gorm.DB, c siteCheckRow, now timestamp) error {
+	err = siteHealth.fencedTogether(ctx, s, doing, tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
 		var rows []sitePageRow
 		err := choose(tx.Omit("Result", "Links"), now).Where("tenant_id = ? AND check_id = ?", c.TenantID, c.ID).Find(&rows).Error
 		if err != nil || len(rows) == 0 {
@@ -81,7 +81,7 @@ func (s *Store) takePages(
 func (s *Store) RenewSitePages(ctx context.Context, tenantID, checkID, owner string, until time.Time) (renewed int64, err error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {
-		return 0, siteCheckNotFound()
+		return 0, siteHealthNotFound()
 	}
 	err = s.tx(ctx, "renewing leases", func(tx *gorm.DB, _ timestamp) error {
 		renewed, err = changeLeases(tx, tenantID, checkID, owner, map[string]any{"leased_until": newTimestamp(until)})
@@ -94,7 +94,7 @@ func (s *Store) RenewSitePages(ctx context.Context, tenantID, checkID, owner str
 // taken, and returns how many there were. CodeSuperseded and CodeTerminal as with
 // every workflow write.
 func (s *Store) ReleaseSitePages(ctx context.Context, tenantID, checkID, runID, owner string) (released int64, err error) {
-	err = siteChecks.fencedTogether(ctx, s, "releasing pages", tenantID, checkID, runID, func(tx *gorm.DB, c siteCheckRow, now timestamp) error {
+	err = siteHealth.fencedTogether(ctx, s, "releasing pages", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
 		released, err = changeLeases(tx, c.TenantID, c.ID, owner, map[string]any{
 			"state": string(scan.PageWaiting), "owner": "", "leased_until": nil, "updated_at": now,
 			"attempts": gorm.Expr("CASE WHEN attempts > 0 THEN attempts - 1 ELSE 0 END"),
@@ -126,7 +126,7 @@ func changeLeases(tx *gorm.DB, tenantID, checkID, owner string, set map[string]a
 func (s *Store) SettleSitePage(
 	ctx context.Context, tenantID, checkID, runID, owner string, page scan.SitePage, found []scan.SitePage, limits FrontierLimits,
 ) (added int, err error) {
-	tenantID, checkID, err = siteChecks.runIDs(tenantID, checkID, runID)
+	tenantID, checkID, err = siteHealth.runIDs(tenantID, checkID, runID)
 	if err != nil {
 		return 0, err
 	}
@@ -136,11 +136,11 @@ func (s *Store) SettleSitePage(
 	}
 	freed := page.State == scan.PageSkipped && limits.Pages > 0
 	if len(found) == 0 && !freed {
-		return 0, siteChecks.fencedTogether(ctx, s, "settling a page", tenantID, checkID, runID, func(tx *gorm.DB, c siteCheckRow, now timestamp) error {
+		return 0, siteHealth.fencedTogether(ctx, s, "settling a page", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
 			return settlePage(tx, c, now, owner, page)
 		})
 	}
-	err = siteChecks.fenced(ctx, s, "settling a page", tenantID, checkID, runID, func(tx *gorm.DB, c siteCheckRow) (changed bool, err error) {
+	err = siteHealth.fenced(ctx, s, "settling a page", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow) (changed bool, err error) {
 		if err := settlePage(tx, c, s.now(), owner, page); err != nil {
 			return false, err
 		}
@@ -165,7 +165,7 @@ func (s *Store) newlyFound(ctx context.Context, tenantID, checkID string, found 
 	return mapRows(fresh, func(p freshPage) scan.SitePage { return p.SitePage }), err
 }
 
-func settlePage(tx *gorm.DB, c siteCheckRow, now timestamp, owner string, p scan.SitePage) error {
+func settlePage(tx *gorm.DB, c siteHealthRow, now timestamp, owner string, p scan.SitePage) error {
 	set := map[string]any{
 		"state": string(p.State), "skip": p.Skip, "owner": "", "leased_until": nil, "status": p.Status,
 		"final_url": cleanText(p.FinalURL), "title": cleanText(p.Title), "error_kind": cleanText(p.ErrorKind), "error": cleanText(p.Error),

@@ -150,7 +150,7 @@ func (s *Store) SitePageCounts(ctx context.Context, tenantID, checkID string) (s
 func (s *Store) SiteScores(ctx context.Context, tenantID, checkID string) (scan.SiteScores, error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {
-		return scan.SiteScores{}, siteCheckNotFound()
+		return scan.SiteScores{}, siteHealthNotFound()
 	}
 	scores, err := meanScores(s.read.WithContext(ctx), tenantID, checkID)
 	return scores, wrap("averaging scores", err)

@@ -23,7 +23,7 @@ const (
 // and files that failed. It is called when the crawl has ended; to repeat it changes
 // nothing. CodeSuperseded and CodeTerminal as with every workflow write.
 func (s *Store) RecordSiteStructure(ctx context.Context, tenantID, checkID, runID string) error {
-	tenantID, checkID, err := siteChecks.runIDs(tenantID, checkID, runID)
+	tenantID, checkID, err := siteHealth.runIDs(tenantID, checkID, runID)
 	if err != nil {
 		return err
 	}
@@ -32,7 +32,7 @@ func (s *Store) RecordSiteStructure(ctx context.Context, tenantID, checkID, runI
 	if err != nil {
 		return wrap("reading the links of a site", err)
 	}
-	return siteChecks.fenced(ctx, s, "recording a site's structure", tenantID, checkID, runID, func(tx *gorm.DB, c siteCheckRow) (bool, error) {
+	return siteHealth.fenced(ctx, s, "recording a site's structure", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow) (bool, error) {
 		return s.recordInlinks(tx, c, g)
 	})
 }
@@ -120,7 +120,7 @@ func (g *linkGraph) referrers(p linkedPage) (lines urlLines) {
 }
 
 // recordInlinks writes what differs from what is there.
-func (s *Store) recordInlinks(tx *gorm.DB, c siteCheckRow, g *linkGraph) (changed bool, err error) {
+func (s *Store) recordInlinks(tx *gorm.DB, c siteHealthRow, g *linkGraph) (changed bool, err error) {
 	var counts [][]any
 	for _, p := range g.pages {
 		referrers := g.referrers(p)

@@ -14,7 +14,7 @@ const sampleTimeout = 3 * time.Second
 // Sample is how many scans of a kind are in a state, and how long the oldest of
 // them has been.
 type Sample struct {
-	Kind  string // website_scan, site_check, code_run
+	Kind  string // website_scan, site_health, code_run
 	State string // QUEUED, RUNNING, …
 	Count int
 	// OldestAge is the time since the oldest of them was made; 0 when there is

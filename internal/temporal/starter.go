@@ -46,7 +46,7 @@ const siteHealthSlack = time.Hour
 // StartSiteHealth starts the check's workflow, which may crawl for as long as the
 // check's settings say; see StartWebsiteScan. The time-out spans all runs of a
 // crawl that continues as new.
-func (w *Workflows) StartSiteHealth(ctx context.Context, c scan.SiteCheck, host string, crawl time.Duration) error {
+func (w *Workflows) StartSiteHealth(ctx context.Context, c scan.SiteHealth, host string, crawl time.Duration) error {
 	return w.start(ctx, starting{
 		noun: "check", id: contract.SiteHealthID(c.ID), workflow: contract.SiteHealthWorkflow,
 		input: contract.SiteHealthInput{SiteHealthRef: contract.SiteHealthRef{TenantID: c.TenantID, CheckID: c.ID}},

@@ -32,7 +32,7 @@ func (s *starter) ExecuteWorkflow(_ context.Context, o client.StartWorkflowOptio
 func TestStartSiteHealth(t *testing.T) {
 	t.Parallel()
 	queued := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
-	c := scan.SiteCheck{
+	c := scan.SiteHealth{
 		ID: "0199", TenantID: "t", ProjectShortID: "p", URL: "https://example.org/secret?token=x", Mode: scan.ModeMobile, Trigger: "api",
 		QueuedAt: queued, DeadlineAt: queued.Add(24 * time.Hour),
 	}

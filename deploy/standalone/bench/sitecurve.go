@@ -156,7 +156,7 @@ func (c *curveBench) crawl(ctx context.Context, pages int) (p curvePoint, err er
 	if err != nil {
 		return p, err
 	}
-	check, err := c.store.CreateSiteCheck(ctx, store.NewSiteCheck{Check: scan.SiteCheck{
+	check, err := c.store.CreateSiteHealth(ctx, store.NewSiteHealth{Check: scan.SiteHealth{
 		ID: id.String(), TenantID: c.project.TenantID, ProjectID: c.project.ID, URL: tinysite.Entry, Mode: scan.ModeDesktop, Trigger: "cli",
 		Settings: settings, DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(time.Hour),
 	}})

@@ -256,7 +256,7 @@ func (b *siteBench) cancels(t *testing.T, s *crawlsite.Gated) {
 	by := b.caller(t).as(owner.key)
 	id := by.triggerSite(t, owner.projectID, "https://gated.example/", map[string]any{"email": mailbox})
 	await(t, sitePatience, "the free pages are scored, and the others wait", func() bool {
-		c, err := b.db.SiteCheck(t.Context(), owner.id, id)
+		c, err := b.db.SiteHealth(t.Context(), owner.id, id)
 		require.NoError(t, err)
 		return c.Pages.Scored == 2 && c.Pages.Leased > 0
 	})
@@ -267,7 +267,7 @@ func (b *siteBench) cancels(t *testing.T, s *crawlsite.Gated) {
 	require.Equal(t, http.StatusAccepted, resp.StatusCode, "%s", raw)
 	asked := time.Now()
 	await(t, cancelPatience, "the check ends", func() bool {
-		c, err := b.db.SiteCheck(t.Context(), owner.id, id)
+		c, err := b.db.SiteHealth(t.Context(), owner.id, id)
 		require.NoError(t, err)
 		return c.State.Terminal()
 	})

@@ -99,7 +99,7 @@ func TestPurgeRunsOnSchedule(t *testing.T) {
 	reports := &service.Reports{Store: b.store, Blobs: b.blobs, Log: quiet()}
 	_, err := reports.Shared(t.Context(), old.ShortCode)
 	require.NoError(t, err)
-	scores := b.siteCheck(expired.ID).Scores
+	scores := b.siteHealth(expired.ID).Scores
 
 	handle := b.client.ScheduleClient().GetHandle(t.Context(), contract.PurgeSchedule)
 	id, out := b.purged(handle)
@@ -116,7 +116,7 @@ func TestPurgeRunsOnSchedule(t *testing.T) {
 	require.NoError(t, err, "the last scan of the URL keeps its report")
 	require.Equal(t, last, b.record(last.ID))
 	require.Empty(t, b.objects(site.BlobFolder(expired.ID)))
-	after := b.siteCheck(expired.ID)
+	after := b.siteHealth(expired.ID)
 	require.False(t, after.PurgedAt.IsZero())
 	require.Equal(t, scores, after.Scores, "the record stays")
 	require.Equal(t, 5, after.Pages.Found())

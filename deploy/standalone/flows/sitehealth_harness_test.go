@@ -29,7 +29,7 @@ import (
 type siteBench struct {
 	*bench
 	tiny     *tinysite.Site
-	checks   *service.SiteChecks
+	checks   *service.SiteHealth
 	settings site.Settings
 	shape    shape
 	ledger   *sql.DB
@@ -48,7 +48,7 @@ func newSiteBench(t *testing.T, records store.Config, pages int) *siteBench {
 		settings: site.Settings{MaxPages: max(pages, 1), MaxDepth: 100, MaxDuration: time.Hour, Runs: 1, MaxFiles: 10},
 		shape:    shape{Batches: 2, BatchPages: 25, ContinueAfter: 150, Heartbeat: 3 * time.Second},
 	}
-	b.checks = &service.SiteChecks{
+	b.checks = &service.SiteHealth{
 		Store: b.store, Workflows: &temporal.Workflows{Client: b.client}, Resolver: anyName{}, Clock: time.Now, Log: quiet(),
 		Defaults: b.settings, PagesCeiling: 10_000, InFlight: 10, QueueDeadline: time.Hour, Retention: time.Hour, CloseAfter: time.Millisecond,
 	}
@@ -82,18 +82,18 @@ func (b *siteBench) crawl(grace time.Duration) (stop func()) {
 }
 
 // check queues a check of the site.
-func (b *siteBench) check() scan.SiteCheck {
+func (b *siteBench) check() scan.SiteHealth {
 	b.t.Helper()
-	c, _, err := b.checks.Trigger(b.t.Context(), service.TriggerSiteCheck{
+	c, _, err := b.checks.Trigger(b.t.Context(), service.TriggerSiteHealth{
 		TenantID: b.tenant.ID, ProjectID: b.project.ShortID, URL: tinysite.Entry, Trigger: "api",
 	})
 	require.NoError(b.t, err)
 	return c
 }
 
-func (b *siteBench) siteCheck(id string) scan.SiteCheck {
+func (b *siteBench) siteHealth(id string) scan.SiteHealth {
 	b.t.Helper()
-	c, err := b.store.SiteCheck(b.t.Context(), b.tenant.ID, id)
+	c, err := b.store.SiteHealth(b.t.Context(), b.tenant.ID, id)
 	require.NoError(b.t, err)
 	return c
 }
@@ -101,7 +101,7 @@ func (b *siteBench) siteCheck(id string) scan.SiteCheck {
 // scoredPages waits until at least n pages have scores.
 func (b *siteBench) scoredPages(id string, n int) {
 	b.t.Helper()
-	require.Eventually(b.t, func() bool { return b.siteCheck(id).Pages.Scored >= n }, 2*patience, 5*time.Millisecond)
+	require.Eventually(b.t, func() bool { return b.siteHealth(id).Pages.Scored >= n }, 2*patience, 5*time.Millisecond)
 }
 
 // endedCheck waits for the end of the check's last run and returns its result.
@@ -170,7 +170,7 @@ func (b *siteBench) keepLedger() {
 // own score, and, when there is a ledger, that none was settled twice.
 func (b *siteBench) requireEachScoredOnce(id string) {
 	b.t.Helper()
-	c := b.siteCheck(id)
+	c := b.siteHealth(id)
 	require.Equal(b.t, scan.StateCompleted, c.State, c.Reason)
 	require.Empty(b.t, c.Reason)
 	require.Equal(b.t, scan.PageCounts{Scored: b.tiny.Pages}, c.Pages)

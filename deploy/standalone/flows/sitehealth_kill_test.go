@@ -138,7 +138,7 @@ func TestCrawlUnderFire(t *testing.T) {
 			c := b.check()
 			random := rand.New(rand.NewPCG(4, uint64(len(name))))
 			for round := range fireRounds {
-				done := b.siteCheck(c.ID).Pages.Scored
+				done := b.siteHealth(c.ID).Pages.Scored
 				b.scoredPages(c.ID, min(done+6+random.IntN(10), firePages))
 				b.fire(workers, round, random)
 			}

@@ -18,9 +18,9 @@ import (
 const siteMailbox = "dana.private@mail.example"
 
 // mailedCheck queues a check whose report goes to the mailbox.
-func (b *siteBench) mailedCheck() scan.SiteCheck {
+func (b *siteBench) mailedCheck() scan.SiteHealth {
 	b.t.Helper()
-	c, _, err := b.checks.Trigger(b.t.Context(), service.TriggerSiteCheck{
+	c, _, err := b.checks.Trigger(b.t.Context(), service.TriggerSiteHealth{
 		TenantID: b.tenant.ID, ProjectID: b.project.ShortID, URL: tinysite.Entry, Trigger: "api", Email: siteMailbox,
 	})
 	require.NoError(b.t, err)
@@ -55,7 +55,7 @@ func TestReportOfACheckIsMailedOnce(t *testing.T) {
 	require.Contains(t, parts["text/plain"], "the first check of this address")
 	d := b.delivery()
 	require.Equal(t, scan.DeliverySent, d.State)
-	require.Equal(t, scan.DeliverySiteCheck, d.Kind)
+	require.Equal(t, scan.DeliverySiteHealth, d.Kind)
 	require.Equal(t, 2, d.Attempts)
 	b.requireDiscreetCheck(c.ID)
 }
@@ -70,7 +70,7 @@ func TestRefusedAddressFailsNoCheck(t *testing.T) {
 	b.crawl(patience)
 	c := b.mailedCheck()
 	require.Equal(t, "COMPLETED", b.endedCheck(c.ID, patience).State)
-	require.Equal(t, scan.StateCompleted, b.siteCheck(c.ID).State)
+	require.Equal(t, scan.StateCompleted, b.siteHealth(c.ID).State)
 	require.Empty(t, server.Messages())
 	require.Equal(t, scan.DeliveryRefused, b.delivery().State)
 	b.requireDiscreetCheck(c.ID)

@@ -16,7 +16,7 @@ import (
 	"assay/workflows/contract"
 )
 
-func TestSiteCheckRunsAndReadsWellInTheUI(t *testing.T) {
+func TestSiteHealthRunsAndReadsWellInTheUI(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t, store.Config{}, 40)
 	b.keepLedger()
@@ -61,7 +61,7 @@ func (b *siteBench) siteDetails(id string) string {
 }
 
 // The crawl goes through several runs, each of which takes the record over.
-func TestSiteCheckOfTenThousandPages(t *testing.T) {
+func TestSiteHealthOfTenThousandPages(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t, store.Config{}, 10_000)
 	b.settings.MaxPages = 10_000
@@ -79,10 +79,10 @@ func TestSiteCheckOfTenThousandPages(t *testing.T) {
 	for _, h := range histories {
 		require.Less(t, len(h.GetEvents()), 2000)
 	}
-	require.NotEqual(t, b.firstRun(c.ID), b.siteCheck(c.ID).RunID)
+	require.NotEqual(t, b.firstRun(c.ID), b.siteHealth(c.ID).RunID)
 }
 
-func TestSiteCheckIsCancelled(t *testing.T) {
+func TestSiteHealthIsCancelled(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t, store.Config{}, 100)
 	held := newGate(t)
@@ -103,7 +103,7 @@ func TestSiteCheckIsCancelled(t *testing.T) {
 	began := time.Now()
 	require.Equal(t, "CANCELED", b.endedCheck(c.ID, patience).State)
 	require.Less(t, time.Since(began), 20*time.Second)
-	check := b.siteCheck(c.ID)
+	check := b.siteHealth(c.ID)
 	require.Equal(t, scan.StateCanceled, check.State)
 	require.Equal(t, 10, check.Pages.Scored, "what was scored is kept")
 	require.Zero(t, check.Pages.Leased, "what was in hand is given back")
@@ -123,7 +123,7 @@ func (g *gate) any(ctx context.Context) error {
 }
 
 // A worker that does not answer to a cancellation is not waited for.
-func TestSiteCheckIsCancelledUnderADeafWorker(t *testing.T) {
+func TestSiteHealthIsCancelledUnderADeafWorker(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t, store.Config{}, 100)
 	held := newGate(t)
@@ -142,10 +142,10 @@ func TestSiteCheckIsCancelledUnderADeafWorker(t *testing.T) {
 	_, err := b.checks.Cancel(t.Context(), b.tenant.ID, c.ID, "tester")
 	require.NoError(t, err)
 	require.Equal(t, "CANCELED", b.endedCheck(c.ID, patience).State)
-	before := b.siteCheck(c.ID)
+	before := b.siteHealth(c.ID)
 	held.release()
 	b.scoredAgain(held)
-	require.Equal(t, before.Pages.Scored, b.siteCheck(c.ID).Pages.Scored, "what comes later is refused")
+	require.Equal(t, before.Pages.Scored, b.siteHealth(c.ID).Pages.Scored, "what comes later is refused")
 }
 
 // scoredAgain waits until the pages that the gate held have gone on.
@@ -154,7 +154,7 @@ func (b *siteBench) scoredAgain(*gate) {
 	require.Eventually(b.t, func() bool { return len(b.tiny.Calls()) > 10 }, patience, 10*time.Millisecond)
 }
 
-func TestSiteCheckStopsAtItsTime(t *testing.T) {
+func TestSiteHealthStopsAtItsTime(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t, store.Config{}, 100)
 	b.checks.Defaults.MaxDuration = 2 * time.Second
@@ -169,8 +169,8 @@ func TestSiteCheckStopsAtItsTime(t *testing.T) {
 	b.crawl(patience)
 	c := b.check()
 	require.Equal(t, "COMPLETED", b.endedCheck(c.ID, 2*patience).State)
-	require.Regexp(t, `^The crawl ran out of its time of 2 s; \d+ pages were not scored\.$`, b.siteCheck(c.ID).Reason)
-	require.Equal(t, 5, b.siteCheck(c.ID).Pages.Scored)
+	require.Regexp(t, `^The crawl ran out of its time of 2 s; \d+ pages were not scored\.$`, b.siteHealth(c.ID).Reason)
+	require.Equal(t, 5, b.siteHealth(c.ID).Pages.Scored)
 }
 
 func TestPagesThatCrashCostThemselvesOnly(t *testing.T) {
@@ -192,13 +192,13 @@ func TestPagesThatCrashCostThemselvesOnly(t *testing.T) {
 	c := b.check()
 	require.Equal(t, "COMPLETED", b.endedCheck(c.ID, patience).State)
 	require.Equal(t, []int{2, 2}, []int{tries[13], tries[14]}, "once more")
-	check := b.siteCheck(c.ID)
+	check := b.siteHealth(c.ID)
 	require.Equal(t, scan.PageCounts{Scored: 29, Failed: 1}, check.Pages)
 	require.Equal(t, "1 of 30 pages could not be scored.", check.Reason)
 }
 
 // Without browsers for a while a check goes on where it was.
-func TestSiteCheckWaitsForAWorker(t *testing.T) {
+func TestSiteHealthWaitsForAWorker(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t, store.Config{}, 60)
 	stopping := newGate(t)
@@ -213,7 +213,7 @@ func TestSiteCheckWaitsForAWorker(t *testing.T) {
 	c := b.check()
 	stopping.wait(t)
 	stop()
-	require.Zero(t, b.siteCheck(c.ID).Pages.Leased, "a worker that stops gives its pages back")
+	require.Zero(t, b.siteHealth(c.ID).Pages.Leased, "a worker that stops gives its pages back")
 	stopping.release()
 	b.crawl(patience)
 	require.Equal(t, "COMPLETED", b.endedCheck(c.ID, 2*patience).State)
@@ -230,5 +230,5 @@ func TestNoPageCanBeScored(t *testing.T) {
 	b.crawl(patience)
 	c := b.check()
 	require.Equal(t, "FAILED", b.endedCheck(c.ID, patience).State)
-	require.Equal(t, "The one page that was found could not be scored.", b.siteCheck(c.ID).Reason)
+	require.Equal(t, "The one page that was found could not be scored.", b.siteHealth(c.ID).Reason)
 }

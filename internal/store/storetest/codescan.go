@@ -321,7 +321,7 @@ func testCodeRunIdempotency(t *testing.T, e *env) {
 		require.NoError(t, err)
 		require.False(t, found)
 	}
-	_, found, err = e.ReplaySiteCheck(ctx, repo.TenantID, "key", [32]byte{1})
+	_, found, err = e.ReplaySiteHealth(ctx, repo.TenantID, "key", [32]byte{1})
 	requireCode(t, err, scan.CodeConflict, "")
 	require.False(t, found)
 	e.pass(25 * time.Hour)

@@ -13,7 +13,7 @@ import (
 // other ones by what is found again.
 func testSiteFiles(t *testing.T, e *env) {
 	ctx := t.Context()
-	c := e.siteCheck(e.project(e.tenant().ID))
+	c := e.siteHealth(e.project(e.tenant().ID))
 	limits := store.FrontierLimits{Pages: 5, Files: 3}
 	all := found("a", 7)
 	for i, skip := range []string{"", "FILE", "NOT_FOLLOWED", "FILE", "FILE", "FILE", "FILE"} {
@@ -70,7 +70,7 @@ func testSiteFiles(t *testing.T, e *env) {
 	p.Skip = ""
 	requireCode(t, record(p), scan.CodeInvalid, "")
 	requireCode(t, e.RecordSiteFile(ctx, c.TenantID, c.ID, "run-2", gone), scan.CodeSuperseded, "")
-	requireCode(t, e.RecordSiteFile(ctx, e.tenant().ID, c.ID, "run-1", gone), scan.CodeNotFound, siteCheckNotFound)
+	requireCode(t, e.RecordSiteFile(ctx, e.tenant().ID, c.ID, "run-1", gone), scan.CodeNotFound, siteHealthNotFound)
 	other, err := e.UnaskedSiteFiles(ctx, e.tenant().ID, c.ID, 10)
 	require.NoError(t, err)
 	require.Empty(t, other)

@@ -17,7 +17,7 @@ import (
 
 func testSettle(t *testing.T, e *env) {
 	ctx := t.Context()
-	c := e.siteCheck(e.project(e.tenant().ID))
+	c := e.siteHealth(e.project(e.tenant().ID))
 	limits := store.FrontierLimits{Pages: 6, Skipped: 2}
 	e.add(c, limits, found("a", 3)...)
 	p := e.lease(c, "batch", 1)[0]
@@ -62,19 +62,19 @@ func testSettle(t *testing.T, e *env) {
 	_, err = e.SettleSitePage(ctx, c.TenantID, c.ID, "run-2", "batch", p, nil, limits)
 	requireCode(t, err, scan.CodeSuperseded, "")
 	_, err = e.SettleSitePage(ctx, e.tenant().ID, c.ID, "run-1", "batch", p, found("z", 1), limits)
-	requireCode(t, err, scan.CodeNotFound, siteCheckNotFound)
+	requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
 	_, err = e.SettleSitePage(ctx, c.TenantID, "\x00", "run-1", "batch", p, nil, limits)
-	requireCode(t, err, scan.CodeNotFound, siteCheckNotFound)
-	_, _, err = e.CloseSiteCheck(ctx, c.TenantID, c.ID, "Lost.")
+	requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
+	_, _, err = e.CloseSiteHealth(ctx, c.TenantID, c.ID, "Lost.")
 	require.NoError(t, err)
 	_, err = settle("batch", p)
 	requireCode(t, err, scan.CodeTerminal, "")
 }
 
 // check is the check as its tenant sees it.
-func (e *env) check(c scan.SiteCheck) scan.SiteCheck {
+func (e *env) check(c scan.SiteHealth) scan.SiteHealth {
 	e.t.Helper()
-	got, err := e.SiteCheck(e.t.Context(), c.TenantID, c.ID)
+	got, err := e.SiteHealth(e.t.Context(), c.TenantID, c.ID)
 	require.NoError(e.t, err)
 	return got
 }
@@ -82,7 +82,7 @@ func (e *env) check(c scan.SiteCheck) scan.SiteCheck {
 // An address that was skipped for the way it was found is crawled once it is found
 // in another way; nothing else of it changes.
 func testRevived(t *testing.T, e *env) {
-	c := e.siteCheck(e.project(e.tenant().ID))
+	c := e.siteHealth(e.project(e.tenant().ID))
 	limits := store.FrontierLimits{Pages: 3}
 	pages := found("a", 4)
 	for i, skip := range []string{"TOO_DEEP", "NOT_FOLLOWED", "ROBOTS", "TOO_DEEP"} {
@@ -106,7 +106,7 @@ func testRevived(t *testing.T, e *env) {
 
 // What no database can index or store is left out and stops nothing.
 func testHostileAddresses(t *testing.T, e *env) {
-	c := e.siteCheck(e.project(e.tenant().ID))
+	c := e.siteHealth(e.project(e.tenant().ID))
 	pages := found("a", 6)
 	pages[0].URL += strings.Repeat("x", 2048)
 	pages[1].Key = strings.Repeat("k", 5000)
@@ -121,7 +121,7 @@ func testHostileAddresses(t *testing.T, e *env) {
 // Pages that turn out to be none make room for those that were over the limit, in
 // the order of discovery and within the limit of their shape.
 func testFillUp(t *testing.T, e *env) {
-	c := e.siteCheck(e.project(e.tenant().ID))
+	c := e.siteHealth(e.project(e.tenant().ID))
 	limits := store.FrontierLimits{Pages: 3, PerShape: 2, Skipped: 50}
 	pages := found("a", 7)
 	for i, shape := range []string{"/one", "/one", "/two", "/one", "/three", "/two", "/two"} {
@@ -146,7 +146,7 @@ func testFillUp(t *testing.T, e *env) {
 
 // 100,000 links of one page are taken in at once, and repeated at once.
 func testManyLinks(t *testing.T, e *env) {
-	c := e.siteCheck(e.project(e.tenant().ID))
+	c := e.siteHealth(e.project(e.tenant().ID))
 	limits := store.FrontierLimits{Pages: 50, PerShape: 40, Skipped: 500}
 	e.add(c, limits, found("entry", 1)...)
 	p := e.lease(c, "batch", 1)[0]
@@ -165,7 +165,7 @@ func testManyLinks(t *testing.T, e *env) {
 
 func testTakeOver(t *testing.T, e *env) {
 	ctx := t.Context()
-	c := e.siteCheck(e.project(e.tenant().ID))
+	c := e.siteHealth(e.project(e.tenant().ID))
 	e.add(c, store.FrontierLimits{}, found("a", 6)...)
 	zombie := e.lease(c, "run-1/7/1", 2)
 	e.lease(c, "run-1/7/2", 1)
@@ -213,14 +213,14 @@ func testTakeOver(t *testing.T, e *env) {
 	_, err = e.TakeOverSitePages(ctx, c.TenantID, c.ID, "run-2", "run-1/8/", "run-1/8/2", until)
 	requireCode(t, err, scan.CodeSuperseded, "")
 	_, err = e.ReleaseSitePages(ctx, e.tenant().ID, c.ID, "run-1", "run-1/8/1")
-	requireCode(t, err, scan.CodeNotFound, siteCheckNotFound)
+	requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
 }
 
 // Eight batches lease, settle and find links on two connections, each once taken
 // over by its next attempt: every page is settled exactly once, and none is lost.
 func testCrawlConcurrent(t *testing.T, e *env) {
 	const batches, pages = 8, 500
-	c := e.siteCheck(e.project(e.tenant().ID))
+	c := e.siteHealth(e.project(e.tenant().ID))
 	site := found("a", pages)
 	e.add(c, store.FrontierLimits{}, site[0])
 	stores := []*store.Store{e.Store, e.open(nil)}
@@ -283,7 +283,7 @@ func testCrawlConcurrent(t *testing.T, e *env) {
 // Owners that ask at once get every page, each once.
 func testLeaseAll(t *testing.T, e *env) {
 	const owners, pages = 8, 500
-	c := e.siteCheck(e.project(e.tenant().ID))
+	c := e.siteHealth(e.project(e.tenant().ID))
 	e.add(c, store.FrontierLimits{}, found("a", pages)...)
 	stores := []*store.Store{e.Store, e.open(nil)}
 	got := make([][]scan.SitePage, owners)
@@ -307,7 +307,7 @@ func testLeaseAll(t *testing.T, e *env) {
 
 func testSitePageLists(t *testing.T, e *env) {
 	ctx := t.Context()
-	c := e.siteCheck(e.project(e.tenant().ID))
+	c := e.siteHealth(e.project(e.tenant().ID))
 	all := found("a", 5)
 	for i := range all {
 		all[i].URL = fmt.Sprintf("https://example.org/%d", 9-i)
@@ -375,7 +375,7 @@ func testSitePageLists(t *testing.T, e *env) {
 
 func testStructure(t *testing.T, e *env) {
 	ctx := t.Context()
-	c := e.siteCheck(e.project(e.tenant().ID))
+	c := e.siteHealth(e.project(e.tenant().ID))
 	all := found("a", 30)
 	all[2].Source = scan.FoundInSitemap
 	e.add(c, store.FrontierLimits{}, all...)
@@ -401,5 +401,5 @@ func testStructure(t *testing.T, e *env) {
 		require.Equal(t, revision+1, e.check(c).Revision, "a repeat changes nothing")
 	}
 	requireCode(t, e.RecordSiteStructure(ctx, c.TenantID, c.ID, "run-2"), scan.CodeSuperseded, "")
-	requireCode(t, e.RecordSiteStructure(ctx, e.tenant().ID, c.ID, "run-1"), scan.CodeNotFound, siteCheckNotFound)
+	requireCode(t, e.RecordSiteStructure(ctx, e.tenant().ID, c.ID, "run-1"), scan.CodeNotFound, siteHealthNotFound)
 }

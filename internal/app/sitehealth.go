@@ -11,9 +11,9 @@ import (
 	"assay/internal/temporal"
 )
 
-// OpenSiteChecks builds the use cases of Site Health checks alone, for commands
+// OpenSiteHealth builds the use cases of Site Health checks alone, for commands
 // that need nothing else of a process. release ends their connections.
-func OpenSiteChecks(c config.Config, s *store.Store, log *slog.Logger) (checks *service.SiteChecks, release func(), err error) {
+func OpenSiteHealth(c config.Config, s *store.Store, log *slog.Logger) (checks *service.SiteHealth, release func(), err error) {
 	dialer, _, err := openGuard(c, log)
 	if err != nil {
 		return nil, nil, err
@@ -22,11 +22,11 @@ func OpenSiteChecks(c config.Config, s *store.Store, log *slog.Logger) (checks *
 	if err != nil {
 		return nil, nil, err
 	}
-	return newSiteChecks(c, s, &temporal.Workflows{Client: client}, dialer, log), client.Close, nil
+	return newSiteHealth(c, s, &temporal.Workflows{Client: client}, dialer, log), client.Close, nil
 }
 
-func newSiteChecks(c config.Config, s *store.Store, flows service.Workflows, names service.Resolver, log *slog.Logger) *service.SiteChecks {
-	return &service.SiteChecks{
+func newSiteHealth(c config.Config, s *store.Store, flows service.Workflows, names service.Resolver, log *slog.Logger) *service.SiteHealth {
+	return &service.SiteHealth{
 		Store: s, Workflows: flows, Resolver: names, Clock: time.Now, Log: log,
 		Defaults: siteSettings(c.Site), PagesCeiling: c.Site.PagesCeiling,
 		InFlight: c.Quota.SiteChecks, QueueDeadline: c.Site.QueueDeadline, Retention: c.Site.Retention, CloseAfter: c.Scan.CloseAfter,

@@ -22,7 +22,7 @@ type SiteReports struct {
 // Of is the report of a tenant's check, compared with the check of the same entry
 // and mode before it. CodeNotFound.
 func (r *SiteReports) Of(ctx context.Context, tenantID, checkID string) (report.SiteModel, error) {
-	c, err := r.Store.SiteCheck(ctx, tenantID, checkID)
+	c, err := r.Store.SiteHealth(ctx, tenantID, checkID)
 	if err != nil {
 		return report.SiteModel{}, err
 	}
@@ -43,8 +43,8 @@ func (r *SiteReports) Of(ctx context.Context, tenantID, checkID string) (report.
 }
 
 // before is the check to compare with, nil when there is none.
-func (r *SiteReports) before(ctx context.Context, c scan.SiteCheck) (*site.Crawled, error) {
-	previous, found, err := r.Store.PreviousSiteCheck(ctx, c.TenantID, c.ProjectID, c.URL, c.Mode, c)
+func (r *SiteReports) before(ctx context.Context, c scan.SiteHealth) (*site.Crawled, error) {
+	previous, found, err := r.Store.PreviousSiteHealth(ctx, c.TenantID, c.ProjectID, c.URL, c.Mode, c)
 	if err != nil || !found {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func (r *SiteReports) before(ctx context.Context, c scan.SiteCheck) (*site.Crawl
 }
 
 // pages calls visit with every page of the check, in the order of discovery.
-func (r *SiteReports) pages(ctx context.Context, c scan.SiteCheck, visit func(scan.SitePage)) error {
+func (r *SiteReports) pages(ctx context.Context, c scan.SiteHealth, visit func(scan.SitePage)) error {
 	for n := 1; ; n++ {
 		pages, _, err := r.Store.SitePages(ctx, c.TenantID, c.ID, store.SitePageFilter{WithResult: true}, n, reportBatch)
 		if err != nil {

@@ -24,8 +24,8 @@ type SiteScores struct {
 	Overall *float64
 }
 
-// SiteCheck is the record of one crawl of a site.
-type SiteCheck struct {
+// SiteHealth is the record of one crawl of a site.
+type SiteHealth struct {
 	ID             string // UUIDv7
 	TenantID       string
 	ProjectID      string // internal id of the project

@@ -18,7 +18,7 @@ import (
 
 // finishCheck makes a check with n pages, of which the page number i scores i
 // points more or less than 50, and one page fails.
-func (b *bench) finishCheck(n int, shift float64, lighthouseVersion string) scan.SiteCheck {
+func (b *bench) finishCheck(n int, shift float64, lighthouseVersion string) scan.SiteHealth {
 	b.t.Helper()
 	c := b.crawling()
 	audits, err := json.Marshal([]lighthouse.Audit{{ID: "image-alt", Title: "Images have texts", Mode: "binary", Score: new(0.0)}})
@@ -46,7 +46,7 @@ func (b *bench) finishCheck(n int, shift float64, lighthouseVersion string) scan
 		_, err := b.store.SettleSitePage(b.t.Context(), c.TenantID, c.ID, "run-1", "o", p, nil, store.FrontierLimits{})
 		require.NoError(b.t, err)
 	}
-	require.NoError(b.t, b.store.FinishSiteCheck(b.t.Context(), c.TenantID, c.ID, "run-1", store.SiteFinish{
+	require.NoError(b.t, b.store.FinishSiteHealth(b.t.Context(), c.TenantID, c.ID, "run-1", store.SiteFinish{
 		State: scan.StateCompleted, Lighthouse: lighthouseVersion, Scores: scan.SiteScores{Overall: new(50 + shift)},
 	}))
 	return c

@@ -51,7 +51,7 @@ func (a *SiteHealth) stopped(ctx context.Context, err error) error {
 }
 
 // crawl is a check on its way, with what discovery found out, and its crawler.
-func (a *SiteHealth) crawl(ctx context.Context, ref contract.SiteHealthRef) (c scan.SiteCheck, settings site.Settings, d site.Discovery, crawler site.Crawler, err error) {
+func (a *SiteHealth) crawl(ctx context.Context, ref contract.SiteHealthRef) (c scan.SiteHealth, settings site.Settings, d site.Discovery, crawler site.Crawler, err error) {
 	if c, settings, err = a.check(ctx, ref); err != nil {
 		return c, settings, d, nil, err
 	}
@@ -108,7 +108,7 @@ func ownerPrefix(ctx context.Context) string {
 	return info.WorkflowExecution.RunID + "/" + info.ActivityID + "/"
 }
 
-func discovered(c scan.SiteCheck) (d site.Discovery, err error) {
+func discovered(c scan.SiteHealth) (d site.Discovery, err error) {
 	if len(c.Discovery) > 0 {
 		if err := json.Unmarshal(c.Discovery, &d); err != nil {
 			return d, fmt.Errorf("decode discovery: %w", err)

@@ -73,22 +73,22 @@ func testVisitsConcurrent(t *testing.T, e *env) {
 }
 
 // completed is a check that has ended with one scored page of three.
-func (e *env) completed(p scan.Project, adjust func(*scan.SiteCheck)) scan.SiteCheck {
+func (e *env) completed(p scan.Project, adjust func(*scan.SiteHealth)) scan.SiteHealth {
 	e.t.Helper()
 	ctx := e.t.Context()
-	in := newSiteCheck(p, e.clock())
+	in := newSiteHealth(p, e.clock())
 	if adjust != nil {
 		adjust(&in.Check)
 	}
-	c, err := e.CreateSiteCheck(ctx, in)
+	c, err := e.CreateSiteHealth(ctx, in)
 	require.NoError(e.t, err)
-	_, err = e.StartSiteCheck(ctx, c.TenantID, c.ID, "run-1", deadline)
+	_, err = e.StartSiteHealth(ctx, c.TenantID, c.ID, "run-1", deadline)
 	require.NoError(e.t, err)
 	e.add(c, store.FrontierLimits{Pages: 2}, found("a", 3)...)
 	page := e.lease(c, "batch", 1)[0]
 	page.Scores = scan.SiteScores{Performance: ptr(50.5), Accessibility: ptr(90.4), BestPractices: ptr(100.0), SEO: ptr(99.0)}
 	require.NoError(e.t, e.settle(c, "batch", page, scan.PageScored))
-	require.NoError(e.t, e.FinishSiteCheck(ctx, c.TenantID, c.ID, "run-1", store.SiteFinish{State: scan.StateCompleted, Lighthouse: "12.8.2"}))
+	require.NoError(e.t, e.FinishSiteHealth(ctx, c.TenantID, c.ID, "run-1", store.SiteFinish{State: scan.StateCompleted, Lighthouse: "12.8.2"}))
 	e.pass(time.Second)
 	return e.check(c)
 }
@@ -102,7 +102,7 @@ func testSiteFinish(t *testing.T, e *env) {
 	}, c.Scores)
 	require.Equal(t, scan.PageCounts{Waiting: 1, Scored: 1, Skipped: 1}, c.Pages)
 
-	c = e.siteCheck(p)
+	c = e.siteHealth(p)
 	require.NoError(t, e.SetSiteDiscovery(ctx, c.TenantID, c.ID, "run-1", []byte(`{"listed":3}`)))
 	require.NoError(t, e.SetSiteDiscovery(ctx, c.TenantID, c.ID, "run-1", []byte(`{"listed":3}`)), "a repeat")
 	got := e.check(c)
@@ -110,31 +110,31 @@ func testSiteFinish(t *testing.T, e *env) {
 	require.Equal(t, c.Revision+1, got.Revision)
 	requireCode(t, e.SetSiteDiscovery(ctx, c.TenantID, c.ID, "run-2", nil), scan.CodeSuperseded, "")
 	later := e.clock().Add(48 * time.Hour)
-	require.NoError(t, e.FinishSiteCheck(ctx, c.TenantID, c.ID, "run-1", store.SiteFinish{State: scan.StateCanceled, ExpiresAt: later}))
+	require.NoError(t, e.FinishSiteHealth(ctx, c.TenantID, c.ID, "run-1", store.SiteFinish{State: scan.StateCanceled, ExpiresAt: later}))
 	got = e.check(c)
 	require.Equal(t, later, got.ExpiresAt)
 	require.Equal(t, scan.SiteScores{}, got.Scores, "nothing was scored")
 	requireCode(t, e.SetSiteDiscovery(ctx, c.TenantID, c.ID, "run-1", nil), scan.CodeTerminal, "")
 }
 
-func testPreviousSiteCheck(t *testing.T, e *env) {
+func testPreviousSiteHealth(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)
-	purged := e.completed(p, func(c *scan.SiteCheck) { c.ExpiresAt = e.clock() })
-	_, err := e.Operator().PurgeSiteCheck(ctx, p.TenantID, purged.ID)
+	purged := e.completed(p, func(c *scan.SiteHealth) { c.ExpiresAt = e.clock() })
+	_, err := e.Operator().PurgeSiteHealth(ctx, p.TenantID, purged.ID)
 	require.NoError(t, err)
 	first := e.completed(p, nil)
 	second := e.completed(p, nil)
-	e.completed(p, func(c *scan.SiteCheck) { c.Mode = scan.ModeDesktop })
-	e.completed(p, func(c *scan.SiteCheck) { c.URL += "shop" })
+	e.completed(p, func(c *scan.SiteHealth) { c.Mode = scan.ModeDesktop })
+	e.completed(p, func(c *scan.SiteHealth) { c.URL += "shop" })
 	e.completed(e.project(p.TenantID), nil)
-	failed := e.siteCheck(p)
-	_, _, err = e.CloseSiteCheck(ctx, p.TenantID, failed.ID, "Lost.")
+	failed := e.siteHealth(p)
+	_, _, err = e.CloseSiteHealth(ctx, p.TenantID, failed.ID, "Lost.")
 	require.NoError(t, err)
 	e.pass(time.Second)
 	third := e.completed(p, nil)
-	previous := func(tenantID string, before scan.SiteCheck) *scan.SiteCheck {
-		c, found, err := e.PreviousSiteCheck(ctx, tenantID, p.ID, before.URL, before.Mode, before)
+	previous := func(tenantID string, before scan.SiteHealth) *scan.SiteHealth {
+		c, found, err := e.PreviousSiteHealth(ctx, tenantID, p.ID, before.URL, before.Mode, before)
 		require.NoError(t, err)
 		if !found {
 			return nil
@@ -150,7 +150,7 @@ func testPreviousSiteCheck(t *testing.T, e *env) {
 func testSiteKeeper(t *testing.T, e *env) {
 	ctx, op := t.Context(), e.Operator()
 	p, other := e.project(e.tenant().ID), e.project(e.tenant().ID)
-	ids := func(checks []scan.SiteCheck, err error) []string {
+	ids := func(checks []scan.SiteHealth, err error) []string {
 		t.Helper()
 		require.NoError(t, err)
 		out := []string{}
@@ -159,14 +159,14 @@ func testSiteKeeper(t *testing.T, e *env) {
 		}
 		return out
 	}
-	queued, err := e.CreateSiteCheck(ctx, newSiteCheck(p, e.clock()))
+	queued, err := e.CreateSiteHealth(ctx, newSiteHealth(p, e.clock()))
 	require.NoError(t, err)
 	e.pass(time.Second)
-	running := e.siteCheck(other)
+	running := e.siteHealth(other)
 	e.completed(p, nil)
 	now := e.pass(time.Minute)
 
-	stats, err := op.SiteCheckStats(ctx)
+	stats, err := op.SiteHealthStats(ctx)
 	require.NoError(t, err)
 	require.Equal(t, store.JobStats{
 		ByState: map[scan.State]int64{
@@ -174,20 +174,20 @@ func testSiteKeeper(t *testing.T, e *env) {
 		},
 		OldestQueued: time.Minute + 2*time.Second, OldestUnfinished: time.Minute + 2*time.Second,
 	}, stats)
-	require.Equal(t, []string{queued.ID}, ids(op.UndispatchedSiteChecks(ctx, now, 10)))
-	require.Empty(t, ids(op.UndispatchedSiteChecks(ctx, now, 10)), "claimed")
-	require.Equal(t, []string{running.ID}, ids(op.UnfinishedSiteChecks(ctx, now, 10)))
-	require.Equal(t, []string{queued.ID}, ids(op.OverdueSiteChecks(ctx, queued.DeadlineAt.Add(time.Second), 10)), "the running one has a deadline of its own")
-	tenantID, err := op.TenantOfSiteCheck(ctx, running.ID)
+	require.Equal(t, []string{queued.ID}, ids(op.UndispatchedSiteHealth(ctx, now, 10)))
+	require.Empty(t, ids(op.UndispatchedSiteHealth(ctx, now, 10)), "claimed")
+	require.Equal(t, []string{running.ID}, ids(op.UnfinishedSiteHealth(ctx, now, 10)))
+	require.Equal(t, []string{queued.ID}, ids(op.OverdueSiteHealth(ctx, queued.DeadlineAt.Add(time.Second), 10)), "the running one has a deadline of its own")
+	tenantID, err := op.TenantOfSiteHealth(ctx, running.ID)
 	require.NoError(t, err)
 	require.Equal(t, other.TenantID, tenantID)
-	_, err = op.TenantOfSiteCheck(ctx, uuid.NewString())
-	requireCode(t, err, scan.CodeNotFound, siteCheckNotFound)
+	_, err = op.TenantOfSiteHealth(ctx, uuid.NewString())
+	requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
 
-	n, err := op.RequeueUnfinishedSiteChecks(ctx)
+	n, err := op.RequeueUnfinishedSiteHealth(ctx)
 	require.NoError(t, err)
 	require.EqualValues(t, 2, n)
-	require.ElementsMatch(t, []string{queued.ID, running.ID}, ids(op.UndispatchedSiteChecks(ctx, now, 10)))
+	require.ElementsMatch(t, []string{queued.ID, running.ID}, ids(op.UndispatchedSiteHealth(ctx, now, 10)))
 	_, err = e.LeaseSitePages(ctx, running.TenantID, running.ID, "run-1", "batch", 1, now)
 	requireCode(t, err, scan.CodeSuperseded, "")
 }
@@ -195,15 +195,15 @@ func testSiteKeeper(t *testing.T, e *env) {
 func testPurge(t *testing.T, e *env) {
 	ctx, op := t.Context(), e.Operator()
 	p, other := e.project(e.tenant().ID), e.project(e.tenant().ID)
-	in := func(d time.Duration) func(*scan.SiteCheck) {
-		return func(c *scan.SiteCheck) { c.ExpiresAt = e.clock().Add(d) }
+	in := func(d time.Duration) func(*scan.SiteHealth) {
+		return func(c *scan.SiteHealth) { c.ExpiresAt = e.clock().Add(d) }
 	}
 	second, first, kept := e.completed(p, in(2*time.Hour)), e.completed(other, in(time.Hour)), e.completed(p, in(9*time.Hour))
-	open, err := e.CreateSiteCheck(ctx, newSiteCheck(p, e.clock().Add(-48*time.Hour)))
+	open, err := e.CreateSiteHealth(ctx, newSiteHealth(p, e.clock().Add(-48*time.Hour)))
 	require.NoError(t, err)
 	expired := func(limit int) []string {
 		t.Helper()
-		checks, err := op.ExpiredSiteChecks(ctx, e.clock(), limit)
+		checks, err := op.ExpiredSiteHealth(ctx, e.clock(), limit)
 		require.NoError(t, err)
 		out := []string{}
 		for _, c := range checks {
@@ -213,20 +213,20 @@ func testPurge(t *testing.T, e *env) {
 		return out
 	}
 	require.Empty(t, expired(10), "what has not ended is never expired")
-	_, err = op.PurgeSiteCheck(ctx, p.TenantID, second.ID)
-	requireCode(t, err, scan.CodeConflict, fmt.Sprintf("The site check %s has not expired.", second.ID))
-	_, err = op.PurgeSiteCheck(ctx, p.TenantID, open.ID)
+	_, err = op.PurgeSiteHealth(ctx, p.TenantID, second.ID)
+	requireCode(t, err, scan.CodeConflict, fmt.Sprintf("The Site Health check %s has not expired.", second.ID))
+	_, err = op.PurgeSiteHealth(ctx, p.TenantID, open.ID)
 	requireCode(t, err, scan.CodeConflict, "")
 	e.pass(3 * time.Hour)
 	require.Equal(t, []string{first.ID, second.ID}, expired(10), "of all tenants, the longest expired first")
 	require.Equal(t, []string{first.ID}, expired(1))
-	n, err := op.CountExpiredSiteChecks(ctx, e.clock())
+	n, err := op.CountExpiredSiteHealth(ctx, e.clock())
 	require.NoError(t, err)
 	require.EqualValues(t, 2, n)
-	_, err = op.PurgeSiteCheck(ctx, p.TenantID, first.ID)
-	requireCode(t, err, scan.CodeNotFound, siteCheckNotFound)
+	_, err = op.PurgeSiteHealth(ctx, p.TenantID, first.ID)
+	requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
 
-	pages, err := op.PurgeSiteCheck(ctx, second.TenantID, second.ID)
+	pages, err := op.PurgeSiteHealth(ctx, second.TenantID, second.ID)
 	require.NoError(t, err)
 	require.EqualValues(t, 3, pages)
 	require.Empty(t, e.pages(second, store.SitePageFilter{}))
@@ -237,7 +237,7 @@ func testPurge(t *testing.T, e *env) {
 	want.PurgedAt, want.UpdatedAt, want.Revision = got.PurgedAt, got.UpdatedAt, second.Revision+1
 	require.Equal(t, want, got, "the record stays, with its scores and counts")
 	e.pass(time.Second)
-	pages, err = op.PurgeSiteCheck(ctx, second.TenantID, second.ID)
+	pages, err = op.PurgeSiteHealth(ctx, second.TenantID, second.ID)
 	require.NoError(t, err)
 	require.Zero(t, pages)
 	require.Equal(t, got, e.check(second), "a repeat changes nothing")
@@ -247,12 +247,12 @@ func testPurge(t *testing.T, e *env) {
 // A check of many pages is purged piece by piece.
 func testPurgeMany(t *testing.T, e *env) {
 	const pages = 1200
-	c := e.siteCheck(e.project(e.tenant().ID))
+	c := e.siteHealth(e.project(e.tenant().ID))
 	e.add(c, store.FrontierLimits{}, found("a", pages)...)
-	_, _, err := e.CloseSiteCheck(t.Context(), c.TenantID, c.ID, "Lost.")
+	_, _, err := e.CloseSiteHealth(t.Context(), c.TenantID, c.ID, "Lost.")
 	require.NoError(t, err)
 	e.pass(25 * time.Hour)
-	n, err := e.Operator().PurgeSiteCheck(t.Context(), c.TenantID, c.ID)
+	n, err := e.Operator().PurgeSiteHealth(t.Context(), c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.EqualValues(t, pages, n)
 	require.Equal(t, scan.PageCounts{Waiting: pages}, e.counts(c))

@@ -130,14 +130,14 @@ type Shift struct {
 // SiteBuilder makes the model of a check out of its pages, one after the other: a
 // large check's documents need not be in memory at once.
 type SiteBuilder struct {
-	check  scan.SiteCheck
+	check  scan.SiteHealth
 	host   string
 	pages  []scan.SitePage // without what is large
 	audits map[string]*FailedAudit
 }
 
 // NewSiteBuilder begins the model of the check.
-func NewSiteBuilder(c scan.SiteCheck) *SiteBuilder {
+func NewSiteBuilder(c scan.SiteHealth) *SiteBuilder {
 	b := &SiteBuilder{check: c, host: c.URL, audits: map[string]*FailedAudit{}}
 	if u, err := url.Parse(c.URL); err == nil && u.Host != "" {
 		b.host = u.Host

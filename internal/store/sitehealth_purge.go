@@ -17,39 +17,39 @@ const purgeAtOnce = 500
 // the index of them is.
 const expired = "completed_at IS NOT NULL AND purged_at IS NULL AND expires_at <= ?"
 
-// ExpiredSiteChecks returns at most limit ended checks of all tenants whose pages
+// ExpiredSiteHealth returns at most limit ended checks of all tenants whose pages
 // have expired and are still there, longest expired first.
-func (o *Operator) ExpiredSiteChecks(ctx context.Context, now time.Time, limit int) ([]scan.SiteCheck, error) {
-	var rows []siteCheckRow
+func (o *Operator) ExpiredSiteHealth(ctx context.Context, now time.Time, limit int) ([]scan.SiteHealth, error) {
+	var rows []siteHealthRow
 	err := allTenants(ctx, o.s.read).Omit("Discovery", "Settings").Where(expired, newTimestamp(now)).
 		Order("expires_at, id").Limit(limit).Find(&rows).Error
-	return mapRows(rows, siteCheckRow.siteCheck), wrap("listing expired site checks", err)
+	return mapRows(rows, siteHealthRow.siteHealth), wrap("listing expired Site Health checks", err)
 }
 
-// CountExpiredSiteChecks is how many checks ExpiredSiteChecks would return without
+// CountExpiredSiteHealth is how many checks ExpiredSiteHealth would return without
 // a limit.
-func (o *Operator) CountExpiredSiteChecks(ctx context.Context, now time.Time) (n int64, err error) {
-	err = allTenants(ctx, o.s.read).Model(&siteCheckRow{}).Where(expired, newTimestamp(now)).Count(&n).Error
-	return n, wrap("counting expired site checks", err)
+func (o *Operator) CountExpiredSiteHealth(ctx context.Context, now time.Time) (n int64, err error) {
+	err = allTenants(ctx, o.s.read).Model(&siteHealthRow{}).Where(expired, newTimestamp(now)).Count(&n).Error
+	return n, wrap("counting expired Site Health checks", err)
 }
 
-// PurgeSiteCheck deletes the pages of a check that has ended and expired, and
+// PurgeSiteHealth deletes the pages of a check that has ended and expired, and
 // returns how many there were; the record with its scores and counts stays. What
 // the pages refer to in the blob store must be gone by then. To repeat it changes
 // nothing. CodeConflict when the check has not ended or not expired, CodeNotFound.
-func (o *Operator) PurgeSiteCheck(ctx context.Context, tenantID, checkID string) (pages int64, err error) {
+func (o *Operator) PurgeSiteHealth(ctx context.Context, tenantID, checkID string) (pages int64, err error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {
-		return 0, siteCheckNotFound()
+		return 0, siteHealthNotFound()
 	}
 	for done := false; !done && err == nil; {
-		err = o.s.tx(ctx, "purging a site check", func(tx *gorm.DB, now timestamp) error {
-			row, err := siteChecks.lock(tx, tenantID, checkID)
+		err = o.s.tx(ctx, "purging a Site Health check", func(tx *gorm.DB, now timestamp) error {
+			row, err := siteHealth.lock(tx, tenantID, checkID)
 			if err != nil {
 				return err
 			}
 			if !row.state().Terminal() || row.ExpiresAt.t.After(now.t) {
-				return scan.Errorf(scan.CodeConflict, "The site check %s has not expired.", row.ID)
+				return scan.Errorf(scan.CodeConflict, "The Site Health check %s has not expired.", row.ID)
 			}
 			few := tx.Model(&sitePageRow{}).Select("id").Where("tenant_id = ? AND check_id = ?", tenantID, checkID).Limit(purgeAtOnce)
 			deleted := tx.Where("tenant_id = ? AND id IN (?)", tenantID, few).Delete(&sitePageRow{})
@@ -60,7 +60,7 @@ func (o *Operator) PurgeSiteCheck(ctx context.Context, tenantID, checkID string)
 			if done = deleted.RowsAffected < purgeAtOnce; !done || !row.PurgedAt.isZero() {
 				return nil
 			}
-			return siteChecks.change(tx, row.life(), now, map[string]any{"purged_at": now})
+			return siteHealth.change(tx, row.life(), now, map[string]any{"purged_at": now})
 		})
 	}
 	return pages, err

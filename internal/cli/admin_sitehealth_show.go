@@ -38,7 +38,7 @@ func showSiteCommand() *cobra.Command {
 	})
 }
 
-func showCheck(line func(name, format string, args ...any), c scan.SiteCheck) {
+func showCheck(line func(name, format string, args ...any), c scan.SiteHealth) {
 	line("id", "%s", c.ID)
 	line("url", "%s", c.URL)
 	line("mode", "%s", c.Mode)

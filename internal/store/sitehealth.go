@@ -14,14 +14,14 @@ import (
 	"assay/internal/scan"
 )
 
-// siteChecks is what Site Health checks share with other records.
-var siteChecks = jobs[siteCheckRow]{noun: "site check", unknown: siteCheckNotFound}
+// siteHealth is what Site Health checks share with other records.
+var siteHealth = jobs[siteHealthRow]{noun: "Site Health check", unknown: siteHealthNotFound}
 
-func siteCheckNotFound() error {
+func siteHealthNotFound() error {
 	return &scan.Error{Code: scan.CodeNotFound, Name: "SITE_HEALTH_NOT_FOUND", Message: "Site Health check not found!"}
 }
 
-type siteCheckRow struct {
+type siteHealthRow struct {
 	Lifecycle `gorm:"embedded"`
 
 	ProjectID string
@@ -43,7 +43,7 @@ type siteCheckRow struct {
 	PageCounts *pageCounts
 }
 
-func (siteCheckRow) TableName() string { return "site_checks" }
+func (siteHealthRow) TableName() string { return "site_health" }
 
 // siteScoreColumns are the four scores and their mean.
 type siteScoreColumns struct {
@@ -88,10 +88,10 @@ func (c *pageCounts) Scan(src any) error {
 	return fmt.Errorf("page counts: cannot read %T", src)
 }
 
-// siteCheck converts the row; the counts of pages of an unfinished check are
+// siteHealth converts the row; the counts of pages of an unfinished check are
 // another table's matter.
-func (r siteCheckRow) siteCheck() scan.SiteCheck {
-	c := scan.SiteCheck{
+func (r siteHealthRow) siteHealth() scan.SiteHealth {
+	c := scan.SiteHealth{
 		ID: r.ID, TenantID: r.TenantID, ProjectID: r.ProjectID, ProjectShortID: r.ProjectShortID,
 		URL: r.URL, Mode: scan.Mode(r.Mode), Email: r.Email, Trigger: r.TriggeredBy, Settings: r.Settings,
 		State: r.state(), Reason: r.Reason, Revision: r.Revision, RunID: r.RunID, RunNo: r.RunNo,
@@ -107,14 +107,14 @@ func (r siteCheckRow) siteCheck() scan.SiteCheck {
 
 // withPageCounts converts rows of the tenant and counts the pages of those that
 // have not ended.
-func withPageCounts(db *gorm.DB, tenantID string, rows []siteCheckRow) ([]scan.SiteCheck, error) {
+func withPageCounts(db *gorm.DB, tenantID string, rows []siteHealthRow) ([]scan.SiteHealth, error) {
 	var open []string
 	for _, r := range rows {
 		if r.PageCounts == nil {
 			open = append(open, r.ID)
 		}
 	}
-	checks := mapRows(rows, siteCheckRow.siteCheck)
+	checks := mapRows(rows, siteHealthRow.siteHealth)
 	if len(open) == 0 {
 		return checks, nil
 	}
@@ -127,36 +127,36 @@ func withPageCounts(db *gorm.DB, tenantID string, rows []siteCheckRow) ([]scan.S
 	return checks, err
 }
 
-// NewSiteCheck is a check to queue.
-type NewSiteCheck struct {
+// NewSiteHealth is a check to queue.
+type NewSiteHealth struct {
 	// Check holds what the caller decides: ID (a UUID), TenantID, ProjectID, URL,
 	// Mode, Email, Trigger, Settings, DeadlineAt, ExpiresAt. State, times, run and
 	// revision are the store's.
-	Check          scan.SiteCheck
+	Check          scan.SiteHealth
 	IdempotencyKey string   // "" for none
 	RequestHash    [32]byte // SHA-256 of what the key stands for
-	InFlightLimit  int      // the tenant's cap on unfinished site checks; 0 for none
+	InFlightLimit  int      // the tenant's cap on unfinished Site Health checks; 0 for none
 }
 
-// CreateSiteCheck queues a check in one transaction. With an idempotency key that
+// CreateSiteHealth queues a check in one transaction. With an idempotency key that
 // was used for the same request in the last 24 hours it returns that check, which
 // has another ID; for another request it is CodeConflict. CodeQuota when the tenant has
 // InFlightLimit unfinished ones, exact under concurrency. CodeNotFound for an
 // unknown project, CodeInvalid for an archived one.
-func (s *Store) CreateSiteCheck(ctx context.Context, in NewSiteCheck) (c scan.SiteCheck, err error) {
+func (s *Store) CreateSiteHealth(ctx context.Context, in NewSiteHealth) (c scan.SiteHealth, err error) {
 	tenantID, projectID, ok := canonicalIDs(in.Check.TenantID, in.Check.ProjectID)
 	if !ok {
 		return c, projectNotFound()
 	}
 	id, ok := canonicalID(in.Check.ID)
 	if !ok {
-		return c, scan.Errorf(scan.CodeInvalid, "site check id must be a UUID")
+		return c, scan.Errorf(scan.CodeInvalid, "Site Health check id must be a UUID")
 	}
 	if !storable(in.IdempotencyKey) {
 		return c, scan.Errorf(scan.CodeInvalid, "Idempotency-Key must be printable text")
 	}
-	request := idempotentRequest{tenantID: tenantID, key: in.IdempotencyKey, hash: in.RequestHash, kind: resourceSiteCheck}
-	err = s.tx(ctx, "creating a site check", func(tx *gorm.DB, now timestamp) error {
+	request := idempotentRequest{tenantID: tenantID, key: in.IdempotencyKey, hash: in.RequestHash, kind: resourceSiteHealth}
+	err = s.tx(ctx, "creating a Site Health check", func(tx *gorm.DB, now timestamp) error {
 		// The lock on the tenant makes key, quota and insert one decision.
 		if err := lockTenant(tx, tenantID); scan.IsCode(err, scan.CodeNotFound) {
 			return projectNotFound()
@@ -166,17 +166,17 @@ func (s *Store) CreateSiteCheck(ctx context.Context, in NewSiteCheck) (c scan.Si
 		if old, err := replayedResource(tx, now, request); err != nil {
 			return err
 		} else if old != "" {
-			c, err = readSiteCheck(tx, tenantID, old)
+			c, err = readSiteHealth(tx, tenantID, old)
 			return err
 		}
 		project, err := requireActive(tx, tenantID, projectID)
 		if err != nil {
 			return err
 		}
-		if err := siteChecks.requireQuota(tx, tenantID, in.InFlightLimit); err != nil {
+		if err := siteHealth.requireQuota(tx, tenantID, in.InFlightLimit); err != nil {
 			return err
 		}
-		row := siteCheckRow{
+		row := siteHealthRow{
 			Lifecycle: Lifecycle{
 				ID: id, TenantID: tenantID, State: string(scan.StateQueued), Revision: 1,
 				QueuedAt: now, UpdatedAt: now, DeadlineAt: newTimestamp(in.Check.DeadlineAt),
@@ -184,7 +184,7 @@ func (s *Store) CreateSiteCheck(ctx context.Context, in NewSiteCheck) (c scan.Si
 			ProjectID: projectID, ProjectShortID: project.ShortID, URL: in.Check.URL, Mode: string(in.Check.Mode),
 			Email: in.Check.Email, TriggeredBy: in.Check.Trigger, Settings: in.Check.Settings, ExpiresAt: newTimestamp(in.Check.ExpiresAt),
 		}
-		c = row.siteCheck()
+		c = row.siteHealth()
 		if err := tx.Create(&row).Error; err != nil {
 			return err
 		}
@@ -193,46 +193,46 @@ func (s *Store) CreateSiteCheck(ctx context.Context, in NewSiteCheck) (c scan.Si
 	return c, err
 }
 
-// SiteCheck returns a check with the counts of its pages. An unknown or malformed
+// SiteHealth returns a check with the counts of its pages. An unknown or malformed
 // id is CodeNotFound.
-func (s *Store) SiteCheck(ctx context.Context, tenantID, id string) (scan.SiteCheck, error) {
+func (s *Store) SiteHealth(ctx context.Context, tenantID, id string) (scan.SiteHealth, error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
-		return scan.SiteCheck{}, siteCheckNotFound()
+		return scan.SiteHealth{}, siteHealthNotFound()
 	}
-	c, err := readSiteCheck(s.read.WithContext(ctx), tenantID, id)
-	return c, wrap("reading a site check", err)
+	c, err := readSiteHealth(s.read.WithContext(ctx), tenantID, id)
+	return c, wrap("reading a Site Health check", err)
 }
 
-func readSiteCheck(db *gorm.DB, tenantID, id string) (scan.SiteCheck, error) {
-	row, err := first[siteCheckRow](db.Where("tenant_id = ? AND id = ?", tenantID, id), siteCheckNotFound)
+func readSiteHealth(db *gorm.DB, tenantID, id string) (scan.SiteHealth, error) {
+	row, err := first[siteHealthRow](db.Where("tenant_id = ? AND id = ?", tenantID, id), siteHealthNotFound)
 	if err != nil {
-		return scan.SiteCheck{}, err
+		return scan.SiteHealth{}, err
 	}
-	checks, err := withPageCounts(db, tenantID, []siteCheckRow{row})
+	checks, err := withPageCounts(db, tenantID, []siteHealthRow{row})
 	return checks[0], err
 }
 
-// SiteCheckFilter narrows a project's history. Zero fields narrow nothing.
-type SiteCheckFilter struct {
+// SiteHealthFilter narrows a project's history. Zero fields narrow nothing.
+type SiteHealthFilter struct {
 	State    scan.State
 	Mode     scan.Mode
 	URL      string
 	From, To time.Time // bounds of QueuedAt, both included
 }
 
-// SiteChecks returns a page of a project's checks, newest first, with the counts
+// SiteHealthChecks returns a page of a project's checks, newest first, with the counts
 // of their pages, and how many match in all. Pages count from 1. An unknown
 // project has none.
-func (s *Store) SiteChecks(
-	ctx context.Context, tenantID, projectID string, f SiteCheckFilter, page, limit int,
-) (checks []scan.SiteCheck, total int64, err error) {
+func (s *Store) SiteHealthChecks(
+	ctx context.Context, tenantID, projectID string, f SiteHealthFilter, page, limit int,
+) (checks []scan.SiteHealth, total int64, err error) {
 	tenantID, projectID, ok := canonicalIDs(tenantID, projectID)
 	if !ok {
-		return []scan.SiteCheck{}, 0, nil
+		return []scan.SiteHealth{}, 0, nil
 	}
 	query := func() *gorm.DB {
-		q := s.read.WithContext(ctx).Model(&siteCheckRow{}).Where("tenant_id = ? AND project_id = ?", tenantID, projectID)
+		q := s.read.WithContext(ctx).Model(&siteHealthRow{}).Where("tenant_id = ? AND project_id = ?", tenantID, projectID)
 		for column, value := range map[string]string{"state = ?": string(f.State), "mode = ?": string(f.Mode), "url = ?": f.URL} {
 			if value != "" {
 				q = q.Where(column, value)
@@ -247,48 +247,48 @@ func (s *Store) SiteChecks(
 		return q
 	}
 	if err := query().Count(&total).Error; err != nil {
-		return nil, 0, wrap("counting site checks", err)
+		return nil, 0, wrap("counting Site Health checks", err)
 	}
-	var rows []siteCheckRow
+	var rows []siteHealthRow
 	if err := query().Order("queued_at DESC, id DESC").Offset((page - 1) * limit).Limit(limit).Find(&rows).Error; err != nil {
-		return nil, 0, wrap("listing site checks", err)
+		return nil, 0, wrap("listing Site Health checks", err)
 	}
 	checks, err = withPageCounts(s.read.WithContext(ctx), tenantID, rows)
 	return checks, total, wrap("counting pages", err)
 }
 
-// MarkSiteCheckDispatched records that the workflow start was accepted, the first
+// MarkSiteHealthDispatched records that the workflow start was accepted, the first
 // time only. A check that has moved on since is left as it is.
-func (s *Store) MarkSiteCheckDispatched(ctx context.Context, tenantID, id string) error {
-	return siteChecks.markDispatched(ctx, s, tenantID, id)
+func (s *Store) MarkSiteHealthDispatched(ctx context.Context, tenantID, id string) error {
+	return siteHealth.markDispatched(ctx, s, tenantID, id)
 }
 
-// StartSiteCheck makes runID the owner of a queued check and moves it to RUNNING
+// StartSiteHealth makes runID the owner of a queued check and moves it to RUNNING
 // with the deadline; see StartWebsiteScan.
-func (s *Store) StartSiteCheck(
+func (s *Store) StartSiteHealth(
 	ctx context.Context, tenantID, id, runID string, deadline time.Time,
-) (c scan.SiteCheck, err error) {
-	err = siteChecks.start(ctx, s, tenantID, id, runID, deadline, func(tx *gorm.DB, tenantID, id string) error {
-		c, err = readSiteCheck(tx, tenantID, id)
+) (c scan.SiteHealth, err error) {
+	err = siteHealth.start(ctx, s, tenantID, id, runID, deadline, func(tx *gorm.DB, tenantID, id string) error {
+		c, err = readSiteHealth(tx, tenantID, id)
 		return err
 	})
 	return c, err
 }
 
-// AdoptSiteCheck hands a check from one run to the next; see AdoptWebsiteScan. A
+// AdoptSiteHealth hands a check from one run to the next; see AdoptWebsiteScan. A
 // run that continues as new is such a next one.
-func (s *Store) AdoptSiteCheck(ctx context.Context, tenantID, id, fromRunID, toRunID string) error {
-	return siteChecks.adopt(ctx, s, tenantID, id, fromRunID, toRunID)
+func (s *Store) AdoptSiteHealth(ctx context.Context, tenantID, id, fromRunID, toRunID string) error {
+	return siteHealth.adopt(ctx, s, tenantID, id, fromRunID, toRunID)
 }
 
 // SetSiteDiscovery records what was found out before the first page was scored, a
 // JSON document. CodeSuperseded and CodeTerminal as with every workflow write.
 func (s *Store) SetSiteDiscovery(ctx context.Context, tenantID, checkID, runID string, doc []byte) error {
-	return siteChecks.fenced(ctx, s, "recording a discovery", tenantID, checkID, runID, func(tx *gorm.DB, c siteCheckRow) (bool, error) {
+	return siteHealth.fenced(ctx, s, "recording a discovery", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow) (bool, error) {
 		if bytes.Equal(c.Discovery, doc) {
 			return false, nil
 		}
-		return true, tx.Model(&siteCheckRow{}).Where("tenant_id = ? AND id = ?", c.TenantID, c.ID).Update("discovery", doc).Error
+		return true, tx.Model(&siteHealthRow{}).Where("tenant_id = ? AND id = ?", c.TenantID, c.ID).Update("discovery", doc).Error
 	})
 }
 
@@ -303,10 +303,10 @@ type SiteFinish struct {
 	ExpiresAt  time.Time // zero keeps what the check was created with
 }
 
-// FinishSiteCheck ends a check and keeps the counts of its pages; see
+// FinishSiteHealth ends a check and keeps the counts of its pages; see
 // FinishWebsiteScan.
-func (s *Store) FinishSiteCheck(ctx context.Context, tenantID, id, runID string, f SiteFinish) error {
-	return siteChecks.finish(ctx, s, tenantID, id, runID, f.State, f.Reason, func(tx *gorm.DB, row siteCheckRow) (map[string]any, error) {
+func (s *Store) FinishSiteHealth(ctx context.Context, tenantID, id, runID string, f SiteFinish) error {
+	return siteHealth.finish(ctx, s, tenantID, id, runID, f.State, f.Reason, func(tx *gorm.DB, row siteHealthRow) (map[string]any, error) {
 		set, err := siteOutcome(tx, row, f.Scores)
 		set["lighthouse"] = cleanText(f.Lighthouse)
 		if !f.ExpiresAt.IsZero() {
@@ -316,26 +316,26 @@ func (s *Store) FinishSiteCheck(ctx context.Context, tenantID, id, runID string,
 	})
 }
 
-// CloseSiteCheck ends a check that no workflow will finish, as FAILED with the
+// CloseSiteHealth ends a check that no workflow will finish, as FAILED with the
 // scores of the pages that have some. A terminal one stays as it is.
-func (s *Store) CloseSiteCheck(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
-	return s.closeSiteCheck(ctx, tenantID, id, reason, scan.StateFailed)
+func (s *Store) CloseSiteHealth(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
+	return s.closeSiteHealth(ctx, tenantID, id, reason, scan.StateFailed)
 }
 
-// CancelSiteCheck is CloseSiteCheck for one whose end somebody asked for: CANCELED.
-func (s *Store) CancelSiteCheck(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
-	return s.closeSiteCheck(ctx, tenantID, id, reason, scan.StateCanceled)
+// CancelSiteHealth is CloseSiteHealth for one whose end somebody asked for: CANCELED.
+func (s *Store) CancelSiteHealth(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
+	return s.closeSiteHealth(ctx, tenantID, id, reason, scan.StateCanceled)
 }
 
-func (s *Store) closeSiteCheck(ctx context.Context, tenantID, id, reason string, final scan.State) (state scan.State, closed bool, err error) {
-	return siteChecks.close(ctx, s, tenantID, id, reason, func(tx *gorm.DB, row siteCheckRow) (scan.State, map[string]any, error) {
+func (s *Store) closeSiteHealth(ctx context.Context, tenantID, id, reason string, final scan.State) (state scan.State, closed bool, err error) {
+	return siteHealth.close(ctx, s, tenantID, id, reason, func(tx *gorm.DB, row siteHealthRow) (scan.State, map[string]any, error) {
 		set, err := siteOutcome(tx, row, scan.SiteScores{})
 		return final, set, err
 	})
 }
 
 // siteOutcome are the columns that say how far a check came.
-func siteOutcome(tx *gorm.DB, row siteCheckRow, scores scan.SiteScores) (map[string]any, error) {
+func siteOutcome(tx *gorm.DB, row siteHealthRow, scores scan.SiteScores) (map[string]any, error) {
 	set := map[string]any{}
 	counts, err := countPages(tx, row.TenantID, []string{row.ID})
 	if err != nil {

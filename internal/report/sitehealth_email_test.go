@@ -20,8 +20,8 @@ import (
 	crawl "assay/internal/site"
 )
 
-// siteCheck is a check that has ended, and its pages.
-func siteCheck(t *testing.T) crawl.Crawled {
+// siteHealth is a check that has ended, and its pages.
+func siteHealth(t *testing.T) crawl.Crawled {
 	t.Helper()
 	at := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 	pages := []scan.SitePage{
@@ -38,7 +38,7 @@ func siteCheck(t *testing.T) crawl.Crawled {
 		{Key: "/c.pdf", URL: "https://www.example.org/c.pdf", State: scan.PageSkipped, Skip: string(crawl.SkipFiles)},
 	}
 	pages[3].Source, pages[3].Inlinks = scan.FoundInSitemap, 0
-	return crawl.Crawled{Pages: pages, Check: scan.SiteCheck{
+	return crawl.Crawled{Pages: pages, Check: scan.SiteHealth{
 		ID: "0199d7a4-0000-7000-8000-000000000002", URL: "https://www.example.org/", Mode: scan.ModeDesktop, State: scan.StateCompleted,
 		Reason: "3 pages could not be scored.", StartedAt: at.Add(-200 * time.Second), CompletedAt: at, Lighthouse: "12.8.2",
 		Pages:  scan.PageCounts{Scored: 4, Failed: 3, Skipped: 6},
@@ -62,10 +62,10 @@ func scoredPage(t *testing.T, path, title string, performance, accessibility, pr
 	}
 }
 
-// earlierCheck is the check before siteCheck.
+// earlierCheck is the check before siteHealth.
 func earlierCheck(t *testing.T) *crawl.Crawled {
 	t.Helper()
-	c := siteCheck(t)
+	c := siteHealth(t)
 	c.Check.CompletedAt = c.Check.CompletedAt.AddDate(0, 0, -7)
 	c.Check.Scores = scan.SiteScores{Performance: new(72.0), Accessibility: new(82.3), BestPractices: new(89.0), SEO: new(80.0), Overall: new(79.9)}
 	c.Pages[0].Scores.Overall, c.Pages[1].Scores.Overall = new(88.0), new(72.0)
@@ -96,7 +96,7 @@ func siteEmail(t *testing.T, m report.SiteModel) report.Email {
 // siteModels are models of checks that ended in different ways, by name.
 func siteModels(t *testing.T) map[string]report.SiteModel {
 	t.Helper()
-	failed, canceled, newer, lost := siteCheck(t), siteCheck(t), earlierCheck(t), siteCheck(t)
+	failed, canceled, newer, lost := siteHealth(t), siteHealth(t), earlierCheck(t), siteHealth(t)
 	failed.Check.State, failed.Check.Reason, failed.Check.Scores, failed.Check.Lighthouse = scan.StateFailed, "robots.txt forbids to crawl https://www.example.org/.", scan.SiteScores{}, ""
 	failed.Check.Pages, failed.Pages = scan.PageCounts{}, nil
 	canceled.Check.State, canceled.Check.Reason = scan.StateCanceled, "Somebody canceled the check."
@@ -105,12 +105,12 @@ func siteModels(t *testing.T) map[string]report.SiteModel {
 	newer.Check.Lighthouse, newer.Check.Settings = "12.0.0", []byte(`{}`)
 	lost.Check.Scores, lost.Check.Pages = scan.SiteScores{}, scan.PageCounts{Failed: 3}
 	lost.Pages = lost.Pages[4:7]
-	same := siteCheck(t)
+	same := siteHealth(t)
 	return map[string]report.SiteModel{
-		"site-compared": siteModel(t, siteCheck(t), earlierCheck(t)), "site-first": siteModel(t, siteCheck(t), nil),
+		"site-compared": siteModel(t, siteHealth(t), earlierCheck(t)), "site-first": siteModel(t, siteHealth(t), nil),
 		"site-canceled": siteModel(t, canceled, earlierCheck(t)), "site-failed": siteModel(t, failed, earlierCheck(t)),
-		"site-incomparable": siteModel(t, siteCheck(t), newer), "site-unscored": siteModel(t, lost, nil),
-		"site-same": siteModel(t, siteCheck(t), &same),
+		"site-incomparable": siteModel(t, siteHealth(t), newer), "site-unscored": siteModel(t, lost, nil),
+		"site-same": siteModel(t, siteHealth(t), &same),
 	}
 }
 
@@ -140,7 +140,7 @@ func TestSiteEmailQuotesHostileText(t *testing.T) {
 	t.Parallel()
 	const evil = "</td></style><img src=x onerror=alert(1)> \u202e\x1b]0;x\a {{.Host}} https://evil.example/\r\nX: y"
 	long := strings.Repeat(evil, 50)
-	c, earlier := siteCheck(t), earlierCheck(t)
+	c, earlier := siteHealth(t), earlierCheck(t)
 	c.Check.Reason, c.Check.Lighthouse, earlier.Check.Lighthouse = long, evil, long
 	c.Check.URL = "https://www.example.org/" + evil
 	for i := range 2000 {
@@ -173,7 +173,7 @@ func TestSiteEmailQuotesHostileText(t *testing.T) {
 func TestSiteModelOutlivesADamagedDocument(t *testing.T) {
 	t.Parallel()
 	for _, document := range []string{"{", `{"audits":{"no":"list"}}`} {
-		b := report.NewSiteBuilder(siteCheck(t).Check)
+		b := report.NewSiteBuilder(siteHealth(t).Check)
 		require.ErrorContains(t, b.Add(scan.SitePage{
 			ID: "p7", State: scan.PageScored, URL: "https://www.example.org/x", Result: []byte(document), Scores: scan.SiteScores{Overall: new(7.0)},
 		}), "page p7")

@@ -14,22 +14,22 @@ import (
 	"assay/internal/store"
 )
 
-const siteCheckNotFound = "Site Health check not found!"
+const siteHealthNotFound = "Site Health check not found!"
 
-func newSiteCheck(p scan.Project, now time.Time) store.NewSiteCheck {
-	return store.NewSiteCheck{Check: scan.SiteCheck{
+func newSiteHealth(p scan.Project, now time.Time) store.NewSiteHealth {
+	return store.NewSiteHealth{Check: scan.SiteHealth{
 		ID: uuid.Must(uuid.NewV7()).String(), TenantID: p.TenantID, ProjectID: p.ID, URL: "https://example.org/",
 		Mode: scan.ModeMobile, Email: "owner@example.org", Trigger: "api", Settings: []byte(`{"pages":5}`),
 		DeadlineAt: now.Add(time.Hour), ExpiresAt: now.Add(24 * time.Hour),
 	}}
 }
 
-// siteCheck is a check in RUNNING that run-1 owns.
-func (e *env) siteCheck(p scan.Project) scan.SiteCheck {
+// siteHealth is a check in RUNNING that run-1 owns.
+func (e *env) siteHealth(p scan.Project) scan.SiteHealth {
 	e.t.Helper()
-	c, err := e.CreateSiteCheck(e.t.Context(), newSiteCheck(p, e.clock()))
+	c, err := e.CreateSiteHealth(e.t.Context(), newSiteHealth(p, e.clock()))
 	require.NoError(e.t, err)
-	c, err = e.StartSiteCheck(e.t.Context(), c.TenantID, c.ID, "run-1", deadline)
+	c, err = e.StartSiteHealth(e.t.Context(), c.TenantID, c.ID, "run-1", deadline)
 	require.NoError(e.t, err)
 	return c
 }
@@ -44,28 +44,28 @@ func found(shape string, n int) []scan.SitePage {
 	return out
 }
 
-func (e *env) add(c scan.SiteCheck, limits store.FrontierLimits, pages ...scan.SitePage) int {
+func (e *env) add(c scan.SiteHealth, limits store.FrontierLimits, pages ...scan.SitePage) int {
 	e.t.Helper()
 	n, err := e.AddSitePages(e.t.Context(), c.TenantID, c.ID, "run-1", pages, limits)
 	require.NoError(e.t, err)
 	return n
 }
 
-func (e *env) lease(c scan.SiteCheck, owner string, n int) []scan.SitePage {
+func (e *env) lease(c scan.SiteHealth, owner string, n int) []scan.SitePage {
 	e.t.Helper()
 	pages, err := e.LeaseSitePages(e.t.Context(), c.TenantID, c.ID, "run-1", owner, n, e.clock().Add(time.Minute))
 	require.NoError(e.t, err)
 	return pages
 }
 
-func (e *env) settle(c scan.SiteCheck, owner string, p scan.SitePage, state scan.PageState) error {
+func (e *env) settle(c scan.SiteHealth, owner string, p scan.SitePage, state scan.PageState) error {
 	p.State = state
 	_, err := e.SettleSitePage(e.t.Context(), c.TenantID, c.ID, "run-1", owner, p, nil, store.FrontierLimits{})
 	return err
 }
 
 // pages are the first 1,000 pages of a check that match.
-func (e *env) pages(c scan.SiteCheck, f store.SitePageFilter) []scan.SitePage {
+func (e *env) pages(c scan.SiteHealth, f store.SitePageFilter) []scan.SitePage {
 	e.t.Helper()
 	pages, total, err := e.SitePages(e.t.Context(), c.TenantID, c.ID, f, 1, 1000)
 	require.NoError(e.t, err)
@@ -73,115 +73,115 @@ func (e *env) pages(c scan.SiteCheck, f store.SitePageFilter) []scan.SitePage {
 	return pages
 }
 
-func (e *env) counts(c scan.SiteCheck) scan.PageCounts {
+func (e *env) counts(c scan.SiteHealth) scan.PageCounts {
 	e.t.Helper()
-	got, err := e.SiteCheck(e.t.Context(), c.TenantID, c.ID)
+	got, err := e.SiteHealth(e.t.Context(), c.TenantID, c.ID)
 	require.NoError(e.t, err)
 	return got.Pages
 }
 
-func testSiteChecks(t *testing.T, e *env) {
+func testSiteHealth(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)
-	in := newSiteCheck(p, e.clock())
-	c, err := e.CreateSiteCheck(ctx, in)
+	in := newSiteHealth(p, e.clock())
+	c, err := e.CreateSiteHealth(ctx, in)
 	require.NoError(t, err)
 	want := in.Check
 	want.ProjectShortID, want.State, want.Revision, want.QueuedAt, want.UpdatedAt = p.ShortID, scan.StateQueued, 1, e.clock(), e.clock()
 	require.Equal(t, want, c)
-	got, err := e.SiteCheck(ctx, p.TenantID, c.ID)
+	got, err := e.SiteHealth(ctx, p.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, want, got)
 
-	require.NoError(t, e.MarkSiteCheckDispatched(ctx, p.TenantID, c.ID))
-	started, err := e.StartSiteCheck(ctx, p.TenantID, c.ID, "run-1", deadline)
+	require.NoError(t, e.MarkSiteHealthDispatched(ctx, p.TenantID, c.ID))
+	started, err := e.StartSiteHealth(ctx, p.TenantID, c.ID, "run-1", deadline)
 	require.NoError(t, err)
 	require.Equal(t, scan.StateRunning, started.State)
-	_, err = e.StartSiteCheck(ctx, p.TenantID, c.ID, "run-2", deadline)
+	_, err = e.StartSiteHealth(ctx, p.TenantID, c.ID, "run-2", deadline)
 	requireCode(t, err, scan.CodeSuperseded, "")
-	require.NoError(t, e.AdoptSiteCheck(ctx, p.TenantID, c.ID, "run-1", "run-2"))
+	require.NoError(t, e.AdoptSiteHealth(ctx, p.TenantID, c.ID, "run-1", "run-2"))
 
 	score := 71.5
 	finish := store.SiteFinish{State: scan.StateCompleted, Scores: scan.SiteScores{SEO: &score, Overall: &score}, Lighthouse: "12.8.2"}
-	requireCode(t, e.FinishSiteCheck(ctx, p.TenantID, c.ID, "run-1", finish), scan.CodeSuperseded, "")
-	require.NoError(t, e.FinishSiteCheck(ctx, p.TenantID, c.ID, "run-2", finish))
-	require.NoError(t, e.FinishSiteCheck(ctx, p.TenantID, c.ID, "run-2", finish), "a repeat")
-	got, err = e.SiteCheck(ctx, p.TenantID, c.ID)
+	requireCode(t, e.FinishSiteHealth(ctx, p.TenantID, c.ID, "run-1", finish), scan.CodeSuperseded, "")
+	require.NoError(t, e.FinishSiteHealth(ctx, p.TenantID, c.ID, "run-2", finish))
+	require.NoError(t, e.FinishSiteHealth(ctx, p.TenantID, c.ID, "run-2", finish), "a repeat")
+	got, err = e.SiteHealth(ctx, p.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, scan.StateCompleted, got.State)
 	require.Equal(t, finish.Scores, got.Scores)
 	require.Equal(t, "12.8.2", got.Lighthouse)
-	state, closed, err := e.CloseSiteCheck(ctx, p.TenantID, c.ID, "Too late.")
+	state, closed, err := e.CloseSiteHealth(ctx, p.TenantID, c.ID, "Too late.")
 	require.NoError(t, err)
 	require.False(t, closed)
 	require.Equal(t, scan.StateCompleted, state)
 
-	require.Error(t, e.FinishSiteCheck(ctx, p.TenantID, e.siteCheck(p).ID, "run-1", store.SiteFinish{State: scan.StateComplete}),
-		"the states of website scans are not those of site checks")
+	require.Error(t, e.FinishSiteHealth(ctx, p.TenantID, e.siteHealth(p).ID, "run-1", store.SiteFinish{State: scan.StateComplete}),
+		"the states of website scans are not those of Site Health checks")
 }
 
-func testSiteCheckRefusals(t *testing.T, e *env) {
+func testSiteHealthRefusals(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)
-	mine := e.siteCheck(p)
+	mine := e.siteHealth(p)
 	other := e.project(e.tenant().ID)
 	for _, id := range []string{uuid.NewString(), "", "nothing", "\x00"} {
-		_, err := e.SiteCheck(ctx, p.TenantID, id)
-		requireCode(t, err, scan.CodeNotFound, siteCheckNotFound)
+		_, err := e.SiteHealth(ctx, p.TenantID, id)
+		requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
 	}
-	_, err := e.SiteCheck(ctx, other.TenantID, mine.ID)
-	requireCode(t, err, scan.CodeNotFound, siteCheckNotFound)
+	_, err := e.SiteHealth(ctx, other.TenantID, mine.ID)
+	requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
 	_, err = e.AddSitePages(ctx, other.TenantID, mine.ID, "run-1", found("a", 1), store.FrontierLimits{})
-	requireCode(t, err, scan.CodeNotFound, siteCheckNotFound)
+	requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
 
-	in := newSiteCheck(p, e.clock())
+	in := newSiteHealth(p, e.clock())
 	in.Check.ProjectID = other.ID
-	_, err = e.CreateSiteCheck(ctx, in)
+	_, err = e.CreateSiteHealth(ctx, in)
 	requireCode(t, err, scan.CodeNotFound, "Project not found!")
-	in = newSiteCheck(p, e.clock())
+	in = newSiteHealth(p, e.clock())
 	in.InFlightLimit = 1
-	_, err = e.CreateSiteCheck(ctx, in)
+	_, err = e.CreateSiteHealth(ctx, in)
 	requireCode(t, err, scan.CodeQuota, "")
-	require.Contains(t, scan.MessageOf(err), "Scan limit reached: 1 site checks")
+	require.Contains(t, scan.MessageOf(err), "Scan limit reached: 1 Site Health checks")
 	require.NoError(t, e.ArchiveProject(ctx, p.TenantID, p.ShortID))
-	_, err = e.CreateSiteCheck(ctx, newSiteCheck(p, e.clock()))
+	_, err = e.CreateSiteHealth(ctx, newSiteHealth(p, e.clock()))
 	requireCode(t, err, scan.CodeInvalid, "")
 }
 
-func testSiteCheckHistory(t *testing.T, e *env) {
+func testSiteHealthHistory(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)
-	var all []scan.SiteCheck
+	var all []scan.SiteHealth
 	for i := range 5 {
-		in := newSiteCheck(p, e.clock())
+		in := newSiteHealth(p, e.clock())
 		if i%2 == 0 {
 			in.Check.Mode = scan.ModeDesktop
 		}
 		if i == 4 {
 			in.Check.URL = "https://example.org/other"
 		}
-		c, err := e.CreateSiteCheck(ctx, in)
+		c, err := e.CreateSiteHealth(ctx, in)
 		require.NoError(t, err)
 		all = append(all, c)
 		e.pass(time.Hour)
 	}
 	slices.Reverse(all)
-	list := func(f store.SiteCheckFilter, page, limit int) []scan.SiteCheck {
-		got, total, err := e.SiteChecks(ctx, p.TenantID, p.ID, f, page, limit)
+	list := func(f store.SiteHealthFilter, page, limit int) []scan.SiteHealth {
+		got, total, err := e.SiteHealthChecks(ctx, p.TenantID, p.ID, f, page, limit)
 		require.NoError(t, err)
 		if page == 1 && limit >= 5 {
 			require.Len(t, got, int(total))
 		}
 		return got
 	}
-	require.Equal(t, all, list(store.SiteCheckFilter{}, 1, 10), "newest first")
-	require.Equal(t, all[2:4], list(store.SiteCheckFilter{}, 2, 2))
-	require.Empty(t, list(store.SiteCheckFilter{}, 9, 2))
-	require.Equal(t, []scan.SiteCheck{all[0], all[2], all[4]}, list(store.SiteCheckFilter{Mode: scan.ModeDesktop}, 1, 10))
-	require.Equal(t, all[:1], list(store.SiteCheckFilter{URL: "https://example.org/other"}, 1, 10))
-	require.Equal(t, all[1:4], list(store.SiteCheckFilter{From: all[3].QueuedAt, To: all[1].QueuedAt}, 1, 10))
-	require.Empty(t, list(store.SiteCheckFilter{State: scan.StateFailed}, 1, 10))
-	foreign, total, err := e.SiteChecks(ctx, e.tenant().ID, p.ID, store.SiteCheckFilter{}, 1, 10)
+	require.Equal(t, all, list(store.SiteHealthFilter{}, 1, 10), "newest first")
+	require.Equal(t, all[2:4], list(store.SiteHealthFilter{}, 2, 2))
+	require.Empty(t, list(store.SiteHealthFilter{}, 9, 2))
+	require.Equal(t, []scan.SiteHealth{all[0], all[2], all[4]}, list(store.SiteHealthFilter{Mode: scan.ModeDesktop}, 1, 10))
+	require.Equal(t, all[:1], list(store.SiteHealthFilter{URL: "https://example.org/other"}, 1, 10))
+	require.Equal(t, all[1:4], list(store.SiteHealthFilter{From: all[3].QueuedAt, To: all[1].QueuedAt}, 1, 10))
+	require.Empty(t, list(store.SiteHealthFilter{State: scan.StateFailed}, 1, 10))
+	foreign, total, err := e.SiteHealthChecks(ctx, e.tenant().ID, p.ID, store.SiteHealthFilter{}, 1, 10)
 	require.NoError(t, err)
 	require.Empty(t, foreign)
 	require.Zero(t, total)
@@ -189,7 +189,7 @@ func testSiteCheckHistory(t *testing.T, e *env) {
 
 func testFrontier(t *testing.T, e *env) {
 	ctx := t.Context()
-	c := e.siteCheck(e.project(e.tenant().ID))
+	c := e.siteHealth(e.project(e.tenant().ID))
 	limits := store.FrontierLimits{Pages: 6, PerShape: 4}
 	require.Equal(t, 3, e.add(c, limits, found("a", 3)...))
 	require.Zero(t, e.add(c, limits, found("a", 3)...), "what is there already")
@@ -222,7 +222,7 @@ var strings1000 = fmt.Sprintf("/%01000d", 7)
 
 func testLeases(t *testing.T, e *env) {
 	ctx := t.Context()
-	c := e.siteCheck(e.project(e.tenant().ID))
+	c := e.siteHealth(e.project(e.tenant().ID))
 	e.add(c, store.FrontierLimits{}, found("a", 5)...)
 	first := e.lease(c, "batch-1", 2)
 	require.Equal(t, []string{"https://example.org/a/0", "https://example.org/a/1"}, urls(first), "first found first")
@@ -251,7 +251,7 @@ func testLeases(t *testing.T, e *env) {
 
 	_, err = e.LeaseSitePages(ctx, c.TenantID, c.ID, "run-1", "", 1, e.clock())
 	requireCode(t, err, scan.CodeInvalid, "")
-	_, _, err = e.CloseSiteCheck(ctx, c.TenantID, c.ID, "Lost.")
+	_, _, err = e.CloseSiteHealth(ctx, c.TenantID, c.ID, "Lost.")
 	require.NoError(t, err)
 	_, err = e.LeaseSitePages(ctx, c.TenantID, c.ID, "run-1", "batch-5", 1, e.clock())
 	requireCode(t, err, scan.CodeTerminal, "")
@@ -268,7 +268,7 @@ func urls(pages []scan.SitePage) []string {
 // Batches that ask at once get different pages, and together all of them.
 func testLeasesConcurrent(t *testing.T, e *env) {
 	const batches, pages = 6, 40
-	c := e.siteCheck(e.project(e.tenant().ID))
+	c := e.siteHealth(e.project(e.tenant().ID))
 	e.add(c, store.FrontierLimits{}, found("a", pages)...)
 	var mu sync.Mutex
 	seen := map[string]int{}
@@ -298,7 +298,7 @@ func testLeasesConcurrent(t *testing.T, e *env) {
 
 func testSiteScores(t *testing.T, e *env) {
 	ctx := t.Context()
-	c := e.siteCheck(e.project(e.tenant().ID))
+	c := e.siteHealth(e.project(e.tenant().ID))
 	none, err := e.SiteScores(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, scan.SiteScores{}, none)
@@ -323,11 +323,11 @@ func testSiteScores(t *testing.T, e *env) {
 	require.Equal(t, "Hats \uFFFD", stored.Title)
 	require.JSONEq(t, `{"a":1}`, string(stored.Result))
 
-	state, closed, err := e.CloseSiteCheck(ctx, c.TenantID, c.ID, "Terminated.")
+	state, closed, err := e.CloseSiteHealth(ctx, c.TenantID, c.ID, "Terminated.")
 	require.NoError(t, err)
 	require.True(t, closed)
 	require.Equal(t, scan.StateFailed, state)
-	final, err := e.SiteCheck(ctx, c.TenantID, c.ID)
+	final, err := e.SiteHealth(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.InDelta(t, 78, *final.Scores.Overall, 1e-9, "what was scored is kept, in whole numbers")
 	require.Equal(t, "Terminated.", final.Reason)

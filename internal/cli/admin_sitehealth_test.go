@@ -20,7 +20,7 @@ import (
 func crawled(t *testing.T, db *store.Store, tenant, id string) {
 	t.Helper()
 	ctx := t.Context()
-	_, err := db.StartSiteCheck(ctx, tenant, id, "run", time.Now().Add(time.Hour))
+	_, err := db.StartSiteHealth(ctx, tenant, id, "run", time.Now().Add(time.Hour))
 	require.NoError(t, err)
 	at := "https://shop.example/"
 	_, err = db.AddSitePages(ctx, tenant, id, "run", []scan.SitePage{
@@ -47,7 +47,7 @@ func crawled(t *testing.T, db *store.Store, tenant, id string) {
 	}
 }
 
-func TestSiteChecksFromTheShell(t *testing.T) {
+func TestSiteHealthFromTheShell(t *testing.T) {
 	t.Parallel()
 	s := newShell(t)
 	tenant := strings.TrimSpace(s.ok("admin", "tenant", "create", "Acme"))
@@ -100,11 +100,11 @@ func TestSiteChecksFromTheShell(t *testing.T) {
 	require.Contains(t, s.fails("admin", "site", "cancel", id, "--temporal.address=127.0.0.1:1"), "not available")
 	entries, err := db.AuditLog(t.Context(), tenant, 1)
 	require.NoError(t, err)
-	require.Equal(t, "assay admin: site_check.trigger "+id, entries[0].Actor+": "+entries[0].Action+" "+entries[0].Subject)
+	require.Equal(t, "assay admin: site_health.trigger "+id, entries[0].Actor+": "+entries[0].Action+" "+entries[0].Subject)
 }
 
 // What a site or a caller wrote must not drive the terminal of who looks at it.
-func TestSiteChecksShowHostileTextPlainly(t *testing.T) {
+func TestSiteHealthShowHostileTextPlainly(t *testing.T) {
 	t.Parallel()
 	s := newShell(t)
 	tenant := strings.TrimSpace(s.ok("admin", "tenant", "create", "Acme"))
@@ -115,12 +115,12 @@ func TestSiteChecksShowHostileTextPlainly(t *testing.T) {
 	p, err := db.Project(t.Context(), tenant, project)
 	require.NoError(t, err)
 	const hostile = "a\x1b[2J\u009b31m\u202eb\tc\nFAILED"
-	c, err := db.CreateSiteCheck(t.Context(), store.NewSiteCheck{Check: scan.SiteCheck{
+	c, err := db.CreateSiteHealth(t.Context(), store.NewSiteHealth{Check: scan.SiteHealth{
 		ID: uuid.Must(uuid.NewV7()).String(), TenantID: tenant, ProjectID: p.ID, URL: "https://shop.example/", Mode: scan.ModeMobile,
 		Settings: []byte(`{"include":["/` + "\u009b31m\u202e" + `"]}`), DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(time.Hour),
 	}})
 	require.NoError(t, err)
-	_, err = db.StartSiteCheck(t.Context(), tenant, c.ID, "run", time.Now().Add(time.Hour))
+	_, err = db.StartSiteHealth(t.Context(), tenant, c.ID, "run", time.Now().Add(time.Hour))
 	require.NoError(t, err)
 	document, err := json.Marshal(site.Discovery{Entry: hostile, Stop: hostile, Sitemaps: []site.SitemapFacts{{URL: hostile, Error: hostile}}})
 	require.NoError(t, err)
@@ -134,7 +134,7 @@ func TestSiteChecksShowHostileTextPlainly(t *testing.T) {
 	pages[0].State, pages[0].ErrorKind, pages[0].Error = scan.PageFailed, "CRASHED", hostile
 	_, err = db.SettleSitePage(t.Context(), tenant, c.ID, "run", "owner", pages[0], nil, store.FrontierLimits{})
 	require.NoError(t, err)
-	require.NoError(t, db.FinishSiteCheck(t.Context(), tenant, c.ID, "run", store.SiteFinish{State: scan.StateFailed, Reason: hostile}))
+	require.NoError(t, db.FinishSiteHealth(t.Context(), tenant, c.ID, "run", store.SiteFinish{State: scan.StateFailed, Reason: hostile}))
 
 	for _, args := range [][]string{{"show", c.ID}, {"pages", c.ID}, {"pages", c.ID, "--broken"}, {"list"}} {
 		out := s.ok(append([]string{"admin", "site"}, args...)...)

@@ -46,7 +46,7 @@ func (t siteTools) check(name, gate string) func(ctx context.Context, turn int) 
 func (p *process) checkSite(ctx context.Context, site string) (id string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, checkPatience)
 	defer cancel()
-	ask := func(method, path, body string, want int) (c siteCheck, err error) {
+	ask := func(method, path, body string, want int) (c siteHealth, err error) {
 		req, err := http.NewRequestWithContext(ctx, method, p.first.APIURL+"/v1/site-health/"+path, strings.NewReader(body))
 		if err != nil {
 			return c, err
@@ -82,8 +82,8 @@ func (p *process) checkSite(ctx context.Context, site string) (id string, err er
 	return c.ID, nil
 }
 
-// siteCheck is what is read of a check.
-type siteCheck struct {
+// siteHealth is what is read of a check.
+type siteHealth struct {
 	ID           string  `json:"id"`
 	Status       string  `json:"status"`
 	ErrorMessage *string `json:"errorMessage"`
@@ -106,7 +106,7 @@ func scoredPages(ctx context.Context, dir, id string) (run siteRun, err error) {
 	if err != nil || len(tenants) != 1 {
 		return run, errors.Join(err, fmt.Errorf("%d workspaces", len(tenants)))
 	}
-	check, err := a.Store.SiteCheck(ctx, tenants[0].ID, id)
+	check, err := a.Store.SiteHealth(ctx, tenants[0].ID, id)
 	if err != nil {
 		return run, err
 	}

@@ -19,7 +19,7 @@ func siteCommand() *cobra.Command {
 }
 
 func triggerSiteCommand() *cobra.Command {
-	var req service.TriggerSiteCheck
+	var req service.TriggerSiteHealth
 	var maxPages, maxDepth, maxMinutes, runs int
 	var subdomains bool
 	cmd := tenantFlag(&cobra.Command{
@@ -49,7 +49,7 @@ func triggerSiteCommand() *cobra.Command {
 				return err
 			}
 			fmt.Fprintln(cmd.OutOrStdout(), c.ID)
-			return s.store.Audit(cmd.Context(), s.tenant.ID, actor, "site_check.trigger", c.ID)
+			return s.store.Audit(cmd.Context(), s.tenant.ID, actor, "site_health.trigger", c.ID)
 		}),
 	})
 	flags := cmd.Flags()
@@ -68,7 +68,7 @@ func triggerSiteCommand() *cobra.Command {
 }
 
 func listSitesCommand() *cobra.Command {
-	var req service.ListSiteChecks
+	var req service.ListSiteHealth
 	cmd := tenantFlag(&cobra.Command{
 		Use: "list", Short: "List a project's checks, newest first", Args: cobra.NoArgs,
 		RunE: withSites(func(cmd *cobra.Command, s sites, _ []string) error {
@@ -121,7 +121,7 @@ func cancelSiteCommand() *cobra.Command {
 
 // sites is what the commands about checks work with.
 type sites struct {
-	checks *service.SiteChecks
+	checks *service.SiteHealth
 	store  *store.Store
 	tenant scan.Tenant
 }
@@ -133,7 +133,7 @@ func withSites(do func(cmd *cobra.Command, s sites, args []string) error) func(*
 		if err != nil {
 			return err
 		}
-		checks, release, err := app.OpenSiteChecks(c, db, log)
+		checks, release, err := app.OpenSiteHealth(c, db, log)
 		if err != nil {
 			return err
 		}
