@@ -12,7 +12,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Bounds of what a finding may hold, in octets unless it says otherwise.
+// Bounds of a finding's fields, in bytes unless said otherwise.
 const (
 	maxRule        = 200
 	maxTitle       = 200
@@ -27,19 +27,18 @@ const (
 	maxColumn      = 1 << 24
 )
 
-// gate lets an engine's findings through that make sense in a tree, put right
-// where that is possible.
+// gate passes the findings of an engine that make sense in a tree, corrected where possible.
 type gate struct {
 	dimension scan.Dimension
 	engine    string
 	tree      *Tree
-	// refused findings are lost; corrected ones had something impossible in them.
+	// refused findings are dropped; corrected ones had an impossible field.
 	refused, corrected int
 }
 
 func (g *gate) accept(f scan.Finding) (scan.Finding, bool) {
 	size, there := g.tree.size(f.Path)
-	gone := f.Secret != nil && !f.Secret.InHead // of a file that only history has
+	gone := f.Secret != nil && !f.Secret.InHead // in a file that only the history has
 	if f.RuleID == "" || !there && !gone || !cleanPath(f.Path) {
 		g.refused++
 		return f, false
@@ -76,8 +75,7 @@ func (g *gate) accept(f scan.Finding) (scan.Finding, bool) {
 	return f, true
 }
 
-// placed makes sense of lines and columns. A file has no more lines than octets
-// and one.
+// placed corrects lines and columns. A file has at most one line more than bytes.
 func placed(f *scan.Finding, size int64) {
 	if f.StartLine < 1 || int64(f.StartLine) > size+1 {
 		f.StartLine, f.EndLine, f.StartColumn, f.EndColumn = 0, 0, 0, 0
@@ -118,7 +116,7 @@ func acceptCWE(numbers []string) []string {
 	return out[:min(len(out), maxCWE)]
 }
 
-// cleanPath reports whether a path is one within a repository.
+// cleanPath reports whether a path stays within the repository.
 func cleanPath(p string) bool {
 	return p != "" && len(p) <= maxPath && utf8.ValidString(p) && path.Clean(p) == p && !path.IsAbs(p) && p != "." && p != ".." && !strings.HasPrefix(p, "../")
 }
@@ -132,8 +130,8 @@ func (t *Tree) size(file string) (int64, bool) {
 	return t.Files[i].Size, true
 }
 
-// Clean makes a text of an engine, which may quote a repository, one line of
-// valid UTF-8 without control characters, of at most so many octets.
+// Clean makes an engine's text, which may quote a repository, one line of valid UTF-8 without
+// control characters, at most that many bytes long.
 func Clean(text string, most int) string {
 	return cut(strings.Join(strings.Fields(printable(text)), " "), most)
 }
@@ -143,8 +141,8 @@ func CleanText(text string, most int) string {
 	return cut(strings.TrimRight(printable(text), " \t\n"), most)
 }
 
-// printable leaves out what is no text: broken UTF-8, control characters, and the
-// marks that make text read in another order than it is written in.
+// printable removes broken UTF-8, control characters, and the marks that reverse the reading
+// order.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

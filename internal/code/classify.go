@@ -9,13 +9,13 @@ import (
 )
 
 const (
-	// binaryHead is how much of a file is looked at for a NUL, as git does.
+	// binaryHead is how much of a file is searched for a NUL, as git does.
 	binaryHead = 8 << 10
-	// generatedHead is where generators say what they are.
+	// generatedHead is where code generators leave their mark.
 	generatedHead  = 4 << 10
 	generatedLines = 20
-	// A script is minified when it has at least this size, and lines that nobody
-	// writes: long on average, or most of it in very long ones.
+	// A script is minified when it has at least this size, and lines longer than people write:
+	// long on average, or most of the text in very long ones.
 	minifiedSize     = 1 << 10
 	minifiedAverage  = 250
 	minifiedLongLine = 2_000
@@ -35,8 +35,7 @@ func Classify(file string, content []byte) File {
 	return f
 }
 
-// VendoredPath reports whether a path is one of code that others wrote, as it is
-// kept in repositories by convention.
+// VendoredPath reports whether a path is one of third-party code, by the conventional folders.
 func VendoredPath(file string) bool {
 	dir, name := path.Split(strings.ToLower(file))
 	for folder := range strings.SplitSeq(dir, "/") {
@@ -47,12 +46,12 @@ func VendoredPath(file string) bool {
 	return vendoredNames[name] || vendoredFile.MatchString(name)
 }
 
-// BinaryName reports whether a file's name tells that it holds no text.
+// BinaryName reports whether a file's extension is one of a binary format.
 func BinaryName(file string) bool {
 	return binaryExtensions[strings.TrimPrefix(strings.ToLower(path.Ext(file)), ".")]
 }
 
-// language returns the language of a text, "" when it is none that is known.
+// language returns the language of a text, "" when it is unknown.
 func language(file string, content []byte) string {
 	name := path.Base(file)
 	lower := strings.ToLower(name)
@@ -74,7 +73,7 @@ func language(file string, content []byte) string {
 	return languageByShebang(content)
 }
 
-// languageByMark decides where several languages share an extension.
+// languageByMark decides between languages that share an extension.
 func languageByMark(extension string, content []byte) string {
 	for _, m := range languageMarks[extension] {
 		if m.mark.Match(content[:min(len(content), 16<<10)]) {
@@ -125,14 +124,14 @@ func generatedPath(file string) bool {
 	return generatedNames[lower] || generatedFile.MatchString(lower)
 }
 
-// generatedContent looks for what generators write into the comment at the top,
-// and for the loaders of bundles.
+// generatedContent looks for the marks of code generators in the comment at the top, and for
+// the loaders of bundles.
 func generatedContent(language string, content []byte) bool {
 	head := content[:min(len(content), generatedHead)]
 	if scripts[language] && bundled(content[:min(len(content), 64<<10)]) {
 		return true
 	}
-	if !bytes.Contains(bytes.ToLower(head), []byte("generated")) { // it is in every mark
+	if !bytes.Contains(bytes.ToLower(head), []byte("generated")) { // a part of every mark
 		return false
 	}
 	lines := 0
@@ -147,8 +146,8 @@ func generatedContent(language string, content []byte) bool {
 	return false
 }
 
-// bundled looks for the loaders of bundles, and first, as it is much cheaper, for a
-// word that each of them has.
+// bundled looks for the loaders of bundles. It first looks for a word that each of them
+// contains, which is much cheaper.
 func bundled(content []byte) bool {
 	for _, word := range []string{"webpack", "parcelRequire", "System.register"} {
 		if bytes.Contains(content, []byte(word)) {

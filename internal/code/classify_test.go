@@ -132,7 +132,7 @@ func TestMinified(t *testing.T) {
 	}
 }
 
-// Whatever a file is called and whatever is in it, it is classified.
+// Every name and content is classified.
 func FuzzClassify(f *testing.F) {
 	f.Add("a.js", []byte("#!/usr/bin/env node\n"))
 	f.Add("a/.h", []byte("class"))

@@ -1,7 +1,7 @@
-// Package code owns what the engines of code scans have in common: the checked-out
-// tree they read, the report they give, and how findings are made comparable. The
-// engines themselves are below it, one folder per dimension. Repositories are
-// hostile data: nothing of theirs is executed or obeyed.
+// Package code owns what the engines of code scans have in common: the checked-out tree they
+// read, the report they return, and the rules that make findings comparable. The engines
+// themselves are below it, one folder per dimension. Repositories are hostile data: nothing in
+// them is executed or obeyed.
 package code
 
 import (
@@ -24,7 +24,7 @@ type Tree struct {
 	Depth  int
 	Commit string
 	Files  []File // sorted by path
-	// Notes say what was left out of the tree: files too large, submodules, LFS
+	// Notes name what was left out of the tree: files that are too large, submodules, LFS
 	// pointers, links that lead outside.
 	Notes []scan.Note
 
@@ -50,52 +50,52 @@ type File struct {
 // Options shape a scan by an engine.
 type Options struct {
 	Clock func() time.Time
-	// Progress, when set, hears in a few words what happens; it must not block.
+	// Progress, when set, receives a few words on what is being done; it must not block.
 	Progress func(string)
-	// TempDir is a private directory of the job; what is in it goes when the job ends.
+	// TempDir is a private directory of the job, removed when the job ends.
 	TempDir string
 	// FingerprintKey is the workspace's key for keyed hashes of secrets.
 	FingerprintKey []byte
-	// Cache, when set, is what engines keep for the next scan of the repository.
+	// Cache, when set, keeps an engine's data for the next scan of the repository.
 	Cache Cache
 }
 
-// Cache keeps a document of an engine from one scan of a repository to the next. It
-// only saves time: what is in it can be gone at any time.
+// Cache stores documents of an engine from one scan of a repository to the next. It only saves
+// time: any of them may be evicted at any time.
 type Cache interface {
-	// Load returns the document of that name, nil when there is none.
+	// Load returns the document of that name, nil when it is missing.
 	Load(ctx context.Context, name string) (io.ReadCloser, error)
 	// Store replaces it.
 	Store(ctx context.Context, name string, from io.Reader) error
 }
 
-// Engine looks at a tree in one dimension. It keeps to ctx, and gives what it has
-// when it cannot finish: a silent clean result is a defect.
+// Engine analyses a tree in one dimension. It obeys ctx, and returns what it has found when it
+// cannot finish: a silent clean result is a defect.
 type Engine interface {
 	Name() string
 	Dimension() scan.Dimension
-	// Scan returns a report even where parts could not be judged; its notes say
-	// which. An error means that the engine gave nothing at all.
+	// Scan returns a report even where parts could not be judged; its notes say which. An error
+	// means that the engine has no result at all.
 	Scan(ctx context.Context, tree *Tree, opt Options) (Report, error)
 }
 
-// Report is what one engine has to say.
+// Report is the result of one engine.
 type Report struct {
 	Run      scan.EngineRun
 	Findings []scan.Finding // with Identity set; Fingerprint and Occurrence are Identify's
 	Notes    []scan.Note
-	// Judged: there was something that the engine knows how to judge, and it did.
+	// Judged is true when there was something that the engine can judge, and it did.
 	Judged bool
 	Lines  int // of code that was judged
 	// Artifacts are documents to store with the job, such as an SBOM.
 	Artifacts []Artifact
-	// Facts, when there are any, is what else is known, as one JSON object; the
-	// objects of several engines of a dimension are merged.
+	// Facts are further results as one JSON object; nil without any. The objects of several
+	// engines of a dimension are merged.
 	Facts map[string]any
-	// Followed are the paths of files through which the engine followed data, all of it:
-	// what it does not report there, no data of others reaches.
+	// Followed are the paths of files whose data flow the engine followed completely: where it
+	// reports nothing, no untrusted input arrives.
 	Followed []string
-	// Patterns are rules of the engine whose findings yield to that.
+	// Patterns are rules of the engine whose findings give way to such a result.
 	Patterns map[string]Yield
 }
 

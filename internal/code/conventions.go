@@ -2,7 +2,7 @@ package code
 
 import "regexp"
 
-// Where code that others wrote is kept. Names are in lower case.
+// Folders and files of third-party code, in lower case.
 var (
 	vendoredFolders = set("vendor", "vendors", "vendored", "_vendor", "node_modules", "bower_components", "jspm_packages", "web_modules",
 		"third_party", "third-party", "thirdparty", "3rdparty", "3rd_party", "godeps", "pods", "carthage", ".yarn", ".pnpm-store",
@@ -12,7 +12,7 @@ var (
 	vendoredFile = regexp.MustCompile(`^(jquery|bootstrap|angular|react|react-dom|vue|d3|lodash|underscore|backbone|moment|modernizr|ember|prototype|mootools|dojo|raphael|knockout|handlebars|require|font-?awesome|normalize|foundation|chart|three|html5shiv|respond|popper|select2|tinymce|ckeditor)([.-](v?\d[\w.-]*|ui|core|slim|bundle|all|prod|production|development|runtime|global))*(\.min)\.(js|css)$|^jquery-\d[\w.-]*\.js$`)
 )
 
-// What programs write.
+// Files that tools generate.
 var (
 	generatedFolders = set("__generated__", "generated", "generated-sources", "generated-src", "gen-src", "dist", ".next", ".nuxt", "__snapshots__")
 	generatedNames   = set("package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "bun.lockb", "deno.lock", "cargo.lock",
@@ -34,7 +34,7 @@ var (
 	scripts = set("JavaScript", "TypeScript", "JSX", "TSX")
 )
 
-// Where tests are.
+// Folders and files of tests.
 var (
 	testFolders = set("test", "tests", "testing", "__tests__", "__test__", "__mocks__", "__fixtures__", "testdata", "test-data", "test_data", "testutil",
 		"testutils", "test-utils", "fixtures", "e2e", "cypress", "androidtest", "unittest", "unittests", "unit-tests", "integrationtest", "integration-tests",
@@ -68,7 +68,7 @@ var (
 	}
 )
 
-// binaryExtensions are of files without text for engines, in lower case.
+// binaryExtensions are extensions of files without text for engines, in lower case.
 var binaryExtensions = set("png", "jpg", "jpeg", "gif", "bmp", "tif", "tiff", "webp", "avif", "heic", "ico", "icns", "psd", "ai", "eps", "sketch", "fig", "xcf", "raw",
 	"mp3", "mp4", "m4a", "m4v", "avi", "mov", "mkv", "webm", "wav", "flac", "ogg", "oga", "ogv", "opus", "aac", "wma", "wmv", "mpg", "mpeg", "mid",
 	"zip", "gz", "tgz", "bz2", "tbz2", "xz", "txz", "7z", "rar", "zst", "lz4", "lzma", "tar", "cpio", "iso", "img", "dmg", "vmdk", "qcow2",

@@ -10,15 +10,15 @@ import (
 	"assay/internal/scan"
 )
 
-// Bounds of what a job keeps beside its findings.
+// Bounds of what a job stores beside its findings.
 const (
 	maxNotes     = 300
 	maxArtifacts = 20
 	maxArtifact  = 64 << 20
-	maxFacts     = 1 << 20 // octets of JSON
+	maxFacts     = 1 << 20 // bytes of JSON
 )
 
-// notesOf returns notes that are fit to be shown.
+// notesOf returns the notes in a form that can be shown.
 func notesOf(notes []scan.Note) []scan.Note {
 	out := make([]scan.Note, 0, len(notes))
 	for _, n := range notes {
@@ -28,8 +28,7 @@ func notesOf(notes []scan.Note) []scan.Note {
 	return out
 }
 
-// bounded leaves out notes that are repeated, and says how many more there are than
-// may be. Those that are gaps come first.
+// bounded drops repeated notes and counts those past the limit. Gaps come first.
 func bounded(notes []scan.Note) []scan.Note {
 	seen := map[scan.Note]bool{}
 	out := slices.DeleteFunc(notes, func(n scan.Note) bool {
@@ -68,8 +67,8 @@ func (j *judging) takeArtifacts(engine string, artifacts []Artifact) {
 	}
 }
 
-// takeFacts merges an engine's facts with those of the engines before it. One that
-// two engines state stands under both's names.
+// takeFacts merges an engine's facts with those of the engines before it. A fact that two
+// engines state is stored under both names.
 func (j *judging) takeFacts(engine string, facts map[string]any) {
 	if len(facts) == 0 {
 		return

@@ -12,8 +12,8 @@ import (
 	"assay/internal/scan"
 )
 
-// identify gives findings their fingerprints. Lines are no part of them: code that
-// moves keeps its findings, and equal ones of a file are told apart by their order.
+// identify gives findings their fingerprints. Lines are not part of them: code that moves
+// keeps its findings. Equal findings of a file are distinguished by their order.
 func identify(d scan.Dimension, findings []scan.Finding) {
 	order := make([]int, len(findings))
 	for i := range order {
@@ -30,18 +30,18 @@ func identify(d scan.Dimension, findings []scan.Finding) {
 	}
 }
 
-// fingerprint hashes what makes a finding itself. Lengths go in first, so that no
-// two lists of parts give the same text.
+// fingerprint hashes the parts that identify a finding. Lengths are included, so that no two
+// lists of parts give the same text.
 func fingerprint(d scan.Dimension, f scan.Finding) string {
 	h := sha256.New()
 	for _, part := range []string{string(d), f.RuleID, f.Path, f.Identity, strconv.Itoa(f.Occurrence)} {
-		_, _ = fmt.Fprintf(h, "%d|", len(part)) // a hash takes everything
+		_, _ = fmt.Fprintf(h, "%d|", len(part)) // writing to a hash never fails
 		_, _ = io.WriteString(h, part)
 	}
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// byPlace orders findings as they stand in the files.
+// byPlace orders findings by their place in the files.
 func byPlace(a, b scan.Finding) int {
 	return cmp.Or(
 		cmp.Compare(a.Path, b.Path), cmp.Compare(a.StartLine, b.StartLine), cmp.Compare(a.StartColumn, b.StartColumn),
@@ -49,7 +49,7 @@ func byPlace(a, b scan.Finding) int {
 	)
 }
 
-// byWeight orders findings as people want to read them, the worst ones first.
+// byWeight orders findings by importance, the worst first.
 func byWeight(a, b scan.Finding) int {
 	return cmp.Or(cmp.Compare(a.Severity.Rank(), b.Severity.Rank()), byPlace(a, b))
 }

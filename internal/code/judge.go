@@ -13,7 +13,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Verdict is what the engines of one dimension say together.
+// Verdict is the joint result of the engines of one dimension.
 type Verdict struct {
 	Findings  []scan.Finding // worst first, with Fingerprint and Occurrence
 	Coverage  scan.Coverage
@@ -22,7 +22,7 @@ type Verdict struct {
 	Lines     int              // of code that was judged
 	Artifacts []Artifact
 	Facts     map[string]any // nil without any
-	// Problems are why engines gave nothing, for logs; Engines say it to people.
+	// Problems are why engines failed, for logs; Engines has the wording for people.
 	Problems []error
 }
 
@@ -42,17 +42,16 @@ const (
 const (
 	// MaxFindings bounds the findings of one job.
 	MaxFindings = 20_000
-	// stopGrace is how long engines may take to stop after the end of their time. One
-	// that takes longer is left behind.
+	// stopGrace is how long engines may take to stop after their time has ended. One that takes
+	// longer is abandoned.
 	stopGrace = 10 * time.Second
 )
 
-// Judge runs the engines of one dimension on a tree, all at once, and joins what
-// they report: findings are checked, the same weakness from two engines becomes
-// one, and whatever was not looked at is in the notes. An engine that fails, or
-// panics, is a gap as long as another one judged something; when none did, the error
-// is a *scan.Error that says so in a sentence. After the end of ctx by anything but
-// a deadline the error is its cause.
+// Judge runs the engines of one dimension on a tree, all at once, and joins their reports:
+// findings are checked, the same weakness from two engines becomes one, and whatever was not
+// examined is in the notes. An engine that fails, or panics, is a gap as long as another one
+// judged something; when none did, the error is a *scan.Error that says so in a sentence. When
+// ctx ends for any reason but its deadline, the error is its cause.
 func Judge(ctx context.Context, d scan.Dimension, engines []Engine, tree *Tree, opt Options) (Verdict, error) {
 	if len(engines) == 0 {
 		return Verdict{}, scan.Errorf(scan.CodeInvalid, "No engine for %s is set up on this host.", d)
@@ -73,14 +72,14 @@ func Judge(ctx context.Context, d scan.Dimension, engines []Engine, tree *Tree, 
 	return v, nil
 }
 
-// answer is what came of one engine.
+// answer is the result of one engine.
 type answer struct {
 	report Report
 	err    error
 	took   time.Duration
 }
 
-// runAll runs the engines at once, each for itself.
+// runAll runs the engines at once, independently of each other.
 func runAll(ctx context.Context, engines []Engine, tree *Tree, opt Options) []answer {
 	if opt.Clock == nil {
 		opt.Clock = time.Now
@@ -133,7 +132,7 @@ func runOne(ctx context.Context, e Engine, tree *Tree, opt Options) (a answer) {
 	return answer{report: report, err: err}
 }
 
-// judging is a verdict in the making.
+// judging is a verdict under construction.
 type judging struct {
 	dimension scan.Dimension
 	tree      *Tree
@@ -174,7 +173,7 @@ func (j *judging) take(place int, name string, a answer) {
 	j.takeFacts(name, a.report.Facts)
 }
 
-// told reports whether a gap is explained with these words already.
+// told reports whether a note already explains a gap in these words.
 func told(notes []scan.Note, words string) bool {
 	return slices.ContainsFunc(notes, func(n scan.Note) bool { return n.Gap && strings.Contains(n.Message, words) })
 }
@@ -225,7 +224,7 @@ func (j *judging) conclude() {
 	v.Notes = bounded(v.Notes)
 	gap := slices.ContainsFunc(v.Notes, func(n scan.Note) bool { return n.Gap })
 	switch {
-	case !j.judged && len(v.Findings) == 0: // a score would be one of nothing; the notes say what was missing
+	case !j.judged && len(v.Findings) == 0: // there is nothing to score; the notes say what was missing
 		v.Coverage = scan.CoverageNotApplicable
 	case gap:
 		v.Coverage = scan.CoveragePartial
@@ -234,8 +233,8 @@ func (j *judging) conclude() {
 	}
 }
 
-// failure is the error of a dimension of which no engine gave anything. Asking again
-// helps where an engine says so, and where it does not know.
+// failure is the error of a dimension whose engines all failed. A retry helps where an engine
+// says so, and where the cause is unknown.
 func failure(d scan.Dimension, runs []scan.EngineRun, problems []error) error {
 	var words []string
 	for _, r := range runs {
@@ -255,7 +254,7 @@ func failure(d scan.Dimension, runs []scan.EngineRun, problems []error) error {
 	return scan.Wrap(code, errors.Join(problems...), Clean(fmt.Sprintf("No engine could judge %s. %s", d, strings.Join(words, " ")), maxMessage))
 }
 
-// sentence is what may be said of an engine's error.
+// sentence is the part of an engine's error that may be shown.
 func sentence(err error) string {
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
@@ -266,13 +265,13 @@ func sentence(err error) string {
 	return Clean(scan.MessageOf(err), maxTitle)
 }
 
-// together guards what engines do at once.
+// together serialises what engines do at once.
 type together struct {
 	sync.Mutex
 	do func(string)
 }
 
-// Progress hears one engine at a time.
+// Progress passes on the words of one engine at a time.
 func (t *together) Progress(what string) {
 	t.Lock()
 	defer t.Unlock()

@@ -19,7 +19,7 @@ import (
 	"assay/internal/scan"
 )
 
-// engine is one that says what the test tells it to.
+// engine behaves as the test says.
 type engine struct {
 	name string
 	scan func(ctx context.Context, tree *code.Tree, opt code.Options) (code.Report, error)
@@ -31,7 +31,7 @@ func (e engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (co
 	return e.scan(ctx, tree, opt)
 }
 
-// says is an engine that judged and found this.
+// says is an engine that judged and found these findings.
 func says(name string, findings ...scan.Finding) engine {
 	return reports(name, code.Report{Judged: true, Run: scan.EngineRun{Version: "1", Files: 1}, Findings: findings})
 }
@@ -123,7 +123,7 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-// No dimension passes for clean because nobody looked at it.
+// A dimension that no engine judged never passes for clean.
 func TestNobodyJudged(t *testing.T) {
 	t.Parallel()
 	tree := treeOf(t, map[string]string{"a.go": source(3)})
@@ -144,7 +144,7 @@ func TestNobodyJudged(t *testing.T) {
 	}
 }
 
-// An engine that tells why it gave nothing is not told about twice.
+// An engine that explains why it has no result needs no second note.
 func TestEngineThatExplainsItself(t *testing.T) {
 	t.Parallel()
 	e := reports("e", code.Report{Run: scan.EngineRun{Error: "No data."}, Notes: []scan.Note{{Code: "NO_DATA", Message: "e: No data.", Gap: true}}})
@@ -256,7 +256,7 @@ func TestFingerprintsSurviveMovesAndTellCopiesApart(t *testing.T) {
 	require.NoError(t, err)
 	require.NotEqual(t, before[0].Fingerprint, quality.Findings[0].Fingerprint)
 	require.Len(t, before[0].Fingerprint, 64)
-	// One part's end is not the next one's beginning.
+	// The end of one part is not the beginning of the next.
 	x, y := copyOf(5), copyOf(5)
 	x.RuleID, x.Identity, y.RuleID, y.Identity = "r1", "2", "r", "12"
 	both := judge(t, tree, says("e", x, y)).Findings

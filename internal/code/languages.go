@@ -43,7 +43,7 @@ var (
 	}
 )
 
-// languageMark tells one of several languages with the same extension.
+// languageMark identifies one of several languages with the same extension.
 type languageMark struct {
 	mark     *regexp.Regexp
 	language string

@@ -9,13 +9,13 @@ import (
 	"path/filepath"
 )
 
-// notSource are the languages of data and of prose: a lock file of fifty thousand
-// lines is no code that findings spread over.
+// notSource are the languages of data and prose: a lock file of fifty thousand lines is not
+// code that findings are related to.
 var notSource = set("JSON", "JSON5", "JSON Lines", "YAML", "TOML", "XML", "SVG", "INI", "Java Properties", "Dotenv", "CSV", "Lock File",
 	"Source Map", "Jest Snapshot", "Jupyter Notebook", "Gettext", "Markdown", "MDX", "R Markdown", "reStructuredText", "AsciiDoc", "TeX", "Org",
 	"Text", "Log", "Diff", "Go Module", "Go Checksums", "Pip Requirements", "Ignore List", "Git Attributes", "Git Config")
 
-// Source reports whether the file is code that people of the repository wrote.
+// Source reports whether the file is code written by people of this repository.
 func (f File) Source() bool {
 	return f.Language != "" && !notSource[f.Language] && !f.Binary && !f.Vendored && !f.Generated && !f.Minified
 }
@@ -44,7 +44,7 @@ func countLines(path string, buffer []byte) (n int, err error) {
 		return 0, fmt.Errorf("count lines: %w", err)
 	}
 	defer func() { _ = file.Close() }()
-	text := false // on the line that goes on
+	text := false // the current line holds text
 	for {
 		got, err := file.Read(buffer)
 		for rest := buffer[:got]; len(rest) > 0; {

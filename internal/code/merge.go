@@ -7,9 +7,8 @@ import (
 	"assay/internal/scan"
 )
 
-// families groups weaknesses that engines name by different numbers of the CWE
-// (cwe.mitre.org) although they mean the same mistake. A number that is missing
-// here is a family by itself.
+// families groups CWE numbers (cwe.mitre.org) that engines use for the same mistake. A number
+// that is missing here is a family by itself.
 var families = familiesOf(map[string][]string{
 	"sql":         {"CWE-89", "CWE-564", "CWE-943"},
 	"command":     {"CWE-77", "CWE-78", "CWE-88"},
@@ -47,7 +46,7 @@ func familiesOf(byName map[string][]string) map[string]string {
 	return out
 }
 
-// merged is one weakness as one engine or several report it.
+// merged is one weakness reported by one or more engines.
 type merged struct {
 	by    []reported
 	until int // last line
@@ -67,7 +66,7 @@ func merge(all []reported) []scan.Finding {
 		return cmp.Or(byPlace(a.Finding, b.Finding), cmp.Compare(a.engine, b.engine))
 	})
 	var groups []*merged
-	var open []*merged // those that a later one can still overlap
+	var open []*merged // those that a later finding can still overlap
 	path := ""
 	for _, r := range all {
 		if r.Path != path {
@@ -88,7 +87,7 @@ func merge(all []reported) []scan.Finding {
 	return out
 }
 
-// closest is the group that the finding belongs to; nil is one of its own.
+// closest returns the group that the finding belongs to; nil when it starts one.
 func closest(open []*merged, r reported) (found *merged) {
 	least := 0
 	for _, g := range open {
@@ -127,9 +126,9 @@ func sameWeakness(a, b scan.Finding) bool {
 	})
 }
 
-// one is the finding that the group stands for. The rule and what identifies it
-// are those of the first engine, whatever it says, so that the fingerprint does
-// not hang on who found better words.
+// one is the finding that represents the group. The rule and the identifying parts are those
+// of the first engine, so that the fingerprint does not depend on which engine has the better
+// words.
 func (g *merged) one() scan.Finding {
 	slices.SortStableFunc(g.by, func(a, b reported) int { return cmp.Compare(a.engine, b.engine) })
 	out := g.by[0].Finding
@@ -139,7 +138,7 @@ func (g *merged) one() scan.Finding {
 	return out
 }
 
-// join adds to a what b knows more, with the words of the richer one.
+// join adds to a what b has in addition, with the words of the richer one.
 func join(a, b scan.Finding) scan.Finding {
 	out, engines := a, slices.Concat(a.Engines, b.Engines)
 	if richness(b) > richness(a) {
@@ -171,7 +170,7 @@ func join(a, b scan.Finding) scan.Finding {
 	return out
 }
 
-// richness is how much a finding tells: a path of the data above all.
+// richness ranks findings by their detail, a data flow above all.
 func richness(f scan.Finding) int {
 	n := len(f.Message) + len(f.Remediation) + len(f.Snippet)
 	if len(f.CodeFlow) > 0 {
@@ -184,7 +183,7 @@ func rank(c scan.Confidence) int {
 	return slices.Index([]scan.Confidence{scan.ConfidenceHigh, scan.ConfidenceMedium, scan.ConfidenceLow}, c)
 }
 
-// unique keeps the first of equal ones.
+// unique drops duplicates and keeps the order.
 func unique(values []string) []string {
 	var out []string
 	for _, v := range values {

@@ -7,29 +7,28 @@ import (
 	"assay/internal/scan"
 )
 
-// Yield is what becomes of the findings of a rule that looks at how code is written
-// and not at what data reaches it, where another engine followed the data and found
-// that none of others' does.
+// Yield is what becomes of a finding whose rule looks at how code is written and not at the
+// data, when another engine followed the data and found that no untrusted input arrives.
 type Yield int
 
 // Yields.
 const (
-	// YieldMilder keeps them one step milder, with the least confidence.
+	// YieldMilder lowers it by one step, with the lowest confidence.
 	YieldMilder Yield = iota + 1
-	// YieldLeftOut leaves them out: without data of others they say nothing.
+	// YieldLeftOut drops it: without untrusted input it says nothing.
 	YieldLeftOut
 )
 
 const withoutData = " Data was followed through the whole file, and none that others send was found to come here."
 
-// yielding is what engines say of patterns and of data, by the place of the engine.
+// yielding holds what engines report about patterns and data, by the place of the engine.
 type yielding struct {
 	patterns map[int]map[string]Yield
-	followed map[string]bool     // files through which data was followed
-	found    map[string][]*place // what was found by following it
+	followed map[string]bool     // files whose data flow was followed
+	found    map[string][]*place // findings of following it
 }
 
-// place is where a weakness is, or the data of one goes through.
+// place is the place of a weakness, or of a step of its data flow.
 type place struct {
 	scan.Finding
 	start, end int
@@ -59,7 +58,7 @@ func (y *yielding) take(engine int, r Report) {
 	}
 }
 
-// of is what a finding has to do; 0 is nothing.
+// of returns what becomes of a finding; 0 keeps it.
 func (y *yielding) of(r reported) Yield {
 	yield := y.patterns[r.engine][r.RuleID]
 	if yield == 0 || !y.followed[r.Path] {
@@ -73,7 +72,7 @@ func (y *yielding) of(r reported) Yield {
 	return yield
 }
 
-// apply has patterns yield, and says how many did.
+// apply lowers or drops patterns, and notes how many.
 func (y *yielding) apply(all []reported) ([]reported, []scan.Note) {
 	kept, milder, gone := all[:0], 0, 0
 	for _, r := range all {

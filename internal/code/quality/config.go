@@ -11,13 +11,13 @@ import (
 // Config configures an engine. Its zero value has the defaults.
 type Config struct {
 	Git string // program; "" means git of PATH
-	// Thresholds and Tests are from where on code, and code of tests, is told.
+	// Thresholds apply to code, Tests to code of tests.
 	Thresholds, Tests *Thresholds
 	Effort            *Effort
 	Limits            Limits
 }
 
-// Steps are values above which something is told, by severity. 0 is never.
+// Steps are values above which a finding is reported, by severity. 0 is never.
 type Steps struct{ Low, Medium, High int }
 
 // severity of a value; "" when it is fine.
@@ -33,7 +33,7 @@ func (s Steps) severity(value int) scan.Severity {
 	return ""
 }
 
-// least is the value above which something is told.
+// least is the value above which a finding is reported.
 func (s Steps) least() int {
 	for _, step := range []int{s.Low, s.Medium, s.High} {
 		if step > 0 {
@@ -43,13 +43,13 @@ func (s Steps) least() int {
 	return 0
 }
 
-// Thresholds are from where on structure is told as a flaw.
+// Thresholds are the limits above which structure is reported as a flaw.
 type Thresholds struct {
 	// Cognitive complexity of a function: 15 is the default of SonarSource's rule S3776.
 	Cognitive Steps
-	// Cyclomatic complexity of a function that its cognitive one does not tell of
-	// already: 20 is ESLint's default for complexity; the Software Engineering
-	// Institute calls what is above 20 high risk and above 50 untestable (CMU/SEI-97-HB-001).
+	// Cyclomatic complexity of a function whose cognitive complexity is not reported already:
+	// 20 is ESLint's default for complexity; the Software Engineering Institute calls what is
+	// above 20 high risk and above 50 untestable (CMU/SEI-97-HB-001).
 	Cyclomatic Steps
 	// FunctionLines is code of a function: 100 is the default of SonarSource's rule S138.
 	FunctionLines Steps
@@ -59,13 +59,13 @@ type Thresholds struct {
 	Parameters Steps
 	// FileLines is code of a file: 1,000 is the default of SonarSource's rule S104.
 	FileLines Steps
-	// Duplicate is from where on code that stands twice is told: 100 tokens and 10
-	// lines are SonarQube's; DuplicateLines ranks it.
+	// Duplicate is the size from which duplicated code is reported: 100 tokens and 10 lines are
+	// SonarQube's; DuplicateLines ranks it.
 	Duplicate      DuplicateLimits
 	DuplicateLines Steps
 }
 
-// DefaultThresholds are those for code that is no test.
+// DefaultThresholds are the limits for production code.
 func DefaultThresholds() Thresholds {
 	return Thresholds{
 		Cognitive: Steps{15, 40, 100}, Cyclomatic: Steps{20, 50, 100}, FunctionLines: Steps{100, 200, 500},
@@ -74,8 +74,7 @@ func DefaultThresholds() Thresholds {
 	}
 }
 
-// TestThresholds are softer: a test may be long, and repeat itself, as long as it
-// can be read.
+// TestThresholds are softer: a test may be long and repeat itself, as long as it is readable.
 func TestThresholds() Thresholds {
 	return Thresholds{
 		Cognitive: Steps{30, 80, 0}, Cyclomatic: Steps{50, 100, 0}, FunctionLines: Steps{300, 1000, 0},
@@ -87,7 +86,7 @@ func TestThresholds() Thresholds {
 // Limits bound a scan. Zero fields take the defaults named here.
 type Limits struct {
 	Syntax    syntax.Limits
-	Workers   int           // files at once. As many as processors, at most 4
+	Workers   int           // files at once. The number of processors, at most 4
 	FileBytes int64         // of a file that is read. 16 MiB
 	Tokens    int           // that are compared for duplication, all files together. 24,000,000
 	History   time.Duration // for reading the history. 60 s

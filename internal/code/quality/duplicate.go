@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// source is a file as it is compared with others.
+// source is a file in the form that is compared.
 type source struct {
 	path   string
 	test   bool
@@ -15,19 +15,18 @@ type source struct {
 
 // span is a run of tokens of a source.
 type span struct {
-	file, from, to int // to is behind the last one
+	file, from, to int // to is exclusive
 }
 
-// clone is a run of tokens that an earlier place has too.
+// clone is a run of tokens that an earlier place contains too.
 type clone struct {
 	original, copied span
 }
 
-// duplicates finds code that stands twice. Runs of as many tokens as asked for are
-// found for certain, longer ones whole: a hash of every half as long run is taken,
-// the least of each window of them is kept (winnowing: Schleimer, Wilkerson, Aiken,
-// SIGMOD 2003), and what has the same one is compared token by token and extended
-// to both sides.
+// duplicates finds duplicated code. Every run of the requested length is found, longer ones as
+// a whole: each run of half that length is hashed, the smallest hash of each window is indexed
+// (winnowing: Schleimer, Wilkerson, Aiken, SIGMOD 2003), and places with the same hash are
+// compared token by token and extended in both directions.
 type duplicates struct {
 	limits DuplicateLimits
 	files  []source
@@ -35,7 +34,7 @@ type duplicates struct {
 	clones []clone
 }
 
-// DuplicateLimits say from which size on code that stands twice is told.
+// DuplicateLimits are the sizes from which duplicated code is reported.
 type DuplicateLimits struct {
 	Tokens, Lines int
 }
@@ -43,10 +42,10 @@ type DuplicateLimits struct {
 type place struct{ file, at int32 }
 
 const (
-	// candidates bounds how many earlier places one is compared with.
+	// candidates bounds how many earlier places a place is compared with.
 	candidates = 8
-	// Code that is told apart from data and from lists: at least a quarter of it are
-	// words, at most half of it is data, and the words are not a few again and again.
+	// Code as opposed to data and lists: at least a quarter of the tokens are words, at most
+	// half is data, and the words vary.
 	leastWords   = 25 // percent
 	mostData     = 50 // percent
 	leastVariety = 12 // different words
@@ -64,18 +63,18 @@ func findDuplicates(ctx context.Context, files []source, l DuplicateLimits) ([]c
 	return d.clones, nil
 }
 
-// file looks for what earlier files, and earlier parts of this one, have too.
+// file looks for runs that earlier files, or earlier parts of this one, contain.
 func (d *duplicates) file(index int) {
 	half := max(d.limits.Tokens/2, 1)
 	prints := winnow(d.files[index].tokens, half, d.limits.Tokens-half+1)
-	done := 0 // what is before is told, or not worth it
+	done := 0 // everything before it is reported, or not worth reporting
 	for _, p := range prints {
 		if p.at >= done {
 			if c, ok := d.longest(index, p, done); ok {
 				if d.worth(c.copied) {
 					d.clones = append(d.clones, c)
 				}
-				done = c.copied.to // else what repeats itself would be compared over and over
+				done = c.copied.to // otherwise repetitive code would be compared over and over
 			}
 		}
 		if known := d.seen[p.hash]; len(known) < candidates {
@@ -84,7 +83,7 @@ func (d *duplicates) file(index int) {
 	}
 }
 
-// longest is the longest run around a place that an earlier one has too.
+// longest is the longest run around a place that an earlier place contains.
 func (d *duplicates) longest(index int, p gram, done int) (best clone, found bool) {
 	most := 0
 	for _, o := range d.seen[p.hash] {
@@ -96,12 +95,12 @@ func (d *duplicates) longest(index int, p gram, done int) (best clone, found boo
 	return best, found
 }
 
-// extend compares from two places to both sides.
+// extend compares from two places in both directions.
 func (d *duplicates) extend(a, b span, done int) (clone, bool) {
 	x, y := d.files[a.file].tokens, d.files[b.file].tokens
 	last := len(x)
 	if a.file == b.file {
-		last = b.from // code does not stand twice where it overlaps itself
+		last = b.from // a run must not overlap its copy
 	}
 	n := 0
 	for a.from+n < last && b.from+n < len(y) && x[a.from+n].hash == y[b.from+n].hash {
@@ -145,7 +144,7 @@ type gram struct {
 	at   int
 }
 
-// winnow returns the least hash of each window of runs of n tokens, each once.
+// winnow returns the smallest hash of each window of runs of n tokens, each once.
 func winnow(tokens []token, n, window int) []gram {
 	if len(tokens) < n {
 		return nil
@@ -184,7 +183,7 @@ func winnow(tokens []token, n, window int) []gram {
 	return out
 }
 
-// mix spreads a hash over all bits, so that the least one is any one.
+// mix spreads a hash over all bits, so that the smallest one is arbitrary.
 func mix(h uint64) uint64 {
 	h ^= h >> 33
 	h *= 0xff51afd7ed558ccd
@@ -192,8 +191,8 @@ func mix(h uint64) uint64 {
 	return h
 }
 
-// duplicated marks the lines of all clones, both where the code stands first and
-// where it stands again, and returns how many each file has.
+// duplicated marks the lines of all clones, originals and copies, and returns how many each
+// file has.
 func duplicated(files []source, clones []clone) []int {
 	marked := make([][][2]uint32, len(files))
 	for _, c := range clones {

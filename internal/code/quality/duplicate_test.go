@@ -25,7 +25,7 @@ func duplicatesOf(r code.Report) []string {
 func TestDuplicates(t *testing.T) {
 	t.Parallel()
 	one := steps("one", 10)
-	// Layout, comments, and what texts and numbers say make no difference; names do.
+	// Layout, comments, and the contents of texts and numbers do not matter; names do.
 	laid := strings.ReplaceAll(strings.ReplaceAll(one, "\treturn 0", "\t// nothing\n\n\treturn 7"), "\t", "    ")
 	r := scanned(t, Config{}, map[string]string{"a.go": "package a\n\n" + one, "b/b.go": "package b\n\nvar x int\n\n" + laid, "c.go": "package a\n\n" + strings.ReplaceAll(one, "step", "other")})
 	require.Equal(t, []string{"b/b.go:5-39 a.go:3"}, duplicatesOf(r))
@@ -38,7 +38,7 @@ func TestDuplicatesWithinAFile(t *testing.T) {
 	require.Equal(t, []string{"a.go:37-71 a.go:3", "a.go:71-103 a.go:3"}, duplicatesOf(r))
 }
 
-// Code of lists, of data and of imports is alike everywhere.
+// Lists, data and imports look alike everywhere.
 func TestNoDuplicates(t *testing.T) {
 	t.Parallel()
 	var data, list, imports strings.Builder
@@ -64,7 +64,7 @@ func TestDuplicatesOfTests(t *testing.T) {
 	require.Equal(t, []string{"a_test.go:1-95 z.go:1"}, duplicatesOf(r), "the test is the copy")
 }
 
-// Every run of so many tokens is found wherever it stands, whatever is around it.
+// Every run of the requested length is found wherever it is, whatever surrounds it.
 func TestWinnowingMissesNothing(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
@@ -92,7 +92,7 @@ func TestWinnowingMissesNothing(t *testing.T) {
 	}
 }
 
-// Code that repeats itself over and over takes no time to speak of.
+// Repetitive code takes no noticeable time.
 func TestDuplicatesOfRepetition(t *testing.T) {
 	t.Parallel()
 	text := "package a\n\nfunc f() {\n" + strings.Repeat("\tif a(b, c) && d(e) { return g(h, i, j, k) }\n", 20_000) + "}\n"

@@ -1,19 +1,19 @@
 package quality
 
-// Effort is how many minutes it takes to put a flaw right: some to begin with, and
-// more for each unit that is too much. The figures are calibrated, together with the
-// score, on public projects (docs/quality.md).
+// Effort is how many minutes it takes to fix a flaw: a base, and more for each unit above the
+// limit. The figures are calibrated, together with the score, on public projects
+// (docs/quality.md).
 type Effort struct {
 	Cognitive, Cyclomatic, FunctionLines, Nesting, Parameters, FileLines Cost
 	// Duplicate is for each copy, by its lines.
 	Duplicate Cost
 }
 
-// rewrite is what a line costs to write anew, in minutes: the one that the score
-// reckons with. Nothing costs more to put right than to write anew.
+// rewrite is what a line costs to write anew, in minutes, as in the score. Fixing code never
+// costs more than writing it anew.
 const rewrite = 30
 
-// Cost is Base minutes and PerHundred minutes for each hundred units too many.
+// Cost is Base minutes and PerHundred minutes for each hundred units above the limit.
 type Cost struct{ Base, PerHundred int }
 
 func (c Cost) of(units int) int { return c.Base + c.PerHundred*max(units, 0)/100 }

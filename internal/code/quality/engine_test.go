@@ -52,7 +52,7 @@ func scanned(t testing.TB, c Config, files map[string]string) code.Report {
 	return r
 }
 
-// steps is code of Go with so many conditions after one another, each different.
+// steps is a Go function with n different conditions in a row.
 func steps(name string, n int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "func %s(a, b int) int {\n", name)
@@ -143,7 +143,7 @@ func TestNothingToJudge(t *testing.T) {
 	require.False(t, r.Judged)
 }
 
-// Whatever a file holds, the scan ends soon, and says what it did not measure.
+// Whatever a file contains, the scan ends soon, and names what it did not measure.
 func TestHostileFiles(t *testing.T) {
 	t.Parallel()
 	deep := 150_000
@@ -242,7 +242,7 @@ func TestHotspots(t *testing.T) {
 	git(t, dir, "mv", "old.go", "new\tname.go")
 	git(t, dir, "commit", "-q", "--author", "eve <eve@example.org>", "-m", "rename")
 	tree.GitDir, tree.Depth, tree.Commit = filepath.Join(dir, ".git"), 100, git(t, dir, "rev-parse", "HEAD")
-	// What the repository configures is not obeyed.
+	// The repository's configuration is not obeyed.
 	require.NoError(t, os.WriteFile(filepath.Join(dir, ".git", "hooks", "post-index-change"), []byte("#!/bin/sh\ntouch /tmp/x"), 0o600))
 	r, err := engine(t, Config{}).Scan(t.Context(), tree, code.Options{})
 	require.NoError(t, err)

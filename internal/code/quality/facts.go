@@ -10,8 +10,8 @@ import (
 	"assay/internal/scan"
 )
 
-// SizeFacts is "size": files and lines, by language and of tests apart. Data and
-// prose are counted and are no code.
+// SizeFacts is "size": files and lines, by language, tests apart. Data and prose are counted,
+// but not as code.
 type SizeFacts struct {
 	Lines             // of code, tests too
 	Tests     Lines   `json:"tests"`
@@ -23,12 +23,12 @@ type SizeFacts struct {
 type Sized struct {
 	Name string `json:"name"`
 	Lines
-	// Source: it counts as code. Functions: they are measured.
+	// Source is true when it counts as code, Functions when its functions are measured.
 	Source    bool `json:"source"`
 	Functions bool `json:"functions"`
 }
 
-// FunctionFacts is "functions": how they are, without those of tests.
+// FunctionFacts is "functions": their distribution, tests apart.
 type FunctionFacts struct {
 	Count      int          `json:"count"`
 	Cyclomatic Distribution `json:"cyclomatic"`
@@ -70,12 +70,11 @@ type Measured struct {
 // DuplicationFacts is "duplication".
 type DuplicationFacts struct {
 	Copies  int     `json:"copies"`
-	Lines   int     `json:"lines"` // at all places, the first ones too
+	Lines   int     `json:"lines"` // at all places, the first one included
 	Percent float64 `json:"percent"`
 }
 
-// DebtFacts is "debt": the time to put right what this engine found, before anybody
-// has triaged it.
+// DebtFacts is "debt": the time to fix what this engine found, before triage.
 type DebtFacts struct {
 	Minutes int            `json:"minutes"`
 	Ratio   float64        `json:"ratio"` // percent of the time to write the code anew

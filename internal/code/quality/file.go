@@ -11,25 +11,25 @@ import (
 	"assay/internal/code/syntax"
 )
 
-// measuredFile is what is known of one file.
+// measuredFile holds the measures of one file.
 type measuredFile struct {
 	code.File
 	lines     Lines
 	functions []function
 	tokens    []token
-	// done: it was read; measured: its functions were.
+	// done is true when the file was read, measured when its functions were.
 	done, measured bool
-	// problem is why it was not read or not measured, for people.
+	// problem is why it was not read or not measured, worded for people.
 	problem string
-	// errors is how many places have a syntax that the grammar does not know.
+	// errors counts places with a syntax that the grammar does not know.
 	errors int
 }
 
 // own reports whether the file is code that is judged.
 func (f *measuredFile) own() bool { return f.done && f.Source() }
 
-// mostErrors is the share of a file, in percent, that may be unknown to the grammar;
-// with more, what was measured says nothing of the file.
+// mostErrors is the share of a file, in percent, that may be unknown to the grammar; above it
+// the measures say nothing about the file.
 const mostErrors = 25
 
 // worker measures files, one at a time.
@@ -68,7 +68,7 @@ func (w *worker) measure(ctx context.Context, root *os.Root, f *measuredFile) {
 	f.done = true
 }
 
-// parse measures a file by its tree; what it returns is why it cannot.
+// parse measures a file by its tree; it returns the reason when it cannot.
 func (w *worker) parse(ctx context.Context, g *syntax.Grammar, source []byte, m *marks, f *measuredFile) string {
 	tree, err := w.parser.Parse(ctx, g, source)
 	switch {

@@ -20,7 +20,7 @@ const (
 	ruleDuplicate  = "duplicated-code"
 )
 
-// title is what people call a function.
+// title is the function's name as people write it.
 func (f function) title() string {
 	switch {
 	case f.script:
@@ -31,7 +31,7 @@ func (f function) title() string {
 	return f.name
 }
 
-// findings are the flaws of the files that were measured.
+// findings are the flaws of the measured files.
 func (s *study) findings() []scan.Finding {
 	var out []scan.Finding
 	for i := range s.files {
@@ -105,12 +105,12 @@ func (j *judge) function(fn function) {
 		j.add(f)
 	}
 	if fn.script {
-		return // a file that is one script may be as long as it likes
+		return // a file that is one script may have any length
 	}
 	j.shape(fn, at)
 }
 
-// span is how many lines a function has from its first to its last one.
+// span is the number of lines from a function's first to its last one.
 func (j *judge) span(fn function) int {
 	if fn.script {
 		return j.file.lines.Code
@@ -153,7 +153,7 @@ func (j *judge) length() {
 	})
 }
 
-// copies are findings of code that stands twice, at each place but the first.
+// copies reports duplicated code at each place but the first.
 func (s *study) copies() []scan.Finding {
 	var out []scan.Finding
 	for _, c := range s.clones {

@@ -13,7 +13,7 @@ func sortBy[T any, K cmp.Ordered](list []T, key func(T) K) {
 	slices.SortStableFunc(list, func(a, b T) int { return cmp.Compare(key(a), key(b)) })
 }
 
-// inFunction reports whether a function is around, with no class in between.
+// inFunction reports whether a function surrounds the place, with no class in between.
 func (w *walker) inFunction() bool {
 	f := w.top()
 	return !f.class && !f.script
@@ -37,7 +37,7 @@ func (w *walker) open(i int) {
 		f.identity = w.qualified(w.beginning(i))
 	}
 	if w.roleOf(n.Kind) != roleFunction || w.top().class || receiver != "" {
-		f.plain = "" // called by what it belongs to, not by its name alone
+		f.plain = "" // named after its owner, not by its name alone
 	}
 	if body := w.tree.Child(i, w.field.body); body < 0 && !w.bodiless && w.roleOf(n.Kind) == roleFunction {
 		f.report = false // a declaration only
@@ -54,7 +54,7 @@ func (w *walker) openClass(i int) {
 	w.frames = append(w.frames, f)
 }
 
-// around is the name of what is around.
+// around is the name of the surrounding frame.
 func (w *walker) around() string { return w.top().name }
 
 func (w *walker) qualified(name string) string {
@@ -78,8 +78,8 @@ func (w *walker) leave() {
 	}
 	f.cognitive = f.flat
 	if f.direct > 0 && !f.script {
-		// A function without a name is read where it stands. But where there are no
-		// structures around, it only stands there to be called, as in a list of tests.
+		// A function without a name is read where it stands. Without structures around it, it is
+		// only declared there to be called, as in a list of tests.
 		for _, p := range f.parts {
 			f.cognitive += p.flat + p.deeper*(p.level+1)
 			f.deeper += p.deeper
@@ -104,8 +104,8 @@ func (w *walker) leave() {
 	}
 }
 
-// join gives what a class took from the function around it to that function. What
-// else is in a class, such as the values of fields, is part of no function.
+// join adds to a function what a class within it took from it. The rest of a class, such as
+// the values of fields, belongs to no function.
 func (w *walker) join(f *frame) {
 	if len(w.frames) > 0 {
 		w.top().less += f.less
@@ -151,7 +151,7 @@ func (w *walker) receiver(i int) string {
 	return ""
 }
 
-// parametersOf counts the parameters that callers give.
+// parametersOf counts the parameters that callers pass.
 func (w *walker) parametersOf(i int) (count int) {
 	list := w.tree.Child(i, w.field.parameters)
 	if list < 0 {
@@ -184,10 +184,10 @@ func (w *walker) namesIn(i int) (count int) {
 	return count
 }
 
-// firstTokens is how many words of a function without a name make its identity.
+// firstTokens is how many words identify a function without a name.
 const firstTokens = 16
 
-// beginning are the first words of a node.
+// beginning returns the first words of a node.
 func (w *walker) beginning(i int) string {
 	var out []string
 	for c := i; c < int(w.tree.Nodes[i].Next) && len(out) < firstTokens; c++ {

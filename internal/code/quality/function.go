@@ -7,20 +7,18 @@ import (
 	"assay/internal/code/syntax"
 )
 
-// function is what is measured of one function, or of the code of a file outside of
-// functions.
+// function holds the measures of one function, or of the code of a file outside of functions.
 type function struct {
 	name string // with the classes around it: "Reader.Read"; "" without one
-	// identity is what the function is known by when it moves: its name, or how it
-	// begins.
+	// identity identifies the function when it moves: its name, or its first words.
 	identity   string
 	start, end int // lines from 1
 	script     bool
 
-	lines      int // that hold code, without those of functions in it that are measured by themselves
+	lines      int // with code, without those of inner functions that are measured by themselves
 	cyclomatic int
 	cognitive  int
-	// merged: its cognitive complexity is counted in the function around it.
+	// merged is true when its cognitive complexity is counted in the surrounding function.
 	merged     bool
 	nesting    int // of control structures, at the deepest
 	parameters int
@@ -29,17 +27,17 @@ type function struct {
 // frame is a function, a class or a file that is being walked.
 type frame struct {
 	function
-	end     int32 // index of the first node behind it
+	end     int32 // index of the first node after it
 	class   bool
 	report  bool
-	plain   string // its name without those around it
-	level   int    // cognitive nesting where it stands, for a function within one
+	plain   string // its name without the surrounding ones
+	level   int    // cognitive nesting at its place, for a function within one
 	recurse bool
-	// callback: it has no name, and is not assigned to one.
+	// callback is true for a function without a name that is not assigned to one.
 	callback bool
 
-	// flat is the cognitive complexity as if the function stood alone; deeper is how
-	// many of its structures grow with the nesting around it.
+	// flat is the cognitive complexity as if the function stood alone; deeper counts its
+	// structures that grow with the nesting around it.
 	flat, deeper int
 	direct       int    // structures of its own
 	parts        []part // callbacks
@@ -56,13 +54,13 @@ type walker struct {
 	tree   *syntax.Tree
 	marks  *marks
 	level  []int16 // of each node: its cognitive nesting
-	inner  []int16 // of each node: that of what is in it
+	inner  []int16 // of each node: that of its contents
 	depth  []int16 // of each node: nesting of control structures in it
 	frames []*frame
 	out    []function
 }
 
-// maxLevel is the nesting beyond which counting it makes no difference.
+// maxLevel is the nesting beyond which deeper nesting makes no difference.
 const maxLevel = 1000
 
 // measure returns the functions of a file in the order of their ends.
@@ -161,7 +159,7 @@ func (w *walker) enter(i int) {
 
 func deeper(level int16) int16 { return min(level+1, maxLevel) }
 
-// structure counts what grows with its nesting and nests what is in it.
+// structure counts a structure that grows with its nesting, and nests its contents.
 func (w *walker) structure(i int, r role) {
 	f := w.top()
 	f.flat += 1 + int(w.level[i])
@@ -183,8 +181,8 @@ func (w *walker) nest(i int) {
 	f.nesting = max(f.nesting, int(w.depth[i]))
 }
 
-// branch counts if, else if and else. The latter two grow with no nesting, as who
-// reads them has paid for it at the if.
+// branch counts if, else if and else. The latter two do not grow with nesting: the reader has
+// paid for it at the if.
 func (w *walker) branch(i int, r role) {
 	f := w.top()
 	p := w.tree.Nodes[i].Parent
@@ -226,7 +224,7 @@ func (w *walker) elseIf(i int) bool {
 	return false
 }
 
-// namedChild is the first named child that is no comment, or -1.
+// namedChild is the first named child that is not a comment, or -1.
 func (w *walker) namedChild(i int) int {
 	for c := i + 1; c < int(w.tree.Nodes[i].Next); c = int(w.tree.Nodes[c].Next) {
 		if n := w.tree.Nodes[c]; n.Named && w.roleOf(n.Kind) != roleComment {
@@ -236,7 +234,7 @@ func (w *walker) namedChild(i int) int {
 	return -1
 }
 
-// cases is how many paths a case of a switch adds: none for the default.
+// cases is the number of paths that a case of a switch adds; the default adds no path.
 func (w *walker) cases(i int) int {
 	labels := 0
 	for c := i + 1; c < int(w.tree.Nodes[i].Next); c = int(w.tree.Nodes[c].Next) {
@@ -244,7 +242,7 @@ func (w *walker) cases(i int) int {
 		switch {
 		case bytes.Equal(text, []byte("default")):
 			return labels
-		case bytes.Equal(text, []byte("_")): // takes whatever is left, too
+		case bytes.Equal(text, []byte("_")): // matches everything that is left
 			return max(labels-1, 0)
 		case bytes.Equal(text, []byte("case")):
 			labels++
@@ -257,8 +255,8 @@ func (w *walker) cases(i int) int {
 	return max(labels, 1)
 }
 
-// logical counts a short circuit as a path, and a sequence of like ones as one
-// thing to understand.
+// logical counts a short circuit as a path, and a sequence of like ones as one thing to
+// understand.
 func (w *walker) logical(i int) {
 	if w.operator(i) == "" {
 		return
@@ -283,7 +281,7 @@ func (w *walker) logical(i int) {
 	}
 }
 
-// operators are those of a sequence of short circuits, as they are read.
+// operators are those of a sequence of short circuits, in reading order.
 func (w *walker) operators(i int) []string {
 	type found struct {
 		at uint32
@@ -303,7 +301,7 @@ func (w *walker) operators(i int) []string {
 			c = int(n.Next)
 		}
 	}
-	// They stand in the tree from the outside in; in the source from left to right.
+	// The tree has them from the outside in, the source from left to right.
 	out := make([]string, 0, len(all))
 	sortBy(all, func(a found) uint32 { return a.at })
 	for _, a := range all {

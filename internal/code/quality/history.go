@@ -15,22 +15,22 @@ import (
 	"assay/internal/procgroup"
 )
 
-// change is how often and how much a file changed within the history that is there.
+// change is how often and how much a file changed within the available history.
 type change struct {
 	commits, lines int
 	authors        map[string]bool
 }
 
 const (
-	gitMemory = 2 << 30         // octets of address space
+	gitMemory = 2 << 30         // bytes of address space
 	gitTime   = 2 * time.Minute // of processor time
-	// mostHistory bounds what is read of its output.
+	// mostHistory bounds how much of its output is read, in bytes.
 	mostHistory = 256 << 20
 	mostRecord  = 64 << 10
 )
 
-// changes reads the history. Where contents are missing, as in a checkout without
-// large files, it counts commits only.
+// changes reads the history. Where contents are missing, as in a checkout without large files,
+// it counts commits only.
 func (e *Engine) changes(ctx context.Context, tree *code.Tree) (map[string]*change, error) {
 	ctx, cancel := context.WithTimeout(ctx, e.limits.History)
 	defer cancel()
@@ -41,9 +41,9 @@ func (e *Engine) changes(ctx context.Context, tree *code.Tree) (map[string]*chan
 	return out, err
 }
 
-// log runs git log. Merges are not counted: their changes are those of their sides.
-// The first commit, and the one at which the history was cut off, are not either:
-// they bring every file.
+// log runs git log. Merges are not counted: their changes are those of their sides. The first
+// commit, and the one at which the history was cut off, are not counted either: they add every
+// file.
 func (e *Engine) log(ctx context.Context, tree *code.Tree, what string) (map[string]*change, error) {
 	args := []string{
 		e.git, "--git-dir=" + tree.GitDir,
@@ -64,13 +64,13 @@ func (e *Engine) log(ctx context.Context, tree *code.Tree, what string) (map[str
 	return out, nil
 }
 
-// readLog reads records that a NUL ends: a commit begins with an octet 1 and its
-// author; then come files, as "added TAB deleted TAB path", or the path alone. The
-// path of a renamed file is empty, and two records with the old and the new one
-// follow. The newest commit comes first, so an old name is known by its new one.
+// readLog reads NUL-terminated records: a commit begins with a byte 1 and its author; then
+// come files, as "added TAB deleted TAB path", or the path alone. The path of a renamed file
+// is empty, and two records with the old and the new one follow. The newest commit comes
+// first, so an old name maps to its new one.
 func readLog(r io.Reader) (map[string]*change, error) {
 	out := map[string]*change{}
-	names := map[string]string{} // of today
+	names := map[string]string{} // current names
 	var author, from string
 	renames, lines := 0, 0
 	in := bufio.NewScanner(r)
@@ -124,7 +124,7 @@ func note(out map[string]*change, path, author string, lines int) {
 	c.authors[author] = true
 }
 
-// numstat takes a record apart. The lines of a binary file are unknown: "-".
+// numstat parses a record. The lines of a binary file are unknown: "-".
 func numstat(record string) (added, deleted int, path string, ok bool) {
 	a, rest, ok := strings.Cut(record, "\t")
 	if !ok {

@@ -6,17 +6,17 @@ import (
 	"slices"
 )
 
-// Hotspot is a file that is hard to understand and changes often: that is where
-// putting structure right pays most (A. Tornhill, "Your Code as a Crime Scene", 2015).
+// Hotspot is a file that is hard to understand and changes often, where better structure pays
+// most (A. Tornhill, "Your Code as a Crime Scene", 2015).
 type Hotspot struct {
 	Path    string `json:"path"`
 	Commits int    `json:"commits"`
 	Authors int    `json:"authors"`
-	// ChangedLines were added or deleted; 0 where contents are not known.
+	// ChangedLines were added or deleted; 0 where contents are unknown.
 	ChangedLines int `json:"changedLines"`
 	Lines        int `json:"lines"`
-	// Complexity is the cognitive complexity of the file's functions together; of a
-	// language without a grammar, a tenth of its lines.
+	// Complexity is the cognitive complexity of the file's functions together; for a language
+	// without a grammar, a tenth of its lines.
 	Complexity int    `json:"complexity"`
 	Score      int    `json:"score"` // complexity × commits
 	Why        string `json:"why"`
@@ -27,7 +27,7 @@ const (
 	leastCommits = 2
 )
 
-// hotspots are the worst ones first.
+// hotspots returns the worst ones, in descending order.
 func hotspots(files []measuredFile, changes map[string]*change) []Hotspot {
 	var out []Hotspot
 	for i := range files {

@@ -12,12 +12,11 @@ import (
 	"assay/internal/scan"
 )
 
-// Command is the name of the engine's process, which Serve is the whole of.
+// Command is the name of the engine's process, whose whole work is Serve.
 const Command = Name
 
-// Isolated is the engine in a process of its own: parsers are C, and what a file does
-// to them must not end the worker. A file that ends the process is left out, which
-// the report says.
+// Isolated is the engine in a process of its own: parsers are C, and a file that crashes one
+// must not end the worker. A file that ends the process is left out, which the report says.
 type Isolated struct {
 	// Self starts the process; Command is added.
 	Self   []string

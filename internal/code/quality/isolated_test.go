@@ -18,7 +18,7 @@ import (
 	"assay/internal/scan"
 )
 
-// TestMain is the engine's process as well, which starts the test's binary again.
+// TestMain also serves as the engine's process, which is the test binary started again.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[2] == Command {
 		if err := process(os.Args[1]); err != nil {
@@ -30,7 +30,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// process is the engine's; "dies" ends it at files that are bad.
+// process is the engine's process; "dies" ends it at bad files.
 func process(how string) error {
 	data, err := io.ReadAll(os.Stdin)
 	if err != nil || how != "dies" {

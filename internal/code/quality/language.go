@@ -7,14 +7,14 @@ import (
 	"assay/internal/code/syntax"
 )
 
-// role is what a kind of node means for the measures.
+// role is the meaning of a kind of node for the measures.
 type role uint8
 
 const (
 	roleNone     role = iota
 	roleFunction      // has a name and is measured by itself
 	roleClosure       // a function without a name of its own
-	roleBlock         // code that a call is given: within a function it is nested
+	roleBlock         // code that is passed to a call: within a function it is nested
 	roleClass
 	roleIf
 	roleElseIf // where the grammar has a node for it
@@ -26,33 +26,34 @@ const (
 	roleTry
 	roleTernary
 	roleLogical // when its operator is one
-	roleDecides // adds a path and is no structure: a condition of a comprehension
+	roleDecides // adds a path without being a structure: a condition of a comprehension
 	roleJump    // breaks the flow when it names a label
 	roleParen
 	roleComment
-	roleText // a literal of text, maybe of many leaves
+	roleText // a literal of text, possibly of many leaves
 	roleNumber
 	roleData   // a literal of many values
-	roleImport // names what the file needs; every file of a package has the same ones
+	roleImport // an import; every file of a package has the same ones
 )
 
-// measured are the rules of one grammar: which role its kinds have.
+// measured are the rules of one grammar: the role of each of its kinds.
 type measured struct {
 	roles map[role]string // names of kinds, separated by spaces
 	// logical are the operators of short circuits.
 	logical string
-	// ownClosures: a function literal is a function like others, as it is usual where
-	// modules are made of them. Elsewhere it belongs to the function around it.
+	// ownClosures is true where a function literal is measured like any function, as is usual
+	// in languages whose modules consist of them. Elsewhere it belongs to the surrounding
+	// function.
 	ownClosures bool
-	// script: code outside of functions is run, and measured as one function.
+	// script is true where code outside of functions is run, and measured as one function.
 	script bool
-	// gotos: jumps that always break the flow.
+	// gotos are jumps that always break the flow.
 	gotos string
-	// self are names of parameters that callers do not give.
+	// self are names of parameters that callers do not pass.
 	self string
-	// bodiless: a function without a body is empty, and no mere declaration.
+	// bodiless is true where a function without a body is empty and not just a declaration.
 	bodiless bool
-	// docstring: a text that is a statement of its own is a comment.
+	// docstring is true where a text that is a statement of its own is a comment.
 	docstring bool
 }
 
@@ -185,7 +186,7 @@ func rubyRules() measured {
 	}
 }
 
-// language is measured by kinds instead of names.
+// language has the rules by kind number instead of by name.
 type language struct {
 	measured
 	grammar *syntax.Grammar

@@ -60,8 +60,7 @@ func spellings() map[string]spelling {
 	return out
 }
 
-// lexer takes the tokens of a text in any language, without knowing more of it than
-// its spelling.
+// lexer splits a text of any language into tokens, given only its spelling.
 type lexer struct {
 	spelling
 	source []byte
@@ -136,12 +135,12 @@ func (x *lexer) comment() bool {
 	return false
 }
 
-// maxText bounds the search for the end of a text, so that looking in vain from
+// maxText bounds the search for the end of a text, in bytes, so that searching in vain from
 // every quote of a long line stays cheap.
 const maxText = 4 << 10
 
-// text takes a text. One in simple quotes that does not end on its line is no text:
-// an apostrophe, a lifetime, a sign of the language.
+// text reads a text. A single quote without a counterpart on its line is not a text: an
+// apostrophe, a lifetime, an operator.
 func (x *lexer) text() bool {
 	for _, l := range x.long {
 		if bytes.HasPrefix(x.rest(), []byte(l[0])) {
@@ -169,7 +168,7 @@ func (x *lexer) text() bool {
 	return true
 }
 
-// skip goes behind the end of what begins here, and marks its lines.
+// skip advances past the end of the present element and marks its lines.
 func (x *lexer) skip(begin int, end string, what uint8) {
 	from := x.at + begin
 	n := bytes.Index(x.source[from:], []byte(end))

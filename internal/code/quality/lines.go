@@ -2,8 +2,7 @@ package quality
 
 import "bytes"
 
-// Lines counts lines of one or more files. A line with both code and a comment is
-// one of code.
+// Lines counts lines of one or more files. A line with both code and a comment counts as code.
 type Lines struct {
 	Files   int `json:"files"`
 	Code    int `json:"code"`
@@ -24,7 +23,7 @@ const (
 	markText    = 4 // holds more than white space
 )
 
-// marks say what each line of a file holds.
+// marks classify each line of a file.
 type marks struct {
 	lines []uint8
 	sums  []uint32 // lines of code before each line
@@ -42,7 +41,7 @@ func newMarks(source []byte) *marks {
 	return m
 }
 
-// mark says what the lines from row to end hold.
+// mark classifies the lines from row to end.
 func (m *marks) mark(row, end uint32, what uint8) {
 	for ; row <= end && int(row) < len(m.lines); row++ {
 		m.lines[row] |= what
@@ -69,7 +68,7 @@ func (m *marks) count() Lines {
 	return l
 }
 
-// code is how many lines from row to end hold code. Only after count.
+// code is the number of lines with code from row to end. It needs count first.
 func (m *marks) code(row, end uint32) int {
 	last := uint32(len(m.sums) - 1)
 	row, end = min(row, last), min(end+1, last)

@@ -23,7 +23,7 @@ import (
 	"assay/internal/scan"
 )
 
-// LintConfig says what the linters need. Its zero value works where Node is in PATH.
+// LintConfig configures the linters. Its zero value works where Node is in PATH.
 type LintConfig struct {
 	Node string // program; "" means node of PATH
 	// Dir is the folder with the npm packages; "" means "quality" beside the
@@ -31,9 +31,9 @@ type LintConfig struct {
 	Dir string
 }
 
-// NewLinters returns the linters: ruff for Python, oxlint for JavaScript and
-// TypeScript. They get copies of the files under names of ours, with a configuration
-// of ours, so that no configuration, plugin or comment of a repository counts.
+// NewLinters returns the linters: ruff for Python, oxlint for JavaScript and TypeScript. They
+// get copies of the files under our names, with our configuration, so that no configuration,
+// plugin or comment of a repository counts.
 func NewLinters(c LintConfig) []code.Engine {
 	return []code.Engine{newRuff(c), newOxlint(c)}
 }
@@ -43,13 +43,13 @@ type linter struct {
 	config     LintConfig
 	name, pkg  string
 	extensions map[string]string // of the copies, by language
-	spoil      *regexp.Regexp    // comments that turn rules off, of which the last letter is changed
+	spoil      *regexp.Regexp    // comments that turn rules off; their last letter is changed
 	rules      map[string]lintRule
 	// args are those of Node: in is the folder of the packages, dir that of the copies.
 	args func(in, dir string) ([]string, error)
-	// without, when set, are rules that say nothing of a file.
+	// without, when set, excludes rules for a file.
 	without func(path, rule string) bool
-	// read takes the output apart. Files are names of copies.
+	// read parses the output. Files are names of copies.
 	read func(out []byte) ([]lintHit, []string, error)
 }
 
@@ -66,9 +66,9 @@ func (l *linter) Name() string { return l.name }
 func (*linter) Dimension() scan.Dimension { return scan.DimensionQuality }
 
 const (
-	lintFile     = 1 << 20 // octets of a file that is linted
+	lintFile     = 1 << 20 // bytes of a file that is linted
 	lintBatch    = 300     // files at once
-	lintRuns     = 24      // further ones to find the file that a linter dies of
+	lintRuns     = 24      // further ones to find the file that crashes a linter
 	lintTime     = 2 * time.Minute
 	lintOutput   = 64 << 20
 	lintFindings = 5_000
@@ -77,7 +77,7 @@ const (
 	lintHeap    = 512 // MiB
 	lintSnippet = 300
 
-	// NoteNotLinted is of files that a linter could not judge.
+	// NoteNotLinted is for files that a linter could not judge.
 	NoteNotLinted = "FILES_NOT_LINTED"
 )
 
@@ -130,8 +130,8 @@ func (l *linter) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (c
 	return j.report(ctx, r), nil
 }
 
-// lint judges the files from one on. Where the program dies or hangs, the file that
-// it is due to is looked for by halves.
+// lint judges the files of a range. Where the program crashes or hangs, the file at fault is
+// found by bisection.
 func (j *lintJob) lint(ctx context.Context, from, to int) {
 	err := j.run(ctx, from, to)
 	if err == nil {
@@ -194,25 +194,25 @@ func (j *lintJob) run(ctx context.Context, from, to int) error {
 	return nil
 }
 
-// errNoReport says that a linter ended without one.
+// errNoReport reports that a linter ended without a report.
 var errNoReport = errors.New("it ended without a report")
 
-// copy writes a file under its number, so that its path means nothing.
+// copy writes a file under its number, so that its path has no meaning.
 func (j *lintJob) copy(dir string, i int) error {
 	f := j.files[i]
 	var data []byte
 	if f.Size <= lintFile {
-		data, _ = j.root.ReadFile(filepath.FromSlash(f.Path)) // the engine that measures says what cannot be read
+		data, _ = j.root.ReadFile(filepath.FromSlash(f.Path)) // the engine that measures reports unreadable files
 	}
 	data = j.spoil.ReplaceAllFunc(bytes.ToValidUTF8(data, []byte("?")), func(word []byte) []byte {
 		word = bytes.Clone(word)
 		word[len(word)-1] = 'x'
 		return word
 	})
-	return os.WriteFile(filepath.Join(dir, strconv.Itoa(i)+j.extensions[f.Language]), data, 0o600) //nolint:gosec // a folder of ours, a number and an extension of ours
+	return os.WriteFile(filepath.Join(dir, strconv.Itoa(i)+j.extensions[f.Language]), data, 0o600) //nolint:gosec // our folder, a number and an extension of ours
 }
 
-// fileOf is the file that a copy is of.
+// fileOf returns the file behind a copy.
 func (j *lintJob) fileOf(copied string) (code.File, bool) {
 	number, _, _ := strings.Cut(filepath.Base(copied), ".")
 	i, err := strconv.Atoi(number)
@@ -286,7 +286,7 @@ func (j *lintJob) finding(h lintHit, file code.File) scan.Finding {
 	return f
 }
 
-// lintMinutes is what it takes to put a finding right.
+// lintMinutes is the time in minutes to fix a finding.
 func lintMinutes(s scan.Severity) int {
 	if s == low {
 		return 10

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// newOxlint returns oxlint with rules of ours.
+// newOxlint returns oxlint with our rules.
 func newOxlint(c LintConfig) *linter {
 	rules := oxlintRules()
 	return &linter{
@@ -54,7 +54,7 @@ func readOxlint(out []byte) (hits []lintHit, unparsed []string, err error) {
 	}
 	for _, d := range m.Diagnostics {
 		rule, ok := strings.CutPrefix(strings.TrimSuffix(d.Code, ")"), "eslint(")
-		if !ok { // no rule: the syntax
+		if !ok { // no rule: a syntax error
 			if !slices.Contains(unparsed, d.Filename) {
 				unparsed = append(unparsed, d.Filename)
 			}

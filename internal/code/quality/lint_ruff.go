@@ -12,7 +12,7 @@ import (
 	"assay/internal/scan"
 )
 
-// lintRule is what we say of a linter's rule.
+// lintRule is our description of a linter's rule.
 type lintRule struct {
 	severity scan.Severity
 	title    string

@@ -82,7 +82,7 @@ func TestLintersWithoutNode(t *testing.T) {
 	}
 }
 
-// A file that a linter dies of is left out, the others are judged.
+// A file that crashes a linter is left out, the others are judged.
 func TestFileThatALinterDiesOf(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

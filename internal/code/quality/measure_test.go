@@ -33,8 +33,8 @@ func measured1(t *testing.T, path string, source []byte) (*measuredFile, *Engine
 
 var expected = regexp.MustCompile(`_cy(\d+)_cog(\d+)_nest(\d+)_par(\d+)$`)
 
-// The samples' functions say in their names what they come to, and beside their lines
-// why.
+// The samples' functions state their expected measures in their names, and the reasons beside
+// their lines.
 func TestMeasures(t *testing.T) {
 	t.Parallel()
 	files, err := filepath.Glob("testdata/measures/*")
@@ -64,7 +64,7 @@ func TestMeasures(t *testing.T) {
 	}
 }
 
-// unique leaves one of each name of a sample.
+// unique keeps the first of each name of a sample.
 func unique(source string) string {
 	seen := map[string]bool{}
 	var out []string

@@ -30,17 +30,17 @@ type study struct {
 	tree   *code.Tree
 	root   *os.Root
 	files  []measuredFile
-	unread int // files that the time was up for
-	// skip are files that ended the process before; began and ended hear of each file.
+	unread int // files for which there was no time
+	// skip are files that ended the process before; began and ended are called for each file.
 	skip         map[int]bool
 	began, ended func(int)
 
 	tokens  atomic.Int64
-	dropped atomic.Int64 // files whose tokens were too many
+	dropped atomic.Int64 // files with too many tokens
 
 	compared   []source
 	clones     []clone
-	doubled    map[string]int // lines of each file that stand twice
+	doubled    map[string]int // duplicated lines of each file
 	hot        []Hotspot
 	notes      []scan.Note
 	unfinished bool // the comparison
@@ -66,7 +66,7 @@ func (s *study) measure(ctx context.Context, w *worker, i int) {
 	s.bound(f)
 }
 
-// bound drops the tokens of a file that are too many to be compared.
+// bound drops the tokens of a file that would exceed the limit of the comparison.
 func (s *study) bound(f *measuredFile) {
 	if n := int64(len(f.tokens)); n > 0 && s.tokens.Add(n) > int64(s.engine.limits.Tokens) {
 		s.tokens.Add(-n)
@@ -75,8 +75,8 @@ func (s *study) bound(f *measuredFile) {
 	}
 }
 
-// compare looks for code that stands twice. Tests are compared among themselves and
-// with everything else, after it: what they copy is a copy.
+// compare looks for duplicated code. Tests are compared after everything else: code that they
+// copy is a copy.
 func (s *study) compare(ctx context.Context) {
 	for _, test := range []bool{false, true} {
 		for i := range s.files {
@@ -124,7 +124,7 @@ func (s *study) hotspots(ctx context.Context) {
 	s.hot = hotspots(s.files, changes)
 }
 
-// report is what the study comes to.
+// report is the result of the study.
 func (s *study) report() code.Report {
 	r := code.Report{Run: scan.EngineRun{Name: Name, Version: version}, Findings: s.findings()}
 	for i := range s.files {
@@ -147,7 +147,7 @@ func (s *study) report() code.Report {
 	return r
 }
 
-// noteGaps says what was not looked at as a whole.
+// noteGaps notes what was not examined at all.
 func (s *study) noteGaps() {
 	if s.unread > 0 {
 		s.note(NoteTimeUp, true, "", "The time was up: %d of %d files were not measured.", s.unread, len(s.files))
@@ -166,8 +166,8 @@ func (s *study) noteGaps() {
 	}
 }
 
-// realLoss is the share of the code, in percent, from which on it is a gap that its
-// language has no grammar here.
+// realLoss is the share of the code, in percent, from which a language without a grammar is a
+// gap.
 const realLoss = 5
 
 func (s *study) noteGrammars() {
@@ -225,7 +225,7 @@ func (l *leftOut) add(f code.File) {
 // errHistory is why changes are unknown.
 var errHistory = errors.New("history cannot be read")
 
-// withoutFunctions: nobody misses functions of these languages.
+// withoutFunctions reports languages in which functions are not expected.
 func withoutFunctions(language string) bool {
 	switch language {
 	case "HTML", "CSS", "SCSS", "Sass", "Less", "Stylus", "SQL", "PL/SQL", "T-SQL", "CQL", "Dockerfile", "Makefile", "CMake", "HCL", "GraphQL",

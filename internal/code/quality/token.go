@@ -13,7 +13,7 @@ type token struct {
 const (
 	classSign uint32 = iota
 	classWord
-	classData // a literal, or anything in a literal of many values
+	classData // a literal, or anything within a literal of many values
 )
 
 const classBits = 2
@@ -23,7 +23,7 @@ func newToken(hash, row, class uint32) token { return token{hash, row<<classBits
 func (t token) row() uint32   { return t.place >> classBits }
 func (t token) class() uint32 { return t.place & (1<<classBits - 1) }
 
-// Texts and numbers are alike wherever they stand: who copies code changes them.
+// All texts are alike, and all numbers: copied code often changes them.
 const (
 	hashText   uint32 = 1
 	hashNumber uint32 = 2
@@ -38,7 +38,7 @@ func hashOf(text []byte) uint32 {
 	return h
 }
 
-// treeTokens takes the tokens of a tree and marks its lines.
+// treeTokens returns the tokens of a tree and marks its lines.
 func treeTokens(l *language, t *syntax.Tree, m *marks) []token {
 	out := make([]token, 0, len(t.Nodes)/2)
 	data := make([]bool, len(t.Nodes))

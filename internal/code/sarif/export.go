@@ -17,10 +17,10 @@ import (
 // Origin says where the findings of a log come from.
 type Origin struct {
 	Run scan.CodeRun
-	// Repository is the URL of the repository without credentials; "" when it is not
-	// known any more.
+	// Repository is the URL of the repository without credentials; "" when it is no longer
+	// known.
 	Repository string
-	// Server is the public address of this installation; "" when it has none.
+	// Server is the public address of this installation; "" without one.
 	Server string
 	// Version is that of this program.
 	Version string
@@ -31,12 +31,11 @@ const (
 	root      = "SRCROOT" // the base of all paths: the top of the repository
 )
 
-// Write writes the findings of a run as a SARIF 2.1.0 log: one SARIF run for each
-// job, with the engines that worked on it as extensions of its tool. read hands all
-// findings to each, job by job in the order of the run's jobs; they are written as
-// they come, and only their rules are kept in memory. Findings that were triaged away
-// are in the log, suppressed; what a job could not look at is in the notifications
-// of its invocation.
+// Write writes the findings of a run as a SARIF 2.1.0 log: one SARIF run for each job, with
+// the engines that worked on it as extensions of its tool. read passes all findings to each,
+// job by job in the order of the run's jobs; they are written as they come, and only their
+// rules stay in memory. Findings that were triaged away are in the log, suppressed; what a job
+// could not examine is in the notifications of its invocation.
 func Write(w io.Writer, o Origin, read func(each func(scan.Finding) error) error) error {
 	e := exporter{out: &writer{w: w}, origin: o}
 	e.out.text(`{"$schema":`).value(schemaURI).text(`,"version":"2.1.0","runs":[`)
@@ -55,13 +54,13 @@ func Write(w io.Writer, o Origin, read func(each func(scan.Finding) error) error
 type exporter struct {
 	out    *writer
 	origin Origin
-	job    int // that is open
+	job    int // the open one
 	any    bool
 	kept   *rules
 }
 
-// open begins the run of a job. Results come first: the members of an object have
-// no order, and what the tool's rules are is known after the last result.
+// open begins the run of a job. Results come first: the members of an object have no order,
+// and the rules are complete only after the last result.
 func (e *exporter) open() {
 	e.kept, e.any = newRules(e.origin.Run.Jobs[e.job].Dimension), false
 	e.out.text(`{"results":[`)
@@ -80,8 +79,7 @@ func (e *exporter) add(f scan.Finding) error {
 	return e.out.value(resultOf(f, e.kept)).err
 }
 
-// next ends the run that is open and begins that of the next job; false when there
-// is none.
+// next ends the open run and begins that of the next job; false after the last one.
 func (e *exporter) next() bool {
 	job := e.origin.Run.Jobs[e.job]
 	rest, err := json.Marshal(runRest{
@@ -107,8 +105,8 @@ func (e *exporter) next() bool {
 	return true
 }
 
-// automationID names the run; readers take what is before the last slash for the
-// category that results of the same kind share.
+// automationID names the run; readers take the part before the last slash for the category
+// that results of the same kind share.
 func automationID(r scan.CodeRun, job scan.CodeJob) string {
 	return "assay/" + strings.ToLower(string(job.Dimension)) + "/" + r.ID
 }
@@ -117,8 +115,8 @@ func dimensionName(d scan.Dimension) string {
 	return strings.ReplaceAll(string(d), "_", " ")
 }
 
-// repositoryURI is the repository's URL, without credentials or anything else that
-// does not name it; a URN where none is known, since SARIF wants one.
+// repositoryURI is the repository's URL, without credentials or anything else that does not
+// identify it; a URN where it is unknown, since SARIF requires one.
 func repositoryURI(o Origin) string {
 	raw := o.Repository
 	if scheme, rest, ok := strings.Cut(raw, ":"); ok && !strings.HasPrefix(rest, "//") { // user@host:path
@@ -169,7 +167,7 @@ func runProperties(r scan.CodeRun, job scan.CodeJob) map[string]any {
 	}
 }
 
-// timeOf is a time as SARIF writes it; "" for the zero time.
+// timeOf formats a time as SARIF requires; "" for the zero time.
 func timeOf(t time.Time) string {
 	if t.IsZero() {
 		return ""
@@ -177,7 +175,7 @@ func timeOf(t time.Time) string {
 	return t.UTC().Format("2006-01-02T15:04:05.000Z")
 }
 
-// writer keeps the first error.
+// writer remembers the first error.
 type writer struct {
 	w   io.Writer
 	err error

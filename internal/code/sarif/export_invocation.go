@@ -7,7 +7,7 @@ import (
 	"assay/internal/scan"
 )
 
-// invocation is how the job went.
+// invocation describes how the job went.
 type invocation struct {
 	Successful    bool           `json:"executionSuccessful"`
 	Start         string         `json:"startTimeUtc,omitempty"`
@@ -26,12 +26,12 @@ type descriptor struct {
 	ID string `json:"id"`
 }
 
-// engineFailed is the code of a note that an engine gave nothing.
+// engineFailed is the code of a note for an engine without a result.
 const engineFailed = "ENGINE_FAILED"
 
-// invocationOf is successful when the job has ended well and every engine gave
-// something. Whatever was not looked at is a notification, so that an empty list
-// of results never passes for a clean bill by itself.
+// invocationOf is successful when the job has ended well and every engine has a result.
+// Whatever was not examined is a notification, so that an empty list of results alone never
+// passes for a clean bill.
 func invocationOf(job scan.CodeJob) invocation {
 	in := invocation{
 		Successful: job.State == scan.StateCompleted, Start: timeOf(job.StartedAt), End: timeOf(job.CompletedAt),
@@ -70,7 +70,7 @@ func invocationOf(job scan.CodeJob) invocation {
 	return in
 }
 
-// coverage says that something is missing where no note does.
+// coverage notes that something is missing where no note does.
 func (in *invocation) coverage(c scan.Coverage) {
 	switch c {
 	case scan.CoveragePartial:

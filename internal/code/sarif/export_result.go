@@ -74,7 +74,7 @@ func resultOf(f scan.Finding, kept *rules) result {
 	return result{
 		RuleID: id, RuleIndex: index, Level: levelOf(f.Severity), Message: text{cmp.Or(f.Message, f.Title, id)},
 		Locations: locationsOf(f), CodeFlows: codeFlowsOf(f.CodeFlow), Suppressions: suppressionsOf(f),
-		// The second key is what code hosts tell results apart by.
+		// Code hosts identify results by the second key.
 		Fingerprints:  map[string]string{"assay/v1": f.Fingerprint},
 		Partial:       map[string]string{"assay/v1": f.Fingerprint, "primaryLocationLineHash": lineHash(f)},
 		BaselineState: baselineOf(f.State), Properties: resultProperties(f),
@@ -96,7 +96,7 @@ func lineHash(f scan.Finding) string {
 	return f.Fingerprint[:min(16, len(f.Fingerprint))] + ":" + strconv.Itoa(max(1, f.Occurrence))
 }
 
-// baselineOf compares with the branch's last run. One that is back was not in it.
+// baselineOf compares with the branch's last run, which did not have a reopened finding.
 func baselineOf(s scan.FindingState) string {
 	switch s {
 	case scan.FindingNew, scan.FindingReopened:
@@ -120,7 +120,7 @@ func locationsOf(f scan.Finding) []place {
 	return []place{{Physical: at}}
 }
 
-// regionOf leaves out an end that is before the start, and columns that are not known.
+// regionOf drops an end before the start, and unknown columns.
 func regionOf(f scan.Finding) *region {
 	r := &region{StartLine: f.StartLine, StartColumn: max(0, f.StartColumn)}
 	if f.EndLine >= f.StartLine {
@@ -135,8 +135,8 @@ func regionOf(f scan.Finding) *region {
 	return r
 }
 
-// fileAt is a path of the repository as a relative URI. A colon in its first
-// segment would make that a scheme.
+// fileAt is a path of the repository as a relative URI. A colon in its first segment would
+// make that segment a scheme.
 func fileAt(path string) location {
 	uri := (&url.URL{Path: strings.TrimLeft(path, "/")}).EscapedPath()
 	return location{URI: strings.ReplaceAll(uri, ":", "%3A"), BaseID: root}

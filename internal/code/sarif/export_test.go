@@ -20,7 +20,7 @@ import (
 
 var updateExport = flag.Bool("update-export", false, "write the golden file of the export anew")
 
-// valid holds a log against the schema of SARIF 2.1.0.
+// valid validates a log against the schema of SARIF 2.1.0.
 func valid(t *testing.T, raw []byte) {
 	t.Helper()
 	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(raw))
@@ -41,7 +41,7 @@ func schema(t *testing.T) *jsonschema.Schema {
 	return s
 }
 
-// read hands findings out.
+// read passes findings on.
 func read(findings ...scan.Finding) func(func(scan.Finding) error) error {
 	return func(each func(scan.Finding) error) error {
 		for _, f := range findings {
@@ -120,7 +120,7 @@ func TestWrite(t *testing.T) {
 	require.Equal(t, string(want), pretty.String())
 }
 
-// log is what the tests look at.
+// log is the part of a log that the tests examine.
 type log struct {
 	Runs []struct {
 		Results []struct {
@@ -191,7 +191,7 @@ func TestWriteSaysWhatWasNotLookedAt(t *testing.T) {
 	require.Empty(t, l.Runs[2].Results)
 }
 
-// An engine's failure that a note tells as well is told once.
+// An engine's failure that a note explains is reported once.
 func TestWriteTellsAFailureOnce(t *testing.T) {
 	t.Parallel()
 	origin, _ := sample()
@@ -290,7 +290,7 @@ func TestWriteNamesTheRepository(t *testing.T) {
 	}
 }
 
-// Whatever an engine writes, the log stays one.
+// Whatever an engine writes, the log stays valid.
 func TestWriteHostileText(t *testing.T) {
 	t.Parallel()
 	origin, _ := sample()

@@ -10,7 +10,7 @@ import (
 	"assay/internal/scan"
 )
 
-// tool is what looked: this program, with the job's engines as its extensions.
+// tool is this program, with the job's engines as its extensions.
 type tool struct {
 	Driver     component   `json:"driver"`
 	Extensions []component `json:"extensions,omitempty"`
@@ -37,7 +37,7 @@ type reference struct {
 	Name string `json:"name"`
 }
 
-// rule is what a finding is an instance of.
+// rule is the rule of a finding.
 type rule struct {
 	ID            string         `json:"id"`
 	ShortText     text           `json:"shortDescription"`
@@ -84,8 +84,8 @@ type rules struct {
 	cwe       map[string]bool
 }
 
-// seenRule is a rule with what its findings say of it: the first one's words, the
-// worst one's severity.
+// seenRule is a rule as its findings describe it: the first one's words, the worst one's
+// severity.
 type seenRule struct {
 	id                          string
 	title, message, remediation string
@@ -99,7 +99,7 @@ func newRules(d scan.Dimension) *rules {
 	return &rules{dimension: d, index: map[string]int{}, cwe: map[string]bool{}}
 }
 
-// add notes the rule of a finding and returns its id and index.
+// add registers the rule of a finding and returns its id and index.
 func (r *rules) add(f scan.Finding) (string, int) {
 	id := cmp.Or(f.RuleID, "unnamed")
 	i, known := r.index[id]
@@ -156,7 +156,7 @@ func compareCWE(a, b string) int {
 	return cmp.Compare(x, y)
 }
 
-// help says what to do, and of which weakness the finding is an instance.
+// help says what to do, and which weakness the finding is an instance of.
 func (s *seenRule) help() string {
 	parts := []string{s.message}
 	if s.remediation != "" {
@@ -168,7 +168,7 @@ func (s *seenRule) help() string {
 	return strings.Join(parts, "\n\n")
 }
 
-// helpURI is where the weakness or the advisory is explained.
+// helpURI is the page that explains the weakness or the advisory.
 func (s *seenRule) helpURI(d scan.Dimension) string {
 	switch {
 	case d == scan.DimensionSCA && advisory(s.id):
@@ -214,8 +214,8 @@ func (s *seenRule) properties(d scan.Dimension) map[string]any {
 	return about
 }
 
-// bands are the scores of CVSS 3.1 §5 that a severity spans, and the middle that
-// stands for it.
+// bands are the scores of CVSS 3.1 §5 that a severity spans, with the middle that represents
+// it.
 var bands = map[scan.Severity]struct{ least, most, middle float64 }{
 	scan.SeverityCritical: {9, 10, 9.5}, scan.SeverityHigh: {7, 8.9, 8}, scan.SeverityMedium: {4, 6.9, 5.5}, scan.SeverityLow: {0.1, 3.9, 2},
 }

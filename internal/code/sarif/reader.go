@@ -11,7 +11,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Bounds of what is read; what is beyond them is counted.
+// Bounds of what is read; anything beyond them is counted.
 const (
 	maxRuns     = 50
 	maxFindings = 50_000
@@ -21,24 +21,24 @@ const (
 	maxText     = 2_000
 )
 
-// Imported is what an external engine says in a SARIF log.
+// Imported is the content of an external engine's SARIF log.
 type Imported struct {
 	Tool, Version string // of the first run
-	// Findings are without snippets. Paths are relative to the root, with slashes;
-	// whether there is such a file is not known here.
+	// Findings are without snippets. Paths are relative to the root, with slashes; whether the
+	// file exists is not known here.
 	Findings []scan.Finding
-	Files    []string // that the engine says it looked at
-	// Failed: a run says that it did not succeed.
+	Files    []string // that the engine says it examined
+	// Failed is true when a run says that it did not succeed.
 	Failed   bool
-	Problems []string // what the engine tells that went wrong
-	// Outside are results without a place below the root, Cut those past the bound,
-	// Suppressed those that were silenced outside the code.
+	Problems []string // what the engine reports as having gone wrong
+	// Outside are results without a place below the root, Cut those past the limit, Suppressed
+	// those that were silenced outside the code.
 	Outside, Cut, Suppressed int
 }
 
-// Read reads a SARIF 2.1.0 log (OASIS) whose paths are below root, an absolute
-// path. The log is hostile: whatever of it makes no sense is left out or counted,
-// and only a log that is none is an error, a *scan.Error.
+// Read reads a SARIF 2.1.0 log (OASIS) whose paths are below root, an absolute path. The log
+// is hostile: entries that make no sense are dropped or counted, and only text that is not
+// such a log is an error, a *scan.Error.
 func Read(data []byte, root string) (Imported, error) {
 	var log inLog
 	var out Imported
@@ -69,7 +69,7 @@ func (out *Imported) problem(s string) {
 	}
 }
 
-// boundText is a text of the log, bounded.
+// boundText shortens a text of the log.
 func boundText(s string) string {
 	if len(s) > maxText {
 		s = strings.ToValidUTF8(s[:maxText], "") + "…"
@@ -124,7 +124,7 @@ func (r *reading) invocations() {
 	}
 }
 
-// result makes a finding of a result that is one.
+// result makes a finding of a valid result.
 func (r *reading) result(res *inResult) {
 	if res.Kind != "" && res.Kind != "fail" && res.Kind != "open" && res.Kind != "review" || res.BaselineState == "absent" {
 		return
@@ -174,7 +174,7 @@ func (r *reading) locate(f *scan.Finding, res *inResult) bool {
 	return false
 }
 
-// flow is the longest way of the data that the result tells.
+// flow is the longest data flow that the result describes.
 func (r *reading) flow(res *inResult) (steps []scan.FlowStep) {
 	var longest []inFlowLocation
 	for _, c := range res.CodeFlows {
@@ -198,8 +198,8 @@ func (r *reading) flow(res *inResult) (steps []scan.FlowStep) {
 	return steps
 }
 
-// ruleOf finds the rule of a result: by the component and index it names, else by
-// its name, of which the parts after a slash may be a case of the rule.
+// ruleOf finds the rule of a result: by the component and index it names, else by its name,
+// whose parts after a slash may be a case of the rule.
 func (r *reading) ruleOf(res *inResult) (string, *inRule) {
 	id := cmp.Or(res.RuleID, res.Rule.ID)
 	index := res.RuleIndex
@@ -235,7 +235,7 @@ func suppressedInside(all []inSuppression) bool {
 	return slices.ContainsFunc(all, func(s inSuppression) bool { return s.Kind == "inSource" && s.Status != "rejected" })
 }
 
-// printOf is what the engine takes a result for the same by, one of its prints.
+// printOf is one of the fingerprints by which the engine identifies a result.
 func printOf(prints ...map[string]string) string {
 	for _, m := range prints {
 		best := ""

@@ -82,7 +82,7 @@ type (
 		Locations     []inLocation      `json:"locations"`
 		BaselineState string            `json:"baselineState"`
 		Fingerprints  map[string]string `json:"fingerprints"`
-		// PartialFingerprints are parts of what identifies a result.
+		// PartialFingerprints are parts of a result's identity.
 		PartialFingerprints map[string]string `json:"partialFingerprints"`
 		Suppressions        []inSuppression   `json:"suppressions"`
 		CodeFlows           []struct {
@@ -119,8 +119,7 @@ type (
 	}
 )
 
-// inNumber is an integer that may be written as any number; one that makes no sense
-// is -1.
+// inNumber is an integer that may be written as any number; one that makes no sense is -1.
 type inNumber int
 
 const maxNumber = 1 << 30
@@ -135,8 +134,8 @@ func (n *inNumber) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// positive is the number, 0 when it is none from 1.
+// positive is the number, 0 when it is less than 1.
 func (n inNumber) positive() int { return max(int(n), 0) }
 
-// natural is the number, -1 when it is none.
+// natural is the number, -1 when it is not a natural number.
 func (n inNumber) natural() int { return int(n) }

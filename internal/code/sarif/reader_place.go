@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// maxBases bounds how bases stand on each other.
+// maxBases bounds the nesting of base paths.
 const maxBases = 10
 
-// places makes paths below a root of the locations of a run.
+// places resolves the locations of a run to paths below a root.
 type places struct {
 	run  *inRun
 	root string // with slashes, without one at the end
@@ -19,8 +19,7 @@ func newPlaces(run *inRun, root string) *places {
 	return &places{run: run, root: strings.TrimSuffix(strings.ReplaceAll(root, `\`, "/"), "/")}
 }
 
-// of returns the path of a location, relative to the root; false for one that is
-// nowhere below it.
+// of returns the path of a location, relative to the root; false for one outside it.
 func (p *places) of(l inArtifactLocation) (string, bool) {
 	if l.URI == "" && l.Index != nil {
 		i := l.Index.natural()
@@ -48,7 +47,7 @@ func (p *places) of(l inArtifactLocation) (string, bool) {
 	return full, true
 }
 
-// resolve puts a location on its base. The result is absolute, or relative to the
+// resolve resolves a location against its base. The result is absolute, or relative to the
 // root: a base that the log does not explain is the root.
 func (p *places) resolve(l inArtifactLocation) (string, bool) {
 	at, ok := pathOf(l.URI)
@@ -72,8 +71,8 @@ func (p *places) resolve(l inArtifactLocation) (string, bool) {
 	return "", false
 }
 
-// pathOf is the path of a URI: of the scheme file, without a host, or relative.
-// Paths of Windows and unescaped ones, which engines write too, are understood.
+// pathOf is the path of a URI: of the scheme file, without a host, or relative. Windows paths
+// and unescaped ones, which engines write too, are understood.
 func pathOf(uri string) (string, bool) {
 	if strings.Contains(uri, `\`) {
 		uri = strings.ReplaceAll(uri, `\`, "/")
@@ -86,7 +85,7 @@ func pathOf(uri string) (string, bool) {
 		return uri, true
 	}
 	if u.Scheme == "" && u.Host == "" {
-		if u.RawQuery != "" || u.Fragment != "" { // a name with ? or # that was not escaped
+		if u.RawQuery != "" || u.Fragment != "" { // a name with an unescaped ? or #
 			return uri, true
 		}
 		return u.Path, true

@@ -118,7 +118,7 @@ func TestReadPlaces(t *testing.T) {
 	}
 }
 
-// TestReadLeavesOut has results that are no findings.
+// TestReadLeavesOut reads results that are not findings.
 func TestReadLeavesOut(t *testing.T) {
 	t.Parallel()
 	for _, result := range []string{`"kind":"pass"`, `"kind":"notApplicable"`, `"kind":"informational"`, `"baselineState":"absent"`, `"suppressions":[{"kind":"external"}]`} {
@@ -158,7 +158,7 @@ func TestReadMalformed(t *testing.T) {
 	}
 }
 
-// FuzzRead reads whatever comes; paths never leave the root.
+// FuzzRead reads arbitrary input; paths never leave the root.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(logOf("", `{"ruleId":"R1","message":{"text":"m"},`+place+`}`)))
 	f.Add([]byte(logOf(`,"originalUriBaseIds":{"A":{"uri":"file:///work/tree/","uriBaseId":"B"},"B":{"uri":"../"}}`, `{"ruleIndex":1,"message":{"id":"x","arguments":["y"]},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"..%2fa","uriBaseId":"A"},"region":{"startLine":1.5}}}]}`)))
@@ -180,7 +180,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// TestReadIsLinear has a large rule that very many results have.
+// TestReadIsLinear reads very many results that share a large rule.
 func TestReadIsLinear(t *testing.T) {
 	t.Parallel()
 	long := strings.Repeat("x {0} cwe-1 ", 100_000)

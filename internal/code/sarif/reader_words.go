@@ -22,7 +22,7 @@ func title(rule *inRule, id string) string {
 
 var placeholder = regexp.MustCompile(`\{(\d{1,2})\}`)
 
-// message is what the result says, by itself or in the words of its rule.
+// message is the text of the result, its own or its rule's.
 func message(res *inResult, rule *inRule) string {
 	m := res.Message
 	words := cmp.Or(m.Text, m.Markdown)
@@ -53,8 +53,8 @@ func remediation(rule *inRule) string {
 // "CWE-79: …".
 var cweForm = regexp.MustCompile(`(?i)\bcwe[-_: ]{0,2}0*([1-9][0-9]{0,4})\b`)
 
-// cwes are the weaknesses that the result or its rule names: in taxa, relations,
-// tags or properties.
+// cwes are the weaknesses that the result or its rule names: in taxa, relations, tags or
+// properties.
 func (r *reading) cwes(res *inResult, rule *inRule) []string {
 	var out []string
 	add := func(number string) {
@@ -88,8 +88,8 @@ func (r *reading) cwes(res *inResult, rule *inRule) []string {
 	return out
 }
 
-// severity is by the score that code hosts use where there is one (CVSS's bands),
-// else by the level.
+// severity follows the score that code hosts use where there is one (CVSS's bands), else the
+// level.
 func severity(res *inResult, rule *inRule) (s scan.Severity, native string) {
 	for _, p := range []properties{res.Properties, rule.Properties} {
 		score, err := strconv.ParseFloat(p.score, 64)
@@ -133,8 +133,8 @@ func confidence(res *inResult, rule *inRule) scan.Confidence {
 	return scan.ConfidenceMedium
 }
 
-// properties are what is read of a property bag, which can hold anything. It is
-// read once, as many results may have one rule.
+// properties is the part of a property bag, which can hold anything, that is read. It is read
+// once, as many results may share a rule.
 type properties struct {
 	score      string   // security-severity
 	confidence []string // words for how sure the engine is
@@ -144,13 +144,13 @@ type properties struct {
 // Bounds of a property bag.
 const (
 	maxTags = 100
-	maxTag  = 200 // octets
+	maxTag  = 200 // bytes
 )
 
-// UnmarshalJSON implements json.Unmarshaler. A bag that is none is empty.
+// UnmarshalJSON implements json.Unmarshaler. A malformed bag is empty.
 func (p *properties) UnmarshalJSON(data []byte) error {
 	var bag map[string]json.RawMessage
-	_ = json.Unmarshal(data, &bag) // a bag that is none
+	_ = json.Unmarshal(data, &bag) // a malformed bag stays empty
 	p.score = word(bag["security-severity"])
 	for _, name := range []string{"tags", "cwe", "cwe_id", "cwes"} {
 		p.tags = append(p.tags, words(bag[name])...)
@@ -179,7 +179,7 @@ func word(raw json.RawMessage) string {
 	return ""
 }
 
-// words are the texts of a value that is one or a list of them.
+// words are the texts of a value that is a text or a list of them.
 func words(raw json.RawMessage) (out []string) {
 	var list []string
 	if json.Unmarshal(raw, &list) != nil {

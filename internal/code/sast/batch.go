@@ -13,17 +13,17 @@ import (
 )
 
 const (
-	// maxLine bounds a message, in octets.
+	// maxLine bounds a message, in bytes.
 	maxLine = 8 << 20
-	// maxRestarts bounds how often a program is started again after it hung or died.
+	// maxRestarts bounds how often a program is started again after it timed out or crashed.
 	maxRestarts = 25
-	// maxStalls bounds how often it may take a unit's whole time, which costs as much
-	// each time.
+	// maxStalls bounds how often it may use up a unit's whole time, which is expensive each
+	// time.
 	maxStalls = 8
-	// ownShare is how much of the time that is left an engine may take, in percent, so
-	// that what it has found is told in time, with what the others have.
+	// ownShare is how much of the remaining time an engine may take, in percent, so that its
+	// findings are ready in time, with those of the others.
 	ownShare = 75
-	// unitTime is how long one unit may take, and a program to start.
+	// unitTime is the time limit of one unit, and of a program's start.
 	unitTime = 30 * time.Second
 )
 
@@ -33,8 +33,8 @@ var (
 	errSilent  = errors.New("it said nothing")
 )
 
-// batch is work for a program that judges units one after the other and says where
-// it is: {"kind":"start","unit":n} and {"kind":"done","unit":n,…}, a line each.
+// batch is work for a program that judges units one after the other and reports its progress:
+// {"kind":"start","unit":n} and {"kind":"done","unit":n,…}, a line each.
 type batch struct {
 	units   int
 	args    []string
@@ -42,29 +42,29 @@ type batch struct {
 	memory  int64
 	yields  bool // see procgroup.Program
 	tempDir string
-	// unitTime is the package's where it is 0.
+	// unitTime overrides the package's limit; 0 keeps it.
 	unitTime time.Duration
-	// feed writes what is to be judged, of the units from one on.
+	// feed writes the units to judge, from the given one on.
 	feed func(w io.Writer, from int) error
-	// take hears every message that is not a start.
+	// take receives every message that is not a start.
 	take func(kind string, unit int, line []byte) error
 }
 
 // outcome is what became of the units.
 type outcome struct {
-	failed   []int // hung or killed the program
-	unjudged int   // the last so many were not begun
+	failed   []int // timed out or crashed the program
+	unjudged int   // the last units, which were not begun
 	why      error // nil when all were begun
 }
 
-// head is what all messages have.
+// head is the common part of all messages.
 type head struct {
 	Kind string `json:"kind"`
 	Unit int    `json:"unit"`
 }
 
-// run judges all units. Its error means that the program does not work at all; what
-// a unit did to it is in the outcome.
+// run judges all units. Its error means that the program does not work at all; the effect of
+// single units is in the outcome.
 func (b batch) run(ctx context.Context) (outcome, error) {
 	var out outcome
 	ctx, cancel := share(ctx)
@@ -98,7 +98,7 @@ func (b batch) run(ctx context.Context) (outcome, error) {
 			out.unjudged, out.why = b.units-from, err
 			return out, nil
 		}
-		if at >= ended { // the unit that was begun was not ended
+		if at >= ended { // the last unit that was begun did not end
 			out.failed = append(out.failed, at)
 			ended = at + 1
 		}
@@ -107,7 +107,7 @@ func (b batch) run(ctx context.Context) (outcome, error) {
 	return out, nil
 }
 
-// share is a part of the time that is left.
+// share is a part of the remaining time.
 func share(ctx context.Context) (context.Context, context.CancelFunc) {
 	end, ok := ctx.Deadline()
 	if !ok {
@@ -116,8 +116,8 @@ func share(ctx context.Context) (context.Context, context.CancelFunc) {
 	return context.WithTimeoutCause(ctx, time.Until(end)*ownShare/100, errTime)
 }
 
-// once starts the program and returns the last unit that it began, and the first
-// that it did not end.
+// once starts the program and returns the last unit that it began, and the first that it did
+// not end.
 func (b batch) once(ctx context.Context, from int) (at, ended int, err error) {
 	dir, err := os.MkdirTemp(b.tempDir, "sast-")
 	if err != nil {
@@ -143,7 +143,7 @@ func (b batch) once(ctx context.Context, from int) (at, ended int, err error) {
 	program := engineProgram(dir, b.memory, r, b.env, b.args)
 	program.Yields = b.yields
 	err = program.Run(ctx, func(stdout io.Reader) error {
-		defer func() { _ = r.Close() }() // ends a feed that nobody reads any more
+		defer func() { _ = r.Close() }() // ends a feed that is no longer read
 		lines := bufio.NewReaderSize(stdout, 64<<10)
 		for {
 			line, err := readLine(lines, maxLine)
@@ -180,7 +180,7 @@ func (b batch) once(ctx context.Context, from int) (at, ended int, err error) {
 	return at, ended, err
 }
 
-// Kinds of messages that every program has.
+// Kinds of messages that every program sends.
 const (
 	kindStart = "start"
 	kindDone  = "done"

@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// judging is a program that answers for units; what it does at unit 2 is the test's.
+// judging is a program that answers for units; the test decides what it does at unit 2.
 const judging = `while read -r n; do
 	echo "{\"kind\":\"start\",\"unit\":$n}"
 	if [ "$n" = 2 ]; then AT_TWO; fi
@@ -79,7 +79,7 @@ func TestBatch(t *testing.T) {
 	}
 }
 
-// TestBatchGivesUp has a program that dies of every unit, and one that is stopped.
+// TestBatchGivesUp runs a program that crashes at every unit, and one that is stopped.
 func TestBatchGivesUp(t *testing.T) {
 	t.Parallel()
 	b := batch{
@@ -101,8 +101,8 @@ func TestBatchGivesUp(t *testing.T) {
 	require.Error(t, out.why)
 }
 
-// TestBatchLeavesTimeForTheOthers has a program that hangs at every unit: it is given up
-// soon, and its own share of the time ends it before the dimension's does.
+// TestBatchLeavesTimeForTheOthers runs a program that hangs at every unit: it is given up
+// soon, and its own share of the time ends before the dimension's.
 func TestBatchLeavesTimeForTheOthers(t *testing.T) {
 	t.Parallel()
 	b := batch{
@@ -126,8 +126,7 @@ func TestBatchLeavesTimeForTheOthers(t *testing.T) {
 	require.Equal(t, 100, out.unjudged)
 }
 
-// TestNodeMayReadNothing has the process try what a module of an engine that was
-// taken over would.
+// TestNodeMayReadNothing lets the process try what a compromised module of an engine would.
 func TestNodeMayReadNothing(t *testing.T) {
 	t.Parallel()
 	in, err := (&node{memory: defaultMemory}).find(t.Context())

@@ -2,8 +2,8 @@ package sast
 
 import "assay/internal/code"
 
-// newESLint returns the engine for JavaScript and TypeScript: security rules of
-// ESLint and its plugins under a configuration of ours.
+// newESLint returns the engine for JavaScript and TypeScript: security rules of ESLint and its
+// plugins under our configuration.
 func newESLint(runtime *node) *nodeEngine {
 	return &nodeEngine{
 		runtime: runtime, name: "eslint", pkg: "eslint", rules: eslintRules,

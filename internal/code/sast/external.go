@@ -19,7 +19,7 @@ import (
 	"assay/internal/scan"
 )
 
-// maxSARIF bounds what an external engine writes, in octets.
+// maxSARIF bounds the output of an external engine, in bytes.
 const maxSARIF = 64 << 20
 
 // external is an engine from the configuration: a command that gets the folder of
@@ -33,8 +33,8 @@ type external struct {
 
 var externalName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_.-]{0,39}$`)
 
-// parseExternal reads name=command or name:Language+Language=command. Words of the
-// command are set apart by spaces; quotes keep spaces together.
+// parseExternal reads name=command or name:Language+Language=command. Words of the command are
+// separated by spaces; quotes keep spaces together.
 func parseExternal(line string, memory int64) (*external, error) {
 	head, command, ok := strings.Cut(line, "=")
 	name, languages, _ := strings.Cut(strings.TrimSpace(head), ":")
@@ -95,8 +95,8 @@ func (e *external) Name() string { return e.name }
 // Dimension implements code.Engine.
 func (*external) Dimension() scan.Dimension { return scan.DimensionSAST }
 
-// Languages implements Engine. An engine that names none does not count as knowing
-// any: nobody can tell what it judged.
+// Languages implements Engine. An engine that names no languages does not count as knowing
+// any, because what it judged is unknown.
 func (e *external) Languages() []string { return e.languages }
 
 // Scan implements code.Engine.
@@ -132,7 +132,7 @@ func (e *external) Scan(ctx context.Context, tree *code.Tree, opt code.Options) 
 	return report, nil
 }
 
-// about are the files that the engine can be about.
+// about returns the files that the engine can judge.
 func (e *external) about(tree *code.Tree) []code.File {
 	return slices.DeleteFunc(slices.Clone(tree.Files), func(f code.File) bool {
 		return f.Binary || !ofPeople(f) || f.Language == "" || len(e.languages) > 0 && !slices.Contains(e.languages, f.Language)
@@ -160,7 +160,7 @@ func (e *external) run(ctx context.Context, tree *code.Tree, opt code.Options) (
 		return nil
 	})
 	exit := &exec.ExitError{}
-	switch { // engines end with other codes than 0 when they find something
+	switch { // engines exit with other codes than 0 when they find something
 	case ctx.Err() != nil:
 		return log, ctx.Err()
 	case runErr != nil && scan.CodeOf(runErr) == scan.CodeTooLarge:
@@ -182,8 +182,8 @@ func (e *external) run(ctx context.Context, tree *code.Tree, opt code.Options) (
 	return log, nil
 }
 
-// place adds to findings the code that they are about. Those for files that are not
-// people's are left out, as they are of every engine.
+// place adds the code in question to findings. Findings in vendored and generated files are
+// dropped, as they are for every engine.
 func place(root *os.Root, tree *code.Tree, findings []scan.Finding) []scan.Finding {
 	n := newNormalizer(root, tree.Files, nil)
 	slices.SortStableFunc(findings, func(a, b scan.Finding) int { return cmp.Compare(a.Path, b.Path) })
@@ -193,7 +193,7 @@ func place(root *os.Root, tree *code.Tree, findings []scan.Finding) []scan.Findi
 		if ok && !ofPeople(file) {
 			continue
 		}
-		f.Snippet = "" // the engine's may be of anything
+		f.Snippet = "" // the engine's could quote anything
 		if ok {
 			n.place(&f, file)
 		}
@@ -202,7 +202,7 @@ func place(root *os.Root, tree *code.Tree, findings []scan.Finding) []scan.Findi
 	return out
 }
 
-// notesOf says what the engine tells about itself.
+// notesOf returns the engine's own messages as notes.
 func notesOf(log sarif.Imported) []scan.Note {
 	notes := named(log.Problems, func(p string) scan.Note {
 		return scan.Note{Code: NoteEngineSaid, Gap: true, Message: p}

@@ -77,7 +77,7 @@ func TestExternal(t *testing.T) {
 	}
 }
 
-// TestExternalFails has an engine that says itself that it failed.
+// TestExternalFails runs an engine that reports its own failure.
 func TestExternalFails(t *testing.T) {
 	t.Parallel()
 	body := `echo '{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"T"}},"invocations":[{"executionSuccessful":false,"toolExecutionNotifications":[{"level":"error","message":{"text":"out of luck"}}]}],"results":[]}]}'`
@@ -88,7 +88,7 @@ func TestExternalFails(t *testing.T) {
 	require.Equal(t, []string{"ENGINE_SAID!"}, codes(report))
 }
 
-// TestExternalEnds has an engine that never ends, with children that do not listen.
+// TestExternalEnds runs an engine that never ends, with children that ignore signals.
 func TestExternalEnds(t *testing.T) {
 	t.Parallel()
 	started := filepath.Join(t.TempDir(), "started")
@@ -130,8 +130,8 @@ func TestExternalConfig(t *testing.T) {
 	require.ErrorContains(t, err, "another engine")
 }
 
-// TestSurvey has languages that no engine knows: a gap, unless they are a trifle or
-// an engine from the configuration is for them.
+// TestSurvey has languages that no engine knows: a gap, unless there is very little of them or
+// a configured engine covers them.
 func TestSurvey(t *testing.T) {
 	t.Parallel()
 	kotlin := map[string]string{"A.kt": "class A\n", "b/B.kt": "class B\n", "run.sh": "true\n"}

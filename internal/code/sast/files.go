@@ -13,26 +13,26 @@ import (
 const (
 	NoteNoEngine     = "NO_ENGINE"     // a language that no engine knows
 	NoteLeftOut      = "LEFT_OUT"      // vendored, generated and minified files
-	NoteTestCode     = "TEST_CODE"     // findings in test code that are too slight there
-	NoteNotJudged    = "NOT_JUDGED"    // files too large, or for which there was no time
+	NoteTestCode     = "TEST_CODE"     // findings in test code that are too minor to report there
+	NoteNotJudged    = "NOT_JUDGED"    // files that are too large, or for which there was no time
 	NoteUnparsed     = "UNPARSED"      // a file that the engine cannot read
 	NoteUntyped      = "UNTYPED"       // code that was judged by its syntax alone
-	NoteEngineSaid   = "ENGINE_SAID"   // what an external engine tells about itself
+	NoteEngineSaid   = "ENGINE_SAID"   // messages of an external engine
 	NoteSuppressed   = "SUPPRESSED"    // findings that an external engine's operator silenced
-	NoteFindingsOver = "FINDINGS_OVER" // more findings than are kept
+	NoteFindingsOver = "FINDINGS_OVER" // more findings than the limit
 )
 
 const (
-	// maxSource bounds a file that is judged, in octets.
+	// maxSource bounds a file that is judged, in bytes.
 	maxSource = 1 << 20
 	// maxNamed bounds the files that are named in notes for one reason.
 	maxNamed = 20
-	// maxHits bounds the hits of one engine.
+	// maxHits bounds the findings of one engine.
 	maxHits = 50_000
 )
 
-// selected are the files of languages that people wrote, and those of them that
-// are too large to be judged.
+// selected returns the repository's own files in the languages, and those of them that are too
+// large to be judged.
 func selected(tree *code.Tree, languages []string) (files, large []code.File) {
 	return chosen(tree, func(f code.File) bool { return slices.Contains(languages, f.Language) })
 }

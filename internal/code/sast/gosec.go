@@ -93,7 +93,7 @@ func goRequest(tree *code.Tree, files []code.File) goengine.Request {
 	return req
 }
 
-// goJob collects what the process says.
+// goJob collects the messages of the process.
 type goJob struct {
 	request goengine.Request
 	hits    []hit
@@ -133,7 +133,7 @@ func confidenceOf(native string) scan.Confidence {
 	return ""
 }
 
-// conclude counts files and says what could not be told.
+// conclude counts files and notes what could not be determined.
 func (j *goJob) conclude(report *code.Report, out outcome, files int) {
 	var unparsed, broken, partly []string
 	missing := map[string]bool{}

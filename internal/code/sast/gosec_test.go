@@ -94,8 +94,8 @@ func TestGo(t *testing.T) {
 	}
 }
 
-// TestGoRunsNothing has every way in a repository by which the go command would
-// run something or ask the network.
+// TestGoRunsNothing has every file of a repository that could make the go command run
+// something or use the network.
 func TestGoRunsNothing(t *testing.T) {
 	t.Parallel()
 	marker := filepath.Join(t.TempDir(), "ran")
@@ -114,8 +114,8 @@ func TestGoRunsNothing(t *testing.T) {
 	require.NoFileExists(t, marker)
 }
 
-// TestGoHostile has code that type checkers and analyses choke on. The folder with
-// it is lost at worst, the others are judged, and the report says so.
+// TestGoHostile has code that type checkers and analyses choke on. At worst its folder is
+// lost, the others are judged, and the report says so.
 func TestGoHostile(t *testing.T) {
 	t.Parallel()
 	const good = "package z\n\nimport \"crypto/md5\"\n\nvar H = md5.New()\n"
@@ -139,7 +139,7 @@ func TestGoHostile(t *testing.T) {
 	}
 }
 
-// doubling is types each of which holds the last one twice.
+// doubling declares types each of which holds the previous one twice.
 func doubling(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -148,7 +148,7 @@ func doubling(n int) string {
 	return b.String()
 }
 
-// TestGoProcessFails has an engine that does not start: an error, no clean result.
+// TestGoProcessFails runs an engine that does not start: an error, not a clean result.
 func TestGoProcessFails(t *testing.T) {
 	t.Parallel()
 	tr := tree(t, map[string]string{"a.go": "package a\n"})

@@ -20,7 +20,7 @@ import (
 	"assay/internal/scan"
 )
 
-// TestMain is the engine's process as well, which starts the test's binary again.
+// TestMain also serves as the engine's process, which is the test binary started again.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[1] == "engine" {
 		main := goengine.Main
@@ -36,7 +36,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// self starts the test's binary as the engine's process.
+// self starts the test binary as the engine's process.
 func self() []string { return []string{os.Args[0], "engine"} }
 
 // engine returns one of the engines.
@@ -95,7 +95,7 @@ func run(t testing.TB, e code.Engine, tr *code.Tree) code.Report {
 	return report
 }
 
-// short is what a finding says in a line.
+// short is a finding in one line.
 func short(f scan.Finding) string {
 	return fmt.Sprintf("%s:%d %s %s", f.Path, f.StartLine, f.RuleID, f.Severity)
 }

@@ -20,8 +20,8 @@ import (
 	"assay/internal/code/sast/taint/model"
 )
 
-// TestKnowledgeIsDocumented has docs/sast.md name every folder of a language, and its
-// example be knowledge. Its table of fields is TestPage's.
+// TestKnowledgeIsDocumented checks that docs/sast.md names every folder of a language, and
+// that its example is valid knowledge. TestPage checks its table of fields.
 func TestKnowledgeIsDocumented(t *testing.T) {
 	t.Parallel()
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "sast.md"))
@@ -39,7 +39,7 @@ func TestKnowledgeIsDocumented(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// knowledgeTable are the fields of knowledge with what the code says of them.
+// knowledgeTable returns the fields of knowledge with their comments in the code.
 func knowledgeTable(t *testing.T) string {
 	t.Helper()
 	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("taint", "model", "model.go"), nil, parser.ParseComments)

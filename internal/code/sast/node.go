@@ -26,7 +26,7 @@ import (
 //go:embed js/*.mjs js/package.json
 var sources embed.FS
 
-// sourceFolder is where they are in the source tree.
+// sourceFolder is their folder in the source tree.
 var sourceFolder = filepath.Join("internal", "code", "sast", "js")
 
 // node is the Node.js of a machine with the packages of the engines.
@@ -36,15 +36,15 @@ type node struct {
 	memory  int64
 }
 
-// installation is what find has found.
+// installation is the result of find.
 type installation struct {
 	program, dir string
 	flags        []string
 	versions     map[string]string // of the packages, as pinned
 }
 
-// find looks for Node and the folder of the engines. Its error is a *scan.Error
-// that says what is missing.
+// find looks for Node and the folder of the engines. Its error is a *scan.Error that says what
+// is missing.
 func (n *node) find(ctx context.Context) (installation, error) {
 	var in installation
 	program := n.program
@@ -71,8 +71,8 @@ func (n *node) find(ctx context.Context) (installation, error) {
 
 var nodeVersion = regexp.MustCompile(`^v(\d+)\.(\d+)\.`)
 
-// nodeFlags are what turns the permission model on, with which the process may do
-// no more than read its own modules.
+// nodeFlags turn the permission model on, with which the process can read its own modules and
+// nothing else.
 func nodeFlags(ctx context.Context, program string) ([]string, error) {
 	cmd := exec.CommandContext(ctx, program, "--version")
 	cmd.Dir, cmd.Env = os.TempDir(), neutral(os.TempDir())
@@ -124,7 +124,7 @@ func findDir(configured string) (string, error) {
 	return filepath.Abs(dir)
 }
 
-// checkDir makes sure that the folder belongs to this binary and has its packages.
+// checkDir checks that the folder belongs to this binary and has its packages.
 func checkDir(dir string) (map[string]string, error) {
 	err := fs.WalkDir(sources, "js", func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
@@ -164,7 +164,7 @@ func checkDir(dir string) (map[string]string, error) {
 	return pinned.Dependencies, nil
 }
 
-// nodeEngine judges files in a process of Node that gets their text.
+// nodeEngine judges files in a Node process that receives their text.
 type nodeEngine struct {
 	runtime   *node
 	name      string            // of the engine, and of its module
@@ -172,7 +172,7 @@ type nodeEngine struct {
 	kinds     map[string]string // by language
 	rules     map[string]rule
 	languages []string
-	// text, when set, makes of a file what is judged, and maps lines back.
+	// text, when set, extracts the code to judge from a file, and maps its lines back.
 	text func(f code.File, data []byte) (string, func(int) int, error)
 }
 

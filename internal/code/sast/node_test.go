@@ -55,8 +55,8 @@ func TestJavaScript(t *testing.T) {
 	}
 }
 
-// TestJavaScriptObeysNothing has every file by which a repository configures
-// ESLint; each would run code or turn the rules off.
+// TestJavaScriptObeysNothing has every file by which a repository configures ESLint; each
+// would run code or turn the rules off.
 func TestJavaScriptObeysNothing(t *testing.T) {
 	t.Parallel()
 	marker := filepath.Join(t.TempDir(), "ran")
@@ -114,8 +114,8 @@ func TestPython(t *testing.T) {
 	}
 }
 
-// TestNodeHostile has texts that parsers and rules choke on: the file is lost at
-// worst, and the report says so.
+// TestNodeHostile has texts that parsers and rules choke on: at worst the file is lost, and
+// the report says so.
 func TestNodeHostile(t *testing.T) {
 	t.Parallel()
 	deep := func(open, in, end string, n int) string { return strings.Repeat(open, n) + in + strings.Repeat(end, n) }
@@ -138,7 +138,7 @@ func TestNodeHostile(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			tr := tree(t, map[string]string{"b/" + test.file: test.evil, "z" + filepath.Ext(test.file): test.good})
-			for i := range tr.Files { // whatever it looks like, it is to be judged
+			for i := range tr.Files { // whatever it looks like, it must be judged
 				tr.Files[i].Minified, tr.Files[i].Binary = false, false
 			}
 			report := run(t, engine(t, sast.Config{}, test.engine), tr)
@@ -148,8 +148,8 @@ func TestNodeHostile(t *testing.T) {
 	}
 }
 
-// TestNodeMissing has no Node, or not what it needs: an error in words, and nothing
-// at all where there is nothing to judge.
+// TestNodeMissing has no Node, or not its packages: an error with an explanation, and no error
+// where there is nothing to judge.
 func TestNodeMissing(t *testing.T) {
 	t.Parallel()
 	old := filepath.Join(t.TempDir(), "node")
@@ -186,7 +186,7 @@ func TestLarge(t *testing.T) {
 	require.Equal(t, []string{"NOT_JUDGED!"}, codes(report))
 }
 
-// TestIdentity has code that moves and is spaced anew: the finding stays the same.
+// TestIdentity has code that moves and is reformatted: the finding stays the same.
 func TestIdentity(t *testing.T) {
 	t.Parallel()
 	identity := func(text string) scan.Finding {
@@ -205,7 +205,7 @@ func TestIdentity(t *testing.T) {
 	require.NotEmpty(t, a.Remediation)
 }
 
-// TestMerged has the engines together: one weakness of two engines is one finding.
+// TestMerged runs the engines together: one weakness of two engines is one finding.
 func TestMerged(t *testing.T) {
 	t.Parallel()
 	engines, err := sast.New(sast.Config{Self: self(), External: []string{"other:Python=" + sarifScript(t, `{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"Other","version":"7","rules":[{"id":"X1","properties":{"tags":["CWE-95"]}}]}},

@@ -15,18 +15,18 @@ import (
 )
 
 const (
-	// A snippet has the lines that are named, bounded in number and octets.
+	// A snippet has the lines of the finding, bounded in number and bytes.
 	maxSnippetLines  = 10
 	maxSnippetOctets = 1_000
-	// maxShownLine bounds a line of a snippet, in octets.
+	// maxShownLine bounds a line of a snippet, in bytes.
 	maxShownLine = 300
-	// maxIdentity bounds the code that identifies a finding, in octets.
+	// maxIdentity bounds the code that identifies a finding, in bytes.
 	maxIdentity = 2_000
-	// maxSources bounds the files whose lines are kept at hand.
+	// maxSources bounds the files whose lines are cached.
 	maxSources = 16
 )
 
-// hit is what an engine of ours reports.
+// hit is a report of one of our engines.
 type hit struct {
 	path, rule, native string
 	confidence         scan.Confidence // "" leaves it to the rule
@@ -34,13 +34,13 @@ type hit struct {
 	column, endColumn  int
 }
 
-// normalizer makes findings of hits, with the code they are about.
+// normalizer turns hits into findings, with the code in question.
 type normalizer struct {
 	root    *os.Root
 	files   map[string]code.File
 	rules   map[string]rule
 	lines   map[string][][]byte // of the last files
-	trivial int                 // hits in test code that were left out
+	trivial int                 // hits in test code that were dropped
 }
 
 func newNormalizer(root *os.Root, files []code.File, rules map[string]rule) *normalizer {
@@ -51,9 +51,9 @@ func newNormalizer(root *os.Root, files []code.File, rules map[string]rule) *nor
 	return n
 }
 
-// findings returns one finding for each weakness. Hits for no file that was judged
-// are dropped: engines of ours do not have any. So are those of rules of severity LOW
-// in test code, such as a request without a time limit: nobody can use them there.
+// findings returns one finding for each weakness. Hits in files that were not judged are
+// dropped: our engines have none. So are those of rules of severity LOW in test code, such as
+// a request without a time limit, because nobody can exploit them there.
 func (n *normalizer) findings(hits []hit) []scan.Finding {
 	slices.SortStableFunc(hits, func(a, b hit) int {
 		return cmp.Or(cmp.Compare(a.path, b.path), cmp.Compare(a.line, b.line), cmp.Compare(a.column, b.column), cmp.Compare(a.rule, b.rule))
@@ -82,7 +82,7 @@ func (n *normalizer) finding(h hit, file code.File) scan.Finding {
 	if r.cwe != 0 {
 		f.CWE = []string{"CWE-" + strconv.Itoa(r.cwe)}
 	}
-	if strings.EqualFold(h.native, "low") && f.Severity != critical { // where the engine itself makes a difference
+	if strings.EqualFold(h.native, "low") && f.Severity != critical { // the engine itself grades its hits
 		f.Severity = milder(f.Severity)
 	}
 	if h.confidence == guessed {
@@ -92,7 +92,7 @@ func (n *normalizer) finding(h hit, file code.File) scan.Finding {
 	return f
 }
 
-// place adds to a finding the code it is about, and what being test code means.
+// place adds the code in question to a finding, and lowers it in test code.
 func (n *normalizer) place(f *scan.Finding, file code.File) {
 	lines := n.source(f.Path)
 	if f.StartLine > 0 && f.StartLine <= len(lines) {
@@ -105,7 +105,7 @@ func (n *normalizer) place(f *scan.Finding, file code.File) {
 	}
 }
 
-// note says how many hits were left out.
+// note says how many hits were dropped.
 func (n *normalizer) note() []scan.Note {
 	if n.trivial == 0 {
 		return nil
@@ -113,14 +113,13 @@ func (n *normalizer) note() []scan.Note {
 	return []scan.Note{{Code: NoteTestCode, Message: fmt.Sprintf("Findings of severity LOW in test code were left out: %d.", n.trivial)}}
 }
 
-// inTest lowers a finding in test code by two steps: it does not run where others
-// can reach it.
+// inTest lowers a finding in test code by two steps: attackers cannot reach it.
 func inTest(f *scan.Finding) {
 	f.Test, f.Confidence, f.Severity = true, scan.ConfidenceLow, milder(milder(f.Severity))
 	f.Message += " This is test code."
 }
 
-// milder is the severity below.
+// milder is the next lower severity.
 func milder(s scan.Severity) scan.Severity {
 	all := scan.Severities()
 	return all[min(s.Rank()+1, len(all)-1)]
@@ -133,7 +132,7 @@ func (n *normalizer) source(path string) [][]byte {
 	}
 	data, err := readFile(n.root, path, maxSource)
 	if err != nil {
-		data = nil // a finding without its code is better than none
+		data = nil // a finding without its code is better than no finding
 	}
 	if n.lines == nil || len(n.lines) >= maxSources {
 		n.lines = map[string][][]byte{}
@@ -159,14 +158,14 @@ func snippet(lines [][]byte) string {
 	return strings.ToValidUTF8(strings.TrimRight(b.String(), "\n"), "?")
 }
 
-// identity is the code without what does not matter to it: how it is spaced.
+// identity is the code without its spacing.
 func identity(lines [][]byte) string {
 	text := strings.Join(strings.Fields(string(bytes.Join(lines, []byte(" ")))), " ")
 	return strings.ToValidUTF8(text[:min(len(text), maxIdentity)], "?")
 }
 
-// distinct keeps one finding where several rules of an engine name the same
-// weakness on the same line: the most severe, the surest, the first.
+// distinct keeps one finding where several rules of an engine report the same weakness on the
+// same line: the most severe, then the surest, then the first.
 func distinct(all []scan.Finding) []scan.Finding {
 	type place struct {
 		path string
@@ -188,7 +187,7 @@ func sureness(f scan.Finding) int {
 	return slices.Index([]scan.Confidence{sure, likely, guessed}, f.Confidence)
 }
 
-// readFile reads a file of the tree of at most so many octets.
+// readFile reads a file of the tree of at most that many bytes.
 func readFile(root *os.Root, path string, most int64) ([]byte, error) {
 	f, err := root.Open(path)
 	if err != nil {

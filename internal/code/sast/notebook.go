@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// valid is a text with nothing that is no UTF-8.
+// valid returns a text without invalid UTF-8.
 func valid(data []byte) string { return strings.ToValidUTF8(string(data), "?") }
 
-// errOtherLanguage says that a notebook has no Python.
+// errOtherLanguage reports that a notebook has no Python.
 var errOtherLanguage = errors.New("the notebook's language is another one")
 
-// notebook returns the Python code of a Jupyter notebook (nbformat 4), and the line
-// of the notebook's JSON that a line of the code stands on.
+// notebook returns the Python code of a Jupyter notebook (nbformat 4), and a function from a
+// line of the code to the line of the notebook's JSON.
 func notebook(data []byte) (string, func(int) int, error) {
 	var book struct {
 		Cells []struct {
@@ -72,7 +72,7 @@ func sourceLines(raw json.RawMessage) []string {
 	return lines
 }
 
-// pythonLine makes commands of the notebook itself a comment.
+// pythonLine turns commands of the notebook itself into comments.
 func pythonLine(line string) string {
 	if trimmed := strings.TrimLeft(line, " \t"); trimmed != "" && strings.ContainsRune("%!?", rune(trimmed[0])) {
 		return line[:len(line)-len(trimmed)] + "pass"
@@ -85,14 +85,13 @@ type tracker struct {
 	data   []byte
 	offset int
 	number int // of the line at offset, from 0
-	looked int // octets of data
+	looked int // bytes of data
 }
 
-// mostLooked bounds what is searched for lines that are written otherwise than
-// expected, in octets.
+// mostLooked bounds the search for lines with an unexpected spelling, in bytes.
 const mostLooked = 256 << 20
 
-// line returns the number of the line of JSON that a line of code is on, from 1.
+// line returns the line number of a line of code in the JSON, from 1.
 func (t *tracker) line(code string) int {
 	for _, escapeHTML := range []bool{false, true} {
 		var b bytes.Buffer

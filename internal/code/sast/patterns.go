@@ -8,17 +8,17 @@ import (
 	"assay/internal/code/sast/taint/languages"
 )
 
-// pattern is what becomes of the findings of a rule that looks at a place alone where
-// data was followed and none of others' was found to reach it.
+// pattern says what becomes of a rule's findings when the rule looks at one place alone, and
+// the data flow was followed without untrusted input reaching it.
 type pattern struct {
 	yield code.Yield
 	rules []string
 	why   string
 }
 
-// patterns are the rules of gosec, ESLint and ruff that yield; their names are no
-// two engines'. Rules about settings, broken algorithms and missing limits are none of
-// them: no data makes those right.
+// patterns are the rules of gosec, ESLint and ruff that give way; no two engines share a rule
+// name. Rules about settings, broken algorithms and missing limits are not among them: no data
+// flow makes those right.
 var patterns = []pattern{
 	{code.YieldMilder, []string{"G201", "G202", "S608", "S610", "S611"},
 		"a statement of parts that the program chooses is usual; what is stored can still come back"},
@@ -50,7 +50,7 @@ var patterns = []pattern{
 		"every random number is reported; most that become secrets are followed"},
 }
 
-// yields are those of one engine's rules.
+// yields returns the patterns of one engine's rules.
 func yields(rules map[string]rule) map[string]code.Yield {
 	out := map[string]code.Yield{}
 	for _, p := range patterns {
@@ -63,8 +63,8 @@ func yields(rules map[string]rule) map[string]code.Yield {
 	return out
 }
 
-// followed are the paths of files through which all data was followed: they and what
-// else is written in their language, tests aside, were understood and looked at.
+// followed are the paths of files whose data flow was followed completely: they and all other
+// files of their language, tests aside, were understood and judged.
 func followed(files []code.File, judged []int, large []code.File, a *engine.Answer) []string {
 	if a.Why != "" || a.More > 0 || a.Unseen > 0 {
 		return nil
@@ -100,7 +100,7 @@ func followed(files []code.File, judged []int, large []code.File, a *engine.Answ
 	return out
 }
 
-// languageOf is under which name a language is followed: TypeScript with JavaScript.
+// languageOf maps a language to the one that it is followed with: TypeScript to JavaScript.
 func languageOf() map[string]string {
 	out := map[string]string{}
 	for _, l := range languages.All() {

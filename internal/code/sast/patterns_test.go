@@ -39,8 +39,8 @@ def count():
 		"\t_, err := os.ReadFile(name)\n\treturn err\n}\n"
 )
 
-// TestPatternsYield has patterns that no data of others reaches weigh less or be left
-// out, and those that some does stay.
+// TestPatternsYield checks that patterns which no untrusted input reaches weigh less or are
+// dropped, and that the others stay.
 func TestPatternsYield(t *testing.T) {
 	t.Parallel()
 	engines, err := sast.New(sast.Config{Self: self()})
@@ -61,7 +61,7 @@ func TestPatternsYield(t *testing.T) {
 	require.Equal(t, []string{"app.py:15 S608 MEDIUM LOW", "web.go:11 G201 MEDIUM LOW", "app.py:17 S311 LOW LOW"}, found)
 	require.Equal(t, []string{"PATTERNS_YIELD Rules that look at places alone reported what no data of others was found to reach: 3 findings kept with less weight, 3 findings left out."}, notes)
 
-	// A file of the language that is not understood may be where the data comes from.
+	// A file of the language that is not understood may be the source of the data.
 	harmless["broken.py"] = "def f(:\n  ]]]\n"
 	found, _ = judged(harmless)
 	require.Equal(t, []string{

@@ -11,14 +11,14 @@ import (
 )
 
 const (
-	// mostProcessor ends a program that its parent lost; mostWritten bounds a file that
-	// it writes, in octets.
+	// mostProcessor ends a program that lost its parent; mostWritten bounds a file that it
+	// writes, in bytes.
 	mostProcessor = 4 * time.Hour
 	mostWritten   = 1 << 30
 )
 
-// engineProgram is a program of an engine in a private and empty directory, with so
-// many octets of memory for all its processes.
+// engineProgram is an engine's program in a private and empty directory, with a memory limit
+// in bytes for all its processes.
 func engineProgram(dir string, memory int64, stdin io.Reader, env, args []string) procgroup.Program {
 	return procgroup.Program{
 		Args: args, Env: append(neutral(dir), env...), Dir: dir, Stdin: stdin,
@@ -26,7 +26,7 @@ func engineProgram(dir string, memory int64, stdin io.Reader, env, args []string
 	}
 }
 
-// neutral is all that a program is told about its surroundings.
+// neutral is the whole environment of a program.
 func neutral(dir string) []string {
 	return []string{
 		"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C.UTF-8", "HOME=" + dir, "TMPDIR=" + dir, "XDG_CONFIG_HOME=" + dir,
@@ -34,10 +34,10 @@ func neutral(dir string) []string {
 	}
 }
 
-// errLongLine says that a program wrote a line longer than it may.
+// errLongLine reports that a program wrote a line that is too long.
 var errLongLine = errors.New("it wrote a line that is too long")
 
-// readLine reads a line of at most so many octets, without its end.
+// readLine reads a line of at most that many bytes, without its end.
 func readLine(r *bufio.Reader, most int) ([]byte, error) {
 	var line []byte
 	for {

@@ -19,16 +19,16 @@ import (
 
 var verdict = regexp.MustCompile(`(?:#|//) (bad|good) (CWE-\d+)$`)
 
-// tally counts what is weak and was found, and what is not and was reported.
+// tally counts weaknesses, found weaknesses, safe places, and false positives.
 type tally struct{ bad, found, good, wrong int }
 
 func (c tally) String() string {
 	return fmt.Sprintf("recall %d of %d, false positives %d of %d", c.found, c.bad, c.wrong, c.good)
 }
 
-// TestTruth measures recall and false positives on files whose every line of
-// interest says whether it is weak, weaknesses that no engine looks for included.
-// The figures are those of docs/quality.md.
+// TestTruth measures recall and false positives on files whose relevant lines are labelled as
+// weak or safe, including weaknesses that no engine looks for. The figures are those of
+// docs/quality.md.
 func TestTruth(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]tally{
@@ -70,7 +70,7 @@ func TestTruth(t *testing.T) {
 	}
 }
 
-// goSamples are those that gosec tries its own rules on.
+// goSamples are the samples that gosec tests its own rules with.
 func goSamples() map[string][]testutils.CodeSample {
 	return map[string][]testutils.CodeSample{
 		"G101": testutils.SampleCodeG101, "G102": testutils.SampleCodeG102, "G106": testutils.SampleCodeG106, "G107": testutils.SampleCodeG107,
@@ -86,9 +86,9 @@ func goSamples() map[string][]testutils.CodeSample {
 	}
 }
 
-// TestTruthGo measures the same on gosec's own samples, as our loader lets gosec see
-// them, without any dependency: a sample counts as found when the rule, or another
-// one for the same weakness, reports anything in it.
+// TestTruthGo measures the same on gosec's own samples, as our loader presents them to gosec,
+// without any dependency: a sample counts as found when the rule, or another one for the same
+// weakness, reports anything in it.
 func TestTruthGo(t *testing.T) {
 	t.Parallel()
 	files := map[string]string{}

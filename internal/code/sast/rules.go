@@ -2,8 +2,7 @@ package sast
 
 import "assay/internal/scan"
 
-// rule is what this project says of one rule of an engine: how bad a hit is, how
-// sure it is to be one, which weakness it is, and in which words.
+// rule is our description of an engine's rule: severity, confidence, weakness and wording.
 type rule struct {
 	severity   scan.Severity
 	confidence scan.Confidence
@@ -25,7 +24,7 @@ const (
 	guessed = scan.ConfidenceLow
 )
 
-// remedy is what puts a kind of weakness right.
+// remedy says how to fix a kind of weakness.
 type remedy string
 
 const (
@@ -70,12 +69,12 @@ const (
 	fixSanitizer   remedy = "Leave the framework's sanitizing on, and give it text instead of trusted markup."
 )
 
-// unknownRule is used for a rule that an engine brings with a new version.
+// unknownRule describes a rule that a new version of an engine brings.
 func unknownRule(id string) rule {
 	return rule{medium, guessed, 0, "", "Finding of rule " + id, "The engine reports a weakness of its rule " + id + "."}
 }
 
-// find returns the words for a rule.
+// find returns the description of a rule.
 func find(table map[string]rule, id string) rule {
 	if r, ok := table[id]; ok {
 		return r

@@ -1,7 +1,7 @@
 package sast
 
-// gosecRules are the rules of gosec. Those of G7xx follow data from a source that
-// strangers control to where it does harm; the others look at the place alone.
+// gosecRules are the rules of gosec. Those of G7xx follow data from an untrusted source to a
+// sink; the others look at one place alone.
 var gosecRules = map[string]rule{
 	"G101": {medium, guessed, 798, fixSecret, "Credential in the code", "A name or a value looks like a password, key or token that is written into the code."},
 	"G102": {low, likely, 200, fixBind, "Listens on all addresses", "The server listens on every address of the machine, so also where nobody expects it."},

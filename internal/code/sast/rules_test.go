@@ -27,7 +27,7 @@ import (
 
 var update = flag.Bool("update", false, "write the page anew")
 
-// TestRules has every rule that the engines of this version have in the tables.
+// TestRules checks that every rule of the pinned engines is in the tables.
 func TestRules(t *testing.T) {
 	t.Parallel()
 	var native []string
@@ -98,7 +98,8 @@ func tables(t *testing.T) string {
 	return b.String() + taintTables(t) + "\n"
 }
 
-// taintTables are the weaknesses that the taint engine looks for, and what it knows.
+// taintTables lists the weaknesses that the taint engine looks for, and the frameworks it
+// knows.
 func taintTables(t *testing.T) string {
 	t.Helper()
 	var b strings.Builder
@@ -135,7 +136,7 @@ func taintTables(t *testing.T) string {
 	return b.String()
 }
 
-// TestPatterns has every pattern be one engine's rule.
+// TestPatterns checks that every pattern is a rule of exactly one engine.
 func TestPatterns(t *testing.T) {
 	t.Parallel()
 	seen := map[string]bool{}

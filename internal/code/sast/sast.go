@@ -14,15 +14,15 @@ import (
 	"assay/internal/scan"
 )
 
-// Engine is an engine of this dimension that says which languages it judges, so
-// that what nobody judges can be told.
+// Engine is an engine of this dimension that names the languages it judges, so that the others
+// can be reported.
 type Engine interface {
 	code.Engine
 	Languages() []string
 }
 
-// Config says what the engines need. Its zero value works where the executable can
-// start itself and Node is in PATH.
+// Config configures the engines. Its zero value works where the executable can start itself
+// and Node is in PATH.
 type Config struct {
 	// Node is the Node.js program; "" means node in PATH.
 	Node string
@@ -36,13 +36,13 @@ type Config struct {
 	External []string
 	// More are further engines that are built in. They come before the external ones.
 	More []Engine
-	// Memory bounds what each engine's processes use together, in octets; 0 is 1 GiB.
+	// Memory bounds the memory of each engine's processes together, in bytes; 0 is 1 GiB.
 	Memory int64
-	// TaintMemory is the taint engine's in large repositories, all of which it keeps at
-	// hand; 0 is 2 GiB. In others it has half of it at most.
+	// TaintMemory is the taint engine's limit in large repositories, which it holds in memory
+	// as a whole; 0 is 2 GiB. In others it has at most half of it.
 	TaintMemory int64
-	// Knowledge is a folder with more knowledge for the taint engine, a folder for each
-	// language; "" is none.
+	// Knowledge is a folder with additional knowledge for the taint engine, a folder for each
+	// language; "" without one.
 	Knowledge string
 }
 
@@ -51,7 +51,7 @@ const (
 	defaultTaintMemory = 2 << 30
 )
 
-// New returns the engines of SAST, with the survey of what none of them knows.
+// New returns the engines of SAST, with the survey of languages that none of them knows.
 func New(cfg Config) ([]code.Engine, error) {
 	cfg.Memory, cfg.TaintMemory = cmp.Or(cfg.Memory, defaultMemory), cmp.Or(cfg.TaintMemory, defaultTaintMemory)
 	if cfg.Self == nil {
@@ -103,7 +103,7 @@ func openTree(tree *code.Tree) (*os.Root, error) {
 	return root, nil
 }
 
-// unjudged says how many units there was no time or no life for.
+// unjudged says how many units were not judged, for lack of time or because of a crash.
 func unjudged(out outcome, what string) []scan.Note {
 	if out.unjudged == 0 {
 		return nil
@@ -115,7 +115,7 @@ func unjudged(out outcome, what string) []scan.Note {
 	return []scan.Note{{Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf("%s were not judged: %s.", counted(out.unjudged, what), why)}}
 }
 
-// firstFile is the first of the places where a file is.
+// firstFile is the first of the places that has the file.
 func firstFile(name string, places ...string) (string, bool) {
 	i := slices.IndexFunc(places, func(dir string) bool {
 		_, err := os.Stat(filepath.Join(dir, name))
@@ -127,5 +127,5 @@ func firstFile(name string, places ...string) (string, bool) {
 	return places[i], true
 }
 
-// errHits says that an engine reports more than can be kept.
+// errHits reports that an engine has more findings than the limit.
 var errHits = errors.New("it reports too much")

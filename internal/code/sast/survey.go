@@ -14,13 +14,13 @@ import (
 )
 
 const (
-	// A language that no engine knows is a gap when so many lines are written in it,
-	// or such a share of all code: a helper script is none.
+	// A language that no engine knows is a gap from so many lines, or from such a share of all
+	// code: a helper script is not.
 	gapLines = 1_000
 	gapShare = 0.02
 )
 
-// survey says what no engine judges. It judges nothing itself.
+// survey reports what no engine judges. It judges nothing itself.
 type survey struct{ known map[string]bool }
 
 // Name implements code.Engine.
@@ -52,14 +52,13 @@ func (s survey) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (co
 	return report, nil
 }
 
-// extent is how much there is of a language.
+// extent is the amount of code in a language.
 type extent struct {
 	files, lines int
 	first        string
 }
 
-// count counts what is written in languages that no engine knows, and the lines of
-// all code.
+// count counts the code in languages that no engine knows, and the lines of all code.
 func (s survey) count(ctx context.Context, tree *code.Tree) (map[string]*extent, int, error) {
 	root, err := os.OpenRoot(tree.Root)
 	if err != nil {
@@ -76,7 +75,7 @@ func (s survey) count(ctx context.Context, tree *code.Tree) (map[string]*extent,
 		}
 		data, err := readFile(root, f.Path, f.Size)
 		if err != nil {
-			continue // the engines that read it say so
+			continue // the engines that read it report it
 		}
 		lines := bytes.Count(data, []byte("\n")) + 1
 		total += lines
@@ -92,8 +91,7 @@ func (s survey) count(ctx context.Context, tree *code.Tree) (map[string]*extent,
 	return unknown, total, nil
 }
 
-// leftOut says how many files were left out for being written by others or by
-// programs; "" when there are none.
+// leftOut says how many vendored and generated files were left out; "" without any.
 func leftOut(tree *code.Tree) string {
 	var vendored, generated, minified int
 	for _, f := range tree.Files {
@@ -113,8 +111,7 @@ func leftOut(tree *code.Tree) string {
 	return fmt.Sprintf("Left out: %d vendored, %d generated and %d minified files.", vendored, generated, minified)
 }
 
-// programs are the languages in which programs are written that can have the
-// weaknesses that engines look for.
+// programs are the languages of programs that can have the weaknesses in question.
 var programs = func() map[string]bool {
 	all := map[string]bool{}
 	for _, l := range []string{

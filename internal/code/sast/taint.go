@@ -19,26 +19,26 @@ import (
 const TaintCommand = "taint"
 
 const (
-	// The taint engine keeps the whole of a repository at hand. Up to ordinarySource
-	// octets of source it has half of its memory, above all of it.
+	// The taint engine holds a whole repository in memory. Up to ordinarySource bytes of source
+	// it has half of its limit, above that all of it.
 	ordinarySource = 16 << 20
-	// taintStall is how long it may be silent: longer than a file can take to parse, or
-	// a function to be followed.
+	// taintStall is how long it may be silent: longer than parsing any file, or analysing any
+	// function, can take.
 	taintStall = time.Minute
 	taintCPU   = 2 * time.Hour
 )
 
-// taintEngine follows data through code, in a process of this executable that sees
-// all files at once. A file that ends it is left out, and the others are begun anew.
+// taintEngine follows data through code, in a process of this executable that sees all files
+// at once. A file that ends it is left out, and the analysis begins again.
 type taintEngine struct {
 	self      []string
 	memory    int64
 	knowledge string
-	build     func() (string, error) // the hash of the program, made when it is first needed
+	build     func() (string, error) // the hash of the program, computed on first use
 }
 
-// newTaint checks the knowledge of the configuration that the process will read; what is
-// built in has been checked, and reading it takes time at every start.
+// newTaint checks the operator's knowledge, which the process will read; the built-in
+// knowledge is checked by tests, and reading it takes time at every start.
 func newTaint(cfg Config) (*taintEngine, error) {
 	if cfg.Knowledge != "" {
 		if _, err := engine.New(cfg.Knowledge); err != nil {
@@ -89,7 +89,7 @@ func (e *taintEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Option
 	return report, nil
 }
 
-// templates tells which paths of a tree are templates that the engine judges.
+// templates returns a function that recognises the templates that the engine judges.
 func templates(tree *code.Tree) func(path string) bool {
 	all := make([]string, 0, len(tree.Files))
 	for _, f := range tree.Files {
@@ -135,7 +135,7 @@ func taintNotes(files []code.File, a *engine.Answer) []scan.Note {
 	)
 }
 
-// limitNotes say what there was no time, memory or patience for.
+// limitNotes name what exceeded the limits of time, memory or effort.
 func limitNotes(a *engine.Answer) (notes []scan.Note) {
 	note := func(kind, format string, args ...any) {
 		notes = append(notes, scan.Note{Code: kind, Gap: true, Message: fmt.Sprintf(format, args...)})

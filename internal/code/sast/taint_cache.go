@@ -12,14 +12,14 @@ import (
 )
 
 const (
-	// taintCache is the name of what the taint engine keeps, of at most so many octets.
+	// taintCache is the name of the taint engine's cache document, and its maximum size in
+	// bytes.
 	taintCache    = "taint"
 	maxTaintCache = 64 << 20
 )
 
-// recall hands what an earlier scan kept to the process, which has no way to the
-// store; keep takes back what this one does. Nothing of it is needed: where it cannot
-// be had, everything is analysed.
+// recall gives the process, which has no access to the store, the cache of an earlier scan;
+// keep stores the new one. Without the cache everything is analysed.
 func (e *taintEngine) recall(ctx context.Context, c *engine.Config, opt code.Options) (keep func()) {
 	if opt.Cache == nil {
 		return func() {}
@@ -47,7 +47,7 @@ func (e *taintEngine) recall(ctx context.Context, c *engine.Config, opt code.Opt
 
 var errNoCache = errors.New("nothing is kept")
 
-// load writes what was kept to a file.
+// load writes the cached document to a file.
 func load(ctx context.Context, cache code.Cache, name string) error {
 	in, err := cache.Load(ctx, taintCache)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"assay/internal/scan"
 )
 
-// reports makes findings of what the taint engine says, one for each weakness of a
+// reports turns the reports of the taint engine into findings, one for each weakness of a
 // line.
 func (n *normalizer) reports(all []taint.Report) []scan.Finding {
 	var out []scan.Finding
@@ -36,7 +36,7 @@ func (n *normalizer) report(r *taint.Report, file code.File) scan.Finding {
 		StartLine: int(r.Pos.Line), EndLine: int(max(r.Pos.EndLine, r.Pos.Line)), StartColumn: int(r.Pos.Col), EndColumn: int(r.Pos.EndCol),
 	}
 	if f.EndColumn > 0 {
-		f.EndColumn++ // the column behind it
+		f.EndColumn++ // the column after it
 	}
 	n.place(&f, file)
 	for _, s := range r.Steps {
@@ -49,8 +49,7 @@ func (n *normalizer) report(r *taint.Report, file code.File) scan.Finding {
 	return f
 }
 
-// once keeps the surest finding, with the shortest flow, of those of one rule on one
-// line.
+// once keeps one of the findings of a rule on a line: the surest, with the shortest flow.
 func once(all []scan.Finding) []scan.Finding {
 	type place struct {
 		path, rule string

@@ -8,8 +8,8 @@ import (
 	"assay/internal/code/sast"
 )
 
-// Templates are judged with the programs that fill them: findings point at their lines,
-// and nobody says that their language is not known.
+// Templates are judged with the programs that fill them: findings point at their lines, and
+// their language is not reported as unknown.
 func TestTaintTemplates(t *testing.T) {
 	t.Parallel()
 	files := map[string]string{

@@ -136,7 +136,7 @@ func TestTaintKnowledge(t *testing.T) {
 	require.ErrorContains(t, err, "code.knowledge")
 }
 
-// shelf is a cache that counts.
+// shelf is a cache that counts its uses.
 type shelf struct {
 	data   []byte
 	stored int
@@ -157,7 +157,7 @@ func (s *shelf) Store(_ context.Context, _ string, from io.Reader) (err error) {
 	return err
 }
 
-// TestTaintRemembers has the same findings with what was kept as without it.
+// TestTaintRemembers finds the same with a cache as without one.
 func TestTaintRemembers(t *testing.T) {
 	t.Parallel()
 	e, keep := engine(t, sast.Config{}, "taint"), &shelf{}
@@ -184,8 +184,8 @@ func TestTaintRemembers(t *testing.T) {
 	require.Equal(t, first, scanned(flaskApp))
 }
 
-// TestTaintMergesWithOthers has one finding where other engines report the same
-// weakness at the same place.
+// TestTaintMergesWithOthers has one finding where other engines report the same weakness at
+// the same place.
 func TestTaintMergesWithOthers(t *testing.T) {
 	t.Parallel()
 	engines, err := sast.New(sast.Config{Self: self()})

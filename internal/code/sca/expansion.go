@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// maxExpanded bounds what a property of a Maven project may become, in octets, when
-// the properties in it are put in: a few that name each other several times would
-// otherwise fill any memory, and a reader cannot be ended.
+// maxExpanded bounds the expanded size of a property of a Maven project, in bytes: a few
+// properties that name each other several times would otherwise fill any memory, and a reader
+// cannot be interrupted.
 const maxExpanded = 64 << 10
 
 var (
@@ -20,8 +20,8 @@ func isPOM(file string) bool {
 	return path.Base(file) == "pom.xml" || strings.EqualFold(path.Ext(file), ".pom")
 }
 
-// expandsTooFar reports whether a property of a Maven project grows beyond what it
-// may. A property that leads to itself does not: Maven's readers stop there.
+// expandsTooFar reports whether a property of a Maven project grows beyond the limit. A
+// property that leads to itself does not: Maven's readers stop there.
 func expandsTooFar(raw []byte) bool {
 	text := map[string]string{}
 	for _, m := range mavenElement.FindAllSubmatch(raw, -1) {

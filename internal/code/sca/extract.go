@@ -21,17 +21,16 @@ import (
 	"assay/internal/scan"
 )
 
-// longestLine is what readers of lines take; behind a longer one they end as if the
-// file did.
+// longestLine is the limit of line readers; at a longer line they end as if the file did.
 const longestLine = 64 << 10
 
 const (
-	// maxPackages of one source, and maxTotal of all, keep hostile lockfiles from
-	// filling the memory.
+	// maxPackages of one source, and maxTotal of all, keep hostile lockfiles from filling the
+	// memory.
 	maxPackages = 200_000
 	maxTotal    = 500_000
-	// maxAbandoned is how many readers may go on behind the back of a scan that gave
-	// them up: nothing ends one, and each keeps its memory.
+	// maxAbandoned is how many abandoned readers may still run: they cannot be ended, and each
+	// holds its memory.
 	maxAbandoned = 2
 )
 
@@ -61,7 +60,7 @@ func (s *session) extract(ctx context.Context) {
 	slices.SortStableFunc(s.sources, func(a, b *source) int { return cmp.Compare(a.path, b.path) })
 }
 
-// sized tells extractors the size of a file.
+// sized gives extractors the size of a file.
 type sized struct{ file *code.File }
 
 func (f sized) Name() string      { return path.Base(f.file.Path) }
@@ -70,7 +69,7 @@ func (f sized) Mode() fs.FileMode { return 0o444 }
 func (f sized) IsDir() bool       { return false }
 func (f sized) Sys() any          { return nil }
 
-// readAt reads a file and says so, when it has not ended a process before.
+// readAt reads a file and announces it, unless it has ended a process before.
 func (s *session) readAt(ctx context.Context, r *reader, file *code.File, i int) {
 	if s.work == nil {
 		s.readSource(ctx, r, file)
@@ -97,7 +96,7 @@ func (s *session) readSource(ctx context.Context, r *reader, file *code.File) {
 	}
 	inv, err := s.run(ctx, r, file, raw)
 	if err == nil && r.lines && tooLong(raw) {
-		err = errLine // what came before it is used all the same
+		err = errLine // the packages before it are used all the same
 	}
 	if most := maxTotal - s.packages(); len(inv.Packages) > min(maxPackages, most) {
 		inv.Packages, err = inv.Packages[:min(maxPackages, most)], errPackages
@@ -132,8 +131,8 @@ func (s *session) unreadable(file string, err error) {
 	s.note(scan.Note{Code: NoteUnreadable, Path: file, Gap: true, Message: fmt.Sprintf("%s was not read, or not as a whole: %s.", path.Base(file), why)})
 }
 
-// run calls the extractor, which may panic or never return: its file is lost then,
-// the scan is not.
+// run calls the extractor, which may panic or never return: then its file is lost, but not the
+// scan.
 func (s *session) run(ctx context.Context, r *reader, file *code.File, raw []byte) (inventory.Inventory, error) {
 	ctx, cancel := context.WithTimeout(ctx, s.engine.cfg.FileTime)
 	defer cancel()
@@ -173,7 +172,7 @@ func tooLong(raw []byte) bool {
 	return false
 }
 
-// normal makes a pkg of what an extractor found, nil for what is no package of others.
+// normal converts what an extractor found; nil for entries that are not third-party packages.
 func (s *session) normal(r *reader, file string, p *extractor.Package) *pkg {
 	if p == nil || p.Name == "" || len(p.Name) > 500 {
 		return nil
@@ -196,7 +195,7 @@ func (s *session) normal(r *reader, file string, p *extractor.Package) *pkg {
 		return nil
 	}
 	if u := p.PURL(); u != nil {
-		// Where the package is from is scalibr's own addition, which no other tool matches.
+		// The origin of a package is scalibr's own addition, which no other tool matches.
 		for i, q := range u.Qualifiers {
 			if q.Key == "source" {
 				u.Qualifiers = slices.Delete(u.Qualifiers, i, i+1)
@@ -238,7 +237,7 @@ func devGroups(groups []string) bool {
 			return false
 		}
 	}
-	// Optional alone is used at run time where it can be.
+	// An optional package is used at run time where possible.
 	return !slices.Equal(groups, []string{"optional"})
 }
 
@@ -251,8 +250,8 @@ func licences(in []string) (out []string) {
 	return out
 }
 
-// place finds the lines of packages that the extractor tells none for: the first one
-// that has the name as a word.
+// place finds the lines of packages for which the extractor has none: the first one that has
+// the name as a word.
 func place(packages []*pkg, file string, raw []byte) {
 	wanted := map[string][]*pkg{}
 	for _, p := range packages {
@@ -287,7 +286,7 @@ func between(r rune) bool {
 	return strings.ContainsRune(" \t\r\n\"'=,;()[]{}<>@#", r)
 }
 
-// merged puts together what a source names more than once, in a stable order.
+// merged joins entries that a source names more than once, in a stable order.
 func merged(in []*pkg) []*pkg {
 	slices.SortStableFunc(in, func(a, b *pkg) int {
 		return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.version, b.version), cmp.Compare(a.line, b.line))

@@ -20,8 +20,7 @@ var (
 	errExpanded = errors.New("its properties grow beyond the limit")
 )
 
-// files is the tree as extractors see it: the regular files of the tree and nothing
-// else, without links.
+// files is the tree as extractors see it: regular files only, without links.
 type files struct {
 	tree  *code.Tree
 	limit int64
@@ -29,8 +28,7 @@ type files struct {
 	byDir map[string]map[string]*code.File
 }
 
-// Installed packages are looked for in lockfiles, not where a package manager has
-// unpacked them.
+// Packages are read from lockfiles, not from where a package manager has unpacked them.
 var installed = []string{
 	"node_modules", "bower_components", "jspm_packages", "vendor", "site-packages", "dist-packages", ".venv", "venv", ".tox", "Pods", "Carthage",
 	".bundle", ".gradle", ".m2", ".yarn", ".pnpm-store",
@@ -73,13 +71,13 @@ func (f *files) close() {
 	}
 }
 
-// at returns a file of the tree, nil when there is none.
+// at returns a file of the tree, nil when it is missing.
 func (f *files) at(name string) *code.File {
 	dir, base := path.Split(name)
 	return f.byDir[path.Clean(dir)][base]
 }
 
-// read returns a file's content, nil when there is none that may be read.
+// read returns a file's content, nil when it is missing or must not be read.
 func (f *files) read(name string) []byte {
 	raw, err := f.content(name)
 	if err != nil {
@@ -88,7 +86,7 @@ func (f *files) read(name string) []byte {
 	return raw
 }
 
-// content returns what is in a file that a parser may be given.
+// content returns the content of a file that may be given to a parser.
 func (f *files) content(name string) ([]byte, error) {
 	file, err := f.Open(name)
 	if err != nil {
@@ -133,8 +131,8 @@ func (f *files) Open(name string) (fs.File, error) {
 	return opened, nil
 }
 
-// straight refuses a path with a link in it. The root already keeps links from
-// leading out of the tree.
+// straight refuses a path with a link in it. The root already prevents links from leading out
+// of the tree.
 func (f *files) straight(name string) error {
 	for at := name; at != "."; at = path.Dir(at) {
 		info, err := f.root.Lstat(filepath.FromSlash(at))
@@ -158,7 +156,7 @@ func (f *files) Stat(name string) (fs.FileInfo, error) {
 	return file.Stat()
 }
 
-// ReadDir implements fs.ReadDirFS: nobody needs to list.
+// ReadDir implements fs.ReadDirFS; extractors never list.
 func (f *files) ReadDir(name string) ([]fs.DirEntry, error) {
 	return nil, &fs.PathError{Op: "readdir", Path: name, Err: fs.ErrPermission}
 }
@@ -173,7 +171,7 @@ func upwards(dir string) []string {
 	return out
 }
 
-// fileAPI is a file as extractors are asked about it.
+// fileAPI describes a file to extractors.
 type fileAPI struct {
 	path string
 	info fs.FileInfo
@@ -182,8 +180,7 @@ type fileAPI struct {
 func (f fileAPI) Path() string               { return f.path }
 func (f fileAPI) Stat() (fs.FileInfo, error) { return f.info, nil }
 
-// boundReader ends with its context, so that an extractor that is given up stops
-// when it reads on.
+// boundReader ends with its context, so that an abandoned extractor stops at its next read.
 type boundReader struct {
 	ctx context.Context
 	io.ReadSeeker

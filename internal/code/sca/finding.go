@@ -11,8 +11,8 @@ import (
 	"assay/internal/scan"
 )
 
-// Minutes that updating takes: an estimate, for a package in one's own manifest, for
-// one that others bring along, and where there is nothing to update to.
+// Estimated minutes for an update: of a package in one's own manifest, of a transitive one,
+// and where there is no fixed version.
 const (
 	effortDirect     = 15
 	effortTransitive = 30
@@ -37,7 +37,7 @@ func (h *hit) finding() scan.Finding {
 
 func (h *hit) stdlib() bool { return h.ecosystem == "Go" && h.name == "stdlib" }
 
-// what names the package for people.
+// what is the package's name for people.
 func (h *hit) what() string {
 	if h.stdlib() {
 		return "Go standard library"
@@ -66,7 +66,7 @@ func (h *hit) summary() string {
 	return ""
 }
 
-// message says what is known, in a few sentences.
+// message describes the vulnerability in a few sentences.
 func (h *hit) message() string {
 	var b strings.Builder
 	switch {
@@ -90,8 +90,8 @@ func (h *hit) message() string {
 	return b.String()
 }
 
-// confidence: what a lockfile fixes is in use, what a go directive asks for is the
-// least that may be.
+// confidence: a version from a lockfile is in use, one from a go directive is only a lower
+// bound.
 func (h *hit) confidence() scan.Confidence {
 	if h.stdlib() {
 		return scan.ConfidenceLow
@@ -141,7 +141,7 @@ func (h *hit) effort() int {
 	return effortTransitive
 }
 
-// facts are what else is known of the packages.
+// facts are further results about the packages.
 func (s *session) facts(view *advisory.View, ecosystems []string) map[string]any {
 	type data struct {
 		Ecosystem string `json:"ecosystem"`

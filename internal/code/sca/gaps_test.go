@@ -15,7 +15,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Nothing that was not judged may pass for clean.
+// Nothing that was not judged passes for clean.
 func TestGaps(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

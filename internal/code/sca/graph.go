@@ -7,9 +7,9 @@ import (
 	"assay/internal/advisory"
 )
 
-// graph is what a lockfile and its manifest tell of how packages need each other, by
-// name. Versions are left out: which direct package leads to a name is advice, and
-// nothing is compared by it.
+// graph holds the dependencies between packages, by name, from a lockfile and its manifest.
+// Versions are left out: which direct package leads to a name is advice, and nothing is
+// compared by it.
 type graph struct {
 	direct map[string]bool // named by the manifest
 	dev    map[string]bool // of these, needed by development alone
@@ -20,7 +20,7 @@ func newGraph() *graph {
 	return &graph{direct: map[string]bool{}, dev: map[string]bool{}, edges: map[string][]string{}}
 }
 
-// want adds a direct package. One that is wanted in both ways is not for development.
+// want adds a direct package. One that is wanted in both ways is not for development only.
 func (g *graph) want(name string, dev bool) {
 	if dev && (!g.direct[name] || g.dev[name]) {
 		g.dev[name] = true
@@ -70,9 +70,9 @@ func relaterOf(file string) relater {
 	return nil
 }
 
-// relate fills in which packages are direct, which are for development alone, and
-// which direct ones lead to the others. What a lockfile or manifest does not tell
-// stays as the extractor found it.
+// relate determines which packages are direct, which are for development only, and which
+// direct ones lead to the others. Where the lockfile and manifest are silent, the extractor's
+// values stay.
 func (s *session) relate(src *source, raw []byte) {
 	if src.reader.kind == "pip" && devFile(src.path) {
 		for _, p := range src.packages {
@@ -106,8 +106,7 @@ func (s *session) relate(src *source, raw []byte) {
 	}
 }
 
-// related keeps a panic of a parser of something hostile from ending the scan: what
-// it would have told is left open.
+// related recovers from a panic of a parser on hostile input: its information is missing then.
 func related(read relater, s *session, dir string, raw []byte) (g *graph) {
 	defer func() {
 		if recover() != nil {
@@ -117,8 +116,8 @@ func related(read relater, s *session, dir string, raw []byte) (g *graph) {
 	return read(s, dir, raw)
 }
 
-// reach walks from the direct packages, those for development or the others, and
-// tells for each package which of them lead there, at most three.
+// reach walks from the direct packages, those for development or the others, and returns for
+// each package at most three of them that lead there.
 func (g *graph) reach(dev bool) map[string][]string {
 	out := map[string][]string{}
 	var roots []string
@@ -134,7 +133,7 @@ func (g *graph) reach(dev bool) map[string][]string {
 			name := queue[0]
 			queue = queue[1:]
 			if slices.Contains(out[name], root) || len(out[name]) >= 3 {
-				continue // three are told, and what is below has them too
+				continue // three are listed, and everything below has them too
 			}
 			out[name] = append(out[name], root)
 			for _, next := range g.edges[name] {

@@ -10,7 +10,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// packageJSON is what a package.json tells of direct packages.
+// packageJSON has the direct packages of a package.json.
 type packageJSON struct {
 	Dependencies         map[string]json.RawMessage `json:"dependencies"`
 	DevDependencies      map[string]json.RawMessage `json:"devDependencies"`
@@ -28,8 +28,8 @@ func (p packageJSON) into(g *graph) {
 	}
 }
 
-// packageJSONGraph has the direct packages of the package.json in a folder and, where
-// the folder is a workspace, of those below it.
+// packageJSONGraph has the direct packages of the package.json in a folder and, for a
+// workspace, of those below it.
 func packageJSONGraph(s *session, dir string) *graph {
 	g := newGraph()
 	add := func(file string) {
@@ -67,7 +67,7 @@ func npmGraph(s *session, dir string, raw []byte) *graph {
 	if json.Unmarshal(raw, &lock) != nil {
 		return nil
 	}
-	if lock.Packages == nil { // lockfile version 1 does not tell what is direct
+	if lock.Packages == nil { // lockfile version 1 does not say which are direct
 		g := packageJSONGraph(s, dir)
 		for name, e := range lock.Dependencies {
 			var requires map[string]json.RawMessage

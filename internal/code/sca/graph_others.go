@@ -27,7 +27,7 @@ func pep508(requirement string) string {
 	return ""
 }
 
-// devFile reports whether a file of requirements is named after development.
+// devFile reports whether the name of a requirements file says that it is for development.
 func devFile(file string) bool {
 	base := strings.ToLower(strings.TrimSuffix(path.Base(file), ".txt"))
 	for word := range strings.FieldsFuncSeq(base, func(r rune) bool { return r == '-' || r == '_' || r == '.' }) {
@@ -188,8 +188,8 @@ func pipfileGraph(s *session, dir string, _ []byte) *graph {
 	return g
 }
 
-// cargoGraph: packages without a source are the workspace's own; their manifests tell
-// which dependencies are for development.
+// cargoGraph reads Cargo.lock. Packages without a source are the workspace's own; their
+// manifests say which dependencies are for development.
 func cargoGraph(s *session, dir string, raw []byte) *graph {
 	var lock struct {
 		Package []struct {
@@ -361,7 +361,7 @@ func goGraph(_ *session, _ string, raw []byte) *graph {
 			g.want(r.Mod.Path, false)
 		}
 	}
-	for _, r := range f.Replace { // what takes the place of a direct one is direct
+	for _, r := range f.Replace { // the replacement of a direct package is direct
 		if g.direct[r.Old.Path] {
 			g.want(r.New.Path, false)
 		}
@@ -429,8 +429,8 @@ func mixGraph(s *session, dir string, _ []byte) *graph {
 	return g
 }
 
-// gradleGraph: a package is for development where no configuration but those of tests
-// has it, and direct where a build file names it.
+// gradleGraph reads Gradle lockfiles. A package is for development when only configurations of
+// tests have it, and direct when a build file names it.
 func gradleGraph(s *session, dir string, raw []byte) *graph {
 	g := newGraph()
 	build := string(s.files.read(path.Join(dir, "build.gradle"))) + string(s.files.read(path.Join(dir, "build.gradle.kts")))

@@ -22,7 +22,7 @@ import (
 	"assay/internal/scan"
 )
 
-// fetchedAt is when the advisories of tests came.
+// fetchedAt is when the advisories of the tests were fetched.
 var fetchedAt = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
 
 // checkout writes files and describes them as a checkout does.
@@ -114,7 +114,7 @@ func judge(t testing.TB, cfg sca.Config, files map[string]string) code.Report {
 	return report
 }
 
-// lines tells findings in one line each.
+// lines formats findings in one line each.
 func lines(findings []scan.Finding) (out []string) {
 	for _, f := range findings {
 		p := f.Package
@@ -134,7 +134,7 @@ func lines(findings []scan.Finding) (out []string) {
 	return out
 }
 
-// gaps tells the notes of what was not judged.
+// gaps formats the notes of what was not judged.
 func gaps(report code.Report) (out []string) {
 	for _, n := range report.Notes {
 		if n.Gap {

@@ -12,8 +12,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Command is the name of the process that reads lockfiles, which Serve is the whole
-// of.
+// Command is the name of the process that reads lockfiles, whose whole work is Serve.
 const Command = "packages"
 
 const (
@@ -21,16 +20,16 @@ const (
 	mostProcessor = time.Hour
 )
 
-// errEnded says that a file ended the process that read it.
+// errEnded reports that a file ended the process that read it.
 var errEnded = errors.New("it ended the process that reads lockfiles")
 
-// limits is what the process is told.
+// limits are passed to the process.
 type limits struct {
 	FileTime  time.Duration
 	FileBytes int64
 }
 
-// extraction is what was read, as the process answers.
+// extraction is the answer of the process.
 type extraction struct {
 	Sources []wireSource
 	Failed  int
@@ -50,8 +49,8 @@ type wirePackage struct {
 	Direct, Dev, Commit, Local, Unpinned       bool
 }
 
-// survey reads lockfiles and manifests, in a process of its own where there is one:
-// what a file does to its reader must not end the worker.
+// survey reads lockfiles and manifests, in a process of its own where there is one: a file
+// that crashes its reader must not end the worker.
 func (s *session) survey(ctx context.Context, progress func(string)) error {
 	cfg := s.engine.cfg
 	if cfg.Self == nil {
@@ -76,7 +75,7 @@ func (s *session) survey(ctx context.Context, progress func(string)) error {
 	return nil
 }
 
-// read reads them here.
+// read reads them in this process.
 func (s *session) read(ctx context.Context) error {
 	s.files = newFiles(s.tree, s.engine.cfg.FileBytes)
 	defer s.files.close()

@@ -14,7 +14,7 @@ import (
 	"assay/internal/code/sca"
 )
 
-// TestMain is also the process that reads lockfiles, which starts the test's binary
+// TestMain also serves as the process that reads lockfiles, which is the test binary started
 // again.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[2] == sca.Command {
@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// process is the engine's; "dies" ends it at go.mod.
+// process is the engine's process; "dies" ends it at go.mod.
 func process(how string) error {
 	in, err := io.ReadAll(os.Stdin)
 	if err != nil {

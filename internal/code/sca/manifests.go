@@ -12,19 +12,19 @@ import (
 	"assay/internal/scan"
 )
 
-// manifest says of one kind of manifest which lockfiles fix its packages.
+// manifest describes one kind of manifest and the lockfiles that fix its packages.
 type manifest struct {
 	kind string
 	base string         // file name; "" when match decides
 	ext  string         // or its extension
-	has  *regexp.Regexp // what its content has when it names packages; nil: names decides
+	has  *regexp.Regexp // matches content that names packages; nil: names decides
 	json bool           // it is a package.json or composer.json
-	// locks are looked for in the folder of the manifest, and above it where above is
-	// set: a workspace has one lockfile at its root.
+	// locks are searched for in the folder of the manifest, and above it where above is set: a
+	// workspace has one lockfile at its root.
 	locks []string
 	above bool
-	// partly: what it names is read from the manifest itself; only what that brings
-	// along is unknown.
+	// partly is true when the packages it names are read from the manifest itself; only their
+	// dependencies are unknown.
 	partly bool
 }
 
@@ -64,13 +64,13 @@ var (
 	packageReference = regexp.MustCompile(`<PackageReference\s`)
 )
 
-// unread are lockfiles of forms that nothing here reads.
+// unread are lockfile formats that no reader knows.
 var unread = map[string]string{
 	"bun.lockb": "bun", "deno.lock": "Deno", "rebar.lock": "Rebar", "Cartfile.resolved": "Carthage", "Gopkg.lock": "dep", "glide.lock": "Glide",
 	"conda-lock.yml": "conda", "pixi.lock": "pixi", "gleam.lock": "Gleam", "ivy.xml": "Ivy", "build.sbt": "sbt", "project.clj": "Leiningen", "vcpkg.json": "vcpkg",
 }
 
-// manifests notes what has no lockfile.
+// manifests notes those without a lockfile.
 func (s *session) manifests() {
 	tests := 0
 	for i := range s.tree.Files {
@@ -147,7 +147,7 @@ func (m *manifest) names(raw []byte) bool {
 			continue
 		}
 		for name := range packages {
-			if m.base == "package.json" || strings.Contains(name, "/") { // not php and its extensions
+			if m.base == "package.json" || strings.Contains(name, "/") { // other than php and its extensions
 				return true
 			}
 		}
@@ -155,8 +155,8 @@ func (m *manifest) names(raw []byte) bool {
 	return false
 }
 
-// workspace reports whether the folder above holds a workspace that the one below is
-// a member of.
+// workspace reports whether the folder above holds a workspace that the lower folder is a
+// member of.
 func (s *session) workspace(above, below string) bool {
 	if s.files.at(path.Join(above, "pnpm-workspace.yaml")) != nil || s.files.at(path.Join(above, "lerna.json")) != nil {
 		return true
@@ -182,8 +182,7 @@ func (s *session) workspace(above, below string) bool {
 	return slices.ContainsFunc(patterns, func(p string) bool { return globMatches(path.Clean(p), member) })
 }
 
-// globMatches compares a path with a pattern of workspaces, where ** is any number of
-// folders.
+// globMatches compares a path with a workspace pattern, where ** is any number of folders.
 func globMatches(pattern, name string) bool {
 	if before, after, ok := strings.Cut(pattern, "**"); ok {
 		return strings.HasPrefix(name, before) && (after == "" || after == "/*" || strings.HasSuffix(name, strings.TrimPrefix(after, "/*")))

@@ -16,10 +16,10 @@ import (
 type hit struct {
 	*pkg
 	group  []*advisory.Advisory // of the same vulnerability, the shown one first
-	id     string               // shown
+	id     string               // the shown id
 	ids    []string             // all others
 	fixed  string
-	clean  string // least version that nothing known affects
+	clean  string // lowest version without a known vulnerability
 	rating rating
 	epss   float64
 	kev    bool
@@ -64,7 +64,7 @@ func sum(counts map[scan.Severity]int) (n int) {
 	return n
 }
 
-// missing notes ecosystems without advisories, and with old ones.
+// missing notes ecosystems without advisories, and with outdated ones.
 func (s *session) missing(view *advisory.View, ecosystems []string) {
 	for _, src := range s.sources {
 		without := map[string]int{}
@@ -157,7 +157,7 @@ func (m *matcher) look(p *pkg) {
 	}
 }
 
-// hit takes over one vulnerability of a package.
+// hit records one vulnerability of a package.
 func (m *matcher) hit(p *pkg, o order, version, clean string, group []*advisory.Advisory) {
 	h := &hit{pkg: p, group: group, clean: clean, fixed: o.leastFixed(group, version), test: m.source.test}
 	h.id, h.ids = shown(group)
@@ -168,7 +168,7 @@ func (m *matcher) hit(p *pkg, o order, version, clean string, group []*advisory.
 		}
 	}
 	h.rating = rate(group, h.kev)
-	if h.stdlib() && !h.kev { // of the least version of Go that will do: hardly anybody builds with it
+	if h.stdlib() && !h.kev { // a lower bound of the Go version: hardly anybody builds with it
 		h.rating.severity = scan.SeverityLow
 	}
 	key := p.name + "\x00" + h.id
@@ -177,13 +177,13 @@ func (m *matcher) hit(p *pkg, o order, version, clean string, group []*advisory.
 		first.dev, first.direct = first.dev && p.dev, first.direct || p.direct
 		return
 	}
-	copied := *p // what is merged into it must not change the package
+	copied := *p // merging into it must not change the package
 	h.pkg = &copied
 	m.hits[key] = h
 	m.order = append(m.order, key)
 }
 
-// finish makes findings and notes of what was found in the source.
+// finish turns the hits of the source into findings and notes.
 func (m *matcher) finish() {
 	slices.Sort(m.order)
 	for _, key := range m.order {
@@ -210,7 +210,7 @@ func (m *matcher) finish() {
 	}
 }
 
-// grouped puts together advisories that name each other, directly or by a third.
+// grouped joins advisories that name each other, directly or through a third.
 func grouped(in []*advisory.Advisory) (out [][]*advisory.Advisory) {
 	parent := map[string]string{}
 	var find func(id string) string
@@ -243,10 +243,10 @@ func grouped(in []*advisory.Advisory) (out [][]*advisory.Advisory) {
 	return out
 }
 
-// shown returns the id under which a vulnerability is shown, and all others. A
-// malicious package is shown by its MAL id, a vulnerability by its CVE, else its GHSA
-// id, else the id of the ecosystem's database; the first one where there are several.
-// The group is put in the order of its records' ids, the shown one's first.
+// shown returns the id under which a vulnerability is shown, and all others. A malicious
+// package is shown by its MAL id, a vulnerability by its CVE, else its GHSA id, else the id of
+// the ecosystem's database; the first of several. The group is sorted by its records' ids, the
+// shown one's first.
 func shown(group []*advisory.Advisory) (id string, others []string) {
 	seen := map[string]bool{}
 	var ids []string
@@ -263,7 +263,7 @@ func shown(group []*advisory.Advisory) (id string, others []string) {
 	return ids[0], ids[1:]
 }
 
-// compareRecords prefers records with better words: GitHub's are reviewed by people.
+// compareRecords prefers records with better texts: GitHub's are reviewed by people.
 func compareRecords(a, b *advisory.Advisory) int {
 	ghsa := func(r *advisory.Advisory) int { return btoi(!strings.HasPrefix(r.ID, "GHSA-")) }
 	return cmp.Or(cmp.Compare(ghsa(a), ghsa(b)), compareIDs(a.ID, b.ID))

@@ -34,7 +34,7 @@ func TestRanges(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		body     string
-		affected string // versions, with spaces between them
+		affected string // versions, separated by spaces
 		fine     string
 	}{
 		"introduced and fixed": {`"ranges":[{"type":"SEMVER","events":[{"introduced":"1.0.0"},{"fixed":"1.2.0"}]}]`, "1.0.0 1.1.9 1.2.0-rc.1", "0.9.9 1.0.0-alpha 1.2.0 2.0.0"},
@@ -86,7 +86,7 @@ func TestVersionsInTheOrderOfTheirEcosystem(t *testing.T) {
 			for i, list := range []string{c.affected, c.fine} {
 				for version := range strings.FieldsSeq(list) {
 					if version == "1!0.0" {
-						continue // an epoch is after everything without one
+						continue // an epoch comes after every version without one
 					}
 					report := judge(t, sca.Config{Advisories: db}, map[string]string{c.file: fmt.Sprintf(c.lock, version)})
 					require.Len(t, report.Findings, 1-i, version)
@@ -170,8 +170,8 @@ func TestInformationalRecordsAreLow(t *testing.T) {
 	require.Contains(t, f.Remediation, "No version of x without this is known")
 }
 
-// A package that is there in two versions is one finding, and so is one that was
-// moved to another vulnerable version.
+// A package in two versions is one finding, and so is one that was moved to another vulnerable
+// version.
 func TestIdentityIsThePackageAndTheAdvisory(t *testing.T) {
 	t.Parallel()
 	db := known(t, npm(vulnerable("GHSA-1", "npm", "x", "2.0.0")))

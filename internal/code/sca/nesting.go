@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// maxNesting is how deep values of TOML are in each other, and how many parts a key
-// has. The parser follows both by calling itself, and a stack that overflows ends the
-// process: nothing can recover from that.
+// maxNesting bounds the nesting of TOML values, and the parts of a key. The parser recurses
+// over both, and a stack overflow ends the process: it cannot be recovered.
 const maxNesting = 100
 
 // isTOML reports whether a file is read as TOML.
@@ -21,8 +20,8 @@ func isTOML(file string) bool {
 	}
 }
 
-// tooNested reports whether TOML is nested deeper than it may be. What is no TOML is
-// judged up to where a parser stops at least.
+// tooNested reports whether TOML is nested deeper than allowed. Malformed TOML is judged at
+// least up to where a parser stops.
 func tooNested(raw []byte) bool {
 	depth, parts := 0, 0
 	for i := 0; i < len(raw); {
@@ -59,7 +58,7 @@ func lineEnd(raw []byte) int {
 	return len(raw)
 }
 
-// stringEnd is where a string ends that raw begins with. One without an end in its
+// stringEnd is the end of the string at the start of raw. A string that is not closed on its
 // line ends there: it is an error.
 func stringEnd(raw []byte) int {
 	quote, literal := raw[:1], raw[0] == '\''
@@ -78,7 +77,7 @@ func stringEnd(raw []byte) int {
 			return i + 1
 		case c == quote[0]:
 			run := len(raw[i:]) - len(bytes.TrimLeft(raw[i:], string(quote)))
-			if run >= 3 { // up to two of the string's own stand before its end
+			if run >= 3 { // up to two quotes of the string itself precede its end
 				return i + run
 			}
 			i += run - 1

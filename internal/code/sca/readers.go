@@ -51,16 +51,16 @@ type reader struct {
 	extractor filesystem.Extractor
 	kind      string // the package manager or ecosystem, for people
 	ecosystem string // of OSV; "" when OSV has none
-	// lines: it reads lines, and ends at one that is too long without saying so.
+	// lines is true when it reads lines, and silently ends at one that is too long.
 	lines bool
-	// direct: the file names direct packages alone.
+	// direct is true when the file names direct packages only.
 	direct bool
-	// unless names lockfiles that make this file superfluous where one of them is in
-	// the same folder, or above it.
+	// unless names lockfiles that make this file superfluous when they are in the same folder,
+	// or above it.
 	unless []string
-	// also are further files that it reads.
+	// also recognises further files that it reads.
 	also func(file string) bool
-	// local reports whether a package is of the repository itself.
+	// local reports whether a package belongs to the repository itself.
 	local func(*pkg) bool
 }
 
@@ -68,7 +68,7 @@ func (r *reader) reads(file *code.File) bool {
 	return r.extractor.FileRequired(fileAPI{file.Path, sized{file}}) || r.also != nil && r.also(file.Path)
 }
 
-// wanted reports whether no lockfile makes a file superfluous.
+// wanted reports whether no lockfile makes the file superfluous.
 func (r *reader) wanted(s *session, file string) bool {
 	if len(r.unless) == 0 {
 		return true
@@ -85,8 +85,8 @@ func (r *reader) wanted(s *session, file string) bool {
 
 type constructor = func(*cpb.PluginConfig) (filesystem.Extractor, error)
 
-// quiet keeps the library, whose logger is one for the process, from writing names
-// out of repositories to standard error.
+// quiet keeps the library, whose logger is global, from writing names out of repositories to
+// standard error.
 var quiet sync.Once
 
 func newReaders() ([]reader, error) {
@@ -142,12 +142,12 @@ func newReaders() ([]reader, error) {
 	return out, nil
 }
 
-// requirementsFolder: by convention a folder has requirements for several purposes.
+// requirementsFolder reports the conventional folder of requirements for several purposes.
 func requirementsFolder(file string) bool {
 	return path.Base(path.Dir(file)) == "requirements" && path.Ext(file) == ".txt"
 }
 
-// localNPM: packages of the repository itself, in the words of yarn and pnpm.
+// localNPM reports packages of the repository itself, in the notation of yarn and pnpm.
 func localNPM(p *pkg) bool {
 	for _, mark := range []string{"0.0.0-use.local", "link:", "file:", "workspace:", "portal:"} {
 		if strings.HasPrefix(p.version, mark) {
@@ -157,13 +157,13 @@ func localNPM(p *pkg) bool {
 	return false
 }
 
-// localGo: a module that is replaced by a folder.
+// localGo reports a module that is replaced by a folder.
 func localGo(p *pkg) bool {
 	return p.version == "" || strings.HasPrefix(p.name, "./") || strings.HasPrefix(p.name, "../") || strings.HasPrefix(p.name, "/")
 }
 
-// candidate is a quick look at the name, so that readers are not asked about every
-// source file.
+// candidate is a quick check of the name, so that readers are not asked about every source
+// file.
 func candidate(file string) bool {
 	base := path.Base(file)
 	switch base {
@@ -183,7 +183,7 @@ func candidate(file string) bool {
 	return false
 }
 
-// silent is a logger that says nothing.
+// silent is a logger that discards everything.
 type silent struct{}
 
 func (silent) Errorf(string, ...any) {}

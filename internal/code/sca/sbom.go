@@ -13,8 +13,8 @@ import (
 	"assay/internal/scan"
 )
 
-// sbom writes the packages and what is known against them as CycloneDX 1.6 (ECMA-424).
-// It is the same for the same commit, packages and advisories.
+// sbom writes the packages and their vulnerabilities as CycloneDX 1.6 (ECMA-424). It is the
+// same for the same commit, packages and advisories.
 func (s *session) sbom() ([]byte, error) {
 	bom := cdx.NewBOM()
 	bom.SerialNumber = "urn:uuid:" + uuid.NewSHA1(uuid.NameSpaceOID, []byte("assay sbom "+s.tree.Commit)).String()
@@ -53,7 +53,7 @@ func (s *session) components() []cdx.Component {
 				byRef[ref] = c
 				refs = append(refs, ref)
 			}
-			if !p.dev { // needed anywhere is needed
+			if !p.dev { // required anywhere counts as required
 				c.Scope = cdx.ScopeRequired
 			}
 			places := append(*c.Evidence.Occurrences, occurrence(p))
@@ -90,7 +90,7 @@ func licenceChoices(in []string) *cdx.Licenses {
 	return &out
 }
 
-// vulnerabilities are the hits, each id once with all that it affects.
+// vulnerabilities are the hits, each id once with all components it affects.
 func (s *session) vulnerabilities() []cdx.Vulnerability {
 	byID := map[string]*cdx.Vulnerability{}
 	var ids []string

@@ -41,7 +41,7 @@ var schema = sync.OnceValues(func() (*jsonschema.Schema, error) {
 	return compiler.Compile("http://cyclonedx.org/schema/bom-1.6.schema.json")
 })
 
-// bom is what tests read of an SBOM.
+// bom is the part of an SBOM that tests read.
 type bom struct {
 	SpecVersion string `json:"specVersion"`
 	Components  []struct {

@@ -1,16 +1,16 @@
-// Package sca owns the dimension SCA: which packages of others a repository uses, and
-// which of them are known to be vulnerable.
+// Package sca owns the dimension SCA: which third-party packages a repository uses, and which
+// of them have known vulnerabilities.
 //
-// Packages are read from lockfiles and manifests, never resolved: nothing is fetched
-// and nothing of the repository is executed. They are compared with the advisories of
-// package advisory by the version order of their ecosystem. Advisories of the same
-// vulnerability are one finding, shown by its CVE, else its GHSA id, else the id of
-// the ecosystem's database; a malicious package by its MAL id.
+// Packages are read from lockfiles and manifests, never resolved: nothing is fetched and
+// nothing of the repository is executed. They are compared with the advisories of package
+// advisory by the version order of their ecosystem. Advisories of the same vulnerability are
+// one finding, shown by its CVE, else its GHSA id, else the id of the ecosystem's database; a
+// malicious package by its MAL id.
 //
-// A finding's identity is the ecosystem, the package and the shown id, without the
-// version: a package that is moved to another vulnerable version is the same finding.
-// What could not be judged is a note with Gap set: a manifest without a lockfile, a
-// version that cannot be compared, an ecosystem without advisories.
+// A finding's identity is the ecosystem, the package and the shown id, without the version: a
+// package that is moved to another vulnerable version is the same finding. What could not be
+// judged is a note with Gap set: a manifest without a lockfile, a version that cannot be
+// compared, an ecosystem without advisories.
 package sca
 
 import (
@@ -26,7 +26,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Name and Version tell the engine; the version is the one of the library that reads
+// Name and Version identify the engine; the version is that of the library that reads
 // lockfiles.
 const (
 	Name    = "assay-sca"
@@ -36,7 +36,7 @@ const (
 // Codes of notes.
 const (
 	NoteNoLockfile     = "NO_LOCKFILE"          // a manifest whose packages no lockfile fixes
-	NoteDirectOnly     = "DIRECT_ONLY"          // a manifest that names direct packages alone
+	NoteDirectOnly     = "DIRECT_ONLY"          // a manifest that names direct packages only
 	NoteUnpinned       = "UNPINNED"             // packages without an exact version
 	NoteUnreadable     = "UNREADABLE_LOCKFILE"  // could not be read or parsed
 	NoteIncomparable   = "INCOMPARABLE_VERSION" // versions that have no order
@@ -48,16 +48,16 @@ const (
 	NoteMore           = "MORE_NOTES"
 )
 
-// Advisories is where advisories are looked up; *advisory.DB is one.
+// Advisories looks up advisories; *advisory.DB implements it.
 type Advisories interface {
 	View(ctx context.Context, ecosystems []string) (*advisory.View, error)
 }
 
-// Config is what the engine needs. Zero numbers take the defaults named here.
+// Config configures the engine. Zero numbers take the defaults named here.
 type Config struct {
 	Advisories Advisories
-	// IgnoreDev leaves findings of packages that only development needs out of the
-	// report; a note counts them, and the SBOM has the packages.
+	// IgnoreDev drops findings of packages that only development needs; a note counts them, and
+	// the SBOM has the packages.
 	IgnoreDev bool
 	// StaleAfter is how old advisories may be before the report says so. 48 h.
 	StaleAfter time.Duration
@@ -117,7 +117,7 @@ func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (r
 	}
 	ecosystems := s.ecosystems()
 	progress(fmt.Sprintf("comparing %d packages with advisories", s.packages()))
-	// What was extracted is worth a report even when the time is over.
+	// What was extracted is reported even when the time is over.
 	view, err := e.cfg.Advisories.View(context.WithoutCancel(ctx), ecosystems)
 	if err != nil {
 		return report, fmt.Errorf("advisories: %w", err)
@@ -146,7 +146,7 @@ type session struct {
 	work   *isolate.Work // in the process of its own
 
 	sources []*source // that could be read, by path
-	// abandoned counts readers that took too long and were left behind.
+	// abandoned counts readers that took too long and were abandoned.
 	abandoned int
 	failed    int
 	notes     []scan.Note
@@ -163,14 +163,14 @@ type source struct {
 	path     string
 	reader   *reader // while it is read
 	test     bool
-	direct   bool // it names only what people asked for
+	direct   bool // it names only directly requested packages
 	packages []*pkg
 }
 
 // pkg is one package in one source.
 type pkg struct {
 	ecosystem string // of OSV; "" when OSV has none
-	kind      string // what people call where it comes from
+	kind      string // the name of its origin for people
 	name      string
 	version   string
 	purl      string

@@ -14,10 +14,10 @@ import (
 	"assay/internal/scan"
 )
 
-// rating is how severe a group of advisories is.
+// rating is the severity of a group of advisories.
 type rating struct {
 	severity scan.Severity
-	native   string // the word or vector that it is from
+	native   string // the word or vector behind it
 	vector   string
 	score    float64
 	unscored bool
@@ -58,8 +58,8 @@ func cvss(vector string) (score, version float64, ok bool) {
 	return v.EnvironmentalScore(), 2, true
 }
 
-// bandOf is the qualitative rating of a score (CVSS 3.1 section 5; NVD's for 2.0,
-// which knows no CRITICAL).
+// bandOf is the qualitative rating of a score (CVSS 3.1 section 5; NVD's for 2.0, which has no
+// CRITICAL).
 func bandOf(score, version float64) scan.Severity {
 	switch {
 	case score >= 9 && version > 2:
@@ -72,17 +72,16 @@ func bandOf(score, version float64) scan.Severity {
 	return scan.SeverityLow
 }
 
-// words are how databases rate in their own words.
+// words are the databases' own ratings.
 var words = map[string]scan.Severity{
 	"CRITICAL": scan.SeverityCritical, "HIGH": scan.SeverityHigh, "IMPORTANT": scan.SeverityHigh, "MODERATE": scan.SeverityMedium, "MEDIUM": scan.SeverityMedium,
 	"LOW": scan.SeverityLow, "NEGLIGIBLE": scan.SeverityLow, "MINOR": scan.SeverityLow,
 }
 
-// rate decides how severe a group of advisories of one vulnerability is: a malicious
-// package and a vulnerability that is known to be exploited are CRITICAL; else the
-// vector of the newest CVSS counts, the highest where several databases have one;
-// else the worst of the databases' own words; a record that only informs is LOW; what
-// nobody rates is MEDIUM and marked.
+// rate determines the severity of a group of advisories of one vulnerability: a malicious
+// package and a vulnerability that is known to be exploited are CRITICAL; else the vector of
+// the newest CVSS counts, the highest where several databases have one; else the worst of the
+// databases' own words; an informational record is LOW; an unrated one is MEDIUM and marked.
 func rate(group []*advisory.Advisory, exploited bool) (out rating) {
 	newest := 0.0
 	for _, a := range group {

@@ -27,8 +27,8 @@ var (
 	goRelease = regexp.MustCompile(`^(\d+)\.(\d+)(?:\.(\d+))?(?:(rc|beta|alpha)(\d+))?$`)
 )
 
-// comparable reports whether a version has an order in its ecosystem. What the
-// library would read as zero is not taken for one.
+// comparable reports whether a version has an order in its ecosystem. Text that the library
+// would read as zero does not.
 func (o order) comparable(version string) bool {
 	if version == "" || len(version) > maxVersion || !oneWord.MatchString(version) {
 		return false
@@ -46,8 +46,8 @@ func (o order) comparable(version string) bool {
 	return true
 }
 
-// compare returns how a is to b. The library's parsers read what others wrote: a
-// panic of theirs is an error.
+// compare returns the order of a and b. The library's parsers read untrusted input: a panic of
+// theirs becomes an error.
 func (o order) compare(a, b string) (result int, err error) {
 	defer func() {
 		if recover() != nil {
@@ -61,7 +61,7 @@ func (o order) compare(a, b string) (result int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	// The library answers how v is to its argument.
+	// The library compares v with its argument.
 	return v.CompareStr(b)
 }
 
@@ -77,7 +77,7 @@ func (o order) of(r advisory.Range) order {
 }
 
 // affects reports whether an advisory affects a version: it is listed, or in a range
-// (ossf.github.io/osv-schema, "Evaluation"). An error means that nobody can tell.
+// (ossf.github.io/osv-schema, "Evaluation"). An error means that it cannot be determined.
 func (o order) affects(a *advisory.Advisory, version string) (bool, error) {
 	if slices.Contains(a.Versions, version) {
 		return true, nil
@@ -93,7 +93,7 @@ func (o order) affects(a *advisory.Advisory, version string) (bool, error) {
 	if len(a.Ranges) > 0 {
 		return false, broken
 	}
-	for _, listed := range a.Versions { // one version may be spelled in several ways
+	for _, listed := range a.Versions { // a version may be spelled in several ways
 		if c, err := o.compare(version, listed); err == nil && c == 0 {
 			return true, nil
 		}
@@ -146,8 +146,8 @@ func (o order) within(r advisory.Range, version string) (bool, error) {
 	return in, nil
 }
 
-// sort orders events by version; "0" is before all. Where a range ends and another
-// begins at the same version, the end comes first.
+// sort orders events by version; "0" comes first. Where a range ends and another begins at the
+// same version, the end comes first.
 func (o order) sort(events []advisory.Event) (err error) {
 	if len(events) == 1 || len(events) == 2 && events[0].Kind == advisory.EventIntroduced && events[0].Version == "0" {
 		return nil
@@ -180,7 +180,7 @@ func btoi(b bool) int {
 	return 0
 }
 
-// fixes are the versions that fix something after the given one, least first.
+// fixes are the fixed versions after the given one, in ascending order.
 func (o order) fixes(advisories []*advisory.Advisory, after string) (out []string) {
 	for _, a := range advisories {
 		for _, r := range a.Ranges {
@@ -204,8 +204,8 @@ func (o order) fixes(advisories []*advisory.Advisory, after string) (out []strin
 	return slices.Compact(out)
 }
 
-// leastFixed returns the least version after the given one that none of the
-// advisories affects, "" when none is known.
+// leastFixed returns the lowest version after the given one that none of the advisories
+// affects, "" when it is unknown.
 func (o order) leastFixed(advisories []*advisory.Advisory, after string) string {
 	for _, candidate := range o.fixes(advisories, after) {
 		clean := true

@@ -2,8 +2,8 @@ package secrets
 
 import "slices"
 
-// automaton finds all of many keywords in one pass over a text, without regard to
-// case in ASCII (Aho and Corasick, 1975, as a complete table of transitions).
+// automaton finds many keywords in one pass over a text, ignoring ASCII case (Aho and
+// Corasick, 1975, as a complete table of transitions).
 type automaton struct {
 	class   [256]uint8
 	classes int
@@ -18,7 +18,7 @@ func newAutomaton(keywords []string) *automaton {
 		a.lengths = append(a.lengths, len(k))
 		for i := range len(k) {
 			if c := lower(k[i]); a.class[c] == 0 {
-				a.class[c] = uint8(a.classes) // at most as many as octets, less the upper-case letters
+				a.class[c] = uint8(a.classes) // at most as many as bytes, less the upper-case letters
 				a.classes++
 			}
 		}
@@ -56,7 +56,7 @@ func (a *automaton) grow() int32 {
 	return state
 }
 
-// complete fills in the transitions of failure, level by level.
+// complete adds the failure transitions, level by level.
 func (a *automaton) complete() {
 	fail := make([]int32, len(a.ends))
 	queue := []int32{0}
@@ -88,7 +88,7 @@ func (a *automaton) complete() {
 	}
 }
 
-// scan calls found for every occurrence of a keyword, by where it ends.
+// scan calls found for every occurrence of a keyword, in the order of their ends.
 func (a *automaton) scan(s string, found func(keyword, start, end int)) {
 	state, classes := 0, a.classes
 	for i := range len(s) {

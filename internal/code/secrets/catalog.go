@@ -17,13 +17,13 @@ const (
 	cweStored    = "CWE-312" // cleartext storage of sensitive information
 	cwePlainFile = "CWE-256" // plaintext storage of a password
 	cweInConfig  = "CWE-260" // password in a configuration file
-	cweWeakHash  = "CWE-916" // a hash that takes too little effort
+	cweWeakHash  = "CWE-916" // a hash that is too cheap to compute
 	cweInSource  = "CWE-540" // sensitive information in source code
 	cweURL       = "CWE-598" // sensitive query strings
 )
 
-// providers say, by the first part of a rule's name, who issues a token, how it is
-// written, and where it is revoked.
+// providers map the first part of a rule's name to the issuer of a token, its spelling, and
+// where it is revoked.
 var providers = map[string]struct{ name, where string }{
 	"1password": {"1Password", "1Password → Developer → Service accounts, or the account's Emergency Kit"}, "adafruit": {"Adafruit IO", "io.adafruit.com → My Key → Regenerate"},
 	"adobe": {"Adobe", "the Adobe Developer Console → Credentials"}, "age": {"age", "a new key pair, and new encryption of what the old one opens"},
@@ -64,23 +64,22 @@ var providers = map[string]struct{ name, where string }{
 }
 
 var (
-	// critical opens an account that holds others' data or money, or ships software.
+	// critical credentials open an account with other people's data or money, or ship software.
 	critical = set("alibaba-secret-key", "anthropic-admin-api-key", "aws-amazon-bedrock-api-key-long-lived", "azure-ad-client-secret", "cloudflare-global-api-key", "digitalocean-pat", "digitalocean-access-token",
 		"doppler-api-token", "github-app-token", "github-fine-grained-pat", "github-oauth", "github-pat", "github-refresh-token", "gitlab-pat", "gitlab-pat-routable", "gocardless-api-token", "flutterwave-secret-key",
 		"hashicorp-tf-api-token", "heroku-api-key-v2", "1password-secret-key", "1password-service-account-token", "npm-access-token", "openshift-user-token", "planetscale-oauth-token", "planetscale-password", "pulumi-api-token",
 		"pypi-upload-token", "rubygems-api-token", "shopify-access-token", "shopify-private-app-access-token", "square-access-token", "vault-batch-token", "vault-service-token", "yandex-aws-access-token", "coinbase-access-token")
-	// medium needs something else too, or opens little.
+	// medium credentials need something else too, or open little.
 	medium = set("age-secret-key", "alibaba-access-key-id", "adobe-client-secret", "aws-access-token", "cloudflare-origin-ca-key", "codecov-access-token", "curl-auth-user", "curl-auth-header", "easypost-test-api-token",
 		"etsy-access-token", "facebook-page-access-token", "finnhub-access-token", "flickr-access-token", "gcp-api-key", "gitlab-feature-flag-client-token", "gitlab-feed-token", "gitlab-incoming-mail-token", "gitlab-ptt",
 		"gitlab-session-cookie", "heroku-api-key", "jwt", "jwt-base64", "kubernetes-secret-yaml", "mapbox-api-token", "maxmind-license-key", "microsoft-teams-webhook", "nytimes-access-token", "slack-webhook-url",
 		"new-relic-browser-api-token", "pkcs12-file", "sidekiq-sensitive-url", "sumologic-access-id", "rapidapi-access-token", "hashicorp-tf-password")
-	// slight is an identifier, or meant for others to see.
+	// slight ones are identifiers, or meant to be public.
 	slight = set("adobe-client-id", "asana-client-id", "bitbucket-client-id", "discord-client-id", "flutterwave-public-key", "generic-api-key", "linkedin-client-id", "lob-pub-api-key", "looker-client-id", "mailgun-pub-key",
 		"messagebird-client-id", "new-relic-user-api-id", "plaid-client-id", "sendbird-access-id", "sentry-access-token")
 )
 
-// upstreamFacts are what a rule of gitleaks tells, which comes with a description
-// only.
+// upstreamFacts describe a rule of gitleaks, which comes with a description only.
 func upstreamFacts(id string, r config.Rule) facts {
 	f := facts{title: titleOf(id), severity: scan.SeverityHigh, confidence: scan.ConfidenceHigh, cwe: []string{cweHardcoded, cweStored}}
 	switch {
@@ -135,13 +134,13 @@ func titleOf(id string) string {
 	return strings.Join(title, " ")
 }
 
-// lowered is a severity one step lower.
+// lowered is the next lower severity.
 func lowered(s scan.Severity) scan.Severity {
 	all := scan.Severities()
 	return all[min(s.Rank()+1, len(all)-1)]
 }
 
-// doubted is a confidence one step lower.
+// doubted is the next lower confidence.
 func doubted(c scan.Confidence) scan.Confidence {
 	if c == scan.ConfidenceHigh {
 		return scan.ConfidenceMedium

@@ -13,8 +13,8 @@ const sourceFile = `(?i)\.(go|py|pyw|rb|php\d?|phtml|inc|java|kts?|scala|groovy|
 
 const passwordName = `(?:[\w.-]{0,40}[_.-])?(?:[a-z]{0,15}password|[a-z]{0,15}passwd|passphrase|passcode|pwd|userpwd|dbpass(?:word)?|dbpwd|db_pass|mysqlpass|sqlpassword|rootpass(?:word)?|adminpass(?:word)?|userpass(?:word)?|ftppass(?:word)?|sshpass(?:word)?|smtppass(?:word)?|mailpass(?:word)?|ldappass(?:word)?|bindpw|keypass|storepass|keystorepass(?:word)?|truststorepass(?:word)?|sshpassphrase|sshuserpassword|userpassword)|[\w]{0,30}(?:Password|Passwd|Passphrase|Pwd)|[A-Z_]{1,30}_PASS` //nolint:gosec // an expression
 
-// assignmentRules are passwords by their name: in settings with any value that is
-// not a word, in code only as a literal.
+// assignmentRules find passwords by their name: in settings with any value but a plain word,
+// in code only as a literal.
 func assignmentRules() []entry {
 	keywords := "password passwd passphrase passcode pwd dbpass db_pass _pass rootpass adminpass userpass ftppass sshpass smtppass mailpass ldappass bindpw keypass storepass mysqlpass"
 	return []entry{
@@ -39,7 +39,7 @@ func assignmentRules() []entry {
 	}
 }
 
-// passwordLike refuses what is no value: types, words, paths, prose.
+// passwordLike refuses values that are not passwords: types, words, paths, prose.
 func passwordLike(t *text, m match) (match, bool) {
 	v := m.secret
 	if strings.Count(v, " ") > 1 || memberAccess.MatchString(v) || isCode(t.s, m) || version.MatchString(v) && len(v) < 6 {
@@ -54,14 +54,14 @@ func passwordLike(t *text, m match) (match, bool) {
 	return m, true
 }
 
-// localOnly reports whether a line or those next to it are about the local host.
+// localOnly reports whether a line or its neighbours concern the local host.
 func localOnly(s string, m match) bool {
 	around := s[max(0, m.from-120):min(len(s), m.to+120)]
 	return strings.Contains(around, "localhost") || strings.Contains(around, "127.0.0.1")
 }
 
-// plainWord tells what has no digit, no sign, and no unusual case: a label, not a
-// password that a configuration would have.
+// plainWord reports a text without digits, signs or unusual case: a label, not a password that
+// a configuration would have.
 func plainWord(v string) bool {
 	if camelWords.MatchString(v) && digits(v) == 0 {
 		return true
@@ -74,10 +74,10 @@ func plainWord(v string) bool {
 	return false
 }
 
-// namedNumber is such as CWE-259.
+// namedNumber matches identifiers such as CWE-259.
 var namedNumber = regexp.MustCompile(`^[A-Z]{2,}[-_ ]?\d+$`)
 
-// literalPassword wants signs of a value that was chosen to be hard to guess.
+// literalPassword requires signs of a value that was chosen to be hard to guess.
 func literalPassword(t *text, m match) (match, bool) {
 	v := m.secret
 	if strings.ContainsAny(v, " \t<>{}[]()|") || digits(v) == 0 || strings.HasSuffix(v, ":") || strings.HasPrefix(v, "#") || strings.HasPrefix(v, ".") || strings.HasPrefix(v, "/") {
@@ -89,7 +89,7 @@ func literalPassword(t *text, m match) (match, bool) {
 	return passwordLike(t, m)
 }
 
-// randomLike wants a value that was drawn, not written.
+// randomLike requires a random value.
 func randomLike(t *text, m match) (match, bool) {
 	v := m.secret
 	if plainWord(v) || memberAccess.MatchString(v) || isCode(t.s, m) || version.MatchString(v) || strings.Contains(v, "://") || uuid.MatchString(v) && t.tree && !secretName.MatchString(t.s[m.from:m.start]) {

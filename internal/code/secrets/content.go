@@ -11,7 +11,7 @@ import (
 	"assay/internal/scan"
 )
 
-// entry is a rule of ours in short.
+// entry is one of our rules in short form.
 type entry struct {
 	id, title  string
 	class      class
@@ -63,7 +63,7 @@ const (
 	adviceCloudKey = "Deactivate the key in the provider's console, look for its use in the audit log, and use short-lived credentials in its place."
 )
 
-// tokenRules are tokens with a form of their own that gitleaks has no rule for.
+// tokenRules find tokens with a form of their own that gitleaks has no rule for.
 func tokenRules() []entry {
 	t := func(id, title string, severity scan.Severity, keywords, expr, where string) entry {
 		return entry{id: id, title: title, class: classToken, severity: severity, confidence: sure, cwe: cweHardcoded, keywords: keywords, expr: expr, entropy: 3, advice: "Revoke it and issue a new one: " + where + "."}
@@ -97,7 +97,7 @@ func tokenRules() []entry {
 	}
 }
 
-// namedRules are values that their names tell.
+// namedRules find values by their names.
 func namedRules() []entry {
 	return []entry{
 		{
@@ -177,20 +177,20 @@ func mixedValue(_ *text, m match) (match, bool) {
 	return m, digits(m.secret) > 1 && !memberAccess.MatchString(m.secret)
 }
 
-// notOption refuses what is another option or a prompt.
+// notOption refuses another option or a prompt.
 func notOption(_ *text, m match) (match, bool) {
 	return m, !strings.HasPrefix(m.secret, "-") && !strings.HasPrefix(m.secret, "$") && !strings.HasPrefix(m.secret, "%")
 }
 
 var (
 	localHost = stdregexp.MustCompile(`(?i)^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0|host\.docker\.internal|[^.]*\.local|[^.]*\.localhost|[^.]*\.test|[^.]*\.invalid)$`)
-	// inner are names that only a composition of containers knows.
+	// inner are host names that only a composition of containers resolves.
 	innerHost   = stdregexp.MustCompile(`^[a-z][a-z0-9_-]*$`)
 	exampleHost = stdregexp.MustCompile(`(?i)(^|\.)(example|acme|mycompany|domain|yourdomain|your-?host|hostname|host|server|foo|bar|abc|xyz)(\.(com|org|net|io|dev|local))?$`)
 	webScheme   = stdregexp.MustCompile(`(?i)^(https?|git|ssh|ws|wss)://`)
 )
 
-// refineURL judges userinfo as in RFC 3986 by the server that it is for.
+// refineURL judges userinfo as in RFC 3986 by its server.
 func refineURL(t *text, m match) (match, bool) {
 	at := strings.LastIndexByte(t.s[m.from:m.to], '@')
 	head := t.s[m.from:m.start]
@@ -219,10 +219,10 @@ func refineURL(t *text, m match) (match, bool) {
 	return m, true
 }
 
-// port tells a number that follows a host, as in http://host:80@….
+// port reports a number that follows a host, as in http://host:80@….
 func port(v string) bool { return len(v) <= 5 && digits(v) == len(v) }
 
-// refineBasic takes apart user:password in base64 (RFC 7617).
+// refineBasic decodes user:password in base64 (RFC 7617).
 func refineBasic(_ *text, m match) (match, bool) {
 	raw, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(m.secret, "="))
 	if err != nil {
@@ -241,11 +241,11 @@ func refineBasic(_ *text, m match) (match, bool) {
 	if password == "" {
 		m.identity = user
 	}
-	m.random = true // it was looked at
+	m.random = true // it was judged already
 	return m, emptyWords(m.identity) == "" && weakness(m.identity) != weakWord
 }
 
-// refineDefine tells the salts of WordPress from passwords.
+// refineDefine distinguishes the salts of WordPress from passwords.
 func refineDefine(t *text, m match) (match, bool) {
 	name := strings.ToUpper(t.s[m.from:m.start])
 	if strings.Contains(name, "_SALT") || strings.Contains(name, "AUTH_KEY") || strings.Contains(name, "IN_KEY") || strings.Contains(name, "NONCE_KEY") {
@@ -261,7 +261,7 @@ func refineDefine(t *text, m match) (match, bool) {
 	return m, len(m.secret) >= 3
 }
 
-// refineHash grades hashes by what guessing costs.
+// refineHash grades hashes by the cost of guessing.
 func refineHash(_ *text, m match) (match, bool) {
 	if strings.HasPrefix(m.secret, "$1$") || strings.HasPrefix(m.secret, "$apr1$") {
 		m.facts.title, m.facts.severity = "Weak password hash (MD5)", sevMed

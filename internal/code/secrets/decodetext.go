@@ -10,14 +10,14 @@ import (
 
 const sniffed = 4096
 
-// asText returns the content of a file as UTF-8, from UTF-16 too, with or without a
-// mark of its order (RFC 2781). It is false for what is no text.
+// asText returns the content of a file as UTF-8, converted from UTF-16 if needed, with or
+// without a byte order mark (RFC 2781). It is false for binary content.
 func asText(b []byte) (string, bool) {
 	switch {
 	case bytes.HasPrefix(b, []byte{0xef, 0xbb, 0xbf}):
 		b = b[3:]
 	case bytes.HasPrefix(b, []byte{0xff, 0xfe, 0, 0}), bytes.HasPrefix(b, []byte{0, 0, 0xfe, 0xff}):
-		return "", false // UTF-32, which nobody writes
+		return "", false // UTF-32, which is not in use
 	case bytes.HasPrefix(b, []byte{0xff, 0xfe}):
 		return fromUTF16(b[2:], binary.LittleEndian), true
 	case bytes.HasPrefix(b, []byte{0xfe, 0xff}):
@@ -33,11 +33,11 @@ func asText(b []byte) (string, bool) {
 	return string(b), true
 }
 
-// maxControls is how many octets of a text there are at least for each that no text
-// has. One octet of zero does not hide a file from being looked at.
+// maxControls is the minimum number of bytes of a text for each control character. A single
+// zero byte does not hide a file from the scan.
 const maxControls = 20
 
-// controls counts octets that no text has.
+// controls counts bytes that no text has.
 func controls(head []byte) int {
 	n := 0
 	for _, c := range head {
@@ -48,8 +48,8 @@ func controls(head []byte) int {
 	return n
 }
 
-// utf16Order tells the order of octets of unmarked UTF-16 by its zeros, which stand
-// at every other place where the text is mostly ASCII.
+// utf16Order determines the byte order of unmarked UTF-16 by its zeros, which are at every
+// other place where the text is mostly ASCII.
 func utf16Order(head []byte) binary.ByteOrder {
 	if len(head) < 8 {
 		return nil

@@ -11,14 +11,13 @@ import (
 	"time"
 )
 
-// recordMark starts the line of a commit in git's output, which no line of a
-// difference does.
+// recordMark starts the line of a commit in git's output; no line of a diff starts like that.
 const recordMark = "\x00commit "
 
 const (
-	// maxChunk bounds the added lines that are looked at together, in octets.
+	// maxChunk bounds the added lines that are scanned together, in bytes.
 	maxChunk = 1 << 20
-	// readBuffer bounds what is read of a line at once, in octets.
+	// readBuffer bounds how much of a line is read at once, in bytes.
 	readBuffer = 64 << 10
 )
 
@@ -27,14 +26,14 @@ type chunk struct {
 	commit string
 	at     time.Time
 	path   string
-	blob   string // that the file became
+	blob   string // the file's new content
 	line   int
 	s      string
 }
 
-// diffReader reads what git log writes with --format=recordMark and patches. The
-// content of the commits cannot speak to it: lines of content are counted, as the
-// head of their hunk says.
+// diffReader reads what git log writes with --format=recordMark and patches. The content of
+// the commits cannot be mistaken for its syntax: lines of content are counted, as the head of
+// their hunk says.
 type diffReader struct {
 	r       *bufio.Reader
 	yield   func(chunk) error
@@ -46,8 +45,8 @@ type diffReader struct {
 	added   strings.Builder
 	line    int // of the next added line
 	parents int
-	old     []int // lines to come from each parent
-	new     int   // lines to come of the result
+	old     []int // lines still to come from each parent
+	new     int   // lines still to come of the result
 }
 
 var errMalformedDiff = errors.New("git wrote what cannot be read")
@@ -72,8 +71,8 @@ func (d *diffReader) read() error {
 	}
 }
 
-// next returns a line without its end, at most readBuffer of it; whole is false where
-// it goes on.
+// next returns a line without its end, at most readBuffer of it; whole is false when the line
+// continues.
 func (d *diffReader) next() (line []byte, whole bool, err error) {
 	line, err = d.r.ReadSlice('\n')
 	switch {
@@ -133,8 +132,8 @@ func (d *diffReader) commit(s string) error {
 	return nil
 }
 
-// diffPath is the path of a header's "b/path": quoted as in C where it holds
-// anything unusual, with a tab at the end where it holds a blank.
+// diffPath is the path of a header's "b/path": quoted as in C where it holds special
+// characters, with a tab at the end where it holds a space.
 func diffPath(s string) string {
 	s = strings.TrimSuffix(s, "\t")
 	if strings.HasPrefix(s, `"`) {
@@ -151,8 +150,7 @@ func diffPath(s string) string {
 	return path
 }
 
-// hunk reads "@@ -a,b +c,d @@", or with an @ and a range more for each parent of a
-// merge.
+// hunk reads "@@ -a,b +c,d @@", or with one more @ and range for each parent of a merge.
 func (d *diffReader) hunk(s string) error {
 	if err := d.flush(); err != nil {
 		return err
@@ -175,8 +173,8 @@ func (d *diffReader) hunk(s string) error {
 	return err
 }
 
-// noLines is what git writes as the length of a side that has nothing, where a merge
-// dropped the end of a file: one less than zero.
+// noLines is what git writes as the length of an empty side where a merge dropped the end of a
+// file: one less than zero.
 const noLines = "18446744073709551615"
 
 func hunkRange(s string, sign byte) (line, count int, err error) {
@@ -198,7 +196,7 @@ func hunkRange(s string, sign byte) (line, count int, err error) {
 	return line, count, nil
 }
 
-// content reads a line of a hunk, of which a long one comes in parts.
+// content reads a line of a hunk; a long one comes in parts.
 func (d *diffReader) content(line []byte, whole bool) error {
 	if len(line) < d.parents {
 		return errMalformedDiff
@@ -241,7 +239,7 @@ func (d *diffReader) content(line []byte, whole bool) error {
 	return nil
 }
 
-// take keeps a part of an added line.
+// take appends a part of an added line.
 func (d *diffReader) take(part []byte, keep bool) error {
 	if !keep || d.skipped {
 		return nil
@@ -255,7 +253,7 @@ func (d *diffReader) take(part []byte, keep bool) error {
 	return nil
 }
 
-// flush hands on the lines that were added.
+// flush passes on the lines that were added.
 func (d *diffReader) flush() error {
 	if d.added.Len() == 0 {
 		return nil

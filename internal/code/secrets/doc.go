@@ -1,38 +1,36 @@
-// Package secrets owns the engine of the SECRETS dimension: credentials that were
-// committed, in the tree of a commit and in the history that leads to it.
+// Package secrets owns the engine of the SECRETS dimension: credentials that were committed,
+// in the tree of a commit and in the history that leads to it.
 //
-// The rules are those of gitleaks, which it brings as data (expressions, keywords,
-// allowlists), and rules of our own for what a rule about tokens cannot see: whole
-// formats such as .netrc or a Terraform state, private keys in every wrapping,
-// connection strings, passwords in configuration. Matching is ours: one pass finds
-// the keywords of all rules at once, and an expression is only run on the
-// surroundings of its keywords. Nothing of the repository steers it: neither a
-// .gitleaks.toml, a .gitleaksignore, a baseline, a "gitleaks:allow" comment, nor
-// .gitattributes.
+// The rules are those of gitleaks, which it ships as data (expressions, keywords, allowlists),
+// and our own for what a rule about tokens cannot see: whole formats such as .netrc or a
+// Terraform state, private keys in every encoding, connection strings, passwords in
+// configuration. Matching is ours: one pass finds the keywords of all rules at once, and an
+// expression is only run on the surroundings of its keywords. Nothing in the repository
+// influences it: neither a .gitleaks.toml, a .gitleaksignore, a baseline, a "gitleaks:allow"
+// comment, nor .gitattributes.
 //
 // # Severity
 //
-//   - CRITICAL: what opens an account that holds others' data or money: secret keys
-//     of cloud accounts and their service accounts, live payment keys, keys of
-//     storage accounts, root or admin tokens of secret stores and AI providers' admin keys.
-//   - HIGH: private keys, tokens of people and bots at a provider, passwords of
-//     databases and registries.
-//   - MEDIUM: credentials that need something else too, such as an encrypted private
-//     key, a key id without its secret, a password in a configuration whose use is
-//     unknown, a test-mode key, a weakly hashed password.
+//   - CRITICAL: credentials of an account with other people's data or money: secret keys
+//     of cloud accounts and their service accounts, live payment keys, keys of storage
+//     accounts, root or admin tokens of secret stores and AI providers' admin keys.
+//   - HIGH: private keys, tokens of people and bots at a provider, passwords of databases
+//     and registries.
+//   - MEDIUM: credentials that need something else too, such as an encrypted private key,
+//     a key id without its secret, a password in a configuration whose use is unknown, a
+//     test-mode key, a weakly hashed password.
 //   - LOW: identifiers that are public by design in part, strong password hashes,
-//     passwords for the local host, and what only an unspecific rule has seen.
+//     passwords for the local host, and matches of an unspecific rule only.
 //
-// A finding in test code is one step lower, and so is its confidence; in vendored code
-// its severity is one step lower. What is likely by its name alone is two steps lower in
-// samples and documentation. Confidence is
-// HIGH where the form of the value tells what it is, MEDIUM where its name does, and
-// LOW where both are unspecific; it is one step lower in samples, vendored and
-// generated files.
+// A finding in test code is one step lower, and so is its confidence; in vendored code its
+// severity is one step lower. A match by name only is two steps lower in samples and
+// documentation. Confidence is HIGH where the form of the value identifies it, MEDIUM where
+// its name does, and LOW where both are unspecific; it is one step lower in samples, vendored
+// and generated files.
 //
 // # Secrecy
 //
-// A secret leaves the package only as HMAC-SHA-256 under the workspace's key, which
-// identifies it, and as at most the first four characters of a long token, which are
-// those of its kind. Nothing raw is logged, noted, or put into an error.
+// A secret leaves the package only as HMAC-SHA-256 under the workspace's key, which identifies
+// it, and as at most the first four characters of a long token, which are those of its kind.
+// Nothing raw is logged, noted, or put into an error.
 package secrets

@@ -5,13 +5,13 @@ import "strings"
 const (
 	minBase64 = 16
 	minHex    = 32
-	// maxEncoded bounds a value that is decoded, in octets.
+	// maxEncoded bounds a value that is decoded, in bytes.
 	maxEncoded = 1 << 20
 )
 
-// encodedWindows returns the parts of a text with values that may be encoded in
-// base64, hexadecimal, percent or Unicode escapes, and decode to text. It is a
-// cheap sieve: what decodes to something else is passed over at its first octets.
+// encodedWindows returns the parts of a text with values that may be encoded in base64,
+// hexadecimal, percent or Unicode escapes, and decode to text. It is a cheap sieve: values
+// that decode to anything else are skipped at their first bytes.
 func encodedWindows(s string) []span {
 	var spans []span
 	add := func(from, to int) {
@@ -101,15 +101,15 @@ func unhex(c byte) int {
 	return -1
 }
 
-// printable reports whether two hexadecimal digits are an octet of plain text.
+// printable reports whether two hexadecimal digits are a byte of plain text.
 func printable(high, low int) bool {
 	return high >= 0 && low >= 0 && textOctet(byte(high<<4|low))
 }
 
 func textOctet(c byte) bool { return 0x08 < c && c < 0x7f }
 
-// decodesToText reports whether the first octets of a value in base64 or
-// hexadecimal are plain text.
+// decodesToText reports whether the first bytes of a value in base64 or hexadecimal are plain
+// text.
 func decodesToText(v string) bool {
 	if len(v) >= minHex && hexText(v) {
 		return true

@@ -27,22 +27,22 @@ const engineName = "secrets"
 type Config struct {
 	Git    string // program; "" means git of PATH
 	Limits Limits
-	// Dismissed, when set, hears of every match that is not reported, from several
-	// goroutines at once. It is for measuring.
+	// Dismissed, when set, is called for every match that is not reported, from several
+	// goroutines at once. It is for measurements.
 	Dismissed func(Dismissal)
 }
 
 // Limits bound a scan. Zero fields take the defaults named here.
 type Limits struct {
-	// FileBytes bounds a file that is looked at, in octets. 16 MiB.
+	// FileBytes bounds a file that is scanned, in bytes. 16 MiB.
 	FileBytes int64
-	// Findings bounds those of a scan, FileFindings those of a file. 10,000 and 500.
+	// Findings bounds the findings of a scan, FileFindings those of a file. 10,000 and 500.
 	Findings, FileFindings int
-	// HistoryBytes bounds the differences that git writes, in octets. 2 GiB.
+	// HistoryBytes bounds the diffs that git writes, in bytes. 2 GiB.
 	HistoryBytes int64
 	// HistoryTime bounds the scan of the history. 10 min.
 	HistoryTime time.Duration
-	// Memory bounds the address space of git, in octets. 2 GiB.
+	// Memory bounds the address space of git, in bytes. 2 GiB.
 	Memory int64
 }
 
@@ -63,8 +63,8 @@ func positive[T int | int64 | time.Duration](v, otherwise T) T {
 	return otherwise
 }
 
-// Engine looks for secrets. It is safe for concurrent use; its rules are made once,
-// when they are first needed: that takes a process a second.
+// Engine looks for secrets. It is safe for concurrent use; its rules are compiled on first
+// use, which takes a second.
 type Engine struct {
 	cfg     Config
 	version string
@@ -75,7 +75,7 @@ type Engine struct {
 
 var _ code.Engine = (*Engine)(nil)
 
-// silence ends the logging of gitleaks for this process: its records hold secrets.
+// silence ends the logging of gitleaks in this process: its records contain secrets.
 var silence = sync.OnceFunc(func() { logging.Logger = zerolog.Nop() })
 
 // New returns an Engine.
@@ -85,7 +85,7 @@ func New(cfg Config) (*Engine, error) {
 	if cfg.Git == "" {
 		cfg.Git = "git"
 	}
-	if git, err := exec.LookPath(cfg.Git); err == nil { // without it there is no history, which a note tells
+	if git, err := exec.LookPath(cfg.Git); err == nil { // without it there is no history, which a note says
 		if cfg.Git, err = filepath.Abs(git); err != nil {
 			return nil, fmt.Errorf("secrets: %w", err)
 		}
@@ -93,7 +93,7 @@ func New(cfg Config) (*Engine, error) {
 	return &Engine{cfg: cfg, version: "gitleaks " + upstreamVersion()}, nil
 }
 
-// prepare makes the rules.
+// prepare compiles the rules.
 func (e *Engine) prepare() error {
 	e.once.Do(func() {
 		rules, global, err := upstream()
@@ -116,8 +116,8 @@ func (e *Engine) Name() string { return engineName }
 // Dimension implements code.Engine.
 func (e *Engine) Dimension() scan.Dimension { return scan.DimensionSecrets }
 
-// Scan implements code.Engine. It fails only without a FingerprintKey; what could
-// not be looked at, and a scan that ctx has ended, are told by notes.
+// Scan implements code.Engine. It fails only without a FingerprintKey; notes say what could
+// not be scanned, and that ctx has ended a scan.
 func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (code.Report, error) {
 	if len(opt.FingerprintKey) == 0 {
 		return code.Report{}, errors.New("secrets: a fingerprint key is needed")

@@ -42,7 +42,7 @@ func TestNothingOfTheRepositorySteersTheScan(t *testing.T) {
 	require.Equal(t, map[string]int{"a.go": 1, "b.go": 1, "gitleaks.toml": 1, "baseline.json": 1, "vendor/github.com/y/c.go": 1}, found)
 }
 
-// The place of the checkout is no part of what identifies a finding.
+// The path of the checkout is not part of a finding's identity.
 func TestIdentityIsKeyedAndKnowsNoPlace(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 21)
@@ -61,7 +61,7 @@ func TestIdentityIsKeyedAndKnowsNoPlace(t *testing.T) {
 	opt.FingerprintKey = nil
 	_, err = engine(t).Scan(t.Context(), treeOf(t, write(t, files)), opt)
 	require.Error(t, err, "a hash without a key could be guessed against")
-	// The same key, written in other ways, is the same secret.
+	// The same key in another notation is the same secret.
 	key := m.ecKey()
 	forms := scanFiles(t, map[string]string{"a.pem": key, "b.json": `{"k": "` + escapeLines(key) + `"}`, "c.yaml": "k: |\n" + indent(key, "  ")})
 	require.Len(t, forms.Findings, 3)
@@ -99,8 +99,8 @@ func TestTestCodeCountsLess(t *testing.T) {
 	}
 }
 
-// TestDocumentationShowsExamples: what only a name tells is an example there, and
-// what is in code of others is known to many.
+// TestDocumentationShowsExamples checks that a match by name only counts as an example there,
+// and that secrets in vendored code weigh less.
 func TestDocumentationShowsExamples(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 29)
@@ -215,8 +215,8 @@ func TestEndedContextGivesWhatThereIs(t *testing.T) {
 
 const leakTest = "ASSAY_LEAK_TEST"
 
-// TestNothingRawIsWritten scans planted secrets in a process of its own, and looks
-// at all that this writes and reports.
+// TestNothingRawIsWritten scans planted secrets in a process of its own, and searches
+// everything that it writes and reports.
 func TestNothingRawIsWritten(t *testing.T) {
 	t.Parallel()
 	if dir := os.Getenv(leakTest); dir != "" {

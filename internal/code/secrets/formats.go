@@ -9,7 +9,7 @@ import (
 	"assay/internal/scan"
 )
 
-// format is a kind of file that is made to hold credentials.
+// format is a kind of file that is meant to hold credentials.
 type format struct {
 	id, title  string
 	path       string // expression
@@ -17,7 +17,7 @@ type format struct {
 	confidence scan.Confidence
 	cwe        string
 	advice     string
-	values     bool // what is found is a random value, not a password
+	values     bool // it holds random values, not passwords
 	parse      func(s string) []place
 }
 
@@ -26,7 +26,7 @@ type place struct {
 	start, end int
 	severity   scan.Severity // "" for the format's
 	title      string        // "" for the format's
-	value      bool          // no password
+	value      bool          // not a password
 }
 
 func (f format) rule() *rule {
@@ -54,8 +54,7 @@ func (f format) rule() *rule {
 	return r
 }
 
-// groups makes a parser of an expression: its first group that matched is the
-// secret.
+// groups makes a parser of an expression: its first group that matched is the secret.
 func groups(expr string) func(string) []place {
 	compiled := re.MustCompile(expr)
 	return func(s string) []place {
@@ -74,8 +73,7 @@ func groups(expr string) func(string) []place {
 
 const secretKeys = `[\w.-]{0,60}(?:secret|passw(?:or)?d|passwd|passphrase|pwd|token|api[_.-]?key|apikey|access[_.-]?key|private[_.-]?key|credential|auth[_.-]?key|encryption[_.-]?key|signing[_.-]?key|master[_.-]?key|account[_.-]?key|app[_.-]?key|license[_.-]?key|secret[_.-]?key|_pass|_pw|_auth|_dsn|_salt)[\w.-]{0,30}` //nolint:gosec // an expression
 
-// formats are the files that hold credentials and nothing else, or keep them in a
-// place of their own.
+// formats are the files that hold nothing but credentials, or have a fixed place for them.
 func formats() []format {
 	return []format{
 		{id: "netrc", title: "Password in .netrc", path: `(?i)(^|/)[._]?netrc$|(^|/)authinfo$`, severity: sevHigh, confidence: sure, cwe: cwePlainFile, advice: advicePassword, parse: parseNetrc},
@@ -106,7 +104,7 @@ func formats() []format {
 	}
 }
 
-// formatRules are formats as rules. A format without a parser is found by its path.
+// formatRules turns formats into rules. A format without a parser is found by its path.
 func formatRules() []*rule {
 	var rules []*rule
 	for _, f := range formats() {
@@ -121,8 +119,7 @@ func formatRules() []*rule {
 
 var netrcToken = regexp.MustCompile(`\S+`)
 
-// parseNetrc reads what ftp(1) calls the autologin file: pairs of words, macdef
-// blocks aside.
+// parseNetrc reads the autologin file of ftp(1): pairs of words, macdef blocks aside.
 func parseNetrc(s string) []place {
 	var places []place
 	next := ""
@@ -207,7 +204,7 @@ func passwordField(line string) (at int, hash string) {
 	return at, hash
 }
 
-// transferExpr is what clients for files and mail call a password.
+// transferExpr matches the passwords of file and mail clients.
 var transferExpr = regexp.MustCompile(`(?im)["']?\b(?:password|passwd|passphrase|psk|pass)["']?\s*(?:[:=]|\s)\s*["']?([^\s"'#,;<>{}\[\]]{3,200})|<Pass(?:word)?(?:\s+encoding="(?:base64|crypt)")?>([^<\s]{3,400})</|\bpassword="([^"\n]{3,400})"`)
 
 func parseTransfer(s string) []place {

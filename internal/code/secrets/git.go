@@ -16,10 +16,9 @@ import (
 
 var errTooMuchHistory = errors.New("more history than is looked at")
 
-// runGit runs git on a bare repository, in a directory of its own, as the head of a
-// process group; read gets its output. What git says on standard error is not
-// passed on, for it may repeat what it reads, and does not end the run: the exit
-// status alone tells whether git did what it should.
+// runGit runs git on a bare repository, in a directory of its own, as the head of a process
+// group; read gets its output. Git's standard error is not passed on, for it may repeat what
+// it reads, and does not end the run: the exit status alone says whether git succeeded.
 func (e *Engine) runGit(ctx context.Context, gitDir, home string, args []string, read func(io.Reader) error) error {
 	limits := e.cfg.Limits
 	err := procgroup.Program{
@@ -41,7 +40,7 @@ func emptyHome(parent string) (string, error) {
 	return home, nil
 }
 
-// blobsOf returns the blobs of a commit by path, of the paths that are wanted.
+// blobsOf returns the blobs of a commit by path, for the wanted paths.
 func (e *Engine) blobsOf(ctx context.Context, gitDir, home, commit string, wanted map[string]bool) (map[string]bool, error) {
 	blobs := map[string]bool{}
 	err := e.runGit(ctx, gitDir, home, []string{"ls-tree", "-r", "-z", "--full-tree", commit}, func(out io.Reader) error {

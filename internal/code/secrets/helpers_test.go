@@ -17,7 +17,7 @@ import (
 	"assay/internal/scan"
 )
 
-// shared is one engine for all tests: its rules take a while to make.
+// shared is one engine for all tests: its rules take a while to compile.
 var shared = sync.OnceValues(func() (*Engine, error) { return New(Config{}) })
 
 func engine(t testing.TB) *Engine {
@@ -37,7 +37,7 @@ func with(t testing.TB, cfg Config) *Engine {
 		cfg.Git = e.cfg.Git
 	}
 	out := &Engine{cfg: cfg, version: e.version, matcher: e.matcher}
-	out.once.Do(func() {}) // they are made
+	out.once.Do(func() {}) // they are compiled already
 	return out
 }
 

@@ -18,13 +18,13 @@ import (
 	"assay/internal/scan"
 )
 
-// past is a secret that only history has: the place where the oldest commit that is
-// known added it.
+// past is a secret that only the history has: the place where the oldest known commit added
+// it.
 type past struct {
 	hit
 	commit string
 	at     time.Time
-	order  int // of the chunk; a later one is of an older commit
+	order  int // of the chunk; a later one belongs to an older commit
 }
 
 // history collects what the commits added.
@@ -48,8 +48,8 @@ func (h *history) add(p past) {
 	h.seen[key] = p
 }
 
-// scanHistory looks at what the commits before the tree have added. Failure is a gap
-// of the report, beside what was found up to it.
+// scanHistory scans what the commits before the tree have added. A failure is a gap of the
+// report, beside the findings up to it.
 func (e *Engine) scanHistory(ctx context.Context, tree *code.Tree, opt code.Options, r *report) {
 	home, err := emptyHome(opt.TempDir)
 	if err != nil {
@@ -63,7 +63,7 @@ func (e *Engine) scanHistory(ctx context.Context, tree *code.Tree, opt code.Opti
 	commits, err := e.readHistory(limited, tree, opt, home, h)
 	r.addHistory(h)
 	switch {
-	case ctx.Err() != nil: // told by Scan
+	case ctx.Err() != nil: // Scan reports it
 	case errors.Is(err, errTooMuchHistory):
 		r.gap(NoteHistoryTruncated, fmt.Sprintf("The history has more changes than are looked at: %d commits were.", commits))
 	case limited.Err() != nil:
@@ -78,8 +78,8 @@ func (e *Engine) scanHistory(ctx context.Context, tree *code.Tree, opt code.Opti
 	}
 }
 
-// logArguments make git write every line that a commit has added. Merges are
-// compared with all of their parents, so that a line that none of them has is seen.
+// logArguments make git write every line that a commit has added. Merges are compared with all
+// of their parents, so that a line that none of them has is seen.
 func logArguments(commit string) []string {
 	return []string{
 		"log", "-c", "-p", "--text", "--no-textconv", "--no-ext-diff", "--no-renames", "--no-color", "--no-notes", "--no-show-signature", "--no-mailmap", "--no-decorate",
@@ -92,7 +92,7 @@ func logArguments(commit string) []string {
 	}
 }
 
-// readHistory runs git and looks at what it writes while it writes.
+// readHistory runs git and scans its output as it is written.
 func (e *Engine) readHistory(ctx context.Context, tree *code.Tree, opt code.Options, home string, h *history) (commits int, err error) {
 	wanted := make(map[string]bool, len(tree.Files))
 	for _, f := range tree.Files {
@@ -118,7 +118,7 @@ func (e *Engine) readHistory(ctx context.Context, tree *code.Tree, opt code.Opti
 	}
 	order := 0
 	d := &diffReader{
-		skip: func(_, blob string) bool { return present[blob] }, // looked at in the tree
+		skip: func(_, blob string) bool { return present[blob] }, // scanned as part of the tree
 		yield: func(c chunk) error {
 			order++
 			select {
@@ -155,7 +155,7 @@ func (m *meter) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// chunk looks at lines that a commit added.
+// chunk scans lines that a commit added.
 func (w *worker) chunk(ctx context.Context, c chunk, order int, h *history) {
 	if ctx.Err() != nil {
 		return
@@ -172,8 +172,8 @@ func (w *worker) chunk(ctx context.Context, c chunk, order int, h *history) {
 	}
 }
 
-// historyText makes text of added lines. Lines of UTF-16 come with their octets of
-// zero, cut in the middle of a character: without those the rest is ASCII.
+// historyText makes text of added lines. Lines of UTF-16 contain their zero bytes, cut in the
+// middle of a character: without those the rest is ASCII.
 func historyText(s string) (string, bool) {
 	head := s[:min(len(s), sniffed)]
 	if zeros := strings.Count(head, "\x00"); zeros*5 >= 2*len(head) && zeros*5 <= 3*len(head)+5 {
@@ -182,7 +182,7 @@ func historyText(s string) (string, bool) {
 	return s, controls([]byte(head))*maxControls <= len(head)
 }
 
-// addHistory adds what the tree does not have any more.
+// addHistory adds secrets that the tree no longer has.
 func (r *report) addHistory(h *history) {
 	all := make([]past, 0, len(h.seen))
 	for _, p := range h.seen {
@@ -201,7 +201,7 @@ func (r *report) addHistory(h *history) {
 	}
 }
 
-// eachRecord calls each for every record that ends with an octet of zero.
+// eachRecord calls each for every record that ends with a zero byte.
 func eachRecord(out io.Reader, each func([]byte)) error {
 	scanner := bufio.NewScanner(out)
 	scanner.Buffer(nil, 1<<20)

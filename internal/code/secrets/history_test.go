@@ -15,7 +15,7 @@ import (
 	"assay/internal/scan"
 )
 
-// githubToken makes up a token that a rule with a form of its own finds.
+// githubToken makes up a token of a form that a rule recognises.
 func (m *maker) githubToken() string { return "ghp_" + m.word(36) }
 
 func source(token string) string { return "package p\n\nconst token = \"" + token + "\"\n" }
@@ -40,7 +40,7 @@ func TestHistoryHasWhatTheTreeHasNot(t *testing.T) {
 	first := r.commit(map[string]string{"a.go": source(removed), "b.go": source(kept)})
 	again := r.commit(map[string]string{"a.go": "", "c.go": source(removed)})
 	r.commit(map[string]string{"c.go": "", "sub/moved.go": source(kept), "b.go": ""})
-	// A secret that only the merge has, in neither of its parents.
+	// A secret that only the merge has, and neither of its parents.
 	r.git("checkout", "--quiet", "-b", "side", "HEAD~1")
 	r.commit(map[string]string{"side.go": "package side\n"})
 	r.git("checkout", "--quiet", "main")
@@ -71,7 +71,7 @@ func TestHistoryHasWhatTheTreeHasNot(t *testing.T) {
 	}
 }
 
-// Git's warnings say nothing about what it found; gitleaks ends a scan at the first.
+// Git's warnings do not affect the findings; gitleaks ends a scan at the first.
 func TestGitMayWarn(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 3)
@@ -85,7 +85,7 @@ func TestGitMayWarn(t *testing.T) {
 	require.NotContains(t, noteCodes(report.Notes), NoteHistoryFailed)
 }
 
-// Git that fails midway is a gap, and what it wrote until then counts.
+// Git that fails midway is a gap, and its output until then counts.
 func TestGitMayFail(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 4)
@@ -122,7 +122,7 @@ func requireGap(t *testing.T, notes []scan.Note, code string) {
 	require.Fail(t, "no note", "%s in %v", code, notes)
 }
 
-// Attributes that keep a file's differences from being shown do not hide secrets.
+// Attributes that suppress a file's diff do not hide secrets.
 func TestAttributesHideNothing(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 5)
@@ -130,7 +130,7 @@ func TestAttributesHideNothing(t *testing.T) {
 	r.commit(map[string]string{".gitattributes": "*.go -diff\n*.rb diff=tool\n", "a.go": source(m.githubToken()), "b.rb": source(m.githubToken())})
 	r.commit(map[string]string{"a.go": "", "b.rb": ""})
 	tree := r.tree()
-	// Where git takes attributes from in a bare repository, whatever its version.
+	// The places where git reads attributes in a bare repository, whatever its version.
 	require.NoError(t, os.MkdirAll(filepath.Join(tree.GitDir, "info"), 0o755))
 	require.NoError(t, os.WriteFile(filepath.Join(tree.GitDir, "info", "attributes"), []byte("*.go -diff\n*.rb diff=tool\n"), 0o600))
 	ran := filepath.Join(t.TempDir(), "ran")
@@ -236,8 +236,8 @@ func TestScanEndsWithItsContext(t *testing.T) {
 	require.Empty(t, left)
 }
 
-// TestHistoryOfMergesThatDropTheEnd has what git 2.39 writes of a merge that drops the
-// end of a file: lengths of one less than zero, and one line more than it says.
+// TestHistoryOfMergesThatDropTheEnd has the output of git 2.39 for a merge that drops the end
+// of a file: lengths of one less than zero, and one line more than announced.
 func TestHistoryOfMergesThatDropTheEnd(t *testing.T) {
 	t.Parallel()
 	commit := func(id string) string { return recordMark + strings.Repeat(id, 40) + " 1775417534\n\n" }

@@ -22,8 +22,8 @@ const (
 	reasonRepeated    = "found by another rule"
 )
 
-// judge says why a match is no secret, "" when it may be one; a password that anybody
-// would guess is graded down.
+// judge returns why a match is not a secret, "" when it may be one; an easily guessed password
+// is graded down.
 func judge(t *text, m match) (match, string) {
 	switch {
 	case m.refused != "":
@@ -55,7 +55,7 @@ func judge(t *text, m match) (match, string) {
 	return m, ""
 }
 
-// emptyWords tells values that stand for a secret.
+// emptyWords recognises placeholders for a secret.
 func emptyWords(secret string) string {
 	v := strings.Trim(strings.TrimSpace(secret), `"'`+"`")
 	switch {
@@ -69,11 +69,11 @@ func emptyWords(secret string) string {
 	return ""
 }
 
-// How weak a password is.
+// Strength of a password.
 const (
 	weakNot       = iota
 	weakGuessable // a word as in weakWord with a number or sign
-	weakWord      // a word that stands for a password, or is a default
+	weakWord      // a placeholder for a password, or a default
 )
 
 func weakness(password string) int {
@@ -87,7 +87,7 @@ func weakness(password string) int {
 	return weakNot
 }
 
-// standIn are words that stand for a password, as samples and defaults have them.
+// standIn are placeholders for a password in samples and defaults.
 var standIn = set("", "password", "passwd", "pass", "pwd", "pw", "secret", "secrets", "token", "key", "apikey", "null", "nil", "none", "true", "false", "undefined",
 	"admin", "administrator", "root", "user", "username", "guest", "default", "test", "testing", "tester", "demo", "foo", "bar", "baz", "qux", "changeit", "postgres", "postgresql",
 	"mysql", "mariadb", "mongo", "mongodb", "redis", "rabbitmq", "oracle", "sa", "letmein", "qwerty", "abc", "abcd", "abcdef", "mypass", "mypassword", "my_password",
@@ -103,12 +103,12 @@ var placeholderWord = regexp.MustCompile(`example|change[-_ ]?(me|it|this)|place
 	`redacted|foobar|deadbeef|xxxx|yyyy|zzzz|\*\*\*|\.\.\.|…|12345678|23456789|01234567|987654321|abcdefgh|qwerty|asdfgh|lorem|not[-_ ]?(a[-_ ])?(real|secret|set|valid|needed)|` +
 	`(goes|value|key|token|secret|password)[-_ ]?here|^test[-_ ]|[-_ ]test$|<[a-z][^>]*>|fill[-_ ]?(me|in)|set[-_ ]?me|to[-_ ]?be[-_ ](set|defined|replaced)|do[-_ ]?not[-_ ]?use`)
 
-// isReference tells a value that says where the secret is, or that is encrypted.
+// isReference reports a value that says where the secret is, or that is encrypted.
 func isReference(v string) bool {
 	if reference.MatchString(v) {
 		return true
 	}
-	// A whole value in brackets is a template's.
+	// A whole value in brackets is a template.
 	first, last := v[0], v[len(v)-1]
 	return first == '<' && last == '>' || first == '{' && last == '}' || first == '[' && last == ']' || first == '(' && last == ')' ||
 		first == '%' && last == '%' || first == '@' && last == '@' && len(v) > 2 || strings.HasPrefix(v, "__") && strings.HasSuffix(v, "__")
@@ -119,7 +119,7 @@ var reference = regexp.MustCompile(`^\$[A-Za-z_]\w*$|\$\{|\$\(|\{\{|\}\}|#\{|%\{
 	`^(?i:vault:|arn:aws|ssm:|aws:|gcp:|op://|secret://|vault://|keyring:|file:|env:|sm://|azurekeyvault|secretref|ref\+|projects/[\w-]+/secrets/|kv/|!vault|!reference|@microsoft\.keyvault)|` +
 	`^ENC[(\[]|^\{cipher\}|^\$ANSIBLE_VAULT|^AQICAH|^vault:v\d+:|^\{(noop|bcrypt|pbkdf2|scrypt|ssha|sha|sha256|md5)\}|^(/|\./|\.\./|~/|[A-Z]:\\)[\w./\\ -]+$|^/run/secrets/`)
 
-// monotonous tells runs of few different characters, and sequences.
+// monotonous reports runs of few different characters, and sequences.
 func monotonous(v string) bool {
 	var seen [256]bool
 	different, steps := 0, 0
@@ -151,7 +151,7 @@ var (
 	version      = regexp.MustCompile(`^[~^>=v]*\d+(\.\d+){1,}|^\d{4}-\d\d-\d\d|^[\d.,:_-]+$`)
 )
 
-// unspecific judges what only has a telling name, by the name and the value.
+// unspecific judges a match by a name alone, by the name and the value.
 func unspecific(t *text, m match) string {
 	name := nameOf(t.s[m.from:min(m.to, len(t.s))], m.secret)
 	v := m.secret
@@ -174,7 +174,7 @@ func unspecific(t *text, m match) string {
 	return ""
 }
 
-// nameOf is what a match has before its secret.
+// nameOf is the text of a match before its secret.
 func nameOf(whole, secret string) string {
 	if i := strings.LastIndex(whole, secret); i >= 0 {
 		return whole[:i]
@@ -182,7 +182,7 @@ func nameOf(whole, secret string) string {
 	return whole
 }
 
-// isCode tells a value that goes on as an expression.
+// isCode reports a value that continues as an expression.
 func isCode(s string, m match) bool {
 	if m.decoded || m.end >= len(s) {
 		return false
@@ -202,7 +202,7 @@ func digits(v string) int {
 	return n
 }
 
-// wordy tells values that have vowels where words have them.
+// wordy reports values with vowels where words have them.
 func wordy(v string) bool {
 	letters, vowels, run, longest := 0, 0, 0, 0
 	for i := range len(v) {
@@ -223,7 +223,7 @@ func wordy(v string) bool {
 	return letters > 0 && vowels*4 >= letters && longest <= 4
 }
 
-// published reports whether a value is one that a vendor's documentation shows.
+// published reports whether a value is an example in a vendor's documentation.
 func published(v string) bool {
 	sum := sha256.Sum256([]byte(strings.TrimSpace(v)))
 	return publishedExamples[hex.EncodeToString(sum[:8])]
@@ -237,9 +237,8 @@ func set(words ...string) map[string]bool {
 	return m
 }
 
-// plausibleAssignment reports whether a value that the generic rule could take
-// follows a keyword: an operator, and ten characters of a value with more than
-// letters among them.
+// plausibleAssignment reports whether a value that the generic rule accepts follows a keyword:
+// an operator, and ten characters of a value with more than letters among them.
 func plausibleAssignment(s string, _, end int) bool {
 	const name, beforeValue = 28, 34
 	head := s[end:min(len(s), end+name)]
@@ -266,8 +265,8 @@ func plausibleAssignment(s string, _, end int) bool {
 	return false
 }
 
-// assigned are the characters of values of the generic rule: 1 for those that words
-// and numbers without a digit are of, 2 for the others.
+// assigned are the characters of values of the generic rule: 1 for those of words and plain
+// numbers, 2 for the others.
 var assigned = func() (kinds [256]byte) {
 	for c := range 256 {
 		switch {

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestWhatIsNoSecret scans files that are full of what users of such scanners are
-// tired of: not one of them is reported.
+// TestWhatIsNoSecret scans files full of the usual false positives of such scanners: none of
+// them is reported.
 func TestWhatIsNoSecret(t *testing.T) {
 	t.Parallel()
 	root := filepath.Join("testdata", "negatives")
@@ -22,7 +22,7 @@ func TestWhatIsNoSecret(t *testing.T) {
 	}
 	require.NotEmpty(t, files)
 	m := newMaker(t, 50)
-	// Random ones are made here, so that no scanner takes this repository for leaky.
+	// Random values are made here, so that scanners do not report this repository.
 	files["package-lock.json"] = `{"packages": {"node_modules/api-key": {"integrity": "sha512-` + m.base64(86) + `==", "resolved": "https://registry.npmjs.org/x"}}}`
 	files["go.sum"] = "example.org/token v1.0.0 h1:" + m.base64(43) + "=\n"
 	files["src/checks.go"] = "var cacheKey = \"" + m.hex(64) + "\"\nvar tokenHash = \"" + m.hex(40) + "\"\nvar keyChecksum = \"" + m.hex(32) + "\"\n"

@@ -9,12 +9,12 @@ import (
 )
 
 const (
-	// maxKey bounds a private key with its armour, in octets: RSA keys of 16,384 bits
-	// take 13 kB, keys with certificates more.
+	// maxKey bounds a private key with its armour, in bytes: RSA keys of 16,384 bits take 13
+	// kB, keys with certificates more.
 	maxKey = 64 << 10
-	// minKey is the least base64 of a key: Ed25519 in PKCS #8 takes 64 characters.
+	// minKey is the minimum length of a key in base64: Ed25519 in PKCS #8 takes 64 characters.
 	minKey = 60
-	// aroundKey is where a document says what its key is for, in octets.
+	// aroundKey is how far from the key a document says what it is for, in bytes.
 	aroundKey = 2048
 
 	ruleKey        = "private-key"
@@ -26,7 +26,7 @@ var (
 	keyHeader = regexp.MustCompile(`^\s*[A-Za-z-]{3,20}: [^\n]*$`)
 )
 
-// keyRules are about private keys in any wrapping.
+// keyRules find private keys in any encoding.
 func keyRules() []*rule {
 	key := func(title string) facts {
 		return facts{
@@ -42,8 +42,8 @@ func keyRules() []*rule {
 	}
 }
 
-// findPEM finds a key as in RFC 7468, RFC 1421, RFC 4880 or OpenSSH's format, be it
-// indented, quoted, or with its line ends escaped.
+// findPEM finds a key as in RFC 7468, RFC 1421, RFC 4880 or OpenSSH's format, indented,
+// quoted, or with escaped line ends.
 func findPEM(t *text, start int) []match {
 	head := keyLabel.FindStringSubmatch(t.s[start:min(len(t.s), start+80)])
 	if head == nil {
@@ -69,7 +69,7 @@ func findPEM(t *text, start int) []match {
 	return []match{{from: start, to: from + end, start: from, end: from + end, secret: rest[:end], identity: body, facts: f}}
 }
 
-// keyFacts tell what a key is.
+// keyFacts describe a key.
 func keyFacts(t *text, start int, label, body string, encrypted bool) facts {
 	f := facts{
 		title: "Private key", severity: scan.SeverityHigh, confidence: scan.ConfidenceHigh, cwe: []string{cweKey, cweStored},
@@ -97,8 +97,8 @@ func keyFacts(t *text, start int, label, body string, encrypted bool) facts {
 	return f
 }
 
-// armoured returns the base64 of a key without its wrapping, and whether its headers
-// say that it is encrypted.
+// armoured returns the base64 of a key without its armour, and whether its headers say that it
+// is encrypted.
 func armoured(s string) (body string, encrypted bool) {
 	s = strings.NewReplacer(`\\n`, "\n", `\n`, "\n", `\\r`, "", `\r`, "", `\t`, "").Replace(s)
 	encrypted = strings.Contains(s, "ENCRYPTED") && strings.Contains(s, "Proc-Type")
@@ -117,7 +117,7 @@ func armoured(s string) (body string, encrypted bool) {
 	return b.String(), encrypted
 }
 
-// keyExtent is how far what looks like the base64 of a key goes, where no end is
+// keyExtent is the length of the text that looks like the base64 of a key, where no end is
 // marked.
 func keyExtent(s string) int {
 	blank := 0
@@ -136,8 +136,8 @@ func keyExtent(s string) int {
 	return len(s)
 }
 
-// opensshEncrypted reads the cipher's name of a key in OpenSSH's format
-// (PROTOCOL.key): after the magic a string, which is "none" in the clear.
+// opensshEncrypted reads the cipher's name of a key in OpenSSH's format (PROTOCOL.key): after
+// the magic a string, which is "none" in the clear.
 func opensshEncrypted(body string) bool {
 	head, err := base64.StdEncoding.DecodeString(body[:min(len(body), 40)/4*4])
 	const magic = "openssh-key-v1\x00"
@@ -172,8 +172,8 @@ func findPuTTY(t *text, start int) []match {
 	return []match{{from: start, to: start + private[3], start: start + private[2], end: start + private[3], secret: rest[private[2]:private[3]], identity: body, facts: f}}
 }
 
-// findEncodedPEM finds keys whose PEM form is in base64 as a whole, as in the
-// client-key-data of a kubeconfig.
+// findEncodedPEM finds keys whose PEM form is itself in base64, as in the client-key-data of a
+// kubeconfig.
 func findEncodedPEM(t *text, start int) []match {
 	end, body := encodedExtent(t.s, start)
 	decoded, err := base64.StdEncoding.DecodeString(strings.TrimRight(body, "=")[:len(strings.TrimRight(body, "="))/4*4])
@@ -200,7 +200,7 @@ func findEncodedPEM(t *text, start int) []match {
 	return found[:min(len(found), 1)]
 }
 
-// encodedExtent returns base64 from a place on, also over several lines.
+// encodedExtent returns the base64 text from an offset on, also over several lines.
 func encodedExtent(s string, start int) (end int, body string) {
 	var b strings.Builder
 	end = start

@@ -18,7 +18,7 @@ import (
 	"assay/internal/scan"
 )
 
-// maker makes secrets up, so that none stands in the repository.
+// maker makes up secrets, so that none is in the repository.
 type maker struct {
 	t testing.TB
 	r *mathrand.Rand
@@ -70,7 +70,7 @@ func fold(s string) string {
 	return strings.Join(append(lines, s), "\n")
 }
 
-// ecKey is a true key.
+// ecKey is a valid key.
 func (m *maker) ecKey() string {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	require.NoError(m.t, err)
@@ -84,12 +84,12 @@ type planted struct {
 	name     string
 	path     string
 	content  string
-	secret   string // not to be told
+	secret   string // must not appear anywhere
 	rule     string
 	severity scan.Severity
 }
 
-// plant makes a file for each rule of ours.
+// plant makes a file for each of our rules.
 func (m *maker) plant() []planted {
 	openssh := func(cipher string) string {
 		return armour(label("OPENSSH PRIV", "ATE KEY"), fold(encode64("openssh-key-v1\x00\x00\x00\x00"+string(rune(len(cipher)))+cipher+m.word(500))))
@@ -188,7 +188,7 @@ func (m *maker) plant() []planted {
 	return all
 }
 
-// token makes a value of the form that a rule names.
+// token makes a value of the form that a rule expects.
 func (m *maker) token(e entry) planted {
 	for {
 		value := fromExpr(m.r, e.expr)
@@ -226,7 +226,7 @@ func TestEveryRuleOfOursFindsWhatItIsFor(t *testing.T) {
 	}
 }
 
-// ours are the rules that are not gitleaks'.
+// ours are our rules, without gitleaks'.
 func ours() []*rule {
 	all := append(keyRules(), formatRules()...)
 	for _, list := range [][]entry{tokenRules(), namedRules(), assignmentRules()} {
@@ -237,7 +237,7 @@ func ours() []*rule {
 	return all
 }
 
-// requireComplete looks at what every finding has to have, and must not have.
+// requireComplete checks that a finding has every required field, and no forbidden one.
 func requireComplete(t *testing.T, f scan.Finding, p planted) {
 	t.Helper()
 	require.NotEmpty(t, f.Title)
@@ -263,11 +263,11 @@ func requireComplete(t *testing.T, f scan.Finding, p planted) {
 
 var armourLine = regexp.MustCompile("-----[A-Z ]+-----(\n|\\\\n)?")
 
-// headers are what the wrapping of secrets says.
+// headers are the words in the armour of secrets.
 const headers = "Version: Proc-Type: 4,ENCRYPTED DEK-Info: base64: access_token$production$"
 
-// requireHidden refuses more than four characters of the start of a secret, and any
-// other eight of it.
+// requireHidden refuses more than four characters of the start of a secret, and any other
+// eight of it.
 func requireHidden(t *testing.T, secret, shown string) {
 	t.Helper()
 	secret = armourLine.ReplaceAllString(secret, "")

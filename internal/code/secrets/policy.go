@@ -8,18 +8,18 @@ import (
 	"assay/internal/code"
 )
 
-// policy is how a file is looked at.
+// policy is how a file is scanned.
 type policy struct {
-	test bool // loose rules are left out: test code is full of passwords that open nothing
-	// specific: rules that go by common names are left out, for the file is full of
-	// random values that are none of anybody's secrets.
+	test bool // loose rules are skipped: test code is full of passwords that open nothing
+	// specific skips rules about common names, because the file is full of random values that
+	// are not secrets.
 	specific bool
 	why      string // for specific
 	doubt    bool   // confidence is one step lower
-	sample   bool   // the file shows how something is done
+	sample   bool   // the file is an example
 }
 
-// Why unspecific rules are left out of a file.
+// Why unspecific rules are skipped in a file.
 const (
 	whyVendored = "vendored"
 	whyMinified = "minified"
@@ -34,7 +34,7 @@ var (
 		"renv.lock", "packrat.lock", "paket.lock", "pixi.lock", "buf.lock", "requirements.lock", "checksums.txt", "sha256sums", "sha256sums.txt", "sha1sums", "md5sums")
 	dataFile  = regexp.MustCompile(`(?i)\.(svg|map|snap|tsbuildinfo|min\.(js|css)|po|pot|mo|xliff|xlf|strings|resx|obj|stl|ply|dae|gltf|eps|ps|ai|csv|tsv|geojson|topojson|kml|gpx|fasta|fa|vcf|pdb|refactorlog|sum|sha1|sha256|sha512|md5|asc|sig|crt|cer|der|p7b|pub)$`)
 	dataPlace = regexp.MustCompile(`(?i)(^|/)(i18n|l10n|locales?|lang|languages|translations?)/[^/]+\.(json5?|ya?ml|js|ts|properties|php|xml|toml)$|(^|/)messages[_-][\w-]+\.properties$`)
-	// samplePlace are files that show how something is done.
+	// samplePlace matches files with examples.
 	samplePlace = regexp.MustCompile(`(?i)(^|/)(examples?|samples?|demos?|docs?|documentation|tutorials?|cookbook|playground)/|[._-](example|sample|template|dist|default|defaults|tmpl|tpl|skel|stub)([._-]|$)|\.(md|markdown|rst|adoc|asciidoc|txt)$|(^|/)(readme|changelog|contributing)[^/]*$`)
 )
 

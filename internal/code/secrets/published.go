@@ -1,9 +1,9 @@
 package secrets
 
-// publishedExamples are values that everybody copies from documentation, as the
-// first eight octets of their SHA-256: access keys of AWS' documentation, test keys
-// of Stripe's, tokens of jwt.io, keys of the storage and Cosmos DB emulators of
-// Azure, and examples of RFC 6455, 6749, 6750 and 7617.
+// publishedExamples are values that people copy from documentation, as the first eight bytes
+// of their SHA-256: access keys of AWS' documentation, test keys of Stripe's, tokens of
+// jwt.io, keys of the storage and Cosmos DB emulators of Azure, and examples of RFC 6455,
+// 6749, 6750 and 7617.
 var publishedExamples = set(
 	"1a5d44a2dca19669", "78314b11be2e5815", "647f7143af147062", "c6ea27c534f993d3", "e21b597ba6b9cafa", "2cafc0970149a84f",
 	"f2d6ca16515033e5", "b1471f544ceeea31", "7f75367e78812551", "da816f9f2c16e6c5", "325c78437290d342", "0011cc25eb432071",

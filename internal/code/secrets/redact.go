@@ -8,19 +8,18 @@ import (
 )
 
 const (
-	// shownBefore and shownAfter are how much of a line is shown around a secret, in
-	// octets.
+	// shownBefore and shownAfter are how much of a line is shown around a secret, in bytes.
 	shownBefore, shownAfter = 80, 40
 	// shownPrefix is how much of a long token is shown, and longToken what is long.
 	shownPrefix, longToken = 4, 20
-	// opaque is the length from which a word that mixes letters and digits is hidden
-	// beside a secret, for it may be another one.
+	// opaque is the length from which a word that mixes letters and digits is hidden beside a
+	// secret, because it may be another one.
 	opaque = 12
 	mask   = "[redacted]"
 )
 
-// snippet shows where a secret is without showing it. others are all places in the
-// text that are not to be shown, in order.
+// snippet shows where a secret is without showing it. others are all places in the text that
+// must be hidden, in order.
 func snippet(t *text, m match, others []span) string {
 	if len(t.s) == 0 || m.end == 0 {
 		return ""
@@ -33,7 +32,7 @@ func snippet(t *text, m match, others []span) string {
 		to = min(len(t.s), m.end+shownAfter)
 	}
 	if strings.Contains(t.s[m.start:m.end], "\n") {
-		to = m.end // what follows a block of lines says nothing
+		to = m.end // the text after a block of lines adds nothing
 	}
 	var b strings.Builder
 	around := func(from, to int) string {
@@ -70,7 +69,7 @@ func outside(s string, from, to int, others []span) string {
 	return b.String()
 }
 
-// hideWords masks words that could be secrets that no rule knows.
+// hideWords masks words that could be secrets of an unknown kind.
 func hideWords(s string) string {
 	var b strings.Builder
 	for i := 0; i < len(s); {
@@ -98,7 +97,7 @@ func mixes(w string) bool {
 	return d > 0 && d < len(w) || entropy(w) > 4
 }
 
-// clean makes hostile text fit to be shown.
+// clean makes hostile text safe to show.
 func clean(s string) string {
 	s = strings.ToValidUTF8(s, "")
 	return strings.TrimSpace(strings.Map(func(r rune) rune {

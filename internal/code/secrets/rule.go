@@ -10,28 +10,28 @@ import (
 	"assay/internal/scan"
 )
 
-// class says what a rule goes by, the surest first: of findings that overlap, the
-// first one is kept.
+// class is the basis of a rule, the surest first: of overlapping findings the one with the
+// surest class is kept.
 type class int
 
 const (
 	classFormat  class = iota // the form of a whole file or block
 	classToken                // the form of the value
 	classNamed                // the name that a value has
-	classLoose                // a common name, with what a value should not be
+	classLoose                // a common name, unless the value looks harmless
 	classGeneric              // names and values that are both common
 )
 
-// facts are what a rule tells of what it finds.
+// facts describe what a rule finds.
 type facts struct {
 	title      string // a phrase without an article
 	severity   scan.Severity
 	confidence scan.Confidence
 	cwe        []string
 	advice     string // what to do, in a sentence or two
-	// prefix: the first characters tell the kind of token and may be shown.
+	// prefix is true when the first characters show the kind of token and may be shown.
 	prefix bool
-	// password: the value is chosen by people, so it is judged by other signs.
+	// password is true when the value is chosen by people, so that other signs count.
 	password bool
 }
 
@@ -45,14 +45,14 @@ type rule struct {
 	keywords []string       // in lower case; one must be near
 	path     *regexp.Regexp // of files that the rule is for; nil for all
 	allow    []*config.Allowlist
-	reach    int // octets that a match may extend from a keyword
+	reach    int // bytes that a match may extend from a keyword
 	bounded  bool
-	// precheck, when set, says cheaply whether a keyword can be part of a match.
+	// precheck, when set, cheaply tests whether a keyword can be part of a match.
 	precheck func(s string, start, end int) bool
-	// find takes the place of expr where an expression does not do: it looks at the
-	// text from a keyword on, or at the whole text for a rule without keywords.
+	// find replaces expr where an expression does not suffice: it reads the text from a keyword
+	// on, or the whole text for a rule without keywords.
 	find func(t *text, start int) []match
-	// refine, when set, changes a match by what is around it, or refuses it.
+	// refine, when set, changes a match by its surroundings, or refuses it.
 	refine func(t *text, m match) (match, bool)
 	facts  facts
 }
@@ -60,15 +60,15 @@ type rule struct {
 // match is a place that a rule has found.
 type match struct {
 	rule       *rule
-	from, to   int // the whole match, octets in the text
+	from, to   int // the whole match, byte offsets in the text
 	start, end int // the secret
 	secret     string
-	identity   string // what makes the secret, where its spelling varies; "" for secret
+	identity   string // identifies the secret where its spelling varies; "" for secret
 	facts      facts
 	decoded    bool   // the place is an encoded form of the secret
-	random     bool   // a value that was drawn, whatever it looks like
-	refused    string // why it is none, as far as the rule knows
-	inUse      bool   // a weak password here is one, not a stand-in
+	random     bool   // a random value, whatever it looks like
+	refused    string // why it is not a secret, as far as the rule knows
+	inUse      bool   // a weak password here is real, not a placeholder
 }
 
 func (m match) key() string {
@@ -119,7 +119,7 @@ func entropy(s string) float64 {
 	return sum
 }
 
-// pathAllowed reports whether an allowlist spares the file as a whole.
+// pathAllowed reports whether an allowlist exempts the whole file.
 func pathAllowed(lists []*config.Allowlist, path string) bool {
 	for _, a := range lists {
 		if a.MatchCondition == config.AllowlistMatchAnd && (len(a.Regexes) > 0 || len(a.StopWords) > 0 || len(a.Commits) > 0) {
@@ -132,7 +132,7 @@ func pathAllowed(lists []*config.Allowlist, path string) bool {
 	return false
 }
 
-// matchAllowed reports whether an allowlist spares a match.
+// matchAllowed reports whether an allowlist exempts a match.
 func matchAllowed(lists []*config.Allowlist, path, secret, whole string, line func() string) bool {
 	for _, a := range lists {
 		target := secret

@@ -9,7 +9,7 @@ import (
 	"assay/internal/scan"
 )
 
-// hit is a secret at a place, fit to be told.
+// hit is a secret at a place, in a form that can be reported.
 type hit struct {
 	rule          string
 	identity      string // keyed hash
@@ -30,8 +30,8 @@ type Dismissal struct {
 	Reason string
 }
 
-// sift judges what was found in a text: what is no secret is dismissed, and of
-// matches that overlap the surest is kept.
+// sift judges the matches of a text: those that are not secrets are dismissed, and of
+// overlapping ones the surest is kept.
 func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) []hit {
 	if len(found) == 0 {
 		return nil
@@ -89,7 +89,7 @@ func (e *Engine) hitOf(t *text, m match, p policy, lines *lineIndex, hidden []sp
 	if p.sample && m.rule.class >= classNamed && h.facts.confidence != scan.ConfidenceHigh { // more likely an example
 		h.facts.severity = lowered(lowered(h.facts.severity))
 	}
-	if p.test || p.why == whyVendored && m.rule.path == nil { // not theirs, but for files of tools such as Maven's settings
+	if p.test || p.why == whyVendored && m.rule.path == nil { // third-party, except for files of tools such as Maven's settings
 		h.facts.severity = lowered(h.facts.severity)
 	}
 	if p.test {
@@ -120,7 +120,7 @@ func (h hit) finding() scan.Finding {
 	}
 }
 
-// effortMinutes is what it takes to replace a secret where it is used.
+// effortMinutes is the time to replace a secret where it is used.
 const effortMinutes = 60
 
 func placeWord(h hit) string {
@@ -144,7 +144,7 @@ func (x *intervals) overlaps(from, to int) bool {
 
 func (x *intervals) add(from, to int) { x.spans = slices.Insert(x.spans, x.at(from), span{from, to}) }
 
-// lineIndex turns places in a text into lines and columns.
+// lineIndex converts offsets in a text to lines and columns.
 type lineIndex struct {
 	first  int
 	breaks []int
@@ -162,7 +162,7 @@ func newLineIndex(t *text) *lineIndex {
 	}
 }
 
-// at returns the line from the text's first one on, and the column in octets from 1.
+// at returns the line counted from the text's first one, and the column in bytes from 1.
 func (x *lineIndex) at(place int) (line, column int) {
 	i := sort.SearchInts(x.breaks, place+1)
 	start := 0

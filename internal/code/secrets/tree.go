@@ -17,16 +17,16 @@ import (
 	"assay/internal/scan"
 )
 
-// outcome is what became of a file.
+// outcome is the result for one file.
 type outcome struct {
 	hits   []hit
 	lines  int
 	looked bool // it was text
-	cut    bool // it had more findings than are kept
+	cut    bool // it had more findings than the limit
 	note   string
 }
 
-// scanTree looks at the files of the tree, several at once.
+// scanTree scans the files of the tree, several at once.
 func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options, r *report) error {
 	root, err := os.OpenRoot(tree.Root)
 	if err != nil {
@@ -58,7 +58,7 @@ func (e *Engine) scanTree(ctx context.Context, tree *code.Tree, opt code.Options
 	return nil
 }
 
-// worker is what one goroutine works with.
+// worker is the state of one goroutine.
 type worker struct {
 	engine  *Engine
 	scratch *scratch
@@ -95,14 +95,14 @@ func (w *worker) file(ctx context.Context, root *os.Root, f code.File) outcome {
 	return o
 }
 
-// skipped tells who measures that rules were left out.
+// skipped reports to measurements that rules were skipped.
 func (w *worker) skipped(f code.File, p policy) {
 	if p.specific && w.engine.cfg.Dismissed != nil {
 		w.engine.cfg.Dismissed(Dismissal{Path: f.Path, Rule: genericRule, Reason: p.why})
 	}
 }
 
-// binary looks at the name of a file that is no text.
+// binary judges the name of a file that is not text.
 func (w *worker) binary(f code.File, p policy) outcome {
 	t := &text{path: f.Path, line: 1, tree: true}
 	o := outcome{note: NoteBinary, hits: w.engine.sift(t, w.engine.matcher.named(t, w.scratch), p, w.keys)}
@@ -148,14 +148,14 @@ func readFile(root *os.Root, name string, limit int64) ([]byte, error) {
 	n, err := io.ReadFull(file, content)
 	switch {
 	case err == nil:
-		return nil, errTooLarge // it has grown
+		return nil, errTooLarge // it has grown since
 	case !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF):
 		return nil, err
 	}
 	return content[:n], nil
 }
 
-// report collects what a scan has to say.
+// report collects the results of a scan.
 type report struct {
 	limits   Limits
 	findings []scan.Finding
@@ -195,12 +195,12 @@ func (r *report) gap(code, message string) {
 	r.notes = append(r.notes, scan.Note{Code: code, Message: message, Gap: true})
 }
 
-// blind is gap where it is not known what was not looked at.
+// blind is gap for parts of unknown extent.
 func (r *report) blind(code, message string) {
 	r.notes = append(r.notes, scan.Note{Code: code, Message: message, Gap: true, Blind: true})
 }
 
-// counted adds a note about a file, of each kind the first ones.
+// counted adds a note about a file, the first few of each kind.
 func (r *report) counted(code, message, file string, gap bool) {
 	if r.counts == nil {
 		r.counts = map[string]int{}

@@ -13,9 +13,8 @@ import (
 
 const upstreamModule = "github.com/zricethezav/gitleaks/v8"
 
-// upstream returns the rules of gitleaks, and the allowlist that holds for all of
-// them. Its list of paths to skip is not taken over: where unspecific rules do not
-// apply is decided by policyOf.
+// upstream returns the rules of gitleaks, and the allowlist that applies to all of them. Its
+// list of paths to skip is not used: policyOf decides where unspecific rules do not apply.
 func upstream() ([]*rule, []*config.Allowlist, error) {
 	var document config.ViperConfig
 	if err := toml.Unmarshal([]byte(config.DefaultConfig), &document); err != nil {
@@ -62,13 +61,13 @@ func upstream() ([]*rule, []*config.Allowlist, error) {
 	return rules, global, nil
 }
 
-// genericRule is gitleaks' rule for any value with a telling name.
+// genericRule is gitleaks' rule for any value with a suspicious name.
 const genericRule = "generic-api-key"
 
-// replaced are rules of gitleaks that ours see more with.
+// replaced are rules of gitleaks for which ours find more.
 var replaced = map[string]bool{ruleKey: true}
 
-// refined are rules of gitleaks whose matches are not all as severe.
+// refined are rules of gitleaks whose matches differ in severity.
 var refined = map[string]func(*text, match) (match, bool){
 	"stripe-access-token": func(_ *text, m match) (match, bool) {
 		m.facts.severity = sevCrit
@@ -115,8 +114,8 @@ const (
 	openReach = 512
 )
 
-// reachOf returns how far a match of the expression may extend from any place in
-// it, in octets, and whether that is a bound.
+// reachOf returns how far a match of the expression may extend from any offset in it, in
+// bytes, and whether that is a bound.
 func reachOf(expr string) (int, bool) {
 	tree, err := syntax.Parse(expr, syntax.Perl)
 	if err != nil {
@@ -130,7 +129,7 @@ func reachOf(expr string) (int, bool) {
 
 const endless = 1 << 20
 
-// maxLength is the length of the longest match in octets; endless and more is none.
+// maxLength is the length of the longest match in bytes; endless and above means no bound.
 func maxLength(re *syntax.Regexp) int {
 	switch re.Op {
 	case syntax.OpLiteral:
@@ -171,8 +170,7 @@ func maxLength(re *syntax.Regexp) int {
 	return 0 // assertions and the empty match
 }
 
-// runeLength is the length of a rune in octets. Without regard to case, k and s also
-// stand for longer ones.
+// runeLength is the length of a rune in bytes. Ignoring case, k and s also match longer ones.
 func runeLength(r rune, flags syntax.Flags) int {
 	switch {
 	case r > 0xffff:

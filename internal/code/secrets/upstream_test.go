@@ -14,12 +14,12 @@ import (
 	"assay/internal/code"
 )
 
-// known are gitleaks' rules of which ours may refuse samples: what the one goes by is
-// as common in what is no secret, and the other takes what no key looks like.
+// known are gitleaks' rules of which ours may refuse samples: one goes by names that are
+// common elsewhere too, and the other accepts texts that are not keys.
 var known = map[string]bool{genericRule: true, ruleKey: true}
 
-// TestNothingThatGitleaksFindsIsLost compares with gitleaks' own detector on samples
-// of each of its rules, made from their expressions, in surroundings that differ.
+// TestNothingThatGitleaksFindsIsLost compares with gitleaks' own detector on samples of each
+// of its rules, made from their expressions, in varying surroundings.
 func TestNothingThatGitleaksFindsIsLost(t *testing.T) {
 	t.Parallel()
 	silence()
@@ -46,7 +46,7 @@ func TestNothingThatGitleaksFindsIsLost(t *testing.T) {
 				text = around + "a = \"" + sample + "\";b = '" + sample + "';\n"
 			}
 			path := "src/" + pathFor(id)
-			theirs := detector.Detect(detect.Fragment(sources.Fragment{ //nolint:staticcheck // what Detect takes
+			theirs := detector.Detect(detect.Fragment(sources.Fragment{ //nolint:staticcheck // the form that Detect accepts
 				Raw: text, FilePath: path, StartLine: 1, CommitInfo: &sources.CommitInfo{Remote: &sources.RemoteInfo{}}}))
 			lines, refused := ourLines(t, path, text)
 			for _, f := range theirs {
@@ -64,7 +64,7 @@ func TestNothingThatGitleaksFindsIsLost(t *testing.T) {
 	require.Greater(t, len(found), 200, "samples of nearly every rule were found by gitleaks itself")
 }
 
-// pathFor is a file that a rule is for.
+// pathFor is a file that a rule applies to.
 func pathFor(id string) string {
 	switch {
 	case strings.HasPrefix(id, "freemius"):
@@ -79,7 +79,7 @@ func pathFor(id string) string {
 	return "a.txt"
 }
 
-// ourLines are the lines with findings of ours, and reasons for which others are not.
+// ourLines are the lines with findings of ours, and reasons why others have none.
 func ourLines(t *testing.T, path, content string) (lines map[int]bool, refused map[string]bool) {
 	t.Helper()
 	lines, refused = map[int]bool{}, map[string]bool{}

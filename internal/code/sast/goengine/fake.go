@@ -10,7 +10,8 @@ import (
 	"strings"
 )
 
-// fake is a package that is not in the tree. It has the types that are named.
+// fake returns a substitute for a package that is not in the tree. It declares the types that
+// are used.
 func (l *loader) fake(importPath string) *types.Package {
 	l.missing[importPath] = true
 	if p := l.fakes[importPath]; p != nil {
@@ -24,7 +25,7 @@ func (l *loader) fake(importPath string) *types.Package {
 
 var majorVersion = regexp.MustCompile(`^v\d+$|\.v\d+$`)
 
-// packageNames are the names that a package may have by its path, the likeliest
+// packageNames returns the names that a package may have according to its path, the likeliest
 // first.
 func packageNames(importPath string) []string {
 	base := path.Base(importPath)
@@ -47,7 +48,7 @@ func packageNames(importPath string) []string {
 	return append(names, "missing")
 }
 
-// prepare gives made-up packages the name and the types that files use.
+// prepare gives substitute packages the name and the types that files use.
 func (l *loader) prepare(files []*ast.File, dir string) {
 	for _, f := range files {
 		local := map[string]*types.Package{}
@@ -99,7 +100,7 @@ func qualifiers(f *ast.File) map[string]bool {
 	return used
 }
 
-// typeUses declares in made-up packages what is used as a type.
+// typeUses declares names that are used as types in substitute packages.
 type typeUses struct{ local map[string]*types.Package }
 
 func (u typeUses) visit(n ast.Node) bool {
@@ -135,8 +136,7 @@ func (u typeUses) visit(n ast.Node) bool {
 	return true
 }
 
-// declare makes the type that an expression names, an interface where only that
-// can stand.
+// declare makes the type that an expression names, an interface where only that is valid.
 func (u typeUses) declare(e ast.Expr, asInterface bool) {
 	switch e := e.(type) {
 	case *ast.StarExpr:

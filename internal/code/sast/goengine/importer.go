@@ -22,9 +22,9 @@ import (
 var stdBundle []byte
 
 const (
-	maxFile   = 2 << 20 // octets of a file that is parsed
+	maxFile   = 2 << 20 // bytes of a file that is parsed
 	maxMod    = 1 << 20
-	maxImport = 40 // how deep imports of the repository lead
+	maxImport = 40 // depth of imports within the repository
 	// maxImported bounds the files that are parsed for their declarations alone.
 	maxImported = 20_000
 )
@@ -57,7 +57,7 @@ type loader struct {
 	fakes    map[string]*types.Package
 	files    int // parsed for their declarations
 	depth    int
-	missing  map[string]bool // of the present unit
+	missing  map[string]bool // of the current unit
 }
 
 type module struct{ path, version string }
@@ -141,7 +141,7 @@ func (l *loader) resolve(importPath, from string) (string, bool) {
 	if len(l.modules) > 0 {
 		return "", false
 	}
-	// Before modules, a repository was what its host names: host/owner/name.
+	// Before modules, the folder of a repository was its address: host/owner/name.
 	if dir, ok := has(path.Join("src", importPath)); ok {
 		return dir, true
 	}
@@ -220,7 +220,7 @@ func (l *loader) declarations(importPath, dir string) *types.Package {
 	return p
 }
 
-// config is how packages of a folder are checked: without stopping at an error.
+// config type-checks packages of a folder without stopping at an error.
 func (l *loader) config(dir string) *types.Config {
 	conf := &types.Config{Importer: l, FakeImportC: true, Error: func(error) {}, Sizes: types.SizesFor("gc", "amd64")}
 	if _, m, ok := l.moduleOf(dir); ok && supported(m.version) {
@@ -229,8 +229,8 @@ func (l *loader) config(dir string) *types.Config {
 	return conf
 }
 
-// parse parses a file, with identifiers resolved as gosec wants them. Comments that say which file and line the code is from are
-// not obeyed.
+// parse parses a file, with identifiers resolved as gosec requires. Comments that name another
+// file and line as the origin are not obeyed.
 func (l *loader) parse(name string) (*ast.File, error) {
 	data, err := l.read(name, maxFile)
 	if err != nil {

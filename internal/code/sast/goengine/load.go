@@ -17,7 +17,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// supported reports whether the type checker knows the version of the language.
+// supported reports whether the type checker knows this language version.
 func supported(v string) bool {
 	return version.IsValid("go"+v) && version.Compare("go"+v, runtime.Version()) <= 0
 }
@@ -35,14 +35,14 @@ func (l *loader) builds(dir, name string) bool {
 	return ok && err == nil
 }
 
-// group is files that are checked together.
+// group is a set of files that are checked together.
 type group struct {
 	dir   string
 	files []*ast.File
 }
 
-// groups parses the files of a unit and sorts them into packages. A file for
-// another platform is on its own: it declares again what others do.
+// groups parses the files of a unit and sorts them into packages. A file for another platform
+// is a group of its own: it declares the same names again.
 func (l *loader) groups(u Unit, done *Done) []group {
 	var names []string
 	byName := map[string][]*ast.File{}
@@ -71,8 +71,8 @@ func (l *loader) groups(u Unit, done *Done) []group {
 	return all
 }
 
-// check checks a group for types as it is and returns it in the form that gosec
-// reads, with the errors that are errors of types.
+// check type-checks a group as it is and returns it in the form that gosec reads, with its
+// type errors.
 func (l *loader) check(g group) (*packages.Package, []types.Error) {
 	l.prepare(g.files, g.dir)
 	info := &types.Info{
@@ -96,16 +96,15 @@ func (l *loader) check(g group) (*packages.Package, []types.Error) {
 	}, failures
 }
 
-// sinks are the packages of the standard library whose functions gosec follows data
-// to.
+// sinks are the packages of the standard library whose functions are sinks of gosec.
 var sinks = []string{
 	"database/sql", "encoding/gob", "encoding/json", "encoding/xml", "fmt", "html/template", "io", "io/fs", "log", "log/slog", "net", "net/http",
 	"net/http/httputil", "net/mail", "net/rpc", "net/smtp", "net/url", "os", "os/exec", "path/filepath", "syscall", "text/template",
 }
 
-// widen adds to the imports of a package those sinks that packages of the tree
-// import for it. Data is followed into packages that are imported directly alone,
-// but a field can be of any type.
+// widen adds to the imports of a package those sinks that packages of the tree import for it.
+// gosec follows data only into packages that are imported directly, but a field can be of any
+// type.
 func (l *loader) widen(p *types.Package) {
 	imports := p.Imports()
 	seen := map[*types.Package]bool{p: true}
@@ -143,13 +142,13 @@ func (l *loader) pathOf(dir, name string) string {
 	return path.Join("tree", dir)
 }
 
-// maxRounds bounds how often declarations are taken out: each round takes out what
-// depended on the last one's.
+// maxRounds bounds how often declarations are removed: each round removes those that depended
+// on the last one's.
 const maxRounds = 6
 
-// pruned takes the functions and declarations out of a group whose types cannot be
-// told, until the rest is whole; nil when there is no end to it. lost are the
-// functions that went, by path.
+// pruned removes the functions and declarations of a group whose types cannot be determined,
+// until the rest type-checks; nil when that never happens. lost are the removed functions, by
+// path.
 func (l *loader) pruned(g group, failures []types.Error) (p *packages.Package, lost map[string]int) {
 	lost = map[string]int{}
 	for range maxRounds {
@@ -168,7 +167,8 @@ func (l *loader) pruned(g group, failures []types.Error) (p *packages.Package, l
 	return nil, lost
 }
 
-// prune takes out of a file what has an error, and returns how many functions went.
+// prune removes the declarations of a file that have an error, and returns the number of
+// functions among them.
 func prune(f *ast.File, at []token.Pos) (lost int) {
 	has := func(n ast.Node) bool {
 		i, _ := slices.BinarySearch(at, n.Pos())
@@ -210,8 +210,8 @@ func functions(f *ast.File) (n int) {
 	return n
 }
 
-// isTest reports whether a file is one of tests: what they call is not reported as
-// missing.
+// isTest reports whether a file belongs to tests: missing packages that they use are not
+// reported.
 func (l *loader) isTest(f *ast.File) bool {
 	return strings.HasSuffix(l.fset.File(f.FileStart).Name(), "_test.go")
 }

@@ -1,6 +1,6 @@
 package goengine
 
-// Version is that of gosec, as go.mod pins it.
+// Version is gosec's version, as pinned by go.mod.
 const Version = "2.28.0"
 
 // Request is the one JSON document on standard input.
@@ -15,7 +15,7 @@ type Request struct {
 	Modules []string `json:"modules"`
 }
 
-// Unit is the Go files of one folder that are to be judged.
+// Unit is the set of Go files of one folder to be judged.
 type Unit struct {
 	Index int      `json:"index"`
 	Dir   string   `json:"dir"`   // relative, with slashes; "." for the root
@@ -48,16 +48,17 @@ type Finding struct {
 	Confidence string `json:"confidence"`
 }
 
-// Done says how far a unit could be judged.
+// Done reports how far a unit could be judged.
 type Done struct {
-	Unparsed []string `json:"unparsed,omitempty"` // paths that are no Go
-	// Functions of the unit without tests, and those whose types could not be told.
+	Unparsed []string `json:"unparsed,omitempty"` // paths that are not valid Go
+	// Functions counts those of the unit without tests; Untyped those whose types could not be
+	// determined.
 	Functions int `json:"functions"`
 	Untyped   int `json:"untyped"`
 	// Partly are the paths with such a function.
 	Partly []string `json:"partly,omitempty"`
 	// Missing are import paths that are not in the tree.
 	Missing []string `json:"missing,omitempty"`
-	// Broken: an analysis gave up, so that only what it had said by then is known.
+	// Broken is true when an analysis gave up, so that only its earlier findings are known.
 	Broken bool `json:"broken,omitempty"`
 }

@@ -16,8 +16,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// builders are gosec's rules, but for those that are left out. The two for SQL see
-// statements that stand alone or are assigned; here they see every call.
+// builders are gosec's rules without the excluded ones. The two for SQL look at statements
+// that stand alone or are assigned; here they see every call.
 func builders() (map[string]gosec.RuleBuilder, map[string]bool) {
 	all, suppressed := rules.Generate(false, rules.NewRuleFilter(true, ExcludedRules()...)).RulesInfo()
 	for _, id := range []string{"G201", "G202"} {
@@ -30,8 +30,8 @@ func builders() (map[string]gosec.RuleBuilder, map[string]bool) {
 	return all, suppressed
 }
 
-// everyCall shows a rule for statements all calls, also those that are returned,
-// handed on or part of a condition.
+// everyCall shows all calls to a rule for statements, also those that are returned, passed on
+// or part of a condition.
 type everyCall struct{ gosec.Rule }
 
 // Match implements gosec.Rule.
@@ -53,8 +53,8 @@ var (
 	textVerb    = regexp.MustCompile(`%[-+# 0-9.\[\]*]*[svq]`)
 )
 
-// formatsQuery tells a call of database/sql whose statement is formatted in its
-// place from what is not constant.
+// formatsQuery recognises a call of database/sql whose statement is formatted in its place
+// from values that are not constant.
 func formatsQuery(call *ast.CallExpr, c *gosec.Context) bool {
 	method, ok := call.Fun.(*ast.SelectorExpr)
 	if !ok || !queryMethod.MatchString(method.Sel.Name) || !from(c.Info, method.Sel, "database/sql") {
@@ -98,9 +98,9 @@ func number(t types.Type) bool {
 	return ok && b.Info()&(types.IsNumeric|types.IsBoolean) != 0
 }
 
-// following are gosec's analyses. Those that follow data take for input what comes
-// from others; the arguments, environment and files of a program are its own
-// user's, who may name any path or program.
+// following are gosec's analyses. Those that follow data take untrusted input as their source;
+// the arguments, environment and files of a program belong to its own user, who may name any
+// path or program.
 func following() (map[string]analyzers.AnalyzerDefinition, map[string]bool) {
 	all, suppressed := analyzers.Generate(false).AnalyzersInfo()
 	for id, t := range map[string]struct {

@@ -29,13 +29,13 @@ const (
 	maxStack = 256 << 20
 	// maxFindings bounds the findings of a unit.
 	maxFindings = 5_000
-	// goVersionEnv tells gosec the version of the language, which it would otherwise
-	// ask the go command for.
+	// goVersionEnv gives gosec the language version, which it would otherwise ask the go
+	// command for.
 	goVersionEnv = "GOSECGOVERSION"
 )
 
-// ExcludedRules are the rules that are left out: unchecked errors are no weakness,
-// nor is the mere use of unsafe, and a blocked import is reported where it is used.
+// ExcludedRules are the rules that are left out: unchecked errors are not a weakness, nor is
+// the mere use of unsafe, and a blocked import is reported where it is used.
 func ExcludedRules() []string {
 	return []string{"G103", "G104", "G501", "G502", "G503", "G505", "G506", "G507"}
 }
@@ -81,8 +81,8 @@ func newGosec(logs io.Writer) *gosec.Analyzer {
 	return a
 }
 
-// server judges units and writes what it finds at once, so that the parent has it
-// should the process end.
+// server judges units and writes findings at once, so that the parent has them if the process
+// ends.
 type server struct {
 	loader *loader
 	gosec  *gosec.Analyzer
@@ -91,8 +91,8 @@ type server struct {
 	log    failures
 }
 
-// failures notices what gosec says of an analysis that it gave up, which it tells
-// nowhere but in its log. Analyses run at once.
+// failures watches gosec's log, the only place that mentions an analysis that gave up.
+// Analyses run concurrently.
 type failures struct {
 	mu  sync.Mutex
 	any bool
@@ -108,7 +108,7 @@ func (f *failures) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// taken reports whether there was one since it was last asked.
+// taken reports whether there was a failure since the last call.
 func (f *failures) taken() bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -164,8 +164,8 @@ func (s *server) judge(u Unit) error {
 	return s.write(Message{Kind: KindDone, Unit: u.Index, Done: done})
 }
 
-// count adds the functions that went without types, all of the group when nothing
-// was left of it.
+// count adds the functions that were judged without types, all of the group when nothing of it
+// is left.
 func (s *server) count(g group, p *packages.Package, lost map[string]int, done *Done, partly map[string]bool) {
 	for _, f := range g.files {
 		name := s.loader.fset.File(f.FileStart).Name()
@@ -191,7 +191,7 @@ func (s *server) guard(done *Done, analyse func()) {
 	done.Broken = s.log.taken() || done.Broken
 }
 
-// tell writes the issues that are new.
+// tell writes the new issues.
 func (s *server) tell(u Unit) error {
 	issues, _, _ := s.gosec.Report()
 	fresh := issues[s.told:]
@@ -210,7 +210,7 @@ func (s *server) tell(u Unit) error {
 func finding(is *issue.Issue) *Finding {
 	first, last, _ := strings.Cut(is.Line, "-")
 	f := &Finding{Path: path.Clean(is.File), Rule: is.RuleID, Severity: is.Severity.String(), Confidence: is.Confidence.String()}
-	// Numbers that are none are 0, which the parent takes for the whole file.
+	// Unparsable numbers are 0, which the parent takes for the whole file.
 	f.Line, _ = strconv.Atoi(first)
 	f.EndLine, _ = strconv.Atoi(last)
 	f.Column, _ = strconv.Atoi(is.Col)
@@ -218,7 +218,7 @@ func finding(is *issue.Issue) *Finding {
 	return f
 }
 
-// Main is the process: it judges what standard input names.
+// Main is the process: it analyses the files named on standard input.
 func Main(ctx context.Context, in io.Reader, out io.Writer) error {
 	if err := Serve(ctx, in, out); err != nil && !errors.Is(err, context.Canceled) {
 		return fmt.Errorf("go engine: %w", err)
