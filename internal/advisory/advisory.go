@@ -1,11 +1,10 @@
-// Package advisory owns what is known of vulnerable packages: records of the Open
-// Source Vulnerability format (ossf.github.io/osv-schema), CISA's list of known
-// exploited vulnerabilities and FIRST's exploit prediction scores.
+// Package advisory owns the data on vulnerable packages: records of the Open Source
+// Vulnerability format (ossf.github.io/osv-schema), CISA's list of known exploited
+// vulnerabilities and FIRST's exploit prediction scores.
 //
-// A Mirror fetches them from one address and keeps the last good copy of each
-// ecosystem in the blob store, reduced to what matching needs. A DB loads from there,
-// once per process, and looks up by ecosystem and package name. What a copy leaves
-// out is counted in its Meta.
+// A Mirror fetches them from one address and stores the last good copy of each ecosystem in
+// the blob store, reduced to what matching needs. A DB loads the copies, once per process, and
+// looks up by ecosystem and package name. Meta counts what a copy leaves out.
 package advisory
 
 import (
@@ -15,7 +14,7 @@ import (
 	"time"
 )
 
-// ecosystems are those of OSV that lockfiles can be read for, by OSV's names.
+// ecosystems are OSV's names of the ecosystems whose lockfiles can be read.
 var ecosystems = []string{
 	"npm", "PyPI", "Go", "Maven", "crates.io", "RubyGems", "Packagist", "NuGet", "Hex", "Pub", "ConanCenter", "Hackage", "CRAN", "SwiftURL", "Julia",
 }
@@ -23,7 +22,7 @@ var ecosystems = []string{
 // Ecosystems returns the ecosystems that are mirrored.
 func Ecosystems() []string { return slices.Clone(ecosystems) }
 
-// Advisory is one record as far as it concerns one package.
+// Advisory is the part of a record that concerns one package.
 type Advisory struct {
 	ID      string   `json:"i"`
 	Aliases []string `json:"a,omitempty"`
@@ -35,13 +34,13 @@ type Advisory struct {
 	// Severity is the database's own word, such as "MODERATE"; "" without one.
 	Severity string   `json:"w,omitempty"`
 	CWE      []string `json:"e,omitempty"`
-	// Informational is set where the record tells of no vulnerability of its own:
-	// "unmaintained", "unsound", "notice".
+	// Informational is set for records without a vulnerability of their own: "unmaintained",
+	// "unsound", "notice".
 	Informational string   `json:"n,omitempty"`
 	Ranges        []Range  `json:"r,omitempty"`
 	Versions      []string `json:"v,omitempty"`
-	// Unmatchable: the record names the package by commits only, or by nothing that
-	// versions could be compared with.
+	// Unmatchable is true when the record names the package by commits only, or without any
+	// version to compare with.
 	Unmatchable bool `json:"u,omitempty"`
 }
 
@@ -57,7 +56,7 @@ type Range struct {
 	Events []Event `json:"e"`
 }
 
-// Event is a turn within a range.
+// Event is a boundary within a range.
 type Event struct {
 	Kind    string `json:"k"`
 	Version string `json:"v"`

@@ -55,7 +55,7 @@ func (m *Mirror) compileZip(ctx context.Context, f *os.File, meta *Meta, out io.
 	return err
 }
 
-// read unpacks one entry. Sizes that an archive claims are not believed.
+// read unpacks one entry. The sizes that an archive claims are not trusted.
 func (m *Mirror) read(entry *zip.File, into []byte, left int64) ([]byte, error) {
 	r, err := entry.Open()
 	if err != nil {
@@ -117,7 +117,7 @@ func (m *Mirror) compileList(ctx context.Context, f *os.File, meta *Meta, out io
 			return fmt.Errorf("%w: %w", errMalformed, err)
 		}
 	}
-	plain = io.LimitReader(plain, m.cfg.Limits.Kept) // what is cut off does not parse
+	plain = io.LimitReader(plain, m.cfg.Limits.Kept) // truncated text does not parse
 	parse := parseEPSS
 	if meta.Name == NameKEV {
 		parse = parseKEV

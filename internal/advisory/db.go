@@ -18,11 +18,11 @@ import (
 	"assay/internal/scan"
 )
 
-// recheck is how long a copy is used before somebody looks whether there is a newer one.
+// recheck is how long a copy is used before the store is asked for a newer one.
 const recheck = time.Minute
 
-// DB is the advisories in use. What is asked for is loaded once and shared by all
-// scans of the process; a newer copy takes its place when it is there.
+// DB holds the advisories in use. A copy is loaded once, shared by all scans of the process,
+// and replaced when a newer one is stored.
 type DB struct {
 	blobs *blob.Store
 	clock func() time.Time
@@ -32,7 +32,7 @@ type DB struct {
 	copies map[string]*loaded
 }
 
-// loaded is a copy in memory. Without one, meta says what is known.
+// loaded is a copy in memory. Without a copy, meta describes the last attempt.
 type loaded struct {
 	meta   Meta
 	set    *Set
@@ -46,12 +46,11 @@ func NewDB(blobs *blob.Store, clock func() time.Time, log *slog.Logger) *DB {
 	return &DB{blobs: blobs, clock: clock, log: log, copies: map[string]*loaded{}}
 }
 
-// View is what was known at one moment. It is safe for concurrent use and does not
-// change.
+// View is the state at one moment. It is safe for concurrent use and does not change.
 type View struct{ copies map[string]*loaded }
 
-// View loads the ecosystems and the two lists where that is still to be done. An
-// ecosystem without a copy is in no error: Has tells.
+// View loads the ecosystems and the two lists unless they are in memory. A missing ecosystem
+// is not an error: see Has.
 func (db *DB) View(ctx context.Context, ecosystems []string) (*View, error) {
 	db.mu.Lock()
 	defer db.mu.Unlock()
@@ -66,7 +65,7 @@ func (db *DB) View(ctx context.Context, ecosystems []string) (*View, error) {
 	return v, nil
 }
 
-// current returns a copy, the newest there is unless somebody has just looked.
+// current returns a copy, the newest one unless it was checked a moment ago.
 func (db *DB) current(ctx context.Context, name string) (*loaded, error) {
 	have, now := db.copies[name], db.clock()
 	if have != nil && now.Sub(have.looked) < recheck {
@@ -163,7 +162,7 @@ func (v *View) Has(ecosystem string) bool {
 	return one != nil && one.set != nil
 }
 
-// Meta describes the copy of an ecosystem or list that is in use.
+// Meta describes the copy in use of an ecosystem or list.
 func (v *View) Meta(name string) Meta {
 	if one := v.copies[name]; one != nil {
 		return one.meta
@@ -171,7 +170,7 @@ func (v *View) Meta(name string) Meta {
 	return Meta{Name: name}
 }
 
-// Find returns what is known of a package. The name may be as a lockfile writes it.
+// Find returns the advisories of a package. The name may be spelled as in a lockfile.
 func (v *View) Find(ecosystem, name string) ([]Advisory, error) {
 	if !v.Has(ecosystem) {
 		return nil, nil
@@ -194,7 +193,7 @@ func (v *View) Probability(cve string) (float64, bool) {
 	return epssOf(one.epss, cve)
 }
 
-// Bytes is what the sets take of memory.
+// Bytes is the memory that the sets take.
 func (v *View) Bytes() (n int) {
 	for _, one := range v.copies {
 		if one.set != nil {

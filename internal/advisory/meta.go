@@ -21,8 +21,8 @@ const (
 	maxMeta = 16 << 10
 )
 
-// Meta describes the last good copy of an ecosystem or a list, and the last try to
-// renew it. Without a copy, Key is empty.
+// Meta describes the last good copy of an ecosystem or a list, and the last attempt to renew
+// it. Without a copy, Key is empty.
 type Meta struct {
 	Name   string `json:"name"`
 	Format int    `json:"format"`
@@ -31,24 +31,24 @@ type Meta struct {
 	Key    string `json:"key,omitempty"`    // of the copy, in the blob store
 	Digest string `json:"digest,omitempty"` // SHA-256 of the copy, decoded, in hex
 	Bytes  int64  `json:"bytes,omitempty"`  // of the copy, decoded
-	// Records are those that say something of a package; Withdrawn, Unreadable and
-	// Foreign ones were left out: taken back, no records, of other ecosystems alone.
+	// Records counts those that concern a package; Withdrawn, Unreadable and Foreign ones were
+	// left out: taken back, malformed, of other ecosystems only.
 	Records    int `json:"records"`
 	Packages   int `json:"packages,omitempty"`
 	Withdrawn  int `json:"withdrawn,omitempty"`
 	Unreadable int `json:"unreadable,omitempty"`
 	Foreign    int `json:"foreign,omitempty"`
-	// Unknown counts ranges and events of kinds that are not known.
+	// Unknown counts ranges and events of unknown kinds.
 	Unknown int `json:"unknown,omitempty"`
 
 	ETag         string    `json:"etag,omitempty"`
 	LastModified string    `json:"lastModified,omitempty"`
 	ModifiedAt   time.Time `json:"modifiedAt,omitzero"` // of the newest record
-	FetchedAt    time.Time `json:"fetchedAt,omitzero"`  // when the copy came
+	FetchedAt    time.Time `json:"fetchedAt,omitzero"`  // when the copy was fetched
 	CheckedAt    time.Time `json:"checkedAt,omitzero"`  // when the source last confirmed it
 	TriedAt      time.Time `json:"triedAt,omitzero"`
-	Error        string    `json:"error,omitempty"` // of the last try, one sentence
-	// NoAnswer: the last try did not reach the source.
+	Error        string    `json:"error,omitempty"` // of the last attempt, one sentence
+	// NoAnswer is true when the last attempt did not reach the source.
 	NoAnswer bool `json:"noAnswer,omitempty"`
 }
 
@@ -60,7 +60,7 @@ func (m Meta) Age(now time.Time) time.Duration { return max(0, now.Sub(m.Checked
 
 func metaKey(name string) string { return folder + name + "/meta.json" }
 
-// readMeta returns what is known of a copy.
+// readMeta returns the description of a copy.
 func readMeta(ctx context.Context, blobs *blob.Store, name string) (Meta, error) {
 	o, err := blobs.Get(ctx, metaKey(name))
 	if err != nil {

@@ -22,11 +22,11 @@ import (
 
 // Limits bound what a source may send.
 type Limits struct {
-	Download int64 // octets as sent; 2 GiB
-	Unpacked int64 // octets of all records; 8 GiB
-	Record   int64 // octets of one record; 16 MiB
+	Download int64 // bytes as sent; 2 GiB
+	Unpacked int64 // bytes of all records; 8 GiB
+	Record   int64 // bytes of one record; 16 MiB
 	Records  int   // 2,000,000
-	Kept     int64 // octets of a copy; 1 GiB
+	Kept     int64 // bytes of a copy; 1 GiB
 }
 
 func (l Limits) withDefaults() Limits {
@@ -35,7 +35,7 @@ func (l Limits) withDefaults() Limits {
 	return l
 }
 
-// MirrorConfig says where advisories come from and where they are kept.
+// MirrorConfig says where advisories come from and where they are stored.
 type MirrorConfig struct {
 	// Base is an http or https address, a file address or a directory, with
 	// ECOSYSTEM/all.zip below it. Empty fetches none.
@@ -51,12 +51,12 @@ type MirrorConfig struct {
 	Log        *slog.Logger
 }
 
-// shrinkFrom is how many records a copy must have before a much smaller one is held
-// back; half as many are much smaller.
+// shrinkFrom is how many records a copy must have before a much smaller one, with less than
+// half as many, is refused.
 const shrinkFrom = 50
 
-// Mirror keeps copies of advisories. Renewing may run in several processes at once:
-// a copy is written whole before anything refers to it.
+// Mirror stores copies of advisories. Several processes may renew at once: a copy is written
+// whole before anything refers to it.
 type Mirror struct{ cfg MirrorConfig }
 
 // NewMirror returns a mirror.
@@ -75,7 +75,7 @@ type subject struct {
 	compile func(m *Mirror, ctx context.Context, f *os.File, meta *Meta, out io.Writer) error
 }
 
-// subjects are what is configured.
+// subjects are the configured documents.
 func (m *Mirror) subjects() (out []subject, err error) {
 	if m.cfg.Base != "" {
 		for _, name := range m.cfg.Ecosystems {
@@ -109,8 +109,8 @@ func (m *Mirror) Names() ([]string, error) {
 	return names, err
 }
 
-// Status returns what is known of every configured copy; those that were never tried
-// have their name only.
+// Status returns the description of every configured copy; those that were never fetched have
+// their name only.
 func (m *Mirror) Status(ctx context.Context) ([]Meta, error) {
 	all, err := m.subjects()
 	if err != nil {
@@ -128,9 +128,9 @@ func (m *Mirror) Status(ctx context.Context) ([]Meta, error) {
 	return out, nil
 }
 
-// Refresh renews one copy. A source that fails is told in the Meta, where the last
-// good copy stays; an error means that nothing could be kept. With force a copy that
-// has shrunk is taken all the same, and everything is fetched anew.
+// Refresh renews one copy. The failure of a source is in the Meta, and the last good copy
+// stays; an error means that nothing could be stored. With force a copy that has shrunk is
+// accepted, and everything is fetched again.
 func (m *Mirror) Refresh(ctx context.Context, name string, force bool) (Meta, error) {
 	all, err := m.subjects()
 	if err != nil {
@@ -176,7 +176,7 @@ func (m *Mirror) refresh(ctx context.Context, s subject, force bool) (Meta, erro
 		return before, err
 	}
 	if before.Key != "" && before.Key != next.Key {
-		// Who still reads by the old description finds nothing, and reads it again.
+		// A reader with the old description misses the copy, and reads the description again.
 		if err := m.cfg.Blobs.Delete(ctx, before.Key); err != nil {
 			m.cfg.Log.WarnContext(ctx, "an old copy of advisories cannot be removed", "name", s.name, "error", err)
 		}
@@ -220,11 +220,10 @@ func (m *Mirror) renew(ctx context.Context, s subject, before Meta, source strin
 	return next, key, nil
 }
 
-// compile writes what is kept of a document, compressed with Zstandard, and describes
-// it.
+// compile writes the reduced form of a document, compressed with Zstandard, and describes it.
 func (m *Mirror) compile(ctx context.Context, s subject, f *os.File, meta *Meta, out io.Writer) (err error) {
 	defer func() {
-		if x := recover(); x != nil { // of a parser; the data are somebody else's
+		if x := recover(); x != nil { // of a parser; the data is untrusted
 			err = fmt.Errorf("%w: parser: %v", errMalformed, x)
 		}
 	}()
@@ -242,8 +241,8 @@ func (m *Mirror) compile(ctx context.Context, s subject, f *os.File, meta *Meta,
 	return packed.Close()
 }
 
-// verify reads a copy and compares it with its description: one that is gone or
-// damaged is fetched anew.
+// verify reads a copy and compares it with its description: a missing or damaged one is
+// fetched again.
 func verify(ctx context.Context, blobs *blob.Store, meta Meta) error {
 	plain, end, err := openCopy(ctx, blobs, meta)
 	if err != nil {

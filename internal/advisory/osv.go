@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// Limits of one record. Texts of people are cut; what versions are compared with is
-// not, a record that has more of it is refused.
+// Limits of one record. Descriptions are cut; a record with too many versions or ranges is
+// refused, because cutting those would hide vulnerabilities.
 const (
 	maxSummary  = 300
 	maxAffected = 20_000
@@ -26,8 +26,8 @@ var (
 	errNoRecord = errors.New("not a record")
 )
 
-// osvRecord is a record as published. Fields that databases fill as they like are
-// read one by one, so that one of another form does not cost the record.
+// osvRecord is a record as published. Free-form fields are read one by one, so that one of
+// another form does not cost the record.
 type osvRecord struct {
 	ID               string          `json:"id"`
 	Modified         string          `json:"modified"`
@@ -69,18 +69,18 @@ type Record struct {
 	Modified  time.Time
 	// Packages are what the record affects, by normal name.
 	Packages []Package
-	// Unknown counts ranges and events of kinds that are not known here.
+	// Unknown counts ranges and events of unknown kinds.
 	Unknown int
 }
 
-// Package is what a record says of one package.
+// Package is the part of a record about one package.
 type Package struct {
 	Name     string
 	Advisory Advisory
 }
 
-// ParseRecord reads one record and keeps what it says of the ecosystem's packages.
-// One that is withdrawn has no packages.
+// ParseRecord reads one record and returns its part for the ecosystem's packages. A withdrawn
+// one has no packages.
 func ParseRecord(raw []byte, ecosystem string) (Record, error) {
 	if !utf8.Valid(raw) {
 		return Record{}, errNotUTF8
@@ -128,7 +128,7 @@ func ParseRecord(raw []byte, ecosystem string) (Record, error) {
 	return out, nil
 }
 
-// shared is what a record says of all its packages.
+// shared returns the fields that apply to all packages of a record.
 func (in *osvRecord) shared(modified time.Time) Advisory {
 	a := Advisory{
 		ID: in.ID, Aliases: in.Aliases, Summary: summary(in.Summary, in.Details), Scores: scores(in.Severity),
@@ -140,7 +140,7 @@ func (in *osvRecord) shared(modified time.Time) Advisory {
 	return a
 }
 
-// into adds one entry of affected to what is known of its package.
+// into adds an affected entry to its package's advisory.
 func (a *osvAffected) into(one *Advisory, unknown *int) error {
 	for _, r := range a.Ranges {
 		switch r.Type {
@@ -196,8 +196,8 @@ func events(in []map[string]string) (out []Event, unknown int) {
 	return out, unknown
 }
 
-// lastKnown closes a range that has no end where GitHub's database says up to which
-// version it was looked at: "<= 1.2.3" or "< 1.3.0". It claims no fix.
+// lastKnown closes a range without an end where GitHub's database says which versions were
+// examined: "<= 1.2.3" or "< 1.3.0". It claims no fix.
 func lastKnown(in []Event, object json.RawMessage) []Event {
 	for _, e := range in {
 		if e.Kind != EventIntroduced {

@@ -12,10 +12,10 @@ import (
 	"slices"
 )
 
-// The form in which an ecosystem is kept: a mark, then for each package, by name, its
-// name and its advisories as JSON, each with its length before it. It is kept as it
-// is read: a package is decoded when somebody asks for it, so that a large ecosystem
-// costs its octets and an offset per package.
+// The stored form of an ecosystem: a mark, then for each package, by name, its name and its
+// advisories as JSON, each preceded by its length. It stays in that form in memory: a package
+// is decoded when it is asked for, so that a large ecosystem costs its bytes and an offset per
+// package.
 const (
 	setMark = "ASSAY-ADVISORIES-1\n"
 	// setFormat changes with the mark: copies of another format are fetched anew.
@@ -30,10 +30,10 @@ type Set struct {
 	offsets []uint32 // of packages, by name
 }
 
-// Packages is how many packages the set knows.
+// Packages is the number of packages in the set.
 func (s *Set) Packages() int { return len(s.offsets) }
 
-// Bytes is what the set takes of memory.
+// Bytes is the memory that the set takes.
 func (s *Set) Bytes() int { return cap(s.data) + 4*cap(s.offsets) }
 
 // openSet indexes data, which it keeps.
@@ -59,7 +59,7 @@ func openSet(data []byte) (*Set, error) {
 	return s, nil
 }
 
-// chunk splits off what its length stands before.
+// chunk splits off a part that is preceded by its length.
 func chunk(data []byte) (one, rest []byte, ok bool) {
 	n, width := binary.Uvarint(data)
 	if width <= 0 || n > uint64(len(data)-width) {

@@ -50,8 +50,7 @@ func locate(base string, below ...string) (place, error) {
 	return place{file: filepath.Join(append([]string{base}, below...)...)}, nil
 }
 
-// download copies a document into a file when it is another one than before tells,
-// which is errUnchanged otherwise.
+// download copies a document into a file; errUnchanged when it has not changed since before.
 func (m *Mirror) download(ctx context.Context, from place, before Meta, into *os.File) (etag, modified string, err error) {
 	if from.file != "" {
 		return m.copyFile(ctx, from.file, before, into)
@@ -108,7 +107,7 @@ func (m *Mirror) copyFile(ctx context.Context, name string, before Meta, into *o
 	return "", modified, copyBounded(ctx, into, f, m.cfg.Limits.Download)
 }
 
-// copyBounded copies up to limit octets, and keeps to ctx.
+// copyBounded copies up to limit bytes, and obeys ctx.
 func copyBounded(ctx context.Context, to io.Writer, from io.Reader, limit int64) error {
 	n, err := io.Copy(to, io.LimitReader(contextReader{ctx, from}, limit+1))
 	if err == nil && n > limit {
@@ -129,7 +128,7 @@ func (c contextReader) Read(p []byte) (int, error) {
 	return c.r.Read(p)
 }
 
-// withoutAddress takes the URL out of a client's error: it may hold a credential.
+// withoutAddress removes the URL from a client's error: it may hold a credential.
 func withoutAddress(err error) error {
 	var u *url.Error
 	if errors.As(err, &u) {
@@ -138,7 +137,7 @@ func withoutAddress(err error) error {
 	return err
 }
 
-// sentence says for people why a try failed.
+// sentence says for people why an attempt failed.
 func sentence(err error) string {
 	switch {
 	case errors.Is(err, errMissing):
@@ -155,8 +154,8 @@ func sentence(err error) string {
 	return datasource.Sentence(err)
 }
 
-// answered reports whether a failure is one of what the source sent, and not that it
-// could not be reached.
+// answered reports whether a failure is due to what the source sent, and not to the
+// connection.
 func answered(err error) bool {
 	var status *datasource.StatusError
 	return errors.As(err, &status) || errors.Is(err, errMissing) || errors.Is(err, errShrunk) || errors.Is(err, errTooLarge) ||

@@ -235,7 +235,7 @@ func (t *tokenInput) read(cmd *cobra.Command) (key.Secret, error) {
 	token := strings.TrimSpace(string(raw))
 	switch {
 	case len(raw) > maxTokenFile:
-		return "", fmt.Errorf("the token is longer than %d octets", maxTokenFile)
+		return "", fmt.Errorf("the token is longer than %d bytes", maxTokenFile)
 	case token == "":
 		return "", errors.New("the token is empty; give it on standard input or with --token-file")
 	}

@@ -94,7 +94,7 @@ func runAll(ctx context.Context, engines []Engine, tree *Tree, opt Options) []an
 	done := make(chan indexed, len(engines))
 	answers := make([]answer, len(engines))
 	for i, e := range engines {
-		answers[i].err = scan.Errorf(scan.CodeTooLarge, "The engine did not end in its time.")
+		answers[i].err = scan.Errorf(scan.CodeTooLarge, "The engine did not finish in time.")
 		go func() { done <- indexed{i, runOne(ctx, e, tree, opt)} }()
 	}
 	end := ctx.Done()
@@ -188,7 +188,7 @@ func (j *judging) takeFindings(place int, name string, findings []scan.Finding) 
 		}
 	}
 	if g.refused > 0 {
-		j.note(scan.Note{Code: NoteFindingsRefused, Gap: true, Message: fmt.Sprintf("%s reported %s for no file of the repository, or of no rule.", name, numbered(g.refused))})
+		j.note(scan.Note{Code: NoteFindingsRefused, Gap: true, Message: fmt.Sprintf("%s reported %s without a file of the repository or without a rule.", name, numbered(g.refused))})
 	}
 	if g.corrected > 0 {
 		j.note(scan.Note{Code: NoteFindingsCorrected, Message: fmt.Sprintf("%s reported %s with an impossible line or an unknown severity.", name, numbered(g.corrected))})
@@ -211,13 +211,13 @@ func (j *judging) conclude() {
 	slices.SortStableFunc(v.Findings, byWeight)
 	if over := len(v.Findings) - MaxFindings; over > 0 {
 		v.Findings = slices.Clip(v.Findings[:MaxFindings])
-		j.note(scan.Note{Code: NoteFindingsCut, Gap: true, Blind: true, Message: fmt.Sprintf("There are more than %d findings: the worst ones are kept, %d are left out.", MaxFindings, over)})
+		j.note(scan.Note{Code: NoteFindingsCut, Gap: true, Blind: true, Message: fmt.Sprintf("There are more than %d findings: the worst are listed, %d are left out.", MaxFindings, over)})
 	}
 	if j.dimension != scan.DimensionQuality {
 		lines, err := j.tree.SourceLines()
 		if err != nil {
 			v.Problems = append(v.Problems, err)
-			j.note(scan.Note{Code: NoteLinesUnknown, Gap: true, Message: "Some files could not be read when lines were counted."})
+			j.note(scan.Note{Code: NoteLinesUnknown, Gap: true, Message: "Some files could not be read, so the number of lines is too low."})
 		}
 		v.Lines = lines
 	}

@@ -93,6 +93,6 @@ func (y *yielding) apply(all []reported) ([]reported, []scan.Note) {
 		return kept, nil
 	}
 	return kept, []scan.Note{{Code: NotePatternsYield, Message: fmt.Sprintf(
-		"Rules that look at places alone reported what no data of others was found to reach: %s kept with less weight, %s left out.",
+		"Rules that look at one place only reported code that no untrusted input was found to reach: %s kept with less weight, %s left out.",
 		numbered(milder), numbered(gone))}}
 }

@@ -16,8 +16,8 @@ import (
 	"github.com/klauspost/compress/gzip"
 )
 
-// ErrMalformed wraps the reason why data were refused: their parser's, a broken
-// coding, or their size.
+// ErrMalformed wraps the reason why data was refused: a parser's error, a broken coding, or
+// its size.
 var ErrMalformed = errors.New("malformed data")
 
 var (
@@ -25,25 +25,25 @@ var (
 	errTooLarge = errors.New("larger than the limit")
 )
 
-// StatusError is an answer that is no data.
+// StatusError is an answer without data.
 type StatusError struct{ Status int }
 
 func (e *StatusError) Error() string { return "the source answered " + e.text() }
 func (e *StatusError) text() string  { return strconv.Itoa(e.Status) }
 
-// meta is what is remembered of a fetch.
+// meta describes a fetch.
 type meta struct {
 	ETag         string    `json:"etag,omitempty"`
 	LastModified string    `json:"lastModified,omitempty"` // as sent; of a file its time of change
-	Fetched      time.Time `json:"fetched"`                // when the data came
-	Checked      time.Time `json:"checked"`                // when the source last confirmed them
+	Fetched      time.Time `json:"fetched"`                // when the data was fetched
+	Checked      time.Time `json:"checked"`                // when the source last confirmed it
 }
 
-// renew brings data that are newer than before, or before itself confirmed. On
-// an error it returns what another process has kept meanwhile, if anything.
+// renew returns data newer than before, or before itself when it is confirmed. On an error it
+// returns what another process has cached meanwhile, if anything.
 func (s *Source[T]) renew(ctx context.Context, before *held[T]) (_ *held[T], err error) {
 	defer func() {
-		if x := recover(); x != nil { // of a parser; the data are somebody else's
+		if x := recover(); x != nil { // of a parser; the data is untrusted
 			err = fmt.Errorf("%w: parser: %v", ErrMalformed, x)
 		}
 	}()
@@ -66,8 +66,8 @@ func (s *Source[T]) renew(ctx context.Context, before *held[T]) (_ *held[T], err
 	return fetched, nil
 }
 
-// fetch asks the source, conditionally when there are data (RFC 9110 section
-// 13.1). packed is nil when they are confirmed.
+// fetch asks the source, conditionally when there is data (RFC 9110 section 13.1). packed is
+// nil when the data is confirmed.
 func (s *Source[T]) fetch(ctx context.Context, best *held[T]) (_ *held[T], packed []byte, err error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, s.cfg.URL, nil)
 	if err != nil {
@@ -108,7 +108,7 @@ func setUnlessEmpty(h http.Header, name, value string) {
 	}
 }
 
-// withoutAddress takes the URL out of a client's error: it may hold a credential.
+// withoutAddress removes the URL from a client's error: it may hold a credential.
 func withoutAddress(err error) error {
 	var u *url.Error
 	if errors.As(err, &u) {
@@ -165,8 +165,8 @@ func (s *Source[T]) open(packed []byte, m meta) (*held[T], error) {
 	return &held[T]{data: data, date: date.UTC(), meta: m}, nil
 }
 
-// pack reads data and returns them gzip-compressed (RFC 1952), as they come when
-// they come so: large lists are kept in memory in this form only while they are read.
+// pack reads data and returns it gzip-compressed (RFC 1952), unchanged when it is compressed
+// already: large lists are in memory in this form only while they are read.
 func pack(r io.Reader, limit int64) ([]byte, error) {
 	in := bufio.NewReader(&limitedReader{r: r, left: limit})
 	var out bytes.Buffer
@@ -187,8 +187,7 @@ func pack(r io.Reader, limit int64) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// limitedReader fails behind the limit, where io.LimitReader would end as if the
-// data did.
+// limitedReader fails at the limit, where io.LimitReader would end as if the data did.
 type limitedReader struct {
 	r    io.Reader
 	left int64

@@ -11,23 +11,23 @@ import (
 	"assay/internal/scan"
 )
 
-// Objects of a source in the blob store. The description is written after the
-// data: the other way round it could vouch for data that it does not describe.
+// Objects of a source in the blob store. The description is written after the data: the other
+// way round it could vouch for data that it does not describe.
 const (
 	objectData = "data.gz"
 	objectMeta = "meta.json"
 	maxMeta    = 16 << 10
 )
 
-// key is where an object is kept. Another address is another source: what the
-// old one sent must not pass for the new one's.
+// key is the name of an object. Another address is another source: the data of the old one
+// must not pass for the new one's.
 func (s *Source[T]) key(object string) string {
 	sum := sha256.Sum256([]byte(s.cfg.URL))
 	return "datasources/" + s.cfg.Name + "/" + hex.EncodeToString(sum[:8]) + "/" + object
 }
 
-// keep stores what was fetched; packed is nil when only its confirmation is new.
-// A failure costs a fetch after the next start and is not worth more.
+// keep stores what was fetched; packed is nil when only its confirmation is new. A failure
+// costs one more fetch after the next start, no more.
 func (s *Source[T]) keep(ctx context.Context, h *held[T], packed []byte) {
 	if s.cfg.Blobs == nil {
 		return
@@ -44,8 +44,8 @@ func (s *Source[T]) keep(ctx context.Context, h *held[T], packed []byte) {
 	}
 }
 
-// restore returns what this process or another has kept when it is newer than
-// before, nil when there is no such thing.
+// restore returns data that this process or another has stored, if it is newer than before,
+// else nil.
 func (s *Source[T]) restore(ctx context.Context, before *held[T]) *held[T] {
 	if s.cfg.Blobs == nil {
 		return nil

@@ -28,25 +28,24 @@ type Config struct {
 	URL string
 	// Fetcher is required for http and https.
 	Fetcher Fetcher
-	// Blobs keeps what was fetched; nil keeps it in memory only.
+	// Blobs caches what was fetched; nil keeps it in memory only.
 	Blobs *blob.Store
 	// MaxBytes bounds the decoded data. 16 MiB.
 	MaxBytes int64
-	// Fresh is how long data are used without asking again. 24 h.
+	// Fresh is how long data is used without asking again. 24 h.
 	Fresh time.Duration
-	// MaxAge is how long after the source last confirmed them data are used at
-	// all. 30 days.
+	// MaxAge is how long after the source last confirmed it data is used. 30 days.
 	MaxAge time.Duration
 	// Timeout bounds one renewal. 1 min.
 	Timeout time.Duration
-	// Wait is how long Get waits for data when there are none yet. 3 s.
+	// Wait is how long Get waits for the first data. 3 s.
 	Wait time.Duration
 	// Retry is the pause after a failed renewal, doubled with each further failure
 	// up to an hour. 1 min.
 	Retry time.Duration
 	// Clock tells the time; nil means time.Now.
 	Clock func() time.Time
-	// Logger hears when a source begins to fail and when it is back; nil discards.
+	// Logger is told when a source begins to fail and when it is back; nil discards.
 	Logger *slog.Logger
 }
 
@@ -68,17 +67,17 @@ func (c Config) withDefaults() Config {
 	return c
 }
 
-// Parser reads the decoded data. date is when they were made, as they say
-// themselves; zero when they do not. The reader fails behind Config.MaxBytes.
+// Parser reads the decoded data. date is when it was made, if the data says so, else zero. The
+// reader fails beyond Config.MaxBytes.
 type Parser[T any] func(r io.Reader) (data T, date time.Time, err error)
 
-// Snapshot is the data at one moment. They are shared and must not be changed.
+// Snapshot is the data at one moment. It is shared and must not be changed.
 type Snapshot[T any] struct {
 	Data T
-	// Date is when the data were made: as they say themselves, else when the
-	// server says they were changed, else when they were fetched.
+	// Date is when the data was made: as it says itself, else when the server says it was
+	// changed, else when it was fetched.
 	Date time.Time
-	// Stale marks data that are past Config.Fresh and could not be renewed.
+	// Stale marks data that is past Config.Fresh and could not be renewed.
 	Stale bool
 }
 
@@ -106,20 +105,20 @@ type Source[T any] struct {
 	retryAt  time.Time
 }
 
-// flight is a renewal that runs.
+// flight is a running renewal.
 type flight struct {
 	landed   chan struct{}   // closed when it ends
-	patience context.Context // ends when nobody waits for it any more
+	patience context.Context // ends when Get stops waiting for it
 }
 
-// held is what is in use.
+// held is the data in use.
 type held[T any] struct {
 	data T
 	date time.Time
 	meta meta
 }
 
-// New returns a source that has loaded nothing yet. Close ends it.
+// New returns a source without data yet. Close ends it.
 func New[T any](cfg Config, parse Parser[T]) *Source[T] {
 	s := &Source[T]{cfg: cfg.withDefaults(), parse: parse}
 	s.life, s.end = context.WithCancel(context.Background()) //nolint:gosec // Close calls it
@@ -136,9 +135,9 @@ func (s *Source[T]) Close() error {
 	return nil
 }
 
-// Get returns the data, or why there are none. It waits only when there are no
-// data that could be used, and at most until Config.Wait after the renewal began: a
-// source that hangs delays those who come first, not everybody.
+// Get returns the data, or why there is none. It waits only when there is no usable data, and
+// at most until Config.Wait after the renewal began: a source that hangs delays the first
+// callers, not all of them.
 func (s *Source[T]) Get(ctx context.Context) (Snapshot[T], error) {
 	snapshot, running, err := s.look()
 	if err == nil || running == nil {
@@ -146,7 +145,7 @@ func (s *Source[T]) Get(ctx context.Context) (Snapshot[T], error) {
 	}
 	select {
 	case <-running.landed:
-	case <-running.patience.Done(): // the renewal may have found what was kept
+	case <-running.patience.Done(): // the renewal may have found stored data
 	case <-ctx.Done():
 		return snapshot, ctx.Err()
 	}
@@ -154,8 +153,7 @@ func (s *Source[T]) Get(ctx context.Context) (Snapshot[T], error) {
 	return snapshot, err
 }
 
-// look returns what is there, starts a renewal that is due, and returns the one
-// that runs.
+// look returns the current data, starts a renewal that is due, and returns the running one.
 func (s *Source[T]) look() (Snapshot[T], *flight, error) {
 	if s.cfg.URL == "" {
 		return Snapshot[T]{}, nil, ErrLeftOut
@@ -173,7 +171,7 @@ func (s *Source[T]) look() (Snapshot[T], *flight, error) {
 	return Snapshot[T]{Data: s.held.data, Date: s.held.date, Stale: !fresh && s.failures > 0}, nil, nil
 }
 
-// takeOff starts a renewal; the lock is held.
+// takeOff starts a renewal; the caller holds the lock.
 func (s *Source[T]) takeOff() {
 	patience, enough := context.WithTimeout(s.life, s.cfg.Wait)
 	landed := make(chan struct{})
@@ -189,14 +187,14 @@ func (s *Source[T]) takeOff() {
 	})
 }
 
-// handOut puts data that were kept to use while the source is still being asked.
+// handOut puts stored data to use while the source is still being asked.
 func (s *Source[T]) handOut(kept *held[T]) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.held = kept
 }
 
-// land takes over what a renewal brought.
+// land applies the result of a renewal.
 func (s *Source[T]) land(renewed *held[T], err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -226,8 +224,8 @@ func (s *Source[T]) land(renewed *held[T], err error) {
 	s.cfg.Logger.Debug("data source still cannot be renewed", "source", s.cfg.Name, "error", err, "failures", s.failures)
 }
 
-// Address is the configured URL for people who read a report: without query and
-// credentials, and of a file only that it is one. "" when the source is left out.
+// Address is the configured URL for readers of a report: without query and credentials, and
+// for a file only that it is one. "" when the source is not configured.
 func (s *Source[T]) Address() string {
 	u, err := url.Parse(s.cfg.URL)
 	switch {
@@ -243,16 +241,16 @@ func (s *Source[T]) Address() string {
 // Status is the state of a source for metrics.
 type Status struct {
 	Name string
-	// Usable is whether scans get data.
+	// Usable is true when scans get data.
 	Usable bool
-	// Date is when the data in use were made, Checked when their source last
-	// confirmed them; zero without data.
+	// Date is when the data in use was made, Checked when its source last confirmed it; zero
+	// without data.
 	Date, Checked time.Time
 	// Failures counts the renewals that failed since one succeeded.
 	Failures int
 }
 
-// Status reports the state of the source; ok is false for one that is left out.
+// Status reports the state of the source; ok is false when it is not configured.
 func (s *Source[T]) Status() (status Status, ok bool) {
 	if s.cfg.URL == "" {
 		return Status{}, false
@@ -267,7 +265,7 @@ func (s *Source[T]) Status() (status Status, ok bool) {
 	return status, true
 }
 
-// Sentence says in one sentence for people why there are no data.
+// Sentence says in one sentence for people why there is no data.
 func Sentence(err error) string {
 	var answer *StatusError
 	switch {
@@ -298,7 +296,7 @@ func (c Config) isFile() (path string, ok bool) {
 	return u.Path, true
 }
 
-// Undated makes a Parser of one whose data do not say when they were made.
+// Undated makes a Parser for data without a date of its own.
 func Undated[T any](parse func(io.Reader) (T, error)) Parser[T] {
 	return func(r io.Reader) (T, time.Time, error) {
 		data, err := parse(r)

@@ -54,8 +54,8 @@ func newAzure(cfg Config) (Provider, error) {
 	return a, nil
 }
 
-// read knows the signs of Azure DevOps: who is not known is sent to a page to
-// sign in, with 203 or by a redirect; the reason stands in a header.
+// read recognises the answers of Azure DevOps: callers without valid credentials are sent to a
+// sign-in page, with 203 or by a redirect; the reason is in a header.
 func (z *azure) read(a *answer) *Error {
 	signIn := a.status == http.StatusNonAuthoritativeInfo ||
 		a.status == http.StatusFound && strings.Contains(strings.ToLower(a.header.Get("Location")), "_signin")
@@ -152,8 +152,8 @@ func (z *azure) map1(r azureRepo) (Repository, error) {
 	}, nil
 }
 
-// cloneAt takes the path that the API says, for the base may name a project or
-// not, and the host of the base.
+// cloneAt uses the path from the API, because the base may or may not name a project, and the
+// host of the base.
 func (z *azure) cloneAt(r azureRepo) string {
 	u, err := url.Parse(r.RemoteURL)
 	if err != nil || !cleanPath(strings.TrimPrefix(u.EscapedPath(), "/")) || !strings.Contains(u.Path, "/_git/") {
@@ -192,7 +192,7 @@ func (z *azure) Branch(ctx context.Context, repo Repository, name string) (Branc
 	return resolve(ctx, z, z.client, repo, name)
 }
 
-// branch filters the refs, which goes by prefix.
+// branch filters the refs by prefix.
 func (z *azure) branch(ctx context.Context, repo Repository, name string) (Branch, error) {
 	path, err := z.path(repo)
 	if err != nil {

@@ -36,7 +36,7 @@ type bitbucketBranch struct {
 	} `json:"target"`
 }
 
-// newBitbucket tells Cloud from Data Center by the host.
+// newBitbucket distinguishes Cloud from Data Center by the host.
 func newBitbucket(cfg Config) (Provider, error) {
 	if err := cfg.credentials(); err != nil {
 		return nil, err
@@ -77,8 +77,8 @@ func newBitbucketCloud(base *url.URL, cfg Config) (Provider, error) {
 	return b, nil
 }
 
-// Account implements Provider. A token without a user is tried on what the
-// connection names.
+// Account implements Provider. A token without a user is tried on the repository or workspace
+// of the connection.
 func (b *bitbucketCloud) Account(ctx context.Context) (Account, error) {
 	if b.bearer && len(b.scope) > 0 {
 		var found struct { // a repository, or a page of them
@@ -111,8 +111,8 @@ func (b *bitbucketCloud) Account(ctx context.Context) (Account, error) {
 	return Account{}, b.malformed("an account without a name")
 }
 
-// Repositories implements Provider. There is no list across workspaces: the cursor
-// holds the workspaces that are left, and the next page of the first of them.
+// Repositories implements Provider. There is no list across workspaces: the cursor holds the
+// remaining workspaces, and the next page of the first of them.
 func (b *bitbucketCloud) Repositories(ctx context.Context, cursor string) ([]Repository, string, error) {
 	if len(b.scope) == 2 {
 		repo, err := b.repository(ctx, Repository{FullName: strings.Join(b.scope, "/")})
@@ -142,7 +142,7 @@ func (b *bitbucketCloud) Repositories(ctx context.Context, cursor string) ([]Rep
 	return repos, next.Encode(), nil
 }
 
-// pageOf fetches a page and sees that it has a list.
+// pageOf fetches a page and checks that it has a list.
 func pageOf[T any](ctx context.Context, c *client, ref string) (values []T, next string, err error) {
 	var page struct {
 		Values *[]T   `json:"values"`
@@ -160,7 +160,7 @@ func pageOf[T any](ctx context.Context, c *client, ref string) (values []T, next
 	return *page.Values, next, err
 }
 
-// place reads a cursor: the workspaces that are left, and where to go on.
+// place reads a cursor: the remaining workspaces, and where to go on.
 func (b *bitbucketCloud) place(ctx context.Context, cursor string) (left []string, ref string, err error) {
 	if cursor == "" {
 		left, err = b.scope, nil
@@ -184,7 +184,7 @@ func (b *bitbucketCloud) place(ctx context.Context, cursor string) (left []strin
 		return nil, "", b.malformed("a workspace without a name")
 	}
 	ref = "/repositories" + escaped(left[0]) + "?pagelen=100&sort=full_name"
-	if !b.bearer { // what a token without a user sees is not what it is a member of
+	if !b.bearer { // a token without a user is not a member of what it can read
 		ref += "&role=member"
 	}
 	return left, ref, nil
@@ -244,7 +244,7 @@ func (b *bitbucketCloud) Branch(ctx context.Context, repo Repository, name strin
 	return resolve(ctx, b, b.client, repo, name)
 }
 
-// branch leaves the slashes of a name as they are, as Bitbucket wants them.
+// branch leaves the slashes of a name as they are, as Bitbucket requires.
 func (b *bitbucketCloud) branch(ctx context.Context, repo Repository, name string) (Branch, error) {
 	path, err := b.path2(repo.FullName, false)
 	if err != nil {

@@ -47,8 +47,8 @@ func newBitbucketServer(base *url.URL, cfg Config) (Provider, error) {
 	return b, nil
 }
 
-// read knows the exceptions that Data Center names. It answers 401 to a user
-// without the right as well.
+// read recognises the exceptions that Data Center names. It also answers 401 to a user without
+// permission.
 func (b *bitbucketServer) read(a *answer) *Error {
 	switch {
 	case a.status == http.StatusUnauthorized && bytes.Contains(a.body, []byte("AuthorisationException")):
@@ -81,8 +81,8 @@ func serverList[T any](ctx context.Context, c *client, ref string, start int) (v
 	return *page.Values, *page.Next, a, nil
 }
 
-// Account implements Provider. The API tells the user in a header only, and
-// leaves it out for strangers.
+// Account implements Provider. The API names the user in a header only, and omits it for
+// anonymous callers.
 func (b *bitbucketServer) Account(ctx context.Context) (Account, error) {
 	_, _, a, err := serverList[serverRepo](ctx, b.client, "/repos?", 0)
 	if err != nil {
@@ -95,8 +95,8 @@ func (b *bitbucketServer) Account(ctx context.Context) (Account, error) {
 	return Account{Name: name}, nil
 }
 
-// Repositories implements Provider. The cursor is where the page starts. The list
-// does not tell default branches: Branch finds them.
+// Repositories implements Provider. The cursor is where the page starts. The list has no
+// default branches: Branch finds them.
 func (b *bitbucketServer) Repositories(ctx context.Context, cursor string) ([]Repository, string, error) {
 	start := 0
 	if cursor != "" {
@@ -170,8 +170,8 @@ func (b *bitbucketServer) Branch(ctx context.Context, repo Repository, name stri
 	return resolve(ctx, b, b.client, repo, name)
 }
 
-// branch filters the list: there is no address for one branch. The very name comes
-// first where the filter knows boostMatches.
+// branch filters the list: there is no address for one branch. The exact name comes first on
+// servers that support boostMatches.
 func (b *bitbucketServer) branch(ctx context.Context, repo Repository, name string) (Branch, error) {
 	path, err := b.path(repo)
 	if err != nil {

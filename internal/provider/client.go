@@ -31,9 +31,9 @@ type client struct {
 	now    func() time.Time
 	log    *slog.Logger
 	max    int64
-	cut    bool // takes the beginning of a body that is longer than max
-	// judge reads the provider's own words in an answer that is no success; nil
-	// from it means that the status says it all.
+	cut    bool // truncates a body that is longer than max
+	// judge reads the provider's own wording in an answer that is not a success; a nil result
+	// leaves it to the status.
 	judge func(a *answer) *Error
 }
 
@@ -50,7 +50,7 @@ func newClient(name string, base *url.URL, header http.Header, cfg Config) *clie
 		name: name, base: base, header: header, now: cfg.Clock, log: cfg.Logger, max: cfg.MaxBytes,
 		http: egress.NewClient(cfg.Dialer, egress.ClientConfig{
 			Timeout: cfg.Timeout, ResponseHeaderTimeout: cfg.Timeout, RootCAs: cfg.RootCAs, UserAgent: cfg.UserAgent,
-			ManualRedirects: true, DisableKeepAlives: true, // adapters come and go, and nobody would close what they leave idle
+			ManualRedirects: true, DisableKeepAlives: true, // adapters are short-lived, and nobody would close their idle connections
 			MaxWireBytes: 2 * cfg.MaxBytes, // Body cuts first
 			Body:         egress.BodyLimits{MaxBytes: cfg.MaxBytes},
 		}),
@@ -140,8 +140,8 @@ func (c *client) once(ctx context.Context, to *url.URL) (*answer, error) {
 	return &answer{status: resp.StatusCode, header: resp.Header, body: body, final: to}, nil
 }
 
-// unreachable tells why there is no answer. A refusal of the egress policy stays
-// in the chain as a *scan.Error with its own code.
+// unreachable says why there is no answer. A refusal of the egress policy stays in the chain
+// as a *scan.Error with its own code.
 func (c *client) unreachable(ctx context.Context, to *url.URL, err error) error {
 	c.log.DebugContext(ctx, "provider not reached", "provider", c.name, "host", to.Host, "path", to.Path, "error", err)
 	return noAnswer(c.name, err)
@@ -161,7 +161,7 @@ func noAnswer(name string, err error) *Error {
 	return e
 }
 
-// failure maps an answer that is no success.
+// failure maps an answer that is not a success.
 func (c *client) failure(a *answer) *Error {
 	if c.judge != nil {
 		if e := c.judge(a); e != nil {
@@ -214,7 +214,7 @@ func (c *client) limited() *Error {
 	return &Error{Problem: RateLimited, Message: c.name + " asks to come back later"}
 }
 
-// quotaUsed tells a used-up quota from a missing right; both may be a 403.
+// quotaUsed distinguishes a used-up quota from a missing permission; both may be a 403.
 func quotaUsed(h http.Header) bool {
 	return h.Get("Retry-After") != "" || h.Get("X-RateLimit-Remaining") == "0" || h.Get("RateLimit-Remaining") == "0"
 }
@@ -237,7 +237,7 @@ func (c *client) below(link string) (string, error) {
 	return "", &Error{Problem: Malformed, Message: c.name + " continues its list at another place, where the credentials must not go"}
 }
 
-// nextLink returns the URL of rel="next" (RFC 8288), "" when there is none.
+// nextLink returns the URL of rel="next" (RFC 8288), "" without one.
 func nextLink(h http.Header) string {
 	for _, line := range h.Values("Link") {
 		for line != "" {

@@ -53,7 +53,7 @@ func (s subject) open(t testing.TB, w *world, change func(*Config)) (*stage, Pro
 	return stage, p
 }
 
-// quiet sees that the log has no secret, and that no other host heard anything.
+// quiet checks that the log has no secret, and that no other host was contacted.
 func quiet(t testing.TB, s subject, stage *stage) {
 	t.Helper()
 	for _, secret := range spellings(s.creds) {
@@ -309,7 +309,7 @@ func TestProblems(t *testing.T) {
 			{"in circles", Malformed, reply{status: 302, header: map[string]string{"Location": "?again"}}},
 		} {
 			if tt.status == 0 {
-				continue // the provider does not tell
+				continue // the provider does not say
 			}
 			stage.set(func(w http.ResponseWriter, _ *http.Request) { tt.write(w) })
 			for name, call := range calls(p, app) {
@@ -367,7 +367,7 @@ func TestOtherPlacesAreRefused(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s subject, stage *stage, p Provider) {
 		if s.linked == nil {
-			return // the adapter makes its own addresses; each sees that nobody else is asked
+			return // the adapter makes its own addresses; each checks that no other host is asked
 		}
 		stage.set(s.linked)
 		_, next, err := p.Repositories(t.Context(), "")

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// FuzzAnswers gives any body, status and header to an adapter: nothing but an
-// *Error or sound values may come back, and no credential may leave.
+// FuzzAnswers gives any body, status and header to an adapter: it must return an *Error or
+// sound values, and no credential may leave.
 func FuzzAnswers(f *testing.F) {
 	commit := strings.Repeat("0123456789", 4)
 	for _, body := range []string{

@@ -16,9 +16,9 @@ import (
 	"assay/internal/scan"
 )
 
-// plainGit reaches any server that speaks Git's smart HTTP protocol or ssh, by the
-// system's git. A connection names one repository, or a server or folder that
-// repositories are under, which cannot be listed then.
+// plainGit reaches any server that speaks Git's smart HTTP protocol or ssh, with the system's
+// git. A connection names one repository, or a server or folder with repositories, which
+// cannot be listed then.
 type plainGit struct {
 	cfg    Config
 	base   gitremote.URL
@@ -54,7 +54,7 @@ func newGit(cfg Config) (Provider, error) {
 	header := http.Header{"Git-Protocol": {"version=2"}, "Accept": {"*/*"}}
 	if token != "" {
 		if user == "" {
-			user = "git" // most servers look at the token alone
+			user = "git" // most servers look at the token only
 		}
 		header.Set("Authorization", basic(user, token))
 		g.header = "Authorization: " + basic(user, token)
@@ -106,10 +106,10 @@ func (g *plainGit) Repositories(ctx context.Context, _ string) ([]Repository, st
 	}}, "", nil
 }
 
-// private reports whether credentials are needed, as far as one can tell.
+// private reports whether credentials seem to be needed.
 func (g *plainGit) private() bool { return g.header != "" || g.base.SSH() }
 
-// titles makes names of the path of a URL.
+// titles makes names from the path of a URL.
 func titles(u gitremote.URL) (name, full string) {
 	full = strings.TrimSuffix(strings.Trim(u.Path, "/"), ".git")
 	if plain, err := url.PathUnescape(full); err == nil {
@@ -118,8 +118,8 @@ func titles(u gitremote.URL) (name, full string) {
 	return path.Base(full), full
 }
 
-// at returns where a repository is, which must be on the connection's server:
-// credentials go nowhere else.
+// at returns the URL of a repository, which must be on the connection's server: credentials go
+// nowhere else.
 func (g *plainGit) at(repo Repository) (gitremote.URL, error) {
 	u, err := gitremote.ParseURL("The clone URL", repo.CloneURL)
 	if err != nil {
@@ -198,8 +198,8 @@ func (g *plainGit) access(u gitremote.URL) Access {
 	return Access{URL: u.String(), Key: g.cfg.Credentials.Token}
 }
 
-// refs asks for references that match the patterns, or for all branches, and tells
-// where the repository really is.
+// refs asks for references that match the patterns, or for all branches, and returns the final
+// URL of the repository.
 func (g *plainGit) refs(ctx context.Context, u gitremote.URL, patterns ...string) (refs, gitremote.URL, error) {
 	if !u.SSH() {
 		var err error
@@ -209,8 +209,8 @@ func (g *plainGit) refs(ctx context.Context, u gitremote.URL, patterns ...string
 	}
 	found, err := g.list(ctx, u, patterns)
 	if err == nil && len(found.tips) == 0 && found.commit == "" && !u.SSH() {
-		// An empty repository, or a stray answer: git takes some junk for no references
-		// and is content.
+		// An empty repository, or a stray answer: git accepts some malformed answers as an empty
+		// list of references.
 		if u, err = g.reach(ctx, u); err == nil {
 			found, err = g.list(ctx, u, patterns)
 		}
@@ -218,9 +218,8 @@ func (g *plainGit) refs(ctx context.Context, u gitremote.URL, patterns ...string
 	return found, u, err
 }
 
-// reach asks an HTTP server for the repository before git does: git reports a status
-// as a sentence, takes a page of HTML for a repository without references, and
-// must not follow redirects.
+// reach asks an HTTP server for the repository before git does: git words a status as a
+// sentence, takes a page of HTML for an empty repository, and must not follow redirects.
 func (g *plainGit) reach(ctx context.Context, u gitremote.URL) (gitremote.URL, error) {
 	base, err := url.Parse(strings.TrimRight(u.String(), "/"))
 	if err != nil {
@@ -279,8 +278,8 @@ func (g *plainGit) list(ctx context.Context, u gitremote.URL, patterns []string)
 	return found, nil
 }
 
-// sayings are what git, ssh and well-known servers say, in order of precedence.
-// They only choose among problems, for whoever says them.
+// sayings are the error texts of git, ssh and well-known servers, in order of precedence. They
+// only choose between problems, whoever wrote them.
 var sayings = []struct {
 	pattern *regexp.Regexp
 	problem Problem

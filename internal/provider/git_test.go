@@ -201,8 +201,8 @@ func TestGitProblems(t *testing.T) {
 	requireProblem(t, Unauthorized, err)
 }
 
-// TestJunkInBetween has a server that answers the first request as it should, and
-// the one of git itself with what git takes for a repository without references.
+// TestJunkInBetween has a server that answers the first request properly, and git's own
+// request with what git takes for an empty repository.
 func TestJunkInBetween(t *testing.T) {
 	t.Parallel()
 	origin := gittest.New(t)
@@ -318,7 +318,7 @@ func bytesOf(k gittest.Key) []byte {
 	return []byte(strings.Join(strings.Fields(string(ssh.MarshalAuthorizedKey(k.Signer.PublicKey())))[:2], " ") + "\n")
 }
 
-// TestGitManyBranches has more references than are listed.
+// TestGitManyBranches has more references than the limit.
 func TestGitManyBranches(t *testing.T) {
 	t.Parallel()
 	origin := gittest.New(t)

@@ -21,7 +21,7 @@ type giteaRepo struct {
 	Size          int64  `json:"size"` // KiB
 }
 
-// giteaPage is what an installation gives at most unless it is configured to give less.
+// giteaPage is the largest page of an installation with default settings.
 const giteaPage = 50
 
 func newGitea(cfg Config) (Provider, error) {
@@ -36,7 +36,7 @@ func newGitea(cfg Config) (Provider, error) {
 	header := http.Header{"Authorization": {"token " + cfg.Credentials.Token}, "Accept": {"application/json"}}
 	user := cfg.Credentials.Username
 	if user == "" {
-		user = "x-access-token" // any name does beside a token
+		user = "x-access-token" // any name works beside a token
 	}
 	g := &gitea{rest{client: newClient("Gitea", under(web, "api", "v1"), header, cfg), web: web,
 		git: "Authorization: " + basic(user, cfg.Credentials.Token)}}
@@ -65,8 +65,8 @@ func (g *gitea) Account(ctx context.Context) (Account, error) {
 	return Account{Name: user.Login}, nil
 }
 
-// Repositories implements Provider. The cursor is the number of a page: links
-// carry the installation's idea of its own host, which need not be ours.
+// Repositories implements Provider. The cursor is the number of a page: links have the
+// installation's own idea of its host, which need not be ours.
 func (g *gitea) Repositories(ctx context.Context, cursor string) ([]Repository, string, error) {
 	page, err := g.pageNumber(cursor)
 	if err != nil {

@@ -80,7 +80,7 @@ func trimBase(u *url.URL, suffixes ...string) *url.URL {
 	return &out
 }
 
-// read knows GitHub's own signs.
+// read recognises GitHub's own answers.
 func (g *gitHub) read(a *answer) *Error {
 	switch {
 	case a.status == http.StatusForbidden && strings.HasPrefix(a.header.Get("X-Github-Sso"), "required"):
@@ -97,7 +97,7 @@ func (g *gitHub) read(a *answer) *Error {
 
 func past(at, now time.Time) bool { return !at.IsZero() && !at.After(now) }
 
-// gitHubExpiry reads when the token ends, zero when it does not.
+// gitHubExpiry reads when the token expires, zero when it does not.
 func gitHubExpiry(h http.Header) time.Time {
 	for _, layout := range []string{"2006-01-02 15:04:05 MST", "2006-01-02 15:04:05 -0700"} {
 		if at, err := time.Parse(layout, h.Get("Github-Authentication-Token-Expiration")); err == nil {

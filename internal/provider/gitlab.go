@@ -50,7 +50,7 @@ func newGitLab(cfg Config) (Provider, error) {
 	return g, nil
 }
 
-// read knows GitLab's own signs: error and error_description of RFC 6750.
+// read recognises GitLab's own answers: error and error_description of RFC 6750.
 func (g *gitLab) read(a *answer) *Error {
 	if a.status != http.StatusUnauthorized {
 		return nil
@@ -64,8 +64,8 @@ func (g *gitLab) read(a *answer) *Error {
 	return nil
 }
 
-// Account implements Provider. Scopes and expiry are those of the token when it
-// may see itself.
+// Account implements Provider. Scopes and expiry are those of the token when it may read its
+// own details.
 func (g *gitLab) Account(ctx context.Context) (Account, error) {
 	var user struct {
 		Username string `json:"username"`
@@ -96,8 +96,8 @@ func (g *gitLab) Account(ctx context.Context) (Account, error) {
 	return account, nil
 }
 
-// Repositories implements Provider. The cursor is the number of a page: links
-// carry the installation's idea of its own host, which need not be ours.
+// Repositories implements Provider. The cursor is the number of a page: links have the
+// installation's own idea of its host, which need not be ours.
 func (g *gitLab) Repositories(ctx context.Context, cursor string) ([]Repository, string, error) {
 	page, err := g.pageNumber(cursor)
 	if err != nil {
@@ -127,8 +127,8 @@ func (c *client) pageNumber(cursor string) (int, error) {
 	return n, nil
 }
 
-// following returns the number of the next page, "" at the end. A page that does
-// not lie ahead would be a circle.
+// following returns the number of the next page, "" at the end. A page that is not after the
+// current one would be a cycle.
 func following(h http.Header, page int) string {
 	if n, err := strconv.Atoi(h.Get("X-Next-Page")); err == nil && n > page {
 		return strconv.Itoa(n)

@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// entry is one of a list. One that is not what the provider's are is none, so that it
-// does not spoil the others.
+// entry is an entry of a list. A malformed one is skipped, so that it does not spoil the
+// others.
 type entry[T any] struct {
 	value T
 	ok    bool
@@ -21,7 +21,7 @@ func (e *entry[T]) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// idOf is an id as text, "" for none.
+// idOf is an id as text, "" for 0.
 func idOf(id int64) string {
 	if id == 0 {
 		return ""
@@ -29,9 +29,8 @@ func idOf(id int64) string {
 	return strconv.FormatInt(id, 10)
 }
 
-// listed makes repositories of a page. Of one that has no usable name only the id is
-// there, of one without an id nothing. A page on which nothing is like a repository is
-// not the provider's.
+// listed converts the repositories of a page. An entry without a usable name has its id only,
+// one without an id is dropped. A page without any valid entry is not the provider's.
 func listed[T any](c *client, page []entry[T], to func(T) (Repository, error)) ([]Repository, error) {
 	repos, like := make([]Repository, len(page)), false
 	for i, e := range page {

@@ -10,7 +10,7 @@ import (
 	"assay/internal/testsupport/githost"
 )
 
-// TestOneBadEntryOfAList has one entry that makes no sense spoil no other.
+// TestOneBadEntryOfAList checks that one malformed entry spoils no other.
 func TestOneBadEntryOfAList(t *testing.T) {
 	t.Parallel()
 	long := strings.Repeat("x", 5000)

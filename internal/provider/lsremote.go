@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// maxRefs and maxListing bound what git ls-remote may answer: references, octets.
+// maxRefs and maxListing bound the answer of git ls-remote: references, bytes.
 const (
 	maxRefs    = 20_000
 	maxListing = 8 << 20
 )
 
-// refs is what git ls-remote answered.
+// refs is the answer of git ls-remote.
 type refs struct {
 	head     string            // the branch that HEAD stands for, "" when unknown
 	commit   string            // of HEAD
@@ -20,12 +20,12 @@ type refs struct {
 	tips     map[string]string // commits by branch
 }
 
-// errListing is a line that git ls-remote does not write.
+// errListing reports a line that git ls-remote does not write.
 var errListing = errors.New("not a list of references")
 
-// parseRefs reads the output of git ls-remote --symref: lines of an object name or
-// "ref: target", a tab, and a reference. cut tells that the output goes on, so that
-// its last line may be a part of one.
+// parseRefs reads the output of git ls-remote --symref: lines of an object name or "ref:
+// target", a tab, and a reference. cut says that the output continues, so that its last line
+// may be truncated.
 func parseRefs(out []byte, cut bool) (refs, error) {
 	if cut {
 		out = out[:bytes.LastIndexByte(out, '\n')+1]
@@ -57,9 +57,9 @@ func parseRefs(out []byte, cut bool) (refs, error) {
 	return r, nil
 }
 
-// listing keeps the beginning of an output, and ends the program that goes on.
+// listing stores the beginning of an output, and ends a program that writes more.
 type listing struct {
-	kept bytes.Buffer // not embedded: its ReadFrom would know no bound
+	kept bytes.Buffer // not embedded: its ReadFrom would ignore the bound
 	cut  bool
 }
 

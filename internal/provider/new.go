@@ -14,8 +14,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Config describes a connection to a provider. Zero fields take the defaults
-// named here.
+// Config describes a connection to a provider. Zero fields take the defaults named here.
 type Config struct {
 	// BaseURL is where the provider lives as people know it, such as
 	// https://git.example.com; the path of the API may be left out. GitHub, GitLab and
@@ -39,8 +38,7 @@ type Config struct {
 	MaxBytes int64
 	// Clock tells the time; nil means time.Now.
 	Clock func() time.Time
-	// Logger hears of every request at debug level: provider, path, status. nil
-	// discards.
+	// Logger logs every request at debug level: provider, path, status. nil discards.
 	Logger *slog.Logger
 	// Git configures the system's git for plain Git servers; its Dialer, Logger,
 	// UserAgent and Timeout are those above.
@@ -64,9 +62,9 @@ func (c Config) withDefaults() Config {
 	return c
 }
 
-// New returns the adapter of a provider. A bad base URL and missing or unusable
-// credentials are a *scan.Error with code invalid that names baseUrl, username or
-// token; an unknown kind names provider. Nothing is asked of the provider yet.
+// New returns the adapter of a provider. A bad base URL and missing or unusable credentials
+// are a *scan.Error with code invalid that names baseUrl, username or token; an unknown kind
+// names provider. No request is sent yet.
 func New(kind Kind, cfg Config) (Provider, error) {
 	cfg = cfg.withDefaults()
 	open, known := map[Kind]func(Config) (Provider, error){
@@ -78,7 +76,7 @@ func New(kind Kind, cfg Config) (Provider, error) {
 	return open(cfg)
 }
 
-// credentials checks what all providers with an API need.
+// credentials checks the requirements of all providers with an API.
 func (c Config) credentials() error {
 	if c.Credentials.Token == "" {
 		return scan.Errorf(scan.CodeInvalid, "token is required")
@@ -86,7 +84,7 @@ func (c Config) credentials() error {
 	return checkCredentials(c.Credentials)
 }
 
-// checkCredentials refuses what cannot stand in a header.
+// checkCredentials refuses values that a header cannot hold.
 func checkCredentials(c Credentials) error {
 	if strings.ContainsFunc(c.Token, func(r rune) bool { return r <= ' ' || r > '~' }) || len(c.Token) > 4096 {
 		return scan.Errorf(scan.CodeInvalid, "token must be at most 4096 printable ASCII characters without spaces")
@@ -133,7 +131,7 @@ func parseBase(raw string) (*url.URL, error) {
 	return &url.URL{Scheme: u.Scheme, Host: strings.ToLower(u.Host), Path: path, RawPath: raw}, nil
 }
 
-// publicHost reports whether a token must never go to the host in the clear.
+// publicHost reports whether a token must never be sent to the host unencrypted.
 func publicHost(name string) bool {
 	name = "." + strings.ToLower(name)
 	return slices.ContainsFunc([]string{".github.com", ".ghe.com", ".gitlab.com", ".bitbucket.org", ".dev.azure.com",

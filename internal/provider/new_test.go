@@ -160,8 +160,8 @@ func TestRenamedRepository(t *testing.T) {
 	}
 }
 
-// TestAccountWithoutTokenDetails is a GitLab before version 16, or a token that may
-// not look at itself.
+// TestAccountWithoutTokenDetails has a GitLab before version 16, or a token that may not read
+// its own details.
 func TestAccountWithoutTokenDetails(t *testing.T) {
 	t.Parallel()
 	s := subjects()[2]

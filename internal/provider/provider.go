@@ -1,6 +1,6 @@
-// Package provider owns what Assay asks of Git hosts: which repositories a
-// connection reaches, where a branch stands, and how to clone. Each provider is
-// a small adapter over its HTTP API; all answer with the same errors.
+// Package provider owns the requests to Git hosts: which repositories a connection reaches,
+// where a branch stands, and how to clone. Each provider is a small adapter over its HTTP API;
+// all return the same errors.
 package provider
 
 import (
@@ -16,7 +16,7 @@ type Kind string
 const (
 	GitHub    Kind = "GITHUB"
 	GitLab    Kind = "GITLAB"
-	Bitbucket Kind = "BITBUCKET" // Cloud and Data Center, told apart by the base URL
+	Bitbucket Kind = "BITBUCKET" // Cloud and Data Center, distinguished by the base URL
 	Gitea     Kind = "GITEA"     // and Forgejo
 	Azure     Kind = "AZURE_DEVOPS"
 	Git       Kind = "GIT" // any server that speaks Git over https or ssh
@@ -25,9 +25,9 @@ const (
 // Kinds returns all providers.
 func Kinds() []Kind { return []Kind{GitHub, GitLab, Bitbucket, Gitea, Azure, Git} }
 
-// Credentials is what a connection authenticates with. It is never logged.
+// Credentials authenticate a connection. They are never logged.
 type Credentials struct {
-	Username string // where the provider wants one
+	Username string // for providers that need one
 	Token    string // access token, app password, or private key for ssh
 }
 
@@ -49,14 +49,14 @@ type Branch struct {
 	Commit string // full SHA
 }
 
-// Account is whom the credentials belong to.
+// Account is the owner of the credentials.
 type Account struct {
 	Name      string
 	ExpiresAt time.Time // of the token; zero when the provider does not say
 	Scopes    []string
 }
 
-// Access is how to clone.
+// Access says how to clone.
 type Access struct {
 	URL string // without credentials
 	// Header is an HTTP header line with credentials for https, such as
@@ -66,33 +66,32 @@ type Access struct {
 	Key    string
 }
 
-// Provider speaks to one provider with one connection's credentials. All methods
-// return *Error for what the provider answered.
+// Provider speaks to one provider with one connection's credentials. All methods return *Error
+// for the provider's failures.
 type Provider interface {
 	// Account checks the credentials.
 	Account(ctx context.Context) (Account, error)
-	// Repositories lists what the credentials reach, a page at a time; cursor "" is
-	// the first page, next "" the end. A server may lie about there being an end, so
-	// callers bound the number of pages. An entry without a usable name has an
-	// ExternalID alone, one without an id nothing.
+	// Repositories lists what the credentials reach, a page at a time; cursor "" is the first
+	// page, next "" the end. A server may never end its list, so callers bound the number of
+	// pages. An entry without a usable name has an ExternalID only, one without an id nothing.
 	Repositories(ctx context.Context, cursor string) (repos []Repository, next string, err error)
 	// Branch resolves a branch to a commit; name "" is the default branch.
 	Branch(ctx context.Context, repo Repository, name string) (Branch, error)
 	// Branches lists names, most useful first, at most a few hundred.
 	Branches(ctx context.Context, repo Repository) ([]string, error)
-	// Access tells how to clone the repository.
+	// Access returns how to clone the repository.
 	Access(repo Repository) Access
 }
 
-// Problem is what went wrong at a provider.
+// Problem classifies a provider's failure.
 type Problem string
 
 // Problems.
 const (
-	Unauthorized Problem = "UNAUTHORIZED"  // 401: the token is not (any more) valid
+	Unauthorized Problem = "UNAUTHORIZED"  // 401: the token is not valid, or no longer
 	Expired      Problem = "EXPIRED"       // 401, and the provider says that the token ran out
 	Revoked      Problem = "REVOKED"       // 401, and the provider says that the token was withdrawn
-	Forbidden    Problem = "FORBIDDEN"     // 403: valid, and not for this repository
+	Forbidden    Problem = "FORBIDDEN"     // 403: valid, but not for this repository
 	NoRepository Problem = "NO_REPOSITORY" // 404 of the repository
 	NoBranch     Problem = "NO_BRANCH"     // 404 of the branch
 	RateLimited  Problem = "RATE_LIMITED"  // 429, or 403 with a used-up quota
@@ -101,8 +100,7 @@ const (
 	NotSupported Problem = "NOT_SUPPORTED" // the provider cannot do this
 )
 
-// Error is what a provider answered. Message is one sentence for people, without
-// credentials.
+// Error is a provider's failure. Message is one sentence for people, without credentials.
 type Error struct {
 	Problem    Problem
 	Status     int // of the HTTP answer; 0 without one

@@ -11,30 +11,30 @@ import (
 	"unicode/utf8"
 )
 
-// maxBranches is how many names Branches returns at most.
+// maxBranches is the maximum number of names that Branches returns.
 const maxBranches = 300
 
-// maxPages is how many pages one call reads at most: a list may be endless, with
-// nothing on its pages.
+// maxPages is the maximum number of pages that one call reads: a list may be endless, with
+// empty pages.
 const maxPages = 20
 
-// host is what each adapter knows; rest makes a Provider of it.
+// host is the part that each adapter implements; rest completes it to a Provider.
 type host interface {
 	// repository asks for one repository.
 	repository(ctx context.Context, repo Repository) (Repository, error)
-	// branch asks for a branch. Its NoRepository may also mean that the branch is
-	// missing: resolve finds out.
+	// branch asks for a branch. NoRepository may also mean that the branch is missing: resolve
+	// finds out.
 	branch(ctx context.Context, repo Repository, name string) (Branch, error)
 }
 
-// rest is what adapters over an HTTP API share.
+// rest is the common part of adapters over an HTTP API.
 type rest struct {
 	*client
-	web *url.URL // under which the clone URLs are
+	web *url.URL // base of the clone URLs
 	git string   // header line for git
 }
 
-// Access gives credentials to clone URLs of the provider's own origin only.
+// Access adds credentials to clone URLs of the provider's own origin only.
 func (r *rest) Access(repo Repository) Access {
 	access := Access{URL: repo.CloneURL}
 	if u, err := url.Parse(repo.CloneURL); err == nil && u.User == nil && sameOrigin(u, r.web) {
@@ -43,13 +43,13 @@ func (r *rest) Access(repo Repository) Access {
 	return access
 }
 
-// cloneURL makes the URL from the base that the connection names. What the API
-// says may name a host that is not reachable from here, or not the provider's.
+// cloneURL makes the URL from the base that the connection names. The API's own value may name
+// a host that is not reachable from here, or not the provider's.
 func (r *rest) cloneURL(path string) string {
 	return under(r.web, strings.Split(path, "/")...).String() + ".git"
 }
 
-// resolve finds a branch, and which of repository and branch is missing.
+// resolve finds a branch, and determines whether repository or branch is missing.
 func resolve(ctx context.Context, h host, c *client, repo Repository, name string) (Branch, error) {
 	if name == "" {
 		var err error
@@ -124,7 +124,7 @@ func validCommit(s string) bool {
 	return (len(s) == 40 || len(s) == 64) && strings.Trim(s, "0123456789abcdef") == ""
 }
 
-// branchName returns a name that a provider says, "" for one that no branch has.
+// branchName returns a branch name from a provider, "" for an invalid one.
 func branchName(name string) string {
 	if validBranch(name) {
 		return name
@@ -132,15 +132,14 @@ func branchName(name string) string {
 	return ""
 }
 
-// names puts the default branch first, drops what no branch is called, and bounds
-// the list.
+// names puts the default branch first, drops invalid names, and bounds the list.
 func names(all []string, first string) []string {
 	all = slices.DeleteFunc(all, func(name string) bool { return !validBranch(name) })
 	i := slices.Index(all, first)
 	if i > 0 {
 		all = slices.Delete(all, i, i+1)
 	}
-	if i > 0 || i < 0 && first != "" && len(all) >= maxBranches { // it stands behind what was read
+	if i > 0 || i < 0 && first != "" && len(all) >= maxBranches { // it comes after the part that was read
 		all = slices.Insert(all, 0, first)
 	}
 	return all[:min(len(all), maxBranches)]
@@ -156,11 +155,11 @@ func (c *client) path2(full string, deep bool) ([]string, error) {
 	return segments, nil
 }
 
-// maxFullName bounds the name of a repository with its owner, in octets.
+// maxFullName bounds the name of a repository with its owner, in bytes.
 const maxFullName = 1024
 
-// unprintable are what names cannot be shown with, or are shown differently than they
-// are: controls, marks of direction, and broken UTF-8.
+// unprintable reports characters that names must not have, because they are invisible or
+// change how the name is displayed: controls, marks of direction, and broken UTF-8.
 func unprintable(r rune) bool {
 	return !unicode.IsPrint(r) || r == utf8.RuneError
 }

@@ -10,20 +10,20 @@ import (
 	"assay/internal/retryafter"
 )
 
-// Bounds of a wait that a provider asks for.
+// Bounds of the wait that a provider asks for.
 const (
 	defaultWait = time.Minute
 	minWait     = time.Second
 	maxWait     = 24 * time.Hour
 )
 
-// epochFrom is the number from which a reset is a time and not a span: seconds
-// since 1970 of September 2001.
+// epochFrom is the number from which a reset is a time and not a duration: September 2001 in
+// seconds since 1970.
 const epochFrom = 1e9
 
-// waitOf reads when to come back, 0 when the answer does not say. Retry-After
-// (RFC 9110 section 10.2.3) is a span or a date; the resets of quotas are spans or
-// times in seconds or milliseconds, under one of several names.
+// waitOf reads when to come back, 0 when the answer does not say. Retry-After (RFC 9110
+// section 10.2.3) is a duration or a date; the resets of quotas are durations or times in
+// seconds or milliseconds, under one of several names.
 func waitOf(h http.Header, now time.Time) time.Duration {
 	if wait, ok := spanOf(h.Get("Retry-After"), now); ok {
 		return bounded(wait)

@@ -8,7 +8,7 @@ import (
 	"assay/internal/testsupport/githost"
 )
 
-// subject is an adapter with the fake that it is tried on.
+// subject is an adapter with the fake that it is tested on.
 type subject struct {
 	name   string
 	kind   Kind
@@ -18,7 +18,7 @@ type subject struct {
 	fake   func(*world, string) http.Handler
 	prefix string // of the API
 	owner  string
-	header [2]string // how the credentials come
+	header [2]string // form of the credentials
 	git    string    // the header for git
 	clone  string    // URL of the first repository
 	scopes []string
@@ -26,9 +26,9 @@ type subject struct {
 	user   string
 	pages  int // of the list, at least
 
-	noArchive  bool // the list does not tell
+	noArchive  bool // the list does not say
 	noDefaults bool
-	unknowns   bool // the list does not name default branches of empty repositories truly
+	unknowns   bool // the list has wrong default branches for empty repositories
 	linked     func(w http.ResponseWriter, r *http.Request)
 
 	unauthorized, forbidden, limited, expired reply

@@ -59,12 +59,12 @@ func (r reply) write(w http.ResponseWriter) {
 	_, _ = w.Write([]byte(r.body))
 }
 
-// stage is a fake provider with whatever stands between it and the adapter.
+// stage is a fake provider with the network between it and the adapter.
 type stage struct {
 	*httptest.Server
 	t     testing.TB
 	mu    sync.Mutex
-	mood  http.HandlerFunc // in the place of the provider when set
+	mood  http.HandlerFunc // replaces the provider when set
 	seen  []string         // host and URI of all requests
 	heads []http.Header
 	roots *x509.CertPool
@@ -165,7 +165,7 @@ func (s *stage) logged() string {
 	return s.logs.String()
 }
 
-// requireProblem returns the error as a value, which nobody has to check.
+// requireProblem returns the error as a value, which the linter does not want checked.
 func requireProblem(t testing.TB, want Problem, err error) Error {
 	t.Helper()
 	e, ok := errors.AsType[*Error](err)

@@ -72,7 +72,7 @@ func (r Request) validate(l Limits) error {
 	case r.Branch != "" && (!branchForm.MatchString(r.Branch) || strings.Contains(r.Branch, "..") ||
 		strings.Contains(r.Branch, "@{") || strings.Contains(r.Branch, "//") ||
 		strings.HasSuffix(r.Branch, "/") || strings.HasSuffix(r.Branch, ".") || strings.HasSuffix(r.Branch, ".lock")):
-		return scan.Errorf(scan.CodeInvalid, "branch is not a name of a branch")
+		return scan.Errorf(scan.CodeInvalid, "branch is not a valid branch name")
 	case r.Depth < 0 || r.Depth > l.Depth:
 		return scan.Errorf(scan.CodeInvalid, "depth must be from 0 to %d", l.Depth)
 	}
@@ -152,12 +152,12 @@ func (c *Client) explain(ctx context.Context, err error) error {
 	}
 	if e, ok := errors.AsType[*gitError](err); ok {
 		if e.exhausted() {
-			return scan.Wrap(scan.CodeTooLarge, err, "The repository needs more memory or room than git may take")
+			return scan.Wrap(scan.CodeTooLarge, err, "The repository needs more memory or disk space than git is allowed")
 		}
-		return scan.Wrap(scan.CodeTargetUnreachable, err, "Git cannot make sense of the repository")
+		return scan.Wrap(scan.CodeTargetUnreachable, err, "Git cannot read the repository")
 	}
 	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, errMalformed) {
-		return scan.Wrap(scan.CodeTargetUnreachable, err, "Git cannot make sense of the repository")
+		return scan.Wrap(scan.CodeTargetUnreachable, err, "Git cannot read the repository")
 	}
 	return err
 }

@@ -108,7 +108,7 @@ func (co *Checkout) fetch(ctx context.Context, req Request, notes *notebook) (er
 	if depth > 1 {
 		notes.add(scan.Note{
 			Code: NoteHistoryTooLarge, Gap: true,
-			Message: fmt.Sprintf("The history of %d commits is larger than may be transferred: the commit was looked at without it.", depth),
+			Message: fmt.Sprintf("The history of %d commits is larger than may be transferred: the commit was scanned without it.", depth),
 		})
 	}
 	return nil
@@ -170,7 +170,7 @@ func (w *workspace) fetchCommit(ctx context.Context, r *route, req Request, dept
 func (w *workspace) requireCommit(ctx context.Context, req Request) error {
 	kind, err := w.output(ctx, "cat-file", "-t", req.Commit)
 	if err == nil && kind != "commit" {
-		return scan.Errorf(scan.CodeInvalid, "commit names a %s, not a commit", kind)
+		return scan.Errorf(scan.CodeInvalid, "commit is a %s, not a commit", kind)
 	}
 	return err
 }

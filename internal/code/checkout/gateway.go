@@ -192,7 +192,7 @@ func (g *gateway) advertise(w http.ResponseWriter, r *http.Request) {
 	at := *resp.Request.URL
 	root, ok := strings.CutSuffix(at.Path, "/info/refs")
 	if !ok {
-		g.fail(w, scan.Errorf(scan.CodeTargetUnreachable, "The Git server redirects to what is no repository"))
+		g.fail(w, scan.Errorf(scan.CodeTargetUnreachable, "The Git server redirects to an address that is not a repository"))
 		return
 	}
 	at.Path, at.RawPath, at.RawQuery = root, "", ""

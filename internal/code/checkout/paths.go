@@ -26,7 +26,7 @@ func judgePath(path string, l Limits) *scan.Note {
 	case path == "":
 		return refuse("is empty")
 	case len(path) > l.PathBytes:
-		return tooLong(path, fmt.Sprintf("is longer than %d octets", l.PathBytes))
+		return tooLong(path, fmt.Sprintf("is longer than %d bytes", l.PathBytes))
 	case strings.Count(path, "/") >= l.PathDepth:
 		return tooLong(path, fmt.Sprintf("is deeper than %d folders", l.PathDepth))
 	case !utf8.ValidString(path):
@@ -43,7 +43,7 @@ func judgePath(path string, l Limits) *scan.Note {
 		case name == "." || name == "..":
 			return refuse("leads elsewhere")
 		case len(name) > maxName:
-			return tooLong(path, fmt.Sprintf("holds a name longer than %d octets", maxName))
+			return tooLong(path, fmt.Sprintf("has a name longer than %d bytes", maxName))
 		case isDotGit(name):
 			return refuse("holds a name that stands for .git")
 		}

@@ -149,7 +149,7 @@ func (c *Client) Restore(ctx context.Context, in io.Reader, commit string) (*Che
 		}
 		co.Tree.Depth, co.filtered = s.head.Depth, s.head.Filtered
 		if s.head.Without != nil {
-			notes.add(scan.Note{Code: NoteHistoryTooLarge, Gap: true, Message: "The history is larger than may be transferred: the commit was looked at without it."})
+			notes.add(scan.Note{Code: NoteHistoryTooLarge, Gap: true, Message: "The history is larger than may be transferred: the commit was scanned without it."})
 		}
 		return nil
 	})
@@ -192,7 +192,7 @@ func (s *snapshotReader) read(in io.Reader) error {
 	}
 	for line := range strings.Lines(string(boundary)) {
 		if !commitForm.MatchString(strings.TrimSuffix(line, "\n")) {
-			return unusable(errors.New("boundary of no history"))
+			return unusable(errors.New("boundary without history"))
 		}
 	}
 	s.boundary = string(boundary)

@@ -82,7 +82,7 @@ type planner struct {
 // consider plans an entry, or notes why it is not to be a file.
 func (p *planner) consider(e entry) {
 	if e.long {
-		p.notes.add(*tooLong(e.path, fmt.Sprintf("is longer than %d octets", p.limits.PathBytes)))
+		p.notes.add(*tooLong(e.path, fmt.Sprintf("is longer than %d bytes", p.limits.PathBytes)))
 		return
 	}
 	if n := judgePath(e.path, p.limits); n != nil {
@@ -94,10 +94,10 @@ func (p *planner) consider(e entry) {
 		p.notes.add(scan.Note{Code: NoteLink, Message: "A symbolic link was not followed.", Path: e.path})
 		return
 	case e.mode == modeSubmodule:
-		p.notes.add(scan.Note{Code: NoteSubmodule, Message: "A submodule was not looked into: scan its repository.", Path: e.path})
+		p.notes.add(scan.Note{Code: NoteSubmodule, Message: "A submodule was not scanned: scan its repository separately.", Path: e.path})
 		return
 	case !strings.HasPrefix(e.mode, "100"):
-		p.notes.add(scan.Note{Code: NotePathRefused, Message: "An entry that is no file was left out.", Path: e.path, Gap: true})
+		p.notes.add(scan.Note{Code: NotePathRefused, Message: "An entry that is not a file was left out.", Path: e.path, Gap: true})
 		return
 	case e.size < 0:
 		p.notes.add(p.absent(e.path))
@@ -134,7 +134,7 @@ func (p *planner) clashes(file string) bool {
 	key := p.names.fold(file)
 	first, known := p.seen[key]
 	if known && first == file {
-		p.notes.add(scan.Note{Code: NoteDuplicate, Message: "The file was left out: there is another with its path.", Path: file, Gap: true})
+		p.notes.add(scan.Note{Code: NoteDuplicate, Message: "The file was left out: another file has the same path.", Path: file, Gap: true})
 		return true
 	}
 	if known {
@@ -169,7 +169,7 @@ func (p *planner) choose(bounded bool) []entry {
 		})
 		p.plan = p.plan[:min(len(p.plan), p.limits.Files)]
 		p.notes.add(scan.Note{Code: NoteTooManyFiles, Gap: true,
-			Message: fmt.Sprintf("The repository has more files than %d: that many were looked at, vendored ones last.", p.limits.Files)})
+			Message: fmt.Sprintf("The repository has more than %d files: that many were scanned, vendored ones last.", p.limits.Files)})
 	}
 	slices.SortFunc(p.plan, func(a, b entry) int { return strings.Compare(a.path, b.path) })
 	return p.plan
@@ -254,7 +254,7 @@ func (wr *writer) take(e entry, state blobState) error {
 	}
 	if wr.bytes+int64(len(wr.buf)) > wr.limits.TreeBytes {
 		wr.notes.add(scan.Note{Code: NoteTreeTooLarge, Gap: true,
-			Message: "The files of the repository have more than " + octets(wr.limits.TreeBytes) + ": the rest was left out, from here on.", Path: e.path})
+			Message: "The files of the repository have more than " + octets(wr.limits.TreeBytes) + ": this file and the rest were left out.", Path: e.path})
 		return errEnough
 	}
 	if isLFSPointer(wr.buf) {
@@ -281,7 +281,7 @@ func (wr *writer) write(name string) error {
 	}
 	if err != nil {
 		if isPathError(err) {
-			wr.notes.add(scan.Note{Code: NotePathRefused, Message: "The file was left out: the disk does not take its path beside the others.", Path: name, Gap: true})
+			wr.notes.add(scan.Note{Code: NotePathRefused, Message: "The file was left out: the file system cannot store its path beside the others.", Path: name, Gap: true})
 			return nil
 		}
 		return fmt.Errorf("write tree: %w", err)

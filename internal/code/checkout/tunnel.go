@@ -231,7 +231,7 @@ func sshFailure(stderr string) error {
 		e := &provider.Error{Problem: provider.Unauthorized, Message: "the key is not accepted"}
 		return scan.Wrap(scan.CodeUnauthorized, e, "The Git server does not accept the key of the connection")
 	case strings.Contains(s, "host key verification failed"):
-		return scan.Errorf(scan.CodeTargetForbidden, "The Git server shows another host key than is known")
+		return scan.Errorf(scan.CodeTargetForbidden, "The Git server presents a host key other than the known one")
 	case strings.Contains(s, "repository not found") || strings.Contains(s, "does not appear to be a git repository"):
 		e := &provider.Error{Problem: provider.NoRepository, Message: "the repository is unknown"}
 		return scan.Wrap(scan.CodeNotFound, e, "The Git server does not know the repository")

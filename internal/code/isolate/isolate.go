@@ -59,7 +59,7 @@ type message struct {
 
 var (
 	errNoAnswer = errors.New("it ended without an answer")
-	errStalled  = errors.New("it said nothing for too long")
+	errStalled  = errors.New("it did not answer for too long")
 )
 
 // Run gives a tree to the process and decodes its answer. config is what the process is

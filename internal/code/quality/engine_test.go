@@ -122,7 +122,7 @@ func TestLanguagesWithoutGrammar(t *testing.T) {
 	require.Equal(t, 4, r.Lines)
 	require.Equal(t, []scan.Note{
 		{Code: NoteNoGrammar, Gap: true, Message: "Functions in Rust are not measured, only its lines and its duplicated code (3 lines)."},
-		{Code: NoteNoHistory, Message: "There is no history to tell which files change often."},
+		{Code: NoteNoHistory, Message: "Without history, files that change often are unknown."},
 	}, sortedNotes(r.Notes))
 	size := r.Facts["size"].(SizeFacts)
 	require.Equal(t, Sized{Name: "Rust", Lines: Lines{Files: 1, Code: 3, Comment: 1, Blank: 1}, Source: true}, size.Languages[0])

@@ -167,12 +167,12 @@ func (s *study) copies() []scan.Finding {
 		f := scan.Finding{
 			RuleID: ruleDuplicate, Title: "Code that stands twice", Severity: t.severity(lines), Confidence: scan.ConfidenceHigh,
 			Path: s.compared[c.copied.file].path, StartLine: from, EndLine: to, Test: s.compared[c.copied.file].test, Identity: s.identity(c.copied),
-			Message:       fmt.Sprintf("%d lines stand in %s too, from line %d to %d.", lines, s.compared[c.original.file].path, first, last),
+			Message:       fmt.Sprintf("%d lines are duplicated in %s, lines %d to %d.", lines, s.compared[c.original.file].path, first, last),
 			Remediation:   "Move what both places do into one function, and call it from both.",
 			EffortMinutes: s.engine.effort.Duplicate.of(lines),
 			CodeFlow: []scan.FlowStep{
-				{Path: s.compared[c.original.file].path, Line: first, Message: "It stands here first."},
-				{Path: s.compared[c.copied.file].path, Line: from, Message: "It stands here again."},
+				{Path: s.compared[c.original.file].path, Line: first, Message: "The original."},
+				{Path: s.compared[c.copied.file].path, Line: from, Message: "The copy."},
 			},
 		}
 		if f.Severity != "" {

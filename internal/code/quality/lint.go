@@ -240,11 +240,11 @@ func (j *lintJob) report(ctx context.Context, r code.Report) code.Report {
 	}
 	for path, n := range told {
 		if n > lintFindings {
-			r.Notes = append(r.Notes, scan.Note{Code: code.NoteFindingsCut, Gap: true, Path: path, Message: fmt.Sprintf("The file has %d findings: %d are kept.", n, lintFindings)})
+			r.Notes = append(r.Notes, scan.Note{Code: code.NoteFindingsCut, Gap: true, Path: path, Message: fmt.Sprintf("The file has %d findings: %d are listed.", n, lintFindings)})
 		}
 	}
 	for _, path := range j.failed {
-		r.Notes = append(r.Notes, scan.Note{Code: NoteNotLinted, Gap: true, Path: path, Message: "The file was not judged: the linter hung or died."})
+		r.Notes = append(r.Notes, scan.Note{Code: NoteNotLinted, Gap: true, Path: path, Message: "The file was not judged: the linter timed out or crashed."})
 	}
 	for _, copied := range j.unparsed {
 		if f, ok := j.fileOf(copied); ok {
@@ -261,7 +261,7 @@ func (j *lintJob) report(ctx context.Context, r code.Report) code.Report {
 		r.Notes = append(r.Notes, scan.Note{Code: NoteNotLinted, Gap: true, Message: count(large, "file") + " larger than 1 MiB were not judged."})
 	}
 	if ctx.Err() != nil {
-		r.Notes = append(r.Notes, scan.Note{Code: NoteTimeUp, Gap: true, Message: "The time was up before all files were judged."})
+		r.Notes = append(r.Notes, scan.Note{Code: NoteTimeUp, Gap: true, Message: "The time limit was reached before all files were judged."})
 	}
 	r.Run.Files = len(j.files)
 	r.Run.Failed = len(j.failed) + len(j.unparsed)

@@ -50,7 +50,7 @@ func readOxlint(out []byte) (hits []lintHit, unparsed []string, err error) {
 		return nil, nil, err
 	}
 	if m.Files == nil {
-		return nil, nil, errors.New("it does not say how many files it judged")
+		return nil, nil, errors.New("its output lacks the number of judged files")
 	}
 	for _, d := range m.Diagnostics {
 		rule, ok := strings.CutPrefix(strings.TrimSuffix(d.Code, ")"), "eslint(")
@@ -89,7 +89,7 @@ func oxlintRules() map[string]lintRule {
 		"no-empty-character-class": {medium, "Empty class in a regular expression, which matches nothing", correct}, "no-empty-pattern": {low, "Pattern that takes nothing", unused},
 		"no-ex-assign": {medium, "Caught error that is assigned to", correct}, "no-extra-boolean-cast": {low, "Value made boolean twice", plain}, "no-fallthrough": {low, "Case that runs on into the next", "End it with break, or say in a comment that it is meant."},
 		"no-func-assign": {medium, "Function that is assigned to", correct}, "no-global-assign": {medium, "Built-in name that is assigned to", correct}, "no-import-assign": {medium, "Import that is assigned to", correct},
-		"no-invalid-regexp": {medium, "Regular expression that is none", correct}, "no-irregular-whitespace": {low, "White space that cannot be seen as what it is", "Use plain spaces."},
+		"no-invalid-regexp": {medium, "Invalid regular expression", correct}, "no-irregular-whitespace": {low, "White space that cannot be seen as what it is", "Use plain spaces."},
 		"no-loss-of-precision": {medium, "Number that cannot be kept exactly", "Use a BigInt or a text."}, "no-misleading-character-class": {medium, "Class of a regular expression that splits characters", correct},
 		"no-new-native-nonconstructor": {medium, "new before what is no constructor", correct}, "no-nonoctal-decimal-escape": {low, "Escape of 8 or 9", plain}, "no-obj-calls": {medium, "Call of an object that is no function", correct},
 		"no-prototype-builtins": {low, "Method of Object called on the object itself", "Use Object.hasOwn."}, "no-self-assign": {low, "Value assigned to itself", correct},

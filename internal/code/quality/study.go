@@ -114,7 +114,7 @@ func (s *study) rows(p span) (from, to int) {
 
 func (s *study) hotspots(ctx context.Context) {
 	if s.tree.GitDir == "" {
-		s.note(NoteNoHistory, false, "", "There is no history to tell which files change often.")
+		s.note(NoteNoHistory, false, "", "Without history, files that change often are unknown.")
 		return
 	}
 	changes, err := s.engine.changes(ctx, s.tree)

@@ -69,7 +69,7 @@ func (e *exporter) open() {
 func (e *exporter) add(f scan.Finding) error {
 	for e.origin.Run.Jobs[e.job].ID != f.JobID {
 		if !e.next() {
-			return cmp.Or(e.out.err, fmt.Errorf("SARIF: finding %s is of none of the run's jobs that follow", f.ID))
+			return cmp.Or(e.out.err, fmt.Errorf("SARIF: finding %s does not belong to any of the remaining jobs of the run", f.ID))
 		}
 	}
 	if e.any {

@@ -29,8 +29,8 @@ const (
 
 var (
 	errStalled = errors.New("it took too long")
-	errTime    = errors.New("its share of the dimension's time was up")
-	errSilent  = errors.New("it said nothing")
+	errTime    = errors.New("its share of the dimension's time was used up")
+	errSilent  = errors.New("it did not answer")
 )
 
 // batch is work for a program that judges units one after the other and reports its progress:
@@ -71,7 +71,7 @@ func (b batch) run(ctx context.Context) (outcome, error) {
 	defer cancel()
 	for from, restarts, stalls := 0, 0, 0; from < b.units; restarts++ {
 		if restarts > maxRestarts || stalls == maxStalls {
-			out.unjudged, out.why = b.units-from, errors.New("the engine hung or died too often")
+			out.unjudged, out.why = b.units-from, errors.New("the engine timed out or crashed too often")
 			return out, nil
 		}
 		at, ended, err := b.once(ctx, from)
@@ -155,7 +155,7 @@ func (b batch) once(ctx context.Context, from int) (at, ended int, err error) {
 			}
 			var h head
 			if err := json.Unmarshal(line, &h); err != nil || h.Unit < from || h.Unit >= b.units {
-				return errors.New("a message of the program is none")
+				return errors.New("the program sent a malformed message")
 			}
 			stall.Reset(limit)
 			switch h.Kind {

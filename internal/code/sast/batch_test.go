@@ -39,7 +39,7 @@ func TestBatch(t *testing.T) {
 		"babbles at a unit":  {strings.ReplaceAll(judging, "AT_TWO", "head -c 20000000 /dev/zero"), []int{0, 1, 3, 4}, []int{2}, 0, ""},
 		"eats memory":        {strings.ReplaceAll(judging, "AT_TWO", "x=$(head -c 300000000 /dev/zero | tr '\\0' x); sleep 1000"), []int{0, 1, 3, 4}, []int{2}, 0, ""},
 		"never starts":       {"sleep 1000", nil, nil, 0, "too long"},
-		"starts with a lie":  {"echo hello", nil, nil, 0, "is none"},
+		"starts with a lie":  {"echo hello", nil, nil, 0, "malformed"},
 		"says nothing":       {"exit 0", nil, nil, 0, "said nothing"},
 		"fails at once":      {"echo the reason >&2; exit 4", nil, nil, 0, "the reason"},
 		"does one at a time": {"read -r n; echo \"{\\\"kind\\\":\\\"start\\\",\\\"unit\\\":$n}\"; echo \"{\\\"kind\\\":\\\"done\\\",\\\"unit\\\":$n}\"", []int{0, 1, 2, 3, 4}, nil, 0, ""},

@@ -207,7 +207,7 @@ func notesOf(log sarif.Imported) []scan.Note {
 	notes := named(log.Problems, func(p string) scan.Note {
 		return scan.Note{Code: NoteEngineSaid, Gap: true, Message: p}
 	}, func(n int) scan.Note {
-		return scan.Note{Code: NoteEngineSaid, Gap: true, Message: fmt.Sprintf("The engine tells of %d more problems.", n)}
+		return scan.Note{Code: NoteEngineSaid, Gap: true, Message: fmt.Sprintf("The engine reports %d more problems.", n)}
 	})
 	if log.Outside > 0 {
 		notes = append(notes, scan.Note{Code: NoteFindingsOver, Gap: true, Message: counted(log.Outside, "finding") + " for places outside the repository or without one were dropped."})

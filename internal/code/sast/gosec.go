@@ -154,7 +154,7 @@ func (j *goJob) conclude(report *code.Report, out outcome, files int) {
 	for _, unit := range out.failed {
 		u := j.request.Units[unit]
 		lost += len(u.Files)
-		report.Notes = append(report.Notes, scan.Note{Code: NoteNotJudged, Gap: true, Path: u.Dir, Message: "The folder's Go files were judged in part only: the engine hung or died."})
+		report.Notes = append(report.Notes, scan.Note{Code: NoteNotJudged, Gap: true, Path: u.Dir, Message: "The folder's Go files were judged in part only: the engine timed out or crashed."})
 	}
 	for _, u := range j.request.Units[len(j.request.Units)-out.unjudged:] {
 		files -= len(u.Files)
@@ -164,9 +164,9 @@ func (j *goJob) conclude(report *code.Report, out outcome, files int) {
 	report.Notes = append(report.Notes, unjudged(out, "folder")...)
 	report.Notes = append(report.Notes, unparsedNotes(unparsed)...)
 	report.Notes = append(report.Notes, named(broken, func(dir string) scan.Note {
-		return scan.Note{Code: NoteNotJudged, Gap: true, Path: dir, Message: "An analysis of the folder's Go files broke off."}
+		return scan.Note{Code: NoteNotJudged, Gap: true, Path: dir, Message: "An analysis of the folder's Go files failed midway."}
 	}, func(n int) scan.Note {
-		return scan.Note{Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf("An analysis broke off in %d more folders.", n)}
+		return scan.Note{Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf("An analysis failed midway in %d more folders.", n)}
 	})...)
 	if untyped > 0 {
 		report.Notes = append(report.Notes, untypedNote(untyped, functions, partly, slices.Sorted(maps.Keys(missing))))
@@ -187,7 +187,7 @@ func untypedNote(untyped, functions int, files, missing []string) scan.Note {
 
 func unparsedNotes(paths []string) []scan.Note {
 	return named(paths, func(p string) scan.Note {
-		return scan.Note{Code: NoteUnparsed, Gap: true, Path: p, Message: "The file could not be parsed, or in part only."}
+		return scan.Note{Code: NoteUnparsed, Gap: true, Path: p, Message: "The file could not be parsed, or only in part."}
 	}, func(n int) scan.Note {
 		return scan.Note{Code: NoteUnparsed, Gap: true, Message: fmt.Sprintf("%d more files could not be parsed.", n)}
 	})

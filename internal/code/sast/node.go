@@ -274,7 +274,7 @@ func (j *nodeJob) textOf(i int, data []byte) (string, error) {
 
 func (j *nodeJob) take(kind string, unit int, line []byte) error {
 	if kind != kindDone {
-		return errors.New("a message of the program is none")
+		return errors.New("the program sent a malformed message")
 	}
 	var m struct {
 		Findings []struct {
@@ -316,7 +316,7 @@ func (j *nodeJob) take(kind string, unit int, line []byte) error {
 
 func (j *nodeJob) conclude(report *code.Report, out outcome) {
 	for _, unit := range out.failed {
-		report.Notes = append(report.Notes, scan.Note{Code: NoteNotJudged, Gap: true, Path: j.files[unit].Path, Message: "The file was not judged: the engine hung or died of it."})
+		report.Notes = append(report.Notes, scan.Note{Code: NoteNotJudged, Gap: true, Path: j.files[unit].Path, Message: "The file was not judged: the engine timed out or crashed on it."})
 	}
 	report.Notes = append(report.Notes, unjudged(out, "file")...)
 	report.Notes = append(report.Notes, unparsedNotes(j.unparsed)...)
@@ -324,7 +324,7 @@ func (j *nodeJob) conclude(report *code.Report, out outcome) {
 		return scan.Note{Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf("Rules gave up at places in %d more files.", n)}
 	})...)
 	if j.cut > 0 {
-		report.Notes = append(report.Notes, scan.Note{Code: NoteFindingsOver, Gap: true, Message: fmt.Sprintf("%d findings more than can be kept were dropped.", j.cut)})
+		report.Notes = append(report.Notes, scan.Note{Code: NoteFindingsOver, Gap: true, Message: fmt.Sprintf("%d findings above the limit were dropped.", j.cut)})
 	}
 	report.Run.Files = len(j.files) - out.unjudged
 	report.Run.Failed = len(out.failed) + len(j.unparsed)

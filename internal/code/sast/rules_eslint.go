@@ -17,7 +17,7 @@ var eslintRules = map[string]rule{
 
 	"security/detect-bidi-characters":                     {medium, sure, 838, fixUnicode, "Text that reads differently than it runs", "Characters that change the direction of text make the code look like something else."},
 	"security/detect-child-process":                       {high, likely, 78, fixCommand, "Command is built from variables", "A shell runs a command that is not a fixed text: whoever controls a part of it runs other commands."},
-	"security/detect-disable-mustache-escape":             {medium, likely, 79, fixHTML, "Template is told not to escape", "Escaping is turned off, so that values are printed as markup."},
+	"security/detect-disable-mustache-escape":             {medium, likely, 79, fixHTML, "Template does not escape a value", "Escaping is turned off, so that values are printed as markup."},
 	"security/detect-eval-with-expression":                {high, likely, 95, fixCode, "Variable text is run as code", "eval gets a text that is not fixed: whoever controls a part of it runs code."},
 	"security/detect-new-buffer":                          {low, likely, 770, fixAPI, "Buffer is made with new", "new Buffer with a number leaves old memory in it: use Buffer.from or Buffer.alloc."},
 	"security/detect-no-csrf-before-method-override":      {medium, likely, 352, fixOrigin, "Requests are checked before their method is changed", "The check against cross-site requests runs before method-override, which then changes a GET to a POST."},

@@ -4,10 +4,10 @@ package sast
 // sink; the others look at one place alone.
 var gosecRules = map[string]rule{
 	"G101": {medium, guessed, 798, fixSecret, "Credential in the code", "A name or a value looks like a password, key or token that is written into the code."},
-	"G102": {low, likely, 200, fixBind, "Listens on all addresses", "The server listens on every address of the machine, so also where nobody expects it."},
+	"G102": {low, likely, 200, fixBind, "Listens on all addresses", "The server listens on every address of the machine, including public ones."},
 	"G106": {high, sure, 322, fixSSH, "SSH host key is not verified", "Any server is accepted, so that somebody in between can read and change the connection."},
 	"G107": {medium, guessed, 918, fixSSRF, "Request to an address from a variable", "The address of a request comes from a variable: whoever controls it makes the program call inner services."},
-	"G108": {medium, sure, 200, fixDebug, "Profiling is served to everybody", "Importing net/http/pprof adds its pages to the default server, where they tell about the program and cost time."},
+	"G108": {medium, sure, 200, fixDebug, "Profiling is public", "Importing net/http/pprof adds its pages to the default server, where they tell about the program and cost time."},
 	"G109": {low, likely, 190, fixOverflow, "Number from a text is cut to a smaller type", "The result of strconv.Atoi is converted to a type that may not hold it."},
 	"G110": {medium, likely, 409, fixLimit, "Archive is unpacked without a limit", "A small archive can unpack to any size, and io.Copy writes it all."},
 	"G111": {medium, likely, 22, fixPath, "The whole file system is served", "http.Dir(\"/\") makes every file of the machine available."},
@@ -26,7 +26,7 @@ var gosecRules = map[string]rule{
 	"G124": {medium, likely, 614, fixCookie, "Cookie without its protections", "The cookie lacks Secure, HttpOnly or SameSite."},
 	"G201": {high, likely, 89, fixSQL, "SQL is built with a format string", "Values are put into the text of a statement, where they can change what it does."},
 	"G202": {high, likely, 89, fixSQL, "SQL is built by concatenation", "Values are put into the text of a statement, where they can change what it does."},
-	"G203": {medium, guessed, 79, fixHTML, "Template is told not to escape", "A value is marked as safe markup, so that the template prints it as it is."},
+	"G203": {medium, guessed, 79, fixHTML, "Template does not escape a value", "A value is marked as safe markup, so that the template prints it as it is."},
 	"G204": {medium, likely, 78, fixCommand, "Program is started with variable arguments", "The program or its arguments come from variables: whoever controls them runs other commands."},
 	"G301": {low, sure, 276, fixMode, "Folder is open to others", "The folder is made with rights for users who do not need them."},
 	"G302": {low, sure, 276, fixMode, "File is open to others", "The file is opened or changed to a mode with rights for users who do not need them."},

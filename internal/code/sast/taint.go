@@ -124,11 +124,11 @@ func taintNotes(files []code.File, a *engine.Answer) []scan.Note {
 		return named(places, func(i int) scan.Note {
 			return scan.Note{Code: kind, Gap: true, Path: files[i].Path, Message: "The file " + say(i) + "."}
 		}, func(n int) scan.Note {
-			return scan.Note{Code: kind, Gap: true, Message: fmt.Sprintf("So it is with %d more files.", n)}
+			return scan.Note{Code: kind, Gap: true, Message: fmt.Sprintf("%d more files like it.", n)}
 		})
 	}
 	return slices.Concat(
-		about(a.Skipped, NoteNotJudged, func(int) string { return "was left out: the engine hung or died of it" }),
+		about(a.Skipped, NoteNotJudged, func(int) string { return "was left out: the engine timed out or crashed on it" }),
 		about(slices.Sorted(maps.Keys(a.Lost)), NoteUnparsed, func(i int) string { return "could not be parsed: " + a.Lost[i] }),
 		about(a.Partly, NoteUnparsed, func(int) string { return "could be parsed in part only" }),
 		limitNotes(a),

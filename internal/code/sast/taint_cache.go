@@ -45,7 +45,7 @@ func (e *taintEngine) recall(ctx context.Context, c *engine.Config, opt code.Opt
 	}
 }
 
-var errNoCache = errors.New("nothing is kept")
+var errNoCache = errors.New("nothing is cached")
 
 // load writes the cached document to a file.
 func load(ctx context.Context, cache code.Cache, name string) error {

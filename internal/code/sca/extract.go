@@ -128,7 +128,7 @@ func (s *session) unreadable(file string, err error) {
 			why = known.Error()
 		}
 	}
-	s.note(scan.Note{Code: NoteUnreadable, Path: file, Gap: true, Message: fmt.Sprintf("%s was not read, or not as a whole: %s.", path.Base(file), why)})
+	s.note(scan.Note{Code: NoteUnreadable, Path: file, Gap: true, Message: fmt.Sprintf("%s was not read, or only in part: %s.", path.Base(file), why)})
 }
 
 // run calls the extractor, which may panic or never return: then its file is lost, but not the

@@ -85,7 +85,7 @@ func (s *session) read(ctx context.Context) error {
 	s.extract(ctx)
 	s.manifests()
 	if ctx.Err() != nil {
-		s.note(scan.Note{Code: NoteUnreadable, Message: "The time for the dimension was over before all lockfiles were read.", Gap: true})
+		s.note(scan.Note{Code: NoteUnreadable, Message: "The time limit was reached before all lockfiles were read.", Gap: true})
 	}
 	return nil
 }

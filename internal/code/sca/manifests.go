@@ -80,7 +80,7 @@ func (s *session) manifests() {
 		}
 		base := path.Base(file.Path)
 		if kind := unread[base]; kind != "" && !file.Test {
-			s.note(scan.Note{Code: NoteUnreadable, Path: file.Path, Gap: true, Message: fmt.Sprintf("Files of %s such as %s are not read, so its packages are unknown.", kind, base)})
+			s.note(scan.Note{Code: NoteUnreadable, Path: file.Path, Gap: true, Message: fmt.Sprintf("%s files such as %s are not supported, so their packages are unknown.", kind, base)})
 		}
 		for m := range manifests {
 			if !manifests[m].matches(base) {

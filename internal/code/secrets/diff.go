@@ -49,7 +49,7 @@ type diffReader struct {
 	new     int   // lines still to come of the result
 }
 
-var errMalformedDiff = errors.New("git wrote what cannot be read")
+var errMalformedDiff = errors.New("git's output cannot be parsed")
 
 func (d *diffReader) read() error {
 	for {

@@ -14,7 +14,7 @@ import (
 	"assay/internal/procgroup"
 )
 
-var errTooMuchHistory = errors.New("more history than is looked at")
+var errTooMuchHistory = errors.New("the history is larger than the limit")
 
 // runGit runs git on a bare repository, in a directory of its own, as the head of a process
 // group; read gets its output. Git's standard error is not passed on, for it may repeat what

@@ -87,7 +87,7 @@ func newWalker(tree *sitter.Tree, steps []step) (*walker, error) {
 	// A Tree of the binding is a pointer to C's tree and nothing else.
 	w := C.walk_new(*(*unsafe.Pointer)(unsafe.Pointer(tree)))
 	if w == nil {
-		return nil, errors.New("no memory to walk over a tree")
+		return nil, errors.New("not enough memory to walk the tree")
 	}
 	return &walker{w: w, steps: steps}, nil
 }

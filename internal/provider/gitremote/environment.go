@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// environment is all that git sees of this process: where programs are.
+// environment is all that git learns about this process: where programs are.
 func environment(dir string, u URL) []string {
 	return []string{
 		"PATH=" + os.Getenv("PATH"),
@@ -31,8 +31,8 @@ func environment(dir string, u URL) []string {
 	}
 }
 
-// settings is the configuration, by the environment and not by -c: command lines
-// are for everybody to see.
+// settings is the configuration, passed by the environment and not by -c: command lines are
+// visible to everyone.
 func settings(cfg Config, u URL, gate, header string) []string {
 	pairs := [][2]string{
 		{"core.hooksPath", "/dev/null"},
@@ -72,8 +72,8 @@ func settings(cfg Config, u URL, gate, header string) []string {
 	return env
 }
 
-// sshCommand is the ssh that git starts, by a shell. It connects to the gate and
-// knows the host by its own name.
+// sshCommand is the ssh that git starts, through a shell. It connects to the gate and knows
+// the host by its own name.
 func sshCommand(cfg Config, u URL, gate, key, known string) string {
 	host, port, _ := net.SplitHostPort(gate)
 	alias, check := u.Host, "accept-new"

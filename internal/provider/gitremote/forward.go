@@ -56,10 +56,10 @@ func (s *Session) carry(life context.Context, near net.Conn) {
 	up.Wait()
 }
 
-// errTooMuch is the end of a connection that transferred more than Config.MaxBytes.
+// errTooMuch ends a connection that transferred more than Config.MaxBytes.
 var errTooMuch = errors.New("byte limit of the gate")
 
-// copy moves octets one way, and passes their end on.
+// copy copies bytes one way, and passes on the end.
 func (s *Session) copy(to, from net.Conn, moved *atomic.Int64) {
 	_, err := io.Copy(to, &counted{Conn: from, moved: moved, max: s.cfg.MaxBytes})
 	if err != nil {

@@ -1,23 +1,21 @@
-// Package gitremote runs the system's git against a repository elsewhere. Git and
-// ssh open connections by themselves, so each Session gives them a way through the
-// guard of package egress and no other: for https and http a forward proxy on
-// loopback, for ssh a forwarder on loopback that leads to the one address of the
-// remote. What is connected to is judged after its name was resolved, at the
-// moment of connecting.
+// Package gitremote runs the system's git against a remote repository. Git and ssh open
+// connections by themselves, so each Session gives them a way through the guard of package
+// egress and no other: for https and http a forward proxy on loopback, for ssh a forwarder on
+// loopback that leads to the one address of the remote. Addresses are judged after the name
+// was resolved, at the moment of connecting.
 //
-// Git finds neither a configuration (system, user or environment) nor a
-// credential helper, hook, prompt, agent or askpass, no protocol but the
-// remote's, and follows no redirect, because its extra headers would follow too.
-// Credentials are given by the environment and by a file that only the owner
-// reads; they are on no command line.
+// Git finds neither a configuration (system, user or environment) nor a credential helper,
+// hook, prompt, agent or askpass, no protocol but the remote's, and follows no redirect,
+// because its extra headers would follow too. Credentials are passed by the environment and by
+// a file that only the owner can read; they are on no command line.
 //
 // # Host keys of ssh
 //
-// With Config.KnownHosts the key of an unknown host is learnt at the first
-// connection and written there, and a changed key is refused from then on; with
-// StrictHostKeys as well an unknown host is refused. Without KnownHosts nothing is
-// kept, and the key that a host shows is believed: the private key is safe then
-// (a signature is useless elsewhere), what comes from the host is not.
+// With Config.KnownHosts the key of an unknown host is learnt at the first connection and
+// written there, and a changed key is refused from then on; with StrictHostKeys an unknown
+// host is refused as well. Without KnownHosts nothing is stored, and any host key is accepted:
+// the private key is still safe (a signature is useless elsewhere), but the host's answers are
+// not authenticated.
 package gitremote
 
 import (
@@ -50,12 +48,12 @@ type Config struct {
 	// CAFile is a PEM file of roots that git verifies certificates with; "" means
 	// those of the system.
 	CAFile string
-	// KnownHosts is a file in the format of OpenSSH, which is made when it is
-	// missing; "" keeps no host keys.
+	// KnownHosts is a file in the format of OpenSSH, which is created when it is missing; ""
+	// stores no host keys.
 	KnownHosts string
 	// StrictHostKeys refuses hosts that KnownHosts does not name.
 	StrictHostKeys bool
-	// TempDir is where sessions keep their files; "" means that of the system.
+	// TempDir is where sessions have their files; "" means that of the system.
 	TempDir string
 	// UserAgent is sent over HTTP. "git/assay".
 	UserAgent string
@@ -63,7 +61,7 @@ type Config struct {
 	Timeout time.Duration
 	// MaxBytes bounds what one connection may transfer. 64 MiB.
 	MaxBytes int64
-	// Logger hears of runs at debug level; nil discards.
+	// Logger logs runs at debug level; nil discards.
 	Logger *slog.Logger
 }
 
@@ -81,14 +79,14 @@ func (c Config) withDefaults() Config {
 	return c
 }
 
-// Remote is a repository and how to get in. It has the fields of provider.Access.
+// Remote is a repository with its credentials. It has the fields of provider.Access.
 type Remote struct {
 	URL    string // without credentials
-	Header string // header line with credentials for https; "" for none
+	Header string // header line with credentials for https; "" without
 	Key    string // private key for ssh, in PEM, without passphrase
 }
 
-// CheckKey refuses what is no private key that can be used unattended.
+// CheckKey refuses a key that is not a private key usable without a passphrase.
 func CheckKey(field, key string) error {
 	_, err := ssh.ParsePrivateKey(keyFile(key))
 	if _, locked := errors.AsType[*ssh.PassphraseMissingError](err); locked {
@@ -100,7 +98,7 @@ func CheckKey(field, key string) error {
 	return nil
 }
 
-// keyFile returns the key as OpenSSH wants it in a file.
+// keyFile returns the key in the form that OpenSSH requires of a file.
 func keyFile(key string) []byte {
 	return []byte(strings.TrimSpace(strings.ReplaceAll(key, "\r\n", "\n")) + "\n")
 }
@@ -117,7 +115,7 @@ type Session struct {
 	gates   sync.WaitGroup
 
 	mu      sync.Mutex
-	refused error // the first refusal of the guard, or failed connection
+	refused error // the guard's first refusal or failed connection
 }
 
 // Open prepares a session. The caller closes it. ctx bounds its life.
@@ -203,7 +201,7 @@ func (s *Session) Close() error {
 	return nil
 }
 
-// secretsOf returns what must not be seen: a server may say it back.
+// secretsOf returns the credentials in all spellings: a server may repeat them.
 func secretsOf(r Remote) []string {
 	_, value, _ := strings.Cut(r.Header, ":")
 	secrets := []string{strings.TrimSpace(value)}
@@ -221,7 +219,7 @@ func secretsOf(r Remote) []string {
 	return secrets
 }
 
-// redact removes secrets from what git and the server say.
+// redact removes secrets from the output of git and the server.
 func (s *Session) redact(text string) string {
 	for _, secret := range s.secrets {
 		if len(secret) >= 4 {

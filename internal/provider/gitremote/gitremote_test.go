@@ -52,7 +52,7 @@ func open(t testing.TB, to string) *egress.Dialer {
 	})
 }
 
-// run opens a session, runs git, and sees that nothing is left behind.
+// run opens a session, runs git, and checks that nothing is left behind.
 func run(t testing.TB, cfg gitremote.Config, remote gitremote.Remote, args ...string) (string, error) {
 	t.Helper()
 	cfg.TempDir = t.TempDir()
@@ -67,7 +67,7 @@ func run(t testing.TB, cfg gitremote.Config, remote gitremote.Remote, args ...st
 	return out.String(), err
 }
 
-// failure returns the error as a value, which nobody has to check.
+// failure returns the error as a value, which the linter does not want checked.
 func failure(t testing.TB, err error) gitremote.RunError {
 	t.Helper()
 	f, ok := errors.AsType[*gitremote.RunError](err)
@@ -123,7 +123,7 @@ func TestHTTP(t *testing.T) {
 	}
 }
 
-// TestGuard runs git itself, without anybody who looks at the URL before.
+// TestGuard runs git itself, without an earlier check of the URL.
 func TestGuard(t *testing.T) {
 	t.Parallel()
 	var reached atomic.Int32
@@ -188,7 +188,7 @@ func TestRedirectsAreNotFollowed(t *testing.T) {
 	require.Zero(t, leaked.Load())
 }
 
-// script is a program in the place of git.
+// script is a program that replaces git.
 func script(t testing.TB, body string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "git")
@@ -251,7 +251,7 @@ func TestServerRepeatsTheCredentials(t *testing.T) {
 	require.Equal(t, "remote: you sent … and …\n", failure(t, err).Said)
 }
 
-// waiter tells of the first octet.
+// waiter reports the first byte.
 type waiter struct {
 	once  sync.Once
 	came  chan struct{}
@@ -272,7 +272,7 @@ func gone(pid string) bool {
 	return err != nil || strings.Contains(string(stat), ") Z ")
 }
 
-// TestEnd sees that the whole process group ends.
+// TestEnd checks that the whole process group ends.
 func TestEnd(t *testing.T) {
 	t.Parallel()
 	cfg := gitremote.Config{Path: script(t, "sleep 1000 >/dev/null & echo $!; sleep 1000"), TempDir: t.TempDir(), Dialer: open(t, "127.0.0.1:1")}

@@ -12,18 +12,17 @@ import (
 	"assay/internal/procgroup"
 )
 
-// maxStderr is how much of what git says is kept, in octets.
+// maxStderr bounds the stored part of git's standard error, in bytes.
 const maxStderr = 16 << 10
 
-// RunError is a run of git that did not end well. Its text holds nothing that git
-// or a server said.
+// RunError is a failed run of git. Its text contains nothing that git or a server wrote.
 type RunError struct {
-	// Said is the beginning of standard error, without credentials, for a look at
-	// what went wrong. A hostile server may have written it.
+	// Said is the beginning of standard error, without credentials, for diagnosis. A hostile
+	// server may have written it.
 	Said string
 	// Refused is why the guard did not connect, nil when it did.
 	Refused error
-	// Late tells that the run was ended by its time limit.
+	// Late is true when the time limit ended the run.
 	Late bool
 	// Cause is how the process ended, or the error of the writer of the output.
 	Cause error
@@ -48,9 +47,9 @@ func (f *RunError) Unwrap() error {
 	return f.Cause
 }
 
-// Run runs git in dir, "" being the session's own empty folder, and writes its
-// output to stdout, whose error ends it. All processes that it started are ended
-// with it. The error is a *RunError, or that git cannot be started.
+// Run runs git in dir, "" being the session's own empty folder, and writes its output to
+// stdout, whose error ends it. All processes that it started end with it. The error is a
+// *RunError, or says that git cannot be started.
 func (s *Session) Run(ctx context.Context, dir string, stdout io.Writer, args ...string) error {
 	if dir == "" {
 		dir = s.Dir()
@@ -67,7 +66,7 @@ func (s *Session) Run(ctx context.Context, dir string, stdout io.Writer, args ..
 		return fmt.Errorf("start git: %w", err)
 	}
 	err := cmd.Wait()
-	// What git left behind, such as an ssh.
+	// Processes that git left behind, such as an ssh.
 	if killed := syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL); killed != nil && !errors.Is(killed, syscall.ESRCH) {
 		s.cfg.Logger.DebugContext(ctx, "process group of git", "error", killed)
 	}
@@ -81,7 +80,7 @@ func (s *Session) Run(ctx context.Context, dir string, stdout io.Writer, args ..
 		Late: errors.Is(ctx.Err(), context.DeadlineExceeded)}
 }
 
-// head keeps the beginning of what is written to it.
+// head stores the beginning of what is written to it.
 type head struct{ kept []byte }
 
 // Write implements io.Writer.
@@ -90,5 +89,5 @@ func (h *head) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// String returns what was kept.
+// String returns the stored text.
 func (h *head) String() string { return string(h.kept) }

@@ -11,18 +11,18 @@ import (
 	"assay/internal/scan"
 )
 
-// URL is where a repository is, in a form that git takes for nothing else: no
-// helper, no local path, no option.
+// URL is the address of a repository, in a form that git cannot mistake: no helper, no local
+// path, no option.
 type URL struct {
 	Scheme string // https, http or ssh
-	User   string // ssh only; "" when the URL has none
+	User   string // ssh only; "" without one
 	Host   string // lower case, an IPv6 address without brackets
 	Port   string // never empty
 	Path   string // escaped, with its leading slash; of user@host:path without
 	text   string
 }
 
-// String returns what git is given.
+// String returns the argument for git.
 func (u URL) String() string { return u.text }
 
 // SSH reports whether the repository is reached by ssh.
@@ -31,8 +31,8 @@ func (u URL) SSH() bool { return u.Scheme == "ssh" }
 // Address returns host:port.
 func (u URL) Address() string { return net.JoinHostPort(u.Host, u.Port) }
 
-// SameServer reports whether both are on one server, for the same user: where
-// credentials for the one may go for the other.
+// SameServer reports whether both are on one server, for the same user, so that credentials
+// for one may be sent to the other.
 func (u URL) SameServer(v URL) bool {
 	return u.Scheme == v.Scheme && u.Host == v.Host && u.Port == v.Port && u.User == v.User
 }
@@ -107,7 +107,7 @@ func split(raw string) (URL, error) {
 		text: u.String()}, nil
 }
 
-// addressed reports whether the host is spelled as everybody spells it.
+// addressed reports whether the host is spelled in the usual form.
 func addressed(host string) bool {
 	h, err := egress.ParseHost(host)
 	return err == nil && h.String() == host && (hosts.MatchString(host) || h.IsAddr() && h.Addr.Zone() == "")

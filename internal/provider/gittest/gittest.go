@@ -70,8 +70,8 @@ func (o *Origin) Repository(name string, branches ...string) map[string]string {
 	return tips
 }
 
-// Handler serves the repositories to who sends the Authorization header; "" lets
-// everybody in.
+// Handler serves the repositories to callers with the Authorization header; "" lets everyone
+// in.
 func (o *Origin) Handler(authorization string) http.Handler {
 	o.t.Helper()
 	backend := filepath.Join(o.Git(o.Root, "--exec-path"), "git-http-backend")

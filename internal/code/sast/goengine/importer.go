@@ -95,7 +95,7 @@ func (l *loader) read(name string, limit int64) ([]byte, error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() || info.Size() > limit {
-		return nil, fmt.Errorf("%s: not a file of at most %d octets", name, limit)
+		return nil, fmt.Errorf("%s: not a file of at most %d bytes", name, limit)
 	}
 	return l.root.ReadFile(name)
 }
