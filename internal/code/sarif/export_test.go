@@ -333,7 +333,7 @@ func TestWriteRefusesFindingsOutOfOrder(t *testing.T) {
 		for _, id := range jobs {
 			findings = append(findings, scan.Finding{ID: "f", JobID: id})
 		}
-		require.ErrorContains(t, sarif.Write(&bytes.Buffer{}, origin, read(findings...)), "finding f is of none")
+		require.ErrorContains(t, sarif.Write(&bytes.Buffer{}, origin, read(findings...)), "finding f does not belong")
 	}
 }
 
