@@ -40,7 +40,7 @@ func TestBatch(t *testing.T) {
 		"eats memory":        {strings.ReplaceAll(judging, "AT_TWO", "x=$(head -c 300000000 /dev/zero | tr '\\0' x); sleep 1000"), []int{0, 1, 3, 4}, []int{2}, 0, ""},
 		"never starts":       {"sleep 1000", nil, nil, 0, "too long"},
 		"starts with a lie":  {"echo hello", nil, nil, 0, "malformed"},
-		"says nothing":       {"exit 0", nil, nil, 0, "said nothing"},
+		"says nothing":       {"exit 0", nil, nil, 0, "did not answer"},
 		"fails at once":      {"echo the reason >&2; exit 4", nil, nil, 0, "the reason"},
 		"does one at a time": {"read -r n; echo \"{\\\"kind\\\":\\\"start\\\",\\\"unit\\\":$n}\"; echo \"{\\\"kind\\\":\\\"done\\\",\\\"unit\\\":$n}\"", []int{0, 1, 2, 3, 4}, nil, 0, ""},
 	} {

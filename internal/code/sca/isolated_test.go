@@ -90,5 +90,5 @@ func TestLockfileThatEndsTheProcess(t *testing.T) {
 			require.True(t, n.Gap)
 		}
 	}
-	require.Equal(t, []string{"go.mod was not read, or not as a whole: it ended the process that reads lockfiles."}, said)
+	require.Equal(t, []string{"go.mod was not read, or only in part: it ended the process that reads lockfiles."}, said)
 }
