@@ -142,6 +142,7 @@ func TestAgentFollowsTheDevice(t *testing.T) {
 	s := newSite(t)
 	var mu sync.Mutex
 	agents := map[string]bool{}
+	s.mux.HandleFunc("GET /robots.txt", http.NotFound) // which the browser asks for, and no page
 	s.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		mu.Lock()
 		agents[r.UserAgent()] = true
@@ -153,7 +154,7 @@ func TestAgentFollowsTheDevice(t *testing.T) {
 		_, err := pool.Run(t.Context(), lighthouse.Job{URL: "http://site.example/", FormFactor: device, Categories: []lighthouse.Category{lighthouse.SEO}})
 		require.NoError(t, err)
 	}
-	require.Len(t, agents, 2, "one for each device, for all requests")
+	require.Len(t, agents, 2, "one for each device, for all requests of the page")
 	for agent := range agents {
 		require.Regexp(t, `^Mozilla/5\.0 .*Chrome/.* Safari/537\.36 Assay/1\.0 \(\+mailto:scans@example\.org\)$`, agent)
 	}
