@@ -36,106 +36,106 @@ type Config struct {
 	Quota    Quota    `mapstructure:"quota"`
 }
 
-// Data is where a process keeps what it must keep on disk.
+// Data is where a process stores files.
 type Data struct {
-	Dir string `mapstructure:"dir" default:"./data" validate:"required" doc:"Directory of everything standalone keeps: database, Temporal history, blobs."`
+	Dir string `mapstructure:"dir" default:"./data" validate:"required" doc:"Data directory of standalone: database, Temporal's history, blobs and the key that secrets are sealed with."`
 }
 
 // API is the REST interface.
 type API struct {
-	Listen         string        `mapstructure:"listen" default:"127.0.0.1:8080" validate:"listen" doc:"Address the API listens on."`
+	Listen         string        `mapstructure:"listen" default:"127.0.0.1:8080" validate:"listen" doc:"Address that the API listens on."`
 	BaseURL        string        `mapstructure:"base_url" validate:"omitempty,http_url" doc:"Public address of the API. Default: http:// and the listen address."`
-	AppURL         string        `mapstructure:"app_url" validate:"omitempty,http_url" doc:"Public address of the report site, used in report links. Default: the base URL."`
-	Variant        string        `mapstructure:"variant" default:"production" validate:"oneof=production internal" doc:"production, or internal: the status route is open, adds score_total and omits reportLink."`
-	TrustedProxies []string      `mapstructure:"trusted_proxies" validate:"dive,ip|cidr" doc:"Addresses or CIDRs of proxies whose X-Forwarded-For names the caller; no other header does. None by default."`
-	CORSOrigins    []string      `mapstructure:"cors_origins" validate:"dive,http_url|eq=*" doc:"Origins that browsers may call the API from. None by default."`
-	StopTimeout    time.Duration `mapstructure:"stop_timeout" default:"15s" validate:"gt=0" doc:"How long requests may finish after a stop signal."`
+	AppURL         string        `mapstructure:"app_url" validate:"omitempty,http_url" doc:"Public address of the report site, used in report links. Default: api.base_url."`
+	Variant        string        `mapstructure:"variant" default:"production" validate:"oneof=production internal" doc:"production, or internal: the status route needs no key, adds score_total and omits reportLink."`
+	TrustedProxies []string      `mapstructure:"trusted_proxies" validate:"dive,ip|cidr" doc:"Addresses or CIDRs of proxies whose X-Forwarded-For names the caller; no other header does. Default: no proxy."`
+	CORSOrigins    []string      `mapstructure:"cors_origins" validate:"dive,http_url|eq=*" doc:"Origins from which browsers may call the API. Default: no origin."`
+	StopTimeout    time.Duration `mapstructure:"stop_timeout" default:"15s" validate:"gt=0" doc:"How long running requests may take to finish after a stop signal."`
 }
 
 // Metrics is the operators' port.
 type Metrics struct {
-	Listen string `mapstructure:"listen" default:"127.0.0.1:9090" validate:"omitempty,listen" doc:"Address of /metrics; empty turns it off."`
+	Listen string `mapstructure:"listen" default:"127.0.0.1:9090" validate:"omitempty,listen" doc:"Address that serves /metrics; empty turns it off."`
 	PProf  bool   `mapstructure:"pprof" default:"false" doc:"Serve /debug/pprof beside /metrics."`
 }
 
-// Log is what is written to standard error.
+// Log shapes the log on standard error.
 type Log struct {
-	Level  string `mapstructure:"level" default:"info" validate:"oneof=debug info warn error" doc:"Least level that is written."`
+	Level  string `mapstructure:"level" default:"info" validate:"oneof=debug info warn error" doc:"Lowest level that is logged."`
 	Format string `mapstructure:"format" default:"text" validate:"oneof=text json" doc:"text for people, json for machines."`
 }
 
-// Database holds all records.
+// Database stores all records.
 type Database struct {
 	Driver       string `mapstructure:"driver" default:"sqlite" validate:"oneof=sqlite postgres" doc:"sqlite (one machine) or postgres."`
 	DSN          string `mapstructure:"dsn" secret:"true" doc:"Postgres connection string, or SQLite file. Default for sqlite: assay.db in the data directory."`
-	MaxOpenConns int    `mapstructure:"max_open_conns" default:"20" validate:"gte=1" doc:"Most open connections of one process."`
+	MaxOpenConns int    `mapstructure:"max_open_conns" default:"20" validate:"gte=1" doc:"Maximum number of open connections of one process."`
 }
 
 // Redis shares rate limits and cached status views between API replicas.
 type Redis struct {
-	URL string `mapstructure:"url" secret:"true" validate:"omitempty,uri" doc:"redis:// or rediss:// address. Empty: limits and caches live in this process, for one replica only."`
+	URL string `mapstructure:"url" secret:"true" validate:"omitempty,uri" doc:"redis:// or rediss:// address. Empty: each process has its own limits and caches, which suits one replica only."`
 }
 
-// Blob keeps captures and other large objects.
+// Blob stores captures and other large objects.
 type Blob struct {
 	URL string `mapstructure:"url" secret:"true" validate:"omitempty,uri" doc:"file:///directory or s3://bucket?region=…&endpoint=…. Default: blobs in the data directory."`
 }
 
 // Temporal is the workflow service.
 type Temporal struct {
-	Address   string `mapstructure:"address" default:"127.0.0.1:7233" validate:"listen" doc:"Address of the Temporal frontend; standalone starts its own server here."`
+	Address   string `mapstructure:"address" default:"127.0.0.1:7233" validate:"listen" doc:"Address of the Temporal frontend; standalone starts its own server there."`
 	Namespace string `mapstructure:"namespace" default:"assay" validate:"required,max=200" doc:"Temporal namespace."`
-	UIListen  string `mapstructure:"ui_listen" default:"127.0.0.1:8233" validate:"omitempty,listen" doc:"Where standalone serves the Temporal web UI; empty turns it off."`
-	UIURL     string `mapstructure:"ui_url" validate:"omitempty,http_url" doc:"Address of the Temporal web UI for links. Default in standalone: the UI it serves."`
+	UIListen  string `mapstructure:"ui_listen" default:"127.0.0.1:8233" validate:"omitempty,listen" doc:"Address on which standalone serves the Temporal UI; empty turns it off."`
+	UIURL     string `mapstructure:"ui_url" validate:"omitempty,http_url" doc:"Address of the Temporal UI in links. Standalone answers requests for its host too. Default in standalone: the address of its UI."`
 	TLS       bool   `mapstructure:"tls" default:"false" doc:"Connect with TLS."`
 	CertFile  string `mapstructure:"cert_file" validate:"required_with=KeyFile" doc:"Client certificate (PEM) for mutual TLS."`
 	KeyFile   string `mapstructure:"key_file" validate:"required_with=CertFile" doc:"Key of the client certificate (PEM)."`
-	CAFile    string `mapstructure:"ca_file" doc:"Certificate authority of the frontend (PEM). Default: the system's."`
+	CAFile    string `mapstructure:"ca_file" doc:"Certificate authority of the frontend (PEM). Default: those of the system."`
 	APIKey    string `mapstructure:"api_key" secret:"true" doc:"API key of a managed Temporal service."`
-	// Retention bounds how long closed workflows can be looked at; the records outlive it.
-	Retention time.Duration `mapstructure:"retention" default:"168h" validate:"gte=1h" doc:"How long standalone keeps closed workflows in the Temporal UI."`
+	// Retention applies to closed workflows; records outlive it.
+	Retention time.Duration `mapstructure:"retention" default:"168h" validate:"gte=1h" doc:"How long standalone shows closed workflows in the Temporal UI."`
 }
 
 // Worker is a process that runs workflows and activities.
 type Worker struct {
-	Queues      []string      `mapstructure:"queues" default:"workflows,records,light,browser,crawl,code,notify,maintenance" validate:"min=1,dive,oneof=workflows records light browser crawl code notify maintenance" doc:"Task queues this worker serves. Without records, a worker that serves light serves records too."`
-	LightSlots  int           `mapstructure:"light_slots" default:"200" validate:"gte=1,lte=1000" doc:"Steps at once that talk to scanned sites without a browser. A workspace holds at most a quarter of those that are free: 40 of 200 when it is alone."`
-	RecordSlots int           `mapstructure:"record_slots" default:"20" validate:"gte=1,lte=1000" doc:"Steps at once that begin, judge and end records."`
-	CrawlSlots  int           `mapstructure:"crawl_slots" default:"6" validate:"gte=1,lte=100" doc:"Batches of pages at once; the browsers are shared by all of them."`
-	CodeSlots   int           `mapstructure:"code_slots" default:"2" validate:"gte=1,lte=100" doc:"Code scan runs whose checkouts a host holds at once."`
-	NotifySlots int           `mapstructure:"notify_slots" default:"4" validate:"gte=1,lte=100" doc:"Mails handed over at once."`
-	StopTimeout time.Duration `mapstructure:"stop_timeout" default:"20s" validate:"gt=0" doc:"How long running activities may finish after a stop signal."`
+	Queues      []string      `mapstructure:"queues" default:"workflows,records,light,browser,crawl,code,notify,maintenance" validate:"min=1,dive,oneof=workflows records light browser crawl code notify maintenance" doc:"Task queues that this worker serves. Without records, a worker that serves light serves records too."`
+	LightSlots  int           `mapstructure:"light_slots" default:"200" validate:"gte=1,lte=1000" doc:"Maximum number of steps at once that talk to scanned sites without a browser. A workspace gets at most a quarter of the free ones: 40 of 200 when it is alone."`
+	RecordSlots int           `mapstructure:"record_slots" default:"20" validate:"gte=1,lte=1000" doc:"Maximum number of steps at once that begin, judge and end records."`
+	CrawlSlots  int           `mapstructure:"crawl_slots" default:"6" validate:"gte=1,lte=100" doc:"Maximum number of batches of pages at once; they share the browsers."`
+	CodeSlots   int           `mapstructure:"code_slots" default:"2" validate:"gte=1,lte=100" doc:"Maximum number of code scan runs whose checkouts are on this host at once."`
+	NotifySlots int           `mapstructure:"notify_slots" default:"4" validate:"gte=1,lte=100" doc:"Maximum number of mails sent at once."`
+	StopTimeout time.Duration `mapstructure:"stop_timeout" default:"20s" validate:"gt=0" doc:"How long running activities may take to finish after a stop signal."`
 }
 
-// Egress is what the scanner may connect to.
+// Egress limits what the scanner may connect to.
 type Egress struct {
 	Allow []string `mapstructure:"allow" doc:"CIDRs, addresses and host names that may be scanned although they are not public."`
-	Remap []string `mapstructure:"remap" validate:"dive,contains==" doc:"Judged address=dialled address pairs (ip:port=ip:port), for sites behind port forwarding and for test networks."`
+	Remap []string `mapstructure:"remap" validate:"dive,contains==" doc:"Pairs of ip:port=ip:port: the address that is judged, and the one that is dialled in its place, for sites behind port forwarding and for test networks."`
 }
 
-// DNS is how names are looked up.
+// DNS configures how names are looked up.
 type DNS struct {
 	Servers      []string `mapstructure:"servers" validate:"dive,ip|endpoint" doc:"Recursive resolvers. Default: those of /etc/resolv.conf."`
-	Roots        []string `mapstructure:"roots" validate:"dive,ip|endpoint" doc:"Root name servers; when set, every name is resolved from these roots and no resolver is used."`
-	TrustAnchors []string `mapstructure:"trust_anchors" doc:"DS records of the root in presentation form. Default: the IANA root keys."`
+	Roots        []string `mapstructure:"roots" validate:"dive,ip|endpoint" doc:"Root name servers. When set, every name is resolved from these roots without a recursive resolver."`
+	TrustAnchors []string `mapstructure:"trust_anchors" doc:"DS records of the root in presentation format. Default: the root keys of IANA."`
 }
 
-// Trust is which certificates scanned sites may chain to.
+// Trust names the roots that certificates of scanned sites may chain to.
 type Trust struct {
-	ExtraRoots string `mapstructure:"extra_roots" validate:"omitempty,file" doc:"PEM file of further roots that scanned sites may chain to, beside the Mozilla roots."`
+	ExtraRoots string `mapstructure:"extra_roots" validate:"omitempty,file" doc:"PEM file of further roots that scanned sites may chain to, besides the Mozilla roots."`
 }
 
 // Scan shapes a single website scan.
 type Scan struct {
-	Deadline      time.Duration `mapstructure:"deadline" default:"15m" validate:"gte=1m" doc:"A scan that is not finished this long after it began is closed as FAILED."`
+	Deadline      time.Duration `mapstructure:"deadline" default:"15m" validate:"gte=1m" doc:"A scan that has not finished this long after it began is closed as FAILED."`
 	QueueDeadline time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A scan that has not begun this long after it was queued is closed as FAILED."`
-	Pace          time.Duration `mapstructure:"pace" default:"250ms" validate:"gte=0,lte=10s" doc:"Least delay between new connections to one scanned host."`
-	StepTimeout   time.Duration `mapstructure:"step_timeout" default:"100s" validate:"gte=1s" doc:"Most time one attempt of a gather step may take."`
-	UserAgent     string        `mapstructure:"user_agent" default:"Assay/1.0" validate:"required,max=200,printascii" doc:"Product that the scanner names in User-Agent. Groups of robots.txt that name its first word apply to it."`
-	Contact       string        `mapstructure:"contact" validate:"omitempty,max=200,contact" doc:"E-mail address, or http(s) address of a page, at which owners of scanned sites reach you. It follows the product in User-Agent, also in that of the browser."`
+	Pace          time.Duration `mapstructure:"pace" default:"250ms" validate:"gte=0,lte=10s" doc:"Minimum delay between new connections to one scanned host."`
+	StepTimeout   time.Duration `mapstructure:"step_timeout" default:"100s" validate:"gte=1s" doc:"Maximum time of one attempt of a gather step."`
+	UserAgent     string        `mapstructure:"user_agent" default:"Assay/1.0" validate:"required,max=200,printascii" doc:"Product that the scanner names in User-Agent. Rules of robots.txt for its first word apply to the scanner."`
+	Contact       string        `mapstructure:"contact" validate:"omitempty,max=200,contact" doc:"E-mail address, or address of a page, at which owners of scanned sites reach you. User-Agent names it, also that of the browser."`
 	ConfirmEvery  time.Duration `mapstructure:"confirm_every" default:"30s" validate:"gte=0,lte=60s" doc:"A site that seems down is tried twice more, this far apart, before it counts as down; 0 does not try again."`
-	CloseAfter    time.Duration `mapstructure:"close_after" default:"30s" validate:"gte=1s" doc:"How long a running record may be untouched before its workflow is looked up and, if gone, the record closed."`
-	Retention     time.Duration `mapstructure:"retention" default:"2160h" validate:"gte=1h" doc:"How long after its end a scan keeps its report: evidence, screenshots and the share link; 90 days. The last scan of a URL in a project and profile, and the last one with a score, keep it for ever; the scores of every scan stay."`
+	CloseAfter    time.Duration `mapstructure:"close_after" default:"30s" validate:"gte=1s" doc:"How long a running record may go without an update before its workflow is looked up; if that is gone, the record is closed."`
+	Retention     time.Duration `mapstructure:"retention" default:"2160h" validate:"gte=1h" doc:"How long the report of a scan is stored after its end: evidence, screenshots and the share link; 90 days. Those of the last scan of a URL in a project and profile, and of the last one with a score, and the scores of all scans are never removed."`
 }
 
 // Agent returns the User-Agent of the scanner: the product and, where one is set, the
@@ -150,106 +150,105 @@ func (s Scan) Agent() string {
 	return s.UserAgent + " (+" + s.Contact + ")"
 }
 
-// Sources are where the outside data come from that checks need. Each is an
-// http or https address, or a file:// address with an absolute path for machines
-// without a way out; an empty one leaves its data out, and what needs them is
-// NOT_RUN.
+// Sources name the outside data that checks need. Each is an http or https address,
+// or a file:// address with an absolute path for machines without Internet access.
+// Checks whose source is empty are NOT_RUN.
 type Sources struct {
-	JSLibraries   string `mapstructure:"js_libraries" default:"https://raw.githubusercontent.com/RetireJS/retire.js/master/repository/jsrepository-v4.json" validate:"omitempty,http_url|startswith=file:///" doc:"JavaScript libraries with known vulnerabilities, in the format of retire.js (jsrepository-v4.json); empty leaves them out."`
+	JSLibraries   string `mapstructure:"js_libraries" default:"https://raw.githubusercontent.com/RetireJS/retire.js/master/repository/jsrepository-v4.json" validate:"omitempty,http_url|startswith=file:///" doc:"JavaScript libraries with known vulnerabilities, in the format of retire.js (jsrepository-v4.json); empty turns the check off."`
 	CTLogs        string `mapstructure:"ct_logs" default:"https://www.gstatic.com/ct/log_list/v3/log_list.json" validate:"omitempty,http_url|startswith=file:///" doc:"List of Certificate Transparency logs, version 3 of the format; without it timestamps are counted but not verified."`
 	HSTSPreload   string `mapstructure:"hsts_preload" default:"https://raw.githubusercontent.com/chromium/chromium/main/net/http/transport_security_state_static.json" validate:"omitempty,http_url|startswith=file:///" doc:"Browsers' list of hosts that are reached over HTTPS only, in Chromium's format; without it sites are judged by what they send."`
-	RDAPBootstrap string `mapstructure:"rdap_bootstrap" default:"https://data.iana.org/rdap/dns.json" validate:"omitempty,http_url|startswith=file:///" doc:"RFC 9224 bootstrap file that names the servers of registration data; empty leaves registration checks out."`
-	VRPs          string `mapstructure:"vrps" default:"https://rpki.cloudflare.com/rpki.json" validate:"omitempty,http_url|startswith=file:///" doc:"Validated ROA payloads, as rpki-client and Routinator export them in JSON (about 10 MB on the wire); empty leaves route origin validation out."`
-	OriginZone    string `mapstructure:"origin_zone" default:"asn.cymru.com" validate:"omitempty,fqdn" doc:"Zone below whose names origin and origin6 the DNS tells the announced route of an address; empty leaves route origin validation out."`
+	RDAPBootstrap string `mapstructure:"rdap_bootstrap" default:"https://data.iana.org/rdap/dns.json" validate:"omitempty,http_url|startswith=file:///" doc:"RFC 9224 bootstrap file, which names the servers of registration data; empty turns registration checks off."`
+	VRPs          string `mapstructure:"vrps" default:"https://rpki.cloudflare.com/rpki.json" validate:"omitempty,http_url|startswith=file:///" doc:"Validated ROA payloads, as rpki-client and Routinator export them in JSON (about 10 MB compressed); empty turns route origin validation off."`
+	OriginZone    string `mapstructure:"origin_zone" default:"asn.cymru.com" validate:"omitempty,fqdn" doc:"DNS zone with the names origin and origin6, below which the announced route of an address is looked up; empty turns route origin validation off."`
 }
 
 // Browser is the headless browser of the profile lab, run by Lighthouse workers.
 type Browser struct {
-	Mode        string        `mapstructure:"mode" default:"auto" validate:"oneof=auto on off" doc:"on: scans are of the profile lab; off: of the profile http; auto: lab where this process, or a worker that serves the queue browser, has a browser."`
-	Path        string        `mapstructure:"path" validate:"omitempty,file" doc:"Chromium's binary. Default: chromium-headless-shell, chromium or Chrome, as found on the PATH."`
-	Node        string        `mapstructure:"node" validate:"omitempty,file" doc:"Node.js (18.16 or later). Default: as found on the PATH."`
+	Mode        string        `mapstructure:"mode" default:"auto" validate:"oneof=auto on off" doc:"on: scans have the profile lab; off: the profile http; auto: lab if this process, or a worker that serves the queue browser, has a browser."`
+	Path        string        `mapstructure:"path" validate:"omitempty,file" doc:"Chromium's binary. Default: chromium-headless-shell, chromium or Chrome from the PATH."`
+	Node        string        `mapstructure:"node" validate:"omitempty,file" doc:"Node.js (18.16 or later). Default: node from the PATH."`
 	WorkerDir   string        `mapstructure:"worker_dir" validate:"omitempty,dir" doc:"Folder of the Lighthouse worker with its installed packages. Default: lighthouse beside the executable."`
-	Workers     int           `mapstructure:"workers" default:"0" validate:"gte=0,lte=64" doc:"Browsers at once in this process; each measures one page at a time and takes about 400 MB. 0: as many as browser.gate lets load (without a gate one more than there are cores), as far as memory goes. More than that audit pages while others load: faster, and performance scores drift."`
-	Gate        int           `mapstructure:"gate" default:"0" validate:"gte=-1,lte=64" doc:"Pages that are loaded and measured at once, each when the machine is calm or 0.8 s later; 0 is half of the cores, -1 is no limit and no waiting: faster, and performance scores drift."`
-	FormFactor  string        `mapstructure:"form_factor" default:"mobile" validate:"oneof=mobile desktop" doc:"Device that website scans are measured on."`
-	Runs        int           `mapstructure:"runs" default:"3" validate:"gte=1,lte=9" doc:"Runs of which the median counts, when the first one's performance score is below good_score."`
+	Workers     int           `mapstructure:"workers" default:"0" validate:"gte=0,lte=64" doc:"Number of browsers of this process; each measures one page at a time and takes about 400 MB. 0: as many as browser.gate lets load (without a gate one more than there are cores), as far as memory allows. With more, audits overlap loads: faster, but performance scores drift."`
+	Gate        int           `mapstructure:"gate" default:"0" validate:"gte=-1,lte=64" doc:"Number of pages that are loaded and measured at once, each when the machine is calm or after 0.8 s; 0 is half of the cores. -1 means no limit and no waiting: faster, but performance scores drift."`
+	FormFactor  string        `mapstructure:"form_factor" default:"mobile" validate:"oneof=mobile desktop" doc:"Device on which website scans are measured."`
+	Runs        int           `mapstructure:"runs" default:"3" validate:"gte=1,lte=9" doc:"Number of runs when the performance score of the first is below browser.good_score; the median counts."`
 	GoodScore   float64       `mapstructure:"good_score" default:"0.9" validate:"gte=0,lte=1" doc:"Performance score from which one run is enough."`
-	Sandbox     string        `mapstructure:"sandbox" validate:"omitempty,oneof=required off" doc:"Chromium's own sandbox: required, off, or empty for where it works (a container may forbid it)."`
-	PageTimeout time.Duration `mapstructure:"page_timeout" default:"45s" validate:"gte=5s,lte=5m" doc:"Most time that one run waits for the page to load."`
-	StepTimeout time.Duration `mapstructure:"step_timeout" default:"4m" validate:"gte=10s" doc:"Most time one attempt of the browser step may take, all its runs together."`
+	Sandbox     string        `mapstructure:"sandbox" validate:"omitempty,oneof=required off" doc:"Chromium's own sandbox: required, off, or empty for wherever it works (a container may forbid it)."`
+	PageTimeout time.Duration `mapstructure:"page_timeout" default:"45s" validate:"gte=5s,lte=5m" doc:"Maximum time that one run waits for the page to load."`
+	StepTimeout time.Duration `mapstructure:"step_timeout" default:"4m" validate:"gte=10s" doc:"Maximum time of one attempt of the browser step, all its runs together."`
 }
 
 // Site is how Site Health checks crawl. A trigger may ask for less.
 type Site struct {
-	MaxPages      int           `mapstructure:"max_pages" default:"500" validate:"gte=1,lte=10000" doc:"Pages that a check scores unless its trigger says otherwise."`
-	PagesCeiling  int           `mapstructure:"pages_ceiling" default:"10000" validate:"gte=1,lte=10000" doc:"Most pages that a trigger may ask for."`
-	MaxDepth      int           `mapstructure:"max_depth" default:"25" validate:"gte=0,lte=1000" doc:"Most links between the entry and a page."`
-	PerShape      int           `mapstructure:"per_shape" default:"250" validate:"gte=0" doc:"Most pages whose addresses differ in numbers only, such as days of a calendar; 0 is no limit. A trigger that asks for N times site.max_pages has N times as many."`
-	MaxFiles      int           `mapstructure:"max_files" default:"500" validate:"gte=0,lte=10000" doc:"Linked files, such as PDFs and images, that a check asks for with HEAD, so that dead links to them are found; 0 is none. They are no pages and have no score."`
-	MaxDuration   time.Duration `mapstructure:"max_duration" default:"12h" validate:"gte=1m,lte=72h" doc:"A crawl stops this long after it began and keeps what was scored."`
+	MaxPages      int           `mapstructure:"max_pages" default:"500" validate:"gte=1,lte=10000" doc:"Number of pages that a check scores unless its trigger says otherwise."`
+	PagesCeiling  int           `mapstructure:"pages_ceiling" default:"10000" validate:"gte=1,lte=10000" doc:"Maximum number of pages that a trigger may ask for."`
+	MaxDepth      int           `mapstructure:"max_depth" default:"25" validate:"gte=0,lte=1000" doc:"Maximum number of links between the entry and a page."`
+	PerShape      int           `mapstructure:"per_shape" default:"250" validate:"gte=0" doc:"Maximum number of pages whose addresses differ in numbers only, such as the days of a calendar; 0 is no limit. A trigger that asks for N times site.max_pages gets N times as many."`
+	MaxFiles      int           `mapstructure:"max_files" default:"500" validate:"gte=0,lte=10000" doc:"Maximum number of linked files, such as PDFs and images, that a check requests with HEAD to find dead links; 0 turns this off. Files are not pages and have no score."`
+	MaxDuration   time.Duration `mapstructure:"max_duration" default:"12h" validate:"gte=1m,lte=72h" doc:"A crawl stops this long after it began; what was scored by then counts."`
 	QueueDeadline time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A check that has not begun this long after it was queued is closed as FAILED."`
-	Pause         time.Duration `mapstructure:"pause" default:"250ms" validate:"gte=0,lte=1m" doc:"Least time between two page visits to one host, of all workers together. A longer Crawl-delay of the site's robots.txt counts instead, whole; one as long as the check may take ends it."`
+	Pause         time.Duration `mapstructure:"pause" default:"250ms" validate:"gte=0,lte=1m" doc:"Minimum time between two page visits to one host, across all workers. A longer Crawl-delay of the site's robots.txt is obeyed in full; one as long as the check may take ends the check."`
 	Runs          int           `mapstructure:"runs" default:"1" validate:"gte=1,lte=9" doc:"Lighthouse runs per page; the median by performance score counts."`
-	FullPage      bool          `mapstructure:"full_page" default:"true" doc:"Keep a screenshot of the full page in the stored report, which shows the elements that audits name."`
-	Batches       int           `mapstructure:"batches" default:"2" validate:"gte=1,lte=100" doc:"Batches of one check in flight; more serve more workers."`
-	BatchPages    int           `mapstructure:"batch_pages" default:"25" validate:"gte=1,lte=500" doc:"Pages of one batch."`
-	ContinueAfter int           `mapstructure:"continue_after" default:"150" validate:"gte=2,lte=1000" doc:"Batches after which the workflow continues with a new history."`
-	Retention     time.Duration `mapstructure:"retention" default:"720h" validate:"gte=1h" doc:"How long the pages of a check, their reports and screenshots are kept; 30 days."`
+	FullPage      bool          `mapstructure:"full_page" default:"true" doc:"Store a screenshot of the full page in the report, which shows the elements that audits name."`
+	Batches       int           `mapstructure:"batches" default:"2" validate:"gte=1,lte=100" doc:"Number of batches of one check in flight; more keep more workers busy."`
+	BatchPages    int           `mapstructure:"batch_pages" default:"25" validate:"gte=1,lte=500" doc:"Number of pages of one batch."`
+	ContinueAfter int           `mapstructure:"continue_after" default:"150" validate:"gte=2,lte=1000" doc:"Number of batches after which the workflow continues with a new history."`
+	Retention     time.Duration `mapstructure:"retention" default:"720h" validate:"gte=1h" doc:"How long the pages of a check, their reports and screenshots are stored; 30 days."`
 }
 
-// Code is how code scans look at repositories.
+// Code shapes code scans.
 type Code struct {
-	HistoryDepth     int           `mapstructure:"history_depth" default:"200" validate:"gte=1,lte=10000" doc:"Commits of history that are fetched: secrets are looked for in all of them, churn is counted over them. 1 is the commit alone."`
+	HistoryDepth     int           `mapstructure:"history_depth" default:"200" validate:"gte=1,lte=10000" doc:"Number of commits that are fetched. All of them are searched for secrets, and churn is counted over them; 1 is the commit alone."`
 	QueueDeadline    time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A run that has not begun this long after it was queued is closed as FAILED."`
-	Retention        time.Duration `mapstructure:"retention" default:"2160h" validate:"gte=1h" doc:"How long after its end a run keeps its findings and documents; 90 days. The last run of a branch keeps them for ever, the scores of every run stay."`
-	CheckoutTime     time.Duration `mapstructure:"checkout_time" default:"10m" validate:"gte=10s,lte=2h" doc:"Most time of one checkout."`
-	DimensionTime    time.Duration `mapstructure:"dimension_time" default:"20m" validate:"gte=10s,lte=6h" doc:"Most time of one dimension of a run; what was found by then is kept where the engine can tell."`
-	MaxPackBytes     int64         `mapstructure:"max_pack_bytes" default:"1073741824" validate:"gte=1048576" doc:"Most octets that a checkout transfers."`
-	MaxTreeBytes     int64         `mapstructure:"max_tree_bytes" default:"1073741824" validate:"gte=1048576" doc:"Most octets of files that a checkout writes."`
-	MaxFileBytes     int64         `mapstructure:"max_file_bytes" default:"16777216" validate:"gte=1024" doc:"Files larger than this are left out, which the job says."`
-	MaxFiles         int           `mapstructure:"max_files" default:"200000" validate:"gte=1" doc:"Most files that a checkout writes."`
-	KnownHosts       string        `mapstructure:"known_hosts" validate:"omitempty,file" doc:"File of ssh host keys (sshd(8)) of Git servers. Default: the key that a host shows is trusted."`
-	TempDir          string        `mapstructure:"temp_dir" doc:"Directory of checkouts. Default: the system's for temporary files."`
+	Retention        time.Duration `mapstructure:"retention" default:"2160h" validate:"gte=1h" doc:"How long the findings and documents of a run are stored after its end; 90 days. Those of a branch's last run, and the scores of all runs, are never removed."`
+	CheckoutTime     time.Duration `mapstructure:"checkout_time" default:"10m" validate:"gte=10s,lte=2h" doc:"Maximum time of one checkout."`
+	DimensionTime    time.Duration `mapstructure:"dimension_time" default:"20m" validate:"gte=10s,lte=6h" doc:"Maximum time of one dimension of a run; findings so far count where the engine reports them."`
+	MaxPackBytes     int64         `mapstructure:"max_pack_bytes" default:"1073741824" validate:"gte=1048576" doc:"Maximum transfer of a checkout, in bytes."`
+	MaxTreeBytes     int64         `mapstructure:"max_tree_bytes" default:"1073741824" validate:"gte=1048576" doc:"Maximum total size of the files of a checkout, in bytes."`
+	MaxFileBytes     int64         `mapstructure:"max_file_bytes" default:"16777216" validate:"gte=1024" doc:"Maximum size of one file, in bytes; larger files are skipped, and the job notes it."`
+	MaxFiles         int           `mapstructure:"max_files" default:"200000" validate:"gte=1" doc:"Maximum number of files of a checkout."`
+	KnownHosts       string        `mapstructure:"known_hosts" validate:"omitempty,file" doc:"File with the SSH host keys of Git servers, in the format of sshd(8). Default: any host key is accepted."`
+	TempDir          string        `mapstructure:"temp_dir" doc:"Directory for checkouts. Default: the system's directory for temporary files."`
 	Node             string        `mapstructure:"node" default:"node" doc:"Node.js program that runs the engines for JavaScript and Python."`
 	Engines          []string      `mapstructure:"engines" validate:"dive,contains==" doc:"Further engines for SAST as name=command: a program, with arguments, that gets the directory of the files as its last argument and writes SARIF 2.1.0 to standard output."`
-	Knowledge        string        `mapstructure:"knowledge" validate:"omitempty,dir" doc:"Directory with more knowledge for the engine taint: a folder for each language with YAML files about sources, sinks and what makes data harmless (docs/sast.md). It is checked at start."`
-	Advisories       string        `mapstructure:"advisories" default:"https://osv-vulnerabilities.storage.googleapis.com" validate:"omitempty,http_url|startswith=file:///|dir" doc:"Where advisories come from: a base URL or a directory with ECOSYSTEM/all.zip of OSV records, as osv.dev serves them. Empty: none are fetched."`
+	Knowledge        string        `mapstructure:"knowledge" validate:"omitempty,dir" doc:"Directory with more knowledge for the engine taint: a folder for each language, with YAML files about sources, sinks and sanitizers (docs/sast.md). It is checked at start."`
+	Advisories       string        `mapstructure:"advisories" default:"https://osv-vulnerabilities.storage.googleapis.com" validate:"omitempty,http_url|startswith=file:///|dir" doc:"Source of advisories: a base URL or a directory with ECOSYSTEM/all.zip of OSV records, as osv.dev serves them. Empty: no advisories are fetched."`
 	AdvisoryEvery    time.Duration `mapstructure:"advisory_every" default:"6h" validate:"gte=1m" doc:"How often advisories are fetched."`
-	KEV              string        `mapstructure:"kev" validate:"omitempty,http_url|startswith=file:///|file" doc:"Known exploited vulnerabilities, in the JSON of CISA; a vulnerability that is in it counts as CRITICAL."`
-	EPSS             string        `mapstructure:"epss" validate:"omitempty,http_url|startswith=file:///|file" doc:"Exploit prediction scores, in the CSV (also gzip) of FIRST."`
+	KEV              string        `mapstructure:"kev" validate:"omitempty,http_url|startswith=file:///|file" doc:"Known exploited vulnerabilities, in the JSON format of CISA; a vulnerability in the list counts as CRITICAL."`
+	EPSS             string        `mapstructure:"epss" validate:"omitempty,http_url|startswith=file:///|file" doc:"Exploit prediction scores, in the CSV format of FIRST, plain or gzip-compressed."`
 	IgnoreDev        bool          `mapstructure:"ignore_dev" default:"false" doc:"Leave vulnerable packages that only development needs out of the score."`
 	ConnectionsEvery time.Duration `mapstructure:"connections_every" default:"6h" validate:"gte=1m" doc:"How often connections are checked and their repositories listed again."`
 }
 
-// Secret is how what must be read again is sealed in the database.
+// Secret configures how secrets are sealed in the database.
 type Secret struct {
-	Keys []string `mapstructure:"keys" secret:"true" doc:"Keys that tokens of connections are sealed with: 32 octets each in base64. The first seals, all open, so that a new one can be put in front. Default: a key in the data directory, made at the first start."`
+	Keys []string `mapstructure:"keys" secret:"true" doc:"Keys that tokens of connections are sealed with: 32 bytes each, in base64. The first key seals, all of them open, so that a new key can be put in front. Default: a key in the data directory, created at the first start."`
 }
 
-// Consent is how long a workspace's proof that a domain is its own is believed.
+// Consent limits how long a workspace's proof of a domain is valid.
 type Consent struct {
 	ValidFor time.Duration `mapstructure:"valid_for" default:"2160h" validate:"gte=1h" doc:"How long a proved domain may be probed before it must be verified again; 90 days."`
 }
 
-// Mail is how reports are e-mailed.
+// Mail configures how reports are e-mailed.
 type Mail struct {
-	Host     string        `mapstructure:"host" validate:"omitempty,hostname_rfc1123|ip" doc:"SMTP server that takes our mails. Empty: mails are written to mail.folder."`
-	Port     int           `mapstructure:"port" default:"0" validate:"gte=0,lte=65535" doc:"Port of the SMTP server; 0 is 465 with mail.tls tls, else 587."`
-	TLS      string        `mapstructure:"tls" default:"starttls" validate:"oneof=none opportunistic starttls tls" doc:"none: in clear; opportunistic: STARTTLS where it is offered; starttls: STARTTLS or no mail; tls: TLS from the first byte on."`
-	CAFile   string        `mapstructure:"ca_file" validate:"omitempty,file" doc:"Certificate authority of the SMTP server (PEM). Default: the system's."`
-	Auth     string        `mapstructure:"auth" default:"auto" validate:"oneof=auto plain login cram-md5 scram" doc:"How to log in; auto takes the strongest way that the server offers."`
-	Username string        `mapstructure:"username" doc:"Name to log in with; empty does not log in."`
-	Password string        `mapstructure:"password" secret:"true" doc:"Password to log in with."`
-	From     string        `mapstructure:"from" default:"Assay <assay@localhost>" validate:"required,max=320" doc:"Sender of the mails, such as Assay <reports@example.org>. With mail.host, an address of yours."`
-	ReplyTo  string        `mapstructure:"reply_to" validate:"max=320" doc:"Where answers go. Default: the sender."`
-	HELO     string        `mapstructure:"helo" validate:"omitempty,hostname_rfc1123" doc:"Name to greet the SMTP server with. Default: the host's."`
-	Timeout  time.Duration `mapstructure:"timeout" default:"60s" validate:"gte=1s,lte=90s" doc:"Most time to hand one mail over."`
-	Folder   string        `mapstructure:"folder" doc:"Where mails are written while there is no mail.host. Default: mails in the data directory."`
+	Host     string        `mapstructure:"host" validate:"omitempty,hostname_rfc1123|ip" doc:"SMTP server that mails are sent through. Empty: mails are written to mail.folder."`
+	Port     int           `mapstructure:"port" default:"0" validate:"gte=0,lte=65535" doc:"Port of the SMTP server; 0 is 465 with mail.tls tls, otherwise 587."`
+	TLS      string        `mapstructure:"tls" default:"starttls" validate:"oneof=none opportunistic starttls tls" doc:"none: unencrypted; opportunistic: STARTTLS if the server offers it; starttls: STARTTLS or no mail; tls: TLS from the first byte on."`
+	CAFile   string        `mapstructure:"ca_file" validate:"omitempty,file" doc:"Certificate authority of the SMTP server (PEM). Default: those of the system."`
+	Auth     string        `mapstructure:"auth" default:"auto" validate:"oneof=auto plain login cram-md5 scram" doc:"How to log in; auto takes the strongest method that the server offers."`
+	Username string        `mapstructure:"username" doc:"User name for the SMTP server; empty sends without a login."`
+	Password string        `mapstructure:"password" secret:"true" doc:"Password for the SMTP server."`
+	From     string        `mapstructure:"from" default:"Assay <assay@localhost>" validate:"required,max=320" doc:"Sender of the mails, such as Assay <reports@example.org>. With mail.host it must be an address of yours."`
+	ReplyTo  string        `mapstructure:"reply_to" validate:"max=320" doc:"Address that replies go to. Default: the sender."`
+	HELO     string        `mapstructure:"helo" validate:"omitempty,hostname_rfc1123" doc:"Name that greets the SMTP server. Default: the name of the host."`
+	Timeout  time.Duration `mapstructure:"timeout" default:"60s" validate:"gte=1s,lte=90s" doc:"Maximum time for sending one mail."`
+	Folder   string        `mapstructure:"folder" doc:"Folder that mails are written to while mail.host is empty. Default: mails in the data directory."`
 }
 
-// Quota caps what one tenant may have in flight.
+// Quota limits what one tenant may have in flight.
 type Quota struct {
-	WebsiteScans int `mapstructure:"website_scans" default:"20" validate:"gte=1" doc:"Website scans a tenant may have queued or running at once."`
-	CodeRuns     int `mapstructure:"code_runs" default:"10" validate:"gte=1" doc:"Code scan runs a tenant may have queued or running at once."`
-	SiteChecks   int `mapstructure:"site_checks" default:"3" validate:"gte=1" doc:"Site Health checks a tenant may have queued or running at once."`
+	WebsiteScans int `mapstructure:"website_scans" default:"20" validate:"gte=1" doc:"Maximum number of website scans that a tenant may have queued or running."`
+	CodeRuns     int `mapstructure:"code_runs" default:"10" validate:"gte=1" doc:"Maximum number of code scan runs that a tenant may have queued or running."`
+	SiteChecks   int `mapstructure:"site_checks" default:"3" validate:"gte=1" doc:"Maximum number of Site Health checks that a tenant may have queued or running."`
 }
