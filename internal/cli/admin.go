@@ -24,7 +24,7 @@ const actor = "assay admin"
 func adminCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "admin",
-		Short: "Manage tenants, projects, API keys, domains, accepted checks, mails, shared reports, Site Health checks, Git connections, repositories and code scans from the shell",
+		Short: "Administer tenants, projects, API keys, scans, Git connections and stored data from the shell",
 	}
 	cmd.AddCommand(tenantCommand(), projectCommand(), keyCommand(), domainCommand(), suppressionCommand(), deliveryCommand(), scanCommand(), siteCommand(), connectionCommand(), repositoryCommand(), codeCommand(), secretCommand(), purgeCommand(), advisoryCommand())
 	return cmd
@@ -46,7 +46,7 @@ func withStore(do func(cmd *cobra.Command, s *store.Store, args []string) error)
 	}
 }
 
-// existingStore opens the server's database, and makes none in another directory.
+// existingStore opens the server's database, and creates none elsewhere.
 func existingStore(cmd *cobra.Command, c config.Config, log *slog.Logger) (*store.Store, error) {
 	if err := app.RequireDatabase(c); err != nil {
 		return nil, err
@@ -54,7 +54,7 @@ func existingStore(cmd *cobra.Command, c config.Config, log *slog.Logger) (*stor
 	return app.OpenStore(cmd.Context(), c, log)
 }
 
-// existingBlobs opens the server's blob store, and makes none in another directory.
+// existingBlobs opens the server's blob store, and creates none elsewhere.
 func existingBlobs(cmd *cobra.Command, c config.Config) (*blob.Store, error) {
 	if err := errors.Join(app.RequireDatabase(c), app.RequireBlobs(c)); err != nil {
 		return nil, err
@@ -73,8 +73,8 @@ func withTenant(do func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args 
 	})
 }
 
-// tenantOf returns the tenant a command is about: the one named by --tenant, or
-// the only one there is.
+// tenantOf returns the tenant of a command: the one named by --tenant, or the only
+// one.
 func tenantOf(cmd *cobra.Command, s *store.Store) (scan.Tenant, error) {
 	want, err := cmd.Flags().GetString("tenant")
 	if err != nil {
@@ -95,11 +95,11 @@ func tenantOf(cmd *cobra.Command, s *store.Store) (scan.Tenant, error) {
 	if want == "" {
 		return scan.Tenant{}, fmt.Errorf("there are %d tenants; name one with --tenant", len(all))
 	}
-	return scan.Tenant{}, fmt.Errorf("there is no tenant %q", want)
+	return scan.Tenant{}, fmt.Errorf("no tenant has the id or name %q", want)
 }
 
 func tenantFlag(cmd *cobra.Command) *cobra.Command {
-	cmd.Flags().String("tenant", "", "tenant id or name; may be left out when there is only one")
+	cmd.Flags().String("tenant", "", "tenant id or name; optional if there is only one tenant")
 	return cmd
 }
 
@@ -168,7 +168,7 @@ func projectCommand() *cobra.Command {
 			return s.Audit(cmd.Context(), t.ID, actor, "project.create", p.ShortID)
 		}),
 	}), tenantFlag(&cobra.Command{
-		Use: "archive ID", Short: "Archive a project; it takes no more scans", Args: cobra.ExactArgs(1),
+		Use: "archive ID", Short: "Archive a project, which then accepts no scans", Args: cobra.ExactArgs(1),
 		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error {
 			if err := s.ArchiveProject(cmd.Context(), t.ID, args[0]); err != nil {
 				return err
@@ -183,7 +183,7 @@ func keyCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "key", Short: "Create, list and revoke API keys"}
 	var expires time.Duration
 	create := tenantFlag(&cobra.Command{
-		Use: "create NAME", Short: "Create an API key and show it, once", Args: cobra.ExactArgs(1),
+		Use: "create NAME", Short: "Create an API key and print it, this once", Args: cobra.ExactArgs(1),
 		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error {
 			plain, k, err := NewAPIKey(t.ID, args[0], time.Now(), expires)
 			if err != nil {
@@ -196,7 +196,7 @@ func keyCommand() *cobra.Command {
 			return s.Audit(cmd.Context(), t.ID, actor, "key.create", k.Prefix)
 		}),
 	})
-	create.Flags().DurationVar(&expires, "expires", 0, "how long the key is valid, such as 720h; 0 for ever")
+	create.Flags().DurationVar(&expires, "expires", 0, "how long the key is valid, such as 720h; 0 is without end")
 	cmd.AddCommand(create, tenantFlag(&cobra.Command{
 		Use: "list", Short: "List API keys", Args: cobra.NoArgs,
 		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, _ []string) error {
@@ -222,7 +222,7 @@ func keyCommand() *cobra.Command {
 	return cmd
 }
 
-// NewAPIKey makes a key and the record of it; the plain key is to be shown once.
+// NewAPIKey returns a new key and its record; the plain key is to be shown once.
 func NewAPIKey(tenantID, name string, now time.Time, valid time.Duration) (key.Secret, scan.APIKey, error) {
 	plain, m, err := key.NewGenerator(rand.Reader).APIKey()
 	if err != nil {
@@ -235,7 +235,7 @@ func NewAPIKey(tenantID, name string, now time.Time, valid time.Duration) (key.S
 	return plain, k, nil
 }
 
-// day shows a date, or nothing for the zero time.
+// day formats a time to the minute, the zero time as a dash.
 func day(t time.Time) string {
 	if t.IsZero() {
 		return "-"

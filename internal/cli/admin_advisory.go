@@ -15,9 +15,9 @@ import (
 )
 
 func advisoryCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "advisories", Short: "Show and renew the advisories of vulnerable packages"}
+	cmd := &cobra.Command{Use: "advisories", Short: "Show and renew advisories about vulnerable packages"}
 	status := &cobra.Command{
-		Use: "status", Short: "Show the last good copy of each ecosystem: age, records, what was left out, the last problem", Args: cobra.NoArgs,
+		Use: "status", Short: "Show the last good copy of each ecosystem: age, records, skipped records, last problem", Args: cobra.NoArgs,
 		RunE: withMirror(func(cmd *cobra.Command, m *advisory.Mirror, _ []string) error {
 			all, err := m.Status(cmd.Context())
 			if err != nil {
@@ -33,12 +33,12 @@ func advisoryCommand() *cobra.Command {
 			return refreshAdvisories(cmd, m, names, force)
 		}),
 	}
-	refresh.Flags().BoolVar(&force, "force", false, "fetch what has not changed too, and take a copy that has far fewer records than the last one")
+	refresh.Flags().BoolVar(&force, "force", false, "fetch unchanged ecosystems too, and accept a copy with far fewer records than the last one")
 	cmd.AddCommand(status, refresh)
 	return cmd
 }
 
-// refreshAdvisories renews, shows what came of it, and fails where something did.
+// refreshAdvisories renews the advisories, shows the result, and fails if an ecosystem failed.
 func refreshAdvisories(cmd *cobra.Command, m *advisory.Mirror, names []string, force bool) error {
 	known, err := m.Names()
 	if err != nil {
@@ -49,7 +49,7 @@ func refreshAdvisories(cmd *cobra.Command, m *advisory.Mirror, names []string, f
 	}
 	for _, name := range names {
 		if !slices.Contains(known, name) {
-			return fmt.Errorf("there are no advisories of %q; there are those of %s", name, fmt.Sprint(known))
+			return fmt.Errorf("unknown ecosystem %q; known are %s", name, fmt.Sprint(known))
 		}
 	}
 	if len(names) == 0 {
@@ -71,7 +71,7 @@ func refreshAdvisories(cmd *cobra.Command, m *advisory.Mirror, names []string, f
 		return err
 	}
 	if failed > 0 {
-		return fmt.Errorf("%d of %d could not be renewed", failed, len(names))
+		return fmt.Errorf("%d of %d ecosystems could not be renewed", failed, len(names))
 	}
 	return nil
 }
@@ -105,7 +105,7 @@ func advisoryTable(cmd *cobra.Command, all []advisory.Meta) error {
 	})
 }
 
-// age is how long ago something was.
+// age formats how long ago a time was.
 func age(at time.Time) string {
 	if at.IsZero() {
 		return "never"

@@ -19,7 +19,7 @@ import (
 )
 
 func codeCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "code", Short: "Trigger, list, look into, triage, export and cancel code scans"}
+	cmd := &cobra.Command{Use: "code", Short: "Trigger, list, show, triage, export and cancel code scans"}
 	cmd.AddCommand(triggerCodeCommand(), listCodeCommand(), showCodeCommand(), findingsCommand(), reviewCommand(), sarifCommand(), cancelCodeCommand())
 	return cmd
 }
@@ -27,7 +27,7 @@ func codeCommand() *cobra.Command {
 func triggerCodeCommand() *cobra.Command {
 	var dimensions []string
 	cmd := tenantFlag(&cobra.Command{
-		Use: "trigger REPOSITORY", Short: "Queue a scan of a repository, by its id or full name, and print the run's id", Args: cobra.ExactArgs(1),
+		Use: "trigger REPOSITORY", Short: "Queue a scan of a repository (id or full name) and print the id of the run", Args: cobra.ExactArgs(1),
 		RunE: withCode(func(cmd *cobra.Command, c codeScans, args []string) error {
 			repo, err := c.connections.FindRepository(cmd.Context(), c.tenant.ID, args[0])
 			if err != nil {
@@ -46,7 +46,7 @@ func triggerCodeCommand() *cobra.Command {
 			return c.store.Audit(cmd.Context(), c.tenant.ID, actor, "code_run.trigger", run.ID)
 		}),
 	})
-	cmd.Flags().StringSliceVar(&dimensions, "dimension", nil, "SAST, SCA, SECRETS or CODE_QUALITY; may be repeated; all four when left out")
+	cmd.Flags().StringSliceVar(&dimensions, "dimension", nil, "SAST, SCA, SECRETS or CODE_QUALITY; can be repeated (default: all four)")
 	return cmd
 }
 
@@ -87,7 +87,7 @@ func listCodeCommand() *cobra.Command {
 
 func cancelCodeCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "cancel RUN", Short: "End a run early; it keeps the dimensions that have ended", Args: cobra.ExactArgs(1),
+		Use: "cancel RUN", Short: "End a run early; dimensions that have ended stay", Args: cobra.ExactArgs(1),
 		RunE: withCode(func(cmd *cobra.Command, c codeScans, args []string) error {
 			run, err := c.scans.Cancel(cmd.Context(), c.tenant.ID, args[0], actor)
 			if err != nil {
@@ -148,11 +148,11 @@ func sarifCommand() *cobra.Command {
 			return errors.Join(write(f), f.Close())
 		}),
 	})
-	cmd.Flags().StringVar(&file, "output", "", "file to write; standard output when left out")
+	cmd.Flags().StringVar(&file, "output", "", "file to write (default: standard output)")
 	return cmd
 }
 
-// codeScans is what the commands about code scans work with.
+// codeScans holds what the commands about code scans need.
 type codeScans struct {
 	scans       *service.CodeScans
 	connections *service.Connections

@@ -16,7 +16,7 @@ import (
 
 func showCodeCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "show RUN", Short: "Show a run: its dimensions, what they could not look at, and which engines looked", Args: cobra.ExactArgs(1),
+		Use: "show RUN", Short: "Show a run: its dimensions, their engines, and what could not be scanned", Args: cobra.ExactArgs(1),
 		RunE: withCode(func(cmd *cobra.Command, c codeScans, args []string) error {
 			run, err := c.scans.Run(cmd.Context(), c.tenant.ID, args[0])
 			if err != nil {
@@ -60,7 +60,7 @@ func showRun(line func(name, format string, args ...any), r scan.CodeRun) {
 	}
 }
 
-// showNotes lists why dimensions gave nothing, or not everything.
+// showNotes lists why dimensions failed or are incomplete.
 func showNotes(w *tabwriter.Writer, jobs []scan.CodeJob) {
 	for _, j := range jobs {
 		if j.Reason != "" {
@@ -115,7 +115,7 @@ func findingsCommand() *cobra.Command {
 	return cmd
 }
 
-// placeOf is path:line, or the package that is vulnerable.
+// placeOf returns path:line, or the vulnerable package.
 func placeOf(f scan.Finding) string {
 	switch {
 	case f.Package != nil:
@@ -140,8 +140,8 @@ func scoreCell(j scan.CodeJob) string {
 	return fmt.Sprintf("%.1f", *j.Score)
 }
 
-// dimensionCells are the scores of a run in the order of dimensions; what was not
-// asked for is empty.
+// dimensionCells returns the scores of a run in the order of dimensions, empty for
+// those that were not requested.
 func dimensionCells(r scan.CodeRun) string {
 	cells := make([]string, 0, len(scan.Dimensions()))
 	for _, d := range scan.Dimensions() {
@@ -165,5 +165,5 @@ func engineCell(j scan.CodeJob) string {
 	return cmp.Or(strings.Join(names, ", "), "-")
 }
 
-// short is the beginning of a commit's hash.
+// short returns the first characters of a commit's hash.
 func short(sha string) string { return sha[:min(12, len(sha))] }

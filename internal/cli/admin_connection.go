@@ -20,11 +20,11 @@ import (
 	"assay/internal/store"
 )
 
-// maxTokenFile is the longest token or private key that is read, in octets.
+// maxTokenFile is the maximum length of a token or private key, in bytes.
 const maxTokenFile = 64 << 10
 
 func connectionCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "connection", Short: "Connect to Git providers and keep their tokens"}
+	cmd := &cobra.Command{Use: "connection", Short: "Connect to Git providers and manage their tokens"}
 	cmd.AddCommand(createConnectionCommand(), listConnectionsCommand(), showConnectionCommand(), checkConnectionCommand(),
 		syncConnectionCommand(), tokenCommand(), disconnectCommand(), deleteConnectionCommand())
 	return cmd
@@ -52,15 +52,15 @@ func createConnectionCommand() *cobra.Command {
 			}
 			fmt.Fprintln(cmd.OutOrStdout(), made.ID)
 			if err := c.sync(cmd, made); err != nil {
-				return fmt.Errorf("connected, but the repositories could not be listed: %w", told(err))
+				return fmt.Errorf("connected, but the repositories could not be listed: %w", readable(err))
 			}
 			return nil
 		}),
 	})
 	flags := cmd.Flags()
 	flags.StringVar(&req.Provider, "provider", "", "one of "+providers())
-	flags.StringVar(&req.BaseURL, "base-url", "", "address of a self-hosted provider; for GIT the URL of the repository; the public service when left out")
-	flags.StringVar(&req.Username, "username", "", "user name, where the provider wants one")
+	flags.StringVar(&req.BaseURL, "base-url", "", "address of a self-hosted provider; for GIT the URL of the repository (default: the public service)")
+	flags.StringVar(&req.Username, "username", "", "user name, if the provider needs one")
 	token.flags(cmd)
 	_ = cmd.MarkFlagRequired("provider") // the flag is there
 	return cmd
@@ -130,7 +130,7 @@ func checkConnectionCommand() *cobra.Command {
 
 func syncConnectionCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "sync CONNECTION", Short: "List the repositories of a connection anew", Args: cobra.ExactArgs(1),
+		Use: "sync CONNECTION", Short: "List the repositories of a connection again", Args: cobra.ExactArgs(1),
 		RunE: withConnection(func(cmd *cobra.Command, c connections, x scan.Connection) error { return c.sync(cmd, x) }),
 	})
 }
@@ -142,10 +142,10 @@ func (c connections) sync(cmd *cobra.Command, x scan.Connection) error {
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%d repositories: %d new, %d changed, %d gone.\n", report.Listed, report.Added, report.Updated, report.Gone)
 	if report.LeftOut > 0 {
-		fmt.Fprintf(cmd.OutOrStdout(), "%d more were left out: the provider names them with something that cannot be printed, or without an id.\n", report.LeftOut)
+		fmt.Fprintf(cmd.OutOrStdout(), "%d more were skipped: their names cannot be printed, or the provider gives no id.\n", report.LeftOut)
 	}
 	if report.Cut {
-		fmt.Fprintln(cmd.OutOrStdout(), "The provider lists more than are read; a token that reaches less would help.")
+		fmt.Fprintln(cmd.OutOrStdout(), "The provider lists more repositories than are read; use a token that is limited to fewer.")
 	}
 	return nil
 }
@@ -174,14 +174,14 @@ func tokenCommand() *cobra.Command {
 			return nil
 		}),
 	})
-	cmd.Flags().StringVar(&username, "username", "", "user name; the one there is when left out")
+	cmd.Flags().StringVar(&username, "username", "", "user name (default: unchanged)")
 	token.flags(cmd)
 	return cmd
 }
 
 func disconnectCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "disconnect CONNECTION", Short: "Forget the token of a connection, which is not used until it gets another", Args: cobra.ExactArgs(1),
+		Use: "disconnect CONNECTION", Short: "Delete the token of a connection, which is not used until it gets another", Args: cobra.ExactArgs(1),
 		RunE: withConnection(func(cmd *cobra.Command, c connections, x scan.Connection) error {
 			changed, err := c.use.Disconnect(cmd.Context(), x.TenantID, actor, x.ID)
 			if err != nil {
@@ -195,14 +195,14 @@ func disconnectCommand() *cobra.Command {
 
 func deleteConnectionCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "delete CONNECTION", Short: "Remove a connection with its token and its repositories; what scans found stays", Args: cobra.ExactArgs(1),
+		Use: "delete CONNECTION", Short: "Delete a connection with its token and repositories; findings of scans stay", Args: cobra.ExactArgs(1),
 		RunE: withConnection(func(cmd *cobra.Command, c connections, x scan.Connection) error {
 			return c.use.Delete(cmd.Context(), x.TenantID, actor, x.ID)
 		}),
 	})
 }
 
-// tokenInput is where a token comes from.
+// tokenInput names the source of a token.
 type tokenInput struct {
 	file, expires string
 	none          bool
@@ -210,8 +210,8 @@ type tokenInput struct {
 
 func (t *tokenInput) flags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&t.file, "token-file", "-", "file with the token, or with the private key for ssh; - is standard input")
-	cmd.Flags().BoolVar(&t.none, "no-token", false, "there is no token: a public repository of a plain Git server")
-	cmd.Flags().StringVar(&t.expires, "expires", "", "day on which the token ends, such as 2026-12-24, where the provider does not say")
+	cmd.Flags().BoolVar(&t.none, "no-token", false, "connect without a token, to a public repository of a plain Git server")
+	cmd.Flags().StringVar(&t.expires, "expires", "", "day on which the token expires, such as 2026-12-24, if the provider does not report it")
 }
 
 // read reads the token. No error repeats any of it.
@@ -254,7 +254,7 @@ func (t *tokenInput) expiry() (time.Time, error) {
 	return time.Time{}, errors.New("--expires must be a day such as 2026-12-24, or a time such as 2026-12-24T10:00:00Z")
 }
 
-// connections is what the commands about connections and repositories work with.
+// connections holds what the commands about connections and repositories need.
 type connections struct {
 	use    *service.Connections
 	tenant scan.Tenant
@@ -271,13 +271,13 @@ func withConnections(do func(cmd *cobra.Command, c connections, args []string) e
 		if err != nil {
 			return err
 		}
-		return errors.Join(told(do(cmd, connections{use, t}, args)), release())
+		return errors.Join(readable(do(cmd, connections{use, t}, args)), release())
 	})
 }
 
-// told is what the operator reads of a provider's failure: one sentence, and why nobody
-// answered. Servers have written parts of the chain.
-func told(err error) error {
+// readable shortens a provider's failure for the operator: one sentence, and the cause
+// if there was no answer. The rest of the chain is untrusted input.
+func readable(err error) error {
 	e, ok := errors.AsType[*provider.Error](err)
 	switch {
 	case !ok:

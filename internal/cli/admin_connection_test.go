@@ -67,7 +67,7 @@ func TestConnectionsFromTheShell(t *testing.T) {
 	require.Contains(t, s.ok("admin", "repository", "disable", "acme/app"), "acme/app is disabled.")
 	require.Equal(t, "Scans of acme/app look at feature/x.\n", s.ok(near(h, "admin", "repository", "branch", "acme/app", "feature/x")...))
 	require.Contains(t, s.fails(near(h, "admin", "repository", "branch", "acme/app", "no/such")...), "The branch no/such does not exist in acme/app.")
-	require.Contains(t, s.fails("admin", "repository", "branch", "acme/app"), "name a branch, or say --default")
+	require.Contains(t, s.fails("admin", "repository", "branch", "acme/app"), "name a branch, or use --default")
 	require.Regexp(t, `acme/app +Code +ACTIVE +`+project+` +no +feature/x +-\n`, s.ok("admin", "repository", "list", "--project", project))
 	require.Contains(t, s.ok(near(h, "admin", "repository", "branch", "acme/app", "--default")...), "look at main (default).")
 	require.Contains(t, s.ok("admin", "repository", "enable", "acme/app"), "acme/app is enabled.")

@@ -12,7 +12,7 @@ import (
 )
 
 func deliveryCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "delivery", Short: "Show what became of e-mailed reports"}
+	cmd := &cobra.Command{Use: "delivery", Short: "Show the deliveries of e-mailed reports"}
 	var limit int
 	list := tenantFlag(&cobra.Command{
 		Use: "list", Short: "List e-mailed reports, newest first; addresses are masked", Args: cobra.NoArgs,

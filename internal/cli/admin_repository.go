@@ -34,7 +34,7 @@ func listRepositoriesCommand() *cobra.Command {
 			})
 		}),
 	})
-	cmd.Flags().StringVar(&project, "project", "", "only those of the project with this id")
+	cmd.Flags().StringVar(&project, "project", "", "only repositories of the project with this id")
 	return cmd
 }
 
@@ -45,7 +45,7 @@ func yes(b bool) string {
 	return "no"
 }
 
-// branchOf is the branch that is scanned.
+// branchOf returns the branch that is scanned.
 func branchOf(r scan.Repository) string {
 	if r.SelectedBranch == "" && r.DefaultBranch != "" {
 		return plain(r.DefaultBranch) + " (default)"
@@ -65,7 +65,7 @@ func noteOf(r scan.Repository) string {
 
 func assignCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "assign REPOSITORY PROJECT", Short: "Give a repository, by its id or full name, to a project", Args: cobra.ExactArgs(2),
+		Use: "assign REPOSITORY PROJECT", Short: "Assign a repository (id or full name) to a project", Args: cobra.ExactArgs(2),
 		RunE: withRepository(func(cmd *cobra.Command, c connections, r scan.Repository, args []string) error {
 			r, err := c.use.Assign(cmd.Context(), r.TenantID, actor, r.ID, args[1])
 			if err != nil {
@@ -79,7 +79,7 @@ func assignCommand() *cobra.Command {
 
 func unassignCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "unassign REPOSITORY", Short: "Take a repository from its project", Args: cobra.ExactArgs(1),
+		Use: "unassign REPOSITORY", Short: "Remove a repository from its project", Args: cobra.ExactArgs(1),
 		RunE: withRepository(func(cmd *cobra.Command, c connections, r scan.Repository, _ []string) error {
 			r, err := c.use.Assign(cmd.Context(), r.TenantID, actor, r.ID, "")
 			if err != nil {
@@ -115,7 +115,7 @@ func branchCommand() *cobra.Command {
 		Use: "branch REPOSITORY [BRANCH]", Short: "Choose the branch that is scanned", Args: cobra.RangeArgs(1, 2),
 		RunE: withRepository(func(cmd *cobra.Command, c connections, r scan.Repository, args []string) error {
 			if byDefault != (len(args) == 1) {
-				return errors.New("name a branch, or say --default")
+				return errors.New("name a branch, or use --default")
 			}
 			branch := ""
 			if !byDefault {
@@ -129,13 +129,13 @@ func branchCommand() *cobra.Command {
 			return nil
 		}),
 	})
-	cmd.Flags().BoolVar(&byDefault, "default", false, "the provider's default branch, whatever it is")
+	cmd.Flags().BoolVar(&byDefault, "default", false, "follow the provider's default branch")
 	return cmd
 }
 
 func branchesCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "branches REPOSITORY", Short: "List the branches that the provider has", Args: cobra.ExactArgs(1),
+		Use: "branches REPOSITORY", Short: "List the branches at the provider", Args: cobra.ExactArgs(1),
 		RunE: withRepository(func(cmd *cobra.Command, c connections, r scan.Repository, _ []string) error {
 			names, err := c.use.Branches(cmd.Context(), r.TenantID, r.ID)
 			if err != nil {

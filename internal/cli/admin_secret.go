@@ -11,7 +11,7 @@ import (
 )
 
 func secretCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "secret", Short: "Make keys for secret.keys, and seal what is kept with the first of them"}
+	cmd := &cobra.Command{Use: "secret", Short: "Create keys for secret.keys, and seal stored secrets with the first of them"}
 	cmd.AddCommand(&cobra.Command{
 		Use: "key", Short: "Print a new key for secret.keys", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -23,7 +23,7 @@ func secretCommand() *cobra.Command {
 			return nil
 		},
 	}, &cobra.Command{
-		Use: "reseal", Short: "Seal all secrets with the first key, after which the others can be removed", Args: cobra.NoArgs,
+		Use: "reseal", Short: "Seal all secrets with the first key, so that the others can be removed", Args: cobra.NoArgs,
 		RunE: withStore(func(cmd *cobra.Command, s *store.Store, _ []string) error {
 			c, log, err := Load(cmd)
 			if err != nil {

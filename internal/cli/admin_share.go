@@ -14,16 +14,16 @@ import (
 )
 
 func scanCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "scan", Short: "Manage what belongs to single scans"}
-	share := &cobra.Command{Use: "share", Short: "Revoke and renew the public addresses of reports"}
+	cmd := &cobra.Command{Use: "scan", Short: "Manage single scans"}
+	share := &cobra.Command{Use: "share", Short: "Revoke and renew the public links of reports"}
 	share.AddCommand(tenantFlag(&cobra.Command{
-		Use: "revoke ID", Short: "Close the public address of a scan's report", Args: cobra.ExactArgs(1),
+		Use: "revoke ID", Short: "Revoke the public link of a scan's report", Args: cobra.ExactArgs(1),
 		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error {
 			_, err := s.RevokeShare(cmd.Context(), t.ID, args[0], actor)
 			return err
 		}),
 	}), tenantFlag(&cobra.Command{
-		Use: "regenerate ID", Short: "Give a scan's report a new public address, and print it", Args: cobra.ExactArgs(1),
+		Use: "regenerate ID", Short: "Give a scan's report a new public link, and print it", Args: cobra.ExactArgs(1),
 		RunE: withTenant(regenerateShare),
 	}))
 	cmd.AddCommand(share)
@@ -42,7 +42,7 @@ func regenerateShare(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []s
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%s/report/%s\n", app.ReportURL(c), r.ShortCode)
 	if until := r.ReportUntil(c.Scan.Retention); !until.IsZero() {
-		fmt.Fprintf(cmd.ErrOrStderr(), "It works until %s; the last scan of a URL is kept beyond that.\n", day(until))
+		fmt.Fprintf(cmd.ErrOrStderr(), "It works until %s; that of the last scan of a URL stays valid.\n", day(until))
 	}
 	return nil
 }

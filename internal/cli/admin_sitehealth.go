@@ -13,7 +13,7 @@ import (
 )
 
 func siteCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "site", Short: "Trigger, list, look into and cancel Site Health checks"}
+	cmd := &cobra.Command{Use: "site", Short: "Trigger, list, show and cancel Site Health checks"}
 	cmd.AddCommand(triggerSiteCommand(), listSitesCommand(), showSiteCommand(), sitePagesCommand(), cancelSiteCommand())
 	return cmd
 }
@@ -23,7 +23,7 @@ func triggerSiteCommand() *cobra.Command {
 	var maxPages, maxDepth, maxMinutes, runs int
 	var subdomains bool
 	cmd := tenantFlag(&cobra.Command{
-		Use: "trigger URL", Short: "Queue a check of the site that URL is the entry of, and print its id", Args: cobra.ExactArgs(1),
+		Use: "trigger URL", Short: "Queue a check of the site with the entry URL, and print its id", Args: cobra.ExactArgs(1),
 		RunE: withSites(func(cmd *cobra.Command, s sites, args []string) error {
 			p, err := projectOf(cmd, s.store, s.tenant)
 			if err != nil {
@@ -53,7 +53,7 @@ func triggerSiteCommand() *cobra.Command {
 		}),
 	})
 	flags := cmd.Flags()
-	flags.String("project", "", "project id; may be left out when there is only one")
+	flags.String("project", "", "project id; optional if there is only one project")
 	flags.StringVar(&req.Mode, "mode", string(scan.ModeDesktop), "DESKTOP or MOBILE")
 	flags.StringVar(&req.Email, "email", "", "where the report goes; nowhere when left out")
 	flags.IntVar(&maxPages, "max-pages", 0, "most pages to score; as configured when left out")
@@ -91,7 +91,7 @@ func listSitesCommand() *cobra.Command {
 		}),
 	})
 	flags := cmd.Flags()
-	flags.String("project", "", "project id; may be left out when there is only one")
+	flags.String("project", "", "project id; optional if there is only one project")
 	flags.StringVar(&req.Status, "status", "", "QUEUED, RUNNING, COMPLETED, FAILED or CANCELED")
 	flags.StringVar(&req.Mode, "mode", "", "DESKTOP or MOBILE")
 	flags.StringVar(&req.URL, "url", "", "entry of the crawl")
@@ -103,7 +103,7 @@ func listSitesCommand() *cobra.Command {
 
 func cancelSiteCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "cancel ID", Short: "End a check early; it keeps what was scored", Args: cobra.ExactArgs(1),
+		Use: "cancel ID", Short: "End a check early; scored pages stay", Args: cobra.ExactArgs(1),
 		RunE: withSites(func(cmd *cobra.Command, s sites, args []string) error {
 			c, err := s.checks.Cancel(cmd.Context(), s.tenant.ID, args[0], actor)
 			if err != nil {
@@ -119,7 +119,7 @@ func cancelSiteCommand() *cobra.Command {
 	})
 }
 
-// sites is what the commands about checks work with.
+// sites holds what the commands about checks need.
 type sites struct {
 	checks *service.SiteHealth
 	store  *store.Store
@@ -144,10 +144,10 @@ func withSites(do func(cmd *cobra.Command, s sites, args []string) error) func(*
 
 func pageFlags(cmd *cobra.Command, page, limit *int, size int) {
 	cmd.Flags().IntVar(page, "page", 1, "page of the list, from 1")
-	cmd.Flags().IntVar(limit, "limit", size, fmt.Sprintf("most to list, up to %d", service.MaxPageLimit))
+	cmd.Flags().IntVar(limit, "limit", size, fmt.Sprintf("maximum number of rows, up to %d", service.MaxPageLimit))
 }
 
-// more says that a list has further pages.
+// more prints a line if the list has further pages.
 func more(w *tabwriter.Writer, shown int, total int64) {
 	if int64(shown) < total {
 		fmt.Fprintf(w, "(%d of %d)\n", shown, total)

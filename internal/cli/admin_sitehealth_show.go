@@ -19,7 +19,7 @@ import (
 
 func showSiteCommand() *cobra.Command {
 	return tenantFlag(&cobra.Command{
-		Use: "show ID", Short: "Show a check: how far it is, its scores, and what robots.txt and the sitemaps said", Args: cobra.ExactArgs(1),
+		Use: "show ID", Short: "Show a check: progress, scores, and what robots.txt and the sitemaps contain", Args: cobra.ExactArgs(1),
 		RunE: withSites(func(cmd *cobra.Command, s sites, args []string) error {
 			c, err := s.checks.Get(cmd.Context(), s.tenant.ID, args[0])
 			if err != nil {
@@ -65,7 +65,7 @@ func showCheck(line func(name, format string, args ...any), c scan.SiteHealth) {
 	line("settings", "%s", c.Settings)
 }
 
-// showDiscovery tells what was found before the first page was scored.
+// showDiscovery shows what was found before the first page was scored.
 func showDiscovery(line func(name, format string, args ...any), document []byte) error {
 	if len(document) == 0 {
 		line("discovery", "not yet")
@@ -73,7 +73,7 @@ func showDiscovery(line func(name, format string, args ...any), document []byte)
 	}
 	var d site.Discovery
 	if err := json.Unmarshal(document, &d); err != nil {
-		return fmt.Errorf("what discovery said: %w", err)
+		return fmt.Errorf("read what was discovered: %w", err)
 	}
 	line("entry led to", "%s", cmp.Or(d.Entry, "-"))
 	robots := fmt.Sprintf("%s: %s", cmp.Or(d.Robots.URL, "robots.txt"), outcome(d.Robots.Status, d.Robots.Error))
@@ -144,15 +144,15 @@ func sitePagesCommand() *cobra.Command {
 		}),
 	})
 	cmd.Flags().BoolVar(&f.orphans, "orphans", false, "only pages that no page links to, known once the crawl has ended")
-	cmd.Flags().BoolVar(&f.broken, "broken", false, "only pages that could not be scored and files that are not there, with pages that link to them")
-	cmd.Flags().StringSliceVar(&f.states, "state", nil, "only WAITING, LEASED, SCORED, FAILED or SKIPPED ones; may be repeated")
-	cmd.Flags().StringVar(&f.sort, "sort", string(store.SortByDiscovery), "discovery, worst or path")
+	cmd.Flags().BoolVar(&f.broken, "broken", false, "only pages that could not be scored and missing files, with the pages that link to them")
+	cmd.Flags().StringSliceVar(&f.states, "state", nil, "only pages in the state WAITING, LEASED, SCORED, FAILED or SKIPPED; can be repeated")
+	cmd.Flags().StringVar(&f.sort, "sort", string(store.SortByDiscovery), "order: discovery, worst or path")
 	cmd.MarkFlagsMutuallyExclusive("broken", "state")
 	pageFlags(cmd, &f.page, &f.limit, service.MaxPageLimit)
 	return cmd
 }
 
-// brokenPages lists pages that could not be scored, and who links to them.
+// brokenPages lists pages that could not be scored, and the pages that link to them.
 func brokenPages(cmd *cobra.Command, pages []scan.SitePage, total int64) error {
 	return table(cmd, "HTTP\tLINKED\tURL\tPROBLEM", func(w *tabwriter.Writer) {
 		for _, p := range pages {
@@ -176,7 +176,7 @@ func httpStatus(p scan.SitePage) string {
 	return fmt.Sprint(p.Status)
 }
 
-// problem is why a page has no score.
+// problem returns why a page has no score.
 func problem(p scan.SitePage) string {
 	if p.ErrorKind != "" || p.Error != "" {
 		return plain(strings.TrimPrefix(p.ErrorKind+": "+p.Error, ": "))
@@ -184,7 +184,7 @@ func problem(p scan.SitePage) string {
 	return plain(cmp.Or(p.Skip, "-"))
 }
 
-// scoreCells are the four scores and the overall one as columns of a table.
+// scoreCells returns the four scores and the overall one as columns of a table.
 func scoreCells(s scan.SiteScores) string {
 	return fmt.Sprintf("%s\t%s\t%s\t%s\t%s", cells(s)...)
 }

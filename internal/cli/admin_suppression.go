@@ -15,7 +15,7 @@ import (
 )
 
 func suppressionCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "suppression", Short: "Accept what checks find, per project"}
+	cmd := &cobra.Command{Use: "suppression", Short: "Accept findings of checks, per project"}
 	cmd.AddCommand(addSuppressionCommand(), listSuppressionsCommand(), removeSuppressionCommand())
 	return cmd
 }
@@ -39,9 +39,9 @@ func addSuppressionCommand() *cobra.Command {
 		}),
 	})
 	cmd.Flags().StringVar(&req.Reason, "reason", "", "why it is accepted; shown in reports")
-	cmd.Flags().StringVar(&req.Host, "host", "", "the only host it is accepted on; every host of the project when left out")
+	cmd.Flags().StringVar(&req.Host, "host", "", "host on which it is accepted (default: every host of the project)")
 	cmd.Flags().StringVar(&req.By, "by", actor, "who accepts it; shown in reports")
-	cmd.Flags().DurationVar(&expires, "expires", 0, "how long it is accepted, such as 720h; until it is removed when left out")
+	cmd.Flags().DurationVar(&expires, "expires", 0, "how long it is accepted, such as 720h (default: until it is removed)")
 	_ = cmd.MarkFlagRequired("reason") // the flag is there
 	return cmd
 }
@@ -64,7 +64,7 @@ func listSuppressionsCommand() *cobra.Command {
 			})
 		}),
 	})
-	cmd.Flags().BoolVar(&removed, "removed", false, "include those that were removed or replaced")
+	cmd.Flags().BoolVar(&removed, "removed", false, "include removed and replaced ones")
 	return cmd
 }
 
@@ -78,7 +78,7 @@ func removeSuppressionCommand() *cobra.Command {
 }
 
 func suppressionFlags(cmd *cobra.Command) *cobra.Command {
-	cmd.Flags().String("project", "", "project id; may be left out when there is only one")
+	cmd.Flags().String("project", "", "project id; optional if there is only one project")
 	return tenantFlag(cmd)
 }
 
@@ -97,7 +97,7 @@ func withSuppressions(do func(cmd *cobra.Command, s *service.Suppressions, p sca
 	})
 }
 
-// projectOf returns the project named by --project, or the only active one there is.
+// projectOf returns the project named by --project, or the only active one.
 func projectOf(cmd *cobra.Command, s *store.Store, t scan.Tenant) (scan.Project, error) {
 	want, err := cmd.Flags().GetString("project")
 	if err != nil {

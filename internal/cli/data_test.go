@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// An operator in another directory than the server's is told so, and finds nothing new
-// in it.
+// An operator in another directory than the server's gets an error, and finds nothing
+// new in it.
 func TestAdminMakesNothingInAnotherDirectory(t *testing.T) {
 	t.Parallel()
 	elsewhere := filepath.Join(t.TempDir(), "data")

@@ -9,15 +9,14 @@ import (
 	"assay/internal/code/engines"
 )
 
-// engineCommand groups the engines of code scans that this program starts as
-// processes of its own where it has no assay-engines beside it. People have no use
-// for them.
+// engineCommand groups the engines of code scans, which this program starts as
+// subprocesses of itself if there is no assay-engines beside it. It is not for people.
 func engineCommand() *cobra.Command {
-	group := &cobra.Command{Use: "engine", Short: "Engines of code scans, which the worker starts", Hidden: true}
+	group := &cobra.Command{Use: "engine", Short: "Engines of code scans, started by workers", Hidden: true}
 	commands := engines.Commands()
 	for _, name := range slices.Sorted(maps.Keys(commands)) {
 		group.AddCommand(&cobra.Command{
-			Use: name, Short: "Judge what standard input names", Args: cobra.NoArgs,
+			Use: name, Short: "Analyse the files named on standard input", Args: cobra.NoArgs,
 			RunE: func(cmd *cobra.Command, _ []string) error {
 				return commands[name](cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout())
 			},

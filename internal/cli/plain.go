@@ -6,9 +6,9 @@ import (
 	"unicode"
 )
 
-// plain is text of scanned sites and of callers as a terminal may be given it:
-// what could move the cursor, change colours, turn the direction of reading or
-// begin another line is written as an escape sequence.
+// plain makes untrusted text safe for a terminal: characters that could move the
+// cursor, change colours, reverse the direction of reading or begin another line
+// become escape sequences.
 func plain(s string) string {
 	if !strings.ContainsFunc(s, unprintable) {
 		return s

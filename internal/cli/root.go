@@ -42,7 +42,7 @@ func Main(args []string, out, errOut io.Writer) int {
 // errUsage marks a command line that was not understood.
 var errUsage = errors.New("usage")
 
-// message is what the operator reads: the whole chain, unlike a caller of the API.
+// message returns the whole chain for the operator; callers of the API read less.
 func message(err error) string {
 	if e, ok := errors.AsType[*scan.Error](err); ok && e.Cause == nil {
 		return e.Message
@@ -71,8 +71,8 @@ func NewRoot(out, errOut io.Writer) *cobra.Command {
 	return root
 }
 
-// refuseUnknown makes a group of commands refuse a name it does not have; cobra
-// would show help and report success. The root itself is refused by cobra.
+// refuseUnknown makes groups of commands refuse unknown names, for which cobra would
+// show help and report success. At the root cobra does so itself.
 func refuseUnknown(cmd *cobra.Command) {
 	for _, c := range cmd.Commands() {
 		if c.HasSubCommands() {
@@ -88,7 +88,7 @@ func refuseUnknown(cmd *cobra.Command) {
 	}
 }
 
-// Load reads the configuration of a command and makes its logger.
+// Load reads the configuration of a command and creates its logger.
 func Load(cmd *cobra.Command) (config.Config, *slog.Logger, error) {
 	file, err := cmd.Flags().GetString("config")
 	if err != nil {
@@ -99,7 +99,7 @@ func Load(cmd *cobra.Command) (config.Config, *slog.Logger, error) {
 		return c, nil, err
 	}
 	log, err := telemetry.NewLogger(cmd.ErrOrStderr(), c.Log.Format, c.Log.Level)
-	if err == nil && cmd.ErrOrStderr() == os.Stderr { // the log of the process, where libraries would write theirs
+	if err == nil && cmd.ErrOrStderr() == os.Stderr { // this is the log of the process
 		liblog.RouteStandard(log)
 	}
 	return c, log, err

@@ -23,7 +23,7 @@ func apiCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			c.Worker.Queues = nil // an API works on none, so it has no use for a browser
+			c.Worker.Queues = nil // the API serves no queue, so it needs no browser
 			ln, err := Listen(cmd.Context(), &c)
 			if err != nil {
 				return err
@@ -67,8 +67,8 @@ func workerCommand() *cobra.Command {
 	var queues []string
 	cmd := &cobra.Command{
 		Use:   "worker",
-		Short: "Work on task queues",
-		Long:  "Work on task queues: workflows (decisions), records (beginning, judging and ending scans), light (network checks), browser (headless Chromium), crawl (pages of Site Health checks), code (repositories), notify (mails), maintenance (reconciling, purging).",
+		Short: "Serve task queues",
+		Long:  "Serve task queues: workflows (decisions), records (beginning, judging and ending scans), light (network checks), browser (headless Chromium), crawl (pages of Site Health checks), code (repositories), notify (mails), maintenance (reconciling, purging).",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, log, err := Load(cmd)
@@ -104,8 +104,8 @@ func work(ctx context.Context, a *app.App, c config.Config) error {
 	return Together(ctx, jobs...)
 }
 
-// Together runs the jobs until ctx ends or one of them fails, which ends the
-// others, and returns the first failure. The end of ctx is no failure.
+// Together runs the jobs until ctx ends or one of them fails, which ends the others,
+// and returns the first failure. The end of ctx is not a failure.
 func Together(ctx context.Context, jobs ...func(context.Context) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()

@@ -19,5 +19,5 @@ func TestTogether(t *testing.T) {
 
 	ctx, stop := context.WithCancelCause(t.Context())
 	stop(errors.New("terminated"))
-	require.NoError(t, cli.Together(ctx, waits, waits), "being told to stop is no failure")
+	require.NoError(t, cli.Together(ctx, waits, waits), "an orderly stop is not a failure")
 }
