@@ -18,8 +18,8 @@ const (
 	// heartbeat, and lets the worker see the activities of the next tenant.
 	waitingRoom = 5
 	// waitBeat is the time between heartbeats of an activity that waits. They can be
-	// rarer than those of one that works, but not than half of any heartbeat time-out.
-	waitBeat = 8 * time.Second
+	// rarer than those of one that works; half of the heartbeat time-out is often enough.
+	waitBeat = 10 * time.Second
 	// stopPause lets a worker that stops sign off before its activities are tried again.
 	stopPause = time.Second
 	// waitingNote is what an SRE reads of an activity that waits.

@@ -95,7 +95,7 @@ type Server struct {
 	logger   *slog.Logger
 	frontend string
 	store    *store
-	engine   *engine
+	services *services
 	ui       *webUI // nil when disabled
 
 	failed   chan error
@@ -151,7 +151,7 @@ func (s *Server) start(ctx context.Context, o *Options) error {
 // startOrReplace starts the services. When they do not come up and the database
 // turns out to be damaged, it tries once more on an empty one.
 func (s *Server) startOrReplace(ctx context.Context, o *Options) error {
-	err := s.startEngine(ctx, o)
+	err := s.startServices(ctx, o)
 	if err == nil || ctx.Err() != nil {
 		return err
 	}
@@ -162,10 +162,10 @@ func (s *Server) startOrReplace(ctx context.Context, o *Options) error {
 	if err := s.store.replace(ctx, fmt.Sprintf("the database is damaged: %v", damage)); err != nil {
 		return err
 	}
-	return s.startEngine(ctx, o)
+	return s.startServices(ctx, o)
 }
 
-func (s *Server) startEngine(ctx context.Context, o *Options) error {
+func (s *Server) startServices(ctx context.Context, o *Options) error {
 	addrs, err := reserve(o.FrontendAddr)
 	if err != nil {
 		return err
@@ -173,11 +173,11 @@ func (s *Server) startEngine(ctx context.Context, o *Options) error {
 	if err := ensureNamespace(ctx, s.store.sqlConfig(), o); err != nil {
 		return fmt.Errorf("namespace %q: %w", o.Namespace, err)
 	}
-	eng, err := newEngine(ctx, addrs, o.hosts(), s.store.sqlConfig(), newLogger(o.Logger, o.LogLevel, &s.stopping, s.fail), s.failed)
+	running, err := newServices(ctx, addrs, o.hosts(), s.store.sqlConfig(), newLogger(o.Logger, o.LogLevel, &s.stopping, s.fail), s.failed)
 	if err != nil {
 		return err
 	}
-	s.engine, s.frontend = eng, addrs.frontend.String()
+	s.services, s.frontend = running, addrs.frontend.String()
 	return nil
 }
 
@@ -237,9 +237,9 @@ func (s *Server) stop() error {
 	if s.ui != nil {
 		s.ui.stop()
 	}
-	if s.engine != nil {
+	if s.services != nil {
 		// The lock stays with a server that does not end: it may still write.
-		if err := s.engine.stop(ctx); err != nil {
+		if err := s.services.stop(ctx); err != nil {
 			return fmt.Errorf("stop Temporal: %w", err)
 		}
 	}

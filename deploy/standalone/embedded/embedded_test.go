@@ -242,7 +242,7 @@ func TestLostPortIsAnError(t *testing.T) {
 	t.Cleanup(func() { require.NoError(t, taken.Close()) })
 
 	s := &Server{failed: make(chan error, 1)}
-	_, err = newEngine(ctx, addrs, o.hosts(), st.sqlConfig(), newLogger(o.Logger, o.LogLevel, &s.stopping, s.fail), s.failed)
+	_, err = newServices(ctx, addrs, o.hosts(), st.sqlConfig(), newLogger(o.Logger, o.LogLevel, &s.stopping, s.fail), s.failed)
 	require.ErrorContains(t, err, "address already in use")
 }
 

@@ -27,12 +27,12 @@ const (
 	startTimeout    = 30 * time.Second
 )
 
-// engine is the four Temporal services of one process.
-type engine struct{ server temporal.Server }
+// services are the four Temporal services of one process.
+type services struct{ server temporal.Server }
 
-// newEngine starts the services and waits until the frontend is healthy. failed
+// newServices starts the services and waits until the frontend is healthy. failed
 // delivers what log's Fatal records say.
-func newEngine(ctx context.Context, a addresses, names hosts, db *config.SQL, log *logger, failed <-chan error) (*engine, error) {
+func newServices(ctx context.Context, a addresses, names hosts, db *config.SQL, log *logger, failed <-chan error) (*services, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, startTimeout, errors.New("the server did not start in time"))
 	defer cancel()
 	type outcome struct {
@@ -62,10 +62,10 @@ func newEngine(ctx context.Context, a addresses, names hosts, db *config.SQL, lo
 			o.err = waitHealthy(ctx, a.frontend)
 		}
 		if o.err == nil {
-			return &engine{server: o.server}, nil
+			return &services{server: o.server}, nil
 		}
 		if o.server != nil {
-			o.err = errors.Join(o.err, (&engine{server: o.server}).stop(ctx))
+			o.err = errors.Join(o.err, (&services{server: o.server}).stop(ctx))
 		}
 		select {
 		case cause := <-failed:
@@ -95,9 +95,9 @@ func serverOptions(a addresses, names hosts, db *config.SQL, log *logger) []temp
 }
 
 // stop ends the services, the worker first and matching last.
-func (e *engine) stop(ctx context.Context) error {
+func (s *services) stop(ctx context.Context) error {
 	stopped := make(chan error, 1)
-	go func() { stopped <- e.server.Stop() }()
+	go func() { stopped <- s.server.Stop() }()
 	select {
 	case err := <-stopped:
 		return err
