@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"assay/internal/advisory"
-	"assay/internal/temporal"
 	"assay/workflows/contract"
 )
 
@@ -18,14 +17,12 @@ type Advisories struct {
 
 // Plan names what is configured.
 func (a *Advisories) Plan(ctx context.Context) (out contract.AdvisoriesSubjects, err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	out.Names, err = a.Mirror.Names()
 	return out, err
 }
 
 // Refresh renews one copy. That its source fails is an answer, not an error.
 func (a *Advisories) Refresh(ctx context.Context, in contract.AdvisoriesSubject) (out contract.AdvisoriesLine, err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	beat := heartbeat(ctx)
 	defer beat.end()
 	beat.report("renewing " + in.Name)

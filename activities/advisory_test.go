@@ -29,6 +29,7 @@ func TestAdvisories(t *testing.T) {
 	})}
 	var suite testsuite.WorkflowTestSuite
 	env := suite.NewTestActivityEnvironment()
+	env.SetWorkerOptions(behindBoundary(slog.New(slog.DiscardHandler)))
 	env.RegisterActivity(a.Plan)
 	env.RegisterActivity(a.Refresh)
 	value, err := env.ExecuteActivity(a.Plan)

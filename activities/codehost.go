@@ -289,6 +289,5 @@ func (a *CodeScan) keep(ctx context.Context, ref contract.CodeScanRef, job scan.
 
 // Release removes the run's checkout from this host.
 func (a *CodeScan) Release(ctx context.Context, ref contract.CodeScanRef) (err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	return a.Host.Release(host.Run{TenantID: ref.TenantID, ID: ref.ScanRunID})
 }

@@ -17,7 +17,6 @@ import (
 	"assay/internal/provider"
 	"assay/internal/scan"
 	"assay/internal/store"
-	"assay/internal/temporal"
 	"assay/workflows/contract"
 )
 
@@ -81,7 +80,6 @@ const (
 
 // Start marks the run as running and plans it.
 func (a *CodeScan) Start(ctx context.Context, ref contract.CodeScanRef) (plan contract.CodeScanPlan, err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	r, err := a.run(ctx, ref)
 	if err != nil {
 		return plan, err
@@ -122,7 +120,6 @@ func (a *CodeScan) run(ctx context.Context, ref contract.CodeScanRef) (scan.Code
 
 // Fail ends jobs that gave nothing.
 func (a *CodeScan) Fail(ctx context.Context, in contract.CodeFailInput) (err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	return a.fenced(ctx, in.CodeScanRef, func(runID string) error {
 		return a.Store.FailCodeJobs(ctx, in.TenantID, in.ScanRunID, runID, in.JobIDs, scan.StateFailed, in.Reason)
 	})
@@ -130,7 +127,6 @@ func (a *CodeScan) Fail(ctx context.Context, in contract.CodeFailInput) (err err
 
 // Finish gives the record its final state, and removes what only the hosts needed.
 func (a *CodeScan) Finish(ctx context.Context, in contract.CodeFinishInput) (out contract.CodeScanOutcome, err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	r, err := a.Store.CodeRun(ctx, in.TenantID, in.ScanRunID)
 	if err != nil {
 		return out, err

@@ -66,6 +66,7 @@ func newCodeBench(t *testing.T, change func(*coderepo.HostConfig)) *codeBench {
 	suite.SetLogger(log.NewStructuredLogger(slog.New(slog.DiscardHandler)))
 	b.env = suite.NewTestActivityEnvironment()
 	b.env.SetTestTimeout(30 * time.Second)
+	b.env.SetWorkerOptions(behindBoundary(b.do.Log))
 	b.env.SetWorkerStopChannel(b.stop)
 	for _, a := range []any{b.do.Start, b.do.Checkout, b.do.Dimension, b.do.Fail, b.do.Release, b.do.Finish} {
 		b.env.RegisterActivity(a)

@@ -6,7 +6,6 @@ import (
 	"log/slog"
 
 	"assay/internal/service"
-	"assay/internal/temporal"
 	"assay/workflows/contract"
 )
 
@@ -18,7 +17,6 @@ type Connections struct {
 
 // Keep is one round over the connections of all workspaces.
 func (a *Connections) Keep(ctx context.Context) (out contract.KeepResult, err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	beat := heartbeat(ctx)
 	defer beat.end()
 	kept, err := a.Connections.KeepCurrent(ctx, func(k service.KeptConnections) {

@@ -52,6 +52,7 @@ func TestConnectionsAreKept(t *testing.T) {
 
 	var suite testsuite.WorkflowTestSuite
 	env := suite.NewTestActivityEnvironment()
+	env.SetWorkerOptions(behindBoundary(log))
 	do := &activities.Connections{Connections: use, Log: log}
 	env.RegisterActivity(do.Keep)
 	keep := func() (out contract.KeepResult) {

@@ -10,9 +10,11 @@ import (
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 	"go.temporal.io/sdk/converter"
+	"go.temporal.io/sdk/interceptor"
 	"go.temporal.io/sdk/log"
 	sdk "go.temporal.io/sdk/temporal"
 	"go.temporal.io/sdk/testsuite"
+	"go.temporal.io/sdk/worker"
 
 	"assay/activities"
 	"assay/internal/blob"
@@ -70,10 +72,16 @@ func newBench(t *testing.T) *bench {
 	suite.SetLogger(log.NewStructuredLogger(slog.New(slog.DiscardHandler)))
 	b.env = suite.NewTestActivityEnvironment()
 	b.env.SetTestTimeout(20 * time.Second)
+	b.env.SetWorkerOptions(behindBoundary(b.do.Log))
 	for _, a := range []any{b.do.Start, b.do.Gather, b.do.RecordFailure, b.do.Evaluate, b.do.Finish, b.do.QueueState} {
 		b.env.RegisterActivity(a)
 	}
 	return b
+}
+
+// behindBoundary has activities run as workers run them.
+func behindBoundary(log *slog.Logger) worker.Options {
+	return worker.Options{Interceptors: []interceptor.WorkerInterceptor{&temporal.Boundary{Log: log}}}
 }
 
 // queued is a scan that no run owns.

@@ -7,7 +7,6 @@ import (
 
 	"assay/internal/service"
 	"assay/internal/store"
-	"assay/internal/temporal"
 	"assay/workflows/contract"
 )
 
@@ -25,7 +24,6 @@ const visitsKept = 24 * time.Hour
 
 // Sweep is one round of maintenance.
 func (a *Housekeeping) Sweep(ctx context.Context) (out contract.SweepResult, err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	if err = service.Sweep(ctx, a.Records...); err != nil {
 		return out, err
 	}

@@ -10,7 +10,6 @@ import (
 	"assay/internal/report"
 	"assay/internal/scan"
 	"assay/internal/store"
-	"assay/internal/temporal"
 	"assay/workflows/contract"
 )
 
@@ -106,7 +105,6 @@ func (a *Notify) SiteHealthReport(ctx context.Context, ref contract.SiteHealthRe
 // attempt has the same Message-ID. A message that is refused for good, or not
 // taken in time, is recorded as such and no failure.
 func (a *Notify) once(ctx context.Context, about func(context.Context) (notice, error)) (err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	stop := heartbeat(ctx)
 	defer stop.end()
 	n, err := about(ctx)

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"assay/internal/service"
-	"assay/internal/temporal"
 	"assay/workflows/contract"
 )
 
@@ -18,7 +17,6 @@ type Purge struct {
 
 // Preview returns what has expired, and changes nothing.
 func (a *Purge) Preview(ctx context.Context, in contract.PurgeInput) (plan contract.PurgePlan, err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	beat := heartbeat(ctx)
 	defer beat.end()
 	kinds, err := a.Purge.Expired(ctx, in.Each)
@@ -39,7 +37,6 @@ func (a *Purge) Preview(ctx context.Context, in contract.PurgeInput) (plan contr
 
 // Run removes some of what has expired.
 func (a *Purge) Run(ctx context.Context, in contract.PurgeInput) (out contract.PurgeResult, err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	beat := heartbeat(ctx)
 	defer beat.end()
 	kinds, err := a.Purge.Run(ctx, in.Each, func(e service.Expired) { beat.report("purging " + e.ID) })

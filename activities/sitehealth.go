@@ -13,7 +13,6 @@ import (
 	"assay/internal/scan"
 	"assay/internal/site"
 	"assay/internal/store"
-	"assay/internal/temporal"
 	"assay/workflows/contract"
 )
 
@@ -59,7 +58,6 @@ const (
 
 // Start marks the check as running and plans it.
 func (a *SiteHealth) Start(ctx context.Context, ref contract.SiteHealthRef) (plan contract.SiteHealthPlan, err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	c, settings, err := a.check(ctx, ref)
 	if err != nil {
 		return plan, err
@@ -104,7 +102,6 @@ func (a *SiteHealth) check(ctx context.Context, ref contract.SiteHealthRef) (c s
 // Discover finds out what there is before the first page is scored, and takes it
 // into the frontier.
 func (a *SiteHealth) Discover(ctx context.Context, ref contract.SiteHealthRef) (res contract.DiscoverResult, err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	c, settings, err := a.check(ctx, ref)
 	if err != nil {
 		return res, err
@@ -188,7 +185,6 @@ func limitsOf(s site.Settings) store.FrontierLimits {
 
 // Finish counts, and gives the record its final state.
 func (a *SiteHealth) Finish(ctx context.Context, in contract.SiteHealthFinishInput) (out contract.SiteHealthOutcome, err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	c, err := a.Store.SiteHealth(ctx, in.TenantID, in.CheckID)
 	if err != nil {
 		return out, err

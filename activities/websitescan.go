@@ -72,7 +72,6 @@ const stepGrace = 5 * time.Second
 
 // Start marks the scan as running and plans it.
 func (a *WebsiteScan) Start(ctx context.Context, ref contract.WebsiteScanRef) (plan contract.WebsiteScanPlan, err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	var s scan.WebsiteScan
 	err = a.fenced(ctx, ref, func(runID string) error {
 		s, err = a.Store.StartWebsiteScan(ctx, ref.TenantID, ref.ScanID, runID, a.Clock().Add(a.Deadline))
@@ -121,7 +120,6 @@ func queueLook(step time.Duration) time.Duration {
 
 // QueueState tells whether somebody serves a task queue.
 func (a *WebsiteScan) QueueState(ctx context.Context, in contract.QueueInput) (state contract.QueueState, err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	state.Served, err = a.Workflows.Served(ctx, in.Queue)
 	return state, err
 }
@@ -215,7 +213,6 @@ func (a *WebsiteScan) saveArtifacts(ctx context.Context, key string, value any) 
 
 // RecordFailure notes that a part could not be gathered.
 func (a *WebsiteScan) RecordFailure(ctx context.Context, in contract.FailureInput) (err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	return a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {
 		return a.Store.SaveCapture(ctx, in.TenantID, in.ScanID, runID, scan.Capture{Part: in.Part, Reason: in.Reason, Message: in.Message})
 	})
