@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/netip"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -41,7 +42,7 @@ func newCanary(t *testing.T, ip string) *canary {
 			}
 			c.visits.Add(1)
 			buf := make([]byte, 200)
-			_ = conn.SetReadDeadline(time.Now().Add(time.Second))
+			_ = conn.SetReadDeadline(time.Now().Add(patience))
 			n, _ := conn.Read(buf)
 			c.visitor.CompareAndSwap(nil, string(buf[:n]))
 			_ = conn.Close()
@@ -62,9 +63,11 @@ func newCanary(t *testing.T, ip string) *canary {
 }
 
 // attack is a document that tries to reach every target in every way that a page
-// has. It tells the server when it has tried them all.
+// has. It asks for /tried when it has tried them all, and has not loaded before
+// /until-tried was answered.
 func attack(targets []string) string {
 	var b strings.Builder
+	b.WriteString(`<img src="/until-tried" alt="" width="1" height="1">`)
 	for _, host := range targets {
 		fmt.Fprintf(&b, `<img src="http://%[1]s/img" alt=""><iframe src="http://%[1]s/frame"></iframe><iframe src="/bounce?to=http://%[1]s/bounced"></iframe>
 <link rel="prefetch" href="http://%[1]s/prefetch"><link rel="preconnect" href="http://%[1]s"><link rel="dns-prefetch" href="//%[1]s">
@@ -104,7 +107,8 @@ func TestNothingGetsAroundTheGuard(t *testing.T) {
 		"169.254.169.254", "metadata.google.internal", "rebind.example:" + port, "inner.example:" + port,
 	}
 	s := newSite(t)
-	tried := make(chan struct{}, 1)
+	tried := make(chan struct{})
+	var once sync.Once
 	s.mux.HandleFunc("GET /{$}", html(attack(targets)))
 	s.mux.HandleFunc("GET /bounce", func(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, r.URL.Query().Get("to"), http.StatusFound)
@@ -113,10 +117,11 @@ func TestNothingGetsAroundTheGuard(t *testing.T) {
 		w.Header().Set("Content-Type", "text/javascript")
 		_, _ = fmt.Fprintf(w, `for (const host of %q.split(" ")) { fetch("http://" + host + "/worker", {mode: "no-cors"}).catch(() => {}) }`, strings.Join(targets, " "))
 	})
-	s.mux.HandleFunc("GET /tried", func(http.ResponseWriter, *http.Request) {
+	s.mux.HandleFunc("GET /tried", func(http.ResponseWriter, *http.Request) { once.Do(func() { close(tried) }) })
+	s.mux.HandleFunc("GET /until-tried", func(_ http.ResponseWriter, r *http.Request) {
 		select {
-		case tried <- struct{}{}:
-		default:
+		case <-tried:
+		case <-r.Context().Done():
 		}
 	})
 	var asked atomic.Int64
@@ -135,9 +140,8 @@ func TestNothingGetsAroundTheGuard(t *testing.T) {
 			}
 			return nil
 		})
-		c.PageTimeout = 10 * time.Second
 	})
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*patience)
 	defer cancel()
 	res, err := pool.Run(ctx, lighthouse.Job{URL: "http://site.example/"})
 	require.NoError(t, err)
@@ -156,7 +160,7 @@ func TestNothingGetsAroundTheGuard(t *testing.T) {
 			require.NoError(t, err)
 			require.NoError(t, conn.Close())
 		}
-		require.Eventually(t, func() bool { return c.visits.Load() == 2 }, 10*time.Second, 5*time.Millisecond)
+		require.Eventually(t, func() bool { return c.visits.Load() == 2 }, patience, 5*time.Millisecond)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -181,12 +185,12 @@ func TestGuardEndsWithTheRun(t *testing.T) {
 		<-r.Context().Done()
 		close(late)
 	})
-	pool := newPool(t, s, func(c *lighthouse.Config) { c.PageTimeout = 3 * time.Second })
+	pool := newPool(t, s, func(c *lighthouse.Config) { c.PageTimeout = endlessTimeout })
 	_, err := pool.Run(t.Context(), lighthouse.Job{URL: "http://site.example/", Categories: []lighthouse.Category{lighthouse.SEO}})
 	require.NoError(t, err)
 	select {
 	case <-late:
-	case <-time.After(10 * time.Second):
+	case <-time.After(patience):
 		t.Fatal("a request outlives the run of its page")
 	}
 }

@@ -5,6 +5,17 @@
 // A page that moves on by itself more often than this is never measured.
 const MAX_NAVIGATIONS = 15;
 
+// A page that has moved on by itself more often than this when its time was over,
+// and never showed anything, is in a loop whose turns the machine or the site was
+// too slow to make.
+const MAX_UNPAINTED_NAVIGATIONS = 5;
+
+// How long a page may take to answer a ping before it counts as hung, milliseconds.
+// Lighthouse grants a second, which a page that waits for the processor of a busy
+// machine exceeds; a hung page never answers.
+const PING_MS = 10_000;
+const PING = '"ping"'; // the expression of Lighthouse's ping
+
 const MAX_URL = 2048;
 const EMPTY = [204, 205]; // statuses that leave the page before
 const HTML = ['text/html', 'application/xhtml+xml'];
@@ -86,9 +97,21 @@ export function watch(session) {
     if (method === 'Runtime.terminateExecution') fail('PAGE_HUNG');
     return send(method, ...params);
   };
+  const ask = session.sendCommand.bind(session);
+  const ping = (params) => {
+    session.setNextProtocolTimeout(PING_MS);
+    return ask('Runtime.evaluate', params);
+  };
+  session.sendCommand = (method, ...params) => {
+    const patient = method === 'Runtime.evaluate' && params[0]?.expression === PING;
+    return patient ? ping({...params[0], timeout: PING_MS}) : ask(method, ...params);
+  };
   async function whyUnpainted() {
-    session.setNextProtocolTimeout(1000);
-    const hung = await session.sendCommand('Runtime.evaluate', {expression: '0'}).then(() => false, () => true);
+    if (seen.navigations > MAX_UNPAINTED_NAVIGATIONS) {
+      settle('NAVIGATION_LOOP');
+      return;
+    }
+    const hung = await ping({expression: PING}).then(() => false, () => true);
     settle(hung && seen.status ? 'PAGE_HUNG' : 'NO_FCP');
   }
 
