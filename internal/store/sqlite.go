@@ -11,32 +11,10 @@ import (
 	"os"
 	"path/filepath"
 
-	"gorm.io/driver/sqlite"
 	"gorm.io/gorm"
 	modernc "modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 )
-
-// sqliteDialector runs GORM's SQLite dialect on the pure Go driver, whose errors
-// the dialect's own translation does not know.
-type sqliteDialector struct{ *sqlite.Dialector }
-
-// Translate maps constraint errors to GORM's.
-func (d sqliteDialector) Translate(err error) error {
-	e, ok := errors.AsType[*modernc.Error](err)
-	if !ok {
-		return err
-	}
-	switch e.Code() {
-	case sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE:
-		return gorm.ErrDuplicatedKey
-	case sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
-		return gorm.ErrForeignKeyViolated
-	case sqlite3.SQLITE_CONSTRAINT_CHECK:
-		return errors.Join(gorm.ErrCheckConstraintViolated, err)
-	}
-	return err
-}
 
 // sqliteUnavailable reports whether another process holds the database's lock,
 // or the disk is full or fails: nothing that the statement could help.
@@ -140,7 +118,7 @@ func openSQLitePool(path string, conns int, log *slog.Logger, name, value string
 	cfg := gormConfig(log)
 	// The driver compiles each statement anew unless it is kept prepared.
 	cfg.PrepareStmt = true
-	db, err := gorm.Open(sqliteDialector{&sqlite.Dialector{DriverName: "sqlite", DSN: dsn}}, cfg)
+	db, err := gorm.Open(sqliteDialector{dsn: dsn}, cfg)
 	if err != nil {
 		return nil, err
 	}
