@@ -2,11 +2,12 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-short race bench compare lint fmt generate fuzz clean
+.PHONY: help run build setup-run standalone programs resources test test-short race bench compare lint lint-code words buildcost fmt generate fuzz clean
 
 # Pinned tools: built from the module proxy, never from what is on the machine.
 GOLANGCI_VERSION := v2.15.0
 GOVULNCHECK_VERSION := v1.6.0
+GOLANGCI = go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION)
 
 # The grammars of tree-sitter are C. With cgo on, the tags keep name and user
 # lookups in Go: the resolver of libc ignores contexts, knows no dialer of ours and
@@ -15,38 +16,56 @@ GOVULNCHECK_VERSION := v1.6.0
 export CGO_ENABLED := 1
 # The same flags for everything, so that run, test and bench share what is compiled.
 export GOFLAGS := -tags=gore2regex,netgo,osusergo -trimpath
-TEST_TIMEOUT := 20m
+LDFLAGS := -ldflags="-s -w"
+# building says what is compiled where nothing was compiled yet, and the minutes that
+# it takes two cores with an empty build cache.
+building = @[ -e $(lastword $(1)) ] || echo "build: compiling $(1), about $(2) minutes on two cores the first time"
+# make lint runs vet, all of it; go test would analyse every dependency once more.
+TEST_FLAGS := -vet=off -timeout 20m
 # Where the machine's Node.js is too old, set-up puts a younger one here.
 export PATH := $(CURDIR)/bin/node:$(PATH)
 
 help: ## Show this help
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  \033[1m%-12s\033[0m %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-run: build ## Set up, build and run all of Assay in one process (data in ./data)
+run: setup-run ## Set up, build and run all of Assay in one process (data in ./data)
+	@$(MAKE) --no-print-directory standalone
 	@exec bin/standalone
 
-build: ## Build bin/assay, bin/assay-engines and bin/standalone
+build: setup-run ## Build bin/assay, bin/assay-engines and bin/standalone
+	@$(MAKE) --no-print-directory programs
+
+setup-run:
 	@deploy/scripts/setup run
+
+# What make run starts: the engines of code scans are a small program of their own.
+standalone: resources
+	$(call building,bin/assay-engines and bin/standalone,6)
+	go build $(LDFLAGS) -o bin/assay-engines ./deploy/engines
+	cd deploy/standalone && go build $(LDFLAGS) -o ../../bin/standalone .
+
+# All programs, without set-up. End-to-end tests and the bench start these.
+programs: standalone
+	$(call building,bin/assay,3)
+	go build $(LDFLAGS) -o bin/assay .
+
+resources:
 	@mkdir -p bin
 	@ln -sfn ../internal/lighthouse/js bin/lighthouse
 	@ln -sfn ../internal/code/sast/js bin/sast
 	@ln -sfn ../internal/code/quality/js bin/quality
-	go build -ldflags="-s -w" -o bin/assay .
-	go build -ldflags="-s -w" -o bin/assay-engines ./deploy/engines
-	cd deploy/standalone && go build -ldflags="-s -w" -o ../../bin/standalone .
 
 test: ## Set up and run every test: both modules, Postgres, Redis, end to end
 	@deploy/scripts/setup test
-	go vet ./...
-	go test -timeout $(TEST_TIMEOUT) ./...
-	cd deploy/standalone && go vet ./... && go test -timeout $(TEST_TIMEOUT) ./...
+	go test $(TEST_FLAGS) ./...
+	cd deploy/standalone && go test $(TEST_FLAGS) ./...
 
 test-short: ## Run tests without set-up: all of the root module, or P=./internal/egress
 	go test $(or $(P),./internal/... ./api/... ./config/... ./workflows/... ./activities/... ./worker/...)
 
 race: ## Run the tests of the root module under the race detector 
 	@deploy/scripts/setup test
-	go test -race -timeout 40m ./...
+	go test -race -vet=off -timeout 40m ./...
 
 bench: build ## Measure the figures that the project promises, side by side
 	@deploy/scripts/setup bench
@@ -56,11 +75,19 @@ compare: ## Compare the verdicts with public tools and labelled code: make compa
 	@deploy/scripts/setup compare
 	go run ./deploy/compare -cases "$(CASES)" -seed "$(or $(SEED),0)" $(if $(APPS),-apps "$(APPS)") $(if $(ONLY),-only "$(ONLY)")
 
-lint: ## Run golangci-lint and govulncheck, both pinned, and the word list (deploy/words)
-	go run ./deploy/words
-	go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION) run ./...
-	cd deploy/standalone && go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION) run --config ../../.golangci.yml ./...
+lint: words lint-code ## Run golangci-lint and govulncheck, both pinned, and the word list (deploy/words)
 	@deploy/scripts/vulncheck $(GOVULNCHECK_VERSION)
+
+# Needs no network beyond the module proxy.
+lint-code:
+	$(GOLANGCI) run ./...
+	cd deploy/standalone && $(GOLANGCI) run --config ../../.golangci.yml ./...
+
+words:
+	go run ./deploy/words
+
+buildcost: ## Measure the processor time of compiling for run and test on a fresh machine
+	@deploy/scripts/buildcost
 
 fmt: ## Format all Go code
 	gofmt -w $$(git ls-files '*.go')

@@ -30,18 +30,12 @@ const (
 	filePoll     = 2 * time.Millisecond
 )
 
-// build brings the binary and that of the engines beside it up to date; an unchanged
-// one is left alone.
+// build brings the programs up to date, as the Makefile builds them; unchanged ones
+// are left alone.
 func (b *bench) build(ctx context.Context) error {
-	for _, what := range []struct{ dir, to, program string }{{".", b.binary, "."}, {"../..", b.engines()[0], "./deploy/engines"}} {
-		cmd := exec.CommandContext(ctx, "go", "build", "-C", what.dir, "-trimpath", "-o", what.to, what.program) //nolint:gosec // the operator names the file
-		cmd.Env = append(os.Environ(), "CGO_ENABLED=1", "GOFLAGS=-tags=gore2regex,netgo,osusergo")               // as the Makefile builds
-		cmd.Stderr = b.log
-		if err := cmd.Run(); err != nil {
-			return err
-		}
-	}
-	return nil
+	cmd := exec.CommandContext(ctx, "make", "--no-print-directory", "-C", "../..", "programs")
+	cmd.Stdout, cmd.Stderr = b.log, b.log
+	return cmd.Run()
 }
 
 // engines starts an engine's process.
