@@ -184,14 +184,14 @@ func TestNotifyLeavesADeliveryThatAnotherAttemptHas(t *testing.T) {
 	p := newPost(t, smtpserver.Options{})
 	_, claimed, err := p.do.Store.ClaimDelivery(t.Context(), store.NewDelivery{
 		TenantID: p.ref.TenantID, Kind: scan.DeliveryWebsiteScan, ResourceID: p.ref.ScanID, Recipient: recipient, Domain: "example.net",
-	}, time.Minute)
+	}, 24*time.Hour)
 	require.NoError(t, err)
 	require.True(t, claimed)
 	err = p.send()
 	p.requireFailure(err, contract.ErrTypeInternal, true)
 	var app *sdk.ApplicationError
 	require.ErrorAs(t, err, &app)
-	require.InDelta(t, time.Minute, app.NextRetryDelay(), float64(30*time.Second))
+	require.InDelta(t, 24*time.Hour, app.NextRetryDelay(), float64(time.Hour))
 	require.Empty(t, p.server.Messages())
 	require.Equal(t, 1, p.delivery().Attempts)
 }

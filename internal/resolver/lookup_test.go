@@ -27,7 +27,7 @@ func startZoo(t *testing.T) *dnszoo.Zoo {
 
 func iterative(t *testing.T, z *dnszoo.Zoo, change ...func(*resolver.Config)) *resolver.Resolver {
 	t.Helper()
-	cfg := resolver.Config{Mode: resolver.Iterative, Roots: z.Roots(), Authoritative: z, Timeout: time.Second, Tries: 1}
+	cfg := resolver.Config{Mode: resolver.Iterative, Roots: z.Roots(), Authoritative: z, Timeout: time.Minute, Tries: 1}
 	for _, f := range change {
 		f(&cfg)
 	}

@@ -194,7 +194,7 @@ func TestFaults(t *testing.T) {
 		}
 	}))
 	patient := h.crawler("http://shop.example/", wide)
-	hasty, err := h.fetcher(func(c *site.FetcherConfig) { c.Timeout = 2 * time.Second }).Crawler("http://shop.example/", wide, scan.ModeDesktop, nil)
+	hasty, err := h.fetcher(func(c *site.FetcherConfig) { c.Timeout = 6 * time.Second }).Crawler("http://shop.example/", wide, scan.ModeDesktop, nil)
 	require.NoError(t, err)
 	for path, want := range map[string]site.PageError{
 		"/429":     {Kind: "HTTP_ERROR", Status: 429, Message: "The server answers with status 429.", Again: true, After: 7 * time.Second},

@@ -28,7 +28,7 @@ func newCaller(t *testing.T, base, key string) *caller {
 	transport := &http.Transport{}
 	t.Cleanup(transport.CloseIdleConnections)
 	return &caller{base: base, key: key, http: &http.Client{
-		Transport: contract.Transport(t, validator, transport), Timeout: 30 * time.Second,
+		Transport: contract.Transport(t, validator, transport), Timeout: 2 * time.Minute,
 	}}
 }
 

@@ -23,7 +23,7 @@ import (
 )
 
 // codePatience covers a checkout and four dimensions on a busy machine.
-const codePatience = 3 * time.Minute
+const codePatience = 10 * time.Minute
 
 // faultyFiles is a repository with a flaw for every dimension. The secret is made up
 // by the test.

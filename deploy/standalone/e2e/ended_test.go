@@ -42,7 +42,7 @@ func terminateInUI(t *testing.T, ui, workflowID, reason, who string) {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
 	require.NoError(t, err)
-	browser := &http.Client{Jar: jar, Timeout: 30 * time.Second}
+	browser := &http.Client{Jar: jar, Timeout: 2 * time.Minute}
 	resp, err := browser.Get(ui + "/api/v1/settings")
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())

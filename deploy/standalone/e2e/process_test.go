@@ -18,9 +18,9 @@ import (
 
 // Patience. Each wait ends as soon as what it waits for is there.
 const (
-	startPatience = 60 * time.Second
-	scanPatience  = 2 * time.Minute
-	stopPatience  = 20 * time.Second
+	startPatience = 5 * time.Minute
+	scanPatience  = 10 * time.Minute
+	stopPatience  = 2 * time.Minute
 	tickPeriod    = 50 * time.Millisecond
 )
 

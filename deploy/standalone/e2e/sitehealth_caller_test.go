@@ -20,11 +20,11 @@ import (
 )
 
 const (
-	sitePatience = 6 * time.Minute
+	sitePatience = 15 * time.Minute
 	// readPeriod keeps below the 30 reads a minute that a workspace has.
 	readPeriod = 2500 * time.Millisecond
 	// cancelPatience is how long the end of a canceled check may take.
-	cancelPatience = 20 * time.Second
+	cancelPatience = 2 * time.Minute
 )
 
 // asVariant puts the site in the place of the zoo's healthy one.

@@ -116,9 +116,7 @@ func TestCodeScanIsCancelled(t *testing.T) {
 				_, err := b.runs.Cancel(t.Context(), b.tenant.ID, r.ID, "tester")
 				require.NoError(t, err)
 			}
-			began := time.Now()
 			require.Equal(t, "CANCELED", b.endedRun(r.ID).State)
-			require.Less(t, time.Since(began), 20*time.Second)
 			ended := b.codeRun(r.ID)
 			require.Equal(t, []any{scan.StateCanceled, "The run was cancelled."}, []any{ended.State, ended.Reason})
 			count := map[scan.State]int{}

@@ -302,7 +302,7 @@ func TestCancelledWorkflowEndsItsRecord(t *testing.T) {
 		require.NoError(t, err)
 	}
 
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
 	require.NoError(t, b.client.GetWorkflow(ctx, contract.WebsiteScanID(s.ID), "").Get(ctx, nil))
 	ended := b.record(s.ID)

@@ -116,7 +116,7 @@ func TestBatchLeavesTimeForTheOthers(t *testing.T) {
 	require.Len(t, out.failed, maxStalls)
 	require.Equal(t, 100-maxStalls, out.unjudged)
 
-	ctx, cancel := context.WithTimeout(t.Context(), 8*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 16*time.Second)
 	defer cancel()
 	b.unitTime = time.Minute
 	out, err = b.run(ctx)

@@ -225,7 +225,7 @@ func TestScanEndsWithItsContext(t *testing.T) {
 		report, err := e.Scan(ctx, tree, opt)
 		done <- outcome{report.Notes, len(report.Findings), err}
 	}()
-	require.Eventually(t, func() bool { _, err := os.Stat(fifo); return err == nil }, 30*time.Second, time.Millisecond)
+	require.Eventually(t, func() bool { _, err := os.Stat(fifo); return err == nil }, 2*time.Minute, time.Millisecond)
 	cancel()
 	o := <-done
 	require.NoError(t, o.err)

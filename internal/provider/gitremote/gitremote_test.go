@@ -283,7 +283,7 @@ func TestEnd(t *testing.T) {
 	go func() { <-w.came; cancel() }()
 	f := failure(t, s.Run(ctx, "", w, "x"))
 	require.False(t, f.Late)
-	require.Eventually(t, func() bool { return gone(w.first) }, 20*time.Second, time.Millisecond)
+	require.Eventually(t, func() bool { return gone(w.first) }, 2*time.Minute, time.Millisecond)
 	require.NoError(t, s.Close())
 
 	cfg.Timeout = 20 * time.Millisecond

@@ -25,7 +25,7 @@ func world(t *testing.T) (*dnszoo.Zoo, *resolver.Resolver) {
 	z, err := dnszoo.Start(dnszoo.Config{})
 	require.NoError(t, err)
 	t.Cleanup(z.Close)
-	r, err := resolver.New(resolver.Config{Mode: resolver.Iterative, Roots: z.Roots(), Authoritative: z, Timeout: time.Second})
+	r, err := resolver.New(resolver.Config{Mode: resolver.Iterative, Roots: z.Roots(), Authoritative: z, Timeout: time.Minute})
 	require.NoError(t, err)
 	return z, r
 }

@@ -19,7 +19,7 @@ func TestServerLifecycle(t *testing.T) {
 			return "", err
 		}
 		defer func() { _ = c.Close() }()
-		require.NoError(t, c.SetDeadline(time.Now().Add(10*time.Second)))
+		require.NoError(t, c.SetDeadline(time.Now().Add(time.Minute)))
 		_, err = c.Write([]byte("PING\r\n"))
 		require.NoError(t, err)
 		buf := make([]byte, 7)

@@ -43,7 +43,7 @@ func newWorld(t *testing.T, change ...func(*dns.Config)) *world {
 	z, err := dnszoo.Start(dnszoo.Config{})
 	require.NoError(t, err)
 	t.Cleanup(z.Close)
-	r, err := resolver.New(resolver.Config{Mode: resolver.Iterative, Roots: z.Roots(), Authoritative: z, Timeout: 2 * time.Second, Tries: 1})
+	r, err := resolver.New(resolver.Config{Mode: resolver.Iterative, Roots: z.Roots(), Authoritative: z, Timeout: time.Minute, Tries: 1})
 	require.NoError(t, err)
 	cfg := dns.Config{Resolver: r, Anchors: z.Anchors(), Now: z.Now, Foreign: "foreign.test."}
 	for _, f := range change {

@@ -97,7 +97,7 @@ func (w *world) gatherer(change func(*mail.Config)) *mail.Gatherer {
 	require.NoError(w.t, err)
 	cfg := mail.Config{
 		Dialer: egress.NewDialer(egress.DialConfig{Policy: policy, Resolver: w, DialMap: w.dialMap}),
-		Roots:  w.ca.Roots(), Name: "scanner.example", Timeout: 5 * time.Second,
+		Roots:  w.ca.Roots(), Name: "scanner.example", Timeout: time.Minute,
 	}
 	if change != nil {
 		change(&cfg)

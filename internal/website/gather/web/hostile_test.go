@@ -282,7 +282,7 @@ func TestStepEndsWithItsContext(t *testing.T) {
 func TestStepOutOfTimeReturnsWhatItHas(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	b.cfg.StepTimeout = 2 * time.Second
+	b.cfg.StepTimeout = 8 * time.Second // the front page comes in it, nothing else ever
 	to := b.add(t, "stuck", webzoo.NoSibling, func(bp *webzoo.Blueprint) {
 		bp.Wrap = func(next http.Handler) http.Handler {
 			var once sync.Map
@@ -308,7 +308,7 @@ func TestStepOutOfTimeReturnsWhatItHas(t *testing.T) {
 func TestRequestTimeoutIsAFact(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	b.cfg.RequestTimeout = 100 * time.Millisecond
+	b.cfg.RequestTimeout = 2 * time.Second
 	to := b.add(t, "stuck", webzoo.NoSibling, func(bp *webzoo.Blueprint) {
 		bp.Wrap = func(http.Handler) http.Handler {
 			return http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() })
@@ -338,7 +338,7 @@ func TestDownSitesAreTriedAgain(t *testing.T) {
 func TestConfirmingEndsWithTheStep(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	b.cfg.StepTimeout = time.Second
+	b.cfg.StepTimeout = 8 * time.Second // all of it is used
 	b.cfg.Confirm = web.Confirm{Tries: 2, Every: time.Hour}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
