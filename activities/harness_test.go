@@ -62,10 +62,10 @@ func newBench(t *testing.T) *bench {
 	blobs, err := blob.Open(t.Context(), "mem://", blob.Options{})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, blobs.Close()) })
-	engine, err := b.site.Engine()
+	scanner, err := b.site.Scanner()
 	require.NoError(t, err)
 	b.do = &activities.WebsiteScan{
-		Store: s, Blobs: blobs, Engine: engine, Workflows: b.flows, Clock: func() time.Time { return now },
+		Store: s, Blobs: blobs, Scanner: scanner, Workflows: b.flows, Clock: func() time.Time { return now },
 		Log: slog.New(slog.NewTextHandler(b.logs, nil)), Deadline: 15 * time.Minute, StepTimeout: time.Minute,
 	}
 	var suite testsuite.WorkflowTestSuite
@@ -94,7 +94,7 @@ func (b *bench) queued(pillars ...scan.Pillar) contract.WebsiteScanRef {
 		ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID, URL: "https://www.example.org/",
 		Email: "owner@example.org", Pillars: pillars, Profile: "http", Trigger: "api", DeadlineAt: now.Add(time.Hour), ShortCode: uuid.NewString(),
 	}
-	for _, p := range b.do.Engine.Parts(pillars, website.Terms{Profile: capture.ProfileHTTP}) {
+	for _, p := range b.do.Scanner.Parts(pillars, website.Terms{Profile: capture.ProfileHTTP}) {
 		s.Parts = append(s.Parts, string(p))
 	}
 	_, _, err := b.do.Store.CreateWebsiteScan(b.t.Context(), store.NewWebsiteScan{Scan: s})

@@ -1,5 +1,5 @@
 // Package activities owns the steps that workflows order: each decodes its
-// input, calls one internal engine, stores the result fenced by the workflow's
+// input, calls one internal package, stores the result fenced by the workflow's
 // run, and returns a small summary. Page content, addresses of people and
 // credentials stay in the database and the blob store.
 package activities
@@ -41,7 +41,7 @@ type Describer interface {
 type WebsiteScan struct {
 	Store     *store.Store
 	Blobs     *blob.Store
-	Engine    *website.Engine
+	Scanner   *website.Scanner
 	Workflows Describer
 	Clock     func() time.Time
 	Log       *slog.Logger
@@ -90,7 +90,7 @@ func (a *WebsiteScan) Start(ctx context.Context, ref contract.WebsiteScanRef) (p
 	}
 	for _, p := range s.Pillars {
 		plan.Pillars = append(plan.Pillars, string(p))
-		plan.Needs[string(p)] = names(a.Engine.Needs(p, website.TermsOf(s)))
+		plan.Needs[string(p)] = names(a.Scanner.Needs(p, website.TermsOf(s)))
 	}
 	for _, part := range s.Parts {
 		if after := website.After(capture.Part(part)); len(after) > 0 {
@@ -163,7 +163,7 @@ func (a *WebsiteScan) Gather(ctx context.Context, in contract.GatherInput) (res 
 	return res, err
 }
 
-// gather calls the engine. A gatherer that panics on a hostile answer fails its
+// gather calls the scanner. A gatherer that panics on a hostile answer fails its
 // step; the stack goes to the log, not into the history.
 func (a *WebsiteScan) gather(
 	ctx context.Context, part capture.Part, facts *capture.Capture, progress website.Progress,
@@ -174,7 +174,7 @@ func (a *WebsiteScan) gather(
 			value, err = nil, scan.Errorf(scan.CodeInternal, "gather panicked")
 		}
 	}()
-	return a.Engine.Gather(ctx, part, facts, progress)
+	return a.Scanner.Gather(ctx, part, facts, progress)
 }
 
 // save puts the part into the blob store under this run and then refers to it
@@ -226,7 +226,7 @@ func (a *WebsiteScan) Evaluate(ctx context.Context, in contract.EvaluateInput) (
 	if err != nil {
 		return res, err
 	}
-	facts, err := a.facts(ctx, s, names(a.Engine.Needs(pillar, website.TermsOf(s))))
+	facts, err := a.facts(ctx, s, names(a.Scanner.Needs(pillar, website.TermsOf(s))))
 	if err != nil {
 		return res, err
 	}
@@ -234,7 +234,7 @@ func (a *WebsiteScan) Evaluate(ctx context.Context, in contract.EvaluateInput) (
 	if err != nil {
 		return res, err
 	}
-	cat := a.Engine.Judge(pillar, facts, accepted)
+	cat := a.Scanner.Judge(pillar, facts, accepted)
 	raw, err := json.Marshal(cat)
 	if err != nil {
 		return res, fmt.Errorf("encode category: %w", err)
@@ -275,7 +275,7 @@ func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out 
 	if err != nil {
 		return out, err
 	}
-	f := store.Finish{Reason: in.Reason, CatalogueVersion: a.Engine.Catalogue.Version()}
+	f := store.Finish{Reason: in.Reason, CatalogueVersion: a.Scanner.Catalogue.Version()}
 	scored := slices.DeleteFunc(slices.Clone(s.Categories), func(c scan.Category) bool { return c.Score == nil })
 	f.State = scan.Outcome(len(s.Pillars), len(scored))
 	if total, band, ok := score.Overall(scored); ok {

@@ -39,7 +39,7 @@ type App struct {
 	Store    *store.Store
 	Blobs    *blob.Store
 	Temporal client.Client
-	Engine   *website.Engine
+	Scanner  *website.Scanner
 	Scans    *service.WebsiteScans
 	Sites    *service.SiteHealth
 	Code     *service.CodeScans
@@ -92,7 +92,7 @@ func Open(ctx context.Context, c config.Config, log *slog.Logger) (_ *App, err e
 	if err = a.openTemporal(c.Temporal); err != nil {
 		return nil, err
 	}
-	return a, a.openEngine()
+	return a, a.openParts()
 }
 
 func (a *App) openTemporal(c config.Temporal) error {
@@ -108,7 +108,7 @@ func (a *App) openTemporal(c config.Temporal) error {
 	return nil
 }
 
-func (a *App) openEngine() error {
+func (a *App) openParts() error {
 	targets, err := openTargets(a.Config, a.Blobs, a.Log)
 	if err != nil {
 		return err
@@ -119,7 +119,7 @@ func (a *App) openEngine() error {
 	if err != nil {
 		return err
 	}
-	if a.Engine, err = newEngine(a.Config, targets, pages, a.Log); err != nil {
+	if a.Scanner, err = newScanner(a.Config, targets, pages, a.Log); err != nil {
 		return err
 	}
 	if a.Domains, err = newDomains(a.Config, a.Store, targets.dialer, targets.names, a.Log); err != nil {
@@ -139,12 +139,12 @@ func (a *App) openEngine() error {
 	}
 	a.Scans = &service.WebsiteScans{
 		Store: a.Store, Workflows: &temporal.Workflows{Client: a.Temporal}, Resolver: targets.dialer,
-		Parts: a.Engine.Parts, Profile: a.profile, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: a.Log,
+		Parts: a.Scanner.Parts, Profile: a.profile, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: a.Log,
 		InFlight: a.Config.Quota.WebsiteScans, QueueDeadline: a.Config.Scan.QueueDeadline, CloseAfter: a.Config.Scan.CloseAfter,
 	}
 	a.Sites = newSiteHealth(a.Config, a.Store, &temporal.Workflows{Client: a.Temporal}, targets.dialer, a.Log)
 	a.Code = newCodeScans(a.Config, a.Store, a.Blobs, a.Connections, &temporal.Workflows{Client: a.Temporal}, a.Log)
-	a.Accepted = &service.Suppressions{Store: a.Store, Known: a.Engine.Catalogue.Has, Clock: time.Now}
+	a.Accepted = &service.Suppressions{Store: a.Store, Known: a.Scanner.Catalogue.Has, Clock: time.Now}
 	telemetry.RegisterQueues(a.Registry, a.sampleQueues, a.Log)
 	telemetry.RegisterDeliveries(a.Registry, a.sampleDeliveries, a.Log)
 	a.notifier, err = a.newNotifier()

@@ -73,9 +73,9 @@ func TestOpenNeedsNoTemporal(t *testing.T) {
 	a := open(t, c)
 	require.FileExists(t, filepath.Join(c.Data.Dir, "assay.db"))
 	require.DirExists(t, filepath.Join(c.Data.Dir, "blobs"))
-	require.Greater(t, a.Engine.Catalogue.Len(), 70)
+	require.Greater(t, a.Scanner.Catalogue.Len(), 70)
 	for _, p := range scan.Pillars() {
-		require.NotEmpty(t, a.Engine.Catalogue.Needs(p, capture.ProfileLab), p)
+		require.NotEmpty(t, a.Scanner.Catalogue.Needs(p, capture.ProfileLab), p)
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 
 // Reports reads what is reported of website scans.
 func (a *App) Reports() *service.Reports {
-	return &service.Reports{Store: a.Store, Blobs: a.Blobs, Why: reasons(a.Engine.Catalogue), Log: a.Log, Retention: a.Config.Scan.Retention}
+	return &service.Reports{Store: a.Store, Blobs: a.Blobs, Why: reasons(a.Scanner.Catalogue), Log: a.Log, Retention: a.Config.Scan.Retention}
 }
 
 // reasons looks up why the catalogue has a check; "" for one that it does not have.

@@ -32,7 +32,7 @@ func (a *App) API() (http.Handler, error) {
 	limiter, views, redisProbe := a.shared()
 	return api.New(api.Deps{
 		Keys: a.Store, Projects: a.Store, WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Reports: a.Reports(), Domains: a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Limiter: limiter, Cache: views,
-		Database: a.Store.Ping, Redis: redisProbe, Observer: a.Metrics, Checks: a.Engine.Catalogue, Clock: time.Now, Log: a.Log,
+		Database: a.Store.Ping, Redis: redisProbe, Observer: a.Metrics, Checks: a.Scanner.Catalogue, Clock: time.Now, Log: a.Log,
 		AppURL: ReportURL(a.Config), ScanRetention: a.Config.Scan.Retention, Internal: a.Config.API.Variant == "internal",
 		TrustedProxies: a.Config.API.TrustedProxies, CORSOrigins: a.Config.API.CORSOrigins,
 	})
@@ -156,7 +156,7 @@ func (a *App) serveQueues(ctx context.Context, queues []string, deps worker.Deps
 func (a *App) workerDeps() worker.Deps {
 	return worker.Deps{
 		WebsiteScan: &activities.WebsiteScan{
-			Store: a.Store, Blobs: a.Blobs, Engine: a.Engine, Workflows: &temporal.Workflows{Client: a.Temporal},
+			Store: a.Store, Blobs: a.Blobs, Scanner: a.Scanner, Workflows: &temporal.Workflows{Client: a.Temporal},
 			Clock: time.Now, Log: a.Log, Deadline: a.Config.Scan.Deadline, StepTimeout: stepTimeout(a.Config.Scan), BrowserTimeout: a.Config.Browser.StepTimeout,
 		},
 		SiteHealth:   a.siteHealth(),

@@ -139,8 +139,8 @@ func addrPort(s string) (netip.AddrPort, error) {
 	return netip.AddrPortFrom(a, dnsPort), nil
 }
 
-// newEngine builds the gatherers and the catalogue. pages is nil without a browser.
-func newEngine(c config.Config, t *targets, pages website.BrowserGatherer, log *slog.Logger) (*website.Engine, error) {
+// newScanner builds the gatherers and the catalogue. pages is nil without a browser.
+func newScanner(c config.Config, t *targets, pages website.BrowserGatherer, log *slog.Logger) (*website.Scanner, error) {
 	d, outside := t.dialer, t.sources
 	if pages != nil {
 		pages = librarian{pages, told(outside.libraries)}
@@ -165,7 +165,7 @@ func newEngine(c config.Config, t *targets, pages website.BrowserGatherer, log *
 	if err != nil {
 		return nil, err
 	}
-	return &website.Engine{
+	return &website.Scanner{
 		Web: web.New(web.Config{
 			Dialer: d, Roots: both, Clock: time.Now, Logger: log, UserAgent: c.Scan.Agent(),
 			MobileUserAgent: "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Mobile " + c.Scan.Agent(),

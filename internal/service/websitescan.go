@@ -26,7 +26,7 @@ type WebsiteScans struct {
 	Store     *store.Store
 	Workflows Workflows
 	Resolver  Resolver
-	// Parts says what is gathered for the pillars (website.Engine.Parts).
+	// Parts says what is gathered for the pillars (website.Scanner.Parts).
 	Parts func([]scan.Pillar, website.Terms) []capture.Part
 	// Profile is what scans that are queued now are run with.
 	Profile func(ctx context.Context) capture.Profile

@@ -42,7 +42,7 @@ func TestConsentOpensTheDoors(t *testing.T) {
 	catalogue, err := checks.Catalogue()
 	require.NoError(t, err)
 	a := &asker{}
-	e := website.Engine{DNS: a, Probes: prober{a}, Catalogue: catalogue}
+	e := website.Scanner{DNS: a, Probes: prober{a}, Catalogue: catalogue}
 	target, err := website.ParseTarget("https://www.shop.example/")
 	require.NoError(t, err)
 	for _, tt := range []struct {

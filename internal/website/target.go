@@ -1,4 +1,4 @@
-// Package website owns the website engine as a whole: the normal form of a
+// Package website owns the website scanner as a whole: the normal form of a
 // target, which parts are gathered for which pillars, and the way from stored
 // parts to scored categories. The facts live in package capture, the gatherers
 // below gather, the judges below checks, the arithmetic in score.

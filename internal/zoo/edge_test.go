@@ -32,9 +32,9 @@ var despite = map[string]check.Status{"INF-HEALTH": check.Warn}
 
 func TestAChallengeIsNoPage(t *testing.T) {
 	t.Parallel()
-	z, engine := openWith(t, zoo.Options{More: map[string]webzoo.Variant{"challenged": challenged}})
-	cats := judged(t, engine, zoo.Site{Host: "challenged.example"})
-	whole := results(judged(t, engine, z.Healthy()))
+	z, scanner := openWith(t, zoo.Options{More: map[string]webzoo.Variant{"challenged": challenged}})
+	cats := judged(t, scanner, zoo.Site{Host: "challenged.example"})
+	whole := results(judged(t, scanner, z.Healthy()))
 	blocked := 0
 	for id, r := range results(cats) {
 		switch {

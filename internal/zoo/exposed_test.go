@@ -19,8 +19,8 @@ func consented(s zoo.Site) website.Terms {
 
 func TestEachExposedSiteLosesExactlyWhatItExposes(t *testing.T) {
 	t.Parallel()
-	z, engine := open(t)
-	cats := judgedOn(t, engine, z.Healthy(), consented(z.Healthy()))
+	z, scanner := open(t)
+	cats := judgedOn(t, scanner, z.Healthy(), consented(z.Healthy()))
 	healthy := results(cats)
 	for id, r := range healthy {
 		require.NotContains(t, []check.Status{check.Warn, check.Fail}, r.Status, "%s of the healthy site: %s. %s", id, r.Observed, r.Explanation)
@@ -31,7 +31,7 @@ func TestEachExposedSiteLosesExactlyWhatItExposes(t *testing.T) {
 		t.Run(s.Name, func(t *testing.T) {
 			t.Parallel()
 			lost := map[string]check.Status{}
-			for id, r := range results(judgedOn(t, engine, s, consented(s))) {
+			for id, r := range results(judgedOn(t, scanner, s, consented(s))) {
 				if r.Status != healthy[id].Status {
 					lost[id] = r.Status
 					t.Logf("%s %s: %s. %s", id, r.Status, r.Observed, r.Explanation)

@@ -11,8 +11,8 @@ import (
 // The healthy site takes mail, so that the checks on mail are judged at all.
 func TestHealthyMail(t *testing.T) {
 	t.Parallel()
-	z, engine := open(t)
-	healthy := results(judged(t, engine, z.Healthy()))
+	z, scanner := open(t)
+	healthy := results(judged(t, scanner, z.Healthy()))
 	for _, id := range []string{"INF-MX", "INF-SPF", "INF-DKIM", "INF-DMARC", "INF-MTA-STS", "INF-TLSRPT", "INF-STARTTLS", "INF-MX-DANE"} {
 		require.Equal(t, check.Pass, healthy[id].Status, "%s: %s %s", id, healthy[id].Observed, healthy[id].Explanation)
 	}

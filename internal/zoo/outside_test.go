@@ -20,8 +20,8 @@ import (
 // outsideChecks are those that outside data decide on the healthy site.
 var outsideChecks = []string{"SEC-JSLIB", "INF-RPKI", "INF-DOMAIN-EXPIRY", "INF-DOMAIN-LOCK"}
 
-// engineWith is the application's engine in front of the zoo, with other settings.
-func engineWith(t *testing.T, z *zoo.Zoo, dataDir string, change func(*config.Config)) *website.Engine {
+// scannerWith is the application's scanner in front of the zoo, with other settings.
+func scannerWith(t *testing.T, z *zoo.Zoo, dataDir string, change func(*config.Config)) *website.Scanner {
 	t.Helper()
 	c, err := config.Load("", nil)
 	require.NoError(t, err)
@@ -31,7 +31,7 @@ func engineWith(t *testing.T, z *zoo.Zoo, dataDir string, change func(*config.Co
 	a, err := app.Open(t.Context(), c, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, a.Close()) })
-	return a.Engine
+	return a.Scanner
 }
 
 func TestOutsideData(t *testing.T) {
@@ -59,8 +59,8 @@ func TestOutsideData(t *testing.T) {
 			c.Sources = config.Sources{JSLibraries: nowhere, CTLogs: nowhere, HSTSPreload: nowhere, RDAPBootstrap: nowhere, VRPs: nowhere, OriginZone: c.Sources.OriginZone}
 		}, check.NotRun},
 	} {
-		engine := engineWith(t, z, c.dataDir, c.change)
-		found := results(judged(t, engine, z.Healthy()))
+		scanner := scannerWith(t, z, c.dataDir, c.change)
+		found := results(judged(t, scanner, z.Healthy()))
 		for _, id := range outsideChecks {
 			r := found[id]
 			require.Equal(t, c.want, r.Status, "%s: %s: %s", c.name, id, r.Explanation)
@@ -72,8 +72,8 @@ func TestOutsideData(t *testing.T) {
 		require.Equal(t, check.Pass, found["SEC-HSTS-SUBDOMAINS"].Status, "the header alone is enough")
 	}
 	// Another process of the same installation uses what the first one kept.
-	engine := engineWith(t, z, kept, func(c *config.Config) { c.Sources.JSLibraries = "file://" + list })
-	found := results(judged(t, engine, z.Healthy()))
+	scanner := scannerWith(t, z, kept, func(c *config.Config) { c.Sources.JSLibraries = "file://" + list })
+	found := results(judged(t, scanner, z.Healthy()))
 	require.Equal(t, check.Pass, found["SEC-JSLIB"].Status)
 	require.Contains(t, found["SEC-JSLIB"].Evidence[0].Quote, "list of 20")
 }

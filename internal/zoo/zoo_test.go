@@ -18,13 +18,13 @@ import (
 	"assay/internal/zoo"
 )
 
-// open starts a zoo and the application's engine in front of it.
-func open(t *testing.T) (*zoo.Zoo, *website.Engine) {
+// open starts a zoo and the application's scanner in front of it.
+func open(t *testing.T) (*zoo.Zoo, *website.Scanner) {
 	t.Helper()
 	return openWith(t, zoo.Options{})
 }
 
-func openWith(t *testing.T, o zoo.Options) (*zoo.Zoo, *website.Engine) {
+func openWith(t *testing.T, o zoo.Options) (*zoo.Zoo, *website.Scanner) {
 	t.Helper()
 	o.Dir = t.TempDir()
 	z, err := zoo.New(t.Context(), o)
@@ -37,20 +37,20 @@ func openWith(t *testing.T, o zoo.Options) (*zoo.Zoo, *website.Engine) {
 	a, err := app.Open(t.Context(), c, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, a.Close()) })
-	return z, a.Engine
+	return z, a.Scanner
 }
 
-// terms are those of the zoo: the engine's http profile.
+// terms are those of the zoo: the scanner's http profile.
 var terms = website.Terms{Profile: capture.ProfileHTTP}
 
 // judged gathers and judges all of a site.
-func judged(t *testing.T, e *website.Engine, s zoo.Site) map[scan.Pillar]score.Category {
+func judged(t *testing.T, e *website.Scanner, s zoo.Site) map[scan.Pillar]score.Category {
 	t.Helper()
 	return judgedOn(t, e, s, terms)
 }
 
 // judgedOn is judged on other terms.
-func judgedOn(t *testing.T, e *website.Engine, s zoo.Site, terms website.Terms) map[scan.Pillar]score.Category {
+func judgedOn(t *testing.T, e *website.Scanner, s zoo.Site, terms website.Terms) map[scan.Pillar]score.Category {
 	t.Helper()
 	target, err := website.ParseTarget(s.URL())
 	require.NoError(t, err)
@@ -102,8 +102,8 @@ func results(cats map[scan.Pillar]score.Category) map[string]check.Result {
 
 func TestEachSiteLosesExactlyWhatItBreaks(t *testing.T) {
 	t.Parallel()
-	z, engine := open(t)
-	cats := judged(t, engine, z.Healthy())
+	z, scanner := open(t)
+	cats := judged(t, scanner, z.Healthy())
 	healthy := results(cats)
 	for id, r := range healthy {
 		require.NotContains(t, []check.Status{check.Warn, check.Fail}, r.Status, "%s of the healthy site: %s. %s", id, r.Observed, r.Explanation)
@@ -116,7 +116,7 @@ func TestEachSiteLosesExactlyWhatItBreaks(t *testing.T) {
 		t.Run(s.Name, func(t *testing.T) {
 			t.Parallel()
 			lost := map[string]check.Status{}
-			for id, r := range results(judged(t, engine, s)) {
+			for id, r := range results(judged(t, scanner, s)) {
 				if r.Status != healthy[id].Status {
 					lost[id] = r.Status
 					t.Logf("%s %s: %s. %s", id, r.Status, r.Observed, r.Explanation)
@@ -131,7 +131,7 @@ func TestEachSiteLosesExactlyWhatItBreaks(t *testing.T) {
 // whatever it meets.
 func TestEachSubcategoryIsBroken(t *testing.T) {
 	t.Parallel()
-	z, engine := open(t)
+	z, scanner := open(t)
 	broken := map[string]bool{}
 	for _, s := range z.Faulty() {
 		for id, status := range s.Lost {
@@ -141,7 +141,7 @@ func TestEachSubcategoryIsBroken(t *testing.T) {
 		}
 	}
 	for _, p := range scan.Pillars() {
-		for _, sub := range engine.Catalogue.Subcategories(p) {
+		for _, sub := range scanner.Catalogue.Subcategories(p) {
 			if !slices.ContainsFunc(sub.Checks, func(c check.Spec) bool { return c.In(terms.Profile) }) {
 				continue // only a browser can break it
 			}

@@ -78,7 +78,7 @@ func (e *evaluator) measure(ctx context.Context, b *bench, what string, n int) (
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
-// evaluator is an engine with a capture in memory and in the blob store.
+// evaluator is a scanner with a capture in memory and in the blob store.
 type evaluator struct {
 	app   *app.App
 	facts *capture.Capture
@@ -114,11 +114,11 @@ func newEvaluator(ctx context.Context, b *bench) (_ *evaluator, err error) {
 	return e, nil
 }
 
-func (e *evaluator) parts() []capture.Part { return e.app.Engine.Parts(scan.Pillars(), httpTerms) }
+func (e *evaluator) parts() []capture.Part { return e.app.Scanner.Parts(scan.Pillars(), httpTerms) }
 
 func (e *evaluator) gather(ctx context.Context) error {
 	for _, part := range e.parts() {
-		value, err := e.app.Engine.Gather(ctx, part, e.facts, func(string) {})
+		value, err := e.app.Scanner.Gather(ctx, part, e.facts, func(string) {})
 		if err != nil {
 			return fmt.Errorf("gather %s: %w", part, err)
 		}
@@ -194,7 +194,7 @@ func (e *evaluator) evaluate(ctx context.Context, groups [][]scan.Pillar) (judgi
 		}
 		began := time.Now()
 		for _, p := range pillars {
-			cat := e.app.Engine.Judge(p, facts, nil)
+			cat := e.app.Scanner.Judge(p, facts, nil)
 			if cat.Score == nil {
 				return 0, fmt.Errorf("%s was not scored", p)
 			}
@@ -226,7 +226,7 @@ func (e *evaluator) read(ctx context.Context, pillars []scan.Pillar) (*capture.C
 func (e *evaluator) needs(pillars []scan.Pillar) []capture.Part {
 	var out []capture.Part
 	for _, p := range pillars {
-		out = append(out, e.app.Engine.Needs(p, httpTerms)...)
+		out = append(out, e.app.Scanner.Needs(p, httpTerms)...)
 	}
 	slices.Sort(out)
 	return slices.Compact(out)

@@ -61,7 +61,7 @@ func labWall(ctx context.Context, b *bench) (_ []figure, err error) {
 	return []figure{{name: "lab_scan_ratio", value: ratio, op: "<=", bar: 1.25}}, nil
 }
 
-// newBrowser opens an engine with a browser of its own.
+// newBrowser opens a scanner with a browser of its own.
 func newBrowser(ctx context.Context, z *zoo.Zoo, dir string) (*app.App, error) {
 	c, err := config.Load("", nil)
 	if err != nil {
@@ -81,7 +81,7 @@ func labRun(ctx context.Context, a *app.App, site string) (time.Duration, error)
 		return 0, err
 	}
 	began := time.Now()
-	facts, err := a.Engine.Browser.Gather(ctx, t, nil)
+	facts, err := a.Scanner.Browser.Gather(ctx, t, nil)
 	if err != nil {
 		return 0, err
 	}

@@ -221,7 +221,7 @@ func (w *pollWorld) uncachedAPI(scans api.WebsiteScans) (http.Handler, error) {
 	a := w.app
 	return api.New(api.Deps{
 		Keys: a.Store, Projects: a.Store, WebsiteScans: scans, Limiter: limit.NewMemory(0, time.Now), Cache: noCache{},
-		Database: a.Store.Ping, Observer: a.Metrics, Checks: a.Engine.Catalogue, Clock: time.Now, Log: a.Log,
+		Database: a.Store.Ping, Observer: a.Metrics, Checks: a.Scanner.Catalogue, Clock: time.Now, Log: a.Log,
 		AppURL: app.ReportURL(a.Config), TrustedProxies: a.Config.API.TrustedProxies,
 	})
 }

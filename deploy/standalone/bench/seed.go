@@ -78,7 +78,7 @@ func seedScan(ctx context.Context, a *app.App, ws workspace, complete bool) (str
 		Profile: string(capture.ProfileHTTP), Trigger: "api", DeadlineAt: time.Now().Add(time.Hour),
 		ShortCode: code, Slug: target.Host + "-" + code,
 	}
-	for _, p := range a.Engine.Parts(s.Pillars, website.TermsOf(s)) {
+	for _, p := range a.Scanner.Parts(s.Pillars, website.TermsOf(s)) {
 		s.Parts = append(s.Parts, string(p))
 	}
 	if _, _, err := a.Store.CreateWebsiteScan(ctx, store.NewWebsiteScan{Scan: s}); err != nil {
@@ -107,13 +107,13 @@ func seedScan(ctx context.Context, a *app.App, ws workspace, complete bool) (str
 	}
 	total := 92.5
 	return s.ID, a.Store.FinishWebsiteScan(ctx, s.TenantID, s.ID, run, store.Finish{
-		State: scan.StateComplete, Score: &total, Band: scan.BandOf(total), CatalogueVersion: a.Engine.Catalogue.Version(),
+		State: scan.StateComplete, Score: &total, Band: scan.BandOf(total), CatalogueVersion: a.Scanner.Catalogue.Version(),
 	})
 }
 
 // saveJudged stores the pillar's category with all of its checks passed.
 func saveJudged(ctx context.Context, a *app.App, s scan.WebsiteScan, run string, t capture.Target, p scan.Pillar) error {
-	groups, _ := a.Engine.Catalogue.Judge(p, website.NewCapture(t, time.Now(), website.Terms{Profile: capture.ProfileHTTP}))
+	groups, _ := a.Scanner.Catalogue.Judge(p, website.NewCapture(t, time.Now(), website.Terms{Profile: capture.ProfileHTTP}))
 	for _, g := range groups {
 		for i := range g.Checks {
 			g.Checks[i].Status = check.Pass

@@ -55,8 +55,8 @@ func TestTarpitsHoldNobodyElseUp(t *testing.T) {
 	b := newBench(t)
 	deps, err := dependencies(b.store, b.blobs, b.site, b.client, b.scans, b.mails)
 	require.NoError(t, err)
-	pit := &tarpit{WebGatherer: deps.WebsiteScan.Engine.Web, tls: deps.WebsiteScan.Engine.TLS, drained: make(chan struct{})}
-	deps.WebsiteScan.Engine.Web, deps.WebsiteScan.Engine.TLS = pit, pit
+	pit := &tarpit{WebGatherer: deps.WebsiteScan.Scanner.Web, tls: deps.WebsiteScan.Scanner.TLS, drained: make(chan struct{})}
+	deps.WebsiteScan.Scanner.Web, deps.WebsiteScan.Scanner.TLS = pit, pit
 	drain := sync.OnceFunc(func() { close(pit.drained) })
 	t.Cleanup(drain) // a worker waits for its activities
 	conf := workerConfig(time.Second)

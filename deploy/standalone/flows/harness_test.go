@@ -71,11 +71,11 @@ func newBenchOn(t *testing.T, records store.Config) *bench {
 	b.mails.folder = filepath.Join(b.dir, "mails")
 	b.startServer("")
 	b.openRecords()
-	engine, err := b.site.Engine()
+	scanner, err := b.site.Scanner()
 	require.NoError(t, err)
 	b.client = dial(t, b.server.Addr())
 	b.scans = &service.WebsiteScans{
-		Store: b.store, Workflows: &temporal.Workflows{Client: b.client}, Resolver: anyName{}, Parts: engine.Parts,
+		Store: b.store, Workflows: &temporal.Workflows{Client: b.client}, Resolver: anyName{}, Parts: scanner.Parts,
 		Profile: func(context.Context) capture.Profile { return capture.ProfileHTTP },
 		Keys:    key.NewGenerator(rand.Reader), Clock: time.Now, Log: quiet(), InFlight: 100, QueueDeadline: time.Hour, CloseAfter: time.Millisecond,
 	}
@@ -143,7 +143,7 @@ func workerConfig(grace time.Duration) config.Worker {
 func dependencies(
 	s *store.Store, blobs *blob.Store, site *scripted.Site, c client.Client, scans *service.WebsiteScans, mails mailServer,
 ) (worker.Deps, error) {
-	engine, err := site.Engine()
+	scanner, err := site.Scanner()
 	if err != nil {
 		return worker.Deps{}, err
 	}
@@ -152,7 +152,7 @@ func dependencies(
 		Log:    quiet(),
 		Notify: notify,
 		WebsiteScan: &activities.WebsiteScan{
-			Store: s, Blobs: blobs, Engine: engine, Workflows: &temporal.Workflows{Client: c}, Clock: time.Now, Log: quiet(),
+			Store: s, Blobs: blobs, Scanner: scanner, Workflows: &temporal.Workflows{Client: c}, Clock: time.Now, Log: quiet(),
 			Deadline: 15 * time.Minute, StepTimeout: time.Minute,
 		},
 		Housekeeping: &activities.Housekeeping{Store: s, Records: []service.Sweeper{scans}, Clock: time.Now, Log: quiet()},

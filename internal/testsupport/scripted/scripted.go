@@ -1,4 +1,4 @@
-// Package scripted owns a website engine for tests of what surrounds engines:
+// Package scripted owns a website scanner for tests of what surrounds scanners:
 // real catalogue, judges and scoring over gatherers that follow a script, so
 // that a test decides when a step ends and how.
 package scripted
@@ -50,13 +50,13 @@ func (s *Site) Calls(part capture.Part) int {
 	return s.calls[part]
 }
 
-// Engine returns an engine over the site.
-func (s *Site) Engine() (*website.Engine, error) {
+// Scanner returns a scanner over the site.
+func (s *Site) Scanner() (*website.Scanner, error) {
 	catalogue, err := catalogue()
 	if err != nil {
 		return nil, err
 	}
-	return &website.Engine{Web: webGatherer{s}, TLS: tlsGatherer{s}, DNS: dnsGatherer{s}, Mail: mailGatherer{s}, Catalogue: catalogue, Log: slog.New(slog.DiscardHandler)}, nil
+	return &website.Scanner{Web: webGatherer{s}, TLS: tlsGatherer{s}, DNS: dnsGatherer{s}, Mail: mailGatherer{s}, Catalogue: catalogue, Log: slog.New(slog.DiscardHandler)}, nil
 }
 
 func (s *Site) run(ctx context.Context, part capture.Part, progress func(string)) (down bool, err error) {

@@ -66,8 +66,8 @@ type ProbeGatherer interface {
 	Gather(ctx context.Context, t capture.Target, domain string, page *capture.Page, progress func(string)) (*capture.Probes, error)
 }
 
-// Engine gathers parts and judges pillars.
-type Engine struct {
+// Scanner gathers parts and judges pillars.
+type Scanner struct {
 	Web       WebGatherer
 	TLS       TLSGatherer
 	DNS       DNSGatherer
@@ -80,10 +80,10 @@ type Engine struct {
 
 // Parts lists what must be gathered to judge the pillars, in part order. The
 // HTTP part is always gathered: it decides whether the site can be reached.
-func (e *Engine) Parts(pillars []scan.Pillar, terms Terms) []capture.Part {
+func (s *Scanner) Parts(pillars []scan.Pillar, terms Terms) []capture.Part {
 	wanted := map[capture.Part]bool{capture.PartHTTP: true}
 	for _, p := range pillars {
-		for _, part := range e.Needs(p, terms) {
+		for _, part := range s.Needs(p, terms) {
 			wanted[part] = true
 			for _, before := range After(part) {
 				wanted[before] = true
@@ -94,8 +94,8 @@ func (e *Engine) Parts(pillars []scan.Pillar, terms Terms) []capture.Part {
 }
 
 // Needs lists the parts that the pillar is judged on.
-func (e *Engine) Needs(p scan.Pillar, terms Terms) []capture.Part {
-	needs := e.Catalogue.Needs(p, terms.Profile)
+func (s *Scanner) Needs(p scan.Pillar, terms Terms) []capture.Part {
+	needs := s.Catalogue.Needs(p, terms.Profile)
 	if !terms.Consent {
 		needs = slices.DeleteFunc(needs, func(part capture.Part) bool { return part == capture.PartProbes })
 	}
@@ -118,44 +118,44 @@ func After(p capture.Part) []capture.Part {
 
 // Gather fetches one part; prior holds the parts it builds on. The value is a
 // pointer to the part's type. An unreachable target is a fact and no error.
-func (e *Engine) Gather(ctx context.Context, part capture.Part, prior *capture.Capture, progress Progress) (any, error) {
+func (s *Scanner) Gather(ctx context.Context, part capture.Part, prior *capture.Capture, progress Progress) (any, error) {
 	t := prior.Target
 	switch part {
 	case capture.PartHTTP:
-		return e.Web.GatherHTTP(ctx, t, progress)
+		return s.Web.GatherHTTP(ctx, t, progress)
 	case capture.PartPage:
-		return e.Web.GatherPage(ctx, t, progress)
+		return s.Web.GatherPage(ctx, t, progress)
 	case capture.PartTLS:
-		return e.TLS.Gather(ctx, t, progress)
+		return s.TLS.Gather(ctx, t, progress)
 	case capture.PartDNS:
 		// A zone belongs to the registrable domain: proof of a name below it does not cover the
 		// zone.
 		if prior.Consent && prior.ConsentDomain == t.Domain {
-			return e.DNS.GatherConsented(ctx, t, progress)
+			return s.DNS.GatherConsented(ctx, t, progress)
 		}
-		return e.DNS.Gather(ctx, t, progress)
+		return s.DNS.Gather(ctx, t, progress)
 	case capture.PartAssets:
-		return e.Web.GatherAssets(ctx, t, prior.Page, progress)
+		return s.Web.GatherAssets(ctx, t, prior.Page, progress)
 	case capture.PartMail:
-		return e.Mail.Gather(ctx, t, prior.DNS, progress)
+		return s.Mail.Gather(ctx, t, prior.DNS, progress)
 	case capture.PartProbes:
-		return e.gatherProbes(ctx, prior, progress)
+		return s.gatherProbes(ctx, prior, progress)
 	case capture.PartBrowser:
-		if e.Browser == nil {
+		if s.Browser == nil {
 			return nil, scan.Errorf(scan.CodeUnavailable, "This worker has no browser")
 		}
-		return e.Browser.Gather(ctx, t, progress)
+		return s.Browser.Gather(ctx, t, progress)
 	}
 	return nil, scan.Errorf(scan.CodeInvalid, "unknown capture part %q", part)
 }
 
 // gatherProbes is the last gate before probing requests: without the owner's consent none is
 // sent.
-func (e *Engine) gatherProbes(ctx context.Context, prior *capture.Capture, progress Progress) (any, error) {
+func (s *Scanner) gatherProbes(ctx context.Context, prior *capture.Capture, progress Progress) (any, error) {
 	if !prior.Consent {
 		return nil, scan.Errorf(scan.CodeForbidden, "Probing needs proof that the domain is the workspace's own")
 	}
-	return e.Probes.Gather(ctx, prior.Target, prior.ConsentDomain, prior.Page, progress)
+	return s.Probes.Gather(ctx, prior.Target, prior.ConsentDomain, prior.Page, progress)
 }
 
 // Slot makes room for a stored part in the capture and returns the pointer to
@@ -200,10 +200,10 @@ func NewCapture(t capture.Target, takenAt time.Time, terms Terms) *capture.Captu
 
 // Judge evaluates and scores one pillar; accepted is what the project accepts, by
 // check id. It is pure apart from the log.
-func (e *Engine) Judge(p scan.Pillar, c *capture.Capture, accepted map[string]check.Suppressed) score.Category {
-	groups, panics := e.Catalogue.Judge(p, c)
+func (s *Scanner) Judge(p scan.Pillar, c *capture.Capture, accepted map[string]check.Suppressed) score.Category {
+	groups, panics := s.Catalogue.Judge(p, c)
 	for _, err := range panics {
-		e.Log.Error("a check panicked", "pillar", p, "error", err)
+		s.Log.Error("a check panicked", "pillar", p, "error", err)
 	}
 	check.Suppress(groups, accepted)
 	return score.Of(p, groups)
