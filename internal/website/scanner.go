@@ -210,12 +210,12 @@ func (s *Scanner) Judge(p scan.Pillar, c *capture.Capture, accepted map[string]c
 }
 
 // Unreachable says in one sentence why nothing can be judged, or "" when the
-// site answered over at least one scheme.
+// site answered over at least one scheme, or when it was tried again.
 func Unreachable(h *capture.HTTP, host string) string {
-	answered := func(c capture.Chain) bool {
-		return slices.ContainsFunc(c.Hops, func(x capture.Exchange) bool { return x.Status != 0 })
+	answered := func(tries []capture.Exchange) bool {
+		return slices.ContainsFunc(tries, func(x capture.Exchange) bool { return x.Status != 0 })
 	}
-	if answered(h.Plain) || answered(h.Secure) {
+	if answered(h.Plain.Hops) || answered(h.Secure.Hops) || answered(h.Retries) {
 		return ""
 	}
 	why := "it did not answer over http or https"

@@ -105,4 +105,7 @@ func TestUnreachable(t *testing.T) {
 	} {
 		require.Equal(t, want, website.Unreachable(&capture.HTTP{Secure: chain(x), Plain: chain(x)}, "shop.example"))
 	}
+	closed := chain(capture.Exchange{ErrorKind: capture.ErrConnect})
+	again := &capture.HTTP{Secure: closed, Plain: closed, Retries: []capture.Exchange{{ErrorKind: capture.ErrConnect}, {Status: 200}}}
+	require.Empty(t, website.Unreachable(again, "shop.example"), "it answered at the second retry")
 }

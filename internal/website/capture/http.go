@@ -106,6 +106,10 @@ type HTTP struct {
 	// Retries are the further tries of a document that answered 5xx, timed out or
 	// looped, spread over time; empty when the first try was good or none were configured.
 	Retries []Exchange `json:"retries,omitempty"`
+	// Outage is the first try's chain where a later one reached the site: Plain,
+	// Secure and Document are then those of the later one. nil in old captures,
+	// where they are the first try's.
+	Outage *Chain `json:"outage,omitempty"`
 	// Samples are further GETs of the document on fresh connections, for medians:
 	// as many as make five with the document itself when that came on a fresh one.
 	Samples []Exchange `json:"samples,omitempty"`

@@ -23,6 +23,9 @@ func health(c *capture.Capture) check.Verdict {
 	if c.Target.Scheme == "http" {
 		chain = &c.HTTP.Plain
 	}
+	if c.HTTP.Outage != nil {
+		chain = c.HTTP.Outage
+	}
 	last := chain.Final()
 	if last == nil {
 		return check.Skipped(capture.ReasonTimeBudget, "There was no time to load the page.")

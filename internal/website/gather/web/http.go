@@ -24,8 +24,7 @@ func (g *Gatherer) GatherHTTP(ctx context.Context, target capture.Target, progre
 	var addrs []netip.Addr
 	together(
 		func() {
-			document = s.chains(out)
-			s.confirm(out, document)
+			document = s.confirm(out, s.chains(out))
 			out.Preload = s.preloaded(out)
 		},
 		func() { out.Sibling = s.sibling() },
@@ -56,35 +55,63 @@ func (s *session) chains(out *capture.HTTP) *walk {
 	if s.target.Scheme == "http" {
 		document = plain
 	}
-	if last := document.Final(); last != nil && last.Status != 0 && document.ErrorKind != capture.ErrLoop && document.ErrorKind != capture.ErrRedirects {
-		ex := *last
-		out.Document = &ex
-	}
+	out.Document = endOf(document)
 	s.say("both schemes answered")
 	return document
 }
 
-// confirm tries a document that seems to be down again, spread over time.
-func (s *session) confirm(out *capture.HTTP, document *walk) {
+// endOf is the answer at the end of a walk, nil when the walk has none.
+func endOf(w *walk) *capture.Exchange {
+	last := w.Final()
+	if last == nil || last.Status == 0 || w.ErrorKind == capture.ErrLoop || w.ErrorKind == capture.ErrRedirects {
+		return nil
+	}
+	ex := *last
+	return &ex
+}
+
+// confirm tries a document that seems to be down again, spread over time, and
+// returns the walk that leads to it. The first try that reaches the site takes the
+// place of the one that did not: an outage of a moment says nothing about the rest.
+func (s *session) confirm(out *capture.HTTP, document *walk) *walk {
 	for range s.cfg.Confirm.Tries {
 		if !seemsDown(&document.Chain) || sleep(s.ctx, s.cfg.Confirm.Every) != nil {
-			return
+			return document
 		}
 		s.say("trying again whether the site is down")
-		again := s.follow(fetch{start: document.Start, limit: maxDrain})
+		again := s.follow(fetch{start: document.Start, limit: maxDocument})
 		last := again.Final()
 		if last == nil || s.over() { // what the step's time cut off says nothing
-			return
+			return document
 		}
 		ex := *last
 		if ex.ErrorKind == "" {
 			ex.ErrorKind = again.ErrorKind
 		}
 		out.Retries = append(out.Retries, ex)
-		if !seemsDown(&again.Chain) {
-			return
+		if !seemsDown(&again.Chain) || last.Status != 0 && endOf(document) == nil {
+			document = s.recover(out, document, again)
 		}
 	}
+	return document
+}
+
+// recover puts the answer of a later try in the place of the failure, which is
+// kept, and asks the other scheme again when it had not answered either.
+func (s *session) recover(out *capture.HTTP, failed, again *walk) *walk {
+	if out.Outage == nil {
+		out.Outage = &failed.Chain
+	}
+	own, other := &out.Secure, &out.Plain
+	if s.target.Scheme == "http" {
+		own, other = other, own
+	}
+	*own = again.Chain
+	if seemsDown(other) {
+		*other = s.follow(fetch{start: other.Start, limit: maxDocument}).Chain
+	}
+	out.Document = endOf(again)
+	return again
 }
 
 // seemsDown reports whether a chain ended in a way that lets people see nothing.
