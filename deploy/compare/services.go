@@ -81,7 +81,7 @@ func (s *services) gather(target capture.Target, f fixture) (facts *capture.TLS,
 	client := egress.NewClient(dialer, egress.ClientConfig{Timeout: 5 * time.Second})
 	defer client.CloseIdleConnections()
 	return tls.New(tls.Config{
-		Dialer: dialer, Fetcher: client, Roots: ca.Roots(), Clock: func() time.Time { return takenAt },
+		Dialer: dialer, Fetcher: client, Roots: ca.Anchors(), Clock: func() time.Time { return takenAt },
 		Logger: slog.New(slog.DiscardHandler),
 	}).Gather(context.Background(), target, nil)
 }

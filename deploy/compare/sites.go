@@ -103,7 +103,7 @@ func scanAll(ctx context.Context, f *farm, sites []site) ([]*capture.Capture, er
 		return nil, err
 	}
 	g := web.New(web.Config{
-		Dialer: dialer, Roots: f.ca.Roots(), UserAgent: "Assay compare", V6Route: func() bool { return false },
+		Dialer: dialer, Roots: f.ca.Anchors(), UserAgent: "Assay compare", V6Route: func() bool { return false },
 	})
 	out := make([]*capture.Capture, len(sites))
 	errs := make([]error, len(sites))

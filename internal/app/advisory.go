@@ -38,7 +38,7 @@ func newMirror(c config.Config, blobs *blob.Store, d *egress.Dialer, log *slog.L
 	return advisory.NewMirror(advisory.MirrorConfig{
 		Base: c.Code.Advisories, KEV: c.Code.KEV, EPSS: c.Code.EPSS, Blobs: blobs, TempDir: c.Code.TempDir, Clock: time.Now, Log: log,
 		Fetcher: egress.NewClient(d, egress.ClientConfig{
-			UserAgent: c.Scan.Agent(), RootCAs: roots, Timeout: advisoryTimeout, MaxWireBytes: advisoryTransfer,
+			UserAgent: c.Scan.Agent(), RootCAs: roots.Pool(), Timeout: advisoryTimeout, MaxWireBytes: advisoryTransfer,
 		}),
 	}), nil
 }

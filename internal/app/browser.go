@@ -1,6 +1,7 @@
 package app
 
 import (
+	"crypto/x509"
 	"context"
 	"fmt"
 	"runtime"
@@ -22,9 +23,13 @@ func (a *App) openBrowser(dialer *egress.Dialer) (website.BrowserGatherer, error
 	if c.Mode == browserOff || !needsBrowser(a.Config.Worker) {
 		return nil, nil
 	}
-	_, roots, _, err := trustedRoots(a.Config.Trust)
+	_, extra, _, err := trustedRoots(a.Config.Trust)
 	if err != nil {
 		return nil, err
+	}
+	var roots *x509.CertPool // nil for none
+	if extra != nil {
+		roots = extra.Pool()
 	}
 	found, err := lighthouse.Find(lighthouse.FindConfig{Node: c.Node, Chromium: c.Path, Dir: c.WorkerDir})
 	if err == nil {

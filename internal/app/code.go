@@ -75,7 +75,7 @@ func newCheckouts(c config.Config, dialer *egress.Dialer, log *slog.Logger) (*ch
 		return nil, err
 	}
 	return checkout.New(checkout.Config{
-		TempDir: c.Code.TempDir, Dialer: dialer, TLS: &tls.Config{RootCAs: roots, MinVersion: tls.VersionTLS12}, KnownHosts: c.Code.KnownHosts, Logger: log, Clock: time.Now,
+		TempDir: c.Code.TempDir, Dialer: dialer, TLS: &tls.Config{RootCAs: roots.Pool(), MinVersion: tls.VersionTLS12}, KnownHosts: c.Code.KnownHosts, Logger: log, Clock: time.Now,
 		Limits: checkout.Limits{
 			PackBytes: c.Code.MaxPackBytes, TreeBytes: c.Code.MaxTreeBytes, FileBytes: c.Code.MaxFileBytes, Files: c.Code.MaxFiles,
 			Depth: max(c.Code.HistoryDepth, checkoutDepth), Timeout: c.Code.CheckoutTime,

@@ -68,7 +68,7 @@ func newConnections(c config.Config, s *store.Store, d *egress.Dialer, log *slog
 	if homeless != nil {
 		log.Warn("no place for Git here: connections to plain Git servers cannot be used by this process", "why", homeless)
 	}
-	base := provider.Config{Dialer: d, RootCAs: roots, UserAgent: c.Scan.Agent(), Clock: time.Now, Logger: log, Git: place}
+	base := provider.Config{Dialer: d, RootCAs: roots.Pool(), UserAgent: c.Scan.Agent(), Clock: time.Now, Logger: log, Git: place}
 	open := func(kind provider.Kind, baseURL string, as provider.Credentials) (provider.Provider, error) {
 		if kind == provider.Git && homeless != nil {
 			return nil, scan.Wrap(scan.CodeUnavailable, homeless, "There is no place on this host for Git to work in.")

@@ -20,7 +20,7 @@ func (a *App) openCrawler(dialer *egress.Dialer) error {
 		return err
 	}
 	a.fetcher = site.NewFetcher(site.FetcherConfig{
-		Dialer: dialer, Roots: roots, UserAgent: a.Config.Scan.Agent(), Pacer: activities.Pacer{Store: a.Store}, Clock: time.Now, Logger: a.Log,
+		Dialer: dialer, Roots: roots.Pool(), UserAgent: a.Config.Scan.Agent(), Pacer: activities.Pacer{Store: a.Store}, Clock: time.Now, Logger: a.Log,
 	})
 	a.onClose(func() error { a.fetcher.Close(); return nil })
 	return nil

@@ -37,7 +37,7 @@ func newDomains(c config.Config, s *store.Store, d *egress.Dialer, names *resolv
 	return &service.Domains{
 		Store: s, Names: names, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: log, ValidFor: c.Consent.ValidFor,
 		Web: egress.NewClient(d, egress.ClientConfig{
-			UserAgent: c.Scan.Agent(), RootCAs: roots, ManualRedirects: true, DisableKeepAlives: true,
+			UserAgent: c.Scan.Agent(), RootCAs: roots.Pool(), ManualRedirects: true, DisableKeepAlives: true,
 			Timeout: domainFileTimeout, Body: egress.BodyLimits{MaxBytes: domainFileBytes},
 		}),
 	}, nil

@@ -47,7 +47,7 @@ func openSources(c config.Config, blobs *blob.Store, d *egress.Dialer, log *slog
 		return nil, err
 	}
 	client := egress.NewClient(d, egress.ClientConfig{
-		UserAgent: c.Scan.Agent(), RootCAs: roots, Timeout: fetchTimeout, MaxWireBytes: maxTransfer,
+		UserAgent: c.Scan.Agent(), RootCAs: roots.Pool(), Timeout: fetchTimeout, MaxWireBytes: maxTransfer,
 	})
 	source := func(name, address string) datasource.Config {
 		return datasource.Config{Name: name, URL: address, Fetcher: client, Blobs: blobs, Clock: time.Now, Logger: log}

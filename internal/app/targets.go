@@ -1,7 +1,6 @@
 package app
 
 import (
-	"crypto/x509"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -25,6 +24,7 @@ import (
 	"assay/internal/website/gather/probes"
 	"assay/internal/website/gather/tls"
 	"assay/internal/website/gather/web"
+	"assay/internal/website/trust"
 )
 
 // targets is everything that faces scanned sites, behind one egress policy.
@@ -157,8 +157,8 @@ func newScanner(c config.Config, t *targets, pages website.BrowserGatherer, log 
 	if err != nil {
 		return nil, err
 	}
-	policies := egress.NewClient(d, egress.ClientConfig{UserAgent: c.Scan.Agent(), RootCAs: both, ManualRedirects: true})
-	fetch := egress.NewClient(d, egress.ClientConfig{UserAgent: c.Scan.Agent(), RootCAs: both})
+	policies := egress.NewClient(d, egress.ClientConfig{UserAgent: c.Scan.Agent(), RootCAs: both.Pool(), ManualRedirects: true})
+	fetch := egress.NewClient(d, egress.ClientConfig{UserAgent: c.Scan.Agent(), RootCAs: both.Pool()})
 	asking, err := probes.New(probes.Config{
 		Dialer: d, Clock: time.Now, Logger: log, UserAgent: c.Scan.Agent(), Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout,
 	})
@@ -181,7 +181,7 @@ func newScanner(c config.Config, t *targets, pages website.BrowserGatherer, log 
 			VRPs: told(outside.vrps), OriginZone: c.Sources.OriginZone,
 		}),
 		Mail: mail.New(mail.Config{
-			Dialer: d, Roots: both, Clock: time.Now, Logger: log, Name: mailName(ReportURL(c)), Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout,
+			Dialer: d, Roots: both.Pool(), Clock: time.Now, Logger: log, Name: mailName(ReportURL(c)), Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout,
 		}),
 		Probes:    asking,
 		Browser:   pages,
@@ -234,9 +234,9 @@ func confirm(every time.Duration) web.Confirm {
 	return web.Confirm{Tries: confirmTries, Every: every}
 }
 
-// trustedRoots returns the public roots, the operator's, and both together.
-func trustedRoots(c config.Trust) (public, extra, both *x509.CertPool, err error) {
-	if public, err = tls.PublicRoots(); err != nil {
+// trustedRoots returns the public roots, the operator's (nil for none), and both together.
+func trustedRoots(c config.Trust) (public, extra, both *trust.Roots, err error) {
+	if public, err = trust.Public(); err != nil {
 		return nil, nil, nil, err
 	}
 	if c.ExtraRoots == "" {
@@ -246,9 +246,8 @@ func trustedRoots(c config.Trust) (public, extra, both *x509.CertPool, err error
 	if err != nil {
 		return nil, nil, nil, fmt.Errorf("trust.extra_roots: %w", err)
 	}
-	extra, both = x509.NewCertPool(), public.Clone()
-	if !extra.AppendCertsFromPEM(pem) || !both.AppendCertsFromPEM(pem) {
-		return nil, nil, nil, errors.New("trust.extra_roots holds no PEM certificate")
+	if extra, err = trust.ParseRoots(pem); err != nil {
+		return nil, nil, nil, fmt.Errorf("trust.extra_roots holds no PEM certificate: %w", err)
 	}
-	return public, extra, both, nil
+	return public, extra, trust.Union(public, extra), nil
 }

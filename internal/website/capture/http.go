@@ -68,9 +68,11 @@ type Exchange struct {
 	Timing        Timing            `json:"timing"`
 	// TLSError is why a browser would refuse the certificate; "" when it would
 	// not, or when there was no TLS. The answer is read all the same.
-	TLSError  string `json:"tlsError,omitempty"`
-	Error     string `json:"error,omitempty"` // one sentence when no complete answer came
-	ErrorKind string `json:"errorKind,omitempty"`
+	TLSError string `json:"tlsError,omitempty"`
+	// TLSReason is the same as a reason; "" in old captures too.
+	TLSReason TrustReason `json:"tlsReason,omitempty"`
+	Error     string      `json:"error,omitempty"` // one sentence when no complete answer came
+	ErrorKind string      `json:"errorKind,omitempty"`
 }
 
 // OK reports whether an answer came.

@@ -59,12 +59,49 @@ type TLS struct {
 	// EarlyData is whether a session ticket allowed 0-RTT data (RFC 8446 §4.6.1);
 	// nil when no TLS 1.3 ticket was seen.
 	EarlyData *bool `json:"earlyData,omitempty"`
-	// Certificates is the chain as sent, leaf first.
+	// Certificates is the chain as sent in the main handshake, leaf first.
 	Certificates []Certificate `json:"certificates"`
 	Trust        Trust         `json:"trust"`
 	OCSP         OCSP          `json:"ocsp"`
 	// Transparency is the outcome of verifying the timestamps; nil in old captures and without a certificate.
 	Transparency *Transparency `json:"transparency,omitempty"`
+	// Via are the handshakes that got Certificates; nil in old captures.
+	Via []Via `json:"via,omitempty"`
+	// Others are the other chains that the service sends: for another kind of
+	// signature, another version, on another address, or to clients that name no host.
+	Others []Presented `json:"others,omitempty"`
+}
+
+// Via is a handshake that got a chain.
+type Via struct {
+	Addr    string `json:"addr"`          // ip:port
+	SNI     string `json:"sni,omitempty"` // the host that was named, "" for none
+	Version string `json:"version"`
+	// Offered is the kind of signatures that alone was offered; "" when all were.
+	Offered KeyKind `json:"offered,omitempty"`
+}
+
+// KeyKind is a kind of signatures, and of the keys that make them.
+type KeyKind string
+
+// Kinds of signatures. A server may have a certificate for each.
+const (
+	KeyRSA   KeyKind = "RSA"
+	KeyECDSA KeyKind = "ECDSA"
+	KeyOther KeyKind = "EdDSA or RSA-PSS" // with keys that are for nothing else
+)
+
+// Presented is a chain besides the one of the main handshake.
+type Presented struct {
+	Via          []Via         `json:"via"`
+	Certificates []Certificate `json:"certificates"`
+	Trust        Trust         `json:"trust"`
+	OCSP         OCSP          `json:"ocsp"`
+	Transparency *Transparency `json:"transparency,omitempty"`
+	// Default: only clients that name no host get it, and it does not cover the
+	// host. It is the service's for requests without a name, not the site's, and
+	// not judged.
+	Default bool `json:"default,omitempty"`
 }
 
 // Absent says why there is no TLS service to judge, "" when there is one or its
@@ -136,7 +173,10 @@ type Certificate struct {
 type Trust struct {
 	// Trusted: a chain to the root store builds from the sent certificates.
 	Trusted bool `json:"trusted"`
-	// WeakSignature: it builds only when SHA-1 and MD5 signatures are believed.
+	// Reason is why not; "" when Trusted, and in old captures.
+	Reason TrustReason `json:"reason,omitempty"`
+	// WeakSignature is what old captures have instead of a Reason where something
+	// was wrong that need not have been a signature.
 	WeakSignature bool `json:"weakSignature,omitempty"`
 	// CompletedByAIA: it builds only after fetching a missing intermediate (Trusted is false).
 	CompletedByAIA bool `json:"completedByAia,omitempty"`
@@ -144,7 +184,10 @@ type Trust struct {
 	SelfSigned bool `json:"selfSigned,omitempty"`
 	// PublicRoot: the chain ends in the public root store, not in an extra root of the configuration.
 	PublicRoot bool `json:"publicRoot,omitempty"`
-	// Error is the verifier's reason when Trusted is false (dates and names judged apart).
+	// Path are the places in Certificates of those that lead to the root, where
+	// Trusted; nil in old captures.
+	Path []int `json:"path,omitempty"`
+	// Error is Reason as a clause for people (dates and names judged apart).
 	Error string `json:"error,omitempty"`
 	// NameError is why the leaf does not cover the host; "" when it does.
 	NameError string `json:"nameError,omitempty"`

@@ -18,6 +18,8 @@ import (
 	"math/big"
 	"sync"
 	"time"
+
+	"assay/internal/website/trust"
 )
 
 // CAConfig configures an authority.
@@ -95,6 +97,16 @@ func (ca *CA) Roots() *x509.CertPool {
 	pool := x509.NewCertPool()
 	pool.AddCert(ca.root)
 	return pool
+}
+
+// Anchors returns the same for whoever judges chains.
+func (ca *CA) Anchors() *trust.Roots { return trust.NewRoots(ca.root) }
+
+// IntermediatePEM returns the certificate that signs leafs, and its key, as PEM
+// files for other people's authorities and responders.
+func (ca *CA) IntermediatePEM() (cert, key []byte, err error) {
+	key, err = keyPEM(ca.midKey)
+	return pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: ca.middle.Raw}), key, err
 }
 
 // RootPEM returns the root as a PEM file for a configuration.

@@ -3,12 +3,14 @@ package tlszoo
 import (
 	"crypto"
 	"crypto/ecdsa"
+	"crypto/ed25519"
 	"crypto/elliptic"
 	"crypto/rand"
 	"crypto/tls"
 	"crypto/x509"
 	"crypto/x509/pkix"
 	"encoding/asn1"
+	"encoding/pem"
 	"fmt"
 	"net"
 	"slices"
@@ -39,12 +41,27 @@ const (
 	NoStaple            Fault = "no-staple"
 	MustStaple          Fault = "must-staple"
 	Revoked             Fault = "revoked"
+	ClientLeaf          Fault = "client-certificate"
+)
+
+// Faults of the intermediate that issued the certificate; name and key are the
+// usual ones.
+const (
+	ExpiredAuthority     Fault = "expired-intermediate"
+	FutureAuthority      Fault = "not-yet-valid-intermediate"
+	ClientAuthority      Fault = "client-intermediate"
+	ConstrainedAuthority Fault = "name-constraint"
+	UnknownExtension     Fault = "unknown-critical-extension"
+	NoAuthority          Fault = "intermediate-is-no-authority"
+	PathTooLong          Fault = "path-too-long"
+	SHA1Authority        Fault = "sha-1-intermediate"
 )
 
 // Faults lists all of them, Sound first.
 func Faults() []Fault {
 	return []Fault{Sound, Expired, Future, ExpiresSoon, WrongName, CommonNameOnly, SelfSigned, UntrustedRoot, MissingIntermediate,
-		ReversedChain, ExtraCertificate, WeakKey, SHA1, TooLong, NoSCT, OneSCT, NoStaple, MustStaple, Revoked}
+		ReversedChain, ExtraCertificate, WeakKey, SHA1, TooLong, NoSCT, OneSCT, NoStaple, MustStaple, Revoked, ClientLeaf,
+		ExpiredAuthority, FutureAuthority, ClientAuthority, ConstrainedAuthority, UnknownExtension, NoAuthority, PathTooLong, SHA1Authority}
 }
 
 // LeafOptions describes a certificate. The zero value with a name is sound:
@@ -56,6 +73,7 @@ type LeafOptions struct {
 	// days ahead.
 	NotBefore, NotAfter time.Time
 	RSABits             int // 0 means ECDSA P-256
+	Ed25519             bool
 	CommonNameOnly      bool
 	SHA1                bool
 	SelfSigned          bool
@@ -70,6 +88,11 @@ type LeafOptions struct {
 	NoStaple   bool
 	// OmitIntermediate, Reverse and Extra spoil the chain that is sent.
 	OmitIntermediate, Reverse, Extra bool
+	// Change changes the certificate before it is signed.
+	Change func(*x509.Certificate)
+	// Authority changes the certificate of the intermediate that is sent, and Upper
+	// is changed into one between it and the root; nil leaves them as they are.
+	Authority, Upper func(*x509.Certificate)
 }
 
 // Leaf is a certificate with its key and the chain and staple that are sent.
@@ -121,10 +144,14 @@ func (ca *CA) IssueFault(fault Fault, names ...string) (*Leaf, error) {
 		o.SCTs = 1
 	case NoStaple:
 		o.NoStaple = true
+	case ClientLeaf:
+		o.Change = clientsOnly
 	case MustStaple:
 		o.MustStaple, o.NoStaple = true, true
 	default:
-		return nil, fmt.Errorf("unknown certificate fault %q", fault)
+		if !o.spoilAuthority(fault, now) {
+			return nil, fmt.Errorf("unknown certificate fault %q", fault)
+		}
 	}
 	leaf, err := ca.Issue(o)
 	if err == nil && fault == Revoked {
@@ -173,14 +200,42 @@ func (ca *CA) leafKey(o LeafOptions) (crypto.Signer, error) {
 	if o.RSABits > 0 {
 		return ca.rsaKey(o.RSABits)
 	}
+	if o.Ed25519 {
+		_, key, err := ed25519.GenerateKey(rand.Reader)
+		return key, err
+	}
 	return ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+}
+
+// KeyPEM returns the private key as a PEM file for servers.
+func (l *Leaf) KeyPEM() ([]byte, error) { return keyPEM(l.PrivateKey) }
+
+// ChainPEM returns the certificates that are sent as a PEM file for servers.
+func (l *Leaf) ChainPEM() []byte {
+	var out []byte
+	for _, der := range l.Certificate.Certificate {
+		out = append(out, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der})...)
+	}
+	return out
+}
+
+func keyPEM(key any) ([]byte, error) {
+	der, err := x509.MarshalPKCS8PrivateKey(key)
+	if err != nil {
+		return nil, err
+	}
+	return pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: der}), nil
 }
 
 func (ca *CA) spoilChain(leaf *Leaf, o LeafOptions) error {
 	if o.SelfSigned || o.OmitIntermediate {
 		return nil
 	}
-	leaf.Certificate.Certificate = append(leaf.Certificate.Certificate, ca.middle.Raw)
+	authorities, err := ca.authorities(o)
+	if err != nil {
+		return err
+	}
+	leaf.Certificate.Certificate = append(leaf.Certificate.Certificate, authorities...)
 	if o.Extra {
 		other, err := NewCA(CAConfig{Name: "Unrelated", Clock: ca.cfg.Clock})
 		if err != nil {
@@ -230,6 +285,9 @@ func (ca *CA) template(o LeafOptions) *x509.Certificate {
 		t.OCSPServer = []string{ca.cfg.BaseURL + "/ocsp"}
 		t.IssuingCertificateURL = []string{ca.cfg.BaseURL + "/intermediate.der"}
 		t.CRLDistributionPoints = []string{ca.cfg.BaseURL + "/list.crl"}
+	}
+	if o.Change != nil {
+		o.Change(t)
 	}
 	if o.MustStaple { // RFC 7633
 		t.ExtraExtensions = []pkix.Extension{{Id: oidTLSFeature, Value: []byte{0x30, 0x03, 0x02, 0x01, 0x05}}}

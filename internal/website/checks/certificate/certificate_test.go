@@ -172,13 +172,18 @@ func TestChain(t *testing.T) {
 		want   verdict
 		caused string
 	}{
-		"complete":        {capture.Trust{Trusted: true, Root: "CN=Root"}, verdict{check.Pass, nil}, ""},
-		"out of order":    {capture.Trust{Trusted: true, OutOfOrder: true}, verdict{check.Warn, nil}, ""},
-		"extra":           {capture.Trust{Trusted: true, Extra: 1}, verdict{check.Warn, nil}, ""},
-		"completed":       {capture.Trust{CompletedByAIA: true}, verdict{check.Warn, []check.Cap{{Name: "INCOMPLETE_CHAIN", Limit: 79}}}, ""},
-		"self-signed":     {capture.Trust{SelfSigned: true, Error: "unknown authority"}, verdict{check.Fail, badCert}, ""},
-		"untrusted":       {capture.Trust{Error: "unknown authority"}, verdict{check.Fail, badCert}, ""},
-		"weak signature":  {capture.Trust{WeakSignature: true, Error: "unknown authority"}, verdict{check.Fail, nil}, "SEC-CERT-SIG"},
+		"complete":       {capture.Trust{Trusted: true, Root: "CN=Root"}, verdict{check.Pass, nil}, ""},
+		"out of order":   {capture.Trust{Trusted: true, OutOfOrder: true}, verdict{check.Warn, nil}, ""},
+		"extra":          {capture.Trust{Trusted: true, Extra: 1}, verdict{check.Warn, nil}, ""},
+		"completed":      {capture.Trust{CompletedByAIA: true}, verdict{check.Warn, []check.Cap{{Name: "INCOMPLETE_CHAIN", Limit: 79}}}, ""},
+		"self-signed":    {capture.Trust{SelfSigned: true, Error: "unknown authority"}, verdict{check.Fail, badCert}, ""},
+		"untrusted":      {capture.Trust{Error: "unknown authority"}, verdict{check.Fail, badCert}, ""},
+		"weak signature": {capture.Trust{Reason: capture.RefusedWeakSignature, Error: "it can be forged"}, verdict{check.Fail, badCert}, "SEC-CERT-SIG"},
+		// What old captures call so may be anything.
+		"old capture":     {capture.Trust{WeakSignature: true, Error: "certificate has expired"}, verdict{check.Fail, badCert}, ""},
+		"expired":         {capture.Trust{Reason: capture.RefusedAuthorityExpired, Error: "it expired"}, verdict{check.Fail, badCert}, ""},
+		"not for server":  {capture.Trust{Reason: capture.RefusedUsage, Error: "for clients"}, verdict{check.Fail, badCert}, ""},
+		"unreadable":      {capture.Trust{Reason: capture.RefusedUnreadable, Error: "The certificate cannot be read."}, verdict{check.Fail, badCert}, ""},
 		"trusted by hand": {capture.Trust{Trusted: true, SelfSigned: true}, verdict{check.Pass, nil}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -208,8 +213,8 @@ func TestKey(t *testing.T) {
 		"Ed25519":  {edwards, verdict{check.Pass, nil}},
 		"RSA 4096": {modulus(4096), verdict{check.Pass, nil}},
 		"RSA 2048": {modulus(2048), verdict{check.Pass, nil}},
-		"RSA 1024": {modulus(1024), verdict{check.Fail, nil}},
-		"RSA 768":  {modulus(768), verdict{check.Fail, []check.Cap{{Name: "BROKEN_CRYPTO", Limit: 35}}}},
+		"RSA 1024": {modulus(1024), verdict{check.Fail, badCert}},
+		"RSA 768":  {modulus(768), verdict{check.Fail, append(badCert, check.Cap{Name: "BROKEN_CRYPTO", Limit: 35})}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -25,15 +25,40 @@ func chain(c *capture.Capture) check.Verdict {
 	case t.CompletedByAIA:
 		return check.Warned("intermediate missing").With(evidence).Capped("INCOMPLETE_CHAIN", 79).
 			Because("The server does not send an intermediate certificate; clients that do not fetch it by themselves refuse the site.")
-	case t.WeakSignature:
-		return check.Failed("signed with an old algorithm").With(evidence).Following("SEC-CERT-SIG").
-			Because("The chain is complete, but clients do not accept one of its signatures.")
-	case t.SelfSigned:
-		return check.Failed("self-signed").With(evidence).Capped("BAD_CERT", 30).
-			Because("The certificate is signed by its own key, so no authority vouches for it.")
 	}
-	return check.Failed("untrusted").With(evidence).Capped("BAD_CERT", 30).
-		Because("The chain does not lead to a trusted root: %s.", strings.TrimSuffix(t.Error, "."))
+	return refused(c).With(evidence).Capped("BAD_CERT", 30)
+}
+
+// refusals are the phrases for the reasons.
+var refusals = map[capture.TrustReason]string{
+	capture.RefusedUnknownRoot:          "untrusted root",
+	capture.RefusedIssuerMissing:        "issuer missing",
+	capture.RefusedBadSignature:         "signature of another key",
+	capture.RefusedWeakKey:              "weak key of an authority",
+	capture.RefusedAuthorityExpired:     "expired authority",
+	capture.RefusedAuthorityNotYetValid: "authority not yet valid",
+	capture.RefusedNotAuthority:         "issued by no authority",
+	capture.RefusedPathLength:           "too many authorities",
+	capture.RefusedNameConstraint:       "outside an authority's names",
+	capture.RefusedUsage:                "not for servers",
+	capture.RefusedExtension:            "unknown critical extension",
+	capture.RefusedRootConstraint:       "distrusted root",
+}
+
+// refused says why clients refuse the chain. Every reason is as bad as the other:
+// the site cannot be used.
+func refused(c *capture.Capture) check.Verdict {
+	t := c.TLS.Trust
+	switch {
+	case t.Reason == capture.RefusedWeakSignature:
+		return check.Failed("signed with an old algorithm").Following("SEC-CERT-SIG").
+			Because("Clients refuse the chain: %s.", t.Error)
+	case t.SelfSigned:
+		return check.Failed("self-signed").Because("The certificate is signed by its own key, so no authority vouches for it.")
+	case refusals[t.Reason] != "":
+		return check.Failed("%s", refusals[t.Reason]).Because("Clients refuse the chain: %s.", t.Error)
+	}
+	return check.Failed("untrusted").Because("The chain does not lead to a trusted root: %s.", strings.TrimSuffix(t.Error, "."))
 }
 
 // chainQuote lists subject and issuer of every certificate as openssl does.

@@ -8,6 +8,7 @@ import (
 	"crypto/rsa"
 	"crypto/x509"
 	"fmt"
+	"slices"
 	"strings"
 
 	"assay/internal/website/capture"
@@ -35,7 +36,8 @@ func rsaKey(bits int, command string) check.Verdict {
 	evidence := check.Evidence{Quote: fmt.Sprintf("RSA Public-Key: (%d bit)", bits), Command: command}
 	switch {
 	case bits < 2048:
-		v := check.Failed("RSA %d bits", bits).With(evidence).Because("RSA keys of less than 2048 bits can be broken with enough effort.")
+		v := check.Failed("RSA %d bits", bits).With(evidence).Capped("BAD_CERT", 30).
+			Because("RSA keys of less than 2048 bits can be broken with enough effort, and OpenSSL refuses them.")
 		if bits < 1024 {
 			v = v.Capped("BROKEN_CRYPTO", 35)
 		}
@@ -51,14 +53,15 @@ func curveKey(name string, bits int, command string) check.Verdict {
 	evidence := check.Evidence{Quote: fmt.Sprintf("Public-Key: (%d bit), %s", bits, name), Command: command}
 	switch {
 	case bits < 224:
-		return check.Failed("ECDSA %s", name).With(evidence).Because("Curves of less than 224 bits are too small.")
+		return check.Failed("ECDSA %s", name).With(evidence).Capped("BAD_CERT", 30).Because("Curves of less than 224 bits are too small, and clients refuse them.")
 	case bits < 256:
 		return check.Warned("ECDSA %s", name).With(evidence).Because("Curves of less than 256 bits are to be phased out.")
 	}
 	return check.Passed("ECDSA %s", name).With(evidence)
 }
 
-// signature judges the signatures of all sent certificates but the root's.
+// signature judges the signatures of the sent certificates but the root's: of those
+// of the chain where clients accept one, of all where they do not.
 func signature(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	command := show(c, "-text") + " | grep 'Signature Algorithm'"
 	for i, sent := range c.TLS.Certificates {
@@ -68,6 +71,9 @@ func signature(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 		}
 		if i > 0 && bytes.Equal(cert.RawSubject, cert.RawIssuer) {
 			continue // a root is trusted for its key, not for its signature
+		}
+		if path := c.TLS.Trust.Path; c.TLS.Trust.Trusted && len(path) > 0 && !slices.Contains(path, i) {
+			continue // clients do not use it
 		}
 		if weakSignature(cert.SignatureAlgorithm) {
 			return check.Failed("%s", cert.SignatureAlgorithm).Capped("BAD_CERT", 30).

@@ -12,7 +12,7 @@ import (
 	"assay/internal/website/checks/tlsfact"
 )
 
-// present calls the judge only when a certificate was seen.
+// present calls the judge only when a certificate was seen, for every one.
 func present(judge check.Judge) check.Judge {
 	return func(c *capture.Capture) check.Verdict {
 		if v, ok := tlsfact.NoService(c); ok {
@@ -21,7 +21,7 @@ func present(judge check.Judge) check.Judge {
 		if len(c.TLS.Certificates) == 0 {
 			return check.Skipped(capture.ReasonUnreachable, "The server's certificate could not be observed.")
 		}
-		return judge(c)
+		return worst(c, judge)
 	}
 }
 
@@ -36,8 +36,12 @@ func judged(judge func(*capture.Capture, *x509.Certificate) check.Verdict) check
 	})
 }
 
-// connect is the openssl command that connects to the service, with options.
+// connect is the openssl command that connects to the service, with options. Where
+// there are several certificates it makes the handshake that gets this one.
 func connect(c *capture.Capture, options string) string {
+	if several(c) && len(c.TLS.Via) > 0 {
+		return handshake(c.TLS.Via[0], options)
+	}
 	sni := "-noservername"
 	if c.TLS.Host != "" {
 		sni = "-servername " + c.TLS.Host

@@ -57,7 +57,7 @@ func hsts(c *capture.Capture) check.Verdict {
 	case ex.TLSError != "":
 		// RFC 6797 section 8.1: only a connection without errors counts.
 		return check.Failed("Sent with an invalid certificate").Because("Browsers ignore the header on such a connection: %s.", strings.TrimSuffix(ex.TLSError, ".")).
-			With(proof).Following(certificateCheck(ex.TLSError))
+			With(proof).Following(certificateCheck(ex.TLSReason))
 	case p.MaxAge == 0:
 		return check.Failed("max-age=0").Because("The header tells browsers to forget HSTS for this host.").With(proof)
 	case p.MaxAge < policy.HalfYear:
@@ -68,13 +68,15 @@ func hsts(c *capture.Capture) check.Verdict {
 	return check.Passed("max-age=%d", p.MaxAge).With(proof)
 }
 
-// certificateCheck is the check that judges the verifier's complaint.
-func certificateCheck(complaint string) string {
-	switch {
-	case strings.Contains(complaint, "expired") || strings.Contains(complaint, "not yet valid"):
+// certificateCheck is the check that judges what a client refuses.
+func certificateCheck(reason capture.TrustReason) string {
+	switch reason {
+	case capture.RefusedExpired, capture.RefusedNotYetValid:
 		return "SEC-CERT-DATES"
-	case strings.Contains(complaint, "is valid for") || strings.Contains(complaint, "not valid for any names"), strings.Contains(complaint, "doesn't contain any"):
+	case capture.RefusedName:
 		return "SEC-CERT-NAME"
+	case capture.RefusedWeakSignature:
+		return "SEC-CERT-SIG"
 	}
 	return "SEC-CERT-CHAIN"
 }

@@ -186,14 +186,17 @@ func TestHSTSWithoutHeader(t *testing.T) {
 
 func TestHSTSNeedsAValidCertificate(t *testing.T) {
 	t.Parallel()
-	for complaint, cause := range map[string]string{
-		"x509: certificate has expired or is not yet valid: current time":                "SEC-CERT-DATES",
-		"x509: certificate is valid for a.example, not shop.example":                     "SEC-CERT-NAME",
-		"x509: certificate is not valid for any names, but wanted to match shop.example": "SEC-CERT-NAME",
-		"x509: certificate signed by unknown authority":                                  "SEC-CERT-CHAIN",
+	for reason, cause := range map[capture.TrustReason]string{
+		capture.RefusedExpired:          "SEC-CERT-DATES",
+		capture.RefusedNotYetValid:      "SEC-CERT-DATES",
+		capture.RefusedName:             "SEC-CERT-NAME",
+		capture.RefusedWeakSignature:    "SEC-CERT-SIG",
+		capture.RefusedAuthorityExpired: "SEC-CERT-CHAIN", // the same words, another certificate
+		capture.RefusedUnknownRoot:      "SEC-CERT-CHAIN",
+		"":                              "SEC-CERT-CHAIN", // an old capture
 	} {
 		c := scanned(chain(hop(site, 200, field, "max-age=31536000; includeSubDomains")), chain())
-		c.HTTP.Secure.Hops[0].TLSError = complaint
+		c.HTTP.Secure.Hops[0].TLSError, c.HTTP.Secure.Hops[0].TLSReason = "the certificate is not valid", reason
 		requireVerdict(t, "SEC-HSTS", c, want{status: check.Fail, cause: cause})
 		requireVerdict(t, "SEC-HSTS-SUBDOMAINS", c, want{status: check.Pass})
 	}

@@ -1,24 +1,15 @@
 package tls
 
 import (
-	"bytes"
-	"crypto/aes"
-	"crypto/cipher"
-	"crypto/hkdf"
-	"crypto/sha256"
-	"crypto/sha512"
-	"crypto/tls"
 	"encoding/binary"
 	"encoding/hex"
-	"fmt"
-	"hash"
 	"net"
-	"slices"
 	"strings"
 	"sync"
 
-	"golang.org/x/crypto/chacha20poly1305"
 	"golang.org/x/crypto/cryptobyte"
+
+	"assay/internal/website/gather/tls/hello"
 )
 
 // earlyData tells whether a session ticket in the received octets of a TLS 1.3
@@ -69,25 +60,22 @@ func ticketLimit(message []byte) (uint32, bool) {
 // postHandshake decrypts the records under the server's first application
 // secret and returns the handshake messages in them.
 func postHandshake(received, secret []byte, suite uint16) [][]byte {
-	aead, iv, err := recordKeys(secret, suite)
+	keys, err := hello.NewRecordKeys(secret, suite)
 	if err != nil {
 		return nil
 	}
 	var joined []byte
-	var sequence uint64
 	for record := range records(received) {
-		plain, err := aead.Open(nil, nonce(iv, sequence), record[5:], record[:5])
+		kind, plain, err := keys.Open(record[:5], record[5:])
 		if err != nil {
-			if sequence > 0 {
+			if keys.Opened() > 0 {
 				break
 			}
 			continue // still under the keys of the handshake
 		}
-		sequence++
-		plain = bytes.TrimRight(plain, "\x00")
 		const handshake = 22
-		if n := len(plain); n > 0 && plain[n-1] == handshake {
-			joined = append(joined, plain[:n-1]...)
+		if kind == handshake {
+			joined = append(joined, plain...)
 		}
 	}
 	var messages [][]byte
@@ -117,56 +105,6 @@ func records(received []byte) func(yield func([]byte) bool) {
 			received = received[n:]
 		}
 	}
-}
-
-// recordKeys derives the record protection of a traffic secret (RFC 8446 §7.3).
-func recordKeys(secret []byte, suite uint16) (cipher.AEAD, []byte, error) {
-	newHash, keyLen := sha256.New, 16
-	switch suite {
-	case tls.TLS_AES_128_GCM_SHA256:
-	case tls.TLS_CHACHA20_POLY1305_SHA256:
-		keyLen = 32
-	case tls.TLS_AES_256_GCM_SHA384:
-		newHash, keyLen = sha512.New384, 32
-	default:
-		return nil, nil, fmt.Errorf("suite %04x is not of TLS 1.3", suite)
-	}
-	key, err := expandLabel(newHash, secret, "key", keyLen)
-	if err != nil {
-		return nil, nil, err
-	}
-	iv, err := expandLabel(newHash, secret, "iv", 12)
-	if err != nil {
-		return nil, nil, err
-	}
-	if suite == tls.TLS_CHACHA20_POLY1305_SHA256 {
-		aead, err := chacha20poly1305.New(key)
-		return aead, iv, err
-	}
-	block, err := aes.NewCipher(key)
-	if err != nil {
-		return nil, nil, err
-	}
-	aead, err := cipher.NewGCM(block)
-	return aead, iv, err
-}
-
-// expandLabel is HKDF-Expand-Label with an empty context (RFC 8446 §7.1).
-func expandLabel(h func() hash.Hash, secret []byte, label string, length int) ([]byte, error) {
-	var b cryptobyte.Builder
-	b.AddUint16(uint16(length))
-	b.AddUint8LengthPrefixed(func(b *cryptobyte.Builder) { b.AddBytes([]byte("tls13 " + label)) })
-	b.AddUint8(0)
-	return hkdf.Expand(h, secret, string(b.BytesOrPanic()), length)
-}
-
-// nonce is the per-record nonce (RFC 8446 §5.3).
-func nonce(iv []byte, sequence uint64) []byte {
-	n := slices.Clone(iv)
-	for i := range 8 {
-		n[len(n)-1-i] ^= byte(sequence >> (8 * i))
-	}
-	return n
 }
 
 // tapLimit bounds what a tap keeps; tickets are among the first octets.

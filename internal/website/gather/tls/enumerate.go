@@ -235,10 +235,10 @@ func (s *session) enumerateGroups(ctx context.Context, o hello.Offer, list []uin
 // certificateCurve is the group number of the curve of an ECDSA leaf, 0 for
 // other keys.
 func (s *session) certificateCurve() uint16 {
-	if len(s.sent) == 0 {
+	if len(s.main.sent) == 0 {
 		return 0
 	}
-	key, ok := s.sent[0].PublicKey.(*ecdsa.PublicKey)
+	key, ok := s.main.sent[0].PublicKey.(*ecdsa.PublicKey)
 	if !ok || !strings.HasPrefix(key.Curve.Params().Name, "P-") {
 		return 0
 	}

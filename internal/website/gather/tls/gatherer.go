@@ -9,7 +9,6 @@ package tls
 
 import (
 	"context"
-	"crypto/x509"
 	"errors"
 	"log/slog"
 	"net"
@@ -22,6 +21,7 @@ import (
 	"assay/internal/scan"
 	"assay/internal/website/capture"
 	"assay/internal/website/ctlog"
+	"assay/internal/website/trust"
 )
 
 // Dialer opens guarded connections; *egress.Dialer implements it.
@@ -43,10 +43,10 @@ type Config struct {
 	// Fetcher gets issuer certificates, OCSP answers and revocation lists; nil
 	// leaves them out.
 	Fetcher Fetcher
-	// Roots is the public root store (PublicRoots), ExtraRoots what the operator
+	// Roots is the public root store (trust.Public), ExtraRoots what the operator
 	// trusts besides; either may be nil, which is an empty store.
-	Roots      *x509.CertPool
-	ExtraRoots *x509.CertPool
+	Roots      *trust.Roots
+	ExtraRoots *trust.Roots
 	Clock      func() time.Time
 	Logger     *slog.Logger
 	// Pace is the delay between the starts of two connections.
@@ -74,12 +74,6 @@ func New(cfg Config) *Gatherer {
 	if cfg.Budget <= 0 {
 		cfg.Budget = time.Minute
 	}
-	if cfg.Roots == nil {
-		cfg.Roots = x509.NewCertPool()
-	}
-	if cfg.ExtraRoots == nil {
-		cfg.ExtraRoots = x509.NewCertPool()
-	}
 	return &Gatherer{cfg: cfg}
 }
 
@@ -96,8 +90,9 @@ func (g *Gatherer) Gather(ctx context.Context, target capture.Target, progress f
 	if !target.IsIP() {
 		facts.Host = target.Host
 	}
-	s := &session{cfg: &g.cfg, facts: facts, host: target.Host, path: target.Path, progress: progress, timeout: g.cfg.Timeout}
+	s := newSession(&g.cfg, facts, target, progress)
 	s.run(budget)
+	s.report()
 	facts.Connections, facts.OutOfTime = s.connections, budget.Err() != nil
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -121,7 +116,10 @@ func (s *session) run(ctx context.Context) {
 	s.resume(ctx)
 	s.renegotiate(ctx)
 	s.settleError()
-	s.judgeCertificates(ctx)
+	s.findCertificates(ctx)
+	for _, a := range s.appearances() {
+		s.judge(ctx, a)
+	}
 }
 
 // settleError keeps the main handshake's error only when no other handshake

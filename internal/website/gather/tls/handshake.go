@@ -3,7 +3,6 @@ package tls
 import (
 	"context"
 	"crypto/tls"
-	"crypto/x509"
 	"errors"
 	"fmt"
 	"io"
@@ -47,12 +46,12 @@ func (s *session) mainHandshake(ctx context.Context) {
 	if state.CurveID != 0 {
 		s.facts.Handshake.Group = hello.GroupName(uint16(state.CurveID))
 	}
-	s.keepCertificates(state.PeerCertificates)
-	s.staple = state.OCSPResponse
-	s.beside = state.SignedCertificateTimestamps
-	for _, sct := range s.beside {
-		s.addSCTLog(capture.SCTLog(sct))
+	var chain [][]byte
+	for _, c := range state.PeerCertificates {
+		chain = append(chain, c.Raw)
 	}
+	s.main = newAppearance(chain, state.OCSPResponse, state.SignedCertificateTimestamps)
+	s.main.facts.Via = []capture.Via{s.via(state.Version, "")}
 	if state.Version == tls.VersionTLS13 {
 		answered := s.nudge(conn, state.NegotiatedProtocol)
 		s.facts.EarlyData = earlyData(tap.received(), keys.secret("SERVER_TRAFFIC_SECRET_0"), state.CipherSuite, answered)
@@ -164,18 +163,10 @@ func (s *session) resume(ctx context.Context) {
 
 // expired is how long ago the certificate ended, 0 or less while it lasts.
 func (s *session) expired() time.Duration {
-	if len(s.sent) == 0 {
+	if len(s.main.sent) == 0 {
 		return 0
 	}
-	return time.Since(s.sent[0].NotAfter)
-}
-
-func (s *session) keepCertificates(certs []*x509.Certificate) {
-	s.sent = certs
-	s.facts.Certificates = nil
-	for _, c := range certs {
-		s.facts.Certificates = append(s.facts.Certificates, capture.Certificate{DER: c.Raw})
-	}
+	return time.Since(s.main.sent[0].NotAfter)
 }
 
 // ticketCache notes whether the server gave a ticket.

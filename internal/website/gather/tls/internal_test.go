@@ -2,7 +2,6 @@ package tls
 
 import (
 	"crypto/tls"
-	"crypto/x509"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -101,13 +100,14 @@ func FuzzJudgeCertificates(f *testing.F) {
 	f.Fuzz(func(t *testing.T, der, staple []byte) {
 		s := &session{
 			cfg: &Config{
-				Fetcher: nowhere{}, Roots: x509.NewCertPool(), ExtraRoots: x509.NewCertPool(),
-				Clock: func() time.Time { return time.Unix(1.8e9, 0) }, Logger: slog.New(slog.DiscardHandler),
+				Fetcher: nowhere{},
+				Clock:   func() time.Time { return time.Unix(1.8e9, 0) }, Logger: slog.New(slog.DiscardHandler),
 			},
-			facts: &capture.TLS{Certificates: []capture.Certificate{{DER: der}, {DER: der}}},
-			host:  "www.zoo.example", progress: func(string) {}, staple: staple,
+			facts: &capture.TLS{}, main: newAppearance([][]byte{der, der}, staple, nil),
+			host: "www.zoo.example", progress: func(string) {},
 		}
-		s.judgeCertificates(t.Context())
+		s.judge(t.Context(), s.main)
+		s.report()
 		require.False(t, s.facts.Trust.Trusted)
 		require.False(t, s.facts.OCSP.StapleOK)
 	})

@@ -2,7 +2,6 @@ package tls
 
 import (
 	"context"
-	"crypto/x509"
 	"encoding/hex"
 	"io"
 	"slices"
@@ -25,7 +24,7 @@ func (s *session) probeVersions(ctx context.Context) {
 		if err == nil {
 			s.accepted[v] = answer
 			s.noteAnswer(answer)
-			s.keepRawCertificates(answer.Certificates)
+			s.keepRawCertificates(answer)
 		}
 	}
 	s.say("offering SSLv2")
@@ -135,14 +134,9 @@ func (s *session) topOld() uint16 {
 
 // keepRawCertificates uses the chain of a raw hello when the main handshake
 // gave none, because crypto/tls speaks nothing that the server does.
-func (s *session) keepRawCertificates(chain [][]byte) {
-	if len(s.facts.Certificates) > 0 || len(chain) == 0 {
-		return
-	}
-	for _, der := range chain {
-		s.facts.Certificates = append(s.facts.Certificates, capture.Certificate{DER: der})
-		if c, err := x509.ParseCertificate(der); err == nil {
-			s.sent = append(s.sent, c)
-		}
+func (s *session) keepRawCertificates(a *hello.Answer) {
+	if len(s.main.facts.Certificates) == 0 && len(a.Certificates) > 0 {
+		s.main = newAppearance(a.Certificates, nil, nil)
+		s.main.facts.Via = []capture.Via{s.via(a.Version, "")}
 	}
 }

@@ -40,74 +40,78 @@ const fetchTimeout = 10 * time.Second
 const clockSkew = 5 * time.Minute
 
 // judgeRevocation reads the staple and asks the authority when there is no good one.
-func (s *session) judgeRevocation(ctx context.Context, leaf, issuer *x509.Certificate) {
-	o := &s.facts.OCSP
-	s.judgeStaple(leaf, issuer)
-	if o.Status != "" {
+func (s *session) judgeRevocation(ctx context.Context, a *appearance, issuer *x509.Certificate) {
+	q := inquiry{session: s, facts: &a.facts.OCSP, leaf: a.leaf(), issuer: issuer}
+	q.judgeStaple(a)
+	if q.facts.Status != "" {
 		return
 	}
 	switch {
-	case len(leaf.OCSPServer) == 0 && len(leaf.CRLDistributionPoints) == 0:
+	case len(q.leaf.OCSPServer) == 0 && len(q.leaf.CRLDistributionPoints) == 0:
 		return
 	case issuer == nil:
-		o.Error = "The issuer's certificate, which signs the answer, is not known."
+		q.facts.Error = "The issuer's certificate, which signs the answer, is not known."
 		return
 	}
-	for _, url := range leaf.OCSPServer[:min(len(leaf.OCSPServer), maxAuthorities)] {
-		if s.askOCSP(ctx, url, leaf, issuer); o.Status != "" {
+	for _, url := range q.leaf.OCSPServer[:min(len(q.leaf.OCSPServer), maxAuthorities)] {
+		if q.askOCSP(ctx, url); q.facts.Status != "" {
 			return
 		}
 	}
-	for _, url := range leaf.CRLDistributionPoints[:min(len(leaf.CRLDistributionPoints), maxAuthorities)] {
-		if s.askCRL(ctx, url, leaf, issuer); o.Status != "" {
+	for _, url := range q.leaf.CRLDistributionPoints[:min(len(q.leaf.CRLDistributionPoints), maxAuthorities)] {
+		if q.askCRL(ctx, url); q.facts.Status != "" {
 			return
 		}
 	}
 }
 
+// inquiry is the question whether one certificate is revoked.
+type inquiry struct {
+	*session
+	facts  *capture.OCSP
+	leaf   *x509.Certificate
+	issuer *x509.Certificate // nil when it is not known
+}
+
 // judgeStaple reads the stapled answer (RFC 6066 §8).
-func (s *session) judgeStaple(leaf, issuer *x509.Certificate) {
-	o := &s.facts.OCSP
-	if len(s.staple) == 0 {
+func (q *inquiry) judgeStaple(a *appearance) {
+	o := q.facts
+	if len(a.staple) == 0 {
 		return
 	}
 	o.Stapled = true
-	answer, err := ocsp.ParseResponseForCert(s.staple, leaf, issuer)
+	answer, err := parseOCSP(a.staple, q.leaf)
 	if err != nil {
-		o.StapleError = strings.TrimPrefix(err.Error(), "ocsp: ")
+		o.StapleError = ocspReason(err)
 		return
 	}
 	for _, e := range answer.Extensions {
 		if capture.IsSCTExtension(e.Id) {
 			for _, log := range capture.SCTLogsOfExtension(e.Value) {
-				s.addSCTLog(log)
+				a.addSCTLog(log)
 			}
 		}
 	}
 	o.NextUpdate = answer.NextUpdate
-	if err := s.usable(answer, issuer); err != nil {
+	if err := q.usable(answer); err != nil {
 		o.StapleError = err.Error()
 		return
 	}
-	if issuer == nil {
-		o.StapleError = "the issuer's certificate, which signs the answer, is not known"
-		return
-	}
-	s.keepStatus(answer, capture.RevocationStaple, "")
+	q.keepStatus(answer.Response, capture.RevocationStaple, "")
 	o.StapleOK = answer.Status == ocsp.Good
 	if !o.StapleOK {
 		o.StapleError = "its status is " + o.Status
 	}
 }
 
-func (s *session) addSCTLog(id string) {
-	if id != "" && !slices.Contains(s.facts.OCSP.SCTLogs, id) {
-		s.facts.OCSP.SCTLogs = append(s.facts.OCSP.SCTLogs, id)
+func (a *appearance) addSCTLog(id string) {
+	if o := &a.facts.OCSP; id != "" && !slices.Contains(o.SCTLogs, id) {
+		o.SCTLogs = append(o.SCTLogs, id)
 	}
 }
 
-func (s *session) keepStatus(answer *ocsp.Response, source, url string) {
-	o := &s.facts.OCSP
+func (q *inquiry) keepStatus(answer *ocsp.Response, source, url string) {
+	o := q.facts
 	o.Source, o.URL = source, url
 	switch answer.Status {
 	case ocsp.Good:
@@ -131,23 +135,15 @@ func (s *session) current(from, until time.Time) error {
 	return nil
 }
 
-// usable checks the time window of an answer, and that its signer may answer for
-// the issuer (RFC 6960 section 4.2.2.2): any other certificate of the authority
-// could else vouch for a revoked one.
-func (s *session) usable(answer *ocsp.Response, issuer *x509.Certificate) error {
-	if err := s.current(answer.ThisUpdate, answer.NextUpdate); err != nil {
+// usable checks the time window of an answer, and that its signer may answer.
+func (q *inquiry) usable(answer *revocationAnswer) error {
+	if err := q.current(answer.ThisUpdate, answer.NextUpdate); err != nil {
 		return err
 	}
-	signer, now := answer.Certificate, s.cfg.Clock()
-	switch {
-	case signer == nil || issuer != nil && signer.Equal(issuer):
-		return nil
-	case !slices.Contains(signer.ExtKeyUsage, x509.ExtKeyUsageOCSPSigning):
-		return errors.New("its signer may not answer for the authority")
-	case now.Before(signer.NotBefore) || now.After(signer.NotAfter):
-		return errors.New("the certificate of its signer is not valid now")
+	if q.issuer == nil {
+		return errors.New("the issuer's certificate, which signs the answer, is not known")
 	}
-	return nil
+	return answer.vouched(q.issuer, q.cfg.Clock())
 }
 
 // maxGet is the longest request that is sent as part of an address (RFC 5019
@@ -157,50 +153,50 @@ const maxGet = 255
 // askOCSP asks the responder with POST, and one that does not take it with GET
 // (RFC 6960 appendix A.1). Requests carry no nonce: few responders answer it, and
 // answers have a time window.
-func (s *session) askOCSP(ctx context.Context, url string, leaf, issuer *x509.Certificate) {
-	o := &s.facts.OCSP
+func (q *inquiry) askOCSP(ctx context.Context, url string) {
+	o := q.facts
 	o.URL = url
-	request, err := ocsp.CreateRequest(leaf, issuer, nil)
+	request, err := ocsp.CreateRequest(q.leaf, q.issuer, nil)
 	if err != nil {
 		o.Error = "The certificate cannot be asked for."
 		return
 	}
-	body, err := s.fetch(ctx, url, request, "application/ocsp-request", maxOCSP)
+	body, err := q.fetch(ctx, url, request, "application/ocsp-request", maxOCSP)
 	if short := base64.StdEncoding.EncodeToString(request); err != nil && len(short) <= maxGet {
-		body, err = s.fetch(ctx, strings.TrimSuffix(url, "/")+"/"+neturl.QueryEscape(short), nil, "", maxOCSP)
+		body, err = q.fetch(ctx, strings.TrimSuffix(url, "/")+"/"+neturl.QueryEscape(short), nil, "", maxOCSP)
 	}
 	if err != nil {
 		o.Error = "The OCSP responder gave no answer: " + err.Error() + "."
 		return
 	}
-	answer, err := ocsp.ParseResponseForCert(body, leaf, issuer)
+	answer, err := parseOCSP(body, q.leaf)
 	if err == nil {
-		err = s.usable(answer, issuer)
+		err = q.usable(answer)
 	}
 	if err != nil {
-		o.Error = "The answer of the OCSP responder is of no use: " + strings.TrimPrefix(err.Error(), "ocsp: ") + "."
+		o.Error = "The answer of the OCSP responder is of no use: " + ocspReason(err) + "."
 		return
 	}
-	s.keepStatus(answer, capture.RevocationOCSP, url)
+	q.keepStatus(answer.Response, capture.RevocationOCSP, url)
 }
 
 // askCRL fetches the revocation list (RFC 5280 §5).
-func (s *session) askCRL(ctx context.Context, url string, leaf, issuer *x509.Certificate) {
-	o := &s.facts.OCSP
+func (q *inquiry) askCRL(ctx context.Context, url string) {
+	o := q.facts
 	o.URL = url
-	body, err := s.fetch(ctx, url, nil, "", maxCRL)
+	body, err := q.fetch(ctx, url, nil, "", maxCRL)
 	if err != nil {
 		o.Error = "The revocation list cannot be had: " + err.Error() + "."
 		return
 	}
 	list, err := x509.ParseRevocationList(body)
 	if err == nil {
-		err = list.CheckSignatureFrom(issuer)
+		err = list.CheckSignatureFrom(q.issuer)
 	}
 	if err == nil {
-		err = s.current(list.ThisUpdate, list.NextUpdate)
+		err = q.current(list.ThisUpdate, list.NextUpdate)
 	}
-	if err == nil && !concerns(list, leaf.CRLDistributionPoints) {
+	if err == nil && !concerns(list, q.leaf.CRLDistributionPoints) {
 		err = errors.New("it is about other certificates")
 	}
 	if err != nil {
@@ -210,7 +206,7 @@ func (s *session) askCRL(ctx context.Context, url string, leaf, issuer *x509.Cer
 	o.Status, o.Source, o.Error = "good", capture.RevocationCRL, ""
 	for _, entry := range list.RevokedCertificateEntries {
 		const removeFromCRL = 8
-		if entry.SerialNumber.Cmp(leaf.SerialNumber) == 0 && entry.ReasonCode != removeFromCRL {
+		if entry.SerialNumber.Cmp(q.leaf.SerialNumber) == 0 && entry.ReasonCode != removeFromCRL {
 			o.Status, o.RevokedAt = "revoked", entry.RevocationTime
 		}
 	}

@@ -2,7 +2,6 @@ package tls
 
 import (
 	"context"
-	"crypto/x509"
 	"errors"
 	"fmt"
 	"io"
@@ -16,8 +15,8 @@ import (
 	"assay/internal/website/gather/tls/hello"
 )
 
-// maxAddresses is how many addresses are tried until one answers.
-const maxAddresses = 3
+// maxTried is how many addresses are tried until one answers.
+const maxTried = 3
 
 // session is one gathering: the state that its steps share.
 type session struct {
@@ -28,6 +27,7 @@ type session struct {
 	progress func(string)
 	step     string // what is being done
 
+	addrs       []netip.Addr // all that the host resolves to
 	addr        netip.AddrPort
 	timeout     time.Duration // of one connection; shorter once the service's speed is known
 	connections int
@@ -35,11 +35,27 @@ type session struct {
 	silent      int       // inconclusive probes in a row
 	first       net.Conn  // the connection that locate opened, for the main handshake
 
-	sent     []*x509.Certificate // what parsed of facts.Certificates
-	staple   []byte
-	beside   [][]byte // timestamps of the handshake
+	main     *appearance // the chain of the main handshake
+	others   []*appearance
 	ticket   *ticketCache
 	accepted map[uint16]*hello.Answer // first answer of each accepted version
+}
+
+func newSession(cfg *Config, facts *capture.TLS, target capture.Target, progress func(string)) *session {
+	return &session{
+		cfg: cfg, facts: facts, host: target.Host, path: target.Path, progress: progress, timeout: cfg.Timeout,
+		main: newAppearance(nil, nil, nil),
+	}
+}
+
+// report writes what is known about the certificates into the facts.
+func (s *session) report() {
+	m := s.main.facts
+	s.facts.Certificates, s.facts.Trust, s.facts.OCSP = m.Certificates, m.Trust, m.OCSP
+	s.facts.Transparency, s.facts.Via = m.Transparency, m.Via
+	for _, a := range s.others {
+		s.facts.Others = append(s.facts.Others, *a.facts)
+	}
 }
 
 // locate finds the address to ask and opens the first connection.
@@ -49,8 +65,9 @@ func (s *session) locate(ctx context.Context) bool {
 		s.fail(kindOf(err), scan.MessageOf(err))
 		return false
 	}
+	s.addrs = addrs
 	closed := true
-	for _, a := range addrs[:min(len(addrs), maxAddresses)] {
+	for _, a := range addrs[:min(len(addrs), maxTried)] {
 		s.addr = netip.AddrPortFrom(a, uint16(s.facts.Port))
 		s.facts.Addr = s.addr.String()
 		if s.first, err = s.dial(ctx); err == nil {

@@ -4,8 +4,6 @@ import (
 	"context"
 	"crypto/x509"
 
-	"golang.org/x/crypto/ocsp"
-
 	"assay/internal/website/capture"
 	"assay/internal/website/ctlog"
 )
@@ -15,9 +13,9 @@ const maxSCTs = 16
 
 // judgeTransparency verifies the timestamps in the certificate, in the handshake
 // and in the stapled answer (RFC 6962 section 3.3) with the keys of the log list.
-func (s *session) judgeTransparency(ctx context.Context, leaf, issuer *x509.Certificate) {
-	t := &capture.Transparency{Source: capture.DataSource{Error: "No source of these data is configured."}}
-	s.facts.Transparency = t
+func (s *session) judgeTransparency(ctx context.Context, a *appearance, issuer *x509.Certificate) {
+	leaf, t := a.leaf(), &capture.Transparency{Source: capture.DataSource{Error: "No source of these data is configured."}}
+	a.facts.Transparency = t
 	if s.cfg.Logs == nil {
 		return
 	}
@@ -35,12 +33,12 @@ func (s *session) judgeTransparency(ctx context.Context, leaf, issuer *x509.Cert
 	outside := func(sct *ctlog.SCT, in string) {
 		s.addSCT(t, logs, sct, in, func(l ctlog.Log) error { return sct.Verify(l, leaf) })
 	}
-	for _, raw := range s.beside {
+	for _, raw := range a.beside {
 		if sct, err := ctlog.ParseSCT(raw); err == nil {
 			outside(sct, capture.SCTInHandshake)
 		}
 	}
-	if answer, err := ocsp.ParseResponseForCert(s.staple, leaf, issuer); err == nil {
+	if answer, err := parseOCSP(a.staple, leaf); err == nil {
 		for _, e := range answer.Extensions {
 			if capture.IsSCTExtension(e.Id) {
 				for _, sct := range ctlog.ParseExtension(e.Value) {

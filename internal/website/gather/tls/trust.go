@@ -3,101 +3,108 @@ package tls
 import (
 	"bytes"
 	"context"
-	"crypto"
-	"crypto/md5" //nolint:gosec // to recognise old signatures, not to trust them
-	"crypto/rsa"
 	"crypto/x509"
 	"encoding/pem"
-	"errors"
 	"slices"
 	"strings"
-	"time"
 
 	"assay/internal/website/capture"
+	"assay/internal/website/trust"
 )
 
 // maxAIA is how many issuers are fetched to complete a chain.
 const maxAIA = 3
 
-// judgeCertificates builds the chain and looks up its revocation.
-func (s *session) judgeCertificates(ctx context.Context) {
-	if len(s.facts.Certificates) == 0 {
+// appearance is one chain that the service sends, with what came beside it, and
+// what is found out about it.
+type appearance struct {
+	facts  *capture.Presented
+	sent   []*x509.Certificate // what parsed of facts.Certificates
+	staple []byte
+	beside [][]byte // timestamps of the handshake
+}
+
+// newAppearance keeps a chain as it was sent.
+func newAppearance(chain [][]byte, staple []byte, beside [][]byte) *appearance {
+	a := &appearance{facts: &capture.Presented{}, staple: staple, beside: beside}
+	for _, der := range chain {
+		a.facts.Certificates = append(a.facts.Certificates, capture.Certificate{DER: der})
+		if c, err := x509.ParseCertificate(der); err == nil {
+			a.sent = append(a.sent, c)
+		}
+	}
+	for _, sct := range beside {
+		a.addSCTLog(capture.SCTLog(sct))
+	}
+	return a
+}
+
+// leaf returns the server's certificate, nil when it cannot be parsed.
+func (a *appearance) leaf() *x509.Certificate {
+	if len(a.sent) == 0 || !bytes.Equal(a.sent[0].Raw, a.facts.Certificates[0].DER) {
+		return nil
+	}
+	return a.sent[0]
+}
+
+// judge builds the chain and looks up its revocation.
+func (s *session) judge(ctx context.Context, a *appearance) {
+	if len(a.facts.Certificates) == 0 {
 		return
 	}
 	s.say("building the certificate chain")
-	leaf, err := x509.ParseCertificate(s.facts.Certificates[0].DER)
-	if err != nil {
-		s.facts.Trust.Error = "The certificate cannot be read: " + reason(err) + "."
-		s.facts.OCSP.Error = "The certificate cannot be read."
+	leaf, t := a.leaf(), &a.facts.Trust
+	if leaf == nil {
+		_, err := x509.ParseCertificate(a.facts.Certificates[0].DER)
+		t.Reason, t.Error = capture.RefusedUnreadable, "The certificate cannot be read: "+reason(err)+"."
+		a.facts.OCSP.Error = "The certificate cannot be read."
 		return
 	}
-	s.sent = nil
-	for _, c := range s.facts.Certificates {
-		if parsed, err := x509.ParseCertificate(c.DER); err == nil {
-			s.sent = append(s.sent, parsed)
-		}
-	}
-	b := chainBuilder{leaf: leaf, sent: s.sent, roots: s.cfg.Roots, extra: s.cfg.ExtraRoots, now: s.cfg.Clock()}
-	trust := &s.facts.Trust
 	if err := leaf.VerifyHostname(s.host); err != nil {
-		trust.NameError = reason(err)
+		t.NameError = reason(err)
 	}
-	b.build(trust)
-	if !trust.Trusted && !trust.SelfSigned && !trust.WeakSignature {
-		s.completeByAIA(ctx, &b)
+	b := chainBuilder{leaf: leaf, sent: a.sent, cfg: s.cfg}
+	b.build(t)
+	if completable(t.Reason) {
+		s.completeByAIA(ctx, &b, t)
 	}
 	s.say("looking up the revocation")
-	s.judgeRevocation(ctx, leaf, b.issuer())
-	s.judgeTransparency(ctx, leaf, b.issuer())
+	s.judgeRevocation(ctx, a, b.issuer())
+	s.judgeTransparency(ctx, a, b.issuer())
 }
 
 // chainBuilder finds the path from a leaf to a root.
 type chainBuilder struct {
-	leaf         *x509.Certificate
-	sent         []*x509.Certificate // leaf first
-	fetched      []*x509.Certificate
-	roots, extra *x509.CertPool
-	now          time.Time
-	chain        []*x509.Certificate // the best one found
+	leaf    *x509.Certificate
+	sent    []*x509.Certificate // leaf first
+	fetched []*x509.Certificate
+	cfg     *Config
+	chain   []*x509.Certificate // the best one found
 }
 
 // build fills the outcome for the certificates as sent.
 func (b *chainBuilder) build(t *capture.Trust) {
-	t.SelfSigned = bytes.Equal(b.leaf.RawSubject, b.leaf.RawIssuer) && signedBy(b.leaf, b.leaf)
-	chains, public, err := b.verify(b.sent)
-	if err == nil {
-		t.Trusted, t.PublicRoot = true, public
-		b.describe(t, chains)
-		return
+	t.SelfSigned = trust.Issued(b.leaf, b.leaf)
+	v, public := b.verify(b.sent)
+	t.Trusted, t.Reason, t.Error = v.Trusted(), v.Reason, v.Text
+	t.PublicRoot = public && (v.Trusted() || v.Anchored)
+	if v.Trusted() {
+		b.describe(t, v.Chains)
 	}
-	t.Error = reason(err)
-	t.WeakSignature, t.PublicRoot = b.weak(err)
 }
 
-// verify builds chains to the public roots, else to the extra ones. Dates and
-// the name of the leaf are judged apart: the chain is built for a moment at
-// which the leaf is valid, the one nearest to now.
-func (b *chainBuilder) verify(intermediates []*x509.Certificate) (chains [][]*x509.Certificate, public bool, err error) {
-	at := b.now
-	if at.After(b.leaf.NotAfter) {
-		at = b.leaf.NotAfter
+// verify judges by the public roots, else by the extra ones.
+func (b *chainBuilder) verify(others []*x509.Certificate) (v trust.Verdict, public bool) {
+	now := b.cfg.Clock()
+	v = trust.Chain(b.leaf, others, b.cfg.Roots, now)
+	if v.Trusted() {
+		return v, true
 	}
-	if at.Before(b.leaf.NotBefore) {
-		at = b.leaf.NotBefore
+	extra := trust.Chain(b.leaf, others, b.cfg.ExtraRoots, now)
+	if extra.Trusted() || extra.Anchored && !v.Anchored {
+		return extra, false
 	}
-	pool := x509.NewCertPool()
-	for _, c := range intermediates {
-		pool.AddCert(c)
-	}
-	opts := x509.VerifyOptions{Roots: b.roots, Intermediates: pool, CurrentTime: at}
-	if chains, err = b.leaf.Verify(opts); err == nil {
-		return chains, true, nil
-	}
-	opts.Roots = b.extra
-	if chains, extraErr := b.leaf.Verify(opts); extraErr == nil {
-		return chains, false, nil
-	}
-	return nil, false, err
+	return v, true
 }
 
 // describe notes the root, the order, and what was sent for nothing.
@@ -109,6 +116,9 @@ func (b *chainBuilder) describe(t *capture.Trust, chains [][]*x509.Certificate) 
 	t.OutOfOrder = b.disorder(b.chain) > 0
 	seen := map[string]bool{}
 	for i, c := range b.sent {
+		if slices.ContainsFunc(b.chain[:max(len(b.chain)-1, 1)], c.Equal) {
+			t.Path = append(t.Path, i)
+		}
 		used := slices.ContainsFunc(chains, func(chain []*x509.Certificate) bool { return slices.ContainsFunc(chain, c.Equal) })
 		anchor := i > 0 && bytes.Equal(c.RawSubject, c.RawIssuer)
 		if seen[string(c.Raw)] || !used && !anchor {
@@ -135,62 +145,26 @@ func (b *chainBuilder) disorder(chain []*x509.Certificate) int {
 	return n
 }
 
-// weak reports whether only old signatures are in the way of a chain: walking
-// up by them from the leaf leads to a certificate that verifies, to a public
-// root or another.
-func (b *chainBuilder) weak(err error) (weak, public bool) {
-	current := b.leaf
-	for range len(b.sent) {
-		next := slices.IndexFunc(b.sent, func(c *x509.Certificate) bool { return !c.Equal(current) && issued(c, current) })
-		if next < 0 {
-			break
-		}
-		current = b.sent[next]
-		upper := chainBuilder{leaf: current, sent: b.sent, roots: b.roots, extra: b.extra, now: b.now}
-		if _, public, err := upper.verify(b.sent); err == nil {
-			return true, public
-		}
-	}
-	// The verifier has tried a root itself, which it names only in its words.
-	unknown, ok := errors.AsType[x509.UnknownAuthorityError](err)
-	return ok && current == b.leaf && strings.Contains(unknown.Error(), "insecure algorithm"), false
-}
-
 // issuer returns the certificate that signed the leaf, nil when it is not known.
 func (b *chainBuilder) issuer() *x509.Certificate {
 	if len(b.chain) > 1 {
 		return b.chain[1]
 	}
 	for _, c := range slices.Concat(b.sent, b.fetched) {
-		if !c.Equal(b.leaf) && issued(c, b.leaf) {
+		if !c.Equal(b.leaf) && trust.Issued(c, b.leaf) {
 			return c
 		}
 	}
 	return nil
 }
 
-// issued reports whether parent is the issuer of child by name and signature.
-func issued(parent, child *x509.Certificate) bool {
-	return bytes.Equal(parent.RawSubject, child.RawIssuer) && signedBy(parent, child)
-}
-
-// signedBy checks a signature, old algorithms included.
-func signedBy(parent, child *x509.Certificate) bool {
-	if child.SignatureAlgorithm == x509.MD5WithRSA {
-		key, ok := parent.PublicKey.(*rsa.PublicKey)
-		sum := md5.Sum(child.RawTBSCertificate) //nolint:gosec // see the import
-		return ok && rsa.VerifyPKCS1v15(key, crypto.MD5, sum[:], child.Signature) == nil
-	}
-	return parent.CheckSignature(child.SignatureAlgorithm, child.RawTBSCertificate, child.Signature) == nil
-}
-
 // completeByAIA fetches missing issuers where the certificates say they are
 // (RFC 5280 §4.2.2.1).
-func (s *session) completeByAIA(ctx context.Context, b *chainBuilder) {
+func (s *session) completeByAIA(ctx context.Context, b *chainBuilder, t *capture.Trust) {
 	current := b.leaf
 	for range maxAIA {
 		for range len(b.sent) { // climb over what was sent
-			next := slices.IndexFunc(b.sent, func(c *x509.Certificate) bool { return !c.Equal(current) && issued(c, current) })
+			next := slices.IndexFunc(b.sent, func(c *x509.Certificate) bool { return !c.Equal(current) && trust.Issued(c, current) })
 			if next < 0 {
 				break
 			}
@@ -201,9 +175,14 @@ func (s *session) completeByAIA(ctx context.Context, b *chainBuilder) {
 			return
 		}
 		b.fetched = append(b.fetched, parent)
-		if chains, public, err := b.verify(slices.Concat(b.sent, b.fetched)); err == nil {
-			b.chain = chains[0]
-			s.facts.Trust.CompletedByAIA, s.facts.Trust.PublicRoot = true, public
+		v, public := b.verify(slices.Concat(b.sent, b.fetched))
+		switch {
+		case v.Trusted():
+			b.chain = v.Chains[0]
+			t.CompletedByAIA, t.PublicRoot = true, public
+			return
+		case !completable(v.Reason): // clients that fetch it refuse the chain too
+			t.Reason, t.Error, t.PublicRoot = v.Reason, v.Text, public && v.Anchored
 			return
 		}
 		current = parent
@@ -219,12 +198,18 @@ func (s *session) fetchIssuer(ctx context.Context, child *x509.Certificate) *x50
 		if block, _ := pem.Decode(body); block != nil {
 			body = block.Bytes
 		}
-		if parent, err := x509.ParseCertificate(body); err == nil && issued(parent, child) {
+		if parent, err := x509.ParseCertificate(body); err == nil && trust.Issued(parent, child) {
 			return parent
 		}
 	}
 	return nil
 }
 
-// reason is a verifier's error in its own words without the package's name.
+// reason is an error of crypto/x509 in its own words without the package's name.
 func reason(err error) string { return strings.TrimPrefix(err.Error(), "x509: ") }
+
+// completable reports whether a chain lacks nothing but an issuer: none was sent, or
+// one of the same name with another key.
+func completable(r capture.TrustReason) bool {
+	return r == capture.RefusedIssuerMissing || r == capture.RefusedBadSignature
+}

@@ -2,7 +2,6 @@ package tls_test
 
 import (
 	"context"
-	"crypto/x509"
 	"log/slog"
 	"maps"
 	"net"
@@ -89,7 +88,7 @@ func newWorld(t *testing.T, server netip.AddrPort) *world {
 }
 
 func (w *world) config() tls.Config {
-	return tls.Config{Dialer: w.dialer, Fetcher: w.client, Roots: w.ca.Roots(), Clock: clock, Logger: slog.New(slog.DiscardHandler)}
+	return tls.Config{Dialer: w.dialer, Fetcher: w.client, Roots: w.ca.Anchors(), Clock: clock, Logger: slog.New(slog.DiscardHandler)}
 }
 
 func target() capture.Target {
@@ -228,6 +227,7 @@ func TestCertificatesLoseWhatTheyBreak(t *testing.T) {
 		lost map[string]check.Status
 		caps map[string]float64
 	}
+	refused := want{map[string]check.Status{"SEC-CERT-CHAIN": fail}, badCert}
 	wants := map[tlszoo.Fault]want{
 		tlszoo.Sound:               {},
 		tlszoo.Expired:             {map[string]check.Status{"SEC-CERT-DATES": fail}, badCert},
@@ -240,7 +240,7 @@ func TestCertificatesLoseWhatTheyBreak(t *testing.T) {
 		tlszoo.MissingIntermediate: {map[string]check.Status{"SEC-CERT-CHAIN": warn}, map[string]float64{"INCOMPLETE_CHAIN": 79}},
 		tlszoo.ReversedChain:       {lost: map[string]check.Status{"SEC-CERT-CHAIN": warn}},
 		tlszoo.ExtraCertificate:    {lost: map[string]check.Status{"SEC-CERT-CHAIN": warn}},
-		tlszoo.WeakKey:             {lost: map[string]check.Status{"SEC-CERT-KEY": fail}},
+		tlszoo.WeakKey:             {map[string]check.Status{"SEC-CERT-KEY": fail}, badCert},
 		tlszoo.SHA1:                {map[string]check.Status{"SEC-CERT-SIG": fail, "SEC-CERT-CHAIN": fail}, badCert},
 		tlszoo.TooLong:             {lost: map[string]check.Status{"SEC-CERT-LIFETIME": fail}},
 		tlszoo.NoSCT:               {lost: map[string]check.Status{"SEC-CERT-CT": fail}},
@@ -248,6 +248,16 @@ func TestCertificatesLoseWhatTheyBreak(t *testing.T) {
 		tlszoo.NoStaple:            {lost: map[string]check.Status{"SEC-CERT-STAPLE": warn}},
 		tlszoo.MustStaple:          {lost: map[string]check.Status{"SEC-CERT-STAPLE": fail}},
 		tlszoo.Revoked:             {map[string]check.Status{"SEC-CERT-REVOKED": fail}, badCert},
+
+		tlszoo.ClientLeaf:           refused,
+		tlszoo.ExpiredAuthority:     refused,
+		tlszoo.FutureAuthority:      refused,
+		tlszoo.ClientAuthority:      refused,
+		tlszoo.ConstrainedAuthority: refused,
+		tlszoo.UnknownExtension:     refused,
+		tlszoo.NoAuthority:          refused,
+		tlszoo.PathTooLong:          refused,
+		tlszoo.SHA1Authority:        {map[string]check.Status{"SEC-CERT-SIG": fail, "SEC-CERT-CHAIN": fail}, badCert},
 	}
 	require.Len(t, wants, len(tlszoo.Faults()))
 	for fault, w := range wants {
@@ -288,7 +298,7 @@ func TestPrivateAuthority(t *testing.T) {
 	require.NoError(t, err)
 	world := newWorld(t, start(t, tlszoo.Config{Leaf: leaf}))
 	cfg := world.config()
-	cfg.Roots, cfg.ExtraRoots = x509.NewCertPool(), world.ca.Roots()
+	cfg.Roots, cfg.ExtraRoots = nil, world.ca.Anchors()
 	facts := world.gather(t, cfg)
 	require.True(t, facts.Trust.Trusted)
 	require.False(t, facts.Trust.PublicRoot)

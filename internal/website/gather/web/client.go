@@ -48,7 +48,7 @@ func (g *Gatherer) newClient(pin netip.Addr) *client {
 // tolerate makes a handshake succeed wherever it can: what was negotiated is a
 // finding of the TLS checks, and certificates are verified afterwards.
 func tolerate(cfg *tls.Config) {
-	cfg.InsecureSkipVerify = true // verified in tlsError; a bad certificate is a fact, not an end
+	cfg.InsecureSkipVerify = true // verified by judgeCertificates; a bad certificate is a fact, not an end
 	cfg.MinVersion = tls.VersionTLS10
 	for _, suite := range slices.Concat(tls.CipherSuites(), tls.InsecureCipherSuites()) {
 		cfg.CipherSuites = append(cfg.CipherSuites, suite.ID)

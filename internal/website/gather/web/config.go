@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"crypto/x509"
 	"log/slog"
 	"net"
 	"net/netip"
@@ -12,14 +11,15 @@ import (
 	"assay/internal/website/capture"
 	"assay/internal/website/jslib"
 	"assay/internal/website/preload"
+	"assay/internal/website/trust"
 )
 
 // Config holds what a Gatherer depends on. Dialer is required; zero values of
 // the rest take the defaults that are named.
 type Config struct {
 	Dialer *egress.Dialer
-	// Roots are the roots that a browser would trust; nil means the system's.
-	Roots *x509.CertPool
+	// Roots are the roots that a browser would trust; nil means none.
+	Roots *trust.Roots
 	// Clock stamps exchanges and judges certificates; nil means time.Now.
 	Clock func() time.Time
 	// Logger hears of the course of a step at debug level; nil discards.

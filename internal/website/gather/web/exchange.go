@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"crypto/tls"
-	"crypto/x509"
 	"maps"
 	"net"
 	"net/http"
@@ -19,6 +18,7 @@ import (
 	"assay/internal/retryafter"
 	"assay/internal/scan"
 	"assay/internal/website/capture"
+	"assay/internal/website/trust"
 )
 
 // request describes one exchange to make.
@@ -97,7 +97,7 @@ func (s *session) roundTrip(c *client, r request, u *url.URL, ex *capture.Exchan
 	ex.At = s.cfg.Clock()
 	ex.Status, ex.Proto, ex.Header = resp.StatusCode, resp.Proto, capture.Header(maps.Clone(resp.Header))
 	ex.HeaderBytes = headSize(resp)
-	ex.TLSError = s.tlsError(resp.TLS, u.Hostname())
+	s.judgeCertificates(ex, resp.TLS, u.Hostname())
 	body, info, err := egress.ReadBody(resp, egress.BodyLimits{MaxBytes: cmp.Or(r.limit, maxDrain), MaxWireBytes: maxDocument})
 	ex.WireBytes, ex.BodyBytes, ex.Truncated = info.WireBytes, info.DecodedBytes, info.Truncated
 	if (info.Truncated || ex.Method == http.MethodHead) && resp.ContentLength > ex.WireBytes {
@@ -117,19 +117,11 @@ func (s *session) fillHeader(req *http.Request, r request) {
 	}
 }
 
-// tlsError is what a browser would say about the certificate, "" when nothing.
-func (s *session) tlsError(state *tls.ConnectionState, host string) string {
-	if state == nil || len(state.PeerCertificates) == 0 {
-		return ""
+// judgeCertificates notes what a browser would say about the certificates.
+func (s *session) judgeCertificates(ex *capture.Exchange, state *tls.ConnectionState, host string) {
+	if state != nil && len(state.PeerCertificates) > 0 {
+		ex.TLSReason, ex.TLSError = trust.Server(state.PeerCertificates, host, s.cfg.Roots, s.cfg.Clock())
 	}
-	opts := x509.VerifyOptions{DNSName: host, Roots: s.cfg.Roots, CurrentTime: s.cfg.Clock(), Intermediates: x509.NewCertPool()}
-	for _, cert := range state.PeerCertificates[1:] {
-		opts.Intermediates.AddCert(cert)
-	}
-	if _, err := state.PeerCertificates[0].Verify(opts); err != nil {
-		return err.Error()
-	}
-	return ""
 }
 
 // maxPause is the longest rest that a host is given within one step.

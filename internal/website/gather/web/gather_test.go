@@ -36,7 +36,7 @@ func newBench(t *testing.T) *bench {
 	require.NoError(t, err)
 	dialer := egress.NewDialer(egress.DialConfig{Policy: policy, Resolver: zoo, DialMap: zoo.DialMap})
 	return &bench{zoo: zoo, cfg: web.Config{
-		Dialer: dialer, Roots: ca.Roots(), UserAgent: "Assay/test (+https://assay.example/bot)",
+		Dialer: dialer, Roots: ca.Anchors(), UserAgent: "Assay/test (+https://assay.example/bot)",
 		MobileUserAgent: "Mozilla/5.0 (Linux; Android 15; Mobile) Assay/test", V6Route: func() bool { return true },
 	}}
 }

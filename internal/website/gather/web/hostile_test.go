@@ -55,7 +55,10 @@ func TestInvalidCertificatesAreReadAndNoted(t *testing.T) {
 	ca, err := tlszoo.NewCA(tlszoo.CAConfig{Name: "Other Root"})
 	require.NoError(t, err)
 	b := newBench(t)
-	for _, fault := range []tlszoo.Fault{tlszoo.Expired, tlszoo.WrongName, tlszoo.SelfSigned} {
+	for fault, reason := range map[tlszoo.Fault]capture.TrustReason{
+		tlszoo.Expired: capture.RefusedExpired, tlszoo.Future: capture.RefusedNotYetValid, tlszoo.WrongName: capture.RefusedName,
+		tlszoo.SelfSigned: capture.RefusedSelfSigned, tlszoo.Sound: capture.RefusedIssuerMissing, // its root is not known
+	} {
 		t.Run(string(fault), func(t *testing.T) {
 			t.Parallel()
 			name := "bad-" + string(fault)
@@ -66,7 +69,8 @@ func TestInvalidCertificatesAreReadAndNoted(t *testing.T) {
 			require.NoError(t, err)
 			require.Equal(t, 200, h.Document.Status)
 			require.True(t, h.Document.Header.Has("Strict-Transport-Security"))
-			require.Contains(t, h.Document.TLSError, "x509")
+			require.Equal(t, reason, h.Document.TLSReason)
+			require.NotEmpty(t, h.Document.TLSError)
 			require.NotEmpty(t, h.Addresses[0].Exchange.TLSError)
 		})
 	}

@@ -21,7 +21,7 @@ import (
 // outside is a source of outside data at the address, through the bench's guard.
 func outside[T any](t *testing.T, b *bench, address string, parse datasource.Parser[T]) func(context.Context) (T, capture.DataSource) {
 	t.Helper()
-	client := egress.NewClient(b.cfg.Dialer, egress.ClientConfig{RootCAs: b.cfg.Roots})
+	client := egress.NewClient(b.cfg.Dialer, egress.ClientConfig{RootCAs: b.cfg.Roots.Pool()})
 	s := datasource.New(datasource.Config{Name: "test", URL: address, Fetcher: client}, parse)
 	t.Cleanup(func() { require.NoError(t, s.Close()) })
 	return func(ctx context.Context) (T, capture.DataSource) {

@@ -57,7 +57,7 @@ func (s *session) registration() *capture.RDAP {
 // redirect to the registrar.
 func (s *session) rdapClient() *egress.Client {
 	return egress.NewClient(s.cfg.Dialer, egress.ClientConfig{
-		Timeout: s.cfg.RDAP.Timeout, UserAgent: s.cfg.UserAgent, RootCAs: s.cfg.Roots, MaxRedirects: 3,
+		Timeout: s.cfg.RDAP.Timeout, UserAgent: s.cfg.UserAgent, RootCAs: s.cfg.Roots.Pool(), MaxRedirects: 3,
 		Body: egress.BodyLimits{MaxBytes: rdapLimit},
 	})
 }

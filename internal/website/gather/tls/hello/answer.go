@@ -32,8 +32,13 @@ type Answer struct {
 	DHBits int
 	// DHPrime is that prime, big-endian.
 	DHPrime []byte
-	// Certificates is the chain as sent, leaf first; TLS 1.2 and older.
+	// Certificates is the chain as sent, leaf first; of TLS 1.3 only with
+	// ReadCertificate.
 	Certificates [][]byte
+	// Staple is the OCSP answer and Timestamps those of transparency logs that came
+	// with the chain.
+	Staple     []byte
+	Timestamps [][]byte
 }
 
 // RefusalError is an answer that says no: an alert, a closed connection, another
@@ -97,6 +102,8 @@ func (a *Answer) readFlight(hs *handshakeReader) {
 			if kind == exchangeStatic {
 				return
 			}
+		case typeCertificateStatus:
+			a.Staple = parseStaple(body)
 		case typeServerKeyExchange:
 			a.parseKeyExchange(kind, body)
 			return
@@ -146,7 +153,36 @@ func (a *Answer) extension(id uint16, value cryptobyte.String) {
 		value.ReadUint16(&a.Version)
 	case extKeyShare:
 		value.ReadUint16(&a.Group)
+	case extTimestamps:
+		a.Timestamps = parseTimestamps(value)
 	}
+}
+
+// parseStaple reads a CertificateStatus (RFC 6066 §8), nil when it holds no OCSP answer.
+func parseStaple(value cryptobyte.String) []byte {
+	const statusOCSP = 1
+	var kind uint8
+	var answer cryptobyte.String
+	if !value.ReadUint8(&kind) || kind != statusOCSP || !value.ReadUint24LengthPrefixed(&answer) {
+		return nil
+	}
+	return slices.Clone([]byte(answer))
+}
+
+// parseTimestamps reads a list of timestamps (RFC 6962 §3.3) as far as it is well-formed.
+func parseTimestamps(value cryptobyte.String) (out [][]byte) {
+	var list cryptobyte.String
+	if !value.ReadUint16LengthPrefixed(&list) {
+		return nil
+	}
+	for !list.Empty() {
+		var one cryptobyte.String
+		if !list.ReadUint16LengthPrefixed(&one) {
+			break
+		}
+		out = append(out, slices.Clone([]byte(one)))
+	}
+	return out
 }
 
 // parseCertificates reads a Certificate message (RFC 5246 §7.4.2) as far as it
@@ -199,8 +235,9 @@ func bitLen(number []byte) int {
 // handshakeReader joins handshake messages from records.
 type handshakeReader struct {
 	r    io.Reader
-	data []byte // handshake octets that are not consumed
-	any  bool   // a record has been read
+	data []byte      // handshake octets that are not consumed
+	any  bool        // a record has been read
+	keys *RecordKeys // of the records from now on; nil while there are none
 }
 
 // maxMessage bounds one handshake message: a chain of certificates may be long,
@@ -251,14 +288,24 @@ func (h *handshakeReader) record() error {
 	if _, err := io.ReadFull(h.r, payload); err != nil {
 		return noEOF(err)
 	}
-	switch head[0] {
+	kind := head[0]
+	switch {
+	case h.keys != nil && kind == recordChangeCipherSpec: // for middleboxes, RFC 8446 appendix D.4
+		return nil
+	case h.keys != nil && kind == recordApplicationData:
+		var err error
+		if kind, payload, err = h.keys.Open(head, payload); err != nil {
+			return fmt.Errorf("%w: a record that does not open", ErrMalformed)
+		}
+	}
+	switch kind {
 	case recordHandshake:
 		h.data = append(h.data, payload...)
 		return nil
 	case recordAlert:
 		return alert(payload)
 	}
-	return fmt.Errorf("%w: a record of type %d before the handshake", ErrMalformed, head[0])
+	return fmt.Errorf("%w: a record of type %d before the handshake", ErrMalformed, kind)
 }
 
 // alert returns nil for a warning that lets the handshake go on.

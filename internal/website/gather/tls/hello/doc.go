@@ -1,9 +1,11 @@
 // Package hello owns the raw side of TLS probing: it writes the first message of
 // a client for SSLv2 to TLS 1.3 with any suites and groups, also those that no
-// TLS library speaks any more, and reads what a server answers up to the point
-// where no key is needed. It completes no handshake and opens no connection.
+// TLS library speaks any more, and reads what a server answers: up to the point
+// where no key is needed, or up to the certificate that TLS 1.3 encrypts. It
+// completes no handshake and opens no connection.
 //
-// Formats: RFC 8446 and RFC 5246 (hellos, alerts), RFC 8422 and RFC 7919
+// Formats: RFC 8446 and RFC 5246 (hellos, alerts), RFC 6066 and RFC 6962
+// (stapled answers, timestamps), RFC 8422 and RFC 7919
 // (groups), RFC 5746 (renegotiation), RFC 7627 (extended master secret), RFC 6101
 // (SSL 3.0), RFC 7685 (padding), and the SSL 2.0 draft.
 package hello
@@ -20,8 +22,10 @@ const (
 
 // Record content types (RFC 8446 §5.1).
 const (
-	recordAlert     = 21
-	recordHandshake = 22
+	recordChangeCipherSpec = 20
+	recordAlert            = 21
+	recordHandshake        = 22
+	recordApplicationData  = 23
 )
 
 // Handshake message types (RFC 8446 §4, RFC 5246 §7.4).
@@ -31,20 +35,25 @@ const (
 	typeCertificate       = 11
 	typeServerKeyExchange = 12
 	typeServerHelloDone   = 14
+	typeFinished          = 20
+	typeCertificateStatus = 22
 )
 
 // Extension numbers of the IANA registry.
 const (
 	extServerName        = 0
+	extStatusRequest     = 5
 	extSupportedGroups   = 10
 	extPointFormats      = 11
 	extSignatureAlgs     = 13
 	extALPN              = 16
+	extTimestamps        = 18
 	extPadding           = 21
 	extEMS               = 23
 	extSupportedVersions = 43
 	extPSKModes          = 45
 	extKeyShare          = 51
+	extSignatureAlgsCert = 50
 	extRenegotiationInfo = 0xff01
 )
 

@@ -5,6 +5,8 @@ import "fmt"
 // Numbers of key-exchange groups that are used by name (IANA TLS Supported Groups).
 const (
 	GroupP256           uint16 = 23
+	groupP384           uint16 = 24
+	groupP521           uint16 = 25
 	GroupX25519         uint16 = 29
 	GroupX25519MLKEM768 uint16 = 4588
 )

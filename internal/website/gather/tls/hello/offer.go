@@ -18,6 +18,11 @@ type Offer struct {
 	// AskGroup sends no key share in TLS 1.3, so that the server has to name the
 	// group that it wants in a HelloRetryRequest.
 	AskGroup bool
+	// SignatureAlgorithms are the signatures that the server may use; none offers
+	// all. Those in its chain are not limited by it.
+	SignatureAlgorithms []uint16
+	// Status asks for a stapled OCSP answer and for timestamps of transparency logs.
+	Status bool
 	// Compression offers DEFLATE before no compression.
 	Compression bool
 	// Finished is the content of the client's last Finished message when the offer
@@ -32,11 +37,15 @@ const MaxSuites = 120
 // Marshal returns the hello as one TLS record. It fails only when the values do
 // not fit the format.
 func (o Offer) Marshal() ([]byte, error) {
-	share, err := ecdh.X25519().GenerateKey(rand.Reader)
+	share, err := newKeyShare(GroupX25519, ecdh.X25519())
 	if err != nil {
-		return nil, fmt.Errorf("key share: %w", err)
+		return nil, err
 	}
-	extensions, err := o.extensions(share.PublicKey().Bytes())
+	return o.marshal([]keyShare{share})
+}
+
+func (o Offer) marshal(shares []keyShare) ([]byte, error) {
+	extensions, err := o.extensions(shares)
 	if err != nil {
 		return nil, err
 	}
@@ -105,7 +114,7 @@ func (o Offer) body(extensions []byte) ([]byte, error) {
 
 // extensions returns the extension block; nil for SSL 3.0, whose servers may
 // not know that there is such a thing.
-func (o Offer) extensions(share []byte) ([]byte, error) {
+func (o Offer) extensions(shares []keyShare) ([]byte, error) {
 	if o.Version == SSL3 {
 		return nil, nil
 	}
@@ -129,12 +138,17 @@ func (o Offer) extensions(share []byte) ([]byte, error) {
 	}
 	if o.Version >= TLS12 {
 		add(extALPN, addALPN)
-		add(extSignatureAlgs, func(b *cryptobyte.Builder) { addList(b, signatureAlgorithms) })
+		o.addSignatureAlgorithms(add)
+	}
+	if o.Status {
+		// No responder is preferred, and no extension of the request is sent (RFC 6066 §8).
+		add(extStatusRequest, func(b *cryptobyte.Builder) { b.AddBytes([]byte{1, 0, 0, 0, 0}) })
+		add(extTimestamps, func(*cryptobyte.Builder) {})
 	}
 	if o.Version == TLS13 {
 		add(extPSKModes, func(b *cryptobyte.Builder) { b.AddBytes([]byte{1, 1}) })
 		add(extSupportedVersions, func(b *cryptobyte.Builder) { b.AddUint8(2); b.AddUint16(TLS13) })
-		add(extKeyShare, func(b *cryptobyte.Builder) { o.addKeyShare(b, share) })
+		add(extKeyShare, func(b *cryptobyte.Builder) { o.addKeyShares(b, shares) })
 	}
 	return b.Bytes()
 }
@@ -146,13 +160,38 @@ func (o Offer) addServerName(b *cryptobyte.Builder) {
 	})
 }
 
-func (o Offer) addKeyShare(b *cryptobyte.Builder, share []byte) {
+func (o Offer) addSignatureAlgorithms(add func(uint16, func(*cryptobyte.Builder))) {
+	if len(o.SignatureAlgorithms) == 0 {
+		add(extSignatureAlgs, func(b *cryptobyte.Builder) { addList(b, signatureAlgorithms) })
+		return
+	}
+	add(extSignatureAlgs, func(b *cryptobyte.Builder) { addList(b, o.SignatureAlgorithms) })
+	add(extSignatureAlgsCert, func(b *cryptobyte.Builder) { addList(b, signatureAlgorithms) })
+}
+
+// keyShare is a key of the client for one group.
+type keyShare struct {
+	group uint16
+	key   *ecdh.PrivateKey
+}
+
+func newKeyShare(group uint16, curve ecdh.Curve) (keyShare, error) {
+	key, err := curve.GenerateKey(rand.Reader)
+	if err != nil {
+		return keyShare{}, fmt.Errorf("key share: %w", err)
+	}
+	return keyShare{group, key}, nil
+}
+
+func (o Offer) addKeyShares(b *cryptobyte.Builder, shares []keyShare) {
 	b.AddUint16LengthPrefixed(func(b *cryptobyte.Builder) {
 		if o.AskGroup {
 			return
 		}
-		b.AddUint16(GroupX25519)
-		b.AddUint16LengthPrefixed(func(b *cryptobyte.Builder) { b.AddBytes(share) })
+		for _, share := range shares {
+			b.AddUint16(share.group)
+			b.AddUint16LengthPrefixed(func(b *cryptobyte.Builder) { b.AddBytes(share.key.PublicKey().Bytes()) })
+		}
 	})
 }
 

@@ -1,0 +1,306 @@
+package tls_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/netip"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/egress"
+	"assay/internal/scan"
+	"assay/internal/website/capture"
+	"assay/internal/website/check"
+	"assay/internal/website/checks/certificate"
+	"assay/internal/website/gather/tls"
+	"assay/internal/zoo/tlszoo"
+)
+
+// tool finds a program of a Debian package that deploy/scripts/setup installs.
+func tool(t *testing.T, name string) string {
+	t.Helper()
+	for _, path := range []string{name, "/usr/sbin/" + name} {
+		if found, err := exec.LookPath(path); err == nil {
+			return found
+		}
+	}
+	require.FailNow(t, "the tests need "+name, "deploy/scripts/setup test installs it")
+	return ""
+}
+
+// virtual is one server block of nginx.
+type virtual struct {
+	addr   netip.Addr
+	host   string // "" is the default server of the address, for every other name and for none
+	leaves []*tlszoo.Leaf
+	more   string // further directives
+}
+
+// front is a running nginx.
+type front struct {
+	port int
+	dir  string
+}
+
+// serveNginx starts nginx with the server blocks, in one process on a free port.
+func serveNginx(t *testing.T, blocks ...virtual) *front {
+	t.Helper()
+	f := &front{port: int(freePort(t).Port()), dir: t.TempDir()}
+	var conf strings.Builder
+	fmt.Fprintf(&conf, "daemon off; master_process off; pid %[1]s/pid; error_log stderr;\nevents {}\nhttp { access_log off;\n", f.dir)
+	for _, name := range []string{"client_body", "proxy", "fastcgi", "uwsgi", "scgi"} {
+		fmt.Fprintf(&conf, "%s_temp_path %s/%s;\n", name, f.dir, name)
+	}
+	for i, b := range blocks {
+		listen, name := netip.AddrPortFrom(b.addr, uint16(f.port)).String(), b.host
+		if name == "" {
+			listen, name = listen+" default_server", "_"
+		}
+		if !strings.Contains(b.more, "ssl_protocols") {
+			b.more += " ssl_protocols TLSv1.2 TLSv1.3;"
+		}
+		// The lowest level of security lets nginx load what clients refuse.
+		fmt.Fprintf(&conf, "server { listen %s ssl; server_name %s; ssl_ciphers ALL:@SECLEVEL=0; ssl_prefer_server_ciphers on; return 200 ok; %s\n", listen, name, b.more)
+		for j, leaf := range b.leaves {
+			base := filepath.Join(f.dir, fmt.Sprintf("%d-%d", i, j))
+			key, err := leaf.KeyPEM()
+			require.NoError(t, err)
+			require.NoError(t, os.WriteFile(base+".key", key, 0o600))
+			require.NoError(t, os.WriteFile(base+".pem", leaf.ChainPEM(), 0o600))
+			fmt.Fprintf(&conf, "ssl_certificate %[1]s.pem; ssl_certificate_key %[1]s.key;\n", base)
+		}
+		conf.WriteString("}\n")
+	}
+	conf.WriteString("}\n")
+	file := filepath.Join(f.dir, "nginx.conf")
+	require.NoError(t, os.WriteFile(file, []byte(conf.String()), 0o600))
+	var said bytes.Buffer
+	cmd := exec.Command(tool(t, "nginx"), "-e", "stderr", "-p", f.dir, "-c", file)
+	cmd.Stderr = &said
+	require.NoError(t, cmd.Start())
+	ended := make(chan struct{})
+	go func() { _ = cmd.Wait(); close(ended) }()
+	t.Cleanup(func() {
+		_ = cmd.Process.Kill()
+		<-ended
+	})
+	var dialer net.Dialer
+	require.Eventually(t, func() bool {
+		conn, err := dialer.DialContext(t.Context(), "tcp", netip.AddrPortFrom(blocks[0].addr, uint16(f.port)).String())
+		if err != nil {
+			return false
+		}
+		return conn.Close() == nil
+	}, time.Minute, 20*time.Millisecond, "nginx does not listen: %s", &said)
+	return f
+}
+
+// names resolves each name to several addresses.
+type names map[string][]netip.Addr
+
+func (n names) LookupNetIP(_ context.Context, _, host string) ([]netip.Addr, error) {
+	if a, ok := n[host]; ok {
+		return a, nil
+	}
+	return nil, &net.DNSError{Err: "no such host", Name: host, IsNotFound: true}
+}
+
+// scanned gathers and judges the site on nginx, at the present: curl and openssl
+// have no other clock.
+func (f *front) scanned(t *testing.T, ca *tlszoo.CA, addrs ...netip.Addr) (*capture.TLS, map[string]check.Result) {
+	t.Helper()
+	policy, err := egress.NewPolicy([]string{"127.0.0.0/8"})
+	require.NoError(t, err)
+	to := target()
+	to.Port = f.port
+	to.Secure = fmt.Sprintf("https://%s:%d/", site, f.port)
+	cfg := tls.Config{
+		Dialer: egress.NewDialer(egress.DialConfig{Policy: policy, Resolver: names{site: addrs}}),
+		Roots:  ca.Anchors(), Clock: time.Now, Logger: slog.New(slog.DiscardHandler),
+	}
+	facts, err := tls.New(cfg).Gather(t.Context(), to, nil)
+	require.NoError(t, err)
+	catalogue, err := check.NewCatalogue("test", certificate.Set())
+	require.NoError(t, err)
+	groups, panics := catalogue.Judge(scan.PillarSecurity, &capture.Capture{Target: to, TakenAt: time.Now(), TLS: facts})
+	require.Empty(t, panics)
+	out := map[string]check.Result{}
+	for _, r := range groups[0].Checks {
+		out[r.ID] = r
+	}
+	return facts, out
+}
+
+// accepts runs a client and reports whether it accepts the certificate.
+func accepts(t *testing.T, name string, args ...string) bool {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), tool(t, name), args...)
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH")} // no proxy, no roots of the environment
+	out, err := cmd.CombinedOutput()
+	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
+		t.Logf("%s: %s", name, bytes.TrimSpace(out))
+		return false
+	}
+	require.NoError(t, err)
+	return true
+}
+
+// clients ask curl and openssl, which have to agree.
+func (f *front) accepted(t *testing.T, root string, addr netip.Addr) bool {
+	t.Helper()
+	port := strconv.Itoa(f.port)
+	curl := accepts(t, "curl", "-sS", "-m", "60", "-o", filepath.Join(f.dir, "answer"), "--cacert", root, "--resolve", site+":"+port+":"+addr.String(), "https://"+site+":"+port+"/")
+	openssl := accepts(t, "openssl", "s_client", "-connect", netip.AddrPortFrom(addr, uint16(f.port)).String(), "-servername", site,
+		"-verify_hostname", site, "-verify_return_error", "-no-CApath", "-no-CAstore", "-CAfile", root)
+	require.Equal(t, curl, openssl, "curl and openssl disagree")
+	return curl
+}
+
+func realCA(t *testing.T) *tlszoo.CA {
+	t.Helper()
+	ca, err := tlszoo.NewCA(tlszoo.CAConfig{Name: "Zoo Root"})
+	require.NoError(t, err)
+	return ca
+}
+
+func address(n byte) netip.Addr { return netip.AddrFrom4([4]byte{127, 81, 0, n}) }
+
+// TestTrustAsClients serves every faulty certificate with nginx and has curl and
+// openssl judge it too: what they refuse has a cap, and nothing else has, but for
+// what browsers alone refuse.
+func TestTrustAsClients(t *testing.T) {
+	t.Parallel()
+	ca := realCA(t)
+	root := filepath.Join(t.TempDir(), "root.pem")
+	require.NoError(t, os.WriteFile(root, ca.RootPEM(), 0o600))
+	var blocks []virtual
+	for i, fault := range tlszoo.Faults() {
+		leaf, err := ca.IssueFault(fault, site)
+		require.NoError(t, err)
+		blocks = append(blocks, virtual{addr: address(byte(10 + i)), leaves: []*tlszoo.Leaf{leaf}})
+	}
+	f := serveNginx(t, blocks...)
+	for i, fault := range tlszoo.Faults() {
+		t.Run(string(fault), func(t *testing.T) {
+			t.Parallel()
+			_, results := f.scanned(t, ca, blocks[i].addr)
+			_, capped := caps(results)["BAD_CERT"]
+			browsersOnly := fault == tlszoo.CommonNameOnly || fault == tlszoo.Revoked
+			require.Equal(t, f.accepted(t, root, blocks[i].addr), !capped || browsersOnly)
+		})
+	}
+}
+
+// TestEveryCertificateIsJudged runs nginx with several certificates for one site.
+func TestEveryCertificateIsJudged(t *testing.T) {
+	t.Parallel()
+	ca := realCA(t)
+	issue := func(o tlszoo.LeafOptions) *tlszoo.Leaf {
+		if o.Names == nil {
+			o.Names = []string{site}
+		}
+		leaf, err := ca.Issue(o)
+		require.NoError(t, err)
+		return leaf
+	}
+	before, after := time.Now().AddDate(0, 0, -90), time.Now().AddDate(0, 0, -2)
+	expired := tlszoo.LeafOptions{NotBefore: before, NotAfter: after}
+	expiredRSA, expiredEdwards := expired, expired
+	expiredRSA.RSABits, expiredEdwards.Ed25519 = 2048, true
+	spoiled := tlszoo.LeafOptions{}
+	spoiledLeaf, err := ca.IssueFault(tlszoo.ExpiredAuthority, site)
+	require.NoError(t, err)
+	goodRSA, good, bad, badRSA := issue(tlszoo.LeafOptions{RSABits: 2048}), issue(spoiled), issue(expired), issue(expiredRSA)
+	foreign := issue(tlszoo.LeafOptions{Names: []string{"hoster.example"}, SelfSigned: true})
+	for name, c := range map[string]struct {
+		addrs  int
+		blocks func(addrs []netip.Addr) []virtual
+		failed string // the check that fails, "" for none
+		says   string // about the handshake
+		others int
+	}{
+		"both are good":                {1, one("", goodRSA, good), "", "", 1},
+		"ECDSA expired":                {1, one("", goodRSA, bad), "SEC-CERT-DATES", "offering ECDSA signatures only", 1},
+		"RSA expired":                  {1, one("", badRSA, good), "SEC-CERT-DATES", "offering RSA signatures only", 1},
+		"ECDSA expired in TLS 1.2":     {1, one("ssl_protocols TLSv1.2;", goodRSA, bad), "SEC-CERT-DATES", "TLS 1.2 to", 1},
+		"ECDSA expired in TLS 1.3":     {1, one("ssl_protocols TLSv1.3;", goodRSA, bad), "SEC-CERT-DATES", "TLS 1.3 to", 1},
+		"RSA expired in TLS 1.2":       {1, one("ssl_protocols TLSv1.2;", badRSA, good), "SEC-CERT-DATES", "TLS 1.2 to", 1},
+		"Ed25519 expired":              {1, one("", goodRSA, issue(expiredEdwards)), "SEC-CERT-DATES", "Ed25519 certificate", 1},
+		"the intermediate expired":     {1, one("", goodRSA, spoiledLeaf), "SEC-CERT-CHAIN", "ECDSA certificate", 1},
+		"on curves without X25519":     {1, one("ssl_ecdh_curve secp384r1;", goodRSA, bad), "SEC-CERT-DATES", "TLS 1.3 to", 1},
+		"on the second address":        {2, each([]*tlszoo.Leaf{good}, []*tlszoo.Leaf{bad}), "SEC-CERT-DATES", "127.81.0.101", 1},
+		"on the second, RSA alone":     {2, each([]*tlszoo.Leaf{good}, []*tlszoo.Leaf{good, badRSA}), "SEC-CERT-DATES", "offering RSA signatures only", 1},
+		"without SNI":                  {1, named(good, bad), "SEC-CERT-DATES", "without SNI", 1},
+		"without SNI somebody else's":  {1, named(good, foreign), "", "", 1},
+		"the same without SNI":         {1, named(good, good), "", "", 0},
+		"the second address is closed": {2, func(a []netip.Addr) []virtual { return []virtual{{addr: a[0], leaves: []*tlszoo.Leaf{good}}} }, "", "", 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var addrs []netip.Addr
+			for i := range c.addrs {
+				addrs = append(addrs, address(byte(100+i)))
+			}
+			f := serveNginx(t, c.blocks(addrs)...)
+			facts, results := f.scanned(t, ca, addrs...)
+			require.Len(t, facts.Others, c.others)
+			require.LessOrEqual(t, facts.Connections, 80)
+			for id, r := range results {
+				if id == "SEC-CERT-LINT" {
+					continue // no certificate of the zoo's names keeps to the profile
+				}
+				if id != c.failed {
+					require.NotEqual(t, check.Fail, r.Status, "%s: %s", id, r.Explanation)
+					continue
+				}
+				require.Equal(t, check.Fail, r.Status, r.Explanation)
+				require.Equal(t, []check.Cap{{Name: "BAD_CERT", Limit: 30}}, r.Caps)
+				require.Contains(t, r.Explanation+r.Evidence[len(r.Evidence)-1].Quote, c.says)
+				repeats(t, r)
+			}
+			require.Contains(t, results, "SEC-CERT-CHAIN")
+		})
+	}
+}
+
+func one(more string, leaves ...*tlszoo.Leaf) func([]netip.Addr) []virtual {
+	return func(a []netip.Addr) []virtual { return []virtual{{addr: a[0], leaves: leaves, more: more}} }
+}
+
+func each(leaves ...[]*tlszoo.Leaf) func([]netip.Addr) []virtual {
+	return func(a []netip.Addr) (out []virtual) {
+		for i, l := range leaves {
+			out = append(out, virtual{addr: a[i], leaves: l})
+		}
+		return out
+	}
+}
+
+// named has one certificate for the site's name and one for requests without.
+func named(site0, other *tlszoo.Leaf) func([]netip.Addr) []virtual {
+	return func(a []netip.Addr) []virtual {
+		return []virtual{{addr: a[0], leaves: []*tlszoo.Leaf{other}}, {addr: a[0], host: site, leaves: []*tlszoo.Leaf{site0}}}
+	}
+}
+
+// repeats runs the command of the first evidence, which has to show what is quoted.
+func repeats(t *testing.T, r check.Result) {
+	t.Helper()
+	if r.ID != "SEC-CERT-DATES" {
+		return
+	}
+	out, err := exec.CommandContext(t.Context(), "sh", "-c", r.Evidence[0].Command).Output()
+	require.NoError(t, err, r.Evidence[0].Command)
+	require.Equal(t, r.Evidence[0].Quote, strings.ReplaceAll(strings.TrimSpace(string(out)), "\n", ", "), r.Evidence[0].Command)
+}
