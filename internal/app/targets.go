@@ -175,6 +175,7 @@ func newScanner(c config.Config, t *targets, pages website.BrowserGatherer, log 
 		TLS: tls.New(tls.Config{
 			Dialer: d, Fetcher: fetch, Roots: public, ExtraRoots: extra, Clock: time.Now, Logger: log,
 			Pace: c.Scan.Pace, Budget: c.Scan.StepTimeout, UserAgent: c.Scan.Agent(), Logs: told(outside.logs),
+			Tries: confirm(c.Scan.ConfirmEvery).Tries, Every: c.Scan.ConfirmEvery,
 		}),
 		DNS: dns.New(dns.Config{
 			Resolver: t.names, Client: policies, Anchors: anchors, Now: time.Now, Logger: log,

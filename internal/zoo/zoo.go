@@ -165,6 +165,15 @@ func (z *Zoo) startRegistry() (err error) {
 	return nil
 }
 
+// Authority is the authority that every client of the zoo trusts.
+func (z *Zoo) Authority() *tlszoo.CA { return z.ca }
+
+// AddHost publishes a name directly under a top-level domain with the addresses of
+// a server that is not the zoo's.
+func (z *Zoo) AddHost(host string, addrs ...netip.Addr) error {
+	return z.names.AddSite(host, dnszoo.ZoneOptions{Addrs: addrs, NoWWW: true})
+}
+
 // Healthy is the site that nothing is wrong with.
 func (z *Zoo) Healthy() Site { return z.sites[0] }
 

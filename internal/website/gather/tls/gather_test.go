@@ -82,6 +82,36 @@ func TestClosedPortIsNothingToJudge(t *testing.T) {
 	requireAll(t, facts, check.NotApplicable, "")
 }
 
+// TestServiceThatStartsLate: a port that is closed for a moment is asked again.
+func TestServiceThatStartsLate(t *testing.T) {
+	t.Parallel()
+	world := newWorld(t, freePort(t))
+	late := modern(t)
+	cfg := world.config()
+	cfg.Tries, cfg.Every = 2, time.Millisecond
+	cfg.Dialer = &lateDialer{Dialer: late.dialer, closed: world.dialer, refuse: 2}
+	facts := world.gather(t, cfg)
+	require.Empty(t, facts.Error)
+	require.False(t, facts.Closed)
+	require.NotNil(t, facts.Handshake)
+	require.True(t, facts.Trust.Trusted)
+}
+
+// lateDialer leads its first connections to a closed port.
+type lateDialer struct {
+	tls.Dialer
+	closed tls.Dialer
+	refuse int
+}
+
+// DialHostAddr implements tls.Dialer.
+func (l *lateDialer) DialHostAddr(ctx context.Context, network, host string, ap netip.AddrPort) (net.Conn, error) {
+	if l.refuse--; l.refuse >= 0 {
+		return l.closed.DialHostAddr(ctx, network, host, ap)
+	}
+	return l.Dialer.DialHostAddr(ctx, network, host, ap)
+}
+
 func TestPlainHTTPIsNothingToJudge(t *testing.T) {
 	t.Parallel()
 	plain := httptest.NewServer(http.NotFoundHandler())

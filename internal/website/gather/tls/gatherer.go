@@ -56,6 +56,10 @@ type Config struct {
 	// Budget bounds the whole gathering; 0 means 60 s. Questions that are not
 	// asked in time stay inconclusive.
 	Budget time.Duration
+	// Tries are the further tries to reach the service of a target over https, Every
+	// is the time from one to the next.
+	Tries int
+	Every time.Duration
 	// UserAgent names the scanner in the one request that is sent.
 	UserAgent string
 	// Logs gives the list of transparency logs, or says why it cannot; nil means
@@ -103,7 +107,7 @@ func (g *Gatherer) Gather(ctx context.Context, target capture.Target, progress f
 // run fills the facts in the order in which later steps need earlier ones.
 func (s *session) run(ctx context.Context) {
 	s.say("looking for the TLS service")
-	if !s.locate(ctx) {
+	if !s.locatePatiently(ctx) {
 		return
 	}
 	s.mainHandshake(ctx)

@@ -53,56 +53,19 @@ type front struct {
 	dir  string
 }
 
-// serveNginx starts nginx with the server blocks, in one process on a free port.
+// serveNginx starts nginx with the server blocks on a free port.
 func serveNginx(t *testing.T, blocks ...virtual) *front {
 	t.Helper()
 	f := &front{port: int(freePort(t).Port()), dir: t.TempDir()}
-	var conf strings.Builder
-	fmt.Fprintf(&conf, "daemon off; master_process off; pid %[1]s/pid; error_log stderr;\nevents {}\nhttp { access_log off;\n", f.dir)
-	for _, name := range []string{"client_body", "proxy", "fastcgi", "uwsgi", "scgi"} {
-		fmt.Fprintf(&conf, "%s_temp_path %s/%s;\n", name, f.dir, name)
+	var servers []tlszoo.NginxServer
+	for _, b := range blocks {
+		servers = append(servers, tlszoo.NginxServer{
+			Addr: netip.AddrPortFrom(b.addr, uint16(f.port)), Host: b.host, Leaves: b.leaves, Directives: b.more,
+		})
 	}
-	for i, b := range blocks {
-		listen, name := netip.AddrPortFrom(b.addr, uint16(f.port)).String(), b.host
-		if name == "" {
-			listen, name = listen+" default_server", "_"
-		}
-		if !strings.Contains(b.more, "ssl_protocols") {
-			b.more += " ssl_protocols TLSv1.2 TLSv1.3;"
-		}
-		// The lowest level of security lets nginx load what clients refuse.
-		fmt.Fprintf(&conf, "server { listen %s ssl; server_name %s; ssl_ciphers ALL:@SECLEVEL=0; ssl_prefer_server_ciphers on; return 200 ok; %s\n", listen, name, b.more)
-		for j, leaf := range b.leaves {
-			base := filepath.Join(f.dir, fmt.Sprintf("%d-%d", i, j))
-			key, err := leaf.KeyPEM()
-			require.NoError(t, err)
-			require.NoError(t, os.WriteFile(base+".key", key, 0o600))
-			require.NoError(t, os.WriteFile(base+".pem", leaf.ChainPEM(), 0o600))
-			fmt.Fprintf(&conf, "ssl_certificate %[1]s.pem; ssl_certificate_key %[1]s.key;\n", base)
-		}
-		conf.WriteString("}\n")
-	}
-	conf.WriteString("}\n")
-	file := filepath.Join(f.dir, "nginx.conf")
-	require.NoError(t, os.WriteFile(file, []byte(conf.String()), 0o600))
-	var said bytes.Buffer
-	cmd := exec.Command(tool(t, "nginx"), "-e", "stderr", "-p", f.dir, "-c", file)
-	cmd.Stderr = &said
-	require.NoError(t, cmd.Start())
-	ended := make(chan struct{})
-	go func() { _ = cmd.Wait(); close(ended) }()
-	t.Cleanup(func() {
-		_ = cmd.Process.Kill()
-		<-ended
-	})
-	var dialer net.Dialer
-	require.Eventually(t, func() bool {
-		conn, err := dialer.DialContext(t.Context(), "tcp", netip.AddrPortFrom(blocks[0].addr, uint16(f.port)).String())
-		if err != nil {
-			return false
-		}
-		return conn.Close() == nil
-	}, time.Minute, 20*time.Millisecond, "nginx does not listen: %s", &said)
+	n, err := tlszoo.StartNginx(t.Context(), f.dir, servers...)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, n.Close()) })
 	return f
 }
 

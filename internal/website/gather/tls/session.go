@@ -24,6 +24,7 @@ type session struct {
 	facts    *capture.TLS
 	host     string // name or address literal
 	path     string
+	expected bool // the target is this service
 	progress func(string)
 	step     string // what is being done
 
@@ -44,7 +45,7 @@ type session struct {
 func newSession(cfg *Config, facts *capture.TLS, target capture.Target, progress func(string)) *session {
 	return &session{
 		cfg: cfg, facts: facts, host: target.Host, path: target.Path, progress: progress, timeout: cfg.Timeout,
-		main: newAppearance(nil, nil, nil),
+		expected: target.Scheme == "https", main: newAppearance(nil, nil, nil),
 	}
 }
 
@@ -58,6 +59,21 @@ func (s *session) report() {
 	}
 }
 
+// locatePatiently looks for a service that is expected, because its address was
+// given, as often as is configured.
+func (s *session) locatePatiently(ctx context.Context) bool {
+	for range s.cfg.Tries {
+		if found := s.locate(ctx); found || !s.expected || s.facts.ErrorKind != capture.ErrConnect && s.facts.ErrorKind != capture.ErrTimeout {
+			return found
+		}
+		if pause(ctx, s.cfg.Every) != nil {
+			return false
+		}
+		s.say("looking for the TLS service again")
+	}
+	return s.locate(ctx)
+}
+
 // locate finds the address to ask and opens the first connection.
 func (s *session) locate(ctx context.Context) bool {
 	addrs, err := s.cfg.Dialer.Resolve(ctx, s.host)
@@ -66,6 +82,7 @@ func (s *session) locate(ctx context.Context) bool {
 		return false
 	}
 	s.addrs = addrs
+	s.facts.Closed, s.facts.ErrorKind, s.facts.Error = false, "", ""
 	closed := true
 	for _, a := range addrs[:min(len(addrs), maxTried)] {
 		s.addr = netip.AddrPortFrom(a, uint16(s.facts.Port))
@@ -96,12 +113,8 @@ func (s *session) fail(kind, message string) {
 // connection is set.
 func (s *session) dial(ctx context.Context) (net.Conn, error) {
 	if wait := s.cfg.Pace - time.Since(s.started); s.connections > 0 && wait > 0 {
-		timer := time.NewTimer(wait)
-		defer timer.Stop()
-		select {
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		case <-timer.C:
+		if err := pause(ctx, wait); err != nil {
+			return nil, err
 		}
 	}
 	s.started = time.Now()
@@ -121,6 +134,18 @@ func (s *session) dial(ctx context.Context) (net.Conn, error) {
 		return nil, errors.Join(err, conn.Close())
 	}
 	return conn, nil
+}
+
+// pause waits, or returns the error of a ctx that ends meanwhile.
+func pause(ctx context.Context, wait time.Duration) error {
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-timer.C:
+		return nil
+	}
 }
 
 // maxSilent is how many probes in a row may stay without an answer before the

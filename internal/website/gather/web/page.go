@@ -24,6 +24,16 @@ func (g *Gatherer) GatherPage(ctx context.Context, target capture.Target, progre
 	c := s.newClient(netip.Addr{})
 	defer c.close()
 	document := s.followOn(c, fetch{start: target.URL, limit: maxDocument})
+	for range s.cfg.Confirm.Tries { // as GatherHTTP does, which says that the site was down
+		if !seemsDown(&document.Chain) || sleep(s.ctx, s.cfg.Confirm.Every) != nil {
+			break
+		}
+		again := s.followOn(c, fetch{start: target.URL, limit: maxDocument})
+		if again.Final() == nil || s.over() {
+			break
+		}
+		document = again
+	}
 	out.Document = resourceOf(document, true)
 	s.say("document read")
 	// A host that never answers need not be asked five times more.

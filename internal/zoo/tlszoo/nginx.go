@@ -1,0 +1,139 @@
+package tlszoo
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/netip"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// NginxServer is one server block of an Nginx.
+type NginxServer struct {
+	Addr netip.AddrPort
+	// Host is the name that the block answers to; "" is every other one and none.
+	Host string
+	// Leaves are the certificates, one for each kind of key; none speaks plain HTTP.
+	Leaves []*Leaf
+	// Directives are further ones; without them TLS 1.2 and 1.3 are spoken and 200 is answered.
+	Directives string
+}
+
+// Nginx is a running nginx, the one of the system.
+type Nginx struct {
+	cmd   *exec.Cmd
+	said  bytes.Buffer
+	ended chan struct{}
+}
+
+// startPatience is how long nginx may take until it listens.
+const startPatience = time.Minute
+
+// StartNginx starts nginx in one process with its files in dir. ctx bounds the start.
+func StartNginx(ctx context.Context, dir string, servers ...NginxServer) (*Nginx, error) {
+	program, err := exec.LookPath("nginx")
+	if err != nil {
+		if program, err = exec.LookPath("/usr/sbin/nginx"); err != nil {
+			return nil, errors.New("nginx is not installed: deploy/scripts/setup test installs it")
+		}
+	}
+	conf, err := nginxConf(dir, servers)
+	if err != nil {
+		return nil, err
+	}
+	file := filepath.Join(dir, "nginx.conf")
+	if err := os.WriteFile(file, []byte(conf), 0o600); err != nil {
+		return nil, err
+	}
+	n := &Nginx{cmd: exec.Command(program, "-e", "stderr", "-p", dir, "-c", file), ended: make(chan struct{})} //nolint:gosec // its own files
+	n.cmd.Stderr = &n.said
+	if err := n.cmd.Start(); err != nil {
+		return nil, fmt.Errorf("nginx: %w", err)
+	}
+	go func() {
+		_ = n.cmd.Wait() // Close reads the state
+		close(n.ended)
+	}()
+	if err := n.await(ctx, servers[0].Addr); err != nil {
+		return nil, errors.Join(err, n.Close())
+	}
+	return n, nil
+}
+
+// nginxConf writes the certificates and returns the configuration.
+func nginxConf(dir string, servers []NginxServer) (string, error) {
+	var conf strings.Builder
+	fmt.Fprintf(&conf, "daemon off; master_process off; pid %s/pid; error_log stderr;\nevents {}\nhttp {\naccess_log off;\n", dir)
+	for _, name := range []string{"client_body", "proxy", "fastcgi", "uwsgi", "scgi"} {
+		fmt.Fprintf(&conf, "%s_temp_path %s/%s;\n", name, dir, name)
+	}
+	for i, s := range servers {
+		listen, name := s.Addr.String(), s.Host
+		if len(s.Leaves) > 0 {
+			listen += " ssl"
+		}
+		if name == "" {
+			listen, name = listen+" default_server", "_"
+		}
+		if !strings.Contains(s.Directives, "ssl_protocols") {
+			s.Directives += " ssl_protocols TLSv1.2 TLSv1.3;"
+		}
+		if !strings.Contains(s.Directives, "return ") {
+			s.Directives += " return 200 ok;"
+		}
+		// The lowest level of security lets nginx load what clients refuse.
+		fmt.Fprintf(&conf, "server {\nlisten %s; server_name %s; ssl_ciphers ALL:@SECLEVEL=0; ssl_prefer_server_ciphers on;\n%s\n", listen, name, s.Directives)
+		for j, leaf := range s.Leaves {
+			base := filepath.Join(dir, fmt.Sprintf("%d-%d", i, j))
+			key, err := leaf.KeyPEM()
+			if err != nil {
+				return "", err
+			}
+			if err := errors.Join(os.WriteFile(base+".key", key, 0o600), os.WriteFile(base+".pem", leaf.ChainPEM(), 0o600)); err != nil {
+				return "", err
+			}
+			fmt.Fprintf(&conf, "ssl_certificate %[1]s.pem; ssl_certificate_key %[1]s.key;\n", base)
+		}
+		conf.WriteString("}\n")
+	}
+	conf.WriteString("}\n")
+	return conf.String(), nil
+}
+
+// await returns when the address accepts connections.
+func (n *Nginx) await(ctx context.Context, addr netip.AddrPort) error {
+	ctx, cancel := context.WithTimeout(ctx, startPatience)
+	defer cancel()
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	var dialer net.Dialer
+	for {
+		conn, err := dialer.DialContext(ctx, "tcp", addr.String())
+		if err == nil {
+			return conn.Close()
+		}
+		select {
+		case <-tick.C:
+		case <-n.ended:
+			return fmt.Errorf("nginx ended: %s", bytes.TrimSpace(n.said.Bytes()))
+		case <-ctx.Done():
+			return fmt.Errorf("nginx does not listen on %s: %w", addr, err)
+		}
+	}
+}
+
+// Close ends nginx and waits for it.
+func (n *Nginx) Close() error {
+	err := n.cmd.Process.Kill()
+	<-n.ended
+	if errors.Is(err, os.ErrProcessDone) {
+		return nil
+	}
+	return err
+}
