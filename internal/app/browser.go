@@ -1,8 +1,8 @@
 package app
 
 import (
-	"crypto/x509"
 	"context"
+	"crypto/x509"
 	"fmt"
 	"runtime"
 

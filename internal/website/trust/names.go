@@ -20,7 +20,7 @@ type directories struct{ permitted, excluded []pkix.RDNSequence }
 
 // understood returns the certificate without the mark of an unknown extension
 // when that is about directory names alone: crypto/x509 does not know such
-// constraints, every other client does, and forbiddenDirectory holds them.
+// constraints, every other client does, and forbidden checks them.
 func understood(c *x509.Certificate) *x509.Certificate {
 	if !slices.ContainsFunc(c.UnhandledCriticalExtensions, oidNameConstraints.Equal) {
 		return c

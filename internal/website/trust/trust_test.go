@@ -168,16 +168,16 @@ func cases(t *testing.T) map[string]struct {
 		"intermediate signed by SHA-1":     {through(weakly), capture.RefusedWeakSignature},
 		"SHA-1 and expired":                {through(weakly, expired), capture.RefusedAuthorityExpired},
 		"SHA-1 and for another name":       {through(weakly, permits("other.example")), capture.RefusedNameConstraint},
-		"name constraint kept":             {through(permits("shop.example")), ""},
+		"name constraint met":             {through(permits("shop.example")), ""},
 		"name constraint broken":           {through(permits("other.example")), capture.RefusedNameConstraint},
 		"name excluded":                    {through(func(c *x509.Certificate) { c.ExcludedDNSDomains = []string{"shop.example"} }), capture.RefusedNameConstraint},
-		"directory constraint kept":        {through(directory(t, permitted, "Shop")), ""},
+		"directory constraint met":        {through(directory(t, permitted, "Shop")), ""},
 		"directory constraint broken":      {through(directory(t, permitted, "Other")), capture.RefusedNameConstraint},
 		"directory excluded":               {through(directory(t, excluded, "Shop")), capture.RefusedNameConstraint},
 		"leaf for clients":                 {leafWith(usage(x509.ExtKeyUsageClientAuth)), capture.RefusedUsage},
 		"leaf for anything":                {leafWith(usage(x509.ExtKeyUsageAny)), capture.RefusedUsage},
-		"leaf for any usage at all":        {leafWith(usage()), ""},
-		"leaf key signs certificates":      {leafWith(func(c *x509.Certificate) { c.KeyUsage = x509.KeyUsageCRLSign }), capture.RefusedUsage},
+		"leaf without a usage":        {leafWith(usage()), ""},
+		"leaf key signs revocation lists":      {leafWith(func(c *x509.Certificate) { c.KeyUsage = x509.KeyUsageCRLSign }), capture.RefusedUsage},
 		"leaf unknown extension":           {leafWith(critical), capture.RefusedExtension},
 		"leaf signed by SHA-1":             {leafWith(weakly), capture.RefusedWeakSignature},
 		"leaf address not permitted": {func(b *bench) chain {
@@ -256,7 +256,6 @@ func cases(t *testing.T) map[string]struct {
 			other := b.authority("Intermediate", &root, b.key())
 			return chain{[]entity{b.server(&middle), other}, []entity{root}}
 		}, capture.RefusedBadSignature},
-		// The verifier is right when it goes on: this is the issue that was.
 		"the root sent besides an expired intermediate": {func(b *bench) chain {
 			root := b.authority("Root", nil, b.key())
 			middle := b.authority("Intermediate", &root, b.key(), expired)

@@ -102,7 +102,7 @@ func cost(found []obstacle) int {
 	return n
 }
 
-// unanchored tells apart why no path leads to a trusted root.
+// unanchored returns why no path leads to a trusted root.
 func unanchored(f *pathFinder, paths []path) Verdict {
 	longest := slices.MaxFunc(paths, func(a, b path) int { return cmp.Compare(len(a.certs), len(b.certs)) })
 	top := longest.certs[len(longest.certs)-1]

@@ -14,8 +14,8 @@ func clientsOnly(c *x509.Certificate) {
 	c.ExtKeyUsage = []x509.ExtKeyUsage{x509.ExtKeyUsageClientAuth}
 }
 
-// spoilAuthority makes the options those of a fault of the intermediate; false when
-// it is none.
+// spoilAuthority makes the options those of a fault of the intermediate; false for
+// other faults.
 func (o *LeafOptions) spoilAuthority(fault Fault, now time.Time) bool {
 	switch fault {
 	case ExpiredAuthority:

@@ -235,7 +235,7 @@ func bitLen(number []byte) int {
 // handshakeReader joins handshake messages from records.
 type handshakeReader struct {
 	r    io.Reader
-	data []byte      // handshake octets that are not consumed
+	data []byte      // handshake bytes that are not consumed
 	any  bool        // a record has been read
 	keys *RecordKeys // of the records from now on; nil while there are none
 }
@@ -250,7 +250,7 @@ func (h *handshakeReader) next() (typ uint8, body []byte, err error) {
 		if len(h.data) >= 4 {
 			n := int(h.data[1])<<16 | int(h.data[2])<<8 | int(h.data[3])
 			if n > maxMessage {
-				return 0, nil, fmt.Errorf("%w: a handshake message of %d octets", ErrMalformed, n)
+				return 0, nil, fmt.Errorf("%w: a handshake message of %d bytes", ErrMalformed, n)
 			}
 			if len(h.data) >= 4+n {
 				typ, body = h.data[0], h.data[4:4+n]
@@ -282,7 +282,7 @@ func (h *handshakeReader) record() error {
 	h.any = true
 	length := int(head[3])<<8 | int(head[4])
 	if length > 16384+2048 {
-		return fmt.Errorf("%w: a record of %d octets", ErrMalformed, length)
+		return fmt.Errorf("%w: a record of %d bytes", ErrMalformed, length)
 	}
 	payload := make([]byte, length)
 	if _, err := io.ReadFull(h.r, payload); err != nil {
