@@ -54,7 +54,10 @@ type TLS struct {
 	// ClientRenegotiation is whether the server begins another handshake when the
 	// client asks for it inside a connection of TLS 1.2; nil when it could not be tried.
 	ClientRenegotiation *bool `json:"clientRenegotiation,omitempty"`
-	// Resumed is whether a second handshake with the first one's ticket was resumed; nil when not tried.
+	// Tickets is whether the main handshake gave a session ticket; nil in old captures.
+	Tickets *bool `json:"tickets,omitempty"`
+	// Resumed is whether a second handshake was resumed with the first one's ticket, or
+	// with its session id where there was no ticket; nil when not tried.
 	Resumed *bool `json:"resumed,omitempty"`
 	// EarlyData is whether a session ticket allowed 0-RTT data (RFC 8446 §4.6.1);
 	// nil when no TLS 1.3 ticket was seen.

@@ -36,7 +36,14 @@ func resume(c *capture.Capture) check.Verdict {
 	if *t.Resumed {
 		return check.Passed("Sessions are resumed").With(proof)
 	}
-	return check.Failed("Sessions are not resumed").Because("The second handshake did not accept the ticket of the first.").With(proof)
+	v := check.Failed("Sessions are not resumed").With(proof)
+	switch {
+	case t.Tickets == nil || *t.Tickets:
+		return v.Because("The server did not accept its session ticket in the second handshake.")
+	case t.Handshake.Version == capture.TLS13:
+		return v.Because("The server sends no session ticket, without which no session of TLS 1.3 can be resumed.")
+	}
+	return v.Because("The server sends no session ticket and did not resume the session by its id.")
 }
 
 func serverName(host string) string {

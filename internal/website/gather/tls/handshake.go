@@ -1,6 +1,7 @@
 package tls
 
 import (
+	"bytes"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -52,6 +53,9 @@ func (s *session) mainHandshake(ctx context.Context) {
 	}
 	s.main = newAppearance(chain, state.OCSPResponse, state.SignedCertificateTimestamps)
 	s.main.facts.Via = []capture.Via{s.via(state.Version, "")}
+	if first, err := hello.Read(bytes.NewReader(tap.received()), state.Version); err == nil {
+		s.sessionID = first.Session
+	}
 	if state.Version == tls.VersionTLS13 {
 		answered := s.nudge(conn, state.NegotiatedProtocol)
 		s.facts.EarlyData = earlyData(tap.received(), keys.secret("SERVER_TRAFFIC_SECRET_0"), state.CipherSuite, answered)
@@ -130,19 +134,21 @@ func (s *session) authority() string {
 	return net.JoinHostPort(s.host, fmt.Sprint(s.facts.Port))
 }
 
-// resume makes a second handshake with the first one's ticket.
+// resume makes a second handshake with the first one's ticket, or its session id.
 func (s *session) resume(ctx context.Context) {
 	if s.facts.Handshake == nil {
 		return
 	}
-	if !s.ticket.stored() {
-		s.facts.Resumed = new(bool)
-		return
-	}
+	tickets := s.ticket.stored()
+	s.facts.Tickets = &tickets
 	if s.silent >= maxSilent {
 		return
 	}
 	s.say("resuming the session")
+	if !tickets {
+		s.resumeByID(ctx)
+		return
+	}
 	raw, err := s.dial(ctx)
 	if err != nil {
 		return
@@ -159,6 +165,25 @@ func (s *session) resume(ctx context.Context) {
 	}
 	resumed := conn.ConnectionState().DidResume
 	s.facts.Resumed = &resumed
+}
+
+// resumeByID offers the session id of the main handshake again, which servers
+// without tickets resume sessions of TLS 1.2 by (RFC 5246 §7.3). TLS 1.3 has nothing
+// but tickets.
+func (s *session) resumeByID(ctx context.Context) {
+	s.facts.Resumed = new(bool)
+	if len(s.sessionID) == 0 || s.facts.Handshake.Version != capture.TLS12 {
+		return
+	}
+	o := s.versionOffer(hello.TLS12)
+	o.Compression, o.Session = false, s.sessionID
+	answer, err := s.ask(ctx, o, true)
+	switch {
+	case err == nil:
+		*s.facts.Resumed = bytes.Equal(answer.Session, s.sessionID)
+	case !conclusive(err):
+		s.facts.Resumed = nil
+	}
 }
 
 // expired is how long ago the certificate ended, 0 or less while it lasts.

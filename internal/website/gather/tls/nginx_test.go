@@ -237,6 +237,33 @@ func TestEveryCertificateIsJudged(t *testing.T) {
 	}
 }
 
+// TestResumptionWithoutTickets: TLS 1.2 has session ids besides.
+func TestResumptionWithoutTickets(t *testing.T) {
+	t.Parallel()
+	ca := realCA(t)
+	leaf, err := ca.Issue(tlszoo.LeafOptions{Names: []string{site}})
+	require.NoError(t, err)
+	for name, c := range map[string]struct {
+		directives       string
+		tickets, resumed bool
+	}{
+		"tickets in TLS 1.2":            {"ssl_protocols TLSv1.2;", true, true},
+		"session ids alone":             {"ssl_protocols TLSv1.2; ssl_session_tickets off; ssl_session_cache shared:a:1m;", false, true},
+		"neither":                       {"ssl_protocols TLSv1.2; ssl_session_tickets off; ssl_session_cache off;", false, false},
+		"ids that are never remembered": {"ssl_protocols TLSv1.2; ssl_session_tickets off; ssl_session_cache none;", false, false},
+		"TLS 1.3 with a cache":          {"ssl_session_tickets off; ssl_session_cache shared:b:1m;", true, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := serveNginx(t, virtual{addr: address(1), leaves: []*tlszoo.Leaf{leaf}, more: c.directives})
+			facts, _ := f.scanned(t, ca, address(1))
+			require.Equal(t, c.tickets, *facts.Tickets)
+			require.NotNil(t, facts.Resumed)
+			require.Equal(t, c.resumed, *facts.Resumed)
+		})
+	}
+}
+
 func one(more string, leaves ...*tlszoo.Leaf) func([]netip.Addr) []virtual {
 	return func(a []netip.Addr) []virtual { return []virtual{{addr: a[0], leaves: leaves, more: more}} }
 }

@@ -36,10 +36,12 @@ type session struct {
 	silent      int       // inconclusive probes in a row
 	first       net.Conn  // the connection that locate opened, for the main handshake
 
-	main     *appearance // the chain of the main handshake
-	others   []*appearance
-	ticket   *ticketCache
-	accepted map[uint16]*hello.Answer // first answer of each accepted version
+	main   *appearance // the chain of the main handshake
+	others []*appearance
+	ticket *ticketCache
+	// sessionID is that of the main handshake, which TLS 1.2 resumes it by.
+	sessionID []byte
+	accepted  map[uint16]*hello.Answer // first answer of each accepted version
 }
 
 func newSession(cfg *Config, facts *capture.TLS, target capture.Target, progress func(string)) *session {

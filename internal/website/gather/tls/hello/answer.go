@@ -21,6 +21,8 @@ type Answer struct {
 	// Group is the key-exchange group; 0 when the suite has none, or it was not
 	// seen.
 	Group uint16
+	// Session is the session id, that of the offer when the session is resumed.
+	Session []byte
 	// Retry: the server asked for a key share of Group instead of choosing (TLS 1.3).
 	Retry bool
 	// Deflate, Renegotiation and EMS tell of TLS-level compression, of secure
@@ -123,6 +125,7 @@ func parseServerHello(body []byte) (*Answer, error) {
 		!s.ReadUint16(&a.Suite) || !s.ReadUint8(&compression) {
 		return nil, fmt.Errorf("%w: ServerHello", ErrMalformed)
 	}
+	a.Session = slices.Clone([]byte(session))
 	a.Deflate = compression == compressionDeflate
 	a.Retry = bytes.Equal(random, retryRandom)
 	if s.Empty() {

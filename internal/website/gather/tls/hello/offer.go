@@ -23,6 +23,8 @@ type Offer struct {
 	SignatureAlgorithms []uint16
 	// Status asks for a stapled OCSP answer and for timestamps of transparency logs.
 	Status bool
+	// Session is the id of a session to resume (RFC 5246 §7.4.1.2); nil for none.
+	Session []byte
 	// Compression offers DEFLATE before no compression.
 	Compression bool
 	// Finished is the content of the client's last Finished message when the offer
@@ -88,6 +90,7 @@ func (o Offer) body(extensions []byte) ([]byte, error) {
 	b.AddUint16(min(o.Version, TLS12))
 	b.AddBytes(random[:32])
 	b.AddUint8LengthPrefixed(func(b *cryptobyte.Builder) {
+		b.AddBytes(o.Session)
 		if o.Version == TLS13 { // middlebox compatibility, RFC 8446 appendix D.4
 			b.AddBytes(random[32:])
 		}
