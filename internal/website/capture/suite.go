@@ -33,6 +33,43 @@ func (s Suite) Strength() Strength {
 	return StrengthGood
 }
 
+// Family is the kind of a suite that is not good, as configurations turn kinds on
+// and off: removing a family removes all of its suites. "" for good ones.
+func (s Suite) Family() string {
+	if s.Strength() == StrengthGood {
+		return ""
+	}
+	for _, f := range []struct {
+		name  string
+		parts []string
+	}{
+		{"NULL encryption", []string{"_NULL"}},
+		{"anonymous ECDH", []string{"_ECDH_anon_"}},
+		{"anonymous DH", []string{"_DH_anon_"}},
+		{"EXPORT", []string{"_EXPORT"}},
+		{"DES", []string{"_DES_", "DES40", "DES_64", "_40_"}},
+		{"RC4", []string{"_RC4_"}},
+		{"3DES", []string{"_3DES_", "_192_EDE3_"}},
+		{"IDEA", []string{"_IDEA_"}},
+		{"RC2", []string{"_RC2_"}},
+	} {
+		if s.anyOf(f.parts...) {
+			return f.name
+		}
+	}
+	if strings.Contains(s.Name, "_WITH_") && !s.ForwardSecret() {
+		return "static key exchange"
+	}
+	for _, f := range []struct{ name, part string }{
+		{"CCM_8", "_CCM_8"}, {"Camellia", "_CAMELLIA_"}, {"ARIA", "_ARIA_"}, {"SEED", "_SEED_"}, {"CBC mode", "_CBC"},
+	} {
+		if s.anyOf(f.part) {
+			return f.name
+		}
+	}
+	return "unknown suites"
+}
+
 // ForwardSecret reports whether the suite's key exchange is ephemeral and of full
 // size: DHE, ECDHE, their anonymous kinds, or any suite of TLS 1.3.
 func (s Suite) ForwardSecret() bool {

@@ -30,8 +30,11 @@ type TLS struct {
 	Handshake *Handshake     `json:"handshake,omitempty"`
 	Versions  []VersionProbe `json:"versions"`
 	// Suites are the accepted cipher suites: the strongest class first, within a
-	// class in the server's order of choice. Of a class with many some are enough.
+	// class in the server's order of choice.
 	Suites []Suite `json:"suites"`
+	// SuitesSampled: there may be more, of the families (Suite.Family) of those that
+	// are not good, or good ones.
+	SuitesSampled bool `json:"suitesSampled,omitempty"`
 	// SuitesIncomplete: a question about suites got no answer, so that Suites may
 	// lack a class.
 	SuitesIncomplete bool `json:"suitesIncomplete,omitempty"`

@@ -87,8 +87,11 @@ func nginxConf(dir string, servers []NginxServer) (string, error) {
 		if !strings.Contains(s.Directives, "return ") {
 			s.Directives += " return 200 ok;"
 		}
-		// The lowest level of security lets nginx load what clients refuse.
-		fmt.Fprintf(&conf, "server {\nlisten %s; server_name %s; ssl_ciphers ALL:@SECLEVEL=0; ssl_prefer_server_ciphers on;\n%s\n", listen, name, s.Directives)
+		if !strings.Contains(s.Directives, "ssl_ciphers") {
+			// The lowest level of security lets nginx load what clients refuse.
+			s.Directives += " ssl_ciphers ALL:@SECLEVEL=0;"
+		}
+		fmt.Fprintf(&conf, "server {\nlisten %s; server_name %s; ssl_prefer_server_ciphers on;\n%s\n", listen, name, s.Directives)
 		for j, leaf := range s.Leaves {
 			base := filepath.Join(dir, fmt.Sprintf("%d-%d", i, j))
 			key, err := leaf.KeyPEM()

@@ -35,8 +35,8 @@ func ciphers(c *capture.Capture) check.Verdict {
 	switch {
 	case len(none)+len(broken) > 0:
 		bad := slices.Concat(none, broken)
-		v := check.Failed("%s accepted", names(bad)).
-			Because("The server accepts %s that must not be used.", count(len(distinct(bad)), "cipher suite", "cipher suites")).
+		v := check.Failed("%s accepted", families(bad)).
+			Because("The server accepts %s that must not be used: %s.", number(c, bad, "cipher suite", "cipher suites"), kinds(bad)).
 			With(suiteEvidence(c, bad)...)
 		if len(none) > 0 {
 			v = v.Capped("BROKEN_CRYPTO", 35)
@@ -46,13 +46,13 @@ func ciphers(c *capture.Capture) check.Verdict {
 		}
 		return v
 	case len(phaseOut) > 0:
-		return check.Warned("%s accepted", names(phaseOut)).
-			Because("The server accepts %s that should be phased out.", count(len(distinct(phaseOut)), "cipher suite", "cipher suites")).
+		return check.Warned("%s accepted", families(phaseOut)).
+			Because("The server accepts %s that should be phased out: %s.", number(c, phaseOut, "cipher suite", "cipher suites"), kinds(phaseOut)).
 			With(suiteEvidence(c, phaseOut)...)
 	case len(all) == 0, c.TLS.SuitesIncomplete:
 		return unanswered(c.TLS, "The server did not answer every question about its cipher suites.")
 	}
-	return check.Passed("%s, all strong", count(len(distinct(all)), "suite", "suites")).With(suiteEvidence(c, all)...)
+	return check.Passed("%s, all strong", number(c, all, "suite", "suites")).With(suiteEvidence(c, all)...)
 }
 
 // forwardSecrecy judges whether the accepted suites have an ephemeral key exchange.
@@ -67,8 +67,8 @@ func forwardSecrecy(c *capture.Capture) check.Verdict {
 	}
 	switch {
 	case len(static) > 0 && len(ephemeral) > 0:
-		return check.Warned("%s accepted", names(static)).
-			Because("Besides suites with forward secrecy the server accepts %s without it.", count(len(distinct(static)), "suite", "suites")).
+		return check.Warned("%s accepted", families(static)).
+			Because("Besides suites with forward secrecy the server accepts %s without it: %s.", number(c, static, "suite", "suites"), kinds(static)).
 			With(suiteEvidence(c, static)...)
 	case len(static)+len(ephemeral) == 0, c.TLS.SuitesIncomplete:
 		return unanswered(c.TLS, "The server did not answer every question about its cipher suites.")
@@ -76,7 +76,7 @@ func forwardSecrecy(c *capture.Capture) check.Verdict {
 		return check.Failed("no suite with forward secrecy").Because("Every accepted suite uses the certificate's key for the key exchange.").
 			With(suiteEvidence(c, static)...).Capped("NO_FS", 79)
 	}
-	return check.Passed("%s, all with forward secrecy", count(len(distinct(ephemeral)), "suite", "suites")).With(suiteEvidence(c, ephemeral)...)
+	return check.Passed("%s, all with forward secrecy", number(c, ephemeral, "suite", "suites")).With(suiteEvidence(c, ephemeral)...)
 }
 
 // order judges what a client gets that lists weak suites first.
@@ -134,21 +134,57 @@ func distinct(list []capture.Suite) []string {
 	return out
 }
 
-func names(list []capture.Suite) string {
-	all := distinct(list)
-	out := all[:min(len(all), 3)]
-	text := strings.Join(out, ", ")
-	if more := len(all) - len(out); more > 0 {
-		text += fmt.Sprintf(" and %d more", more)
+// byFamily groups the suites, in their order.
+func byFamily(list []capture.Suite) (order []string, members map[string][]string) {
+	members = map[string][]string{}
+	for _, s := range list {
+		f := s.Family()
+		if members[f] == nil {
+			order = append(order, f)
+		}
+		if !slices.Contains(members[f], s.Name) {
+			members[f] = append(members[f], s.Name)
+		}
 	}
-	return text
+	return order, members
 }
 
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
+// families names the kinds of the suites. Every kind that is accepted is named, so
+// that nothing is left when all of them are removed.
+func families(list []capture.Suite) string {
+	order, _ := byFamily(list)
+	return strings.Join(order, ", ")
+}
+
+// maxOfKind is how many suites of a kind are named as examples.
+const maxOfKind = 2
+
+// kinds names the kinds with examples.
+func kinds(list []capture.Suite) string {
+	order, members := byFamily(list)
+	var out []string
+	for _, f := range order {
+		examples := members[f]
+		text := strings.Join(examples[:min(len(examples), maxOfKind)], ", ")
+		if len(examples) > maxOfKind {
+			text += ", …"
+		}
+		out = append(out, fmt.Sprintf("%s (%s)", f, text))
 	}
-	return fmt.Sprintf("%d %s", n, many)
+	return strings.Join(out, "; ")
+}
+
+// number counts the suites; of a sample it is the least number.
+func number(c *capture.Capture, list []capture.Suite, one, many string) string {
+	n := len(distinct(list))
+	text := fmt.Sprintf("%d %s", n, many)
+	if n == 1 {
+		text = "1 " + one
+	}
+	if c.TLS.SuitesSampled {
+		return "at least " + text
+	}
+	return text
 }
 
 func suiteEvidence(c *capture.Capture, list []capture.Suite) []check.Evidence {

@@ -15,7 +15,7 @@ import (
 // so a server that accepts many is not asked for all of them.
 const (
 	maxGoodSuites = 10
-	maxWeakSuites = 4
+	maxOfFamily   = 2
 )
 
 // probeSuites finds the accepted suites by offering what is left until the
@@ -32,7 +32,9 @@ func (s *session) probeSuites(ctx context.Context) {
 		return
 	}
 	s.say("enumerating the suites of " + hello.VersionName(top))
-	s.enumerate(ctx, top, hello.Suites(false, capture.StrengthGood), maxGoodSuites)
+	if s.enumerate(ctx, top, hello.Suites(false, capture.StrengthGood), maxGoodSuites) == maxGoodSuites {
+		s.facts.SuitesSampled = true
+	}
 	s.enumerateWeak(ctx, top)
 	for _, v := range []uint16{hello.SSL3, hello.TLS10, hello.TLS11} {
 		if v < top && s.accepted[v] != nil {
@@ -50,8 +52,9 @@ func worst() []uint16 {
 	return all[:min(len(all), hello.MaxSuites)]
 }
 
-// enumerateWeak asks for every suite that is not good: all at once, as most
-// servers refuse them all, and class by class where one is accepted.
+// enumerateWeak asks for every suite that is not good, all at once, without those of
+// the families of which enough are known: a family that is accepted is named by some
+// of its suites, and none that is accepted stays unnamed.
 func (s *session) enumerateWeak(ctx context.Context, version uint16) {
 	var weak []uint16
 	for _, id := range suites12() {
@@ -60,33 +63,37 @@ func (s *session) enumerateWeak(ctx context.Context, version uint16) {
 		}
 	}
 	for chunk := range slices.Chunk(weak, hello.MaxSuites) {
-		if !s.anyWeak(version) {
-			s.enumerate(ctx, version, chunk, 1)
+		for left := s.unsampled(version, chunk); len(left) > 0; left = s.unsampled(version, chunk) {
+			if s.enumerate(ctx, version, left, 1) == 0 {
+				break
+			}
 		}
 	}
-	if !s.anyWeak(version) {
-		return
-	}
-	s.enumerate(ctx, version, hello.Suites(false, capture.StrengthNone), maxWeakSuites)
-	s.enumerate(ctx, version, hello.Suites(false, capture.StrengthBroken), maxWeakSuites)
-	var static, ephemeral []uint16
-	for _, id := range hello.Suites(false, capture.StrengthPhaseOut) {
-		if (capture.Suite{Name: hello.SuiteName(id)}).ForwardSecret() {
-			ephemeral = append(ephemeral, id)
-		} else {
-			static = append(static, id)
-		}
-	}
-	s.enumerate(ctx, version, static, maxWeakSuites)
-	s.enumerate(ctx, version, ephemeral, maxWeakSuites)
 }
+
+// unsampled returns the suites of the list that are not known, of the families with
+// less than maxOfFamily known ones.
+func (s *session) unsampled(version uint16, list []uint16) (left []uint16) {
+	known, accepted := map[string]int{}, s.suitesOf(version)
+	for _, id := range accepted {
+		known[family(id)]++
+	}
+	for _, id := range list {
+		switch {
+		case slices.Contains(accepted, id):
+		case known[family(id)] >= maxOfFamily:
+			s.facts.SuitesSampled = true
+		default:
+			left = append(left, id)
+		}
+	}
+	return left
+}
+
+func family(id uint16) string { return capture.Suite{ID: id, Name: hello.SuiteName(id)}.Family() }
 
 func strength(id uint16) capture.Strength {
 	return capture.Suite{ID: id, Name: hello.SuiteName(id)}.Strength()
-}
-
-func (s *session) anyWeak(version uint16) bool {
-	return slices.ContainsFunc(s.suitesOf(version), func(id uint16) bool { return strength(id) != capture.StrengthGood })
 }
 
 // suitesOf returns the accepted suites of a version that are known so far.
@@ -101,11 +108,12 @@ func (s *session) suitesOf(version uint16) []uint16 {
 }
 
 // enumerate offers the suites of the list that are not known to be accepted,
-// without the one that was chosen, again and again, at most limit times with success.
-func (s *session) enumerate(ctx context.Context, version uint16, list []uint16, limit int) {
+// without the one that was chosen, again and again, at most limit times with
+// success. It returns how many it found.
+func (s *session) enumerate(ctx context.Context, version uint16, list []uint16, limit int) (found int) {
 	known := s.suitesOf(version)
 	left := slices.DeleteFunc(slices.Clone(list), func(id uint16) bool { return slices.Contains(known, id) })
-	for found := 0; len(left) > 0; {
+	for len(left) > 0 && found < limit {
 		o := s.versionOffer(version)
 		o.Compression = false
 		o.Suites = left[:min(len(left), hello.MaxSuites)]
@@ -116,19 +124,18 @@ func (s *session) enumerate(ctx context.Context, version uint16, list []uint16, 
 			continue
 		case err != nil:
 			s.facts.SuitesIncomplete = true
-			return
+			return found
 		}
 		s.noteAnswer(answer)
 		at := slices.Index(left, answer.Suite)
 		if at < 0 { // the server does not care for the list
 			s.facts.SuitesIncomplete = true
-			return
+			return found
 		}
 		left = slices.Delete(left, at, at+1)
-		if found++; found == limit {
-			return
-		}
+		found++
 	}
+	return found
 }
 
 // orderSuites sorts by version, newest first, and strength, strongest first;

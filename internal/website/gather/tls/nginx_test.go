@@ -3,9 +3,12 @@ package tls_test
 import (
 	"bytes"
 	"context"
+	"encoding/asn1"
+	"encoding/pem"
 	"errors"
 	"fmt"
 	"log/slog"
+	"math/big"
 	"net"
 	"net/netip"
 	"os"
@@ -262,6 +265,56 @@ func TestResumptionWithoutTickets(t *testing.T) {
 			require.Equal(t, c.resumed, *facts.Resumed)
 		})
 	}
+}
+
+// TestNamedFamiliesAreAllThatIsWrong: removing the kinds of suites that a verdict
+// names, and nothing else, leaves none to complain about.
+func TestNamedFamiliesAreAllThatIsWrong(t *testing.T) {
+	t.Parallel()
+	ca := realCA(t)
+	var leaves []*tlszoo.Leaf
+	for _, o := range []tlszoo.LeafOptions{{RSABits: 2048}, {}} {
+		o.Names = []string{site}
+		leaf, err := ca.Issue(o)
+		require.NoError(t, err)
+		leaves = append(leaves, leaf)
+	}
+	params, err := asn1.Marshal(struct{ P, G *big.Int }{tlszoo.FFDHE(3072), big.NewInt(2)})
+	require.NoError(t, err)
+	file := filepath.Join(t.TempDir(), "dh.pem")
+	require.NoError(t, os.WriteFile(file, pem.EncodeToMemory(&pem.Block{Type: "DH PARAMETERS", Bytes: params}), 0o600))
+	remove := map[string]string{ // in OpenSSL's words
+		"NULL encryption": "!eNULL", "anonymous ECDH": "!AECDH", "anonymous DH": "!ADH", "static key exchange": "!kRSA",
+		"CCM_8": "!AESCCM8", "Camellia": "!CAMELLIA", "ARIA": "!ARIA", "CBC mode": "!SHA1:!SHA256:!SHA384",
+	}
+	asked := func(ciphers string) (*capture.TLS, map[string]check.Result) {
+		f := serveNginx(t, virtual{
+			addr: address(1), leaves: leaves,
+			more: "ssl_protocols TLSv1.2; ssl_dhparam " + file + "; ssl_ciphers ALL:COMPLEMENTOFALL:" + ciphers + "@SECLEVEL=0;",
+		})
+		facts, _ := f.scanned(t, ca, address(1))
+		return facts, judge(t, facts)
+	}
+	facts, results := asked("")
+	require.True(t, facts.SuitesSampled)
+	require.Less(t, facts.Connections, 80)
+	var removed string
+	for rounds := 0; results["SEC-TLS-CIPHERS"].Status != check.Pass; rounds++ {
+		require.Less(t, rounds, 2, "named after the first round: %s", results["SEC-TLS-CIPHERS"].Observed)
+		require.Contains(t, results["SEC-TLS-CIPHERS"].Explanation, "at least")
+		if rounds == 1 { // what must not be used hides what should be phased out
+			require.Equal(t, check.Warn, results["SEC-TLS-CIPHERS"].Status)
+		}
+		for _, kind := range strings.Split(strings.TrimSuffix(results["SEC-TLS-CIPHERS"].Observed, " accepted"), ", ") {
+			require.Contains(t, remove, kind)
+			removed += remove[kind] + ":"
+		}
+		_, results = asked(removed)
+	}
+	for _, kind := range []string{"!eNULL", "!AECDH", "!ADH", "!kRSA", "!CAMELLIA", "!ARIA", "!SHA1"} {
+		require.Contains(t, removed, kind)
+	}
+	require.Equal(t, check.Pass, results["SEC-TLS-FS"].Status)
 }
 
 func one(more string, leaves ...*tlszoo.Leaf) func([]netip.Addr) []virtual {
