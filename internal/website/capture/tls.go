@@ -49,6 +49,9 @@ type TLS struct {
 	DHBits int `json:"dhBits,omitempty"`
 	// DHPrime is that prime, big-endian in hex.
 	DHPrime string `json:"dhPrime,omitempty"`
+	// DHGroup is the IANA name of the group of RFC 7919 that has the prime; "" for
+	// other primes, and in old captures.
+	DHGroup string `json:"dhGroup,omitempty"`
 	// Compression, SecureRenegotiation, ExtendedMasterSecret describe the TLS ≤ 1.2
 	// ServerHello; they are nil when no such handshake was possible.
 	Compression          *bool `json:"compression,omitempty"`

@@ -2,6 +2,7 @@ package tls
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -33,7 +34,7 @@ func groups(c *capture.Capture) check.Verdict {
 		}
 	}
 	dh := ""
-	if t.DHBits > 0 {
+	if t.DHBits > 0 && (t.DHGroup == "" || !slices.Contains(t.Groups, t.DHGroup)) { // else it is judged by its name
 		dh = "DHE with a prime of " + strconv.Itoa(t.DHBits) + " bits"
 		switch {
 		case t.DHBits < minDH:

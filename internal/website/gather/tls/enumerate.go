@@ -201,9 +201,43 @@ func (s *session) probeGroups(ctx context.Context) {
 		}
 		s.enumerateGroups(ctx, o, hello.WeakCurves(), s.certificateCurve())
 	}
+	s.probeFFDHE(ctx, top)
 	if s.facts.Handshake != nil {
 		s.addGroup(hello.GroupID(s.facts.Handshake.Group))
 	}
+}
+
+// probeFFDHE offers the finite-field groups of RFC 7919 to TLS 1.2. Servers that
+// negotiate them use no DHE suite without, and need not use their own prime with
+// them, which the other questions ask for; the rest pays no regard to the list.
+func (s *session) probeFFDHE(ctx context.Context, top uint16) {
+	if top != hello.TLS12 {
+		return
+	}
+	o := s.versionOffer(top)
+	o.Compression, o.Suites = false, nil
+	for _, id := range suites12() {
+		if hello.IsDHE(id) && len(o.Suites) < hello.MaxSuites {
+			o.Suites = append(o.Suites, id)
+		}
+	}
+	for left := hello.GroupsFFDHE(); len(left) > 0; {
+		o.Groups = left
+		answer, err := s.ask(ctx, o, false)
+		if err != nil {
+			s.facts.GroupsIncomplete = s.facts.GroupsIncomplete || !conclusive(err)
+			break
+		}
+		s.noteAnswer(answer)
+		id := hello.FFDHE(answer.DHPrime)
+		s.addGroup(id)
+		at := slices.Index(left, id)
+		if at < 0 { // the server's own prime
+			break
+		}
+		left = slices.Delete(left, at, at+1)
+	}
+	s.orderSuites() // there may be one more
 }
 
 // enumerateGroups offers the groups that are left until the server refuses.

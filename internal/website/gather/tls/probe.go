@@ -88,7 +88,10 @@ func suites12() []uint16 {
 func (s *session) noteAnswer(a *hello.Answer) {
 	s.addSuite(a.Version, a.Suite)
 	if a.DHBits > 0 && (s.facts.DHBits == 0 || a.DHBits < s.facts.DHBits) {
-		s.facts.DHBits, s.facts.DHPrime = a.DHBits, hex.EncodeToString(a.DHPrime)
+		s.facts.DHBits, s.facts.DHPrime, s.facts.DHGroup = a.DHBits, hex.EncodeToString(a.DHPrime), ""
+		if id := hello.FFDHE(a.DHPrime); id != 0 {
+			s.facts.DHGroup = hello.GroupName(id)
+		}
 	}
 	if a.Version < hello.TLS13 {
 		s.addGroup(a.Group)
