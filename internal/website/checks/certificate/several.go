@@ -31,9 +31,8 @@ func worst(c *capture.Capture, judge check.Judge) check.Verdict {
 		}
 		facts := *c.TLS
 		facts.Certificates, facts.Trust, facts.OCSP, facts.Transparency, facts.Via = p.Certificates, p.Trust, p.OCSP, p.Transparency, p.Via
-		one := *c
-		one.TLS = &facts
-		if other := sentIn(&one, judge(&one)); graver(other, v) {
+		one := &capture.Capture{Version: c.Version, Target: c.Target, TakenAt: c.TakenAt, TLS: &facts}
+		if other := sentIn(one, judge(one)); graver(other, v) {
 			v = other
 		}
 	}
