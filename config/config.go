@@ -38,7 +38,8 @@ type Config struct {
 
 // Data is where a process stores files.
 type Data struct {
-	Dir string `mapstructure:"dir" default:"./data" validate:"required" doc:"Data directory of standalone: database, Temporal's history, blobs and the key that secrets are sealed with."`
+	Dir          string `mapstructure:"dir" default:"./data" validate:"required" doc:"Data directory of standalone: database, Temporal's history, blobs and the key that secrets are sealed with."`
+	MinFreeBytes int64  `mapstructure:"min_free_bytes" default:"134217728" validate:"gte=0" doc:"Free space below which a disk counts as full, in bytes: /ready then answers 503. It applies to the data directory, blobs on disk and directories of checkouts; 128 MiB."`
 }
 
 // API is the REST interface.
@@ -50,6 +51,10 @@ type API struct {
 	TrustedProxies []string      `mapstructure:"trusted_proxies" validate:"dive,ip|cidr" doc:"Addresses or CIDRs of proxies whose X-Forwarded-For names the caller; no other header does. Default: no proxy."`
 	CORSOrigins    []string      `mapstructure:"cors_origins" validate:"dive,http_url|eq=*" doc:"Origins from which browsers may call the API. Default: no origin."`
 	StopTimeout    time.Duration `mapstructure:"stop_timeout" default:"15s" validate:"gt=0" doc:"How long running requests may take to finish after a stop signal."`
+	// RequestTimeout leaves a second to a caller that gives up after five.
+	RequestTimeout          time.Duration `mapstructure:"request_timeout" default:"4s" validate:"gte=100ms,lte=5m" doc:"How long a request waits for the database, Temporal and the blob store before it is answered with 503. Downloads may take longer as long as they progress."`
+	MaxConnections          int           `mapstructure:"max_connections" default:"0" validate:"gte=0" doc:"Maximum number of open connections to the API; 0: half of the files that the process may open, at most 10,000."`
+	MaxConnectionsPerClient int           `mapstructure:"max_connections_per_client" default:"0" validate:"gte=0" doc:"Maximum number of open connections of one address (IPv6: one /64 network); 0: a quarter of api.max_connections, at most 256. Addresses in api.trusted_proxies have no limit of their own."`
 }
 
 // Metrics is the operators' port.
@@ -69,6 +74,8 @@ type Database struct {
 	Driver       string `mapstructure:"driver" default:"sqlite" validate:"oneof=sqlite postgres" doc:"sqlite (one machine) or postgres."`
 	DSN          string `mapstructure:"dsn" secret:"true" doc:"Postgres connection string, or SQLite file. Default for sqlite: assay.db in the data directory."`
 	MaxOpenConns int    `mapstructure:"max_open_conns" default:"20" validate:"gte=1" doc:"Maximum number of open connections of one process."`
+	// Migrations and purges have no such limit.
+	StatementTimeout time.Duration `mapstructure:"statement_timeout" default:"30s" validate:"gte=1s" doc:"Maximum duration of one statement on Postgres, enforced by Assay and by the server; migrations and purges are exempt. A statement_timeout in the connection string replaces the server's."`
 }
 
 // Redis shares rate limits and cached status views between API replicas.

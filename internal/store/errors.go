@@ -2,9 +2,11 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"database/sql/driver"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"strings"
 
@@ -32,8 +34,9 @@ func scanNotFound() error   { return scan.Errorf(scan.CodeNotFound, msgScanNotFo
 func tenantNotFound() error { return scan.Errorf(scan.CodeNotFound, "Tenant not found!") }
 func apiKeyNotFound() error { return scan.Errorf(scan.CodeNotFound, "API key not found!") }
 
-// wrap says what failed. Errors of the domain and ended contexts stay as they
-// are; a database that cannot be reached, or has no room, is CodeUnavailable.
+// wrap says what failed. Errors of the domain and cancelled contexts stay as they
+// are; a database that cannot be reached, has no room, or did not answer before a
+// deadline is CodeUnavailable.
 func wrap(doing string, err error) error {
 	if err == nil {
 		return nil
@@ -42,24 +45,71 @@ func wrap(doing string, err error) error {
 		return err
 	}
 	err = fmt.Errorf("store: %s: %w", doing, err)
-	if unreachable(err) {
-		return scan.Wrap(scan.CodeUnavailable, err, "The database is not reachable. Please retry shortly.")
+	if message := unavailable(err); message != "" {
+		return scan.Wrap(scan.CodeUnavailable, err, message)
 	}
 	return err
 }
 
-func unreachable(err error) bool {
-	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
-		return false
+// Messages of CodeUnavailable.
+const (
+	msgUnreachable = "The database is not reachable. Please retry shortly."
+	msgLate        = "The database did not answer in time. Please retry shortly."
+)
+
+// unavailable returns what to tell the caller of an error that says that the
+// database is away, and "" for any other error.
+func unavailable(err error) string {
+	switch {
+	case errors.Is(err, context.Canceled):
+		return "" // the caller's own doing
+	case errors.Is(err, context.DeadlineExceeded):
+		return msgLate
 	}
 	if e, ok := errors.AsType[*pgconn.PgError](err); ok {
-		// Connection exceptions, insufficient resources (connections, disk,
-		// memory), server shutting down or starting.
-		return strings.HasPrefix(e.Code, "08") || strings.HasPrefix(e.Code, "53") || strings.HasPrefix(e.Code, "57P0")
+		return postgresUnavailable(e.Code)
 	}
+	if lostConnection(err) || sqliteUnavailable(err) {
+		return msgUnreachable
+	}
+	return ""
+}
+
+// postgresUnavailable is unavailable for the SQLSTATE of a server that answered.
+func postgresUnavailable(state string) string {
+	switch {
+	case state == "57014": // query_canceled: the server's statement_timeout
+		return msgLate
+	case state == "25006", // read_only_sql_transaction: a standby, after a failover
+		state == "25P03": // idle_in_transaction_session_timeout
+		return msgUnreachable
+	}
+	for _, class := range []string{
+		"08",   // connection exceptions
+		"53",   // insufficient resources: connections, disk, memory
+		"57P0", // shutting down, starting, in recovery, or crashed
+		"58",   // system errors: the server's disk
+	} {
+		if strings.HasPrefix(state, class) {
+			return msgUnreachable
+		}
+	}
+	return ""
+}
+
+// lostConnection reports whether the connection could not be made, or broke. A
+// server that is killed closes it in the middle of an answer.
+func lostConnection(err error) bool {
 	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
 		return true
 	}
-	_, network := errors.AsType[net.Error](err)
-	return network || errors.Is(err, driver.ErrBadConn) || sqliteUnavailable(err)
+	if _, ok := errors.AsType[net.Error](err); ok {
+		return true
+	}
+	for _, lost := range []error{driver.ErrBadConn, sql.ErrConnDone, sql.ErrTxDone, io.ErrUnexpectedEOF, io.EOF, net.ErrClosed} {
+		if errors.Is(err, lost) {
+			return true
+		}
+	}
+	return pgconn.SafeToRetry(err) // nothing was sent: the connection had been closed
 }

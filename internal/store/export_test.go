@@ -90,3 +90,17 @@ func (s *Store) MigrateTo(ctx context.Context, version int64) error {
 	_, err = p.UpTo(ctx, version)
 	return err
 }
+
+// Setting returns a parameter of the Postgres server as a statement sees it.
+func (s *Store) Setting(ctx context.Context, name string) (value string, err error) {
+	err = s.read.WithContext(ctx).Raw("SELECT current_setting(?)", name).Scan(&value).Error
+	return value, err
+}
+
+// Sleep is a statement that takes so many seconds.
+func (s *Store) Sleep(ctx context.Context, seconds float64) error {
+	return wrap("sleeping", s.write.WithContext(ctx).Exec("SELECT pg_sleep(?)", seconds).Error)
+}
+
+// Wrap is wrap.
+func Wrap(doing string, err error) error { return wrap(doing, err) }

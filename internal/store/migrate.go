@@ -52,7 +52,7 @@ func (s *Store) migrator() (*goose.Provider, error) {
 	if err != nil {
 		return nil, wrap("reading the migrations", err)
 	}
-	pools := s.pools()
+	pools := distinctPools(s.LongRunning().write) // a migration may take long
 	if len(pools) == 0 {
 		return nil, wrap("reading the migrations", errors.New("no connection pool"))
 	}

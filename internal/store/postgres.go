@@ -1,30 +1,141 @@
 package store
 
 import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"log/slog"
+	"strconv"
+	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
 	"gorm.io/driver/postgres"
 	"gorm.io/gorm"
 )
 
+// Limits of a Postgres connection. A statement has a limit of its own, see
+// Config.StatementTimeout.
+const (
+	defaultStatementTimeout = 30 * time.Second
+	defaultConnectTimeout   = 3 * time.Second
+	// A connection that has rested for idleBeforePing is pinged before it is used,
+	// and discarded when no answer comes within pingTimeout: after a network
+	// partition the pool is full of dead connections.
+	idleBeforePing = time.Second
+	pingTimeout    = time.Second
+	// idleInTransaction ends the transaction of a process that hangs, so that its
+	// row locks do not outlive it.
+	idleInTransaction = time.Minute
+	// longRunningConns bounds the pool without a statement limit.
+	longRunningConns = 2
+)
+
+// Names of server parameters.
+const (
+	paramStatementTimeout  = "statement_timeout"
+	paramIdleInTransaction = "idle_in_transaction_session_timeout"
+)
+
+// postgresOptions are the parts of Config that a pool of connections depends on.
+type postgresOptions struct {
+	dsn       string
+	conns     int
+	statement time.Duration // limit of one statement; 0 is none
+	log       *slog.Logger
+}
+
 // openPostgres opens a pool of at most conns connections, half of which stay open.
-func openPostgres(dsn string, conns int, log *slog.Logger) (*gorm.DB, error) {
-	// The parser's error repeats the text and masks only a well-formed password.
-	if _, err := pgx.ParseConfig(dsn); err != nil {
+// It connects on first use.
+func openPostgres(o postgresOptions) (*gorm.DB, error) {
+	conf, err := postgresConfig(o.dsn, o.statement)
+	if err != nil {
+		return nil, err
+	}
+	pool := stdlib.OpenDB(*conf, stdlib.OptionShouldPing(pingIdle), stdlib.OptionResetSession(dropClosed))
+	pool.SetMaxOpenConns(o.conns)
+	pool.SetMaxIdleConns(max(o.conns/2, 2))
+	pool.SetConnMaxLifetime(connMaxLifetime)
+	db, err := gorm.Open(postgres.New(postgres.Config{Conn: pool}), gormConfig(o.log))
+	if err != nil {
+		return nil, errors.Join(err, pool.Close())
+	}
+	return db, nil
+}
+
+// postgresConfig parses the connection string and adds the limits that it leaves
+// open. With the statement limit 0 it removes the server's.
+func postgresConfig(dsn string, statement time.Duration) (*pgx.ConnConfig, error) {
+	conf, err := pgx.ParseConfig(dsn)
+	if err != nil {
+		// The parser's error repeats the text and masks only a well-formed password.
 		return nil, errors.New("the connection string has neither the form postgres://user:password@host:port/name?sslmode=… nor that of key=value pairs")
 	}
-	db, err := gorm.Open(postgres.Open(dsn), gormConfig(log))
-	if err != nil {
-		return nil, err
+	if conf.ConnectTimeout <= 0 {
+		conf.ConnectTimeout = defaultConnectTimeout
+	}
+	conf.DialFunc = postgresDialer(conf.ConnectTimeout).DialContext
+	if _, set := conf.RuntimeParams[paramStatementTimeout]; !set || statement == 0 {
+		conf.RuntimeParams[paramStatementTimeout] = milliseconds(statement)
+	}
+	if _, set := conf.RuntimeParams[paramIdleInTransaction]; !set {
+		conf.RuntimeParams[paramIdleInTransaction] = milliseconds(idleInTransaction)
+	}
+	if statement > 0 {
+		conf.Tracer = statementLimit{statement}
+	}
+	return conf, nil
+}
+
+// milliseconds is the form of durations in server parameters.
+func milliseconds(d time.Duration) string { return strconv.FormatInt(d.Milliseconds(), 10) }
+
+// statementLimit ends a statement on this side: a server that hangs does not keep
+// to its own statement_timeout. pgx closes the connection of such a statement.
+type statementLimit struct{ limit time.Duration }
+
+// endStatement is the context key of the function that releases a statement's timer.
+type endStatement struct{}
+
+// TraceQueryStart implements pgx.QueryTracer.
+func (l statementLimit) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryStartData) context.Context {
+	ctx, cancel := context.WithTimeout(ctx, l.limit)
+	return context.WithValue(ctx, endStatement{}, cancel)
+}
+
+// TraceQueryEnd implements pgx.QueryTracer. It is called once the rows are read.
+func (l statementLimit) TraceQueryEnd(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryEndData) {
+	if cancel, ok := ctx.Value(endStatement{}).(context.CancelFunc); ok {
+		cancel()
+	}
+}
+
+// pingIdle pings a connection that has rested. It does so itself, since the
+// library's ping may take as long as the caller's context lasts; a failed ping
+// closes the connection, which dropClosed then discards.
+func pingIdle(ctx context.Context, p stdlib.ShouldPingParams) bool {
+	if p.IdleDuration > idleBeforePing {
+		ctx, cancel := context.WithTimeout(ctx, pingTimeout)
+		defer cancel()
+		_ = p.Conn.PgConn().Ping(ctx)
+	}
+	return false
+}
+
+// dropClosed makes the pool discard a connection that pingIdle found dead.
+func dropClosed(_ context.Context, conn *pgx.Conn) error {
+	if conn.IsClosed() {
+		return driver.ErrBadConn
+	}
+	return nil
+}
+
+// sqlPool returns the pool of connections behind db.
+func sqlPool(db *gorm.DB) (*sql.DB, bool) {
+	if db == nil {
+		return nil, false
 	}
 	pool, err := db.DB()
-	if err != nil {
-		return nil, err
-	}
-	pool.SetMaxOpenConns(conns)
-	pool.SetMaxIdleConns(max(conns/2, 2))
-	pool.SetConnMaxLifetime(connMaxLifetime)
-	return db, nil
+	return pool, err == nil
 }

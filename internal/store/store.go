@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"time"
 
 	"gorm.io/gorm"
@@ -45,6 +46,9 @@ type Config struct {
 	// MaxOpen bounds the connections: readers on SQLite (one writer comes on top),
 	// all connections on Postgres. 0 means 8 and 16.
 	MaxOpen int
+	// StatementTimeout bounds one statement on Postgres, on this side and the
+	// server's; 0 means 30 s. LongRunning is not bound by it.
+	StatementTimeout time.Duration
 
 	Clock  func() time.Time // nil: time.Now
 	Logger *slog.Logger     // nil: silence
@@ -59,6 +63,9 @@ type Store struct {
 	// a pool of one connection makes writers queue here, in order and bounded by
 	// their contexts, and not in SQLite's busy handler.
 	write, read *gorm.DB
+	// longRunning is the pool without a statement limit; nil on SQLite, which has
+	// no such limit.
+	longRunning *gorm.DB
 
 	clock      func() time.Time
 	newShortID func() (string, error)
@@ -84,8 +91,7 @@ func Open(ctx context.Context, cfg Config) (*Store, error) {
 		}
 		s.write, s.read, err = openSQLite(cfg.DSN, cmp.Or(cfg.MaxOpen, defaultMaxOpenSQLite), cfg.Logger)
 	case DriverPostgres:
-		s.write, err = openPostgres(cfg.DSN, cmp.Or(cfg.MaxOpen, defaultMaxOpenPostgres), cfg.Logger)
-		s.read = s.write
+		err = s.openPostgres(cfg)
 	default:
 		return nil, fmt.Errorf("store: unknown driver %q, want %s or %s", cfg.Driver, DriverSQLite, DriverPostgres)
 	}
@@ -101,9 +107,37 @@ func Open(ctx context.Context, cfg Config) (*Store, error) {
 	return s, nil
 }
 
+// openPostgres opens the pool of all statements and the one of those that may
+// take long.
+func (s *Store) openPostgres(cfg Config) (err error) {
+	o := postgresOptions{
+		dsn: cfg.DSN, conns: cmp.Or(cfg.MaxOpen, defaultMaxOpenPostgres), log: cfg.Logger,
+		statement: cmp.Or(cfg.StatementTimeout, defaultStatementTimeout),
+	}
+	if s.write, err = openPostgres(o); err != nil {
+		return err
+	}
+	s.read = s.write
+	o.conns, o.statement = longRunningConns, 0
+	s.longRunning, err = openPostgres(o)
+	return err
+}
+
+// LongRunning returns the store for work whose statements may take long, such as a
+// purge: the statement limit does not apply, the caller's context does. It is the
+// same store otherwise, and closed with it.
+func (s *Store) LongRunning() *Store {
+	if s.longRunning == nil {
+		return s
+	}
+	patient := *s
+	patient.write, patient.read = s.longRunning, s.longRunning
+	return &patient
+}
+
 // Ping reports whether the database answers.
 func (s *Store) Ping(ctx context.Context) error {
-	for _, pool := range s.pools() {
+	for _, pool := range distinctPools(s.write, s.read) {
 		if err := pool.PingContext(ctx); err != nil {
 			return wrap("reaching the database", err)
 		}
@@ -114,18 +148,17 @@ func (s *Store) Ping(ctx context.Context) error {
 // Close ends all connections. Calls in progress fail.
 func (s *Store) Close() error {
 	var errs []error
-	for _, pool := range s.pools() {
+	for _, pool := range distinctPools(s.write, s.read, s.longRunning) {
 		errs = append(errs, pool.Close())
 	}
 	return errors.Join(errs...)
 }
 
-// pools returns the distinct connection pools, the writer's first.
-func (s *Store) pools() []*sql.DB {
+// distinctPools returns the connection pools behind dbs, each once, in their order.
+func distinctPools(dbs ...*gorm.DB) []*sql.DB {
 	var pools []*sql.DB
-	for _, db := range []*gorm.DB{s.write, s.read} {
-		pool, err := db.DB()
-		if err == nil && (len(pools) == 0 || pools[0] != pool) {
+	for _, db := range dbs {
+		if pool, ok := sqlPool(db); ok && !slices.Contains(pools, pool) {
 			pools = append(pools, pool)
 		}
 	}

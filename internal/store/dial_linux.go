@@ -1,0 +1,25 @@
+package store
+
+import (
+	"strings"
+	"syscall"
+
+	"golang.org/x/sys/unix"
+)
+
+// limitUnacknowledged sets TCP_USER_TIMEOUT: keep-alive probes are not sent while
+// data waits for an acknowledgement, and retransmission alone goes on for a
+// quarter of an hour.
+func limitUnacknowledged(network, _ string, raw syscall.RawConn) error {
+	if !strings.HasPrefix(network, "tcp") {
+		return nil
+	}
+	var failed error
+	err := raw.Control(func(fd uintptr) {
+		failed = unix.SetsockoptInt(int(fd), unix.IPPROTO_TCP, unix.TCP_USER_TIMEOUT, int(unacknowledged.Milliseconds()))
+	})
+	if err != nil {
+		return err
+	}
+	return failed
+}
