@@ -2,11 +2,10 @@ package api
 
 import (
 	"bufio"
-	"errors"
+	"io"
 	"mime"
 	"net/http"
 	"strconv"
-	"time"
 
 	"github.com/gin-gonic/gin"
 )
@@ -27,14 +26,13 @@ func (s *server) exportSARIF(c *gin.Context) {
 	}
 	c.Header("Content-Type", sarifType)
 	noStore(c)
-	to := patientWriter{c.Writer, http.NewResponseController(c.Writer)}
-	defer to.done()
+	to := newStream(c, c.Writer, exportStall)
+	defer to.close()
 	out := bufio.NewWriterSize(to, exportBuffer)
 	err := s.CodeScans.SARIF(c.Request.Context(), c.GetString(keyTenant), c.Param("scanRunId"), out)
 	switch {
 	case err != nil && c.Writer.Written():
-		s.Log.WarnContext(c.Request.Context(), "export broken off", "requestId", c.GetString(keyRequestID), "error", err)
-		panic(http.ErrAbortHandler)
+		s.breakOff(c, err)
 	case err != nil:
 		c.Writer.Header().Del("Content-Type")
 		failCoded(c, err)
@@ -45,26 +43,11 @@ func (s *server) exportSARIF(c *gin.Context) {
 	}
 }
 
-// exportStall is how long a reader of an export may take for one buffer of it: one
-// that takes nothing holds a place that others wait for.
-const exportStall = 30 * time.Second
-
-// patientWriter waits so long for its reader, and not for ever.
-type patientWriter struct {
-	http.ResponseWriter
-	conn *http.ResponseController
+// breakOff ends an answer that has begun and cannot be completed.
+func (s *server) breakOff(c *gin.Context, err error) {
+	s.Log.WarnContext(c.Request.Context(), "download broken off", "requestId", c.GetString(keyRequestID), "route", c.FullPath(), "error", err)
+	panic(http.ErrAbortHandler)
 }
-
-// Write implements io.Writer.
-func (w patientWriter) Write(p []byte) (int, error) {
-	if err := w.conn.SetWriteDeadline(time.Now().Add(exportStall)); err != nil && !errors.Is(err, http.ErrNotSupported) {
-		return 0, err
-	}
-	return w.ResponseWriter.Write(p)
-}
-
-// done lets the next answer of the connection take its time.
-func (w patientWriter) done() { _ = w.conn.SetWriteDeadline(time.Time{}) }
 
 func (s *server) headSARIF(c *gin.Context) {
 	if _, err := s.CodeScans.Exportable(c.Request.Context(), c.GetString(keyTenant), c.Param("scanRunId")); err != nil {
@@ -77,11 +60,13 @@ func (s *server) headSARIF(c *gin.Context) {
 }
 
 // downloadable are the types of documents that are named to the caller; others are
-// octets.
+// octet streams.
 var downloadable = map[string]bool{"application/vnd.cyclonedx+json": true}
 
 // getCodeArtifact answers GET /v1/code-scans/jobs/:id/artifacts/:name.
 func (s *server) getCodeArtifact(c *gin.Context) {
+	to := newStream(c, c.Writer, s.RequestTimeout)
+	defer to.close()
 	ref, object, err := s.CodeScans.Artifact(c.Request.Context(), c.GetString(keyTenant), c.Param("id"), c.Param("name"))
 	if err != nil {
 		failCoded(c, err)
@@ -94,8 +79,15 @@ func (s *server) getCodeArtifact(c *gin.Context) {
 	}
 	noStore(c)
 	c.Header("X-Content-Type-Options", "nosniff")
+	c.Header("Content-Type", contentType)
 	c.Header("Content-Length", strconv.FormatInt(object.Size, 10))
-	c.DataFromReader(http.StatusOK, object.Size, contentType, object, map[string]string{
-		"Content-Disposition": mime.FormatMediaType("attachment", map[string]string{"filename": ref.Name}),
-	})
+	c.Header("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": ref.Name}))
+	c.Status(http.StatusOK)
+	if c.Request.Method == http.MethodHead {
+		c.Writer.WriteHeaderNow()
+		return
+	}
+	if _, err := io.Copy(to, object); err != nil {
+		s.breakOff(c, err)
+	}
 }

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -67,6 +68,9 @@ func failCoded(c *gin.Context, err error) {
 	abort(c, body.StatusCode, codedBody{StatusCode: body.StatusCode, Code: code, Message: body.Message})
 }
 
+// defaultRetry is when to try again what is unavailable for an unknown time.
+const defaultRetry = 5 * time.Second
+
 // noteError notes the cause of err for the request's log line and returns what
 // the caller is told.
 func noteError(c *gin.Context, err error) errorBody {
@@ -74,12 +78,22 @@ func noteError(c *gin.Context, err error) errorBody {
 	if errors.Is(err, errMediaType) {
 		return errorBody{StatusCode: http.StatusUnsupportedMediaType, Message: "Content-Type must be application/json"}
 	}
+	if scan.IsCode(err, scan.CodeInternal) && late(c, err) {
+		err = scan.Wrap(scan.CodeUnavailable, err, "The request took too long. Please retry shortly.")
+	}
 	status, known := statuses[scan.CodeOf(err)]
 	if !known {
 		return errorBody{StatusCode: http.StatusInternalServerError, Message: "Internal server error"}
 	}
-	if e, ok := errors.AsType[*scan.Error](err); ok && e.RetryAfter > 0 {
-		c.Header("Retry-After", retryafter.Format(e.RetryAfter))
+	var wait time.Duration
+	if e, ok := errors.AsType[*scan.Error](err); ok {
+		wait = e.RetryAfter
+	}
+	if status == http.StatusServiceUnavailable {
+		wait = cmp.Or(wait, defaultRetry)
+	}
+	if wait > 0 {
+		c.Header("Retry-After", retryafter.Format(wait))
 	}
 	return errorBody{StatusCode: status, Message: scan.MessageOf(err)}
 }

@@ -70,6 +70,7 @@ func newBench(t *testing.T, opts ...option) *bench {
 		Keys: b.store, Projects: b.store, WebsiteScans: b.scans(log), SiteHealth: b.checks(log), Domains: b.domains(log),
 		Limiter: limit.NewMemory(0, b.clock.Now), Cache: cache.NewMemory(1<<20, b.clock.Now),
 		Database: b.store.Ping, Clock: b.clock.Now, Log: log, AppURL: "https://app.example/",
+		RequestTimeout: time.Minute, // no matter how slow the machine is
 	}
 	deps.Checks, err = checks.Catalogue()
 	require.NoError(t, err)

@@ -3,6 +3,7 @@ package api_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"testing"
 	"time"
@@ -132,7 +133,7 @@ func (x broken) Repositories(context.Context, string, string) ([]scan.Repository
 func TestIntegrationReposRefusals(t *testing.T) {
 	t.Parallel()
 	for want, err := range map[int]error{
-		http.StatusInternalServerError: context.DeadlineExceeded,
+		http.StatusInternalServerError: errors.New("a bug"),
 		http.StatusServiceUnavailable:  &scan.Error{Code: scan.CodeUnavailable, Message: "The database is not reachable.", RetryAfter: time.Second},
 	} {
 		b := newBench(t, func(d *api.Deps) { d.Repositories = broken{err} })

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -78,6 +79,8 @@ type Deps struct {
 	// TrustedProxies may name the caller's address in X-Forwarded-For.
 	TrustedProxies []string
 	CORSOrigins    []string
+	// RequestTimeout is how long a request may wait for what it depends on; 0 means 4 s.
+	RequestTimeout time.Duration
 }
 
 type server struct {
@@ -96,6 +99,7 @@ func New(d Deps) (http.Handler, error) {
 		rendered: cache.NewMemory(renderedBytes, d.Clock),
 	}
 	s.AppURL = strings.TrimRight(s.AppURL, "/")
+	s.RequestTimeout = cmp.Or(s.RequestTimeout, defaultRequestTimeout)
 	gin.SetMode(gin.ReleaseMode)
 	r := gin.New()
 	r.HandleMethodNotAllowed = true
@@ -106,7 +110,7 @@ func New(d Deps) (http.Handler, error) {
 	if err := r.SetTrustedProxies(d.TrustedProxies); err != nil {
 		return nil, fmt.Errorf("trusted proxies: %w", err)
 	}
-	r.Use(s.observe, s.cors)
+	r.Use(s.observe, s.cors, s.limitTime)
 	r.NoRoute(func(c *gin.Context) {
 		abort(c, http.StatusNotFound, errorBody{StatusCode: http.StatusNotFound, Message: "Not found"})
 	})
@@ -148,7 +152,7 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 	r.POST("/v1/domains", s.authenticate, s.limitTenant(limitGeneral), s.createDomain)
 	get(r, "/v1/domains/:name", s.authenticate, s.limitTenant(limitGeneral), s.getDomain)
 	r.DELETE("/v1/domains/:name", s.authenticate, s.limitTenant(limitGeneral), s.deleteDomain)
-	r.POST("/v1/domains/:name/verify", s.authenticate, s.limitTenant(limitGeneral, limitVerifyDomain), s.verifyDomain)
+	r.POST("/v1/domains/:name/verify", s.authenticate, s.limitTenant(limitGeneral, limitVerifyDomain), s.allowOutside, s.verifyDomain)
 	get(r, "/v1/integration-repos", s.authenticate, s.limitTenant(limitGeneral), s.listRepositories)
 	if s.Internal {
 		get(r, "/v1/scans/:id/status", s.limitIP(limitScanStatus), s.websiteScanStatus)
@@ -160,7 +164,7 @@ func (s *server) routes(r *gin.Engine, page http.Handler) {
 // codeRoutes serves code scans and what they find.
 func (s *server) codeRoutes(r *gin.Engine) {
 	general := s.limitTenant(limitGeneral)
-	post(r, "/v1/code-scans/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerCode), s.triggerCodeScan)
+	post(r, "/v1/code-scans/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerCode), s.allowOutside, s.triggerCodeScan)
 	get(r, "/v1/code-scans/runs/:scanRunId", s.authenticate, general, s.getCodeRun)
 	r.DELETE("/v1/code-scans/runs/:scanRunId", s.authenticate, general, s.cancelCodeRun)
 	get(r, "/v1/code-scans/runs/:scanRunId/sarif", s.authenticate, general, s.exportSARIF)
