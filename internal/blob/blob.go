@@ -45,8 +45,9 @@ const (
 // A key is a path of segments of letters, digits, '.', '_' and '-', joined by
 // '/': "captures/<scan id>/http.json.zst". A segment does not begin with a dot,
 // and no key may be the folder of another one. Errors: a key of another form is
-// CodeInternal, a missing object CodeNotFound, a backend that does not do its
-// work CodeUnavailable, and the end of the context stays what it is.
+// CodeInternal, a missing object CodeNotFound, a backend that fails or does not
+// answer before the context's deadline CodeUnavailable; a cancelled context stays
+// what it is.
 type Store struct {
 	bucket  *blob.Bucket
 	dir     string // root folder of the disk backend, "" for others
@@ -275,6 +276,8 @@ func wrap(ctx context.Context, op, key string, err error) error {
 	switch {
 	case err == nil:
 		return nil
+	case errors.Is(ctx.Err(), context.DeadlineExceeded):
+		return scan.Wrap(scan.CodeUnavailable, fmt.Errorf("blob: %s %q: %w", op, key, ctx.Err()), "The blob store did not answer in time.")
 	case ctx.Err() != nil:
 		return fmt.Errorf("blob: %s %q: %w", op, key, ctx.Err())
 	case gcerrors.Code(err) == gcerrors.NotFound:

@@ -2,12 +2,15 @@ package blob_test
 
 import (
 	"context"
+	"errors"
+	"io"
 	"net/http/httptest"
 	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/johannesboyne/gofakes3"
 	"github.com/johannesboyne/gofakes3/backend/s3mem"
@@ -16,6 +19,7 @@ import (
 	"assay/internal/blob"
 	"assay/internal/blob/blobtest"
 	"assay/internal/scan"
+	"assay/internal/testsupport/tcpproxy"
 )
 
 var s3Options = blob.Options{AccessKeyID: "id", SecretAccessKey: "secret", MaxJSONBytes: blobtest.MaxJSONBytes}
@@ -90,6 +94,42 @@ func TestS3OutageIsUnavailable(t *testing.T) {
 	require.NotContains(t, err.Error(), "secret")
 	require.Equal(t, scan.CodeUnavailable, scan.CodeOf(s.Put(t.Context(), "k", strings.NewReader("v"), "text/plain")))
 	require.Equal(t, scan.CodeUnavailable, scan.CodeOf(s.Check(t.Context())))
+}
+
+// A service that hangs is unavailable once the caller's time is up, or once nothing
+// has moved for a while; it is used again when it goes on.
+func TestS3Hangs(t *testing.T) {
+	t.Parallel()
+	server := startS3(t)
+	proxy := tcpproxy.Start(t, server.Listener.Addr().String())
+	at := "s3://assay?endpoint=" + url.QueryEscape("http://"+proxy.Addr)
+	patient, opts := open(t, at), s3Options
+	opts.MaxAttempts, opts.StallTimeout = 1, 100*time.Millisecond
+	s, err := blob.Open(t.Context(), at, opts)
+	require.NoError(t, err)
+	large := strings.Repeat("x", 4<<20) // more than the buffers on the way hold
+	require.NoError(t, patient.Put(t.Context(), "k", strings.NewReader(large), "text/plain"))
+
+	proxy.Freeze()
+	unavailable := func(err error) {
+		t.Helper()
+		require.Equal(t, scan.CodeUnavailable, scan.CodeOf(err), "%v", err)
+	}
+	_, err = s.Get(t.Context(), "k")
+	unavailable(err)
+	unavailable(s.Put(t.Context(), "k", strings.NewReader(large), "text/plain"))
+	hurried, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	_, err = patient.Get(hurried, "k")
+	unavailable(err)
+	require.ErrorIs(t, err, context.DeadlineExceeded)
+
+	proxy.Thaw()
+	object, err := patient.Get(t.Context(), "k")
+	require.NoError(t, err)
+	n, err := io.Copy(io.Discard, object)
+	require.NoError(t, errors.Join(err, object.Close()))
+	require.EqualValues(t, len(large), n)
 }
 
 func TestS3MissingBucketIsNotAccessible(t *testing.T) {

@@ -1,6 +1,7 @@
 package blob
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
 	awsconfig "github.com/aws/aws-sdk-go-v2/config"
@@ -43,6 +45,10 @@ type Options struct {
 	// MaxAttempts is how often a request to S3 is sent until it succeeds, with
 	// growing pauses; 0 means the AWS library's default, 3.
 	MaxAttempts int
+	// StallTimeout is how long a connection to S3 may move no data while a request
+	// is under way; 0 means DefaultStallTimeout. How long a request may take in all
+	// is up to its context.
+	StallTimeout time.Duration
 	// MaxJSONBytes bounds one JSON object, decoded; 0 means DefaultMaxJSONBytes.
 	MaxJSONBytes int64
 }
@@ -177,7 +183,10 @@ func (s *Store) openS3(ctx context.Context, u *url.URL, opts Options) error {
 }
 
 func s3Config(ctx context.Context, q url.Values, opts Options) (aws.Config, error) {
-	load := []func(*awsconfig.LoadOptions) error{awsconfig.WithRetryMaxAttempts(opts.MaxAttempts)}
+	load := []func(*awsconfig.LoadOptions) error{
+		awsconfig.WithRetryMaxAttempts(opts.MaxAttempts),
+		awsconfig.WithHTTPClient(s3Client(cmp.Or(opts.StallTimeout, DefaultStallTimeout))),
+	}
 	if endpoint := q.Get("endpoint"); endpoint != "" {
 		at, err := url.Parse(endpoint)
 		if err != nil || (at.Scheme != "http" && at.Scheme != "https") || at.Host == "" || at.User != nil {
