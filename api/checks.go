@@ -1,8 +1,6 @@
 package api
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"mime"
 	"net/http"
@@ -11,6 +9,7 @@ import (
 
 	"github.com/gin-gonic/gin"
 
+	"assay/internal/httpserver"
 	"assay/internal/website/check"
 )
 
@@ -19,55 +18,36 @@ import (
 const catalogueCacheControl = "public, max-age=3600"
 
 // catalogue is the catalogue of website checks, rendered once.
-type catalogue struct {
-	page, json       []byte
-	pageTag, jsonTag string
-	policy           string
-}
+type catalogue struct{ page, json http.Handler }
 
 func newCatalogue(c *check.Catalogue) (*catalogue, error) {
-	var out catalogue
-	var err error
-	if out.page, out.policy, err = c.HTML(); err != nil {
+	page, policy, err := c.HTML()
+	if err != nil {
 		return nil, err
 	}
-	if out.json, err = c.JSON(); err != nil {
+	raw, err := c.JSON()
+	if err != nil {
 		return nil, fmt.Errorf("catalogue: %w", err)
 	}
-	out.pageTag, out.jsonTag = tagOf(out.page), tagOf(out.json)
-	return &out, nil
-}
-
-func tagOf(body []byte) string {
-	sum := sha256.Sum256(body)
-	return `"` + hex.EncodeToString(sum[:8]) + `"`
+	return &catalogue{
+		page: httpserver.NewDocument(page, map[string]string{
+			"Content-Type": "text/html; charset=utf-8", "Cache-Control": catalogueCacheControl,
+			"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff",
+		}),
+		json: httpserver.NewDocument(raw, map[string]string{
+			"Content-Type": "application/json; charset=utf-8", "Cache-Control": catalogueCacheControl,
+		}),
+	}, nil
 }
 
 // choose answers GET /checks: the page for who prefers HTML, else JSON.
 func (k *catalogue) choose(c *gin.Context) {
 	c.Writer.Header().Add("Vary", "Accept")
 	if prefersHTML(c.GetHeader("Accept")) {
-		c.Header("Content-Security-Policy", k.policy)
-		c.Header("X-Content-Type-Options", "nosniff")
-		serveDocument(c, k.page, k.pageTag, "text/html; charset=utf-8")
+		k.page.ServeHTTP(c.Writer, c.Request)
 		return
 	}
-	k.serveJSON(c)
-}
-
-// serveJSON answers GET /checks.json.
-func (k *catalogue) serveJSON(c *gin.Context) {
-	serveDocument(c, k.json, k.jsonTag, "application/json; charset=utf-8")
-}
-
-func serveDocument(c *gin.Context, body []byte, tag, media string) {
-	c.Header("Cache-Control", catalogueCacheControl)
-	c.Header("ETag", tag)
-	if matchesETag(c.Request.Header.Values("If-None-Match"), tag) {
-		c.Status(http.StatusNotModified)
-		return
-	}
-	c.Data(http.StatusOK, media, body)
+	k.json.ServeHTTP(c.Writer, c.Request)
 }
 
 // prefersHTML reports whether an Accept field names HTML and likes JSON no better

@@ -124,7 +124,7 @@ func New(d Deps) (http.Handler, error) {
 		return nil, err
 	}
 	get(r, "/checks", catalogue.choose)
-	get(r, "/checks.json", catalogue.serveJSON)
+	get(r, "/checks.json", gin.WrapH(catalogue.json))
 	s.routes(r, page)
 	if err := s.reportRoutes(r); err != nil {
 		return nil, err
@@ -135,7 +135,7 @@ func New(d Deps) (http.Handler, error) {
 func (s *server) routes(r *gin.Engine, page http.Handler) {
 	get(r, "/health", s.health)
 	get(r, "/ready", s.ready)
-	get(r, "/openapi.yaml", openAPIDocument())
+	get(r, "/openapi.yaml", gin.WrapH(openAPIDocument()))
 	get(r, "/docs", gin.WrapH(page))
 	get(r, "/v1/projects", s.authenticate, s.limitTenant(limitGeneral), s.listProjects)
 	post(r, "/v1/scans/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerScan), s.triggerWebsiteScan)

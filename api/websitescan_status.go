@@ -7,11 +7,11 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"net/http"
-	"strings"
 	"time"
 
 	"github.com/gin-gonic/gin"
 
+	"assay/internal/httpserver"
 	"assay/internal/scan"
 	"assay/internal/website/score"
 )
@@ -174,22 +174,11 @@ func answerStatus(c *gin.Context, entry []byte) {
 	tag, body, _ := bytes.Cut(entry, []byte{'\n'})
 	c.Header("Cache-Control", statusCacheControl)
 	c.Header("ETag", string(tag))
-	if matchesETag(c.Request.Header.Values("If-None-Match"), string(tag)) {
+	if httpserver.MatchesETag(c.Request.Header.Values("If-None-Match"), string(tag)) {
 		c.Status(http.StatusNotModified)
 		return
 	}
 	c.Data(http.StatusOK, "application/json; charset=utf-8", body)
-}
-
-// matchesETag compares weakly, as If-None-Match asks (RFC 9110 §13.1.2). The
-// lines of a list header are one list (§5.3).
-func matchesETag(lines []string, tag string) bool {
-	for part := range strings.SplitSeq(strings.Join(lines, ","), ",") {
-		if part = strings.TrimSpace(part); part == "*" || strings.TrimPrefix(part, "W/") == tag {
-			return true
-		}
-	}
-	return false
 }
 
 func (s *server) renderStatus(r scan.WebsiteScan) ([]byte, error) {

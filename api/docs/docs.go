@@ -9,14 +9,12 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
-	"encoding/hex"
 	"fmt"
 	"html/template"
 	"net/http"
-	"strconv"
-	"strings"
 
 	"assay/api/openapi"
+	"assay/internal/httpserver"
 )
 
 //go:embed page.html.tmpl parts.html.tmpl style.css
@@ -41,8 +39,10 @@ func Handler(doc []byte) (http.Handler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("docs: %w", err)
 	}
-	sum := sha256.Sum256(page)
-	return handler{page: page, etag: `"` + hex.EncodeToString(sum[:16]) + `"`, policy: policy(style)}, nil
+	return httpserver.NewDocument(page, map[string]string{
+		"Content-Type": "text/html; charset=utf-8", "Cache-Control": cacheControl, "Content-Security-Policy": policy(style),
+		"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
+	}), nil
 }
 
 // render fills the templates.
@@ -68,38 +68,4 @@ func policy(style []byte) string {
 	sum := sha256.Sum256(style)
 	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) +
 		"'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-}
-
-type handler struct {
-	page         []byte
-	etag, policy string
-}
-
-// ServeHTTP implements http.Handler. A page that the caller has already is a 304.
-func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	header := w.Header()
-	header.Set("Content-Security-Policy", h.policy)
-	header.Set("X-Content-Type-Options", "nosniff")
-	header.Set("Referrer-Policy", "no-referrer")
-	header.Set("Cache-Control", cacheControl)
-	header.Set("ETag", h.etag)
-	if matches(r.Header.Get("If-None-Match"), h.etag) {
-		w.WriteHeader(http.StatusNotModified)
-		return
-	}
-	header.Set("Content-Type", "text/html; charset=utf-8")
-	header.Set("Content-Length", strconv.Itoa(len(h.page)))
-	if r.Method != http.MethodHead {
-		_, _ = w.Write(h.page) // a caller that went away is no error of ours
-	}
-}
-
-// matches compares weakly, as If-None-Match asks (RFC 9110 §13.1.2).
-func matches(ifNoneMatch, etag string) bool {
-	for tag := range strings.SplitSeq(ifNoneMatch, ",") {
-		if tag = strings.TrimSpace(tag); tag == "*" || strings.TrimPrefix(tag, "W/") == etag {
-			return true
-		}
-	}
-	return false
 }
