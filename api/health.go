@@ -1,19 +1,19 @@
 package api
 
 import (
-	"context"
 	"net/http"
-	"sync"
 	"time"
 
 	"github.com/gin-gonic/gin"
+
+	"assay/internal/health"
 )
 
 // probeTimeout bounds each readiness check.
 const probeTimeout = time.Second
 
 // Probe reports whether a dependency answers.
-type Probe func(ctx context.Context) error
+type Probe = health.Probe
 
 type healthBody struct {
 	Status string  `json:"status"`
@@ -28,6 +28,8 @@ type readyBody struct {
 type readyChecks struct {
 	DB    bool `json:"db"`
 	Redis bool `json:"redis"`
+	// Disk is there only where a disk is full.
+	Disk *bool `json:"disk,omitempty"`
 }
 
 // health answers GET /health: the process lives.
@@ -36,40 +38,19 @@ func (s *server) health(c *gin.Context) {
 	writeJSON(c, http.StatusOK, healthBody{Status: "ok", Uptime: s.Clock().Sub(s.began).Seconds()})
 }
 
-// ready answers GET /ready: both probes at once, each within a second.
+// ready answers GET /ready: all probes at once, each within a second.
 func (s *server) ready(c *gin.Context) {
-	var checks readyChecks
-	var both sync.WaitGroup
-	both.Go(func() { checks.DB = s.probe(c, "db", s.Database) })
-	both.Go(func() { checks.Redis = s.probe(c, "redis", s.Redis) })
-	both.Wait()
+	passed := health.Run(c.Request.Context(), s.Log, probeTimeout, map[string]Probe{"db": s.Database, "redis": s.Redis, "disk": s.Disk})
 	noStore(c)
-	if checks.DB && checks.Redis {
+	if passed["db"] && passed["redis"] && passed["disk"] {
 		writeJSON(c, http.StatusOK, readyBody{Status: "ready"})
 		return
 	}
+	checks := readyChecks{DB: passed["db"], Redis: passed["redis"]}
+	if disk := passed["disk"]; !disk {
+		checks.Disk = &disk
+	}
 	writeJSON(c, http.StatusServiceUnavailable, readyBody{Status: "not_ready", Checks: &checks})
-}
-
-// probe runs one check. A probe that ignores its context is not waited for.
-func (s *server) probe(c *gin.Context, name string, p Probe) bool {
-	if p == nil {
-		return true // nothing to reach: the process itself does that work
-	}
-	ctx, cancel := context.WithTimeout(c.Request.Context(), probeTimeout)
-	defer cancel()
-	answer := make(chan error, 1)
-	go func() { answer <- p(ctx) }()
-	var err error
-	select {
-	case err = <-answer:
-	case <-ctx.Done():
-		err = ctx.Err()
-	}
-	if err != nil {
-		s.Log.WarnContext(ctx, "readiness probe failed", "probe", name, "error", err)
-	}
-	return err == nil
 }
 
 func noStore(c *gin.Context) { c.Header("Cache-Control", "no-store") }

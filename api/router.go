@@ -62,8 +62,8 @@ type Deps struct {
 	Suppressions Suppressions
 	Limiter      limit.Limiter
 	Cache        cache.Cache
-	// Database and Redis are the readiness probes; a nil probe always passes.
-	Database, Redis Probe
+	// Database, Redis and Disk are the readiness probes; a nil probe always passes.
+	Database, Redis, Disk Probe
 	Observer        Observer
 	// Checks is the catalogue that GET /checks publishes.
 	Checks *check.Catalogue

@@ -1,0 +1,39 @@
+package health
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+)
+
+// Disks returns a probe that fails when the file system of a directory has less
+// than so many bytes free, or no room for another file. A directory that does not
+// exist yet is judged by the one it will be made in.
+func Disks(minFree int64, directories ...string) Probe {
+	return func(context.Context) error {
+		var errs []error
+		for _, dir := range directories {
+			errs = append(errs, checkDisk(dir, minFree))
+		}
+		return errors.Join(errs...)
+	}
+}
+
+func checkDisk(dir string, minFree int64) error {
+	free, files, err := freeSpace(dir)
+	for errors.Is(err, fs.ErrNotExist) && filepath.Dir(dir) != dir {
+		dir = filepath.Dir(dir)
+		free, files, err = freeSpace(dir)
+	}
+	switch {
+	case err != nil:
+		return fmt.Errorf("free space of %s: %w", dir, err)
+	case free < minFree:
+		return fmt.Errorf("%s has %d MiB free, less than data.min_free_bytes (%d MiB)", dir, free>>20, minFree>>20)
+	case files == 0:
+		return fmt.Errorf("%s has no room for another file", dir)
+	}
+	return nil
+}

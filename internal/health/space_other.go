@@ -1,0 +1,8 @@
+//go:build !linux && !darwin
+
+package health
+
+import "math"
+
+// freeSpace is not known on this system.
+func freeSpace(string) (bytes, files int64, err error) { return math.MaxInt64, -1, nil }
