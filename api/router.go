@@ -64,7 +64,7 @@ type Deps struct {
 	Cache        cache.Cache
 	// Database, Redis and Disk are the readiness probes; a nil probe always passes.
 	Database, Redis, Disk Probe
-	Observer        Observer
+	Observer              Observer
 	// Checks is the catalogue that GET /checks publishes.
 	Checks *check.Catalogue
 	Clock  func() time.Time

@@ -44,6 +44,8 @@ const cancelDelay = 5 * time.Second
 // Workers are the running workers of one process.
 type Workers struct {
 	running []worker.Worker
+	queues  []string // that are served
+	busy    busy
 	failed  chan error
 }
 
@@ -58,6 +60,7 @@ func Start(c client.Client, conf config.Worker, deps Deps) (*Workers, error) {
 			w.Stop()
 			return nil, fmt.Errorf("serve task queue %s: %w", queue, err)
 		}
+		w.queues = append(w.queues, queue)
 	}
 	return w, nil
 }
@@ -81,7 +84,7 @@ func (w *Workers) newWorkers(c client.Client, queue string, conf config.Worker, 
 	opts := worker.Options{
 		WorkerStopTimeout: conf.StopTimeout, DisableRegistrationAliasing: true,
 		MaxHeartbeatThrottleInterval: cancelDelay, OnFatalError: w.fail,
-		Interceptors: []interceptor.WorkerInterceptor{&temporal.Boundary{Log: deps.Log}},
+		Interceptors: []interceptor.WorkerInterceptor{&temporal.Boundary{Log: deps.Log}, &w.busy},
 	}
 	if queue == contract.QueueCode {
 		return newCodeWorkers(c, opts, deps.CodeScan)

@@ -3,6 +3,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -58,6 +59,7 @@ type App struct {
 	fetcher  *site.Fetcher
 	broken   atomic.Bool // the browser does not start
 	pollers  pollers
+	serving  serving
 	closer   []func() error
 	mirror   *advisory.Mirror
 	// notifier sends reports to people.

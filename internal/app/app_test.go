@@ -175,52 +175,6 @@ func TestReadySaysThatRedisIsAway(t *testing.T) {
 	require.NoError(t, <-done)
 }
 
-func TestRunningRequestsMayFinish(t *testing.T) {
-	t.Parallel()
-	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	reached, finish := make(chan struct{}), make(chan struct{})
-	srv := &http.Server{ReadHeaderTimeout: time.Minute, Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		close(reached)
-		<-finish
-		_, _ = io.WriteString(w, "finished")
-	})}
-	ctx, stop := context.WithCancel(t.Context())
-	done := make(chan error, 1)
-	go func() { done <- serve(ctx, srv, ln, time.Minute) }()
-	go func() {
-		<-reached
-		stop()
-		close(finish)
-	}()
-	status, body := get(t, "http://"+ln.Addr().String())
-	require.Equal(t, http.StatusOK, status)
-	require.Equal(t, "finished", body)
-	require.NoError(t, <-done)
-}
-
-func TestRequestsThatDoNotFinishAreCutOff(t *testing.T) {
-	t.Parallel()
-	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	reached := make(chan struct{})
-	srv := &http.Server{ReadHeaderTimeout: time.Minute, Handler: http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-		close(reached)
-		<-r.Context().Done()
-	})}
-	ctx, stop := context.WithCancel(t.Context())
-	done := make(chan error, 1)
-	go func() { done <- serve(ctx, srv, ln, time.Millisecond) }()
-	conn, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", ln.Addr().String())
-	require.NoError(t, err)
-	defer func() { _ = conn.Close() }()
-	_, err = io.WriteString(conn, "GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-	require.NoError(t, err)
-	<-reached
-	stop()
-	require.ErrorIs(t, <-done, context.DeadlineExceeded)
-}
-
 func TestServeMetrics(t *testing.T) {
 	t.Parallel()
 	c := testConfig(t)

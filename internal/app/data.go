@@ -27,7 +27,9 @@ const (
 // file is made at the first start only: when the data directory holds what an earlier
 // start stored, a missing or empty file is an error.
 func OpenStore(ctx context.Context, c config.Config, log *slog.Logger) (*store.Store, error) {
-	conf := store.Config{Driver: c.Database.Driver, DSN: databaseDSN(c), MaxOpen: c.Database.MaxOpenConns, Logger: log}
+	conf := store.Config{
+		Driver: c.Database.Driver, DSN: databaseDSN(c), MaxOpen: c.Database.MaxOpenConns, StatementTimeout: c.Database.StatementTimeout, Logger: log,
+	}
 	if c.Database.Driver == store.DriverSQLite {
 		var err error
 		if conf.InUse, err = traces(c.Data.Dir); err != nil {

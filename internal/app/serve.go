@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -15,6 +14,7 @@ import (
 	"assay/api"
 	"assay/internal/breaker"
 	"assay/internal/cache"
+	"assay/internal/httpserver"
 	"assay/internal/liblog"
 	"assay/internal/limit"
 	"assay/internal/service"
@@ -32,7 +32,7 @@ func (a *App) API() (http.Handler, error) {
 	limiter, views, redisProbe := a.shared()
 	return api.New(api.Deps{
 		Keys: a.Store, Projects: a.Store, WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Reports: a.Reports(), Domains: a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Limiter: limiter, Cache: views,
-		Database: a.Store.Ping, Redis: redisProbe, Observer: a.Metrics, Checks: a.Scanner.Catalogue, Clock: time.Now, Log: a.Log,
+		Database: a.Store.Ping, Redis: redisProbe, Disk: a.disks(), RequestTimeout: a.Config.API.RequestTimeout, Observer: a.Metrics, Checks: a.Scanner.Catalogue, Clock: time.Now, Log: a.Log,
 		AppURL: ReportURL(a.Config), ScanRetention: a.Config.Scan.Retention, Internal: a.Config.API.Variant == "internal",
 		TrustedProxies: a.Config.API.TrustedProxies, CORSOrigins: a.Config.API.CORSOrigins,
 	})
@@ -57,19 +57,29 @@ func (a *App) shared() (limit.Limiter, cache.Cache, api.Probe) {
 	return limiter, views, func(ctx context.Context) error { return a.redis.Ping(ctx).Err() }
 }
 
-// ServeAPI serves the API, and metrics on their own port, on the listener until
-// ctx ends, then lets running requests finish.
+// ServeAPI serves the API on the listener until ctx ends, then lets running
+// requests finish.
 func (a *App) ServeAPI(ctx context.Context, ln net.Listener) error {
 	handler, err := a.API()
 	if err != nil {
 		return err
 	}
+	proxies, err := httpserver.ParseProxies(a.Config.API.TrustedProxies)
+	if err != nil {
+		return fmt.Errorf("api.trusted_proxies: %w", err)
+	}
+	a.serving.startAPI()
 	srv := &http.Server{
 		Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
 		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10, ErrorLog: liblog.New(a.Log, slog.LevelWarn),
 	}
-	return serve(ctx, srv, ln, a.Config.API.StopTimeout)
+	return httpserver.Serve(ctx, srv, ln, httpserver.Limits{
+		MaxConnections: a.Config.API.MaxConnections, MaxPerClient: a.Config.API.MaxConnectionsPerClient, Proxies: proxies,
+	}, a.Config.API.StopTimeout)
 }
+
+// metricsConnections bounds the connections to the operators' port.
+const metricsConnections = 64
 
 // ServeMetrics serves the operators' port until ctx ends; without
 // metrics.listen it only waits.
@@ -82,24 +92,11 @@ func (a *App) ServeMetrics(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("metrics.listen: %w", err)
 	}
-	srv := telemetry.NewServer(a.Registry, telemetry.ServerOptions{Addr: a.Config.Metrics.Listen, Pprof: a.Config.Metrics.PProf, Logger: a.Log})
-	return serve(ctx, srv, ln, time.Second)
-}
-
-func serve(ctx context.Context, srv *http.Server, ln net.Listener, grace time.Duration) error {
-	failed := make(chan error, 1)
-	go func() { failed <- srv.Serve(ln) }()
-	select {
-	case err := <-failed:
-		return fmt.Errorf("serve %s: %w", ln.Addr(), err)
-	case <-ctx.Done():
-	}
-	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
-	defer cancel()
-	if err := srv.Shutdown(stop); err != nil {
-		return errors.Join(err, srv.Close())
-	}
-	return nil
+	a.Log.Info("metrics and probes listening", "address", ln.Addr().String())
+	srv := telemetry.NewServer(a.Registry, telemetry.ServerOptions{
+		Addr: a.Config.Metrics.Listen, Pprof: a.Config.Metrics.PProf, Logger: a.Log, Health: a.health(),
+	})
+	return httpserver.Serve(ctx, srv, ln, httpserver.Limits{MaxConnections: metricsConnections, MaxPerClient: metricsConnections}, time.Second)
 }
 
 // Keep runs the dispatcher and the reconciler until ctx ends.
@@ -145,6 +142,7 @@ func (a *App) serveQueues(ctx context.Context, queues []string, deps worker.Deps
 		a.Log.Info("worker started", "queues", queues)
 	}
 	defer workers.Stop()
+	defer a.serving.addWorkers(workers)()
 	select {
 	case err := <-workers.Failed():
 		return fmt.Errorf("worker: %w", err)
@@ -168,7 +166,7 @@ func (a *App) workerDeps() worker.Deps {
 		Connections:  &activities.Connections{Connections: a.Connections, Log: a.Log},
 		Advisories:   &activities.Advisories{Mirror: a.mirror, Log: a.Log},
 		Purge: &activities.Purge{
-			Purge: &service.Purge{Store: a.Store, Blobs: a.Blobs, Clock: time.Now, Log: a.Log, ScanRetention: a.Config.Scan.Retention, CodeRetention: a.Config.Code.Retention}, Log: a.Log,
+			Purge: &service.Purge{Store: a.Store.LongRunning(), Blobs: a.Blobs, Clock: time.Now, Log: a.Log, ScanRetention: a.Config.Scan.Retention, CodeRetention: a.Config.Code.Retention}, Log: a.Log,
 		},
 	}
 }

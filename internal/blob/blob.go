@@ -217,6 +217,9 @@ func (s *Store) removeFolders(prefix string) {
 	}
 }
 
+// Dir returns the root folder of a store on disk, "" for others.
+func (s *Store) Dir() string { return s.dir }
+
 // Check asks the backend whether the store is there.
 func (s *Store) Check(ctx context.Context) error {
 	ok, err := s.bucket.IsAccessible(ctx)

@@ -52,7 +52,7 @@ func withPurge(do func(cmd *cobra.Command, p *service.Purge) error) func(*cobra.
 		}
 		defer func() { _ = blobs.Close() }()
 		return do(cmd, &service.Purge{
-			Store: s, Blobs: blobs, Clock: time.Now, Log: log, ScanRetention: c.Scan.Retention, CodeRetention: c.Code.Retention,
+			Store: s.LongRunning(), Blobs: blobs, Clock: time.Now, Log: log, ScanRetention: c.Scan.Retention, CodeRetention: c.Code.Retention,
 		})
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"assay/internal/health"
 	"assay/internal/liblog"
 )
 
@@ -19,12 +20,14 @@ type ServerOptions struct {
 	// Pprof adds the profiles of net/http/pprof under /debug/pprof/. They show
 	// the inside of the process: never on an address that the public reaches.
 	Pprof bool
+	// Health answers GET /health and GET /ready; nil leaves both out.
+	Health *health.Checker
 	// Logger is told what goes wrong in serving.
 	Logger *slog.Logger
 }
 
 // NewServer makes the HTTP server of a process's operators: GET /metrics in the
-// Prometheus text format and, if wanted, profiles. The caller starts and stops
+// Prometheus text format, probes and, if wanted, profiles. The caller starts and stops
 // it.
 func NewServer(gatherer prometheus.Gatherer, opts ServerOptions) *http.Server {
 	errorLog := liblog.New(opts.Logger, slog.LevelError)
@@ -33,6 +36,10 @@ func NewServer(gatherer prometheus.Gatherer, opts ServerOptions) *http.Server {
 		ErrorLog:      errorLog,
 		ErrorHandling: promhttp.ContinueOnError, // one broken metric must not hide the others
 	}))
+	if opts.Health != nil {
+		mux.HandleFunc("GET /health", opts.Health.Live)
+		mux.HandleFunc("GET /ready", opts.Health.Ready)
+	}
 	if opts.Pprof {
 		mux.HandleFunc("/debug/pprof/", pprof.Index)
 		mux.HandleFunc("/debug/pprof/cmdline", pprof.Cmdline)
