@@ -53,6 +53,7 @@ type API struct {
 	StopTimeout    time.Duration `mapstructure:"stop_timeout" default:"15s" validate:"gt=0" doc:"How long running requests may take to finish after a stop signal."`
 	// RequestTimeout leaves a second to a caller that gives up after five.
 	RequestTimeout          time.Duration `mapstructure:"request_timeout" default:"4s" validate:"gte=100ms,lte=5m" doc:"How long a request waits for the database, Temporal and the blob store before it is answered with 503. Downloads may take longer as long as they progress."`
+	StallTimeout            time.Duration `mapstructure:"stall_timeout" default:"30s" validate:"gte=100ms,lte=10m" doc:"How long a reader may take for each 16 KiB of an answer before its connection is closed."`
 	MaxConnections          int           `mapstructure:"max_connections" default:"0" validate:"gte=0" doc:"Maximum number of open connections to the API; 0: half of the files that the process may open, at most 10,000."`
 	MaxConnectionsPerClient int           `mapstructure:"max_connections_per_client" default:"0" validate:"gte=0" doc:"Maximum number of open connections of one address (IPv6: one /64 network); 0: a quarter of api.max_connections, at most 256. Addresses in api.trusted_proxies have no limit of their own."`
 }

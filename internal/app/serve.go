@@ -74,7 +74,7 @@ func (a *App) ServeAPI(ctx context.Context, ln net.Listener) error {
 		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10, ErrorLog: liblog.New(a.Log, slog.LevelWarn),
 	}
 	return httpserver.Serve(ctx, srv, ln, httpserver.Limits{
-		MaxConnections: a.Config.API.MaxConnections, MaxPerClient: a.Config.API.MaxConnectionsPerClient, Proxies: proxies,
+		MaxConnections: a.Config.API.MaxConnections, MaxPerClient: a.Config.API.MaxConnectionsPerClient, Proxies: proxies, Stall: a.Config.API.StallTimeout,
 	}, a.Config.API.StopTimeout)
 }
 

@@ -12,13 +12,12 @@ import (
 	"testing"
 	"time"
 
-	"github.com/johannesboyne/gofakes3"
-	"github.com/johannesboyne/gofakes3/backend/s3mem"
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/blob"
 	"assay/internal/blob/blobtest"
 	"assay/internal/scan"
+	"assay/internal/testsupport/s3server"
 	"assay/internal/testsupport/tcpproxy"
 )
 
@@ -29,16 +28,6 @@ func open(t *testing.T, rawURL string) *blob.Store {
 	s, err := blob.Open(t.Context(), rawURL, s3Options)
 	require.NoError(t, err)
 	return s
-}
-
-// startS3 runs an S3-compatible service with one bucket, "assay".
-func startS3(t *testing.T) *httptest.Server {
-	t.Helper()
-	backend := s3mem.New()
-	require.NoError(t, backend.CreateBucket("assay"))
-	server := httptest.NewServer(gofakes3.New(backend).Server())
-	t.Cleanup(server.Close)
-	return server
 }
 
 func s3URL(server *httptest.Server, more string) string {
@@ -59,19 +48,19 @@ func TestDiskConforms(t *testing.T) {
 
 func TestS3Conforms(t *testing.T) {
 	t.Parallel()
-	blobtest.Run(t, func(t *testing.T) *blob.Store { return open(t, s3URL(startS3(t), "")) })
+	blobtest.Run(t, func(t *testing.T) *blob.Store { return open(t, s3URL(s3server.Start(t), "")) })
 }
 
 func TestS3WithPrefixConforms(t *testing.T) {
 	t.Parallel()
 	blobtest.Run(t, func(t *testing.T) *blob.Store {
-		return open(t, s3URL(startS3(t), "&prefix=team/assay/&region=eu-central-1&path_style=true"))
+		return open(t, s3URL(s3server.Start(t), "&prefix=team/assay/&region=eu-central-1&path_style=true"))
 	})
 }
 
 func TestS3PrefixIsAFolderOfTheBucket(t *testing.T) {
 	t.Parallel()
-	server := startS3(t)
+	server := s3server.Start(t)
 	require.NoError(t, open(t, s3URL(server, "&prefix=a/")).Put(t.Context(), "k", strings.NewReader("v"), "text/plain"))
 	var keys []string
 	for key, err := range open(t, s3URL(server, "")).List(t.Context(), "") {
@@ -83,7 +72,7 @@ func TestS3PrefixIsAFolderOfTheBucket(t *testing.T) {
 
 func TestS3OutageIsUnavailable(t *testing.T) {
 	t.Parallel()
-	server := startS3(t)
+	server := s3server.Start(t)
 	opts := s3Options
 	opts.MaxAttempts = 1
 	s, err := blob.Open(t.Context(), s3URL(server, ""), opts)
@@ -100,7 +89,7 @@ func TestS3OutageIsUnavailable(t *testing.T) {
 // has moved for a while; it is used again when it goes on.
 func TestS3Hangs(t *testing.T) {
 	t.Parallel()
-	server := startS3(t)
+	server := s3server.Start(t)
 	proxy := tcpproxy.Start(t, server.Listener.Addr().String())
 	at := "s3://assay?endpoint=" + url.QueryEscape("http://"+proxy.Addr)
 	patient, opts := open(t, at), s3Options
@@ -134,7 +123,7 @@ func TestS3Hangs(t *testing.T) {
 
 func TestS3MissingBucketIsNotAccessible(t *testing.T) {
 	t.Parallel()
-	server := startS3(t)
+	server := s3server.Start(t)
 	s := open(t, "s3://other?endpoint="+url.QueryEscape(server.URL))
 	require.Error(t, s.Check(t.Context()))
 }

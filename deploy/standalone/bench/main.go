@@ -59,6 +59,8 @@ type bench struct {
 	turns  int
 	runs   int       // of a page by each side, where scores are compared
 	log    io.Writer // what the turns measured
+	// descriptors is how many files a started process may open; 0: as many as this one.
+	descriptors int
 }
 
 func (b *bench) notef(format string, args ...any) { fmt.Fprintf(b.log, "# "+format+"\n", args...) }
@@ -88,6 +90,8 @@ func measurements() []measurement {
 		{"site_speed", siteSpeed},
 		{"lighthouse_agreement", lighthouseAgreement},
 		{"code_secrets", codeSecrets},
+		{"hung_dependencies", hungDependencies},
+		{"slow_readers", slowReaders},
 	}
 }
 

@@ -71,6 +71,9 @@ func startProcess(ctx context.Context, b *bench, name string, settings ...string
 	defer func() { err = errors.Join(err, logs.Close()) }()
 	file := filepath.Join(p.dir, "first-run.json")
 	p.cmd = exec.Command(b.binary) //nolint:gosec,noctx // built from this tree; stopped by a signal, not killed
+	if b.descriptors > 0 {
+		p.cmd = exec.Command("/bin/sh", "-c", fmt.Sprintf(`ulimit -n %d && exec "$0"`, b.descriptors), b.binary) //nolint:gosec,noctx // as above
+	}
 	p.cmd.Stdout, p.cmd.Stderr = logs, logs
 	addresses, err := freeAddresses(ctx, "ASSAY_API_LISTEN", "ASSAY_METRICS_LISTEN", "ASSAY_TEMPORAL_ADDRESS", "ASSAY_TEMPORAL_UI_LISTEN")
 	if err != nil {

@@ -68,7 +68,10 @@ type process struct {
 
 // environment is a clean one with the settings, of which the later ones win.
 func environment(settings ...string) []string {
-	env := []string{"LC_ALL=C", "ASSAY_BROWSER_MODE=off"} // but for tests of the browser
+	env := []string{
+		"LC_ALL=C", "ASSAY_BROWSER_MODE=off", // but for tests of the browser
+		"ASSAY_API_REQUEST_TIMEOUT=1m", // no matter how slow the machine is
+	}
 	for _, name := range []string{"PATH", "HOME", "TMPDIR"} {
 		if v, ok := os.LookupEnv(name); ok {
 			env = append(env, name+"="+v)

@@ -49,15 +49,21 @@ type cluster struct {
 func newCluster(t *testing.T, temporal string, z *zoo.Zoo) *cluster {
 	t.Helper()
 	c := &cluster{dsn: databases.EmptyDatabase(t), blobs: t.TempDir(), redis: redisserver.Start(t)}
+	c.prepare(t, temporal, z)
+	return c
+}
+
+// prepare makes the settings and migrates. Those that are given replace others.
+func (c *cluster) prepare(t *testing.T, temporal string, z *zoo.Zoo, settings ...string) {
+	t.Helper()
 	c.settings = append([]string{
 		"ASSAY_DATABASE_DRIVER=postgres", "ASSAY_DATABASE_DSN=" + c.dsn, "ASSAY_REDIS_URL=" + c.redis.URL(),
 		"ASSAY_TEMPORAL_ADDRESS=" + temporal, "ASSAY_BLOB_URL=" + (&url.URL{Scheme: "file", Path: c.blobs}).String(),
 		"ASSAY_DATA_DIR=" + filepath.Join(t.TempDir(), "unused"), "ASSAY_METRICS_LISTEN=127.0.0.1:0", "ASSAY_API_LISTEN=127.0.0.1:0",
-	}, z.Env()...)
+	}, append(z.Env(), settings...)...)
 	said := run(t, c.settings, assayBinary, "migrate")
 	require.Contains(t, said, "database: schema version")
 	require.Contains(t, said, "temporal: namespace "+namespace)
-	return c
 }
 
 // admin runs "assay admin …".
