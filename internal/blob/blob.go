@@ -120,7 +120,23 @@ func (s *Store) Get(ctx context.Context, key string) (*Object, error) {
 	if err != nil {
 		return nil, wrap(ctx, "get", key, err)
 	}
-	return &Object{ReadCloser: r, Size: r.Size()}, nil
+	return &Object{ReadCloser: &reading{Reader: r, ctx: ctx, key: key}, Size: r.Size()}, nil
+}
+
+// reading gives the errors of an open object the code that Store promises.
+type reading struct {
+	*blob.Reader
+	ctx context.Context // of the Get, which bounds the whole read
+	key string
+}
+
+// Read implements io.Reader.
+func (r *reading) Read(p []byte) (int, error) {
+	n, err := r.Reader.Read(p)
+	if err != nil && !errors.Is(err, io.EOF) {
+		err = wrap(r.ctx, "read", r.key, err)
+	}
+	return n, err
 }
 
 // Delete removes the object of key. A missing one is no error, so that a
@@ -279,6 +295,8 @@ func wrap(ctx context.Context, op, key string, err error) error {
 	switch {
 	case err == nil:
 		return nil
+	case scan.CodeOf(err) != scan.CodeInternal:
+		return err // it has its code already
 	case errors.Is(ctx.Err(), context.DeadlineExceeded):
 		return scan.Wrap(scan.CodeUnavailable, fmt.Errorf("blob: %s %q: %w", op, key, ctx.Err()), "The blob store did not answer in time.")
 	case ctx.Err() != nil:

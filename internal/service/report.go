@@ -130,40 +130,60 @@ func (r *Reports) build(ctx context.Context, s scan.WebsiteScan) (report.Model, 
 	}
 	if k := keyOf(capture.PartHTTP); k != "" {
 		facts := &capture.HTTP{}
-		if r.read(ctx, k, facts) && facts.Document != nil {
+		found, err := r.read(ctx, k, facts)
+		if err != nil {
+			return report.Model{}, err
+		}
+		if found && facts.Document != nil {
 			in.FinalURL = facts.Document.URL
 		}
 	}
 	browser := keyOf(capture.PartBrowser)
 	if browser != "" {
 		facts := &capture.Browser{}
-		if r.read(ctx, browser, facts) {
+		found, err := r.read(ctx, browser, facts)
+		if err != nil {
+			return report.Model{}, err
+		}
+		if found {
 			in.Browser = facts
 		}
 	}
 	m, err := report.Build(in)
 	if err == nil && m.Lab != nil {
-		r.inline(ctx, browser, m.Lab)
+		err = r.inline(ctx, browser, m.Lab)
 	}
 	return m, err
 }
 
-// read decodes a stored part. A report is worth showing without one that is
-// damaged or was deleted.
-func (r *Reports) read(ctx context.Context, blobKey string, into any) bool {
+// read decodes a stored part and reports whether it did. A report is worth showing
+// without one that is damaged or was deleted, but not while the store is away: what
+// it lacks then is there a moment later.
+func (r *Reports) read(ctx context.Context, blobKey string, into any) (bool, error) {
 	err := r.Blobs.GetJSON(ctx, blobKey, into)
+	if scan.IsCode(err, scan.CodeUnavailable) {
+		return false, err
+	}
 	if err != nil {
 		r.Log.WarnContext(ctx, "a report lacks a stored part", "key", blobKey, "error", err)
 	}
-	return err == nil
+	return err == nil, nil
 }
 
 // inline puts small pictures into the model and drops those that cannot be read.
-func (r *Reports) inline(ctx context.Context, part string, lab *report.Lab) {
+// CodeUnavailable while the store is away.
+func (r *Reports) inline(ctx context.Context, part string, lab *report.Lab) error {
 	room := inlinePictures
+	var away error
 	load := func(p *report.Picture) bool {
+		if away != nil {
+			return false
+		}
 		data, mime, err := r.picture(ctx, part, p.Artifact)
 		if err != nil {
+			if scan.IsCode(err, scan.CodeUnavailable) {
+				away = err
+			}
 			r.Log.WarnContext(ctx, "a report lacks a picture", "key", part, "picture", p.Artifact, "error", err)
 			return false
 		}
@@ -176,13 +196,14 @@ func (r *Reports) inline(ctx context.Context, part string, lab *report.Lab) {
 	if lab.Screenshot != nil && !load(lab.Screenshot) {
 		lab.Screenshot = nil
 	}
-	kept := lab.Filmstrip[:0]
+	loaded := lab.Filmstrip[:0]
 	for _, p := range lab.Filmstrip {
 		if load(&p) {
-			kept = append(kept, p)
+			loaded = append(loaded, p)
 		}
 	}
-	lab.Filmstrip = kept
+	lab.Filmstrip = loaded
+	return away
 }
 
 // picture reads an artifact beside the part. What it is follows from its bytes.

@@ -3,6 +3,8 @@ package service_test
 import (
 	"bytes"
 	"log/slog"
+	"net/http/httptest"
+	"net/url"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -66,6 +68,24 @@ func TestReportWithoutItsBlobs(t *testing.T) {
 	m, err = r.Of(t.Context(), s.TenantID, s.ID)
 	require.NoError(t, err)
 	require.Equal(t, "https://example.org/en", m.FinalURL)
+}
+
+// While the store of its parts is away there is no report: one that lacks them
+// would look like the whole.
+func TestNoReportWhileTheBlobStoreIsAway(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	r, _ := b.reports()
+	s := b.running()
+	away := httptest.NewServer(nil)
+	away.Close()
+	var err error
+	r.Blobs, err = blob.Open(t.Context(), "s3://bucket?endpoint="+url.QueryEscape(away.URL), blob.Options{AccessKeyID: "id", SecretAccessKey: "secret", MaxAttempts: 1})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, r.Blobs.Close()) })
+	require.NoError(t, b.store.SaveCapture(t.Context(), s.TenantID, s.ID, s.RunID, scan.Capture{Part: string(capture.PartHTTP), BlobKey: "captures/http.json.zst"}))
+	_, err = r.Of(t.Context(), s.TenantID, s.ID)
+	require.True(t, scan.IsCode(err, scan.CodeUnavailable), "%v", err)
 }
 
 func TestShareAddresses(t *testing.T) {
