@@ -22,9 +22,12 @@ import (
 	"assay/internal/testsupport/tcpproxy"
 )
 
-// unknownScan is polled where only the status of the answer matters: the route has
-// a wide limit.
-const unknownScan = "/v1/scans/0199d7a4-0000-7000-8000-000000000001/status"
+// unknownID has the form of an id. unknownScan is polled where only the status of the
+// answer matters: the route has a wide limit.
+const (
+	unknownID   = "0199d7a4-0000-7000-8000-000000000001"
+	unknownScan = "/v1/scans/" + unknownID + "/status"
+)
 
 // dependent is an API and a worker whose dependencies a test can freeze.
 type dependent struct {
@@ -102,12 +105,16 @@ type answer struct {
 }
 
 // ask sends a request without any requirement, for goroutines.
-func (d *dependent) ask(ctx context.Context, method, path, body string) (a answer) {
+func (d *dependent) ask(ctx context.Context, method, path, body string) answer {
+	return d.askAs(ctx, d.owner.key, method, path, body)
+}
+
+func (d *dependent) askAs(ctx context.Context, key, method, path, body string) answer {
 	req, err := http.NewRequestWithContext(ctx, method, d.api.base+path, strings.NewReader(body))
 	if err != nil {
 		return answer{err: err}
 	}
-	req.Header.Set("Authorization", "Bearer "+d.owner.key)
+	req.Header.Set("Authorization", "Bearer "+key)
 	if body != "" {
 		req.Header.Set("Content-Type", "application/json")
 	}
@@ -121,21 +128,22 @@ func (d *dependent) ask(ctx context.Context, method, path, body string) (a answe
 
 // refuses sends as many requests at once as there are connections to the database,
 // and more; all of them must be answered as unavailable before their caller gives up.
-func (d *dependent) refuses(t *testing.T) {
+// They are of a workspace of their own, which no limit has counted yet.
+func (d *dependent) refuses(t *testing.T, by tenant) {
 	t.Helper()
 	requests := [][3]string{
 		{http.MethodGet, unknownScan, ""},
 		{http.MethodGet, "/v1/projects", ""},
-		{http.MethodPost, "/v1/scans/trigger", fmt.Sprintf(`{"projectId":%q,"url":%q}`, d.owner.projectID, d.site)},
-		{http.MethodPost, "/v1/code-scans/trigger", `{"integrationRepoId":"x"}`},
-		{http.MethodDelete, strings.TrimSuffix(unknownScan, "/status"), ""},
-		{http.MethodGet, "/v1/code-scans/runs/x/sarif", ""},
+		{http.MethodPost, "/v1/scans/trigger", fmt.Sprintf(`{"projectId":%q,"url":%q}`, by.projectID, d.site)},
+		{http.MethodPost, "/v1/code-scans/trigger", fmt.Sprintf(`{"integrationRepoId":%q}`, unknownID)},
+		{http.MethodDelete, "/v1/scans/" + unknownID, ""},
+		{http.MethodGet, "/v1/code-scans/runs/" + unknownID + "/sarif", ""},
 	}
-	const each = 5
+	const each = 5 // no more than a workspace may trigger in a minute
 	answers := make(chan answer)
 	for _, r := range requests {
 		for range each {
-			go func() { answers <- d.ask(t.Context(), r[0], r[1], r[2]) }()
+			go func() { answers <- d.askAs(t.Context(), by.key, r[0], r[1], r[2]) }()
 		}
 	}
 	for range each * len(requests) {
@@ -220,8 +228,9 @@ func (d *dependent) redisHangs(t *testing.T) {
 
 func (d *dependent) databaseHangs(t *testing.T) {
 	t.Helper()
+	other := d.newTenant(t, "Hung")
 	require.NoError(t, d.postgres.Freeze())
-	d.refuses(t)
+	d.refuses(t, other)
 	awaitProbe(t, d.apiProbes, "db")
 	awaitProbe(t, d.workProbe, "db")
 	require.NoError(t, d.postgres.Thaw())
@@ -232,10 +241,11 @@ func (d *dependent) databaseHangs(t *testing.T) {
 
 func (d *dependent) databaseCrashes(t *testing.T) {
 	t.Helper()
+	other := d.newTenant(t, "Crashed")
 	require.NoError(t, d.postgres.CrashBackends())
 	d.recovers(t)
 	require.NoError(t, d.postgres.Kill())
-	d.refuses(t)
+	d.refuses(t, other)
 	require.NoError(t, d.postgres.Restart(t.Context()))
 	d.recovers(t)
 }
