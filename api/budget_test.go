@@ -58,7 +58,7 @@ func TestRequestsAreLimitedInTime(t *testing.T) {
 	}
 }
 
-// An error within the time, and a caller who leaves, are told from a time-out.
+// An error within the time, and a caller who leaves, are not time-outs.
 func TestOnlyTimeOutsAreUnavailable(t *testing.T) {
 	t.Parallel()
 	w := served(t, func(c *gin.Context) { fail(c, errors.New("a bug")) })

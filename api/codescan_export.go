@@ -60,7 +60,7 @@ func (s *server) headSARIF(c *gin.Context) {
 }
 
 // downloadable are the types of documents that are named to the caller; others are
-// octet streams.
+// sent as application/octet-stream.
 var downloadable = map[string]bool{"application/vnd.cyclonedx+json": true}
 
 // getCodeArtifact answers GET /v1/code-scans/jobs/:id/artifacts/:name.

@@ -1,5 +1,5 @@
-// Package health owns how a process tells an orchestrator whether it lives and
-// whether it can do its work.
+// Package health owns the probes of a process: whether it lives and whether it can
+// do its work.
 package health
 
 import (

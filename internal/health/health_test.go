@@ -68,7 +68,7 @@ func TestDisks(t *testing.T) {
 	dir := t.TempDir()
 	missing := filepath.Join(dir, "not", "there", "yet")
 	require.NoError(t, health.Disks(1, dir, missing)(t.Context()))
-	require.NoError(t, health.Disks(1)(t.Context()), "nothing is kept on a disk")
+	require.NoError(t, health.Disks(1)(t.Context()), "nothing is written to a disk")
 	for _, at := range []string{dir, missing} {
 		err := health.Disks(math.MaxInt64, dir, at)(t.Context())
 		require.ErrorContains(t, err, "data.min_free_bytes")

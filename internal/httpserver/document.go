@@ -64,7 +64,7 @@ func (d *Document) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Length", strconv.Itoa(len(chosen.body)))
 	w.WriteHeader(http.StatusOK)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(chosen.body) // a caller that went away is no error of ours
+		_, _ = w.Write(chosen.body) // the caller may have gone away
 	}
 }
 

@@ -98,7 +98,7 @@ func (l *listener) clientOf(c net.Conn) netip.Prefix {
 	return netip.PrefixFrom(addr, bits).Masked()
 }
 
-// makeRoom closes the connection that can best be spared; false if there is none.
+// makeRoom closes the connection that can best be spared, and reports whether it did.
 func (l *listener) makeRoom() bool {
 	l.mu.Lock()
 	spare := l.spare()

@@ -57,8 +57,8 @@ const (
 	msgLate        = "The database did not answer in time. Please retry shortly."
 )
 
-// unavailable returns what to tell the caller of an error that says that the
-// database is away, and "" for any other error.
+// unavailable returns the message for the caller if err means that the database is
+// away, and "" for any other error.
 func unavailable(err error) string {
 	switch {
 	case errors.Is(err, context.Canceled):

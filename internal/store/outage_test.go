@@ -33,7 +33,7 @@ func TestPostgresHangs(t *testing.T) {
 	server, cfg := ownServer(t)
 	cfg.StatementTimeout, cfg.MaxOpen = time.Second, 2
 	s := openMigrated(t, cfg)
-	tenant, err := s.CreateTenant(t.Context(), "Kept")
+	tenant, err := s.CreateTenant(t.Context(), "Workspace")
 	require.NoError(t, err)
 
 	require.NoError(t, server.Freeze())
@@ -59,7 +59,7 @@ func TestPostgresCrashes(t *testing.T) {
 	t.Parallel()
 	server, cfg := ownServer(t)
 	s := openMigrated(t, cfg)
-	_, err := s.CreateTenant(t.Context(), "Kept")
+	_, err := s.CreateTenant(t.Context(), "Workspace")
 	require.NoError(t, err)
 
 	require.NoError(t, server.CrashBackends())

@@ -42,7 +42,7 @@ const (
 type postgresOptions struct {
 	dsn       string
 	conns     int
-	statement time.Duration // limit of one statement; 0 is none
+	statement time.Duration // limit of one statement; 0: no limit
 	log       *slog.Logger
 }
 

@@ -54,16 +54,16 @@ func slowReaders(ctx context.Context, b *bench) (_ []figure, err error) {
 		_, _ = c.Write([]byte(strings.Repeat("GET /checks HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\n\r\n", slowPipelined))) // or it was refused
 	}
 	polls, failed, longest := watch(ctx, p.first.APIURL)
-	held := 0
+	left := 0
 	for _, c := range conns {
 		if _, err := c.Write([]byte("\r\n")); err == nil {
-			held++
+			left++
 		}
 	}
 	b.notef("%d slow readers, %d descriptors: another client polled %d times in %s, refused %d times, unanswered for %s at most",
 		slowReaderCount, slowDescriptors, polls, slowWatch, failed, longest.Round(time.Millisecond))
 	return []figure{
-		{"slow_readers_held", float64(held), "<=", 0},
+		{"slow_readers_left", float64(left), "<=", 0},
 		{"slow_readers_outage_s", longest.Seconds(), "<=", 10},
 	}, nil
 }

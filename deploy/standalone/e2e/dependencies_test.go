@@ -154,8 +154,8 @@ func (d *dependent) refuses(t *testing.T, by tenant) {
 	}
 }
 
-// recovers polls until the API answers from the database again. Meanwhile it says
-// that it is unavailable, and nothing else.
+// recovers polls until the API answers from the database again. Meanwhile every
+// answer is 503.
 func (d *dependent) recovers(t *testing.T) {
 	t.Helper()
 	await(t, startPatience, "the database answers", func() bool {
