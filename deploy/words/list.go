@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"go.yaml.in/yaml/v3"
 )
@@ -69,12 +70,28 @@ func allowed(places []place, file, line string) bool {
 	})
 }
 
-// hit is one use of a word.
+// hit is one use of a word, or one line that is too wide.
 type hit struct {
 	path string
 	line int
 	text string
 	say  string
+	wide bool
+}
+
+// maxWidth is the limit of a line of Go code, in columns; a tab is one.
+const maxWidth = 140
+
+func wideLines(file string, lines []string) (out []hit) {
+	if path.Ext(file) != ".go" {
+		return nil
+	}
+	for i, line := range lines {
+		if width := utf8.RuneCountInString(line); width > maxWidth {
+			out = append(out, hit{path: file, line: i + 1, text: fmt.Sprintf("%d columns", width), say: fmt.Sprintf("at most %d", maxWidth), wide: true})
+		}
+	}
+	return out
 }
 
 func (h hit) folder() string { return path.Dir(h.path) }
@@ -118,7 +135,7 @@ func (l *list) checkFile(tree fs.FS, file string) ([]hit, error) {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	lines := strings.Split(string(raw), "\n")
-	var out []hit
+	out := wideLines(file, lines)
 	for _, p := range passages {
 		for _, r := range l.Rules {
 			out = append(out, r.check(file, lines, p)...)
