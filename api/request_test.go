@@ -289,7 +289,7 @@ func TestPrivateNamesAreNotDisclosed(t *testing.T) {
 	}})
 	b := newBench(t, func(d *api.Deps) {
 		d.WebsiteScans.(*service.WebsiteScans).Resolver = guard
-		d.SiteChecks.(*service.SiteChecks).Resolver = guard
+		d.SiteHealth.(*service.SiteHealth).Resolver = guard
 	})
 	for _, path := range []string{"/v1/scans/trigger", "/v1/site-health/trigger"} {
 		for _, name := range []string{"ldap.example.org", "meta.example.org", "six.example.org", "loop.example.org", "nowhere.example.org"} {
