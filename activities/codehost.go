@@ -9,10 +9,8 @@ import (
 	"io"
 	"os"
 	"slices"
-	"time"
 
 	"go.temporal.io/sdk/activity"
-	sdk "go.temporal.io/sdk/temporal"
 
 	"assay/internal/code"
 	"assay/internal/code/checkout"
@@ -29,18 +27,10 @@ const secretPurpose = "secret fingerprints"
 // Checkout brings the commit's files onto this host, where they stay until Release.
 // Further attempts make them from the snapshot that an earlier one has stored.
 func (a *CodeScan) Checkout(ctx context.Context, in contract.CheckoutInput) (res contract.CheckoutResult, err error) {
-	work, end := untilStop(ctx)
+	work, end := untilStop(ctx, 0)
 	defer end()
 	res, err = a.checkout(work, in)
-	switch {
-	case err == nil:
-		return res, nil
-	case ctx.Err() != nil:
-		err = context.Canceled
-	case errors.Is(err, errStopping):
-		return res, stopping(false)
-	}
-	return res, temporal.ActivityError(ctx, a.Log, err)
+	return res, ended(ctx, work, a.Log, err)
 }
 
 func (a *CodeScan) checkout(ctx context.Context, in contract.CheckoutInput) (res contract.CheckoutResult, err error) {
@@ -153,50 +143,16 @@ func treeSummary(t *code.Tree) string {
 	return text
 }
 
-// untilStop is the activity's context, which also ends, with errStopping, when the
-// worker is told to stop.
-func untilStop(ctx context.Context) (context.Context, context.CancelFunc) {
-	work, cancel := context.WithCancelCause(ctx)
-	go func() {
-		select {
-		case <-activity.GetWorkerStopChannel(ctx):
-			cancel(errStopping)
-		case <-work.Done():
-		}
-	}()
-	return work, func() { cancel(nil) }
-}
-
-// stopPause is for a worker that stops to ask for nothing any more.
-const stopPause = time.Second
-
-// stopping is how an activity ends whose worker does. With lost, the checkout goes
-// with it.
-func stopping(lost bool) error {
-	kind := contract.ErrTypeInternal
-	if lost {
-		kind = contract.ErrTypeHostLost
-	}
-	return sdk.NewApplicationErrorWithOptions("The worker stops.", kind, sdk.ApplicationErrorOptions{
-		Category: sdk.ApplicationErrorCategoryBenign, NonRetryable: lost, NextRetryDelay: stopPause,
-	})
-}
-
 // Dimension has the checkout judged in one dimension and stores what was found. A
 // job that is done already gives what it gave.
 func (a *CodeScan) Dimension(ctx context.Context, in contract.DimensionInput) (res contract.DimensionResult, err error) {
-	work, end := untilStop(ctx)
+	work, end := untilStop(ctx, 0)
 	defer end()
 	res, err = a.dimension(work, in)
-	switch {
-	case err == nil:
-		return res, nil
-	case ctx.Err() != nil:
-		err = context.Canceled
-	case errors.Is(err, errStopping), errors.Is(err, host.ErrNone):
-		return res, stopping(true)
+	if err != nil && (handedOver(ctx, work) || ctx.Err() == nil && errors.Is(err, host.ErrNone)) {
+		return res, stopping(contract.ErrTypeHostLost) // the checkout goes with the worker
 	}
-	return res, temporal.ActivityError(ctx, a.Log, err)
+	return res, ended(ctx, work, a.Log, err)
 }
 
 func (a *CodeScan) dimension(ctx context.Context, in contract.DimensionInput) (res contract.DimensionResult, err error) {
@@ -226,6 +182,9 @@ func (a *CodeScan) dimension(ctx context.Context, in contract.DimensionInput) (r
 		return res, err
 	}
 	v, err := a.judge(ctx, r, job.Dimension, tree, beat.report)
+	if err == nil {
+		err = context.Cause(ctx) // what was cut off is not what there is
+	}
 	if err != nil {
 		return res, err
 	}

@@ -44,8 +44,9 @@ type CodeScan struct {
 	// CheckoutTime and DimensionTime bound one attempt of either; QueueDeadline is
 	// how long after it was queued a run may wait for a host with room.
 	CheckoutTime, DimensionTime, QueueDeadline time.Duration
-	// Heartbeat and HostWait are contract.CodeScanPlan's. Zero are the defaults.
-	Heartbeat, HostWait time.Duration
+	// Heartbeat, HostWait and LossLimit are contract.CodeScanPlan's. Zero are the
+	// defaults.
+	Heartbeat, HostWait, LossLimit time.Duration
 	// Host is what this process has to check repositories out with; nil when it
 	// cannot.
 	Host *CodeHost
@@ -68,8 +69,8 @@ const (
 	codeHostWait  = 30 * time.Second
 	// codeQueueLook is how often a run that waits for a host looks whether there is any.
 	codeQueueLook = time.Minute
-	// codeHosts is how many hosts a run tries, codeStepSlack what each of them may take
-	// beyond the steps' own times, and codeSlack what the rest may.
+	// codeHosts is how many hosts a run tries at least, codeStepSlack what each of them
+	// may take beyond the steps' own times, and codeSlack what the rest may.
 	codeHosts     = 3
 	codeStepSlack = 10 * time.Minute
 	codeSlack     = time.Hour
@@ -92,7 +93,7 @@ func (a *CodeScan) Start(ctx context.Context, ref contract.CodeScanRef) (plan co
 	plan = contract.CodeScanPlan{
 		Repository: r.RepoFullName, Branch: r.Branch, Commit: r.CommitSHA,
 		CheckoutTime: a.CheckoutTime, DimensionTime: a.DimensionTime, CheckoutWait: patience,
-		Heartbeat: or(a.Heartbeat, codeHeartbeat), HostWait: or(a.HostWait, codeHostWait), QueueLook: codeQueueLook,
+		Heartbeat: or(a.Heartbeat, codeHeartbeat), HostWait: or(a.HostWait, codeHostWait), QueueLook: codeQueueLook, LossLimit: a.LossLimit,
 	}
 	for _, j := range r.Jobs {
 		plan.Jobs = append(plan.Jobs, contract.CodeJobRef{JobID: j.ID, Dimension: string(j.Dimension)})
@@ -101,12 +102,14 @@ func (a *CodeScan) Start(ctx context.Context, ref contract.CodeScanRef) (plan co
 }
 
 // WorkTime is how long a run may take once a host has room for it.
-func (a *CodeScan) WorkTime() time.Duration { return CodeWorkTime(a.CheckoutTime, a.DimensionTime) }
+func (a *CodeScan) WorkTime() time.Duration {
+	return CodeWorkTime(a.CheckoutTime, a.DimensionTime, a.LossLimit)
+}
 
 // CodeWorkTime is how long a run may take, beyond waiting for a host, when one
 // attempt of a checkout and of a dimension take so long.
-func CodeWorkTime(checkoutTime, dimensionTime time.Duration) time.Duration {
-	return codeHosts*(checkoutTime+dimensionTime+codeStepSlack) + codeSlack
+func CodeWorkTime(checkoutTime, dimensionTime, lossLimit time.Duration) time.Duration {
+	return codeHosts*(checkoutTime+dimensionTime+codeStepSlack) + LossTime(lossLimit) + codeSlack
 }
 
 // run reads the record. An ended one is CodeTerminal.

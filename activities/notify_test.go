@@ -304,7 +304,7 @@ var errStart = errors.New("not here")
 // noStarts is no workflow service: these sweeps are about mails.
 type noStarts struct{ flows }
 
-func (*noStarts) StartWebsiteScan(context.Context, scan.WebsiteScan, string, string) error {
+func (*noStarts) StartWebsiteScan(context.Context, scan.WebsiteScan, string, string, time.Duration) error {
 	return fmt.Errorf("start: %w", errStart)
 }
 

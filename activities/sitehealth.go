@@ -37,6 +37,9 @@ type SiteHealth struct {
 	// page, after which of silence it counts as dead, and for which a page is its own
 	// unless it says more. Zero are the defaults.
 	BatchTime, Heartbeat, Lease time.Duration
+	// StopGrace is how long discovery may go on when its worker is told to stop;
+	// LossLimit is contract.SiteHealthPlan's.
+	StopGrace, LossLimit time.Duration
 }
 
 // Defaults of the times of a batch.
@@ -73,7 +76,7 @@ func (a *SiteHealth) Start(ctx context.Context, ref contract.SiteHealthRef) (pla
 	return contract.SiteHealthPlan{
 		Host: entry.Host, Batches: a.Batches, BatchPages: a.BatchPages, BatchTime: or(a.BatchTime, batchTime), ContinueAfter: a.ContinueAfter,
 		StopAt: c.StartedAt.Add(settings.MaxDuration), MaxDuration: settings.MaxDuration, Heartbeat: or(a.Heartbeat, batchHeartbeat),
-		Files:     settings.MaxFiles > 0,
+		Files: settings.MaxFiles > 0, LossLimit: a.LossLimit,
 		QueueLook: crawlQueueLook, Notify: c.Email != "",
 	}, err
 }
@@ -102,6 +105,13 @@ func (a *SiteHealth) check(ctx context.Context, ref contract.SiteHealthRef) (c s
 // Discover finds out what there is before the first page is scored, and takes it
 // into the frontier.
 func (a *SiteHealth) Discover(ctx context.Context, ref contract.SiteHealthRef) (res contract.DiscoverResult, err error) {
+	work, done := untilStop(ctx, a.StopGrace)
+	defer done()
+	res, err = a.find(ctx, work, ref)
+	return res, ended(ctx, work, a.Log, err)
+}
+
+func (a *SiteHealth) find(ctx, work context.Context, ref contract.SiteHealthRef) (res contract.DiscoverResult, err error) {
 	c, settings, err := a.check(ctx, ref)
 	if err != nil {
 		return res, err
@@ -112,7 +122,10 @@ func (a *SiteHealth) Discover(ctx context.Context, ref contract.SiteHealthRef) (
 	}
 	stop := heartbeat(ctx)
 	defer stop.end()
-	d, err := a.discover(ctx, crawler)
+	d, err := a.discover(work, crawler)
+	if err == nil {
+		err = context.Cause(work) // what was cut off is not what there is
+	}
 	if err != nil {
 		return res, err
 	}
@@ -185,6 +198,7 @@ func limitsOf(s site.Settings) store.FrontierLimits {
 
 // Finish counts, and gives the record its final state.
 func (a *SiteHealth) Finish(ctx context.Context, in contract.SiteHealthFinishInput) (out contract.SiteHealthOutcome, err error) {
+	defer heartbeat(ctx).end()
 	c, err := a.Store.SiteHealth(ctx, in.TenantID, in.CheckID)
 	if err != nil {
 		return out, err

@@ -11,17 +11,12 @@ import (
 	"time"
 
 	"go.temporal.io/sdk/activity"
-	sdk "go.temporal.io/sdk/temporal"
 
 	"assay/internal/scan"
 	"assay/internal/site"
 	"assay/internal/store"
-	"assay/internal/temporal"
 	"assay/workflows/contract"
 )
-
-// errStopping ends a batch whose worker was told to stop.
-var errStopping = errors.New("the worker stops")
 
 // batchProgress is what a batch's heartbeats tell its next attempt.
 type batchProgress struct {
@@ -33,21 +28,10 @@ type batchProgress struct {
 // hand is this one's from the beginning; a worker that is told to stop gives its
 // pages back.
 func (a *SiteHealth) Batch(ctx context.Context, in contract.BatchInput) (res contract.BatchResult, err error) {
-	res, err = a.batch(ctx, in)
-	return res, a.stopped(ctx, err)
-}
-
-// stopped is the error of an activity that ends when its worker does.
-func (a *SiteHealth) stopped(ctx context.Context, err error) error {
-	switch {
-	case ctx.Err() == nil && errors.Is(err, errStopping):
-		return sdk.NewApplicationErrorWithOptions("The worker stops.", contract.ErrTypeInternal, sdk.ApplicationErrorOptions{
-			Category: sdk.ApplicationErrorCategoryBenign,
-		})
-	case ctx.Err() != nil && err != nil:
-		err = context.Canceled
-	}
-	return temporal.ActivityError(ctx, a.Log, err)
+	work, done := untilStop(ctx, 0)
+	defer done()
+	res, err = a.batch(ctx, work, in)
+	return res, ended(ctx, work, a.Log, err)
 }
 
 // crawl is a check on its way, with what discovery found out, and its crawler.
@@ -62,21 +46,19 @@ func (a *SiteHealth) crawl(ctx context.Context, ref contract.SiteHealthRef) (c s
 	return c, settings, d, crawler, err
 }
 
-func (a *SiteHealth) batch(ctx context.Context, in contract.BatchInput) (res contract.BatchResult, err error) {
+func (a *SiteHealth) batch(ctx, work context.Context, in contract.BatchInput) (res contract.BatchResult, err error) {
 	c, settings, d, crawler, err := a.crawl(ctx, in.SiteHealthRef)
 	if err != nil {
 		return res, err
 	}
-	p := resumed(ctx)
+	p := resumed(ctx, in.Batch)
 	stop := heartbeat(ctx)
 	defer stop.end()
 	stop.note(p)
-	f := &frontier{SiteHealth: a, ref: in.SiteHealthRef, owner: p.Owner, limits: limitsOf(settings)}
+	f := &frontier{SiteHealth: a, ref: in.SiteHealthRef, owner: p.Owner, batch: in.Batch, limits: limitsOf(settings)}
 	if err = f.takeOver(ctx); err != nil {
 		return res, err
 	}
-	work, done := untilStop(ctx)
-	defer done()
 	engine := &site.Batch{
 		CheckID: c.ID, Mode: c.Mode, Settings: settings, Pages: max(in.Pages-p.Settled, 0), Time: or(a.BatchTime, batchTime), RenewEvery: f.lease() / 3,
 		Delay:   d.Robots.CrawlDelay,
@@ -94,18 +76,18 @@ func (a *SiteHealth) batch(ctx context.Context, in contract.BatchInput) (res con
 }
 
 // resumed is where earlier attempts at the batch came to, under this one's owner.
-func resumed(ctx context.Context) (p batchProgress) {
+func resumed(ctx context.Context, batch int) (p batchProgress) {
 	if activity.HasHeartbeatDetails(ctx) {
 		_ = activity.GetHeartbeatDetails(ctx, &p) // without them the batch does a little more
 	}
-	p.Owner = fmt.Sprintf("%s%d", ownerPrefix(ctx), activity.GetInfo(ctx).Attempt)
+	info := activity.GetInfo(ctx)
+	p.Owner = fmt.Sprintf("%s%s.%d", ownerPrefix(ctx, batch), info.ActivityID, info.Attempt)
 	return p
 }
 
-// ownerPrefix begins the owners of all attempts at this activity.
-func ownerPrefix(ctx context.Context) string {
-	info := activity.GetInfo(ctx)
-	return info.WorkflowExecution.RunID + "/" + info.ActivityID + "/"
+// ownerPrefix begins the owners of everything that was begun for this batch.
+func ownerPrefix(ctx context.Context, batch int) string {
+	return fmt.Sprintf("%s/batch-%d/", activity.GetInfo(ctx).WorkflowExecution.RunID, batch)
 }
 
 func discovered(c scan.SiteHealth) (d site.Discovery, err error) {
@@ -138,6 +120,7 @@ type frontier struct {
 	*SiteHealth
 	ref    contract.SiteHealthRef
 	owner  string
+	batch  int
 	limits store.FrontierLimits
 
 	mu    sync.Mutex
@@ -151,7 +134,7 @@ func (f *frontier) until() time.Time { return f.Clock().Add(f.lease()) }
 // takeOver makes the leases of earlier attempts, and the record, this one's.
 func (f *frontier) takeOver(ctx context.Context) error {
 	return f.fenced(ctx, f.ref, func(runID string) (err error) {
-		f.taken, err = f.Store.TakeOverSitePages(ctx, f.ref.TenantID, f.ref.CheckID, runID, ownerPrefix(ctx), f.owner, f.until())
+		f.taken, err = f.Store.TakeOverSitePages(ctx, f.ref.TenantID, f.ref.CheckID, runID, ownerPrefix(ctx, f.batch), f.owner, f.until())
 		return err
 	})
 }

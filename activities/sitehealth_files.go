@@ -11,19 +11,19 @@ import (
 // Files asks for the files that the check's pages link to. What was asked for is in
 // the record, so that another attempt goes on where this one stopped.
 func (a *SiteHealth) Files(ctx context.Context, in contract.FilesInput) (res contract.FilesResult, err error) {
-	res, err = a.files(ctx, in)
-	return res, a.stopped(ctx, err)
+	work, done := untilStop(ctx, 0)
+	defer done()
+	res, err = a.files(ctx, work, in)
+	return res, ended(ctx, work, a.Log, err)
 }
 
-func (a *SiteHealth) files(ctx context.Context, in contract.FilesInput) (res contract.FilesResult, err error) {
+func (a *SiteHealth) files(ctx, work context.Context, in contract.FilesInput) (res contract.FilesResult, err error) {
 	c, settings, _, crawler, err := a.crawl(ctx, in.SiteHealthRef)
 	if err != nil {
 		return res, err
 	}
 	stop := heartbeat(ctx)
 	defer stop.end()
-	work, done := untilStop(ctx)
-	defer done()
 	asking := &site.Files{
 		CheckID: c.ID, Settings: settings, Time: in.Until.Sub(a.Clock()), Crawler: crawler,
 		List: fileList{a, in.SiteHealthRef}, Pacer: Pacer{a.Store}, Log: a.Log,

@@ -6,6 +6,7 @@ package activities
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -45,19 +46,48 @@ type WebsiteScan struct {
 	Workflows Describer
 	Clock     func() time.Time
 	Log       *slog.Logger
-	// Deadline is how long after its start a scan is closed; StepTimeout bounds
-	// one attempt of a gather step.
-	Deadline    time.Duration
+	// Deadline is how long a scan may be at work, QueueLimit how long its steps may
+	// wait in task queues beside that, and LossLimit how long they are begun anew after
+	// their workers were lost; after all of them the record is closed. Zero limits are
+	// the defaults.
+	Deadline, QueueLimit, LossLimit time.Duration
+	// StepTimeout bounds one attempt of a gather step.
 	StepTimeout time.Duration
 	// BrowserTimeout bounds the browser step in StepTimeout's place: it may
 	// measure a page several times.
 	BrowserTimeout time.Duration
+	// StopGrace is how long a step that is not the browser's may go on when its worker
+	// is told to stop.
+	StopGrace time.Duration
+}
+
+// QueueLimit is the default of how long the steps of a scan may wait in task queues.
+const QueueLimit = 6 * time.Hour
+
+// browserWait is how long the browser step may wait for a browser of its worker,
+// which pages of Site Health checks use as well.
+const browserWait = 10 * time.Minute
+
+// LossTime bounds what lost workers cost under a limit: they are noticed late, and
+// the first ones are always survived.
+func LossTime(limit time.Duration) time.Duration { return 2*or(limit, contract.LossLimit) + lossSlack }
+
+const lossSlack = 30 * time.Minute
+
+// WorkTime is how long after its start a scan may take, whatever happens.
+func (a *WebsiteScan) WorkTime() time.Duration {
+	return ScanWorkTime(a.Deadline, a.QueueLimit, a.LossLimit)
+}
+
+// ScanWorkTime is WebsiteScan.WorkTime of such limits.
+func ScanWorkTime(deadline, queueLimit, lossLimit time.Duration) time.Duration {
+	return deadline + or(queueLimit, QueueLimit) + LossTime(lossLimit)
 }
 
 // timeout is the time that the gatherer of the part allows itself.
 func (a *WebsiteScan) timeout(part string) time.Duration {
 	if capture.Part(part) == capture.PartBrowser {
-		return a.BrowserTimeout
+		return a.BrowserTimeout + browserWait
 	}
 	return a.StepTimeout
 }
@@ -74,7 +104,7 @@ const stepGrace = 5 * time.Second
 func (a *WebsiteScan) Start(ctx context.Context, ref contract.WebsiteScanRef) (plan contract.WebsiteScanPlan, err error) {
 	var s scan.WebsiteScan
 	err = a.fenced(ctx, ref, func(runID string) error {
-		s, err = a.Store.StartWebsiteScan(ctx, ref.TenantID, ref.ScanID, runID, a.Clock().Add(a.Deadline))
+		s, err = a.Store.StartWebsiteScan(ctx, ref.TenantID, ref.ScanID, runID, a.Clock().Add(a.WorkTime()))
 		return err
 	})
 	if err != nil {
@@ -87,6 +117,7 @@ func (a *WebsiteScan) Start(ctx context.Context, ref contract.WebsiteScanRef) (p
 	plan = contract.WebsiteScanPlan{
 		Host: target.Host, Parts: s.Parts, Needs: map[string][]string{}, After: map[string][]string{},
 		StepTimeout: a.StepTimeout, Budget: time.Duration(float64(a.Deadline) * budgetShare), Notify: s.Email != "",
+		QueueLimit: or(a.QueueLimit, QueueLimit), LossLimit: or(a.LossLimit, contract.LossLimit),
 	}
 	for _, p := range s.Pillars {
 		plan.Pillars = append(plan.Pillars, string(p))
@@ -100,6 +131,7 @@ func (a *WebsiteScan) Start(ctx context.Context, ref contract.WebsiteScanRef) (p
 	if slices.Contains(s.Parts, string(capture.PartBrowser)) {
 		plan.Queues = map[string]string{string(capture.PartBrowser): contract.QueueBrowser}
 		plan.Timeouts = map[string]time.Duration{string(capture.PartBrowser): a.BrowserTimeout}
+		plan.Waits = map[string]time.Duration{string(capture.PartBrowser): browserWait}
 		plan.QueueLook = queueLook(a.BrowserTimeout)
 	}
 	return plan, nil
@@ -132,9 +164,22 @@ func names(parts []capture.Part) []string {
 	return out
 }
 
-// Gather fetches one part and stores it.
+// Gather fetches one part and stores it. A worker that is told to stop finishes a
+// short step, and hands a long one over.
 func (a *WebsiteScan) Gather(ctx context.Context, in contract.GatherInput) (res contract.GatherResult, err error) {
-	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	grace := a.StopGrace
+	if capture.Part(in.Part) == capture.PartBrowser {
+		grace = 0
+	}
+	work, done := untilStop(ctx, grace)
+	defer done()
+	began := time.Now()
+	res, err = a.gatherPart(ctx, work, in)
+	res.Worked = time.Since(began)
+	return res, ended(ctx, work, a.Log, err)
+}
+
+func (a *WebsiteScan) gatherPart(ctx, work context.Context, in contract.GatherInput) (res contract.GatherResult, err error) {
 	s, facts, err := a.load(ctx, in.WebsiteScanRef, names(website.After(capture.Part(in.Part))))
 	if err != nil {
 		return res, err
@@ -142,13 +187,16 @@ func (a *WebsiteScan) Gather(ctx context.Context, in contract.GatherInput) (res 
 	if s.State.Terminal() {
 		return res, scan.Errorf(scan.CodeTerminal, "The scan has ended")
 	}
-	fetch, cancel := context.WithTimeout(ctx, a.timeout(in.Part)+stepGrace)
+	fetch, cancel := context.WithTimeout(work, a.timeout(in.Part)+stepGrace)
 	defer cancel()
 	stop := heartbeat(ctx)
 	value, err := a.gather(fetch, capture.Part(in.Part), facts, stop.report)
 	stop.end()
+	if cause := context.Cause(work); cause != nil {
+		return res, cause // what was cut off is not what there is
+	}
 	if err != nil {
-		if ctx.Err() == nil && errors.Is(err, context.DeadlineExceeded) {
+		if errors.Is(err, context.DeadlineExceeded) {
 			err = scan.Wrap(scan.CodeTargetUnreachable, err, "The step did not end in time")
 		}
 		return res, err
@@ -221,6 +269,7 @@ func (a *WebsiteScan) RecordFailure(ctx context.Context, in contract.FailureInpu
 // Evaluate judges one pillar from the stored parts and stores its category.
 func (a *WebsiteScan) Evaluate(ctx context.Context, in contract.EvaluateInput) (res contract.EvaluateResult, err error) {
 	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
+	defer heartbeat(ctx).end()
 	pillar := scan.Pillar(in.Pillar)
 	s, err := a.Store.WebsiteScan(ctx, in.TenantID, in.ScanID)
 	if err != nil {
@@ -271,7 +320,7 @@ func (a *WebsiteScan) accepted(ctx context.Context, s scan.WebsiteScan, host str
 // Finish scores the whole and gives the record its final state.
 func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out contract.WebsiteScanOutcome, err error) {
 	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
-	s, facts, err := a.load(ctx, in.WebsiteScanRef, names([]capture.Part{capture.PartHTTP, capture.PartPage}))
+	s, facts, err := a.load(ctx, in.WebsiteScanRef, names([]capture.Part{capture.PartHTTP, capture.PartPage, capture.PartBrowser}))
 	if err != nil {
 		return out, err
 	}
@@ -287,6 +336,13 @@ func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out 
 	if why := facts.Blocked(); why != "" && len(scored) > 0 && f.Reason == "" {
 		f.State, f.Reason = scan.StatePartial, why // what was judged is not the owner's page
 	}
+	stored, err := a.Store.Captures(ctx, s.TenantID, s.ID)
+	if err != nil {
+		return out, err
+	}
+	if lost := website.Lost(s.Parts, stored, facts.Browser); lost != "" && len(scored) > 0 {
+		f.State, f.Reason = scan.StatePartial, cmp.Or(f.Reason, lost) // the scores stand on less than the profile promises
+	}
 	f.Reason = whyIncomplete(f)
 	err = a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {
 		return a.Store.FinishWebsiteScan(ctx, in.TenantID, in.ScanID, runID, f)
@@ -295,7 +351,7 @@ func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out 
 }
 
 // whyIncomplete is the reason that the record keeps: none when every pillar was
-// scored after all.
+// scored on everything after all.
 func whyIncomplete(f store.Finish) string {
 	switch {
 	case f.State == scan.StateComplete:

@@ -206,7 +206,7 @@ type flows struct {
 	state   map[string]temporal.Execution
 }
 
-func (f *flows) StartWebsiteScan(_ context.Context, s scan.WebsiteScan, _, _ string) error {
+func (f *flows) StartWebsiteScan(_ context.Context, s scan.WebsiteScan, _, _ string, _ time.Duration) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.down {

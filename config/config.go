@@ -112,7 +112,8 @@ type Worker struct {
 	CrawlSlots  int           `mapstructure:"crawl_slots" default:"6" validate:"gte=1,lte=100" doc:"Maximum number of batches of pages at once; they share the browsers."`
 	CodeSlots   int           `mapstructure:"code_slots" default:"2" validate:"gte=1,lte=100" doc:"Maximum number of code scan runs whose checkouts are on this host at once."`
 	NotifySlots int           `mapstructure:"notify_slots" default:"4" validate:"gte=1,lte=100" doc:"Maximum number of mails sent at once."`
-	StopTimeout time.Duration `mapstructure:"stop_timeout" default:"20s" validate:"gt=0" doc:"How long running activities may take to finish after a stop signal."`
+	StopTimeout time.Duration `mapstructure:"stop_timeout" default:"20s" validate:"gt=0" doc:"How long short steps may go on after a stop signal; long ones are handed over to another worker at once, and what is not done after three quarters of it then."`
+	LossLimit   time.Duration `mapstructure:"loss_limit" default:"30m" validate:"gte=1m,lte=24h" doc:"How long a step is begun anew after its workers were lost or stopped, which counts as no attempt; three losses are always survived."`
 }
 
 // Egress limits what the scanner may connect to.
@@ -135,7 +136,8 @@ type Trust struct {
 
 // Scan shapes a single website scan.
 type Scan struct {
-	Deadline      time.Duration `mapstructure:"deadline" default:"15m" validate:"gte=1m" doc:"A scan that has not finished this long after it began is closed as FAILED."`
+	Deadline      time.Duration `mapstructure:"deadline" default:"15m" validate:"gte=1m" doc:"How long a scan may be at work. What its steps wait for a worker (scan.queue_limit) and lose with workers (worker.loss_limit) comes on top; a scan that is not finished after all of it is closed."`
+	QueueLimit    time.Duration `mapstructure:"queue_limit" default:"6h" validate:"gte=1m" doc:"How long the steps of a scan that has begun may wait for a worker with room, such as for a browser. A step that waited longer is given up, and the scan is PARTIAL."`
 	QueueDeadline time.Duration `mapstructure:"queue_deadline" default:"24h" validate:"gte=1m" doc:"A scan that has not begun this long after it was queued is closed as FAILED."`
 	Pace          time.Duration `mapstructure:"pace" default:"250ms" validate:"gte=0,lte=10s" doc:"Minimum delay between new connections to one scanned host."`
 	StepTimeout   time.Duration `mapstructure:"step_timeout" default:"100s" validate:"gte=1s" doc:"Maximum time of one attempt of a gather step."`

@@ -101,7 +101,7 @@ func (t *turnTaker) wait(ctx context.Context, tenant, host string) (release func
 	case err == nil:
 		return release, nil
 	case ctx.Err() == nil && errors.Is(context.Cause(waiting), errStopping):
-		return nil, temporal.NewApplicationErrorWithOptions("The worker stops.", contract.ErrTypeInternal, temporal.ApplicationErrorOptions{
+		return nil, temporal.NewApplicationErrorWithOptions("The worker stops.", contract.ErrTypeStopping, temporal.ApplicationErrorOptions{
 			Category: temporal.ApplicationErrorCategoryBenign, NextRetryDelay: stopPause,
 		})
 	}

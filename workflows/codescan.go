@@ -30,6 +30,7 @@ type codeScan struct {
 
 	jobs   []*codeJob // in the order of the plan
 	host   int        // the number of the present one, from 1
+	lost   losses     // of hosts
 	reason string     // why the run ends without everything
 	head   string     // what is to be read first
 	// releases are activities that remove checkouts.
@@ -73,13 +74,11 @@ func (s *codeScan) run(ctx workflow.Context) (out contract.CodeScanOutcome, err 
 		}
 		return out, err
 	}
-	for s.host < hostsMost && ctx.Err() == nil && s.reason == "" && len(s.left()) > 0 {
+	s.lost.limit = s.plan.LossLimit
+	for ctx.Err() == nil && s.reason == "" && len(s.left()) > 0 {
 		s.tryHost(ctx, last)
 	}
 	if left := s.left(); ctx.Err() == nil && len(left) > 0 && s.reason != superseded {
-		if s.reason == "" {
-			s.reason = fmt.Sprintf("The hosts that worked on this run were lost, %d in a row.", s.host)
-		}
 		s.fail(last, s.reason, left...)
 	}
 	out, err = s.finish(last, ctx.Err() != nil)
@@ -115,20 +114,47 @@ func (s *codeScan) left() (left []*codeJob) {
 // tryHost checks the commit out on a host, and has what is left judged there.
 func (s *codeScan) tryHost(ctx, last workflow.Context) {
 	s.host++
+	began := workflow.Now(ctx)
 	at, ok := s.checkout(ctx, last)
 	if !ok {
+		if ctx.Err() == nil && s.reason == "" {
+			s.lose(ctx, began, s.plan.CheckoutTime+checkoutSlack)
+		}
 		return
 	}
+	began = workflow.Now(ctx) // what the checkout waited for is no loss
 	s.judge(ctx, last, at)
 	lost := ctx.Err() == nil && len(s.left()) > 0
+	defer func() {
+		if lost {
+			s.lose(ctx, began, s.plan.DimensionTime+dimensionSlack)
+		}
+	}()
 	done := workflow.ExecuteActivity(workflow.WithActivityOptions(last, releaseOptions(at.Queue)), contract.CodeScanRelease, s.ref)
 	if !lost { // one that is lost does not answer
 		s.releases = append(s.releases, done)
 	}
 }
 
-// checkout asks for the commit's files on a host. What is ok when it does not get
-// them is in the reason.
+// lose notes that a host was lost, and ends the run when that happened for too long.
+func (s *codeScan) lose(ctx workflow.Context, began time.Time, atMost time.Duration) {
+	again := s.lost.add(ctx, began, atMost)
+	if s.lost.count >= maxHosts && !countsLosses(ctx) {
+		s.reason = fmt.Sprintf("The hosts that worked on this run were lost, %d in a row.", s.host)
+		return
+	}
+	if !again {
+		s.reason = s.lost.error(ctx, "The host that worked on this run").Error()
+		return
+	}
+	if pause := s.lost.pause(); pause > 0 {
+		timer := workflow.NewTimerWithOptions(ctx, pause, workflow.TimerOptions{Summary: "after hosts that were lost"})
+		_ = timer.Get(ctx, nil) // it ends early only with the run
+	}
+}
+
+// checkout asks for the commit's files on a host. What is not ok has its reason, or
+// has lost the host.
 func (s *codeScan) checkout(ctx, last workflow.Context) (at contract.CheckoutResult, ok bool) {
 	if s.host == 1 {
 		phase(ctx, "checkout")
@@ -155,6 +181,8 @@ func (s *codeScan) checkout(ctx, last workflow.Context) (at contract.CheckoutRes
 	case ctx.Err() != nil: // cancelled
 	case endsQuietly(err):
 		s.reason = superseded
+	case workerLost(err) && countsLosses(ctx):
+		s.log.Warn("a checkout lost its host", "host", s.host, "error", err)
 	default:
 		s.log.Warn("checkout failed", "error", err)
 		s.reason = s.whyNoCheckout(err)
@@ -274,8 +302,9 @@ func (s *codeScan) finish(ctx workflow.Context, canceled bool) (out contract.Cod
 
 // Limits of the steps.
 const (
-	// hostsMost is how many hosts a run may lose before it is given up.
-	hostsMost         = 3
+	// maxHosts is how many hosts a run may lose whose losses were counted, in earlier
+	// versions, instead of timed.
+	maxHosts          = 3
 	checkoutAttempts  = 3
 	checkoutSlack     = 2 * time.Minute // for the snapshot
 	dimensionAttempts = 3
@@ -289,15 +318,15 @@ func checkoutOptions(plan contract.CodeScanPlan) workflow.ActivityOptions {
 		TaskQueue: contract.QueueCode, Summary: "check " + plan.Repository + " out",
 		ScheduleToStartTimeout: plan.CheckoutWait, StartToCloseTimeout: plan.CheckoutTime + checkoutSlack,
 		HeartbeatTimeout: plan.Heartbeat, WaitForCancellation: true,
-		RetryPolicy: retry(5*time.Second, time.Minute, checkoutAttempts),
+		RetryPolicy: retryOwn(5*time.Second, time.Minute, checkoutAttempts),
 	}
 }
 
 // dimensionOptions: a host that is silent is not asked again, and an engine that
 // took all the time once would do so again.
 func dimensionOptions(plan contract.CodeScanPlan, dimension, queue string) workflow.ActivityOptions {
-	policy := retry(5*time.Second, time.Minute, dimensionAttempts)
-	policy.NonRetryableErrorTypes = append(policy.NonRetryableErrorTypes, contract.ErrTypeHostLost, "TemporalTimeout:Heartbeat", "TemporalTimeout:StartToClose")
+	policy := retryOwn(5*time.Second, time.Minute, dimensionAttempts)
+	policy.NonRetryableErrorTypes = append(policy.NonRetryableErrorTypes, contract.ErrTypeHostLost, "TemporalTimeout:StartToClose")
 	return workflow.ActivityOptions{
 		TaskQueue: queue, Summary: dimension + " of " + plan.Repository,
 		ScheduleToStartTimeout: plan.HostWait, StartToCloseTimeout: plan.DimensionTime + dimensionSlack,
@@ -314,12 +343,11 @@ func releaseOptions(queue string) workflow.ActivityOptions {
 
 // hostLost reports whether a dimension ended because its host did.
 func hostLost(err error) bool {
-	switch timeoutOf(err) {
-	case enums.TIMEOUT_TYPE_SCHEDULE_TO_START, enums.TIMEOUT_TYPE_HEARTBEAT:
+	if timeoutOf(err) == enums.TIMEOUT_TYPE_SCHEDULE_TO_START {
 		return true
 	}
 	var app *temporal.ApplicationError
-	return errors.As(err, &app) && app.Type() == contract.ErrTypeHostLost || interrupted(err)
+	return errors.As(err, &app) && app.Type() == contract.ErrTypeHostLost || workerLost(err)
 }
 
 // interrupted reports whether an activity ended because its host lost touch with the

@@ -1,6 +1,7 @@
 package workflows
 
 import (
+	"errors"
 	"fmt"
 	"time"
 
@@ -89,9 +90,9 @@ func (s *siteHealth) discover(ctx workflow.Context) {
 	phase(ctx, "discovering")
 	s.head = "Reading robots.txt, the sitemaps and the entry."
 	s.show(ctx)
-	do := workflow.WithActivityOptions(ctx, discoverOptions(s.Plan))
 	var found contract.DiscoverResult
-	err := workflow.ExecuteActivity(do, contract.SiteHealthDiscover, s.ref).Get(ctx, &found)
+	options := func() workflow.ActivityOptions { return discoverOptions(s.Plan) }
+	err := step(ctx, losses{limit: s.Plan.LossLimit}, options, contract.SiteHealthDiscover, s.ref, &found)
 	s.head = ""
 	switch {
 	case err == nil:
@@ -103,6 +104,9 @@ func (s *siteHealth) discover(ctx workflow.Context) {
 	default:
 		s.log.Warn("discovery failed", "error", err)
 		s.failed, s.reason = true, "The crawl could not begin: looking for the site's pages failed."
+		if gone, ok := errors.AsType[*lostError](err); ok {
+			s.reason = "The crawl could not begin. " + gone.Error()
+		}
 	}
 }
 
@@ -217,16 +221,20 @@ func (s *siteHealth) batch(ctx workflow.Context) (settled int, err error) {
 	in := contract.BatchInput{SiteHealthRef: s.ref, Batch: number, Pages: batchPages(s.Plan, number)}
 	s.flying[number] = flight{pages: in.Pages, since: workflow.Now(ctx)}
 	s.show(ctx)
-	step, queue := watchQueue(ctx, fmt.Sprintf("batch %d", number), contract.QueueCrawl, s.Plan.QueueLook)
+	watched, queue := watchQueue(ctx, fmt.Sprintf("batch %d", number), contract.QueueCrawl, s.Plan.QueueLook)
 	var out contract.BatchResult
-	err = workflow.ExecuteActivity(workflow.WithActivityOptions(step, s.batchOptions(ctx, in)), contract.SiteHealthBatch, in).Get(step, &out)
+	options := func() workflow.ActivityOptions { return s.batchOptions(ctx, in) }
+	err = step(watched, losses{limit: s.Plan.LossLimit}, options, contract.SiteHealthBatch, in, &out)
 	queue.stop()
 	delete(s.flying, number)
+	var gone *lostError
 	switch {
 	case err == nil:
 		s.take(ctx, out)
 	case queue.deserted:
 		s.end("No worker with a browser was there to score pages.")
+	case errors.As(err, &gone):
+		s.end("The crawl ended early. " + gone.Error())
 	case ctx.Err() == nil && !endsQuietly(err):
 		s.Failures++
 		s.log.Warn("a batch failed", "batch", number, "inARow", s.Failures, "error", err)
@@ -279,10 +287,10 @@ func (s *siteHealth) files(ctx workflow.Context) {
 	s.head = "Asking for the files that pages link to."
 	s.show(ctx)
 	most := min(left, filesTime+filesShare*s.Delay)
-	do := workflow.WithActivityOptions(ctx, filesOptions(s.Plan, most+s.slack()))
+	options := func() workflow.ActivityOptions { return filesOptions(s.Plan, most+s.slack()) }
 	in := contract.FilesInput{SiteHealthRef: s.ref, Until: workflow.Now(ctx).Add(most)}
 	var out contract.FilesResult
-	err := workflow.ExecuteActivity(do, contract.SiteHealthFiles, in).Get(ctx, &out)
+	err := step(ctx, losses{limit: s.Plan.LossLimit}, options, contract.SiteHealthFiles, in, &out)
 	s.head = ""
 	switch {
 	case err == nil:
@@ -347,7 +355,7 @@ func discoverOptions(plan contract.SiteHealthPlan) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
 		TaskQueue: contract.QueueLight, Summary: "robots.txt, sitemaps and entry of " + plan.Host,
 		StartToCloseTimeout: max(discoverTimeout, plan.MaxDuration/2), ScheduleToCloseTimeout: plan.MaxDuration, HeartbeatTimeout: discoverHeartbeat,
-		RetryPolicy: retry(2*time.Second, 30*time.Second, discoverAttempts),
+		RetryPolicy: retryOwn(2*time.Second, 30*time.Second, discoverAttempts),
 	}
 }
 
@@ -355,7 +363,7 @@ func filesOptions(plan contract.SiteHealthPlan, most time.Duration) workflow.Act
 	return workflow.ActivityOptions{
 		TaskQueue: contract.QueueLight, Summary: "files that pages of " + plan.Host + " link to",
 		StartToCloseTimeout: most, ScheduleToCloseTimeout: most, HeartbeatTimeout: discoverHeartbeat,
-		RetryPolicy: retry(2*time.Second, 30*time.Second, filesAttempts),
+		RetryPolicy: retryOwn(2*time.Second, 30*time.Second, filesAttempts),
 	}
 }
 
@@ -372,13 +380,13 @@ func (s *siteHealth) batchOptions(ctx workflow.Context, in contract.BatchInput) 
 		StartToCloseTimeout:    s.Plan.BatchTime + s.slack(),
 		ScheduleToCloseTimeout: max(s.Plan.StopAt.Sub(workflow.Now(ctx)), 0) + s.slack(),
 		HeartbeatTimeout:       s.Plan.Heartbeat, WaitForCancellation: true,
-		RetryPolicy: retry(2*time.Second, time.Minute, batchAttempts),
+		RetryPolicy: retryOwn(2*time.Second, time.Minute, batchAttempts),
 	}
 }
 
 func finishOptions() workflow.ActivityOptions {
 	o := recordOptions("count, score and finish")
-	o.StartToCloseTimeout = finishTimeout
+	o.StartToCloseTimeout, o.HeartbeatTimeout = finishTimeout, discoverHeartbeat
 	return o
 }
 

@@ -4,10 +4,12 @@
 package workflows
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"time"
 
+	"go.temporal.io/api/enums/v1"
 	"go.temporal.io/sdk/log"
 	"go.temporal.io/sdk/temporal"
 	"go.temporal.io/sdk/workflow"
@@ -29,10 +31,19 @@ type websiteScan struct {
 	log  log.Logger
 
 	progress    progress
-	settled     map[string]bool // parts that are gathered or given up
-	failed      map[string]bool // parts that were given up
-	unreachable string          // why nothing can be judged; "" while something can
-	reason      string          // why the scan ends early
+	settled     map[string]bool     // parts that are gathered or given up
+	failed      map[string]bool     // parts that were given up
+	spent       map[string]stepTime // by parts that are gathered and those that they build on
+	unreachable string              // why nothing can be judged; "" while something can
+	reason      string              // why the scan ends early
+}
+
+// stepTime is what steps that build on each other took.
+type stepTime struct{ work, queue time.Duration }
+
+// longer is the greater of each.
+func (t stepTime) longer(o stepTime) stepTime {
+	return stepTime{work: max(t.work, o.work), queue: max(t.queue, o.queue)}
 }
 
 func (s *websiteScan) run(ctx workflow.Context) (contract.WebsiteScanOutcome, error) {
@@ -47,8 +58,7 @@ func (s *websiteScan) run(ctx workflow.Context) (contract.WebsiteScanOutcome, er
 		return none, err
 	}
 	phase(ctx, "gathering")
-	work, stop := workflow.WithCancel(ctx)
-	s.stopAt(ctx, stop)
+	work := s.timed(ctx)
 	group := workflow.NewWaitGroup(ctx)
 	for _, part := range s.plan.Parts {
 		s.spawn(work, group, "gather "+part, func(ctx workflow.Context) { s.gather(ctx, part) })
@@ -79,16 +89,32 @@ func (s *websiteScan) spawn(ctx workflow.Context, group workflow.WaitGroup, name
 	})
 }
 
-// stopAt ends gathering when the scan's budget is spent, early enough to keep
-// what was gathered.
-func (s *websiteScan) stopAt(ctx workflow.Context, stop func()) {
+// queueVersion is the change that left the time that steps wait in task queues out of
+// the scan's budget.
+const queueVersion = "waiting is no work"
+
+// timed returns the context of gathering. In runs of earlier versions it ends when the
+// budget is spent since the start; later ones measure each step.
+func (s *websiteScan) timed(ctx workflow.Context) workflow.Context {
+	if workflow.GetVersion(ctx, queueVersion, workflow.DefaultVersion, 1) == workflow.DefaultVersion {
+		s.plan.QueueLimit = 0
+	}
+	if s.plan.QueueLimit > 0 {
+		return ctx
+	}
+	work, stop := workflow.WithCancel(ctx)
 	workflow.GoNamed(ctx, "budget", func(ctx workflow.Context) {
 		timer := workflow.NewTimerWithOptions(ctx, s.plan.Budget, workflow.TimerOptions{Summary: "the scan's time budget"})
 		if timer.Get(ctx, nil) == nil {
-			s.reason = fmt.Sprintf("The scan ran out of its time of %s.", s.plan.Budget)
+			s.reason = s.outOfTime()
 			stop()
 		}
 	})
+	return work
+}
+
+func (s *websiteScan) outOfTime() string {
+	return fmt.Sprintf("The scan ran out of its time of %s.", s.plan.Budget)
 }
 
 func (s *websiteScan) start(ctx workflow.Context) error {
@@ -97,6 +123,7 @@ func (s *websiteScan) start(ctx workflow.Context) error {
 		return err
 	}
 	s.settled, s.failed = make(map[string]bool, len(s.plan.Parts)), make(map[string]bool, len(s.plan.Parts))
+	s.spent = make(map[string]stepTime, len(s.plan.Parts))
 	s.progress = newProgress(s.plan)
 	return nil
 }
@@ -113,28 +140,66 @@ func (s *websiteScan) gather(ctx workflow.Context, part string) {
 		s.recordFailure(ctx, part, "GATHER_FAILED", "The step that this one builds on gave no facts.")
 		return
 	}
+	before := s.before(part)
+	if s.measured() && before.work >= s.plan.Budget {
+		s.reason = s.outOfTime()
+		s.recordFailure(ctx, part, "TIME_BUDGET", "The scan ended before this step began.")
+		return
+	}
 	s.progress.begin(ctx, part)
-	step, queue := watchQueue(ctx, part, s.plan.Queues[part], s.plan.QueueLook)
+	began := workflow.Now(ctx)
+	watched, queue := watchQueue(ctx, part, s.plan.Queues[part], s.plan.QueueLook)
 	var result contract.GatherResult
-	err := workflow.ExecuteActivity(workflow.WithActivityOptions(step, gatherOptions(s.plan, part)), contract.WebsiteScanGather,
-		contract.GatherInput{WebsiteScanRef: s.ref, Part: part, Host: s.plan.Host}).Get(step, &result)
+	options := func() workflow.ActivityOptions { return s.gatherOptions(part, before) }
+	err := step(watched, losses{limit: s.plan.LossLimit, each: s.longest(part)}, options,
+		contract.WebsiteScanGather, contract.GatherInput{WebsiteScanRef: s.ref, Part: part, Host: s.plan.Host}, &result)
 	queue.stop()
-	switch {
-	case err == nil:
+	if err == nil {
+		took := workflow.Now(ctx).Sub(began)
+		s.spent[part] = stepTime{work: before.work + result.Worked, queue: before.queue + max(took-result.Worked, 0)}
 		if result.Unreachable {
 			s.unreachable = result.Summary
 		}
 		s.progress.end(ctx, part, result.Summary)
-	case endsQuietly(err):
-		s.progress.end(ctx, part, "superseded")
-	case temporal.IsCanceledError(err) && queue.deserted:
-		s.recordFailure(ctx, part, "GATHER_FAILED", "No worker was there to do this step.")
-	case temporal.IsCanceledError(err):
-		s.recordFailure(ctx, part, "TIME_BUDGET", "The scan ended before this step was done.")
-	default:
-		s.log.Warn("gather step failed", "part", part, "error", err)
-		s.recordFailure(ctx, part, "GATHER_FAILED", "This step failed and gave no facts.")
+		return
 	}
+	if !endsQuietly(err) {
+		s.giveUp(ctx, part, queue.deserted, err)
+		return
+	}
+	s.progress.end(ctx, part, "superseded")
+}
+
+// measured is false for runs whose budget includes the time in queues.
+func (s *websiteScan) measured() bool { return s.plan.QueueLimit > 0 }
+
+// before is what the steps took that a part builds on.
+func (s *websiteScan) before(part string) (t stepTime) {
+	for _, p := range s.plan.After[part] {
+		t = t.longer(s.spent[p])
+	}
+	return t
+}
+
+// giveUp records why a part could not be gathered.
+func (s *websiteScan) giveUp(ctx workflow.Context, part string, deserted bool, err error) {
+	reason, message := "GATHER_FAILED", "This step failed and gave no facts."
+	var gone *lostError
+	switch timeout := timeoutOf(err); {
+	case temporal.IsCanceledError(err) && deserted:
+		message = "No worker was there to do this step."
+	case temporal.IsCanceledError(err):
+		reason, message = "TIME_BUDGET", "The scan ended before this step was done."
+	case errors.As(err, &gone):
+		message = gone.Error()
+	case s.measured() && timeout == enums.TIMEOUT_TYPE_SCHEDULE_TO_START:
+		reason, message = "TIME_BUDGET", fmt.Sprintf("No worker had room for this step within %s.", span(s.plan.QueueLimit))
+	case s.measured() && s.cut(part) && (timeout == enums.TIMEOUT_TYPE_START_TO_CLOSE || timeout == enums.TIMEOUT_TYPE_SCHEDULE_TO_CLOSE):
+		s.reason = s.outOfTime()
+		reason, message = "TIME_BUDGET", "The scan ended before this step was done."
+	}
+	s.log.Warn("gather step failed", "part", part, "error", err)
+	s.recordFailure(ctx, part, reason, message)
 }
 
 func (s *websiteScan) recordFailure(ctx workflow.Context, part, reason, message string) {
@@ -163,9 +228,8 @@ func (s *websiteScan) evaluate(ctx workflow.Context, pillar string) {
 	}
 	s.progress.begin(wait, pillar)
 	var result contract.EvaluateResult
-	options := workflow.WithActivityOptions(wait, evaluateOptions("judge "+pillar))
-	err := workflow.ExecuteActivity(options, contract.WebsiteScanEvaluate,
-		contract.EvaluateInput{WebsiteScanRef: s.ref, Pillar: pillar}).Get(wait, &result)
+	options := func() workflow.ActivityOptions { return evaluateOptions("judge " + pillar) }
+	err := step(wait, losses{limit: s.plan.LossLimit}, options, contract.WebsiteScanEvaluate, contract.EvaluateInput{WebsiteScanRef: s.ref, Pillar: pillar}, &result)
 	if err != nil {
 		s.log.Warn("pillar could not be evaluated", "pillar", pillar, "error", err)
 		s.progress.fail(wait, pillar, "could not be evaluated")
@@ -216,26 +280,47 @@ const (
 	gatherSlack      = 20 * time.Second // for ending a step and storing its facts
 	evaluateTimeout  = 60 * time.Second
 	evaluateAttempts = 5
+	minQueue         = time.Minute // that a step may wait, however long others have waited
 )
 
 // gatherOptions: on QueueLight an attempt waits at the worker for a slot of its tenant
 // before its own time begins, which the worker bounds.
-func gatherOptions(plan contract.WebsiteScanPlan, part string) workflow.ActivityOptions {
-	attempt := plan.Timeout(part) + gatherSlack
-	if plan.Queue(part) == contract.QueueLight {
-		attempt = max(attempt, plan.Budget)
+func (s *websiteScan) gatherOptions(part string, before stepTime) workflow.ActivityOptions {
+	light := s.plan.Queue(part) == contract.QueueLight
+	attempt := s.longest(part)
+	if light && !s.measured() {
+		attempt = max(attempt, s.plan.Budget)
 	}
-	return workflow.ActivityOptions{
-		TaskQueue: plan.Queue(part), Summary: part + " of " + plan.Host,
-		StartToCloseTimeout: attempt, ScheduleToCloseTimeout: plan.Budget,
+	o := workflow.ActivityOptions{
+		TaskQueue: s.plan.Queue(part), Summary: part + " of " + s.plan.Host,
+		StartToCloseTimeout: attempt, ScheduleToCloseTimeout: s.plan.Budget,
 		HeartbeatTimeout: gatherHeartbeat, WaitForCancellation: true,
-		RetryPolicy: retry(2*time.Second, 30*time.Second, gatherAttempts),
+		RetryPolicy: retryOwn(2*time.Second, 30*time.Second, gatherAttempts),
 	}
+	if s.measured() {
+		left := s.plan.Budget - before.work
+		o.ScheduleToStartTimeout = max(s.plan.QueueLimit-before.queue, minQueue)
+		o.ScheduleToCloseTimeout = left + s.plan.Waits[part] + o.ScheduleToStartTimeout
+		if o.StartToCloseTimeout = min(attempt, left+s.plan.Waits[part]); light {
+			o.StartToCloseTimeout += o.ScheduleToStartTimeout
+		}
+	}
+	return o
+}
+
+// longest is how long one attempt at a part may take.
+func (s *websiteScan) longest(part string) time.Duration {
+	return s.plan.Timeout(part) + s.plan.Waits[part] + gatherSlack
+}
+
+// cut reports whether the budget leaves a part less time than one attempt may take.
+func (s *websiteScan) cut(part string) bool {
+	return s.plan.Budget-s.before(part).work < s.longest(part)-s.plan.Waits[part]
 }
 
 func evaluateOptions(summary string) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
-		TaskQueue: contract.QueueRecords, Summary: summary, StartToCloseTimeout: evaluateTimeout,
-		RetryPolicy: retry(time.Second, 30*time.Second, evaluateAttempts),
+		TaskQueue: contract.QueueRecords, Summary: summary, StartToCloseTimeout: evaluateTimeout, HeartbeatTimeout: gatherHeartbeat,
+		RetryPolicy: retryOwn(time.Second, 30*time.Second, evaluateAttempts),
 	}
 }

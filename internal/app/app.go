@@ -142,6 +142,7 @@ func (a *App) openParts() error {
 		Store: a.Store, Workflows: &temporal.Workflows{Client: a.Temporal}, Resolver: targets.dialer,
 		Parts: a.Scanner.Parts, Profile: a.profile, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: a.Log,
 		InFlight: a.Config.Quota.WebsiteScans, QueueDeadline: a.Config.Scan.QueueDeadline, CloseAfter: a.Config.Scan.CloseAfter,
+		WorkTime: activities.ScanWorkTime(a.Config.Scan.Deadline, a.Config.Scan.QueueLimit, a.Config.Worker.LossLimit),
 	}
 	a.Sites = newSiteHealth(a.Config, a.Store, &temporal.Workflows{Client: a.Temporal}, targets.dialer, a.Log)
 	a.Code = newCodeScans(a.Config, a.Store, a.Blobs, a.Connections, &temporal.Workflows{Client: a.Temporal}, a.Log)

@@ -36,7 +36,7 @@ func newCodeScans(
 	return &service.CodeScans{
 		Store: s, Blobs: blobs, Providers: providers, Workflows: flows, Clock: time.Now, Log: log,
 		InFlight: c.Quota.CodeRuns, QueueDeadline: c.Code.QueueDeadline, CloseAfter: c.Scan.CloseAfter,
-		RunTime: activities.CodeWorkTime(c.Code.CheckoutTime, c.Code.DimensionTime),
+		RunTime: activities.CodeWorkTime(c.Code.CheckoutTime, c.Code.DimensionTime, c.Worker.LossLimit),
 		Server:  BaseURL(c), Version: version(),
 	}
 }

@@ -33,6 +33,7 @@ func (a *App) siteHealth() *activities.SiteHealth {
 	out := &activities.SiteHealth{
 		Store: a.Store, Blobs: a.Blobs, Crawlers: a.fetcher, Workflows: &temporal.Workflows{Client: a.Temporal}, Clock: time.Now, Log: a.Log,
 		Batches: c.Batches, BatchPages: c.BatchPages, ContinueAfter: c.ContinueAfter,
+		StopGrace: stopGrace(a.Config.Worker), LossLimit: a.Config.Worker.LossLimit,
 	}
 	if a.pool != nil {
 		out.Scorer = site.NewLighthouse(a.pool)

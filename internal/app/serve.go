@@ -12,6 +12,7 @@ import (
 
 	"assay/activities"
 	"assay/api"
+	"assay/config"
 	"assay/internal/breaker"
 	"assay/internal/cache"
 	"assay/internal/httpserver"
@@ -151,11 +152,16 @@ func (a *App) serveQueues(ctx context.Context, queues []string, deps worker.Deps
 	}
 }
 
+// stopGrace is how long short steps may go on when their worker stops; the rest of
+// its time is for handing over those that are not short after all.
+func stopGrace(c config.Worker) time.Duration { return c.StopTimeout * 3 / 4 }
+
 func (a *App) workerDeps() worker.Deps {
 	return worker.Deps{
 		WebsiteScan: &activities.WebsiteScan{
 			Store: a.Store, Blobs: a.Blobs, Scanner: a.Scanner, Workflows: &temporal.Workflows{Client: a.Temporal},
 			Clock: time.Now, Log: a.Log, Deadline: a.Config.Scan.Deadline, StepTimeout: stepTimeout(a.Config.Scan), BrowserTimeout: a.Config.Browser.StepTimeout,
+			QueueLimit: a.Config.Scan.QueueLimit, LossLimit: a.Config.Worker.LossLimit, StopGrace: stopGrace(a.Config.Worker),
 		},
 		SiteHealth:   a.siteHealth(),
 		CodeScan:     a.codeScan(),

@@ -3,6 +3,7 @@ package lighthouse
 import (
 	"net/url"
 	"slices"
+	"time"
 
 	"assay/internal/scan"
 )
@@ -57,6 +58,9 @@ type Job struct {
 	// FullPage keeps a screenshot of the full page in Lighthouse's report, which
 	// shows in it the elements that audits name. It costs time and space.
 	FullPage bool
+	// Budget is the time for all runs, counted from when the page has its browser; 0 is
+	// no limit. A page that needs more ends as KindTimeout.
+	Budget time.Duration
 	// Progress, when set, hears in a few words what happens; it must not block.
 	Progress func(string)
 }

@@ -100,6 +100,23 @@ func (p *Pool) Run(ctx context.Context, job Job) (*Result, error) {
 	defer p.give(s)
 
 	job.Progress("start")
+	if job.Budget > 0 {
+		within, cancel := context.WithTimeoutCause(ctx, job.Budget, errBudget)
+		defer cancel()
+		res, err := p.runs(within, s, job)
+		if errors.Is(context.Cause(within), errBudget) && err != nil {
+			err = &PageError{Kind: KindTimeout, Message: fmt.Sprintf("It was not done within %s.", job.Budget)}
+		}
+		return res, err
+	}
+	return p.runs(ctx, s, job)
+}
+
+// errBudget ends a page whose time is over.
+var errBudget = errors.New("the page's time is over")
+
+// runs measures a page as often as its job says.
+func (p *Pool) runs(ctx context.Context, s *slot, job Job) (*Result, error) {
 	first, err := p.once(ctx, s, job)
 	if err != nil {
 		return nil, err

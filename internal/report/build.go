@@ -262,15 +262,19 @@ func checks(pillars []Pillar) func(yield func(Check) bool) {
 	}
 }
 
-// trend orders the comparable scans by time, this one last. An overall score over
-// other pillars, as of a scan that was blocked, is none to compare with.
+// trend orders the comparable scans by time, this one last. A score that stands on
+// less than everything, as of a scan that was blocked or lost its lab metrics, is none
+// to compare with, and has none.
 func trend(s scan.WebsiteScan, earlier []scan.WebsiteScan) []Point {
 	if s.Score == nil || !s.State.Terminal() {
 		return nil
 	}
+	if s.State != scan.StateComplete {
+		earlier = nil
+	}
 	var out []Point
 	for _, e := range earlier {
-		if e.Score != nil && e.ID != s.ID && slices.Equal(scoredPillars(e), scoredPillars(s)) {
+		if e.State == scan.StateComplete && e.Score != nil && e.ID != s.ID && slices.Equal(scoredPillars(e), scoredPillars(s)) {
 			out = append(out, point(e))
 		}
 	}

@@ -110,7 +110,8 @@ type SitePage struct {
 	Skip     string // why a SKIPPED page is not scored (site.Skip)
 	Owner    string // whose lease it is; "" without one
 	Until    time.Time
-	Attempts int
+	Attempts int // leases, without those whose owner was lost
+	Losses   int // leases whose owner was lost
 
 	Status   int    // HTTP status of the final answer
 	FinalURL string // after redirects

@@ -8,8 +8,9 @@ import (
 // State is where a scan of any kind stands.
 type State string
 
-// States of a website scan. COMPLETE: every requested pillar was scored.
-// PARTIAL: at least one was and at least one was not. FAILED: none was.
+// States of a website scan. COMPLETE: every requested pillar was scored on everything
+// that the scan's profile gathers. PARTIAL: at least one was scored, and one was not or
+// something of the profile was lost. FAILED: none was scored.
 const (
 	StateQueued   State = "QUEUED"
 	StateRunning  State = "RUNNING"

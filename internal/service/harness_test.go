@@ -130,7 +130,7 @@ type flows struct {
 	crawls    []time.Duration
 }
 
-func (f *flows) StartWebsiteScan(_ context.Context, s scan.WebsiteScan, projectShortID, host string) error {
+func (f *flows) StartWebsiteScan(_ context.Context, s scan.WebsiteScan, projectShortID, host string, _ time.Duration) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.err != nil {

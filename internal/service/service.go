@@ -18,7 +18,7 @@ type Clock func() time.Time
 // Workflows is the part of the workflow service that the use cases need.
 type Workflows interface {
 	// StartWebsiteScan starts the scan's workflow or finds it already started.
-	StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, projectShortID, host string) error
+	StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, projectShortID, host string, work time.Duration) error
 	// StartSiteHealth starts the check's workflow or finds it already started; crawl
 	// is how long it may crawl.
 	StartSiteHealth(ctx context.Context, c scan.SiteHealth, host string, crawl time.Duration) error

@@ -39,6 +39,8 @@ type WebsiteScans struct {
 	InFlight      int
 	QueueDeadline time.Duration
 	CloseAfter    time.Duration
+	// WorkTime is how long after its start a scan may take.
+	WorkTime time.Duration
 
 	repairs repairs
 }
@@ -166,7 +168,7 @@ func (w *WebsiteScans) dispatch(ctx context.Context, s scan.WebsiteScan) error {
 	if err != nil {
 		return err
 	}
-	if err := w.Workflows.StartWebsiteScan(ctx, s, s.ProjectShortID, t.Host); err != nil {
+	if err := w.Workflows.StartWebsiteScan(ctx, s, s.ProjectShortID, t.Host, w.WorkTime); err != nil {
 		return err
 	}
 	return w.Store.MarkWebsiteScanDispatched(ctx, s.TenantID, s.ID)

@@ -19,9 +19,10 @@ const (
 	// mostAttempts is how often a page whose score failed is tried, busyAttempts one
 	// that its server was too busy for.
 	mostAttempts = 2
-	busyAttempts = mostLosses
-	// mostLosses is how many workers may die on a page.
-	mostLosses = 3
+	busyAttempts = 3
+	// maxLosses is how many workers may be lost over a page. They are lost for other
+	// reasons as well, such as an upgrade of all of them, one after the other.
+	maxLosses = 20
 	// mostLinks is how many links are kept of a page.
 	mostLinks = 10_000
 	// settleTime is for storing a page that was scored just before the batch was told
@@ -42,8 +43,8 @@ func pagePrefix(checkID, pageID string) string { return BlobFolder(checkID) + pa
 // dropped: that one settles it.
 func (b *Batch) page(ctx context.Context, p scan.SitePage) (r result) {
 	var found []scan.SitePage
-	if p.Attempts > mostLosses {
-		b.fault(&p, &PageError{Kind: FaultLost, Message: "The workers that had this page went away three times."})
+	if p.Losses >= maxLosses {
+		b.fault(&p, &PageError{Kind: FaultLost, Message: fmt.Sprintf("The worker that had this page was lost %d times.", p.Losses)})
 	} else {
 		if r.pause, r.err = b.polite().pace(ctx, p); r.err != nil {
 			return r

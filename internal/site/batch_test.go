@@ -265,7 +265,7 @@ func TestPageThatBreaksTheCrawlerCostsOnePage(t *testing.T) {
 func TestPageThatWorkersDiedOnIsGivenUp(t *testing.T) {
 	t.Parallel()
 	f := newFakeSite(entry, second)
-	f.frontier[0].Attempts, f.frontier[1].Attempts = 3, 2
+	f.frontier[0].Losses, f.frontier[1].Losses = 20, 19
 	_, err := f.batch().Run(t.Context())
 	require.NoError(t, err)
 	p := f.page(t, entry)

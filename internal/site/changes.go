@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"assay/internal/lighthouse"
 	"assay/internal/scan"
 )
 
@@ -62,10 +63,12 @@ func (c Crawled) Whole() bool {
 	return c.ended() && !slices.ContainsFunc(c.Pages, func(p scan.SitePage) bool { return p.Skip == string(SkipLimit) })
 }
 
-// ended reports whether the check came to every page that it was to score.
+// ended reports whether the check came to every page that it was to score, and lost
+// none by a fault of ours.
 func (c Crawled) ended() bool {
 	return c.Check.State == scan.StateCompleted && !slices.ContainsFunc(c.Pages, func(p scan.SitePage) bool {
-		return p.State == scan.PageWaiting || p.State == scan.PageLeased
+		return p.State == scan.PageWaiting || p.State == scan.PageLeased ||
+			p.State == scan.PageFailed && (p.ErrorKind == FaultLost || p.ErrorKind == string(lighthouse.KindWorker))
 	})
 }
 

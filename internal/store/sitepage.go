@@ -26,6 +26,7 @@ type sitePageRow struct {
 	Owner       string
 	LeasedUntil timestamp
 	Attempts    int
+	Losses      int
 	Status      int
 	FinalURL    string
 	Title       string
@@ -45,7 +46,7 @@ func (r sitePageRow) sitePage() scan.SitePage {
 	return scan.SitePage{
 		ID: r.ID, CheckID: r.CheckID, URL: r.URL, Key: r.PageKey, Shape: r.Shape, Depth: r.Depth,
 		Source: scan.PageSource(r.Source), From: r.FoundFrom, State: scan.PageState(r.State), Skip: r.Skip,
-		Owner: r.Owner, Until: r.LeasedUntil.t, Attempts: r.Attempts, Status: r.Status, FinalURL: r.FinalURL, Title: r.Title,
+		Owner: r.Owner, Until: r.LeasedUntil.t, Attempts: r.Attempts, Losses: r.Losses, Status: r.Status, FinalURL: r.FinalURL, Title: r.Title,
 		Scores: r.Scores.scores(), Result: r.Result, ErrorKind: r.ErrorKind, Error: r.Error,
 		Links: r.Links, Inlinks: r.Inlinks, Referrers: r.Referrers, UpdatedAt: r.UpdatedAt.t,
 	}

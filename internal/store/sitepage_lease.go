@@ -14,7 +14,8 @@ import (
 
 // LeaseSitePages gives at most n pages of the run's check to the owner until the
 // given time, first found first: waiting ones, and those whose lease has run out.
-// Attempts of a page counts its leases, this one too. Owners that ask at once get
+// Attempts of a page counts its leases, this one too; one that takes the place of
+// a lease that ran out counts among its Losses instead. Owners that ask at once get
 // different pages and do not wait for each other. CodeSuperseded and CodeTerminal
 // as with every workflow write.
 func (s *Store) LeaseSitePages(
@@ -31,8 +32,8 @@ func (s *Store) LeaseSitePages(
 
 // TakeOverSitePages makes the owner's, until the given time, every lease of the
 // run's check whose owner begins with the prefix and is not the owner: those of
-// earlier attempts, which can settle none of them from then on. Attempts of a page
-// counts it as a lease. CodeSuperseded and CodeTerminal as with every workflow
+// workers that were lost, which can settle none of them from then on. Losses of a page
+// counts it. CodeSuperseded and CodeTerminal as with every workflow
 // write.
 func (s *Store) TakeOverSitePages(
 	ctx context.Context, tenantID, checkID, runID, ownerPrefix, owner string, until time.Time,
@@ -59,16 +60,21 @@ func (s *Store) takePages(
 		}
 		ids := make([]string, len(rows))
 		for i := range rows {
+			if rows[i].State == string(scan.PageLeased) {
+				rows[i].Losses++
+			} else {
+				rows[i].Attempts++
+			}
 			rows[i].State, rows[i].Owner, rows[i].LeasedUntil = string(scan.PageLeased), owner, newTimestamp(until)
 			rows[i].UpdatedAt = now
-			rows[i].Attempts++
 			ids[i] = rows[i].ID
 		}
 		slices.SortFunc(rows, func(a, b sitePageRow) int { return cmp.Compare(a.Position, b.Position) })
 		pages = mapRows(rows, sitePageRow.sitePage)
 		return tx.Model(&sitePageRow{}).Where("tenant_id = ? AND id IN ?", c.TenantID, ids).Updates(map[string]any{
 			"state": string(scan.PageLeased), "owner": owner, "leased_until": newTimestamp(until),
-			"attempts": gorm.Expr("attempts + 1"), "updated_at": now,
+			"attempts": gorm.Expr("attempts + CASE WHEN state = 'LEASED' THEN 0 ELSE 1 END"),
+			"losses":   gorm.Expr("losses + CASE WHEN state = 'LEASED' THEN 1 ELSE 0 END"), "updated_at": now,
 		}).Error
 	})
 	if err != nil {

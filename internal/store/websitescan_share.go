@@ -122,9 +122,10 @@ func (s *Store) changeShare(
 	return sc, err
 }
 
-// EarlierWebsiteScans returns at most limit finished, scored scans that were
-// queued before the given one and can be compared with it: same project, URL,
-// pillars, profile and edition of the catalogue. The newest come first. Their
+// EarlierWebsiteScans returns at most limit scans that are COMPLETE, were queued
+// before the given one and can be compared with it: same project, URL, pillars,
+// profile and edition of the catalogue. One that lost a part, as scans of earlier
+// versions could and still be COMPLETE, is left out. The newest come first. Their
 // categories carry scores and no results; Done is not filled in.
 func (s *Store) EarlierWebsiteScans(ctx context.Context, than scan.WebsiteScan, limit int) ([]scan.WebsiteScan, error) {
 	row := newWebsiteScanRow(than)
@@ -136,7 +137,8 @@ func (s *Store) EarlierWebsiteScans(ctx context.Context, than scan.WebsiteScan, 
 	var rows []websiteScanRow
 	err := db.Where("tenant_id = ? AND project_id = ? AND url = ? AND queued_at < ?", tenantID, projectID, row.URL, row.QueuedAt).
 		Where("profile = ? AND pillars = ? AND catalogue_version = ?", row.Profile, row.Pillars, row.CatalogueVersion).
-		Where("score IS NOT NULL AND completed_at IS NOT NULL").
+		Where("state = ? AND score IS NOT NULL AND completed_at IS NOT NULL", string(scan.StateComplete)).
+		Where("NOT EXISTS (SELECT 1 FROM captures AS c WHERE c.tenant_id = website_scans.tenant_id AND c.scan_id = website_scans.id AND c.blob_key = '')").
 		Order("queued_at DESC, id DESC").Limit(limit).Find(&rows).Error
 	if err != nil {
 		return nil, wrap("listing earlier website scans", err)

@@ -23,8 +23,9 @@ type Workflows struct {
 
 // StartWebsiteScan starts the scan's workflow, or finds it already started: the
 // id collapses duplicates. It waits at most two seconds. CodeUnavailable when the
-// service is away, CodeInternal when it refuses this workflow.
-func (w *Workflows) StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, projectShortID, host string) error {
+// service is away, CodeInternal when it refuses this workflow. work is how long the
+// scan may take once it has begun.
+func (w *Workflows) StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, projectShortID, host string, work time.Duration) error {
 	pillars := make([]string, len(s.Pillars))
 	for i, p := range s.Pillars {
 		pillars[i] = strings.ToLower(string(p))
@@ -32,7 +33,7 @@ func (w *Workflows) StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, pr
 	return w.start(ctx, starting{
 		noun: "scan", id: contract.WebsiteScanID(s.ID), workflow: contract.WebsiteScanWorkflow,
 		input: contract.WebsiteScanInput{WebsiteScanRef: contract.WebsiteScanRef{TenantID: s.TenantID, ScanID: s.ID}},
-		limit: s.DeadlineAt.Sub(s.QueuedAt), notify: s.Email != "",
+		limit: s.DeadlineAt.Sub(s.QueuedAt) + work, notify: s.Email != "",
 		summary: fmt.Sprintf("%s · %s", host, strings.Join(pillars, ", ")),
 		details: fmt.Sprintf("Website scan `%s` of `%s`, queued %s by %s.", s.ID, host, clockTime(s.QueuedAt), s.Trigger),
 		tenant:  s.TenantID, project: projectShortID, host: host, trigger: s.Trigger,

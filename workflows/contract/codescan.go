@@ -57,6 +57,8 @@ type CodeScanPlan struct {
 	// QueueLook is how often a checkout that nobody takes looks whether anybody
 	// serves QueueCodeHosts; 0 is never.
 	QueueLook time.Duration `json:"queueLook,omitempty"`
+	// LossLimit is how long the run goes on after hosts were lost.
+	LossLimit time.Duration `json:"lossLimit,omitempty"`
 }
 
 // CheckoutInput asks for the commit's files on a host. Attempt counts the hosts

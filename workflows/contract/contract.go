@@ -6,6 +6,8 @@
 package contract
 
 import (
+	"time"
+
 	"go.temporal.io/api/enums/v1"
 	"go.temporal.io/sdk/temporal"
 )
@@ -56,7 +58,12 @@ const (
 	ErrTypeInvalid    = "Invalid"    // asking again cannot help
 	ErrTypeInternal   = "Internal"   // ours, or a dependency that is down; retried
 	ErrTypeHostLost   = "HostLost"   // the host does not have the checkout (any more); another one helps
+	ErrTypeStopping   = "Stopping"   // the worker stops and hands the step over; no attempt at it
 )
+
+// LossLimit is the default of how long a step is begun anew after its workers were
+// lost.
+const LossLimit = 30 * time.Minute
 
 // InternalMessage is all that the history has of an error that is nobody's business.
 const InternalMessage = "Internal server error"

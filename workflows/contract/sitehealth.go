@@ -64,6 +64,8 @@ type SiteHealthPlan struct {
 	// QueueLook is how often a crawl that makes no progress looks whether anybody
 	// serves QueueCrawl; 0 is never.
 	QueueLook time.Duration `json:"queueLook,omitempty"`
+	// LossLimit is how long a step is begun anew after its workers were lost.
+	LossLimit time.Duration `json:"lossLimit,omitempty"`
 	// Notify: a report is to be sent once the record is final.
 	Notify bool `json:"notify,omitempty"`
 	// Files: those that pages link to are asked for when the pages are done.

@@ -44,9 +44,18 @@ type WebsiteScanPlan struct {
 	Needs map[string][]string `json:"needs"`
 	// After are the parts that a part builds on.
 	After map[string][]string `json:"after"`
-	// StepTimeout bounds one attempt of a gather step; Budget the gathering of all.
+	// StepTimeout bounds one attempt of a gather step; Budget the work of steps that
+	// build on each other, without what they waited in task queues.
 	StepTimeout time.Duration `json:"stepTimeout"`
 	Budget      time.Duration `json:"budget"`
+	// QueueLimit bounds that waiting; 0 in plans of earlier versions, whose Budget
+	// includes it.
+	QueueLimit time.Duration `json:"queueLimit,omitempty"`
+	// LossLimit is how long a step is begun anew after its workers were lost.
+	LossLimit time.Duration `json:"lossLimit,omitempty"`
+	// Waits is how long steps may wait, once they are begun, for what other steps of
+	// their worker share with them; no part of their Timeouts.
+	Waits map[string]time.Duration `json:"waits,omitempty"`
 	// Queues are the task queues of parts that are not gathered on QueueLight.
 	Queues map[string]string `json:"queues,omitempty"`
 	// Timeouts are the steps whose attempts are bounded otherwise.
@@ -81,6 +90,8 @@ type GatherResult struct {
 	// Unreachable: the site answered on none of its addresses, so nothing can be judged.
 	Unreachable bool  `json:"unreachable,omitempty"`
 	Bytes       int64 `json:"bytes"`
+	// Worked is how long the attempt took that gave the facts.
+	Worked time.Duration `json:"worked,omitempty"`
 }
 
 // QueueInput asks about a task queue of activities.

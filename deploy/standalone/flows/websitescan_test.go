@@ -265,11 +265,11 @@ func TestStartTwiceIsOneWorkflow(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, temporal.Execution{RunID: first.RunID, Open: true, Status: "Running"}, first)
 	s = b.record(s.ID)
-	require.NoError(t, flows.StartWebsiteScan(t.Context(), s, b.project.ShortID, "www.example.org"), "while it runs")
+	require.NoError(t, flows.StartWebsiteScan(t.Context(), s, b.project.ShortID, "www.example.org", time.Hour), "while it runs")
 
 	b.work(b.client, patience)
 	b.ended(s.ID)
-	require.NoError(t, flows.StartWebsiteScan(t.Context(), s, b.project.ShortID, "www.example.org"), "after it ended")
+	require.NoError(t, flows.StartWebsiteScan(t.Context(), s, b.project.ShortID, "www.example.org", time.Hour), "after it ended")
 	again, err := flows.Describe(t.Context(), contract.WebsiteScanID(s.ID))
 	require.NoError(t, err)
 	require.Equal(t, first.RunID, again.RunID)
@@ -284,7 +284,7 @@ func TestRefusedStartIsNoAbsence(t *testing.T) {
 	b := newBench(t)
 	s := b.trigger()
 	s.ID = strings.Repeat("x", 2000) // an id no server takes
-	err := (&temporal.Workflows{Client: b.client}).StartWebsiteScan(t.Context(), s, "p", "example.org")
+	err := (&temporal.Workflows{Client: b.client}).StartWebsiteScan(t.Context(), s, "p", "example.org", time.Hour)
 	require.True(t, scan.IsCode(err, scan.CodeInternal), err)
 }
 

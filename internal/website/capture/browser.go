@@ -49,6 +49,19 @@ type LabMetrics struct {
 	TTFB *float64 `json:"ttfb,omitempty"`
 }
 
+// Missing names the metrics of the performance score that could not be measured.
+func (m LabMetrics) Missing() (names []string) {
+	for _, x := range []struct {
+		name  string
+		value *float64
+	}{{"FCP", m.FCP}, {"LCP", m.LCP}, {"TBT", m.TBT}, {"CLS", m.CLS}, {"SI", m.SI}} {
+		if x.value == nil {
+			names = append(names, x.name)
+		}
+	}
+	return names
+}
+
 // ConsoleError is an error that the page logged or caused.
 type ConsoleError struct {
 	Source string `json:"source"` // "network", "javascript", "console.error", …

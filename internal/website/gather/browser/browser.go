@@ -5,7 +5,6 @@ package browser
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"assay/internal/lighthouse"
@@ -34,8 +33,8 @@ type Config struct {
 	// below GoodScore (0–1); the median counts.
 	Runs      int
 	GoodScore float64
-	// Budget is the time for all of it; a page that needs more is a page that
-	// could not be measured.
+	// Budget is the time for all of it once there is a browser for the page; one that
+	// needs more is a page that could not be measured.
 	Budget time.Duration
 }
 
@@ -48,10 +47,8 @@ func New(cfg Config) *Gatherer { return &Gatherer{cfg: cfg} }
 // Gather loads the target in a browser. That a page cannot be measured is a fact
 // (ErrorKind, Error); an error is our own fault, or the end of ctx.
 func (g *Gatherer) Gather(ctx context.Context, t capture.Target, progress func(string)) (*capture.Browser, error) {
-	within, cancel := context.WithTimeout(ctx, g.cfg.Budget)
-	defer cancel()
-	result, err := g.cfg.Runner.Run(within, lighthouse.Job{
-		URL: t.URL, FormFactor: g.cfg.FormFactor, Runs: g.cfg.Runs, RerunBelow: g.cfg.GoodScore, Screenshots: true, Progress: progress,
+	result, err := g.cfg.Runner.Run(ctx, lighthouse.Job{
+		URL: t.URL, FormFactor: g.cfg.FormFactor, Runs: g.cfg.Runs, RerunBelow: g.cfg.GoodScore, Screenshots: true, Budget: g.cfg.Budget, Progress: progress,
 	})
 	var page *lighthouse.PageError
 	switch {
@@ -59,8 +56,6 @@ func (g *Gatherer) Gather(ctx context.Context, t capture.Target, progress func(s
 		return facts(result), nil
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
-	case within.Err() != nil:
-		return g.unmeasured(lighthouse.KindTimeout, fmt.Sprintf("It was not done within %s.", g.cfg.Budget)), nil
 	case errors.As(err, &page) && page.Kind != lighthouse.KindWorker:
 		return g.unmeasured(page.Kind, page.Message), nil
 	}

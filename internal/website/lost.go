@@ -1,0 +1,69 @@
+package website
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"assay/internal/scan"
+	"assay/internal/website/capture"
+)
+
+// Lost says in one sentence what is missing of the parts that a scan was to gather, so
+// that its scores stand on less than its profile promises; "" when nothing is. A part
+// that failed only because the one that it builds on did is not named. browser is that
+// part, where it was gathered.
+func Lost(parts []string, stored []scan.Capture, browser *capture.Browser) string {
+	failed := map[capture.Part]string{}
+	for _, part := range parts {
+		i := slices.IndexFunc(stored, func(c scan.Capture) bool { return c.Part == part })
+		switch {
+		case i < 0:
+			failed[capture.Part(part)] = "it was not done"
+		case stored[i].BlobKey == "":
+			failed[capture.Part(part)] = stored[i].Message
+		}
+	}
+	var lost []string
+	for _, part := range parts {
+		p := capture.Part(part)
+		why, gone := failed[p]
+		built := slices.ContainsFunc(After(p), func(before capture.Part) bool { _, gone := failed[before]; return gone })
+		if gone && !built {
+			lost = append(lost, fmt.Sprintf("the step %s gave no facts (%s)", p, clause(why)))
+		}
+	}
+	if why := unmeasured(browser); why != "" {
+		lost = append(lost, why)
+	}
+	if len(lost) == 0 {
+		return ""
+	}
+	text := strings.Join(lost, "; ") + "."
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// unmeasured says which lab metrics a browser's measurement lacks, as a clause.
+func unmeasured(b *capture.Browser) string {
+	if b == nil {
+		return ""
+	}
+	if b.ErrorKind != "" {
+		return "the browser could not measure the page (" + clause(b.Error) + ")"
+	}
+	if missing := b.Metrics.Missing(); len(missing) > 0 {
+		return "the browser could not measure " + strings.Join(missing, ", ")
+	}
+	return ""
+}
+
+// clause is a sentence to be put into another one.
+func clause(sentence string) string {
+	sentence = strings.TrimSuffix(sentence, ".")
+	for _, article := range []string{"The ", "This ", "It ", "No ", "Its "} {
+		if strings.HasPrefix(sentence, article) {
+			return strings.ToLower(sentence[:1]) + sentence[1:]
+		}
+	}
+	return sentence
+}
