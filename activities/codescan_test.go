@@ -291,7 +291,7 @@ func TestWorkerThatStops(t *testing.T) {
 	must[any](b, b.do.Release, ref)
 	_, err = ask[contract.CheckoutResult](b, b.do.Checkout, contract.CheckoutInput{CodeScanRef: ref, Attempt: 1})
 	app := failure(t, err)
-	require.Equal(t, contract.ErrTypeInternal, app.Type())
+	require.Equal(t, contract.ErrTypeStopping, app.Type())
 	require.False(t, app.NonRetryable(), "another host takes it")
 }
 

@@ -248,9 +248,9 @@ func TestBatchTakesOverFromItsEarlierAttempts(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
 	ref := b.crawlable(thisRun)
-	_, err := b.do.Store.LeaseSitePages(t.Context(), ref.TenantID, ref.CheckID, thisRun, thisRun+"/0/0", 1, time.Now().Add(time.Hour))
+	_, err := b.do.Store.LeaseSitePages(t.Context(), ref.TenantID, ref.CheckID, thisRun, thisRun+"/batch-1/0.1", 1, time.Now().Add(time.Hour))
 	require.NoError(t, err)
-	_, err = b.do.Store.LeaseSitePages(t.Context(), ref.TenantID, ref.CheckID, thisRun, thisRun+"/1/1", 1, time.Now().Add(time.Hour))
+	_, err = b.do.Store.LeaseSitePages(t.Context(), ref.TenantID, ref.CheckID, thisRun, thisRun+"/batch-10/1.1", 1, time.Now().Add(time.Hour))
 	require.NoError(t, err)
 	res := run[contract.BatchResult](b.bench, b.check.Batch, batchOf(ref, 25))
 	require.Equal(t, contract.PageCounts{Leased: 1, Scored: 2}, res.Counts, "another batch's leases are left alone")
@@ -260,7 +260,7 @@ func TestBatchWithMoreTakenOverThanItMaySettle(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
 	ref := b.crawlable(thisRun)
-	_, err := b.do.Store.LeaseSitePages(t.Context(), ref.TenantID, ref.CheckID, thisRun, thisRun+"/0/0", 3, time.Now().Add(time.Hour))
+	_, err := b.do.Store.LeaseSitePages(t.Context(), ref.TenantID, ref.CheckID, thisRun, thisRun+"/batch-1/0.1", 3, time.Now().Add(time.Hour))
 	require.NoError(t, err)
 	res := run[contract.BatchResult](b.bench, b.check.Batch, batchOf(ref, 1))
 	require.Equal(t, contract.PageCounts{Waiting: 2, Scored: 1}, res.Counts)
@@ -304,7 +304,7 @@ func TestBatchOfAWorkerThatStops(t *testing.T) {
 			require.Zero(t, counts.Leased)
 			require.Equal(t, 3-c.before, counts.Waiting)
 			if c.fails {
-				b.requireFailure(err, contract.ErrTypeInternal, true)
+				b.requireFailure(err, contract.ErrTypeStopping, true)
 				require.Empty(t, b.logs.String(), "that workers stop is no error")
 				return
 			}

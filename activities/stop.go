@@ -45,7 +45,7 @@ const stopPause = time.Second
 // it was no attempt.
 func stopping(kind string) error {
 	return sdk.NewApplicationErrorWithOptions("The worker stops.", kind, sdk.ApplicationErrorOptions{
-		Category: sdk.ApplicationErrorCategoryBenign, NextRetryDelay: stopPause,
+		Category: sdk.ApplicationErrorCategoryBenign, NonRetryable: kind == contract.ErrTypeHostLost, NextRetryDelay: stopPause,
 	})
 }
 

@@ -31,13 +31,13 @@ func TestStart(t *testing.T) {
 			"SECURITY": {"http", "tls"}, "PERFORMANCE": {"http", "page", "assets"}, "INFRASTRUCTURE": {"http", "dns"}, "SEO": {"http", "page"},
 		},
 		After:  map[string][]string{"assets": {"page"}},
-		Notify: true, StepTimeout: time.Minute, Budget: 12 * time.Minute,
+		Notify: true, StepTimeout: time.Minute, Budget: 12 * time.Minute, QueueLimit: 6 * time.Hour, LossLimit: 30 * time.Minute,
 	}, plan)
 	s := b.record(ref)
 	require.Equal(t, scan.StateRunning, s.State)
 	require.Equal(t, thisRun, s.RunID)
 	require.Equal(t, 1, s.RunNo)
-	require.Equal(t, now.Add(15*time.Minute), s.DeadlineAt)
+	require.Equal(t, now.Add(15*time.Minute+6*time.Hour+90*time.Minute), s.DeadlineAt, "work, queues, and workers that are lost")
 	require.False(t, s.DispatchedAt.IsZero(), "who starts was dispatched")
 
 	require.Equal(t, plan, run[contract.WebsiteScanPlan](b, b.do.Start, ref), "a repeat")
@@ -62,7 +62,8 @@ func TestGather(t *testing.T) {
 	for _, part := range httpParts() { // assets after the page they are of
 		in := contract.GatherInput{WebsiteScanRef: ref, Part: string(part)}
 		res := run[contract.GatherResult](b, b.do.Gather, in)
-		require.Equal(t, contract.GatherResult{Part: string(part), Summary: "stored", Bytes: res.Bytes}, res)
+		require.Positive(t, res.Worked)
+		require.Equal(t, contract.GatherResult{Part: string(part), Summary: "stored", Bytes: res.Bytes, Worked: res.Worked}, res)
 		row := b.captures(ref)[string(part)]
 		require.Equal(t, scan.Capture{
 			Part: string(part), BlobKey: "captures/" + ref.TenantID + "/" + ref.ScanID + "/" + thisRun + "/" + string(part) + ".json.zst",
@@ -74,11 +75,47 @@ func TestGather(t *testing.T) {
 		require.NotEmpty(t, facts)
 
 		before := b.record(ref)
-		require.Equal(t, res, run[contract.GatherResult](b, b.do.Gather, in), "a repeat")
+		again := run[contract.GatherResult](b, b.do.Gather, in)
+		again.Worked = res.Worked
+		require.Equal(t, res, again, "a repeat")
 		require.Equal(t, before, b.record(ref))
 	}
 	require.Len(t, b.objects(), 5)
 	require.Equal(t, 5, b.record(ref).Done)
+}
+
+// A worker that is told to stop lets a short step end and hands a long one over; what
+// that one has by then counts for nothing.
+func TestGatherOfAWorkerThatStops(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		grace time.Duration
+		short bool
+	}{"a short step": {grace: time.Hour, short: true}, "a long one": {}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			b := newBench(t)
+			ref := b.owned(thisRun)
+			stop := make(chan struct{})
+			b.env.SetWorkerStopChannel(stop)
+			b.do.StopGrace = c.grace
+			b.site.On(capture.PartTLS, func(ctx context.Context, _ int) error {
+				close(stop)
+				if !c.short {
+					<-ctx.Done()
+				}
+				return nil // with what it has, as gatherers do at the end of their time
+			})
+			_, err := b.run(b.do.Gather, contract.GatherInput{WebsiteScanRef: ref, Part: "tls"})
+			if c.short {
+				require.NoError(t, err)
+				require.NotEmpty(t, b.captures(ref)["tls"].BlobKey)
+				return
+			}
+			b.requireFailure(err, contract.ErrTypeStopping, true)
+			require.Empty(t, b.captures(ref), "half of the facts are none")
+		})
+	}
 }
 
 func TestGatherOfAnUnreachableSite(t *testing.T) {
