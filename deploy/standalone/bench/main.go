@@ -58,6 +58,7 @@ type bench struct {
 	slice  time.Duration
 	turns  int
 	runs   int       // of a page by each side, where scores are compared
+	lab    int       // lab scans that lab_queue queues at once
 	log    io.Writer // what the turns measured
 	// descriptors is how many files a started process may open; 0: as many as this one.
 	descriptors int
@@ -69,29 +70,32 @@ func (b *bench) notef(format string, args ...any) { fmt.Fprintf(b.log, "# "+form
 type measurement struct {
 	name string
 	run  func(ctx context.Context, b *bench) ([]figure, error)
+	long bool // runs only when it is named
 }
 
 func measurements() []measurement {
 	return []measurement{
-		{"status_polls", statusPolls},
-		{"trigger_latency", triggerLatency},
-		{"scan_wall", scanWall},
-		{"evaluation", evaluation},
-		{"http_scan", httpScan},
-		{"fairness", fairness},
-		{"lab_wall", labWall},
-		{"cold_start", coldStart},
-		{"code_sca", codeSCA},
-		{"code_sast", codeSAST},
-		{"code_taint", codeTaint},
-		{"code_quality", codeQuality},
-		{"code_run", codeRun},
-		{"site_curve", siteCurve},
-		{"site_speed", siteSpeed},
-		{"lighthouse_agreement", lighthouseAgreement},
-		{"code_secrets", codeSecrets},
-		{"hung_dependencies", hungDependencies},
-		{"slow_readers", slowReaders},
+		{name: "status_polls", run: statusPolls},
+		{name: "trigger_latency", run: triggerLatency},
+		{name: "scan_wall", run: scanWall},
+		{name: "evaluation", run: evaluation},
+		{name: "http_scan", run: httpScan},
+		{name: "fairness", run: fairness},
+		{name: "lab_wall", run: labWall},
+		{name: "cold_start", run: coldStart},
+		{name: "code_sca", run: codeSCA},
+		{name: "code_sast", run: codeSAST},
+		{name: "code_taint", run: codeTaint},
+		{name: "code_quality", run: codeQuality},
+		{name: "code_run", run: codeRun},
+		{name: "site_curve", run: siteCurve},
+		{name: "site_speed", run: siteSpeed},
+		{name: "lighthouse_agreement", run: lighthouseAgreement},
+		{name: "code_secrets", run: codeSecrets},
+		{name: "hung_dependencies", run: hungDependencies},
+		{name: "slow_readers", run: slowReaders},
+		{name: "restarts", run: restarts, long: true},
+		{name: "lab_queue", run: labQueue, long: true},
 	}
 }
 
@@ -111,12 +115,13 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 	b := &bench{log: errOut}
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.SetOutput(errOut)
-	only := flags.String("only", "", "comma-separated measurements to run; default: all")
+	only := flags.String("only", "", "comma-separated measurements to run; default: all but restarts and lab_queue, which take long")
 	profile := flags.String("cpuprofile", "", "write a CPU profile of this process to the file")
 	flags.StringVar(&b.binary, "binary", filepath.Join("..", "..", "bin", "standalone"), "the standalone binary to measure; that of this tree is built first")
 	flags.DurationVar(&b.slice, "slice", 200*time.Millisecond, "length of one turn under load")
 	flags.IntVar(&b.turns, "turns", 15, "turns of each side under load")
 	flags.IntVar(&b.runs, "runs", 5, "runs of each page by each side in lighthouse_agreement")
+	flags.IntVar(&b.lab, "lab", 300, "lab scans that lab_queue queues at once")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -138,7 +143,7 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 		defer pprof.StopCPUProfile()
 	}
 	for _, m := range measurements() {
-		if *only != "" && !slices.Contains(strings.Split(*only, ","), m.name) {
+		if named := slices.Contains(strings.Split(*only, ","), m.name); !named && (*only != "" || m.long) {
 			continue
 		}
 		figures, merr := m.run(ctx, b)

@@ -32,17 +32,17 @@ func TestLab(t *testing.T) {
 	db := openStore(t, store.DriverSQLite, filepath.Join(s.dir, "assay.db"))
 	owner := newTenant(t, db, "Laboratory")
 	by := s.caller(t).as(owner.key)
-	scanned := func(url string) (judged, scan.WebsiteScan) {
+	scanned := func(url string, state scan.State) (judged, scan.WebsiteScan) {
 		id := by.trigger(t, owner.projectID, url)
 		view := follow(t, scanPatience, id, by)
-		require.Equal(t, scan.StateComplete, view.Status, view.Reason)
+		require.Equal(t, state, view.Status, view.Reason)
 		record, err := db.WebsiteScan(t.Context(), owner.id, id)
 		require.NoError(t, err)
 		require.Equal(t, string(capture.ProfileLab), record.Profile)
 		return readJudged(t, db, queued{id: id, tenant: owner, by: by, site: zoo.Site{Name: url}}), record
 	}
 
-	healthy, record := scanned(z.Healthy().URL())
+	healthy, record := scanned(z.Healthy().URL(), scan.StateComplete)
 	require.Contains(t, record.Parts, string(capture.PartBrowser))
 	for _, id := range labMetrics {
 		require.True(t, healthy.results[id].Status.Scored(), "%s: %+v", id, healthy.results[id])
@@ -55,7 +55,8 @@ func TestLab(t *testing.T) {
 		require.NotZero(t, info.Size(), name)
 	}
 
-	lost, _ := scanned("https://restless.example/")
+	lost, record := scanned("https://restless.example/", scan.StatePartial)
+	require.Contains(t, record.Reason, "The browser could not measure the page")
 	for _, id := range labMetrics {
 		require.Equal(t, check.NotRun, lost.results[id].Status, "%s: %+v", id, lost.results[id])
 		require.Contains(t, lost.results[id].Explanation, "could not measure")

@@ -217,7 +217,7 @@ func (w *restartWorld) open(x triggered) (n int) {
 		count(r.State, err)
 	}
 	for id, owner := range x.checks {
-		c, err := w.db.SiteCheck(w.t.Context(), owner.id, id)
+		c, err := w.db.SiteHealth(w.t.Context(), owner.id, id)
 		count(c.State, err)
 	}
 	return n
@@ -255,7 +255,7 @@ func (w *restartWorld) read(x triggered) map[string][]verdict {
 		out["code"] = append(out["code"], v)
 	}
 	for id, owner := range x.checks {
-		c, err := w.db.SiteCheck(w.t.Context(), owner.id, id)
+		c, err := w.db.SiteHealth(w.t.Context(), owner.id, id)
 		require.NoError(w.t, err)
 		out["check"] = append(out["check"], verdict{c.State, c.Reason, map[string]float64{
 			"performance": value(c.Scores.Performance), "accessibility": value(c.Scores.Accessibility),

@@ -108,6 +108,12 @@ func testShareRefusals(t *testing.T, e *env) {
 // finished is a scan that was scored with the edition.
 func (e *env) finished(p scan.Project, edition string, change func(*scan.WebsiteScan)) scan.WebsiteScan {
 	e.t.Helper()
+	return e.finishedAs(p, edition, change, store.Finish{State: scan.StateComplete})
+}
+
+// finishedAs is finished in such a state, with what the captures say.
+func (e *env) finishedAs(p scan.Project, edition string, change func(*scan.WebsiteScan), f store.Finish, captures ...scan.Capture) scan.WebsiteScan {
+	e.t.Helper()
 	ctx := e.t.Context()
 	e.pass(time.Minute)
 	in := newScan(p, e.clock())
@@ -120,9 +126,11 @@ func (e *env) finished(p scan.Project, edition string, change func(*scan.Website
 	require.NoError(e.t, err)
 	c := securityCategory()
 	require.NoError(e.t, e.SaveCategory(ctx, sc.TenantID, sc.ID, "run", c))
-	require.NoError(e.t, e.FinishWebsiteScan(ctx, sc.TenantID, sc.ID, "run", store.Finish{
-		State: scan.StatePartial, Reason: "SEO could not be judged.", Score: c.Score, Band: c.Band, CatalogueVersion: edition,
-	}))
+	for _, one := range captures {
+		require.NoError(e.t, e.SaveCapture(ctx, sc.TenantID, sc.ID, "run", one))
+	}
+	f.Score, f.Band, f.CatalogueVersion = c.Score, c.Band, edition
+	require.NoError(e.t, e.FinishWebsiteScan(ctx, sc.TenantID, sc.ID, "run", f))
 	return e.read(sc)
 }
 
@@ -140,6 +148,8 @@ func testEarlier(t *testing.T, e *env) {
 		e.finished(p, "2026.3", change)
 	}
 	e.finished(p, "2025.1", nil)
+	e.finishedAs(p, "2026.3", nil, store.Finish{State: scan.StatePartial, Reason: "The lab metrics are missing."})
+	e.finishedAs(p, "2026.3", nil, store.Finish{State: scan.StateComplete}, scan.Capture{Part: "tls", Reason: "GATHER_FAILED", Message: "This step failed."})
 	e.finished(e.project(tenant), "2026.3", nil)
 	e.finished(e.project(e.tenant().ID), "2026.3", nil)
 	e.running(p, "still")
