@@ -19,26 +19,36 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// A scan that is on its way when the process ends goes on at the next start, however
+// the process ended.
 func TestSecondStartResumes(t *testing.T) {
 	t.Parallel()
-	g := newGate(t)
-	z := openZoo(t, g)
-	dir := filepath.Join(t.TempDir(), "data")
-	settings := append(anyPorts(), z.Env()...)
-	first := startStandalone(t, dir, settings...)
-	id := first.caller(t).trigger(t, first.first.ProjectID, heldURL)
-	g.awaitVisitor(t)
-	first.kill(t)
+	for name, end := range map[string]func(*testing.T, *standalone){
+		"killed":  func(t *testing.T, s *standalone) { s.kill(t) },
+		"stopped": func(t *testing.T, s *standalone) { s.stop(t) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			g := newGate(t)
+			z := openZoo(t, g)
+			dir := filepath.Join(t.TempDir(), "data")
+			settings := append(append(anyPorts(), z.Env()...), "ASSAY_WORKER_STOP_TIMEOUT=4s")
+			first := startStandalone(t, dir, settings...)
+			id := first.caller(t).trigger(t, first.first.ProjectID, heldURL)
+			g.awaitVisitor(t)
+			end(t, first)
 
-	g.release()
-	second := startStandalone(t, dir, settings...)
-	require.Equal(t, first.first.APIKey, second.first.APIKey)
-	require.Equal(t, first.first.ProjectID, second.first.ProjectID)
-	require.NotContains(t, second.out.String(), first.first.APIKey, "the key is shown once")
-	view := follow(t, scanPatience, id, second.caller(t).as(first.first.APIKey))
-	require.Equal(t, scan.StateComplete, view.Status, view.Reason)
-	onceOnly(t, openStore(t, store.DriverSQLite, filepath.Join(dir, "assay.db")), filepath.Join(dir, "blobs"), id, 1)
-	second.stop(t)
+			g.release()
+			second := startStandalone(t, dir, settings...)
+			require.Equal(t, first.first.APIKey, second.first.APIKey)
+			require.Equal(t, first.first.ProjectID, second.first.ProjectID)
+			require.NotContains(t, second.out.String(), first.first.APIKey, "the key is shown once")
+			view := follow(t, scanPatience, id, second.caller(t).as(first.first.APIKey))
+			require.Equal(t, scan.StateComplete, view.Status, view.Reason)
+			onceOnly(t, openStore(t, store.DriverSQLite, filepath.Join(dir, "assay.db")), filepath.Join(dir, "blobs"), id, 1)
+			second.stop(t)
+		})
+	}
 }
 
 // onceOnly requires that each effect of the scan is there once: one run owned
