@@ -17,7 +17,6 @@ import (
 	"assay/internal/code/host"
 	"assay/internal/scan"
 	"assay/internal/service"
-	"assay/internal/temporal"
 	"assay/workflows/contract"
 )
 
