@@ -15,12 +15,12 @@ import (
 	"assay/internal/scan"
 )
 
-// keyMemory is how long a looked-up key is believed; a revoked key is refused
+// keyMemory is how long a looked-up key is cached; a revoked key is refused
 // at the latest after it.
 const keyMemory = 500 * time.Millisecond
 
-// maxRemembered bounds the memory of looked-up keys.
-const maxRemembered = 10_000
+// maxCached bounds the cache of looked-up keys.
+const maxCached = 10_000
 
 // KeyStore is where API keys are looked up.
 type KeyStore interface {
@@ -81,8 +81,8 @@ func (s *server) unauthorized(c *gin.Context, address string) {
 	}
 }
 
-// caller says who is asking: the key's name, for people, and its public part, for
-// the audit log.
+// caller returns who is asking: the name of the key, for people, and its public part,
+// for the audit log.
 func caller(c *gin.Context) (name, actor string) {
 	k, _ := c.Value(keyCaller).(scan.APIKey)
 	actor = "key:" + k.Prefix
@@ -95,7 +95,7 @@ var errUnauthorized = scan.Errorf(scan.CodeUnauthorized, "Unauthorized")
 type bearer struct {
 	prefix string
 	hash   [key.HashSize]byte
-	ok     bool // it has the form of a key
+	ok     bool // whether it has the form of a key
 }
 
 // parseBearer reads the Authorization headers of a request. Two headers are refused:
@@ -138,8 +138,8 @@ func (k *keyring) check(ctx context.Context, b bearer) (scan.APIKey, error) {
 	return found, nil
 }
 
-// lookUp finds the key, from memory when it was read a moment ago, and records
-// its use at each read; the store writes that at most once a minute.
+// lookUp finds the key, in the cache if it was read a moment ago, and records its use
+// at each read; the store writes that at most once a minute.
 func (k *keyring) lookUp(ctx context.Context, prefix string) (scan.APIKey, error) {
 	now := k.clock()
 	k.mu.Lock()
@@ -159,7 +159,7 @@ func (k *keyring) lookUp(ctx context.Context, prefix string) (scan.APIKey, error
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if k.seen == nil || len(k.seen) >= maxRemembered {
+	if k.seen == nil || len(k.seen) >= maxCached {
 		k.seen = make(map[string]seenKey)
 	}
 	k.seen[prefix] = seenKey{key: found, at: now}

@@ -2,7 +2,7 @@ package limit
 
 import "net/netip"
 
-// addressBits is how much of an IPv6 address tells one subscriber from another:
+// addressBits is the length of the prefix of an IPv6 address that identifies a subscriber:
 // networks hand out a /64 or more, within which a host picks any address it likes
 // (RFC 4291 section 2.5.1, RFC 6177).
 const addressBits = 64
