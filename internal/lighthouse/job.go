@@ -1,6 +1,7 @@
 package lighthouse
 
 import (
+	"cmp"
 	"net/url"
 	"slices"
 	"time"
@@ -68,35 +69,34 @@ type Job struct {
 // withDefaults returns the job with its defaults filled in, or an error with
 // code invalid.
 func (j Job) withDefaults() (Job, error) {
-	u, err := url.Parse(j.URL)
-	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-		return j, scan.Errorf(scan.CodeInvalid, "Only an absolute http or https URL can be measured")
-	}
-	if j.FormFactor == "" {
-		j.FormFactor = Mobile
-	}
-	if j.FormFactor != Mobile && j.FormFactor != Desktop {
-		return j, scan.Errorf(scan.CodeInvalid, "The form factor is mobile or desktop, not %q", string(j.FormFactor))
-	}
+	j.FormFactor = cmp.Or(j.FormFactor, Mobile)
+	j.Runs = cmp.Or(j.Runs, 1)
+	j.RerunBelow = cmp.Or(j.RerunBelow, 0.9)
 	if len(j.Categories) == 0 {
 		j.Categories = Categories()
-	}
-	for _, c := range j.Categories {
-		if !slices.Contains(Categories(), c) {
-			return j, scan.Errorf(scan.CodeInvalid, "Lighthouse has no category %q", string(c))
-		}
-	}
-	if j.Runs == 0 {
-		j.Runs = 1
-	}
-	if j.Runs < 1 || j.Runs > maxRuns {
-		return j, scan.Errorf(scan.CodeInvalid, "A page is measured 1 to %d times, not %d", maxRuns, j.Runs)
-	}
-	if j.RerunBelow == 0 {
-		j.RerunBelow = 0.9
 	}
 	if j.Progress == nil {
 		j.Progress = func(string) {}
 	}
-	return j, nil
+	return j, j.validate()
+}
+
+// validate returns an error with code invalid for a job that makes no sense.
+func (j Job) validate() error {
+	u, err := url.Parse(j.URL)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return scan.Errorf(scan.CodeInvalid, "Only an absolute http or https URL can be measured")
+	}
+	if j.FormFactor != Mobile && j.FormFactor != Desktop {
+		return scan.Errorf(scan.CodeInvalid, "The form factor is mobile or desktop, not %q", string(j.FormFactor))
+	}
+	for _, c := range j.Categories {
+		if !slices.Contains(Categories(), c) {
+			return scan.Errorf(scan.CodeInvalid, "Lighthouse has no category %q", string(c))
+		}
+	}
+	if j.Runs < 1 || j.Runs > maxRuns {
+		return scan.Errorf(scan.CodeInvalid, "A page is measured 1 to %d times, not %d", maxRuns, j.Runs)
+	}
+	return nil
 }

@@ -87,20 +87,27 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 			case typeGateRelease:
 				r.job.Progress("audit")
 				r.release()
-			case typeResult:
-				res, err := reduce(m.LHR, r.job, m.Page)
-				if err == nil {
-					m.addTo(res)
-				}
-				return r.finish(res, err)
-			case typeFailure:
-				return r.finish(nil, r.explain(m.failure, m.Page))
+			case typeResult, typeFailure:
+				return r.outcome(m)
 			}
 		}
 	}
 }
 
-// calm tells when the page may be loaded: at once where loads are not kept apart.
+// outcome returns what the worker's last message about the page means.
+func (r *run) outcome(m message) (*Result, bool, error) {
+	if m.Type == typeFailure {
+		return r.finish(nil, r.explain(m.failure, m.Page))
+	}
+	res, err := reduce(m.LHR, r.job, m.Page)
+	if err == nil {
+		m.addTo(res)
+	}
+	return r.finish(res, err)
+}
+
+// calm returns a channel that is closed when the page may be loaded: at once unless
+// loads are separated by the gate.
 func (r *run) calm(ctx context.Context) <-chan struct{} {
 	if r.w.cfg.GateTokens > 0 {
 		return calm(ctx, busy)

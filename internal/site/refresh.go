@@ -6,11 +6,13 @@ import (
 	"time"
 )
 
+// space is ASCII whitespace of HTML.
+const space = " \t\n\f\r"
+
 // parseRefresh reads the content of a meta refresh (HTML Standard, shared
 // declarative refresh steps). ok is false when it is malformed, or names no
 // address: then the page loads itself again.
 func parseRefresh(content string) (target string, after time.Duration, ok bool) {
-	const space = " \t\n\f\r"
 	s := strings.TrimLeft(content, space)
 	digits := len(s) - len(strings.TrimLeft(s, "0123456789"))
 	if digits == 0 && !strings.HasPrefix(s, ".") {
@@ -28,6 +30,13 @@ func parseRefresh(content string) (target string, after time.Duration, ok bool) 
 	if s != "" && (s[0] == ';' || s[0] == ',') {
 		s = strings.TrimLeft(s[1:], space)
 	}
+	target = refreshTarget(s)
+	return target, time.Duration(seconds) * time.Second, target != ""
+}
+
+// refreshTarget reads the address behind the seconds of a meta refresh, with or
+// without "url=" and quotation marks.
+func refreshTarget(s string) string {
 	if len(s) >= 3 && strings.EqualFold(s[:3], "url") {
 		if rest := strings.TrimLeft(s[3:], space); strings.HasPrefix(rest, "=") {
 			s = strings.TrimLeft(rest[1:], space)
@@ -36,6 +45,5 @@ func parseRefresh(content string) (target string, after time.Duration, ok bool) 
 	if s != "" && (s[0] == '"' || s[0] == '\'') {
 		s, _, _ = strings.Cut(s[1:], s[:1])
 	}
-	s = strings.Trim(s, space)
-	return s, time.Duration(seconds) * time.Second, s != ""
+	return strings.Trim(s, space)
 }

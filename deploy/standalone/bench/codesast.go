@@ -93,6 +93,21 @@ func sastTree(ctx context.Context, b *bench) (*code.Tree, error) {
 	return tree, nil
 }
 
+// takeSource writes a file into the tree and returns its lines; none of a file that
+// nobody wrote by hand.
+func takeSource(tree *code.Tree, rel string, data []byte) (lines int, err error) {
+	f := code.Classify(rel, data)
+	if f.Vendored || f.Generated || f.Minified || f.Binary {
+		return 0, nil
+	}
+	full := filepath.Join(tree.Root, filepath.FromSlash(rel))
+	if err := errors.Join(os.MkdirAll(filepath.Dir(full), 0o700), os.WriteFile(full, data, 0o600)); err != nil { //nolint:gosec // a folder of this measurement
+		return 0, err
+	}
+	tree.Files = append(tree.Files, f)
+	return bytes.Count(data, []byte("\n")), nil
+}
+
 // takeSources copies files into the tree until there are enough lines.
 func takeSources(tree *code.Tree, to string, dirs, extensions []string) error {
 	lines := 0
@@ -111,19 +126,11 @@ func takeSources(tree *code.Tree, to string, dirs, extensions []string) error {
 				return err
 			}
 			rel = strings.ReplaceAll(filepath.ToSlash(filepath.Join(to, "p"+strconv.Itoa(i), rel)), "/dist/", "/src/")
-			f := code.Classify(rel, data)
-			if f.Vendored || f.Generated || f.Minified || f.Binary {
-				return nil
-			}
-			full := filepath.Join(tree.Root, filepath.FromSlash(rel))
-			if err := errors.Join(os.MkdirAll(filepath.Dir(full), 0o700), os.WriteFile(full, data, 0o600)); err != nil { //nolint:gosec // a folder of this measurement
-				return err
-			}
-			tree.Files = append(tree.Files, f)
-			if lines += bytes.Count(data, []byte("\n")); lines >= sastLines {
+			taken, err := takeSource(tree, rel, data)
+			if lines += taken; err == nil && lines >= sastLines {
 				return enough
 			}
-			return nil
+			return err
 		})
 		if errors.Is(err, enough) {
 			return nil
