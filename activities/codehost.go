@@ -209,6 +209,9 @@ func (a *CodeScan) judge(ctx context.Context, r scan.CodeRun, d scan.Dimension, 
 		return v, fmt.Errorf("folder of a job: %w", err)
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(opt.TempDir)) }()
+	if err := os.Chmod(opt.TempDir, 0o711); err != nil { //nolint:gosec // engines run as other users and have to pass through
+		return v, fmt.Errorf("folder of a job: %w", err)
+	}
 	timed, cancel := context.WithTimeout(ctx, a.DimensionTime)
 	defer cancel()
 	v, err = code.Judge(timed, d, a.Host.Engines[d], tree, opt)

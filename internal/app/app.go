@@ -24,6 +24,7 @@ import (
 	"assay/internal/key"
 	"assay/internal/lighthouse"
 	"assay/internal/redisconn"
+	"assay/internal/sandbox"
 	"assay/internal/service"
 	"assay/internal/site"
 	"assay/internal/store"
@@ -61,6 +62,8 @@ type App struct {
 	serving  serving
 	closer   []func() error
 	mirror   *advisory.Mirror
+	// sandboxes are where git and engines run.
+	sandboxes *sandbox.Host
 	// notifier sends reports to people.
 	notifier *activities.Notify
 }
@@ -93,7 +96,7 @@ func Open(ctx context.Context, c config.Config, log *slog.Logger) (_ *App, err e
 	if err = a.openTemporal(c.Temporal); err != nil {
 		return nil, err
 	}
-	return a, a.openParts()
+	return a, a.openParts(ctx)
 }
 
 func (a *App) openTemporal(c config.Temporal) error {
@@ -109,7 +112,7 @@ func (a *App) openTemporal(c config.Temporal) error {
 	return nil
 }
 
-func (a *App) openParts() error {
+func (a *App) openParts(ctx context.Context) error {
 	targets, err := openTargets(a.Config, a.Blobs, a.Log)
 	if err != nil {
 		return err
@@ -126,6 +129,11 @@ func (a *App) openParts() error {
 	if a.Domains, err = newDomains(a.Config, a.Store, targets.dialer, targets.names, a.Log); err != nil {
 		return err
 	}
+	if a.sandboxes, err = openSandboxes(ctx, a.Config); err != nil {
+		return err
+	}
+	a.onClose(a.sandboxes.Close)
+	a.sandboxes.Log(ctx, a.Log)
 	if err := a.openConnections(targets.dialer); err != nil {
 		return err
 	}

@@ -21,6 +21,7 @@ import (
 	"assay/internal/code/sast"
 	"assay/internal/code/secrets"
 	"assay/internal/egress"
+	"assay/internal/sandbox"
 	"assay/internal/scan"
 	"assay/internal/scratch"
 	"assay/internal/service"
@@ -35,7 +36,7 @@ func (a *App) openCode(dialer *egress.Dialer) error {
 	if !worker.Serves(a.Config.Worker, contract.QueueCode) {
 		return nil
 	}
-	client, err := newCheckouts(a.Config, dialer, a.Log)
+	client, err := newCheckouts(a.Config, dialer, a.sandboxes, a.Log)
 	if err != nil {
 		return a.withoutCode(err)
 	}
@@ -69,13 +70,13 @@ func (a *App) withoutCode(err error) error {
 	return nil
 }
 
-func newCheckouts(c config.Config, dialer *egress.Dialer, log *slog.Logger) (*checkout.Client, error) {
+func newCheckouts(c config.Config, dialer *egress.Dialer, boxes *sandbox.Host, log *slog.Logger) (*checkout.Client, error) {
 	_, _, roots, err := trustedRoots(c.Trust)
 	if err != nil {
 		return nil, err
 	}
 	return checkout.New(checkout.Config{
-		TempDir: c.Code.TempDir, Dialer: dialer, TLS: &tls.Config{RootCAs: roots.Pool(), MinVersion: tls.VersionTLS12}, KnownHosts: c.Code.KnownHosts, Logger: log, Clock: time.Now,
+		TempDir: c.Code.TempDir, Dialer: dialer, TLS: &tls.Config{RootCAs: roots.Pool(), MinVersion: tls.VersionTLS12}, KnownHosts: c.Code.KnownHosts, Sandboxes: boxes, Logger: log, Clock: time.Now,
 		Limits: checkout.Limits{
 			PackBytes: c.Code.MaxPackBytes, TreeBytes: c.Code.MaxTreeBytes, FileBytes: c.Code.MaxFileBytes, Files: c.Code.MaxFiles,
 			Depth: max(c.Code.HistoryDepth, checkoutDepth), Timeout: c.Code.CheckoutTime,

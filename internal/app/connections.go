@@ -3,7 +3,9 @@ package app
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"encoding/pem"
+	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -16,6 +18,7 @@ import (
 	"assay/internal/egress"
 	"assay/internal/provider"
 	"assay/internal/provider/gitremote"
+	"assay/internal/sandbox"
 	"assay/internal/scan"
 	"assay/internal/scratch"
 	"assay/internal/seal"
@@ -33,7 +36,20 @@ func OpenConnections(c config.Config, s *store.Store, log *slog.Logger) (_ *serv
 	if err != nil {
 		return nil, nil, err
 	}
-	return newConnections(c, s, dialer, log)
+	boxes, err := openSandboxes(context.Background(), c)
+	if err != nil {
+		return nil, nil, err
+	}
+	conns, remove, err := newConnections(c, s, dialer, boxes, log)
+	if err != nil {
+		return nil, nil, errors.Join(err, boxes.Close())
+	}
+	return conns, func() error { return errors.Join(remove(), boxes.Close()) }, nil
+}
+
+// openSandboxes finds out how programs that read repositories can be shut in.
+func openSandboxes(ctx context.Context, c config.Config) (*sandbox.Host, error) {
+	return sandbox.Open(ctx, sandbox.Config{Mode: sandbox.Mode(c.Code.Sandbox), FirstUID: c.Code.SandboxUID, Read: c.Code.SandboxRead})
 }
 
 // OpenSecrets builds the use cases of secrets alone.
@@ -46,7 +62,7 @@ func OpenSecrets(c config.Config, s *store.Store, log *slog.Logger) (*service.Se
 }
 
 func (a *App) openConnections(d *egress.Dialer) error {
-	conns, release, err := newConnections(a.Config, a.Store, d, a.Log)
+	conns, release, err := newConnections(a.Config, a.Store, d, a.sandboxes, a.Log)
 	if err != nil {
 		return err
 	}
@@ -55,7 +71,9 @@ func (a *App) openConnections(d *egress.Dialer) error {
 	return nil
 }
 
-func newConnections(c config.Config, s *store.Store, d *egress.Dialer, log *slog.Logger) (_ *service.Connections, release func() error, err error) {
+func newConnections(
+	c config.Config, s *store.Store, d *egress.Dialer, boxes *sandbox.Host, log *slog.Logger,
+) (_ *service.Connections, release func() error, err error) {
 	ring, err := openRing(c, log)
 	if err != nil {
 		return nil, nil, err
@@ -64,7 +82,7 @@ func newConnections(c config.Config, s *store.Store, d *egress.Dialer, log *slog
 	if err != nil {
 		return nil, nil, err
 	}
-	place, release, homeless := newGitPlace(c)
+	place, release, homeless := newGitPlace(c, boxes)
 	if homeless != nil {
 		log.Warn("no place for Git here: connections to plain Git servers cannot be used by this process", "why", homeless)
 	}
@@ -81,7 +99,7 @@ func newConnections(c config.Config, s *store.Store, d *egress.Dialer, log *slog
 }
 
 // newGitPlace makes what the system's git needs on disk; release removes it.
-func newGitPlace(c config.Config) (_ gitremote.Config, release func() error, err error) {
+func newGitPlace(c config.Config, boxes *sandbox.Host) (_ gitremote.Config, release func() error, err error) {
 	folder, err := scratch.New(cmp.Or(c.Code.TempDir, os.TempDir()), "assay-git-", time.Now())
 	if err != nil {
 		return gitremote.Config{}, func() error { return nil }, err
@@ -91,7 +109,7 @@ func newGitPlace(c config.Config) (_ gitremote.Config, release func() error, err
 		return gitremote.Config{}, folder.Remove, err
 	}
 	return gitremote.Config{
-		CAFile: rootsFile, TempDir: folder.Path,
+		CAFile: rootsFile, TempDir: folder.Path, Sandboxes: boxes,
 		// A file of the operator says all there is to know.
 		KnownHosts: c.Code.KnownHosts, StrictHostKeys: c.Code.KnownHosts != "",
 	}, folder.Remove, nil
@@ -137,7 +155,11 @@ func writeRoots(path, extra string) error {
 		}
 		out.Write(own)
 	}
-	if err := os.WriteFile(path, out.Bytes(), 0o600); err != nil {
+	err := os.WriteFile(path, out.Bytes(), 0o600)
+	if err == nil {
+		err = os.Chmod(path, 0o644) //nolint:gosec // certificates are public, and git is another user
+	}
+	if err != nil {
 		return fmt.Errorf("roots for git: %w", err)
 	}
 	return nil

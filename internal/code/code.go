@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"assay/internal/sandbox"
 	"assay/internal/scan"
 )
 
@@ -24,6 +25,8 @@ type Tree struct {
 	Depth  int
 	Commit string
 	Files  []File // sorted by path
+	// Sandbox is where programs run that read the tree; nil is as this process.
+	Sandbox *sandbox.Sandbox `json:"-"`
 	// Notes name what was left out of the tree: files that are too large, submodules, LFS
 	// pointers, links that lead outside.
 	Notes []scan.Note

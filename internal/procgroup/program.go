@@ -9,8 +9,10 @@ import (
 	"os/exec"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
+
+	"assay/internal/sandbox"
+	"assay/internal/sandbox/launch"
 )
 
 // Program is one run of a program that works on hostile data: in a process group of
@@ -20,8 +22,15 @@ type Program struct {
 	Env   []string // all of it
 	Dir   string   // working directory; "" is /
 	Stdin io.Reader
-	// Credential is whom it runs as; nil is this process's user.
-	Credential *syscall.Credential
+	// Sandbox is where it runs; nil is as this process.
+	Sandbox *sandbox.Sandbox
+	// Read and Write are the files and directories that it may use in the sandbox
+	// besides those of the system, and Network all that it reaches.
+	Read, Write []string
+	Network     *sandbox.Network
+	// Inside starts it within the sandbox of this process, whose process group it
+	// cannot leave.
+	Inside bool
 	// Yields has it give way to everything else that wants a processor: to what answers
 	// requests, and to programs that can use but one processor and would end last.
 	Yields bool
@@ -42,13 +51,17 @@ type Limits struct {
 	Written int64
 }
 
-// ErrMemory says that a program was ended for its memory.
-var ErrMemory = errors.New("it needed too much memory")
+// ErrMemory says that a program was ended for its memory, ErrSandbox that it was not
+// started.
+var (
+	ErrMemory  = errors.New("it needed too much memory")
+	ErrSandbox = errors.New("no sandbox")
+)
 
 const (
 	deathTime = 5 * time.Second // how long the output of a killed group may stay open
 	mostSaid  = 4 << 10         // octets of either end of what it says on standard error
-	yielding  = "10"            // nice(1)
+	yielding  = 10              // nice(1)
 	// bounded starts a program under limits, without core dumps. The shell of POSIX
 	// counts in units of 1,024 octets, seconds, and 512 octets.
 	bounded = `ulimit -c 0; [ "$1" = - ] || ulimit -v "$1"; [ "$2" = - ] || ulimit -t "$2"; [ "$3" = - ] || ulimit -f "$3"; umask 077; nice=$4; shift 4
@@ -56,24 +69,56 @@ const (
 exec "$@"`
 )
 
+// Command returns the command that starts the program as the head of a process group,
+// all of which ends with the context or with this process.
+func (p Program) Command(ctx context.Context) (*exec.Cmd, error) {
+	cmd, err := p.start(ctx)
+	if err != nil {
+		return nil, err
+	}
+	cmd.WaitDelay = deathTime
+	if p.Inside {
+		cmd.SysProcAttr.Setpgid = false
+		return cmd, nil
+	}
+	cmd.Cancel = func() error { return Kill(cmd.Process.Pid) }
+	return cmd, nil
+}
+
+func (p Program) start(ctx context.Context) (*exec.Cmd, error) {
+	l, nice := p.Limits, 0
+	if p.Yields {
+		nice = yielding
+	}
+	if p.Sandbox.Works() {
+		return p.Sandbox.Command(ctx, sandbox.Start{
+			Args: p.Args, Env: p.Env, Dir: p.Dir, Stdin: p.Stdin, Read: p.Read, Write: p.Write, Network: p.Network, Nice: nice,
+			Limits: sandbox.Limits{Address: l.Address, Processor: l.Processor, Written: l.Written},
+		})
+	}
+	if _, err := exec.LookPath(p.Args[0]); err != nil {
+		return nil, err
+	}
+	args := []string{"-c", bounded, "sh", units(l.Address, 1<<10), units(int64(l.Processor), int64(time.Second)), units(l.Written, 512), units(int64(nice), 1)}
+	cmd := exec.CommandContext(ctx, "/bin/sh", append(args, p.Args...)...) //nolint:gosec // a fixed script and configured programs
+	cmd.Dir, cmd.Env, cmd.Stdin = p.Dir, p.Env, p.Stdin
+	if cmd.Dir == "" {
+		cmd.Dir = "/"
+	}
+	cmd.SysProcAttr = Attr(nil)
+	return cmd, nil
+}
+
 // Run runs the program to its end; read consumes its standard output, and an error of
 // read ends the program. The error of a program that failed has what it said.
 func (p Program) Run(ctx context.Context, read func(io.Reader) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	l, nice := p.Limits, "-"
-	if p.Yields {
-		nice = yielding
+	l := p.Limits
+	cmd, err := p.Command(ctx)
+	if err != nil {
+		return fmt.Errorf("start: %w", err)
 	}
-	args := append([]string{"-c", bounded, "sh", units(l.Address, 1<<10), units(int64(l.Processor), int64(time.Second)), units(l.Written, 512), nice}, p.Args...)
-	cmd := exec.CommandContext(ctx, "/bin/sh", args...) //nolint:gosec // a fixed script and configured programs
-	cmd.Dir, cmd.Env, cmd.Stdin = p.Dir, p.Env, p.Stdin
-	if cmd.Dir == "" {
-		cmd.Dir = "/"
-	}
-	cmd.SysProcAttr = Attr(p.Credential)
-	cmd.Cancel = func() error { return Kill(cmd.Process.Pid) }
-	cmd.WaitDelay = deathTime
 	said := &ends{}
 	cmd.Stderr = said
 	stdout, err := cmd.StdoutPipe()
@@ -96,7 +141,9 @@ func (p Program) Run(ctx context.Context, read func(io.Reader) error) error {
 	}
 	_, _ = io.Copy(io.Discard, stdout) // ends with the program
 	err = cmd.Wait()
-	_ = Kill(cmd.Process.Pid) // what it left behind
+	if !p.Inside {
+		_ = Kill(cmd.Process.Pid) // what it left behind
+	}
 	cause := context.Cause(ctx)
 	cancel(nil)
 	<-watched
@@ -105,6 +152,8 @@ func (p Program) Run(ctx context.Context, read func(io.Reader) error) error {
 		return cause
 	case errors.Is(err, io.ErrClosedPipe) && cmd.ProcessState.Success(): // it did not want all of its input
 		return nil
+	case err != nil && said.unstarted():
+		return fmt.Errorf("%w: %w: %s", ErrSandbox, err, said)
 	case err != nil:
 		return fmt.Errorf("%w: %s", err, said)
 	}
@@ -139,6 +188,10 @@ func (e *ends) Write(p []byte) (int, error) {
 	}
 	return len(p), nil
 }
+
+// unstarted reports whether the launcher of a sandbox wrote this, in the place of the
+// program.
+func (e *ends) unstarted() bool { return bytes.HasPrefix(e.begin.Bytes(), []byte(launch.Failure)) }
 
 // String returns both, for logs.
 func (e *ends) String() string {

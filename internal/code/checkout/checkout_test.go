@@ -225,7 +225,8 @@ func TestCredentialsStayInTheProcess(t *testing.T) {
 	require.NoError(t, os.WriteFile(spy, []byte("#!/bin/sh\n{ env; echo \"$@\"; } >>"+seen+"\nexec git \"$@\"\n"), 0o755))
 	access := h.access()
 	access.Header = "Authorization: Basic " + secret
-	c := newClient(t, func(c *checkout.Config) { c.Git = spy })
+	// What git is given is the same in a sandbox, from which nothing could be told.
+	c := newClient(t, func(c *checkout.Config) { c.Git, c.Sandboxes = spy, nil })
 	take(t, c, checkout.Request{Access: access, Commit: commit, Branch: "main"})
 	data, err := os.ReadFile(seen)
 	require.NoError(t, err)
@@ -243,19 +244,17 @@ func TestGitRunsAsSomebodyElseAndWithin(t *testing.T) {
 	}
 	o := newOrigin(t)
 	commit := o.commit(map[string]string{"f": "1"})
-	dir := t.TempDir()
-	require.NoError(t, os.Chmod(filepath.Dir(dir), 0o755))
-	require.NoError(t, os.Chmod(dir, 0o777))
-	spy := filepath.Join(dir, "git")
-	require.NoError(t, os.WriteFile(spy, []byte("#!/bin/sh\n{ id -u; ulimit -v; ulimit -f; ulimit -t; pwd; } >"+dir+"/seen\nexec git \"$@\"\n"), 0o755))
+	spy := filepath.Join(t.TempDir(), "git")
+	script := "#!/bin/sh\n{ echo seen; id -u; ulimit -v; ulimit -f; ulimit -t; pwd; } >&2\nexit 3\n"
+	require.NoError(t, os.WriteFile(spy, []byte(script), 0o755))
 	c := newClient(t, func(c *checkout.Config) {
 		c.Git, c.Limits = spy, checkout.Limits{Memory: 1 << 30, PackBytes: 1 << 20, Timeout: time.Minute}
 	})
-	take(t, c, checkout.Request{Access: o.serve(nil).access(), Commit: commit, Branch: "main"})
-	data, err := os.ReadFile(filepath.Join(dir, "seen"))
-	require.NoError(t, err)
-	seen := strings.Fields(string(data))
-	require.NotEqual(t, "0", seen[0])
+	_, err := c.Checkout(t.Context(), checkout.Request{Access: o.serve(nil).access(), Commit: commit, Branch: "main"})
+	require.ErrorContains(t, err, "seen")
+	_, said, _ := strings.Cut(err.Error(), "seen")
+	seen := strings.Fields(said)
+	require.NotContains(t, []string{"0", "65534"}, seen[0])
 	require.Equal(t, []string{"1048576", "2049", "61"}, seen[1:4])
 	require.Equal(t, "home", filepath.Base(seen[4]), "a neutral directory")
 }

@@ -7,7 +7,6 @@ import (
 	"io"
 	"regexp"
 	"strings"
-	"syscall"
 
 	"assay/internal/code"
 	"assay/internal/provider"
@@ -17,9 +16,8 @@ import (
 
 // Client makes checkouts. It is safe for concurrent use.
 type Client struct {
-	cfg        Config
-	credential *syscall.Credential // of git; nil is ours
-	folder     *scratch.Folder
+	cfg    Config
+	folder *scratch.Folder
 }
 
 // New returns a Client, and removes what clients of dead processes have left in
@@ -29,15 +27,11 @@ func New(cfg Config) (*Client, error) {
 	if err != nil {
 		return nil, err
 	}
-	who, err := credential(cfg.User)
-	if err != nil {
-		return nil, fmt.Errorf("checkout: %w", err)
-	}
 	f, err := scratch.New(cfg.TempDir, "assay-checkout-", cfg.Clock())
 	if err != nil {
 		return nil, fmt.Errorf("checkout: %w", err)
 	}
-	return &Client{cfg: cfg, credential: who, folder: f}, nil
+	return &Client{cfg: cfg, folder: f}, nil
 }
 
 // Close removes every checkout of the client that is left.
@@ -98,21 +92,22 @@ func (c *Client) Checkout(ctx context.Context, req Request) (*Checkout, error) {
 	if err := req.validate(c.cfg.Limits); err != nil {
 		return nil, err
 	}
-	return c.make(ctx, req.Commit, func(ctx context.Context, co *Checkout, notes *notebook) error {
+	return c.make(ctx, req.Commit, isSSH(req.Access.URL), func(ctx context.Context, co *Checkout, notes *notebook) error {
 		return co.fetch(ctx, req, notes)
 	})
 }
 
-// make makes a checkout of what obtain brings into the bare repository.
-func (c *Client) make(ctx context.Context, commit string, obtain func(context.Context, *Checkout, *notebook) error) (_ *Checkout, err error) {
+// make makes a checkout of what obtain brings into the bare repository. named asks for
+// a user with a name, which ssh needs.
+func (c *Client) make(ctx context.Context, commit string, named bool, obtain func(context.Context, *Checkout, *notebook) error) (_ *Checkout, err error) {
 	slow := scan.Errorf(scan.CodeTooLarge, "The checkout took longer than %s", c.cfg.Limits.Timeout)
 	ctx, cancel := context.WithTimeoutCause(ctx, c.cfg.Limits.Timeout, slow)
 	defer cancel()
-	w, err := c.newWorkspace(commit)
+	w, err := c.newWorkspace(commit, named)
 	if err != nil {
 		return nil, err
 	}
-	co := &Checkout{Tree: &code.Tree{Root: w.tree, Commit: commit, Depth: 1}, work: w}
+	co := &Checkout{Tree: &code.Tree{Root: w.tree, Commit: commit, Depth: 1, Sandbox: w.box}, work: w}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, w.remove())

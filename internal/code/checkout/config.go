@@ -7,13 +7,11 @@ import (
 	"log/slog"
 	"os"
 	"os/exec"
-	"os/user"
 	"path/filepath"
-	"strconv"
-	"syscall"
 	"time"
 
 	"assay/internal/egress"
+	"assay/internal/sandbox"
 )
 
 // Config configures a Client.
@@ -22,8 +20,8 @@ type Config struct {
 	SSH string // program; "" means ssh of PATH, which only ssh URLs need
 	// TempDir is where trees are written; "" means the system's.
 	TempDir string
-	// User is whom git runs as where this process is root; "" means nobody.
-	User string
+	// Sandboxes are where git runs, and what reads the trees later; nil is as this process.
+	Sandboxes *sandbox.Host
 	// Dialer is the way out.
 	Dialer *egress.Dialer
 	// TLS is how Git servers are verified; nil means the roots of the system.
@@ -101,9 +99,6 @@ func (c Config) withDefaults() (Config, error) {
 	if c.TempDir, err = filepath.Abs(c.TempDir); err != nil {
 		return c, fmt.Errorf("checkout: %w", err)
 	}
-	if c.User == "" {
-		c.User = "nobody"
-	}
 	if c.Logger == nil {
 		c.Logger = slog.New(slog.DiscardHandler)
 	}
@@ -112,24 +107,4 @@ func (c Config) withDefaults() (Config, error) {
 	}
 	c.Limits = c.Limits.withDefaults()
 	return c, nil
-}
-
-// credential returns whom git runs as; nil is this user.
-func credential(name string) (*syscall.Credential, error) {
-	if os.Geteuid() != 0 || name == "root" {
-		return nil, nil
-	}
-	u, err := user.Lookup(name)
-	if err != nil {
-		return nil, fmt.Errorf("user of git: %w", err)
-	}
-	uid, err := strconv.ParseUint(u.Uid, 10, 32)
-	if err != nil {
-		return nil, fmt.Errorf("user of git: %w", err)
-	}
-	gid, err := strconv.ParseUint(u.Gid, 10, 32)
-	if err != nil {
-		return nil, fmt.Errorf("user of git: %w", err)
-	}
-	return &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}, nil
 }

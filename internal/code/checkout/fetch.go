@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 
 	"assay/internal/provider"
+	"assay/internal/sandbox"
 	"assay/internal/scan"
 )
 
@@ -23,17 +25,39 @@ type remote interface {
 // route is how git gets at a repository.
 type route struct {
 	remote
-	config []string
-	env    []string
-	end    func() error
+	network *sandbox.Network
+	config  []string
+	env     []string
+	end     func() error
 }
 
-// route opens the way to the repository.
+// route opens the way to the repository: a network in which there is nothing but what
+// git speaks to in the place of the server.
 func (w *workspace) route(ctx context.Context, access provider.Access) (*route, error) {
-	if isSSH(access.URL) {
-		return w.routeSSH(ctx, access)
+	network, err := w.box.Network()
+	if err != nil {
+		return nil, fmt.Errorf("network of git: %w", err)
 	}
-	g, err := w.client.startGateway(ctx, access)
+	ln, err := network.Listen(ctx)
+	if err != nil {
+		return nil, errors.Join(err, network.Close())
+	}
+	open := w.routeHTTP
+	if isSSH(access.URL) {
+		open = w.routeSSH
+	}
+	r, err := open(ctx, access, ln)
+	if err != nil {
+		_ = ln.Close() // it may be closed already
+		return nil, errors.Join(err, network.Close())
+	}
+	end := r.end
+	r.network, r.end = network, func() error { return errors.Join(end(), network.Close()) }
+	return r, nil
+}
+
+func (w *workspace) routeHTTP(ctx context.Context, access provider.Access, ln net.Listener) (*route, error) {
+	g, err := w.client.startGateway(ctx, access, ln)
 	if err != nil {
 		return nil, err
 	}
@@ -43,7 +67,7 @@ func (w *workspace) route(ctx context.Context, access provider.Access) (*route, 
 	}, nil
 }
 
-func (w *workspace) routeSSH(ctx context.Context, access provider.Access) (*route, error) {
+func (w *workspace) routeSSH(ctx context.Context, access provider.Access, ln net.Listener) (*route, error) {
 	target, err := parseSSH(access.URL)
 	if err != nil {
 		return nil, err
@@ -51,7 +75,7 @@ func (w *workspace) routeSSH(ctx context.Context, access provider.Access) (*rout
 	if access.Key == "" {
 		return nil, scan.Errorf(scan.CodeInvalid, "A clone URL for ssh needs a connection with a private key")
 	}
-	t, err := w.client.startTunnel(ctx, target)
+	t, err := w.client.startTunnel(ctx, target, ln)
 	if err != nil {
 		return nil, err
 	}
@@ -232,7 +256,7 @@ func (w *workspace) transfer(ctx context.Context, r *route, args []string, refsp
 		"fetch", "--quiet", "--force", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head", "--no-auto-maintenance",
 		"--update-shallow", "--refmap=",
 	}, args...)
-	err := w.run(ctx, invocation{args: append(args, "origin", refspec), config: r.config, env: r.env})
+	err := w.run(ctx, invocation{args: append(args, "origin", refspec), config: r.config, env: r.env, network: r.network})
 	if err == nil {
 		return nil
 	}

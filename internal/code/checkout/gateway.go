@@ -55,7 +55,8 @@ type gateway struct {
 	err   error    // the first
 }
 
-func (c *Client) startGateway(ctx context.Context, access provider.Access) (*gateway, error) {
+// startGateway starts one that serves at a listener, which it closes.
+func (c *Client) startGateway(ctx context.Context, access provider.Access, ln net.Listener) (*gateway, error) {
 	base, err := c.judgeURL(access.URL)
 	if err != nil {
 		return nil, err
@@ -75,10 +76,6 @@ func (c *Client) startGateway(ctx context.Context, access provider.Access) (*gat
 	g.client = &http.Client{Transport: transport, CheckRedirect: func(r *http.Request, via []*http.Request) error {
 		return g.judgeRedirect(c, r, via)
 	}}
-	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
-	if err != nil {
-		return nil, fmt.Errorf("gateway: %w", err)
-	}
 	root := "/" + rand.Text() + "/repository"
 	g.url = "http://" + ln.Addr().String() + root
 	mux := http.NewServeMux()

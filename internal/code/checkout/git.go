@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,19 +15,13 @@ import (
 	"time"
 
 	"assay/internal/procgroup"
+	"assay/internal/sandbox"
 )
 
 const (
 	// maxStderr bounds what is kept of what git says; the end tells why it failed.
 	maxStderr = 8 << 10
-	// deathTime bounds how long the output of a killed group may stay open.
-	deathTime = 5 * time.Second
 )
-
-// bounded starts a program under limits (KiB of address space, blocks of 512
-// octets for one file, seconds of processor time). Where a limit cannot be set,
-// the machine's own is stricter or unknown to the platform.
-const bounded = `ulimit -c 0; ulimit -v "$1"; ulimit -f "$2"; ulimit -t "$3"; umask 077; shift 3; exec "$@"`
 
 // settings are the whole configuration of git, there being no other file of it
 // than the one that git writes for itself in the bare repository.
@@ -71,6 +66,8 @@ type invocation struct {
 	config []string // name=value, besides settings
 	env    []string
 	stdin  io.Reader
+	// network is the way to the server; nil closes all.
+	network *sandbox.Network
 	// read, when set, consumes standard output. Its error ends the run.
 	read func(stdout io.Reader) error
 }
@@ -90,7 +87,7 @@ func (e *gitError) Error() string {
 
 // exhausted reports whether git met a limit on its resources.
 func (e *gitError) exhausted() bool {
-	if e.signal == syscall.SIGXFSZ || e.signal == syscall.SIGXCPU {
+	if e.signal == syscall.SIGXFSZ || e.signal == syscall.SIGXCPU || e.signal == syscall.SIGKILL {
 		return true
 	}
 	s := strings.ToLower(e.stderr)
@@ -104,7 +101,10 @@ func (e *gitError) exhausted() bool {
 func (w *workspace) run(ctx context.Context, in invocation) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	cmd := w.command(ctx, in)
+	cmd, err := w.command(ctx, in)
+	if err != nil {
+		return fmt.Errorf("start git: %w", err)
+	}
 	stderr := &tail{max: maxStderr}
 	cmd.Stderr = stderr
 	stdout, err := stdoutOf(cmd, in)
@@ -146,18 +146,14 @@ func stdoutOf(cmd *exec.Cmd, in invocation) (io.Reader, error) {
 	return stdout, nil
 }
 
-func (w *workspace) command(ctx context.Context, in invocation) *exec.Cmd {
+func (w *workspace) command(ctx context.Context, in invocation) (*exec.Cmd, error) {
 	limits := w.client.cfg.Limits
-	args := []string{
-		"-c", bounded, "sh", strconv.FormatInt(limits.Memory>>10, 10), strconv.FormatInt(limits.PackBytes>>9+1, 10),
-		strconv.FormatInt(int64(limits.Timeout/time.Second)+1, 10), w.client.cfg.Git, "--git-dir=" + w.git,
-	}
-	cmd := exec.CommandContext(ctx, "/bin/sh", append(args, in.args...)...) //nolint:gosec // a fixed script and a configured program
-	cmd.Dir, cmd.Env, cmd.Stdin = w.home, append(environment(w.home, in.config), in.env...), in.stdin
-	cmd.SysProcAttr = procgroup.Attr(w.client.credential)
-	cmd.Cancel = func() error { return procgroup.Kill(cmd.Process.Pid) }
-	cmd.WaitDelay = deathTime
-	return cmd
+	return procgroup.Program{
+		Args: append([]string{w.client.cfg.Git, "--git-dir=" + w.git}, in.args...), Env: append(environment(w.home, in.config), in.env...),
+		Dir: w.home, Stdin: in.stdin, Network: in.network,
+		Sandbox: w.box, Read: []string{w.keyPath(), filepath.Join(w.dir, "known_hosts"), w.client.cfg.SSH}, Write: []string{w.home, w.git},
+		Limits: procgroup.Limits{Address: limits.Memory, Processor: limits.Timeout + time.Second, Written: limits.PackBytes + 512},
+	}.Command(ctx)
 }
 
 func failed(in invocation, cmd *exec.Cmd, stderr *tail, err error) error {

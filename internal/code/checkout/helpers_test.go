@@ -3,6 +3,7 @@ package checkout_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"log"
@@ -24,6 +25,7 @@ import (
 	"assay/internal/code/checkout"
 	"assay/internal/egress"
 	"assay/internal/provider"
+	"assay/internal/sandbox"
 	"assay/internal/scan"
 )
 
@@ -164,7 +166,9 @@ func newClient(t testing.TB, change func(*checkout.Config)) *checkout.Client {
 	t.Helper()
 	policy, err := egress.NewPolicy([]string{"127.0.0.1"})
 	require.NoError(t, err)
-	cfg := checkout.Config{TempDir: t.TempDir(), Dialer: egress.NewDialer(egress.DialConfig{Policy: policy})}
+	boxes, err := sandbox.Open(t.Context(), sandbox.Config{})
+	require.NoError(t, err)
+	cfg := checkout.Config{TempDir: t.TempDir(), Dialer: egress.NewDialer(egress.DialConfig{Policy: policy}), Sandboxes: boxes}
 	require.NoError(t, os.Chmod(filepath.Dir(cfg.TempDir), 0o755)) // the user of git passes through
 	require.NoError(t, os.Chmod(cfg.TempDir, 0o755))
 	if change != nil {
@@ -173,7 +177,7 @@ func newClient(t testing.TB, change func(*checkout.Config)) *checkout.Client {
 	c, err := checkout.New(cfg)
 	require.NoError(t, err)
 	t.Cleanup(func() {
-		require.NoError(t, c.Close())
+		require.NoError(t, errors.Join(c.Close(), boxes.Close()))
 		left, err := os.ReadDir(cfg.TempDir)
 		require.NoError(t, err)
 		require.Empty(t, left, "nothing is left on disk")
@@ -200,16 +204,20 @@ func take(t testing.TB, c *checkout.Client, req checkout.Request) *checkout.Chec
 func contents(t testing.TB, co *checkout.Checkout) map[string]string {
 	t.Helper()
 	all := map[string]string{}
+	folder, file := os.FileMode(0o700), os.FileMode(0o600)
+	if co.Tree.Sandbox.Own() { // its user reads them
+		folder, file = 0o750, 0o640
+	}
 	require.NoError(t, filepath.WalkDir(co.Tree.Root, func(path string, d os.DirEntry, err error) error {
 		require.NoError(t, err)
 		info, err := d.Info()
 		require.NoError(t, err)
 		if d.IsDir() {
-			require.Equal(t, os.FileMode(0o700), info.Mode().Perm(), path)
+			require.Equal(t, folder, info.Mode().Perm(), path)
 			return nil
 		}
 		require.True(t, info.Mode().IsRegular(), "%s is %s", path, info.Mode())
-		require.Equal(t, os.FileMode(0o600), info.Mode(), path)
+		require.Equal(t, file, info.Mode(), path)
 		data, err := os.ReadFile(path)
 		require.NoError(t, err)
 		name, err := filepath.Rel(co.Tree.Root, path)

@@ -132,7 +132,7 @@ func (c *Client) Restore(ctx context.Context, in io.Reader, commit string) (*Che
 	if !commitForm.MatchString(commit) {
 		return nil, scan.Errorf(scan.CodeInvalid, "commit must be a full SHA")
 	}
-	return c.make(ctx, commit, func(ctx context.Context, co *Checkout, notes *notebook) error {
+	return c.make(ctx, commit, false, func(ctx context.Context, co *Checkout, notes *notebook) error {
 		s := &snapshotReader{limits: c.cfg.Limits, commit: commit}
 		s.pack = func(r io.Reader) error { return co.work.indexPack(ctx, r) }
 		if err := s.read(contextReader{ctx, in}); err != nil {

@@ -33,7 +33,7 @@ func (w *workspace) writeTree(ctx context.Context, notes *notebook, filtered boo
 	if err != nil {
 		return nil, fmt.Errorf("tree: %w", err)
 	}
-	wr := &writer{root: root, notes: notes, limits: w.client.cfg.Limits, folders: map[string]bool{".": true}}
+	wr := &writer{root: root, shared: w.box.Own(), notes: notes, limits: w.client.cfg.Limits, folders: map[string]bool{".": true}}
 	err = w.writeFiles(ctx, wr, plan)
 	return wr.files, errors.Join(err, root.Close())
 }
@@ -236,6 +236,7 @@ type writer struct {
 	root    *os.Root
 	notes   *notebook
 	limits  Limits
+	shared  bool            // others read the files
 	folders map[string]bool // that are there
 	files   []code.File
 	bytes   int64
@@ -279,6 +280,7 @@ func (wr *writer) write(name string) error {
 	if err == nil {
 		file, err = wr.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	}
+
 	if err != nil {
 		if isPathError(err) {
 			wr.notes.add(scan.Note{Code: NotePathRefused, Message: "The file was left out: the file system cannot store its path beside the others.", Path: name, Gap: true})
@@ -286,8 +288,11 @@ func (wr *writer) write(name string) error {
 		}
 		return fmt.Errorf("write tree: %w", err)
 	}
-	_, err = file.Write(wr.buf)
-	if err := errors.Join(err, file.Close()); err != nil {
+	if wr.shared { // whatever the umask is
+		err = file.Chmod(0o640)
+	}
+	_, writeErr := file.Write(wr.buf)
+	if err := errors.Join(err, writeErr, file.Close()); err != nil {
 		return fmt.Errorf("write tree: %w", err)
 	}
 	wr.bytes += int64(len(wr.buf))
@@ -304,6 +309,11 @@ func (wr *writer) folder(name string) error {
 	}
 	if err := wr.root.Mkdir(name, 0o700); err != nil {
 		return err
+	}
+	if wr.shared {
+		if err := wr.root.Chmod(name, 0o750|os.ModeSetgid); err != nil {
+			return err
+		}
 	}
 	wr.folders[name] = true
 	return nil

@@ -86,13 +86,10 @@ func parseSSH(raw string) (sshTarget, error) {
 	return target, nil
 }
 
-func (c *Client) startTunnel(ctx context.Context, target sshTarget) (*tunnel, error) {
+// startTunnel starts one at a listener, which it closes.
+func (c *Client) startTunnel(ctx context.Context, target sshTarget, ln net.Listener) (*tunnel, error) {
 	if err := c.cfg.Dialer.Policy().JudgeHost(target.host); err != nil {
 		return nil, err
-	}
-	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
-	if err != nil {
-		return nil, fmt.Errorf("tunnel: %w", err)
 	}
 	t := &tunnel{
 		listener: ln, dialer: c.cfg.Dialer, limits: c.cfg.Limits,
@@ -185,18 +182,38 @@ func (t *tunnel) copy(to io.Writer, from io.Reader, idle *time.Timer) {
 	}
 }
 
+// keyPath is where the key for ssh is while it is needed.
+func (w *workspace) keyPath() string { return filepath.Join(w.dir, "key") }
+
 // sshCommand writes the key where only the user of git can read it, and returns
 // what git calls ssh with: no configuration, no agent, nothing forwarded, and the
 // tunnel in the place of the host.
 func (w *workspace) sshCommand(t *tunnel, target sshTarget, key string) (command string, remove func() error, err error) {
-	path := filepath.Join(w.dir, "key")
+	path := w.keyPath()
 	if !strings.HasSuffix(key, "\n") {
 		key += "\n"
 	}
 	if err := w.give(path, []byte(key)); err != nil {
 		return "", nil, err
 	}
-	remove = func() error { return os.Remove(path) }
+	known, strict := filepath.Join(w.dir, "known_hosts"), "yes"
+	if from := w.client.cfg.KnownHosts; from != "" { // which may be closed to the user of ssh
+		keys, err := os.ReadFile(from)
+		if err != nil {
+			return "", nil, fmt.Errorf("host keys: %w", err)
+		}
+		if err := w.give(known, keys); err != nil {
+			return "", nil, err
+		}
+	} else {
+		known, strict = "/dev/null", "no"
+	}
+	remove = func() error {
+		if known == "/dev/null" {
+			return os.Remove(path)
+		}
+		return errors.Join(os.Remove(path), os.Remove(known))
+	}
 	_, port, err := net.SplitHostPort(t.listener.Addr().String())
 	if err != nil {
 		return "", nil, errors.Join(fmt.Errorf("tunnel: %w", err), remove())
@@ -204,10 +221,6 @@ func (w *workspace) sshCommand(t *tunnel, target sshTarget, key string) (command
 	alias := target.host
 	if target.port != 22 {
 		alias = "[" + alias + "]:" + strconv.Itoa(target.port) // as ssh writes it into its file
-	}
-	known, strict := w.client.cfg.KnownHosts, "yes"
-	if known == "" {
-		known, strict = "/dev/null", "no"
 	}
 	options := []string{
 		w.client.cfg.SSH, "-F", "/dev/null", "-T", "-x", "-a", "-i", path,

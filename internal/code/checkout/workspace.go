@@ -10,6 +10,9 @@ import (
 	"regexp"
 	"slices"
 	"syscall"
+
+	"assay/internal/sandbox"
+	"assay/internal/scan"
 )
 
 // workspace is the folder of one checkout.
@@ -23,9 +26,10 @@ type workspace struct {
 	// history is the bare repository that is handed out: what git has fetched, and
 	// nothing else that it may have written.
 	history string
+	box     *sandbox.Sandbox // where git runs; nil is as this process
 }
 
-func (c *Client) newWorkspace(commit string) (*workspace, error) {
+func (c *Client) newWorkspace(commit string, named bool) (*workspace, error) {
 	dir, err := os.MkdirTemp(c.folder.Path, "tree-")
 	if err != nil {
 		return nil, fmt.Errorf("folder of a checkout: %w", err)
@@ -34,16 +38,20 @@ func (c *Client) newWorkspace(commit string) (*workspace, error) {
 		client: c, commit: commit, dir: dir, home: filepath.Join(dir, "home"),
 		git: filepath.Join(dir, "git"), tree: filepath.Join(dir, "tree"), history: filepath.Join(dir, "history"),
 	}
+	if c.cfg.Sandboxes != nil {
+		if w.box, err = c.cfg.Sandboxes.New(named); err != nil {
+			return nil, errors.Join(scan.Wrap(scan.CodeUnavailable, err, "There is no sandbox for another checkout"), os.RemoveAll(dir))
+		}
+	}
 	err = errors.Join(
 		os.Chmod(dir, 0o711), //nolint:gosec // the user of git has to pass through
 		os.Mkdir(w.home, 0o700), os.Mkdir(w.git, 0o700), os.Mkdir(w.tree, 0o700),
 	)
-	if err == nil && c.credential != nil {
-		uid, gid := int(c.credential.Uid), int(c.credential.Gid)
-		err = errors.Join(os.Chown(w.home, uid, gid), os.Chown(w.git, uid, gid))
+	if err == nil {
+		err = errors.Join(w.box.Give(w.home, w.git), w.box.Share(w.tree))
 	}
 	if err != nil {
-		return nil, fmt.Errorf("folder of a checkout: %w", errors.Join(err, os.RemoveAll(dir)))
+		return nil, fmt.Errorf("folder of a checkout: %w", errors.Join(err, w.remove()))
 	}
 	return w, nil
 }
@@ -55,10 +63,7 @@ func (w *workspace) give(path string, data []byte) error {
 		return fmt.Errorf("file for git: %w", err)
 	}
 	_, err = file.Write(data)
-	if c := w.client.credential; err == nil && c != nil {
-		err = file.Chown(int(c.Uid), int(c.Gid))
-	}
-	if err := errors.Join(err, file.Close()); err != nil {
+	if err := errors.Join(err, w.box.GiveFile(file), file.Close()); err != nil {
 		return fmt.Errorf("file for git: %w", err)
 	}
 	return nil
@@ -110,6 +115,7 @@ func (w *workspace) keepHistory() error {
 		own(filepath.Join(w.git, "HEAD"), "ref: refs/heads/scan\n"),
 		own(filepath.Join(w.git, "refs", "heads", "scan"), w.commit+"\n"),
 		own(filepath.Join(w.git, "config"), configOf(w.commit)),
+		w.box.ShareTree(w.git),
 	)
 }
 
@@ -181,6 +187,7 @@ func (w *workspace) shallow() (string, error) {
 }
 
 func (w *workspace) remove() error {
+	defer w.box.Close()
 	if err := os.RemoveAll(w.dir); err != nil {
 		return fmt.Errorf("remove checkout: %w", err)
 	}

@@ -22,6 +22,7 @@ import (
 const (
 	mostRestarts = 10
 	mostMessage  = 512 << 20 // octets of all messages of a run
+	maxWritten   = 1 << 30   // bytes of a file
 )
 
 // Process is an engine's process.
@@ -32,6 +33,8 @@ type Process struct {
 	Memory  int64 // octets that it may use
 	// Processor bounds its processor time.
 	Processor time.Duration
+	// Read and Write are what it uses besides the tree, in the tree's sandbox.
+	Read, Write []string
 	// Stall is how long it may say nothing before it counts as hung; 0 is for ever.
 	Stall time.Duration
 }
@@ -100,7 +103,11 @@ func (p Process) once(ctx context.Context, tree *code.Tree, config json.RawMessa
 	open := map[int]bool{}
 	program := procgroup.Program{
 		Args: append(slices.Clone(p.Self), p.Command), Env: environment(p.Memory), Stdin: in, Yields: true,
-		Limits: procgroup.Limits{Memory: p.Memory, Processor: p.Processor, Written: 1 << 30},
+		Sandbox: tree.Sandbox, Read: append(slices.Clone(p.Read), tree.Root, tree.GitDir), Write: p.Write,
+		Limits: procgroup.Limits{Memory: p.Memory, Processor: p.Processor, Written: -1},
+	}
+	if len(p.Write) > 0 {
+		program.Limits.Written = maxWritten
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

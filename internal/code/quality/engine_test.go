@@ -20,6 +20,7 @@ import (
 	"assay/internal/code"
 	"assay/internal/code/syntax"
 	"assay/internal/scan"
+	"assay/internal/testsupport/sandboxes"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -251,6 +252,9 @@ func TestHotspots(t *testing.T) {
 		{Path: "new\tname.go", Commits: 6, Authors: 3, ChangedLines: 8, Lines: 22, Complexity: 6, Score: 36, Why: "6 commits by 3 authors changed it, and its functions have a cognitive complexity of 6 together: hot alone has 6."},
 		{Path: "calm.go", Commits: 2, Authors: 1, ChangedLines: 43, Lines: 40, Complexity: 12, Score: 24, Why: "2 commits by 1 author changed it, and its functions have a cognitive complexity of 12 together: calm alone has 12."},
 	}, r.Facts["hotspots"])
+	shut, err := isolated(t, "well").Scan(t.Context(), sandboxes.Shut(t, tree), code.Options{})
+	require.NoError(t, err)
+	require.JSONEq(t, encoded(t, r.Facts), encoded(t, shut.Facts))
 	tree.Commit = strings.Repeat("0", 40)
 	r, err = engine(t, Config{}).Scan(t.Context(), tree, code.Options{})
 	require.NoError(t, err)

@@ -51,8 +51,8 @@ func (e *Engine) log(ctx context.Context, tree *code.Tree, what string) (map[str
 		"-z", "--format=%x00%x01%ae", what, "--max-count=" + strconv.Itoa(max(tree.Depth, 1)), tree.Commit, "--",
 	}
 	var out map[string]*change
-	err := procgroup.Program{
-		Args: args, Env: checkout.Environment("/nonexistent"), Credential: procgroup.Owner(tree.GitDir),
+	err := procgroup.Program{ // this process is in the sandbox already
+		Args: args, Env: checkout.Environment("/nonexistent"), Inside: true,
 		Limits: procgroup.Limits{Address: gitMemory, Processor: gitTime},
 	}.Run(ctx, func(stdout io.Reader) (err error) {
 		out, err = readLog(io.LimitReader(stdout, mostHistory))

@@ -16,6 +16,7 @@ import (
 	"assay/internal/code"
 	"assay/internal/code/isolate"
 	"assay/internal/scan"
+	"assay/internal/testsupport/sandboxes"
 )
 
 // TestMain also serves as the engine's process, which is the test binary started again.
@@ -59,7 +60,7 @@ func TestIsolatedSaysTheSame(t *testing.T) {
 	tree := treeOf(t, map[string]string{"a.go": "package a\n\n" + steps("many", 30), "b.rs": "fn main() {}\n", "c.json": "{}"})
 	want, err := engine(t, Config{}).Scan(t.Context(), tree, code.Options{})
 	require.NoError(t, err)
-	got, err := isolated(t, "well").Scan(t.Context(), tree, code.Options{})
+	got, err := isolated(t, "well").Scan(t.Context(), sandboxes.Shut(t, tree), code.Options{})
 	require.NoError(t, err)
 	want.Run.Took, got.Run.Took = 0, 0
 	require.NotEmpty(t, want.Findings)
@@ -77,7 +78,7 @@ func encoded(t *testing.T, v any) string {
 func TestFileThatEndsTheProcess(t *testing.T) {
 	t.Parallel()
 	tree := treeOf(t, map[string]string{"a.go": "package a\n\n" + steps("many", 30), "bad.go": "package a\n", "bad2.go": "package a\n"})
-	r, err := isolated(t, "dies").Scan(t.Context(), tree, code.Options{})
+	r, err := isolated(t, "dies").Scan(t.Context(), sandboxes.Shut(t, tree), code.Options{})
 	require.NoError(t, err)
 	require.True(t, r.Judged)
 	require.Len(t, r.Findings, 1)

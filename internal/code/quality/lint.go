@@ -20,6 +20,7 @@ import (
 
 	"assay/internal/code"
 	"assay/internal/procgroup"
+	"assay/internal/sandbox"
 	"assay/internal/scan"
 )
 
@@ -46,7 +47,7 @@ type linter struct {
 	spoil      *regexp.Regexp    // comments that turn rules off; their last letter is changed
 	rules      map[string]lintRule
 	// args are those of Node: in is the folder of the packages, dir that of the copies.
-	args func(in, dir string) ([]string, error)
+	args func(box *sandbox.Sandbox, in, dir string) ([]string, error)
 	// without, when set, excludes rules for a file.
 	without func(path, rule string) bool
 	// read parses the output. Files are names of copies.
@@ -87,7 +88,9 @@ type lintJob struct {
 	root     *os.Root
 	in       string // folder of the packages
 	node     string
-	temp     string
+	temp     string // what the program reads
+	home     string // what it writes
+	box      *sandbox.Sandbox
 	files    []code.File
 	sources  map[string][]byte // of files with hits, by path
 	hits     []lintHit
@@ -117,10 +120,14 @@ func (l *linter) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (c
 		return r, fmt.Errorf("tree: %w", err)
 	}
 	defer func() { _ = j.root.Close() }()
-	if j.temp, err = os.MkdirTemp(opt.TempDir, "lint-"); err != nil {
+	j.box = tree.Sandbox
+	if j.temp, err = j.box.MkdirShared(opt.TempDir, "lint-"); err != nil {
 		return r, fmt.Errorf("%s: %w", l.name, err)
 	}
 	defer func() { _ = os.RemoveAll(j.temp) }()
+	if j.home, err = j.box.MkdirTemp(j.temp, "home-"); err != nil {
+		return r, fmt.Errorf("%s: %w", l.name, err)
+	}
 	for at := 0; at < len(j.files) && ctx.Err() == nil; at += lintBatch {
 		j.lint(ctx, at, min(at+lintBatch, len(j.files)))
 	}
@@ -150,7 +157,7 @@ func (j *lintJob) lint(ctx context.Context, from, to int) {
 }
 
 func (j *lintJob) run(ctx context.Context, from, to int) error {
-	dir, err := os.MkdirTemp(j.temp, "files-")
+	dir, err := j.box.MkdirShared(j.temp, "files-")
 	if err != nil {
 		return err
 	}
@@ -160,7 +167,7 @@ func (j *lintJob) run(ctx context.Context, from, to int) error {
 			return err
 		}
 	}
-	args, err := j.args(j.in, dir)
+	args, err := j.args(j.box, j.in, dir)
 	if err != nil {
 		return err
 	}
@@ -168,9 +175,10 @@ func (j *lintJob) run(ctx context.Context, from, to int) error {
 	defer cancel()
 	var out []byte
 	p := procgroup.Program{
+		Sandbox: j.box, Read: []string{j.in, filepath.Join(j.in, "node_modules"), j.temp}, Write: []string{j.home},
 		Args:   append([]string{j.node, "--max-old-space-size=" + strconv.Itoa(lintHeap)}, args...),
 		Limits: procgroup.Limits{Address: lintMemory, Processor: 2 * lintTime},
-		Env:    []string{"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C.UTF-8", "HOME=" + j.temp, "TMPDIR=" + j.temp, "NODE_ENV=production", "NO_COLOR=1"},
+		Env:    []string{"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C.UTF-8", "HOME=" + j.home, "TMPDIR=" + j.home, "NODE_ENV=production", "NO_COLOR=1"},
 	}
 	err = p.Run(ctx, func(stdout io.Reader) (err error) {
 		out, err = io.ReadAll(io.LimitReader(stdout, lintOutput+1))
@@ -209,7 +217,11 @@ func (j *lintJob) copy(dir string, i int) error {
 		word[len(word)-1] = 'x'
 		return word
 	})
-	return os.WriteFile(filepath.Join(dir, strconv.Itoa(i)+j.extensions[f.Language]), data, 0o600) //nolint:gosec // our folder, a number and an extension of ours
+	name := filepath.Join(dir, strconv.Itoa(i)+j.extensions[f.Language])
+	if err := os.WriteFile(name, data, 0o600); err != nil { //nolint:gosec // our folder, a number and an extension of ours
+		return err
+	}
+	return j.box.Share(name)
 }
 
 // fileOf returns the file behind a copy.

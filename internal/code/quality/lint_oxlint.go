@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"assay/internal/sandbox"
 )
 
 // newOxlint returns oxlint with our rules.
@@ -18,7 +20,7 @@ func newOxlint(c LintConfig) *linter {
 		config: c, name: "oxlint", pkg: "oxlint", rules: rules,
 		extensions: map[string]string{"JavaScript": ".jsx", "JSX": ".jsx", "TypeScript": ".ts", "TSX": ".tsx"},
 		spoil:      regexp.MustCompile(`(?:eslint|oxlint)(?:-enable|-disable)?`),
-		args: func(in, dir string) ([]string, error) {
+		args: func(box *sandbox.Sandbox, in, dir string) ([]string, error) {
 			levels := map[string]any{}
 			config := map[string]any{"plugins": []string{}, "categories": map[string]string{"correctness": "off"}, "rules": levels}
 			for _, name := range slices.Sorted(maps.Keys(rules)) {
@@ -30,9 +32,12 @@ func newOxlint(c LintConfig) *linter {
 				return nil, err
 			}
 			file := filepath.Join(filepath.Dir(dir), "oxlint.json")
+			if err := os.WriteFile(file, data, 0o600); err != nil {
+				return nil, err
+			}
 			return []string{
 				filepath.Join(in, "node_modules", "oxlint", "bin", "oxlint"), "-c", file, "--disable-nested-config", "--no-ignore", "--format", "json", dir,
-			}, os.WriteFile(file, data, 0o600)
+			}, box.Share(file)
 		},
 		read: readOxlint,
 	}

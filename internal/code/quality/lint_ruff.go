@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 
+	"assay/internal/sandbox"
 	"assay/internal/scan"
 )
 
@@ -32,7 +33,7 @@ func newRuff(c LintConfig) *linter {
 	return &linter{
 		config: c, name: "ruff", pkg: "@astral-sh/ruff-wasm-nodejs", extensions: map[string]string{"Python": ".py"}, rules: rules,
 		spoil: regexp.MustCompile(`(?i)noqa|#\s*(?:ruff|flake8)`),
-		args: func(in, dir string) ([]string, error) {
+		args: func(_ *sandbox.Sandbox, in, dir string) ([]string, error) {
 			list, err := json.Marshal(names)
 			return []string{filepath.Join(in, "ruff.mjs"), dir, string(list)}, err
 		},

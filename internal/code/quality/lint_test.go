@@ -11,13 +11,14 @@ import (
 
 	"assay/internal/code"
 	"assay/internal/scan"
+	"assay/internal/testsupport/sandboxes"
 )
 
 func linted(t *testing.T, name string, files map[string]string) code.Report {
 	t.Helper()
 	for _, e := range NewLinters(LintConfig{}) {
 		if e.Name() == name {
-			r, err := e.Scan(t.Context(), treeOf(t, files), code.Options{TempDir: t.TempDir()})
+			r, err := e.Scan(t.Context(), sandboxes.Shut(t, treeOf(t, files)), code.Options{TempDir: t.TempDir()})
 			require.NoError(t, err)
 			return r
 		}
@@ -87,13 +88,13 @@ func TestFileThatALinterDiesOf(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	node := filepath.Join(dir, "node")
-	script := "#!/bin/sh\nfor last; do :; done\nfor arg; do if [ -d \"$arg\" ] && grep -rqs DEADLY \"$arg\"; then kill -9 $$; fi; done\nexec node \"$@\"\n"
-	require.NoError(t, os.WriteFile(node, []byte(script), 0o700))
+	script := "#!/bin/sh\nfor last; do :; done\nfor arg; do if [ -d \"$arg\" ] && grep -rqs DEADLY \"$arg\"; then exit 137; fi; done\nexec node \"$@\"\n"
+	require.NoError(t, os.WriteFile(node, []byte(script), 0o755))
 	files := map[string]string{"deadly.py": "DEADLY = 1\n"}
 	for i := range 9 {
 		files[fmt.Sprintf("f%d.py", i)] = "import os\n"
 	}
-	r, err := newRuff(LintConfig{Node: node}).Scan(t.Context(), treeOf(t, files), code.Options{TempDir: t.TempDir()})
+	r, err := newRuff(LintConfig{Node: node}).Scan(t.Context(), sandboxes.Shut(t, treeOf(t, files)), code.Options{TempDir: t.TempDir()})
 	require.NoError(t, err)
 	require.Len(t, r.Findings, 9)
 	require.Equal(t, 1, r.Run.Failed)

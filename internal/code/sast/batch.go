@@ -10,6 +10,8 @@ import (
 	"io"
 	"os"
 	"time"
+
+	"assay/internal/code"
 )
 
 const (
@@ -42,6 +44,8 @@ type batch struct {
 	memory  int64
 	yields  bool // see procgroup.Program
 	tempDir string
+	tree    *code.Tree // whose sandbox it runs in
+	read    []string   // further files that it reads
 	// unitTime overrides the package's limit; 0 keeps it.
 	unitTime time.Duration
 	// feed writes the units to judge, from the given one on.
@@ -119,9 +123,9 @@ func share(ctx context.Context) (context.Context, context.CancelFunc) {
 // once starts the program and returns the last unit that it began, and the first that it did
 // not end.
 func (b batch) once(ctx context.Context, from int) (at, ended int, err error) {
-	dir, err := os.MkdirTemp(b.tempDir, "sast-")
+	dir, err := b.tree.Sandbox.MkdirTemp(b.tempDir, "sast-")
 	if err != nil {
-		return from - 1, from, fmt.Errorf("scratch folder: %w", err)
+		return from - 1, from, err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
 	ctx, cancel := context.WithCancelCause(ctx)
@@ -140,8 +144,8 @@ func (b batch) once(ctx context.Context, from int) (at, ended int, err error) {
 		fed <- err
 	}()
 	at, ended = from-1, from
-	program := engineProgram(dir, b.memory, r, b.env, b.args)
-	program.Yields = b.yields
+	program := engineProgram(b.tree, dir, b.memory, r, b.env, b.args)
+	program.Yields, program.Read = b.yields, append(program.Read, b.read...)
 	err = program.Run(ctx, func(stdout io.Reader) error {
 		defer func() { _ = r.Close() }() // ends a feed that is no longer read
 		lines := bufio.NewReaderSize(stdout, 64<<10)

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"assay/internal/code"
 )
 
 // judging is a program that answers for units; the test decides what it does at unit 2.
@@ -49,7 +51,7 @@ func TestBatch(t *testing.T) {
 			var done []int
 			dir := t.TempDir()
 			b := batch{
-				units: 5, args: []string{"/bin/sh", "-c", test.script}, memory: 100 << 20, tempDir: dir, unitTime: 2 * time.Second,
+				units: 5, args: []string{"/bin/sh", "-c", test.script}, memory: 100 << 20, tree: &code.Tree{}, tempDir: dir, unitTime: 2 * time.Second,
 				feed: func(w io.Writer, from int) error {
 					for i := from; i < 5; i++ {
 						if _, err := io.WriteString(w, strconv.Itoa(i)+"\n"); err != nil {
@@ -83,7 +85,7 @@ func TestBatch(t *testing.T) {
 func TestBatchGivesUp(t *testing.T) {
 	t.Parallel()
 	b := batch{
-		units: 100, args: []string{"/bin/sh", "-c", `read -r n; echo "{\"kind\":\"start\",\"unit\":$n}"; kill -9 $$`}, memory: 100 << 20, tempDir: t.TempDir(),
+		units: 100, args: []string{"/bin/sh", "-c", `read -r n; echo "{\"kind\":\"start\",\"unit\":$n}"; kill -9 $$`}, memory: 100 << 20, tree: &code.Tree{}, tempDir: t.TempDir(),
 		feed: func(w io.Writer, from int) error { _, err := io.WriteString(w, strconv.Itoa(from)+"\n"); return err },
 		take: func(string, int, []byte) error { return nil },
 	}
@@ -106,7 +108,7 @@ func TestBatchGivesUp(t *testing.T) {
 func TestBatchLeavesTimeForTheOthers(t *testing.T) {
 	t.Parallel()
 	b := batch{
-		units: 100, args: []string{"/bin/sh", "-c", `read -r n; echo "{\"kind\":\"start\",\"unit\":$n}"; sleep 1000`}, memory: 100 << 20, tempDir: t.TempDir(),
+		units: 100, args: []string{"/bin/sh", "-c", `read -r n; echo "{\"kind\":\"start\",\"unit\":$n}"; sleep 1000`}, memory: 100 << 20, tree: &code.Tree{}, tempDir: t.TempDir(),
 		unitTime: 300 * time.Millisecond,
 		feed:     func(w io.Writer, from int) error { _, err := io.WriteString(w, strconv.Itoa(from)+"\n"); return err },
 		take:     func(string, int, []byte) error { return nil },

@@ -144,13 +144,13 @@ func (e *external) run(ctx context.Context, tree *code.Tree, opt code.Options) (
 	if err != nil {
 		return log, scan.Errorf(scan.CodeUnavailable, "The program of the engine is missing on the host.")
 	}
-	dir, err := os.MkdirTemp(opt.TempDir, "sast-")
+	dir, err := tree.Sandbox.MkdirTemp(opt.TempDir, "sast-")
 	if err != nil {
-		return log, fmt.Errorf("scratch folder: %w", err)
+		return log, err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
 	var data bytes.Buffer
-	runErr := engineProgram(dir, e.memory, strings.NewReader(""), nil, slices.Concat([]string{program}, e.command[1:], []string{tree.Root})).Run(ctx, func(stdout io.Reader) error {
+	runErr := engineProgram(tree, dir, e.memory, strings.NewReader(""), nil, slices.Concat([]string{program}, e.command[1:], []string{tree.Root})).Run(ctx, func(stdout io.Reader) error {
 		if _, err := data.ReadFrom(io.LimitReader(stdout, maxSARIF+1)); err != nil {
 			return err
 		}
@@ -165,6 +165,8 @@ func (e *external) run(ctx context.Context, tree *code.Tree, opt code.Options) (
 		return log, ctx.Err()
 	case runErr != nil && scan.CodeOf(runErr) == scan.CodeTooLarge:
 		return log, runErr
+	case errors.Is(runErr, procgroup.ErrSandbox):
+		return log, scan.Wrap(scan.CodeUnavailable, runErr, "The sandbox of the engine could not be set up on the host.")
 	case errors.Is(runErr, procgroup.ErrMemory):
 		return log, scan.Wrap(scan.CodeTooLarge, runErr, "The engine needed too much memory.")
 	case runErr != nil && !errors.As(runErr, &exit):

@@ -18,7 +18,7 @@ import (
 func script(t testing.TB, body string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "engine.sh")
-	require.NoError(t, os.WriteFile(name, []byte("#!/bin/sh\n"+body+"\n"), 0o700))
+	require.NoError(t, os.WriteFile(name, []byte("#!/bin/sh\n"+body+"\n"), 0o755))
 	return name
 }
 

@@ -52,7 +52,7 @@ func (e *goEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) 
 	req := goRequest(tree, files)
 	job := goJob{request: req, dones: map[int]goengine.Done{}}
 	b := batch{
-		units: len(req.Units), args: append(slices.Clone(e.self), GoEngineCommand), memory: e.memory, yields: true, tempDir: opt.TempDir,
+		units: len(req.Units), args: append(slices.Clone(e.self), GoEngineCommand), memory: e.memory, yields: true, tempDir: opt.TempDir, tree: tree,
 		env:  isolate.Collector(e.memory),
 		feed: job.feed, take: job.take, unitTime: 2 * unitTime,
 	}

@@ -18,6 +18,7 @@ import (
 	"assay/internal/code/sast/goengine"
 	tengine "assay/internal/code/sast/taint/engine"
 	"assay/internal/scan"
+	"assay/internal/testsupport/sandboxes"
 )
 
 // TestMain also serves as the engine's process, which is the test binary started again.
@@ -90,6 +91,9 @@ func treeOf(t testing.TB, root string) *code.Tree {
 // run runs an engine that must not fail.
 func run(t testing.TB, e code.Engine, tr *code.Tree) code.Report {
 	t.Helper()
+	if tr.Sandbox == nil {
+		sandboxes.Shut(t, tr)
+	}
 	report, err := e.Scan(t.Context(), tr, code.Options{Clock: time.Now, TempDir: t.TempDir()})
 	require.NoError(t, err)
 	return report

@@ -209,7 +209,8 @@ func (e *nodeEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options
 	job := &nodeJob{engine: e, root: root, files: files}
 	b := batch{
 		units: len(files), args: append(append([]string{in.program}, in.flags...), filepath.Join(in.dir, "worker.mjs"), e.name),
-		memory: e.runtime.memory, tempDir: opt.TempDir, feed: job.feed, take: job.take,
+		memory: e.runtime.memory, tempDir: opt.TempDir, tree: tree,
+		read: []string{in.dir, filepath.Join(in.dir, "node_modules")}, feed: job.feed, take: job.take,
 	}
 	out, err := b.run(ctx)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"io"
 	"time"
 
+	"assay/internal/code"
 	"assay/internal/procgroup"
 )
 
@@ -17,10 +18,11 @@ const (
 	mostWritten   = 1 << 30
 )
 
-// engineProgram is an engine's program in a private and empty directory, with a memory limit
-// in bytes for all its processes.
-func engineProgram(dir string, memory int64, stdin io.Reader, env, args []string) procgroup.Program {
+// engineProgram is an engine's program in a private and empty directory and in the sandbox
+// of the tree, with a memory limit in bytes for all its processes.
+func engineProgram(tree *code.Tree, dir string, memory int64, stdin io.Reader, env, args []string) procgroup.Program {
 	return procgroup.Program{
+		Sandbox: tree.Sandbox, Read: []string{tree.Root}, Write: []string{dir},
 		Args: args, Env: append(neutral(dir), env...), Dir: dir, Stdin: stdin,
 		Limits: procgroup.Limits{Memory: memory, Processor: mostProcessor, Written: mostWritten},
 	}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"syscall"
 
 	"assay/internal/code"
 	"assay/internal/code/sast/taint/engine"
@@ -18,23 +19,33 @@ const (
 	maxTaintCache = 64 << 20
 )
 
-// recall gives the process, which has no access to the store, the cache of an earlier scan;
-// keep stores the new one. Without the cache everything is analysed.
-func (e *taintEngine) recall(ctx context.Context, c *engine.Config, opt code.Options) (keep func()) {
+// recall gives the process, which has no access to the store, the cache of an earlier scan,
+// and names what it reads and writes for that; keep stores the new one. Without the cache
+// everything is analysed.
+func (e *taintEngine) recall(ctx context.Context, c *engine.Config, tree *code.Tree, opt code.Options) (read, write []string, keep func()) {
+	nothing := func() {}
 	if opt.Cache == nil {
-		return func() {}
+		return nil, nil, nothing
 	}
 	build, err := e.build()
 	if err != nil {
-		return func() {}
+		return nil, nil, nothing
 	}
-	c.Kept = engine.Kept{Build: build, Out: filepath.Join(opt.TempDir, "taint-next")}
-	last := filepath.Join(opt.TempDir, "taint-last")
-	if load(ctx, opt.Cache, last) == nil {
+	in, err := tree.Sandbox.MkdirShared(opt.TempDir, "taint-last-")
+	if err != nil {
+		return nil, nil, nothing
+	}
+	out, err := tree.Sandbox.MkdirTemp(opt.TempDir, "taint-next-")
+	if err != nil {
+		return nil, nil, nothing
+	}
+	c.Kept = engine.Kept{Build: build, Out: filepath.Join(out, "next")}
+	last := filepath.Join(in, "last")
+	if load(ctx, opt.Cache, last) == nil && tree.Sandbox.Share(last) == nil {
 		c.Kept.In = last
 	}
-	return func() {
-		f, err := os.Open(c.Kept.Out)
+	return []string{in}, []string{out}, func() {
+		f, err := openRegular(c.Kept.Out)
 		if err != nil {
 			return
 		}
@@ -43,6 +54,18 @@ func (e *taintEngine) recall(ctx context.Context, c *engine.Config, opt code.Opt
 			_ = opt.Cache.Store(ctx, taintCache, f) // the next scan takes longer without it
 		}
 	}
+}
+
+// openRegular opens a regular file that a process made which has read hostile files.
+func openRegular(name string) (*os.File, error) {
+	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return nil, err
+	}
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+		return nil, errors.Join(err, errNoCache, f.Close())
+	}
+	return f, nil
 }
 
 var errNoCache = errors.New("nothing is cached")

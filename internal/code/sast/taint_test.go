@@ -107,8 +107,8 @@ func TestTaintKnowledge(t *testing.T) {
 	write := func(name, text string) string {
 		dir := t.TempDir()
 		full := filepath.Join(dir, filepath.FromSlash(name))
-		require.NoError(t, os.MkdirAll(filepath.Dir(full), 0o700))
-		require.NoError(t, os.WriteFile(full, []byte(text), 0o600))
+		require.NoError(t, os.MkdirAll(filepath.Dir(full), 0o755))
+		require.NoError(t, os.WriteFile(full, []byte(text), 0o644))
 		return dir
 	}
 	const head = "framework: Shop\ndocs: https://shop.example/docs\nrules:\n"

@@ -15,6 +15,7 @@ import (
 
 	"assay/internal/code"
 	"assay/internal/scan"
+	"assay/internal/testsupport/sandboxes"
 )
 
 // shared is one engine for all tests: its rules take a while to compile.
@@ -158,7 +159,7 @@ func (r *repository) tree() *code.Tree {
 	require.NoError(r.t, exec.CommandContext(r.t.Context(), "tar", "-xf", tar, "-C", root).Run())
 	tree := treeOf(r.t, root)
 	tree.GitDir, tree.Depth, tree.Commit = bare, 200, r.git("rev-parse", "HEAD")
-	return tree
+	return sandboxes.Shut(r.t, tree)
 }
 
 func itoa(n int) string {

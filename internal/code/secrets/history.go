@@ -51,7 +51,7 @@ func (h *history) add(p past) {
 // scanHistory scans what the commits before the tree have added. A failure is a gap of the
 // report, beside the findings up to it.
 func (e *Engine) scanHistory(ctx context.Context, tree *code.Tree, opt code.Options, r *report) {
-	home, err := emptyHome(opt.TempDir)
+	home, err := emptyHome(tree, opt.TempDir)
 	if err != nil {
 		r.blind(NoteHistoryFailed, "The history could not be read: there is no room for Git to run in.")
 		return
@@ -98,7 +98,7 @@ func (e *Engine) readHistory(ctx context.Context, tree *code.Tree, opt code.Opti
 	for _, f := range tree.Files {
 		wanted[f.Path] = f.Size <= e.cfg.Limits.FileBytes
 	}
-	present, err := e.blobsOf(ctx, tree.GitDir, home, tree.Commit, wanted)
+	present, err := e.blobsOf(ctx, tree, home, wanted)
 	if err != nil {
 		return 0, err
 	}
@@ -129,7 +129,7 @@ func (e *Engine) readHistory(ctx context.Context, tree *code.Tree, opt code.Opti
 			}
 		},
 	}
-	err = e.runGit(ctx, tree.GitDir, home, logArguments(tree.Commit), func(out io.Reader) error {
+	err = e.runGit(ctx, tree, home, logArguments(tree.Commit), func(out io.Reader) error {
 		limited := &meter{r: out, left: e.cfg.Limits.HistoryBytes}
 		d.r = bufio.NewReaderSize(limited, readBuffer)
 		return d.read()

@@ -36,6 +36,7 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"assay/internal/egress"
+	"assay/internal/sandbox"
 	"assay/internal/scan"
 )
 
@@ -61,6 +62,9 @@ type Config struct {
 	Timeout time.Duration
 	// MaxBytes bounds what one connection may transfer. 64 MiB.
 	MaxBytes int64
+	// Sandboxes are where git and ssh run; nil is as this process. There KnownHosts is
+	// only read.
+	Sandboxes *sandbox.Host
 	// Logger logs runs at debug level; nil discards.
 	Logger *slog.Logger
 }
@@ -111,6 +115,8 @@ type Session struct {
 	dir     string
 	env     []string
 	secrets []string
+	box     *sandbox.Sandbox
+	network *sandbox.Network // where the gate is
 	close   context.CancelFunc
 	gates   sync.WaitGroup
 
@@ -131,6 +137,11 @@ func Open(ctx context.Context, cfg Config, remote Remote) (*Session, error) {
 	}
 	life, cancel := context.WithCancel(ctx)
 	s := &Session{cfg: cfg, url: u, dir: dir, secrets: secretsOf(remote), close: cancel}
+	if cfg.Sandboxes != nil {
+		if s.box, err = cfg.Sandboxes.New(u.SSH()); err != nil {
+			return nil, errors.Join(err, s.Close())
+		}
+	}
 	if err := s.prepare(life, remote); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
@@ -141,7 +152,14 @@ func (s *Session) prepare(life context.Context, remote Remote) error {
 	if err := os.Mkdir(s.Dir(), 0o700); err != nil {
 		return fmt.Errorf("folder for git: %w", err)
 	}
-	ln, err := (&net.ListenConfig{}).Listen(life, "tcp", "127.0.0.1:0")
+	if err := s.box.Give(s.dir, s.Dir()); err != nil {
+		return fmt.Errorf("folder for git: %w", err)
+	}
+	var err error
+	if s.network, err = s.box.Network(); err != nil {
+		return fmt.Errorf("gate for git: %w", err)
+	}
+	ln, err := s.network.Listen(life)
 	if err != nil {
 		return fmt.Errorf("gate for git: %w", err)
 	}
@@ -155,9 +173,34 @@ func (s *Session) prepare(life context.Context, remote Remote) error {
 	if err := os.WriteFile(key, keyFile(remote.Key), 0o600); err != nil {
 		return fmt.Errorf("key for ssh: %w", err)
 	}
-	command := sshCommand(s.cfg, s.url, ln.Addr().String(), key, filepath.Join(s.dir, "known_hosts"))
+	if err := s.box.Give(key); err != nil {
+		return fmt.Errorf("key for ssh: %w", err)
+	}
+	known := filepath.Join(s.dir, "known_hosts")
+	if s.box != nil && s.cfg.KnownHosts != "" { // which may be closed to the user of ssh
+		if err := copyTo(known, s.cfg.KnownHosts); err != nil {
+			return err
+		}
+		if err := s.box.Give(known); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return fmt.Errorf("host keys for ssh: %w", err)
+		}
+		s.cfg.KnownHosts = known
+	}
+	command := sshCommand(s.cfg, s.url, ln.Addr().String(), key, known)
 	s.env = append(environment(s.dir, s.url), settings(s.cfg, s.url, "", "")...)
 	s.env = append(s.env, "GIT_SSH_COMMAND="+command, "GIT_SSH_VARIANT=ssh")
+	return nil
+}
+
+// copyTo copies a file that may be missing.
+func copyTo(to, from string) error {
+	data, err := os.ReadFile(from)
+	if err == nil {
+		err = os.WriteFile(to, data, 0o600)
+	}
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("host keys for ssh: %w", err)
+	}
 	return nil
 }
 
@@ -195,6 +238,10 @@ func (s *Session) Env() []string { return append([]string(nil), s.env...) }
 func (s *Session) Close() error {
 	s.close()
 	s.gates.Wait()
+	s.box.Close()
+	if s.network != nil {
+		_ = s.network.Close() // it was only read
+	}
 	if err := os.RemoveAll(s.dir); err != nil {
 		return fmt.Errorf("remove the folder of git: %w", err)
 	}

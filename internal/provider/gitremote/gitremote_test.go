@@ -24,6 +24,7 @@ import (
 	"assay/internal/provider/gitremote"
 	"assay/internal/provider/gittest"
 	"assay/internal/scan"
+	"assay/internal/testsupport/sandboxes"
 )
 
 const secret = "s3cret-t0ken-value"
@@ -56,6 +57,9 @@ func open(t testing.TB, to string) *egress.Dialer {
 func run(t testing.TB, cfg gitremote.Config, remote gitremote.Remote, args ...string) (string, error) {
 	t.Helper()
 	cfg.TempDir = t.TempDir()
+	if cfg.KnownHosts == "" || cfg.StrictHostKeys { // a sandbox learns no keys
+		cfg.Sandboxes = sandboxes.Host(t)
+	}
 	s, err := gitremote.Open(t.Context(), cfg, remote)
 	require.NoError(t, err)
 	var out bytes.Buffer
@@ -89,7 +93,7 @@ func TestHTTP(t *testing.T) {
 			srv.StartTLS()
 			scheme, cfg.CAFile = "https", filepath.Join(t.TempDir(), "roots.pem")
 			block := &pem.Block{Type: "CERTIFICATE", Bytes: srv.Certificate().Raw}
-			require.NoError(t, os.WriteFile(cfg.CAFile, pem.EncodeToMemory(block), 0o600))
+			require.NoError(t, os.WriteFile(cfg.CAFile, pem.EncodeToMemory(block), 0o644))
 		} else {
 			srv.Start()
 		}
@@ -192,7 +196,7 @@ func TestRedirectsAreNotFollowed(t *testing.T) {
 func script(t testing.TB, body string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "git")
-	require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh\n"+body+"\n"), 0o700))
+	require.NoError(t, os.WriteFile(path, []byte("#!/bin/sh\n"+body+"\n"), 0o755))
 	return path
 }
 

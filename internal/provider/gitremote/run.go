@@ -5,15 +5,16 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os/exec"
 	"syscall"
 	"time"
 
 	"assay/internal/procgroup"
 )
 
-// maxStderr bounds the stored part of git's standard error, in bytes.
-const maxStderr = 16 << 10
+const (
+	maxStderr  = 16 << 10 // bytes of git's standard error that are stored
+	maxAddress = 2 << 30  // bytes of address space
+)
 
 // RunError is a failed run of git. Its text contains nothing that git or a server wrote.
 type RunError struct {
@@ -56,16 +57,20 @@ func (s *Session) Run(ctx context.Context, dir string, stdout io.Writer, args ..
 	}
 	ctx, cancel := context.WithTimeout(ctx, s.cfg.Timeout)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, s.cfg.Path, args...) //nolint:gosec // the operator names git; arguments are parsed URLs and refs
+	cmd, err := procgroup.Program{
+		Args: append([]string{s.cfg.Path}, args...), Env: s.env, Dir: dir, Sandbox: s.box, Network: s.network,
+		Read: []string{s.cfg.CAFile}, Write: []string{s.dir},
+		Limits: procgroup.Limits{Address: maxAddress, Processor: s.cfg.Timeout + time.Second, Written: s.cfg.MaxBytes},
+	}.Command(ctx)
+	if err != nil {
+		return fmt.Errorf("start git: %w", err)
+	}
 	said := &head{}
-	cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr = dir, s.env, stdout, said
-	cmd.SysProcAttr = procgroup.Attr(nil)
-	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
-	cmd.WaitDelay = 5 * time.Second
+	cmd.Stdout, cmd.Stderr = stdout, said
 	if err := cmd.Start(); err != nil {
 		return fmt.Errorf("start git: %w", err)
 	}
-	err := cmd.Wait()
+	err = cmd.Wait()
 	// Processes that git left behind, such as an ssh.
 	if killed := syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL); killed != nil && !errors.Is(killed, syscall.ESRCH) {
 		s.cfg.Logger.DebugContext(ctx, "process group of git", "error", killed)

@@ -1,0 +1,161 @@
+package launch
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"runtime"
+	"syscall"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+func init() { //nolint:gochecknoinits // see the package comment: main would be half a second late
+	if len(os.Args) < 3 || os.Args[0] != Name {
+		return
+	}
+	if err := run(os.Args[1], os.Args[2:]); err != nil {
+		_, _ = os.Stderr.WriteString(Failure + err.Error() + "\n")
+		os.Exit(126)
+	}
+	os.Exit(0)
+}
+
+// failure is a step that failed.
+type failure struct {
+	step string
+	err  error
+}
+
+// Error implements error.
+func (f *failure) Error() string { return f.step + ": " + f.err.Error() }
+
+// Unwrap returns the reason.
+func (f *failure) Unwrap() error { return f.err }
+
+// run becomes the program, or returns nil where that is Probe. Privileges and filters
+// are a thread's, and exec keeps those of the thread that calls it, which this is.
+func run(encoded string, args []string) error {
+	runtime.LockOSThread()
+	var s Spec
+	if err := json.Unmarshal([]byte(encoded), &s); err != nil {
+		return &failure{"request", err}
+	}
+	program := openProgram(args[0])
+	for _, step := range []struct {
+		name string
+		do   func(Spec) error
+	}{
+		{StepNetwork, enterNetwork}, {StepRoot, enterRoot}, {"working directory", enterDir}, {"privileges", noNewPrivileges},
+		{StepLandlock, restrictFiles}, {StepUser, becomeUser}, {"priority", lower}, {StepSeccomp, filterCalls}, {"limits", limit},
+	} {
+		if err := step.do(s); err != nil {
+			return &failure{step.name, err}
+		}
+	}
+	if args[0] == Probe {
+		return nil
+	}
+	err := unix.Exec(args[0], args, os.Environ())
+	if errors.Is(err, unix.EACCES) && program >= 0 && s.Base == "" {
+		err = execAt(program, args)
+	}
+	return &failure{"start of " + args[0], err}
+}
+
+// openProgram opens the program while nothing is closed yet: Assay's own executable may
+// be in a directory that its user cannot pass through.
+func openProgram(path string) int {
+	fd, err := unix.Open(path, unix.O_PATH|unix.O_CLOEXEC, 0)
+	if err != nil {
+		return -1
+	}
+	return fd
+}
+
+// execAt becomes the program that is open.
+func execAt(program int, args []string) error {
+	argv, err := syscall.SlicePtrFromStrings(args)
+	if err != nil {
+		return err
+	}
+	env, err := syscall.SlicePtrFromStrings(os.Environ())
+	if err != nil {
+		return err
+	}
+	var empty byte
+	_, _, e := unix.RawSyscall6(unix.SYS_EXECVEAT, uintptr(program), uintptr(unsafe.Pointer(&empty)), uintptr(unsafe.Pointer(&argv[0])),
+		uintptr(unsafe.Pointer(&env[0])), unix.AT_EMPTY_PATH, 0)
+	return e
+}
+
+func enterNetwork(s Spec) error {
+	if s.NetFD == 0 {
+		return nil
+	}
+	return errors.Join(unix.Setns(s.NetFD, unix.CLONE_NEWNET), unix.Close(s.NetFD))
+}
+
+func enterDir(s Spec) error {
+	unix.Umask(0o077)
+	return unix.Chdir(s.Dir)
+}
+
+func noNewPrivileges(Spec) error { return unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) }
+
+// becomeUser gives up being root. Where the user stays root it loses its capabilities.
+func becomeUser(s Spec) error {
+	if s.UID < 0 {
+		if os.Geteuid() == 0 {
+			return dropCapabilities()
+		}
+		// Those of a user namespace, with which its root was made.
+		return unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0)
+	}
+	if _, _, e := unix.RawSyscall(unix.SYS_SETGROUPS, 0, 0, 0); e != 0 {
+		return e
+	}
+	gid, uid := uintptr(s.GID), uintptr(s.UID)
+	if _, _, e := unix.RawSyscall(unix.SYS_SETRESGID, gid, gid, gid); e != 0 {
+		return e
+	}
+	if _, _, e := unix.RawSyscall(unix.SYS_SETRESUID, uid, uid, uid); e != 0 {
+		return e
+	}
+	// A change of user has the kernel forget that the process ends with its parent.
+	return unix.Prctl(unix.PR_SET_PDEATHSIG, uintptr(unix.SIGKILL), 0, 0, 0)
+}
+
+// dropCapabilities has exec give root none.
+func dropCapabilities() error {
+	for c := uintptr(0); c <= unix.CAP_LAST_CAP; c++ {
+		if err := unix.Prctl(unix.PR_CAPBSET_DROP, c, 0, 0, 0); err != nil && !errors.Is(err, unix.EINVAL) && !errors.Is(err, unix.EPERM) {
+			return err
+		}
+	}
+	return nil
+}
+
+func lower(s Spec) error {
+	if s.Nice == 0 {
+		return nil
+	}
+	return unix.Setpriority(unix.PRIO_PROCESS, 0, s.Nice)
+}
+
+// limit comes last: the Go runtime of the launcher itself would run into the limits.
+// One that is stricter already stays.
+func limit(s Spec) error {
+	for _, l := range s.Limits {
+		var now unix.Rlimit
+		if err := unix.Getrlimit(l.Resource, &now); err != nil {
+			return err
+		}
+		value := min(l.Value, now.Max)
+		if err := unix.Setrlimit(l.Resource, &unix.Rlimit{Cur: value, Max: value}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,17 @@
+package launch
+
+import "golang.org/x/sys/unix"
+
+const auditArch = unix.AUDIT_ARCH_X86_64
+
+// x32 marks system calls of the x32 ABI, which have numbers of their own.
+const x32 = 0x40000000
+
+func refusedHere() []uint32 {
+	return []uint32{unix.SYS_IOPERM, unix.SYS_IOPL, unix.SYS_MODIFY_LDT}
+}
+
+// foreign refuses calls of another ABI.
+func foreign(no unix.SockFilter) []unix.SockFilter {
+	return []unix.SockFilter{jump(unix.BPF_JGE, x32, 0, 1), no}
+}

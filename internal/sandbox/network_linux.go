@@ -1,0 +1,126 @@
+package sandbox
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"runtime"
+	"sync"
+
+	"golang.org/x/sys/unix"
+)
+
+// Network is a network in which a program reaches nothing but the listeners made with
+// it. Where the machine has no namespaces for that it is loopback, and Landlock and
+// seccomp leave the program the ports of the listeners.
+type Network struct {
+	namespace *os.File // nil for the host's
+
+	mu     sync.Mutex
+	listen []uint16
+}
+
+// Network makes one. The caller closes it.
+func (s *Sandbox) Network() (*Network, error) {
+	if s == nil || !s.host.has.namespaces || s.host.has.unshared {
+		return &Network{}, nil
+	}
+	return newNamespace()
+}
+
+// Listen listens at a free port of 127.0.0.1 in the network.
+func (n *Network) Listen(ctx context.Context) (ln net.Listener, err error) {
+	listen := func() error {
+		ln, err = (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
+		return err
+	}
+	if n.namespace == nil {
+		err = listen()
+	} else {
+		err = elsewhere(func() error {
+			if err := unix.Setns(int(n.namespace.Fd()), unix.CLONE_NEWNET); err != nil {
+				return err
+			}
+			return listen()
+		})
+	}
+	if err != nil {
+		return nil, fmt.Errorf("listen for a program in the sandbox: %w", err)
+	}
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.listen = append(n.listen, uint16(ln.Addr().(*net.TCPAddr).Port))
+	return ln, nil
+}
+
+func (n *Network) ports() []uint16 {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return append([]uint16(nil), n.listen...)
+}
+
+// Close lets the network go when its last program and listener have.
+func (n *Network) Close() error {
+	if n.namespace == nil {
+		return nil
+	}
+	return n.namespace.Close()
+}
+
+// newNamespace makes a network namespace that has nothing but loopback.
+func newNamespace() (*Network, error) {
+	n := &Network{}
+	err := elsewhere(func() (err error) {
+		if err := unix.Unshare(unix.CLONE_NEWNET); err != nil {
+			return fmt.Errorf("network namespace: %w", err)
+		}
+		if err := raiseLoopback(); err != nil {
+			return fmt.Errorf("loopback of a network namespace: %w", err)
+		}
+		n.namespace, err = os.Open("/proc/thread-self/ns/net")
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return n, nil
+}
+
+func raiseLoopback() error {
+	fd, err := unix.Socket(unix.AF_INET, unix.SOCK_DGRAM|unix.SOCK_CLOEXEC, 0)
+	if err != nil {
+		return err
+	}
+	request, err := unix.NewIfreq("lo")
+	if err == nil {
+		request.SetUint16(unix.IFF_UP | unix.IFF_RUNNING)
+		err = unix.IoctlIfreq(fd, unix.SIOCSIFFLAGS, request)
+	}
+	return errors.Join(err, unix.Close(fd))
+}
+
+// elsewhere runs do on a thread that may enter another network namespace, and comes
+// back. The thread must not end: the kernel would kill the programs that it started,
+// which are to end with their parent. One that cannot come back is never used again.
+func elsewhere(do func() error) error {
+	done := make(chan error, 1)
+	go func() {
+		runtime.LockOSThread()
+		home, err := os.Open("/proc/thread-self/ns/net")
+		if err != nil {
+			runtime.UnlockOSThread()
+			done <- fmt.Errorf("network namespace: %w", err)
+			return
+		}
+		err = do()
+		back := unix.Setns(int(home.Fd()), unix.CLONE_NEWNET)
+		done <- errors.Join(err, back, home.Close())
+		if back != nil {
+			select {}
+		}
+		runtime.UnlockOSThread()
+	}()
+	return <-done
+}

@@ -1,0 +1,34 @@
+// Package sandboxes gives tests the sandbox that the product starts programs in.
+package sandboxes
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/code"
+	"assay/internal/sandbox"
+)
+
+// Host is that of this machine.
+func Host(t testing.TB) *sandbox.Host {
+	t.Helper()
+	h, err := sandbox.Open(t.Context(), sandbox.Config{})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, h.Close()) })
+	return h
+}
+
+// Shut shuts programs that read a tree in, as a checkout does.
+func Shut(t testing.TB, tree *code.Tree) *code.Tree {
+	t.Helper()
+	s, err := Host(t).New(false)
+	require.NoError(t, err)
+	t.Cleanup(s.Close)
+	require.NoError(t, s.ShareTree(tree.Root))
+	if tree.GitDir != "" {
+		require.NoError(t, s.ShareTree(tree.GitDir))
+	}
+	tree.Sandbox = s
+	return tree
+}
