@@ -60,10 +60,7 @@ func (s *Sandbox) Command(ctx context.Context, p Start) (*exec.Cmd, error) {
 
 // command starts the launcher.
 func (s *Sandbox) command(ctx context.Context, p Start, args []string, has features) (*exec.Cmd, error) {
-	spec, err := s.spec(p, has)
-	if err != nil {
-		return nil, err
-	}
+	spec := s.spec(p, has)
 	cmd := exec.CommandContext(ctx, "/proc/self/exe")
 	cmd.Dir, cmd.Env, cmd.Stdin = "/", p.Env, p.Stdin
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
@@ -100,7 +97,7 @@ func (s *Sandbox) isolate(cmd *exec.Cmd, network *Network, has features) {
 	cmd.SysProcAttr.GidMappings = []syscall.SysProcIDMap{{ContainerID: gid, HostID: gid, Size: 1}}
 }
 
-func (s *Sandbox) spec(p Start, has features) (launch.Spec, error) {
+func (s *Sandbox) spec(p Start, has features) launch.Spec {
 	spec := launch.Spec{UID: s.uid, GID: s.gid, ABI: has.landlock, Seccomp: has.seccomp, Nice: p.Nice, Dir: cmp.Or(p.Dir, "/")}
 	if !has.user {
 		spec.UID, spec.GID = -1, -1
@@ -122,7 +119,7 @@ func (s *Sandbox) spec(p Start, has features) (launch.Spec, error) {
 	spec.Read = read
 	spec.Write = slices.Concat(devices(), write)
 	spec.Limits = s.limits(p.Limits, has)
-	return spec, nil
+	return spec
 }
 
 // base is a directory to build a root over; it is only covered within the namespace.
@@ -139,7 +136,7 @@ func base() string {
 // above others first, then links such as /bin, and then other names by which something
 // is reached.
 func binds(read, write []string) []launch.Bind {
-	real, links, aliases := map[string]launch.Bind{}, map[string]launch.Bind{}, map[string]launch.Bind{}
+	resolvedTo, links, aliases := map[string]launch.Bind{}, map[string]launch.Bind{}, map[string]launch.Bind{}
 	add := func(path string, b launch.Bind) {
 		path = filepath.Clean(path)
 		resolved, err := filepath.EvalSymlinks(path)
@@ -147,7 +144,7 @@ func binds(read, write []string) []launch.Bind {
 			return
 		}
 		b.From, b.To = resolved, resolved
-		real[resolved] = b
+		resolvedTo[resolved] = b
 		switch {
 		case path == resolved:
 		case filepath.Dir(path) == "/":
@@ -166,7 +163,7 @@ func binds(read, write []string) []launch.Bind {
 	for _, path := range write {
 		add(path, launch.Bind{Write: true})
 	}
-	return slices.Concat(uncovered(sorted(real)), sorted(links), sorted(aliases))
+	return slices.Concat(uncovered(sorted(resolvedTo)), sorted(links), sorted(aliases))
 }
 
 func sorted(byPath map[string]launch.Bind) []launch.Bind {
