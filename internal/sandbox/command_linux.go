@@ -189,7 +189,10 @@ func uncovered(all []launch.Bind) []launch.Bind {
 }
 
 func (s *Sandbox) limits(l Limits, has features) []launch.Limit {
-	all := []launch.Limit{{Resource: unix.RLIMIT_CORE}, {Resource: unix.RLIMIT_NOFILE, Value: openFiles}, {Resource: unix.RLIMIT_MSGQUEUE}, {Resource: unix.RLIMIT_MEMLOCK, Value: 64 << 10}}
+	all := []launch.Limit{
+		{Resource: unix.RLIMIT_CORE}, {Resource: unix.RLIMIT_MSGQUEUE},
+		{Resource: unix.RLIMIT_NOFILE, Value: openFiles}, {Resource: unix.RLIMIT_MEMLOCK, Value: 64 << 10},
+	}
 	if l.Address > 0 {
 		all = append(all, launch.Limit{Resource: unix.RLIMIT_AS, Value: uint64(l.Address)})
 	}

@@ -126,7 +126,8 @@ func (h *Host) Log(ctx context.Context, log *slog.Logger) {
 	if h.has.essential(os.Geteuid() == 0) != nil {
 		level = slog.LevelWarn
 	}
-	log.Log(ctx, level, "sandbox of programs that read repositories", "holds", strings.Join(h.report.Holds, ", "), "missing", strings.Join(h.report.Missing, "; "))
+	log.Log(ctx, level, "sandbox of programs that read repositories",
+		"holds", strings.Join(h.report.Holds, ", "), "missing", strings.Join(h.report.Missing, "; "))
 }
 
 // Works reports whether Command can be used: on Linux, unless code.sandbox is off.
