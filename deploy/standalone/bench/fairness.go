@@ -118,9 +118,22 @@ func newFairWorld(ctx context.Context, a *app.App, site string) (*fairWorld, err
 	return w, err
 }
 
+// trigger queues a scan. It shares the database file with the process, which may be
+// busy writing.
 func (w *fairWorld) trigger(ctx context.Context, by workspace, url string) (scan.WebsiteScan, error) {
-	s, _, err := w.app.Scans.Trigger(ctx, service.TriggerWebsiteScan{TenantID: by.tenant, ProjectID: by.projectID, URL: url, Trigger: "api"})
-	return s, err
+	ctx, cancel := context.WithTimeout(ctx, zooPatience)
+	defer cancel()
+	for {
+		s, _, err := w.app.Scans.Trigger(ctx, service.TriggerWebsiteScan{TenantID: by.tenant, ProjectID: by.projectID, URL: url, Trigger: "api"})
+		if !scan.IsCode(err, scan.CodeUnavailable) {
+			return s, err
+		}
+		select {
+		case <-time.After(zooPoll):
+		case <-ctx.Done():
+			return s, err
+		}
+	}
 }
 
 func (w *fairWorld) now(ctx context.Context, s scan.WebsiteScan) (scan.WebsiteScan, error) {
