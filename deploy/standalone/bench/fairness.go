@@ -69,6 +69,7 @@ func fairness(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("beside tarpits: %w", err), p.showLog(b))
 	}
+	b.notef("alone %s; beside %s", alone, beside)
 	b.notef("scan alone: median %s, p95 %s; beside %d scans of tarpits: median %s, p95 %s",
 		median(alone), p95(alone), fairWorkspaces*fairTarpits, median(beside), p95(beside))
 	return []figure{{name: "fairness_p95_ratio", value: p95(beside).Seconds() / p95(alone).Seconds(), op: "<=", bar: 3}}, nil
