@@ -26,6 +26,7 @@ const (
 	waitingNote = "waiting: its workspace, or its host, holds its share of worker.light_slots"
 )
 
+// errStopping ends the wait of an activity whose worker is told to stop.
 var errStopping = errors.New("the worker stops")
 
 // turns makes the activities that talk to scanned sites wait for a slot of their
