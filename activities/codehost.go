@@ -175,7 +175,7 @@ func (a *CodeScan) dimension(ctx context.Context, in contract.DimensionInput) (r
 	}
 	defer func() { err = errors.Join(err, done()) }()
 	err = a.fenced(ctx, in.CodeScanRef, func(runID string) error {
-		return a.Store.StartCodeJob(ctx, r.TenantID, r.ID, runID, job.ID)
+		return a.Store.CodeRuns.StartJob(ctx, r.TenantID, r.ID, runID, job.ID)
 	})
 	if err != nil {
 		return res, err
@@ -242,7 +242,7 @@ func (a *CodeScan) keep(ctx context.Context, ref contract.CodeScanRef, job scan.
 		job.Facts = raw
 	}
 	err := a.fenced(ctx, ref, func(runID string) (err error) {
-		job, err = a.Store.FinishCodeJob(ctx, ref.TenantID, ref.ScanRunID, runID, job, v.Findings)
+		job, err = a.Store.CodeRuns.FinishJob(ctx, ref.TenantID, ref.ScanRunID, runID, job, v.Findings)
 		return err
 	})
 	return job, err

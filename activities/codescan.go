@@ -87,7 +87,7 @@ func (a *CodeScan) Start(ctx context.Context, ref contract.CodeScanRef) (plan co
 	}
 	patience := max(r.QueuedAt.Add(a.QueueDeadline).Sub(a.Clock()), checkoutWaitLeast)
 	err = a.fenced(ctx, ref, func(runID string) error {
-		r, err = a.Store.StartCodeRun(ctx, ref.TenantID, ref.ScanRunID, runID, a.Clock().Add(patience+a.WorkTime()))
+		r, err = a.Store.CodeRuns.Start(ctx, ref.TenantID, ref.ScanRunID, runID, a.Clock().Add(patience+a.WorkTime()))
 		return err
 	})
 	plan = contract.CodeScanPlan{
@@ -114,7 +114,7 @@ func CodeWorkTime(checkoutTime, dimensionTime, lossLimit time.Duration) time.Dur
 
 // run reads the record. An ended one is CodeTerminal.
 func (a *CodeScan) run(ctx context.Context, ref contract.CodeScanRef) (scan.CodeRun, error) {
-	r, err := a.Store.CodeRun(ctx, ref.TenantID, ref.ScanRunID)
+	r, err := a.Store.CodeRuns.Get(ctx, ref.TenantID, ref.ScanRunID)
 	if err == nil && r.State.Terminal() {
 		err = scan.Errorf(scan.CodeTerminal, "The run has ended")
 	}
@@ -124,20 +124,20 @@ func (a *CodeScan) run(ctx context.Context, ref contract.CodeScanRef) (scan.Code
 // Fail ends jobs that gave nothing.
 func (a *CodeScan) Fail(ctx context.Context, in contract.CodeFailInput) (err error) {
 	return a.fenced(ctx, in.CodeScanRef, func(runID string) error {
-		return a.Store.FailCodeJobs(ctx, in.TenantID, in.ScanRunID, runID, in.JobIDs, scan.StateFailed, in.Reason)
+		return a.Store.CodeRuns.FailJobs(ctx, in.TenantID, in.ScanRunID, runID, in.JobIDs, scan.StateFailed, in.Reason)
 	})
 }
 
 // Finish gives the record its final state, and removes what only the hosts needed.
 func (a *CodeScan) Finish(ctx context.Context, in contract.CodeFinishInput) (out contract.CodeScanOutcome, err error) {
-	r, err := a.Store.CodeRun(ctx, in.TenantID, in.ScanRunID)
+	r, err := a.Store.CodeRuns.Get(ctx, in.TenantID, in.ScanRunID)
 	if err != nil {
 		return out, err
 	}
 	if !r.State.Terminal() || r.RunID != activity.GetInfo(ctx).WorkflowExecution.RunID {
 		state, reason := codeEnding(r, in)
 		err = a.fenced(ctx, in.CodeScanRef, func(runID string) error {
-			r, err = a.Store.FinishCodeRun(ctx, in.TenantID, in.ScanRunID, runID, state, reason)
+			r, err = a.Store.CodeRuns.Finish(ctx, in.TenantID, in.ScanRunID, runID, state, reason)
 			return err
 		})
 		if err != nil {
@@ -194,7 +194,7 @@ func (a *CodeScan) outcome(ctx context.Context, r scan.CodeRun) (contract.CodeSc
 
 // result is what came of a job, for the workflow.
 func (a *CodeScan) result(ctx context.Context, tenantID string, j scan.CodeJob) (contract.DimensionResult, error) {
-	_, fresh, err := a.Store.Findings(ctx, tenantID, j.ID, store.FindingFilter{State: scan.FindingNew, Page: 1, Limit: 1})
+	_, fresh, err := a.Store.Findings.List(ctx, tenantID, j.ID, store.FindingFilter{State: scan.FindingNew, Page: 1, Limit: 1})
 	return contract.DimensionResult{
 		Dimension: string(j.Dimension), Score: j.Score, Findings: j.Findings, New: fresh, Coverage: string(j.Coverage), Summary: jobSummary(j),
 	}, err
@@ -231,11 +231,11 @@ func (a *CodeScan) fenced(ctx context.Context, ref contract.CodeScanRef, write f
 	return fence{
 		flows: a.Workflows,
 		owner: func(ctx context.Context) (string, error) {
-			r, err := a.Store.CodeRun(ctx, ref.TenantID, ref.ScanRunID)
+			r, err := a.Store.CodeRuns.Get(ctx, ref.TenantID, ref.ScanRunID)
 			return r.RunID, err
 		},
 		adopt: func(ctx context.Context, from, to string) error {
-			return a.Store.AdoptCodeRun(ctx, ref.TenantID, ref.ScanRunID, from, to)
+			return a.Store.CodeRuns.Adopt(ctx, ref.TenantID, ref.ScanRunID, from, to)
 		},
 	}.write(ctx, write)
 }
@@ -256,7 +256,7 @@ func artifactKey(scanRunID, jobID, name string) string {
 
 // ended reports whether a run needs no checkout any more.
 func (a *CodeScan) ended(ctx context.Context, r host.Run) (bool, error) {
-	run, err := a.Store.CodeRun(ctx, r.TenantID, r.ID)
+	run, err := a.Store.CodeRuns.Get(ctx, r.TenantID, r.ID)
 	if scan.IsCode(err, scan.CodeNotFound) {
 		return true, nil
 	}

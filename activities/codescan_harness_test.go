@@ -46,9 +46,9 @@ func newCodeBench(t *testing.T, change func(*coderepo.HostConfig)) *codeBench {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, s.Close()) })
 	require.NoError(t, s.Migrate(t.Context()))
-	tenant, err := s.CreateTenant(t.Context(), "Workspace")
+	tenant, err := s.Tenants.Create(t.Context(), "Workspace")
 	require.NoError(t, err)
-	b.project, err = s.CreateProject(t.Context(), tenant.ID, "Project")
+	b.project, err = s.Projects.Create(t.Context(), tenant.ID, "Project")
 	require.NoError(t, err)
 	blobs, err := blob.Open(t.Context(), "mem://", blob.Options{})
 	require.NoError(t, err)
@@ -116,14 +116,14 @@ func (b *codeBench) queued(dimensions ...scan.Dimension) (contract.CodeScanRef, 
 		jobs[d] = uuid.Must(uuid.NewV7()).String()
 		r.Jobs = append(r.Jobs, scan.CodeJob{ID: jobs[d], Dimension: d})
 	}
-	_, err := b.do.Store.CreateCodeRun(b.t.Context(), store.NewCodeRun{Run: r})
+	_, _, err := b.do.Store.CodeRuns.Create(b.t.Context(), store.NewCodeRun{Run: r})
 	require.NoError(b.t, err)
 	return contract.CodeScanRef{TenantID: r.TenantID, ScanRunID: r.ID}, jobs
 }
 
 func (b *codeBench) record(ref contract.CodeScanRef) scan.CodeRun {
 	b.t.Helper()
-	r, err := b.do.Store.CodeRun(b.t.Context(), ref.TenantID, ref.ScanRunID)
+	r, err := b.do.Store.CodeRuns.Get(b.t.Context(), ref.TenantID, ref.ScanRunID)
 	require.NoError(b.t, err)
 	return r
 }

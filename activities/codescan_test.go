@@ -58,7 +58,7 @@ func TestCodeScanRun(t *testing.T) {
 		key := "code/" + ref.ScanRunID + "/" + job.ID + "/weak.json"
 		require.Equal(t, []scan.ArtifactRef{{Name: "weak.json", ContentType: "application/json", Key: key, Bytes: 14}}, job.Artifacts)
 		require.Contains(t, b.objects(), key)
-		findings, total, err := b.do.Store.Findings(t.Context(), ref.TenantID, job.ID, store.FindingFilter{Page: 1, Limit: 10})
+		findings, total, err := b.do.Store.Findings.List(t.Context(), ref.TenantID, job.ID, store.FindingFilter{Page: 1, Limit: 10})
 		require.NoError(t, err)
 		require.Equal(t, 1, total)
 		require.Equal(t, []any{"main.go", 3, scan.FindingNew, []string{"weak"}}, []any{findings[0].Path, findings[0].StartLine, findings[0].State, findings[0].Engines})
@@ -306,7 +306,7 @@ func TestCancelledDimension(t *testing.T) {
 	}}))
 	b.env.SetWorkerOptions(sdkworker.Options{BackgroundActivityContext: ctx})
 	ref, jobs := b.queued(scan.DimensionSAST)
-	_, err := b.do.Store.StartCodeRun(t.Context(), ref.TenantID, ref.ScanRunID, thisRun, time.Now().Add(time.Hour))
+	_, err := b.do.Store.CodeRuns.Start(t.Context(), ref.TenantID, ref.ScanRunID, thisRun, time.Now().Add(time.Hour))
 	require.NoError(t, err)
 	b.checkedOut(ref, 1)
 	_, err = ask[contract.DimensionResult](b, b.do.Dimension, dimensionOf(ref, jobs, scan.DimensionSAST))
@@ -365,7 +365,7 @@ func TestCodeScanFence(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t, nil)
 	ref, jobs := b.queued(scan.DimensionSAST)
-	_, err := b.do.Store.StartCodeRun(t.Context(), ref.TenantID, ref.ScanRunID, "the run before", time.Now().Add(time.Hour))
+	_, err := b.do.Store.CodeRuns.Start(t.Context(), ref.TenantID, ref.ScanRunID, "the run before", time.Now().Add(time.Hour))
 	require.NoError(t, err)
 	b.flows.current = "another one"
 	b.checkedOut(ref, 1)
@@ -390,7 +390,7 @@ func TestCodeScanFence(t *testing.T) {
 	must[contract.CodeScanPlan](b, b.do.Start, ref)
 	require.Equal(t, thisRun, b.record(ref).RunID)
 
-	_, _, err = b.do.Store.CloseCodeRun(t.Context(), ref.TenantID, ref.ScanRunID, "Terminated.")
+	_, _, err = b.do.Store.CodeRuns.Close(t.Context(), ref.TenantID, ref.ScanRunID, "Terminated.")
 	require.NoError(t, err)
 	for _, in := range []struct{ activity, in any }{
 		{b.do.Start, ref}, {b.do.Checkout, contract.CheckoutInput{CodeScanRef: ref}}, {b.do.Dimension, dimensionOf(ref, jobs, scan.DimensionSAST)},
@@ -410,7 +410,7 @@ func TestTidy(t *testing.T) {
 	open, _ := b.started(scan.DimensionSAST)
 	b.checkedOut(ended, 1)
 	b.checkedOut(open, 1)
-	_, _, err := b.do.Store.CloseCodeRun(t.Context(), ended.TenantID, ended.ScanRunID, "Terminated.")
+	_, _, err := b.do.Store.CodeRuns.Close(t.Context(), ended.TenantID, ended.ScanRunID, "Terminated.")
 	require.NoError(t, err)
 	b.do.TidyOnce(t.Context())
 	require.Equal(t, []host.Run{{TenantID: open.TenantID, ID: open.ScanRunID}}, keysOf(b.do.Host.Held()))

@@ -29,7 +29,7 @@ func TestConnectionsAreKept(t *testing.T) {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
 	require.NoError(t, db.Migrate(t.Context()))
-	tenant, err := db.CreateTenant(t.Context(), "Workspace")
+	tenant, err := db.Tenants.Create(t.Context(), "Workspace")
 	require.NoError(t, err)
 	key, err := seal.NewKey()
 	require.NoError(t, err)

@@ -55,9 +55,9 @@ func newBench(t *testing.T) *bench {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, s.Close()) })
 	require.NoError(t, s.Migrate(t.Context()))
-	tenant, err := s.CreateTenant(t.Context(), "Workspace")
+	tenant, err := s.Tenants.Create(t.Context(), "Workspace")
 	require.NoError(t, err)
-	b.project, err = s.CreateProject(t.Context(), tenant.ID, "Project")
+	b.project, err = s.Projects.Create(t.Context(), tenant.ID, "Project")
 	require.NoError(t, err)
 	blobs, err := blob.Open(t.Context(), "mem://", blob.Options{})
 	require.NoError(t, err)
@@ -97,7 +97,7 @@ func (b *bench) queued(pillars ...scan.Pillar) contract.WebsiteScanRef {
 	for _, p := range b.do.Scanner.Parts(pillars, website.Terms{Profile: capture.ProfileHTTP}) {
 		s.Parts = append(s.Parts, string(p))
 	}
-	_, _, err := b.do.Store.CreateWebsiteScan(b.t.Context(), store.NewWebsiteScan{Scan: s})
+	_, _, err := b.do.Store.WebsiteScans.Create(b.t.Context(), store.NewWebsiteScan{Scan: s})
 	require.NoError(b.t, err)
 	return contract.WebsiteScanRef{TenantID: s.TenantID, ScanID: s.ID}
 }
@@ -106,21 +106,21 @@ func (b *bench) queued(pillars ...scan.Pillar) contract.WebsiteScanRef {
 func (b *bench) owned(run string, pillars ...scan.Pillar) contract.WebsiteScanRef {
 	b.t.Helper()
 	ref := b.queued(pillars...)
-	_, err := b.do.Store.StartWebsiteScan(b.t.Context(), ref.TenantID, ref.ScanID, run, now.Add(time.Hour))
+	_, err := b.do.Store.WebsiteScans.Start(b.t.Context(), ref.TenantID, ref.ScanID, run, now.Add(time.Hour))
 	require.NoError(b.t, err)
 	return ref
 }
 
 func (b *bench) record(ref contract.WebsiteScanRef) scan.WebsiteScan {
 	b.t.Helper()
-	s, err := b.do.Store.WebsiteScan(b.t.Context(), ref.TenantID, ref.ScanID)
+	s, err := b.do.Store.WebsiteScans.Get(b.t.Context(), ref.TenantID, ref.ScanID)
 	require.NoError(b.t, err)
 	return s
 }
 
 func (b *bench) captures(ref contract.WebsiteScanRef) map[string]scan.Capture {
 	b.t.Helper()
-	rows, err := b.do.Store.Captures(b.t.Context(), ref.TenantID, ref.ScanID)
+	rows, err := b.do.Store.WebsiteScans.Captures(b.t.Context(), ref.TenantID, ref.ScanID)
 	require.NoError(b.t, err)
 	out := map[string]scan.Capture{}
 	for _, r := range rows {

@@ -33,6 +33,6 @@ func (a *Housekeeping) Sweep(ctx context.Context) (out contract.SweepResult, err
 	if out.ForgottenHosts, err = a.Store.Operator().PurgeVisitedHosts(ctx, a.Clock().Add(-visitsKept)); err != nil {
 		return out, err
 	}
-	out.GivenUpDeliveries, err = a.Store.Operator().GiveUpDeliveries(ctx, a.Clock().Add(-contract.NotifyDeadline))
+	out.GivenUpDeliveries, err = a.Store.Operator().Deliveries.GiveUp(ctx, a.Clock().Add(-contract.NotifyDeadline))
 	return out, err
 }

@@ -64,7 +64,7 @@ type notice struct {
 // given for it, once.
 func (a *Notify) WebsiteScanReport(ctx context.Context, ref contract.WebsiteScanRef) error {
 	return a.once(ctx, func(ctx context.Context) (notice, error) {
-		s, err := a.Store.WebsiteScan(ctx, ref.TenantID, ref.ScanID)
+		s, err := a.Store.WebsiteScans.Get(ctx, ref.TenantID, ref.ScanID)
 		if err == nil && !s.State.Terminal() {
 			err = scan.Errorf(scan.CodeConflict, "The scan has not ended")
 		}
@@ -86,7 +86,7 @@ func (a *Notify) WebsiteScanReport(ctx context.Context, ref contract.WebsiteScan
 // the address that was given for it, once.
 func (a *Notify) SiteHealthReport(ctx context.Context, ref contract.SiteHealthRef) error {
 	return a.once(ctx, func(ctx context.Context) (notice, error) {
-		c, err := a.Store.SiteHealth(ctx, ref.TenantID, ref.CheckID)
+		c, err := a.Store.SiteHealth.Get(ctx, ref.TenantID, ref.CheckID)
 		if err == nil && !c.State.Terminal() {
 			err = scan.Errorf(scan.CodeConflict, "The check has not ended")
 		}
@@ -115,7 +115,7 @@ func (a *Notify) once(ctx context.Context, about func(context.Context) (notice, 
 	if err != nil {
 		return err
 	}
-	d, claimed, err := a.Store.ClaimDelivery(ctx, store.NewDelivery{
+	d, claimed, err := a.Store.Deliveries.Claim(ctx, store.NewDelivery{
 		TenantID: n.tenantID, Kind: n.kind, ResourceID: n.resourceID, Recipient: n.recipient, Domain: a.Domain,
 	}, a.Timeout+claimSlack)
 	switch {
@@ -183,7 +183,7 @@ func (a *Notify) record(ctx context.Context, d scan.Delivery, state scan.Deliver
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), claimSlack)
 	defer cancel()
 	for {
-		err := a.Store.RecordDelivery(ctx, d.TenantID, d.ID, d.Attempts, state, problem)
+		err := a.Store.Deliveries.Record(ctx, d.TenantID, d.ID, d.Attempts, state, problem)
 		if err == nil || scan.IsCode(err, scan.CodeNotFound) {
 			return err
 		}

@@ -31,16 +31,16 @@ func newSitePost(t *testing.T, state scan.State, opts smtpserver.Options) (*post
 func (p *post) check(state scan.State, address string) contract.SiteHealthRef {
 	p.t.Helper()
 	id := uuid.Must(uuid.NewV7()).String()
-	_, err := p.do.Store.CreateSiteHealth(p.t.Context(), store.NewSiteHealth{Check: scan.SiteHealth{
+	_, _, err := p.do.Store.SiteHealth.Create(p.t.Context(), store.NewSiteHealth{Check: scan.SiteHealth{
 		ID: id, TenantID: p.project.TenantID, ProjectID: p.project.ID, URL: "https://www.example.org/", Mode: scan.ModeDesktop,
 		Email: address, Trigger: "api", DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(24 * time.Hour),
 	}})
 	require.NoError(p.t, err)
-	_, err = p.do.Store.StartSiteHealth(p.t.Context(), p.project.TenantID, id, thisRun, time.Now().Add(time.Hour))
+	_, err = p.do.Store.SiteHealth.Start(p.t.Context(), p.project.TenantID, id, thisRun, time.Now().Add(time.Hour))
 	require.NoError(p.t, err)
 	if state.Terminal() {
 		score := 87.2
-		require.NoError(p.t, p.do.Store.FinishSiteHealth(p.t.Context(), p.project.TenantID, id, thisRun, store.SiteFinish{
+		require.NoError(p.t, p.do.Store.SiteHealth.Finish(p.t.Context(), p.project.TenantID, id, thisRun, store.SiteFinish{
 			State: state, Reason: "One reason.", Scores: scan.SiteScores{SEO: &score, Overall: &score}, Lighthouse: "12.8.2",
 		}))
 	}
@@ -119,7 +119,7 @@ func TestNotifyOfACheckWithNothingToSend(t *testing.T) {
 	_, err := p.run(p.notify.SiteHealthReport, ref)
 	p.requireFailure(err, contract.ErrTypeInternal, true)
 	require.Empty(t, p.server.Messages())
-	all, err := p.do.Store.Deliveries(t.Context(), ref.TenantID, 10)
+	all, err := p.do.Store.Deliveries.List(t.Context(), ref.TenantID, 10)
 	require.NoError(t, err)
 	require.Empty(t, all, "no attempt is counted that sent nothing")
 }

@@ -52,7 +52,7 @@ func newPost(t *testing.T, opts smtpserver.Options) *post {
 	}
 	b.env.RegisterActivity(p.notify.WebsiteScanReport)
 	score := 63.4
-	require.NoError(t, b.do.Store.FinishWebsiteScan(t.Context(), p.ref.TenantID, p.ref.ScanID, thisRun, store.Finish{
+	require.NoError(t, b.do.Store.WebsiteScans.Finish(t.Context(), p.ref.TenantID, p.ref.ScanID, thisRun, store.Finish{
 		State: scan.StatePartial, Reason: "Some pillars could not be scored.", Score: &score, Band: scan.BandOf(score),
 	}))
 	return p
@@ -66,7 +66,7 @@ func (p *post) send() error {
 
 func (p *post) delivery() scan.Delivery {
 	p.t.Helper()
-	all, err := p.do.Store.Deliveries(p.t.Context(), p.ref.TenantID, 10)
+	all, err := p.do.Store.Deliveries.List(p.t.Context(), p.ref.TenantID, 10)
 	require.NoError(p.t, err)
 	require.Len(p.t, all, 1)
 	return all[0]
@@ -182,7 +182,7 @@ func TestNotifyGivesUpAtTheDeadline(t *testing.T) {
 func TestNotifyLeavesADeliveryThatAnotherAttemptHas(t *testing.T) {
 	t.Parallel()
 	p := newPost(t, smtpserver.Options{})
-	_, claimed, err := p.do.Store.ClaimDelivery(t.Context(), store.NewDelivery{
+	_, claimed, err := p.do.Store.Deliveries.Claim(t.Context(), store.NewDelivery{
 		TenantID: p.ref.TenantID, Kind: scan.DeliveryWebsiteScan, ResourceID: p.ref.ScanID, Recipient: recipient, Domain: "example.net",
 	}, 24*time.Hour)
 	require.NoError(t, err)
@@ -250,11 +250,11 @@ func (p *post) silent() contract.WebsiteScanRef {
 		ID: uuid.Must(uuid.NewV7()).String(), TenantID: p.project.TenantID, ProjectID: p.project.ID, URL: "https://www.example.org/",
 		Pillars: scan.Pillars(), Parts: []string{"http"}, Profile: "http", Trigger: "api", DeadlineAt: now.Add(time.Hour), ShortCode: uuid.NewString(),
 	}
-	_, _, err := p.do.Store.CreateWebsiteScan(p.t.Context(), store.NewWebsiteScan{Scan: s})
+	_, _, err := p.do.Store.WebsiteScans.Create(p.t.Context(), store.NewWebsiteScan{Scan: s})
 	require.NoError(p.t, err)
 	ref := contract.WebsiteScanRef{TenantID: s.TenantID, ScanID: s.ID}
 	require.False(p.t, run[contract.WebsiteScanPlan](p.bench, p.do.Start, ref).Notify)
-	require.NoError(p.t, p.do.Store.FinishWebsiteScan(p.t.Context(), ref.TenantID, ref.ScanID, thisRun, store.Finish{State: scan.StateFailed, Reason: "Gone."}))
+	require.NoError(p.t, p.do.Store.WebsiteScans.Finish(p.t.Context(), ref.TenantID, ref.ScanID, thisRun, store.Finish{State: scan.StateFailed, Reason: "Gone."}))
 	return ref
 }
 
@@ -263,7 +263,7 @@ func TestNotifyWithoutAReport(t *testing.T) {
 	p := newPost(t, smtpserver.Options{})
 	p.notify.Reports = brokenReports{}
 	p.requireFailure(p.send(), contract.ErrTypeInternal, true)
-	all, err := p.do.Store.Deliveries(t.Context(), p.ref.TenantID, 10)
+	all, err := p.do.Store.Deliveries.List(t.Context(), p.ref.TenantID, 10)
 	require.NoError(t, err)
 	require.Empty(t, all, "no attempt is counted that sent nothing")
 	require.Empty(t, p.server.Messages())

@@ -18,23 +18,23 @@ import (
 func (b *bench) codeEnded(repo scan.Repository) scan.CodeRun {
 	b.t.Helper()
 	ctx, s := b.t.Context(), b.do.Store
-	r, err := s.CreateCodeRun(ctx, store.NewCodeRun{Run: scan.CodeRun{
+	r, _, err := s.CodeRuns.Create(ctx, store.NewCodeRun{Run: scan.CodeRun{
 		ID: uuid.Must(uuid.NewV7()).String(), TenantID: repo.TenantID, ProjectID: repo.ProjectID, RepositoryID: repo.ID, Branch: "main",
 		CommitSHA: "0123456789abcdef0123456789abcdef01234567", Trigger: "api", DeadlineAt: time.Now().Add(time.Hour),
 		Jobs: []scan.CodeJob{{ID: uuid.Must(uuid.NewV7()).String(), Dimension: scan.DimensionSAST}},
 	}})
 	require.NoError(b.t, err)
-	_, err = s.StartCodeRun(ctx, r.TenantID, r.ID, "run", time.Now().Add(time.Hour))
+	_, err = s.CodeRuns.Start(ctx, r.TenantID, r.ID, "run", time.Now().Add(time.Hour))
 	require.NoError(b.t, err)
 	key := code.BlobFolder(r.ID) + r.Jobs[0].ID + "/sbom.cdx.json"
 	for _, key := range []string{key, code.BlobFolder(r.ID) + "snapshot.tar"} {
 		require.NoError(b.t, b.do.Blobs.Put(ctx, key, strings.NewReader("x"), "application/json"))
 	}
-	_, err = s.FinishCodeJob(ctx, r.TenantID, r.ID, "run", scan.CodeJob{
+	_, err = s.CodeRuns.FinishJob(ctx, r.TenantID, r.ID, "run", scan.CodeJob{
 		ID: r.Jobs[0].ID, Coverage: scan.CoverageComplete, Lines: 10, Artifacts: []scan.ArtifactRef{{Name: "sbom.cdx.json", Key: key, Bytes: 1}},
 	}, []scan.Finding{{RuleID: "r", Title: "A flaw", Path: "a.go", Severity: scan.SeverityLow, Fingerprint: "a"}})
 	require.NoError(b.t, err)
-	r, err = s.FinishCodeRun(ctx, r.TenantID, r.ID, "run", scan.StateCompleted, "")
+	r, err = s.CodeRuns.Finish(ctx, r.TenantID, r.ID, "run", scan.StateCompleted, "")
 	require.NoError(b.t, err)
 	return r
 }
@@ -46,15 +46,15 @@ func TestPurgeOfCodeRuns(t *testing.T) {
 	b := newBench(t)
 	do := b.keeper()
 	ctx := t.Context()
-	c, err := b.do.Store.CreateConnection(ctx, store.NewConnection{Connection: scan.Connection{
+	c, err := b.do.Store.Connections.Create(ctx, store.NewConnection{Connection: scan.Connection{
 		ID: uuid.NewString(), TenantID: b.project.TenantID, Name: "Code", Provider: "GITHUB", Status: scan.ConnectionActive,
 	}, SealedToken: []byte("sealed")})
 	require.NoError(t, err)
-	_, err = b.do.Store.SyncRepositories(ctx, b.project.TenantID, c.ID, []scan.Repository{{ExternalID: "1", Name: "app", FullName: "acme/app", CloneURL: "https://git.example/acme/app.git", DefaultBranch: "main"}})
+	_, err = b.do.Store.Repositories.Sync(ctx, b.project.TenantID, c.ID, []scan.Repository{{ExternalID: "1", Name: "app", FullName: "acme/app", CloneURL: "https://git.example/acme/app.git", DefaultBranch: "main"}})
 	require.NoError(t, err)
-	repos, err := b.do.Store.Repositories(ctx, b.project.TenantID, "")
+	repos, err := b.do.Store.Repositories.List(ctx, b.project.TenantID, "")
 	require.NoError(t, err)
-	repo, err := b.do.Store.ChangeRepository(ctx, b.project.TenantID, repos[0].ID, store.RepositoryChange{ProjectShortID: &b.project.ShortID})
+	repo, err := b.do.Store.Repositories.Change(ctx, b.project.TenantID, repos[0].ID, store.RepositoryChange{ProjectShortID: &b.project.ShortID})
 	require.NoError(t, err)
 	old, last := b.codeEnded(repo), b.codeEnded(repo)
 
@@ -80,7 +80,7 @@ func TestPurgeOfCodeRuns(t *testing.T) {
 		left++
 	}
 	require.Equal(t, 2, left)
-	record, err := b.do.Store.CodeRun(ctx, old.TenantID, old.ID)
+	record, err := b.do.Store.CodeRuns.Get(ctx, old.TenantID, old.ID)
 	require.NoError(t, err)
 	require.False(t, record.PurgedAt.IsZero())
 	require.Equal(t, old.Jobs[0].Score, record.Jobs[0].Score)

@@ -31,16 +31,16 @@ func (b *bench) keeper() *activities.Purge {
 func (b *bench) ended(expires time.Time) scan.SiteHealth {
 	b.t.Helper()
 	ctx, s := b.t.Context(), b.do.Store
-	c, err := s.CreateSiteHealth(ctx, store.NewSiteHealth{Check: scan.SiteHealth{
+	c, _, err := s.SiteHealth.Create(ctx, store.NewSiteHealth{Check: scan.SiteHealth{
 		ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID,
 		URL: "https://example.org/?token=secret", Mode: scan.ModeMobile, DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: expires,
 	}})
 	require.NoError(b.t, err)
-	_, err = s.StartSiteHealth(ctx, c.TenantID, c.ID, "run", time.Now().Add(time.Hour))
+	_, err = s.SiteHealth.Start(ctx, c.TenantID, c.ID, "run", time.Now().Add(time.Hour))
 	require.NoError(b.t, err)
-	_, err = s.AddSitePages(ctx, c.TenantID, c.ID, "run", []scan.SitePage{{URL: "a", Key: "a"}, {URL: "b", Key: "b"}}, store.FrontierLimits{})
+	_, err = s.SitePages.Add(ctx, c.TenantID, c.ID, "run", []scan.SitePage{{URL: "a", Key: "a"}, {URL: "b", Key: "b"}}, store.FrontierLimits{})
 	require.NoError(b.t, err)
-	require.NoError(b.t, s.FinishSiteHealth(ctx, c.TenantID, c.ID, "run", store.SiteFinish{State: scan.StateCompleted}))
+	require.NoError(b.t, s.SiteHealth.Finish(ctx, c.TenantID, c.ID, "run", store.SiteFinish{State: scan.StateCompleted}))
 	for _, name := range []string{"report.json.gz", "thumbnail.jpg"} {
 		require.NoError(b.t, b.do.Blobs.Put(ctx, site.BlobFolder(c.ID)+"page/"+name, strings.NewReader("x"), "text/plain"))
 	}
@@ -99,7 +99,7 @@ func TestPurge(t *testing.T) {
 	require.Equal(t, purged("Site Health check", 1, 2, 0, 0), run[contract.PurgeResult](b, do.Run, each))
 	require.Equal(t, purged("", 0, 0, 0, 0), run[contract.PurgeResult](b, do.Run, each))
 	require.Equal(t, []string{site.BlobFolder(kept.ID) + "page/report.json.gz", site.BlobFolder(kept.ID) + "page/thumbnail.jpg"}, b.blobs())
-	record, err := b.do.Store.SiteHealth(t.Context(), first.TenantID, first.ID)
+	record, err := b.do.Store.SiteHealth.Get(t.Context(), first.TenantID, first.ID)
 	require.NoError(t, err)
 	require.False(t, record.PurgedAt.IsZero())
 	require.Equal(t, 2, record.Pages.Waiting, "the record keeps its counts")
@@ -122,7 +122,7 @@ func TestPurgeCutOff(t *testing.T) {
 	kinds, err := do.Purge.Expired(t.Context(), 10)
 	require.NoError(t, err)
 	require.EqualValues(t, 1, kinds[1].Total)
-	counts, err := b.do.Store.SitePageCounts(t.Context(), c.TenantID, c.ID)
+	counts, err := b.do.Store.SitePages.Counts(t.Context(), c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, 2, counts.Waiting)
 }
@@ -137,7 +137,7 @@ func TestPurgeGoesOnWithoutWhatIsStuck(t *testing.T) {
 	do.Purge.Clock = func() time.Time { return time.Now().Add(2 * time.Hour) }
 	require.Equal(t, purged("Site Health check", 1, 2, 2, 1), run[contract.PurgeResult](b, do.Run, contract.PurgeInput{Each: 10}))
 	require.Contains(t, b.logs.String(), stuck.ID)
-	record, err := b.do.Store.SiteHealth(t.Context(), gone.TenantID, gone.ID)
+	record, err := b.do.Store.SiteHealth.Get(t.Context(), gone.TenantID, gone.ID)
 	require.NoError(t, err)
 	require.False(t, record.PurgedAt.IsZero())
 	_, err = b.env.ExecuteActivity(do.Run, contract.PurgeInput{Each: 10})

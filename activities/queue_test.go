@@ -25,7 +25,7 @@ func TestStartPlansTheBrowsersQueue(t *testing.T) {
 			Pillars: scan.Pillars(), Parts: []string{string(capture.PartHTTP), string(capture.PartBrowser)}, Profile: string(capture.ProfileLab),
 			Trigger: "api", DeadlineAt: now.Add(time.Hour), ShortCode: uuid.NewString(),
 		}
-		_, _, err := b.do.Store.CreateWebsiteScan(t.Context(), store.NewWebsiteScan{Scan: s})
+		_, _, err := b.do.Store.WebsiteScans.Create(t.Context(), store.NewWebsiteScan{Scan: s})
 		require.NoError(t, err)
 		plan := run[contract.WebsiteScanPlan](b, b.do.Start, contract.WebsiteScanRef{TenantID: s.TenantID, ScanID: s.ID})
 		require.Equal(t, contract.QueueBrowser, plan.Queue(string(capture.PartBrowser)))

@@ -70,7 +70,7 @@ func (a *SiteHealth) Start(ctx context.Context, ref contract.SiteHealthRef) (pla
 		return plan, err
 	}
 	err = a.fenced(ctx, ref, func(runID string) error {
-		c, err = a.Store.StartSiteHealth(ctx, ref.TenantID, ref.CheckID, runID, a.Clock().Add(settings.MaxDuration+finishSlack))
+		c, err = a.Store.SiteHealth.Start(ctx, ref.TenantID, ref.CheckID, runID, a.Clock().Add(settings.MaxDuration+finishSlack))
 		return err
 	})
 	return contract.SiteHealthPlan{
@@ -90,7 +90,7 @@ func or(d, otherwise time.Duration) time.Duration {
 
 // check reads the record and what it is to crawl. An ended one is CodeTerminal.
 func (a *SiteHealth) check(ctx context.Context, ref contract.SiteHealthRef) (c scan.SiteHealth, settings site.Settings, err error) {
-	if c, err = a.Store.SiteHealth(ctx, ref.TenantID, ref.CheckID); err != nil {
+	if c, err = a.Store.SiteHealth.Get(ctx, ref.TenantID, ref.CheckID); err != nil {
 		return c, settings, err
 	}
 	if c.State.Terminal() {
@@ -134,21 +134,21 @@ func (a *SiteHealth) find(ctx, work context.Context, ref contract.SiteHealthRef)
 		return res, fmt.Errorf("encode discovery: %w", err)
 	}
 	err = a.fenced(ctx, ref, func(runID string) error {
-		return a.Store.SetSiteDiscovery(ctx, ref.TenantID, ref.CheckID, runID, raw)
+		return a.Store.SiteHealth.SetDiscovery(ctx, ref.TenantID, ref.CheckID, runID, raw)
 	})
 	if err != nil {
 		return res, err
 	}
 	for pages := range slices.Chunk(d.Found, addChunk) {
 		err = a.fenced(ctx, ref, func(runID string) error {
-			_, err := a.Store.AddSitePages(ctx, ref.TenantID, ref.CheckID, runID, pages, limitsOf(settings))
+			_, err := a.Store.SitePages.Add(ctx, ref.TenantID, ref.CheckID, runID, pages, limitsOf(settings))
 			return err
 		})
 		if err != nil {
 			return res, err
 		}
 	}
-	counts, err := a.Store.SitePageCounts(ctx, ref.TenantID, ref.CheckID)
+	counts, err := a.Store.SitePages.Counts(ctx, ref.TenantID, ref.CheckID)
 	return contract.DiscoverResult{Summary: summary(d), Counts: contract.PageCounts(counts), Delay: d.Robots.CrawlDelay, Stop: d.Stop}, err
 }
 
@@ -199,12 +199,12 @@ func limitsOf(s site.Settings) store.FrontierLimits {
 // Finish counts, and gives the record its final state.
 func (a *SiteHealth) Finish(ctx context.Context, in contract.SiteHealthFinishInput) (out contract.SiteHealthOutcome, err error) {
 	defer heartbeat(ctx).end()
-	c, err := a.Store.SiteHealth(ctx, in.TenantID, in.CheckID)
+	c, err := a.Store.SiteHealth.Get(ctx, in.TenantID, in.CheckID)
 	if err != nil {
 		return out, err
 	}
 	err = a.fenced(ctx, in.SiteHealthRef, func(runID string) error {
-		return a.Store.RecordSiteStructure(ctx, in.TenantID, in.CheckID, runID)
+		return a.Store.SitePages.RecordStructure(ctx, in.TenantID, in.CheckID, runID)
 	})
 	if err != nil && !scan.IsCode(err, scan.CodeTerminal) {
 		return out, err
@@ -214,12 +214,12 @@ func (a *SiteHealth) Finish(ctx context.Context, in contract.SiteHealthFinishInp
 		return out, err
 	}
 	err = a.fenced(ctx, in.SiteHealthRef, func(runID string) error {
-		return a.Store.FinishSiteHealth(ctx, in.TenantID, in.CheckID, runID, f)
+		return a.Store.SiteHealth.Finish(ctx, in.TenantID, in.CheckID, runID, f)
 	})
 	if err != nil {
 		return out, err
 	}
-	c, err = a.Store.SiteHealth(ctx, in.TenantID, in.CheckID)
+	c, err = a.Store.SiteHealth.Get(ctx, in.TenantID, in.CheckID)
 	return contract.SiteHealthOutcome{
 		State: string(f.State), Score: c.Scores.Overall, Counts: contract.PageCounts(counts), Reason: f.Reason,
 	}, err
@@ -231,10 +231,10 @@ func (a *SiteHealth) ending(ctx context.Context, in contract.SiteHealthFinishInp
 	if err = json.Unmarshal(c.Settings, &settings); err != nil {
 		return f, counts, scan.Wrap(scan.CodeInvalid, err, "The settings of the check cannot be read")
 	}
-	if counts, err = a.Store.SitePageCounts(ctx, in.TenantID, in.CheckID); err != nil {
+	if counts, err = a.Store.SitePages.Counts(ctx, in.TenantID, in.CheckID); err != nil {
 		return f, counts, err
 	}
-	skips, err := a.Store.SiteSkips(ctx, in.TenantID, in.CheckID)
+	skips, err := a.Store.SitePages.Skips(ctx, in.TenantID, in.CheckID)
 	if err != nil {
 		return f, counts, err
 	}
@@ -249,7 +249,7 @@ func (a *SiteHealth) ending(ctx context.Context, in contract.SiteHealthFinishInp
 	if skips[string(site.SkipLimit)] > 0 {
 		limit = settings.MaxPages
 	}
-	files, err := a.Store.SiteFileCounts(ctx, in.TenantID, in.CheckID)
+	files, err := a.Store.SitePages.FileCounts(ctx, in.TenantID, in.CheckID)
 	if err != nil {
 		return f, counts, err
 	}
@@ -262,11 +262,11 @@ func (a *SiteHealth) ending(ctx context.Context, in contract.SiteHealthFinishInp
 
 // lighthouse is the version that scored, "" without a scored page.
 func (a *SiteHealth) lighthouse(ctx context.Context, ref contract.SiteHealthRef) (string, error) {
-	scored, err := a.Store.WorstSitePages(ctx, ref.TenantID, ref.CheckID, 1)
+	scored, err := a.Store.SitePages.Worst(ctx, ref.TenantID, ref.CheckID, 1)
 	if err != nil || len(scored) == 0 {
 		return "", err
 	}
-	page, err := a.Store.SitePage(ctx, ref.TenantID, ref.CheckID, scored[0].ID)
+	page, err := a.Store.SitePages.Get(ctx, ref.TenantID, ref.CheckID, scored[0].ID)
 	if err != nil {
 		return "", err
 	}
@@ -282,11 +282,11 @@ func (a *SiteHealth) fenced(ctx context.Context, ref contract.SiteHealthRef, wri
 	return fence{
 		flows: a.Workflows,
 		owner: func(ctx context.Context) (string, error) {
-			c, err := a.Store.SiteHealth(ctx, ref.TenantID, ref.CheckID)
+			c, err := a.Store.SiteHealth.Get(ctx, ref.TenantID, ref.CheckID)
 			return c.RunID, err
 		},
 		adopt: func(ctx context.Context, from, to string) error {
-			return a.Store.AdoptSiteHealth(ctx, ref.TenantID, ref.CheckID, from, to)
+			return a.Store.SiteHealth.Adopt(ctx, ref.TenantID, ref.CheckID, from, to)
 		},
 	}.write(ctx, write)
 }

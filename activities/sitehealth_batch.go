@@ -100,11 +100,11 @@ func discovered(c scan.SiteHealth) (d site.Discovery, err error) {
 }
 
 func (a *SiteHealth) result(ctx context.Context, ref contract.SiteHealthRef, settled int) (res contract.BatchResult, err error) {
-	counts, err := a.Store.SitePageCounts(ctx, ref.TenantID, ref.CheckID)
+	counts, err := a.Store.SitePages.Counts(ctx, ref.TenantID, ref.CheckID)
 	if err != nil {
 		return res, err
 	}
-	worst, err := a.Store.WorstSitePages(ctx, ref.TenantID, ref.CheckID, worstPages)
+	worst, err := a.Store.SitePages.Worst(ctx, ref.TenantID, ref.CheckID, worstPages)
 	res = contract.BatchResult{Settled: settled, Counts: contract.PageCounts(counts)}
 	for _, p := range worst {
 		address, perr := site.ParseAddress(p.URL)
@@ -134,7 +134,7 @@ func (f *frontier) until() time.Time { return f.Clock().Add(f.lease()) }
 // takeOver makes the leases of earlier attempts, and the record, this one's.
 func (f *frontier) takeOver(ctx context.Context) error {
 	return f.fenced(ctx, f.ref, func(runID string) (err error) {
-		f.taken, err = f.Store.TakeOverSitePages(ctx, f.ref.TenantID, f.ref.CheckID, runID, ownerPrefix(ctx, f.batch), f.owner, f.until())
+		f.taken, err = f.Store.SitePages.TakeOver(ctx, f.ref.TenantID, f.ref.CheckID, runID, ownerPrefix(ctx, f.batch), f.owner, f.until())
 		return err
 	})
 }
@@ -148,7 +148,7 @@ func (f *frontier) Lease(ctx context.Context, n int) (pages []scan.SitePage, err
 	if mine == n {
 		return pages, nil
 	}
-	more, err := f.Store.LeaseSitePages(ctx, f.ref.TenantID, f.ref.CheckID, f.run(ctx), f.owner, n-mine, f.until())
+	more, err := f.Store.SitePages.Lease(ctx, f.ref.TenantID, f.ref.CheckID, f.run(ctx), f.owner, n-mine, f.until())
 	if mine > 0 {
 		return append(pages, more...), nil // whoever asks again hears of the error
 	}
@@ -157,19 +157,19 @@ func (f *frontier) Lease(ctx context.Context, n int) (pages []scan.SitePage, err
 
 // Settle implements site.Frontier.
 func (f *frontier) Settle(ctx context.Context, page scan.SitePage, found []scan.SitePage) error {
-	_, err := f.Store.SettleSitePage(ctx, f.ref.TenantID, f.ref.CheckID, f.run(ctx), f.owner, page, found, f.limits)
+	_, err := f.Store.SitePages.Settle(ctx, f.ref.TenantID, f.ref.CheckID, f.run(ctx), f.owner, page, found, f.limits)
 	return err
 }
 
 // Renew implements site.Frontier.
 func (f *frontier) Renew(ctx context.Context) error {
-	_, err := f.Store.RenewSitePages(ctx, f.ref.TenantID, f.ref.CheckID, f.owner, f.until())
+	_, err := f.Store.SitePages.Renew(ctx, f.ref.TenantID, f.ref.CheckID, f.owner, f.until())
 	return err
 }
 
 // Release implements site.Frontier.
 func (f *frontier) Release(ctx context.Context) error {
-	_, err := f.Store.ReleaseSitePages(ctx, f.ref.TenantID, f.ref.CheckID, f.run(ctx), f.owner)
+	_, err := f.Store.SitePages.Release(ctx, f.ref.TenantID, f.ref.CheckID, f.run(ctx), f.owner)
 	return err
 }
 
@@ -184,12 +184,12 @@ type Pacer struct{ Store *store.Store }
 
 // Reserve implements site.Pacer.
 func (p Pacer) Reserve(ctx context.Context, host string, pause time.Duration) (time.Time, error) {
-	return p.Store.ReserveVisit(ctx, host, pause)
+	return p.Store.Visits.Reserve(ctx, host, pause)
 }
 
 // Postpone implements site.Pacer.
 func (p Pacer) Postpone(ctx context.Context, host string, rest time.Duration) error {
-	return p.Store.PostponeVisits(ctx, host, rest)
+	return p.Store.Visits.Postpone(ctx, host, rest)
 }
 
 // keeper stores reports and pictures in the blob store.

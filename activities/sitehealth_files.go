@@ -31,7 +31,7 @@ func (a *SiteHealth) files(ctx, work context.Context, in contract.FilesInput) (r
 	if err := asking.Run(work); err != nil {
 		return res, err
 	}
-	counts, err := a.Store.SiteFileCounts(ctx, in.TenantID, in.CheckID)
+	counts, err := a.Store.SitePages.FileCounts(ctx, in.TenantID, in.CheckID)
 	return contract.FilesResult(counts), err
 }
 
@@ -43,12 +43,12 @@ type fileList struct {
 
 // Next implements site.FileList.
 func (l fileList) Next(ctx context.Context, n int) ([]scan.SitePage, error) {
-	return l.Store.UnaskedSiteFiles(ctx, l.ref.TenantID, l.ref.CheckID, n)
+	return l.Store.SitePages.UnaskedFiles(ctx, l.ref.TenantID, l.ref.CheckID, n)
 }
 
 // Record implements site.FileList.
 func (l fileList) Record(ctx context.Context, file scan.SitePage) error {
 	return l.fenced(ctx, l.ref, func(runID string) error {
-		return l.Store.RecordSiteFile(ctx, l.ref.TenantID, l.ref.CheckID, runID, file)
+		return l.Store.SitePages.RecordFile(ctx, l.ref.TenantID, l.ref.CheckID, runID, file)
 	})
 }

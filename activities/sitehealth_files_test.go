@@ -42,7 +42,7 @@ func TestFilesOfACheck(t *testing.T) {
 	require.Equal(t, want, run[contract.FilesResult](b.bench, b.check.Files, filesOf(ref, time.Hour)), "another attempt")
 	require.Len(t, b.site.asked, asked, "what was answered is not asked for again")
 	require.Equal(t, scan.PageCounts{Waiting: 3, Skipped: 3}, b.siteHealth(ref).Pages, "files are no pages")
-	broken, _, err := b.do.Store.SitePages(t.Context(), ref.TenantID, ref.CheckID, store.SitePageFilter{OnlyBroken: true}, 1, 10)
+	broken, _, err := b.do.Store.SitePages.List(t.Context(), ref.TenantID, ref.CheckID, store.SitePageFilter{OnlyBroken: true}, 1, 10)
 	require.NoError(t, err)
 	require.Len(t, broken, 1)
 	require.True(t, site.IsBroken(broken[0]))
@@ -64,7 +64,7 @@ func TestFilesOfAnEndedCheck(t *testing.T) {
 	b := newSiteBench(t)
 	ref := b.withFiles("/a.pdf")
 	b.site.look = func(scan.SitePage) (site.Visit, error) {
-		_, _, err := b.do.Store.CancelSiteHealth(context.Background(), ref.TenantID, ref.CheckID, "Cancelled.")
+		_, _, err := b.do.Store.SiteHealth.Cancel(context.Background(), ref.TenantID, ref.CheckID, "Cancelled.")
 		return site.Visit{Status: 200}, err
 	}
 	_, err := b.run(b.check.Files, filesOf(ref, time.Hour))

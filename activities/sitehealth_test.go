@@ -122,7 +122,7 @@ func (b *siteBench) queuedCheck() contract.SiteHealthRef {
 	b.t.Helper()
 	raw, err := json.Marshal(b.settings)
 	require.NoError(b.t, err)
-	c, err := b.do.Store.CreateSiteHealth(b.t.Context(), store.NewSiteHealth{Check: scan.SiteHealth{
+	c, _, err := b.do.Store.SiteHealth.Create(b.t.Context(), store.NewSiteHealth{Check: scan.SiteHealth{
 		ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID, URL: "https://www.example.org/",
 		Mode: scan.ModeMobile, Email: "owner@example.org", Trigger: "api", Settings: raw,
 		DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(time.Hour),
@@ -135,16 +135,16 @@ func (b *siteBench) queuedCheck() contract.SiteHealthRef {
 func (b *siteBench) crawlable(runID string) contract.SiteHealthRef {
 	b.t.Helper()
 	ref := b.queuedCheck()
-	_, err := b.do.Store.StartSiteHealth(b.t.Context(), ref.TenantID, ref.CheckID, runID, time.Now().Add(time.Hour))
+	_, err := b.do.Store.SiteHealth.Start(b.t.Context(), ref.TenantID, ref.CheckID, runID, time.Now().Add(time.Hour))
 	require.NoError(b.t, err)
-	_, err = b.do.Store.AddSitePages(b.t.Context(), ref.TenantID, ref.CheckID, runID, b.site.found, store.FrontierLimits{})
+	_, err = b.do.Store.SitePages.Add(b.t.Context(), ref.TenantID, ref.CheckID, runID, b.site.found, store.FrontierLimits{})
 	require.NoError(b.t, err)
 	return ref
 }
 
 func (b *siteBench) siteHealth(ref contract.SiteHealthRef) scan.SiteHealth {
 	b.t.Helper()
-	c, err := b.do.Store.SiteHealth(b.t.Context(), ref.TenantID, ref.CheckID)
+	c, err := b.do.Store.SiteHealth.Get(b.t.Context(), ref.TenantID, ref.CheckID)
 	require.NoError(b.t, err)
 	return c
 }
@@ -169,7 +169,7 @@ func TestStartOfAnEndedCheck(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
 	ref := b.queuedCheck()
-	_, _, err := b.do.Store.CancelSiteHealth(t.Context(), ref.TenantID, ref.CheckID, "Cancelled.")
+	_, _, err := b.do.Store.SiteHealth.Cancel(t.Context(), ref.TenantID, ref.CheckID, "Cancelled.")
 	require.NoError(t, err)
 	_, err = b.run(b.check.Start, ref)
 	b.requireFailure(err, contract.ErrTypeTerminal, false)
@@ -248,9 +248,9 @@ func TestBatchTakesOverFromItsEarlierAttempts(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
 	ref := b.crawlable(thisRun)
-	_, err := b.do.Store.LeaseSitePages(t.Context(), ref.TenantID, ref.CheckID, thisRun, thisRun+"/batch-1/lost.1", 1, time.Now().Add(time.Hour))
+	_, err := b.do.Store.SitePages.Lease(t.Context(), ref.TenantID, ref.CheckID, thisRun, thisRun+"/batch-1/lost.1", 1, time.Now().Add(time.Hour))
 	require.NoError(t, err)
-	_, err = b.do.Store.LeaseSitePages(t.Context(), ref.TenantID, ref.CheckID, thisRun, thisRun+"/batch-10/1.1", 1, time.Now().Add(time.Hour))
+	_, err = b.do.Store.SitePages.Lease(t.Context(), ref.TenantID, ref.CheckID, thisRun, thisRun+"/batch-10/1.1", 1, time.Now().Add(time.Hour))
 	require.NoError(t, err)
 	res := run[contract.BatchResult](b.bench, b.check.Batch, batchOf(ref, 25))
 	require.Equal(t, contract.PageCounts{Leased: 1, Scored: 2}, res.Counts, "another batch's leases are left alone")
@@ -260,7 +260,7 @@ func TestBatchWithMoreTakenOverThanItMaySettle(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
 	ref := b.crawlable(thisRun)
-	_, err := b.do.Store.LeaseSitePages(t.Context(), ref.TenantID, ref.CheckID, thisRun, thisRun+"/batch-1/lost.1", 3, time.Now().Add(time.Hour))
+	_, err := b.do.Store.SitePages.Lease(t.Context(), ref.TenantID, ref.CheckID, thisRun, thisRun+"/batch-1/lost.1", 3, time.Now().Add(time.Hour))
 	require.NoError(t, err)
 	res := run[contract.BatchResult](b.bench, b.check.Batch, batchOf(ref, 1))
 	require.Equal(t, contract.PageCounts{Waiting: 2, Scored: 1}, res.Counts)
@@ -320,7 +320,7 @@ func TestBatchOfAnEndedCheck(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
 	ref := b.crawlable(thisRun)
-	_, _, err := b.do.Store.CancelSiteHealth(t.Context(), ref.TenantID, ref.CheckID, "Cancelled.")
+	_, _, err := b.do.Store.SiteHealth.Cancel(t.Context(), ref.TenantID, ref.CheckID, "Cancelled.")
 	require.NoError(t, err)
 	_, err = b.run(b.check.Batch, batchOf(ref, 25))
 	b.requireFailure(err, contract.ErrTypeTerminal, false)
@@ -406,7 +406,7 @@ func TestSiteFinishRecordsWhoLinksToWhom(t *testing.T) {
 	ref := b.crawlable(thisRun)
 	run[contract.BatchResult](b.bench, b.check.Batch, batchOf(ref, 25))
 	run[contract.SiteHealthOutcome](b.bench, b.check.Finish, contract.SiteHealthFinishInput{SiteHealthRef: ref})
-	pages, _, err := b.do.Store.SitePages(t.Context(), ref.TenantID, ref.CheckID, store.SitePageFilter{OnlyOrphans: true}, 1, 10)
+	pages, _, err := b.do.Store.SitePages.List(t.Context(), ref.TenantID, ref.CheckID, store.SitePageFilter{OnlyOrphans: true}, 1, 10)
 	require.NoError(t, err)
 	require.Len(t, pages, 1)
 	require.Equal(t, "https://www.example.org/a?q=secret", pages[0].URL)

@@ -18,7 +18,7 @@ import (
 // accept makes the project accept the check.
 func (b *bench) accept(checkID, host string, until time.Time) scan.Suppression {
 	b.t.Helper()
-	s, err := b.do.Store.CreateSuppression(b.t.Context(), store.NewSuppression{
+	s, err := b.do.Store.Suppressions.Create(b.t.Context(), store.NewSuppression{
 		TenantID: b.project.TenantID, ProjectShortID: b.project.ShortID, CheckID: checkID, Host: host,
 		Reason: "Written by hand", By: "ci", ExpiresAt: until, Actor: "key:k",
 	})
@@ -72,7 +72,7 @@ func TestAcceptanceThatDoesNotStand(t *testing.T) {
 		"made since it began": {after: func(b *bench) { b.accept("SEO-T-DESCRIPTION", "", time.Time{}) }},
 		"that was removed": {before: func(b *bench) {
 			s := b.accept("SEO-T-DESCRIPTION", "", time.Time{})
-			require.NoError(b.t, b.do.Store.RemoveSuppression(b.t.Context(), b.project.TenantID, b.project.ShortID, s.ID, "ci", "key:k"))
+			require.NoError(b.t, b.do.Store.Suppressions.Remove(b.t.Context(), b.project.TenantID, b.project.ShortID, s.ID, "ci", "key:k"))
 		}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -98,7 +98,7 @@ func TestAcceptanceRemovedWhileTheScanRuns(t *testing.T) {
 	b := newBench(t)
 	one := b.accept("SEO-T-DESCRIPTION", "", time.Time{})
 	ref := b.owned(thisRun, scan.PillarSEO)
-	require.NoError(t, b.do.Store.RemoveSuppression(t.Context(), b.project.TenantID, b.project.ShortID, one.ID, "ci", "key:k"))
+	require.NoError(t, b.do.Store.Suppressions.Remove(t.Context(), b.project.TenantID, b.project.ShortID, one.ID, "ci", "key:k"))
 	s, document := b.seo(ref)
 	require.InDelta(t, 100, *s.Score, 1e-9)
 	require.NotNil(t, document.Results[0].Checks[1].Suppressed)

@@ -104,7 +104,7 @@ const stepGrace = 5 * time.Second
 func (a *WebsiteScan) Start(ctx context.Context, ref contract.WebsiteScanRef) (plan contract.WebsiteScanPlan, err error) {
 	var s scan.WebsiteScan
 	err = a.fenced(ctx, ref, func(runID string) error {
-		s, err = a.Store.StartWebsiteScan(ctx, ref.TenantID, ref.ScanID, runID, a.Clock().Add(a.WorkTime()))
+		s, err = a.Store.WebsiteScans.Start(ctx, ref.TenantID, ref.ScanID, runID, a.Clock().Add(a.WorkTime()))
 		return err
 	})
 	if err != nil {
@@ -238,7 +238,7 @@ func (a *WebsiteScan) save(ctx context.Context, in contract.GatherInput, value a
 		return 0, err
 	}
 	return stored.Bytes, a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {
-		return a.Store.SaveCapture(ctx, in.TenantID, in.ScanID, runID, scan.Capture{
+		return a.Store.WebsiteScans.SaveCapture(ctx, in.TenantID, in.ScanID, runID, scan.Capture{
 			Part: in.Part, BlobKey: key, Bytes: stored.Bytes, SHA256: stored.SHA256,
 		})
 	})
@@ -262,7 +262,7 @@ func (a *WebsiteScan) saveArtifacts(ctx context.Context, key string, value any) 
 // RecordFailure notes that a part could not be gathered.
 func (a *WebsiteScan) RecordFailure(ctx context.Context, in contract.FailureInput) (err error) {
 	return a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {
-		return a.Store.SaveCapture(ctx, in.TenantID, in.ScanID, runID, scan.Capture{Part: in.Part, Reason: in.Reason, Message: in.Message})
+		return a.Store.WebsiteScans.SaveCapture(ctx, in.TenantID, in.ScanID, runID, scan.Capture{Part: in.Part, Reason: in.Reason, Message: in.Message})
 	})
 }
 
@@ -271,7 +271,7 @@ func (a *WebsiteScan) Evaluate(ctx context.Context, in contract.EvaluateInput) (
 	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	defer heartbeat(ctx).end()
 	pillar := scan.Pillar(in.Pillar)
-	s, err := a.Store.WebsiteScan(ctx, in.TenantID, in.ScanID)
+	s, err := a.Store.WebsiteScans.Get(ctx, in.TenantID, in.ScanID)
 	if err != nil {
 		return res, err
 	}
@@ -296,7 +296,7 @@ func (a *WebsiteScan) Evaluate(ctx context.Context, in contract.EvaluateInput) (
 		record.Reason = "No check of this pillar could be judged."
 	}
 	err = a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {
-		return a.Store.SaveCategory(ctx, in.TenantID, in.ScanID, runID, record)
+		return a.Store.WebsiteScans.SaveCategory(ctx, in.TenantID, in.ScanID, runID, record)
 	})
 	return contract.EvaluateResult{
 		Pillar: in.Pillar, Score: cat.Score, Band: string(cat.Band), Coverage: cat.Coverage, Failed: website.Failed(cat, 10),
@@ -306,7 +306,7 @@ func (a *WebsiteScan) Evaluate(ctx context.Context, in contract.EvaluateInput) (
 // accepted is what the project accepted when the scan began, so that all pillars,
 // and an evaluation that is repeated, leave out the same.
 func (a *WebsiteScan) accepted(ctx context.Context, s scan.WebsiteScan, host string) (map[string]check.Suppressed, error) {
-	standing, err := a.Store.StandingSuppressions(ctx, s.TenantID, s.ProjectID, host, s.StartedAt)
+	standing, err := a.Store.Suppressions.Standing(ctx, s.TenantID, s.ProjectID, host, s.StartedAt)
 	if err != nil {
 		return nil, err
 	}
@@ -336,7 +336,7 @@ func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out 
 	if why := facts.Blocked(); why != "" && len(scored) > 0 && f.Reason == "" {
 		f.State, f.Reason = scan.StatePartial, why // what was judged is not the owner's page
 	}
-	stored, err := a.Store.Captures(ctx, s.TenantID, s.ID)
+	stored, err := a.Store.WebsiteScans.Captures(ctx, s.TenantID, s.ID)
 	if err != nil {
 		return out, err
 	}
@@ -345,7 +345,7 @@ func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out 
 	}
 	f.Reason = whyIncomplete(f)
 	err = a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {
-		return a.Store.FinishWebsiteScan(ctx, in.TenantID, in.ScanID, runID, f)
+		return a.Store.WebsiteScans.Finish(ctx, in.TenantID, in.ScanID, runID, f)
 	})
 	return contract.WebsiteScanOutcome{State: string(f.State), Score: f.Score, Band: string(f.Band)}, err
 }
@@ -366,7 +366,7 @@ func whyIncomplete(f store.Finish) string {
 
 // load reads the record and the named parts of its capture.
 func (a *WebsiteScan) load(ctx context.Context, ref contract.WebsiteScanRef, parts []string) (scan.WebsiteScan, *capture.Capture, error) {
-	s, err := a.Store.WebsiteScan(ctx, ref.TenantID, ref.ScanID)
+	s, err := a.Store.WebsiteScans.Get(ctx, ref.TenantID, ref.ScanID)
 	if err != nil {
 		return s, nil, err
 	}
@@ -381,7 +381,7 @@ func (a *WebsiteScan) facts(ctx context.Context, s scan.WebsiteScan, parts []str
 		return nil, err
 	}
 	facts := website.NewCapture(target, s.StartedAt, website.TermsOf(s))
-	rows, err := a.Store.Captures(ctx, s.TenantID, s.ID)
+	rows, err := a.Store.WebsiteScans.Captures(ctx, s.TenantID, s.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -414,11 +414,11 @@ func (a *WebsiteScan) fenced(ctx context.Context, ref contract.WebsiteScanRef, w
 	return fence{
 		flows: a.Workflows,
 		owner: func(ctx context.Context) (string, error) {
-			s, err := a.Store.WebsiteScan(ctx, ref.TenantID, ref.ScanID)
+			s, err := a.Store.WebsiteScans.Get(ctx, ref.TenantID, ref.ScanID)
 			return s.RunID, err
 		},
 		adopt: func(ctx context.Context, from, to string) error {
-			return a.Store.AdoptWebsiteScan(ctx, ref.TenantID, ref.ScanID, from, to)
+			return a.Store.WebsiteScans.Adopt(ctx, ref.TenantID, ref.ScanID, from, to)
 		},
 	}.write(ctx, write)
 }

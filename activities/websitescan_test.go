@@ -395,7 +395,7 @@ func TestCurrentRunAdoptsTheRecordAfterAReset(t *testing.T) {
 			s := b.record(ref)
 			require.Equal(t, thisRun, s.RunID)
 			require.Equal(t, 2, s.RunNo)
-			err := b.do.Store.SaveCapture(t.Context(), ref.TenantID, ref.ScanID, "the-old-run", scan.Capture{Part: "dns", BlobKey: "k"})
+			err := b.do.Store.WebsiteScans.SaveCapture(t.Context(), ref.TenantID, ref.ScanID, "the-old-run", scan.Capture{Part: "dns", BlobKey: "k"})
 			require.True(t, scan.IsCode(err, scan.CodeSuperseded), err)
 
 			require.NoError(t, b.writes(ref)[name]())
@@ -429,7 +429,7 @@ func TestEndedRecordTakesNoWrites(t *testing.T) {
 			b := newBench(t)
 			for owner, ref := range map[string]contract.WebsiteScanRef{"this run's": b.owned(thisRun), "reset after its end": b.owned("the-old-run")} {
 				b.flows.current = thisRun
-				_, closed, err := b.do.Store.CloseWebsiteScan(t.Context(), ref.TenantID, ref.ScanID, "Terminated.", score.Overall)
+				_, closed, err := b.do.Store.WebsiteScans.Close(t.Context(), ref.TenantID, ref.ScanID, "Terminated.", score.Overall)
 				require.NoError(t, err)
 				require.True(t, closed)
 				before := b.record(ref)

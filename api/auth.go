@@ -24,8 +24,8 @@ const maxCached = 10_000
 
 // KeyStore is where API keys are looked up.
 type KeyStore interface {
-	APIKeyByPrefix(ctx context.Context, prefix string) (scan.APIKey, error)
-	TouchAPIKey(ctx context.Context, tenantID, keyID string) error
+	ByPrefix(ctx context.Context, prefix string) (scan.APIKey, error)
+	Touch(ctx context.Context, tenantID, keyID string) error
 }
 
 // keyring checks bearer keys.
@@ -148,12 +148,12 @@ func (k *keyring) lookUp(ctx context.Context, prefix string) (scan.APIKey, error
 	if ok && now.Sub(s.at) < keyMemory {
 		return s.key, nil
 	}
-	found, err := k.store.APIKeyByPrefix(ctx, prefix)
+	found, err := k.store.ByPrefix(ctx, prefix)
 	if err != nil {
 		return found, err
 	}
 	if now.Sub(found.LastUsedAt) >= time.Minute && found.Usable(now) {
-		if err := k.store.TouchAPIKey(ctx, found.TenantID, found.ID); err != nil {
+		if err := k.store.Touch(ctx, found.TenantID, found.ID); err != nil {
 			return found, err
 		}
 	}

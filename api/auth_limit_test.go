@@ -22,9 +22,9 @@ type lookups struct {
 	n atomic.Int64
 }
 
-func (l *lookups) APIKeyByPrefix(ctx context.Context, prefix string) (scan.APIKey, error) {
+func (l *lookups) ByPrefix(ctx context.Context, prefix string) (scan.APIKey, error) {
 	l.n.Add(1)
-	return l.KeyStore.APIKeyByPrefix(ctx, prefix)
+	return l.KeyStore.ByPrefix(ctx, prefix)
 }
 
 // guess is a key of the right form that no workspace has.
@@ -84,7 +84,7 @@ func TestRevokedKeysCountAsFailures(t *testing.T) {
 	b := newBench(t)
 	revoked := b.newKey(b.tenant.ID, time.Time{})
 	require.Equal(t, http.StatusOK, b.projectsWith(revoked, nil).status)
-	require.NoError(t, b.store.RevokeAPIKey(t.Context(), b.tenant.ID, revoked[6:16]))
+	require.NoError(t, b.store.Keys.Revoke(t.Context(), b.tenant.ID, revoked[6:16]))
 	b.clock.Pass(time.Second)
 	for range 30 {
 		require.Equal(t, http.StatusUnauthorized, b.projectsWith(revoked, nil).status)

@@ -43,8 +43,7 @@ func newCodeBench(t *testing.T) *codeBench {
 	t.Cleanup(func() { require.NoError(t, b.blobs.Close()) })
 	var scans *service.CodeScans
 	b.bench = newBench(t, func(d *api.Deps) {
-		db, ok := d.Projects.(*store.Store)
-		require.True(t, ok)
+		db := d.WebsiteScans.(*service.WebsiteScans).Store
 		b.conns = connections(t, db, d.Clock, d.Log)
 		scans = &service.CodeScans{
 			Store: db, Blobs: b.blobs, Providers: b.conns, Clock: d.Clock, Log: d.Log,
@@ -88,14 +87,14 @@ func connections(t *testing.T, db *store.Store, now service.Clock, log *slog.Log
 func (b *codeBench) change(c store.RepositoryChange) {
 	b.t.Helper()
 	var err error
-	b.repo, err = b.store.ChangeRepository(b.t.Context(), b.tenant.ID, b.repo.ID, c)
+	b.repo, err = b.store.Repositories.Change(b.t.Context(), b.tenant.ID, b.repo.ID, c)
 	require.NoError(b.t, err)
 }
 
 // disconnected gives the connection a status.
 func (b *codeBench) disconnected(status scan.ConnectionStatus) {
 	b.t.Helper()
-	changed, err := b.store.SetConnectionStatus(b.t.Context(), b.tenant.ID, b.conn.ID, 1, status, "The provider said so.")
+	changed, err := b.store.Connections.SetStatus(b.t.Context(), b.tenant.ID, b.conn.ID, 1, status, "The provider said so.")
 	require.NoError(b.t, err)
 	require.True(b.t, changed)
 }
@@ -120,7 +119,7 @@ func (b *codeBench) queueCode() scan.CodeRun {
 
 func (b *codeBench) run(id string) scan.CodeRun {
 	b.t.Helper()
-	r, err := b.store.CodeRun(b.t.Context(), b.tenant.ID, id)
+	r, err := b.store.CodeRuns.Get(b.t.Context(), b.tenant.ID, id)
 	require.NoError(b.t, err)
 	return r
 }
@@ -135,7 +134,7 @@ func (a answer) jobs(t *testing.T) []map[string]any {
 func (b *codeBench) judged(dimension int, findings ...scan.Finding) scan.CodeRun {
 	b.t.Helper()
 	r := b.queueCode()
-	r, err := b.store.StartCodeRun(b.t.Context(), b.tenant.ID, r.ID, "run-1", b.clock.Now().Add(time.Hour))
+	r, err := b.store.CodeRuns.Start(b.t.Context(), b.tenant.ID, r.ID, "run-1", b.clock.Now().Add(time.Hour))
 	require.NoError(b.t, err)
 	b.finishJob(r, dimension, findings...)
 	return b.run(r.ID)
@@ -144,7 +143,7 @@ func (b *codeBench) judged(dimension int, findings ...scan.Finding) scan.CodeRun
 func (b *codeBench) finishJob(r scan.CodeRun, dimension int, findings ...scan.Finding) {
 	b.t.Helper()
 	require.NoError(b.t, b.blobs.Put(b.t.Context(), "code/"+r.ID+".json", strings.NewReader(`{"bomFormat":"CycloneDX"}`), "application/json"))
-	_, err := b.store.FinishCodeJob(b.t.Context(), b.tenant.ID, r.ID, "run-1", scan.CodeJob{
+	_, err := b.store.CodeRuns.FinishJob(b.t.Context(), b.tenant.ID, r.ID, "run-1", scan.CodeJob{
 		ID: r.Jobs[dimension].ID, Coverage: scan.CoveragePartial, Lines: 8000, Facts: []byte(`{"packages":3}`),
 		Engines: []scan.EngineRun{{Name: "osv", Version: "2026-03-14", Files: 3, Failed: 1, Took: 1500 * time.Millisecond}, {Name: "other", Error: "It gave nothing."}},
 		Notes:   []scan.Note{{Code: "NO_LOCKFILE", Message: "There is no lockfile.", Path: "a/package.json", Gap: true}, {Code: "DEPTH", Message: "All was read."}},

@@ -120,7 +120,7 @@ func namedRefusals() []struct {
 			b.change(store.RepositoryChange{ProjectShortID: &empty})
 		})},
 		{"PROJECT_ARCHIVED", "This project is archived and cannot be modified!", 400, false, same(func(b *codeBench) {
-			require.NoError(b.t, b.store.ArchiveProject(b.t.Context(), b.tenant.ID, b.proj.ShortID))
+			require.NoError(b.t, b.store.Projects.Archive(b.t.Context(), b.tenant.ID, b.proj.ShortID))
 		})},
 		{"INTEGRATION_REPO_DISABLED", "The repository is excluded from scanning; enable it first.", 400, false, same(func(b *codeBench) {
 			b.change(store.RepositoryChange{Enabled: &off})
@@ -203,11 +203,11 @@ func TestCodeScanTriggerMarksTheConnection(t *testing.T) {
 func TestCodeScanTriggerOfAnUnknownProvider(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t)
-	c, err := b.store.CreateConnection(t.Context(), store.NewConnection{
+	c, err := b.store.Connections.Create(t.Context(), store.NewConnection{
 		Connection: scan.Connection{TenantID: b.tenant.ID, Name: "Old", Provider: "SVN"}, SealedToken: []byte("x"),
 	})
 	require.NoError(t, err)
-	_, err = b.store.SyncRepositories(t.Context(), b.tenant.ID, c.ID, []scan.Repository{{ExternalID: "1", Name: "r", FullName: "svn/r", CloneURL: "https://svn.example/r", DefaultBranch: "main"}})
+	_, err = b.store.Repositories.Sync(t.Context(), b.tenant.ID, c.ID, []scan.Repository{{ExternalID: "1", Name: "r", FullName: "svn/r", CloneURL: "https://svn.example/r", DefaultBranch: "main"}})
 	require.NoError(t, err)
 	b.repo, err = b.conns.FindRepository(t.Context(), b.tenant.ID, "svn/r")
 	require.NoError(t, err)
@@ -221,11 +221,11 @@ func TestCodeScanTriggerOfAnUnknownProvider(t *testing.T) {
 func TestCodeScanTriggerMismatch(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t)
-	other, err := b.store.CreateProject(t.Context(), b.tenant.ID, "Other")
+	other, err := b.store.Projects.Create(t.Context(), b.tenant.ID, "Other")
 	require.NoError(t, err)
 	world := githost.GitHub(githost.NewWorld("acme"), "/api/v3")
 	b.host.Answer(func(w http.ResponseWriter, r *http.Request) {
-		if _, err := b.store.ChangeRepository(r.Context(), b.tenant.ID, b.repo.ID, store.RepositoryChange{ProjectShortID: &other.ShortID}); err != nil {
+		if _, err := b.store.Repositories.Change(r.Context(), b.tenant.ID, b.repo.ID, store.RepositoryChange{ProjectShortID: &other.ShortID}); err != nil {
 			http.Error(w, err.Error(), http.StatusTeapot)
 			return
 		}
@@ -323,7 +323,7 @@ func TestCodeScanTriggerIsIdempotent(t *testing.T) {
 	first := again(b.codeBody(""))
 	require.Equal(t, http.StatusCreated, first.status, first.body)
 	run := b.run(first.jobs(t)[0]["scanRunId"].(string))
-	_, err := b.store.StartCodeRun(t.Context(), b.tenant.ID, run.ID, "run-1", b.clock.Now().Add(time.Hour))
+	_, err := b.store.CodeRuns.Start(t.Context(), b.tenant.ID, run.ID, "run-1", b.clock.Now().Add(time.Hour))
 	require.NoError(t, err)
 	b.finishJob(run, 0)
 	second := again(b.codeBody(`,"dimensions":["SAST","SCA","SECRETS","CODE_QUALITY"]`))
@@ -362,7 +362,7 @@ func TestCodeScanCancel(t *testing.T) {
 	require.Equal(t, http.StatusAccepted, a.status, a.body)
 	require.Equal(t, run.ID, a.json(t)["scanRunId"])
 	require.Equal(t, "/v1/code-scans/runs/"+run.ID, a.header.Get("Location"))
-	_, _, err := b.store.CancelCodeRun(t.Context(), b.tenant.ID, run.ID, "Somebody cancelled it.")
+	_, _, err := b.store.CodeRuns.Cancel(t.Context(), b.tenant.ID, run.ID, "Somebody cancelled it.")
 	require.NoError(t, err)
 	a = b.do(request{method: "DELETE", path: "/v1/code-scans/runs/" + run.ID})
 	require.Equal(t, http.StatusConflict, a.status)
@@ -468,7 +468,7 @@ func TestCodeScansOfAnotherWorkspace(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t)
 	run := b.judged(1, vulnerable())
-	items, _, err := b.store.Findings(t.Context(), b.tenant.ID, run.Jobs[1].ID, store.FindingFilter{Page: 1, Limit: 1})
+	items, _, err := b.store.Findings.List(t.Context(), b.tenant.ID, run.Jobs[1].ID, store.FindingFilter{Page: 1, Limit: 1})
 	require.NoError(t, err)
 	_, theirs, _ := b.workspace("Other")
 	unknown := b.tenant.ID

@@ -109,7 +109,7 @@ func TestDomains(t *testing.T) {
 	require.Equal(t, http.StatusNoContent, a.status)
 	require.Empty(t, a.body)
 	require.JSONEq(t, `[]`, b.get("/v1/domains").body)
-	entries, err := b.store.AuditLog(t.Context(), b.tenant.ID, 10)
+	entries, err := b.store.Audit.Newest(t.Context(), b.tenant.ID, 10)
 	require.NoError(t, err)
 	require.Equal(t, "domain.remove", entries[0].Action)
 	require.Regexp(t, `^key:\w{10}$`, entries[0].Actor)
@@ -141,7 +141,7 @@ func TestDomainsAreTenantsOwn(t *testing.T) {
 	b := newBench(t)
 	other, otherKey, otherProject := b.workspace("Other")
 	require.Equal(t, http.StatusCreated, b.addDomain("", "example.org").status)
-	_, err := b.store.ProveDomain(t.Context(), b.tenant.ID, "test", "example.org", store.DomainProof{Method: scan.DomainByDNS, ExpiresAt: b.clock.Now().Add(time.Hour)})
+	_, err := b.store.Domains.Prove(t.Context(), b.tenant.ID, "test", "example.org", store.DomainProof{Method: scan.DomainByDNS, ExpiresAt: b.clock.Now().Add(time.Hour)})
 	require.NoError(t, err)
 	for _, r := range []request{
 		{method: "GET", path: "/v1/domains/example.org"}, {method: "DELETE", path: "/v1/domains/example.org"},
@@ -161,7 +161,7 @@ func TestDomainsAreTenantsOwn(t *testing.T) {
 		t.Helper()
 		a := b.do(request{method: "POST", path: "/v1/scans/trigger", key: key, body: `{"projectId":"` + projectID + `","url":"https://www.example.org"}`})
 		require.Equal(t, http.StatusAccepted, a.status, a.body)
-		s, err := b.store.WebsiteScan(t.Context(), tenantID, a.json(t)["scanJobId"].(string))
+		s, err := b.store.WebsiteScans.Get(t.Context(), tenantID, a.json(t)["scanJobId"].(string))
 		require.NoError(t, err)
 		return s
 	}

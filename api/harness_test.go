@@ -67,7 +67,7 @@ func newBench(t *testing.T, opts ...option) *bench {
 
 	log := slog.New(slog.NewJSONHandler(b.logs, nil))
 	deps := api.Deps{
-		Keys: b.store, Projects: b.store, WebsiteScans: b.scans(log), SiteHealth: b.checks(log), Domains: b.domains(log),
+		Keys: b.store.Keys, Projects: b.store.Projects, WebsiteScans: b.scans(log), SiteHealth: b.checks(log), Domains: b.domains(log),
 		Limiter: limit.NewMemory(0, b.clock.Now), Cache: cache.NewMemory(1<<20, b.clock.Now),
 		Database: b.store.Ping, Clock: b.clock.Now, Log: log, AppURL: "https://app.example/",
 		RequestTimeout: time.Minute, // no matter how slow the machine is
@@ -112,9 +112,9 @@ func (b *bench) checks(log *slog.Logger) *service.SiteHealth {
 // workspace makes a tenant with a key and a project.
 func (b *bench) workspace(name string) (scan.Tenant, string, scan.Project) {
 	b.t.Helper()
-	tenant, err := b.store.CreateTenant(b.t.Context(), name)
+	tenant, err := b.store.Tenants.Create(b.t.Context(), name)
 	require.NoError(b.t, err)
-	p, err := b.store.CreateProject(b.t.Context(), tenant.ID, name+" project")
+	p, err := b.store.Projects.Create(b.t.Context(), tenant.ID, name+" project")
 	require.NoError(b.t, err)
 	return tenant, b.newKey(tenant.ID, time.Time{}), p
 }
@@ -123,7 +123,7 @@ func (b *bench) newKey(tenantID string, expires time.Time) string {
 	b.t.Helper()
 	plain, m, err := key.NewGenerator(rand.Reader).APIKey()
 	require.NoError(b.t, err)
-	_, err = b.store.CreateAPIKey(b.t.Context(), scan.APIKey{TenantID: tenantID, Name: "k", Prefix: m.Prefix, Hash: m.Hash, ExpiresAt: expires})
+	_, err = b.store.Keys.Create(b.t.Context(), scan.APIKey{TenantID: tenantID, Name: "k", Prefix: m.Prefix, Hash: m.Hash, ExpiresAt: expires})
 	require.NoError(b.t, err)
 	return plain.Reveal()
 }

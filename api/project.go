@@ -15,7 +15,7 @@ type projectBody struct {
 
 // listProjects answers GET /v1/projects.
 func (s *server) listProjects(c *gin.Context) {
-	projects, err := s.Projects.Projects(c.Request.Context(), c.GetString(keyTenant), c.Query("includeArchived") == "true")
+	projects, err := s.Projects.List(c.Request.Context(), c.GetString(keyTenant), c.Query("includeArchived") == "true")
 	if err != nil {
 		fail(c, err)
 		return

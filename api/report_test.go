@@ -45,7 +45,7 @@ func newReportBench(t *testing.T, opts ...option) reportBench {
 	all := append([]option{func(d *api.Deps) {
 		d.Observer = seen
 		d.Reports = &service.Reports{
-			Store: d.Keys.(*store.Store), Blobs: blobs, Why: func(id string) string { return "Why of " + id + "." }, Log: d.Log,
+			Store: d.WebsiteScans.(*service.WebsiteScans).Store, Blobs: blobs, Why: func(id string) string { return "Why of " + id + "." }, Log: d.Log,
 		}
 		d.WebsiteScans.(*service.WebsiteScans).Parts = func([]scan.Pillar, website.Terms) []capture.Part {
 			return []capture.Part{capture.PartHTTP, capture.PartBrowser}
@@ -83,7 +83,7 @@ func (b reportBench) scored() string {
 	a := b.trigger(`{"projectId":"` + b.proj.ShortID + `","url":"https://example.org/shop","pillars":["SECURITY"]}`)
 	require.Equal(b.t, http.StatusAccepted, a.status, a.body)
 	id := a.json(b.t)["scanJobId"].(string)
-	_, err := b.store.StartWebsiteScan(ctx, b.tenant.ID, id, "run-1", b.clock.Now().Add(time.Hour))
+	_, err := b.store.WebsiteScans.Start(ctx, b.tenant.ID, id, "run-1", b.clock.Now().Add(time.Hour))
 	require.NoError(b.t, err)
 	b.keep(id, capture.PartHTTP, &capture.HTTP{Document: &capture.Exchange{URL: "https://example.org/en/shop"}})
 	lcp := 3000.0
@@ -101,11 +101,11 @@ func (b reportBench) scored() string {
 		require.NoError(b.t, b.blobs.Put(ctx, "captures/"+id+"/"+name, bytes.NewReader(content), "image/jpeg"))
 	}
 	score, strict := 30.0, 28.0
-	require.NoError(b.t, b.store.SaveCategory(ctx, b.tenant.ID, id, "run-1", scan.Category{
+	require.NoError(b.t, b.store.WebsiteScans.SaveCategory(ctx, b.tenant.ID, id, "run-1", scan.Category{
 		Pillar: scan.PillarSecurity, Score: &score, Band: scan.BandCriticalRisk, StrictScore: &strict, StrictBand: scan.BandCriticalRisk,
 		Coverage: 0.97, Results: []byte(categoryResults),
 	}))
-	require.NoError(b.t, b.store.FinishWebsiteScan(ctx, b.tenant.ID, id, "run-1", store.Finish{
+	require.NoError(b.t, b.store.WebsiteScans.Finish(ctx, b.tenant.ID, id, "run-1", store.Finish{
 		State: scan.StateComplete, Score: &score, StrictScore: &strict, Band: scan.BandCriticalRisk, CatalogueVersion: "2026.11",
 	}))
 	b.clock.Pass(2 * time.Second)
@@ -117,7 +117,7 @@ func (b reportBench) keep(id string, part capture.Part, facts any) {
 	key := "captures/" + id + "/" + string(part) + "/facts.json.zst"
 	_, err := b.blobs.PutJSON(b.t.Context(), key, facts)
 	require.NoError(b.t, err)
-	require.NoError(b.t, b.store.SaveCapture(b.t.Context(), b.tenant.ID, id, "run-1", scan.Capture{Part: string(part), BlobKey: key}))
+	require.NoError(b.t, b.store.WebsiteScans.SaveCapture(b.t.Context(), b.tenant.ID, id, "run-1", scan.Capture{Part: string(part), BlobKey: key}))
 }
 
 // code is the share code that the status shows.
@@ -165,7 +165,7 @@ func TestSharedReportOfARunningScan(t *testing.T) {
 	t.Parallel()
 	b := newReportBench(t)
 	id := b.queue()
-	s, err := b.store.WebsiteScan(t.Context(), b.tenant.ID, id)
+	s, err := b.store.WebsiteScans.Get(t.Context(), b.tenant.ID, id)
 	require.NoError(t, err)
 	page := b.open("/report/" + s.ShortCode)
 	require.Equal(t, http.StatusOK, page.status)
@@ -336,7 +336,7 @@ func TestShareRevokedAndRegenerated(t *testing.T) {
 	b.clock.Pass(2 * time.Second)
 	require.Equal(t, fresh, b.code(id))
 
-	log, err := b.store.AuditLog(t.Context(), b.tenant.ID, 10)
+	log, err := b.store.Audit.Newest(t.Context(), b.tenant.ID, 10)
 	require.NoError(t, err)
 	require.Len(t, log, 2)
 	for _, entry := range log {
@@ -393,7 +393,7 @@ func TestPurgedReport(t *testing.T) {
 	})
 	id := b.scored()
 	code := b.code(id)
-	record, err := b.store.WebsiteScan(t.Context(), b.tenant.ID, id)
+	record, err := b.store.WebsiteScans.Get(t.Context(), b.tenant.ID, id)
 	require.NoError(t, err)
 	until := record.CompletedAt.Add(90 * 24 * time.Hour)
 	want := until.Format("2006-01-02T15:04:05.000Z")
@@ -408,7 +408,7 @@ func TestPurgedReport(t *testing.T) {
 	b.clock.Pass(time.Minute)
 	b.scored()
 	b.clock.Pass(100 * 24 * time.Hour)
-	_, err = b.store.Operator().PurgeWebsiteScan(t.Context(), b.tenant.ID, id, b.clock.Now())
+	_, err = b.store.Operator().WebsiteScans.Purge(t.Context(), b.tenant.ID, id, b.clock.Now())
 	require.NoError(t, err)
 	status := b.get("/v1/scans/" + id + "/status").json(t)
 	require.Equal(t, "COMPLETE", status["status"])

@@ -18,14 +18,14 @@ import (
 
 // withRepositories serves what the store has.
 func withRepositories(d *api.Deps) {
-	db, _ := d.Projects.(*store.Store)
+	db := d.WebsiteScans.(*service.WebsiteScans).Store
 	d.Repositories = &service.Connections{Store: db}
 }
 
 // connection makes a connection of the tenant with repositories of these full names.
 func (b *bench) connection(tenantID, name string, full ...string) scan.Connection {
 	b.t.Helper()
-	c, err := b.store.CreateConnection(b.t.Context(), store.NewConnection{
+	c, err := b.store.Connections.Create(b.t.Context(), store.NewConnection{
 		Connection: scan.Connection{TenantID: tenantID, Name: name, Provider: "GITHUB"}, SealedToken: []byte("sealed"),
 	})
 	require.NoError(b.t, err)
@@ -33,14 +33,14 @@ func (b *bench) connection(tenantID, name string, full ...string) scan.Connectio
 	for _, f := range full {
 		repos = append(repos, scan.Repository{ExternalID: f, Name: f[len("acme/"):], FullName: f, CloneURL: "https://github.com/" + f + ".git", DefaultBranch: "main"})
 	}
-	_, err = b.store.SyncRepositories(b.t.Context(), tenantID, c.ID, repos)
+	_, err = b.store.Repositories.Sync(b.t.Context(), tenantID, c.ID, repos)
 	require.NoError(b.t, err)
 	return c
 }
 
 func (b *bench) repositoryID(full string) string {
 	b.t.Helper()
-	repos, err := b.store.Repositories(b.t.Context(), b.tenant.ID, "")
+	repos, err := b.store.Repositories.List(b.t.Context(), b.tenant.ID, "")
 	require.NoError(b.t, err)
 	for _, r := range repos {
 		if r.FullName == full {
@@ -68,9 +68,9 @@ func TestIntegrationReposToTheLetter(t *testing.T) {
 	b.connection(b.tenant.ID, "Second", "acme/zoo", "acme/app")
 	first := b.connection(b.tenant.ID, "First", "acme/lib")
 	shop, off, branch := b.repositoryID("acme/app"), false, "release/1.x"
-	_, err := b.store.ChangeRepository(t.Context(), b.tenant.ID, shop, store.RepositoryChange{ProjectShortID: &b.proj.ShortID, Enabled: &off, SelectedBranch: &branch})
+	_, err := b.store.Repositories.Change(t.Context(), b.tenant.ID, shop, store.RepositoryChange{ProjectShortID: &b.proj.ShortID, Enabled: &off, SelectedBranch: &branch})
 	require.NoError(t, err)
-	_, err = b.store.SetConnectionStatus(t.Context(), b.tenant.ID, first.ID, 1, scan.ConnectionRevoked, "The provider said so.")
+	_, err = b.store.Connections.SetStatus(t.Context(), b.tenant.ID, first.ID, 1, scan.ConnectionRevoked, "The provider said so.")
 	require.NoError(t, err)
 
 	a = b.get("/v1/integration-repos")
@@ -93,7 +93,7 @@ func TestIntegrationReposOfAProject(t *testing.T) {
 	b := newBench(t, withRepositories)
 	b.connection(b.tenant.ID, "Code", "acme/app", "acme/lib")
 	mine := b.repositoryID("acme/app")
-	_, err := b.store.ChangeRepository(t.Context(), b.tenant.ID, mine, store.RepositoryChange{ProjectShortID: &b.proj.ShortID})
+	_, err := b.store.Repositories.Change(t.Context(), b.tenant.ID, mine, store.RepositoryChange{ProjectShortID: &b.proj.ShortID})
 	require.NoError(t, err)
 	other, key, theirs := b.workspace("Other")
 	b.connection(other.ID, "Code", "acme/secret")
@@ -119,7 +119,7 @@ func TestIntegrationReposOfAProject(t *testing.T) {
 	a := b.do(request{method: "GET", path: "/v1/integration-repos", key: key})
 	require.Len(t, a.list(t), 1)
 	require.Contains(t, a.body, "acme/secret")
-	require.NoError(t, b.store.ArchiveProject(t.Context(), b.tenant.ID, b.proj.ShortID))
+	require.NoError(t, b.store.Projects.Archive(t.Context(), b.tenant.ID, b.proj.ShortID))
 	require.Len(t, b.get("/v1/integration-repos?projectId="+b.proj.ShortID).list(t), 1, "archived projects keep theirs")
 }
 

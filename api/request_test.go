@@ -24,11 +24,11 @@ func TestUnauthorizedToTheLetter(t *testing.T) {
 	b := newBench(t)
 	expired := b.newKey(b.tenant.ID, b.clock.Now().Add(time.Minute))
 	revoked := b.newKey(b.tenant.ID, time.Time{})
-	keys, err := b.store.APIKeys(t.Context(), b.tenant.ID)
+	keys, err := b.store.Keys.List(t.Context(), b.tenant.ID)
 	require.NoError(t, err)
 	for _, k := range keys {
 		if strings.Contains(revoked, k.Prefix) {
-			require.NoError(t, b.store.RevokeAPIKey(t.Context(), b.tenant.ID, k.Prefix))
+			require.NoError(t, b.store.Keys.Revoke(t.Context(), b.tenant.ID, k.Prefix))
 		}
 	}
 	b.clock.Pass(2 * time.Minute)
@@ -70,10 +70,10 @@ func TestKeyUseIsRecordedAndRevocationHolds(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	require.Equal(t, http.StatusOK, b.get("/v1/projects").status)
-	keys, err := b.store.APIKeys(t.Context(), b.tenant.ID)
+	keys, err := b.store.Keys.List(t.Context(), b.tenant.ID)
 	require.NoError(t, err)
 	require.WithinDuration(t, b.clock.Now(), keys[0].LastUsedAt, time.Millisecond)
-	require.NoError(t, b.store.RevokeAPIKey(t.Context(), b.tenant.ID, keys[0].Prefix))
+	require.NoError(t, b.store.Keys.Revoke(t.Context(), b.tenant.ID, keys[0].Prefix))
 	b.clock.Pass(time.Second)
 	require.Equal(t, http.StatusUnauthorized, b.get("/v1/projects").status)
 }

@@ -46,7 +46,7 @@ type SiteHealth interface {
 
 // Projects lists a tenant's projects.
 type Projects interface {
-	Projects(ctx context.Context, tenantID string, includeArchived bool) ([]scan.Project, error)
+	List(ctx context.Context, tenantID string, includeArchived bool) ([]scan.Project, error)
 }
 
 // Deps are what the API stands on.

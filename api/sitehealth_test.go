@@ -71,7 +71,7 @@ func TestSiteTriggerOfAPart(t *testing.T) {
 	a := b.triggerSite(b.siteBody(`,"mode":"MOBILE","email":"team@example.org","settings":{"maxPages":5e1,"maxDepth":0,"maxMinutes":30,
 		"subdomains":true,"pathPrefix":"/docs","include":["/docs/**"],"exclude":["/docs/old/*"],"runs":3,"other":1}`))
 	require.Equal(t, http.StatusCreated, a.status, a.body)
-	c, err := b.store.SiteHealth(t.Context(), b.tenant.ID, a.json(t)["id"].(string))
+	c, err := b.store.SiteHealth.Get(t.Context(), b.tenant.ID, a.json(t)["id"].(string))
 	require.NoError(t, err)
 	require.Equal(t, scan.ModeMobile, c.Mode)
 	require.Equal(t, "team@example.org", c.Email)
@@ -147,7 +147,7 @@ func TestSiteTriggerRefusals(t *testing.T) {
 	require.Equal(t, http.StatusCreated, b.triggerSite(b.siteBody("")).status, "a resolver that is slow refuses nobody")
 	b.names.fail(nil)
 
-	require.NoError(t, b.store.ArchiveProject(t.Context(), b.tenant.ID, b.proj.ShortID))
+	require.NoError(t, b.store.Projects.Archive(t.Context(), b.tenant.ID, b.proj.ShortID))
 	a = b.triggerSite(b.siteBody(""))
 	require.Equal(t, http.StatusBadRequest, a.status)
 	require.JSONEq(t, `{"statusCode":400,"code":"PROJECT_ARCHIVED","message":"This project is archived and cannot be modified!"}`, a.body)
@@ -268,19 +268,19 @@ func TestSiteHealthIsTheTenantsOwn(t *testing.T) {
 func (b *bench) crawl(id string, scores ...float64) {
 	b.t.Helper()
 	ctx, tenant := b.t.Context(), b.tenant.ID
-	_, err := b.store.StartSiteHealth(ctx, tenant, id, "run-1", b.clock.Now().Add(time.Hour))
+	_, err := b.store.SiteHealth.Start(ctx, tenant, id, "run-1", b.clock.Now().Add(time.Hour))
 	require.NoError(b.t, err)
 	for i, x := range scores {
 		key := fmt.Sprintf("https://example.org/%d", i)
-		_, err = b.store.AddSitePages(ctx, tenant, id, "run-1", []scan.SitePage{{URL: key, Key: key, Source: scan.FoundByLink}}, store.FrontierLimits{})
+		_, err = b.store.SitePages.Add(ctx, tenant, id, "run-1", []scan.SitePage{{URL: key, Key: key, Source: scan.FoundByLink}}, store.FrontierLimits{})
 		require.NoError(b.t, err)
-		pages, err := b.store.LeaseSitePages(ctx, tenant, id, "run-1", "o", 1, b.clock.Now().Add(time.Minute))
+		pages, err := b.store.SitePages.Lease(ctx, tenant, id, "run-1", "o", 1, b.clock.Now().Add(time.Minute))
 		require.NoError(b.t, err)
 		require.Len(b.t, pages, 1)
 		p := pages[0]
 		p.State = scan.PageScored
 		p.Scores = scan.SiteScores{Performance: &x, Accessibility: &x, BestPractices: &x, SEO: &x, Overall: &x}
-		_, err = b.store.SettleSitePage(ctx, tenant, id, "run-1", "o", p, nil, store.FrontierLimits{})
+		_, err = b.store.SitePages.Settle(ctx, tenant, id, "run-1", "o", p, nil, store.FrontierLimits{})
 		require.NoError(b.t, err)
 	}
 }
@@ -291,7 +291,7 @@ func TestSiteHealthWhileItRunsAndAfter(t *testing.T) {
 	id := b.queueSite()
 	b.clock.Pass(time.Second)
 	b.crawl(id, 80, 91)
-	_, err := b.store.AddSitePages(t.Context(), b.tenant.ID, id, "run-1", []scan.SitePage{
+	_, err := b.store.SitePages.Add(t.Context(), b.tenant.ID, id, "run-1", []scan.SitePage{
 		{URL: "https://example.org/w", Key: "https://example.org/w", Source: scan.FoundByLink}, {URL: "https://example.org/s", Key: "https://example.org/s", Skip: "ROBOTS"},
 	}, store.FrontierLimits{})
 	require.NoError(t, err)
@@ -301,7 +301,7 @@ func TestSiteHealthWhileItRunsAndAfter(t *testing.T) {
 	require.Nil(t, got["scoreOverall"], "not before the end")
 
 	p, a, bp, seo, o := 85.5, 85.49, 0.0, 100.0, 67.7475
-	require.NoError(t, b.store.FinishSiteHealth(t.Context(), b.tenant.ID, id, "run-1", store.SiteFinish{
+	require.NoError(t, b.store.SiteHealth.Finish(t.Context(), b.tenant.ID, id, "run-1", store.SiteFinish{
 		State: scan.StateCompleted, Reason: "1 of 3 pages could not be scored.", Scores: scan.SiteScores{Performance: &p, Accessibility: &a, BestPractices: &bp, SEO: &seo, Overall: &o},
 	}))
 	got = b.get("/v1/site-health/" + id).json(t)
@@ -386,7 +386,7 @@ func TestSiteHistory(t *testing.T) {
 		require.Equal(t, http.StatusCreated, a.status, a.body)
 		ids = append(ids, a.json(t)["id"].(string))
 	}
-	_, err := b.store.StartSiteHealth(t.Context(), b.tenant.ID, ids[2], "run-1", b.clock.Now().Add(time.Hour))
+	_, err := b.store.SiteHealth.Start(t.Context(), b.tenant.ID, ids[2], "run-1", b.clock.Now().Add(time.Hour))
 	require.NoError(t, err)
 	for query, want := range map[string][]int{
 		"":                         {2, 1, 0},

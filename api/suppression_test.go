@@ -76,9 +76,9 @@ func TestSuppressionLife(t *testing.T) {
 	require.Equal(t, "k", all[0]["removedBy"])
 	require.Equal(t, "2026-04-03T09:26:54.589Z", all[0]["removedAt"])
 
-	keys, err := b.store.APIKeys(t.Context(), b.tenant.ID)
+	keys, err := b.store.Keys.List(t.Context(), b.tenant.ID)
 	require.NoError(t, err)
-	entries, err := b.store.AuditLog(t.Context(), b.tenant.ID, 10)
+	entries, err := b.store.Audit.Newest(t.Context(), b.tenant.ID, 10)
 	require.NoError(t, err)
 	require.Len(t, entries, 3)
 	for i, action := range []string{"suppression.remove", "suppression.create", "suppression.create"} {
@@ -119,7 +119,7 @@ func TestSuppressionsOfAnArchivedProject(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	id := b.suppress(`{"checkId":"SEC-HSTS","reason":"Known"}`).json(t)["id"].(string)
-	require.NoError(t, b.store.ArchiveProject(t.Context(), b.tenant.ID, b.proj.ShortID))
+	require.NoError(t, b.store.Projects.Archive(t.Context(), b.tenant.ID, b.proj.ShortID))
 	const archived = `{"statusCode":400,"message":"This project is archived and cannot be modified!"}`
 	require.JSONEq(t, archived, b.suppress(`{"checkId":"SEC-CSP","reason":"Known"}`).body)
 	require.JSONEq(t, archived, b.do(request{method: "DELETE", path: b.suppressions() + "/" + id}).body)
@@ -160,7 +160,7 @@ func TestStatusShowsWhatIsAccepted(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	id := b.queue()
-	_, err := b.store.StartWebsiteScan(t.Context(), b.tenant.ID, id, "run", b.clock.Now().Add(time.Hour))
+	_, err := b.store.WebsiteScans.Start(t.Context(), b.tenant.ID, id, "run", b.clock.Now().Add(time.Hour))
 	require.NoError(t, err)
 	groups := []check.Group{{Subcategory: "https", Title: "HTTPS", Points: 10, Checks: []check.Result{
 		{ID: "SEC-A", Title: "A", Status: check.Pass, Severity: check.High, Weight: 7},
@@ -173,7 +173,7 @@ func TestStatusShowsWhatIsAccepted(t *testing.T) {
 	cat := score.Of(scan.PillarSecurity, groups)
 	raw, err := json.Marshal(cat)
 	require.NoError(t, err)
-	require.NoError(t, b.store.SaveCategory(t.Context(), b.tenant.ID, id, "run", scan.Category{
+	require.NoError(t, b.store.WebsiteScans.SaveCategory(t.Context(), b.tenant.ID, id, "run", scan.Category{
 		Pillar: scan.PillarSecurity, Score: cat.Score, Band: cat.Band, StrictScore: cat.StrictScore, StrictBand: cat.StrictBand, Coverage: 1, Results: raw,
 	}))
 	a := b.get("/v1/scans/" + id + "/status")

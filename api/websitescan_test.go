@@ -30,7 +30,7 @@ func TestTrigger(t *testing.T) {
 	id := got["scanJobId"].(string)
 	require.Equal(t, "/v1/scans/"+id+"/status", a.header.Get("Location"))
 	require.Equal(t, []string{id}, b.flows.started)
-	s, err := b.store.WebsiteScan(t.Context(), b.tenant.ID, id)
+	s, err := b.store.WebsiteScans.Get(t.Context(), b.tenant.ID, id)
 	require.NoError(t, err)
 	require.Equal(t, "https://example.org/", s.URL)
 	require.Equal(t, scan.Pillars(), s.Pillars)
@@ -44,7 +44,7 @@ func TestTriggerRefusals(t *testing.T) {
 	a := b.trigger(`{"projectId":"` + foreign.ShortID + `","url":"https://example.org"}`)
 	require.Equal(t, http.StatusNotFound, a.status)
 	require.JSONEq(t, `{"statusCode":404,"message":"Project not found!"}`, a.body)
-	require.NoError(t, b.store.ArchiveProject(t.Context(), b.tenant.ID, b.proj.ShortID))
+	require.NoError(t, b.store.Projects.Archive(t.Context(), b.tenant.ID, b.proj.ShortID))
 	a = b.trigger(`{"projectId":"` + b.proj.ShortID + `","url":"https://example.org"}`)
 	require.Equal(t, http.StatusBadRequest, a.status)
 	require.JSONEq(t, `{"statusCode":400,"message":"This project is archived and cannot be modified!"}`, a.body)
@@ -79,7 +79,7 @@ func TestIdempotency(t *testing.T) {
 	require.Equal(t, "true", again.header.Get("Idempotency-Replayed"))
 	require.Len(t, b.flows.started, 1)
 	require.Equal(t, http.StatusConflict, send("https://example.com").status, "one key, one request")
-	require.NoError(t, b.store.ArchiveProject(t.Context(), b.tenant.ID, b.proj.ShortID))
+	require.NoError(t, b.store.Projects.Archive(t.Context(), b.tenant.ID, b.proj.ShortID))
 	again = send("https://example.org")
 	require.Equal(t, first.body, again.body, "the scan that was accepted is still the answer")
 	require.Equal(t, "true", again.header.Get("Idempotency-Replayed"))
@@ -130,10 +130,10 @@ func TestStatusIsTenantsOwn(t *testing.T) {
 func (b *bench) finish(id string, run string) {
 	b.t.Helper()
 	ctx := b.t.Context()
-	_, err := b.store.StartWebsiteScan(ctx, b.tenant.ID, id, run, b.clock.Now().Add(time.Hour))
+	_, err := b.store.WebsiteScans.Start(ctx, b.tenant.ID, id, run, b.clock.Now().Add(time.Hour))
 	require.NoError(b.t, err)
 	for _, part := range []string{"http", "page", "tls", "dns", "assets"} {
-		require.NoError(b.t, b.store.SaveCapture(ctx, b.tenant.ID, id, run, scan.Capture{Part: part, BlobKey: "k/" + part, Bytes: 1, SHA256: "ab"}))
+		require.NoError(b.t, b.store.WebsiteScans.SaveCapture(ctx, b.tenant.ID, id, run, scan.Capture{Part: part, BlobKey: "k/" + part, Bytes: 1, SHA256: "ab"}))
 	}
 	for i, p := range scan.Pillars() {
 		cat := score.Of(p, []check.Group{{Subcategory: "x", Title: "X", Points: 10, Checks: []check.Result{
@@ -143,12 +143,12 @@ func (b *bench) finish(id string, run string) {
 		}}})
 		raw, err := json.Marshal(cat)
 		require.NoError(b.t, err)
-		require.NoError(b.t, b.store.SaveCategory(ctx, b.tenant.ID, id, run, scan.Category{
+		require.NoError(b.t, b.store.WebsiteScans.SaveCategory(ctx, b.tenant.ID, id, run, scan.Category{
 			Pillar: p, Score: cat.Score, Band: cat.Band, Coverage: cat.Coverage, Partial: cat.Partial, Results: raw}))
 		_ = i
 	}
 	total := 87.5
-	require.NoError(b.t, b.store.FinishWebsiteScan(ctx, b.tenant.ID, id, run, store.Finish{
+	require.NoError(b.t, b.store.WebsiteScans.Finish(ctx, b.tenant.ID, id, run, store.Finish{
 		State: scan.StateComplete, Score: &total, Band: scan.BandGrowthReady, CatalogueVersion: "t"}))
 }
 
@@ -212,12 +212,12 @@ func TestStatusReadsChangesOnly(t *testing.T) {
 	}
 	require.Equal(t, 1, counted.reads)
 
-	_, err := b.store.StartWebsiteScan(t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(time.Hour))
+	_, err := b.store.WebsiteScans.Start(t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(time.Hour))
 	require.NoError(t, err)
-	require.NoError(t, b.store.SaveCapture(t.Context(), b.tenant.ID, id, "run-1", scan.Capture{Part: "http", BlobKey: "k", Bytes: 1, SHA256: "ab"}))
+	require.NoError(t, b.store.WebsiteScans.SaveCapture(t.Context(), b.tenant.ID, id, "run-1", scan.Capture{Part: "http", BlobKey: "k", Bytes: 1, SHA256: "ab"}))
 	b.clock.Pass(2 * time.Second)
 	require.Equal(t, "RUNNING", b.get(path).json(t)["status"])
-	require.NoError(t, b.store.SaveCapture(t.Context(), b.tenant.ID, id, "run-1", scan.Capture{Part: "dns", BlobKey: "k", Bytes: 1, SHA256: "ab"}))
+	require.NoError(t, b.store.WebsiteScans.SaveCapture(t.Context(), b.tenant.ID, id, "run-1", scan.Capture{Part: "dns", BlobKey: "k", Bytes: 1, SHA256: "ab"}))
 	b.clock.Pass(2 * time.Second)
 	require.InDelta(t, 2, b.get(path).json(t)["completed"], 0, "progress within a state is a change")
 	require.Equal(t, 3, counted.reads)
@@ -243,7 +243,7 @@ func TestReadRepair(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	id := b.queue()
-	_, err := b.store.StartWebsiteScan(t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(time.Hour))
+	_, err := b.store.WebsiteScans.Start(t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(time.Hour))
 	require.NoError(t, err)
 	b.flows.state = map[string]temporal.Execution{contract.WebsiteScanID(id): {RunID: "run-1", Status: "Terminated", Reason: "Terminated in Temporal by alice: stuck."}}
 	path := "/v1/scans/" + id + "/status"
@@ -258,7 +258,7 @@ func TestCancel(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	id := b.queue()
-	_, err := b.store.StartWebsiteScan(t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(time.Hour))
+	_, err := b.store.WebsiteScans.Start(t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(time.Hour))
 	require.NoError(t, err)
 	b.flows.state = map[string]temporal.Execution{contract.WebsiteScanID(id): {RunID: "run-1", Open: true}}
 	path := "/v1/scans/" + id
@@ -287,9 +287,9 @@ func TestCancel(t *testing.T) {
 func TestProjects(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	p, err := b.store.CreateProject(t.Context(), b.tenant.ID, "Old")
+	p, err := b.store.Projects.Create(t.Context(), b.tenant.ID, "Old")
 	require.NoError(t, err)
-	require.NoError(t, b.store.ArchiveProject(t.Context(), b.tenant.ID, p.ShortID))
+	require.NoError(t, b.store.Projects.Archive(t.Context(), b.tenant.ID, p.ShortID))
 	b.workspace("Other")
 	require.JSONEq(t, `[{"projectId":"`+b.proj.ShortID+`","name":"Mine project","status":"ACTIVE"}]`, b.get("/v1/projects").body)
 	var all []map[string]any

@@ -59,14 +59,14 @@ func open(ctx context.Context, c config.Config, log *slog.Logger) (*app.App, fir
 
 // fill finds the first workspace and its project, or makes them with a key.
 func (f *firstRun) fill(ctx context.Context, a *app.App) error {
-	tenants, err := a.Store.Tenants(ctx)
+	tenants, err := a.Store.Tenants.List(ctx)
 	if err != nil {
 		return err
 	}
 	if len(tenants) == 0 {
 		return f.create(ctx, a)
 	}
-	projects, err := a.Store.Projects(ctx, tenants[0].ID, false)
+	projects, err := a.Store.Projects.List(ctx, tenants[0].ID, false)
 	if err == nil && len(projects) > 0 {
 		f.ProjectID = projects[0].ShortID
 	}
@@ -74,11 +74,11 @@ func (f *firstRun) fill(ctx context.Context, a *app.App) error {
 }
 
 func (f *firstRun) create(ctx context.Context, a *app.App) error {
-	t, err := a.Store.CreateTenant(ctx, "Workspace")
+	t, err := a.Store.Tenants.Create(ctx, "Workspace")
 	if err != nil {
 		return err
 	}
-	p, err := a.Store.CreateProject(ctx, t.ID, "First project")
+	p, err := a.Store.Projects.Create(ctx, t.ID, "First project")
 	if err != nil {
 		return err
 	}
@@ -91,11 +91,11 @@ func (f *firstRun) issueKey(ctx context.Context, a *app.App, t scan.Tenant) erro
 	if err != nil {
 		return err
 	}
-	if _, err := a.Store.CreateAPIKey(ctx, record); err != nil {
+	if _, err := a.Store.Keys.Create(ctx, record); err != nil {
 		return err
 	}
 	f.APIKey = plain.Reveal()
-	return a.Store.Audit(ctx, t.ID, "standalone", "key.create", record.Prefix)
+	return a.Store.Audit.Add(ctx, t.ID, "standalone", "key.create", record.Prefix)
 }
 
 // write puts the file in place, readable by its owner alone. A later start keeps
@@ -104,7 +104,7 @@ func (f *firstRun) issueKey(ctx context.Context, a *app.App, t scan.Tenant) erro
 func (f *firstRun) write(ctx context.Context, a *app.App, path string) error {
 	if f.APIKey == "" {
 		if f.APIKey = keyInFile(ctx, a, path); f.APIKey == "" {
-			tenants, err := a.Store.Tenants(ctx)
+			tenants, err := a.Store.Tenants.List(ctx)
 			if err != nil {
 				return err
 			}
@@ -134,7 +134,7 @@ func keyInFile(ctx context.Context, a *app.App, path string) string {
 	if !ok {
 		return ""
 	}
-	k, err := a.Store.APIKeyByPrefix(ctx, prefix)
+	k, err := a.Store.Keys.ByPrefix(ctx, prefix)
 	if err != nil || !key.MatchHash(k.Hash, hash) || !k.Usable(time.Now()) {
 		return ""
 	}

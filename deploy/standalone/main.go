@@ -87,15 +87,15 @@ func unlessStopped(ctx context.Context, err error) error {
 // serve runs every role until ctx ends or one of them fails.
 func serve(ctx context.Context, a *app.App, ln net.Listener, t temporalServer) error {
 	if t.Fresh() {
-		scans, err := a.Store.Operator().RequeueUnfinishedWebsiteScans(ctx)
+		scans, err := a.Store.Operator().WebsiteScans.Requeue(ctx)
 		if err != nil {
 			return unlessStopped(ctx, err)
 		}
-		checks, err := a.Store.Operator().RequeueUnfinishedSiteHealth(ctx)
+		checks, err := a.Store.Operator().SiteHealth.Requeue(ctx)
 		if err != nil {
 			return unlessStopped(ctx, err)
 		}
-		runs, err := a.Store.Operator().RequeueUnfinishedCodeRuns(ctx)
+		runs, err := a.Store.Operator().CodeRuns.Requeue(ctx)
 		if err != nil {
 			return unlessStopped(ctx, err)
 		}

@@ -179,11 +179,11 @@ func TestServeMetrics(t *testing.T) {
 	c := testConfig(t)
 	c.Metrics.Listen = freePort(t)
 	a := open(t, c)
-	tenant, err := a.Store.CreateTenant(t.Context(), "Workspace")
+	tenant, err := a.Store.Tenants.Create(t.Context(), "Workspace")
 	require.NoError(t, err)
-	project, err := a.Store.CreateProject(t.Context(), tenant.ID, "Project")
+	project, err := a.Store.Projects.Create(t.Context(), tenant.ID, "Project")
 	require.NoError(t, err)
-	_, _, err = a.Store.CreateWebsiteScan(t.Context(), store.NewWebsiteScan{Scan: scan.WebsiteScan{
+	_, _, err = a.Store.WebsiteScans.Create(t.Context(), store.NewWebsiteScan{Scan: scan.WebsiteScan{
 		ID: "0199d7a4-0000-7000-8000-000000000001", TenantID: tenant.ID, ProjectID: project.ID, URL: "https://example.org/",
 		Pillars: scan.Pillars(), Parts: []string{"http"}, DeadlineAt: time.Now().Add(time.Hour), ShortCode: "c",
 	}})

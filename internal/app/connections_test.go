@@ -32,7 +32,7 @@ func connections(t *testing.T, c config.Config) (*service.Connections, scan.Tena
 	use, release, err := OpenConnections(c, s, quiet())
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, release()) })
-	tenant, err := s.CreateTenant(t.Context(), "Workspace")
+	tenant, err := s.Tenants.Create(t.Context(), "Workspace")
 	require.NoError(t, err)
 	return use, tenant
 }

@@ -44,7 +44,7 @@ func (a *App) mailSender() (mail.Sender, error) {
 
 // sampleDeliveries counts messages for the metrics.
 func (a *App) sampleDeliveries(ctx context.Context) ([]telemetry.Delivery, error) {
-	stats, err := a.Store.Operator().DeliveryStats(ctx)
+	stats, err := a.Store.Operator().Deliveries.Stats(ctx)
 	var out []telemetry.Delivery
 	for state, n := range stats {
 		out = append(out, telemetry.Delivery{State: string(state), Count: int(n)})

@@ -17,9 +17,9 @@ func (a *App) sampleQueues(ctx context.Context) ([]telemetry.Sample, error) {
 		name  string
 		stats func(context.Context) (store.JobStats, error)
 	}{
-		{"website_scan", op.WebsiteScanStats},
-		{"site_health", op.SiteHealthStats},
-		{"code_run", op.CodeRunStats},
+		{"website_scan", op.WebsiteScans.Stats},
+		{"site_health", op.SiteHealth.Stats},
+		{"code_run", op.CodeRuns.Stats},
 	} {
 		stats, err := kind.stats(ctx)
 		if err != nil {

@@ -80,7 +80,7 @@ func tenantOf(cmd *cobra.Command, s *store.Store) (scan.Tenant, error) {
 	if err != nil {
 		return scan.Tenant{}, err
 	}
-	all, err := s.Tenants(cmd.Context())
+	all, err := s.Tenants.List(cmd.Context())
 	if err != nil {
 		return scan.Tenant{}, err
 	}
@@ -115,17 +115,17 @@ func tenantCommand() *cobra.Command {
 	cmd.AddCommand(&cobra.Command{
 		Use: "create NAME", Short: "Create a tenant", Args: cobra.ExactArgs(1),
 		RunE: withStore(func(cmd *cobra.Command, s *store.Store, args []string) error {
-			t, err := s.CreateTenant(cmd.Context(), args[0])
+			t, err := s.Tenants.Create(cmd.Context(), args[0])
 			if err != nil {
 				return err
 			}
 			fmt.Fprintln(cmd.OutOrStdout(), t.ID)
-			return s.Audit(cmd.Context(), t.ID, actor, "tenant.create", t.ID)
+			return s.Audit.Add(cmd.Context(), t.ID, actor, "tenant.create", t.ID)
 		}),
 	}, &cobra.Command{
 		Use: "list", Short: "List tenants", Args: cobra.NoArgs,
 		RunE: withStore(func(cmd *cobra.Command, s *store.Store, _ []string) error {
-			all, err := s.Tenants(cmd.Context())
+			all, err := s.Tenants.List(cmd.Context())
 			if err != nil {
 				return err
 			}
@@ -145,7 +145,7 @@ func projectCommand() *cobra.Command {
 	list := tenantFlag(&cobra.Command{
 		Use: "list", Short: "List projects", Args: cobra.NoArgs,
 		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, _ []string) error {
-			all, err := s.Projects(cmd.Context(), t.ID, archived)
+			all, err := s.Projects.List(cmd.Context(), t.ID, archived)
 			if err != nil {
 				return err
 			}
@@ -160,20 +160,20 @@ func projectCommand() *cobra.Command {
 	cmd.AddCommand(list, tenantFlag(&cobra.Command{
 		Use: "create NAME", Short: "Create a project", Args: cobra.ExactArgs(1),
 		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error {
-			p, err := s.CreateProject(cmd.Context(), t.ID, args[0])
+			p, err := s.Projects.Create(cmd.Context(), t.ID, args[0])
 			if err != nil {
 				return err
 			}
 			fmt.Fprintln(cmd.OutOrStdout(), p.ShortID)
-			return s.Audit(cmd.Context(), t.ID, actor, "project.create", p.ShortID)
+			return s.Audit.Add(cmd.Context(), t.ID, actor, "project.create", p.ShortID)
 		}),
 	}), tenantFlag(&cobra.Command{
 		Use: "archive ID", Short: "Archive a project, which then accepts no scans", Args: cobra.ExactArgs(1),
 		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error {
-			if err := s.ArchiveProject(cmd.Context(), t.ID, args[0]); err != nil {
+			if err := s.Projects.Archive(cmd.Context(), t.ID, args[0]); err != nil {
 				return err
 			}
-			return s.Audit(cmd.Context(), t.ID, actor, "project.archive", args[0])
+			return s.Audit.Add(cmd.Context(), t.ID, actor, "project.archive", args[0])
 		}),
 	}))
 	return cmd
@@ -189,18 +189,18 @@ func keyCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if k, err = s.CreateAPIKey(cmd.Context(), k); err != nil {
+			if k, err = s.Keys.Create(cmd.Context(), k); err != nil {
 				return err
 			}
 			fmt.Fprintln(cmd.OutOrStdout(), plain.Reveal())
-			return s.Audit(cmd.Context(), t.ID, actor, "key.create", k.Prefix)
+			return s.Audit.Add(cmd.Context(), t.ID, actor, "key.create", k.Prefix)
 		}),
 	})
 	create.Flags().DurationVar(&expires, "expires", 0, "how long the key is valid, such as 720h; 0 is without end")
 	cmd.AddCommand(create, tenantFlag(&cobra.Command{
 		Use: "list", Short: "List API keys", Args: cobra.NoArgs,
 		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, _ []string) error {
-			all, err := s.APIKeys(cmd.Context(), t.ID)
+			all, err := s.Keys.List(cmd.Context(), t.ID)
 			if err != nil {
 				return err
 			}
@@ -213,10 +213,10 @@ func keyCommand() *cobra.Command {
 	}), tenantFlag(&cobra.Command{
 		Use: "revoke PREFIX", Short: "Revoke an API key", Args: cobra.ExactArgs(1),
 		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error {
-			if err := s.RevokeAPIKey(cmd.Context(), t.ID, args[0]); err != nil {
+			if err := s.Keys.Revoke(cmd.Context(), t.ID, args[0]); err != nil {
 				return err
 			}
-			return s.Audit(cmd.Context(), t.ID, actor, "key.revoke", args[0])
+			return s.Audit.Add(cmd.Context(), t.ID, actor, "key.revoke", args[0])
 		}),
 	}))
 	return cmd

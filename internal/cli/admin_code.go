@@ -43,7 +43,7 @@ func triggerCodeCommand() *cobra.Command {
 				return err
 			}
 			fmt.Fprintln(cmd.OutOrStdout(), run.ID)
-			return c.store.Audit(cmd.Context(), c.tenant.ID, actor, "code_run.trigger", run.ID)
+			return c.store.Audit.Add(cmd.Context(), c.tenant.ID, actor, "code_run.trigger", run.ID)
 		}),
 	})
 	cmd.Flags().StringSliceVar(&dimensions, "dimension", nil, "SAST, SCA, SECRETS or CODE_QUALITY; can be repeated (default: all four)")

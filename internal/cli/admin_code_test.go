@@ -21,15 +21,15 @@ import (
 func judged(t *testing.T, db *store.Store, tenant, id string, findings ...scan.Finding) scan.CodeRun {
 	t.Helper()
 	ctx := t.Context()
-	run, err := db.StartCodeRun(ctx, tenant, id, "run", time.Now().Add(time.Hour))
+	run, err := db.CodeRuns.Start(ctx, tenant, id, "run", time.Now().Add(time.Hour))
 	require.NoError(t, err)
-	_, err = db.FinishCodeJob(ctx, tenant, id, "run", scan.CodeJob{
+	_, err = db.CodeRuns.FinishJob(ctx, tenant, id, "run", scan.CodeJob{
 		ID: run.Jobs[0].ID, Coverage: scan.CoveragePartial, Lines: 8000,
 		Engines: []scan.EngineRun{{Name: "gosec", Version: "2.28.0"}, {Name: "eslint", Error: "It was killed."}},
 		Notes:   []scan.Note{{Code: "UNPARSABLE", Message: "The file could not be parsed.", Path: "a.go", Gap: true}},
 	}, findings)
 	require.NoError(t, err)
-	run, err = db.FinishCodeRun(ctx, tenant, id, "run", scan.StateCompleted, "")
+	run, err = db.CodeRuns.Finish(ctx, tenant, id, "run", scan.StateCompleted, "")
 	require.NoError(t, err)
 	return run
 }
@@ -86,7 +86,7 @@ func TestCodeScansFromTheShell(t *testing.T) {
 	require.Equal(t, finding+" is ACCEPTED_RISK; SAST of its run scores 99.0.\n",
 		s.ok("admin", "code", "review", finding, "accepted_risk", "--reason", "Only our own names.", "--by", "Dana", "--expires", "48h"))
 	require.Regexp(t, `ACCEPTED_RISK until 20\d\d-\d\d-\d\d`, s.ok("admin", "code", "findings", job))
-	entries, err := db.AuditLog(t.Context(), tenant, 1)
+	entries, err := db.Audit.Newest(t.Context(), tenant, 1)
 	require.NoError(t, err)
 	require.Equal(t, "assay admin: finding.review.accepted_risk "+finding, entries[0].Actor+": "+entries[0].Action+" "+entries[0].Subject)
 

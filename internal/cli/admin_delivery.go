@@ -17,7 +17,7 @@ func deliveryCommand() *cobra.Command {
 	list := tenantFlag(&cobra.Command{
 		Use: "list", Short: "List e-mailed reports, newest first; addresses are masked", Args: cobra.NoArgs,
 		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, _ []string) error {
-			all, err := s.Deliveries(cmd.Context(), t.ID, limit)
+			all, err := s.Deliveries.List(cmd.Context(), t.ID, limit)
 			if err != nil {
 				return err
 			}

@@ -58,9 +58,9 @@ func TestDomainsFromTheShell(t *testing.T) {
 	db, err := store.Open(t.Context(), store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(s.dir, "assay.db")})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
-	tenants, err := db.Tenants(t.Context())
+	tenants, err := db.Tenants.List(t.Context())
 	require.NoError(t, err)
-	entries, err := db.AuditLog(t.Context(), tenants[0].ID, 10)
+	entries, err := db.Audit.Newest(t.Context(), tenants[0].ID, 10)
 	require.NoError(t, err)
 	var said []string
 	for _, e := range entries {

@@ -87,7 +87,7 @@ func purgeNow(cmd *cobra.Command, p *service.Purge) error {
 			gone = append(gone, k.Gone...)
 		}
 		for _, e := range gone {
-			if err := p.Store.Audit(cmd.Context(), e.TenantID, actor, e.Action, e.ID); err != nil {
+			if err := p.Store.Audit.Add(cmd.Context(), e.TenantID, actor, e.Action, e.ID); err != nil {
 				return errors.Join(stuck, err)
 			}
 			if sums[e.Kind] == nil {

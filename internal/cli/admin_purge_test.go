@@ -23,16 +23,16 @@ func TestPurgeFromTheShell(t *testing.T) {
 	db, err := store.Open(t.Context(), store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(s.dir, "assay.db")})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
-	p, err := db.Project(t.Context(), tenant, project)
+	p, err := db.Projects.Get(t.Context(), tenant, project)
 	require.NoError(t, err)
-	c, err := db.CreateSiteHealth(t.Context(), store.NewSiteHealth{Check: scan.SiteHealth{
+	c, _, err := db.SiteHealth.Create(t.Context(), store.NewSiteHealth{Check: scan.SiteHealth{
 		ID: uuid.Must(uuid.NewV7()).String(), TenantID: tenant, ProjectID: p.ID, URL: "https://shop.example/", Mode: scan.ModeMobile,
 		DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(-time.Hour),
 	}})
 	require.NoError(t, err)
 	require.Contains(t, s.ok("admin", "purge"), "expired Site Health checks: 0", "one that has not ended")
 	crawled(t, db, tenant, c.ID)
-	require.NoError(t, db.FinishSiteHealth(t.Context(), tenant, c.ID, "run", store.SiteFinish{State: scan.StateCompleted}))
+	require.NoError(t, db.SiteHealth.Finish(t.Context(), tenant, c.ID, "run", store.SiteFinish{State: scan.StateCompleted}))
 	report := filepath.Join(s.dir, "blobs", "site", c.ID, "page", "report.json.gz")
 	require.NoError(t, os.MkdirAll(filepath.Dir(report), 0o700))
 	require.NoError(t, os.WriteFile(report, []byte("x"), 0o600))
@@ -61,13 +61,13 @@ purged code scan runs: 0, findings: 0, objects: 0\n$`, s.ok("admin", "purge", "-
 purged Site Health checks: 0, pages: 0, objects: 0
 purged code scan runs: 0, findings: 0, objects: 0
 `, s.ok("admin", "purge", "--now", "--scan.retention=1h"), "the last scan of a URL stays")
-	kept, err := db.Captures(t.Context(), tenant, last)
+	kept, err := db.WebsiteScans.Captures(t.Context(), tenant, last)
 	require.NoError(t, err)
 	require.Len(t, kept, 1)
-	log, err := db.AuditLog(t.Context(), tenant, 2)
+	log, err := db.Audit.Newest(t.Context(), tenant, 2)
 	require.NoError(t, err)
 	require.ElementsMatch(t, []string{"website_scan.purge " + old, "site_health.purge " + c.ID}, []string{log[0].Action + " " + log[0].Subject, log[1].Action + " " + log[1].Subject})
-	got, err := db.SiteHealth(t.Context(), tenant, c.ID)
+	got, err := db.SiteHealth.Get(t.Context(), tenant, c.ID)
 	require.NoError(t, err)
 	require.InDelta(t, 80, *got.Scores.Overall, 0, "the record stays")
 }
@@ -83,16 +83,16 @@ func endedScan(t *testing.T, dir string, p scan.Project) string {
 	require.NoError(t, err)
 	defer func() { require.NoError(t, db.Close()) }()
 	id := uuid.Must(uuid.NewV7()).String()
-	_, _, err = db.CreateWebsiteScan(ctx, store.NewWebsiteScan{Scan: scan.WebsiteScan{
+	_, _, err = db.WebsiteScans.Create(ctx, store.NewWebsiteScan{Scan: scan.WebsiteScan{
 		ID: id, TenantID: p.TenantID, ProjectID: p.ID, URL: "https://shop.example/", Pillars: []scan.Pillar{scan.PillarSEO}, Parts: []string{"http"},
 		Profile: "http", Trigger: "cli", DeadlineAt: time.Now().Add(time.Hour), ShortCode: uuid.NewString(),
 	}})
 	require.NoError(t, err)
-	_, err = db.StartWebsiteScan(ctx, p.TenantID, id, "run", time.Now().Add(time.Hour))
+	_, err = db.WebsiteScans.Start(ctx, p.TenantID, id, "run", time.Now().Add(time.Hour))
 	require.NoError(t, err)
-	require.NoError(t, db.SaveCapture(ctx, p.TenantID, id, "run", scan.Capture{Part: "http", BlobKey: "captures/x"}))
+	require.NoError(t, db.WebsiteScans.SaveCapture(ctx, p.TenantID, id, "run", scan.Capture{Part: "http", BlobKey: "captures/x"}))
 	score := 80.0
-	require.NoError(t, db.SaveCategory(ctx, p.TenantID, id, "run", scan.Category{Pillar: scan.PillarSEO, Score: &score, Band: scan.BandGrowthReady, Results: []byte("{}")}))
-	require.NoError(t, db.FinishWebsiteScan(ctx, p.TenantID, id, "run", store.Finish{State: scan.StateComplete, Score: &score, Band: scan.BandGrowthReady}))
+	require.NoError(t, db.WebsiteScans.SaveCategory(ctx, p.TenantID, id, "run", scan.Category{Pillar: scan.PillarSEO, Score: &score, Band: scan.BandGrowthReady, Results: []byte("{}")}))
+	require.NoError(t, db.WebsiteScans.Finish(ctx, p.TenantID, id, "run", store.Finish{State: scan.StateComplete, Score: &score, Band: scan.BandGrowthReady}))
 	return id
 }

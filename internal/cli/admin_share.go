@@ -19,7 +19,7 @@ func scanCommand() *cobra.Command {
 	share.AddCommand(tenantFlag(&cobra.Command{
 		Use: "revoke ID", Short: "Revoke the public link of a scan's report", Args: cobra.ExactArgs(1),
 		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error {
-			_, err := s.RevokeShare(cmd.Context(), t.ID, args[0], actor)
+			_, err := s.WebsiteScans.RevokeShare(cmd.Context(), t.ID, args[0], actor)
 			return err
 		}),
 	}), tenantFlag(&cobra.Command{

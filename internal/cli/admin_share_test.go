@@ -22,28 +22,28 @@ func TestAdminShare(t *testing.T) {
 	db, err := store.Open(t.Context(), store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(s.dir, "assay.db")})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
-	p, err := db.Project(t.Context(), tenant, project)
+	p, err := db.Projects.Get(t.Context(), tenant, project)
 	require.NoError(t, err)
 	const code = "0123456789ABCDEFGHIJKL"
-	sc, _, err := db.CreateWebsiteScan(t.Context(), store.NewWebsiteScan{Scan: scan.WebsiteScan{
+	sc, _, err := db.WebsiteScans.Create(t.Context(), store.NewWebsiteScan{Scan: scan.WebsiteScan{
 		ID: uuid.Must(uuid.NewV7()).String(), TenantID: tenant, ProjectID: p.ID, URL: "https://example.org/", Pillars: scan.Pillars(),
 		Parts: []string{"http"}, Profile: "http", Trigger: "cli", DeadlineAt: time.Now().Add(time.Hour), ShortCode: code, Slug: "example.org-" + code,
 	}})
 	require.NoError(t, err)
 
 	require.Empty(t, s.ok("admin", "scan", "share", "revoke", sc.ID))
-	_, err = db.SharedWebsiteScan(t.Context(), code)
+	_, err = db.WebsiteScans.Shared(t.Context(), code)
 	require.True(t, scan.IsCode(err, scan.CodeNotFound))
 
 	link := strings.TrimSpace(s.ok("admin", "scan", "share", "regenerate", sc.ID, "--api.app_url=https://reports.example"))
 	fresh, ok := strings.CutPrefix(link, "https://reports.example/report/")
 	require.True(t, ok, link)
 	require.True(t, key.IsShortCode(fresh))
-	got, err := db.SharedWebsiteScan(t.Context(), fresh)
+	got, err := db.WebsiteScans.Shared(t.Context(), fresh)
 	require.NoError(t, err)
 	require.Equal(t, store.SharedWebsiteScan{TenantID: tenant, ID: sc.ID, Slug: "example.org-" + fresh}, got)
 
-	log, err := db.AuditLog(t.Context(), tenant, 2)
+	log, err := db.Audit.Newest(t.Context(), tenant, 2)
 	require.NoError(t, err)
 	require.Equal(t, []string{"website_scan.share.regenerate", "website_scan.share.revoke"}, []string{log[0].Action, log[1].Action})
 	require.Equal(t, "assay admin", log[0].Actor)

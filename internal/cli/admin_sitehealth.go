@@ -49,7 +49,7 @@ func triggerSiteCommand() *cobra.Command {
 				return err
 			}
 			fmt.Fprintln(cmd.OutOrStdout(), c.ID)
-			return s.store.Audit(cmd.Context(), s.tenant.ID, actor, "site_health.trigger", c.ID)
+			return s.store.Audit.Add(cmd.Context(), s.tenant.ID, actor, "site_health.trigger", c.ID)
 		}),
 	})
 	flags := cmd.Flags()

@@ -20,15 +20,15 @@ import (
 func crawled(t *testing.T, db *store.Store, tenant, id string) {
 	t.Helper()
 	ctx := t.Context()
-	_, err := db.StartSiteHealth(ctx, tenant, id, "run", time.Now().Add(time.Hour))
+	_, err := db.SiteHealth.Start(ctx, tenant, id, "run", time.Now().Add(time.Hour))
 	require.NoError(t, err)
 	at := "https://shop.example/"
-	_, err = db.AddSitePages(ctx, tenant, id, "run", []scan.SitePage{
+	_, err = db.SitePages.Add(ctx, tenant, id, "run", []scan.SitePage{
 		{URL: at, Key: at, Source: scan.FoundAsEntry}, {URL: at + "gone", Key: at + "gone", Source: scan.FoundByLink, From: at, Depth: 1},
 		{URL: at + "lonely", Key: at + "lonely", Source: scan.FoundInSitemap}, {URL: at + "secret", Key: at + "secret", Source: scan.FoundByLink, From: at, Skip: "ROBOTS"},
 	}, store.FrontierLimits{})
 	require.NoError(t, err)
-	pages, err := db.LeaseSitePages(ctx, tenant, id, "run", "owner", 3, time.Now().Add(time.Minute))
+	pages, err := db.SitePages.Lease(ctx, tenant, id, "run", "owner", 3, time.Now().Add(time.Minute))
 	require.NoError(t, err)
 	require.Len(t, pages, 3)
 	score := 80.0
@@ -42,7 +42,7 @@ func crawled(t *testing.T, db *store.Store, tenant, id string) {
 		default:
 			continue
 		}
-		_, err := db.SettleSitePage(ctx, tenant, id, "run", "owner", p, nil, store.FrontierLimits{})
+		_, err := db.SitePages.Settle(ctx, tenant, id, "run", "owner", p, nil, store.FrontierLimits{})
 		require.NoError(t, err)
 	}
 }
@@ -98,7 +98,7 @@ func TestSiteHealthFromTheShell(t *testing.T) {
 	require.Contains(t, s.fails("admin", "site", "pages", tenant), "Site Health check not found!")
 
 	require.Contains(t, s.fails("admin", "site", "cancel", id, "--temporal.address=127.0.0.1:1"), "not available")
-	entries, err := db.AuditLog(t.Context(), tenant, 1)
+	entries, err := db.Audit.Newest(t.Context(), tenant, 1)
 	require.NoError(t, err)
 	require.Equal(t, "assay admin: site_health.trigger "+id, entries[0].Actor+": "+entries[0].Action+" "+entries[0].Subject)
 }
@@ -112,29 +112,29 @@ func TestSiteHealthShowHostileTextPlainly(t *testing.T) {
 	db, err := store.Open(t.Context(), store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(s.dir, "assay.db")})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
-	p, err := db.Project(t.Context(), tenant, project)
+	p, err := db.Projects.Get(t.Context(), tenant, project)
 	require.NoError(t, err)
 	const hostile = "a\x1b[2J\u009b31m\u202eb\tc\nFAILED"
-	c, err := db.CreateSiteHealth(t.Context(), store.NewSiteHealth{Check: scan.SiteHealth{
+	c, _, err := db.SiteHealth.Create(t.Context(), store.NewSiteHealth{Check: scan.SiteHealth{
 		ID: uuid.Must(uuid.NewV7()).String(), TenantID: tenant, ProjectID: p.ID, URL: "https://shop.example/", Mode: scan.ModeMobile,
 		Settings: []byte(`{"include":["/` + "\u009b31m\u202e" + `"]}`), DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(time.Hour),
 	}})
 	require.NoError(t, err)
-	_, err = db.StartSiteHealth(t.Context(), tenant, c.ID, "run", time.Now().Add(time.Hour))
+	_, err = db.SiteHealth.Start(t.Context(), tenant, c.ID, "run", time.Now().Add(time.Hour))
 	require.NoError(t, err)
 	document, err := json.Marshal(site.Discovery{Entry: hostile, Stop: hostile, Sitemaps: []site.SitemapFacts{{URL: hostile, Error: hostile}}})
 	require.NoError(t, err)
-	require.NoError(t, db.SetSiteDiscovery(t.Context(), tenant, c.ID, "run", document))
-	_, err = db.AddSitePages(t.Context(), tenant, c.ID, "run", []scan.SitePage{
+	require.NoError(t, db.SiteHealth.SetDiscovery(t.Context(), tenant, c.ID, "run", document))
+	_, err = db.SitePages.Add(t.Context(), tenant, c.ID, "run", []scan.SitePage{
 		{URL: hostile, Key: "1", From: hostile, Source: scan.FoundByLink},
 	}, store.FrontierLimits{})
 	require.NoError(t, err)
-	pages, err := db.LeaseSitePages(t.Context(), tenant, c.ID, "run", "owner", 1, time.Now().Add(time.Minute))
+	pages, err := db.SitePages.Lease(t.Context(), tenant, c.ID, "run", "owner", 1, time.Now().Add(time.Minute))
 	require.NoError(t, err)
 	pages[0].State, pages[0].ErrorKind, pages[0].Error = scan.PageFailed, "CRASHED", hostile
-	_, err = db.SettleSitePage(t.Context(), tenant, c.ID, "run", "owner", pages[0], nil, store.FrontierLimits{})
+	_, err = db.SitePages.Settle(t.Context(), tenant, c.ID, "run", "owner", pages[0], nil, store.FrontierLimits{})
 	require.NoError(t, err)
-	require.NoError(t, db.FinishSiteHealth(t.Context(), tenant, c.ID, "run", store.SiteFinish{State: scan.StateFailed, Reason: hostile}))
+	require.NoError(t, db.SiteHealth.Finish(t.Context(), tenant, c.ID, "run", store.SiteFinish{State: scan.StateFailed, Reason: hostile}))
 
 	for _, args := range [][]string{{"show", c.ID}, {"pages", c.ID}, {"pages", c.ID, "--broken"}, {"list"}} {
 		out := s.ok(append([]string{"admin", "site"}, args...)...)

@@ -104,9 +104,9 @@ func projectOf(cmd *cobra.Command, s *store.Store, t scan.Tenant) (scan.Project,
 		return scan.Project{}, err
 	}
 	if want != "" {
-		return s.Project(cmd.Context(), t.ID, want)
+		return s.Projects.Get(cmd.Context(), t.ID, want)
 	}
-	all, err := s.Projects(cmd.Context(), t.ID, false)
+	all, err := s.Projects.List(cmd.Context(), t.ID, false)
 	if err != nil {
 		return scan.Project{}, err
 	}

@@ -63,6 +63,9 @@ type SiteHealth struct {
 	PurgedAt  time.Time // when its pages were purged; zero while they are there
 }
 
+// Host is the host of the entry, without a port; an IP address has no brackets.
+func (c SiteHealth) Host() string { return hostOf(c.URL) }
+
 // PageCounts is how far a crawl has come.
 type PageCounts struct {
 	Waiting, Leased, Scored, Failed, Skipped int

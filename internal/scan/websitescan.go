@@ -1,6 +1,7 @@
 package scan
 
 import (
+	"net/url"
 	"slices"
 	"time"
 )
@@ -87,6 +88,18 @@ type WebsiteScan struct {
 	// zero: they are there.
 	PurgedAt   time.Time
 	Categories []Category
+}
+
+// Host is the host of the URL, without a port; an IP address has no brackets.
+func (s WebsiteScan) Host() string { return hostOf(s.URL) }
+
+// hostOf returns the host of a URL in normal form.
+func hostOf(raw string) string {
+	u, err := url.Parse(raw)
+	if err != nil {
+		return ""
+	}
+	return u.Hostname()
 }
 
 // Total is the number of steps of the scan: its parts and its pillars.

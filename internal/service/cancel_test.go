@@ -11,7 +11,7 @@ import (
 
 func (b *bench) audited(action string) int {
 	b.t.Helper()
-	entries, err := b.store.AuditLog(b.t.Context(), b.tenant.ID, 100)
+	entries, err := b.store.Audit.Newest(b.t.Context(), b.tenant.ID, 100)
 	require.NoError(b.t, err)
 	n := 0
 	for _, e := range entries {
@@ -74,7 +74,7 @@ func TestCancelIsTheTenantsOwn(t *testing.T) {
 	t.Parallel()
 	eachKind(t, func(t *testing.T, b *bench, k kind) {
 		id := k.running(b)
-		other, err := b.store.CreateTenant(t.Context(), "Other")
+		other, err := b.store.Tenants.Create(t.Context(), "Other")
 		require.NoError(t, err)
 		_, err = k.cancel(b, other.ID, id)
 		require.True(t, scan.IsCode(err, scan.CodeNotFound))

@@ -2,16 +2,11 @@ package service
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"log/slog"
 	"slices"
 	"strings"
 	"time"
-
-	"github.com/google/uuid"
 
 	"assay/internal/blob"
 	"assay/internal/provider"
@@ -75,32 +70,24 @@ func (s *CodeScans) Trigger(ctx context.Context, req TriggerCodeScan) (r scan.Co
 	if err != nil {
 		return r, false, err
 	}
-	hash := codeRequestHash(r)
-	if req.IdempotencyKey != "" {
-		old, found, err := s.Store.ReplayCodeRun(ctx, req.TenantID, req.IdempotencyKey, hash)
-		if err != nil || found {
-			return old, found, err
-		}
-	}
-	repo, err := s.scannable(ctx, req.TenantID, req.IntegrationRepoID)
-	if err != nil {
-		return r, false, err
-	}
-	branch, err := s.resolve(ctx, req.TenantID, repo)
-	if err != nil {
-		return r, false, err
-	}
-	r.RepositoryID, r.ProjectID, r.Branch, r.CommitSHA = repo.ID, repo.ProjectID, branch.Name, branch.Commit
-	made, err := s.Store.CreateCodeRun(ctx, store.NewCodeRun{
-		Run: r, IdempotencyKey: req.IdempotencyKey, RequestHash: hash, InFlightLimit: s.InFlight,
+	hash := requestHash("code", r.RepositoryID, dimensionsOf(r))
+	return s.records().accept(ctx, trigger[scan.CodeRun]{
+		tenantID: req.TenantID, idempotencyKey: req.IdempotencyKey, hash: hash, replay: s.Store.CodeRuns.Replay,
+		admit: func(ctx context.Context) error { // its project is the repository's, which is looked up here
+			repo, err := s.scannable(ctx, req.TenantID, req.IntegrationRepoID)
+			if err != nil {
+				return err
+			}
+			branch, err := s.resolve(ctx, req.TenantID, repo)
+			r.RepositoryID, r.ProjectID, r.Branch, r.CommitSHA = repo.ID, repo.ProjectID, branch.Name, branch.Commit
+			return err
+		},
+		create: func(ctx context.Context) (scan.CodeRun, bool, error) {
+			return s.Store.CodeRuns.Create(ctx, store.NewCodeRun{
+				Run: r, IdempotencyKey: req.IdempotencyKey, RequestHash: hash, InFlightLimit: s.InFlight,
+			})
+		},
 	})
-	if err != nil || made.ID != r.ID {
-		return made, err == nil, err
-	}
-	if err := s.dispatch(ctx, made); err != nil {
-		s.Log.WarnContext(ctx, "workflow not started yet; the dispatcher will try again", "run", made.ID, "error", err)
-	}
-	return made, false, nil
 }
 
 // prepare checks the request's own rules, in the order of the fields.
@@ -132,14 +119,6 @@ func (s *CodeScans) prepare(req TriggerCodeScan) (r scan.CodeRun, err error) {
 	return r, nil
 }
 
-func newRecordID() (string, error) {
-	id, err := uuid.NewV7()
-	if err != nil {
-		return "", fmt.Errorf("new id: %w", err)
-	}
-	return id.String(), nil
-}
-
 func parseDimensions(names []string) ([]scan.Dimension, error) {
 	if len(names) == 0 {
 		return scan.Dimensions(), nil
@@ -153,20 +132,18 @@ func parseDimensions(names []string) ([]scan.Dimension, error) {
 	return slices.DeleteFunc(scan.Dimensions(), func(d scan.Dimension) bool { return !slices.Contains(names, string(d)) }), nil
 }
 
-// codeRequestHash identifies what was asked, so that one idempotency key cannot
-// stand for two different requests. Where the branch stands is no part of it.
-func codeRequestHash(r scan.CodeRun) [32]byte {
+// dimensionsOf are what a request asks for. Where the branch stands is no part of it.
+func dimensionsOf(r scan.CodeRun) []scan.Dimension {
 	dimensions := make([]scan.Dimension, len(r.Jobs))
 	for i, j := range r.Jobs {
 		dimensions[i] = j.Dimension
 	}
-	raw, _ := json.Marshal([]any{"code", r.RepositoryID, dimensions}) // plain values always encode
-	return sha256.Sum256(raw)
+	return dimensions
 }
 
 // scannable returns the repository when what is recorded allows to scan it.
 func (s *CodeScans) scannable(ctx context.Context, tenantID, id string) (scan.Repository, error) {
-	repo, err := s.Store.Repository(ctx, tenantID, id)
+	repo, err := s.Store.Repositories.Get(ctx, tenantID, id)
 	if err != nil {
 		return repo, err
 	}
@@ -176,12 +153,12 @@ func (s *CodeScans) scannable(ctx context.Context, tenantID, id string) (scan.Re
 	if repo.ProjectShortID == "" {
 		return refuse("INTEGRATION_REPO_NOT_ASSIGNED", "Assign the repository to a project before scanning it.")
 	}
-	project, err := s.Store.Project(ctx, tenantID, repo.ProjectShortID)
+	project, err := s.Store.Projects.Get(ctx, tenantID, repo.ProjectShortID)
 	if err != nil {
 		return repo, err
 	}
 	if project.Status == scan.ProjectArchived {
-		return refuse("PROJECT_ARCHIVED", "This project is archived and cannot be modified!")
+		return repo, projectArchived()
 	}
 	if !repo.Enabled {
 		return refuse("INTEGRATION_REPO_DISABLED", "The repository is excluded from scanning; enable it first.")
@@ -226,13 +203,13 @@ func (s *CodeScans) dispatch(ctx context.Context, r scan.CodeRun) error {
 	if err := s.Workflows.StartCodeScan(ctx, r, s.target(ctx, r), s.RunTime); err != nil {
 		return err
 	}
-	return s.Store.MarkCodeRunDispatched(ctx, r.TenantID, r.ID)
+	return s.Store.CodeRuns.MarkDispatched(ctx, r.TenantID, r.ID)
 }
 
 // target is where the repository is, for people: host and full name, without
 // anything that opens it.
 func (s *CodeScans) target(ctx context.Context, r scan.CodeRun) string {
-	repo, err := s.Store.Repository(ctx, r.TenantID, r.RepositoryID)
+	repo, err := s.Store.Repositories.Get(ctx, r.TenantID, r.RepositoryID)
 	if err != nil { // gone since
 		return r.RepoFullName
 	}
@@ -245,17 +222,17 @@ func (s *CodeScans) target(ctx context.Context, r scan.CodeRun) string {
 // Cancel asks a run to end early; it keeps the dimensions that have ended. See
 // WebsiteScans.Cancel.
 func (s *CodeScans) Cancel(ctx context.Context, tenantID, id, actor string) (scan.CodeRun, error) {
-	r, err := s.Store.CodeRun(ctx, tenantID, id)
+	r, err := s.Store.CodeRuns.Get(ctx, tenantID, id)
 	if err != nil {
 		return r, err
 	}
 	if err := s.records().cancel(ctx, codeRunHead(r)); err != nil {
 		return r, err
 	}
-	if err := s.Store.Audit(ctx, r.TenantID, actor, "code_run.cancel", r.ID); err != nil {
+	if err := s.Store.Audit.Add(ctx, r.TenantID, actor, "code_run.cancel", r.ID); err != nil {
 		return r, err
 	}
-	return s.Store.CodeRun(ctx, tenantID, id)
+	return s.Store.CodeRuns.Get(ctx, tenantID, id)
 }
 
 // Sweep implements Sweeper.
@@ -265,16 +242,16 @@ func (s *CodeScans) records() records[scan.CodeRun] {
 	op := s.Store.Operator()
 	return records[scan.CodeRun]{
 		noun: "run", workflows: s.Workflows, clock: s.Clock, log: s.Log, closeAfter: s.CloseAfter,
-		store:  keeperStore[scan.CodeRun]{op.UndispatchedCodeRuns, op.UnfinishedCodeRuns, op.OverdueCodeRuns},
+		store:  keeperStore[scan.CodeRun]{op.CodeRuns.Undispatched, op.CodeRuns.Unfinished, op.CodeRuns.Overdue},
 		headOf: codeRunHead, workflowID: contract.CodeScanID, dispatch: s.dispatch, finish: s.finish,
 	}
 }
 
 func (s *CodeScans) finish(ctx context.Context, tenantID, id, reason string, canceled bool) (scan.State, bool, error) {
 	if canceled {
-		return s.Store.CancelCodeRun(ctx, tenantID, id, reason)
+		return s.Store.CodeRuns.Cancel(ctx, tenantID, id, reason)
 	}
-	return s.Store.CloseCodeRun(ctx, tenantID, id, reason)
+	return s.Store.CodeRuns.Close(ctx, tenantID, id, reason)
 }
 
 func codeRunHead(r scan.CodeRun) head {

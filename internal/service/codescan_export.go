@@ -33,21 +33,21 @@ func (s *CodeScans) SARIF(ctx context.Context, tenantID, runID string, w io.Writ
 	}
 	defer leave()
 	origin := sarif.Origin{Run: run, Server: s.Server, Version: s.Version}
-	switch repo, err := s.Store.Repository(ctx, tenantID, run.RepositoryID); {
+	switch repo, err := s.Store.Repositories.Get(ctx, tenantID, run.RepositoryID); {
 	case err == nil:
 		origin.Repository = repo.CloneURL
 	case !scan.IsCode(err, scan.CodeNotFound): // the run outlives its repository
 		return err
 	}
 	return sarif.Write(w, origin, func(each func(scan.Finding) error) error {
-		return s.Store.RunFindings(ctx, tenantID, run.ID, each)
+		return s.Store.Findings.EachOfRun(ctx, tenantID, run.ID, each)
 	})
 }
 
 // Artifact opens a document of a job; the caller closes it. CodeNotFound for an
 // unknown job, and for a document that it does not have.
 func (s *CodeScans) Artifact(ctx context.Context, tenantID, jobID, name string) (scan.ArtifactRef, *blob.Object, error) {
-	job, err := s.Store.CodeJob(ctx, tenantID, jobID)
+	job, err := s.Store.CodeRuns.Job(ctx, tenantID, jobID)
 	if err != nil {
 		return scan.ArtifactRef{}, nil, err
 	}

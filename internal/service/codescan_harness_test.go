@@ -41,21 +41,21 @@ func (b *bench) repository(change store.RepositoryChange) scan.Repository {
 	b.t.Helper()
 	ctx := b.t.Context()
 	if b.repo.ID == "" {
-		c, err := b.store.CreateConnection(ctx, store.NewConnection{Connection: scan.Connection{
+		c, err := b.store.Connections.Create(ctx, store.NewConnection{Connection: scan.Connection{
 			ID: newID(), TenantID: b.tenant.ID, Name: "Code", Provider: string(provider.GitHub), Status: scan.ConnectionActive,
 		}, SealedToken: []byte("sealed")})
 		require.NoError(b.t, err)
-		_, err = b.store.SyncRepositories(ctx, b.tenant.ID, c.ID, []scan.Repository{{
+		_, err = b.store.Repositories.Sync(ctx, b.tenant.ID, c.ID, []scan.Repository{{
 			ExternalID: "11", Name: "app", FullName: "acme/app", CloneURL: "https://git.example/acme/app.git", DefaultBranch: "main",
 		}})
 		require.NoError(b.t, err)
-		repos, err := b.store.Repositories(ctx, b.tenant.ID, "")
+		repos, err := b.store.Repositories.List(ctx, b.tenant.ID, "")
 		require.NoError(b.t, err)
-		b.repo, err = b.store.ChangeRepository(ctx, b.tenant.ID, repos[0].ID, store.RepositoryChange{ProjectShortID: &b.project.ShortID})
+		b.repo, err = b.store.Repositories.Change(ctx, b.tenant.ID, repos[0].ID, store.RepositoryChange{ProjectShortID: &b.project.ShortID})
 		require.NoError(b.t, err)
 	}
 	var err error
-	b.repo, err = b.store.ChangeRepository(ctx, b.tenant.ID, b.repo.ID, change)
+	b.repo, err = b.store.Repositories.Change(ctx, b.tenant.ID, b.repo.ID, change)
 	require.NoError(b.t, err)
 	return b.repo
 }
@@ -82,10 +82,10 @@ func (b *bench) triggerCode() scan.CodeRun {
 func (b *bench) judged(findings ...scan.Finding) scan.CodeRun {
 	b.t.Helper()
 	r := b.triggerCode()
-	r, err := b.store.StartCodeRun(b.t.Context(), b.tenant.ID, r.ID, "run-1", b.clock.Now().Add(runDeadline))
+	r, err := b.store.CodeRuns.Start(b.t.Context(), b.tenant.ID, r.ID, "run-1", b.clock.Now().Add(runDeadline))
 	require.NoError(b.t, err)
 	b.finishJob(r, 0, findings...)
-	r, err = b.store.CodeRun(b.t.Context(), b.tenant.ID, r.ID)
+	r, err = b.store.CodeRuns.Get(b.t.Context(), b.tenant.ID, r.ID)
 	require.NoError(b.t, err)
 	return r
 }
@@ -93,7 +93,7 @@ func (b *bench) judged(findings ...scan.Finding) scan.CodeRun {
 // finishJob ends a dimension, which judged 8,000 lines: a MEDIUM finding makes 70.
 func (b *bench) finishJob(r scan.CodeRun, dimension int, findings ...scan.Finding) {
 	b.t.Helper()
-	_, err := b.store.FinishCodeJob(b.t.Context(), b.tenant.ID, r.ID, "run-1", scan.CodeJob{
+	_, err := b.store.CodeRuns.FinishJob(b.t.Context(), b.tenant.ID, r.ID, "run-1", scan.CodeJob{
 		ID: r.Jobs[dimension].ID, Coverage: scan.CoverageComplete, Lines: 8000,
 		Engines: []scan.EngineRun{{Name: "gosec", Version: "2.28.0", Files: 3}},
 	}, findings)

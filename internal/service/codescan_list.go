@@ -12,16 +12,16 @@ import (
 // Run returns a run with its jobs. One that was not touched for a while is checked
 // against its workflow first, so that the reader sees the truth.
 func (s *CodeScans) Run(ctx context.Context, tenantID, id string) (scan.CodeRun, error) {
-	r, err := s.Store.CodeRun(ctx, tenantID, id)
+	r, err := s.Store.CodeRuns.Get(ctx, tenantID, id)
 	if err != nil || !s.records().refresh(ctx, codeRunHead(r), &s.repairs) {
 		return r, err
 	}
-	return s.Store.CodeRun(ctx, tenantID, id)
+	return s.Store.CodeRuns.Get(ctx, tenantID, id)
 }
 
 // Job returns a job, and the run that it is one of; see Run.
 func (s *CodeScans) Job(ctx context.Context, tenantID, id string) (scan.CodeRun, scan.CodeJob, error) {
-	job, err := s.Store.CodeJob(ctx, tenantID, id)
+	job, err := s.Store.CodeRuns.Job(ctx, tenantID, id)
 	if err != nil {
 		return scan.CodeRun{}, job, err
 	}
@@ -52,16 +52,16 @@ func (s *CodeScans) List(ctx context.Context, req ListCodeRuns) ([]scan.CodeRun,
 		return nil, 0, err
 	}
 	if req.ProjectID != "" {
-		if _, err := s.Store.Project(ctx, req.TenantID, req.ProjectID); err != nil {
+		if _, err := s.Store.Projects.Get(ctx, req.TenantID, req.ProjectID); err != nil {
 			return nil, 0, err
 		}
 	}
 	if req.RepositoryID != "" {
-		if _, err := s.Store.Repository(ctx, req.TenantID, req.RepositoryID); err != nil {
+		if _, err := s.Store.Repositories.Get(ctx, req.TenantID, req.RepositoryID); err != nil {
 			return nil, 0, err
 		}
 	}
-	return s.Store.CodeRuns(ctx, req.TenantID, store.CodeRunFilter{
+	return s.Store.CodeRuns.List(ctx, req.TenantID, store.CodeRunFilter{
 		ProjectShortID: req.ProjectID, RepositoryID: req.RepositoryID, Branch: req.Branch, Page: min(req.Page, maxPage), Limit: req.Limit,
 	})
 }

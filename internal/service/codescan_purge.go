@@ -14,15 +14,15 @@ func (p *Purge) codeRuns() retention {
 		return k
 	}
 	runs, before := p.Store.Operator(), p.Clock().Add(-p.CodeRetention)
-	k.count = func(ctx context.Context) (int64, error) { return runs.CountExpiredCodeRuns(ctx, before) }
+	k.count = func(ctx context.Context) (int64, error) { return runs.CodeRuns.CountExpired(ctx, before) }
 	k.oldest = func(ctx context.Context, limit int) (out []Expired, err error) {
-		list, err := runs.ExpiredCodeRuns(ctx, before, limit)
+		list, err := runs.CodeRuns.Expired(ctx, before, limit)
 		for _, x := range list {
-			r := x.Run
+			r := x.Record
 			out = append(out, Expired{
 				Kind: k.kind, ID: r.ID, TenantID: r.TenantID, Project: r.ProjectShortID, Subject: r.RepoFullName + " " + r.Branch,
-				ExpiredAt: r.CompletedAt.Add(p.CodeRetention), Rows: x.Findings, Action: "code_run.purge", folder: code.BlobFolder(r.ID),
-				delete: func(ctx context.Context) (int64, error) { return runs.PurgeCodeRun(ctx, r.TenantID, r.ID, before) },
+				ExpiredAt: r.CompletedAt.Add(p.CodeRetention), Rows: x.Rows, Action: "code_run.purge", folder: code.BlobFolder(r.ID),
+				delete: func(ctx context.Context) (int64, error) { return runs.CodeRuns.Purge(ctx, r.TenantID, r.ID, before) },
 			})
 		}
 		return out, err

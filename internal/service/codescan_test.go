@@ -52,7 +52,7 @@ func TestTriggerAsksForTheDefaultBranch(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	repo := b.repository(store.RepositoryChange{})
-	_, err := b.store.SyncRepositories(t.Context(), b.tenant.ID, repo.ConnectionID, []scan.Repository{
+	_, err := b.store.Repositories.Sync(t.Context(), b.tenant.ID, repo.ConnectionID, []scan.Repository{
 		{ExternalID: "11", Name: "app", FullName: "acme/app", CloneURL: "git@git.example:acme/app.git"},
 	})
 	require.NoError(t, err)
@@ -84,7 +84,7 @@ func refusals() []refusal {
 			b.repository(store.RepositoryChange{ProjectShortID: to("")})
 		}},
 		{"PROJECT_ARCHIVED", "This project is archived and cannot be modified!", scan.CodeInvalid, func(b *bench, _ *service.TriggerCodeScan) {
-			require.NoError(b.t, b.store.ArchiveProject(b.t.Context(), b.tenant.ID, b.project.ShortID))
+			require.NoError(b.t, b.store.Projects.Archive(b.t.Context(), b.tenant.ID, b.project.ShortID))
 		}},
 		{"INTEGRATION_REPO_DISABLED", "The repository is excluded from scanning; enable it first.", scan.CodeInvalid, func(b *bench, _ *service.TriggerCodeScan) {
 			b.repository(store.RepositoryChange{Enabled: to(false)})
@@ -134,7 +134,7 @@ func TestTriggerOfACodeScanRefusesInOrder(t *testing.T) {
 func TestTriggerOfARepositoryThatMoves(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	other, err := b.store.CreateProject(t.Context(), b.tenant.ID, "Other")
+	other, err := b.store.Projects.Create(t.Context(), b.tenant.ID, "Other")
 	require.NoError(t, err)
 	b.git.between = func(context.Context) { b.repository(store.RepositoryChange{ProjectShortID: &other.ShortID}) }
 	_, _, err = b.code.Trigger(t.Context(), b.codeRequest(nil))
@@ -146,7 +146,7 @@ func TestTriggerOfAForeignRepository(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	req := b.codeRequest(nil)
-	other, err := b.store.CreateTenant(t.Context(), "Other")
+	other, err := b.store.Tenants.Create(t.Context(), "Other")
 	require.NoError(t, err)
 	req.TenantID = other.ID
 	_, _, err = b.code.Trigger(t.Context(), req)
@@ -233,7 +233,7 @@ func TestDispatchOfARunWhoseRepositoryIsGone(t *testing.T) {
 	b := newBench(t)
 	b.flows.away(errAway)
 	r := b.triggerCode()
-	require.NoError(t, b.store.DeleteConnection(t.Context(), b.tenant.ID, b.repo.ConnectionID))
+	require.NoError(t, b.store.Connections.Delete(t.Context(), b.tenant.ID, b.repo.ConnectionID))
 	b.flows.away(nil)
 	b.clock.Pass(6 * time.Second)
 	require.NoError(t, b.code.Sweep(t.Context()))
@@ -329,7 +329,7 @@ func TestSARIFOfARun(t *testing.T) {
 	require.Equal(t, "https://assay.example", log.Runs[0].Tool.Driver.InformationURI)
 	require.Equal(t, "https://git.example/acme/app.git", log.Runs[0].Provenance[0].RepositoryURI)
 
-	require.NoError(t, b.store.DeleteConnection(t.Context(), b.tenant.ID, b.repo.ConnectionID))
+	require.NoError(t, b.store.Connections.Delete(t.Context(), b.tenant.ID, b.repo.ConnectionID))
 	out.Reset()
 	require.NoError(t, b.code.SARIF(t.Context(), b.tenant.ID, r.ID, &out), "the run outlives its repository")
 	require.Contains(t, out.String(), "urn:assay:repository:")

@@ -84,12 +84,12 @@ func (c *Connections) Create(ctx context.Context, req NewConnection) (scan.Conne
 	if err != nil {
 		return scan.Connection{}, err
 	}
-	made, err := c.Store.CreateConnection(ctx, store.NewConnection{Connection: conn, SealedToken: sealed})
+	made, err := c.Store.Connections.Create(ctx, store.NewConnection{Connection: conn, SealedToken: sealed})
 	if err != nil {
 		return scan.Connection{}, err
 	}
 	c.Log.InfoContext(ctx, "connection made", "tenant", made.TenantID, "connection", made.ID, "provider", made.Provider)
-	return made, c.Store.Audit(ctx, made.TenantID, req.Actor, "connection.create", made.ID)
+	return made, c.Store.Audit.Add(ctx, made.TenantID, req.Actor, "connection.create", made.ID)
 }
 
 // ReplaceToken reconnects a connection, whatever its status was, when the provider
@@ -110,11 +110,11 @@ func (c *Connections) ReplaceToken(ctx context.Context, req NewToken) (scan.Conn
 	if err != nil {
 		return scan.Connection{}, err
 	}
-	changed, err := c.Store.ReplaceConnectionToken(ctx, conn.TenantID, conn.ID, sealed, conn.Username, conn.Account, conn.TokenExpiresAt)
+	changed, err := c.Store.Connections.ReplaceToken(ctx, conn.TenantID, conn.ID, sealed, conn.Username, conn.Account, conn.TokenExpiresAt)
 	if err != nil {
 		return scan.Connection{}, err
 	}
-	return changed, c.Store.Audit(ctx, changed.TenantID, req.Actor, "connection.token", changed.ID)
+	return changed, c.Store.Audit.Add(ctx, changed.TenantID, req.Actor, "connection.token", changed.ID)
 }
 
 // introduce asks the provider whose the token is and notes it.
@@ -139,12 +139,12 @@ func (c *Connections) introduce(ctx context.Context, conn scan.Connection, token
 
 // List returns the workspace's connections by name.
 func (c *Connections) List(ctx context.Context, tenantID string) ([]scan.Connection, error) {
-	return c.Store.Connections(ctx, tenantID)
+	return c.Store.Connections.List(ctx, tenantID)
 }
 
 // Get returns a connection; TENANT_INTEGRATION_NOT_FOUND when there is none.
 func (c *Connections) Get(ctx context.Context, tenantID, id string) (scan.Connection, error) {
-	return c.Store.Connection(ctx, tenantID, id)
+	return c.Store.Connections.Get(ctx, tenantID, id)
 }
 
 // Find is Get by name or id.
@@ -167,16 +167,16 @@ func (c *Connections) Disconnect(ctx context.Context, tenantID, actor, id string
 		if err != nil || conn.Status == scan.ConnectionDisconnected {
 			break
 		}
-		_, version, terr := c.Store.ConnectionToken(ctx, tenantID, id)
+		_, version, terr := c.Store.Connections.Token(ctx, tenantID, id)
 		if terr != nil {
 			return conn, terr
 		}
-		changed, serr := c.Store.SetConnectionStatus(ctx, tenantID, id, version, scan.ConnectionDisconnected, "Somebody of the workspace disconnected it.")
+		changed, serr := c.Store.Connections.SetStatus(ctx, tenantID, id, version, scan.ConnectionDisconnected, "Somebody of the workspace disconnected it.")
 		if serr != nil {
 			return conn, serr
 		}
 		if conn, err = c.Get(ctx, tenantID, id); err == nil && changed {
-			return conn, c.Store.Audit(ctx, tenantID, actor, "connection.disconnect", conn.ID)
+			return conn, c.Store.Audit.Add(ctx, tenantID, actor, "connection.disconnect", conn.ID)
 		}
 	}
 	return conn, err
@@ -189,10 +189,10 @@ func (c *Connections) Delete(ctx context.Context, tenantID, actor, id string) er
 	if err != nil {
 		return err
 	}
-	if err := c.Store.DeleteConnection(ctx, tenantID, id); err != nil {
+	if err := c.Store.Connections.Delete(ctx, tenantID, id); err != nil {
 		return err
 	}
-	return c.Store.Audit(ctx, tenantID, actor, "connection.delete", conn.ID)
+	return c.Store.Audit.Add(ctx, tenantID, actor, "connection.delete", conn.ID)
 }
 
 // Check asks the provider whether a connection works and keeps its status current.
@@ -219,7 +219,7 @@ func (c *Connections) Check(ctx context.Context, tenantID, id string) (scan.Conn
 	if !account.ExpiresAt.IsZero() {
 		conn.TokenExpiresAt = account.ExpiresAt.UTC()
 	}
-	if err := c.Store.TouchConnection(ctx, tenantID, id, l.version, cut(account.Name, maxAccount), conn.TokenExpiresAt); err != nil {
+	if err := c.Store.Connections.Touch(ctx, tenantID, id, l.version, cut(account.Name, maxAccount), conn.TokenExpiresAt); err != nil {
 		return conn, err
 	}
 	if expired(conn, c.Clock()) {
@@ -278,7 +278,7 @@ func (c *Connections) seal(conn scan.Connection, token key.Secret) ([]byte, erro
 
 // unseal reads the token of a connection, and which one it is.
 func (c *Connections) unseal(ctx context.Context, conn scan.Connection) (token string, version int, err error) {
-	sealed, version, err := c.Store.ConnectionToken(ctx, conn.TenantID, conn.ID)
+	sealed, version, err := c.Store.Connections.Token(ctx, conn.TenantID, conn.ID)
 	if err != nil {
 		return "", 0, err
 	}

@@ -31,11 +31,11 @@ type KeptConnections struct {
 // their repositories listed anew. A provider that does not answer holds up its own
 // connection only, and is no error. beat, when not nil, hears of every connection that is done.
 func (c *Connections) KeepCurrent(ctx context.Context, beat func(KeptConnections)) (KeptConnections, error) {
-	expired, err := c.Store.Operator().ExpireConnections(ctx, c.Clock())
+	expired, err := c.Store.Operator().Connections.Expire(ctx, c.Clock())
 	if err != nil {
 		return KeptConnections{}, fmt.Errorf("expire connections: %w", err)
 	}
-	due, err := c.Store.Operator().DueConnections(ctx, c.Clock().Add(-c.Every), keepBatch)
+	due, err := c.Store.Operator().Connections.Due(ctx, c.Clock().Add(-c.Every), keepBatch)
 	if err != nil {
 		return KeptConnections{Expired: expired}, fmt.Errorf("due connections: %w", err)
 	}

@@ -163,7 +163,7 @@ func (c *Connections) usable(ctx context.Context, tenantID, id string) (*link, e
 
 // expire marks a connection whose token's time is over.
 func (c *Connections) expire(ctx context.Context, conn scan.Connection) error {
-	_, version, err := c.Store.ConnectionToken(ctx, conn.TenantID, conn.ID)
+	_, version, err := c.Store.Connections.Token(ctx, conn.TenantID, conn.ID)
 	if err != nil {
 		return err
 	}
@@ -190,7 +190,7 @@ func (c *Connections) Resolve(ctx context.Context, tenantID string, repo scan.Re
 // the TokenVersion that Observe wants to know when the clone fails. The errors are those
 // of Resolve, and INTEGRATION_REPO_NOT_FOUND.
 func (c *Connections) Access(ctx context.Context, tenantID, repositoryID string) (provider.Access, scan.Repository, error) {
-	repo, err := c.Store.Repository(ctx, tenantID, repositoryID)
+	repo, err := c.Store.Repositories.Get(ctx, tenantID, repositoryID)
 	if err != nil {
 		return provider.Access{}, repo, err
 	}
@@ -223,7 +223,7 @@ func (c *Connections) mark(ctx context.Context, tenantID, id string, version int
 	// A caller that has gone does not make the verdict less true.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), statusTimeout)
 	defer cancel()
-	changed, err := c.Store.SetConnectionStatus(ctx, tenantID, id, version, status, cut(reason, maxStatusReason))
+	changed, err := c.Store.Connections.SetStatus(ctx, tenantID, id, version, status, cut(reason, maxStatusReason))
 	if changed {
 		c.Log.InfoContext(ctx, "connection changed its status", "tenant", tenantID, "connection", id, "status", string(status))
 	}

@@ -175,7 +175,7 @@ func TestDisconnectAndReconnect(t *testing.T) {
 	got, err := b.use.Disconnect(t.Context(), b.tenant.ID, "tester", c.ID)
 	require.NoError(t, err)
 	require.Equal(t, scan.ConnectionDisconnected, got.Status)
-	forgotten, _, err := b.store.ConnectionToken(t.Context(), b.tenant.ID, c.ID)
+	forgotten, _, err := b.store.Connections.Token(t.Context(), b.tenant.ID, c.ID)
 	require.NoError(t, err)
 	require.Empty(t, forgotten)
 	n, err := (&service.Secrets{Store: b.store, Ring: b.replica(newKeyText(t)).Ring}).Reseal(t.Context())
@@ -212,7 +212,7 @@ func TestDisconnectAndReconnect(t *testing.T) {
 	_, err = b.use.Repository(t.Context(), b.tenant.ID, repo.ID)
 	requireError(t, err, scan.CodeNotFound, service.NameRepositoryNotFound)
 
-	log, err := b.store.AuditLog(t.Context(), b.tenant.ID, 10)
+	log, err := b.store.Audit.Newest(t.Context(), b.tenant.ID, 10)
 	require.NoError(t, err)
 	var did []string
 	for _, e := range log {

@@ -66,24 +66,24 @@ func (d *Domains) Add(ctx context.Context, tenantID, actor, name string) (scan.D
 	if err != nil {
 		return scan.Domain{}, fmt.Errorf("new domain token: %w", err)
 	}
-	return d.Store.CreateDomain(ctx, tenantID, actor, name, scan.DomainTokenPrefix+code.Reveal())
+	return d.Store.Domains.Create(ctx, tenantID, actor, name, scan.DomainTokenPrefix+code.Reveal())
 }
 
 // List returns the workspace's domains by name.
 func (d *Domains) List(ctx context.Context, tenantID string) ([]scan.Domain, error) {
-	return d.Store.Domains(ctx, tenantID)
+	return d.Store.Domains.List(ctx, tenantID)
 }
 
 // Get returns the workspace's domain, in any spelling of its name; CodeNotFound
 // when it has none.
 func (d *Domains) Get(ctx context.Context, tenantID, name string) (scan.Domain, error) {
-	return d.Store.Domain(ctx, tenantID, canonicalDomain(name))
+	return d.Store.Domains.Get(ctx, tenantID, canonicalDomain(name))
 }
 
 // Delete removes the workspace's domain with its proof. Scans that are queued
 // already keep the consent they were queued with.
 func (d *Domains) Delete(ctx context.Context, tenantID, actor, name string) error {
-	return d.Store.DeleteDomain(ctx, tenantID, actor, canonicalDomain(name))
+	return d.Store.Domains.Delete(ctx, tenantID, actor, canonicalDomain(name))
 }
 
 // Verify looks for the token in both places and records what it finds. That it is
@@ -103,7 +103,7 @@ func (d *Domains) Verify(ctx context.Context, tenantID, actor, name string) (v D
 			return v, err
 		}
 	}
-	v.Domain, err = d.Store.MarkDomainChecked(ctx, tenantID, v.Domain.Name, "The token was found neither in the TXT record nor in the file.")
+	v.Domain, err = d.Store.Domains.MarkChecked(ctx, tenantID, v.Domain.Name, "The token was found neither in the TXT record nor in the file.")
 	return v, err
 }
 
@@ -119,7 +119,7 @@ func (d *Domains) Vouch(ctx context.Context, tenantID, actor, name string) (scan
 
 func (d *Domains) prove(ctx context.Context, found scan.Domain, actor string, by scan.DomainMethod) (scan.Domain, error) {
 	d.Log.InfoContext(ctx, "domain proved", "tenant", found.TenantID, "domain", found.Name, "method", string(by))
-	return d.Store.ProveDomain(ctx, found.TenantID, actor, found.Name, store.DomainProof{
+	return d.Store.Domains.Prove(ctx, found.TenantID, actor, found.Name, store.DomainProof{
 		Method: by, ExpiresAt: d.Clock().UTC().Add(d.ValidFor),
 	})
 }

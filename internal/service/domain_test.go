@@ -188,7 +188,7 @@ func TestVouchAndDelete(t *testing.T) {
 	require.NoError(t, d.Delete(t.Context(), b.tenant.ID, "key:a", "Shop.example"))
 	_, err = d.Get(t.Context(), b.tenant.ID, "shop.example")
 	require.True(t, scan.IsCode(err, scan.CodeNotFound), err)
-	entries, err := b.store.AuditLog(t.Context(), b.tenant.ID, 10)
+	entries, err := b.store.Audit.Newest(t.Context(), b.tenant.ID, 10)
 	require.NoError(t, err)
 	var said []string
 	for _, e := range entries {
@@ -215,20 +215,20 @@ func TestTriggerTakesConsentFromTheProof(t *testing.T) {
 		require.Equal(t, website.TermsOf(s), asked[len(asked)-1])
 		return b.record(s)
 	}
-	other, err := b.store.CreateTenant(t.Context(), "Other")
+	other, err := b.store.Tenants.Create(t.Context(), "Other")
 	require.NoError(t, err)
 	for _, tenantID := range []string{b.tenant.ID, other.ID} {
-		_, err := b.store.CreateDomain(t.Context(), tenantID, "cli", "example.org", "token of "+tenantID)
+		_, err := b.store.Domains.Create(t.Context(), tenantID, "cli", "example.org", "token of "+tenantID)
 		require.NoError(t, err)
 	}
 	proof := store.DomainProof{Method: scan.DomainByDNS, ExpiresAt: b.clock.Now().Add(time.Hour)}
-	_, err = b.store.ProveDomain(t.Context(), other.ID, "cli", "example.org", proof)
+	_, err = b.store.Domains.Prove(t.Context(), other.ID, "cli", "example.org", proof)
 	require.NoError(t, err)
 	s := queue("https://example.org")
 	require.False(t, s.Consent, "another workspace's proof")
 	require.Empty(t, s.ConsentDomain)
 
-	_, err = b.store.ProveDomain(t.Context(), b.tenant.ID, "cli", "example.org", proof)
+	_, err = b.store.Domains.Prove(t.Context(), b.tenant.ID, "cli", "example.org", proof)
 	require.NoError(t, err)
 	for url, want := range map[string]bool{
 		"https://example.org": true, "http://www.example.org:8080/x": true, "https://notexample.org": false, "https://192.0.2.7": false,

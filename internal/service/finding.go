@@ -40,11 +40,11 @@ func (s *CodeScans) Findings(ctx context.Context, req ListFindings) ([]scan.Find
 	if err != nil {
 		return nil, 0, scan.CodeJob{}, err
 	}
-	job, err := s.Store.CodeJob(ctx, req.TenantID, req.JobID)
+	job, err := s.Store.CodeRuns.Job(ctx, req.TenantID, req.JobID)
 	if err != nil {
 		return nil, 0, job, err
 	}
-	items, total, err := s.Store.Findings(ctx, req.TenantID, job.ID, f)
+	items, total, err := s.Store.Findings.List(ctx, req.TenantID, job.ID, f)
 	return items, total, job, err
 }
 
@@ -85,14 +85,14 @@ func (s *CodeScans) Review(ctx context.Context, req ReviewFinding) (scan.Finding
 	if err != nil {
 		return scan.Finding{}, scan.CodeJob{}, err
 	}
-	f, err := s.Store.ReviewFinding(ctx, req.TenantID, req.FindingID, review)
+	f, err := s.Store.Findings.Review(ctx, req.TenantID, req.FindingID, review)
 	if err != nil {
 		return f, scan.CodeJob{}, err
 	}
-	if err := s.Store.Audit(ctx, req.TenantID, req.Actor, "finding.review."+strings.ToLower(string(review.Status)), f.ID); err != nil {
+	if err := s.Store.Audit.Add(ctx, req.TenantID, req.Actor, "finding.review."+strings.ToLower(string(review.Status)), f.ID); err != nil {
 		return f, scan.CodeJob{}, err
 	}
-	job, err := s.Store.CodeJob(ctx, req.TenantID, f.JobID)
+	job, err := s.Store.CodeRuns.Job(ctx, req.TenantID, f.JobID)
 	return f, job, err
 }
 

@@ -158,10 +158,10 @@ func TestArtifact(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	r := b.triggerCode()
-	_, err := b.store.StartCodeRun(t.Context(), b.tenant.ID, r.ID, "run-1", b.clock.Now().Add(runDeadline))
+	_, err := b.store.CodeRuns.Start(t.Context(), b.tenant.ID, r.ID, "run-1", b.clock.Now().Add(runDeadline))
 	require.NoError(t, err)
 	require.NoError(t, b.blobs.Put(t.Context(), "code/sbom.cdx.json", strings.NewReader("{}"), "application/json"))
-	_, err = b.store.FinishCodeJob(t.Context(), b.tenant.ID, r.ID, "run-1", scan.CodeJob{
+	_, err = b.store.CodeRuns.FinishJob(t.Context(), b.tenant.ID, r.ID, "run-1", scan.CodeJob{
 		ID: r.Jobs[1].ID, Coverage: scan.CoverageComplete, Artifacts: []scan.ArtifactRef{
 			{Name: "sbom.cdx.json", ContentType: "application/vnd.cyclonedx+json", Key: "code/sbom.cdx.json", Bytes: 2},
 			{Name: "gone.json", Key: "code/gone.json"},
@@ -187,7 +187,7 @@ func TestCodeScansAreTheTenantsOwn(t *testing.T) {
 	b := newBench(t)
 	r := b.judged(finding("a"))
 	review := b.review(r, nil)
-	other, err := b.store.CreateTenant(t.Context(), "Other")
+	other, err := b.store.Tenants.Create(t.Context(), "Other")
 	require.NoError(t, err)
 	ctx, job := t.Context(), r.Jobs[0].ID
 	_, err = b.code.Run(ctx, other.ID, r.ID)

@@ -61,9 +61,9 @@ func newBench(t *testing.T) *bench {
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = b.store.Close() }) // a test may have closed it
 	require.NoError(t, b.store.Migrate(t.Context()))
-	b.tenant, err = b.store.CreateTenant(t.Context(), "Workspace")
+	b.tenant, err = b.store.Tenants.Create(t.Context(), "Workspace")
 	require.NoError(t, err)
-	b.project, err = b.store.CreateProject(t.Context(), b.tenant.ID, "Project")
+	b.project, err = b.store.Projects.Create(t.Context(), b.tenant.ID, "Project")
 	require.NoError(t, err)
 	b.scans, b.checks, b.code = b.replica(), b.checksReplica(), b.codeReplica()
 	return b
@@ -99,19 +99,19 @@ func (b *bench) trigger() scan.WebsiteScan {
 // running is a scan that a workflow has begun.
 func (b *bench) running() scan.WebsiteScan {
 	b.t.Helper()
-	s, err := b.store.StartWebsiteScan(b.t.Context(), b.tenant.ID, b.trigger().ID, "run-1", b.clock.Now().Add(runDeadline))
+	s, err := b.store.WebsiteScans.Start(b.t.Context(), b.tenant.ID, b.trigger().ID, "run-1", b.clock.Now().Add(runDeadline))
 	require.NoError(b.t, err)
 	return s
 }
 
 func (b *bench) score(s scan.WebsiteScan, p scan.Pillar, score float64) {
 	b.t.Helper()
-	require.NoError(b.t, b.store.SaveCategory(b.t.Context(), s.TenantID, s.ID, s.RunID, scan.Category{Pillar: p, Score: &score, Band: scan.BandOf(score), Coverage: 1}))
+	require.NoError(b.t, b.store.WebsiteScans.SaveCategory(b.t.Context(), s.TenantID, s.ID, s.RunID, scan.Category{Pillar: p, Score: &score, Band: scan.BandOf(score), Coverage: 1}))
 }
 
 func (b *bench) record(s scan.WebsiteScan) scan.WebsiteScan {
 	b.t.Helper()
-	got, err := b.store.WebsiteScan(b.t.Context(), s.TenantID, s.ID)
+	got, err := b.store.WebsiteScans.Get(b.t.Context(), s.TenantID, s.ID)
 	require.NoError(b.t, err)
 	return got
 }

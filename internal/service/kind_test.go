@@ -45,13 +45,13 @@ func websiteScanKind() kind {
 		replica: func(b *bench) service.Sweeper { return b.replica() },
 		queue:   func(b *bench) string { return b.trigger().ID },
 		begin: func(b *bench, id string) {
-			_, err := b.store.StartWebsiteScan(b.t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(runDeadline))
+			_, err := b.store.WebsiteScans.Start(b.t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(runDeadline))
 			require.NoError(b.t, err)
 		},
 		score: func(b *bench, id string) { b.score(of(b, id), scan.PillarSEO, 70) },
 		finish: func(b *bench, id string) {
 			x := 90.0
-			require.NoError(b.t, b.store.FinishWebsiteScan(b.t.Context(), b.tenant.ID, id, "run-1", store.Finish{State: scan.StateComplete, Score: &x, Band: scan.BandOf(x)}))
+			require.NoError(b.t, b.store.WebsiteScans.Finish(b.t.Context(), b.tenant.ID, id, "run-1", store.Finish{State: scan.StateComplete, Score: &x, Band: scan.BandOf(x)}))
 		},
 		record: func(b *bench, id string) (scan.State, string, time.Time, *float64) {
 			s := of(b, id)
@@ -77,15 +77,15 @@ func siteHealthKind() kind {
 		replica: func(b *bench) service.Sweeper { return b.checksReplica() },
 		queue:   func(b *bench) string { return b.triggerCheck().ID },
 		begin: func(b *bench, id string) {
-			_, err := b.store.StartSiteHealth(b.t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(runDeadline))
+			_, err := b.store.SiteHealth.Start(b.t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(runDeadline))
 			require.NoError(b.t, err)
 		},
 		score: func(b *bench, id string) { b.scorePage(id, 70) },
 		finish: func(b *bench, id string) {
-			require.NoError(b.t, b.store.FinishSiteHealth(b.t.Context(), b.tenant.ID, id, "run-1", store.SiteFinish{State: scan.StateCompleted}))
+			require.NoError(b.t, b.store.SiteHealth.Finish(b.t.Context(), b.tenant.ID, id, "run-1", store.SiteFinish{State: scan.StateCompleted}))
 		},
 		record: func(b *bench, id string) (scan.State, string, time.Time, *float64) {
-			c, err := b.store.SiteHealth(b.t.Context(), b.tenant.ID, id)
+			c, err := b.store.SiteHealth.Get(b.t.Context(), b.tenant.ID, id)
 			require.NoError(b.t, err)
 			return c.State, c.Reason, c.DispatchedAt, c.Scores.Overall
 		},
@@ -104,7 +104,7 @@ func siteHealthKind() kind {
 
 func codeRunKind() kind {
 	of := func(b *bench, id string) scan.CodeRun {
-		r, err := b.store.CodeRun(b.t.Context(), b.tenant.ID, id)
+		r, err := b.store.CodeRuns.Get(b.t.Context(), b.tenant.ID, id)
 		require.NoError(b.t, err)
 		return r
 	}
@@ -114,7 +114,7 @@ func codeRunKind() kind {
 		replica: func(b *bench) service.Sweeper { return b.codeReplica() },
 		queue:   func(b *bench) string { return b.triggerCode().ID },
 		begin: func(b *bench, id string) {
-			_, err := b.store.StartCodeRun(b.t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(runDeadline))
+			_, err := b.store.CodeRuns.Start(b.t.Context(), b.tenant.ID, id, "run-1", b.clock.Now().Add(runDeadline))
 			require.NoError(b.t, err)
 		},
 		score: func(b *bench, id string) { b.finishJob(of(b, id), 0, finding("a")) },
@@ -122,7 +122,7 @@ func codeRunKind() kind {
 			for i := range scan.Dimensions() {
 				b.finishJob(of(b, id), i)
 			}
-			_, err := b.store.FinishCodeRun(b.t.Context(), b.tenant.ID, id, "run-1", scan.StateCompleted, "")
+			_, err := b.store.CodeRuns.Finish(b.t.Context(), b.tenant.ID, id, "run-1", scan.StateCompleted, "")
 			require.NoError(b.t, err)
 		},
 		record: func(b *bench, id string) (scan.State, string, time.Time, *float64) {

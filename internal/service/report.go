@@ -43,7 +43,7 @@ type Reports struct {
 // Of is the report of a tenant's scan, whatever its state. CodeNotFound for an unknown
 // scan and for one whose report is past its retention.
 func (r *Reports) Of(ctx context.Context, tenantID, id string) (report.Model, error) {
-	s, err := r.Store.WebsiteScan(ctx, tenantID, id)
+	s, err := r.Store.WebsiteScans.Get(ctx, tenantID, id)
 	if err != nil {
 		return report.Model{}, err
 	}
@@ -74,7 +74,7 @@ func (r *Reports) find(ctx context.Context, address string) (store.SharedWebsite
 	if !key.IsShortCode(code) {
 		code = nobody
 	}
-	found, err := r.Store.SharedWebsiteScan(ctx, code)
+	found, err := r.Store.WebsiteScans.Shared(ctx, code)
 	if err != nil {
 		return found, err
 	}
@@ -118,13 +118,13 @@ func noPicture() error { return scan.Errorf(scan.CodeNotFound, "There is no such
 
 func (r *Reports) build(ctx context.Context, s scan.WebsiteScan) (report.Model, error) {
 	in := report.Input{Scan: s, Why: r.Why, Until: s.ReportUntil(r.Retention)}
-	parts, err := r.Store.Captures(ctx, s.TenantID, s.ID)
+	parts, err := r.Store.WebsiteScans.Captures(ctx, s.TenantID, s.ID)
 	if err != nil {
 		return report.Model{}, err
 	}
 	keyOf := func(part capture.Part) string { return keyIn(parts, part) }
 	if s.State.Terminal() {
-		if in.Earlier, err = r.Store.EarlierWebsiteScans(ctx, s, trendScans); err != nil {
+		if in.Earlier, err = r.Store.WebsiteScans.Earlier(ctx, s, trendScans); err != nil {
 			return report.Model{}, err
 		}
 	}
@@ -230,7 +230,7 @@ func (r *Reports) picture(ctx context.Context, part, artifact string) (data []by
 
 // part is the blob key of a gathered part, "" when there is none.
 func (r *Reports) part(ctx context.Context, tenantID, id string, part capture.Part) (string, error) {
-	parts, err := r.Store.Captures(ctx, tenantID, id)
+	parts, err := r.Store.WebsiteScans.Captures(ctx, tenantID, id)
 	return keyIn(parts, part), err
 }
 

@@ -39,7 +39,7 @@ func TestReportOfATenantsOwnScan(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, scan.StateQueued, m.State)
 	require.Len(t, m.Pillars, 4)
-	other, err := b.store.CreateTenant(t.Context(), "Other")
+	other, err := b.store.Tenants.Create(t.Context(), "Other")
 	require.NoError(t, err)
 	for _, ids := range [][2]string{{other.ID, s.ID}, {s.TenantID, "x"}} {
 		_, err = r.Of(t.Context(), ids[0], ids[1])
@@ -54,7 +54,7 @@ func TestReportWithoutItsBlobs(t *testing.T) {
 	r, blobs := b.reports()
 	s := b.running()
 	save := func(part capture.Part, blobKey string) {
-		require.NoError(t, b.store.SaveCapture(t.Context(), s.TenantID, s.ID, s.RunID, scan.Capture{Part: string(part), BlobKey: blobKey}))
+		require.NoError(t, b.store.WebsiteScans.SaveCapture(t.Context(), s.TenantID, s.ID, s.RunID, scan.Capture{Part: string(part), BlobKey: blobKey}))
 	}
 	save(capture.PartHTTP, "captures/gone.json.zst")
 	m, err := r.Of(t.Context(), s.TenantID, s.ID)
@@ -83,7 +83,7 @@ func TestNoReportWhileTheBlobStoreIsAway(t *testing.T) {
 	r.Blobs, err = blob.Open(t.Context(), "s3://bucket?endpoint="+url.QueryEscape(away.URL), blob.Options{AccessKeyID: "id", SecretAccessKey: "secret", MaxAttempts: 1})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, r.Blobs.Close()) })
-	require.NoError(t, b.store.SaveCapture(t.Context(), s.TenantID, s.ID, s.RunID, scan.Capture{Part: string(capture.PartHTTP), BlobKey: "captures/http.json.zst"}))
+	require.NoError(t, b.store.WebsiteScans.SaveCapture(t.Context(), s.TenantID, s.ID, s.RunID, scan.Capture{Part: string(capture.PartHTTP), BlobKey: "captures/http.json.zst"}))
 	_, err = r.Of(t.Context(), s.TenantID, s.ID)
 	require.True(t, scan.IsCode(err, scan.CodeUnavailable), "%v", err)
 }
@@ -134,9 +134,9 @@ func TestWrongAddressesCostTheSame(t *testing.T) {
 	require.NoError(t, db.Migrate(t.Context()))
 	b.store = db
 	b.scans = b.replica()
-	b.tenant, err = db.CreateTenant(t.Context(), "Workspace")
+	b.tenant, err = db.Tenants.Create(t.Context(), "Workspace")
 	require.NoError(t, err)
-	b.project, err = db.CreateProject(t.Context(), b.tenant.ID, "Project")
+	b.project, err = db.Projects.Create(t.Context(), b.tenant.ID, "Project")
 	require.NoError(t, err)
 	r, _ := b.reports()
 	open, revoked := b.trigger(), b.trigger()
@@ -177,7 +177,7 @@ func TestLargePicturesStayOutOfThePage(t *testing.T) {
 		Filmstrip:  []capture.Picture{{Artifact: "small.jpg"}, {Artifact: "huge.jpg"}, {Artifact: "none.jpg"}},
 	})
 	require.NoError(t, err)
-	require.NoError(t, b.store.SaveCapture(t.Context(), s.TenantID, s.ID, s.RunID, scan.Capture{
+	require.NoError(t, b.store.WebsiteScans.SaveCapture(t.Context(), s.TenantID, s.ID, s.RunID, scan.Capture{
 		Part: string(capture.PartBrowser), BlobKey: "captures/browser.json.zst",
 	}))
 	m, err := r.Of(t.Context(), s.TenantID, s.ID)

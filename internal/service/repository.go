@@ -47,7 +47,7 @@ func (c *Connections) Sync(ctx context.Context, tenantID, id string) (SyncReport
 			return report, err
 		}
 	}
-	report.SyncResult, err = c.Store.SyncRepositories(ctx, tenantID, id, listed)
+	report.SyncResult, err = c.Store.Repositories.Sync(ctx, tenantID, id, listed)
 	if err == nil {
 		c.Log.InfoContext(ctx, "repositories listed", "tenant", tenantID, "connection", id, "listed", report.Listed,
 			"added", report.Added, "gone", report.Gone, "cut", report.Cut, "leftOut", report.LeftOut)
@@ -111,7 +111,7 @@ func (l *link) known(r provider.Repository) scan.Repository {
 func (c *Connections) withKnown(
 	ctx context.Context, tenantID, connectionID string, listed []scan.Repository, stays func(scan.Repository) bool,
 ) ([]scan.Repository, error) {
-	all, err := c.Store.Repositories(ctx, tenantID, "")
+	all, err := c.Store.Repositories.List(ctx, tenantID, "")
 	if err != nil {
 		return nil, err
 	}
@@ -131,11 +131,11 @@ func (c *Connections) withKnown(
 // of one project (its short id), by full name. PROJECT_NOT_FOUND for an unknown project.
 func (c *Connections) Repositories(ctx context.Context, tenantID, projectShortID string) ([]scan.Repository, error) {
 	if projectShortID != "" {
-		if _, err := c.Store.Project(ctx, tenantID, projectShortID); err != nil {
+		if _, err := c.Store.Projects.Get(ctx, tenantID, projectShortID); err != nil {
 			return nil, err
 		}
 	}
-	repos, err := c.Store.Repositories(ctx, tenantID, projectShortID)
+	repos, err := c.Store.Repositories.List(ctx, tenantID, projectShortID)
 	slices.SortFunc(repos, func(a, b scan.Repository) int {
 		return cmp.Or(cmp.Compare(a.FullName, b.FullName), cmp.Compare(a.ConnectionName, b.ConnectionName), cmp.Compare(a.ID, b.ID))
 	})
@@ -144,13 +144,13 @@ func (c *Connections) Repositories(ctx context.Context, tenantID, projectShortID
 
 // Repository returns one; INTEGRATION_REPO_NOT_FOUND when there is none.
 func (c *Connections) Repository(ctx context.Context, tenantID, id string) (scan.Repository, error) {
-	return c.Store.Repository(ctx, tenantID, id)
+	return c.Store.Repositories.Get(ctx, tenantID, id)
 }
 
 // FindRepository is Repository by id or full name. CodeInvalid when connections have
 // several of the name.
 func (c *Connections) FindRepository(ctx context.Context, tenantID, nameOrID string) (scan.Repository, error) {
-	all, err := c.Store.Repositories(ctx, tenantID, "")
+	all, err := c.Store.Repositories.List(ctx, tenantID, "")
 	if err != nil {
 		return scan.Repository{}, err
 	}
@@ -223,9 +223,9 @@ func (c *Connections) Branches(ctx context.Context, tenantID, id string) ([]stri
 func (c *Connections) change(
 	ctx context.Context, tenantID, actor, action, id string, change store.RepositoryChange,
 ) (scan.Repository, error) {
-	repo, err := c.Store.ChangeRepository(ctx, tenantID, id, change)
+	repo, err := c.Store.Repositories.Change(ctx, tenantID, id, change)
 	if err != nil {
 		return repo, err
 	}
-	return repo, c.Store.Audit(ctx, tenantID, actor, action, repo.ID)
+	return repo, c.Store.Audit.Add(ctx, tenantID, actor, action, repo.ID)
 }

@@ -208,7 +208,7 @@ func TestRepositoriesOfAProject(t *testing.T) {
 	requireError(t, err, scan.CodeNotFound, "PROJECT_NOT_FOUND")
 	_, err = b.use.Assign(t.Context(), b.tenant.ID, "tester", "0199d2aa-0b1c-7d2e-8f3a-4b5c6d7e8f90", b.project.ShortID)
 	requireError(t, err, scan.CodeNotFound, service.NameRepositoryNotFound)
-	require.NoError(t, b.store.ArchiveProject(t.Context(), b.tenant.ID, b.project.ShortID))
+	require.NoError(t, b.store.Projects.Archive(t.Context(), b.tenant.ID, b.project.ShortID))
 	_, err = b.use.Assign(t.Context(), b.tenant.ID, "tester", app.ID, b.project.ShortID)
 	requireError(t, err, scan.CodeInvalid, "PROJECT_ARCHIVED")
 }
@@ -263,18 +263,18 @@ func TestResolve(t *testing.T) {
 	lost := app
 	lost.ConnectionID = "0199d2aa-0b1c-7d2e-8f3a-4b5c6d7e8f90"
 	requireError(t, resolve(lost), scan.CodeNotFound, "TENANT_INTEGRATION_NOT_FOUND")
-	_, version, err := b.store.ConnectionToken(t.Context(), b.tenant.ID, c.ID)
+	_, version, err := b.store.Connections.Token(t.Context(), b.tenant.ID, c.ID)
 	require.NoError(t, err)
 	for _, status := range []scan.ConnectionStatus{scan.ConnectionExpired, scan.ConnectionInvalid, scan.ConnectionRevoked} {
-		_, err := b.store.SetConnectionStatus(t.Context(), b.tenant.ID, c.ID, version, status, "Because.")
+		_, err := b.store.Connections.SetStatus(t.Context(), b.tenant.ID, c.ID, version, status, "Because.")
 		require.NoError(t, err)
 		require.Equal(t, "The connection Code is "+string(status)+", not ACTIVE. Because.",
 			requireError(t, resolve(app), scan.CodeInvalid, service.NameConnectionNotActive).Message)
 	}
-	_, err = b.store.SetConnectionStatus(t.Context(), b.tenant.ID, c.ID, version, scan.ConnectionActive, "")
+	_, err = b.store.Connections.SetStatus(t.Context(), b.tenant.ID, c.ID, version, scan.ConnectionActive, "")
 	require.NoError(t, err)
 
-	unknown, err := b.store.CreateConnection(t.Context(), store.NewConnection{
+	unknown, err := b.store.Connections.Create(t.Context(), store.NewConnection{
 		Connection: scan.Connection{TenantID: b.tenant.ID, Name: "Old", Provider: "SVN"}, SealedToken: []byte("x"),
 	})
 	require.NoError(t, err)
@@ -346,7 +346,7 @@ func TestTenantsApart(t *testing.T) {
 	b := newConnBench(t)
 	k := gitHubKind()
 	c, h, app := b.connected(k)
-	other, err := b.store.CreateTenant(t.Context(), "Other")
+	other, err := b.store.Tenants.Create(t.Context(), "Other")
 	require.NoError(t, err)
 	ctx, use := t.Context(), b.use
 	for name, do := range map[string]func() error{
@@ -386,9 +386,9 @@ func TestTenantsApart(t *testing.T) {
 	req.TenantID = other.ID
 	theirs, err := use.Create(ctx, req)
 	require.NoError(t, err)
-	mine, _, err := b.store.ConnectionToken(ctx, b.tenant.ID, c.ID)
+	mine, _, err := b.store.Connections.Token(ctx, b.tenant.ID, c.ID)
 	require.NoError(t, err)
-	_, err = b.store.ReplaceConnectionToken(ctx, other.ID, theirs.ID, mine, "", "", time.Time{})
+	_, err = b.store.Connections.ReplaceToken(ctx, other.ID, theirs.ID, mine, "", "", time.Time{})
 	require.NoError(t, err)
 	_, err = use.Check(ctx, other.ID, theirs.ID)
 	requireError(t, err, scan.CodeUnavailable, "")

@@ -39,7 +39,7 @@ func (s *Secrets) TenantKey(ctx context.Context, tenantID, purpose string) ([]by
 		return nil, errNoKeys()
 	}
 	binding := keyBinding(tenantID, purpose)
-	sealed, err := s.Store.TenantKey(ctx, tenantID, purpose, func() ([]byte, error) {
+	sealed, err := s.Store.Tenants.Key(ctx, tenantID, purpose, func() ([]byte, error) {
 		key := make([]byte, tenantKeySize)
 		if _, err := rand.Read(key); err != nil {
 			return nil, fmt.Errorf("make a key: %w", err)

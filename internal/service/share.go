@@ -6,36 +6,31 @@ import (
 
 	"assay/internal/key"
 	"assay/internal/scan"
-	"assay/internal/website"
 )
 
 // RevokeShare closes the share address of a scan: whoever has it is answered as
 // if it had never been. The audit log names the actor. CodeNotFound for a scan
 // that the tenant does not have.
 func (w *WebsiteScans) RevokeShare(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error) {
-	return w.Store.RevokeShare(ctx, tenantID, id, actor)
+	return w.Store.WebsiteScans.RevokeShare(ctx, tenantID, id, actor)
 }
 
 // RegenerateShare gives a scan a new share address, open from now on; the old one
 // is gone for good, revoked or not. CodeNotFound as RevokeShare, and for a scan whose
 // report is past its retention.
 func (w *WebsiteScans) RegenerateShare(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error) {
-	s, err := w.Store.WebsiteScan(ctx, tenantID, id)
+	s, err := w.Store.WebsiteScans.Get(ctx, tenantID, id)
 	if err != nil {
 		return s, err
 	}
 	if !s.PurgedAt.IsZero() {
 		return s, scan.ReportPurged()
 	}
-	t, err := website.ParseTarget(s.URL)
-	if err != nil {
-		return s, err
-	}
 	code, err := w.Keys.ShortCode()
 	if err != nil {
 		return s, fmt.Errorf("new share code: %w", err)
 	}
-	return w.Store.RegenerateShare(ctx, tenantID, s.ID, actor, code.Reveal(), slugOf(t.Host, code))
+	return w.Store.WebsiteScans.RegenerateShare(ctx, tenantID, s.ID, actor, code.Reveal(), slugOf(s.Host(), code))
 }
 
 // slugOf is the readable form of a share address. It holds the whole code, so that

@@ -2,14 +2,11 @@ package service
 
 import (
 	"context"
-	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"log/slog"
 	"strings"
 	"time"
-
-	"github.com/google/uuid"
 
 	"assay/internal/scan"
 	"assay/internal/site"
@@ -57,76 +54,64 @@ type TriggerSiteHealth struct {
 // idempotency key names a check that was accepted before. Errors: CodeInvalid,
 // CodeNotFound, CodeConflict, CodeQuota.
 func (s *SiteHealth) Trigger(ctx context.Context, req TriggerSiteHealth) (c scan.SiteHealth, replayed bool, err error) {
-	c, entry, err := s.prepare(req)
+	c, err = s.prepare(req)
 	if err != nil {
 		return c, false, err
 	}
-	project, err := s.Store.Project(ctx, req.TenantID, req.ProjectID)
+	project, err := s.Store.Projects.Get(ctx, req.TenantID, req.ProjectID)
 	if err != nil {
 		return c, false, err
 	}
 	c.ProjectID, c.ProjectShortID = project.ID, project.ShortID
-	hash := siteRequestHash(c)
-	if req.IdempotencyKey != "" {
-		old, found, err := s.Store.ReplaySiteHealth(ctx, req.TenantID, req.IdempotencyKey, hash)
-		if err != nil || found {
-			return old, found, err
-		}
-	}
-	if project.Status == scan.ProjectArchived {
-		return c, false, &scan.Error{Code: scan.CodeInvalid, Name: "PROJECT_ARCHIVED", Message: "This project is archived and cannot be modified!"}
-	}
-	if err := reach(ctx, s.Resolver, s.Log, entry.Host); err != nil {
-		return c, false, err
-	}
-	made, err := s.Store.CreateSiteHealth(ctx, store.NewSiteHealth{
-		Check: c, IdempotencyKey: req.IdempotencyKey, RequestHash: hash, InFlightLimit: s.InFlight,
+	hash := requestHash("site", c.ProjectID, c.URL, c.Mode, c.Email, string(c.Settings))
+	return s.records().accept(ctx, trigger[scan.SiteHealth]{
+		tenantID: req.TenantID, idempotencyKey: req.IdempotencyKey, hash: hash, replay: s.Store.SiteHealth.Replay, project: project,
+		admit: func(ctx context.Context) error { return reach(ctx, s.Resolver, s.Log, c.Host()) },
+		create: func(ctx context.Context) (scan.SiteHealth, bool, error) {
+			return s.Store.SiteHealth.Create(ctx, store.NewSiteHealth{
+				Check: c, IdempotencyKey: req.IdempotencyKey, RequestHash: hash, InFlightLimit: s.InFlight,
+			})
+		},
 	})
-	if err != nil || made.ID != c.ID {
-		return made, err == nil, err
-	}
-	if err := s.dispatch(ctx, made); err != nil {
-		s.Log.WarnContext(ctx, "workflow not started yet; the dispatcher will try again", "check", made.ID, "error", err)
-	}
-	return made, false, nil
 }
 
 // prepare checks the request's own rules, in the order of the fields.
-func (s *SiteHealth) prepare(req TriggerSiteHealth) (c scan.SiteHealth, entry site.Address, err error) {
+func (s *SiteHealth) prepare(req TriggerSiteHealth) (c scan.SiteHealth, err error) {
 	if strings.TrimSpace(req.ProjectID) == "" {
-		return c, entry, scan.Errorf(scan.CodeInvalid, "projectId is required")
+		return c, scan.Errorf(scan.CodeInvalid, "projectId is required")
 	}
 	if req.URL == "" {
-		return c, entry, scan.Errorf(scan.CodeInvalid, "url is required")
+		return c, scan.Errorf(scan.CodeInvalid, "url is required")
 	}
-	if entry, err = site.ParseAddress(req.URL); err != nil {
-		return c, entry, err
+	entry, err := site.ParseAddress(req.URL)
+	if err != nil {
+		return c, err
 	}
 	mode := scan.ModeDesktop
 	if req.Mode != "" {
 		if mode, err = parseMode(req.Mode); err != nil {
-			return c, entry, err
+			return c, err
 		}
 	}
 	if err := checkEmail(req.Email); err != nil {
-		return c, entry, err
+		return c, err
 	}
 	settings, err := s.settings(req.Settings, entry)
 	if err != nil {
-		return c, entry, err
+		return c, err
 	}
 	if err := checkIdempotencyKey(req.IdempotencyKey); err != nil {
-		return c, entry, err
+		return c, err
 	}
-	id, err := uuid.NewV7()
+	id, err := newRecordID()
 	if err != nil {
-		return c, entry, fmt.Errorf("new check id: %w", err)
+		return c, err
 	}
 	now := s.Clock().UTC()
 	return scan.SiteHealth{
-		ID: id.String(), TenantID: req.TenantID, URL: entry.URL, Mode: mode, Email: req.Email, Trigger: req.Trigger,
+		ID: id, TenantID: req.TenantID, URL: entry.URL, Mode: mode, Email: req.Email, Trigger: req.Trigger,
 		Settings: settings, DeadlineAt: now.Add(s.QueueDeadline), ExpiresAt: now.Add(s.Retention),
-	}, entry, nil
+	}, nil
 }
 
 func parseMode(name string) (scan.Mode, error) {
@@ -136,53 +121,42 @@ func parseMode(name string) (scan.Mode, error) {
 	return "", scan.Errorf(scan.CodeInvalid, "mode must be DESKTOP or MOBILE")
 }
 
-// siteRequestHash identifies what was asked, so that one idempotency key cannot
-// stand for two different requests.
-func siteRequestHash(c scan.SiteHealth) [32]byte {
-	raw, _ := json.Marshal([]any{"site", c.ProjectID, c.URL, c.Mode, c.Email, string(c.Settings)}) // plain values always encode
-	return sha256.Sum256(raw)
-}
-
 // dispatch starts the workflow and notes that it was accepted.
 func (s *SiteHealth) dispatch(ctx context.Context, c scan.SiteHealth) error {
-	entry, err := site.ParseAddress(c.URL)
-	if err != nil {
-		return err
-	}
 	var settings site.Settings
 	if err := json.Unmarshal(c.Settings, &settings); err != nil {
 		return fmt.Errorf("settings of check %s: %w", c.ID, err)
 	}
-	if err := s.Workflows.StartSiteHealth(ctx, c, entry.Host, settings.MaxDuration); err != nil {
+	if err := s.Workflows.StartSiteHealth(ctx, c, c.Host(), settings.MaxDuration); err != nil {
 		return err
 	}
-	return s.Store.MarkSiteHealthDispatched(ctx, c.TenantID, c.ID)
+	return s.Store.SiteHealth.MarkDispatched(ctx, c.TenantID, c.ID)
 }
 
 // Get returns a check with the counts of its pages. One that was not touched for a
 // while is checked against its workflow first, so that the reader sees the truth.
 func (s *SiteHealth) Get(ctx context.Context, tenantID, id string) (scan.SiteHealth, error) {
-	c, err := s.Store.SiteHealth(ctx, tenantID, id)
+	c, err := s.Store.SiteHealth.Get(ctx, tenantID, id)
 	if err != nil || !s.records().refresh(ctx, siteHealthHead(c), &s.repairs) {
 		return c, err
 	}
-	return s.Store.SiteHealth(ctx, tenantID, id)
+	return s.Store.SiteHealth.Get(ctx, tenantID, id)
 }
 
 // Cancel asks a check to end early; it keeps what was scored. See
 // WebsiteScans.Cancel.
 func (s *SiteHealth) Cancel(ctx context.Context, tenantID, id, actor string) (scan.SiteHealth, error) {
-	c, err := s.Store.SiteHealth(ctx, tenantID, id)
+	c, err := s.Store.SiteHealth.Get(ctx, tenantID, id)
 	if err != nil {
 		return c, err
 	}
 	if err := s.records().cancel(ctx, siteHealthHead(c)); err != nil {
 		return c, err
 	}
-	if err := s.Store.Audit(ctx, c.TenantID, actor, "site_health.cancel", c.ID); err != nil {
+	if err := s.Store.Audit.Add(ctx, c.TenantID, actor, "site_health.cancel", c.ID); err != nil {
 		return c, err
 	}
-	return s.Store.SiteHealth(ctx, tenantID, id)
+	return s.Store.SiteHealth.Get(ctx, tenantID, id)
 }
 
 // Sweep implements Sweeper.
@@ -192,16 +166,16 @@ func (s *SiteHealth) records() records[scan.SiteHealth] {
 	op := s.Store.Operator()
 	return records[scan.SiteHealth]{
 		noun: "check", workflows: s.Workflows, clock: s.Clock, log: s.Log, closeAfter: s.CloseAfter,
-		store:  keeperStore[scan.SiteHealth]{op.UndispatchedSiteHealth, op.UnfinishedSiteHealth, op.OverdueSiteHealth},
+		store:  keeperStore[scan.SiteHealth]{op.SiteHealth.Undispatched, op.SiteHealth.Unfinished, op.SiteHealth.Overdue},
 		headOf: siteHealthHead, workflowID: contract.SiteHealthID, dispatch: s.dispatch, finish: s.finish,
 	}
 }
 
 func (s *SiteHealth) finish(ctx context.Context, tenantID, id, reason string, canceled bool) (scan.State, bool, error) {
 	if canceled {
-		return s.Store.CancelSiteHealth(ctx, tenantID, id, reason)
+		return s.Store.SiteHealth.Cancel(ctx, tenantID, id, reason)
 	}
-	return s.Store.CloseSiteHealth(ctx, tenantID, id, reason)
+	return s.Store.SiteHealth.Close(ctx, tenantID, id, reason)
 }
 
 func siteHealthHead(c scan.SiteHealth) head {

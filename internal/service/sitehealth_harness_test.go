@@ -43,14 +43,14 @@ func (b *bench) triggerCheck() scan.SiteHealth {
 // crawling is a check that a workflow has begun, with two pages found.
 func (b *bench) crawling() scan.SiteHealth {
 	b.t.Helper()
-	c, err := b.store.StartSiteHealth(b.t.Context(), b.tenant.ID, b.triggerCheck().ID, "run-1", b.clock.Now().Add(runDeadline))
+	c, err := b.store.SiteHealth.Start(b.t.Context(), b.tenant.ID, b.triggerCheck().ID, "run-1", b.clock.Now().Add(runDeadline))
 	require.NoError(b.t, err)
 	return c
 }
 
 func (b *bench) check(c scan.SiteHealth) scan.SiteHealth {
 	b.t.Helper()
-	got, err := b.store.SiteHealth(b.t.Context(), c.TenantID, c.ID)
+	got, err := b.store.SiteHealth.Get(b.t.Context(), c.TenantID, c.ID)
 	require.NoError(b.t, err)
 	return got
 }
@@ -59,13 +59,13 @@ func (b *bench) check(c scan.SiteHealth) scan.SiteHealth {
 func (b *bench) scorePage(id string, x float64) {
 	b.t.Helper()
 	ctx, key := b.t.Context(), "https://example.org/page"
-	_, err := b.store.AddSitePages(ctx, b.tenant.ID, id, "run-1", []scan.SitePage{{URL: key, Key: key, Source: scan.FoundByLink}}, store.FrontierLimits{})
+	_, err := b.store.SitePages.Add(ctx, b.tenant.ID, id, "run-1", []scan.SitePage{{URL: key, Key: key, Source: scan.FoundByLink}}, store.FrontierLimits{})
 	require.NoError(b.t, err)
-	pages, err := b.store.LeaseSitePages(ctx, b.tenant.ID, id, "run-1", "owner", 1, b.clock.Now().Add(time.Minute))
+	pages, err := b.store.SitePages.Lease(ctx, b.tenant.ID, id, "run-1", "owner", 1, b.clock.Now().Add(time.Minute))
 	require.NoError(b.t, err)
 	require.Len(b.t, pages, 1)
 	p := pages[0]
 	p.State, p.Scores = scan.PageScored, scan.SiteScores{Performance: &x, Accessibility: &x, BestPractices: &x, SEO: &x, Overall: &x}
-	_, err = b.store.SettleSitePage(ctx, b.tenant.ID, id, "run-1", "owner", p, nil, store.FrontierLimits{})
+	_, err = b.store.SitePages.Settle(ctx, b.tenant.ID, id, "run-1", "owner", p, nil, store.FrontierLimits{})
 	require.NoError(b.t, err)
 }

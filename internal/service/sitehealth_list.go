@@ -40,11 +40,11 @@ func (s *SiteHealth) List(ctx context.Context, req ListSiteHealth) ([]scan.SiteH
 	if err != nil {
 		return nil, 0, err
 	}
-	project, err := s.Store.Project(ctx, req.TenantID, req.ProjectID)
+	project, err := s.Store.Projects.Get(ctx, req.TenantID, req.ProjectID)
 	if err != nil {
 		return nil, 0, err
 	}
-	return s.Store.SiteHealthChecks(ctx, req.TenantID, project.ID, f, min(req.Page, maxPage), req.Limit)
+	return s.Store.SiteHealth.List(ctx, req.TenantID, project.ID, f, min(req.Page, maxPage), req.Limit)
 }
 
 func siteHealthFilter(req ListSiteHealth) (f store.SiteHealthFilter, err error) {
@@ -123,11 +123,11 @@ func (s *SiteHealth) Pages(ctx context.Context, req ListSitePages) ([]scan.SiteP
 			return nil, 0, scan.Errorf(scan.CodeInvalid, "state must be one of WAITING, LEASED, SCORED, FAILED, SKIPPED")
 		}
 	}
-	c, err := s.Store.SiteHealth(ctx, req.TenantID, req.CheckID)
+	c, err := s.Store.SiteHealth.Get(ctx, req.TenantID, req.CheckID)
 	if err != nil {
 		return nil, 0, err
 	}
-	return s.Store.SitePages(ctx, c.TenantID, c.ID, req.Filter, min(req.Page, maxPage), req.Limit)
+	return s.Store.SitePages.List(ctx, c.TenantID, c.ID, req.Filter, min(req.Page, maxPage), req.Limit)
 }
 
 func checkPaging(page, limit int) error {

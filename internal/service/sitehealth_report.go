@@ -22,7 +22,7 @@ type SiteReports struct {
 // Of is the report of a tenant's check, compared with the check of the same entry
 // and mode before it. CodeNotFound.
 func (r *SiteReports) Of(ctx context.Context, tenantID, checkID string) (report.SiteModel, error) {
-	c, err := r.Store.SiteHealth(ctx, tenantID, checkID)
+	c, err := r.Store.SiteHealth.Get(ctx, tenantID, checkID)
 	if err != nil {
 		return report.SiteModel{}, err
 	}
@@ -44,18 +44,18 @@ func (r *SiteReports) Of(ctx context.Context, tenantID, checkID string) (report.
 
 // before is the check to compare with, nil when there is none.
 func (r *SiteReports) before(ctx context.Context, c scan.SiteHealth) (*site.Crawled, error) {
-	previous, found, err := r.Store.PreviousSiteHealth(ctx, c.TenantID, c.ProjectID, c.URL, c.Mode, c)
+	previous, found, err := r.Store.SiteHealth.Previous(ctx, c.TenantID, c.ProjectID, c.URL, c.Mode, c)
 	if err != nil || !found {
 		return nil, err
 	}
-	pages, err := r.Store.SitePageScores(ctx, previous.TenantID, previous.ID)
+	pages, err := r.Store.SitePages.Scores(ctx, previous.TenantID, previous.ID)
 	return &site.Crawled{Check: previous, Pages: pages}, err
 }
 
 // pages calls visit with every page of the check, in the order of discovery.
 func (r *SiteReports) pages(ctx context.Context, c scan.SiteHealth, visit func(scan.SitePage)) error {
 	for n := 1; ; n++ {
-		pages, _, err := r.Store.SitePages(ctx, c.TenantID, c.ID, store.SitePageFilter{WithResult: true}, n, reportBatch)
+		pages, _, err := r.Store.SitePages.List(ctx, c.TenantID, c.ID, store.SitePageFilter{WithResult: true}, n, reportBatch)
 		if err != nil {
 			return err
 		}

@@ -30,9 +30,9 @@ func (b *bench) finishCheck(n int, shift float64, lighthouseVersion string) scan
 		path := fmt.Sprintf("https://example.org/%d", i)
 		pages = append(pages, scan.SitePage{URL: path, Key: path, Source: scan.FoundByLink, From: "https://example.org/"})
 	}
-	_, err = b.store.AddSitePages(b.t.Context(), c.TenantID, c.ID, "run-1", pages, store.FrontierLimits{})
+	_, err = b.store.SitePages.Add(b.t.Context(), c.TenantID, c.ID, "run-1", pages, store.FrontierLimits{})
 	require.NoError(b.t, err)
-	leased, err := b.store.LeaseSitePages(b.t.Context(), c.TenantID, c.ID, "run-1", "o", n, b.clock.Now().Add(runDeadline))
+	leased, err := b.store.SitePages.Lease(b.t.Context(), c.TenantID, c.ID, "run-1", "o", n, b.clock.Now().Add(runDeadline))
 	require.NoError(b.t, err)
 	require.Len(b.t, leased, n)
 	for i, p := range leased {
@@ -43,10 +43,10 @@ func (b *bench) finishCheck(n int, shift float64, lighthouseVersion string) scan
 		case 1:
 			p.Result = []byte("{damaged")
 		}
-		_, err := b.store.SettleSitePage(b.t.Context(), c.TenantID, c.ID, "run-1", "o", p, nil, store.FrontierLimits{})
+		_, err := b.store.SitePages.Settle(b.t.Context(), c.TenantID, c.ID, "run-1", "o", p, nil, store.FrontierLimits{})
 		require.NoError(b.t, err)
 	}
-	require.NoError(b.t, b.store.FinishSiteHealth(b.t.Context(), c.TenantID, c.ID, "run-1", store.SiteFinish{
+	require.NoError(b.t, b.store.SiteHealth.Finish(b.t.Context(), c.TenantID, c.ID, "run-1", store.SiteFinish{
 		State: scan.StateCompleted, Lighthouse: lighthouseVersion, Scores: scan.SiteScores{Overall: new(50 + shift)},
 	}))
 	return c

@@ -109,7 +109,7 @@ func TestRepeatedTriggerOfACheck(t *testing.T) {
 	req := b.siteRequest(func(r *service.TriggerSiteHealth) { r.IdempotencyKey = "release-1" })
 	first, _, err := b.checks.Trigger(t.Context(), req)
 	require.NoError(t, err)
-	require.NoError(t, b.store.ArchiveProject(t.Context(), b.tenant.ID, b.project.ShortID))
+	require.NoError(t, b.store.Projects.Archive(t.Context(), b.tenant.ID, b.project.ShortID))
 	again, replayed, err := b.checks.Trigger(t.Context(), req)
 	require.NoError(t, err)
 	require.True(t, replayed)

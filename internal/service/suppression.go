@@ -59,7 +59,7 @@ func (s *Suppressions) Create(ctx context.Context, req Suppress) (scan.Suppressi
 	if err := s.checkExpiry(req.ExpiresAt); err != nil {
 		return scan.Suppression{}, err
 	}
-	return s.Store.CreateSuppression(ctx, store.NewSuppression{
+	return s.Store.Suppressions.Create(ctx, store.NewSuppression{
 		TenantID: req.TenantID, ProjectShortID: req.ProjectID, CheckID: req.CheckID, Host: host, Reason: reason,
 		By: req.By, ExpiresAt: req.ExpiresAt, Actor: req.Actor,
 	})
@@ -101,10 +101,10 @@ func (s *Suppressions) checkExpiry(at time.Time) error {
 // List returns a project's suppressions, newest first; with removed also those
 // that were removed.
 func (s *Suppressions) List(ctx context.Context, tenantID, projectID string, removed bool) ([]scan.Suppression, error) {
-	return s.Store.Suppressions(ctx, tenantID, projectID, removed)
+	return s.Store.Suppressions.List(ctx, tenantID, projectID, removed)
 }
 
 // Remove ends a suppression from now on; to repeat it changes nothing.
 func (s *Suppressions) Remove(ctx context.Context, tenantID, projectID, id, by, actor string) error {
-	return s.Store.RemoveSuppression(ctx, tenantID, projectID, id, by, actor)
+	return s.Store.Suppressions.Remove(ctx, tenantID, projectID, id, by, actor)
 }

@@ -2,7 +2,10 @@ package service
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 	"net/mail"
@@ -11,6 +14,7 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/google/uuid"
 	"golang.org/x/net/idna"
 
 	"assay/internal/egress"
@@ -26,6 +30,70 @@ const maxIdempotencyKey = 255
 // Resolver finds the judged addresses of a host (egress.Dialer).
 type Resolver interface {
 	Resolve(ctx context.Context, host string) ([]netip.Addr, error)
+}
+
+// trigger is a request for a record of one kind, whose own rules it keeps to. What else
+// speaks against it is found in the order of the fields.
+type trigger[R any] struct {
+	tenantID       string
+	idempotencyKey string
+	hash           [32]byte // of what the key stands for
+	replay         func(ctx context.Context, tenantID, key string, hash [32]byte) (R, bool, error)
+	project        scan.Project
+	// admit is asked about a new request; it may take time. nil asks nothing.
+	admit func(ctx context.Context) error
+	// create queues the record, and finds out for good whether it is a repeat and within
+	// the quota.
+	create func(ctx context.Context) (R, bool, error)
+}
+
+// accept queues a record and starts its workflow. When the workflow service is away the
+// record waits for the dispatcher. replayed is true when the idempotency key names a
+// record that was accepted before: that one is returned, whatever has become of its
+// project.
+func (k records[R]) accept(ctx context.Context, t trigger[R]) (r R, replayed bool, err error) {
+	if t.idempotencyKey != "" {
+		old, found, err := t.replay(ctx, t.tenantID, t.idempotencyKey, t.hash)
+		if err != nil || found {
+			return old, found, err
+		}
+	}
+	if t.project.Status == scan.ProjectArchived {
+		return r, false, projectArchived()
+	}
+	if t.admit != nil {
+		if err := t.admit(ctx); err != nil {
+			return r, false, err
+		}
+	}
+	r, replayed, err = t.create(ctx)
+	if err != nil || replayed {
+		return r, replayed, err
+	}
+	if err := k.dispatch(ctx, r); err != nil {
+		k.log.WarnContext(ctx, "workflow not started yet; the dispatcher will try again", k.noun, k.headOf(r).id, "error", err)
+	}
+	return r, false, nil
+}
+
+func projectArchived() error {
+	return &scan.Error{Code: scan.CodeInvalid, Name: "PROJECT_ARCHIVED", Message: "This project is archived and cannot be modified!"}
+}
+
+// requestHash identifies what was asked of a kind, so that one idempotency key cannot
+// stand for two different requests.
+func requestHash(kind string, asked ...any) [32]byte {
+	raw, _ := json.Marshal(append([]any{kind}, asked...)) // plain values always encode
+	return sha256.Sum256(raw)
+}
+
+// newRecordID returns a UUIDv7, which sorts by the time it was made.
+func newRecordID() (string, error) {
+	id, err := uuid.NewV7()
+	if err != nil {
+		return "", fmt.Errorf("new id: %w", err)
+	}
+	return id.String(), nil
 }
 
 const (

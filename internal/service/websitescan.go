@@ -2,15 +2,11 @@ package service
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/json"
 	"fmt"
 	"log/slog"
 	"slices"
 	"strings"
 	"time"
-
-	"github.com/google/uuid"
 
 	"assay/internal/key"
 	"assay/internal/scan"
@@ -61,77 +57,65 @@ type TriggerWebsiteScan struct {
 // idempotency key names a scan that was accepted before. Errors: CodeInvalid,
 // CodeNotFound, CodeConflict, CodeQuota.
 func (w *WebsiteScans) Trigger(ctx context.Context, req TriggerWebsiteScan) (s scan.WebsiteScan, replayed bool, err error) {
-	s, target, err := w.prepare(ctx, req)
+	s, err = w.prepare(ctx, req)
 	if err != nil {
 		return s, false, err
 	}
-	project, err := w.Store.Project(ctx, req.TenantID, req.ProjectID)
+	project, err := w.Store.Projects.Get(ctx, req.TenantID, req.ProjectID)
 	if err != nil {
 		return s, false, err
 	}
 	s.ProjectID, s.ProjectShortID = project.ID, project.ShortID
-	hash := requestHash(s)
-	if req.IdempotencyKey != "" {
-		old, found, err := w.Store.ReplayWebsiteScan(ctx, req.TenantID, req.IdempotencyKey, hash)
-		if err != nil || found {
-			return old, found, err
-		}
-	}
-	if project.Status == scan.ProjectArchived {
-		return s, false, scan.Errorf(scan.CodeInvalid, "This project is archived and cannot be modified!")
-	}
-	if err := reach(ctx, w.Resolver, w.Log, target.Host); err != nil {
-		return s, false, err
-	}
-	s, replayed, err = w.Store.CreateWebsiteScan(ctx, store.NewWebsiteScan{
-		Scan: s, IdempotencyKey: req.IdempotencyKey, RequestHash: hash, InFlightLimit: w.InFlight,
+	hash := requestHash("website", s.ProjectID, s.URL, s.Pillars, s.Email)
+	return w.records().accept(ctx, trigger[scan.WebsiteScan]{
+		tenantID: req.TenantID, idempotencyKey: req.IdempotencyKey, hash: hash, replay: w.Store.WebsiteScans.Replay, project: project,
+		admit: func(ctx context.Context) error { return reach(ctx, w.Resolver, w.Log, s.Host()) },
+		create: func(ctx context.Context) (scan.WebsiteScan, bool, error) {
+			return w.Store.WebsiteScans.Create(ctx, store.NewWebsiteScan{
+				Scan: s, IdempotencyKey: req.IdempotencyKey, RequestHash: hash, InFlightLimit: w.InFlight,
+			})
+		},
 	})
-	if err != nil || replayed {
-		return s, replayed, err
-	}
-	if err := w.dispatch(ctx, s); err != nil {
-		w.Log.WarnContext(ctx, "workflow not started yet; the dispatcher will try again", "scan", s.ID, "error", err)
-	}
-	return s, false, nil
 }
 
 // prepare checks the request's own rules, in the order of the fields.
-func (w *WebsiteScans) prepare(ctx context.Context, req TriggerWebsiteScan) (s scan.WebsiteScan, t capture.Target, err error) {
+func (w *WebsiteScans) prepare(ctx context.Context, req TriggerWebsiteScan) (s scan.WebsiteScan, err error) {
 	if strings.TrimSpace(req.ProjectID) == "" {
-		return s, t, scan.Errorf(scan.CodeInvalid, "projectId is required")
+		return s, scan.Errorf(scan.CodeInvalid, "projectId is required")
 	}
 	if req.URL == "" {
-		return s, t, scan.Errorf(scan.CodeInvalid, "url is required")
+		return s, scan.Errorf(scan.CodeInvalid, "url is required")
 	}
-	if t, err = website.ParseTarget(req.URL); err != nil {
-		return s, t, err
+	t, err := website.ParseTarget(req.URL)
+	if err != nil {
+		return s, err
 	}
 	pillars, err := parsePillars(req.Pillars)
 	if err != nil {
-		return s, t, err
+		return s, err
 	}
 	if err := checkEmail(req.Email); err != nil {
-		return s, t, err
+		return s, err
 	}
 	if err := checkIdempotencyKey(req.IdempotencyKey); err != nil {
-		return s, t, err
+		return s, err
 	}
-	id, err := uuid.NewV7()
+	id, err := newRecordID()
 	if err != nil {
-		return s, t, fmt.Errorf("new scan id: %w", err)
+		return s, err
 	}
 	code, err := w.Keys.ShortCode()
 	if err != nil {
-		return s, t, fmt.Errorf("new share code: %w", err)
+		return s, fmt.Errorf("new share code: %w", err)
 	}
 	now := w.Clock().UTC()
-	proof, _, err := w.Store.DomainFor(ctx, req.TenantID, t.Host, now)
+	proof, _, err := w.Store.Domains.For(ctx, req.TenantID, t.Host, now)
 	if err != nil {
-		return s, t, err
+		return s, err
 	}
 	terms := website.Terms{Profile: w.Profile(ctx), Consent: proof.Proved(now), Domain: proof.Name}
 	s = scan.WebsiteScan{
-		ID: id.String(), TenantID: req.TenantID, URL: t.URL, Email: req.Email, Pillars: pillars,
+		ID: id, TenantID: req.TenantID, URL: t.URL, Email: req.Email, Pillars: pillars,
 		Profile: string(terms.Profile), Consent: terms.Consent, ConsentDomain: terms.Domain, Trigger: req.Trigger, State: scan.StateQueued,
 		QueuedAt: now, DeadlineAt: now.Add(w.QueueDeadline),
 		ShortCode: code.Reveal(), Slug: slugOf(t.Host, code),
@@ -139,7 +123,7 @@ func (w *WebsiteScans) prepare(ctx context.Context, req TriggerWebsiteScan) (s s
 	for _, p := range w.Parts(pillars, terms) {
 		s.Parts = append(s.Parts, string(p))
 	}
-	return s, t, nil
+	return s, nil
 }
 
 func parsePillars(names []string) ([]scan.Pillar, error) {
@@ -155,40 +139,29 @@ func parsePillars(names []string) ([]scan.Pillar, error) {
 	return slices.DeleteFunc(scan.Pillars(), func(p scan.Pillar) bool { return !slices.Contains(names, string(p)) }), nil
 }
 
-// requestHash identifies what was asked, so that one idempotency key cannot
-// stand for two different requests.
-func requestHash(s scan.WebsiteScan) [32]byte {
-	raw, _ := json.Marshal([]any{"website", s.ProjectID, s.URL, s.Pillars, s.Email}) // plain values always encode
-	return sha256.Sum256(raw)
-}
-
 // dispatch starts the workflow and notes that it was accepted.
 func (w *WebsiteScans) dispatch(ctx context.Context, s scan.WebsiteScan) error {
-	t, err := website.ParseTarget(s.URL)
-	if err != nil {
+	if err := w.Workflows.StartWebsiteScan(ctx, s, s.ProjectShortID, s.Host(), w.WorkTime); err != nil {
 		return err
 	}
-	if err := w.Workflows.StartWebsiteScan(ctx, s, s.ProjectShortID, t.Host, w.WorkTime); err != nil {
-		return err
-	}
-	return w.Store.MarkWebsiteScanDispatched(ctx, s.TenantID, s.ID)
+	return w.Store.WebsiteScans.MarkDispatched(ctx, s.TenantID, s.ID)
 }
 
 // Status returns the record. A record that was not touched for a while is
 // checked against its workflow first, so that the reader sees the truth.
 func (w *WebsiteScans) Status(ctx context.Context, tenantID, id string) (scan.WebsiteScan, error) {
-	s, err := w.Store.WebsiteScan(ctx, tenantID, id)
+	s, err := w.Store.WebsiteScans.Get(ctx, tenantID, id)
 	if err != nil || !w.records().refresh(ctx, websiteScanHead(s), &w.repairs) {
 		return s, err
 	}
-	return w.Store.WebsiteScan(ctx, tenantID, id)
+	return w.Store.WebsiteScans.Get(ctx, tenantID, id)
 }
 
 // Changed reports whether a reader who holds the record as of the revision must
 // read its Status again: it has another revision by now, or should be checked
 // against its workflow.
 func (w *WebsiteScans) Changed(ctx context.Context, tenantID, id string, revision int64) (bool, error) {
-	h, err := w.Store.WebsiteScanHead(ctx, tenantID, id)
+	h, err := w.Store.WebsiteScans.Head(ctx, tenantID, id)
 	stale := w.records().stale(head{state: h.State, dispatched: h.DispatchedAt, updated: h.UpdatedAt})
 	return h.Revision != revision || stale, err
 }
@@ -196,7 +169,7 @@ func (w *WebsiteScans) Changed(ctx context.Context, tenantID, id string, revisio
 // TenantOf tells whose scan it is, for the non-production variant of the API whose
 // status route is open.
 func (w *WebsiteScans) TenantOf(ctx context.Context, id string) (string, error) {
-	return w.Store.Operator().TenantOfWebsiteScan(ctx, id)
+	return w.Store.Operator().WebsiteScans.TenantOf(ctx, id)
 }
 
 // Cancel asks a scan to end early; it keeps what was scored. The record is final
@@ -205,17 +178,17 @@ func (w *WebsiteScans) TenantOf(ctx context.Context, id string) (string, error) 
 // actor. CodeNotFound for a scan that the tenant does not have, CodeConflict for
 // one that has ended, CodeUnavailable when the workflow service is away.
 func (w *WebsiteScans) Cancel(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error) {
-	s, err := w.Store.WebsiteScan(ctx, tenantID, id)
+	s, err := w.Store.WebsiteScans.Get(ctx, tenantID, id)
 	if err != nil {
 		return s, err
 	}
 	if err := w.records().cancel(ctx, websiteScanHead(s)); err != nil {
 		return s, err
 	}
-	if err := w.Store.Audit(ctx, s.TenantID, actor, "scan.cancel", s.ID); err != nil {
+	if err := w.Store.Audit.Add(ctx, s.TenantID, actor, "scan.cancel", s.ID); err != nil {
 		return s, err
 	}
-	return w.Store.WebsiteScan(ctx, tenantID, id)
+	return w.Store.WebsiteScans.Get(ctx, tenantID, id)
 }
 
 // Sweep implements Sweeper.
@@ -225,10 +198,10 @@ func (w *WebsiteScans) records() records[scan.WebsiteScan] {
 	op := w.Store.Operator()
 	return records[scan.WebsiteScan]{
 		noun: "scan", workflows: w.Workflows, clock: w.Clock, log: w.Log, closeAfter: w.CloseAfter,
-		store:  keeperStore[scan.WebsiteScan]{op.UndispatchedWebsiteScans, op.UnfinishedWebsiteScans, op.OverdueWebsiteScans},
+		store:  keeperStore[scan.WebsiteScan]{op.WebsiteScans.Undispatched, op.WebsiteScans.Unfinished, op.WebsiteScans.Overdue},
 		headOf: websiteScanHead, workflowID: contract.WebsiteScanID, dispatch: w.dispatch,
 		finish: func(ctx context.Context, tenantID, id, reason string, _ bool) (scan.State, bool, error) {
-			return w.Store.CloseWebsiteScan(ctx, tenantID, id, reason, score.Overall)
+			return w.Store.WebsiteScans.Close(ctx, tenantID, id, reason, score.Overall)
 		},
 	}
 }

@@ -13,15 +13,17 @@ func (p *Purge) websiteScans() retention {
 		return k
 	}
 	scans, before := p.Store.Operator(), p.Clock().Add(-p.ScanRetention)
-	k.count = func(ctx context.Context) (int64, error) { return scans.CountExpiredWebsiteScans(ctx, before) }
+	k.count = func(ctx context.Context) (int64, error) { return scans.WebsiteScans.CountExpired(ctx, before) }
 	k.oldest = func(ctx context.Context, limit int) (out []Expired, err error) {
-		list, err := scans.ExpiredWebsiteScans(ctx, before, limit)
+		list, err := scans.WebsiteScans.Expired(ctx, before, limit)
 		for _, x := range list {
-			s := x.Scan
+			s := x.Record
 			out = append(out, Expired{
 				Kind: k.kind, ID: s.ID, TenantID: s.TenantID, Project: s.ProjectShortID, Subject: hostOf(s.URL),
 				ExpiredAt: s.CompletedAt.Add(p.ScanRetention), Rows: x.Rows, Action: "website_scan.purge", folder: website.BlobFolder(s.TenantID, s.ID),
-				delete: func(ctx context.Context) (int64, error) { return scans.PurgeWebsiteScan(ctx, s.TenantID, s.ID, before) },
+				delete: func(ctx context.Context) (int64, error) {
+					return scans.WebsiteScans.Purge(ctx, s.TenantID, s.ID, before)
+				},
 			})
 		}
 		return out, err

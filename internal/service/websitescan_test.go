@@ -131,7 +131,7 @@ func TestReach(t *testing.T) {
 func TestIdempotencyKeyStandsForTheRequest(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	other, err := b.store.CreateProject(t.Context(), b.tenant.ID, "Other")
+	other, err := b.store.Projects.Create(t.Context(), b.tenant.ID, "Other")
 	require.NoError(t, err)
 	ask := func(change func(*service.TriggerWebsiteScan)) (scan.WebsiteScan, bool, error) {
 		return b.scans.Trigger(t.Context(), b.request(func(r *service.TriggerWebsiteScan) {
@@ -237,7 +237,7 @@ func TestStatusIsTheTenantsOwn(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	s := b.running()
-	other, err := b.store.CreateTenant(t.Context(), "Other")
+	other, err := b.store.Tenants.Create(t.Context(), "Other")
 	require.NoError(t, err)
 	_, err = b.scans.Status(t.Context(), other.ID, s.ID)
 	require.True(t, scan.IsCode(err, scan.CodeNotFound), err)

@@ -36,11 +36,11 @@ func (r apiKeyRow) apiKey() scan.APIKey {
 	return k
 }
 
-// CreateAPIKey stores a key's public part and hash under k.TenantID and returns
+// Create stores a key's public part and hash under k.TenantID and returns
 // the record with the ID and CreatedAt that were set where k left them empty. An
 // unknown tenant is CodeNotFound, a prefix that is taken CodeConflict: make
 // another key.
-func (s *Store) CreateAPIKey(ctx context.Context, k scan.APIKey) (scan.APIKey, error) {
+func (s *Keys) Create(ctx context.Context, k scan.APIKey) (scan.APIKey, error) {
 	tenantID, ok := canonicalID(k.TenantID)
 	if !ok {
 		return scan.APIKey{}, tenantNotFound()
@@ -72,8 +72,8 @@ func (s *Store) CreateAPIKey(ctx context.Context, k scan.APIKey) (scan.APIKey, e
 	return row.apiKey(), nil
 }
 
-// APIKeys returns the tenant's keys, oldest first, revoked and expired ones too.
-func (s *Store) APIKeys(ctx context.Context, tenantID string) ([]scan.APIKey, error) {
+// List returns the tenant's keys, oldest first, revoked and expired ones too.
+func (s *Keys) List(ctx context.Context, tenantID string) ([]scan.APIKey, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok {
 		return []scan.APIKey{}, nil
@@ -86,10 +86,10 @@ func (s *Store) APIKeys(ctx context.Context, tenantID string) ([]scan.APIKey, er
 	return mapRows(rows, apiKeyRow.apiKey), nil
 }
 
-// APIKeyByPrefix returns the key with this public part, whether usable or not;
+// ByPrefix returns the key with this public part, whether usable or not;
 // CodeNotFound when there is none. It is the look-up that establishes the tenant:
 // the caller must compare the hash before it believes the result.
-func (s *Store) APIKeyByPrefix(ctx context.Context, prefix string) (scan.APIKey, error) {
+func (s *Keys) ByPrefix(ctx context.Context, prefix string) (scan.APIKey, error) {
 	if !storable(prefix) {
 		return scan.APIKey{}, apiKeyNotFound()
 	}
@@ -97,9 +97,9 @@ func (s *Store) APIKeyByPrefix(ctx context.Context, prefix string) (scan.APIKey,
 	return row.apiKey(), wrap("reading an API key", err)
 }
 
-// RevokeAPIKey closes the key with this id or prefix for good; the first time of
+// Revoke closes the key with this id or prefix for good; the first time of
 // revocation stays. CodeNotFound when the tenant has no such key.
-func (s *Store) RevokeAPIKey(ctx context.Context, tenantID, idOrPrefix string) error {
+func (s *Keys) Revoke(ctx context.Context, tenantID, idOrPrefix string) error {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || !storable(idOrPrefix) {
 		return apiKeyNotFound()
@@ -117,9 +117,9 @@ func (s *Store) RevokeAPIKey(ctx context.Context, tenantID, idOrPrefix string) e
 	return wrap("revoking an API key", done.Error)
 }
 
-// TouchAPIKey records that the key was used now, at most once a minute. An
+// Touch records that the key was used now, at most once a minute. An
 // unknown key is no error: there is nothing to record.
-func (s *Store) TouchAPIKey(ctx context.Context, tenantID, keyID string) error {
+func (s *Keys) Touch(ctx context.Context, tenantID, keyID string) error {
 	tenantID, keyID, ok := canonicalIDs(tenantID, keyID)
 	if !ok {
 		return nil

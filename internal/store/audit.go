@@ -37,8 +37,8 @@ func (r auditRow) entry() AuditEntry {
 	}
 }
 
-// Audit adds an entry to the tenant's log, which nothing changes or deletes.
-func (s *Store) Audit(ctx context.Context, tenantID, actor, action, subject string) error {
+// Add adds an entry to the tenant's log, which nothing changes or deletes.
+func (s *Audit) Add(ctx context.Context, tenantID, actor, action, subject string) error {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok {
 		return tenantNotFound()
@@ -62,9 +62,9 @@ func auditIn(tx *gorm.DB, now timestamp, tenantID, actor, action, subject string
 	}).Error
 }
 
-// AuditLog returns the tenant's newest entries, newest first, at most limit
+// Newest returns the tenant's newest entries, newest first, at most limit
 // (1 to 1,000).
-func (s *Store) AuditLog(ctx context.Context, tenantID string, limit int) ([]AuditEntry, error) {
+func (s *Audit) Newest(ctx context.Context, tenantID string, limit int) ([]AuditEntry, error) {
 	if limit < 1 || limit > 1000 {
 		return nil, scan.Errorf(scan.CodeInvalid, "limit must be between 1 and 1000")
 	}

@@ -32,9 +32,9 @@ func (r captureRow) capture() scan.Capture {
 // SaveCapture records a part that a run has gathered, or failed to, in place of
 // what an earlier attempt recorded. A part that the scan does not gather is
 // CodeInvalid. CodeSuperseded and CodeTerminal as with every workflow write.
-func (s *Store) SaveCapture(ctx context.Context, tenantID, id, runID string, c scan.Capture) error {
+func (s *WebsiteScans) SaveCapture(ctx context.Context, tenantID, id, runID string, c scan.Capture) error {
 	const doing = "saving a capture"
-	return websiteScans.fenced(ctx, s, doing, tenantID, id, runID, func(tx *gorm.DB, owner websiteScanRow) (bool, error) {
+	return websiteScans.fenced(ctx, s.database, doing, tenantID, id, runID, func(tx *gorm.DB, owner websiteScanRow) (bool, error) {
 		if !slices.Contains(owner.Parts, c.Part) {
 			return false, scan.Errorf(scan.CodeInvalid, "This scan gathers no part %q.", c.Part)
 		}
@@ -53,7 +53,7 @@ func (s *Store) SaveCapture(ctx context.Context, tenantID, id, runID string, c s
 }
 
 // Captures returns the parts recorded so far, by name; none for an unknown scan.
-func (s *Store) Captures(ctx context.Context, tenantID, id string) ([]scan.Capture, error) {
+func (s *WebsiteScans) Captures(ctx context.Context, tenantID, id string) ([]scan.Capture, error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
 		return []scan.Capture{}, nil

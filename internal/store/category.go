@@ -48,9 +48,9 @@ func sameScore(a, b *float64) bool { return a == b || a != nil && b != nil && *a
 // SaveCategory records the result of a pillar, in place of what an earlier attempt
 // recorded. A pillar that was not asked for is CodeInvalid. CodeSuperseded and
 // CodeTerminal as with every workflow write.
-func (s *Store) SaveCategory(ctx context.Context, tenantID, id, runID string, c scan.Category) error {
+func (s *WebsiteScans) SaveCategory(ctx context.Context, tenantID, id, runID string, c scan.Category) error {
 	const doing = "saving a category"
-	return websiteScans.fenced(ctx, s, doing, tenantID, id, runID, func(tx *gorm.DB, owner websiteScanRow) (bool, error) {
+	return websiteScans.fenced(ctx, s.database, doing, tenantID, id, runID, func(tx *gorm.DB, owner websiteScanRow) (bool, error) {
 		if !slices.Contains(owner.Pillars, string(c.Pillar)) {
 			return false, scan.Errorf(scan.CodeInvalid, "This scan has no pillar %q.", c.Pillar)
 		}

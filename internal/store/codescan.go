@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"time"
 
 	"gorm.io/gorm"
 
@@ -10,7 +9,11 @@ import (
 )
 
 // codeRuns is what code scan runs share with other records.
-var codeRuns = jobs[codeRunRow]{noun: "code scan run", unknown: codeRunNotFound}
+var codeRuns = jobs[codeRunRow, scan.CodeRun]{
+	noun: "code scan run", resource: "code_run", states: runStates, unknown: codeRunNotFound,
+	of: codeRunRow.codeRun, read: readCodeRun,
+	purge: expiry[codeRunRow]{expired: codeExpired, order: "completed_at", count: countRunRows},
+}
 
 func codeRunNotFound() error {
 	return &scan.Error{Code: scan.CodeNotFound, Name: "CODE_SCAN_RUN_NOT_FOUND", Message: "Code scan run not found!"}
@@ -70,27 +73,35 @@ type NewCodeRun struct {
 	InFlightLimit  int      // the tenant's cap on unfinished runs; 0 for none
 }
 
-// CreateCodeRun queues a run with its jobs in one transaction. With an idempotency
+// Create queues a run with its jobs in one transaction. With an idempotency
 // key that was used for the same request in the last 24 hours it returns that run,
 // which has another ID; for another request it is CodeConflict. CodeQuota when the
 // tenant has InFlightLimit unfinished ones, exact under concurrency. CodeNotFound
 // for an unknown repository or project, CodeInvalid for an archived project, and,
 // as INTEGRATION_REPO_PROJECT_MISMATCH, when the repository is not the project's.
-func (s *Store) CreateCodeRun(ctx context.Context, in NewCodeRun) (run scan.CodeRun, err error) {
-	if in.Run, err = checkedRun(in.Run); err != nil {
-		return scan.CodeRun{}, err
-	}
-	if !storable(in.IdempotencyKey) {
-		return scan.CodeRun{}, scan.Errorf(scan.CodeInvalid, "Idempotency-Key must be printable text")
-	}
-	err = s.tx(ctx, "creating a code scan run", func(tx *gorm.DB, now timestamp) error {
-		run, err = createCodeRun(tx, now, in)
-		return err
-	})
+func (s *CodeRuns) Create(ctx context.Context, in NewCodeRun) (run scan.CodeRun, replayed bool, err error) {
+	want, err := checkedRun(in.Run)
 	if err != nil {
-		return scan.CodeRun{}, err
+		return scan.CodeRun{}, false, err
 	}
-	return run, nil
+	var repo repositoryRow
+	return s.create(ctx, request{want.TenantID, in.IdempotencyKey, in.RequestHash, in.InFlightLimit}, admission[scan.CodeRun]{
+		id: want.ID, noOwner: repositoryNotFound,
+		admit: func(tx *gorm.DB) (err error) {
+			repo, err = repositoryOf(tx, want)
+			return err
+		},
+		insert: func(tx *gorm.DB, now timestamp) (scan.CodeRun, error) {
+			row, jobs := queuedCodeRun(want, repo, now)
+			if err := tx.Create(&row).Error; err != nil {
+				return scan.CodeRun{}, err
+			}
+			if err := tx.Create(&jobs).Error; err != nil {
+				return scan.CodeRun{}, err
+			}
+			return readCodeRun(tx, row.TenantID, row.ID)
+		},
+	})
 }
 
 // checkedRun is the run with its ids in canonical form.
@@ -130,46 +141,19 @@ func checkedRun(run scan.CodeRun) (scan.CodeRun, error) {
 	return run, nil
 }
 
-func createCodeRun(tx *gorm.DB, now timestamp, in NewCodeRun) (scan.CodeRun, error) {
-	want := in.Run
-	// The lock on the tenant makes key, quota and insert one decision.
-	if err := lockTenant(tx, want.TenantID); scan.IsCode(err, scan.CodeNotFound) {
-		return scan.CodeRun{}, repositoryNotFound()
-	} else if err != nil {
-		return scan.CodeRun{}, err
-	}
-	request := idempotentRequest{tenantID: want.TenantID, key: in.IdempotencyKey, hash: in.RequestHash, kind: resourceCodeRun}
-	if old, err := replayedResource(tx, now, request); err != nil {
-		return scan.CodeRun{}, err
-	} else if old != "" {
-		return readCodeRun(tx, want.TenantID, old)
-	}
-	// Shared: nobody assigns it to another project, or deletes it, until the commit.
+// repositoryOf returns the repository of a run that may be created, which nobody assigns
+// to another project, or deletes, until the commit.
+func repositoryOf(tx *gorm.DB, run scan.CodeRun) (repositoryRow, error) {
 	repo, err := first[repositoryRow](tx.Clauses(forShare).
-		Where("tenant_id = ? AND id = ? AND connection_id IS NOT NULL", want.TenantID, want.RepositoryID), repositoryNotFound)
+		Where("tenant_id = ? AND id = ? AND connection_id IS NOT NULL", run.TenantID, run.RepositoryID), repositoryNotFound)
 	if err != nil {
-		return scan.CodeRun{}, err
+		return repo, err
 	}
-	if orEmpty(repo.ProjectID) != want.ProjectID {
-		return scan.CodeRun{}, repositoryMoved()
+	if orEmpty(repo.ProjectID) != run.ProjectID {
+		return repo, repositoryMoved()
 	}
-	if _, err := requireActive(tx, want.TenantID, want.ProjectID); err != nil {
-		return scan.CodeRun{}, err
-	}
-	if err := codeRuns.requireQuota(tx, want.TenantID, in.InFlightLimit); err != nil {
-		return scan.CodeRun{}, err
-	}
-	row, jobs := queuedCodeRun(want, repo, now)
-	if err := tx.Create(&row).Error; err != nil {
-		return scan.CodeRun{}, err
-	}
-	if err := tx.Create(&jobs).Error; err != nil {
-		return scan.CodeRun{}, err
-	}
-	if err := rememberResource(tx, now, request, row.ID); err != nil {
-		return scan.CodeRun{}, err
-	}
-	return readCodeRun(tx, row.TenantID, row.ID)
+	_, err = requireActive(tx, run.TenantID, run.ProjectID)
+	return repo, err
 }
 
 // queuedCodeRun are the first rows of a run.
@@ -192,26 +176,13 @@ func queuedCodeRun(run scan.CodeRun, repo repositoryRow, now timestamp) (codeRun
 	return row, jobs
 }
 
-// ReplayCodeRun returns the run that an earlier request with the key has created;
-// see ReplayWebsiteScan.
-func (s *Store) ReplayCodeRun(ctx context.Context, tenantID, key string, hash [32]byte) (run scan.CodeRun, found bool, err error) {
-	tenantID, ok := canonicalID(tenantID)
-	if !ok || !storable(key) {
-		return scan.CodeRun{}, false, nil
-	}
-	err = s.tx(ctx, "looking an idempotency key up", func(tx *gorm.DB, now timestamp) error {
-		id, err := replayedResource(tx, now, idempotentRequest{tenantID: tenantID, key: key, hash: hash, kind: resourceCodeRun})
-		if found = id != ""; err != nil || !found {
-			return err
-		}
-		run, err = readCodeRun(tx, tenantID, id)
-		return err
-	})
-	return run, found && err == nil, err
+// Get returns a run with its jobs as they count now. An unknown or malformed id is
+// CodeNotFound.
+func (s *CodeRuns) Get(ctx context.Context, tenantID, id string) (scan.CodeRun, error) {
+	return s.codeRun(ctx, tenantID, id)
 }
 
-// CodeRun returns a run with its jobs. An unknown or malformed id is CodeNotFound.
-func (s *Store) CodeRun(ctx context.Context, tenantID, id string) (scan.CodeRun, error) {
+func (s *database) codeRun(ctx context.Context, tenantID, id string) (scan.CodeRun, error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
 		return scan.CodeRun{}, codeRunNotFound()
@@ -240,7 +211,7 @@ func readCodeRun(db *gorm.DB, tenantID, id string) (scan.CodeRun, error) {
 
 // countedRuns reads runs with their jobs as they count now: where a review has
 // expired since the last time, jobs are counted anew first.
-func (s *Store) countedRuns(
+func (s *database) countedRuns(
 	ctx context.Context, tenantID string, read func(db *gorm.DB) ([]codeRunRow, error),
 ) (runs []scan.CodeRun, err error) {
 	db := s.read.WithContext(ctx)
@@ -277,9 +248,9 @@ type CodeRunFilter struct {
 	Page, Limit    int
 }
 
-// CodeRuns returns a page of the tenant's runs with their jobs, newest first, and
+// List returns a page of the tenant's runs with their jobs, newest first, and
 // how many match in all.
-func (s *Store) CodeRuns(ctx context.Context, tenantID string, f CodeRunFilter) (runs []scan.CodeRun, total int, err error) {
+func (s *CodeRuns) List(ctx context.Context, tenantID string, f CodeRunFilter) (runs []scan.CodeRun, total int, err error) {
 	tenantID, ok := canonicalID(tenantID)
 	if f.RepositoryID != "" && ok {
 		f.RepositoryID, ok = canonicalID(f.RepositoryID)
@@ -323,25 +294,4 @@ func offset(page, limit int) int {
 		return farthest
 	}
 	return (page - 1) * limit
-}
-
-// MarkCodeRunDispatched records that the workflow start was accepted, the first
-// time only. A run that has moved on since is left as it is.
-func (s *Store) MarkCodeRunDispatched(ctx context.Context, tenantID, id string) error {
-	return codeRuns.markDispatched(ctx, s, tenantID, id)
-}
-
-// StartCodeRun makes runID the owner of a queued run and moves it to RUNNING with
-// the deadline; see StartWebsiteScan.
-func (s *Store) StartCodeRun(ctx context.Context, tenantID, id, runID string, deadline time.Time) (run scan.CodeRun, err error) {
-	err = codeRuns.start(ctx, s, tenantID, id, runID, deadline, func(tx *gorm.DB, tenantID, id string) error {
-		run, err = readCodeRun(tx, tenantID, id)
-		return err
-	})
-	return run, err
-}
-
-// AdoptCodeRun hands a run from one workflow run to the next; see AdoptWebsiteScan.
-func (s *Store) AdoptCodeRun(ctx context.Context, tenantID, id, fromRunID, toRunID string) error {
-	return codeRuns.adopt(ctx, s, tenantID, id, fromRunID, toRunID)
 }

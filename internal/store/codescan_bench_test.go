@@ -34,19 +34,19 @@ func onBothCode(b *testing.B, run func(b *testing.B, s *store.Store, r scan.Repo
 func benchRepository(b *testing.B, s *store.Store) scan.Repository {
 	b.Helper()
 	ctx := b.Context()
-	tenant, err := s.CreateTenant(ctx, "Workspace")
+	tenant, err := s.Tenants.Create(ctx, "Workspace")
 	require.NoError(b, err)
-	p, err := s.CreateProject(ctx, tenant.ID, "Shop")
+	p, err := s.Projects.Create(ctx, tenant.ID, "Shop")
 	require.NoError(b, err)
-	c, err := s.CreateConnection(ctx, store.NewConnection{
+	c, err := s.Connections.Create(ctx, store.NewConnection{
 		Connection: scan.Connection{TenantID: tenant.ID, Name: "Work", Provider: "GIT"}, SealedToken: []byte("sealed"),
 	})
 	require.NoError(b, err)
-	_, err = s.SyncRepositories(ctx, tenant.ID, c.ID, []scan.Repository{{ExternalID: "1", Name: "shop", FullName: "acme/shop"}})
+	_, err = s.Repositories.Sync(ctx, tenant.ID, c.ID, []scan.Repository{{ExternalID: "1", Name: "shop", FullName: "acme/shop"}})
 	require.NoError(b, err)
-	list, err := s.Repositories(ctx, tenant.ID, "")
+	list, err := s.Repositories.List(ctx, tenant.ID, "")
 	require.NoError(b, err)
-	r, err := s.ChangeRepository(ctx, tenant.ID, list[0].ID, store.RepositoryChange{ProjectShortID: &p.ShortID})
+	r, err := s.Repositories.Change(ctx, tenant.ID, list[0].ID, store.RepositoryChange{ProjectShortID: &p.ShortID})
 	require.NoError(b, err)
 	return r
 }
@@ -54,13 +54,13 @@ func benchRepository(b *testing.B, s *store.Store) scan.Repository {
 // benchRun is a running run with one job, for SAST.
 func benchRun(b *testing.B, s *store.Store, r scan.Repository) scan.CodeRun {
 	b.Helper()
-	run, err := s.CreateCodeRun(b.Context(), store.NewCodeRun{Run: scan.CodeRun{
+	run, _, err := s.CodeRuns.Create(b.Context(), store.NewCodeRun{Run: scan.CodeRun{
 		ID: uuid.Must(uuid.NewV7()).String(), TenantID: r.TenantID, ProjectID: r.ProjectID, RepositoryID: r.ID,
 		Branch: "main", CommitSHA: "0123", DeadlineAt: time.Now().Add(time.Hour),
 		Jobs: []scan.CodeJob{{ID: uuid.Must(uuid.NewV7()).String(), Dimension: scan.DimensionSAST}},
 	}})
 	require.NoError(b, err)
-	run, err = s.StartCodeRun(b.Context(), r.TenantID, run.ID, "run", time.Now().Add(time.Hour))
+	run, err = s.CodeRuns.Start(b.Context(), r.TenantID, run.ID, "run", time.Now().Add(time.Hour))
 	require.NoError(b, err)
 	return run
 }
@@ -83,7 +83,7 @@ func benchFindings(from, n int) []scan.Finding {
 
 func benchFinish(b *testing.B, s *store.Store, run scan.CodeRun, findings []scan.Finding) scan.CodeJob {
 	b.Helper()
-	job, err := s.FinishCodeJob(b.Context(), run.TenantID, run.ID, "run", scan.CodeJob{
+	job, err := s.CodeRuns.FinishJob(b.Context(), run.TenantID, run.ID, "run", scan.CodeJob{
 		ID: run.Jobs[0].ID, Coverage: scan.CoverageComplete, Lines: 100_000, Engines: []scan.EngineRun{{Name: "engine"}},
 	}, findings)
 	require.NoError(b, err)
@@ -139,10 +139,10 @@ func BenchmarkFindings(b *testing.B) {
 	onBothCode(b, func(b *testing.B, s *store.Store, r scan.Repository) {
 		run := benchRun(b, s, r)
 		job := benchFinish(b, s, run, benchFindings(0, 100_000))
-		items, _, err := s.Findings(b.Context(), r.TenantID, job.ID, store.FindingFilter{Page: 5, Limit: 1000})
+		items, _, err := s.Findings.List(b.Context(), r.TenantID, job.ID, store.FindingFilter{Page: 5, Limit: 1000})
 		require.NoError(b, err)
 		for _, f := range items {
-			_, err := s.ReviewFinding(b.Context(), r.TenantID, f.ID, scan.Review{Status: scan.ReviewAcceptedRisk})
+			_, err := s.Findings.Review(b.Context(), r.TenantID, f.ID, scan.Review{Status: scan.ReviewAcceptedRisk})
 			require.NoError(b, err)
 		}
 		for name, f := range map[string]store.FindingFilter{
@@ -156,7 +156,7 @@ func BenchmarkFindings(b *testing.B) {
 			f.Limit = 10
 			b.Run(name, func(b *testing.B) {
 				for b.Loop() {
-					items, _, err := s.Findings(b.Context(), r.TenantID, job.ID, f)
+					items, _, err := s.Findings.List(b.Context(), r.TenantID, job.ID, f)
 					require.NoError(b, err)
 					require.Len(b, items, 10)
 				}
@@ -164,7 +164,7 @@ func BenchmarkFindings(b *testing.B) {
 		}
 		b.Run("walk", func(b *testing.B) {
 			for b.Loop() {
-				require.NoError(b, s.RunFindings(b.Context(), r.TenantID, run.ID, func(scan.Finding) error { return nil }))
+				require.NoError(b, s.Findings.EachOfRun(b.Context(), r.TenantID, run.ID, func(scan.Finding) error { return nil }))
 			}
 		})
 	})
@@ -177,7 +177,7 @@ func BenchmarkReview(b *testing.B) {
 		for range 200 {
 			job = benchFinish(b, s, benchRun(b, s, r), benchFindings(0, 200))
 		}
-		items, _, err := s.Findings(b.Context(), r.TenantID, job.ID, store.FindingFilter{Page: 1, Limit: 1})
+		items, _, err := s.Findings.List(b.Context(), r.TenantID, job.ID, store.FindingFilter{Page: 1, Limit: 1})
 		require.NoError(b, err)
 		status := scan.ReviewConfirmed
 		for b.Loop() {
@@ -186,7 +186,7 @@ func BenchmarkReview(b *testing.B) {
 			} else {
 				status = scan.ReviewConfirmed
 			}
-			_, err := s.ReviewFinding(b.Context(), r.TenantID, items[0].ID, scan.Review{Status: status})
+			_, err := s.Findings.Review(b.Context(), r.TenantID, items[0].ID, scan.Review{Status: status})
 			require.NoError(b, err)
 		}
 	})

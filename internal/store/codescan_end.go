@@ -12,12 +12,12 @@ import (
 // reasonRunEnded is why a job ended of which its run says nothing.
 const reasonRunEnded = "The run ended before this dimension did."
 
-// FinishCodeRun ends a run, and its jobs that have not ended: CANCELED with it, else
-// FAILED; see FinishWebsiteScan. COMPLETED without a completed job is CodeConflict.
-func (s *Store) FinishCodeRun(
+// Finish ends a run, and its jobs that have not ended: CANCELED with it, else
+// FAILED; see WebsiteScans.Finish. COMPLETED without a completed job is CodeConflict.
+func (s *CodeRuns) Finish(
 	ctx context.Context, tenantID, id, runID string, state scan.State, reason string,
 ) (scan.CodeRun, error) {
-	err := codeRuns.finish(ctx, s, tenantID, id, runID, state, reason, func(tx *gorm.DB, row codeRunRow) (map[string]any, error) {
+	err := codeRuns.finish(ctx, s.database, tenantID, id, runID, state, reason, func(tx *gorm.DB, row codeRunRow) (map[string]any, error) {
 		completed, err := endCodeJobs(tx, row, jobStateOf(state), reason, s.now())
 		if err != nil {
 			return nil, err
@@ -30,26 +30,26 @@ func (s *Store) FinishCodeRun(
 	if err != nil {
 		return scan.CodeRun{}, err
 	}
-	return s.CodeRun(ctx, tenantID, id)
+	return s.codeRun(ctx, tenantID, id)
 }
 
-// CloseCodeRun ends a run that no workflow will finish, and its jobs that have not
+// Close ends a run that no workflow will finish, and its jobs that have not
 // ended as FAILED. As with any run it is COMPLETED when a job is, else FAILED. A
 // terminal run stays as it is.
-func (s *Store) CloseCodeRun(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
+func (s *CodeRuns) Close(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
 	return s.closeCodeRun(ctx, tenantID, id, reason, scan.StateFailed)
 }
 
-// CancelCodeRun is CloseCodeRun for one whose end somebody asked for: the run and
+// Cancel is Close for one whose end somebody asked for: the run and
 // its jobs that have not ended are CANCELED.
-func (s *Store) CancelCodeRun(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
+func (s *CodeRuns) Cancel(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
 	return s.closeCodeRun(ctx, tenantID, id, reason, scan.StateCanceled)
 }
 
-func (s *Store) closeCodeRun(
+func (s *CodeRuns) closeCodeRun(
 	ctx context.Context, tenantID, id, reason string, final scan.State,
 ) (state scan.State, closed bool, err error) {
-	return codeRuns.close(ctx, s, tenantID, id, reason, func(tx *gorm.DB, row codeRunRow) (scan.State, map[string]any, error) {
+	return codeRuns.close(ctx, s.database, tenantID, id, reason, func(tx *gorm.DB, row codeRunRow) (scan.State, map[string]any, error) {
 		completed, err := endCodeJobs(tx, row, final, reason, s.now())
 		if completed > 0 && final == scan.StateFailed {
 			return scan.StateCompleted, nil, err

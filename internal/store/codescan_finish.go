@@ -10,7 +10,7 @@ import (
 	"assay/internal/scan"
 )
 
-// FinishCodeJob ends a job of the run as COMPLETED with what it found, in one
+// FinishJob ends a job of the run as COMPLETED with what it found, in one
 // transaction: the findings are compared with what the branch had (NEW, EXISTING,
 // REOPENED, and FIXED ones for what is gone), counted by the reviews that hold, and
 // scored (scan.DimensionScore).
@@ -27,7 +27,7 @@ import (
 // The same workflow run may repeat it: a job that is COMPLETED is returned as it is.
 // One that has ended otherwise is CodeTerminal. CodeSuperseded and CodeTerminal as
 // with every workflow write.
-func (s *Store) FinishCodeJob(
+func (s *CodeRuns) FinishJob(
 	ctx context.Context, tenantID, id, runID string, job scan.CodeJob, findings []scan.Finding,
 ) (scan.CodeJob, error) {
 	tenantID, id, err := codeRuns.runIDs(tenantID, id, runID)

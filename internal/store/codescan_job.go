@@ -111,8 +111,8 @@ func byDimension(r codeJobRow) int {
 	return slices.Index(scan.Dimensions(), scan.Dimension(r.Dimension))
 }
 
-// CodeJob returns a job. An unknown or malformed id is CodeNotFound.
-func (s *Store) CodeJob(ctx context.Context, tenantID, id string) (scan.CodeJob, error) {
+// Job returns a job. An unknown or malformed id is CodeNotFound.
+func (s *CodeRuns) Job(ctx context.Context, tenantID, id string) (scan.CodeJob, error) {
 	row, err := s.codeJobRow(ctx, tenantID, id)
 	if err != nil {
 		return scan.CodeJob{}, wrap("reading a code scan job", err)
@@ -122,7 +122,7 @@ func (s *Store) CodeJob(ctx context.Context, tenantID, id string) (scan.CodeJob,
 }
 
 // codeJobRow reads a job as it counts now.
-func (s *Store) codeJobRow(ctx context.Context, tenantID, id string) (codeJobRow, error) {
+func (s *database) codeJobRow(ctx context.Context, tenantID, id string) (codeJobRow, error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
 		return codeJobRow{}, codeJobNotFound()
@@ -141,12 +141,12 @@ func readCodeJob(db *gorm.DB, tenantID, id string) (codeJobRow, error) {
 	return first[codeJobRow](db.Where("tenant_id = ? AND id = ?", tenantID, id), codeJobNotFound)
 }
 
-// StartCodeJob moves a job of the run to RUNNING. One that runs or is COMPLETED
+// StartJob moves a job of the run to RUNNING. One that runs or is COMPLETED
 // already stays as it is, so that an activity may begin again; one that is FAILED
 // or CANCELED is CodeTerminal. CodeSuperseded and CodeTerminal as with every
 // workflow write.
-func (s *Store) StartCodeJob(ctx context.Context, tenantID, id, runID, jobID string) error {
-	return codeRuns.fenced(ctx, s, "starting a code scan job", tenantID, id, runID, func(tx *gorm.DB, run codeRunRow) (bool, error) {
+func (s *CodeRuns) StartJob(ctx context.Context, tenantID, id, runID, jobID string) error {
+	return codeRuns.fenced(ctx, s.database, "starting a code scan job", tenantID, id, runID, func(tx *gorm.DB, run codeRunRow) (bool, error) {
 		job, err := jobOf(tx, run, jobID)
 		if err != nil {
 			return false, err
@@ -161,16 +161,16 @@ func (s *Store) StartCodeJob(ctx context.Context, tenantID, id, runID, jobID str
 	})
 }
 
-// FailCodeJobs ends jobs of the run that have not ended, as FAILED or CANCELED; the
+// FailJobs ends jobs of the run that have not ended, as FAILED or CANCELED; the
 // others stay as they are, so that it may be repeated. CodeSuperseded and
 // CodeTerminal as with every workflow write.
-func (s *Store) FailCodeJobs(
+func (s *CodeRuns) FailJobs(
 	ctx context.Context, tenantID, id, runID string, jobIDs []string, state scan.State, reason string,
 ) error {
 	if state != scan.StateFailed && state != scan.StateCanceled {
 		return scan.Errorf(scan.CodeConflict, "A job cannot fail as %s.", state)
 	}
-	return codeRuns.fenced(ctx, s, "failing code scan jobs", tenantID, id, runID, func(tx *gorm.DB, run codeRunRow) (bool, error) {
+	return codeRuns.fenced(ctx, s.database, "failing code scan jobs", tenantID, id, runID, func(tx *gorm.DB, run codeRunRow) (bool, error) {
 		changed := false
 		for _, jobID := range jobIDs {
 			job, err := jobOf(tx, run, jobID)

@@ -18,35 +18,10 @@ AND (state <> 'COMPLETED' OR EXISTS (SELECT 1 FROM code_runs AS later WHERE late
 	AND later.repository_id = code_runs.repository_id AND later.branch = code_runs.branch AND later.state = 'COMPLETED'
 	AND (later.queued_at > code_runs.queued_at OR later.queued_at = code_runs.queued_at AND later.id > code_runs.id)))`
 
-// ExpiredCodeRun is a run whose findings may go.
-type ExpiredCodeRun struct {
-	Run      scan.CodeRun // Jobs is not filled in
-	Findings int64
-}
-
-// ExpiredCodeRuns returns at most limit runs of all tenants that ended before a time,
-// whose findings are still there and are not needed any more, longest ended first.
-func (o *Operator) ExpiredCodeRuns(ctx context.Context, before time.Time, limit int) ([]ExpiredCodeRun, error) {
-	var rows []codeRunRow
-	err := allTenants(ctx, o.s.read).Where(codeExpired, newTimestamp(before)).Order("completed_at, id").Limit(limit).Find(&rows).Error
-	if err != nil {
-		return nil, wrap("listing expired code scan runs", err)
-	}
-	out := make([]ExpiredCodeRun, len(rows))
-	for i, row := range rows {
-		out[i].Run = row.codeRun()
-		err := purgeable(o.s.read.WithContext(ctx), row).Count(&out[i].Findings).Error
-		if err != nil {
-			return nil, wrap("counting findings of expired code scan runs", err)
-		}
-	}
-	return out, nil
-}
-
-// CountExpiredCodeRuns is how many runs ExpiredCodeRuns would return without a limit.
-func (o *Operator) CountExpiredCodeRuns(ctx context.Context, before time.Time) (n int64, err error) {
-	err = allTenants(ctx, o.s.read).Model(&codeRunRow{}).Where(codeExpired, newTimestamp(before)).Count(&n).Error
-	return n, wrap("counting expired code scan runs", err)
+// countRunRows counts the findings that the purge of a run would remove.
+func countRunRows(db *gorm.DB, row codeRunRow) (n int64, err error) {
+	err = purgeable(db, row).Count(&n).Error
+	return n, err
 }
 
 // purgeable selects the findings of a run but those that its branch has not seen end:
@@ -58,20 +33,20 @@ func purgeable(db *gorm.DB, run codeRunRow) *gorm.DB {
 		Where("tenant_id = ?", run.TenantID)
 }
 
-// PurgeCodeRun deletes the findings of a run that ended before a time and is not
+// Purge deletes the findings of a run that ended before a time and is not
 // needed any more, and returns how many there were; the record stays, with the scores
 // and counts of its jobs. Triage stays too. What was fixed then is forgotten: where it
 // comes back it is NEW. The run's objects in the blob store must be gone by then. To
 // repeat it changes nothing. CodeConflict when the run is needed or younger,
 // CodeNotFound.
-func (o *Operator) PurgeCodeRun(ctx context.Context, tenantID, runID string, before time.Time) (findings int64, err error) {
+func (o *AllCodeRuns) Purge(ctx context.Context, tenantID, runID string, before time.Time) (findings int64, err error) {
 	tenantID, runID, ok := canonicalIDs(tenantID, runID)
 	if !ok {
 		return 0, codeRunNotFound()
 	}
 	for done := false; !done && err == nil; {
 		var n int64
-		err = o.s.tx(ctx, "purging a code scan run", func(tx *gorm.DB, now timestamp) error {
+		err = o.tx(ctx, "purging a code scan run", func(tx *gorm.DB, now timestamp) error {
 			n, done, err = purgeCodeRun(tx, now, tenantID, runID, newTimestamp(before))
 			return err
 		})

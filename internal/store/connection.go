@@ -54,10 +54,10 @@ type NewConnection struct {
 	SealedToken []byte
 }
 
-// CreateConnection adds an active connection. CodeConflict when the tenant has one
+// Create adds an active connection. CodeConflict when the tenant has one
 // of the name, CodeInvalid for a blank name or no token, CodeNotFound for an unknown
 // tenant.
-func (s *Store) CreateConnection(ctx context.Context, in NewConnection) (scan.Connection, error) {
+func (s *Connections) Create(ctx context.Context, in NewConnection) (scan.Connection, error) {
 	c := in.Connection
 	tenantID, ok := canonicalID(c.TenantID)
 	if !ok {
@@ -111,8 +111,8 @@ func givenID(id string) (string, error) {
 	return id, nil
 }
 
-// Connections returns the tenant's connections by name.
-func (s *Store) Connections(ctx context.Context, tenantID string) ([]scan.Connection, error) {
+// List returns the tenant's connections by name.
+func (s *Connections) List(ctx context.Context, tenantID string) ([]scan.Connection, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok {
 		return []scan.Connection{}, nil
@@ -125,8 +125,8 @@ func (s *Store) Connections(ctx context.Context, tenantID string) ([]scan.Connec
 	return mapRows(rows, connectionRow.connection), nil
 }
 
-// Connection returns a connection; CodeNotFound when the tenant has none with the id.
-func (s *Store) Connection(ctx context.Context, tenantID, id string) (scan.Connection, error) {
+// Get returns a connection; CodeNotFound when the tenant has none with the id.
+func (s *Connections) Get(ctx context.Context, tenantID, id string) (scan.Connection, error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
 		return scan.Connection{}, connectionNotFound()
@@ -136,9 +136,9 @@ func (s *Store) Connection(ctx context.Context, tenantID, id string) (scan.Conne
 	return row.connection(), wrap("reading a connection", err)
 }
 
-// ConnectionToken returns the sealed token of a connection and its version, which
-// SetConnectionStatus and TouchConnection want to hear.
-func (s *Store) ConnectionToken(ctx context.Context, tenantID, id string) (sealed []byte, version int, err error) {
+// Token returns the sealed token of a connection and its version, which
+// Connections.SetStatus and Connections.Touch want to hear.
+func (s *Connections) Token(ctx context.Context, tenantID, id string) (sealed []byte, version int, err error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
 		return nil, 0, connectionNotFound()
@@ -147,10 +147,10 @@ func (s *Store) ConnectionToken(ctx context.Context, tenantID, id string) (seale
 	return row.Token, row.TokenVersion, wrap("reading a connection's token", err)
 }
 
-// ReplaceConnectionToken gives a connection a new token, whatever its status: it is
+// ReplaceToken gives a connection a new token, whatever its status: it is
 // ACTIVE again, and what is said of the old token from now on changes nothing.
 // account is whom the token belongs to, "" unknown; expiresAt is zero for never.
-func (s *Store) ReplaceConnectionToken(
+func (s *Connections) ReplaceToken(
 	ctx context.Context, tenantID, id string, sealed []byte, username, account string, expiresAt time.Time,
 ) (c scan.Connection, err error) {
 	if len(sealed) == 0 {
@@ -169,7 +169,7 @@ func (s *Store) ReplaceConnectionToken(
 }
 
 // connectionTx is a transaction on one connection, which is locked.
-func (s *Store) connectionTx(
+func (s *database) connectionTx(
 	ctx context.Context, doing, tenantID, id string, fn func(tx *gorm.DB, row connectionRow, now timestamp) error,
 ) error {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
@@ -185,11 +185,11 @@ func (s *Store) connectionTx(
 	})
 }
 
-// SetConnectionStatus records what became known of the token of the version. It
+// SetStatus records what became known of the token of the version. It
 // changes nothing, and says so, when the token was replaced since, or when the
 // workspace has disconnected the connection: only a new token ends that, for the
 // old one is forgotten. reason is one sentence; an ACTIVE connection has none.
-func (s *Store) SetConnectionStatus(
+func (s *Connections) SetStatus(
 	ctx context.Context, tenantID, id string, tokenVersion int, status scan.ConnectionStatus, reason string,
 ) (changed bool, err error) {
 	reason = cleanText(reason)
@@ -211,10 +211,10 @@ func (s *Store) SetConnectionStatus(
 	return changed && err == nil, err
 }
 
-// TouchConnection records that the provider answered now, and what it said of the
+// Touch records that the provider answered now, and what it said of the
 // token: an empty account or expiry is what it did not say, and leaves what is
 // known. Nothing changes when the token was replaced since.
-func (s *Store) TouchConnection(
+func (s *Connections) Touch(
 	ctx context.Context, tenantID, id string, tokenVersion int, account string, expiresAt time.Time,
 ) error {
 	return s.connectionTx(ctx, "touching a connection", tenantID, id, func(tx *gorm.DB, row connectionRow, now timestamp) error {
@@ -229,10 +229,10 @@ func (s *Store) TouchConnection(
 	})
 }
 
-// DeleteConnection removes a connection with its token and the repositories that it
+// Delete removes a connection with its token and the repositories that it
 // reached. Those that had runs stay as what the runs and the reviews refer to, seen
 // by nobody else, without the baselines of their branches.
-func (s *Store) DeleteConnection(ctx context.Context, tenantID, id string) error {
+func (s *Connections) Delete(ctx context.Context, tenantID, id string) error {
 	return s.connectionTx(ctx, "deleting a connection", tenantID, id, func(tx *gorm.DB, row connectionRow, now timestamp) error {
 		if err := abandonRepositories(tx, row.TenantID, row.ID, now); err != nil {
 			return err

@@ -13,22 +13,22 @@ import (
 // reasonExpired is why a connection is EXPIRED whose token's time is known to be over.
 const reasonExpired = "The token has expired."
 
-// DueConnections returns at most limit active connections of all tenants that no
+// Due returns at most limit active connections of all tenants that no
 // provider has answered for since the given time, longest unheard of first.
-func (o *Operator) DueConnections(ctx context.Context, checkedBefore time.Time, limit int) ([]scan.Connection, error) {
+func (o *AllConnections) Due(ctx context.Context, checkedBefore time.Time, limit int) ([]scan.Connection, error) {
 	var rows []connectionRow
-	err := allTenants(ctx, o.s.read).Omit("Token").Where("status = 'ACTIVE'").
+	err := allTenants(ctx, o.read).Omit("Token").Where("status = 'ACTIVE'").
 		Where("checked_at IS NULL OR checked_at < ?", newTimestamp(checkedBefore)).
 		Order("checked_at IS NOT NULL, checked_at, id").Limit(limit).Find(&rows).Error
 	return mapRows(rows, connectionRow.connection), wrap("listing due connections", err)
 }
 
-// ExpireConnections marks active connections EXPIRED whose token's time is over,
+// Expire marks active connections EXPIRED whose token's time is over,
 // and returns how many there were.
-func (o *Operator) ExpireConnections(ctx context.Context, now time.Time) (int64, error) {
-	done := allTenants(ctx, o.s.write).Model(&connectionRow{}).
+func (o *AllConnections) Expire(ctx context.Context, now time.Time) (int64, error) {
+	done := allTenants(ctx, o.write).Model(&connectionRow{}).
 		Where("status = 'ACTIVE' AND token_expires_at IS NOT NULL AND token_expires_at <= ?", newTimestamp(now)).
-		Updates(map[string]any{"status": string(scan.ConnectionExpired), "status_reason": reasonExpired, "updated_at": o.s.now()})
+		Updates(map[string]any{"status": string(scan.ConnectionExpired), "status_reason": reasonExpired, "updated_at": o.now()})
 	return done.RowsAffected, wrap("expiring connections", done.Error)
 }
 
@@ -59,7 +59,7 @@ func (o *Operator) ResealSecrets(ctx context.Context, reseal func(SealedSecret) 
 		if bytes.Equal(sealed, old.Sealed) {
 			continue
 		}
-		done := resealed(allTenants(ctx, o.s.write), old, sealed)
+		done := resealed(allTenants(ctx, o.write), old, sealed)
 		if done.Error != nil {
 			return changed, wrap("keeping a sealed secret", done.Error)
 		}
@@ -78,11 +78,11 @@ func resealed(db *gorm.DB, old SealedSecret, sealed []byte) *gorm.DB {
 
 func (o *Operator) sealedSecrets(ctx context.Context) ([]SealedSecret, error) {
 	var tokens []connectionRow
-	if err := allTenants(ctx, o.s.read).Select("id, tenant_id, token").Where("length(token) > 0").Order("id").Find(&tokens).Error; err != nil {
+	if err := allTenants(ctx, o.read).Select("id, tenant_id, token").Where("length(token) > 0").Order("id").Find(&tokens).Error; err != nil {
 		return nil, err
 	}
 	var keys []tenantKeyRow
-	if err := allTenants(ctx, o.s.read).Order("tenant_id, purpose").Find(&keys).Error; err != nil {
+	if err := allTenants(ctx, o.read).Order("tenant_id, purpose").Find(&keys).Error; err != nil {
 		return nil, err
 	}
 	secrets := make([]SealedSecret, 0, len(tokens)+len(keys))

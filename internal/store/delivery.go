@@ -49,12 +49,12 @@ type NewDelivery struct {
 	Domain string
 }
 
-// ClaimDelivery begins an attempt at a message: it makes the record when there is
+// Claim begins an attempt at a message: it makes the record when there is
 // none, takes it for the given time unless it is settled or another attempt has
 // it, and returns it as it stands. claimed says whether this caller may send. The
 // first recipient and Message-ID stay, whatever a later call names. An unknown
 // tenant is CodeNotFound.
-func (s *Store) ClaimDelivery(
+func (s *Deliveries) Claim(
 	ctx context.Context, n NewDelivery, hold time.Duration,
 ) (d scan.Delivery, claimed bool, err error) {
 	tenantID, ok := canonicalID(n.TenantID)
@@ -98,12 +98,12 @@ func (s *Store) ClaimDelivery(
 	return d, claimed && err == nil, err
 }
 
-// RecordDelivery ends an attempt: with PENDING it lets the delivery go for another
+// Record ends an attempt: with PENDING it lets the delivery go for another
 // one, with any other state it settles it. problem is why it was not sent. An
 // attempt that lost its claim to another changes nothing, and neither does one of
 // a settled delivery, but that a message was sent is recorded whoever sent it. An
 // unknown id is CodeNotFound.
-func (s *Store) RecordDelivery(
+func (s *Deliveries) Record(
 	ctx context.Context, tenantID, id string, attempt int, state scan.DeliveryState, problem string,
 ) error {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
@@ -132,9 +132,9 @@ func changeDelivery(tx *gorm.DB, row deliveryRow, set map[string]any) error {
 	return tx.Model(&deliveryRow{}).Where("tenant_id = ? AND id = ?", row.TenantID, row.ID).UpdateColumns(set).Error
 }
 
-// Deliveries returns the tenant's newest deliveries, newest first, at most limit
+// List returns the tenant's newest deliveries, newest first, at most limit
 // (1 to 1,000).
-func (s *Store) Deliveries(ctx context.Context, tenantID string, limit int) ([]scan.Delivery, error) {
+func (s *Deliveries) List(ctx context.Context, tenantID string, limit int) ([]scan.Delivery, error) {
 	if limit < 1 || limit > 1000 {
 		return nil, scan.Errorf(scan.CodeInvalid, "limit must be between 1 and 1000")
 	}
@@ -150,29 +150,29 @@ func (s *Store) Deliveries(ctx context.Context, tenantID string, limit int) ([]s
 	return mapRows(rows, deliveryRow.delivery), nil
 }
 
-// GiveUpDeliveries settles as GIVEN_UP what is pending since before the given
+// GiveUp settles as GIVEN_UP what is pending since before the given
 // time and what no attempt has at the moment, and returns how many there were.
 // It is for messages whose workflow is gone or has nobody to send them.
-func (o *Operator) GiveUpDeliveries(ctx context.Context, before time.Time) (int64, error) {
-	now := o.s.now()
-	done := allTenants(ctx, o.s.write).Model(&deliveryRow{}).
+func (o *AllDeliveries) GiveUp(ctx context.Context, before time.Time) (int64, error) {
+	now := o.now()
+	done := allTenants(ctx, o.write).Model(&deliveryRow{}).
 		Where("state = ? AND created_at < ?", string(scan.DeliveryPending), newTimestamp(before)).
 		Where("claimed_until IS NULL OR claimed_until <= ?", now).
 		UpdateColumns(map[string]any{"state": string(scan.DeliveryGivenUp), "claimed_until": nil, "updated_at": now})
 	return done.RowsAffected, wrap("giving deliveries up", done.Error)
 }
 
-// DeliveryStats counts the pending deliveries of all tenants, and those that were
+// Stats counts the pending deliveries of all tenants, and those that were
 // settled in the last 24 hours. Every state has an entry.
-func (o *Operator) DeliveryStats(ctx context.Context) (map[scan.DeliveryState]int64, error) {
+func (o *AllDeliveries) Stats(ctx context.Context) (map[scan.DeliveryState]int64, error) {
 	var rows []struct {
 		State      string
 		Deliveries int64
 	}
 	const perState = "SELECT state, count(*) AS deliveries FROM deliveries WHERE "
-	err := allTenants(ctx, o.s.read).Raw( // the conditions are those of the indexes
+	err := allTenants(ctx, o.read).Raw( // the conditions are those of the indexes
 		perState+"state = 'PENDING' GROUP BY state UNION ALL "+perState+"state <> 'PENDING' AND updated_at > ? GROUP BY state",
-		newTimestamp(o.s.now().t.Add(-recentlyFinished))).Scan(&rows).Error
+		newTimestamp(o.now().t.Add(-recentlyFinished))).Scan(&rows).Error
 	if err != nil {
 		return nil, wrap("counting deliveries", err)
 	}

@@ -42,11 +42,11 @@ func (r domainRow) domain() scan.Domain {
 	}
 }
 
-// CreateDomain lists a name under the tenant, unproved, with its token, and says
+// Create lists a name under the tenant, unproved, with its token, and says
 // so in the audit log under the actor. A name that the tenant has is CodeConflict,
 // as is a tenant with MaxDomains of them; an unknown tenant is CodeNotFound. Two
 // tenants may list, and prove, the same name.
-func (s *Store) CreateDomain(ctx context.Context, tenantID, actor, name, token string) (scan.Domain, error) {
+func (s *Domains) Create(ctx context.Context, tenantID, actor, name, token string) (scan.Domain, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok {
 		return scan.Domain{}, tenantNotFound()
@@ -85,8 +85,8 @@ func (s *Store) CreateDomain(ctx context.Context, tenantID, actor, name, token s
 	return row.domain(), nil
 }
 
-// Domains returns the tenant's domains by name.
-func (s *Store) Domains(ctx context.Context, tenantID string) ([]scan.Domain, error) {
+// List returns the tenant's domains by name.
+func (s *Domains) List(ctx context.Context, tenantID string) ([]scan.Domain, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok {
 		return []scan.Domain{}, nil
@@ -100,8 +100,8 @@ func (s *Store) Domains(ctx context.Context, tenantID string) ([]scan.Domain, er
 	return mapRows(rows, domainRow.domain), nil
 }
 
-// Domain returns the tenant's domain of the name; CodeNotFound when it has none.
-func (s *Store) Domain(ctx context.Context, tenantID, name string) (scan.Domain, error) {
+// Get returns the tenant's domain of the name; CodeNotFound when it has none.
+func (s *Domains) Get(ctx context.Context, tenantID, name string) (scan.Domain, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || !storable(name) {
 		return scan.Domain{}, domainNotFound()
@@ -111,10 +111,10 @@ func (s *Store) Domain(ctx context.Context, tenantID, name string) (scan.Domain,
 	return row.domain(), wrap("reading a domain", err)
 }
 
-// DomainFor returns the domain whose proof speaks for the host: one in force at
+// For returns the domain whose proof speaks for the host: one in force at
 // the given time, the nearest to the host first, or else the one that ran out last.
 // found is false when the tenant has never proved a name that covers the host.
-func (s *Store) DomainFor(ctx context.Context, tenantID, host string, now time.Time) (d scan.Domain, found bool, err error) {
+func (s *Domains) For(ctx context.Context, tenantID, host string, now time.Time) (d scan.Domain, found bool, err error) {
 	tenantID, ok := canonicalID(tenantID)
 	names := scan.DomainsAbove(host)
 	if !ok || len(names) == 0 || !storable(host) {
@@ -151,9 +151,9 @@ type DomainProof struct {
 	ExpiresAt time.Time
 }
 
-// ProveDomain records that the tenant's domain was proved now, in the record and
+// Prove records that the tenant's domain was proved now, in the record and
 // in the audit log. CodeNotFound when the tenant has no such domain.
-func (s *Store) ProveDomain(ctx context.Context, tenantID, actor, name string, p DomainProof) (scan.Domain, error) {
+func (s *Domains) Prove(ctx context.Context, tenantID, actor, name string, p DomainProof) (scan.Domain, error) {
 	return s.changeDomain(ctx, tenantID, name, func(tx *gorm.DB, now timestamp, row domainRow) error {
 		err := tx.Model(&domainRow{}).Where("tenant_id = ? AND id = ?", row.TenantID, row.ID).Updates(map[string]any{
 			"method": string(p.Method), "verified_at": now, "expires_at": newTimestamp(p.ExpiresAt), "checked_at": now, "problem": "",
@@ -165,9 +165,9 @@ func (s *Store) ProveDomain(ctx context.Context, tenantID, actor, name string, p
 	})
 }
 
-// MarkDomainChecked records an attempt that proved nothing, and why. A proof from
+// MarkChecked records an attempt that proved nothing, and why. A proof from
 // before stays in force until it runs out.
-func (s *Store) MarkDomainChecked(ctx context.Context, tenantID, name, problem string) (scan.Domain, error) {
+func (s *Domains) MarkChecked(ctx context.Context, tenantID, name, problem string) (scan.Domain, error) {
 	return s.changeDomain(ctx, tenantID, name, func(tx *gorm.DB, now timestamp, row domainRow) error {
 		return tx.Model(&domainRow{}).Where("tenant_id = ? AND id = ?", row.TenantID, row.ID).
 			Updates(map[string]any{"checked_at": now, "problem": cleanText(problem)}).Error
@@ -175,7 +175,7 @@ func (s *Store) MarkDomainChecked(ctx context.Context, tenantID, name, problem s
 }
 
 // changeDomain changes a locked row and returns it as it then is.
-func (s *Store) changeDomain(
+func (s *Domains) changeDomain(
 	ctx context.Context, tenantID, name string, change func(tx *gorm.DB, now timestamp, row domainRow) error,
 ) (scan.Domain, error) {
 	tenantID, ok := canonicalID(tenantID)
@@ -199,9 +199,9 @@ func (s *Store) changeDomain(
 	return row.domain(), nil
 }
 
-// DeleteDomain removes the tenant's domain with its proof and says so in the audit
+// Delete removes the tenant's domain with its proof and says so in the audit
 // log. CodeNotFound when the tenant has no such domain.
-func (s *Store) DeleteDomain(ctx context.Context, tenantID, actor, name string) error {
+func (s *Domains) Delete(ctx context.Context, tenantID, actor, name string) error {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || !storable(name) {
 		return domainNotFound()

@@ -102,10 +102,10 @@ func (f FindingFilter) fixed() (fixed, nothing bool) {
 	return byState || byReview, byState && !byReview && f.ReviewStatus != "" || byReview && !byState && f.State != ""
 }
 
-// Findings returns a page of a job's findings with their reviews, most severe first,
+// List returns a page of a job's findings with their reviews, most severe first,
 // then by path, line and id, and how many match in all. CodeNotFound for an unknown
 // job.
-func (s *Store) Findings(ctx context.Context, tenantID, jobID string, f FindingFilter) (items []scan.Finding, total int, err error) {
+func (s *Findings) List(ctx context.Context, tenantID, jobID string, f FindingFilter) (items []scan.Finding, total int, err error) {
 	view, err := s.findingView(ctx, tenantID, jobID)
 	if err != nil {
 		return nil, 0, wrap("reading a code scan job", err)
@@ -123,7 +123,7 @@ func (s *Store) Findings(ctx context.Context, tenantID, jobID string, f FindingF
 
 // findingView reads the findings of one job as they are reviewed at one time.
 type findingView struct {
-	s            *Store
+	s            *database
 	db           *gorm.DB
 	tenantID     string
 	repositoryID string
@@ -131,7 +131,7 @@ type findingView struct {
 	now          timestamp
 }
 
-func (s *Store) findingView(ctx context.Context, tenantID, jobID string) (findingView, error) {
+func (s *database) findingView(ctx context.Context, tenantID, jobID string) (findingView, error) {
 	tenantID, jobID, ok := canonicalIDs(tenantID, jobID)
 	if !ok {
 		return findingView{}, codeJobNotFound()
@@ -144,7 +144,7 @@ func (s *Store) findingView(ctx context.Context, tenantID, jobID string) (findin
 	return s.viewOf(db, job)
 }
 
-func (s *Store) viewOf(db *gorm.DB, job codeJobRow) (findingView, error) {
+func (s *database) viewOf(db *gorm.DB, job codeJobRow) (findingView, error) {
 	run, err := first[codeRunRow](db.Where("tenant_id = ? AND id = ?", job.TenantID, job.ScanRunID), codeRunNotFound)
 	if err == nil && !run.PurgedAt.isZero() {
 		err = scan.FindingsPurged()
@@ -256,14 +256,14 @@ func (v findingView) findings(rows []findingRow) ([]scan.Finding, error) {
 	return items, nil
 }
 
-// findingsAtOnce is how many findings RunFindings reads at once.
+// findingsAtOnce is how many findings EachOfRun reads at once.
 const findingsAtOnce = 500
 
-// RunFindings calls each for all findings of a run but those that are FIXED, with
+// EachOfRun calls each for all findings of a run but those that are FIXED, with
 // their reviews: job by job in the order of dimensions, each in the order of
-// Findings. An error of each ends it. CodeNotFound for an unknown run.
-func (s *Store) RunFindings(ctx context.Context, tenantID, runID string, each func(scan.Finding) error) error {
-	run, err := s.CodeRun(ctx, tenantID, runID)
+// List. An error of each ends it. CodeNotFound for an unknown run.
+func (s *Findings) EachOfRun(ctx context.Context, tenantID, runID string, each func(scan.Finding) error) error {
+	run, err := s.codeRun(ctx, tenantID, runID)
 	if err != nil {
 		return err
 	}
@@ -299,9 +299,9 @@ func (v findingView) walk(each func(scan.Finding) error) error {
 	return nil
 }
 
-// Finding returns a finding with its review. An unknown or malformed id is
+// Get returns a finding with its review. An unknown or malformed id is
 // CodeNotFound.
-func (s *Store) Finding(ctx context.Context, tenantID, id string) (scan.Finding, error) {
+func (s *Findings) Get(ctx context.Context, tenantID, id string) (scan.Finding, error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
 		return scan.Finding{}, findingNotFound()
@@ -319,7 +319,7 @@ func (s *Store) Finding(ctx context.Context, tenantID, id string) (scan.Finding,
 }
 
 // readFinding reads a finding with what it belongs to.
-func (s *Store) readFinding(db *gorm.DB, tenantID, id string) (row findingRow, view findingView, err error) {
+func (s *database) readFinding(db *gorm.DB, tenantID, id string) (row findingRow, view findingView, err error) {
 	row, err = first[findingRow](db.Where("tenant_id = ? AND id = ?", tenantID, id), findingNotFound)
 	if err != nil {
 		return row, view, err

@@ -42,13 +42,13 @@ func standingReviews(db *gorm.DB, tenantID, repositoryID, dimension string, now 
 // (scan.ReviewStatus.Counts).
 const notCounting = "status IN ('FALSE_POSITIVE', 'ACCEPTED_RISK')"
 
-// ReviewFinding records what somebody decided about a finding: for all runs of the
+// Review records what somebody decided about a finding: for all runs of the
 // repository, past and future ones and of every branch, that have one with its
 // fingerprint. Their jobs are counted and scored anew at once, and again when the
 // review expires. The time of the review is now. CodeInvalid for a status that
 // people do not give (FIXED) or an expiry that is past, CodeNotFound for an unknown
 // finding.
-func (s *Store) ReviewFinding(ctx context.Context, tenantID, id string, r scan.Review) (f scan.Finding, err error) {
+func (s *Findings) Review(ctx context.Context, tenantID, id string, r scan.Review) (f scan.Finding, err error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
 		return f, findingNotFound()
@@ -96,7 +96,7 @@ func lockForReviews(tx *gorm.DB, lock clause.Locking, tenantID, repositoryID str
 }
 
 // keepReview replaces a review and brings the jobs up to date that have the finding.
-func (s *Store) keepReview(tx *gorm.DB, review findingReviewRow, now timestamp) error {
+func (s *Findings) keepReview(tx *gorm.DB, review findingReviewRow, now timestamp) error {
 	var old []findingReviewRow
 	err := standingReviews(tx, review.TenantID, review.RepositoryID, review.Dimension, now).
 		Where("fingerprint = ?", review.Fingerprint).Find(&old).Error
@@ -130,7 +130,7 @@ type reviewedJob struct {
 // them have. counted says whether the finding counted before. To count a job's
 // findings anew for each would take long where there are many runs; those that are
 // to be counted anyway (RecountAt is past) stay so.
-func (s *Store) recountReviewed(tx *gorm.DB, jobs []reviewedJob, review findingReviewRow, counted bool, now timestamp) error {
+func (s *database) recountReviewed(tx *gorm.DB, jobs []reviewedJob, review findingReviewRow, counted bool, now timestamp) error {
 	counts := scan.ReviewStatus(review.Status).Counts()
 	var changed []string
 	for _, job := range jobs {
@@ -224,7 +224,7 @@ func keepCounts(tx *gorm.DB, job codeJobRow) error {
 }
 
 // recount counts a job anew after a review of one of its findings has expired.
-func (s *Store) recount(ctx context.Context, job codeJobRow) error {
+func (s *database) recount(ctx context.Context, job codeJobRow) error {
 	return s.tx(ctx, "counting findings", func(tx *gorm.DB, now timestamp) error {
 		run, err := first[codeRunRow](tx.Where("tenant_id = ? AND id = ?", job.TenantID, job.ScanRunID), codeRunNotFound)
 		if err != nil {

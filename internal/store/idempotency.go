@@ -12,13 +12,6 @@ import (
 // idempotencyLifetime is how long a key answers with the resource it created.
 const idempotencyLifetime = 24 * time.Hour
 
-// Kinds of resources that a key may stand for.
-const (
-	resourceWebsiteScan = "website_scan"
-	resourceSiteHealth  = "site_health"
-	resourceCodeRun     = "code_run"
-)
-
 type idempotencyRow struct {
 	TenantID     string `gorm:"primaryKey"`
 	Key          string `gorm:"primaryKey"`

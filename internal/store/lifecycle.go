@@ -54,18 +54,32 @@ const (
 const quotaRetryAfter = 30 * time.Second
 
 // jobs is what all kinds of records share that workflows work on.
-type jobs[R job] struct {
-	noun    string // for errors and logs: "website scan"
-	unknown func() error
+type jobs[R job, T any] struct {
+	noun     string // for errors and logs: "website scan"
+	resource string // in idempotency_keys: "website_scan"
+	states   []scan.State
+	unknown  func() error
+	// of converts a row alone, read reads a record with all that belongs to it.
+	of    func(R) T
+	read  func(db *gorm.DB, tenantID, id string) (T, error)
+	purge expiry[R]
+}
+
+// expiry is how the details of a kind of record expire.
+type expiry[R job] struct {
+	expired string   // selects records whose details may go, by a time
+	order   string   // longest expired first
+	unread  []string // fields that are not needed to tell what expires
+	count   func(db *gorm.DB, row R) (int64, error)
 }
 
 // lock reads the row for a change in the same transaction.
-func (k jobs[R]) lock(tx *gorm.DB, tenantID, id string) (R, error) {
+func (k jobs[R, T]) lock(tx *gorm.DB, tenantID, id string) (R, error) {
 	return first[R](tx.Clauses(forUpdate).Where("tenant_id = ? AND id = ?", tenantID, id), k.unknown)
 }
 
 // change sets columns of a locked row and moves its revision.
-func (k jobs[R]) change(tx *gorm.DB, row Lifecycle, now timestamp, set map[string]any) error {
+func (k jobs[R, T]) change(tx *gorm.DB, row Lifecycle, now timestamp, set map[string]any) error {
 	if set == nil {
 		set = map[string]any{}
 	}
@@ -76,7 +90,7 @@ func (k jobs[R]) change(tx *gorm.DB, row Lifecycle, now timestamp, set map[strin
 
 // requireQuota refuses when the tenant has limit unfinished records; 0 for no
 // limit. The caller holds the lock on the tenant.
-func (k jobs[R]) requireQuota(tx *gorm.DB, tenantID string, limit int) error {
+func (k jobs[R, T]) requireQuota(tx *gorm.DB, tenantID string, limit int) error {
 	if limit <= 0 {
 		return nil
 	}
@@ -93,7 +107,7 @@ func (k jobs[R]) requireQuota(tx *gorm.DB, tenantID string, limit int) error {
 
 // markDispatched records that the workflow start was accepted, the first time
 // only. A record that has moved on since is left as it is.
-func (k jobs[R]) markDispatched(ctx context.Context, s *Store, tenantID, id string) error {
+func (k jobs[R, T]) markDispatched(ctx context.Context, s *database, tenantID, id string) error {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
 		return k.unknown()
@@ -115,8 +129,8 @@ func (k jobs[R]) markDispatched(ctx context.Context, s *Store, tenantID, id stri
 // deadline; one that was requeued keeps the time it started. The same run may
 // repeat it. CodeSuperseded when another run owns the record (see adopt),
 // CodeTerminal when it has ended. then reads what is to be returned.
-func (k jobs[R]) start(
-	ctx context.Context, s *Store, tenantID, id, runID string, deadline time.Time, then func(tx *gorm.DB, tenantID, id string) error,
+func (k jobs[R, T]) start(
+	ctx context.Context, s *database, tenantID, id, runID string, deadline time.Time, then func(tx *gorm.DB, tenantID, id string) error,
 ) error {
 	tenantID, id, err := k.runIDs(tenantID, id, runID)
 	if err != nil {
@@ -134,7 +148,7 @@ func (k jobs[R]) start(
 	})
 }
 
-func (k jobs[R]) startRow(tx *gorm.DB, row Lifecycle, now timestamp, runID string, deadline time.Time) error {
+func (k jobs[R, T]) startRow(tx *gorm.DB, row Lifecycle, now timestamp, runID string, deadline time.Time) error {
 	switch {
 	case row.RunID != "" && row.RunID != runID:
 		return k.superseded(row)
@@ -161,7 +175,7 @@ func (k jobs[R]) startRow(tx *gorm.DB, row Lifecycle, now timestamp, runID strin
 // workflow: from then on writes of fromRunID are CodeSuperseded. To repeat it
 // changes nothing. CodeSuperseded when neither of the two owns the record,
 // CodeTerminal when it has ended.
-func (k jobs[R]) adopt(ctx context.Context, s *Store, tenantID, id, fromRunID, toRunID string) error {
+func (k jobs[R, T]) adopt(ctx context.Context, s *database, tenantID, id, fromRunID, toRunID string) error {
 	tenantID, id, err := k.runIDs(tenantID, id, toRunID)
 	if err != nil {
 		return err
@@ -191,8 +205,8 @@ func (k jobs[R]) adopt(ctx context.Context, s *Store, tenantID, id, fromRunID, t
 // transaction. The same run may repeat it with the same state; another state, or a
 // record that was closed meanwhile, is CodeTerminal. An illegal transition is
 // CodeConflict.
-func (k jobs[R]) finish(
-	ctx context.Context, s *Store, tenantID, id, runID string, state scan.State, reason string,
+func (k jobs[R, T]) finish(
+	ctx context.Context, s *database, tenantID, id, runID string, state scan.State, reason string,
 	outcome func(tx *gorm.DB, row R) (map[string]any, error),
 ) error {
 	tenantID, id, err := k.runIDs(tenantID, id, runID)
@@ -227,8 +241,8 @@ func (k jobs[R]) finish(
 // past its deadline), whatever run owns it. outcome decides, in the same
 // transaction, on the final state and further columns. A terminal record stays as
 // it is, and closed is false; state is the one it has now.
-func (k jobs[R]) close(
-	ctx context.Context, s *Store, tenantID, id, reason string,
+func (k jobs[R, T]) close(
+	ctx context.Context, s *database, tenantID, id, reason string,
 	outcome func(tx *gorm.DB, row R) (scan.State, map[string]any, error),
 ) (state scan.State, closed bool, err error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
@@ -263,8 +277,8 @@ func (k jobs[R]) close(
 
 // fenced runs a write of the run that owns an unfinished record, alone, and moves
 // the record's revision when write reports a change.
-func (k jobs[R]) fenced(
-	ctx context.Context, s *Store, doing, tenantID, id, runID string, write func(tx *gorm.DB, row R) (changed bool, err error),
+func (k jobs[R, T]) fenced(
+	ctx context.Context, s *database, doing, tenantID, id, runID string, write func(tx *gorm.DB, row R) (changed bool, err error),
 ) error {
 	return k.behindFence(ctx, s, forUpdate, doing, tenantID, id, runID, func(tx *gorm.DB, row R, now timestamp) error {
 		changed, err := write(tx, row)
@@ -277,14 +291,14 @@ func (k jobs[R]) fenced(
 
 // fencedTogether runs a write of the run that owns an unfinished record, at once
 // with others of its kind: none that changes the record itself.
-func (k jobs[R]) fencedTogether(
-	ctx context.Context, s *Store, doing, tenantID, id, runID string, write func(tx *gorm.DB, row R, now timestamp) error,
+func (k jobs[R, T]) fencedTogether(
+	ctx context.Context, s *database, doing, tenantID, id, runID string, write func(tx *gorm.DB, row R, now timestamp) error,
 ) error {
 	return k.behindFence(ctx, s, forShare, doing, tenantID, id, runID, write)
 }
 
-func (k jobs[R]) behindFence(
-	ctx context.Context, s *Store, lock clause.Locking, doing, tenantID, id, runID string,
+func (k jobs[R, T]) behindFence(
+	ctx context.Context, s *database, lock clause.Locking, doing, tenantID, id, runID string,
 	write func(tx *gorm.DB, row R, now timestamp) error,
 ) error {
 	tenantID, id, err := k.runIDs(tenantID, id, runID)
@@ -301,7 +315,7 @@ func (k jobs[R]) behindFence(
 }
 
 // owned locks an unfinished record that the run owns.
-func (k jobs[R]) owned(tx *gorm.DB, lock clause.Locking, tenantID, id, runID string) (R, error) {
+func (k jobs[R, T]) owned(tx *gorm.DB, lock clause.Locking, tenantID, id, runID string) (R, error) {
 	locked, err := first[R](tx.Clauses(lock).Where("tenant_id = ? AND id = ?", tenantID, id), k.unknown)
 	if err != nil {
 		return locked, err
@@ -317,7 +331,7 @@ func (k jobs[R]) owned(tx *gorm.DB, lock clause.Locking, tenantID, id, runID str
 
 // runIDs checks what identifies a workflow's write: a malformed id is unknown, an
 // empty run id would pass the fence of a record that has none.
-func (k jobs[R]) runIDs(tenantID, id, runID string) (string, string, error) {
+func (k jobs[R, T]) runIDs(tenantID, id, runID string) (string, string, error) {
 	if runID == "" {
 		return "", "", scan.Errorf(scan.CodeInvalid, "run id must not be empty")
 	}
@@ -328,10 +342,10 @@ func (k jobs[R]) runIDs(tenantID, id, runID string) (string, string, error) {
 	return tenantID, id, nil
 }
 
-func (k jobs[R]) superseded(row Lifecycle) error {
+func (k jobs[R, T]) superseded(row Lifecycle) error {
 	return scan.Errorf(scan.CodeSuperseded, "Run %d of %s %s belongs to another workflow run.", row.RunNo, k.noun, row.ID)
 }
 
-func (k jobs[R]) terminal(row Lifecycle) error {
+func (k jobs[R, T]) terminal(row Lifecycle) error {
 	return scan.Errorf(scan.CodeTerminal, "The %s %s has ended as %s.", k.noun, row.ID, row.State)
 }

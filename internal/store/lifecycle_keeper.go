@@ -11,7 +11,7 @@ import (
 
 // undispatched claims for ClaimHold, and returns, records that were queued before
 // the given time and whose workflow start nobody has confirmed, oldest first.
-func (k jobs[R]) undispatched(ctx context.Context, s *Store, before time.Time, limit int) ([]R, error) {
+func (k jobs[R, T]) undispatched(ctx context.Context, s *database, before time.Time, limit int) ([]R, error) {
 	return k.claim(ctx, s, "claiming undispatched "+k.noun+"s", limit,
 		func(query *gorm.DB, now timestamp) *gorm.DB {
 			return query.Where(undispatched).Where("queued_at < ?", newTimestamp(before)).
@@ -25,7 +25,7 @@ func (k jobs[R]) undispatched(ctx context.Context, s *Store, before time.Time, l
 // unfinished claims, and returns, dispatched records that have not ended and were
 // neither changed nor returned by this method since the given time, longest
 // untouched first.
-func (k jobs[R]) unfinished(ctx context.Context, s *Store, untouchedSince time.Time, limit int) ([]R, error) {
+func (k jobs[R, T]) unfinished(ctx context.Context, s *database, untouchedSince time.Time, limit int) ([]R, error) {
 	since := newTimestamp(untouchedSince)
 	return k.claim(ctx, s, "claiming unfinished "+k.noun+"s", limit,
 		func(query *gorm.DB, _ timestamp) *gorm.DB {
@@ -37,8 +37,8 @@ func (k jobs[R]) unfinished(ctx context.Context, s *Store, untouchedSince time.T
 }
 
 // claim selects rows that no other transaction holds and marks them.
-func (k jobs[R]) claim(
-	ctx context.Context, s *Store, doing string, limit int,
+func (k jobs[R, T]) claim(
+	ctx context.Context, s *database, doing string, limit int,
 	choose func(*gorm.DB, timestamp) *gorm.DB, mark func(now timestamp) (column string, value timestamp),
 ) (rows []R, err error) {
 	err = s.tx(ctx, doing, func(tx *gorm.DB, now timestamp) error {
@@ -58,7 +58,7 @@ func (k jobs[R]) claim(
 
 // overdue returns unfinished records whose deadline has passed, longest overdue
 // first.
-func (k jobs[R]) overdue(ctx context.Context, s *Store, now time.Time, limit int) (rows []R, err error) {
+func (k jobs[R, T]) overdue(ctx context.Context, s *database, now time.Time, limit int) (rows []R, err error) {
 	err = allTenants(ctx, s.read).Where(unfinished).Where("deadline_at < ?", newTimestamp(now)).
 		Order("deadline_at, id").Limit(limit).Find(&rows).Error
 	return rows, wrap("listing overdue "+k.noun+"s", err)
@@ -67,7 +67,7 @@ func (k jobs[R]) overdue(ctx context.Context, s *Store, now time.Time, limit int
 // requeue makes the dispatcher start the workflow of every unfinished record anew,
 // after the workflow service has lost them, and returns how many there are. A
 // running record stays RUNNING; its next run takes it over.
-func (k jobs[R]) requeue(ctx context.Context, s *Store) (int64, error) {
+func (k jobs[R, T]) requeue(ctx context.Context, s *database) (int64, error) {
 	done := allTenants(ctx, s.write).Model(new(R)).Where(unfinished).UpdateColumns(map[string]any{
 		"run_id": "", "dispatched_at": nil, "claimed_until": nil,
 	})
@@ -75,7 +75,7 @@ func (k jobs[R]) requeue(ctx context.Context, s *Store) (int64, error) {
 }
 
 // stats counts records of all tenants; states are those that the kind has.
-func (k jobs[R]) stats(ctx context.Context, s *Store, states ...scan.State) (JobStats, error) {
+func (k jobs[R, T]) stats(ctx context.Context, s *database, states ...scan.State) (JobStats, error) {
 	now := s.now()
 	var rows []struct {
 		State  string

@@ -21,20 +21,20 @@ func TestPostgresArchiveWaitsForCreate(t *testing.T) {
 	ctx := t.Context()
 	cfg := postgresCopy(t)
 	creator, archiver := openMigrated(t, cfg), openMigrated(t, cfg)
-	tenant, err := creator.CreateTenant(ctx, "Workspace")
+	tenant, err := creator.Tenants.Create(ctx, "Workspace")
 	require.NoError(t, err)
-	p, err := creator.CreateProject(ctx, tenant.ID, "Website")
+	p, err := creator.Projects.Create(ctx, tenant.ID, "Website")
 	require.NoError(t, err)
 
 	archived := make(chan error, 1)
 	waited := false
 	require.NoError(t, creator.OnStatement(func(sql string, _ bool) {
 		if strings.HasPrefix(sql, "SELECT") && strings.Contains(sql, `FROM "projects"`) {
-			go func() { archived <- archiver.ArchiveProject(ctx, tenant.ID, p.ShortID) }()
+			go func() { archived <- archiver.Projects.Archive(ctx, tenant.ID, p.ShortID) }()
 			waited = lockAwaited(ctx, t, cfg.DSN, archived)
 		}
 	}))
-	_, _, err = creator.CreateWebsiteScan(ctx, store.NewWebsiteScan{Scan: scan.WebsiteScan{
+	_, _, err = creator.WebsiteScans.Create(ctx, store.NewWebsiteScan{Scan: scan.WebsiteScan{
 		ID: uuid.NewString(), TenantID: tenant.ID, ProjectID: p.ID, URL: "https://example.org/",
 		DeadlineAt: time.Now().Add(time.Hour),
 	}})

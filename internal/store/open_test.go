@@ -58,10 +58,10 @@ func TestSQLiteKeepsItsRecords(t *testing.T) {
 	t.Parallel()
 	cfg := storetest.SQLite(t)
 	first := openMigrated(t, cfg)
-	tenant, err := first.CreateTenant(t.Context(), "Kept")
+	tenant, err := first.Tenants.Create(t.Context(), "Kept")
 	require.NoError(t, err)
 	second := openMigrated(t, cfg)
-	all, err := second.Tenants(t.Context())
+	all, err := second.Tenants.List(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, []scan.Tenant{tenant}, all)
 }
@@ -76,18 +76,18 @@ func TestPostgresDown(t *testing.T) {
 	name, err := server.CreateDatabase(ctx, "")
 	require.NoError(t, err)
 	s := openMigrated(t, store.Config{Driver: store.DriverPostgres, DSN: server.DSN(name)})
-	tenant, err := s.CreateTenant(ctx, "Kept")
+	tenant, err := s.Tenants.Create(ctx, "Kept")
 	require.NoError(t, err)
 
 	require.NoError(t, server.Stop())
 	require.True(t, scan.IsCode(s.Ping(ctx), scan.CodeUnavailable), "%v", s.Ping(ctx))
-	_, err = s.Tenants(ctx)
+	_, err = s.Tenants.List(ctx)
 	require.True(t, scan.IsCode(err, scan.CodeUnavailable), "%v", err)
-	_, err = s.CreateTenant(ctx, "Lost")
+	_, err = s.Tenants.Create(ctx, "Lost")
 	require.True(t, scan.IsCode(err, scan.CodeUnavailable), "%v", err)
 
 	require.NoError(t, server.Restart(ctx))
-	all, err := s.Tenants(ctx)
+	all, err := s.Tenants.List(ctx)
 	require.NoError(t, err)
 	require.Equal(t, []scan.Tenant{tenant}, all)
 }
@@ -100,24 +100,24 @@ func TestLogHoldsNoParameters(t *testing.T) {
 		cfg.Logger = slog.New(slog.NewJSONHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 		s := openMigrated(t, cfg)
 		ctx := t.Context()
-		tenant, err := s.CreateTenant(ctx, "secret-name")
+		tenant, err := s.Tenants.Create(ctx, "secret-name")
 		require.NoError(t, err)
-		p, err := s.CreateProject(ctx, tenant.ID, "secret-project")
+		p, err := s.Projects.Create(ctx, tenant.ID, "secret-project")
 		require.NoError(t, err)
 		k := scan.APIKey{TenantID: tenant.ID, Prefix: "secret-prefix", Hash: [32]byte([]byte(strings.Repeat("secret-h", 4)))}
-		_, err = s.CreateAPIKey(ctx, k)
+		_, err = s.Keys.Create(ctx, k)
 		require.NoError(t, err)
-		_, err = s.CreateAPIKey(ctx, k)
+		_, err = s.Keys.Create(ctx, k)
 		require.Error(t, err)
 		require.NotContains(t, err.Error(), "secret-")
 		in := store.NewWebsiteScan{IdempotencyKey: "secret-key", Scan: scan.WebsiteScan{
 			ID: uuid.NewString(), TenantID: tenant.ID, ProjectID: p.ID, URL: "https://secret-host.example",
 			Email: "secret-owner@example.org", ShortCode: "secret-code", DeadlineAt: time.Now(),
 		}}
-		_, _, err = s.CreateWebsiteScan(ctx, in)
+		_, _, err = s.WebsiteScans.Create(ctx, in)
 		require.NoError(t, err)
 		in.IdempotencyKey = ""
-		_, _, err = s.CreateWebsiteScan(ctx, in)
+		_, _, err = s.WebsiteScans.Create(ctx, in)
 		require.Error(t, err, "the id is taken")
 		require.NotContains(t, err.Error(), "secret-")
 
@@ -144,7 +144,7 @@ func TestAFullDiskIsUnavailable(t *testing.T) {
 	require.NoError(t, s.LimitPages(t.Context()))
 	var err error
 	for range 1000 {
-		if _, err = s.CreateTenant(t.Context(), strings.Repeat("x", 100)); err != nil {
+		if _, err = s.Tenants.Create(t.Context(), strings.Repeat("x", 100)); err != nil {
 			break
 		}
 	}
@@ -152,6 +152,6 @@ func TestAFullDiskIsUnavailable(t *testing.T) {
 	require.True(t, ok, "%v", err)
 	require.Equal(t, scan.CodeUnavailable, e.Code)
 	require.ErrorContains(t, err, "full")
-	_, err = s.Tenants(t.Context())
+	_, err = s.Tenants.List(t.Context())
 	require.NoError(t, err, "reading goes on")
 }

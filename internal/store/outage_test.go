@@ -33,23 +33,23 @@ func TestPostgresHangs(t *testing.T) {
 	server, cfg := ownServer(t)
 	cfg.StatementTimeout, cfg.MaxOpen = time.Second, 2
 	s := openMigrated(t, cfg)
-	tenant, err := s.CreateTenant(t.Context(), "Workspace")
+	tenant, err := s.Tenants.Create(t.Context(), "Workspace")
 	require.NoError(t, err)
 
 	require.NoError(t, server.Freeze())
 	t.Cleanup(func() { _ = server.Thaw() }) // a stopped process would not end
 	for range 3 {                           // one more than there are connections
-		_, err = s.Tenants(t.Context())
+		_, err = s.Tenants.List(t.Context())
 		require.True(t, scan.IsCode(err, scan.CodeUnavailable), "%v", err)
 	}
 	hurried, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 	defer cancel()
-	_, err = s.CreateTenant(hurried, "Lost")
+	_, err = s.Tenants.Create(hurried, "Lost")
 	require.True(t, scan.IsCode(err, scan.CodeUnavailable), "%v", err)
 	require.ErrorIs(t, err, context.DeadlineExceeded)
 
 	require.NoError(t, server.Thaw())
-	all, err := s.Tenants(t.Context())
+	all, err := s.Tenants.List(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, []scan.Tenant{tenant}, all)
 }
@@ -59,19 +59,19 @@ func TestPostgresCrashes(t *testing.T) {
 	t.Parallel()
 	server, cfg := ownServer(t)
 	s := openMigrated(t, cfg)
-	_, err := s.CreateTenant(t.Context(), "Workspace")
+	_, err := s.Tenants.Create(t.Context(), "Workspace")
 	require.NoError(t, err)
 
 	require.NoError(t, server.CrashBackends())
 	for err = errors.New("not asked yet"); err != nil; {
-		_, err = s.Tenants(t.Context())
+		_, err = s.Tenants.List(t.Context())
 		require.True(t, err == nil || scan.IsCode(err, scan.CodeUnavailable), "%v", err)
 	}
 	require.NoError(t, server.Kill())
-	_, err = s.Tenants(t.Context())
+	_, err = s.Tenants.List(t.Context())
 	require.True(t, scan.IsCode(err, scan.CodeUnavailable), "%v", err)
 	require.NoError(t, server.Restart(t.Context()))
-	all, err := s.Tenants(t.Context())
+	all, err := s.Tenants.List(t.Context())
 	require.NoError(t, err)
 	require.Len(t, all, 1)
 }
@@ -92,7 +92,7 @@ func TestStatementLimits(t *testing.T) {
 	}
 	require.True(t, scan.IsCode(s.Sleep(t.Context(), 5), scan.CodeUnavailable))
 	require.NoError(t, s.LongRunning().Sleep(t.Context(), 1.5))
-	_, err := s.LongRunning().CreateTenant(t.Context(), "The same database")
+	_, err := s.LongRunning().Tenants.Create(t.Context(), "The same database")
 	require.NoError(t, err)
 
 	cfg.DSN += "&statement_timeout=7000"

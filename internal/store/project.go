@@ -31,9 +31,9 @@ func (r projectRow) project() scan.Project {
 	}
 }
 
-// CreateProject adds an active project with a new short id. A blank name is
+// Create adds an active project with a new short id. A blank name is
 // CodeInvalid, an unknown tenant CodeNotFound.
-func (s *Store) CreateProject(ctx context.Context, tenantID, name string) (scan.Project, error) {
+func (s *Projects) Create(ctx context.Context, tenantID, name string) (scan.Project, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok {
 		return scan.Project{}, tenantNotFound()
@@ -64,8 +64,8 @@ func (s *Store) CreateProject(ctx context.Context, tenantID, name string) (scan.
 	return row.project(), nil
 }
 
-// Projects returns the tenant's projects, oldest first.
-func (s *Store) Projects(ctx context.Context, tenantID string, includeArchived bool) ([]scan.Project, error) {
+// List returns the tenant's projects, oldest first.
+func (s *Projects) List(ctx context.Context, tenantID string, includeArchived bool) ([]scan.Project, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok {
 		return []scan.Project{}, nil
@@ -81,9 +81,13 @@ func (s *Store) Projects(ctx context.Context, tenantID string, includeArchived b
 	return mapRows(rows, projectRow.project), nil
 }
 
-// Project returns a project, archived or not, by its short id; CodeNotFound when
+// Get returns a project, archived or not, by its short id; CodeNotFound when
 // the tenant has none with it.
-func (s *Store) Project(ctx context.Context, tenantID, shortID string) (scan.Project, error) {
+func (s *Projects) Get(ctx context.Context, tenantID, shortID string) (scan.Project, error) {
+	return s.project(ctx, tenantID, shortID)
+}
+
+func (s *database) project(ctx context.Context, tenantID, shortID string) (scan.Project, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || !storable(shortID) {
 		return scan.Project{}, projectNotFound()
@@ -93,9 +97,9 @@ func (s *Store) Project(ctx context.Context, tenantID, shortID string) (scan.Pro
 	return row.project(), wrap("reading a project", err)
 }
 
-// ArchiveProject stops new scans of a project; what is in flight runs on. To
+// Archive stops new scans of a project; what is in flight runs on. To
 // repeat it changes nothing. CodeNotFound when the tenant has no such project.
-func (s *Store) ArchiveProject(ctx context.Context, tenantID, shortID string) error {
+func (s *Projects) Archive(ctx context.Context, tenantID, shortID string) error {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || !storable(shortID) {
 		return projectNotFound()

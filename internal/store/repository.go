@@ -72,10 +72,10 @@ func repositories(db *gorm.DB, tenantID string) *gorm.DB {
 		Where("r.tenant_id = ?", tenantID)
 }
 
-// Repositories returns what the tenant's connections reach, by connection and full
+// List returns what the tenant's connections reach, by connection and full
 // name: all, or those of the project. What the provider has stopped listing is left
 // out unless it is assigned to a project.
-func (s *Store) Repositories(ctx context.Context, tenantID, projectShortID string) ([]scan.Repository, error) {
+func (s *Repositories) List(ctx context.Context, tenantID, projectShortID string) ([]scan.Repository, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || !storable(projectShortID) {
 		return []scan.Repository{}, nil
@@ -91,9 +91,9 @@ func (s *Store) Repositories(ctx context.Context, tenantID, projectShortID strin
 	return mapRows(rows, repositoryView.repository), nil
 }
 
-// Repository returns a repository; CodeNotFound when the tenant has none with the
+// Get returns a repository; CodeNotFound when the tenant has none with the
 // id, or its connection was deleted.
-func (s *Store) Repository(ctx context.Context, tenantID, id string) (scan.Repository, error) {
+func (s *Repositories) Get(ctx context.Context, tenantID, id string) (scan.Repository, error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
 		return scan.Repository{}, repositoryNotFound()
@@ -115,10 +115,10 @@ type RepositoryChange struct {
 	SelectedBranch *string // "" is the default branch
 }
 
-// ChangeRepository assigns, enables, or chooses a branch. CodeNotFound for an
+// Change assigns, enables, or chooses a branch. CodeNotFound for an
 // unknown repository or project, CodeInvalid for an archived project or a branch
 // that cannot be one.
-func (s *Store) ChangeRepository(ctx context.Context, tenantID, id string, c RepositoryChange) (r scan.Repository, err error) {
+func (s *Repositories) Change(ctx context.Context, tenantID, id string, c RepositoryChange) (r scan.Repository, err error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
 		return r, repositoryNotFound()

@@ -11,13 +11,13 @@ import (
 // SyncResult says what a new list of repositories changed.
 type SyncResult struct{ Added, Updated, Gone int }
 
-// SyncRepositories takes over what a connection reaches now: repos is the whole
+// Sync takes over what a connection reaches now: repos is the whole
 // list, known by ExternalID, of which the first of equal ones counts. A new one is
 // enabled and belongs to no project; of a known one project, choice of branch and
 // whether it is enabled stay; one that is not in the list is gone since now, until
 // it is listed again. To repeat it changes nothing. CodeInvalid for one without a
 // usable ExternalID.
-func (s *Store) SyncRepositories(
+func (s *Repositories) Sync(
 	ctx context.Context, tenantID, connectionID string, repos []scan.Repository,
 ) (result SyncResult, err error) {
 	for _, r := range repos {

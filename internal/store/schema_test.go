@@ -78,7 +78,7 @@ func TestMigrateFromEmpty(t *testing.T) {
 		pending, err := s.Pending(t.Context())
 		require.NoError(t, err, name)
 		require.True(t, pending, name)
-		_, err = s.Tenants(t.Context())
+		_, err = s.Tenants.List(t.Context())
 		require.Error(t, err, "Open does not migrate")
 	}
 }
@@ -94,23 +94,23 @@ func TestOldDatabasesMigrate(t *testing.T) {
 			require.NoError(t, err, name)
 			t.Cleanup(func() { require.NoError(t, s.Close()) })
 			require.NoError(t, s.MigrateTo(t.Context(), int64(version)), name)
-			tenant, err := s.CreateTenant(t.Context(), "Workspace")
+			tenant, err := s.Tenants.Create(t.Context(), "Workspace")
 			require.NoError(t, err, name)
-			project, err := s.CreateProject(t.Context(), tenant.ID, "Website")
+			project, err := s.Projects.Create(t.Context(), tenant.ID, "Website")
 			require.NoError(t, err, name)
 
 			require.NoError(t, s.Migrate(t.Context()), name)
 			reached, err := s.Version(t.Context())
 			require.NoError(t, err, name)
 			require.EqualValues(t, latest, reached, name)
-			kept, err := s.Projects(t.Context(), tenant.ID, true)
+			kept, err := s.Projects.List(t.Context(), tenant.ID, true)
 			require.NoError(t, err, name)
 			require.Equal(t, []scan.Project{project}, kept, name)
-			c, err := s.CreateConnection(t.Context(), store.NewConnection{
+			c, err := s.Connections.Create(t.Context(), store.NewConnection{
 				Connection: scan.Connection{TenantID: tenant.ID, Name: "Work", Provider: "GIT"}, SealedToken: []byte("sealed"),
 			})
 			require.NoError(t, err, name)
-			_, err = s.SyncRepositories(t.Context(), tenant.ID, c.ID, []scan.Repository{{ExternalID: "1"}})
+			_, err = s.Repositories.Sync(t.Context(), tenant.ID, c.ID, []scan.Repository{{ExternalID: "1"}})
 			require.NoError(t, err, name)
 		}
 	}
@@ -127,9 +127,9 @@ func TestSiteHealthOutlivesItsRenaming(t *testing.T) {
 		require.NoError(t, err, name)
 		t.Cleanup(func() { require.NoError(t, s.Close()) })
 		require.NoError(t, s.MigrateTo(ctx, 8), name)
-		tenant, err := s.CreateTenant(ctx, "Workspace")
+		tenant, err := s.Tenants.Create(ctx, "Workspace")
 		require.NoError(t, err, name)
-		project, err := s.CreateProject(ctx, tenant.ID, "Website")
+		project, err := s.Projects.Create(ctx, tenant.ID, "Website")
 		require.NoError(t, err, name)
 		hash := [32]byte{1}
 		for _, insert := range []struct {
@@ -152,18 +152,18 @@ VALUES ('` + page + `', ?, 'site_check', '` + id + `', 'a@example.org', 'PENDING
 		}
 
 		require.NoError(t, s.Migrate(ctx), name)
-		check, err := s.SiteHealth(ctx, tenant.ID, id)
+		check, err := s.SiteHealth.Get(ctx, tenant.ID, id)
 		require.NoError(t, err, name)
 		require.InDelta(t, 81, *check.Scores.Overall, 0, name)
 		require.Equal(t, 1, check.Pages.Scored, name)
-		found, err := s.SitePage(ctx, tenant.ID, id, page)
+		found, err := s.SitePages.Get(ctx, tenant.ID, id, page)
 		require.NoError(t, err, name)
 		require.Equal(t, "Home", found.Title, name)
-		again, replayed, err := s.ReplaySiteHealth(ctx, tenant.ID, "again", hash)
+		again, replayed, err := s.SiteHealth.Replay(ctx, tenant.ID, "again", hash)
 		require.NoError(t, err, name)
 		require.True(t, replayed, name)
 		require.Equal(t, id, again.ID, name)
-		mails, err := s.Deliveries(ctx, tenant.ID, 10)
+		mails, err := s.Deliveries.List(ctx, tenant.ID, 10)
 		require.NoError(t, err, name)
 		require.Equal(t, scan.DeliverySiteHealth, mails[0].Kind, name)
 		require.Error(t, s.Exec(ctx, "DELETE FROM site_health WHERE id = ?", id), "%s: a check with pages", name)
@@ -193,11 +193,11 @@ func TestConstraints(t *testing.T) {
 	for name, cfg := range map[string]store.Config{"sqlite": storetest.SQLite(t), "postgres": postgresEmpty(t)} {
 		s := openMigrated(t, cfg)
 		ctx := t.Context()
-		mine, err := s.CreateTenant(ctx, "Mine")
+		mine, err := s.Tenants.Create(ctx, "Mine")
 		require.NoError(t, err)
-		theirs, err := s.CreateTenant(ctx, "Theirs")
+		theirs, err := s.Tenants.Create(ctx, "Theirs")
 		require.NoError(t, err)
-		p, err := s.CreateProject(ctx, mine.ID, "Website")
+		p, err := s.Projects.Create(ctx, mine.ID, "Website")
 		require.NoError(t, err)
 		insert := func(id int, tenantID, state, startedAt, completedAt string) error {
 			return s.Exec(ctx, fmt.Sprintf(`INSERT INTO website_scans (id, tenant_id, project_id, project_short_id, url, email, pillars, parts,
@@ -225,17 +225,17 @@ func TestCodeConstraints(t *testing.T) {
 	for name, cfg := range map[string]store.Config{"sqlite": storetest.SQLite(t), "postgres": postgresEmpty(t)} {
 		s := openMigrated(t, cfg)
 		ctx := t.Context()
-		mine, err := s.CreateTenant(ctx, "Mine")
+		mine, err := s.Tenants.Create(ctx, "Mine")
 		require.NoError(t, err)
-		theirs, err := s.CreateTenant(ctx, "Theirs")
+		theirs, err := s.Tenants.Create(ctx, "Theirs")
 		require.NoError(t, err)
-		p, err := s.CreateProject(ctx, mine.ID, "Shop")
+		p, err := s.Projects.Create(ctx, mine.ID, "Shop")
 		require.NoError(t, err)
-		c, err := s.CreateConnection(ctx, store.NewConnection{Connection: scan.Connection{TenantID: mine.ID, Name: "Work"}, SealedToken: []byte("x")})
+		c, err := s.Connections.Create(ctx, store.NewConnection{Connection: scan.Connection{TenantID: mine.ID, Name: "Work"}, SealedToken: []byte("x")})
 		require.NoError(t, err)
-		_, err = s.SyncRepositories(ctx, mine.ID, c.ID, []scan.Repository{{ExternalID: "1"}})
+		_, err = s.Repositories.Sync(ctx, mine.ID, c.ID, []scan.Repository{{ExternalID: "1"}})
 		require.NoError(t, err)
-		repos, err := s.Repositories(ctx, mine.ID, "")
+		repos, err := s.Repositories.List(ctx, mine.ID, "")
 		require.NoError(t, err)
 		run := func(n int, tenantID, state, startedAt, completedAt string) error {
 			return s.Exec(ctx, fmt.Sprintf(`INSERT INTO code_runs (id, tenant_id, project_id, project_short_id, repository_id, repo_name, repo_full_name,

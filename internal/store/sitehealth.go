@@ -15,7 +15,11 @@ import (
 )
 
 // siteHealth is what Site Health checks share with other records.
-var siteHealth = jobs[siteHealthRow]{noun: "Site Health check", unknown: siteHealthNotFound}
+var siteHealth = jobs[siteHealthRow, scan.SiteHealth]{
+	noun: "Site Health check", resource: "site_health", states: runStates, unknown: siteHealthNotFound,
+	of: siteHealthRow.siteHealth, read: readSiteHealth,
+	purge: expiry[siteHealthRow]{expired: expired, order: "expires_at", unread: []string{"Discovery", "Settings"}, count: countCheckRows},
+}
 
 func siteHealthNotFound() error {
 	return &scan.Error{Code: scan.CodeNotFound, Name: "SITE_HEALTH_NOT_FOUND", Message: "Site Health check not found!"}
@@ -138,70 +142,44 @@ type NewSiteHealth struct {
 	InFlightLimit  int      // the tenant's cap on unfinished Site Health checks; 0 for none
 }
 
-// CreateSiteHealth queues a check in one transaction. With an idempotency key that
+// Create queues a check in one transaction. With an idempotency key that
 // was used for the same request in the last 24 hours it returns that check, which
 // has another ID; for another request it is CodeConflict. CodeQuota when the tenant has
 // InFlightLimit unfinished ones, exact under concurrency. CodeNotFound for an
 // unknown project, CodeInvalid for an archived one.
-func (s *Store) CreateSiteHealth(ctx context.Context, in NewSiteHealth) (c scan.SiteHealth, err error) {
-	tenantID, projectID, ok := canonicalIDs(in.Check.TenantID, in.Check.ProjectID)
-	if !ok {
-		return c, projectNotFound()
+func (s *SiteHealth) Create(ctx context.Context, in NewSiteHealth) (c scan.SiteHealth, replayed bool, err error) {
+	c = in.Check
+	var ok bool
+	if c.TenantID, c.ProjectID, ok = canonicalIDs(c.TenantID, c.ProjectID); !ok {
+		return scan.SiteHealth{}, false, projectNotFound()
 	}
-	id, ok := canonicalID(in.Check.ID)
-	if !ok {
-		return c, scan.Errorf(scan.CodeInvalid, "Site Health check id must be a UUID")
+	if c.ID, ok = canonicalID(c.ID); !ok {
+		return scan.SiteHealth{}, false, scan.Errorf(scan.CodeInvalid, "Site Health check id must be a UUID")
 	}
-	if !storable(in.IdempotencyKey) {
-		return c, scan.Errorf(scan.CodeInvalid, "Idempotency-Key must be printable text")
-	}
-	request := idempotentRequest{tenantID: tenantID, key: in.IdempotencyKey, hash: in.RequestHash, kind: resourceSiteHealth}
-	err = s.tx(ctx, "creating a Site Health check", func(tx *gorm.DB, now timestamp) error {
-		// The lock on the tenant makes key, quota and insert one decision.
-		if err := lockTenant(tx, tenantID); scan.IsCode(err, scan.CodeNotFound) {
-			return projectNotFound()
-		} else if err != nil {
+	return s.create(ctx, request{c.TenantID, in.IdempotencyKey, in.RequestHash, in.InFlightLimit}, admission[scan.SiteHealth]{
+		id: c.ID, noOwner: projectNotFound,
+		admit: func(tx *gorm.DB) error {
+			project, err := requireActive(tx, c.TenantID, c.ProjectID)
+			c.ProjectShortID = project.ShortID
 			return err
-		}
-		if old, err := replayedResource(tx, now, request); err != nil {
-			return err
-		} else if old != "" {
-			c, err = readSiteHealth(tx, tenantID, old)
-			return err
-		}
-		project, err := requireActive(tx, tenantID, projectID)
-		if err != nil {
-			return err
-		}
-		if err := siteHealth.requireQuota(tx, tenantID, in.InFlightLimit); err != nil {
-			return err
-		}
-		row := siteHealthRow{
-			Lifecycle: Lifecycle{
-				ID: id, TenantID: tenantID, State: string(scan.StateQueued), Revision: 1,
-				QueuedAt: now, UpdatedAt: now, DeadlineAt: newTimestamp(in.Check.DeadlineAt),
-			},
-			ProjectID: projectID, ProjectShortID: project.ShortID, URL: in.Check.URL, Mode: string(in.Check.Mode),
-			Email: in.Check.Email, TriggeredBy: in.Check.Trigger, Settings: in.Check.Settings, ExpiresAt: newTimestamp(in.Check.ExpiresAt),
-		}
-		c = row.siteHealth()
-		if err := tx.Create(&row).Error; err != nil {
-			return err
-		}
-		return rememberResource(tx, now, request, row.ID)
+		},
+		insert: func(tx *gorm.DB, now timestamp) (scan.SiteHealth, error) {
+			row := queuedCheck(c, now)
+			return row.siteHealth(), tx.Create(&row).Error
+		},
 	})
-	return c, err
 }
 
-// SiteHealth returns a check with the counts of its pages. An unknown or malformed
-// id is CodeNotFound.
-func (s *Store) SiteHealth(ctx context.Context, tenantID, id string) (scan.SiteHealth, error) {
-	tenantID, id, ok := canonicalIDs(tenantID, id)
-	if !ok {
-		return scan.SiteHealth{}, siteHealthNotFound()
+// queuedCheck is the first row of a check, with only the caller's decisions taken over.
+func queuedCheck(c scan.SiteHealth, now timestamp) siteHealthRow {
+	return siteHealthRow{
+		Lifecycle: Lifecycle{
+			ID: c.ID, TenantID: c.TenantID, State: string(scan.StateQueued), Revision: 1,
+			QueuedAt: now, UpdatedAt: now, DeadlineAt: newTimestamp(c.DeadlineAt),
+		},
+		ProjectID: c.ProjectID, ProjectShortID: c.ProjectShortID, URL: c.URL, Mode: string(c.Mode),
+		Email: c.Email, TriggeredBy: c.Trigger, Settings: c.Settings, ExpiresAt: newTimestamp(c.ExpiresAt),
 	}
-	c, err := readSiteHealth(s.read.WithContext(ctx), tenantID, id)
-	return c, wrap("reading a Site Health check", err)
 }
 
 func readSiteHealth(db *gorm.DB, tenantID, id string) (scan.SiteHealth, error) {
@@ -221,10 +199,10 @@ type SiteHealthFilter struct {
 	From, To time.Time // bounds of QueuedAt, both included
 }
 
-// SiteHealthChecks returns a page of a project's checks, newest first, with the counts
+// List returns a page of a project's checks, newest first, with the counts
 // of their pages, and how many match in all. Pages count from 1. An unknown
 // project has none.
-func (s *Store) SiteHealthChecks(
+func (s *SiteHealth) List(
 	ctx context.Context, tenantID, projectID string, f SiteHealthFilter, page, limit int,
 ) (checks []scan.SiteHealth, total int64, err error) {
 	tenantID, projectID, ok := canonicalIDs(tenantID, projectID)
@@ -257,34 +235,10 @@ func (s *Store) SiteHealthChecks(
 	return checks, total, wrap("counting pages", err)
 }
 
-// MarkSiteHealthDispatched records that the workflow start was accepted, the first
-// time only. A check that has moved on since is left as it is.
-func (s *Store) MarkSiteHealthDispatched(ctx context.Context, tenantID, id string) error {
-	return siteHealth.markDispatched(ctx, s, tenantID, id)
-}
-
-// StartSiteHealth makes runID the owner of a queued check and moves it to RUNNING
-// with the deadline; see StartWebsiteScan.
-func (s *Store) StartSiteHealth(
-	ctx context.Context, tenantID, id, runID string, deadline time.Time,
-) (c scan.SiteHealth, err error) {
-	err = siteHealth.start(ctx, s, tenantID, id, runID, deadline, func(tx *gorm.DB, tenantID, id string) error {
-		c, err = readSiteHealth(tx, tenantID, id)
-		return err
-	})
-	return c, err
-}
-
-// AdoptSiteHealth hands a check from one run to the next; see AdoptWebsiteScan. A
-// run that continues as new is such a next one.
-func (s *Store) AdoptSiteHealth(ctx context.Context, tenantID, id, fromRunID, toRunID string) error {
-	return siteHealth.adopt(ctx, s, tenantID, id, fromRunID, toRunID)
-}
-
-// SetSiteDiscovery records what was found out before the first page was scored, a
+// SetDiscovery records what was found out before the first page was scored, a
 // JSON document. CodeSuperseded and CodeTerminal as with every workflow write.
-func (s *Store) SetSiteDiscovery(ctx context.Context, tenantID, checkID, runID string, doc []byte) error {
-	return siteHealth.fenced(ctx, s, "recording a discovery", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow) (bool, error) {
+func (s *SiteHealth) SetDiscovery(ctx context.Context, tenantID, checkID, runID string, doc []byte) error {
+	return siteHealth.fenced(ctx, s.database, "recording a discovery", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow) (bool, error) {
 		if bytes.Equal(c.Discovery, doc) {
 			return false, nil
 		}
@@ -303,10 +257,10 @@ type SiteFinish struct {
 	ExpiresAt  time.Time // zero keeps what the check was created with
 }
 
-// FinishSiteHealth ends a check and keeps the counts of its pages; see
-// FinishWebsiteScan.
-func (s *Store) FinishSiteHealth(ctx context.Context, tenantID, id, runID string, f SiteFinish) error {
-	return siteHealth.finish(ctx, s, tenantID, id, runID, f.State, f.Reason, func(tx *gorm.DB, row siteHealthRow) (map[string]any, error) {
+// Finish ends a check and keeps the counts of its pages; see
+// WebsiteScans.Finish.
+func (s *SiteHealth) Finish(ctx context.Context, tenantID, id, runID string, f SiteFinish) error {
+	return siteHealth.finish(ctx, s.database, tenantID, id, runID, f.State, f.Reason, func(tx *gorm.DB, row siteHealthRow) (map[string]any, error) {
 		set, err := siteOutcome(tx, row, f.Scores)
 		set["lighthouse"] = cleanText(f.Lighthouse)
 		if !f.ExpiresAt.IsZero() {
@@ -316,19 +270,19 @@ func (s *Store) FinishSiteHealth(ctx context.Context, tenantID, id, runID string
 	})
 }
 
-// CloseSiteHealth ends a check that no workflow will finish, as FAILED with the
+// Close ends a check that no workflow will finish, as FAILED with the
 // scores of the pages that have some. A terminal one stays as it is.
-func (s *Store) CloseSiteHealth(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
+func (s *SiteHealth) Close(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
 	return s.closeSiteHealth(ctx, tenantID, id, reason, scan.StateFailed)
 }
 
-// CancelSiteHealth is CloseSiteHealth for one whose end somebody asked for: CANCELED.
-func (s *Store) CancelSiteHealth(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
+// Cancel is Close for one whose end somebody asked for: CANCELED.
+func (s *SiteHealth) Cancel(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
 	return s.closeSiteHealth(ctx, tenantID, id, reason, scan.StateCanceled)
 }
 
-func (s *Store) closeSiteHealth(ctx context.Context, tenantID, id, reason string, final scan.State) (state scan.State, closed bool, err error) {
-	return siteHealth.close(ctx, s, tenantID, id, reason, func(tx *gorm.DB, row siteHealthRow) (scan.State, map[string]any, error) {
+func (s *SiteHealth) closeSiteHealth(ctx context.Context, tenantID, id, reason string, final scan.State) (state scan.State, closed bool, err error) {
+	return siteHealth.close(ctx, s.database, tenantID, id, reason, func(tx *gorm.DB, row siteHealthRow) (scan.State, map[string]any, error) {
 		set, err := siteOutcome(tx, row, scan.SiteScores{})
 		return final, set, err
 	})

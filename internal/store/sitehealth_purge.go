@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"time"
 
 	"gorm.io/gorm"
 
@@ -17,33 +16,23 @@ const purgeAtOnce = 500
 // the index of them is.
 const expired = "completed_at IS NOT NULL AND purged_at IS NULL AND expires_at <= ?"
 
-// ExpiredSiteHealth returns at most limit ended checks of all tenants whose pages
-// have expired and are still there, longest expired first.
-func (o *Operator) ExpiredSiteHealth(ctx context.Context, now time.Time, limit int) ([]scan.SiteHealth, error) {
-	var rows []siteHealthRow
-	err := allTenants(ctx, o.s.read).Omit("Discovery", "Settings").Where(expired, newTimestamp(now)).
-		Order("expires_at, id").Limit(limit).Find(&rows).Error
-	return mapRows(rows, siteHealthRow.siteHealth), wrap("listing expired Site Health checks", err)
+// countCheckRows counts the pages of an ended check.
+func countCheckRows(_ *gorm.DB, row siteHealthRow) (int64, error) {
+	pages := row.siteHealth().Pages
+	return int64(pages.Found() + pages.Skipped), nil
 }
 
-// CountExpiredSiteHealth is how many checks ExpiredSiteHealth would return without
-// a limit.
-func (o *Operator) CountExpiredSiteHealth(ctx context.Context, now time.Time) (n int64, err error) {
-	err = allTenants(ctx, o.s.read).Model(&siteHealthRow{}).Where(expired, newTimestamp(now)).Count(&n).Error
-	return n, wrap("counting expired Site Health checks", err)
-}
-
-// PurgeSiteHealth deletes the pages of a check that has ended and expired, and
+// Purge deletes the pages of a check that has ended and expired, and
 // returns how many there were; the record with its scores and counts stays. What
 // the pages refer to in the blob store must be gone by then. To repeat it changes
 // nothing. CodeConflict when the check has not ended or not expired, CodeNotFound.
-func (o *Operator) PurgeSiteHealth(ctx context.Context, tenantID, checkID string) (pages int64, err error) {
+func (o *AllSiteHealth) Purge(ctx context.Context, tenantID, checkID string) (pages int64, err error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {
 		return 0, siteHealthNotFound()
 	}
 	for done := false; !done && err == nil; {
-		err = o.s.tx(ctx, "purging a Site Health check", func(tx *gorm.DB, now timestamp) error {
+		err = o.tx(ctx, "purging a Site Health check", func(tx *gorm.DB, now timestamp) error {
 			row, err := siteHealth.lock(tx, tenantID, checkID)
 			if err != nil {
 				return err

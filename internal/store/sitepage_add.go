@@ -44,18 +44,18 @@ const (
 	rowsAtOnce = 256
 )
 
-// AddSitePages takes newly found addresses into the frontier of the run's check,
+// Add takes newly found addresses into the frontier of the run's check,
 // in their order: those with a Skip as SKIPPED, those over a limit as SKIPPED with
 // its reason, the others as WAITING. An address whose key is there already changes
 // nothing, so that to repeat it changes nothing either; but one that was skipped
 // for its depth, as not to be followed, or as a file is WAITING once it is found
 // without a Skip, and one that was not to be followed may become a file. What is no text or too long for an address is left out. added counts the
 // WAITING ones. CodeSuperseded and CodeTerminal as with every workflow write.
-func (s *Store) AddSitePages(
+func (s *SitePages) Add(
 	ctx context.Context, tenantID, checkID, runID string, pages []scan.SitePage, limits FrontierLimits,
 ) (added int, err error) {
 	pages = addresses(pages)
-	err = siteHealth.fenced(ctx, s, "adding pages", tenantID, checkID, runID, func(tx *gorm.DB, owner siteHealthRow) (changed bool, err error) {
+	err = siteHealth.fenced(ctx, s.database, "adding pages", tenantID, checkID, runID, func(tx *gorm.DB, owner siteHealthRow) (changed bool, err error) {
 		added, changed, err = s.addPages(tx, owner, pages, limits)
 		return changed, err // the count of pages is part of the record
 	})
@@ -85,7 +85,7 @@ func addressable(s string) bool { return len(s) <= maxAddress && storable(s) }
 
 // addPages adds under the lock of the check; changed is false when all of them
 // were there.
-func (s *Store) addPages(
+func (s *SitePages) addPages(
 	tx *gorm.DB, owner siteHealthRow, pages []scan.SitePage, limits FrontierLimits,
 ) (added int, changed bool, err error) {
 	fresh, err := s.unknownPages(tx, owner.TenantID, owner.ID, pages)
@@ -122,7 +122,7 @@ type freshPage struct {
 }
 
 // unknownPages returns those that adding would change something for.
-func (s *Store) unknownPages(db *gorm.DB, tenantID, checkID string, pages []scan.SitePage) ([]freshPage, error) {
+func (s *SitePages) unknownPages(db *gorm.DB, tenantID, checkID string, pages []scan.SitePage) ([]freshPage, error) {
 	var fresh []freshPage
 	for chunk := range slices.Chunk(pages, keysAtOnce) {
 		keys := make(textList, len(chunk))
@@ -154,7 +154,7 @@ type knownPage struct{ ID, PageKey, Skip string }
 
 // knownPages looks keys up. Postgres is told how: what it believes of the pages of
 // a check that began a minute ago is wrong.
-func (s *Store) knownPages(db *gorm.DB, tenantID, checkID string, keys textList) (known []knownPage, err error) {
+func (s *SitePages) knownPages(db *gorm.DB, tenantID, checkID string, keys textList) (known []knownPage, err error) {
 	query := "SELECT id, page_key, skip FROM site_pages WHERE tenant_id = ? AND check_id = ? AND page_key IN (SELECT value FROM json_each(?))"
 	args := []any{tenantID, checkID, keys}
 	if s.driver == DriverPostgres {
@@ -170,7 +170,7 @@ func (s *Store) knownPages(db *gorm.DB, tenantID, checkID string, keys textList)
 // type textList. It keeps the text of a statement the same for lists of any length,
 // so that it is prepared once. Postgres looks an array up in an index, whatever it
 // believes of the table's size.
-func (s *Store) amongTexts() string {
+func (s *database) amongTexts() string {
 	if s.driver == DriverPostgres {
 		return "= ANY (ARRAY(SELECT jsonb_array_elements_text(CAST(? AS jsonb))))"
 	}
@@ -193,7 +193,7 @@ type frontier struct {
 	added   int
 }
 
-func (s *Store) newFrontier(tx *gorm.DB, owner siteHealthRow, limits FrontierLimits, fresh []freshPage) (*frontier, error) {
+func (s *SitePages) newFrontier(tx *gorm.DB, owner siteHealthRow, limits FrontierLimits, fresh []freshPage) (*frontier, error) {
 	counts, err := countPages(tx, owner.TenantID, []string{owner.ID})
 	if err != nil {
 		return nil, err
@@ -290,7 +290,7 @@ func (f *frontier) overLimit(shape string) string {
 
 // fillUp takes pages in that were over the limit of pages, first found first, as
 // far as others turned out to be none. It returns how many.
-func (s *Store) fillUp(tx *gorm.DB, owner siteHealthRow, limits FrontierLimits) (int, error) {
+func (s *SitePages) fillUp(tx *gorm.DB, owner siteHealthRow, limits FrontierLimits) (int, error) {
 	counts, err := countPages(tx, owner.TenantID, []string{owner.ID})
 	if err != nil {
 		return 0, err

@@ -36,18 +36,18 @@ func onBoth(b *testing.B, pages int, run func(b *testing.B, s *store.Store, c sc
 func benchCheck(b *testing.B, s *store.Store, pages int) scan.SiteHealth {
 	b.Helper()
 	ctx := b.Context()
-	tenant, err := s.CreateTenant(ctx, "Workspace")
+	tenant, err := s.Tenants.Create(ctx, "Workspace")
 	require.NoError(b, err)
-	p, err := s.CreateProject(ctx, tenant.ID, "Website")
+	p, err := s.Projects.Create(ctx, tenant.ID, "Website")
 	require.NoError(b, err)
-	c, err := s.CreateSiteHealth(ctx, store.NewSiteHealth{Check: scan.SiteHealth{
+	c, _, err := s.SiteHealth.Create(ctx, store.NewSiteHealth{Check: scan.SiteHealth{
 		ID: uuid.Must(uuid.NewV7()).String(), TenantID: tenant.ID, ProjectID: p.ID, URL: "https://example.org/", Mode: scan.ModeMobile,
 		DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(time.Hour),
 	}})
 	require.NoError(b, err)
-	c, err = s.StartSiteHealth(ctx, tenant.ID, c.ID, "run", time.Now().Add(time.Hour))
+	c, err = s.SiteHealth.Start(ctx, tenant.ID, c.ID, "run", time.Now().Add(time.Hour))
 	require.NoError(b, err)
-	_, err = s.AddSitePages(ctx, tenant.ID, c.ID, "run", benchPages("page", pages), store.FrontierLimits{})
+	_, err = s.SitePages.Add(ctx, tenant.ID, c.ID, "run", benchPages("page", pages), store.FrontierLimits{})
 	require.NoError(b, err)
 	return c
 }
@@ -63,7 +63,7 @@ func benchPages(name string, n int) []scan.SitePage {
 
 // benchSettle leases a page and settles it with a report and 300 links.
 func benchSettle(ctx context.Context, s *store.Store, c scan.SiteHealth, links []scan.SitePage) error {
-	pages, err := s.LeaseSitePages(ctx, c.TenantID, c.ID, "run", "batch", 1, time.Now().Add(time.Minute))
+	pages, err := s.SitePages.Lease(ctx, c.TenantID, c.ID, "run", "batch", 1, time.Now().Add(time.Minute))
 	if err != nil || len(pages) != 1 {
 		return fmt.Errorf("%d pages: %w", len(pages), err)
 	}
@@ -74,7 +74,7 @@ func benchSettle(ctx context.Context, s *store.Store, c scan.SiteHealth, links [
 	for _, l := range links {
 		p.Links = append(p.Links, scan.LinkHash(l.Key))
 	}
-	_, err = s.SettleSitePage(ctx, c.TenantID, c.ID, "run", "batch", p, links, store.FrontierLimits{Pages: 1 << 30, PerShape: 1 << 30, Skipped: 2000})
+	_, err = s.SitePages.Settle(ctx, c.TenantID, c.ID, "run", "batch", p, links, store.FrontierLimits{Pages: 1 << 30, PerShape: 1 << 30, Skipped: 2000})
 	return err
 }
 
@@ -107,9 +107,9 @@ func BenchmarkLease(b *testing.B) {
 		b.RunParallel(func(pb *testing.PB) {
 			owner := uuid.NewString()
 			for pb.Next() {
-				pages, err := s.LeaseSitePages(b.Context(), c.TenantID, c.ID, "run", owner, 1, time.Now().Add(time.Minute))
+				pages, err := s.SitePages.Lease(b.Context(), c.TenantID, c.ID, "run", owner, 1, time.Now().Add(time.Minute))
 				if err == nil && len(pages) == 1 {
-					_, err = s.ReleaseSitePages(b.Context(), c.TenantID, c.ID, "run", owner)
+					_, err = s.SitePages.Release(b.Context(), c.TenantID, c.ID, "run", owner)
 				}
 				if err != nil {
 					b.Error(err)
@@ -124,7 +124,7 @@ func BenchmarkStructure(b *testing.B) {
 	onBoth(b, 10_000, func(b *testing.B, s *store.Store, c scan.SiteHealth) {
 		all := benchPages("page", 10_000)
 		for {
-			pages, err := s.LeaseSitePages(b.Context(), c.TenantID, c.ID, "run", "batch", 1000, time.Now().Add(time.Hour))
+			pages, err := s.SitePages.Lease(b.Context(), c.TenantID, c.ID, "run", "batch", 1000, time.Now().Add(time.Hour))
 			require.NoError(b, err)
 			if len(pages) == 0 {
 				break
@@ -134,12 +134,12 @@ func BenchmarkStructure(b *testing.B) {
 				for j := range 300 {
 					p.Links = append(p.Links, scan.LinkHash(all[(i*37+j*j)%len(all)].Key))
 				}
-				_, err := s.SettleSitePage(b.Context(), c.TenantID, c.ID, "run", "batch", p, nil, store.FrontierLimits{})
+				_, err := s.SitePages.Settle(b.Context(), c.TenantID, c.ID, "run", "batch", p, nil, store.FrontierLimits{})
 				require.NoError(b, err)
 			}
 		}
 		for b.Loop() {
-			require.NoError(b, s.RecordSiteStructure(b.Context(), c.TenantID, c.ID, "run"))
+			require.NoError(b, s.SitePages.RecordStructure(b.Context(), c.TenantID, c.ID, "run"))
 		}
 	})
 }
@@ -151,9 +151,9 @@ func BenchmarkAfterBatch(b *testing.B) {
 			require.NoError(b, benchSettle(b.Context(), s, c, nil))
 		}
 		for b.Loop() {
-			_, err := s.SitePageCounts(b.Context(), c.TenantID, c.ID)
+			_, err := s.SitePages.Counts(b.Context(), c.TenantID, c.ID)
 			require.NoError(b, err)
-			_, err = s.WorstSitePages(b.Context(), c.TenantID, c.ID, 5)
+			_, err = s.SitePages.Worst(b.Context(), c.TenantID, c.ID, 5)
 			require.NoError(b, err)
 		}
 	})
@@ -162,7 +162,7 @@ func BenchmarkAfterBatch(b *testing.B) {
 func BenchmarkReserveVisit(b *testing.B) {
 	onBoth(b, 1, func(b *testing.B, s *store.Store, _ scan.SiteHealth) {
 		for b.Loop() {
-			_, err := s.ReserveVisit(b.Context(), "example.org", time.Millisecond)
+			_, err := s.Visits.Reserve(b.Context(), "example.org", time.Millisecond)
 			require.NoError(b, err)
 		}
 	})

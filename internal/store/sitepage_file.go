@@ -21,10 +21,10 @@ const unasked = "state = 'SKIPPED' AND skip = 'FILE' AND status = 0 AND error_ki
 // brokenOnly are pages that have failed, and files that are not there.
 const brokenOnly = "(state = 'FAILED' OR state = 'SKIPPED' AND skip = 'FILE' AND error_kind <> '')"
 
-// UnaskedSiteFiles returns at most n files of a check that have no answer yet,
+// UnaskedFiles returns at most n files of a check that have no answer yet,
 // without Result and Links: those first that were tried least, then first found
 // first. An unknown check has none.
-func (s *Store) UnaskedSiteFiles(ctx context.Context, tenantID, checkID string, n int) ([]scan.SitePage, error) {
+func (s *SitePages) UnaskedFiles(ctx context.Context, tenantID, checkID string, n int) ([]scan.SitePage, error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {
 		return []scan.SitePage{}, nil
@@ -35,14 +35,14 @@ func (s *Store) UnaskedSiteFiles(ctx context.Context, tenantID, checkID string, 
 	return mapRows(rows, sitePageRow.sitePage), wrap("listing files", err)
 }
 
-// RecordSiteFile keeps what became of a file of the run's check: Status, FinalURL,
+// RecordFile keeps what became of a file of the run's check: Status, FinalURL,
 // Skip, ErrorKind, Error and Attempts. What has its answer keeps it. CodeSuperseded
 // and CodeTerminal as with every workflow write.
-func (s *Store) RecordSiteFile(ctx context.Context, tenantID, checkID, runID string, file scan.SitePage) error {
+func (s *SitePages) RecordFile(ctx context.Context, tenantID, checkID, runID string, file scan.SitePage) error {
 	if file.Skip == "" {
 		return scan.Errorf(scan.CodeInvalid, "a file is never scored")
 	}
-	return siteHealth.fencedTogether(ctx, s, "recording a file", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
+	return siteHealth.fencedTogether(ctx, s.database, "recording a file", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
 		return tx.Model(&sitePageRow{}).Where("tenant_id = ? AND check_id = ? AND id = ?", c.TenantID, c.ID, file.ID).Where(unasked).
 			Updates(map[string]any{
 				"skip": file.Skip, "status": file.Status, "final_url": cleanText(file.FinalURL), "attempts": file.Attempts,
@@ -58,8 +58,8 @@ type FileCounts struct {
 	Left   int
 }
 
-// SiteFileCounts counts the files of a check. An unknown check has none.
-func (s *Store) SiteFileCounts(ctx context.Context, tenantID, checkID string) (out FileCounts, err error) {
+// FileCounts counts the files of a check. An unknown check has none.
+func (s *SitePages) FileCounts(ctx context.Context, tenantID, checkID string) (out FileCounts, err error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {
 		return out, nil

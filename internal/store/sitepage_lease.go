@@ -12,13 +12,13 @@ import (
 	"assay/internal/scan"
 )
 
-// LeaseSitePages gives at most n pages of the run's check to the owner until the
+// Lease gives at most n pages of the run's check to the owner until the
 // given time, first found first: waiting ones, and those whose lease has run out.
 // Attempts of a page counts its leases, this one too; one that takes the place of
 // a lease that ran out counts among its Losses instead. Owners that ask at once get
 // different pages and do not wait for each other. CodeSuperseded and CodeTerminal
 // as with every workflow write.
-func (s *Store) LeaseSitePages(
+func (s *SitePages) Lease(
 	ctx context.Context, tenantID, checkID, runID, owner string, n int, until time.Time,
 ) ([]scan.SitePage, error) {
 	if owner == "" {
@@ -30,12 +30,12 @@ func (s *Store) LeaseSitePages(
 	})
 }
 
-// TakeOverSitePages makes the owner's, until the given time, every lease of the
+// TakeOver makes the owner's, until the given time, every lease of the
 // run's check whose owner begins with the prefix and is not the owner: those of
 // workers that were lost, which can settle none of them from then on. Losses of a page
 // counts it. CodeSuperseded and CodeTerminal as with every workflow
 // write.
-func (s *Store) TakeOverSitePages(
+func (s *SitePages) TakeOver(
 	ctx context.Context, tenantID, checkID, runID, ownerPrefix, owner string, until time.Time,
 ) ([]scan.SitePage, error) {
 	if owner == "" || ownerPrefix == "" {
@@ -48,11 +48,11 @@ func (s *Store) TakeOverSitePages(
 }
 
 // takePages leases what choose selects.
-func (s *Store) takePages(
+func (s *SitePages) takePages(
 	ctx context.Context, doing, tenantID, checkID, runID, owner string, until time.Time,
 	choose func(pages *gorm.DB, now timestamp) *gorm.DB,
 ) (pages []scan.SitePage, err error) {
-	err = siteHealth.fencedTogether(ctx, s, doing, tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
+	err = siteHealth.fencedTogether(ctx, s.database, doing, tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
 		var rows []sitePageRow
 		err := choose(tx.Omit("Result", "Links"), now).Where("tenant_id = ? AND check_id = ?", c.TenantID, c.ID).Find(&rows).Error
 		if err != nil || len(rows) == 0 {
@@ -83,8 +83,8 @@ func (s *Store) takePages(
 	return pages, nil
 }
 
-// RenewSitePages prolongs every lease of the owner and returns how many it has.
-func (s *Store) RenewSitePages(ctx context.Context, tenantID, checkID, owner string, until time.Time) (renewed int64, err error) {
+// Renew prolongs every lease of the owner and returns how many it has.
+func (s *SitePages) Renew(ctx context.Context, tenantID, checkID, owner string, until time.Time) (renewed int64, err error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {
 		return 0, siteHealthNotFound()
@@ -96,11 +96,11 @@ func (s *Store) RenewSitePages(ctx context.Context, tenantID, checkID, owner str
 	return renewed, err
 }
 
-// ReleaseSitePages gives every lease of the owner back, as if it had never been
+// Release gives every lease of the owner back, as if it had never been
 // taken, and returns how many there were. CodeSuperseded and CodeTerminal as with
 // every workflow write.
-func (s *Store) ReleaseSitePages(ctx context.Context, tenantID, checkID, runID, owner string) (released int64, err error) {
-	err = siteHealth.fencedTogether(ctx, s, "releasing pages", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
+func (s *SitePages) Release(ctx context.Context, tenantID, checkID, runID, owner string) (released int64, err error) {
+	err = siteHealth.fencedTogether(ctx, s.database, "releasing pages", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
 		released, err = changeLeases(tx, c.TenantID, c.ID, owner, map[string]any{
 			"state": string(scan.PageWaiting), "owner": "", "leased_until": nil, "updated_at": now,
 			"attempts": gorm.Expr("CASE WHEN attempts > 0 THEN attempts - 1 ELSE 0 END"),
@@ -123,13 +123,13 @@ func changeLeases(tx *gorm.DB, tenantID, checkID, owner string, set map[string]a
 	return done.RowsAffected, done.Error
 }
 
-// SettleSitePage ends the owner's lease of a page with what became of it: SCORED,
+// Settle ends the owner's lease of a page with what became of it: SCORED,
 // FAILED, SKIPPED with a Skip, or WAITING to be tried again; and adds what was
-// found on it as AddSitePages does, both or neither. added counts the new WAITING
+// found on it as SitePages.Add does, both or neither. added counts the new WAITING
 // ones. CodeSuperseded when the lease is another's by now: then the page was, or
 // will be, settled by that one. CodeSuperseded and CodeTerminal too as with every
 // workflow write.
-func (s *Store) SettleSitePage(
+func (s *SitePages) Settle(
 	ctx context.Context, tenantID, checkID, runID, owner string, page scan.SitePage, found []scan.SitePage, limits FrontierLimits,
 ) (added int, err error) {
 	tenantID, checkID, err = siteHealth.runIDs(tenantID, checkID, runID)
@@ -142,11 +142,11 @@ func (s *Store) SettleSitePage(
 	}
 	freed := page.State == scan.PageSkipped && limits.Pages > 0
 	if len(found) == 0 && !freed {
-		return 0, siteHealth.fencedTogether(ctx, s, "settling a page", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
+		return 0, siteHealth.fencedTogether(ctx, s.database, "settling a page", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
 			return settlePage(tx, c, now, owner, page)
 		})
 	}
-	err = siteHealth.fenced(ctx, s, "settling a page", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow) (changed bool, err error) {
+	err = siteHealth.fenced(ctx, s.database, "settling a page", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow) (changed bool, err error) {
 		if err := settlePage(tx, c, s.now(), owner, page); err != nil {
 			return false, err
 		}
@@ -166,7 +166,7 @@ func (s *Store) SettleSitePage(
 // newlyFound leaves out what is in the frontier already, and so stays: most links
 // of a site's pages are to pages that are known, and a page without new ones can be
 // settled while others are.
-func (s *Store) newlyFound(ctx context.Context, tenantID, checkID string, found []scan.SitePage) ([]scan.SitePage, error) {
+func (s *SitePages) newlyFound(ctx context.Context, tenantID, checkID string, found []scan.SitePage) ([]scan.SitePage, error) {
 	fresh, err := s.unknownPages(s.read.WithContext(ctx), tenantID, checkID, addresses(found))
 	return mapRows(fresh, func(p freshPage) scan.SitePage { return p.SitePage }), err
 }

@@ -41,10 +41,10 @@ type SitePageFilter struct {
 	WithResult bool
 }
 
-// SitePages returns a page of a check's pages, without Links and, unless asked for,
+// List returns a page of a check's pages, without Links and, unless asked for,
 // Result, and how many match in all. Pages count from 1. An unknown check has none. CodeInvalid
 // for an order that there is not.
-func (s *Store) SitePages(
+func (s *SitePages) List(
 	ctx context.Context, tenantID, checkID string, f SitePageFilter, page, limit int,
 ) (pages []scan.SitePage, total int64, err error) {
 	if f.Sort == "" {
@@ -89,9 +89,9 @@ func (s *Store) SitePages(
 	return mapRows(rows, sitePageRow.sitePage), total, nil
 }
 
-// SitePage returns a page of a check with all that is known of it. An unknown or
+// Get returns a page of a check with all that is known of it. An unknown or
 // malformed id is CodeNotFound.
-func (s *Store) SitePage(ctx context.Context, tenantID, checkID, pageID string) (scan.SitePage, error) {
+func (s *SitePages) Get(ctx context.Context, tenantID, checkID, pageID string) (scan.SitePage, error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	id, okID := canonicalID(pageID)
 	if !ok || !okID {
@@ -106,9 +106,9 @@ func sitePageNotFound() error {
 	return &scan.Error{Code: scan.CodeNotFound, Name: "SITE_PAGE_NOT_FOUND", Message: "Page not found!"}
 }
 
-// WorstSitePages returns the n scored pages of a check with the lowest overall
+// Worst returns the n scored pages of a check with the lowest overall
 // score, lowest first, without Result and Links.
-func (s *Store) WorstSitePages(ctx context.Context, tenantID, checkID string, n int) ([]scan.SitePage, error) {
+func (s *SitePages) Worst(ctx context.Context, tenantID, checkID string, n int) ([]scan.SitePage, error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {
 		return []scan.SitePage{}, nil
@@ -120,10 +120,10 @@ func (s *Store) WorstSitePages(ctx context.Context, tenantID, checkID string, n 
 	return mapRows(rows, sitePageRow.sitePage), wrap("listing the worst pages", err)
 }
 
-// SitePageScores returns all pages of a check in the order of discovery, with no
+// Scores returns all pages of a check in the order of discovery, with no
 // more than what two checks are compared by: ID, URL, Key, State, Skip, Status,
 // ErrorKind and Scores.
-func (s *Store) SitePageScores(ctx context.Context, tenantID, checkID string) ([]scan.SitePage, error) {
+func (s *SitePages) Scores(ctx context.Context, tenantID, checkID string) ([]scan.SitePage, error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {
 		return []scan.SitePage{}, nil
@@ -136,8 +136,8 @@ func (s *Store) SitePageScores(ctx context.Context, tenantID, checkID string) ([
 	return mapRows(rows, sitePageRow.sitePage), wrap("reading the scores of pages", err)
 }
 
-// SitePageCounts counts the pages of a check by state. An unknown check has none.
-func (s *Store) SitePageCounts(ctx context.Context, tenantID, checkID string) (scan.PageCounts, error) {
+// Counts counts the pages of a check by state. An unknown check has none.
+func (s *SitePages) Counts(ctx context.Context, tenantID, checkID string) (scan.PageCounts, error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {
 		return scan.PageCounts{}, nil
@@ -146,8 +146,8 @@ func (s *Store) SitePageCounts(ctx context.Context, tenantID, checkID string) (s
 	return counts[checkID], wrap("counting pages", err)
 }
 
-// SiteScores are the means over the scored pages of a check.
-func (s *Store) SiteScores(ctx context.Context, tenantID, checkID string) (scan.SiteScores, error) {
+// MeanScores are the means over the scored pages of a check.
+func (s *SitePages) MeanScores(ctx context.Context, tenantID, checkID string) (scan.SiteScores, error) {
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {
 		return scan.SiteScores{}, siteHealthNotFound()

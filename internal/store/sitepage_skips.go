@@ -2,9 +2,9 @@ package store
 
 import "context"
 
-// SiteSkips counts the addresses of a check that were left out, by reason
+// Skips counts the addresses of a check that were left out, by reason
 // (site.Skip). An unknown check has none.
-func (s *Store) SiteSkips(ctx context.Context, tenantID, checkID string) (map[string]int, error) {
+func (s *SitePages) Skips(ctx context.Context, tenantID, checkID string) (map[string]int, error) {
 	out := map[string]int{}
 	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
 	if !ok {

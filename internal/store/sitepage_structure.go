@@ -18,11 +18,11 @@ const (
 	countsAtOnce = 512
 )
 
-// RecordSiteStructure counts for every page of the run's check how many other
+// RecordStructure counts for every page of the run's check how many other
 // pages link to it, and names at most 20 of them, first found first, for pages
 // and files that failed. It is called when the crawl has ended; to repeat it changes
 // nothing. CodeSuperseded and CodeTerminal as with every workflow write.
-func (s *Store) RecordSiteStructure(ctx context.Context, tenantID, checkID, runID string) error {
+func (s *SitePages) RecordStructure(ctx context.Context, tenantID, checkID, runID string) error {
 	tenantID, checkID, err := siteHealth.runIDs(tenantID, checkID, runID)
 	if err != nil {
 		return err
@@ -32,7 +32,7 @@ func (s *Store) RecordSiteStructure(ctx context.Context, tenantID, checkID, runI
 	if err != nil {
 		return wrap("reading the links of a site", err)
 	}
-	return siteHealth.fenced(ctx, s, "recording a site's structure", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow) (bool, error) {
+	return siteHealth.fenced(ctx, s.database, "recording a site's structure", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow) (bool, error) {
 		return s.recordInlinks(tx, c, g)
 	})
 }
@@ -120,7 +120,7 @@ func (g *linkGraph) referrers(p linkedPage) (lines urlLines) {
 }
 
 // recordInlinks writes what differs from what is there.
-func (s *Store) recordInlinks(tx *gorm.DB, c siteHealthRow, g *linkGraph) (changed bool, err error) {
+func (s *SitePages) recordInlinks(tx *gorm.DB, c siteHealthRow, g *linkGraph) (changed bool, err error) {
 	var counts [][]any
 	for _, p := range g.pages {
 		referrers := g.referrers(p)
@@ -149,7 +149,7 @@ func (s *Store) recordInlinks(tx *gorm.DB, c siteHealthRow, g *linkGraph) (chang
 
 // tuples are n pairs of an id and a number as parameters of VALUES, whose types no
 // column tells.
-func (s *Store) tuples(n int) string {
+func (s *database) tuples(n int) string {
 	pair := "(?, ?)"
 	if s.driver == DriverPostgres {
 		pair = "(CAST(? AS uuid), CAST(? AS integer))"

@@ -14,6 +14,7 @@ import (
 	"gorm.io/gorm"
 
 	"assay/internal/key"
+	"assay/internal/scan"
 )
 
 // Names of the drivers.
@@ -56,8 +57,83 @@ type Config struct {
 	NewShortID func() (string, error)
 }
 
-// Store is the database. It is safe for concurrent use.
+// Store is the database: one repository for each noun. It is safe for concurrent use.
 type Store struct {
+	*database
+
+	Tenants      *Tenants
+	Projects     *Projects
+	Keys         *Keys
+	Audit        *Audit
+	Domains      *Domains
+	Suppressions *Suppressions
+	Connections  *Connections
+	Repositories *Repositories
+	WebsiteScans *WebsiteScans
+	SiteHealth   *SiteHealth
+	SitePages    *SitePages
+	CodeRuns     *CodeRuns
+	Findings     *Findings
+	Deliveries   *Deliveries
+	Visits       *Visits
+}
+
+// newStore returns the repositories over one database.
+func newStore(d *database) *Store {
+	return &Store{
+		database: d,
+		Tenants:  &Tenants{d}, Projects: &Projects{d}, Keys: &Keys{d}, Audit: &Audit{d},
+		Domains: &Domains{d}, Suppressions: &Suppressions{d}, Connections: &Connections{d}, Repositories: &Repositories{d},
+		WebsiteScans: &WebsiteScans{records[websiteScanRow, scan.WebsiteScan]{d, websiteScans}},
+		SiteHealth:   &SiteHealth{records[siteHealthRow, scan.SiteHealth]{d, siteHealth}}, SitePages: &SitePages{d},
+		CodeRuns: &CodeRuns{records[codeRunRow, scan.CodeRun]{d, codeRuns}}, Findings: &Findings{d},
+		Deliveries: &Deliveries{d}, Visits: &Visits{d},
+	}
+}
+
+// Repositories by noun. Each takes the tenant in every method and names it in every
+// statement, unless it says otherwise.
+type (
+	// Tenants are the workspaces, and the keys that they seal with.
+	Tenants struct{ *database }
+	// Projects belong to a workspace.
+	Projects struct{ *database }
+	// Keys are the API keys of workspaces.
+	Keys struct{ *database }
+	// Audit is the log of who did what.
+	Audit struct{ *database }
+	// Domains are what workspaces prove to own.
+	Domains struct{ *database }
+	// Suppressions are the checks that projects accept.
+	Suppressions struct{ *database }
+	// Connections lead to Git providers.
+	Connections struct{ *database }
+	// Repositories are what connections list.
+	Repositories struct{ *database }
+	// WebsiteScans are the scans of single URLs, with captures and categories.
+	WebsiteScans struct {
+		records[websiteScanRow, scan.WebsiteScan]
+	}
+	// SiteHealth are the checks of whole sites; their pages are SitePages.
+	SiteHealth struct {
+		records[siteHealthRow, scan.SiteHealth]
+	}
+	// SitePages are the pages of Site Health checks, and the frontier of their crawls.
+	SitePages struct{ *database }
+	// CodeRuns are the runs of code scans, with a job for each dimension.
+	CodeRuns struct {
+		records[codeRunRow, scan.CodeRun]
+	}
+	// Findings are what code scans found, with their reviews.
+	Findings struct{ *database }
+	// Deliveries are the mails that are sent once.
+	Deliveries struct{ *database }
+	// Visits keep crawls of all tenants polite towards a host.
+	Visits struct{ *database }
+)
+
+// database is what all repositories share.
+type database struct {
 	driver string
 	// write and read are one pool on Postgres. SQLite allows one writer at a time;
 	// a pool of one connection makes writers queue here, in order and bounded by
@@ -73,12 +149,12 @@ type Store struct {
 
 // Open connects to the database. It does not migrate; see Migrate and Pending.
 func Open(ctx context.Context, cfg Config) (*Store, error) {
-	s := &Store{driver: cfg.Driver, clock: cfg.Clock, newShortID: cfg.NewShortID}
-	if s.clock == nil {
-		s.clock = time.Now
+	d := &database{driver: cfg.Driver, clock: cfg.Clock, newShortID: cfg.NewShortID}
+	if d.clock == nil {
+		d.clock = time.Now
 	}
-	if s.newShortID == nil {
-		s.newShortID = key.NewGenerator(rand.Reader).ShortID
+	if d.newShortID == nil {
+		d.newShortID = key.NewGenerator(rand.Reader).ShortID
 	}
 	if cfg.Logger == nil {
 		cfg.Logger = slog.New(slog.DiscardHandler)
@@ -89,9 +165,9 @@ func Open(ctx context.Context, cfg Config) (*Store, error) {
 		if err = refuseEmpty(ctx, cfg); err != nil {
 			break
 		}
-		s.write, s.read, err = openSQLite(cfg.DSN, cmp.Or(cfg.MaxOpen, defaultMaxOpenSQLite), cfg.Logger)
+		d.write, d.read, err = openSQLite(cfg.DSN, cmp.Or(cfg.MaxOpen, defaultMaxOpenSQLite), cfg.Logger)
 	case DriverPostgres:
-		err = s.openPostgres(cfg)
+		err = d.openPostgres(cfg)
 	default:
 		return nil, fmt.Errorf("store: unknown driver %q, want %s or %s", cfg.Driver, DriverSQLite, DriverPostgres)
 	}
@@ -101,6 +177,7 @@ func Open(ctx context.Context, cfg Config) (*Store, error) {
 		}
 		return nil, fmt.Errorf("store: opening %s: %w", cfg.Driver, err)
 	}
+	s := newStore(d)
 	if err := s.Ping(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
@@ -109,7 +186,7 @@ func Open(ctx context.Context, cfg Config) (*Store, error) {
 
 // openPostgres opens the pool of all statements and the one of those that may
 // take long.
-func (s *Store) openPostgres(cfg Config) (err error) {
+func (s *database) openPostgres(cfg Config) (err error) {
 	o := postgresOptions{
 		dsn: cfg.DSN, conns: cmp.Or(cfg.MaxOpen, defaultMaxOpenPostgres), log: cfg.Logger,
 		statement: cmp.Or(cfg.StatementTimeout, defaultStatementTimeout),
@@ -130,9 +207,9 @@ func (s *Store) LongRunning() *Store {
 	if s.longRunning == nil {
 		return s
 	}
-	patient := *s
+	patient := *s.database
 	patient.write, patient.read = s.longRunning, s.longRunning
-	return &patient
+	return newStore(&patient)
 }
 
 // Ping reports whether the database answers.
@@ -166,12 +243,12 @@ func distinctPools(dbs ...*gorm.DB) []*sql.DB {
 }
 
 // now is the time of one change, in the precision that both databases keep.
-func (s *Store) now() timestamp { return newTimestamp(s.clock()) }
+func (s *database) now() timestamp { return newTimestamp(s.clock()) }
 
 // tx runs fn in one transaction. SQLite takes the write lock when it begins, so
 // that what fn has read stays true until it commits; on Postgres fn locks the rows
 // it decides on. An error of fn rolls back.
-func (s *Store) tx(ctx context.Context, doing string, fn func(tx *gorm.DB, now timestamp) error) error {
+func (s *database) tx(ctx context.Context, doing string, fn func(tx *gorm.DB, now timestamp) error) error {
 	return wrap(doing, s.write.WithContext(ctx).Transaction(func(tx *gorm.DB) error {
 		return fn(tx, s.now())
 	}))

@@ -15,7 +15,7 @@ import (
 // not paged.
 const maxSuppressions = 1000
 
-// NewSuppression is what CreateSuppression records.
+// NewSuppression is what Suppressions.Create records.
 type NewSuppression struct {
 	TenantID       string
 	ProjectShortID string
@@ -52,11 +52,11 @@ func (r suppressionRow) suppression() scan.Suppression {
 
 func suppressionNotFound() error { return scan.Errorf(scan.CodeNotFound, "Suppression not found!") }
 
-// CreateSuppression records that the project accepts a check from now on, and
+// Create records that the project accepts a check from now on, and
 // writes the audit log. One that has expired makes room for its successor. Errors:
 // CodeNotFound for an unknown project, CodeInvalid for an archived one,
 // CodeConflict when one for the same check and host stands, or too many do.
-func (s *Store) CreateSuppression(ctx context.Context, n NewSuppression) (scan.Suppression, error) {
+func (s *Suppressions) Create(ctx context.Context, n NewSuppression) (scan.Suppression, error) {
 	var row suppressionRow
 	err := s.suppressionTx(ctx, "creating a suppression", n.TenantID, n.ProjectShortID, func(tx *gorm.DB, p scan.Project, now timestamp) error {
 		row = suppressionRow{
@@ -85,10 +85,10 @@ func (s *Store) CreateSuppression(ctx context.Context, n NewSuppression) (scan.S
 }
 
 // suppressionTx is a transaction on an active project's suppressions.
-func (s *Store) suppressionTx(
+func (s *Suppressions) suppressionTx(
 	ctx context.Context, doing, tenantID, projectShortID string, fn func(tx *gorm.DB, p scan.Project, now timestamp) error,
 ) error {
-	project, err := s.Project(ctx, tenantID, projectShortID)
+	project, err := s.project(ctx, tenantID, projectShortID)
 	if err != nil {
 		return err
 	}
@@ -146,11 +146,11 @@ func auditSuppression(tx *gorm.DB, now timestamp, actor, action string, row supp
 	}).Error
 }
 
-// Suppressions returns those of a project, newest first: the ones that are not
+// List returns those of a project, newest first: the ones that are not
 // removed, expired ones too, or all of them, the newest maxSuppressions.
 // CodeNotFound when the tenant has no such project.
-func (s *Store) Suppressions(ctx context.Context, tenantID, projectShortID string, removed bool) ([]scan.Suppression, error) {
-	p, err := s.Project(ctx, tenantID, projectShortID)
+func (s *Suppressions) List(ctx context.Context, tenantID, projectShortID string, removed bool) ([]scan.Suppression, error) {
+	p, err := s.project(ctx, tenantID, projectShortID)
 	if err != nil {
 		return nil, err
 	}
@@ -165,10 +165,10 @@ func (s *Store) Suppressions(ctx context.Context, tenantID, projectShortID strin
 	return mapRows(rows, suppressionRow.suppression), nil
 }
 
-// RemoveSuppression ends one from now on and writes the audit log; to repeat it
+// Remove ends one from now on and writes the audit log; to repeat it
 // changes nothing. by and actor as in NewSuppression. CodeNotFound when the project
 // has no such suppression, CodeInvalid when it is archived.
-func (s *Store) RemoveSuppression(ctx context.Context, tenantID, projectShortID, id, by, actor string) error {
+func (s *Suppressions) Remove(ctx context.Context, tenantID, projectShortID, id, by, actor string) error {
 	return s.suppressionTx(ctx, "removing a suppression", tenantID, projectShortID, func(tx *gorm.DB, p scan.Project, now timestamp) error {
 		id, ok := canonicalID(id)
 		if !ok {
@@ -188,10 +188,10 @@ func (s *Store) RemoveSuppression(ctx context.Context, tenantID, projectShortID,
 	})
 }
 
-// StandingSuppressions returns by check id what stands for a scan of the host at
+// Standing returns by check id what stands for a scan of the host at
 // the time (scan.Standing); projectID is the internal id. The answer for a time
 // that is past stays the same, whatever is created or removed later.
-func (s *Store) StandingSuppressions(
+func (s *Suppressions) Standing(
 	ctx context.Context, tenantID, projectID, host string, at time.Time,
 ) (map[string]scan.Suppression, error) {
 	tenantID, projectID, ok := canonicalIDs(tenantID, projectID)

@@ -21,8 +21,8 @@ func (r tenantRow) tenant() scan.Tenant {
 	return scan.Tenant{ID: r.ID, Name: r.Name, CreatedAt: r.CreatedAt.t}
 }
 
-// CreateTenant adds a workspace. A blank name is CodeInvalid.
-func (s *Store) CreateTenant(ctx context.Context, name string) (scan.Tenant, error) {
+// Create adds a workspace. A blank name is CodeInvalid.
+func (s *Tenants) Create(ctx context.Context, name string) (scan.Tenant, error) {
 	name, err := requiredName(name)
 	if err != nil {
 		return scan.Tenant{}, err
@@ -38,8 +38,8 @@ func (s *Store) CreateTenant(ctx context.Context, name string) (scan.Tenant, err
 	return row.tenant(), nil
 }
 
-// Tenants returns all workspaces, oldest first. It is meant for operators.
-func (s *Store) Tenants(ctx context.Context) ([]scan.Tenant, error) {
+// List returns all workspaces, oldest first. It is meant for operators.
+func (s *Tenants) List(ctx context.Context) ([]scan.Tenant, error) {
 	var rows []tenantRow
 	if err := s.read.WithContext(ctx).Order("created_at, id").Find(&rows).Error; err != nil {
 		return nil, wrap("listing tenants", err)
@@ -47,8 +47,8 @@ func (s *Store) Tenants(ctx context.Context) ([]scan.Tenant, error) {
 	return mapRows(rows, tenantRow.tenant), nil
 }
 
-// Tenant returns one workspace; CodeNotFound when it is unknown.
-func (s *Store) Tenant(ctx context.Context, tenantID string) (scan.Tenant, error) {
+// Get returns one workspace; CodeNotFound when it is unknown.
+func (s *Tenants) Get(ctx context.Context, tenantID string) (scan.Tenant, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok {
 		return scan.Tenant{}, tenantNotFound()

@@ -17,9 +17,9 @@ type tenantKeyRow struct {
 
 func (tenantKeyRow) TableName() string { return "tenant_keys" }
 
-// TenantKey returns the tenant's key for a purpose, sealed. The first call makes it
+// Key returns the tenant's key for a purpose, sealed. The first call makes it
 // with makeKey; of several at once the first writer's key is everybody's.
-func (s *Store) TenantKey(
+func (s *Tenants) Key(
 	ctx context.Context, tenantID, purpose string, makeKey func() (sealed []byte, err error),
 ) ([]byte, error) {
 	tenantID, ok := canonicalID(tenantID)

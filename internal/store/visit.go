@@ -7,11 +7,11 @@ import (
 	"assay/internal/scan"
 )
 
-// ReserveVisit returns when the host may be visited next, now at the earliest, and
+// Reserve returns when the host may be visited next, now at the earliest, and
 // keeps everybody else from visiting it until the pause after that; times are in
 // whole milliseconds. Without a pause it returns now and keeps nobody. Politeness
 // is towards the host: all crawls of all tenants share its visits.
-func (s *Store) ReserveVisit(ctx context.Context, host string, pause time.Duration) (time.Time, error) {
+func (s *Visits) Reserve(ctx context.Context, host string, pause time.Duration) (time.Time, error) {
 	now := s.now().t
 	if pause <= 0 {
 		return now, nil
@@ -38,9 +38,9 @@ func (s *Store) ReserveVisit(ctx context.Context, host string, pause time.Durati
 	return visit.NextAt.t.Add(-pause), nil
 }
 
-// PostponeVisits keeps everybody from visiting the host until rest from now. Those
+// Postpone keeps everybody from visiting the host until rest from now. Those
 // who reserved a visit keep it, and who was to come later still does.
-func (s *Store) PostponeVisits(ctx context.Context, host string, rest time.Duration) error {
+func (s *Visits) Postpone(ctx context.Context, host string, rest time.Duration) error {
 	if rest <= 0 {
 		return nil
 	}
@@ -66,6 +66,6 @@ func upToMillisecond(t time.Time) time.Time {
 // PurgeVisitedHosts forgets hosts that might have been visited again since the
 // given time, and returns how many there were.
 func (o *Operator) PurgeVisitedHosts(ctx context.Context, before time.Time) (int64, error) {
-	done := allTenants(ctx, o.s.write).Exec("DELETE FROM visited_hosts WHERE next_at < ?", newTimestamp(before))
+	done := allTenants(ctx, o.write).Exec("DELETE FROM visited_hosts WHERE next_at < ?", newTimestamp(before))
 	return done.RowsAffected, wrap("purging visited hosts", done.Error)
 }

@@ -11,7 +11,11 @@ import (
 )
 
 // websiteScans is what website scans share with other records.
-var websiteScans = jobs[websiteScanRow]{noun: "website scan", unknown: scanNotFound}
+var websiteScans = jobs[websiteScanRow, scan.WebsiteScan]{
+	noun: "website scan", resource: "website_scan", states: websiteScanStates, unknown: scanNotFound,
+	of: websiteScanRow.websiteScan, read: readWebsiteScan,
+	purge: expiry[websiteScanRow]{expired: scanExpired, order: "completed_at", count: countScanRows},
+}
 
 type websiteScanRow struct {
 	Lifecycle `gorm:"embedded"`
@@ -93,18 +97,6 @@ const viewColumns = `website_scans.*,
 (SELECT count(*) FROM website_categories g
  WHERE g.tenant_id = website_scans.tenant_id AND g.scan_id = website_scans.id) AS categories_done`
 
-// WebsiteScan returns a scan with its progress and the categories scored so far,
-// in one query while there are none and in two after that. An unknown or malformed
-// id is CodeNotFound.
-func (s *Store) WebsiteScan(ctx context.Context, tenantID, id string) (scan.WebsiteScan, error) {
-	tenantID, id, ok := canonicalIDs(tenantID, id)
-	if !ok {
-		return scan.WebsiteScan{}, scanNotFound()
-	}
-	sc, err := readWebsiteScan(s.read.WithContext(ctx), tenantID, id)
-	return sc, wrap("reading a website scan", err)
-}
-
 // readWebsiteScan reads the scan before its categories: a terminal state then has
 // all of them, and a category that came in between is only early.
 func readWebsiteScan(db *gorm.DB, tenantID, id string) (scan.WebsiteScan, error) {
@@ -121,24 +113,18 @@ func readWebsiteScan(db *gorm.DB, tenantID, id string) (scan.WebsiteScan, error)
 	return sc, err
 }
 
-// MarkWebsiteScanDispatched records that the workflow start was accepted, the
-// first time only. A scan that has moved on since is left as it is.
-func (s *Store) MarkWebsiteScanDispatched(ctx context.Context, tenantID, id string) error {
-	return websiteScans.markDispatched(ctx, s, tenantID, id)
-}
-
 // Overall summarises the scored ones among a scan's categories; ok is false when
 // there are none.
 type Overall func([]scan.Category) (score float64, band scan.Band, ok bool)
 
-// CloseWebsiteScan ends a scan that no workflow will finish (terminated, timed
+// Close ends a scan that no workflow will finish (terminated, timed
 // out, lost, past its deadline), whatever run owns it: PARTIAL with the overall
 // score of what was scored, FAILED when nothing was. A terminal scan stays as it
 // is, and closed is false; state is the one the scan has now.
-func (s *Store) CloseWebsiteScan(
+func (s *WebsiteScans) Close(
 	ctx context.Context, tenantID, id, reason string, overall Overall,
 ) (state scan.State, closed bool, err error) {
-	return websiteScans.close(ctx, s, tenantID, id, reason, func(tx *gorm.DB, row websiteScanRow) (scan.State, map[string]any, error) {
+	return websiteScans.close(ctx, s.database, tenantID, id, reason, func(tx *gorm.DB, row websiteScanRow) (scan.State, map[string]any, error) {
 		categories, err := readCategories(tx, row.TenantID, row.ID)
 		if err != nil {
 			return "", nil, err

@@ -19,73 +19,32 @@ type NewWebsiteScan struct {
 	InFlightLimit  int      // the tenant's cap on unfinished website scans; 0 for none
 }
 
-// CreateWebsiteScan queues a scan in one transaction. With an idempotency key
+// Create queues a scan in one transaction. With an idempotency key
 // that was used for the same request in the last 24 hours it returns that scan
 // and replayed; for another request it is CodeConflict. CodeQuota when the tenant
 // has InFlightLimit unfinished scans, exact under concurrency. CodeNotFound for an
 // unknown project, CodeInvalid for an archived one.
-func (s *Store) CreateWebsiteScan(
-	ctx context.Context, in NewWebsiteScan,
-) (sc scan.WebsiteScan, replayed bool, err error) {
-	if in.Scan.TenantID, in.Scan.ProjectID, err = owners(in.Scan); err != nil {
-		return scan.WebsiteScan{}, false, err
+func (s *WebsiteScans) Create(ctx context.Context, in NewWebsiteScan) (sc scan.WebsiteScan, replayed bool, err error) {
+	sc = in.Scan
+	var ok bool
+	if sc.TenantID, sc.ProjectID, ok = canonicalIDs(sc.TenantID, sc.ProjectID); !ok {
+		return scan.WebsiteScan{}, false, projectNotFound()
 	}
-	id, ok := canonicalID(in.Scan.ID)
-	if !ok {
+	if sc.ID, ok = canonicalID(sc.ID); !ok {
 		return scan.WebsiteScan{}, false, scan.Errorf(scan.CodeInvalid, "scan id must be a UUID")
 	}
-	in.Scan.ID = id
-	if !storable(in.IdempotencyKey) {
-		return scan.WebsiteScan{}, false, scan.Errorf(scan.CodeInvalid, "Idempotency-Key must be printable text")
-	}
-	err = s.tx(ctx, "creating a website scan", func(tx *gorm.DB, now timestamp) error {
-		sc, replayed, err = createWebsiteScan(tx, now, in)
-		return err
+	return s.create(ctx, request{sc.TenantID, in.IdempotencyKey, in.RequestHash, in.InFlightLimit}, admission[scan.WebsiteScan]{
+		id: sc.ID, noOwner: projectNotFound,
+		admit: func(tx *gorm.DB) error {
+			project, err := requireActive(tx, sc.TenantID, sc.ProjectID)
+			sc.ProjectShortID = project.ShortID
+			return err
+		},
+		insert: func(tx *gorm.DB, now timestamp) (scan.WebsiteScan, error) {
+			row := queuedRow(sc, now)
+			return row.websiteScan(), tx.Create(&row).Error
+		},
 	})
-	if err != nil {
-		return scan.WebsiteScan{}, false, err
-	}
-	return sc, replayed, nil
-}
-
-func createWebsiteScan(tx *gorm.DB, now timestamp, in NewWebsiteScan) (scan.WebsiteScan, bool, error) {
-	// The lock on the tenant makes key, quota and insert one decision.
-	if err := lockTenant(tx, in.Scan.TenantID); scan.IsCode(err, scan.CodeNotFound) {
-		return scan.WebsiteScan{}, false, projectNotFound()
-	} else if err != nil {
-		return scan.WebsiteScan{}, false, err
-	}
-	request := idempotentRequest{
-		tenantID: in.Scan.TenantID, key: in.IdempotencyKey, hash: in.RequestHash, kind: resourceWebsiteScan,
-	}
-	if id, err := replayedResource(tx, now, request); err != nil {
-		return scan.WebsiteScan{}, false, err
-	} else if id != "" {
-		sc, err := readWebsiteScan(tx, in.Scan.TenantID, id)
-		return sc, true, err
-	}
-	project, err := requireActive(tx, in.Scan.TenantID, in.Scan.ProjectID)
-	if err != nil {
-		return scan.WebsiteScan{}, false, err
-	}
-	if err := websiteScans.requireQuota(tx, in.Scan.TenantID, in.InFlightLimit); err != nil {
-		return scan.WebsiteScan{}, false, err
-	}
-	in.Scan.ProjectShortID = project.ShortID
-	row := queuedRow(in.Scan, now)
-	if err := tx.Create(&row).Error; err != nil {
-		return scan.WebsiteScan{}, false, err
-	}
-	return row.websiteScan(), false, rememberResource(tx, now, request, row.ID)
-}
-
-// owners returns the canonical ids of the scan's tenant and project.
-func owners(sc scan.WebsiteScan) (tenantID, projectID string, err error) {
-	tenantID, projectID, ok := canonicalIDs(sc.TenantID, sc.ProjectID)
-	if !ok {
-		return "", "", projectNotFound()
-	}
-	return tenantID, projectID, nil
 }
 
 // queuedRow is the first row of a scan, with only the caller's decisions taken over.

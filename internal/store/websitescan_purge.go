@@ -18,41 +18,14 @@ AND EXISTS (SELECT 1 FROM website_scans AS later WHERE later.tenant_id = website
 	AND later.completed_at IS NOT NULL AND (later.score IS NOT NULL OR website_scans.score IS NULL)
 	AND (later.queued_at > website_scans.queued_at OR later.queued_at = website_scans.queued_at AND later.id > website_scans.id))`
 
-// ExpiredWebsiteScan is a scan whose results and captures may go.
-type ExpiredWebsiteScan struct {
-	Scan scan.WebsiteScan // without Done and Categories
-	Rows int64            // categories with results, and captures
-}
-
-// ExpiredWebsiteScans returns at most limit scans of all tenants that ended before a
-// time, still have their results and are not the last of their URL, longest ended
-// first.
-func (o *Operator) ExpiredWebsiteScans(ctx context.Context, before time.Time, limit int) ([]ExpiredWebsiteScan, error) {
-	var rows []websiteScanRow
-	err := allTenants(ctx, o.s.read).Where(scanExpired, newTimestamp(before)).Order("completed_at, id").Limit(limit).Find(&rows).Error
-	if err != nil {
-		return nil, wrap("listing expired website scans", err)
+// countScanRows counts the categories of a scan that hold results, and its captures.
+func countScanRows(db *gorm.DB, row websiteScanRow) (int64, error) {
+	var captures, results int64
+	if err := capturesOf(db, row).Count(&captures).Error; err != nil {
+		return 0, err
 	}
-	out := make([]ExpiredWebsiteScan, len(rows))
-	for i, row := range rows {
-		var captures, results int64
-		db := o.s.read.WithContext(ctx)
-		if err := capturesOf(db, row).Count(&captures).Error; err != nil {
-			return nil, wrap("counting captures of expired website scans", err)
-		}
-		if err := resultsOf(db, row).Count(&results).Error; err != nil {
-			return nil, wrap("counting results of expired website scans", err)
-		}
-		out[i] = ExpiredWebsiteScan{Scan: row.websiteScan(), Rows: captures + results}
-	}
-	return out, nil
-}
-
-// CountExpiredWebsiteScans is how many scans ExpiredWebsiteScans would return without
-// a limit.
-func (o *Operator) CountExpiredWebsiteScans(ctx context.Context, before time.Time) (n int64, err error) {
-	err = allTenants(ctx, o.s.read).Model(&websiteScanRow{}).Where(scanExpired, newTimestamp(before)).Count(&n).Error
-	return n, wrap("counting expired website scans", err)
+	err := resultsOf(db, row).Count(&results).Error
+	return captures + results, err
 }
 
 func capturesOf(db *gorm.DB, row websiteScanRow) *gorm.DB {
@@ -64,18 +37,18 @@ func resultsOf(db *gorm.DB, row websiteScanRow) *gorm.DB {
 	return db.Model(&categoryRow{}).Where("tenant_id = ? AND scan_id = ? AND results IS NOT NULL", row.TenantID, row.ID)
 }
 
-// PurgeWebsiteScan deletes the captures of a scan that ended before a time and the
+// Purge deletes the captures of a scan that ended before a time and the
 // results of its categories, and returns how many rows that were. The record stays,
 // with its scores and those of its categories; its share address opens nothing any
 // more. The scan's objects in the blob store must be gone by then. To repeat it
 // changes nothing. CodeConflict for a scan that is younger, has not ended, or is the
 // last of its URL; CodeNotFound.
-func (o *Operator) PurgeWebsiteScan(ctx context.Context, tenantID, id string, before time.Time) (rows int64, err error) {
+func (o *AllWebsiteScans) Purge(ctx context.Context, tenantID, id string, before time.Time) (rows int64, err error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
 		return 0, scanNotFound()
 	}
-	err = o.s.tx(ctx, "purging a website scan", func(tx *gorm.DB, now timestamp) error {
+	err = o.tx(ctx, "purging a website scan", func(tx *gorm.DB, now timestamp) error {
 		rows, err = purgeWebsiteScan(tx, now, tenantID, id, newTimestamp(before))
 		return err
 	})

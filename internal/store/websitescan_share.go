@@ -31,14 +31,14 @@ func (sharedRow) TableName() string { return "website_scans" }
 // planner would not find otherwise.
 const shared = "short_code <> '' AND short_code = ? AND share_revoked_at IS NULL AND purged_at IS NULL"
 
-// SharedWebsiteScan finds the scan of whatever tenant that the share code opens;
+// Shared finds the scan of whatever tenant that the share code opens;
 // the code is the credential. CodeNotFound when there is none, when it was
 // revoked and when its scan was purged: one statement in any of these cases, so that
 // they take the same time.
 // An index look-up compares prefixes, which is no oracle on 128 random bits that
 // cannot be guessed piecewise over a network; the row that it finds is compared
 // once more in constant time.
-func (s *Store) SharedWebsiteScan(ctx context.Context, code string) (SharedWebsiteScan, error) {
+func (s *WebsiteScans) Shared(ctx context.Context, code string) (SharedWebsiteScan, error) {
 	if !storable(code) {
 		code = ""
 	}
@@ -66,7 +66,7 @@ const (
 // RevokeShare closes the scan's share address and notes in the audit log that the
 // actor did. The code stays on the record and opens nothing any more. To repeat it
 // changes nothing. CodeNotFound for a scan that the tenant does not have.
-func (s *Store) RevokeShare(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error) {
+func (s *WebsiteScans) RevokeShare(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error) {
 	return s.changeShare(ctx, "revoking a share address", tenantID, id, actor, auditShareRevoke,
 		func(row websiteScanRow, now timestamp) map[string]any {
 			if !row.ShareRevokedAt.isZero() {
@@ -79,7 +79,7 @@ func (s *Store) RevokeShare(ctx context.Context, tenantID, id, actor string) (sc
 // RegenerateShare gives the scan a new share code and slug, open from now on, and
 // notes it in the audit log; the old ones are gone for good. CodeNotFound for a
 // scan that the tenant does not have, CodeInvalid for an empty code.
-func (s *Store) RegenerateShare(ctx context.Context, tenantID, id, actor, code, slug string) (scan.WebsiteScan, error) {
+func (s *WebsiteScans) RegenerateShare(ctx context.Context, tenantID, id, actor, code, slug string) (scan.WebsiteScan, error) {
 	if code == "" || !storable(code) || !storable(slug) {
 		return scan.WebsiteScan{}, scan.Errorf(scan.CodeInvalid, "share code must not be empty")
 	}
@@ -89,7 +89,7 @@ func (s *Store) RegenerateShare(ctx context.Context, tenantID, id, actor, code, 
 		})
 }
 
-func (s *Store) changeShare(
+func (s *WebsiteScans) changeShare(
 	ctx context.Context, doing, tenantID, id, actor, action string,
 	change func(row websiteScanRow, now timestamp) map[string]any,
 ) (sc scan.WebsiteScan, err error) {
@@ -122,12 +122,12 @@ func (s *Store) changeShare(
 	return sc, err
 }
 
-// EarlierWebsiteScans returns at most limit scans that are COMPLETE, were queued
+// Earlier returns at most limit scans that are COMPLETE, were queued
 // before the given one and can be compared with it: same project, URL, pillars,
 // profile and edition of the catalogue. One that lost a part, as scans of earlier
 // versions could and still be COMPLETE, is left out. The newest come first. Their
 // categories carry scores and no results; Done is not filled in.
-func (s *Store) EarlierWebsiteScans(ctx context.Context, than scan.WebsiteScan, limit int) ([]scan.WebsiteScan, error) {
+func (s *WebsiteScans) Earlier(ctx context.Context, than scan.WebsiteScan, limit int) ([]scan.WebsiteScan, error) {
 	row := newWebsiteScanRow(than)
 	tenantID, projectID, ok := canonicalIDs(row.TenantID, row.ProjectID)
 	if !ok || limit <= 0 {

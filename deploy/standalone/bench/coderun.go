@@ -252,11 +252,11 @@ func codeRunTook(ctx context.Context, dir, id string) (took time.Duration, err e
 		return 0, err
 	}
 	defer func() { err = errors.Join(err, s.Close()) }()
-	tenants, err := s.Tenants(ctx)
+	tenants, err := s.Tenants.List(ctx)
 	if err != nil || len(tenants) != 1 {
 		return 0, errors.Join(err, fmt.Errorf("%d workspaces", len(tenants)))
 	}
-	r, err := s.CodeRun(ctx, tenants[0].ID, id)
+	r, err := s.CodeRuns.Get(ctx, tenants[0].ID, id)
 	if err != nil {
 		return 0, err
 	}

@@ -138,7 +138,7 @@ func (w *fairWorld) trigger(ctx context.Context, by workspace, url string) (scan
 }
 
 func (w *fairWorld) now(ctx context.Context, s scan.WebsiteScan) (scan.WebsiteScan, error) {
-	return w.app.Store.WebsiteScan(ctx, s.TenantID, s.ID)
+	return w.app.Store.WebsiteScans.Get(ctx, s.TenantID, s.ID)
 }
 
 // fill brings every hoarder's scans in flight back to their number.

@@ -220,7 +220,7 @@ func bareGin(body []byte) http.Handler {
 func (w *pollWorld) uncachedAPI(scans api.WebsiteScans) (http.Handler, error) {
 	a := w.app
 	return api.New(api.Deps{
-		Keys: a.Store, Projects: a.Store, WebsiteScans: scans, Limiter: limit.NewMemory(0, time.Now), Cache: noCache{},
+		Keys: a.Store.Keys, Projects: a.Store.Projects, WebsiteScans: scans, Limiter: limit.NewMemory(0, time.Now), Cache: noCache{},
 		Database: a.Store.Ping, Observer: a.Metrics, Checks: a.Scanner.Catalogue, Clock: time.Now, Log: a.Log,
 		AppURL: app.ReportURL(a.Config), TrustedProxies: a.Config.API.TrustedProxies,
 	})

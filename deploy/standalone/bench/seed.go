@@ -26,11 +26,11 @@ type workspace struct {
 }
 
 func newWorkspace(ctx context.Context, s *store.Store, name string) (w workspace, err error) {
-	tenant, err := s.CreateTenant(ctx, name)
+	tenant, err := s.Tenants.Create(ctx, name)
 	if err != nil {
 		return w, err
 	}
-	project, err := s.CreateProject(ctx, tenant.ID, name)
+	project, err := s.Projects.Create(ctx, tenant.ID, name)
 	if err != nil {
 		return w, err
 	}
@@ -38,7 +38,7 @@ func newWorkspace(ctx context.Context, s *store.Store, name string) (w workspace
 	if err != nil {
 		return w, err
 	}
-	_, err = s.CreateAPIKey(ctx, record)
+	_, err = s.Keys.Create(ctx, record)
 	return workspace{tenant: tenant.ID, project: project.ID, projectID: project.ShortID, key: plain.Reveal()}, err
 }
 
@@ -81,15 +81,15 @@ func seedScan(ctx context.Context, a *app.App, ws workspace, complete bool) (str
 	for _, p := range a.Scanner.Parts(s.Pillars, website.TermsOf(s)) {
 		s.Parts = append(s.Parts, string(p))
 	}
-	if _, _, err := a.Store.CreateWebsiteScan(ctx, store.NewWebsiteScan{Scan: s}); err != nil {
+	if _, _, err := a.Store.WebsiteScans.Create(ctx, store.NewWebsiteScan{Scan: s}); err != nil {
 		return "", err
 	}
 	run := uuid.NewString()
-	if _, err := a.Store.StartWebsiteScan(ctx, s.TenantID, s.ID, run, s.DeadlineAt); err != nil {
+	if _, err := a.Store.WebsiteScans.Start(ctx, s.TenantID, s.ID, run, s.DeadlineAt); err != nil {
 		return "", err
 	}
 	for _, part := range s.Parts {
-		if err := a.Store.SaveCapture(ctx, s.TenantID, s.ID, run, scan.Capture{Part: part, BlobKey: part, Bytes: 1, SHA256: "0"}); err != nil {
+		if err := a.Store.WebsiteScans.SaveCapture(ctx, s.TenantID, s.ID, run, scan.Capture{Part: part, BlobKey: part, Bytes: 1, SHA256: "0"}); err != nil {
 			return "", err
 		}
 	}
@@ -106,7 +106,7 @@ func seedScan(ctx context.Context, a *app.App, ws workspace, complete bool) (str
 		return s.ID, nil
 	}
 	total := 92.5
-	return s.ID, a.Store.FinishWebsiteScan(ctx, s.TenantID, s.ID, run, store.Finish{
+	return s.ID, a.Store.WebsiteScans.Finish(ctx, s.TenantID, s.ID, run, store.Finish{
 		State: scan.StateComplete, Score: &total, Band: scan.BandOf(total), CatalogueVersion: a.Scanner.Catalogue.Version(),
 	})
 }
@@ -124,7 +124,7 @@ func saveJudged(ctx context.Context, a *app.App, s scan.WebsiteScan, run string,
 	if err != nil {
 		return err
 	}
-	return a.Store.SaveCategory(ctx, s.TenantID, s.ID, run, scan.Category{
+	return a.Store.WebsiteScans.SaveCategory(ctx, s.TenantID, s.ID, run, scan.Category{
 		Pillar: p, Score: cat.Score, Band: cat.Band, StrictScore: cat.StrictScore, StrictBand: cat.StrictBand, Coverage: cat.Coverage, Partial: cat.Partial, Results: raw,
 	})
 }

@@ -106,11 +106,11 @@ func newCurveBench(ctx context.Context, p *process) (c *curveBench, err error) {
 	if c.blobs, err = blob.Open(ctx, "file://"+filepath.ToSlash(filepath.Join(p.dataDir(), "blobs")), blob.Options{}); err != nil {
 		return c, err
 	}
-	tenant, err := c.store.CreateTenant(ctx, "Curve")
+	tenant, err := c.store.Tenants.Create(ctx, "Curve")
 	if err != nil {
 		return c, err
 	}
-	if c.project, err = c.store.CreateProject(ctx, tenant.ID, "Curve"); err != nil {
+	if c.project, err = c.store.Projects.Create(ctx, tenant.ID, "Curve"); err != nil {
 		return c, err
 	}
 	conf, err := config.Load("", nil)
@@ -156,7 +156,7 @@ func (c *curveBench) crawl(ctx context.Context, pages int) (p curvePoint, err er
 	if err != nil {
 		return p, err
 	}
-	check, err := c.store.CreateSiteHealth(ctx, store.NewSiteHealth{Check: scan.SiteHealth{
+	check, _, err := c.store.SiteHealth.Create(ctx, store.NewSiteHealth{Check: scan.SiteHealth{
 		ID: id.String(), TenantID: c.project.TenantID, ProjectID: c.project.ID, URL: tinysite.Entry, Mode: scan.ModeDesktop, Trigger: "cli",
 		Settings: settings, DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(time.Hour),
 	}})

@@ -102,16 +102,16 @@ func scoredPages(ctx context.Context, dir, id string) (run siteRun, err error) {
 		return run, err
 	}
 	defer func() { err = errors.Join(err, a.Close()) }()
-	tenants, err := a.Store.Tenants(ctx)
+	tenants, err := a.Store.Tenants.List(ctx)
 	if err != nil || len(tenants) != 1 {
 		return run, errors.Join(err, fmt.Errorf("%d workspaces", len(tenants)))
 	}
-	check, err := a.Store.SiteHealth(ctx, tenants[0].ID, id)
+	check, err := a.Store.SiteHealth.Get(ctx, tenants[0].ID, id)
 	if err != nil {
 		return run, err
 	}
 	filter := store.SitePageFilter{States: []scan.PageState{scan.PageScored}}
-	pages, _, err := a.Store.SitePages(ctx, tenants[0].ID, id, filter, 1, 10*sitePages)
+	pages, _, err := a.Store.SitePages.List(ctx, tenants[0].ID, id, filter, 1, 10*sitePages)
 	if err != nil {
 		return run, err
 	}

@@ -152,13 +152,13 @@ type tenant struct{ id, projectID, key string }
 func newTenant(t *testing.T, s *store.Store, name string) tenant {
 	t.Helper()
 	ctx := t.Context()
-	made, err := s.CreateTenant(ctx, name)
+	made, err := s.Tenants.Create(ctx, name)
 	require.NoError(t, err)
-	project, err := s.CreateProject(ctx, made.ID, "Project of "+name)
+	project, err := s.Projects.Create(ctx, made.ID, "Project of "+name)
 	require.NoError(t, err)
 	plain, record, err := cli.NewAPIKey(made.ID, "key", time.Now(), 0)
 	require.NoError(t, err)
-	_, err = s.CreateAPIKey(ctx, record)
+	_, err = s.Keys.Create(ctx, record)
 	require.NoError(t, err)
 	return tenant{id: made.ID, projectID: project.ShortID, key: plain.Reveal()}
 }

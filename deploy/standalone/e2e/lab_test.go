@@ -36,7 +36,7 @@ func TestLab(t *testing.T) {
 		id := by.trigger(t, owner.projectID, url)
 		view := follow(t, scanPatience, id, by)
 		require.Equal(t, state, view.Status, view.Reason)
-		record, err := db.WebsiteScan(t.Context(), owner.id, id)
+		record, err := db.WebsiteScans.Get(t.Context(), owner.id, id)
 		require.NoError(t, err)
 		require.Equal(t, string(capture.ProfileLab), record.Profile)
 		return readJudged(t, db, queued{id: id, tenant: owner, by: by, site: zoo.Site{Name: url}}), record
@@ -88,7 +88,7 @@ func TestNoBrowser(t *testing.T) {
 			owner := newTenant(t, db, "Plain")
 			by := s.caller(t).as(owner.key)
 			id := by.trigger(t, owner.projectID, z.Healthy().URL())
-			record, err := db.WebsiteScan(t.Context(), owner.id, id)
+			record, err := db.WebsiteScans.Get(t.Context(), owner.id, id)
 			require.NoError(t, err)
 			require.Equal(t, string(capture.ProfileHTTP), record.Profile)
 			require.NotContains(t, record.Parts, string(capture.PartBrowser))

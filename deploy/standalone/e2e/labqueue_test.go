@@ -62,7 +62,7 @@ func TestQueueOfLabScans(t *testing.T) {
 			if _, done := ended[q.id]; done {
 				continue
 			}
-			record, err := db.WebsiteScan(t.Context(), q.tenant.id, q.id)
+			record, err := db.WebsiteScans.Get(t.Context(), q.tenant.id, q.id)
 			require.NoError(t, err)
 			if record.State.Terminal() {
 				ended[q.id] = record

@@ -57,9 +57,9 @@ func TestSecondStartResumes(t *testing.T) {
 func onceOnly(t *testing.T, db *store.Store, blobs, id string, runs int) {
 	t.Helper()
 	ctx := t.Context()
-	tenantID, err := db.Operator().TenantOfWebsiteScan(ctx, id)
+	tenantID, err := db.Operator().WebsiteScans.TenantOf(ctx, id)
 	require.NoError(t, err)
-	record, err := db.WebsiteScan(ctx, tenantID, id)
+	record, err := db.WebsiteScans.Get(ctx, tenantID, id)
 	require.NoError(t, err)
 	require.Equal(t, runs, record.RunNo)
 	require.Equal(t, record.Total(), record.Done)
@@ -68,7 +68,7 @@ func onceOnly(t *testing.T, db *store.Store, blobs, id string, runs int) {
 		pillars = append(pillars, c.Pillar)
 	}
 	require.ElementsMatch(t, record.Pillars, pillars)
-	captures, err := db.Captures(ctx, tenantID, id)
+	captures, err := db.WebsiteScans.Captures(ctx, tenantID, id)
 	require.NoError(t, err)
 	var parts, keys []string
 	for _, c := range captures {

@@ -129,7 +129,7 @@ func pagesOf(t *testing.T, db *store.Store, tenantID, id string) map[string]scan
 	t.Helper()
 	out := map[string]scan.SitePage{}
 	for n := 1; ; n++ {
-		pages, _, err := db.SitePages(t.Context(), tenantID, id, store.SitePageFilter{WithResult: true}, n, 100)
+		pages, _, err := db.SitePages.List(t.Context(), tenantID, id, store.SitePageFilter{WithResult: true}, n, 100)
 		require.NoError(t, err)
 		for _, p := range pages {
 			u, err := url.Parse(p.URL)

@@ -33,7 +33,7 @@ func TestSiteHealthSurvivesItsWorker(t *testing.T) {
 
 	id := api.triggerSite(t, owner.projectID, "https://gated.example/", nil)
 	await(t, sitePatience, "the free pages are scored, and a worker has others", func() bool {
-		check, err := db.SiteHealth(t.Context(), owner.id, id)
+		check, err := db.SiteHealth.Get(t.Context(), owner.id, id)
 		require.NoError(t, err)
 		return check.Pages.Scored == 4 && check.Pages.Leased > 0
 	})

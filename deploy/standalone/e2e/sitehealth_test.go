@@ -192,7 +192,7 @@ func (b *siteBench) mailAbout(t *testing.T, owner tenant, id string) (subject, t
 	t.Helper()
 	var file string
 	await(t, startPatience, "the mail about "+id, func() bool {
-		sent, err := b.db.Deliveries(t.Context(), owner.id, 10)
+		sent, err := b.db.Deliveries.List(t.Context(), owner.id, 10)
 		require.NoError(t, err)
 		for _, d := range sent {
 			if d.ResourceID == id && d.State == scan.DeliverySent {
@@ -256,7 +256,7 @@ func (b *siteBench) cancels(t *testing.T, s *crawlsite.Gated) {
 	by := b.caller(t).as(owner.key)
 	id := by.triggerSite(t, owner.projectID, "https://gated.example/", map[string]any{"email": mailbox})
 	await(t, sitePatience, "the free pages are scored, and the others wait", func() bool {
-		c, err := b.db.SiteHealth(t.Context(), owner.id, id)
+		c, err := b.db.SiteHealth.Get(t.Context(), owner.id, id)
 		require.NoError(t, err)
 		return c.Pages.Scored == 2 && c.Pages.Leased > 0
 	})
@@ -267,7 +267,7 @@ func (b *siteBench) cancels(t *testing.T, s *crawlsite.Gated) {
 	require.Equal(t, http.StatusAccepted, resp.StatusCode, "%s", raw)
 	asked := time.Now()
 	await(t, cancelPatience, "the check ends", func() bool {
-		c, err := b.db.SiteHealth(t.Context(), owner.id, id)
+		c, err := b.db.SiteHealth.Get(t.Context(), owner.id, id)
 		require.NoError(t, err)
 		return c.State.Terminal()
 	})

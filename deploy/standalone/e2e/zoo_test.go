@@ -51,7 +51,7 @@ type judged struct {
 
 func readJudged(t *testing.T, db *store.Store, q queued) judged {
 	t.Helper()
-	record, err := db.WebsiteScan(t.Context(), q.tenant.id, q.id)
+	record, err := db.WebsiteScans.Get(t.Context(), q.tenant.id, q.id)
 	require.NoError(t, err)
 	out := judged{categories: map[scan.Pillar]score.Category{}, results: map[string]check.Result{}}
 	for _, c := range record.Categories {

@@ -139,7 +139,7 @@ func (b *codeBench) triggerRun() scan.CodeRun {
 
 func (b *codeBench) codeRun(id string) scan.CodeRun {
 	b.t.Helper()
-	r, err := b.store.CodeRun(b.t.Context(), b.tenant.ID, id)
+	r, err := b.store.CodeRuns.Get(b.t.Context(), b.tenant.ID, id)
 	require.NoError(b.t, err)
 	return r
 }

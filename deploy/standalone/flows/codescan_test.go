@@ -53,7 +53,7 @@ func TestCodeScanRunsAndReadsWellInTheUI(t *testing.T) {
 	for _, j := range b.codeRun(again.ID).Jobs {
 		states := map[string]scan.FindingState{}
 		for _, state := range []scan.FindingState{scan.FindingNew, scan.FindingExisting, scan.FindingFixed} {
-			found, _, err := b.store.Findings(t.Context(), b.tenant.ID, j.ID, store.FindingFilter{State: state, Page: 1, Limit: 10})
+			found, _, err := b.store.Findings.List(t.Context(), b.tenant.ID, j.ID, store.FindingFilter{State: state, Page: 1, Limit: 10})
 			require.NoError(t, err)
 			for _, f := range found {
 				states[f.Path] = f.State

@@ -65,9 +65,9 @@ func TestTarpitsHoldNobodyElseUp(t *testing.T) {
 
 	var stuck []scan.WebsiteScan
 	for i := range workspaces {
-		tenant, err := b.store.CreateTenant(t.Context(), fmt.Sprint("Hoarder ", i))
+		tenant, err := b.store.Tenants.Create(t.Context(), fmt.Sprint("Hoarder ", i))
 		require.NoError(t, err)
-		project, err := b.store.CreateProject(t.Context(), tenant.ID, "Project")
+		project, err := b.store.Projects.Create(t.Context(), tenant.ID, "Project")
 		require.NoError(t, err)
 		for j := range scansEach {
 			s, _, err := b.scans.Trigger(t.Context(), service.TriggerWebsiteScan{
@@ -78,7 +78,7 @@ func TestTarpitsHoldNobodyElseUp(t *testing.T) {
 		}
 	}
 	state := func(s scan.WebsiteScan) scan.State {
-		now, err := b.store.WebsiteScan(t.Context(), s.TenantID, s.ID)
+		now, err := b.store.WebsiteScans.Get(t.Context(), s.TenantID, s.ID)
 		require.NoError(t, err)
 		return now.State
 	}

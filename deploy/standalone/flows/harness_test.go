@@ -103,9 +103,9 @@ func (b *bench) openRecords() {
 	b.blobs, err = blob.Open(b.t.Context(), "file://"+filepath.ToSlash(filepath.Join(b.dir, "blobs")), blob.Options{})
 	require.NoError(b.t, err)
 	b.t.Cleanup(func() { require.NoError(b.t, b.blobs.Close()) })
-	b.tenant, err = b.store.CreateTenant(b.t.Context(), "Workspace")
+	b.tenant, err = b.store.Tenants.Create(b.t.Context(), "Workspace")
 	require.NoError(b.t, err)
-	b.project, err = b.store.CreateProject(b.t.Context(), b.tenant.ID, "Project")
+	b.project, err = b.store.Projects.Create(b.t.Context(), b.tenant.ID, "Project")
 	require.NoError(b.t, err)
 }
 
@@ -173,7 +173,7 @@ func (b *bench) trigger() scan.WebsiteScan {
 
 func (b *bench) record(id string) scan.WebsiteScan {
 	b.t.Helper()
-	s, err := b.store.WebsiteScan(b.t.Context(), b.tenant.ID, id)
+	s, err := b.store.WebsiteScans.Get(b.t.Context(), b.tenant.ID, id)
 	require.NoError(b.t, err)
 	return s
 }
@@ -222,7 +222,7 @@ func (b *bench) objects(id string) []string {
 
 func (b *bench) captures(id string) []scan.Capture {
 	b.t.Helper()
-	rows, err := b.store.Captures(b.t.Context(), b.tenant.ID, id)
+	rows, err := b.store.WebsiteScans.Captures(b.t.Context(), b.tenant.ID, id)
 	require.NoError(b.t, err)
 	return rows
 }

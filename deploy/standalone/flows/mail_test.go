@@ -74,7 +74,7 @@ func (b *bench) post(opts smtpserver.Options) *smtpserver.Server {
 
 func (b *bench) delivery() scan.Delivery {
 	b.t.Helper()
-	all, err := b.store.Deliveries(b.t.Context(), b.tenant.ID, 10)
+	all, err := b.store.Deliveries.List(b.t.Context(), b.tenant.ID, 10)
 	require.NoError(b.t, err)
 	require.Len(b.t, all, 1)
 	return all[0]
@@ -134,7 +134,7 @@ func TestGreylistedMailComesLater(t *testing.T) {
 	b.work(b.client, patience)
 	s := b.trigger()
 	require.Eventually(t, func() bool {
-		all, err := b.store.Deliveries(t.Context(), b.tenant.ID, 1)
+		all, err := b.store.Deliveries.List(t.Context(), b.tenant.ID, 1)
 		require.NoError(t, err)
 		return len(all) == 1 && all[0].Problem != ""
 	}, patience, 10*time.Millisecond)

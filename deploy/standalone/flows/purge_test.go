@@ -59,7 +59,7 @@ func (b *siteBench) slim(was scan.WebsiteScan) {
 	}
 	require.Equal(b.t, was.Categories, got.Categories, "the scores stay")
 	require.Equal(b.t, was.Score, got.Score)
-	captures, err := b.store.Captures(b.t.Context(), was.TenantID, was.ID)
+	captures, err := b.store.WebsiteScans.Captures(b.t.Context(), was.TenantID, was.ID)
 	require.NoError(b.t, err)
 	require.Empty(b.t, captures)
 }
@@ -120,7 +120,7 @@ func TestPurgeRunsOnSchedule(t *testing.T) {
 	require.False(t, after.PurgedAt.IsZero())
 	require.Equal(t, scores, after.Scores, "the record stays")
 	require.Equal(t, 5, after.Pages.Found())
-	pages, err := b.store.SitePageScores(t.Context(), b.tenant.ID, expired.ID)
+	pages, err := b.store.SitePages.Scores(t.Context(), b.tenant.ID, expired.ID)
 	require.NoError(t, err)
 	require.Empty(t, pages)
 	require.Len(t, b.objects(site.BlobFolder(kept.ID)), objects)

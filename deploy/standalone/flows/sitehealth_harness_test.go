@@ -93,7 +93,7 @@ func (b *siteBench) check() scan.SiteHealth {
 
 func (b *siteBench) siteHealth(id string) scan.SiteHealth {
 	b.t.Helper()
-	c, err := b.store.SiteHealth(b.t.Context(), b.tenant.ID, id)
+	c, err := b.store.SiteHealth.Get(b.t.Context(), b.tenant.ID, id)
 	require.NoError(b.t, err)
 	return c
 }
@@ -180,7 +180,7 @@ func (b *siteBench) requireEachScoredOnce(id string) {
 	}
 	mean := sum / float64(b.tiny.Pages)
 	require.InDelta(b.t, mean, *c.Scores.Overall, 0.5, "in whole numbers")
-	pages, err := b.store.SitePageScores(b.t.Context(), b.tenant.ID, id)
+	pages, err := b.store.SitePages.Scores(b.t.Context(), b.tenant.ID, id)
 	require.NoError(b.t, err)
 	seen := map[int]bool{}
 	for _, p := range pages {
@@ -201,11 +201,11 @@ func (b *siteBench) requireEachScoredOnce(id string) {
 // documentOf is what is stored of a page.
 func (b *siteBench) documentOf(id, url string) (p scan.SitePage, doc site.PageDocument) {
 	b.t.Helper()
-	pages, err := b.store.SitePageScores(b.t.Context(), b.tenant.ID, id)
+	pages, err := b.store.SitePages.Scores(b.t.Context(), b.tenant.ID, id)
 	require.NoError(b.t, err)
 	for _, one := range pages {
 		if one.URL == url {
-			p, err = b.store.SitePage(b.t.Context(), b.tenant.ID, id, one.ID)
+			p, err = b.store.SitePages.Get(b.t.Context(), b.tenant.ID, id, one.ID)
 			require.NoError(b.t, err)
 			require.NoError(b.t, json.Unmarshal(p.Result, &doc))
 		}

@@ -15,14 +15,14 @@ import (
 // expiredRuns are the runs that may be purged, with their findings.
 func (e *env) expiredRuns(before time.Time) []string {
 	e.t.Helper()
-	list, err := e.Operator().ExpiredCodeRuns(e.t.Context(), before, 100)
+	list, err := e.Operator().CodeRuns.Expired(e.t.Context(), before, 100)
 	require.NoError(e.t, err)
-	n, err := e.Operator().CountExpiredCodeRuns(e.t.Context(), before)
+	n, err := e.Operator().CodeRuns.CountExpired(e.t.Context(), before)
 	require.NoError(e.t, err)
 	require.Len(e.t, list, int(n))
 	out := []string{}
 	for _, r := range list {
-		out = append(out, fmt.Sprintf("%s %d", r.Run.ID, r.Findings))
+		out = append(out, fmt.Sprintf("%s %d", r.Record.ID, r.Rows))
 	}
 	return out
 }
@@ -32,18 +32,18 @@ func testCodeRetention(t *testing.T, e *env) {
 	repo := e.scanned()
 	first := e.finishedRun(repo, flaws(flaw{fp: "a"}, flaw{fp: "b"}, flaw{fp: "c"}))
 	findings := e.findings(first, scan.DimensionSAST, store.FindingFilter{})
-	_, err := e.ReviewFinding(ctx, repo.TenantID, findings[0].ID, scan.Review{Status: scan.ReviewAcceptedRisk, ExpiresAt: e.clock().Add(24 * time.Hour)})
+	_, err := e.Findings.Review(ctx, repo.TenantID, findings[0].ID, scan.Review{Status: scan.ReviewAcceptedRisk, ExpiresAt: e.clock().Add(24 * time.Hour)})
 	require.NoError(t, err)
 	e.pass(time.Hour)
 	second := e.finishedRun(repo, flaws(flaw{fp: "a"}, flaw{fp: "b"}))
 	require.Equal(t, "EXISTING EXISTING FIXED", e.states(second, scan.DimensionSAST))
 	e.pass(time.Hour)
 	failed := e.codeRun(repo)
-	_, err = e.FinishCodeRun(ctx, repo.TenantID, failed.ID, "run-1", scan.StateFailed, "Lost.")
+	_, err = e.CodeRuns.Finish(ctx, repo.TenantID, failed.ID, "run-1", scan.StateFailed, "Lost.")
 	require.NoError(t, err)
 	other := e.startCode(e.queuedCode(repo, "other"))
 	e.finishJob(other, scan.DimensionSAST, flaws(flaw{fp: "a"})...)
-	_, err = e.FinishCodeRun(ctx, repo.TenantID, other.ID, "run-1", scan.StateCompleted, "")
+	_, err = e.CodeRuns.Finish(ctx, repo.TenantID, other.ID, "run-1", scan.StateCompleted, "")
 	require.NoError(t, err)
 	running := e.codeRun(repo)
 	long := e.pass(1000 * time.Hour)
@@ -52,26 +52,26 @@ func testCodeRetention(t *testing.T, e *env) {
 	require.Empty(t, e.expiredRuns(first.CompletedAt.Add(-time.Second)))
 	conflict := func(id string, before time.Time) {
 		t.Helper()
-		_, err := op.PurgeCodeRun(ctx, repo.TenantID, id, before)
+		_, err := op.CodeRuns.Purge(ctx, repo.TenantID, id, before)
 		requireCode(t, err, scan.CodeConflict, "")
 	}
 	conflict(second.ID, long)
 	conflict(other.ID, long)
 	conflict(running.ID, long)
 	conflict(first.ID, first.CompletedAt.Add(-time.Second))
-	_, err = op.PurgeCodeRun(ctx, e.tenant().ID, first.ID, long)
+	_, err = op.CodeRuns.Purge(ctx, e.tenant().ID, first.ID, long)
 	requireCode(t, err, scan.CodeNotFound, "")
-	_, err = op.PurgeCodeRun(ctx, repo.TenantID, uuid.NewString(), long)
+	_, err = op.CodeRuns.Purge(ctx, repo.TenantID, uuid.NewString(), long)
 	requireCode(t, err, scan.CodeNotFound, "")
 
-	before, err := e.CodeRun(ctx, repo.TenantID, first.ID)
+	before, err := e.CodeRuns.Get(ctx, repo.TenantID, first.ID)
 	require.NoError(t, err)
 	for _, want := range []int64{3, 0} {
-		n, err := op.PurgeCodeRun(ctx, repo.TenantID, first.ID, long)
+		n, err := op.CodeRuns.Purge(ctx, repo.TenantID, first.ID, long)
 		require.NoError(t, err)
 		require.Equal(t, want, n)
 	}
-	after, err := e.CodeRun(ctx, repo.TenantID, first.ID)
+	after, err := e.CodeRuns.Get(ctx, repo.TenantID, first.ID)
 	require.NoError(t, err)
 	require.Equal(t, long, after.PurgedAt)
 	require.Equal(t, before.Jobs[0].Score, after.Jobs[0].Score, "the record stays, and expired reviews count nothing anew")
@@ -79,19 +79,19 @@ func testCodeRetention(t *testing.T, e *env) {
 	require.Equal(t, []string{failed.ID + " 0"}, e.expiredRuns(long))
 
 	job := jobFor(first, scan.DimensionSAST).ID
-	_, _, err = e.Findings(ctx, repo.TenantID, job, store.FindingFilter{Page: 1, Limit: 10})
+	_, _, err = e.Findings.List(ctx, repo.TenantID, job, store.FindingFilter{Page: 1, Limit: 10})
 	requireNamed(t, err, scan.CodeNotFound, "CODE_SCAN_FINDINGS_PURGED")
-	requireNamed(t, e.RunFindings(ctx, repo.TenantID, first.ID, func(scan.Finding) error { return nil }), scan.CodeNotFound, "CODE_SCAN_FINDINGS_PURGED")
-	_, err = e.Finding(ctx, repo.TenantID, findings[0].ID)
+	requireNamed(t, e.Findings.EachOfRun(ctx, repo.TenantID, first.ID, func(scan.Finding) error { return nil }), scan.CodeNotFound, "CODE_SCAN_FINDINGS_PURGED")
+	_, err = e.Findings.Get(ctx, repo.TenantID, findings[0].ID)
 	requireNamed(t, err, scan.CodeNotFound, "FINDING_NOT_FOUND")
 
 	e.finishJob(running, scan.DimensionSAST, flaws(flaw{fp: "a"}, flaw{fp: "b"}, flaw{fp: "c"})...)
 	require.Equal(t, "EXISTING EXISTING REOPENED", e.states(running, scan.DimensionSAST), "what the branch is compared with is whole")
-	_, err = e.FinishCodeRun(ctx, repo.TenantID, running.ID, "run-1", scan.StateCompleted, "")
+	_, err = e.CodeRuns.Finish(ctx, repo.TenantID, running.ID, "run-1", scan.StateCompleted, "")
 	require.NoError(t, err)
 	long = e.pass(1000 * time.Hour)
 	require.Equal(t, []string{second.ID + " 3", failed.ID + " 0"}, e.expiredRuns(long))
-	_, err = op.PurgeCodeRun(ctx, repo.TenantID, second.ID, long)
+	_, err = op.CodeRuns.Purge(ctx, repo.TenantID, second.ID, long)
 	require.NoError(t, err)
 }
 
@@ -108,9 +108,9 @@ func testCodeRetentionKeeps(t *testing.T, e *env) {
 		if partly {
 			in.Coverage, in.Notes = scan.CoveragePartial, []scan.Note{{Code: "UNPARSED", Path: "web", Gap: true}}
 		}
-		_, err := e.FinishCodeJob(ctx, run.TenantID, run.ID, "run-1", in, flaws(list...))
+		_, err := e.CodeRuns.FinishJob(ctx, run.TenantID, run.ID, "run-1", in, flaws(list...))
 		require.NoError(t, err)
-		run, err = e.FinishCodeRun(ctx, run.TenantID, run.ID, "run-1", scan.StateCompleted, "")
+		run, err = e.CodeRuns.Finish(ctx, run.TenantID, run.ID, "run-1", scan.StateCompleted, "")
 		require.NoError(t, err)
 		e.pass(time.Hour)
 		return run
@@ -118,7 +118,7 @@ func testCodeRetentionKeeps(t *testing.T, e *env) {
 	second := next(true, flaw{fp: "stays"})
 	third := next(true, flaw{fp: "stays"})
 	for _, run := range []scan.CodeRun{first, second} {
-		_, err := op.PurgeCodeRun(ctx, repo.TenantID, run.ID, e.clock())
+		_, err := op.CodeRuns.Purge(ctx, repo.TenantID, run.ID, e.clock())
 		require.NoError(t, err)
 	}
 	require.Equal(t, "EXISTING", e.states(third, scan.DimensionSAST))
@@ -136,7 +136,7 @@ func testCodeRetentionOfMany(t *testing.T, e *env) {
 	run := e.finishedRun(repo, flaws(many...))
 	e.pass(time.Hour)
 	e.finishedRun(repo, nil)
-	n, err := e.Operator().PurgeCodeRun(t.Context(), repo.TenantID, run.ID, e.clock())
+	n, err := e.Operator().CodeRuns.Purge(t.Context(), repo.TenantID, run.ID, e.clock())
 	require.NoError(t, err)
 	require.EqualValues(t, 1_100, n)
 }

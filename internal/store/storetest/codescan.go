@@ -74,14 +74,14 @@ func (e *env) queuedCode(r scan.Repository, branch string) scan.CodeRun {
 	e.t.Helper()
 	in := newCodeRun(r, e.clock())
 	in.Run.Branch = branch
-	run, err := e.CreateCodeRun(e.t.Context(), in)
+	run, _, err := e.CodeRuns.Create(e.t.Context(), in)
 	require.NoError(e.t, err)
 	return run
 }
 
 func (e *env) startCode(run scan.CodeRun) scan.CodeRun {
 	e.t.Helper()
-	run, err := e.StartCodeRun(e.t.Context(), run.TenantID, run.ID, "run-1", deadline)
+	run, err := e.CodeRuns.Start(e.t.Context(), run.TenantID, run.ID, "run-1", deadline)
 	require.NoError(e.t, err)
 	return run
 }
@@ -97,7 +97,7 @@ func (e *env) finishedRun(r scan.Repository, findings []scan.Finding) scan.CodeR
 	e.t.Helper()
 	run := e.codeRun(r)
 	e.finishJob(run, scan.DimensionSAST, findings...)
-	run, err := e.FinishCodeRun(e.t.Context(), run.TenantID, run.ID, "run-1", scan.StateCompleted, "")
+	run, err := e.CodeRuns.Finish(e.t.Context(), run.TenantID, run.ID, "run-1", scan.StateCompleted, "")
 	require.NoError(e.t, err)
 	return run
 }
@@ -117,7 +117,7 @@ func result(run scan.CodeRun, d scan.Dimension) scan.CodeJob {
 
 func (e *env) finishJob(run scan.CodeRun, d scan.Dimension, findings ...scan.Finding) scan.CodeJob {
 	e.t.Helper()
-	job, err := e.FinishCodeJob(e.t.Context(), run.TenantID, run.ID, "run-1", result(run, d), findings)
+	job, err := e.CodeRuns.FinishJob(e.t.Context(), run.TenantID, run.ID, "run-1", result(run, d), findings)
 	require.NoError(e.t, err)
 	return job
 }
@@ -154,7 +154,7 @@ func flaws(list ...flaw) []scan.Finding {
 func (e *env) findings(run scan.CodeRun, d scan.Dimension, f store.FindingFilter) []scan.Finding {
 	e.t.Helper()
 	f.Page, f.Limit = 1, 1000
-	items, total, err := e.Findings(e.t.Context(), run.TenantID, jobFor(run, d).ID, f)
+	items, total, err := e.Findings.List(e.t.Context(), run.TenantID, jobFor(run, d).ID, f)
 	require.NoError(e.t, err)
 	require.Len(e.t, items, total)
 	return items
@@ -174,7 +174,7 @@ func testCodeRuns(t *testing.T, e *env) {
 	ctx := t.Context()
 	repo := e.scanned()
 	in := newCodeRun(repo, e.clock(), scan.DimensionQuality, scan.DimensionSAST)
-	run, err := e.CreateCodeRun(ctx, in)
+	run, _, err := e.CodeRuns.Create(ctx, in)
 	require.NoError(t, err)
 	want := in.Run
 	want.ProjectShortID, want.RepoName, want.RepoFullName, want.ConnectionID = repo.ProjectShortID, repo.Name, repo.FullName, repo.ConnectionID
@@ -186,38 +186,38 @@ func testCodeRuns(t *testing.T, e *env) {
 		})
 	}
 	require.Equal(t, want, run, "jobs are in the order of dimensions")
-	got, err := e.CodeRun(ctx, repo.TenantID, run.ID)
+	got, err := e.CodeRuns.Get(ctx, repo.TenantID, run.ID)
 	require.NoError(t, err)
 	require.Equal(t, want, got)
-	job, err := e.CodeJob(ctx, repo.TenantID, run.Jobs[0].ID)
+	job, err := e.CodeRuns.Job(ctx, repo.TenantID, run.Jobs[0].ID)
 	require.NoError(t, err)
 	require.Equal(t, want.Jobs[0], job)
 
-	require.NoError(t, e.MarkCodeRunDispatched(ctx, repo.TenantID, run.ID))
-	started, err := e.StartCodeRun(ctx, repo.TenantID, run.ID, "run-1", deadline)
+	require.NoError(t, e.CodeRuns.MarkDispatched(ctx, repo.TenantID, run.ID))
+	started, err := e.CodeRuns.Start(ctx, repo.TenantID, run.ID, "run-1", deadline)
 	require.NoError(t, err)
 	require.Equal(t, scan.StateRunning, started.State)
 	require.Equal(t, scan.StateQueued, started.Jobs[0].State)
 	now := e.pass(time.Minute)
-	require.NoError(t, e.StartCodeJob(ctx, repo.TenantID, run.ID, "run-1", job.ID))
-	moved, err := e.CodeRun(ctx, repo.TenantID, run.ID)
+	require.NoError(t, e.CodeRuns.StartJob(ctx, repo.TenantID, run.ID, "run-1", job.ID))
+	moved, err := e.CodeRuns.Get(ctx, repo.TenantID, run.ID)
 	require.NoError(t, err)
 	require.Equal(t, scan.StateRunning, moved.Jobs[0].State)
 	require.Equal(t, now, moved.Jobs[0].StartedAt)
 	require.Equal(t, started.Revision+1, moved.Revision, "a job's change is the run's")
-	require.NoError(t, e.StartCodeJob(ctx, repo.TenantID, run.ID, "run-1", job.ID), "a repeat")
-	same, err := e.CodeRun(ctx, repo.TenantID, run.ID)
+	require.NoError(t, e.CodeRuns.StartJob(ctx, repo.TenantID, run.ID, "run-1", job.ID), "a repeat")
+	same, err := e.CodeRuns.Get(ctx, repo.TenantID, run.ID)
 	require.NoError(t, err)
 	require.Equal(t, moved, same)
 
 	done := e.finishJob(run, scan.DimensionSAST)
 	require.Equal(t, now, done.StartedAt)
-	require.NoError(t, e.StartCodeJob(ctx, repo.TenantID, run.ID, "run-1", job.ID), "an activity that begins again after it committed")
+	require.NoError(t, e.CodeRuns.StartJob(ctx, repo.TenantID, run.ID, "run-1", job.ID), "an activity that begins again after it committed")
 	both := []string{run.Jobs[0].ID, run.Jobs[1].ID}
-	require.NoError(t, e.FailCodeJobs(ctx, repo.TenantID, run.ID, "run-1", both, scan.StateFailed, "No engine.\x00"))
-	require.NoError(t, e.FailCodeJobs(ctx, repo.TenantID, run.ID, "run-1", both, scan.StateCanceled, "Late."), "those that have ended stay")
-	requireCode(t, e.StartCodeJob(ctx, repo.TenantID, run.ID, "run-1", both[1]), scan.CodeTerminal, "")
-	end, err := e.FinishCodeRun(ctx, repo.TenantID, run.ID, "run-1", scan.StateCompleted, "")
+	require.NoError(t, e.CodeRuns.FailJobs(ctx, repo.TenantID, run.ID, "run-1", both, scan.StateFailed, "No engine.\x00"))
+	require.NoError(t, e.CodeRuns.FailJobs(ctx, repo.TenantID, run.ID, "run-1", both, scan.StateCanceled, "Late."), "those that have ended stay")
+	requireCode(t, e.CodeRuns.StartJob(ctx, repo.TenantID, run.ID, "run-1", both[1]), scan.CodeTerminal, "")
+	end, err := e.CodeRuns.Finish(ctx, repo.TenantID, run.ID, "run-1", scan.StateCompleted, "")
 	require.NoError(t, err)
 	require.Equal(t, scan.StateCompleted, end.State)
 	require.Equal(t, scan.StateCompleted, end.Jobs[0].State)
@@ -225,7 +225,7 @@ func testCodeRuns(t *testing.T, e *env) {
 	require.Equal(t, "No engine.", end.Jobs[1].Reason)
 	require.Equal(t, now, end.Jobs[1].CompletedAt)
 	require.Nil(t, end.Jobs[1].Score)
-	again, err := e.FinishCodeRun(ctx, repo.TenantID, run.ID, "run-1", scan.StateCompleted, "")
+	again, err := e.CodeRuns.Finish(ctx, repo.TenantID, run.ID, "run-1", scan.StateCompleted, "")
 	require.NoError(t, err, "a repeat")
 	require.Equal(t, end, again)
 }
@@ -246,13 +246,13 @@ func testCodeRunRefusals(t *testing.T, e *env) {
 	} {
 		in := newCodeRun(repo, e.clock())
 		spoil(&in.Run)
-		_, err := e.CreateCodeRun(ctx, in)
+		_, _, err := e.CodeRuns.Create(ctx, in)
 		require.True(t, scan.IsCode(err, scan.CodeInvalid), "%s: %v", name, err)
 	}
 	create := func(spoil func(*scan.CodeRun)) error {
 		in := newCodeRun(repo, e.clock())
 		spoil(&in.Run)
-		_, err := e.CreateCodeRun(ctx, in)
+		_, _, err := e.CodeRuns.Create(ctx, in)
 		return err
 	}
 	theirs := e.scanned()
@@ -261,9 +261,9 @@ func testCodeRunRefusals(t *testing.T, e *env) {
 	requireNamed(t, create(func(r *scan.CodeRun) { r.TenantID = uuid.NewString() }), scan.CodeNotFound, "INTEGRATION_REPO_NOT_FOUND")
 	requireNamed(t, create(func(r *scan.CodeRun) { r.ProjectID = theirs.ProjectID }), scan.CodeInvalid, "INTEGRATION_REPO_PROJECT_MISMATCH")
 	requireNamed(t, create(func(r *scan.CodeRun) { r.ProjectID = "" }), scan.CodeNotFound, "PROJECT_NOT_FOUND")
-	require.NoError(t, e.ArchiveProject(ctx, repo.TenantID, repo.ProjectShortID))
+	require.NoError(t, e.Projects.Archive(ctx, repo.TenantID, repo.ProjectShortID))
 	requireNamed(t, create(func(*scan.CodeRun) {}), scan.CodeInvalid, "PROJECT_ARCHIVED")
-	_, total, err := e.CodeRuns(ctx, repo.TenantID, store.CodeRunFilter{Page: 1, Limit: 10})
+	_, total, err := e.CodeRuns.List(ctx, repo.TenantID, store.CodeRunFilter{Page: 1, Limit: 10})
 	require.NoError(t, err)
 	require.Zero(t, total)
 }
@@ -275,7 +275,7 @@ func testCodeRunQuota(t *testing.T, e *env) {
 	for _, err := range together(8, func(i int) error {
 		in := newCodeRun(repo, e.clock())
 		in.InFlightLimit = 3
-		_, err := stores[i%2].CreateCodeRun(t.Context(), in)
+		_, _, err := stores[i%2].CodeRuns.Create(t.Context(), in)
 		return err
 	}) {
 		if err != nil {
@@ -293,7 +293,8 @@ func testCodeRunIdempotency(t *testing.T, e *env) {
 	create := func(s *store.Store, key string, hash byte) (scan.CodeRun, error) {
 		in := newCodeRun(repo, e.clock())
 		in.IdempotencyKey, in.RequestHash = key, [32]byte{hash}
-		return s.CreateCodeRun(ctx, in)
+		run, _, err := s.CodeRuns.Create(ctx, in)
+		return run, err
 	}
 	stores := []*store.Store{e.Store, e.open(nil)}
 	runs := make([]scan.CodeRun, 6)
@@ -310,18 +311,18 @@ func testCodeRunIdempotency(t *testing.T, e *env) {
 	requireCode(t, err, scan.CodeConflict, "")
 	_, err = create(e.Store, "\x00", 1)
 	requireCode(t, err, scan.CodeInvalid, "")
-	got, found, err := e.ReplayCodeRun(ctx, repo.TenantID, "key", [32]byte{1})
+	got, found, err := e.CodeRuns.Replay(ctx, repo.TenantID, "key", [32]byte{1})
 	require.NoError(t, err)
 	require.True(t, found)
 	require.Equal(t, runs[0], got)
-	_, _, err = e.ReplayCodeRun(ctx, repo.TenantID, "key", [32]byte{2})
+	_, _, err = e.CodeRuns.Replay(ctx, repo.TenantID, "key", [32]byte{2})
 	requireCode(t, err, scan.CodeConflict, "")
 	for _, tenant := range []string{e.tenant().ID, "nothing"} {
-		_, found, err = e.ReplayCodeRun(ctx, tenant, "key", [32]byte{1})
+		_, found, err = e.CodeRuns.Replay(ctx, tenant, "key", [32]byte{1})
 		require.NoError(t, err)
 		require.False(t, found)
 	}
-	_, found, err = e.ReplaySiteHealth(ctx, repo.TenantID, "key", [32]byte{1})
+	_, found, err = e.SiteHealth.Replay(ctx, repo.TenantID, "key", [32]byte{1})
 	requireCode(t, err, scan.CodeConflict, "")
 	require.False(t, found)
 	e.pass(25 * time.Hour)
@@ -353,7 +354,7 @@ func testCodeRunHistory(t *testing.T, e *env) {
 		if f.Limit == 0 {
 			f.Page, f.Limit = 1, 100
 		}
-		got, total, err := e.CodeRuns(ctx, repo.TenantID, f)
+		got, total, err := e.CodeRuns.List(ctx, repo.TenantID, f)
 		require.NoError(t, err)
 		if f.Limit == 100 {
 			require.Len(t, got, total)
@@ -386,15 +387,15 @@ func testCodeRunMoves(t *testing.T, e *env) {
 		if i%2 == 1 {
 			target = repo.ProjectShortID
 		}
-		now, err := e.Repository(ctx, repo.TenantID, repo.ID)
+		now, err := e.Repositories.Get(ctx, repo.TenantID, repo.ID)
 		require.NoError(t, err)
 		in := newCodeRun(now, e.clock())
 		errs := together(2, func(i int) error {
 			if i == 0 {
-				_, err := second.ChangeRepository(ctx, repo.TenantID, repo.ID, store.RepositoryChange{ProjectShortID: &target})
+				_, err := second.Repositories.Change(ctx, repo.TenantID, repo.ID, store.RepositoryChange{ProjectShortID: &target})
 				return err
 			}
-			_, err := e.CreateCodeRun(ctx, in)
+			_, _, err := e.CodeRuns.Create(ctx, in)
 			return err
 		})
 		require.NoError(t, errs[0])
@@ -402,7 +403,7 @@ func testCodeRunMoves(t *testing.T, e *env) {
 			requireNamed(t, errs[1], scan.CodeInvalid, "INTEGRATION_REPO_PROJECT_MISMATCH")
 		}
 		in = newCodeRun(now, e.clock())
-		_, err = e.CreateCodeRun(ctx, in)
+		_, _, err = e.CodeRuns.Create(ctx, in)
 		requireNamed(t, err, scan.CodeInvalid, "INTEGRATION_REPO_PROJECT_MISMATCH")
 	}
 }
@@ -421,33 +422,33 @@ func testCodeIsolation(t *testing.T, e *env) {
 		{"", run.ID, run.Jobs[0].ID, finding.ID},
 	} {
 		unknownRun := func(err error) { requireNamed(t, err, scan.CodeNotFound, "CODE_SCAN_RUN_NOT_FOUND") }
-		_, err := e.CodeRun(ctx, as.tenant, as.run)
+		_, err := e.CodeRuns.Get(ctx, as.tenant, as.run)
 		unknownRun(err)
-		unknownRun(e.MarkCodeRunDispatched(ctx, as.tenant, as.run))
-		_, err = e.StartCodeRun(ctx, as.tenant, as.run, "run-1", deadline)
+		unknownRun(e.CodeRuns.MarkDispatched(ctx, as.tenant, as.run))
+		_, err = e.CodeRuns.Start(ctx, as.tenant, as.run, "run-1", deadline)
 		unknownRun(err)
-		unknownRun(e.AdoptCodeRun(ctx, as.tenant, as.run, "run-1", "run-2"))
-		unknownRun(e.StartCodeJob(ctx, as.tenant, as.run, "run-1", as.job))
-		unknownRun(e.FailCodeJobs(ctx, as.tenant, as.run, "run-1", []string{as.job}, scan.StateFailed, ""))
-		_, err = e.FinishCodeJob(ctx, as.tenant, as.run, "run-1", result(run, scan.DimensionSAST), nil)
+		unknownRun(e.CodeRuns.Adopt(ctx, as.tenant, as.run, "run-1", "run-2"))
+		unknownRun(e.CodeRuns.StartJob(ctx, as.tenant, as.run, "run-1", as.job))
+		unknownRun(e.CodeRuns.FailJobs(ctx, as.tenant, as.run, "run-1", []string{as.job}, scan.StateFailed, ""))
+		_, err = e.CodeRuns.FinishJob(ctx, as.tenant, as.run, "run-1", result(run, scan.DimensionSAST), nil)
 		unknownRun(err)
-		_, err = e.FinishCodeRun(ctx, as.tenant, as.run, "run-1", scan.StateFailed, "")
+		_, err = e.CodeRuns.Finish(ctx, as.tenant, as.run, "run-1", scan.StateFailed, "")
 		unknownRun(err)
-		_, _, err = e.CloseCodeRun(ctx, as.tenant, as.run, "")
+		_, _, err = e.CodeRuns.Close(ctx, as.tenant, as.run, "")
 		unknownRun(err)
-		_, _, err = e.CancelCodeRun(ctx, as.tenant, as.run, "")
+		_, _, err = e.CodeRuns.Cancel(ctx, as.tenant, as.run, "")
 		unknownRun(err)
-		unknownRun(e.RunFindings(ctx, as.tenant, as.run, never))
-		_, err = e.CodeJob(ctx, as.tenant, as.job)
+		unknownRun(e.Findings.EachOfRun(ctx, as.tenant, as.run, never))
+		_, err = e.CodeRuns.Job(ctx, as.tenant, as.job)
 		requireNamed(t, err, scan.CodeNotFound, "CODE_SCAN_JOB_NOT_FOUND")
-		_, _, err = e.Findings(ctx, as.tenant, as.job, store.FindingFilter{Page: 1, Limit: 10})
+		_, _, err = e.Findings.List(ctx, as.tenant, as.job, store.FindingFilter{Page: 1, Limit: 10})
 		requireNamed(t, err, scan.CodeNotFound, "CODE_SCAN_JOB_NOT_FOUND")
-		_, err = e.Finding(ctx, as.tenant, as.finding)
+		_, err = e.Findings.Get(ctx, as.tenant, as.finding)
 		requireNamed(t, err, scan.CodeNotFound, "FINDING_NOT_FOUND")
-		_, err = e.ReviewFinding(ctx, as.tenant, as.finding, scan.Review{Status: scan.ReviewFalsePositive})
+		_, err = e.Findings.Review(ctx, as.tenant, as.finding, scan.Review{Status: scan.ReviewFalsePositive})
 		requireNamed(t, err, scan.CodeNotFound, "FINDING_NOT_FOUND")
 	}
-	runs, total, err := e.CodeRuns(ctx, theirs, store.CodeRunFilter{RepositoryID: run.RepositoryID, Page: 1, Limit: 10})
+	runs, total, err := e.CodeRuns.List(ctx, theirs, store.CodeRunFilter{RepositoryID: run.RepositoryID, Page: 1, Limit: 10})
 	require.NoError(t, err)
 	require.Empty(t, runs)
 	require.Zero(t, total)

@@ -43,7 +43,7 @@ func newConnection(tenantID, name string) store.NewConnection {
 
 func (e *env) connection(tenantID, name string) scan.Connection {
 	e.t.Helper()
-	c, err := e.CreateConnection(e.t.Context(), newConnection(tenantID, name))
+	c, err := e.Connections.Create(e.t.Context(), newConnection(tenantID, name))
 	require.NoError(e.t, err)
 	return c
 }
@@ -62,58 +62,58 @@ func testConnections(t *testing.T, e *env) {
 	mine := e.tenant()
 	in := newConnection(mine.ID, " Work\x00 ")
 	in.Connection.Account, in.Connection.TokenExpiresAt = "bot\xff", e.clock().Add(time.Hour)
-	c, err := e.CreateConnection(ctx, in)
+	c, err := e.Connections.Create(ctx, in)
 	require.NoError(t, err)
 	want := in.Connection
 	want.Name, want.Account, want.Status, want.CreatedAt, want.UpdatedAt = "Work", "bot\uFFFD", scan.ConnectionActive, e.clock(), e.clock()
 	require.Equal(t, want, c)
-	got, err := e.Connection(ctx, mine.ID, c.ID)
+	got, err := e.Connections.Get(ctx, mine.ID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, want, got)
 	first := e.connection(mine.ID, "Archive")
-	list, err := e.Connections(ctx, mine.ID)
+	list, err := e.Connections.List(ctx, mine.ID)
 	require.NoError(t, err)
 	require.Equal(t, []scan.Connection{first, c}, list, "by name")
 
-	_, err = e.CreateConnection(ctx, newConnection(mine.ID, "Work"))
+	_, err = e.Connections.Create(ctx, newConnection(mine.ID, "Work"))
 	requireCode(t, err, scan.CodeConflict, "")
-	_, err = e.CreateConnection(ctx, newConnection(mine.ID, " "))
+	_, err = e.Connections.Create(ctx, newConnection(mine.ID, " "))
 	requireCode(t, err, scan.CodeInvalid, "")
-	_, err = e.CreateConnection(ctx, newConnection(mine.ID, string(bytes.Repeat([]byte("n"), 2000))))
+	_, err = e.Connections.Create(ctx, newConnection(mine.ID, string(bytes.Repeat([]byte("n"), 2000))))
 	requireCode(t, err, scan.CodeInvalid, "")
 	in = newConnection(mine.ID, "No token")
 	in.SealedToken = nil
-	_, err = e.CreateConnection(ctx, in)
+	_, err = e.Connections.Create(ctx, in)
 	requireCode(t, err, scan.CodeInvalid, "")
 	for _, tenant := range []string{uuid.NewString(), "nothing"} {
-		_, err = e.CreateConnection(ctx, newConnection(tenant, "Work"))
+		_, err = e.Connections.Create(ctx, newConnection(tenant, "Work"))
 		requireCode(t, err, scan.CodeNotFound, "")
 	}
 	in = newConnection(mine.ID, "Without id")
 	in.Connection.ID = ""
-	made, err := e.CreateConnection(ctx, in)
+	made, err := e.Connections.Create(ctx, in)
 	require.NoError(t, err)
 	require.Len(t, made.ID, 36)
 	in.Connection.ID = "nothing"
-	_, err = e.CreateConnection(ctx, in)
+	_, err = e.Connections.Create(ctx, in)
 	requireCode(t, err, scan.CodeInvalid, "")
 }
 
 func testConnectionStatus(t *testing.T, e *env) {
 	ctx := t.Context()
 	c := e.connection(e.tenant().ID, "Work")
-	sealed, version, err := e.ConnectionToken(ctx, c.TenantID, c.ID)
+	sealed, version, err := e.Connections.Token(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, "sealed 1", string(sealed))
 	set := func(version int, status scan.ConnectionStatus, reason string) bool {
-		changed, err := e.SetConnectionStatus(ctx, c.TenantID, c.ID, version, status, reason)
+		changed, err := e.Connections.SetStatus(ctx, c.TenantID, c.ID, version, status, reason)
 		require.NoError(t, err)
 		return changed
 	}
 	now := e.pass(time.Minute)
-	require.NoError(t, e.TouchConnection(ctx, c.TenantID, c.ID, version, "robot", now.Add(time.Hour)))
-	require.NoError(t, e.TouchConnection(ctx, c.TenantID, c.ID, version, "", time.Time{}), "what is not said leaves what is known")
-	got, err := e.Connection(ctx, c.TenantID, c.ID)
+	require.NoError(t, e.Connections.Touch(ctx, c.TenantID, c.ID, version, "robot", now.Add(time.Hour)))
+	require.NoError(t, e.Connections.Touch(ctx, c.TenantID, c.ID, version, "", time.Time{}), "what is not said leaves what is known")
+	got, err := e.Connections.Get(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, now, got.CheckedAt)
 	require.Equal(t, "robot", got.Account)
@@ -121,31 +121,31 @@ func testConnectionStatus(t *testing.T, e *env) {
 
 	require.True(t, set(version, scan.ConnectionInvalid, "The provider refused the token.\x00"))
 	require.False(t, set(version, scan.ConnectionInvalid, "The provider refused the token."), "a repeat")
-	replaced, err := e.ReplaceConnectionToken(ctx, c.TenantID, c.ID, []byte("sealed 2"), "bot2", "robot2", time.Time{})
+	replaced, err := e.Connections.ReplaceToken(ctx, c.TenantID, c.ID, []byte("sealed 2"), "bot2", "robot2", time.Time{})
 	require.NoError(t, err)
 	require.Equal(t, scan.ConnectionActive, replaced.Status)
 	require.Empty(t, replaced.StatusReason)
 	require.Equal(t, "bot2 robot2", replaced.Username+" "+replaced.Account)
 	require.Zero(t, replaced.TokenExpiresAt)
-	got, err = e.Connection(ctx, c.TenantID, c.ID)
+	got, err = e.Connections.Get(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, replaced, got)
 	require.False(t, set(version, scan.ConnectionInvalid, "Late news of the old token."))
-	require.NoError(t, e.TouchConnection(ctx, c.TenantID, c.ID, version, "old", now))
-	got, err = e.Connection(ctx, c.TenantID, c.ID)
+	require.NoError(t, e.Connections.Touch(ctx, c.TenantID, c.ID, version, "old", now))
+	got, err = e.Connections.Get(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, replaced, got)
 
-	sealed, version, err = e.ConnectionToken(ctx, c.TenantID, c.ID)
+	sealed, version, err = e.Connections.Token(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, "sealed 2", string(sealed))
 	require.True(t, set(version, scan.ConnectionExpired, "Over."))
 	require.True(t, set(version, scan.ConnectionActive, "An active one has no reason."))
 	require.True(t, set(version, scan.ConnectionDisconnected, "By the workspace."))
 	require.False(t, set(version, scan.ConnectionActive, ""), "only a new token ends that")
-	_, err = e.ReplaceConnectionToken(ctx, c.TenantID, c.ID, nil, "", "", time.Time{})
+	_, err = e.Connections.ReplaceToken(ctx, c.TenantID, c.ID, nil, "", "", time.Time{})
 	requireCode(t, err, scan.CodeInvalid, "")
-	replaced, err = e.ReplaceConnectionToken(ctx, c.TenantID, c.ID, []byte("sealed 3"), "", "", time.Time{})
+	replaced, err = e.Connections.ReplaceToken(ctx, c.TenantID, c.ID, []byte("sealed 3"), "", "", time.Time{})
 	require.NoError(t, err)
 	require.Equal(t, scan.ConnectionActive, replaced.Status)
 }
@@ -155,15 +155,15 @@ func testConnectionKeeper(t *testing.T, e *env) {
 	tenant := e.tenant()
 	never, old, fresh, off := e.connection(tenant.ID, "a"), e.connection(tenant.ID, "b"), e.connection(e.tenant().ID, "c"), e.connection(tenant.ID, "d")
 	touch := func(c scan.Connection, expires time.Time) {
-		require.NoError(t, e.TouchConnection(ctx, c.TenantID, c.ID, 1, "", expires))
+		require.NoError(t, e.Connections.Touch(ctx, c.TenantID, c.ID, 1, "", expires))
 	}
 	touch(old, e.clock().Add(3*time.Hour))
-	_, err := e.SetConnectionStatus(ctx, off.TenantID, off.ID, 1, scan.ConnectionRevoked, "Withdrawn.")
+	_, err := e.Connections.SetStatus(ctx, off.TenantID, off.ID, 1, scan.ConnectionRevoked, "Withdrawn.")
 	require.NoError(t, err)
 	now := e.pass(2 * time.Hour)
 	touch(fresh, now.Add(9*time.Hour))
 	due := func(limit int) (names []string) {
-		list, err := e.Operator().DueConnections(ctx, now.Add(-time.Hour), limit)
+		list, err := e.Operator().Connections.Due(ctx, now.Add(-time.Hour), limit)
 		require.NoError(t, err)
 		for _, c := range list {
 			names = append(names, c.Name)
@@ -173,17 +173,17 @@ func testConnectionKeeper(t *testing.T, e *env) {
 	require.Equal(t, []string{"a", "b"}, due(10), "longest unheard of first")
 	require.Equal(t, []string{"a"}, due(1))
 
-	n, err := e.Operator().ExpireConnections(ctx, now)
+	n, err := e.Operator().Connections.Expire(ctx, now)
 	require.NoError(t, err)
 	require.Zero(t, n)
-	n, err = e.Operator().ExpireConnections(ctx, now.Add(time.Hour))
+	n, err = e.Operator().Connections.Expire(ctx, now.Add(time.Hour))
 	require.NoError(t, err)
 	require.EqualValues(t, 1, n)
-	got, err := e.Connection(ctx, old.TenantID, old.ID)
+	got, err := e.Connections.Get(ctx, old.TenantID, old.ID)
 	require.NoError(t, err)
 	require.Equal(t, scan.ConnectionExpired, got.Status)
 	require.NotEmpty(t, got.StatusReason)
-	n, err = e.Operator().ExpireConnections(ctx, now.Add(time.Hour))
+	n, err = e.Operator().Connections.Expire(ctx, now.Add(time.Hour))
 	require.NoError(t, err)
 	require.Zero(t, n, "a repeat")
 	require.Equal(t, []string{"a"}, due(10))
@@ -199,36 +199,36 @@ func testConnectionIsolation(t *testing.T, e *env) {
 	for _, tenant := range []string{theirs.ID, uuid.NewString(), "", "\x00"} {
 		for _, id := range []string{c.ID, uuid.NewString(), "", "\x00"} {
 			unknown := func(err error) { requireNamed(t, err, scan.CodeNotFound, "TENANT_INTEGRATION_NOT_FOUND") }
-			_, err := e.Connection(ctx, tenant, id)
+			_, err := e.Connections.Get(ctx, tenant, id)
 			unknown(err)
 			requireCode(t, err, scan.CodeNotFound, connectionNotFound)
-			_, _, err = e.ConnectionToken(ctx, tenant, id)
+			_, _, err = e.Connections.Token(ctx, tenant, id)
 			unknown(err)
-			_, err = e.ReplaceConnectionToken(ctx, tenant, id, []byte("x"), "", "", time.Time{})
+			_, err = e.Connections.ReplaceToken(ctx, tenant, id, []byte("x"), "", "", time.Time{})
 			unknown(err)
-			_, err = e.SetConnectionStatus(ctx, tenant, id, 1, scan.ConnectionInvalid, "")
+			_, err = e.Connections.SetStatus(ctx, tenant, id, 1, scan.ConnectionInvalid, "")
 			unknown(err)
-			unknown(e.TouchConnection(ctx, tenant, id, 1, "", time.Time{}))
-			unknown(e.DeleteConnection(ctx, tenant, id))
-			_, err = e.SyncRepositories(ctx, tenant, id, nil)
+			unknown(e.Connections.Touch(ctx, tenant, id, 1, "", time.Time{}))
+			unknown(e.Connections.Delete(ctx, tenant, id))
+			_, err = e.Repositories.Sync(ctx, tenant, id, nil)
 			unknown(err)
 		}
 		for _, id := range []string{repo.ID, uuid.NewString(), "", "\x00"} {
-			_, err := e.Repository(ctx, tenant, id)
+			_, err := e.Repositories.Get(ctx, tenant, id)
 			requireNamed(t, err, scan.CodeNotFound, "INTEGRATION_REPO_NOT_FOUND")
-			_, err = e.ChangeRepository(ctx, tenant, id, store.RepositoryChange{Enabled: ptr(false)})
+			_, err = e.Repositories.Change(ctx, tenant, id, store.RepositoryChange{Enabled: ptr(false)})
 			requireNamed(t, err, scan.CodeNotFound, "INTEGRATION_REPO_NOT_FOUND")
 		}
 		for _, project := range []string{"", repo.ProjectShortID} {
-			repos, err := e.Repositories(ctx, tenant, project)
+			repos, err := e.Repositories.List(ctx, tenant, project)
 			require.NoError(t, err)
 			require.Empty(t, repos)
 		}
-		connections, err := e.Connections(ctx, tenant)
+		connections, err := e.Connections.List(ctx, tenant)
 		require.NoError(t, err)
 		require.Empty(t, connections)
 	}
-	got, err := e.Connection(ctx, mine.ID, c.ID)
+	got, err := e.Connections.Get(ctx, mine.ID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, scan.ConnectionActive, got.Status)
 	require.NotEmpty(t, e.connection(theirs.ID, "Work").ID, "names are unique in a workspace")
@@ -237,7 +237,7 @@ func testConnectionIsolation(t *testing.T, e *env) {
 func testReseal(t *testing.T, e *env) {
 	ctx := t.Context()
 	c := e.connection(e.tenant().ID, "Work")
-	_, err := e.TenantKey(ctx, c.TenantID, "purpose", func() ([]byte, error) { return []byte("sealed key"), nil })
+	_, err := e.Tenants.Key(ctx, c.TenantID, "purpose", func() ([]byte, error) { return []byte("sealed key"), nil })
 	require.NoError(t, err)
 	var seen []store.SealedSecret
 	n, err := e.Operator().ResealSecrets(ctx, func(s store.SealedSecret) ([]byte, error) {
@@ -250,11 +250,11 @@ func testReseal(t *testing.T, e *env) {
 		{TenantID: c.TenantID, ConnectionID: c.ID, Sealed: []byte("sealed 1")},
 		{TenantID: c.TenantID, Purpose: "purpose", Sealed: []byte("sealed key")},
 	}, seen)
-	sealed, version, err := e.ConnectionToken(ctx, c.TenantID, c.ID)
+	sealed, version, err := e.Connections.Token(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, "again sealed 1", string(sealed))
 	require.Equal(t, 1, version, "it is the same token")
-	sealed, err = e.TenantKey(ctx, c.TenantID, "purpose", nil)
+	sealed, err = e.Tenants.Key(ctx, c.TenantID, "purpose", nil)
 	require.NoError(t, err)
 	require.Equal(t, "again sealed key", string(sealed))
 
@@ -263,14 +263,14 @@ func testReseal(t *testing.T, e *env) {
 	require.Zero(t, n)
 	n, err = e.Operator().ResealSecrets(ctx, func(s store.SealedSecret) ([]byte, error) {
 		if s.ConnectionID != "" {
-			_, err := e.ReplaceConnectionToken(ctx, c.TenantID, c.ID, []byte("newer"), "", "", time.Time{})
+			_, err := e.Connections.ReplaceToken(ctx, c.TenantID, c.ID, []byte("newer"), "", "", time.Time{})
 			return []byte("late"), err
 		}
 		return s.Sealed, nil
 	})
 	require.NoError(t, err)
 	require.Zero(t, n)
-	sealed, _, err = e.ConnectionToken(ctx, c.TenantID, c.ID)
+	sealed, _, err = e.Connections.Token(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, "newer", string(sealed), "a token that was replaced meanwhile stays")
 	_, err = e.Operator().ResealSecrets(ctx, func(store.SealedSecret) ([]byte, error) { return nil, scan.Errorf(scan.CodeInvalid, "no such key") })
@@ -283,21 +283,21 @@ func testTenantKeys(t *testing.T, e *env) {
 	stores := []*store.Store{e.Store, e.open(nil), e.open(nil)}
 	keys := make([][]byte, 9)
 	for _, err := range together(len(keys), func(i int) (err error) {
-		keys[i], err = stores[i%len(stores)].TenantKey(ctx, mine.ID, "secrets", func() ([]byte, error) { return []byte{byte(i)}, nil })
+		keys[i], err = stores[i%len(stores)].Tenants.Key(ctx, mine.ID, "secrets", func() ([]byte, error) { return []byte{byte(i)}, nil })
 		return err
 	}) {
 		require.NoError(t, err)
 	}
 	require.Len(t, slices.CompactFunc(keys, bytes.Equal), 1, "the first writer's is everybody's")
-	other, err := e.TenantKey(ctx, theirs.ID, "secrets", func() ([]byte, error) { return []byte("theirs"), nil })
+	other, err := e.Tenants.Key(ctx, theirs.ID, "secrets", func() ([]byte, error) { return []byte("theirs"), nil })
 	require.NoError(t, err)
 	require.Equal(t, "theirs", string(other))
-	_, err = e.TenantKey(ctx, mine.ID, "other", func() ([]byte, error) { return nil, scan.Errorf(scan.CodeUnavailable, "no entropy") })
+	_, err = e.Tenants.Key(ctx, mine.ID, "other", func() ([]byte, error) { return nil, scan.Errorf(scan.CodeUnavailable, "no entropy") })
 	requireCode(t, err, scan.CodeUnavailable, "")
 	for _, purpose := range []string{"", "\x00"} {
-		_, err = e.TenantKey(ctx, mine.ID, purpose, nil)
+		_, err = e.Tenants.Key(ctx, mine.ID, purpose, nil)
 		requireCode(t, err, scan.CodeInvalid, "")
 	}
-	_, err = e.TenantKey(ctx, uuid.NewString(), "secrets", func() ([]byte, error) { return []byte("x"), nil })
+	_, err = e.Tenants.Key(ctx, uuid.NewString(), "secrets", func() ([]byte, error) { return []byte("x"), nil })
 	requireCode(t, err, scan.CodeNotFound, "")
 }

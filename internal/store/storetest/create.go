@@ -25,18 +25,18 @@ func testCreate(t *testing.T, e *env) {
 	want.ProjectShortID = p.ShortID
 	want.DeadlineAt = e.clock().Add(time.Hour)
 
-	sc, replayed, err := e.CreateWebsiteScan(t.Context(), in)
+	sc, replayed, err := e.WebsiteScans.Create(t.Context(), in)
 	require.NoError(t, err)
 	require.False(t, replayed)
 	require.Equal(t, want, sc)
 	require.Equal(t, want, e.read(sc))
-	upper, err := e.WebsiteScan(t.Context(), sc.TenantID, strings.ToUpper(sc.ID))
+	upper, err := e.WebsiteScans.Get(t.Context(), sc.TenantID, strings.ToUpper(sc.ID))
 	require.NoError(t, err)
 	require.Equal(t, want, upper, "a UUID is the same in upper case")
 
 	bare := strings.ReplaceAll(sc.ID, "-", "")
 	for _, id := range []string{"", "x", bare, "{" + sc.ID + "}", "urn:uuid:" + sc.ID, sc.ID + "\x00", uuid.NewString()} {
-		_, err = e.WebsiteScan(t.Context(), sc.TenantID, id)
+		_, err = e.WebsiteScans.Get(t.Context(), sc.TenantID, id)
 		requireCode(t, err, scan.CodeNotFound, scanNotFound)
 	}
 }
@@ -46,7 +46,7 @@ func testCreateRefusals(t *testing.T, e *env) {
 	p := e.project(e.tenant().ID)
 	foreign := e.project(e.tenant().ID)
 	archived := e.project(p.TenantID)
-	require.NoError(t, e.ArchiveProject(ctx, p.TenantID, archived.ShortID))
+	require.NoError(t, e.Projects.Archive(ctx, p.TenantID, archived.ShortID))
 	for name, c := range map[string]struct {
 		spoil   func(*store.NewWebsiteScan)
 		code    scan.Code
@@ -66,13 +66,13 @@ func testCreateRefusals(t *testing.T, e *env) {
 			in.IdempotencyKey = name
 		}
 		c.spoil(&in)
-		_, _, err := e.CreateWebsiteScan(ctx, in)
+		_, _, err := e.WebsiteScans.Create(ctx, in)
 		require.Error(t, err, name)
 		requireCode(t, err, c.code, c.message)
 
 		in = newScan(p, e.clock())
 		in.IdempotencyKey = name
-		_, replayed, err := e.CreateWebsiteScan(ctx, in)
+		_, replayed, err := e.WebsiteScans.Create(ctx, in)
 		require.NoError(t, err, "a refusal leaves no key behind: %s", name)
 		require.False(t, replayed)
 	}
@@ -84,7 +84,7 @@ func testQuota(t *testing.T, e *env) {
 	limited := func() error {
 		in := newScan(p, e.clock())
 		in.InFlightLimit = 2
-		_, _, err := e.CreateWebsiteScan(ctx, in)
+		_, _, err := e.WebsiteScans.Create(ctx, in)
 		return err
 	}
 	e.queued(p)
@@ -99,10 +99,10 @@ func testQuota(t *testing.T, e *env) {
 	other := e.project(e.tenant().ID)
 	in := newScan(other, e.clock())
 	in.InFlightLimit = 2
-	_, _, err = e.CreateWebsiteScan(ctx, in)
+	_, _, err = e.WebsiteScans.Create(ctx, in)
 	require.NoError(t, err, "the quota is each tenant's own")
 
-	require.NoError(t, e.FinishWebsiteScan(ctx, p.TenantID, running.ID, "run", store.Finish{State: scan.StateComplete}))
+	require.NoError(t, e.WebsiteScans.Finish(ctx, p.TenantID, running.ID, "run", store.Finish{State: scan.StateComplete}))
 	require.NoError(t, limited())
 	requireCode(t, limited(), scan.CodeQuota, "")
 }
@@ -114,7 +114,7 @@ func testQuotaConcurrent(t *testing.T, e *env) {
 	errs := together(50, func(i int) error {
 		in := newScan(p, e.clock())
 		in.InFlightLimit = 20
-		_, _, err := stores[i%2].CreateWebsiteScan(t.Context(), in)
+		_, _, err := stores[i%2].WebsiteScans.Create(t.Context(), in)
 		return err
 	})
 	created := 0
@@ -126,7 +126,7 @@ func testQuotaConcurrent(t *testing.T, e *env) {
 		requireCode(t, err, scan.CodeQuota, "")
 	}
 	require.Equal(t, 20, created)
-	stats, err := e.Operator().WebsiteScanStats(t.Context())
+	stats, err := e.Operator().WebsiteScans.Stats(t.Context())
 	require.NoError(t, err)
 	require.EqualValues(t, 20, stats.ByState[scan.StateQueued])
 }
@@ -136,29 +136,29 @@ func testIdempotency(t *testing.T, e *env) {
 	p := e.project(e.tenant().ID)
 	in := newScan(p, e.clock())
 	in.IdempotencyKey, in.RequestHash, in.InFlightLimit = "build-42", [32]byte{1}, 1
-	first, _, err := e.CreateWebsiteScan(ctx, in)
+	first, _, err := e.WebsiteScans.Create(ctx, in)
 	require.NoError(t, err)
 
 	again := newScan(p, e.clock())
 	again.IdempotencyKey, again.RequestHash, again.InFlightLimit = "build-42", [32]byte{1}, 1
-	sc, replayed, err := e.CreateWebsiteScan(ctx, again)
+	sc, replayed, err := e.WebsiteScans.Create(ctx, again)
 	require.NoError(t, err, "a replay needs no quota")
 	require.True(t, replayed)
 	require.Equal(t, first, sc)
 
 	again.RequestHash = [32]byte{2}
-	_, _, err = e.CreateWebsiteScan(ctx, again)
+	_, _, err = e.WebsiteScans.Create(ctx, again)
 	requireCode(t, err, scan.CodeConflict, "")
 
 	other := newScan(e.project(e.tenant().ID), e.clock())
 	other.IdempotencyKey, other.RequestHash = "build-42", [32]byte{3}
-	_, replayed, err = e.CreateWebsiteScan(ctx, other)
+	_, replayed, err = e.WebsiteScans.Create(ctx, other)
 	require.NoError(t, err, "a key is each tenant's own")
 	require.False(t, replayed)
 
-	require.NoError(t, e.ArchiveProject(ctx, p.TenantID, p.ShortID))
+	require.NoError(t, e.Projects.Archive(ctx, p.TenantID, p.ShortID))
 	again.RequestHash = [32]byte{1}
-	sc, replayed, err = e.CreateWebsiteScan(ctx, again)
+	sc, replayed, err = e.WebsiteScans.Create(ctx, again)
 	require.NoError(t, err, "a replay answers as the first call did")
 	require.True(t, replayed)
 	require.Equal(t, first.ID, sc.ID)
@@ -170,7 +170,7 @@ func testIdempotencyExpiry(t *testing.T, e *env) {
 	create := func(key string, hash byte) (scan.WebsiteScan, bool) {
 		in := newScan(p, e.clock())
 		in.IdempotencyKey, in.RequestHash = key, [32]byte{hash}
-		sc, replayed, err := e.CreateWebsiteScan(ctx, in)
+		sc, replayed, err := e.WebsiteScans.Create(ctx, in)
 		require.NoError(t, err)
 		return sc, replayed
 	}
@@ -203,7 +203,7 @@ func testIdempotentConcurrent(t *testing.T, e *env) {
 	errs := together(len(ids), func(i int) error {
 		in := newScan(p, e.clock())
 		in.IdempotencyKey, in.InFlightLimit = "one", 1
-		sc, replayed, err := stores[i%2].CreateWebsiteScan(t.Context(), in)
+		sc, replayed, err := stores[i%2].WebsiteScans.Create(t.Context(), in)
 		ids[i] = sc.ID
 		mu.Lock()
 		defer mu.Unlock()
@@ -229,14 +229,14 @@ func testArchiveRacesCreate(t *testing.T, e *env) {
 	var atArchive int64
 	errs := together(9, func(i int) error {
 		if i == 4 {
-			if err := e.ArchiveProject(ctx, p.TenantID, p.ShortID); err != nil {
+			if err := e.Projects.Archive(ctx, p.TenantID, p.ShortID); err != nil {
 				return err
 			}
-			stats, err := e.Operator().WebsiteScanStats(ctx)
+			stats, err := e.Operator().WebsiteScans.Stats(ctx)
 			atArchive = stats.ByState[scan.StateQueued]
 			return err
 		}
-		_, _, err := e.CreateWebsiteScan(ctx, newScan(p, e.clock()))
+		_, _, err := e.WebsiteScans.Create(ctx, newScan(p, e.clock()))
 		if err == nil {
 			mu.Lock()
 			defer mu.Unlock()
@@ -258,25 +258,25 @@ func testReplay(t *testing.T, e *env) {
 	p := e.project(e.tenant().ID)
 	in := newScan(p, e.clock())
 	in.IdempotencyKey, in.RequestHash = "build-42", [32]byte{1}
-	first, _, err := e.CreateWebsiteScan(ctx, in)
+	first, _, err := e.WebsiteScans.Create(ctx, in)
 	require.NoError(t, err)
 
-	sc, found, err := e.ReplayWebsiteScan(ctx, p.TenantID, "build-42", [32]byte{1})
+	sc, found, err := e.WebsiteScans.Replay(ctx, p.TenantID, "build-42", [32]byte{1})
 	require.NoError(t, err)
 	require.True(t, found)
 	require.Equal(t, first, sc)
-	_, found, err = e.ReplayWebsiteScan(ctx, p.TenantID, "build-42", [32]byte{2})
+	_, found, err = e.WebsiteScans.Replay(ctx, p.TenantID, "build-42", [32]byte{2})
 	requireCode(t, err, scan.CodeConflict, "")
 	require.False(t, found)
 	for _, c := range [][2]string{
 		{p.TenantID, "build-43"}, {p.TenantID, ""}, {p.TenantID, "\x00"}, {e.tenant().ID, "build-42"}, {"x", "build-42"},
 	} {
-		_, found, err = e.ReplayWebsiteScan(ctx, c[0], c[1], [32]byte{1})
+		_, found, err = e.WebsiteScans.Replay(ctx, c[0], c[1], [32]byte{1})
 		require.NoError(t, err, c)
 		require.False(t, found, c)
 	}
 	e.pass(24 * time.Hour)
-	_, found, err = e.ReplayWebsiteScan(ctx, p.TenantID, "build-42", [32]byte{1})
+	_, found, err = e.WebsiteScans.Replay(ctx, p.TenantID, "build-42", [32]byte{1})
 	require.NoError(t, err)
 	require.False(t, found, "an expired key is new")
 }

@@ -23,7 +23,7 @@ func newDelivery(tenantID string) store.NewDelivery {
 // claim claims and requires that it worked.
 func (e *env) claim(n store.NewDelivery) scan.Delivery {
 	e.t.Helper()
-	d, claimed, err := e.ClaimDelivery(e.t.Context(), n, hold)
+	d, claimed, err := e.Deliveries.Claim(e.t.Context(), n, hold)
 	require.NoError(e.t, err)
 	require.True(e.t, claimed)
 	return d
@@ -32,7 +32,7 @@ func (e *env) claim(n store.NewDelivery) scan.Delivery {
 // delivery is the record as its tenant's list shows it.
 func (e *env) delivery(d scan.Delivery) scan.Delivery {
 	e.t.Helper()
-	all, err := e.Deliveries(e.t.Context(), d.TenantID, 1000)
+	all, err := e.Deliveries.List(e.t.Context(), d.TenantID, 1000)
 	require.NoError(e.t, err)
 	for _, x := range all {
 		if x.ID == d.ID {
@@ -56,13 +56,13 @@ func testDelivery(t *testing.T, e *env) {
 
 	// Somebody else has it.
 	e.pass(hold - time.Second)
-	other, claimed, err := e.ClaimDelivery(ctx, n, hold)
+	other, claimed, err := e.Deliveries.Claim(ctx, n, hold)
 	require.NoError(t, err)
 	require.False(t, claimed)
 	require.Equal(t, want, other)
 
 	// It is let go and taken again, by whoever calls it otherwise.
-	require.NoError(t, e.RecordDelivery(ctx, d.TenantID, d.ID, 1, scan.DeliveryPending, "busy \x00(451)"))
+	require.NoError(t, e.Deliveries.Record(ctx, d.TenantID, d.ID, 1, scan.DeliveryPending, "busy \x00(451)"))
 	want.Problem, want.ClaimedUntil, want.UpdatedAt = "busy (451)", time.Time{}, e.clock()
 	require.Equal(t, want, e.delivery(d))
 	again := n
@@ -75,12 +75,12 @@ func testDelivery(t *testing.T, e *env) {
 	require.Equal(t, want, e.claim(n))
 
 	e.pass(time.Second)
-	require.NoError(t, e.RecordDelivery(ctx, d.TenantID, d.ID, 3, scan.DeliverySent, "ignored"))
+	require.NoError(t, e.Deliveries.Record(ctx, d.TenantID, d.ID, 3, scan.DeliverySent, "ignored"))
 	want.State, want.Problem, want.SentAt, want.UpdatedAt, want.ClaimedUntil = scan.DeliverySent, "", e.clock(), e.clock(), time.Time{}
 	require.Equal(t, want, e.delivery(d))
 
 	e.pass(time.Hour)
-	settled, claimed, err := e.ClaimDelivery(ctx, n, hold)
+	settled, claimed, err := e.Deliveries.Claim(ctx, n, hold)
 	require.NoError(t, err)
 	require.False(t, claimed, "sent once")
 	require.Equal(t, want, settled)
@@ -95,20 +95,20 @@ func testDeliveryFence(t *testing.T, e *env) {
 		d := e.claim(n)
 		e.pass(hold)
 		second := e.claim(n)
-		require.NoError(t, e.RecordDelivery(ctx, tenant, d.ID, 1, late, "late"))
+		require.NoError(t, e.Deliveries.Record(ctx, tenant, d.ID, 1, late, "late"))
 		require.Equal(t, second, e.delivery(d), "the second attempt goes on")
-		require.NoError(t, e.RecordDelivery(ctx, tenant, d.ID, 2, scan.DeliveryRefused, "unknown (550)"))
+		require.NoError(t, e.Deliveries.Record(ctx, tenant, d.ID, 2, scan.DeliveryRefused, "unknown (550)"))
 		refused := e.delivery(d)
 		require.Equal(t, scan.DeliveryRefused, refused.State)
 		require.Equal(t, "unknown (550)", refused.Problem)
-		require.NoError(t, e.RecordDelivery(ctx, tenant, d.ID, 2, late, "again"))
+		require.NoError(t, e.Deliveries.Record(ctx, tenant, d.ID, 2, late, "again"))
 		require.Equal(t, refused, e.delivery(d), "settled")
 		// What was sent was sent.
-		require.NoError(t, e.RecordDelivery(ctx, tenant, d.ID, 1, scan.DeliverySent, ""))
+		require.NoError(t, e.Deliveries.Record(ctx, tenant, d.ID, 1, scan.DeliverySent, ""))
 		sent := e.delivery(d)
 		require.Equal(t, scan.DeliverySent, sent.State)
 		e.pass(time.Second)
-		require.NoError(t, e.RecordDelivery(ctx, tenant, d.ID, 2, scan.DeliverySent, ""))
+		require.NoError(t, e.Deliveries.Record(ctx, tenant, d.ID, 2, scan.DeliverySent, ""))
 		require.Equal(t, sent, e.delivery(d), "the first time stays")
 	}
 }
@@ -117,7 +117,7 @@ func testDeliveryConcurrent(t *testing.T, e *env) {
 	n := newDelivery(e.tenant().ID)
 	won := make([]bool, 8)
 	for _, err := range together(len(won), func(i int) error {
-		_, claimed, err := e.ClaimDelivery(t.Context(), n, hold)
+		_, claimed, err := e.Deliveries.Claim(t.Context(), n, hold)
 		won[i] = claimed
 		return err
 	}) {
@@ -130,7 +130,7 @@ func testDeliveryConcurrent(t *testing.T, e *env) {
 		}
 	}
 	require.Equal(t, 1, winners)
-	all, err := e.Deliveries(t.Context(), n.TenantID, 10)
+	all, err := e.Deliveries.List(t.Context(), n.TenantID, 10)
 	require.NoError(t, err)
 	require.Len(t, all, 1)
 	require.Equal(t, 1, all[0].Attempts)
@@ -141,33 +141,33 @@ func testDeliveryRefusals(t *testing.T, e *env) {
 	mine, other := e.tenant().ID, e.tenant().ID
 	for _, tenant := range []string{"x", uuid.NewString()} {
 		n := newDelivery(tenant)
-		_, claimed, err := e.ClaimDelivery(ctx, n, hold)
+		_, claimed, err := e.Deliveries.Claim(ctx, n, hold)
 		requireCode(t, err, scan.CodeNotFound, "Tenant not found!")
 		require.False(t, claimed)
 	}
 	n := newDelivery(mine)
 	n.ResourceID = "x"
-	_, _, err := e.ClaimDelivery(ctx, n, hold)
+	_, _, err := e.Deliveries.Claim(ctx, n, hold)
 	requireCode(t, err, scan.CodeInvalid, "")
 
 	d := e.claim(newDelivery(mine))
 	for _, ids := range [][2]string{{other, d.ID}, {mine, uuid.NewString()}, {mine, "x"}, {"x", d.ID}} {
-		err := e.RecordDelivery(ctx, ids[0], ids[1], 1, scan.DeliverySent, "")
+		err := e.Deliveries.Record(ctx, ids[0], ids[1], 1, scan.DeliverySent, "")
 		requireCode(t, err, scan.CodeNotFound, "Delivery not found!")
 	}
 	require.Equal(t, d, e.delivery(d))
 	for _, tenant := range []string{other, "x"} {
-		none, err := e.Deliveries(ctx, tenant, 10)
+		none, err := e.Deliveries.List(ctx, tenant, 10)
 		require.NoError(t, err)
 		require.Empty(t, none)
 	}
 	for _, limit := range []int{0, 1001} {
-		_, err := e.Deliveries(ctx, mine, limit)
+		_, err := e.Deliveries.List(ctx, mine, limit)
 		requireCode(t, err, scan.CodeInvalid, "")
 	}
 	e.pass(time.Second)
 	newer := e.claim(newDelivery(mine))
-	list, err := e.Deliveries(ctx, mine, 1)
+	list, err := e.Deliveries.List(ctx, mine, 1)
 	require.NoError(t, err)
 	require.Equal(t, []scan.Delivery{newer}, list)
 }
@@ -176,15 +176,15 @@ func testDeliveriesGivenUp(t *testing.T, e *env) {
 	ctx := t.Context()
 	waiting, held, sent := newDelivery(e.tenant().ID), newDelivery(e.tenant().ID), newDelivery(e.tenant().ID)
 	d, out := e.claim(waiting), e.claim(sent)
-	require.NoError(t, e.RecordDelivery(ctx, d.TenantID, d.ID, 1, scan.DeliveryPending, "busy (451)"))
-	require.NoError(t, e.RecordDelivery(ctx, out.TenantID, out.ID, 1, scan.DeliverySent, ""))
+	require.NoError(t, e.Deliveries.Record(ctx, d.TenantID, d.ID, 1, scan.DeliveryPending, "busy (451)"))
+	require.NoError(t, e.Deliveries.Record(ctx, out.TenantID, out.ID, 1, scan.DeliverySent, ""))
 	h := e.claim(held)
 	e.pass(time.Second)
 	young := e.claim(newDelivery(d.TenantID))
-	require.NoError(t, e.RecordDelivery(ctx, young.TenantID, young.ID, 1, scan.DeliveryPending, "busy (451)"))
+	require.NoError(t, e.Deliveries.Record(ctx, young.TenantID, young.ID, 1, scan.DeliveryPending, "busy (451)"))
 
 	before := h.CreatedAt.Add(time.Microsecond)
-	n, err := e.Operator().GiveUpDeliveries(ctx, before)
+	n, err := e.Operator().Deliveries.GiveUp(ctx, before)
 	require.NoError(t, err)
 	require.EqualValues(t, 1, n)
 	up := e.delivery(d)
@@ -194,17 +194,17 @@ func testDeliveriesGivenUp(t *testing.T, e *env) {
 	require.Equal(t, scan.DeliveryPending, e.delivery(h).State, "an attempt has it")
 	require.Equal(t, scan.DeliveryPending, e.delivery(young).State)
 
-	stats, err := e.Operator().DeliveryStats(ctx)
+	stats, err := e.Operator().Deliveries.Stats(ctx)
 	require.NoError(t, err)
 	require.Equal(t, map[scan.DeliveryState]int64{
 		scan.DeliveryPending: 2, scan.DeliverySent: 1, scan.DeliveryRefused: 0, scan.DeliveryGivenUp: 1,
 	}, stats)
 
 	e.pass(25 * time.Hour)
-	n, err = e.Operator().GiveUpDeliveries(ctx, before)
+	n, err = e.Operator().Deliveries.GiveUp(ctx, before)
 	require.NoError(t, err)
 	require.EqualValues(t, 1, n, "its owner died")
-	stats, err = e.Operator().DeliveryStats(ctx)
+	stats, err = e.Operator().Deliveries.Stats(ctx)
 	require.NoError(t, err)
 	require.Equal(t, map[scan.DeliveryState]int64{
 		scan.DeliveryPending: 1, scan.DeliverySent: 0, scan.DeliveryRefused: 0, scan.DeliveryGivenUp: 1,

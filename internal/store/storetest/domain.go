@@ -17,7 +17,7 @@ const domainNotFound = "Domain not found!"
 // domain lists a name of the tenant with a token of its own.
 func (e *env) domain(tenantID, name string) scan.Domain {
 	e.t.Helper()
-	d, err := e.CreateDomain(e.t.Context(), tenantID, "cli", name, scan.DomainTokenPrefix+uuid.NewString())
+	d, err := e.Domains.Create(e.t.Context(), tenantID, "cli", name, scan.DomainTokenPrefix+uuid.NewString())
 	require.NoError(e.t, err)
 	return d
 }
@@ -25,7 +25,7 @@ func (e *env) domain(tenantID, name string) scan.Domain {
 // prove proves a name of the tenant for an hour.
 func (e *env) prove(tenantID, name string) scan.Domain {
 	e.t.Helper()
-	d, err := e.ProveDomain(e.t.Context(), tenantID, "cli", name,
+	d, err := e.Domains.Prove(e.t.Context(), tenantID, "cli", name,
 		store.DomainProof{Method: scan.DomainByDNS, ExpiresAt: e.clock().Add(time.Hour)})
 	require.NoError(e.t, err)
 	return d
@@ -40,32 +40,32 @@ func testDomains(t *testing.T, e *env) {
 	blog := e.domain(tenant.ID, "blog-a.example")
 	sub := e.domain(tenant.ID, "blog.example")
 
-	all, err := e.Domains(ctx, tenant.ID)
+	all, err := e.Domains.List(ctx, tenant.ID)
 	require.NoError(t, err)
 	require.Equal(t, []scan.Domain{blog, sub, shop}, all, "by name")
-	got, err := e.Domain(ctx, tenant.ID, "shop.example")
+	got, err := e.Domains.Get(ctx, tenant.ID, "shop.example")
 	require.NoError(t, err)
 	require.Equal(t, shop, got)
 
-	_, err = e.CreateDomain(ctx, tenant.ID, "cli", "shop.example", "another")
+	_, err = e.Domains.Create(ctx, tenant.ID, "cli", "shop.example", "another")
 	requireCode(t, err, scan.CodeConflict, "This domain is listed already.")
 	for _, name := range []string{"", "\x00", "\xff"} {
-		_, err = e.CreateDomain(ctx, tenant.ID, "cli", name, "token")
+		_, err = e.Domains.Create(ctx, tenant.ID, "cli", name, "token")
 		requireCode(t, err, scan.CodeInvalid, "")
 	}
-	_, err = e.CreateDomain(ctx, uuid.NewString(), "cli", "new.example", "another")
+	_, err = e.Domains.Create(ctx, uuid.NewString(), "cli", "new.example", "another")
 	requireCode(t, err, scan.CodeNotFound, tenantNotFound)
 
-	require.NoError(t, e.DeleteDomain(ctx, tenant.ID, "cli", "shop.example"))
+	require.NoError(t, e.Domains.Delete(ctx, tenant.ID, "cli", "shop.example"))
 	for _, name := range []string{"shop.example", "SHOP.example", "", "\x00", "' OR 1=1 --"} {
-		_, err = e.Domain(ctx, tenant.ID, name)
+		_, err = e.Domains.Get(ctx, tenant.ID, name)
 		requireCode(t, err, scan.CodeNotFound, domainNotFound)
-		requireCode(t, e.DeleteDomain(ctx, tenant.ID, "cli", name), scan.CodeNotFound, domainNotFound)
+		requireCode(t, e.Domains.Delete(ctx, tenant.ID, "cli", name), scan.CodeNotFound, domainNotFound)
 	}
 	again := e.domain(tenant.ID, "shop.example")
 	require.NotEqual(t, shop.Token, again.Token)
 
-	entries, err := e.AuditLog(ctx, tenant.ID, 10)
+	entries, err := e.Audit.Newest(ctx, tenant.ID, 10)
 	require.NoError(t, err)
 	require.Len(t, entries, 5, "refusals leave no entry")
 	require.Equal(t, "domain.add shop.example", entries[0].Action+" "+entries[0].Subject)
@@ -78,34 +78,34 @@ func testDomainProof(t *testing.T, e *env) {
 	want := e.domain(tenant.ID, "shop.example")
 
 	want.CheckedAt, want.Problem = e.pass(time.Second), "There is no record."
-	got, err := e.MarkDomainChecked(ctx, tenant.ID, "shop.example", "There is no record.")
+	got, err := e.Domains.MarkChecked(ctx, tenant.ID, "shop.example", "There is no record.")
 	require.NoError(t, err)
 	require.Equal(t, want, got)
 
 	now := e.pass(time.Second)
 	want.CheckedAt, want.VerifiedAt, want.ExpiresAt, want.Method, want.Problem = now, now, now.Add(time.Hour), scan.DomainByFile, ""
-	got, err = e.ProveDomain(ctx, tenant.ID, "key:abc", "shop.example", store.DomainProof{Method: scan.DomainByFile, ExpiresAt: now.Add(time.Hour)})
+	got, err = e.Domains.Prove(ctx, tenant.ID, "key:abc", "shop.example", store.DomainProof{Method: scan.DomainByFile, ExpiresAt: now.Add(time.Hour)})
 	require.NoError(t, err)
 	require.Equal(t, want, got)
-	stored, err := e.Domain(ctx, tenant.ID, "shop.example")
+	stored, err := e.Domains.Get(ctx, tenant.ID, "shop.example")
 	require.NoError(t, err)
 	require.Equal(t, want, stored)
 
 	want.CheckedAt, want.Problem = e.pass(time.Second), "The record is gone."
-	got, err = e.MarkDomainChecked(ctx, tenant.ID, "shop.example", "The record is gone.")
+	got, err = e.Domains.MarkChecked(ctx, tenant.ID, "shop.example", "The record is gone.")
 	require.NoError(t, err)
 	require.Equal(t, want, got, "the proof stays in force")
 
-	entries, err := e.AuditLog(ctx, tenant.ID, 10)
+	entries, err := e.Audit.Newest(ctx, tenant.ID, 10)
 	require.NoError(t, err)
 	require.Len(t, entries, 2, "an attempt changes nothing that matters")
 	require.Equal(t, "key:abc domain.verify shop.example by file", entries[0].Actor+" "+entries[0].Action+" "+entries[0].Subject)
 
-	_, err = e.ProveDomain(ctx, tenant.ID, "cli", "other.example", store.DomainProof{Method: scan.DomainByDNS, ExpiresAt: now})
+	_, err = e.Domains.Prove(ctx, tenant.ID, "cli", "other.example", store.DomainProof{Method: scan.DomainByDNS, ExpiresAt: now})
 	requireCode(t, err, scan.CodeNotFound, domainNotFound)
-	_, err = e.MarkDomainChecked(ctx, tenant.ID, "other.example", "x")
+	_, err = e.Domains.MarkChecked(ctx, tenant.ID, "other.example", "x")
 	requireCode(t, err, scan.CodeNotFound, domainNotFound)
-	_, err = e.ProveDomain(ctx, tenant.ID, "cli", "shop.example", store.DomainProof{Method: "rumour", ExpiresAt: now})
+	_, err = e.Domains.Prove(ctx, tenant.ID, "cli", "shop.example", store.DomainProof{Method: "rumour", ExpiresAt: now})
 	requireCode(t, err, scan.CodeInternal, "")
 }
 
@@ -117,7 +117,7 @@ func testDomainFor(t *testing.T, e *env) {
 	}
 	proofFor := func(host string) string {
 		t.Helper()
-		d, found, err := e.DomainFor(ctx, tenant.ID, host, e.clock())
+		d, found, err := e.Domains.For(ctx, tenant.ID, host, e.clock())
 		require.NoError(t, err)
 		if !found {
 			return "none"
@@ -153,7 +153,7 @@ func testDomainFor(t *testing.T, e *env) {
 	require.Equal(t, "www.shop.example EXPIRED", proofFor("www.shop.example"), "the one that ran out last")
 	e.prove(tenant.ID, "shop.example")
 	require.Equal(t, "shop.example VERIFIED", proofFor("www.shop.example"), "proved again")
-	require.NoError(t, e.DeleteDomain(ctx, tenant.ID, "cli", "shop.example"))
+	require.NoError(t, e.Domains.Delete(ctx, tenant.ID, "cli", "shop.example"))
 	require.Equal(t, "none", proofFor("shop.example"))
 }
 
@@ -163,17 +163,17 @@ func testDomainIsolation(t *testing.T, e *env) {
 	e.domain(mine.ID, "shop.example")
 	proved := e.prove(mine.ID, "shop.example")
 	for _, tenantID := range []string{other.ID, uuid.NewString(), "nonsense", ""} {
-		_, err := e.Domain(ctx, tenantID, "shop.example")
+		_, err := e.Domains.Get(ctx, tenantID, "shop.example")
 		requireCode(t, err, scan.CodeNotFound, domainNotFound)
-		_, err = e.ProveDomain(ctx, tenantID, "cli", "shop.example", store.DomainProof{Method: scan.DomainByDNS, ExpiresAt: e.clock()})
+		_, err = e.Domains.Prove(ctx, tenantID, "cli", "shop.example", store.DomainProof{Method: scan.DomainByDNS, ExpiresAt: e.clock()})
 		requireCode(t, err, scan.CodeNotFound, domainNotFound)
-		_, err = e.MarkDomainChecked(ctx, tenantID, "shop.example", "x")
+		_, err = e.Domains.MarkChecked(ctx, tenantID, "shop.example", "x")
 		requireCode(t, err, scan.CodeNotFound, domainNotFound)
-		requireCode(t, e.DeleteDomain(ctx, tenantID, "cli", "shop.example"), scan.CodeNotFound, domainNotFound)
-		_, found, err := e.DomainFor(ctx, tenantID, "shop.example", e.clock())
+		requireCode(t, e.Domains.Delete(ctx, tenantID, "cli", "shop.example"), scan.CodeNotFound, domainNotFound)
+		_, found, err := e.Domains.For(ctx, tenantID, "shop.example", e.clock())
 		require.NoError(t, err)
 		require.False(t, found)
-		all, err := e.Domains(ctx, tenantID)
+		all, err := e.Domains.List(ctx, tenantID)
 		require.NoError(t, err)
 		require.NotNil(t, all)
 		require.Empty(t, all)
@@ -181,15 +181,15 @@ func testDomainIsolation(t *testing.T, e *env) {
 	theirs := e.domain(other.ID, "shop.example")
 	require.NotEqual(t, proved.Token, theirs.Token)
 	e.prove(other.ID, "shop.example")
-	require.NoError(t, e.DeleteDomain(ctx, other.ID, "cli", "shop.example"))
-	got, err := e.Domain(ctx, mine.ID, "shop.example")
+	require.NoError(t, e.Domains.Delete(ctx, other.ID, "cli", "shop.example"))
+	got, err := e.Domains.Get(ctx, mine.ID, "shop.example")
 	require.NoError(t, err)
 	require.Equal(t, proved, got)
 
 	// A scan keeps what it went by.
 	in := newScan(e.project(mine.ID), e.clock())
 	in.Scan.Consent, in.Scan.ConsentDomain = true, "shop.example"
-	sc, _, err := e.CreateWebsiteScan(ctx, in)
+	sc, _, err := e.WebsiteScans.Create(ctx, in)
 	require.NoError(t, err)
 	require.True(t, sc.Consent)
 	require.Equal(t, "shop.example", sc.ConsentDomain)
@@ -202,7 +202,7 @@ func testDomainLimit(t *testing.T, e *env) {
 		e.domain(tenant.ID, fmt.Sprintf("s%d.example", i))
 	}
 	errs := together(2, func(i int) error {
-		_, err := e.CreateDomain(t.Context(), tenant.ID, "cli", fmt.Sprintf("last%d.example", i), uuid.NewString())
+		_, err := e.Domains.Create(t.Context(), tenant.ID, "cli", fmt.Sprintf("last%d.example", i), uuid.NewString())
 		return err
 	})
 	won, lost := errs[0], errs[1]

@@ -39,17 +39,17 @@ func testFinishCodeJob(t *testing.T, e *env) {
 	in := whole(e.clock())
 	in.Identity, in.State, in.RunID, in.JobID = "not stored", scan.FindingFixed, "x", "y"
 	now := e.pass(time.Minute)
-	done, err := e.FinishCodeJob(ctx, run.TenantID, run.ID, "run-1", job, append(flaws(flaw{fp: "low", severity: scan.SeverityLow}), in))
+	done, err := e.CodeRuns.FinishJob(ctx, run.TenantID, run.ID, "run-1", job, append(flaws(flaw{fp: "low", severity: scan.SeverityLow}), in))
 	require.NoError(t, err)
 	want := job
 	want.RunID, want.Dimension, want.State, want.StartedAt, want.CompletedAt = run.ID, scan.DimensionSAST, scan.StateCompleted, now, now
 	want.Findings, want.Counts, want.EffortMinutes = 2, scan.FindingCounts{High: 1, Low: 1}, 40
 	want.Score = scan.DimensionScore(scan.DimensionSAST, want.Counts, 40, 1000, scan.CoveragePartial)
 	require.Equal(t, want, done)
-	got, err := e.CodeJob(ctx, run.TenantID, job.ID)
+	got, err := e.CodeRuns.Job(ctx, run.TenantID, job.ID)
 	require.NoError(t, err)
 	require.Equal(t, want, got)
-	moved, err := e.CodeRun(ctx, run.TenantID, run.ID)
+	moved, err := e.CodeRuns.Get(ctx, run.TenantID, run.ID)
 	require.NoError(t, err)
 	require.Equal(t, run.Revision+1, moved.Revision)
 	require.Equal(t, want, moved.Jobs[0])
@@ -60,13 +60,13 @@ func testFinishCodeJob(t *testing.T, e *env) {
 	f.ID, f.TenantID, f.RunID, f.JobID, f.Dimension = items[0].ID, run.TenantID, run.ID, job.ID, scan.DimensionSAST
 	f.State, f.FirstSeenAt, f.Review = scan.FindingNew, now, scan.Review{Status: scan.ReviewOpen}
 	require.Equal(t, f, items[0], "most severe first")
-	one, err := e.Finding(ctx, run.TenantID, f.ID)
+	one, err := e.Findings.Get(ctx, run.TenantID, f.ID)
 	require.NoError(t, err)
 	require.Equal(t, f, one)
 
 	none := result(run, scan.DimensionSCA)
 	none.Coverage, none.Engines = scan.CoverageNotApplicable, nil
-	done, err = e.FinishCodeJob(ctx, run.TenantID, run.ID, "run-1", none, nil)
+	done, err = e.CodeRuns.FinishJob(ctx, run.TenantID, run.ID, "run-1", none, nil)
 	require.NoError(t, err)
 	require.Nil(t, done.Score)
 	require.Nil(t, done.Engines)
@@ -82,13 +82,13 @@ func testFinishCodeJobRepeats(t *testing.T, e *env) {
 	repo := e.scanned()
 	run := e.codeRun(repo)
 	first := e.finishJob(run, scan.DimensionSAST, flaws(flaw{fp: "a"}, flaw{fp: "b"})...)
-	before, err := e.CodeRun(ctx, run.TenantID, run.ID)
+	before, err := e.CodeRuns.Get(ctx, run.TenantID, run.ID)
 	require.NoError(t, err)
 	e.pass(time.Hour)
-	again, err := e.FinishCodeJob(ctx, run.TenantID, run.ID, "run-1", result(run, scan.DimensionSAST), flaws(flaw{fp: "a"}, flaw{fp: "c"}))
+	again, err := e.CodeRuns.FinishJob(ctx, run.TenantID, run.ID, "run-1", result(run, scan.DimensionSAST), flaws(flaw{fp: "a"}, flaw{fp: "c"}))
 	require.NoError(t, err)
 	require.Equal(t, first, again, "what is stored")
-	after, err := e.CodeRun(ctx, run.TenantID, run.ID)
+	after, err := e.CodeRuns.Get(ctx, run.TenantID, run.ID)
 	require.NoError(t, err)
 	require.Equal(t, before, after)
 	require.Equal(t, "NEW NEW", e.states(run, scan.DimensionSAST))
@@ -99,7 +99,7 @@ func testFinishCodeJobRepeats(t *testing.T, e *env) {
 	jobs := make([]scan.CodeJob, 2)
 	for _, err := range together(2, func(i int) (err error) {
 		s := []*store.Store{e.Store, second}[i]
-		jobs[i], err = s.FinishCodeJob(ctx, next.TenantID, next.ID, "run-1", result(next, scan.DimensionSAST), flaws(flaw{fp: "a"}))
+		jobs[i], err = s.CodeRuns.FinishJob(ctx, next.TenantID, next.ID, "run-1", result(next, scan.DimensionSAST), flaws(flaw{fp: "a"}))
 		return err
 	}) {
 		require.NoError(t, err)
@@ -112,7 +112,7 @@ func testFinishCodeJobRefusals(t *testing.T, e *env) {
 	ctx := t.Context()
 	run := e.codeRun(e.scanned())
 	finish := func(job scan.CodeJob, findings ...scan.Finding) error {
-		_, err := e.FinishCodeJob(ctx, run.TenantID, run.ID, "run-1", job, findings)
+		_, err := e.CodeRuns.FinishJob(ctx, run.TenantID, run.ID, "run-1", job, findings)
 		return err
 	}
 	job := result(run, scan.DimensionSAST)
@@ -128,7 +128,7 @@ func testFinishCodeJobRefusals(t *testing.T, e *env) {
 	uncovered := job
 	uncovered.Coverage = ""
 	requireCode(t, finish(uncovered), scan.CodeInvalid, "")
-	require.NoError(t, e.FailCodeJobs(ctx, run.TenantID, run.ID, "run-1", []string{job.ID}, scan.StateCanceled, "Stop."))
+	require.NoError(t, e.CodeRuns.FailJobs(ctx, run.TenantID, run.ID, "run-1", []string{job.ID}, scan.StateCanceled, "Stop."))
 	requireCode(t, finish(job), scan.CodeTerminal, "")
 	require.Empty(t, e.findings(run, scan.DimensionSAST, store.FindingFilter{}))
 }
@@ -146,15 +146,15 @@ func testCodeHostileText(t *testing.T, e *env) {
 	job.Notes = []scan.Note{{Code: "X", Message: bad, Path: bad}}
 	job.Engines[0].Error = bad
 	job.Facts = []byte{0, 0xff}
-	_, err := e.FinishCodeJob(ctx, run.TenantID, run.ID, "run-1", job, []scan.Finding{f})
+	_, err := e.CodeRuns.FinishJob(ctx, run.TenantID, run.ID, "run-1", job, []scan.Finding{f})
 	require.NoError(t, err)
 	got := e.findings(run, scan.DimensionSAST, store.FindingFilter{})[0]
 	require.Equal(t, []string{clean, clean, clean, clean, clean}, []string{got.Path, got.RuleID, got.Message, got.Engines[0], got.CodeFlow[0].Path})
-	stored, err := e.CodeJob(ctx, run.TenantID, job.ID)
+	stored, err := e.CodeRuns.Job(ctx, run.TenantID, job.ID)
 	require.NoError(t, err)
 	require.Equal(t, clean, stored.Notes[0].Path)
 	require.Equal(t, job.Facts, stored.Facts)
-	reviewed, err := e.ReviewFinding(ctx, run.TenantID, got.ID, scan.Review{Status: scan.ReviewConfirmed, Reason: bad, By: bad})
+	reviewed, err := e.Findings.Review(ctx, run.TenantID, got.ID, scan.Review{Status: scan.ReviewConfirmed, Reason: bad, By: bad})
 	require.NoError(t, err)
 	require.Equal(t, clean+clean, reviewed.Review.Reason+reviewed.Review.By)
 	for _, filter := range []store.FindingFilter{{Severity: "\x00"}, {State: "\xff"}, {ReviewStatus: "\x00"}, {Severity: "NONE"}, {ReviewStatus: "NONE"}} {
@@ -219,7 +219,7 @@ func testBaselineKeeps(t *testing.T, e *env) {
 		if job != nil {
 			job(&in)
 		}
-		_, err := e.FinishCodeJob(t.Context(), run.TenantID, run.ID, "run-1", in, findings)
+		_, err := e.CodeRuns.FinishJob(t.Context(), run.TenantID, run.ID, "run-1", in, findings)
 		require.NoError(t, err)
 		var out []string
 		for _, f := range e.findings(run, scan.DimensionSAST, store.FindingFilter{State: scan.FindingFixed}) {
@@ -286,7 +286,7 @@ func testBaselineConcurrent(t *testing.T, e *env) {
 		}
 		for _, err := range together(len(runs)*2, func(i int) error {
 			run, d := runs[i%len(runs)], scan.Dimensions()[i/len(runs)]
-			_, err := stores[i%len(stores)].FinishCodeJob(t.Context(), run.TenantID, run.ID, "run-1", result(run, d),
+			_, err := stores[i%len(stores)].CodeRuns.FinishJob(t.Context(), run.TenantID, run.ID, "run-1", result(run, d),
 				flaws(flaw{fp: "all"}, flaw{fp: fmt.Sprint("round ", round, " run ", i%len(runs))}))
 			return err
 		}) {
@@ -323,7 +323,7 @@ func testFindingLists(t *testing.T, e *env) {
 
 	items := e.findings(run, scan.DimensionSAST, store.FindingFilter{})
 	for i, status := range []scan.ReviewStatus{scan.ReviewConfirmed, scan.ReviewFalsePositive, scan.ReviewAcceptedRisk, scan.ReviewOpen} {
-		_, err := e.ReviewFinding(ctx, run.TenantID, items[i].ID, scan.Review{Status: status})
+		_, err := e.Findings.Review(ctx, run.TenantID, items[i].ID, scan.Review{Status: status})
 		require.NoError(t, err)
 	}
 	require.Equal(t, []string{"c", "m1", "old", "m3", "l"}, list(store.FindingFilter{}), "triaged ones are listed")
@@ -345,7 +345,7 @@ func testFindingPages(t *testing.T, e *env) {
 	job := jobFor(run, scan.DimensionSAST).ID
 	var all []string
 	for page := 1; ; page++ {
-		items, total, err := e.Findings(ctx, run.TenantID, job, store.FindingFilter{Page: page, Limit: 90})
+		items, total, err := e.Findings.List(ctx, run.TenantID, job, store.FindingFilter{Page: page, Limit: 90})
 		require.NoError(t, err)
 		require.Equal(t, 700, total)
 		if len(items) == 0 {
@@ -356,7 +356,7 @@ func testFindingPages(t *testing.T, e *env) {
 	require.Equal(t, fingerprints(e.findings(run, scan.DimensionSAST, store.FindingFilter{})), all)
 	slices.Sort(all)
 	require.Len(t, slices.Compact(all), 700)
-	none, total, err := e.Findings(ctx, run.TenantID, job, store.FindingFilter{Page: 1 << 62, Limit: 100})
+	none, total, err := e.Findings.List(ctx, run.TenantID, job, store.FindingFilter{Page: 1 << 62, Limit: 100})
 	require.NoError(t, err)
 	require.Empty(t, none)
 	require.Equal(t, 700, total)
@@ -374,20 +374,20 @@ func testRunFindings(t *testing.T, e *env) {
 	e.finishJob(run, scan.DimensionSecrets, flaws(flaw{fp: "s"})...)
 	e.finishJob(run, scan.DimensionSAST, flaws(in...)...)
 	secret := e.findings(run, scan.DimensionSecrets, store.FindingFilter{})[0]
-	_, err := e.ReviewFinding(ctx, run.TenantID, secret.ID, scan.Review{Status: scan.ReviewAcceptedRisk, Reason: "A test key."})
+	_, err := e.Findings.Review(ctx, run.TenantID, secret.ID, scan.Review{Status: scan.ReviewAcceptedRisk, Reason: "A test key."})
 	require.NoError(t, err)
 	var got []scan.Finding
 	collect := func(f scan.Finding) error {
 		got = append(got, f)
 		return nil
 	}
-	require.NoError(t, e.RunFindings(ctx, run.TenantID, run.ID, collect))
+	require.NoError(t, e.Findings.EachOfRun(ctx, run.TenantID, run.ID, collect))
 	require.Len(t, got, 1101)
 	require.Equal(t, "1099 s", got[1099].Fingerprint+" "+got[1100].Fingerprint)
 	require.Equal(t, scan.ReviewAcceptedRisk, got[1100].Review.Status)
 	enough := errors.New("enough")
 	n := 0
-	require.ErrorIs(t, e.RunFindings(ctx, run.TenantID, run.ID, func(scan.Finding) error {
+	require.ErrorIs(t, e.Findings.EachOfRun(ctx, run.TenantID, run.ID, func(scan.Finding) error {
 		if n++; n == 3 {
 			return enough
 		}

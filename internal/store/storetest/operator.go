@@ -17,66 +17,66 @@ import (
 func testIsolation(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)
-	key, err := e.CreateAPIKey(ctx, scan.APIKey{TenantID: p.TenantID, Name: "ci", Prefix: "asy_one"})
+	key, err := e.Keys.Create(ctx, scan.APIKey{TenantID: p.TenantID, Name: "ci", Prefix: "asy_one"})
 	require.NoError(t, err)
 	in := newScan(p, e.clock())
 	in.IdempotencyKey = "key"
-	_, _, err = e.CreateWebsiteScan(ctx, in)
+	_, _, err = e.WebsiteScans.Create(ctx, in)
 	require.NoError(t, err)
 	sc := e.running(p, "run")
-	require.NoError(t, e.SaveCapture(ctx, p.TenantID, sc.ID, "run", httpCapture()))
-	require.NoError(t, e.SaveCategory(ctx, p.TenantID, sc.ID, "run", securityCategory()))
-	require.NoError(t, e.Audit(ctx, p.TenantID, "cli", "a", "b"))
+	require.NoError(t, e.WebsiteScans.SaveCapture(ctx, p.TenantID, sc.ID, "run", httpCapture()))
+	require.NoError(t, e.WebsiteScans.SaveCategory(ctx, p.TenantID, sc.ID, "run", securityCategory()))
+	require.NoError(t, e.Audit.Add(ctx, p.TenantID, "cli", "a", "b"))
 	before := e.read(sc)
 	require.NotEmpty(t, before.Categories)
 	e.pass(time.Hour)
 
 	for _, stranger := range []string{e.tenant().ID, uuid.NewString(), "", "x' OR '1'='1"} {
-		projects, err := e.Projects(ctx, stranger, true)
+		projects, err := e.Projects.List(ctx, stranger, true)
 		require.NoError(t, err)
 		require.Empty(t, projects)
-		keys, err := e.APIKeys(ctx, stranger)
+		keys, err := e.Keys.List(ctx, stranger)
 		require.NoError(t, err)
 		require.Empty(t, keys)
-		captures, err := e.Captures(ctx, stranger, sc.ID)
+		captures, err := e.WebsiteScans.Captures(ctx, stranger, sc.ID)
 		require.NoError(t, err)
 		require.Empty(t, captures)
-		entries, err := e.AuditLog(ctx, stranger, 10)
+		entries, err := e.Audit.Newest(ctx, stranger, 10)
 		require.NoError(t, err)
 		require.Empty(t, entries)
 
-		_, err = e.Project(ctx, stranger, p.ShortID)
+		_, err = e.Projects.Get(ctx, stranger, p.ShortID)
 		requireCode(t, err, scan.CodeNotFound, projectNotFound)
-		requireCode(t, e.ArchiveProject(ctx, stranger, p.ShortID), scan.CodeNotFound, projectNotFound)
-		requireCode(t, e.RevokeAPIKey(ctx, stranger, key.ID), scan.CodeNotFound, keyNotFound)
-		requireCode(t, e.RevokeAPIKey(ctx, stranger, key.Prefix), scan.CodeNotFound, keyNotFound)
-		require.NoError(t, e.TouchAPIKey(ctx, stranger, key.ID))
+		requireCode(t, e.Projects.Archive(ctx, stranger, p.ShortID), scan.CodeNotFound, projectNotFound)
+		requireCode(t, e.Keys.Revoke(ctx, stranger, key.ID), scan.CodeNotFound, keyNotFound)
+		requireCode(t, e.Keys.Revoke(ctx, stranger, key.Prefix), scan.CodeNotFound, keyNotFound)
+		require.NoError(t, e.Keys.Touch(ctx, stranger, key.ID))
 
 		in := newScan(p, e.clock())
 		in.Scan.TenantID = stranger
-		_, _, err = e.CreateWebsiteScan(ctx, in)
+		_, _, err = e.WebsiteScans.Create(ctx, in)
 		requireCode(t, err, scan.CodeNotFound, projectNotFound)
-		_, replayed, err := e.ReplayWebsiteScan(ctx, stranger, "key", [32]byte{})
+		_, replayed, err := e.WebsiteScans.Replay(ctx, stranger, "key", [32]byte{})
 		require.NoError(t, err)
 		require.False(t, replayed)
-		_, err = e.WebsiteScan(ctx, stranger, sc.ID)
+		_, err = e.WebsiteScans.Get(ctx, stranger, sc.ID)
 		requireCode(t, err, scan.CodeNotFound, scanNotFound)
-		_, err = e.WebsiteScanHead(ctx, stranger, sc.ID)
+		_, err = e.WebsiteScans.Head(ctx, stranger, sc.ID)
 		requireCode(t, err, scan.CodeNotFound, scanNotFound)
-		requireCode(t, e.MarkWebsiteScanDispatched(ctx, stranger, sc.ID), scan.CodeNotFound, scanNotFound)
+		requireCode(t, e.WebsiteScans.MarkDispatched(ctx, stranger, sc.ID), scan.CodeNotFound, scanNotFound)
 		for name, err := range e.runWrites(stranger, sc.ID, "run") {
 			require.True(t, scan.IsCode(err, scan.CodeNotFound), "%s: %v", name, err)
 			require.Equal(t, scanNotFound, scan.MessageOf(err))
 		}
-		_, _, err = e.CloseWebsiteScan(ctx, stranger, sc.ID, "x", overall)
+		_, _, err = e.WebsiteScans.Close(ctx, stranger, sc.ID, "x", overall)
 		requireCode(t, err, scan.CodeNotFound, scanNotFound)
 	}
 
 	require.Equal(t, before, e.read(sc))
-	got, err := e.Project(ctx, p.TenantID, p.ShortID)
+	got, err := e.Projects.Get(ctx, p.TenantID, p.ShortID)
 	require.NoError(t, err)
 	require.Equal(t, p, got)
-	found, err := e.APIKeyByPrefix(ctx, key.Prefix)
+	found, err := e.Keys.ByPrefix(ctx, key.Prefix)
 	require.NoError(t, err)
 	require.Equal(t, key, found)
 }
@@ -97,15 +97,15 @@ func testClaimUndispatched(t *testing.T, e *env) {
 	second := e.queued(other)
 	e.pass(time.Second)
 	dispatched := e.queued(p)
-	require.NoError(t, e.MarkWebsiteScanDispatched(ctx, p.TenantID, dispatched.ID))
+	require.NoError(t, e.WebsiteScans.MarkDispatched(ctx, p.TenantID, dispatched.ID))
 	e.running(p, "run")
 	ended := e.queued(p)
-	_, _, err := e.CloseWebsiteScan(ctx, p.TenantID, ended.ID, "x", overall)
+	_, _, err := e.WebsiteScans.Close(ctx, p.TenantID, ended.ID, "x", overall)
 	require.NoError(t, err)
 	recent := e.queued(p)
 	claim := func(limit int) []string {
 		t.Helper()
-		scans, err := op.UndispatchedWebsiteScans(ctx, recent.QueuedAt, limit)
+		scans, err := op.WebsiteScans.Undispatched(ctx, recent.QueuedAt, limit)
 		require.NoError(t, err)
 		return ids(scans)
 	}
@@ -114,7 +114,7 @@ func testClaimUndispatched(t *testing.T, e *env) {
 	require.Equal(t, []string{second.ID}, claim(10), "of every tenant; claimed, dispatched, ended and recent ones are left out")
 	require.Empty(t, claim(10))
 	require.Equal(t, first, e.read(first), "a claim is no change of the record")
-	require.NoError(t, e.MarkWebsiteScanDispatched(ctx, second.TenantID, second.ID))
+	require.NoError(t, e.WebsiteScans.MarkDispatched(ctx, second.TenantID, second.ID))
 	e.pass(store.ClaimHold - time.Microsecond)
 	require.Empty(t, claim(10))
 	e.pass(time.Microsecond)
@@ -134,7 +134,7 @@ func testClaimConcurrent(t *testing.T, e *env) {
 	claims := map[string]int{}
 	errs := together(4, func(i int) error {
 		for {
-			got, err := stores[i%2].Operator().UndispatchedWebsiteScans(t.Context(), before, 4)
+			got, err := stores[i%2].Operator().WebsiteScans.Undispatched(t.Context(), before, 4)
 			if err != nil || len(got) == 0 {
 				return err
 			}
@@ -149,7 +149,7 @@ func testClaimConcurrent(t *testing.T, e *env) {
 		require.NoError(t, err)
 	}
 	// A dispatcher that met only rows held by another may have stopped early.
-	rest, err := e.Operator().UndispatchedWebsiteScans(t.Context(), before, scans)
+	rest, err := e.Operator().WebsiteScans.Undispatched(t.Context(), before, scans)
 	require.NoError(t, err)
 	for _, sc := range rest {
 		claims[sc.ID]++
@@ -166,15 +166,15 @@ func testUnfinished(t *testing.T, e *env) {
 	running := e.running(p, "run")
 	e.pass(time.Second)
 	dispatched := e.queued(other)
-	require.NoError(t, e.MarkWebsiteScanDispatched(ctx, other.TenantID, dispatched.ID))
+	require.NoError(t, e.WebsiteScans.MarkDispatched(ctx, other.TenantID, dispatched.ID))
 	e.queued(p) // the dispatcher's
 	ended := e.running(p, "run")
-	_, _, err := e.CloseWebsiteScan(ctx, p.TenantID, ended.ID, "x", overall)
+	_, _, err := e.WebsiteScans.Close(ctx, p.TenantID, ended.ID, "x", overall)
 	require.NoError(t, err)
 	e.pass(time.Minute)
 	list := func(untouchedFor time.Duration, limit int) []string {
 		t.Helper()
-		scans, err := op.UnfinishedWebsiteScans(ctx, e.clock().Add(-untouchedFor), limit)
+		scans, err := op.WebsiteScans.Unfinished(ctx, e.clock().Add(-untouchedFor), limit)
 		require.NoError(t, err)
 		return ids(scans)
 	}
@@ -184,7 +184,7 @@ func testUnfinished(t *testing.T, e *env) {
 	require.Equal(t, []string{dispatched.ID}, list(30*time.Second, 1), "then the next, so that none starves")
 	require.Empty(t, list(30*time.Second, 10))
 	e.pass(31 * time.Second)
-	require.NoError(t, e.SaveCapture(ctx, p.TenantID, running.ID, "run", httpCapture()))
+	require.NoError(t, e.WebsiteScans.SaveCapture(ctx, p.TenantID, running.ID, "run", httpCapture()))
 	require.Equal(t, []string{dispatched.ID}, list(30*time.Second, 10), "a scan that moves is left alone")
 	got := e.read(dispatched)
 	require.EqualValues(t, 2, got.Revision, "a check is no change of the record")
@@ -197,46 +197,46 @@ func testOverdue(t *testing.T, e *env) {
 	e.pass(time.Second)
 	second := e.running(other, "run")
 	ended := e.queued(p)
-	_, _, err := e.CloseWebsiteScan(ctx, p.TenantID, ended.ID, "x", overall)
+	_, _, err := e.WebsiteScans.Close(ctx, p.TenantID, ended.ID, "x", overall)
 	require.NoError(t, err)
 
-	none, err := op.OverdueWebsiteScans(ctx, first.DeadlineAt, 10)
+	none, err := op.WebsiteScans.Overdue(ctx, first.DeadlineAt, 10)
 	require.NoError(t, err)
 	require.Empty(t, none)
-	one, err := op.OverdueWebsiteScans(ctx, first.DeadlineAt.Add(time.Microsecond), 10)
+	one, err := op.WebsiteScans.Overdue(ctx, first.DeadlineAt.Add(time.Microsecond), 10)
 	require.NoError(t, err)
 	require.Equal(t, []string{first.ID}, ids(one))
-	both, err := op.OverdueWebsiteScans(ctx, second.DeadlineAt.Add(time.Hour), 10)
+	both, err := op.WebsiteScans.Overdue(ctx, second.DeadlineAt.Add(time.Hour), 10)
 	require.NoError(t, err)
 	require.Equal(t, []string{first.ID, second.ID}, ids(both))
 	require.Equal(t, other.TenantID, both[1].TenantID)
-	one, err = op.OverdueWebsiteScans(ctx, second.DeadlineAt.Add(time.Hour), 1)
+	one, err = op.WebsiteScans.Overdue(ctx, second.DeadlineAt.Add(time.Hour), 1)
 	require.NoError(t, err)
 	require.Equal(t, []string{first.ID}, ids(one))
 }
 
 func testStats(t *testing.T, e *env) {
 	ctx, op := t.Context(), e.Operator()
-	empty, err := op.WebsiteScanStats(ctx)
+	empty, err := op.WebsiteScans.Stats(ctx)
 	require.NoError(t, err)
-	require.Equal(t, store.WebsiteScanStats{ByState: map[scan.State]int64{
+	require.Equal(t, store.JobStats{ByState: map[scan.State]int64{
 		scan.StateQueued: 0, scan.StateRunning: 0, scan.StateComplete: 0, scan.StatePartial: 0, scan.StateFailed: 0,
 	}}, empty)
 
 	p := e.project(e.tenant().ID)
 	old := e.running(p, "run")
-	require.NoError(t, e.FinishWebsiteScan(ctx, p.TenantID, old.ID, "run", store.Finish{State: scan.StatePartial}))
+	require.NoError(t, e.WebsiteScans.Finish(ctx, p.TenantID, old.ID, "run", store.Finish{State: scan.StatePartial}))
 	e.pass(24 * time.Hour)
 	e.running(p, "run")
 	e.pass(time.Minute)
 	e.queued(e.project(e.tenant().ID))
 	e.queued(p)
 	done := e.running(p, "run")
-	require.NoError(t, e.FinishWebsiteScan(ctx, p.TenantID, done.ID, "run", store.Finish{State: scan.StateComplete}))
+	require.NoError(t, e.WebsiteScans.Finish(ctx, p.TenantID, done.ID, "run", store.Finish{State: scan.StateComplete}))
 	e.pass(time.Second)
-	stats, err := op.WebsiteScanStats(ctx)
+	stats, err := op.WebsiteScans.Stats(ctx)
 	require.NoError(t, err)
-	require.Equal(t, store.WebsiteScanStats{
+	require.Equal(t, store.JobStats{
 		ByState: map[scan.State]int64{
 			scan.StateQueued: 2, scan.StateRunning: 1, scan.StateComplete: 1, scan.StatePartial: 0, scan.StateFailed: 0,
 		},
@@ -248,11 +248,11 @@ func testTenantOf(t *testing.T, e *env) {
 	ctx, op := t.Context(), e.Operator()
 	e.queued(e.project(e.tenant().ID))
 	sc := e.queued(e.project(e.tenant().ID))
-	tenantID, err := op.TenantOfWebsiteScan(ctx, sc.ID)
+	tenantID, err := op.WebsiteScans.TenantOf(ctx, sc.ID)
 	require.NoError(t, err)
 	require.Equal(t, sc.TenantID, tenantID)
 	for _, id := range []string{"", "x", uuid.NewString()} {
-		_, err = op.TenantOfWebsiteScan(ctx, id)
+		_, err = op.WebsiteScans.TenantOf(ctx, id)
 		requireCode(t, err, scan.CodeNotFound, scanNotFound)
 	}
 }
@@ -265,7 +265,7 @@ func testHead(t *testing.T, e *env) {
 	agrees := func() {
 		t.Helper()
 		whole := e.read(sc)
-		head, err := e.WebsiteScanHead(ctx, sc.TenantID, strings.ToUpper(sc.ID))
+		head, err := e.WebsiteScans.Head(ctx, sc.TenantID, strings.ToUpper(sc.ID))
 		require.NoError(t, err)
 		require.Equal(t, store.WebsiteScanHead{
 			State: whole.State, Revision: whole.Revision, DispatchedAt: whole.DispatchedAt, UpdatedAt: whole.UpdatedAt,
@@ -274,22 +274,22 @@ func testHead(t *testing.T, e *env) {
 		seen[head.Revision] = true
 	}
 	agrees()
-	require.NoError(t, e.MarkWebsiteScanDispatched(ctx, sc.TenantID, sc.ID))
+	require.NoError(t, e.WebsiteScans.MarkDispatched(ctx, sc.TenantID, sc.ID))
 	agrees()
-	_, err := e.StartWebsiteScan(ctx, sc.TenantID, sc.ID, "run", e.clock().Add(time.Hour))
+	_, err := e.WebsiteScans.Start(ctx, sc.TenantID, sc.ID, "run", e.clock().Add(time.Hour))
 	require.NoError(t, err)
 	agrees()
-	require.NoError(t, e.SaveCapture(ctx, sc.TenantID, sc.ID, "run", httpCapture()))
+	require.NoError(t, e.WebsiteScans.SaveCapture(ctx, sc.TenantID, sc.ID, "run", httpCapture()))
 	agrees()
-	require.NoError(t, e.SaveCategory(ctx, sc.TenantID, sc.ID, "run", scan.Category{Pillar: sc.Pillars[0]}))
+	require.NoError(t, e.WebsiteScans.SaveCategory(ctx, sc.TenantID, sc.ID, "run", scan.Category{Pillar: sc.Pillars[0]}))
 	agrees()
-	require.NoError(t, e.FinishWebsiteScan(ctx, sc.TenantID, sc.ID, "run", store.Finish{State: scan.StateFailed, Reason: "It ended."}))
+	require.NoError(t, e.WebsiteScans.Finish(ctx, sc.TenantID, sc.ID, "run", store.Finish{State: scan.StateFailed, Reason: "It ended."}))
 	agrees()
 	for _, id := range []string{"", "x", uuid.NewString()} {
-		_, err = e.WebsiteScanHead(ctx, sc.TenantID, id)
+		_, err = e.WebsiteScans.Head(ctx, sc.TenantID, id)
 		requireCode(t, err, scan.CodeNotFound, scanNotFound)
 	}
-	_, err = e.WebsiteScanHead(ctx, e.tenant().ID, sc.ID)
+	_, err = e.WebsiteScans.Head(ctx, e.tenant().ID, sc.ID)
 	requireCode(t, err, scan.CodeNotFound, scanNotFound)
 }
 
@@ -299,30 +299,30 @@ func testRequeue(t *testing.T, e *env) {
 	ctx, op := t.Context(), e.Operator()
 	p := e.project(e.tenant().ID)
 	queued := e.queued(p)
-	require.NoError(t, e.MarkWebsiteScanDispatched(ctx, p.TenantID, queued.ID))
+	require.NoError(t, e.WebsiteScans.MarkDispatched(ctx, p.TenantID, queued.ID))
 	running := e.running(e.project(e.tenant().ID), "lost")
-	require.NoError(t, e.SaveCapture(ctx, running.TenantID, running.ID, "lost", httpCapture()))
+	require.NoError(t, e.WebsiteScans.SaveCapture(ctx, running.TenantID, running.ID, "lost", httpCapture()))
 	ended := e.running(p, "lost")
-	require.NoError(t, e.FinishWebsiteScan(ctx, p.TenantID, ended.ID, "lost", store.Finish{State: scan.StateComplete}))
+	require.NoError(t, e.WebsiteScans.Finish(ctx, p.TenantID, ended.ID, "lost", store.Finish{State: scan.StateComplete}))
 	before := e.read(ended)
 
-	n, err := op.RequeueUnfinishedWebsiteScans(ctx)
+	n, err := op.WebsiteScans.Requeue(ctx)
 	require.NoError(t, err)
 	require.EqualValues(t, 2, n)
 	require.Equal(t, before, e.read(ended))
 	now := e.pass(time.Minute)
-	again, err := op.UndispatchedWebsiteScans(ctx, now, 10)
+	again, err := op.WebsiteScans.Undispatched(ctx, now, 10)
 	require.NoError(t, err)
 	require.ElementsMatch(t, []string{queued.ID, running.ID}, ids(again))
-	unfinished, err := op.UnfinishedWebsiteScans(ctx, now, 10)
+	unfinished, err := op.WebsiteScans.Unfinished(ctx, now, 10)
 	require.NoError(t, err)
 	require.Empty(t, unfinished, "the dispatcher comes before the reconciler")
 
 	got := e.read(running)
 	require.Equal(t, scan.StateRunning, got.State, "a state never goes backwards")
-	requireCode(t, e.SaveCapture(ctx, running.TenantID, running.ID, "lost", httpCapture()), scan.CodeSuperseded, "")
-	requireCode(t, e.SaveCategory(ctx, running.TenantID, running.ID, "lost", securityCategory()), scan.CodeSuperseded, "")
-	got, err = e.StartWebsiteScan(ctx, running.TenantID, running.ID, "next", deadline.Add(time.Hour))
+	requireCode(t, e.WebsiteScans.SaveCapture(ctx, running.TenantID, running.ID, "lost", httpCapture()), scan.CodeSuperseded, "")
+	requireCode(t, e.WebsiteScans.SaveCategory(ctx, running.TenantID, running.ID, "lost", securityCategory()), scan.CodeSuperseded, "")
+	got, err = e.WebsiteScans.Start(ctx, running.TenantID, running.ID, "next", deadline.Add(time.Hour))
 	require.NoError(t, err)
 	require.Equal(t, "next", got.RunID)
 	require.Equal(t, 2, got.RunNo)

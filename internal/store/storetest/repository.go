@@ -24,11 +24,11 @@ func reached(id string) scan.Repository {
 // only one that the connection lists then.
 func (e *env) repository(p scan.Project, c scan.Connection, id string) scan.Repository {
 	e.t.Helper()
-	_, err := e.SyncRepositories(e.t.Context(), c.TenantID, c.ID, []scan.Repository{reached(id)})
+	_, err := e.Repositories.Sync(e.t.Context(), c.TenantID, c.ID, []scan.Repository{reached(id)})
 	require.NoError(e.t, err)
 	for _, r := range e.repositories(c.TenantID, "") {
 		if r.ConnectionID == c.ID && r.ExternalID == id {
-			r, err := e.ChangeRepository(e.t.Context(), c.TenantID, r.ID, store.RepositoryChange{ProjectShortID: &p.ShortID})
+			r, err := e.Repositories.Change(e.t.Context(), c.TenantID, r.ID, store.RepositoryChange{ProjectShortID: &p.ShortID})
 			require.NoError(e.t, err)
 			return r
 		}
@@ -39,7 +39,7 @@ func (e *env) repository(p scan.Project, c scan.Connection, id string) scan.Repo
 
 func (e *env) repositories(tenantID, projectShortID string) []scan.Repository {
 	e.t.Helper()
-	list, err := e.Repositories(e.t.Context(), tenantID, projectShortID)
+	list, err := e.Repositories.List(e.t.Context(), tenantID, projectShortID)
 	require.NoError(e.t, err)
 	return list
 }
@@ -49,7 +49,7 @@ func testSync(t *testing.T, e *env) {
 	p := e.project(e.tenant().ID)
 	c := e.connection(p.TenantID, "Work")
 	sync := func(repos ...scan.Repository) store.SyncResult {
-		r, err := e.SyncRepositories(ctx, c.TenantID, c.ID, repos)
+		r, err := e.Repositories.Sync(ctx, c.TenantID, c.ID, repos)
 		require.NoError(t, err)
 		return r
 	}
@@ -62,14 +62,14 @@ func testSync(t *testing.T, e *env) {
 	want.Provider, want.ConnectionName, want.ConnectionStatus = c.Provider, c.Name, c.Status
 	want.CreatedAt, want.UpdatedAt = e.clock(), e.clock()
 	require.Equal(t, want, list[0])
-	got, err := e.Repository(ctx, c.TenantID, want.ID)
+	got, err := e.Repositories.Get(ctx, c.TenantID, want.ID)
 	require.NoError(t, err)
 	require.Equal(t, want, got)
-	synced, err := e.Connection(ctx, c.TenantID, c.ID)
+	synced, err := e.Connections.Get(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, e.clock(), synced.SyncedAt)
 
-	changed, err := e.ChangeRepository(ctx, c.TenantID, want.ID, store.RepositoryChange{
+	changed, err := e.Repositories.Change(ctx, c.TenantID, want.ID, store.RepositoryChange{
 		ProjectShortID: &p.ShortID, Enabled: ptr(false), SelectedBranch: ptr("develop"),
 	})
 	require.NoError(t, err)
@@ -77,7 +77,7 @@ func testSync(t *testing.T, e *env) {
 	renamed := reached("1")
 	renamed.FullName, renamed.Archived, renamed.Private, renamed.DefaultBranch = "acme/\x00store\xff", true, false, "trunk\x00"
 	require.Equal(t, store.SyncResult{Updated: 1, Gone: 1}, sync(renamed))
-	got, err = e.Repository(ctx, c.TenantID, want.ID)
+	got, err = e.Repositories.Get(ctx, c.TenantID, want.ID)
 	require.NoError(t, err)
 	changed.FullName, changed.Archived, changed.Private, changed.DefaultBranch = "acme/store\uFFFD", true, false, ""
 	changed.UpdatedAt = e.clock()
@@ -94,7 +94,7 @@ func testSync(t *testing.T, e *env) {
 	require.Len(t, e.repositories(p.TenantID, ""), 3)
 
 	for _, id := range []string{"", "\x00", strings.Repeat("x", 3000)} {
-		_, err := e.SyncRepositories(ctx, c.TenantID, c.ID, []scan.Repository{reached(id)})
+		_, err := e.Repositories.Sync(ctx, c.TenantID, c.ID, []scan.Repository{reached(id)})
 		requireCode(t, err, scan.CodeInvalid, "")
 	}
 	var many []scan.Repository
@@ -112,7 +112,7 @@ func testChangeRepository(t *testing.T, e *env) {
 	require.Equal(t, p.ID, r.ProjectID)
 	require.Equal(t, p.ShortID, r.ProjectShortID)
 	change := func(c store.RepositoryChange) (scan.Repository, error) {
-		return e.ChangeRepository(ctx, r.TenantID, r.ID, c)
+		return e.Repositories.Change(ctx, r.TenantID, r.ID, c)
 	}
 	got, err := change(store.RepositoryChange{})
 	require.NoError(t, err)
@@ -131,14 +131,14 @@ func testChangeRepository(t *testing.T, e *env) {
 		_, err = change(store.RepositoryChange{ProjectShortID: ptr(short)})
 		requireNamed(t, err, scan.CodeNotFound, "PROJECT_NOT_FOUND")
 	}
-	require.NoError(t, e.ArchiveProject(ctx, p.TenantID, p.ShortID))
+	require.NoError(t, e.Projects.Archive(ctx, p.TenantID, p.ShortID))
 	_, err = change(store.RepositoryChange{ProjectShortID: &p.ShortID, Enabled: ptr(false)})
 	requireNamed(t, err, scan.CodeInvalid, "PROJECT_ARCHIVED")
 	for _, branch := range []string{"\x00", "\xff", strings.Repeat("b", 2000)} {
 		_, err = change(store.RepositoryChange{SelectedBranch: ptr(branch)})
 		requireCode(t, err, scan.CodeInvalid, "")
 	}
-	got, err = e.Repository(ctx, r.TenantID, r.ID)
+	got, err = e.Repositories.Get(ctx, r.TenantID, r.ID)
 	require.NoError(t, err)
 	require.True(t, got.Enabled, "a change is made as a whole or not at all")
 }
@@ -149,35 +149,35 @@ func testDeleteConnection(t *testing.T, e *env) {
 	p := e.project(e.tenant().ID)
 	c := e.connection(p.TenantID, "Work")
 	repo := e.repository(p, c, "1")
-	_, err := e.SyncRepositories(ctx, c.TenantID, c.ID, []scan.Repository{reached("1"), reached("2")})
+	_, err := e.Repositories.Sync(ctx, c.TenantID, c.ID, []scan.Repository{reached("1"), reached("2")})
 	require.NoError(t, err)
 	run := e.finishedRun(repo, flaws(flaw{fp: "a"}, flaw{fp: "b"}))
 	all := e.findings(run, scan.DimensionSAST, store.FindingFilter{})
-	_, err = e.ReviewFinding(ctx, p.TenantID, all[0].ID, scan.Review{Status: scan.ReviewConfirmed, Reason: "Yes."})
+	_, err = e.Findings.Review(ctx, p.TenantID, all[0].ID, scan.Review{Status: scan.ReviewConfirmed, Reason: "Yes."})
 	require.NoError(t, err)
-	before, err := e.CodeRun(ctx, p.TenantID, run.ID)
+	before, err := e.CodeRuns.Get(ctx, p.TenantID, run.ID)
 	require.NoError(t, err)
 	all = e.findings(run, scan.DimensionSAST, store.FindingFilter{})
 	late, later := e.codeRun(repo), e.codeRun(repo)
 
-	require.NoError(t, e.DeleteConnection(ctx, c.TenantID, c.ID))
-	requireCode(t, e.DeleteConnection(ctx, c.TenantID, c.ID), scan.CodeNotFound, connectionNotFound)
-	_, _, err = e.ConnectionToken(ctx, c.TenantID, c.ID)
+	require.NoError(t, e.Connections.Delete(ctx, c.TenantID, c.ID))
+	requireCode(t, e.Connections.Delete(ctx, c.TenantID, c.ID), scan.CodeNotFound, connectionNotFound)
+	_, _, err = e.Connections.Token(ctx, c.TenantID, c.ID)
 	requireCode(t, err, scan.CodeNotFound, connectionNotFound)
 	require.Empty(t, e.repositories(p.TenantID, ""))
-	_, err = e.Repository(ctx, p.TenantID, repo.ID)
+	_, err = e.Repositories.Get(ctx, p.TenantID, repo.ID)
 	requireNamed(t, err, scan.CodeNotFound, "INTEGRATION_REPO_NOT_FOUND")
-	_, err = e.ChangeRepository(ctx, p.TenantID, repo.ID, store.RepositoryChange{Enabled: ptr(true)})
+	_, err = e.Repositories.Change(ctx, p.TenantID, repo.ID, store.RepositoryChange{Enabled: ptr(true)})
 	requireNamed(t, err, scan.CodeNotFound, "INTEGRATION_REPO_NOT_FOUND")
-	_, err = e.CreateCodeRun(ctx, newCodeRun(repo, e.clock()))
+	_, _, err = e.CodeRuns.Create(ctx, newCodeRun(repo, e.clock()))
 	requireNamed(t, err, scan.CodeNotFound, "INTEGRATION_REPO_NOT_FOUND")
 
-	after, err := e.CodeRun(ctx, p.TenantID, run.ID)
+	after, err := e.CodeRuns.Get(ctx, p.TenantID, run.ID)
 	require.NoError(t, err)
 	require.Equal(t, before, after)
 	require.Equal(t, repo.FullName, after.RepoFullName)
 	require.Equal(t, all, e.findings(run, scan.DimensionSAST, store.FindingFilter{}))
-	reviewed, err := e.ReviewFinding(ctx, p.TenantID, all[1].ID, scan.Review{Status: scan.ReviewFalsePositive})
+	reviewed, err := e.Findings.Review(ctx, p.TenantID, all[1].ID, scan.Review{Status: scan.ReviewFalsePositive})
 	require.NoError(t, err, "they can still be reviewed")
 	require.Equal(t, scan.ReviewFalsePositive, reviewed.Review.Status)
 
@@ -198,13 +198,13 @@ func testDeleteConnectionRaces(t *testing.T, e *env) {
 		other := e.open(nil)
 		errs := together(2, func(i int) error {
 			if i == 0 {
-				return other.DeleteConnection(ctx, c.TenantID, c.ID)
+				return other.Connections.Delete(ctx, c.TenantID, c.ID)
 			}
-			_, err := e.CreateCodeRun(ctx, newCodeRun(repo, e.clock()))
+			_, _, err := e.CodeRuns.Create(ctx, newCodeRun(repo, e.clock()))
 			return err
 		})
 		require.NoError(t, errs[0])
-		runs, _, err := e.CodeRuns(ctx, p.TenantID, store.CodeRunFilter{RepositoryID: repo.ID, Page: 1, Limit: 10})
+		runs, _, err := e.CodeRuns.List(ctx, p.TenantID, store.CodeRunFilter{RepositoryID: repo.ID, Page: 1, Limit: 10})
 		require.NoError(t, err)
 		if errs[1] != nil {
 			requireNamed(t, errs[1], scan.CodeNotFound, "INTEGRATION_REPO_NOT_FOUND")

@@ -14,7 +14,7 @@ import (
 // job is one of a run as it counts now.
 func (e *env) job(run scan.CodeRun, d scan.Dimension) scan.CodeJob {
 	e.t.Helper()
-	job, err := e.CodeJob(e.t.Context(), run.TenantID, jobFor(run, d).ID)
+	job, err := e.CodeRuns.Job(e.t.Context(), run.TenantID, jobFor(run, d).ID)
 	require.NoError(e.t, err)
 	return job
 }
@@ -33,7 +33,7 @@ func (e *env) byFingerprint(run scan.CodeRun, fp string) scan.Finding {
 
 func (e *env) review(f scan.Finding, r scan.Review) scan.Finding {
 	e.t.Helper()
-	got, err := e.ReviewFinding(e.t.Context(), f.TenantID, f.ID, r)
+	got, err := e.Findings.Review(e.t.Context(), f.TenantID, f.ID, r)
 	require.NoError(e.t, err)
 	return got
 }
@@ -49,14 +49,14 @@ func testReviews(t *testing.T, e *env) {
 	foreign := e.finishedRun(e.scanned(), list)
 	second := e.repository(e.project(repo.TenantID), e.connection(repo.TenantID, "Play"), "2")
 	sibling := e.finishedRun(second, list)
-	before, err := e.CodeRun(ctx, old.TenantID, old.ID)
+	before, err := e.CodeRuns.Get(ctx, old.TenantID, old.ID)
 	require.NoError(t, err)
 
 	now := e.pass(time.Minute)
 	want := scan.Review{Status: scan.ReviewFalsePositive, Reason: "It is escaped.", By: "ada@example.org", At: now}
 	got := e.review(e.byFingerprint(old, "h"), scan.Review{Status: want.Status, Reason: want.Reason, By: want.By, At: now.Add(-time.Hour)})
 	require.Equal(t, want, got.Review)
-	stored, err := e.Finding(ctx, got.TenantID, got.ID)
+	stored, err := e.Findings.Get(ctx, got.TenantID, got.ID)
 	require.NoError(t, err)
 	require.Equal(t, got, stored)
 
@@ -72,7 +72,7 @@ func testReviews(t *testing.T, e *env) {
 		require.Equal(t, score(medium), job.Score)
 		require.Equal(t, 2, job.Findings, "triaged ones are findings")
 	}
-	after, err := e.CodeRun(ctx, old.TenantID, old.ID)
+	after, err := e.CodeRuns.Get(ctx, old.TenantID, old.ID)
 	require.NoError(t, err)
 	require.Equal(t, before.Revision+1, after.Revision)
 	require.Equal(t, before.State, after.State)
@@ -94,7 +94,7 @@ func testReviews(t *testing.T, e *env) {
 
 	// One that still does not count changes no score; one that does, all of them.
 	revision := func() int64 {
-		run, err := e.CodeRun(ctx, old.TenantID, old.ID)
+		run, err := e.CodeRuns.Get(ctx, old.TenantID, old.ID)
 		require.NoError(t, err)
 		return run.Revision
 	}
@@ -120,7 +120,7 @@ func testReviewRefusals(t *testing.T, e *env) {
 	for _, r := range []scan.Review{
 		{Status: scan.ReviewFixed}, {}, {Status: "LATER"}, {Status: scan.ReviewAcceptedRisk, ExpiresAt: e.clock()},
 	} {
-		_, err := e.ReviewFinding(ctx, f.TenantID, f.ID, r)
+		_, err := e.Findings.Review(ctx, f.TenantID, f.ID, r)
 		requireCode(t, err, scan.CodeInvalid, "")
 	}
 	require.Equal(t, scan.Review{Status: scan.ReviewOpen}, e.byFingerprint(run, "a").Review)
@@ -147,7 +147,7 @@ func testReviewExpiry(t *testing.T, e *env) {
 	counts := func(want scan.FindingCounts) {
 		t.Helper()
 		for _, run := range []scan.CodeRun{one, two, three} {
-			got, err := e.CodeRun(ctx, run.TenantID, run.ID)
+			got, err := e.CodeRuns.Get(ctx, run.TenantID, run.ID)
 			require.NoError(t, err)
 			require.Equal(t, want, got.Jobs[0].Counts)
 			require.Equal(t, scan.DimensionScore(scan.DimensionSAST, want, 0, 1000, scan.CoverageComplete), got.Jobs[0].Score)
@@ -155,17 +155,17 @@ func testReviewExpiry(t *testing.T, e *env) {
 		}
 	}
 	counts(scan.FindingCounts{})
-	was, err := e.CodeRun(ctx, one.TenantID, one.ID)
+	was, err := e.CodeRuns.Get(ctx, one.TenantID, one.ID)
 	require.NoError(t, err)
 	e.pass(time.Hour)
 	require.Equal(t, scan.Review{Status: scan.ReviewOpen}, e.byFingerprint(one, "m").Review)
 	require.Equal(t, []string{"m"}, fingerprints(e.findings(two, scan.DimensionSAST, store.FindingFilter{ReviewStatus: scan.ReviewOpen})))
 	require.Equal(t, scan.FindingCounts{Medium: 1}, e.job(one, scan.DimensionSAST).Counts, "a job by itself")
-	got, err := e.CodeRun(ctx, one.TenantID, one.ID)
+	got, err := e.CodeRuns.Get(ctx, one.TenantID, one.ID)
 	require.NoError(t, err)
 	require.Equal(t, was.Revision+1, got.Revision)
 	require.Equal(t, was.State, got.State)
-	runs, _, err := e.CodeRuns(ctx, repo.TenantID, store.CodeRunFilter{Page: 1, Limit: 10})
+	runs, _, err := e.CodeRuns.List(ctx, repo.TenantID, store.CodeRunFilter{Page: 1, Limit: 10})
 	require.NoError(t, err)
 	for _, run := range runs {
 		require.Equal(t, scan.FindingCounts{Medium: 1}, run.Jobs[0].Counts, "in lists too")
@@ -199,10 +199,10 @@ func testReviewRacesFinish(t *testing.T, e *env) {
 		runs := []scan.CodeRun{e.codeRun(repo), e.codeRun(repo)}
 		for _, err := range together(3, func(i int) error {
 			if i == 2 {
-				_, err := stores[i].ReviewFinding(ctx, finding.TenantID, finding.ID, scan.Review{Status: status, Reason: fmt.Sprint(round)})
+				_, err := stores[i].Findings.Review(ctx, finding.TenantID, finding.ID, scan.Review{Status: status, Reason: fmt.Sprint(round)})
 				return err
 			}
-			_, err := stores[i].FinishCodeJob(ctx, repo.TenantID, runs[i].ID, "run-1", result(runs[i], scan.DimensionSAST), list)
+			_, err := stores[i].CodeRuns.FinishJob(ctx, repo.TenantID, runs[i].ID, "run-1", result(runs[i], scan.DimensionSAST), list)
 			return err
 		}) {
 			require.NoError(t, err)

@@ -15,14 +15,14 @@ import (
 // expiredScans are the scans that may be purged, with their rows.
 func (e *env) expiredScans(before time.Time) []string {
 	e.t.Helper()
-	list, err := e.Operator().ExpiredWebsiteScans(e.t.Context(), before, 100)
+	list, err := e.Operator().WebsiteScans.Expired(e.t.Context(), before, 100)
 	require.NoError(e.t, err)
-	n, err := e.Operator().CountExpiredWebsiteScans(e.t.Context(), before)
+	n, err := e.Operator().WebsiteScans.CountExpired(e.t.Context(), before)
 	require.NoError(e.t, err)
 	require.Len(e.t, list, int(n))
 	out := []string{}
 	for _, x := range list {
-		out = append(out, fmt.Sprintf("%s %d", x.Scan.ID, x.Rows))
+		out = append(out, fmt.Sprintf("%s %d", x.Record.ID, x.Rows))
 	}
 	return out
 }
@@ -36,12 +36,12 @@ func (e *env) failed(p scan.Project, change func(*scan.WebsiteScan)) scan.Websit
 	if change != nil {
 		change(&in.Scan)
 	}
-	sc, _, err := e.CreateWebsiteScan(ctx, in)
+	sc, _, err := e.WebsiteScans.Create(ctx, in)
 	require.NoError(e.t, err)
-	_, err = e.StartWebsiteScan(ctx, sc.TenantID, sc.ID, "run", deadline)
+	_, err = e.WebsiteScans.Start(ctx, sc.TenantID, sc.ID, "run", deadline)
 	require.NoError(e.t, err)
-	require.NoError(e.t, e.SaveCapture(ctx, sc.TenantID, sc.ID, "run", httpCapture()))
-	require.NoError(e.t, e.FinishWebsiteScan(ctx, sc.TenantID, sc.ID, "run", store.Finish{State: scan.StateFailed, Reason: "No answer."}))
+	require.NoError(e.t, e.WebsiteScans.SaveCapture(ctx, sc.TenantID, sc.ID, "run", httpCapture()))
+	require.NoError(e.t, e.WebsiteScans.Finish(ctx, sc.TenantID, sc.ID, "run", store.Finish{State: scan.StateFailed, Reason: "No answer."}))
 	return e.read(sc)
 }
 
@@ -59,20 +59,20 @@ func testScanRetention(t *testing.T, e *env) {
 	require.Empty(t, e.expiredScans(first.CompletedAt.Add(-time.Second)))
 	conflict := func(id string, before time.Time) {
 		t.Helper()
-		_, err := op.PurgeWebsiteScan(ctx, p.TenantID, id, before)
+		_, err := op.WebsiteScans.Purge(ctx, p.TenantID, id, before)
 		requireCode(t, err, scan.CodeConflict, "")
 	}
 	conflict(last.ID, long)
 	conflict(running.ID, long)
 	conflict(first.ID, first.CompletedAt.Add(-time.Second))
 	for _, ids := range [][2]string{{e.tenant().ID, first.ID}, {p.TenantID, uuid.NewString()}, {p.TenantID, "x"}} {
-		_, err := op.PurgeWebsiteScan(ctx, ids[0], ids[1], long)
+		_, err := op.WebsiteScans.Purge(ctx, ids[0], ids[1], long)
 		requireCode(t, err, scan.CodeNotFound, scanNotFound)
 	}
 
 	require.True(t, e.opens(oldCode))
 	for _, want := range []int64{1, 0} {
-		n, err := op.PurgeWebsiteScan(ctx, p.TenantID, first.ID, long)
+		n, err := op.WebsiteScans.Purge(ctx, p.TenantID, first.ID, long)
 		require.NoError(t, err)
 		require.Equal(t, want, n)
 	}
@@ -82,15 +82,15 @@ func testScanRetention(t *testing.T, e *env) {
 	require.Equal(t, want, e.read(first), "the record stays, with its scores")
 	require.False(t, e.opens(oldCode), "its share address opens nothing any more")
 	require.True(t, e.opens(newCode))
-	n, err := op.PurgeWebsiteScan(ctx, p.TenantID, middle.ID, long)
+	n, err := op.WebsiteScans.Purge(ctx, p.TenantID, middle.ID, long)
 	require.NoError(t, err)
 	require.EqualValues(t, 1, n)
-	captures, err := e.Captures(ctx, p.TenantID, middle.ID)
+	captures, err := e.WebsiteScans.Captures(ctx, p.TenantID, middle.ID)
 	require.NoError(t, err)
 	require.Empty(t, captures)
 	require.Empty(t, e.expiredScans(long))
 
-	earlier, err := e.EarlierWebsiteScans(ctx, last, 10)
+	earlier, err := e.WebsiteScans.Earlier(ctx, last, 10)
 	require.NoError(t, err)
 	require.Len(t, earlier, 1)
 	require.Equal(t, ptr(81.25), earlier[0].Categories[0].Score, "the trend is whole")

@@ -21,14 +21,14 @@ func (e *env) shared(p scan.Project, code string) scan.WebsiteScan {
 	e.t.Helper()
 	in := newScan(p, e.clock())
 	in.Scan.ShortCode, in.Scan.Slug = code, "example.org-"+code
-	sc, _, err := e.CreateWebsiteScan(e.t.Context(), in)
+	sc, _, err := e.WebsiteScans.Create(e.t.Context(), in)
 	require.NoError(e.t, err)
 	return sc
 }
 
 func (e *env) opens(code string) bool {
 	e.t.Helper()
-	got, err := e.SharedWebsiteScan(e.t.Context(), code)
+	got, err := e.WebsiteScans.Shared(e.t.Context(), code)
 	if err != nil {
 		requireCode(e.t, err, scan.CodeNotFound, scanNotFound)
 		require.Zero(e.t, got)
@@ -42,10 +42,10 @@ func testShare(t *testing.T, e *env) {
 	sc := e.shared(e.project(e.tenant().ID), oldCode)
 	bare := newScan(e.project(e.tenant().ID), e.clock())
 	bare.Scan.ShortCode = ""
-	_, _, err := e.CreateWebsiteScan(ctx, bare)
+	_, _, err := e.WebsiteScans.Create(ctx, bare)
 	require.NoError(t, err)
 
-	got, err := e.SharedWebsiteScan(ctx, oldCode)
+	got, err := e.WebsiteScans.Shared(ctx, oldCode)
 	require.NoError(t, err)
 	require.Equal(t, store.SharedWebsiteScan{TenantID: sc.TenantID, ID: sc.ID, Slug: sc.Slug}, got)
 	for _, code := range []string{"", newCode, oldCode[:21], oldCode + "0", oldCode + "\x00", "\xff", "0123456789abcdefghijkl", "' OR 1=1 --"} {
@@ -56,28 +56,28 @@ func testShare(t *testing.T, e *env) {
 	want.ShareRevokedAt = e.pass(time.Second)
 	want.UpdatedAt = want.ShareRevokedAt
 	want.Revision++
-	revoked, err := e.RevokeShare(ctx, sc.TenantID, sc.ID, "key:abc")
+	revoked, err := e.WebsiteScans.RevokeShare(ctx, sc.TenantID, sc.ID, "key:abc")
 	require.NoError(t, err)
 	require.Equal(t, want, revoked)
 	require.Equal(t, want, e.read(sc))
 	require.False(t, e.opens(oldCode))
 
 	e.pass(time.Second)
-	again, err := e.RevokeShare(ctx, sc.TenantID, sc.ID, "key:abc")
+	again, err := e.WebsiteScans.RevokeShare(ctx, sc.TenantID, sc.ID, "key:abc")
 	require.NoError(t, err)
 	require.Equal(t, want, again, "to repeat it changes nothing")
 
 	want.UpdatedAt = e.pass(time.Second)
 	want.Revision++
 	want.ShortCode, want.Slug, want.ShareRevokedAt = newCode, "example.org-"+newCode, time.Time{}
-	fresh, err := e.RegenerateShare(ctx, sc.TenantID, sc.ID, "assay admin", newCode, want.Slug)
+	fresh, err := e.WebsiteScans.RegenerateShare(ctx, sc.TenantID, sc.ID, "assay admin", newCode, want.Slug)
 	require.NoError(t, err)
 	require.Equal(t, want, fresh)
 	require.Equal(t, want, e.read(sc))
 	require.True(t, e.opens(newCode))
 	require.False(t, e.opens(oldCode))
 
-	log, err := e.AuditLog(ctx, sc.TenantID, 10)
+	log, err := e.Audit.Newest(ctx, sc.TenantID, 10)
 	require.NoError(t, err)
 	require.Len(t, log, 2, "what changed nothing is not noted")
 	require.Equal(t, []string{"assay admin", "website_scan.share.regenerate", sc.ID}, []string{log[0].Actor, log[0].Action, log[0].Subject})
@@ -89,18 +89,18 @@ func testShareRefusals(t *testing.T, e *env) {
 	sc := e.shared(e.project(e.tenant().ID), oldCode)
 	stranger := e.tenant().ID
 	for _, ids := range [][2]string{{stranger, sc.ID}, {sc.TenantID, uuid.NewString()}, {"x", sc.ID}, {sc.TenantID, "x"}} {
-		_, err := e.RevokeShare(ctx, ids[0], ids[1], "a")
+		_, err := e.WebsiteScans.RevokeShare(ctx, ids[0], ids[1], "a")
 		requireCode(t, err, scan.CodeNotFound, scanNotFound)
-		_, err = e.RegenerateShare(ctx, ids[0], ids[1], "a", newCode, "")
+		_, err = e.WebsiteScans.RegenerateShare(ctx, ids[0], ids[1], "a", newCode, "")
 		requireCode(t, err, scan.CodeNotFound, scanNotFound)
 	}
 	for _, code := range []string{"", "a\x00"} {
-		_, err := e.RegenerateShare(ctx, sc.TenantID, sc.ID, "a", code, "")
+		_, err := e.WebsiteScans.RegenerateShare(ctx, sc.TenantID, sc.ID, "a", code, "")
 		requireCode(t, err, scan.CodeInvalid, "")
 	}
 	require.True(t, e.opens(oldCode))
 	require.Equal(t, sc, e.read(sc))
-	log, err := e.AuditLog(ctx, sc.TenantID, 10)
+	log, err := e.Audit.Newest(ctx, sc.TenantID, 10)
 	require.NoError(t, err)
 	require.Empty(t, log)
 }
@@ -120,17 +120,17 @@ func (e *env) finishedAs(p scan.Project, edition string, change func(*scan.Websi
 	if change != nil {
 		change(&in.Scan)
 	}
-	sc, _, err := e.CreateWebsiteScan(ctx, in)
+	sc, _, err := e.WebsiteScans.Create(ctx, in)
 	require.NoError(e.t, err)
-	_, err = e.StartWebsiteScan(ctx, sc.TenantID, sc.ID, "run", deadline)
+	_, err = e.WebsiteScans.Start(ctx, sc.TenantID, sc.ID, "run", deadline)
 	require.NoError(e.t, err)
 	c := securityCategory()
-	require.NoError(e.t, e.SaveCategory(ctx, sc.TenantID, sc.ID, "run", c))
+	require.NoError(e.t, e.WebsiteScans.SaveCategory(ctx, sc.TenantID, sc.ID, "run", c))
 	for _, one := range captures {
-		require.NoError(e.t, e.SaveCapture(ctx, sc.TenantID, sc.ID, "run", one))
+		require.NoError(e.t, e.WebsiteScans.SaveCapture(ctx, sc.TenantID, sc.ID, "run", one))
 	}
 	f.Score, f.Band, f.CatalogueVersion = c.Score, c.Band, edition
-	require.NoError(e.t, e.FinishWebsiteScan(ctx, sc.TenantID, sc.ID, "run", f))
+	require.NoError(e.t, e.WebsiteScans.Finish(ctx, sc.TenantID, sc.ID, "run", f))
 	return e.read(sc)
 }
 
@@ -156,7 +156,7 @@ func testEarlier(t *testing.T, e *env) {
 	this := e.finished(p, "2026.3", nil)
 	e.finished(p, "2026.3", nil) // later
 
-	got, err := e.EarlierWebsiteScans(ctx, this, 10)
+	got, err := e.WebsiteScans.Earlier(ctx, this, 10)
 	require.NoError(t, err)
 	var ids []string
 	for _, s := range got {
@@ -168,13 +168,13 @@ func testEarlier(t *testing.T, e *env) {
 	}
 	require.Equal(t, []string{second.ID, first.ID}, ids)
 
-	got, err = e.EarlierWebsiteScans(ctx, this, 1)
+	got, err = e.WebsiteScans.Earlier(ctx, this, 1)
 	require.NoError(t, err)
 	require.Len(t, got, 1)
-	got, err = e.EarlierWebsiteScans(ctx, first, 10)
+	got, err = e.WebsiteScans.Earlier(ctx, first, 10)
 	require.NoError(t, err)
 	require.Empty(t, got)
-	got, err = e.EarlierWebsiteScans(ctx, scan.WebsiteScan{TenantID: "x"}, 10)
+	got, err = e.WebsiteScans.Earlier(ctx, scan.WebsiteScan{TenantID: "x"}, 10)
 	require.NoError(t, err)
 	require.Empty(t, got)
 }

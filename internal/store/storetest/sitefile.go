@@ -24,7 +24,7 @@ func testSiteFiles(t *testing.T, e *env) {
 	again := all[2]
 	again.Skip = "FILE"
 	require.Zero(t, e.add(c, limits, again, all[1]))
-	skips, err := e.SiteSkips(ctx, c.TenantID, c.ID)
+	skips, err := e.SitePages.Skips(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, map[string]int{"FILE": 3, "FILE_LIMIT": 2}, skips, "what one page says not to follow, and another one does, is over the limit as well")
 	page := all[5]
@@ -34,11 +34,11 @@ func testSiteFiles(t *testing.T, e *env) {
 
 	unasked := func() []scan.SitePage {
 		t.Helper()
-		files, err := e.UnaskedSiteFiles(ctx, c.TenantID, c.ID, 10)
+		files, err := e.SitePages.UnaskedFiles(ctx, c.TenantID, c.ID, 10)
 		require.NoError(t, err)
 		return files
 	}
-	record := func(p scan.SitePage) error { return e.RecordSiteFile(ctx, c.TenantID, c.ID, "run-1", p) }
+	record := func(p scan.SitePage) error { return e.SitePages.RecordFile(ctx, c.TenantID, c.ID, "run-1", p) }
 	files := unasked()
 	require.Equal(t, []string{all[1].URL, all[3].URL, all[4].URL}, urls(files))
 	p := files[0]
@@ -53,7 +53,7 @@ func testSiteFiles(t *testing.T, e *env) {
 	gone := files[2]
 	gone.Status, gone.ErrorKind, gone.Error = 404, "HTTP_ERROR", "The server answers with status 404."
 	require.NoError(t, record(gone))
-	counts, err := e.SiteFileCounts(ctx, c.TenantID, c.ID)
+	counts, err := e.SitePages.FileCounts(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, store.FileCounts{Asked: 2, Failed: 1, Left: 1}, counts)
 	require.Equal(t, []string{gone.URL}, urls(e.pages(c, store.SitePageFilter{OnlyBroken: true})))
@@ -62,16 +62,16 @@ func testSiteFiles(t *testing.T, e *env) {
 		p.Links = []uint64{scan.LinkHash(gone.Key), scan.LinkHash(all[3].Key)}
 		require.NoError(t, e.settle(c, "batch", p, scan.PageScored))
 	}
-	require.NoError(t, e.RecordSiteStructure(ctx, c.TenantID, c.ID, "run-1"))
+	require.NoError(t, e.SitePages.RecordStructure(ctx, c.TenantID, c.ID, "run-1"))
 	broken := e.pages(c, store.SitePageFilter{OnlyBroken: true})
 	require.Equal(t, []string{all[0].URL, all[5].URL}, broken[0].Referrers)
 	require.Equal(t, 2, broken[0].Inlinks)
 
 	p.Skip = ""
 	requireCode(t, record(p), scan.CodeInvalid, "")
-	requireCode(t, e.RecordSiteFile(ctx, c.TenantID, c.ID, "run-2", gone), scan.CodeSuperseded, "")
-	requireCode(t, e.RecordSiteFile(ctx, e.tenant().ID, c.ID, "run-1", gone), scan.CodeNotFound, siteHealthNotFound)
-	other, err := e.UnaskedSiteFiles(ctx, e.tenant().ID, c.ID, 10)
+	requireCode(t, e.SitePages.RecordFile(ctx, c.TenantID, c.ID, "run-2", gone), scan.CodeSuperseded, "")
+	requireCode(t, e.SitePages.RecordFile(ctx, e.tenant().ID, c.ID, "run-1", gone), scan.CodeNotFound, siteHealthNotFound)
+	other, err := e.SitePages.UnaskedFiles(ctx, e.tenant().ID, c.ID, 10)
 	require.NoError(t, err)
 	require.Empty(t, other)
 }

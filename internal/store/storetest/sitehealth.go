@@ -27,9 +27,9 @@ func newSiteHealth(p scan.Project, now time.Time) store.NewSiteHealth {
 // siteHealth is a check in RUNNING that run-1 owns.
 func (e *env) siteHealth(p scan.Project) scan.SiteHealth {
 	e.t.Helper()
-	c, err := e.CreateSiteHealth(e.t.Context(), newSiteHealth(p, e.clock()))
+	c, _, err := e.SiteHealth.Create(e.t.Context(), newSiteHealth(p, e.clock()))
 	require.NoError(e.t, err)
-	c, err = e.StartSiteHealth(e.t.Context(), c.TenantID, c.ID, "run-1", deadline)
+	c, err = e.SiteHealth.Start(e.t.Context(), c.TenantID, c.ID, "run-1", deadline)
 	require.NoError(e.t, err)
 	return c
 }
@@ -46,28 +46,28 @@ func found(shape string, n int) []scan.SitePage {
 
 func (e *env) add(c scan.SiteHealth, limits store.FrontierLimits, pages ...scan.SitePage) int {
 	e.t.Helper()
-	n, err := e.AddSitePages(e.t.Context(), c.TenantID, c.ID, "run-1", pages, limits)
+	n, err := e.SitePages.Add(e.t.Context(), c.TenantID, c.ID, "run-1", pages, limits)
 	require.NoError(e.t, err)
 	return n
 }
 
 func (e *env) lease(c scan.SiteHealth, owner string, n int) []scan.SitePage {
 	e.t.Helper()
-	pages, err := e.LeaseSitePages(e.t.Context(), c.TenantID, c.ID, "run-1", owner, n, e.clock().Add(time.Minute))
+	pages, err := e.SitePages.Lease(e.t.Context(), c.TenantID, c.ID, "run-1", owner, n, e.clock().Add(time.Minute))
 	require.NoError(e.t, err)
 	return pages
 }
 
 func (e *env) settle(c scan.SiteHealth, owner string, p scan.SitePage, state scan.PageState) error {
 	p.State = state
-	_, err := e.SettleSitePage(e.t.Context(), c.TenantID, c.ID, "run-1", owner, p, nil, store.FrontierLimits{})
+	_, err := e.SitePages.Settle(e.t.Context(), c.TenantID, c.ID, "run-1", owner, p, nil, store.FrontierLimits{})
 	return err
 }
 
 // pages are the first 1,000 pages of a check that match.
 func (e *env) pages(c scan.SiteHealth, f store.SitePageFilter) []scan.SitePage {
 	e.t.Helper()
-	pages, total, err := e.SitePages(e.t.Context(), c.TenantID, c.ID, f, 1, 1000)
+	pages, total, err := e.SitePages.List(e.t.Context(), c.TenantID, c.ID, f, 1, 1000)
 	require.NoError(e.t, err)
 	require.Len(e.t, pages, int(total))
 	return pages
@@ -75,7 +75,7 @@ func (e *env) pages(c scan.SiteHealth, f store.SitePageFilter) []scan.SitePage {
 
 func (e *env) counts(c scan.SiteHealth) scan.PageCounts {
 	e.t.Helper()
-	got, err := e.SiteHealth(e.t.Context(), c.TenantID, c.ID)
+	got, err := e.SiteHealth.Get(e.t.Context(), c.TenantID, c.ID)
 	require.NoError(e.t, err)
 	return got.Pages
 }
@@ -84,39 +84,39 @@ func testSiteHealth(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)
 	in := newSiteHealth(p, e.clock())
-	c, err := e.CreateSiteHealth(ctx, in)
+	c, _, err := e.SiteHealth.Create(ctx, in)
 	require.NoError(t, err)
 	want := in.Check
 	want.ProjectShortID, want.State, want.Revision, want.QueuedAt, want.UpdatedAt = p.ShortID, scan.StateQueued, 1, e.clock(), e.clock()
 	require.Equal(t, want, c)
-	got, err := e.SiteHealth(ctx, p.TenantID, c.ID)
+	got, err := e.SiteHealth.Get(ctx, p.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, want, got)
 
-	require.NoError(t, e.MarkSiteHealthDispatched(ctx, p.TenantID, c.ID))
-	started, err := e.StartSiteHealth(ctx, p.TenantID, c.ID, "run-1", deadline)
+	require.NoError(t, e.SiteHealth.MarkDispatched(ctx, p.TenantID, c.ID))
+	started, err := e.SiteHealth.Start(ctx, p.TenantID, c.ID, "run-1", deadline)
 	require.NoError(t, err)
 	require.Equal(t, scan.StateRunning, started.State)
-	_, err = e.StartSiteHealth(ctx, p.TenantID, c.ID, "run-2", deadline)
+	_, err = e.SiteHealth.Start(ctx, p.TenantID, c.ID, "run-2", deadline)
 	requireCode(t, err, scan.CodeSuperseded, "")
-	require.NoError(t, e.AdoptSiteHealth(ctx, p.TenantID, c.ID, "run-1", "run-2"))
+	require.NoError(t, e.SiteHealth.Adopt(ctx, p.TenantID, c.ID, "run-1", "run-2"))
 
 	score := 71.5
 	finish := store.SiteFinish{State: scan.StateCompleted, Scores: scan.SiteScores{SEO: &score, Overall: &score}, Lighthouse: "12.8.2"}
-	requireCode(t, e.FinishSiteHealth(ctx, p.TenantID, c.ID, "run-1", finish), scan.CodeSuperseded, "")
-	require.NoError(t, e.FinishSiteHealth(ctx, p.TenantID, c.ID, "run-2", finish))
-	require.NoError(t, e.FinishSiteHealth(ctx, p.TenantID, c.ID, "run-2", finish), "a repeat")
-	got, err = e.SiteHealth(ctx, p.TenantID, c.ID)
+	requireCode(t, e.SiteHealth.Finish(ctx, p.TenantID, c.ID, "run-1", finish), scan.CodeSuperseded, "")
+	require.NoError(t, e.SiteHealth.Finish(ctx, p.TenantID, c.ID, "run-2", finish))
+	require.NoError(t, e.SiteHealth.Finish(ctx, p.TenantID, c.ID, "run-2", finish), "a repeat")
+	got, err = e.SiteHealth.Get(ctx, p.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, scan.StateCompleted, got.State)
 	require.Equal(t, finish.Scores, got.Scores)
 	require.Equal(t, "12.8.2", got.Lighthouse)
-	state, closed, err := e.CloseSiteHealth(ctx, p.TenantID, c.ID, "Too late.")
+	state, closed, err := e.SiteHealth.Close(ctx, p.TenantID, c.ID, "Too late.")
 	require.NoError(t, err)
 	require.False(t, closed)
 	require.Equal(t, scan.StateCompleted, state)
 
-	require.Error(t, e.FinishSiteHealth(ctx, p.TenantID, e.siteHealth(p).ID, "run-1", store.SiteFinish{State: scan.StateComplete}),
+	require.Error(t, e.SiteHealth.Finish(ctx, p.TenantID, e.siteHealth(p).ID, "run-1", store.SiteFinish{State: scan.StateComplete}),
 		"the states of website scans are not those of Site Health checks")
 }
 
@@ -126,25 +126,25 @@ func testSiteHealthRefusals(t *testing.T, e *env) {
 	mine := e.siteHealth(p)
 	other := e.project(e.tenant().ID)
 	for _, id := range []string{uuid.NewString(), "", "nothing", "\x00"} {
-		_, err := e.SiteHealth(ctx, p.TenantID, id)
+		_, err := e.SiteHealth.Get(ctx, p.TenantID, id)
 		requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
 	}
-	_, err := e.SiteHealth(ctx, other.TenantID, mine.ID)
+	_, err := e.SiteHealth.Get(ctx, other.TenantID, mine.ID)
 	requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
-	_, err = e.AddSitePages(ctx, other.TenantID, mine.ID, "run-1", found("a", 1), store.FrontierLimits{})
+	_, err = e.SitePages.Add(ctx, other.TenantID, mine.ID, "run-1", found("a", 1), store.FrontierLimits{})
 	requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
 
 	in := newSiteHealth(p, e.clock())
 	in.Check.ProjectID = other.ID
-	_, err = e.CreateSiteHealth(ctx, in)
+	_, _, err = e.SiteHealth.Create(ctx, in)
 	requireCode(t, err, scan.CodeNotFound, "Project not found!")
 	in = newSiteHealth(p, e.clock())
 	in.InFlightLimit = 1
-	_, err = e.CreateSiteHealth(ctx, in)
+	_, _, err = e.SiteHealth.Create(ctx, in)
 	requireCode(t, err, scan.CodeQuota, "")
 	require.Contains(t, scan.MessageOf(err), "Scan limit reached: 1 Site Health checks")
-	require.NoError(t, e.ArchiveProject(ctx, p.TenantID, p.ShortID))
-	_, err = e.CreateSiteHealth(ctx, newSiteHealth(p, e.clock()))
+	require.NoError(t, e.Projects.Archive(ctx, p.TenantID, p.ShortID))
+	_, _, err = e.SiteHealth.Create(ctx, newSiteHealth(p, e.clock()))
 	requireCode(t, err, scan.CodeInvalid, "")
 }
 
@@ -160,14 +160,14 @@ func testSiteHealthHistory(t *testing.T, e *env) {
 		if i == 4 {
 			in.Check.URL = "https://example.org/other"
 		}
-		c, err := e.CreateSiteHealth(ctx, in)
+		c, _, err := e.SiteHealth.Create(ctx, in)
 		require.NoError(t, err)
 		all = append(all, c)
 		e.pass(time.Hour)
 	}
 	slices.Reverse(all)
 	list := func(f store.SiteHealthFilter, page, limit int) []scan.SiteHealth {
-		got, total, err := e.SiteHealthChecks(ctx, p.TenantID, p.ID, f, page, limit)
+		got, total, err := e.SiteHealth.List(ctx, p.TenantID, p.ID, f, page, limit)
 		require.NoError(t, err)
 		if page == 1 && limit >= 5 {
 			require.Len(t, got, int(total))
@@ -181,7 +181,7 @@ func testSiteHealthHistory(t *testing.T, e *env) {
 	require.Equal(t, all[:1], list(store.SiteHealthFilter{URL: "https://example.org/other"}, 1, 10))
 	require.Equal(t, all[1:4], list(store.SiteHealthFilter{From: all[3].QueuedAt, To: all[1].QueuedAt}, 1, 10))
 	require.Empty(t, list(store.SiteHealthFilter{State: scan.StateFailed}, 1, 10))
-	foreign, total, err := e.SiteHealthChecks(ctx, e.tenant().ID, p.ID, store.SiteHealthFilter{}, 1, 10)
+	foreign, total, err := e.SiteHealth.List(ctx, e.tenant().ID, p.ID, store.SiteHealthFilter{}, 1, 10)
 	require.NoError(t, err)
 	require.Empty(t, foreign)
 	require.Zero(t, total)
@@ -210,7 +210,7 @@ func testFrontier(t *testing.T, e *env) {
 	require.Equal(t, "https://example.org/a/0", pages[0].URL)
 	require.Equal(t, "https://example.org/", pages[0].From)
 
-	_, err := e.AddSitePages(ctx, c.TenantID, c.ID, "run-2", found("c", 1), limits)
+	_, err := e.SitePages.Add(ctx, c.TenantID, c.ID, "run-2", found("c", 1), limits)
 	requireCode(t, err, scan.CodeSuperseded, "")
 	hostile := found("h", 1)
 	hostile[0].URL += strings1000
@@ -237,7 +237,7 @@ func testLeases(t *testing.T, e *env) {
 	requireCode(t, e.settle(c, "batch-1", second[0], scan.PageScored), scan.CodeSuperseded, "")
 
 	e.pass(50 * time.Second)
-	renewed, err := e.RenewSitePages(ctx, c.TenantID, c.ID, "batch-2", e.clock().Add(time.Minute))
+	renewed, err := e.SitePages.Renew(ctx, c.TenantID, c.ID, "batch-2", e.clock().Add(time.Minute))
 	require.NoError(t, err)
 	require.EqualValues(t, 3, renewed)
 	e.pass(20 * time.Second)
@@ -250,11 +250,11 @@ func testLeases(t *testing.T, e *env) {
 	require.Len(t, e.lease(c, "batch-4", 10), 1)
 	require.Equal(t, scan.PageCounts{Leased: 4, Scored: 1}, e.counts(c))
 
-	_, err = e.LeaseSitePages(ctx, c.TenantID, c.ID, "run-1", "", 1, e.clock())
+	_, err = e.SitePages.Lease(ctx, c.TenantID, c.ID, "run-1", "", 1, e.clock())
 	requireCode(t, err, scan.CodeInvalid, "")
-	_, _, err = e.CloseSiteHealth(ctx, c.TenantID, c.ID, "Lost.")
+	_, _, err = e.SiteHealth.Close(ctx, c.TenantID, c.ID, "Lost.")
 	require.NoError(t, err)
-	_, err = e.LeaseSitePages(ctx, c.TenantID, c.ID, "run-1", "batch-5", 1, e.clock())
+	_, err = e.SitePages.Lease(ctx, c.TenantID, c.ID, "run-1", "batch-5", 1, e.clock())
 	requireCode(t, err, scan.CodeTerminal, "")
 }
 
@@ -278,7 +278,7 @@ func testLeasesConcurrent(t *testing.T, e *env) {
 		s := e.open(nil)
 		all.Go(func() {
 			for {
-				got, err := s.LeaseSitePages(t.Context(), c.TenantID, c.ID, "run-1", fmt.Sprint("batch-", i), 3, e.clock().Add(time.Minute))
+				got, err := s.SitePages.Lease(t.Context(), c.TenantID, c.ID, "run-1", fmt.Sprint("batch-", i), 3, e.clock().Add(time.Minute))
 				if err != nil || len(got) == 0 {
 					return
 				}
@@ -300,7 +300,7 @@ func testLeasesConcurrent(t *testing.T, e *env) {
 func testSiteScores(t *testing.T, e *env) {
 	ctx := t.Context()
 	c := e.siteHealth(e.project(e.tenant().ID))
-	none, err := e.SiteScores(ctx, c.TenantID, c.ID)
+	none, err := e.SitePages.MeanScores(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, scan.SiteScores{}, none)
 	e.add(c, store.FrontierLimits{}, found("a", 3)...)
@@ -313,22 +313,22 @@ func testSiteScores(t *testing.T, e *env) {
 	require.NoError(t, e.settle(c, "batch", pages[0], scan.PageScored))
 	require.NoError(t, e.settle(c, "batch", pages[1], scan.PageScored))
 	require.NoError(t, e.settle(c, "batch", pages[2], scan.PageFailed), "what failed counts for nothing")
-	got, err := e.SiteScores(ctx, c.TenantID, c.ID)
+	got, err := e.SitePages.MeanScores(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.InDelta(t, 65, *got.Performance, 1e-9)
 	require.InDelta(t, 90, *got.SEO, 1e-9)
 	require.Nil(t, got.Accessibility)
 	require.InDelta(t, 77.5, *got.Overall, 1e-9)
-	stored, err := e.SitePage(ctx, c.TenantID, c.ID, pages[1].ID)
+	stored, err := e.SitePages.Get(ctx, c.TenantID, c.ID, pages[1].ID)
 	require.NoError(t, err)
 	require.Equal(t, "Hats \uFFFD", stored.Title)
 	require.JSONEq(t, `{"a":1}`, string(stored.Result))
 
-	state, closed, err := e.CloseSiteHealth(ctx, c.TenantID, c.ID, "Terminated.")
+	state, closed, err := e.SiteHealth.Close(ctx, c.TenantID, c.ID, "Terminated.")
 	require.NoError(t, err)
 	require.True(t, closed)
 	require.Equal(t, scan.StateFailed, state)
-	final, err := e.SiteHealth(ctx, c.TenantID, c.ID)
+	final, err := e.SiteHealth.Get(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.InDelta(t, 78, *final.Scores.Overall, 1e-9, "what was scored is kept, in whole numbers")
 	require.Equal(t, "Terminated.", final.Reason)

@@ -18,12 +18,12 @@ func testVisits(t *testing.T, e *env) {
 	ctx := t.Context()
 	ended, end := context.WithCancel(ctx)
 	end()
-	_, err := e.ReserveVisit(ended, "example.org", time.Second) // the statement is not prepared yet
+	_, err := e.Visits.Reserve(ended, "example.org", time.Second) // the statement is not prepared yet
 	require.ErrorIs(t, err, context.Canceled)
 	start := e.clock()
 	reserve := func(host string, pause time.Duration) time.Duration {
 		t.Helper()
-		at, err := e.ReserveVisit(ctx, host, pause)
+		at, err := e.Visits.Reserve(ctx, host, pause)
 		require.NoError(t, err)
 		return at.Sub(start)
 	}
@@ -35,17 +35,17 @@ func testVisits(t *testing.T, e *env) {
 	require.Equal(t, rounding+1750*time.Millisecond, reserve("example.org", time.Second))
 	require.Zero(t, reserve("example.org", 0), "without a pause nobody waits")
 	for _, rest := range []time.Duration{0, 10 * time.Second, 4 * time.Second} {
-		require.NoError(t, e.PostponeVisits(ctx, "example.net", rest))
+		require.NoError(t, e.Visits.Postpone(ctx, "example.net", rest))
 	}
 	require.Equal(t, rounding+10*time.Second, reserve("example.net", time.Second), "the longest rest counts, and they do not add up")
-	require.NoError(t, e.PostponeVisits(ctx, "example.net", 20*time.Second))
+	require.NoError(t, e.Visits.Postpone(ctx, "example.net", 20*time.Second))
 	require.Equal(t, rounding+20*time.Second, reserve("example.net", time.Second), "also behind a visit")
 	e.pass(time.Hour)
 	require.Equal(t, time.Hour+rounding, reserve("example.org", time.Second), "what was not used is not saved up")
 	for _, host := range []string{"", "\x00"} {
-		_, err := e.ReserveVisit(ctx, host, time.Second)
+		_, err := e.Visits.Reserve(ctx, host, time.Second)
 		requireCode(t, err, scan.CodeInvalid, "")
-		requireCode(t, e.PostponeVisits(ctx, host, time.Second), scan.CodeInvalid, "")
+		requireCode(t, e.Visits.Postpone(ctx, host, time.Second), scan.CodeInvalid, "")
 	}
 
 	n, err := e.Operator().PurgeVisitedHosts(ctx, e.clock())
@@ -60,7 +60,7 @@ func testVisitsConcurrent(t *testing.T, e *env) {
 	stores := []*store.Store{e.Store, e.open(nil)}
 	slots := make([]time.Time, lanes)
 	errs := together(lanes, func(i int) (err error) {
-		slots[i], err = stores[i%2].ReserveVisit(t.Context(), "example.org", 100*time.Millisecond)
+		slots[i], err = stores[i%2].Visits.Reserve(t.Context(), "example.org", 100*time.Millisecond)
 		return err
 	})
 	for _, err := range errs {
@@ -80,15 +80,15 @@ func (e *env) completed(p scan.Project, adjust func(*scan.SiteHealth)) scan.Site
 	if adjust != nil {
 		adjust(&in.Check)
 	}
-	c, err := e.CreateSiteHealth(ctx, in)
+	c, _, err := e.SiteHealth.Create(ctx, in)
 	require.NoError(e.t, err)
-	_, err = e.StartSiteHealth(ctx, c.TenantID, c.ID, "run-1", deadline)
+	_, err = e.SiteHealth.Start(ctx, c.TenantID, c.ID, "run-1", deadline)
 	require.NoError(e.t, err)
 	e.add(c, store.FrontierLimits{Pages: 2}, found("a", 3)...)
 	page := e.lease(c, "batch", 1)[0]
 	page.Scores = scan.SiteScores{Performance: ptr(50.5), Accessibility: ptr(90.4), BestPractices: ptr(100.0), SEO: ptr(99.0)}
 	require.NoError(e.t, e.settle(c, "batch", page, scan.PageScored))
-	require.NoError(e.t, e.FinishSiteHealth(ctx, c.TenantID, c.ID, "run-1", store.SiteFinish{State: scan.StateCompleted, Lighthouse: "12.8.2"}))
+	require.NoError(e.t, e.SiteHealth.Finish(ctx, c.TenantID, c.ID, "run-1", store.SiteFinish{State: scan.StateCompleted, Lighthouse: "12.8.2"}))
 	e.pass(time.Second)
 	return e.check(c)
 }
@@ -103,25 +103,25 @@ func testSiteFinish(t *testing.T, e *env) {
 	require.Equal(t, scan.PageCounts{Waiting: 1, Scored: 1, Skipped: 1}, c.Pages)
 
 	c = e.siteHealth(p)
-	require.NoError(t, e.SetSiteDiscovery(ctx, c.TenantID, c.ID, "run-1", []byte(`{"listed":3}`)))
-	require.NoError(t, e.SetSiteDiscovery(ctx, c.TenantID, c.ID, "run-1", []byte(`{"listed":3}`)), "a repeat")
+	require.NoError(t, e.SiteHealth.SetDiscovery(ctx, c.TenantID, c.ID, "run-1", []byte(`{"listed":3}`)))
+	require.NoError(t, e.SiteHealth.SetDiscovery(ctx, c.TenantID, c.ID, "run-1", []byte(`{"listed":3}`)), "a repeat")
 	got := e.check(c)
 	require.JSONEq(t, `{"listed":3}`, string(got.Discovery))
 	require.Equal(t, c.Revision+1, got.Revision)
-	requireCode(t, e.SetSiteDiscovery(ctx, c.TenantID, c.ID, "run-2", nil), scan.CodeSuperseded, "")
+	requireCode(t, e.SiteHealth.SetDiscovery(ctx, c.TenantID, c.ID, "run-2", nil), scan.CodeSuperseded, "")
 	later := e.clock().Add(48 * time.Hour)
-	require.NoError(t, e.FinishSiteHealth(ctx, c.TenantID, c.ID, "run-1", store.SiteFinish{State: scan.StateCanceled, ExpiresAt: later}))
+	require.NoError(t, e.SiteHealth.Finish(ctx, c.TenantID, c.ID, "run-1", store.SiteFinish{State: scan.StateCanceled, ExpiresAt: later}))
 	got = e.check(c)
 	require.Equal(t, later, got.ExpiresAt)
 	require.Equal(t, scan.SiteScores{}, got.Scores, "nothing was scored")
-	requireCode(t, e.SetSiteDiscovery(ctx, c.TenantID, c.ID, "run-1", nil), scan.CodeTerminal, "")
+	requireCode(t, e.SiteHealth.SetDiscovery(ctx, c.TenantID, c.ID, "run-1", nil), scan.CodeTerminal, "")
 }
 
 func testPreviousSiteHealth(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)
 	purged := e.completed(p, func(c *scan.SiteHealth) { c.ExpiresAt = e.clock() })
-	_, err := e.Operator().PurgeSiteHealth(ctx, p.TenantID, purged.ID)
+	_, err := e.Operator().SiteHealth.Purge(ctx, p.TenantID, purged.ID)
 	require.NoError(t, err)
 	first := e.completed(p, nil)
 	second := e.completed(p, nil)
@@ -129,12 +129,12 @@ func testPreviousSiteHealth(t *testing.T, e *env) {
 	e.completed(p, func(c *scan.SiteHealth) { c.URL += "shop" })
 	e.completed(e.project(p.TenantID), nil)
 	failed := e.siteHealth(p)
-	_, _, err = e.CloseSiteHealth(ctx, p.TenantID, failed.ID, "Lost.")
+	_, _, err = e.SiteHealth.Close(ctx, p.TenantID, failed.ID, "Lost.")
 	require.NoError(t, err)
 	e.pass(time.Second)
 	third := e.completed(p, nil)
 	previous := func(tenantID string, before scan.SiteHealth) *scan.SiteHealth {
-		c, found, err := e.PreviousSiteHealth(ctx, tenantID, p.ID, before.URL, before.Mode, before)
+		c, found, err := e.SiteHealth.Previous(ctx, tenantID, p.ID, before.URL, before.Mode, before)
 		require.NoError(t, err)
 		if !found {
 			return nil
@@ -159,14 +159,14 @@ func testSiteKeeper(t *testing.T, e *env) {
 		}
 		return out
 	}
-	queued, err := e.CreateSiteHealth(ctx, newSiteHealth(p, e.clock()))
+	queued, _, err := e.SiteHealth.Create(ctx, newSiteHealth(p, e.clock()))
 	require.NoError(t, err)
 	e.pass(time.Second)
 	running := e.siteHealth(other)
 	e.completed(p, nil)
 	now := e.pass(time.Minute)
 
-	stats, err := op.SiteHealthStats(ctx)
+	stats, err := op.SiteHealth.Stats(ctx)
 	require.NoError(t, err)
 	require.Equal(t, store.JobStats{
 		ByState: map[scan.State]int64{
@@ -174,21 +174,21 @@ func testSiteKeeper(t *testing.T, e *env) {
 		},
 		OldestQueued: time.Minute + 2*time.Second, OldestUnfinished: time.Minute + 2*time.Second,
 	}, stats)
-	require.Equal(t, []string{queued.ID}, ids(op.UndispatchedSiteHealth(ctx, now, 10)))
-	require.Empty(t, ids(op.UndispatchedSiteHealth(ctx, now, 10)), "claimed")
-	require.Equal(t, []string{running.ID}, ids(op.UnfinishedSiteHealth(ctx, now, 10)))
-	require.Equal(t, []string{queued.ID}, ids(op.OverdueSiteHealth(ctx, queued.DeadlineAt.Add(time.Second), 10)), "the running one has a deadline of its own")
-	tenantID, err := op.TenantOfSiteHealth(ctx, running.ID)
+	require.Equal(t, []string{queued.ID}, ids(op.SiteHealth.Undispatched(ctx, now, 10)))
+	require.Empty(t, ids(op.SiteHealth.Undispatched(ctx, now, 10)), "claimed")
+	require.Equal(t, []string{running.ID}, ids(op.SiteHealth.Unfinished(ctx, now, 10)))
+	require.Equal(t, []string{queued.ID}, ids(op.SiteHealth.Overdue(ctx, queued.DeadlineAt.Add(time.Second), 10)), "the running one has a deadline of its own")
+	tenantID, err := op.SiteHealth.TenantOf(ctx, running.ID)
 	require.NoError(t, err)
 	require.Equal(t, other.TenantID, tenantID)
-	_, err = op.TenantOfSiteHealth(ctx, uuid.NewString())
+	_, err = op.SiteHealth.TenantOf(ctx, uuid.NewString())
 	requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
 
-	n, err := op.RequeueUnfinishedSiteHealth(ctx)
+	n, err := op.SiteHealth.Requeue(ctx)
 	require.NoError(t, err)
 	require.EqualValues(t, 2, n)
-	require.ElementsMatch(t, []string{queued.ID, running.ID}, ids(op.UndispatchedSiteHealth(ctx, now, 10)))
-	_, err = e.LeaseSitePages(ctx, running.TenantID, running.ID, "run-1", "batch", 1, now)
+	require.ElementsMatch(t, []string{queued.ID, running.ID}, ids(op.SiteHealth.Undispatched(ctx, now, 10)))
+	_, err = e.SitePages.Lease(ctx, running.TenantID, running.ID, "run-1", "batch", 1, now)
 	requireCode(t, err, scan.CodeSuperseded, "")
 }
 
@@ -199,34 +199,34 @@ func testPurge(t *testing.T, e *env) {
 		return func(c *scan.SiteHealth) { c.ExpiresAt = e.clock().Add(d) }
 	}
 	second, first, kept := e.completed(p, in(2*time.Hour)), e.completed(other, in(time.Hour)), e.completed(p, in(9*time.Hour))
-	open, err := e.CreateSiteHealth(ctx, newSiteHealth(p, e.clock().Add(-48*time.Hour)))
+	open, _, err := e.SiteHealth.Create(ctx, newSiteHealth(p, e.clock().Add(-48*time.Hour)))
 	require.NoError(t, err)
 	expired := func(limit int) []string {
 		t.Helper()
-		checks, err := op.ExpiredSiteHealth(ctx, e.clock(), limit)
+		checks, err := op.SiteHealth.Expired(ctx, e.clock(), limit)
 		require.NoError(t, err)
 		out := []string{}
 		for _, c := range checks {
-			require.Equal(t, 3, c.Pages.Found()+c.Pages.Skipped)
-			out = append(out, c.ID)
+			require.EqualValues(t, 3, c.Rows)
+			out = append(out, c.Record.ID)
 		}
 		return out
 	}
 	require.Empty(t, expired(10), "what has not ended is never expired")
-	_, err = op.PurgeSiteHealth(ctx, p.TenantID, second.ID)
+	_, err = op.SiteHealth.Purge(ctx, p.TenantID, second.ID)
 	requireCode(t, err, scan.CodeConflict, fmt.Sprintf("The Site Health check %s has not expired.", second.ID))
-	_, err = op.PurgeSiteHealth(ctx, p.TenantID, open.ID)
+	_, err = op.SiteHealth.Purge(ctx, p.TenantID, open.ID)
 	requireCode(t, err, scan.CodeConflict, "")
 	e.pass(3 * time.Hour)
 	require.Equal(t, []string{first.ID, second.ID}, expired(10), "of all tenants, the longest expired first")
 	require.Equal(t, []string{first.ID}, expired(1))
-	n, err := op.CountExpiredSiteHealth(ctx, e.clock())
+	n, err := op.SiteHealth.CountExpired(ctx, e.clock())
 	require.NoError(t, err)
 	require.EqualValues(t, 2, n)
-	_, err = op.PurgeSiteHealth(ctx, p.TenantID, first.ID)
+	_, err = op.SiteHealth.Purge(ctx, p.TenantID, first.ID)
 	requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
 
-	pages, err := op.PurgeSiteHealth(ctx, second.TenantID, second.ID)
+	pages, err := op.SiteHealth.Purge(ctx, second.TenantID, second.ID)
 	require.NoError(t, err)
 	require.EqualValues(t, 3, pages)
 	require.Empty(t, e.pages(second, store.SitePageFilter{}))
@@ -237,7 +237,7 @@ func testPurge(t *testing.T, e *env) {
 	want.PurgedAt, want.UpdatedAt, want.Revision = got.PurgedAt, got.UpdatedAt, second.Revision+1
 	require.Equal(t, want, got, "the record stays, with its scores and counts")
 	e.pass(time.Second)
-	pages, err = op.PurgeSiteHealth(ctx, second.TenantID, second.ID)
+	pages, err = op.SiteHealth.Purge(ctx, second.TenantID, second.ID)
 	require.NoError(t, err)
 	require.Zero(t, pages)
 	require.Equal(t, got, e.check(second), "a repeat changes nothing")
@@ -249,10 +249,10 @@ func testPurgeMany(t *testing.T, e *env) {
 	const pages = 1200
 	c := e.siteHealth(e.project(e.tenant().ID))
 	e.add(c, store.FrontierLimits{}, found("a", pages)...)
-	_, _, err := e.CloseSiteHealth(t.Context(), c.TenantID, c.ID, "Lost.")
+	_, _, err := e.SiteHealth.Close(t.Context(), c.TenantID, c.ID, "Lost.")
 	require.NoError(t, err)
 	e.pass(25 * time.Hour)
-	n, err := e.Operator().PurgeSiteHealth(t.Context(), c.TenantID, c.ID)
+	n, err := e.Operator().SiteHealth.Purge(t.Context(), c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.EqualValues(t, pages, n)
 	require.Equal(t, scan.PageCounts{Waiting: pages}, e.counts(c))

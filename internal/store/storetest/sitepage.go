@@ -25,7 +25,7 @@ func testSettle(t *testing.T, e *env) {
 	p.Scores = scan.SiteScores{Performance: ptr(50.0), Overall: ptr(50.0)}
 	p.Links = []uint64{9, 1 << 63, 9}
 	settle := func(owner string, p scan.SitePage, links ...scan.SitePage) (int, error) {
-		return e.SettleSitePage(ctx, c.TenantID, c.ID, "run-1", owner, p, links, limits)
+		return e.SitePages.Settle(ctx, c.TenantID, c.ID, "run-1", owner, p, links, limits)
 	}
 
 	added, err := settle("zombie", p, found("z", 2)...)
@@ -39,7 +39,7 @@ func testSettle(t *testing.T, e *env) {
 	require.Equal(t, 3, added)
 	require.Equal(t, scan.PageCounts{Waiting: 5, Scored: 1, Skipped: 2}, e.counts(c), "of four skipped ones two are kept")
 	require.Equal(t, revision+1, e.check(c).Revision)
-	got, err := e.SitePage(ctx, c.TenantID, c.ID, p.ID)
+	got, err := e.SitePages.Get(ctx, c.TenantID, c.ID, p.ID)
 	require.NoError(t, err)
 	want := p
 	want.Owner, want.Until, want.Links, want.UpdatedAt = "", time.Time{}, []uint64{9, 1 << 63}, e.clock()
@@ -59,13 +59,13 @@ func testSettle(t *testing.T, e *env) {
 
 	p = e.lease(c, "batch", 1)[0]
 	p.State = scan.PageScored
-	_, err = e.SettleSitePage(ctx, c.TenantID, c.ID, "run-2", "batch", p, nil, limits)
+	_, err = e.SitePages.Settle(ctx, c.TenantID, c.ID, "run-2", "batch", p, nil, limits)
 	requireCode(t, err, scan.CodeSuperseded, "")
-	_, err = e.SettleSitePage(ctx, e.tenant().ID, c.ID, "run-1", "batch", p, found("z", 1), limits)
+	_, err = e.SitePages.Settle(ctx, e.tenant().ID, c.ID, "run-1", "batch", p, found("z", 1), limits)
 	requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
-	_, err = e.SettleSitePage(ctx, c.TenantID, "\x00", "run-1", "batch", p, nil, limits)
+	_, err = e.SitePages.Settle(ctx, c.TenantID, "\x00", "run-1", "batch", p, nil, limits)
 	requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
-	_, _, err = e.CloseSiteHealth(ctx, c.TenantID, c.ID, "Lost.")
+	_, _, err = e.SiteHealth.Close(ctx, c.TenantID, c.ID, "Lost.")
 	require.NoError(t, err)
 	_, err = settle("batch", p)
 	requireCode(t, err, scan.CodeTerminal, "")
@@ -74,7 +74,7 @@ func testSettle(t *testing.T, e *env) {
 // check is the check as its tenant sees it.
 func (e *env) check(c scan.SiteHealth) scan.SiteHealth {
 	e.t.Helper()
-	got, err := e.SiteHealth(e.t.Context(), c.TenantID, c.ID)
+	got, err := e.SiteHealth.Get(e.t.Context(), c.TenantID, c.ID)
 	require.NoError(e.t, err)
 	return got
 }
@@ -131,7 +131,7 @@ func testFillUp(t *testing.T, e *env) {
 	settle := func(added int) {
 		p := e.lease(c, "batch", 1)[0]
 		p.State, p.Skip = scan.PageSkipped, "SAME_AS_OTHER"
-		got, err := e.SettleSitePage(t.Context(), c.TenantID, c.ID, "run-1", "batch", p, nil, limits)
+		got, err := e.SitePages.Settle(t.Context(), c.TenantID, c.ID, "run-1", "batch", p, nil, limits)
 		require.NoError(t, err)
 		require.Equal(t, added, got)
 	}
@@ -154,11 +154,11 @@ func testManyLinks(t *testing.T, e *env) {
 	for i := range 100_000 {
 		p.Links = append(p.Links, uint64(i))
 	}
-	added, err := e.SettleSitePage(t.Context(), c.TenantID, c.ID, "run-1", "batch", p, found("a", 100_000), limits)
+	added, err := e.SitePages.Settle(t.Context(), c.TenantID, c.ID, "run-1", "batch", p, found("a", 100_000), limits)
 	require.NoError(t, err)
 	require.Equal(t, 40, added)
 	require.Equal(t, scan.PageCounts{Waiting: 40, Scored: 1, Skipped: 500}, e.counts(c))
-	got, err := e.SitePage(t.Context(), c.TenantID, c.ID, p.ID)
+	got, err := e.SitePages.Get(t.Context(), c.TenantID, c.ID, p.ID)
 	require.NoError(t, err)
 	require.Len(t, got.Links, 20_000)
 }
@@ -173,7 +173,7 @@ func testTakeOver(t *testing.T, e *env) {
 	e.pass(time.Second)
 	until := e.clock().Add(time.Minute)
 	takeOver := func(owner string) []scan.SitePage {
-		pages, err := e.TakeOverSitePages(ctx, c.TenantID, c.ID, "run-1", "run-1/7/", owner, until)
+		pages, err := e.SitePages.TakeOver(ctx, c.TenantID, c.ID, "run-1", "run-1/7/", owner, until)
 		require.NoError(t, err)
 		return pages
 	}
@@ -184,7 +184,7 @@ func testTakeOver(t *testing.T, e *env) {
 		require.Equal(t, 1, p.Losses)
 		require.Equal(t, "run-1/7/3", p.Owner)
 		require.Equal(t, until, p.Until)
-		stored, err := e.SitePage(ctx, c.TenantID, c.ID, p.ID)
+		stored, err := e.SitePages.Get(ctx, c.TenantID, c.ID, p.ID)
 		require.NoError(t, err)
 		require.Equal(t, stored, p)
 	}
@@ -192,11 +192,11 @@ func testTakeOver(t *testing.T, e *env) {
 	requireCode(t, e.settle(c, "run-1/7/1", zombie[0], scan.PageScored), scan.CodeSuperseded, "")
 	require.NoError(t, e.settle(c, "run-1/70/1", other[0], scan.PageScored), "others are left alone")
 	require.NoError(t, e.settle(c, "run-1/7/3", mine[0], scan.PageScored))
-	n, err := e.RenewSitePages(ctx, c.TenantID, c.ID, "run-1/7/1", until)
+	n, err := e.SitePages.Renew(ctx, c.TenantID, c.ID, "run-1/7/1", until)
 	require.NoError(t, err)
 	require.Zero(t, n)
 
-	n, err = e.ReleaseSitePages(ctx, c.TenantID, c.ID, "run-1", "run-1/7/3")
+	n, err = e.SitePages.Release(ctx, c.TenantID, c.ID, "run-1", "run-1/7/3")
 	require.NoError(t, err)
 	require.EqualValues(t, 2, n)
 	require.Equal(t, scan.PageCounts{Waiting: 4, Scored: 2}, e.counts(c))
@@ -204,17 +204,17 @@ func testTakeOver(t *testing.T, e *env) {
 	require.Equal(t, []string{"https://example.org/a/1"}, urls(again))
 	require.Equal(t, 1, again[0].Attempts, "the lease that was given back does not count")
 	require.Equal(t, 1, again[0].Losses)
-	n, err = e.ReleaseSitePages(ctx, c.TenantID, c.ID, "run-1", "nobody")
+	n, err = e.SitePages.Release(ctx, c.TenantID, c.ID, "run-1", "nobody")
 	require.NoError(t, err)
 	require.Zero(t, n)
 
 	for _, bad := range [][2]string{{"", "owner"}, {"prefix", ""}} {
-		_, err = e.TakeOverSitePages(ctx, c.TenantID, c.ID, "run-1", bad[0], bad[1], until)
+		_, err = e.SitePages.TakeOver(ctx, c.TenantID, c.ID, "run-1", bad[0], bad[1], until)
 		requireCode(t, err, scan.CodeInvalid, "")
 	}
-	_, err = e.TakeOverSitePages(ctx, c.TenantID, c.ID, "run-2", "run-1/8/", "run-1/8/2", until)
+	_, err = e.SitePages.TakeOver(ctx, c.TenantID, c.ID, "run-2", "run-1/8/", "run-1/8/2", until)
 	requireCode(t, err, scan.CodeSuperseded, "")
-	_, err = e.ReleaseSitePages(ctx, e.tenant().ID, c.ID, "run-1", "run-1/8/1")
+	_, err = e.SitePages.Release(ctx, e.tenant().ID, c.ID, "run-1", "run-1/8/1")
 	requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
 }
 
@@ -232,19 +232,19 @@ func testCrawlConcurrent(t *testing.T, e *env) {
 	errs := together(batches, func(i int) error {
 		s, owner := stores[i%2], fmt.Sprintf("run-1/%d/1", i)
 		for round := 0; ; round++ {
-			got, err := s.LeaseSitePages(t.Context(), c.TenantID, c.ID, "run-1", owner, 3, e.clock().Add(time.Minute))
+			got, err := s.SitePages.Lease(t.Context(), c.TenantID, c.ID, "run-1", owner, 3, e.clock().Add(time.Minute))
 			if err != nil {
 				return err
 			}
 			if round == 5 {
 				next := fmt.Sprintf("run-1/%d/2", i)
-				taken, err := s.TakeOverSitePages(t.Context(), c.TenantID, c.ID, "run-1", fmt.Sprintf("run-1/%d/", i), next, e.clock().Add(time.Minute))
+				taken, err := s.SitePages.TakeOver(t.Context(), c.TenantID, c.ID, "run-1", fmt.Sprintf("run-1/%d/", i), next, e.clock().Add(time.Minute))
 				if err != nil {
 					return err
 				}
 				for _, p := range got {
 					p.State = scan.PageScored
-					if _, err := s.SettleSitePage(t.Context(), c.TenantID, c.ID, "run-1", owner, p, site, store.FrontierLimits{}); !scan.IsCode(err, scan.CodeSuperseded) {
+					if _, err := s.SitePages.Settle(t.Context(), c.TenantID, c.ID, "run-1", owner, p, site, store.FrontierLimits{}); !scan.IsCode(err, scan.CodeSuperseded) {
 						return fmt.Errorf("a zombie settled: %w", err)
 					}
 				}
@@ -254,7 +254,7 @@ func testCrawlConcurrent(t *testing.T, e *env) {
 				p.State = scan.PageScored
 				at := slices.IndexFunc(site, func(q scan.SitePage) bool { return q.Key == p.Key })
 				links := site[max(at-20, 0):min(at+20, pages)]
-				if _, err := s.SettleSitePage(t.Context(), c.TenantID, c.ID, "run-1", owner, p, links, store.FrontierLimits{}); err != nil {
+				if _, err := s.SitePages.Settle(t.Context(), c.TenantID, c.ID, "run-1", owner, p, links, store.FrontierLimits{}); err != nil {
 					return err
 				}
 				mu.Lock()
@@ -291,7 +291,7 @@ func testLeaseAll(t *testing.T, e *env) {
 	got := make([][]scan.SitePage, owners)
 	errs := together(owners, func(i int) error {
 		for {
-			few, err := stores[i%2].LeaseSitePages(t.Context(), c.TenantID, c.ID, "run-1", fmt.Sprint("batch-", i), 1+i%3, e.clock().Add(time.Minute))
+			few, err := stores[i%2].SitePages.Lease(t.Context(), c.TenantID, c.ID, "run-1", fmt.Sprint("batch-", i), 1+i%3, e.clock().Add(time.Minute))
 			if err != nil || len(few) == 0 {
 				return err
 			}
@@ -336,41 +336,41 @@ func testSitePageLists(t *testing.T, e *env) {
 	require.Equal(t, "65", order(store.SitePageFilter{States: []scan.PageState{scan.PageWaiting, scan.PageSkipped}}))
 	require.Equal(t, "8", order(store.SitePageFilter{Sources: []scan.PageSource{scan.FoundInSitemap}}))
 	require.Equal(t, "8", order(store.SitePageFilter{OnlyOrphans: true}))
-	_, _, err := e.SitePages(ctx, c.TenantID, c.ID, store.SitePageFilter{Sort: "url; DROP"}, 1, 10)
+	_, _, err := e.SitePages.List(ctx, c.TenantID, c.ID, store.SitePageFilter{Sort: "url; DROP"}, 1, 10)
 	requireCode(t, err, scan.CodeInvalid, "sort must be discovery, worst or path")
-	second, total, err := e.SitePages(ctx, c.TenantID, c.ID, store.SitePageFilter{}, 2, 2)
+	second, total, err := e.SitePages.List(ctx, c.TenantID, c.ID, store.SitePageFilter{}, 2, 2)
 	require.NoError(t, err)
 	require.EqualValues(t, 5, total)
 	require.Equal(t, []string{"https://example.org/7", "https://example.org/6"}, urls(second))
 
-	worst, err := e.WorstSitePages(ctx, c.TenantID, c.ID, 2)
+	worst, err := e.SitePages.Worst(ctx, c.TenantID, c.ID, 2)
 	require.NoError(t, err)
 	require.Equal(t, []string{"https://example.org/8", "https://example.org/7"}, urls(worst))
-	scores, err := e.SitePageScores(ctx, c.TenantID, c.ID)
+	scores, err := e.SitePages.Scores(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, scan.SitePage{
 		ID: scores[1].ID, URL: "https://example.org/8", Key: all[1].Key, State: scan.PageScored, Scores: scan.SiteScores{Overall: ptr(20.0)},
 	}, scores[1])
 	require.Equal(t, "ROBOTS", scores[4].Skip)
-	counts, err := e.SitePageCounts(ctx, c.TenantID, c.ID)
+	counts, err := e.SitePages.Counts(ctx, c.TenantID, c.ID)
 	require.NoError(t, err)
 	require.Equal(t, scan.PageCounts{Waiting: 1, Scored: 3, Skipped: 1}, counts)
 
 	for _, ids := range [][2]string{{e.tenant().ID, c.ID}, {c.TenantID, uuid.NewString()}, {c.TenantID, "\x00"}} {
-		pages, total, err := e.SitePages(ctx, ids[0], ids[1], store.SitePageFilter{}, 1, 10)
+		pages, total, err := e.SitePages.List(ctx, ids[0], ids[1], store.SitePageFilter{}, 1, 10)
 		require.NoError(t, err)
 		require.Empty(t, pages)
 		require.Zero(t, total)
-		worst, err = e.WorstSitePages(ctx, ids[0], ids[1], 2)
+		worst, err = e.SitePages.Worst(ctx, ids[0], ids[1], 2)
 		require.NoError(t, err)
 		require.Empty(t, worst)
-		scores, err = e.SitePageScores(ctx, ids[0], ids[1])
+		scores, err = e.SitePages.Scores(ctx, ids[0], ids[1])
 		require.NoError(t, err)
 		require.Empty(t, scores)
-		counts, err = e.SitePageCounts(ctx, ids[0], ids[1])
+		counts, err = e.SitePages.Counts(ctx, ids[0], ids[1])
 		require.NoError(t, err)
 		require.Zero(t, counts)
-		_, err = e.SitePage(ctx, ids[0], ids[1], second[0].ID)
+		_, err = e.SitePages.Get(ctx, ids[0], ids[1], second[0].ID)
 		requireCode(t, err, scan.CodeNotFound, "Page not found!")
 	}
 }
@@ -391,7 +391,7 @@ func testStructure(t *testing.T, e *env) {
 	}
 	revision := e.check(c).Revision
 	for range 2 {
-		require.NoError(t, e.RecordSiteStructure(ctx, c.TenantID, c.ID, "run-1"))
+		require.NoError(t, e.SitePages.RecordStructure(ctx, c.TenantID, c.ID, "run-1"))
 		got := e.pages(c, store.SitePageFilter{})
 		require.Equal(t, 27, got[0].Inlinks, "of 28 pages that link here one is the page itself")
 		require.Empty(t, got[0].Referrers, "only broken pages need to be found")
@@ -402,6 +402,6 @@ func testStructure(t *testing.T, e *env) {
 		require.Equal(t, urls(all[2:3]), urls(e.pages(c, store.SitePageFilter{OnlyOrphans: true})))
 		require.Equal(t, revision+1, e.check(c).Revision, "a repeat changes nothing")
 	}
-	requireCode(t, e.RecordSiteStructure(ctx, c.TenantID, c.ID, "run-2"), scan.CodeSuperseded, "")
-	requireCode(t, e.RecordSiteStructure(ctx, e.tenant().ID, c.ID, "run-1"), scan.CodeNotFound, siteHealthNotFound)
+	requireCode(t, e.SitePages.RecordStructure(ctx, c.TenantID, c.ID, "run-2"), scan.CodeSuperseded, "")
+	requireCode(t, e.SitePages.RecordStructure(ctx, e.tenant().ID, c.ID, "run-1"), scan.CodeNotFound, siteHealthNotFound)
 }

@@ -89,14 +89,14 @@ func (e *env) pass(d time.Duration) time.Time {
 
 func (e *env) tenant() scan.Tenant {
 	e.t.Helper()
-	tenant, err := e.CreateTenant(e.t.Context(), "Workspace")
+	tenant, err := e.Tenants.Create(e.t.Context(), "Workspace")
 	require.NoError(e.t, err)
 	return tenant
 }
 
 func (e *env) project(tenantID string) scan.Project {
 	e.t.Helper()
-	project, err := e.CreateProject(e.t.Context(), tenantID, "Website")
+	project, err := e.Projects.Create(e.t.Context(), tenantID, "Website")
 	require.NoError(e.t, err)
 	return project
 }
@@ -114,7 +114,7 @@ func newScan(p scan.Project, now time.Time) store.NewWebsiteScan {
 // queued is a scan in QUEUED.
 func (e *env) queued(p scan.Project) scan.WebsiteScan {
 	e.t.Helper()
-	sc, replayed, err := e.CreateWebsiteScan(e.t.Context(), newScan(p, e.clock()))
+	sc, replayed, err := e.WebsiteScans.Create(e.t.Context(), newScan(p, e.clock()))
 	require.NoError(e.t, err)
 	require.False(e.t, replayed)
 	return sc
@@ -124,7 +124,7 @@ func (e *env) queued(p scan.Project) scan.WebsiteScan {
 func (e *env) running(p scan.Project, runID string) scan.WebsiteScan {
 	e.t.Helper()
 	sc := e.queued(p)
-	sc, err := e.StartWebsiteScan(e.t.Context(), sc.TenantID, sc.ID, runID, deadline)
+	sc, err := e.WebsiteScans.Start(e.t.Context(), sc.TenantID, sc.ID, runID, deadline)
 	require.NoError(e.t, err)
 	return sc
 }
@@ -132,7 +132,7 @@ func (e *env) running(p scan.Project, runID string) scan.WebsiteScan {
 // read returns the scan as its tenant sees it.
 func (e *env) read(sc scan.WebsiteScan) scan.WebsiteScan {
 	e.t.Helper()
-	got, err := e.WebsiteScan(e.t.Context(), sc.TenantID, sc.ID)
+	got, err := e.WebsiteScans.Get(e.t.Context(), sc.TenantID, sc.ID)
 	require.NoError(e.t, err)
 	return got
 }

@@ -21,14 +21,14 @@ func accept(p scan.Project, checkID, host string) store.NewSuppression {
 
 func (e *env) accepted(n store.NewSuppression) scan.Suppression {
 	e.t.Helper()
-	s, err := e.CreateSuppression(e.t.Context(), n)
+	s, err := e.Suppressions.Create(e.t.Context(), n)
 	require.NoError(e.t, err)
 	return s
 }
 
 func (e *env) suppressions(p scan.Project, removed bool) []scan.Suppression {
 	e.t.Helper()
-	all, err := e.Suppressions(e.t.Context(), p.TenantID, p.ShortID, removed)
+	all, err := e.Suppressions.List(e.t.Context(), p.TenantID, p.ShortID, removed)
 	require.NoError(e.t, err)
 	return all
 }
@@ -55,7 +55,7 @@ func testSuppressions(t *testing.T, e *env) {
 
 	removed := e.pass(time.Second)
 	for range 2 {
-		require.NoError(t, e.RemoveSuppression(ctx, p.TenantID, p.ShortID, one.ID, "ada", "cli"))
+		require.NoError(t, e.Suppressions.Remove(ctx, p.TenantID, p.ShortID, one.ID, "ada", "cli"))
 		e.pass(time.Second)
 	}
 	require.Equal(t, []scan.Suppression{two}, e.suppressions(p, false))
@@ -64,7 +64,7 @@ func testSuppressions(t *testing.T, e *env) {
 	again := e.accepted(accept(p, "SEC-HSTS", ""))
 	require.Equal(t, []scan.Suppression{again, two}, e.suppressions(p, false), "what was removed makes room")
 
-	entries, err := e.AuditLog(ctx, p.TenantID, 10)
+	entries, err := e.Audit.Newest(ctx, p.TenantID, 10)
 	require.NoError(t, err)
 	require.Len(t, entries, 4, "one for every change")
 	require.Equal(t, "suppression.create", entries[0].Action)
@@ -83,12 +83,12 @@ func testSuppressionRefusals(t *testing.T, e *env) {
 	e.accepted(accept(p, "SEC-HSTS", "a.example"))
 	e.accepted(accept(p, "SEC-CSP", ""))
 
-	_, err := e.CreateSuppression(ctx, accept(p, "SEC-HSTS", ""))
+	_, err := e.Suppressions.Create(ctx, accept(p, "SEC-HSTS", ""))
 	requireCode(t, err, scan.CodeConflict, "SEC-HSTS is suppressed already for every host; remove that suppression first")
-	_, err = e.CreateSuppression(ctx, accept(p, "SEC-HSTS", "a.example"))
+	_, err = e.Suppressions.Create(ctx, accept(p, "SEC-HSTS", "a.example"))
 	requireCode(t, err, scan.CodeConflict, "SEC-HSTS is suppressed already for a.example; remove that suppression first")
 	errs := together(4, func(int) error {
-		_, err := e.CreateSuppression(ctx, accept(p, "SEC-COOP", ""))
+		_, err := e.Suppressions.Create(ctx, accept(p, "SEC-COOP", ""))
 		return err
 	})
 	made := 0
@@ -102,19 +102,19 @@ func testSuppressionRefusals(t *testing.T, e *env) {
 	require.Equal(t, 1, made)
 
 	for _, id := range []string{"", "x", uuid.NewString(), one.ID + "\x00"} {
-		requireCode(t, e.RemoveSuppression(ctx, p.TenantID, p.ShortID, id, "ada", "cli"), scan.CodeNotFound, suppressionNotFound)
+		requireCode(t, e.Suppressions.Remove(ctx, p.TenantID, p.ShortID, id, "ada", "cli"), scan.CodeNotFound, suppressionNotFound)
 	}
 	other := e.project(p.TenantID)
-	requireCode(t, e.RemoveSuppression(ctx, p.TenantID, other.ShortID, one.ID, "ada", "cli"), scan.CodeNotFound, suppressionNotFound)
+	requireCode(t, e.Suppressions.Remove(ctx, p.TenantID, other.ShortID, one.ID, "ada", "cli"), scan.CodeNotFound, suppressionNotFound)
 	unknown := p
 	unknown.ShortID = "unknown"
-	_, err = e.CreateSuppression(ctx, accept(unknown, "SEC-HSTS", ""))
+	_, err = e.Suppressions.Create(ctx, accept(unknown, "SEC-HSTS", ""))
 	requireCode(t, err, scan.CodeNotFound, projectNotFound)
 
-	require.NoError(t, e.ArchiveProject(ctx, p.TenantID, p.ShortID))
-	_, err = e.CreateSuppression(ctx, accept(p, "SEC-NEW", ""))
+	require.NoError(t, e.Projects.Archive(ctx, p.TenantID, p.ShortID))
+	_, err = e.Suppressions.Create(ctx, accept(p, "SEC-NEW", ""))
 	requireCode(t, err, scan.CodeInvalid, projectArchived)
-	requireCode(t, e.RemoveSuppression(ctx, p.TenantID, p.ShortID, one.ID, "ada", "cli"), scan.CodeInvalid, projectArchived)
+	requireCode(t, e.Suppressions.Remove(ctx, p.TenantID, p.ShortID, one.ID, "ada", "cli"), scan.CodeInvalid, projectArchived)
 	require.Len(t, e.suppressions(p, false), 4, "still to be read")
 }
 
@@ -127,7 +127,7 @@ func testSuppressionExpiry(t *testing.T, e *env) {
 	n.ExpiresAt = e.clock().Add(time.Hour)
 	one := e.accepted(n)
 	e.pass(time.Hour - time.Microsecond)
-	_, err := e.CreateSuppression(ctx, n)
+	_, err := e.Suppressions.Create(ctx, n)
 	requireCode(t, err, scan.CodeConflict, "")
 	e.pass(time.Microsecond)
 	require.Equal(t, []scan.Suppression{one}, e.suppressions(p, false))
@@ -153,7 +153,7 @@ func testStandingSuppressions(t *testing.T, e *env) {
 	e.accepted(accept(e.project(p.TenantID), "SEC-COOP", "")) // another project's
 	standing := func(host string, at time.Time) map[string]scan.Suppression {
 		t.Helper()
-		got, err := e.StandingSuppressions(ctx, p.TenantID, p.ID, host, at)
+		got, err := e.Suppressions.Standing(ctx, p.TenantID, p.ID, host, at)
 		require.NoError(t, err)
 		return got
 	}
@@ -166,7 +166,7 @@ func testStandingSuppressions(t *testing.T, e *env) {
 	require.Equal(t, map[string]scan.Suppression{"SEC-CSP": here}, standing("a.example", then.Add(time.Hour)), "expired")
 
 	later := e.pass(time.Second)
-	require.NoError(t, e.RemoveSuppression(ctx, p.TenantID, p.ShortID, here.ID, "ada", "cli"))
+	require.NoError(t, e.Suppressions.Remove(ctx, p.TenantID, p.ShortID, here.ID, "ada", "cli"))
 	e.accepted(accept(p, "SEC-COOP", ""))
 	require.NotContains(t, standing("a.example", later), "SEC-CSP")
 	require.Contains(t, standing("a.example", later), "SEC-COOP")
@@ -186,16 +186,16 @@ func testSuppressionIsolation(t *testing.T, e *env) {
 	for _, stranger := range []string{e.tenant().ID, uuid.NewString(), "", "x' OR '1'='1"} {
 		foreign := p
 		foreign.TenantID = stranger
-		_, err := e.CreateSuppression(ctx, accept(foreign, "SEC-CSP", ""))
+		_, err := e.Suppressions.Create(ctx, accept(foreign, "SEC-CSP", ""))
 		requireCode(t, err, scan.CodeNotFound, projectNotFound)
-		_, err = e.Suppressions(ctx, stranger, p.ShortID, true)
+		_, err = e.Suppressions.List(ctx, stranger, p.ShortID, true)
 		requireCode(t, err, scan.CodeNotFound, projectNotFound)
-		requireCode(t, e.RemoveSuppression(ctx, stranger, p.ShortID, one.ID, "eve", "cli"), scan.CodeNotFound, projectNotFound)
-		standing, err := e.StandingSuppressions(ctx, stranger, p.ID, "a.example", e.clock())
+		requireCode(t, e.Suppressions.Remove(ctx, stranger, p.ShortID, one.ID, "eve", "cli"), scan.CodeNotFound, projectNotFound)
+		standing, err := e.Suppressions.Standing(ctx, stranger, p.ID, "a.example", e.clock())
 		require.NoError(t, err)
 		require.Empty(t, standing)
 	}
 	thief := e.project(e.tenant().ID)
-	requireCode(t, e.RemoveSuppression(ctx, thief.TenantID, thief.ShortID, one.ID, "eve", "cli"), scan.CodeNotFound, suppressionNotFound)
+	requireCode(t, e.Suppressions.Remove(ctx, thief.TenantID, thief.ShortID, one.ID, "eve", "cli"), scan.CodeNotFound, suppressionNotFound)
 	require.Equal(t, []scan.Suppression{one}, e.suppressions(p, true))
 }

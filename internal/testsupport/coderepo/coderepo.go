@@ -143,11 +143,11 @@ func Connect(t testing.TB, conns *service.Connections, r *Repo, project scan.Pro
 	require.NoError(t, err)
 	_, err = conns.Sync(t.Context(), project.TenantID, c.ID)
 	require.NoError(t, err)
-	repos, err := conns.Store.Repositories(t.Context(), project.TenantID, "")
+	repos, err := conns.Store.Repositories.List(t.Context(), project.TenantID, "")
 	require.NoError(t, err)
 	require.Len(t, repos, 1)
 	on := true
-	repo, err := conns.Store.ChangeRepository(t.Context(), project.TenantID, repos[0].ID, store.RepositoryChange{ProjectShortID: &project.ShortID, Enabled: &on})
+	repo, err := conns.Store.Repositories.Change(t.Context(), project.TenantID, repos[0].ID, store.RepositoryChange{ProjectShortID: &project.ShortID, Enabled: &on})
 	require.NoError(t, err)
 	return repo
 }
