@@ -77,7 +77,7 @@ type shareBody struct {
 	Slug       string  `json:"slug,omitempty"`
 	ReportLink string  `json:"reportLink"`
 	RevokedAt  *string `json:"revokedAt"`
-	// ReportExpiresAt is until when the report is kept at least, PurgedAt since when
+	// ReportExpiresAt is until when the report is stored at least, PurgedAt since when
 	// it is gone.
 	ReportExpiresAt *string `json:"reportExpiresAt,omitempty"`
 	PurgedAt        *string `json:"purgedAt,omitempty"`

@@ -55,7 +55,7 @@ type statusBody struct {
 	ShareToken          string   `json:"shareToken,omitempty"`
 	ShortCode           string   `json:"shortCode,omitempty"`
 	Slug                string   `json:"slug,omitempty"`
-	// ReportExpiresAt is until when the report is kept at least, PurgedAt since when
+	// ReportExpiresAt is until when the report is stored at least, PurgedAt since when
 	// it is gone.
 	ReportExpiresAt *string `json:"reportExpiresAt,omitempty"`
 	PurgedAt        *string `json:"purgedAt,omitempty"`

@@ -120,7 +120,7 @@ func TestKeysOfTheProcess(t *testing.T) {
 	require.ErrorIs(t, err, os.ErrNotExist, "there is no need for a file")
 	c.Secret.Keys = []string{"hunter2"}
 	_, err = openRing(c, quiet())
-	require.ErrorContains(t, err, "secret.keys: seal: key 1 must be 32 octets in base64")
+	require.ErrorContains(t, err, "secret.keys: seal: key 1 must be 32 bytes in base64")
 	require.NotContains(t, err.Error(), "hunter2")
 
 	c.Secret.Keys = nil

@@ -61,9 +61,9 @@ purged code scan runs: 0, findings: 0, objects: 0\n$`, s.ok("admin", "purge", "-
 purged Site Health checks: 0, pages: 0, objects: 0
 purged code scan runs: 0, findings: 0, objects: 0
 `, s.ok("admin", "purge", "--now", "--scan.retention=1h"), "the last scan of a URL stays")
-	kept, err := db.WebsiteScans.Captures(t.Context(), tenant, last)
+	captures, err := db.WebsiteScans.Captures(t.Context(), tenant, last)
 	require.NoError(t, err)
-	require.Len(t, kept, 1)
+	require.Len(t, captures, 1)
 	log, err := db.Audit.Newest(t.Context(), tenant, 2)
 	require.NoError(t, err)
 	require.ElementsMatch(t, []string{"website_scan.purge " + old, "site_health.purge " + c.ID}, []string{log[0].Action + " " + log[0].Subject, log[1].Action + " " + log[1].Subject})

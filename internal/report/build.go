@@ -30,7 +30,7 @@ type Input struct {
 	// profile, pillars and catalogue edition, in any order, with the scores of
 	// their categories.
 	Earlier []scan.WebsiteScan
-	// Until is how long the report is kept at least; the zero time for ever.
+	// Until is how long the report is stored at least; the zero time for ever.
 	Until time.Time
 	// Why is the catalogue's reason for a check; nil when it is not at hand.
 	Why func(checkID string) string

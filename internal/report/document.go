@@ -42,7 +42,7 @@ type ScanDocument struct {
 	Band             string `json:"band,omitempty"`
 	// ReportLink is the public address; "" while it is revoked.
 	ReportLink string `json:"reportLink,omitempty"`
-	// ReportExpiresAt is until when the report is kept at least; the last scan of a URL
+	// ReportExpiresAt is until when the report is stored at least; the last scan of a URL
 	// keeps it beyond that.
 	ReportExpiresAt string `json:"reportExpiresAt,omitempty"`
 }

@@ -175,9 +175,9 @@ func TestEmailSaysUntilWhen(t *testing.T) {
 	require.NoError(t, err)
 	got, err := mails.Email(m, mailLink)
 	require.NoError(t, err)
-	const want = "It works until 12 June 2026, 09:26 UTC; the last scan of a URL is kept"
+	const want = "It works until 12 June 2026, 09:26 UTC; the last scan of a URL has no"
 	require.Contains(t, got.Text, want)
-	require.Contains(t, got.HTML, want+" beyond that.")
+	require.Contains(t, got.HTML, want+" such limit.")
 	got, err = mails.Email(m, "")
 	require.NoError(t, err)
 	require.NotContains(t, got.Text, "It works until")

@@ -29,7 +29,7 @@ type Model struct {
 	Done, Total int // steps
 	// Share is the code of the share address; "" while that is revoked.
 	Share key.Secret
-	// Until is how long the report is kept at least; zero: for ever, or not known yet.
+	// Until is how long the report is stored at least; zero: for ever, or not known yet.
 	Until time.Time
 
 	QueuedAt, StartedAt, FinishedAt time.Time // zero while it has not happened

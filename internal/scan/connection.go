@@ -2,7 +2,7 @@ package scan
 
 import "time"
 
-// ConnectionStatus says whether a Git connection can be used.
+// ConnectionStatus is whether a Git connection can be used.
 type ConnectionStatus string
 
 // Statuses of connections; only ACTIVE ones are used.
@@ -11,7 +11,7 @@ const (
 	ConnectionDisconnected ConnectionStatus = "DISCONNECTED" // by the workspace
 	ConnectionExpired      ConnectionStatus = "EXPIRED"      // the token's time is over
 	ConnectionInvalid      ConnectionStatus = "INVALID"      // the provider answered 401
-	ConnectionRevoked      ConnectionStatus = "REVOKED"      // the provider says that the token was withdrawn
+	ConnectionRevoked      ConnectionStatus = "REVOKED"      // the token was withdrawn at the provider
 )
 
 // Connection is a workspace's access to a Git provider. The token is no part of
@@ -63,7 +63,7 @@ type Repository struct {
 	CreatedAt, UpdatedAt time.Time
 }
 
-// Branch is the branch to scan; "" when there is none.
+// Branch is the branch to scan; "" for the default branch.
 func (r Repository) Branch() string {
 	if r.SelectedBranch != "" {
 		return r.SelectedBranch

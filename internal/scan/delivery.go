@@ -36,7 +36,7 @@ type Delivery struct {
 	ID         string // UUIDv7
 	TenantID   string
 	Kind       string // such as DeliveryWebsiteScan
-	ResourceID string // what it tells of, such as the scan's id
+	ResourceID string // what it reports, such as the scan's id
 	Recipient  string // address; never logged
 	State      DeliveryState
 	Attempts   int    // attempts begun

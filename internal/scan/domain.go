@@ -31,7 +31,7 @@ const (
 
 // What a workspace publishes to prove a domain.
 const (
-	// DomainTokenPrefix begins every token, so that its purpose can be told in a zone.
+	// DomainTokenPrefix begins every token, so that its purpose shows in a zone.
 	DomainTokenPrefix = "assay-verify-"
 	// domainLabel is the label below the domain that carries the TXT record.
 	domainLabel = "_assay-challenge"

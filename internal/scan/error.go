@@ -46,7 +46,7 @@ const (
 // show to the caller; Cause never is.
 type Error struct {
 	Code    Code
-	Name    string // named code of the API, such as PROJECT_NOT_FOUND; "" when there is none
+	Name    string // named code of the API, such as PROJECT_NOT_FOUND; may be empty
 	Message string // one sentence for the caller, free of internals and secrets
 	// RetryAfter is how long the caller should wait; 0 when unknown.
 	RetryAfter time.Duration

@@ -133,7 +133,7 @@ type FlowStep struct {
 	Snippet string `json:"snippet,omitempty"`
 }
 
-// SecretFacts are what may be told of a secret.
+// SecretFacts are what may be shown of a secret.
 type SecretFacts struct {
 	Rule     string    `json:"rule"`
 	Commit   string    `json:"commit,omitempty"` // where history has it; "" for the tree

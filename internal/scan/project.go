@@ -9,7 +9,7 @@ type Tenant struct {
 	CreatedAt time.Time
 }
 
-// ProjectStatus says whether a project takes new scans.
+// ProjectStatus is whether a project takes new scans.
 type ProjectStatus string
 
 // Project states.

@@ -53,7 +53,7 @@ type WebsiteScan struct {
 	Profile        string   // "http" or "lab"
 	Consent        bool     // probing was allowed: the workspace had proved ownership of the domain
 	// ConsentDomain is the proved name that Consent rests on; without consent the
-	// name whose proof had run out, "" when there was none.
+	// name whose proof had run out, "" without such a proof.
 	ConsentDomain string
 	Trigger       string // "api", "cli", "dashboard", "schedule"
 
@@ -110,7 +110,7 @@ func ReportPurged() error {
 	return Errorf(CodeNotFound, "The report of this scan is past its retention and was removed.")
 }
 
-// ReportUntil is how long the report is kept at least, when it is kept so long after
+// ReportUntil is how long the report is stored at least, for a retention counted from
 // the scan's end; the zero time before the end, once it was purged, and where
 // retention is 0: for ever.
 func (s WebsiteScan) ReportUntil(retention time.Duration) time.Time {

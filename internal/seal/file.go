@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// maxFile is the longest key file that is read, in octets.
+// maxFile is the longest key file that is read, in bytes.
 const maxFile = 64 << 10
 
 // OpenFile returns the ring of the keys in a file, one a line in base64; empty lines
@@ -56,7 +56,7 @@ func readFile(path string) ([]string, error) {
 		return nil, err
 	}
 	if len(raw) > maxFile {
-		return nil, fmt.Errorf("is longer than %d octets", maxFile)
+		return nil, fmt.Errorf("is longer than %d bytes", maxFile)
 	}
 	var texts []string
 	for line := range strings.Lines(string(raw)) {

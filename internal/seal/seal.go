@@ -1,11 +1,11 @@
 // Package seal owns how small secrets that must be read again, such as the tokens of
-// Git connections, are kept in the database: encrypted with AES-256-GCM (NIST SP
-// 800-38D) under a ring of keys, and bound to the place that they are kept in, so
+// Git connections, are stored in the database: encrypted with AES-256-GCM (NIST SP
+// 800-38D) under a ring of keys, and bound to the place that they are stored in, so
 // that a sealed secret cannot be moved from one row to another.
 //
 // A sealed secret is
 //
-//	version (1 octet) | key id (8 octets) | nonce (12 octets) | ciphertext and tag
+//	version (1 byte) | key id (8 bytes) | nonce (12 bytes) | ciphertext and tag
 //
 // and its additional data are everything before the nonce and the binding. The key
 // id is derived from the key and says which key of the ring opens it. Nonces are
@@ -28,10 +28,10 @@ import (
 	"strings"
 )
 
-// KeySize is the length of a key in octets.
+// KeySize is the length of a key in bytes.
 const KeySize = 32
 
-// MaxPlain is the longest secret that is sealed, in octets.
+// MaxPlain is the longest secret that is sealed, in bytes.
 const MaxPlain = 1 << 20
 
 const (
@@ -40,7 +40,7 @@ const (
 	headSize  = 1 + idSize
 	nonceSize = 12
 	tagSize   = 16
-	// Overhead is how much longer a sealed secret is than the secret, in octets.
+	// Overhead is how much longer a sealed secret is than the secret, in bytes.
 	Overhead = headSize + nonceSize + tagSize
 )
 
@@ -61,7 +61,7 @@ type sealer struct {
 	aead cipher.AEAD
 }
 
-// New returns a ring of keys of KeySize octets each. The first seals.
+// New returns a ring of keys of KeySize bytes each. The first seals.
 func New(keys ...[]byte) (*Ring, error) {
 	if len(keys) == 0 {
 		return nil, errors.New("seal: a ring needs a key")
@@ -69,7 +69,7 @@ func New(keys ...[]byte) (*Ring, error) {
 	r := &Ring{}
 	for i, key := range keys {
 		if len(key) != KeySize {
-			return nil, fmt.Errorf("seal: key %d must be %d octets long", i+1, KeySize)
+			return nil, fmt.Errorf("seal: key %d must be %d bytes long", i+1, KeySize)
 		}
 		s, err := newSealer(key)
 		if err != nil {
@@ -103,7 +103,7 @@ func Parse(texts []string) (*Ring, error) {
 	for i, text := range texts {
 		key, err := decode(text)
 		if err != nil {
-			return nil, fmt.Errorf("seal: key %d must be %d octets in base64", i+1, KeySize)
+			return nil, fmt.Errorf("seal: key %d must be %d bytes in base64", i+1, KeySize)
 		}
 		keys[i] = key
 	}
@@ -132,7 +132,7 @@ func NewKey() (string, error) {
 // the connection that it belongs to. Only the same binding opens it.
 func (r *Ring) Seal(plain []byte, binding ...string) ([]byte, error) {
 	if len(plain) > MaxPlain {
-		return nil, fmt.Errorf("seal: a secret may be at most %d octets long", MaxPlain)
+		return nil, fmt.Errorf("seal: a secret may be at most %d bytes long", MaxPlain)
 	}
 	k := r.keys[0]
 	out := make([]byte, headSize+nonceSize, len(plain)+Overhead)

@@ -71,7 +71,7 @@ func TestBinding(t *testing.T) {
 	}
 }
 
-// Every octet counts, and every cut is seen.
+// Every byte counts, and every cut is seen.
 func TestTampering(t *testing.T) {
 	t.Parallel()
 	r := ring(t, newKey(t))
@@ -80,9 +80,9 @@ func TestTampering(t *testing.T) {
 		changed := bytes.Clone(token)
 		changed[i] ^= 1
 		_, err := r.Open(changed, "b")
-		require.Error(t, err, "octet %d", i)
+		require.Error(t, err, "byte %d", i)
 		_, err = r.Open(token[:i], "b")
-		require.ErrorIs(t, err, seal.ErrBroken, "%d octets", i)
+		require.ErrorIs(t, err, seal.ErrBroken, "%d bytes", i)
 	}
 	_, err := r.Open(append(bytes.Clone(token), 0), "b")
 	require.ErrorIs(t, err, seal.ErrBroken)
@@ -146,7 +146,7 @@ func TestParse(t *testing.T) {
 		}
 	}
 	_, err = seal.New(make([]byte, 16))
-	require.ErrorContains(t, err, "32 octets")
+	require.ErrorContains(t, err, "32 bytes")
 }
 
 func TestKeyFile(t *testing.T) {
@@ -192,7 +192,7 @@ func TestKeyFileRefused(t *testing.T) {
 		"for the group":      {key, 0o660, "mode 0600"},
 		"empty":              {"", 0o600, "needs a key"},
 		"comments alone":     {"# nothing\n", 0o600, "needs a key"},
-		"no key":             {"hunter2hunter2", 0o600, "octets in base64"},
+		"no key":             {"hunter2hunter2", 0o600, "bytes in base64"},
 		"longer than it may": {strings.Repeat("#", 65<<10), 0o600, "is longer than"},
 	} {
 		path := filepath.Join(dir, strings.ReplaceAll(name, " ", "-"))

@@ -47,17 +47,17 @@ func (c CodeCache) Load(ctx context.Context, name string) (io.ReadCloser, error)
 
 // Store implements code.Cache.
 func (c CodeCache) Store(ctx context.Context, name string, from io.Reader) error {
-	return c.Blobs.Put(ctx, c.key(0, name), from, "application/octet-stream")
+	return c.Blobs.Put(ctx, c.key(0, name), from, "application/byte-stream")
 }
 
-// Caches removes what engines kept of repositories that were not scanned in this month
+// Caches removes what engines cached of repositories that were not scanned in this month
 // or the last, and says how many documents that were.
 func (p *Purge) Caches(ctx context.Context) (gone int, err error) {
 	var failed []error
 	for back := 2; back < 2+cacheMonths; back++ {
 		n, err := p.Blobs.DeletePrefix(ctx, cacheFolder(p.Clock(), back))
 		if err != nil {
-			failed = append(failed, fmt.Errorf("purge what engines kept: %w", err))
+			failed = append(failed, fmt.Errorf("purge caches of engines: %w", err))
 		}
 		gone += n
 	}

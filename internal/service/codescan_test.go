@@ -99,7 +99,7 @@ func refusals() []refusal {
 	}
 }
 
-// Of several things that speak against a run, the first in the order is told; and
+// Of several things that speak against a run, the first in the order is reported; and
 // nobody asks the provider about a run that is refused before.
 func TestTriggerOfACodeScanRefusesInOrder(t *testing.T) {
 	t.Parallel()

@@ -142,7 +142,7 @@ func (c *Connections) List(ctx context.Context, tenantID string) ([]scan.Connect
 	return c.Store.Connections.List(ctx, tenantID)
 }
 
-// Get returns a connection; TENANT_INTEGRATION_NOT_FOUND when there is none.
+// Get returns a connection; TENANT_INTEGRATION_NOT_FOUND for an unknown one.
 func (c *Connections) Get(ctx context.Context, tenantID, id string) (scan.Connection, error) {
 	return c.Store.Connections.Get(ctx, tenantID, id)
 }
@@ -215,7 +215,7 @@ func (c *Connections) Check(ctx context.Context, tenantID, id string) (scan.Conn
 		}
 		return c.Get(ctx, tenantID, id)
 	}
-	// The provider's word on the end of the token goes before what is remembered.
+	// The provider's word on the end of the token takes precedence over the stored one.
 	if !account.ExpiresAt.IsZero() {
 		conn.TokenExpiresAt = account.ExpiresAt.UTC()
 	}
@@ -295,7 +295,7 @@ func (c *Connections) unseal(ctx context.Context, conn scan.Connection) (token s
 	return string(plain), version, nil
 }
 
-// maxAccount bounds what a provider says the account is called, in octets.
+// maxAccount bounds what a provider says the account is called, in bytes.
 const maxAccount = 255
 
 // cut makes text of a provider fit to be stored and shown on one line.

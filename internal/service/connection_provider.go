@@ -24,7 +24,7 @@ const (
 	NameBranchNotFound      = "INTEGRATION_REPO_BRANCH_NOT_FOUND"
 )
 
-// What callers are told beside a provider's own sentence.
+// What callers read beside a provider's own sentence.
 const (
 	tokenExpired = "The token has expired." //nolint:gosec // a sentence for people
 	reconnect    = " Reconnect the connection with another token."
@@ -33,8 +33,8 @@ const (
 const (
 	defaultRetry    = 30 * time.Second // where a provider does not say when to come back
 	statusTimeout   = 5 * time.Second  // of noting a verdict, whatever became of the request
-	maxStatusReason = 500              // octets
-	maxBranch       = 255              // octets of a branch's name in a message
+	maxStatusReason = 500              // bytes
+	maxBranch       = 255              // bytes of a branch's name in a message
 )
 
 // outcome is what an answer of a provider means to callers, and what becomes of the
@@ -94,7 +94,7 @@ func rejected(err error) bool {
 	return ok && outcomes[e.Problem].status != ""
 }
 
-// introductionFailed tells why credentials that were just given cannot be used. It is
+// introductionFailed explains why credentials that were just given cannot be used. It is
 // about the fields of the request, not about a connection that there is.
 func introductionFailed(conn scan.Connection, err error) error {
 	e, ok := errors.AsType[*provider.Error](err)
@@ -119,7 +119,7 @@ func introductionFailed(conn scan.Connection, err error) error {
 
 func sentence(s string) string { return strings.TrimRight(s, ". ") + "." }
 
-// link is a connection with an open token. As a provider it tells callers what the
+// link is a connection with an open token. As a provider it reports to callers what the
 // contract has for what the provider answers, and keeps the connection's status.
 type link struct {
 	of      *Connections
@@ -186,7 +186,7 @@ func (c *Connections) Resolve(ctx context.Context, tenantID string, repo scan.Re
 	return l, remote(repo), nil
 }
 
-// Access tells how to clone a repository, with credentials. The repository comes with
+// Access returns how to clone a repository, with credentials. The repository comes with
 // the TokenVersion that Observe wants to know when the clone fails. The errors are those
 // of Resolve, and INTEGRATION_REPO_NOT_FOUND.
 func (c *Connections) Access(ctx context.Context, tenantID, repositoryID string) (provider.Access, scan.Repository, error) {
@@ -203,7 +203,7 @@ func (c *Connections) Access(ctx context.Context, tenantID, repositoryID string)
 }
 
 // Observe notes what an error of a provider, or of a checkout, means for the connection
-// that the token of the given version belongs to, and returns what callers are told.
+// that the token of the given version belongs to, and returns what callers read.
 // A token that was replaced meanwhile keeps the connection as it is.
 func (c *Connections) Observe(ctx context.Context, tenantID, connectionID string, version int, err error) error {
 	e, ok := errors.AsType[*provider.Error](err)
@@ -212,7 +212,7 @@ func (c *Connections) Observe(ctx context.Context, tenantID, connectionID string
 	}
 	if status := outcomes[e.Problem].status; status != "" {
 		if merr := c.mark(ctx, tenantID, connectionID, version, status, sentence(e.Message)); merr != nil {
-			c.Log.WarnContext(ctx, "status of a connection not kept", "connection", connectionID, "status", string(status), "error", merr)
+			c.Log.WarnContext(ctx, "status of a connection not stored", "connection", connectionID, "status", string(status), "error", merr)
 		}
 	}
 	return providerFailure(err)

@@ -103,7 +103,7 @@ func TestConnectRefused(t *testing.T) {
 	b.silent(gitToken)
 }
 
-// What a provider answers decides the status, and what callers are told.
+// What a provider answers decides the status, and what callers read.
 func TestCheckKeepsTheStatusCurrent(t *testing.T) {
 	t.Parallel()
 	ok := githost.Says(200, `{"login":"robot"}`, nil)
@@ -313,7 +313,7 @@ func TestGenericGit(t *testing.T) {
 	b.silent(gitToken, strings.TrimPrefix(basic, "Basic "))
 }
 
-// Without keys, or with other ones, tokens are neither kept nor read; nothing else breaks.
+// Without keys, or with other ones, tokens are neither stored nor read; nothing else breaks.
 func TestKeys(t *testing.T) {
 	t.Parallel()
 	b := newConnBench(t)

@@ -45,7 +45,7 @@ type DomainAttempt struct {
 	Method   scan.DomainMethod
 	Location string // the name of the record or the address of the file
 	Found    bool   // the token was there
-	Message  string // what was seen, and what is missing; one or two sentences
+	Message  string // what was found, and what is missing; one or two sentences
 }
 
 // DomainVerification is the outcome of a verification.

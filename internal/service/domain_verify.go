@@ -137,7 +137,7 @@ func holdsToken(body []byte, token string) bool {
 	return false
 }
 
-// unreachable says what kept the file from being fetched, without internals.
+// unreachable says why the file could not be fetched, without internals.
 func unreachable(err error) string {
 	if e, ok := errors.AsType[*scan.Error](err); ok {
 		return strings.TrimSuffix(e.Message, ".") + "."

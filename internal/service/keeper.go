@@ -199,7 +199,7 @@ func (k records[R]) cancel(ctx context.Context, h head) error {
 	return nil
 }
 
-// repairs remembers which records were looked up lately.
+// repairs records which records were looked up lately.
 type repairs struct {
 	mu   sync.Mutex
 	last map[string]time.Time

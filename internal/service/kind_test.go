@@ -15,7 +15,7 @@ import (
 // kind is a kind of records that workflows work on, as the keeper's tests see it.
 type kind struct {
 	noun       string
-	target     string                         // what the workflow is told to be about
+	target     string                         // what the workflow is about
 	sweeper    func(b *bench) service.Sweeper // of this process
 	replica    func(b *bench) service.Sweeper // of another one
 	queue      func(b *bench) string          // a record of example.org

@@ -22,7 +22,7 @@ import (
 // trendScans is how many earlier scans a report shows.
 const trendScans = 29
 
-// Most bytes of one picture, of one that is put into the page, and of all that are.
+// Limits in bytes: of one picture, of one that is put into the page, and of all that are.
 const (
 	maxPicture     = 8 << 20
 	inlinePicture  = 192 << 10
@@ -68,7 +68,7 @@ func (r *Reports) Shared(ctx context.Context, address string) (report.Model, err
 var nobody = strings.Repeat("z", key.ShortCodeLength)
 
 // find looks the address up. What is no share address costs a look-up as well, so
-// that time tells nothing of why there is no report.
+// that the time does not show why there is no report.
 func (r *Reports) find(ctx context.Context, address string) (store.SharedWebsiteScan, error) {
 	code := address[max(0, len(address)-key.ShortCodeLength):]
 	if !key.IsShortCode(code) {
@@ -90,7 +90,7 @@ func (r *Reports) find(ctx context.Context, address string) (store.SharedWebsite
 
 // SharedPicture is an image of the report behind a share address: the final
 // screenshot for frame 0, else that frame of the filmstrip, counted from 1. It
-// returns the bytes and what they are. CodeNotFound when there is none.
+// returns the bytes and what they are. CodeNotFound for a missing one.
 func (r *Reports) SharedPicture(ctx context.Context, address string, frame int) (data []byte, mime string, err error) {
 	found, err := r.find(ctx, address)
 	if err != nil {
@@ -228,7 +228,7 @@ func (r *Reports) picture(ctx context.Context, part, artifact string) (data []by
 	return data, mime, nil
 }
 
-// part is the blob key of a gathered part, "" when there is none.
+// part is the blob key of a gathered part, "" for a missing one.
 func (r *Reports) part(ctx context.Context, tenantID, id string, part capture.Part) (string, error) {
 	parts, err := r.Store.WebsiteScans.Captures(ctx, tenantID, id)
 	return keyIn(parts, part), err

@@ -15,8 +15,8 @@ import (
 const (
 	maxListPages    = 200
 	maxListed       = 20_000
-	maxRepositoryID = 1024 // octets of a provider's id
-	maxFullName     = 1024 // octets
+	maxRepositoryID = 1024 // bytes of a provider's id
+	maxFullName     = 1024 // bytes
 )
 
 // SyncReport is what a listing brought.
@@ -55,7 +55,7 @@ func (c *Connections) Sync(ctx context.Context, tenantID, id string) (SyncReport
 	return report, err
 }
 
-// list reads the provider's pages up to the bounds; whole says that it saw the end, and
+// list reads the provider's pages up to the bounds; whole is true if it reached the end, and
 // leftOut how many entries there are without a usable id or name; unnamed are their ids.
 func (l *link) list(ctx context.Context) (repos []scan.Repository, unnamed map[string]bool, leftOut int, whole bool, err error) {
 	unnamed = map[string]bool{}
@@ -92,7 +92,7 @@ func (l *link) list(ctx context.Context) (repos []scan.Repository, unnamed map[s
 	return repos, unnamed, leftOut, false, nil
 }
 
-// keepable reports whether a repository can be told from others and shown.
+// keepable reports whether a repository can be distinguished and shown.
 func keepable(r provider.Repository) bool {
 	return r.ExternalID != "" && len(r.ExternalID) <= maxRepositoryID && r.FullName != "" && len(r.FullName) <= maxFullName &&
 		cut(r.FullName, maxFullName) == r.FullName && cut(r.ExternalID, maxRepositoryID) == r.ExternalID
@@ -142,7 +142,7 @@ func (c *Connections) Repositories(ctx context.Context, tenantID, projectShortID
 	return repos, err
 }
 
-// Repository returns one; INTEGRATION_REPO_NOT_FOUND when there is none.
+// Repository returns one; INTEGRATION_REPO_NOT_FOUND for an unknown one.
 func (c *Connections) Repository(ctx context.Context, tenantID, id string) (scan.Repository, error) {
 	return c.Store.Repositories.Get(ctx, tenantID, id)
 }

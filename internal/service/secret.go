@@ -17,10 +17,10 @@ type Secrets struct {
 	Ring *seal.Ring
 }
 
-// tenantKeySize is the length of a workspace's key in octets.
+// tenantKeySize is the length of a workspace's key in bytes.
 const tenantKeySize = 32
 
-// errNoKeys is what a process says that cannot seal.
+// errNoKeys is the error of a process that cannot seal.
 func errNoKeys() error {
 	return scan.Errorf(scan.CodeUnavailable, "This installation has no key to keep secrets with; its operator must set secret.keys.")
 }
@@ -32,7 +32,7 @@ func tokenBinding(tenantID, connectionID string) []string {
 
 func keyBinding(tenantID, purpose string) []string { return []string{"tenant key", tenantID, purpose} }
 
-// TenantKey returns the workspace's key for a purpose: 32 random octets, made when they
+// TenantKey returns the workspace's key for a purpose: 32 random bytes, made when they
 // are first asked for and the same ever after, in all processes.
 func (s *Secrets) TenantKey(ctx context.Context, tenantID, purpose string) ([]byte, error) {
 	if s.Ring == nil {

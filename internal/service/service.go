@@ -12,7 +12,7 @@ import (
 	"assay/internal/temporal"
 )
 
-// Clock tells the time; time.Now outside tests.
+// Clock returns the time; time.Now outside tests.
 type Clock func() time.Time
 
 // Workflows is the part of the workflow service that the use cases need.
@@ -25,7 +25,7 @@ type Workflows interface {
 	// StartCodeScan starts the run's workflow or finds it already started; target is
 	// where the repository is, work how long the run may take once it has begun.
 	StartCodeScan(ctx context.Context, r scan.CodeRun, target string, work time.Duration) error
-	// Describe looks a workflow up; temporal.ErrNoWorkflow when there is none.
+	// Describe looks a workflow up; temporal.ErrNoWorkflow for an unknown one.
 	Describe(ctx context.Context, workflowID string) (temporal.Execution, error)
 	// Cancel asks a running workflow to end; temporal.ErrNoWorkflow when none runs.
 	Cancel(ctx context.Context, workflowID string) error

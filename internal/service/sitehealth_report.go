@@ -42,7 +42,7 @@ func (r *SiteReports) Of(ctx context.Context, tenantID, checkID string) (report.
 	return b.Model(earlier), nil
 }
 
-// before is the check to compare with, nil when there is none.
+// before is the check to compare with, or nil.
 func (r *SiteReports) before(ctx context.Context, c scan.SiteHealth) (*site.Crawled, error) {
 	previous, found, err := r.Store.SiteHealth.Previous(ctx, c.TenantID, c.ProjectID, c.URL, c.Mode, c)
 	if err != nil || !found {

@@ -97,8 +97,8 @@ func newRecordID() (string, error) {
 }
 
 const (
-	maxEmail     = 254 // octets of an address (RFC 5321 §4.5.3.1.3, less the brackets)
-	maxLocalPart = 64  // octets before the @ (RFC 5321 §4.5.3.1.1)
+	maxEmail     = 254 // bytes of an address (RFC 5321 §4.5.3.1.3, less the brackets)
+	maxLocalPart = 64  // bytes before the @ (RFC 5321 §4.5.3.1.1)
 )
 
 func checkEmail(s string) error {
@@ -121,7 +121,7 @@ func unprintable(r rune) bool { return !unicode.IsPrint(r) }
 func breaksLine(r rune) bool { return unicode.IsControl(r) || unicode.In(r, unicode.Zl, unicode.Zp) }
 
 // isMailDomain reports whether s is a host name of two labels or more. An
-// address literal ("[192.0.2.1]") is none: it names a machine, not a domain.
+// address literal ("[192.0.2.1]") does not count: it names a machine, not a domain.
 func isMailDomain(s string) bool {
 	ascii, err := idna.Lookup.ToASCII(s)
 	host, e := egress.ParseHost(ascii)

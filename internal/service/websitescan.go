@@ -166,7 +166,7 @@ func (w *WebsiteScans) Changed(ctx context.Context, tenantID, id string, revisio
 	return h.Revision != revision || stale, err
 }
 
-// TenantOf tells whose scan it is, for the non-production variant of the API whose
+// TenantOf returns whose scan it is, for the non-production variant of the API whose
 // status route is open.
 func (w *WebsiteScans) TenantOf(ctx context.Context, id string) (string, error) {
 	return w.Store.Operator().WebsiteScans.TenantOf(ctx, id)

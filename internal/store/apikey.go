@@ -87,7 +87,7 @@ func (s *Keys) List(ctx context.Context, tenantID string) ([]scan.APIKey, error)
 }
 
 // ByPrefix returns the key with this public part, whether usable or not;
-// CodeNotFound when there is none. It is the look-up that establishes the tenant:
+// CodeNotFound for an unknown one. It is the look-up that establishes the tenant:
 // the caller must compare the hash before it believes the result.
 func (s *Keys) ByPrefix(ctx context.Context, prefix string) (scan.APIKey, error) {
 	if !storable(prefix) {

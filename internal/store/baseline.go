@@ -46,7 +46,7 @@ type baseline struct {
 	takes bool
 }
 
-// lockBaseline reads what the branch had, which nobody changes until the commit. A
+// lockBaseline reads the findings of the branch, which nobody changes until the commit. A
 // repository whose connection was deleted has no baselines any more.
 func lockBaseline(tx *gorm.DB, c completion) (baseline, error) {
 	if c.repo.ConnectionID == nil {

@@ -19,7 +19,7 @@ import (
 // findings all but ID, run, job, dimension, state, review and the time when it was
 // first seen, which are the store's. Each needs a fingerprint of its own.
 //
-// What the branch had and is not found is FIXED when one of the engines that
+// A finding of the branch that is not found again is FIXED when one of the engines that
 // reported it ran without error in this job, the job is applicable, and no gap of
 // the job's notes lies over its path. A run that was queued before the one that the
 // branch is compared with changes nothing there and fixes nothing.

@@ -55,7 +55,7 @@ func (o *AllCodeRuns) Purge(ctx context.Context, tenantID, runID string, before 
 	return findings, err
 }
 
-// purgeCodeRun deletes some findings, and with the last ones says that they are gone.
+// purgeCodeRun deletes some findings, and marks the run as purged with the last ones.
 func purgeCodeRun(tx *gorm.DB, now timestamp, tenantID, runID string, before timestamp) (n int64, done bool, err error) {
 	row, err := first[codeRunRow](tx.Where("tenant_id = ? AND id = ?", tenantID, runID), codeRunNotFound)
 	if err != nil || !row.PurgedAt.isZero() {

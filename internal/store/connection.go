@@ -68,7 +68,7 @@ func (s *Connections) Create(ctx context.Context, in NewConnection) (scan.Connec
 		return scan.Connection{}, err
 	}
 	if len(name) > maxKeyText {
-		return scan.Connection{}, scan.Errorf(scan.CodeInvalid, "name must have at most %d octets", maxKeyText)
+		return scan.Connection{}, scan.Errorf(scan.CodeInvalid, "name must have at most %d bytes", maxKeyText)
 	}
 	if len(in.SealedToken) == 0 {
 		return scan.Connection{}, scan.Errorf(scan.CodeInvalid, "token must not be empty")
@@ -95,7 +95,7 @@ func (s *Connections) Create(ctx context.Context, in NewConnection) (scan.Connec
 	return row.connection(), nil
 }
 
-// maxKeyText is how long a text from outside may be that an index holds, in octets;
+// maxKeyText is how long a text from outside may be that an index holds, in bytes;
 // Postgres takes no more than 2,704 for all columns of an index.
 const maxKeyText = 1024
 

@@ -51,7 +51,7 @@ type NewDelivery struct {
 
 // Claim begins an attempt at a message: it makes the record when there is
 // none, takes it for the given time unless it is settled or another attempt has
-// it, and returns it as it stands. claimed says whether this caller may send. The
+// it, and returns it as it stands. claimed is true if this caller may send. The
 // first recipient and Message-ID stay, whatever a later call names. An unknown
 // tenant is CodeNotFound.
 func (s *Deliveries) Claim(
@@ -63,7 +63,7 @@ func (s *Deliveries) Claim(
 	}
 	resource, ok := canonicalID(n.ResourceID)
 	if !ok {
-		return d, false, scan.Errorf(scan.CodeInvalid, "A delivery needs the id of what it tells of.")
+		return d, false, scan.Errorf(scan.CodeInvalid, "A delivery needs the id of what it reports.")
 	}
 	id, err := newID()
 	if err != nil {

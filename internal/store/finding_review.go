@@ -127,7 +127,7 @@ type reviewedJob struct {
 }
 
 // recountReviewed brings jobs up to date after the review of a finding that all of
-// them have. counted says whether the finding counted before. To count a job's
+// them have. counted is true if the finding counted before. To count a job's
 // findings anew for each would take long where there are many runs; those that are
 // to be counted anyway (RecountAt is past) stay so.
 func (s *database) recountReviewed(tx *gorm.DB, jobs []reviewedJob, review findingReviewRow, counted bool, now timestamp) error {

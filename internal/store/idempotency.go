@@ -25,7 +25,7 @@ type idempotencyRow struct {
 func (idempotencyRow) TableName() string { return "idempotency_keys" }
 
 // idempotentRequest is a request that may come again; key is "" for one that
-// cannot be told apart from others.
+// cannot be distinguished from others.
 type idempotentRequest struct {
 	tenantID, key string
 	hash          [32]byte

@@ -66,7 +66,7 @@ func TestSQLiteKeepsItsRecords(t *testing.T) {
 	require.Equal(t, []scan.Tenant{tenant}, all)
 }
 
-// A Postgres that is down is told apart from a bug, and found again when it is back.
+// A Postgres that is down is distinguished from a bug, and found again when it is back.
 func TestPostgresDown(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()

@@ -75,7 +75,7 @@ type JobStats struct {
 	// hours. Every state has an entry.
 	ByState map[scan.State]int64
 	// OldestQueued is the age of the oldest one that has not started,
-	// OldestUnfinished of the oldest that has not ended; 0 when there is none.
+	// OldestUnfinished of the oldest that has not ended; 0 without one.
 	OldestQueued, OldestUnfinished time.Duration
 }
 

@@ -64,7 +64,7 @@ func orEmpty(s *string) string {
 }
 
 // repositories selects a tenant's repositories with their connections. One whose
-// connection was deleted is none any more.
+// connection was deleted no longer counts.
 func repositories(db *gorm.DB, tenantID string) *gorm.DB {
 	return db.Table("repositories AS r").
 		Select("r.*, c.provider, c.name AS connection_name, c.status AS connection_status").
@@ -180,6 +180,6 @@ func (c RepositoryChange) apply(tx *gorm.DB, row *repositoryRow) error {
 	return nil
 }
 
-// branchName reports whether the text can be kept as the name of a branch, or is
+// branchName reports whether the text can be stored as the name of a branch, or is
 // none; whether there is such a branch is the provider's to say.
 func branchName(name string) bool { return storable(name) && len(name) <= maxKeyText }

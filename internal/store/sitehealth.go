@@ -72,7 +72,7 @@ func (c siteScoreColumns) set(columns map[string]any) {
 	columns["score_best_practices"], columns["score_seo"], columns["score_overall"] = c.BestPractices, c.SEO, c.Overall
 }
 
-// pageCounts are kept as JSON.
+// pageCounts are stored as JSON.
 type pageCounts scan.PageCounts
 
 // Value implements driver.Valuer.

@@ -52,11 +52,11 @@ func (r sitePageRow) sitePage() scan.SitePage {
 	}
 }
 
-// maxLinks bounds the links that are kept of one page: twice the pages of the
+// maxLinks bounds the links that are stored of one page: twice the pages of the
 // largest check.
 const maxLinks = 20_000
 
-// linkHashes are kept sorted, each once, as 8 bytes in little-endian order.
+// linkHashes are sorted, each once, as 8 bytes in little-endian order.
 type linkHashes []uint64
 
 func newLinkHashes(hashes []uint64) linkHashes {

@@ -152,7 +152,7 @@ func (s *SitePages) unknownPages(db *gorm.DB, tenantID, checkID string, pages []
 // knownPage is what adding needs to know of a page.
 type knownPage struct{ ID, PageKey, Skip string }
 
-// knownPages looks keys up. Postgres is told how: what it believes of the pages of
+// knownPages looks keys up. Postgres is given how: what it believes of the pages of
 // a check that began a minute ago is wrong.
 func (s *SitePages) knownPages(db *gorm.DB, tenantID, checkID string, keys textList) (known []knownPage, err error) {
 	query := "SELECT id, page_key, skip FROM site_pages WHERE tenant_id = ? AND check_id = ? AND page_key IN (SELECT value FROM json_each(?))"

@@ -23,7 +23,7 @@ func sqliteUnavailable(err error) bool {
 	if !ok {
 		return false
 	}
-	switch e.Code() & 0xff { // the rest tells kinds apart, see sqlite.org/rescode.html
+	switch e.Code() & 0xff { // the rest distinguishes kinds, see sqlite.org/rescode.html
 	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR:
 		return true
 	}
@@ -117,7 +117,7 @@ func openSQLitePool(path string, conns int, log *slog.Logger, name, value string
 	query.Add(name, value)
 	dsn := "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + query.Encode()
 	cfg := gormConfig(log)
-	// The driver compiles each statement anew unless it is kept prepared.
+	// The driver compiles each statement anew unless it stays prepared.
 	cfg.PrepareStmt = true
 	db, err := gorm.Open(sqliteDialector{dsn: dsn}, cfg)
 	if err != nil {

@@ -58,7 +58,7 @@ func (ts *timestamp) Scan(src any) error {
 	return nil
 }
 
-// textList is a list of short strings, kept as a JSON array.
+// textList is a list of short strings, stored as a JSON array.
 type textList []string
 
 // Value implements driver.Valuer.
@@ -114,7 +114,7 @@ func cleanText(s string) string {
 }
 
 // storableJSON is json.Marshal for what holds text from outside: it is cleanText of
-// every text, where each octet that is none becomes U+FFFD.
+// every text, where each invalid byte becomes U+FFFD.
 func storableJSON(v any) ([]byte, error) {
 	doc, err := json.Marshal(v)
 	const nul = `\u0000`

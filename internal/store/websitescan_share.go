@@ -32,7 +32,7 @@ func (sharedRow) TableName() string { return "website_scans" }
 const shared = "short_code <> '' AND short_code = ? AND share_revoked_at IS NULL AND purged_at IS NULL"
 
 // Shared finds the scan of whatever tenant that the share code opens;
-// the code is the credential. CodeNotFound when there is none, when it was
+// the code is the credential. CodeNotFound when it is unknown, when it was
 // revoked and when its scan was purged: one statement in any of these cases, so that
 // they take the same time.
 // An index look-up compares prefixes, which is no oracle on 128 random bits that

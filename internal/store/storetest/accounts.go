@@ -215,7 +215,7 @@ func testAudit(t *testing.T, e *env) {
 	}
 }
 
-// An ended context is told apart from a database that is down.
+// An ended context is distinguished from a database that is down.
 func testEndedContext(t *testing.T, e *env) {
 	tenant := e.tenant()
 	ctx, cancel := context.WithCancel(t.Context())

@@ -46,7 +46,7 @@ func testCodeRunFences(t *testing.T, e *env) {
 	}
 	require.Empty(t, e.findings(run, scan.DimensionSAST, store.FindingFilter{}))
 
-	// A job of another run is none of this one's.
+	// A job of another run does not belong to this one.
 	mine, other := e.codeRun(e.scanned()), run
 	requireNamed(t, e.CodeRuns.StartJob(ctx, mine.TenantID, mine.ID, "run-1", other.Jobs[0].ID), scan.CodeNotFound, "CODE_SCAN_JOB_NOT_FOUND")
 	requireNamed(t, e.CodeRuns.FailJobs(ctx, mine.TenantID, mine.ID, "run-1", []string{"x"}, scan.StateFailed, ""), scan.CodeNotFound, "CODE_SCAN_JOB_NOT_FOUND")
@@ -122,7 +122,7 @@ func testCodeRunEnds(t *testing.T, e *env) {
 			s = append(s, string(j.State))
 		}
 		return s
-	}(), " "), "nothing of it was kept")
+	}(), " "), "nothing of it was stored")
 	_, err = e.CodeRuns.Finish(ctx, run.TenantID, run.ID, "run-1", scan.StateRunning, "")
 	requireCode(t, err, scan.CodeConflict, "")
 }

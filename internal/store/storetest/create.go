@@ -252,7 +252,7 @@ func testArchiveRacesCreate(t *testing.T, e *env) {
 	require.Equal(t, created, atArchive)
 }
 
-// A repeat can be told before the request's work is done again.
+// A repeat is recognised before the request's work is done again.
 func testReplay(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)

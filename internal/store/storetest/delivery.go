@@ -189,7 +189,7 @@ func testDeliveriesGivenUp(t *testing.T, e *env) {
 	require.EqualValues(t, 1, n)
 	up := e.delivery(d)
 	require.Equal(t, scan.DeliveryGivenUp, up.State)
-	require.Equal(t, "busy (451)", up.Problem, "the last problem tells why")
+	require.Equal(t, "busy (451)", up.Problem, "the last problem is the reason")
 	require.Equal(t, e.clock(), up.UpdatedAt)
 	require.Equal(t, scan.DeliveryPending, e.delivery(h).State, "an attempt has it")
 	require.Equal(t, scan.DeliveryPending, e.delivery(young).State)

@@ -265,7 +265,7 @@ func testBaselineOutOfOrder(t *testing.T, e *env) {
 	next := e.finishedRun(repo, flaws(flaw{fp: "a"}, flaw{fp: "b"}, flaw{fp: "c"}, flaw{fp: "x"}))
 	require.Equal(t, "EXISTING REOPENED EXISTING NEW", e.states(next, scan.DimensionSAST), "and changes nothing")
 
-	// Runs of the same moment are told apart by their ids.
+	// Runs of the same moment are distinguished by their ids.
 	one, two := e.codeRun(repo), e.codeRun(repo)
 	e.finishJob(two, scan.DimensionSAST, flaws(flaw{fp: "a"})...)
 	e.finishJob(one, scan.DimensionSAST, flaws(flaw{fp: "y"})...)

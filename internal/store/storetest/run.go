@@ -360,7 +360,7 @@ func testHostileText(t *testing.T, e *env) {
 	got := e.read(sc)
 	require.Equal(t, clean, got.Reason)
 	require.Equal(t, clean, got.Categories[0].Reason)
-	require.Equal(t, results, got.Categories[0].Results, "results are kept byte for byte")
+	require.Equal(t, results, got.Categories[0].Results, "results are stored byte for byte")
 	captures, err := e.WebsiteScans.Captures(ctx, sc.TenantID, sc.ID)
 	require.NoError(t, err)
 	require.Equal(t, clean, captures[0].Message)
