@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// baseline is how many hits each folder may have.
+// baseline is how many hits each folder may have; a folder that is not named, none.
 type baseline map[string]int
 
 func readBaseline(file string) (baseline, error) {
