@@ -209,15 +209,15 @@ func (w *restartWorld) open(x triggered) (n int) {
 		}
 	}
 	for _, q := range x.sites {
-		s, err := w.db.WebsiteScan(w.t.Context(), q.tenant.id, q.id)
+		s, err := w.db.WebsiteScans.Get(w.t.Context(), q.tenant.id, q.id)
 		count(s.State, err)
 	}
 	for id, owner := range x.runs {
-		r, err := w.db.CodeRun(w.t.Context(), owner.id, id)
+		r, err := w.db.CodeRuns.Get(w.t.Context(), owner.id, id)
 		count(r.State, err)
 	}
 	for id, owner := range x.checks {
-		c, err := w.db.SiteHealth(w.t.Context(), owner.id, id)
+		c, err := w.db.SiteHealth.Get(w.t.Context(), owner.id, id)
 		count(c.State, err)
 	}
 	return n
@@ -236,7 +236,7 @@ func (w *restartWorld) read(x triggered) map[string][]verdict {
 	w.t.Helper()
 	out := map[string][]verdict{}
 	for _, q := range x.sites {
-		s, err := w.db.WebsiteScan(w.t.Context(), q.tenant.id, q.id)
+		s, err := w.db.WebsiteScans.Get(w.t.Context(), q.tenant.id, q.id)
 		require.NoError(w.t, err)
 		v := verdict{s.State, s.Reason, map[string]float64{}}
 		for p, c := range readJudged(w.t, w.db, q).categories {
@@ -245,7 +245,7 @@ func (w *restartWorld) read(x triggered) map[string][]verdict {
 		out["site "+q.site.Name] = append(out["site "+q.site.Name], v)
 	}
 	for id, owner := range x.runs {
-		r, err := w.db.CodeRun(w.t.Context(), owner.id, id)
+		r, err := w.db.CodeRuns.Get(w.t.Context(), owner.id, id)
 		require.NoError(w.t, err)
 		v := verdict{r.State, r.Reason, map[string]float64{}}
 		for _, j := range r.Jobs {
@@ -259,7 +259,7 @@ func (w *restartWorld) read(x triggered) map[string][]verdict {
 		out["code"] = append(out["code"], v)
 	}
 	for id, owner := range x.checks {
-		c, err := w.db.SiteHealth(w.t.Context(), owner.id, id)
+		c, err := w.db.SiteHealth.Get(w.t.Context(), owner.id, id)
 		require.NoError(w.t, err)
 		out["check"] = append(out["check"], verdict{c.State, c.Reason, map[string]float64{
 			"performance": value(c.Scores.Performance), "accessibility": value(c.Scores.Accessibility),
