@@ -106,13 +106,13 @@ func TestRequestID(t *testing.T) {
 // panicking stands in for a defect deep in a use case.
 type panicking struct{}
 
-func (panicking) Projects(context.Context, string, bool) ([]scan.Project, error) {
+func (panicking) List(context.Context, string, bool) ([]scan.Project, error) {
 	panic("secret detail: dsn=hunter2")
 }
 
 type failing struct{}
 
-func (failing) Projects(context.Context, string, bool) ([]scan.Project, error) {
+func (failing) List(context.Context, string, bool) ([]scan.Project, error) {
 	return nil, errors.New("pq: password authentication failed for hunter2")
 }
 
