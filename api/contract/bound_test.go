@@ -40,6 +40,8 @@ type scanStatus struct {
 	ShortCode           string     `json:"shortCode,omitempty"`
 	Slug                string     `json:"slug,omitempty"`
 	ReportLink          string     `json:"reportLink,omitempty"`
+	ReportExpiresAt     *time.Time `json:"reportExpiresAt,omitempty"`
+	PurgedAt            *time.Time `json:"purgedAt,omitempty"`
 }
 
 type category struct {
