@@ -59,7 +59,8 @@ func servedSites(t *testing.T, ca *tlszoo.CA) []served {
 		},
 	}
 	for _, f := range []tlszoo.Fault{
-		tlszoo.ExpiredAuthority, tlszoo.ConstrainedAuthority, tlszoo.ClientAuthority, tlszoo.UnknownExtension, tlszoo.ClientLeaf, tlszoo.PathTooLong,
+		tlszoo.ExpiredAuthority, tlszoo.ConstrainedAuthority, tlszoo.ClientAuthority,
+		tlszoo.UnknownExtension, tlszoo.ClientLeaf, tlszoo.PathTooLong,
 	} {
 		sites = append(sites, served{name: string(f), leaves: [][]*tlszoo.Leaf{{fault(string(f), f)}}, failed: "SEC-CERT-CHAIN"})
 	}
