@@ -31,7 +31,7 @@ func TestTypesAreBoundToTheContract(t *testing.T) {
 		"WebsiteScanStatusInternal": reflect.TypeFor[internalStatus](),
 		"WebsiteCategory":           reflect.TypeFor[categoryBody](),
 		"WebsiteSubcategory":        reflect.TypeFor[subcategoryBody](),
-		"WebsiteHealth":             reflect.TypeFor[checkBody](),
+		"WebsiteCheck":              reflect.TypeFor[checkBody](),
 		"SiteHealthQueued":          reflect.TypeFor[siteQueuedBody](),
 		"SiteHealthCancelled":       reflect.TypeFor[siteCancelledBody](),
 		"SiteHealthCheck":           reflect.TypeFor[siteHealthBody](),
