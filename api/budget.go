@@ -29,15 +29,15 @@ const keyWholeContext = "wholeContext"
 func (s *server) limitTime(c *gin.Context) {
 	whole := c.Request.Context()
 	c.Set(keyWholeContext, whole)
-	s.nextWithin(c, whole, s.RequestTimeout)
+	s.nextWithin(whole, c, s.RequestTimeout)
 }
 
 // allowOutside gives the rest of a request time for servers that are not ours.
 func (s *server) allowOutside(c *gin.Context) {
-	s.nextWithin(c, wholeContext(c), s.RequestTimeout+outsideTime)
+	s.nextWithin(wholeContext(c), c, s.RequestTimeout+outsideTime)
 }
 
-func (s *server) nextWithin(c *gin.Context, parent context.Context, d time.Duration) {
+func (s *server) nextWithin(parent context.Context, c *gin.Context, d time.Duration) {
 	ctx, cancel := context.WithTimeout(parent, d)
 	defer cancel()
 	c.Request = c.Request.WithContext(ctx)

@@ -71,7 +71,7 @@ func TestOnlyTimeOutsAreUnavailable(t *testing.T) {
 type slowReader struct{ http.ResponseWriter }
 
 func (w slowReader) Write(p []byte) (int, error) {
-	time.Sleep(time.Hour)
+	time.Sleep(time.Hour) //nolint:forbidigo // in the fake time of synctest
 	return w.ResponseWriter.Write(p)
 }
 
@@ -84,7 +84,7 @@ func TestStreamsWaitForReadersOnly(t *testing.T) {
 			to := newStream(c, slowReader{c.Writer}, exportStall)
 			defer to.close()
 			for range 3 {
-				time.Sleep(exportStall - time.Second)
+				time.Sleep(exportStall - time.Second) //nolint:forbidigo // in the fake time of synctest
 				require.NoError(t, c.Request.Context().Err())
 				_, err := io.WriteString(to, "part;")
 				require.NoError(t, err)

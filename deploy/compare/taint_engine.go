@@ -43,23 +43,7 @@ func (e *taintEngine) judge(ctx context.Context, dir string, ignores func(string
 		return nil, "", err
 	}
 	defer func() { _ = root.Close() }()
-	tree := root.FS()
-	in := taint.Input{Read: func(path string) ([]byte, error) { return fs.ReadFile(tree, path) }}
-	err = fs.WalkDir(tree, ".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || !d.Type().IsRegular() {
-			return err
-		}
-		in.All = append(in.All, path)
-		data, err := fs.ReadFile(tree, path)
-		if err != nil {
-			return err
-		}
-		f := code.Classify(path, data)
-		if !f.Binary && !f.Vendored && !f.Generated && !f.Minified && f.Size <= maxJudged && !ignores(path) {
-			in.Files = append(in.Files, f)
-		}
-		return nil
-	})
+	in, err := inputOf(root.FS(), ignores)
 	if err != nil {
 		return nil, "", err
 	}
@@ -81,4 +65,25 @@ func (e *taintEngine) judge(ctx context.Context, dir string, ignores func(string
 	})
 	found = slices.CompactFunc(found, func(a, b place) bool { return a.file == b.file && a.line == b.line && a.weakness == b.weakness })
 	return found, fmt.Sprintf("%d lines in %s, %d files lost, %d in part", out.Lines, time.Since(began).Round(10*time.Millisecond), len(out.Lost), len(out.Partly)), nil
+}
+
+// inputOf lists the files of a folder, and those of them that are judged.
+func inputOf(tree fs.FS, ignores func(string) bool) (taint.Input, error) {
+	in := taint.Input{Read: func(path string) ([]byte, error) { return fs.ReadFile(tree, path) }}
+	err := fs.WalkDir(tree, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !d.Type().IsRegular() {
+			return err
+		}
+		in.All = append(in.All, path)
+		data, err := fs.ReadFile(tree, path)
+		if err != nil {
+			return err
+		}
+		f := code.Classify(path, data)
+		if !f.Binary && !f.Vendored && !f.Generated && !f.Minified && f.Size <= maxJudged && !ignores(path) {
+			in.Files = append(in.Files, f)
+		}
+		return nil
+	})
+	return in, err
 }

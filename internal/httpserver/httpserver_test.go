@@ -77,7 +77,7 @@ func serve(t *testing.T, limits httpserver.Limits, f func(t *testing.T, n *netwo
 		go func() { ended <- httpserver.Serve(ctx, srv, n, limits, time.Second) }()
 		f(t, n, release)
 		cancel()
-		<-ended
+		_ = <-ended // what stopping says is of no interest here
 	})
 }
 
@@ -102,7 +102,7 @@ func answered(t *testing.T, c io.Reader) int {
 type slow struct{ net.Conn }
 
 func (s slow) Read(p []byte) (int, error) {
-	time.Sleep(20 * time.Second)
+	time.Sleep(20 * time.Second) //nolint:forbidigo // in the fake time of synctest
 	return s.Conn.Read(p[:min(len(p), 16<<10)])
 }
 
@@ -111,7 +111,7 @@ func TestReadersThatStallAreCut(t *testing.T) {
 	serve(t, httpserver.Limits{Stall: 30 * time.Second}, func(t *testing.T, n *network, _ chan struct{}) {
 		c, began := n.dial(t, "192.0.2.1:1"), time.Now()
 		ask(t, c, "/page")
-		time.Sleep(30*time.Second + time.Millisecond)
+		time.Sleep(30*time.Second + time.Millisecond) //nolint:forbidigo // in the fake time of synctest
 		_, err := io.Copy(io.Discard, c)
 		require.NoError(t, err, "the connection is closed")
 		require.Equal(t, 30*time.Second+time.Millisecond, time.Since(began))
@@ -170,7 +170,7 @@ func TestFullServerMakesRoom(t *testing.T) {
 		synctest.Wait()
 
 		require.Equal(t, http.StatusServiceUnavailable, answered(t, n.dial(t, "192.0.2.6:1")), "nothing can be spared")
-		time.Sleep(6 * time.Second)
+		time.Sleep(6 * time.Second) //nolint:forbidigo // in the fake time of synctest
 		late := n.dial(t, "192.0.2.7:1")
 		ask(t, late, "/page")
 		require.Equal(t, http.StatusOK, answered(t, late), "a stalled reader makes room")

@@ -77,11 +77,11 @@ func unavailable(err error) string {
 
 // postgresUnavailable is unavailable for the SQLSTATE of a server that answered.
 func postgresUnavailable(state string) string {
-	switch {
-	case state == "57014": // query_canceled: the server's statement_timeout
+	switch state {
+	case "57014": // query_canceled: the server's statement_timeout
 		return msgLate
-	case state == "25006", // read_only_sql_transaction: a standby, after a failover
-		state == "25P03": // idle_in_transaction_session_timeout
+	case "25006", // read_only_sql_transaction: a standby, after a failover
+		"25P03": // idle_in_transaction_session_timeout
 		return msgUnreachable
 	}
 	for _, class := range []string{

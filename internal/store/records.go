@@ -23,7 +23,7 @@ func (r records[R, T]) Get(ctx context.Context, tenantID, id string) (out T, err
 	if !ok {
 		return out, r.kind.unknown()
 	}
-	out, err = r.kind.read(r.database.read.WithContext(ctx), tenantID, id)
+	out, err = r.kind.read(r.read.WithContext(ctx), tenantID, id)
 	return out, wrap("reading a "+r.kind.noun, err)
 }
 

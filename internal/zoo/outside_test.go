@@ -31,6 +31,7 @@ func scannerWith(t *testing.T, z *zoo.Zoo, dataDir string, change func(*config.C
 	a, err := app.Open(t.Context(), c, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, a.Close()) })
+	require.NoError(t, a.Store.Migrate(t.Context()), "a directory in use has a database")
 	return a.Scanner
 }
 

@@ -160,19 +160,8 @@ func (e *external) run(ctx context.Context, tree *code.Tree, opt code.Options) (
 		return nil
 	})
 	exit := &exec.ExitError{}
-	switch { // engines exit with other codes than 0 when they find something
-	case ctx.Err() != nil:
-		return log, ctx.Err()
-	case runErr != nil && scan.CodeOf(runErr) == scan.CodeTooLarge:
-		return log, runErr
-	case errors.Is(runErr, procgroup.ErrSandbox):
-		return log, scan.Wrap(scan.CodeUnavailable, runErr, "The sandbox of the engine could not be set up on the host.")
-	case errors.Is(runErr, procgroup.ErrMemory):
-		return log, scan.Wrap(scan.CodeTooLarge, runErr, "The engine needed too much memory.")
-	case runErr != nil && !errors.As(runErr, &exit):
-		return log, fmt.Errorf("%s: %w", e.name, runErr)
-	case len(bytes.TrimSpace(data.Bytes())) == 0:
-		return log, scan.Wrap(scan.CodeInvalid, runErr, "The engine wrote nothing.")
+	if err := e.failure(ctx, runErr, &exit, data.Bytes()); err != nil {
+		return log, err
 	}
 	log, err = sarif.Read(data.Bytes(), tree.Root)
 	if err != nil {
@@ -182,6 +171,26 @@ func (e *external) run(ctx context.Context, tree *code.Tree, opt code.Options) (
 		log.Failed = true // a signal ended it
 	}
 	return log, nil
+}
+
+// failure is why a run has no log; nil when it may have one. Engines exit with other
+// codes than 0 when they find something: exit is that of a run that did.
+func (e *external) failure(ctx context.Context, runErr error, exit **exec.ExitError, out []byte) error {
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case runErr != nil && scan.CodeOf(runErr) == scan.CodeTooLarge:
+		return runErr
+	case errors.Is(runErr, procgroup.ErrSandbox):
+		return scan.Wrap(scan.CodeUnavailable, runErr, "The sandbox of the engine could not be set up on the host.")
+	case errors.Is(runErr, procgroup.ErrMemory):
+		return scan.Wrap(scan.CodeTooLarge, runErr, "The engine needed too much memory.")
+	case runErr != nil && !errors.As(runErr, exit):
+		return fmt.Errorf("%s: %w", e.name, runErr)
+	case len(bytes.TrimSpace(out)) == 0:
+		return scan.Wrap(scan.CodeInvalid, runErr, "The engine wrote nothing.")
+	}
+	return nil
 }
 
 // place adds the code in question to findings. Findings in vendored and generated files are

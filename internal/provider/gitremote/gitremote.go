@@ -196,7 +196,7 @@ func (s *Session) prepare(life context.Context, remote Remote) error {
 func copyTo(to, from string) error {
 	data, err := os.ReadFile(from)
 	if err == nil {
-		err = os.WriteFile(to, data, 0o600)
+		err = os.WriteFile(to, data, 0o600) //nolint:gosec // both are named by the configuration
 	}
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return fmt.Errorf("host keys for ssh: %w", err)

@@ -84,9 +84,9 @@ func TestWhatCannotBeMeasuredIsAFact(t *testing.T) {
 	require.Equal(t, "The server offers a file.", b.Error)
 	require.Equal(t, "desktop", b.FormFactor)
 
-	b, err = gather(t, time.Nanosecond, func(ctx context.Context, _ lighthouse.Job) (*lighthouse.Result, error) {
-		<-ctx.Done()
-		return nil, ctx.Err()
+	b, err = gather(t, time.Minute, func(_ context.Context, job lighthouse.Job) (*lighthouse.Result, error) {
+		require.Equal(t, time.Minute, job.Budget, "which runs from when the page has a browser")
+		return nil, &lighthouse.PageError{Kind: lighthouse.KindTimeout, Message: "It was not done within 1m0s."}
 	})
 	require.NoError(t, err, "the budget's end is about the page")
 	require.Equal(t, "TIMEOUT", b.ErrorKind)
