@@ -51,7 +51,8 @@ func StartNginx(ctx context.Context, dir string, servers ...NginxServer) (*Nginx
 	if err := os.WriteFile(file, []byte(conf), 0o600); err != nil {
 		return nil, err
 	}
-	n := &Nginx{cmd: exec.CommandContext(context.Background(), program, "-e", "stderr", "-p", dir, "-c", file), ended: make(chan struct{})} //nolint:gosec // its own files
+	cmd := exec.CommandContext(context.Background(), program, "-e", "stderr", "-p", dir, "-c", file) //nolint:gosec // its own files
+	n := &Nginx{cmd: cmd, ended: make(chan struct{})}
 	n.cmd.Stderr = &n.said
 	if err := n.cmd.Start(); err != nil {
 		return nil, fmt.Errorf("nginx: %w", err)
