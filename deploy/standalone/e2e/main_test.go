@@ -78,5 +78,5 @@ func copyFile(to, from string) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(to, raw, 0o700)
+	return os.WriteFile(to, raw, 0o755) // users of sandboxes run it
 }
