@@ -268,7 +268,7 @@ func drip(c net.Conn) {
 		if _, err := c.Write([]byte{next}); err != nil {
 			return
 		}
-		time.Sleep(dripPeriod)
+		time.Sleep(dripPeriod) //nolint:forbidigo // a tarpit takes its time
 	}
 }
 
