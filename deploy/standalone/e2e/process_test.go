@@ -137,7 +137,7 @@ func (p *process) kill(t *testing.T) {
 // leaving another process behind.
 func (p *process) stop(t *testing.T) {
 	t.Helper()
-	if err := p.cmd.Process.Signal(syscall.SIGTERM); !errors.Is(err, os.ErrProcessDone) { // it was told before
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); !errors.Is(err, os.ErrProcessDone) { // it was asked before
 		require.NoError(t, err)
 	}
 	select {
