@@ -113,7 +113,7 @@ func TestGatherOfAWorkerThatStops(t *testing.T) {
 				return
 			}
 			b.requireFailure(err, contract.ErrTypeStopping, true)
-			require.Empty(t, b.captures(ref), "half of the facts are none")
+			require.Empty(t, b.captures(ref), "half of the facts must not be stored")
 		})
 	}
 }
