@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"assay/internal/mail"
-	"assay/internal/report"
 	"assay/internal/scan"
 	"assay/internal/store"
+	"assay/internal/web/report"
 	"assay/workflows/contract"
 )
 

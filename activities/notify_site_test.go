@@ -10,11 +10,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/mail/mailtest"
-	"assay/internal/report"
 	"assay/internal/scan"
 	"assay/internal/service"
 	"assay/internal/store"
 	"assay/internal/testsupport/smtpserver"
+	"assay/internal/web/report"
 	"assay/workflows/contract"
 )
 

@@ -16,13 +16,13 @@ import (
 	"assay/activities"
 	"assay/internal/mail"
 	"assay/internal/mail/mailtest"
-	"assay/internal/report"
 	"assay/internal/scan"
 	"assay/internal/service"
 	"assay/internal/store"
 	"assay/internal/temporal"
 	"assay/internal/testsupport/clock"
 	"assay/internal/testsupport/smtpserver"
+	"assay/internal/web/report"
 	"assay/workflows/contract"
 )
 

@@ -9,8 +9,8 @@ import (
 
 	"assay/api/contract"
 	"assay/internal/limit"
-	"assay/internal/report"
 	"assay/internal/scan"
+	"assay/internal/web/report"
 )
 
 // TestTypesAreBoundToTheContract holds the Go types of the answers against their

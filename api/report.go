@@ -8,8 +8,8 @@ import (
 
 	"github.com/gin-gonic/gin"
 
-	"assay/internal/report"
 	"assay/internal/scan"
+	"assay/internal/web/report"
 )
 
 // Reports are the use cases of reports.

@@ -21,10 +21,10 @@ import (
 
 	"assay/api"
 	"assay/internal/blob"
-	"assay/internal/report"
 	"assay/internal/scan"
 	"assay/internal/service"
 	"assay/internal/store"
+	"assay/internal/web/report"
 	"assay/internal/website"
 	"assay/internal/website/capture"
 )

@@ -12,11 +12,11 @@ import (
 
 	"github.com/gin-gonic/gin"
 
-	"assay/api/docs"
 	"assay/internal/cache"
 	"assay/internal/limit"
 	"assay/internal/scan"
 	"assay/internal/service"
+	"assay/internal/web/docs"
 	"assay/internal/website/check"
 )
 

@@ -8,9 +8,9 @@ import (
 
 	"assay/activities"
 	"assay/internal/mail"
-	"assay/internal/report"
 	"assay/internal/service"
 	"assay/internal/telemetry"
+	"assay/internal/web/report"
 )
 
 // mailSlack is how much longer than handing a mail over an attempt may take.

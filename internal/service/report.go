@@ -13,9 +13,9 @@ import (
 
 	"assay/internal/blob"
 	"assay/internal/key"
-	"assay/internal/report"
 	"assay/internal/scan"
 	"assay/internal/store"
+	"assay/internal/web/report"
 	"assay/internal/website/capture"
 )
 

@@ -4,10 +4,10 @@ import (
 	"context"
 	"log/slog"
 
-	"assay/internal/report"
 	"assay/internal/scan"
 	"assay/internal/site"
 	"assay/internal/store"
+	"assay/internal/web/report"
 )
 
 // reportBatch is how many pages of a check are in memory with their documents.

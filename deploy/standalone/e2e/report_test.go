@@ -10,8 +10,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"assay/internal/report"
 	"assay/internal/scan"
+	"assay/internal/web/report"
 )
 
 // TestReportIsShared follows a report's address from the status of a real scan

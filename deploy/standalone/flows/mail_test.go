@@ -18,12 +18,12 @@ import (
 	"assay/activities"
 	"assay/internal/blob"
 	"assay/internal/mail"
-	"assay/internal/report"
 	"assay/internal/scan"
 	"assay/internal/service"
 	"assay/internal/store"
 	"assay/internal/temporal"
 	"assay/internal/testsupport/smtpserver"
+	"assay/internal/web/report"
 	"assay/workflows/contract"
 )
 

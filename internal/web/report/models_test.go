@@ -12,8 +12,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"assay/internal/report"
 	"assay/internal/scan"
+	"assay/internal/web/report"
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
 	"assay/internal/website/score"

@@ -9,6 +9,7 @@ import (
 	"assay/internal/lighthouse"
 	"assay/internal/scan"
 	"assay/internal/site"
+	"assay/internal/web/ui"
 )
 
 // siteView is what the templates of a check's mail see.
@@ -41,7 +42,7 @@ func (e *Emails) Site(m SiteModel) (Email, error) {
 
 func siteSubject(m SiteModel) string {
 	host := line(m.Host)
-	pages := counted(m.Pages.Scored, "page", "pages")
+	pages := ui.Counted(m.Pages.Scored, "page", "pages")
 	if !m.Overall.Scored() {
 		switch m.State {
 		case scan.StateFailed:
@@ -85,27 +86,27 @@ func deviceTitle(m scan.Mode) string {
 // pageTally says how many pages were found and what became of them.
 func pageTally(m SiteModel) string {
 	c := m.Pages
-	text := fmt.Sprintf("%s found, %s scored", counted(c.Found(), "page", "pages"), number(c.Scored))
+	text := fmt.Sprintf("%s found, %s scored", ui.Counted(c.Found(), "page", "pages"), ui.Number(c.Scored))
 	if c.Failed > 0 {
-		text += fmt.Sprintf(", %s failed", number(c.Failed))
+		text += fmt.Sprintf(", %s failed", ui.Number(c.Failed))
 	}
 	if left := c.Waiting + c.Leased; left > 0 {
-		text += fmt.Sprintf(", %s not reached", number(left))
+		text += fmt.Sprintf(", %s not reached", ui.Number(left))
 	}
 	if m.Files > 0 {
-		text += ". " + counted(m.Files, "linked file was", "linked files were") + " asked for"
+		text += ". " + ui.Counted(m.Files, "linked file was", "linked files were") + " asked for"
 		if m.FilesFailed > 0 {
-			text += ", " + number(m.FilesFailed) + " in vain"
+			text += ", " + ui.Number(m.FilesFailed) + " in vain"
 		}
 	}
 	skipped := c.Skipped - m.Files
 	if skipped <= 0 {
 		return text + "."
 	}
-	text += ". " + counted(skipped, "address was", "addresses were") + " skipped"
+	text += ". " + ui.Counted(skipped, "address was", "addresses were") + " skipped"
 	var reasons []string
 	for _, t := range m.Skipped {
-		reasons = append(reasons, number(t.Count)+" "+t.Text)
+		reasons = append(reasons, ui.Number(t.Count)+" "+t.Text)
 	}
 	if len(reasons) > 0 {
 		text += ": " + strings.Join(reasons, ", ")

@@ -15,9 +15,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/lighthouse"
-	"assay/internal/report"
 	"assay/internal/scan"
 	crawl "assay/internal/site"
+	"assay/internal/web/report"
 )
 
 // siteHealth is a check that has ended, and its pages.

@@ -9,6 +9,7 @@ import (
 	texttemplate "text/template"
 
 	"assay/internal/scan"
+	"assay/internal/web/ui"
 )
 
 //go:embed email/*.tmpl
@@ -26,9 +27,9 @@ type Emails struct {
 // NewEmails reads the templates.
 func NewEmails() (*Emails, error) {
 	funcs := template.FuncMap{
-		"plain": plain, "line": line, "band": BandTitle, "severity": severityTitle, "clock": clockText, "profile": profileTitle,
-		"counted": counted, "colour": bandColour, "severityColour": severityColour, "bar": bar, "wrap": wrap, "rest": func(n int) int { return 100 - n },
-		"signed": signed, "duration": durationText, "grouped": number, "list": func(all ...any) []any { return all },
+		"plain": ui.Plain, "line": line, "band": ui.BandTitle, "severity": ui.SeverityTitle, "clock": ui.Clock, "profile": profileTitle,
+		"counted": ui.Counted, "colour": bandColour, "severityColour": severityColour, "bar": bar, "wrap": wrap, "rest": func(n int) int { return 100 - n },
+		"signed": signed, "duration": ui.Duration, "grouped": ui.Number, "list": func(all ...any) []any { return all },
 		"underline": func(s string) string { return strings.Repeat("-", len([]rune(s))) },
 	}
 	html, err := template.New("report.html.tmpl").Funcs(funcs).ParseFS(emailAssets, "email/*.html.tmpl")
@@ -76,7 +77,7 @@ func emailSubject(m Model) string {
 	case !m.Overall.Scored():
 		return host + ": nothing could be scored"
 	}
-	subject := fmt.Sprintf("%s: %d of 100, %s", host, m.Overall.Display(), strings.ToLower(BandTitle(m.Overall.Band)))
+	subject := fmt.Sprintf("%s: %d of 100, %s", host, m.Overall.Display(), strings.ToLower(ui.BandTitle(m.Overall.Band)))
 	if m.State == scan.StatePartial {
 		subject += " (in part)"
 	}
@@ -84,7 +85,7 @@ func emailSubject(m Model) string {
 }
 
 // line is foreign text in one line of at most maxShort characters.
-func line(s string) string { return short(strings.Join(strings.Fields(s), " ")) }
+func line(s string) string { return ui.Short(strings.Join(strings.Fields(s), " ")) }
 
 // bandColour is for text and bars on white and on black alike: mail programs do
 // not agree on how they darken a message.

@@ -16,15 +16,15 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"assay/api/contract"
-	"assay/api/docs"
 	"assay/api/openapi"
+	"assay/internal/web/docs"
 )
 
 // contractFile reads the contract beside this package; importing package api
 // would need its whole tree.
 func contractFile(t *testing.T) []byte {
 	t.Helper()
-	doc, err := os.ReadFile("../openapi.yaml")
+	doc, err := os.ReadFile("../../../api/openapi.yaml")
 	require.NoError(t, err)
 	return doc
 }

@@ -2,13 +2,12 @@ package report
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"embed"
-	"encoding/base64"
 	"fmt"
 	"html/template"
 
 	"assay/internal/scan"
+	"assay/internal/web/ui"
 )
 
 //go:embed page/*.html.tmpl page/style.css
@@ -23,19 +22,22 @@ type Renderer struct {
 
 // NewRenderer reads the templates.
 func NewRenderer() (*Renderer, error) {
-	style, err := assets.ReadFile("page/style.css")
+	own, err := assets.ReadFile("page/style.css")
 	if err != nil {
 		return nil, fmt.Errorf("report: %w", err)
 	}
-	page, err := template.New("page.html.tmpl").Funcs(functions()).ParseFS(assets, "page/*.html.tmpl")
+	page, err := ui.Parse(template.New("page.html.tmpl"))
 	if err != nil {
 		return nil, fmt.Errorf("report: %w", err)
 	}
-	sum := sha256.Sum256(style)
+	if page, err = page.Funcs(functions()).ParseFS(assets, "page/*.html.tmpl"); err != nil {
+		return nil, fmt.Errorf("report: %w", err)
+	}
+	style := ui.Style() + string(own)
 	return &Renderer{
 		page: page, style: template.CSS(style),
-		policy: "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) +
-			"'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+		policy: "default-src 'none'; style-src " + ui.StyleHash(style) +
+			"; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 	}, nil
 }
 

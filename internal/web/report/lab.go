@@ -2,7 +2,6 @@ package report
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -186,14 +185,3 @@ func seconds(ms float64) string { return strconv.FormatFloat(ms/1000, 'f', 1, 64
 func millis(ms float64) string { return strconv.FormatFloat(ms, 'f', 0, 64) + " ms" }
 
 func ratio(v float64) string { return strconv.FormatFloat(math.Round(v*1000)/1000, 'f', -1, 64) }
-
-// size is a number of bytes for people, in binary units.
-func size(n int64) string {
-	switch {
-	case n >= 1<<20:
-		return fmt.Sprintf("%.1f MiB", float64(n)/(1<<20))
-	case n >= 1<<10:
-		return fmt.Sprintf("%.0f KiB", float64(n)/(1<<10))
-	}
-	return fmt.Sprintf("%d bytes", n)
-}

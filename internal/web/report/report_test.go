@@ -14,8 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 	"golang.org/x/net/html"
 
-	"assay/internal/report"
 	"assay/internal/scan"
+	"assay/internal/web/report"
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
 )
@@ -385,12 +385,12 @@ func TestDamagedResults(t *testing.T) {
 // Every cap that a check can ask for, and every reason not to run, has words.
 func TestWordsForAllThatChecksSay(t *testing.T) {
 	t.Parallel()
-	caps := sources(t, "../website/checks", `Capped\("([A-Z0-9_]+)"`)
+	caps := sources(t, "../../website/checks", `Capped\("([A-Z0-9_]+)"`)
 	require.Greater(t, len(caps), 15)
 	for _, name := range caps {
 		require.True(t, report.HasCapText(name), name)
 	}
-	reasons := sources(t, "../website/capture", `Reason\w+\s+Reason = "([A-Z0-9_]+)"`)
+	reasons := sources(t, "../../website/capture", `Reason\w+\s+Reason = "([A-Z0-9_]+)"`)
 	require.Greater(t, len(reasons), 5)
 	for _, name := range reasons {
 		require.True(t, report.HasReasonText(capture.Reason(name)), name)

@@ -22,8 +22,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
-	"assay/internal/report"
 	"assay/internal/scan"
+	"assay/internal/web/report"
 )
 
 // site serves one report as the API does.
@@ -279,7 +279,7 @@ const s = getComputedStyle(e.target); if (s.outlineStyle === "none" && !e.target
 }
 
 // axe-core comes with Lighthouse, pinned by that lockfile.
-const axe = "../lighthouse/js/node_modules/axe-core/axe.min.js"
+const axe = "../../lighthouse/js/node_modules/axe-core/axe.min.js"
 
 // The page of a running scan loads itself again, which is what its reader waits
 // for and needs no script; axe's rule against that is off.

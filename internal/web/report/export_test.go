@@ -1,6 +1,10 @@
 package report
 
-import "assay/internal/website/capture"
+import (
+	"assay/internal/website/capture"
+
+	"assay/internal/web/ui"
+)
 
 // HasCapText reports whether there are words for the cap.
 func HasCapText(name string) bool { return capTexts[name] != "" }
@@ -16,9 +20,9 @@ func HasReasonText(r capture.Reason) bool {
 }
 
 var (
-	Plain   = plain
-	Quote   = quote
-	SafeURL = safeURL
+	Plain   = ui.Plain
+	Quote   = ui.Quote
+	SafeURL = ui.SafeURL
 	Cite    = cite
 	Spread  = spread[int]
 )

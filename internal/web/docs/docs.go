@@ -6,15 +6,14 @@ package docs
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"embed"
-	"encoding/base64"
 	"fmt"
 	"html/template"
 	"net/http"
 
 	"assay/api/openapi"
 	"assay/internal/httpserver"
+	"assay/internal/web/ui"
 )
 
 //go:embed page.html.tmpl parts.html.tmpl style.css
@@ -31,10 +30,11 @@ func Handler(doc []byte) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	style, err := assets.ReadFile("style.css")
+	own, err := assets.ReadFile("style.css")
 	if err != nil {
 		return nil, fmt.Errorf("docs: %w", err)
 	}
+	style := ui.Tokens() + string(own)
 	page, err := render(d, style)
 	if err != nil {
 		return nil, fmt.Errorf("docs: %w", err)
@@ -46,7 +46,7 @@ func Handler(doc []byte) (http.Handler, error) {
 }
 
 // render fills the templates.
-func render(d *openapi.Document, style []byte) ([]byte, error) {
+func render(d *openapi.Document, style string) ([]byte, error) {
 	v, err := newView(d)
 	if err != nil {
 		return nil, err
@@ -64,8 +64,6 @@ func render(d *openapi.Document, style []byte) ([]byte, error) {
 }
 
 // policy forbids everything but the page's own style sheet.
-func policy(style []byte) string {
-	sum := sha256.Sum256(style)
-	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) +
-		"'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+func policy(style string) string {
+	return "default-src 'none'; style-src " + ui.StyleHash(style) + "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 }

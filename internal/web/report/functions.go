@@ -9,85 +9,25 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
-	"unicode"
 
 	"assay/internal/scan"
+	"assay/internal/web/ui"
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
-	"assay/internal/website/score"
 )
 
-// Most that is shown of what the scanned site itself has written.
-const (
-	maxQuote    = 2000 // characters of one quote
-	maxShort    = 160  // characters of what was observed, in a check's heading
-	maxEvidence = 10   // pieces per check
-)
+// maxEvidence is how many pieces of evidence are shown of a check.
+const maxEvidence = 10
 
 func functions() template.FuncMap {
 	return template.FuncMap{
-		"plain": plain, "quote": quote, "short": short, "safeURL": safeURL, "cite": cite,
-		"band": BandTitle, "bandClass": bandClass, "status": StatusTitle, "statusClass": statusClass,
-		"severity": severityTitle, "stateTitle": stateTitle, "verdict": verdict, "profile": profileTitle,
-		"rating": ratingTitle, "ratingClass": ratingClass, "capText": capText, "points": points,
-		"anchor": anchor, "stamp": stamp, "clock": clockText, "duration": durationText,
-		"number": number, "counted": counted, "size": size, "millis": millis, "score": score.Display,
-		"gauge": newGauge, "scale": scalePosition, "picture": pictureSource, "pictures": newPictures, "change": newChange,
+		"cite": cite, "status": StatusTitle, "statusClass": statusClass, "stateTitle": stateTitle, "verdict": verdict, "profile": profileTitle,
+		"rating": ratingTitle, "ratingClass": ratingClass, "capText": capText, "points": points, "anchor": anchor, "millis": millis,
+		"gauge": newGauge, "scale": scalePosition, "picture": pictureSource, "pictures": newPictures, "change": ui.NewChange,
 		"fixLead": fixLead, "groupTally": groupTally, "restTally": restTally, "problems": problems, "quiet": quiet,
 		"clip": func(e []check.Evidence) []check.Evidence { return e[:min(maxEvidence, len(e))] },
 		"left": func(e []check.Evidence) int { return max(0, len(e)-maxEvidence) },
 	}
-}
-
-// plain makes control and direction characters of foreign text visible, which
-// could otherwise make a page read differently from what it says.
-func plain(text string) string {
-	if !strings.ContainsFunc(text, deceptive) {
-		return text
-	}
-	var b strings.Builder
-	for _, r := range text {
-		if deceptive(r) {
-			fmt.Fprintf(&b, "[U+%04X]", r)
-			continue
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
-}
-
-// deceptive reports control characters other than tab and line feed, and those
-// that change the direction of text (Unicode Bidi_Control).
-func deceptive(r rune) bool {
-	return unicode.IsControl(r) && r != '\t' && r != '\n' || unicode.Is(unicode.Bidi_Control, r)
-}
-
-// quote is plain text of at most maxQuote characters.
-func quote(text string) string {
-	runes := []rune(strings.ReplaceAll(text, "\r\n", "\n"))
-	if len(runes) <= maxQuote {
-		return plain(string(runes))
-	}
-	return plain(string(runes[:maxQuote])) + fmt.Sprintf(" … (%s more characters)", number(len(runes)-maxQuote))
-}
-
-// short is plain text that fits into a line or two.
-func short(text string) string {
-	runes := []rune(text)
-	if len(runes) <= maxShort {
-		return plain(text)
-	}
-	return plain(string(runes[:maxShort])) + "…"
-}
-
-// safeURL is an address that may be linked to, "" for any other.
-func safeURL(raw string) string {
-	u, err := url.Parse(raw)
-	if err != nil || u.Host == "" || u.User != nil || u.Scheme != "http" && u.Scheme != "https" {
-		return ""
-	}
-	return raw
 }
 
 // citation is a piece of a reference; URL is "" for mere text.
@@ -120,20 +60,6 @@ func cite(reference string) []citation {
 	return out
 }
 
-func bandClass(b scan.Band) string {
-	switch b {
-	case scan.BandProductionReady:
-		return "b-production"
-	case scan.BandGrowthReady:
-		return "b-growth"
-	case scan.BandElevatedRisk:
-		return "b-elevated"
-	case scan.BandCriticalRisk:
-		return "b-critical"
-	}
-	return "none"
-}
-
 func statusClass(s check.Status) string {
 	switch s {
 	case check.NotApplicable:
@@ -144,13 +70,6 @@ func statusClass(s check.Status) string {
 		return strings.ToLower(string(s))
 	}
 	return "info"
-}
-
-func severityTitle(s check.Severity) string {
-	if s == check.InfoOnly || s == "" {
-		return "Information"
-	}
-	return strings.ToUpper(string(s[:1])) + string(s[1:])
 }
 
 func profileTitle(p capture.Profile) string {
@@ -170,33 +89,6 @@ func ratingClass(r Rating) string {
 }
 
 func anchor(p scan.Pillar) string { return strings.ToLower(string(p)) }
-
-func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
-
-func clockText(t time.Time) string { return t.UTC().Format("2 January 2006, 15:04 UTC") }
-
-func durationText(d time.Duration) string {
-	if d < time.Minute {
-		return fmt.Sprintf("%.0f s", max(1, d.Seconds()))
-	}
-	return fmt.Sprintf("%d min %d s", int(d.Minutes()), int(d.Seconds())%60)
-}
-
-// number groups thousands with a thin space.
-func number(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "\u202f" + s[i:]
-	}
-	return s
-}
-
-func counted(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return number(n) + " " + many
-}
 
 func fixLead(v view) string {
 	causes := 0

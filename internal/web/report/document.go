@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"assay/internal/scan"
+	"assay/internal/web/ui"
 	"assay/internal/website/score"
 )
 
@@ -206,7 +207,7 @@ func NewDocument(m Model, appURL string) Document {
 	d := Document{
 		Scan: ScanDocument{
 			ScanJobID: m.ID, URL: m.URL, FinalURL: m.FinalURL, Status: string(m.State), Reason: m.Reason, Blocked: m.Blocked,
-			Completed: m.Done, Total: m.Total, QueuedAt: stamp(m.QueuedAt), StartedAt: optionalStamp(m.StartedAt),
+			Completed: m.Done, Total: m.Total, QueuedAt: ui.Stamp(m.QueuedAt), StartedAt: optionalStamp(m.StartedAt),
 			CompletedAt: optionalStamp(m.FinishedAt), Profile: string(m.Profile), CatalogueVersion: m.Catalogue,
 			Score: whole(m.Overall.Score), StrictScore: whole(m.Overall.StrictScore), Band: string(m.Overall.Band),
 			ReportExpiresAt: optionalStamp(m.Until),
@@ -316,7 +317,7 @@ func (a *ArtifactsDocument) add(l Lab, reportLink string) {
 }
 
 func trendDocument(p Point) TrendDocument {
-	d := TrendDocument{ScanJobID: p.ScanID, CompletedAt: stamp(p.At), Score: score.Display(p.Score), Band: string(p.Band), Categories: []TrendScoreDocument{}}
+	d := TrendDocument{ScanJobID: p.ScanID, CompletedAt: ui.Stamp(p.At), Score: score.Display(p.Score), Band: string(p.Band), Categories: []TrendScoreDocument{}}
 	for _, x := range scan.Pillars() {
 		if s, ok := p.Pillars[x]; ok {
 			d.Categories = append(d.Categories, TrendScoreDocument{Pillar: string(x), Score: score.Display(s)})
@@ -337,5 +338,5 @@ func optionalStamp(t time.Time) string {
 	if t.IsZero() {
 		return ""
 	}
-	return stamp(t)
+	return ui.Stamp(t)
 }

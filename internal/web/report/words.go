@@ -12,21 +12,6 @@ import (
 	"assay/internal/website/score"
 )
 
-// BandTitle is a band's name for people; "Not scored" for none.
-func BandTitle(b scan.Band) string {
-	switch b {
-	case scan.BandProductionReady:
-		return "Production ready"
-	case scan.BandGrowthReady:
-		return "Growth ready"
-	case scan.BandElevatedRisk:
-		return "Elevated risk"
-	case scan.BandCriticalRisk:
-		return "Critical risk"
-	}
-	return "Not scored"
-}
-
 // BandText says in one sentence what a band means; "" for none.
 func BandText(b scan.Band) string {
 	switch b {

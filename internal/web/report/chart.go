@@ -2,37 +2,19 @@ package report
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 	"time"
 
 	"assay/internal/scan"
+	"assay/internal/web/ui"
 	"assay/internal/website/score"
 )
 
-// gauge is a score drawn as an arc of three quarters of a circle.
-type gauge struct {
-	ID, Title, Desc string
-	Band            scan.Band
-	Number          string
-	Value           string // length of the arc in hundredths of the circle; "" for none
-	Scored, Small   bool
+// newGauge draws a grade.
+func newGauge(id, title string, g Grade, small bool) ui.Gauge {
+	return ui.NewGauge(id, title, g.Score, g.Band, small)
 }
-
-func newGauge(id, title string, g Grade, small bool) gauge {
-	out := gauge{ID: id, Title: title, Band: g.Band, Number: "–", Desc: "Not scored.", Scored: g.Scored(), Small: small}
-	if g.Scored() {
-		out.Number = strconv.Itoa(g.Display())
-		out.Desc = fmt.Sprintf("%d of 100: %s.", g.Display(), BandTitle(g.Band))
-		if *g.Score > 0 {
-			out.Value = decimal(0.75 * min(*g.Score, 100))
-		}
-	}
-	return out
-}
-
-func decimal(x float64) string { return strconv.FormatFloat(math.Round(x*100)/100, 'f', -1, 64) }
 
 // scalePosition is where a metric stands on its scale, 0 to 98.8: the good zone
 // ends at 40, the fair one at 70, and the poor one never quite ends.
@@ -44,22 +26,7 @@ func scalePosition(m Metric) string {
 	case m.Value <= m.Poor:
 		x = 40 + 29*(m.Value-m.Good)/(m.Poor-m.Good)
 	}
-	return decimal(x)
-}
-
-// change is how a score has moved.
-type change struct{ Class, Text string }
-
-func newChange(d *int) *change {
-	switch {
-	case d == nil:
-		return nil
-	case *d > 0:
-		return &change{"up", fmt.Sprintf("▲ %d", *d)}
-	case *d < 0:
-		return &change{"down", fmt.Sprintf("▼ %d", -*d)}
-	}
-	return &change{"same", "unchanged"}
+	return ui.Decimal(x)
 }
 
 // chart is the trend, drawn in a field of 1000 by 100 units, and as a table.
@@ -93,9 +60,9 @@ func newChart(m Model) *chart {
 		return nil
 	}
 	first, last, before := m.Trend[0], m.Trend[n-1], m.Trend[n-2]
-	label := day
-	if day(first.At) == day(last.At) {
-		label = clockText
+	label := ui.Day
+	if ui.Day(first.At) == ui.Day(last.At) {
+		label = ui.Clock
 	}
 	c := &chart{From: label(first.At), To: label(last.At), Lead: trendLead(score.Display(last.Score), score.Display(before.Score), n)}
 	for _, p := range m.Pillars {
@@ -104,7 +71,7 @@ func newChart(m Model) *chart {
 	var line, said []string
 	for i, p := range m.Trend {
 		x := chartMargin + float64(i)*(1000-2*chartMargin)/float64(n-1)
-		at := decimal(x) + "," + decimal(100-p.Score)
+		at := ui.Decimal(x) + "," + ui.Decimal(100-p.Score)
 		line = append(line, at)
 		c.Dots = append(c.Dots, dot{Path: "M" + at + "h0", This: p.This})
 		said = append(said, strconv.Itoa(score.Display(p.Score)))
@@ -140,5 +107,3 @@ func trendLead(now, before, n int) string {
 	}
 	return "The same as the scan before. " + scans
 }
-
-func day(t time.Time) string { return t.UTC().Format("2 January 2006") }
