@@ -263,5 +263,5 @@ type Mail struct {
 type Quota struct {
 	WebsiteScans int `mapstructure:"website_scans" default:"20" validate:"gte=1" doc:"Maximum number of website scans that a tenant may have queued or running."`
 	CodeRuns     int `mapstructure:"code_runs" default:"10" validate:"gte=1" doc:"Maximum number of code scan runs that a tenant may have queued or running."`
-	SiteChecks   int `mapstructure:"site_checks" default:"3" validate:"gte=1" doc:"Maximum number of Site Health checks that a tenant may have queued or running."`
+	SiteHealth   int `mapstructure:"site_health" default:"3" validate:"gte=1" doc:"Maximum number of Site Health checks that a tenant may have queued or running."`
 }

@@ -234,7 +234,7 @@ func TestSiteHealthAreAsConfigured(t *testing.T) {
 		MaxPages: 500, PagesCeiling: 100, MaxDepth: 9, PerShape: 8, MaxDuration: time.Hour, Pause: time.Second, Runs: 2, FullPage: true,
 		QueueDeadline: 2 * time.Hour, Retention: 3 * time.Hour,
 	}
-	c.Quota.SiteChecks = 7
+	c.Quota.SiteHealth = 7
 	s := open(t, c).Sites
 	require.Equal(t, site.Settings{MaxPages: 100, MaxDepth: 9, PerShape: 8, MaxDuration: time.Hour, Pause: time.Second, Runs: 2, FullPage: true}, s.Defaults,
 		"no check has more pages than a trigger may ask for")

@@ -29,7 +29,7 @@ func newSiteHealth(c config.Config, s *store.Store, flows service.Workflows, nam
 	return &service.SiteHealth{
 		Store: s, Workflows: flows, Resolver: names, Clock: time.Now, Log: log,
 		Defaults: siteSettings(c.Site), PagesCeiling: c.Site.PagesCeiling,
-		InFlight: c.Quota.SiteChecks, QueueDeadline: c.Site.QueueDeadline, Retention: c.Site.Retention, CloseAfter: c.Scan.CloseAfter,
+		InFlight: c.Quota.SiteHealth, QueueDeadline: c.Site.QueueDeadline, Retention: c.Site.Retention, CloseAfter: c.Scan.CloseAfter,
 	}
 }
 

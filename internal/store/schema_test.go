@@ -174,6 +174,47 @@ VALUES ('` + page + `', ?, 'site_check', '` + id + `', 'a@example.org', 'PENDING
 	}
 }
 
+// Pages outlive the renaming of the column that names their Site Health check.
+func TestSitePagesOutliveTheRenamingOfTheirColumn(t *testing.T) {
+	t.Parallel()
+	const id, page, now = "00000000-0000-7000-8000-000000000001", "00000000-0000-7000-8000-000000000002", "'2026-01-01T00:00:00.000000Z'"
+	for _, cfg := range []store.Config{storetest.SQLite(t), postgresEmpty(t)} {
+		name, ctx := cfg.Driver, t.Context()
+		s, err := store.Open(ctx, cfg)
+		require.NoError(t, err, name)
+		t.Cleanup(func() { require.NoError(t, s.Close()) })
+		require.NoError(t, s.MigrateTo(ctx, 10), name)
+		tenant, err := s.Tenants.Create(ctx, "Workspace")
+		require.NoError(t, err, name)
+		project, err := s.Projects.Create(ctx, tenant.ID, "Website")
+		require.NoError(t, err, name)
+		require.NoError(t, s.Exec(ctx, `INSERT INTO site_health (id, tenant_id, project_id, project_short_id, url, mode, email, triggered_by,
+state, reason, revision, run_id, run_no, queued_at, started_at, deadline_at, updated_at, expires_at, lighthouse)
+VALUES (?, ?, ?, ?, 'https://example.org/', 'MOBILE', '', 'api', 'RUNNING', '', 3, 'run', 1, `+strings.Repeat(now+", ", 4)+now+", '13')",
+			id, tenant.ID, project.ID, project.ShortID), name)
+		require.NoError(t, s.Exec(ctx, `INSERT INTO site_pages (id, tenant_id, check_id, position, url, page_key, shape, depth, source, found_from,
+state, skip, owner, attempts, status, final_url, title, error_kind, error, updated_at)
+VALUES (?, ?, ?, 1, 'https://example.org/', 'k', '', 0, '', '', 'SCORED', '', '', 1, 200, '', 'Home', '', '', `+now+")", page, tenant.ID, id), name)
+
+		require.NoError(t, s.Migrate(ctx), name)
+		found, err := s.SitePages.Get(ctx, tenant.ID, id, page)
+		require.NoError(t, err, name)
+		require.Equal(t, "Home", found.Title, name)
+		counts, err := s.SitePages.Counts(ctx, tenant.ID, id)
+		require.NoError(t, err, name)
+		require.Equal(t, 1, counts.Scored, name)
+		require.Error(t, s.Exec(ctx, "DELETE FROM site_health WHERE id = ?", id), "%s: a check with pages", name)
+		require.Error(t, s.Exec(ctx, "UPDATE site_pages SET site_health_id = id"), "%s: a page of no check", name)
+		columns, err := s.Columns(ctx)
+		require.NoError(t, err, name)
+		require.Contains(t, columns, "site_pages.site_health_id required", name)
+		require.NotContains(t, columns, "site_pages.check_id required", name)
+		left, err := s.Names(ctx, "site_pages%check_id")
+		require.NoError(t, err, name)
+		require.Empty(t, left, name)
+	}
+}
+
 // Replicas that start together on an empty Postgres all find it migrated.
 func TestPostgresMigratesOnce(t *testing.T) {
 	t.Parallel()

@@ -40,7 +40,7 @@ func (o *AllSiteHealth) Purge(ctx context.Context, tenantID, checkID string) (pa
 			if !row.state().Terminal() || row.ExpiresAt.t.After(now.t) {
 				return scan.Errorf(scan.CodeConflict, "The Site Health check %s has not expired.", row.ID)
 			}
-			few := tx.Model(&sitePageRow{}).Select("id").Where("tenant_id = ? AND check_id = ?", tenantID, checkID).Limit(purgeAtOnce)
+			few := tx.Model(&sitePageRow{}).Select("id").Where("tenant_id = ? AND site_health_id = ?", tenantID, checkID).Limit(purgeAtOnce)
 			deleted := tx.Where("tenant_id = ? AND id IN (?)", tenantID, few).Delete(&sitePageRow{})
 			if deleted.Error != nil {
 				return deleted.Error

@@ -11,40 +11,40 @@ import (
 )
 
 type sitePageRow struct {
-	ID          string `gorm:"primaryKey"`
-	TenantID    string
-	CheckID     string
-	Position    int // in the order of discovery
-	URL         string
-	PageKey     string
-	Shape       string
-	Depth       int
-	Source      string
-	FoundFrom   string
-	State       string
-	Skip        string
-	Owner       string
-	LeasedUntil timestamp
-	Attempts    int
-	Losses      int
-	Status      int
-	FinalURL    string
-	Title       string
-	Scores      siteScoreColumns `gorm:"embedded;embeddedPrefix:score_"`
-	Result      []byte
-	ErrorKind   string
-	Error       string
-	Links       linkHashes
-	Inlinks     int
-	Referrers   urlLines
-	UpdatedAt   timestamp
+	ID           string `gorm:"primaryKey"`
+	TenantID     string
+	SiteHealthID string
+	Position     int // in the order of discovery
+	URL          string
+	PageKey      string
+	Shape        string
+	Depth        int
+	Source       string
+	FoundFrom    string
+	State        string
+	Skip         string
+	Owner        string
+	LeasedUntil  timestamp
+	Attempts     int
+	Losses       int
+	Status       int
+	FinalURL     string
+	Title        string
+	Scores       siteScoreColumns `gorm:"embedded;embeddedPrefix:score_"`
+	Result       []byte
+	ErrorKind    string
+	Error        string
+	Links        linkHashes
+	Inlinks      int
+	Referrers    urlLines
+	UpdatedAt    timestamp
 }
 
 func (sitePageRow) TableName() string { return "site_pages" }
 
 func (r sitePageRow) sitePage() scan.SitePage {
 	return scan.SitePage{
-		ID: r.ID, CheckID: r.CheckID, URL: r.URL, Key: r.PageKey, Shape: r.Shape, Depth: r.Depth,
+		ID: r.ID, CheckID: r.SiteHealthID, URL: r.URL, Key: r.PageKey, Shape: r.Shape, Depth: r.Depth,
 		Source: scan.PageSource(r.Source), From: r.FoundFrom, State: scan.PageState(r.State), Skip: r.Skip,
 		Owner: r.Owner, Until: r.LeasedUntil.t, Attempts: r.Attempts, Losses: r.Losses, Status: r.Status, FinalURL: r.FinalURL, Title: r.Title,
 		Scores: r.Scores.scores(), Result: r.Result, ErrorKind: r.ErrorKind, Error: r.Error,

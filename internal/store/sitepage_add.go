@@ -155,11 +155,11 @@ type knownPage struct{ ID, PageKey, Skip string }
 // knownPages looks keys up. Postgres is given how: what it believes of the pages of
 // a check that began a minute ago is wrong.
 func (s *SitePages) knownPages(db *gorm.DB, tenantID, checkID string, keys textList) (known []knownPage, err error) {
-	query := "SELECT id, page_key, skip FROM site_pages WHERE tenant_id = ? AND check_id = ? AND page_key IN (SELECT value FROM json_each(?))"
+	query := "SELECT id, page_key, skip FROM site_pages WHERE tenant_id = ? AND site_health_id = ? AND page_key IN (SELECT value FROM json_each(?))"
 	args := []any{tenantID, checkID, keys}
 	if s.driver == DriverPostgres {
 		query = "SELECT p.id, p.page_key, p.skip FROM jsonb_array_elements_text(CAST(? AS jsonb)) AS k (value) CROSS JOIN LATERAL " +
-			"(SELECT id, page_key, skip FROM site_pages WHERE tenant_id = ? AND check_id = ? AND page_key = k.value LIMIT 1) AS p"
+			"(SELECT id, page_key, skip FROM site_pages WHERE tenant_id = ? AND site_health_id = ? AND page_key = k.value LIMIT 1) AS p"
 		args = []any{keys, tenantID, checkID}
 	}
 	err = db.Raw(query, args...).Scan(&known).Error
@@ -222,7 +222,7 @@ func (s *SitePages) newFrontier(tx *gorm.DB, owner siteHealthRow, limits Frontie
 			Pages int
 		}
 		err := tx.Model(&sitePageRow{}).Select("shape, count(*) AS pages").
-			Where("tenant_id = ? AND check_id = ? AND state <> 'SKIPPED'", owner.TenantID, owner.ID).
+			Where("tenant_id = ? AND site_health_id = ? AND state <> 'SKIPPED'", owner.TenantID, owner.ID).
 			Where("shape "+s.amongTexts(), chunk).Group("shape").Scan(&rows).Error
 		if err != nil {
 			return nil, err
@@ -237,7 +237,7 @@ func (s *SitePages) newFrontier(tx *gorm.DB, owner siteHealthRow, limits Frontie
 // add decides on one address.
 func (f *frontier) add(p freshPage) error {
 	row := sitePageRow{
-		ID: p.revives, TenantID: f.owner.TenantID, CheckID: f.owner.ID,
+		ID: p.revives, TenantID: f.owner.TenantID, SiteHealthID: f.owner.ID,
 		URL: p.URL, PageKey: p.Key, Shape: p.Shape, Depth: p.Depth, Source: string(p.Source), FoundFrom: cleanText(p.From),
 		State: string(scan.PageWaiting), Skip: p.Skip, UpdatedAt: f.now,
 	}
@@ -300,7 +300,7 @@ func (s *SitePages) fillUp(tx *gorm.DB, owner siteHealthRow, limits FrontierLimi
 		return 0, nil
 	}
 	var rows []sitePageRow
-	err = tx.Select("id, shape").Where("tenant_id = ? AND check_id = ? AND state = 'SKIPPED' AND skip = ?", owner.TenantID, owner.ID, SkipPageLimit).
+	err = tx.Select("id, shape").Where("tenant_id = ? AND site_health_id = ? AND state = 'SKIPPED' AND skip = ?", owner.TenantID, owner.ID, SkipPageLimit).
 		Order("position").Limit(room).Find(&rows).Error
 	if err != nil || len(rows) == 0 {
 		return 0, err

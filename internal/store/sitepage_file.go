@@ -30,7 +30,7 @@ func (s *SitePages) UnaskedFiles(ctx context.Context, tenantID, checkID string, 
 		return []scan.SitePage{}, nil
 	}
 	var rows []sitePageRow
-	err := s.read.WithContext(ctx).Omit("Result", "Links").Where("tenant_id = ? AND check_id = ?", tenantID, checkID).
+	err := s.read.WithContext(ctx).Omit("Result", "Links").Where("tenant_id = ? AND site_health_id = ?", tenantID, checkID).
 		Where(unasked).Order("attempts, position").Limit(n).Find(&rows).Error
 	return mapRows(rows, sitePageRow.sitePage), wrap("listing files", err)
 }
@@ -43,7 +43,7 @@ func (s *SitePages) RecordFile(ctx context.Context, tenantID, checkID, runID str
 		return scan.Errorf(scan.CodeInvalid, "a file is never scored")
 	}
 	return siteHealth.fencedTogether(ctx, s.database, "recording a file", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
-		return tx.Model(&sitePageRow{}).Where("tenant_id = ? AND check_id = ? AND id = ?", c.TenantID, c.ID, file.ID).Where(unasked).
+		return tx.Model(&sitePageRow{}).Where("tenant_id = ? AND site_health_id = ? AND id = ?", c.TenantID, c.ID, file.ID).Where(unasked).
 			Updates(map[string]any{
 				"skip": file.Skip, "status": file.Status, "final_url": cleanText(file.FinalURL), "attempts": file.Attempts,
 				"error_kind": cleanText(file.ErrorKind), "error": cleanText(file.Error), "updated_at": now,
@@ -70,7 +70,7 @@ func (s *SitePages) FileCounts(ctx context.Context, tenantID, checkID string) (o
 	}
 	err = s.read.WithContext(ctx).Model(&sitePageRow{}).
 		Select("CASE WHEN error_kind <> '' THEN 'failed' WHEN status = 0 THEN 'left' ELSE 'there' END AS fate, count(*) AS files").
-		Where("tenant_id = ? AND check_id = ? AND state = 'SKIPPED' AND skip = 'FILE'", tenantID, checkID).
+		Where("tenant_id = ? AND site_health_id = ? AND state = 'SKIPPED' AND skip = 'FILE'", tenantID, checkID).
 		Group("fate").Scan(&rows).Error
 	for _, r := range rows {
 		switch r.Fate {
@@ -89,6 +89,6 @@ func (s *SitePages) FileCounts(ctx context.Context, tenantID, checkID string) (o
 func countFiles(tx *gorm.DB, owner siteHealthRow) (int, error) {
 	var n int64
 	err := tx.Model(&sitePageRow{}).
-		Where("tenant_id = ? AND check_id = ? AND state = 'SKIPPED' AND skip = 'FILE'", owner.TenantID, owner.ID).Count(&n).Error
+		Where("tenant_id = ? AND site_health_id = ? AND state = 'SKIPPED' AND skip = 'FILE'", owner.TenantID, owner.ID).Count(&n).Error
 	return int(n), err
 }

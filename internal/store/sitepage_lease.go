@@ -54,7 +54,7 @@ func (s *SitePages) takePages(
 ) (pages []scan.SitePage, err error) {
 	err = siteHealth.fencedTogether(ctx, s.database, doing, tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
 		var rows []sitePageRow
-		err := choose(tx.Omit("Result", "Links"), now).Where("tenant_id = ? AND check_id = ?", c.TenantID, c.ID).Find(&rows).Error
+		err := choose(tx.Omit("Result", "Links"), now).Where("tenant_id = ? AND site_health_id = ?", c.TenantID, c.ID).Find(&rows).Error
 		if err != nil || len(rows) == 0 {
 			return err
 		}
@@ -114,7 +114,7 @@ func (s *SitePages) Release(ctx context.Context, tenantID, checkID, runID, owner
 // order with all others who lock several.
 func changeLeases(tx *gorm.DB, tenantID, checkID, owner string, set map[string]any) (int64, error) {
 	var ids []string
-	err := tx.Model(&sitePageRow{}).Clauses(forUpdate).Where("tenant_id = ? AND check_id = ?", tenantID, checkID).
+	err := tx.Model(&sitePageRow{}).Clauses(forUpdate).Where("tenant_id = ? AND site_health_id = ?", tenantID, checkID).
 		Where("state = 'LEASED' AND owner = ?", owner).Order("id").Pluck("id", &ids).Error
 	if err != nil || len(ids) == 0 {
 		return 0, err
@@ -182,7 +182,7 @@ func settlePage(tx *gorm.DB, c siteHealthRow, now timestamp, owner string, p sca
 	}
 	newSiteScoreColumns(p.Scores).set(set)
 	done := tx.Model(&sitePageRow{}).
-		Where("tenant_id = ? AND check_id = ? AND id = ? AND state = 'LEASED' AND owner = ?", c.TenantID, c.ID, p.ID, owner).Updates(set)
+		Where("tenant_id = ? AND site_health_id = ? AND id = ? AND state = 'LEASED' AND owner = ?", c.TenantID, c.ID, p.ID, owner).Updates(set)
 	if done.Error == nil && done.RowsAffected == 0 {
 		return scan.Errorf(scan.CodeSuperseded, "The page is another batch's by now.")
 	}

@@ -59,7 +59,7 @@ func (s *SitePages) List(
 		return []scan.SitePage{}, 0, nil
 	}
 	query := func() *gorm.DB {
-		q := s.read.WithContext(ctx).Model(&sitePageRow{}).Where("tenant_id = ? AND check_id = ?", tenantID, checkID)
+		q := s.read.WithContext(ctx).Model(&sitePageRow{}).Where("tenant_id = ? AND site_health_id = ?", tenantID, checkID)
 		if len(f.States) > 0 {
 			q = q.Where("state IN ?", f.States)
 		}
@@ -98,7 +98,7 @@ func (s *SitePages) Get(ctx context.Context, tenantID, checkID, pageID string) (
 		return scan.SitePage{}, sitePageNotFound()
 	}
 	row, err := first[sitePageRow](
-		s.read.WithContext(ctx).Where("tenant_id = ? AND check_id = ? AND id = ?", tenantID, checkID, id), sitePageNotFound)
+		s.read.WithContext(ctx).Where("tenant_id = ? AND site_health_id = ? AND id = ?", tenantID, checkID, id), sitePageNotFound)
 	return row.sitePage(), wrap("reading a page", err)
 }
 
@@ -115,7 +115,7 @@ func (s *SitePages) Worst(ctx context.Context, tenantID, checkID string, n int) 
 	}
 	var rows []sitePageRow
 	err := s.read.WithContext(ctx).Omit("Result", "Links").
-		Where("tenant_id = ? AND check_id = ? AND state = 'SCORED' AND score_overall IS NOT NULL", tenantID, checkID).
+		Where("tenant_id = ? AND site_health_id = ? AND state = 'SCORED' AND score_overall IS NOT NULL", tenantID, checkID).
 		Order("score_overall, position").Limit(n).Find(&rows).Error
 	return mapRows(rows, sitePageRow.sitePage), wrap("listing the worst pages", err)
 }
@@ -132,7 +132,7 @@ func (s *SitePages) Scores(ctx context.Context, tenantID, checkID string) ([]sca
 	err := s.read.WithContext(ctx).
 		Select("id", "url", "page_key", "state", "skip", "status", "error_kind",
 			"score_performance", "score_accessibility", "score_best_practices", "score_seo", "score_overall").
-		Where("tenant_id = ? AND check_id = ?", tenantID, checkID).Order("position").Find(&rows).Error
+		Where("tenant_id = ? AND site_health_id = ?", tenantID, checkID).Order("position").Find(&rows).Error
 	return mapRows(rows, sitePageRow.sitePage), wrap("reading the scores of pages", err)
 }
 
@@ -158,7 +158,7 @@ func (s *SitePages) MeanScores(ctx context.Context, tenantID, checkID string) (s
 
 func meanScores(db *gorm.DB, tenantID, checkID string) (scan.SiteScores, error) {
 	var means siteScoreColumns
-	err := db.Model(&sitePageRow{}).Where("tenant_id = ? AND check_id = ? AND state = 'SCORED'", tenantID, checkID).
+	err := db.Model(&sitePageRow{}).Where("tenant_id = ? AND site_health_id = ? AND state = 'SCORED'", tenantID, checkID).
 		Select("avg(score_performance) AS performance, avg(score_accessibility) AS accessibility, " +
 			"avg(score_best_practices) AS best_practices, avg(score_seo) AS seo").Scan(&means).Error
 	if err != nil {
@@ -187,8 +187,8 @@ func meanOf(values ...*float64) *float64 {
 // countPages counts the pages of checks by state.
 func countPages(db *gorm.DB, tenantID string, checkIDs []string) (map[string]scan.PageCounts, error) {
 	var rows []struct {
-		CheckID, State string
-		Pages          int
+		SiteHealthID, State string
+		Pages               int
 	}
 	if len(checkIDs) == 0 {
 		return nil, nil
@@ -197,14 +197,14 @@ func countPages(db *gorm.DB, tenantID string, checkIDs []string) (map[string]sca
 	var each []string
 	var args []any
 	for _, state := range []scan.PageState{scan.PageWaiting, scan.PageLeased, scan.PageScored, scan.PageFailed, scan.PageSkipped} {
-		each = append(each, "SELECT check_id, state, count(*) AS pages FROM site_pages "+
-			"WHERE tenant_id = ? AND check_id IN ? AND state = ? GROUP BY check_id, state")
+		each = append(each, "SELECT site_health_id, state, count(*) AS pages FROM site_pages "+
+			"WHERE tenant_id = ? AND site_health_id IN ? AND state = ? GROUP BY site_health_id, state")
 		args = append(args, tenantID, checkIDs, string(state))
 	}
 	err := db.Raw(strings.Join(each, " UNION ALL "), args...).Scan(&rows).Error
 	counts := make(map[string]scan.PageCounts, len(checkIDs))
 	for _, r := range rows {
-		c := counts[r.CheckID]
+		c := counts[r.SiteHealthID]
 		switch scan.PageState(r.State) {
 		case scan.PageWaiting:
 			c.Waiting = r.Pages
@@ -217,7 +217,7 @@ func countPages(db *gorm.DB, tenantID string, checkIDs []string) (map[string]sca
 		case scan.PageSkipped:
 			c.Skipped = r.Pages
 		}
-		counts[r.CheckID] = c
+		counts[r.SiteHealthID] = c
 	}
 	return counts, err
 }

@@ -61,7 +61,7 @@ type linkedPage struct {
 func newLinkGraph(db *gorm.DB, tenantID, checkID string) (*linkGraph, error) {
 	g := &linkGraph{byHash: map[uint64]int{}, byID: map[string]int{}}
 	err := db.Model(&sitePageRow{}).Select("id, url, page_key, state, skip, error_kind, inlinks, referrers").
-		Where("tenant_id = ? AND check_id = ?", tenantID, checkID).Order("position").Scan(&g.pages).Error
+		Where("tenant_id = ? AND site_health_id = ?", tenantID, checkID).Order("position").Scan(&g.pages).Error
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func newLinkGraph(db *gorm.DB, tenantID, checkID string) (*linkGraph, error) {
 // follow goes through the links of all pages, one page in memory at a time.
 func (g *linkGraph) follow(db *gorm.DB, tenantID, checkID string) (err error) {
 	rows, err := db.Model(&sitePageRow{}).Select("id, links").
-		Where("tenant_id = ? AND check_id = ? AND links IS NOT NULL", tenantID, checkID).Rows()
+		Where("tenant_id = ? AND site_health_id = ? AND links IS NOT NULL", tenantID, checkID).Rows()
 	if err != nil {
 		return err
 	}
