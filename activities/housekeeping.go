@@ -30,6 +30,9 @@ func (a *Housekeeping) Sweep(ctx context.Context) (out contract.SweepResult, err
 	if out.ExpiredIdempotencyKeys, err = a.Store.Operator().PurgeIdempotencyKeys(ctx); err != nil {
 		return out, err
 	}
+	if out.EndedSessions, err = a.Store.Operator().PurgeSessions(ctx); err != nil {
+		return out, err
+	}
 	if out.ForgottenHosts, err = a.Store.Operator().PurgeVisitedHosts(ctx, a.Clock().Add(-visitsKept)); err != nil {
 		return out, err
 	}

@@ -123,7 +123,7 @@ func (b *bench) newKey(tenantID string, expires time.Time) string {
 	b.t.Helper()
 	plain, m, err := key.NewGenerator(rand.Reader).APIKey()
 	require.NoError(b.t, err)
-	_, err = b.store.Keys.Create(b.t.Context(), scan.APIKey{TenantID: tenantID, Name: "k", Prefix: m.Prefix, Hash: m.Hash, ExpiresAt: expires})
+	_, err = b.store.Keys.Create(b.t.Context(), scan.APIKey{TenantID: tenantID, Name: "k", Scope: scan.ScopeAdmin, Prefix: m.Prefix, Hash: m.Hash, ExpiresAt: expires})
 	require.NoError(b.t, err)
 	return plain.Reveal()
 }

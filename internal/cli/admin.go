@@ -228,7 +228,7 @@ func NewAPIKey(tenantID, name string, now time.Time, valid time.Duration) (key.S
 	if err != nil {
 		return "", scan.APIKey{}, err
 	}
-	k := scan.APIKey{TenantID: tenantID, Name: name, Prefix: m.Prefix, Hash: m.Hash, CreatedAt: now.UTC()}
+	k := scan.APIKey{TenantID: tenantID, Name: name, Scope: scan.ScopeAdmin, CreatedBy: actor, Prefix: m.Prefix, Hash: m.Hash, CreatedAt: now.UTC()}
 	if valid > 0 {
 		k.ExpiresAt = now.UTC().Add(valid)
 	}

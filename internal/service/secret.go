@@ -30,6 +30,8 @@ func tokenBinding(tenantID, connectionID string) []string {
 	return []string{"connection", tenantID, connectionID}
 }
 
+func totpBinding(userID string) []string { return []string{"totp", userID} }
+
 func keyBinding(tenantID, purpose string) []string { return []string{"tenant key", tenantID, purpose} }
 
 // TenantKey returns the workspace's key for a purpose: 32 random bytes, made when they
@@ -67,7 +69,10 @@ func (s *Secrets) Reseal(ctx context.Context) (int64, error) {
 	}
 	return s.Store.Operator().ResealSecrets(ctx, func(old store.SealedSecret) ([]byte, error) {
 		binding, what := tokenBinding(old.TenantID, old.ConnectionID), "The token of connection "+old.ConnectionID
-		if old.ConnectionID == "" {
+		switch {
+		case old.UserID != "":
+			binding, what = totpBinding(old.UserID), "The second factor of user "+old.UserID
+		case old.ConnectionID == "":
 			binding, what = keyBinding(old.TenantID, old.Purpose), "The key "+old.Purpose+" of workspace "+old.TenantID
 		}
 		sealed, err := s.Ring.Reseal(old.Sealed, binding...)

@@ -19,6 +19,9 @@ type apiKeyRow struct {
 	Name       string
 	Prefix     string
 	Hash       []byte
+	Scope      string
+	Projects   textList
+	CreatedBy  string
 	CreatedAt  timestamp
 	ExpiresAt  timestamp
 	RevokedAt  timestamp
@@ -30,20 +33,27 @@ func (apiKeyRow) TableName() string { return "api_keys" }
 func (r apiKeyRow) apiKey() scan.APIKey {
 	k := scan.APIKey{
 		ID: r.ID, TenantID: r.TenantID, Name: r.Name, Prefix: r.Prefix, CreatedAt: r.CreatedAt.t,
+		Scope: scan.Scope(r.Scope), CreatedBy: r.CreatedBy,
 		ExpiresAt: r.ExpiresAt.t, RevokedAt: r.RevokedAt.t, LastUsedAt: r.LastUsedAt.t,
 	}
 	copy(k.Hash[:], r.Hash)
+	if len(r.Projects) > 0 {
+		k.Projects = r.Projects
+	}
 	return k
 }
 
 // Create stores a key's public part and hash under k.TenantID and returns
 // the record with the ID and CreatedAt that were set where k left them empty. An
-// unknown tenant is CodeNotFound, a prefix that is taken CodeConflict: make
-// another key.
+// unknown tenant or project is CodeNotFound, an unknown scope CodeInvalid, a prefix that
+// is taken CodeConflict: make another key.
 func (s *Keys) Create(ctx context.Context, k scan.APIKey) (scan.APIKey, error) {
 	tenantID, ok := canonicalID(k.TenantID)
 	if !ok {
 		return scan.APIKey{}, tenantNotFound()
+	}
+	if !k.Scope.Valid() {
+		return scan.APIKey{}, scan.Errorf(scan.CodeInvalid, "scope must be one of read, scan, admin")
 	}
 	if k.ID == "" {
 		id, err := newID()
@@ -54,22 +64,41 @@ func (s *Keys) Create(ctx context.Context, k scan.APIKey) (scan.APIKey, error) {
 	}
 	row := apiKeyRow{
 		ID: k.ID, TenantID: tenantID, Name: cleanText(k.Name), Prefix: k.Prefix, Hash: k.Hash[:],
+		Scope: string(k.Scope), Projects: k.Projects, CreatedBy: cleanText(k.CreatedBy),
 		CreatedAt: newTimestamp(k.CreatedAt), ExpiresAt: newTimestamp(k.ExpiresAt),
 		RevokedAt: newTimestamp(k.RevokedAt), LastUsedAt: newTimestamp(k.LastUsedAt),
 	}
 	if row.CreatedAt.isZero() {
 		row.CreatedAt = s.now()
 	}
-	err := s.write.WithContext(ctx).Create(&row).Error
+	err := s.tx(ctx, "creating an API key", func(tx *gorm.DB, _ timestamp) error {
+		if err := requireProjects(tx, tenantID, k.Projects); err != nil {
+			return err
+		}
+		return tx.Create(&row).Error
+	})
 	switch {
 	case errors.Is(err, gorm.ErrDuplicatedKey):
 		return scan.APIKey{}, scan.Errorf(scan.CodeConflict, "An API key with this id or prefix exists already.")
 	case errors.Is(err, gorm.ErrForeignKeyViolated):
 		return scan.APIKey{}, tenantNotFound()
 	case err != nil:
-		return scan.APIKey{}, wrap("creating an API key", err)
+		return scan.APIKey{}, err
 	}
 	return row.apiKey(), nil
+}
+
+// requireProjects checks that the tenant has projects with the short ids.
+func requireProjects(tx *gorm.DB, tenantID string, shortIDs []string) error {
+	for _, id := range shortIDs {
+		if !storable(id) {
+			return projectNotFound()
+		}
+		if _, err := first[projectRow](tx.Where("tenant_id = ? AND short_id = ?", tenantID, id), projectNotFound); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // List returns the tenant's keys, oldest first, revoked and expired ones too.

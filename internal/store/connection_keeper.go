@@ -33,17 +33,18 @@ func (o *AllConnections) Expire(ctx context.Context, now time.Time) (int64, erro
 }
 
 // SealedSecret is a secret as the database keeps it, and where: with a
-// ConnectionID it is the token of that connection, else the tenant's key for
-// Purpose.
+// ConnectionID it is the token of that connection, with a UserID the TOTP secret of
+// that user, else the tenant's key for Purpose.
 type SealedSecret struct {
 	TenantID     string
 	ConnectionID string
+	UserID       string
 	Purpose      string
 	Sealed       []byte
 }
 
-// ResealSecrets hands every sealed secret of all tenants, the tokens of connections
-// and the keys of tenants, to reseal, keeps what it returns, and counts those that
+// ResealSecrets hands every sealed secret of all tenants, the tokens of connections,
+// the keys of tenants and the TOTP secrets of users, to reseal, keeps what it returns, and counts those that
 // changed. One that was replaced meanwhile is left alone: it is sealed with the
 // present key. It stops at the first error; to repeat it goes on.
 func (o *Operator) ResealSecrets(ctx context.Context, reseal func(SealedSecret) ([]byte, error)) (changed int64, err error) {
@@ -72,6 +73,9 @@ func resealed(db *gorm.DB, old SealedSecret, sealed []byte) *gorm.DB {
 	if old.ConnectionID != "" {
 		return db.Model(&connectionRow{}).Where("id = ? AND token = ?", old.ConnectionID, old.Sealed).UpdateColumn("token", sealed)
 	}
+	if old.UserID != "" {
+		return db.Model(&userRow{}).Where("id = ? AND totp = ?", old.UserID, old.Sealed).UpdateColumn("totp", sealed)
+	}
 	return db.Model(&tenantKeyRow{}).Where("tenant_id = ? AND purpose = ? AND sealed = ?", old.TenantID, old.Purpose, old.Sealed).
 		UpdateColumn("sealed", sealed)
 }
@@ -85,7 +89,14 @@ func (o *Operator) sealedSecrets(ctx context.Context) ([]SealedSecret, error) {
 	if err := allTenants(ctx, o.read).Order("tenant_id, purpose").Find(&keys).Error; err != nil {
 		return nil, err
 	}
-	secrets := make([]SealedSecret, 0, len(tokens)+len(keys))
+	var users []userRow
+	if err := allTenants(ctx, o.read).Select("id, totp").Where("totp IS NOT NULL").Order("id").Find(&users).Error; err != nil {
+		return nil, err
+	}
+	secrets := make([]SealedSecret, 0, len(tokens)+len(keys)+len(users))
+	for _, u := range users {
+		secrets = append(secrets, SealedSecret{UserID: u.ID, Sealed: u.TOTP})
+	}
 	for _, t := range tokens {
 		secrets = append(secrets, SealedSecret{TenantID: t.TenantID, ConnectionID: t.ID, Sealed: t.Token})
 	}

@@ -95,7 +95,7 @@ func (k jobs[R, T]) requireQuota(tx *gorm.DB, tenantID string, limit int) error 
 		return nil
 	}
 	var inFlight int64
-	err := tx.Model(new(R)).Where("tenant_id = ? AND "+unfinished, tenantID).Count(&inFlight).Error
+	err := wholeTenant(tx).Model(new(R)).Where("tenant_id = ? AND "+unfinished, tenantID).Count(&inFlight).Error
 	if err != nil || inFlight < int64(limit) {
 		return err
 	}

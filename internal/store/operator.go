@@ -84,3 +84,15 @@ func (o *Operator) PurgeIdempotencyKeys(ctx context.Context) (int64, error) {
 	done := allTenants(ctx, o.write).Where("expires_at <= ?", o.now()).Delete(&idempotencyRow{})
 	return done.RowsAffected, wrap("purging idempotency keys", done.Error)
 }
+
+// PurgeSessions deletes sessions that have ended, and links some time after they
+// expired, and returns how many there were of both.
+func (o *Operator) PurgeSessions(ctx context.Context) (int64, error) {
+	db := allTenants(ctx, o.write)
+	ended := db.Where("expires_at <= ?", o.now()).Delete(&sessionRow{})
+	if ended.Error != nil {
+		return 0, wrap("purging sessions", ended.Error)
+	}
+	links := db.Where("expires_at <= ?", newTimestamp(o.now().t.Add(-linksKept))).Delete(&linkRow{})
+	return ended.RowsAffected + links.RowsAffected, wrap("purging links", links.Error)
+}

@@ -61,6 +61,9 @@ func openPostgres(o postgresOptions) (*gorm.DB, error) {
 	if err != nil {
 		return nil, errors.Join(err, pool.Close())
 	}
+	if err := registerNarrow(db); err != nil {
+		return nil, errors.Join(err, pool.Close())
+	}
 	return db, nil
 }
 

@@ -123,6 +123,9 @@ func openSQLitePool(path string, conns int, log *slog.Logger, name, value string
 	if err != nil {
 		return nil, err
 	}
+	if err := registerNarrow(db); err != nil {
+		return nil, err
+	}
 	pool, err := db.DB()
 	if err != nil {
 		return nil, err

@@ -65,6 +65,10 @@ type Store struct {
 	Projects     *Projects
 	Keys         *Keys
 	Audit        *Audit
+	Users        *Users
+	Members      *Members
+	Links        *Links
+	Sessions     *Sessions
 	Domains      *Domains
 	Suppressions *Suppressions
 	Connections  *Connections
@@ -83,6 +87,7 @@ func newStore(d *database) *Store {
 	return &Store{
 		database: d,
 		Tenants:  &Tenants{d}, Projects: &Projects{d}, Keys: &Keys{d}, Audit: &Audit{d},
+		Users: &Users{d}, Members: &Members{d}, Links: &Links{d}, Sessions: &Sessions{d},
 		Domains: &Domains{d}, Suppressions: &Suppressions{d}, Connections: &Connections{d}, Repositories: &Repositories{d},
 		WebsiteScans: &WebsiteScans{records[websiteScanRow, scan.WebsiteScan]{d, websiteScans}},
 		SiteHealth:   &SiteHealth{records[siteHealthRow, scan.SiteHealth]{d, siteHealth}}, SitePages: &SitePages{d},
@@ -102,6 +107,14 @@ type (
 	Keys struct{ *database }
 	// Audit is the log of who did what.
 	Audit struct{ *database }
+	// Users are people. They belong to no workspace: their memberships (Members) do.
+	Users struct{ *database }
+	// Members are the users of workspaces, with their roles.
+	Members struct{ *database }
+	// Links let people in once: to set an installation up, to join, to set a password.
+	Links struct{ *database }
+	// Sessions are browsers that are, or are about to be, signed in.
+	Sessions struct{ *database }
 	// Domains are what workspaces prove to own.
 	Domains struct{ *database }
 	// Suppressions are the checks that projects accept.

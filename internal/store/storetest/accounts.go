@@ -129,13 +129,14 @@ func testAPIKeys(t *testing.T, e *env) {
 	ctx := t.Context()
 	tenant := e.tenant()
 	hash := [32]byte{1, 0, 2, 31: 255}
-	one, err := e.Keys.Create(ctx, scan.APIKey{TenantID: tenant.ID, Name: "ci", Prefix: "asy_one", Hash: hash})
+	one, err := e.Keys.Create(ctx, scan.APIKey{TenantID: tenant.ID, Name: "ci", Prefix: "asy_one", Hash: hash, Scope: scan.ScopeAdmin})
 	require.NoError(t, err)
 	require.Equal(t, scan.APIKey{
-		ID: one.ID, TenantID: tenant.ID, Name: "ci", Prefix: "asy_one", Hash: hash, CreatedAt: e.clock(),
+		ID: one.ID, TenantID: tenant.ID, Name: "ci", Prefix: "asy_one", Hash: hash, Scope: scan.ScopeAdmin, CreatedAt: e.clock(),
 	}, one)
 	two := scan.APIKey{
 		ID: uuid.NewString(), TenantID: tenant.ID, Name: "laptop", Prefix: "asy_two", Hash: hash,
+		Scope: scan.ScopeScan, Projects: []string{e.project(tenant.ID).ShortID}, CreatedBy: "user:ann@example.org",
 		CreatedAt: e.pass(time.Second), ExpiresAt: e.clock().Add(time.Hour),
 	}
 	created, err := e.Keys.Create(ctx, two)
@@ -149,10 +150,15 @@ func testAPIKeys(t *testing.T, e *env) {
 		_, err = e.Keys.ByPrefix(ctx, prefix)
 		requireCode(t, err, scan.CodeNotFound, keyNotFound)
 	}
-	_, err = e.Keys.Create(ctx, scan.APIKey{TenantID: tenant.ID, Prefix: "asy_two", Hash: hash})
+	_, err = e.Keys.Create(ctx, scan.APIKey{TenantID: tenant.ID, Prefix: "asy_two", Hash: hash, Scope: scan.ScopeRead})
 	requireCode(t, err, scan.CodeConflict, "")
-	_, err = e.Keys.Create(ctx, scan.APIKey{TenantID: uuid.NewString(), Prefix: "asy_three", Hash: hash})
+	_, err = e.Keys.Create(ctx, scan.APIKey{TenantID: uuid.NewString(), Prefix: "asy_three", Hash: hash, Scope: scan.ScopeRead})
 	requireCode(t, err, scan.CodeNotFound, tenantNotFound)
+	_, err = e.Keys.Create(ctx, scan.APIKey{TenantID: tenant.ID, Prefix: "asy_four", Hash: hash})
+	requireCode(t, err, scan.CodeInvalid, "scope must be one of read, scan, admin")
+	theirs := e.project(e.tenant().ID)
+	_, err = e.Keys.Create(ctx, scan.APIKey{TenantID: tenant.ID, Prefix: "asy_five", Hash: hash, Scope: scan.ScopeRead, Projects: []string{theirs.ShortID}})
+	requireCode(t, err, scan.CodeNotFound, projectNotFound)
 
 	one.RevokedAt = e.pass(time.Minute)
 	require.NoError(t, e.Keys.Revoke(ctx, tenant.ID, one.ID))
@@ -171,7 +177,7 @@ func testAPIKeys(t *testing.T, e *env) {
 func testTouchAPIKey(t *testing.T, e *env) {
 	ctx := t.Context()
 	tenant := e.tenant()
-	k, err := e.Keys.Create(ctx, scan.APIKey{TenantID: tenant.ID, Name: "ci", Prefix: "asy_one"})
+	k, err := e.Keys.Create(ctx, scan.APIKey{TenantID: tenant.ID, Name: "ci", Prefix: "asy_one", Scope: scan.ScopeRead})
 	require.NoError(t, err)
 	lastUsed := func() time.Time {
 		require.NoError(t, e.Keys.Touch(ctx, tenant.ID, k.ID))

@@ -17,7 +17,7 @@ import (
 func testIsolation(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)
-	key, err := e.Keys.Create(ctx, scan.APIKey{TenantID: p.TenantID, Name: "ci", Prefix: "asy_one"})
+	key, err := e.Keys.Create(ctx, scan.APIKey{TenantID: p.TenantID, Name: "ci", Prefix: "asy_one", Scope: scan.ScopeAdmin})
 	require.NoError(t, err)
 	in := newScan(p, e.clock())
 	in.IdempotencyKey = "key"

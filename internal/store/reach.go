@@ -1,0 +1,86 @@
+package store
+
+import (
+	"strings"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"assay/internal/scan"
+)
+
+// wholeTenantKey marks statements that count for the whole tenant, also for a caller
+// that reaches some of its projects only.
+const wholeTenantKey = "assay:whole_tenant"
+
+func wholeTenant(db *gorm.DB) *gorm.DB { return db.Set(wholeTenantKey, true) }
+
+// Conditions on rows of projects, and of what belongs to them: the short ids go where
+// the question mark stands, the name of the table where $T does.
+const (
+	ownsShortID  = "$T.short_id IN ?"
+	namesProject = "$T.project_short_id IN ?"
+	ofCodeRun    = "$T.scan_run_id IN (SELECT id FROM code_runs WHERE tenant_id = $T.tenant_id AND project_short_id IN ?)"
+	ofCodeJob    = "$T.job_id IN (SELECT code_jobs.id FROM code_jobs JOIN code_runs ON code_runs.tenant_id = code_jobs.tenant_id " +
+		"AND code_runs.id = code_jobs.scan_run_id WHERE code_jobs.tenant_id = $T.tenant_id AND code_runs.project_short_id IN ?)"
+	ofWebsiteScan = "$T.scan_id IN (SELECT id FROM website_scans WHERE tenant_id = $T.tenant_id AND project_short_id IN ?)"
+	ofSiteHealth  = "$T.check_id IN (SELECT id FROM site_health WHERE tenant_id = $T.tenant_id AND project_short_id IN ?)"
+)
+
+// reachOf returns the condition for a table; "" where rows belong to no project.
+func reachOf(table string) string {
+	switch table {
+	case "projects":
+		return ownsShortID
+	case "website_scans", "site_health", "code_runs", "repositories":
+		return namesProject
+	case "code_jobs":
+		return ofCodeRun
+	case "findings":
+		return ofCodeJob
+	case "website_categories", "captures":
+		return ofWebsiteScan
+	case "site_pages":
+		return ofSiteHealth
+	}
+	return ""
+}
+
+// narrow lets the statements of a context that is limited to projects
+// (scan.WithProjects) see these projects alone, so that no caller can forget to.
+// Statements in plain SQL are not narrowed: they work on rows that were read before.
+func narrow(db *gorm.DB) {
+	projects := scan.ProjectsOf(db.Statement.Context)
+	if len(projects) == 0 {
+		return
+	}
+	if _, whole := db.Get(wholeTenantKey); whole {
+		return
+	}
+	table, name := db.Statement.Table, db.Statement.Table
+	if expr := db.Statement.TableExpr; expr != nil && strings.HasPrefix(expr.SQL, "repositories AS ") {
+		table = "repositories"
+	}
+	condition := reachOf(table)
+	if condition == "" {
+		return
+	}
+	db.Statement.AddClause(clause.Where{Exprs: []clause.Expression{
+		clause.Expr{SQL: strings.ReplaceAll(condition, "$T", name), Vars: []any{projects}},
+	}})
+}
+
+// registerNarrow puts narrow before all statements that read or change rows.
+func registerNarrow(db *gorm.DB) error {
+	c := db.Callback()
+	if err := c.Query().Before("gorm:query").Register("assay:narrow", narrow); err != nil {
+		return err
+	}
+	if err := c.Row().Before("gorm:row").Register("assay:narrow", narrow); err != nil {
+		return err
+	}
+	if err := c.Update().Before("gorm:update").Register("assay:narrow", narrow); err != nil {
+		return err
+	}
+	return c.Delete().Before("gorm:delete").Register("assay:narrow", narrow)
+}
