@@ -1,7 +1,7 @@
-// Package blob owns the store of large results that do not belong into the
-// database, such as captures, screenshots and snapshots: on disk for one
-// machine, in an S3-compatible service for many, in memory for tests. An object
-// is written whole or not at all, and can be replaced.
+// Package blob owns the store of large results that do not belong into the database, such as
+// captures, screenshots and snapshots: on disk for one machine, in an S3-compatible service
+// for many, in memory for tests. An object is written whole or not at all, and can be
+// replaced.
 package blob
 
 import (
@@ -25,8 +25,8 @@ import (
 	"assay/internal/scan"
 )
 
-// maxKeyLength and maxSegmentLength keep keys within what every backend takes:
-// S3 allows 1,024 bytes, file systems 255 in a name.
+// maxKeyLength and maxSegmentLength restrict keys to what every backend accepts: S3 allows
+// 1,024 bytes, file systems 255 in a name.
 const (
 	maxKeyLength     = 512
 	maxSegmentLength = 128
@@ -40,18 +40,17 @@ const (
 	sidecarSuffix   = ".attrs"
 )
 
-// Store keeps objects by key. It is safe for concurrent use.
+// Store stores objects by key. It is safe for concurrent use.
 //
-// A key is a path of segments of letters, digits, '.', '_' and '-', joined by
-// '/': "captures/<scan id>/http.json.zst". A segment does not begin with a dot,
-// and no key may be the folder of another one. Errors: a key of another form is
-// CodeInternal, a missing object CodeNotFound, a backend that fails or does not
-// answer before the context's deadline CodeUnavailable; a cancelled context stays
-// what it is.
+// A key is a path of segments of letters, digits, '.', '_' and '-', joined by '/':
+// "captures/<scan id>/http.json.zst". A segment does not begin with a dot, and no key may be
+// the folder of another one. Errors: an invalid key is CodeInternal, a missing object
+// CodeNotFound, a backend that fails or does not answer before the context's deadline
+// CodeUnavailable; the error of a cancelled context is returned as it is.
 type Store struct {
 	bucket  *blob.Bucket
 	dir     string // root folder of the disk backend, "" for others
-	maxJSON int64  // bytes of one JSON object, decoded
+	maxJSON int64  // maximum size of a JSON object, decoded
 	encoder *zstd.Encoder
 	decoder *zstd.Decoder
 }
@@ -63,13 +62,13 @@ type Object struct {
 	Size int64
 }
 
-// Beside is the key of another object in the folder of key.
+// Beside returns the key of another object in the folder of key.
 func Beside(key, name string) string { return path.Join(path.Dir(key), name) }
 
-// Put stores what r yields under key, replacing what was there. When r or the
-// backend fails, or ctx ends, what was there before stays; r's error is in the chain
-// of the one returned. contentType (RFC 9110 section 8.3) is kept for people who
-// look into a bucket; Get does not return it.
+// Put stores the content of r under key, replacing an existing object. If r or the backend
+// fails, or ctx ends, the existing object stays; r's error is in the chain of the returned
+// one. contentType (RFC 9110 section 8.3) is stored for people who look into a bucket; Get
+// does not return it.
 func (s *Store) Put(ctx context.Context, key string, r io.Reader, contentType string) error {
 	return s.put(ctx, key, r, &blob.WriterOptions{ContentType: contentType})
 }
@@ -78,7 +77,7 @@ func (s *Store) put(ctx context.Context, key string, r io.Reader, opts *blob.Wri
 	if err := begin(ctx, "put", key); err != nil {
 		return err
 	}
-	// Ending the writer's context is how a write is abandoned.
+	// Cancelling the writer's context abandons the write.
 	writing, abandon := context.WithCancel(ctx)
 	defer abandon()
 	w, err := s.bucket.NewWriter(writing, key, opts)
@@ -97,7 +96,7 @@ func (s *Store) put(ctx context.Context, key string, r io.Reader, opts *blob.Wri
 	return wrap(ctx, "put", key, w.Close())
 }
 
-// source remembers the reader's own failure, which is not the backend's.
+// source stores the error of the reader, to tell it from one of the backend.
 type source struct {
 	io.Reader
 	err error
@@ -123,10 +122,10 @@ func (s *Store) Get(ctx context.Context, key string) (*Object, error) {
 	return &Object{ReadCloser: &reading{Reader: r, ctx: ctx, key: key}, Size: r.Size()}, nil
 }
 
-// reading gives the errors of an open object the code that Store promises.
+// reading converts errors of an open object to the codes that Store promises.
 type reading struct {
 	*blob.Reader
-	ctx context.Context // of the Get, which bounds the whole read
+	ctx context.Context // that of Get; bounds the whole read
 	key string
 }
 
@@ -139,8 +138,8 @@ func (r *reading) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Delete removes the object of key. A missing one is no error, so that a
-// repeated clean-up succeeds.
+// Delete removes the object of key. A missing one is no error, so that a repeated clean-up
+// succeeds.
 func (s *Store) Delete(ctx context.Context, key string) error {
 	if err := begin(ctx, "delete", key); err != nil {
 		return err
@@ -152,13 +151,13 @@ func (s *Store) Delete(ctx context.Context, key string) error {
 	return wrap(ctx, "delete", key, err)
 }
 
-// List yields the keys under prefix in ascending order. prefix is "" for all,
-// or a folder that ends with a slash. It stops at the first error.
+// List yields the keys under prefix in ascending order. prefix is "" for all, or a folder
+// that ends with a slash. It stops at the first error.
 func (s *Store) List(ctx context.Context, prefix string) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		for key, err := range s.list(ctx, prefix) {
 			if err == nil && strings.HasSuffix(key, temporarySuffix) {
-				continue // a write on disk that is under way, or was cut off
+				continue // a write on disk that is in progress or was interrupted
 			}
 			if !yield(key, err) {
 				return
@@ -192,9 +191,9 @@ func (s *Store) list(ctx context.Context, prefix string) iter.Seq2[string, error
 	}
 }
 
-// DeletePrefix removes every object in the folder prefix, which must end with a
-// slash ("captures/1/" does not touch "captures/10/…"), and returns how many
-// there were. What was removed before an error stays removed.
+// DeletePrefix removes every object in the folder prefix, which must end with a slash
+// ("captures/1/" does not touch "captures/10/…"), and returns how many it removed, even with
+// an error.
 func (s *Store) DeletePrefix(ctx context.Context, prefix string) (int, error) {
 	if err := validPrefix(prefix); err != nil {
 		return 0, err
@@ -215,8 +214,8 @@ func (s *Store) DeletePrefix(ctx context.Context, prefix string) (int, error) {
 	return deleted, nil
 }
 
-// removeFolders removes the empty folders that deleting leaves on disk. It may
-// fail: a folder in use is not empty, and an empty one does no harm.
+// removeFolders removes the empty folders that deleting leaves on disk. Errors are ignored:
+// a folder in use is not empty, and an empty one is harmless.
 func (s *Store) removeFolders(prefix string) {
 	if s.dir == "" {
 		return
@@ -236,7 +235,7 @@ func (s *Store) removeFolders(prefix string) {
 // Dir returns the root folder of a store on disk, "" for others.
 func (s *Store) Dir() string { return s.dir }
 
-// Check asks the backend whether the store is there.
+// Check reports whether the backend can be used.
 func (s *Store) Check(ctx context.Context) error {
 	ok, err := s.bucket.IsAccessible(ctx)
 	if err == nil && !ok {
@@ -251,8 +250,8 @@ func (s *Store) Close() error {
 	return s.bucket.Close()
 }
 
-// begin rejects a call that must not reach the backend. Not every backend looks
-// at the context itself.
+// begin rejects calls that must not reach the backend, including those with an ended
+// context, which not every backend checks.
 func begin(ctx context.Context, op, key string) error {
 	if err := validKey(key); err != nil {
 		return err
@@ -260,7 +259,7 @@ func begin(ctx context.Context, op, key string) error {
 	return wrap(ctx, op, key, ctx.Err())
 }
 
-// validPrefix rejects what is not a folder.
+// validPrefix rejects a prefix that is not a folder.
 func validPrefix(prefix string) error {
 	folder, ok := strings.CutSuffix(prefix, "/")
 	if !ok {
@@ -269,7 +268,7 @@ func validPrefix(prefix string) error {
 	return validKey(folder)
 }
 
-// validKey rejects keys that a backend could take for something else.
+// validKey rejects keys that some backend would misinterpret.
 func validKey(key string) error {
 	if key == "" || len(key) > maxKeyLength {
 		return scan.Errorf(scan.CodeInternal, "blob: key of %d bytes", len(key))
@@ -296,7 +295,7 @@ func wrap(ctx context.Context, op, key string, err error) error {
 	case err == nil:
 		return nil
 	case scan.CodeOf(err) != scan.CodeInternal:
-		return err // it has its code already
+		return err // already has a code
 	case errors.Is(ctx.Err(), context.DeadlineExceeded):
 		return scan.Wrap(scan.CodeUnavailable, fmt.Errorf("blob: %s %q: %w", op, key, ctx.Err()), "The blob store did not answer in time.")
 	case ctx.Err() != nil:

@@ -85,8 +85,8 @@ func TestS3OutageIsUnavailable(t *testing.T) {
 	require.Equal(t, scan.CodeUnavailable, scan.CodeOf(s.Check(t.Context())))
 }
 
-// A service that hangs is unavailable once the caller's time is up, or once nothing
-// has moved for a while; it is used again when it goes on.
+// A service that hangs is unavailable once the caller's time is up, or once no data has
+// moved for a while; it is used again when it recovers.
 func TestS3Hangs(t *testing.T) {
 	t.Parallel()
 	server := s3server.Start(t)
@@ -96,7 +96,7 @@ func TestS3Hangs(t *testing.T) {
 	opts.MaxAttempts, opts.StallTimeout = 1, 100*time.Millisecond
 	s, err := blob.Open(t.Context(), at, opts)
 	require.NoError(t, err)
-	large := strings.Repeat("x", 4<<20) // more than the buffers on the way hold
+	large := strings.Repeat("x", 4<<20) // more than the buffers in between hold
 	require.NoError(t, patient.Put(t.Context(), "k", strings.NewReader(large), "text/plain"))
 
 	proxy.Freeze()
@@ -165,7 +165,7 @@ func TestDiskHidesAndCleansUpWhatACrashLeft(t *testing.T) {
 	require.Equal(t, []string{"captures", "captures/2", "captures/2/a"}, tree(t, dir), "no folder or temporary file stays behind")
 }
 
-// tree lists what is below dir.
+// tree lists the files below dir.
 func tree(t *testing.T, dir string) []string {
 	t.Helper()
 	var out []string

@@ -39,9 +39,9 @@ func (s *Store) PutJSON(ctx context.Context, key string, v any) (Stored, error) 
 	})
 }
 
-// GetJSON decodes the object that PutJSON stored under key into v, a pointer.
-// An object that is or unfolds to more than the store's limit is CodeTooLarge;
-// one that is damaged is CodeInternal.
+// GetJSON decodes the object that PutJSON stored under key into v, a pointer. An object
+// above the store's limit, compressed or decoded, is CodeTooLarge; a damaged one is
+// CodeInternal.
 func (s *Store) GetJSON(ctx context.Context, key string, v any) error {
 	object, err := s.Get(ctx, key)
 	if err != nil {

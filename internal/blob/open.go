@@ -25,14 +25,14 @@ import (
 	"assay/internal/key"
 )
 
-// DefaultMaxJSONBytes bounds one JSON object, decoded, unless told otherwise.
+// DefaultMaxJSONBytes is the default of Options.MaxJSONBytes.
 const DefaultMaxJSONBytes = 64 << 20
 
 // defaultRegion is used with an endpoint that has no regions of its own.
 const defaultRegion = "us-east-1"
 
-// folderMode is the mode of folders made on disk: captures may hold what a
-// target shows only to the scanner.
+// folderMode is the mode of folders on disk: captures may contain what a target shows only
+// to the scanner.
 const folderMode = 0o700
 
 // Options configure a Store.
@@ -42,14 +42,13 @@ type Options struct {
 	// or the role of the machine.
 	AccessKeyID     string
 	SecretAccessKey key.Secret
-	// MaxAttempts is how often a request to S3 is sent until it succeeds, with
-	// growing pauses; 0 means the AWS library's default, 3.
+	// MaxAttempts limits the attempts of a request to S3, with growing pauses; 0 means the
+	// AWS library's default, 3.
 	MaxAttempts int
-	// StallTimeout is how long a connection to S3 may move no data while a request
-	// is under way; 0 means DefaultStallTimeout. How long a request may take in all
-	// is up to its context.
+	// StallTimeout is how long a connection to S3 may move no data during a request; 0 means
+	// DefaultStallTimeout. The total time of a request is limited by its context.
 	StallTimeout time.Duration
-	// MaxJSONBytes bounds one JSON object, decoded; 0 means DefaultMaxJSONBytes.
+	// MaxJSONBytes limits one JSON object, decoded; 0 means DefaultMaxJSONBytes.
 	MaxJSONBytes int64
 }
 
@@ -127,8 +126,8 @@ func (s *Store) openDisk(u *url.URL) error {
 	bucket, err := fileblob.OpenBucket(s.dir, &fileblob.Options{
 		CreateDir:   true,
 		DirFileMode: folderMode,
-		// The system's folder for temporary files may be another file system,
-		// from which a file cannot be renamed into place.
+		// The system's temporary folder may be on another file system, from which a file
+		// cannot be renamed into place.
 		NoTempDir: true,
 		// Two files per object could not be replaced in one step.
 		Metadata: fileblob.MetadataDontWrite,
@@ -136,7 +135,7 @@ func (s *Store) openDisk(u *url.URL) error {
 	if err != nil {
 		return err
 	}
-	// Known now, or every scan would find it out at its end.
+	// A folder that is not writable must fail here, not at the end of every scan.
 	probe, err := os.CreateTemp(s.dir, ".probe-*")
 	if err == nil {
 		err = errors.Join(probe.Close(), os.Remove(probe.Name()))
@@ -195,7 +194,7 @@ func s3Config(ctx context.Context, q url.Values, opts Options) (aws.Config, erro
 		load = append(load,
 			awsconfig.WithBaseEndpoint(endpoint),
 			awsconfig.WithDefaultRegion(defaultRegion),
-			// Other services do not know the checksums that AWS added later.
+			// Other services do not support the checksums that AWS added later.
 			awsconfig.WithRequestChecksumCalculation(aws.RequestChecksumCalculationWhenRequired),
 			awsconfig.WithResponseChecksumValidation(aws.ResponseChecksumValidationWhenRequired))
 	}
@@ -228,8 +227,8 @@ func pathStyle(q url.Values) (bool, error) {
 	return false, errors.New("path_style is neither true nor false")
 }
 
-// knownParameters refuses query parameters that are not in the list, so that a
-// misspelt one is not silently without effect.
+// knownParameters rejects query parameters that are not in the list, so that a misspelt one
+// is not silently ignored.
 func knownParameters(u *url.URL, known ...string) error {
 	for name := range u.Query() {
 		if !slices.Contains(known, name) {

@@ -15,8 +15,8 @@ const (
 	s3DialTimeout       = 5 * time.Second
 )
 
-// s3Client returns an HTTP client whose connections break when no data moves. The
-// library's own read time-out would break an upload that takes longer than it.
+// s3Client returns an HTTP client whose connections fail when no data moves. The library's
+// own read time-out would also end a long upload that makes progress.
 func s3Client(stall time.Duration) *awshttp.BuildableClient {
 	dialer := &net.Dialer{Timeout: s3DialTimeout}
 	return awshttp.NewBuildableClient().WithReadTimeout(0).WithTransportOptions(func(t *http.Transport) {
@@ -44,8 +44,8 @@ func (c *stallConn) Read(p []byte) (int, error) {
 	return c.Conn.Read(p)
 }
 
-// Write implements net.Conn. It also extends the read for the answer, which begins
-// before the request is sent.
+// Write implements net.Conn. It also extends the read deadline: the transport begins to read
+// the answer before the request is sent.
 func (c *stallConn) Write(p []byte) (int, error) {
 	if err := c.SetDeadline(time.Now().Add(c.limit)); err != nil {
 		return 0, err

@@ -1,5 +1,4 @@
-// Package breaker owns the circuit breaker in front of a dependency that the
-// project can do without for a while, such as Redis.
+// Package breaker owns the circuit breaker for optional dependencies such as Redis.
 package breaker
 
 import (
@@ -9,7 +8,7 @@ import (
 	"time"
 )
 
-// ErrOpen says that the dependency was not asked because it failed a moment ago.
+// ErrOpen is returned without a call because the dependency failed a moment ago.
 var ErrOpen = errors.New("circuit open: the dependency failed a moment ago")
 
 // Defaults of Options.
@@ -20,20 +19,20 @@ const (
 
 // Options configure a Breaker.
 type Options struct {
-	// Timeout bounds one call; 0 means DefaultTimeout.
+	// Timeout limits one call; 0 means DefaultTimeout.
 	Timeout time.Duration
-	// RetryAfter is the pause before a failed dependency is asked again; 0
-	// means DefaultRetryAfter.
+	// RetryAfter is the pause before a failed dependency is called again; 0 means
+	// DefaultRetryAfter.
 	RetryAfter time.Duration
 	// Now is the clock; nil means time.Now.
 	Now func() time.Time
-	// OnChange is told of every change of Healthy, with the error that opened
-	// the circuit; nil means nobody. It must not block.
+	// OnChange is called on every change of Healthy, with the error that opened the circuit;
+	// may be nil. It must not block.
 	OnChange func(healthy bool, cause error)
 }
 
-// Breaker asks a dependency until a call fails, then not at all for RetryAfter,
-// then with one call at a time until one succeeds. It is safe for concurrent use.
+// Breaker passes calls to a dependency until one fails, then none for RetryAfter, then one
+// at a time until one succeeds. It is safe for concurrent use.
 type Breaker struct {
 	opts Options
 
@@ -42,7 +41,7 @@ type Breaker struct {
 	retryAt time.Time
 }
 
-// New makes a closed Breaker.
+// New returns a closed Breaker.
 func New(opts Options) *Breaker {
 	if opts.Timeout <= 0 {
 		opts.Timeout = DefaultTimeout
@@ -59,9 +58,8 @@ func New(opts Options) *Breaker {
 	return &Breaker{opts: opts}
 }
 
-// Do runs call under the time limit and returns its error, or ErrOpen without
-// running it. A call that ended because the caller's own context did says
-// nothing about the dependency and changes nothing. call must obey its context.
+// Do runs call under the time limit and returns its error, or ErrOpen without running it. A
+// call that the caller's own context ended is not counted. call must obey its context.
 func (b *Breaker) Do(ctx context.Context, call func(context.Context) error) error {
 	if !b.enter() {
 		return ErrOpen
@@ -83,8 +81,8 @@ func (b *Breaker) Healthy() bool {
 	return !b.open
 }
 
-// enter reports whether a call may be made. In an open circuit the first caller
-// after the pause takes the probe, and the pause begins anew for the others.
+// enter reports whether a call may be made. In an open circuit the first caller after the
+// pause makes the probing call; for the others the pause starts again.
 func (b *Breaker) enter() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()

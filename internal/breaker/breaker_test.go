@@ -19,7 +19,7 @@ type bundle struct {
 	now     time.Time
 	calls   int
 	changes []bool
-	err     error // what the dependency answers
+	err     error // returned by the dependency
 }
 
 func setup() *bundle {

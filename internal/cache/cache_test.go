@@ -83,7 +83,7 @@ func TestMemoryExpiresExactly(t *testing.T) {
 	c.Pass(cache.VersionMemory - 1)
 	require.False(t, set(4))
 	c.Pass(1)
-	require.True(t, set(4), "a version is not remembered for ever")
+	require.True(t, set(4), "a version is not stored for ever")
 }
 
 func TestMemoryIsBoundedAndForgetsTheLeastRecentlyUsed(t *testing.T) {
@@ -188,7 +188,7 @@ func TestOptionalMissesThroughAnOutage(t *testing.T) {
 	require.False(t, c.Healthy())
 	require.True(t, set(1), "without the cache no higher version is known")
 	require.NoError(t, c.Set(t.Context(), "k", nil, time.Hour))
-	require.Error(t, c.Delete(t.Context(), "k"), "a value that may live on must be told of")
+	require.Error(t, c.Delete(t.Context(), "k"), "the value may live on")
 
 	server.Restart(t)
 	require.False(t, get(), "it rests until the pause is over")

@@ -1,6 +1,6 @@
 package cache
 
-// Bytes returns the size that m accounts for.
+// Bytes returns the accounted size of m.
 func (m *Memory) Bytes() int64 {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// DefaultMaxBytes bounds a Memory unless told otherwise.
+// DefaultMaxBytes is the default size limit of a Memory.
 const DefaultMaxBytes = 64 << 20
 
-// itemOverhead approximates what an entry costs beside its key and value.
+// itemOverhead is the approximate memory of an entry beside its key and value.
 const itemOverhead = 200
 
-// Memory is a Cache for one process. It is bounded by size; the values used
-// least recently go first, and with them the memory of their versions.
+// Memory is a Cache for one process. Its size is limited; the least recently used values are
+// evicted first, together with their versions.
 type Memory struct {
 	maxBytes int64
 	now      func() time.Time
@@ -27,7 +27,7 @@ type Memory struct {
 
 type item struct {
 	key       string
-	value     []byte // nil when expired or never kept
+	value     []byte // nil when expired or never stored
 	version   int64
 	expires   time.Time // of the value
 	forgotten time.Time // of the version
@@ -35,8 +35,8 @@ type item struct {
 
 func (i *item) size() int64 { return int64(len(i.key)+len(i.value)) + itemOverhead }
 
-// NewMemory makes a Memory of at most maxBytes (0 means DefaultMaxBytes) that
-// reads the time from now (nil means time.Now).
+// NewMemory returns a Memory of at most maxBytes (0 means DefaultMaxBytes); now is its clock
+// (nil means time.Now).
 func NewMemory(maxBytes int64, now func() time.Time) *Memory {
 	if maxBytes <= 0 {
 		maxBytes = DefaultMaxBytes
@@ -81,7 +81,7 @@ func (m *Memory) SetIfNewer(ctx context.Context, key string, version int64, valu
 	return m.set(ctx, key, version, value, ttl, func(old *item) bool { return version >= old.version })
 }
 
-// set stores the value if replaces says so of the item that is there.
+// set stores the value if replaces approves of replacing the existing item.
 func (m *Memory) set(ctx context.Context, key string, version int64, value []byte, ttl time.Duration, replaces func(*item) bool) (bool, error) {
 	if err := validate(key, version, ttl); err != nil {
 		return false, err
@@ -127,7 +127,7 @@ func (m *Memory) Delete(ctx context.Context, key string) error {
 	return nil
 }
 
-// expire drops the value, and the version too when that is to be forgotten.
+// expire drops the value, and the version too when its time is over.
 func (m *Memory) expire(element *list.Element, now time.Time) {
 	it := element.Value.(*item)
 	m.bytes -= int64(len(it.value))

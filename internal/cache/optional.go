@@ -7,16 +7,16 @@ import (
 	"assay/internal/breaker"
 )
 
-// Optional is a Cache that nobody has to wait for: while the one behind it does
-// not answer, reads miss and writes are dropped, without an error. Only Delete
-// tells of a failure, since a value that should be gone may then live on.
+// Optional is a Cache that is never waited for: while the cache behind it does not answer,
+// reads miss and writes are dropped, without an error. Only Delete returns the failure,
+// because a value that should be gone may survive.
 type Optional struct {
 	behind  Cache
 	breaker *breaker.Breaker
 }
 
-// NewOptional makes an Optional. The breaker bounds every call to behind and
-// says how long a failed one rests.
+// NewOptional returns an Optional. The breaker limits the time of every call to behind, and
+// decides how long it is left alone after a failure.
 func NewOptional(behind Cache, b *breaker.Breaker) *Optional {
 	return &Optional{behind: behind, breaker: b}
 }
@@ -50,8 +50,8 @@ func (o *Optional) Set(ctx context.Context, key string, value []byte, ttl time.D
 	return nil
 }
 
-// SetIfNewer implements Cache. newest is true during an outage: no higher
-// version is known then.
+// SetIfNewer implements Cache. newest is true during an outage: no higher version is known
+// then.
 func (o *Optional) SetIfNewer(ctx context.Context, key string, version int64, value []byte, ttl time.Duration) (newest bool, err error) {
 	if err := validate(key, version, ttl); err != nil {
 		return false, err
@@ -74,5 +74,5 @@ func (o *Optional) Delete(ctx context.Context, key string) error {
 	return o.breaker.Do(ctx, func(ctx context.Context) error { return o.behind.Delete(ctx, key) })
 }
 
-// Healthy reports whether the cache behind answered when it was last asked.
+// Healthy reports whether the last call to the cache behind succeeded.
 func (o *Optional) Healthy() bool { return o.breaker.Healthy() }

@@ -28,8 +28,8 @@ type Redis struct {
 	setIfNewer *redis.Script
 }
 
-// NewRedis makes a Redis. prefix begins every stored key ("assay:cache:"). The
-// client must obey the deadlines of contexts, as redisconn.Open's does.
+// NewRedis returns a Redis. prefix begins every stored key ("assay:cache:"). The client must
+// obey the deadlines of contexts, as that of redisconn.Open does.
 func NewRedis(client redis.UniversalClient, prefix string) *Redis {
 	return &Redis{client: client, prefix: prefix, setIfNewer: redis.NewScript(setIfNewerSource)}
 }
@@ -72,8 +72,8 @@ func (r *Redis) SetIfNewer(ctx context.Context, key string, version int64, value
 	if err := validate(key, version, ttl); err != nil {
 		return false, err
 	}
-	// Fixed width makes the order of the texts that of the numbers: Lua's own
-	// numbers are doubles, too coarse for a version made of a time.
+	// With a fixed width, texts sort like their numbers. Lua's own numbers are doubles, too
+	// coarse for a version made from a time.
 	stored, err := r.setIfNewer.Run(ctx, r.client, r.keys(key),
 		fmt.Sprintf("%019d", version), encode(version, value),
 		ttl.Milliseconds(), (ttl + VersionMemory).Milliseconds()).Bool()
@@ -88,11 +88,11 @@ func (r *Redis) Delete(ctx context.Context, key string) error {
 	return unavailable(ctx, r.client.Del(ctx, r.keys(key)...).Err())
 }
 
-// hashTagEscape keeps a key's braces out of the hash tag.
+// hashTagEscape escapes a key's braces, so that they cannot end the hash tag.
 var hashTagEscape = strings.NewReplacer("%", "%25", "{", "%7B", "}", "%7D")
 
-// keys returns where the value and its version are stored. The braces are a
-// Redis Cluster hash tag: they put both into one slot, which a script needs.
+// keys returns where the value and its version are stored. The braces are a Redis Cluster
+// hash tag: they put both into one slot, as the script requires.
 func (r *Redis) keys(key string) []string {
 	base := r.prefix + "{" + hashTagEscape.Replace(key) + "}"
 	return []string{base, base + ":version"}
@@ -102,8 +102,8 @@ func encode(version int64, value []byte) []byte {
 	return append(binary.BigEndian.AppendUint64(make([]byte, 0, versionBytes+len(value)), uint64(version)), value...)
 }
 
-// unavailable wraps an error of the server; the end of the caller's context
-// stays what it is.
+// unavailable wraps an error of the server; the error of the caller's context is returned as
+// it is.
 func unavailable(ctx context.Context, err error) error {
 	switch {
 	case err == nil:

@@ -20,15 +20,15 @@ import (
 
 // BodyLimits bounds a body. Zero fields take the defaults named here.
 type BodyLimits struct {
-	// MaxBytes is how many decoded octets are kept, and how many any layer of a
-	// nested coding may produce. 2 MiB.
+	// MaxBytes is how many decoded bytes are returned, and how many any layer of a nested
+	// coding may produce. 2 MiB.
 	MaxBytes int64
-	// MaxWireBytes is how many octets are read before decoding. MaxBytes.
+	// MaxWireBytes is how many bytes are read before decoding. MaxBytes.
 	MaxWireBytes int64
-	// MaxRatio is how many times larger than its transferred form a body may be
-	// once it is past 1 MiB. 200.
+	// MaxRatio is how many times larger than its transferred form a body may be once it is
+	// past 1 MiB. 200.
 	MaxRatio int64
-	// MaxCodings is how many content codings may be applied one over another. 2.
+	// MaxCodings is how many content codings may be nested. 2.
 	MaxCodings int
 }
 
@@ -40,40 +40,39 @@ func (l BodyLimits) withDefaults() BodyLimits {
 	return l
 }
 
-// ratioFrom is the decoded size in octets from which MaxRatio counts: a small
-// page may well be a few repeated lines.
+// ratioFrom is the decoded size in bytes from which MaxRatio counts: a small page may well
+// consist of repeated lines.
 const ratioFrom = 1 << 20
 
 // zstdWindow is the largest window a client has to support for the content
 // coding (RFC 9659): 8 MiB.
 const zstdWindow = 8 << 20
 
-// BodyInfo tells what was read.
+// BodyInfo describes what was read.
 type BodyInfo struct {
-	// WireBytes counts the octets of the body as it was transferred, without
-	// the framing of HTTP. It is a lower bound when Truncated.
+	// WireBytes counts the bytes of the body as it was transferred, without the framing of
+	// HTTP. It is a lower bound when Truncated.
 	WireBytes int64
-	// DecodedBytes counts the octets that are returned.
+	// DecodedBytes counts the returned bytes.
 	DecodedBytes int64
-	// Encoding lists the content codings in the order in which they were
-	// applied, such as "gzip" or "gzip, br"; "" when there is none.
+	// Encoding lists the content codings in the order in which they were applied, such as
+	// "gzip" or "gzip, br"; "" without one.
 	Encoding string
-	// Truncated tells that the body goes on behind what is returned.
+	// Truncated is true if the body continues after what is returned.
 	Truncated bool
 }
 
-// errStopped ends a stream at a limit. Decoders may replace it by an error of
-// their own, so the reason is kept in the meter.
+// errStopped ends a stream at a limit. Decoders may replace it by their own error, so the
+// meter stores the reason.
 var errStopped = errors.New("stopped at a limit")
 
-// ReadBody reads, decodes and closes the body of an answer whose transport
-// decodes nothing itself (http.Transport.DisableCompression). Content codings
-// gzip, deflate (in either form, RFC 9110 section 8.4.1.2), br and zstd are
-// undone. A body past MaxBytes or MaxWireBytes is cut and marked, which is no
-// error. A bomb is one that wraps ErrBomb, and an unknown, corrupt or deeply
-// nested coding one that wraps ErrEncoding; both are *scan.Error and come with
-// what was decoded before. Other errors, such as a time-out, are those of the
-// transport.
+// ReadBody reads, decodes and closes the body of an answer whose transport decodes nothing
+// itself (http.Transport.DisableCompression). It decodes gzip, deflate (in either form, RFC
+// 9110 section 8.4.1.2), br and zstd. A body past MaxBytes or MaxWireBytes is cut and
+// marked, which is no error. A decompression bomb is an error that wraps ErrBomb; an
+// unknown, corrupt or too deeply nested coding is one that wraps ErrEncoding. Both are
+// *scan.Error and come with what was decoded before. Other errors, such as a time-out, are
+// those of the transport.
 func ReadBody(resp *http.Response, limits BodyLimits) ([]byte, BodyInfo, error) {
 	defer func() { _ = resp.Body.Close() }()
 	limits = limits.withDefaults()
@@ -97,7 +96,7 @@ func ReadBody(resp *http.Response, limits BodyLimits) ([]byte, BodyInfo, error) 
 		return body, info, wire.err
 	case wire.bomb:
 		info.Truncated = true
-		return body, info, scan.Wrap(scan.CodeTooLarge, ErrBomb, "The answer expands out of all proportion when it is decoded")
+		return body, info, scan.Wrap(scan.CodeTooLarge, ErrBomb, "The answer is a decompression bomb")
 	case wire.cut:
 		info.Truncated = true
 		return body, info, nil
@@ -124,7 +123,7 @@ func codingsOf(h http.Header) []string {
 	return out
 }
 
-// decode undoes the codings, the last applied first.
+// decode removes the codings, the last applied first.
 func decode(wire *meter, codings []string, limits BodyLimits) ([]byte, error) {
 	var r io.Reader = wire
 	for _, coding := range slices.Backward(codings) {
@@ -142,7 +141,7 @@ func decode(wire *meter, codings []string, limits BodyLimits) ([]byte, error) {
 	}
 	body, err := io.ReadAll(r)
 	if wire.n == 0 && wire.err == nil {
-		return body, nil // nothing is not a valid stream, and not a fault either
+		return body, nil // an empty body is not a valid stream, but no fault either
 	}
 	return body, err
 }
@@ -168,9 +167,9 @@ func newDecoder(coding string, r io.Reader) (io.Reader, error) {
 	return nil, badCoding(nil, "The answer has the unknown content coding "+shown(coding))
 }
 
-// openDeflate reads the zlib format, which the coding means, or the bare deflate
-// stream that some servers send under its name. A zlib header is a multiple of
-// 31 and names method 8 (RFC 1950 section 2.2).
+// openDeflate reads the zlib format, which the coding means, or the bare deflate stream that
+// some servers send under its name. A zlib header is a multiple of 31 and declares method 8
+// (RFC 1950 section 2.2).
 func openDeflate(r io.Reader) (io.Reader, error) {
 	br := bufio.NewReader(r)
 	head, err := br.Peek(2)
@@ -186,7 +185,8 @@ func openDeflate(r io.Reader) (io.Reader, error) {
 	return flate.NewReader(br), nil
 }
 
-// lazy opens a decoder that reads a header when it is made.
+// lazy opens its decoder at the first Read, because decoders read a header when they are
+// created.
 type lazy struct {
 	open func() (io.Reader, error)
 	r    io.Reader
@@ -204,13 +204,13 @@ func (l *lazy) Read(p []byte) (int, error) {
 	return l.r.Read(p)
 }
 
-// meter counts the octets of the wire, and ends the stream at max. It also
-// remembers why the stream ended early.
+// meter counts the bytes of the wire, ends the stream at max, and stores why the stream
+// ended early.
 type meter struct {
 	r      io.Reader
 	n, max int64
-	cut    bool  // a limit on size was met
-	bomb   bool  // the limit on proportion was met
+	cut    bool  // a size limit was exceeded
+	bomb   bool  // the ratio limit was exceeded
 	err    error // the transport failed
 }
 
@@ -222,7 +222,7 @@ func (m *meter) Read(p []byte) (int, error) {
 	p = p[:min(int64(len(p)), max(m.max-m.n, 1))]
 	n, err := m.r.Read(p)
 	if m.n+int64(n) > m.max {
-		m.cut = true // the octet that was too many is dropped
+		m.cut = true // the byte beyond the limit is dropped
 		return 0, errStopped
 	}
 	m.n += int64(n)
@@ -237,9 +237,9 @@ func (m *meter) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// stage bounds what one decoder produces, in size and in proportion to what was
-// read from the wire. An inner layer is bounded as the outermost is: a stream of
-// empty members produces nothing for ever.
+// stage limits what one decoder produces, in size and in proportion to what was read from
+// the wire. Inner layers are limited as the outermost one is, because an endless stream of
+// empty gzip members produces no output.
 type stage struct {
 	r      io.Reader
 	n      int64

@@ -146,7 +146,7 @@ func TestReadBodyTruncates(t *testing.T) {
 			body, info, err := read(wire, BodyLimits{MaxBytes: 30_000, MaxWireBytes: 1 << 20}, coding)
 			require.NoError(t, err)
 			if coding == "gzip, br" {
-				// The inner layer is bounded as well; what it held is kept.
+				// The inner layer is limited as well; what was decoded before is returned.
 				require.True(t, bytes.HasPrefix(page, body))
 			} else {
 				require.Equal(t, page[:30_000], body)
@@ -188,7 +188,7 @@ func TestBombs(t *testing.T) {
 		"gzip in gzip": {encode(t, zeros, "gzip", "gzip"), "gzip, gzip"},
 		"zstd in br":   {encode(t, zeros, "zstd", "br"), "zstd, br"},
 		"br in gzip":   {encode(t, zeros, "br", "gzip"), "br, gzip"},
-		// A stream of empty members decodes to nothing, for ever.
+		// A stream of empty members decodes to nothing, endlessly.
 		"empty members in gzip": {encode(t, emptyMembers, "gzip"), "gzip, gzip"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -199,7 +199,7 @@ func TestBombs(t *testing.T) {
 			requireCode(t, scan.CodeTooLarge, err, name)
 			require.True(t, info.Truncated)
 			require.Less(t, len(body), 8<<20, "it was stopped by its proportion")
-			// Where the proportion is allowed, the size stops it.
+			// Where the ratio is allowed, the size limit applies.
 			body, info, err = read(tt.wire, BodyLimits{MaxBytes: 2 << 20, MaxRatio: 1 << 40}, tt.header)
 			require.NoError(t, err)
 			require.True(t, info.Truncated)
@@ -235,7 +235,7 @@ func TestUnusableCodings(t *testing.T) {
 		"not deflate":      {bytes.Repeat([]byte{0xff}, 100), "deflate"},
 		"corrupt gzip":     {corrupt, "gzip"},
 		"half a gzip":      {zipped[:len(zipped)/2], "gzip"},
-		"one octet":        {[]byte{0x78}, "deflate"},
+		"one byte":         {[]byte{0x78}, "deflate"},
 		"huge zstd window": {[]byte{0x28, 0xb5, 0x2f, 0xfd, 0x00, 0xa0, 0x01, 0x00, 0x00}, "zstd"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -245,13 +245,13 @@ func TestUnusableCodings(t *testing.T) {
 			requireCode(t, scan.CodeTargetUnreachable, err, name)
 			if strings.HasPrefix(name, "half") {
 				require.NotEmpty(t, body)
-				require.True(t, bytes.HasPrefix(page, body), "what was decoded is kept")
+				require.True(t, bytes.HasPrefix(page, body), "the part before the failure is returned")
 			}
 		})
 	}
 }
 
-// failing breaks off after its data.
+// failing returns an error after its data.
 type failing struct{ io.Reader }
 
 var errBroken = errors.New("connection reset")

@@ -36,14 +36,14 @@ type ClientConfig struct {
 	UserAgent string
 	// RootCAs verifies certificates; nil means the roots of the system.
 	RootCAs *x509.CertPool
-	// InsecureSkipVerify accepts any certificate, for a look at sites whose
-	// certificate is a finding of its own.
+	// InsecureSkipVerify accepts any certificate, to examine sites whose certificate is
+	// itself a finding.
 	InsecureSkipVerify bool
-	// Jar keeps cookies between hops and requests; nil keeps none.
+	// Jar stores cookies between hops and requests; nil discards them.
 	Jar http.CookieJar
 	// DisableHTTP2 speaks HTTP/1.1 only.
 	DisableHTTP2 bool
-	// DisableKeepAlives opens a connection for each request.
+	// DisableKeepAlives opens a new connection for each request.
 	DisableKeepAlives bool
 	// MaxConnsPerHost bounds parallel connections to one host. 2.
 	MaxConnsPerHost int
@@ -75,9 +75,8 @@ func positive[T ~int | ~int64](v, def T) T {
 // it.
 const acceptEncoding = "gzip, deflate, br, zstd"
 
-// Client fetches from targets. Every hop is judged as a URL, after resolution
-// and at connect time. No proxy of the environment is used. It is safe for
-// concurrent use.
+// Client fetches from targets. Every hop is judged as a URL, after resolution and at connect
+// time. Proxies of the environment are ignored. It is safe for concurrent use.
 type Client struct {
 	http      http.Client
 	transport *http.Transport
@@ -115,9 +114,9 @@ func NewClient(d *Dialer, cfg ClientConfig) *Client {
 	return c
 }
 
-// Do sends the request and follows redirects unless ManualRedirects is set. A
-// refusal is found in the error chain as a *scan.Error, a failed connection as
-// a *NetError. The caller closes the body, which ReadBody does.
+// Do sends the request and follows redirects unless ManualRedirects is set. The error chain
+// of a refusal has a *scan.Error, that of a failed connection a *NetError. The caller closes
+// the body, which ReadBody does.
 func (c *Client) Do(req *http.Request) (*http.Response, error) { return c.http.Do(req) }
 
 // ReadBody reads, decodes and closes the body within ClientConfig.Body.
@@ -129,10 +128,10 @@ func (c *Client) ReadBody(resp *http.Response) ([]byte, BodyInfo, error) {
 // must not be changed.
 func (c *Client) HTTP() *http.Client { return &c.http }
 
-// CloseIdleConnections closes the connections that are not in use.
+// CloseIdleConnections closes idle connections.
 func (c *Client) CloseIdleConnections() { c.transport.CloseIdleConnections() }
 
-// guard judges and completes every single request, redirects included.
+// guard judges and completes every request, including redirects.
 type guard struct {
 	policy *Policy
 	next   http.RoundTripper
@@ -166,7 +165,7 @@ func (g *guard) RoundTrip(req *http.Request) (*http.Response, error) {
 	return resp, nil
 }
 
-// cappedBody fails with ErrBodyLimit when more than left octets are read.
+// cappedBody fails with ErrBodyLimit when more than left bytes are read.
 type cappedBody struct {
 	io.ReadCloser
 	left int64
@@ -180,7 +179,7 @@ func (b *cappedBody) Read(p []byte) (int, error) {
 	if b.left < 0 {
 		return 0, errBodyLimit()
 	}
-	// One octet more than allowed tells a body that ends from one that goes on.
+	// One byte beyond the limit distinguishes a body that goes on from one that ends.
 	if int64(len(p)) > b.left+1 {
 		p = p[:b.left+1]
 	}

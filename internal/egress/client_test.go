@@ -191,8 +191,8 @@ func TestCredentialsStayWithTheirOrigin(t *testing.T) {
 	table := map[string][]string{"a.test": {"127.0.0.1"}, "b.test": {"127.0.0.1"}, "sub.a.test": {"127.0.0.1"}}
 	origin := "http://a.test:" + port
 	for _, tt := range []struct {
-		name, to string
-		kept     bool
+		name, to  string
+		forwarded bool
 	}{
 		{"same origin", "/x", true},
 		{"same origin, absolute", "http://a.test:" + port + "/x", true},
@@ -215,7 +215,7 @@ func TestCredentialsStayWithTheirOrigin(t *testing.T) {
 				require.Contains(t, body, "GET /x\n")
 				require.Contains(t, body, "Accept-Language: de")
 				require.Contains(t, body, "User-Agent: Assay")
-				if tt.kept {
+				if tt.forwarded {
 					for _, name := range secret {
 						require.Contains(t, body, name+": s3cret="+name)
 					}
@@ -371,7 +371,7 @@ func rawServer(t testing.TB, answer func(c net.Conn)) string {
 	}) + "/"
 }
 
-// drip writes s again and again until the connection breaks.
+// drip writes s repeatedly until the connection breaks.
 func drip(c net.Conn, s string) {
 	for {
 		if _, err := io.WriteString(c, s); err != nil {
@@ -403,11 +403,11 @@ func TestTimeLimits(t *testing.T) {
 				var body []byte
 				var info BodyInfo
 				body, info, err = c.ReadBody(resp)
-				require.Equal(t, "ab", string(body), "what came is kept")
+				require.Equal(t, "ab", string(body), "the part before the failure is returned")
 				require.True(t, info.Truncated)
 			}
 			if name == "endless 1xx" {
-				require.Error(t, err) // the limit on headers may be met first
+				require.Error(t, err) // the limit on headers may apply first
 				return
 			}
 			requireTimeout(t, err)

@@ -23,14 +23,14 @@ type Resolver interface {
 
 // DialConfig configures a Dialer.
 type DialConfig struct {
-	// Policy judges; nil means the policy without exceptions.
+	// Policy decides which addresses may be dialled; nil means the policy without exceptions.
 	Policy *Policy
-	// Resolver looks names up. nil means the resolver of the system, asked for
-	// absolute names so that no search list is applied.
+	// Resolver looks up names. nil means the resolver of the system, queried with absolute
+	// names so that no search list is applied.
 	Resolver Resolver
-	// DialMap, when set, changes where a judged address is really dialled, for a
-	// network that translates addresses, or a test that moves ports. What it
-	// returns is trusted configuration: the policy judged its argument.
+	// DialMap, when set, changes which address is dialled in place of a judged one: for
+	// networks that translate addresses, and for tests that move ports. Its result is trusted
+	// configuration: the policy judged its argument.
 	DialMap func(netip.AddrPort) netip.AddrPort
 	// ResolveTimeout bounds one look-up; 0 means 5 s.
 	ResolveTimeout time.Duration
@@ -39,7 +39,7 @@ type DialConfig struct {
 	// FallbackDelay is the head start of one address before the next is tried
 	// as well (RFC 8305 section 5); 0 means 250 ms.
 	FallbackDelay time.Duration
-	// Logger hears of refused addresses at debug level; nil discards.
+	// Logger logs refused addresses at debug level; nil discards.
 	Logger *slog.Logger
 }
 
@@ -82,7 +82,7 @@ func (r systemResolver) LookupNetIP(ctx context.Context, network, host string) (
 	return r.Resolver.LookupNetIP(ctx, network, host+".")
 }
 
-// Policy returns the policy that judges for this dialer.
+// Policy returns the dialer's policy.
 func (d *Dialer) Policy() *Policy { return d.cfg.Policy }
 
 // DialContext resolves the host of address once, judges every address, and
@@ -116,9 +116,8 @@ func (d *Dialer) DialContext(ctx context.Context, network, address string) (net.
 	return d.race(ctx, network, h, targets)
 }
 
-// DialAddr connects to an address that the caller has already, for example from
-// Resolve, after judging it again. An address that is open only because of an
-// exception for a host name needs DialHostAddr.
+// DialAddr connects to an address that the caller already resolved, after judging it again.
+// An address that is open only because of an exception for a host name needs DialHostAddr.
 func (d *Dialer) DialAddr(ctx context.Context, network string, ap netip.AddrPort) (net.Conn, error) {
 	return d.dialOne(ctx, network, Host{}, ap)
 }
@@ -133,10 +132,9 @@ func (d *Dialer) DialHostAddr(ctx context.Context, network, host string, ap neti
 	return d.dialOne(ctx, network, h, ap)
 }
 
-// Resolve returns the addresses of host that the policy accepts, in the order of
-// the resolver and without repetitions. Refused addresses are left out; when
-// none remains the error is the refusal of the first. A literal needs no
-// look-up, and localhost is never looked up.
+// Resolve returns the addresses of host that the policy accepts, in the order of the
+// resolver and without repetitions. Refused addresses are left out; when none remains the
+// error is the refusal of the first. Literals and localhost are never looked up.
 func (d *Dialer) Resolve(ctx context.Context, host string) ([]netip.Addr, error) {
 	_, addrs, err := d.resolve(ctx, "ip", host)
 	return addrs, err
@@ -165,8 +163,8 @@ func (d *Dialer) resolve(ctx context.Context, family, host string) (Host, []neti
 	return h, addrs, err
 }
 
-// lookUp asks the resolver, and reports to an httptrace where the resolver does
-// not do so itself.
+// lookUp queries the resolver, and reports to an httptrace where the resolver does not do so
+// itself.
 func (d *Dialer) lookUp(ctx context.Context, family, name string) ([]netip.Addr, error) {
 	bounded, cancel := context.WithTimeout(ctx, d.cfg.ResolveTimeout)
 	defer cancel()
@@ -195,19 +193,19 @@ func (d *Dialer) lookUp(ctx context.Context, family, name string) ([]netip.Addr,
 	return answers, nil
 }
 
-// accept keeps the answers of the family that the policy lets through.
+// accept returns the addresses of the family that the policy accepts.
 func (d *Dialer) accept(ctx context.Context, h Host, family string, answers []netip.Addr) ([]netip.Addr, error) {
 	named := d.cfg.Policy.allowsName(h.Name)
-	var kept []netip.Addr
+	var accepted []netip.Addr
 	var refused error
 	for _, a := range answers {
 		a = a.Unmap()
-		if slices.Contains(kept, a) || family == "ip4" && !a.Is4() || family == "ip6" && !a.Is6() {
+		if slices.Contains(accepted, a) || family == "ip4" && !a.Is4() || family == "ip6" && !a.Is6() {
 			continue
 		}
 		why := d.cfg.Policy.addrReason(a, named)
 		if why == "" {
-			kept = append(kept, a)
+			accepted = append(accepted, a)
 			continue
 		}
 		d.cfg.Logger.DebugContext(ctx, "address refused", "host", h.String(), "address", a.String(), "reason", why)
@@ -216,8 +214,8 @@ func (d *Dialer) accept(ctx context.Context, h Host, family string, answers []ne
 		}
 	}
 	switch {
-	case len(kept) > 0:
-		return kept, nil
+	case len(accepted) > 0:
+		return accepted, nil
 	case refused != nil:
 		return nil, refused
 	}
@@ -226,8 +224,8 @@ func (d *Dialer) accept(ctx context.Context, h Host, family string, answers []ne
 }
 
 // refusedAnswer is the refusal of a host because of an address that it resolved to. It
-// names neither the address nor its kind: callers could map a private network by names.
-// The log has both, at debug level.
+// contains neither the address nor its kind: otherwise callers could map a private network
+// by names. The log has both, at debug level.
 func refusedAnswer(h Host, why string) error {
 	if h.IsAddr() || isLocalhost(h.Name) {
 		return forbidden(h.String(), why)
@@ -248,9 +246,9 @@ func familyOf(network string) (string, error) {
 	return "", scan.Errorf(scan.CodeInvalid, "network %q is not supported", network)
 }
 
-// dialOne connects to one address. The judgement before the dial gives the
-// error its words; the one in control, on the address that the socket is about
-// to connect to, is what nothing gets around.
+// dialOne connects to one address. The judgement before the dial gives the better error
+// message; the one in control sees the address that the socket is about to connect to, and
+// nothing gets around it.
 func (d *Dialer) dialOne(ctx context.Context, network string, h Host, ap netip.AddrPort) (net.Conn, error) {
 	if _, err := familyOf(network); err != nil {
 		return nil, err
@@ -292,12 +290,12 @@ func (d *Dialer) netDialer(judged, target netip.AddrPort, named bool) *net.Diale
 	}
 }
 
-// control judges the address of a socket: it must be the one that was meant, and
-// one that the policy accepts unless DialMap put it in the place of such a one.
+// control judges the address of a socket: it must be the intended one, and the policy must
+// accept it unless DialMap substituted it for an accepted one.
 func (d *Dialer) control(address string, judged, target netip.AddrPort, named bool) error {
 	actual, err := netip.ParseAddrPort(address)
 	if err != nil || unmapped(actual) != target {
-		return scan.Errorf(scan.CodeTargetForbidden, "%s is not the address that was judged (%s)", shown(address), judged)
+		return scan.Errorf(scan.CodeTargetForbidden, "%s is not the permitted address (%s)", shown(address), judged)
 	}
 	if target.Addr() == judged.Addr() {
 		return d.cfg.Policy.judgeNamed(actual.Addr(), named)

@@ -123,8 +123,8 @@ func TestDialContextRefusesMalformedTargets(t *testing.T) {
 	requireCode(t, scan.CodeInvalid, err, "unix")
 }
 
-// TestSocketAddressIsJudged has the kernel connect elsewhere than it was told:
-// 0.0.0.0 means loopback to it. The exception for 0.0.0.0 must not open that.
+// TestSocketAddressIsJudged makes the kernel connect to another address than the given one:
+// to it, 0.0.0.0 means loopback. The exception for 0.0.0.0 must not open that.
 func TestSocketAddressIsJudged(t *testing.T) {
 	t.Parallel()
 	ap := sink(t)
@@ -134,8 +134,8 @@ func TestSocketAddressIsJudged(t *testing.T) {
 	require.Contains(t, err.Error(), "127.0.0.1")
 }
 
-// TestNothingConnectsBesidesTheJudgedAddress dials past the guard's own checks:
-// the socket is stopped before it connects.
+// TestNothingConnectsBesidesTheJudgedAddress dials past the earlier checks: the socket is
+// stopped before it connects.
 func TestNothingConnectsBesidesTheJudgedAddress(t *testing.T) {
 	t.Parallel()
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
@@ -303,8 +303,8 @@ func TestTraceSeesTheLookUp(t *testing.T) {
 	require.Len(t, answers, 1)
 }
 
-// closedPort returns a loopback address at which nothing listens. No other test
-// takes ports of that address.
+// closedPort returns a loopback address without a listener. No other test uses ports of that
+// address.
 func closedPort(t testing.TB) netip.AddrPort {
 	t.Helper()
 	ln, err := net.Listen("tcp", "127.77.0.1:0")

@@ -9,7 +9,7 @@ import (
 	"assay/internal/scan"
 )
 
-// add puts one exception into the policy.
+// add adds an exception to the policy.
 func (p *Policy) add(entry string) error {
 	switch {
 	case entry == "":
@@ -67,7 +67,7 @@ func (p *Policy) addSuffix(entry string) error {
 	if err != nil || h.IsAddr() {
 		return badEntry(entry, "a pattern is \"*.\" followed by a host name")
 	}
-	// A suffix that the list does not know has one label and is not of ICANN.
+	// A suffix that the list does not know has one label and is not marked as ICANN's.
 	suffix, icann := publicsuffix.PublicSuffix(h.Name)
 	if suffix == h.Name && (icann || strings.Contains(suffix, ".")) {
 		return badEntry(entry, "it covers names that anybody can register")

@@ -8,17 +8,17 @@ import (
 	"assay/internal/scan"
 )
 
-// Causes that callers tell apart with errors.Is.
+// Causes that callers distinguish with errors.Is.
 var (
-	// ErrRedirectLimit is a chain of more redirects than ClientConfig.MaxRedirects.
+	// ErrRedirectLimit is a chain with more redirects than ClientConfig.MaxRedirects.
 	ErrRedirectLimit = errors.New("too many redirects")
-	// ErrRedirectLoop is a redirect to a URL that the chain has visited.
+	// ErrRedirectLoop is a redirect to a URL that the chain already visited.
 	ErrRedirectLoop = errors.New("redirect loop")
 	// ErrBomb is a body that expands beyond BodyLimits.MaxRatio.
 	ErrBomb = errors.New("decompression bomb")
 	// ErrEncoding is a content coding that is unknown, corrupt or nested too deep.
 	ErrEncoding = errors.New("unusable content coding")
-	// ErrBodyLimit is a body of more octets on the wire than ClientConfig.MaxWireBytes.
+	// ErrBodyLimit is a body with more bytes on the wire than ClientConfig.MaxWireBytes.
 	ErrBodyLimit = errors.New("body too large")
 )
 

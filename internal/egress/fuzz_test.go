@@ -13,9 +13,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// FuzzHost holds, for any spelling and any answer of the DNS: what passes the
-// guard is public, canonical IPv4 addresses mean to us what they mean to
-// net/netip, and reading a host twice changes nothing.
+// FuzzHost checks for any spelling and any DNS answer: what passes the guard is public,
+// canonical IPv4 addresses are read as net/netip reads them, and parsing a host twice
+// changes nothing.
 func FuzzHost(f *testing.F) {
 	for i, row := range spellings {
 		f.Add(row.in, []byte(strings.Repeat(string(rune(i)), 16)))
@@ -53,7 +53,7 @@ func FuzzHost(f *testing.F) {
 	})
 }
 
-// addrsOf cuts octets into addresses.
+// addrsOf cuts bytes into addresses.
 func addrsOf(b []byte) []netip.Addr {
 	var out []netip.Addr
 	for len(b) >= 16 {
@@ -67,8 +67,8 @@ func addrsOf(b []byte) []netip.Addr {
 	return out
 }
 
-// FuzzURL holds: a URL that passes leads to an address that the guard calls
-// public, or to a name, with the host that net/url reads from it.
+// FuzzURL checks that a URL that passes leads to an address that the guard calls public, or
+// to a name, with the host that net/url reads from it.
 func FuzzURL(f *testing.F) {
 	for _, row := range spellings {
 		f.Add(row.in)
@@ -91,7 +91,7 @@ func FuzzURL(f *testing.F) {
 	})
 }
 
-// FuzzReadBody holds: any octets under any codings end, within the limits.
+// FuzzReadBody checks that any bytes under any codings end within the limits.
 func FuzzReadBody(f *testing.F) {
 	page := text(3000)
 	for _, coding := range []string{"gzip", "deflate", "br", "zstd"} {
@@ -115,7 +115,7 @@ func FuzzReadBody(f *testing.F) {
 	})
 }
 
-// FuzzPolicy holds: an entry is accepted or refused with a reason, and no host
+// FuzzPolicy checks that an entry is accepted, or refused with a reason, and that no host
 // pattern opens the address of a metadata service.
 func FuzzPolicy(f *testing.F) {
 	for _, s := range []string{"127.0.0.0/8", "*.test", "intranet.test", "::/0", "0.0.0.0/0", "*.", "a:1", "[::1]", "::ffff:0.0.0.0/96"} {

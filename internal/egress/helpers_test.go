@@ -16,7 +16,7 @@ import (
 	"assay/internal/scan"
 )
 
-// resolverFunc is a resolver in a function, the edge of the world.
+// resolverFunc is a Resolver made from a function.
 type resolverFunc func(ctx context.Context, network, host string) ([]netip.Addr, error)
 
 func (f resolverFunc) LookupNetIP(ctx context.Context, network, host string) ([]netip.Addr, error) {
@@ -90,8 +90,8 @@ func sink(t testing.TB) netip.AddrPort {
 	return netip.MustParseAddrPort(ln.Addr().String())
 }
 
-// openDialer reaches loopback, where the servers of the tests live. Names of
-// the table resolve, others do not.
+// openDialer reaches loopback, where the test servers listen. Names of the table resolve,
+// others do not.
 func openDialer(t testing.TB, table map[string][]string, allow ...string) *Dialer {
 	t.Helper()
 	return NewDialer(DialConfig{
@@ -145,5 +145,5 @@ func requireTimeout(t testing.TB, err error) {
 	require.True(t, ne.Timeout(), "%v", err)
 }
 
-// soon is a limit that a test expects to be met.
+// soon is a time-out that a test expects to expire.
 const soon = 100 * time.Millisecond

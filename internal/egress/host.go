@@ -15,7 +15,7 @@ import (
 // Host is a host as a browser understands its spelling: an address or a name.
 type Host struct {
 	// Addr is the address when the host is a literal, else the zero Addr. An
-	// IPv4-mapped address is kept as it was spelled.
+	// IPv4-mapped address stays as it was spelled.
 	Addr netip.Addr
 	// Name is the name in lower-case ASCII (A-labels) without a trailing dot,
 	// "" when the host is a literal.
@@ -34,7 +34,7 @@ func (h Host) String() string {
 }
 
 const (
-	maxSpelling = 2048 // octets of a spelled host that are looked at
+	maxSpelling = 2048 // bytes of a spelled host that are read
 	maxName     = 253  // RFC 1035 section 3.1, without the root label
 	maxLabel    = 63
 )
@@ -85,9 +85,8 @@ func ParseHost(s string) (Host, error) {
 	return Host{Addr: addr}, nil
 }
 
-// toASCII maps a name and encodes its labels. A few code points give an A-label
-// that is itself not valid; such a name means different things to different
-// readers, and is refused.
+// toASCII maps a name and encodes its labels. A few code points give an A-label that is
+// itself invalid; readers disagree about such a name, and it is refused.
 func toASCII(name string) (string, bool) {
 	ascii, err := hostProfile.ToASCII(name)
 	if err != nil || ascii == name {
@@ -141,9 +140,8 @@ func endsInNumber(name string) bool {
 	return ok
 }
 
-// parseIPv4 is the IPv4 parser of the WHATWG URL Standard section 3.5, which
-// reads what inet_aton reads: up to four parts, the last of which fills the
-// octets that are left.
+// parseIPv4 is the IPv4 parser of the WHATWG URL Standard section 3.5, which accepts what
+// inet_aton accepts: up to four parts, the last of which fills the rest of the address.
 func parseIPv4(s string) (netip.Addr, bool) {
 	parts := strings.Split(s, ".")
 	if len(parts) > 4 {
@@ -170,8 +168,8 @@ func parseIPv4(s string) (netip.Addr, bool) {
 	return netip.AddrFrom4([4]byte{byte(sum >> 24), byte(sum >> 16), byte(sum >> 8), byte(sum)}), true
 }
 
-// parseIPv4Part reads one number: 0x for hexadecimal, a leading 0 for octal. A
-// number too large for 64 bits is reported as the largest, which no part holds.
+// parseIPv4Part reads one number: 0x for hexadecimal, a leading 0 for octal. A number above
+// 64 bits is returned as the largest one, which is too large for any part.
 func parseIPv4Part(s string) (uint64, bool) {
 	base := 10
 	switch {
@@ -193,11 +191,11 @@ func parseIPv4Part(s string) (uint64, bool) {
 	return n, true
 }
 
-// maxShown is how much of a spelled host an error message repeats.
+// maxShown limits how much of a host an error message quotes.
 const maxShown = 100
 
-// shown makes a hostile spelling fit for a message: quoted when it is not plain
-// ASCII, cut when it is long.
+// shown prepares an untrusted host for a message: quoted if it is not plain ASCII, cut if it
+// is long.
 func shown(s string) string {
 	more := ""
 	if len(s) > maxShown {

@@ -2,8 +2,8 @@ package egress
 
 import "strings"
 
-// privateSuffixes are the name spaces that the public DNS does not serve, and
-// which a resolver on a private network may answer for.
+// privateSuffixes are the name spaces that the public DNS does not serve, and that a
+// resolver on a private network may answer for.
 var privateSuffixes = []struct{ suffix, why string }{
 	{"local", "multicast DNS"},           // RFC 6762 section 3
 	{"localdomain", "loopback"},          // the alias of localhost in many hosts files
@@ -15,8 +15,8 @@ var privateSuffixes = []struct{ suffix, why string }{
 	{"home", "private network name"},     // RFC 6762 appendix G
 	{"lan", "private network name"},      // RFC 6762 appendix G
 	{"svc", "cluster service name"},      // Kubernetes DNS specification
-	{"onion", "not a name of the DNS"},   // RFC 7686
-	{"alt", "not a name of the DNS"},     // RFC 9476
+	{"onion", "not a DNS name"},          // RFC 7686
+	{"alt", "not a DNS name"},            // RFC 9476
 }
 
 // metadataNames are names of cloud metadata services outside those suffixes.
@@ -45,7 +45,7 @@ func isLocalhost(name string) bool {
 	return name == "localhost" || strings.HasSuffix(name, ".localhost")
 }
 
-// privateName says why a canonical name is not one of a public host, or "".
+// privateName returns why a canonical name is not that of a public host, or "".
 func privateName(name string) string {
 	switch {
 	case metadataNames[name]:
@@ -59,7 +59,7 @@ func privateName(name string) string {
 		}
 	}
 	if !strings.Contains(name, ".") {
-		// A name of one label is completed by the search list of the resolver.
+		// The resolver completes single-label names with its search list.
 		return "name without a dot"
 	}
 	return ""

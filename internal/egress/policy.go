@@ -16,14 +16,14 @@ type Policy struct {
 	prefixes []netip.Prefix  // allowed addresses, IPv4 ones unmapped
 	hosts    map[string]bool // allowed names, canonical
 	suffixes []string        // allowed name spaces, canonical, with a leading dot
-	ports    []uint16        // ports that Proxy opens
+	ports    []uint16        // ports that Proxy allows
 	anyPort  bool
 }
 
-// NewPolicy makes a policy with exceptions: CIDRs, addresses, host names and
-// "*.suffix" host patterns, in the forms that the package comment describes. An
-// error is a *scan.Error with code invalid that names the entry and the rule
-// that it breaks. Without entries only public hosts are reachable.
+// NewPolicy returns a policy with exceptions: CIDRs, addresses, host names and "*.suffix"
+// host patterns, in the forms that the package comment describes. The error is a *scan.Error
+// with code invalid that names the entry and the rule that it breaks. Without entries only
+// public hosts are reachable.
 func NewPolicy(allow []string) (*Policy, error) {
 	p := defaultPolicy()
 	for _, entry := range allow {
@@ -108,13 +108,13 @@ func (p *Policy) JudgeURL(u *url.URL) error {
 		return err
 	}
 	if isBadPort(port) && !p.anyPort && !slices.Contains(p.ports, port) {
-		return scan.Errorf(scan.CodeTargetForbidden, "Port %d belongs to another protocol than HTTP", port)
+		return scan.Errorf(scan.CodeTargetForbidden, "Port %d belongs to a protocol other than HTTP", port)
 	}
 	return nil
 }
 
-// JudgePort judges a port that a browser asks Proxy for: 80, 443 and those of
-// WithPorts.
+// JudgePort judges a port that a browser requests from Proxy: 80, 443 and those of WithPorts
+// pass.
 func (p *Policy) JudgePort(port uint16) error {
 	if p.anyPort || slices.Contains(p.ports, port) {
 		return nil
@@ -129,8 +129,8 @@ func (p *Policy) judgeNamed(a netip.Addr, named bool) error {
 	return nil
 }
 
-// addrReason says why an address is refused, "" when it is not. named tells that
-// an allowed host name leads to it.
+// addrReason returns why an address is refused, or "". named is true if an allowed host name
+// leads to it.
 func (p *Policy) addrReason(a netip.Addr, named bool) string {
 	if !a.IsValid() {
 		return "no address"
@@ -145,22 +145,22 @@ func (p *Policy) addrReason(a netip.Addr, named bool) string {
 	why, byName := classify(bare)
 	switch {
 	case why == "" && a.Zone() != "":
-		return "a zone belongs to link-local addresses"
+		return "only link-local addresses have a zone"
 	case named && byName:
 		return ""
 	}
 	return why
 }
 
-// allowsAddr looks for an exception. Only one for exactly this address opens a
-// metadata service.
+// allowsAddr looks for an exception. A metadata service is opened only by one for exactly
+// this address.
 func (p *Policy) allowsAddr(bare netip.Addr) bool {
 	return slices.ContainsFunc(p.prefixes, func(x netip.Prefix) bool {
 		return x.Contains(bare) && (x.IsSingleIP() || !metadata[bare])
 	})
 }
 
-// hostReason says why a host is refused as it is spelled, "" when it is not.
+// hostReason returns why a host is refused by its spelling, or "".
 func (p *Policy) hostReason(h Host) string {
 	switch {
 	case h.IsAddr():
@@ -185,7 +185,7 @@ func (p *Policy) allowsName(name string) bool {
 	}))
 }
 
-// loopback returns what localhost means, in the order of RFC 6724.
+// loopback returns the addresses of localhost, in the order of RFC 6724.
 func loopback() []netip.Addr {
 	return []netip.Addr{netip.IPv6Loopback(), netip.AddrFrom4([4]byte{127, 0, 0, 1})}
 }

@@ -74,7 +74,7 @@ func TestAddressExceptions(t *testing.T) {
 		{"10.0.0.5", "10.0.0.5", true},
 		{"10.0.0.5", "10.0.0.6", false},
 		{"intranet.test", "10.0.0.5", false},
-		// Metadata services: nothing but the exact address.
+		// Metadata services are opened only by their exact address.
 		{"0.0.0.0/0", "169.254.169.254", false},
 		{"169.254.0.0/16", "169.254.169.254", false},
 		{"169.254.0.0/16", "169.254.1.1", true},

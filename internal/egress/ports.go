@@ -2,9 +2,9 @@ package egress
 
 import "slices"
 
-// isBadPort reports whether the Fetch Standard (WHATWG, section 2.10 "Port
-// blocking") keeps HTTP away from the port, so that a page cannot make the
-// client speak to a mail server or the like.
+// isBadPort reports whether the Fetch Standard (WHATWG, section 2.10 "Port blocking") blocks
+// the port for HTTP, so that a page cannot make the client talk to a mail server, for
+// example.
 func isBadPort(port uint16) bool {
 	_, bad := slices.BinarySearch(badPorts, port)
 	return bad

@@ -23,28 +23,27 @@ type ProxyConfig struct {
 	// MaxBytes bounds one plain HTTP answer, one request body, and one tunnel,
 	// both directions together. 64 MiB.
 	MaxBytes int64
-	// TotalBytes bounds everything that the proxy transfers in its life, which
-	// is the life of one browser. 0 means no bound.
+	// TotalBytes limits everything that the proxy transfers in its lifetime, which is that of
+	// one browser. 0 means no limit.
 	TotalBytes int64
 	// MaxHeaderBytes bounds the header of one request or answer. 64 KiB.
 	MaxHeaderBytes int
-	// IdleTimeout ends a tunnel on which nothing moves, and bounds the wait for
-	// a request or for the first octet of an answer. 30 s.
+	// IdleTimeout ends a tunnel without traffic, and limits the wait for a request or for the
+	// first byte of an answer. 30 s.
 	IdleTimeout time.Duration
 	// Timeout bounds one exchange or tunnel. 2 min.
 	Timeout time.Duration
-	// MaxConcurrent bounds exchanges and tunnels under way. 64. More are
-	// answered with 503.
+	// MaxConcurrent limits concurrent exchanges and tunnels. 64. Others are answered with
+	// 503.
 	MaxConcurrent int
-	// OnRefusal, when set, hears why the proxy answered in the place of a host,
-	// which is as the browser asked for it, with or without a port. It is called
-	// from several goroutines.
+	// OnRefusal, when set, receives why the proxy answered in the place of a host. The host
+	// is as the browser requested it, with or without a port. It is called from several
+	// goroutines.
 	OnRefusal func(host string, err error)
-	// Target is the host:port that the browser is sent to. Its port may be asked
-	// for at this host although the policy does not open it to pages; the rest of
-	// the policy holds there, too. "" for none.
+	// Target is the host:port that the browser is sent to. Its port is allowed at this host
+	// even if the policy does not open it to pages; all other rules apply. "" for none.
 	Target string
-	// Logger hears of refusals at info level, without paths; nil discards.
+	// Logger logs refusals at info level, without paths; nil discards.
 	Logger *slog.Logger
 }
 
@@ -60,11 +59,10 @@ func (c ProxyConfig) withDefaults() ProxyConfig {
 	return c
 }
 
-// answerTime is what is left for the proxy's own answer after an exchange has
-// run out of time.
+// answerTime is the time for sending the proxy's own answer after an exchange has timed out.
 const answerTime = 5 * time.Second
 
-// errProxyBytes is the end of a transfer that met a limit of the proxy.
+// errProxyBytes ends a transfer at a limit of the proxy.
 var errProxyBytes = errors.New("byte limit of the proxy")
 
 // Proxy is a forward proxy for a headless browser: requests in absolute form
@@ -152,8 +150,8 @@ func (p *Proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		p.fail(w, r, err)
 		return
 	}
-	// A browser that neither sends its body nor takes the answer is cut off. A
-	// writer without deadlines is one of a test, which has no network either.
+	// Cut off a browser that neither sends its body nor reads the answer. Writers without
+	// deadlines occur in tests only, and have no network.
 	deadline, _ := ctx.Deadline()
 	deadline = deadline.Add(answerTime)
 	rc := http.NewResponseController(w)
@@ -187,7 +185,7 @@ func (p *Proxy) judgeForward(r *http.Request) error {
 	return p.judgePort(r.URL.Hostname(), port)
 }
 
-// judgePort judges a port that is asked for at a host.
+// judgePort judges a port requested at a host.
 func (p *Proxy) judgePort(host string, port uint16) error {
 	if p.cfg.Target != "" && strings.EqualFold(net.JoinHostPort(host, strconv.Itoa(int(port))), p.cfg.Target) {
 		return nil
@@ -195,12 +193,12 @@ func (p *Proxy) judgePort(host string, port uint16) error {
 	return p.dialer.Policy().JudgePort(port)
 }
 
-// rewrite runs after httputil has removed the hop-by-hop header fields (RFC 9110
-// section 7.6.1). Upgrades have to use CONNECT, where they are metered.
+// rewrite runs after httputil has removed the hop-by-hop header fields (RFC 9110 section
+// 7.6.1). Upgrades must use CONNECT, where they are metered.
 func (p *Proxy) rewrite(pr *httputil.ProxyRequest) {
 	pr.Out.Header.Del("Upgrade")
 	pr.Out.Header.Del("Connection")
-	pr.Out.Host = pr.Out.URL.Host // RFC 9112 section 3.2.2: the target wins over the Host field
+	pr.Out.Host = pr.Out.URL.Host // RFC 9112 section 3.2.2: the request target overrides Host
 }
 
 func (p *Proxy) boundResponse(resp *http.Response) error {
@@ -211,8 +209,7 @@ func (p *Proxy) boundResponse(resp *http.Response) error {
 	return nil
 }
 
-// fail answers with the sentence of the error. What went wrong underneath stays
-// in the log.
+// fail answers with the error's message. Its cause is only logged.
 func (p *Proxy) fail(w http.ResponseWriter, r *http.Request, err error) {
 	status := http.StatusBadGateway
 	var ne net.Error
@@ -236,7 +233,7 @@ func (p *Proxy) fail(w http.ResponseWriter, r *http.Request, err error) {
 	http.Error(w, message, status)
 }
 
-// spend takes n octets from a transfer's budget and from the one of the proxy.
+// spend takes n bytes from the budgets of a transfer and of the proxy.
 func (p *Proxy) spend(transfer *atomic.Int64, n int) error {
 	own, all := transfer.Add(int64(n)), p.spent.Add(int64(n))
 	if own > p.cfg.MaxBytes || p.cfg.TotalBytes > 0 && all > p.cfg.TotalBytes {
@@ -249,7 +246,7 @@ func (p *Proxy) bound(body io.ReadCloser) io.ReadCloser {
 	return &boundBody{ReadCloser: body, proxy: p}
 }
 
-// boundBody is a body that breaks off at the limits of the proxy.
+// boundBody is a body that ends with an error at the limits of the proxy.
 type boundBody struct {
 	io.ReadCloser
 	proxy *Proxy

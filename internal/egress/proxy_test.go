@@ -37,13 +37,13 @@ func startProxy(t testing.TB, d *Dialer, cfg ProxyConfig) string {
 	return ln.Addr().String()
 }
 
-// anyPort is a dialer for servers of the tests, which have ports of their own.
+// anyPort is a dialer for test servers on arbitrary ports.
 func anyPort(t testing.TB, table map[string][]string, allow ...string) *Dialer {
 	t.Helper()
 	return NewDialer(DialConfig{Policy: policyOf(t, allow...).WithAnyPort(), Resolver: zone(table)})
 }
 
-// through is a browser that knows nothing but the proxy.
+// through is a browser that connects only through the proxy.
 func through(proxy string, roots *x509.CertPool) *http.Client {
 	return &http.Client{
 		Transport: &http.Transport{
@@ -180,8 +180,8 @@ func TestProxyRefuses(t *testing.T) {
 	require.NotContains(t, log.String(), "secret-path")
 }
 
-// The port of the target is open at the target alone, and its address is judged
-// like any other.
+// The port of the target is allowed only at the target, and its address is judged like any
+// other.
 func TestProxyOpensThePortOfItsTarget(t *testing.T) {
 	t.Parallel()
 	table := map[string][]string{"shop.test": {"127.199.83.41"}, "other.test": {"127.199.83.41"}, "inside.test": {"127.0.0.1"}}
@@ -278,7 +278,7 @@ func TestTunnelPassesHalfClose(t *testing.T) {
 		_, _ = io.WriteString(c, "got "+string(got))
 	})
 	proxy := startProxy(t, anyPort(t, nil, "127.0.0.1"), ProxyConfig{})
-	// The first octets arrive together with the request.
+	// The first bytes arrive together with the request.
 	_, conn, br := say(t, proxy, connectTo(target)+"hel")
 	_, err := io.WriteString(conn, "lo")
 	require.NoError(t, err)
@@ -422,6 +422,6 @@ func TestServeEndsTunnels(t *testing.T) {
 	require.NoError(t, <-done)
 	_, err = br.ReadByte()
 	require.Error(t, err)
-	// A listener that breaks is an error.
+	// A failing listener is an error.
 	require.Error(t, NewProxy(anyPort(t, nil), ProxyConfig{}).Serve(t.Context(), ln))
 }

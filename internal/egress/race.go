@@ -76,7 +76,7 @@ func (d *Dialer) race(ctx context.Context, network string, h Host, targets []net
 	return nil, firstErr
 }
 
-// closeLosers takes the results of the attempts that were still under way.
+// closeLosers closes the connections of attempts that were still running.
 func closeLosers(results <-chan attempt, pending int) {
 	for range pending {
 		if r := <-results; r.conn != nil {

@@ -9,8 +9,8 @@ import (
 type block struct {
 	prefix netip.Prefix
 	why    string // completes "… is not a public address (why)"
-	// byName tells that an allowed host name may resolve into this range. It is
-	// set for the ranges that private sites really use and for no other.
+	// byName is true if an allowed host name may resolve into this range. It is set only for
+	// ranges that private sites use.
 	byName bool
 }
 
@@ -64,9 +64,9 @@ var (
 	compatible = netip.MustParsePrefix("::/96")
 	translated = netip.MustParsePrefix("::ffff:0:0:0/96")
 
-	// metadata holds the addresses under which clouds serve the credentials of
-	// the machine. Most lie in a blocked range as well; they are listed so that
-	// an exception for the range does not open them.
+	// metadata contains the addresses at which clouds serve the machine's credentials. Most
+	// are in a blocked range as well; they are listed so that an exception for the range does
+	// not open them.
 	metadata = map[netip.Addr]bool{
 		netip.MustParseAddr("169.254.169.254"):    true, // AWS, Google Cloud, Azure, OpenStack and most others
 		netip.MustParseAddr("169.254.170.2"):      true, // AWS ECS task credentials
@@ -92,8 +92,8 @@ func banUnlessNamed(prefix, why string) block {
 	return block{prefix: netip.MustParsePrefix(prefix), why: why, byName: true}
 }
 
-// classify says why an unmapped address without zone is not public, and whether
-// an allowed host name may have it nevertheless. why is "" for a public address.
+// classify returns why an unmapped address without zone is not public, and whether it may be
+// reached by an allowed host name. why is "" for a public address.
 func classify(a netip.Addr) (why string, byName bool) {
 	blocks := ipv6Blocks
 	if a.Is4() {
@@ -113,9 +113,9 @@ func classify(a netip.Addr) (why string, byName bool) {
 	return judgeCarriers(a), false
 }
 
-// judgeCarriers says why an address in public IPv6 space leads to an IPv4
-// address that is not public, or "". An address can carry two, a 6to4 prefix and
-// an ISATAP interface identifier, and each is judged.
+// judgeCarriers returns why an address in public IPv6 space leads to an IPv4 address that is
+// not public, or "". An address can carry two, in a 6to4 prefix and in an ISATAP interface
+// identifier; each is judged.
 func judgeCarriers(a netip.Addr) string {
 	b := a.As16()
 	for _, c := range []struct {
@@ -138,8 +138,8 @@ func judgeCarriers(a netip.Addr) string {
 	return ""
 }
 
-// carried names the IPv4 address inside an address of a carrier range that is
-// blocked as a whole, for the message; "" when there is none.
+// carried returns the IPv4 address inside an address of a blocked carrier range, for the
+// message; "" without one.
 func carried(a netip.Addr) string {
 	b := a.As16()
 	switch {
@@ -157,7 +157,7 @@ func isISATAP(b [16]byte) bool {
 	return (b[8] == 0 || b[8] == 2) && b[9] == 0 && b[10] == 0x5e && b[11] == 0xfe
 }
 
-// whyNot is the verdict on a carried IPv4 address, metadata services included.
+// whyNot returns why a carried IPv4 address is refused, metadata services included, or "".
 func whyNot(v4 netip.Addr) string {
 	if metadata[v4] {
 		return metadataReason

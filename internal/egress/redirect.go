@@ -11,16 +11,16 @@ import (
 	"assay/internal/scan"
 )
 
-// plainHeaders are the request headers that follow a redirect to another origin.
-// Everything else may carry a credential, whatever its name, and stays behind.
+// plainHeaders are the request headers that are sent on to another origin. Any other header
+// may carry a credential, whatever its name, and is dropped.
 var plainHeaders = map[string]bool{
 	"Accept": true, "Accept-Encoding": true, "Accept-Language": true, "Cache-Control": true,
 	"Content-Language": true, "Content-Type": true, "Dnt": true, "Pragma": true, "Range": true,
 	"Sec-Gpc": true, "Upgrade-Insecure-Requests": true, "User-Agent": true,
 }
 
-// checkRedirect is the policy of the automatic mode; http.Client copies the
-// headers of the first request before it asks.
+// checkRedirect is the policy of the automatic mode; http.Client copies the headers of the
+// first request before it calls this.
 func (c *Client) checkRedirect(req *http.Request, via []*http.Request) error {
 	if c.cfg.ManualRedirects {
 		return http.ErrUseLastResponse
@@ -29,14 +29,14 @@ func (c *Client) checkRedirect(req *http.Request, via []*http.Request) error {
 		return scan.Wrap(scan.CodeTargetUnreachable, ErrRedirectLimit,
 			fmt.Sprintf("The site redirects more than %d times", max(c.cfg.MaxRedirects, 0)))
 	}
-	// With cookies a site may send the client back to where it was, once.
+	// With cookies a site may send the client back to an earlier URL, once.
 	if c.cfg.Jar == nil && slices.ContainsFunc(via, func(r *http.Request) bool {
 		return r.Method == req.Method && r.URL.String() == req.URL.String()
 	}) {
 		return scan.Wrap(scan.CodeTargetUnreachable, ErrRedirectLoop, "The site redirects in a circle")
 	}
-	// Credentials belong to the first origin. Once the chain has left it, they
-	// do not come back: the way back was chosen by a stranger.
+	// Credentials belong to the first origin. Once the chain has left it they are dropped for
+	// good, because another origin chose the way back.
 	if slices.ContainsFunc(append(via[1:len(via):len(via)], req), func(r *http.Request) bool {
 		return !sameOrigin(via[0].URL, r.URL)
 	}) {
@@ -45,12 +45,12 @@ func (c *Client) checkRedirect(req *http.Request, via []*http.Request) error {
 	return nil
 }
 
-// Redirect returns the request that follows a redirect answer, or nil when resp
-// is none: for callers with ManualRedirects, who count the hops. Headers that
-// may carry credentials are left out when the origin changes. The method changes
-// as browsers have it (Fetch Standard, HTTP-redirect fetch): 303 to GET unless it
-// is HEAD, 301 and 302 from POST to GET. The body of resp is not touched. ctx is
-// the one of the caller, because the one in resp.Request ends with its exchange.
+// Redirect returns the request that follows a redirect answer, or nil if resp is not a
+// redirect: for callers with ManualRedirects, who count the hops. Headers that may carry
+// credentials are dropped when the origin changes. The method changes as in browsers (Fetch
+// Standard, HTTP-redirect fetch): 303 to GET unless it is HEAD, 301 and 302 from POST to
+// GET. The body of resp is not touched. ctx is the caller's, because that of resp.Request
+// ends with its exchange.
 func (c *Client) Redirect(ctx context.Context, resp *http.Response) (*http.Request, error) {
 	location := resp.Header.Get("Location")
 	if location == "" || !slices.Contains([]int{301, 302, 303, 307, 308}, resp.StatusCode) {
@@ -113,9 +113,8 @@ func stripCredentials(h http.Header) {
 	}
 }
 
-// sameOrigin compares scheme, host and port (RFC 6454 section 5), with one
-// exception: the change from http to https on the default ports of one host, by
-// which every site redirects to its encrypted self.
+// sameOrigin compares scheme, host and port (RFC 6454 section 5), with one exception: the
+// redirect from http to https on the default ports of one host, which nearly every site has.
 func sameOrigin(a, b *url.URL) bool {
 	if !strings.EqualFold(a.Hostname(), b.Hostname()) {
 		return false

@@ -84,7 +84,7 @@ func lastAddr(x netip.Prefix) netip.Addr { return fill(x.Addr(), x.Bits()) }
 
 func middleAddr(x netip.Prefix) netip.Addr { return fill(x.Addr(), x.Bits()+1) }
 
-// fill sets the bits of the address behind the first ones.
+// fill sets all bits of the address after the first ones.
 func fill(a netip.Addr, bits int) netip.Addr {
 	b := a.AsSlice()
 	for i := bits; i < len(b)*8; i++ {

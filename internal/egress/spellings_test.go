@@ -12,8 +12,7 @@ import (
 	"assay/internal/scan"
 )
 
-// names is the public DNS of the spelling table. Every name that is not in it
-// does not exist.
+// names is the public DNS of the spelling table. Other names do not exist.
 var names = map[string][]string{
 	"example.com":             {"93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"},
 	"a.b.example.com":         {"93.184.215.14"},
@@ -45,9 +44,8 @@ var names = map[string][]string{
 	"sixtofour.example.com":   {"2002:c0a8:1::1"},
 }
 
-// spellings is the table of what people and attackers write. why is part of the
-// reason of a refusal, "" when the host may be scanned, "!…" when it is no host
-// at all. A row with a scheme is a URL.
+// spellings lists what people and attackers write. why is part of the reason of a refusal,
+// "" if the host may be scanned, "!…" if it is not a host. A row with a scheme is a URL.
 var spellings = []struct{ in, why string }{
 	// Public hosts.
 	{"example.com", ""}, {"EXAMPLE.COM", ""}, {"example.com.", ""}, {"a.b.example.com", ""},
@@ -133,7 +131,7 @@ var spellings = []struct{ in, why string }{
 	{"router.home.arpa", "home network"}, {"wiki.intranet", "private network name"}, {"nas.lan", "private network name"},
 	{"dc.corp", "private network name"}, {"x.home", "private network name"}, {"kubernetes.default.svc", "cluster"},
 	{"kubernetes.default.svc.cluster.local", "multicast DNS"}, {"intranet", "private network name"}, {"wiki", "without a dot"},
-	{"redis", "without a dot"}, {"wi%6bi", "without a dot"}, {"abc.onion", "not a name of the DNS"},
+	{"redis", "without a dot"}, {"wi%6bi", "without a dot"}, {"abc.onion", "not a DNS name"},
 	// Not hosts.
 	{"", "!host"}, {".", "!host"}, {"..", "!host"}, {"a..b", "!host"}, {".example.com", "!host"}, {"exa mple.com", "!host"},
 	{"256.256.256.256", "!IPv4"}, {"1.2.3.4.5", "!IPv4"}, {"127.0.0.256", "!IPv4"}, {"4294967296", "!IPv4"}, {"08.0.0.1", "!IPv4"},
@@ -153,16 +151,16 @@ var spellings = []struct{ in, why string }{
 	{"http://example.com@127.0.0.1/", "!credentials"}, {"http://127.0.0.1#@example.com/", "loopback"},
 	{"http://127.0.0.1?@example.com/", "loopback"}, {"http://u:p@example.com/", "!credentials"}, {"ftp://example.com/", "Only http"},
 	{"file:///etc/passwd", "Only http"}, {"gopher://127.0.0.1:6379/_INFO", "Only http"}, {"http:127.0.0.1/", "!host"},
-	{"http:///127.0.0.1/", "!host"}, {"http://:80/", "!host"}, {"http://example.com:22/", "another protocol"},
-	{"http://example.com:25/", "another protocol"}, {"http://example.com:6667/", "another protocol"},
+	{"http:///127.0.0.1/", "!host"}, {"http://:80/", "!host"}, {"http://example.com:22/", "protocol other than HTTP"},
+	{"http://example.com:25/", "protocol other than HTTP"}, {"http://example.com:6667/", "another protocol"},
 	{"http://example.com:0/", "!port"}, {"http://example.com:65536/", "!port"},
 }
 
-// unresolved is all that callers learn of a name whose addresses are refused.
+// unresolved is all that callers learn about a name whose addresses are refused.
 const unresolved = " does not resolve to a public address"
 
-// TestSpellings takes every spelling the whole way: what is allowed is dialled,
-// at a public address, and what is not is never dialled.
+// TestSpellings runs every spelling through the whole guard: allowed ones are dialled, at a
+// public address; others are never dialled.
 func TestSpellings(t *testing.T) {
 	t.Parallel()
 	require.GreaterOrEqual(t, len(spellings), 150)

@@ -12,8 +12,8 @@ import (
 	"assay/internal/scan"
 )
 
-// connect answers CONNECT: it dials the judged target, and then carries octets
-// both ways without looking at them.
+// connect answers CONNECT: it dials the judged target, and then copies bytes both ways
+// without reading them.
 func (p *Proxy) connect(w http.ResponseWriter, r *http.Request) {
 	if err := p.judgeConnect(r.Host); err != nil {
 		p.fail(w, r, err)
@@ -31,15 +31,15 @@ func (p *Proxy) connect(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer func() { _ = client.Close() }()
-	// Deadlines of the HTTP server stay on a hijacked connection.
+	// A hijacked connection still has the deadlines of the HTTP server.
 	if err := client.SetDeadline(time.Time{}); err != nil {
 		return
 	}
 	if _, err := io.WriteString(client, "HTTP/1.1 200 Connection established\r\n\r\n"); err != nil {
 		return
 	}
-	// What the HTTP server has read already comes first. The rest is read from the
-	// connection itself: the server's reader ends the request's context at EOF.
+	// What the HTTP server has already read comes first. The rest is read from the connection
+	// itself: the server's reader ends the request's context at EOF.
 	early := io.LimitReader(buffered, int64(buffered.Reader.Buffered()))
 	err = p.pipe(r.Context(), client, io.MultiReader(early, client), upstream)
 	if err != nil {
@@ -64,9 +64,9 @@ func (p *Proxy) judgeConnect(authority string) error {
 	return p.judgePort(host, port)
 }
 
-// pipe copies in both directions until both have ended, one has failed or met a
-// limit, or ctx ends. sent reads from client. The end of one direction is passed
-// on and leaves the other open.
+// pipe copies in both directions until both have ended, one has failed or reached a limit,
+// or ctx ends. sent reads from client. The end of one direction is passed on and leaves the
+// other open.
 func (p *Proxy) pipe(ctx context.Context, client net.Conn, sent io.Reader, upstream net.Conn) error {
 	stop := context.AfterFunc(ctx, func() {
 		_ = client.Close()
@@ -86,15 +86,15 @@ func (p *Proxy) pipe(ctx context.Context, client net.Conn, sent io.Reader, upstr
 	return errors.Join(down, <-up)
 }
 
-// tunnel is the account of one CONNECT.
+// tunnel is the state of one CONNECT.
 type tunnel struct {
 	proxy *Proxy
 	moved atomic.Int64
 	idle  *time.Timer
 }
 
-// copy moves octets from src, which reads from the connection from, to dst. After
-// a failure it closes both connections, which ends the other direction too.
+// copy copies bytes from src, which reads from the connection from, to dst. After a failure
+// it closes both connections, which ends the other direction too.
 func (t *tunnel) copy(dst net.Conn, src io.Reader, from net.Conn) error {
 	buf := make([]byte, 32<<10)
 	for {

@@ -9,21 +9,21 @@ import (
 	"time"
 )
 
-// writePart is how many bytes of an answer a reader has Limits.Stall for.
+// writePart is the number of bytes of an answer that Limits.Stall applies to.
 const writePart = 16 << 10
 
 // conn is an admitted connection.
 type conn struct {
 	net.Conn
 	listener *listener
-	client   netip.Prefix  // whom it counts for
-	idle     *list.Element // guarded by the listener; nil while a request is served
-	writing  atomic.Int64  // when the present write began, in Unix nanoseconds; 0: none
+	client   netip.Prefix  // the client it is counted for
+	idle     *list.Element // guarded by the listener; nil during a request
+	writing  atomic.Int64  // start of the present write in Unix nanoseconds; 0 without one
 	closing  sync.Once
 }
 
-// Write implements net.Conn. Each part of p has its own deadline, so that a long
-// answer to a slow reader goes on as long as the reader does.
+// Write implements net.Conn. Each part of p has its own deadline, so that a long answer to a
+// slow reader continues as long as the reader makes progress.
 func (c *conn) Write(p []byte) (written int, err error) {
 	defer c.writing.Store(0)
 	for {

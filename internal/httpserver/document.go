@@ -24,12 +24,12 @@ type representation struct {
 	tag  string
 }
 
-// NewDocument compresses the body. header are the fields of every answer, with
-// Content-Type and Cache-Control among them.
+// NewDocument compresses the body. header has the fields of every answer, including
+// Content-Type and Cache-Control.
 func NewDocument(body []byte, header map[string]string) *Document {
 	var packed bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // a level that exists
-	_, _ = w.Write(body)                                       // a buffer takes everything
+	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // the level is valid
+	_, _ = w.Write(body)                                       // never fails for a buffer
 	_ = w.Close()
 	return &Document{header: header, plain: represent(body), packed: represent(packed.Bytes())}
 }
@@ -39,10 +39,10 @@ func represent(body []byte) representation {
 	return representation{body: body, tag: `"` + hex.EncodeToString(sum[:8]) + `"`}
 }
 
-// ServeHTTP implements http.Handler. A caller that has the document already gets 304.
+// ServeHTTP implements http.Handler. A caller with a current copy gets 304.
 func (d *Document) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
-	h.Set("Vary", strings.Join(append(h.Values("Vary"), "Accept-Encoding"), ", ")) // one line, with what was there
+	h.Set("Vary", strings.Join(append(h.Values("Vary"), "Accept-Encoding"), ", ")) // one field with the existing values
 	chosen, encoding := d.plain, ""
 	if acceptsGzip(r.Header.Values("Accept-Encoding")) {
 		chosen, encoding = d.packed, "gzip"
@@ -64,12 +64,12 @@ func (d *Document) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Length", strconv.Itoa(len(chosen.body)))
 	w.WriteHeader(http.StatusOK)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(chosen.body) // the caller may have gone away
+		_, _ = w.Write(chosen.body) // the caller may have disconnected
 	}
 }
 
-// acceptsGzip reports whether the Accept-Encoding fields name gzip with a weight
-// above zero (RFC 9110 §12.5.3).
+// acceptsGzip reports whether the Accept-Encoding fields list gzip with a weight above zero
+// (RFC 9110 §12.5.3).
 func acceptsGzip(lines []string) bool {
 	for part := range strings.SplitSeq(strings.Join(lines, ","), ",") {
 		coding, params, _ := strings.Cut(part, ";")
@@ -86,7 +86,7 @@ func acceptsGzip(lines []string) bool {
 	return false
 }
 
-// MatchesETag compares weakly, as If-None-Match asks (RFC 9110 §13.1.2). The lines
+// MatchesETag compares weakly, as If-None-Match requires (RFC 9110 §13.1.2). Several lines
 // of a list header are one list (§5.3).
 func MatchesETag(lines []string, tag string) bool {
 	for part := range strings.SplitSeq(strings.Join(lines, ","), ",") {

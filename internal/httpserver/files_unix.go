@@ -10,5 +10,5 @@ func maxFiles() int {
 	if err := unix.Getrlimit(unix.RLIMIT_NOFILE, &limit); err != nil {
 		return 2 * maxDefaultConnections
 	}
-	return int(min(uint64(limit.Cur), 4*maxDefaultConnections)) //nolint:unconvert // it is signed on some systems
+	return int(min(uint64(limit.Cur), 4*maxDefaultConnections)) //nolint:unconvert // signed on some systems
 }

@@ -1,6 +1,5 @@
-// Package httpserver owns how Assay's HTTP servers treat connections: how many
-// there may be, in all and of one client, and how long a reader may take. The
-// handlers know nothing of it.
+// Package httpserver owns the limits of Assay's HTTP servers: connections in all and per
+// client, and the time for reading an answer. Handlers are unaware of it.
 package httpserver
 
 import (
@@ -15,33 +14,31 @@ import (
 )
 
 const (
-	// DefaultStall is that of Limits.Stall.
+	// DefaultStall is the default of Limits.Stall.
 	DefaultStall = 30 * time.Second
-	// maxDefaultConnections bounds the default of Limits.MaxConnections.
+	// maxDefaultConnections limits the default of Limits.MaxConnections.
 	maxDefaultConnections = 10_000
-	// maxDefaultPerClient bounds the default of Limits.MaxPerClient.
+	// maxDefaultPerClient limits the default of Limits.MaxPerClient.
 	maxDefaultPerClient = 256
-	// minConnections is a server that can be used at all.
+	// minConnections is the minimum for a usable server.
 	minConnections = 8
 )
 
 // Limits bound the connections of one server.
 type Limits struct {
-	// MaxConnections bounds the open connections; 0 means half of the files that the
-	// process may open, at most 10,000. When there are as many, the one that has been
-	// idle longest makes room for the next; else one whose reader has stalled for
-	// some seconds does; else the next is refused with 503.
+	// MaxConnections limits the open connections; 0 means half of the files that the process
+	// may open, at most 10,000. At the limit, the connection that has been idle longest is
+	// closed for a new one, or else one whose reader has stalled for some seconds; otherwise
+	// the new one is refused with 503.
 	MaxConnections int
-	// MaxPerClient bounds those of one client, an IPv4 address or an IPv6 /64
-	// network; 0 means a quarter of MaxConnections, at most 256. Further ones are
-	// refused with 429.
+	// MaxPerClient limits those of one client, an IPv4 address or an IPv6 /64 network; 0
+	// means a quarter of MaxConnections, at most 256. More are refused with 429.
 	MaxPerClient int
-	// Proxies are addresses that MaxPerClient does not apply to: they bring the
-	// connections of many.
+	// Proxies are addresses exempt from MaxPerClient, because they carry the connections of
+	// many clients.
 	Proxies []netip.Prefix
-	// Stall is how long a reader may take for each 16 KiB of an answer before its
-	// connection is closed; 0 means DefaultStall. An answer may take as long as its
-	// reader makes that progress.
+	// Stall is how long a reader may take for each 16 KiB of an answer before its connection
+	// is closed; 0 means DefaultStall. The total time of an answer is not limited.
 	Stall time.Duration
 }
 

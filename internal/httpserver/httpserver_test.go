@@ -19,11 +19,11 @@ import (
 	"assay/internal/httpserver"
 )
 
-// page is larger than any part of it that a reader has a time limit for.
+// page is larger than the parts of an answer that have a time limit.
 var page = strings.Repeat("x", 1<<20)
 
-// network is a listener whose connections are made by its dial. They have no
-// buffers, so that a reader that takes nothing stops the writer at once.
+// network is a listener whose connections are made by its dial. They have no buffers, so
+// that a reader that stops also stops the writer.
 type network struct {
 	incoming chan any // net.Conn or error
 	done     chan struct{}
@@ -35,7 +35,7 @@ func (n *network) Accept() (net.Conn, error) {
 		if err, failed := next.(error); failed {
 			return nil, err
 		}
-		return next.(net.Conn), nil //nolint:forcetypeassert // there is nothing else
+		return next.(net.Conn), nil //nolint:forcetypeassert // nothing else is sent
 	case <-n.done:
 		return nil, net.ErrClosed
 	}
@@ -57,7 +57,7 @@ func (n *network) dial(t *testing.T, from string) net.Conn {
 	ours, theirs := net.Pipe()
 	n.incoming <- peer{theirs, from}
 	t.Cleanup(func() { _ = ours.Close() })
-	synctest.Wait() // it is admitted or refused
+	synctest.Wait() // it is admitted or refused by now
 	return ours
 }
 
@@ -100,11 +100,11 @@ func answered(t *testing.T, c io.Reader) int {
 	return resp.StatusCode
 }
 
-// slow takes a little of an answer, often enough.
+// slow reads little, but often enough.
 type slow struct{ net.Conn }
 
 func (s slow) Read(p []byte) (int, error) {
-	time.Sleep(20 * time.Second) //nolint:forbidigo // in the fake time of synctest
+	time.Sleep(20 * time.Second) //nolint:forbidigo // fake time of synctest
 	return s.Conn.Read(p[:min(len(p), 16<<10)])
 }
 
@@ -113,7 +113,7 @@ func TestReadersThatStallAreCut(t *testing.T) {
 	serve(t, httpserver.Limits{Stall: 30 * time.Second}, func(t *testing.T, n *network, _ chan struct{}) {
 		c, began := n.dial(t, "192.0.2.1:1"), time.Now()
 		ask(t, c, "/page")
-		time.Sleep(30*time.Second + time.Millisecond) //nolint:forbidigo // in the fake time of synctest
+		time.Sleep(30*time.Second + time.Millisecond) //nolint:forbidigo // fake time of synctest
 		_, err := io.Copy(io.Discard, c)
 		require.NoError(t, err, "the connection is closed")
 		require.Equal(t, 30*time.Second+time.Millisecond, time.Since(began))
@@ -131,7 +131,7 @@ func TestConnectionsOfOneClient(t *testing.T) {
 	limits := httpserver.Limits{MaxConnections: 20, MaxPerClient: 2, Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}
 	serve(t, limits, func(t *testing.T, n *network, _ chan struct{}) {
 		for range 5 {
-			n.dial(t, "10.1.2.3:1") // a proxy brings the connections of many
+			n.dial(t, "10.1.2.3:1") // a proxy carries the connections of many clients
 		}
 		first := n.dial(t, "192.0.2.1:1")
 		n.dial(t, "192.0.2.1:2")
@@ -172,7 +172,7 @@ func TestFullServerMakesRoom(t *testing.T) {
 		synctest.Wait()
 
 		require.Equal(t, http.StatusServiceUnavailable, answered(t, n.dial(t, "192.0.2.6:1")), "nothing can be spared")
-		time.Sleep(6 * time.Second) //nolint:forbidigo // in the fake time of synctest
+		time.Sleep(6 * time.Second) //nolint:forbidigo // fake time of synctest
 		late := n.dial(t, "192.0.2.7:1")
 		ask(t, late, "/page")
 		require.Equal(t, http.StatusOK, answered(t, late), "a stalled reader makes room")
@@ -181,20 +181,20 @@ func TestFullServerMakesRoom(t *testing.T) {
 	})
 }
 
-// dialAndAsk opens a connection that is busy from then on and returns evicted.
+// dialAndAsk opens a connection that is busy from then on and returns the evicted one.
 func (n *network) dialAndAsk(t *testing.T, from string, evicted net.Conn) net.Conn {
 	t.Helper()
 	ask(t, n.dial(t, from), "/wait")
 	return evicted
 }
 
-// closedWith returns what reading a closed connection yields.
+// closedWith returns the result of reading a closed connection.
 func closedWith(c net.Conn) error {
 	_, err := c.Read(make([]byte, 1))
 	return err
 }
 
-// A process without a free descriptor closes what is idle and goes on.
+// A process without a free file descriptor closes an idle connection and goes on.
 func TestAcceptErrors(t *testing.T) {
 	t.Parallel()
 	serve(t, httpserver.Limits{MaxConnections: 3}, func(t *testing.T, n *network, _ chan struct{}) {

@@ -13,12 +13,12 @@ import (
 )
 
 const (
-	// evictAfter is how long a reader must have stalled before its connection makes
-	// room for another one.
+	// evictAfter is how long a reader must have stalled before its connection is closed to
+	// make room.
 	evictAfter = 5 * time.Second
-	// refuseTimeout bounds the refusal of a connection, which its buffer takes at once.
+	// refuseTimeout limits writing a refusal, which fits into the socket's buffer.
 	refuseTimeout = 100 * time.Millisecond
-	// ipv6Client is the length of the prefix that one IPv6 client has.
+	// ipv6Client is the length of the prefix that identifies one IPv6 client.
 	ipv6Client = 64
 )
 
@@ -30,15 +30,15 @@ type listener struct {
 	mu       sync.Mutex
 	open     map[*conn]struct{}
 	byClient map[netip.Prefix]int
-	idle     *list.List // of *conn, the one that has been idle longest in front
+	idle     *list.List // of *conn; front is the one idle longest
 }
 
 func newListener(ln net.Listener, limits Limits) *listener {
 	return &listener{Listener: ln, limits: limits, open: map[*conn]struct{}{}, byClient: map[netip.Prefix]int{}, idle: list.New()}
 }
 
-// Accept implements net.Listener. net/http tries again after the errors of a
-// process or a machine without a free file descriptor.
+// Accept implements net.Listener. net/http retries after the error of a process or machine
+// without a free file descriptor.
 func (l *listener) Accept() (net.Conn, error) {
 	for {
 		c, err := l.Listener.Accept()
@@ -56,7 +56,7 @@ func (l *listener) Accept() (net.Conn, error) {
 	}
 }
 
-// admit counts the connection, or says how to refuse it.
+// admit counts the connection, or returns how to refuse it.
 func (l *listener) admit(c net.Conn) (*conn, refusal) {
 	client := l.clientOf(c)
 	l.mu.Lock()
@@ -78,8 +78,8 @@ func (l *listener) admit(c net.Conn) (*conn, refusal) {
 	return admitted, refusal{}
 }
 
-// clientOf returns whom a connection counts for; the zero Prefix for a proxy, and
-// for what has no IP address.
+// clientOf returns the client that a connection is counted for; the zero Prefix for a proxy
+// and for connections without an IP address.
 func (l *listener) clientOf(c net.Conn) netip.Prefix {
 	at, err := netip.ParseAddrPort(c.RemoteAddr().String())
 	if err != nil {
@@ -98,7 +98,7 @@ func (l *listener) clientOf(c net.Conn) netip.Prefix {
 	return netip.PrefixFrom(addr, bits).Masked()
 }
 
-// makeRoom closes the connection that can best be spared, and reports whether it did.
+// makeRoom closes the most dispensable connection, and reports whether there was one.
 func (l *listener) makeRoom() bool {
 	l.mu.Lock()
 	spare := l.spare()
@@ -110,8 +110,8 @@ func (l *listener) makeRoom() bool {
 	return true
 }
 
-// spare returns the connection that has been idle longest, or else the one whose
-// reader has stalled longest; nil if none has stalled for long.
+// spare returns the connection that has been idle longest, or else the one whose reader has
+// stalled longest; nil if none has stalled for evictAfter.
 func (l *listener) spare() *conn {
 	if front := l.idle.Front(); front != nil {
 		c, _ := front.Value.(*conn)
@@ -127,7 +127,7 @@ func (l *listener) spare() *conn {
 	return worst
 }
 
-// note is the server's ConnState: it learns which connections are idle.
+// note is the server's ConnState hook: it tracks which connections are idle.
 func (l *listener) note(nc net.Conn, state http.ConnState) {
 	c, ok := nc.(*conn)
 	if !ok {
@@ -144,7 +144,7 @@ func (l *listener) note(nc net.Conn, state http.ConnState) {
 	}
 }
 
-// release forgets a connection that has been closed.
+// release stops counting a closed connection.
 func (l *listener) release(c *conn) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -161,7 +161,7 @@ func (l *listener) release(c *conn) {
 	}
 }
 
-// refusal is the answer to a connection for which there is no room.
+// refusal is the answer to a connection above a limit.
 type refusal struct {
 	status int
 	body   string
@@ -172,8 +172,8 @@ var (
 	tooManyOfClient = refusal{http.StatusTooManyRequests, `{"error":"Too many requests. Please retry shortly."}`}
 )
 
-// refuse answers and closes the connection. Its request is not read: a client that
-// is still sending it may see a reset connection instead.
+// refuse answers and closes the connection without reading its request: a client that is
+// still sending it may see a connection reset instead.
 func refuse(c net.Conn, r refusal) {
 	defer func() { _ = c.Close() }()
 	if c.SetWriteDeadline(time.Now().Add(refuseTimeout)) != nil {

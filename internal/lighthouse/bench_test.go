@@ -17,7 +17,7 @@ import (
 	"assay/internal/lighthouse"
 )
 
-// benchPaths are pages of different kinds: words, pictures, scripts, a long one.
+// benchPaths are pages of different kinds: text, pictures, scripts, a long one.
 var benchPaths = []string{"/words", "/pictures", "/scripts", "/long"}
 
 func benchSite(b *testing.B) *site {
@@ -40,13 +40,13 @@ func benchSite(b *testing.B) *site {
 	return s
 }
 
-// BenchmarkPage compares a page measured by Lighthouse's own command, started
-// anew as everybody does, with one of a warm worker. Run it with
+// BenchmarkPage compares measuring a page with Lighthouse's own command, started anew for
+// each page as usual, with a warm worker. Run it with
 //
 //	go test ./internal/lighthouse -run '^$' -bench Page -benchtime 8x
 //
-// and mind that it needs a quiet machine; s/page and the mean performance and
-// accessibility scores stand side by side.
+// on a quiet machine. It prints seconds per page and the mean performance and accessibility
+// scores of both.
 func BenchmarkPage(b *testing.B) {
 	s := benchSite(b)
 	b.Run("command", func(b *testing.B) { benchCommand(b, s) })

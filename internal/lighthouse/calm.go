@@ -8,20 +8,19 @@ import (
 	"time"
 )
 
-// A load is begun when the machine has been calm for one look, and after the last
-// look in any case: on a machine that is never calm pages are measured as well as
-// they can be.
+// A load begins as soon as one reading finds the machine calm, and after the last reading in
+// any case: on a machine that is never calm, pages are measured as well as possible.
 const (
 	calmLook  = 100 * time.Millisecond
 	calmLooks = 8
-	// calmShare is how much of one core may be busy.
+	// calmShare is the share of one core that may be busy.
 	calmShare = 0.3
 	clockTick = 10 * time.Millisecond // USER_HZ, proc_stat(5)
 )
 
-// calm closes the channel that it returns when the machine is calm, or has been
-// waited for long enough. What the page before left to do, the storing of its
-// report above all, would else be taken for slowness of the next one.
+// calm returns a channel that is closed when the machine is calm, or has been waited for
+// long enough. Otherwise work left over from the previous page, such as storing its report,
+// would make the next one look slow.
 func calm(ctx context.Context, busy func() (time.Duration, bool)) <-chan struct{} {
 	done := make(chan struct{})
 	before, ok := busy()
@@ -49,8 +48,8 @@ func calm(ctx context.Context, busy func() (time.Duration, bool)) <-chan struct{
 	return done
 }
 
-// busy returns how long the cores of this machine have worked since it was started;
-// false where that cannot be told. (proc_stat(5))
+// busy returns how long the cores of this machine have worked since it was started; false if
+// that is unknown. (proc_stat(5))
 func busy() (time.Duration, bool) {
 	text, err := os.ReadFile("/proc/stat")
 	if err != nil {
@@ -66,7 +65,7 @@ func busyIn(stat []byte) (sum time.Duration, ok bool) {
 		return 0, false
 	}
 	for i, field := range fields[1:8] {
-		if i == 3 || i == 4 { // idle, waiting
+		if i == 3 || i == 4 { // idle, iowait
 			continue
 		}
 		ticks, err := strconv.ParseInt(string(field), 10, 64)

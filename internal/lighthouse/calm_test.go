@@ -47,13 +47,13 @@ func TestBusy(t *testing.T) {
 	require.GreaterOrEqual(t, after, before)
 }
 
-// When a load is begun, by what each look at the machine says of the time before it.
+// When a load begins, by the processor time that each reading finds.
 func TestCalm(t *testing.T) {
 	t.Parallel()
 	const busily, idly = 31 * time.Millisecond, 30 * time.Millisecond
 	for name, c := range map[string]struct {
-		worked []time.Duration // of a core, between two looks
-		gone   int             // look from which nothing can be told; 0 for none
+		worked []time.Duration // processor time between two readings
+		gone   int             // reading from which on the time is unknown; 0 for none
 		took   time.Duration
 	}{
 		"calm":                       {worked: []time.Duration{idly}, took: 100 * time.Millisecond},

@@ -6,15 +6,15 @@ import (
 	"syscall"
 )
 
-// features of Chromium that talk to their maker or resolve names by themselves.
+// disabledFeatures of Chromium contact its vendor or resolve names by themselves.
 var disabledFeatures = []string{
 	"AutofillServerCommunication", "CertificateTransparencyComponentUpdater", "DialMediaRouteProvider", "DnsOverHttps",
 	"InterestFeedContentSuggestions", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "Translate",
 }
 
-// chromiumArgs returns the arguments of a browser whose files live in dir. Pages
-// get a proxy of their own each; what the browser wants for itself has no way
-// out: its proxy does not exist, and it resolves no names.
+// chromiumArgs returns the arguments of a browser whose files are in dir. Every page gets
+// its own proxy; requests of the browser itself are blocked: its proxy does not exist, and
+// it resolves no names.
 func chromiumArgs(dir string, sandbox bool) []string {
 	args := []string{
 		"--headless",
@@ -45,8 +45,8 @@ func chromiumArgs(dir string, sandbox bool) []string {
 	return args
 }
 
-// smallSharedMemory tells the usual container, whose 64 MiB of shared memory
-// crash renderers.
+// smallSharedMemory detects the typical container, whose 64 MiB of shared memory crash
+// renderers.
 func smallSharedMemory() bool {
 	var fs syscall.Statfs_t
 	return syscall.Statfs("/dev/shm", &fs) != nil || fs.Blocks*uint64(fs.Bsize) < 512<<20

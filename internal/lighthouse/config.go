@@ -10,70 +10,69 @@ import (
 	"assay/internal/egress"
 )
 
-// Sandbox says how Chromium's own sandbox is used.
+// Sandbox is whether Chromium's own sandbox is used.
 type Sandbox string
 
-// Uses of the sandbox.
+// Values of Sandbox.
 const (
-	SandboxAuto     Sandbox = ""         // where it works; a warning is logged where it does not
+	SandboxAuto     Sandbox = ""         // if it works; otherwise a warning is logged
 	SandboxRequired Sandbox = "required" // never without
-	SandboxOff      Sandbox = "off"      // never; inside a container that forbids user namespaces
+	SandboxOff      Sandbox = "off"      // never; for containers that forbid user namespaces
 )
 
 // Config configures a Pool. Zero fields take the defaults named here.
 type Config struct {
 	Installation Installation
-	// Dialer is the guard that every connection of a page goes through. Required.
+	// Dialer is the egress guard for every connection of a page. Required.
 	Dialer *egress.Dialer
-	// Proxy bounds what one run of a page transfers. TotalBytes 256 MiB,
+	// Proxy limits what one run of a page transfers. Defaults: TotalBytes 256 MiB,
 	// MaxConcurrent 128, Timeout as JobTimeout.
 	Proxy egress.ProxyConfig
-	// ExtraRoots are authorities that pages may chain to besides those of the
-	// browser. A page whose certificate the browser refuses, and which is valid
-	// under these, is loaded without the browser's checks of certificates. nil
-	// means none.
+	// ExtraRoots are certificate authorities that are trusted besides those of the browser. A
+	// page whose certificate the browser refuses, and which is valid under these, is loaded
+	// without the browser's certificate checks. nil means none.
 	ExtraRoots *x509.CertPool
 
-	// Workers is how many pages are audited at once, each in a process of its own
-	// that needs about 0.8 GB and a core. 1.
+	// Workers is how many pages are audited at once, each in its own process, which needs
+	// about 0.8 GB and a core. 1.
 	Workers int
-	// GateTokens is how many pages may be loaded and measured at once; the rest of
-	// the work on a page overlaps. 0 means no gate: as many as there are workers.
+	// GateTokens is how many pages may be loaded and measured at once; the rest of the work
+	// on pages overlaps. 0 disables the gate: as many as there are workers.
 	GateTokens int
-	// PagesPerBrowser is after how many pages a worker is replaced. 50.
+	// PagesPerBrowser is the number of pages after which a worker is replaced. 50.
 	PagesPerBrowser int
-	// MemoryLimit is how many bytes a worker, its browser included, may use while
-	// it measures a page; 2 GiB. One that holds more than half of it between pages
-	// is replaced. Without /proc there is no limit.
+	// MemoryLimit is how many bytes a worker, including its browser, may use while it
+	// measures a page; 2 GiB. A worker that uses more than half of it between pages is
+	// replaced. Without /proc there is no limit.
 	MemoryLimit int64
-	// PageTimeout is how long Lighthouse waits for a page to load and come to
-	// rest; then it measures what there is. 45 s.
+	// PageTimeout is how long Lighthouse waits for a page to load and come to rest; then it
+	// measures the page as it is. 45 s.
 	PageTimeout time.Duration
-	// JobTimeout bounds one run of a page from outside, not counting the wait for
-	// the gate. Twice PageTimeout and 15 s.
+	// JobTimeout limits one run of a page from outside, not counting the wait for the gate.
+	// Twice PageTimeout and 15 s.
 	JobTimeout time.Duration
-	// StartTimeout bounds the start of a worker. 60 s.
+	// StartTimeout limits the start of a worker. 60 s.
 	StartTimeout time.Duration
 
-	// Sandbox says whether Chromium may run without its sandbox.
+	// Sandbox is whether Chromium's sandbox is used.
 	Sandbox Sandbox
-	// User is whom workers run as when Assay runs as root. "nobody".
+	// User is the user of workers when Assay runs as root. "nobody".
 	User string
-	// TempDir is where workers have their private folders; User must be able to
-	// enter it. The system's.
+	// TempDir is the parent of the workers' private folders; User must be able to enter it.
+	// The system's.
 	TempDir string
-	// Logger hears of workers that start and end, and of what they say on stderr
-	// at debug level; nil discards.
+	// Logger logs when workers start and end, and their standard error at debug level; nil
+	// discards.
 	Logger *slog.Logger
 
 	// Agent is appended to the User-Agent of the emulated device; "" for none.
 	Agent string
 
-	// Clock tells when the machine has to be measured again; nil means time.Now.
+	// Clock is for the age of the machine's measurement; nil means time.Now.
 	Clock func() time.Time
 
-	noMemo bool    // parse every message anew, to measure what remembering saves
-	index  float64 // what the machine was measured at; 0 to measure it
+	noMemo bool    // parse every message again, to measure the benefit of caching
+	index  float64 // Lighthouse's benchmark index of the machine; 0 to measure it
 }
 
 func (c Config) withDefaults() Config {

@@ -12,34 +12,34 @@ import (
 	"assay/internal/scan"
 )
 
-// Kind is a class of reasons why a page gave no result.
+// Kind classifies why a page gave no result.
 type Kind string
 
-// Kinds of failures. All but KindWorker are about the page.
+// Kinds of failures. All except KindWorker are caused by the page.
 const (
-	KindTimeout      Kind = "TIMEOUT"       // no answer, or no end of loading or of work, in time
-	KindCrashed      Kind = "CRASHED"       // the page took the browser down
+	KindTimeout      Kind = "TIMEOUT"       // no answer, or loading or auditing did not end in time
+	KindCrashed      Kind = "CRASHED"       // the page crashed the browser
 	KindOutOfMemory  Kind = "OUT_OF_MEMORY" // the page needed more memory than a page may have
-	KindNotHTML      Kind = "NOT_HTML"      // the document is something else; MIME says what
-	KindHTTPError    Kind = "HTTP_ERROR"    // the document has status 400 or above; Status says which
-	KindDownload     Kind = "DOWNLOAD"      // the server offers a file to save
+	KindNotHTML      Kind = "NOT_HTML"      // the document is not HTML but MIME
+	KindHTTPError    Kind = "HTTP_ERROR"    // the document has a Status of 400 or above
+	KindDownload     Kind = "DOWNLOAD"      // the server sends a download
 	KindRedirectLoop Kind = "REDIRECT_LOOP" // redirects, reloads or navigations without end
-	KindCertificate  Kind = "CERTIFICATE"   // the browser refuses the certificate
-	KindNoPaint      Kind = "NO_PAINT"      // nothing was ever shown
+	KindCertificate  Kind = "CERTIFICATE"   // the browser rejects the certificate
+	KindNoPaint      Kind = "NO_PAINT"      // the page never painted anything
 	KindUnreachable  Kind = "UNREACHABLE"   // no connection, or it broke before an answer
 	KindForbidden    Kind = "FORBIDDEN"     // the egress policy refuses the address
-	KindWorker       Kind = "WORKER"        // our own fault; trying again may help
+	KindWorker       Kind = "WORKER"        // a fault of Assay; another attempt may help
 )
 
-// PageError says why a page gave no result. Message is one sentence for people.
+// PageError is why a page gave no result. Message is one sentence for users.
 type PageError struct {
 	Kind    Kind
 	Message string
 	Status  int    // for KindHTTPError
 	MIME    string // for KindNotHTML
-	Cause   error  // what went wrong underneath; for logs
+	Cause   error  // underlying error; for logs
 
-	restart bool   // the worker should not be used again
+	restart bool   // the worker must be replaced
 	url     string // of the document that failed
 }
 
@@ -54,7 +54,7 @@ func (e *PageError) Error() string {
 // Unwrap returns the cause.
 func (e *PageError) Unwrap() error { return e.Cause }
 
-// refusedCertificate is the sentence of KindCertificate.
+// refusedCertificate is the message of KindCertificate.
 const refusedCertificate = "The browser refuses the certificate of the server."
 
 // KindOf returns the kind of the first PageError in err's chain, "" without one.
@@ -65,16 +65,16 @@ func KindOf(err error) Kind {
 	return ""
 }
 
-// failure is a worker's message about a page that gave no result.
+// failure is a worker's message that a page gave no result.
 type failure struct {
-	Code    string `json:"code"` // its own, or one of Lighthouse's
+	Code    string `json:"code"` // the worker's, or one of Lighthouse's
 	Message string `json:"message"`
 	Status  int    `json:"status"`
 	MIME    string `json:"mime"`
 	Net     string `json:"net"` // Chromium's net::ERR_…
 }
 
-// explain turns a worker's failure into the error of the page.
+// explain converts a worker's failure to a PageError.
 func (f failure) explain(page pageFacts) *PageError {
 	cause := errors.New(strings.TrimSpace(f.Code + " " + f.Net + " " + cut(f.Message, maxText)))
 	e := &PageError{Cause: cause, url: page.URL}
@@ -101,7 +101,7 @@ func (f failure) explain(page pageFacts) *PageError {
 			e.Kind, e.Message = KindTimeout, "The server did not answer in time."
 		}
 	case "PAGE_HUNG", "PROTOCOL_TIMEOUT":
-		e.Kind, e.Message = KindTimeout, "The page kept the browser too busy to answer."
+		e.Kind, e.Message = KindTimeout, "The page made the browser too busy to answer."
 	case "TARGET_CRASHED":
 		e.Kind, e.Message = KindCrashed, "The page crashed in the browser."
 	case "BROWSER_GONE":
@@ -112,8 +112,8 @@ func (f failure) explain(page pageFacts) *PageError {
 	return e
 }
 
-// explainRefusal is for a document that the guard answered for in place of the
-// server, because it may not or cannot reach it.
+// explainRefusal is for a document that the proxy answered in place of the server, because
+// it is forbidden or unreachable.
 func explainRefusal(refusal error) *PageError {
 	e := &PageError{Kind: KindUnreachable, Message: "The server could not be reached.", Cause: refusal}
 	var ne net.Error
@@ -128,8 +128,7 @@ func explainRefusal(refusal error) *PageError {
 	return e
 }
 
-// explainNet reads Chromium's network error, which stands in Lighthouse's
-// messages too.
+// explainNet converts Chromium's network error, which Lighthouse's messages contain as well.
 func explainNet(f failure, page pageFacts, cause error) *PageError {
 	e := &PageError{Kind: KindUnreachable, Message: "The server could not be reached.", Cause: cause, url: page.URL}
 	text := f.Net + " " + f.Message
@@ -157,7 +156,7 @@ func explainNet(f failure, page pageFacts, cause error) *PageError {
 	case has("CONNECTION_", "INCOMPLETE_"):
 		e.Message = "The server closed the connection before the page was complete."
 	case has("BLOCKED_BY_", "UNSAFE_", "UNKNOWN_URL_SCHEME", "DISALLOWED_URL_SCHEME"):
-		e.Kind, e.Message = KindForbidden, "The page leads to an address that a browser may not open."
+		e.Kind, e.Message = KindForbidden, "The page leads to an address that a browser must not open."
 	}
 	return e
 }

@@ -1,7 +1,7 @@
 package lighthouse
 
-// SetNoMemo turns off what a worker remembers between messages.
+// SetNoMemo turns off a worker's cache of parsed messages.
 func SetNoMemo(cfg *Config, off bool) { cfg.noMemo = off }
 
-// SetBenchmarkIndex says what the machine was measured at; 0 lets it be measured.
+// SetBenchmarkIndex sets the machine's benchmark index; 0 measures it.
 func SetBenchmarkIndex(cfg *Config, index float64) { cfg.index = index }

@@ -12,18 +12,18 @@ import (
 	"path/filepath"
 )
 
-// sources are the worker's files as this binary was built with them.
+// sources are the worker's files that belong to this binary.
 //
 //go:embed js/*.mjs js/package.json
 var sources embed.FS
 
-// sourceFolder is where the worker lives in the source tree.
+// sourceFolder is the folder of the worker in the source tree.
 var sourceFolder = filepath.Join("internal", "lighthouse", "js")
 
-// browsers are the programs that are looked for, the leanest first.
+// browsers are the programs to look for, smallest first.
 var browsers = []string{"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"}
 
-// FindConfig says where to look. All fields may be empty.
+// FindConfig is where to look. All fields may be empty.
 type FindConfig struct {
 	// Node and Chromium are paths or names of programs. "" means node in PATH, and
 	// the first of chromium-headless-shell, chromium and Chrome there.
@@ -34,7 +34,7 @@ type FindConfig struct {
 	Dir string
 }
 
-// Installation is what a pool needs on a machine.
+// Installation is the software that a pool needs.
 type Installation struct {
 	Node     string // absolute path
 	Chromium string // absolute path
@@ -42,8 +42,8 @@ type Installation struct {
 	Version  string // of Lighthouse, as pinned
 }
 
-// Find looks for Node, Chromium and the worker folder. The error says in one
-// sentence what is missing and how to get it.
+// Find looks for Node, Chromium and the worker folder. The error is one sentence: what is
+// missing and how to get it.
 func Find(cfg FindConfig) (Installation, error) {
 	var in Installation
 	var err error
@@ -97,8 +97,8 @@ func findDir(configured string) (string, error) {
 	return "", errors.New("The folder of the Lighthouse worker is missing: put it beside the executable as lighthouse, or set its path") //nolint:staticcheck // a sentence for people
 }
 
-// checkDir makes sure that the folder belongs to this binary and has its
-// packages, and returns the version of Lighthouse in it.
+// checkDir checks that the folder has the files of this binary and the required packages,
+// and returns its version of Lighthouse.
 func checkDir(dir string) (string, error) {
 	err := fs.WalkDir(sources, "js", func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {

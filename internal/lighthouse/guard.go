@@ -11,8 +11,8 @@ import (
 	"assay/internal/egress"
 )
 
-// guard is the way out of one run of a page: a proxy on loopback that ends, with
-// every connection through it, when the run does.
+// guard is the network access of one run of a page: a proxy on loopback that ends, with all
+// its connections, when the run does.
 type guard struct {
 	url    string // for the browser
 	cancel context.CancelFunc
@@ -22,7 +22,7 @@ type guard struct {
 	refused map[string]error // by host: why the proxy answered in its place
 }
 
-// maxRefused bounds the hosts of guard.refused.
+// maxRefused limits the hosts in guard.refused.
 const maxRefused = 1000
 
 func startGuard(ctx context.Context, dialer *egress.Dialer, cfg egress.ProxyConfig) (*guard, error) {
@@ -46,8 +46,7 @@ func (g *guard) note(host string, err error) {
 	}
 }
 
-// refusal returns why the proxy answered in the place of a host, nil when it did
-// not.
+// refusal returns why the proxy answered in the place of a host; nil if it did not.
 func (g *guard) refusal(host string) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -68,7 +67,7 @@ func hostOf(hostport string) string {
 	return strings.ToLower(strings.Trim(hostport, "[]"))
 }
 
-// authority is the host:port of a URL, "" for what is none.
+// authority returns the host:port of a URL; "" if it is not valid.
 func authority(raw string) string {
 	u, err := url.Parse(raw)
 	if err != nil || u.Hostname() == "" {

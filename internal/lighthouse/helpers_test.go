@@ -18,18 +18,18 @@ import (
 	"assay/internal/lighthouse"
 )
 
-// The made-up addresses that names resolve to: siteAddr is open and leads to the
-// test's server, innerAddr is not.
+// The addresses that names resolve to: siteAddr is allowed and leads to the test's server,
+// innerAddr is forbidden.
 var (
 	siteAddr  = netip.MustParseAddr("127.80.0.1")
 	innerAddr = netip.MustParseAddr("127.0.0.1")
 )
 
-// assumedIndex is what tests take the machine for, which spares each a second of
-// a core. No measurement gives a quarter.
+// assumedIndex is the benchmark index of the machine in tests, which saves each a second of
+// a core. Real measurements never have this fraction.
 const assumedIndex = 1500.25
 
-// names resolves by a function.
+// names is a resolver made from a function.
 type names func(host string) []netip.Addr
 
 func (n names) LookupNetIP(_ context.Context, _, host string) ([]netip.Addr, error) {
@@ -42,11 +42,11 @@ func (n names) LookupNetIP(_ context.Context, _, host string) ([]netip.Addr, err
 // everywhere resolves every name to the site.
 func everywhere(string) []netip.Addr { return []netip.Addr{siteAddr} }
 
-// site is a server that stands at siteAddr, port 80.
+// site is a server at siteAddr, port 80.
 type site struct {
 	srv *httptest.Server
 	mux *http.ServeMux
-	// dialled are the judged addresses that were dialled.
+	// dialled are the permitted addresses that were dialled.
 	mu      sync.Mutex
 	dialled []netip.AddrPort
 }
@@ -60,7 +60,7 @@ func newSite(t testing.TB) *site {
 	return s
 }
 
-// dialer is the real guard, which opens 127.80.0.0/16 and nothing else.
+// dialer returns the real guard, which allows only 127.80.0.0/16.
 func (s *site) dialer(t testing.TB, resolve names) *egress.Dialer {
 	t.Helper()
 	policy, err := egress.NewPolicy([]string{"127.80.0.0/16"})
@@ -84,7 +84,7 @@ func installation(t testing.TB) lighthouse.Installation {
 	return in
 }
 
-// patience bounds what ends by itself, however busy the machine is.
+// patience is the time-out of events that must happen, on however busy a machine.
 const patience = 5 * time.Minute
 
 // newPool returns a pool over the site, changed by edit.

@@ -13,11 +13,11 @@ import (
 	"assay/internal/lighthouse"
 )
 
-// hostile is a page that misbehaves. It either gives a result all the same, kind
-// "", or ends with an error of one of the kinds.
+// hostile is a page that misbehaves. It either gives a result (kind "") or ends with an
+// error of one of the kinds.
 type hostile struct {
 	url     string // "" means its own path at the site
-	endless bool   // goes on until its time is over
+	endless bool   // runs until its time is over
 	handler http.HandlerFunc
 	kinds   []lighthouse.Kind
 	message string
@@ -38,7 +38,7 @@ func answer(status int, contentType, body string, header ...string) http.Handler
 
 func script(code string) http.HandlerFunc { return html(page(`<script>` + code + `</script>`)) }
 
-// drip sends a page and then a character at a time for as long as it is read.
+// drip sends a page and then one character at a time until the client disconnects.
 func drip(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html")
 	_, _ = w.Write([]byte(strings.TrimSuffix(page("<p>Slow."), "</main></body></html>")))
@@ -92,7 +92,7 @@ func hostilePages() map[string]hostile {
 		"eats memory": {handler: script(`const hoard = []; setInterval(() => { const a = new Uint8Array(64 << 20); a.fill(7); hoard.push(a) }, 20)`),
 			kinds: []lighthouse.Kind{lighthouse.KindOutOfMemory}, message: "The page needs more than 1024 MiB of memory."},
 		"many requests": {endless: true, handler: script(`for (let i = 0; i < 3000; i++) new Image().src = "/dot?" + i`),
-			kinds: []lighthouse.Kind{"", lighthouse.KindTimeout, lighthouse.KindOutOfMemory}, // by the speed of the machine
+			kinds: []lighthouse.Kind{"", lighthouse.KindTimeout, lighthouse.KindOutOfMemory}, // depends on the machine's speed
 			check: func(r *require.Assertions, res *lighthouse.Result) { r.LessOrEqual(len(res.Requests), 1000) }},
 		"resets":      {handler: func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, kinds: []lighthouse.Kind{lighthouse.KindUnreachable}},
 		"nowhere":     {url: "http://nowhere.example/", kinds: []lighthouse.Kind{lighthouse.KindUnreachable}, message: "nowhere.example does not resolve."},
@@ -102,8 +102,8 @@ func hostilePages() map[string]hostile {
 	}
 }
 
-// endlessTimeout is the time of pages that use all of it: long enough for a busy
-// machine to load them first.
+// endlessTimeout is the time limit of endless pages: long enough for a busy machine to load
+// them first.
 const endlessTimeout = 15 * time.Second
 
 func TestHostilePages(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 	"assay/internal/scan"
 )
 
-// FormFactor is the device that is emulated.
+// FormFactor is the emulated device.
 type FormFactor string
 
 // The devices of Lighthouse, each with its own simulated throttling.
@@ -34,7 +34,7 @@ func Categories() []Category {
 	return []Category{Performance, Accessibility, BestPractices, SEO}
 }
 
-// maxRuns bounds Job.Runs.
+// maxRuns limits Job.Runs.
 const maxRuns = 9
 
 // Job is one page to measure.
@@ -43,26 +43,25 @@ type Job struct {
 	URL string
 	// FormFactor is the device to emulate; "" means Mobile.
 	FormFactor FormFactor
-	// Categories are what to audit; nil means all. Performance brings the metrics,
-	// requests and screenshots of the result, BestPractices the console.
+	// Categories are the categories to audit; nil means all. Performance adds the metrics,
+	// requests and screenshots to the result, BestPractices the console.
 	Categories []Category
-	// Runs is how often the page is measured (1 to 9) when the performance score
-	// of the first run is below RerunBelow; the median run by that score is kept.
-	// 0 means 1.
+	// Runs is how often the page is measured (1 to 9) if the performance score of the first
+	// run is below RerunBelow; the median run by that score is returned. 0 means 1.
 	Runs int
 	// RerunBelow is a performance score from 0 to 1; 0 means 0.9. Above 1, every
 	// page is measured Runs times.
 	RerunBelow float64
-	// Screenshots asks for the final screenshot and the filmstrip in the Result.
-	// Lighthouse's report holds them either way.
+	// Screenshots adds the final screenshot and the filmstrip to the Result. Lighthouse's
+	// report always has them.
 	Screenshots bool
-	// FullPage keeps a screenshot of the full page in Lighthouse's report, which
-	// shows in it the elements that audits name. It costs time and space.
+	// FullPage adds a screenshot of the full page to Lighthouse's report, which uses it to
+	// show the elements that audits name. It takes time and space.
 	FullPage bool
-	// Budget is the time for all runs, counted from when the page has its browser; 0 is
-	// no limit. A page that needs more ends as KindTimeout.
+	// Budget is the time limit of all runs, from when the page has its browser; 0 is no
+	// limit. A page that exceeds it ends as KindTimeout.
 	Budget time.Duration
-	// Progress, when set, hears in a few words what happens; it must not block.
+	// Progress, when set, receives progress messages of a few words; it must not block.
 	Progress func(string)
 }
 
@@ -81,7 +80,7 @@ func (j Job) withDefaults() (Job, error) {
 	return j, j.validate()
 }
 
-// validate returns an error with code invalid for a job that makes no sense.
+// validate returns an error with code invalid for an invalid job.
 func (j Job) validate() error {
 	u, err := url.Parse(j.URL)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {

@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// launch is a way to start workers: as whom, and with Chromium's sandbox or not.
+// launch is a way to start workers: as which user, with or without Chromium's sandbox.
 type launch struct {
-	credential *syscall.Credential // nil: as ourselves
+	credential *syscall.Credential // nil: as the present user
 	user       string
 	sandbox    bool
 }
@@ -27,7 +27,7 @@ func (l launch) String() string {
 func launches(cfg Config) []launch {
 	var all []launch
 	add := func(credential *syscall.Credential, name string) {
-		if cfg.Sandbox != SandboxOff && (credential != nil || os.Geteuid() != 0) { // Chromium refuses to be root in it
+		if cfg.Sandbox != SandboxOff && (credential != nil || os.Geteuid() != 0) { // Chromium refuses to sandbox root
 			all = append(all, launch{credential: credential, user: name, sandbox: true})
 		}
 		if cfg.Sandbox != SandboxRequired {

@@ -35,7 +35,7 @@ func processesIn(dir string) map[int]string {
 	return found
 }
 
-// tempDir is a folder that the workers' user can enter, unlike those of package
+// tempDir returns a folder that the workers' user can enter, unlike those of package
 // testing.
 func tempDir(t *testing.T) string {
 	t.Helper()
@@ -48,7 +48,7 @@ func tempDir(t *testing.T) string {
 
 var quick = []lighthouse.Category{lighthouse.SEO}
 
-// hold is a page that tells of its first visit and then never finishes.
+// hold is a page that announces its first visit and then never finishes.
 func hold(visited chan<- struct{}) http.HandlerFunc {
 	var once atomic.Bool
 	return func(_ http.ResponseWriter, r *http.Request) {
@@ -59,7 +59,7 @@ func hold(visited chan<- struct{}) http.HandlerFunc {
 	}
 }
 
-// awaitVisit waits until the page was visited; a run that ends before has failed.
+// awaitVisit waits until the page was visited; a run that ends earlier has failed.
 func awaitVisit(t *testing.T, visited <-chan struct{}, done <-chan error) {
 	t.Helper()
 	select {
@@ -141,7 +141,7 @@ func TestCloseEndsRuns(t *testing.T) {
 	require.Empty(t, processesIn(dir))
 }
 
-// Workers see nothing of our environment, and are replaced after their pages.
+// Workers inherit no environment variables, and are replaced after their number of pages.
 func TestWorkersAreReplacedAndClean(t *testing.T) {
 	t.Parallel()
 	s, dir, visited := newSite(t), tempDir(t), make(chan struct{})
@@ -177,7 +177,7 @@ func TestWorkersAreReplacedAndClean(t *testing.T) {
 	require.NotEqual(t, first, folders())
 }
 
-// With one token no two pages are loaded at once, though two workers run.
+// With one token, two pages are never loaded at once, even with two workers.
 func TestGateSeparatesLoads(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)

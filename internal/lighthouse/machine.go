@@ -8,16 +8,15 @@ import (
 	"strings"
 )
 
-// What a worker takes at its usual pages, and what the rest of the process and
-// the system are left.
+// Memory of a worker with ordinary pages, and memory reserved for the rest of the process
+// and the system.
 const (
 	workerMemory = 1 << 30
 	otherMemory  = 1 << 30
 )
 
-// Workers returns how many workers suit a machine: one more than cores, since
-// pages wait for the network at times, as far as the bytes of memory go. 0 bytes
-// are unknown and no bound.
+// Workers returns how many workers suit a machine: one more than cores, because pages wait
+// for the network at times, unless memory (in bytes, 0 if unknown) is smaller.
 func Workers(cores int, memory int64) int {
 	n := max(cores, 1) + 1
 	if memory > 0 {
@@ -26,13 +25,12 @@ func Workers(cores int, memory int64) int {
 	return max(n, 1)
 }
 
-// GateTokens returns how many pages may be loaded at once on so many cores: a
-// load keeps two busy, the page's process and what serves it.
+// GateTokens returns how many pages may be loaded at once on so many cores: a load occupies
+// two, for the page's process and for network and proxy.
 func GateTokens(cores int) int { return max(1, cores/2) }
 
-// Memory returns how many bytes of memory this process may use: the machine's, or
-// what a control group grants. 0 when that cannot be told. (proc_meminfo(5),
-// cgroups(7))
+// Memory returns how many bytes of memory this process may use: the machine's, or the limit
+// of its control group. 0 if unknown. (proc_meminfo(5), cgroups(7))
 func Memory() int64 { return memoryIn("/") }
 
 // memoryIn reads the files below root.
@@ -51,7 +49,7 @@ func memoryIn(root string) int64 {
 		return limit
 	}
 	for line := range strings.Lines(string(groups)) {
-		// "hierarchy:controllers:path", the controllers empty in version 2
+		// "hierarchy:controllers:path"; controllers is empty in version 2
 		fields := strings.SplitN(strings.TrimSpace(line), ":", 3)
 		if len(fields) != 3 {
 			continue
@@ -63,11 +61,11 @@ func memoryIn(root string) int64 {
 		if fields[1] != "" && fields[1] != "memory" {
 			continue
 		}
-		// A group is bound by those above it, too. In a container the path may be
-		// one that only the host sees; then the mount's root is the group's own.
+		// Limits of parent groups apply too. In a container the path may exist only on the
+		// host; then the root of the mount is the group itself.
 		for dir := path.Clean("/" + fields[2]); ; dir = path.Dir(dir) {
 			if text, err := os.ReadFile(path.Join(root, mount, dir, file)); err == nil {
-				n, _ := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64) // "max" is no bound
+				n, _ := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64) // "max" is no limit
 				lower(n)
 			}
 			if dir == "/" {

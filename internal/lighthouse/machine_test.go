@@ -16,8 +16,8 @@ func TestWorkersSuitMachine(t *testing.T) {
 		memory int64
 		want   int
 	}{
-		{1, 16 << 30, 2}, {2, 16 << 30, 3}, {8, 64 << 30, 9}, // by cores
-		{8, 4 << 30, 3}, {2, 3 << 30, 2}, // by memory
+		{1, 16 << 30, 2}, {2, 16 << 30, 3}, {8, 64 << 30, 9}, // limited by cores
+		{8, 4 << 30, 3}, {2, 3 << 30, 2}, // limited by memory
 		{8, 1 << 30, 1}, {8, 100 << 20, 1}, {0, 0, 2}, {4, 0, 5},
 	} {
 		require.Equal(t, c.want, Workers(c.cores, c.memory), c)
@@ -58,13 +58,13 @@ func TestMemoryIn(t *testing.T) {
 	require.Positive(t, Memory())
 }
 
-// Who waits first has the next browser, be it a page of a crawl or of a scan.
+// Pages get browsers in the order of their requests, whether of a crawl or of a scan.
 func TestPoolServesInTurn(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		p := &Pool{slots: make(chan *slot, 1), ctx: t.Context()}
 		p.slots <- &slot{w: &worker{}}
-		held, err := p.take(t.Context())
+		busy, err := p.take(t.Context())
 		require.NoError(t, err)
 		const waiting = 20
 		order := make(chan int, waiting)
@@ -77,7 +77,7 @@ func TestPoolServesInTurn(t *testing.T) {
 			}()
 			synctest.Wait()
 		}
-		p.give(held)
+		p.give(busy)
 		for i := range waiting {
 			require.Equal(t, i, <-order)
 		}

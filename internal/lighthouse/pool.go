@@ -15,23 +15,23 @@ import (
 	"assay/internal/scratch"
 )
 
-// memoryLook is how often the memory of busy workers is looked at. A page that
-// eats memory overshoots the limit by what it can take in this time.
+// memoryLook is how often the memory of busy workers is checked. A page can overshoot the
+// limit by what it allocates in this time.
 const memoryLook = 250 * time.Millisecond
 
-// benchmarkAge is how long a measurement of the machine holds for new workers.
+// benchmarkAge is how long a measurement of the machine is used for new workers.
 const benchmarkAge = 15 * time.Minute
 
-// errClosed is the end of every run when its pool is closed.
+// errClosed ends every run when its pool is closed.
 var errClosed = errors.New("the pool is closed")
 
-// Pool measures pages with a fixed number of workers. It is safe for concurrent
-// use: more callers than workers wait for their turn.
+// Pool measures pages with a fixed number of workers. It is safe for concurrent use: callers
+// wait for their turn.
 type Pool struct {
 	cfg   Config
 	dir   *scratch.Folder
 	trust trust
-	gate  chan struct{} // holds a token for each page being loaded; nil without a gate
+	gate  chan struct{} // contains a token for each page being loaded; nil without a gate
 	slots chan *slot    // idle places for workers
 
 	ctx    context.Context // ends when the pool is closed
@@ -39,22 +39,22 @@ type Pool struct {
 	tasks  sync.WaitGroup // memory watch and restarts
 
 	mu     sync.Mutex
-	how    []launch        // ways to start workers, from the first that may work
-	busy   map[*worker]int // by the group, whose memory is watched
-	index  float64         // what the machine was measured at, and when
+	how    []launch        // ways to start workers; those that failed are dropped
+	busy   map[*worker]int // by process group, whose memory is watched
+	index  float64         // benchmark index of the machine, and when it was measured
 	at     time.Time
 	closed sync.Once
 }
 
-// slot is a place for one worker; w is nil before the first page, and after a
-// worker was lost.
+// slot is a place for one worker; w is nil before the first page and after a worker was
+// lost.
 type slot struct{ w *worker }
 
-// NewPool returns a pool whose workers start when they are first needed, or by
-// Warm. Close it.
+// NewPool returns a pool whose workers start on first use or by Warm. The caller must close
+// it.
 func NewPool(cfg Config) (*Pool, error) {
 	if cfg.Dialer == nil {
-		return nil, errors.New("a lighthouse pool needs the guard's dialer")
+		return nil, errors.New("lighthouse: Config.Dialer is required")
 	}
 	cfg = cfg.withDefaults()
 	dir, err := scratch.New(cfg.TempDir, "assay-lighthouse-", cfg.Clock())
@@ -79,11 +79,10 @@ func NewPool(cfg Config) (*Pool, error) {
 // Workers returns how many pages the pool measures at once.
 func (p *Pool) Workers() int { return p.cfg.Workers }
 
-// Run measures a page, waiting for a worker when none is idle. The error is a
-// *PageError when the page gave no result, a *scan.Error with code invalid for a
-// job that makes no sense, and wraps the cause of ctx when that ended; then
-// nothing that the page started is left. Only the first run of a page has to
-// succeed: of further ones those that do count.
+// Run measures a page, after waiting for a worker if none is idle. The error is a *PageError
+// if the page gave no result, a *scan.Error with code invalid for an invalid job, and wraps
+// the cause of ctx if that ended; then no process that the page started is left. Only the
+// first run of a page must succeed: of further runs those that succeed count.
 func (p *Pool) Run(ctx context.Context, job Job) (*Result, error) {
 	job, err := job.withDefaults()
 	if err != nil {
@@ -105,7 +104,7 @@ func (p *Pool) Run(ctx context.Context, job Job) (*Result, error) {
 		defer cancel()
 		res, err := p.runs(within, s, job)
 		if errors.Is(context.Cause(within), errBudget) && err != nil {
-			err = &PageError{Kind: KindTimeout, Message: fmt.Sprintf("It was not done within %s.", job.Budget)}
+			err = &PageError{Kind: KindTimeout, Message: fmt.Sprintf("The page could not be measured within %s.", job.Budget)}
 		}
 		return res, err
 	}
@@ -139,8 +138,8 @@ func (p *Pool) runs(ctx context.Context, s *slot, job Job) (*Result, error) {
 	return median(results), nil
 }
 
-// median returns the middle result by performance score, the lower of two, with
-// the scores of all.
+// median returns the middle result by performance score, the lower of two, with the scores
+// of all.
 func median(results []*Result) *Result {
 	var scores []float64
 	for _, r := range results {
@@ -153,8 +152,8 @@ func median(results []*Result) *Result {
 	return middle
 }
 
-// Warm starts every worker that is idle and not running yet, and returns the
-// first error. A pool works without it; its first pages wait.
+// Warm starts every idle worker that is not running yet, and returns the first error.
+// Without it the first pages wait for their workers to start.
 func (p *Pool) Warm(ctx context.Context) error {
 	var idle []*slot
 	defer func() {
@@ -175,7 +174,7 @@ func (p *Pool) Warm(ctx context.Context) error {
 	return nil
 }
 
-// Close ends every run and worker, and removes what they left on disk.
+// Close ends every run and worker, and removes their files.
 func (p *Pool) Close() error {
 	var errs []error
 	p.closed.Do(func() {
@@ -203,8 +202,8 @@ func (p *Pool) take(ctx context.Context) (*slot, error) {
 	}
 }
 
-// give returns a slot. A lost worker is replaced first, by and by, so that the
-// next page need not wait for it where another worker is idle.
+// give returns a slot. A lost worker is replaced in the background, so that the next page
+// need not wait if another worker is idle.
 func (p *Pool) give(s *slot) {
 	if s.w != nil || p.ctx.Err() != nil {
 		p.slots <- s
@@ -212,14 +211,14 @@ func (p *Pool) give(s *slot) {
 	}
 	p.tasks.Go(func() {
 		if err := p.start(p.ctx, s); err != nil && p.ctx.Err() == nil {
-			p.cfg.Logger.Warn("lighthouse worker did not start again", "error", err)
+			p.cfg.Logger.Warn("a lost Lighthouse worker could not be replaced; the next page tries again", "error", err)
 		}
 		p.slots <- s
 	})
 }
 
-// once measures a page once. When the browser refuses a certificate that is valid
-// under the extra roots, it is told to accept it.
+// once measures a page once. If the browser rejects a certificate that is valid under the
+// extra roots, the page is measured again with that certificate accepted.
 func (p *Pool) once(ctx context.Context, s *slot, job Job) (*Result, error) {
 	trusted := p.trust.knows(job.URL)
 	res, err := p.measure(ctx, s, job, trusted)
@@ -234,7 +233,7 @@ func (p *Pool) once(ctx context.Context, s *slot, job Job) (*Result, error) {
 	return res, err
 }
 
-// measure lets the slot's worker, started if need be, measure a page.
+// measure starts the slot's worker if necessary and measures a page with it.
 func (p *Pool) measure(ctx context.Context, s *slot, job Job, trusted bool) (*Result, error) {
 	if err := p.start(ctx, s); err != nil {
 		if ctx.Err() != nil {
@@ -250,14 +249,14 @@ func (p *Pool) measure(ctx context.Context, s *slot, job Job, trusted bool) (*Re
 	if !alive || w.pages >= p.cfg.PagesPerBrowser || procgroup.Memory(procgroup.Groups()[w.group]) > p.cfg.MemoryLimit/2 {
 		s.w = nil
 		if endErr := w.end(); endErr != nil {
-			p.cfg.Logger.Error("lighthouse worker did not end cleanly", "error", endErr)
+			p.cfg.Logger.Error("a Lighthouse worker did not end cleanly", "error", endErr)
 		}
 	}
 	return res, err
 }
 
-// start gives the slot a worker unless it has one. The first way to start that
-// works is kept for all.
+// start gives the slot a worker unless it has one. The first way to start that works is used
+// from then on.
 func (p *Pool) start(ctx context.Context, s *slot) error {
 	if s.w != nil {
 		return nil
@@ -282,8 +281,8 @@ func (p *Pool) start(ctx context.Context, s *slot) error {
 	return errors.Join(errs...)
 }
 
-// benchmark returns what the machine was measured at lately, 0 when it is to be
-// measured: that takes a second of a core, which the pages being loaded miss.
+// benchmark returns a recent benchmark index of the machine, or 0 if it must be measured:
+// that takes a second of a core, which the pages being loaded miss.
 func (p *Pool) benchmark() float64 {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -301,7 +300,7 @@ func (p *Pool) measured(index float64) {
 	}
 }
 
-// settle keeps only the way that worked, and says so when it is not the best.
+// settle drops the ways to start that failed, and logs a warning if the best one did.
 func (p *Pool) settle(ways []launch, failed error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -321,7 +320,7 @@ func (p *Pool) watch(w *worker, on bool) {
 	}
 }
 
-// watchMemory tells busy workers when they pass the limit.
+// watchMemory notifies busy workers that exceed the limit.
 func (p *Pool) watchMemory() {
 	tick := time.NewTicker(memoryLook)
 	defer tick.Stop()

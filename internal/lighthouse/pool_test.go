@@ -122,7 +122,7 @@ func hasAudit(res *lighthouse.Result, id string) bool {
 	return false
 }
 
-// A site on a port of its own is measured like any other.
+// A site on another port is measured like any other.
 func TestRunMeasuresOtherPorts(t *testing.T) {
 	t.Parallel()
 	ln, err := net.Listen("tcp", "127.80.0.7:0")
@@ -135,14 +135,14 @@ func TestRunMeasuresOtherPorts(t *testing.T) {
 	require.Equal(t, "http://"+ln.Addr().String()+"/", res.FinalURL)
 }
 
-// Owners of sites find the operator's contact in the log of their servers, beside the
-// device that they are measured on.
+// Server logs of scanned sites show the operator's contact in addition to the emulated
+// device.
 func TestAgentFollowsTheDevice(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	var mu sync.Mutex
 	agents := map[string]bool{}
-	s.mux.HandleFunc("GET /robots.txt", http.NotFound) // which the browser asks for, and no page
+	s.mux.HandleFunc("GET /robots.txt", http.NotFound) // requested by the browser, not by a page
 	s.mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		mu.Lock()
 		agents[r.UserAgent()] = true

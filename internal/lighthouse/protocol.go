@@ -10,7 +10,7 @@ import (
 // protocolVersion changes with the messages of js/worker.mjs.
 const protocolVersion = 1
 
-// Bounds of what a worker says.
+// Limits of messages from a worker.
 const (
 	maxLine    = 48 << 20 // a report with all the requests of a huge page
 	maxLogLine = 500
@@ -45,7 +45,7 @@ type message struct {
 	failure
 }
 
-// rendered is what a worker saw of the document as scripts made it.
+// rendered is what a worker read from the rendered document.
 type rendered struct {
 	Title string `json:"title"`
 	Links []Link `json:"links"`
@@ -57,11 +57,11 @@ type initMessage struct {
 	Chromium string   `json:"chromium"`
 	Args     []string `json:"args"`
 	Memo     bool     `json:"memo"`
-	// BenchmarkIndex is what the machine was measured at; 0 to measure it.
+	// BenchmarkIndex is the machine's; 0 to measure it.
 	BenchmarkIndex float64 `json:"benchmarkIndex"`
 }
 
-// jobMessage is one page to a worker.
+// jobMessage asks a worker to measure one page.
 type jobMessage struct {
 	Type          string     `json:"type"`
 	ID            int64      `json:"id"`
@@ -72,16 +72,16 @@ type jobMessage struct {
 	Agent         string     `json:"agent"` // appended to the User-Agent; "" for none
 	PageTimeoutMS int64      `json:"pageTimeoutMs"`
 	Proxy         string     `json:"proxy"`
-	// IgnoreCertificates lets every certificate pass.
+	// IgnoreCertificates accepts every certificate.
 	IgnoreCertificates bool `json:"ignoreCertificates"`
 }
 
-// errLongLine is a line past its bound; what follows it can still be read.
+// errLongLine is a line above the limit; reading can continue after it.
 var errLongLine = errors.New("line too long")
 
-// readLine returns the next line without its end. Of a line longer than limit it
-// returns the beginning and errLongLine, and skips the rest. The last line needs
-// no end; after it comes io.EOF.
+// readLine returns the next line without its end. Of a line longer than limit it returns the
+// beginning and errLongLine, and skips the rest. The last line needs no end; after it comes
+// io.EOF.
 func readLine(r *bufio.Reader, limit int) ([]byte, error) {
 	var line []byte
 	long := false

@@ -12,14 +12,15 @@ import (
 	"time"
 )
 
-// slowHost is the benchmark index below which Lighthouse itself warns that the
-// machine is slower than the device it simulates.
+// slowHost is the benchmark index below which Lighthouse itself warns that the machine is
+// slower than the device it simulates.
 const slowHost = 1000
 
-// incompleteWarning begins Lighthouse's warning about the limit of time.
+// incompleteWarning is the beginning of Lighthouse's warning that the time limit was
+// reached.
 const incompleteWarning = "The page loaded too slowly to finish within the time limit"
 
-// pageFacts is what a worker saw of the main document.
+// pageFacts is what a worker recorded about the main document.
 type pageFacts struct {
 	Status      int    `json:"status"`
 	MIME        string `json:"mime"`
@@ -28,9 +29,8 @@ type pageFacts struct {
 	Navigations int    `json:"navigations"`
 }
 
-// reduce turns Lighthouse's report of one run into a Result. A report of a page
-// that could not be measured becomes a *PageError; one that cannot be read, an
-// error without kind.
+// reduce converts Lighthouse's report of one run to a Result. A report of a page that could
+// not be measured becomes a *PageError; an unreadable report is an error without kind.
 func reduce(lhr []byte, job Job, page pageFacts) (*Result, error) {
 	var r report
 	if err := json.Unmarshal(lhr, &r); err != nil {
@@ -104,7 +104,7 @@ func (r *report) metrics(out *Result) {
 			ObservedDOMContentLoaded: i.ObsDCL, ObservedLoad: i.ObsLoad, ObservedLastVisualChange: i.ObsVisual,
 		}
 	}
-	// The metrics proper are more exact than the collection, which is rounded.
+	// The metrics audits are more exact than the collection, which is rounded.
 	for id, field := range map[string]**float64{
 		"first-contentful-paint": &m.FCP, "largest-contentful-paint": &m.LCP, "total-blocking-time": &m.TBT,
 		"cumulative-layout-shift": &m.CLS, "speed-index": &m.SI, "interactive": &m.TTI,
@@ -116,9 +116,9 @@ func (r *report) metrics(out *Result) {
 	}
 }
 
-// failed lists the audits that are not passed, in the order of the categories.
+// failed lists the audits that did not pass, in the order of the categories.
 func (r *report) failed(out *Result) {
-	index := map[string]int{} // in out.Audits
+	index := map[string]int{} // index in out.Audits
 	room := maxPageElements
 	for _, c := range Categories() {
 		for _, ref := range r.Categories[c].Refs {
@@ -144,8 +144,8 @@ func (r *report) failed(out *Result) {
 	}
 }
 
-// shown reports whether an audit is one to tell: it failed, could not be judged,
-// or has something to say.
+// shown reports whether an audit belongs into the result: it failed, could not be judged, or
+// is informative and not empty.
 func (a audit) shown(group string) bool {
 	switch a.Mode {
 	case "error":
@@ -159,16 +159,16 @@ func (a audit) shown(group string) bool {
 }
 
 func positiveSavings(all map[string]float64) map[string]float64 {
-	kept := map[string]float64{}
+	out := map[string]float64{}
 	for name, ms := range all {
-		if ms > 0 && len(name) <= 8 && len(kept) < maxItems {
-			kept[name] = ms
+		if ms > 0 && len(name) <= 8 && len(out) < maxItems {
+			out[name] = ms
 		}
 	}
-	if len(kept) == 0 {
+	if len(out) == 0 {
 		return nil
 	}
-	return kept
+	return out
 }
 
 func (r *report) screenshots(out *Result) {
@@ -188,7 +188,7 @@ func (r *report) screenshots(out *Result) {
 	slices.SortStableFunc(out.Filmstrip, func(a, b Frame) int { return cmp.Compare(a.At, b.At) })
 }
 
-// jpegOf decodes a data URL; nil for anything but a JPEG of bounded size.
+// jpegOf decodes a data URL; nil for anything but a JPEG of limited size.
 func jpegOf(dataURL string) []byte {
 	text, ok := strings.CutPrefix(dataURL, "data:image/jpeg;base64,")
 	if !ok || base64.StdEncoding.DecodedLen(len(text)) > maxImage {
@@ -201,7 +201,7 @@ func jpegOf(dataURL string) []byte {
 	return jpeg
 }
 
-// compress returns lhr in gzip, nil when that is too large to keep.
+// compress returns lhr in gzip; nil if that is too large to store.
 func compress(lhr []byte) ([]byte, error) {
 	var buf bytes.Buffer
 	w, err := gzip.NewWriterLevel(&buf, gzip.DefaultCompression)

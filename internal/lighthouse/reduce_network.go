@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// requests reads what the page fetched. A request is a third party's when it
-// belongs to another entity than the page, as Lighthouse classifies origins.
+// requests reads the requests of the page. A request is a third party's if it belongs to
+// another entity than the page, as Lighthouse classifies origins.
 func (r *report) requests(out *Result) {
 	first := ""
 	type entity struct {
@@ -58,7 +58,7 @@ func (r *report) requests(out *Result) {
 	}
 }
 
-// thirdParties joins the requests by party with the time of their scripts.
+// thirdParties groups the requests by party and adds the time of their scripts.
 func (r *report) thirdParties(out *Result) {
 	byName := map[string]*ThirdParty{}
 	for _, q := range out.Requests {
@@ -90,7 +90,7 @@ func (r *report) thirdParties(out *Result) {
 	out.ThirdParties = out.ThirdParties[:min(len(out.ThirdParties), maxItems)]
 }
 
-// console reads errors of the console, issues, and mixed content.
+// console reads console errors, issues, and mixed content.
 func (r *report) console(out *Result) {
 	type message struct {
 		Source   string `json:"source"`
@@ -132,7 +132,7 @@ func (r *report) console(out *Result) {
 	r.mixed(out)
 }
 
-// mixed reads insecure URLs; those of an insecure page are not mixed.
+// mixed reads insecure URLs; on an insecure page they are not mixed content.
 func (r *report) mixed(out *Result) {
 	if !strings.HasPrefix(out.FinalURL, "https:") {
 		return

@@ -6,22 +6,22 @@ import (
 	"strings"
 )
 
-// addTo puts what the worker saw of the rendered document into the result.
+// addTo adds what the worker read from the rendered document to the result.
 func (r rendered) addTo(out *Result) {
 	out.Title = cut(strings.TrimSpace(r.Title), maxText)
 	for _, l := range r.Links[:min(len(r.Links), maxLinks)] {
-		if len(l.URL) <= maxURL { // a shortened one would be another
+		if len(l.URL) <= maxURL { // a shortened URL would be another one
 			out.Links = append(out.Links, Link{URL: cut(l.URL, maxURL), Rel: cut(l.Rel, maxRel), Save: l.Save})
 		}
 	}
 }
 
-// maxDepth bounds how deep elements lie within the details of an audit: tables in
+// maxDepth limits how deep elements are searched in the details of an audit: tables in
 // lists, with rows below rows.
 const maxDepth = 8
 
-// elementsOf returns the first elements that the items of an audit name, each
-// once, in the order of the items.
+// elementsOf returns the first elements that the items of an audit name, without duplicates,
+// in the order of the items.
 func elementsOf(items []json.RawMessage, limit int) []Element {
 	c := elementCollector{limit: limit, seen: map[string]bool{}}
 	for _, raw := range items[:min(len(items), maxItems)] {
@@ -39,8 +39,8 @@ type elementCollector struct {
 	found []Element
 }
 
-// Members of an item in which elements lie, the item's own before those below it.
-// What else an item holds, such as source text, is not looked through.
+// elementItem has the members of an item that may contain elements, the item's own before
+// nested ones. Other members, such as source text, are not searched.
 type elementItem struct {
 	Type     string          `json:"type"`
 	Node     json.RawMessage `json:"node"`

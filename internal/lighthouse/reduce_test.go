@@ -181,7 +181,7 @@ func FuzzReadLine(f *testing.F) {
 	})
 }
 
-// Whatever a page makes of its report, the result is bounded and can be stored.
+// Whatever a page does to its report, the result is limited in size and can be stored.
 func FuzzReduce(f *testing.F) {
 	seed, err := os.ReadFile(filepath.Join("testdata", "report.json"))
 	require.NoError(f, err)

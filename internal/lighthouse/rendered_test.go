@@ -8,9 +8,9 @@ import (
 	"assay/internal/lighthouse"
 )
 
-// Links and title are those of the document as its scripts made it, at the
+// Links and title are those of the document after its scripts ran, resolved against the
 // address to which they moved it.
-func TestRunTellsRenderedDocument(t *testing.T) {
+func TestRunReturnsRenderedDocument(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	s.mux.HandleFunc("GET /app/", html(page(`<nav id="nav"></nav><img src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==" width="9" height="9">

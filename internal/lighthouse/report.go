@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// report is the part of Lighthouse's report (LHR, version 12) that is read. What
-// a page can shape is decoded item by item, so that one odd item costs itself.
+// report is the part of Lighthouse's report (LHR, version 12) that is used. Lists that a
+// page can influence are decoded item by item, so that a malformed item is skipped alone.
 type report struct {
 	LighthouseVersion string `json:"lighthouseVersion"`
 	RequestedURL      string `json:"requestedUrl"`
@@ -46,7 +46,7 @@ type audit struct {
 	Details      details            `json:"details"`
 }
 
-// details is what an audit shows. Details of an unexpected shape are as none.
+// details is the evidence of an audit. Details of an unexpected form are ignored.
 type details struct {
 	Items        []json.RawMessage `json:"items"`
 	Data         string            `json:"data"`
@@ -65,8 +65,7 @@ func (d *details) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// audit returns an audit by its id, the zero one when the report lacks it or it
-// is malformed.
+// audit returns an audit by its id; the zero one if it is missing or malformed.
 func (r *report) audit(id string) audit {
 	var a audit
 	if raw, ok := r.Audits[id]; !ok || json.Unmarshal(raw, &a) != nil {
@@ -75,7 +74,7 @@ func (r *report) audit(id string) audit {
 	return a
 }
 
-// decodeItems decodes items one by one, leaving out those of another shape.
+// decodeItems decodes items one by one and skips malformed ones.
 func decodeItems[T any](items []json.RawMessage) []T {
 	out := make([]T, 0, len(items))
 	for _, raw := range items {
@@ -87,8 +86,7 @@ func decodeItems[T any](items []json.RawMessage) []T {
 	return out
 }
 
-// cut shortens s to at most n octets of valid UTF-8 without NUL, which no
-// database takes.
+// cut shortens s to at most n bytes of valid UTF-8 without NUL, which databases reject.
 func cut(s string, n int) string {
 	s = strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\x00", "")
 	if len(s) <= n {
@@ -101,7 +99,7 @@ func cut(s string, n int) string {
 	return s[:n] + "…"
 }
 
-// toInt converts a number of the report, which may be anything a float64 holds.
+// toInt converts a number of the report, which may be any float64, without overflow.
 func toInt[T int | int64](f float64) T {
 	if math.IsNaN(f) || f < math.MinInt32 {
 		return 0
@@ -109,7 +107,7 @@ func toInt[T int | int64](f float64) T {
 	return T(min(f, 1<<53))
 }
 
-// unit keeps a score within 0 and 1.
+// unit limits a score to 0 to 1.
 func unit(score *float64) *float64 {
 	if score == nil || math.IsNaN(*score) {
 		return nil

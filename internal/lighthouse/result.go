@@ -2,7 +2,7 @@ package lighthouse
 
 import "time"
 
-// Bounds of a Result, so that no page can make it large.
+// Limits of a Result, so that no page can make it large.
 const (
 	maxRequests  = 1000
 	maxAudits    = 200
@@ -21,8 +21,8 @@ const (
 	maxElementText  = 300
 )
 
-// Result is what one page gave: the median run when there were several. All
-// times are milliseconds unless they are time.Time, all sizes bytes on the wire.
+// Result is the outcome of one page: that of the median run if there were several. All times
+// are milliseconds unless they are time.Time, all sizes bytes on the wire.
 type Result struct {
 	RequestedURL string     `json:"requestedUrl"`
 	FinalURL     string     `json:"finalUrl"` // of the main document, after redirects
@@ -31,31 +31,31 @@ type Result struct {
 	Status       int        `json:"status"`   // HTTP status of the main document
 	Protocol     string     `json:"protocol"` // such as "h2", as the browser saw it
 
-	// Scores holds a score from 0 to 1 for each category that was asked for; nil
-	// where Lighthouse could not score.
+	// Scores has a score from 0 to 1 for each requested category; nil if Lighthouse could not
+	// score it.
 	Scores  map[Category]*float64 `json:"scores"`
 	Metrics Metrics               `json:"metrics"`
 
-	// Runs is how many runs gave a score, and PerformanceScores their scores in
-	// order; the other facts are those of the median run.
+	// Runs is how many runs gave a score, and PerformanceScores their scores in order; the
+	// other facts are those of the median run.
 	Runs              int       `json:"runs"`
 	PerformanceScores []float64 `json:"performanceScores,omitempty"`
 
 	LighthouseVersion string `json:"lighthouseVersion"`
 	Browser           string `json:"browser"` // such as "HeadlessChrome/140.0.0.0"
-	// BenchmarkIndex is Lighthouse's measure of the machine: about 1500 for a
-	// desktop, below 1000 too slow for the simulated device.
+	// BenchmarkIndex is Lighthouse's measure of the machine: about 1500 for a desktop; below
+	// 1000 it is too slow to simulate the device.
 	BenchmarkIndex float64 `json:"benchmarkIndex"`
-	// SlowHost says that the machine was too slow to trust the performance score.
+	// SlowHost is true if the machine was too slow to trust the performance score.
 	SlowHost bool `json:"slowHost,omitempty"`
-	// Warnings are Lighthouse's about the run, such as a load that did not finish.
+	// Warnings are Lighthouse's warnings about the run, such as a load that did not finish.
 	Warnings []string `json:"warnings,omitempty"`
-	// Incomplete says that the page was still loading or busy at the limit of time.
+	// Incomplete is true if the page was still loading or busy at the time limit.
 	Incomplete bool `json:"incomplete,omitempty"`
 
 	Requests []Request `json:"requests,omitempty"`
-	// RequestCount and TransferBytes count all requests, also those past the
-	// bound of Requests; ThirdPartyCount and ThirdPartyBytes those to others.
+	// RequestCount and TransferBytes count all requests, including those beyond the limit of
+	// Requests; ThirdPartyCount and ThirdPartyBytes those to other parties.
 	RequestCount    int          `json:"requestCount"`
 	TransferBytes   int64        `json:"transferBytes"`
 	ThirdPartyCount int          `json:"thirdPartyCount"`
@@ -65,26 +65,25 @@ type Result struct {
 	Console         []Console    `json:"console,omitempty"`
 	Issues          []Issue      `json:"issues,omitempty"`
 	MainThread      MainThread   `json:"mainThread"`
-	// Audits are the audits that are not passed, in Lighthouse's order.
+	// Audits are the audits that did not pass, in Lighthouse's order.
 	Audits []Audit `json:"audits,omitempty"`
 
-	Screenshot *Screenshot `json:"screenshot,omitempty"` // the page as it ended, when asked for
-	Filmstrip  []Frame     `json:"filmstrip,omitempty"`  // evenly spaced, when asked for
+	Screenshot *Screenshot `json:"screenshot,omitempty"` // final state of the page, if requested
+	Filmstrip  []Frame     `json:"filmstrip,omitempty"`  // evenly spaced, if requested
 
-	// Title and Links are those of the rendered document: what <title> says, and
-	// the anchors that have an href, each once. They come with the category SEO.
+	// Title and Links are those of the rendered document: the content of <title>, and the
+	// anchors with an href, without duplicates. They are part of the category SEO.
 	Title string `json:"title,omitempty"`
 	Links []Link `json:"links,omitempty"`
 
-	// Report is Lighthouse's own report (LHR), JSON in gzip. It is stored as it
-	// is, apart from the other facts; nil when larger than 8 MiB.
+	// Report is Lighthouse's own report (LHR) as gzipped JSON, to be stored separately from
+	// the other facts; nil if larger than 8 MiB.
 	Report []byte `json:"-"`
 }
 
-// Metrics are the metrics of the performance category in milliseconds, except
-// CLS, which has no unit. A nil metric could not be computed. The first block is
-// simulated for the device and connection of the form factor, the Observed block
-// is what happened on this machine.
+// Metrics are the metrics of the performance category in milliseconds, except CLS, which has
+// no unit. A nil metric could not be computed. The first block is simulated for the device
+// and connection of the form factor; the Observed block was measured on this machine.
 type Metrics struct {
 	FCP  *float64 `json:"fcp,omitempty"`
 	LCP  *float64 `json:"lcp,omitempty"`
@@ -94,7 +93,7 @@ type Metrics struct {
 	TTI  *float64 `json:"tti,omitempty"`
 	FID  *float64 `json:"maxPotentialFid,omitempty"`
 	TTFB *float64 `json:"ttfb,omitempty"` // simulated
-	// ServerResponse is how long the server took for the main document, observed.
+	// ServerResponse is the observed response time of the main document.
 	ServerResponse *float64 `json:"serverResponse,omitempty"`
 
 	ObservedFCP              *float64 `json:"observedFcp,omitempty"`
@@ -106,12 +105,12 @@ type Metrics struct {
 	ObservedLastVisualChange *float64 `json:"observedLastVisualChange,omitempty"`
 }
 
-// Request is one request of the page. Type is the browser's resource type, such
-// as "Document" or "Script"; Start and End count from the start of navigation.
+// Request is one request of the page. Type is the browser's resource type, such as
+// "Document" or "Script"; Start and End count from the start of navigation.
 type Request struct {
 	URL           string  `json:"url"`
 	Type          string  `json:"type"`
-	Status        int     `json:"status"` // 0 when no answer came
+	Status        int     `json:"status"` // 0 without an answer
 	MIME          string  `json:"mime,omitempty"`
 	Protocol      string  `json:"protocol,omitempty"`
 	TransferBytes int64   `json:"transferBytes"`
@@ -120,7 +119,7 @@ type Request struct {
 	End           float64 `json:"end"`
 	Finished      bool    `json:"finished"`
 	ThirdParty    bool    `json:"thirdParty,omitempty"`
-	Entity        string  `json:"entity,omitempty"` // who it belongs to, such as "Google Fonts"
+	Entity        string  `json:"entity,omitempty"` // owner, such as "Google Fonts"
 }
 
 // ThirdParty is another party whose resources the page loads.
@@ -129,13 +128,13 @@ type ThirdParty struct {
 	Requests      int     `json:"requests"`
 	TransferBytes int64   `json:"transferBytes"`
 	MainThread    float64 `json:"mainThread"` // time on the main thread
-	Blocking      float64 `json:"blocking"`   // of it, blocking time
+	Blocking      float64 `json:"blocking"`   // part of it that was blocking time
 }
 
-// Mixed is an insecure URL that a secure page refers to.
+// Mixed is an insecure URL in a secure page.
 type Mixed struct {
 	URL        string `json:"url"`
-	Resolution string `json:"resolution"` // "blocked", "upgraded", "allowed", or Lighthouse's words
+	Resolution string `json:"resolution"` // "blocked", "upgraded", "allowed", or another value of Lighthouse
 }
 
 // Console is a message that the browser logged as an error.
@@ -152,18 +151,19 @@ type Issue struct {
 	URLs []string `json:"urls,omitempty"`
 }
 
-// MainThread sums up the work of the main thread, unthrottled for LongTasks and
-// simulated for the rest.
+// MainThread summarises the work of the main thread, unthrottled for LongTasks and simulated
+// for the rest.
 type MainThread struct {
 	Total     float64    `json:"total"`
 	Groups    []Duration `json:"groups,omitempty"`  // by kind of work, longest first
 	Scripts   []Duration `json:"scripts,omitempty"` // script time by URL, longest first
 	LongTasks []Task     `json:"longTasks,omitempty"`
-	// LongTaskCount counts tasks of 50 ms and more, also those past the bound.
+	// LongTaskCount counts tasks of 50 ms and more, including those beyond the limit of
+	// LongTasks.
 	LongTaskCount int `json:"longTaskCount"`
 }
 
-// Duration is time spent on something.
+// Duration is the time of one kind of work or script.
 type Duration struct {
 	Name string  `json:"name"`
 	MS   float64 `json:"ms"`
@@ -176,7 +176,7 @@ type Task struct {
 	MS    float64 `json:"ms"`
 }
 
-// Audit is an audit that is not passed.
+// Audit is an audit that did not pass.
 type Audit struct {
 	ID       string     `json:"id"`
 	Category []Category `json:"category,omitempty"`
@@ -185,14 +185,14 @@ type Audit struct {
 	Mode     string     `json:"mode"`  // Lighthouse's scoreDisplayMode
 	Display  string     `json:"display,omitempty"`
 	Error    string     `json:"error,omitempty"` // why it could not be judged
-	Items    int        `json:"items,omitempty"` // how many places it names
-	// Savings are estimates by metric ("LCP", "FCP", …) in milliseconds, and
-	// SavedMS and SavedBytes those over all.
+	Items    int        `json:"items,omitempty"` // number of places that it names
+	// Savings are estimates by metric ("LCP", "FCP", …) in milliseconds; SavedMS and
+	// SavedBytes are the totals.
 	Savings    map[string]float64 `json:"savings,omitempty"`
 	SavedMS    float64            `json:"savedMs,omitempty"`
 	SavedBytes int64              `json:"savedBytes,omitempty"`
 	Weight     float64            `json:"weight,omitempty"` // in its category's score
-	// Elements are the first ten of the page's elements that the audit names.
+	// Elements are the first ten elements of the page that the audit names.
 	Elements []Element `json:"elements,omitempty"`
 }
 
@@ -200,9 +200,9 @@ type Audit struct {
 type Element struct {
 	Selector    string `json:"selector,omitempty"` // CSS
 	Snippet     string `json:"snippet,omitempty"`  // its opening tag
-	Label       string `json:"label,omitempty"`    // what people see of it
+	Label       string `json:"label,omitempty"`    // visible text
 	Explanation string `json:"explanation,omitempty"`
-	Rect        *Rect  `json:"rect,omitempty"` // nil where it has no box
+	Rect        *Rect  `json:"rect,omitempty"` // nil for an invisible element
 }
 
 // Rect is a box in CSS pixels from the top left corner of the document.
@@ -217,7 +217,7 @@ type Rect struct {
 type Link struct {
 	URL string `json:"url"` // absolute, http or https
 	Rel string `json:"rel,omitempty"`
-	// Save: the link has the attribute download.
+	// Save is true if the link has the attribute download.
 	Save bool `json:"save,omitempty"`
 }
 

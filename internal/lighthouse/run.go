@@ -10,24 +10,24 @@ import (
 
 // run is one measurement of a page by a worker.
 type run struct {
-	w     *worker
-	job   Job
-	id    int64
-	gate  chan struct{} // of the pool; nil without a gate
-	held  bool
-	trust bool // certificates were verified by us
-	guard *guard
-	timer *time.Timer
+	w        *worker
+	job      Job
+	id       int64
+	gate     chan struct{} // of the pool; nil without a gate
+	hasToken bool
+	trust    bool // Assay verified the certificates
+	guard    *guard
+	timer    *time.Timer
 }
 
-// do measures the page once. A result leaves the worker fit for the next page;
-// alive says whether it is after an error as well.
+// do measures the page once. With a result the worker is ready for the next page; with an
+// error, alive reports whether it is.
 func (r *run) do(ctx context.Context) (res *Result, alive bool, err error) {
 	w := r.w
 	way := w.cfg.Proxy
 	way.Target = authority(r.job.URL)
 	if r.guard, err = startGuard(ctx, w.cfg.Dialer, way); err != nil {
-		return nil, true, &PageError{Kind: KindWorker, Message: "The way out for the browser could not be opened.", Cause: err}
+		return nil, true, &PageError{Kind: KindWorker, Message: "The proxy for the browser could not be started.", Cause: err}
 	}
 	defer func() { err = errors.Join(err, r.guard.close()) }()
 	defer r.release()
@@ -35,7 +35,7 @@ func (r *run) do(ctx context.Context) (res *Result, alive bool, err error) {
 	r.id = w.jobs
 	r.timer = time.NewTimer(w.cfg.JobTimeout)
 	defer r.timer.Stop()
-	select { // what was said of an earlier page
+	select { // left over from an earlier page
 	case <-w.over:
 	default:
 	}
@@ -50,10 +50,10 @@ func (r *run) do(ctx context.Context) (res *Result, alive bool, err error) {
 	return r.converse(ctx)
 }
 
-// converse answers the worker until the page has an outcome.
+// converse exchanges messages with the worker until the page has an outcome.
 func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 	w := r.w
-	var tokens chan struct{}  // the gate, while the worker waits at it
+	var tokens chan struct{}  // the gate, while the worker waits for it
 	var ready <-chan struct{} // closed when the page may be loaded
 	for {
 		select {
@@ -67,7 +67,7 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 		case <-w.gone:
 			return nil, false, failure{Code: "BROWSER_GONE", Message: "the worker ended"}.explain(pageFacts{})
 		case tokens <- struct{}{}:
-			tokens, r.held = nil, true
+			tokens, r.hasToken = nil, true
 			ready = r.calm(ctx)
 		case <-ready:
 			ready = nil
@@ -76,11 +76,11 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 			}
 		case m := <-w.messages:
 			if m.ID != r.id {
-				continue // of a page that was given up
+				continue // about a page that was given up
 			}
 			switch m.Type {
 			case typeGateRequest:
-				r.timer.Stop() // waiting costs the page nothing
+				r.timer.Stop() // waiting does not count as the page's time
 				if tokens = r.gate; tokens == nil {
 					ready = r.calm(ctx)
 				}
@@ -94,7 +94,7 @@ func (r *run) converse(ctx context.Context) (*Result, bool, error) {
 	}
 }
 
-// outcome returns what the worker's last message about the page means.
+// outcome interprets the worker's last message about the page.
 func (r *run) outcome(m message) (*Result, bool, error) {
 	if m.Type == typeFailure {
 		return r.finish(nil, r.explain(m.failure, m.Page))
@@ -106,8 +106,8 @@ func (r *run) outcome(m message) (*Result, bool, error) {
 	return r.finish(res, err)
 }
 
-// calm returns a channel that is closed when the page may be loaded: at once unless
-// loads are separated by the gate.
+// calm returns a channel that is closed when the page may be loaded: at once unless the pool
+// has a gate.
 func (r *run) calm(ctx context.Context) <-chan struct{} {
 	if r.w.cfg.GateTokens > 0 {
 		return calm(ctx, busy)
@@ -117,7 +117,7 @@ func (r *run) calm(ctx context.Context) <-chan struct{} {
 	return at
 }
 
-// admit lets the page through the gate.
+// admit lets the page pass the gate.
 func (r *run) admit() error {
 	r.timer.Reset(r.w.cfg.JobTimeout)
 	r.job.Progress("load")
@@ -132,8 +132,8 @@ func (r *run) admit() error {
 }
 
 func (r *run) release() {
-	if r.held {
-		r.held = false
+	if r.hasToken {
+		r.hasToken = false
 		<-r.gate
 	}
 }
@@ -150,8 +150,7 @@ func (r *run) finish(res *Result, err error) (*Result, bool, error) {
 	return nil, !failed.restart, err
 }
 
-// explain prefers what the guard knows about the host of the document to what the
-// browser made of it.
+// explain prefers the proxy's error for the host of the document to the browser's.
 func (r *run) explain(f failure, page pageFacts) error {
 	if f.Code == "NET" || f.Code == "HTTP_STATUS" {
 		if u, err := url.Parse(page.URL); err == nil {

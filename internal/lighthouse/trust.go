@@ -10,15 +10,16 @@ import (
 	"time"
 )
 
-// Chromium knows nothing of Config.ExtraRoots, and cannot be told of a root, only
-// to accept what a page presents. So a page is told so after we have verified it.
+// Chromium ignores Config.ExtraRoots, and it cannot be given another root, only be set to
+// accept any certificate. So Assay verifies the page's certificate first, and then sets that
+// for the page.
 
 const (
 	trustTimeout = 15 * time.Second
 	maxTrusted   = 10_000
 )
 
-// trust remembers which hosts have a certificate under the extra roots.
+// trust caches which hosts have a certificate under the extra roots.
 type trust struct {
 	cfg Config
 
@@ -37,8 +38,8 @@ func (t *trust) knows(rawURL string) bool {
 	return t.hosts[u.Hostname()]
 }
 
-// verify connects to the host of an https URL and reports whether its certificate
-// is valid under the extra roots, or those of the system.
+// verify connects to the host of an https URL and reports whether its certificate is valid
+// under the extra roots, or those of the system.
 func (t *trust) verify(ctx context.Context, rawURL string) bool {
 	u, err := url.Parse(rawURL)
 	if err != nil || u.Scheme != "https" || t.cfg.ExtraRoots == nil {
@@ -58,14 +59,14 @@ func (t *trust) verify(ctx context.Context, rawURL string) bool {
 		err = tls.Client(conn, &tls.Config{ServerName: u.Hostname(), RootCAs: roots, MinVersion: tls.VersionTLS12}).HandshakeContext(ctx)
 		_ = conn.Close()
 		if err == nil {
-			t.remember(u.Hostname())
+			t.add(u.Hostname())
 			return true
 		}
 	}
 	return false
 }
 
-func (t *trust) remember(host string) {
+func (t *trust) add(host string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if len(t.hosts) >= maxTrusted {

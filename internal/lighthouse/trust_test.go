@@ -16,8 +16,8 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// secureSite is a site with a certificate for site.example, whose root only the
-// returned pool knows.
+// secureSite is a site with a certificate for site.example whose root is only in the
+// returned pool.
 func secureSite(t *testing.T) (*egress.Dialer, *x509.CertPool) {
 	t.Helper()
 	ca, err := tlszoo.NewCA(tlszoo.CAConfig{Clock: time.Now})

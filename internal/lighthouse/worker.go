@@ -19,7 +19,7 @@ import (
 	"assay/internal/procgroup"
 )
 
-// worker is one Node process with its Chromium, the head of a process group.
+// worker is one Node process with its Chromium, the leader of a process group.
 type worker struct {
 	cfg    Config
 	log    *slog.Logger
@@ -30,7 +30,7 @@ type worker struct {
 	output sync.WaitGroup // readers of stdout and stderr
 
 	messages chan message
-	over     chan int64    // told by the pool's watch on memory
+	over     chan int64    // signalled by the pool's memory watch
 	gone     chan struct{} // closed when stdout has ended
 	quit     chan struct{} // closed by end
 
@@ -39,7 +39,7 @@ type worker struct {
 	jobs  int64
 }
 
-// environment is all that a worker is told about its surroundings.
+// environment is the complete environment of a worker.
 func environment(dir string) []string {
 	return []string{
 		"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", "HOME=" + dir, "TMPDIR=" + dir,
@@ -48,9 +48,8 @@ func environment(dir string) []string {
 	}
 }
 
-// startWorker starts a worker and waits until its browser is ready. parent is the
-// folder for its private one; index is what the machine was measured at, 0 to
-// measure it.
+// startWorker starts a worker and waits until its browser is ready. parent is the folder for
+// its private one; index is the machine's benchmark index, 0 to measure it.
 func startWorker(ctx context.Context, cfg Config, how launch, parent string, index float64) (*worker, error) {
 	dir, err := privateDir(parent, how.credential)
 	if err != nil {
@@ -72,7 +71,7 @@ func startWorker(ctx context.Context, cfg Config, how launch, parent string, ind
 }
 
 func privateDir(parent string, owner *syscall.Credential) (string, error) {
-	dir, err := os.MkdirTemp(parent, "w") // short: Chromium has a socket in it, whose path is bounded
+	dir, err := os.MkdirTemp(parent, "w") // short: Chromium has a socket in it, and socket paths are limited
 	if err == nil && owner != nil {
 		err = os.Chown(dir, int(owner.Uid), int(owner.Gid))
 	}
@@ -84,7 +83,7 @@ func privateDir(parent string, owner *syscall.Credential) (string, error) {
 
 func (w *worker) spawn(how launch) error {
 	in := w.cfg.Installation
-	// Ended by its process group, not by a context, which would end Node alone.
+	// Not ended by a context, which would end Node alone, but by its process group.
 	w.cmd = exec.CommandContext(context.Background(), in.Node, filepath.Join(in.Dir, "worker.mjs")) //nolint:gosec // configured programs
 	w.cmd.Dir, w.cmd.Env = w.dir, environment(w.dir)
 	w.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Credential: how.credential}
@@ -109,7 +108,7 @@ func (w *worker) spawn(how launch) error {
 	return nil
 }
 
-// listen passes the worker's messages on. A line that is none is dropped.
+// listen passes the worker's messages on. Malformed lines are dropped.
 func (w *worker) listen(stdout io.Reader) {
 	defer close(w.gone)
 	r := bufio.NewReaderSize(stdout, 64<<10)
@@ -134,7 +133,7 @@ func (w *worker) listen(stdout io.Reader) {
 	}
 }
 
-// overhear logs what the worker says beside the protocol.
+// overhear logs the worker's standard error.
 func (w *worker) overhear(stderr io.Reader) {
 	r := bufio.NewReader(stderr)
 	for {
@@ -177,20 +176,20 @@ func (w *worker) await(ctx context.Context, how launch, index float64) error {
 			case typeReady:
 				w.ready = m
 				if m.Protocol != protocolVersion {
-					return fmt.Errorf("worker speaks version %d of the protocol, not %d", m.Protocol, protocolVersion)
+					return fmt.Errorf("worker has protocol version %d, not %d", m.Protocol, protocolVersion)
 				}
 				return nil
 			}
 		case <-w.gone:
-			return errors.New("worker ended at once")
+			return errors.New("worker ended during its start")
 		case <-ctx.Done():
 			return fmt.Errorf("start worker: %w", context.Cause(ctx))
 		}
 	}
 }
 
-// end kills the process group and waits until nothing of it is left, on disk
-// either. A worker may be ended once.
+// end kills the process group, waits until all of it has ended, and removes its folder. A
+// worker may be ended only once.
 func (w *worker) end() error {
 	close(w.quit)
 	errs := []error{procgroup.Kill(w.group), w.stdin.Close()}
@@ -200,8 +199,8 @@ func (w *worker) end() error {
 	return errors.Join(errs...)
 }
 
-// removeAll removes a folder in which a process that is being killed may still
-// have made a file.
+// removeAll removes a folder in which a process that is being killed may still create a
+// file.
 func removeAll(dir string) error {
 	err := os.RemoveAll(dir)
 	for range 5 {

@@ -2,13 +2,13 @@ package limit
 
 import "net/netip"
 
-// addressBits is the length of the prefix of an IPv6 address that identifies a subscriber:
-// networks hand out a /64 or more, within which a host picks any address it likes
-// (RFC 4291 section 2.5.1, RFC 6177).
+// addressBits is the length of the IPv6 prefix that identifies a subscriber: networks assign
+// a /64 or more, within which a host chooses its address freely (RFC 4291 section 2.5.1, RFC
+// 6177).
 const addressBits = 64
 
-// AddressKey returns the key under which a caller is counted by its address: the
-// address itself for IPv4, the /64 that it belongs to for IPv6.
+// AddressKey returns the key under which requests of an address are counted: the address
+// itself for IPv4, its /64 for IPv6.
 func AddressKey(address string) string {
 	a, err := netip.ParseAddr(address)
 	if err != nil {

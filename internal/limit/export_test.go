@@ -1,6 +1,6 @@
 package limit
 
-// Len returns the number of callers that m remembers.
+// Len returns the number of callers in m.
 func (m *Memory) Len() int {
 	n := 0
 	for i := range m.shards {
@@ -11,5 +11,5 @@ func (m *Memory) Len() int {
 	return n
 }
 
-// MaxLen returns the bound of Len.
+// MaxLen returns the upper limit of Len.
 func (m *Memory) MaxLen() int { return shardCount * m.shards[0].maxKeys }

@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// maxBlocked bounds how many callers past their limit a Failures stores.
+// maxBlocked limits how many callers past their limit a Failures stores.
 const maxBlocked = 1 << 16
 
-// Failures limits failed attempts: only they count, so a caller that succeeds never
-// comes closer to the limit. The attempts of a caller that is past it can be refused
-// before they are judged, which costs neither a look-up nor a round trip.
+// Failures limits failed attempts: only these count, so a caller that succeeds never gets
+// closer to the limit. Attempts of a caller past its limit can be refused before they are
+// judged, which costs neither a look-up nor a round trip.
 //
-// The Limiter counts. The callers past their limit are stored in this process as well,
-// until their windows reset.
+// The Limiter counts. The callers past their limit are also stored in this process, until
+// their windows reset.
 type Failures struct {
 	limiter Limiter
 	window  Window
@@ -25,13 +25,13 @@ type Failures struct {
 	blocked map[string]time.Time // when the window of a caller past its limit resets
 }
 
-// NewFailures makes a Failures that counts in limiter and reads the time from now.
+// NewFailures returns a Failures that counts in limiter; now is its clock.
 func NewFailures(limiter Limiter, window Window, now func() time.Time) *Failures {
 	return &Failures{limiter: limiter, window: window, now: now, blocked: make(map[string]time.Time)}
 }
 
-// Blocked reports whether the caller is known to be past its limit, with the
-// refusal to answer with.
+// Blocked reports whether the caller is known to be past its limit, with the refusal to
+// answer with.
 func (f *Failures) Blocked(key string) (Decision, bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -44,8 +44,8 @@ func (f *Failures) Blocked(key string) (Decision, bool) {
 	return Decision{Window: f.window.Name, Limit: f.window.Limit, ResetAfter: left}, true
 }
 
-// Count counts a failed attempt. When the decision is a refusal the caller was past
-// its limit already, and is Blocked until the window resets.
+// Count counts a failed attempt. If the decision is a refusal, the caller was already past
+// its limit, and is Blocked until the window resets.
 func (f *Failures) Count(ctx context.Context, key string) (Decision, error) {
 	d, err := f.limiter.Take(ctx, key, f.window)
 	if err != nil || d.Allowed {
@@ -57,7 +57,7 @@ func (f *Failures) Count(ctx context.Context, key string) (Decision, error) {
 	if len(f.blocked) >= maxBlocked {
 		maps.DeleteFunc(f.blocked, func(_ string, until time.Time) bool { return !until.After(now) })
 	}
-	if len(f.blocked) < maxBlocked { // those left out are refused after the look-up
+	if len(f.blocked) < maxBlocked { // the others are refused after the look-up
 		f.blocked[key] = now.Add(d.ResetAfter)
 	}
 	return d, nil

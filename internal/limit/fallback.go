@@ -7,28 +7,27 @@ import (
 	"assay/internal/breaker"
 )
 
-// Fallback is a Limiter that keeps judging when its shared primary does not
-// answer: then each process counts for itself. While the primary answers, the
-// accepted requests are counted locally too, so that an outage does not hand a
-// second allowance to the callers that this process has served.
+// Fallback is a Limiter that survives an outage of its shared primary: then each process
+// counts for itself. While the primary answers, accepted requests are also counted locally,
+// so that an outage does not grant a second allowance to the callers that this process has
+// served.
 //
-// During an outage a tenant may get its limit once per process, and what was
-// counted locally is not carried back to the primary: being available is worth
-// more here than being exact.
+// During an outage a tenant may get its limit once per process, and local counts are not
+// carried back to the primary: availability matters more here than exactness.
 type Fallback struct {
 	primary Limiter
 	local   Limiter
 	breaker *breaker.Breaker
 }
 
-// NewFallback makes a Fallback. The breaker bounds every call to primary and
-// says how long a failed one rests.
+// NewFallback returns a Fallback. The breaker limits the time of every call to primary, and
+// decides how long it is left alone after a failure.
 func NewFallback(primary, local Limiter, b *breaker.Breaker) *Fallback {
 	return &Fallback{primary: primary, local: local, breaker: b}
 }
 
-// Take implements Limiter. Besides mistakes of the program the only error left
-// is the end of the caller's context.
+// Take implements Limiter. Apart from programming errors, its only error is that of the
+// caller's context.
 func (f *Fallback) Take(ctx context.Context, key string, windows ...Window) (Decision, error) {
 	if err := validate(key, windows); err != nil {
 		return Decision{}, err
@@ -51,5 +50,5 @@ func (f *Fallback) Take(ctx context.Context, key string, windows ...Window) (Dec
 	return local, localErr
 }
 
-// Healthy reports whether the primary answered when it was last asked.
+// Healthy reports whether the last call to the primary succeeded.
 func (f *Fallback) Healthy() bool { return f.breaker.Healthy() }

@@ -1,16 +1,14 @@
-// Package limit owns request limits: fixed windows that are counted atomically,
-// in memory for one process or in Redis for all replicas of the API.
+// Package limit owns request limits: fixed windows that are counted atomically, in memory
+// for one process or in Redis for all replicas of the API.
 //
-// A window of a caller begins with the first request that it counts and ends
-// one period later; then the next request begins a new one. Within a window
-// exactly Limit requests are accepted.
+// A caller's window begins with the first request that it counts and ends one period later;
+// the next request begins a new one. Within a window exactly Limit requests are accepted.
 //
-// A request is often judged against several windows of one caller (the general
-// limit and the limit of its route). They are judged together, in one atomic
-// step: the request is accepted when every window has room, and then counts in
-// all of them; a refused request counts in none. So a client that runs into the
-// limit of one route keeps its general allowance for polling, and a client that
-// retries too early does not push its own reset away.
+// A request is often judged against several windows of one caller (the general limit and the
+// limit of its route). They are judged together, in one atomic step: the request is accepted
+// if every window has room, and then counts in all of them; a refused request counts in
+// none. So a client that reaches the limit of one route keeps its general allowance for
+// polling, and a client that retries too early does not postpone its own reset.
 package limit
 
 import (
@@ -23,7 +21,7 @@ import (
 
 // Window is one limit: at most Limit requests in each Period.
 type Window struct {
-	// Name tells the windows of one caller apart and is part of the stored key.
+	// Name distinguishes the windows of one caller and is part of the stored key.
 	Name string
 	// Limit is the number of requests accepted per window, at least 1.
 	Limit int
@@ -31,10 +29,9 @@ type Window struct {
 	Period time.Duration
 }
 
-// Decision is the judgement of one request. When several windows judged it,
-// the numbers are those of the window that binds the caller: of a refused
-// request, the refusing window that resets last (an earlier retry would be
-// refused again); of an accepted one, the window with the least room left.
+// Decision is the judgement of one request. With several windows, the numbers are those of
+// the binding one: of a refused request, the refusing window that resets last (an earlier
+// retry would be refused again); of an accepted one, the window with the least room left.
 type Decision struct {
 	Allowed bool
 	// Window is the name of the binding window.
@@ -51,17 +48,16 @@ type Decision struct {
 // resets.
 func (d Decision) RetryAfter() int { return retryafter.Seconds(d.ResetAfter) }
 
-// Limiter judges and counts requests. Implementations are safe for concurrent
-// use, decide in one step however many windows are given, and return as soon
-// as ctx ends.
+// Limiter judges and counts requests. Implementations are safe for concurrent use, decide in
+// one step for any number of windows, and return as soon as ctx ends.
 type Limiter interface {
-	// Take judges one request of the caller named key against all windows and
-	// counts it in all of them if it is accepted. key is not shown to anybody;
-	// prefix it with its kind ("tenant:…", "ip:…").
+	// Take judges one request of the caller named key against all windows and counts it in
+	// all of them if it is accepted. key is never shown; prefix it with its kind ("tenant:…",
+	// "ip:…").
 	//
-	// An empty key, no window, a duplicate window name or a window outside its
-	// bounds is CodeInternal: a mistake in the program or its configuration.
-	// Any other error is CodeUnavailable or the context's.
+	// An empty key, no window, a duplicate window name or a window outside its bounds is
+	// CodeInternal: a programming or configuration error. Any other error is CodeUnavailable
+	// or the context's.
 	Take(ctx context.Context, key string, windows ...Window) (Decision, error)
 }
 
@@ -111,8 +107,8 @@ func decide(allowed bool, windows []Window, states []state) Decision {
 	return best
 }
 
-// binds reports whether a binds the caller more than b does. A window that
-// refuses has no room left and so comes before all that had some.
+// binds reports whether a binds the caller more than b does. A refusing window has no room
+// left and precedes all that have.
 func binds(a, b Decision) bool {
 	if a.Remaining != b.Remaining {
 		return a.Remaining < b.Remaining

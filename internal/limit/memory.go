@@ -8,23 +8,22 @@ import (
 	"time"
 )
 
-// shardCount spreads callers over locks so that they seldom wait for each other.
+// shardCount is the number of locks over which callers are spread to avoid contention.
 const shardCount = 16
 
-// DefaultMaxKeys is how many callers a Memory remembers unless told otherwise.
+// DefaultMaxKeys is the default limit of callers in a Memory.
 const DefaultMaxKeys = 1 << 18
 
-// evictionSample is how many callers are looked at to find one to forget.
+// evictionSample is how many callers are compared to choose one to evict.
 const evictionSample = 8
 
-// sweepMin is the least number of arrivals between two looks for expired callers.
+// sweepMin is the minimum number of arrivals between two sweeps for expired callers.
 const sweepMin = 64
 
-// Memory is a Limiter for one process. It needs no background work: expired
-// windows are dropped while new callers arrive. Memory is bounded; when more
-// than the configured number of callers have live windows, those that have used
-// the least are forgotten first, so that a flood of new callers cannot clear
-// the count of one that has reached its limit.
+// Memory is a Limiter for one process. It needs no background work: expired windows are
+// dropped while new callers arrive. It is limited in size: when more than the configured
+// number of callers have live windows, the least active are evicted first, so that a flood
+// of new callers cannot clear the count of one that has reached its limit.
 type Memory struct {
 	now    func() time.Time
 	seed   maphash.Seed
@@ -35,10 +34,10 @@ type shard struct {
 	mu      sync.Mutex
 	callers map[string]*caller
 	maxKeys int
-	sweepIn int // arrivals until expired callers are dropped
+	sweepIn int // arrivals until the next sweep
 }
 
-// caller holds the windows of one key; there are few, so a slice is searched.
+// caller has the windows of one key; there are few, so a slice is searched.
 type caller struct {
 	windows []counter
 }
@@ -49,8 +48,8 @@ type counter struct {
 	resetAt time.Time
 }
 
-// NewMemory makes a Memory that remembers at most maxKeys callers (0 means
-// DefaultMaxKeys) and reads the time from now (nil means time.Now).
+// NewMemory returns a Memory of at most maxKeys callers (0 means DefaultMaxKeys); now is its
+// clock (nil means time.Now).
 func NewMemory(maxKeys int, now func() time.Time) *Memory {
 	if maxKeys <= 0 {
 		maxKeys = DefaultMaxKeys
@@ -107,8 +106,8 @@ func (s *shard) take(key string, windows []Window, now time.Time) Decision {
 	return decide(allowed, windows, states)
 }
 
-// counter returns the window's counter, a new one when there is none. The
-// pointer holds until the next call.
+// counter returns the window's counter, or adds one. The pointer is valid until the next
+// call.
 func (c *caller) counter(name string) *counter {
 	for i := range c.windows {
 		if c.windows[i].name == name {
@@ -119,7 +118,7 @@ func (c *caller) counter(name string) *counter {
 	return &c.windows[len(c.windows)-1]
 }
 
-// live returns the count of the window that now falls into, 0 when it is over.
+// live returns the count of the window that contains now, 0 when it is over.
 func (k *counter) live(now time.Time) int {
 	if !now.Before(k.resetAt) {
 		return 0
@@ -127,9 +126,8 @@ func (k *counter) live(now time.Time) int {
 	return k.count
 }
 
-// makeRoom keeps the shard within its bound before a caller is added. Dropping
-// expired callers only after as many arrivals as were left the last time keeps
-// the cost per arrival constant.
+// makeRoom makes room in the shard before a caller is added. A sweep runs only after as many
+// arrivals as callers survived the last one, which makes the cost per arrival constant.
 func (s *shard) makeRoom(now time.Time) {
 	if s.sweepIn--; s.sweepIn <= 0 {
 		maps.DeleteFunc(s.callers, func(_ string, c *caller) bool { return c.used(now) == 0 })
@@ -140,7 +138,7 @@ func (s *shard) makeRoom(now time.Time) {
 	}
 }
 
-// evict forgets the least active of a few callers.
+// evict removes the least active of a few callers.
 func (s *shard) evict(now time.Time) {
 	victim, least, seen := "", 0, 0
 	for key, c := range s.callers {

@@ -15,17 +15,17 @@ import (
 //go:embed take.lua
 var takeSource string
 
-// Redis is a Limiter whose counts are shared by every process that uses the
-// same server and prefix. Time is the server's, so the replicas' clocks do not
-// matter. A request costs one round trip.
+// Redis is a Limiter whose counts are shared by every process that uses the same server and
+// prefix. Time is the server's, so the clocks of replicas do not matter. A request costs one
+// round trip.
 type Redis struct {
 	client redis.UniversalClient
 	prefix string
 	take   *redis.Script
 }
 
-// NewRedis makes a Redis. prefix begins every stored key ("assay:limit:"). The
-// client must obey the deadlines of contexts, as redisconn.Open's does.
+// NewRedis returns a Redis. prefix begins every stored key ("assay:limit:"). The client must
+// obey the deadlines of contexts, as that of redisconn.Open does.
 func NewRedis(client redis.UniversalClient, prefix string) *Redis {
 	return &Redis{client: client, prefix: prefix, take: redis.NewScript(takeSource)}
 }
@@ -63,7 +63,7 @@ func (r *Redis) Take(ctx context.Context, key string, windows ...Window) (Decisi
 	return decide(reply[0] == 1, windows, states), nil
 }
 
-// Ping asks the server whether it answers.
+// Ping checks the connection to the server.
 func (r *Redis) Ping(ctx context.Context) error {
 	if err := r.client.Ping(ctx).Err(); err != nil {
 		return scan.Wrap(scan.CodeUnavailable, err, "The request limiter is not available.")
@@ -71,11 +71,11 @@ func (r *Redis) Ping(ctx context.Context) error {
 	return nil
 }
 
-// hashTagEscape keeps a caller's braces out of the hash tag.
+// hashTagEscape escapes a caller's braces, so that they cannot end the hash tag.
 var hashTagEscape = strings.NewReplacer("%", "%25", "{", "%7B", "}", "%7D")
 
-// windowKey is where the count is stored. The braces are a Redis Cluster hash
-// tag: they put all windows of one caller into one slot, which a script needs.
+// windowKey is where the count is stored. The braces are a Redis Cluster hash tag: they put
+// all windows of one caller into one slot, as the script requires.
 func (r *Redis) windowKey(key, window string) string {
 	return r.prefix + "{" + hashTagEscape.Replace(key) + "}:" + window
 }

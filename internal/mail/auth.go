@@ -11,22 +11,22 @@ import (
 
 // Values of SMTPConfig.Auth.
 const (
-	AuthAuto    = "auto"     // the strongest that the server offers
+	AuthAuto    = "auto"     // the strongest mechanism that the server offers
 	AuthPlain   = "plain"    // RFC 4616
-	AuthLogin   = "login"    // as old servers have it
+	AuthLogin   = "login"    // for old servers
 	AuthCRAMMD5 = "cram-md5" // RFC 2195
-	AuthSCRAM   = "scram"    // RFC 5802, RFC 7677; bound to the TLS channel where both sides can
+	AuthSCRAM   = "scram"    // RFC 5802, RFC 7677; bound to the TLS channel if both sides support it
 )
 
-// mechanism is a way to log in.
+// mechanism is a SASL mechanism.
 type mechanism struct {
-	name string // of SASL
-	auth string // setting that asks for it
+	name string // SASL name
+	auth string // value of the setting that selects it
 	make func(s *SMTP, tls *tls.ConnectionState) smtp.Auth
 }
 
-// mechanisms from the strongest to the weakest. PLAIN and LOGIN refuse to show
-// the password on a connection in clear to another machine.
+// mechanisms, strongest first. PLAIN and LOGIN refuse to send the password over an
+// unencrypted connection to another machine.
 var mechanisms = []mechanism{
 	{"SCRAM-SHA-256-PLUS", AuthSCRAM, func(s *SMTP, t *tls.ConnectionState) smtp.Auth {
 		return smtp.ScramSHA256PlusAuth(s.conf.Username, s.conf.Password, t)
@@ -51,7 +51,7 @@ var mechanisms = []mechanism{
 	}},
 }
 
-// logIn proves who we are, when a user name is configured.
+// logIn authenticates, if a user name is configured.
 func (s *SMTP) logIn(c *smtp.Client) error {
 	if s.conf.Username == "" {
 		return nil
@@ -67,12 +67,12 @@ func (s *SMTP) logIn(c *smtp.Client) error {
 		}
 		err := c.Auth(m.make(s, state))
 		if errors.Is(err, smtp.ErrUnencrypted) {
-			return &Error{What: "the mail server would have to be told the password in clear; set mail.tls"}
+			return &Error{What: "the password would be sent unencrypted; set mail.tls"}
 		}
 		if err != nil {
-			return failed("the mail server refused our login", err)
+			return failed("the mail server refused mail.username and mail.password", err)
 		}
 		return nil
 	}
-	return &Error{What: "the mail server offers no way to log in that mail.auth allows"}
+	return &Error{What: "the mail server offers no authentication mechanism that mail.auth allows"}
 }

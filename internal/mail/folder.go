@@ -11,17 +11,16 @@ import (
 	"strings"
 )
 
-// Folder keeps messages as files for people to open, where no SMTP server is
-// configured. The file of a message is named after its id: sent again, it is
-// written again, not twice.
+// Folder stores messages as files, where no SMTP server is configured. A file is named after
+// the message's id: a message that is sent again replaces its file.
 type Folder struct {
 	dir  string
 	from identity
 	log  *slog.Logger
 }
 
-// NewFolder returns a Sender that writes to dir, which is made at the first
-// message. Only the owner of the process can read what is written.
+// NewFolder returns a Sender that writes to dir, which is created with the first message.
+// The files are readable only by the owner of the process.
 func NewFolder(dir string, from Identity, log *slog.Logger) (*Folder, error) {
 	who, err := newIdentity(from)
 	if err != nil {
@@ -33,7 +32,7 @@ func NewFolder(dir string, from Identity, log *slog.Logger) (*Folder, error) {
 	return &Folder{dir: dir, from: who, log: log}, nil
 }
 
-// Send implements Sender. The log tells where the file is, not whom it is for.
+// Send implements Sender. The log names the file, but not the recipient.
 func (f *Folder) Send(ctx context.Context, m Message) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -55,12 +54,12 @@ func (f *Folder) Send(ctx context.Context, m Message) error {
 	return nil
 }
 
-// write puts a whole file in place or none.
+// write writes the whole file or nothing.
 func write(path string, content []byte) (err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	tmp, err := os.CreateTemp(filepath.Dir(path), ".mail-*") // made with mode 0600
+	tmp, err := os.CreateTemp(filepath.Dir(path), ".mail-*") // with mode 0600
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,7 @@
-// Package mail owns how messages leave the system: what a message is, the two
-// ways it can go (an SMTP server, or a folder where nobody runs one), and which
-// failures are worth another attempt. It never repeats an address or what a
-// server said about one: its errors are kept in logs and workflow histories.
+// Package mail owns how messages leave the system: what a message is, the two ways to send
+// it (an SMTP server, or a folder if there is no server), and which failures are worth
+// another attempt. Its errors contain neither addresses nor what a server said about one,
+// because they end up in logs and workflow histories.
 package mail
 
 import (
@@ -21,41 +21,41 @@ import (
 	"golang.org/x/net/idna"
 )
 
-// Message is a report to one person. Sender and reply address are the Sender's.
+// Message is a report to one person. The Sender sets sender and reply address.
 type Message struct {
-	// ID is the Message-ID without its brackets: left@right, unique for ever. A
-	// message that is sent again has the same ID, so that a second copy shows.
+	// ID is the Message-ID without its brackets: left@right, globally unique. A message that
+	// is sent again has the same ID, so that a second copy is recognisable.
 	ID      string
-	To      string // the address alone; the domain may be an internationalised one
+	To      string // only the address; its domain may be internationalised
 	Subject string
 	Date    time.Time
 	Text    string // UTF-8
 	HTML    string // UTF-8; "" for a text message
 }
 
-// Sender hands a message over.
+// Sender sends messages.
 type Sender interface {
-	// Send returns nil once the message is taken. Its error is an *Error, or the
-	// context's when that ended first; whether the message was taken is unknown
-	// then.
+	// Send returns nil once the message is accepted. Its error is an *Error, or the context's
+	// if that ended first; then it is unknown whether the message was accepted.
 	Send(ctx context.Context, m Message) error
 }
 
-// Identity is whom messages come from.
+// Identity is the sender of messages.
 type Identity struct {
-	From    string // "Name <address>" or the address alone
-	ReplyTo string // the same; "" leaves the header out
+	From    string // "Name <address>" or only the address
+	ReplyTo string // the same; "" omits the header
 }
 
-// Error is why a message was not taken. Its text names no address and quotes no
-// server: replies tend to repeat the recipient.
+// Error is why a message was not accepted. Its text names no address and quotes no server,
+// because replies often repeat the recipient.
 type Error struct {
-	// Permanent: the message is refused for good, and sending it again cannot help.
+	// Permanent is true if the message was refused for good, so that sending it again cannot
+	// help.
 	Permanent bool
-	// What failed, a few words such as "the server refused the recipient".
+	// What failed, in a few words such as "the server refused the recipient".
 	What     string
-	Code     int    // SMTP reply code (RFC 5321 §4.2); 0 when there was none
-	Enhanced string // enhanced status code (RFC 3463), such as 5.1.1; "" when there was none
+	Code     int    // SMTP reply code (RFC 5321 §4.2); 0 without one
+	Enhanced string // enhanced status code (RFC 3463), such as 5.1.1; "" without one
 	// Cause is a failure of the connection or of the disk; nil for a server's reply.
 	Cause error
 }
@@ -75,16 +75,16 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Cause }
 
-// IsPermanent reports whether err says that the message is refused for good.
+// IsPermanent reports whether the message was refused for good.
 func IsPermanent(err error) bool {
 	e, ok := errors.AsType[*Error](err)
 	return ok && e.Permanent
 }
 
-// identity is an Identity that can be used.
+// identity is a validated Identity.
 type identity struct {
 	from    *mail.Address
-	replyTo *mail.Address // nil: none
+	replyTo *mail.Address // nil without one
 }
 
 func newIdentity(i Identity) (identity, error) {
@@ -101,8 +101,8 @@ func newIdentity(i Identity) (identity, error) {
 	return out, nil
 }
 
-// Domain is the right side of the Message-IDs of what comes from the address:
-// the address's own domain in its ASCII form.
+// Domain returns the right side of the Message-IDs for messages from the address: its domain
+// in ASCII form.
 func Domain(from string) string {
 	a, err := parseMailbox(from)
 	if err != nil {
@@ -117,8 +117,8 @@ func Domain(from string) string {
 
 const localDomain = "localhost"
 
-// parseMailbox reads an address with or without a name and gives its domain in
-// ASCII (RFC 5890): only such domains are sure to pass every server.
+// parseMailbox parses an address with or without a name and converts its domain to ASCII
+// (RFC 5890): not every server accepts other domains.
 func parseMailbox(s string) (*mail.Address, error) {
 	a, err := mail.ParseAddress(s)
 	if err != nil {
@@ -142,13 +142,13 @@ func isASCII(s string) bool {
 	return !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
-// messageID is the id-left "@" id-right of RFC 5322 §3.6.4 in the plain form that
-// we make: it goes into a header and a file name as it is.
+// messageID is the id-left "@" id-right of RFC 5322 §3.6.4 in the restricted form that Assay
+// creates: it is used unchanged in a header and a file name.
 var messageID = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9.-]{0,126}@[A-Za-z0-9][A-Za-z0-9.-]{0,252}$`)
 
-// compose renders the message as RFC 5322 and MIME have it. The result depends
-// on nothing but its input: the same message has the same bytes. It also
-// returns the recipient as the envelope names him.
+// compose renders the message according to RFC 5322 and MIME. The result depends only on its
+// input: the same message has the same bytes. It also returns the recipient for the
+// envelope.
 func compose(m Message, from identity) (*gomail.Msg, *mail.Address, error) {
 	if !messageID.MatchString(m.ID) {
 		return nil, nil, &Error{Permanent: true, What: "the message id is malformed"}
@@ -169,7 +169,7 @@ func compose(m Message, from identity) (*gomail.Msg, *mail.Address, error) {
 	msg.Subject(oneLine(m.Subject))
 	msg.SetMessageIDWithValue(m.ID)
 	msg.SetDateWithValue(m.Date.UTC())
-	// RFC 3834 §5: no out-of-office answers, please; the second is Exchange's name for it.
+	// RFC 3834 §5 suppresses out-of-office answers; the second field is for Exchange.
 	msg.SetGenHeader("Auto-Submitted", "auto-generated")
 	msg.SetGenHeader(gomail.HeaderXAutoResponseSuppress, "All")
 	msg.SetBodyString(gomail.TypeTextPlain, m.Text)
@@ -179,16 +179,16 @@ func compose(m Message, from identity) (*gomail.Msg, *mail.Address, error) {
 	return msg, to, nil
 }
 
-// boundary separates the parts. No content can hold its own hash.
+// boundary separates the parts. It is a hash of the content, so that no content contains it.
 func boundary(m Message) string {
 	return fmt.Sprintf("%x", sha256.Sum256([]byte(m.ID+"\x00"+m.Text+"\x00"+m.HTML)))[:40]
 }
 
-// maxSubject bounds a subject, in characters.
+// maxSubject limits a subject, in characters.
 const maxSubject = 200
 
-// oneLine makes text fit for a header: control characters, which could begin
-// another header, become spaces, and what is too long is cut.
+// oneLine prepares text for a header: control characters, which could begin another header,
+// become spaces, and long text is cut.
 func oneLine(s string) string {
 	s = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {

@@ -62,7 +62,7 @@ func TestFolderKeepsMailsToItself(t *testing.T) {
 	require.NotContains(t, logs.String(), "dana")
 	require.NotContains(t, logs.String(), "Betreff")
 
-	// A folder that cannot be written to is a failure of its own, for later.
+	// A folder that is not writable is a temporary failure.
 	blocked, err := mail.NewFolder(filepath.Join(path, "x"), mailtest.From, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	err = blocked.Send(t.Context(), m)
@@ -70,7 +70,7 @@ func TestFolderKeepsMailsToItself(t *testing.T) {
 	require.False(t, mail.IsPermanent(err))
 }
 
-// to is a sender for the server.
+// to returns a sender for the server.
 func to(t *testing.T, s *smtpserver.Server, change ...func(*mail.SMTPConfig)) *mail.SMTP {
 	t.Helper()
 	conf := mail.SMTPConfig{Host: s.Host(), Port: s.Port(), TLS: mail.TLSNone, CAFile: s.CAFile(), HELO: "assay.test", Timeout: 20 * time.Second}
@@ -136,12 +136,12 @@ func TestLogIn(t *testing.T) {
 		"LOGIN":                {all, mail.AuthLogin, smtpserver.Password, ""},
 		"CRAM-MD5":             {all, mail.AuthCRAMMD5, smtpserver.Password, ""},
 		"SCRAM":                {all, mail.AuthSCRAM, smtpserver.Password, ""},
-		"PLAIN, wrong":         {all, mail.AuthPlain, "wrong horse", "the mail server refused our login (535 5.7.8)"},
-		"LOGIN, wrong":         {all, mail.AuthLogin, "wrong horse", "the mail server refused our login (535 5.7.8)"},
-		"CRAM-MD5, wrong":      {all, mail.AuthCRAMMD5, "wrong horse", "the mail server refused our login (535 5.7.8)"},
-		"SCRAM, wrong":         {all, mail.AuthSCRAM, "wrong horse", "the mail server refused our login (535 5.7.8)"},
-		"SCRAM is not offered": {all[:2], mail.AuthSCRAM, smtpserver.Password, "the mail server offers no way to log in that mail.auth allows"},
-		"none is offered":      {nil, mail.AuthAuto, smtpserver.Password, "the mail server offers no way to log in that mail.auth allows"},
+		"PLAIN, wrong":         {all, mail.AuthPlain, "wrong horse", "the mail server refused mail.username and mail.password (535 5.7.8)"},
+		"LOGIN, wrong":         {all, mail.AuthLogin, "wrong horse", "the mail server refused mail.username and mail.password (535 5.7.8)"},
+		"CRAM-MD5, wrong":      {all, mail.AuthCRAMMD5, "wrong horse", "the mail server refused mail.username and mail.password (535 5.7.8)"},
+		"SCRAM, wrong":         {all, mail.AuthSCRAM, "wrong horse", "the mail server refused mail.username and mail.password (535 5.7.8)"},
+		"SCRAM is not offered": {all[:2], mail.AuthSCRAM, smtpserver.Password, "the mail server offers no authentication mechanism that mail.auth allows"},
+		"none is offered":      {nil, mail.AuthAuto, smtpserver.Password, "the mail server offers no authentication mechanism that mail.auth allows"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -164,19 +164,19 @@ func TestLogIn(t *testing.T) {
 func TestPasswordIsNotShownInClear(t *testing.T) {
 	t.Parallel()
 	s := smtpserver.Start(t, smtpserver.Options{
-		Host:       "127.0.0.2", // a client may show it to the machine that it runs on, which is 127.0.0.1
+		Host:       "127.0.0.2", // a client may show it to its own machine, which is 127.0.0.1
 		Mechanisms: []string{"PLAIN", "LOGIN"},
 	})
 	for _, auth := range []string{mail.AuthPlain, mail.AuthLogin, mail.AuthAuto} {
 		err := to(t, s, func(c *mail.SMTPConfig) {
 			c.Auth, c.Username, c.Password = auth, smtpserver.User, smtpserver.Password
 		}).Send(t.Context(), mailtest.Message())
-		require.EqualError(t, err, "the mail server would have to be told the password in clear; set mail.tls")
+		require.EqualError(t, err, "the password would be sent unencrypted; set mail.tls")
 	}
 	require.Empty(t, s.Messages())
 }
 
-// Each way of a server to say no, and what becomes of the message.
+// Each way in which a server refuses, and the outcome for the message.
 func TestRefusals(t *testing.T) {
 	t.Parallel()
 	quoting := func(code int, enhanced [3]int) error {
@@ -265,7 +265,7 @@ func TestTakenThoughUnanswered(t *testing.T) {
 	require.NoError(t, sender.Send(t.Context(), mailtest.Message()))
 	both := s.Messages()
 	require.Len(t, both, 2)
-	require.Equal(t, both[0].Data, both[1].Data, "a second copy can be told by its id, and is the same to the byte")
+	require.Equal(t, both[0].Data, both[1].Data, "a second copy has the same id and the same bytes")
 }
 
 func TestWideAddresses(t *testing.T) {
@@ -274,15 +274,15 @@ func TestWideAddresses(t *testing.T) {
 	m.To = "grüße@bücher.example"
 	narrow := smtpserver.Start(t, smtpserver.Options{})
 	err := to(t, narrow).Send(t.Context(), m)
-	require.EqualError(t, err, "the mail server takes no address that is not in ASCII (RFC 6531)")
+	require.EqualError(t, err, "the mail server accepts only ASCII addresses (no SMTPUTF8, RFC 6531)")
 	require.True(t, mail.IsPermanent(err))
 	wide := smtpserver.Start(t, smtpserver.Options{SMTPUTF8: true})
 	require.NoError(t, to(t, wide).Send(t.Context(), m))
 	require.Equal(t, "grüße@xn--bcher-kva.example", wide.Messages()[0].To)
 }
 
-// listen answers connections with the script's lines, one for each line that the
-// client sends.
+// listen answers connections with the script's lines, one for each line that the client
+// sends.
 func listen(t *testing.T, script ...string) *net.TCPAddr {
 	t.Helper()
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
@@ -303,7 +303,7 @@ func listen(t *testing.T, script ...string) *net.TCPAddr {
 				return
 			}
 		}
-		_, _ = conn.Read(buf) // until the client ends
+		_, _ = conn.Read(buf) // until the client hangs up
 	}()
 	return ln.Addr().(*net.TCPAddr)
 }
@@ -314,10 +314,10 @@ func TestStrangeServers(t *testing.T) {
 		script []string
 		want   string
 	}{
-		"closed for us":         {[]string{"554 go away dana@example.org"}, "the mail server's greeting (554)"},
-		"another protocol":      {[]string{"* OK IMAP4rev1 ready dana"}, "the mail server's greeting: its answer is not what SMTP has there"},
-		"no greeting back":      {[]string{"220 hi", "502 no", "502 no"}, "the mail server refused our greeting (502)"},
-		"nonsense to recipient": {[]string{"220 hi", "250 hi", "250 ok", "dana is not here"}, "the mail server refused the recipient: its answer is not what SMTP has there"},
+		"closed for us":         {[]string{"554 go away dana@example.org"}, "no valid greeting from the mail server (554)"},
+		"another protocol":      {[]string{"* OK IMAP4rev1 ready dana"}, "no valid greeting from the mail server: its answer is not valid SMTP"},
+		"no greeting back":      {[]string{"220 hi", "502 no", "502 no"}, "the mail server refused the greeting (502)"},
+		"nonsense to recipient": {[]string{"220 hi", "250 hi", "250 ok", "dana is not here"}, "the mail server refused the recipient: its answer is not valid SMTP"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -383,7 +383,7 @@ func TestSettingsThatCannotBeUsed(t *testing.T) {
 		"mail.from":                 {mail.SMTPConfig{}, mail.Identity{From: "nobody"}},
 		"mail.reply_to":             {mail.SMTPConfig{}, mail.Identity{From: "a@example.org", ReplyTo: "nobody"}},
 		"mail.ca_file: open":        {mail.SMTPConfig{CAFile: empty + "x"}, good},
-		"mail.ca_file holds no PEM": {mail.SMTPConfig{CAFile: empty}, good},
+		"mail.ca_file contains no PEM": {mail.SMTPConfig{CAFile: empty}, good},
 	} {
 		_, err := mail.NewSMTP(c.conf, c.from)
 		require.ErrorContains(t, err, want)
@@ -412,7 +412,7 @@ func TestErrorsKeepTheirCause(t *testing.T) {
 	require.False(t, mail.IsPermanent(nil))
 }
 
-// Whatever the parts of a message hold, it is one message with its own headers.
+// Whatever its parts contain, the message is well-formed and has only its own headers.
 func FuzzMessage(f *testing.F) {
 	f.Add("Subject", "a@example.org", "text", "<p>html</p>")
 	f.Add("\r\nBcc: x@example.org\r\n\r\n", "\"a b\"@example.org", ".\r\n.\r\n", "--=_0199d7a4")

@@ -22,34 +22,34 @@ import (
 
 // Values of SMTPConfig.TLS.
 const (
-	TLSNone          = "none"          // in clear
+	TLSNone          = "none"          // unencrypted
 	TLSOpportunistic = "opportunistic" // STARTTLS where the server offers it, with a certificate that holds
-	TLSStartTLS      = "starttls"      // STARTTLS or nothing (RFC 3207)
+	TLSStartTLS      = "starttls"      // STARTTLS, required (RFC 3207)
 	TLSImplicit      = "tls"           // TLS from the first byte on (RFC 8314)
 )
 
-// SMTPConfig is a server that takes our messages.
+// SMTPConfig is the server that accepts outgoing messages.
 type SMTPConfig struct {
 	Host     string
 	Port     int    // 0: 465 with TLSImplicit, else 587
 	TLS      string // one of the TLS constants; "" is TLSStartTLS
 	Auth     string // one of the Auth constants; "" is AuthAuto
-	Username string // "" does not log in
+	Username string // "" disables authentication
 	Password string
-	HELO     string        // name we greet with; "" is this host's
-	CAFile   string        // PEM of the authorities that the server's certificate may chain to; "" is the system's
-	Timeout  time.Duration // most time for one message, from the connection on
+	HELO     string        // name in the greeting; "" is this host's
+	CAFile   string        // PEM of the certificate authorities for the server; "" uses the system's
+	Timeout  time.Duration // limit for one message, including the connection
 }
 
-// SMTP hands messages to a server (RFC 5321), one connection for each.
+// SMTP sends messages to a server (RFC 5321), one connection for each.
 type SMTP struct {
 	conf  SMTPConfig
 	from  identity
-	roots *x509.CertPool // nil: the system's
+	roots *x509.CertPool // nil uses the system's
 }
 
-// NewSMTP returns a Sender for the server. It does not connect. Errors name the
-// setting that cannot be used.
+// NewSMTP returns a Sender for the server. It does not connect. Errors name the invalid
+// setting.
 func NewSMTP(conf SMTPConfig, from Identity) (*SMTP, error) {
 	who, err := newIdentity(from)
 	if err != nil {
@@ -76,15 +76,15 @@ func NewSMTP(conf SMTPConfig, from Identity) (*SMTP, error) {
 		}
 		s.roots = x509.NewCertPool()
 		if !s.roots.AppendCertsFromPEM(pem) {
-			return nil, errors.New("mail.ca_file holds no PEM certificate")
+			return nil, errors.New("mail.ca_file contains no PEM certificate")
 		}
 	}
 	return s, nil
 }
 
-// Send implements Sender. A refusal of the recipient or of the message is
-// permanent; everything else may be otherwise later, also what only the operator
-// can mend: a wrong password must not cost the mails of the day.
+// Send implements Sender. A refusal of the recipient or of the message is permanent. All
+// else is temporary, including what only the operator can fix: a wrong password must not
+// cost the mails of a day.
 func (s *SMTP) Send(ctx context.Context, m Message) error {
 	msg, to, err := compose(m, s.from)
 	if err != nil {
@@ -96,18 +96,18 @@ func (s *SMTP) Send(ctx context.Context, m Message) error {
 	if err != nil {
 		return ended(ctx, failed("no connection to the mail server", err))
 	}
-	// The dialogue ends with the context: a closed connection ends every wait.
+	// When the context ends, closing the connection ends every wait.
 	stop := context.AfterFunc(bounded, func() { _ = conn.Close() })
 	err = s.converse(conn, msg, to)
 	stop()
-	_ = conn.Close() // closed before, when all went well
+	_ = conn.Close() // already closed after success
 	if err != nil && bounded.Err() != nil && ctx.Err() == nil {
 		return &Error{What: "the mail server took longer than " + s.conf.Timeout.String()}
 	}
 	return ended(ctx, err)
 }
 
-// ended prefers the context's end to what it broke.
+// ended returns the context's error in place of errors that its end caused.
 func ended(ctx context.Context, err error) error {
 	if err != nil && ctx.Err() != nil {
 		return ctx.Err()
@@ -127,14 +127,14 @@ func (s *SMTP) tlsConfig() *tls.Config {
 	return &tls.Config{ServerName: s.conf.Host, RootCAs: s.roots, MinVersion: tls.VersionTLS12}
 }
 
-// converse says everything from the greeting to QUIT.
+// converse runs the dialogue from the greeting to QUIT.
 func (s *SMTP) converse(conn net.Conn, msg *gomail.Msg, to *mail.Address) error {
 	c, err := smtp.NewClient(conn, s.conf.Host)
 	if err != nil {
-		return failed("the mail server's greeting", err)
+		return failed("no valid greeting from the mail server", err)
 	}
 	if err := c.Hello(s.conf.HELO); err != nil {
-		return failed("the mail server refused our greeting", err)
+		return failed("the mail server refused the greeting", err)
 	}
 	if err := s.startTLS(c); err != nil {
 		return err
@@ -148,7 +148,7 @@ func (s *SMTP) converse(conn net.Conn, msg *gomail.Msg, to *mail.Address) error 
 	if err := content(c, msg); err != nil {
 		return err
 	}
-	_ = c.Quit() // the message is taken; nothing that comes after changes that
+	_ = c.Quit() // the message is accepted; a failing QUIT does not change that
 	return nil
 }
 
@@ -167,12 +167,12 @@ func (s *SMTP) startTLS(c *smtp.Client) error {
 	return nil
 }
 
-// envelope names sender and recipient.
+// envelope sends sender and recipient.
 func (s *SMTP) envelope(c *smtp.Client, to *mail.Address) error {
 	wide := !isASCII(to.Address) || !isASCII(s.from.from.Address)
-	c.SkipSMTPUTF8(!wide) // servers pass such a message on to fewer others
+	c.SkipSMTPUTF8(!wide) // SMTPUTF8 messages reach fewer servers
 	if offered, _ := c.Extension("SMTPUTF8"); wide && !offered {
-		return &Error{Permanent: true, What: "the mail server takes no address that is not in ASCII (RFC 6531)"}
+		return &Error{Permanent: true, What: "the mail server accepts only ASCII addresses (no SMTPUTF8, RFC 6531)"}
 	}
 	if err := c.Mail(path(s.from.from)); err != nil {
 		return failed("the mail server refused the sender", err)
@@ -183,7 +183,7 @@ func (s *SMTP) envelope(c *smtp.Client, to *mail.Address) error {
 	return nil
 }
 
-// path is the address in brackets, its local part quoted where it must be.
+// path returns the address in angle brackets, its local part quoted where necessary.
 func path(a *mail.Address) string { return (&mail.Address{Address: a.Address}).String() }
 
 func content(c *smtp.Client, msg *gomail.Msg) error {
@@ -201,7 +201,7 @@ func content(c *smtp.Client, msg *gomail.Msg) error {
 	return nil
 }
 
-// failed is a failure that another attempt may not meet.
+// failed is a failure that another attempt may avoid.
 func failed(what string, err error) *Error {
 	e := &Error{What: what}
 	if reply, ok := errors.AsType[*textproto.Error](err); ok {
@@ -215,11 +215,11 @@ func failed(what string, err error) *Error {
 	return e
 }
 
-// errNotSMTP stands for errors that quote what the server sent.
-var errNotSMTP = errors.New("its answer is not what SMTP has there")
+// errNotSMTP replaces errors that quote the server.
+var errNotSMTP = errors.New("its answer is not valid SMTP")
 
-// ofConnection reports whether err is about the connection and so says nothing
-// that the server said.
+// ofConnection reports whether err is about the connection, so that it does not quote the
+// server.
 func ofConnection(err error) bool {
 	_, network := errors.AsType[net.Error](err)
 	_, untrusted := errors.AsType[*tls.CertificateVerificationError](err)
@@ -229,8 +229,8 @@ func ofConnection(err error) bool {
 		errors.Is(err, net.ErrClosed)
 }
 
-// refused is what became of a recipient or a message: 5xx is for good (RFC 5321
-// §4.2.1), but for those that say that we should have logged in (RFC 4954 §6).
+// refused classifies a reply: 5xx is permanent (RFC 5321 §4.2.1), except for those that
+// demand authentication (RFC 4954 §6).
 func refused(what string, err error) *Error {
 	e := failed(what, err)
 	e.Permanent = e.Code >= 500 && e.Code < 600 && e.Code != 530 && e.Code != 535 && e.Code != 538

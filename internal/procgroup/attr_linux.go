@@ -2,9 +2,8 @@ package procgroup
 
 import "syscall"
 
-// Attr starts a program as the head of its own process group, as the credential's
-// user, or as this one when that is nil. The kernel ends it when this process dies
-// without having ended it.
+// Attr starts a program as the leader of a new process group, as the credential's user, or
+// as the present one if that is nil. The kernel kills it when this process dies first.
 func Attr(credential *syscall.Credential) *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setpgid: true, Credential: credential, Pdeathsig: syscall.SIGKILL}
 }

@@ -6,8 +6,7 @@ import (
 	"syscall"
 )
 
-// Kill ends every process of the group at once; a group that has ended already is no
-// error.
+// Kill kills every process of the group; a group that has already ended is no error.
 func Kill(group int) error {
 	if err := syscall.Kill(-group, syscall.SIGKILL); err != nil && !errors.Is(err, syscall.ESRCH) {
 		return fmt.Errorf("kill process group %d: %w", group, err)

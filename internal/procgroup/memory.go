@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-const watchTime = 200 * time.Millisecond // between looks at a program's memory
+const watchTime = 200 * time.Millisecond // between readings of a program's memory
 
-// watch calls end when a process group uses more memory than it may.
+// watch calls end when a process group exceeds its memory limit.
 func watch(ctx context.Context, group int, most int64, end func()) {
 	ticker := time.NewTicker(watchTime)
 	defer ticker.Stop()
@@ -27,15 +27,15 @@ func watch(ctx context.Context, group int, most int64, end func()) {
 	}
 }
 
-// Groups returns the living processes of this machine by process group, zombies left
-// out. It is empty where there is no /proc.
+// Groups returns the living processes of this machine by process group, without zombies. It
+// is empty on systems without /proc.
 func Groups() map[int][]int {
 	groups := map[int][]int{}
 	proc, err := os.Open("/proc")
 	if err != nil {
 		return groups
 	}
-	defer proc.Close() //nolint:errcheck // it was read only
+	defer proc.Close() //nolint:errcheck // read only
 	names, err := proc.Readdirnames(-1)
 	if err != nil {
 		return groups
@@ -47,9 +47,10 @@ func Groups() map[int][]int {
 		}
 		data, err := os.ReadFile("/proc/" + name + "/stat")
 		if err != nil {
-			continue // it has ended meanwhile
+			continue // it has ended in the meantime
 		}
-		// "pid (comm) state ppid pgrp …", proc_pid_stat(5); comm may hold anything.
+		// "pid (comm) state ppid pgrp …", proc_pid_stat(5); comm may contain spaces and
+		// parentheses.
 		fields := bytes.Fields(data[bytes.LastIndexByte(data, ')')+1:])
 		if len(fields) < 3 || string(fields[0]) == "Z" || string(fields[0]) == "X" {
 			continue
@@ -61,8 +62,8 @@ func Groups() map[int][]int {
 	return groups
 }
 
-// Memory is how much memory processes use that is not files, in octets: anonymous and
-// shared memory, the latter once for each that maps it, so rather more than less
+// Memory returns how much memory the processes use that is not backed by files, in bytes.
+// Shared memory counts once for each process that maps it, so the sum is rather too high
 // (proc_pid_status(5)).
 func Memory(ids []int) (sum int64) {
 	for _, id := range ids {

@@ -15,15 +15,15 @@ import (
 	"assay/internal/procgroup"
 )
 
-// TestMain is also the parent that dies: it starts a program that reads from a pipe
-// nobody closes, says which process that is, and waits to be killed.
+// TestMain is also the parent process to kill: it starts a program that reads from a pipe
+// nobody closes, prints its process id, and waits to be killed.
 func TestMain(m *testing.M) {
 	if os.Getenv("PROCGROUP_PARENT") == "" {
 		os.Exit(m.Run())
 	}
 	cmd := exec.Command("sleep", "600")
 	cmd.SysProcAttr = procgroup.Attr(nil)
-	cmd.Stdout = os.Stdout // held open until the child has ended
+	cmd.Stdout = os.Stdout // open until the child has ended
 	if err := cmd.Start(); err != nil {
 		os.Exit(1)
 	}
@@ -48,7 +48,7 @@ func TestDiesWithItsParent(t *testing.T) {
 	require.Equal(t, child, group)
 
 	require.NoError(t, parent.Process.Kill())
-	_, err = said.ReadString('\n') // the pipe ends when the last who holds it has ended
+	_, err = said.ReadString('\n') // EOF after the last process with the pipe has ended
 	require.Error(t, err)
 	require.Error(t, parent.Wait())
 }

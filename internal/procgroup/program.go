@@ -15,62 +15,62 @@ import (
 	"assay/internal/sandbox/launch"
 )
 
-// Program is one run of a program that works on hostile data: in a process group of
-// its own, told of nothing but Env, and within limits.
+// Program is one run of a program that works on hostile data: in a process group of its own,
+// with only Env as its environment, and within limits.
 type Program struct {
 	Args  []string
-	Env   []string // all of it
+	Env   []string // the whole environment
 	Dir   string   // working directory; "" is /
 	Stdin io.Reader
-	// Sandbox is where it runs; nil is as this process.
+	// Sandbox is where it runs; nil runs it unconfined.
 	Sandbox *sandbox.Sandbox
-	// Read and Write are the files and directories that it may use in the sandbox
-	// besides those of the system, and Network all that it reaches.
+	// Read and Write are the files and directories that it may use in the sandbox besides
+	// those of the system; Network is all that it may connect to.
 	Read, Write []string
 	Network     *sandbox.Network
-	// Inside starts it within the sandbox of this process, whose process group it
-	// cannot leave.
+	// Inside starts it within the sandbox and process group of this process, which it cannot
+	// leave.
 	Inside bool
-	// Yields has it give way to everything else that wants a processor: to what answers
-	// requests, and to programs that can use but one processor and would end last.
+	// Yields lowers its priority below everything else that needs a processor, such as the
+	// API and programs that can only use one processor and would finish last.
 	Yields bool
 	Limits Limits
 }
 
-// Limits bound a program. Zero fields do not.
+// Limits limit a program. Zero fields do not.
 type Limits struct {
-	// Memory is how much anonymous memory all its processes may use together, in
-	// octets. It is watched from outside, which runtimes that reserve far more than
-	// they use need.
+	// Memory is the limit of anonymous memory of all its processes together, in bytes. It is
+	// watched from outside, for runtimes that reserve far more than they use.
 	Memory int64
-	// Address is how much address space one process may have, in octets.
+	// Address is the limit of address space of one process, in bytes.
 	Address int64
-	// Processor is the processor time of one process.
+	// Processor is the limit of processor time of one process.
 	Processor time.Duration
-	// Written is the size of a file that it writes, in octets; below 0 it writes none.
+	// Written is the limit of the size of a file that it writes, in bytes; below 0 it cannot
+	// write files.
 	Written int64
 }
 
-// ErrMemory says that a program was ended for its memory, ErrSandbox that it was not
-// started.
+// ErrMemory is returned when a program was killed for its memory, ErrSandbox when its
+// sandbox could not be set up.
 var (
-	ErrMemory  = errors.New("it needed too much memory")
+	ErrMemory  = errors.New("memory limit exceeded")
 	ErrSandbox = errors.New("no sandbox")
 )
 
 const (
 	deathTime = 5 * time.Second // how long the output of a killed group may stay open
-	mostSaid  = 4 << 10         // octets of either end of what it says on standard error
+	maxSaid   = 4 << 10         // bytes stored of the beginning and of the end of standard error
 	yielding  = 10              // nice(1)
-	// bounded starts a program under limits, without core dumps. The shell of POSIX
-	// counts in units of 1,024 octets, seconds, and 512 octets.
+	// bounded starts a program under limits, without core dumps. A POSIX shell counts in
+	// units of 1,024 bytes, seconds, and 512 bytes.
 	bounded = `ulimit -c 0; [ "$1" = - ] || ulimit -v "$1"; [ "$2" = - ] || ulimit -t "$2"; [ "$3" = - ] || ulimit -f "$3"; umask 077; nice=$4; shift 4
 [ "$nice" = - ] || exec nice -n "$nice" "$@"
 exec "$@"`
 )
 
-// Command returns the command that starts the program as the head of a process group,
-// all of which ends with the context or with this process.
+// Command returns the command that starts the program as the leader of a process group,
+// which is killed when the context or this process ends.
 func (p Program) Command(ctx context.Context) (*exec.Cmd, error) {
 	cmd, err := p.start(ctx)
 	if err != nil {
@@ -109,8 +109,8 @@ func (p Program) start(ctx context.Context) (*exec.Cmd, error) {
 	return cmd, nil
 }
 
-// Run runs the program to its end; read consumes its standard output, and an error of
-// read ends the program. The error of a program that failed has what it said.
+// Run runs the program until it ends; read consumes its standard output, and an error of
+// read kills the program. The error of a failed program quotes its standard error.
 func (p Program) Run(ctx context.Context, read func(io.Reader) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -142,7 +142,7 @@ func (p Program) Run(ctx context.Context, read func(io.Reader) error) error {
 	_, _ = io.Copy(io.Discard, stdout) // ends with the program
 	err = cmd.Wait()
 	if !p.Inside {
-		_ = Kill(cmd.Process.Pid) // what it left behind
+		_ = Kill(cmd.Process.Pid) // processes that it left behind
 	}
 	cause := context.Cause(ctx)
 	cancel(nil)
@@ -160,7 +160,7 @@ func (p Program) Run(ctx context.Context, read func(io.Reader) error) error {
 	return nil
 }
 
-// units is a limit as the shell counts it, rounded up.
+// units returns a limit in the shell's units, rounded up.
 func units(limit, unit int64) string {
 	switch {
 	case limit == 0:
@@ -172,28 +172,27 @@ func units(limit, unit int64) string {
 	}
 }
 
-// ends keeps the beginning and the end of what a program says: a crash says why at
-// the one, a script at the other.
+// ends stores the beginning and the end of a program's standard error: crashes explain
+// themselves in the former, scripts in the latter.
 type ends struct {
 	begin, end bytes.Buffer
 }
 
 // Write implements io.Writer.
 func (e *ends) Write(p []byte) (int, error) {
-	n := min(len(p), mostSaid-e.begin.Len())
+	n := min(len(p), maxSaid-e.begin.Len())
 	e.begin.Write(p[:n])
 	e.end.Write(p[n:])
-	if over := e.end.Len() - mostSaid; over > 0 {
+	if over := e.end.Len() - maxSaid; over > 0 {
 		e.end.Next(over)
 	}
 	return len(p), nil
 }
 
-// unstarted reports whether the launcher of a sandbox wrote this, in the place of the
-// program.
+// unstarted reports whether the sandbox launcher wrote this instead of the program.
 func (e *ends) unstarted() bool { return bytes.HasPrefix(e.begin.Bytes(), []byte(launch.Failure)) }
 
-// String returns both, for logs.
+// String returns both parts, for logs.
 func (e *ends) String() string {
 	return strings.ToValidUTF8(strings.TrimSpace(e.begin.String()+e.end.String()), "?")
 }

@@ -13,46 +13,46 @@ import (
 // maxChain is how many CNAMEs one question follows.
 const maxChain = 10
 
-// messagesPerQuestion bounds what one question may cause.
+// messagesPerQuestion limits the messages sent for one question.
 const messagesPerQuestion = 64
 
 // Errors of look-ups.
 var (
-	// ErrLoop says that the CNAMEs lead back to a name already seen.
+	// ErrLoop is returned when the CNAMEs lead back to a name already seen.
 	ErrLoop = errors.New("CNAME loop")
-	// ErrChain says that there are more CNAMEs than are followed.
+	// ErrChain is returned when there are more CNAMEs than are followed.
 	ErrChain = errors.New("more than 10 CNAMEs")
 )
 
-// Question is what to look up and how.
+// Question is a name and type to look up, with options.
 type Question struct {
 	Name string
 	Type uint16
-	// Fresh asks the servers even when the answer is remembered.
+	// Fresh ignores the cache.
 	Fresh bool
-	// Checked lets a validating recursive server refuse bogus data, as it would
-	// for its users. Otherwise the CD bit is set and bogus data is returned too.
+	// Checked leaves validation to the recursive server, which then refuses bogus data.
+	// Otherwise the CD bit is set and bogus data is returned too.
 	Checked bool
-	// Alias stops at the asked name: CNAMEs are returned, not followed.
+	// Alias returns the CNAMEs of the name instead of following them.
 	Alias bool
 }
 
 // Answer is the outcome of one Question.
 type Answer struct {
-	Name string // asked, canonical
+	Name string // the name of the question, canonical
 	Type uint16
-	// Rcode is the code of the last reply; -1 when nothing answered.
+	// Rcode is the code of the last reply; -1 if no server answered.
 	Rcode   int
-	Records []dns.RR     // of the asked type, at the end of the chain
+	Records []dns.RR     // of the question's type, at the end of the chain
 	Chain   []*dns.CNAME // followed, in order
-	// Msg is the last reply as it came, for its signatures and its authority section.
+	// Msg is the last reply, unchanged, with its signatures and authority section.
 	Msg    *dns.Msg
-	Server netip.Addr // who gave it
-	AD     bool       // a validating recursive server vouched for it
-	Err    error      // why there is no answer; nil for NXDOMAIN and SERVFAIL
+	Server netip.Addr // the server that answered
+	AD     bool       // the recursive server validated the answer
+	Err    error      // nil for NXDOMAIN and SERVFAIL, which are answers
 }
 
-// Exists reports whether there is at least one record of the asked type.
+// Exists reports whether there is at least one record of the question's type.
 func (a *Answer) Exists() bool { return len(a.Records) > 0 }
 
 // Final is the name at the end of the chain.
@@ -63,7 +63,7 @@ func (a *Answer) Final() string {
 	return a.Name
 }
 
-// Lookup asks for name and type, following CNAMEs, with checking disabled.
+// Lookup queries name and type, following CNAMEs, with checking disabled.
 func (r *Resolver) Lookup(ctx context.Context, name string, qtype uint16) *Answer {
 	return r.Ask(ctx, Question{Name: name, Type: qtype})
 }
@@ -101,9 +101,9 @@ func (a *Answer) take(rep *reply) {
 	a.Rcode, a.Msg, a.Server, a.AD = rep.msg.Rcode, rep.msg, rep.server, rep.msg.AuthenticatedData
 }
 
-// follow walks the CNAMEs of one reply. It reports whether the asked records
-// were found. A recursive server's whole chain is believed; of an authoritative
-// reply only the first step, because the rest may be another zone's.
+// follow walks the CNAMEs of one reply, and reports whether records of the question's type
+// were found. The whole chain of a recursive server is trusted; of an authoritative reply
+// only the first step, because the rest may belong to another zone.
 func (a *Answer) follow(rep *reply, cur string, q Question, seen *[]string) (bool, error) {
 	for {
 		if rrs := pick(rep.msg.Answer, cur, a.Type); len(rrs) > 0 {
@@ -140,7 +140,7 @@ func pick(rrs []dns.RR, name string, qtype uint16) []dns.RR {
 	return out
 }
 
-// reply is one usable message. zone is the cut whose server was asked, "" when a
+// reply is one usable message. zone is the zone whose server was queried, "" when a
 // recursive server answered.
 type reply struct {
 	msg    *dns.Msg
@@ -148,7 +148,7 @@ type reply struct {
 	zone   string
 }
 
-// step asks for one name without following anything.
+// step queries one name without following anything.
 func (r *Resolver) step(ctx context.Context, name string, q Question) (*reply, error) {
 	key := cacheKey{name, q.Type, q.Checked}
 	if !q.Fresh {
@@ -173,8 +173,8 @@ func (r *Resolver) step(ctx context.Context, name string, q Question) (*reply, e
 	return rep, nil
 }
 
-// forward asks the recursive servers in order until one gives an answer. The
-// last SERVFAIL or REFUSED is the answer when there is no better one.
+// forward queries the recursive servers in order until one gives an answer. The last
+// SERVFAIL or REFUSED is returned if there is no better one.
 func (r *Resolver) forward(ctx context.Context, name string, q Question) (*reply, error) {
 	var bad *reply
 	var last error

@@ -8,14 +8,14 @@ import (
 	"github.com/miekg/dns"
 )
 
-// cacheSize bounds each table; a full table drops an arbitrary entry.
+// cacheSize limits each table; a full table evicts an arbitrary entry.
 const cacheSize = 4096
 
-// negativeTTL bounds how long the absence of something is remembered.
+// negativeTTL limits how long negative answers are cached.
 const negativeTTL = 30 * time.Second
 
-// failureTTL bounds how long a failure is not tried again (RFC 9520 §3.2 asks for
-// at least one second).
+// failureTTL is how long a failed query is not repeated (RFC 9520 §3.2 asks for at least one
+// second).
 const failureTTL = 5 * time.Second
 
 type cacheKey struct {
@@ -26,11 +26,11 @@ type cacheKey struct {
 
 type cacheEntry struct {
 	reply *reply
-	err   error // a failure of the zone's servers, remembered for failureTTL
+	err   error // a failure of the zone's servers, cached for failureTTL
 	until time.Time
 }
 
-// cut is a zone and whom to ask about it.
+// cut is a zone with the addresses and names of its servers.
 type cut struct {
 	zone  string
 	addrs []netip.Addr
@@ -51,7 +51,7 @@ func newCache(now func() time.Time, maxTTL time.Duration) *cache {
 	return &cache{now: now, maxTTL: maxTTL, replies: map[cacheKey]cacheEntry{}, cuts: map[string]*cut{}}
 }
 
-// get returns what is remembered; ok tells whether something is.
+// get returns a cached entry that has not expired.
 func (c *cache) get(k cacheKey) (e cacheEntry, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -77,7 +77,7 @@ func (c *cache) store(k cacheKey, e cacheEntry, ttl time.Duration) {
 	c.replies[k] = e
 }
 
-// put remembers what was said, never that nothing was said.
+// put caches answers, including negative ones, but not missing ones.
 func (c *cache) put(k cacheKey, r *reply) {
 	if r.msg.Rcode != dns.RcodeSuccess && r.msg.Rcode != dns.RcodeNameError {
 		return
@@ -85,8 +85,8 @@ func (c *cache) put(k cacheKey, r *reply) {
 	c.store(k, cacheEntry{reply: r}, c.clamp(ttlOf(r.msg)))
 }
 
-// closest returns the deepest known cut at or above name; for DS the one strictly
-// above, because the parent holds DS (RFC 4035 §3.1.4.1).
+// closest returns the deepest cached cut at or above name; for DS the one strictly above,
+// because the parent has the DS records (RFC 4035 §3.1.4.1).
 func (c *cache) closest(name string, qtype uint16) *cut {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -126,7 +126,8 @@ func evict[K comparable, V any](m map[K]V) {
 	}
 }
 
-// ttlOf is the shortest lifetime in the answer, or the negative one (RFC 2308).
+// ttlOf returns the shortest lifetime in the answer, or that of a negative answer (RFC
+// 2308).
 func ttlOf(m *dns.Msg) time.Duration {
 	if len(m.Answer) > 0 {
 		return minTTL(m.Answer)

@@ -14,7 +14,7 @@ type Mode int
 
 // Modes.
 const (
-	Forward   Mode = iota // ask Config.Servers, which recurse for us
+	Forward   Mode = iota // query Config.Servers, which recurse for us
 	Iterative             // follow referrals from Config.Roots
 )
 
@@ -24,7 +24,7 @@ type Dialer interface {
 	DialAddr(ctx context.Context, network string, addr netip.AddrPort) (net.Conn, error)
 }
 
-// DialFunc is a Dialer made of a function.
+// DialFunc is a Dialer made from a function.
 type DialFunc func(ctx context.Context, network string, addr netip.AddrPort) (net.Conn, error)
 
 // DialAddr implements Dialer.
@@ -43,26 +43,26 @@ func Direct() Dialer {
 // Config configures a Resolver.
 type Config struct {
 	Mode Mode
-	// Servers are the recursive servers, tried in order; required in Forward mode.
+	// Servers are the recursive servers, queried in order; required in Forward mode.
 	Servers []netip.AddrPort
 	// Roots are the addresses of root servers; required in Iterative mode (see RootHints).
 	Roots []netip.Addr
 	// Recursive dials Servers. nil means Direct().
 	Recursive Dialer
-	// Authoritative dials addresses that come out of zones. It is required: hostile
-	// zones choose these addresses, so production gives the egress guard.
+	// Authoritative dials addresses found in zones. It is required: hostile zones choose
+	// these addresses, so production passes the egress guard.
 	Authoritative Dialer
 	// Hosts answers LookupNetIP before the DNS does. nil means no hosts file.
 	Hosts Hosts
 	// Now is the clock of the cache. nil means time.Now.
 	Now func() time.Time
-	// Timeout bounds one message and its answer; 0 means 2 s.
+	// Timeout limits one message and its answer; 0 means 2 s.
 	Timeout time.Duration
-	// Tries is how often one server is asked before the next; 0 means 2.
+	// Tries is how often one server is queried before the next; 0 means 2.
 	Tries int
-	// MaxTTL bounds how long answers are remembered; 0 means 60 s, negative remembers nothing.
+	// MaxTTL limits how long answers are cached; 0 means 60 s, negative disables the cache.
 	MaxTTL time.Duration
-	// Logger gets debug lines. nil means none.
+	// Logger logs at debug level. nil discards.
 	Logger *slog.Logger
 }
 
@@ -72,7 +72,7 @@ type Resolver struct {
 	cache *cache
 }
 
-// New makes a resolver; an error names what the configuration lacks.
+// New returns a Resolver; the error names a missing setting.
 func New(cfg Config) (*Resolver, error) {
 	switch {
 	case cfg.Mode == Forward && len(cfg.Servers) == 0:
@@ -103,7 +103,7 @@ func New(cfg Config) (*Resolver, error) {
 	return &Resolver{cfg: cfg, cache: newCache(cfg.Now, cfg.MaxTTL)}, nil
 }
 
-// Mode returns how the resolver works.
+// Mode returns the mode of the resolver.
 func (r *Resolver) Mode() Mode { return r.cfg.Mode }
 
 // RootHints returns the IPv4 and IPv6 addresses of the thirteen root servers, as

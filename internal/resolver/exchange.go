@@ -20,16 +20,16 @@ const ednsSize = 1232
 
 // Errors of single exchanges.
 var (
-	// ErrBudget says that the task has sent all the messages it may.
+	// ErrBudget is returned when the task has used up its messages.
 	ErrBudget = errors.New("the budget of DNS messages is used up")
-	// ErrMismatch says that the answer over TCP was not to the question.
+	// ErrMismatch is returned when the answer over TCP is to another question.
 	ErrMismatch = errors.New("the answer does not match the question")
 )
 
 type budgetKey struct{}
 
-// WithBudget bounds the messages that all look-ups under the context send
-// together. Nested budgets both count.
+// WithBudget limits the messages that all look-ups under the context send together. Nested
+// budgets both count.
 func WithBudget(ctx context.Context, messages int) context.Context {
 	b := &budget{parent: budgetOf(ctx)}
 	b.left.Store(int64(messages))
@@ -55,8 +55,8 @@ func (b *budget) take() bool {
 	return true
 }
 
-// NewQuery makes a query with a random id, EDNS (1232 octets) and the DO bit.
-// recurse sets RD.
+// NewQuery returns a query with a random id, EDNS (1232 bytes) and the DO bit. recurse sets
+// RD.
 func NewQuery(name string, qtype uint16, recurse bool) *dns.Msg {
 	m := new(dns.Msg).SetQuestion(dns.Fqdn(name), qtype)
 	m.RecursionDesired = recurse
@@ -64,10 +64,10 @@ func NewQuery(name string, qtype uint16, recurse bool) *dns.Msg {
 	return m
 }
 
-// Exchange asks one authoritative server over UDP, again over TCP when the
-// answer is truncated, and again without EDNS when the server does not know it.
-// The address is dialled through Config.Authoritative. Any well-formed answer to
-// the question is returned, whatever its code.
+// Exchange queries one authoritative server over UDP, again over TCP if the answer is
+// truncated, and again without EDNS if the server does not support it. The address is
+// dialled through Config.Authoritative. Any well-formed answer to the question is returned,
+// whatever its code.
 func (r *Resolver) Exchange(ctx context.Context, server netip.AddrPort, m *dns.Msg) (*dns.Msg, error) {
 	return r.exchange(ctx, r.cfg.Authoritative, server, m)
 }
@@ -100,7 +100,7 @@ func (r *Resolver) exchange(ctx context.Context, via Dialer, server netip.AddrPo
 	return reply, nil
 }
 
-// overUDP retries what was lost; what was refused is not asked again.
+// overUDP repeats lost messages, but not refused ones.
 func (r *Resolver) overUDP(ctx context.Context, via Dialer, server netip.AddrPort, m *dns.Msg) (*dns.Msg, error) {
 	var last error
 	for range r.cfg.Tries {
@@ -146,7 +146,7 @@ func (r *Resolver) roundTrip(ctx context.Context, via Dialer, network string, se
 	defer stop()
 	reply, err := talk(conn, network, wire, m)
 	if err != nil && whole.Err() != nil {
-		err = whole.Err() // not the server's fault
+		err = whole.Err() // the caller's time is up: not the server's fault
 	}
 	r.cfg.Logger.DebugContext(ctx, "dns exchange", "server", server, "network", network,
 		"name", m.Question[0].Name, "type", dns.TypeToString[m.Question[0].Qtype], "error", err)
@@ -166,7 +166,7 @@ func talk(conn net.Conn, network string, wire []byte, m *dns.Msg) (*dns.Msg, err
 		if err != nil {
 			return nil, err
 		}
-		// Whatever is not the answer may be a late one or a forgery: keep listening.
+		// Any other datagram may be a late answer or a forgery: keep listening.
 		if reply, ok := parseReply(buf[:n], m); ok {
 			return reply, nil
 		}
@@ -199,9 +199,9 @@ func readFrame(conn net.Conn) ([]byte, error) {
 	return buf, err
 }
 
-// parseReply unpacks a message and tells whether it answers the question: same
-// id, a response, the same question. Errors of servers that could not read the
-// question may lack it.
+// parseReply unpacks a message and reports whether it answers the question: same id, a
+// response, the same question. Errors of servers that could not read the question may lack
+// it.
 func parseReply(wire []byte, m *dns.Msg) (*dns.Msg, bool) {
 	reply := new(dns.Msg)
 	if err := reply.Unpack(wire); err != nil && (!reply.Truncated || !reply.Response) {

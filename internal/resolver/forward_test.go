@@ -14,7 +14,7 @@ import (
 	"assay/internal/zoo/dnszoo"
 )
 
-// recursive serves a resolver to others, as a forwarder's upstream.
+// recursive serves a resolver as the upstream of a forwarder.
 func recursive(t *testing.T, from *resolver.Resolver) netip.AddrPort {
 	t.Helper()
 	return scripted(t, func(q *dns.Msg) []*dns.Msg {

@@ -13,17 +13,17 @@ import (
 
 const (
 	maxReferrals = 16
-	maxDepth     = 4 // levels of name-server names that need resolving themselves
-	maxServers   = 8 // addresses asked per cut
+	maxDepth     = 4 // levels of name-server names that must be resolved themselves
+	maxServers   = 8 // addresses queried per cut
 	maxNames     = 4 // name-server names resolved per cut
 	dnsPort      = 53
 )
 
-// errNoServer says that no server of a zone gave a usable answer.
+// errNoServer is returned when no server of a zone gave a usable answer.
 var errNoServer = errors.New("no name server gave a usable answer")
 
-// ServerError says that a zone's servers could not be asked, or answered
-// without being in charge (lame). It is what a recursive server reports as SERVFAIL.
+// ServerError is returned when a zone's servers did not answer, or answered without being
+// authoritative (lame). A recursive server reports it as SERVFAIL.
 type ServerError struct {
 	Zone  string // the zone whose servers failed
 	Cause error  // the last server's failure
@@ -37,7 +37,7 @@ func (e *ServerError) Error() string {
 // Unwrap returns the cause.
 func (e *ServerError) Unwrap() error { return e.Cause }
 
-// iterate walks from the closest known cut to the servers in charge of name.
+// iterate walks from the closest cached cut to the servers that are authoritative for name.
 func (r *Resolver) iterate(ctx context.Context, name string, qtype uint16, depth int) (*reply, error) {
 	if depth > maxDepth {
 		return nil, &ServerError{Zone: name, Cause: errors.New("name servers depend on each other")}
@@ -59,8 +59,8 @@ func (r *Resolver) iterate(ctx context.Context, name string, qtype uint16, depth
 	return nil, &ServerError{Zone: c.zone, Cause: errors.New("too many referrals")}
 }
 
-// askCut asks the servers of a cut until one gives an answer (reply) or a
-// referral (next cut).
+// askCut queries the servers of a cut until one gives an answer (reply) or a referral (next
+// cut).
 func (r *Resolver) askCut(ctx context.Context, c *cut, name string, qtype uint16, depth int) (*reply, *cut, error) {
 	last := errNoServer
 	for addr := range r.addresses(ctx, c, depth) {
@@ -81,7 +81,7 @@ func (r *Resolver) askCut(ctx context.Context, c *cut, name string, qtype uint16
 			r.cache.putCut(next, minTTL(pick(msg.Ns, zone, dns.TypeNS)))
 			return nil, next, nil
 		default:
-			last = fmt.Errorf("%s is not in charge (%s)", addr, dns.RcodeToString[msg.Rcode])
+			last = fmt.Errorf("%s is not authoritative (%s)", addr, dns.RcodeToString[msg.Rcode])
 		}
 	}
 	return nil, nil, &ServerError{Zone: c.zone, Cause: last}
@@ -137,7 +137,7 @@ func shuffled[T any](in []T) []T {
 	return out
 }
 
-// scrub drops the records that the zone's servers have no say over.
+// scrub drops records outside of the zone.
 func scrub(m *dns.Msg, zone string) *dns.Msg {
 	out := m.Copy()
 	keep := func(rrs []dns.RR) []dns.RR {
@@ -157,8 +157,8 @@ const (
 	referral
 )
 
-// classify says what an authoritative server's reply means when it was asked as
-// a server of zone; for a referral also which zone it leads to.
+// classify interprets an authoritative server's reply, when it was queried as a server of
+// zone; for a referral it also returns the zone that it leads to.
 func classify(m *dns.Msg, zone, name string, qtype uint16) (replyKind, string) {
 	switch m.Rcode {
 	case dns.RcodeNameError:
@@ -189,8 +189,8 @@ func classify(m *dns.Msg, zone, name string, qtype uint16) (replyKind, string) {
 	return lame, ""
 }
 
-// referred makes the next cut out of a referral. Glue counts only for names that
-// the referring zone has a say over, which scrub has seen to.
+// referred returns the cut of a referral. Glue counts only for names within the referring
+// zone; scrub has dropped the rest.
 func referred(m *dns.Msg, zone string) *cut {
 	next := &cut{zone: zone}
 	for _, rr := range pick(m.Ns, zone, dns.TypeNS) {

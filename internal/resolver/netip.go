@@ -77,7 +77,7 @@ func ofTypes(addrs []netip.Addr, types []uint16) []netip.Addr {
 	})
 }
 
-// local answers what the DNS is not asked for.
+// local answers literals, localhost names and names of the hosts file.
 func (r *Resolver) local(name string) ([]netip.Addr, bool) {
 	if a, err := netip.ParseAddr(name); err == nil {
 		return []netip.Addr{a}, true
@@ -93,7 +93,7 @@ func (r *Resolver) local(name string) ([]netip.Addr, bool) {
 	return nil, false
 }
 
-// failure says why the answer has no records; nil when it has some.
+// failure explains why the answer has no records; nil if it has some.
 func (a *Answer) failure(host string) error {
 	switch {
 	case a.Exists():

@@ -13,8 +13,8 @@ import (
 	"github.com/miekg/dns"
 )
 
-// ParseResolvConf reads the name servers of a resolv.conf(5); without any the
-// servers are those of the local machine, as the manual page says.
+// ParseResolvConf reads the name servers of a resolv.conf(5). Without any it returns the
+// local machine, as the manual page says.
 func ParseResolvConf(r io.Reader) ([]netip.AddrPort, error) {
 	conf, err := dns.ClientConfigFromReader(r)
 	if err != nil {
@@ -34,7 +34,7 @@ func ParseResolvConf(r io.Reader) ([]netip.AddrPort, error) {
 	return out, nil
 }
 
-// ReadResolvConf is ParseResolvConf on a file.
+// ReadResolvConf is ParseResolvConf for a file.
 func ReadResolvConf(path string) ([]netip.AddrPort, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -44,12 +44,11 @@ func ReadResolvConf(path string) ([]netip.AddrPort, error) {
 	return ParseResolvConf(f)
 }
 
-// Hosts gives the addresses that a hosts file has for a name (lower case, no
-// trailing dot), nil when it has none.
+// Hosts returns the addresses that a hosts file has for a name (lower case, no trailing
+// dot), or nil.
 type Hosts func(name string) []netip.Addr
 
-// parseHosts reads a hosts(5) file; lines that make no sense are skipped, as
-// system resolvers do.
+// parseHosts reads a hosts(5) file; malformed lines are skipped, as system resolvers do.
 func parseHosts(r io.Reader) map[string][]netip.Addr {
 	out := map[string][]netip.Addr{}
 	for sc := bufio.NewScanner(r); sc.Scan(); {
@@ -70,11 +69,11 @@ func parseHosts(r io.Reader) map[string][]netip.Addr {
 	return out
 }
 
-// hostsRefresh is how long a hosts file is believed to be unchanged.
+// hostsRefresh is how long a hosts file is used before checking for changes.
 const hostsRefresh = 5 * time.Second
 
-// HostsFile serves a hosts file, read anew when it is older than 5 s and has
-// changed. A file that cannot be read has no names.
+// HostsFile serves a hosts file, which is read again when the last check is older than 5 s
+// and the file has changed. An unreadable file counts as empty.
 func HostsFile(path string, now func() time.Time) Hosts {
 	var (
 		mu      sync.Mutex

@@ -8,10 +8,10 @@ import (
 	"github.com/miekg/dns"
 )
 
-// LookupTXT returns the TXT records of a name, the character strings of each joined
-// (RFC 7208 section 3.3). It asks the servers and not the memory, and lets a
-// validating recursive server refuse bogus data. A name that does not exist or has
-// no such record gives none; servers that fail are an error.
+// LookupTXT returns the TXT records of a name, the character strings of each joined (RFC
+// 7208 section 3.3). It bypasses the cache, and lets a validating recursive server refuse
+// bogus data. A name that does not exist or has no such record gives an empty result;
+// failing servers are an error.
 func (r *Resolver) LookupTXT(ctx context.Context, name string) ([]string, error) {
 	a := r.Ask(ctx, Question{Name: name, Type: dns.TypeTXT, Fresh: true, Checked: true})
 	switch {

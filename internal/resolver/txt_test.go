@@ -31,5 +31,5 @@ func TestLookupTXT(t *testing.T) {
 	require.NoError(t, z.AddSiteRecords("shop.example", `_none IN TXT "published"`))
 	got, err := r.LookupTXT(t.Context(), "_none.shop.example")
 	require.NoError(t, err)
-	require.Equal(t, []string{"published"}, got, "the absence is not remembered")
+	require.Equal(t, []string{"published"}, got, "the missing record is not cached")
 }

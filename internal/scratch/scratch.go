@@ -1,5 +1,5 @@
-// Package scratch owns folders for what a process has on disk while it lives: the
-// next process removes those that dead ones have left.
+// Package scratch owns temporary folders of processes: each process removes those that dead
+// ones have left behind.
 package scratch
 
 import (
@@ -13,19 +13,19 @@ import (
 
 const (
 	lockName = "lock"
-	// staleAge spares a folder that is being made.
+	// staleAge protects a folder that is being created and not yet locked.
 	staleAge = time.Minute
 )
 
-// Folder is a place on disk. Its lock, which ends with the process
-// whatever becomes of it, tells a folder in use from one that was left behind.
+// Folder is a temporary folder. Its lock, which the kernel releases when the process ends,
+// distinguishes a folder in use from a stale one.
 type Folder struct {
 	Path string
 	lock *os.File
 }
 
-// New makes a folder below parent whose name starts with the prefix and that other
-// users can pass through, and removes those that dead processes have left there.
+// New makes a folder below parent with the prefix that other users can pass through, and
+// removes stale folders there.
 func New(parent, prefix string, now time.Time) (*Folder, error) {
 	removeStale(parent, prefix, now)
 	path, err := os.MkdirTemp(parent, prefix)
@@ -33,7 +33,7 @@ func New(parent, prefix string, now time.Time) (*Folder, error) {
 		return nil, fmt.Errorf("scratch folder: %w", err)
 	}
 	f := &Folder{Path: path}
-	err = os.Chmod(path, 0o711) //nolint:gosec // workers run as other users and have to pass through
+	err = os.Chmod(path, 0o711) //nolint:gosec // workers run as other users and must pass through
 	if err == nil {
 		f.lock, err = lockFile(filepath.Join(path, lockName))
 	}
@@ -43,7 +43,7 @@ func New(parent, prefix string, now time.Time) (*Folder, error) {
 	return f, nil
 }
 
-// lockFile opens a file and locks it, unless somebody else has.
+// lockFile opens and locks a file; it fails if another process has the lock.
 func lockFile(path string) (*os.File, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|syscall.O_NOFOLLOW, 0o600)
 	if err != nil {
@@ -55,7 +55,7 @@ func lockFile(path string) (*os.File, error) {
 	return file, nil
 }
 
-// removeStale removes what it can; what it cannot is of another user.
+// removeStale removes stale folders; those of other users cannot be removed and stay.
 func removeStale(parent, prefix string, now time.Time) {
 	paths, err := filepath.Glob(filepath.Join(parent, prefix+"*"))
 	if err != nil {
@@ -73,7 +73,7 @@ func removeStale(parent, prefix string, now time.Time) {
 	}
 }
 
-// Remove removes the folder with all that is in it.
+// Remove removes the folder with its content.
 func (f *Folder) Remove() error {
 	return errors.Join(os.RemoveAll(f.Path), f.lock.Close())
 }

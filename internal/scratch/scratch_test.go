@@ -21,7 +21,7 @@ func TestFolderOfDeadProcessIsRemoved(t *testing.T) {
 	require.NoError(t, err)
 	require.DirExists(t, left.Path, "its process lives")
 
-	require.NoError(t, left.lock.Close()) // as the end of the process does
+	require.NoError(t, left.lock.Close()) // as when a process ends
 	young, err := New(parent, "assay-test-", now)
 	require.NoError(t, err)
 	require.DirExists(t, left.Path, "it may be in the making")

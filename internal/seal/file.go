@@ -13,12 +13,12 @@ import (
 // maxFile is the longest key file that is read, in bytes.
 const maxFile = 64 << 10
 
-// OpenFile returns the ring of the keys in a file, one a line in base64; empty lines
-// and those that begin with # are left out. A missing file is made, with a new key and
-// for its owner alone, and so is its folder. Processes that start at once agree on one
-// key: the file appears complete or not at all, and who comes second reads it.
+// OpenFile returns the ring of the keys in a file, one a line in base64; empty lines and
+// those that begin with # are ignored. A missing file is created, with a new key and
+// readable by its owner alone, and so is its folder. Processes that start at the same time
+// agree on one key: the file appears complete or not at all, and later ones read it.
 //
-// A file that others may read or write is refused.
+// A file that other users may read or write is refused.
 func OpenFile(path string) (*Ring, error) {
 	texts, err := readFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -47,9 +47,9 @@ func readFile(path string) ([]string, error) {
 	case err != nil:
 		return nil, err
 	case !info.Mode().IsRegular():
-		return nil, errors.New("is no regular file")
+		return nil, errors.New("is not a regular file")
 	case info.Mode().Perm()&0o077 != 0:
-		return nil, fmt.Errorf("may be read or written by others (mode %04o); it must have mode 0600", info.Mode().Perm())
+		return nil, fmt.Errorf("other users may read or write it (mode %04o); set its mode to 0600", info.Mode().Perm())
 	}
 	raw, err := io.ReadAll(io.LimitReader(f, maxFile+1))
 	if err != nil {
@@ -67,7 +67,7 @@ func readFile(path string) ([]string, error) {
 	return texts, nil
 }
 
-// makeFile makes the file with a new key, unless somebody else does so first.
+// makeFile creates the file with a new key, unless another process does so first.
 func makeFile(path string) (err error) {
 	key, err := NewKey()
 	if err != nil {
@@ -77,12 +77,12 @@ func makeFile(path string) (err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(dir, ".secret-*") // mode 0600
+	f, err := os.CreateTemp(dir, ".secret-*") // with mode 0600
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.Remove(f.Name())) }()
-	_, err = fmt.Fprintf(f, "# Keys that secrets in the database are sealed with. The first seals, all open.\n%s\n", key)
+	_, err = fmt.Fprintf(f, "# Keys of the secrets in the database. The first one encrypts, all of them decrypt.\n%s\n", key)
 	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
 		return err
 	}
@@ -93,7 +93,8 @@ func makeFile(path string) (err error) {
 	return syncDir(dir)
 }
 
-// syncDir makes the name of a file last: without its key everything sealed is lost.
+// syncDir makes the new file name durable: a lost key would make every sealed secret
+// unreadable.
 func syncDir(dir string) error {
 	d, err := os.Open(dir)
 	if err != nil {

@@ -1,17 +1,17 @@
-// Package seal owns how small secrets that must be read again, such as the tokens of
-// Git connections, are stored in the database: encrypted with AES-256-GCM (NIST SP
-// 800-38D) under a ring of keys, and bound to the place that they are stored in, so
-// that a sealed secret cannot be moved from one row to another.
+// Package seal owns how small secrets that must be read again, such as the tokens of Git
+// connections, are stored in the database: encrypted with AES-256-GCM (NIST SP 800-38D)
+// under a ring of keys, and bound to their place of storage, so that a sealed secret cannot
+// be moved from one row to another.
 //
 // A sealed secret is
 //
 //	version (1 byte) | key id (8 bytes) | nonce (12 bytes) | ciphertext and tag
 //
-// and its additional data are everything before the nonce and the binding. The key
-// id is derived from the key and says which key of the ring opens it. Nonces are
-// random: one key seals far fewer than the 2^32 secrets for which that is safe.
+// and its additional data are everything before the nonce and the binding. The key id is
+// derived from the key and selects the key of the ring that opens it. Nonces are random: one
+// key seals far fewer than the 2^32 secrets for which that is safe.
 //
-// Errors never hold secrets, keys, or what was handed in.
+// Errors never contain secrets, keys, or arguments.
 package seal
 
 import (
@@ -31,7 +31,7 @@ import (
 // KeySize is the length of a key in bytes.
 const KeySize = 32
 
-// MaxPlain is the longest secret that is sealed, in bytes.
+// MaxPlain is the maximum length of a secret, in bytes.
 const MaxPlain = 1 << 20
 
 const (
@@ -46,11 +46,11 @@ const (
 
 // Errors of Open. Both are permanent.
 var (
-	// ErrUnknownKey: the secret was sealed with a key that the ring does not have.
-	ErrUnknownKey = errors.New("seal: no key of the ring has sealed this")
-	// ErrBroken: what is to be opened is no sealed secret, was changed, or belongs to
+	// ErrUnknownKey is returned if the ring does not have the key of the secret.
+	ErrUnknownKey = errors.New("seal: the secret was sealed with a key that is not in the ring")
+	// ErrBroken is returned if the input is not a sealed secret, was changed, or belongs to
 	// another place.
-	ErrBroken = errors.New("seal: this is not what was sealed here")
+	ErrBroken = errors.New("seal: the secret is damaged or belongs to another place")
 )
 
 // Ring is a set of keys. The first seals, all open. It is safe for concurrent use.
@@ -114,12 +114,12 @@ func decode(text string) ([]byte, error) {
 	text = strings.TrimRight(strings.NewReplacer("-", "+", "_", "/").Replace(strings.TrimSpace(text)), "=")
 	key, err := base64.RawStdEncoding.DecodeString(text)
 	if err != nil || len(key) != KeySize {
-		return nil, errors.New("seal: no key") // the error of the decoder would show parts of it
+		return nil, errors.New("seal: no key") // the decoder's error would show parts of it
 	}
 	return key, nil
 }
 
-// NewKey makes a key in the form that Parse takes.
+// NewKey returns a new key in the form that Parse reads.
 func NewKey() (string, error) {
 	key := make([]byte, KeySize)
 	if _, err := rand.Read(key); err != nil {
@@ -128,8 +128,8 @@ func NewKey() (string, error) {
 	return base64.StdEncoding.EncodeToString(key), nil
 }
 
-// Seal encrypts a secret for the place that the binding names, such as the tenant and
-// the connection that it belongs to. Only the same binding opens it.
+// Seal encrypts a secret for the place that the binding names, such as its tenant and
+// connection. Only the same binding opens it.
 func (r *Ring) Seal(plain []byte, binding ...string) ([]byte, error) {
 	if len(plain) > MaxPlain {
 		return nil, fmt.Errorf("seal: a secret may be at most %d bytes long", MaxPlain)
@@ -145,8 +145,8 @@ func (r *Ring) Seal(plain []byte, binding ...string) ([]byte, error) {
 	return k.aead.Seal(out, nonce, plain, additional(out[:headSize], binding)), nil
 }
 
-// Open decrypts what Seal made with the same binding. Its errors are ErrUnknownKey
-// and ErrBroken.
+// Open decrypts what Seal returned for the same binding. Its errors are ErrUnknownKey and
+// ErrBroken.
 func (r *Ring) Open(sealed []byte, binding ...string) ([]byte, error) {
 	if len(sealed) < Overhead || len(sealed) > MaxPlain+Overhead || sealed[0] != version {
 		return nil, ErrBroken
@@ -163,14 +163,14 @@ func (r *Ring) Open(sealed []byte, binding ...string) ([]byte, error) {
 	return plain, nil
 }
 
-// Current reports whether the first key of the ring has sealed this, so that nothing
-// is gained by sealing it again.
+// Current reports whether the secret was sealed with the first key of the ring, so that it
+// need not be sealed again.
 func (r *Ring) Current(sealed []byte) bool {
 	return len(sealed) >= Overhead && sealed[0] == version && string(sealed[1:headSize]) == string(r.keys[0].id[:])
 }
 
-// Reseal seals again what another key of the ring has sealed; what the first one
-// sealed is returned as it is.
+// Reseal seals a secret again that another key of the ring has sealed; one that the first
+// key sealed is returned unchanged.
 func (r *Ring) Reseal(sealed []byte, binding ...string) ([]byte, error) {
 	if r.Current(sealed) {
 		return sealed, nil
@@ -183,8 +183,8 @@ func (r *Ring) Reseal(sealed []byte, binding ...string) ([]byte, error) {
 	return r.Seal(plain, binding...)
 }
 
-// additional joins the head and the binding so that no two lists give the same: each
-// part has its length in front.
+// additional joins the head and the binding so that no two lists give the same result: each
+// part is prefixed with its length.
 func additional(head []byte, binding []string) []byte {
 	out := slices.Clone(head)
 	for _, part := range binding {

@@ -57,7 +57,7 @@ func TestSealAndOpen(t *testing.T) {
 	require.ErrorContains(t, err, "at most")
 }
 
-// A sealed secret opens in its own place only.
+// A sealed secret opens only with its own binding.
 func TestBinding(t *testing.T) {
 	t.Parallel()
 	r := ring(t, newKey(t))
@@ -71,7 +71,7 @@ func TestBinding(t *testing.T) {
 	}
 }
 
-// Every byte counts, and every cut is seen.
+// Every changed byte and every truncation is detected.
 func TestTampering(t *testing.T) {
 	t.Parallel()
 	r := ring(t, newKey(t))
@@ -163,7 +163,7 @@ func TestKeyFile(t *testing.T) {
 	_, err = second.Open(token)
 	require.NoError(t, err)
 
-	// A new key in front takes over.
+	// A new first key takes over.
 	raw, err := os.ReadFile(path)
 	require.NoError(t, err)
 	fresh := newKey(t)
@@ -188,8 +188,8 @@ func TestKeyFileRefused(t *testing.T) {
 		mode    os.FileMode
 		want    string
 	}{
-		"for all to read":    {key, 0o644, "mode 0600"},
-		"for the group":      {key, 0o660, "mode 0600"},
+		"for all to read":    {key, 0o644, "0600"},
+		"for the group":      {key, 0o660, "0600"},
 		"empty":              {"", 0o600, "needs a key"},
 		"comments alone":     {"# nothing\n", 0o600, "needs a key"},
 		"no key":             {"hunter2hunter2", 0o600, "bytes in base64"},
@@ -204,10 +204,10 @@ func TestKeyFileRefused(t *testing.T) {
 		require.NotContains(t, err.Error(), "hunter2", name)
 	}
 	_, err := seal.OpenFile(dir)
-	require.ErrorContains(t, err, "no regular file")
+	require.ErrorContains(t, err, "not a regular file")
 }
 
-// Processes that start at once agree on one key.
+// Processes that start at the same time agree on one key.
 func TestKeyFileIsMadeOnce(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "secret.key")

@@ -9,13 +9,13 @@ import (
 	"assay/internal/website/capture"
 )
 
-// Address is a page's address as a crawl knows it.
+// Address is the address of a page in the forms that a crawl needs.
 type Address struct {
-	// URL is what is asked for: normal form (website.ParseTarget), without
-	// fragment, session id and tracking parameters.
+	// URL is the address to request: in normal form (website.ParseTarget), without fragment,
+	// session id and tracking parameters.
 	URL string
-	// Key is equal for addresses that are one page: the parameters sorted, without
-	// those that say where to return to, and what many servers treat alike made alike.
+	// Key is equal for all addresses of one page. Its parameters are sorted, return addresses
+	// are removed, and spellings that many servers treat alike are unified.
 	Key  string
 	Host string
 	Port int
@@ -32,7 +32,7 @@ func ParseAddress(raw string) (Address, error) {
 	}
 	u, err := url.Parse(t.URL)
 	if err != nil {
-		return Address{}, err // cannot happen to a normal form
+		return Address{}, err // impossible for a URL in normal form
 	}
 	return newAddress(t, u), nil
 }
@@ -59,9 +59,8 @@ func setPath(u *url.URL, escaped string) {
 	}
 }
 
-// tidy resolves dot segments, also percent-encoded ones as browsers do (WHATWG
-// URL Standard section 4.4), and decodes what needs no encoding (RFC 3986
-// section 6.2.2).
+// tidy resolves dot segments, also percent-encoded ones as browsers do (WHATWG URL Standard
+// section 4.4), and decodes characters that need no encoding (RFC 3986 section 6.2.2).
 func tidy(escaped string) string {
 	in := strings.Split(decodeUnreserved(escaped), "/")[1:]
 	var out []string
@@ -76,7 +75,7 @@ func tidy(escaped string) string {
 			continue
 		}
 		if last {
-			out = append(out, "") // the folder, with its slash
+			out = append(out, "") // a trailing slash
 		}
 	}
 	return "/" + strings.Join(out, "/")
@@ -118,12 +117,12 @@ func lower(c byte) byte {
 }
 
 func isUnreserved(c byte) bool {
-	c2 := lower(c)
-	return 'a' <= c2 && c2 <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("-._~", c) >= 0
+	letter := lower(c)
+	return 'a' <= letter && letter <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("-._~", c) >= 0
 }
 
-// directory names the folder for its index page, which servers answer with for
-// both.
+// directory replaces the path of an index page by that of its folder: servers answer both
+// with the same page.
 func directory(path string) string {
 	for _, index := range []string{"index.html", "index.htm", "index.php", "default.aspx", "default.asp"} {
 		if base, ok := strings.CutSuffix(path, "/"+index); ok {
@@ -133,8 +132,8 @@ func directory(path string) string {
 	return path
 }
 
-// cleanPath tidies a path and removes session ids from it. What is left when one
-// is removed may need tidying, and hold another one.
+// cleanPath tidies a path and removes session ids from it. It repeats this, because removing
+// one session id may uncover another, or a path that needs tidying.
 func cleanPath(escaped string) string {
 	for {
 		path := tidy(escaped)
@@ -144,8 +143,8 @@ func cleanPath(escaped string) string {
 	}
 }
 
-// dropPathSession removes a session id: what servlet containers put behind a path,
-// or the segment that ASP.NET puts into it, such as (S(lit3py55t21z5v55vlm25s55)).
+// dropPathSession removes a session id: the suffix that servlet containers append to a path,
+// or the segment that ASP.NET inserts, such as (S(lit3py55t21z5v55vlm25s55)).
 func dropPathSession(path string) string {
 	if i := strings.Index(strings.ToLower(path), ";jsessionid="); i >= 0 {
 		end := strings.IndexAny(path[i+1:], ";/")
@@ -163,48 +162,49 @@ func dropPathSession(path string) string {
 	return path
 }
 
-// isSessionSegment knows "(S(id", and "(X(1)S(id" with other letters before it.
+// isSessionSegment matches "(S(id" and variants with other letters before it, such as
+// "(X(1)S(id".
 func isSessionSegment(s string) bool {
 	at := strings.Index(s, "S(")
 	return at > 0 && len(s)-at > 10 && strings.Trim(s[at+2:], "abcdefghijklmnopqrstuvwxyz0123456789") == ""
 }
 
-// dropNoise removes parameters that change what is counted and not what is shown.
+// dropNoise removes parameters that serve statistics and do not change the page.
 func dropNoise(query string) string {
-	var kept []string
+	var out []string
 	for _, pair := range strings.Split(query, "&") {
 		name, value, _ := strings.Cut(pair, "=")
 		if pair != "" && !isNoise(name) && !isSession(name, value) && !isListOrder(pair) {
-			kept = append(kept, pair)
+			out = append(out, pair)
 		}
 	}
-	return strings.Join(kept, "&")
+	return strings.Join(out, "&")
 }
 
-// isSession knows names that are a session's on some sites and a story's on others,
-// by how long their value is.
+// isSession decides by the length of the value for names, such as sid, that are session ids
+// on some sites and content ids on others.
 func isSession(name, value string) bool {
 	return len(value) >= 16 && slices.Contains([]string{"sid", "sessionid", "session_id", "session"}, strings.ToLower(name))
 }
 
-// isListOrder knows the columns of Apache's directory listings.
+// isListOrder matches the sort parameters of Apache's directory listings.
 func isListOrder(pair string) bool {
 	column, order, ok := strings.Cut(pair, ";O=")
 	return ok && len(column) == 3 && strings.HasPrefix(column, "C=") && (order == "A" || order == "D")
 }
 
-// dropReturns removes the address to come back to, which every page gives to the
-// same sign-in page. A value that is no path stays: it may say what is shown.
+// dropReturns removes return addresses: with them every page would link to a sign-in page of
+// its own. A value that is not a path stays, as it may select the content.
 func dropReturns(query string) string {
-	var kept []string
+	var out []string
 	for _, pair := range strings.Split(query, "&") {
 		name, value, _ := strings.Cut(pair, "=")
 		path := strings.Contains(value, "/") || strings.Contains(strings.ToLower(value), "%2f")
 		if !path || !slices.Contains(returns, strings.ToLower(name)) {
-			kept = append(kept, pair)
+			out = append(out, pair)
 		}
 	}
-	return strings.Join(kept, "&")
+	return strings.Join(out, "&")
 }
 
 var returns = []string{
@@ -212,8 +212,8 @@ var returns = []string{
 	"continue", "destination", "goto", "back", "backurl", "back_url", "came_from", "referer", "referrer", "service",
 }
 
-// isNoise knows tracking parameters by the documentation of those who add them,
-// and session ids by the defaults of servers.
+// isNoise matches tracking parameters, as documented by those who add them, and the default
+// names of session ids.
 func isNoise(name string) bool {
 	name = strings.ToLower(name)
 	if strings.HasPrefix(name, "utm_") || strings.HasPrefix(name, "mtm_") || strings.HasPrefix(name, "pk_") || strings.HasPrefix(name, "hsa_") {

@@ -13,17 +13,16 @@ import (
 	"assay/internal/egress"
 )
 
-// Alike says which spellings of an address are one page on a site, because its
-// server answers them alike and does not redirect. Each of them doubles the pages of
-// a crawl that does not know it.
+// Alike lists the spellings of an address that a site answers with the same page and without
+// a redirect. If they were not recognised, each would double the pages of a crawl.
 type Alike struct {
 	Slash  bool `json:"slash,omitempty"`  // with and without a slash at the end of the path
 	Scheme bool `json:"scheme,omitempty"` // under http and https
 	WWW    bool `json:"www,omitempty"`    // with www. and without
 }
 
-// parse is ParseAddress with the equalities of the site: what is one page is asked
-// for in the entry's spelling of scheme and host.
+// parse is ParseAddress with the spellings in Alike unified: scheme and host become those of
+// the entry.
 func (c *crawler) parse(raw string) (Address, error) {
 	a, err := ParseAddress(raw)
 	if err != nil {
@@ -40,7 +39,8 @@ func (c *crawler) parse(raw string) (Address, error) {
 	return a, nil
 }
 
-// ownOrigin gives the address the entry's scheme and host where that changes nothing.
+// ownOrigin returns the address with the entry's scheme and host, if the site treats both
+// alike.
 func (c *crawler) ownOrigin(a Address) string {
 	entry := c.scope.Entry
 	if bare(a.Host) != bare(entry.Host) || !isDefaultPort(a.Port) || !isDefaultPort(entry.Port) {
@@ -59,7 +59,7 @@ func (c *crawler) ownOrigin(a Address) string {
 	return u.String()
 }
 
-// withoutSlash removes the slash at the end of the path, unless that is all of it.
+// withoutSlash removes the slash at the end of the path, except from the path "/".
 func withoutSlash(address string) string {
 	path, query, asked := strings.Cut(address, "?")
 	if strings.Count(path, "/") > 3 {
@@ -71,16 +71,16 @@ func withoutSlash(address string) string {
 	return path
 }
 
-// Limits of the look at how a site answers.
+// Limits of findAlike.
 const (
-	alikeSamples = 3 // pages that the slash is tried with
-	alikeLinks   = 3 // that a page must have to be known by them
+	alikeSamples = 3 // pages whose address is tried with and without the slash
+	alikeLinks   = 3 // minimum number of links by which two pages are recognised as the same
 	alikeTime    = time.Minute
 )
 
-// findAlike tries how the site answers other spellings: of the entry for scheme and
-// host, of a few pages that it links to for the slash. What is not answered in time
-// is not alike. The error is ctx's.
+// findAlike tries other spellings: the entry with another scheme and host, and a few linked
+// pages with and without the slash. Spellings that are not answered in time count as
+// different. The error is that of ctx.
 func (c *crawler) findAlike(ctx context.Context, entry *entrance) (Alike, error) {
 	timed, cancel := context.WithTimeout(ctx, c.lookTime(alikeTime, 2*alikeSamples+2, c.pause(ctx, c.scope.Entry.URL)))
 	defer cancel()
@@ -101,8 +101,8 @@ func (c *crawler) findAlike(ctx context.Context, entry *entrance) (Alike, error)
 	return out, ctx.Err()
 }
 
-// samples are pages of the site that a slash can be put to or taken from, at most
-// one of a kind.
+// samples returns pages of the site whose address may end with or without a slash, at most
+// one per shape.
 func (c *crawler) samples(links []Link) []string {
 	var out, kinds []string
 	for _, link := range links {
@@ -123,7 +123,7 @@ func (c *crawler) samples(links []Link) []string {
 	return out
 }
 
-// twinOf is the address with the slash at its end put or taken away.
+// twinOf adds a slash to the end of the address, or removes it.
 func twinOf(address string) string {
 	if cut, ok := strings.CutSuffix(address, "/"); ok {
 		return cut
@@ -146,8 +146,7 @@ func otherHost(address string) string {
 	return scheme + "://www." + rest
 }
 
-// answersAlike asks for the other address and compares its page with that of the
-// first one.
+// answersAlike requests the other address and compares its page with the first one.
 func (c *crawler) answersAlike(ctx context.Context, one string, first []byte, other string) bool {
 	if first == nil {
 		return false
@@ -156,7 +155,7 @@ func (c *crawler) answersAlike(ctx context.Context, one string, first []byte, ot
 	return second != nil && isSamePage(one, first, other, second)
 }
 
-// sample is the body of a page that is there and does not redirect, else nil.
+// sample returns the body of a page that exists and does not redirect, else nil.
 func (c *crawler) sample(ctx context.Context, address string) []byte {
 	robots, err := c.fetcher.robots.of(ctx, address)
 	if err != nil || !robots.allows(address) || c.waitTurn(ctx, address) != nil {
@@ -172,19 +171,19 @@ func (c *crawler) sample(ctx context.Context, address string) []byte {
 	return a.body
 }
 
-// isSamePage compares two pages. Their links must lead to the same places; a page
-// with relative links is not the same in another folder. Beyond that they are equal
-// byte by byte, or, as some hold a new token in each answer, have one title and
-// links enough to be known by.
+// isSamePage compares two pages. Their links must resolve to the same addresses, so that a
+// page with relative links differs from its copy in another folder. Beyond that they must be
+// identical, or, as some servers put a new token into each answer, have the same title and
+// at least alikeLinks links.
 func isSamePage(oneURL string, one []byte, otherURL string, other []byte) bool {
 	title, links := outline(oneURL, one)
-	title2, links2 := outline(otherURL, other)
-	return slices.Equal(links, links2) &&
-		(bytes.Equal(one, other) || title != "" && title == title2 && len(links) >= alikeLinks)
+	otherTitle, otherLinks := outline(otherURL, other)
+	return slices.Equal(links, otherLinks) &&
+		(bytes.Equal(one, other) || title != "" && title == otherTitle && len(links) >= alikeLinks)
 }
 
-// outline is the title of a page, and its links, those to its own site without
-// scheme and host.
+// outline returns the title of a page and its links; links to its own site without scheme
+// and host.
 func outline(at string, body []byte) (title string, links []string) {
 	u, err := url.Parse(at)
 	if err != nil {
@@ -194,7 +193,7 @@ func outline(at string, body []byte) (title string, links []string) {
 	seen := map[string]bool{}
 	for _, link := range d.links {
 		if a, err := ParseAddress(link.URL); err == nil {
-			link.URL = a.Key // session ids are new in each answer
+			link.URL = a.Key // session ids change with each answer
 		}
 		to, err := url.Parse(link.URL)
 		if err == nil && bare(to.Hostname()) == bare(u.Hostname()) {

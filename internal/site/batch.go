@@ -9,15 +9,15 @@ import (
 	"assay/internal/scan"
 )
 
-// Batch works on pages of one check until it has settled as many as it may, its
-// time is over, or nothing is left to take. A page that fails is settled as such;
-// what fails a batch is ours: the frontier or the blob store stays away.
+// Batch works on pages of one check until it has settled Pages of them, its time is over, or
+// no page is left. A page that fails is settled as failed; only a failing frontier or blob
+// store fails the batch.
 type Batch struct {
 	CheckID  string
 	Mode     scan.Mode
 	Settings Settings
-	Pages    int           // to settle at most
-	Time     time.Duration // after which no page is begun
+	Pages    int           // maximum number of pages to settle
+	Time     time.Duration // after which no page is started
 	// Delay is the pause that robots.txt asked for when the crawl began.
 	Delay time.Duration
 	// RenewEvery is how often leases are renewed, well below the time they last.
@@ -29,22 +29,21 @@ type Batch struct {
 	Pacer    Pacer
 	Keeper   Keeper
 	Log      *slog.Logger
-	// Settled is called after every page that was settled for good; nil for nobody.
+	// Settled is called after every page that was settled for good; may be nil.
 	Settled func()
 }
 
 const (
-	// look is how often a batch whose lanes are partly idle looks for pages that
-	// other batches found.
+	// look is how often a batch with idle lanes looks for pages that other batches found.
 	look = 5 * time.Second
-	// slowHost is a pause between visits from which more than one lane is of no use:
-	// they would only wait with their leases.
+	// slowHost is the pause between visits from which on one lane is enough: others would
+	// hold leases and only wait.
 	slowHost = 2 * time.Second
-	// releaseTime is for giving leases back when the batch was told to stop.
+	// releaseTime is the time-out of releasing leases after the batch was cancelled.
 	releaseTime = 5 * time.Second
 )
 
-// result is what became of a page in a lane.
+// result is the outcome of a page in a lane.
 type result struct {
 	settled bool // for good
 	pause   time.Duration
@@ -55,8 +54,8 @@ type result struct {
 type feeder struct {
 	*Batch
 	lanes, busy, settled int
-	closed               bool // no page is begun any more
-	dry                  bool // the frontier had fewer pages than were asked for
+	closed               bool // no more pages are started
+	dry                  bool // the frontier had fewer pages than requested
 	results              chan result
 	err                  error
 }
@@ -65,8 +64,8 @@ func (b *Batch) polite() politeness {
 	return politeness{settings: b.Settings, crawler: b.Crawler, pacer: b.Pacer}
 }
 
-// Run returns how many pages were settled, and why the batch ends before its time:
-// the cause of ctx, or what failed. Leases that are left are given back then.
+// Run returns how many pages were settled. The error is why the batch ended early: the cause
+// of ctx, or what failed. Leases that are left are released then.
 func (b *Batch) Run(ctx context.Context) (settled int, err error) {
 	work, stop := context.WithCancel(ctx)
 	defer stop()
@@ -80,7 +79,7 @@ func (b *Batch) Run(ctx context.Context) (settled int, err error) {
 		last, cancel := context.WithTimeout(context.WithoutCancel(ctx), releaseTime)
 		defer cancel()
 		if rerr := b.Frontier.Release(last); rerr != nil {
-			b.Log.WarnContext(last, "leases run out by themselves", "check", b.CheckID, "error", rerr)
+			b.Log.WarnContext(last, "leases could not be released; their pages wait until they expire", "check", b.CheckID, "error", rerr)
 		}
 	}
 	return f.settled, f.err
@@ -112,7 +111,7 @@ func (f *feeder) feed(ctx, work context.Context, stop func()) {
 	}
 }
 
-// lease gives pages to the lanes that are free.
+// lease fills the free lanes with pages.
 func (f *feeder) lease(ctx, work context.Context) {
 	n := min(f.lanes-f.busy, f.Pages-f.settled-f.busy)
 	if n <= 0 || f.closed || f.dry || f.err != nil {
@@ -139,7 +138,7 @@ func (f *feeder) lease(ctx, work context.Context) {
 
 func (f *feeder) take(r result) {
 	f.busy--
-	f.dry = false // what was settled may have brought pages
+	f.dry = false // settling a page may have added pages
 	if r.pause >= slowHost {
 		f.lanes = 1
 	}
@@ -152,21 +151,22 @@ func (f *feeder) take(r result) {
 	f.fail(r.err)
 }
 
-// fail keeps the first error.
+// fail stores the first error.
 func (f *feeder) fail(err error) {
 	if f.err == nil {
 		f.err = err
 	}
 }
 
-// tries of what may be away for a moment, and the pause before the second one.
+// Attempts to reach a dependency that may be away for a moment, and the pause before the
+// second one.
 const (
 	tries     = 4
 	tryAgain  = 250 * time.Millisecond
 	tryFactor = 3
 )
 
-// stubborn repeats a write or a reading that failed because a dependency is away.
+// stubborn repeats a read or write that failed because a dependency is unavailable.
 func stubborn(ctx context.Context, do func() error) error {
 	pause := tryAgain
 	for n := 1; ; n++ {
@@ -181,7 +181,7 @@ func stubborn(ctx context.Context, do func() error) error {
 	}
 }
 
-// passing: to try again may help.
+// passing reports whether trying again may help.
 func passing(err error) bool {
 	switch scan.CodeOf(err) {
 	case scan.CodeUnavailable, scan.CodeInternal:
@@ -190,7 +190,7 @@ func passing(err error) bool {
 	return false
 }
 
-// waitUntil waits for a time; the error is the cause of ctx's end.
+// waitUntil waits until a point in time; the error is the cause of ctx's end.
 func waitUntil(ctx context.Context, at time.Time) error {
 	timer := time.NewTimer(time.Until(at))
 	defer timer.Stop()

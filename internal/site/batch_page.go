@@ -16,21 +16,19 @@ import (
 )
 
 const (
-	// mostAttempts is how often a page whose score failed is tried, busyAttempts one
-	// that its server was too busy for.
-	mostAttempts = 2
+	// maxAttempts limits the attempts to score a page, busyAttempts those that its server
+	// answered as too busy.
+	maxAttempts  = 2
 	busyAttempts = 3
-	// maxLosses is how many workers may be lost over a page. They are lost for other
-	// reasons as well, such as an upgrade of all of them, one after the other.
+	// maxLosses is how many workers may be lost while they had the page. It is high because
+	// workers are also lost for other reasons, such as a rolling upgrade.
 	maxLosses = 20
-	// mostLinks is how many links are kept of a page.
-	mostLinks = 10_000
-	// settleTime is for storing a page that was scored just before the batch was told
-	// to stop.
+	// settleTime is the time-out of storing a page that was scored just before the batch was
+	// cancelled.
 	settleTime = 10 * time.Second
 )
 
-// Keys in the blob store. Those of a page that is scored again are the same.
+// Keys in the blob store. A page that is scored again has the same keys.
 func reportKey(checkID, pageID string) string { return pagePrefix(checkID, pageID) + "report.json.gz" }
 
 func thumbnailKey(checkID, pageID string) string {
@@ -39,12 +37,12 @@ func thumbnailKey(checkID, pageID string) string {
 
 func pagePrefix(checkID, pageID string) string { return BlobFolder(checkID) + pageID + "/" }
 
-// page takes one leased page to its end. A page whose lease is another's by now is
-// dropped: that one settles it.
+// page processes one leased page. A page whose lease was taken over is dropped: the new
+// owner settles it.
 func (b *Batch) page(ctx context.Context, p scan.SitePage) (r result) {
 	var found []scan.SitePage
 	if p.Losses >= maxLosses {
-		b.fault(&p, &PageError{Kind: FaultLost, Message: fmt.Sprintf("The worker that had this page was lost %d times.", p.Losses)})
+		b.fault(&p, &PageError{Kind: FaultLost, Message: fmt.Sprintf("%d workers were lost while they processed this page.", p.Losses)})
 	} else {
 		if r.pause, r.err = b.polite().pace(ctx, p); r.err != nil {
 			return r
@@ -53,7 +51,7 @@ func (b *Batch) page(ctx context.Context, p scan.SitePage) (r result) {
 			return r
 		}
 		if p.State == scan.PageWaiting && busy(p.Status) {
-			r.pause = slowHost // pages fetched ahead would only meet the same answer
+			r.pause = slowHost // pages fetched ahead would only get the same answer
 		}
 	}
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), settleTime)
@@ -66,12 +64,12 @@ func (b *Batch) page(ctx context.Context, p scan.SitePage) (r result) {
 	return r
 }
 
-// score visits and scores the page, notes in it what came of it, and returns what
-// was found on it. The error is not the page's.
+// score visits and scores the page, stores the outcome in it, and returns the pages it links
+// to. A failure of the page is no error.
 func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SitePage, err error) {
-	defer func() { // a page that breaks our code costs one page
+	defer func() { // a panic costs one page
 		if x := recover(); x != nil {
-			b.Log.ErrorContext(ctx, "a page broke the crawler", "check", b.CheckID, "page", p.ID, "panic", fmt.Sprint(x), "stack", string(debug.Stack()))
+			b.Log.ErrorContext(ctx, "the crawler panicked on a page", "check", b.CheckID, "page", p.ID, "panic", fmt.Sprint(x), "stack", string(debug.Stack()))
 			b.fault(p, unexpected())
 			found, err = nil, nil
 		}
@@ -95,7 +93,7 @@ func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SiteP
 	}
 	found = b.judge(ctx, *p, scan.FoundByLink, v.Links, v.NoFollow, nil)
 	defer func() { p.Links = hashes(p.Key, found) }()
-	if b.Crawler.Delay(ctx, *p) > 0 { // the browser's request is one more
+	if b.Crawler.Delay(ctx, *p) > 0 { // the browser's request is another visit
 		if _, err := b.polite().pace(ctx, *p); err != nil {
 			return nil, err
 		}
@@ -108,39 +106,39 @@ func (b *Batch) score(ctx context.Context, p *scan.SitePage) (found []scan.SiteP
 		b.fault(p, fault)
 		return found, b.polite().postpone(ctx, *p, fault)
 	case err != nil:
-		return nil, err // there are no browsers
+		return nil, err // the browsers are gone
 	}
 	found = b.judge(ctx, *p, scan.FoundRendered, s.Links, v.NoFollow, found)
 	return found, b.scored(ctx, p, v, s)
 }
 
-// unexpected is a fault of our own.
+// unexpected is the failure of a page by a bug in Assay.
 func unexpected() *PageError {
 	return &PageError{Kind: string(lighthouse.KindWorker), Message: "The page could not be read.", Again: true}
 }
 
-// fault settles a page that has no score: to be tried once more where that may
-// help, as failed otherwise.
+// fault settles a page without a score: it is tried again where that may help, and otherwise
+// failed.
 func (b *Batch) fault(p *scan.SitePage, f *PageError) {
 	p.State, p.ErrorKind, p.Error, p.Status = scan.PageFailed, f.Kind, f.Message, cmp.Or(f.Status, p.Status)
-	most := mostAttempts
+	limit := maxAttempts
 	if f.busy() {
-		most = busyAttempts
+		limit = busyAttempts
 	}
-	if f.Again && p.Attempts < most {
+	if f.Again && p.Attempts < limit {
 		p.State = scan.PageWaiting
 	}
 }
 
-// busy reports a server that has too much to do: it is no fault of the page.
+// busy reports whether the server is overloaded, which is no fault of the page.
 func (f *PageError) busy() bool { return busy(f.Status) }
 
 func busy(status int) bool {
 	return status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable
 }
 
-// skipped settles a page that is not to be scored; the address that stands for it
-// is found in its place, as far from the entry as it.
+// skipped settles a page that is not scored. The address that stands for it is added with
+// the same depth.
 func (b *Batch) skipped(ctx context.Context, p *scan.SitePage, v Visit) []scan.SitePage {
 	p.State, p.Skip = scan.PageSkipped, string(v.Skip)
 	if v.Target == "" {
@@ -160,7 +158,7 @@ func (b *Batch) skipped(ctx context.Context, p *scan.SitePage, v Visit) []scan.S
 	return found
 }
 
-// judge adds to what was found before what the links lead to.
+// judge adds the pages that the links lead to.
 func (b *Batch) judge(
 	ctx context.Context, p scan.SitePage, source scan.PageSource, links []Link, noFollow bool, before []scan.SitePage,
 ) []scan.SitePage {
@@ -183,8 +181,8 @@ func (b *Batch) judge(
 	return before
 }
 
-// scored settles a page with its scores, and stores what is too large for the
-// database first, so that a reference never dangles.
+// scored settles a page with its scores. Large values go to the blob store first, so that a
+// reference never dangles.
 func (b *Batch) scored(ctx context.Context, p *scan.SitePage, v Visit, s *PageScore) error {
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), settleTime)
 	defer cancel()
@@ -203,7 +201,7 @@ func (b *Batch) scored(ctx context.Context, p *scan.SitePage, v Visit, s *PageSc
 			continue
 		}
 		if err := stubborn(last, func() error { return b.Keeper.Keep(last, one.name, one.mime, one.bytes) }); err != nil {
-			return fmt.Errorf("keep %s: %w", one.name, err)
+			return fmt.Errorf("store %s of a page: %w", one.name, err)
 		}
 		*one.key = one.name
 	}
@@ -216,15 +214,14 @@ func (b *Batch) scored(ctx context.Context, p *scan.SitePage, v Visit, s *PageSc
 	return nil
 }
 
-// hashes are those of the site's own addresses among what was found, without the
-// page's own.
+// hashes returns the link hashes of the pages of this site, without the page itself.
 func hashes(own string, found []scan.SitePage) []uint64 {
 	var out []uint64
 	for _, q := range found {
 		if q.Key == own || q.Key == "" || q.Skip == string(SkipForeign) || q.Skip == string(SkipInvalid) {
 			continue
 		}
-		if out = append(out, scan.LinkHash(q.Key)); len(out) == mostLinks {
+		if out = append(out, scan.LinkHash(q.Key)); len(out) == maxLinks {
 			break
 		}
 	}

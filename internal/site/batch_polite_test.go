@@ -42,8 +42,8 @@ func TestBatchIsPolite(t *testing.T) {
 	}
 }
 
-// A server that has too much to do is left alone, by all lanes and for as long as it
-// asks, and the page is tried once more then.
+// A busy server is left alone by all lanes and for as long as it asks; then the page is
+// tried once more.
 func TestBatchLeavesABusyServerAlone(t *testing.T) {
 	t.Parallel()
 	refuses := func(status int, after time.Duration) error {
@@ -51,7 +51,7 @@ func TestBatchLeavesABusyServerAlone(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		fault  error
-		scorer bool // the browser is refused, and not the crawler
+		scorer bool // the browser is refused, not the crawler
 		rest   time.Duration
 	}{
 		"503 that says for how long":  {refuses(http.StatusServiceUnavailable, 40*time.Second), false, 40 * time.Second},

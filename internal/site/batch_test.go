@@ -35,7 +35,7 @@ func (f *fakeSite) page(t *testing.T, url string) scan.SitePage {
 	return scan.SitePage{}
 }
 
-// states are the addresses by state.
+// states returns the addresses by state.
 func (f *fakeSite) states() map[scan.PageState][]string {
 	out := map[scan.PageState][]string{}
 	for _, p := range f.frontier {
@@ -63,7 +63,7 @@ func leads(urls ...string) func() (site.Visit, error) {
 	return func() (site.Visit, error) { return site.Visit{Status: 200, Links: links(urls...)}, nil }
 }
 
-// inBubble runs the test where time passes as soon as everybody waits.
+// inBubble runs the test with a fake clock that advances when every goroutine waits.
 func inBubble(t *testing.T, do func(t *testing.T)) {
 	t.Helper()
 	synctest.Test(t, do)
@@ -75,12 +75,12 @@ func TestBatchCrawlsWhatItFinds(t *testing.T) {
 		f := newFakeSite(entry)
 		f.visits[entry] = leads(entry, second, foreign)
 		f.scores[entry] = func(context.Context) (*site.PageScore, error) { return scoreWith(links(second, third)...), nil }
-		told := 0
+		settlements := 0
 		b := f.batch()
-		b.Settled = func() { told++ }
+		b.Settled = func() { settlements++ }
 		settled, err := b.Run(t.Context())
 		require.NoError(t, err)
-		require.Equal(t, []int{3, 3}, []int{settled, told})
+		require.Equal(t, []int{3, 3}, []int{settled, settlements})
 		require.Equal(t, []string{entry, second, third}, f.states()[scan.PageScored])
 
 		p := f.page(t, entry)
@@ -136,14 +136,14 @@ func TestBatchBeginsNoPageAfterItsTime(t *testing.T) {
 	})
 }
 
-// A batch whose last page takes long helps with what others find meanwhile.
+// While its last page takes long, a batch also works on pages that other batches found.
 func TestIdleLanesLookForOthersPages(t *testing.T) {
 	t.Parallel()
 	inBubble(t, func(t *testing.T) {
 		f := newFakeSite(entry)
 		f.scoring = 30 * time.Second
 		go func() {
-			time.Sleep(7 * time.Second) //nolint:forbidigo // the bubble's time
+			time.Sleep(7 * time.Second) //nolint:forbidigo // fake time
 			f.mu.Lock()
 			defer f.mu.Unlock()
 			f.add(scan.SitePage{URL: second, Key: second})
@@ -186,7 +186,7 @@ func TestSkippedPage(t *testing.T) {
 	}
 }
 
-// Where a redirect leads to a page that is scored already, nothing is scored again.
+// A redirect to a page that is already scored adds no second score.
 func TestTargetThatIsKnownIsNotScoredTwice(t *testing.T) {
 	t.Parallel()
 	f := newFakeSite(second, entry)
@@ -262,7 +262,7 @@ func TestPageThatBreaksTheCrawlerCostsOnePage(t *testing.T) {
 	require.Equal(t, scan.PageScored, f.page(t, second).State)
 }
 
-func TestPageThatWorkersDiedOnIsGivenUp(t *testing.T) {
+func TestPageThatLosesItsWorkersIsGivenUp(t *testing.T) {
 	t.Parallel()
 	f := newFakeSite(entry, second)
 	f.frontier[0].Losses, f.frontier[1].Losses = 20, 19
@@ -310,8 +310,8 @@ func TestCancelledBatchGivesItsPagesBack(t *testing.T) {
 	})
 }
 
-// What was scored in the moment of the end is not thrown away.
-func TestPageScoredAtTheEndIsKept(t *testing.T) {
+// A page that was scored when the batch ended is still stored.
+func TestPageScoredAtTheEndIsStored(t *testing.T) {
 	t.Parallel()
 	f := newFakeSite(entry)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -325,7 +325,7 @@ func TestPageScoredAtTheEndIsKept(t *testing.T) {
 	require.Len(t, f.blobs, 2)
 }
 
-func TestLeaseThatIsAnothersIsDropped(t *testing.T) {
+func TestTakenOverLeaseIsDropped(t *testing.T) {
 	t.Parallel()
 	f := newFakeSite(entry, second)
 	f.lanes, f.settleErr = 1, []error{scan.Errorf(scan.CodeSuperseded, "another's")}
@@ -336,7 +336,7 @@ func TestLeaseThatIsAnothersIsDropped(t *testing.T) {
 	require.Zero(t, f.released)
 }
 
-func TestStorageThatIsAwayForAMomentIsWaitedFor(t *testing.T) {
+func TestBatchWaitsForUnavailableStorage(t *testing.T) {
 	t.Parallel()
 	inBubble(t, func(t *testing.T) {
 		f := newFakeSite(entry)

@@ -12,59 +12,58 @@ import (
 	"assay/internal/scan"
 )
 
-// notable is how many points a page's overall score must differ by to be worth
-// telling; what crosses a band is told anyway. Lighthouse's own scores of an
-// unchanged page vary by less.
+// notable is the smallest change of a page's overall score that is reported, in points; a
+// change of the colour band is always reported. Lighthouse's own scores of an unchanged page
+// vary by less.
 const notable = 5
 
-// Changes is what differs between two checks of one entry.
+// Changes are the differences between two checks of one entry.
 type Changes struct {
 	Since time.Time // when the earlier check ended
-	// Incomparable: another version of Lighthouse scored, so that Scores, Better and
-	// Worse are empty. Versions are those of the earlier and the later check.
+	// Incomparable is true if the versions of Lighthouse, which are those of the earlier and
+	// the later check, differ. Scores, Better and Worse are empty then.
 	Incomparable bool
 	Versions     [2]string
-	// OtherSettings: the checks did not crawl by the same rules.
+	// OtherSettings is true if the checks crawled by different settings.
 	OtherSettings bool
 
 	Scores        ScoreChanges
-	Better, Worse []PageChange // most first
-	// New and Vanished are pages that one of the checks did not find. They are
-	// empty when that check did not see the whole site.
+	Better, Worse []PageChange // largest change first
+	// New and Vanished are pages that one of the checks did not find. They are empty if that
+	// check did not cover the whole site.
 	New, Vanished []scan.SitePage
-	// Broken are pages that are broken links by now, Repaired those that were.
+	// Broken are pages that became broken links, Repaired those that no longer are.
 	Broken, Repaired []scan.SitePage
 }
 
-// ScoreChanges are differences between scores as people see them, in whole
-// points; nil where either check has none, or did not come to all of its pages.
+// ScoreChanges are differences between rounded scores; nil if either check has none or did
+// not score all of its pages.
 type ScoreChanges struct {
 	Performance, Accessibility, BestPractices, SEO, Overall *int
 }
 
-// PageChange is a page whose overall score has changed notably.
+// PageChange is a page whose overall score changed notably.
 type PageChange struct {
-	Page          scan.SitePage // as it is now
+	Page          scan.SitePage // in the later check
 	Before, After float64       // overall, unrounded
 }
 
-// Points is the change as people see it, in whole points.
+// Points returns the difference of the rounded scores.
 func (c PageChange) Points() int { return rounded(c.After) - rounded(c.Before) }
 
-// Crawled is a check with its pages, of which their Key, URL, State, Skip,
-// Status, ErrorKind and overall score count here.
+// Crawled is a check with its pages. Of a page only Key, URL, State, Skip, Status, ErrorKind
+// and the overall score are used.
 type Crawled struct {
 	Check scan.SiteHealth
 	Pages []scan.SitePage
 }
 
-// Whole reports whether the check saw everything that belongs to the site.
+// Whole reports whether the check covered the whole site.
 func (c Crawled) Whole() bool {
 	return c.ended() && !slices.ContainsFunc(c.Pages, func(p scan.SitePage) bool { return p.Skip == string(SkipLimit) })
 }
 
-// ended reports whether the check came to every page that it was to score, and lost
-// none by a fault of ours.
+// ended reports whether the check completed and no page was lost to a fault of Assay itself.
 func (c Crawled) ended() bool {
 	return c.Check.State == scan.StateCompleted && !slices.ContainsFunc(c.Pages, func(p scan.SitePage) bool {
 		return p.State == scan.PageWaiting || p.State == scan.PageLeased ||
@@ -72,7 +71,7 @@ func (c Crawled) ended() bool {
 	})
 }
 
-// Same reports whether nothing differs that is worth telling.
+// Same reports whether no notable change was found.
 func (c Changes) Same() bool {
 	s := c.Scores
 	for _, points := range []*int{s.Performance, s.Accessibility, s.BestPractices, s.SEO, s.Overall} {
@@ -83,16 +82,15 @@ func (c Changes) Same() bool {
 	return len(c.Better)+len(c.Worse)+len(c.New)+len(c.Vanished)+len(c.Broken)+len(c.Repaired) == 0
 }
 
-// Compare says what has changed from one check of an entry to a later one. Pages
-// are told apart by their Key; lists without another order are in the order of
-// the pages given.
+// Compare returns what changed from one check of an entry to a later one. Pages are
+// identified by their Key; lists without another order follow the order of the pages.
 func Compare(before, after Crawled) Changes {
 	c := Changes{
 		Since: before.Check.CompletedAt, Versions: [2]string{before.Check.Lighthouse, after.Check.Lighthouse},
 		Incomparable:  before.Check.Lighthouse != "" && after.Check.Lighthouse != "" && before.Check.Lighthouse != after.Check.Lighthouse,
 		OtherSettings: !bytes.Equal(before.Check.Settings, after.Check.Settings),
 	}
-	if !c.Incomparable && before.ended() && after.ended() { // else the means are of a part
+	if !c.Incomparable && before.ended() && after.ended() { // otherwise the means cover only a part
 		c.Scores = scoreChanges(before.Check.Scores, after.Check.Scores)
 	}
 	c.arrived(before, after)
@@ -103,7 +101,7 @@ func Compare(before, after Crawled) Changes {
 	return c
 }
 
-// arrived compares the later check's pages with what they were.
+// arrived compares the later check's pages with their earlier state.
 func (c *Changes) arrived(before, after Crawled) {
 	earlier, whole := byKey(before.Pages), before.Whole()
 	for _, p := range after.Pages {
@@ -119,7 +117,7 @@ func (c *Changes) arrived(before, after Crawled) {
 	}
 }
 
-// left looks at what the earlier check's pages have become.
+// left finds what became of the earlier check's pages.
 func (c *Changes) left(before, after Crawled) {
 	later, whole := byKey(after.Pages), after.Whole()
 	for _, p := range before.Pages {
@@ -148,9 +146,9 @@ func (c *Changes) rescored(was, is scan.SitePage) {
 	}
 }
 
-// IsBroken reports whether links to the page, or the file, are broken: it answers
-// with an error, or not at all. What was merely too slow or too much for the browser, or
-// told us to come back later (RFC 6585 §4), is no broken link.
+// IsBroken reports whether links to the page or file are broken: the server answers with an
+// error or not at all. A page that timed out, crashed the browser, or whose server asked to
+// come back later (RFC 6585 §4) is not a broken link.
 func IsBroken(p scan.SitePage) bool {
 	if p.State != scan.PageFailed && !IsFile(p) || p.Status == http.StatusTooManyRequests {
 		return false
@@ -187,5 +185,5 @@ func scoreChanges(before, after scan.SiteScores) ScoreChanges {
 	}
 }
 
-// rounded is a score as people see it.
+// rounded returns a score as it is displayed.
 func rounded(score float64) int { return int(math.Floor(score + 0.5)) }

@@ -31,13 +31,13 @@ func crawled(pages ...scan.SitePage) site.Crawled {
 	}}
 }
 
-// told is what a comparison says of the pages, by path.
-type told struct {
+// changed lists the pages of a comparison by path.
+type changed struct {
 	better, worse          map[string]int // points
 	gone, new, broke, mend []string
 }
 
-func tell(c site.Changes) told {
+func changesByPath(c site.Changes) changed {
 	paths := func(pages []scan.SitePage) []string {
 		var out []string
 		for _, p := range pages {
@@ -55,7 +55,7 @@ func tell(c site.Changes) told {
 		}
 		return out
 	}
-	return told{
+	return changed{
 		better: points(c.Better), worse: points(c.Worse),
 		new: paths(c.New), gone: paths(c.Vanished), broke: paths(c.Broken), mend: paths(c.Repaired),
 	}
@@ -66,45 +66,45 @@ func TestComparePages(t *testing.T) {
 	type pages = []scan.SitePage
 	for name, c := range map[string]struct {
 		before, after pages
-		want          told
+		want          changed
 	}{
-		"nothing":                   {pages{scored("/", 80)}, pages{scored("/", 80)}, told{}},
-		"four points are noise":     {pages{scored("/", 80)}, pages{scored("/", 84.4)}, told{}},
-		"five points up":            {pages{scored("/", 80)}, pages{scored("/", 85)}, told{better: map[string]int{"/": 5}}},
-		"five points down":          {pages{scored("/", 85.4)}, pages{scored("/", 79.5)}, told{worse: map[string]int{"/": -5}}},
-		"into another band":         {pages{scored("/", 89.4)}, pages{scored("/", 90)}, told{better: map[string]int{"/": 1}}},
-		"out of a band":             {pages{scored("/", 50)}, pages{scored("/", 49.4)}, told{worse: map[string]int{"/": -1}}},
-		"a band within one point":   {pages{scored("/", 89.9)}, pages{scored("/", 90.1)}, told{}},
-		"a score that is new":       {pages{{Key: "k", State: scan.PageScored}}, pages{{Key: "k", State: scan.PageScored, Scores: scan.SiteScores{Overall: new(50.0)}}}, told{}},
-		"a new page":                {pages{scored("/", 80)}, pages{scored("/", 80), scored("/new", 10)}, told{new: []string{"/new"}}},
-		"a page is gone":            {pages{scored("/", 80), scored("/old", 80)}, pages{scored("/", 80)}, told{gone: []string{"/old"}}},
-		"a page is skipped by now":  {pages{scored("/a", 80)}, pages{skippedPage("/a", site.SkipRobots)}, told{}},
-		"a page was skipped before": {pages{skippedPage("/a", site.SkipRobots)}, pages{scored("/a", 80)}, told{}},
-		"a link breaks":             {pages{scored("/a", 80)}, pages{failedPage("/a", site.FaultHTTP, 404)}, told{broke: []string{"/a"}}},
-		"a new link is broken":      {pages{scored("/", 80)}, pages{scored("/", 80), failedPage("/a", site.FaultHTTP, 500)}, told{broke: []string{"/a"}}},
-		"it stays broken":           {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{failedPage("/a", site.FaultRedirect, 0)}, told{}},
-		"too slow is not broken":    {pages{scored("/a", 80)}, pages{failedPage("/a", "TIMEOUT", 0)}, told{}},
-		"told to wait":              {pages{scored("/a", 80)}, pages{failedPage("/a", site.FaultHTTP, 429)}, told{}},
-		"broken after too slow":     {pages{failedPage("/a", "TIMEOUT", 0)}, pages{failedPage("/a", "UNREACHABLE", 0)}, told{broke: []string{"/a"}}},
-		"the page is back":          {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{scored("/a", 80)}, told{mend: []string{"/a"}}},
-		"it redirects by now":       {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{skippedPage("/a", site.SkipRedirect)}, told{mend: []string{"/a"}}},
-		"nothing links there now":   {pages{scored("/", 80), failedPage("/a", site.FaultHTTP, 404)}, pages{scored("/", 80)}, told{mend: []string{"/a"}}},
-		"broken and then too slow":  {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{failedPage("/a", "TIMEOUT", 0)}, told{}},
-		"broken and then forbidden": {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{skippedPage("/a", site.SkipRobots)}, told{}},
+		"nothing":                   {pages{scored("/", 80)}, pages{scored("/", 80)}, changed{}},
+		"four points are noise":     {pages{scored("/", 80)}, pages{scored("/", 84.4)}, changed{}},
+		"five points up":            {pages{scored("/", 80)}, pages{scored("/", 85)}, changed{better: map[string]int{"/": 5}}},
+		"five points down":          {pages{scored("/", 85.4)}, pages{scored("/", 79.5)}, changed{worse: map[string]int{"/": -5}}},
+		"into another band":         {pages{scored("/", 89.4)}, pages{scored("/", 90)}, changed{better: map[string]int{"/": 1}}},
+		"out of a band":             {pages{scored("/", 50)}, pages{scored("/", 49.4)}, changed{worse: map[string]int{"/": -1}}},
+		"a band within one point":   {pages{scored("/", 89.9)}, pages{scored("/", 90.1)}, changed{}},
+		"a score that is new":       {pages{{Key: "k", State: scan.PageScored}}, pages{{Key: "k", State: scan.PageScored, Scores: scan.SiteScores{Overall: new(50.0)}}}, changed{}},
+		"a new page":                {pages{scored("/", 80)}, pages{scored("/", 80), scored("/new", 10)}, changed{new: []string{"/new"}}},
+		"a page is gone":            {pages{scored("/", 80), scored("/old", 80)}, pages{scored("/", 80)}, changed{gone: []string{"/old"}}},
+		"a page is skipped by now":  {pages{scored("/a", 80)}, pages{skippedPage("/a", site.SkipRobots)}, changed{}},
+		"a page was skipped before": {pages{skippedPage("/a", site.SkipRobots)}, pages{scored("/a", 80)}, changed{}},
+		"a link breaks":             {pages{scored("/a", 80)}, pages{failedPage("/a", site.FaultHTTP, 404)}, changed{broke: []string{"/a"}}},
+		"a new link is broken":      {pages{scored("/", 80)}, pages{scored("/", 80), failedPage("/a", site.FaultHTTP, 500)}, changed{broke: []string{"/a"}}},
+		"it stays broken":           {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{failedPage("/a", site.FaultRedirect, 0)}, changed{}},
+		"too slow is not broken":    {pages{scored("/a", 80)}, pages{failedPage("/a", "TIMEOUT", 0)}, changed{}},
+		"a busy server":             {pages{scored("/a", 80)}, pages{failedPage("/a", site.FaultHTTP, 429)}, changed{}},
+		"broken after too slow":     {pages{failedPage("/a", "TIMEOUT", 0)}, pages{failedPage("/a", "UNREACHABLE", 0)}, changed{broke: []string{"/a"}}},
+		"the page is back":          {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{scored("/a", 80)}, changed{mend: []string{"/a"}}},
+		"it redirects by now":       {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{skippedPage("/a", site.SkipRedirect)}, changed{mend: []string{"/a"}}},
+		"nothing links there now":   {pages{scored("/", 80), failedPage("/a", site.FaultHTTP, 404)}, pages{scored("/", 80)}, changed{mend: []string{"/a"}}},
+		"broken and then too slow":  {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{failedPage("/a", "TIMEOUT", 0)}, changed{}},
+		"broken and then forbidden": {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{skippedPage("/a", site.SkipRobots)}, changed{}},
 		"the earlier one was cut short": {
 			pages{scored("/", 80), skippedPage("/c", site.SkipLimit)}, pages{scored("/", 90), scored("/new", 80), failedPage("/b", site.FaultHTTP, 404)},
-			told{better: map[string]int{"/": 10}},
+			changed{better: map[string]int{"/": 10}},
 		},
 		"this one was cut short": {
 			pages{scored("/", 80), scored("/a", 80), failedPage("/b", site.FaultHTTP, 404)},
 			pages{scored("/", 70), {Key: "example.org/c", State: scan.PageWaiting}},
-			told{worse: map[string]int{"/": -10}},
+			changed{worse: map[string]int{"/": -10}},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			got := site.Compare(crawled(c.before...), crawled(c.after...))
-			require.Equal(t, c.want, tell(got))
+			require.Equal(t, c.want, changesByPath(got))
 			same := c.want.better == nil && c.want.worse == nil && c.want.new == nil && c.want.gone == nil && c.want.broke == nil && c.want.mend == nil
 			require.Equal(t, same, got.Same())
 		})
@@ -139,18 +139,18 @@ func TestCompareChecks(t *testing.T) {
 	cut.Check.State = scan.StateCanceled
 	require.Zero(t, site.Compare(before, cut).Scores, "the means of a part are no means of the whole")
 
-	// Another version's scores are another series; pages are pages all the same.
+	// Another version of Lighthouse makes scores incomparable; pages are still compared.
 	after.Check.Lighthouse, after.Check.Settings = "13.0.0", []byte(`{"maxPages":10}`)
 	got = site.Compare(before, after)
 	require.True(t, got.Incomparable)
 	require.Equal(t, [2]string{"12.8.2", "13.0.0"}, got.Versions)
 	require.True(t, got.OtherSettings)
 	require.Zero(t, got.Scores)
-	require.Equal(t, told{gone: []string{"/old"}, broke: []string{"/gone"}}, tell(got))
+	require.Equal(t, changed{gone: []string{"/old"}, broke: []string{"/gone"}}, changesByPath(got))
 
-	// A check that did not complete says nothing about what is not there.
+	// From a check that did not complete, nothing follows about missing pages.
 	after.Check.State = scan.StateCanceled
-	require.Equal(t, told{broke: []string{"/gone"}}, tell(site.Compare(before, after)))
+	require.Equal(t, changed{broke: []string{"/gone"}}, changesByPath(site.Compare(before, after)))
 	before.Check.State = scan.StateFailed
-	require.Equal(t, told{}, tell(site.Compare(before, after)))
+	require.Equal(t, changed{}, changesByPath(site.Compare(before, after)))
 }

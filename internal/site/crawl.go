@@ -8,58 +8,57 @@ import (
 	"assay/internal/scan"
 )
 
-// PageError is why a page has no score: data, not a failure of ours.
+// PageError is why a page has no score. It is a result and not a failure of the check.
 type PageError struct {
 	// Kind is one of lighthouse.Kind's values, or of those below.
 	Kind    string
-	Message string // one sentence for people
-	Status  int    // of the answer, where there was one
-	// Again: to try once more may help (a crash, a time-out, a broken connection).
+	Message string // one sentence for users
+	Status  int    // of the answer; 0 without one
+	// Again is true if another attempt may help (a crash, a time-out, a broken connection).
 	Again bool
-	// After is how long the server asks to be left alone before that; 0 when it does
-	// not say, at most a minute.
+	// After is how long the server asks to wait before that, at most a minute; 0 if it does
+	// not say.
 	After time.Duration
 }
 
 // Error implements error.
 func (f *PageError) Error() string { return f.Kind + ": " + f.Message }
 
-// Kinds of faults that Lighthouse does not know.
+// Kinds of faults beside those of Lighthouse.
 const (
 	FaultHTTP     = "HTTP_ERROR"    // status 400 and above
 	FaultRedirect = "REDIRECT_LOOP" // or more redirects than browsers follow
-	FaultLost     = "WORKER_LOST"   // the workers that had the page went away, several times
+	FaultLost     = "WORKER_LOST"   // the workers that had the page were lost several times
 )
 
-// Link is a link of a page.
+// Link is a link on a page.
 type Link struct {
 	URL      string // absolute
 	NoFollow bool   // rel=nofollow
-	File     bool   // to be saved, whatever its name is
+	File     bool   // a download, whatever its name
 }
 
-// Visit is what fetching a page's HTML gave.
+// Visit is the result of fetching a page's HTML.
 type Visit struct {
 	Status      int
 	FinalURL    string
-	Redirects   []string // addresses passed through, without FinalURL
+	Redirects   []string // addresses before FinalURL
 	ContentType string
 	Title       string
 	Canonical   string // absolute; "" without one
 	NoIndex     bool
-	NoFollow    bool // the page's links are not to be followed
+	NoFollow    bool // the page's links must not be followed
 	Links       []Link
-	// Skip is why the page is not to be scored; SkipNone when it is. Target is then
-	// the address that stands for it, if there is one: where it redirects to, or its
-	// canonical address.
+	// Skip is why the page is not scored; SkipNone if it is. Target is then the address that
+	// stands for it, if there is one: the target of its redirect, or its canonical address.
 	Skip   Skip
 	Target string
 }
 
-// Discovery is what was found out before the first page was scored. It is stored
-// with the check as JSON.
+// Discovery is what a crawl learns before the first page is scored. It is stored with the
+// check as JSON.
 type Discovery struct {
-	// Entry is the address that the entry led to; its host is the site's.
+	// Entry is the address that the entry led to; its host is that of the site.
 	Entry    string          `json:"entry"`
 	Robots   RobotsFacts     `json:"robots"`
 	Sitemaps []SitemapFacts  `json:"sitemaps"`
@@ -67,11 +66,11 @@ type Discovery struct {
 	Listed   int             `json:"listed"`           // addresses in sitemaps
 	Alike    Alike           `json:"alike,omitzero"`
 	Found    []scan.SitePage `json:"-"` // the entry first
-	// Stop is why there is nothing to crawl, one sentence; "" when there is.
+	// Stop is why there is nothing to crawl, as one sentence; "" if there is.
 	Stop string `json:"stop,omitempty"`
 }
 
-// RobotsFacts is what robots.txt said.
+// RobotsFacts is the content of robots.txt that a report shows.
 type RobotsFacts struct {
 	URL        string        `json:"url"`
 	Status     int           `json:"status"` // 0 without an answer
@@ -79,7 +78,7 @@ type RobotsFacts struct {
 	Error      string        `json:"error,omitempty"`
 }
 
-// SitemapFacts is what became of one sitemap.
+// SitemapFacts is the outcome of reading one sitemap.
 type SitemapFacts struct {
 	URL     string `json:"url"`
 	From    string `json:"from"` // "robots.txt", "usual place", or the index's URL
@@ -90,19 +89,19 @@ type SitemapFacts struct {
 	Error   string `json:"error,omitempty"`
 }
 
-// Crawler fetches from a site for one check. It keeps to robots.txt. Methods may
-// be called at once.
+// Crawler fetches from a site for one check and obeys robots.txt. It is safe for concurrent
+// use.
 type Crawler interface {
-	// Discover reads robots.txt, sitemaps and where the entry leads.
+	// Discover reads robots.txt and sitemaps, and follows the entry.
 	Discover(ctx context.Context) (Discovery, error)
-	// Visit fetches a page. A page that cannot be had is a *PageError.
+	// Visit fetches a page. A page that cannot be fetched is a *PageError.
 	Visit(ctx context.Context, page scan.SitePage) (Visit, error)
-	// Judge makes pages to add of links found on a page; from is that page.
+	// Judge turns the links found on page from into pages to add.
 	Judge(ctx context.Context, from scan.SitePage, source scan.PageSource, links []Link) []scan.SitePage
-	// Look asks whether a file is there, with HEAD or with a GET whose body is not
-	// read. One that cannot be had is a *PageError.
+	// Look checks whether a file exists, with HEAD or with a GET whose body is not read. A
+	// file that cannot be reached is a *PageError.
 	Look(ctx context.Context, file scan.SitePage, get bool) (Visit, error)
-	// Delay is the pause that robots.txt asks for on the host; 0 when it does not.
+	// Delay is the pause that robots.txt asks for on the host; 0 if it does not.
 	Delay(ctx context.Context, page scan.SitePage) time.Duration
 }
 
@@ -110,7 +109,7 @@ type Crawler interface {
 type Scorer interface {
 	// Score scores a page. A page that cannot be scored is a *PageError.
 	Score(ctx context.Context, job ScoreJob) (*PageScore, error)
-	// Lanes is how many pages are worth having in work at once.
+	// Lanes is how many pages to work on at once.
 	Lanes() int
 }
 
@@ -122,7 +121,7 @@ type ScoreJob struct {
 	FullPage bool
 }
 
-// PageScore is what scoring a page gave.
+// PageScore is the result of scoring a page.
 type PageScore struct {
 	Status   int
 	FinalURL string
@@ -130,13 +129,13 @@ type PageScore struct {
 	Scores   scan.SiteScores
 	Links    []Link // of the rendered document
 	Document PageDocument
-	// Report is Lighthouse's report (LHR) as JSON in gzip, Thumbnail a small JPEG;
-	// nil without one.
+	// Report is Lighthouse's report (LHR) as gzipped JSON, Thumbnail a small JPEG; nil
+	// without one.
 	Report    []byte
 	Thumbnail []byte
 }
 
-// PageDocument is what is stored of a page beside its scores, as JSON.
+// PageDocument is what is stored of a page in addition to its scores, as JSON.
 type PageDocument struct {
 	ContentType string   `json:"contentType,omitempty"`
 	Canonical   string   `json:"canonical,omitempty"`
@@ -160,30 +159,29 @@ type PageDocument struct {
 	ThumbnailKey string `json:"thumbnailKey,omitempty"`
 }
 
-// Frontier is the pages of a check as a batch sees them. The store keeps it.
+// Frontier is the queue of a check's pages for one batch. The store implements it.
 type Frontier interface {
-	// Lease takes at most n pages that nobody works on.
+	// Lease takes at most n pages that no batch works on.
 	Lease(ctx context.Context, n int) ([]scan.SitePage, error)
-	// Settle ends the lease of a page with what became of it, and takes in what was
-	// found on it, in one transaction.
+	// Settle ends the lease of a page, stores its outcome and adds the pages found on it, in
+	// one transaction.
 	Settle(ctx context.Context, page scan.SitePage, found []scan.SitePage) error
-	// Renew prolongs every lease of the batch.
+	// Renew extends every lease of the batch.
 	Renew(ctx context.Context) error
-	// Release gives leased pages back as if they had never been taken.
+	// Release returns leased pages as if they had never been taken.
 	Release(ctx context.Context) error
 }
 
-// Pacer keeps visits to a host apart, for all workers together.
+// Pacer spaces out the visits to a host, across all workers.
 type Pacer interface {
-	// Reserve returns when the host may be visited next, and takes that time.
+	// Reserve returns when the host may be visited next, and reserves that time.
 	Reserve(ctx context.Context, host string, pause time.Duration) (time.Time, error)
-	// Postpone keeps everybody from visiting the host for a while from now on, apart
-	// from those who have reserved.
+	// Postpone delays all further visits to the host, apart from those already reserved.
 	Postpone(ctx context.Context, host string, rest time.Duration) error
 }
 
-// Keeper stores what is too large for the database. The keys of a page that is
-// scored again are the same.
+// Keeper stores what is too large for the database. A page that is scored again has the same
+// keys.
 type Keeper interface {
 	Keep(ctx context.Context, key, contentType string, data []byte) error
 }

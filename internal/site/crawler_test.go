@@ -18,13 +18,13 @@ import (
 	"assay/internal/site"
 )
 
-// hosts is a network of hosts that are handlers: the Fetcher reaches nothing else.
+// hosts is a network of hosts served by handlers; the Fetcher reaches nothing else.
 type hosts struct {
 	t     *testing.T
 	mu    sync.Mutex
 	addrs map[string]netip.Addr
 	ports map[netip.Addr]netip.AddrPort
-	asked map[string]int // method, host and path → requests
+	asked map[string]int // "method host path" → requests
 }
 
 func newHosts(t *testing.T) *hosts {
@@ -71,7 +71,7 @@ func (h *hosts) dialMap(ap netip.AddrPort) netip.AddrPort {
 	if to, ok := h.ports[ap.Addr()]; ok && ap.Port() == 80 {
 		return to
 	}
-	return netip.AddrPortFrom(ap.Addr(), 1) // nobody listens there
+	return netip.AddrPortFrom(ap.Addr(), 1) // a port without a listener
 }
 
 func (h *hosts) fetcher(change ...func(*site.FetcherConfig)) *site.Fetcher {
@@ -135,8 +135,8 @@ func linking(refs ...string) string {
 	return b.String()
 }
 
-// walk crawls as a batch does, with a queue in place of a frontier, and returns
-// what became of each address.
+// walk crawls like a batch, with a plain queue as frontier, and returns the outcome of each
+// address.
 func walk(t *testing.T, f *site.Fetcher, entry string, settings site.Settings) (site.Discovery, map[string]string) {
 	t.Helper()
 	first, err := f.Crawler(entry, settings, scan.ModeDesktop, nil)
@@ -228,7 +228,7 @@ func TestCrawlFindsExactlyTheSite(t *testing.T) {
 		at("/c"): "scored at 2 by LINK", at("/loop"): "REDIRECT_LOOP", at("/out"): "OTHER_SITE", at("/noidx"): "scored at 2 by LINK",
 		at("/unseen"): "NOT_FOLLOWED", at("/d"): "scored at 3 by LINK", at("/hidden"): "NOT_FOLLOWED", at("/base/x"): "scored at 3 by LINK",
 	}, fate)
-	require.Zero(t, h.count("GET www.shop.example/secret/1"), "robots.txt was kept to")
+	require.Zero(t, h.count("GET www.shop.example/secret/1"), "robots.txt was obeyed")
 	require.Zero(t, h.count("GET www.shop.example/hidden"))
-	require.Equal(t, 1, h.count("GET www.shop.example/robots.txt"), "it is kept")
+	require.Equal(t, 1, h.count("GET www.shop.example/robots.txt"), "it is cached")
 }

@@ -14,11 +14,11 @@ import (
 	"assay/internal/site"
 )
 
-// turns is a Pacer that nobody waits for.
+// turns is a Pacer that never makes anybody wait.
 type turns struct {
 	mu     sync.Mutex
 	pauses map[string][]time.Duration
-	far    bool // it is nobody's turn for an hour
+	far    bool // the next turn is an hour away
 }
 
 func (p *turns) Reserve(_ context.Context, host string, pause time.Duration) (time.Time, error) {
@@ -44,9 +44,9 @@ func (h *hosts) visits(host string) (n int) {
 	return n
 }
 
-// Whatever a crawl asks a host for takes a turn of it, and the pause between two
-// turns is the whole Crawl-delay, however long that is.
-func TestCrawlDelayIsKeptToTheWhole(t *testing.T) {
+// Every request of a crawl takes a turn of its host, and the pause between turns is the full
+// Crawl-delay, however long.
+func TestCrawlDelayIsFullyObserved(t *testing.T) {
 	t.Parallel()
 	h := newHosts(t)
 	h.serve("slow.example", pages{
@@ -96,8 +96,8 @@ func TestDiscoverOfASiteThatAsksForTooMuchTime(t *testing.T) {
 	require.Zero(t, h.visits("slow.example"))
 }
 
-// Sitemaps that there is no time for are told of.
-func TestDiscoverTellsOfSitemapsThatItDidNotRead(t *testing.T) {
+// Sitemaps that there was no time for are listed.
+func TestDiscoverListsSitemapsThatItDidNotRead(t *testing.T) {
 	t.Parallel()
 	h := newHosts(t)
 	p := &turns{pauses: map[string][]time.Duration{}}
@@ -111,7 +111,7 @@ func TestDiscoverTellsOfSitemapsThatItDidNotRead(t *testing.T) {
 		w.Header().Set("Content-Type", "text/html")
 		_, _ = w.Write([]byte(linking()))
 		p.mu.Lock()
-		p.far = true // from the entry on
+		p.far = true // starting with the entry
 		p.mu.Unlock()
 	}))
 	f := h.fetcher(func(c *site.FetcherConfig) { c.Pacer, c.SitemapsTime = p, 50*time.Millisecond })

@@ -12,18 +12,18 @@ import (
 	"assay/internal/scan"
 )
 
-// maxMoves is how many pages that move on by themselves may follow one another.
+// maxMoves limits how many pages in a row may move visitors on by themselves.
 const maxMoves = 3
 
-// lookTime is how long a part of a discovery may take that asks at most so often:
-// with the pauses that robots.txt asks for, as far as a quarter of the check's time.
-func (c *crawler) lookTime(most time.Duration, asks int, delay time.Duration) time.Duration {
-	return max(most, min(most+time.Duration(asks)*delay, c.settings.MaxDuration/4))
+// lookTime is the time limit of a part of a discovery: limit, plus the pauses for asks
+// requests, up to a quarter of the check's time.
+func (c *crawler) lookTime(limit time.Duration, asks int, delay time.Duration) time.Duration {
+	return max(limit, min(limit+time.Duration(asks)*delay, c.settings.MaxDuration/4))
 }
 
-// Discover implements Crawler. Where the entry leads is the site: another host of
-// the same owner or an altogether new one, as long as it is no sign-in service.
-// Then a crawl would look at somebody else's pages, and Stop says so.
+// Discover implements Crawler. The site is where the entry leads: another host of the same
+// owner, or a new one. Only a sign-in service stops it, because its pages are somebody
+// else's; Stop then says so.
 func (c *crawler) Discover(ctx context.Context) (Discovery, error) {
 	d := Discovery{Entry: c.scope.Entry.URL}
 	entry, err := c.enter(ctx, &d)
@@ -35,8 +35,8 @@ func (c *crawler) Discover(ctx context.Context) (Discovery, error) {
 	}
 	c, err = c.fetcher.crawler(d.Entry, c.settings, c.mode, nil)
 	if err != nil {
-		d.Stop = "The address leads to one that cannot be asked for."
-		return d, nil //nolint:nilerr // the error is what the address is like
+		d.Stop = "The address redirects to one that cannot be requested."
+		return d, nil //nolint:nilerr // the error describes the address
 	}
 	if d.Alike, err = c.findAlike(ctx, entry); err != nil {
 		return Discovery{}, fmt.Errorf("discover site: %w", err)
@@ -44,7 +44,7 @@ func (c *crawler) Discover(ctx context.Context) (Discovery, error) {
 	c.alike = d.Alike
 	address, err := c.parse(d.Entry)
 	if err != nil {
-		return Discovery{}, fmt.Errorf("discover site: %w", err) // cannot happen to what was fetched
+		return Discovery{}, fmt.Errorf("discover site: %w", err) // impossible for a fetched page
 	}
 	d.Entry = address.URL
 	d.Found = []scan.SitePage{{URL: address.URL, Key: address.Key, Shape: address.Shape(), Source: scan.FoundAsEntry}}
@@ -59,17 +59,17 @@ func (c *crawler) Discover(ctx context.Context) (Discovery, error) {
 	return d, nil
 }
 
-// entrance is what became of the entry.
+// entrance is the outcome of fetching the entry.
 type entrance struct {
 	stop     string        // why there is nothing to crawl
-	again    bool          // another try may be answered in another way
-	after    time.Duration // how long the server asks to be left alone before that
-	asked    string        // whose robots.txt was asked last
+	again    bool          // another attempt may help
+	after    time.Duration // how long the server asks to wait before that
+	asked    string        // the address whose robots.txt was read last
 	body     []byte
 	document document
 }
 
-// enter finds where the entry leads, and leaves it in d. The error is ctx's.
+// enter finds where the entry leads, and records it in d. The error is that of ctx.
 func (c *crawler) enter(ctx context.Context, d *Discovery) (*entrance, error) {
 	for range maxMoves {
 		e, err := c.tryEntry(ctx, d)
@@ -87,10 +87,10 @@ func (c *crawler) enter(ctx context.Context, d *Discovery) (*entrance, error) {
 		}
 		d.Entry = e.document.moved
 	}
-	return &entrance{stop: "The page and others send visitors from one to the next without end."}, nil
+	return &entrance{stop: "Pages refresh to one another without end."}, nil
 }
 
-// tryEntry asks for the entry once.
+// tryEntry fetches the entry once.
 func (c *crawler) tryEntry(ctx context.Context, d *Discovery) (*entrance, error) {
 	e, err := c.mayEnter(ctx, d.Entry, d)
 	if err != nil || e.stop != "" {
@@ -126,19 +126,19 @@ func (c *crawler) tryEntry(ctx context.Context, d *Discovery) (*entrance, error)
 		f := statusFault(a.status, a.header, c.fetcher.cfg.Clock())
 		return &entrance{stop: fmt.Sprintf("%s answers with status %d.", shown(a.url), a.status), again: f.Again, after: f.After}, nil
 	case a.status >= 300 || !isHTML(contentType(a)) || isAttachment(a.header):
-		return &entrance{stop: shown(a.url) + " is no web page."}, nil
+		return &entrance{stop: shown(a.url) + " is not a web page."}, nil
 	}
 	at, err := url.Parse(a.url)
 	if err != nil {
-		return nil, err // cannot happen to what was fetched
+		return nil, err // impossible for a fetched page
 	}
 	d.Entry, e.body = a.url, a.body
 	e.document = readDocument(a.body, a.header, at, c.fetcher.agent, c.fetcher.cfg.Clock())
 	return e, nil
 }
 
-// mayEnter asks robots.txt of the address. A host that gives no answer at all is
-// unreachable, whatever it was asked for.
+// mayEnter checks the address against robots.txt. A host that does not answer is reported as
+// unreachable.
 func (c *crawler) mayEnter(ctx context.Context, address string, d *Discovery) (*entrance, error) {
 	r, err := c.fetcher.robots.of(ctx, address)
 	if err != nil {
@@ -153,7 +153,7 @@ func (c *crawler) mayEnter(ctx context.Context, address string, d *Discovery) (*
 		return &entrance{stop: r.fault.Message, again: r.fault.Again, asked: address}, nil
 	case r.fault != nil:
 		stop := fmt.Sprintf("robots.txt of %s cannot be read (status %d), so nothing may be crawled.", hostOf(address), r.status)
-		return &entrance{stop: stop, again: r.fault.Again, after: r.fault.After, asked: address}, nil //nolint:nilerr // a site that fails is a result
+		return &entrance{stop: stop, again: r.fault.Again, after: r.fault.After, asked: address}, nil //nolint:nilerr // a failing site is a result
 	case c.settings.MaxDuration > 0 && r.delay() >= c.settings.MaxDuration:
 		stop := fmt.Sprintf("robots.txt of %s asks for %s between visits, which is more than the check may take.", hostOf(address), brief(r.delay()))
 		return &entrance{stop: stop}, nil
@@ -163,13 +163,13 @@ func (c *crawler) mayEnter(ctx context.Context, address string, d *Discovery) (*
 	return &entrance{}, nil
 }
 
-// signIn is the reason not to go from one address to another that is another
-// host's sign-in page: by the parameters of OAuth 2.0 (RFC 6749 section 4.1.1),
-// SAML 2.0 (Bindings section 3.4.4) and WS-Federation, or by the host's name.
+// signIn returns the reason not to follow a redirect to another host's sign-in page, or "".
+// It recognises such pages by the parameters of OAuth 2.0 (RFC 6749 section 4.1.1), SAML 2.0
+// (Bindings section 3.4.4) and WS-Federation, or by the host's name.
 func signIn(from, to string) string {
 	a, err := url.Parse(from)
-	b, err2 := url.Parse(to)
-	if err != nil || err2 != nil || strings.EqualFold(bare(a.Hostname()), bare(b.Hostname())) {
+	b, toErr := url.Parse(to)
+	if err != nil || toErr != nil || strings.EqualFold(bare(a.Hostname()), bare(b.Hostname())) {
 		return ""
 	}
 	q := b.Query()
@@ -183,7 +183,7 @@ func signIn(from, to string) string {
 	return fmt.Sprintf("%s sends visitors to sign in at %s, and only pages without sign-in can be checked.", a.Hostname(), b.Hostname())
 }
 
-// shown is an address as people read it, without its query.
+// shown returns an address for display, without its query.
 func shown(address string) string {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -193,7 +193,7 @@ func shown(address string) string {
 	return clipText(u.String(), 200)
 }
 
-// brief is a duration without units of which there are none.
+// brief formats a duration without units that are zero.
 func brief(d time.Duration) string {
 	s := d.String()
 	for _, none := range []string{"m0s", "h0m"} {

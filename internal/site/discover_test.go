@@ -20,7 +20,7 @@ func TestDiscoverSaysWhyThereIsNothingToCrawl(t *testing.T) {
 	t.Parallel()
 	h := newHosts(t)
 	h.serve("closed.example", pages{"/robots.txt": "text/plain\nUser-agent: *\nDisallow: /private\n", "/private/": linking()})
-	h.serve("ours.example", pages{"/robots.txt": "text/plain\nUser-agent: *\nAllow: /\n\nUser-agent: assay\nDisallow: /", "/": linking()})
+	h.serve("named.example", pages{"/robots.txt": "text/plain\nUser-agent: *\nAllow: /\n\nUser-agent: assay\nDisallow: /", "/": linking()})
 	h.serve("broken.example", pages{"/robots.txt": "500"})
 	h.serve("error.example", pages{"/": "500"})
 	h.serve("missing.example", pages{})
@@ -40,20 +40,20 @@ func TestDiscoverSaysWhyThereIsNothingToCrawl(t *testing.T) {
 	for url, want := range map[string]string{
 		"http://closed.example/private/": "robots.txt of closed.example forbids crawling /private/.",
 		"http://away.example/":           "robots.txt of closed.example forbids crawling /private/.",
-		"http://ours.example/":           "robots.txt of ours.example forbids crawling /.",
+		"http://named.example/":          "robots.txt of named.example forbids crawling /.",
 		"http://broken.example/":         "robots.txt of broken.example cannot be read (status 500), so nothing may be crawled.",
 		"http://error.example/":          "http://error.example/ answers with status 500.",
 		"http://error.example/?a=secret": "http://error.example/ answers with status 404.",
 		"http://missing.example/":        "http://missing.example/ answers with status 404.",
-		"http://file.example/":           "http://file.example/ is no web page.",
-		"http://attached.example/":       "http://attached.example/ is no web page.",
+		"http://file.example/":           "http://file.example/ is not a web page.",
+		"http://attached.example/":       "http://attached.example/ is not a web page.",
 		"http://loop.example/":           "The server redirects without end.",
-		"http://refreshing.example/":     "The page and others send visitors from one to the next without end.",
+		"http://refreshing.example/":     "Pages refresh to one another without end.",
 		"http://oauth.example/":          "oauth.example sends visitors to sign in at id.example, and only pages without sign-in can be checked.",
 		"http://members.example/":        "members.example sends visitors to sign in at login.members.example, and only pages without sign-in can be checked.",
 		"http://later.example/":          "later.example sends visitors to sign in at sso.other.example, and only pages without sign-in can be checked.",
 		"http://inside.example/":         "10.0.0.1 is not a public address (private network).",
-		"http://scheme.example/":         "The server redirects to something that is no address of the web.",
+		"http://scheme.example/":         "The server redirects to something that is not an http or https URL.",
 		"http://nobody.example/":         "The name nobody.example has no address.",
 		"http://127.0.0.1/":              "127.0.0.1 is not a public address (loopback).",
 		"https://closed.example/":        "The server refused the connection.",
@@ -82,7 +82,7 @@ func TestDiscoverTriesAgain(t *testing.T) {
 	require.Len(t, d.Found, 1)
 }
 
-// The server refuses until the time is over that it asks for, whoever asks.
+// The server refuses every request until the time that it asked for is over.
 func TestDiscoverComesBackWhenTheServerSays(t *testing.T) {
 	t.Parallel()
 	for _, refusing := range []string{"/robots.txt", "/"} {
@@ -103,7 +103,7 @@ func TestDiscoverComesBackWhenTheServerSays(t *testing.T) {
 	}
 }
 
-// The server answers who comes back before its Crawl-delay is over with an error.
+// The server answers requests before its Crawl-delay is over with an error.
 func TestDiscoverKeepsToTheCrawlDelay(t *testing.T) {
 	t.Parallel()
 	h := newHosts(t)
@@ -207,8 +207,8 @@ func TestSitemaps(t *testing.T) {
 			},
 			want{[]site.SitemapFacts{
 				fact("/gone.xml", "robots.txt", site.SitemapFacts{Status: 404, Error: "The server answers with status 404."}),
-				fact("/half.xml", "robots.txt", site.SitemapFacts{Entries: 1, Error: "The file is not well-formed; what stands before the error was read."}),
-				fact("/page", "robots.txt", site.SitemapFacts{Error: "The file is no sitemap."}),
+				fact("/half.xml", "robots.txt", site.SitemapFacts{Entries: 1, Error: "The file is not well-formed; only the part before the error was read."}),
+				fact("/page", "robots.txt", site.SitemapFacts{Error: "The file is not a sitemap."}),
 				{URL: "http://nobody.example/s.xml", From: "robots.txt", Error: "The name nobody.example has no address."},
 				fact("/bad.gz", "robots.txt", site.SitemapFacts{Error: "The file is not valid gzip."}),
 				fact("/fine.xml", "robots.txt", site.SitemapFacts{Entries: 1}),
@@ -289,7 +289,7 @@ func TestSitemapsAreReadUntilThereIsEnough(t *testing.T) {
 	require.Equal(t, 50_000, d.Listed, "what the protocol allows in one file")
 	require.Equal(t, "The file has more than 50,000 entries; the others were not read.", d.Sitemaps[1].Error)
 
-	// What is left out does not fill the memory either.
+	// Skipped pages are bounded as well.
 	d, err = h.crawler("http://many.example/", site.Settings{MaxPages: 10, MaxDepth: 25, Exclude: []string{"/**.xml/**"}}).Discover(t.Context())
 	require.NoError(t, err)
 	require.Len(t, d.Found, 1001, "the entry and a thousand skipped ones")
@@ -332,7 +332,7 @@ func TestSitemapBombs(t *testing.T) {
 func TestSpellingsThatAreAnsweredAlike(t *testing.T) {
 	t.Parallel()
 	h := newHosts(t)
-	// A server that takes a slash more or less, and any name.
+	// A server that ignores a slash at the end and answers any host name.
 	lax := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.URL.Path = "/" + strings.Trim(r.URL.Path, "/")
 		pages{
@@ -349,7 +349,7 @@ func TestSpellingsThatAreAnsweredAlike(t *testing.T) {
 		"http://lax.example/b/": "scored at 1 by LINK", "http://lax.example/c/?x=1": "scored at 1 by LINK",
 	}, fate)
 
-	// One that puts a new session id into the links of each answer.
+	// A server that puts a new session id into the links of each answer.
 	session := func(w http.ResponseWriter, r *http.Request) {
 		id := fmt.Sprintf("%016x", time.Now().UnixNano())
 		pages{"/": linking("/a;jsessionid="+id, "/b?PHPSESSID="+id, "/c?sid="+id)}.ServeHTTP(w, r)
@@ -359,7 +359,7 @@ func TestSpellingsThatAreAnsweredAlike(t *testing.T) {
 	d, _ = walk(t, h.fetcher(), "http://session.example/", wide)
 	require.Equal(t, site.Alike{WWW: true}, d.Alike)
 
-	// One whose pages with and without it differ, though they have one title.
+	// A server whose pages with and without a slash differ, although their titles are equal.
 	h.serve("strict.example", pages{
 		"/": linking("/a", "/b"), "/a": linking("/", "/a/", "/b"), "/a/": linking("x", "y", "z"), "/b": linking(),
 		"/a/x": linking(), "/a/y": linking(), "/a/z": linking(),
@@ -371,7 +371,7 @@ func TestSpellingsThatAreAnsweredAlike(t *testing.T) {
 	require.Equal(t, "scored at 2 by LINK", fate["http://strict.example/a/"])
 }
 
-func TestRobotsIsKeptForTenMinutesAndWhileTheServerFails(t *testing.T) {
+func TestRobotsIsCachedForTenMinutesAndWhileTheServerFails(t *testing.T) {
 	t.Parallel()
 	h := newHosts(t)
 	var asked, status atomic.Int32
@@ -404,10 +404,10 @@ func TestRobotsIsKeptForTenMinutesAndWhileTheServerFails(t *testing.T) {
 	look(site.SkipRobots, 1)
 	minutes.Store(11)
 	status.Store(500)
-	look(site.SkipRobots, 2) // the last one that was had counts
+	look(site.SkipRobots, 2) // the last version that was fetched counts
 	minutes.Store(12)
 	status.Store(404)
-	look(site.SkipNone, 3) // there is none any more
+	look(site.SkipNone, 3) // there is no robots.txt any more
 	minutes.Store(30)
 	status.Store(403)
 	look(site.SkipNone, 4)

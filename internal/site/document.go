@@ -17,28 +17,28 @@ import (
 	"assay/internal/website/weblink"
 )
 
-// Limits of what is read of a document.
+// Limits of reading a document.
 const (
 	maxDocumentLinks = 10_000
 	maxReference     = 8 << 10 // bytes of an address as written
 	maxTitle         = 500     // characters
-	// An address that a page moves on to within this time stands for it.
+	// maxRefresh is the longest delay after which a meta refresh counts as a redirect.
 	maxRefresh = 5 * time.Second
 )
 
-// document is what a crawl reads of a page. Addresses are absolute.
+// document is what a crawl reads from a page. Addresses are absolute.
 type document struct {
 	title     string
 	canonical string // "" without one
-	moved     string // where the page sends its visitors by itself, soon
+	moved     string // target of a meta refresh that counts as a redirect
 	noIndex   bool
 	noFollow  bool
 	links     []Link
 }
 
-// readDocument reads an HTML page and the header fields that speak about it. It
-// goes over the tags once and builds no tree: the memory that a page takes is in
-// proportion to its links, whatever it does. agent is our name in robots rules.
+// readDocument reads an HTML page and the related header fields. It scans the tags once
+// without building a tree, so that memory is proportional to the number of links for any
+// input. agent is Assay's name in robots rules.
 func readDocument(body []byte, header http.Header, at *url.URL, agent string, now time.Time) document {
 	r := &reader{agent: strings.ToLower(agent), now: now, seen: map[string]int{}}
 	r.header(header)
@@ -46,9 +46,9 @@ func readDocument(body []byte, header http.Header, at *url.URL, agent string, no
 	return r.document(at)
 }
 
-// decode turns a page into UTF-8, by byte order mark, Content-Type and meta
-// elements (HTML Standard section 13.2.3). What declares nothing and is UTF-8
-// throughout is that.
+// decode converts a page to UTF-8, by byte order mark, Content-Type and meta elements (HTML
+// Standard section 13.2.3). A page that declares no encoding and is valid UTF-8 is left as
+// it is.
 func decode(body []byte, contentType string) []byte {
 	encoding, name, certain := charset.DetermineEncoding(body[:min(len(body), 1024)], contentType)
 	if name == "utf-8" || !certain && utf8.Valid(body) {
@@ -61,14 +61,14 @@ func decode(body []byte, contentType string) []byte {
 	return out
 }
 
-// reference is an address as it is written.
+// reference is an address as written in the document.
 type reference struct {
 	raw      string
 	noFollow bool
-	file     bool // to be saved
+	file     bool // a download
 }
 
-// reader collects what a document says.
+// reader collects the content of a document.
 type reader struct {
 	agent     string
 	now       time.Time
@@ -77,7 +77,7 @@ type reader struct {
 	base      string
 	hasBase   bool
 	canonical string // of the document
-	inHeader  string // the canonical address of the Link field
+	inHeader  string // canonical address in the Link header field
 	refresh   string
 	noIndex   bool
 	noFollow  bool
@@ -85,8 +85,8 @@ type reader struct {
 	seen      map[string]int // raw → index in refs
 
 	body      bool // the head has ended
-	templates int  // open template elements: what they hold is inert
-	drawings  int  // open svg elements: their titles are not the page's
+	templates int  // number of open template elements, whose content is inert
+	drawings  int  // number of open svg elements, whose titles are not the page's
 }
 
 func (r *reader) header(h http.Header) {
@@ -138,7 +138,7 @@ func (r *reader) read(z *html.Tokenizer) {
 	}
 }
 
-// inHead are the elements that the head may hold; any other ends it.
+// inHead are the elements that may be in the head; any other element ends it.
 var inHead = []string{"html", "head", "title", "base", "link", "meta", "style", "script", "noscript", "template", "noframes"}
 
 func (r *reader) start(z *html.Tokenizer, name string, hasAttr, open bool) {
@@ -154,7 +154,7 @@ func (r *reader) start(z *html.Tokenizer, name string, hasAttr, open bool) {
 		}
 	case "script", "style", "noscript", "iframe", "noembed", "noframes", "textarea", "xmp":
 		if open {
-			z.Next() // text that is no text of the page
+			z.Next() // raw text, not content
 		}
 	case "title":
 		if open {
@@ -181,7 +181,7 @@ func (r *reader) start(z *html.Tokenizer, name string, hasAttr, open bool) {
 	}
 }
 
-// takeTitle reads the first title that is the document's.
+// takeTitle reads the document's first title.
 func (r *reader) takeTitle(z *html.Tokenizer) {
 	if z.Next() != html.TextToken || r.hasTitle || r.drawings > 0 || r.templates > 0 {
 		return
@@ -198,7 +198,7 @@ func (r *reader) link(a map[string]string) {
 	rel := tokens(a["rel"])
 	switch {
 	case slices.Contains(rel, "canonical"):
-		if !r.body { // in the body it may be what a visitor wrote
+		if !r.body { // in the body it may come from a visitor
 			r.canonical = cmp.Or(r.canonical, strings.TrimSpace(a["href"]))
 		}
 	case slices.Contains(rel, "next"), slices.Contains(rel, "prev"),
@@ -229,8 +229,8 @@ func (r *reader) setRefresh(content string) {
 
 func (r *reader) add(raw string, noFollow bool) { r.refer(reference{raw: raw, noFollow: noFollow}) }
 
-// refer takes in an address. One that is linked twice is followed when either link
-// is, and a file when both are.
+// refer adds an address. An address that is linked twice is followed if either link may be,
+// and is a file only if both links say so.
 func (r *reader) refer(to reference) {
 	to.raw = strings.TrimSpace(to.raw)
 	if to.raw == "" || to.raw[0] == '#' || len(to.raw) > maxReference {
@@ -244,13 +244,13 @@ func (r *reader) refer(to reference) {
 	}
 }
 
-// document resolves what was collected against the base that is in force, which
-// may stand behind the first links.
+// document resolves the collected addresses against the base URL, whose element may follow
+// the first links.
 func (r *reader) document(at *url.URL) document {
 	d := document{title: r.title, noIndex: r.noIndex, noFollow: r.noFollow}
 	base := at
 	if abs, ok := resolve(at, r.base); ok && r.hasBase {
-		base, _ = url.Parse(abs) // resolve made it
+		base, _ = url.Parse(abs) // valid: made by resolve
 	}
 	if r.inHeader != "" {
 		d.canonical, _ = resolve(at, r.inHeader)
@@ -278,7 +278,7 @@ func (r *reader) document(at *url.URL) document {
 	return d
 }
 
-// attributes reads the attributes of a start tag; the first of a name counts.
+// attributes reads the attributes of a start tag; the first one of each name counts.
 func attributes(z *html.Tokenizer) map[string]string {
 	out := map[string]string{}
 	for {

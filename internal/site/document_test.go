@@ -125,7 +125,7 @@ func TestParseRefresh(t *testing.T) {
 	}
 }
 
-// What goes over the tags agrees with a parser on documents that need no repair.
+// On well-formed documents the scan finds the same as an HTML parser.
 func TestReadingAgreesWithAParser(t *testing.T) {
 	t.Parallel()
 	html := `<!doctype html><html lang=en><head><meta charset=utf-8><title>A page</title><base href="/b/"><link rel=canonical href="/canon"></head>

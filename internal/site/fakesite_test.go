@@ -21,7 +21,7 @@ type fakeSite struct {
 	frontier []*scan.SitePage
 	next     map[string]time.Time // by host
 
-	leaseErr, settleErr, keepErr []error // of the first calls
+	leaseErr, settleErr, keepErr []error // returned by the first calls
 	log                          []string
 	atOnce, most                 int
 	blobs                        map[string]string

@@ -20,8 +20,8 @@ import (
 	"assay/internal/scan"
 )
 
-// fetchFault says why nothing was fetched. Nothing foreign is quoted but names of
-// hosts.
+// fetchFault explains why nothing was fetched. It quotes no untrusted text apart from host
+// names.
 func fetchFault(err error) *PageError {
 	f := &PageError{Kind: string(lighthouse.KindUnreachable)}
 	var dns *net.DNSError
@@ -30,7 +30,7 @@ func fetchFault(err error) *PageError {
 	case errors.Is(err, errLoop):
 		f.Kind, f.Message = FaultRedirect, "The server redirects without end."
 	case errors.Is(err, errLocation):
-		f.Message = "The server redirects to something that is no address of the web."
+		f.Message = "The server redirects to something that is not an http or https URL."
 	case scan.IsCode(err, scan.CodeTargetForbidden):
 		f.Kind, f.Message = string(lighthouse.KindForbidden), scan.MessageOf(err)+"."
 	case errors.As(err, &dns) && dns.IsNotFound:
@@ -85,10 +85,10 @@ func isBroken(err error) bool {
 	return errors.As(err, &op) || strings.Contains(err.Error(), "http2:") || strings.Contains(err.Error(), "server closed")
 }
 
-// maxRest is the longest pause that a server's Retry-After gets.
+// maxRest is the longest Retry-After that is obeyed.
 const maxRest = time.Minute
 
-// statusFault is a *PageError for a status of 400 and above.
+// statusFault returns a *PageError for a status of 400 and above.
 func statusFault(status int, header http.Header, now time.Time) *PageError {
 	f := &PageError{Kind: FaultHTTP, Status: status, Message: "The server answers with status " + strconv.Itoa(status) + "."}
 	f.Again = status >= 500 && status != http.StatusNotImplemented && status != http.StatusHTTPVersionNotSupported ||

@@ -15,48 +15,49 @@ import (
 	"assay/internal/egress"
 )
 
-// What a browser sends when it navigates, and what fits every file.
+// Header values that browsers send when they navigate, and one that accepts every file.
 const (
 	acceptPage     = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 	acceptAny      = "*/*"
 	acceptLanguage = "en,*;q=0.5"
 )
 
-// errLoop ends a chain of redirects that has none.
+// errLoop is an endless chain of redirects.
 var errLoop = errors.New("the redirects have no end")
 
-// errLocation is a redirect to what is no address of the web.
+// errLocation is a redirect whose target is not an http or https URL.
 var errLocation = errors.New("redirect without a usable address")
 
-// ask describes a request and what follows it.
+// ask describes a request and which redirects it follows.
 type ask struct {
-	method string // GET when it is empty
+	method string // GET if empty
 	url    string
 	agent  string // User-Agent
 	accept string
 	limits egress.BodyLimits
 	hops   int // redirects to follow
-	// enter says whether a redirect may be followed; nil is always.
+	// enter reports whether a redirect may be followed; nil means always.
 	enter func(ctx context.Context, next string) bool
-	// read says whether a body is wanted; nil is always. Those of redirects are not.
+	// read reports whether to read a body; nil means always. Bodies of redirects are not
+	// read.
 	read func(*http.Response) bool
 }
 
-// answer is what a chain of redirects came to.
+// answer is the end of a chain of redirects.
 type answer struct {
-	url    string   // the last that was asked for
-	hops   []string // those before it
-	next   string   // where enter did not let the chain go; "" when it is at its end
+	url    string   // the last one requested
+	hops   []string // URLs before it
+	next   string   // the redirect that enter refused; "" at the end of the chain
 	status int      // 0 without an answer
 	header http.Header
 	body   []byte
-	cut    bool // the body goes on
+	cut    bool // the body was cut at the limit
 }
 
-// get asks for an address and for those that it redirects to, each judged by the
-// egress policy. Within the chain cookies are kept, as browsers do: sites that set
-// one and send the visitor back would never end otherwise. The answer is never
-// nil; with an error it says how far the chain went.
+// get requests an address and follows its redirects; each hop must pass the egress policy.
+// Cookies last for the chain: otherwise sites that set one and send the visitor back would
+// redirect endlessly. The answer is never nil; with an error it shows how far the chain
+// went.
 func (f *Fetcher) get(ctx context.Context, a ask) (*answer, error) {
 	out := &answer{url: a.url}
 	jar, _ := cookiejar.New(&cookiejar.Options{PublicSuffixList: publicsuffix.List}) // never fails
@@ -98,7 +99,7 @@ func (f *Fetcher) request(ctx context.Context, a ask, at string, jar http.Cookie
 	return req, nil
 }
 
-// exchange makes one exchange, puts it into out, and returns where it redirects.
+// exchange makes one request, fills out with the answer, and returns where it redirects.
 func (f *Fetcher) exchange(req *http.Request, a ask, out *answer) (next string, err error) {
 	out.status, out.header, out.body, out.cut = 0, nil, nil, false
 	resp, err := f.client.Do(req)
@@ -123,10 +124,9 @@ func (f *Fetcher) exchange(req *http.Request, a ask, out *answer) (next string, 
 	return "", err
 }
 
-// resolve reads an address as browsers do where it matters (WHATWG URL Standard
-// section 4.4): white space around it and line breaks in it do not count, a
-// backslash is a slash, and what needs percent-encoding gets it. ok is false for
-// what is no http or https URL.
+// resolve parses an address as browsers do (WHATWG URL Standard section 4.4): surrounding
+// white space and line breaks are removed, a backslash is a slash, and characters that need
+// percent-encoding get it. ok is false for anything but http and https URLs.
 func resolve(base *url.URL, ref string) (string, bool) {
 	u, err := base.Parse(tame(ref))
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.Opaque != "" {

@@ -12,48 +12,47 @@ import (
 	"assay/internal/scan"
 )
 
-// FetcherConfig holds what a Fetcher depends on. Dialer is required; zero values
-// of the rest take the defaults that are named.
+// FetcherConfig holds what a Fetcher depends on. Dialer is required; the comments give the
+// defaults of the other fields.
 type FetcherConfig struct {
 	Dialer *egress.Dialer
-	// Roots are the roots that the browser trusts; nil means the system's.
+	// Roots are the certificate authorities that the browser trusts. Default: the system's.
 	Roots *x509.CertPool
-	// UserAgent names the product, whose first token is what robots.txt calls us,
-	// and a help address. "Assay".
+	// UserAgent is the product name, whose first token matches rules in robots.txt, and a
+	// help address. Default: "Assay".
 	UserAgent string
-	// MobileUserAgent is sent by checks of ModeMobile; UserAgent with the words by
-	// which servers know a phone.
+	// MobileUserAgent is sent by checks in ModeMobile. Default: UserAgent with the tokens by
+	// which servers recognise a phone.
 	MobileUserAgent string
-	// Pacer keeps visits to a host apart. One of this process alone.
+	// Pacer spaces out the visits to a host. Default: one for this process alone.
 	Pacer Pacer
-	// Clock is for the age of what is cached, and for whose turn it is; time.Now.
+	// Clock is for the age of cached files and for turns. Default: time.Now.
 	Clock func() time.Time
-	// Logger hears of the course at debug level; nil discards.
+	// Logger receives debug messages about each fetch. Default: discard.
 	Logger *slog.Logger
-	// Timeout bounds one exchange with its body. 30 s.
+	// Timeout limits one request including its body. Default: 30 s.
 	Timeout time.Duration
-	// SitemapsTime is what reading sitemaps may take, beside the pauses that
-	// robots.txt asks for. 3 min.
+	// SitemapsTime limits the reading of sitemaps, not counting the pauses that robots.txt
+	// asks for. Default: 3 min.
 	SitemapsTime time.Duration
-	// Tries is how often an entry that does not answer is asked, and Every the time
-	// between. 3, 2 s.
+	// Tries is how often an entry that does not answer is requested, Every the time between.
+	// Defaults: 3, 2 s.
 	Tries int
 	Every time.Duration
 }
 
-// Limits of what is fetched.
+// Limits of fetching.
 const (
-	maxPageBytes  = 5 << 20 // of HTML; the rest is cut
+	maxPageBytes  = 5 << 20 // of HTML; the rest is cut off
 	maxHeader     = 256 << 10
-	maxHops       = 20 // as browsers follow
+	maxHops       = 20 // as in browsers
 	maxRobotsHops = 5  // RFC 9309 section 2.3.1.2
 	maxWire       = 16 << 20
-	maxLinks      = 10_000 // of one page
+	maxLinks      = 10_000 // per page
 )
 
-// Fetcher fetches from sites for any number of checks. One serves the whole
-// process: it keeps robots.txt of hosts for ten minutes. It is safe for concurrent
-// use.
+// Fetcher fetches from sites for any number of checks. One serves the whole process; it
+// caches robots.txt for ten minutes. It is safe for concurrent use.
 type Fetcher struct {
 	cfg    FetcherConfig
 	agent  string // product token
@@ -86,7 +85,7 @@ func NewFetcher(cfg FetcherConfig) *Fetcher {
 	return f
 }
 
-// productToken is the name by which robots.txt speaks to us (RFC 9309 section 2.2.1).
+// productToken is the name to which rules in robots.txt apply (RFC 9309 section 2.2.1).
 func productToken(userAgent string) string {
 	end := strings.IndexFunc(userAgent, func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && r != '-' && r != '_'
@@ -97,7 +96,7 @@ func productToken(userAgent string) string {
 	return cmp.Or(userAgent[:end], "Assay")
 }
 
-// Close closes the connections that are not in use.
+// Close closes idle connections.
 func (f *Fetcher) Close() { f.client.CloseIdleConnections() }
 
 // crawler is the Crawler of one check.
@@ -110,12 +109,11 @@ type crawler struct {
 	agent    string // User-Agent
 
 	mu     sync.Mutex
-	stands map[string]bool // keys of canonical addresses → whether they stand for pages
+	stands map[string]bool // keys of canonical addresses → whether they may stand for pages
 }
 
-// Crawler returns the Crawler of one check. discovery is nil until Discover has
-// run; then it says where the entry led, which is what the scope is about. Errors
-// are CodeInvalid and name the field.
+// Crawler returns the Crawler of one check. discovery is nil until Discover has run;
+// afterwards its Entry decides the scope. Errors are CodeInvalid and name the field.
 func (f *Fetcher) Crawler(entry string, settings Settings, mode scan.Mode, discovery *Discovery) (Crawler, error) {
 	return f.crawler(entry, settings, mode, discovery)
 }

@@ -15,40 +15,38 @@ import (
 	"assay/internal/scan"
 )
 
-// Files asks for the files that the pages of one check link to, one after the
-// other: whether they are there, with HEAD. They are no pages: they have no score,
-// lead nowhere, and are not counted among them.
+// Files checks with HEAD, one after the other, whether the files exist that the pages of a
+// check link to. Files are not pages: they have no score and no links, and are not counted.
 type Files struct {
 	CheckID  string
 	Settings Settings
-	Time     time.Duration // after which none is asked for
+	Time     time.Duration // after which no file is requested
 
 	Crawler Crawler
 	List    FileList
 	Pacer   Pacer
 	Log     *slog.Logger
-	// Settled is called after every answer; nil for nobody.
+	// Settled is called after every answer; may be nil.
 	Settled func()
 }
 
-// FileList is the files of a check. The store keeps it.
+// FileList is the list of a check's files. The store implements it.
 type FileList interface {
-	// Next are at most n files that have not been asked for, those first that were
-	// not tried yet.
+	// Next returns at most n files without an answer, those that were never tried first.
 	Next(ctx context.Context, n int) ([]scan.SitePage, error)
-	// Record keeps what became of one: Status, FinalURL, Skip, ErrorKind and Error;
-	// and Attempts, while there is no answer.
+	// Record stores the outcome of a file: Status, FinalURL, Skip, ErrorKind and Error;
+	// without an answer, Attempts.
 	Record(ctx context.Context, file scan.SitePage) error
 }
 
 const (
 	filesAtOnce = 50
-	// fileAttempts is how often a file that gives no answer is asked for.
+	// fileAttempts is how often a file is requested that does not answer.
 	fileAttempts = 2
 )
 
-// Run asks until every file has its answer, the time is over, or ctx ends. What
-// fails it is ours, or ctx's end.
+// Run requests files until every one has its answer, the time is over, or ctx ends. The
+// error is a failure of Assay's own or that of ctx, never a file's.
 func (f *Files) Run(ctx context.Context) error {
 	over := time.NewTimer(f.Time)
 	defer over.Stop()
@@ -76,8 +74,8 @@ func (f *Files) Run(ctx context.Context) error {
 	}
 }
 
-// one asks for a file and records what came of it. A refusal of HEAD, and any other
-// failure of it, may be the server's opinion of HEAD: a GET tells.
+// one requests a file and records the outcome. When HEAD fails, GET decides: some servers
+// refuse only HEAD.
 func (f *Files) one(ctx context.Context, file scan.SitePage) error {
 	v, fault, err := f.look(ctx, file, false)
 	if err == nil && fault != nil && fault.doubtful() {
@@ -89,7 +87,7 @@ func (f *Files) one(ctx context.Context, file scan.SitePage) error {
 	file.Attempts++
 	switch {
 	case fault != nil && fault.Again && file.Attempts < fileAttempts:
-		// asked once more, after all others
+		// tried again after all others
 	case fault != nil:
 		file.ErrorKind, file.Error, file.Status = fault.Kind, fault.Message, fault.Status
 	default:
@@ -104,9 +102,10 @@ func (f *Files) one(ctx context.Context, file scan.SitePage) error {
 	return nil
 }
 
-// look asks once, when it is the host's turn. The error is not the file's.
+// look requests the file once, when it is the host's turn. A failure of the file is no
+// error.
 func (f *Files) look(ctx context.Context, file scan.SitePage, get bool) (v Visit, fault *PageError, err error) {
-	defer func() { // a file that breaks our code costs one file
+	defer func() { // a panic costs one file
 		if x := recover(); x != nil {
 			f.Log.ErrorContext(ctx, "a file broke the crawler", "check", f.CheckID, "page", file.ID, "panic", fmt.Sprint(x), "stack", string(debug.Stack()))
 			v, fault, err = Visit{}, unexpected(), nil
@@ -125,17 +124,17 @@ func (f *Files) look(ctx context.Context, file scan.SitePage, get bool) (v Visit
 	case errors.As(err, &fault):
 		return v, fault, p.postpone(ctx, file, fault)
 	}
-	f.Log.ErrorContext(ctx, "a file could not be asked for", "check", f.CheckID, "page", file.ID, "error", err)
+	f.Log.ErrorContext(ctx, "a file could not be requested", "check", f.CheckID, "page", file.ID, "error", err)
 	return v, unexpected(), nil
 }
 
-// doubtful: it may be otherwise with GET.
+// doubtful reports whether GET may have another outcome.
 func (f *PageError) doubtful() bool {
 	kinds := []string{FaultHTTP, FaultRedirect, string(lighthouse.KindUnreachable), string(lighthouse.KindTimeout)}
 	return !f.busy() && slices.Contains(kinds, f.Kind) && f.Status != http.StatusGone
 }
 
-// IsFile reports whether the address is a file that was asked for, or is to be.
+// IsFile reports whether the address is a file that was or will be requested.
 func IsFile(p scan.SitePage) bool {
 	return p.State == scan.PageSkipped && p.Skip == string(SkipFile)
 }

@@ -112,7 +112,7 @@ func TestFilesThatRobotsForbids(t *testing.T) {
 	require.Equal(t, string(site.SkipRobots), f.page(t, pdf).Skip)
 }
 
-// The pause of robots.txt is kept to the whole, also between files.
+// The full Crawl-delay is also observed between files.
 func TestFilesKeepToTheDelay(t *testing.T) {
 	t.Parallel()
 	inBubble(t, func(t *testing.T) {
@@ -157,7 +157,7 @@ func TestFileThatBreaksTheCrawler(t *testing.T) {
 	require.NotEmpty(t, f.page(t, many(2)[0]).ErrorKind)
 }
 
-// What a crawl finds of files, and how servers are asked for them.
+// Which links count as files, and how servers are asked for them.
 func TestLook(t *testing.T) {
 	t.Parallel()
 	h := newHosts(t)
@@ -215,7 +215,7 @@ func TestLook(t *testing.T) {
 	require.Zero(t, h.count("GET shop.example/there.pdf"))
 }
 
-// A sitemap of files alone costs no more than the files that are asked for.
+// A sitemap that lists only files costs no more requests than the limit on files.
 func TestFilesOfASitemapAreBounded(t *testing.T) {
 	t.Parallel()
 	h := newHosts(t)

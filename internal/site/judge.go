@@ -7,14 +7,14 @@ import (
 	"assay/internal/scan"
 )
 
-// maxSkipped bounds the addresses of one page that are recorded as left out.
+// maxSkipped limits the skipped addresses that are recorded per page.
 const maxSkipped = 200
 
-// Judge implements Crawler. The addresses are distinct and in the order of the
-// document. Links to other sites are not among them, and of a page's links at most
-// 10,000 are, of those that are left out at most 200, not counting files. What a redirect
-// or a canonical address leads to (scan.FoundByRedirect) is as deep as the page
-// that leads there; other links go one deeper.
+// Judge implements Crawler. The addresses are distinct and in the order of the document,
+// without links to other sites: at most 10,000 links of a page, and at most 200 skipped
+// ones, not counting files. Targets of redirects and canonical addresses
+// (scan.FoundByRedirect) have the depth of the page that leads there; other links are one
+// deeper.
 func (c *crawler) Judge(ctx context.Context, from scan.SitePage, source scan.PageSource, links []Link) []scan.SitePage {
 	depth := from.Depth + 1
 	if source == scan.FoundByRedirect {
@@ -34,25 +34,25 @@ func (c *crawler) Judge(ctx context.Context, from scan.SitePage, source scan.Pag
 	return j.pages
 }
 
-// judging is one round of judging addresses.
+// judging is one call of Judge.
 type judging struct {
-	crawler *crawler
-	ctx     context.Context
-	index   map[string]int // key → place in pages
-	robots  map[string]*robotsFile
-	pages   []scan.SitePage
-	skipped int
-	foreign int
-	files   int
-	usable  int // pages without a reason to skip them
-	most    int // of those left out
+	crawler  *crawler
+	ctx      context.Context
+	index    map[string]int // key → index in pages
+	robots   map[string]*robotsFile
+	pages    []scan.SitePage
+	skipped  int
+	foreign  int
+	files    int
+	usable   int // pages that are not skipped
+	maxSkips int // limit of skipped pages
 }
 
-// judging begins a round. robots.txt of where the addresses were found, and of the
-// entry, is fetched when it is not at hand; that of other hosts is asked only if it
-// is. For those Visit will ask: a page may name thousands of hosts.
+// judging begins a call. It fetches robots.txt of the origin where the addresses were found
+// and of the entry. That of other hosts is only used if it is cached, because a page may
+// name thousands of hosts; Visit fetches it later.
 func (c *crawler) judging(ctx context.Context, at string) *judging {
-	j := &judging{crawler: c, ctx: ctx, index: map[string]int{}, robots: map[string]*robotsFile{}, most: maxSkipped}
+	j := &judging{crawler: c, ctx: ctx, index: map[string]int{}, robots: map[string]*robotsFile{}, maxSkips: maxSkipped}
 	for _, address := range []string{at, c.scope.Entry.URL} {
 		if r, err := c.fetcher.robots.of(ctx, address); err == nil {
 			j.robots[originOf(address)] = r
@@ -61,7 +61,7 @@ func (c *crawler) judging(ctx context.Context, at string) *judging {
 	return j
 }
 
-// take judges one address and adds it to the pages.
+// take adds one address to the pages.
 func (j *judging) take(a Address, link Link, p scan.SitePage) {
 	skip := j.reason(a, link, p.Depth)
 	if i, known := j.index[a.Key]; known {
@@ -73,13 +73,13 @@ func (j *judging) take(a Address, link Link, p scan.SitePage) {
 		j.foreign++
 		return
 	case skip == SkipFile:
-		most := j.crawler.settings.MaxFiles
-		if j.files++; most <= 0 || j.files > most+1 {
-			return // one too many shows that there are more
+		limit := j.crawler.settings.MaxFiles
+		if j.files++; limit <= 0 || j.files > limit+1 {
+			return // one more than the limit shows that there are more
 		}
 	case skip == SkipNone:
 		j.usable++
-	case j.skipped >= j.most:
+	case j.skipped >= j.maxSkips:
 		return
 	default:
 		j.skipped++
@@ -89,8 +89,8 @@ func (j *judging) take(a Address, link Link, p scan.SitePage) {
 	j.pages = append(j.pages, p)
 }
 
-// again judges an address that was found before: another link to it may be followed,
-// or lead to it as a page.
+// again judges an address that was found before: this link may be followed although the
+// first one was not.
 func (j *judging) again(p *scan.SitePage, skip Skip) {
 	was := Skip(p.Skip)
 	if skip == SkipNone && (was == SkipMethod || was == SkipFile) {
@@ -104,8 +104,8 @@ func (j *judging) again(p *scan.SitePage, skip Skip) {
 	p.Skip = string(skip)
 }
 
-// reason is why an address is left out. A file is looked at however deep it is: no
-// link goes on from it.
+// reason returns why an address is skipped. Files are exempt from the depth limit because
+// they have no links.
 func (j *judging) reason(a Address, link Link, depth int) Skip {
 	skip := j.crawler.scope.Judge(a)
 	if skip == SkipNone && link.File {
@@ -124,8 +124,8 @@ func (j *judging) reason(a Address, link Link, depth int) Skip {
 	return skip
 }
 
-// forbidden asks robots.txt. One that cannot be read says nothing here: by the
-// time of the visit it may be back.
+// forbidden reports whether robots.txt forbids the address. If the file cannot be read it
+// returns false: Visit asks again.
 func (j *judging) forbidden(a Address) bool {
 	origin := originOf(a.URL)
 	r, asked := j.robots[origin]

@@ -18,24 +18,24 @@ type Runner interface {
 	Workers() int
 }
 
-// everyRun makes Lighthouse repeat a page whatever its first score was.
+// everyRun makes Lighthouse repeat a page whatever its first score.
 const everyRun = 2
 
-// percent turns Lighthouse's 0–1 into points.
+// percent converts Lighthouse's 0–1 to points.
 const percent = 100
 
-// Lighthouse is the Scorer that has pages measured by a pool of browsers.
+// Lighthouse is a Scorer that measures pages with a pool of browsers.
 type Lighthouse struct{ pool Runner }
 
-// NewLighthouse returns a Scorer of the pool, which stays the caller's.
+// NewLighthouse returns a Scorer that uses the pool; the caller closes the pool.
 func NewLighthouse(pool Runner) *Lighthouse { return &Lighthouse{pool: pool} }
 
-// Lanes implements Scorer: one page more than there are browsers, so that none
-// waits while the next page is fetched.
+// Lanes implements Scorer: one page more than there are browsers, so that no browser waits
+// while the next page is fetched.
 func (l *Lighthouse) Lanes() int { return l.pool.Workers() + 1 }
 
-// Score implements Scorer. The error is a *PageError when the page could not be
-// scored, and something else when the pool is closed or ctx has ended.
+// Score implements Scorer. The error is a *PageError if the page could not be scored, and
+// another error if the pool is closed or ctx has ended.
 func (l *Lighthouse) Score(ctx context.Context, job ScoreJob) (*PageScore, error) {
 	device := lighthouse.Mobile
 	if job.Mode == scan.ModeDesktop {
@@ -53,8 +53,8 @@ func (l *Lighthouse) Score(ctx context.Context, job ScoreJob) (*PageScore, error
 	return scoreOf(result)
 }
 
-// faultOf says whether to try once more may help: it may when the browser, the
-// connection or the server failed, and not when the page is what it is.
+// faultOf converts an error of Lighthouse. Another attempt may help if the browser, the
+// connection or the server failed, but not if the page itself is the cause.
 func faultOf(page *lighthouse.PageError) *PageError {
 	again := false
 	switch page.Kind {
@@ -94,7 +94,7 @@ func scoreOf(r *lighthouse.Result) (*PageScore, error) {
 	return out, nil
 }
 
-// noFollow reads a rel attribute: words in any case, parted by white space.
+// noFollow reads a rel attribute: words in any case, separated by white space.
 func noFollow(rel string) bool {
 	for word := range strings.FieldsSeq(rel) {
 		if strings.EqualFold(word, "nofollow") {
@@ -104,7 +104,7 @@ func noFollow(rel string) bool {
 	return false
 }
 
-// pointsOf turns category scores into points, with the mean of those there are.
+// pointsOf converts category scores to points and adds their mean.
 func pointsOf(scores map[lighthouse.Category]*float64) scan.SiteScores {
 	var out scan.SiteScores
 	sum, n := 0.0, 0

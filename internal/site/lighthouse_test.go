@@ -90,7 +90,7 @@ func TestLighthouseScoresPage(t *testing.T) {
 func TestThumbnailIsSmall(t *testing.T) {
 	t.Parallel()
 	small := picture(t, 200, 300, false)
-	huge := []byte{0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0xff, 0xff, 0xff, 0xff, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1} // says 65535 × 65535
+	huge := []byte{0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0xff, 0xff, 0xff, 0xff, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1} // claims 65535 × 65535
 	for name, c := range map[string]struct {
 		screenshot []byte
 		check      func(t *testing.T, thumb []byte)
@@ -137,7 +137,7 @@ func TestLighthouseFaults(t *testing.T) {
 	}
 }
 
-// The end of the pool or of the batch says nothing about the page.
+// A closed pool or cancelled batch is no fault of the page.
 func TestLighthouseOwnEnd(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())

@@ -9,8 +9,7 @@ import (
 	"assay/internal/scan"
 )
 
-// Look implements Crawler. A file that is on another site by now is there, as far
-// as this site goes.
+// Look implements Crawler. A redirect to another site counts as an existing file.
 func (c *crawler) Look(ctx context.Context, file scan.SitePage, get bool) (Visit, error) {
 	robots, err := c.fetcher.robots.of(ctx, file.URL)
 	switch {
@@ -54,10 +53,11 @@ func (c *crawler) Look(ctx context.Context, file scan.SitePage, get bool) (Visit
 	return v, nil
 }
 
-// unread is the fault of what is not asked for, as robots.txt could not be read.
+// unread is the fault of an address that was not requested because robots.txt could not be
+// read.
 func unread(host string, fault *PageError) *PageError {
 	f := *fault
-	f.Kind, f.Status = string(lighthouse.KindUnreachable), 0 // it was not asked for
+	f.Kind, f.Status = string(lighthouse.KindUnreachable), 0 // nothing was requested
 	f.Message = "robots.txt of " + host + " could not be read. " + f.Message
 	return &f
 }

@@ -9,27 +9,27 @@ import (
 )
 
 const (
-	// leastPause has a host's turn asked for also where no pause is kept: the host may
-	// have asked to be left alone.
-	leastPause = time.Millisecond
-	// busyRest is for a server that has too much to do and does not say for how long.
+	// minPause makes pages take a turn even without a pause between visits: the host may have
+	// asked to be left alone.
+	minPause = time.Millisecond
+	// busyRest is the pause for a busy server that does not send Retry-After.
 	busyRest = 10 * time.Second
 )
 
-// politeness keeps the visits of one check apart.
+// politeness spaces out the visits of one check.
 type politeness struct {
 	settings Settings
 	crawler  Crawler
 	pacer    Pacer
 }
 
-// pace waits until the page's host may be visited, and returns the pause that the
-// host wants.
+// pace waits until the page's host may be visited, and returns the host's pause between
+// visits.
 func (w politeness) pace(ctx context.Context, p scan.SitePage) (pause time.Duration, err error) {
-	pause = max(w.settings.Pause, w.crawler.Delay(ctx, p), leastPause)
+	pause = max(w.settings.Pause, w.crawler.Delay(ctx, p), minPause)
 	address, err := ParseAddress(p.URL)
 	if err != nil {
-		return pause, nil //nolint:nilerr // what is no address is nowhere to go
+		return pause, nil //nolint:nilerr // an invalid address needs no pause
 	}
 	var at time.Time
 	err = stubborn(ctx, func() (err error) {
@@ -42,8 +42,8 @@ func (w politeness) pace(ctx context.Context, p scan.SitePage) (pause time.Durat
 	return pause, waitUntil(ctx, at)
 }
 
-// postpone leaves the page's host alone for as long as the server asks: all pages,
-// in all batches, as a server that has too much to do has that with any page.
+// postpone delays all visits to the page's host, in all batches, for as long as the server
+// asks: a busy server is busy for every page.
 func (w politeness) postpone(ctx context.Context, p scan.SitePage, f *PageError) error {
 	rest := f.After
 	if rest <= 0 && f.busy() {
@@ -51,13 +51,13 @@ func (w politeness) postpone(ctx context.Context, p scan.SitePage, f *PageError)
 	}
 	address, err := ParseAddress(p.URL)
 	if err != nil || rest <= 0 {
-		return nil //nolint:nilerr // what is no address is nowhere to go
+		return nil //nolint:nilerr // an invalid address needs no pause
 	}
 	return stubborn(ctx, func() error { return w.pacer.Postpone(ctx, address.Host, rest) })
 }
 
-// pause is the time that an address's host wants between two visits, by robots.txt
-// and, at least, by the settings.
+// pause is the time between two visits to the address's host: at least the setting, or more
+// if robots.txt asks for it.
 func (c *crawler) pause(ctx context.Context, address string) time.Duration {
 	robots, err := c.fetcher.robots.of(ctx, address)
 	if err != nil {
@@ -71,8 +71,8 @@ func (c *crawler) waitTurn(ctx context.Context, address string) error {
 	return c.fetcher.waitTurn(ctx, address, c.pause(ctx, address))
 }
 
-// oneMore waits for what a visit asks for beside the page itself, where robots.txt
-// asks for a pause; without that a page and what belongs to it are one visit.
+// oneMore waits for a turn for a request beyond the page itself. It only waits if robots.txt
+// asks for a pause; otherwise a page and its extra requests are one visit.
 func (c *crawler) oneMore(ctx context.Context, address string) error {
 	robots, err := c.fetcher.robots.of(ctx, address)
 	if err != nil || robots.delay() == 0 {
@@ -84,16 +84,16 @@ func (c *crawler) oneMore(ctx context.Context, address string) error {
 func (f *Fetcher) waitTurn(ctx context.Context, address string, pause time.Duration) error {
 	a, err := ParseAddress(address)
 	if err != nil || pause <= 0 {
-		return ctx.Err() // what is no address is nowhere to go
+		return ctx.Err() // an invalid address needs no pause
 	}
 	at, err := f.cfg.Pacer.Reserve(ctx, a.Host, pause)
 	if err != nil {
-		return rest(ctx, pause) // whoever keeps the visits is away
+		return rest(ctx, pause) // without the pacer, wait the whole pause
 	}
 	return rest(ctx, at.Sub(f.cfg.Clock()))
 }
 
-// visits is the Pacer of one process alone.
+// visits is the Pacer of a single process.
 type visits struct {
 	clock func() time.Time
 
@@ -101,16 +101,15 @@ type visits struct {
 	next map[string]time.Time // by host
 }
 
-// mostVisited is how many hosts are remembered before those are forgotten whose
-// pause is over.
-const mostVisited = 1000
+// maxHosts is the number of hosts above which those whose pause is over are evicted.
+const maxHosts = 1000
 
 // Reserve implements Pacer.
 func (v *visits) Reserve(_ context.Context, host string, pause time.Duration) (time.Time, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	now := v.clock()
-	if len(v.next) >= mostVisited {
+	if len(v.next) >= maxHosts {
 		for h, at := range v.next {
 			if !at.After(now) {
 				delete(v.next, h)

@@ -9,9 +9,8 @@ import (
 // space is ASCII whitespace of HTML.
 const space = " \t\n\f\r"
 
-// parseRefresh reads the content of a meta refresh (HTML Standard, shared
-// declarative refresh steps). ok is false when it is malformed, or names no
-// address: then the page loads itself again.
+// parseRefresh reads the content of a meta refresh (HTML Standard, shared declarative
+// refresh steps). ok is false if it is malformed, or has no address and reloads the page.
 func parseRefresh(content string) (target string, after time.Duration, ok bool) {
 	s := strings.TrimLeft(content, space)
 	digits := len(s) - len(strings.TrimLeft(s, "0123456789"))
@@ -34,8 +33,8 @@ func parseRefresh(content string) (target string, after time.Duration, ok bool) 
 	return target, time.Duration(seconds) * time.Second, target != ""
 }
 
-// refreshTarget reads the address behind the seconds of a meta refresh, with or
-// without "url=" and quotation marks.
+// refreshTarget reads the address after the seconds of a meta refresh, with or without
+// "url=" and quotation marks.
 func refreshTarget(s string) string {
 	if len(s) >= 3 && strings.EqualFold(s[:3], "url") {
 		if rest := strings.TrimLeft(s[3:], space); strings.HasPrefix(rest, "=") {

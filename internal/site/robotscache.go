@@ -12,9 +12,8 @@ import (
 	"assay/internal/website/robots"
 )
 
-// How long robots.txt is believed, and how many are kept. One that cannot be had
-// is asked for again soon; until then, and for a day (RFC 9309 section 2.4), the
-// last that was had counts.
+// How long robots.txt is cached, and how many. A file that cannot be fetched is requested
+// again soon; until then, and for a day (RFC 9309 section 2.4), the last version counts.
 const (
 	robotsFresh   = 10 * time.Minute
 	robotsRetry   = 10 * time.Second
@@ -23,21 +22,21 @@ const (
 	robotsMemory  = 32 << 20 // bytes of rules
 )
 
-// robotsFile is what robots.txt of an origin says to us.
+// robotsFile is robots.txt of an origin with the rules that apply to Assay.
 type robotsFile struct {
 	url      string
 	status   int // 0 without an answer
 	rules    *robots.Rules
 	sitemaps []string
-	// fault is why there is nothing to go by; then everything is forbidden (RFC 9309
-	// section 2.3.1.4).
+	// fault is why the file could not be read; everything is forbidden then (RFC 9309 section
+	// 2.3.1.4).
 	fault *PageError
 	at    time.Time // when it was fetched
 }
 
 func (r *robotsFile) allows(address string) bool { return r.fault == nil && r.rules.Allowed(address) }
 
-// delay is the pause that the file asks for.
+// delay is the Crawl-delay of the file.
 func (r *robotsFile) delay() time.Duration {
 	if r.fault != nil {
 		return 0
@@ -45,8 +44,7 @@ func (r *robotsFile) delay() time.Duration {
 	return r.rules.Delay
 }
 
-// robotsCache keeps robots.txt of origins. Who asks for one that is being fetched
-// waits for it.
+// robotsCache caches robots.txt by origin. Concurrent callers share one fetch.
 type robotsCache struct {
 	fetcher *Fetcher
 
@@ -57,7 +55,7 @@ type robotsCache struct {
 
 type robotsEntry struct {
 	file    *robotsFile   // nil before the first fetch ends
-	pending chan struct{} // closed when the fetch under way ends; nil without one
+	pending chan struct{} // closed when the present fetch ends; nil without one
 	until   time.Time
 }
 
@@ -65,7 +63,7 @@ func newRobotsCache(f *Fetcher) *robotsCache {
 	return &robotsCache{fetcher: f, origins: map[string]*robotsEntry{}}
 }
 
-// originOf is the scheme, host and port of an address.
+// originOf returns the scheme, host and port of an address.
 func originOf(address string) string {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -74,7 +72,7 @@ func originOf(address string) string {
 	return u.Scheme + "://" + u.Host
 }
 
-// known returns robots.txt of the address's origin when it is at hand.
+// known returns robots.txt of the address's origin if it is cached.
 func (c *robotsCache) known(address string) *robotsFile {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -84,7 +82,7 @@ func (c *robotsCache) known(address string) *robotsFile {
 	return nil
 }
 
-// of returns robots.txt of the address's origin. The error is ctx's.
+// of returns robots.txt of the address's origin. The error is that of ctx.
 func (c *robotsCache) of(ctx context.Context, address string) (*robotsFile, error) {
 	origin := originOf(address)
 	for {
@@ -101,7 +99,8 @@ func (c *robotsCache) of(ctx context.Context, address string) (*robotsFile, erro
 		}
 		if e.pending == nil {
 			e.pending = make(chan struct{})
-			// The fetch serves all who wait: it does not end with the first of them.
+			// The fetch serves all waiting callers and must not end with the first one's
+			// context.
 			go c.refresh(context.WithoutCancel(ctx), origin, e)
 		}
 		pending := e.pending
@@ -114,8 +113,7 @@ func (c *robotsCache) of(ctx context.Context, address string) (*robotsFile, erro
 	}
 }
 
-// forgetFault makes the next who asks for robots.txt of the address's origin fetch
-// it, if it could not be had.
+// forgetFault makes the next call of of fetch the file again, if the last fetch failed.
 func (c *robotsCache) forgetFault(address string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -124,7 +122,7 @@ func (c *robotsCache) forgetFault(address string) {
 	}
 }
 
-// refresh fetches the file for the entry. It ends in time, as every exchange does.
+// refresh fetches the file for the entry. The time-out of requests bounds it.
 func (c *robotsCache) refresh(ctx context.Context, origin string, e *robotsEntry) {
 	ctx, cancel := context.WithTimeout(ctx, 2*c.fetcher.cfg.Timeout)
 	defer cancel()
@@ -169,10 +167,9 @@ func (c *robotsCache) evict() {
 	}
 }
 
-// robotsTxt fetches robots.txt of an origin and gives its answer the meaning of RFC
-// 9309 section 2.3.1: a file that is not there, or is behind too many redirects,
-// forbids nothing; a server that fails forbids everything, and so does one that
-// says that it is asked too much.
+// robotsTxt fetches robots.txt of an origin and interprets the answer by RFC 9309 section
+// 2.3.1: a missing file, or one behind too many redirects, forbids nothing; a failing or
+// overloaded server forbids everything.
 func (f *Fetcher) robotsTxt(ctx context.Context, origin string) *robotsFile {
 	out := &robotsFile{url: origin + "/robots.txt", at: f.cfg.Clock()}
 	a, err := f.get(ctx, ask{

@@ -11,45 +11,44 @@ import (
 	"assay/internal/scan"
 )
 
-// Skip is why an address that was found is not crawled.
+// Skip is why a found address is not crawled.
 type Skip string
 
-// Reasons. They are stored with the page, so that people can see what was left out.
+// Reasons. They are stored with the page and shown to users.
 const (
 	SkipNone     Skip = ""
-	SkipInvalid  Skip = "INVALID"       // no address that can be asked for
+	SkipInvalid  Skip = "INVALID"       // not a valid http or https URL
 	SkipForeign  Skip = "OTHER_SITE"    // another host
 	SkipPath     Skip = "OUT_OF_PATH"   // not below the path prefix
-	SkipExcluded Skip = "EXCLUDED"      // by the patterns of the check
+	SkipExcluded Skip = "EXCLUDED"      // by the check's patterns
 	SkipRobots   Skip = "ROBOTS"        // robots.txt forbids it
-	SkipNotAPage Skip = "NOT_A_PAGE"    // a picture, a document, an archive by its answer
-	SkipFile     Skip = "FILE"          // one by its name: it is asked for, and not scored (Files)
-	SkipFiles    Skip = "FILE_LIMIT"    // one file more than are asked for
-	SkipTrap     Skip = "TRAP"          // one of endlessly many
-	SkipDepth    Skip = "TOO_DEEP"      // more links from the entry than allowed
-	SkipLimit    Skip = "PAGE_LIMIT"    // the check has as many pages as allowed
+	SkipNotAPage Skip = "NOT_A_PAGE"    // a picture, document or archive, by its Content-Type
+	SkipFile     Skip = "FILE"          // a file by its name: requested but not scored (Files)
+	SkipFiles    Skip = "FILE_LIMIT"    // a file beyond the limit
+	SkipTrap     Skip = "TRAP"          // looks like one of endlessly many
+	SkipDepth    Skip = "TOO_DEEP"      // too many links away from the entry
+	SkipLimit    Skip = "PAGE_LIMIT"    // the check has reached its limit of pages
 	SkipMethod   Skip = "NOT_FOLLOWED"  // nofollow, or an action such as logging out
 	SkipAlias    Skip = "SAME_AS_OTHER" // its canonical address is another page of the site
-	SkipRedirect Skip = "REDIRECT"      // it leads to another address
+	SkipRedirect Skip = "REDIRECT"      // it redirects to another address
 )
 
-// Scope is what belongs to the site.
+// Scope defines which addresses belong to the site.
 type Scope struct {
 	Entry      Address
-	Subdomains bool // hosts below the entry's belong to it
-	// PathPrefix is a path that all pages are below; "" for all of the host.
+	Subdomains bool // subdomains of the entry's host belong to it
+	// PathPrefix is the path below which all pages are; "" for the whole host.
 	PathPrefix string
-	// Include and Exclude are matched against path and query; an address must
-	// match one of Include, if there are any, and none of Exclude.
+	// Include and Exclude are matched against path and query. An address must match one of
+	// Include, unless that is empty, and none of Exclude.
 	Include, Exclude []*regexp.Regexp
 }
 
-// maxPatterns bounds the patterns of a scope.
+// maxPatterns limits the patterns of a scope.
 const maxPatterns = 50
 
-// CompilePatterns reads globs: * is anything within a path segment, ** anything,
-// ? one character. A pattern matches from the start of the path to its end.
-// field names them in the error, which is CodeInvalid.
+// CompilePatterns compiles globs: * matches within a path segment, ** anything, ? one
+// character. A pattern must match the whole path. Errors are CodeInvalid and name the field.
 func CompilePatterns(field string, globs []string) ([]*regexp.Regexp, error) {
 	if len(globs) > maxPatterns {
 		return nil, scan.Errorf(scan.CodeInvalid, "%s must be at most %d patterns", field, maxPatterns)
@@ -86,8 +85,8 @@ func globExpression(glob string) string {
 	return b.String()
 }
 
-// Judge says whether an address is a page of the site that should be asked for;
-// SkipFile is a file of it.
+// Judge returns SkipNone if the address is a page to crawl, SkipFile if it is a file of the
+// site, or else why it is skipped.
 func (s Scope) Judge(a Address) Skip {
 	switch {
 	case !s.onSite(a):
@@ -114,8 +113,8 @@ func (s Scope) Judge(a Address) Skip {
 	return SkipNone
 }
 
-// onSite compares hosts. http and https, www and not, are one site: which of
-// them answers, redirects decide.
+// onSite compares hosts. http and https, with www. and without, are one site: redirects
+// decide which of them answers.
 func (s Scope) onSite(a Address) bool {
 	host, entry := bare(a.Host), bare(s.Entry.Host)
 	if isDefaultPort(a.Port) != isDefaultPort(s.Entry.Port) || !isDefaultPort(a.Port) && a.Port != s.Entry.Port {
@@ -134,8 +133,8 @@ func below(p, prefix string) bool {
 	return p == prefix || strings.HasPrefix(p, prefix+"/")
 }
 
-// isPage judges by the ending of the name, so that files need not be asked for.
-// What it does not know may be a page, and so may a folder, whatever its name.
+// isPage decides by the extension, so that files need not be requested. Unknown extensions
+// and folders may be pages.
 func isPage(p string) bool {
 	if strings.HasSuffix(p, "/") {
 		return true
@@ -152,8 +151,8 @@ var files = []string{
 	"mp3", "m4a", "ogg", "wav", "flac", "mp4", "m4v", "webm", "mov", "avi", "mkv", "wmv", "m3u8", "ts", "swf",
 }
 
-// isAction knows links that do something when they are followed: a crawler must
-// not log anybody out or fill a cart.
+// isAction recognises links with side effects: a crawler must not log anybody out or fill a
+// cart.
 func isAction(a Address) bool {
 	for _, segment := range strings.Split(strings.ToLower(a.Path), "/") {
 		if slices.Contains([]string{"logout", "log-out", "signout", "sign-out", "logoff", "unsubscribe", "wp-login.php", "wp-admin"}, segment) {
@@ -173,18 +172,18 @@ func isAction(a Address) bool {
 	return false
 }
 
-// Limits past which an address is taken for one of endlessly many.
+// Limits above which an address counts as one of endlessly many.
 const (
 	maxSegments   = 20
 	maxParameters = 8
-	maxRepeats    = 3 // of one segment, or of a run of segments, in a row
-	maxEmpty      = 2 // segments: slashes that follow a slash
+	maxRepeats    = 3 // of a segment, or of a sequence of segments, in a row
+	maxEmpty      = 2 // empty segments: consecutive slashes
 	lastYear      = 2100
 	firstYear     = 1990
 )
 
-// isTrap knows paths that relative links grow without end, faceted searches, and
-// calendars that reach into other centuries.
+// isTrap recognises relative links that grow without end, faceted searches, and calendars of
+// other centuries.
 func isTrap(a Address) bool {
 	segments := strings.FieldsFunc(a.Path, func(r rune) bool { return r == '/' })
 	parameters := 0
@@ -195,7 +194,8 @@ func isTrap(a Address) bool {
 	return len(segments) > maxSegments || empty > maxEmpty || parameters > maxParameters || repeats(segments) || strangeYear(a, segments)
 }
 
-// repeats finds a run of one to four segments that occurs maxRepeats times in a row.
+// repeats reports whether a sequence of one to four segments occurs maxRepeats times in a
+// row.
 func repeats(segments []string) bool {
 	for width := 1; width <= 4; width++ {
 		for i := 0; i+width*maxRepeats <= len(segments); i++ {
@@ -211,7 +211,8 @@ func repeats(segments []string) bool {
 	return false
 }
 
-// strangeYear finds a year and month of a time that no site has pages for.
+// strangeYear reports whether the address names a month outside of the years that sites have
+// pages for.
 func strangeYear(a Address, segments []string) bool {
 	for i := 0; i+1 < len(segments); i++ {
 		if outside(segments[i]) && isMonth(segments[i+1]) {
@@ -238,9 +239,8 @@ func isMonth(s string) bool {
 	return err == nil && month >= 1 && month <= 12
 }
 
-// Shape is what endlessly many addresses have in common: the path with its
-// numbers left out and the names of the parameters. A crawl takes only so many
-// pages of a shape.
+// Shape is what endlessly many addresses have in common: the path without its numbers, and
+// the names of the parameters. A crawl takes a limited number of pages of each shape.
 func (a Address) Shape() string {
 	segments := strings.Split(a.Path, "/")
 	for i, s := range segments {
@@ -256,7 +256,7 @@ func (a Address) Shape() string {
 	return strings.Join(segments, "/") + "?" + strings.Join(names, "&")
 }
 
-// isNumeric covers numbers, dates and hexadecimal ids of 8 digits and more.
+// isNumeric matches numbers, dates and hexadecimal ids of at least 8 digits.
 func isNumeric(s string) bool {
 	digits := 0
 	for _, c := range []byte(s) {

@@ -7,24 +7,24 @@ import (
 	"assay/internal/scan"
 )
 
-// Settings is what one check crawls and how. It is stored with the check as JSON.
+// Settings are what one check crawls and how. They are stored with the check as JSON.
 type Settings struct {
 	MaxPages    int           `json:"maxPages"`
 	MaxDepth    int           `json:"maxDepth"`
-	PerShape    int           `json:"perShape"` // pages of one Shape; 0 is no limit
-	MaxFiles    int           `json:"maxFiles"` // linked files that are asked for; 0 is none
+	PerShape    int           `json:"perShape"` // maximum pages of one Shape; 0 is no limit
+	MaxFiles    int           `json:"maxFiles"` // maximum linked files to check; 0 checks no files
 	MaxDuration time.Duration `json:"maxDuration"`
 	Pause       time.Duration `json:"pause"`
 	Subdomains  bool          `json:"subdomains,omitempty"`
 	PathPrefix  string        `json:"pathPrefix,omitempty"`
-	Include     []string      `json:"include,omitempty"` // globs, CompilePatterns
+	Include     []string      `json:"include,omitempty"` // globs of CompilePatterns
 	Exclude     []string      `json:"exclude,omitempty"`
 	Runs        int           `json:"runs"`
 	FullPage    bool          `json:"fullPage"`
 }
 
-// Scope returns what belongs to the site of the entry. Errors are CodeInvalid and
-// name the field.
+// Scope returns the scope of the site with that entry. Errors are CodeInvalid and name the
+// field.
 func (s Settings) Scope(entry Address) (Scope, error) {
 	scope := Scope{Entry: entry, Subdomains: s.Subdomains, PathPrefix: s.PathPrefix}
 	if s.PathPrefix != "" && (!strings.HasPrefix(s.PathPrefix, "/") || len(s.PathPrefix) > 500) {

@@ -75,7 +75,7 @@ func TestKey(t *testing.T) {
 	require.True(t, same("https://shop.example/login?next=/a", "https://shop.example/login?next=%2Fb%3Fc"))
 	require.False(t, same("https://shop.example/list?next=20", "https://shop.example/list?next=40"))
 	require.False(t, same("https://shop.example/l?a=1&a=2", "https://shop.example/l?a=2&a=1"), "lists are in order")
-	require.False(t, same("https://shop.example/docs", "https://shop.example/docs/"), "a redirect tells whether they are one")
+	require.False(t, same("https://shop.example/docs", "https://shop.example/docs/"), "only a redirect shows that they are one page")
 	require.False(t, same("https://shop.example/", "http://shop.example/"))
 	require.False(t, same("https://shop.example/A", "https://shop.example/a"))
 }

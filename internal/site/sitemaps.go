@@ -14,19 +14,19 @@ import (
 	"assay/internal/website/sitemap"
 )
 
-// Limits of what a check takes from sitemaps.
+// Limits of reading sitemaps, per check.
 const (
 	maxSitemaps      = 200
-	maxSitemapLevel  = 2        // indexes that name indexes; the protocol knows none
-	maxSitemapBytes  = 20 << 20 // of one file, decoded
+	maxSitemapLevel  = 2        // nesting of indexes; the protocol allows one level
+	maxSitemapBytes  = 20 << 20 // per file, decoded
 	maxSitemapsBytes = 200 << 20
-	maxListed        = 500_000 // addresses of all files
+	maxListed        = 500_000 // addresses in all files
 	maxStrangers     = 5       // files on hosts of other domains
 	maxListedSkips   = 1000
 )
 
-// usualPlaces are where sitemaps are when robots.txt names none; the first that is
-// one counts.
+// usualPlaces are the paths to try when robots.txt names no sitemap; the first sitemap found
+// is used.
 var usualPlaces = []string{"/sitemap.xml", "/sitemap_index.xml", "/sitemap-index.xml", "/wp-sitemap.xml"}
 
 // Where a sitemap was named.
@@ -35,7 +35,7 @@ const (
 	fromPlace  = "usual place"
 )
 
-// listing is the reading of a site's sitemaps.
+// listing is one reading of a site's sitemaps.
 type listing struct {
 	*judging
 	d         *Discovery
@@ -51,15 +51,15 @@ type sitemapRef struct {
 	level     int
 }
 
-// readSitemaps adds the pages that sitemaps name to d. A sitemap that cannot be had
-// costs nothing but itself; the error is ctx's.
+// readSitemaps adds the pages in sitemaps to d. A sitemap that cannot be read is skipped;
+// the error is that of ctx.
 func (c *crawler) readSitemaps(ctx context.Context, robots *robotsFile, d *Discovery) error {
 	timed, cancel := context.WithTimeout(ctx, c.lookTime(c.fetcher.cfg.SitemapsTime, maxSitemaps, robots.delay()))
 	defer cancel()
 	l := &listing{
 		judging: c.judging(timed, d.Entry), d: d, seen: map[string]bool{}, enough: 2 * max(c.settings.MaxPages, 1),
 	}
-	l.most = maxListedSkips
+	l.maxSkips = maxListedSkips
 	l.index[d.Found[0].Key] = 0
 	l.pages = d.Found
 	for _, at := range robots.sitemaps {
@@ -82,7 +82,7 @@ func (c *crawler) readSitemaps(ctx context.Context, robots *robotsFile, d *Disco
 	return ctx.Err()
 }
 
-// usual tries the usual places. Only a sitemap that is there is a fact.
+// usual tries the usual places. Only an existing sitemap is recorded.
 func (l *listing) usual(origin string) {
 	for _, place := range usualPlaces {
 		if !l.crawler.permitted(l.ctx, origin+place) {
@@ -96,7 +96,7 @@ func (l *listing) usual(origin string) {
 	}
 }
 
-// file reads one sitemap. asked is false when it was not fetched.
+// file reads one sitemap. asked is false if it was not requested.
 func (l *listing) file(ref sitemapRef) (facts SitemapFacts, asked bool) {
 	facts = SitemapFacts{URL: ref.url, From: ref.from}
 	address, err := ParseAddress(ref.url)
@@ -109,7 +109,7 @@ func (l *listing) file(ref sitemapRef) (facts SitemapFacts, asked bool) {
 		}
 	}
 	if l.crawler.waitTurn(l.ctx, address.URL) != nil {
-		l.queue = append(l.queue, ref) // there is no time for it
+		l.queue = append(l.queue, ref) // no time is left to read it
 		return facts, false
 	}
 	l.seen[address.Key] = true
@@ -137,7 +137,7 @@ func (l *listing) file(ref sitemapRef) (facts SitemapFacts, asked bool) {
 	return facts, true
 }
 
-// related reports whether the host belongs to the domain of the site.
+// related reports whether the host belongs to the site's domain.
 func (l *listing) related(a Address) bool {
 	entry := l.crawler.scope.Entry
 	if bare(a.Host) == bare(entry.Host) {
@@ -151,15 +151,15 @@ func (l *listing) related(a Address) bool {
 	return err == nil && own == other
 }
 
-// entries takes in what a file names.
+// entries adds the entries of a file.
 func (l *listing) entries(ref sitemapRef, file sitemap.File, cut bool, facts *SitemapFacts) {
 	facts.Entries, facts.Index = len(file.Entries), file.Kind == sitemap.Index
 	switch {
 	case file.Kind == sitemap.Unknown:
-		facts.Entries, facts.Error = 0, "The file is no sitemap."
+		facts.Entries, facts.Error = 0, "The file is not a sitemap."
 		return
 	case file.Err != nil:
-		facts.Error = "The file is not well-formed; what stands before the error was read."
+		facts.Error = "The file is not well-formed; only the part before the error was read."
 	case cut:
 		facts.Error = "The file is too large; its beginning was read."
 	case file.More:
@@ -198,8 +198,8 @@ func (l *listing) members(ref sitemapRef, file sitemap.File, facts *SitemapFacts
 	}
 }
 
-// gunzip undoes the gzip format of .gz files, whatever their name. What is over the
-// limit is cut.
+// gunzip decompresses a body in gzip format, whatever its name. The part beyond the limit is
+// cut off.
 func gunzip(body []byte) (out []byte, cut bool, err error) {
 	if !bytes.HasPrefix(body, []byte{0x1f, 0x8b}) {
 		return body, false, nil
@@ -215,7 +215,7 @@ func gunzip(body []byte) (out []byte, cut bool, err error) {
 	return out, len(out) > 0 && err != nil, ignoreIf(err, len(out) > 0)
 }
 
-// ignoreIf is nil when what was had before the error is worth something.
+// ignoreIf returns nil if the part before the error is worth using.
 func ignoreIf(err error, worth bool) error {
 	if worth {
 		return nil

@@ -2,8 +2,8 @@ package site
 
 import "strings"
 
-// tame makes an address that net/url reads out of one that browsers read. The
-// fragment is dropped.
+// tame rewrites an address that browsers accept into one that net/url parses. The fragment
+// is dropped.
 func tame(ref string) string {
 	ref = strings.TrimFunc(string([]rune(ref)), func(r rune) bool { return r <= ' ' })
 	ref, _, _ = strings.Cut(ref, "#")
@@ -33,7 +33,7 @@ func tame(ref string) string {
 
 const upperHex = "0123456789ABCDEF"
 
-// isWeb is false for addresses of other schemes, in which a backslash is itself.
+// isWeb is false for other schemes, in which a backslash is an ordinary character.
 func isWeb(ref string) bool {
 	scheme, _, ok := strings.Cut(ref, ":")
 	return !ok || strings.ContainsAny(scheme, "/\\?") || strings.EqualFold(scheme, "http") || strings.EqualFold(scheme, "https")

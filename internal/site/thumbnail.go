@@ -8,8 +8,7 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// Bounds of a thumbnail, and of the screenshot that it is made of: its header is
-// read before its pixels are.
+// Limits of a thumbnail and of its screenshot, whose header is read before it is decoded.
 const (
 	thumbnailWidth  = 320
 	thumbnailHeight = 480
@@ -17,9 +16,8 @@ const (
 	screenshotSide  = 4096 // pixels
 )
 
-// thumbnail makes a small JPEG of a screenshot: its upper part, where it is a tall
-// one. It is nil when the screenshot is not to be read, or too colourful to
-// become small.
+// thumbnail returns a small JPEG of a screenshot, or of its upper part if it is tall. It is
+// nil if the screenshot is unreadable or does not become small enough.
 func thumbnail(screenshot []byte) []byte {
 	size, err := jpeg.DecodeConfig(bytes.NewReader(screenshot))
 	if err != nil || size.Width < 1 || size.Height < 1 || size.Width > screenshotSide || size.Height > screenshotSide {

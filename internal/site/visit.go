@@ -12,16 +12,16 @@ import (
 	"assay/internal/scan"
 )
 
-// maxStands bounds what is remembered of canonical addresses.
+// maxStands limits the cached verdicts on canonical addresses.
 const maxStands = 2000
 
-// Visit implements Crawler. Redirects are followed to their end, as long as that
-// is on the site, so that one that has no end is found; but the page that they
-// lead to is another page, unless its address differs in nothing that counts.
+// Visit implements Crawler. It follows redirects to their end while they stay on the site,
+// to find endless ones. The target of a redirect is another page, unless both addresses have
+// the same Key.
 func (c *crawler) Visit(ctx context.Context, page scan.SitePage) (Visit, error) {
 	address, err := c.parse(page.URL)
 	if err != nil {
-		return Visit{Skip: SkipInvalid}, nil //nolint:nilerr // the error is what the page's address is like
+		return Visit{Skip: SkipInvalid}, nil //nolint:nilerr // the error describes the page's address
 	}
 	robots, err := c.fetcher.robots.of(ctx, address.URL)
 	switch {
@@ -59,8 +59,8 @@ func (c *crawler) Visit(ctx context.Context, page scan.SitePage) (Visit, error) 
 
 func isLoop(err error) bool { return err != nil && fetchFault(err).Kind == FaultRedirect }
 
-// fetchPage fetches a page with its redirects within the site. Bodies are read of
-// pages only, and not of another page that a redirect leads to.
+// fetchPage fetches a page with its redirects within the site. It reads bodies of HTML pages
+// only, and none of another page that a redirect leads to.
 func (c *crawler) fetchPage(ctx context.Context, address Address) (*answer, error) {
 	return c.fetcher.get(ctx, ask{
 		url: address.URL, agent: c.agent, accept: acceptPage, hops: maxHops,
@@ -77,13 +77,14 @@ func (c *crawler) fetchPage(ctx context.Context, address Address) (*answer, erro
 	})
 }
 
-// permitted asks robots.txt, which is fetched when it is not at hand.
+// permitted reports whether robots.txt allows the address, and fetches the file if it is not
+// cached.
 func (c *crawler) permitted(ctx context.Context, address string) bool {
 	r, err := c.fetcher.robots.of(ctx, address)
 	return err == nil && r.allows(address)
 }
 
-// leftFor is the other page that a page redirects to.
+// leftFor returns the other page that a page redirects to.
 func (c *crawler) leftFor(address Address, a *answer) (target string, moved bool) {
 	if a.next != "" {
 		return a.next, true
@@ -91,13 +92,13 @@ func (c *crawler) leftFor(address Address, a *answer) (target string, moved bool
 	return a.url, !c.isSame(address, a.url)
 }
 
-// isSame reports whether the URL is the page's, spelled in another way perhaps.
+// isSame reports whether the URL is another spelling of the page's address.
 func (c *crawler) isSame(address Address, other string) bool {
 	o, err := c.parse(other)
 	return err == nil && o.Key == address.Key
 }
 
-// elsewhere is the reason to skip a page that leads to the target.
+// elsewhere returns why to skip a page that leads to the target.
 func (c *crawler) elsewhere(target string) Skip {
 	if to, err := c.parse(target); err != nil || !c.scope.onSite(to) {
 		return SkipForeign
@@ -105,11 +106,11 @@ func (c *crawler) elsewhere(target string) Skip {
 	return SkipRedirect
 }
 
-// describe reads the document of a page that was had.
+// describe reads the document of a fetched page.
 func (c *crawler) describe(ctx context.Context, page scan.SitePage, address Address, a *answer, v *Visit) error {
 	at, err := url.Parse(a.url)
 	if err != nil {
-		return fmt.Errorf("read page: %w", err) // cannot happen to what was fetched
+		return fmt.Errorf("read page: %w", err) // impossible for a fetched page
 	}
 	d := readDocument(a.body, a.header, at, c.fetcher.agent, c.fetcher.cfg.Clock())
 	v.Title, v.Canonical, v.NoIndex, v.NoFollow, v.Links = d.title, d.canonical, d.noIndex, d.noFollow, d.links
@@ -128,13 +129,11 @@ func (c *crawler) describe(ctx context.Context, page scan.SitePage, address Addr
 	return nil
 }
 
-// standsFor reports whether the canonical address is another page that is to be
-// scored in place of this one. It is not believed
-//   - of the entry, which is asked for by name,
-//   - when it is the home page of a page that is not: a common mistake, which would
-//     leave nothing of a site but that,
-//   - when it cannot be had, is no page, redirects, or names yet another one: pages
-//     that refer to each other would all be left out.
+// standsFor reports whether the canonical address is another page that should be scored
+// instead of this one. A canonical address is ignored
+//   - on the entry, which the caller chose by name,
+//   - when an inner page names the home page: a common mistake that would leave nothing of a site but its home page,
+//   - when its page is unreachable, is no HTML page, redirects, or names yet another one: pages that refer to each other would all be skipped.
 func (c *crawler) standsFor(ctx context.Context, page scan.SitePage, address Address, canonical string) bool {
 	to, err := c.parse(canonical)
 	switch {
@@ -162,8 +161,8 @@ func (c *crawler) standsFor(ctx context.Context, page scan.SitePage, address Add
 	return stands
 }
 
-// isCanonical looks whether the address is a page that names no other one. sure is
-// false when another try may say something else.
+// isCanonical reports whether the address is a page that names no other one. sure is false
+// if another attempt may have another outcome.
 func (c *crawler) isCanonical(ctx context.Context, to Address) (stands, sure bool) {
 	if !c.permitted(ctx, to.URL) || c.oneMore(ctx, to.URL) != nil {
 		return false, ctx.Err() == nil
@@ -184,8 +183,8 @@ func (c *crawler) isCanonical(ctx context.Context, to Address) (stands, sure boo
 	return named && (d.moved == "" || c.isSame(to, d.moved)), true
 }
 
-// contentType is the media type of an answer, which is guessed like browsers do
-// where the server says none (WHATWG MIME Sniffing Standard section 5).
+// contentType returns the media type of an answer. If the server does not declare it, it is
+// guessed as browsers do (WHATWG MIME Sniffing Standard section 5).
 func contentType(a *answer) string {
 	kind := a.header.Get("Content-Type")
 	if isUnknown(kind) && len(a.body) > 0 {
@@ -212,7 +211,7 @@ func mediaType(kind string) string {
 	return strings.ToLower(strings.TrimSpace(kind))
 }
 
-// isAttachment reports a file to save (RFC 6266 section 4.2).
+// isAttachment reports whether the answer is a download (RFC 6266 section 4.2).
 func isAttachment(header http.Header) bool {
 	value := header.Get("Content-Disposition")
 	if value == "" {

@@ -99,7 +99,7 @@ func TestVisitJudgesWhatAPageStandsFor(t *testing.T) {
 		require.Equal(t, want, got, path)
 	}
 	require.Zero(t, h.count("GET shop.example/forbidden/x"))
-	// The entry is asked for by name.
+	// The entry is exempt: it was chosen by name.
 	v, err := c.Visit(t.Context(), scan.SitePage{URL: "http://shop.example/variant", Source: scan.FoundAsEntry})
 	require.NoError(t, err)
 	require.Empty(t, v.Skip)
@@ -206,7 +206,7 @@ func TestFaults(t *testing.T) {
 		"/cut":     {Kind: "UNREACHABLE", Status: 200, Message: "The connection broke before the answer was complete.", Again: true},
 		"/reset":   {Kind: "UNREACHABLE", Message: "The connection broke before the answer was complete.", Again: true},
 		"/headers": {Kind: "UNREACHABLE", Message: "The answer of the server breaks the rules of HTTP."},
-		"/bomb":    {Kind: "UNREACHABLE", Status: 200, Message: "The answer expands out of all proportion when it is decoded."},
+		"/bomb":    {Kind: "UNREACHABLE", Status: 200, Message: "The answer is a decompression bomb."},
 		"/coding":  {Kind: "UNREACHABLE", Status: 200, Message: "The answer is not valid in its content coding."},
 	} {
 		c := patient
@@ -436,7 +436,7 @@ func TestManyVisitsAtOnceAskForRobotsOnce(t *testing.T) {
 		pages{"/x": `<link rel=canonical href=/y>` + linking("/z"), "/y": linking()}.ServeHTTP(w, r)
 	}))
 	c := h.crawler("http://shop.example/", wide)
-	// Who goes away while robots.txt is fetched does not end the fetch.
+	// A caller that gives up while robots.txt is fetched does not end the fetch.
 	ctx, cancel := context.WithCancel(t.Context())
 	left := make(chan error)
 	go func() {

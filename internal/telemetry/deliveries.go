@@ -7,21 +7,21 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// Delivery is how many messages to people are in a state.
+// Delivery is the number of mails in a state.
 type Delivery struct {
 	State string // PENDING, SENT, REFUSED, GIVEN_UP
 	Count int
 }
 
-// RegisterDeliveries shows what sample returns at each scrape:
+// RegisterDeliveries exports what sample returns at each scrape:
 //
 //	assay_deliveries{state}    number of mails: pending ones, and those settled in the last 24 hours
 //
-// A failing sample is logged and shows nothing. It panics if the metric is
-// registered already.
+// A failing sample is logged and exports nothing. It panics if the metric is registered
+// already.
 func RegisterDeliveries(registerer prometheus.Registerer, sample func(context.Context) ([]Delivery, error), logger *slog.Logger) {
 	registerer.MustRegister(&deliveries{sample: sample, logger: logger, count: prometheus.NewDesc(
-		prometheus.BuildFQName(namespace, "", "deliveries"), "Mails by state; settled ones of the last 24 hours.", []string{"state"}, nil)})
+		prometheus.BuildFQName(namespace, "", "deliveries"), "Mails by state; settled ones within the last 24 hours.", []string{"state"}, nil)})
 }
 
 // deliveries is a prometheus.Collector over a sample.

@@ -1,6 +1,5 @@
-// Package telemetry owns what a process shows of itself: structured logs that
-// hold no credentials, the Prometheus metrics of HTTP, Temporal and the queues,
-// and the HTTP server on which metrics and profiles are read.
+// Package telemetry owns a process's logs without credentials, the Prometheus metrics of
+// HTTP, Temporal and the queues, and the HTTP server for metrics and profiles.
 package telemetry
 
 import (
@@ -13,7 +12,7 @@ import (
 	"sync/atomic"
 )
 
-// redacted stands for a value that must not be logged.
+// redacted replaces a value that must not be logged.
 const redacted = "[redacted]"
 
 // Log formats.
@@ -22,13 +21,12 @@ const (
 	FormatText = "text"
 )
 
-// NewLogger makes a logger that writes lines to w. format is FormatJSON or
-// FormatText, level one of debug, info, warn, error (slog.Level's spellings).
+// NewLogger returns a logger that writes lines to w. format is FormatJSON or FormatText,
+// level one of debug, info, warn, error (slog.Level's spellings).
 //
-// Attributes whose name says that they hold a credential or an e-mail address
-// are redacted, in groups too, and so are API keys within messages, texts and
-// errors. It is the second line of defence: credentials should not be handed to
-// a logger at all.
+// Attributes whose name belongs to a credential or an e-mail address are redacted, in groups
+// too, and so are API keys within messages, texts and errors. This is the second line of
+// defence: credentials should not be passed to a logger at all.
 func NewLogger(w io.Writer, format, level string) (*slog.Logger, error) {
 	var lowest slog.Level
 	if err := lowest.UnmarshalText([]byte(level)); err != nil {
@@ -44,28 +42,27 @@ func NewLogger(w io.Writer, format, level string) (*slog.Logger, error) {
 	return nil, fmt.Errorf("log format %q is not one of json, text", format)
 }
 
-// sensitiveNames are what the name of a sensitive attribute ends with, in lower
-// case and without separators: "token" covers share_token and accessToken.
+// sensitiveNames are suffixes of the names of sensitive attributes, in lower case and
+// without separators: "token" covers share_token and accessToken.
 var sensitiveNames = []string{
 	"authorization", "token", "apikey", "email", "emailaddress", "shortcode", "secret",
 	"secretkey", "accesskey", "privatekey", "password", "passwd", "passphrase", "cookie",
 	"credential", "credentials", "signature", "slug", "reportlink",
 }
 
-// nameSeparators are left out before names are compared.
+// nameSeparators are removed before names are compared.
 var nameSeparators = strings.NewReplacer("_", "", "-", "", ".", "", " ", "")
 
-// apiKeyStart is how every API key begins; it spares most texts the search.
+// apiKeyStart begins every API key; texts without it need no search.
 const apiKeyStart = "assay_"
 
 var apiKey = regexp.MustCompile(`assay_[0-9A-Za-z]{10}_[0-9A-Za-z]{43}`)
 
-// maxNames bounds how many attribute names a redactor remembers; programs have
-// far fewer.
+// maxNames limits the cached attribute names; programs have far fewer.
 const maxNames = 4096
 
-// redactor remembers which attribute names are sensitive, because judging a
-// name takes longer than writing its value.
+// redactor caches which attribute names are sensitive, because judging a name takes longer
+// than writing its value.
 type redactor struct {
 	names sync.Map // string → bool
 	known atomic.Int32
@@ -97,7 +94,7 @@ func (r *redactor) replace(groups []string, a slog.Attr) slog.Attr {
 	return a
 }
 
-// scrub takes API keys out of an attribute whose text is given.
+// scrub removes API keys from an attribute with the given text.
 func scrub(a slog.Attr, text string) slog.Attr {
 	if !strings.Contains(text, apiKeyStart) {
 		return a

@@ -12,19 +12,18 @@ import (
 // namespace begins the names of Assay's own metrics.
 const namespace = "assay"
 
-// unmatchedRoute is the route label of requests that no route took, so that
-// callers cannot make labels up.
+// unmatchedRoute is the route label of requests without a route, so that callers cannot
+// create labels.
 const unmatchedRoute = "unmatched"
 
 // otherMethod is the method label of methods beyond RFC 9110 and PATCH.
 const otherMethod = "OTHER"
 
-// requestBuckets are the upper bounds in seconds: status polls answer within a
-// millisecond, triggers may wait two seconds for Temporal.
+// requestBuckets are the upper limits in seconds: status polls answer within a millisecond,
+// triggers may wait two seconds for Temporal.
 var requestBuckets = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
 
-// NewRegistry makes a registry that already holds the metrics of the Go runtime
-// and of the process.
+// NewRegistry returns a registry with the metrics of the Go runtime and of the process.
 func NewRegistry() *prometheus.Registry {
 	registry := prometheus.NewRegistry()
 	registry.MustRegister(
@@ -34,15 +33,15 @@ func NewRegistry() *prometheus.Registry {
 	return registry
 }
 
-// Metrics are the counts that the API keeps of its requests.
+// Metrics are the API's metrics of its requests.
 type Metrics struct {
 	requests *prometheus.CounterVec
 	duration *prometheus.HistogramVec
 	refused  *prometheus.CounterVec
 }
 
-// NewMetrics registers the metrics with registerer. It panics if they already
-// are: that is a mistake in the program.
+// NewMetrics registers the metrics with registerer. It panics if they already are: that is a
+// programming error.
 //
 //	assay_http_requests_total{route,method,status}
 //	assay_http_request_duration_seconds{route}
@@ -66,8 +65,8 @@ func NewMetrics(registerer prometheus.Registerer) *Metrics {
 	return m
 }
 
-// ObserveRequest counts one answered request. route is the pattern that took
-// it, never its path ("" when none did); status is the answer's code.
+// ObserveRequest counts one answered request. route is the matching pattern, never the path
+// ("" without a match); status is the answer's code.
 func (m *Metrics) ObserveRequest(route, method string, status int, took time.Duration) {
 	if route == "" {
 		route = unmatchedRoute

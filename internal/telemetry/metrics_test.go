@@ -17,7 +17,7 @@ import (
 	"assay/internal/telemetry"
 )
 
-// serve runs the operators' server and returns its address.
+// serve runs the telemetry server and returns its address.
 func serve(t *testing.T, registry *prometheus.Registry, pprof bool) string {
 	t.Helper()
 	server := telemetry.NewServer(registry, telemetry.ServerOptions{
@@ -52,7 +52,7 @@ func scrape(t *testing.T, registry *prometheus.Registry) string {
 	return page
 }
 
-// requireLines demands whole lines of the page.
+// requireLines checks that the page contains whole lines.
 func requireLines(t *testing.T, page string, want ...string) {
 	t.Helper()
 	require.Subset(t, strings.Split(page, "\n"), want)

@@ -8,35 +8,32 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// sampleTimeout bounds one look at the database during a scrape.
+// sampleTimeout limits the database query of a scrape.
 const sampleTimeout = 3 * time.Second
 
-// Sample is how many scans of a kind are in a state, and how long the oldest of
-// them has been.
+// Sample is the number of scans of a kind in a state, and the age of the oldest.
 type Sample struct {
 	Kind  string // website_scan, site_health, code_run
 	State string // QUEUED, RUNNING, …
 	Count int
-	// OldestAge is the time since the oldest of them was made; 0 when there is
-	// none.
+	// OldestAge is the time since the oldest was created; 0 without scans.
 	OldestAge time.Duration
-	// Terminal marks a state that is never left: its age tells nothing and is
-	// not shown.
+	// Terminal is true for final states, whose age is not exported.
 	Terminal bool
 }
 
-// SampleFunc returns the present samples, one for each kind and state, those
-// without scans included: a series that comes and goes cannot be alerted on.
+// SampleFunc returns one sample for each kind and state, including those without scans:
+// alerts need series that always exist.
 type SampleFunc func(ctx context.Context) ([]Sample, error)
 
-// RegisterQueues shows what sample returns at each scrape:
+// RegisterQueues exports what sample returns at each scrape:
 //
 //	assay_scans{kind,state}                       number of scans
 //	assay_scans_oldest_age_seconds{kind,state}    age of the oldest, states that end only
 //	assay_scans_sampled                           1, or 0 when sample failed
 //
-// A failing sample is logged and leaves the rest of the page as it is. It
-// panics if the metrics are registered already.
+// A failing sample is logged and leaves the other metrics as they are. It panics if the
+// metrics are registered already.
 func RegisterQueues(registerer prometheus.Registerer, sample SampleFunc, logger *slog.Logger) {
 	labels := []string{"kind", "state"}
 	registerer.MustRegister(&queues{
@@ -47,7 +44,7 @@ func RegisterQueues(registerer prometheus.Registerer, sample SampleFunc, logger 
 		age: prometheus.NewDesc(prometheus.BuildFQName(namespace, "scans", "oldest_age_seconds"),
 			"Age of the oldest scan that is not finished, by kind and state.", labels, nil),
 		sampled: prometheus.NewDesc(prometheus.BuildFQName(namespace, "scans", "sampled"),
-			"Whether the scans could be counted at this scrape.", nil, nil),
+			"1 if the scans could be counted at this scrape, else 0.", nil, nil),
 	})
 }
 

@@ -15,20 +15,19 @@ import (
 
 // ServerOptions configure NewServer.
 type ServerOptions struct {
-	// Addr is host:port to listen on, apart from the API's.
+	// Addr is host:port to listen on, separate from that of the API.
 	Addr string
-	// Pprof adds the profiles of net/http/pprof under /debug/pprof/. They show
-	// the inside of the process: never on an address that the public reaches.
+	// Pprof adds the profiles of net/http/pprof under /debug/pprof/. They expose the
+	// internals of the process: never use it on a public address.
 	Pprof bool
 	// Health answers GET /health and GET /ready; nil leaves both out.
 	Health *health.Checker
-	// Logger is told what goes wrong in serving.
+	// Logger logs errors of the server.
 	Logger *slog.Logger
 }
 
-// NewServer makes the HTTP server of a process's operators: GET /metrics in the
-// Prometheus text format, probes and, if wanted, profiles. The caller starts and stops
-// it.
+// NewServer returns the HTTP server for operators: GET /metrics in the Prometheus text
+// format, probes and, if configured, profiles. The caller starts and stops it.
 func NewServer(gatherer prometheus.Gatherer, opts ServerOptions) *http.Server {
 	errorLog := liblog.New(opts.Logger, slog.LevelError)
 	mux := http.NewServeMux()

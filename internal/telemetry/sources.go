@@ -6,14 +6,14 @@ import (
 	"assay/internal/datasource"
 )
 
-// RegisterSources shows the state of the outside data at each scrape:
+// RegisterSources exports the state of the external data at each scrape:
 //
 //	assay_data_source_usable{source}               1 while scans get data, else 0
 //	assay_data_source_date_seconds{source}         when the data in use were made, Unix time
 //	assay_data_source_failures{source}             renewals that failed in a row
 //
-// A source that nobody has asked for yet is not usable and has no failures. It
-// panics if the metrics are registered already.
+// A source that was never requested is not usable and has no failures. It panics if the
+// metrics are registered already.
 func RegisterSources(registerer prometheus.Registerer, statuses func() []datasource.Status) {
 	labels := []string{"source"}
 	desc := func(name, help string) *prometheus.Desc {
@@ -21,9 +21,9 @@ func RegisterSources(registerer prometheus.Registerer, statuses func() []datasou
 	}
 	registerer.MustRegister(&dataSources{
 		statuses: statuses,
-		usable:   desc("usable", "Whether scans get data of the source."),
-		date:     desc("date_seconds", "When the data in use were made, in Unix time."),
-		failures: desc("failures", "Renewals that failed since one succeeded."),
+		usable:   desc("usable", "1 if scans get data from the source, else 0."),
+		date:     desc("date_seconds", "When the data in use were created, in Unix time."),
+		failures: desc("failures", "Failed renewals since the last successful one."),
 	})
 }
 

@@ -13,16 +13,15 @@ import (
 	"go.temporal.io/sdk/contrib/opentelemetry"
 )
 
-// secondsBuckets are the upper bounds of the Temporal SDK's timers. The default
-// ones of OpenTelemetry are made for milliseconds.
+// secondsBuckets are the upper limits of the Temporal SDK's timers. OpenTelemetry's default
+// ones are meant for milliseconds.
 var secondsBuckets = []float64{.001, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1800}
 
-// MetricsHandler makes the handler that a Temporal client (client.Options
-// .MetricsHandler) reports to, so that registerer's page also shows
-// temporal_request_total, temporal_workflow_task_execution_latency_seconds and
-// the rest of the SDK's metrics. What the SDK cannot record is logged and does
-// not stop the process. The returned function releases the exporter when the
-// client is closed.
+// MetricsHandler returns the handler for a Temporal client (client.Options .MetricsHandler)
+// that exports temporal_request_total, temporal_workflow_task_execution_latency_seconds and
+// the other metrics of the SDK to registerer. Errors of the SDK's metrics are logged and do
+// not stop the process. The returned function releases the exporter when the client is
+// closed.
 func MetricsHandler(registerer prometheus.Registerer, logger *slog.Logger) (client.MetricsHandler, func(context.Context) error, error) {
 	exporter, err := otelprometheus.New(
 		otelprometheus.WithRegisterer(registerer),

@@ -13,10 +13,10 @@ import (
 	"assay/workflows/contract"
 )
 
-// Boundary is between activities and the workflow service, whose history is stored in
-// clear: it turns what an activity returns into what a workflow may see (ActivityError),
-// and a panic, whose stack the SDK would add, into an internal error. Causes and stacks
-// go to the log.
+// Boundary stands between activities and the workflow service, which stores histories
+// unencrypted: it converts what an activity returns to what a workflow may see
+// (ActivityError), and a panic, to which the SDK would add its stack, to an internal error.
+// Causes and stacks are logged.
 type Boundary struct {
 	interceptor.WorkerInterceptorBase
 	Log *slog.Logger

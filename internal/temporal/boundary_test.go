@@ -19,7 +19,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// What an activity panics with may be a repository's or a site's.
+// The value of an activity's panic may come from a repository or a site.
 func TestPanicsLeaveNoStackInTheHistory(t *testing.T) {
 	t.Parallel()
 	var suite testsuite.WorkflowTestSuite

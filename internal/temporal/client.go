@@ -21,8 +21,8 @@ import (
 	"assay/workflows/contract"
 )
 
-// Dial returns a client that connects on first use, so that the API starts and
-// takes scans while Temporal is down. metrics may be nil.
+// Dial returns a client that connects on first use, so that the API starts and accepts scans
+// while Temporal is down. metrics may be nil.
 func Dial(c config.Temporal, log *slog.Logger, metrics client.MetricsHandler) (client.Client, error) {
 	opts := client.Options{
 		HostPort: c.Address, Namespace: c.Namespace, MetricsHandler: metrics,
@@ -50,7 +50,7 @@ func tlsConfig(c config.Temporal) (*tls.Config, error) {
 		}
 		conf.RootCAs = x509.NewCertPool()
 		if !conf.RootCAs.AppendCertsFromPEM(pem) {
-			return nil, errors.New("temporal.ca_file holds no PEM certificate")
+			return nil, errors.New("temporal.ca_file contains no PEM certificate")
 		}
 	}
 	if c.CertFile != "" {
@@ -63,8 +63,8 @@ func tlsConfig(c config.Temporal) (*tls.Config, error) {
 	return conf, nil
 }
 
-// RegisterSearchAttributes adds the attributes that the namespace lacks. It may
-// be called at every start.
+// RegisterSearchAttributes adds the attributes that the namespace lacks. It can be called at
+// every start.
 func RegisterSearchAttributes(ctx context.Context, c client.Client, namespace string, attrs map[string]enums.IndexedValueType) error {
 	op := c.OperatorService()
 	have, err := op.ListSearchAttributes(ctx, &operatorservice.ListSearchAttributesRequest{Namespace: namespace})
@@ -88,23 +88,23 @@ func RegisterSearchAttributes(ctx context.Context, c client.Client, namespace st
 	return nil
 }
 
-// Execution is what Temporal knows about a workflow.
+// Execution is Temporal's view of a workflow.
 type Execution struct {
 	RunID  string
 	Open   bool
 	Status string // "Running", "Terminated", …
-	// Canceled: it ended because somebody asked for it.
+	// Canceled is true if it ended because its cancellation was requested.
 	Canceled bool
-	// Reason says why a closed workflow ended without finishing its record, in
-	// one sentence that names who did it where Temporal knows.
+	// Reason explains why a closed workflow ended without finishing its record, in one
+	// sentence that names who ended it where Temporal knows.
 	Reason string
 }
 
-// ErrNoWorkflow is returned by Describe when the service knows no such workflow.
+// ErrNoWorkflow is returned by Describe if the service has no such workflow.
 var ErrNoWorkflow = errors.New("no such workflow")
 
-// Describe looks a workflow up by id, whatever its run. The close event is read
-// only for workflows that ended.
+// Describe looks up a workflow by id, whatever its run. The close event is read only for
+// workflows that ended.
 func Describe(ctx context.Context, c client.Client, workflowID string) (Execution, error) {
 	d, err := c.DescribeWorkflow(ctx, workflowID, "")
 	var missing *serviceerror.NotFound
@@ -126,7 +126,7 @@ func Describe(ctx context.Context, c client.Client, workflowID string) (Executio
 	return x, nil
 }
 
-// closeReason reads the close event: who ended the workflow, and why.
+// closeReason reads from the close event who ended the workflow, and why.
 func closeReason(ctx context.Context, c client.Client, workflowID string, x Execution) string {
 	noun := nounOf(workflowID)
 	fallback := "The " + noun + "'s workflow ended (" + strings.ToLower(x.Status) + ") before the " + noun + " did."
@@ -151,7 +151,7 @@ func closeReason(ctx context.Context, c client.Client, workflowID string, x Exec
 	return fallback
 }
 
-// nounOf is what people call the record behind a workflow.
+// nounOf names the kind of record behind a workflow in messages.
 func nounOf(workflowID string) string {
 	if strings.HasPrefix(workflowID, contract.SiteHealthID("")) {
 		return "check"
@@ -170,8 +170,8 @@ func terminated(who, why string) string {
 	return text + "."
 }
 
-// startTimeout and lookUpTimeout bound what is asked of the service while a
-// caller waits; the SDK by itself tries for a minute.
+// startTimeout and lookUpTimeout limit calls of the service while a caller waits; the SDK
+// itself retries for a minute.
 const (
 	startTimeout  = 2 * time.Second
 	lookUpTimeout = 2 * time.Second

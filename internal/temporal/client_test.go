@@ -55,8 +55,8 @@ func closedPort(t *testing.T) string {
 	return ln.Addr().String()
 }
 
-// A server that takes connections and does not answer must not hold up whoever
-// triggers a scan or reads a status.
+// A server that accepts connections and does not answer must not delay those who trigger a
+// scan or read a status.
 func TestSilentServerHoldsNobodyUp(t *testing.T) {
 	t.Parallel()
 	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
@@ -73,7 +73,7 @@ func TestSilentServerHoldsNobodyUp(t *testing.T) {
 	require.NoError(t, ctx.Err(), "they give up by themselves")
 }
 
-// What makes the client use TLS, seen from the other side of the connection.
+// Which settings make the client use TLS, seen from the server.
 func TestDialUsesTLSWhenAskedTo(t *testing.T) {
 	t.Parallel()
 	ca, pair := certificates(t)
@@ -104,7 +104,7 @@ func TestDialUsesTLSWhenAskedTo(t *testing.T) {
 			defer func() { _ = conn.Close() }()
 			secure := conn.(*tls.Conn)
 			err = secure.HandshakeContext(t.Context())
-			if err == nil { // a TLS 1.3 server hears of the refusal with the first record
+			if err == nil { // in TLS 1.3 the refusal arrives with the first record
 				_, err = secure.Read(make([]byte, 1))
 			}
 			require.Equal(t, c.trusted, err == nil, "%v", err)
@@ -121,7 +121,7 @@ func TestDialRefusesBadFiles(t *testing.T) {
 	require.NoError(t, os.WriteFile(empty, nil, 0o600))
 	for want, c := range map[string]config.Temporal{
 		"temporal.ca_file: ":                          {CAFile: "/nowhere.pem"},
-		"temporal.ca_file holds no PEM certificate":   {CAFile: empty},
+		"temporal.ca_file contains no PEM certificate":   {CAFile: empty},
 		"temporal.cert_file: open /nowhere.pem":       {CertFile: "/nowhere.pem", KeyFile: pair},
 		"temporal.cert_file: tls: failed to find any": {CertFile: pair, KeyFile: empty},
 	} {
@@ -131,7 +131,7 @@ func TestDialRefusesBadFiles(t *testing.T) {
 	}
 }
 
-// certificates writes a certificate that is its own authority, and it with its key.
+// certificates writes a self-signed certificate, and the same one with its key.
 func certificates(t *testing.T) (ca, pair string) {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)

@@ -1,6 +1,6 @@
-// Package temporal owns how Assay speaks to the workflow service: the client,
-// starting and looking up workflows, registration of search attributes, and the
-// table from domain errors to Temporal's retryability.
+// Package temporal owns Assay's use of the workflow service: the client, starting and
+// looking up workflows, registration of search attributes, and the table from domain errors
+// to Temporal's retryability.
 package temporal
 
 import (
@@ -15,16 +15,16 @@ import (
 	"assay/workflows/contract"
 )
 
-// failure is how a domain error code travels through a workflow.
+// failure is how a domain error code is represented in Temporal.
 type failure struct {
 	name  string
 	retry bool
-	// benign failures are expected outcomes and count as no error in metrics.
+	// benign failures are expected outcomes and not counted as errors in metrics.
 	benign bool
 }
 
-// failures is the one table from domain errors to retryability. Codes that are
-// missing, and unknown errors, are internal: retried and logged.
+// failures is the one table from domain errors to retryability. Codes that are missing here,
+// and unknown errors, are internal: retried and logged.
 var failures = map[scan.Code]failure{
 	scan.CodeSuperseded:        {name: contract.ErrTypeSuperseded, benign: true},
 	scan.CodeTerminal:          {name: contract.ErrTypeTerminal, benign: true},
@@ -40,11 +40,10 @@ var failures = map[scan.Code]failure{
 	scan.CodeQuota:             {name: contract.ErrTypeInternal, retry: true},
 }
 
-// ActivityError turns an activity's error into what the workflow sees. Only the
-// caller-safe message travels, because failures are kept in clear in the
-// history; the cause of an internal error is logged here. Cancellation of the
-// activity passes as just that, without what it interrupted. An error that was made
-// for workflows passes as it is.
+// ActivityError converts an activity's error to what the workflow sees. Only its caller-safe
+// message is passed on, because the history stores failures unencrypted; the cause of an
+// internal error is logged here. Cancellation is passed on without the error that it caused,
+// and an error made for workflows as it is.
 func ActivityError(ctx context.Context, log *slog.Logger, err error) error {
 	switch {
 	case err == nil || errors.Is(err, activity.ErrResultPending) || madeForWorkflows(err):
@@ -71,9 +70,9 @@ func ActivityError(ctx context.Context, log *slog.Logger, err error) error {
 	return sdk.NewApplicationErrorWithOptions(scan.MessageOf(err), f.name, opts)
 }
 
-// madeForWorkflows reports whether err itself, and not something in it, is an error
-// of the SDK.
+// madeForWorkflows reports whether err itself, and not one that it wraps, is an error of the
+// SDK.
 func madeForWorkflows(err error) bool {
-	_, ok := err.(*sdk.ApplicationError) //nolint:errorlint // one that wraps it may have more to say
+	_, ok := err.(*sdk.ApplicationError) //nolint:errorlint // an error that wraps one may contain more
 	return ok
 }

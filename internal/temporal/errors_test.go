@@ -26,8 +26,8 @@ import (
 
 var errHidden = errors.New("hidden: get https://user:password@10.1.2.3")
 
-// fail runs an activity that ends with the error and returns the log, and what
-// its workflow sees.
+// fail runs an activity that returns the error; it returns the log, and the error that its
+// workflow sees.
 func fail(t *testing.T, err error) (logged string, seen error) {
 	t.Helper()
 	var logs bytes.Buffer
@@ -132,7 +132,7 @@ func TestActivityErrorOfNone(t *testing.T) {
 	require.Equal(t, activity.ErrResultPending, temporal.ActivityError(t.Context(), nil, activity.ErrResultPending))
 }
 
-// A new code must be given its place in the table.
+// A new code must be added to the table.
 func TestEveryCodeHasItsPlace(t *testing.T) {
 	t.Parallel()
 	file, err := parser.ParseFile(token.NewFileSet(), "../scan/error.go", nil, 0)

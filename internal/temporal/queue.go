@@ -9,14 +9,14 @@ import (
 	"assay/internal/scan"
 )
 
-// PollerMemory is how long the service remembers a worker that has asked for
-// tasks and then fell silent: one that died, or one whose hands are all full. It
-// is the default of the service's matching.PollerHistoryTTL.
+// PollerMemory is how long the service lists a worker after its last poll, although it may
+// have died or be fully occupied. It is the default of the service's
+// matching.PollerHistoryTTL.
 const PollerMemory = 5 * time.Minute
 
-// Served reports whether some worker asks for activities of the task queue, or
-// did so within PollerMemory and has not signed off since. CodeUnavailable when
-// the service is away. It waits at most two seconds.
+// Served reports whether a worker polls for activities of the task queue, or did so within
+// PollerMemory and has not signed off since. CodeUnavailable when the service is away. It
+// waits at most two seconds.
 func (w *Workflows) Served(ctx context.Context, queue string) (bool, error) {
 	ctx, cancel := context.WithTimeout(ctx, lookUpTimeout)
 	defer cancel()

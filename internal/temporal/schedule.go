@@ -17,17 +17,17 @@ const (
 	housekeepingPeriod = 5 * time.Minute
 	connectionsPeriod  = 5 * time.Minute
 	purgePeriod        = time.Hour
-	// purgeTimeout lets a round that has much to remove go on while the next ones
-	// are skipped.
+	// purgeTimeout is long enough for a round that has much to remove; rounds in between are
+	// skipped.
 	purgeTimeout = 12 * time.Hour
-	// connectionsTimeout lets a round with slow providers end; the next ones are skipped.
+	// connectionsTimeout is long enough for a round with slow providers; rounds in between
+	// are skipped.
 	connectionsTimeout = 6 * time.Hour
-	// catchupWindow keeps an outage from ending in a storm of missed rounds.
+	// catchupWindow limits how many missed rounds start after an outage.
 	catchupWindow = 10 * time.Minute
 )
 
-// EnsureSchedules creates the schedules that are missing. It may be called at
-// every start.
+// EnsureSchedules creates missing schedules. It can be called at every start.
 func EnsureSchedules(ctx context.Context, c client.Client) error {
 	for _, schedule := range []client.ScheduleOptions{
 		every(housekeepingPeriod, contract.HousekeepingSchedule, "Compares records with their workflows and purges what has expired.",
@@ -38,7 +38,7 @@ func EnsureSchedules(ctx context.Context, c client.Client) error {
 		every(purgePeriod, contract.PurgeSchedule, "Removes the evidence of website scans, the pages of Site Health checks and the findings of code scans that are past their retention.",
 			&client.ScheduleWorkflowAction{
 				ID: contract.PurgeID, Workflow: contract.PurgeWorkflow,
-				WorkflowExecutionTimeout: purgeTimeout, StaticSummary: "remove what is past its retention",
+				WorkflowExecutionTimeout: purgeTimeout, StaticSummary: "remove expired evidence",
 			}),
 		every(connectionsPeriod, contract.ConnectionsSchedule, "Checks the Git connections that are due, and lists their repositories.",
 			&client.ScheduleWorkflowAction{
@@ -54,7 +54,7 @@ func EnsureSchedules(ctx context.Context, c client.Client) error {
 	return nil
 }
 
-// every is a schedule that runs a workflow once a period, never twice at once.
+// every is a schedule that runs a workflow once a period, never two at a time.
 func every(period time.Duration, id, note string, action *client.ScheduleWorkflowAction) client.ScheduleOptions {
 	action.TaskQueue = contract.QueueWorkflows
 	return client.ScheduleOptions{

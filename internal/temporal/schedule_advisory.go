@@ -12,12 +12,13 @@ import (
 	"assay/workflows/contract"
 )
 
-// advisoriesTimeout lets a round over slow sources end; the next ones are skipped.
+// advisoriesTimeout is long enough for a round with slow sources; rounds in between are
+// skipped.
 const advisoriesTimeout = 12 * time.Hour
 
-// EnsureAdvisories keeps the schedule of the mirror as it is configured: its first
-// round is at once, so that the first scan does not wait for a period, and a period
-// that was changed is taken over. It may be called at every start.
+// EnsureAdvisories creates or updates the schedule of the mirror as configured. Its first
+// round is immediate, so that the first scan need not wait for a period. It can be called at
+// every start.
 func EnsureAdvisories(ctx context.Context, c client.Client, period time.Duration) error {
 	schedule := every(period, contract.AdvisoriesSchedule, "Mirrors advisories of vulnerable packages.",
 		&client.ScheduleWorkflowAction{

@@ -21,10 +21,10 @@ type Workflows struct {
 	Client client.Client
 }
 
-// StartWebsiteScan starts the scan's workflow, or finds it already started: the
-// id collapses duplicates. It waits at most two seconds. CodeUnavailable when the
-// service is away, CodeInternal when it refuses this workflow. work is how long the
-// scan may take once it has begun.
+// StartWebsiteScan starts the scan's workflow, or finds it already started: the id collapses
+// duplicates. It waits at most two seconds. CodeUnavailable when the service is away,
+// CodeInternal when it refuses this workflow. work limits the scan's time from its
+// beginning.
 func (w *Workflows) StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, projectShortID, host string, work time.Duration) error {
 	pillars := make([]string, len(s.Pillars))
 	for i, p := range s.Pillars {
@@ -40,13 +40,12 @@ func (w *Workflows) StartWebsiteScan(ctx context.Context, s scan.WebsiteScan, pr
 	})
 }
 
-// siteHealthSlack is what a check may take beyond waiting and crawling: for
-// discovery, the last batches and the end of the record.
+// siteHealthSlack is the time of a check beside waiting and crawling: for discovery, the
+// last batches and storing the result.
 const siteHealthSlack = time.Hour
 
-// StartSiteHealth starts the check's workflow, which may crawl for as long as the
-// check's settings say; see StartWebsiteScan. The time-out spans all runs of a
-// crawl that continues as new.
+// StartSiteHealth starts the check's workflow, whose settings limit the time of the crawl;
+// see StartWebsiteScan. The time-out spans all runs of a crawl that continues as new.
 func (w *Workflows) StartSiteHealth(ctx context.Context, c scan.SiteHealth, host string, crawl time.Duration) error {
 	return w.start(ctx, starting{
 		noun: "check", id: contract.SiteHealthID(c.ID), workflow: contract.SiteHealthWorkflow,
@@ -58,9 +57,8 @@ func (w *Workflows) StartSiteHealth(ctx context.Context, c scan.SiteHealth, host
 	})
 }
 
-// StartCodeScan starts the run's workflow; target is where the repository is,
-// host/full name without credentials. work is how long the run may take once it
-// has begun. See StartWebsiteScan.
+// StartCodeScan starts the run's workflow; target is the repository as host/full name,
+// without credentials. work limits the run's time from its beginning. See StartWebsiteScan.
 func (w *Workflows) StartCodeScan(ctx context.Context, r scan.CodeRun, target string, work time.Duration) error {
 	dimensions := make([]string, len(r.Jobs))
 	for i, j := range r.Jobs {
@@ -77,19 +75,19 @@ func (w *Workflows) StartCodeScan(ctx context.Context, r scan.CodeRun, target st
 	})
 }
 
-// inCode is text that stays within the backticks of markdown.
+// inCode makes text safe within the backticks of Markdown.
 func inCode(s string) string { return strings.ReplaceAll(s, "`", "'") }
 
 func clockTime(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05Z") }
 
-// starting is a workflow to start for a record.
+// starting describes a workflow to start for a record.
 type starting struct {
 	noun, id, workflow string
 	input              any
-	limit              time.Duration // of waiting and running together
-	notify             bool          // a mail follows once the record is final
+	limit              time.Duration // for waiting and running together
+	notify             bool          // a mail follows the end of the record
 	summary, details   string
-	// Indexed in clear.
+	// Search attributes, which are stored unencrypted.
 	tenant, project, host, trigger string
 }
 
@@ -119,17 +117,16 @@ func (w *Workflows) start(ctx context.Context, s starting) error {
 	return nil
 }
 
-// Describe looks a workflow up; see the function of the same name. It waits at
-// most two seconds: readers of a status wait with it.
+// Describe looks up a workflow; see the function Describe. It waits at most two seconds,
+// because readers of a status wait for it.
 func (w *Workflows) Describe(ctx context.Context, workflowID string) (Execution, error) {
 	ctx, cancel := context.WithTimeout(ctx, lookUpTimeout)
 	defer cancel()
 	return Describe(ctx, w.Client, workflowID)
 }
 
-// Cancel asks a running workflow to end early. ErrNoWorkflow when none of the id
-// is running, CodeUnavailable when the service is away. It waits at most two
-// seconds.
+// Cancel requests the cancellation of a running workflow. ErrNoWorkflow if none with the id
+// is running, CodeUnavailable when the service is away. It waits at most two seconds.
 func (w *Workflows) Cancel(ctx context.Context, workflowID string) error {
 	ctx, cancel := context.WithTimeout(ctx, lookUpTimeout)
 	defer cancel()

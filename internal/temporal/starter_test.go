@@ -15,7 +15,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// starter is a client that notes what it is asked to start.
+// starter is a client that records what it is asked to start.
 type starter struct {
 	client.Client
 	options  client.StartWorkflowOptions

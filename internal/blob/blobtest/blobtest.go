@@ -1,5 +1,4 @@
-// Package blobtest is the conformance suite of blob.Store: what every backend
-// must do.
+// Package blobtest is the conformance suite of blob.Store: what every backend must do.
 package blobtest
 
 import (
@@ -20,7 +19,7 @@ import (
 	"assay/internal/scan"
 )
 
-// MaxJSONBytes is what the stores given to Run must be opened with.
+// MaxJSONBytes is the limit with which the stores given to Run must be opened.
 const MaxJSONBytes = 1 << 20
 
 // Run runs the suite. open returns an empty store for each case; the case
@@ -41,7 +40,7 @@ func Run(t *testing.T, open func(t *testing.T) *blob.Store) {
 		"readers see one whole object":               atomic,
 		"json comes back":                            jsonRoundTrip,
 		"json is limited":                            jsonLimits,
-		"damaged json is told from a missing one":    jsonDamaged,
+		"damaged json differs from missing json":     jsonDamaged,
 		"keys that could mean something are refused": badKeys,
 		"an open store is accessible":                accessible,
 	}
@@ -217,8 +216,7 @@ type readerFunc func([]byte) (int, error)
 
 func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
 
-// atomic has writers replace an object while readers look: each of them must
-// see all of one version.
+// atomic replaces an object while readers read it: each must see one whole version.
 func atomic(t *testing.T, s *blob.Store) {
 	const size, rounds = 100_000, 30
 	versions := []string{strings.Repeat("a", size), strings.Repeat("b", size+7)}

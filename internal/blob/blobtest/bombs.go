@@ -16,11 +16,11 @@ func compress(t *testing.T, plain []byte) string {
 	return string(w.EncodeAll(plain, nil))
 }
 
-// bombs returns small objects that unfold to more than MaxJSONBytes.
+// bombs returns small objects that expand to more than MaxJSONBytes.
 func bombs(t *testing.T) map[string]string {
 	t.Helper()
 	half := compress(t, bytes.Repeat([]byte{' '}, MaxJSONBytes/2))
-	var streamed bytes.Buffer // a frame that does not say its size beforehand
+	var streamed bytes.Buffer // a frame that does not declare its size
 	w, err := zstd.NewWriter(&streamed)
 	require.NoError(t, err)
 	for range 100 {

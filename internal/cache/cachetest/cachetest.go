@@ -1,5 +1,4 @@
-// Package cachetest is the conformance suite of cache.Cache: what every
-// implementation must do, wherever it keeps its values.
+// Package cachetest is the conformance suite of cache.Cache.
 package cachetest
 
 import (
@@ -21,8 +20,8 @@ type Subject struct {
 	// Peers share their values, as two replicas of the API do. An
 	// implementation for one process gives the same cache twice.
 	Peers [2]cache.Cache
-	// Pass lets some time go by, at least a millisecond; a case that awaits an
-	// expiry calls it again and again.
+	// Pass lets some time pass, at least a millisecond; cases call it repeatedly until a
+	// value expires.
 	Pass func()
 }
 
@@ -32,7 +31,7 @@ func Run(t *testing.T, newSubject func(t *testing.T) Subject) {
 	cases := map[string]func(t *testing.T, s Subject){
 		"a missing value is no error":              missing,
 		"what is set is got":                       setAndGet,
-		"values are kept apart":                    keptApart,
+		"values are separate":                      separateValues,
 		"the caller's bytes are copied":            copied,
 		"a value expires":                          expires,
 		"a lower version never replaces a higher":  lowerIsRefused,
@@ -61,7 +60,7 @@ func requireValue(t *testing.T, c cache.Cache, key, want string, version int64) 
 	require.Equal(t, version, got.Version)
 }
 
-// requireMissing is about the key k, as most of the suite is.
+// requireMissing checks the key k, which most of the suite uses.
 func requireMissing(t *testing.T, c cache.Cache) {
 	t.Helper()
 	got, ok, err := c.Get(t.Context(), "k")
@@ -101,7 +100,7 @@ func setAndGet(t *testing.T, s Subject) {
 	}
 }
 
-func keptApart(t *testing.T, s Subject) {
+func separateValues(t *testing.T, s Subject) {
 	keys := []string{"a", "b", "a:version", "{a}", "a}", "%7Ba%7D", "a b", "é"}
 	for i, key := range keys {
 		require.True(t, setIfNewer(t, s.Peers[0], key, int64(i), key))
@@ -175,7 +174,8 @@ func deletes(t *testing.T, s Subject) {
 	requireValue(t, s.Peers[1], "k", "one", 1)
 }
 
-// concurrent has writers race with versions in every order while readers watch.
+// concurrent lets writers with versions in every order race, while readers check that
+// versions never fall.
 func concurrent(t *testing.T, s Subject) {
 	const writers, perWriter = 8, 25
 	var writing, reading sync.WaitGroup

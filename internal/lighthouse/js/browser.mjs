@@ -1,19 +1,18 @@
-// The Chromium of this worker: started in the worker's own process group, so
-// that whoever kills the group kills it too, and driven over a pipe, so that
-// nothing listens on a port.
+// The Chromium of this worker: started in the worker's process group, so that
+// killing the group kills it too, and driven over a pipe, so that no port is open.
 import {spawn} from 'node:child_process';
 
 import puppeteer from 'puppeteer-core';
 import {Driver} from 'lighthouse/core/gather/driver.js';
 import {pageFunctions} from 'lighthouse/core/lib/page-functions.js';
 
-// What Chromium says on stderr before the start failed, at most.
+// Limit of Chromium's standard error that is quoted when the start fails.
 const STDERR_KEPT = 4096;
 
-// How long the end of Chromium is waited for once its pipe has closed, milliseconds.
+// How long to wait for the end of Chromium once its pipe has closed, in milliseconds.
 const LAST_WORDS = 2000;
 
-/** later rejects with err when there has been time for a better reason. */
+/** later rejects with err after a delay in which a better reason may arrive. */
 const later = (err) => new Promise((_, reject) => { setTimeout(() => reject(err), LAST_WORDS); });
 
 /** PipeTransport carries DevTools protocol messages, NUL-terminated, over two pipes. */
@@ -69,8 +68,8 @@ export class Browser {
     const connected = puppeteer.connect({
       transport: new PipeTransport(child.stdio[3], child.stdio[4]), defaultViewport: null,
     });
-    // The pipe of a Chromium that fails to start closes before its end is heard
-    // of, which says why.
+    // If Chromium fails to start, its pipe closes before the exit event, which has
+    // the reason.
     browser.puppeteer = await Promise.race([gone, connected.catch((err) => Promise.race([gone, later(err)]))]);
     browser.product = await browser.puppeteer.version();
     browser.benchmarkIndex = benchmarkIndex || await Promise.race([gone, browser.benchmark()]);
@@ -94,9 +93,9 @@ export class Browser {
   }
 
   /**
-   * open returns a blank page in a context of its own whose only way out is the
-   * proxy. Downloads and permissions are denied, dialogs dismissed, further windows
-   * closed. onDownload is told of a download that a page tried to start.
+   * open returns a blank page in a context of its own, whose requests all go through
+   * the proxy. Downloads and permissions are denied, dialogs dismissed, further windows
+   * closed. onDownload is called when a page tries to start a download.
    */
   async open({proxy, ignoreCertificates}, onDownload) {
     const context = await this.puppeteer.createBrowserContext({

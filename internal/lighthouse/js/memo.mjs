@@ -1,5 +1,5 @@
 // Lighthouse formats about 1,500 messages a page, and parses each anew. Parsing
-// is a pure function of text and locale, so its results are remembered.
+// is a pure function of text and locale, so its results are cached.
 import {IntlMessageFormat} from 'intl-messageformat';
 
 // Far more than Lighthouse has messages in one locale.

@@ -1,5 +1,5 @@
-// One page: a fresh browser context, one Lighthouse navigation, and an end to it
-// as soon as it is certain that there is nothing to measure.
+// Measures one page: a fresh browser context and one Lighthouse navigation, which
+// is ended as soon as it is certain that there is nothing to measure.
 import {initializeConfig} from 'lighthouse/core/config/config.js';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import {finalizeArtifacts} from 'lighthouse/core/gather/base-artifacts.js';
@@ -11,10 +11,10 @@ import {Runner} from 'lighthouse/core/runner.js';
 
 import {watch} from './watch.mjs';
 
-// How long the pieces of a page that was given up have to come to rest.
+// Time for the pending work of an abandoned page to end.
 const SETTLE_MS = 3000;
 
-// Bounds of what is told about the rendered document.
+// Limits of what is returned about the rendered document.
 const MAX_LINKS = 2000;
 const MAX_URL = 2048;
 const MAX_REL = 100;
@@ -24,8 +24,8 @@ const configs = new Map();
 
 /**
  * resolve returns the resolved Lighthouse configuration for a kind of job. It is
- * the same for every page, and costly, so it is made once; only the gatherers,
- * which keep state, are made anew.
+ * the same for every page, and costly, so it is created once; only the gatherers,
+ * which have state, are created anew.
  */
 async function resolve(job) {
   const key = JSON.stringify([job.formFactor, job.categories, job.fullPage, job.pageTimeoutMs, job.agent]);
@@ -40,8 +40,8 @@ async function resolve(job) {
         locale: 'en-US',
         output: [],
         maxWaitForLoad: job.pageTimeoutMs,
-        // Before the end of the wait for the load, as by default: a page that shows
-        // nothing is told from one that goes on loading.
+        // Shorter than the wait for the load, as by default, to distinguish a page that
+        // shows nothing from one that is still loading.
         maxWaitForFcp: Math.min(30_000, job.pageTimeoutMs * 2 / 3),
         disableFullPageScreenshot: !job.fullPage,
         // A fresh context has no storage and is at about:blank already.
@@ -72,8 +72,8 @@ async function connect(page, benchmarkIndex) {
 }
 
 /**
- * afterMeasuring calls done as soon as the trace has ended, or what else is
- * recorded where the audits need no trace.
+ * afterMeasuring calls done as soon as the trace, or without a trace the last
+ * other recording, has ended.
  */
 function afterMeasuring(resolvedConfig, done) {
   const trace = resolvedConfig.artifacts.find((artifact) => artifact.id === 'Trace');
@@ -108,11 +108,11 @@ function beforeLeaving(resolvedConfig, done) {
   };
 }
 
-// How long the network must be quiet before the picture of the full page is taken,
-// milliseconds: what a taller window brings into view is asked for at once.
+// How long the network must be quiet before the screenshot of the full page is taken,
+// in milliseconds: what a taller window brings into view is requested immediately.
 const PICTURE_QUIET_MS = 100;
 
-/** pictureSooner has the picture of the full page wait for less than the second of Lighthouse. */
+/** pictureSooner shortens Lighthouse's wait of one second before the full-page screenshot. */
 function pictureSooner(resolvedConfig) {
   const picture = resolvedConfig.artifacts.find((artifact) => artifact.id === 'FullPageScreenshot');
   if (!picture) return;
@@ -139,14 +139,14 @@ function linksOf(anchors) {
   return [...links.values()];
 }
 
-// What tells Lighthouse's look for long tasks from its other questions to a page.
+// Occurs only in Lighthouse's search for long tasks, not in its other scripts.
 const LONG_TASK_LOOK = 'secondAttemptLastLongTaskTs';
 
 /**
  * atRest calls done when the page has come to rest: it has loaded, the network has
- * been quiet for a second, and Lighthouse's first look has found no long task.
- * Lighthouse then watches for a second more whether it stays so, in which there
- * is nothing to measure that another page's load could disturb.
+ * been quiet for a second, and Lighthouse's first search has found no long task.
+ * Lighthouse then watches for another second whether it stays at rest; the load of
+ * another page does not disturb that.
  */
 function atRest(session, done) {
   const send = session.sendCommand.bind(session);
@@ -170,8 +170,8 @@ async function gather({page, driver, job, options, gate, watcher}) {
 
 /**
  * measure audits one page and returns the message for it: a result with
- * Lighthouse's report and what the main document was, or a failure. It throws
- * what it cannot explain.
+ * Lighthouse's report and facts about the main document, or a failure. It throws
+ * unexpected errors.
  */
 export async function measure(browser, job, gate) {
   const resolvedConfig = await resolve(job);
@@ -179,7 +179,7 @@ export async function measure(browser, job, gate) {
   let watcher;
   let running;
   afterMeasuring(resolvedConfig, () => {
-    watcher.end(); // what navigates from here on is Lighthouse
+    watcher.end(); // later navigations are Lighthouse's own
     gate.release();
   });
   pictureSooner(resolvedConfig);
@@ -194,11 +194,11 @@ export async function measure(browser, job, gate) {
     running.catch(() => {});
     const artifacts = await Promise.race([browser.gone, watcher.verdict, running]);
     if (artifacts.type === 'failure') {
-      // Whatever Lighthouse still waits for ends as if the page had crashed.
+      // End Lighthouse's remaining waits as if the page had crashed.
       driver.defaultSession.emit('Inspector.targetCrashed');
       return artifacts;
     }
-    // The page is not needed any more, and must not go on beside its audits.
+    // The page is no longer needed, and must not run during its audits.
     await opened.close();
     const {lhr} = await Runner.audit(artifacts, options);
     return {type: 'result', lhr, page: watcher.page(), title, links: linksOf(artifacts.AnchorElements)};

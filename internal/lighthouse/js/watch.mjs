@@ -2,22 +2,21 @@
 // at once and with the true reason. Lighthouse would wait for a first paint for
 // half a minute.
 
-// A page that moves on by itself more often than this is never measured.
+// A page that navigates by itself more often than this is never measured.
 const MAX_NAVIGATIONS = 15;
 
-// A page that has moved on by itself more often than this when its time was over,
-// and never showed anything, is in a loop whose turns the machine or the site was
-// too slow to make.
+// A page that never showed anything, and has navigated by itself more often than this
+// when its time is over, is in a loop, but on a slow machine or site.
 const MAX_UNPAINTED_NAVIGATIONS = 5;
 
-// How long a page may take to answer a ping before it counts as hung, milliseconds.
+// How long a page may take to answer a ping before it counts as hung, in milliseconds.
 // Lighthouse grants a second, which a page that waits for the processor of a busy
 // machine exceeds; a hung page never answers.
 const PING_MS = 10_000;
 const PING = '"ping"'; // the expression of Lighthouse's ping
 
 const MAX_URL = 2048;
-const EMPTY = [204, 205]; // statuses that leave the page before
+const EMPTY = [204, 205]; // statuses that leave the previous page in place
 const HTML = ['text/html', 'application/xhtml+xml'];
 
 /**
@@ -30,10 +29,10 @@ export function watch(session) {
   let active = false;
   let mainFrame;
   let mainRequest;
-  const requests = new Set(); // main documents, at most MAX_NAVIGATIONS and one
-  let committed = false; // a page has been there
-  let finished = false; // the main document has arrived whole
-  let painted = false; // Lighthouse has a result for such a page only
+  const requests = new Set(); // main documents, at most MAX_NAVIGATIONS + 1
+  let committed = false; // a page has been shown
+  let finished = false; // the main document was received completely
+  let painted = false; // Lighthouse needs this for a result
   let settle;
   const verdict = new Promise((resolve) => {
     settle = (code, detail = {}) => resolve({type: 'failure', code, ...detail, page: {...seen}});
@@ -52,7 +51,7 @@ export function watch(session) {
     seen.navigations++;
     if (seen.navigations > MAX_NAVIGATIONS) fail('NAVIGATION_LOOP');
   });
-  // judge ends the run of a document that is no page.
+  // judge ends the run if the document is not a page.
   function judge(status, type, headers) {
     if (status >= 400 || EMPTY.includes(status)) {
       fail('HTTP_STATUS', {status});
@@ -62,8 +61,8 @@ export function watch(session) {
       fail('NOT_HTML', {mime: type.slice(0, 200)});
     }
   }
-  // The headers as they came; a document that turns into a download may have no
-  // other event. Once a page is there, a download leaves it in its place.
+  // The raw headers: a document that becomes a download may have no other event.
+  // Once a page is shown, a download leaves it in place.
   session.on('Network.responseReceivedExtraInfo', ({requestId, headers, statusCode}) => {
     if (!active || committed || requestId !== mainRequest || statusCode >= 300 && statusCode < 400) return;
     judge(statusCode, headerOf(headers, 'content-type').split(';')[0].trim().toLowerCase(), headers);
@@ -90,8 +89,8 @@ export function watch(session) {
   session.on('Page.lifecycleEvent', ({name}) => { painted ||= active && name === 'firstContentfulPaint'; });
   session.on('Inspector.targetCrashed', () => fail('TARGET_CRASHED'));
 
-  // Lighthouse stops the scripts of a page that it finds hung, and would then ask
-  // the page questions that it never answers.
+  // Lighthouse stops the scripts of a page that it finds hung, and would then wait
+  // for answers that never come.
   const send = session.sendCommandAndIgnore.bind(session);
   session.sendCommandAndIgnore = (method, ...params) => {
     if (method === 'Runtime.terminateExecution') fail('PAGE_HUNG');
@@ -121,10 +120,10 @@ export function watch(session) {
     end: () => {
       active = false;
       if (!painted) void whyUnpainted();
-      // Nobody waits any longer for a document that is still arriving.
+      // The document is still being received: wait no longer.
       if (!finished) void send('Page.stopLoading');
     },
-    // A page may start a download beside itself; only one in its place is the end.
+    // A download that the page starts is ignored; one in place of the page ends the run.
     downloaded: () => committed || fail('DOWNLOAD'),
     page: () => ({...seen}),
   };

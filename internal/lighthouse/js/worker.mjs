@@ -1,6 +1,6 @@
 // One worker process: a warm Chromium that audits one page at a time with
 // Lighthouse. It is driven by JSON lines on stdin and answers with JSON lines on
-// stdout; everything else that this process has to say goes to stderr.
+// stdout; all other output of this process goes to stderr.
 //
 //   in   {"type":"init", ...}            once, the first line: how to start Chromium
 //        {"type":"job", "id", "url", …}  one page; the next only after its result
@@ -23,12 +23,12 @@ import {remember} from './memo.mjs';
 
 const PROTOCOL = 1;
 
-// stdout is the protocol: what dependencies print must not get there.
+// stdout is for the protocol only: dependencies must not print there.
 const write = process.stdout.write.bind(process.stdout);
 process.stdout.write = process.stderr.write.bind(process.stderr);
 const send = (message) => write(JSON.stringify(message) + '\n');
 
-// A protocol command of a page that is already gone may fail with nobody waiting.
+// A protocol command to a closed page may fail without anything awaiting it.
 process.on('unhandledRejection', (err) => console.error('unhandled:', err?.message ?? err));
 
 const gates = new Map();
@@ -44,15 +44,15 @@ async function start(init) {
 }
 
 async function run(job) {
-  let held = false;
+  let acquired = false;
   const gate = {
     acquire: () => new Promise((resolve) => {
-      gates.set(job.id, () => { held = true; resolve(); });
+      gates.set(job.id, () => { acquired = true; resolve(); });
       send({type: 'gate_req', id: job.id});
     }),
     release: () => {
-      if (!held) return;
-      held = false;
+      if (!acquired) return;
+      acquired = false;
       send({type: 'gate_rel', id: job.id});
     },
   };

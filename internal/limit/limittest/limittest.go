@@ -1,5 +1,4 @@
-// Package limittest is the conformance suite of limit.Limiter: what every
-// implementation must do, whatever it counts in.
+// Package limittest is the conformance suite of limit.Limiter.
 package limittest
 
 import (
@@ -17,13 +16,13 @@ import (
 
 // Subject is one implementation under test, fresh for each case.
 type Subject struct {
-	// Peers share their counts, as two replicas of the API do. An
-	// implementation for one process gives the same limiter twice.
+	// Peers share their counts, as two replicas of the API do. An implementation for one
+	// process gives the same limiter twice.
 	Peers [2]limit.Limiter
-	// Pass lets some time go by, at least a millisecond; a case that awaits the
-	// end of a window calls it again and again.
+	// Pass lets some time pass, at least a millisecond; cases call it repeatedly until a
+	// window ends.
 	Pass func()
-	// Now is the clock that the implementation's windows follow.
+	// Now is the clock of the implementation's windows.
 	Now func() time.Time
 }
 

@@ -1,5 +1,4 @@
-// Package mailtest owns the conformance suite of mail.Sender: what every way out
-// must do with a message.
+// Package mailtest is the conformance suite of mail.Sender.
 package mailtest
 
 import (
@@ -20,17 +19,17 @@ import (
 	out "assay/internal/mail"
 )
 
-// From is the identity that the senders under test have.
+// From is the identity of the senders under test.
 var From = out.Identity{From: `"Prüfer, Assay" <reports@münchen.example>`, ReplyTo: "help@example.org"}
 
-// Bench is a Sender with a view of what it has handed over.
+// Bench is a Sender with access to the messages that it sent.
 type Bench struct {
 	Sender out.Sender
 	// Outbox returns the messages that arrived, RFC 5322, oldest first.
 	Outbox func() [][]byte
 }
 
-// Message is a message that every sender takes.
+// Message returns a message that every sender accepts.
 func Message() out.Message {
 	return out.Message{
 		ID: "0199d7a4-0000-7000-8000-000000000001@example.org", To: "dana@bücher.example", Subject: "Größe: 72 — und ein langer Betreff, der gefaltet werden muss, weil er nicht in eine Zeile passt",
@@ -59,7 +58,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Bench) {
 	}
 }
 
-// Parse reads a message and the content of its parts by media type.
+// Parse parses a message and returns the content of its parts by media type.
 func Parse(t *testing.T, raw []byte) (header mail.Header, parts map[string]string) {
 	t.Helper()
 	msg, err := mail.ReadMessage(bytes.NewReader(raw))
@@ -74,7 +73,7 @@ func Parse(t *testing.T, raw []byte) (header mail.Header, parts map[string]strin
 	}
 	require.Equal(t, "multipart/alternative", kind)
 	for r := multipart.NewReader(msg.Body, params["boundary"]); ; {
-		p, err := r.NextPart() // undoes quoted-printable
+		p, err := r.NextPart() // decodes quoted-printable
 		if errors.Is(err, io.EOF) {
 			return msg.Header, parts
 		}
@@ -86,8 +85,8 @@ func Parse(t *testing.T, raw []byte) (header mail.Header, parts map[string]strin
 	}
 }
 
-// text is the content with the line ends that it had before it was sent, and
-// without the line end that a transport may add.
+// text returns the content with its original line ends, and without the line end that a
+// transport may add.
 func text(t *testing.T, r io.Reader) string {
 	t.Helper()
 	raw, err := io.ReadAll(r)
@@ -135,7 +134,7 @@ func testTextOnly(t *testing.T, b Bench) {
 	require.Equal(t, map[string]string{"text/plain": m.Text}, parts)
 }
 
-// A subject names the scanned site, which its owner may call as he likes.
+// A subject contains the name of the scanned site, which is untrusted.
 func testInjection(t *testing.T, b Bench) {
 	m := Message()
 	m.Subject = "Report\r\nBcc: victim@example.net\r\n\r\n<script>\u2028\x00\x1b[31m end"

@@ -7,11 +7,11 @@ import (
 	"github.com/miekg/dns"
 )
 
-// denyDS judges a reply without DS: nil means that name is proven to be no zone
-// of its own, so the walk goes on in the same zone.
+// denyDS judges a reply without DS: nil means that name is proven not to be a zone of its
+// own, so the walk continues in the same zone.
 func (v *Validator) denyDS(m *dns.Msg, cur link, name string) *outcome {
 	if len(pick(m.Answer, name, dns.TypeCNAME)) > 0 {
-		return nil // an alias inside the zone; its own signature is verified with the sets
+		return nil // an alias inside the zone; its own signature is verified with the records
 	}
 	if o, found := v.denyNSEC(m, cur, name); found {
 		return o
@@ -46,7 +46,7 @@ func (v *Validator) denyNSEC(m *dns.Msg, cur link, name string) (*outcome, bool)
 		if owner == name {
 			return typesDeny(n.TypeBitMap, cur.zone, name)
 		}
-		// An ancestor's NSEC at a delegation says nothing about what is below it.
+		// An ancestor's NSEC at a delegation proves nothing about names below it.
 		if dns.IsSubDomain(owner, name) && owner != cur.zone && slices.Contains(n.TypeBitMap, dns.TypeNS) {
 			continue
 		}
@@ -57,19 +57,19 @@ func (v *Validator) denyNSEC(m *dns.Msg, cur link, name string) (*outcome, bool)
 	return nil, false
 }
 
-// typesDeny reads the types at the name itself.
+// typesDeny interprets the types at the name itself.
 func typesDeny(types []uint16, zone, name string) (*outcome, bool) {
 	switch {
 	case slices.Contains(types, dns.TypeDS), slices.Contains(types, dns.TypeSOA) && name != ".":
 		return stop(Bogus, "The denial in %s contradicts the missing DS of %s.", zone, name), true
 	case slices.Contains(types, dns.TypeNS):
-		return stop(Insecure, "%s has no DS in %s, so the zone is not signed as far as validators know.", name, zone), true
+		return stop(Insecure, "%s has no DS in %s, so validators treat the zone as unsigned.", name, zone), true
 	}
 	return nil, true
 }
 
-// between reports whether name lies in the gap after owner; the last gap of a
-// zone ends at its apex.
+// between reports whether name is in the gap after owner; the last gap of a zone ends at its
+// apex.
 func between(owner, name, next, zone string) bool {
 	if !dns.IsSubDomain(zone, name) || compare(owner, name) >= 0 {
 		return false
@@ -103,7 +103,7 @@ func (v *Validator) denyNSEC3(m *dns.Msg, cur link, name string) (*outcome, bool
 		for _, n := range records {
 			if n.Cover(next) {
 				if n.Flags&1 != 0 {
-					return stop(Insecure, "%s has no DS in %s (opt-out), so the zone is not signed as far as validators know.", name, cur.zone), true
+					return stop(Insecure, "%s has no DS in %s (opt-out), so validators treat the zone as unsigned.", name, cur.zone), true
 				}
 				return nil, true
 			}

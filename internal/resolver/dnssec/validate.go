@@ -20,7 +20,7 @@ const (
 	Indeterminate State = "indeterminate"
 )
 
-// Source gives the reply of the servers in charge (or of a recursive server with
+// Source returns the reply of the authoritative servers (or of a recursive server with
 // checking disabled) to one question, with DNSSEC records. It follows no CNAME.
 type Source func(ctx context.Context, name string, qtype uint16) (*dns.Msg, error)
 
@@ -54,7 +54,7 @@ func ParseAnchors(lines []string) ([]*dns.DS, error) {
 	return out, nil
 }
 
-// Result is the outcome for one host.
+// Result is the verdict on one host.
 type Result struct {
 	State  State
 	Reason string // one sentence; "" when secure
@@ -62,21 +62,21 @@ type Result struct {
 	// verified or not.
 	DS   []*dns.DS
 	Keys []*dns.DNSKEY
-	// Expires is the earliest end of a signature over the zone's keys, SOA and the
-	// asked sets; zero when there is none. Signed is when that signature begins.
+	// Expires is the earliest expiry of a signature over the zone's keys, SOA and the
+	// requested sets; zero without one. Signed is the inception of that signature.
 	Expires, Signed time.Time
 	// Iterations is the NSEC3 iteration count; nil with NSEC or without DNSSEC.
 	Iterations *uint16
 }
 
-// Validator validates against fixed anchors at one moment.
+// Validator validates against fixed anchors at one point in time.
 type Validator struct {
 	ask     Source
 	anchors []*dns.DS
 	now     time.Time
 }
 
-// New makes a validator. Anchors are DS records of the zones where trust starts.
+// New returns a Validator. Anchors are DS records of the zones where trust starts.
 func New(ask Source, anchors []*dns.DS, now time.Time) *Validator {
 	return &Validator{ask: ask, anchors: anchors, now: now}
 }
@@ -90,7 +90,7 @@ type link struct {
 	keys []*dns.DNSKEY
 }
 
-// outcome is why a chain ends early.
+// outcome is a final state and why the chain ended there.
 type outcome struct {
 	state  State
 	reason string
@@ -100,8 +100,8 @@ func stop(s State, reason string, a ...any) *outcome {
 	return &outcome{state: s, reason: fmt.Sprintf(reason, a...)}
 }
 
-// Validate follows the chain to the zone with this apex and verifies its SOA and
-// those of the host's sets of the given types that exist.
+// Validate follows the chain to the zone with this apex and verifies its SOA and, of the
+// given types, the host's sets that exist.
 func (v *Validator) Validate(ctx context.Context, apex string, sets ...dns.Question) Result {
 	apex = dns.CanonicalName(apex)
 	var res Result
@@ -113,7 +113,7 @@ func (v *Validator) Validate(ctx context.Context, apex string, sets ...dns.Quest
 		cur, end = v.descend(ctx, cur, name, name == apex, &res)
 	}
 	if end == nil && cur.zone != apex {
-		end = stop(Bogus, "The signed parent zone %s says that there is no delegation to %s.", cur.zone, apex)
+		end = stop(Bogus, "The signed parent zone %s denies a delegation to %s.", cur.zone, apex)
 	}
 	v.collect(ctx, apex, &res)
 	if end == nil {
@@ -166,10 +166,10 @@ func (v *Validator) start(ctx context.Context, apex string) (link, *outcome) {
 	}
 	m, err := v.ask(ctx, zone, dns.TypeDNSKEY)
 	if err != nil {
-		return link{zone: zone}, stop(Indeterminate, "The keys of %s could not be asked for: %v.", zone, err)
+		return link{zone: zone}, stop(Indeterminate, "The keys of %s could not be queried: %v.", zone, err)
 	}
 	if len(sigsOver(m.Answer, zone, dns.TypeDNSKEY)) == 0 {
-		return link{zone: zone}, stop(Indeterminate, "The DNS path gives no signatures for %s, so nothing can be validated over it.", zone)
+		return link{zone: zone}, stop(Indeterminate, "The DNS path drops the signatures of %s, so nothing can be validated over it.", zone)
 	}
 	keys, end := v.keysFrom(m, zone, ds)
 	return link{zone: zone, keys: keys}, end
@@ -179,7 +179,7 @@ func (v *Validator) start(ctx context.Context, apex string) (link, *outcome) {
 func (v *Validator) descend(ctx context.Context, cur link, name string, last bool, res *Result) (link, *outcome) {
 	m, err := v.ask(ctx, name, dns.TypeDS)
 	if err != nil {
-		return cur, stop(Indeterminate, "The DS of %s could not be asked for: %v.", name, err)
+		return cur, stop(Indeterminate, "The DS of %s could not be queried: %v.", name, err)
 	}
 	set := pick(m.Answer, name, dns.TypeDS)
 	if len(set) == 0 {
@@ -201,13 +201,13 @@ func (v *Validator) descend(ctx context.Context, cur link, name string, last boo
 	}
 	m, err = v.ask(ctx, name, dns.TypeDNSKEY)
 	if err != nil {
-		return cur, stop(Indeterminate, "The keys of %s could not be asked for: %v.", name, err)
+		return cur, stop(Indeterminate, "The keys of %s could not be queried: %v.", name, err)
 	}
 	keys, end := v.keysFrom(m, name, usable)
 	return link{zone: name, keys: keys}, end
 }
 
-// keysFrom trusts a DNSKEY set that a key with one of the DS has signed.
+// keysFrom trusts a DNSKEY set that is signed by a key with one of the DS records.
 func (v *Validator) keysFrom(m *dns.Msg, zone string, ds []*dns.DS) ([]*dns.DNSKEY, *outcome) {
 	keys := keysOf(m, zone)
 	if len(keys) == 0 {
@@ -228,8 +228,8 @@ func (v *Validator) keysFrom(m *dns.Msg, zone string, ds []*dns.DS) ([]*dns.DNSK
 	return keys, nil
 }
 
-// collect notes the zone's keys, the ends of its signatures and its NSEC3
-// parameters for the report, whether or not the chain holds.
+// collect records the zone's keys, the expiry of its signatures and its NSEC3 parameters for
+// the report, whether or not the chain is valid.
 func (v *Validator) collect(ctx context.Context, apex string, res *Result) {
 	for _, t := range []uint16{dns.TypeDNSKEY, dns.TypeSOA, dns.TypeNSEC3PARAM} {
 		m, err := v.ask(ctx, apex, t)
@@ -255,13 +255,13 @@ func (r *Result) sees(m *dns.Msg, name string, t uint16) {
 	}
 }
 
-// verifySets verifies the SOA and the asked sets where they exist.
+// verifySets verifies the SOA and the requested sets that exist.
 func (v *Validator) verifySets(ctx context.Context, cur link, apex string, sets []dns.Question, res *Result) *outcome {
 	for _, q := range append([]dns.Question{{Name: apex, Qtype: dns.TypeSOA}}, sets...) {
 		name := dns.CanonicalName(q.Name)
 		m, err := v.ask(ctx, name, q.Qtype)
 		if err != nil {
-			return stop(Indeterminate, "%s %s could not be asked for: %v.", dns.TypeToString[q.Qtype], name, err)
+			return stop(Indeterminate, "%s %s could not be queried: %v.", dns.TypeToString[q.Qtype], name, err)
 		}
 		t := q.Qtype
 		if len(pick(m.Answer, name, t)) == 0 {

@@ -132,14 +132,14 @@ func TestValidateWithoutMeans(t *testing.T) {
 	got = dnssec.New(dead, z.Anchors(), z.Now()).Validate(t.Context(), "example.")
 	require.Equal(t, dnssec.Indeterminate, got.State)
 
-	// A path that drops signatures, as old forwarders do.
+	// A forwarder that strips signatures, as old ones do.
 	deaf := func(ctx context.Context, name string, qtype uint16) (*dns.Msg, error) {
 		m, err := source(r)(ctx, name, qtype)
 		return drop(m, dns.TypeRRSIG), err
 	}
 	got = dnssec.New(deaf, z.Anchors(), z.Now()).Validate(t.Context(), "example.")
 	require.Equal(t, dnssec.Indeterminate, got.State)
-	require.Contains(t, got.Reason, "no signatures")
+	require.Contains(t, got.Reason, "drops the signatures")
 }
 
 func drop(m *dns.Msg, types ...uint16) *dns.Msg {
@@ -148,7 +148,7 @@ func drop(m *dns.Msg, types ...uint16) *dns.Msg {
 	}
 	m = m.Copy()
 	for _, section := range []*[]dns.RR{&m.Answer, &m.Ns} {
-		var kept []dns.RR
+		var left []dns.RR
 		for _, rr := range *section {
 			for _, t := range types {
 				if rr.Header().Rrtype == t {
@@ -157,16 +157,16 @@ func drop(m *dns.Msg, types ...uint16) *dns.Msg {
 				}
 			}
 			if rr != nil {
-				kept = append(kept, rr)
+				left = append(left, rr)
 			}
 		}
-		*section = kept
+		*section = left
 	}
 	return m
 }
 
-// TestValidateForgeries changes what passes between the servers and the
-// validator: none of it may end as secure or as a proven unsigned zone.
+// TestValidateForgeries alters messages between the servers and the validator: no result may
+// be secure or a proven unsigned zone.
 func TestValidateForgeries(t *testing.T) {
 	t.Parallel()
 	z, r := world(t)
@@ -247,7 +247,7 @@ func TestValidateForgeries(t *testing.T) {
 	}
 }
 
-// FuzzDenial feeds hostile authority sections; the validator must end and never panic.
+// FuzzDenial feeds hostile authority sections; the validator must terminate and never panic.
 func FuzzDenial(f *testing.F) {
 	m := new(dns.Msg).SetQuestion("good.example.", dns.TypeDS)
 	m.Response = true

@@ -9,21 +9,21 @@ import (
 	"github.com/miekg/dns"
 )
 
-// Bounds on the work that one hostile set can cause.
+// Limits on the work that one hostile set can cause.
 const (
 	maxSigs = 8
 	maxKeys = 4 // keys tried per signature
 )
 
-// verify checks a set against its signatures with the zone's keys and returns
-// the signature that holds. The error is the phrase that describes the best attempt.
+// verify checks a set against its signatures with the zone's keys and returns the valid
+// signature. The error is the phrase that describes the best attempt.
 func (v *Validator) verify(section []dns.RR, name string, t uint16, by link) (*dns.RRSIG, error) {
 	set := pick(section, name, t)
 	sigs := sigsOver(section, name, t)
 	if len(sigs) == 0 {
 		return nil, errors.New("the signature is missing")
 	}
-	err := errors.New("no signature is by a key of " + by.zone)
+	err := errors.New("no signature was made with a key of " + by.zone)
 	for _, sig := range sigs[:min(len(sigs), maxSigs)] {
 		if dns.CanonicalName(sig.SignerName) != by.zone {
 			continue
@@ -52,8 +52,8 @@ func (v *Validator) verify(section []dns.RR, name string, t uint16, by link) (*d
 	return nil, err
 }
 
-// sigTime reads a signature time; the 32-bit serial arithmetic of RFC 4034
-// §3.1.5 is resolved in favour of the years 1970 to 2106.
+// sigTime converts a signature time; the 32-bit serial arithmetic of RFC 4034 §3.1.5 is
+// resolved in favour of the years 1970 to 2106.
 func sigTime(t uint32) time.Time { return time.Unix(int64(t), 0).UTC() }
 
 func supported(d *dns.DS) bool {
