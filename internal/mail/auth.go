@@ -74,5 +74,5 @@ func (s *SMTP) logIn(c *smtp.Client) error {
 		}
 		return nil
 	}
-	return &Error{What: "the mail server offers no authentication mechanism that mail.auth allows"}
+	return &Error{What: "the mail server offers no mechanism that mail.auth allows"}
 }

@@ -140,8 +140,8 @@ func TestLogIn(t *testing.T) {
 		"LOGIN, wrong":         {all, mail.AuthLogin, "wrong horse", "the mail server refused mail.username and mail.password (535 5.7.8)"},
 		"CRAM-MD5, wrong":      {all, mail.AuthCRAMMD5, "wrong horse", "the mail server refused mail.username and mail.password (535 5.7.8)"},
 		"SCRAM, wrong":         {all, mail.AuthSCRAM, "wrong horse", "the mail server refused mail.username and mail.password (535 5.7.8)"},
-		"SCRAM is not offered": {all[:2], mail.AuthSCRAM, smtpserver.Password, "the mail server offers no authentication mechanism that mail.auth allows"},
-		"none is offered":      {nil, mail.AuthAuto, smtpserver.Password, "the mail server offers no authentication mechanism that mail.auth allows"},
+		"SCRAM is not offered": {all[:2], mail.AuthSCRAM, smtpserver.Password, "the mail server offers no mechanism that mail.auth allows"},
+		"none is offered":      {nil, mail.AuthAuto, smtpserver.Password, "the mail server offers no mechanism that mail.auth allows"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -380,9 +380,9 @@ func TestSettingsThatCannotBeUsed(t *testing.T) {
 		conf mail.SMTPConfig
 		from mail.Identity
 	}{
-		"mail.from":                 {mail.SMTPConfig{}, mail.Identity{From: "nobody"}},
-		"mail.reply_to":             {mail.SMTPConfig{}, mail.Identity{From: "a@example.org", ReplyTo: "nobody"}},
-		"mail.ca_file: open":        {mail.SMTPConfig{CAFile: empty + "x"}, good},
+		"mail.from":                    {mail.SMTPConfig{}, mail.Identity{From: "nobody"}},
+		"mail.reply_to":                {mail.SMTPConfig{}, mail.Identity{From: "a@example.org", ReplyTo: "nobody"}},
+		"mail.ca_file: open":           {mail.SMTPConfig{CAFile: empty + "x"}, good},
 		"mail.ca_file contains no PEM": {mail.SMTPConfig{CAFile: empty}, good},
 	} {
 		_, err := mail.NewSMTP(c.conf, c.from)

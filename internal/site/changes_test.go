@@ -31,13 +31,13 @@ func crawled(pages ...scan.SitePage) site.Crawled {
 	}}
 }
 
-// changed lists the pages of a comparison by path.
-type changed struct {
+// diff lists the pages of a comparison by path.
+type diff struct {
 	better, worse          map[string]int // points
 	gone, new, broke, mend []string
 }
 
-func changesByPath(c site.Changes) changed {
+func changesByPath(c site.Changes) diff {
 	paths := func(pages []scan.SitePage) []string {
 		var out []string
 		for _, p := range pages {
@@ -55,7 +55,7 @@ func changesByPath(c site.Changes) changed {
 		}
 		return out
 	}
-	return changed{
+	return diff{
 		better: points(c.Better), worse: points(c.Worse),
 		new: paths(c.New), gone: paths(c.Vanished), broke: paths(c.Broken), mend: paths(c.Repaired),
 	}
@@ -66,39 +66,39 @@ func TestComparePages(t *testing.T) {
 	type pages = []scan.SitePage
 	for name, c := range map[string]struct {
 		before, after pages
-		want          changed
+		want          diff
 	}{
-		"nothing":                   {pages{scored("/", 80)}, pages{scored("/", 80)}, changed{}},
-		"four points are noise":     {pages{scored("/", 80)}, pages{scored("/", 84.4)}, changed{}},
-		"five points up":            {pages{scored("/", 80)}, pages{scored("/", 85)}, changed{better: map[string]int{"/": 5}}},
-		"five points down":          {pages{scored("/", 85.4)}, pages{scored("/", 79.5)}, changed{worse: map[string]int{"/": -5}}},
-		"into another band":         {pages{scored("/", 89.4)}, pages{scored("/", 90)}, changed{better: map[string]int{"/": 1}}},
-		"out of a band":             {pages{scored("/", 50)}, pages{scored("/", 49.4)}, changed{worse: map[string]int{"/": -1}}},
-		"a band within one point":   {pages{scored("/", 89.9)}, pages{scored("/", 90.1)}, changed{}},
-		"a score that is new":       {pages{{Key: "k", State: scan.PageScored}}, pages{{Key: "k", State: scan.PageScored, Scores: scan.SiteScores{Overall: new(50.0)}}}, changed{}},
-		"a new page":                {pages{scored("/", 80)}, pages{scored("/", 80), scored("/new", 10)}, changed{new: []string{"/new"}}},
-		"a page is gone":            {pages{scored("/", 80), scored("/old", 80)}, pages{scored("/", 80)}, changed{gone: []string{"/old"}}},
-		"a page is skipped by now":  {pages{scored("/a", 80)}, pages{skippedPage("/a", site.SkipRobots)}, changed{}},
-		"a page was skipped before": {pages{skippedPage("/a", site.SkipRobots)}, pages{scored("/a", 80)}, changed{}},
-		"a link breaks":             {pages{scored("/a", 80)}, pages{failedPage("/a", site.FaultHTTP, 404)}, changed{broke: []string{"/a"}}},
-		"a new link is broken":      {pages{scored("/", 80)}, pages{scored("/", 80), failedPage("/a", site.FaultHTTP, 500)}, changed{broke: []string{"/a"}}},
-		"it stays broken":           {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{failedPage("/a", site.FaultRedirect, 0)}, changed{}},
-		"too slow is not broken":    {pages{scored("/a", 80)}, pages{failedPage("/a", "TIMEOUT", 0)}, changed{}},
-		"a busy server":             {pages{scored("/a", 80)}, pages{failedPage("/a", site.FaultHTTP, 429)}, changed{}},
-		"broken after too slow":     {pages{failedPage("/a", "TIMEOUT", 0)}, pages{failedPage("/a", "UNREACHABLE", 0)}, changed{broke: []string{"/a"}}},
-		"the page is back":          {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{scored("/a", 80)}, changed{mend: []string{"/a"}}},
-		"it redirects by now":       {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{skippedPage("/a", site.SkipRedirect)}, changed{mend: []string{"/a"}}},
-		"nothing links there now":   {pages{scored("/", 80), failedPage("/a", site.FaultHTTP, 404)}, pages{scored("/", 80)}, changed{mend: []string{"/a"}}},
-		"broken and then too slow":  {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{failedPage("/a", "TIMEOUT", 0)}, changed{}},
-		"broken and then forbidden": {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{skippedPage("/a", site.SkipRobots)}, changed{}},
+		"nothing":                   {pages{scored("/", 80)}, pages{scored("/", 80)}, diff{}},
+		"four points are noise":     {pages{scored("/", 80)}, pages{scored("/", 84.4)}, diff{}},
+		"five points up":            {pages{scored("/", 80)}, pages{scored("/", 85)}, diff{better: map[string]int{"/": 5}}},
+		"five points down":          {pages{scored("/", 85.4)}, pages{scored("/", 79.5)}, diff{worse: map[string]int{"/": -5}}},
+		"into another band":         {pages{scored("/", 89.4)}, pages{scored("/", 90)}, diff{better: map[string]int{"/": 1}}},
+		"out of a band":             {pages{scored("/", 50)}, pages{scored("/", 49.4)}, diff{worse: map[string]int{"/": -1}}},
+		"a band within one point":   {pages{scored("/", 89.9)}, pages{scored("/", 90.1)}, diff{}},
+		"a score that is new":       {pages{{Key: "k", State: scan.PageScored}}, pages{{Key: "k", State: scan.PageScored, Scores: scan.SiteScores{Overall: new(50.0)}}}, diff{}},
+		"a new page":                {pages{scored("/", 80)}, pages{scored("/", 80), scored("/new", 10)}, diff{new: []string{"/new"}}},
+		"a page is gone":            {pages{scored("/", 80), scored("/old", 80)}, pages{scored("/", 80)}, diff{gone: []string{"/old"}}},
+		"a page is skipped by now":  {pages{scored("/a", 80)}, pages{skippedPage("/a", site.SkipRobots)}, diff{}},
+		"a page was skipped before": {pages{skippedPage("/a", site.SkipRobots)}, pages{scored("/a", 80)}, diff{}},
+		"a link breaks":             {pages{scored("/a", 80)}, pages{failedPage("/a", site.FaultHTTP, 404)}, diff{broke: []string{"/a"}}},
+		"a new link is broken":      {pages{scored("/", 80)}, pages{scored("/", 80), failedPage("/a", site.FaultHTTP, 500)}, diff{broke: []string{"/a"}}},
+		"it stays broken":           {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{failedPage("/a", site.FaultRedirect, 0)}, diff{}},
+		"too slow is not broken":    {pages{scored("/a", 80)}, pages{failedPage("/a", "TIMEOUT", 0)}, diff{}},
+		"a busy server":             {pages{scored("/a", 80)}, pages{failedPage("/a", site.FaultHTTP, 429)}, diff{}},
+		"broken after too slow":     {pages{failedPage("/a", "TIMEOUT", 0)}, pages{failedPage("/a", "UNREACHABLE", 0)}, diff{broke: []string{"/a"}}},
+		"the page is back":          {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{scored("/a", 80)}, diff{mend: []string{"/a"}}},
+		"it redirects by now":       {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{skippedPage("/a", site.SkipRedirect)}, diff{mend: []string{"/a"}}},
+		"nothing links there now":   {pages{scored("/", 80), failedPage("/a", site.FaultHTTP, 404)}, pages{scored("/", 80)}, diff{mend: []string{"/a"}}},
+		"broken and then too slow":  {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{failedPage("/a", "TIMEOUT", 0)}, diff{}},
+		"broken and then forbidden": {pages{failedPage("/a", site.FaultHTTP, 404)}, pages{skippedPage("/a", site.SkipRobots)}, diff{}},
 		"the earlier one was cut short": {
 			pages{scored("/", 80), skippedPage("/c", site.SkipLimit)}, pages{scored("/", 90), scored("/new", 80), failedPage("/b", site.FaultHTTP, 404)},
-			changed{better: map[string]int{"/": 10}},
+			diff{better: map[string]int{"/": 10}},
 		},
 		"this one was cut short": {
 			pages{scored("/", 80), scored("/a", 80), failedPage("/b", site.FaultHTTP, 404)},
 			pages{scored("/", 70), {Key: "example.org/c", State: scan.PageWaiting}},
-			changed{worse: map[string]int{"/": -10}},
+			diff{worse: map[string]int{"/": -10}},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -146,11 +146,11 @@ func TestCompareChecks(t *testing.T) {
 	require.Equal(t, [2]string{"12.8.2", "13.0.0"}, got.Versions)
 	require.True(t, got.OtherSettings)
 	require.Zero(t, got.Scores)
-	require.Equal(t, changed{gone: []string{"/old"}, broke: []string{"/gone"}}, changesByPath(got))
+	require.Equal(t, diff{gone: []string{"/old"}, broke: []string{"/gone"}}, changesByPath(got))
 
 	// From a check that did not complete, nothing follows about missing pages.
 	after.Check.State = scan.StateCanceled
-	require.Equal(t, changed{broke: []string{"/gone"}}, changesByPath(site.Compare(before, after)))
+	require.Equal(t, diff{broke: []string{"/gone"}}, changesByPath(site.Compare(before, after)))
 	before.Check.State = scan.StateFailed
-	require.Equal(t, changed{}, changesByPath(site.Compare(before, after)))
+	require.Equal(t, diff{}, changesByPath(site.Compare(before, after)))
 }

@@ -120,10 +120,10 @@ func TestDialRefusesBadFiles(t *testing.T) {
 	empty := filepath.Join(t.TempDir(), "empty.pem")
 	require.NoError(t, os.WriteFile(empty, nil, 0o600))
 	for want, c := range map[string]config.Temporal{
-		"temporal.ca_file: ":                          {CAFile: "/nowhere.pem"},
-		"temporal.ca_file contains no PEM certificate":   {CAFile: empty},
-		"temporal.cert_file: open /nowhere.pem":       {CertFile: "/nowhere.pem", KeyFile: pair},
-		"temporal.cert_file: tls: failed to find any": {CertFile: pair, KeyFile: empty},
+		"temporal.ca_file: ":                           {CAFile: "/nowhere.pem"},
+		"temporal.ca_file contains no PEM certificate": {CAFile: empty},
+		"temporal.cert_file: open /nowhere.pem":        {CertFile: "/nowhere.pem", KeyFile: pair},
+		"temporal.cert_file: tls: failed to find any":  {CertFile: pair, KeyFile: empty},
 	} {
 		c.Address, c.Namespace = "127.0.0.1:1", "assay"
 		_, err := temporal.Dial(c, slog.New(slog.DiscardHandler), nil)
