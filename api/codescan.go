@@ -199,13 +199,20 @@ func readCodeTrigger(c *gin.Context) (req service.TriggerCodeScan, err error) {
 
 // getCodeRun answers GET /v1/code-scans/runs/:scanRunId.
 func (s *server) getCodeRun(c *gin.Context) {
-	run, err := s.CodeScans.Run(c.Request.Context(), c.GetString(keyTenant), c.Param("scanRunId"))
+	tenant, id := c.GetString(keyTenant), c.Param("scanRunId")
+	v, err := s.longPoll(c, func(ctx context.Context) (view, error) {
+		run, err := s.CodeScans.Run(ctx, tenant, id)
+		if err != nil {
+			return view{}, err
+		}
+		return newView(renderCodeRun(run), run.State.Terminal())
+	})
 	if err != nil {
 		failCoded(c, err)
 		return
 	}
 	noStore(c)
-	writeJSON(c, http.StatusOK, renderCodeRun(run))
+	answerView(c, v)
 }
 
 // cancelCodeRun answers DELETE /v1/code-scans/runs/:scanRunId.

@@ -66,7 +66,8 @@ func (s *server) finish(c *gin.Context, took time.Duration) {
 		route = "unmatched" // a path may hold anything; it is not logged
 	}
 	if s.Observer != nil {
-		s.Observer.ObserveRequest(route, c.Request.Method, status, took)
+		// What a long poll waited on request says nothing about the server.
+		s.Observer.ObserveRequest(route, c.Request.Method, status, took-min(took, c.GetDuration(keyWaited)))
 	}
 	level := slog.LevelInfo
 	attrs := []slog.Attr{
@@ -75,6 +76,9 @@ func (s *server) finish(c *gin.Context, took time.Duration) {
 	}
 	if tenant := c.GetString(keyTenant); tenant != "" {
 		attrs = append(attrs, slog.String("tenant", tenant))
+	}
+	if waited := c.GetDuration(keyWaited); waited > 0 {
+		attrs = append(attrs, slog.Duration("waited", waited))
 	}
 	if len(c.Errors) > 0 {
 		attrs = append(attrs, slog.String("error", c.Errors.Last().Err.Error()))

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/gin-gonic/gin"
@@ -81,6 +82,8 @@ type Deps struct {
 	CORSOrigins    []string
 	// RequestTimeout is how long a request may wait for what it depends on; 0 means 4 s.
 	RequestTimeout time.Duration
+	// Stopping is closed when the server stops: long polls are then answered at once.
+	Stopping <-chan struct{}
 }
 
 type server struct {
@@ -90,6 +93,7 @@ type server struct {
 	began    time.Time
 	// rendered are the status views of this process by revision.
 	rendered *cache.Memory
+	waiting  atomic.Int64 // long polls under way
 }
 
 // New returns the API as one handler.

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -157,13 +158,20 @@ func readSiteSettings(body object) (s service.SiteSettings, err error) {
 
 // getSiteHealth answers GET /v1/site-health/:id.
 func (s *server) getSiteHealth(c *gin.Context) {
-	check, err := s.SiteHealth.Get(c.Request.Context(), c.GetString(keyTenant), c.Param("id"))
+	tenant, id := c.GetString(keyTenant), c.Param("id")
+	v, err := s.longPoll(c, func(ctx context.Context) (view, error) {
+		check, err := s.SiteHealth.Get(ctx, tenant, id)
+		if err != nil {
+			return view{}, err
+		}
+		return newView(renderSiteHealth(check), check.State.Terminal())
+	})
 	if err != nil {
 		failCoded(c, err)
 		return
 	}
 	noStore(c)
-	writeJSON(c, http.StatusOK, renderSiteHealth(check))
+	answerView(c, v)
 }
 
 // cancelSiteHealth answers DELETE /v1/site-health/:id.

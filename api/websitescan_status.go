@@ -6,12 +6,10 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"net/http"
 	"time"
 
 	"github.com/gin-gonic/gin"
 
-	"assay/internal/httpserver"
 	"assay/internal/scan"
 	"assay/internal/website/score"
 )
@@ -34,7 +32,8 @@ const (
 // later one.
 const maxStatusReads = 3
 
-// statusBody is the status view. Fields of the second half are there only in a
+// statusBody is the status view; Status stays its first field, where statusViewOf
+// looks. Fields of the second half are there only in a
 // final state.
 type statusBody struct {
 	Status     string         `json:"status"`
@@ -120,28 +119,35 @@ func (t *storedTime) UnmarshalJSON(raw []byte) error {
 	return nil
 }
 
-// websiteScanStatus answers GET /v1/scans/:id/status, from the cache when the
-// state was read a moment ago.
+// websiteScanStatus answers GET /v1/scans/:id/status.
 func (s *server) websiteScanStatus(c *gin.Context) {
 	tenant, id := c.GetString(keyTenant), c.Param("id")
-	cacheKey := "scan-status:" + tenant + ":" + id
-	ctx := c.Request.Context()
-	if hit, ok, err := s.Cache.Get(ctx, cacheKey); err == nil && ok {
-		answerStatus(c, hit.Value)
+	v, err := s.longPoll(c, func(ctx context.Context) (view, error) { return s.cachedStatus(ctx, tenant, id) })
+	if err != nil {
+		fail(c, err)
 		return
+	}
+	c.Header("Cache-Control", statusCacheControl)
+	answerView(c, v)
+}
+
+// cachedStatus returns the status, from the cache when the state was read a moment
+// ago.
+func (s *server) cachedStatus(ctx context.Context, tenant, id string) (view, error) {
+	cacheKey := "scan-status:" + tenant + ":" + id
+	if hit, ok, err := s.Cache.Get(ctx, cacheKey); err == nil && ok {
+		return statusViewOf(hit.Value), nil
 	}
 	for tries := 1; ; tries++ {
 		entry, revision, err := s.readStatus(ctx, tenant, id)
 		if err != nil {
-			fail(c, err)
-			return
+			return view{}, err
 		}
 		newest, err := s.Cache.SetIfNewer(ctx, cacheKey, revision, entry, statusAge)
 		if err == nil && !newest && tries < maxStatusReads {
 			continue // another request has read a later state meanwhile; never show an older one
 		}
-		answerStatus(c, entry)
-		return
+		return statusViewOf(entry), nil
 	}
 }
 
@@ -169,16 +175,13 @@ func (s *server) readStatus(ctx context.Context, tenant, id string) (entry []byt
 	return entry, record.Revision, err
 }
 
-// answerStatus writes a rendered status: its entity tag, a line feed, the body.
-func answerStatus(c *gin.Context, entry []byte) {
+// statusViewOf takes a rendered status apart: its entity tag, a line feed, the body,
+// which begins with the state.
+func statusViewOf(entry []byte) view {
 	tag, body, _ := bytes.Cut(entry, []byte{'\n'})
-	c.Header("Cache-Control", statusCacheControl)
-	c.Header("ETag", string(tag))
-	if httpserver.MatchesETag(c.Request.Header.Values("If-None-Match"), string(tag)) {
-		c.Status(http.StatusNotModified)
-		return
-	}
-	c.Data(http.StatusOK, "application/json; charset=utf-8", body)
+	_, state, _ := bytes.Cut(body[:min(len(body), 40)], []byte(`"status":"`))
+	state, _, _ = bytes.Cut(state, []byte{'"'})
+	return view{tag: string(tag), body: body, final: scan.State(state).Terminal()}
 }
 
 func (s *server) renderStatus(r scan.WebsiteScan) ([]byte, error) {

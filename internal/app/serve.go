@@ -28,14 +28,15 @@ import (
 // statusCacheBytes bounds the cache of status views in this process.
 const statusCacheBytes = 32 << 20
 
-// API returns the REST API over this process's parts.
-func (a *App) API() (http.Handler, error) {
+// API returns the REST API over this process's parts. Long polls are answered at once
+// when stopping is closed; nil: never.
+func (a *App) API(stopping <-chan struct{}) (http.Handler, error) {
 	limiter, views, redisProbe := a.shared()
 	return api.New(api.Deps{
 		Keys: a.Store.Keys, Projects: a.Store.Projects, WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Reports: a.Reports(), Domains: a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Limiter: limiter, Cache: views,
 		Database: a.Store.Ping, Redis: redisProbe, Disk: a.disks(), RequestTimeout: a.Config.API.RequestTimeout, Observer: a.Metrics, Checks: a.Scanner.Catalogue, Clock: time.Now, Log: a.Log,
 		AppURL: ReportURL(a.Config), ScanRetention: a.Config.Scan.Retention, Internal: a.Config.API.Variant == "internal",
-		TrustedProxies: a.Config.API.TrustedProxies, CORSOrigins: a.Config.API.CORSOrigins,
+		TrustedProxies: a.Config.API.TrustedProxies, CORSOrigins: a.Config.API.CORSOrigins, Stopping: stopping,
 	})
 }
 
@@ -61,7 +62,7 @@ func (a *App) shared() (limit.Limiter, cache.Cache, api.Probe) {
 // ServeAPI serves the API on the listener until ctx ends, then lets running
 // requests finish.
 func (a *App) ServeAPI(ctx context.Context, ln net.Listener) error {
-	handler, err := a.API()
+	handler, err := a.API(ctx.Done())
 	if err != nil {
 		return err
 	}

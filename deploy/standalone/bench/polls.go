@@ -110,7 +110,7 @@ func (w *pollWorld) close() error {
 
 // apis are the sides that are held against bare Gin.
 func (w *pollWorld) apis() ([]http.Handler, error) {
-	cached, err := w.app.API()
+	cached, err := w.app.API(nil)
 	if err != nil {
 		return nil, err
 	}
