@@ -98,6 +98,7 @@ generate: ## Rewrite what is generated: the README's table, pages of docs, what 
 	go test ./deploy/compare -run TestPage -update
 	go test ./internal/code/sast/goengine -run TestStd -update
 	go test ./internal/code/sast -run TestPage -update
+	go test ./api/client -run Types -update
 
 fuzz: ## Fuzz every parser of hostile input for a while each: make fuzz T=30s
 	@deploy/scripts/fuzz $(or $(T),10s)

@@ -54,7 +54,8 @@ func TestLongPollWithAnOldTagIsAnsweredAtOnce(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, uncached)
 	id := b.queue()
-	a := b.do(request{method: "GET", path: "/v1/scans/" + id + "/status?wait=25s", header: map[string]string{"If-None-Match": `"0123456789abcdef"`}})
+	old := map[string]string{"If-None-Match": `"0123456789abcdef"`}
+	a := b.do(request{method: "GET", path: "/v1/scans/" + id + "/status?wait=25s", header: old})
 	require.Equal(t, http.StatusOK, a.status)
 	require.Equal(t, "QUEUED", a.json(t)["status"])
 }
@@ -86,7 +87,8 @@ func TestLongPollOfATerminalRecordIsAnsweredAtOnce(t *testing.T) {
 func TestLongPollOfSiteHealth(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	a := b.do(request{method: "POST", path: "/v1/site-health/trigger", body: `{"projectId":"` + b.proj.ShortID + `","url":"https://example.org"}`})
+	body := `{"projectId":"` + b.proj.ShortID + `","url":"https://example.org"}`
+	a := b.do(request{method: "POST", path: "/v1/site-health/trigger", body: body})
 	require.Equal(t, http.StatusCreated, a.status, a.body)
 	path := "/v1/site-health/" + a.json(t)["id"].(string)
 	first := b.get(path)

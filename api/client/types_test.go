@@ -1,0 +1,215 @@
+package client_test
+
+import (
+	"bytes"
+	"cmp"
+	"flag"
+	"fmt"
+	"go/format"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/api"
+	"assay/api/openapi"
+)
+
+// The flag has the name that Assay's golden tests share.
+var update = flag.Bool("update", false, "write types.go anew from the contract")
+
+// TestTypesAreThoseOfTheContract generates types.go from api/openapi.yaml.
+func TestTypesAreThoseOfTheContract(t *testing.T) {
+	t.Parallel()
+	doc, err := openapi.Read(api.OpenAPI())
+	require.NoError(t, err)
+	want, err := generate(doc)
+	require.NoError(t, err)
+	if *update {
+		require.NoError(t, os.WriteFile("types.go", want, 0o600))
+		return
+	}
+	have, err := os.ReadFile("types.go")
+	require.NoError(t, err)
+	require.Equal(t, string(want), string(have), "the contract has changed; run: go test ./api/client -run Types -update")
+}
+
+// left are schemas that the client does not hand out: errors have a type of their own,
+// probes are for load balancers.
+var left = []string{"Alive", "Ready", "NotReady", "ReadyChecks", "Error", "Unauthorized", "CodedError", "RateLimited", "ScanLimitReached"}
+
+type generator struct {
+	bytes.Buffer
+	named map[string]openapi.Schema // those that become types
+}
+
+func generate(doc *openapi.Document) ([]byte, error) {
+	g := &generator{named: map[string]openapi.Schema{}}
+	var names []string
+	for _, s := range doc.Schemas {
+		if s.Base || s.Internal || slices.Contains(left, s.Name) || partOfUnion(doc, s.Name) {
+			continue
+		}
+		if len(s.Enum) > 0 || len(s.Fields()) > 0 || len(s.OneOf) > 0 {
+			g.named[s.Name] = s
+			names = append(names, s.Name)
+		}
+	}
+	fmt.Fprintln(g, "// Code generated from api/openapi.yaml by the tests of this package; DO NOT EDIT.")
+	fmt.Fprint(g, "\npackage client\n\nimport (\n\"encoding/json\"\n\"time\"\n)\n")
+	for _, name := range names {
+		s := g.named[name]
+		if len(s.Enum) > 0 {
+			g.enum(s)
+			continue
+		}
+		g.object(s)
+	}
+	return format.Source(g.Bytes())
+}
+
+// partOfUnion reports whether the schema is an alternative of another one, which then
+// has its fields.
+func partOfUnion(doc *openapi.Document, name string) bool {
+	return slices.ContainsFunc(doc.Schemas, func(s openapi.Schema) bool {
+		return slices.ContainsFunc(s.OneOf, func(part openapi.Schema) bool { return part.Ref == name && len(part.Fields()) > 0 })
+	})
+}
+
+func (g *generator) enum(s openapi.Schema) {
+	g.comment(s.Name, s.Description)
+	fmt.Fprintf(g, "type %s string\n\n// Values of %s.\nconst (\n", s.Name, s.Name)
+	for _, v := range s.Enum {
+		fmt.Fprintf(g, "%s%s %s = %q\n", s.Name, goName(strings.ToLower(v.Text())), s.Name, v.Text())
+	}
+	fmt.Fprintf(g, ")\n")
+}
+
+func (g *generator) object(s openapi.Schema) {
+	g.comment(s.Name, s.Description)
+	fmt.Fprintf(g, "type %s struct {\n", s.Name)
+	for _, f := range unionFields(s) {
+		g.comment("", f.Schema.Description)
+		tag := f.Name
+		if !f.Required {
+			tag += ",omitempty"
+		}
+		fmt.Fprintf(g, "%s %s `json:%q`\n", goName(f.Name), g.goType(f), tag)
+	}
+	fmt.Fprintf(g, "}\n\n")
+}
+
+// unionFields returns the fields of a schema, or of all of its alternatives: required
+// is what each of them requires.
+func unionFields(s openapi.Schema) []openapi.Field {
+	if len(s.OneOf) == 0 {
+		return s.Fields()
+	}
+	var out []openapi.Field
+	for i, part := range s.OneOf {
+		fields := part.Fields()
+		for _, f := range fields {
+			if !slices.ContainsFunc(out, func(o openapi.Field) bool { return o.Name == f.Name }) {
+				f.Required = f.Required && i == 0
+				out = append(out, f)
+			}
+		}
+		for j, o := range out {
+			k := slices.IndexFunc(fields, func(f openapi.Field) bool { return f.Name == o.Name })
+			out[j].Required = o.Required && k >= 0 && fields[k].Required
+		}
+	}
+	return out
+}
+
+func (g *generator) goType(f openapi.Field) string {
+	s, null := f.Schema.Nullable()
+	base := g.baseType(s)
+	slice := strings.HasPrefix(base, "[]") || base == "json.RawMessage"
+	switch {
+	case slice, base == "string" && !f.Required:
+		return base
+	case null || !f.Required:
+		if _, ok := g.named[base]; ok && len(g.named[base].Enum) > 0 && !f.Required {
+			return base // the empty text is left out
+		}
+		return "*" + base
+	}
+	return base
+}
+
+func (g *generator) baseType(s openapi.Schema) string {
+	if _, ok := g.named[s.Ref]; ok && s.Ref != "" {
+		return s.Ref
+	}
+	switch {
+	case s.Format == "date-time":
+		return "time.Time"
+	case s.Items != nil:
+		return "[]" + g.goType(openapi.Field{Property: openapi.Property{Schema: *s.Items}, Required: true})
+	case slices.Contains(s.Types, "integer"):
+		return "int"
+	case slices.Contains(s.Types, "number"):
+		return "float64"
+	case slices.Contains(s.Types, "boolean"):
+		return "bool"
+	case slices.Contains(s.Types, "object"):
+		return "json.RawMessage"
+	}
+	return "string"
+}
+
+const commentWidth = 110
+
+// comment writes the description as a comment; name begins that of a type.
+func (g *generator) comment(name, text string) {
+	text = strings.Join(strings.Fields(strings.ReplaceAll(text, "`", "")), " ")
+	if i := strings.Index(text, " See ["); i >= 0 {
+		text = text[:i] // a link within the reference
+	}
+	if name != "" {
+		text = name + ": " + cmp.Or(text, "see the API reference.")
+	}
+	line := "//"
+	for word := range strings.FieldsSeq(text) {
+		if len(line)+1+len(word) > commentWidth && line != "//" {
+			fmt.Fprintln(g, line)
+			line = "//"
+		}
+		line += " " + word
+	}
+	if line != "//" {
+		fmt.Fprintln(g, line)
+	}
+}
+
+// initialisms are words that Go writes in capitals.
+var initialisms = []string{"id", "url", "sha", "sca", "seo", "cwe", "kev", "epss", "cvss", "sast", "api", "purl", "dns", "ms"}
+
+// goName turns scoreSeo, max_score and FALSE_POSITIVE (in lower case) into names of Go.
+func goName(s string) string {
+	var words []string
+	word := ""
+	for _, r := range s {
+		if r == '_' || unicode.IsUpper(r) {
+			words, word = append(words, word), ""
+		}
+		if r != '_' {
+			word += string(unicode.ToLower(r))
+		}
+	}
+	var out strings.Builder
+	for _, w := range append(words, word) {
+		switch {
+		case w == "":
+		case slices.Contains(initialisms, w):
+			out.WriteString(strings.ToUpper(w))
+		default:
+			out.WriteString(strings.ToUpper(w[:1]) + w[1:])
+		}
+	}
+	return out.String()
+}
