@@ -100,17 +100,34 @@ func (s *database) project(ctx context.Context, tenantID, shortID string) (scan.
 // Archive stops new scans of a project; what is in flight runs on. To
 // repeat it changes nothing. CodeNotFound when the tenant has no such project.
 func (s *Projects) Archive(ctx context.Context, tenantID, shortID string) error {
+	return s.set(ctx, tenantID, shortID, "status", string(scan.ProjectArchived))
+}
+
+// Rename gives a project another name. A blank name is CodeInvalid; CodeNotFound when the
+// tenant has no such project.
+func (s *Projects) Rename(ctx context.Context, tenantID, shortID, name string) error {
+	name, err := requiredName(name)
+	if err != nil {
+		return err
+	}
+	return s.set(ctx, tenantID, shortID, "name", name)
+}
+
+// Restore lets an archived project take scans again.
+func (s *Projects) Restore(ctx context.Context, tenantID, shortID string) error {
+	return s.set(ctx, tenantID, shortID, "status", string(scan.ProjectActive))
+}
+
+func (s *Projects) set(ctx context.Context, tenantID, shortID, column, value string) error {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || !storable(shortID) {
 		return projectNotFound()
 	}
-	done := s.write.WithContext(ctx).Model(&projectRow{}).
-		Where("tenant_id = ? AND short_id = ?", tenantID, shortID).
-		Update("status", string(scan.ProjectArchived))
+	done := s.write.WithContext(ctx).Model(&projectRow{}).Where("tenant_id = ? AND short_id = ?", tenantID, shortID).Update(column, value)
 	if done.Error == nil && done.RowsAffected == 0 {
 		return projectNotFound()
 	}
-	return wrap("archiving a project", done.Error)
+	return wrap("changing a project", done.Error)
 }
 
 // requireActive returns the project and checks, on Postgres until the commit, that

@@ -1,0 +1,382 @@
+package service
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"assay/internal/scan"
+	"assay/internal/store"
+	"assay/internal/website/score"
+)
+
+// What overviews look at.
+const (
+	overviewSpan   = 7 * 24 * time.Hour // what is recent
+	overviewLimit  = 100                // newest records of a kind that the home page looks at
+	seriesWebsite  = 200                // newest scans of a project whose scores are drawn
+	seriesSite     = 60
+	seriesCode     = 60
+	maxSeriesShown = 30 // points of one series
+)
+
+// Overview reads what people want to know first: of a workspace and of a project.
+type Overview struct {
+	Store *store.Store
+	Clock Clock
+}
+
+// Subject is what a scan is about: a URL, a site or a branch of a repository, in a
+// project.
+type Subject struct {
+	Kind    scan.Kind
+	Project string // short id
+	Name    string // the URL, or the repository's full name
+	Variant string // the mode of a check, or the branch; "" for website scans
+	// RepositoryID is that of code scans; "" for the others.
+	RepositoryID string
+}
+
+// NamedScore is one score of a record, with the score that its subject had before.
+type NamedScore struct {
+	Name   string   // "" for the overall score
+	Score  *float64 // nil: not scored
+	Before *float64 // nil: none is known
+}
+
+// Change is how the score has moved, in points as they are shown; nil when unknown.
+func (s NamedScore) Change() *int {
+	if s.Score == nil || s.Before == nil {
+		return nil
+	}
+	d := score.Display(*s.Score) - score.Display(*s.Before)
+	return &d
+}
+
+// Activity is a record of any kind as lists show it.
+type Activity struct {
+	Subject
+	ID     string
+	State  scan.State
+	Reason string
+	// Done of Total steps are finished; Total is 0 while it is not known.
+	Done, Total int
+	QueuedAt    time.Time
+	EndedAt     time.Time // zero while it runs
+	Band        scan.Band // of website scans
+	Scores      []NamedScore
+	Findings    scan.FindingCounts // of code scans, those that count
+	jobs        []scan.CodeJob
+}
+
+// Fall is by how many points the score fell that fell most; 0 when none did.
+func (a Activity) Fall() int {
+	fall := 0
+	for _, s := range a.Scores {
+		if d := s.Change(); d != nil {
+			fall = max(fall, -*d)
+		}
+	}
+	return fall
+}
+
+// Home is what happened in a workspace within the last week.
+type Home struct {
+	Projects []scan.Project // active ones
+	// Worse are the subjects whose newest scores are lower than those of a week ago,
+	// the deepest fall first.
+	Worse   []Activity
+	Running []Activity // the newest first
+	Failed  []Activity // ended FAILED, the newest first
+	Recent  []Activity // ended in any way, the newest first
+}
+
+// Home reads the newest records of a workspace.
+func (o *Overview) Home(ctx context.Context, tenantID string) (h Home, err error) {
+	if h.Projects, err = o.Store.Projects.List(ctx, tenantID, false); err != nil {
+		return h, err
+	}
+	since := o.Clock().Add(-overviewSpan)
+	all, err := o.recent(ctx, tenantID, store.RecentFilter{Since: since, Limit: overviewLimit})
+	if err != nil {
+		return h, err
+	}
+	if err := o.compare(ctx, tenantID, all, since); err != nil {
+		return h, err
+	}
+	newest := map[Subject]bool{}
+	for _, a := range all {
+		switch {
+		case !a.State.Terminal():
+			h.Running = append(h.Running, a)
+			continue
+		case a.State == scan.StateFailed:
+			h.Failed = append(h.Failed, a)
+		case !newest[a.Subject]:
+			newest[a.Subject] = true
+			if a.Fall() > 0 {
+				h.Worse = append(h.Worse, a)
+			}
+		}
+		h.Recent = append(h.Recent, a)
+	}
+	slices.SortStableFunc(h.Worse, func(a, b Activity) int { return b.Fall() - a.Fall() })
+	return h, nil
+}
+
+// recent are the newest records of all kinds, the newest first.
+func (o *Overview) recent(ctx context.Context, tenantID string, f store.RecentFilter) ([]Activity, error) {
+	scans, err := o.Store.WebsiteScans.Recent(ctx, tenantID, f)
+	if err != nil {
+		return nil, err
+	}
+	checks, err := o.Store.SiteHealth.Recent(ctx, tenantID, f)
+	if err != nil {
+		return nil, err
+	}
+	runs, err := o.Store.CodeRuns.Recent(ctx, tenantID, f)
+	if err != nil {
+		return nil, err
+	}
+	var out []Activity
+	for _, s := range scans {
+		out = append(out, ActivityOfScan(s))
+	}
+	for _, c := range checks {
+		out = append(out, ActivityOfCheck(c))
+	}
+	for _, r := range runs {
+		out = append(out, ActivityOfRun(r))
+	}
+	slices.SortStableFunc(out, func(a, b Activity) int { return b.QueuedAt.Compare(a.QueuedAt) })
+	return out, nil
+}
+
+// ActivityOfScan is a website scan as lists show it.
+func ActivityOfScan(s scan.WebsiteScan) Activity {
+	a := Activity{
+		Subject: Subject{Kind: scan.KindWebsite, Project: s.ProjectShortID, Name: s.URL},
+		ID:      s.ID, State: s.State, Reason: s.Reason, Done: s.Done, Total: s.Total(), QueuedAt: s.QueuedAt, EndedAt: s.CompletedAt,
+		Band: s.Band, Scores: []NamedScore{{Score: s.Score}},
+	}
+	for _, c := range s.Categories {
+		a.Scores = append(a.Scores, NamedScore{Name: c.Pillar.Title(), Score: c.Score})
+	}
+	return a
+}
+
+// ActivityOfCheck is a Site Health check as lists show it.
+func ActivityOfCheck(c scan.SiteHealth) Activity {
+	a := Activity{
+		Subject: Subject{Kind: scan.KindSiteHealth, Project: c.ProjectShortID, Name: c.URL, Variant: string(c.Mode)},
+		ID:      c.ID, State: c.State, Reason: c.Reason, Done: c.Pages.Scored + c.Pages.Failed, Total: c.Pages.Found(),
+		QueuedAt: c.QueuedAt, EndedAt: c.CompletedAt, Scores: []NamedScore{{Score: c.Scores.Overall}},
+	}
+	if c.Scores.Overall != nil {
+		a.Band = scan.BandOf(*c.Scores.Overall)
+	}
+	return a
+}
+
+// ActivityOfRun is a run of a code scan as lists show it.
+func ActivityOfRun(r scan.CodeRun) Activity {
+	a := Activity{
+		Subject: Subject{
+			Kind: scan.KindCode, Project: r.ProjectShortID, Name: r.RepoFullName, Variant: r.Branch, RepositoryID: r.RepositoryID,
+		},
+		ID: r.ID, State: r.State, Reason: r.Reason, Total: len(r.Jobs), QueuedAt: r.QueuedAt, EndedAt: r.CompletedAt, jobs: r.Jobs,
+	}
+	for _, j := range r.Jobs {
+		if j.State.Terminal() {
+			a.Done++
+		}
+		a.Scores = append(a.Scores, NamedScore{Name: dimensionTitles[j.Dimension], Score: j.Score})
+		a.Findings.Critical += j.Counts.Critical
+		a.Findings.High += j.Counts.High
+		a.Findings.Medium += j.Counts.Medium
+		a.Findings.Low += j.Counts.Low
+	}
+	return a
+}
+
+// dimensionTitles are the names of dimensions for people.
+var dimensionTitles = map[scan.Dimension]string{
+	scan.DimensionSAST: "SAST", scan.DimensionSCA: "SCA", scan.DimensionSecrets: "Secrets", scan.DimensionQuality: "Code quality",
+}
+
+// compare adds to each record the scores that its subject had before the time.
+func (o *Overview) compare(ctx context.Context, tenantID string, all []Activity, before time.Time) error {
+	ids := map[scan.Kind][]string{}
+	for _, a := range all {
+		if a.State.Terminal() {
+			ids[a.Kind] = append(ids[a.Kind], a.ID)
+		}
+	}
+	scans, err := o.Store.WebsiteScans.ScoresBefore(ctx, tenantID, ids[scan.KindWebsite], before)
+	if err != nil {
+		return err
+	}
+	checks, err := o.Store.SiteHealth.ScoresBefore(ctx, tenantID, ids[scan.KindSiteHealth], before)
+	if err != nil {
+		return err
+	}
+	jobs, err := o.Store.CodeRuns.ScoresBefore(ctx, tenantID, ids[scan.KindCode], before)
+	if err != nil {
+		return err
+	}
+	for i := range all {
+		a := &all[i]
+		switch a.Kind {
+		case scan.KindWebsite:
+			a.Scores[0].Before = scans[a.ID]
+		case scan.KindSiteHealth:
+			a.Scores[0].Before = checks[a.ID]
+		case scan.KindCode:
+			for k, j := range a.jobs {
+				a.Scores[k].Before = jobs[j.ID]
+			}
+		}
+	}
+	return nil
+}
+
+// Series is how a subject of a project stands and has developed.
+type Series struct {
+	Subject
+	// Latest is the newest record that has ended, with the scores of the one before it.
+	Latest Activity
+	Points []Point // scores that were given, the oldest first
+}
+
+// Point is one score of a series: the overall one, or the mean over a run's dimensions.
+type Point struct {
+	ID    string
+	At    time.Time
+	Score float64
+}
+
+// ProjectView is how a project stands.
+type ProjectView struct {
+	Project scan.Project
+	Running []Activity
+	// Series are the subjects of a kind, the newest scanned first.
+	Series map[scan.Kind][]Series
+	// Findings are the open ones of the newest runs of all branches shown, by age.
+	Findings []store.FindingAge
+}
+
+// Project reads how a project stands. CodeNotFound for an unknown one.
+func (o *Overview) Project(ctx context.Context, tenantID, shortID string) (v ProjectView, err error) {
+	if v.Project, err = o.Store.Projects.Get(ctx, tenantID, shortID); err != nil {
+		return v, err
+	}
+	scans, err := o.Store.WebsiteScans.Recent(ctx, tenantID, store.RecentFilter{ProjectShortID: shortID, Limit: seriesWebsite})
+	if err != nil {
+		return v, err
+	}
+	checks, err := o.Store.SiteHealth.Recent(ctx, tenantID, store.RecentFilter{ProjectShortID: shortID, Limit: seriesSite})
+	if err != nil {
+		return v, err
+	}
+	runs, err := o.Store.CodeRuns.Recent(ctx, tenantID, store.RecentFilter{ProjectShortID: shortID, Limit: seriesCode})
+	if err != nil {
+		return v, err
+	}
+	var all []Activity
+	for _, s := range scans {
+		all = append(all, ActivityOfScan(s))
+	}
+	for _, c := range checks {
+		all = append(all, ActivityOfCheck(c))
+	}
+	for _, r := range runs {
+		all = append(all, ActivityOfRun(r))
+	}
+	v.Running, v.Series = arrange(all)
+	if err := o.addPillars(ctx, tenantID, v.Series[scan.KindWebsite]); err != nil {
+		return v, err
+	}
+	var jobs []string
+	for _, s := range v.Series[scan.KindCode] {
+		for _, j := range s.Latest.jobs {
+			jobs = append(jobs, j.ID)
+		}
+	}
+	v.Findings, err = o.Store.Findings.Ages(ctx, tenantID, jobs)
+	return v, err
+}
+
+// arrange groups records, the newest first, by subject.
+func arrange(all []Activity) (running []Activity, series map[scan.Kind][]Series) {
+	series = map[scan.Kind][]Series{}
+	for _, a := range all {
+		if !a.State.Terminal() {
+			running = append(running, a)
+			continue
+		}
+		of := series[a.Kind]
+		i := slices.IndexFunc(of, func(s Series) bool { return s.Subject == a.Subject })
+		if i < 0 {
+			i = len(of)
+			of = append(of, Series{Subject: a.Subject, Latest: a})
+			series[a.Kind] = of
+		}
+		of[i].add(a)
+	}
+	for _, of := range series {
+		for i := range of {
+			slices.Reverse(of[i].Points)
+		}
+	}
+	slices.SortStableFunc(running, func(a, b Activity) int { return b.QueuedAt.Compare(a.QueuedAt) })
+	return running, series
+}
+
+// add puts a record before those that the series has.
+func (s *Series) add(a Activity) {
+	value, ok := a.headline()
+	if !ok || len(s.Points) >= maxSeriesShown {
+		return
+	}
+	if len(s.Points) == 1 { // the record before the latest one
+		for i, x := range a.Scores {
+			if i < len(s.Latest.Scores) && s.Latest.Scores[i].Name == x.Name {
+				s.Latest.Scores[i].Before = x.Score
+			}
+		}
+	}
+	s.Points = append(s.Points, Point{ID: a.ID, At: a.EndedAt, Score: value})
+}
+
+// headline is the score that stands for a record.
+func (a Activity) headline() (float64, bool) {
+	sum, n := 0.0, 0
+	for _, s := range a.Scores {
+		if s.Score == nil {
+			continue
+		}
+		if s.Name == "" {
+			return *s.Score, true
+		}
+		sum, n = sum+*s.Score, n+1
+	}
+	return sum / float64(max(n, 1)), n > 0
+}
+
+// addPillars adds the scores of pillars to the latest scans.
+func (o *Overview) addPillars(ctx context.Context, tenantID string, series []Series) error {
+	ids := make([]string, 0, len(series))
+	for _, s := range series {
+		ids = append(ids, s.Latest.ID)
+	}
+	categories, err := o.Store.WebsiteScans.Categories(ctx, tenantID, ids)
+	if err != nil {
+		return err
+	}
+	for i := range series {
+		for _, c := range categories[series[i].Latest.ID] {
+			series[i].Latest.Scores = append(series[i].Latest.Scores, NamedScore{Name: c.Pillar.Title(), Score: c.Score})
+		}
+	}
+	return nil
+}
