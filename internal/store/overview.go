@@ -117,7 +117,9 @@ func (s *CodeRuns) ScoresBefore(ctx context.Context, tenantID string, runIDs []s
 		WHERE r.tenant_id = ? AND r.id IN ?`, tenantID, runIDs, before)
 }
 
-func (s *database) scoresBefore(ctx context.Context, statement, tenantID string, ids []string, before time.Time) (map[string]*float64, error) {
+func (s *database) scoresBefore(
+	ctx context.Context, statement, tenantID string, ids []string, before time.Time,
+) (map[string]*float64, error) {
 	tenantID, ok := canonicalID(tenantID)
 	if !ok || len(ids) == 0 {
 		return map[string]*float64{}, nil

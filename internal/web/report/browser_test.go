@@ -46,7 +46,9 @@ func serve(t *testing.T, m report.Model) string {
 	h, err := report.NewHandler(site{m, picture.Bytes()})
 	require.NoError(t, err)
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /favicon.ico", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }) // some browsers ask
+	mux.HandleFunc(
+		"GET /favicon.ico", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) },
+	) // some browsers ask
 	mux.HandleFunc("GET /report/{address}", func(w http.ResponseWriter, r *http.Request) {
 		if err := h.Page(w, r, r.PathValue("address")); err != nil {
 			http.Error(w, err.Error(), http.StatusInternalServerError)
@@ -84,7 +86,10 @@ func newTab(t *testing.T) *tab {
 		}
 	}
 	require.NotEmpty(t, path, "these tests need Chromium: apt-get install chromium")
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()), chromedp.Flag("disable-gpu", true))
+	options := append(
+		chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()),
+		chromedp.Flag("disable-gpu", true),
+	)
 	if os.Geteuid() == 0 {
 		options = append(options, chromedp.NoSandbox)
 	}
@@ -187,7 +192,8 @@ func TestBrowserAtEveryWidth(t *testing.T) {
 	t.Parallel()
 	b := newTab(t)
 	for name, m := range map[string]report.Model{
-		"lab": everything(t), "hostile": build(t, hostile(t, strings.Repeat("unbreakable", 60))), "running": build(t, report.Input{Scan: running(t)}),
+		"lab": everything(t), "hostile": build(t, hostile(t, strings.Repeat("unbreakable", 60))),
+		"running": build(t, report.Input{Scan: running(t)}),
 	} {
 		address := serve(t, m)
 		for _, width := range []int64{320, 390, 700, 1000, 1280} {
@@ -260,7 +266,9 @@ func TestBrowserKeyboard(t *testing.T) {
 	t.Parallel()
 	b, address := newTab(t), serve(t, build(t, report.Input{Scan: finished(t)}))
 	b.open(address, 1280, 900, "light")
-	want := eval[int](b, unfold+`return [...document.querySelectorAll("a[href], summary, [tabindex='0']")].filter(e => e.checkVisibility()).length`)
+	want := eval[int](
+		b, unfold+`return [...document.querySelectorAll("a[href], summary, [tabindex='0']")].filter(e => e.checkVisibility()).length`,
+	)
 	require.Greater(t, want, 50)
 	eval[int](b, `window.reached = new Set(); window.blind = []; addEventListener("focusin", e => { reached.add(e.target);
 const s = getComputedStyle(e.target); if (s.outlineStyle === "none" && !e.target.matches(".skip")) blind.push(e.target.outerHTML.slice(0, 80)) }); return 0`)
@@ -291,7 +299,8 @@ func TestBrowserAxe(t *testing.T) {
 	blockedScan, failedScan := blocked(t), failed(t)
 	for name, m := range map[string]report.Model{
 		"lab": everything(t), "blocked": build(t, report.Input{Scan: blockedScan}), "failed": build(t, report.Input{Scan: failedScan}),
-		"running": build(t, report.Input{Scan: running(t)}), "queued": build(t, report.Input{Scan: scan.WebsiteScan{State: scan.StateQueued, URL: "https://www.example.com/", Pillars: scan.Pillars(), Parts: []string{"http"}, QueuedAt: began}}),
+		"running": build(t, report.Input{Scan: running(t)}),
+		"queued":  build(t, report.Input{Scan: scan.WebsiteScan{State: scan.StateQueued, URL: "https://www.example.com/", Pillars: scan.Pillars(), Parts: []string{"http"}, QueuedAt: began}}),
 	} {
 		address := serve(t, m)
 		for _, width := range []int64{360, 1280} {

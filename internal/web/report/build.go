@@ -233,7 +233,9 @@ func suppressed(pillars []Pillar) []Check {
 }
 
 // figureIDs are the checks that measure, in display order.
-var figureIDs = []string{"PERF-TTFB", "PERF-CONNECT", "PERF-STABILITY", "PERF-BYTES", "PERF-HTML-SIZE", "PERF-JS-SIZE", "PERF-REQUESTS", "PERF-DOM"}
+var figureIDs = []string{
+	"PERF-TTFB", "PERF-CONNECT", "PERF-STABILITY", "PERF-BYTES", "PERF-HTML-SIZE", "PERF-JS-SIZE", "PERF-REQUESTS", "PERF-DOM",
+}
 
 func figures(pillars []Pillar) []Check {
 	var out []Check

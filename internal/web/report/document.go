@@ -262,7 +262,9 @@ func categoryDocument(p Pillar) CategoryDocument {
 		d.CapsApplied = append(d.CapsApplied, CapDocument{Name: l.Name, Limit: l.Score, Reason: l.Text, Checks: ids})
 	}
 	for _, g := range p.Groups {
-		sub := SubcategoryDocument{Subcategory: g.ID, Title: g.Title, Score: g.Score, MaxScore: g.MaxScore, Coverage: g.Coverage, Checks: []CheckDocument{}}
+		sub := SubcategoryDocument{
+			Subcategory: g.ID, Title: g.Title, Score: g.Score, MaxScore: g.MaxScore, Coverage: g.Coverage, Checks: []CheckDocument{},
+		}
 		for _, c := range g.Checks {
 			sub.Checks = append(sub.Checks, checkDocument(c))
 		}
@@ -293,7 +295,12 @@ func browserDocument(l Lab) *BrowserDocument {
 		Metrics: []MetricDocument{}, Console: []ConsoleDocument{}, ThirdParties: []ThirdPartyDocument{},
 	}
 	for _, m := range l.Metrics {
-		d.Metrics = append(d.Metrics, MetricDocument{ID: m.ID, Name: m.Name, Value: m.Value, Rating: strings.ReplaceAll(string(m.Rating), " ", "-"), Good: m.Good, Poor: m.Poor})
+		d.Metrics = append(
+			d.Metrics,
+			MetricDocument{
+				ID: m.ID, Name: m.Name, Value: m.Value, Rating: strings.ReplaceAll(string(m.Rating), " ", "-"), Good: m.Good, Poor: m.Poor,
+			},
+		)
 	}
 	for _, c := range l.Console {
 		d.Console = append(d.Console, ConsoleDocument(c))
@@ -317,7 +324,10 @@ func (a *ArtifactsDocument) add(l Lab, reportLink string) {
 }
 
 func trendDocument(p Point) TrendDocument {
-	d := TrendDocument{ScanJobID: p.ScanID, CompletedAt: ui.Stamp(p.At), Score: score.Display(p.Score), Band: string(p.Band), Categories: []TrendScoreDocument{}}
+	d := TrendDocument{
+		ScanJobID: p.ScanID, CompletedAt: ui.Stamp(p.At), Score: score.Display(p.Score), Band: string(p.Band),
+		Categories: []TrendScoreDocument{},
+	}
 	for _, x := range scan.Pillars() {
 		if s, ok := p.Pillars[x]; ok {
 			d.Categories = append(d.Categories, TrendScoreDocument{Pillar: string(x), Score: score.Display(s)})

@@ -28,7 +28,8 @@ type Emails struct {
 func NewEmails() (*Emails, error) {
 	funcs := template.FuncMap{
 		"plain": ui.Plain, "line": line, "band": ui.BandTitle, "severity": ui.SeverityTitle, "clock": ui.Clock, "profile": profileTitle,
-		"counted": ui.Counted, "colour": bandColour, "severityColour": severityColour, "bar": bar, "wrap": wrap, "rest": func(n int) int { return 100 - n },
+		"counted": ui.Counted, "colour": bandColour, "severityColour": severityColour, "bar": bar, "wrap": wrap,
+		"rest":   func(n int) int { return 100 - n },
 		"signed": signed, "duration": ui.Duration, "grouped": ui.Number, "list": func(all ...any) []any { return all },
 		"underline": func(s string) string { return strings.Repeat("-", len([]rune(s))) },
 	}

@@ -31,15 +31,31 @@ func mailScan(t *testing.T) scan.WebsiteScan {
 		Score: new(63.4), Band: scan.BandElevatedRisk, StrictScore: new(58.9), CatalogueVersion: "2026.3",
 	}
 	security := []check.Result{
-		{ID: "SEC-CERT", Title: "The certificate holds", Status: check.Fail, Severity: check.Critical, Weight: 10, Observed: "expired on 2 March 2026", Remediation: "Renew the certificate, and let a machine renew it from now on: forgotten renewals are the most frequent reason for this."},
-		{ID: "SEC-HSTS", Title: "HSTS is sent", Status: check.Fail, Severity: check.High, Weight: 7, CausedBy: "SEC-CERT", Remediation: "Send it."},
-		{ID: "SEC-CSP", Title: "The policy keeps scripts out", Status: check.Fail, Severity: check.High, Weight: 7, Observed: "script-src 'unsafe-inline' <script>alert(1)</script>\r\nX: y \u202egnp.exe", Remediation: "Use nonces."},
-		{ID: "SEC-X", Title: "Accepted thing", Status: check.Fail, Severity: check.Medium, Weight: 3, Suppressed: &check.Suppressed{Reason: "known", By: "dana"}},
+		{
+			ID: "SEC-CERT", Title: "The certificate holds", Status: check.Fail, Severity: check.Critical, Weight: 10,
+			Observed:    "expired on 2 March 2026",
+			Remediation: "Renew the certificate, and let a machine renew it from now on: forgotten renewals are the most frequent reason for this.",
+		},
+		{
+			ID: "SEC-HSTS", Title: "HSTS is sent", Status: check.Fail, Severity: check.High, Weight: 7, CausedBy: "SEC-CERT",
+			Remediation: "Send it.",
+		},
+		{
+			ID: "SEC-CSP", Title: "The policy keeps scripts out", Status: check.Fail, Severity: check.High, Weight: 7,
+			Observed: "script-src 'unsafe-inline' <script>alert(1)</script>\r\nX: y \u202egnp.exe", Remediation: "Use nonces.",
+		},
+		{
+			ID: "SEC-X", Title: "Accepted thing", Status: check.Fail, Severity: check.Medium, Weight: 3,
+			Suppressed: &check.Suppressed{Reason: "known", By: "dana"},
+		},
 		{ID: "SEC-OK", Title: "Fine", Status: check.Pass, Severity: check.Low, Weight: 1},
 	}
 	infrastructure := []check.Result{
 		{ID: "INF-MX", Title: "Mail servers answer", Status: check.NotRun, Severity: check.Medium, Weight: 3, Reason: capture.ReasonPortBlocked},
-		{ID: "INF-NS", Title: "Name servers answer", Status: check.Warn, Severity: check.Medium, Weight: 3, Observed: "one of two", Remediation: "Mend the other one."},
+		{
+			ID: "INF-NS", Title: "Name servers answer", Status: check.Warn, Severity: check.Medium, Weight: 3, Observed: "one of two",
+			Remediation: "Mend the other one.",
+		},
 	}
 	s.Categories = []scan.Category{
 		category(t, scan.PillarSecurity, 41.2, security), category(t, scan.PillarInfrastructure, 88, infrastructure),
@@ -141,7 +157,12 @@ func TestEmailQuotesHostileText(t *testing.T) {
 	const evil = "</td></style><img src=x onerror=alert(1)> \u202e\x1b]0;x\a {{.Link}} https://evil.example/"
 	s.Reason = evil
 	s.URL = "https://www.example.org/" + evil
-	results := []check.Result{{ID: "A", Title: evil, Status: check.Fail, Severity: check.High, Weight: 7, Observed: strings.Repeat(evil+"\r\n", 200), Remediation: evil}}
+	results := []check.Result{
+		{
+			ID: "A", Title: evil, Status: check.Fail, Severity: check.High, Weight: 7, Observed: strings.Repeat(evil+"\r\n", 200),
+			Remediation: evil,
+		},
+	}
 	s.Categories = []scan.Category{category(t, scan.PillarSecurity, 10, results)}
 	got := email(t, s, mailLink)
 	requireQuiet(t, got.HTML)

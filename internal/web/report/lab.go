@@ -89,13 +89,34 @@ type metricSpec struct {
 // metricSpecs holds Lighthouse's limits (its scoring calculator; TTFB and TTI are
 // from web.dev), for a phone and for a desktop.
 var metricSpecs = []metricSpec{
-	{"lcp", "Largest Contentful Paint", "when the main content is visible", func(m capture.LabMetrics) *float64 { return m.LCP }, [2]float64{2500, 1200}, [2]float64{4000, 2400}, seconds},
-	{"tbt", "Total Blocking Time", "how long scripts keep the page from answering", func(m capture.LabMetrics) *float64 { return m.TBT }, [2]float64{200, 150}, [2]float64{600, 350}, millis},
-	{"cls", "Cumulative Layout Shift", "how much the content jumps", func(m capture.LabMetrics) *float64 { return m.CLS }, [2]float64{0.1, 0.1}, [2]float64{0.25, 0.25}, ratio},
-	{"fcp", "First Contentful Paint", "when the first text or picture appears", func(m capture.LabMetrics) *float64 { return m.FCP }, [2]float64{1800, 934}, [2]float64{3000, 1600}, seconds},
-	{"si", "Speed Index", "how quickly the visible part fills", func(m capture.LabMetrics) *float64 { return m.SI }, [2]float64{3387, 1311}, [2]float64{5800, 2300}, seconds},
-	{"tti", "Time to Interactive", "when the page answers reliably", func(m capture.LabMetrics) *float64 { return m.TTI }, [2]float64{3785, 2468}, [2]float64{7300, 4500}, seconds},
-	{"ttfb", "Server response", "how long the server thinks before its answer begins", func(m capture.LabMetrics) *float64 { return m.TTFB }, [2]float64{800, 800}, [2]float64{1800, 1800}, millis},
+	{
+		"lcp", "Largest Contentful Paint", "when the main content is visible", func(m capture.LabMetrics) *float64 { return m.LCP },
+		[2]float64{2500, 1200}, [2]float64{4000, 2400}, seconds,
+	},
+	{
+		"tbt", "Total Blocking Time", "how long scripts keep the page from answering", func(m capture.LabMetrics) *float64 { return m.TBT },
+		[2]float64{200, 150}, [2]float64{600, 350}, millis,
+	},
+	{
+		"cls", "Cumulative Layout Shift", "how much the content jumps", func(m capture.LabMetrics) *float64 { return m.CLS },
+		[2]float64{0.1, 0.1}, [2]float64{0.25, 0.25}, ratio,
+	},
+	{
+		"fcp", "First Contentful Paint", "when the first text or picture appears", func(m capture.LabMetrics) *float64 { return m.FCP },
+		[2]float64{1800, 934}, [2]float64{3000, 1600}, seconds,
+	},
+	{
+		"si", "Speed Index", "how quickly the visible part fills", func(m capture.LabMetrics) *float64 { return m.SI },
+		[2]float64{3387, 1311}, [2]float64{5800, 2300}, seconds,
+	},
+	{
+		"tti", "Time to Interactive", "when the page answers reliably", func(m capture.LabMetrics) *float64 { return m.TTI },
+		[2]float64{3785, 2468}, [2]float64{7300, 4500}, seconds,
+	},
+	{
+		"ttfb", "Server response", "how long the server thinks before its answer begins",
+		func(m capture.LabMetrics) *float64 { return m.TTFB }, [2]float64{800, 800}, [2]float64{1800, 1800}, millis,
+	},
 }
 
 func buildLab(b *capture.Browser) *Lab {

@@ -56,16 +56,21 @@ func page(t testing.TB, m report.Model) string {
 
 // groups are the judged checks of a pillar with every outcome there is.
 func groups(p scan.Pillar) []check.Group {
-	id := map[scan.Pillar]string{scan.PillarSecurity: "SEC", scan.PillarPerformance: "PERF", scan.PillarInfrastructure: "INF", scan.PillarSEO: "SEO"}[p]
+	id := map[scan.Pillar]string{
+		scan.PillarSecurity: "SEC", scan.PillarPerformance: "PERF", scan.PillarInfrastructure: "INF", scan.PillarSEO: "SEO",
+	}[p]
 	result := func(name string, s check.Status, v check.Severity) check.Result {
 		return check.Result{
 			ID: id + "-" + name, Title: "The " + name + " of " + p.Title(), Status: s, Severity: v, Weight: v.Weight(), Confidence: check.Certain,
-			Observed: "seen: " + name, Expected: "as it should be", Explanation: "Because it is so.", References: []string{"RFC 9110 section 5, CWE-693", "https://www.example.org/rule"},
+			Observed: "seen: " + name, Expected: "as it should be", Explanation: "Because it is so.",
+			References: []string{"RFC 9110 section 5, CWE-693", "https://www.example.org/rule"},
 		}
 	}
 	root := result("ROOT", check.Fail, check.Critical)
 	root.Remediation = "Turn it on."
-	root.Evidence = []check.Evidence{{Request: "http-3", Quote: "Strict-Transport-Security: max-age=0", Command: "curl -sSI 'https://www.example.com/'"}}
+	root.Evidence = []check.Evidence{
+		{Request: "http-3", Quote: "Strict-Transport-Security: max-age=0", Command: "curl -sSI 'https://www.example.com/'"},
+	}
 	follows := result("FOLLOWS", check.Fail, check.High)
 	follows.CausedBy = root.ID
 	warns := result("WARNS", check.Warn, check.Medium)
@@ -148,7 +153,10 @@ func lab() *capture.Browser {
 			{Name: "fonts.example", Requests: 3, WireBytes: 92000}, {Name: "Tag manager", Requests: 4, WireBytes: 182000, BlockingMS: 210},
 		},
 		MixedContent: []string{"http://www.example.com/old.png"}, Warnings: []string{"The page was redirected."},
-		Audits:     []capture.LabAudit{{ID: "a", Title: "Small saving", SavingsMS: 10}, {ID: "b", Title: "Reduce unused JavaScript", DisplayValue: "121 KiB", SavingsMS: 600}},
+		Audits: []capture.LabAudit{
+			{ID: "a", Title: "Small saving", SavingsMS: 10},
+			{ID: "b", Title: "Reduce unused JavaScript", DisplayValue: "121 KiB", SavingsMS: 600},
+		},
 		Screenshot: &capture.Picture{Artifact: "shot.jpg", MIME: "image/jpeg", Width: 412, Height: 823},
 	}
 	for i := range 14 {
@@ -182,8 +190,9 @@ func labInput(t testing.TB) report.Input {
 	other.ID, other.Categories = "0199d1b2-0000-7d4e-8f50-00000000000f", other.Categories[2:3] // was blocked
 	earlier = append(earlier, other)
 	return report.Input{
-		Scan: s, Browser: lab(), FinalURL: "https://www.example.com/en/shop", Earlier: []scan.WebsiteScan{earlier[2], earlier[0], earlier[3], earlier[1]},
-		Why: func(id string) string { return "Why " + id + " matters." },
+		Scan: s, Browser: lab(), FinalURL: "https://www.example.com/en/shop",
+		Earlier: []scan.WebsiteScan{earlier[2], earlier[0], earlier[3], earlier[1]},
+		Why:     func(id string) string { return "Why " + id + " matters." },
 	}
 }
 

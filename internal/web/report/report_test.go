@@ -102,7 +102,10 @@ func skeleton(t testing.TB, page string) string {
 func TestHostileTextChangesNoMarkup(t *testing.T) {
 	t.Parallel()
 	want := skeleton(t, page(t, build(t, hostile(t, "harmless"))))
-	for _, text := range []string{xss, strings.Repeat("<b>", 3000), "\"", "\\", "&lt;script&gt;", "{{template \"x\"}}", "\xff\xfe", "javascript:alert(1)", "//evil.example/x"} {
+	for _, text := range []string{
+		xss, strings.Repeat("<b>", 3000), "\"", "\\", "&lt;script&gt;", "{{template \"x\"}}", "\xff\xfe", "javascript:alert(1)",
+		"//evil.example/x",
+	} {
 		got := page(t, build(t, hostile(t, text)))
 		requireInert(t, got)
 		require.True(t, want == skeleton(t, got), "%.40q", text) //nolint:testifylint // the pages are too long to print
@@ -270,7 +273,8 @@ func TestNotRunByReason(t *testing.T) {
 	require.Equal(t, []capture.Reason{capture.ReasonBlockedByEdge, capture.ReasonConsentRequired, capture.ReasonNoDataSource}, reasons)
 	unknown := finished(t)
 	unknown.Categories = []scan.Category{categoryOf(t, scan.PillarSecurity, []check.Group{{Subcategory: "x", Title: "X", Points: 1, Checks: []check.Result{
-		{ID: "SEC-A", Title: "A", Status: check.NotRun, Severity: check.Low, Weight: 1, Reason: "MOON_PHASE"}, {ID: "SEC-B", Title: "B", Status: check.NotRun, Severity: check.Low, Weight: 1},
+		{ID: "SEC-A", Title: "A", Status: check.NotRun, Severity: check.Low, Weight: 1, Reason: "MOON_PHASE"},
+		{ID: "SEC-B", Title: "B", Status: check.NotRun, Severity: check.Low, Weight: 1},
 	}}})}
 	m = build(t, report.Input{Scan: unknown})
 	require.Equal(t, []string{"Moon phase", "Other reasons"}, []string{m.NotRun[0].Title, m.NotRun[1].Title})
@@ -286,11 +290,28 @@ func TestMetricsAreRatedByDevice(t *testing.T) {
 		}
 		return out
 	}
-	require.Equal(t, map[string]report.Rating{"lcp": report.Fair, "tbt": report.Poor, "cls": report.Good, "fcp": report.Good, "si": report.Good, "tti": report.Fair, "ttfb": report.Good}, rating())
+	require.Equal(
+		t,
+		map[string]report.Rating{
+			"lcp": report.Fair, "tbt": report.Poor, "cls": report.Good, "fcp": report.Good, "si": report.Good, "tti": report.Fair,
+			"ttfb": report.Good,
+		},
+		rating(),
+	)
 	b.FormFactor = "desktop"
-	require.Equal(t, map[string]report.Rating{"lcp": report.Poor, "tbt": report.Poor, "cls": report.Good, "fcp": report.Fair, "si": report.Poor, "tti": report.Poor, "ttfb": report.Good}, rating())
+	require.Equal(
+		t,
+		map[string]report.Rating{
+			"lcp": report.Poor, "tbt": report.Poor, "cls": report.Good, "fcp": report.Fair, "si": report.Poor, "tti": report.Poor,
+			"ttfb": report.Good,
+		},
+		rating(),
+	)
 	b.Metrics = capture.LabMetrics{LCP: new(1200.0), CLS: new(0.25)}
-	require.Equal(t, map[string]report.Rating{"lcp": report.Good, "cls": report.Fair}, rating(), "a limit belongs to the better side; what was not measured is left out")
+	require.Equal(
+		t, map[string]report.Rating{"lcp": report.Good, "cls": report.Fair}, rating(),
+		"a limit belongs to the better side; what was not measured is left out",
+	)
 }
 
 func TestFiguresAreMeasuredInOrder(t *testing.T) {

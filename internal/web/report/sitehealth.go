@@ -239,7 +239,9 @@ func (b *SiteBuilder) worst() Some[SiteLine] {
 	first := some(pages, maxSiteLines)
 	lines := Some[SiteLine]{More: first.More}
 	for _, p := range first.Items {
-		lines.Items = append(lines.Items, SiteLine{Path: b.path(p.URL), Title: p.Title, Grade: gradeOf(p.Scores.Overall), Scores: categories(p.Scores)})
+		lines.Items = append(
+			lines.Items, SiteLine{Path: b.path(p.URL), Title: p.Title, Grade: gradeOf(p.Scores.Overall), Scores: categories(p.Scores)},
+		)
 	}
 	return lines
 }

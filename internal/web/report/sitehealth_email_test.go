@@ -25,16 +25,34 @@ func siteHealth(t *testing.T) crawl.Crawled {
 	t.Helper()
 	at := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 	pages := []scan.SitePage{
-		scoredPage(t, "/", "Home of <b>everything</b>", 100, 98, 96, 100), scoredPage(t, "/shop?page=2", "Shop", 31, 60, 70, 80, "document-title", "image-alt"),
+		scoredPage(t, "/", "Home of <b>everything</b>", 100, 98, 96, 100),
+		scoredPage(t, "/shop?page=2", "Shop", 31, 60, 70, 80, "document-title", "image-alt"),
 		scoredPage(t, "/about", "", 55.5, 81, 100, 91, "image-alt"), scoredPage(t, "/hidden", "Hidden", 90, 90, 90, 90),
-		{Key: "/gone", URL: "https://www.example.org/gone", State: scan.PageFailed, Status: 404, ErrorKind: crawl.FaultHTTP, Error: "The server answered with status 404 Not Found.", Inlinks: 5, Referrers: []string{"https://www.example.org/", "https://www.example.org/shop?page=2", "https://www.example.org/about", "https://www.example.org/hidden"}},
-		{Key: "/dead", URL: "https://www.example.org/dead", State: scan.PageFailed, ErrorKind: "UNREACHABLE", Error: "The server could not be reached.", Source: scan.FoundInSitemap},
-		{Key: "/hangs", URL: "https://www.example.org/hangs", State: scan.PageFailed, ErrorKind: "TIMEOUT", Error: "The page kept the browser too busy to answer."},
+		{
+			Key: "/gone", URL: "https://www.example.org/gone", State: scan.PageFailed, Status: 404, ErrorKind: crawl.FaultHTTP,
+			Error: "The server answered with status 404 Not Found.", Inlinks: 5,
+			Referrers: []string{
+				"https://www.example.org/", "https://www.example.org/shop?page=2", "https://www.example.org/about",
+				"https://www.example.org/hidden",
+			},
+		},
+		{
+			Key: "/dead", URL: "https://www.example.org/dead", State: scan.PageFailed, ErrorKind: "UNREACHABLE",
+			Error: "The server could not be reached.", Source: scan.FoundInSitemap,
+		},
+		{
+			Key: "/hangs", URL: "https://www.example.org/hangs", State: scan.PageFailed, ErrorKind: "TIMEOUT",
+			Error: "The page kept the browser too busy to answer.",
+		},
 		{Key: "/private", URL: "https://www.example.org/private", State: scan.PageSkipped, Skip: string(crawl.SkipRobots)},
 		{Key: "/private/b", URL: "https://www.example.org/private/b", State: scan.PageSkipped, Skip: string(crawl.SkipRobots)},
 		{Key: "/old", URL: "https://www.example.org/old", State: scan.PageSkipped, Skip: string(crawl.SkipRedirect)},
 		{Key: "/a.zip", URL: "https://www.example.org/a.zip", State: scan.PageSkipped, Skip: string(crawl.SkipFile), Status: 200},
-		{Key: "/b.pdf", URL: "https://www.example.org/b.pdf", State: scan.PageSkipped, Skip: string(crawl.SkipFile), Status: 404, ErrorKind: crawl.FaultHTTP, Error: "The server answers with status 404.", Inlinks: 1, Referrers: []string{"https://www.example.org/about"}},
+		{
+			Key: "/b.pdf", URL: "https://www.example.org/b.pdf", State: scan.PageSkipped, Skip: string(crawl.SkipFile), Status: 404,
+			ErrorKind: crawl.FaultHTTP, Error: "The server answers with status 404.", Inlinks: 1,
+			Referrers: []string{"https://www.example.org/about"},
+		},
 		{Key: "/c.pdf", URL: "https://www.example.org/c.pdf", State: scan.PageSkipped, Skip: string(crawl.SkipFiles)},
 	}
 	pages[3].Source, pages[3].Inlinks = scan.FoundInSitemap, 0
@@ -50,15 +68,25 @@ func scoredPage(t *testing.T, path, title string, performance, accessibility, pr
 	t.Helper()
 	audits := []lighthouse.Audit{{ID: "redirects", Title: "Merely informs", Mode: "informative"}}
 	for _, id := range failed {
-		audits = append(audits, lighthouse.Audit{ID: id, Title: "Fails `" + id + "`", Mode: "binary", Score: new(0.0), Category: []lighthouse.Category{lighthouse.Accessibility, lighthouse.SEO}})
+		audits = append(
+			audits,
+			lighthouse.Audit{
+				ID: id, Title: "Fails `" + id + "`", Mode: "binary", Score: new(0.0),
+				Category: []lighthouse.Category{lighthouse.Accessibility, lighthouse.SEO},
+			},
+		)
 	}
 	raw, err := json.Marshal(audits)
 	require.NoError(t, err)
 	document, err := json.Marshal(crawl.PageDocument{Audits: raw})
 	require.NoError(t, err)
 	return scan.SitePage{
-		Key: path, URL: "https://www.example.org" + path, Title: title, State: scan.PageScored, Status: 200, Source: scan.FoundByLink, Inlinks: 1, Result: document,
-		Scores: scan.SiteScores{Performance: &performance, Accessibility: &accessibility, BestPractices: &practices, SEO: &seo, Overall: new((performance + accessibility + practices + seo) / 4)},
+		Key: path, URL: "https://www.example.org" + path, Title: title, State: scan.PageScored, Status: 200, Source: scan.FoundByLink,
+		Inlinks: 1, Result: document,
+		Scores: scan.SiteScores{
+			Performance: &performance, Accessibility: &accessibility, BestPractices: &practices, SEO: &seo,
+			Overall: new((performance + accessibility + practices + seo) / 4),
+		},
 	}
 }
 
@@ -67,9 +95,13 @@ func earlierCheck(t *testing.T) *crawl.Crawled {
 	t.Helper()
 	c := siteHealth(t)
 	c.Check.CompletedAt = c.Check.CompletedAt.AddDate(0, 0, -7)
-	c.Check.Scores = scan.SiteScores{Performance: new(72.0), Accessibility: new(82.3), BestPractices: new(89.0), SEO: new(80.0), Overall: new(79.9)}
+	c.Check.Scores = scan.SiteScores{
+		Performance: new(72.0), Accessibility: new(82.3), BestPractices: new(89.0), SEO: new(80.0), Overall: new(79.9),
+	}
 	c.Pages[0].Scores.Overall, c.Pages[1].Scores.Overall = new(88.0), new(72.0)
-	c.Pages[2] = scan.SitePage{Key: "/team", URL: "https://www.example.org/team", State: scan.PageScored, Scores: scan.SiteScores{Overall: new(80.0)}}
+	c.Pages[2] = scan.SitePage{
+		Key: "/team", URL: "https://www.example.org/team", State: scan.PageScored, Scores: scan.SiteScores{Overall: new(80.0)},
+	}
 	c.Pages[4].State, c.Pages[4].ErrorKind, c.Pages[4].Scores.Overall = scan.PageScored, "", new(90.0)
 	c.Pages[9].State, c.Pages[9].Skip, c.Pages[9].ErrorKind = scan.PageFailed, "", crawl.FaultHTTP
 	return &c
@@ -147,7 +179,10 @@ func TestSiteEmailQuotesHostileText(t *testing.T) {
 		path := fmt.Sprintf("/%d/%s", i, long)
 		page := scoredPage(t, path, long, 1, 2, 3, 4, long+fmt.Sprint(i))
 		page.Source, page.Inlinks = scan.FoundInSitemap, 0
-		broken := scan.SitePage{Key: "b" + path, URL: path, State: scan.PageFailed, ErrorKind: crawl.FaultHTTP, Error: long, Referrers: []string{long, long, long, long}, Inlinks: 9999}
+		broken := scan.SitePage{
+			Key: "b" + path, URL: path, State: scan.PageFailed, ErrorKind: crawl.FaultHTTP, Error: long,
+			Referrers: []string{long, long, long, long}, Inlinks: 9999,
+		}
 		hung := scan.SitePage{Key: "h" + path, URL: path, State: scan.PageFailed, ErrorKind: "TIMEOUT", Error: long}
 		skipped := scan.SitePage{Key: "s" + path, URL: path, State: scan.PageSkipped, Skip: long}
 		c.Pages = append(c.Pages, page, broken, hung, skipped)

@@ -190,14 +190,38 @@ func outcome(c Counts) string {
 
 // reasonTexts say what each reason for NOT_RUN means, in display order.
 var reasonTexts = []NotRun{
-	{Reason: capture.ReasonBlockedByEdge, Title: "Another page answered", Text: "A bot challenge, a login or a parking page stood in place of the site's own page, so nothing on it was judged. Let the scanner through and scan again."},
-	{Reason: capture.ReasonUnreachable, Title: "The service did not answer", Text: "What these checks look at did not answer while the scan ran."},
-	{Reason: capture.ReasonConsentRequired, Title: "Needs proof of ownership", Text: "These checks send requests that only the owner should ask for. They run once the workspace has proved that the domain is its own."},
-	{Reason: capture.ReasonNoDataSource, Title: "Not checked here", Text: "These checks compare with outside data that this installation could not reach. They say nothing about the site either way."},
-	{Reason: capture.ReasonNoRouteV6, Title: "No IPv6 at the scanner", Text: "The scanner's own network has no IPv6, so it could not try the site's."},
-	{Reason: capture.ReasonPortBlocked, Title: "Port 25 is closed at the scanner", Text: "The scanner's own network lets no mail connections out, so the mail servers could not be tried."},
-	{Reason: capture.ReasonTimeBudget, Title: "Out of time", Text: "The scan's time ran out before these checks. Scanning again usually brings them."},
-	{Reason: capture.ReasonPartFailed, Title: "Facts could not be gathered", Text: "A step of the scan ended without the facts these checks need. Scanning again usually brings them."},
+	{
+		Reason: capture.ReasonBlockedByEdge, Title: "Another page answered",
+		Text: "A bot challenge, a login or a parking page stood in place of the site's own page, so nothing on it was judged. Let the scanner through and scan again.",
+	},
+	{
+		Reason: capture.ReasonUnreachable, Title: "The service did not answer",
+		Text: "What these checks look at did not answer while the scan ran.",
+	},
+	{
+		Reason: capture.ReasonConsentRequired, Title: "Needs proof of ownership",
+		Text: "These checks send requests that only the owner should ask for. They run once the workspace has proved that the domain is its own.",
+	},
+	{
+		Reason: capture.ReasonNoDataSource, Title: "Not checked here",
+		Text: "These checks compare with outside data that this installation could not reach. They say nothing about the site either way.",
+	},
+	{
+		Reason: capture.ReasonNoRouteV6, Title: "No IPv6 at the scanner",
+		Text: "The scanner's own network has no IPv6, so it could not try the site's.",
+	},
+	{
+		Reason: capture.ReasonPortBlocked, Title: "Port 25 is closed at the scanner",
+		Text: "The scanner's own network lets no mail connections out, so the mail servers could not be tried.",
+	},
+	{
+		Reason: capture.ReasonTimeBudget, Title: "Out of time",
+		Text: "The scan's time ran out before these checks. Scanning again usually brings them.",
+	},
+	{
+		Reason: capture.ReasonPartFailed, Title: "Facts could not be gathered",
+		Text: "A step of the scan ended without the facts these checks need. Scanning again usually brings them.",
+	},
 }
 
 // notRun groups the checks that could not be judged by reason.

@@ -14,7 +14,7 @@ import (
 	"assay/internal/website/score"
 )
 
-// Most characters that are shown of a text that a scanned site has written.
+// Limits in characters of what is shown of a text that a scanned site has written.
 const (
 	maxQuote = 2000 // of one quote
 	maxShort = 160  // of what fits into a line or two

@@ -1,0 +1,23 @@
+package service
+
+import (
+	"encoding/json"
+	"time"
+
+	"assay/internal/scan"
+	"assay/internal/site"
+)
+
+// SettingsOf is what a check was asked to crawl, to ask for the same again. What the
+// record no longer knows is left to the defaults.
+func SettingsOf(c scan.SiteHealth) SiteSettings {
+	var was site.Settings
+	if len(c.Settings) == 0 || json.Unmarshal(c.Settings, &was) != nil {
+		return SiteSettings{}
+	}
+	minutes := int(was.MaxDuration / time.Minute)
+	return SiteSettings{
+		MaxPages: &was.MaxPages, MaxDepth: &was.MaxDepth, MaxMinutes: &minutes, Subdomains: &was.Subdomains,
+		PathPrefix: was.PathPrefix, Include: was.Include, Exclude: was.Exclude, Runs: &was.Runs,
+	}
+}

@@ -1,0 +1,158 @@
+package dashboard_test
+
+import (
+	"net/http"
+	"net/url"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/PuerkitoBio/goquery"
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+)
+
+func TestFirstProject(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	require.NoError(t, b.store.Projects.Archive(t.Context(), b.tenant.ID, b.project.ShortID))
+	require.Contains(t, b.get("/").text(), "Start with a project")
+
+	refused := b.do(http.MethodPost, "/projects", url.Values{"name": {" "}})
+	require.Equal(t, http.StatusBadRequest, refused.StatusCode)
+	require.Equal(t, "name is required", refused.doc.Find("#name-problem").Text())
+
+	location := b.post("/projects", url.Values{"name": {"New <b>one</b>"}})
+	page := b.get(location)
+	require.Equal(t, "New <b>one</b>", strings.TrimSpace(page.doc.Find("h1").Text()))
+	require.Contains(t, page.text(), "Nothing was scanned yet")
+
+	require.Equal(t, location+"/settings", b.post(location+"/rename", url.Values{"name": {"Other"}}))
+	require.Equal(t, location+"/settings", b.post(location+"/archive", nil))
+	require.Contains(t, b.get("/projects").text(), "2 archived projects")
+	b.post(location+"/restore", nil)
+	require.Contains(t, b.get("/projects").doc.Find(".tiles").Text(), "Other")
+}
+
+func TestStart(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	for _, kind := range []string{"website", "code", "site-health"} {
+		require.NotEmpty(t, b.get("/start?kind="+kind).doc.Find(`[aria-current="page"]`).Nodes)
+	}
+	for field, form := range map[string]url.Values{
+		"projectId": {"projectId": {"0000000000"}, "url": {"https://example.org"}},
+		"url":       {"projectId": {b.project.ShortID}, "url": {"example.org"}},
+		"email":     {"projectId": {b.project.ShortID}, "url": {"https://example.org"}, "email": {"nobody"}},
+		"pillars":   {"projectId": {b.project.ShortID}, "url": {"https://example.org"}, "pillars": {"LOOKS"}},
+	} {
+		a := b.do(http.MethodPost, "/start/website", form)
+		require.NotEqual(t, http.StatusSeeOther, a.StatusCode, field)
+		require.NotEmpty(t, a.doc.Find("#"+field+"-problem").Text(), field)
+		require.Equal(t, form.Get("url"), a.doc.Find("#url").AttrOr("value", ""), field)
+	}
+	bad := b.do(
+		http.MethodPost, "/start/site-health",
+		url.Values{"projectId": {b.project.ShortID}, "url": {"https://example.org"}, "maxPages": {"many"}},
+	)
+	require.Contains(t, bad.text(), "settings.maxPages must be a whole number")
+
+	form := url.Values{"projectId": {b.project.ShortID}, "url": {"https://example.org"}, "key": {"form-1"}}
+	require.Equal(t, b.post("/start/website", form), b.post("/start/website", form), "a form that is sent twice starts one scan")
+	require.True(
+		t,
+		strings.HasPrefix(
+			b.post("/start/site-health", url.Values{"projectId": {b.project.ShortID}, "url": {"https://example.org"}}), "/site-health/",
+		),
+	)
+}
+
+func TestWatch(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	s := b.websiteScan("https://example.org/", 81)
+	once := b.do(http.MethodGet, "/watch/website/"+s.ID, nil)
+	require.JSONEq(t, `{"state":"COMPLETE","title":"Complete","text":"4 of 5 steps done.","percent":80,"ended":true}`, once.body)
+	stream := b.do(http.MethodGet, "/watch/website/"+s.ID, nil, "Accept", "text/event-stream")
+	require.Equal(t, "text/event-stream", stream.Header.Get("Content-Type"))
+	require.True(t, strings.HasPrefix(stream.body, "event: progress\ndata: {"), stream.body)
+	require.Equal(t, http.StatusNotFound, b.do(http.MethodGet, "/watch/moon/"+s.ID, nil).StatusCode)
+	require.Equal(t, http.StatusNotFound, b.do(http.MethodGet, "/watch/website/x", nil).StatusCode)
+}
+
+func TestHomeSaysWhatGotWorse(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	b.websiteScan("https://worse.example/", 90)
+	b.websiteScan("https://better.example/", 60)
+	b.clock.Pass(8 * 24 * time.Hour)
+	b.websiteScan("https://worse.example/", 71)
+	b.websiteScan("https://better.example/", 80)
+	page := b.get("/")
+	worse := page.doc.Find(`section[aria-labelledby="worse-title"]`).Text()
+	require.Contains(t, worse, "worse.example")
+	require.Contains(t, worse, "▼ 19")
+	require.NotContains(t, worse, "better.example")
+
+	project := b.get("/projects/" + b.project.ShortID)
+	require.Equal(t, 2, project.doc.Find(".series > li").Length())
+	require.Equal(t, 2, project.doc.Find("svg.spark").Length())
+}
+
+func TestNobodyIsLedToTheSignIn(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	b.member = nil
+	for _, r := range b.pages.Routes() {
+		a := b.do(
+			r.Method, strings.NewReplacer("{$}", "", "{kind}", "website", "{project}", b.project.ShortID, "{id}", "x").Replace(r.Pattern), nil,
+		)
+		if r.Need == "" {
+			continue
+		}
+		require.Equal(t, http.StatusSeeOther, a.StatusCode, r.Pattern)
+		require.True(t, strings.HasPrefix(a.Header.Get("Location"), "/sign-in"), r.Pattern)
+	}
+	require.Equal(t, "/sign-in?next=%2Fprojects%3Fa%3Db", b.do(http.MethodGet, "/projects?a=b", nil).Header.Get("Location"))
+}
+
+func TestViewersChangeNothing(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	b.as(scan.RoleViewer)
+	for _, r := range b.pages.Routes() {
+		if r.Method == http.MethodGet {
+			continue
+		}
+		path := strings.NewReplacer("{kind}", "website", "{project}", b.project.ShortID, "{id}", "x").Replace(r.Pattern)
+		require.Equal(t, http.StatusForbidden, b.do(r.Method, path, nil).StatusCode, r.Pattern)
+	}
+}
+
+func TestPagesAreSafe(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	a := b.get("/")
+	require.NotContains(t, a.Header.Get("Content-Security-Policy"), "unsafe")
+	require.Zero(t, a.doc.Find("[style], style, script:not([src])").Length())
+	a.doc.Find("link[href], script[src]").Each(func(_ int, s *goquery.Selection) {
+		address := s.AttrOr("href", s.AttrOr("src", ""))
+		file := b.get(address)
+		require.Contains(t, file.Header.Get("Cache-Control"), "immutable", address)
+	})
+	other := b.do(http.MethodPost, "/projects", url.Values{"name": {"X"}}, "Sec-Fetch-Site", "cross-site")
+	require.Equal(t, http.StatusForbidden, other.StatusCode)
+	require.Equal(t, http.StatusNotFound, b.do(http.MethodGet, "/nothing", nil).StatusCode)
+}
+
+// The copy that the program embeds is the one that npm has under the pinned version.
+func TestHtmxIsThePackage(t *testing.T) {
+	t.Parallel()
+	want, err := os.ReadFile("../js/node_modules/htmx.org/dist/htmx.min.js")
+	require.NoError(t, err, "this test needs the npm packages: npm ci in internal/web/js")
+	got, err := os.ReadFile("asset/htmx.min.js")
+	require.NoError(t, err)
+	require.Equal(t, string(want), string(got))
+}

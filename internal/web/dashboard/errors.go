@@ -1,0 +1,90 @@
+package dashboard
+
+import (
+	"errors"
+	"math"
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"assay/internal/scan"
+)
+
+// problem is how the pages tell one class of errors.
+type problem struct {
+	Status int
+	Title  string
+	Next   string // what to do
+}
+
+// problems is the one table from domain errors to pages. What is missing is a 500.
+var problems = map[scan.Code]problem{
+	scan.CodeInvalid:           {http.StatusBadRequest, "That is not possible", "Go back and correct the form."},
+	scan.CodeForbidden:         {http.StatusForbidden, "You may not do this", ""},
+	scan.CodeNotFound:          {http.StatusNotFound, "Nothing here", "It may have been removed, or belongs to another workspace."},
+	scan.CodeConflict:          {http.StatusConflict, "That contradicts what is there", "Load the page again and look."},
+	scan.CodeTooLarge:          {http.StatusRequestEntityTooLarge, "Too much at once", "Send less."},
+	scan.CodeQuota:             {http.StatusTooManyRequests, "Too many at once", "Wait until some have ended."},
+	scan.CodeUnavailable:       {http.StatusServiceUnavailable, "Not available just now", "A part of Assay does not answer. Try again soon."},
+	scan.CodeTargetUnreachable: {http.StatusBadRequest, "The site cannot be reached", "Check the address."},
+	scan.CodeTargetForbidden:   {http.StatusBadRequest, "The site cannot be scanned", "Only public addresses can be."},
+}
+
+var internalProblem = problem{
+	http.StatusInternalServerError, "Something went wrong",
+	"It was logged. Try again; if it stays, tell the operator the time shown below.",
+}
+
+// failure is what the page of an error shows.
+type failure struct {
+	problem
+	Message string
+	Back    string // the page before; "" unknown
+}
+
+// fail answers with the page of an error, or leads to the sign-in.
+func (c *call) fail(err error) {
+	code := scan.CodeOf(err)
+	if code == scan.CodeUnauthorized {
+		c.signIn()
+		return
+	}
+	p, ok := problems[code]
+	message := scan.MessageOf(err)
+	if !ok {
+		p, message = internalProblem, ""
+		c.Log.ErrorContext(c.ctx(), "page failed", "method", c.r.Method, "pattern", c.r.Pattern, "error", err)
+	}
+	if e, found := errors.AsType[*scan.Error](err); found && e.RetryAfter > 0 {
+		c.w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(e.RetryAfter.Seconds()))))
+	}
+	shown := failure{problem: p, Message: message, Back: c.back()}
+	if err := c.renderStatus(p.Status, "error", view{Title: p.Title, Data: shown}); err != nil {
+		c.Log.ErrorContext(c.ctx(), "page of an error failed", "error", err)
+		http.Error(c.w, p.Title, p.Status)
+	}
+}
+
+// signIn leads to the sign-in, and back to this page afterwards.
+func (c *call) signIn() {
+	address := "/sign-in"
+	if c.r.Method == http.MethodGet && c.r.URL.Path != "/" {
+		address += "?next=" + url.QueryEscape(c.r.URL.RequestURI())
+	}
+	c.w.Header().Set("Cache-Control", "no-store")
+	if c.isFragment() {
+		c.w.Header().Set("HX-Redirect", address)
+		c.w.WriteHeader(http.StatusUnauthorized)
+		return
+	}
+	http.Redirect(c.w, c.r, address, http.StatusSeeOther)
+}
+
+// back is the path of the page that the browser comes from, when that is a page of Assay.
+func (c *call) back() string {
+	u, err := url.Parse(c.r.Referer())
+	if err != nil || u.Host != c.r.Host || u.Path == c.r.URL.Path {
+		return ""
+	}
+	return u.RequestURI()
+}

@@ -1,0 +1,167 @@
+package dashboard
+
+import (
+	"fmt"
+	"html/template"
+	"net/url"
+	"strings"
+	"time"
+
+	"assay/internal/scan"
+	"assay/internal/service"
+	"assay/internal/web/ui"
+	"assay/internal/website/score"
+)
+
+// functions are what the templates call beside those of ui.
+func functions(a *assets, clock func() time.Time) template.FuncMap {
+	return template.FuncMap{
+		"asset":  func(name string) string { return a.address[name] },
+		"ago":    func(t time.Time) string { return ago(clock().Sub(t)) },
+		"gauge":  func(id, title string, v *float64, small bool) ui.Gauge { return gaugeOf(id, title, v, small) },
+		"change": ui.NewChange, "bandOf": bandOf, "shown": shown, "spark": newSpark,
+		"kindTitle": kindTitle, "kindNoun": kindNoun, "record": recordURL, "subject": subjectURL, "stateTitle": stateTitle,
+		"stateClass": stateClass,
+		"role":       roleTitle, "lower": func(s any) string { return strings.ToLower(fmt.Sprint(s)) }, "host": hostOf,
+		"list": func(all ...any) []any { return all }, "percent": percent, "add": func(a, b int) int { return a + b },
+		"kinds": scan.Kinds, "dict": dict,
+	}
+}
+
+// dict is a map of alternating names and values, for templates that take several.
+func dict(pairs ...any) (map[string]any, error) {
+	if len(pairs)%2 != 0 {
+		return nil, fmt.Errorf("dict needs pairs")
+	}
+	out := make(map[string]any, len(pairs)/2)
+	for i := 0; i < len(pairs); i += 2 {
+		out[fmt.Sprint(pairs[i])] = pairs[i+1]
+	}
+	return out, nil
+}
+
+// ago is a span up to now for people, in one unit.
+func ago(d time.Duration) string {
+	switch {
+	case d < time.Minute:
+		return "just now"
+	case d < time.Hour:
+		return ui.Counted(int(d.Minutes()), "minute", "minutes") + " ago"
+	case d < 48*time.Hour:
+		return ui.Counted(int(d.Hours()), "hour", "hours") + " ago"
+	}
+	return ui.Counted(int(d.Hours()/24), "day", "days") + " ago"
+}
+
+func bandOf(v *float64) scan.Band {
+	if v == nil {
+		return ""
+	}
+	return scan.BandOf(*v)
+}
+
+func gaugeOf(id, title string, v *float64, small bool) ui.Gauge {
+	return ui.NewGauge(id, title, v, bandOf(v), small)
+}
+
+// shown is a score in whole points, "–" for none.
+func shown(v *float64) string {
+	if v == nil {
+		return "–"
+	}
+	return fmt.Sprint(score.Display(*v))
+}
+
+// percent is the share of done in total, 0 to 100.
+func percent(done, total int) int {
+	if total <= 0 {
+		return 0
+	}
+	return min(100, 100*done/total)
+}
+
+func kindTitle(k scan.Kind) string {
+	switch k {
+	case scan.KindWebsite:
+		return "Website"
+	case scan.KindCode:
+		return "Code"
+	case scan.KindSiteHealth:
+		return "Site Health"
+	}
+	return string(k)
+}
+
+// kindNoun is what one record of a kind is called.
+func kindNoun(k scan.Kind) string {
+	switch k {
+	case scan.KindCode:
+		return "code scan"
+	case scan.KindSiteHealth:
+		return "Site Health check"
+	}
+	return "website scan"
+}
+
+// recordURL is the page of a record.
+func recordURL(k scan.Kind, id string) string {
+	switch k {
+	case scan.KindCode:
+		return "/code/" + url.PathEscape(id)
+	case scan.KindSiteHealth:
+		return "/site-health/" + url.PathEscape(id)
+	}
+	return "/scans/" + url.PathEscape(id)
+}
+
+// subjectURL is the list of all records of a subject.
+func subjectURL(s service.Subject) string {
+	base := "/projects/" + url.PathEscape(s.Project)
+	switch s.Kind {
+	case scan.KindCode:
+		return base + "/code?" + url.Values{"repository": {s.RepositoryID}, "branch": {s.Variant}}.Encode()
+	case scan.KindSiteHealth:
+		return base + "/site-health?" + url.Values{"url": {s.Name}, "mode": {s.Variant}}.Encode()
+	}
+	return base + "/scans?" + url.Values{"url": {s.Name}}.Encode()
+}
+
+func stateTitle(s scan.State) string {
+	switch s {
+	case scan.StateQueued:
+		return "Waiting"
+	case scan.StateRunning:
+		return "Running"
+	case scan.StatePartial:
+		return "In part"
+	case scan.StateFailed:
+		return "Failed"
+	case scan.StateCanceled:
+		return "Cancelled"
+	}
+	return "Complete"
+}
+
+// stateClass colours a state as statuses are coloured.
+func stateClass(s scan.State) string {
+	switch s {
+	case scan.StateQueued, scan.StateRunning:
+		return "info"
+	case scan.StatePartial:
+		return "warn"
+	case scan.StateFailed:
+		return "fail"
+	case scan.StateCanceled:
+		return "na"
+	}
+	return "pass"
+}
+
+// hostOf is an address without scheme and trailing slash, for narrow places.
+func hostOf(raw string) string {
+	_, rest, ok := strings.Cut(raw, "://")
+	if !ok {
+		return raw
+	}
+	return strings.TrimSuffix(rest, "/")
+}

@@ -1,0 +1,138 @@
+package dashboard
+
+import (
+	"net/url"
+
+	"assay/internal/scan"
+	"assay/internal/service"
+	"assay/internal/store"
+)
+
+func projectRoutes() []Route {
+	return []Route{
+		page("/projects", (*call).listProjects),
+		form("/projects", scan.RoleMember, (*call).createProject),
+		page("/projects/{project}", (*call).showProject),
+		page("/projects/{project}/settings", (*call).projectSettings),
+		form("/projects/{project}/rename", scan.RoleMember, (*call).renameProject),
+		form("/projects/{project}/archive", scan.RoleAdmin, (*call).archiveProject),
+		form("/projects/{project}/restore", scan.RoleAdmin, (*call).restoreProject),
+	}
+}
+
+type projectsView struct {
+	Active, Archived []scan.Project
+	Name             string // as entered
+	Problem          string // what is wrong with the name
+}
+
+func (c *call) listProjects() error { return c.showProjects(projectsView{}, 200) }
+
+func (c *call) showProjects(v projectsView, status int) error {
+	all, err := c.Overview.Store.Projects.List(c.ctx(), c.tenant(), true)
+	if err != nil {
+		return err
+	}
+	for _, p := range all {
+		if p.Status == scan.ProjectArchived {
+			v.Archived = append(v.Archived, p)
+			continue
+		}
+		v.Active = append(v.Active, p)
+	}
+	return c.renderStatus(status, "projects", view{Title: "Projects", Nav: "projects", Data: v})
+}
+
+func (c *call) createProject() error {
+	p, err := c.Projects.Create(c.ctx(), c.tenant(), c.form("name"), c.Member.Actor())
+	if scan.IsCode(err, scan.CodeInvalid) {
+		return c.showProjects(projectsView{Name: c.form("name"), Problem: scan.MessageOf(err)}, 400)
+	}
+	if err != nil {
+		return err
+	}
+	return c.redirect(projectURL(p.ShortID), "The project was created. Start its first scan, or connect a repository.")
+}
+
+func projectURL(shortID string) string { return "/projects/" + url.PathEscape(shortID) }
+
+// project reads the project of the address.
+func (c *call) project() (scan.Project, error) {
+	return c.Overview.Store.Projects.Get(c.ctx(), c.tenant(), c.path("project"))
+}
+
+// projectPage is a view with the menu of the project.
+func projectPage(p scan.Project, tab, title string, data any) view {
+	return view{
+		Title: title, Nav: "projects", Project: &p, Tab: tab, Data: data,
+		Crumbs: []Crumb{{"Projects", "/projects"}, {p.Name, projectURL(p.ShortID)}},
+	}
+}
+
+type projectView struct {
+	service.ProjectView
+	Total store.FindingAge
+}
+
+// Of are the series of a kind.
+func (v projectView) Of(k scan.Kind) []service.Series { return v.Series[k] }
+
+// Empty reports whether nothing was ever scanned.
+func (v projectView) Empty() bool { return len(v.Series) == 0 && len(v.Running) == 0 }
+
+func (c *call) showProject() error {
+	p, err := c.Overview.Project(c.ctx(), c.tenant(), c.path("project"))
+	if err != nil {
+		return err
+	}
+	v := projectView{ProjectView: p}
+	for _, a := range p.Findings {
+		v.Total.Week, v.Total.Month, v.Total.Older = v.Total.Week+a.Week, v.Total.Month+a.Month, v.Total.Older+a.Older
+	}
+	shown := projectPage(p.Project, "overview", p.Project.Name, v)
+	shown.Crumbs = shown.Crumbs[:1]
+	if len(p.Running) > 0 {
+		shown.Refresh = 15
+	}
+	return c.render("project", shown)
+}
+
+type projectSettingsView struct{ Name, Problem string }
+
+func (c *call) projectSettings() error {
+	p, err := c.project()
+	if err != nil {
+		return err
+	}
+	return c.render("project_settings", projectPage(p, "settings", "Settings of "+p.Name, projectSettingsView{Name: p.Name}))
+}
+
+func (c *call) renameProject() error {
+	p, err := c.project()
+	if err != nil {
+		return err
+	}
+	err = c.Projects.Rename(c.ctx(), c.tenant(), p.ShortID, c.form("name"), c.Member.Actor())
+	if scan.IsCode(err, scan.CodeInvalid) {
+		shown := projectPage(p, "settings", "Settings of "+p.Name, projectSettingsView{c.form("name"), scan.MessageOf(err)})
+		return c.renderStatus(400, "project_settings", shown)
+	}
+	if err != nil {
+		return err
+	}
+	return c.redirect(projectURL(p.ShortID)+"/settings", "The project was renamed.")
+}
+
+func (c *call) archiveProject() error {
+	if err := c.Projects.Archive(c.ctx(), c.tenant(), c.path("project"), c.Member.Actor()); err != nil {
+		return err
+	}
+	return c.redirect(projectURL(c.path("project"))+"/settings", "The project is archived: it takes no new scans. You can restore it here.")
+}
+
+func (c *call) restoreProject() error {
+	if err := c.Projects.Restore(c.ctx(), c.tenant(), c.path("project"), c.Member.Actor()); err != nil {
+		return err
+	}
+	return c.redirect(projectURL(c.path("project"))+"/settings", "The project takes scans again.")
+}

@@ -1,0 +1,154 @@
+package dashboard
+
+import (
+	"bytes"
+	"cmp"
+	"embed"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+
+	"assay/internal/scan"
+	"assay/internal/web/ui"
+)
+
+//go:embed page/*.html.tmpl
+var pageFiles embed.FS
+
+// shared are the templates that every page may use; each other file is a page.
+const shared = "page/_*.html.tmpl"
+
+// pages are the templates by name: that of the file.
+type pages struct{ byName map[string]*template.Template }
+
+func newPages(a *assets, clock func() time.Time) (*pages, error) {
+	base, err := ui.Parse(template.New("_layout.html.tmpl"))
+	if err != nil {
+		return nil, fmt.Errorf("dashboard: %w", err)
+	}
+	if base, err = base.Funcs(functions(a, clock)).ParseFS(pageFiles, shared); err != nil {
+		return nil, fmt.Errorf("dashboard: %w", err)
+	}
+	names, err := fs.Glob(pageFiles, "page/[a-z]*.html.tmpl")
+	if err != nil {
+		return nil, fmt.Errorf("dashboard: %w", err)
+	}
+	p := &pages{byName: map[string]*template.Template{}}
+	for _, file := range names {
+		page, err := template.Must(base.Clone()).ParseFS(pageFiles, file)
+		if err != nil {
+			return nil, fmt.Errorf("dashboard: %w", err)
+		}
+		p.byName[strings.TrimSuffix(path.Base(file), ".html.tmpl")] = page
+	}
+	return p, nil
+}
+
+// Crumb is a step of the way to a page.
+type Crumb struct{ Title, Address string }
+
+// view is what a page shows, beside its own Data.
+type view struct {
+	Title  string
+	Nav    string // the entry of the main menu that is current
+	Crumbs []Crumb
+	// Project and Tab show the menu of a project with the current entry; nil without.
+	Project *scan.Project
+	Tab     string
+	// Wide pages use the whole width, for tables.
+	Wide bool
+	// Refresh is after how many seconds the page loads itself again without scripts; 0:
+	// never.
+	Refresh int
+	Data    any
+}
+
+// layout is what the layout's template sees.
+type layout struct {
+	view
+	Member scan.Member
+	Flash  *flash
+	Path   string
+}
+
+// contentPolicy allows the pages nothing but their own files: no inline script or style.
+const contentPolicy = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+	"frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+// render answers with a page.
+func (c *call) render(name string, v view) error { return c.renderStatus(http.StatusOK, name, v) }
+
+// renderStatus answers with a page and a status other than 200.
+func (c *call) renderStatus(status int, name string, v view) error {
+	page, ok := c.pages.byName[name]
+	if !ok {
+		return fmt.Errorf("dashboard: no template %s", name)
+	}
+	var out bytes.Buffer
+	data := layout{view: v, Member: c.Member, Flash: c.takeFlash(), Path: c.r.URL.RequestURI()}
+	if err := page.Execute(&out, data); err != nil {
+		return fmt.Errorf("dashboard: page %s: %w", name, err)
+	}
+	c.send(status, "text/html; charset=utf-8", out.Bytes())
+	return nil
+}
+
+// fragment answers with one template of a page, for scripts that replace a part.
+func (c *call) fragment(name, part string, data any) error {
+	page, ok := c.pages.byName[name]
+	if !ok {
+		return fmt.Errorf("dashboard: no template %s", name)
+	}
+	var out bytes.Buffer
+	if err := page.ExecuteTemplate(&out, part, data); err != nil {
+		return fmt.Errorf("dashboard: part %s of page %s: %w", part, name, err)
+	}
+	c.send(http.StatusOK, "text/html; charset=utf-8", out.Bytes())
+	return nil
+}
+
+// isFragment reports whether a script asks for a part of the page.
+func (c *call) isFragment() bool { return c.r.Header.Get("HX-Request") == "true" }
+
+// send writes an answer that caches do not keep and other sites do not frame.
+func (c *call) send(status int, contentType string, body []byte) {
+	c.headers(contentType)
+	c.w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+	c.w.WriteHeader(status)
+	if c.r.Method != http.MethodHead {
+		_, _ = c.w.Write(body) // a reader that went away is not an error
+	}
+}
+
+func (c *call) headers(contentType string) {
+	for name, value := range map[string]string{
+		"Content-Type":                 contentType,
+		"Content-Security-Policy":      contentPolicy,
+		"Cache-Control":                "private, no-store",
+		"X-Robots-Tag":                 "noindex, nofollow",
+		"X-Content-Type-Options":       "nosniff",
+		"X-Frame-Options":              "DENY",
+		"Referrer-Policy":              "same-origin",
+		"Cross-Origin-Opener-Policy":   "same-origin",
+		"Cross-Origin-Resource-Policy": "same-origin",
+		"Permissions-Policy":           "camera=(), geolocation=(), microphone=()",
+		"Vary":                         "HX-Request",
+	} {
+		c.w.Header().Set(name, value)
+	}
+}
+
+// redirect sends the browser to another page (303), with a message that is shown
+// there once; "" for none.
+func (c *call) redirect(address, message string) error {
+	if message != "" {
+		c.setFlash(flash{Text: message})
+	}
+	http.Redirect(c.w, c.r, cmp.Or(address, "/"), http.StatusSeeOther)
+	return nil
+}

@@ -1,0 +1,26 @@
+package dashboard
+
+import (
+	"net/http"
+
+	"assay/internal/scan"
+)
+
+// routes are all pages and forms, by noun.
+func (s *server) routes() []Route {
+	var all []Route
+	for _, of := range [][]Route{homeRoutes(), projectRoutes(), startRoutes(), watchRoutes(), websiteScanRoutes()} {
+		all = append(all, of...)
+	}
+	return all
+}
+
+// page is a route that shows something to viewers.
+func page(pattern string, serve func(*call) error) Route {
+	return Route{Method: http.MethodGet, Pattern: pattern, Need: scan.RoleViewer, serve: serve}
+}
+
+// form is a route that changes something.
+func form(pattern string, need scan.Role, serve func(*call) error) Route {
+	return Route{Method: http.MethodPost, Pattern: pattern, Need: need, serve: serve}
+}

@@ -1,0 +1,147 @@
+package dashboard
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"strings"
+	"time"
+
+	"assay/internal/scan"
+	"assay/internal/service"
+)
+
+// Sessions says who makes a request.
+type Sessions interface {
+	// Member is who is signed in, in the workspace that they look at. CodeUnauthorized
+	// for nobody.
+	Member(r *http.Request) (scan.Member, error)
+}
+
+// Deps are what the dashboard stands on.
+type Deps struct {
+	Sessions     Sessions
+	Overview     *service.Overview
+	Projects     *service.Projects
+	WebsiteScans *service.WebsiteScans
+	SiteHealth   *service.SiteHealth
+	CodeScans    *service.CodeScans
+	Repositories *service.Connections
+	Reports      *service.Reports
+	Suppressions *service.Suppressions
+	Clock        func() time.Time
+	Log          *slog.Logger
+	// AppURL is the public address of the pages, without a trailing slash.
+	AppURL string
+	// Stopping is closed when the process is about to stop; streams end then.
+	Stopping <-chan struct{}
+	// WorkflowURL is the address of Temporal's UI up to the workflow's id, for operators;
+	// "" without one.
+	WorkflowURL string
+}
+
+type server struct {
+	Deps
+	pages  *pages
+	assets *assets
+}
+
+// Dashboard is the pages as a handler.
+type Dashboard struct {
+	handler http.Handler
+	routes  []Route
+}
+
+// New returns the dashboard.
+func New(d Deps) (*Dashboard, error) {
+	d.AppURL = strings.TrimRight(d.AppURL, "/")
+	s := &server{Deps: d}
+	var err error
+	if s.assets, err = newAssets(); err != nil {
+		return nil, err
+	}
+	if s.pages, err = newPages(s.assets, d.Clock); err != nil {
+		return nil, err
+	}
+	routes := s.routes()
+	mux := http.NewServeMux()
+	for _, r := range routes {
+		mux.Handle(r.Method+" "+r.Pattern, s.serve(r))
+	}
+	mux.Handle("GET /assets/{name}", s.assets)
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		c := &call{server: s, w: w, r: r}
+		c.Member, _ = s.Sessions.Member(r)
+		c.fail(scan.Errorf(scan.CodeNotFound, "There is no such page."))
+	})
+	protection := http.NewCrossOriginProtection()
+	protection.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		(&call{server: s, w: w, r: r}).fail(
+			scan.Errorf(scan.CodeForbidden, "The form was sent from another site. Open the page here and try again."),
+		)
+	}))
+	return &Dashboard{handler: protection.Handler(mux), routes: routes}, nil
+}
+
+// ServeHTTP implements http.Handler.
+func (d *Dashboard) ServeHTTP(w http.ResponseWriter, r *http.Request) { d.handler.ServeHTTP(w, r) }
+
+// Routes are all routes that need someone to be signed in, and what they need.
+func (d *Dashboard) Routes() []Route { return d.routes }
+
+// Route is a page or a form.
+type Route struct {
+	Method, Pattern string
+	// Need is the least role; "" for pages of those who are not signed in.
+	Need  scan.Role
+	serve func(*call) error
+}
+
+// call is one request of a member.
+type call struct {
+	*server
+	Member scan.Member
+	w      http.ResponseWriter
+	r      *http.Request
+}
+
+func (c *call) ctx() context.Context { return c.r.Context() }
+
+// tenant is the workspace that the member looks at.
+func (c *call) tenant() string { return c.Member.TenantID }
+
+// path is a wildcard of the route's pattern.
+func (c *call) path(name string) string { return c.r.PathValue(name) }
+
+// query is a parameter of the address, without surrounding space.
+func (c *call) query(name string) string { return strings.TrimSpace(c.r.URL.Query().Get(name)) }
+
+// form is a field of the form that was sent, without surrounding space.
+func (c *call) form(name string) string { return strings.TrimSpace(c.r.PostFormValue(name)) }
+
+// maxForm bounds the body of a form, in bytes.
+const maxForm = 1 << 20
+
+// serve answers a route's requests from members whose role suffices.
+func (s *server) serve(route Route) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		c := &call{server: s, w: w, r: r}
+		member, err := s.Sessions.Member(r)
+		c.Member = member
+		if err != nil && (route.Need != "" || !scan.IsCode(err, scan.CodeUnauthorized)) {
+			c.fail(err)
+			return
+		}
+		if route.Need != "" && !member.Allows(route.Need) {
+			c.fail(scan.Errorf(scan.CodeForbidden, "This needs the role %s; yours is %s. Ask an administrator of the workspace.",
+				roleTitle(route.Need), roleTitle(member.Role)))
+			return
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, maxForm)
+		if err := route.serve(c); err != nil {
+			c.fail(err)
+		}
+	})
+}
+
+func roleTitle(r scan.Role) string { return strings.ToLower(string(r)) }

@@ -1,0 +1,3 @@
+package dashboard
+
+func websiteScanRoutes() []Route { return nil }
