@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run build setup-run standalone programs resources test test-short race bench compare lint lint-code words buildcost fmt generate fuzz clean
+.PHONY: help run demo build setup-run standalone programs resources test test-short race bench compare lint lint-code words buildcost fmt generate fuzz clean
 
 # Pinned tools: built from the module proxy, never from what is on the machine.
 GOLANGCI_VERSION := v2.15.0
@@ -31,6 +31,10 @@ help: ## Show this help
 run: setup-run ## Set up, build and run all of Assay in one process (data in ./data)
 	@$(MAKE) --no-print-directory standalone
 	@exec bin/standalone
+
+demo: setup-run ## Set up, build and run Assay beside a flawed shop and repository, scanned twice (data in ./data/demo)
+	@$(MAKE) --no-print-directory standalone
+	@exec bin/standalone demo
 
 build: setup-run ## Build bin/assay, bin/assay-engines and bin/standalone
 	@$(MAKE) --no-print-directory programs

@@ -36,8 +36,8 @@ type firstRun struct {
 }
 
 // open migrates the database, opens the application, and makes the first workspace
-// when there is none.
-func open(ctx context.Context, c config.Config, log *slog.Logger) (*app.App, firstRun, error) {
+// when there is none. path names the file of the first run, "" for no file.
+func open(ctx context.Context, c config.Config, log *slog.Logger, path string) (*app.App, firstRun, error) {
 	if err := app.Migrate(ctx, c, log); err != nil {
 		return nil, firstRun{}, err
 	}
@@ -49,7 +49,7 @@ func open(ctx context.Context, c config.Config, log *slog.Logger) (*app.App, fir
 	if err := f.fill(ctx, a); err != nil {
 		return nil, f, errors.Join(err, a.Close())
 	}
-	if path := os.Getenv(firstRunEnv); path != "" {
+	if path != "" {
 		if err := f.write(ctx, a, path); err != nil {
 			return nil, f, errors.Join(err, a.Close())
 		}

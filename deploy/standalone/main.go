@@ -6,6 +6,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"log/slog"
 	"net"
 	"os"
 	"os/signal"
@@ -29,6 +31,7 @@ func start() int {
 	root := cli.NewRoot(os.Stdout, os.Stderr)
 	root.Use, root.Short = "standalone", "Run all of Assay in one process"
 	root.Args, root.RunE = cobra.NoArgs, run
+	root.AddCommand(demoCommand())
 	if err := root.ExecuteContext(ctx); err != nil {
 		fmt.Fprintln(os.Stderr, "standalone:", err)
 		return 1
@@ -42,17 +45,29 @@ func run(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return err
 	}
+	return host(cmd.Context(), c, log, occasion{out: cmd.OutOrStdout(), firstRunFile: os.Getenv(firstRunEnv)})
+}
+
+// occasion is what differs between the starts of standalone.
+type occasion struct {
+	out          io.Writer
+	firstRunFile string // receives the addresses and the first key; "" for no file
+	// beside, when set, runs beside the other jobs; its end ends nothing.
+	beside func(context.Context, *app.App, firstRun) error
+}
+
+// host starts everything and serves until ctx ends.
+func host(ctx context.Context, c config.Config, log *slog.Logger, as occasion) (err error) {
 	if c.Database.Driver != "sqlite" {
 		return errors.New("standalone keeps its records in SQLite; use the assay binary with database.driver postgres")
 	}
-	ctx := cmd.Context()
 	if c.Data.Dir, err = filepath.Abs(c.Data.Dir); err != nil {
 		return fmt.Errorf("data.dir: %w", err)
 	}
 	if err := os.MkdirAll(c.Data.Dir, 0o700); err != nil {
 		return fmt.Errorf("data.dir: %w", err)
 	}
-	if err := checkFirstRun(os.Getenv(firstRunEnv)); err != nil {
+	if err := checkFirstRun(as.firstRunFile); err != nil {
 		return err
 	}
 	ln, err := cli.Listen(ctx, &c)
@@ -64,13 +79,18 @@ func run(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return unlessStopped(ctx, err)
 	}
-	a, first, err := open(ctx, c, log)
+	a, first, err := open(ctx, c, log, as.firstRunFile)
 	if err != nil {
 		return errors.Join(unlessStopped(ctx, err), server.Stop())
 	}
-	err = first.announce(cmd.OutOrStdout())
+	err = first.announce(as.out)
 	if err == nil {
-		err = serve(ctx, a, ln, server)
+		err = serve(ctx, a, ln, server, func(ctx context.Context) error {
+			if as.beside == nil {
+				return nil
+			}
+			return as.beside(ctx, a, first)
+		})
 	}
 	return errors.Join(err, a.Close(), server.Stop())
 }
@@ -85,7 +105,7 @@ func unlessStopped(ctx context.Context, err error) error {
 }
 
 // serve runs every role until ctx ends or one of them fails.
-func serve(ctx context.Context, a *app.App, ln net.Listener, t temporalServer) error {
+func serve(ctx context.Context, a *app.App, ln net.Listener, t temporalServer, beside func(context.Context) error) error {
 	if t.Fresh() {
 		scans, err := a.Store.Operator().WebsiteScans.Requeue(ctx)
 		if err != nil {
@@ -108,7 +128,7 @@ func serve(ctx context.Context, a *app.App, ln net.Listener, t temporalServer) e
 	}
 	return cli.Together(ctx,
 		func(ctx context.Context) error { return a.ServeAPI(ctx, ln) },
-		a.ServeMetrics, a.Work, a.Keep,
+		a.ServeMetrics, a.Work, a.Keep, beside,
 		func(ctx context.Context) error {
 			select {
 			case err := <-t.Failed():

@@ -1,0 +1,198 @@
+package demo
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// Admin does what the API has no endpoint for.
+type Admin interface {
+	// Project makes a project and returns its short id.
+	Project(ctx context.Context, name string) (string, error)
+	// Connect makes a connection to a Git repository and assigns the repository to the project.
+	Connect(ctx context.Context, name, repositoryURL, token, projectID string) error
+	// Advisories reads the advisories of the ecosystems.
+	Advisories(ctx context.Context, ecosystems []string) error
+}
+
+// Stage is where the demo is played.
+type Stage struct {
+	API, Key string // address without a slash at the end, and an API key
+	Admin    Admin
+	Out      io.Writer // for people
+	Clock    func() time.Time
+}
+
+// Chapters of the demo, in order. What is done is not repeated by a later start.
+const (
+	chapterSetUp = iota
+	chapterFirst
+	chapterTriage
+	chapterChange
+	chapterSecond
+	chapters
+)
+
+// How often records are read: site-health-read allows 30 requests a minute.
+const (
+	pollScan  = time.Second
+	pollOther = 5 * time.Second
+)
+
+// player plays the demo on a stage.
+type player struct {
+	*Demo
+	Stage
+	api *client
+	mu  sync.Mutex // of Out
+}
+
+// Play has everything scanned, changed and scanned again, as far as that has not been
+// done yet, and says so.
+func (d *Demo) Play(ctx context.Context, s Stage) error {
+	p := &player{Demo: d, Stage: s, api: &client{base: s.API, key: s.Key, http: &http.Client{Timeout: time.Minute}}}
+	began := s.Clock()
+	p.say("The demo serves on this machine alone:\n\n  Shop         %s   (flawed, about 70 pages)\n  Help centre  %s   (good)\n  Repository   %s\n",
+		p.shopURL("/en/"), p.helpURL(), p.codeURL())
+	if d.state.Done == chapters {
+		p.say("Everything was scanned by an earlier start; to begin anew, remove the data directory.\n")
+		return nil
+	}
+	steps := [chapters]func(context.Context) error{
+		chapterSetUp: p.setUp, chapterFirst: p.first, chapterTriage: p.triage, chapterChange: p.change, chapterSecond: p.second,
+	}
+	for d.state.Done < chapters {
+		if err := steps[d.state.Done](ctx); err != nil {
+			return fmt.Errorf("demo: %w", err)
+		}
+		d.state.Done++
+		if err := d.save(); err != nil {
+			return fmt.Errorf("demo: %w", err)
+		}
+	}
+	p.say("\nThe demo is complete after %s. Look around; Ctrl-C ends it, and the next start keeps everything.\n", s.Clock().Sub(began).Round(time.Second))
+	return nil
+}
+
+func (p *player) say(format string, args ...any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	fmt.Fprintf(p.Out, format, args...)
+}
+
+func (p *player) shopURL(path string) string { return "http://" + p.state.Shop + path }
+func (p *player) helpURL() string            { return "https://" + p.state.Help + "/" }
+func (p *player) codeURL() string            { return "http://" + p.state.Code + "/" + repositoryName }
+
+// setUp makes projects, a connection, advisories and a domain to prove.
+func (p *player) setUp(ctx context.Context) (err error) {
+	p.say("\nSetting up two projects, a Git connection and advisories\n")
+	if p.state.Project == "" {
+		if p.state.Project, err = p.Admin.Project(ctx, "Nordlys shop"); err != nil {
+			return err
+		}
+		if err := p.save(); err != nil {
+			return err
+		}
+	}
+	if p.state.HelpProject == "" {
+		if p.state.HelpProject, err = p.Admin.Project(ctx, "Help centre"); err != nil {
+			return err
+		}
+		if err := p.save(); err != nil {
+			return err
+		}
+	}
+	if err := p.Admin.Advisories(ctx, Ecosystems()); err != nil {
+		return err
+	}
+	if err := p.Admin.Connect(ctx, "Nordlys code", p.codeURL(), p.state.Token, p.state.Project); err != nil {
+		return err
+	}
+	var repositories []struct {
+		ID string `json:"integrationRepoId"`
+	}
+	if err := p.api.call(ctx, http.MethodGet, "/v1/integration-repos?projectId="+p.state.Project, "", nil, &repositories); err != nil {
+		return err
+	}
+	if len(repositories) != 1 {
+		return fmt.Errorf("the connection lists %d repositories in place of one", len(repositories))
+	}
+	p.state.Repository = repositories[0].ID
+	return p.api.call(ctx, http.MethodPost, "/v1/domains", "", map[string]string{"name": "nordlys.example"}, nil)
+}
+
+// first has all scanned as it is.
+func (p *player) first(ctx context.Context) error {
+	p.say("\nFirst round\n")
+	return p.round(ctx, "first", func(g *errgroup.Group, r *round) {
+		r.code(g)
+		r.website(g, p.state.Project, p.shopURL("/en/"))
+		r.website(g, p.state.Project, p.shopURL("/blog/"))
+		r.website(g, p.state.HelpProject, p.helpURL())
+		r.site(g, p.state.Project, p.shopURL("/en/"), "DESKTOP")
+		r.site(g, p.state.HelpProject, p.helpURL(), "MOBILE")
+	})
+}
+
+// second has scanned again what changed.
+func (p *player) second(ctx context.Context) error {
+	p.say("\nSecond round\n")
+	return p.round(ctx, "second", func(g *errgroup.Group, r *round) {
+		r.code(g)
+		r.website(g, p.state.Project, p.shopURL("/en/"))
+		r.website(g, p.state.Project, p.shopURL("/blog/"))
+		r.website(g, p.state.HelpProject, p.helpURL())
+		r.site(g, p.state.Project, p.shopURL("/en/"), "DESKTOP")
+	})
+}
+
+// triage accepts one check and one finding.
+func (p *player) triage(ctx context.Context) error {
+	p.say("\nAccepting one check, and the risk of one finding in the legacy code\n")
+	var accepted []struct {
+		CheckID string `json:"checkId"`
+	}
+	suppressions := "/v1/projects/" + p.state.Project + "/suppressions"
+	if err := p.api.call(ctx, http.MethodGet, suppressions, "", nil, &accepted); err != nil {
+		return err
+	}
+	if len(accepted) == 0 {
+		err := p.api.call(ctx, http.MethodPost, suppressions, "", map[string]any{
+			"checkId": "SEC-HSTS", "reason": "The shop moves to TLS with the next release", "expiresAt": p.Clock().AddDate(0, 3, 0).UTC().Format(time.RFC3339),
+		}, nil)
+		if err != nil {
+			return err
+		}
+	}
+	var found struct {
+		Items []struct{ ID, Path string } `json:"items"`
+	}
+	if err := p.api.call(ctx, http.MethodGet, "/v1/code-scans/jobs/"+p.state.SAST+"/findings?"+url.Values{"limit": {"100"}}.Encode(), "", nil, &found); err != nil {
+		return err
+	}
+	for _, f := range found.Items {
+		if f.Path == "legacy/Invoice.java" {
+			return p.api.call(ctx, http.MethodPatch, "/v1/code-scans/findings/"+f.ID, "", map[string]any{
+				"reviewStatus": "ACCEPTED_RISK", "reason": "The shop of 2019 is reachable from the office alone and ends in spring",
+				"expiresAt": p.Clock().AddDate(0, 6, 0).UTC().Format(time.RFC3339),
+			}, nil)
+		}
+	}
+	return fmt.Errorf("no finding in legacy/Invoice.java among %d", len(found.Items))
+}
+
+// change puts the second version of the shop and of its repository in place.
+func (p *player) change(ctx context.Context) error {
+	p.say("\nChanging the shop (pictures described, slow posts mended; a banner and a tracker added, a link broken)\n" +
+		"and its repository (SQL injection mended, eval added)\n")
+	p.shop.change()
+	return p.code.change(ctx)
+}

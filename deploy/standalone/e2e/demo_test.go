@@ -1,0 +1,95 @@
+package e2e
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/scan"
+)
+
+// demoDone is what the demo prints at its end.
+const demoDone = `The demo is complete`
+
+// startDemo starts the demo on the data directory and returns when it says what the
+// expression matches.
+func startDemo(t *testing.T, dir, expression string) (*process, *caller) {
+	t.Helper()
+	resources, err := filepath.Abs(filepath.Join("..", "..", "..", "bin"))
+	require.NoError(t, err)
+	p := start(t, "demo", append(anyPorts(),
+		"ASSAY_DATA_DIR="+dir, "ASSAY_BROWSER_MODE=on", "ASSAY_BROWSER_WORKER_DIR="+filepath.Join(resources, "lighthouse"),
+		"ASSAY_SITE_MAX_PAGES=12", // the whole shop takes minutes
+	), standaloneBinary, "demo")
+	p.says(t, `Assay is running`)
+	p.says(t, expression)
+	raw, err := os.ReadFile(filepath.Join(dir, "demo", "first-run.json"))
+	require.NoError(t, err)
+	var first firstRun
+	require.NoError(t, json.Unmarshal(raw, &first))
+	return p, newCaller(t, first.APIURL, first.APIKey)
+}
+
+// The demo plays to its end: all kinds are scanned twice, with something fixed and
+// something new. A second start has everything at once.
+func TestDemo(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "data")
+	p, api := startDemo(t, dir, demoDone)
+
+	var projects []struct {
+		ID   string `json:"projectId"`
+		Name string `json:"name"`
+	}
+	api.get(t, "/v1/projects", &projects)
+	i := slices.IndexFunc(projects, func(p struct {
+		ID   string `json:"projectId"`
+		Name string `json:"name"`
+	},
+	) bool {
+		return p.Name == "Nordlys shop"
+	})
+	require.GreaterOrEqual(t, i, 0, "%+v", projects)
+	project := projects[i].ID
+
+	var checks struct {
+		Items []siteView `json:"items"`
+	}
+	api.get(t, "/v1/projects/"+project+"/site-health", &checks)
+	require.Len(t, checks.Items, 2)
+	for _, c := range checks.Items {
+		require.Equal(t, scan.StateCompleted, c.Status, c.message())
+		require.NotNil(t, c.ScoreOverall)
+	}
+	var accepted []struct {
+		CheckID string `json:"checkId"`
+	}
+	api.get(t, "/v1/projects/"+project+"/suppressions", &accepted)
+	require.Len(t, accepted, 1)
+
+	var state struct {
+		SAST string `json:"sast"`
+		Shop string `json:"shop"`
+	}
+	raw, err := os.ReadFile(filepath.Join(dir, "demo", "demo", "state.json"))
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal(raw, &state))
+	found := func(name, value string) []codeFinding { return api.found(t, state.SAST, url.Values{name: {value}}) }
+	require.NotEmpty(t, inFile(found("state", "NEW"), "web/offers.js"))
+	require.NotEmpty(t, inFile(found("state", "FIXED"), "catalog/store.go"))
+	require.NotEmpty(t, inFile(found("reviewStatus", "ACCEPTED_RISK"), "legacy/Invoice.java"))
+	p.stop(t)
+
+	p, _ = startDemo(t, dir, `Everything was scanned by an earlier start`)
+	resp, err := http.Get("http://" + state.Shop + "/gift-cards") //nolint:noctx // one request of a test
+	require.NoError(t, err)
+	require.NoError(t, resp.Body.Close())
+	require.Equal(t, http.StatusOK, resp.StatusCode, "the shop of the second version")
+	p.stop(t)
+}
