@@ -64,7 +64,7 @@ type state struct {
 
 // Open serves the sites and the repository from the data directory.
 func Open(ctx context.Context, dir string, now func() time.Time) (d *Demo, err error) {
-	d = &Demo{dir: filepath.Join(dir, "demo")}
+	d = &Demo{dir: filepath.Join(dir, "stage")}
 	if err := os.MkdirAll(d.dir, 0o700); err != nil {
 		return nil, err
 	}

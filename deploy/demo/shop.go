@@ -102,7 +102,7 @@ func (s *shop) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.fault(w, http.StatusNotFound)
 		return
 	}
-	http.SetCookie(w, &http.Cookie{Name: "session", Value: "f3a9", Path: "/"}) //nolint:gosec // a flaw to find: no flags
+	http.SetCookie(w, &http.Cookie{Name: "session", Value: "f3a9", Path: "/"}) // without flags: a flaw to find
 	http.SetCookie(w, &http.Cookie{Name: "basket", Value: "empty", Path: "/", SameSite: http.SameSiteNoneMode})
 	s.write(w, r, http.StatusOK, v)
 }

@@ -77,7 +77,7 @@ func TestDemo(t *testing.T) {
 		SAST string `json:"sast"`
 		Shop string `json:"shop"`
 	}
-	raw, err := os.ReadFile(filepath.Join(dir, "demo", "demo", "state.json"))
+	raw, err := os.ReadFile(filepath.Join(dir, "demo", "stage", "state.json"))
 	require.NoError(t, err)
 	require.NoError(t, json.Unmarshal(raw, &state))
 	found := func(name, value string) []codeFinding { return api.found(t, state.SAST, url.Values{name: {value}}) }
@@ -87,7 +87,7 @@ func TestDemo(t *testing.T) {
 	p.stop(t)
 
 	p, _ = startDemo(t, dir, `Everything was scanned by an earlier start`)
-	resp, err := http.Get("http://" + state.Shop + "/gift-cards") //nolint:noctx // one request of a test
+	resp, err := http.Get("http://" + state.Shop + "/gift-cards")
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())
 	require.Equal(t, http.StatusOK, resp.StatusCode, "the shop of the second version")
