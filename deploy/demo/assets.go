@@ -69,7 +69,8 @@ var scripts = map[string]func() string{
 		var b strings.Builder
 		b.WriteString("window.slideshow = {};\n")
 		for i := range 2500 {
-			fmt.Fprintf(&b, "window.slideshow.effect%d = function (slide) { return slide && slide.style && (slide.style.opacity = %d / 2500); };\n", i, i)
+			fmt.Fprintf(&b, "window.slideshow.effect%d = function (slide) {\n"+
+				"  return slide && slide.style && (slide.style.opacity = %d / 2500);\n};\n", i, i)
 		}
 		b.WriteString("(function () { var end = Date.now() + 350; while (Date.now() < end) { Math.sqrt(Math.random()); } })();\n")
 		return b.String()

@@ -111,7 +111,9 @@ func (d *Demo) serve(ctx context.Context, now time.Time) error {
 		tls       *tls.Config
 	}{
 		{&d.state.Shop, shopAddress, d.shop, nil},
-		{&d.state.Help, helpAddress, http.HandlerFunc(serveHelp), &tls.Config{Certificates: []tls.Certificate{certificate}, MinVersion: tls.VersionTLS12}},
+		{&d.state.Help, helpAddress, http.HandlerFunc(serveHelp), &tls.Config{
+			Certificates: []tls.Certificate{certificate}, MinVersion: tls.VersionTLS12,
+		}},
 		{&d.state.Code, codeAddress, code, nil},
 	} {
 		ln, err := listen(ctx, cmp.Or(*s.at, s.preferred))
@@ -196,7 +198,10 @@ func (d *Demo) writeAdvisories() error {
 			}
 		}
 		folder := filepath.Join(d.advisories(), ecosystem)
-		if err := errors.Join(archive.Close(), os.MkdirAll(folder, 0o700), os.WriteFile(filepath.Join(folder, "all.zip"), b.Bytes(), 0o600)); err != nil {
+		if err := errors.Join(archive.Close(), os.MkdirAll(folder, 0o700)); err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(folder, "all.zip"), b.Bytes(), 0o600); err != nil {
 			return err
 		}
 	}

@@ -27,7 +27,8 @@ var helpPages = map[string][2]string{
 func serveHelp(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
-	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+	h.Set("Content-Security-Policy",
+		"default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
@@ -38,7 +39,8 @@ func serveHelp(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case r.URL.Path == "/help.css":
 		h.Set("Content-Type", "text/css; charset=utf-8")
-		_, _ = fmt.Fprint(w, "body{max-width:40rem;margin:3rem auto;padding:0 1rem;font:18px/1.6 system-ui;color:#1d2b33}a{color:#0b5a86}nav a{margin-right:1rem}")
+		_, _ = fmt.Fprint(w, "body{max-width:40rem;margin:3rem auto;padding:0 1rem;font:18px/1.6 system-ui;color:#1d2b33}"+
+			"a{color:#0b5a86}nav a{margin-right:1rem}")
 		return
 	case r.URL.Path == "/robots.txt":
 		_, _ = fmt.Fprintf(w, "User-agent: *\nAllow: /\nSitemap: https://%s/sitemap.xml\n", r.Host)
@@ -56,9 +58,12 @@ func serveHelp(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	h.Set("Content-Type", "text/html; charset=utf-8")
-	_, _ = fmt.Fprintf(w, `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>%s – Nordlys help</title><meta name="description" content="%s"><link rel="canonical" href="https://%s%s"><link rel="stylesheet" href="/help.css"></head>
-<body><nav><a href="/">Help</a><a href="/returns">Returns</a><a href="/repairs">Repairs</a><a href="/bulbs">Bulbs</a></nav><main><h1>%s</h1><p>%s</p></main></body></html>`,
+	_, _ = fmt.Fprintf(w, `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>%s – Nordlys help</title><meta name="description" content="%s">
+<link rel="canonical" href="https://%s%s"><link rel="stylesheet" href="/help.css"></head>
+<body><nav><a href="/">Help</a><a href="/returns">Returns</a><a href="/repairs">Repairs</a><a href="/bulbs">Bulbs</a></nav>
+<main><h1>%s</h1><p>%s</p></main></body></html>`,
 		page[0], page[1], r.Host, r.URL.Path, page[0], page[1])
 }
 
@@ -70,7 +75,8 @@ func certificates(now time.Time) (tls.Certificate, []byte, error) {
 		return tls.Certificate{}, nil, err
 	}
 	authority := &x509.Certificate{
-		SerialNumber: big.NewInt(now.UnixNano()), Subject: pkix.Name{CommonName: "Assay demo"}, NotBefore: now.Add(-time.Hour), NotAfter: now.AddDate(0, 3, 0),
+		SerialNumber: big.NewInt(now.UnixNano()), Subject: pkix.Name{CommonName: "Assay demo"},
+		NotBefore: now.Add(-time.Hour), NotAfter: now.AddDate(0, 3, 0),
 		IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageCertSign | x509.KeyUsageCRLSign,
 	}
 	rootDER, err := x509.CreateCertificate(rand.Reader, authority, authority, authorityKey.Public(), authorityKey)
@@ -82,7 +88,8 @@ func certificates(now time.Time) (tls.Certificate, []byte, error) {
 		return tls.Certificate{}, nil, err
 	}
 	leaf := &x509.Certificate{
-		SerialNumber: big.NewInt(now.UnixNano() + 1), Subject: pkix.Name{CommonName: "localhost"}, NotBefore: now.Add(-time.Hour), NotAfter: now.AddDate(0, 2, 0),
+		SerialNumber: big.NewInt(now.UnixNano() + 1), Subject: pkix.Name{CommonName: "localhost"},
+		NotBefore: now.Add(-time.Hour), NotAfter: now.AddDate(0, 2, 0),
 		DNSNames: []string{"localhost"}, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
 		KeyUsage: x509.KeyUsageDigitalSignature, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
 	}

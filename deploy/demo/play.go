@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"net/url"
 	"sync"
 	"time"
 
@@ -59,7 +58,8 @@ type player struct {
 func (d *Demo) Play(ctx context.Context, s Stage) error {
 	p := &player{Demo: d, Stage: s, api: &client{base: s.API, key: s.Key, http: &http.Client{Timeout: time.Minute}}}
 	began := s.Clock()
-	p.say("The demo serves on this machine alone:\n\n  Shop         %s   (flawed, about 70 pages)\n  Help centre  %s   (good)\n  Repository   %s\n",
+	p.say("The demo serves on this machine alone:\n\n"+
+		"  Shop         %s   (flawed, about 70 pages)\n  Help centre  %s   (good)\n  Repository   %s\n",
 		p.shopURL("/en/"), p.helpURL(), p.codeURL())
 	if d.state.Done == chapters {
 		p.say("Everything was scanned by an earlier start; to begin anew, remove the data directory.\n")
@@ -77,7 +77,8 @@ func (d *Demo) Play(ctx context.Context, s Stage) error {
 			return fmt.Errorf("demo: %w", err)
 		}
 	}
-	p.say("\nThe demo is complete after %s. Look around; Ctrl-C ends it, and the next start keeps everything.\n", s.Clock().Sub(began).Round(time.Second))
+	p.say("\nThe demo is complete after %s. Look around; Ctrl-C ends it, and the next start keeps everything.\n",
+		s.Clock().Sub(began).Round(time.Second))
 	return nil
 }
 
@@ -166,7 +167,8 @@ func (p *player) triage(ctx context.Context) error {
 	}
 	if len(accepted) == 0 {
 		err := p.api.call(ctx, http.MethodPost, suppressions, "", map[string]any{
-			"checkId": "SEC-HSTS", "reason": "The shop moves to TLS with the next release", "expiresAt": p.Clock().AddDate(0, 3, 0).UTC().Format(time.RFC3339),
+			"checkId": "SEC-HSTS", "reason": "The shop moves to TLS with the next release",
+			"expiresAt": p.Clock().AddDate(0, 3, 0).UTC().Format(time.RFC3339),
 		}, nil)
 		if err != nil {
 			return err
@@ -175,7 +177,8 @@ func (p *player) triage(ctx context.Context) error {
 	var found struct {
 		Items []struct{ ID, Path string } `json:"items"`
 	}
-	if err := p.api.call(ctx, http.MethodGet, "/v1/code-scans/jobs/"+p.state.SAST+"/findings?"+url.Values{"limit": {"100"}}.Encode(), "", nil, &found); err != nil {
+	findings := "/v1/code-scans/jobs/" + p.state.SAST + "/findings?limit=100"
+	if err := p.api.call(ctx, http.MethodGet, findings, "", nil, &found); err != nil {
 		return err
 	}
 	for _, f := range found.Items {

@@ -81,7 +81,7 @@ func (r *round) website(g *errgroup.Group, project, address string) {
 	})
 }
 
-// site checks all pages from an entry on.
+// site has all pages from an entry on checked.
 func (r *round) site(g *errgroup.Group, project, entry, mode string) {
 	g.Go(func() error {
 		began := r.Clock()

@@ -111,16 +111,16 @@ func (s *shop) fault(w http.ResponseWriter, status int) {
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	_, _ = fmt.Fprintf(w, "<!doctype html><title>%d</title><h1>%s</h1><p>Warning: include(/var/www/shop/templates/%d.php) failed to open stream</p>",
-		status, http.StatusText(status), status)
+	_, _ = fmt.Fprintf(w, "<!doctype html><title>%d</title><h1>%s</h1>"+
+		"<p>Warning: include(/var/www/shop/templates/%d.php) failed to open stream</p>", status, http.StatusText(status), status)
 }
 
 // serveOddity answers what is no page: redirects, faults, robots.txt and sitemaps.
 func (s *shop) serveOddity(w http.ResponseWriter, r *http.Request) bool {
 	base := "http://" + r.Host
 	redirects := map[string]string{
-		"/": "/en/", "/about-us": "/en/about", "/old-shop": "/shop-2019", "/shop-2019": "/products.php", "/products.php": "/en/products/", "/loop": "/loop/again",
-		"/loop/again": "/loop", "/cart": "", "/contact": "/en/",
+		"/": "/en/", "/about-us": "/en/about", "/contact": "/en/", "/loop": "/loop/again", "/loop/again": "/loop",
+		"/old-shop": "/shop-2019", "/shop-2019": "/products.php", "/products.php": "/en/products/",
 	}
 	switch to := redirects[r.URL.Path]; {
 	case to != "":
@@ -288,8 +288,9 @@ func calendar(month string) (view, bool) {
 		return view{}, false
 	}
 	v := view{
-		Kind: "calendar", Title: "Workshop calendar", Name: first.Format("January 2006"), Weekdays: []string{"Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"}, Bare: true,
-		Before: first.AddDate(0, -1, 0).Format("2006-01"), After: first.AddDate(0, 1, 0).Format("2006-01"),
+		Kind: "calendar", Title: "Workshop calendar", Name: first.Format("January 2006"), Bare: true,
+		Weekdays: []string{"Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"},
+		Before:   first.AddDate(0, -1, 0).Format("2006-01"), After: first.AddDate(0, 1, 0).Format("2006-01"),
 	}
 	var week [7]int
 	for day := first; day.Month() == first.Month(); day = day.AddDate(0, 0, 1) {
