@@ -14,8 +14,7 @@ import (
 	"assay/internal/zoo/webzoo"
 )
 
-// challenged answers every request as a front end does that takes the scanner for
-// a bot.
+// challenged answers every request like a front end that suspects a bot.
 func challenged(b *webzoo.Blueprint) {
 	b.Wrap = func(http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -27,7 +26,7 @@ func challenged(b *webzoo.Blueprint) {
 	}
 }
 
-// despite are the checks that judge an answer although it is not the owner's page.
+// despite are the checks that judge an answer even if it is not the owner's page.
 var despite = map[string]check.Status{"INF-HEALTH": check.Warn}
 
 func TestAChallengeIsNoPage(t *testing.T) {
@@ -51,7 +50,7 @@ func TestAChallengeIsNoPage(t *testing.T) {
 		}
 	}
 	require.Greater(t, blocked, 50)
-	// What does not come through the front end is judged as ever.
+	// Checks that do not depend on the front end are judged as usual.
 	for _, group := range []string{"tls", "certificate", "dns", "dnssec", "caa", "mail", "domain"} {
 		for _, p := range scan.Pillars() {
 			for _, sub := range cats[p].Results {

@@ -13,9 +13,8 @@ import (
 	"assay/internal/zoo/webzoo"
 )
 
-// Exposed are the sites with one fault each that shows only to who may probe them:
-// their owner's consent is to be given first. Lost is against the healthy site with
-// consent.
+// Exposed returns the sites with one fault each that only probes find, which need the
+// owner's consent. Lost compares with the healthy site, probed with consent.
 func (z *Zoo) Exposed() []Site { return slices.Clone(z.exposed) }
 
 // PublishRecord publishes the token that proves a site's domain as a TXT record.
@@ -29,7 +28,7 @@ func (z *Zoo) PublishFile(s Site, token string) { z.tokens.Store(s.Host, token) 
 // tokens are the verification files by host.
 type tokens struct{ sync.Map }
 
-// serve answers for the file of the host, in front of whatever the site does.
+// serve answers for the host's verification file, before anything else of the site.
 func (t *tokens) serve(host string) webzoo.Variant {
 	return func(b *webzoo.Blueprint) {
 		inner := b.Wrap
@@ -50,7 +49,7 @@ func (t *tokens) serve(host string) webzoo.Variant {
 	}
 }
 
-// exposures are what only probes show.
+// exposures are faults that only probes find.
 func exposures() []design {
 	one := func(id string, s check.Status) map[string]check.Status { return map[string]check.Status{id: s} }
 	transfer := func(o *dnszoo.ZoneOptions) {
@@ -74,7 +73,7 @@ func exposures() []design {
 		{name: "trace-echo", web: traceEcho, lost: one("SEC-METHODS", fail)},
 		{name: "leaking-errors", web: leakingErrors, lost: one("SEC-ERROR-LEAK", fail)},
 		{name: "open-transfer", zone: transfer, lost: one("INF-AXFR", fail)},
-		// It seems to have every file there is.
+		// It seems to have every file.
 		{name: "answers-everything", web: answersEverything, lost: map[string]check.Status{"SEO-SOFT404": fail, "INF-404": fail}},
 	}
 }
@@ -88,7 +87,7 @@ func files(pairs ...string) webzoo.Variant {
 	}
 }
 
-// traceEcho repeats what TRACE sends.
+// traceEcho echoes TRACE requests.
 func traceEcho(b *webzoo.Blueprint) {
 	b.Wrap = func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -116,7 +115,7 @@ func leakingErrors(b *webzoo.Blueprint) {
 	}
 }
 
-// answersEverything has a page, and status 200, for every path.
+// answersEverything answers every path with a page and status 200.
 func answersEverything(b *webzoo.Blueprint) {
 	webzoo.CatchAll(b)
 	b.NotFound.Body = append(b.NotFound.Body, "<pre>ref: refs/heads/main DB_PASSWORD=x -----BEGIN PRIVATE KEY-----</pre>"...)

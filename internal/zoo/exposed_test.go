@@ -12,7 +12,7 @@ import (
 	"assay/internal/zoo"
 )
 
-// consented are the terms of a site whose owner has proved it.
+// consented returns the terms of a site whose owner has proved the ownership.
 func consented(s zoo.Site) website.Terms {
 	return website.Terms{Profile: capture.ProfileHTTP, Consent: true, Domain: s.Host}
 }

@@ -11,14 +11,14 @@ import (
 )
 
 func certificateFaults() []design {
-	// A certificate that browsers refuse also makes HSTS void and the www name unusable.
+	// A certificate that browsers refuse also invalidates HSTS and the www name.
 	refused := func(more map[string]check.Status) map[string]check.Status {
 		more["SEC-HSTS"], more["SEC-HTTPS-WWW"] = fail, fail
 		return more
 	}
 	return []design{
 		{name: "expired-certificate", certificate: tlszoo.Expired, lost: refused(map[string]check.Status{"SEC-CERT-DATES": fail})},
-		// Lifetimes are judged of public authorities and of chains that nobody vouches for.
+		// Lifetimes are judged for public authorities and for untrusted chains.
 		{name: "self-signed-certificate", certificate: tlszoo.SelfSigned, lost: refused(map[string]check.Status{
 			"SEC-CERT-CHAIN": fail, "SEC-CERT-LIFETIME": pass, "SEC-CERT-REVOKED": none, "SEC-CERT-STAPLE": none,
 		})},
@@ -30,7 +30,7 @@ func certificateFaults() []design {
 	}
 }
 
-// secureFaults are what a site does wrong in how it protects visitors.
+// secureFaults are faults in the protection of visitors.
 func secureFaults() []design {
 	noCSP := func(b *webzoo.Blueprint) { b.Set("Content-Security-Policy") }
 	banner := func(b *webzoo.Blueprint) { b.Set("Server", "nginx/1.18.0") }
@@ -48,14 +48,14 @@ func secureFaults() []design {
 		{name: "mixed-content", web: webzoo.MixedContent, lost: map[string]check.Status{"SEC-MIXED": fail}},
 		{name: "no-redirect", web: webzoo.NoRedirect, lost: map[string]check.Status{"SEC-HTTPS-REDIRECT": fail, "SEO-HOST-CANON": warn}},
 		{name: "vulnerable-library", web: webzoo.VulnerableLibrary, lost: map[string]check.Status{"SEC-JSLIB": fail}},
-		// Browsers know this host, whatever it sends.
+		// This host is on the browsers' preload list, whatever it sends.
 		{name: "preloaded", web: webzoo.NoHSTS, lost: map[string]check.Status{"SEC-HSTS": fail}},
 		{name: "version-banner", web: banner, lost: map[string]check.Status{"SEC-DISCLOSE-VERSION": warn}},
 		{name: "no-security-contact", web: noContact, lost: map[string]check.Status{"SEC-SECTXT": warn}},
 	}
 }
 
-// pageFaults are what search engines and readers miss.
+// pageFaults are faults that search engines and readers notice.
 func pageFaults() []design {
 	cut := func(text string) webzoo.Variant { return func(b *webzoo.Blueprint) { b.Replace(text, "") } }
 	turn := func(old, replacement string) webzoo.Variant {
@@ -63,7 +63,7 @@ func pageFaults() []design {
 	}
 	return []design{
 		{name: "noindex", web: webzoo.NoIndex, lost: map[string]check.Status{"SEO-NOINDEX": fail}},
-		// The sitemap still names these pages.
+		// The sitemap still lists these pages.
 		{name: "broken-links", web: webzoo.BrokenLinks, lost: map[string]check.Status{"SEO-LINKS-BROKEN": fail, "SEO-SITEMAP": fail}},
 		{name: "robots-block", web: webzoo.RobotsBlock, lost: map[string]check.Status{"SEO-ROBOTS-ALLOW": fail}},
 		{name: "soft-404", web: webzoo.CatchAll, lost: map[string]check.Status{"SEO-SOFT404": fail, "INF-404": fail}},
@@ -82,7 +82,7 @@ func pageFaults() []design {
 	}
 }
 
-// deliveryFaults are what makes a site slow or its hosting weak.
+// deliveryFaults make a site slow or its hosting weak.
 func deliveryFaults() []design {
 	shifting := func(b *webzoo.Blueprint) { b.Replace(` width="800" height="450"`, "") }
 	return []design{
@@ -93,7 +93,7 @@ func deliveryFaults() []design {
 			"PERF-CACHE-STATIC": fail, "PERF-CACHE-DOC": warn, "PERF-304": none,
 		}},
 		{name: "http1-only", web: webzoo.HTTP1Only, lost: map[string]check.Status{"PERF-H2": fail, "PERF-H3": warn}},
-		// Search engines then index the page under its last address, which is no directory.
+		// Search engines then index the page under its last address, which is not a directory.
 		{name: "redirect-chain", web: webzoo.TwoRedirects, lost: map[string]check.Status{
 			"PERF-REDIRECTS": fail, "SEO-STATUS": warn, "SEO-CANONICAL": warn, "SEC-EXPOSE-DIRLIST": none,
 		}},
@@ -106,7 +106,7 @@ func deliveryFaults() []design {
 	}
 }
 
-// zoneFaults are what is wrong in the domain name system.
+// zoneFaults are faults in the DNS.
 func zoneFaults() []design {
 	noDMARC := func(o *dnszoo.ZoneOptions) { o.DMARC = []string{} }
 	plusAll := func(o *dnszoo.ZoneOptions) { o.SPF = []string{"v=spf1 +all"} }
@@ -128,7 +128,7 @@ func zoneFaults() []design {
 	}
 }
 
-// mailFaults are what is wrong with the servers that take the domain's mail.
+// mailFaults are faults of the domain's mail servers.
 func mailFaults() []design {
 	through := func(labels ...string) func(*dnszoo.ZoneOptions) {
 		return func(o *dnszoo.ZoneOptions) { o.MX = exchangers(labels...) }
@@ -148,8 +148,7 @@ func mailFaults() []design {
 	}
 }
 
-// oldTLS offers TLS 1.0 and 1.1 besides the modern versions; they need a suite
-// of CBC mode.
+// oldTLS offers TLS 1.0 and 1.1 in addition to the modern versions; they need a CBC suite.
 func oldTLS(b *webzoo.Blueprint) {
 	b.TLS = func(cfg *tls.Config) {
 		cfg.MinVersion = tls.VersionTLS10

@@ -33,7 +33,7 @@ const (
 	mxPlain      = "plain"       // no STARTTLS
 	mxSelfSigned = "self-signed" // a certificate of its own making
 	mxOldTLS     = "old"         // nothing newer than TLS 1.1
-	mxOtherKey   = "other-key"   // TLSA records of another key
+	mxOtherKey   = "other-key"   // TLSA records for another key
 )
 
 // post is the mail side of the zoo: exchangers, and the host of their MTA-STS policy.
@@ -44,7 +44,7 @@ type post struct {
 	key     string     // of DKIM, as published
 }
 
-// postAddr is the n-th made-up address of the mail side.
+// postAddr returns the n-th made-up address of the mail side.
 func postAddr(n byte) netip.Addr { return netip.AddrFrom4([4]byte{127, 80, 254, n}) }
 
 // startPost starts the exchangers and publishes their zone.
@@ -72,7 +72,7 @@ func (z *Zoo) startPost(ctx context.Context) error {
 	return z.names.AddSite(postHost, zone)
 }
 
-// startExchanger starts one exchanger and returns its TLSA record, "" for none.
+// startExchanger starts one exchanger and returns its TLSA record; "" for none.
 func (z *Zoo) startExchanger(label string, addr netip.Addr) (tlsa string, err error) {
 	host := label + "." + postHost
 	cfg := mailzoo.Config{Name: host}
@@ -105,14 +105,14 @@ func (z *Zoo) startExchanger(label string, addr netip.Addr) (tlsa string, err er
 	return tlsa, nil
 }
 
-// keyRecord is a TLSA record that expects the certificate's key.
+// keyRecord returns a TLSA record for the certificate's key.
 func keyRecord(cert *x509.Certificate) string {
 	sum := sha256.Sum256(cert.RawSubjectPublicKeyInfo)
 	return "3 1 1 " + hex.EncodeToString(sum[:])
 }
 
-// startPolicy serves the MTA-STS policy of every site, under any name, with a
-// certificate that is made for the name that is asked for.
+// startPolicy serves the MTA-STS policy of every site, under any name, with a certificate
+// made for the requested name.
 func (z *Zoo) startPolicy(ctx context.Context) error {
 	z.post.addr = postAddr(250)
 	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", netip.AddrPortFrom(z.post.addr, 0).String())
@@ -140,7 +140,7 @@ func (z *Zoo) startPolicy(ctx context.Context) error {
 	return nil
 }
 
-// takesMail makes a site's zone one of a domain with mail that does everything right.
+// takesMail turns a site's zone into that of a domain with flawless mail.
 func (z *Zoo) takesMail(o *dnszoo.ZoneOptions) {
 	o.MX = exchangers(mxSound, mxSecond)
 	o.SPF = []string{"v=spf1 mx -all"}
@@ -152,7 +152,7 @@ func (z *Zoo) takesMail(o *dnszoo.ZoneOptions) {
 	)
 }
 
-// exchangers are MX values in order of preference.
+// exchangers returns MX values in order of preference.
 func exchangers(labels ...string) []string {
 	var out []string
 	for i, label := range labels {
@@ -161,7 +161,7 @@ func exchangers(labels ...string) []string {
 	return out
 }
 
-// closePost ends the mail side.
+// closePost stops the mail side.
 func (z *Zoo) closePost() []error {
 	var errs []error
 	for _, s := range z.post.servers {

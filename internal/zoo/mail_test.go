@@ -8,7 +8,7 @@ import (
 	"assay/internal/website/check"
 )
 
-// The healthy site takes mail, so that the checks on mail are judged at all.
+// The healthy site accepts mail, so that the checks on mail are judged at all.
 func TestHealthyMail(t *testing.T) {
 	t.Parallel()
 	z, scanner := open(t)

@@ -17,10 +17,10 @@ import (
 	"assay/internal/zoo/webzoo"
 )
 
-// outsideChecks are those that outside data decide on the healthy site.
+// outsideChecks are the checks of the healthy site that external data decide.
 var outsideChecks = []string{"SEC-JSLIB", "INF-RPKI", "INF-DOMAIN-EXPIRY", "INF-DOMAIN-LOCK"}
 
-// scannerWith is the application's scanner in front of the zoo, with other settings.
+// scannerWith returns the application's scanner on the zoo, with changed settings.
 func scannerWith(t *testing.T, z *zoo.Zoo, dataDir string, change func(*config.Config)) *website.Scanner {
 	t.Helper()
 	c, err := config.Load("", nil)
@@ -43,14 +43,14 @@ func TestOutsideData(t *testing.T) {
 	list := filepath.Join(t.TempDir(), "libraries.json")
 	require.NoError(t, os.WriteFile(list, []byte(`{"other":{"extractors":{"filecontent":["/\\* Other v(§§version§§)"]}}}`), 0o600))
 	away := webzoo.Registry + "/nothing-here.json"
-	kept := t.TempDir()
+	shared := t.TempDir()
 	for _, c := range []struct {
 		name    string
 		dataDir string
 		change  func(*config.Config)
 		want    check.Status // of each of outsideChecks
 	}{
-		{"there", kept, func(*config.Config) {}, check.Pass},
+		{"there", shared, func(*config.Config) {}, check.Pass},
 		{"left out", t.TempDir(), func(c *config.Config) { c.Sources = config.Sources{} }, check.NotRun},
 		{"answering with an error", t.TempDir(), func(c *config.Config) {
 			c.Sources = config.Sources{JSLibraries: away, CTLogs: away, HSTSPreload: away, RDAPBootstrap: away, VRPs: away, OriginZone: c.Sources.OriginZone}
@@ -72,8 +72,8 @@ func TestOutsideData(t *testing.T) {
 		}
 		require.Equal(t, check.Pass, found["SEC-HSTS-SUBDOMAINS"].Status, "the header alone is enough")
 	}
-	// Another process of the same installation uses what the first one kept.
-	scanner := scannerWith(t, z, kept, func(c *config.Config) { c.Sources.JSLibraries = "file://" + list })
+	// Another process of the same installation uses the data stored by the first one.
+	scanner := scannerWith(t, z, shared, func(c *config.Config) { c.Sources.JSLibraries = "file://" + list })
 	found := results(judged(t, scanner, z.Healthy()))
 	require.Equal(t, check.Pass, found["SEC-JSLIB"].Status)
 	require.Contains(t, found["SEC-JSLIB"].Evidence[0].Quote, "list of 20")

@@ -11,10 +11,10 @@ import (
 	"assay/internal/zoo/webzoo"
 )
 
-// originZone is where the DNS tells which network announces an address.
+// originZone is the zone whose TXT records give the network of an address.
 const originZone = "routes.example"
 
-// announce notes that a network announces the addresses, IPv4 as /24 and IPv6 as /48.
+// announce records that a network announces the addresses, IPv4 as /24 and IPv6 as /48.
 func (z *Zoo) announce(addrs []netip.Addr, origin int) {
 	for _, a := range addrs {
 		bits := 24
@@ -26,7 +26,7 @@ func (z *Zoo) announce(addrs []netip.Addr, origin int) {
 	}
 }
 
-// publishRoutes adds the zone that tells the routes.
+// publishRoutes adds the zone with the routes.
 func (z *Zoo) publishRoutes() error {
 	return z.names.AddSite(originZone, dnszoo.ZoneOptions{Records: append(z.announced,
 		routeRecord("*.53.127.origin", "127.53.0.0/16", webzoo.OriginNames),
@@ -38,11 +38,11 @@ func routeRecord(labels, prefix string, origin int) string {
 	return fmt.Sprintf(`%s IN TXT "%d | %s | ZZ | zoo | 2026-11-01"`, labels, origin, prefix)
 }
 
-// originLabels is the name of an address, relative to the zone.
+// originLabels returns the name of an address, relative to the zone.
 func originLabels(a netip.Addr) string {
 	reverse, err := dns.ReverseAddr(a.String())
 	if err != nil {
-		panic("zoo: " + a.String() + " is no address") // the zoo's own
+		panic("zoo: " + a.String() + " is no address") // an address of the zoo
 	}
 	if labels, ok := strings.CutSuffix(reverse, ".in-addr.arpa."); ok {
 		return labels + ".origin"

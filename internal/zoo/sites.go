@@ -11,29 +11,29 @@ import (
 
 // Site is one web site of the zoo.
 type Site struct {
-	Name string // what is wrong with it; "healthy" for nothing
+	Name string // its fault; "healthy" for none
 	Host string
-	// Lost are the checks that end otherwise than on the healthy site, with how
-	// they end, apart from those of Timed.
+	// Lost are the checks whose status differs from that on the healthy site, with their
+	// status, except those of Timed.
 	Lost map[string]check.Status
 }
 
-// URL is the front page over https.
+// URL returns the front page over https.
 func (s Site) URL() string { return "https://" + s.Host + "/" }
 
-// Timed are the checks whose verdict depends on how fast the machine is, which
-// no expectation can be exact about.
+// Timed returns the checks whose verdict depends on the machine's speed, so that it cannot
+// be predicted.
 func Timed() []string {
 	return []string{"PERF-TTFB", "PERF-CONNECT", "PERF-STABILITY"}
 }
 
-// design says how a site differs from the healthy one, and what that costs.
+// design describes how a site differs from the healthy one, and which checks it loses.
 type design struct {
 	name        string
 	web         webzoo.Variant
 	zone        func(*dnszoo.ZoneOptions)
-	certificate tlszoo.Fault // "" is a sound one
-	origin      int          // AS number that announces its addresses; 0 is the one that may
+	certificate tlszoo.Fault // "" is a flawless one
+	origin      int          // AS number that announces its addresses; 0 is the authorised one
 	lost        map[string]check.Status
 }
 

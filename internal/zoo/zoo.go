@@ -1,9 +1,9 @@
-// Package zoo owns the proving ground as a whole: one certificate authority, a
-// signed domain name system from its own root down, a registry, mail exchangers,
-// one healthy web site and faulty ones that each break one thing, all on loopback addresses. It
-// gives the settings that make an Assay process see this world instead of the
-// Internet, so that whole scans can be tried with exact expectations and without
-// a network. Nothing in it is fit to protect anything.
+// Package zoo owns the proving ground as a whole: one certificate authority, a signed DNS
+// from its own root down, a registry, mail exchangers, one healthy web site, and faulty ones
+// that each break one thing, all on loopback addresses. It provides the settings with which
+// an Assay process uses this world instead of the Internet, so that whole scans can be
+// tested with exact expectations and without a network. Nothing in it is fit to protect
+// anything.
 package zoo
 
 import (
@@ -29,22 +29,22 @@ import (
 
 // Options configures a Zoo.
 type Options struct {
-	// Dir is an existing directory that gets the file of the authority's root.
+	// Dir is an existing directory for the file of the authority's root.
 	Dir string
-	// Clock is the zoo's time, which certificates and signatures are valid
-	// around; nil means time.Now.
+	// Clock is the zoo's time, around which certificates and signatures are valid; nil means
+	// time.Now.
 	Clock func() time.Time
-	// Logger gets what goes wrong in the servers; nil means none.
+	// Logger logs errors of the servers; nil discards.
 	Logger *slog.Logger
-	// More are further sites by name, the healthy one changed by the variant.
-	// They are reached like the others but listed nowhere.
+	// More are additional sites by name, the healthy one changed by the variant. They are
+	// reachable like the others but not listed.
 	More map[string]webzoo.Variant
-	// Hosts are further names, directly under a top-level domain, that lead to
-	// the healthy site's addresses.
+	// Hosts are additional names, directly under a top-level domain, that lead to the healthy
+	// site's addresses.
 	Hosts []string
 }
 
-// authorityHost serves revocation answers, and is whom the zones' CAA records name.
+// authorityHost serves revocation answers, and is named in the zones' CAA records.
 const authorityHost = "ca.example"
 
 // authorityAddr is the made-up address of the authority.
@@ -57,17 +57,17 @@ type Zoo struct {
 	web       *webzoo.Zoo
 	post      post
 	authority *http.Server
-	remap     map[netip.AddrPort]netip.AddrPort // beyond those of names and web
+	remap     map[netip.AddrPort]netip.AddrPort // in addition to those of names and web
 	sites     []Site
 	exposed   []Site
 	tokens    tokens
-	published map[string]bool // hosts whose zone there is
-	announced []string        // records of the zone that tells routes
+	published map[string]bool // hosts with a zone
+	announced []string        // records of the zone with the routes
 	rootFile  string
 	bootstrap string
 }
 
-// New starts everything; Close ends it. ctx bounds the start only.
+// New starts everything; Close stops it. ctx limits only the start.
 func New(ctx context.Context, o Options) (_ *Zoo, err error) {
 	if o.Clock == nil {
 		o.Clock = time.Now
@@ -165,22 +165,22 @@ func (z *Zoo) startRegistry() (err error) {
 	return nil
 }
 
-// Authority is the authority that every client of the zoo trusts.
+// Authority returns the authority that every client of the zoo trusts.
 func (z *Zoo) Authority() *tlszoo.CA { return z.ca }
 
-// AddHost publishes a name directly under a top-level domain with the addresses of
-// a server that is not the zoo's.
+// AddHost publishes a name directly under a top-level domain with the addresses of a server
+// outside the zoo.
 func (z *Zoo) AddHost(host string, addrs ...netip.Addr) error {
 	return z.names.AddSite(host, dnszoo.ZoneOptions{Addrs: addrs, NoWWW: true})
 }
 
-// Healthy is the site that nothing is wrong with.
+// Healthy returns the site without a fault.
 func (z *Zoo) Healthy() Site { return z.sites[0] }
 
-// Faulty are the sites that have one fault each.
+// Faulty returns the sites with one fault each.
 func (z *Zoo) Faulty() []Site { return slices.Clone(z.sites[1:]) }
 
-// Configure makes a configuration see the zoo instead of the Internet.
+// Configure makes a configuration use the zoo instead of the Internet.
 func (z *Zoo) Configure(c *config.Config) {
 	c.Egress.Allow = append([]string{"127.0.0.0/8"}, append(webzoo.Prefixes(), dnszoo.Prefixes()...)...)
 	c.Egress.Remap = z.pairs()
@@ -199,7 +199,7 @@ func (z *Zoo) Configure(c *config.Config) {
 	}
 }
 
-// Env is Configure as environment variables of a process.
+// Env returns Configure's settings as environment variables of a process.
 func (z *Zoo) Env() []string {
 	var c config.Config
 	z.Configure(&c)
@@ -233,7 +233,7 @@ func (z *Zoo) pairs() []string {
 	return out
 }
 
-// Close ends all servers.
+// Close stops all servers.
 func (z *Zoo) Close() error {
 	var errs []error
 	if z.web != nil {

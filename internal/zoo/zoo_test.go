@@ -18,7 +18,7 @@ import (
 	"assay/internal/zoo"
 )
 
-// open starts a zoo and the application's scanner in front of it.
+// open starts a zoo and the application's scanner that uses it.
 func open(t *testing.T) (*zoo.Zoo, *website.Scanner) {
 	t.Helper()
 	return openWith(t, zoo.Options{})
@@ -43,13 +43,13 @@ func openWith(t *testing.T, o zoo.Options) (*zoo.Zoo, *website.Scanner) {
 // terms are those of the zoo: the scanner's http profile.
 var terms = website.Terms{Profile: capture.ProfileHTTP}
 
-// judged gathers and judges all of a site.
+// judged gathers and judges everything about a site.
 func judged(t *testing.T, e *website.Scanner, s zoo.Site) map[scan.Pillar]score.Category {
 	t.Helper()
 	return judgedOn(t, e, s, terms)
 }
 
-// judgedOn is judged on other terms.
+// judgedOn is judged with other terms.
 func judgedOn(t *testing.T, e *website.Scanner, s zoo.Site, terms website.Terms) map[scan.Pillar]score.Category {
 	t.Helper()
 	target, err := website.ParseTarget(s.URL())
@@ -85,7 +85,7 @@ func judgedOn(t *testing.T, e *website.Scanner, s zoo.Site, terms website.Terms)
 	return out
 }
 
-// results are the results by check id, without those that the machine's speed decides.
+// results returns the results by check id, without those that the machine's speed decides.
 func results(cats map[scan.Pillar]score.Category) map[string]check.Result {
 	out := map[string]check.Result{}
 	for _, cat := range cats {
@@ -127,8 +127,8 @@ func TestEachSiteLosesExactlyWhatItBreaks(t *testing.T) {
 	}
 }
 
-// Every group of checks has a site that breaks it, so that no group can pass
-// whatever it meets.
+// Every group of checks has a site that fails it, so that no group can pass whatever it
+// finds.
 func TestEachSubcategoryIsBroken(t *testing.T) {
 	t.Parallel()
 	z, scanner := open(t)
@@ -143,7 +143,7 @@ func TestEachSubcategoryIsBroken(t *testing.T) {
 	for _, p := range scan.Pillars() {
 		for _, sub := range scanner.Catalogue.Subcategories(p) {
 			if !slices.ContainsFunc(sub.Checks, func(c check.Spec) bool { return c.In(terms.Profile) }) {
-				continue // only a browser can break it
+				continue // only a browser can fail it
 			}
 			require.True(t, slices.ContainsFunc(sub.Checks, func(c check.Spec) bool { return broken[c.ID] }), sub.ID)
 		}

@@ -1,4 +1,4 @@
-// Package clock owns the clock of tests: one that moves only when it is told to.
+// Package clock owns the clock of tests, which moves only when a test moves it.
 package clock
 
 import (
@@ -12,10 +12,10 @@ type Clock struct {
 	now time.Time
 }
 
-// At returns a clock that stands at the time.
+// At returns a clock that shows the given time.
 func At(now time.Time) *Clock { return &Clock{now: now} }
 
-// Now returns the time at which the clock stands.
+// Now returns the time that the clock shows.
 func (c *Clock) Now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()

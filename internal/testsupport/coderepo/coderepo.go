@@ -1,5 +1,5 @@
-// Package coderepo is a repository on a real Git server for tests of code scans, and
-// what a worker needs to check it out and to judge it with a small engine.
+// Package coderepo is a repository on a real Git server for tests of code scans, with what a
+// worker needs to check it out and to analyse it with a small engine.
 package coderepo
 
 import (
@@ -36,9 +36,9 @@ import (
 	"assay/internal/store"
 )
 
-// Token is what the server lets in, and Key what tokens are sealed with.
+// Token is what the server accepts, and Key seals tokens.
 const (
-	Token = "t0ken-of-the-test" //nolint:gosec // opens a server of tests
+	Token = "t0ken-of-the-test" //nolint:gosec // for a test server
 	Key   = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY="
 )
 
@@ -91,27 +91,28 @@ func (r *Repo) Commit(t testing.TB, files map[string]string) string {
 	return r.Git(dir, "rev-parse", "HEAD")
 }
 
-// Asked is how many requests the server has got.
+// Asked returns how many requests the server has received.
 func (r *Repo) Asked() int {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.asked
 }
 
-// Before makes the server ask do first, which may answer itself and then returns true.
+// Before makes the server call do first; if do returns true, it has answered the request
+// itself.
 func (r *Repo) Before(do func(http.ResponseWriter, *http.Request) bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.before = do
 }
 
-// Dialer is a way out that leads to loopback alone.
+// Dialer returns a dialer that only reaches loopback.
 func Dialer() (*egress.Dialer, error) {
 	policy, err := egress.NewPolicy([]string{"127.0.0.1"})
 	return egress.NewDialer(egress.DialConfig{Policy: policy.WithAnyPort()}), err
 }
 
-// Connections are the use cases of connections as a process has them.
+// Connections returns the service for connections, set up as in a process.
 func Connections(s *store.Store, dir string) (*service.Connections, error) {
 	ring, err := seal.Parse([]string{Key})
 	if err != nil {
@@ -133,8 +134,7 @@ func Connections(s *store.Store, dir string) (*service.Connections, error) {
 	}, nil
 }
 
-// Connect makes a connection to the repository, lists it and assigns it to the
-// project.
+// Connect adds a connection to the repository, lists it and assigns it to the project.
 func Connect(t testing.TB, conns *service.Connections, r *Repo, project scan.Project) scan.Repository {
 	t.Helper()
 	c, err := conns.Create(t.Context(), service.NewConnection{
@@ -152,15 +152,15 @@ func Connect(t testing.TB, conns *service.Connections, r *Repo, project scan.Pro
 	return repo
 }
 
-// HostConfig says what a host is like.
+// HostConfig configures a host.
 type HostConfig struct {
-	Dir     string // for what it keeps on disk
+	Dir     string // for its files
 	Slots   int    // 2
 	Limits  checkout.Limits
 	Engines map[scan.Dimension][]code.Engine // Weak for each dimension
 }
 
-// Host makes a host of checkouts. Its release removes what it has on disk.
+// Host returns a host of checkouts. Its release removes its files.
 func Host(s *store.Store, conns *service.Connections, c HostConfig) (_ *activities.CodeHost, release func() error, err error) {
 	dialer, err := Dialer()
 	if err != nil {
@@ -182,7 +182,7 @@ func Host(s *store.Store, conns *service.Connections, c HostConfig) (_ *activiti
 	}, client.Close, nil
 }
 
-// Weak is an engine that finds the word WEAK in source files.
+// Weak is an engine that reports the word WEAK in source files.
 type Weak struct {
 	Of scan.Dimension
 	// Before, when set, is called first.

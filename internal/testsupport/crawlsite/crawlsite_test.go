@@ -21,7 +21,7 @@ func client() *http.Client {
 	return &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 }
 
-// Sites answer as their outcomes promise.
+// Sites answer as their outcomes require.
 func TestSitesAnswer(t *testing.T) {
 	t.Parallel()
 	gated := crawlsite.NewGated(30, 3)
@@ -34,7 +34,7 @@ func TestSitesAnswer(t *testing.T) {
 		t.Cleanup(srv.CloseClientConnections)
 		seen := map[string]bool{}
 		for _, o := range s.Outcomes() {
-			require.False(t, seen[o.Path], "%s: %s is told of twice", name, o.Path)
+			require.False(t, seen[o.Path], "%s: %s is listed twice", name, o.Path)
 			seen[o.Path] = true
 			if o.Path == "/stuck" || o.Path == "/cut-off" {
 				continue

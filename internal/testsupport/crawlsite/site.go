@@ -1,6 +1,6 @@
-// Package crawlsite owns web sites that are made to be crawled: whole ones with
-// everything that a crawl meets, good and bad, and what must come of each of
-// their addresses. They are handlers, and know their origin from the requests.
+// Package crawlsite owns web sites to be crawled: whole ones with everything that a crawl
+// meets, good and bad, and the required outcome for each of their addresses. They are
+// handlers, and take their origin from the requests.
 package crawlsite
 
 import (
@@ -16,17 +16,17 @@ import (
 	"assay/internal/site"
 )
 
-// Outcome is what a crawl must make of an address.
+// Outcome is the required outcome for an address.
 type Outcome struct {
 	Path  string         // with query, as the address is recorded
-	State scan.PageState // "": it must not be recorded at all
-	Skip  site.Skip      // of a SKIPPED one
-	// Kinds are those that the fault of a FAILED one, or of a file, may be of.
+	State scan.PageState // "" if it must not be recorded at all
+	Skip  site.Skip      // if the state is SKIPPED
+	// Kinds are the possible fault kinds of a FAILED page or of a file.
 	Kinds  []string
-	Status int             // 0: whatever it is
-	Source scan.PageSource // "": whichever is found first
+	Status int             // 0 for any
+	Source scan.PageSource // "" for any, as several sources may find it first
 	Orphan bool
-	// Referrers is how many pages link to one with a fault; 0: not told.
+	// Referrers is how many pages link to one with a fault; 0 for any.
 	Referrers int
 }
 
@@ -58,11 +58,11 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mux.ServeHTTP(w, r)
 }
 
-// Outcomes are what a crawl from "/" must make of the site's addresses.
+// Outcomes returns the required outcomes of a crawl from "/".
 func (s *Site) Outcomes() []Outcome { return slices.Clone(s.outcomes) }
 
-// Requests are the requests so far for what has the path, by visitors whose
-// User-Agent starts like this; "" is for all.
+// Requests returns the requests so far for the path, by visitors whose User-Agent starts
+// with agent; "" is for all.
 func (s *Site) Requests(path, agent string) []Request {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -75,7 +75,7 @@ func (s *Site) Requests(path, agent string) []Request {
 	return out
 }
 
-// Change turns the site into a later edition of itself.
+// Change turns the site into its later version.
 func (s *Site) Change() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -91,7 +91,7 @@ func (s *Site) isChanged() bool {
 // Handle adds a document.
 func (s *Site) Handle(path string, h http.HandlerFunc) { s.mux.HandleFunc("GET "+path, h) }
 
-// handle adds a document and what must come of it.
+// handle adds a document and its required outcome.
 func (s *Site) handle(o Outcome, h http.HandlerFunc) {
 	s.outcomes = append(s.outcomes, o)
 	path, _, _ := strings.Cut(o.Path, "?")
@@ -101,7 +101,7 @@ func (s *Site) handle(o Outcome, h http.HandlerFunc) {
 	s.Handle(path, h)
 }
 
-// expect says what must come of an address that another handler answers for.
+// expect adds the required outcome for an address that another handler serves.
 func (s *Site) expect(o Outcome) { s.outcomes = append(s.outcomes, o) }
 
 // scored adds a page that gets a score.
@@ -109,7 +109,7 @@ func (s *Site) scored(path string, h http.HandlerFunc) {
 	s.handle(Outcome{Path: path, State: scan.PageScored, Status: http.StatusOK}, h)
 }
 
-// origin is the site's own, as the request knows it.
+// origin returns the site's origin, taken from the request.
 func origin(r *http.Request) string {
 	if r.TLS != nil {
 		return "https://" + r.Host
@@ -125,7 +125,7 @@ func document(text string) http.HandlerFunc {
 	}
 }
 
-// page is a sound document with the title, the body, and links to the addresses.
+// page returns a valid document with the title, the body, and links to the addresses.
 func page(title, body string, links ...string) string { return withHead(title, "", body, links...) }
 
 func withHead(title, head, body string, links ...string) string {
@@ -141,7 +141,7 @@ func withHead(title, head, body string, links ...string) string {
 
 func script(code string) string { return "<script>" + code + "</script>" }
 
-// answer serves anything.
+// answer serves a fixed answer.
 func answer(status int, contentType, body string, header ...string) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		for i := 0; i+1 < len(header); i += 2 {

@@ -10,9 +10,9 @@ import (
 	"assay/internal/site"
 )
 
-// Small is a site of five sound pages, one of which nothing but the sitemap names,
-// and a broken link. Change takes /team away and brings /news, mends the broken
-// link, breaks the one to /contact, and makes /about worse.
+// Small is a site of five good pages, one of which is only found in the sitemap, and a
+// broken link. Change removes /team and adds /news, repairs the broken link, breaks the one
+// to /contact, and makes /about worse.
 func Small() *Site {
 	s := newSite()
 	s.outcomes = []Outcome{
@@ -38,12 +38,12 @@ func Small() *Site {
 	return s
 }
 
-// worse is a page without title, language and texts for those who do not see.
+// worse is a page without title, language and alternative texts.
 const worse = `<!doctype html><html><head></head><body>` +
 	`<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><input><button></button><a href="/missing"></a>` +
 	`<p style="color:#eee;background:#fff">Hardly to be read</p></body></html>`
 
-// either serves the one before Change and the other after it.
+// either serves before until Change is called, and after from then on.
 func (s *Site) either(path string, before, after http.HandlerFunc) {
 	s.Handle(path, func(w http.ResponseWriter, r *http.Request) {
 		if s.isChanged() {
@@ -54,7 +54,7 @@ func (s *Site) either(path string, before, after http.HandlerFunc) {
 	})
 }
 
-// Forbidden is a site that allows nobody in.
+// Forbidden is a site that forbids all crawlers.
 func Forbidden() *Site {
 	s := newSite()
 	s.Handle("/robots.txt", answer(http.StatusOK, "text/plain", "User-agent: *\nDisallow: /\n"))
@@ -72,15 +72,15 @@ func Unhurried(pause time.Duration) *Site {
 	return s
 }
 
-// Gated is a site of n pages. Open lets visitors to all pages but the first few in.
+// Gated is a site of n pages. All pages but the first few answer only after Open was called.
 type Gated struct {
 	*Site
 	opening sync.Once
 	open    chan struct{}
 }
 
-// NewGated returns a site of n pages beside the entry, of which all but the first
-// free answer when Open was called.
+// NewGated returns a site of n pages beside the entry, of which all but the first free
+// answer only after Open was called.
 func NewGated(n, free int) *Gated {
 	g := &Gated{Site: newSite(), open: make(chan struct{})}
 	var links []string
@@ -109,5 +109,5 @@ func (g *Gated) behind(next http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
-// Open lets everybody in.
+// Open makes all pages answer.
 func (g *Gated) Open() { g.opening.Do(func() { close(g.open) }) }

@@ -14,8 +14,8 @@ import (
 	"assay/internal/site"
 )
 
-// PerShape is how many pages of one shape a crawl of Whole must be allowed for its
-// outcomes to be as told: the calendar goes on for ever.
+// PerShape is the limit of pages of one shape with which a crawl of Whole has the required
+// outcomes: its calendar is endless.
 const PerShape = 2
 
 // slowness is how long the slow page takes to answer.
@@ -24,7 +24,7 @@ const slowness = 2500 * time.Millisecond
 // hugeness is how large the huge page is, in bytes.
 const hugeness = 5 << 20
 
-// Whole is a site with something of everything that a crawl meets.
+// Whole is a site with an example of everything that a crawl meets.
 func Whole() *Site {
 	s := newSite()
 	s.navigation()
@@ -37,8 +37,8 @@ func Whole() *Site {
 	return s
 }
 
-// navigation is the entry, which links to all but what is found in other ways, and
-// plain pages.
+// navigation adds the entry, which links to all pages that are not found in other ways, and
+// ordinary pages.
 func (s *Site) navigation() {
 	s.handle(Outcome{Path: "/", State: scan.PageScored, Status: http.StatusOK, Source: scan.FoundAsEntry}, document(page("A whole site", "<p>Welcome.</p>",
 		"/stuck", "/spins", "/about", "/about?utm_source=mail&utm_campaign=spring", "/about;jsessionid=0A1B2C", "/about?PHPSESSID=abc123", "/about#history",
@@ -55,8 +55,8 @@ func (s *Site) navigation() {
 	})
 }
 
-// discovery is robots.txt, the sitemaps and the application whose links only
-// scripts make.
+// discovery adds robots.txt, the sitemaps and the application whose links are made only by
+// scripts.
 func (s *Site) discovery() {
 	s.Handle("/robots.txt", func(w http.ResponseWriter, r *http.Request) {
 		_, _ = fmt.Fprintf(w, "User-agent: *\nDisallow: /private/\nAllow: /private/open\n\nSitemap: %s/sitemap-index.xml\n", origin(r))
@@ -71,7 +71,7 @@ func (s *Site) discovery() {
 		w.Header().Set("Content-Type", "application/gzip")
 		z := gzip.NewWriter(w)
 		_, _ = z.Write(sitemapText(origin(r), "/orphan", "/private/listed"))
-		_ = z.Close() // what fails, the crawler sees
+		_ = z.Close() // failures show in the crawl
 	})
 	s.handle(Outcome{Path: "/orphan", State: scan.PageScored, Status: http.StatusOK, Source: scan.FoundInSitemap, Orphan: true},
 		document(page("Orphan", "<p>Nobody leads here.</p>", "/")))
@@ -83,7 +83,7 @@ func (s *Site) discovery() {
 	}
 }
 
-// application shows the route of its address and makes its links itself.
+// application shows the route of its address and creates its links itself.
 const application = `
 const nav = document.querySelector("nav");
 for (const name of ["one", "two"]) {
@@ -109,14 +109,14 @@ func sitemapText(origin string, paths ...string) []byte {
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
 	for _, p := range paths {
 		b.WriteString("<url><loc>")
-		_ = xml.EscapeText(&b, []byte(origin+p)) // a Builder takes everything
+		_ = xml.EscapeText(&b, []byte(origin+p)) // never fails for a Builder
 		b.WriteString("</loc></url>")
 	}
 	b.WriteString("</urlset>")
 	return []byte(b.String())
 }
 
-// aliases are addresses that stand for other ones.
+// aliases adds addresses that stand for other ones.
 func (s *Site) aliases() {
 	s.expect(Outcome{Path: "/products?sort=price", State: scan.PageSkipped, Skip: site.SkipAlias})
 	s.handle(Outcome{Path: "/moved", State: scan.PageSkipped, Skip: site.SkipRedirect}, redirect("/target"))
@@ -132,7 +132,7 @@ func (s *Site) aliases() {
 		document(page("Target", "<p>Several ways lead here.</p>")))
 }
 
-// endless is a calendar.
+// endless adds a calendar.
 func (s *Site) endless() {
 	s.Handle("/calendar/{year}/{month}", func(w http.ResponseWriter, r *http.Request) {
 		year, _ := strconv.Atoi(r.PathValue("year"))
@@ -147,7 +147,7 @@ func (s *Site) endless() {
 	s.expect(Outcome{Path: "/calendar/2500/1", State: scan.PageSkipped, Skip: site.SkipTrap})
 }
 
-// notToBeScored are addresses that are no pages, or not for crawlers.
+// notToBeScored adds addresses that are not pages, or not for crawlers.
 func (s *Site) notToBeScored() {
 	s.handle(Outcome{Path: "/brochure", State: scan.PageSkipped, Skip: site.SkipNotAPage}, answer(http.StatusOK, "application/pdf", "%PDF-1.4\n"))
 	s.handle(Outcome{Path: "/files/brochure.pdf", State: scan.PageSkipped, Skip: site.SkipFile, Status: http.StatusOK}, answer(http.StatusOK, "application/pdf", "%PDF-1.4\n"))
@@ -164,7 +164,7 @@ func (s *Site) notToBeScored() {
 	s.handle(Outcome{Path: "/members/only", State: scan.PageSkipped, Skip: site.SkipMethod}, document(page("Only", "")))
 }
 
-// failing are pages that cannot be scored.
+// failing adds pages that cannot be scored.
 func (s *Site) failing() {
 	failed := func(path string, status, referrers int, kinds ...string) Outcome {
 		return Outcome{Path: path, State: scan.PageFailed, Status: status, Kinds: kinds, Referrers: referrers}
@@ -181,7 +181,7 @@ func (s *Site) failing() {
 		`const hoard = []; setInterval(() => { const a = new Uint8Array(64 << 20); a.fill(7); hoard.push(a) }, 20)`))))
 }
 
-// odd are pages that misbehave and can be scored all the same.
+// odd adds pages that misbehave but can be scored.
 func (s *Site) odd() {
 	s.scored("/slow", after(slowness, document(page("Slow", "<p>It took a while.</p>"))))
 	s.scored("/huge", document(page("Huge", `<script type="application/json">"`+strings.Repeat("data ", hugeness/5)+`"</script><p>Much of it is not seen.</p>`)))

@@ -10,7 +10,7 @@ import (
 )
 
 // Azure is the API of Azure DevOps below a prefix that names the organization.
-func Azure(w0 *World, prefix string) http.Handler {
+func Azure(world *World, prefix string) http.Handler {
 	mux := http.NewServeMux()
 	fail := func(w http.ResponseWriter, key string) {
 		AnswerJSON(w, 404, map[string]any{"$id": "1", "innerException": nil, "message": "TF401019: The Git repository does not exist.",
@@ -46,13 +46,13 @@ func Azure(w0 *World, prefix string) http.Handler {
 	})
 	mux.HandleFunc("GET "+prefix+"/_apis/git/repositories", func(w http.ResponseWriter, r *http.Request) {
 		all := []any{}
-		for _, p := range w0.Repos {
+		for _, p := range world.Repos {
 			all = append(all, show(p))
 		}
 		list(w, r, all, PageSize)
 	})
 	mux.HandleFunc("GET "+prefix+"/_apis/git/repositories/{id}", func(w http.ResponseWriter, r *http.Request) {
-		p, ok := w0.ByID(r.PathValue("id"))
+		p, ok := world.ByID(r.PathValue("id"))
 		if !ok {
 			fail(w, "GitRepositoryNotFoundException")
 			return
@@ -74,14 +74,14 @@ func Azure(w0 *World, prefix string) http.Handler {
 		list(w, r, all, max(1, len(all)/5))
 	}
 	mux.HandleFunc("GET "+prefix+"/_apis/git/repositories/{id}/refs", func(w http.ResponseWriter, r *http.Request) {
-		p, ok := w0.ByID(r.PathValue("id"))
+		p, ok := world.ByID(r.PathValue("id"))
 		refs(w, r, p, ok)
 	})
 	mux.HandleFunc("GET "+prefix+"/{project}/_apis/git/repositories/{name}", func(w http.ResponseWriter, r *http.Request) {
 		fail(w, "GitRepositoryNotFoundException")
 	})
 	mux.HandleFunc("GET "+prefix+"/{project}/_apis/git/repositories/{name}/refs", func(w http.ResponseWriter, r *http.Request) {
-		p, ok := w0.Find(r.PathValue("project") + "/" + r.PathValue("name"))
+		p, ok := world.Find(r.PathValue("project") + "/" + r.PathValue("name"))
 		refs(w, r, p, ok)
 	})
 	return mux

@@ -9,7 +9,7 @@ import (
 )
 
 // BitbucketCloud is version 2.0 of the API of bitbucket.org.
-func BitbucketCloud(w0 *World, _ string) http.Handler {
+func BitbucketCloud(world *World, _ string) http.Handler {
 	mux := http.NewServeMux()
 	fail := func(w http.ResponseWriter, what string) {
 		AnswerJSON(w, 404, map[string]any{"type": "error", "error": map[string]any{"message": what}})
@@ -45,7 +45,7 @@ func BitbucketCloud(w0 *World, _ string) http.Handler {
 	})
 	mux.HandleFunc("GET /2.0/repositories/{ws}", func(w http.ResponseWriter, r *http.Request) {
 		all := []any{}
-		for _, p := range w0.Repos {
+		for _, p := range world.Repos {
 			if p.Owner == r.PathValue("ws") {
 				all = append(all, show(p))
 			}
@@ -53,7 +53,7 @@ func BitbucketCloud(w0 *World, _ string) http.Handler {
 		list(w, r, all, PageSize)
 	})
 	mux.HandleFunc("GET /2.0/repositories/{ws}/{slug}", func(w http.ResponseWriter, r *http.Request) {
-		p, ok := w0.Find(r.PathValue("ws") + "/" + r.PathValue("slug"))
+		p, ok := world.Find(r.PathValue("ws") + "/" + r.PathValue("slug"))
 		if !ok {
 			fail(w, "You may not have access to this repository or it no longer exists in this workspace.")
 			return
@@ -64,7 +64,7 @@ func BitbucketCloud(w0 *World, _ string) http.Handler {
 		return map[string]any{"name": b, "type": "branch", "target": map[string]any{"type": "commit", "hash": Commit(p.Full(), b)}}
 	}
 	mux.HandleFunc("GET /2.0/repositories/{ws}/{slug}/refs/branches", func(w http.ResponseWriter, r *http.Request) {
-		p, ok := w0.Find(r.PathValue("ws") + "/" + r.PathValue("slug"))
+		p, ok := world.Find(r.PathValue("ws") + "/" + r.PathValue("slug"))
 		if !ok {
 			fail(w, "Repository not found")
 			return
@@ -76,7 +76,7 @@ func BitbucketCloud(w0 *World, _ string) http.Handler {
 		list(w, r, all, max(PageSize, len(all)/5))
 	})
 	mux.HandleFunc("GET /2.0/repositories/{ws}/{slug}/refs/branches/{branch...}", func(w http.ResponseWriter, r *http.Request) {
-		p, ok := w0.Find(r.PathValue("ws") + "/" + r.PathValue("slug"))
+		p, ok := world.Find(r.PathValue("ws") + "/" + r.PathValue("slug"))
 		switch {
 		case !ok:
 			fail(w, "Repository not found")
@@ -91,7 +91,7 @@ func BitbucketCloud(w0 *World, _ string) http.Handler {
 
 // BitbucketServer is the API of Bitbucket Data Center below a prefix that ends in
 // /rest/api/1.0.
-func BitbucketServer(w0 *World, prefix string) http.Handler {
+func BitbucketServer(world *World, prefix string) http.Handler {
 	mux := http.NewServeMux()
 	fail := func(w http.ResponseWriter, what string) {
 		AnswerJSON(w, 404, map[string]any{"errors": []any{map[string]any{"context": nil, "message": "It does not exist.",
@@ -114,10 +114,10 @@ func BitbucketServer(w0 *World, prefix string) http.Handler {
 		w.Header().Set("X-Ausername", "robot%40acme")
 		AnswerJSON(w, 200, out)
 	}
-	find := func(r *http.Request) (Place, bool) { return w0.Find(r.PathValue("key") + "/" + r.PathValue("slug")) }
+	find := func(r *http.Request) (Place, bool) { return world.Find(r.PathValue("key") + "/" + r.PathValue("slug")) }
 	mux.HandleFunc("GET "+prefix+"/repos", func(w http.ResponseWriter, r *http.Request) {
 		all := []any{}
-		for _, p := range w0.Repos {
+		for _, p := range world.Repos {
 			all = append(all, show(p))
 		}
 		list(w, r, all, PageSize)
@@ -146,7 +146,7 @@ func BitbucketServer(w0 *World, prefix string) http.Handler {
 				all = append(all, branch(p, b))
 			}
 		}
-		list(w, r, all, max(PageSize, len(all)/5)) // an old version, which does not boost
+		list(w, r, all, max(PageSize, len(all)/5)) // an old version, without boost
 	})
 	mux.HandleFunc("GET "+prefix+"/projects/{key}/repos/{slug}/branches/default", func(w http.ResponseWriter, r *http.Request) {
 		p, ok := find(r)

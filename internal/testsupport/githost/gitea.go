@@ -7,7 +7,7 @@ import (
 )
 
 // Gitea is the API of Gitea and Forgejo below a prefix that ends in /api/v1.
-func Gitea(w0 *World, prefix string) http.Handler {
+func Gitea(world *World, prefix string) http.Handler {
 	mux := http.NewServeMux()
 	fail := func(w http.ResponseWriter) {
 		AnswerJSON(w, 404, map[string]any{"errors": nil, "message": "The target couldn't be found.", "url": "http://x/api/swagger"})
@@ -33,7 +33,7 @@ func Gitea(w0 *World, prefix string) http.Handler {
 	})
 	mux.HandleFunc("GET "+prefix+"/user/repos", func(w http.ResponseWriter, r *http.Request) {
 		page := atoi(r.URL.Query().Get("page"), 1)
-		part, more := slicePage(w0.Repos, page-1, PageSize)
+		part, more := slicePage(world.Repos, page-1, PageSize)
 		pages(w, r, page, more)
 		out := []any{}
 		for _, p := range part {
@@ -42,7 +42,7 @@ func Gitea(w0 *World, prefix string) http.Handler {
 		AnswerJSON(w, 200, out)
 	})
 	mux.HandleFunc("GET "+prefix+"/repos/{owner}/{name}", func(w http.ResponseWriter, r *http.Request) {
-		p, ok := w0.Find(r.PathValue("owner") + "/" + r.PathValue("name"))
+		p, ok := world.Find(r.PathValue("owner") + "/" + r.PathValue("name"))
 		if !ok {
 			fail(w)
 			return
@@ -53,7 +53,7 @@ func Gitea(w0 *World, prefix string) http.Handler {
 		return map[string]any{"name": b, "commit": map[string]any{"id": Commit(p.Full(), b), "message": "x"}, "protected": false}
 	}
 	mux.HandleFunc("GET "+prefix+"/repos/{owner}/{name}/branches", func(w http.ResponseWriter, r *http.Request) {
-		p, ok := w0.Find(r.PathValue("owner") + "/" + r.PathValue("name"))
+		p, ok := world.Find(r.PathValue("owner") + "/" + r.PathValue("name"))
 		if !ok {
 			fail(w)
 			return
@@ -68,7 +68,7 @@ func Gitea(w0 *World, prefix string) http.Handler {
 		AnswerJSON(w, 200, out)
 	})
 	mux.HandleFunc("GET "+prefix+"/repos/{owner}/{name}/branches/{branch...}", func(w http.ResponseWriter, r *http.Request) {
-		p, ok := w0.Find(r.PathValue("owner") + "/" + r.PathValue("name"))
+		p, ok := world.Find(r.PathValue("owner") + "/" + r.PathValue("name"))
 		if !ok || !slices.Contains(p.Branches, r.PathValue("branch")) {
 			fail(w)
 			return

@@ -8,7 +8,7 @@ import (
 
 // GitHub is the API of GitHub below a prefix: "" for api.github.com, /api/v3 for an
 // Enterprise Server.
-func GitHub(w0 *World, prefix string) http.Handler {
+func GitHub(world *World, prefix string) http.Handler {
 	mux := http.NewServeMux()
 	notFound := func(w http.ResponseWriter, what string) {
 		AnswerJSON(w, 404, map[string]any{"message": what, "documentation_url": "https://docs.github.com/rest", "status": "404"})
@@ -16,7 +16,7 @@ func GitHub(w0 *World, prefix string) http.Handler {
 	show := func(p Place) map[string]any {
 		main := p.Main
 		if main == "" {
-			main = "main" // GitHub names one although there is none
+			main = "main" // GitHub returns a default branch even for an empty repository
 		}
 		return map[string]any{"id": p.ID, "node_id": "R_x", "name": p.Name, "full_name": p.Full(), "private": p.Private,
 			"owner": map[string]any{"login": p.Owner, "id": 1}, "archived": p.Archived, "disabled": false, "size": 3,
@@ -29,7 +29,7 @@ func GitHub(w0 *World, prefix string) http.Handler {
 	})
 	mux.HandleFunc("GET "+prefix+"/user/repos", func(w http.ResponseWriter, r *http.Request) {
 		page := atoi(r.URL.Query().Get("page"), 1)
-		part, more := slicePage(w0.Repos, page-1, PageSize)
+		part, more := slicePage(world.Repos, page-1, PageSize)
 		linkNext(w, r, page, more)
 		out := []any{}
 		for _, p := range part {
@@ -39,11 +39,11 @@ func GitHub(w0 *World, prefix string) http.Handler {
 	})
 	mux.HandleFunc("GET "+prefix+"/repos/{owner}/{name}", func(w http.ResponseWriter, r *http.Request) {
 		if r.PathValue("name") == "renamed" {
-			w.Header().Set("Location", self(r)+prefix+"/repos/"+w0.Repos[0].Full())
+			w.Header().Set("Location", self(r)+prefix+"/repos/"+world.Repos[0].Full())
 			AnswerJSON(w, 301, map[string]any{"message": "Moved Permanently"})
 			return
 		}
-		p, ok := w0.Find(r.PathValue("owner") + "/" + r.PathValue("name"))
+		p, ok := world.Find(r.PathValue("owner") + "/" + r.PathValue("name"))
 		if !ok {
 			notFound(w, "Not Found")
 			return
@@ -54,7 +54,7 @@ func GitHub(w0 *World, prefix string) http.Handler {
 		return map[string]any{"name": b, "commit": map[string]any{"sha": Commit(p.Full(), b), "url": "https://x"}, "protected": false}
 	}
 	mux.HandleFunc("GET "+prefix+"/repos/{owner}/{name}/branches", func(w http.ResponseWriter, r *http.Request) {
-		p, ok := w0.Find(r.PathValue("owner") + "/" + r.PathValue("name"))
+		p, ok := world.Find(r.PathValue("owner") + "/" + r.PathValue("name"))
 		if !ok {
 			notFound(w, "Not Found")
 			return
@@ -71,11 +71,11 @@ func GitHub(w0 *World, prefix string) http.Handler {
 	mux.HandleFunc("GET "+prefix+"/repos/{owner}/{name}/branches/{branch}", func(w http.ResponseWriter, r *http.Request) {
 		full := r.PathValue("owner") + "/" + r.PathValue("name")
 		if r.PathValue("name") == "renamed" {
-			w.Header().Set("Location", self(r)+prefix+"/repos/"+w0.Repos[0].Full()+"/branches/"+url.PathEscape(r.PathValue("branch")))
+			w.Header().Set("Location", self(r)+prefix+"/repos/"+world.Repos[0].Full()+"/branches/"+url.PathEscape(r.PathValue("branch")))
 			AnswerJSON(w, 301, map[string]any{"message": "Moved Permanently"})
 			return
 		}
-		p, ok := w0.Find(full)
+		p, ok := world.Find(full)
 		switch {
 		case !ok:
 			notFound(w, "Not Found")

@@ -12,7 +12,7 @@ func missingOnGitLab(w http.ResponseWriter, what string) {
 }
 
 // GitLab is version 4 of GitLab's REST API below a prefix that ends in /api/v4.
-func GitLab(w0 *World, prefix string) http.Handler {
+func GitLab(world *World, prefix string) http.Handler {
 	mux := http.NewServeMux()
 	fail := missingOnGitLab
 	pages := func(w http.ResponseWriter, r *http.Request, page int, more bool) {
@@ -20,16 +20,16 @@ func GitLab(w0 *World, prefix string) http.Handler {
 		w.Header().Set("X-Next-Page", "")
 		if more {
 			w.Header().Set("X-Next-Page", strconv.Itoa(page+1))
-			// What the installation believes to be its own host.
+			// The host that the installation is configured with.
 			w.Header().Set("Link", fmt.Sprintf(`<http://%s%s?page=%d>; rel="next"`, Evil, r.URL.Path, page+1))
 		}
 	}
 	show := gitLabProject
 	find := func(r *http.Request) (Place, bool) {
-		if p, ok := w0.ByID(r.PathValue("id")); ok {
+		if p, ok := world.ByID(r.PathValue("id")); ok {
 			return p, true
 		}
-		return w0.Find(r.PathValue("id"))
+		return world.Find(r.PathValue("id"))
 	}
 	mux.HandleFunc("GET "+prefix+"/user", func(w http.ResponseWriter, _ *http.Request) {
 		AnswerJSON(w, 200, map[string]any{"id": 1, "username": "robot", "state": "active"})
@@ -40,7 +40,7 @@ func GitLab(w0 *World, prefix string) http.Handler {
 	})
 	mux.HandleFunc("GET "+prefix+"/projects", func(w http.ResponseWriter, r *http.Request) {
 		page := atoi(r.URL.Query().Get("page"), 1)
-		part, more := slicePage(w0.Repos, page-1, PageSize)
+		part, more := slicePage(world.Repos, page-1, PageSize)
 		pages(w, r, page, more)
 		out := []any{}
 		for _, p := range part {

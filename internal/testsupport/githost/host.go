@@ -7,18 +7,18 @@ import (
 	"testing"
 )
 
-// Host is a fake that listens, with whatever may stand between it and who asks.
+// Host is a fake that listens, possibly with another handler in front.
 type Host struct {
 	*httptest.Server
 
 	mu     sync.Mutex
 	api    http.Handler
-	tokens map[string]bool  // header values that are let in
-	mood   http.HandlerFunc // in the place of the API when set
+	tokens map[string]bool  // accepted header values
+	mood   http.HandlerFunc // replaces the API when set
 	asked  int
 }
 
-// Start serves an API on loopback to those who send a header with one of the values.
+// Start serves an API on loopback; requests need a header with one of the values.
 func Start(t testing.TB, api http.Handler, header string, values ...string) *Host {
 	t.Helper()
 	h := &Host{api: api}
@@ -41,7 +41,7 @@ func Start(t testing.TB, api http.Handler, header string, values ...string) *Hos
 	return h
 }
 
-// Accept lets in who sends one of the values, and nobody else.
+// Accept replaces the accepted values.
 func (h *Host) Accept(values ...string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -51,28 +51,28 @@ func (h *Host) Accept(values ...string) {
 	}
 }
 
-// Serve takes another API, such as one over another world.
+// Serve replaces the API, for example by one over another world.
 func (h *Host) Serve(api http.Handler) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.api = api
 }
 
-// Answer gives everybody the same answer; nil is the API again.
+// Answer answers every request with mood; nil restores the API.
 func (h *Host) Answer(mood http.HandlerFunc) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.mood = mood
 }
 
-// Asked is how many requests there were.
+// Asked returns how many requests there were.
 func (h *Host) Asked() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.asked
 }
 
-// Says is an answer in a provider's own words.
+// Says returns a fixed answer in a provider's own words.
 func Says(status int, body string, header map[string]string) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/json")

@@ -13,14 +13,14 @@ import (
 	"strings"
 )
 
-// Evil is a host that no credential may reach; the fakes name it where real
-// installations name what they believe to be their own.
+// Evil is a host that must not receive credentials; the fakes use it where real
+// installations use the host that they are configured with.
 const Evil = "evil.test"
 
-// PageSize is how much a fake gives at once, whatever it is asked for.
+// PageSize is the page size of the fakes, whatever size is requested.
 const PageSize = 2
 
-// World is what all fakes know.
+// World is the content of all fakes.
 type World struct{ Repos []Place }
 
 // Place is a repository.
@@ -42,12 +42,12 @@ func OddBranches() []string {
 	return []string{"feature/x", "feature/x/y", "fix#1%2F&=+ü", "rel;1,2", "it's", `q"uote`}
 }
 
-// Commit is the commit of a branch.
+// Commit returns the commit of a branch.
 func Commit(repo, branch string) string {
 	return fmt.Sprintf("%040x", big.NewInt(0).SetBytes([]byte(repo[max(0, len(repo)-8):]+"!"+branch[:min(len(branch), 8)]+fmt.Sprint(len(branch)))))[:40]
 }
 
-// NewWorld is a world of five repositories, four of them the owner's.
+// NewWorld returns a world of five repositories, four of them the owner's.
 func NewWorld(owner string) *World {
 	return &World{Repos: []Place{
 		{ID: 11, Owner: owner, Name: "app", Main: "main", Branches: append([]string{"mainly", "aaa", "main"}, OddBranches()...)},
@@ -105,7 +105,7 @@ func self(r *http.Request) string {
 	return scheme + "://" + r.Host
 }
 
-// With is the request's own URL with a parameter set.
+// With returns the request's own URL with a parameter set.
 func With(r *http.Request, key, value string) string {
 	u := *r.URL
 	q := u.Query()

@@ -1,5 +1,5 @@
-// Package largepage owns the capture of one very large page, for measuring what
-// its evaluation takes.
+// Package largepage owns the capture of one very large page, for measuring the cost of
+// judging it.
 package largepage
 
 import (
@@ -10,18 +10,18 @@ import (
 	"assay/internal/website/capture"
 )
 
-// Size of the page. Gatherers keep 2 MiB of a document; this one is whole, so that
-// more is judged than any scan will have to.
+// Size of the page. Gatherers store at most 2 MiB of a document; this one is complete, and
+// so larger than that of any scan.
 const (
 	Bytes  = 5 << 20 // of HTML
 	Links  = 3000
 	assets = 400
 	others = 300 // images
-	specs  = 6   // a product; with them the page has 70,000 elements
+	specs  = 6   // per product; with them the page has 70,000 elements
 )
 
-// Fill gives the capture the parts that depend on the size of a page: HTTP, page
-// and assets. The page is at the target's address, which is over https.
+// Fill fills in the parts of the capture that depend on the size of a page: HTTP, page and
+// assets. The page is at the target's address, which is over https.
 func Fill(c *capture.Capture) {
 	origin := "https://" + c.Target.Host
 	body := html(origin)
@@ -94,7 +94,7 @@ func sitemap(origin string) string {
 	return b.String() + "</urlset>"
 }
 
-// html is a shop that has put everything it has on one page.
+// html returns a shop that shows all its products on one page.
 func html(origin string) string {
 	var b strings.Builder
 	b.Grow(Bytes + 4096)

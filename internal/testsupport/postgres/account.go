@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// account is the user a server runs as. Postgres refuses root, so that root hands
-// the server to another user; anyone else runs it as himself.
+// account is the user that the server runs as. Postgres refuses to run as root, so root
+// starts it as another user; anyone else as himself.
 type account struct{ credential *syscall.Credential }
 
 func serverAccount() (account, error) {
@@ -34,7 +34,7 @@ func serverAccount() (account, error) {
 	return account{}, fmt.Errorf("postgres does not run as root, and there is no user postgres or nobody to run it as")
 }
 
-// own gives a directory to the account.
+// own makes the account the owner of a directory.
 func (a account) own(dir string) error {
 	if a.credential == nil {
 		return nil

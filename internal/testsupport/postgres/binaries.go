@@ -10,12 +10,11 @@ import (
 	"strings"
 )
 
-// errMissing fails a test that needs Postgres: a skipped test would hide what was
-// not proved.
+// errMissing fails tests that need Postgres: skipping them would hide what was not tested.
 var errMissing = errors.New("initdb and postgres must be installed to run these tests (Debian: apt-get install postgresql)")
 
-// binDir returns the directory that holds initdb and postgres: that of pg_config,
-// of the PATH, or of the newest version where Debian keeps them.
+// binDir returns the directory with initdb and postgres: that of pg_config, of the PATH, or
+// Debian's of the newest version.
 func binDir(ctx context.Context) (string, error) {
 	var dirs []string
 	if out, err := exec.CommandContext(ctx, "pg_config", "--bindir").Output(); err == nil {

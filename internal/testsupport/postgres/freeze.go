@@ -12,15 +12,15 @@ import (
 
 var errNotRunning = errors.New("postgres is not running")
 
-// Freeze suspends the server with all its processes: it accepts connections, as
-// the kernel does that for it, and never answers. Thaw continues it.
+// Freeze suspends the server with all its processes: the kernel still accepts connections,
+// but nothing answers. Thaw continues it.
 func (s *Server) Freeze() error { return s.signalAll(syscall.SIGSTOP) }
 
 // Thaw continues a frozen server.
 func (s *Server) Thaw() error { return s.signalAll(syscall.SIGCONT) }
 
-// Kill ends all processes of the server at once, as the kernel does when memory
-// runs out. Restart recovers the data.
+// Kill kills all processes of the server at once, as the kernel does when memory runs out.
+// Restart recovers the data.
 func (s *Server) Kill() error {
 	if err := s.signalAll(syscall.SIGKILL); err != nil {
 		return err
@@ -32,8 +32,8 @@ func (s *Server) Kill() error {
 	return nil
 }
 
-// CrashBackends kills the processes that serve connections. The server then ends
-// all others, recovers, and refuses connections meanwhile.
+// CrashBackends kills the processes that serve connections. The server then ends all others,
+// recovers, and meanwhile refuses connections.
 func (s *Server) CrashBackends() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -47,7 +47,7 @@ func (s *Server) CrashBackends() error {
 	crashed := false
 	for _, pid := range children {
 		line, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "cmdline"))
-		// Such a process titles itself "postgres: user database client state".
+		// Such a process sets its title to "postgres: user database client state".
 		if err != nil || !bytes.HasPrefix(line, []byte("postgres: "+superuser+" ")) {
 			continue
 		}
@@ -89,8 +89,8 @@ func signalProcess(pid int, sig syscall.Signal) error {
 	return nil
 }
 
-// childrenOf returns the child processes of pid. Each of the server's is in a
-// process group of its own, so that the group cannot be signalled.
+// childrenOf returns the child processes of pid. Each one has its own process group, so that
+// the server cannot be signalled as a group.
 func childrenOf(pid int) ([]int, error) {
 	raw, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "task", strconv.Itoa(pid), "children"))
 	if err != nil {

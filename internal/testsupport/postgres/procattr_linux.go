@@ -2,8 +2,8 @@ package postgres
 
 import "syscall"
 
-// procAttr runs a process as the account, out of reach of a terminal's Ctrl-C, and
-// lets the kernel end it when the test binary dies without running its clean-up.
+// procAttr runs a process as the account and out of reach of a terminal's Ctrl-C, and lets
+// the kernel kill it when the test binary dies without its clean-up.
 func (a account) procAttr() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Credential: a.credential, Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }

@@ -1,6 +1,6 @@
-// Package postgres owns the real Postgres that tests run against: it starts the
-// installed server on a Unix socket of its own, hands out databases, stops and
-// restarts it, and removes it afterwards. Only tests import it.
+// Package postgres owns the real Postgres that tests run against: it starts the installed
+// server on its own Unix socket, creates databases, stops and restarts the server, and
+// removes it afterwards. Only tests import it.
 package postgres
 
 import (
@@ -21,15 +21,15 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// superuser is the role that owns everything; the socket's directory, which only
-// the server's account and root may enter, is what guards it.
+// superuser is the role that owns everything. It needs no password, because only the
+// server's account and root may enter the socket's directory.
 const superuser = "postgres"
 
-// startLimit is how long one start may take.
+// startLimit is the time limit of one start.
 const startLimit = 60 * time.Second
 
-// settings trade safety on power loss for speed. The odd time zone makes sure that
-// nobody relies on the server's being UTC.
+// settings trade durability for speed. The odd time zone reveals code that relies on the
+// server using UTC.
 var settings = []string{
 	"listen_addresses=", "unix_socket_permissions=0700", "max_connections=300", "shared_buffers=64MB",
 	"fsync=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0",
@@ -40,17 +40,17 @@ var settings = []string{
 type Server struct {
 	bin     string
 	account account
-	dir     string // holds the socket and the directory "data"
+	dir     string // contains the socket and the directory "data"
 
 	mu  sync.Mutex
 	cmd *exec.Cmd
 	n   int // databases created
 }
 
-// Start makes a database cluster in a new temporary directory and runs a server on
-// it until Close. (Not in a directory of the test's: a server that root hands to
-// another user could not enter it, and a socket's address must be short.) Missing
-// binaries are an error that says what to install.
+// Start creates a database cluster in a new temporary directory and runs a server on it
+// until Close. (It does not use the test's directory, which the server's user could not
+// enter, and whose path is too long for a socket.) The error for missing binaries says what
+// to install.
 func Start(ctx context.Context) (_ *Server, err error) {
 	s := &Server{}
 	if s.bin, err = binDir(ctx); err != nil {
@@ -90,8 +90,8 @@ func (s *Server) initdb(ctx context.Context) error {
 	return nil
 }
 
-// Restart runs the server again after a Stop, with the data and at the address it
-// had, and returns when it accepts connections.
+// Restart runs the server again after a Stop, with the same data and address, and returns
+// when it accepts connections.
 func (s *Server) Restart(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -102,7 +102,7 @@ func (s *Server) Restart(ctx context.Context) error {
 	for _, setting := range settings {
 		args = append(args, "-c", setting)
 	}
-	// The server outlives the start, and Stop ends it.
+	// The server outlives the start; Stop ends it.
 	//nolint:gosec // the program is the installed one, in the directory that binDir found
 	cmd := exec.CommandContext(context.WithoutCancel(ctx), filepath.Join(s.bin, "postgres"), args...)
 	cmd.Dir = s.dir
@@ -133,8 +133,8 @@ func (s *Server) Restart(ctx context.Context) error {
 	return nil
 }
 
-// awaitReady reports when the log says that the server accepts connections, or
-// that it ended before; then it drains the log so that the server never blocks.
+// awaitReady sends nil when the log shows that the server accepts connections, or an error
+// when it ended before; then it drains the log so that the server never blocks.
 func awaitReady(log io.Reader, ready chan<- error) {
 	var seen strings.Builder
 	lines := bufio.NewScanner(log)
@@ -149,8 +149,8 @@ func awaitReady(log io.Reader, ready chan<- error) {
 	ready <- fmt.Errorf("postgres ended at once:\n%s", seen.String())
 }
 
-// Stop ends the server and its connections at once, as a crash would; the data
-// stays. To repeat it does nothing.
+// Stop ends the server and its connections at once, as a crash would; the data stays. It may
+// be repeated.
 func (s *Server) Stop() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -184,8 +184,8 @@ func (s *Server) DSN(database string) string {
 	return u.String()
 }
 
-// CreateDatabase makes a database with a new name and returns that name: an empty
-// one, or a copy of the template, which nobody may be connected to.
+// CreateDatabase creates a database with a new name and returns the name: an empty database,
+// or a copy of the template, to which nobody may be connected.
 func (s *Server) CreateDatabase(ctx context.Context, template string) (string, error) {
 	s.mu.Lock()
 	s.n++

@@ -32,7 +32,7 @@ func TestServerLifecycle(t *testing.T) {
 	require.NoError(t, err)
 	conn, err := pgx.Connect(ctx, s.DSN(template))
 	require.NoError(t, err)
-	_, err = conn.Exec(ctx, "CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)")
+	_, err = conn.Exec(ctx, "CREATE TABLE copied (n int); INSERT INTO copied VALUES (7)")
 	require.NoError(t, err)
 	require.NoError(t, conn.Close(ctx))
 
@@ -49,8 +49,8 @@ func TestServerLifecycle(t *testing.T) {
 	conn, err = connect(t, s.DSN(name))
 	require.NoError(t, err)
 	var n int
-	require.NoError(t, conn.QueryRow(ctx, "SELECT n FROM kept").Scan(&n))
-	require.Equal(t, 7, n, "the copy has what the template had, and a restart keeps it")
+	require.NoError(t, conn.QueryRow(ctx, "SELECT n FROM copied").Scan(&n))
+	require.Equal(t, 7, n, "the copy has the rows of the template, and survives a restart")
 
 	require.NoError(t, s.DropDatabase(ctx, name))
 	_, err = connect(t, s.DSN(name))

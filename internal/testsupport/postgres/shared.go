@@ -11,8 +11,8 @@ import (
 // Shared is one server for all tests of a binary. It starts when the first test
 // asks for a database. TestMain closes it after m.Run.
 type Shared struct {
-	// Prepare fills the database that every test gets a copy of, such as by
-	// migrating it, and leaves no connection to it; nil for empty databases.
+	// Prepare fills the database that every test gets a copy of, for example with migrations,
+	// and must close its connections to it; nil for empty databases.
 	Prepare func(ctx context.Context, dsn string) error
 
 	once     sync.Once
@@ -21,8 +21,7 @@ type Shared struct {
 	err      error
 }
 
-// Database returns the URL of a database of the test's own, which is dropped with
-// the test.
+// Database returns the URL of a new database for the test, which is dropped with the test.
 func (s *Shared) Database(t testing.TB) string {
 	t.Helper()
 	s.once.Do(func() { s.err = s.start() })
@@ -30,7 +29,7 @@ func (s *Shared) Database(t testing.TB) string {
 	return s.create(t, s.template)
 }
 
-// EmptyDatabase is Database without what Prepare made.
+// EmptyDatabase is Database without the content of Prepare.
 func (s *Shared) EmptyDatabase(t testing.TB) string {
 	t.Helper()
 	s.once.Do(func() { s.err = s.start() })
@@ -46,7 +45,7 @@ func (s *Shared) create(t testing.TB, template string) string {
 	return s.server.DSN(name)
 }
 
-// start does not use a test's context: the server outlives the test that asked first.
+// start does not use a test's context: the server outlives the test that starts it.
 func (s *Shared) start() (err error) {
 	ctx := context.Background()
 	if s.server, err = Start(ctx); err != nil || s.Prepare == nil {

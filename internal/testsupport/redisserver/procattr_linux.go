@@ -2,8 +2,8 @@ package redisserver
 
 import "syscall"
 
-// procAttr lets the kernel end the server when the test binary dies without
-// running its clean-up, as it does at a test time-out.
+// procAttr lets the kernel kill the server when the test binary dies without its clean-up,
+// as it does at a test time-out.
 func procAttr() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 }

@@ -20,11 +20,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// startAttempts bounds how often a port that another process took between
-// choosing and binding it is chosen anew.
+// startAttempts limits how often another port is chosen because another process took the
+// first one meanwhile.
 const startAttempts = 10
 
-// startLimit is how long one start may take before the test fails.
+// startLimit is the time limit of one start.
 const startLimit = 30 * time.Second
 
 // Server is one redis-server process without persistence.
@@ -37,8 +37,8 @@ type Server struct {
 	cmd *exec.Cmd
 }
 
-// Start runs a redis-server until the test ends. It fails the test when the
-// binary is missing, because a skipped test would hide what was not proved.
+// Start runs a redis-server until the test ends. It fails the test if the binary is missing,
+// because skipping it would hide what was not tested.
 func Start(t testing.TB) *Server {
 	t.Helper()
 	_, err := exec.LookPath("redis-server")
@@ -56,7 +56,7 @@ func Start(t testing.TB) *Server {
 	return nil
 }
 
-// URL returns the address in the form of the configuration, redis://host:port.
+// URL returns the address as in the configuration, redis://host:port.
 func (s *Server) URL() string { return "redis://" + s.Addr }
 
 // Stop ends the server; connections to it are refused afterwards.
@@ -71,8 +71,8 @@ func (s *Server) Restart(t testing.TB) {
 	require.NoError(t, s.run())
 }
 
-// Freeze suspends the process: it accepts connections and never answers, as a
-// host behind a broken network does. Thaw continues it.
+// Freeze suspends the process: connections are accepted but never answered, like those of a
+// host behind a broken network. Thaw continues it.
 func (s *Server) Freeze(t testing.TB) {
 	t.Helper()
 	s.signal(t, syscall.SIGSTOP)
@@ -99,7 +99,7 @@ func (s *Server) run() error {
 		return err
 	}
 	//nolint:gosec // the arguments are a port and a folder of the test's
-	cmd := exec.CommandContext(context.Background(), "redis-server", // a test ends it, and restarts it
+	cmd := exec.CommandContext(context.Background(), "redis-server", // tests stop and restart it
 		"--port", port, "--bind", "127.0.0.1", "--dir", s.dir,
 		"--save", "", "--appendonly", "no", "--daemonize", "no")
 	cmd.SysProcAttr = procAttr()
@@ -128,8 +128,8 @@ func (s *Server) run() error {
 	return nil
 }
 
-// awaitReady reports when the log says that the server listens, or that it
-// ended before; then it drains the log so that the server never blocks on it.
+// awaitReady sends nil when the log shows that the server listens, or an error when it ended
+// before; then it drains the log so that the server never blocks on it.
 func awaitReady(out io.Reader, ready chan<- error) {
 	var log strings.Builder
 	lines := bufio.NewScanner(out)

@@ -1,4 +1,4 @@
-// Package sandboxes gives tests the sandbox that the product starts programs in.
+// Package sandboxes provides the product's sandbox to tests.
 package sandboxes
 
 import (
@@ -10,7 +10,7 @@ import (
 	"assay/internal/sandbox"
 )
 
-// Host is that of this machine.
+// Host returns the sandbox of this machine.
 func Host(t testing.TB) *sandbox.Host {
 	t.Helper()
 	h, err := sandbox.Open(t.Context(), sandbox.Config{})
@@ -19,7 +19,7 @@ func Host(t testing.TB) *sandbox.Host {
 	return h
 }
 
-// Shut shuts programs that read a tree in, as a checkout does.
+// Shut confines programs that read a tree, as a checkout does.
 func Shut(t testing.TB, tree *code.Tree) *code.Tree {
 	t.Helper()
 	s, err := Host(t).New(false)

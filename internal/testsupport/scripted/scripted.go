@@ -1,6 +1,6 @@
-// Package scripted owns a website scanner for tests of what surrounds scanners:
-// real catalogue, judges and scoring over gatherers that follow a script, so
-// that a test decides when a step ends and how.
+// Package scripted owns a website scanner for tests of the code around scanners: real
+// catalogue, judges and scoring over gatherers that follow a script, so that a test decides
+// when a step ends and how.
 package scripted
 
 import (
@@ -14,7 +14,7 @@ import (
 	"assay/internal/website/capture"
 )
 
-// Step runs before a part's facts are given. Its error ends the step instead;
+// Step runs before a part's facts are returned. Its error becomes the error of the step;
 // attempt counts from 1.
 type Step func(ctx context.Context, attempt int) error
 
@@ -26,7 +26,7 @@ type Site struct {
 	down  bool
 }
 
-// On scripts a part.
+// On sets the script of a part.
 func (s *Site) On(part capture.Part, step Step) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -36,14 +36,14 @@ func (s *Site) On(part capture.Part, step Step) {
 	s.steps[part] = step
 }
 
-// Down makes the site answer on no address.
+// Down makes the site unreachable.
 func (s *Site) Down() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.down = true
 }
 
-// Calls is how often the part was asked for.
+// Calls returns how often the part was gathered.
 func (s *Site) Calls(part capture.Part) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -78,7 +78,7 @@ func (s *Site) run(ctx context.Context, part capture.Part, progress func(string)
 
 type webGatherer struct{ *Site }
 
-// GatherHTTP gives both schemes' answers.
+// GatherHTTP returns answers over both schemes.
 func (g webGatherer) GatherHTTP(ctx context.Context, t capture.Target, progress func(string)) (*capture.HTTP, error) {
 	down, err := g.run(ctx, capture.PartHTTP, progress)
 	if err != nil {
@@ -96,7 +96,7 @@ func (g webGatherer) GatherHTTP(ctx context.Context, t capture.Target, progress 
 	}, nil
 }
 
-// GatherPage gives a small document.
+// GatherPage returns a small document.
 func (g webGatherer) GatherPage(ctx context.Context, t capture.Target, progress func(string)) (*capture.Page, error) {
 	if _, err := g.run(ctx, capture.PartPage, progress); err != nil {
 		return nil, err
@@ -107,7 +107,7 @@ func (g webGatherer) GatherPage(ctx context.Context, t capture.Target, progress 
 	}}, nil
 }
 
-// GatherAssets gives one asset of a page that was gathered.
+// GatherAssets returns one asset of a page that was gathered.
 func (g webGatherer) GatherAssets(ctx context.Context, t capture.Target, page *capture.Page, progress func(string)) (*capture.Assets, error) {
 	if _, err := g.run(ctx, capture.PartAssets, progress); err != nil {
 		return nil, err
@@ -120,7 +120,7 @@ func (g webGatherer) GatherAssets(ctx context.Context, t capture.Target, page *c
 
 type tlsGatherer struct{ *Site }
 
-// Gather gives a service that was asked.
+// Gather returns a reachable service.
 func (g tlsGatherer) Gather(ctx context.Context, t capture.Target, progress func(string)) (*capture.TLS, error) {
 	if _, err := g.run(ctx, capture.PartTLS, progress); err != nil {
 		return nil, err
@@ -130,7 +130,7 @@ func (g tlsGatherer) Gather(ctx context.Context, t capture.Target, progress func
 
 type dnsGatherer struct{ *Site }
 
-// Gather gives an empty zone.
+// Gather returns an empty zone.
 func (g dnsGatherer) Gather(ctx context.Context, _ capture.Target, progress func(string)) (*capture.DNS, error) {
 	if _, err := g.run(ctx, capture.PartDNS, progress); err != nil {
 		return nil, err
@@ -138,14 +138,14 @@ func (g dnsGatherer) Gather(ctx context.Context, _ capture.Target, progress func
 	return &capture.DNS{}, nil
 }
 
-// GatherConsented gives the same.
+// GatherConsented returns the same as Gather.
 func (g dnsGatherer) GatherConsented(ctx context.Context, t capture.Target, progress func(string)) (*capture.DNS, error) {
 	return g.Gather(ctx, t, progress)
 }
 
 type mailGatherer struct{ *Site }
 
-// Gather gives a domain without mail exchangers, of a zone that was gathered.
+// Gather returns a domain without mail exchangers, if the zone was gathered.
 func (g mailGatherer) Gather(ctx context.Context, _ capture.Target, zone *capture.DNS, progress func(string)) (*capture.Mail, error) {
 	if _, err := g.run(ctx, capture.PartMail, progress); err != nil {
 		return nil, err
@@ -156,5 +156,5 @@ func (g mailGatherer) Gather(ctx context.Context, _ capture.Target, zone *captur
 	return &capture.Mail{Hosts: []capture.MailHost{}}, nil
 }
 
-// taken makes the facts of two attempts equal.
+// taken is the fixed time of all facts, so that those of two attempts are equal.
 var taken = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)

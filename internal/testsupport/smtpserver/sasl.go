@@ -14,13 +14,13 @@ import (
 	"github.com/emersion/go-smtp"
 )
 
-// Mechanisms that go-sasl has no server of.
+// Mechanisms for which go-sasl has no server.
 const (
 	cramMD5     = "CRAM-MD5"
 	scramSHA256 = "SCRAM-SHA-256"
 )
 
-// login is LOGIN: user name and password, each asked for.
+// login is LOGIN: user name and password, each requested separately.
 type login struct {
 	in   func()
 	step int
@@ -97,7 +97,7 @@ func (s *scram) Next(response []byte) (challenge []byte, done bool, err error) {
 	return s.prove(string(response))
 }
 
-// prove checks the client's proof and gives the server's signature.
+// prove verifies the client's proof and returns the server's signature.
 func (s *scram) prove(final string) (challenge []byte, done bool, err error) {
 	bare, proof64, _ := strings.Cut(final, ",p=")
 	proof, err := base64.StdEncoding.DecodeString(proof64)

@@ -1,6 +1,6 @@
-// Package smtpserver owns a real SMTP server for tests: it listens on loopback,
-// speaks STARTTLS and TLS with a certificate of its own authority, checks
-// logins, keeps what it takes, and refuses, delays or hangs up as it is told.
+// Package smtpserver owns a real SMTP server for tests: it listens on loopback, supports
+// STARTTLS and TLS with a certificate of its own authority, checks logins, stores accepted
+// messages, and refuses, delays or hangs up as configured.
 package smtpserver
 
 import (
@@ -24,25 +24,25 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Options say what kind of server it is.
+// Options configure the server.
 type Options struct {
 	Host string // loopback address to listen on; "" is 127.0.0.1
-	// Implicit: TLS from the first byte on. StartTLS: offered within the protocol.
+	// Implicit is TLS from the first byte on; StartTLS is offered within the protocol.
 	Implicit, StartTLS bool
-	// Mechanisms to log in with, of which one must be used: PLAIN, LOGIN, CRAM-MD5,
-	// SCRAM-SHA-256. nil: no login.
+	// Mechanisms are offered, and one must be used: PLAIN, LOGIN, CRAM-MD5, SCRAM-SHA-256.
+	// nil: no login.
 	Mechanisms []string
-	// SMTPUTF8 takes addresses that are not in ASCII.
+	// SMTPUTF8 accepts addresses that are not in ASCII.
 	SMTPUTF8 bool
-	// Rcpt and Data decide on a recipient and on a message of which everything has
-	// been read; the n-th call has n, from 1 on. Refuse makes their errors; ErrHangUp
-	// ends the connection without an answer. A message with an error is not kept,
-	// unless the error is ErrTakenHangUp. nil takes everything.
+	// Rcpt and Data decide on a recipient and on a completely received message; the n-th call
+	// has n, from 1 on. Refuse returns errors for them; ErrHangUp ends the connection without
+	// an answer. A message with an error is not stored, unless the error is ErrTakenHangUp.
+	// nil accepts everything.
 	Rcpt func(n int, to string) error
 	Data func(n int) error
 }
 
-// Who can log in.
+// Credentials that are accepted.
 const (
 	User     = "assay"
 	Password = "correct horse"
@@ -54,12 +54,12 @@ var (
 	ErrTakenHangUp = errors.New("take the message and hang up")
 )
 
-// Refuse is a reply of the server.
+// Refuse returns a reply of the server as an error.
 func Refuse(code int, enhanced [3]int, text string) error {
 	return &smtp.SMTPError{Code: code, EnhancedCode: enhanced, Message: text}
 }
 
-// Message is what the server has taken.
+// Message is an accepted message.
 type Message struct {
 	From, To string // envelope
 	Data     []byte // RFC 5322
@@ -73,7 +73,7 @@ type Server struct {
 	opts   Options
 	addr   *net.TCPAddr
 	caFile string
-	taken  chan struct{} // one element for every message, as far as there is room
+	taken  chan struct{} // receives an element for every message, while it has room
 
 	mu           sync.Mutex
 	messages     []Message
@@ -107,13 +107,13 @@ func Start(t testing.TB, opts Options) *Server {
 	}()
 	t.Cleanup(func() {
 		_ = srv.Close()
-		_ = ln.Close() // the server does not know it before Serve has begun
+		_ = ln.Close() // before Serve the server does not know the listener
 		<-done
 	})
 	return s
 }
 
-// certificate borrows the one for 127.0.0.1 that the standard library tests with.
+// certificate uses the standard library's test certificate for 127.0.0.1.
 func (s *Server) certificate() *tls.Config {
 	s.t.Helper()
 	web := httptest.NewTLSServer(nil)
@@ -133,7 +133,7 @@ func (s *Server) Port() int { return s.addr.Port }
 // CAFile is the PEM file of the authority of its certificate.
 func (s *Server) CAFile() string { return s.caFile }
 
-// Env is the server as settings of a process, with mails from the address.
+// Env returns the settings of a process that uses the server, with mails from the address.
 func (s *Server) Env(from string) []string {
 	mode := "none"
 	switch {
@@ -152,14 +152,14 @@ func (s *Server) Env(from string) []string {
 	return env
 }
 
-// Messages returns what was taken so far.
+// Messages returns the messages accepted so far.
 func (s *Server) Messages() []Message {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append([]Message(nil), s.messages...)
 }
 
-// Await returns what was taken once there is another message.
+// Await waits for another message and returns all of them.
 func (s *Server) Await(patience time.Duration) []Message {
 	s.t.Helper()
 	select {
@@ -170,7 +170,7 @@ func (s *Server) Await(patience time.Duration) []Message {
 	return s.Messages()
 }
 
-// Attempts is how many recipients and messages the server was offered.
+// Attempts returns how many recipients and messages the server was offered.
 func (s *Server) Attempts() (rcpts, datas int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -242,7 +242,7 @@ func (x *session) Data(r io.Reader) error {
 	return nil
 }
 
-// answer hangs up where that is asked for.
+// answer hangs up if err asks for it, and otherwise returns err.
 func (x *session) answer(err error) error {
 	if errors.Is(err, ErrHangUp) || errors.Is(err, ErrTakenHangUp) {
 		_ = x.conn.Conn().Close()

@@ -1,5 +1,4 @@
-// Package syncbuffer owns the buffer in which tests collect the logs of what runs
-// beside them.
+// Package syncbuffer owns the buffer in which tests collect logs of concurrent code.
 package syncbuffer
 
 import (

@@ -1,6 +1,6 @@
-// Package tcpproxy owns a proxy between a client and a real server that a test can
-// freeze: connections stay open and are still accepted, and nothing gets through,
-// as when the server hangs or a network drops packets. Only tests import it.
+// Package tcpproxy owns a proxy between a client and a real server that a test can freeze:
+// connections stay open and are still accepted, but no data passes, as when the server hangs
+// or a network drops packets. Only tests import it.
 package tcpproxy
 
 import (
@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// chunk is how many bytes are passed on at once.
+// chunk is the size of the copy buffer in bytes.
 const chunk = 32 << 10
 
 // Proxy passes connections on to one address.
@@ -45,14 +45,14 @@ func Start(t testing.TB, target string) *Proxy {
 	return p
 }
 
-// Freeze lets nothing through until Thaw.
+// Freeze stops all data until Thaw.
 func (p *Proxy) Freeze() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.moves = make(chan struct{})
 }
 
-// Thaw lets everything through that was sent since Freeze.
+// Thaw passes on everything that was sent since Freeze.
 func (p *Proxy) Thaw() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -109,7 +109,7 @@ func (p *Proxy) pass(from, to net.Conn) {
 	}
 }
 
-// track notes an open connection; false when the proxy has ended, which closes it.
+// track registers an open connection; if the proxy has ended it closes it and returns false.
 func (p *Proxy) track(c net.Conn) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -1,7 +1,6 @@
-// Package tinysite owns a made-up site of any number of tiny pages, its crawler
-// and a scorer of them without a browser: what is left of a crawl is its engine.
-// Pages link to ten more each, half of them only once they are rendered; a page's
-// score follows from its number.
+// Package tinysite owns a made-up site of any number of tiny pages, its crawler and a scorer
+// without a browser, to test the crawl itself. Pages link to ten more each, half of them
+// only after rendering; a page's score is computed from its number.
 package tinysite
 
 import (
@@ -19,7 +18,7 @@ import (
 	"assay/internal/site"
 )
 
-// Entry is the address of page 0; URL(n) that of page n.
+// Entry is the address of page 0; URL(n) is that of page n.
 const Entry = "https://tiny.example/"
 
 // fan is how many pages a page links to.
@@ -27,10 +26,9 @@ const fan = 10
 
 // Site is a site of tiny pages. It is safe for concurrent use.
 type Site struct {
-	// Pages is how many there are, Parallel how many are scored at once.
+	// Pages is the number of pages, Parallel the number scored at once.
 	Pages, Parallel int
-	// Before is called before a page is scored, nil for nothing. Its error is the
-	// scorer's.
+	// Before, when set, is called before a page is scored. Its error is the scorer's.
 	Before func(ctx context.Context, n int) error
 
 	mu    sync.Mutex
@@ -45,7 +43,7 @@ func URL(n int) string {
 	return Entry + "p" + strconv.Itoa(n)
 }
 
-// Number is the page of an address, -1 when it is none of the site.
+// Number returns the page of an address; -1 if it does not belong to the site.
 func Number(url string) int {
 	path, ours := strings.CutPrefix(url, Entry)
 	if path == "" && ours {
@@ -61,7 +59,7 @@ func Number(url string) int {
 // Score is the overall score of page n.
 func Score(n int) float64 { return float64(40 + n*7%60) }
 
-// Calls is how often each page was given to the scorer.
+// Calls returns how often each page was given to the scorer.
 func (s *Site) Calls() map[int]int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -94,7 +92,7 @@ func (s *Site) Visit(_ context.Context, p scan.SitePage) (site.Visit, error) {
 	return site.Visit{Status: 200, FinalURL: p.URL, ContentType: "text/html", Title: "Tiny page", Links: links}, nil
 }
 
-// links are those from page n to its children that the range names.
+// links returns those from page n to its children in the range.
 func (s *Site) links(n, from, to int) []site.Link {
 	var out []site.Link
 	for child := n*fan + 1 + from; child <= n*fan+to && child < s.Pages; child++ {
@@ -152,7 +150,7 @@ func (s *Site) Score(ctx context.Context, job site.ScoreJob) (*site.PageScore, e
 	}, err
 }
 
-// lhr is a report in gzip.
+// lhr returns a gzipped report.
 func lhr(n int) ([]byte, error) {
 	var out bytes.Buffer
 	w := gzip.NewWriter(&out)

@@ -27,8 +27,8 @@ func (b *built) reply(q dns.Question, dnssec bool) *dns.Msg {
 	return m
 }
 
-// answer puts the records of owner into the answer under the name; owner differs
-// from name for wildcards.
+// answer adds the records of owner to the answer under the name; owner differs from name for
+// wildcards.
 func (b *built) answer(m *dns.Msg, owner, name string, qtype uint16, dnssec bool) {
 	t := qtype
 	if len(b.sets[owner][t]) == 0 && len(b.sets[owner][dns.TypeCNAME]) > 0 {
@@ -79,7 +79,7 @@ func (b *built) wildcard(m *dns.Msg, name string, qtype uint16, dnssec bool) {
 	m.Ns = join(m.Ns, b.proof(b.covering(star)))
 }
 
-// deny says that the name exists without the type.
+// deny answers that the name exists without the type.
 func (b *built) deny(m *dns.Msg, name string, dnssec bool) {
 	m.Ns = append(m.Ns, b.sets[b.name][dns.TypeSOA]...)
 	if dnssec {
@@ -88,7 +88,7 @@ func (b *built) deny(m *dns.Msg, name string, dnssec bool) {
 	}
 }
 
-// refer leads to the servers of a delegated zone.
+// refer refers to the servers of a delegated zone.
 func (b *built) refer(m *dns.Msg, cut string, dnssec bool) {
 	m.Ns = append(m.Ns, b.sets[cut][dns.TypeNS]...)
 	if dnssec {
@@ -105,7 +105,7 @@ func (b *built) refer(m *dns.Msg, cut string, dnssec bool) {
 	}
 }
 
-// proof is nothing in an unsigned zone.
+// proof returns the records, or none in an unsigned zone.
 func (b *built) proof(rrs []dns.RR) []dns.RR {
 	if len(b.sigs) == 0 {
 		return nil
@@ -113,7 +113,7 @@ func (b *built) proof(rrs []dns.RR) []dns.RR {
 	return rrs
 }
 
-// join appends what is not there yet.
+// join appends records that are not there yet.
 func join(to, more []dns.RR) []dns.RR {
 	for _, rr := range more {
 		if !slices.ContainsFunc(to, func(x dns.RR) bool { return x.String() == rr.String() }) {

@@ -14,12 +14,12 @@ import (
 	"github.com/miekg/dns"
 )
 
-// Fault is a site whose zone is wrong in one way.
+// Fault is a site whose zone has one fault.
 type Fault struct {
-	Name string // what is wrong
+	Name string // the fault
 	Host string // the name to scan
-	// Lost are the checks on DNS facts that do not pass: WARN, FAIL or NOT_RUN by
-	// check id. Zone transfers are judged with consent only.
+	// Lost are the checks on DNS facts that do not pass: WARN, FAIL or NOT_RUN by check id.
+	// Zone transfers are judged only with consent.
 	Lost map[string]string
 
 	zone ZoneOptions
@@ -43,7 +43,7 @@ func (z *Zoo) AddFaults(addrs ...netip.Addr) ([]Fault, error) {
 
 func ptr[T any](v T) *T { return &v }
 
-// servfailLost is everything that cannot be judged when no server gives an answer.
+// servfailLost returns everything that cannot be judged when no server answers.
 func servfailLost() map[string]string {
 	lost := map[string]string{"INF-RESOLVES": "FAIL", "INF-NS-LAME": "FAIL"}
 	for _, id := range []string{"INF-NS-CONSISTENT", "INF-SOA", "INF-CNAME", "INF-DANGLING", "INF-DNSSEC", "INF-DNSSEC-ALG", "INF-DNSSEC-EXPIRY",
@@ -165,7 +165,7 @@ func mailFaults() []Fault {
 	)
 }
 
-// mxFaults all take mail, so they lack MTA-STS and TLS reporting unless said otherwise.
+// mxFaults all accept mail, so they lack MTA-STS and TLS reporting unless stated otherwise.
 func mxFaults() []Fault {
 	reports := `_smtp._tls IN TXT "v=TLSRPTv1; rua=mailto:tls@reports.example"`
 	hosts := []string{"mx1 IN A 127.80.25.1", "mx2 IN A 127.80.25.2"}
@@ -192,7 +192,7 @@ func strongDKIM() string {
 	return `default._domainkey IN TXT "v=DKIM1; k=ed25519; p=` + base64.StdEncoding.EncodeToString(make([]byte, ed25519.PublicKeySize)) + `"`
 }
 
-// rsaDKIM publishes a modulus of so many bits; nobody needs its factors.
+// rsaDKIM publishes a modulus of that many bits; its factors are not needed.
 func rsaDKIM(bits int) string {
 	n := new(big.Int).SetBit(big.NewInt(1), bits-1, 1)
 	der, err := x509.MarshalPKIXPublicKey(&rsa.PublicKey{N: n, E: 65537})

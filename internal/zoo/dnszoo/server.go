@@ -10,7 +10,7 @@ import (
 	"github.com/miekg/dns"
 )
 
-// Behaviour is how a server misbehaves. The zero value is a good server.
+// Behaviour is how a server misbehaves. The zero value is a correct server.
 type Behaviour struct {
 	Silent    bool // reads questions and never answers
 	NotAuth   bool // answers without the AA bit
@@ -19,14 +19,14 @@ type Behaviour struct {
 	NoTCP     bool // no TCP service
 	Truncate  bool // every UDP answer is truncated
 	NoEDNS    bool // FORMERR to questions with EDNS
-	Recursive bool // answers strangers' recursive questions
-	Transfer  bool // gives the whole zone to anybody
+	Recursive bool // answers recursive questions of strangers
+	Transfer  bool // sends the whole zone to anybody
 }
 
 // server is one authoritative server at 127.53.n.1 and fd53:n::1.
 type server struct {
 	v4, v6 netip.Addr
-	port   uint16 // where it really listens, on v4
+	port   uint16 // its real port, on v4
 	how    Behaviour
 	log    *slog.Logger
 
@@ -181,7 +181,7 @@ func (s *server) answer(req *dns.Msg) *dns.Msg {
 	return m
 }
 
-// recursed pretends to have looked a foreign name up.
+// recursed imitates the answer of an open resolver about a foreign name.
 func recursed(req *dns.Msg) *dns.Msg {
 	m := new(dns.Msg).SetReply(req)
 	m.RecursionAvailable = true

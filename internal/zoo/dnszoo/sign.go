@@ -18,7 +18,7 @@ type signing struct {
 	nsec3      *uint16 // iterations; nil means NSEC
 }
 
-// newSigning makes a combined signing key of the algorithm; bits matter for RSA only.
+// newSigning returns a combined signing key of the algorithm; bits matter for RSA only.
 func newSigning(zone string, algorithm uint8, bits int, from, till time.Time) (*signing, error) {
 	key := &dns.DNSKEY{
 		Hdr:   dns.RR_Header{Name: dns.CanonicalName(zone), Rrtype: dns.TypeDNSKEY, Class: dns.ClassINET, Ttl: defaultTTL},
@@ -49,7 +49,7 @@ func (s *signing) apply(b *built) {
 		}
 		for t, set := range types {
 			if cut == name && t != dns.TypeDS && t != dns.TypeNSEC {
-				continue // the delegation itself is the child's to sign
+				continue // the delegation itself is signed by the child
 			}
 			s.signSet(b, name, t, set)
 		}
@@ -63,7 +63,7 @@ func (s *signing) signSet(b *built, name string, t uint16, set []dns.RR) {
 		KeyTag: s.key.KeyTag(), SignerName: b.name, Algorithm: s.key.Algorithm,
 	}
 	if err := sig.Sign(s.signer, set); err != nil {
-		// Only a malformed set of the zoo's own making gets here; unsigned it shows as bogus.
+		// Only a malformed set of the zoo itself gets here; unsigned it appears as bogus.
 		return
 	}
 	if b.sigs[name] == nil {
@@ -118,7 +118,7 @@ func hashOf(n *dns.NSEC3) string {
 	return strings.ToUpper(label)
 }
 
-// bitmap lists the types at a name; at a cut only what the parent holds.
+// bitmap lists the types at a name; at a cut only those of the parent.
 func bitmap(types map[uint16][]dns.RR, cut bool, extra ...uint16) []uint16 {
 	out := slices.Clone(extra)
 	for t := range types {
@@ -147,7 +147,7 @@ func (b *built) matching(name string) []dns.RR {
 	return b.covering(name) // an empty non-terminal
 }
 
-// covering returns the record whose gap holds the name.
+// covering returns the record whose gap contains the name.
 func (b *built) covering(name string) []dns.RR {
 	if b.nsec3 != nil {
 		h := dns.HashName(name, dns.SHA1, b.param.Iterations, "")

@@ -12,16 +12,16 @@ import (
 	"github.com/miekg/dns"
 )
 
-// ZoneOptions says how a site's zone differs from a healthy one. The zero value
-// is healthy: two dual-stack name servers in different networks, signed with
-// algorithm 13, no mail (null MX, SPF -all, DMARC reject), CAA with a contact.
+// ZoneOptions describes how a site's zone differs from a healthy one. The zero value is
+// healthy: two dual-stack name servers in different networks, signed with algorithm 13, no
+// mail (null MX, SPF -all, DMARC reject), CAA with a contact.
 //
-// The record lists replace the healthy default when not nil; an empty list means
-// no such record.
+// The record lists replace the healthy default when not nil; an empty list means no such
+// record.
 type ZoneOptions struct {
 	// Addrs are the site's addresses, at the zone's apex and at www.
 	Addrs []netip.Addr
-	// Names are addresses of further names, by label ("api"), relative to the zone.
+	// Names are addresses of additional names, by label ("api"), relative to the zone.
 	Names map[string][]netip.Addr
 	// NoWWW leaves the www name out.
 	NoWWW bool
@@ -32,10 +32,10 @@ type ZoneOptions struct {
 	DMARC []string // texts of TXT records at _dmarc
 	SOA   string   // timers "refresh retry expire minimum"
 	TTL   *uint32  // of the addresses
-	// Records are further records in zone-file form, names relative to the zone.
+	// Records are additional records in zone-file form, names relative to the zone.
 	Records []string
 
-	// Servers says how each name server behaves; nil means two good ones.
+	// Servers are the behaviours of the name servers; nil means two correct ones.
 	Servers []NameServer
 	// ChildNS replaces the NS records inside the zone.
 	ChildNS []string
@@ -54,7 +54,7 @@ type ZoneOptions struct {
 // NameServer is one name server of a site's zone.
 type NameServer struct {
 	How Behaviour
-	// Serial of the copy it serves; 0 means the common one.
+	// Serial is that of the copy it serves; 0 means the common one.
 	Serial uint32
 	// SameNet gives it an address in the first server's network; How is ignored.
 	SameNet bool
@@ -121,7 +121,7 @@ func (z *Zoo) siteSigning(name string, o ZoneOptions) (*signing, error) {
 	return sign, err
 }
 
-// siteServers starts the servers that misbehave; good ones are shared.
+// siteServers starts the servers that misbehave; correct ones are shared.
 func (z *Zoo) siteServers(o ZoneOptions) ([]endpoint, error) {
 	wanted := o.Servers
 	if wanted == nil {
@@ -151,7 +151,7 @@ type endpoint struct {
 	srv    *server
 }
 
-// neighbour gives the server a second pair of addresses in the same networks.
+// neighbour adds a second pair of addresses in the same networks to the server.
 func (z *Zoo) neighbour(e endpoint, last int) endpoint {
 	v4, v6 := e.v4.As4(), e.v6.As16()
 	v4[3], v6[15] = byte(last), byte(last)
@@ -162,7 +162,8 @@ func (z *Zoo) neighbour(e endpoint, last int) endpoint {
 	return next
 }
 
-// serverRecords are the NS records and the addresses of the servers, relative to the zone.
+// serverRecords returns the NS records and the addresses of the servers, relative to the
+// zone.
 func serverRecords(hosts []endpoint, o ZoneOptions) []string {
 	var out []string
 	for i, s := range hosts {
@@ -175,7 +176,7 @@ func serverRecords(hosts []endpoint, o ZoneOptions) []string {
 	return out
 }
 
-// childRecords is the delegation as the zone itself has it.
+// childRecords returns the delegation as in the zone itself.
 func childRecords(delegation []string, o ZoneOptions) []string {
 	if o.ChildNS == nil {
 		return delegation
@@ -245,7 +246,7 @@ func appendEach(out []string, head string, values []string, defaults ...string) 
 	return out
 }
 
-// quoted writes texts as character strings of at most 255 octets.
+// quoted formats texts as character strings of at most 255 bytes.
 func quoted(texts []string) []string {
 	if texts == nil {
 		return nil

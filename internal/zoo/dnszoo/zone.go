@@ -9,11 +9,11 @@ import (
 	"github.com/miekg/dns"
 )
 
-// defaultTTL is the lifetime of records that name none, in seconds.
+// defaultTTL is the default lifetime of records, in seconds.
 const defaultTTL = 3600
 
-// zone is the content of one zone and how it is signed. Changing it makes the
-// signatures stale; they are renewed when the next question comes.
+// zone is the content of one zone with its signing. Changing it makes the signatures stale;
+// they are renewed at the next question.
 type zone struct {
 	name string // canonical
 	sign *signing
@@ -64,7 +64,7 @@ func (z *zone) addRR(rrs ...dns.RR) {
 	z.built = nil
 }
 
-// snapshot returns the zone as it is now, signed.
+// snapshot returns the present zone, signed.
 func (z *zone) snapshot() *built {
 	z.mu.Lock()
 	defer z.mu.Unlock()
@@ -105,7 +105,7 @@ func (b *built) findCuts() {
 	}
 }
 
-// cutAbove returns the delegation point at or above name, "" when name is in the zone itself.
+// cutAbove returns the delegation point at or above name; "" if name is in the zone itself.
 func (b *built) cutAbove(name string) string {
 	found := ""
 	for n := name; n != b.name && dns.IsSubDomain(b.name, n); n = parent(n) {

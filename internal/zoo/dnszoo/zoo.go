@@ -12,14 +12,14 @@ import (
 	"github.com/miekg/dns"
 )
 
-// maxServers is how many servers have addresses of their own.
+// maxServers limits the number of servers, which have an address each.
 const maxServers = 250
 
 // Config configures a Zoo.
 type Config struct {
-	// Now is the time that signatures are valid around. Zero means the present.
+	// Now is the time around which signatures are valid. Zero means the present.
 	Now time.Time
-	// Logger gets what goes wrong in the servers. nil means none.
+	// Logger logs errors of the servers. nil discards.
 	Logger *slog.Logger
 }
 
@@ -39,9 +39,9 @@ type Zoo struct {
 	good    []*server
 }
 
-// Start starts the root, the servers of the top-level domains and a pair of good
-// servers for sites, and adds the zones that other zones lean on: reports.example
-// takes everybody's DMARC reports.
+// Start starts the root, the servers of the top-level domains and a pair of correct servers
+// for sites, and adds the zones that other zones depend on: reports.example accepts
+// everybody's DMARC reports.
 func Start(cfg Config) (*Zoo, error) {
 	z := &Zoo{now: cfg.Now, log: cfg.Logger, next: 1, servers: map[netip.Addr]*server{}, top: map[string]*zone{}, sites: map[string][]*zone{}}
 	if z.now.IsZero() {
@@ -98,20 +98,20 @@ func (z *Zoo) Close() {
 	z.servers = map[netip.Addr]*server{}
 }
 
-// Now is the time that signatures are valid around.
+// Now returns the time around which signatures are valid.
 func (z *Zoo) Now() time.Time { return z.now }
 
-// Roots are the made-up addresses of the root server.
+// Roots returns the made-up addresses of the root server.
 func (z *Zoo) Roots() []netip.Addr { return []netip.Addr{z.rootSrv.v4, z.rootSrv.v6} }
 
-// Anchors is the trust anchor of the root zone.
+// Anchors returns the trust anchor of the root zone.
 func (z *Zoo) Anchors() []*dns.DS { return []*dns.DS{z.root.sign.key.ToDS(dns.SHA256)} }
 
-// Prefixes are the made-up networks that an egress policy must allow.
+// Prefixes returns the made-up networks that an egress policy must allow.
 func Prefixes() []string { return []string{"127.53.0.0/16", "fd53::/16"} }
 
-// Map translates a made-up address of a zoo server into the one where it
-// listens; other addresses stay as they are.
+// Map translates a made-up address of a zoo server into the one where it listens; other
+// addresses are returned unchanged.
 func (z *Zoo) Map(a netip.AddrPort) netip.AddrPort {
 	z.mu.Lock()
 	defer z.mu.Unlock()
@@ -132,8 +132,8 @@ func (z *Zoo) Ports() map[netip.AddrPort]netip.AddrPort {
 	return out
 }
 
-// DialAddr dials through Map. Addresses that are not the zoo's are refused, so
-// that a test cannot reach anything else.
+// DialAddr dials through Map. Addresses outside of the zoo are refused, so that a test
+// cannot reach anything else.
 func (z *Zoo) DialAddr(ctx context.Context, network string, a netip.AddrPort) (net.Conn, error) {
 	to := z.Map(a)
 	if to == a {
@@ -143,8 +143,8 @@ func (z *Zoo) DialAddr(ctx context.Context, network string, a netip.AddrPort) (n
 	return d.DialContext(ctx, network, to.String())
 }
 
-// AddRecords adds records in zone-file form to a top-level domain, names relative
-// to it, for what its registry publishes.
+// AddRecords adds records in zone-file form to a top-level domain, names relative to it, as
+// published by its registry.
 func (z *Zoo) AddRecords(topLevel string, records ...string) error {
 	t, err := z.topLevel(dns.CanonicalName(topLevel))
 	if err != nil {
@@ -189,7 +189,7 @@ func (z *Zoo) signing(name string, algorithm uint8, bits int, lifetime time.Dura
 	return newSigning(name, algorithm, bits, z.now.Add(-31*24*time.Hour), z.now.Add(lifetime))
 }
 
-// topLevel returns the zone of a top-level domain, made when it is new.
+// topLevel returns the zone of a top-level domain, and creates it if necessary.
 func (z *Zoo) topLevel(name string) (*zone, error) {
 	z.mu.Lock()
 	defer z.mu.Unlock()

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// patience is how long a client may take for everything.
+// patience is the time limit of a conversation.
 const patience = 30 * time.Second
 
 // serve holds one conversation.

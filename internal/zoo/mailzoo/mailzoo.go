@@ -1,6 +1,6 @@
-// Package mailzoo owns mail exchangers to try a scanner against: SMTP servers on
-// loopback that take no mail, with and without STARTTLS, and ones that misbehave
-// in one way each. Nothing in it is fit to protect anything.
+// Package mailzoo owns mail exchangers to test a scanner with: SMTP servers on loopback that
+// accept no mail, with and without STARTTLS, and ones that misbehave in one way each.
+// Nothing in it is fit to protect anything.
 package mailzoo
 
 import (
@@ -21,10 +21,10 @@ type Conduct string
 // Conducts. All but Sound misbehave.
 const (
 	Sound       Conduct = ""
-	OnlyHELO    Conduct = "only-helo"    // knows no EHLO, and so no extensions
+	OnlyHELO    Conduct = "only-helo"    // does not support EHLO, and so no extensions
 	Refusing    Conduct = "refusing"     // greets with 554
 	Busy        Conduct = "busy"         // greets with 421
-	Silent      Conduct = "silent"       // accepts and never speaks
+	Silent      Conduct = "silent"       // accepts and never sends anything
 	Hangup      Conduct = "hangup"       // closes at once
 	EndlessLine Conduct = "endless-line" // a greeting without an end of line
 	EndlessText Conduct = "endless-text" // a greeting of ever more lines
@@ -33,7 +33,7 @@ const (
 	Injecting   Conduct = "injecting"    // sends more after the answer to STARTTLS, before the handshake
 	NoHandshake Conduct = "no-handshake" // answers STARTTLS and then speaks no TLS
 	StalledTLS  Conduct = "stalled-tls"  // answers STARTTLS and then nothing
-	Dripping    Conduct = "dripping"     // greets one octet at a time
+	Dripping    Conduct = "dripping"     // greets one byte at a time
 )
 
 // Config describes a server.
@@ -47,7 +47,7 @@ type Config struct {
 	// MinVersion and MaxVersion are as in tls.Config.
 	MinVersion, MaxVersion uint16
 	Conduct                Conduct
-	// Drip is the pause between two octets of Dripping; 0 means 20 ms.
+	// Drip is the pause between two bytes of Dripping; 0 means 20 ms.
 	Drip time.Duration
 }
 
@@ -89,7 +89,7 @@ func Start(cfg Config) (*Server, error) {
 	return s, nil
 }
 
-// Connections counts the connections that were taken.
+// Connections counts the accepted connections.
 func (s *Server) Connections() int { return int(s.count.Load()) }
 
 // Quits counts the conversations that ended with QUIT.
@@ -102,7 +102,7 @@ func (s *Server) Clients() []string {
 	return append([]string(nil), s.clients...)
 }
 
-// Close ends the server and every conversation, and waits for them.
+// Close stops the server and every conversation, and waits for them.
 func (s *Server) Close() error {
 	close(s.closed)
 	err := s.listener.Close()
@@ -133,7 +133,7 @@ func (s *Server) accept() {
 	}
 }
 
-// track notes an open connection; one that comes while the server ends is closed.
+// track registers an open connection; one that arrives while the server stops is closed.
 func (s *Server) track(conn net.Conn, open bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -16,9 +16,8 @@ import (
 	"golang.org/x/crypto/ocsp"
 )
 
-// Handler serves what the certificates refer to below BaseURL: the
-// intermediate, the OCSP responder, and the revocation list; and the list of
-// transparency logs.
+// Handler serves the URLs in the certificates below BaseURL (the intermediate, the OCSP
+// responder, and the revocation list), and the list of transparency logs.
 func (ca *CA) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /intermediate.der", func(w http.ResponseWriter, _ *http.Request) {
@@ -76,7 +75,7 @@ func (ca *CA) serveList(w http.ResponseWriter, _ *http.Request) {
 	_, _ = w.Write(der)
 }
 
-// RevocationList signs the present list with further extensions.
+// RevocationList signs the present list with additional extensions.
 func (ca *CA) RevocationList(extensions ...pkix.Extension) ([]byte, error) {
 	now := ca.cfg.Clock()
 	list := &x509.RevocationList{
@@ -91,9 +90,9 @@ func (ca *CA) RevocationList(extensions ...pkix.Extension) ([]byte, error) {
 	return x509.CreateRevocationList(rand.Reader, list, ca.middle, ca.midKey)
 }
 
-// DelegatedAnswer is a good OCSP answer for the number, made at the time and
-// without end, that another certificate of the authority signs: one that may
-// (RFC 6960 section 4.2.2.2), or one of a server, which may not.
+// DelegatedAnswer returns a good OCSP answer for the number, made at the time and without
+// expiry, that another certificate of the authority signs: one that is authorised (RFC 6960
+// section 4.2.2.2), or that of a server, which is not.
 func (ca *CA) DelegatedAnswer(number *big.Int, made time.Time, may bool) ([]byte, error) {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
@@ -111,8 +110,8 @@ func (ca *CA) DelegatedAnswer(number *big.Int, made time.Time, may bool) ([]byte
 	return ocsp.CreateResponse(ca.middle, signer, answer, key)
 }
 
-// AnswerAbout is a good answer of the authority about a certificate of another
-// one, for whom it may not speak.
+// AnswerAbout returns a good answer of the authority about a certificate of another one, for
+// which it is not responsible.
 func (ca *CA) AnswerAbout(other *CA, number *big.Int) ([]byte, error) {
 	now := ca.cfg.Clock()
 	answer := ocsp.Response{Status: ocsp.Good, SerialNumber: number, ThisUpdate: now.Add(-time.Hour), NextUpdate: now.Add(time.Hour)}
@@ -135,7 +134,7 @@ func (ca *CA) ocsp(number *big.Int) ([]byte, error) {
 	return der, nil
 }
 
-// staple renews the answer that is sent with the leaf.
+// staple renews the leaf's stapled answer.
 func (ca *CA) staple(leaf *Leaf) error {
 	answer, err := ca.ocsp(leaf.Leaf.SerialNumber)
 	leaf.OCSPStaple = answer

@@ -1,8 +1,7 @@
-// Package tlszoo owns TLS services to try a scanner against: a certificate
-// authority of its own that issues good and faulty certificates and answers for
-// their revocation, and servers on loopback that speak modern TLS, old TLS, or
-// only as much of a broken version as a first message needs. Nothing in it is
-// fit to protect anything.
+// Package tlszoo owns TLS services to test a scanner with: a certificate authority that
+// issues good and faulty certificates and answers for their revocation, and servers on
+// loopback that support modern TLS, old TLS, or only as much of a broken version as a first
+// message needs. Nothing in it is fit to protect anything.
 package tlszoo
 
 import (
@@ -26,10 +25,10 @@ import (
 type CAConfig struct {
 	// Name is the common name of the root; it must differ between authorities.
 	Name string
-	// Clock gives the present; certificates are valid around it. nil means time.Now.
+	// Clock is the present; certificates are valid around it. nil means time.Now.
 	Clock func() time.Time
-	// BaseURL is where Handler can be reached, such as "http://127.80.255.1";
-	// "" leaves the addresses of the authority out of its certificates.
+	// BaseURL is where Handler can be reached, such as "http://127.80.255.1"; "" omits the
+	// URLs of the authority from its certificates.
 	BaseURL string
 }
 
@@ -92,18 +91,18 @@ func (ca *CA) authority(name string) *x509.Certificate {
 // Intermediate returns the certificate that signs leafs.
 func (ca *CA) Intermediate() *x509.Certificate { return ca.middle }
 
-// Roots returns a store that holds the root alone.
+// Roots returns a store with only the root.
 func (ca *CA) Roots() *x509.CertPool {
 	pool := x509.NewCertPool()
 	pool.AddCert(ca.root)
 	return pool
 }
 
-// Anchors returns the same for whoever judges chains.
+// Anchors returns the same as trust.Roots.
 func (ca *CA) Anchors() *trust.Roots { return trust.NewRoots(ca.root) }
 
-// IntermediatePEM returns the certificate that signs leafs, and its key, as PEM
-// files for other people's authorities and responders.
+// IntermediatePEM returns the certificate that signs leafs, and its key, as PEM files for
+// other software.
 func (ca *CA) IntermediatePEM() (cert, key []byte, err error) {
 	key, err = keyPEM(ca.midKey)
 	return pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: ca.middle.Raw}), key, err
@@ -114,7 +113,7 @@ func (ca *CA) RootPEM() []byte {
 	return pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: ca.root.Raw})
 }
 
-// Revoke makes the authority answer that the leaf is revoked since now.
+// Revoke revokes the leaf from now on.
 func (ca *CA) Revoke(leaf *Leaf) {
 	ca.mu.Lock()
 	defer ca.mu.Unlock()

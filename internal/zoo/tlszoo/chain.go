@@ -14,7 +14,7 @@ func clientsOnly(c *x509.Certificate) {
 	c.ExtKeyUsage = []x509.ExtKeyUsage{x509.ExtKeyUsageClientAuth}
 }
 
-// spoilAuthority makes the options those of a fault of the intermediate; false for
+// spoilAuthority sets the options for a fault of the intermediate; it returns false for
 // other faults.
 func (o *LeafOptions) spoilAuthority(fault Fault, now time.Time) bool {
 	switch fault {

@@ -20,8 +20,8 @@ const logCount = 4
 
 var oidSCTs = asn1.ObjectIdentifier{1, 3, 6, 1, 4, 1, 11129, 2, 4, 2}
 
-// LogList is the list of the world's transparency logs in the third version of
-// the format of Chrome's list. Of the four the last is retired since the past.
+// LogList returns the list of the world's transparency logs in the third version of the
+// format of Chrome's list. The last of the four is retired.
 func (ca *CA) LogList() ([]byte, error) {
 	type state map[string]map[string]time.Time
 	var logs []map[string]any
@@ -47,7 +47,7 @@ func (ca *CA) LogList() ([]byte, error) {
 	})
 }
 
-// timestamps returns what o.SCTs logs say about the entry (RFC 6962 section 3.2).
+// timestamps returns what o.SCTs logs sign about the entry (RFC 6962 section 3.2).
 func (ca *CA) timestamps(o LeafOptions, at time.Time, entry func(*cryptobyte.Builder)) ([][]byte, error) {
 	n := o.SCTs
 	if n == 0 {
@@ -95,8 +95,8 @@ func timestamp(key *ecdsa.PrivateKey, at time.Time, entry func(*cryptobyte.Build
 	return b.Bytes()
 }
 
-// embed adds to the template what logs say about the precertificate: what the
-// issuer would sign without the timestamps, and the issuer's key.
+// embed adds the logs' timestamps about the precertificate to the template: the
+// precertificate is the template without timestamps, with the issuer's key.
 func (ca *CA) embed(o LeafOptions, template, parent *x509.Certificate, public any, signer crypto.Signer) error {
 	before, err := sign(template, parent, public, signer)
 	if err != nil {
@@ -123,7 +123,7 @@ func (ca *CA) embed(o LeafOptions, template, parent *x509.Certificate, public an
 	return nil
 }
 
-// beside returns what logs say about the finished certificate.
+// beside returns the logs' timestamps about the finished certificate.
 func (ca *CA) beside(o LeafOptions, leaf *x509.Certificate) ([][]byte, error) {
 	return ca.timestamps(o, leaf.NotBefore, func(b *cryptobyte.Builder) {
 		b.AddUint16(0) // certificate

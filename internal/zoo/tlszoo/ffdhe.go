@@ -2,9 +2,9 @@ package tlszoo
 
 import "math/big"
 
-// FFDHE is the safe prime of the group ffdhe2048 or ffdhe3072, nil for other
-// sizes. It follows the definition in RFC 7919 appendix A:
-// 2^b - 2^(b-64) + (floor(2^(b-130) e) + X) 2^64 - 1.
+// FFDHE returns the safe prime of the group ffdhe2048 or ffdhe3072; nil for other sizes. It
+// follows the definition in RFC 7919 appendix A: 2^b - 2^(b-64) + (floor(2^(b-130) e) + X)
+// 2^64 - 1.
 func FFDHE(bits int) *big.Int {
 	x, ok := map[int]int64{2048: 560316, 3072: 2625351}[bits]
 	if !ok {
@@ -18,7 +18,7 @@ func FFDHE(bits int) *big.Int {
 	return p.Sub(p, one)
 }
 
-// scaledE is floor(2^n e), from the series of 1/k! with spare bits.
+// scaledE returns floor(2^n e), from the series of 1/k! with spare bits.
 func scaledE(n uint) *big.Int {
 	const spare = 64
 	term := new(big.Int).Lsh(big.NewInt(1), n+spare)

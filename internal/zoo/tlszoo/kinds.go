@@ -5,11 +5,10 @@ import (
 	"fmt"
 )
 
-// Kind is a way in which a TLS service is set up.
+// Kind is a configuration of a TLS service.
 type Kind string
 
-// Kinds of services. All of them but OnlyTLS12, StaticOnly and Ancient speak
-// TLS 1.3 too.
+// Kinds of services. All except OnlyTLS12, StaticOnly and Ancient also support TLS 1.3.
 const (
 	Modern          Kind = "modern"
 	OnlyTLS13       Kind = "only-tls13"
@@ -44,7 +43,7 @@ func Kinds() []Kind {
 		Export, Anonymous, DH1024, DH512, DH2048, CompositeDH, WeakCurve, Deflate, NoRenegotiation, NoEMS, WeakFirst, NoPostQuantum, Ancient}
 }
 
-// NeedsRSA reports whether the kind can be served with an RSA key only.
+// NeedsRSA reports whether the kind can only be served with an RSA key.
 func (k Kind) NeedsRSA() bool {
 	return k == StaticRSA || k == StaticOnly || k == TripleDES || k == Ancient
 }
@@ -68,7 +67,7 @@ func (k Kind) Config(leaf *Leaf) (Config, error) {
 	case OnlyTLS12:
 		cfg.MaxVersion = tls.VersionTLS12
 	case OldVersions:
-		// TLS 1.0 and 1.1 know no AEAD suites, so one of CBC mode is needed.
+		// TLS 1.0 and 1.1 have no AEAD suites, so a CBC suite is needed.
 		cfg.MinVersion = tls.VersionTLS10
 		cfg.Suites = append(ModernSuites(), tls.TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA, tls.TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA)
 	case CBC:
@@ -94,7 +93,7 @@ func (k Kind) Config(leaf *Leaf) (Config, error) {
 	return cfg, nil
 }
 
-// legacy is a modern TLS 1.2 set-up with one thing changed.
+// legacy returns a modern TLS 1.2 set-up with one thing changed.
 func (k Kind) legacy() (*Legacy, error) {
 	l := &Legacy{Versions: []uint16{tls.VersionTLS12}, Suites: ModernSuites(), Groups: []uint16{29, 23, 24}}
 	switch k {

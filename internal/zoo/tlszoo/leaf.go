@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// Fault is one thing that is wrong with a certificate or with how it is sent.
+// Fault is one fault of a certificate or of how it is sent.
 type Fault string
 
 // Faults of certificates.
@@ -77,9 +77,9 @@ type LeafOptions struct {
 	CommonNameOnly      bool
 	SHA1                bool
 	SelfSigned          bool
-	// SCTs is how many transparency logs vouch; negative means none, 0 means two.
-	// FirstLog is the number of the first of them, WrongSCTs makes their signatures
-	// false, and SCTsBeside sends them in the handshake instead of the certificate.
+	// SCTs is how many transparency logs have signed it; negative means none, 0 means two.
+	// FirstLog is the number of the first of them, WrongSCTs makes their signatures invalid,
+	// and SCTsBeside sends them in the handshake instead of the certificate.
 	SCTs       int
 	FirstLog   int
 	WrongSCTs  bool
@@ -90,8 +90,8 @@ type LeafOptions struct {
 	OmitIntermediate, Reverse, Extra bool
 	// Change changes the certificate before it is signed.
 	Change func(*x509.Certificate)
-	// Authority changes the certificate of the intermediate that is sent, and Upper
-	// is changed into one between it and the root; nil leaves them as they are.
+	// Authority changes the intermediate that is sent, and Upper adds another one, changed by
+	// it, between that and the root; nil leaves the chain as it is.
 	Authority, Upper func(*x509.Certificate)
 }
 
@@ -100,8 +100,8 @@ type Leaf struct {
 	tls.Certificate
 }
 
-// IssueFault issues a certificate for the names with one fault. UntrustedRoot
-// comes from an authority that is made for it.
+// IssueFault issues a certificate for the names with one fault. UntrustedRoot comes from an
+// authority made for it.
 func (ca *CA) IssueFault(fault Fault, names ...string) (*Leaf, error) {
 	now := ca.cfg.Clock()
 	day := 24 * time.Hour
@@ -244,7 +244,7 @@ func (ca *CA) spoilChain(leaf *Leaf, o LeafOptions) error {
 		leaf.Certificate.Certificate = append(leaf.Certificate.Certificate, other.middle.Raw)
 	}
 	if o.Reverse {
-		// The leaf has to stay in front, or no client can use its key.
+		// The leaf must stay in front, or clients cannot use its key.
 		leaf.Certificate.Certificate = append(leaf.Certificate.Certificate, ca.root.Raw)
 		slices.Reverse(leaf.Certificate.Certificate[1:])
 	}

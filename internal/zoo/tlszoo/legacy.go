@@ -11,29 +11,29 @@ import (
 	"golang.org/x/crypto/cryptobyte"
 )
 
-// Protocol versions that crypto/tls does not speak.
+// Protocol versions that crypto/tls does not support.
 const (
 	VersionSSL2 uint16 = 0x0002
 	VersionSSL3 uint16 = 0x0300
 )
 
-// Legacy answers the first message of a client up to TLS 1.2 as a server with
-// these settings does, with any suite whatever it is: a ServerHello, the
-// certificates, key-exchange parameters. It completes no handshake.
+// Legacy answers the first message of a client up to TLS 1.2 like a server with these
+// settings, with any suite: a ServerHello, the certificates, key-exchange parameters. It
+// completes no handshake.
 type Legacy struct {
-	// Only: crypto/tls is not asked at all, so no handshake can be completed.
+	// Only is true if crypto/tls is not used at all, so that no handshake can be completed.
 	Only     bool
 	Versions []uint16 // accepted
 	Suites   []uint16 // accepted, in order of preference
-	// SSL2Ciphers are the cipher kinds that are accepted with VersionSSL2.
+	// SSL2Ciphers are the cipher kinds accepted with VersionSSL2.
 	SSL2Ciphers []uint32
 	// ClientOrder picks by the client's order instead.
 	ClientOrder bool
 	Groups      []uint16 // for ECDHE suites; none means secp256r1
 	DHBits      int      // size of the prime for DHE suites; 0 means 3072
-	// Composite makes the modulus of DHE suites no prime at all.
+	// Composite uses a modulus for DHE suites that is not a prime.
 	Composite bool
-	// Compression accepts DEFLATE; NoRenegotiation and NoEMS leave out these extensions.
+	// Compression accepts DEFLATE; NoRenegotiation and NoEMS omit these extensions.
 	Compression, NoRenegotiation, NoEMS bool
 }
 
@@ -55,9 +55,9 @@ const (
 	suiteSCSV            = 0x00ff
 )
 
-// clientHello is what Legacy looks at.
+// clientHello is the part of the message that Legacy reads.
 type clientHello struct {
-	version     uint16 // the highest that is offered
+	version     uint16 // the highest offered version
 	old         uint16 // the highest before TLS 1.3
 	suites      []uint16
 	groups      []uint16
@@ -65,14 +65,14 @@ type clientHello struct {
 	ems, renego bool
 }
 
-// readFirst reads the first record, of TLS or of SSL 2.0, as it came.
+// readFirst reads the first record, of TLS or of SSL 2.0, unchanged.
 func readFirst(r io.Reader) ([]byte, error) {
 	head := make([]byte, 5)
 	if _, err := io.ReadFull(r, head); err != nil {
 		return nil, err
 	}
 	length := int(head[3])<<8 | int(head[4])
-	if head[0]&0x80 != 0 { // SSL 2.0 counts from its third octet
+	if head[0]&0x80 != 0 { // SSL 2.0 counts from its third byte
 		length = max((int(head[0]&0x7f)<<8|int(head[1]))-3, 0)
 	}
 	body := make([]byte, length)
@@ -141,7 +141,7 @@ func uint16s(s cryptobyte.String) []uint16 {
 	return out
 }
 
-// answer writes what the server says to the record and waits for the client to go.
+// answer writes the answer to the record and waits until the client disconnects.
 func (l *Legacy) answer(conn net.Conn, record []byte, chain [][]byte) {
 	defer func() { _ = conn.Close() }()
 	reply := l.reply(record, chain)
@@ -183,8 +183,8 @@ func (l *Legacy) reply(record []byte, chain [][]byte) []byte {
 	return l.flight(h, suite, chain)
 }
 
-// version chooses the highest own version that the client has, 0 when it has
-// none: in these versions a hello names only the highest (RFC 5246 appendix E.1).
+// version chooses the highest version that both sides have; 0 for none: in these versions a
+// hello names only the highest (RFC 5246 appendix E.1).
 func (l *Legacy) version(h *clientHello) uint16 {
 	var best uint16
 	for _, v := range l.Versions {
@@ -209,8 +209,8 @@ func (l *Legacy) pick(h *clientHello) (uint16, bool) {
 	return 0, false
 }
 
-// group chooses the first own group that the client has; a client without the
-// extension has them all.
+// group chooses the first group that both sides have; a client without the extension has
+// them all.
 func (l *Legacy) group(h *clientHello) (uint16, bool) {
 	mine := l.Groups
 	if len(mine) == 0 {
@@ -224,7 +224,7 @@ func (l *Legacy) group(h *clientHello) (uint16, bool) {
 	return 0, false
 }
 
-// usesCurve and usesDH know the suites that the zoo uses.
+// usesCurve and usesDH classify the suites of the zoo.
 func usesCurve(id uint16) bool { return id>>8 == 0xc0 || id>>8 == 0xcc && id != 0xccaa }
 
 func usesDH(id uint16) bool {
@@ -237,7 +237,7 @@ func usesDH(id uint16) bool {
 
 func alert(code byte) []byte { return []byte{21, 3, 1, 0, 2, 2, code} }
 
-// flight is the server's first flight up to ServerHelloDone (RFC 5246 §7.3).
+// flight returns the server's first flight up to ServerHelloDone (RFC 5246 §7.3).
 func (l *Legacy) flight(h *clientHello, suite uint16, chain [][]byte) []byte {
 	var b cryptobyte.Builder
 	message := func(typ uint8, body func(*cryptobyte.Builder)) {
@@ -295,7 +295,7 @@ func (l *Legacy) serverHello(b *cryptobyte.Builder, h *clientHello, suite uint16
 	})
 }
 
-// curveParameters name a curve; the point and its signature are noise.
+// curveParameters name a curve; the point and its signature are random.
 func curveParameters(b *cryptobyte.Builder, group uint16) {
 	b.AddUint8(3)
 	b.AddUint16(group)
@@ -304,8 +304,7 @@ func curveParameters(b *cryptobyte.Builder, group uint16) {
 	b.AddUint16LengthPrefixed(func(b *cryptobyte.Builder) { b.AddBytes(noise(64)) })
 }
 
-// primeParameters hold a number of the right size, a safe prime where RFC 7919
-// has one.
+// primeParameters have a number of the right size, a safe prime where RFC 7919 defines one.
 func (l *Legacy) primeParameters(b *cryptobyte.Builder) {
 	size := l.DHBits
 	if size == 0 {
@@ -321,7 +320,7 @@ func (l *Legacy) primeParameters(b *cryptobyte.Builder) {
 	b.AddUint16LengthPrefixed(func(b *cryptobyte.Builder) { b.AddBytes(noise(size / 8)) })
 }
 
-// ssl2 is a SERVER-HELLO of SSL 2.0.
+// ssl2 returns a SERVER-HELLO of SSL 2.0.
 func (l *Legacy) ssl2(certificate []byte) []byte {
 	var b cryptobyte.Builder
 	b.AddBytes([]byte{4, 0, 1})

@@ -17,25 +17,27 @@ import (
 // NginxServer is one server block of an Nginx.
 type NginxServer struct {
 	Addr netip.AddrPort
-	// Host is the name that the block answers to; "" is every other one and none.
+	// Host is the block's server name; "" is the default for other names and none.
 	Host string
-	// Leaves are the certificates, one for each kind of key; none speaks plain HTTP.
+	// Leaves are the certificates, one for each kind of key; without any it serves plain
+	// HTTP.
 	Leaves []*Leaf
-	// Directives are further ones; without them TLS 1.2 and 1.3 are spoken and 200 is answered.
+	// Directives are added; by default TLS 1.2 and 1.3 are enabled and every request is
+	// answered with 200.
 	Directives string
 }
 
-// Nginx is a running nginx, the one of the system.
+// Nginx is a running nginx, installed on the system.
 type Nginx struct {
 	cmd   *exec.Cmd
 	said  bytes.Buffer
 	ended chan struct{}
 }
 
-// startPatience is how long nginx may take until it listens.
+// startPatience is the time-out of starting nginx.
 const startPatience = time.Minute
 
-// StartNginx starts nginx in one process with its files in dir. ctx bounds the start.
+// StartNginx starts nginx as one process with its files in dir. ctx limits the start.
 func StartNginx(ctx context.Context, dir string, servers ...NginxServer) (*Nginx, error) {
 	program, err := exec.LookPath("nginx")
 	if err != nil {
@@ -89,7 +91,7 @@ func nginxConf(dir string, servers []NginxServer) (string, error) {
 			s.Directives += " return 200 ok;"
 		}
 		if !strings.Contains(s.Directives, "ssl_ciphers") {
-			// The lowest level of security lets nginx load what clients refuse.
+			// With the lowest security level nginx loads certificates that clients refuse.
 			s.Directives += " ssl_ciphers ALL:@SECLEVEL=0;"
 		}
 		fmt.Fprintf(&conf, "server {\nlisten %s; server_name %s; ssl_prefer_server_ciphers on;\n%s\n", listen, name, s.Directives)

@@ -23,14 +23,14 @@ type Config struct {
 	Leaf *Leaf
 	// Handler answers HTTP/1.1 and HTTP/2; nil answers 204 to everything.
 	Handler http.Handler
-	// MinVersion, MaxVersion, Suites and Groups configure crypto/tls as the
-	// fields of tls.Config do; a zero MinVersion means TLS 1.2, and no Suites the
-	// AEAD ones with forward secrecy.
+	// MinVersion, MaxVersion, Suites and Groups configure crypto/tls like the fields of
+	// tls.Config; a zero MinVersion means TLS 1.2, and no Suites the AEAD ones with forward
+	// secrecy.
 	MinVersion, MaxVersion uint16
 	Suites                 []uint16
 	Groups                 []tls.CurveID
-	// Legacy, when set, answers every first message that offers no TLS 1.3
-	// instead of crypto/tls.
+	// Legacy, when set, answers every first message that does not offer TLS 1.3, instead of
+	// crypto/tls.
 	Legacy *Legacy
 }
 
@@ -44,7 +44,7 @@ type Server struct {
 	done     chan struct{}
 }
 
-// helloTimeout is how long a client may take for its first message.
+// helloTimeout is the time limit for a client's first message.
 const helloTimeout = 10 * time.Second
 
 // Start starts a server.
@@ -72,7 +72,7 @@ func Start(cfg Config) (*Server, error) {
 		Handler:           cfg.Handler,
 		TLSConfig:         cfg.tlsConfig(),
 		ReadHeaderTimeout: helloTimeout,
-		// Scanners break connections all the time.
+		// Scanners often break connections.
 		ErrorLog: log.New(io.Discard, "", 0),
 	}
 	if !cfg.speaksHTTP2() {
@@ -92,8 +92,8 @@ func (s *Server) Close() error {
 	return err
 }
 
-// speaksHTTP2 reports whether the suites include one that net/http insists on
-// for HTTP/2 (RFC 9113 §9.2.2).
+// speaksHTTP2 reports whether the suites include one that net/http requires for HTTP/2 (RFC
+// 9113 §9.2.2).
 func (c Config) speaksHTTP2() bool {
 	return c.Suites == nil || slices.Contains(c.Suites, tls.TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256) ||
 		slices.Contains(c.Suites, tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256)
@@ -125,8 +125,8 @@ func ModernSuites() []uint16 {
 	}
 }
 
-// splitter reads the first message of every connection and gives those that
-// offer TLS 1.3 to crypto/tls, the others to a Legacy.
+// splitter reads the first message of every connection and passes those that offer TLS 1.3
+// to crypto/tls, the others to a Legacy.
 type splitter struct {
 	net.Listener
 	legacy *Legacy
@@ -188,7 +188,7 @@ func (s *splitter) Close() error {
 	return s.Listener.Close()
 }
 
-// replayed is a connection whose first octets have been read already.
+// replayed is a connection whose first bytes were already read.
 type replayed struct {
 	net.Conn
 	head []byte

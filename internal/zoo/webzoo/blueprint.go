@@ -11,7 +11,7 @@ type Resource struct {
 	Status int    // 200 when 0
 	Type   string // Content-Type; "" sends none
 	Body   []byte
-	// Header is sent besides the blueprint's; an empty list removes a field.
+	// Header is sent in addition to the blueprint's; an empty list removes a field.
 	Header http.Header
 	// Cache is Cache-Control, "" for none.
 	Cache string
@@ -21,7 +21,7 @@ type Resource struct {
 	Compress bool
 }
 
-// Plain is what a site does on port 80.
+// Plain is the behaviour of a site on port 80.
 type Plain string
 
 // Behaviours on port 80.
@@ -43,17 +43,17 @@ type Blueprint struct {
 	Plain  Plain
 	// Secure is whether port 443 is open.
 	Secure bool
-	// HTTP2, HTTP3 and KeepAlive are what the server offers beyond one request of
-	// HTTP/1.1 for each connection. The announcement of HTTP/3 is in Header.
+	// HTTP2, HTTP3 and KeepAlive are features of the server beyond one request of HTTP/1.1
+	// per connection. The announcement of HTTP/3 is in Header.
 	HTTP2, HTTP3, KeepAlive bool
-	// Addresses counts the IPv4 addresses. DeadAddress closes the last of them.
+	// Addresses is the number of IPv4 addresses. DeadAddress closes the last of them.
 	Addresses   int
 	DeadAddress bool
-	// DualStack adds an IPv6 address; DifferentV6 serves another page there, and
-	// DeadV6 nothing.
+	// DualStack adds an IPv6 address; DifferentV6 serves another page there, and DeadV6
+	// nothing.
 	DualStack, DifferentV6, DeadV6 bool
-	// Sibling is whether the www name exists, and SiblingServes whether it serves
-	// the site instead of a redirect to it.
+	// Sibling is true if the www name exists; SiblingServes makes it serve the site instead
+	// of a redirect to it.
 	Sibling, SiblingServes bool
 	// Delay passes before the first byte of the front page.
 	Delay time.Duration
@@ -62,13 +62,13 @@ type Blueprint struct {
 	// ClockSkew shifts the Date field; NoDate leaves it out.
 	ClockSkew time.Duration
 	NoDate    bool
-	// Registration is what the zoo's registry says about the domain.
+	// Registration is the registry's data about the domain.
 	Registration Registration
 	// Certificate replaces the one that the zoo's CA issues.
 	Certificate *tls.Certificate
 	// TLS changes the server's configuration.
 	TLS func(*tls.Config)
-	// Wrap is put around the whole handler of both ports, for faults that are no data.
+	// Wrap wraps the handler of both ports, for faults that need code.
 	Wrap func(http.Handler) http.Handler
 }
 
@@ -93,8 +93,8 @@ func (b *Blueprint) Edit(path string, f func(*Resource)) {
 	b.Resources[path] = r
 }
 
-// Replace replaces text in the front page, and panics when it is not there: a
-// fault that does nothing would make its test worthless.
+// Replace replaces text in the front page, and panics if it is missing: a fault without
+// effect would make its test worthless.
 func (b *Blueprint) Replace(old, replacement string) {
 	b.Edit("/", func(r *Resource) { r.Body = replaceOnce(r.Body, old, replacement) })
 }

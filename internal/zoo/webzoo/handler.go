@@ -16,10 +16,10 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// lastModified is the age of everything in the zoo.
+// lastModified is the modification time of everything in the zoo.
 var lastModified = time.Date(2026, 5, 4, 8, 0, 0, 0, time.UTC)
 
-// handler answers as the blueprint says, over https.
+// handler answers according to the blueprint, over https.
 func (b *Blueprint) handler(clock func() time.Time) http.Handler {
 	s := &server{b: b, clock: clock}
 	var h http.Handler = s
@@ -86,7 +86,7 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.answer(w, r, res)
 }
 
-// wait lets d pass; it is false when the client has gone before.
+// wait waits for d; it returns false if the client disconnects before.
 func wait(ctx context.Context, d time.Duration) bool {
 	if d <= 0 {
 		return true
@@ -101,7 +101,7 @@ func wait(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// common sets what every answer carries.
+// common sets the header fields of every answer.
 func (s *server) common(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	for name, values := range s.b.Header {
@@ -154,7 +154,7 @@ func (s *server) answer(w http.ResponseWriter, r *http.Request, res Resource) {
 	}
 	w.WriteHeader(res.Status)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(body) // a client that hangs up is no news
+		_, _ = w.Write(body) // errors of disconnected clients are expected
 	}
 }
 
@@ -173,7 +173,7 @@ func etag(body []byte, coding string) string {
 	return fmt.Sprintf(`"%x%s"`, sum.Sum64(), coding)
 }
 
-// choose picks the best coding that the client accepts.
+// choose returns the best coding that the client accepts.
 func choose(accept string) string {
 	for _, coding := range []string{"br", "gzip"} {
 		for offer := range strings.SplitSeq(accept, ",") {
@@ -195,7 +195,7 @@ func (s *server) pack(coding string, body []byte) []byte {
 	var buf bytes.Buffer
 	if coding == "br" {
 		w := brotli.NewWriter(&buf)
-		_, _ = w.Write(body) // a bytes.Buffer takes everything
+		_, _ = w.Write(body) // never fails for a bytes.Buffer
 		_ = w.Close()
 	} else {
 		w := gzip.NewWriter(&buf)

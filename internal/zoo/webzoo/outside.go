@@ -4,17 +4,17 @@ package webzoo
 const (
 	PathLibraries = "/libraries.json" // in the format of retire.js
 	PathPreload   = "/preload.json"   // in Chromium's format
-	PathVRPs      = "/vrps.json"      // as rpki-client exports them
+	PathVRPs      = "/vrps.json"      // as exported by rpki-client
 )
 
-// Networks that announce the zoo's addresses, and one that may not.
+// Networks that announce the zoo's addresses, and one that is not authorised to.
 const (
 	OriginWeb   = 64500
 	OriginNames = 64501
 	OriginWrong = 64666
 )
 
-// libraries knows one library, up to its version 2.4.0 with a grave weakness.
+// libraries has one library, with a severe weakness up to version 2.4.0.
 const libraries = `{
  "lantern": {
   "vulnerabilities": [
@@ -24,7 +24,7 @@ const libraries = `{
  }
 }`
 
-// preloaded has one host of the zoo's that sends no HSTS of its own.
+// preloaded has one host of the zoo that sends no HSTS itself.
 const preloaded = `// The hosts of the zoo that browsers know.
 {"entries": [{"name": "preloaded.example", "policy": "custom", "mode": "force-https", "include_subdomains": true}]}`
 

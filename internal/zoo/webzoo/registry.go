@@ -9,10 +9,10 @@ import (
 	"time"
 )
 
-// Registration is what the registry says about a site's domain.
+// Registration is the registry's data about a site's domain.
 type Registration struct {
-	Left   time.Duration // until it ends
-	Status []string      // as RFC 8056 writes it
+	Left   time.Duration // time until it ends
+	Status []string      // in the spelling of RFC 8056
 }
 
 const registryHost = "rdap.example"
@@ -20,10 +20,9 @@ const registryHost = "rdap.example"
 // Registry is the base URL of the registry's server.
 const Registry = "http://" + registryHost
 
-// AddRegistry starts an RDAP server (RFC 9082) that knows the domains of the
-// zoo's sites, over plain HTTP, and returns the URL of its bootstrap file. The
-// same server publishes the other lists of the zoo's world, at PathLibraries,
-// PathPreload and PathVRPs.
+// AddRegistry starts an RDAP server (RFC 9082) for the domains of the zoo's sites, over
+// plain HTTP, and returns the URL of its bootstrap file. The same server publishes the other
+// lists of the zoo's world, at PathLibraries, PathPreload and PathVRPs.
 func (z *Zoo) AddRegistry() (bootstrap string, err error) {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /dns.json", func(w http.ResponseWriter, _ *http.Request) {
@@ -70,5 +69,5 @@ func (z *Zoo) serveDomain(w http.ResponseWriter, r *http.Request) {
 
 func write(w http.ResponseWriter, v any) {
 	w.Header().Set("Content-Type", "application/rdap+json")
-	_ = json.NewEncoder(w).Encode(v) // a client that hangs up is no news
+	_ = json.NewEncoder(w).Encode(v) // errors of disconnected clients are expected
 }

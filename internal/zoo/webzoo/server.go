@@ -15,7 +15,7 @@ import (
 	"github.com/quic-go/quic-go/http3"
 )
 
-// start opens the listeners of a site and names it.
+// start opens the listeners of a site and registers its name.
 func (z *Zoo) start(site *Site) error {
 	b := site.Blueprint
 	var cfg *tls.Config
@@ -84,7 +84,7 @@ func (z *Zoo) tlsConfig(b *Blueprint) (*tls.Config, error) {
 	return cfg, nil
 }
 
-// serve opens the ports of one address a of a site, really on the address on.
+// serve opens the ports of address a of a site, really on the address on.
 func (z *Zoo) serve(b *Blueprint, a, on netip.Addr, cfg *tls.Config, handler http.Handler) error {
 	if b.Plain != PlainClosed {
 		ln, err := listen(on)
@@ -115,7 +115,7 @@ func (z *Zoo) serve(b *Blueprint, a, on netip.Addr, cfg *tls.Config, handler htt
 func (z *Zoo) run(b *Blueprint, a netip.Addr, port uint16, ln net.Listener, cfg *tls.Config, handler http.Handler) error {
 	server := &http.Server{
 		Handler: handler, TLSConfig: &tls.Config{MinVersion: tls.VersionTLS12}, ReadHeaderTimeout: 10 * time.Second,
-		ErrorLog: log.New(io.Discard, "", 0), // aborted handshakes are what scanners do
+		ErrorLog: log.New(io.Discard, "", 0), // scanners often abort handshakes
 	}
 	if cfg != nil {
 		server.TLSConfig = cfg.Clone() // net/http writes into it; the listener's, with its ticket keys, is shared
@@ -140,7 +140,7 @@ func (z *Zoo) runHTTP3(udp net.PacketConn, cfg *tls.Config, handler http.Handler
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		_ = server.Serve(udp) // it says that it was closed
+		_ = server.Serve(udp) // returns an error when it is closed
 	}()
 	z.mu.Lock()
 	defer z.mu.Unlock()

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// SlowFirstByte keeps visitors of the front page waiting for almost two seconds.
+// SlowFirstByte delays the front page by almost two seconds.
 func SlowFirstByte(b *Blueprint) { b.Delay = 1900 * time.Millisecond }
 
 // Flapping answers every third request for the front page with 503.
@@ -32,7 +32,7 @@ func Forbidden(b *Blueprint) {
 	}
 }
 
-// RedirectLoop sends the front page in a circle.
+// RedirectLoop redirects the front page to itself.
 func RedirectLoop(b *Blueprint) {
 	b.Resources["/"] = redirectTo("/home")
 	b.Resources["/home"] = redirectTo("/")
@@ -61,7 +61,7 @@ func GzipBomb(b *Blueprint) {
 	w := gzip.NewWriter(&buf)
 	zeros := make([]byte, 1<<20)
 	for range 64 {
-		_, _ = w.Write(zeros) // a bytes.Buffer takes everything
+		_, _ = w.Write(zeros) // never fails for a bytes.Buffer
 	}
 	_ = w.Close()
 	b.Edit("/", func(r *Resource) {
@@ -102,7 +102,7 @@ func NoHTTP3(b *Blueprint) {
 // SilentHTTP3 announces HTTP/3 and does not answer over it.
 func SilentHTTP3(b *Blueprint) { b.HTTP3 = false }
 
-// NoKeepAlive speaks HTTP/1.1 and closes each connection after one answer.
+// NoKeepAlive uses HTTP/1.1 and closes each connection after one answer.
 func NoKeepAlive(b *Blueprint) {
 	b.KeepAlive = false
 	b.HTTP2 = false
@@ -120,10 +120,10 @@ func MissingHeaders(b *Blueprint) {
 // NoHSTS does not send Strict-Transport-Security.
 func NoHSTS(b *Blueprint) { b.Set("Strict-Transport-Security") }
 
-// ShortHSTS lets browsers forget HSTS after half a year, and leaves out subdomains.
+// ShortHSTS sets HSTS for only half a year and without subdomains.
 func ShortHSTS(b *Blueprint) { b.Set("Strict-Transport-Security", "max-age=15768000") }
 
-// BadPreload asks for preloading without its requirements.
+// BadPreload requests preloading without fulfilling its requirements.
 func BadPreload(b *Blueprint) { b.Set("Strict-Transport-Security", "max-age=63072000; preload") }
 
 // CORSReflection allows every origin that asks, with credentials.
@@ -144,7 +144,7 @@ func MixedContent(b *Blueprint) {
 	b.Replace(`src="`+PathScript, `src="http://`+b.Host+PathScript)
 }
 
-// NoIndex keeps search engines away with a meta element.
+// NoIndex excludes search engines with a meta element.
 func NoIndex(b *Blueprint) { b.Replace("<title>", `<meta name="robots" content="noindex"><title>`) }
 
 // RobotsBlock forbids crawlers everything.
@@ -160,7 +160,7 @@ func BrokenLinks(b *Blueprint) {
 	delete(b.Resources, "/about")
 }
 
-// BrokenAssets has lost its stylesheet, script and picture.
+// BrokenAssets lacks its stylesheet, script and picture.
 func BrokenAssets(b *Blueprint) {
 	for _, path := range []string{PathStyle, PathScript, PathHero} {
 		delete(b.Resources, path)
@@ -178,7 +178,7 @@ func HTTPOnly(b *Blueprint) { b.Secure, b.Plain = false, PlainServe }
 // NoRedirect serves the site over HTTP as well.
 func NoRedirect(b *Blueprint) { b.Plain = PlainServe }
 
-// RedirectVia brings visitors to HTTPS through a second address on HTTP.
+// RedirectVia redirects visitors to HTTPS through a second HTTP address.
 func RedirectVia(b *Blueprint) { b.Plain = PlainVia }
 
 // ClosedPlain does not listen on port 80.
@@ -196,19 +196,19 @@ func WrongClock(b *Blueprint) { b.ClockSkew = -10 * time.Minute }
 // NoDate sends no Date field.
 func NoDate(b *Blueprint) { b.NoDate = true }
 
-// OneAddress lives at a single address.
+// OneAddress has a single address.
 func OneAddress(b *Blueprint) { b.Addresses, b.DualStack = 1, false }
 
-// DeadAddress publishes an IPv4 address where nothing listens.
+// DeadAddress publishes an IPv4 address without a listener.
 func DeadAddress(b *Blueprint) { b.DeadAddress = true }
 
 // NoIPv6 has no IPv6 address.
 func NoIPv6(b *Blueprint) { b.DualStack = false }
 
-// DeadIPv6 publishes an IPv6 address where nothing listens.
+// DeadIPv6 publishes an IPv6 address without a listener.
 func DeadIPv6(b *Blueprint) { b.DeadV6 = true }
 
-// OtherIPv6 serves a page of another kind over IPv6.
+// OtherIPv6 serves a different page over IPv6.
 func OtherIPv6(b *Blueprint) { b.DifferentV6 = true }
 
 // ExpiringDomain has a registration that ends in five days.

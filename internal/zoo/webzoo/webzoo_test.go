@@ -34,7 +34,7 @@ func open(t *testing.T) (*webzoo.Zoo, *tlszoo.CA) {
 	return z, ca
 }
 
-// get asks a site at one of its addresses, without following redirects.
+// get requests a site at one of its addresses, without following redirects.
 func get(t *testing.T, z *webzoo.Zoo, ca *tlszoo.CA, a netip.Addr, url string, header ...string) (*http.Response, string) {
 	t.Helper()
 	port := uint16(443)

@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// Issuer issues a certificate for the hosts, with the intermediates that a
-// server sends. tlszoo's CA and the tests' own have one.
+// Issuer issues a certificate for the hosts, with the intermediates that a server sends.
+// tlszoo's CA and some tests have one.
 type Issuer func(hosts ...string) (tls.Certificate, error)
 
 // Config configures a Zoo. Zero fields take the defaults named here.
@@ -23,8 +23,8 @@ type Config struct {
 	Issue Issuer
 	// Clock is the sites' clock; time.Now.
 	Clock func() time.Time
-	// Net is the third octet of the made-up addresses 127.80.Net.y, so that
-	// several zoos in one process do not meet; 0.
+	// Net is the third octet of the made-up IPv4 addresses 127.80.Net.y, so that several zoos
+	// in one process do not collide; 0.
 	Net byte
 }
 
@@ -49,7 +49,7 @@ type Site struct {
 	Blueprint *Blueprint
 }
 
-// URL is the front page over https.
+// URL returns the front page over https.
 func (s *Site) URL() string { return "https://" + s.Host + "/" }
 
 // New returns an empty zoo. Close ends its sites.
@@ -83,8 +83,8 @@ func (z *Zoo) Add(name string, variants ...Variant) (*Site, error) {
 	return site, nil
 }
 
-// DialMap leads from a made-up address to where it is served. An address of the
-// zoo that nobody serves leads to a closed port; others are left as they are.
+// DialMap translates a made-up address into the one where it is served. Unserved addresses
+// of the zoo lead to a closed port; others are returned unchanged.
 func (z *Zoo) DialMap(ap netip.AddrPort) netip.AddrPort {
 	z.mu.Lock()
 	defer z.mu.Unlock()
@@ -104,7 +104,7 @@ func (z *Zoo) Ports() map[netip.AddrPort]netip.AddrPort {
 	return maps.Clone(z.ports)
 }
 
-// Prefixes are the made-up networks that an egress policy must allow.
+// Prefixes returns the made-up networks that an egress policy must allow.
 func Prefixes() []string { return []string{"127.80.0.0/16", "2001:db8:80::/48"} }
 
 func isZoo(a netip.Addr) bool {
@@ -150,7 +150,7 @@ func (z *Zoo) Close() error {
 	return errors.Join(errs...)
 }
 
-// address makes up the next IPv4 address.
+// address returns a new made-up IPv4 address.
 func (z *Zoo) address() netip.Addr {
 	z.mu.Lock()
 	defer z.mu.Unlock()
@@ -158,7 +158,7 @@ func (z *Zoo) address() netip.Addr {
 	return netip.AddrFrom4([4]byte{127, 80, z.cfg.Net, z.next})
 }
 
-// v6Of is the IPv6 address that goes with an IPv4 one.
+// v6Of returns the IPv6 address that belongs to an IPv4 one.
 func v6Of(a netip.Addr) netip.Addr {
 	four := a.As4()
 	return netip.AddrFrom16([16]byte{0x20, 0x01, 0x0d, 0xb8, 0, 0x80, 14: four[2], 15: four[3]})
@@ -170,7 +170,7 @@ func (z *Zoo) name(host string, addrs []netip.Addr) {
 	z.names[host] = addrs
 }
 
-// publish makes the made-up address and port lead to the listener's.
+// publish maps the made-up address and port to the listener's.
 func (z *Zoo) publish(a netip.Addr, port uint16, listener net.Addr, stop func() error) error {
 	served, err := netip.ParseAddrPort(listener.String())
 	if err != nil {

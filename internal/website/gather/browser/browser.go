@@ -1,5 +1,5 @@
-// Package browser owns the browser part of a capture: it has a page measured in
-// a headless browser and keeps what checks and reports need of it.
+// Package browser owns the browser part of a capture: it measures a page in a headless
+// browser and extracts what checks and reports need.
 package browser
 
 import (
@@ -12,7 +12,7 @@ import (
 	"assay/internal/website/capture"
 )
 
-// Bounds of the part.
+// Limits of the part.
 const (
 	maxRequests = 500
 	maxAudits   = 100
@@ -29,12 +29,12 @@ type Runner interface {
 type Config struct {
 	Runner     Runner
 	FormFactor lighthouse.FormFactor
-	// Runs is how often a page is measured whose first performance score is
-	// below GoodScore (0–1); the median counts.
+	// Runs is how often a page is measured if its first performance score is below GoodScore
+	// (0–1); the median counts.
 	Runs      int
 	GoodScore float64
-	// Budget is the time for all of it once there is a browser for the page; one that
-	// needs more is a page that could not be measured.
+	// Budget is the time limit from when the page has a browser; a page that exceeds it could
+	// not be measured.
 	Budget time.Duration
 }
 
@@ -44,8 +44,8 @@ type Gatherer struct{ cfg Config }
 // New returns a Gatherer.
 func New(cfg Config) *Gatherer { return &Gatherer{cfg: cfg} }
 
-// Gather loads the target in a browser. That a page cannot be measured is a fact
-// (ErrorKind, Error); an error is our own fault, or the end of ctx.
+// Gather loads the target in a browser. A page that cannot be measured is a fact (ErrorKind,
+// Error); an error is a fault of Assay, or that of ctx.
 func (g *Gatherer) Gather(ctx context.Context, t capture.Target, progress func(string)) (*capture.Browser, error) {
 	result, err := g.cfg.Runner.Run(ctx, lighthouse.Job{
 		URL: t.URL, FormFactor: g.cfg.FormFactor, Runs: g.cfg.Runs, RerunBelow: g.cfg.GoodScore, Screenshots: true, Budget: g.cfg.Budget, Progress: progress,

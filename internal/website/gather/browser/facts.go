@@ -10,13 +10,13 @@ import (
 	"assay/internal/website/capture"
 )
 
-// reportName is the artifact that holds Lighthouse's own report.
+// reportName is the artifact with Lighthouse's own report.
 const reportName = "lighthouse.json.gz"
 
-// percent turns Lighthouse's 0–1 into points.
+// percent converts Lighthouse's 0–1 to points.
 const percent = 100
 
-// facts keeps what checks and reports need of a result.
+// facts extracts what checks and reports need from a result.
 func facts(r *lighthouse.Result) *capture.Browser {
 	b := &capture.Browser{
 		Lighthouse: r.LighthouseVersion, Chromium: r.Browser, FormFactor: string(r.FormFactor), Runs: r.Runs,
@@ -60,7 +60,7 @@ func facts(r *lighthouse.Result) *capture.Browser {
 
 func first[T any](list []T, n int) []T { return list[:min(len(list), n)] }
 
-// attach puts the pictures and the report beside the part.
+// attach adds the pictures and the report as artifacts of the part.
 func attach(b *capture.Browser, r *lighthouse.Result) {
 	if r.Screenshot != nil {
 		b.Screenshot = picture(b, "screenshot.jpg", *r.Screenshot)
@@ -76,9 +76,9 @@ func attach(b *capture.Browser, r *lighthouse.Result) {
 	}
 }
 
-// picture attaches a JPEG and returns nil for any other format. The page controls the pixels
-// and the browser encodes them; the header is checked all the same before the picture is
-// served.
+// picture attaches a JPEG and returns nil for any other format. The page controls only the
+// pixels, because the browser encodes them; the header is checked nevertheless before the
+// picture is served.
 func picture(b *capture.Browser, name string, shot lighthouse.Screenshot) *capture.Picture {
 	size, format, err := image.DecodeConfig(bytes.NewReader(shot.JPEG))
 	if err != nil || format != "jpeg" {

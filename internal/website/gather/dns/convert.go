@@ -16,7 +16,7 @@ import (
 	"assay/internal/website/records"
 )
 
-// maxRecords bounds the stored part of one record set.
+// maxRecords limits how many records of a set are stored.
 const maxRecords = 64
 
 func convert(a *resolver.Answer) capture.Answer {
@@ -36,13 +36,13 @@ func convert(a *resolver.Answer) capture.Answer {
 	if a.Err != nil {
 		out.Error = phrase(a.Err)
 		if serversFail(a.Err) {
-			out.Rcode = dns.RcodeToString[dns.RcodeServerFailure] // what a recursive server would say
+			out.Rcode = dns.RcodeToString[dns.RcodeServerFailure] // as a recursive server would answer
 		}
 	}
 	return out
 }
 
-// serversFail reports whether the failure is the zone's servers', not ours: the
+// serversFail reports whether the zone's servers failed, and not the scanner's network: the
 // root always answers those who can reach it.
 func serversFail(err error) bool {
 	failure := new(resolver.ServerError)
@@ -61,8 +61,8 @@ func record(rr dns.RR) capture.Record {
 	return capture.Record{Name: dns.CanonicalName(h.Name), Type: dns.TypeToString[h.Rrtype], TTL: h.Ttl, Data: data}
 }
 
-// joined is the text of a TXT record: its character strings without separator
-// (RFC 7208 §3.3), escapes undone.
+// joined returns the text of a TXT record: its character strings without separator (RFC 7208
+// §3.3), unescaped.
 func joined(txt *dns.TXT) string {
 	var b strings.Builder
 	for _, part := range txt.Txt {
@@ -71,7 +71,7 @@ func joined(txt *dns.TXT) string {
 	return b.String()
 }
 
-// phrase describes a failure without internals.
+// phrase describes a failure without internal details.
 func phrase(err error) string {
 	var op *net.OpError
 	switch {
@@ -96,7 +96,7 @@ func dnsKey(k *dns.DNSKEY) capture.DNSKey {
 	return capture.DNSKey{Algorithm: k.Algorithm, Name: dns.AlgorithmToString[k.Algorithm], Bits: keyBits(k), KSK: k.Flags&dns.SEP != 0}
 }
 
-// keyBits is the size of the key; RSA's is that of its modulus (RFC 3110 §2).
+// keyBits returns the size of the key; for RSA that of its modulus (RFC 3110 §2).
 func keyBits(k *dns.DNSKEY) int {
 	switch k.Algorithm {
 	case dns.ECDSAP256SHA256, dns.ED25519:

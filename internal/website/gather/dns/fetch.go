@@ -12,7 +12,7 @@ import (
 	"assay/internal/website/capture"
 )
 
-// fetch gets the policy file. A failure is a fact in the exchange.
+// fetch fetches the policy file. A failure is a fact in the exchange.
 func (s *session) fetch(ctx context.Context, url string) *capture.Resource {
 	out := &capture.Resource{Exchange: capture.Exchange{ID: "dns-1", Method: http.MethodGet, URL: url}}
 	x := &out.Exchange

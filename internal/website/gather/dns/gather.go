@@ -20,33 +20,34 @@ import (
 // Config configures a Gatherer. Resolver is required.
 type Config struct {
 	Resolver *resolver.Resolver
-	// Client fetches MTA-STS policies; it should return redirects, which RFC 8461
-	// §3.3 forbids to follow. nil means that no policy is fetched.
+	// Client fetches MTA-STS policies. It should return redirects, because RFC 8461 §3.3
+	// forbids following them. nil means that no policy is fetched.
 	Client *egress.Client
 	// Anchors are the DNSSEC trust anchors; without any the state is indeterminate.
 	Anchors []*dns.DS
-	// Now is the clock that signatures are judged by. nil means time.Now.
+	// Now is the clock for signatures. nil means time.Now.
 	Now func() time.Time
-	// Logger hears of the course of a step at debug level; nil discards.
+	// Logger logs at debug level; nil discards.
 	Logger *slog.Logger
-	// VRPs gives the validated ROA payloads, or says why it cannot; nil means that
-	// there is no source. OriginZone is the zone below which the DNS tells routes,
+	// VRPs returns the validated ROA payloads, or why they are missing; nil means that there
+	// is no source. OriginZone is the zone whose TXT records give the route of an address,
 	// such as "asn.cymru.com"; "" means none.
 	VRPs       func(context.Context) (*rpki.Table, capture.DataSource)
 	OriginZone string
-	// Selectors are the DKIM selectors that are tried; nil means records.DKIMSelectors.
+	// Selectors are the DKIM selectors to try; nil means records.DKIMSelectors.
 	Selectors []string
-	// Foreign is an existing name that belongs to no scanned domain; servers that look it up
-	// for us are open resolvers. "" means "www.iana.org.".
+	// Foreign is an existing name outside of all scanned domains; a server that resolves it
+	// is an open resolver. "" means "www.iana.org.".
 	Foreign string
-	// Timeout bounds a step; 0 means 20 s.
+	// Timeout limits a step; 0 means 20 s.
 	Timeout time.Duration
-	// Messages bounds the DNS messages of look-ups, and as many again may go to the
-	// zone's servers to see how each behaves; 0 means 150.
+	// Messages limits the DNS messages of look-ups; as many again may be sent to the zone's
+	// servers to test their behaviour. 0 means 150.
 	Messages int
-	// Parallel bounds the questions asked at once; 0 means 8.
+	// Parallel limits the queries in parallel; 0 means 8.
 	Parallel int
-	// Pace is the least time between two messages to one authoritative server; 0 means none.
+	// Pace is the minimum time between two messages to one authoritative server; 0 means
+	// none.
 	Pace time.Duration
 }
 
@@ -55,7 +56,7 @@ type Gatherer struct {
 	cfg Config
 }
 
-// New makes a gatherer.
+// New returns a Gatherer.
 func New(cfg Config) *Gatherer {
 	if cfg.Now == nil {
 		cfg.Now = time.Now
@@ -81,15 +82,15 @@ func New(cfg Config) *Gatherer {
 	return &Gatherer{cfg: cfg}
 }
 
-// Gather makes every look-up that needs no consent. progress may be nil. The error is not nil
-// only when ctx ended. For an address literal there are no names to judge and the facts are
+// Gather makes every look-up that needs no consent. progress may be nil. The only error is
+// that of an ended ctx. For an address literal there are no names to judge and the facts are
 // empty.
 func (g *Gatherer) Gather(ctx context.Context, t capture.Target, progress func(string)) (*capture.DNS, error) {
 	return g.gather(ctx, t, false, progress)
 }
 
-// GatherConsented is Gather plus the zone transfers, which only the owner of the
-// domain can consent to.
+// GatherConsented is Gather plus the zone transfers, which require the consent of the
+// domain's owner.
 func (g *Gatherer) GatherConsented(ctx context.Context, t capture.Target, progress func(string)) (*capture.DNS, error) {
 	return g.gather(ctx, t, true, progress)
 }
@@ -135,7 +136,7 @@ func (s *session) run(ctx context.Context) {
 }
 
 // servers examines the zone's delegation and name servers. A name that does not exist has no
-// zone of its own, and the registry's zone is not judged.
+// zone of its own, and the registry's zone is not examined.
 func (s *session) servers(ctx context.Context) {
 	if s.out.A.Rcode == "NXDOMAIN" && s.zone.apex != s.out.Mail && dns.IsSubDomain(s.zone.apex, s.out.Mail) {
 		return
@@ -164,7 +165,7 @@ func (s *session) parallel(ctx context.Context, parts ...func(context.Context)) 
 	_ = g.Wait()
 }
 
-// each runs f for every index below n, in parallel.
+// each calls f for every index below n, in parallel.
 func (s *session) each(ctx context.Context, n int, f func(ctx context.Context, i int)) {
 	var g errgroup.Group
 	g.SetLimit(s.cfg.Parallel)
@@ -174,7 +175,7 @@ func (s *session) each(ctx context.Context, n int, f func(ctx context.Context, i
 	_ = g.Wait()
 }
 
-// lookup asks and converts.
+// lookup makes a query and converts its answer.
 func (s *session) lookup(ctx context.Context, name string, qtype uint16) capture.Answer {
 	return convert(s.cfg.Resolver.Lookup(ctx, name, qtype))
 }

@@ -85,7 +85,7 @@ func TestGatherEndsWithContext(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 }
 
-// recursive serves a resolver as a recursive server with DNSSEC records would.
+// recursive serves a resolver as a recursive server with DNSSEC records.
 func recursive(t *testing.T, from *resolver.Resolver) netip.AddrPort {
 	t.Helper()
 	conn, err := net.ListenPacket("udp4", "127.0.0.1:0")

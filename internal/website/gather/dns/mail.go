@@ -13,14 +13,14 @@ import (
 	"assay/internal/website/records"
 )
 
-// Bounds on what mail records can make us ask.
+// Limits on queries that mail records cause.
 const (
 	maxMX        = 10
 	maxReportees = 5
 	maxParents   = 4
 )
 
-// noSelector is a DKIM selector that no zone has; a key there is a wildcard.
+// noSelector is a DKIM selector that no zone has; an answer to it is a wildcard.
 const noSelector = "no-such-selector-7f3a"
 
 func (s *session) mx(ctx context.Context) {
@@ -54,11 +54,11 @@ func (s *session) mx(ctx context.Context) {
 	s.out.MXHosts = hosts
 }
 
-// maxAliases bounds the aliases in front of a TLSA set whose zones are validated.
+// maxAliases limits the aliases before a TLSA set whose zones are validated.
 const maxAliases = 4
 
-// mxTLSA looks for the keys that senders are to expect (RFC 7672 §2.2), and
-// whether DNSSEC vouches for them: for the set and for each alias that leads to it.
+// mxTLSA looks up the keys that senders should expect (RFC 7672 §2.2), and whether DNSSEC
+// secures them: for the set and for each alias that leads to it.
 func (s *session) mxTLSA(ctx context.Context, h *capture.MXHost) {
 	h.TLSA = s.lookup(ctx, "_25._tcp."+h.Host, dns.TypeTLSA)
 	if !h.TLSA.Exists() {
@@ -78,8 +78,8 @@ func (s *session) mxTLSA(ctx context.Context, h *capture.MXHost) {
 	}
 }
 
-// dmarc asks the organizational domain, then the public suffixes above it, whose
-// record counts only when it says psd=y (RFC 9989 §4.10).
+// dmarc queries the organizational domain, then the public suffixes above it, whose record
+// counts only with psd=y (RFC 9989 §4.10).
 func (s *session) dmarc(ctx context.Context) {
 	s.out.DMARC = s.lookup(ctx, "_dmarc."+s.out.Mail, dns.TypeTXT)
 	if own := records.WithVersion(s.out.DMARC.Data(), "DMARC1"); len(own) == 0 && s.out.DMARC.Error == "" {
@@ -108,7 +108,8 @@ func speaksForChildren(texts []string) bool {
 	return err == nil && d.PSD
 }
 
-// reportees asks whether foreign report addresses agree to get the reports (RFC 7489 §7.1).
+// reportees checks whether foreign report addresses agree to receive the reports (RFC 7489
+// §7.1).
 func (s *session) reportees(ctx context.Context) {
 	for _, text := range records.WithVersion(s.out.DMARC.Data(), "DMARC1") {
 		d, err := records.ParseDMARC(text)
@@ -139,8 +140,8 @@ func sameOrganization(a, b string) bool {
 	return org(a) == org(b)
 }
 
-// dkim tries common selectors. A zone that answers for any name is recognised by a selector
-// that no zone has.
+// dkim tries common selectors. A zone that answers for any name is recognised with
+// noSelector.
 func (s *session) dkim(ctx context.Context) {
 	wild := s.lookup(ctx, noSelector+"._domainkey."+s.out.Mail, dns.TypeTXT)
 	if wild.Rcode != "NOERROR" && wild.Rcode != "NXDOMAIN" {

@@ -14,13 +14,13 @@ import (
 	"assay/internal/website/capture"
 )
 
-// Bounds of the questions to authoritative servers.
+// Limits of the queries to authoritative servers.
 const (
 	maxServers   = 13 // names
-	maxAddresses = 16 // addresses probed over all of them
+	maxAddresses = 16 // addresses of all of them together
 )
 
-// probeServers resolves every name server and asks each of its addresses.
+// probeServers resolves every name server and probes each of its addresses.
 func (s *session) probeServers(ctx context.Context) {
 	names := append(slices.Clone(s.out.ParentNS), s.out.ChildNS...)
 	slices.Sort(names)
@@ -75,7 +75,7 @@ func answered(n capture.NameServer) bool {
 	return slices.ContainsFunc(n.Addresses, func(p capture.ServerProbe) bool { return p.Answered })
 }
 
-// probe asks one address of one name server.
+// probe examines one address of one name server.
 func (s *session) probe(ctx context.Context, addr netip.Addr) capture.ServerProbe {
 	p := capture.ServerProbe{Addr: addr.String()}
 	at := netip.AddrPortFrom(addr, 53)
@@ -102,7 +102,7 @@ func (s *session) probe(ctx context.Context, addr netip.Addr) capture.ServerProb
 	return p
 }
 
-// query is one that the server understands.
+// query returns a query message.
 func query(name string, qtype uint16, recurse, edns bool) *dns.Msg {
 	m := resolver.NewQuery(name, qtype, recurse)
 	if !edns {
@@ -111,7 +111,7 @@ func query(name string, qtype uint16, recurse, edns bool) *dns.Msg {
 	return m
 }
 
-// readNS asks for the zone's own NS set over TCP and so reports whether TCP works.
+// readNS queries the zone's own NS set over TCP, and so reports whether TCP works.
 func (s *session) readNS(ctx context.Context, at netip.AddrPort, p *capture.ServerProbe) {
 	s.pause(ctx)
 	m, err := s.cfg.Resolver.ExchangeOver(ctx, "tcp", at, query(s.zone.apex, dns.TypeNS, false, p.EDNS))
@@ -124,7 +124,7 @@ func (s *session) readNS(ctx context.Context, at netip.AddrPort, p *capture.Serv
 	}
 }
 
-// askSOA asks for the zone's SOA over UDP with EDNS, then without it when the server does not
+// askSOA queries the zone's SOA over UDP with EDNS, then without it if the server does not
 // answer. It reports whether EDNS worked.
 func (s *session) askSOA(ctx context.Context, at netip.AddrPort) (*dns.Msg, bool, error) {
 	var m *dns.Msg
@@ -144,13 +144,13 @@ func (s *session) askSOA(ctx context.Context, at netip.AddrPort) (*dns.Msg, bool
 	s.pause(ctx)
 	without, plainErr := s.cfg.Resolver.ExchangeOver(ctx, "udp", at, query(s.zone.apex, dns.TypeSOA, false, false))
 	if plainErr != nil {
-		return m, false, err // an answer without OPT, or the first failure
+		return m, false, err // the answer without OPT, or the first failure
 	}
 	return without, false, nil
 }
 
-// readSOA notes whether the server is in charge and its serial; a truncated
-// answer is read again over TCP.
+// readSOA records whether the server is authoritative, and its serial; a truncated answer is
+// read again over TCP.
 func (s *session) readSOA(ctx context.Context, at netip.AddrPort, m *dns.Msg, p *capture.ServerProbe) {
 	if m.Truncated {
 		if full, err := s.cfg.Resolver.ExchangeOver(ctx, "tcp", at, resolver.NewQuery(s.zone.apex, dns.TypeSOA, false)); err == nil {
@@ -171,14 +171,14 @@ func (s *session) readSOA(ctx context.Context, at netip.AddrPort, m *dns.Msg, p 
 	}
 }
 
-// recurses asks about a foreign name; only a real answer counts, because some
-// servers set RA without meaning it.
+// recurses queries a foreign name; only a real answer counts, because some servers set RA
+// without recursing.
 func (s *session) recurses(ctx context.Context, at netip.AddrPort, edns bool) bool {
 	m, err := s.cfg.Resolver.ExchangeOver(ctx, "udp", at, query(s.cfg.Foreign, dns.TypeA, true, edns))
 	return err == nil && m.Rcode == dns.RcodeSuccess && m.RecursionAvailable && !m.Authoritative && len(m.Answer) > 0
 }
 
-// transfers asks for the whole zone and reads the first message only.
+// transfers requests the whole zone and reads only the first message.
 func (s *session) transfers(ctx context.Context, at netip.AddrPort) *bool {
 	ask := new(dns.Msg).SetAxfr(s.zone.apex)
 	m, err := s.cfg.Resolver.ExchangeOver(ctx, "tcp", at, ask)
@@ -197,7 +197,7 @@ func answersOf(m *dns.Msg) []dns.RR {
 	return m.Answer
 }
 
-// exactTTLs replaces lifetimes out of a recursive server's cache by the zone's own.
+// exactTTLs replaces the lifetimes of cached answers by the zone's own.
 func (s *session) exactTTLs(ctx context.Context) {
 	if s.out.TTLKnown || len(s.out.A.CNAMEs) > 0 {
 		return
@@ -246,7 +246,7 @@ func noRoute(err error) bool {
 	return false
 }
 
-// pause keeps the pace between two messages to one server.
+// pause waits between two messages to one server.
 func (s *session) pause(ctx context.Context) {
 	if s.cfg.Pace <= 0 {
 		return

@@ -14,11 +14,11 @@ import (
 	"assay/internal/website/rpki"
 )
 
-// Bounds of what is asked about routes.
+// Limits of the queries about routes.
 const (
 	maxRouted   = 16 // addresses
-	maxCovering = 5  // payloads of one route
-	maxOrigins  = 8  // routes of one address
+	maxCovering = 5  // payloads per route
+	maxOrigins  = 8  // routes per address
 )
 
 const notConfigured = "No source of these data is configured."
@@ -62,8 +62,8 @@ func addRoute(out *capture.Routing, table *rpki.Table, r route, addr, asked stri
 	out.Routes = append(out.Routes, fact)
 }
 
-// routed lists the addresses whose routes are looked at: the host's, then those
-// of its name servers. Neighbours share a route, so that one of them is enough.
+// routed lists the addresses whose routes are validated: the host's, then those of its name
+// servers. Of neighbouring addresses, which share a route, only one is listed.
 func (s *session) routed() []netip.Addr {
 	var texts []string
 	if s.target.IsIP() {
@@ -83,7 +83,7 @@ func (s *session) routed() []netip.Addr {
 			continue
 		}
 		a = a.Unmap()
-		bits := 24 // no longer prefixes are routed on the Internet; of IPv6 48
+		bits := 24 // longer prefixes are not routed on the Internet; 48 for IPv6
 		if a.Is6() {
 			bits = 48
 		}
@@ -101,16 +101,16 @@ type route struct {
 	origin uint32
 }
 
-// origins is what was found out about an address.
+// origins are the routes found for an address.
 type origins struct {
 	asked  string // name of the TXT record
 	routes []route
 	err    string
 }
 
-// originsOf asks for the routes to an address: TXT records such as
-// "64500 | 192.0.2.0/24 | ZZ | registry | 2026-11-01", with several numbers when
-// several networks announce the prefix. The longest prefix is the one in use.
+// originsOf queries the routes to an address: TXT records such as "64500 | 192.0.2.0/24 | ZZ
+// | registry | 2026-11-01", with several numbers if several networks announce the prefix.
+// The longest prefix is the one in use.
 func (s *session) originsOf(ctx context.Context, a netip.Addr) origins {
 	o := origins{asked: originName(a, s.cfg.OriginZone)}
 	answer := s.lookup(ctx, o.asked, dns.TypeTXT)
@@ -134,7 +134,7 @@ func (s *session) originsOf(ctx context.Context, a netip.Addr) origins {
 	return o
 }
 
-// originName is the name below the zone that holds the route of an address.
+// originName returns the name below the zone with the route of an address.
 func originName(a netip.Addr, zone string) string {
 	reverse, err := dns.ReverseAddr(a.String())
 	if err != nil {
@@ -146,7 +146,7 @@ func originName(a netip.Addr, zone string) string {
 	return dns.CanonicalName(fmt.Sprintf("%sorigin6.%s", strings.TrimSuffix(reverse, "ip6.arpa."), zone))
 }
 
-// parseOrigin reads one record; a prefix that does not contain the address is ignored.
+// parseOrigin parses one record; a prefix that does not contain the address is ignored.
 func parseOrigin(text string, a netip.Addr) []route {
 	numbers, rest, ok := strings.Cut(text, "|")
 	if !ok {

@@ -16,7 +16,7 @@ import (
 
 const payloads = `{"roas":[{"asn":64500,"prefix":"127.80.0.0/16","maxLength":24},{"asn":64501,"prefix":"127.53.0.0/16","maxLength":16},{"asn":64500,"prefix":"fd80::/32","maxLength":32}]}`
 
-// routed makes a gatherer that asks routes.example for routes.
+// routed returns a gatherer that queries routes.example for routes.
 func routed(t *testing.T, vrps func(context.Context) (*rpki.Table, capture.DataSource), records ...string) *world {
 	t.Helper()
 	w := newWorld(t, func(c *dns.Config) { c.VRPs, c.OriginZone = vrps, "routes.example" })
@@ -58,7 +58,7 @@ func TestRoutes(t *testing.T) {
 		require.Contains(t, r.Asked, ".routes.example.")
 	}
 	require.Equal(t, map[string]string{
-		"127.80.0.0/20 0": capture.RouteValid, // the longer one of two
+		"127.80.0.0/20 0": capture.RouteValid, // the longer of two
 		"127.53.0.0/16 1": capture.RouteValid,
 		"127.53.0.0/16 6": capture.RouteInvalid,
 		"fd80::/32 0":     capture.RouteValid,

@@ -17,16 +17,16 @@ import (
 	"assay/internal/website/records"
 )
 
-// maxWalk bounds the records that an SPF policy can make us visit; twice the
-// lookups that receivers allow is enough to say that there are too many.
+// maxWalk limits the records of an SPF policy that are visited; twice the number that
+// receivers allow is enough to report that there are too many.
 const maxWalk = 20
 
-// maxEvaluation bounds the messages of the evaluation, which looks up the hosts
-// of mx mechanisms besides.
+// maxEvaluation limits the messages of the evaluation, which also looks up the hosts of mx
+// mechanisms.
 const maxEvaluation = 40
 
-// strangers are senders that no policy names: documentation addresses (RFC 5737,
-// RFC 3849), so that evaluation goes through the whole record.
+// strangers are senders that no policy contains: documentation addresses (RFC 5737, RFC
+// 3849), so that evaluation goes through the whole record.
 func strangers() []net.IP { return []net.IP{net.IPv4(192, 0, 2, 123), net.ParseIP("2001:db8::123")} }
 
 // spf reads the policy, walks it and evaluates it. The field stays nil when the TXT records
@@ -48,7 +48,7 @@ func spfOf(texts []string) []string {
 	return slices.DeleteFunc(slices.Clone(texts), func(t string) bool { return !records.IsSPF(t) })
 }
 
-// spfWalk counts what the whole policy costs, past the limits of receivers.
+// spfWalk counts the look-ups of the whole policy, beyond the limits of receivers.
 type spfWalk struct {
 	*session
 	out *capture.SPF
@@ -60,7 +60,7 @@ func (w *spfWalk) fail(f string, a ...any) {
 	}
 }
 
-// visit follows one record. path holds the domains that led here.
+// visit follows one record. path has the domains that led here.
 func (w *spfWalk) visit(ctx context.Context, domain, text string, path []string) {
 	w.out.Walk = append(w.out.Walk, capture.Record{Name: domain, Type: "TXT", Data: text})
 	policy, err := records.ParseSPF(text)
@@ -81,7 +81,7 @@ func (w *spfWalk) visit(ctx context.Context, domain, text string, path []string)
 	}
 }
 
-// follow looks one term's target up. Macros depend on the message and are not expanded.
+// follow looks up one term's target. Macros depend on the message and are not expanded.
 func (w *spfWalk) follow(ctx context.Context, t records.SPFTerm, domain string, path []string) {
 	if t.HasMacro() || t.Name == "ptr" {
 		return
@@ -100,7 +100,7 @@ func (w *spfWalk) follow(ctx context.Context, t records.SPFTerm, domain string, 
 	}
 }
 
-// void counts a look-up that found nothing (RFC 7208 §4.6.4).
+// void counts a look-up without result (RFC 7208 §4.6.4).
 func (w *spfWalk) void(ctx context.Context, a capture.Answer, sixToo bool) {
 	if a.Exists() || a.Rcode != "NOERROR" && a.Rcode != "NXDOMAIN" {
 		return
@@ -135,7 +135,7 @@ func (w *spfWalk) descend(ctx context.Context, t records.SPFTerm, target string,
 	}
 }
 
-// evaluateSPF asks a full implementation what receivers would make of the policy.
+// evaluateSPF evaluates the policy with a complete implementation, as receivers do.
 func (s *session) evaluateSPF(ctx context.Context, out *capture.SPF) {
 	domain := bare(s.out.Mail)
 	ctx = resolver.WithBudget(ctx, maxEvaluation)
@@ -154,7 +154,7 @@ func (s *session) evaluateSPF(ctx context.Context, out *capture.SPF) {
 		case errors.Is(err, spf.ErrTooManyMXRecords):
 			text = "An mx mechanism names a domain with more than 10 mail exchangers."
 		case len(out.Errors) > 0:
-			continue // the walk has found the reason
+			continue // the walk already found the reason
 		}
 		if !slices.Contains(out.Errors, text) {
 			out.Errors = append(out.Errors, text)
@@ -164,7 +164,7 @@ func (s *session) evaluateSPF(ctx context.Context, out *capture.SPF) {
 
 func bare(name string) string { return strings.TrimSuffix(name, ".") }
 
-// spfResolver serves package spf from our resolver.
+// spfResolver adapts Resolver to package spf.
 type spfResolver struct{ r *resolver.Resolver }
 
 func (x spfResolver) ask(ctx context.Context, name string, qtype uint16) (*resolver.Answer, error) {

@@ -16,7 +16,7 @@ import (
 	"assay/internal/website/capture"
 )
 
-// maxTargets bounds how many target names are looked up.
+// maxTargets limits how many target names are looked up.
 const maxTargets = 24
 
 // caa climbs from the host towards the root (RFC 8659 §3).
@@ -34,7 +34,7 @@ func (s *session) caa(ctx context.Context) {
 	}
 }
 
-// webRecords asks for what is published beside the addresses.
+// webRecords queries other records of the host.
 func (s *session) webRecords(ctx context.Context) {
 	port := s.securePort()
 	rr := s.out.Host
@@ -57,7 +57,7 @@ func (s *session) securePort() int {
 	return port
 }
 
-// validate follows the chain of trust to the zone and verifies the sets in it.
+// validate follows the chain of trust to the zone and verifies the record sets in it.
 func (s *session) validate(ctx context.Context, apex string, sets ...dns.Question) dnssec.Result {
 	ask := func(ctx context.Context, name string, qtype uint16) (*dns.Msg, error) {
 		a := s.cfg.Resolver.Ask(ctx, resolver.Question{Name: name, Type: qtype, Alias: true})
@@ -122,9 +122,9 @@ func (s *session) target1(ctx context.Context, t *capture.DNSTarget) {
 	}
 }
 
-// claimable says how a stranger could get hold of a name that does not exist.
-// Names under the private part of the public suffix list belong to customers of
-// a service; other names to the registrant of their domain, if there is one.
+// claimable returns how a stranger could take over a name that does not exist. Names under
+// the private part of the public suffix list belong to customers of a service; other names
+// to the registrant of their domain, if it is registered.
 func (s *session) claimable(ctx context.Context, name string) string {
 	bare := strings.TrimSuffix(name, ".")
 	suffix, icann := publicsuffix.PublicSuffix(bare)
@@ -138,7 +138,7 @@ func (s *session) claimable(ctx context.Context, name string) string {
 	if s.lookup(ctx, domain, dns.TypeNS).Rcode != "NXDOMAIN" {
 		return ""
 	}
-	// No name can be registered under a top-level domain that does not exist.
+	// Under a top-level domain that does not exist, nothing can be registered.
 	if s.lookup(ctx, suffix, dns.TypeNS).Rcode == "NXDOMAIN" {
 		return ""
 	}

@@ -11,19 +11,18 @@ import (
 	"assay/internal/website/capture"
 )
 
-// lookups is how often the address is asked for, to notice servers that fail now
-// and then.
+// lookups is how often the address is queried, to notice servers that fail occasionally.
 const lookups = 3
 
-// maxParentServers bounds how many of the parent's servers are tried.
+// maxParentServers limits how many of the parent's servers are tried.
 const maxParentServers = 3
 
-// zone is what is known about the cut above the host.
+// zone is the zone of the host, with its delegation.
 type zone struct {
 	apex   string
 	parent string
 	glue   map[string][]netip.Addr // from the parent's referral
-	// reached is whether a server of the parent answered us directly.
+	// reached is true if a server of the parent answered the scanner directly.
 	reached bool
 }
 
@@ -44,9 +43,8 @@ func (s *session) addresses(ctx context.Context) {
 	s.out.TTLKnown = r.Mode() == resolver.Iterative
 }
 
-// findZone finds the zone that holds the host and the zone above it. A zone
-// whose servers fail, or hide its SOA behind an alias, is found by asking its
-// parent's servers.
+// findZone finds the zone of the host and its parent. A zone whose servers fail, or hide its
+// SOA behind an alias, is found through its parent's servers.
 func (s *session) findZone(ctx context.Context) {
 	apex, failing := s.enclosing(ctx, s.out.Host)
 	if len(failing) == 0 && apex != s.out.Mail && dns.IsSubDomain(apex, s.out.Mail) && s.referral(ctx, apex, s.out.Mail) != nil {
@@ -70,8 +68,8 @@ func (s *session) findZone(ctx context.Context) {
 	s.out.Zone = s.zone.apex
 }
 
-// enclosing returns the apex of the closest zone at or above name whose servers
-// answer, and the names below it for which they failed, deepest first.
+// enclosing returns the apex of the closest zone at or above name whose servers answer, and
+// the names below it for which they failed, deepest first.
 func (s *session) enclosing(ctx context.Context, name string) (string, []string) {
 	var failing []string
 	for n := name; n != "."; n = parentOf(n) {
@@ -90,7 +88,7 @@ func (s *session) enclosing(ctx context.Context, name string) (string, []string)
 	return ".", failing
 }
 
-// referral asks the servers of zone for the delegation of name.
+// referral queries the servers of zone for the delegation of name.
 func (s *session) referral(ctx context.Context, parent, name string) *dns.Msg {
 	tried := 0
 	for _, host := range s.serverNames(ctx, parent) {
@@ -116,20 +114,19 @@ func (s *session) serverNames(ctx context.Context, zone string) []string {
 	return nsNames(s.cfg.Resolver.Lookup(ctx, zone, dns.TypeNS).Records)
 }
 
-// addrsOf resolves a name server, IPv4 first; whole is false when a look-up was
-// not answered.
+// addrsOf resolves a name server, IPv4 first; whole is false if a look-up was not answered.
 func (s *session) addrsOf(ctx context.Context, host string) (addrs []netip.Addr, whole bool) {
 	whole = true
 	for _, qtype := range []uint16{dns.TypeA, dns.TypeAAAA} {
 		a := s.cfg.Resolver.Lookup(ctx, host, qtype)
 		addrs = append(addrs, resolver.Addrs(a.Records)...)
-		// The servers' own failure counts as an answer: every other client gets the same.
+		// A failure of the servers counts as an answer: every client gets it.
 		whole = whole && (a.Err == nil || serversFail(a.Err))
 	}
 	return addrs, whole
 }
 
-// delegation learns the NS sets of parent and child.
+// delegation fetches the NS sets of parent and child.
 func (s *session) delegation(ctx context.Context) {
 	if s.zone.apex == "." {
 		return
@@ -148,7 +145,7 @@ func (s *session) delegation(ctx context.Context) {
 	}
 }
 
-// nsOf returns the NS records of name wherever the message has them.
+// nsOf returns the NS records of name from any section of the message.
 func nsOf(m *dns.Msg, name string) []dns.RR {
 	var out []dns.RR
 	for _, rr := range append(slices.Clone(m.Answer), m.Ns...) {

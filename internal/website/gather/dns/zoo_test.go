@@ -69,7 +69,7 @@ func target(host, domain string) capture.Target {
 		Secure: "https://" + host + "/", Plain: "http://" + host + "/"}
 }
 
-// judge gathers with consent and returns the results that are not fine, and all of them.
+// judge gathers with consent; it returns the results that are not PASS, and all of them.
 func (w *world) judge(t *testing.T, host, domain string) (lost map[string]string, all map[string]check.Result) {
 	t.Helper()
 	facts, err := w.gatherer.GatherConsented(t.Context(), target(host, domain), nil)
@@ -82,7 +82,7 @@ func (w *world) judge(t *testing.T, host, domain string) (lost map[string]string
 	for _, g := range groups {
 		for _, r := range g.Checks {
 			if r.ID == "INF-STARTTLS" || r.ID == "INF-MX-DANE" {
-				continue // these are judged on what the servers say, too
+				continue // these also depend on the servers' behaviour
 			}
 			all[r.ID] = r
 			if r.Status != check.Pass && r.Status != check.NotApplicable && r.Status != check.Info {

@@ -16,13 +16,13 @@ import (
 	"assay/internal/website/capture"
 )
 
-// Reply codes that the conversation turns on (RFC 5321 §4.2.3).
+// Reply codes that decide the conversation (RFC 5321 §4.2.3).
 const (
 	codeReady = 220
 	codeOK    = 250
 )
 
-// maxBytes bounds what one server may send in all, handshake included.
+// maxBytes limits what one server may send in all, including the handshake.
 const maxBytes = 256 << 10
 
 // conversation is one visit to one server.
@@ -31,7 +31,7 @@ type conversation struct {
 	in   *bufio.Reader
 }
 
-// talk holds the conversation on a fresh connection and closes it.
+// talk holds the conversation on a new connection and closes it.
 func (s *session) talk(ctx context.Context, conn net.Conn, h *capture.MailHost) {
 	defer func() { _ = conn.Close() }()
 	stop := context.AfterFunc(ctx, func() { _ = conn.Close() })
@@ -67,7 +67,7 @@ type refusal struct {
 
 func (r *refusal) Error() string { return fmt.Sprintf("%s with %q", r.after, r.reply) }
 
-// greet reads the greeting and introduces the scanner.
+// greet reads the greeting and sends EHLO or HELO.
 func (c *conversation) greet(name string, h *capture.MailHost) error {
 	greeting, err := readReply(c.in)
 	if err != nil {
@@ -86,7 +86,7 @@ func (c *conversation) greet(name string, h *capture.MailHost) error {
 		h.Greeted, h.StartTLS = true, answer.extends("STARTTLS")
 		return nil
 	}
-	// A server that knows no EHLO has no extensions.
+	// A server without EHLO has no extensions.
 	if answer, err = c.command("HELO " + name); err != nil {
 		return err
 	}
@@ -105,21 +105,21 @@ func (c *conversation) command(line string) (reply, error) {
 	return readReply(c.in)
 }
 
-// leave is how long a server may take to let us go.
+// leave is how long to wait for the answer to QUIT.
 const leave = 2 * time.Second
 
-// quit takes leave; what the server says to it does not matter.
+// quit sends QUIT and ignores the answer.
 func (c *conversation) quit() {
 	if c.conn.SetDeadline(time.Now().Add(leave)) == nil {
 		_, _ = c.command("QUIT")
 	}
 }
 
-// errInjected is the flaw that lets an attacker smuggle commands into the
-// protected part (CVE-2011-0411).
+// errInjected is the vulnerability that lets an attacker inject commands into the encrypted
+// part (CVE-2011-0411).
 var errInjected = errors.New("the server sent more in plain text after it agreed to STARTTLS")
 
-// secure makes the handshake and keeps what was agreed and presented.
+// secure makes the handshake and records its result.
 func (s *session) secure(ctx context.Context, c *conversation, h *capture.MailHost) error {
 	answer, err := c.command("STARTTLS")
 	switch {
@@ -148,8 +148,8 @@ func (s *session) secure(ctx context.Context, c *conversation, h *capture.MailHo
 	return nil
 }
 
-// clientConfig offers all that crypto/tls speaks and verifies nothing yet: what
-// is wrong is a finding.
+// clientConfig offers everything that crypto/tls supports and verifies nothing yet: faults
+// are findings.
 func clientConfig(host string) *tls.Config {
 	cfg := &tls.Config{ServerName: host, InsecureSkipVerify: true, MinVersion: tls.VersionTLS10}
 	for _, list := range [][]*tls.CipherSuite{tls.CipherSuites(), tls.InsecureCipherSuites()} {
@@ -183,7 +183,7 @@ type handshakeError struct{ cause error }
 func (e *handshakeError) Error() string { return e.cause.Error() }
 func (e *handshakeError) Unwrap() error { return e.cause }
 
-// describe puts the end of a conversation into a sentence.
+// describe explains in a sentence why a conversation ended.
 func (c *conversation) describe(err error) (sentence, kind string) {
 	var no *refusal
 	var shake *handshakeError
@@ -206,7 +206,7 @@ func (c *conversation) describe(err error) (sentence, kind string) {
 	return "The connection broke.", capture.ErrConnect
 }
 
-// handshakeReason is the failure in words that name no address.
+// handshakeReason describes the failure without addresses.
 func handshakeReason(err error) string {
 	var header tls.RecordHeaderError
 	var op *net.OpError
@@ -225,7 +225,7 @@ func handshakeReason(err error) string {
 	return printable(text)
 }
 
-// boundedConn ends a connection that sends more than it may.
+// boundedConn closes a connection that receives more than its limit.
 type boundedConn struct {
 	net.Conn
 	left int

@@ -1,7 +1,7 @@
-// Package mail gathers how a domain's mail exchangers take mail from strangers: it greets each
-// on port 25, asks for STARTTLS, makes the handshake and leaves. No sender, recipient or
-// message is ever named. Every connection goes out through the guarded dialer; a server's
-// answers are bounded in bytes, lines and time.
+// Package mail gathers how a domain's mail exchangers accept mail from other servers: it
+// connects to each on port 25, requests STARTTLS, makes the handshake and quits. It never
+// sends a sender, recipient or message. Every connection goes through the guarded dialer; a
+// server's answers are limited in bytes, lines and time.
 package mail
 
 import (
@@ -25,10 +25,10 @@ import (
 	"assay/internal/website/capture"
 )
 
-// port is where servers take mail from other servers (RFC 5321 §4.5.4.2).
+// port is where servers accept mail from other servers (RFC 5321 §4.5.4.2).
 const port = 25
 
-// maxAddresses is how many addresses of one exchanger are tried until one answers.
+// maxAddresses limits how many addresses of one exchanger are tried until one answers.
 const maxAddresses = 3
 
 // Dialer opens guarded connections; *egress.Dialer implements it.
@@ -42,19 +42,19 @@ type Dialer interface {
 // Config configures a Gatherer. Dialer is required.
 type Config struct {
 	Dialer Dialer
-	// Roots is what chains are built to; nil is an empty store.
+	// Roots are the trusted roots; nil is an empty store.
 	Roots *x509.CertPool
-	// Clock is what dates are judged by; nil means time.Now.
+	// Clock is for the validity of certificates; nil means time.Now.
 	Clock func() time.Time
-	// Logger hears of the course at debug level; nil discards.
+	// Logger logs at debug level; nil discards.
 	Logger *slog.Logger
-	// Name is what EHLO says we are, a host name or an address literal in
-	// brackets; "" means localhost.localdomain.
+	// Name is the scanner's name in EHLO, a host name or an address literal in brackets; ""
+	// means localhost.localdomain.
 	Name string
 	// Pace is the delay between the starts of two connections.
 	Pace time.Duration
-	// Connect bounds the connection to one address, 0 means 8 s; Timeout one
-	// conversation, 0 means 25 s; Budget everything, 0 means 60 s.
+	// Connect limits the connection to one address, 0 means 8 s; Timeout one conversation, 0
+	// means 25 s; Budget everything, 0 means 60 s.
 	Connect, Timeout, Budget time.Duration
 }
 
@@ -79,9 +79,8 @@ func New(cfg Config) *Gatherer {
 	return &Gatherer{cfg: cfg}
 }
 
-// Gather talks to the first exchangers that the zone names. A server that cannot
-// be reached or refuses to talk is a fact; the error is that of an ended ctx.
-// progress may be nil.
+// Gather examines the first exchangers of the zone. A server that is unreachable or refuses
+// to talk is a fact; the only error is that of an ended ctx. progress may be nil.
 func (g *Gatherer) Gather(ctx context.Context, _ capture.Target, zone *capture.DNS, progress func(string)) (*capture.Mail, error) {
 	out := &capture.Mail{Hosts: []capture.MailHost{}}
 	if zone == nil {
@@ -111,13 +110,13 @@ func (g *Gatherer) Gather(ctx context.Context, _ capture.Target, zone *capture.D
 	return out, nil
 }
 
-// end is how far a visit came.
+// end is how far a visit got.
 type end int
 
 const (
-	unknown end = iota // nothing was learned about the way to port 25
-	mute               // every packet vanished, as behind a network that blocks the port
-	met                // the server, or its host, gave an answer
+	unknown end = iota // whether port 25 is reachable is unknown
+	mute               // no answer, as in a network that blocks the port
+	met                // the server, or its host, answered
 )
 
 // session is one gathering.
@@ -129,7 +128,7 @@ type session struct {
 	next     time.Time // when the next connection may start
 }
 
-// visit fills the facts of one exchanger.
+// visit fills in the facts of one exchanger.
 func (s *session) visit(ctx context.Context, h *capture.MailHost) end {
 	host := strings.TrimSuffix(h.Host, ".")
 	addrs, err := s.cfg.Dialer.Resolve(ctx, host)
@@ -137,7 +136,7 @@ func (s *session) visit(ctx context.Context, h *capture.MailHost) end {
 		h.Error, h.ErrorKind = describe(err)
 		return unknown
 	}
-	// IPv4 first, which more senders have.
+	// IPv4 first, because more senders have it.
 	slices.SortStableFunc(addrs, func(a, b netip.Addr) int { return a.BitLen() - b.BitLen() })
 	outcome := mute
 	for _, a := range addrs[:min(len(addrs), maxAddresses)] {
@@ -160,8 +159,8 @@ func (s *session) visit(ctx context.Context, h *capture.MailHost) end {
 	return outcome
 }
 
-// vanished reports an error that a blocked port looks like. A refusal comes from
-// the server itself.
+// vanished reports whether the error may come from a blocked port. A refusal comes from the
+// server itself.
 func vanished(err error) bool {
 	var ne net.Error
 	return errors.As(err, &ne) && ne.Timeout() || errors.Is(err, context.DeadlineExceeded) ||
@@ -169,7 +168,7 @@ func vanished(err error) bool {
 		errors.Is(err, syscall.EACCES) || errors.Is(err, syscall.EPERM)
 }
 
-// dial opens a connection, not before the pace allows it.
+// dial opens a connection, but not before the pace allows it.
 func (s *session) dial(ctx context.Context, host string, ap netip.AddrPort) (net.Conn, error) {
 	timer := time.NewTimer(s.turn(host))
 	defer timer.Stop()
@@ -183,7 +182,7 @@ func (s *session) dial(ctx context.Context, host string, ap netip.AddrPort) (net
 	return s.cfg.Dialer.DialHostAddr(bounded, "tcp", host, ap)
 }
 
-// turn reserves the next start and returns how far away it is.
+// turn reserves the next start and returns the time until then.
 func (s *session) turn(host string) time.Duration {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -199,7 +198,7 @@ func (s *session) turn(host string) time.Duration {
 	return wait
 }
 
-// describe puts an error into a sentence without internals, and classifies it.
+// describe explains an error in a sentence without internal details, and classifies it.
 func describe(err error) (sentence, kind string) {
 	var name *net.DNSError
 	var ne net.Error

@@ -54,7 +54,7 @@ func (w *world) dialMap(ap netip.AddrPort) netip.AddrPort {
 	return ap
 }
 
-// name gives the host the next made-up address and returns it.
+// name assigns the next made-up address to the host and returns it.
 func (w *world) name(host string) netip.Addr {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -232,7 +232,7 @@ func TestNoWayToTheServers(t *testing.T) {
 	}
 }
 
-// vanishing drops every connection to one address, as a network does that blocks the port. No
+// vanishing drops every connection to one address, like a network that blocks the port. No
 // loopback address behaves like that.
 type vanishing struct{ mail.Dialer }
 

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Bounds on replies. RFC 5321 §4.5.3.1.5 allows lines of 512 octets; real
-// servers pass it at times.
+// Limits on replies. RFC 5321 §4.5.3.1.5 allows lines of 512 bytes; real servers sometimes
+// exceed it.
 const (
 	maxLine  = 2048
 	maxLines = 128
@@ -26,7 +26,7 @@ type reply struct {
 	lines []string // the texts after the codes
 }
 
-// String is the first line as it came.
+// String returns the first line unchanged.
 func (r reply) String() string { return strings.TrimSpace(fmt.Sprintf("%d %s", r.code, r.lines[0])) }
 
 // readReply reads one answer of one or more lines.
@@ -55,8 +55,8 @@ func readReply(in *bufio.Reader) (reply, error) {
 	return out, errTooLong
 }
 
-// parseLine takes a line apart: "250-PIPELINING" has more to follow, "250 OK" and
-// "250" have not.
+// parseLine parses a line: after "250-PIPELINING" more lines follow, after "250 OK" and
+// "250" none.
 func parseLine(line string) (code int, more bool, text string, ok bool) {
 	if len(line) < 3 || len(line) > 3 && line[3] != ' ' && line[3] != '-' {
 		return 0, false, "", false
@@ -76,7 +76,7 @@ func parseLine(line string) (code int, more bool, text string, ok bool) {
 	return code, line[3] == '-', printable(line[4:]), true
 }
 
-// printable keeps foreign text on one line, valid and short.
+// printable makes untrusted text valid, short, and one line.
 func printable(s string) string {
 	s = strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f || r == '\uFFFD' {

@@ -7,31 +7,31 @@ import (
 	"assay/internal/egress"
 )
 
-// Config holds what a Gatherer depends on. Dialer is required; zero values of the
-// rest take the defaults that are named.
+// Config holds what a Gatherer depends on. Dialer is required; the comments give the
+// defaults of the other fields.
 type Config struct {
 	Dialer *egress.Dialer
-	// Clock stamps exchanges; nil means time.Now.
+	// Clock is for the times of exchanges; nil means time.Now.
 	Clock func() time.Time
-	// Logger hears of the course of a gathering at debug level; nil discards.
+	// Logger logs at debug level; nil discards.
 	Logger *slog.Logger
-	// UserAgent names the product and a help address.
+	// UserAgent is the product name and a help address.
 	UserAgent string
-	// Pace is the least time between the starts of two requests; 0 means none.
+	// Pace is the minimum time between the starts of two requests; 0 means none.
 	Pace time.Duration
-	// RequestTimeout bounds one exchange with its body; 8 s.
+	// RequestTimeout limits one exchange with its body; 8 s.
 	RequestTimeout time.Duration
-	// Budget bounds the gathering; what was not asked for by then is cut. 60 s.
+	// Budget limits the time of the gathering; later requests are not made. 60 s.
 	Budget time.Duration
 }
 
-// Limits of one gathering, as the package comment promises them.
+// Limits of one gathering, as documented in the package comment.
 const (
 	maxRequests = 120
 	maxBody     = 64 << 10
 	maxListings = 8
-	// maxSilence is how many requests in a row may go unanswered before the server
-	// is left alone.
+	// maxSilence is the number of unanswered requests in a row after which the server is left
+	// alone.
 	maxSilence = 5
 )
 
@@ -41,8 +41,8 @@ type Gatherer struct {
 	list []entry
 }
 
-// New returns a Gatherer. The error is one of the list of paths that is built in,
-// which a test rules out.
+// New returns a Gatherer. It fails only if the built-in list of paths is malformed, which a
+// test excludes.
 func New(cfg Config) (*Gatherer, error) {
 	list, err := readList(listData)
 	if err != nil {

@@ -18,10 +18,9 @@ import (
 	"assay/internal/website/leak"
 )
 
-// Gather probes the origin of the document in page, or that of the target when the
-// document lives where the proof of the domain does not reach. progress may be nil.
-// The error is non-nil only when ctx has ended, or when the proof does not cover the
-// target.
+// Gather probes the origin of the document in page, or that of the target if the proof of
+// the domain does not cover the document's. progress may be nil. The only errors are that
+// ctx has ended, or that the proof does not cover the target.
 func (g *Gatherer) Gather(ctx context.Context, t capture.Target, domain string, page *capture.Page, progress func(string)) (*capture.Probes, error) {
 	if !scan.DomainCovers(domain, t.Host) {
 		return nil, scan.Errorf(scan.CodeForbidden, "The proof of %s does not cover %s", domain, t.Host)
@@ -36,8 +35,8 @@ func (g *Gatherer) Gather(ctx context.Context, t capture.Target, domain string, 
 		Timeout: g.cfg.RequestTimeout, UserAgent: g.cfg.UserAgent, ManualRedirects: true, MaxConnsPerHost: 1,
 		InsecureSkipVerify: true, // a bad certificate is another check's finding
 		Body:               egress.BodyLimits{MaxBytes: maxBody},
-		// Over HTTP/2 a malformed path ends the stream, which the transport tries
-		// again until the time is up.
+		// Over HTTP/2 a malformed path ends the stream, and the transport retries until the
+		// time is up.
 		DisableHTTP2: true,
 	})
 	defer client.CloseIdleConnections()
@@ -50,7 +49,7 @@ func (g *Gatherer) Gather(ctx context.Context, t capture.Target, domain string, 
 	return run.out, nil
 }
 
-// originOf is what is probed.
+// originOf returns the origin to probe.
 func originOf(t capture.Target, domain string, page *capture.Page) (*url.URL, error) {
 	at := t.URL
 	if page != nil && page.Document.Exchange.Status != 0 {
@@ -65,7 +64,7 @@ func originOf(t capture.Target, domain string, page *capture.Page) (*url.URL, er
 	return &url.URL{Scheme: u.Scheme, Host: u.Host}, nil
 }
 
-// run is one gathering with what it has found so far.
+// run is one gathering with its findings so far.
 type run struct {
 	*session
 	out      *capture.Probes
@@ -109,8 +108,9 @@ func (r *run) all(page *capture.Page) {
 	r.out.Cut, r.out.Stopped = planned-done, r.stopped
 }
 
-// control learns what the server says to paths that cannot exist, in the spellings
-// of those that are probed. Without an answer nothing more is asked.
+// control requests paths that cannot exist, in the spellings of the real probes, to learn
+// how the server answers them. Without an answer it returns false, and no more probes are
+// sent.
 func (r *run) control() bool {
 	random := strings.ToLower(rand.Text())
 	for i, p := range []string{"/" + random, "/." + random + "/" + random, "/" + random + ".zip", "/" + random + "/"} {
@@ -133,7 +133,7 @@ func (r *run) control() bool {
 	return r.stopped == nil
 }
 
-// paths asks for the entries and keeps what their content confirms.
+// paths requests the entries and records those whose content is confirmed.
 func (r *run) paths(list []entry) {
 	r.out.Paths = []capture.PathProbe{}
 	for _, e := range list {
@@ -153,8 +153,8 @@ func (r *run) paths(list []entry) {
 	}
 }
 
-// found reports whether the answer holds what confirms looks for, and is not what
-// the server says to any path.
+// found reports whether confirms accepts the answer, and it differs from the server's answer
+// to any path.
 func (r *run) found(ex *capture.Exchange, body []byte, confirms func([]byte) bool) bool {
 	if ex.Status != http.StatusOK && ex.Status != http.StatusPartialContent || !confirms(body) {
 		return false
@@ -164,7 +164,7 @@ func (r *run) found(ex *capture.Exchange, body []byte, confirms func([]byte) boo
 	})
 }
 
-// traceField marks the request whose echo TRACE would be.
+// traceField marks the request that TRACE would echo.
 const traceField = "Assay-Trace"
 
 // trace asks the server to echo the request (RFC 9110 section 9.3.8).
@@ -178,7 +178,7 @@ func (r *run) trace() {
 	r.out.Echoed = ex.Status/100 == 2 && bytes.Contains(body, []byte(marker))
 }
 
-// directories are those of the page's own assets, without the root, which is a page.
+// directories returns those of the page's own assets, without the root, which is a page.
 func (r *run) directories(page *capture.Page) []string {
 	if !page.IsHTML() {
 		return nil
@@ -201,7 +201,7 @@ func (r *run) directories(page *capture.Page) []string {
 	return out
 }
 
-// listings asks for the directories.
+// listings requests the directories.
 func (r *run) listings(dirs []string) {
 	for _, dir := range dirs {
 		ex, body, ok := r.do(request{method: http.MethodGet, path: dir})
@@ -230,7 +230,7 @@ type provocation struct {
 	request
 }
 
-// provocations change nothing: those with a body go to a path that does not exist.
+// provocations change nothing: those with a body are sent to a path that does not exist.
 func provocations() []provocation {
 	nowhere := "/" + strings.ToLower(rand.Text())
 	return []provocation{

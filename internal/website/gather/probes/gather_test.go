@@ -22,7 +22,7 @@ import (
 	"assay/internal/zoo/webzoo"
 )
 
-// world is a zoo with one site, and what was asked of it.
+// world is a zoo with one site, and the requests that it received.
 type world struct {
 	t    *testing.T
 	zoo  *webzoo.Zoo
@@ -60,7 +60,7 @@ func newWorld(t *testing.T, variants ...webzoo.Variant) *world {
 	return w
 }
 
-// watch notes every request.
+// watch records every request.
 func (w *world) watch(b *webzoo.Blueprint) {
 	inner := b.Wrap
 	b.Wrap = func(next http.Handler) http.Handler {
@@ -89,7 +89,7 @@ func (w *world) target(url string) capture.Target {
 	return t
 }
 
-// page is the front page as another step has it.
+// page returns the front page as another step would.
 func (w *world) page(url string) *capture.Page {
 	return &capture.Page{Document: capture.Resource{
 		Exchange: capture.Exchange{Status: 200, URL: url, Header: capture.Header{"Content-Type": {"text/html"}}},
@@ -116,7 +116,7 @@ func file(path, body string) webzoo.Variant {
 	return func(b *webzoo.Blueprint) { b.Resources[path] = webzoo.Resource{Body: []byte(body)} }
 }
 
-// found are the confirmed probes by path.
+// found returns the confirmed probes by path.
 func found(p *capture.Probes) map[string]capture.PathProbe {
 	out := map[string]capture.PathProbe{}
 	for _, x := range slices.Concat(p.Paths, p.Listings, p.Errors) {
@@ -167,7 +167,7 @@ func TestHealthySiteHasNothing(t *testing.T) {
 	require.Equal(t, 1, posts)
 }
 
-func TestExposedFilesAreFoundAndNotKept(t *testing.T) {
+func TestExposedFilesAreFoundAndNotStored(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t,
 		file("/.git/HEAD", "ref: refs/heads/main\n"), file("/.env", "DB_PASSWORD=hunter2\n"),
@@ -192,7 +192,7 @@ func TestExposedFilesAreFoundAndNotKept(t *testing.T) {
 	require.True(t, slices.ContainsFunc(w.asked(), func(s seen) bool { return s.path == "/shop.example.zip" && s.field == "bytes=0-65535" }))
 }
 
-// Servers that answer everything with 200 look guilty of nothing, whatever they say.
+// Servers that answer everything with 200 cause no findings.
 func TestCatchAllIsNoFinding(t *testing.T) {
 	t.Parallel()
 	for name, body := range map[string]string{
@@ -213,7 +213,7 @@ func TestCatchAllIsNoFinding(t *testing.T) {
 	}
 }
 
-// A catch-all that shows the path that was asked for differs from answer to answer.
+// A catch-all page that shows the requested path differs from answer to answer.
 func TestEchoingCatchAllIsNoFinding(t *testing.T) {
 	t.Parallel()
 	p := newWorld(t, func(b *webzoo.Blueprint) {
@@ -312,7 +312,7 @@ func TestStopsWhenAsked(t *testing.T) {
 			w := newWorld(t, func(b *webzoo.Blueprint) {
 				b.Wrap = func(next http.Handler) http.Handler {
 					return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-						if answered++; answered <= 10 { // one request at a time
+						if answered++; answered <= 10 { // requests are made one at a time
 							next.ServeHTTP(w, r)
 							return
 						}

@@ -39,8 +39,8 @@ type entry struct {
 
 // magic is a byte sequence that a format has at a fixed offset.
 type magic struct {
-	at     int
-	octets []byte
+	at    int
+	value []byte
 }
 
 // readList parses the list. Every path must have a pattern.
@@ -96,20 +96,20 @@ func (e *entry) compile() (err error) {
 }
 
 func parseMagic(text string) (m magic, err error) {
-	at, octets, found := strings.Cut(text, ":")
+	at, digits, found := strings.Cut(text, ":")
 	if !found {
-		at, octets = "0", text
+		at, digits = "0", text
 	}
 	if m.at, err = strconv.Atoi(at); err != nil {
 		return m, err
 	}
-	if m.octets, err = hex.DecodeString(octets); err == nil && len(m.octets) < 3 {
-		err = fmt.Errorf("magic %q is too short to tell anything", text)
+	if m.value, err = hex.DecodeString(digits); err == nil && len(m.value) < 3 {
+		err = fmt.Errorf("magic %q is too short to identify a format", text)
 	}
 	return m, err
 }
 
-// pathsFor are the entries with their paths on the host, each path once.
+// pathsFor returns the entries with their paths on the host, without duplicates.
 func pathsFor(list []entry, host string) []entry {
 	domain, err := publicsuffix.EffectiveTLDPlusOne(host)
 	if err != nil {
@@ -128,13 +128,13 @@ func pathsFor(list []entry, host string) []entry {
 	return out
 }
 
-// confirms reports whether the body is what the entry looks for.
+// confirms reports whether the body has the content that the entry stands for.
 func (e *entry) confirms(body []byte) bool {
 	if !e.HTML && isHTML(body) {
 		return false
 	}
 	if slices.ContainsFunc(e.magic, func(m magic) bool {
-		return len(body) >= m.at+len(m.octets) && bytes.Equal(body[m.at:m.at+len(m.octets)], m.octets)
+		return len(body) >= m.at+len(m.value) && bytes.Equal(body[m.at:m.at+len(m.value)], m.value)
 	}) {
 		return true
 	}
@@ -145,16 +145,15 @@ var htmlHead = regexp.MustCompile(`(?i)\A(?:\x{feff}|\s|<!--(?s:.*?)-->)*<(?:!do
 
 func isHTML(body []byte) bool { return htmlHead.Match(body[:min(len(body), 4<<10)]) }
 
-// Excerpts.
+// Limits of excerpts.
 const (
 	maxKeys    = 5
 	maxExcerpt = 120
 )
 
-// settings find the names of settings: in shell and ini form, in PHP's define, in
-// JSON, and in YAML. A key over several lines ends in base64 and its padding, which
-// looks like a setting without a value: in shell form a name has one case, and a
-// value.
+// settings match the names of settings: in shell and ini form, in PHP's define, in JSON, and
+// in YAML. The last line of a PEM key is base64 with padding, which resembles a setting
+// without a value; so in shell form a name must have a single case, and a value.
 var settings = []*regexp.Regexp{
 	regexp.MustCompile(`(?m)^[ \t]*(?:export[ \t]+)?([A-Z_][A-Z0-9_.-]{1,60}|[a-z_][a-z0-9_.-]{1,60})[ \t]*=[ \t]*["']?[^\s="']`),
 	regexp.MustCompile(`define\(\s*['"](\w{2,60})['"]\s*,`),
@@ -162,8 +161,8 @@ var settings = []*regexp.Regexp{
 	regexp.MustCompile(`(?m)^\s*(\w{2,60}):(?:\s|$)`),
 }
 
-// excerpt quotes what may be quoted: names of settings without their values, or
-// the fixed words that the entry shows.
+// excerpt returns what may be quoted: names of settings without their values, or the fixed
+// words of the entry.
 func (e *entry) excerpt(body []byte) string {
 	if e.Keys {
 		for _, re := range settings {

@@ -20,7 +20,7 @@ func list(t testing.TB) []entry {
 	return all
 }
 
-// sample is content of the kind that a path is asked for, and what may be quoted.
+// sample is content that a path should be recognised by, and what may be quoted of it.
 type sample struct {
 	Paths   []string `yaml:"paths"`
 	Body    string   `yaml:"body"`
@@ -37,7 +37,7 @@ func samples(t testing.TB) []sample {
 	return out
 }
 
-// Every path of the list recognises what it is asked for, and quotes no value.
+// Every entry of the list recognises its content, and quotes no value.
 func TestEveryEntryKnowsItsContent(t *testing.T) {
 	t.Parallel()
 	known := map[string]bool{}
@@ -47,7 +47,7 @@ func TestEveryEntryKnowsItsContent(t *testing.T) {
 		if s.Hex {
 			m, err := parseMagic(strings.TrimSpace(s.Body))
 			require.NoError(t, err)
-			body = append(bytes.Repeat([]byte{'.'}, m.at), m.octets...)
+			body = append(bytes.Repeat([]byte{'.'}, m.at), m.value...)
 		}
 		for _, path := range s.Paths {
 			i := slices.IndexFunc(all, func(e entry) bool { return e.Path == path })
@@ -59,7 +59,7 @@ func TestEveryEntryKnowsItsContent(t *testing.T) {
 			page := append([]byte("\n<!-- a --><!DOCTYPE html><pre>"), body...)
 			require.Equal(t, all[i].HTML, all[i].confirms(page) && all[i].HTML, "%s in a page", path)
 			if !all[i].HTML {
-				require.False(t, all[i].confirms(page), "%s: a page about it is none", path)
+				require.False(t, all[i].confirms(page), "%s: a page about it is no match", path)
 			}
 		}
 	}
@@ -68,7 +68,7 @@ func TestEveryEntryKnowsItsContent(t *testing.T) {
 	}
 }
 
-// What ordinary pages and catch-all answers say confirms nothing.
+// Ordinary pages and catch-all answers confirm nothing.
 func TestOrdinaryAnswersConfirmNothing(t *testing.T) {
 	t.Parallel()
 	for name, body := range map[string]string{
@@ -139,8 +139,8 @@ func TestABrokenListIsRefused(t *testing.T) {
 	}
 }
 
-// FuzzConfirms tries the patterns on hostile content: nothing is quoted beyond the
-// names of settings and the fixed words of the list.
+// FuzzConfirms runs the patterns on hostile content: only names of settings and the fixed
+// words of the list are quoted.
 func FuzzConfirms(f *testing.F) {
 	all := list(f)
 	for i, s := range samples(f) {

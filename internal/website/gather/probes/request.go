@@ -19,7 +19,7 @@ import (
 // request describes one probe.
 type request struct {
 	method string
-	path   string // escaped as it is to be sent, even when that breaks the rules
+	path   string // escaped, and sent as it is even if malformed
 	header map[string]string
 	body   string
 }
@@ -34,10 +34,10 @@ type session struct {
 	sent    int
 	silent  int              // unanswered requests in a row
 	next    time.Time        // earliest start of the next request
-	stopped *capture.Failure // why nothing more is sent
+	stopped *capture.Failure // why no more requests are sent
 }
 
-// stop ends the sending for good; the first reason stays.
+// stop ends the sending for good; the first reason is recorded.
 func (s *session) stop(reason capture.Reason, why string) {
 	if s.stopped == nil {
 		s.stopped = &capture.Failure{Reason: reason, Message: why}
@@ -67,7 +67,7 @@ func (s *session) may() bool {
 	return true
 }
 
-// do makes one exchange and returns the first bytes of the body. ok is false when it was not
+// do makes one exchange and returns the first bytes of the body. ok is false if it was not
 // made, or was cut short by the end of the budget.
 func (s *session) do(r request) (ex capture.Exchange, body []byte, ok bool) {
 	if !s.may() {
@@ -100,7 +100,7 @@ func (s *session) roundTrip(r request, ex *capture.Exchange) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	// The opaque form is sent as it is: net/url would refuse malformed escapes.
+	// Opaque is sent unchanged: net/url would refuse malformed escapes.
 	req.URL.Opaque = r.path
 	req.Header.Set("Accept", "*/*")
 	for name, value := range r.header {
@@ -111,14 +111,15 @@ func (s *session) roundTrip(r request, ex *capture.Exchange) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	ex.Status, ex.Proto, ex.Header = resp.StatusCode, resp.Proto, kept(resp.Header)
+	ex.Status, ex.Proto, ex.Header = resp.StatusCode, resp.Proto, safeHeader(resp.Header)
 	body, info, err := s.client.ReadBody(resp)
 	ex.WireBytes, ex.BodyBytes, ex.Truncated = info.WireBytes, info.DecodedBytes, info.Truncated
 	return body, err
 }
 
-// kept returns the header fields that verdicts and people need; any other may hold secrets.
-func kept(h http.Header) capture.Header {
+// safeHeader returns the header fields that verdicts and people need; others may contain
+// secrets.
+func safeHeader(h http.Header) capture.Header {
 	out := capture.Header{}
 	for _, name := range []string{"Content-Type", "Content-Length", "Content-Range", "Location", "Retry-After"} {
 		if v := h.Values(name); len(v) > 0 {
@@ -128,8 +129,8 @@ func kept(h http.Header) capture.Header {
 	return out
 }
 
-// heed stops when the server asks to be left alone (RFC 9110 section 10.2.3, RFC 6585 section
-// 4), or stops answering.
+// heed stops when the server asks to be left alone (RFC 9110 section 10.2.3, RFC 6585
+// section 4), or stops answering.
 func (s *session) heed(ex *capture.Exchange) {
 	switch {
 	case ex.Status == http.StatusTooManyRequests:
@@ -145,7 +146,7 @@ func (s *session) heed(ex *capture.Exchange) {
 	}
 }
 
-// describe turns a failed exchange into one sentence and its failure class.
+// describe explains a failed exchange in one sentence and classifies it.
 func describe(err error) (sentence, kind string) {
 	var timeout net.Error
 	var op *net.OpError

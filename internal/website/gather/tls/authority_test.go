@@ -19,7 +19,8 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// asked gathers a site without a staple whose authority answers as the handler does.
+// asked gathers a site without a staple, whose certificate authority answers with the
+// handler.
 func asked(t *testing.T, revoke bool, spoil func(ca *tlszoo.CA, number *big.Int, next http.Handler) http.Handler) (*capture.TLS, check.Result) {
 	t.Helper()
 	ca, err := sharedCA()
@@ -90,7 +91,7 @@ func TestListsOfOtherCertificates(t *testing.T) {
 	}
 	own := "http://" + authorityAddr.Addr().String() + "/list.crl"
 	for name, c := range map[string]struct {
-		scope []byte // content of the extension, nil for none
+		scope []byte // content of the extension; nil without one
 		want  check.Status
 	}{
 		"the whole list":      {nil, check.Pass},
@@ -158,7 +159,7 @@ func TestTimestampsAreVerified(t *testing.T) {
 		"in the handshake":     {tlszoo.LeafOptions{SCTsBeside: true}, ca, capture.SCTInHandshake, []string{"", ""}, check.Pass},
 		"wrong signatures":     {tlszoo.LeafOptions{WrongSCTs: true}, ca, capture.SCTInCertificate, []string{"the signature is not the log's", "the signature is not the log's"}, check.Fail},
 		"one retired":          {tlszoo.LeafOptions{FirstLog: 2}, ca, capture.SCTInCertificate, []string{"", "the log is retired"}, check.Warn},
-		"of the future":        {tlszoo.LeafOptions{NotBefore: now.Add(time.Hour)}, ca, capture.SCTInCertificate, []string{"it is of the future", "it is of the future"}, check.Fail},
+		"of the future":        {tlszoo.LeafOptions{NotBefore: now.Add(time.Hour)}, ca, capture.SCTInCertificate, []string{"it is from the future", "it is from the future"}, check.Fail},
 		"the issuer not known": {tlszoo.LeafOptions{OmitIntermediate: true}, stranger, capture.SCTInCertificate, []string{"the log is not in the list", "the log is not in the list"}, check.NotApplicable},
 	} {
 		t.Run(name, func(t *testing.T) {

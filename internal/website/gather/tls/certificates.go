@@ -14,31 +14,31 @@ import (
 	"assay/internal/website/gather/tls/hello"
 )
 
-// Limits of the search for certificates: addresses beyond the one that was probed,
-// chains that are judged, and handshakes in all.
+// Limits of the search for certificates: addresses beyond the first one, chains to judge,
+// and handshakes in all.
 const (
 	maxOtherAddresses = 7
 	maxOthers         = 7
 	maxSearches       = 24
 )
 
-// signatures are the algorithms of each kind. The old ones are offered as well, so
-// that no certificate stays unseen because of them.
+// signatures are the algorithms of each kind, including old ones, so that servers show every
+// certificate.
 var signatures = map[capture.KeyKind][]uint16{
 	capture.KeyRSA:   {0x0804, 0x0805, 0x0806, 0x0401, 0x0501, 0x0601, 0x0301, 0x0201},
 	capture.KeyECDSA: {0x0403, 0x0503, 0x0603, 0x0303, 0x0203},
 	capture.KeyOther: {0x0807, 0x0808, 0x0809, 0x080a, 0x080b},
 }
 
-// findCertificates looks for the chains that other clients than the main handshake
-// get: a server may have a certificate for each kind of signatures, one for
-// clients that name no host, and others on each of its addresses.
+// findCertificates looks for chains that other clients get than the main handshake: a server
+// may have a certificate for each kind of key, one for clients that send no server name, and
+// others on each of its addresses.
 func (s *session) findCertificates(ctx context.Context) {
 	newest := s.newest()
 	if newest == 0 || s.silent >= maxSilent {
 		return
 	}
-	s.say("looking for further certificates")
+	s.say("searching for further certificates")
 	f := finder{session: s, left: maxSearches}
 	for _, kind := range []capture.KeyKind{capture.KeyRSA, capture.KeyECDSA, capture.KeyOther} {
 		if !f.seen(newest, kind) {
@@ -57,7 +57,7 @@ func (s *session) findCertificates(ctx context.Context) {
 	f.searchAddresses(ctx, newest)
 }
 
-// newest is the newest accepted version, 0 for none.
+// newest returns the newest accepted version; 0 for none.
 func (s *session) newest() uint16 {
 	if s.accepted[hello.TLS13] != nil {
 		return hello.TLS13
@@ -65,7 +65,7 @@ func (s *session) newest() uint16 {
 	return s.topOld()
 }
 
-// appearances are the chains to judge, the main one first.
+// appearances returns the chains to judge, the main one first.
 func (s *session) appearances() []*appearance {
 	out := []*appearance{s.main}
 	for _, a := range s.others {
@@ -83,10 +83,10 @@ func (s *session) via(version uint16, offered capture.KeyKind) capture.Via {
 // finder makes the handshakes of the search.
 type finder struct {
 	*session
-	left int // handshakes that may still be made
+	left int // remaining handshakes
 }
 
-// searchAddresses asks the other addresses for both usual kinds.
+// searchAddresses requests both usual kinds of certificate from the other addresses.
 func (f *finder) searchAddresses(ctx context.Context, newest uint16) {
 	main := f.addr
 	defer func() { f.addr = main }()
@@ -95,7 +95,7 @@ func (f *finder) searchAddresses(ctx context.Context, newest uint16) {
 		if addr := netip.AddrPortFrom(a, main.Port()); addr != main && asked < maxOtherAddresses {
 			asked++
 			f.addr = addr
-			f.silent = 0 // what another address does says nothing about this one
+			f.silent = 0 // silence of one address says nothing about another
 			f.searchAddress(ctx, newest)
 		}
 	}
@@ -120,8 +120,8 @@ func (f *finder) searchAddress(ctx context.Context, newest uint16) {
 	}
 }
 
-// search makes one handshake and keeps its chain. gone is set when the service did
-// not answer, which a refusal is.
+// search makes one handshake and records its chain. gone is set when the service did not
+// answer; a refusal is an answer.
 func (f *finder) search(ctx context.Context, version uint16, kind capture.KeyKind, sni string) (got, gone bool) {
 	if f.left == 0 || ctx.Err() != nil {
 		return false, true
@@ -138,8 +138,8 @@ func (f *finder) search(ctx context.Context, version uint16, kind capture.KeyKin
 	return true, false
 }
 
-// fetchChain asks for the certificate: in TLS 1.3 with keys, before by the suites
-// that go with the kind.
+// fetchChain requests the certificate: in TLS 1.3 up to the encrypted part, in older
+// versions with suites of the kind.
 func (f *finder) fetchChain(ctx context.Context, o hello.Offer, kind capture.KeyKind) (answer *hello.Answer, err error) {
 	if o.Version == hello.TLS13 {
 		question, err := o.Ask()
@@ -161,7 +161,7 @@ func (f *finder) fetchChain(ctx context.Context, o hello.Offer, kind capture.Key
 	return f.ask(ctx, o, true)
 }
 
-// signs reports whether the suite is authenticated with a key of the kind.
+// signs reports whether the suite authenticates with a key of the kind.
 func signs(suite string, kind capture.KeyKind) bool {
 	ecdsaSuite := strings.Contains(suite, "_ECDSA_")
 	rsaSuite := strings.HasPrefix(suite, "TLS_RSA_") || strings.HasPrefix(suite, "TLS_ECDHE_RSA_") || strings.HasPrefix(suite, "TLS_DHE_RSA_")
@@ -175,7 +175,7 @@ func signs(suite string, kind capture.KeyKind) bool {
 	return ecdsaSuite || strings.HasPrefix(suite, "TLS_ECDHE_RSA_")
 }
 
-// keep notes the handshake with the chain that it got.
+// keep records the handshake with its chain.
 func (f *finder) keep(a *appearance, via capture.Via) {
 	for _, known := range append([]*appearance{f.main}, f.others...) {
 		if slices.EqualFunc(known.facts.Certificates, a.facts.Certificates, sameCertificate) {
@@ -203,7 +203,7 @@ func (f *finder) seen(version uint16, kind capture.KeyKind) bool {
 	})
 }
 
-// kinds are those of the certificates that were found.
+// kinds returns the kinds of the certificates found.
 func (f *finder) kinds() (out []capture.KeyKind) {
 	for _, a := range append([]*appearance{f.main}, f.others...) {
 		if kind := kindOfKey(a); !slices.Contains(out, kind) {

@@ -10,8 +10,8 @@ import (
 	cryptobyteasn1 "golang.org/x/crypto/cryptobyte/asn1"
 )
 
-// oidIssuingDistributionPoint says which certificates a list is about (RFC 5280
-// section 5.2.5).
+// oidIssuingDistributionPoint is the extension with the scope of a list (RFC 5280 section
+// 5.2.5).
 var oidIssuingDistributionPoint = asn1.ObjectIdentifier{2, 5, 29, 28}
 
 // Context-specific tags of that extension.
@@ -25,9 +25,9 @@ var (
 	tagAttribute = cryptobyteasn1.Tag(5).ContextSpecific()
 )
 
-// concerns reports whether the list speaks for certificates of servers that name
-// the given points. Authorities split their lists, and another part of the same
-// authority's would pass every certificate.
+// concerns reports whether the list covers server certificates with the given distribution
+// points. Authorities split their lists, and a wrong part of the same authority's list would
+// pass every certificate.
 func concerns(list *x509.RevocationList, points []string) bool {
 	i := slices.IndexFunc(list.Extensions, func(e pkix.Extension) bool { return e.Id.Equal(oidIssuingDistributionPoint) })
 	if i < 0 {
@@ -60,8 +60,8 @@ func concerns(list *x509.RevocationList, points []string) bool {
 	return true
 }
 
-// namesOne reports whether one of the URIs of a distribution point is among the
-// points. A point that has no URI cannot be compared.
+// namesOne reports whether one of the URIs of a distribution point is among the points. A
+// point without URI cannot be compared.
 func namesOne(point cryptobyte.String, points []string) bool {
 	var names cryptobyte.String
 	if !point.ReadASN1(&names, tagFullName) {

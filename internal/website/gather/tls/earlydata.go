@@ -12,11 +12,10 @@ import (
 	"assay/internal/website/gather/tls/hello"
 )
 
-// earlyData tells whether a session ticket in the received octets of a TLS 1.3
-// connection allows 0-RTT data. crypto/tls does not say, so the server's records
-// are read again with the connection's own secret. Without a ticket it is false
-// when the server has sent application data, before which tickets come, and
-// nil when it has sent nothing.
+// earlyData reports whether a session ticket in the bytes received on a TLS 1.3 connection
+// allows 0-RTT data. crypto/tls does not return this, so the server's records are decrypted
+// again with the connection's own secret. Without a ticket it is false if the server has
+// sent application data, which tickets precede, and nil if it has sent nothing.
 func earlyData(received, secret []byte, suite uint16, answered bool) *bool {
 	allowed, known := false, answered
 	for _, message := range postHandshake(received, secret, suite) {
@@ -31,8 +30,8 @@ func earlyData(received, secret []byte, suite uint16, answered bool) *bool {
 	return &allowed
 }
 
-// ticketLimit returns max_early_data_size of a NewSessionTicket message, 0 when
-// it has none (RFC 8446 §4.6.1); false for other messages.
+// ticketLimit returns max_early_data_size of a NewSessionTicket message, 0 without one (RFC
+// 8446 §4.6.1); false for other messages.
 func ticketLimit(message []byte) (uint32, bool) {
 	const newSessionTicket, extEarlyData = 4, 42
 	s := cryptobyte.String(message)
@@ -71,7 +70,7 @@ func postHandshake(received, secret []byte, suite uint16) [][]byte {
 			if keys.Opened() > 0 {
 				break
 			}
-			continue // still under the keys of the handshake
+			continue // still under the handshake keys
 		}
 		const handshake = 22
 		if kind == handshake {
@@ -90,7 +89,7 @@ func postHandshake(received, secret []byte, suite uint16) [][]byte {
 	return messages
 }
 
-// records yields the whole application-data records with their headers.
+// records yields the complete application-data records with their headers.
 func records(received []byte) func(yield func([]byte) bool) {
 	return func(yield func([]byte) bool) {
 		for len(received) >= 5 {
@@ -107,10 +106,10 @@ func records(received []byte) func(yield func([]byte) bool) {
 	}
 }
 
-// tapLimit bounds what a tap keeps; tickets are among the first octets.
+// tapLimit limits the bytes that a tap stores; tickets are among the first.
 const tapLimit = 128 << 10
 
-// tap keeps the first octets that a connection receives.
+// tap stores the first bytes that a connection receives.
 type tap struct {
 	net.Conn
 	mu   sync.Mutex
@@ -132,7 +131,7 @@ func (t *tap) received() []byte {
 	return t.seen
 }
 
-// keyLog keeps the secrets of one connection; they never leave the process.
+// keyLog stores the secrets of one connection; they never leave the process.
 type keyLog struct {
 	mu    sync.Mutex
 	lines strings.Builder
@@ -145,7 +144,7 @@ func (k *keyLog) Write(p []byte) (int, error) {
 	return k.lines.Write(p)
 }
 
-// secret returns the named secret, nil when it was not logged.
+// secret returns the named secret; nil if it was not logged.
 func (k *keyLog) secret(label string) []byte {
 	k.mu.Lock()
 	defer k.mu.Unlock()

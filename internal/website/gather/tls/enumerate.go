@@ -11,16 +11,16 @@ import (
 	"assay/internal/website/gather/tls/hello"
 )
 
-// Limits of an enumeration. Any accepted suite of a class decides the verdict,
-// so a server that accepts many is not asked for all of them.
+// Limits of an enumeration. A single accepted suite of a class decides the verdict, so not
+// all suites of a permissive server are tried.
 const (
 	maxGoodSuites = 10
 	maxOfFamily   = 2
 )
 
-// probeSuites finds the accepted suites by offering what is left until the
-// server refuses: for TLS 1.3, and for the newest version before it. Older
-// versions share that list; only their worst suites are asked for apart.
+// probeSuites finds the accepted suites by repeatedly offering the remaining ones until the
+// server refuses: for TLS 1.3, and for the newest version before it. Older versions are
+// assumed to accept the same suites; only their worst suites are probed separately.
 func (s *session) probeSuites(ctx context.Context) {
 	if s.accepted[hello.TLS13] != nil {
 		s.say("enumerating the suites of TLS 1.3")
@@ -46,15 +46,15 @@ func (s *session) probeSuites(ctx context.Context) {
 	s.probeOrder(ctx, top)
 }
 
-// worst are the suites that may not be accepted at all.
+// worst returns the suites that must not be accepted at all.
 func worst() []uint16 {
 	all := slices.Concat(hello.Suites(false, capture.StrengthNone), hello.Suites(false, capture.StrengthBroken))
 	return all[:min(len(all), hello.MaxSuites)]
 }
 
-// enumerateWeak asks for every suite that is not good, all at once, without those of
-// the families of which enough are known: a family that is accepted is named by some
-// of its suites, and none that is accepted stays unnamed.
+// enumerateWeak offers all suites that are not good at once, except those of families with
+// enough known suites: so every accepted family is found, with a few of its suites as
+// examples.
 func (s *session) enumerateWeak(ctx context.Context, version uint16) {
 	var weak []uint16
 	for _, id := range suites12() {
@@ -71,8 +71,8 @@ func (s *session) enumerateWeak(ctx context.Context, version uint16) {
 	}
 }
 
-// unsampled returns the suites of the list that are not known, of the families with
-// less than maxOfFamily known ones.
+// unsampled returns the unknown suites of the list from families with fewer than maxOfFamily
+// known ones.
 func (s *session) unsampled(version uint16, list []uint16) (left []uint16) {
 	known, accepted := map[string]int{}, s.suitesOf(version)
 	for _, id := range accepted {
@@ -96,7 +96,7 @@ func strength(id uint16) capture.Strength {
 	return capture.Suite{ID: id, Name: hello.SuiteName(id)}.Strength()
 }
 
-// suitesOf returns the accepted suites of a version that are known so far.
+// suitesOf returns the suites of a version that are known to be accepted so far.
 func (s *session) suitesOf(version uint16) []uint16 {
 	var out []uint16
 	for _, suite := range s.facts.Suites {
@@ -107,9 +107,8 @@ func (s *session) suitesOf(version uint16) []uint16 {
 	return out
 }
 
-// enumerate offers the suites of the list that are not known to be accepted,
-// without the one that was chosen, again and again, at most limit times with
-// success. It returns how many it found.
+// enumerate repeatedly offers the suites of the list that are not yet known to be accepted,
+// at most limit times with success. It returns how many it found.
 func (s *session) enumerate(ctx context.Context, version uint16, list []uint16, limit int) (found int) {
 	known := s.suitesOf(version)
 	left := slices.DeleteFunc(slices.Clone(list), func(id uint16) bool { return slices.Contains(known, id) })
@@ -128,7 +127,7 @@ func (s *session) enumerate(ctx context.Context, version uint16, list []uint16, 
 		}
 		s.noteAnswer(answer)
 		at := slices.Index(left, answer.Suite)
-		if at < 0 { // the server does not care for the list
+		if at < 0 { // the server ignores the list
 			s.facts.SuitesIncomplete = true
 			return found
 		}
@@ -138,8 +137,8 @@ func (s *session) enumerate(ctx context.Context, version uint16, list []uint16, 
 	return found
 }
 
-// orderSuites sorts by version, newest first, and strength, strongest first;
-// inside a class the server's order stays.
+// orderSuites sorts by version, newest first, and strength, strongest first; within a class
+// the server's order stays.
 func (s *session) orderSuites() {
 	slices.SortStableFunc(s.facts.Suites, func(a, b capture.Suite) int {
 		if a.Version != b.Version {
@@ -153,8 +152,7 @@ func versionRank(name string) int {
 	return slices.Index([]string{capture.SSL2, capture.SSL3, capture.TLS10, capture.TLS11, capture.TLS12, capture.TLS13}, name)
 }
 
-// probeOrder offers the accepted suites weakest first, when they are of
-// different strength.
+// probeOrder offers the accepted suites weakest first, if they differ in strength.
 func (s *session) probeOrder(ctx context.Context, version uint16) {
 	ids := s.suitesOf(version)
 	slices.SortStableFunc(ids, func(a, b uint16) int { return int(strength(a)) - int(strength(b)) })
@@ -171,11 +169,11 @@ func (s *session) probeOrder(ctx context.Context, version uint16) {
 	s.facts.WeakFirst = &capture.Suite{ID: answer.Suite, Name: hello.SuiteName(answer.Suite), Version: hello.VersionName(version)}
 }
 
-// probeGroups finds the accepted key-exchange groups: in TLS 1.3 by having the
-// server ask for the one that it wants, before by what it uses.
+// probeGroups finds the accepted key-exchange groups: in TLS 1.3 by the group that the
+// server requests, in older versions by the group that it uses.
 func (s *session) probeGroups(ctx context.Context) {
 	s.say("enumerating key-exchange groups")
-	old := s.facts.Groups // of the answers before TLS 1.3
+	old := s.facts.Groups // from answers before TLS 1.3
 	s.facts.Groups = nil
 	if first := s.accepted[hello.TLS13]; first != nil {
 		if h := s.facts.Handshake; h != nil && h.Version == capture.TLS13 {
@@ -207,9 +205,9 @@ func (s *session) probeGroups(ctx context.Context) {
 	}
 }
 
-// probeFFDHE offers the finite-field groups of RFC 7919 to TLS 1.2. Servers that
-// negotiate them use no DHE suite without, and need not use their own prime with
-// them, which the other questions ask for; the rest pays no regard to the list.
+// probeFFDHE offers the finite-field groups of RFC 7919 to TLS 1.2. Servers that negotiate
+// them use no DHE suite without them, and with them need not use the prime of their own that
+// the other probes look for. Other servers ignore the list.
 func (s *session) probeFFDHE(ctx context.Context, top uint16) {
 	if top != hello.TLS12 {
 		return
@@ -240,10 +238,9 @@ func (s *session) probeFFDHE(ctx context.Context, top uint16) {
 	s.orderSuites() // there may be one more
 }
 
-// enumerateGroups offers the groups that are left until the server refuses.
-// certificate, when not 0, is the curve of an ECDSA certificate, without which a
-// server of TLS 1.2 may not use it (RFC 8422 §5.1): after a refusal it is offered
-// besides, last.
+// enumerateGroups offers the remaining groups until the server refuses. certificate, if not
+// 0, is the curve of an ECDSA certificate, without which a TLS 1.2 server may not use the
+// certificate (RFC 8422 §5.1): after a refusal it is added to the end of the offer.
 func (s *session) enumerateGroups(ctx context.Context, o hello.Offer, list []uint16, certificate uint16) {
 	left := slices.DeleteFunc(slices.Clone(list), func(id uint16) bool {
 		return slices.Contains(s.facts.Groups, hello.GroupName(id))
@@ -265,7 +262,7 @@ func (s *session) enumerateGroups(ctx context.Context, o hello.Offer, list []uin
 		}
 		s.addGroup(answer.Group)
 		at := slices.Index(left, answer.Group)
-		if at < 0 { // the certificate's curve, or a server that does not care for the list
+		if at < 0 { // the certificate's curve, or the server ignores the list
 			s.facts.GroupsIncomplete = s.facts.GroupsIncomplete || answer.Group != certificate
 			return
 		}
@@ -273,8 +270,7 @@ func (s *session) enumerateGroups(ctx context.Context, o hello.Offer, list []uin
 	}
 }
 
-// certificateCurve is the group number of the curve of an ECDSA leaf, 0 for
-// other keys.
+// certificateCurve returns the group number of the curve of an ECDSA leaf; 0 for other keys.
 func (s *session) certificateCurve() uint16 {
 	if len(s.main.sent) == 0 {
 		return 0

@@ -27,7 +27,7 @@ func modern(t *testing.T) *world {
 	return newWorld(t, start(t, tlszoo.Config{Leaf: leaf}))
 }
 
-// freePort is an address at which nothing listens.
+// freePort returns an address without a listener.
 func freePort(t *testing.T) netip.AddrPort {
 	t.Helper()
 	var lc net.ListenConfig
@@ -82,7 +82,7 @@ func TestClosedPortIsNothingToJudge(t *testing.T) {
 	requireAll(t, facts, check.NotApplicable, "")
 }
 
-// TestServiceThatStartsLate: a port that is closed for a moment is asked again.
+// TestServiceThatStartsLate: a port that is closed for a moment is tried again.
 func TestServiceThatStartsLate(t *testing.T) {
 	t.Parallel()
 	world := newWorld(t, freePort(t))
@@ -147,7 +147,7 @@ func TestForbiddenAddressIsUnreachable(t *testing.T) {
 	requireAll(t, facts, check.NotRun, capture.ReasonUnreachable)
 }
 
-// mute accepts connections and says nothing until the test ends.
+// mute accepts connections and sends nothing until the test ends.
 func mute(t *testing.T) netip.AddrPort {
 	t.Helper()
 	var lc net.ListenConfig
@@ -198,7 +198,7 @@ func TestBudgetEndsQuestions(t *testing.T) {
 	require.True(t, facts.OutOfTime)
 	require.Equal(t, 1, facts.Connections)
 	results := judge(t, facts)
-	// What the one handshake tells is judged all the same.
+	// What the one handshake showed is judged nevertheless.
 	require.Equal(t, check.Pass, results["SEC-CERT-NAME"].Status)
 	require.Equal(t, check.Pass, results["SEC-TLS-0RTT"].Status)
 	require.Equal(t, check.NotRun, results["SEC-TLS-PROTO"].Status)

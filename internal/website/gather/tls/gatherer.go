@@ -1,10 +1,9 @@
-// Package tls gathers what a host's TLS service accepts and presents. The main
-// handshake is made by crypto/tls with everything offered and nothing verified,
-// so that facts are recorded for bad certificates too; package hello asks with
-// raw first messages for what crypto/tls no longer speaks, for every suite and
-// for every group; the chain is then built against the given roots, and its
-// revocation looked up. Every connection goes out through the guarded dialer,
-// one at a time and paced.
+// Package tls gathers what a host's TLS service accepts and presents. The main handshake is
+// made by crypto/tls with everything offered and nothing verified, so that facts are
+// recorded for bad certificates too. Package hello probes with raw first messages for
+// versions that crypto/tls no longer supports, for every suite and for every group. The
+// chain is then built against the given roots, and its revocation checked. Every connection
+// goes through the guarded dialer, one at a time and paced.
 package tls
 
 import (
@@ -40,29 +39,29 @@ type Fetcher interface {
 // Config configures a Gatherer. Dialer, Clock and Logger are required.
 type Config struct {
 	Dialer Dialer
-	// Fetcher gets issuer certificates, OCSP answers and revocation lists; nil
-	// leaves them out.
+	// Fetcher fetches issuer certificates, OCSP answers and revocation lists; nil leaves them
+	// out.
 	Fetcher Fetcher
-	// Roots is the public root store (trust.Public), ExtraRoots what the operator
-	// trusts besides; either may be nil, which is an empty store.
+	// Roots is the public root store (trust.Public); ExtraRoots are trusted by the operator
+	// in addition. Either may be nil, which is an empty store.
 	Roots      *trust.Roots
 	ExtraRoots *trust.Roots
 	Clock      func() time.Time
 	Logger     *slog.Logger
 	// Pace is the delay between the starts of two connections.
 	Pace time.Duration
-	// Timeout bounds one connection with its handshake; 0 means 5 s.
+	// Timeout limits one connection with its handshake; 0 means 5 s.
 	Timeout time.Duration
-	// Budget bounds the whole gathering; 0 means 60 s. Questions that are not
-	// asked in time stay inconclusive.
+	// Budget limits the whole gathering; 0 means 60 s. Probes that are not made in time stay
+	// inconclusive.
 	Budget time.Duration
-	// Tries are the further tries to reach the service of a target over https, Every
-	// is the time from one to the next.
+	// Tries is the number of further attempts to reach an https target, Every the time
+	// between them.
 	Tries int
 	Every time.Duration
 	// UserAgent names the scanner in the one request that is sent.
 	UserAgent string
-	// Logs gives the list of transparency logs, or says why it cannot; nil means
+	// Logs returns the list of transparency logs, or why it is missing; nil means
 	// that there is no source.
 	Logs func(context.Context) (*ctlog.List, capture.DataSource)
 }
@@ -81,9 +80,9 @@ func New(cfg Config) *Gatherer {
 	return &Gatherer{cfg: cfg}
 }
 
-// Gather asks the service behind target.Secure. A service that cannot be
-// reached, or refuses everything, is a fact in the result; the error is that of
-// an ended ctx. progress, when given, hears of every step.
+// Gather probes the service behind target.Secure. A service that cannot be reached, or
+// refuses everything, is a fact in the result; the only error is that of an ended ctx.
+// progress, when given, is called for every step.
 func (g *Gatherer) Gather(ctx context.Context, target capture.Target, progress func(string)) (*capture.TLS, error) {
 	if progress == nil {
 		progress = func(string) {}
@@ -104,7 +103,7 @@ func (g *Gatherer) Gather(ctx context.Context, target capture.Target, progress f
 	return facts, nil
 }
 
-// run fills the facts in the order in which later steps need earlier ones.
+// run fills in the facts in the order of their dependencies.
 func (s *session) run(ctx context.Context) {
 	s.say("looking for the TLS service")
 	if !s.locatePatiently(ctx) {
@@ -126,8 +125,7 @@ func (s *session) run(ctx context.Context) {
 	}
 }
 
-// settleError keeps the main handshake's error only when no other handshake
-// got an answer either.
+// settleError drops the main handshake's error if another handshake got an answer.
 func (s *session) settleError() {
 	for _, v := range s.facts.Versions {
 		if v.Accepted {

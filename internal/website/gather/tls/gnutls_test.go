@@ -17,8 +17,8 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// serveGnuTLS starts gnutls-serv, which negotiates the groups of RFC 7919 in TLS 1.2
-// as OpenSSL does not, on a free port of the loopback address.
+// serveGnuTLS starts gnutls-serv, which unlike OpenSSL negotiates the groups of RFC 7919 in
+// TLS 1.2, on a free port of the loopback address.
 func serveGnuTLS(t *testing.T, leaf *tlszoo.Leaf, priority string) *front {
 	t.Helper()
 	at := freePort(t)

@@ -16,7 +16,7 @@ import (
 	"assay/internal/website/gather/tls/hello"
 )
 
-// mainHandshake makes the handshake that offers everything crypto/tls speaks.
+// mainHandshake makes the handshake that offers everything crypto/tls supports.
 func (s *session) mainHandshake(ctx context.Context) {
 	s.say("main handshake")
 	s.ticket = &ticketCache{ClientSessionCache: tls.NewLRUClientSessionCache(1)}
@@ -35,7 +35,7 @@ func (s *session) mainHandshake(ctx context.Context) {
 		s.handshakeFailed(err)
 		return
 	}
-	// A probe is shorter than a whole handshake: eight times that is patient.
+	// A probe takes less time than a whole handshake: eight times that is ample.
 	s.timeout = min(s.cfg.Timeout, max(8*took, 2*time.Second))
 	state := conn.ConnectionState()
 	s.facts.Handshake = &capture.Handshake{
@@ -74,7 +74,7 @@ func (s *session) handshakeFailed(err error) {
 	}
 }
 
-// handshakeReason is the error in words that name no address.
+// handshakeReason describes the error without addresses.
 func handshakeReason(err error) string {
 	var op *net.OpError
 	if errors.As(err, &op) && op.Op != "remote error" {
@@ -86,8 +86,8 @@ func handshakeReason(err error) string {
 	return strings.TrimPrefix(strings.TrimPrefix(err.Error(), "remote error: "), "tls: ")
 }
 
-// clientConfig offers all versions and suites of crypto/tls and its default
-// groups, which include the post-quantum hybrids.
+// clientConfig offers all versions and suites of crypto/tls and its default groups, which
+// include the post-quantum hybrids.
 func (s *session) clientConfig() *tls.Config {
 	var suites []uint16
 	for _, list := range [][]*tls.CipherSuite{tls.CipherSuites(), tls.InsecureCipherSuites()} {
@@ -97,7 +97,7 @@ func (s *session) clientConfig() *tls.Config {
 	}
 	return &tls.Config{
 		ServerName:         s.facts.Host,
-		InsecureSkipVerify: true,             // what is wrong with the certificate is a finding
+		InsecureSkipVerify: true,             // a bad certificate is a finding
 		MinVersion:         tls.VersionTLS10, // old versions are findings
 		CipherSuites:       suites,
 		NextProtos:         []string{"h2", "http/1.1"},
@@ -105,8 +105,8 @@ func (s *session) clientConfig() *tls.Config {
 	}
 }
 
-// nudge makes the server speak, because session tickets of TLS 1.3 arrive with
-// its first words. It reports whether application data came.
+// nudge makes the server send data, because session tickets of TLS 1.3 arrive with it. It
+// reports whether application data was received.
 func (s *session) nudge(conn *tls.Conn, protocol string) bool {
 	request := fmt.Sprintf("HEAD %s HTTP/1.1\r\nHost: %s\r\nUser-Agent: %s\r\nConnection: close\r\n\r\n",
 		s.path, s.authority(), s.cfg.UserAgent)
@@ -134,7 +134,7 @@ func (s *session) authority() string {
 	return net.JoinHostPort(s.host, fmt.Sprint(s.facts.Port))
 }
 
-// resume makes a second handshake with the first one's ticket, or its session id.
+// resume makes a second handshake with the first one's ticket or session id.
 func (s *session) resume(ctx context.Context) {
 	if s.facts.Handshake == nil {
 		return
@@ -155,7 +155,7 @@ func (s *session) resume(ctx context.Context) {
 	}
 	cfg := s.clientConfig()
 	if late := s.expired(); late > 0 {
-		// crypto/tls drops tickets of expired certificates, whatever it verifies.
+		// crypto/tls drops tickets of expired certificates, even when it does not verify them.
 		cfg.Time = func() time.Time { return time.Now().Add(-late - time.Minute) }
 	}
 	conn := tls.Client(raw, cfg)
@@ -167,9 +167,8 @@ func (s *session) resume(ctx context.Context) {
 	s.facts.Resumed = &resumed
 }
 
-// resumeByID offers the session id of the main handshake again, which servers
-// without tickets resume sessions of TLS 1.2 by (RFC 5246 §7.3). TLS 1.3 has nothing
-// but tickets.
+// resumeByID offers the session id of the main handshake again, by which servers without
+// tickets resume TLS 1.2 sessions (RFC 5246 §7.3). TLS 1.3 has only tickets.
 func (s *session) resumeByID(ctx context.Context) {
 	s.facts.Resumed = new(bool)
 	if len(s.sessionID) == 0 || s.facts.Handshake.Version != capture.TLS12 {
@@ -186,7 +185,7 @@ func (s *session) resumeByID(ctx context.Context) {
 	}
 }
 
-// expired is how long ago the certificate ended, 0 or less while it lasts.
+// expired returns how long ago the certificate expired; 0 or less if it has not.
 func (s *session) expired() time.Duration {
 	if len(s.main.sent) == 0 {
 		return 0
@@ -194,7 +193,7 @@ func (s *session) expired() time.Duration {
 	return time.Since(s.main.sent[0].NotAfter)
 }
 
-// ticketCache notes whether the server gave a ticket.
+// ticketCache records whether the server sent a ticket.
 type ticketCache struct {
 	tls.ClientSessionCache
 	mu  sync.Mutex

@@ -17,8 +17,8 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// recordings are what clients received from OpenSSL servers with and without
-// early data, with the secrets of those connections.
+// recordings are bytes that clients received from OpenSSL servers with and without early
+// data, with the secrets of those connections.
 func recordings(t testing.TB) []struct {
 	Name      string `json:"name"`
 	Suite     uint16 `json:"suite"`
@@ -52,7 +52,7 @@ func TestEarlyDataOfTickets(t *testing.T) {
 		got := earlyData(received, secret, r.Suite, false)
 		require.NotNil(t, got, r.Name)
 		require.Equal(t, r.EarlyData, *got, r.Name)
-		// With the wrong keys nothing is known but that the server spoke.
+		// With the wrong keys it is only known that the server sent data.
 		secret[0] ^= 1
 		require.Nil(t, earlyData(received, secret, r.Suite, false))
 		require.False(t, *earlyData(received, secret, r.Suite, true))
@@ -87,8 +87,7 @@ type nowhere struct{}
 
 func (nowhere) Do(*http.Request) (*http.Response, error) { return nil, errors.New("no network") }
 
-// FuzzJudgeCertificates holds that no certificate and no staple that a server
-// sends makes the gatherer panic.
+// FuzzJudgeCertificates checks that no certificate or staple makes the gatherer panic.
 func FuzzJudgeCertificates(f *testing.F) {
 	ca, err := tlszoo.NewCA(tlszoo.CAConfig{Name: "Zoo Root", BaseURL: "http://127.80.255.1"})
 	require.NoError(f, err)

@@ -30,7 +30,7 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// tool finds a program of a Debian package that deploy/scripts/setup installs.
+// tool finds a program from a Debian package that deploy/scripts/setup installs.
 func tool(t *testing.T, name string) string {
 	t.Helper()
 	for _, path := range []string{name, "/usr/sbin/" + name} {
@@ -45,7 +45,7 @@ func tool(t *testing.T, name string) string {
 // virtual is one server block of nginx.
 type virtual struct {
 	addr   netip.Addr
-	host   string // "" is the default server of the address, for every other name and for none
+	host   string // "" is the default server of the address, for other names and requests without one
 	leaves []*tlszoo.Leaf
 	more   string // further directives
 }
@@ -82,8 +82,8 @@ func (n names) LookupNetIP(_ context.Context, _, host string) ([]netip.Addr, err
 	return nil, &net.DNSError{Err: "no such host", Name: host, IsNotFound: true}
 }
 
-// scanned gathers and judges the site on nginx, at the present: curl and openssl
-// have no other clock.
+// scanned gathers and judges the site on nginx at the present time: curl and openssl have no
+// other clock.
 func (f *front) scanned(t *testing.T, ca *tlszoo.CA, addrs ...netip.Addr) (*capture.TLS, map[string]check.Result) {
 	t.Helper()
 	policy, err := egress.NewPolicy([]string{"127.0.0.0/8"})
@@ -112,7 +112,7 @@ func (f *front) scanned(t *testing.T, ca *tlszoo.CA, addrs ...netip.Addr) (*capt
 func accepts(t *testing.T, name string, args ...string) bool {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), tool(t, name), args...)
-	cmd.Env = []string{"PATH=" + os.Getenv("PATH")} // no proxy, no roots of the environment
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH")} // no proxy or roots from the environment
 	out, err := cmd.CombinedOutput()
 	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
 		t.Logf("%s: %s", name, bytes.TrimSpace(out))
@@ -122,7 +122,7 @@ func accepts(t *testing.T, name string, args ...string) bool {
 	return true
 }
 
-// clients ask curl and openssl, which have to agree.
+// accepted asks curl and openssl, which must agree.
 func (f *front) accepted(t *testing.T, root string, addr netip.Addr) bool {
 	t.Helper()
 	port := strconv.Itoa(f.port)
@@ -142,9 +142,9 @@ func realCA(t *testing.T) *tlszoo.CA {
 
 func address(n byte) netip.Addr { return netip.AddrFrom4([4]byte{127, 81, 0, n}) }
 
-// TestTrustAsClients serves every faulty certificate with nginx and has curl and
-// openssl judge it too: what they refuse has a cap, and nothing else has, but for
-// what browsers alone refuse.
+// TestTrustAsClients serves every faulty certificate with nginx and compares our verdict
+// with those of curl and openssl: what they refuse has a cap, and nothing else has, except
+// what only browsers refuse.
 func TestTrustAsClients(t *testing.T) {
 	t.Parallel()
 	ca := realCA(t)
@@ -192,7 +192,7 @@ func TestEveryCertificateIsJudged(t *testing.T) {
 	for name, c := range map[string]struct {
 		addrs  int
 		blocks func(addrs []netip.Addr) []virtual
-		failed string // the check that fails, "" for none
+		failed string // the check that fails; "" for none
 		says   string // about the handshake
 		others int
 	}{
@@ -224,7 +224,7 @@ func TestEveryCertificateIsJudged(t *testing.T) {
 			require.LessOrEqual(t, facts.Connections, 80)
 			for id, r := range results {
 				if id == "SEC-CERT-LINT" {
-					continue // no certificate of the zoo's names keeps to the profile
+					continue // no certificate of the zoo follows the profile, because its names are made up
 				}
 				if id != c.failed {
 					require.NotEqual(t, check.Fail, r.Status, "%s: %s", id, r.Explanation)
@@ -240,7 +240,7 @@ func TestEveryCertificateIsJudged(t *testing.T) {
 	}
 }
 
-// TestResumptionWithoutTickets: TLS 1.2 has session ids besides.
+// TestResumptionWithoutTickets: TLS 1.2 also has session ids.
 func TestResumptionWithoutTickets(t *testing.T) {
 	t.Parallel()
 	ca := realCA(t)
@@ -250,11 +250,11 @@ func TestResumptionWithoutTickets(t *testing.T) {
 		directives       string
 		tickets, resumed bool
 	}{
-		"tickets in TLS 1.2":            {"ssl_protocols TLSv1.2;", true, true},
-		"session ids alone":             {"ssl_protocols TLSv1.2; ssl_session_tickets off; ssl_session_cache shared:a:1m;", false, true},
-		"neither":                       {"ssl_protocols TLSv1.2; ssl_session_tickets off; ssl_session_cache off;", false, false},
-		"ids that are never remembered": {"ssl_protocols TLSv1.2; ssl_session_tickets off; ssl_session_cache none;", false, false},
-		"TLS 1.3 with a cache":          {"ssl_session_tickets off; ssl_session_cache shared:b:1m;", true, true},
+		"tickets in TLS 1.2":        {"ssl_protocols TLSv1.2;", true, true},
+		"session ids alone":         {"ssl_protocols TLSv1.2; ssl_session_tickets off; ssl_session_cache shared:a:1m;", false, true},
+		"neither":                   {"ssl_protocols TLSv1.2; ssl_session_tickets off; ssl_session_cache off;", false, false},
+		"ids that are never cached": {"ssl_protocols TLSv1.2; ssl_session_tickets off; ssl_session_cache none;", false, false},
+		"TLS 1.3 with a cache":      {"ssl_session_tickets off; ssl_session_cache shared:b:1m;", true, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -267,8 +267,8 @@ func TestResumptionWithoutTickets(t *testing.T) {
 	}
 }
 
-// TestNamedFamiliesAreAllThatIsWrong: removing the kinds of suites that a verdict
-// names, and nothing else, leaves none to complain about.
+// TestNamedFamiliesAreAllThatIsWrong: removing the families of suites that a verdict names,
+// and nothing else, makes it pass.
 func TestNamedFamiliesAreAllThatIsWrong(t *testing.T) {
 	t.Parallel()
 	ca := realCA(t)
@@ -283,7 +283,7 @@ func TestNamedFamiliesAreAllThatIsWrong(t *testing.T) {
 	require.NoError(t, err)
 	file := filepath.Join(t.TempDir(), "dh.pem")
 	require.NoError(t, os.WriteFile(file, pem.EncodeToMemory(&pem.Block{Type: "DH PARAMETERS", Bytes: params}), 0o600))
-	remove := map[string]string{ // in OpenSSL's words
+	remove := map[string]string{ // in OpenSSL's terms
 		"NULL encryption": "!eNULL", "anonymous ECDH": "!AECDH", "anonymous DH": "!ADH", "static key exchange": "!kRSA",
 		"CCM_8": "!AESCCM8", "Camellia": "!CAMELLIA", "ARIA": "!ARIA", "CBC mode": "!SHA1:!SHA256:!SHA384",
 	}
@@ -302,7 +302,7 @@ func TestNamedFamiliesAreAllThatIsWrong(t *testing.T) {
 	for rounds := 0; results["SEC-TLS-CIPHERS"].Status != check.Pass; rounds++ {
 		require.Less(t, rounds, 2, "named after the first round: %s", results["SEC-TLS-CIPHERS"].Observed)
 		require.Contains(t, results["SEC-TLS-CIPHERS"].Explanation, "at least")
-		if rounds == 1 { // what must not be used hides what should be phased out
+		if rounds == 1 { // forbidden suites take precedence over those to be phased out
 			require.Equal(t, check.Warn, results["SEC-TLS-CIPHERS"].Status)
 		}
 		for _, kind := range strings.Split(strings.TrimSuffix(results["SEC-TLS-CIPHERS"].Observed, " accepted"), ", ") {
@@ -330,14 +330,14 @@ func each(leaves ...[]*tlszoo.Leaf) func([]netip.Addr) []virtual {
 	}
 }
 
-// named has one certificate for the site's name and one for requests without.
+// named has one certificate for the site's name and one for requests without a name.
 func named(site0, other *tlszoo.Leaf) func([]netip.Addr) []virtual {
 	return func(a []netip.Addr) []virtual {
 		return []virtual{{addr: a[0], leaves: []*tlszoo.Leaf{other}}, {addr: a[0], host: site, leaves: []*tlszoo.Leaf{site0}}}
 	}
 }
 
-// repeats runs the command of the first evidence, which has to show what is quoted.
+// repeats runs the command of the first evidence, whose output must contain the quote.
 func repeats(t *testing.T, r check.Result) {
 	t.Helper()
 	if r.ID != "SEC-CERT-DATES" {

@@ -17,8 +17,8 @@ import (
 	"assay/internal/website/trust"
 )
 
-// ocspEnvelope and ocspBasic are an OCSP answer (RFC 6960 section 4.2.1) as far
-// as the question who signed it needs.
+// ocspEnvelope and ocspBasic are the parts of an OCSP answer (RFC 6960 section 4.2.1) that
+// are needed to find its signer.
 type ocspEnvelope struct {
 	Status   asn1.Enumerated
 	Response struct {
@@ -54,14 +54,14 @@ type revocationAnswer struct {
 	embedded []*x509.Certificate
 }
 
-// parseOCSP parses an answer about the leaf without regard to its signature. The
-// library wants the first embedded certificate to have signed it and to be the
-// issuer's delegate, but responders also send the issuer itself, or nothing.
+// parseOCSP parses an answer about the leaf without verifying its signature. The library
+// requires that the first embedded certificate signed it as a delegate of the issuer, but
+// responders also send the issuer itself, or none.
 func parseOCSP(der []byte, leaf *x509.Certificate) (*revocationAnswer, error) {
 	var envelope ocspEnvelope
 	var basic ocspBasic
 	if _, err := asn1.Unmarshal(der, &envelope); err != nil || len(envelope.Response.Bytes) == 0 {
-		_, err := ocsp.ParseResponseForCert(der, leaf, nil) // says what it is instead
+		_, err := ocsp.ParseResponseForCert(der, leaf, nil) // returns the better error
 		if err == nil {
 			err = errors.New("malformed OCSP answer")
 		}
@@ -95,13 +95,12 @@ func parseOCSP(der []byte, leaf *x509.Certificate) (*revocationAnswer, error) {
 	return out, err
 }
 
-// maxEmbedded is how many certificates of an answer are looked at.
+// maxEmbedded limits how many certificates of an answer are examined.
 const maxEmbedded = 4
 
-// vouched checks that the answer is about a certificate of the issuer and signed by
-// it, or by whom it delegated this to with a certificate of its own (RFC 6960
-// section 4.2.2.2): any other certificate of the authority could else vouch for a
-// revoked one.
+// vouched checks that the answer is about a certificate of the issuer and signed by the
+// issuer, or by a delegate whose certificate allows it (RFC 6960 section 4.2.2.2): otherwise
+// any other certificate of the authority could vouch for a revoked one.
 func (a *revocationAnswer) vouched(issuer *x509.Certificate, now time.Time) error {
 	if !a.isAbout(issuer) {
 		return errors.New("it is about another authority's certificate")
@@ -111,21 +110,21 @@ func (a *revocationAnswer) vouched(issuer *x509.Certificate, now time.Time) erro
 	}
 	at := slices.IndexFunc(a.embedded, func(c *x509.Certificate) bool { return a.CheckSignatureFrom(c) == nil })
 	if at < 0 {
-		return errors.New("its signature is not the authority's")
+		return errors.New("its signature is not valid")
 	}
 	signer := a.embedded[at]
 	switch {
 	case !trust.Issued(issuer, signer) || trust.WeakSignature(signer):
-		return errors.New("its signer is not one of the authority")
+		return errors.New("its signer does not belong to the authority")
 	case !slices.Contains(signer.ExtKeyUsage, x509.ExtKeyUsageOCSPSigning):
-		return errors.New("its signer may not answer for the authority")
+		return errors.New("its signer is not authorised to answer for the authority")
 	case now.Before(signer.NotBefore) || now.After(signer.NotAfter):
 		return errors.New("the certificate of its signer is not valid now")
 	}
 	return nil
 }
 
-// isAbout compares name and key of the issuer with those that the answer names.
+// isAbout compares name and key of the issuer with the hashes in the answer.
 func (a *revocationAnswer) isAbout(issuer *x509.Certificate) bool {
 	var info struct {
 		Algorithm pkix.AlgorithmIdentifier
@@ -145,5 +144,5 @@ func sum(h crypto.Hash, data []byte) []byte {
 	return w.Sum(nil)
 }
 
-// ocspReason is an error of the library in its own words without the package's name.
+// ocspReason returns an error of the library without the package's name.
 func ocspReason(err error) string { return strings.TrimPrefix(err.Error(), "ocsp: ") }

@@ -27,8 +27,8 @@ type responder struct {
 
 func (r responder) file(name string) string { return filepath.Join(r.dir, name) }
 
-// newResponder writes the authority's files; status is the line of the leaf in
-// OpenSSL's index without its serial number and subject.
+// newResponder writes the authority's files; status is the line of the leaf in OpenSSL's
+// index without serial number and subject.
 func newResponder(t *testing.T, ca *tlszoo.CA, leaf *tlszoo.Leaf, status string) responder {
 	t.Helper()
 	r := responder{dir: t.TempDir()}
@@ -56,7 +56,7 @@ func (r responder) delegate(t *testing.T, ca *tlszoo.CA, o tlszoo.LeafOptions, u
 	require.NoError(t, os.WriteFile(r.file("signer.key"), key, 0o600))
 }
 
-// answer has openssl answer a request.
+// answer returns openssl's answer to a request.
 func (r responder) answer(t *testing.T, request []byte, more ...string) []byte {
 	t.Helper()
 	require.NoError(t, os.WriteFile(r.file("request.der"), request, 0o600))
@@ -73,7 +73,7 @@ func (r responder) answer(t *testing.T, request []byte, more ...string) []byte {
 	return answer
 }
 
-// verified reports what openssl, as a client, thinks of the last answer.
+// verified reports whether openssl, as a client, accepts the last answer.
 func (r responder) verified(t *testing.T) bool {
 	t.Helper()
 	out, err := exec.CommandContext(t.Context(), tool(t, "openssl"), "ocsp", "-respin", r.file("answer.der"), "-issuer", r.file("issuer.pem"),
@@ -82,8 +82,8 @@ func (r responder) verified(t *testing.T) bool {
 	return err == nil && strings.Contains(string(out), "Response verify OK")
 }
 
-// TestAnswersOfOpenSSL asks `openssl ocsp` and holds our verdict against what
-// openssl says about the answer as a client.
+// TestAnswersOfOpenSSL queries `openssl ocsp` and compares our verdict with what openssl as
+// a client says about the answer.
 func TestAnswersOfOpenSSL(t *testing.T) {
 	t.Parallel()
 	expiry := func(at time.Time) string { return at.UTC().Format("060102150405Z") }
@@ -98,7 +98,7 @@ func TestAnswersOfOpenSSL(t *testing.T) {
 		signer   []string
 		usages   []x509.ExtKeyUsage
 		options  tlszoo.LeafOptions
-		stranger bool // the signer's certificate is another authority's
+		stranger bool // the signer's certificate is from another authority
 		want     check.Status
 	}{
 		"good, with the issuer's certificate":    {valid, issuer, nil, tlszoo.LeafOptions{}, false, check.Pass},
@@ -159,7 +159,7 @@ func TestAnswersOfOpenSSL(t *testing.T) {
 	}
 }
 
-// request is openssl's own question about the leaf.
+// request returns openssl's own request about the leaf.
 func (r responder) request(t *testing.T) []byte {
 	t.Helper()
 	out, err := exec.CommandContext(t.Context(), tool(t, "openssl"), "ocsp", "-issuer", r.file("issuer.pem"), "-cert", r.file("leaf.pem"),
@@ -170,7 +170,7 @@ func (r responder) request(t *testing.T) []byte {
 	return question
 }
 
-// TestAnswersAboutOthers: a serial number is unique within one authority only.
+// TestAnswersAboutOthers: serial numbers are only unique within one authority.
 func TestAnswersAboutOthers(t *testing.T) {
 	t.Parallel()
 	facts, verdict := asked(t, true, func(ca *tlszoo.CA, number *big.Int, _ http.Handler) http.Handler {

@@ -10,15 +10,15 @@ import (
 	"assay/internal/website/gather/tls/hello"
 )
 
-// probeVersions offers each protocol version alone, the newest first, so that a
-// service that stops answering has told the most important things.
+// probeVersions offers each protocol version alone, newest first, so that the most important
+// facts are known if the service stops answering.
 func (s *session) probeVersions(ctx context.Context) {
 	s.accepted = map[uint16]*hello.Answer{}
 	var probes []capture.VersionProbe
 	for _, v := range []uint16{hello.TLS13, hello.TLS12, hello.TLS11, hello.TLS10, hello.SSL3} {
 		s.say("offering " + hello.VersionName(v))
-		// Silence is how some old-version filters say no: two tries are enough
-		// for the versions of this century, one for SSL.
+		// Some filters for old versions refuse by silence: two tries are enough for the
+		// versions of this century, one for SSL.
 		answer, err := s.ask(ctx, s.versionOffer(v), v == hello.SSL3)
 		probes = append(probes, versionProbe(v, err))
 		if err == nil {
@@ -74,8 +74,8 @@ func suites13() []uint16 {
 	return append(hello.Suites(true, capture.StrengthGood), hello.Suites(true, capture.StrengthPhaseOut)...)
 }
 
-// suites12 are all suites before TLS 1.3, strong and usual ones first, with the
-// broken ones early enough to be in a list that is cut.
+// suites12 returns all suites before TLS 1.3, strong and common ones first, with the broken
+// ones early enough to be in a list that is cut.
 func suites12() []uint16 {
 	good := hello.Suites(false, capture.StrengthGood)
 	phaseOut := hello.Suites(false, capture.StrengthPhaseOut)
@@ -84,7 +84,7 @@ func suites12() []uint16 {
 	return slices.Concat(good, usual, rest, phaseOut[len(usual):])
 }
 
-// noteAnswer keeps what any answer tells besides its suite.
+// noteAnswer records the facts of an answer other than its suite.
 func (s *session) noteAnswer(a *hello.Answer) {
 	s.addSuite(a.Version, a.Suite)
 	if a.DHBits > 0 && (s.facts.DHBits == 0 || a.DHBits < s.facts.DHBits) {
@@ -111,8 +111,8 @@ func (s *session) addGroup(id uint16) {
 	}
 }
 
-// describeOldHello takes the three flags from the newest version before TLS 1.3;
-// compression counts in any.
+// describeOldHello takes the three flags from the newest version before TLS 1.3, and
+// compression from any.
 func (s *session) describeOldHello() {
 	top := s.topOld()
 	if top == 0 {
@@ -125,7 +125,7 @@ func (s *session) describeOldHello() {
 	s.facts.Compression, s.facts.SecureRenegotiation, s.facts.ExtendedMasterSecret = &deflate, &a.Renegotiation, &a.EMS
 }
 
-// topOld is the newest accepted version before TLS 1.3, 0 when there is none.
+// topOld returns the newest accepted version before TLS 1.3; 0 for none.
 func (s *session) topOld() uint16 {
 	for _, v := range []uint16{hello.TLS12, hello.TLS11, hello.TLS10, hello.SSL3} {
 		if s.accepted[v] != nil {
@@ -135,8 +135,8 @@ func (s *session) topOld() uint16 {
 	return 0
 }
 
-// keepRawCertificates uses the chain of a raw hello when the main handshake
-// gave none, because crypto/tls speaks nothing that the server does.
+// keepRawCertificates uses the chain of a raw hello if the main handshake got none, because
+// crypto/tls supports no version of the server.
 func (s *session) keepRawCertificates(a *hello.Answer) {
 	if len(s.main.facts.Certificates) == 0 && len(a.Certificates) > 0 {
 		s.main = newAppearance(a.Certificates, nil, nil)

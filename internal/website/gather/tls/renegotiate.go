@@ -28,15 +28,15 @@ const (
 	messageFinished        = 20
 )
 
-// renegotiate asks for another handshake inside a finished connection of TLS 1.2.
-// crypto/tls refuses to, so it makes the first handshake and the question is
-// written under its keys. The answer ends the matter: nothing is renegotiated.
+// renegotiate requests another handshake within a finished TLS 1.2 connection. crypto/tls
+// refuses to do that, so it only makes the first handshake, and the request is encrypted
+// with its keys. The connection ends with the answer: nothing is renegotiated.
 func (s *session) renegotiate(ctx context.Context) {
 	renewable := s.facts.SecureRenegotiation != nil && *s.facts.SecureRenegotiation && s.accepted[hello.TLS12] != nil
 	if !renewable || s.silent >= maxSilent {
 		return
 	}
-	s.say("asking for a renegotiation")
+	s.say("requesting a renegotiation")
 	raw, err := s.dial(ctx)
 	if err != nil {
 		return
@@ -44,7 +44,7 @@ func (s *session) renegotiate(ctx context.Context) {
 	wire, keys := &wire{Conn: raw}, &keyLog{}
 	cfg := s.clientConfig()
 	cfg.MinVersion, cfg.MaxVersion, cfg.ClientSessionCache, cfg.KeyLogWriter = tls.VersionTLS12, tls.VersionTLS12, nil, keys
-	// A server that speaks first would use up numbers of its records.
+	// A protocol in which the server speaks first would use up record numbers.
 	cfg.NextProtos = nil
 	cfg.CipherSuites = []uint16{tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, tls.TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256}
 	conn := tls.Client(wire, cfg)
@@ -57,7 +57,7 @@ func (s *session) renegotiate(ctx context.Context) {
 	s.facts.ClientRenegotiation = askAgain(wire, keys.secret("CLIENT_RANDOM"), s.facts.Host)
 }
 
-// askAgain sends the question and reads the answer; nil when neither yes nor no came.
+// askAgain sends the request and reads the answer; nil if there is no clear answer.
 func askAgain(w *wire, master []byte, serverName string) *bool {
 	sent, received := w.seen()
 	p, err := newProtection(master, sent, received)
@@ -82,7 +82,7 @@ func askAgain(w *wire, master []byte, serverName string) *bool {
 	return p.readAnswer(w)
 }
 
-// readAnswer reads the server's records from its Finished on until one tells.
+// readAnswer reads the server's records after its Finished until one is conclusive.
 func (p *protection) readAnswer(w *wire) *bool {
 	yes, no := true, false
 	known, sequence := 0, uint64(0)
@@ -107,19 +107,19 @@ func (p *protection) readAnswer(w *wire) *bool {
 			if errors.As(err, &ne) && ne.Timeout() || errors.Is(err, errTapFull) {
 				return nil
 			}
-			return &no // closed in place of an answer
+			return &no // closed instead of an answer
 		}
 	}
 }
 
-// wire keeps what goes over a connection in both directions, up to tapLimit.
+// wire stores the bytes of a connection in both directions, up to tapLimit.
 type wire struct {
 	net.Conn
 	mu             sync.Mutex
 	sent, received []byte
 }
 
-var errTapFull = errors.New("the server sends more than is looked at")
+var errTapFull = errors.New("the server sends more than is read")
 
 // Read implements net.Conn.
 func (w *wire) Read(p []byte) (int, error) {
@@ -138,7 +138,7 @@ func (w *wire) Write(p []byte) (int, error) {
 	return w.Conn.Write(p)
 }
 
-// more reads on without anybody else.
+// more reads more bytes into the store, without passing them on.
 func (w *wire) more() error {
 	if _, received := w.seen(); len(received) >= tapLimit {
 		return errTapFull
@@ -153,23 +153,23 @@ func (w *wire) seen() (sent, received []byte) {
 	return slices.Clone(w.sent), slices.Clone(w.received)
 }
 
-// split cuts octets into whole records with their headers.
-func split(octets []byte) [][]byte {
+// split cuts bytes into complete records with their headers.
+func split(data []byte) [][]byte {
 	var out [][]byte
-	for len(octets) >= 5 {
-		n := 5 + int(binary.BigEndian.Uint16(octets[3:]))
-		if n > len(octets) {
+	for len(data) >= 5 {
+		n := 5 + int(binary.BigEndian.Uint16(data[3:]))
+		if n > len(data) {
 			break
 		}
-		out = append(out, octets[:n])
-		octets = octets[n:]
+		out = append(out, data[:n])
+		data = data[n:]
 	}
 	return out
 }
 
 // afterChange returns the records that follow ChangeCipherSpec.
-func afterChange(octets []byte) [][]byte {
-	all := split(octets)
+func afterChange(data []byte) [][]byte {
+	all := split(data)
 	for i, r := range all {
 		if r[0] == recordChangeCipherSpec {
 			return all[i+1:]
@@ -178,10 +178,10 @@ func afterChange(octets []byte) [][]byte {
 	return nil
 }
 
-// protection is that of a connection of TLS 1.2 with AES-128-GCM (RFC 5288).
+// protection has the keys of a TLS 1.2 connection with AES-128-GCM (RFC 5288).
 type protection struct{ client, server direction }
 
-// direction protects what one side sends.
+// direction has the keys for the records of one side.
 type direction struct {
 	aead cipher.AEAD
 	salt []byte
@@ -192,7 +192,7 @@ type direction struct {
 func newProtection(master, sent, received []byte) (*protection, error) {
 	const from, to = 5 + 4 + 2, 5 + 4 + 2 + 32
 	if len(master) == 0 || len(sent) < to || len(received) < to {
-		return nil, errors.New("no whole handshake was seen")
+		return nil, errors.New("the handshake is incomplete")
 	}
 	seed := slices.Concat([]byte("key expansion"), received[from:to], sent[from:to])
 	block := expand(master, seed, 2*16+2*4)
@@ -213,7 +213,7 @@ func newDirection(key, salt []byte) (direction, error) {
 	return direction{aead, salt}, err
 }
 
-// expand is P_SHA256 (RFC 5246 §5).
+// expand is the function P_SHA256 (RFC 5246 §5).
 func expand(secret, seed []byte, length int) []byte {
 	mac := func(parts ...[]byte) []byte {
 		h := hmac.New(sha256.New, secret)
@@ -250,7 +250,7 @@ func additional(sequence uint64, typ byte, length int) []byte {
 	return append(out, typ, 3, 3, byte(length>>8), byte(length))
 }
 
-// open takes the protection off a record.
+// open decrypts a record.
 func (d direction) open(sequence uint64, record []byte) ([]byte, error) {
 	const explicit = 8
 	body := record[5:]
@@ -261,7 +261,7 @@ func (d direction) open(sequence uint64, record []byte) ([]byte, error) {
 	return d.aead.Open(nil, slices.Concat(d.salt, body[:explicit]), body[explicit:], additional(sequence, record[0], length))
 }
 
-// seal makes a protected record of a message.
+// seal encrypts a message into a record.
 func (d direction) seal(sequence uint64, typ byte, message []byte) []byte {
 	explicit := binary.BigEndian.AppendUint64(nil, sequence)
 	body := d.aead.Seal(explicit, slices.Concat(d.salt, explicit), message, additional(sequence, typ, len(message)))

@@ -13,8 +13,8 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// renewing is a server that finishes a handshake of TLS 1.2 and hands the first
-// protected record that follows to answer; what that returns is sent.
+// renewing is a server that finishes a TLS 1.2 handshake, passes the next encrypted record
+// to answer, and sends what that returns.
 func renewing(t *testing.T, answer func(p *protection, question []byte) []byte) net.Conn {
 	t.Helper()
 	ca, err := tlszoo.NewCA(tlszoo.CAConfig{Name: "Root"})
@@ -36,7 +36,7 @@ func renewing(t *testing.T, answer func(p *protection, question []byte) []byte) 
 			return
 		}
 		sent, received := w.seen()
-		p, err := newProtection(keys.secret("CLIENT_RANDOM"), received, sent) // seen from the client
+		p, err := newProtection(keys.secret("CLIENT_RANDOM"), received, sent) // from the client's point of view
 		if err != nil {
 			return
 		}
@@ -56,7 +56,7 @@ func renewing(t *testing.T, answer func(p *protection, question []byte) []byte) 
 	return near
 }
 
-// connected makes the first handshake as renegotiate does.
+// connected makes the first handshake like renegotiate.
 func connected(t *testing.T, raw net.Conn) (*wire, []byte) {
 	t.Helper()
 	w, keys := &wire{Conn: raw}, &keyLog{}
@@ -105,13 +105,13 @@ func TestRenegotiation(t *testing.T) {
 			require.Equal(t, tc.want, askAgain(w, master, "a.example"))
 			question := <-asked
 			require.EqualValues(t, 1, question[0], "a ClientHello")
-			// renegotiation_info carries the last Finished (RFC 5746 §3.5).
+			// renegotiation_info contains the last Finished (RFC 5746 §3.5).
 			require.Contains(t, hex.EncodeToString(question), "ff01000d0c"+hex.EncodeToString(finished))
 		})
 	}
 }
 
-// A server of crypto/tls takes part in no renegotiation.
+// A server with crypto/tls refuses renegotiation.
 func TestRenegotiationOfARealServer(t *testing.T) {
 	t.Parallel()
 	ca, err := tlszoo.NewCA(tlszoo.CAConfig{Name: "Root"})
@@ -161,11 +161,11 @@ func FuzzProtectedRecords(f *testing.F) {
 	require.NoError(f, err)
 	f.Add([]byte{20, 3, 3, 0, 1, 1, 22, 3, 3, 0, 9})
 	f.Add(append([]byte{20, 3, 3, 0, 1, 1}, p.client.seal(0, recordHandshake, make([]byte, 16))...))
-	f.Fuzz(func(t *testing.T, octets []byte) {
-		for _, r := range afterChange(octets) {
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, r := range afterChange(data) {
 			require.GreaterOrEqual(t, len(r), 5)
 			_, _ = p.server.open(0, r)
 		}
-		_, _ = p.finished(octets)
+		_, _ = p.finished(data)
 	})
 }

@@ -19,27 +19,27 @@ import (
 	"assay/internal/website/capture"
 )
 
-// Sizes of what is fetched, in octets.
+// Limits of fetched data, in bytes.
 const (
 	maxCertificate = 64 << 10
 	maxOCSP        = 64 << 10
 	maxCRL         = 8 << 20
 )
 
-// maxAuthorities is how many responders, and how many lists, are tried.
+// maxAuthorities limits how many responders, and how many lists, are tried.
 const maxAuthorities = 2
 
-// maxSilence is how old an answer may be that does not say until when it holds:
-// the longest that the Baseline Requirements (section 4.9.10) let one hold.
+// maxSilence is the maximum age of an answer without an expiry date: the longest validity
+// that the Baseline Requirements (section 4.9.10) allow.
 const maxSilence = 10 * 24 * time.Hour
 
-// fetchTimeout bounds one fetch from a certificate authority.
+// fetchTimeout limits one fetch from a certificate authority.
 const fetchTimeout = 10 * time.Second
 
-// clockSkew is how far the clocks of an authority and the scanner may differ.
+// clockSkew is how much the clocks of an authority and the scanner may differ.
 const clockSkew = 5 * time.Minute
 
-// judgeRevocation reads the staple and asks the authority when there is no good one.
+// judgeRevocation checks the staple, and queries the authority if there is no good one.
 func (s *session) judgeRevocation(ctx context.Context, a *appearance, issuer *x509.Certificate) {
 	q := inquiry{session: s, facts: &a.facts.OCSP, leaf: a.leaf(), issuer: issuer}
 	q.judgeStaple(a)
@@ -65,15 +65,15 @@ func (s *session) judgeRevocation(ctx context.Context, a *appearance, issuer *x5
 	}
 }
 
-// inquiry is the question whether one certificate is revoked.
+// inquiry is a query whether one certificate is revoked.
 type inquiry struct {
 	*session
 	facts  *capture.OCSP
 	leaf   *x509.Certificate
-	issuer *x509.Certificate // nil when it is not known
+	issuer *x509.Certificate // nil if unknown
 }
 
-// judgeStaple reads the stapled answer (RFC 6066 §8).
+// judgeStaple checks the stapled answer (RFC 6066 §8).
 func (q *inquiry) judgeStaple(a *appearance) {
 	o := q.facts
 	if len(a.staple) == 0 {
@@ -123,7 +123,7 @@ func (q *inquiry) keepStatus(answer *ocsp.Response, source, url string) {
 	}
 }
 
-// current checks the time window of an answer or a list.
+// current checks the validity period of an answer or a list.
 func (s *session) current(from, until time.Time) error {
 	now := s.cfg.Clock()
 	switch {
@@ -135,7 +135,7 @@ func (s *session) current(from, until time.Time) error {
 	return nil
 }
 
-// usable checks the time window of an answer, and that its signer may answer.
+// usable checks the validity period of an answer, and that its signer is authorised.
 func (q *inquiry) usable(answer *revocationAnswer) error {
 	if err := q.current(answer.ThisUpdate, answer.NextUpdate); err != nil {
 		return err
@@ -146,19 +146,18 @@ func (q *inquiry) usable(answer *revocationAnswer) error {
 	return answer.vouched(q.issuer, q.cfg.Clock())
 }
 
-// maxGet is the longest request that is sent as part of an address (RFC 5019
-// section 5).
+// maxGet is the longest request that is sent within a URL (RFC 5019 section 5).
 const maxGet = 255
 
-// askOCSP asks the responder with POST, and one that does not take it with GET
-// (RFC 6960 appendix A.1). Requests carry no nonce: few responders answer it, and
-// answers have a time window.
+// askOCSP queries the responder with POST, and with GET if it does not support that (RFC
+// 6960 appendix A.1). Requests carry no nonce: few responders return it, and answers have a
+// validity period.
 func (q *inquiry) askOCSP(ctx context.Context, url string) {
 	o := q.facts
 	o.URL = url
 	request, err := ocsp.CreateRequest(q.leaf, q.issuer, nil)
 	if err != nil {
-		o.Error = "The certificate cannot be asked for."
+		o.Error = "No OCSP request could be made for the certificate."
 		return
 	}
 	body, err := q.fetch(ctx, url, request, "application/ocsp-request", maxOCSP)
@@ -174,19 +173,19 @@ func (q *inquiry) askOCSP(ctx context.Context, url string) {
 		err = q.usable(answer)
 	}
 	if err != nil {
-		o.Error = "The answer of the OCSP responder is of no use: " + ocspReason(err) + "."
+		o.Error = "The answer of the OCSP responder is not usable: " + ocspReason(err) + "."
 		return
 	}
 	q.keepStatus(answer.Response, capture.RevocationOCSP, url)
 }
 
-// askCRL fetches the revocation list (RFC 5280 §5).
+// askCRL fetches and checks the revocation list (RFC 5280 §5).
 func (q *inquiry) askCRL(ctx context.Context, url string) {
 	o := q.facts
 	o.URL = url
 	body, err := q.fetch(ctx, url, nil, "", maxCRL)
 	if err != nil {
-		o.Error = "The revocation list cannot be had: " + err.Error() + "."
+		o.Error = "The revocation list could not be fetched: " + err.Error() + "."
 		return
 	}
 	list, err := x509.ParseRevocationList(body)
@@ -200,7 +199,7 @@ func (q *inquiry) askCRL(ctx context.Context, url string) {
 		err = errors.New("it is about other certificates")
 	}
 	if err != nil {
-		o.Error = "The revocation list is of no use: " + reason(err) + "."
+		o.Error = "The revocation list is not usable: " + reason(err) + "."
 		return
 	}
 	o.Status, o.Source, o.Error = "good", capture.RevocationCRL, ""
@@ -212,8 +211,8 @@ func (q *inquiry) askCRL(ctx context.Context, url string) {
 	}
 }
 
-// fetch gets a body of at most limit octets, with POST when there is a request
-// body. Its errors are short and free of addresses.
+// fetch fetches a body of at most limit bytes, with POST if there is a request body. Its
+// errors are short and contain no addresses.
 func (s *session) fetch(ctx context.Context, url string, body []byte, mediaType string, limit int64) ([]byte, error) {
 	if s.cfg.Fetcher == nil || !strings.HasPrefix(url, "http://") && !strings.HasPrefix(url, "https://") {
 		return nil, errors.New("it cannot be fetched from here")
@@ -254,7 +253,7 @@ func (s *session) fetch(ctx context.Context, url string, body []byte, mediaType 
 func fetchReason(err error) string {
 	switch kindOf(err) {
 	case capture.ErrForbidden:
-		return "its address may not be reached"
+		return "its address is not public"
 	case capture.ErrResolve:
 		return "its name does not resolve"
 	case capture.ErrTimeout:

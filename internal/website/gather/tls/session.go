@@ -15,7 +15,7 @@ import (
 	"assay/internal/website/gather/tls/hello"
 )
 
-// maxTried is how many addresses are tried until one answers.
+// maxTried limits how many addresses are tried until one answers.
 const maxTried = 3
 
 // session is one gathering: the state that its steps share.
@@ -24,22 +24,22 @@ type session struct {
 	facts    *capture.TLS
 	host     string // name or address literal
 	path     string
-	expected bool // the target is this service
+	expected bool // the target's URL is this service
 	progress func(string)
-	step     string // what is being done
+	step     string // present step, for messages
 
-	addrs       []netip.Addr // all that the host resolves to
+	addrs       []netip.Addr // all addresses of the host
 	addr        netip.AddrPort
-	timeout     time.Duration // of one connection; shorter once the service's speed is known
+	timeout     time.Duration // per connection; shorter once the service's speed is known
 	connections int
 	started     time.Time // of the last connection
 	silent      int       // inconclusive probes in a row
-	first       net.Conn  // the connection that locate opened, for the main handshake
+	first       net.Conn  // opened by locate for the main handshake
 
 	main   *appearance // the chain of the main handshake
 	others []*appearance
 	ticket *ticketCache
-	// sessionID is that of the main handshake, which TLS 1.2 resumes it by.
+	// sessionID is that of the main handshake, with which TLS 1.2 resumes it.
 	sessionID []byte
 	accepted  map[uint16]*hello.Answer // first answer of each accepted version
 }
@@ -51,7 +51,7 @@ func newSession(cfg *Config, facts *capture.TLS, target capture.Target, progress
 	}
 }
 
-// report writes what is known about the certificates into the facts.
+// report adds the facts about the certificates.
 func (s *session) report() {
 	m := s.main.facts
 	s.facts.Certificates, s.facts.Trust, s.facts.OCSP = m.Certificates, m.Trust, m.OCSP
@@ -61,8 +61,8 @@ func (s *session) report() {
 	}
 }
 
-// locatePatiently looks for a service that is expected, because its address was
-// given, as often as is configured.
+// locatePatiently tries repeatedly, as configured, to find a service that should exist
+// because its URL was given.
 func (s *session) locatePatiently(ctx context.Context) bool {
 	for range s.cfg.Tries {
 		if found := s.locate(ctx); found || !s.expected || s.facts.ErrorKind != capture.ErrConnect && s.facts.ErrorKind != capture.ErrTimeout {
@@ -76,7 +76,7 @@ func (s *session) locatePatiently(ctx context.Context) bool {
 	return s.locate(ctx)
 }
 
-// locate finds the address to ask and opens the first connection.
+// locate finds the address to probe and opens the first connection.
 func (s *session) locate(ctx context.Context) bool {
 	addrs, err := s.cfg.Dialer.Resolve(ctx, s.host)
 	if err != nil {
@@ -101,7 +101,7 @@ func (s *session) locate(ctx context.Context) bool {
 	return false
 }
 
-// say names the step that begins.
+// say sets the present step.
 func (s *session) say(step string) {
 	s.step = step
 	s.progress(step)
@@ -111,8 +111,7 @@ func (s *session) fail(kind, message string) {
 	s.facts.ErrorKind, s.facts.Error = kind, message
 }
 
-// dial opens one connection, not before the pace allows it. The deadline of the
-// connection is set.
+// dial opens one connection, not before the pace allows it, and sets its deadline.
 func (s *session) dial(ctx context.Context) (net.Conn, error) {
 	if wait := s.cfg.Pace - time.Since(s.started); s.connections > 0 && wait > 0 {
 		if err := pause(ctx, wait); err != nil {
@@ -138,7 +137,7 @@ func (s *session) dial(ctx context.Context) (net.Conn, error) {
 	return conn, nil
 }
 
-// pause waits, or returns the error of a ctx that ends meanwhile.
+// pause waits, or returns the error of ctx if that ends first.
 func pause(ctx context.Context, wait time.Duration) error {
 	timer := time.NewTimer(wait)
 	defer timer.Stop()
@@ -150,14 +149,14 @@ func pause(ctx context.Context, wait time.Duration) error {
 	}
 }
 
-// maxSilent is how many probes in a row may stay without an answer before the
-// service is left alone.
+// maxSilent is the number of unanswered probes in a row after which the service is left
+// alone.
 const maxSilent = 4
 
 var errSilent = errors.New("the service stopped answering")
 
-// exchange sends one hello on a fresh connection and has the answer read. An
-// end of ctx closes the connection.
+// exchange sends one hello on a new connection and reads the answer. The end of ctx closes
+// the connection.
 func (s *session) exchange(ctx context.Context, message []byte, read func(io.Reader) error) error {
 	if s.silent >= maxSilent {
 		return errSilent
@@ -181,9 +180,9 @@ func (s *session) exchange(ctx context.Context, message []byte, read func(io.Rea
 	return err
 }
 
-// ask sends an offer. nil with a nil error never happens: the error is a
-// *hello.RefusalError when the server said no, and anything else when it is not
-// known, after a second try unless once is set.
+// ask sends an offer. Without an answer the error is a *hello.RefusalError if the server
+// refused, and another error if the outcome is unknown, after a second attempt unless once
+// is set.
 func (s *session) ask(ctx context.Context, o hello.Offer, once bool) (*hello.Answer, error) {
 	message, err := o.Marshal()
 	if err != nil {
@@ -202,7 +201,7 @@ func (s *session) ask(ctx context.Context, o hello.Offer, once bool) (*hello.Ans
 	return answer, err
 }
 
-// conclusive reports whether the error is the server's no.
+// conclusive reports whether the error is a refusal by the server.
 func conclusive(err error) bool {
 	_, refused := errors.AsType[*hello.RefusalError](err)
 	return refused

@@ -8,7 +8,7 @@ import (
 	"assay/internal/website/ctlog"
 )
 
-// maxSCTs bounds the timestamps that are verified; certificates have two to four.
+// maxSCTs limits how many timestamps are verified; certificates have two to four.
 const maxSCTs = 16
 
 // judgeTransparency verifies the timestamps in the certificate, in the handshake
@@ -60,7 +60,7 @@ func (s *session) addSCT(t *capture.Transparency, logs *ctlog.List, sct *ctlog.S
 	case !known:
 		fact.Error = "the log is not in the list"
 	case sct.At.After(s.cfg.Clock().Add(clockSkew)):
-		fact.Error = "it is of the future"
+		fact.Error = "it is from the future"
 	case !log.Counts(sct.At):
 		fact.Error = "the log is " + log.State
 	default:

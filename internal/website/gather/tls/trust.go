@@ -12,19 +12,19 @@ import (
 	"assay/internal/website/trust"
 )
 
-// maxAIA is how many issuers are fetched to complete a chain.
+// maxAIA limits how many issuers are fetched to complete a chain.
 const maxAIA = 3
 
-// appearance is one chain that the service sends, with what came beside it, and
-// what is found out about it.
+// appearance is one chain of the service, with what was sent beside it, and the verdicts on
+// it.
 type appearance struct {
 	facts  *capture.Presented
-	sent   []*x509.Certificate // what parsed of facts.Certificates
+	sent   []*x509.Certificate // the valid ones of facts.Certificates
 	staple []byte
-	beside [][]byte // timestamps of the handshake
+	beside [][]byte // timestamps from the handshake
 }
 
-// newAppearance keeps a chain as it was sent.
+// newAppearance returns the appearance of a chain.
 func newAppearance(chain [][]byte, staple []byte, beside [][]byte) *appearance {
 	a := &appearance{facts: &capture.Presented{}, staple: staple, beside: beside}
 	for _, der := range chain {
@@ -39,7 +39,7 @@ func newAppearance(chain [][]byte, staple []byte, beside [][]byte) *appearance {
 	return a
 }
 
-// leaf returns the server's certificate, nil when it cannot be parsed.
+// leaf returns the server's certificate; nil if it cannot be parsed.
 func (a *appearance) leaf() *x509.Certificate {
 	if len(a.sent) == 0 || !bytes.Equal(a.sent[0].Raw, a.facts.Certificates[0].DER) {
 		return nil
@@ -47,7 +47,7 @@ func (a *appearance) leaf() *x509.Certificate {
 	return a.sent[0]
 }
 
-// judge builds the chain and looks up its revocation.
+// judge builds the chain and checks its revocation.
 func (s *session) judge(ctx context.Context, a *appearance) {
 	if len(a.facts.Certificates) == 0 {
 		return
@@ -79,10 +79,10 @@ type chainBuilder struct {
 	sent    []*x509.Certificate // leaf first
 	fetched []*x509.Certificate
 	cfg     *Config
-	chain   []*x509.Certificate // the best one found
+	chain   []*x509.Certificate // best path found
 }
 
-// build fills the outcome for the certificates as sent.
+// build judges the certificates as sent.
 func (b *chainBuilder) build(t *capture.Trust) {
 	t.SelfSigned = trust.Issued(b.leaf, b.leaf)
 	v, public := b.verify(b.sent)
@@ -93,7 +93,7 @@ func (b *chainBuilder) build(t *capture.Trust) {
 	}
 }
 
-// verify judges by the public roots, else by the extra ones.
+// verify uses the public roots, then the extra ones.
 func (b *chainBuilder) verify(others []*x509.Certificate) (v trust.Verdict, public bool) {
 	now := b.cfg.Clock()
 	v = trust.Chain(b.leaf, others, b.cfg.Roots, now)
@@ -107,7 +107,7 @@ func (b *chainBuilder) verify(others []*x509.Certificate) (v trust.Verdict, publ
 	return v, true
 }
 
-// describe notes the root, the order, and what was sent for nothing.
+// describe records the root, the order, and certificates that were sent needlessly.
 func (b *chainBuilder) describe(t *capture.Trust, chains [][]*x509.Certificate) {
 	b.chain = slices.MinFunc(chains, func(x, y []*x509.Certificate) int {
 		return b.disorder(x) - b.disorder(y)
@@ -128,8 +128,8 @@ func (b *chainBuilder) describe(t *capture.Trust, chains [][]*x509.Certificate) 
 	}
 }
 
-// disorder counts the certificates of the chain that were sent before the one
-// that they sign. Clients older than TLS 1.3 may insist on the order (RFC 5246 §7.4.2).
+// disorder counts the certificates of the chain that were sent before the one that they
+// sign. Clients older than TLS 1.3 may require the order (RFC 5246 §7.4.2).
 func (b *chainBuilder) disorder(chain []*x509.Certificate) int {
 	n, last := 0, -1
 	for _, c := range chain {
@@ -145,7 +145,7 @@ func (b *chainBuilder) disorder(chain []*x509.Certificate) int {
 	return n
 }
 
-// issuer returns the certificate that signed the leaf, nil when it is not known.
+// issuer returns the certificate that signed the leaf; nil if unknown.
 func (b *chainBuilder) issuer() *x509.Certificate {
 	if len(b.chain) > 1 {
 		return b.chain[1]
@@ -158,12 +158,12 @@ func (b *chainBuilder) issuer() *x509.Certificate {
 	return nil
 }
 
-// completeByAIA fetches missing issuers where the certificates say they are
-// (RFC 5280 §4.2.2.1).
+// completeByAIA fetches missing issuers from the URLs in the certificates (RFC 5280
+// §4.2.2.1).
 func (s *session) completeByAIA(ctx context.Context, b *chainBuilder, t *capture.Trust) {
 	current := b.leaf
 	for range maxAIA {
-		for range len(b.sent) { // climb over what was sent
+		for range len(b.sent) { // continue from the last certificate that was sent
 			next := slices.IndexFunc(b.sent, func(c *x509.Certificate) bool { return !c.Equal(current) && trust.Issued(c, current) })
 			if next < 0 {
 				break
@@ -205,11 +205,11 @@ func (s *session) fetchIssuer(ctx context.Context, child *x509.Certificate) *x50
 	return nil
 }
 
-// reason is an error of crypto/x509 in its own words without the package's name.
+// reason returns an error of crypto/x509 without the package's name.
 func reason(err error) string { return strings.TrimPrefix(err.Error(), "x509: ") }
 
-// completable reports whether a chain lacks nothing but an issuer: none was sent, or
-// one of the same name with another key.
+// completable reports whether only an issuer is missing: none was sent, or one of the same
+// name with another key.
 func completable(r capture.TrustReason) bool {
 	return r == capture.RefusedIssuerMissing || r == capture.RefusedBadSignature
 }

@@ -32,7 +32,7 @@ var (
 	authorityAddr = netip.MustParseAddrPort("127.80.255.1:80")
 )
 
-// now is the moment of every scan: before the lifetime of 100 days began.
+// now is the time of every scan: before the lifetime limit of 100 days began.
 var now = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
 func clock() time.Time { return now }
@@ -59,7 +59,7 @@ func (h hosts) LookupNetIP(_ context.Context, _, host string) ([]netip.Addr, err
 	return nil, &net.DNSError{Err: "no such host", Name: host, IsNotFound: true}
 }
 
-// newWorld connects the site's address to server.
+// newWorld returns a world whose site's address leads to server.
 func newWorld(t *testing.T, server netip.AddrPort) *world {
 	t.Helper()
 	ca, err := sharedCA()
@@ -121,8 +121,8 @@ func judge(t *testing.T, facts *capture.TLS) map[string]check.Result {
 	return out
 }
 
-// lost returns the statuses that are not PASS. The profile of public authorities
-// is left out: the zoo's names are made up, so that no certificate can keep to it.
+// lost returns the statuses other than PASS. The profile of public authorities is left out:
+// the zoo's names are made up, so no certificate can follow it.
 func lost(results map[string]check.Result) map[string]check.Status {
 	out := map[string]check.Status{}
 	for id, r := range results {
@@ -164,7 +164,7 @@ func TestServicesLoseWhatTheyBreak(t *testing.T) {
 		lost map[string]check.Status
 		caps map[string]float64
 	}
-	// Information is no loss: every service but one says that it has a hybrid.
+	// INFO is no loss: every service but one reports that it has a hybrid.
 	wants := map[tlszoo.Kind]want{
 		tlszoo.Modern:          {},
 		tlszoo.OnlyTLS13:       {lost: map[string]check.Status{"SEC-TLS-EMS": na}},
@@ -364,7 +364,7 @@ func TestRevocationSources(t *testing.T) {
 	})
 }
 
-// spoiled answers requests from a handler, over a transport of its own.
+// spoiled answers requests from a handler, over its own transport.
 type spoiled struct{ next http.Handler }
 
 // Do implements tls.Fetcher.

@@ -10,7 +10,7 @@ import (
 	"assay/internal/website/dom"
 )
 
-// probeAddresses asks every address of the host for the same page.
+// probeAddresses requests the same page from every address of the host.
 func (s *session) probeAddresses(out *capture.HTTP, addrs []netip.Addr) []capture.AddressProbe {
 	addrs = addrs[:min(len(addrs), maxAddresses)]
 	probes := make([]capture.AddressProbe, len(addrs))
@@ -31,7 +31,7 @@ func (s *session) probeAddresses(out *capture.HTTP, addrs []netip.Addr) []captur
 	return probes
 }
 
-// pageOnHost is the document when the target's host serves it, else the target.
+// pageOnHost returns the document if the target's host serves it, else the target.
 func (s *session) pageOnHost(document *capture.Exchange) string {
 	if document != nil {
 		if u, err := url.Parse(document.URL); err == nil && u.Hostname() == s.target.Host && u.Scheme == s.target.Scheme {
@@ -47,7 +47,7 @@ func (s *session) probeAddress(p *capture.AddressProbe, a netip.Addr, page strin
 	r := request{url: page, limit: maxMobile}
 	ex, body, err := s.do(c, r)
 	if err == nil && (!ex.OK() || ex.Status >= 500) {
-		// A second try distinguishes a dead address from a site that fails now and then.
+		// A second attempt distinguishes a dead address from a site that fails occasionally.
 		if again, text, stopped := s.do(c, r); stopped == nil {
 			ex, body = again, text
 		}

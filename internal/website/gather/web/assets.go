@@ -21,9 +21,9 @@ const (
 	workers      = 8 // over all hosts; each host has its own, lower limit
 )
 
-// GatherAssets fetches what the document in page pulls in and points to. A nil
-// page, or one that is not HTML, has no assets. progress may be nil; it is called
-// by one goroutine at a time. The error is non-nil only when ctx has ended.
+// GatherAssets fetches what the document in page loads and links to. A nil page, or one that
+// is not HTML, has no assets. progress may be nil; it is not called concurrently. The only
+// error is that of an ended ctx.
 func (g *Gatherer) GatherAssets(ctx context.Context, target capture.Target, page *capture.Page, progress func(string)) (*capture.Assets, error) {
 	s, end := g.begin(ctx, target, "asset", budgetAssets, g.cfg.StepTimeout, progress)
 	out := &capture.Assets{Assets: []capture.Asset{}}
@@ -64,8 +64,8 @@ type assetStep struct {
 	scripts map[string]string // texts by URL
 }
 
-// assets fetches in waves: what the document names, then what its stylesheets
-// name, then what those import.
+// assets fetches in waves: what the document loads, then what its stylesheets load, then
+// what those import.
 func (a *assetStep) assets() {
 	refs := references(a.doc, a.at)
 	seen := map[string]bool{}
@@ -100,8 +100,8 @@ func (a *assetStep) assets() {
 	a.out.Skipped += len(refs)
 }
 
-// wave fetches the references at the same time and returns what the stylesheets
-// among them name.
+// wave fetches the references in parallel and returns the references of the stylesheets
+// among them.
 func (a *assetStep) wave(refs []reference, seen map[string]bool) []reference {
 	assets := make([]*capture.Asset, len(refs))
 	styles := make([]string, len(refs))
@@ -133,8 +133,8 @@ func each(n int, f func(i int)) {
 	wg.Wait()
 }
 
-// asset fetches one reference, nil when the step's budget is used up. css is the
-// text of a stylesheet.
+// asset fetches one reference; nil if the step's budget is used up. css is the text of a
+// stylesheet.
 func (a *assetStep) asset(r reference) (asset *capture.Asset, css string) {
 	f := fetch{start: r.url, accept: acceptAny, limit: maxAsset}
 	if r.kind == capture.KindMedia || a.bytes.Load() >= maxAllAssets {

@@ -13,15 +13,14 @@ import (
 	"assay/internal/website/capture"
 )
 
-// walk is a finished chain and what is needed to ask for its end again.
+// walk is a finished chain and what is needed to repeat its last request.
 type walk struct {
 	capture.Chain
 	body   []byte // of the last hop
-	cookie string // Cookie header of the last hop's request, "" when none was sent
+	cookie string // Cookie header of the last request; "" without one
 }
 
-// repeat describes a GET of the chain's end as it was made. ok is false when
-// nothing answered there.
+// repeat returns the GET request of the chain's end. ok is false if that was not answered.
 func (w *walk) repeat() (r request, ok bool) {
 	last := w.Final()
 	if last == nil || last.Status == 0 {
@@ -33,8 +32,8 @@ func (w *walk) repeat() (r request, ok bool) {
 // fetch describes a chain to walk.
 type fetch struct {
 	start  string
-	method string // GET when empty
-	accept string // that of a navigation when empty
+	method string // GET if empty
+	accept string // that of a navigation if empty
 	limit  int64  // of the body of the last hop
 }
 
@@ -45,8 +44,8 @@ func (s *session) follow(f fetch) *walk {
 	return s.followOn(c, f)
 }
 
-// followOn fetches a URL and its redirects, hop by hop, like a browser that has
-// never been there: cookies that a hop sets are sent to the next.
+// followOn fetches a URL and its redirects, hop by hop, like a browser on its first visit:
+// cookies that a hop sets are sent to the next.
 func (s *session) followOn(c *client, f fetch) *walk {
 	w := &walk{Chain: capture.Chain{Start: f.start}}
 	jar, _ := cookiejar.New(&cookiejar.Options{PublicSuffixList: publicsuffix.List}) // never fails
@@ -84,7 +83,7 @@ func cookieHeader(cookie string) map[string]string {
 	return map[string]string{"Cookie": cookie}
 }
 
-// redirectOf returns the absolute target of a redirect answer.
+// redirectOf returns the absolute target of a redirect.
 func redirectOf(ex *capture.Exchange) (string, bool) {
 	if !slices.Contains([]int{301, 302, 303, 307, 308}, ex.Status) {
 		return "", false

@@ -13,21 +13,21 @@ import (
 	"time"
 )
 
-// client is one transport with its own connections, so that the caller decides
-// what is sent on a fresh connection and what on an open one. It speaks HTTP/2
-// where the server does. close must be called.
+// client is one transport with its own connections, so that the caller decides what is sent
+// on a new connection and what on an open one. It uses HTTP/2 where the server does. The
+// caller must call close.
 type client struct {
 	transport *http.Transport
 	pin       netip.Addr
-	dialled   sync.Map // "host:port" → true, once a connection was asked for
+	dialled   sync.Map // "host:port" → true, after the first connection attempt
 }
 
-// newClient returns a client. A valid pin is the one address that all its
-// connections go to, instead of the addresses of the host that is asked.
+// newClient returns a client. A valid pin is the address of all its connections, instead of
+// the addresses of the requested host.
 func (g *Gatherer) newClient(pin netip.Addr) *client {
 	c := &client{pin: pin}
 	c.transport = &http.Transport{
-		Proxy: nil, // never the one of the environment
+		Proxy: nil, // ignore proxies of the environment
 		DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
 			c.dialled.Store(address, true)
 			return g.dial(ctx, network, address, pin)
@@ -45,10 +45,10 @@ func (g *Gatherer) newClient(pin netip.Addr) *client {
 	return c
 }
 
-// tolerate makes a handshake succeed wherever it can: what was negotiated is a
-// finding of the TLS checks, and certificates are verified afterwards.
+// tolerate makes a handshake succeed wherever possible: what was negotiated is judged by the
+// TLS checks, and certificates are verified afterwards.
 func tolerate(cfg *tls.Config) {
-	cfg.InsecureSkipVerify = true // verified by judgeCertificates; a bad certificate is a fact, not an end
+	cfg.InsecureSkipVerify = true // verified by judgeCertificates: a bad certificate is a fact, not a failure
 	cfg.MinVersion = tls.VersionTLS10
 	for _, suite := range slices.Concat(tls.CipherSuites(), tls.InsecureCipherSuites()) {
 		cfg.CipherSuites = append(cfg.CipherSuites, suite.ID)

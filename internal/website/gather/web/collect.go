@@ -11,7 +11,7 @@ import (
 	"assay/internal/website/dom"
 )
 
-// reference is one subresource that a document or stylesheet names.
+// reference is a subresource that a document or stylesheet loads.
 type reference struct {
 	url, kind, from string
 	same            bool
@@ -58,7 +58,7 @@ func (c *collector) add(kind, abs string) {
 	c.refs = append(c.refs, reference{url: key, kind: kind, from: c.from, same: capture.Site(key) == c.site})
 }
 
-// addRaw adds a reference as it is written.
+// addRaw adds a reference as written.
 func (c *collector) addRaw(kind, raw string) {
 	if abs, ok := c.doc.Resolve(raw); ok && raw != "" {
 		c.add(kind, abs)
@@ -102,9 +102,10 @@ func preloadKind(as string) string {
 	return capture.KindOther
 }
 
-// images adds the file of each image that a wide screen of usual density loads.
+// images adds the file of each image that a browser with a wide screen of standard density
+// loads.
 func (c *collector) images() {
-	chosen := map[int]bool{} // pictures with a usable source
+	chosen := map[int]bool{} // pictures with a suitable source
 	for _, e := range c.doc.Sources {
 		set, ok := e.Attr["srcset"]
 		if !ok || e.Picture == 0 || chosen[e.Picture] {
@@ -127,7 +128,7 @@ func (c *collector) images() {
 	}
 }
 
-// screenWidth is the layout width in CSS pixels that images are chosen for.
+// screenWidth is the layout width in CSS pixels for the choice of images.
 const screenWidth = 1280
 
 func (c *collector) media() {
@@ -148,7 +149,7 @@ func (c *collector) media() {
 	}
 }
 
-// style adds what a stylesheet names, resolved against c.from.
+// style adds what a stylesheet loads, resolved against c.from.
 func (c *collector) style(css string) {
 	refs := parseStyle(css)
 	for _, ref := range refs.imports {
@@ -159,14 +160,14 @@ func (c *collector) style(css string) {
 	}
 }
 
-// fromStyle lists what a fetched stylesheet names; seen are the references that are known.
+// fromStyle lists what a fetched stylesheet loads; seen are the references already known.
 func fromStyle(css, at, document string, seen map[string]bool) []reference {
 	c := &collector{doc: &dom.Document{Base: at}, site: capture.Site(document), from: at, seen: seen}
 	c.style(css)
 	return c.refs
 }
 
-// rank orders kinds by what checks need most when not everything can be fetched.
+// rank orders kinds by how many checks need them, for when not everything can be fetched.
 func rank(r reference) int {
 	order := []string{
 		capture.KindOGImage, capture.KindIcon, capture.KindManifest, capture.KindStylesheet,
@@ -177,8 +178,8 @@ func rank(r reference) int {
 
 func byRank(a, b reference) int { return cmp.Compare(rank(a), rank(b)) }
 
-// risky are words in a path that hint at an effect, which a GET should not have
-// but may. Such links are not sampled.
+// risky are words in a path that suggest a side effect. GET should have none but may. Such
+// links are not sampled.
 var risky = []string{"logout", "log-out", "signout", "sign-out", "logoff", "delete", "remove", "unsubscribe", "add-to-cart", "addtocart", "cancel"}
 
 func isRisky(u *url.URL) bool {

@@ -14,34 +14,36 @@ import (
 	"assay/internal/website/trust"
 )
 
-// Config holds what a Gatherer depends on. Dialer is required; zero values of
-// the rest take the defaults that are named.
+// Config holds what a Gatherer depends on. Dialer is required; the comments give the
+// defaults of the other fields.
 type Config struct {
 	Dialer *egress.Dialer
-	// Roots are the roots that a browser would trust; nil means none.
+	// Roots are the roots that browsers trust; nil means none.
 	Roots *trust.Roots
-	// Clock stamps exchanges and judges certificates; nil means time.Now.
+	// Clock is for the times of exchanges and the validity of certificates; nil means
+	// time.Now.
 	Clock func() time.Time
-	// Logger hears of the course of a step at debug level; nil discards.
+	// Logger logs at debug level; nil discards.
 	Logger *slog.Logger
-	// UserAgent names the product and a help address.
+	// UserAgent is the product name and a help address.
 	UserAgent string
-	// MobileUserAgent is sent by the one request that pretends to be a phone. It
-	// should contain "Mobile" and name the product as well.
+	// MobileUserAgent is sent by the one request that imitates a phone. It should contain
+	// "Mobile" and the product name.
 	MobileUserAgent string
-	// Pace is the least time between the starts of two connections to one host; 0 means none.
+	// Pace is the minimum time between the starts of two connections to one host; 0 means
+	// none.
 	Pace time.Duration
-	// RequestTimeout bounds one exchange with its body; 15 s.
+	// RequestTimeout limits one exchange with its body; 15 s.
 	RequestTimeout time.Duration
-	// StepTimeout bounds one step; what was not gathered by then is missing. 45 s.
+	// StepTimeout limits one step; what is not gathered by then is missing. 45 s.
 	StepTimeout time.Duration
-	// Confirm says how to make sure that a site that seems down is down. The
-	// zero value makes no further tries.
+	// Confirm configures how to make sure that a site is really down. The zero value makes no
+	// further attempts.
 	Confirm Confirm
 	// V6Route reports whether the scanner has a route to IPv6 networks; nil asks
 	// the operating system without sending anything.
 	V6Route func() bool
-	// RDAP names the source of registration data; the zero value means none.
+	// RDAP configures the source of registration data; the zero value means none.
 	RDAP RDAPConfig
 	// Libraries returns the known vulnerable JavaScript libraries and Preload the browsers'
 	// list of hosts over HTTPS only, or the reason why they are missing. nil means that no
@@ -50,25 +52,23 @@ type Config struct {
 	Preload   func(context.Context) (*preload.List, capture.DataSource)
 }
 
-// Confirm describes the further tries of a document that answered 5xx, timed out
-// or looped.
+// Confirm configures further attempts for a document that answered 5xx, timed out or looped.
 type Confirm struct {
-	Tries int           // further tries, after the first
-	Every time.Duration // from one try to the next
+	Tries int           // further attempts, after the first
+	Every time.Duration // between attempts
 }
 
-// RDAPConfig names the source of registration data (RFC 9082).
+// RDAPConfig configures the source of registration data (RFC 9082).
 type RDAPConfig struct {
-	// Bootstrap gives the registries' servers (RFC 9224), or says why it cannot.
+	// Bootstrap returns the registries' servers (RFC 9224), or why they are missing.
 	Bootstrap func(context.Context) (*Bootstrap, capture.DataSource)
-	// Base, when set, is asked for every domain instead of the server that the
-	// bootstrap file names.
+	// Base, when set, is used for every domain instead of the server in the bootstrap file.
 	Base string
-	// Timeout bounds one look-up; 5 s.
+	// Timeout limits one look-up; 5 s.
 	Timeout time.Duration
 }
 
-// Limits of one scan, as the package comment promises them.
+// Limits of one scan, as documented in the package comment.
 const (
 	parallelPerHost = 2
 	budgetHTTP      = 45
@@ -114,8 +114,8 @@ func New(cfg Config) *Gatherer {
 	return &Gatherer{cfg: cfg, gates: newGates(cfg.Pace)}
 }
 
-// v6Route asks the routing table: connecting a UDP socket to an address of the
-// global unicast space sends nothing. The address is a root name server's.
+// v6Route consults the routing table: connecting a UDP socket to an address of the global
+// unicast space sends nothing. The address is a root name server's.
 func v6Route() bool {
 	root := netip.MustParseAddrPort("[2001:503:ba3e::2:30]:53")
 	conn, err := net.DialUDP("udp6", nil, net.UDPAddrFromAddrPort(root))

@@ -5,19 +5,19 @@ import (
 	"strings"
 )
 
-// styleRefs is what a stylesheet makes every browser load: other stylesheets, and
-// for each font face the file that is tried first. Background images are left
-// out, because only the rules that match the document load theirs.
+// styleRefs are the files that a stylesheet makes every browser load: other stylesheets, and
+// for each font face the file that is tried first. Background images are left out, because
+// browsers load only those of rules that match the document.
 type styleRefs struct {
 	imports []string
 	fonts   []string
 }
 
-// maxStyleRefs bounds what is taken from one stylesheet.
+// maxStyleRefs limits the references of one stylesheet.
 const maxStyleRefs = 50
 
-// parseStyle reads the references of a stylesheet (CSS Syntax Level 3) as they are written.
-// Text that is not CSS has no references.
+// parseStyle reads the references of a stylesheet (CSS Syntax Level 3) as written. Text that
+// is not CSS has no references.
 func parseStyle(css string) styleRefs {
 	var out styleRefs
 	p := styleScanner{css: css}
@@ -39,8 +39,7 @@ func parseStyle(css string) styleRefs {
 	return out
 }
 
-// styleScanner walks over CSS text. Every method moves forward or reports that
-// it does not apply.
+// styleScanner scans CSS text. Every method moves forward or reports that it does not apply.
 type styleScanner struct {
 	css string
 	at  int
@@ -106,7 +105,7 @@ func (p *styleScanner) space() {
 	}
 }
 
-// importRef reads what follows @import: a string or a url token.
+// importRef reads the target of @import: a string or a url token.
 func (p *styleScanner) importRef() string {
 	p.space()
 	if s, ok := p.quoted(); ok {
@@ -157,8 +156,8 @@ func (p *styleScanner) block() string {
 	return p.css[start:]
 }
 
-// firstFont is the file of a font face that a browser of today loads: the first
-// WOFF2 one, else the first.
+// firstFont returns the file of a font face that a modern browser loads: the first WOFF2
+// one, else the first.
 func firstFont(face string) string {
 	p := styleScanner{css: face}
 	first := ""
@@ -187,7 +186,7 @@ func firstFont(face string) string {
 	return first
 }
 
-// formatAfter is the text up to the next source, where the format is named.
+// formatAfter returns the text up to the next source, which has the format.
 func formatAfter(rest string) string {
 	if end := strings.IndexAny(rest, ",;}"); end >= 0 {
 		return strings.ToLower(rest[:end])

@@ -17,7 +17,7 @@ import (
 	"assay/internal/website/capture"
 )
 
-// describe turns a failed exchange into one sentence and its failure class.
+// describe explains a failed exchange in one sentence and classifies it.
 func describe(err error) (sentence, kind string) {
 	kind = classify(err)
 	var dns *net.DNSError
@@ -70,8 +70,8 @@ func classify(err error) string {
 	return capture.ErrProtocol
 }
 
-// isTLS reports a failed handshake. crypto/tls has no common error type, and
-// wraps alerts of the other side in a net.OpError named "remote error".
+// isTLS reports a failed handshake. crypto/tls has no common error type, and wraps alerts of
+// the other side in a net.OpError named "remote error".
 func isTLS(err error) bool {
 	var record tls.RecordHeaderError
 	var alert tls.AlertError
@@ -88,8 +88,8 @@ func isTLS(err error) bool {
 	return strings.HasPrefix(text, "tls:") || strings.HasPrefix(text, "x509:") || strings.Contains(text, "server gave HTTP response to HTTPS client")
 }
 
-// innermost is the text of the last error of the chain, which says what happened
-// without the layers that it passed.
+// innermost returns the text of the last error of the chain, without those of the layers
+// around it.
 func innermost(err error) string {
 	for {
 		next := errors.Unwrap(err)
@@ -100,7 +100,7 @@ func innermost(err error) string {
 	}
 }
 
-// clip keeps foreign text in an error short and on one line.
+// clip makes untrusted text in an error short and one line.
 func clip(s string) string {
 	s = strings.Join(strings.Fields(s), " ")
 	if len(s) > 200 {
@@ -109,7 +109,7 @@ func clip(s string) string {
 	return strings.ToValidUTF8(s, "")
 }
 
-// splitAddress splits "host:port" as the transport writes it.
+// splitAddress splits "host:port" in the transport's spelling.
 func splitAddress(address string) (host string, port uint16, err error) {
 	host, text, err := net.SplitHostPort(address)
 	if err != nil {
@@ -119,7 +119,7 @@ func splitAddress(address string) (host string, port uint16, err error) {
 	return host, uint16(n), err
 }
 
-// portOf is the effective port of an http or https URL.
+// portOf returns the effective port of an http or https URL.
 func portOf(u *url.URL) uint16 {
 	if n, err := strconv.ParseUint(u.Port(), 10, 16); err == nil {
 		return uint16(n)
@@ -130,7 +130,7 @@ func portOf(u *url.URL) uint16 {
 	return 80
 }
 
-// isNotFound reports that the name does not exist or has no address.
+// isNotFound reports whether the name does not exist or has no address.
 func isNotFound(err error) bool {
 	var dns *net.DNSError
 	return errors.As(err, &dns) && dns.IsNotFound

@@ -23,14 +23,15 @@ import (
 
 // request describes one exchange to make.
 type request struct {
-	method string // GET when empty
+	method string // GET if empty
 	url    string
-	header map[string]string // besides the defaults
-	limit  int64             // decoded bytes of the body to keep; maxDrain when 0
-	accept string            // Accept; that of a navigation when empty
+	header map[string]string // in addition to the defaults
+	limit  int64             // limit of decoded bytes of the body; maxDrain when 0
+	accept string            // Accept; that of a navigation if empty
 }
 
-// What a browser sends when it navigates; servers answer these with what people get.
+// Header values that browsers send when they navigate; with them servers answer as they
+// answer people.
 const (
 	acceptPage     = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 	acceptAny      = "*/*"
@@ -40,7 +41,7 @@ const (
 )
 
 // do makes one exchange on c. The body is decoded and at most limit bytes long. A failure of
-// the site is in the exchange; the error is errStopped alone.
+// the site is recorded in the exchange; the only error is errStopped.
 func (s *session) do(c *client, r request) (capture.Exchange, []byte, error) {
 	ex := capture.Exchange{Method: cmp.Or(r.method, http.MethodGet), URL: r.url, RequestHeader: r.header}
 	u, err := url.Parse(r.url)
@@ -117,14 +118,14 @@ func (s *session) fillHeader(req *http.Request, r request) {
 	}
 }
 
-// judgeCertificates notes what a browser would say about the certificates.
+// judgeCertificates records what a browser would say about the certificates.
 func (s *session) judgeCertificates(ex *capture.Exchange, state *tls.ConnectionState, host string) {
 	if state != nil && len(state.PeerCertificates) > 0 {
 		ex.TLSReason, ex.TLSError = trust.Server(state.PeerCertificates, host, s.cfg.Roots, s.cfg.Clock())
 	}
 }
 
-// maxPause is the longest rest that a host is given within one step.
+// maxPause is the longest pause for a host within one step.
 const maxPause = 10 * time.Second
 
 // heed slows down when the host asks for it (RFC 9110 section 10.2.3).
@@ -137,7 +138,7 @@ func (s *session) heed(host string, ex *capture.Exchange) {
 	}
 }
 
-// headSize is the size of the head of an answer as HTTP/1.1 would write it.
+// headSize returns the size that the head of an answer has in HTTP/1.1.
 func headSize(resp *http.Response) int {
 	n := len(resp.Proto) + len(resp.Status) + 5
 	for name, values := range resp.Header {
@@ -148,8 +149,8 @@ func headSize(resp *http.Response) int {
 	return n
 }
 
-// stopwatch times the phases of one exchange. The hooks may be called from
-// several goroutines, and after the exchange by a connection that lost the race.
+// stopwatch times the phases of one exchange. The hooks may be called from several
+// goroutines, and after the exchange by a connection that lost the race.
 type stopwatch struct {
 	mu                                  sync.Mutex
 	start, dns, connect, shake, written time.Time

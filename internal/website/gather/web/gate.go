@@ -6,29 +6,28 @@ import (
 	"time"
 )
 
-// gates keeps a Gatherer polite: for each host at most parallelPerHost requests
-// at a time, whatever scan or step they belong to, and a pace between the starts
-// of connections.
+// gates makes a Gatherer polite: for each host at most parallelPerHost requests at a time,
+// across scans and steps, and a pace between the starts of connections.
 type gates struct {
 	pace time.Duration
 	mu   sync.Mutex
 	byID map[string]*gate
 }
 
-// gate is the state of one host that is in use.
+// gate is the state of one host in use.
 type gate struct {
 	slots chan struct{}
 	users int
 
 	mu     sync.Mutex
 	next   time.Time // earliest start of the next connection
-	paused time.Time // no request before
+	paused time.Time // no request before this time
 }
 
 func newGates(pace time.Duration) *gates { return &gates{pace: pace, byID: map[string]*gate{}} }
 
-// enter waits for a slot of the host, and for the pace between connections when one is to be
-// opened. leave must be called once when err is nil.
+// enter waits for a slot of the host, and for the pace between connections if one will be
+// opened. The caller must call leave once if err is nil.
 func (g *gates) enter(ctx context.Context, host string, connect bool) (leave func(), err error) {
 	h := g.use(host)
 	select {
@@ -48,7 +47,7 @@ func (g *gates) enter(ctx context.Context, host string, connect bool) (leave fun
 	return leave, nil
 }
 
-// slow keeps new requests to the host back for a while.
+// slow delays new requests to the host for a while.
 func (g *gates) slow(host string, d time.Duration) {
 	g.mu.Lock()
 	h := g.byID[host]
@@ -82,7 +81,7 @@ func (g *gates) release(host string) {
 	g.byID[host].users--
 }
 
-// sweep evicts hosts that are not in use and need no more rest.
+// sweep evicts hosts that are not in use and not paused.
 func (g *gates) sweep() {
 	now := time.Now()
 	for id, h := range g.byID {
@@ -92,7 +91,7 @@ func (g *gates) sweep() {
 	}
 }
 
-// wait blocks until the caller may go on.
+// wait blocks until the caller may proceed.
 func (h *gate) wait(ctx context.Context, pace time.Duration, connect bool) error {
 	h.mu.Lock()
 	now := time.Now()

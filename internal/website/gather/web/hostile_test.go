@@ -57,7 +57,7 @@ func TestInvalidCertificatesAreReadAndNoted(t *testing.T) {
 	b := newBench(t)
 	for fault, reason := range map[tlszoo.Fault]capture.TrustReason{
 		tlszoo.Expired: capture.RefusedExpired, tlszoo.Future: capture.RefusedNotYetValid, tlszoo.WrongName: capture.RefusedName,
-		tlszoo.SelfSigned: capture.RefusedSelfSigned, tlszoo.Sound: capture.RefusedIssuerMissing, // its root is not known
+		tlszoo.SelfSigned: capture.RefusedSelfSigned, tlszoo.Sound: capture.RefusedIssuerMissing, // its root is unknown
 	} {
 		t.Run(string(fault), func(t *testing.T) {
 			t.Parallel()
@@ -199,7 +199,7 @@ func TestHostileAnswersAreBounded(t *testing.T) {
 	}
 }
 
-// counter counts requests and how many of them run at the same time.
+// counter counts requests, and the maximum of concurrent ones.
 type counter struct {
 	mu               sync.Mutex
 	total, now, most int
@@ -288,7 +288,7 @@ func TestStepEndsWithItsContext(t *testing.T) {
 func TestStepOutOfTimeReturnsWhatItHas(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	b.cfg.StepTimeout = 8 * time.Second // the front page comes in it, nothing else ever
+	b.cfg.StepTimeout = 8 * time.Second // enough for the front page, after which nothing answers
 	to := b.add(t, "stuck", webzoo.NoSibling, func(bp *webzoo.Blueprint) {
 		bp.Wrap = func(next http.Handler) http.Handler {
 			var once sync.Map
@@ -392,7 +392,7 @@ func TestConfirmingEndsWithTheStep(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	h, err := web.New(b.cfg).GatherHTTP(ctx, b.add(t, "down", webzoo.ServerError), nil)
-	require.NoError(t, err, "the facts are kept")
+	require.NoError(t, err, "the facts are there")
 	require.Equal(t, 500, h.Document.Status)
 	require.Empty(t, h.Retries)
 }
@@ -421,7 +421,7 @@ func TestBusyHostsGetARest(t *testing.T) {
 	require.LessOrEqual(t, len(times), 10)
 }
 
-func TestRegistrationDataThatCannotBeHad(t *testing.T) {
+func TestUnavailableRegistrationData(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	bootstrap, err := b.zoo.AddRegistry()

@@ -11,12 +11,11 @@ import (
 	"assay/internal/website/capture"
 )
 
-// originForeign is an origin that no site can mean when it allows one.
+// originForeign is an origin that a site would only allow if it allows all.
 const originForeign = "https://cross-origin.example"
 
-// GatherHTTP finds out how the target's host answers over both schemes. progress
-// may be nil; it is called by one goroutine at a time. The error is non-nil only
-// when ctx has ended.
+// GatherHTTP gathers how the target's host answers over both schemes. progress may be nil;
+// it is not called concurrently. The only error is that of an ended ctx.
 func (g *Gatherer) GatherHTTP(ctx context.Context, target capture.Target, progress func(string)) (*capture.HTTP, error) {
 	s, end := g.begin(ctx, target, string(capture.PartHTTP), budgetHTTP, g.cfg.StepTimeout, progress)
 	out := &capture.HTTP{V6Route: g.cfg.V6Route()}
@@ -28,7 +27,7 @@ func (g *Gatherer) GatherHTTP(ctx context.Context, target capture.Target, progre
 			out.Preload = s.preloaded(out)
 		},
 		func() { out.Sibling = s.sibling() },
-		func() { addrs, _ = g.cfg.Dialer.Resolve(s.ctx, target.Host) }, // no address: the chains say why
+		func() { addrs, _ = g.cfg.Dialer.Resolve(s.ctx, target.Host) }, // without an address the chains have the reason
 		func() { out.RDAP = s.registration() },
 	)
 	s.say("document sampled")
@@ -60,7 +59,7 @@ func (s *session) chains(out *capture.HTTP) *walk {
 	return document
 }
 
-// endOf is the answer at the end of a walk, nil when the walk has none.
+// endOf returns the answer at the end of a walk; nil without one.
 func endOf(w *walk) *capture.Exchange {
 	last := w.Final()
 	if last == nil || last.Status == 0 || w.ErrorKind == capture.ErrLoop || w.ErrorKind == capture.ErrRedirects {
@@ -70,9 +69,9 @@ func endOf(w *walk) *capture.Exchange {
 	return &ex
 }
 
-// confirm tries a document that seems to be down again, spread over time, and
-// returns the walk that leads to it. The first try that reaches the site takes the
-// place of the one that did not: an outage of a moment says nothing about the rest.
+// confirm requests a document that seems to be down again, spread over time, and returns the
+// walk that leads to it. The first attempt that reaches the site replaces the failed one: a
+// momentary outage says nothing about the other checks.
 func (s *session) confirm(out *capture.HTTP, document *walk) *walk {
 	for range s.cfg.Confirm.Tries {
 		if !seemsDown(&document.Chain) || sleep(s.ctx, s.cfg.Confirm.Every) != nil {
@@ -81,7 +80,7 @@ func (s *session) confirm(out *capture.HTTP, document *walk) *walk {
 		s.say("trying again whether the site is down")
 		again := s.follow(fetch{start: document.Start, limit: maxDocument})
 		last := again.Final()
-		if last == nil || s.over() { // what the step's time cut off says nothing
+		if last == nil || s.over() { // a chain cut off by the step's time is no evidence
 			return document
 		}
 		ex := *last
@@ -96,8 +95,8 @@ func (s *session) confirm(out *capture.HTTP, document *walk) *walk {
 	return document
 }
 
-// recover puts the answer of a later try in the place of the failure, which is
-// kept, and asks the other scheme again when it had not answered either.
+// recover replaces the failure, which is recorded, by the answer of a later attempt. It also
+// requests the other scheme again if that had not answered.
 func (s *session) recover(out *capture.HTTP, failed, again *walk) *walk {
 	if out.Outage == nil {
 		out.Outage = &failed.Chain
@@ -114,7 +113,7 @@ func (s *session) recover(out *capture.HTTP, failed, again *walk) *walk {
 	return again
 }
 
-// seemsDown reports whether a chain ended in a way that lets people see nothing.
+// seemsDown reports whether a chain ended in a way that shows visitors nothing.
 func seemsDown(c *capture.Chain) bool {
 	last := c.Final()
 	switch {
@@ -124,7 +123,7 @@ func seemsDown(c *capture.Chain) bool {
 	return slices.Contains([]string{capture.ErrTimeout, capture.ErrLoop, capture.ErrRedirects, capture.ErrConnect, capture.ErrProtocol}, c.ErrorKind)
 }
 
-// sibling fetches the www or apex counterpart of the host, nil when it has none.
+// sibling fetches the www or apex counterpart of the host; nil without one.
 func (s *session) sibling() *capture.Sibling {
 	host := siblingOf(s.target)
 	if host == "" {
@@ -148,8 +147,8 @@ func (s *session) sibling() *capture.Sibling {
 	return out
 }
 
-// siblingOf is the www name of an apex and the other way round; other names have
-// no counterpart that people would type.
+// siblingOf returns the www name of an apex and the reverse; other names have no counterpart
+// that people would type.
 func siblingOf(t capture.Target) string {
 	switch {
 	case t.Domain == "":
@@ -174,8 +173,8 @@ func withHost(raw, host string) string {
 	return u.String()
 }
 
-// sampleAll repeats the document: on fresh connections for its timing, and on one
-// open connection with the variations that browsers send.
+// sampleAll repeats the document: on new connections for its timing, and on one open
+// connection with the variations that browsers send.
 func (s *session) sampleAll(out *capture.HTTP, document *walk) {
 	r, ok := document.repeat()
 	if !ok || out.Document == nil || out.Document.Status == 429 {
@@ -203,7 +202,7 @@ func (s *session) sampleAll(out *capture.HTTP, document *walk) {
 	)
 }
 
-// sampleFresh makes one sample on a connection of its own.
+// sampleFresh takes one sample on a new connection.
 func (s *session) sampleFresh(r request, keep func(capture.Exchange)) bool {
 	c := s.newClient(netip.Addr{})
 	defer c.close()
@@ -215,7 +214,7 @@ func (s *session) sampleFresh(r request, keep func(capture.Exchange)) bool {
 	return true
 }
 
-// sampleOpen makes one sample and sends the variations after it on the same connection.
+// sampleOpen takes one sample and sends the variations on the same connection.
 func (s *session) sampleOpen(out *capture.HTTP, r request, keep func(capture.Exchange)) {
 	c := s.newClient(netip.Addr{})
 	defer c.close()
@@ -257,7 +256,8 @@ func with(r request, limit int64, header map[string]string) request {
 	return out
 }
 
-// conditionsOf turns the validators of an answer into those of a request (RFC 9110 section 13.1).
+// conditionsOf converts the validators of an answer to a conditional request (RFC 9110
+// section 13.1).
 func conditionsOf(h capture.Header) map[string]string {
 	out := map[string]string{}
 	if etag := strings.TrimSpace(h.Get("ETag")); etag != "" {

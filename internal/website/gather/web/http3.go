@@ -18,11 +18,10 @@ import (
 	"assay/internal/website/capture"
 )
 
-// quicTime bounds the attempt; a network that drops UDP answers nothing.
+// quicTime limits the attempt, which gets no answer in a network that drops UDP.
 const quicTime = 4 * time.Second
 
-// tryHTTP3 makes one request over QUIC when the document announces h3, nil when
-// it does not.
+// tryHTTP3 makes one request over QUIC if the document announces h3, else it returns nil.
 func (s *session) tryHTTP3(out *capture.HTTP) *capture.HTTP3 {
 	doc := out.Document
 	if doc == nil || !strings.HasPrefix(doc.URL, "https:") {
@@ -56,8 +55,8 @@ func (s *session) tryHTTP3(out *capture.HTTP) *capture.HTTP3 {
 
 var altService = regexp.MustCompile(`(?:^|[\s,;])h3="([^"]*)"`)
 
-// h3Authority reads the first h3 alternative of an Alt-Svc field (RFC 7838
-// section 3) and returns the host and port it stands for.
+// h3Authority reads the first h3 alternative of an Alt-Svc field (RFC 7838 section 3) and
+// returns its host and port.
 func h3Authority(field string, u *url.URL) (string, bool) {
 	m := altService.FindStringSubmatch(field)
 	if m == nil {
@@ -78,7 +77,7 @@ func (s *session) requestHTTP3(page, authority string) error {
 	defer cancel()
 	var carrier *quic.Transport
 	transport := &http3.Transport{
-		TLSClientConfig:    &tls.Config{InsecureSkipVerify: true}, // certificates are judged on the TCP side
+		TLSClientConfig:    &tls.Config{InsecureSkipVerify: true}, // certificates are judged over TCP
 		DisableCompression: true,
 		Dial: func(ctx context.Context, _ string, tlsConfig *tls.Config, cfg *quic.Config) (*quic.Conn, error) {
 			conn, err := s.cfg.Dialer.DialContext(ctx, "udp", authority)
@@ -108,8 +107,8 @@ func (s *session) requestHTTP3(page, authority string) error {
 	return resp.Body.Close()
 }
 
-// quicError makes the time-outs of QUIC recognisable: a lost handshake ends in
-// an error of its own.
+// quicError makes time-outs of QUIC recognisable, whose handshakes have an error type of
+// their own.
 func quicError(err error) error {
 	var idle *quic.IdleTimeoutError
 	var shake *quic.HandshakeTimeoutError
@@ -119,7 +118,8 @@ func quicError(err error) error {
 	return err
 }
 
-// packetConn shows the one judged peer of a connected socket as a net.PacketConn.
+// packetConn presents a connected socket as a net.PacketConn with that one peer, which the
+// policy has accepted.
 type packetConn struct{ net.Conn }
 
 // ReadFrom implements net.PacketConn.
@@ -131,9 +131,8 @@ func (c *packetConn) ReadFrom(p []byte) (int, net.Addr, error) {
 // WriteTo implements net.PacketConn. Every datagram goes to the connected peer.
 func (c *packetConn) WriteTo(p []byte, _ net.Addr) (int, error) { return c.Write(p) }
 
-// SetReadBuffer and SetWriteBuffer keep the buffers as they are, which are large
-// enough for one request.
+// SetReadBuffer does nothing: the default buffers are large enough for one request.
 func (*packetConn) SetReadBuffer(int) error { return nil }
 
-// SetWriteBuffer is explained at SetReadBuffer.
+// SetWriteBuffer does nothing, like SetReadBuffer.
 func (*packetConn) SetWriteBuffer(int) error { return nil }

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/image/webp"
 )
 
-// imageSize reads the pixel size from the head of a PNG, GIF, JPEG or WebP file;
-// zero for anything else.
+// imageSize reads the pixel size from the header of a PNG, GIF, JPEG or WebP file; zero for
+// anything else.
 func imageSize(body []byte) (width, height int) {
 	var read func(io.Reader) (image.Config, error)
 	switch {

@@ -14,16 +14,16 @@ import (
 	"assay/internal/website/jslib"
 )
 
-// Bounds of the search for libraries.
+// Limits of the search for libraries.
 const (
 	libraryTime = 5 * time.Second // for all scripts of a document
-	maxScript   = 1 << 20         // bytes of one script that are looked at
+	maxScript   = 1 << 20         // bytes of one script that are searched
 	maxFound    = 100
 	maxIDs      = 10 // of one weakness
 	maxWeak     = 40 // of one library
 )
 
-// notConfigured is the sentence for a source that is not configured.
+// notConfigured is the message for a source that is not configured.
 const notConfigured = "No source of these data is configured."
 
 // libraries recognises the libraries in the scripts of the document.
@@ -60,15 +60,15 @@ func (a *assetStep) libraries() {
 	}
 }
 
-// finder collects what is recognised.
+// finder collects the recognised libraries.
 type finder struct {
 	ctx   context.Context
 	known *jslib.Repository
 	out   *capture.Libraries
 }
 
-// asset examines a fetched script: its text, and its address where the text does not name the
-// same library. Files that are not scripts are ignored.
+// asset examines a fetched script: its text, and its address for libraries that the text
+// does not show. Files that are not scripts are ignored.
 func (f *finder) asset(a *capture.Asset, text string) {
 	ex := &a.Exchange
 	media, _, _ := mime.ParseMediaType(ex.Header.Get("Content-Type"))
@@ -87,7 +87,7 @@ func (f *finder) asset(a *capture.Asset, text string) {
 	f.text(text, capture.Library{URL: a.URL, Request: ex.ID}, f.known.InAddress(a.URL))
 }
 
-// unread examines the address of a script alone.
+// unread examines only the address of a script.
 func (f *finder) unread(address string) {
 	if f.known.Ignored(address) {
 		return
@@ -112,7 +112,7 @@ func (f *finder) text(text string, at capture.Library, byAddress []jslib.Match) 
 	f.add(at, byAddress, found)
 }
 
-// add notes the matches whose library is not among the better ones.
+// add adds the matches whose library is not among the better ones.
 func (f *finder) add(at capture.Library, found, better []jslib.Match) {
 	for _, m := range found {
 		if len(f.out.Found) == maxFound || slices.ContainsFunc(better, func(b jslib.Match) bool { return b.Name == m.Name }) {
@@ -133,7 +133,7 @@ func (f *finder) add(at capture.Library, found, better []jslib.Match) {
 	}
 }
 
-// keepScript remembers the text of a script until the libraries are looked for.
+// keepScript stores the text of a script until the libraries are searched.
 func (a *assetStep) keepScript(address string, body []byte) {
 	a.keeping.Lock()
 	defer a.keeping.Unlock()
@@ -143,8 +143,7 @@ func (a *assetStep) keepScript(address string, body []byte) {
 	a.scripts[address] = strings.ToValidUTF8(string(body[:min(len(body), maxScript+1)]), "\ufffd")
 }
 
-// LibrariesByAddress recognises libraries by the addresses of scripts whose text
-// is not known.
+// LibrariesByAddress recognises libraries by the addresses of scripts whose text is unknown.
 func LibrariesByAddress(ctx context.Context, known *jslib.Repository, source capture.DataSource, addresses []string) *capture.Libraries {
 	out := &capture.Libraries{Source: source}
 	if source.Error != "" {

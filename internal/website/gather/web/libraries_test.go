@@ -18,7 +18,7 @@ import (
 	"assay/internal/zoo/webzoo"
 )
 
-// outside is a source of outside data at the address, through the bench's guard.
+// outside is a data source at the address, fetched through the bench's guard.
 func outside[T any](t *testing.T, b *bench, address string, parse datasource.Parser[T]) func(context.Context) (T, capture.DataSource) {
 	t.Helper()
 	client := egress.NewClient(b.cfg.Dialer, egress.ClientConfig{RootCAs: b.cfg.Roots.Pool()})
@@ -43,7 +43,7 @@ func lanterns(context.Context) (*jslib.Repository, capture.DataSource) {
 	return r, capture.DataSource{URL: "https://lists.example/"}
 }
 
-// scripts serves a front page with the scripts, by path, beside the healthy one.
+// scripts adds scripts, by path, to the healthy front page.
 func scripts(texts map[string]string) webzoo.Variant {
 	return func(b *webzoo.Blueprint) {
 		var tags strings.Builder

@@ -13,10 +13,10 @@ const (
 	maxLinks         = 20
 	maxSitemapSample = 5
 	maxHreflang      = 10
-	maxTarget        = 512 << 10 // of a linked page that is read
+	maxTarget        = 512 << 10 // bytes of a linked page that are read
 )
 
-// links asks for a sample of the internal links.
+// links requests a sample of the internal links.
 func (a *assetStep) links() {
 	chosen := spread(internalLinks(a.doc, a.at), maxLinks)
 	found := make([]*capture.Link, len(chosen))
@@ -25,8 +25,8 @@ func (a *assetStep) links() {
 	a.say("internal links asked for")
 }
 
-// internalLinks lists the distinct pages of the same host that the document
-// links to, in document order, without itself.
+// internalLinks lists the distinct pages of the same host that the document links to, in
+// document order, without itself.
 func internalLinks(doc *dom.Document, at string) []string {
 	here, err := url.Parse(at)
 	if err != nil {
@@ -62,8 +62,8 @@ func spread(items []string, n int) []string {
 	return out
 }
 
-// probe asks for a link with HEAD, and with GET where the answer to HEAD is an
-// error, because some servers know only GET. nil means that the budget is used up.
+// probe requests a link with HEAD, and with GET if that fails, because some servers only
+// support GET. nil means that the budget is used up.
 func (a *assetStep) probe(at string) *capture.Link {
 	w := a.followOn(a.client, fetch{start: at, method: http.MethodHead})
 	if last := w.Final(); last != nil && (last.Status >= 400 || last.ErrorKind != "") {
@@ -72,7 +72,7 @@ func (a *assetStep) probe(at string) *capture.Link {
 	return linkOf(at, w)
 }
 
-// read fetches a linked page and what it says about itself.
+// read fetches a linked page and reads its canonical address and robots directives.
 func (a *assetStep) read(at string) (*capture.Link, *dom.Document) {
 	w := a.followOn(a.client, fetch{start: at, limit: maxTarget})
 	link := linkOf(at, w)
@@ -106,7 +106,7 @@ func present(links []*capture.Link) []capture.Link {
 	return out
 }
 
-// sitemapSample reads a few of the pages that the sitemaps name, of this site only.
+// sitemapSample reads a few pages of this site from the sitemaps.
 func (a *assetStep) sitemapSample(sitemaps []capture.Sitemap) {
 	var locs []string
 	for _, m := range sitemaps {
@@ -166,7 +166,7 @@ func (a *assetStep) alternates() []dom.Element {
 	return out
 }
 
-// linksBack reports whether the page names the document among its own alternates.
+// linksBack reports whether the page lists the document among its own alternates.
 func linksBack(doc *dom.Document, at, canonical string) bool {
 	return slices.ContainsFunc(doc.LinksRel("alternate"), func(e dom.Element) bool {
 		return e.Has("hreflang") && (e.URL == at || canonical != "" && e.URL == canonical)

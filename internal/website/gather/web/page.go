@@ -15,16 +15,16 @@ const (
 	maxRobots    = 640 << 10 // more than the 500 KiB that RFC 9309 asks crawlers to read
 )
 
-// GatherPage fetches the document that the target leads to and the well-known
-// files beside it. progress may be nil; it is called by one goroutine at a time.
-// The error is non-nil only when ctx has ended.
+// GatherPage fetches the document that the target leads to and the well-known files of its
+// origin. progress may be nil; it is not called concurrently. The only error is that of an
+// ended ctx.
 func (g *Gatherer) GatherPage(ctx context.Context, target capture.Target, progress func(string)) (*capture.Page, error) {
 	s, end := g.begin(ctx, target, string(capture.PartPage), budgetPage, g.cfg.StepTimeout, progress)
 	out := &capture.Page{}
 	c := s.newClient(netip.Addr{})
 	defer c.close()
 	document := s.followOn(c, fetch{start: target.URL, limit: maxDocument})
-	for range s.cfg.Confirm.Tries { // as GatherHTTP does, which says that the site was down
+	for range s.cfg.Confirm.Tries { // like GatherHTTP, which reports an outage
 		if !seemsDown(&document.Chain) || sleep(s.ctx, s.cfg.Confirm.Every) != nil {
 			break
 		}
@@ -36,7 +36,7 @@ func (g *Gatherer) GatherPage(ctx context.Context, target capture.Target, progre
 	}
 	out.Document = resourceOf(document, true)
 	s.say("document read")
-	// A host that never answers need not be asked five times more.
+	// A host that never answers need not be requested five more times.
 	if root := s.originOf(&out.Document); root != nil && out.Document.Exchange.Status != 0 {
 		together(
 			func() { s.robotsAndSitemaps(c, root, out) },
@@ -49,7 +49,7 @@ func (g *Gatherer) GatherPage(ctx context.Context, target capture.Target, progre
 	return out, nil
 }
 
-// originOf is the origin of the final document.
+// originOf returns the origin of the final document.
 func (s *session) originOf(doc *capture.Resource) *url.URL {
 	u, err := url.Parse(doc.Exchange.URL)
 	if err != nil || u.Host == "" {
@@ -77,14 +77,14 @@ func (s *session) wellKnown(c *client, root *url.URL, out *capture.Page) {
 	s.say("well-known files read")
 }
 
-// namesIcon reports whether the document itself names an icon.
+// namesIcon reports whether the document itself links to an icon.
 func namesIcon(p *capture.Page) bool {
 	c := capture.Capture{Page: p}
 	return len(c.DOM().LinksRel("icon")) > 0
 }
 
-// file fetches one path of the origin with its redirects, nil when the step's
-// budget is used up.
+// file fetches one path of the origin with its redirects; nil if the step's budget is used
+// up.
 func (s *session) file(c *client, root *url.URL, path string, limit int64, keepBody bool) *capture.Resource {
 	w := s.followOn(c, fetch{start: root.String() + path, accept: acceptAny, limit: limit})
 	if len(w.Hops) == 0 {
@@ -94,8 +94,8 @@ func (s *session) file(c *client, root *url.URL, path string, limit int64, keepB
 	return &r
 }
 
-// resourceOf splits a chain into its end and the way there. A chain that never
-// ended is marked on its last exchange.
+// resourceOf splits a chain into its end and its redirects. A chain that never ended is
+// marked on its last exchange.
 func resourceOf(w *walk, keepBody bool) capture.Resource {
 	last := w.Final()
 	if last == nil {

@@ -7,8 +7,8 @@ import (
 	"assay/internal/website/capture"
 )
 
-// preloaded looks the hosts of the scan up in the browsers' built-in list: the
-// target's, its sibling's, and those that visitors pass over plain HTTP.
+// preloaded looks up the hosts of the scan in the browsers' built-in list: the target's, its
+// sibling's, and those that visitors reach over plain HTTP.
 func (s *session) preloaded(out *capture.HTTP) *capture.Preload {
 	p := &capture.Preload{Source: capture.DataSource{Error: notConfigured}}
 	if s.cfg.Preload == nil {

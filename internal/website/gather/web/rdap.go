@@ -18,11 +18,11 @@ import (
 
 const rdapLimit = 1 << 20
 
-// errNoRDAP says that the registry of the domain runs no RDAP server that is known.
+// errNoRDAP is returned if the registry of the domain has no known RDAP server.
 var errNoRDAP = errors.New("no RDAP server is known for the domain")
 
-// registration asks the registry about the target's domain, nil when there is
-// nothing to ask.
+// registration queries the registry about the target's domain; nil if there is nothing to
+// query.
 func (s *session) registration() *capture.RDAP {
 	cfg := s.cfg.RDAP
 	if s.target.Domain == "" || cfg.Base == "" && cfg.Bootstrap == nil {
@@ -53,7 +53,7 @@ func (s *session) registration() *capture.RDAP {
 	return out
 }
 
-// rdapClient verifies certificates: these data are believed. Registries often
+// rdapClient verifies certificates, because these data are trusted. Registries often
 // redirect to the registrar.
 func (s *session) rdapClient() *egress.Client {
 	return egress.NewClient(s.cfg.Dialer, egress.ClientConfig{
@@ -99,7 +99,7 @@ func fetchJSON(ctx context.Context, client *egress.Client, from string, into any
 	return json.Unmarshal(body, into)
 }
 
-// rdapDomain is what is read of a domain object (RFC 9083 section 5.3).
+// rdapDomain is the part of a domain object (RFC 9083 section 5.3) that is used.
 type rdapDomain struct {
 	Status []string `json:"status"`
 	Events []struct {
@@ -133,7 +133,7 @@ func lookUp(ctx context.Context, client *egress.Client, out *capture.RDAP) error
 	return nil
 }
 
-// cardName reads the formatted name of a jCard (RFC 7095), "" when there is none.
+// cardName returns the formatted name of a jCard (RFC 7095); "" without one.
 func cardName(card json.RawMessage) string {
 	var parts []json.RawMessage
 	if json.Unmarshal(card, &parts) != nil || len(parts) < 2 {
@@ -158,7 +158,7 @@ type Bootstrap struct {
 	Publication time.Time     `json:"publication"`
 }
 
-// ParseBootstrap reads a bootstrap file; its date is that of its publication.
+// ParseBootstrap parses a bootstrap file; its date is that of its publication.
 func ParseBootstrap(r io.Reader) (*Bootstrap, time.Time, error) {
 	var b Bootstrap
 	if err := json.NewDecoder(r).Decode(&b); err != nil {

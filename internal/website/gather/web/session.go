@@ -10,8 +10,8 @@ import (
 	"assay/internal/website/capture"
 )
 
-// errStopped says that an exchange was not made, or not finished, because the
-// step's time or its share of requests is used up. It says nothing about the site.
+// errStopped is returned if an exchange was not made, or not finished, because the step's
+// time or its share of requests is used up. It says nothing about the site.
 var errStopped = errors.New("the step's budget is used up")
 
 // session is one run of one step.
@@ -28,8 +28,9 @@ type session struct {
 	spent map[string]int
 }
 
-// begin starts a step that has within for all its work. The returned function must be called
-// at its end with the step's error: it turns the end of the caller's context into an error.
+// begin starts a step with a time limit for all its work. The caller must call the returned
+// function at the end with the step's error: it converts the end of the caller's context to
+// an error.
 func (g *Gatherer) begin(ctx context.Context, target capture.Target, prefix string, budget int, within time.Duration, progress func(string)) (*session, func() error) {
 	bounded, cancel := context.WithTimeout(ctx, within)
 	s := &session{Gatherer: g, ctx: bounded, target: target, prefix: prefix, budget: budget, progress: progress, spent: map[string]int{}}
@@ -61,7 +62,7 @@ func (s *session) nextID() string {
 	return fmt.Sprintf("%s-%d", s.prefix, s.count)
 }
 
-// spend takes one request from the host's share.
+// spend takes one request from the host's budget.
 func (s *session) spend(host string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -75,7 +76,7 @@ func (s *session) spend(host string) bool {
 // over reports whether the step's time is up.
 func (s *session) over() bool { return s.ctx.Err() != nil }
 
-// together runs the functions at the same time and waits for all of them.
+// together runs the functions in parallel and waits for all of them.
 func together(fs ...func()) {
 	var wg sync.WaitGroup
 	for _, f := range fs {
@@ -84,5 +85,5 @@ func together(fs ...func()) {
 	wg.Wait()
 }
 
-// millis is a duration in milliseconds with microsecond resolution.
+// millis converts a duration to milliseconds with microsecond resolution.
 func millis(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }

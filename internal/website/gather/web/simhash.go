@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// simhash is Charikar's similarity hash over overlapping groups of three words:
-// texts that differ little differ in few of its 64 bits.
+// simhash is Charikar's similarity hash over overlapping groups of three words: similar
+// texts differ in few of its 64 bits.
 func simhash(text string) uint64 {
 	words := strings.Fields(strings.ToLower(text))
 	if len(words) == 0 {

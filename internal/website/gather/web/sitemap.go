@@ -17,8 +17,8 @@ const (
 	maxLocs     = 50_000 // the protocol's limit for one file
 )
 
-// sitemaps fetches the sitemaps that robots.txt names, else /sitemap.xml. An
-// index is followed by the first of its members while there is room.
+// sitemaps fetches the sitemaps in robots.txt, else /sitemap.xml. Of an index the first
+// members are fetched, up to the limit of sitemaps.
 func (s *session) sitemaps(c *client, root *url.URL, robots *capture.Resource) []capture.Sitemap {
 	queue, fromRobots := sitemapLines(robots), true
 	if len(queue) == 0 {
@@ -72,8 +72,8 @@ func sitemapLines(robots *capture.Resource) []string {
 	return out
 }
 
-// gunzip undoes the gzip format of .gz files, whatever their name. What does not
-// fit the limit is cut.
+// gunzip decompresses a body in gzip format, whatever its name. The part beyond the limit is
+// cut off.
 func gunzip(body []byte) (out []byte, cut bool) {
 	if !bytes.HasPrefix(body, []byte{0x1f, 0x8b}) {
 		return body, false
@@ -89,9 +89,8 @@ func gunzip(body []byte) (out []byte, cut bool) {
 	return out, err != nil
 }
 
-// parseSitemap returns at most limit locations, and whether the file is an index
-// of sitemaps. It reads as far as the XML is well-formed. A text sitemap has one
-// URL in each line.
+// parseSitemap returns at most limit locations, and whether the file is an index of
+// sitemaps. It reads as far as the XML is well-formed. A text sitemap has one URL per line.
 func parseSitemap(body []byte, limit int) (index bool, locs []string) {
 	if text := strings.TrimSpace(string(body[:min(len(body), 64)])); strings.HasPrefix(text, "http://") || strings.HasPrefix(text, "https://") {
 		for line := range strings.Lines(string(body)) {

@@ -22,7 +22,7 @@ import (
 	"assay/internal/zoo/webzoo"
 )
 
-// needsOthers are the checks of these sets whose facts other gatherers bring.
+// needsOthers are the checks of these sets whose facts come from other gatherers.
 var needsOthers = map[string]check.Status{
 	"PERF-RESUME": check.NotRun, "INF-HTTPS-RR": check.NotRun, "INF-IPV6-NS": check.NotRun, "INF-RPKI": check.NotRun,
 }
@@ -32,9 +32,8 @@ var informative = map[string]check.Status{
 	"PERF-CDN": check.Info, "PERF-ALTSVC": check.Info, "INF-TECH": check.Info,
 }
 
-// judged gathers everything about a site and returns the status of every check
-// that did not pass, without those of needsOthers and informative when they are
-// as they always are.
+// judged gathers everything about a site and returns the status of every check that did not
+// pass, except those in needsOthers and informative with their usual status.
 func judged(t *testing.T, b *bench, to capture.Target) map[string]check.Status {
 	t.Helper()
 	g := web.New(b.cfg)
@@ -70,8 +69,8 @@ func judged(t *testing.T, b *bench, to capture.Target) map[string]check.Status {
 	return out
 }
 
-// calm takes the load of the testing machine out of the timings: everything
-// below a second becomes ten milliseconds.
+// calm removes the load of the testing machine from the timings: everything below a second
+// becomes ten milliseconds.
 func calm(h *capture.HTTP) {
 	exchanges := []*capture.Exchange{}
 	if h.Document != nil {
@@ -106,7 +105,7 @@ func TestVerdictsOnTheZoo(t *testing.T) {
 	const warn, fail, notApplicable, notRun = check.Warn, check.Fail, check.NotApplicable, check.NotRun
 	tests := map[string]struct {
 		variant webzoo.Variant
-		want    map[string]check.Status // besides PASS
+		want    map[string]check.Status // in addition to PASS
 	}{
 		"healthy":         {webzoo.Healthy, nil},
 		"slow-first-byte": {webzoo.SlowFirstByte, map[string]check.Status{"PERF-TTFB": fail}},

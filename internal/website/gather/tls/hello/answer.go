@@ -18,15 +18,15 @@ const compressionDeflate = 1
 type Answer struct {
 	Version uint16
 	Suite   uint16
-	// Group is the key-exchange group; 0 when the suite has none, or it was not
-	// seen.
+	// Group is the key-exchange group; 0 if the suite has none or it is unknown.
 	Group uint16
-	// Session is the session id, that of the offer when the session is resumed.
+	// Session is the session id, which is that of the offer if the session is resumed.
 	Session []byte
-	// Retry: the server asked for a key share of Group instead of choosing (TLS 1.3).
+	// Retry is true if the server requested a key share of Group instead of choosing (TLS
+	// 1.3).
 	Retry bool
-	// Deflate, Renegotiation and EMS tell of TLS-level compression, of secure
-	// renegotiation and of the extended master secret; TLS 1.2 and older.
+	// Deflate, Renegotiation and EMS are true if the server supports TLS-level compression,
+	// secure renegotiation and the extended master secret; only in TLS 1.2 and older.
 	Deflate       bool
 	Renegotiation bool
 	EMS           bool
@@ -37,18 +37,17 @@ type Answer struct {
 	// Certificates is the chain as sent, leaf first; of TLS 1.3 only with
 	// ReadCertificate.
 	Certificates [][]byte
-	// Staple is the OCSP answer and Timestamps those of transparency logs that came
-	// with the chain.
+	// Staple is the OCSP answer, and Timestamps are those of transparency logs, sent with the
+	// chain.
 	Staple     []byte
 	Timestamps [][]byte
 }
 
-// RefusalError is an answer that says no: an alert, a closed connection, another
-// version, or words of another protocol. It is conclusive, other than a
-// time-out.
+// RefusalError is a refusal: an alert, a closed connection, another version, or another
+// protocol. Unlike a time-out it is conclusive.
 type RefusalError struct {
 	Detail string
-	// NotTLS: the peer speaks another protocol.
+	// NotTLS is true if the peer speaks another protocol.
 	NotTLS bool
 }
 
@@ -61,13 +60,13 @@ var retryRandom = []byte{
 	0xc2, 0xa2, 0x11, 0x16, 0x7a, 0xbb, 0x8c, 0x5e, 0x07, 0x9e, 0x09, 0xe2, 0xc8, 0xa8, 0x33, 0x9c,
 }
 
-// ErrMalformed is an answer that looks like TLS and breaks its format.
+// ErrMalformed is an answer that resembles TLS but violates its format.
 var ErrMalformed = errors.New("malformed TLS message")
 
-// Read reads the answer to an offer of the version: up to the ServerHello in
-// TLS 1.3, up to the server's key exchange before. It reads at most 256 KiB. A
-// *RefusalError is conclusive; other errors are those of r, or ErrMalformed. What
-// fails behind a good ServerHello only leaves fields empty.
+// Read reads the answer to an offer of the version: up to the ServerHello in TLS 1.3, up to
+// the server's key exchange in older versions. It reads at most 256 KiB. A *RefusalError is
+// conclusive; other errors are those of r, or ErrMalformed. Errors after a good ServerHello
+// only leave fields empty.
 func Read(r io.Reader, version uint16) (*Answer, error) {
 	hs := &handshakeReader{r: io.LimitReader(r, 256<<10)}
 	typ, body, err := hs.next()
@@ -90,7 +89,7 @@ func Read(r io.Reader, version uint16) (*Answer, error) {
 	return a, nil
 }
 
-// readFlight reads the messages behind the ServerHello of TLS 1.2 and older.
+// readFlight reads the messages after the ServerHello of TLS 1.2 and older.
 func (a *Answer) readFlight(hs *handshakeReader) {
 	kind := exchangeOf(a.Suite)
 	for {
@@ -161,7 +160,7 @@ func (a *Answer) extension(id uint16, value cryptobyte.String) {
 	}
 }
 
-// parseStaple reads a CertificateStatus (RFC 6066 §8), nil when it holds no OCSP answer.
+// parseStaple reads a CertificateStatus (RFC 6066 §8); nil if it has no OCSP answer.
 func parseStaple(value cryptobyte.String) []byte {
 	const statusOCSP = 1
 	var kind uint8
@@ -238,13 +237,12 @@ func bitLen(number []byte) int {
 // handshakeReader joins handshake messages from records.
 type handshakeReader struct {
 	r    io.Reader
-	data []byte      // handshake bytes that are not consumed
+	data []byte      // unread handshake bytes
 	any  bool        // a record has been read
-	keys *RecordKeys // of the records from now on; nil while there are none
+	keys *RecordKeys // of the following records; nil before encryption
 }
 
-// maxMessage bounds one handshake message: a chain of certificates may be long,
-// not endless.
+// maxMessage limits one handshake message: certificate chains may be long, but not endless.
 const maxMessage = 128 << 10
 
 // next returns the next handshake message.
@@ -267,7 +265,7 @@ func (h *handshakeReader) next() (typ uint8, body []byte, err error) {
 	}
 }
 
-// record reads one record; an alert that ends the connection becomes a RefusalError.
+// record reads one record; a fatal alert becomes a RefusalError.
 func (h *handshakeReader) record() error {
 	head := make([]byte, 5)
 	if n, err := io.ReadFull(h.r, head); err != nil {
@@ -298,7 +296,7 @@ func (h *handshakeReader) record() error {
 	case h.keys != nil && kind == recordApplicationData:
 		var err error
 		if kind, payload, err = h.keys.Open(head, payload); err != nil {
-			return fmt.Errorf("%w: a record that does not open", ErrMalformed)
+			return fmt.Errorf("%w: a record that cannot be decrypted", ErrMalformed)
 		}
 	}
 	switch kind {
@@ -311,7 +309,7 @@ func (h *handshakeReader) record() error {
 	return fmt.Errorf("%w: a record of type %d before the handshake", ErrMalformed, kind)
 }
 
-// alert returns nil for a warning that lets the handshake go on.
+// alert returns nil for a warning, after which the handshake continues.
 func alert(payload []byte) error {
 	if len(payload) != 2 {
 		return fmt.Errorf("%w: alert", ErrMalformed)

@@ -10,14 +10,14 @@ import (
 	"golang.org/x/crypto/cryptobyte"
 )
 
-// Question is a hello of TLS 1.3 whose answer can be read up to the certificate.
+// Question is a TLS 1.3 hello whose answer can be read up to the certificate.
 type Question struct {
-	message []byte // the record
+	message []byte // the complete record
 	shares  []keyShare
 }
 
-// Ask prepares an offer of TLS 1.3 with keys of its own. Suites and groups are
-// those for which it can compute the secrets, whatever the offer says.
+// Ask prepares an offer of TLS 1.3 with new keys. Its suites and groups are those for which
+// it can compute the secrets, whatever the offer lists.
 func (o Offer) Ask() (*Question, error) {
 	o.Version, o.AskGroup = TLS13, false
 	o.Suites = []uint16{tls.TLS_AES_128_GCM_SHA256, tls.TLS_AES_256_GCM_SHA384, tls.TLS_CHACHA20_POLY1305_SHA256}
@@ -122,14 +122,14 @@ func parseKeyedHello(body []byte) (a *Answer, share []byte, err error) {
 	return a, share, nil
 }
 
-// rebuild is a handshake message with its header.
+// rebuild returns a handshake message with its header.
 func rebuild(typ uint8, body []byte) []byte {
 	n := len(body)
 	return append([]byte{typ, byte(n >> 16), byte(n >> 8), byte(n)}, body...)
 }
 
-// readCertificates13 reads a Certificate message of TLS 1.3 (RFC 8446 §4.4.2) with
-// what came beside the server's own certificate.
+// readCertificates13 reads a Certificate message of TLS 1.3 (RFC 8446 §4.4.2) with the
+// extensions of the server's own certificate.
 func (a *Answer) readCertificates13(body []byte) error {
 	s := cryptobyte.String(body)
 	var context, list cryptobyte.String

@@ -1,13 +1,12 @@
-// Package hello owns the raw side of TLS probing: it writes the first message of
-// a client for SSLv2 to TLS 1.3 with any suites and groups, also those that no
-// TLS library speaks any more, and reads what a server answers: up to the point
-// where no key is needed, or up to the certificate that TLS 1.3 encrypts. It
-// completes no handshake and opens no connection.
+// Package hello owns the raw side of TLS probing: it writes the first message of a client
+// for SSLv2 to TLS 1.3 with any suites and groups, including those that TLS libraries no
+// longer support, and reads a server's answer: up to the point where a key is needed, or up
+// to the certificate that TLS 1.3 encrypts. It completes no handshake and opens no
+// connection.
 //
-// Formats: RFC 8446 and RFC 5246 (hellos, alerts), RFC 6066 and RFC 6962
-// (stapled answers, timestamps), RFC 8422 and RFC 7919
-// (groups), RFC 5746 (renegotiation), RFC 7627 (extended master secret), RFC 6101
-// (SSL 3.0), RFC 7685 (padding), and the SSL 2.0 draft.
+// Formats: RFC 8446 and RFC 5246 (hellos, alerts), RFC 6066 and RFC 6962 (stapled answers,
+// timestamps), RFC 8422 and RFC 7919 (groups), RFC 5746 (renegotiation), RFC 7627 (extended
+// master secret), RFC 6101 (SSL 3.0), RFC 7685 (padding), and the SSL 2.0 draft.
 package hello
 
 // Protocol versions on the wire.
@@ -57,5 +56,5 @@ const (
 	extRenegotiationInfo = 0xff01
 )
 
-// suiteSCSV signals secure renegotiation where extensions may not be sent (RFC 5746 §3.3).
+// suiteSCSV signals secure renegotiation where extensions must not be sent (RFC 5746 §3.3).
 const suiteSCSV = 0x00ff

@@ -23,7 +23,7 @@ var ffdhe = sync.OnceValue(func() map[uint16][]byte {
 	return out
 })
 
-// eulerBits is floor(2^n e), by the series of 1/k!.
+// eulerBits returns floor(2^n e), computed by the series of 1/k!.
 func eulerBits(n uint) *big.Int {
 	const spare = 64
 	sum, term := new(big.Int), new(big.Int).Lsh(big.NewInt(1), n+spare)
@@ -37,7 +37,7 @@ func eulerBits(n uint) *big.Int {
 // GroupsFFDHE returns the finite-field groups of RFC 7919.
 func GroupsFFDHE() []uint16 { return []uint16{256, 257, 258, 259, 260} }
 
-// FFDHE returns the group of RFC 7919 that has the prime, 0 for other primes.
+// FFDHE returns the group of RFC 7919 with the prime; 0 for other primes.
 func FFDHE(prime []byte) uint16 {
 	prime = bytes.TrimLeft(prime, "\x00")
 	for id, p := range ffdhe() {

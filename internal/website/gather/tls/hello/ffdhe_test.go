@@ -10,7 +10,7 @@ import (
 	"assay/internal/website/gather/tls/hello"
 )
 
-// TestPrimesOfRFC7919 compares the primes with those that openssl generates keys for.
+// TestPrimesOfRFC7919 compares the primes with those of openssl.
 func TestPrimesOfRFC7919(t *testing.T) {
 	t.Parallel()
 	for name, size := range map[string]int{"ffdhe2048": 256, "ffdhe3072": 384, "ffdhe4096": 512, "ffdhe6144": 768, "ffdhe8192": 1024} {

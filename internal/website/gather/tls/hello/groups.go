@@ -2,7 +2,7 @@ package hello
 
 import "fmt"
 
-// Numbers of key-exchange groups that are used by name (IANA TLS Supported Groups).
+// Numbers of named key-exchange groups (IANA TLS Supported Groups).
 const (
 	GroupP256           uint16 = 23
 	groupP384           uint16 = 24
@@ -23,7 +23,7 @@ var groupNames = map[uint16]string{
 	4587: "SecP256r1MLKEM768", 4588: "X25519MLKEM768", 4589: "SecP384r1MLKEM1024",
 }
 
-// GroupName returns the IANA name of a group, its number when it is unknown.
+// GroupName returns the IANA name of a group, or its number if unknown.
 func GroupName(id uint16) string {
 	if name, ok := groupNames[id]; ok {
 		return name
@@ -31,7 +31,7 @@ func GroupName(id uint16) string {
 	return fmt.Sprintf("0x%04X", id)
 }
 
-// GroupID returns the number of a group by its IANA name, 0 when it is unknown.
+// GroupID returns the number of a group by its IANA name; 0 if unknown.
 func GroupID(name string) uint16 {
 	for id, n := range groupNames {
 		if n == name {
@@ -41,18 +41,17 @@ func GroupID(name string) uint16 {
 	return 0
 }
 
-// Groups13 returns the groups that TLS 1.3 can use.
+// Groups13 returns the groups for TLS 1.3.
 func Groups13() []uint16 {
 	return []uint16{4588, 4587, 4589, 29, 23, 24, 25, 30, 31, 32, 33, 256, 257, 258, 259, 260, 513, 514, 512}
 }
 
-// Groups12 returns the elliptic curves of 256 bits and more that TLS 1.2 and
-// older versions can use.
+// Groups12 returns the elliptic curves of at least 256 bits for TLS 1.2 and older.
 func Groups12() []uint16 {
 	return []uint16{29, 23, 24, 25, 30, 22, 26, 27, 28, 9, 10, 11, 12, 13, 14}
 }
 
-// WeakCurves returns the curves of fewer than 256 bits, which RFC 8422 retired.
+// WeakCurves returns the curves of less than 256 bits, which RFC 8422 retired.
 func WeakCurves() []uint16 {
 	return []uint16{21, 20, 19, 18, 17, 16, 15, 8, 7, 6, 5, 4, 3, 2, 1}
 }

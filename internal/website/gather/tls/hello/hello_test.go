@@ -33,7 +33,7 @@ func certificate(t testing.TB) tls.Certificate {
 	return tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}
 }
 
-// ask sends the offer to crypto/tls and returns what it understood and answered.
+// ask sends the offer to crypto/tls and returns how it was parsed and answered.
 func ask(t *testing.T, o hello.Offer, cfg *tls.Config) (*tls.ClientHelloInfo, *hello.Answer, error) {
 	t.Helper()
 	client, server := net.Pipe()
@@ -128,7 +128,7 @@ func TestRefusedOffers(t *testing.T) {
 	}
 }
 
-// serverHello is a record with a ServerHello of the version that has no extensions.
+// serverHello returns a record with a ServerHello of the version without extensions.
 func serverHello(version uint16) []byte {
 	body := append([]byte{byte(version >> 8), byte(version)}, make([]byte, 32)...)
 	body = append(body, 0, 0x00, 0x2f, 0)
@@ -160,7 +160,7 @@ func TestReadClassifies(t *testing.T) {
 		"long message":         {[]byte{22, 3, 1, 0, 4, 2, 0xff, 0xff, 0xff}, false, false, hello.ErrMalformed},
 		"other message":        {[]byte{22, 3, 1, 0, 4, 1, 0, 0, 0}, false, false, hello.ErrMalformed},
 		"early data":           {[]byte{23, 3, 1, 0, 1, 0}, false, false, hello.ErrMalformed},
-		"alert of one octet":   {[]byte{21, 3, 1, 0, 1, 2}, false, false, hello.ErrMalformed},
+		"alert of one byte":    {[]byte{21, 3, 1, 0, 1, 2}, false, false, hello.ErrMalformed},
 		"ServerHello":          {hello12, false, false, nil},
 		"warning, ServerHello": {append([]byte{21, 3, 3, 0, 2, 1, 112}, hello12...), false, false, nil},
 		"in two records":       {split, false, false, nil},
@@ -188,7 +188,7 @@ func TestSSL2(t *testing.T) {
 	message, err := hello.MarshalSSL2()
 	require.NoError(t, err)
 	require.Equal(t, len(message)-2, int(message[0]&0x7f)<<8|int(message[1]))
-	// A certificate of two octets, two known ciphers, no connection id.
+	// A certificate of two bytes, two known ciphers, no connection id.
 	good := []byte{0x80, 19, 4, 0, 1, 0, 2, 0, 2, 0, 6, 0, 0, 0xaa, 0xbb, 0x01, 0x00, 0x80, 0x06, 0x00, 0x40}
 	names, err := hello.ReadSSL2(bytes.NewReader(good))
 	require.NoError(t, err)
@@ -249,7 +249,7 @@ func TestShortHelloIsPadded(t *testing.T) {
 	message, err := o.Marshal()
 	require.NoError(t, err)
 	n := len(message) - 5
-	require.True(t, n < 256 || n >= 512, "%d octets", n)
+	require.True(t, n < 256 || n >= 512, "%d bytes", n)
 }
 
 func FuzzRead(f *testing.F) {

@@ -13,31 +13,31 @@ type Offer struct {
 	Version    uint16 // SSL3 to TLS13; nothing else is offered
 	ServerName string // "" sends no server_name
 	Suites     []uint16
-	// Groups are the key-exchange groups; none sends no such extension.
+	// Groups are the key-exchange groups; without any the extension is omitted.
 	Groups []uint16
-	// AskGroup sends no key share in TLS 1.3, so that the server has to name the
-	// group that it wants in a HelloRetryRequest.
+	// AskGroup sends no key share in TLS 1.3, so that the server must name the group that it
+	// wants in a HelloRetryRequest.
 	AskGroup bool
-	// SignatureAlgorithms are the signatures that the server may use; none offers
-	// all. Those in its chain are not limited by it.
+	// SignatureAlgorithms are the signatures that the server may use; none offers all.
+	// Signatures within its chain are not restricted.
 	SignatureAlgorithms []uint16
-	// Status asks for a stapled OCSP answer and for timestamps of transparency logs.
+	// Status requests a stapled OCSP answer and timestamps of transparency logs.
 	Status bool
 	// Session is the id of a session to resume (RFC 5246 §7.4.1.2); nil for none.
 	Session []byte
 	// Compression offers DEFLATE before no compression.
 	Compression bool
-	// Finished is the content of the client's last Finished message when the offer
-	// renews a handshake inside its connection (RFC 5746 §3.5).
+	// Finished is the content of the client's last Finished message, if the offer renews a
+	// handshake within its connection (RFC 5746 §3.5).
 	Finished []byte
 }
 
-// MaxSuites is how many suites one Offer should hold at most: some servers
-// refuse longer lists.
+// MaxSuites is the recommended number of suites of one Offer: some servers refuse longer
+// lists.
 const MaxSuites = 120
 
-// Marshal returns the hello as one TLS record. It fails only when the values do
-// not fit the format.
+// Marshal returns the hello as one TLS record. It fails only if the values do not fit the
+// format.
 func (o Offer) Marshal() ([]byte, error) {
 	share, err := newKeyShare(GroupX25519, ecdh.X25519())
 	if err != nil {
@@ -55,7 +55,7 @@ func (o Offer) marshal(shares []keyShare) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Some middleboxes drop hellos of 256 to 511 octets (RFC 7685 §4).
+	// Some middleboxes drop hellos of 256 to 511 bytes (RFC 7685 §4).
 	if n := len(body) + 4; extensions != nil && n > 255 && n < 512 {
 		var b cryptobyte.Builder
 		b.AddBytes(extensions)
@@ -72,7 +72,7 @@ func (o Offer) marshal(shares []keyShare) ([]byte, error) {
 func (o Offer) record(body []byte) ([]byte, error) {
 	var b cryptobyte.Builder
 	b.AddUint8(recordHandshake)
-	// The version of the record layer is the oldest that can be meant (RFC 8446 §5.1).
+	// The record layer has the oldest possible version (RFC 8446 §5.1).
 	b.AddUint16(min(o.Version, TLS10))
 	b.AddUint16LengthPrefixed(func(b *cryptobyte.Builder) {
 		b.AddUint8(typeClientHello)
@@ -115,8 +115,8 @@ func (o Offer) body(extensions []byte) ([]byte, error) {
 	return b.Bytes()
 }
 
-// extensions returns the extension block; nil for SSL 3.0, whose servers may
-// not know that there is such a thing.
+// extensions returns the extension block; nil for SSL 3.0, whose servers may not support
+// extensions.
 func (o Offer) extensions(shares []keyShare) ([]byte, error) {
 	if o.Version == SSL3 {
 		return nil, nil
@@ -144,7 +144,7 @@ func (o Offer) extensions(shares []keyShare) ([]byte, error) {
 		o.addSignatureAlgorithms(add)
 	}
 	if o.Status {
-		// No responder is preferred, and no extension of the request is sent (RFC 6066 §8).
+		// Any responder, and no request extensions (RFC 6066 §8).
 		add(extStatusRequest, func(b *cryptobyte.Builder) { b.AddBytes([]byte{1, 0, 0, 0, 0}) })
 		add(extTimestamps, func(*cryptobyte.Builder) {})
 	}
@@ -214,8 +214,8 @@ func addList(b *cryptobyte.Builder, values []uint16) {
 	})
 }
 
-// signatureAlgorithms are all that a server could want, the old ones last, so
-// that no hello is refused because of its certificate.
+// signatureAlgorithms are all that a server could want, old ones last, so that no server
+// refuses for lack of a suitable one.
 var signatureAlgorithms = []uint16{
 	0x0804, 0x0403, 0x0807, 0x0805, 0x0503, 0x0806, 0x0603, 0x0808, 0x0809, 0x080a, 0x080b,
 	0x0401, 0x0501, 0x0601, 0x0303, 0x0301, 0x0203, 0x0201, 0x0402, 0x0502, 0x0602, 0x0202, 0x0101,

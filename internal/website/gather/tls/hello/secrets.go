@@ -16,7 +16,7 @@ import (
 	"golang.org/x/crypto/cryptobyte"
 )
 
-// RecordKeys open the records of one direction of a TLS 1.3 connection.
+// RecordKeys decrypt the records of one direction of a TLS 1.3 connection.
 type RecordKeys struct {
 	aead     cipher.AEAD
 	iv       []byte
@@ -49,8 +49,8 @@ func NewRecordKeys(secret []byte, suite uint16) (*RecordKeys, error) {
 	return k, err
 }
 
-// Open decrypts the next record and returns its content with the type that it
-// hides. A record that does not open leaves the keys as they were.
+// Open decrypts the next record and returns its content and inner type. After a record that
+// cannot be decrypted the keys are unchanged.
 func (k *RecordKeys) Open(header, payload []byte) (kind uint8, content []byte, err error) {
 	nonce := slices.Clone(k.iv) // RFC 8446 §5.3
 	for i := range 8 {
@@ -68,10 +68,10 @@ func (k *RecordKeys) Open(header, payload []byte) (kind uint8, content []byte, e
 	return plain[len(plain)-1], plain[:len(plain)-1], nil
 }
 
-// Opened returns how many records were opened.
+// Opened returns how many records were decrypted.
 func (k *RecordKeys) Opened() uint64 { return k.sequence }
 
-// primitives returns the hash and the length of the key of a suite of TLS 1.3.
+// primitives returns the hash and the key length of a TLS 1.3 suite.
 func primitives(suite uint16) (newHash func() hash.Hash, keyLen int, err error) {
 	switch suite {
 	case tls.TLS_AES_128_GCM_SHA256:

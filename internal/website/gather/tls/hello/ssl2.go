@@ -8,7 +8,7 @@ import (
 	"golang.org/x/crypto/cryptobyte"
 )
 
-// ssl2Suites are the cipher kinds of SSL 2.0 in their order of strength.
+// ssl2Suites are the cipher kinds of SSL 2.0 by strength.
 var ssl2Suites = []struct {
 	id   uint32
 	name string
@@ -64,10 +64,10 @@ func ReadSSL2(r io.Reader) ([]string, error) {
 		return nil, &RefusalError{Detail: "the server answered with a TLS alert"}
 	}
 	length := int(head[0]&0x7f)<<8 | int(head[1])
-	if head[0]&0x80 == 0 { // a header of three octets counts padding
+	if head[0]&0x80 == 0 { // a header of three bytes has padding
 		length = int(head[0]&0x3f)<<8 | int(head[1]) + 1
 	}
-	// The fixed part is eleven octets; SSL 2.0 allows records of 32 KiB.
+	// The fixed part is eleven bytes; SSL 2.0 allows records of 32 KiB.
 	body := make([]byte, length)
 	if _, err := io.ReadFull(r, body); err != nil {
 		return nil, noEOF(err)

@@ -11,9 +11,8 @@ import (
 	"assay/internal/website/capture"
 )
 
-// suitesText lists the suites of the IANA registry that need nothing but a
-// certificate, and the EXPORT1024 suites of an expired draft that old servers
-// have: number in hex, name.
+// suitesText lists the suites of the IANA registry that need only a certificate, and the
+// EXPORT1024 suites of an expired draft that old servers support: number in hex, name.
 //
 //go:embed suites.txt
 var suitesText string
@@ -29,7 +28,7 @@ var suites = sync.OnceValue(func() suiteTable {
 		number, name, _ := strings.Cut(strings.TrimSpace(line), " ")
 		id, err := strconv.ParseUint(number, 16, 16)
 		if err != nil {
-			continue // a test holds that every line is well-formed
+			continue // a test checks that every line is well-formed
 		}
 		t.ids = append(t.ids, uint16(id))
 		t.names[uint16(id)] = name
@@ -37,7 +36,7 @@ var suites = sync.OnceValue(func() suiteTable {
 	return t
 })
 
-// SuiteName returns the IANA name of a suite, its number in hex when it is unknown.
+// SuiteName returns the IANA name of a suite, or its number in hex if unknown.
 func SuiteName(id uint16) string {
 	if name, ok := suites().names[id]; ok {
 		return name
@@ -45,8 +44,8 @@ func SuiteName(id uint16) string {
 	return fmt.Sprintf("0x%04X", id)
 }
 
-// Suites returns the numbers of the known suites of one class for TLS 1.3 or
-// for the versions before it, the most usual first.
+// Suites returns the numbers of the known suites of one class for TLS 1.3 or for older
+// versions, the most common first.
 func Suites(tls13 bool, strength capture.Strength) []uint16 {
 	var out []uint16
 	for _, id := range suites().ids {
@@ -59,8 +58,8 @@ func Suites(tls13 bool, strength capture.Strength) []uint16 {
 	return out
 }
 
-// rank puts suites that hardly any server has behind the others, so that a
-// list that is cut still holds the usual ones.
+// rank puts suites that hardly any server has at the end, so that a list that is cut still
+// has the common ones.
 func rank(id uint16) int {
 	name := SuiteName(id)
 	for i, rare := range []string{"_DSS_", "TLS_DH_RSA", "TLS_ECDH_", "EXPORT1024", "_ARIA_", "_CAMELLIA_"} {
@@ -91,6 +90,5 @@ func exchangeOf(id uint16) exchange {
 	return exchangeStatic
 }
 
-// IsECDHE reports whether the suite uses an elliptic-curve group that is named
-// in the handshake.
+// IsECDHE reports whether the suite uses an elliptic-curve group that the handshake names.
 func IsECDHE(id uint16) bool { return exchangeOf(id) == exchangeECDHE }
