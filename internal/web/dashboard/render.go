@@ -60,6 +60,8 @@ type view struct {
 	// Project and Tab show the menu of a project with the current entry; nil without.
 	Project *scan.Project
 	Tab     string
+	// Settings is the menu of the settings, which shows the title as well; nil without.
+	Settings []settingsEntry
 	// Wide pages use the whole width, for tables.
 	Wide bool
 	// Refresh is after how many seconds the page loads itself again without scripts; 0:

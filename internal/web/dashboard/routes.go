@@ -9,7 +9,9 @@ import (
 // routes are all pages and forms, by noun.
 func (s *server) routes() []Route {
 	var all []Route
-	for _, of := range [][]Route{homeRoutes(), projectRoutes(), startRoutes(), watchRoutes(), websiteScanRoutes()} {
+	for _, of := range [][]Route{
+		homeRoutes(), projectRoutes(), startRoutes(), watchRoutes(), websiteScanRoutes(), settingsRoutes(),
+	} {
 		all = append(all, of...)
 	}
 	return all

@@ -44,6 +44,7 @@ type server struct {
 	Deps
 	pages  *pages
 	assets *assets
+	all    []Route
 }
 
 // Dashboard is the pages as a handler.
@@ -64,6 +65,7 @@ func New(d Deps) (*Dashboard, error) {
 		return nil, err
 	}
 	routes := s.routes()
+	s.all = routes
 	mux := http.NewServeMux()
 	for _, r := range routes {
 		mux.Handle(r.Method+" "+r.Pattern, s.serve(r))

@@ -1,0 +1,58 @@
+package dashboard
+
+import (
+	"net/http"
+
+	"assay/internal/scan"
+)
+
+func settingsRoutes() []Route {
+	return []Route{page("/settings", (*call).settings)}
+}
+
+// settingsEntries are the pages of the settings in the order of their menu.
+var settingsEntries = []settingsEntry{
+	{Name: "keys", Title: "API keys"},
+	{Name: "connections", Title: "Git connections"},
+	{Name: "repositories", Title: "Repositories"},
+	{Name: "domains", Title: "Domains"},
+	{Name: "suppressions", Title: "Suppressions"},
+	{Name: "members", Title: "Members"},
+	{Name: "audit", Title: "Audit log"},
+	{Name: "retention", Title: "Retention"},
+	{Name: "mail", Title: "Mail"},
+}
+
+// settingsEntry is an entry of the settings' menu; its page is /settings/NAME.
+type settingsEntry struct {
+	Name, Title string
+	Current     bool
+}
+
+// settingsMenu are the entries whose pages the member's role may see.
+func (c *call) settingsMenu(current string) []settingsEntry {
+	var out []settingsEntry
+	for _, e := range settingsEntries {
+		for _, r := range c.all {
+			if r.Method == http.MethodGet && r.Pattern == "/settings/"+e.Name && c.Member.Allows(r.Need) {
+				e.Current = e.Name == current
+				out = append(out, e)
+			}
+		}
+	}
+	return out
+}
+
+// settingsPage is a view beside the settings' menu, whose current entry has the name.
+func (c *call) settingsPage(name, title string, data any) view {
+	return view{Title: title, Nav: "settings", Settings: c.settingsMenu(name), Data: data}
+}
+
+// settings leads to the first page of the settings that the member may see.
+func (c *call) settings() error {
+	menu := c.settingsMenu("")
+	if len(menu) == 0 {
+		return scan.Errorf(scan.CodeForbidden, "There are no settings that your role may see.")
+	}
+	return c.redirect("/settings/"+menu[0].Name, "")
+}
