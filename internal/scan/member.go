@@ -58,5 +58,8 @@ type Member struct {
 // Allows reports whether the member's role includes need.
 func (m Member) Allows(need Role) bool { return m.Role.Allows(need) }
 
+// DisplayName is the name, or the address of who has none.
+func (m Member) DisplayName() string { return User{Name: m.Name, Email: m.Email}.DisplayName() }
+
 // Actor is the member's name in the audit log.
 func (m Member) Actor() string { return "user:" + m.Email }

@@ -96,7 +96,11 @@ func (r *Reports) SharedPicture(ctx context.Context, address string, frame int) 
 	if err != nil {
 		return nil, "", err
 	}
-	part, err := r.part(ctx, found.TenantID, found.ID, capture.PartBrowser)
+	return r.pictureOf(ctx, found.TenantID, found.ID, frame)
+}
+
+func (r *Reports) pictureOf(ctx context.Context, tenantID, id string, frame int) (data []byte, mime string, err error) {
+	part, err := r.part(ctx, tenantID, id, capture.PartBrowser)
 	if err != nil {
 		return nil, "", err
 	}

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"assay/internal/httpserver"
+	"assay/internal/web/report"
 	"assay/internal/web/ui"
 )
 
@@ -41,7 +42,11 @@ func newAssets() (*assets, error) {
 			return nil, fmt.Errorf("dashboard: %w", err)
 		}
 		if name == "style.css" {
-			data = append([]byte(ui.Style()), data...)
+			own, err := report.Style()
+			if err != nil {
+				return nil, fmt.Errorf("dashboard: %w", err)
+			}
+			data = append([]byte(ui.Style()+own), data...)
 		}
 		a.add(name, data)
 	}

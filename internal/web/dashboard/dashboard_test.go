@@ -156,3 +156,53 @@ func TestHtmxIsThePackage(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, string(want), string(got))
 }
+
+func TestWebsiteScan(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	first := b.websiteScan("https://example.org/", 64)
+	b.clock.Pass(time.Hour)
+	s := b.websiteScan("https://example.org/", 81)
+	page := b.get("/scans/" + s.ID)
+	require.Equal(t, 1, page.doc.Find("h1").Length())
+	require.Contains(t, page.text(), "81")
+	link := page.doc.Find("#share-link").Text()
+	require.True(t, strings.HasPrefix(link, "http://assay.example/report/"))
+	require.Equal(t, "/scans/"+s.ID, b.post("/scans/"+s.ID+"/share/revoke", nil))
+	require.Empty(t, b.get("/scans/"+s.ID).doc.Find("#share-link").Nodes)
+	b.post("/scans/"+s.ID+"/share/regenerate", nil)
+	require.NotEqual(t, link, b.get("/scans/"+s.ID).doc.Find("#share-link").Text())
+
+	list := b.get("/projects/" + b.project.ShortID + "/scans?url=https://example.org")
+	require.Equal(t, 2, list.doc.Find("tbody tr").Length())
+	require.Contains(t, b.get("/projects/"+b.project.ShortID+"/scans?status=FAILED").text(), "No scan matches")
+	require.Equal(t, http.StatusBadRequest, b.do(http.MethodGet, "/projects/"+b.project.ShortID+"/scans?status=LOST", nil).StatusCode)
+
+	both := b.get("/scans/" + s.ID + "/compare?with=" + first.ID)
+	require.Contains(t, both.text(), "Overall ▲ 17")
+	require.Equal(t, http.StatusNotFound, b.do(http.MethodGet, "/scans/"+s.ID+"/compare?with=x", nil).StatusCode)
+	require.Equal(t, http.StatusNotFound, b.do(http.MethodGet, "/scans/"+s.ID+"/accept?check=NO-SUCH", nil).StatusCode)
+	again := b.post("/again/website/"+s.ID, url.Values{"key": {"form-2"}})
+	require.NotEqual(t, "/scans/"+s.ID, again)
+	require.Equal(t, again, b.post("/cancel/website"+strings.TrimPrefix(again, "/scans"), nil))
+}
+
+// Another workspace's things are unknown things.
+func TestOtherWorkspacesAreUnknown(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	s := b.websiteScan("https://example.org/", 81)
+	other, err := b.store.Tenants.Create(t.Context(), "Other")
+	require.NoError(t, err)
+	b.member.TenantID = other.ID
+	for _, r := range b.pages.Routes() {
+		if !strings.Contains(r.Pattern, "{") || strings.HasSuffix(r.Pattern, "{$}") {
+			continue
+		}
+		path := strings.NewReplacer(
+			"{kind}", "website", "{project}", b.project.ShortID, "{id}", s.ID, "{frame}", "1.jpg", "{part}", "http",
+		).Replace(r.Pattern)
+		a := b.do(r.Method, path+"?with="+s.ID+"&check=X", url.Values{"name": {"Mine"}, "checkId": {"X"}})
+		require.Equal(t, http.StatusNotFound, a.StatusCode, "%s %s: %s", r.Method, path, a.text())
+	}
+}

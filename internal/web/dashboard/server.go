@@ -9,6 +9,7 @@ import (
 
 	"assay/internal/scan"
 	"assay/internal/service"
+	"assay/internal/web/report"
 )
 
 // Sessions says who makes a request.
@@ -42,9 +43,10 @@ type Deps struct {
 
 type server struct {
 	Deps
-	pages  *pages
-	assets *assets
-	all    []Route
+	pages   *pages
+	assets  *assets
+	reports *report.Renderer
+	all     []Route
 }
 
 // Dashboard is the pages as a handler.
@@ -62,6 +64,9 @@ func New(d Deps) (*Dashboard, error) {
 		return nil, err
 	}
 	if s.pages, err = newPages(s.assets, d.Clock); err != nil {
+		return nil, err
+	}
+	if s.reports, err = report.NewRenderer(); err != nil {
 		return nil, err
 	}
 	routes := s.routes()

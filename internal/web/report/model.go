@@ -64,6 +64,16 @@ func (m Model) Took() time.Duration {
 	return m.FinishedAt.Sub(m.StartedAt)
 }
 
+// CheckTitle is the title of one of the scan's checks; "" for an unknown id.
+func (m Model) CheckTitle(id string) string {
+	for c := range checks(m.Pillars) {
+		if c.ID == id {
+			return c.Title
+		}
+	}
+	return ""
+}
+
 // Grade is a score with its band. Score is unrounded, 0–100, nil when nothing
 // was scored; the strict pair counts accepted checks as well.
 type Grade struct {
@@ -170,6 +180,8 @@ type Check struct {
 	Why    string // what goes wrong for whom; "" when the present catalogue has no such check
 	// Cause is the check this one follows from; zero when it is a root cause.
 	Cause Ref
+	// Accept is where members accept the check for their project; "" for other readers.
+	Accept string
 }
 
 // Fix is a root cause worth mending and the failures that vanish with it.

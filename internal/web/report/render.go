@@ -5,6 +5,7 @@ import (
 	"embed"
 	"fmt"
 	"html/template"
+	"net/url"
 
 	"assay/internal/scan"
 	"assay/internal/web/ui"
@@ -20,11 +21,21 @@ type Renderer struct {
 	policy string
 }
 
-// NewRenderer reads the templates.
-func NewRenderer() (*Renderer, error) {
+// Style is the style sheet of the report's own parts, for pages that show its body
+// beside the sheet of ui.
+func Style() (string, error) {
 	own, err := assets.ReadFile("page/style.css")
 	if err != nil {
-		return nil, fmt.Errorf("report: %w", err)
+		return "", fmt.Errorf("report: %w", err)
+	}
+	return string(own), nil
+}
+
+// NewRenderer reads the templates.
+func NewRenderer() (*Renderer, error) {
+	own, err := Style()
+	if err != nil {
+		return nil, err
 	}
 	page, err := ui.Parse(template.New("page.html.tmpl"))
 	if err != nil {
@@ -33,7 +44,7 @@ func NewRenderer() (*Renderer, error) {
 	if page, err = page.Funcs(functions()).ParseFS(assets, "page/*.html.tmpl"); err != nil {
 		return nil, fmt.Errorf("report: %w", err)
 	}
-	style := ui.Style() + string(own)
+	style := ui.Style() + own
 	return &Renderer{
 		page: page, style: template.CSS(style),
 		policy: "default-src 'none'; style-src " + ui.StyleHash(style) +
@@ -64,6 +75,34 @@ func (r *Renderer) Page(m Model, address string) ([]byte, error) {
 		return nil, fmt.Errorf("report: %w", err)
 	}
 	return page.Bytes(), nil
+}
+
+// Body renders the report without head and foot, for the page of those who are signed in.
+// base is as the address of Page. acceptAt is where a check is accepted, its id to be
+// added; "" for members who may not.
+func (r *Renderer) Body(m Model, base, acceptAt string) (template.HTML, error) {
+	if acceptAt != "" {
+		offerAcceptance(m.Pillars, acceptAt)
+	}
+	v := view{Model: m, Base: base, Chart: newChart(m)}
+	var body bytes.Buffer
+	if err := r.page.ExecuteTemplate(&body, "body", v); err != nil {
+		return "", fmt.Errorf("report: %w", err)
+	}
+	return template.HTML(body.String()), nil // the template has escaped what the site wrote
+}
+
+// offerAcceptance links each problem to where it is accepted.
+func offerAcceptance(pillars []Pillar, at string) {
+	for _, p := range pillars {
+		for _, g := range p.Groups {
+			for i := range g.Checks {
+				if !isQuiet(g.Checks[i]) {
+					g.Checks[i].Accept = at + url.QueryEscape(g.Checks[i].ID)
+				}
+			}
+		}
+	}
 }
 
 func stateTitle(s scan.State) string {
