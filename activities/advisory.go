@@ -15,13 +15,13 @@ type Advisories struct {
 	Log    *slog.Logger
 }
 
-// Plan names what is configured.
+// Plan returns what is configured to be mirrored.
 func (a *Advisories) Plan(ctx context.Context) (out contract.AdvisoriesSubjects, err error) {
 	out.Names, err = a.Mirror.Names()
 	return out, err
 }
 
-// Refresh renews one copy. That its source fails is an answer, not an error.
+// Refresh renews one copy. A failing source is a result, not an error.
 func (a *Advisories) Refresh(ctx context.Context, in contract.AdvisoriesSubject) (out contract.AdvisoriesLine, err error) {
 	beat := heartbeat(ctx)
 	defer beat.end()

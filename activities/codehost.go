@@ -20,11 +20,11 @@ import (
 	"assay/workflows/contract"
 )
 
-// secretPurpose is what the workspace's key is for that secrets are hashed with.
+// secretPurpose is the purpose of the workspace's key with which secrets are hashed.
 const secretPurpose = "secret fingerprints"
 
-// Checkout brings the commit's files onto this host, where they stay until Release.
-// Further attempts make them from the snapshot that an earlier one has stored.
+// Checkout puts the commit's files onto this host, where they stay until Release. Later
+// attempts restore them from the snapshot of an earlier one.
 func (a *CodeScan) Checkout(ctx context.Context, in contract.CheckoutInput) (res contract.CheckoutResult, err error) {
 	work, end := untilStop(ctx, 0)
 	defer end()
@@ -49,11 +49,11 @@ func (a *CodeScan) checkout(ctx context.Context, in contract.CheckoutInput) (res
 		return res, err
 	}
 	return contract.CheckoutResult{
-		Queue: contract.CodeHostQueue(a.Host.Name()), Files: len(tree.Files), Bytes: octets(tree), Summary: treeSummary(tree),
+		Queue: contract.CodeHostQueue(a.Host.Name()), Files: len(tree.Files), Bytes: totalBytes(tree), Summary: treeSummary(tree),
 	}, nil
 }
 
-// take makes a checkout, from the snapshot when this is not the first attempt.
+// take makes a checkout, from the snapshot if this is not the first attempt.
 func (a *CodeScan) take(ctx context.Context, r scan.CodeRun, attempt int, beat *beat) (*code.Tree, error) {
 	var co *checkout.Checkout
 	var err error
@@ -76,8 +76,7 @@ func (a *CodeScan) take(ctx context.Context, r scan.CodeRun, attempt int, beat *
 	return a.Host.Keep(host.Run{TenantID: r.TenantID, ID: r.ID}, host.Checkout{Tree: co.Tree, Close: co.Close})
 }
 
-// restore makes a checkout from the snapshot; nil when there is none that can be
-// used.
+// restore makes a checkout from the snapshot; nil if there is no usable one.
 func (a *CodeScan) restore(ctx context.Context, r scan.CodeRun) (*checkout.Checkout, error) {
 	object, err := a.Blobs.Get(ctx, snapshotKey(r.ID))
 	if scan.IsCode(err, scan.CodeNotFound) {
@@ -108,8 +107,8 @@ func (a *CodeScan) clone(ctx context.Context, r scan.CodeRun) (*checkout.Checkou
 	return co, err
 }
 
-// snapshot stores what another host makes the same checkout from. Without it that
-// one asks the provider again, so that a store which is away is no reason to fail.
+// snapshot stores the files from which another host can make the same checkout. Without it
+// that host fetches from the provider again, so an unavailable store is no reason to fail.
 func (a *CodeScan) snapshot(ctx context.Context, r scan.CodeRun, co *checkout.Checkout) error {
 	out, in := io.Pipe()
 	go func() { _ = in.CloseWithError(co.Snapshot(ctx, in)) }()
@@ -119,12 +118,12 @@ func (a *CodeScan) snapshot(ctx context.Context, r scan.CodeRun, co *checkout.Ch
 		return cause
 	}
 	if err != nil {
-		a.Log.WarnContext(ctx, "no snapshot of a repository was stored", "run", r.ID, "error", err)
+		a.Log.WarnContext(ctx, "the snapshot of a repository could not be stored; another host would fetch the commit again", "run", r.ID, "error", err)
 	}
 	return nil
 }
 
-func octets(t *code.Tree) (n int64) {
+func totalBytes(t *code.Tree) (n int64) {
 	for _, f := range t.Files {
 		n += f.Size
 	}
@@ -132,7 +131,7 @@ func octets(t *code.Tree) (n int64) {
 }
 
 func treeSummary(t *code.Tree) string {
-	text := fmt.Sprintf("%d files, %.1f MB", len(t.Files), float64(octets(t))/1e6)
+	text := fmt.Sprintf("%d files, %.1f MB", len(t.Files), float64(totalBytes(t))/1e6)
 	if t.GitDir != "" {
 		text += fmt.Sprintf(" · history of up to %d commits", t.Depth)
 	}
@@ -142,8 +141,8 @@ func treeSummary(t *code.Tree) string {
 	return text
 }
 
-// Dimension has the checkout judged in one dimension and stores what was found. A
-// job that is done already gives what it gave.
+// Dimension analyses the checkout in one dimension and stores the findings. For a job that
+// is already done it returns the stored result.
 func (a *CodeScan) Dimension(ctx context.Context, in contract.DimensionInput) (res contract.DimensionResult, err error) {
 	work, end := untilStop(ctx, 0)
 	defer end()
@@ -182,19 +181,19 @@ func (a *CodeScan) dimension(ctx context.Context, in contract.DimensionInput) (r
 	}
 	v, err := a.judge(ctx, r, job.Dimension, tree, beat.report)
 	if err == nil {
-		err = context.Cause(ctx) // what was cut off is not what there is
+		err = context.Cause(ctx) // an interrupted result is incomplete
 	}
 	if err != nil {
 		return res, err
 	}
-	beat.report("storing what was found")
+	beat.report("storing the findings")
 	if job, err = a.keep(ctx, in.CodeScanRef, job, v); err != nil {
 		return res, err
 	}
 	return a.result(ctx, r.TenantID, job)
 }
 
-// judge runs the engines in a private directory, within the dimension's time.
+// judge runs the engines in a private directory, within the dimension's time limit.
 func (a *CodeScan) judge(ctx context.Context, r scan.CodeRun, d scan.Dimension, tree *code.Tree, progress func(string)) (v code.Verdict, err error) {
 	opt := code.Options{
 		Clock: a.Clock, Progress: progress,
@@ -209,7 +208,7 @@ func (a *CodeScan) judge(ctx context.Context, r scan.CodeRun, d scan.Dimension, 
 		return v, fmt.Errorf("folder of a job: %w", err)
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(opt.TempDir)) }()
-	if err := os.Chmod(opt.TempDir, 0o711); err != nil { //nolint:gosec // engines run as other users and have to pass through
+	if err := os.Chmod(opt.TempDir, 0o711); err != nil { //nolint:gosec // engines run as other users and must pass through
 		return v, fmt.Errorf("folder of a job: %w", err)
 	}
 	timed, cancel := context.WithTimeout(ctx, a.DimensionTime)
@@ -224,7 +223,7 @@ func (a *CodeScan) judge(ctx context.Context, r scan.CodeRun, d scan.Dimension, 
 	return v, err
 }
 
-// keep stores documents first and then what refers to them.
+// keep stores documents first and then the records that refer to them.
 func (a *CodeScan) keep(ctx context.Context, ref contract.CodeScanRef, job scan.CodeJob, v code.Verdict) (scan.CodeJob, error) {
 	job.Coverage, job.Notes, job.Engines, job.Lines = v.Coverage, v.Notes, v.Engines, v.Lines
 	for _, doc := range v.Artifacts {

@@ -20,16 +20,16 @@ import (
 	"assay/workflows/contract"
 )
 
-// RepositoryAccess opens the way to a repository (*service.Connections).
+// RepositoryAccess provides access to repositories (*service.Connections).
 type RepositoryAccess interface {
-	// Access tells how to clone; the repository knows the version of the token.
+	// Access returns how to clone; the returned repository has the version of the token.
 	Access(ctx context.Context, tenantID, repositoryID string) (provider.Access, scan.Repository, error)
-	// Observe notes what an error of a checkout means for the connection, and returns
-	// what people are told.
+	// Observe records what a checkout's error means for the connection, and returns the
+	// message for users.
 	Observe(ctx context.Context, tenantID, connectionID string, tokenVersion int, err error) error
 }
 
-// TenantKeys gives a workspace's key for a purpose (*service.Secrets).
+// TenantKeys returns a workspace's key for a purpose (*service.Secrets).
 type TenantKeys interface {
 	TenantKey(ctx context.Context, tenantID, purpose string) ([]byte, error)
 }
@@ -41,18 +41,17 @@ type CodeScan struct {
 	Workflows Describer
 	Clock     func() time.Time
 	Log       *slog.Logger
-	// CheckoutTime and DimensionTime bound one attempt of either; QueueDeadline is
-	// how long after it was queued a run may wait for a host with room.
+	// CheckoutTime and DimensionTime limit one attempt of each; QueueDeadline is how long
+	// after queueing a run may wait for a host with room.
 	CheckoutTime, DimensionTime, QueueDeadline time.Duration
-	// Heartbeat, HostWait and LossLimit are contract.CodeScanPlan's. Zero are the
+	// Heartbeat, HostWait and LossLimit are those of contract.CodeScanPlan; zero means the
 	// defaults.
 	Heartbeat, HostWait, LossLimit time.Duration
-	// Host is what this process has to check repositories out with; nil when it
-	// cannot.
+	// Host is what this process checks repositories out with; nil if it cannot.
 	Host *CodeHost
 }
 
-// CodeHost is what a process needs that checks repositories out and judges them.
+// CodeHost is what a process needs to check out repositories and analyse them.
 type CodeHost struct {
 	*host.Host
 	Client       *checkout.Client
@@ -60,23 +59,23 @@ type CodeHost struct {
 	Keys         TenantKeys
 	Engines      map[scan.Dimension][]code.Engine
 	HistoryDepth int    // commits
-	TempDir      string // where jobs get folders of their own
+	TempDir      string // parent of the jobs' private folders
 }
 
-// Defaults of the times of a run.
+// Default time limits of a run.
 const (
 	codeHeartbeat = 20 * time.Second
 	codeHostWait  = 30 * time.Second
-	// codeQueueLook is how often a run that waits for a host looks whether there is any.
+	// codeQueueLook is how often a run that waits for a host checks whether there is any.
 	codeQueueLook = time.Minute
-	// codeHosts is how many hosts a run tries at least, codeStepSlack what each of them
-	// may take beyond the steps' own times, and codeSlack what the rest may.
+	// codeHosts is the minimum number of hosts that a run tries, codeStepSlack the time that
+	// each may take beyond the steps' own limits, and codeSlack that of the remaining steps.
 	codeHosts     = 3
 	codeStepSlack = 10 * time.Minute
 	codeSlack     = time.Hour
-	// checkoutWaitLeast is how long a run waits for a host at least, however late it
+	// minCheckoutWait is the minimum time that a run waits for a host, however late it
 	// starts.
-	checkoutWaitLeast = 10 * time.Minute
+	minCheckoutWait = 10 * time.Minute
 )
 
 // Start marks the run as running and plans it.
@@ -85,7 +84,7 @@ func (a *CodeScan) Start(ctx context.Context, ref contract.CodeScanRef) (plan co
 	if err != nil {
 		return plan, err
 	}
-	patience := max(r.QueuedAt.Add(a.QueueDeadline).Sub(a.Clock()), checkoutWaitLeast)
+	patience := max(r.QueuedAt.Add(a.QueueDeadline).Sub(a.Clock()), minCheckoutWait)
 	err = a.fenced(ctx, ref, func(runID string) error {
 		r, err = a.Store.CodeRuns.Start(ctx, ref.TenantID, ref.ScanRunID, runID, a.Clock().Add(patience+a.WorkTime()))
 		return err
@@ -101,18 +100,18 @@ func (a *CodeScan) Start(ctx context.Context, ref contract.CodeScanRef) (plan co
 	return plan, err
 }
 
-// WorkTime is how long a run may take once a host has room for it.
+// WorkTime limits a run's time once a host has room for it.
 func (a *CodeScan) WorkTime() time.Duration {
 	return CodeWorkTime(a.CheckoutTime, a.DimensionTime, a.LossLimit)
 }
 
-// CodeWorkTime is how long a run may take, beyond waiting for a host, when one
-// attempt of a checkout and of a dimension take so long.
+// CodeWorkTime limits a run's time, not counting the wait for a host, given the limits of
+// one attempt of a checkout and of a dimension.
 func CodeWorkTime(checkoutTime, dimensionTime, lossLimit time.Duration) time.Duration {
 	return codeHosts*(checkoutTime+dimensionTime+codeStepSlack) + LossTime(lossLimit) + codeSlack
 }
 
-// run reads the record. An ended one is CodeTerminal.
+// run reads the record. For an ended run the error is CodeTerminal.
 func (a *CodeScan) run(ctx context.Context, ref contract.CodeScanRef) (scan.CodeRun, error) {
 	r, err := a.Store.CodeRuns.Get(ctx, ref.TenantID, ref.ScanRunID)
 	if err == nil && r.State.Terminal() {
@@ -121,14 +120,14 @@ func (a *CodeScan) run(ctx context.Context, ref contract.CodeScanRef) (scan.Code
 	return r, err
 }
 
-// Fail ends jobs that gave nothing.
+// Fail ends jobs without a result.
 func (a *CodeScan) Fail(ctx context.Context, in contract.CodeFailInput) (err error) {
 	return a.fenced(ctx, in.CodeScanRef, func(runID string) error {
 		return a.Store.CodeRuns.FailJobs(ctx, in.TenantID, in.ScanRunID, runID, in.JobIDs, scan.StateFailed, in.Reason)
 	})
 }
 
-// Finish gives the record its final state, and removes what only the hosts needed.
+// Finish writes the record's final state, and removes data that only the hosts needed.
 func (a *CodeScan) Finish(ctx context.Context, in contract.CodeFinishInput) (out contract.CodeScanOutcome, err error) {
 	r, err := a.Store.CodeRuns.Get(ctx, in.TenantID, in.ScanRunID)
 	if err != nil {
@@ -148,7 +147,7 @@ func (a *CodeScan) Finish(ctx context.Context, in contract.CodeFinishInput) (out
 	return a.outcome(ctx, r)
 }
 
-// codeEnding is how a run ends by what became of its jobs.
+// codeEnding derives a run's final state from its jobs.
 func codeEnding(r scan.CodeRun, in contract.CodeFinishInput) (scan.State, string) {
 	count := func(ok func(scan.State) bool) (n int) {
 		for _, j := range r.Jobs {
@@ -192,7 +191,7 @@ func (a *CodeScan) outcome(ctx context.Context, r scan.CodeRun) (contract.CodeSc
 	return out, nil
 }
 
-// result is what came of a job, for the workflow.
+// result converts a job to the workflow's type.
 func (a *CodeScan) result(ctx context.Context, tenantID string, j scan.CodeJob) (contract.DimensionResult, error) {
 	_, fresh, err := a.Store.Findings.List(ctx, tenantID, j.ID, store.FindingFilter{State: scan.FindingNew, Page: 1, Limit: 1})
 	return contract.DimensionResult{
@@ -200,7 +199,7 @@ func (a *CodeScan) result(ctx context.Context, tenantID string, j scan.CodeJob) 
 	}, err
 }
 
-// jobSummary is what SREs read of a job: its engines, and what was not looked at.
+// jobSummary describes a job for operators: its engines, and what was not analysed.
 func jobSummary(j scan.CodeJob) string {
 	text := ""
 	for _, e := range j.Engines {
@@ -223,7 +222,7 @@ func jobSummary(j scan.CodeJob) string {
 	return code.Clean(text, maxSummary)
 }
 
-// maxSummary bounds what a job says of itself in the history, in octets.
+// maxSummary limits a job's summary in the history, in bytes.
 const maxSummary = 500
 
 // fenced runs a write as the workflow's current run.
@@ -240,8 +239,7 @@ func (a *CodeScan) fenced(ctx context.Context, ref contract.CodeScanRef, write f
 	}.write(ctx, write)
 }
 
-// forget removes the snapshot of a run that has ended. What is left of it, the
-// hosts remove.
+// forget removes the snapshot of a run that has ended. The hosts remove their own files.
 func (a *CodeScan) forget(ctx context.Context, scanRunID string) {
 	if err := a.Blobs.Delete(ctx, snapshotKey(scanRunID)); err != nil {
 		a.Log.WarnContext(ctx, "a snapshot of a repository was not removed", "run", scanRunID, "error", err)
@@ -254,7 +252,7 @@ func artifactKey(scanRunID, jobID, name string) string {
 	return code.BlobFolder(scanRunID) + jobID + "/" + name
 }
 
-// ended reports whether a run needs no checkout any more.
+// ended reports whether a run no longer needs its checkout.
 func (a *CodeScan) ended(ctx context.Context, r host.Run) (bool, error) {
 	run, err := a.Store.CodeRuns.Get(ctx, r.TenantID, r.ID)
 	if scan.IsCode(err, scan.CodeNotFound) {
@@ -264,15 +262,15 @@ func (a *CodeScan) ended(ctx context.Context, r host.Run) (bool, error) {
 }
 
 const (
-	// tidyPeriod is how often a host looks for checkouts that nobody will release.
+	// tidyPeriod is how often a host looks for abandoned checkouts.
 	tidyPeriod = time.Minute
-	// idleMost is how long a checkout may be unused: its dimensions begin right after
-	// it, and one that comes later gets another checkout.
-	idleMost = 15 * time.Minute
+	// maxIdle is how long a checkout may be unused: its dimensions begin right after it, and
+	// a later one gets a new checkout.
+	maxIdle = 15 * time.Minute
 )
 
-// Tidy removes checkouts of runs that have ended without releasing them, and those
-// that nobody has used for long, until ctx ends.
+// Tidy removes checkouts of runs that have ended without releasing them, and those that were
+// unused for maxIdle, until ctx ends.
 func (a *CodeScan) Tidy(ctx context.Context) {
 	tick := time.NewTicker(tidyPeriod)
 	defer tick.Stop()
@@ -290,7 +288,7 @@ func (a *CodeScan) Tidy(ctx context.Context) {
 func (a *CodeScan) TidyOnce(ctx context.Context) {
 	for run, idle := range a.Host.Held() {
 		ended, err := a.ended(ctx, run)
-		if err == nil && (ended || idle > idleMost) {
+		if err == nil && (ended || idle > maxIdle) {
 			err = a.Host.Release(run)
 		}
 		if ended {

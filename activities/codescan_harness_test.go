@@ -74,7 +74,7 @@ func newCodeBench(t *testing.T, change func(*coderepo.HostConfig)) *codeBench {
 	return b
 }
 
-// hostDir is a folder that the user of git passes through.
+// hostDir returns a folder that git's user can pass through.
 func hostDir(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -101,7 +101,7 @@ func (b *codeBench) newHost(change func(*coderepo.HostConfig)) *activities.CodeH
 	return h
 }
 
-// queued is a run that no workflow owns.
+// queued returns a run that no workflow owns.
 func (b *codeBench) queued(dimensions ...scan.Dimension) (contract.CodeScanRef, map[scan.Dimension]string) {
 	b.t.Helper()
 	if len(dimensions) == 0 {
@@ -136,7 +136,7 @@ func (b *codeBench) job(ref contract.CodeScanRef, d scan.Dimension) scan.CodeJob
 	return jobs[i]
 }
 
-// ask runs an activity as the workflow would.
+// ask runs an activity like a workflow.
 func ask[T any](b *codeBench, activity, in any) (out T, err error) {
 	b.t.Helper()
 	v, err := b.env.ExecuteActivity(activity, in)
@@ -179,7 +179,7 @@ func (b *codeBench) objects() []string {
 	return keys
 }
 
-// failure is how the workflow sees that an activity failed.
+// failure returns the error of an activity as its workflow sees it.
 func failure(t *testing.T, err error) *sdk.ApplicationError {
 	t.Helper()
 	var app *sdk.ApplicationError

@@ -78,7 +78,7 @@ func TestCodeScanRun(t *testing.T) {
 	require.NotContains(t, b.logs.String(), coderepo.Token)
 }
 
-// Another host makes the same tree without asking the provider.
+// Another host restores the same tree without contacting the provider.
 func TestSnapshotServesAnotherHost(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t, nil)
@@ -92,7 +92,7 @@ func TestSnapshotServesAnotherHost(t *testing.T) {
 	require.Equal(t, []any{first.Files, first.Bytes, first.Summary}, []any{second.Files, second.Bytes, second.Summary})
 	require.Equal(t, 1, must[contract.DimensionResult](b, b.do.Dimension, dimensionOf(ref, jobs, scan.DimensionSAST)).Findings)
 
-	// One that is damaged, or gone, is no obstacle.
+	// A damaged or missing snapshot does no harm.
 	key := "code/" + ref.ScanRunID + "/snapshot.tar"
 	require.NoError(t, b.do.Blobs.Put(t.Context(), key, strings.NewReader("no tar"), ""))
 	for range 2 {
@@ -159,7 +159,7 @@ func TestCheckoutsThatFail(t *testing.T) {
 	}
 }
 
-// rewrite makes the repository forget the commit that the run is of.
+// rewrite removes the run's commit from the repository.
 func (b *codeBench) rewrite() {
 	b.t.Helper()
 	dir := filepath.Join(b.repo.Root, "shop.git")
@@ -175,7 +175,7 @@ func (b *codeBench) disconnect() {
 	require.NoError(b.t, err)
 }
 
-// A store that is away costs the snapshot, not the run.
+// An unavailable store costs the snapshot, not the run.
 func TestCheckoutWithoutASnapshot(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t, nil)
@@ -244,8 +244,8 @@ func TestDimensionsThatFail(t *testing.T) {
 	}
 }
 
-// The engines of SECRETS get the workspace's key, the same in every run, and a
-// private folder that goes with the job.
+// The engines of SECRETS get the workspace's key, the same in every run, and a private
+// folder that is removed with the job.
 func TestWhatEnginesGet(t *testing.T) {
 	t.Parallel()
 	var opts []code.Options
@@ -359,8 +359,8 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// After a Reset in the UI the new run takes the record over; late activities of the
-// old one are turned away.
+// After a reset in the Temporal UI the new run takes over the record; late activities of the
+// old one are rejected.
 func TestCodeScanFence(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t, nil)
@@ -402,7 +402,7 @@ func TestCodeScanFence(t *testing.T) {
 	require.Equal(t, []any{"FAILED", "Terminated."}, []any{out.State, out.Reason}, "what the record says")
 }
 
-// Checkouts that nobody will release go by themselves.
+// Abandoned checkouts are removed.
 func TestTidy(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t, nil)
@@ -416,7 +416,7 @@ func TestTidy(t *testing.T) {
 	require.Equal(t, []host.Run{{TenantID: open.TenantID, ID: open.ScanRunID}}, keysOf(b.do.Host.Held()))
 	require.Equal(t, []string{"code/" + open.ScanRunID + "/snapshot.tar"}, b.objects())
 
-	// One that is forgotten while its run goes on elsewhere.
+	// A checkout abandoned while its run goes on elsewhere.
 	h, release, err := coderepo.Host(b.do.Store, b.conns, coderepo.HostConfig{Dir: hostDir(t)})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, release()) })

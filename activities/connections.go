@@ -19,8 +19,8 @@ type Connections struct {
 func (a *Connections) Keep(ctx context.Context) (out contract.KeepResult, err error) {
 	beat := heartbeat(ctx)
 	defer beat.end()
-	kept, err := a.Connections.KeepCurrent(ctx, func(k service.KeptConnections) {
+	counts, err := a.Connections.KeepCurrent(ctx, func(k service.KeptConnections) {
 		beat.report(fmt.Sprintf("checked %d, listed %d, failed %d", k.Checked, k.Synced, k.Failed))
 	})
-	return contract.KeepResult(kept), err
+	return contract.KeepResult(counts), err
 }

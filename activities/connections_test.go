@@ -21,8 +21,8 @@ import (
 	"assay/workflows/contract"
 )
 
-// One round over connections: the tokens stay where they are, and what comes back counts.
-func TestConnectionsAreKept(t *testing.T) {
+// A round checks connections without exposing their tokens, and returns counts.
+func TestConnectionsAreChecked(t *testing.T) {
 	t.Parallel()
 	passing := clock.At(time.Now())
 	db, err := store.Open(t.Context(), store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(t.TempDir(), "a.db"), Clock: passing.Now})

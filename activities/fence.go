@@ -11,14 +11,14 @@ import (
 // fence lets one run at a time write to a record.
 type fence struct {
 	flows Describer
-	owner func(ctx context.Context) (runID string, err error) // the run that the record belongs to
+	owner func(ctx context.Context) (runID string, err error) // the run that owns the record
 	adopt func(ctx context.Context, fromRunID, toRunID string) error
 }
 
-// write runs a write as the workflow's current run. When the record belongs to
-// another run, Temporal is asked which run is the current one: after a Reset in
-// the UI, or when a workflow continues as new, the new run takes the record over; a
-// late activity of the old run is turned away.
+// write runs a write as the workflow's current run. If the record belongs to another run,
+// Temporal is asked for the current one: after a reset in the UI, or when a workflow
+// continues as new, the new run takes over the record; a late activity of the old run is
+// rejected.
 func (f fence) write(ctx context.Context, do func(runID string) error) error {
 	mine := activity.GetInfo(ctx).WorkflowExecution
 	err := do(mine.RunID)
@@ -27,7 +27,7 @@ func (f fence) write(ctx context.Context, do func(runID string) error) error {
 	}
 	current, derr := f.flows.Describe(ctx, mine.ID)
 	if derr != nil {
-		return scan.Wrap(scan.CodeUnavailable, derr, "The workflow service could not tell which run is current")
+		return scan.Wrap(scan.CodeUnavailable, derr, "The workflow service could not look up the current run")
 	}
 	if current.RunID != mine.RunID {
 		return err

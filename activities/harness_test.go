@@ -28,8 +28,8 @@ import (
 	"assay/workflows/contract"
 )
 
-// thisRun is the run that the SDK's test environment gives to activities, and
-// thisWorkflow its workflow's id.
+// thisRun is the run id of activities in the SDK's test environment, and thisWorkflow its
+// workflow id.
 const (
 	thisRun      = "default-test-run-id"
 	thisWorkflow = "default-test-workflow-id"
@@ -79,12 +79,12 @@ func newBench(t *testing.T) *bench {
 	return b
 }
 
-// behindBoundary has activities run as workers run them.
+// behindBoundary runs activities as workers do.
 func behindBoundary(log *slog.Logger) worker.Options {
 	return worker.Options{Interceptors: []interceptor.WorkerInterceptor{&temporal.Boundary{Log: log}}}
 }
 
-// queued is a scan that no run owns.
+// queued returns a scan that no run owns.
 func (b *bench) queued(pillars ...scan.Pillar) contract.WebsiteScanRef {
 	b.t.Helper()
 	if len(pillars) == 0 {
@@ -102,7 +102,7 @@ func (b *bench) queued(pillars ...scan.Pillar) contract.WebsiteScanRef {
 	return contract.WebsiteScanRef{TenantID: s.TenantID, ScanID: s.ID}
 }
 
-// owned is a running scan that the run owns.
+// owned returns a running scan that the run owns.
 func (b *bench) owned(run string, pillars ...scan.Pillar) contract.WebsiteScanRef {
 	b.t.Helper()
 	ref := b.queued(pillars...)
@@ -139,7 +139,7 @@ func (b *bench) objects() []string {
 	return keys
 }
 
-// run runs an activity as the workflow would.
+// run runs an activity like a workflow.
 func (b *bench) run(activity, in any) (converter.EncodedValue, error) {
 	return b.env.ExecuteActivity(activity, in)
 }
@@ -162,7 +162,7 @@ func (b *bench) requireFailure(err error, kind string, retry bool) {
 	require.Equal(b.t, retry, !app.NonRetryable(), "%v", err)
 }
 
-// flows is the workflow service at the edge: which run is current.
+// flows is a fake of the workflow service, with the current run.
 type flows struct {
 	current string
 	served  bool
@@ -182,7 +182,7 @@ func (f *flows) Served(_ context.Context, queue string) (bool, error) {
 
 func ptr[T any](v T) *T { return &v }
 
-// httpParts are the parts that the scans here gather.
+// httpParts returns the parts that the scans here gather.
 func httpParts() []capture.Part {
 	return []capture.Part{capture.PartHTTP, capture.PartPage, capture.PartTLS, capture.PartDNS, capture.PartAssets}
 }

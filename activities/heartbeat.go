@@ -12,8 +12,7 @@ import (
 // what is sent.
 const heartbeatPeriod = 5 * time.Second
 
-// beat keeps an activity's heartbeat going, which is also how cancellation
-// reaches it.
+// beat sends an activity's heartbeats, through which it also learns of its cancellation.
 type beat struct {
 	mu   sync.Mutex
 	what any
@@ -40,7 +39,7 @@ func heartbeat(ctx context.Context) *beat {
 	return b
 }
 
-// period is well below the time after which silence counts as death.
+// period is well below the time-out after which a silent activity counts as dead.
 func period(timeout time.Duration) time.Duration {
 	if timeout > 0 {
 		return min(heartbeatPeriod, timeout/3)
@@ -48,10 +47,10 @@ func period(timeout time.Duration) time.Duration {
 	return heartbeatPeriod
 }
 
-// report notes what is being done, a few words.
+// report sends a few words about the present step.
 func (b *beat) report(what string) { b.note(what) }
 
-// note keeps what the next attempt is to know.
+// note stores details for the next attempt.
 func (b *beat) note(what any) {
 	b.mu.Lock()
 	b.what = what

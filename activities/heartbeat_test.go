@@ -14,7 +14,7 @@ import (
 	"go.temporal.io/sdk/testsuite"
 )
 
-func TestHeartbeatTellsWhatIsBeingDone(t *testing.T) {
+func TestHeartbeatReportsProgress(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		var suite testsuite.WorkflowTestSuite
@@ -55,7 +55,7 @@ func TestHeartbeatEndsWithItsActivity(t *testing.T) {
 			ctx, cancel := context.WithCancel(ctx)
 			b := heartbeat(ctx)
 			cancel()
-			b.done.Wait() // by itself
+			b.done.Wait() // ends by itself
 			b.end()
 			return nil
 		}

@@ -13,14 +13,14 @@ import (
 // Housekeeping holds what maintenance needs.
 type Housekeeping struct {
 	Store *store.Store
-	// Records are the kinds of records that are kept true to their workflows.
+	// Records are the kinds of records that are compared with their workflows.
 	Records []service.Sweeper
 	Clock   func() time.Time
 	Log     *slog.Logger
 }
 
-// visitsKept is how long it is remembered when a host could be visited again.
-const visitsKept = 24 * time.Hour
+// visitRetention is how long the time of a host's next visit is stored.
+const visitRetention = 24 * time.Hour
 
 // Sweep is one round of maintenance.
 func (a *Housekeeping) Sweep(ctx context.Context) (out contract.SweepResult, err error) {
@@ -33,7 +33,7 @@ func (a *Housekeeping) Sweep(ctx context.Context) (out contract.SweepResult, err
 	if out.EndedSessions, err = a.Store.Operator().PurgeSessions(ctx); err != nil {
 		return out, err
 	}
-	if out.ForgottenHosts, err = a.Store.Operator().PurgeVisitedHosts(ctx, a.Clock().Add(-visitsKept)); err != nil {
+	if out.ForgottenHosts, err = a.Store.Operator().PurgeVisitedHosts(ctx, a.Clock().Add(-visitRetention)); err != nil {
 		return out, err
 	}
 	out.GivenUpDeliveries, err = a.Store.Operator().Deliveries.GiveUp(ctx, a.Clock().Add(-contract.NotifyDeadline))

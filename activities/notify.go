@@ -13,17 +13,17 @@ import (
 	"assay/workflows/contract"
 )
 
-// Reports reads what is reported of a scan.
+// Reports reads the report of a scan.
 type Reports interface {
 	Of(ctx context.Context, tenantID, scanID string) (report.Model, error)
 }
 
-// SiteReports reads what is reported of a Site Health check.
+// SiteReports reads the report of a Site Health check.
 type SiteReports interface {
 	Of(ctx context.Context, tenantID, checkID string) (report.SiteModel, error)
 }
 
-// Notify holds what sending messages to people needs.
+// Notify holds what sending mails needs.
 type Notify struct {
 	Store   *store.Store
 	Reports Reports
@@ -36,32 +36,31 @@ type Notify struct {
 	AppURL string
 	Clock  func() time.Time
 	Log    *slog.Logger
-	// Timeout bounds handing one message over. An attempt owns its delivery a
-	// little longer, so that nobody sends what another may be sending.
+	// Timeout limits sending one mail. An attempt owns its delivery a little longer, so that
+	// no other attempt sends the mail at the same time.
 	Timeout time.Duration
 }
 
-// Times of an attempt.
+// Time limits of an attempt.
 const (
-	// claimSlack is for recording what became of the message.
+	// claimSlack is for recording the outcome of the mail.
 	claimSlack = 15 * time.Second
-	// recordPause is between attempts to record; a message that was sent and is
-	// not recorded would be sent again.
+	// recordPause is between attempts to record; a mail that was sent but not recorded would
+	// be sent again.
 	recordPause = time.Second
-	// lastWait is the longest pause between two attempts of the workflow: what
-	// fails this shortly before the deadline has had its last chance.
+	// lastWait is the longest pause between two attempts of the workflow: a failure this
+	// close to the deadline is final.
 	lastWait = 30 * time.Minute
 )
 
-// notice is a message that is to be sent once.
+// notice is a mail that is to be sent once.
 type notice struct {
 	tenantID, kind, resourceID string
 	recipient                  string
 	compose                    func(ctx context.Context) (report.Email, error)
 }
 
-// WebsiteScanReport sends the report of a finished scan to the address that was
-// given for it, once.
+// WebsiteScanReport sends the report of a finished scan to the address given for it, once.
 func (a *Notify) WebsiteScanReport(ctx context.Context, ref contract.WebsiteScanRef) error {
 	return a.once(ctx, func(ctx context.Context) (notice, error) {
 		s, err := a.Store.WebsiteScans.Get(ctx, ref.TenantID, ref.ScanID)
@@ -82,8 +81,8 @@ func (a *Notify) WebsiteScanReport(ctx context.Context, ref contract.WebsiteScan
 	})
 }
 
-// SiteHealthReport sends the report of a check that has ended, however it did, to
-// the address that was given for it, once.
+// SiteHealthReport sends the report of an ended check, whatever its state, to the address
+// given for it, once.
 func (a *Notify) SiteHealthReport(ctx context.Context, ref contract.SiteHealthRef) error {
 	return a.once(ctx, func(ctx context.Context) (notice, error) {
 		c, err := a.Store.SiteHealth.Get(ctx, ref.TenantID, ref.CheckID)
@@ -100,10 +99,10 @@ func (a *Notify) SiteHealthReport(ctx context.Context, ref contract.SiteHealthRe
 	})
 }
 
-// once sends a message if it has a recipient. The attempt is recorded before and
-// after: concurrent attempts do not both send, and after a worker's death the next
-// attempt has the same Message-ID. A message that is refused for good, or not
-// taken in time, is recorded as such and no failure.
+// once sends a mail if it has a recipient. The attempt is recorded before and after:
+// concurrent attempts do not both send, and after a worker's crash the next attempt uses the
+// same Message-ID. A mail that is refused for good, or not accepted in time, is recorded as
+// such and not an error.
 func (a *Notify) once(ctx context.Context, about func(context.Context) (notice, error)) (err error) {
 	stop := heartbeat(ctx)
 	defer stop.end()
@@ -134,7 +133,7 @@ func (a *Notify) once(ctx context.Context, about func(context.Context) (notice, 
 	})
 }
 
-// send hands the message over and records what became of it.
+// send sends the mail and records the outcome.
 func (a *Notify) send(ctx context.Context, d scan.Delivery, m mail.Message) error {
 	bounded, cancel := context.WithTimeout(ctx, a.Timeout)
 	err := a.Mail.Send(bounded, m)
@@ -150,7 +149,7 @@ func (a *Notify) send(ctx context.Context, d scan.Delivery, m mail.Message) erro
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		return scan.Errorf(scan.CodeUnavailable, "The mail was not taken: %s", problem)
+		return scan.Errorf(scan.CodeUnavailable, "The mail was not accepted: %s", problem)
 	case scan.DeliverySent:
 		log.InfoContext(ctx, "mail sent")
 	default:
@@ -159,7 +158,7 @@ func (a *Notify) send(ctx context.Context, d scan.Delivery, m mail.Message) erro
 	return nil
 }
 
-// judge says what an attempt that ended with err makes of the delivery.
+// judge returns the delivery's state after an attempt that ended with err.
 func (a *Notify) judge(ctx context.Context, d scan.Delivery, err error) (state scan.DeliveryState, problem string) {
 	switch {
 	case err == nil:
@@ -167,7 +166,7 @@ func (a *Notify) judge(ctx context.Context, d scan.Delivery, err error) (state s
 	case ctx.Err() != nil:
 		return scan.DeliveryPending, "the attempt was cut short"
 	}
-	problem = strings.ReplaceAll(err.Error(), d.Recipient, "the recipient") // a second net under package mail's
+	problem = strings.ReplaceAll(err.Error(), d.Recipient, "the recipient") // in addition to package mail's own precautions
 	switch {
 	case mail.IsPermanent(err):
 		return scan.DeliveryRefused, problem
@@ -177,8 +176,8 @@ func (a *Notify) judge(ctx context.Context, d scan.Delivery, err error) (state s
 	return scan.DeliveryPending, problem
 }
 
-// record writes the outcome down while the attempt owns the delivery, also when
-// the activity is to end: what was sent was sent.
+// record stores the outcome while the attempt owns the delivery, even if the activity is
+// cancelled: a sent mail must be recorded.
 func (a *Notify) record(ctx context.Context, d scan.Delivery, state scan.DeliveryState, problem string) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), claimSlack)
 	defer cancel()

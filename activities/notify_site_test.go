@@ -18,7 +18,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// newSitePost is a post whose mails are about a check that ended in the state.
+// newSitePost returns a post for mails about a check that ended in the state.
 func newSitePost(t *testing.T, state scan.State, opts smtpserver.Options) (*post, contract.SiteHealthRef) {
 	t.Helper()
 	p := newPost(t, opts)
@@ -27,7 +27,7 @@ func newSitePost(t *testing.T, state scan.State, opts smtpserver.Options) (*post
 	return p, p.check(state, recipient)
 }
 
-// check is a check that ended in the state; RUNNING: that has not.
+// check returns a check that ended in the state; with RUNNING it has not ended.
 func (p *post) check(state scan.State, address string) contract.SiteHealthRef {
 	p.t.Helper()
 	id := uuid.Must(uuid.NewV7()).String()

@@ -72,7 +72,7 @@ func (p *post) delivery() scan.Delivery {
 	return all[0]
 }
 
-// requireDiscreet requires that the address and the share code are in no log.
+// requireDiscreet requires that no log contains the address or the share code.
 func (p *post) requireDiscreet() {
 	p.t.Helper()
 	require.NotContains(p.t, p.logs.String(), recipient)
@@ -196,7 +196,7 @@ func TestNotifyLeavesADeliveryThatAnotherAttemptHas(t *testing.T) {
 	require.Equal(t, 1, p.delivery().Attempts)
 }
 
-// Attempts of one mail at the same time, as when a worker was thought dead.
+// Concurrent attempts to send one mail, as when a worker was wrongly presumed dead.
 func TestNotifyConcurrently(t *testing.T) {
 	t.Parallel()
 	reached, open := make(chan struct{}), make(chan struct{})
@@ -243,7 +243,7 @@ func TestNotifyWithNothingToSend(t *testing.T) {
 	require.Empty(t, p.server.Messages())
 }
 
-// silent is a finished scan without an address.
+// silent returns a finished scan without an address.
 func (p *post) silent() contract.WebsiteScanRef {
 	p.t.Helper()
 	s := scan.WebsiteScan{

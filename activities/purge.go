@@ -15,7 +15,7 @@ type Purge struct {
 	Log   *slog.Logger
 }
 
-// Preview returns what has expired, and changes nothing.
+// Preview returns the expired records without changing anything.
 func (a *Purge) Preview(ctx context.Context, in contract.PurgeInput) (plan contract.PurgePlan, err error) {
 	beat := heartbeat(ctx)
 	defer beat.end()
@@ -35,7 +35,7 @@ func (a *Purge) Preview(ctx context.Context, in contract.PurgeInput) (plan contr
 	return plan, nil
 }
 
-// Run removes some of what has expired.
+// Run removes some of the expired records.
 func (a *Purge) Run(ctx context.Context, in contract.PurgeInput) (out contract.PurgeResult, err error) {
 	beat := heartbeat(ctx)
 	defer beat.end()
@@ -51,11 +51,11 @@ func (a *Purge) Run(ctx context.Context, in contract.PurgeInput) (out contract.P
 	if err != nil && (out.Records() == 0 || ctx.Err() != nil) {
 		return contract.PurgeResult{}, err
 	}
-	if err != nil { // the round got on; what is stuck fails the last one, when it is alone
+	if err != nil { // some were purged; an error fails the round only when nothing else is left
 		a.Log.WarnContext(ctx, "some records could not be purged", "error", err)
 	}
 	caches, err := a.Purge.Caches(ctx)
-	if err != nil { // the next round comes back to them
+	if err != nil { // the next round tries them again
 		a.Log.WarnContext(ctx, "caches of engines could not be purged", "error", err)
 	}
 	out.Blobs += int64(caches)

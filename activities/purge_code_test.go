@@ -14,7 +14,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// codeEnded is a run of main that has ended with one finding and its documents.
+// codeEnded returns an ended run of main with one finding and its documents.
 func (b *bench) codeEnded(repo scan.Repository) scan.CodeRun {
 	b.t.Helper()
 	ctx, s := b.t.Context(), b.do.Store
@@ -39,8 +39,8 @@ func (b *bench) codeEnded(repo scan.Repository) scan.CodeRun {
 	return r
 }
 
-// The findings and documents of a run go when it is past its retention; its record
-// stays, and so does all of the last run of its branch.
+// Findings and documents of an expired run are removed; its record stays, and so does
+// everything of the last run of its branch.
 func TestPurgeOfCodeRuns(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

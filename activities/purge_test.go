@@ -17,7 +17,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// keeper is the bench with the activities of retention.
+// keeper returns the activities of retention.
 func (b *bench) keeper() *activities.Purge {
 	p := &activities.Purge{
 		Purge: &service.Purge{Store: b.do.Store, Blobs: b.do.Blobs, Clock: time.Now, Log: b.do.Log}, Log: b.do.Log,
@@ -27,7 +27,7 @@ func (b *bench) keeper() *activities.Purge {
 	return p
 }
 
-// ended is a check that has ended with two pages, one with a report and a picture.
+// ended returns an ended check with two pages, one with a report and a picture.
 func (b *bench) ended(expires time.Time) scan.SiteHealth {
 	b.t.Helper()
 	ctx, s := b.t.Context(), b.do.Store
@@ -56,7 +56,7 @@ func (b *bench) blobs() (keys []string) {
 	return keys
 }
 
-// purged is the result of a round that purged records of one kind.
+// purged returns the result of a round that purged records of one kind.
 func purged(kind string, records, rows, blobs, left int64) contract.PurgeResult {
 	out := contract.PurgeResult{Blobs: blobs}
 	for _, k := range []string{"website scan", "Site Health check", "code scan run"} {
@@ -77,7 +77,7 @@ func TestPurge(t *testing.T) {
 	require.Zero(t, run[contract.PurgePlan](b, do.Preview, each).Total())
 	require.Equal(t, purged("", 0, 0, 0, 0), run[contract.PurgeResult](b, do.Run, each))
 
-	kept := b.ended(time.Now().Add(time.Hour))
+	recent := b.ended(time.Now().Add(time.Hour))
 	second, first := b.ended(time.Now().Add(-time.Hour)), b.ended(time.Now().Add(-2*time.Hour))
 	line := func(c scan.SiteHealth) contract.PurgeLine {
 		return contract.PurgeLine{
@@ -93,12 +93,12 @@ func TestPurge(t *testing.T) {
 	require.Len(t, b.blobs(), 6)
 
 	require.Equal(t, purged("Site Health check", 1, 2, 2, 1), run[contract.PurgeResult](b, do.Run, contract.PurgeInput{Each: 1}))
-	// A purge that was cut off after the objects is taken up again.
+	// A purge that was cut off after the objects is repeated.
 	_, err := b.do.Blobs.DeletePrefix(t.Context(), site.BlobFolder(second.ID))
 	require.NoError(t, err)
 	require.Equal(t, purged("Site Health check", 1, 2, 0, 0), run[contract.PurgeResult](b, do.Run, each))
 	require.Equal(t, purged("", 0, 0, 0, 0), run[contract.PurgeResult](b, do.Run, each))
-	require.Equal(t, []string{site.BlobFolder(kept.ID) + "page/report.json.gz", site.BlobFolder(kept.ID) + "page/thumbnail.jpg"}, b.blobs())
+	require.Equal(t, []string{site.BlobFolder(recent.ID) + "page/report.json.gz", site.BlobFolder(recent.ID) + "page/thumbnail.jpg"}, b.blobs())
 	record, err := b.do.Store.SiteHealth.Get(t.Context(), first.TenantID, first.ID)
 	require.NoError(t, err)
 	require.False(t, record.PurgedAt.IsZero())
@@ -106,8 +106,8 @@ func TestPurge(t *testing.T) {
 	require.NotContains(t, b.logs.String(), "secret")
 }
 
-// A purge that is cut off before the objects are gone leaves the rows, which bring
-// it back.
+// A purge that is cut off before the objects are removed leaves the rows, so that it is
+// repeated.
 func TestPurgeCutOff(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -127,12 +127,13 @@ func TestPurgeCutOff(t *testing.T) {
 	require.Equal(t, 2, counts.Waiting)
 }
 
-// One that cannot be purged holds up no other, and is heard of once it is alone.
+// A record that cannot be purged does not delay others, and is reported once it is the only
+// one left.
 func TestPurgeGoesOnWithoutWhatIsStuck(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	do := b.keeper()
-	// The store does not purge what has not expired by its own clock.
+	// The store does not purge records that have not expired by its own clock.
 	stuck, gone := b.ended(time.Now().Add(time.Hour)), b.ended(time.Now().Add(-time.Hour))
 	do.Purge.Clock = func() time.Time { return time.Now().Add(2 * time.Hour) }
 	require.Equal(t, purged("Site Health check", 1, 2, 2, 1), run[contract.PurgeResult](b, do.Run, contract.PurgeInput{Each: 10}))

@@ -13,8 +13,8 @@ import (
 	"assay/workflows/contract"
 )
 
-// A worker whose step lasts longer than the service remembers workers cannot be
-// told from a dead one, so that nobody looks for it then.
+// A worker whose step lasts longer than the service lists pollers looks like a dead one, so
+// the queue is not watched then.
 func TestStartPlansTheBrowsersQueue(t *testing.T) {
 	t.Parallel()
 	for step, look := range map[time.Duration]time.Duration{4 * time.Minute: time.Minute, 5 * time.Minute: 0} {

@@ -16,9 +16,9 @@ import (
 	"assay/workflows/contract"
 )
 
-// Crawlers makes the crawler of a check (*site.Fetcher).
+// Crawlers returns the crawler of a check (*site.Fetcher).
 type Crawlers interface {
-	// Crawler takes what was discovered, nil before.
+	// Crawler takes the result of the discovery; nil before it.
 	Crawler(entry string, settings site.Settings, mode scan.Mode, discovery *site.Discovery) (site.Crawler, error)
 }
 
@@ -27,33 +27,33 @@ type SiteHealth struct {
 	Store     *store.Store
 	Blobs     *blob.Store
 	Crawlers  Crawlers
-	Scorer    site.Scorer // nil where this process has no browser
+	Scorer    site.Scorer // nil if this process has no browser
 	Workflows Describer
 	Clock     func() time.Time
 	Log       *slog.Logger
-	// Batches, BatchPages and ContinueAfter are contract.SiteHealthPlan's.
+	// Batches, BatchPages and ContinueAfter are those of contract.SiteHealthPlan.
 	Batches, BatchPages, ContinueAfter int
-	// BatchTime, Heartbeat and Lease are times of a batch: after which it begins no
-	// page, after which of silence it counts as dead, and for which a page is its own
-	// unless it says more. Zero are the defaults.
+	// BatchTime, Heartbeat and Lease are times of a batch: after which it starts no page,
+	// after which silence counts as its death, and for which it owns a page unless it renews
+	// the lease. Zero means the defaults.
 	BatchTime, Heartbeat, Lease time.Duration
-	// StopGrace is how long discovery may go on when its worker is told to stop;
-	// LossLimit is contract.SiteHealthPlan's.
+	// StopGrace is how long discovery may go on when its worker stops; LossLimit is that of
+	// contract.SiteHealthPlan.
 	StopGrace, LossLimit time.Duration
 }
 
-// Defaults of the times of a batch.
+// Default times of a batch.
 const (
-	// batchTime is short enough for a full worker to ask for tasks again well within
-	// temporal.PollerMemory, so that it is not taken for one that is gone.
+	// batchTime is short enough for a full worker to poll again well within
+	// temporal.PollerMemory, so that it does not appear to be gone.
 	batchTime      = 100 * time.Second
 	batchHeartbeat = 20 * time.Second
 	leaseTime      = 2 * time.Minute
-	// crawlQueueLook is longer than most batches take, so that few have to look.
+	// crawlQueueLook is longer than most batches take, so that few runs have to check.
 	crawlQueueLook = 2 * time.Minute
-	// finishSlack is how long after the crawl's time the record may still be open.
+	// finishSlack is how long after the crawl the record may stay open.
 	finishSlack = time.Hour
-	// worstPages are shown of a crawl.
+	// worstPages is the number of worst pages in a result.
 	worstPages = 10
 	// addChunk is how many pages are added in one transaction.
 	addChunk = 500
@@ -88,7 +88,7 @@ func or(d, otherwise time.Duration) time.Duration {
 	return otherwise
 }
 
-// check reads the record and what it is to crawl. An ended one is CodeTerminal.
+// check reads the record and its settings. For an ended check the error is CodeTerminal.
 func (a *SiteHealth) check(ctx context.Context, ref contract.SiteHealthRef) (c scan.SiteHealth, settings site.Settings, err error) {
 	if c, err = a.Store.SiteHealth.Get(ctx, ref.TenantID, ref.CheckID); err != nil {
 		return c, settings, err
@@ -102,8 +102,7 @@ func (a *SiteHealth) check(ctx context.Context, ref contract.SiteHealthRef) (c s
 	return c, settings, nil
 }
 
-// Discover finds out what there is before the first page is scored, and takes it
-// into the frontier.
+// Discover runs the discovery and adds the pages found to the frontier.
 func (a *SiteHealth) Discover(ctx context.Context, ref contract.SiteHealthRef) (res contract.DiscoverResult, err error) {
 	work, done := untilStop(ctx, a.StopGrace)
 	defer done()
@@ -124,7 +123,7 @@ func (a *SiteHealth) find(ctx, work context.Context, ref contract.SiteHealthRef)
 	defer stop.end()
 	d, err := a.discover(work, crawler)
 	if err == nil {
-		err = context.Cause(work) // what was cut off is not what there is
+		err = context.Cause(work) // an interrupted result is incomplete
 	}
 	if err != nil {
 		return res, err
@@ -152,8 +151,8 @@ func (a *SiteHealth) find(ctx, work context.Context, ref contract.SiteHealthRef)
 	return contract.DiscoverResult{Summary: summary(d), Counts: contract.PageCounts(counts), Delay: d.Robots.CrawlDelay, Stop: d.Stop}, err
 }
 
-// discover calls the crawler. One that panics on a hostile answer fails its step;
-// the stack goes to the log, not into the history.
+// discover calls the crawler. If it panics on a hostile answer, the step fails; the stack is
+// logged but not part of the history.
 func (a *SiteHealth) discover(ctx context.Context, crawler site.Crawler) (d site.Discovery, err error) {
 	defer func() {
 		if x := recover(); x != nil {
@@ -164,7 +163,7 @@ func (a *SiteHealth) discover(ctx context.Context, crawler site.Crawler) (d site
 	return crawler.Discover(ctx)
 }
 
-// summary is what SREs read of a discovery.
+// summary describes a discovery for operators.
 func summary(d site.Discovery) string {
 	text := "no robots.txt"
 	switch {
@@ -189,14 +188,14 @@ func summary(d site.Discovery) string {
 	return text
 }
 
-// skippedKept is how many addresses that are left out a check keeps.
-const skippedKept = 20_000
+// maxSkipped limits the skipped addresses that a check stores.
+const maxSkipped = 20_000
 
 func limitsOf(s site.Settings) store.FrontierLimits {
-	return store.FrontierLimits{Pages: s.MaxPages, PerShape: s.PerShape, Files: s.MaxFiles, Skipped: skippedKept}
+	return store.FrontierLimits{Pages: s.MaxPages, PerShape: s.PerShape, Files: s.MaxFiles, Skipped: maxSkipped}
 }
 
-// Finish counts, and gives the record its final state.
+// Finish counts the pages and writes the record's final state.
 func (a *SiteHealth) Finish(ctx context.Context, in contract.SiteHealthFinishInput) (out contract.SiteHealthOutcome, err error) {
 	defer heartbeat(ctx).end()
 	c, err := a.Store.SiteHealth.Get(ctx, in.TenantID, in.CheckID)
@@ -225,7 +224,7 @@ func (a *SiteHealth) Finish(ctx context.Context, in contract.SiteHealthFinishInp
 	}, err
 }
 
-// ending decides how the check ends by what became of its pages.
+// ending derives the check's final state from its pages.
 func (a *SiteHealth) ending(ctx context.Context, in contract.SiteHealthFinishInput, c scan.SiteHealth) (f store.SiteFinish, counts scan.PageCounts, err error) {
 	var settings site.Settings
 	if err = json.Unmarshal(c.Settings, &settings); err != nil {
@@ -260,7 +259,7 @@ func (a *SiteHealth) ending(ctx context.Context, in contract.SiteHealthFinishInp
 	return f, counts, err
 }
 
-// lighthouse is the version that scored, "" without a scored page.
+// lighthouse returns the version of Lighthouse; "" without a scored page.
 func (a *SiteHealth) lighthouse(ctx context.Context, ref contract.SiteHealthRef) (string, error) {
 	scored, err := a.Store.SitePages.Worst(ctx, ref.TenantID, ref.CheckID, 1)
 	if err != nil || len(scored) == 0 {

@@ -18,15 +18,14 @@ import (
 	"assay/workflows/contract"
 )
 
-// batchProgress is what a batch's heartbeats tell its next attempt.
+// batchProgress is passed to a batch's next attempt in heartbeats.
 type batchProgress struct {
 	Owner   string `json:"owner"` // of the leases
 	Settled int    `json:"settled"`
 }
 
-// Batch settles pages of the check's frontier. Whatever an earlier attempt had in
-// hand is this one's from the beginning; a worker that is told to stop gives its
-// pages back.
+// Batch settles pages of the check's frontier. It takes over the leases of earlier attempts
+// at once; when its worker stops it releases its pages.
 func (a *SiteHealth) Batch(ctx context.Context, in contract.BatchInput) (res contract.BatchResult, err error) {
 	work, done := untilStop(ctx, 0)
 	defer done()
@@ -34,7 +33,7 @@ func (a *SiteHealth) Batch(ctx context.Context, in contract.BatchInput) (res con
 	return res, ended(ctx, work, a.Log, err)
 }
 
-// crawl is a check on its way, with what discovery found out, and its crawler.
+// crawl is a running check with its discovery and its crawler.
 func (a *SiteHealth) crawl(ctx context.Context, ref contract.SiteHealthRef) (c scan.SiteHealth, settings site.Settings, d site.Discovery, crawler site.Crawler, err error) {
 	if c, settings, err = a.check(ctx, ref); err != nil {
 		return c, settings, d, nil, err
@@ -67,7 +66,7 @@ func (a *SiteHealth) batch(ctx, work context.Context, in contract.BatchInput) (r
 	}
 	_, err = engine.Run(work)
 	if err == nil && len(f.taken) > 0 {
-		err = f.Release(ctx) // more than the batch was to settle
+		err = f.Release(ctx) // beyond the batch's number of pages
 	}
 	if err != nil && (!errors.Is(err, errStopping) || p.Settled == 0) {
 		return res, err
@@ -75,17 +74,17 @@ func (a *SiteHealth) batch(ctx, work context.Context, in contract.BatchInput) (r
 	return a.result(ctx, in.SiteHealthRef, p.Settled)
 }
 
-// resumed is where earlier attempts at the batch came to, under this one's owner.
+// resumed returns the progress of earlier attempts at the batch, with this one as owner.
 func resumed(ctx context.Context, batch int) (p batchProgress) {
 	if activity.HasHeartbeatDetails(ctx) {
-		_ = activity.GetHeartbeatDetails(ctx, &p) // without them the batch does a little more
+		_ = activity.GetHeartbeatDetails(ctx, &p) // without details the batch repeats a little
 	}
 	info := activity.GetInfo(ctx)
 	p.Owner = fmt.Sprintf("%s%s.%d", ownerPrefix(ctx, batch), info.ActivityID, info.Attempt)
 	return p
 }
 
-// ownerPrefix begins the owners of everything that was begun for this batch.
+// ownerPrefix begins the owner names of all attempts at this batch.
 func ownerPrefix(ctx context.Context, batch int) string {
 	return fmt.Sprintf("%s/batch-%d/", activity.GetInfo(ctx).WorkflowExecution.RunID, batch)
 }
@@ -115,7 +114,7 @@ func (a *SiteHealth) result(ctx context.Context, ref contract.SiteHealthRef, set
 	return res, err
 }
 
-// frontier is the pages of the check as one attempt at a batch sees them.
+// frontier is the pages of the check for one attempt at a batch.
 type frontier struct {
 	*SiteHealth
 	ref    contract.SiteHealthRef
@@ -124,14 +123,14 @@ type frontier struct {
 	limits store.FrontierLimits
 
 	mu    sync.Mutex
-	taken []scan.SitePage // from earlier attempts, to be leased first
+	taken []scan.SitePage // from earlier attempts, to be processed first
 }
 
 func (f *frontier) lease() time.Duration { return or(f.SiteHealth.Lease, leaseTime) }
 
 func (f *frontier) until() time.Time { return f.Clock().Add(f.lease()) }
 
-// takeOver makes the leases of earlier attempts, and the record, this one's.
+// takeOver transfers the leases of earlier attempts, and the record, to this one.
 func (f *frontier) takeOver(ctx context.Context) error {
 	return f.fenced(ctx, f.ref, func(runID string) (err error) {
 		f.taken, err = f.Store.SitePages.TakeOver(ctx, f.ref.TenantID, f.ref.CheckID, runID, ownerPrefix(ctx, f.batch), f.owner, f.until())
@@ -150,7 +149,7 @@ func (f *frontier) Lease(ctx context.Context, n int) (pages []scan.SitePage, err
 	}
 	more, err := f.Store.SitePages.Lease(ctx, f.ref.TenantID, f.ref.CheckID, f.run(ctx), f.owner, n-mine, f.until())
 	if mine > 0 {
-		return append(pages, more...), nil // whoever asks again hears of the error
+		return append(pages, more...), nil // the next call returns the error
 	}
 	return more, err
 }
@@ -173,13 +172,13 @@ func (f *frontier) Release(ctx context.Context) error {
 	return err
 }
 
-// run is the run that the batch belongs to. It owns the record since takeOver, and
-// when it does not any more, the batch is a late one.
+// run is the run that the batch belongs to. It has owned the record since takeOver; if it no
+// longer does, the batch is late and rejected.
 func (f *frontier) run(ctx context.Context) string {
 	return activity.GetInfo(ctx).WorkflowExecution.RunID
 }
 
-// Pacer is the visits to hosts that all workers share (site.Pacer).
+// Pacer stores the visits to hosts for all workers (site.Pacer).
 type Pacer struct{ Store *store.Store }
 
 // Reserve implements site.Pacer.

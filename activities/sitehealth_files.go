@@ -8,8 +8,8 @@ import (
 	"assay/workflows/contract"
 )
 
-// Files asks for the files that the check's pages link to. What was asked for is in
-// the record, so that another attempt goes on where this one stopped.
+// Files checks the files that the check's pages link to. Answers are stored in the record,
+// so that another attempt continues where this one stopped.
 func (a *SiteHealth) Files(ctx context.Context, in contract.FilesInput) (res contract.FilesResult, err error) {
 	work, done := untilStop(ctx, 0)
 	defer done()

@@ -7,10 +7,10 @@ import (
 	"assay/internal/scan"
 )
 
-// whyNotAll is the one sentence that the record keeps of why not every page of the
-// site was scored; "" when every one was. reason is why the crawl ended early,
-// limit the pages that it was allowed, when there were more, files the linked files
-// that there was no time for; of a crawl that ended early those go without saying.
+// whyNotAll returns the sentence in the record that explains why not every page of the site
+// was scored; "" if all were. reason is why the crawl ended early; limit is the maximum
+// number of pages if there were more; files is the number of linked files that there was no
+// time for, which is left out if the crawl ended early.
 func whyNotAll(reason string, counts scan.PageCounts, limit, files int) string {
 	var parts []string
 	if reason != "" {
@@ -34,7 +34,7 @@ func whyNotAll(reason string, counts scan.PageCounts, limit, files int) string {
 		parts = append(parts, fmt.Sprintf("the limit of %d pages was reached", limit))
 	}
 	if files > 0 && reason == "" && counts.Scored > 0 {
-		parts = append(parts, fmt.Sprintf("there was no time to ask for %d of the linked files", files))
+		parts = append(parts, fmt.Sprintf("there was no time to check %d of the linked files", files))
 	}
 	if len(parts) == 0 {
 		return ""
@@ -43,7 +43,7 @@ func whyNotAll(reason string, counts scan.PageCounts, limit, files int) string {
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// pages is "1 page was", "7 pages were".
+// pages formats "1 page was", "7 pages were".
 func pages(n int) string {
 	if n == 1 {
 		return "1 page was"

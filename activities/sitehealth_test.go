@@ -54,7 +54,7 @@ type scriptedSite struct {
 	score   func(ctx context.Context, url string) (*site.PageScore, error)
 	look    func(scan.SitePage) (site.Visit, error)
 	asked   []string // files
-	entries []string // that crawlers were made for
+	entries []string // for which crawlers were created
 	visited []string
 }
 
@@ -117,7 +117,7 @@ func scored(points float64) *site.PageScore {
 	}
 }
 
-// queuedCheck is a check that no run owns.
+// queuedCheck returns a check that no run owns.
 func (b *siteBench) queuedCheck() contract.SiteHealthRef {
 	b.t.Helper()
 	raw, err := json.Marshal(b.settings)
@@ -131,7 +131,7 @@ func (b *siteBench) queuedCheck() contract.SiteHealthRef {
 	return contract.SiteHealthRef{TenantID: c.TenantID, CheckID: c.ID}
 }
 
-// crawlable is a running check whose frontier is filled, owned by the run.
+// crawlable returns a running check with a filled frontier, owned by the run.
 func (b *siteBench) crawlable(runID string) contract.SiteHealthRef {
 	b.t.Helper()
 	ref := b.queuedCheck()
@@ -181,7 +181,7 @@ func TestDiscoverFillsTheFrontier(t *testing.T) {
 	b.settings.MaxPages = 2
 	ref := b.queuedCheck()
 	run[contract.SiteHealthPlan](b.bench, b.check.Start, ref)
-	for range 2 { // to repeat it changes nothing
+	for range 2 { // repeating it changes nothing
 		res := run[contract.DiscoverResult](b.bench, b.check.Discover, ref)
 		require.Equal(t, contract.DiscoverResult{
 			Summary: "robots.txt 200 with a delay of 2s · sitemaps: 1 with 2 addresses", Counts: contract.PageCounts{Waiting: 2, Skipped: 1}, Delay: 2 * time.Second,
@@ -227,8 +227,8 @@ func TestBatchSettlesPages(t *testing.T) {
 	require.Len(t, slices.Compact(slices.Sorted(slices.Values(b.site.visited))), 4)
 }
 
-// A run that continues the crawl of another takes the record over; a late batch of
-// the old one is turned away.
+// A run that continues the crawl of another takes over the record; a late batch of the old
+// one is rejected.
 func TestBatchOfAContinuedRun(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
@@ -243,7 +243,7 @@ func TestBatchOfAContinuedRun(t *testing.T) {
 	require.Equal(t, thisRun, b.siteHealth(ref).RunID)
 }
 
-// What an earlier attempt had in hand is the next one's at once.
+// The leases of an earlier attempt pass to the next one at once.
 func TestBatchTakesOverFromItsEarlierAttempts(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
@@ -276,7 +276,7 @@ func TestBatchGoesOnWithTheCountOfItsEarlierAttempts(t *testing.T) {
 	}, run[contract.BatchResult](b.bench, b.check.Batch, batchOf(ref, 25)))
 }
 
-// A worker that stops gives its pages back, and says what it has done.
+// A worker that stops releases its pages, and returns what it has done.
 func TestBatchOfAWorkerThatStops(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -412,7 +412,7 @@ func TestSiteFinishRecordsWhoLinksToWhom(t *testing.T) {
 	require.Equal(t, "https://www.example.org/a?q=secret", pages[0].URL)
 }
 
-// The workflow service is asked only when the record is another run's.
+// The workflow service is asked only if the record belongs to another run.
 func TestFenceAsksNobodyWithoutNeed(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)

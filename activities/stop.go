@@ -14,11 +14,11 @@ import (
 	"assay/workflows/contract"
 )
 
-// errStopping ends a step whose worker was told to stop.
+// errStopping ends a step whose worker stops.
 var errStopping = errors.New("the worker stops")
 
-// untilStop is the activity's context, which also ends, with errStopping, when the
-// worker is told to stop and grace has passed since.
+// untilStop returns the activity's context, which also ends, with errStopping, when the
+// worker stops and grace has passed since.
 func untilStop(ctx context.Context, grace time.Duration) (context.Context, context.CancelFunc) {
 	work, cancel := context.WithCancelCause(ctx)
 	go func() {
@@ -38,19 +38,19 @@ func untilStop(ctx context.Context, grace time.Duration) (context.Context, conte
 	return work, func() { cancel(nil) }
 }
 
-// stopPause is for a worker that stops to ask for nothing any more.
+// stopPause gives a stopping worker time to stop polling.
 const stopPause = time.Second
 
-// stopping is how a step ends whose worker does: another one is to begin it anew, and
-// it was no attempt.
+// stopping is the error of a step whose worker stops: another worker runs it again, and it
+// does not count as an attempt.
 func stopping(kind string) error {
 	return sdk.NewApplicationErrorWithOptions("The worker stops.", kind, sdk.ApplicationErrorOptions{
 		Category: sdk.ApplicationErrorCategoryBenign, NonRetryable: kind == contract.ErrTypeHostLost, NextRetryDelay: stopPause,
 	})
 }
 
-// ended is what the workflow sees of a step that was bounded by untilStop; work is
-// its context. What a step that was cut off came to counts for nothing.
+// ended converts the error of a step under untilStop for the workflow; work is its context.
+// The result of an interrupted step is ignored.
 func ended(ctx, work context.Context, log *slog.Logger, err error) error {
 	switch {
 	case err == nil:
@@ -63,8 +63,8 @@ func ended(ctx, work context.Context, log *slog.Logger, err error) error {
 	return temporal.ActivityError(ctx, log, err)
 }
 
-// handedOver reports whether the step ends because its worker does, be it that the
-// worker's own patience has ended.
+// handedOver reports whether the step ends because its worker stops, including the end of
+// the worker's own grace period.
 func handedOver(ctx, work context.Context) bool {
 	return ctx.Err() == nil && errors.Is(context.Cause(work), errStopping) || errors.Is(context.Cause(ctx), worker.ErrWorkerShutdown)
 }

@@ -15,7 +15,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// accept makes the project accept the check.
+// accept adds an acceptance of the check to the project.
 func (b *bench) accept(checkID, host string, until time.Time) scan.Suppression {
 	b.t.Helper()
 	s, err := b.do.Store.Suppressions.Create(b.t.Context(), store.NewSuppression{
@@ -39,7 +39,7 @@ func (b *bench) seo(ref contract.WebsiteScanRef) (scan.WebsiteScan, score.Catego
 	return s, document
 }
 
-func TestAcceptedFailureIsLeftOutAndKept(t *testing.T) {
+func TestAcceptedFailureIsShownButNotScored(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	until := time.Now().Add(time.Hour).UTC().Truncate(time.Microsecond)
@@ -62,7 +62,7 @@ func TestAcceptedFailureIsLeftOutAndKept(t *testing.T) {
 	require.Contains(t, string(cat.Results), `"suppressed":{"reason":"Written by hand","by":"ci","until":"`)
 }
 
-// What counts is what stood when the scan began, for this host and this project.
+// Only acceptances that existed when the scan began count, for this host and this project.
 func TestAcceptanceThatDoesNotStand(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ before, after func(b *bench) }{

@@ -1,7 +1,7 @@
-// Package activities owns the steps that workflows order: each decodes its
-// input, calls one internal package, stores the result fenced by the workflow's
-// run, and returns a small summary. Page content, addresses of people and
-// credentials stay in the database and the blob store.
+// Package activities owns the steps that workflows order: each decodes its input, calls one
+// internal package, stores the result fenced by the workflow's run, and returns a small
+// summary. Page content, addresses of people and credentials stay in the database and the
+// blob store.
 package activities
 
 import (
@@ -30,11 +30,11 @@ import (
 	"assay/workflows/contract"
 )
 
-// Describer looks workflows up, to learn which run is the current one, and the
-// task queues of their activities.
+// Describer looks up workflows, to find the current run, and the task queues of their
+// activities.
 type Describer interface {
 	Describe(ctx context.Context, workflowID string) (temporal.Execution, error)
-	// Served reports whether some worker serves a task queue of activities.
+	// Served reports whether a worker serves a task queue of activities.
 	Served(ctx context.Context, queue string) (bool, error)
 }
 
@@ -46,45 +46,43 @@ type WebsiteScan struct {
 	Workflows Describer
 	Clock     func() time.Time
 	Log       *slog.Logger
-	// Deadline is how long a scan may be at work, QueueLimit how long its steps may
-	// wait in task queues beside that, and LossLimit how long they are begun anew after
-	// their workers were lost; after all of them the record is closed. Zero limits are
-	// the defaults.
+	// Deadline limits the working time of a scan, QueueLimit the time that its steps wait in
+	// task queues in addition, and LossLimit how long steps are repeated after their workers
+	// were lost; after all of them the record is closed. Zero means the defaults.
 	Deadline, QueueLimit, LossLimit time.Duration
-	// StepTimeout bounds one attempt of a gather step.
+	// StepTimeout limits one attempt of a gather step.
 	StepTimeout time.Duration
-	// BrowserTimeout bounds the browser step in StepTimeout's place: it may
-	// measure a page several times.
+	// BrowserTimeout is the StepTimeout of the browser step, which may measure a page several
+	// times.
 	BrowserTimeout time.Duration
-	// StopGrace is how long a step that is not the browser's may go on when its worker
-	// is told to stop.
+	// StopGrace is how long a step other than the browser's may go on when its worker stops.
 	StopGrace time.Duration
 }
 
-// QueueLimit is the default of how long the steps of a scan may wait in task queues.
+// QueueLimit is the default of WebsiteScan.QueueLimit.
 const QueueLimit = 6 * time.Hour
 
-// browserWait is how long the browser step may wait for a browser of its worker,
-// which pages of Site Health checks use as well.
+// browserWait is how long the browser step may wait for a browser of its worker, which Site
+// Health checks use as well.
 const browserWait = 10 * time.Minute
 
-// LossTime bounds what lost workers cost under a limit: they are noticed late, and
-// the first ones are always survived.
+// LossTime limits the time that lost workers cost, given the limit: losses are noticed late,
+// and the first ones are always survived.
 func LossTime(limit time.Duration) time.Duration { return 2*or(limit, contract.LossLimit) + lossSlack }
 
 const lossSlack = 30 * time.Minute
 
-// WorkTime is how long after its start a scan may take, whatever happens.
+// WorkTime limits how long after its start a scan may take, whatever happens.
 func (a *WebsiteScan) WorkTime() time.Duration {
 	return ScanWorkTime(a.Deadline, a.QueueLimit, a.LossLimit)
 }
 
-// ScanWorkTime is WebsiteScan.WorkTime of such limits.
+// ScanWorkTime is WebsiteScan.WorkTime for such limits.
 func ScanWorkTime(deadline, queueLimit, lossLimit time.Duration) time.Duration {
 	return deadline + or(queueLimit, QueueLimit) + LossTime(lossLimit)
 }
 
-// timeout is the time that the gatherer of the part allows itself.
+// timeout returns the time limit of the part's gatherer.
 func (a *WebsiteScan) timeout(part string) time.Duration {
 	if capture.Part(part) == capture.PartBrowser {
 		return a.BrowserTimeout + browserWait
@@ -92,12 +90,12 @@ func (a *WebsiteScan) timeout(part string) time.Duration {
 	return a.StepTimeout
 }
 
-// budgetShare is the part of the deadline that gathering may use; the rest is
-// for judging and finishing.
+// budgetShare is the part of the deadline for gathering; the rest is for judging and
+// finishing.
 const budgetShare = 0.8
 
-// stepGrace is how much longer than StepTimeout a gatherer may run. Gatherers end
-// themselves at StepTimeout with the facts they have; whoever is cut off has none.
+// stepGrace is how much longer than StepTimeout a gatherer may run. Gatherers end themselves
+// at StepTimeout with the facts they have; a gatherer that is cut off has none.
 const stepGrace = 5 * time.Second
 
 // Start marks the scan as running and plans it.
@@ -137,12 +135,11 @@ func (a *WebsiteScan) Start(ctx context.Context, ref contract.WebsiteScanRef) (p
 	return plan, nil
 }
 
-// queueLookPeriod is how often scans look whether the queue that they wait on is
-// served.
+// queueLookPeriod is how often scans check whether the queue that they wait in is served.
 const queueLookPeriod = time.Minute
 
-// queueLook is queueLookPeriod, or 0 for steps so long that a worker with all its
-// hands full may be taken for one that is gone.
+// queueLook returns queueLookPeriod, or 0 for steps so long that a fully occupied worker
+// would appear to be gone.
 func queueLook(step time.Duration) time.Duration {
 	if step+stepGrace >= temporal.PollerMemory {
 		return 0
@@ -150,7 +147,7 @@ func queueLook(step time.Duration) time.Duration {
 	return queueLookPeriod
 }
 
-// QueueState tells whether somebody serves a task queue.
+// QueueState reports whether a worker serves a task queue.
 func (a *WebsiteScan) QueueState(ctx context.Context, in contract.QueueInput) (state contract.QueueState, err error) {
 	state.Served, err = a.Workflows.Served(ctx, in.Queue)
 	return state, err
@@ -164,8 +161,8 @@ func names(parts []capture.Part) []string {
 	return out
 }
 
-// Gather fetches one part and stores it. A worker that is told to stop finishes a
-// short step, and hands a long one over.
+// Gather gathers one part and stores it. A worker that stops finishes a short step, and
+// hands a long one over.
 func (a *WebsiteScan) Gather(ctx context.Context, in contract.GatherInput) (res contract.GatherResult, err error) {
 	grace := a.StopGrace
 	if capture.Part(in.Part) == capture.PartBrowser {
@@ -193,7 +190,7 @@ func (a *WebsiteScan) gatherPart(ctx, work context.Context, in contract.GatherIn
 	value, err := a.gather(fetch, capture.Part(in.Part), facts, stop.report)
 	stop.end()
 	if cause := context.Cause(work); cause != nil {
-		return res, cause // what was cut off is not what there is
+		return res, cause // an interrupted result is incomplete
 	}
 	if err != nil {
 		if errors.Is(err, context.DeadlineExceeded) {
@@ -211,8 +208,8 @@ func (a *WebsiteScan) gatherPart(ctx, work context.Context, in contract.GatherIn
 	return res, err
 }
 
-// gather calls the scanner. A gatherer that panics on a hostile answer fails its
-// step; the stack goes to the log, not into the history.
+// gather calls the scanner. If a gatherer panics on a hostile answer, the step fails; the
+// stack is logged but not part of the history.
 func (a *WebsiteScan) gather(
 	ctx context.Context, part capture.Part, facts *capture.Capture, progress website.Progress,
 ) (value any, err error) {
@@ -225,8 +222,8 @@ func (a *WebsiteScan) gather(
 	return a.Scanner.Gather(ctx, part, facts, progress)
 }
 
-// save puts the part into the blob store under this run and then refers to it
-// from the record, so that a reference never dangles.
+// save stores the part in the blob store under this run and then refers to it from the
+// record, so that a reference never dangles.
 func (a *WebsiteScan) save(ctx context.Context, in contract.GatherInput, value any) (int64, error) {
 	run := activity.GetInfo(ctx).WorkflowExecution.RunID
 	key := website.BlobFolder(in.TenantID, in.ScanID) + run + "/" + in.Part + ".json.zst"
@@ -244,7 +241,7 @@ func (a *WebsiteScan) save(ctx context.Context, in contract.GatherInput, value a
 	})
 }
 
-// saveArtifacts stores the blobs that a part refers to by name beside it (see
+// saveArtifacts stores the blobs that a part refers to by name in the same folder (see
 // blob.Beside).
 func (a *WebsiteScan) saveArtifacts(ctx context.Context, key string, value any) error {
 	with, ok := value.(interface{ Artifacts() map[string][]byte })
@@ -259,7 +256,7 @@ func (a *WebsiteScan) saveArtifacts(ctx context.Context, key string, value any) 
 	return nil
 }
 
-// RecordFailure notes that a part could not be gathered.
+// RecordFailure records that a part could not be gathered.
 func (a *WebsiteScan) RecordFailure(ctx context.Context, in contract.FailureInput) (err error) {
 	return a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {
 		return a.Store.WebsiteScans.SaveCapture(ctx, in.TenantID, in.ScanID, runID, scan.Capture{Part: in.Part, Reason: in.Reason, Message: in.Message})
@@ -303,8 +300,8 @@ func (a *WebsiteScan) Evaluate(ctx context.Context, in contract.EvaluateInput) (
 	}, err
 }
 
-// accepted is what the project accepted when the scan began, so that all pillars,
-// and an evaluation that is repeated, leave out the same.
+// accepted returns what the project accepted when the scan began, so that all pillars, and
+// repeated evaluations, leave out the same checks.
 func (a *WebsiteScan) accepted(ctx context.Context, s scan.WebsiteScan, host string) (map[string]check.Suppressed, error) {
 	standing, err := a.Store.Suppressions.Standing(ctx, s.TenantID, s.ProjectID, host, s.StartedAt)
 	if err != nil {
@@ -317,7 +314,7 @@ func (a *WebsiteScan) accepted(ctx context.Context, s scan.WebsiteScan, host str
 	return out, nil
 }
 
-// Finish scores the whole and gives the record its final state.
+// Finish computes the overall score and writes the record's final state.
 func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out contract.WebsiteScanOutcome, err error) {
 	defer func() { err = temporal.ActivityError(ctx, a.Log, err) }()
 	s, facts, err := a.load(ctx, in.WebsiteScanRef, names([]capture.Part{capture.PartHTTP, capture.PartPage, capture.PartBrowser}))
@@ -341,7 +338,7 @@ func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out 
 		return out, err
 	}
 	if lost := website.Lost(s.Parts, stored, facts.Browser); lost != "" && len(scored) > 0 {
-		f.State, f.Reason = scan.StatePartial, cmp.Or(f.Reason, lost) // the scores stand on less than the profile promises
+		f.State, f.Reason = scan.StatePartial, cmp.Or(f.Reason, lost) // the scores rest on less than the profile promises
 	}
 	f.Reason = whyIncomplete(f)
 	err = a.fenced(ctx, in.WebsiteScanRef, func(runID string) error {
@@ -350,8 +347,8 @@ func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out 
 	return contract.WebsiteScanOutcome{State: string(f.State), Score: f.Score, Band: string(f.Band)}, err
 }
 
-// whyIncomplete is the reason that the record keeps: none when every pillar was
-// scored on everything after all.
+// whyIncomplete returns the reason that the record stores, or none if every pillar was
+// scored completely after all.
 func whyIncomplete(f store.Finish) string {
 	switch {
 	case f.State == scan.StateComplete:

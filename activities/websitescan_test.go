@@ -59,7 +59,7 @@ func TestGather(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	ref := b.owned(thisRun)
-	for _, part := range httpParts() { // assets after the page they are of
+	for _, part := range httpParts() { // assets come after their page
 		in := contract.GatherInput{WebsiteScanRef: ref, Part: string(part)}
 		res := run[contract.GatherResult](b, b.do.Gather, in)
 		require.Positive(t, res.Worked)
@@ -84,8 +84,8 @@ func TestGather(t *testing.T) {
 	require.Equal(t, 5, b.record(ref).Done)
 }
 
-// A worker that is told to stop lets a short step end and hands a long one over; what
-// that one has by then counts for nothing.
+// A worker that stops lets a short step finish and hands a long one over, whose result is
+// ignored.
 func TestGatherOfAWorkerThatStops(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -104,7 +104,7 @@ func TestGatherOfAWorkerThatStops(t *testing.T) {
 				if !c.short {
 					<-ctx.Done()
 				}
-				return nil // with what it has, as gatherers do at the end of their time
+				return nil // with what it has, like a gatherer at its time-out
 			})
 			_, err := b.run(b.do.Gather, contract.GatherInput{WebsiteScanRef: ref, Part: "tls"})
 			if c.short {
@@ -138,7 +138,7 @@ func TestGatherFailures(t *testing.T) {
 		kind  string
 		retry bool
 	}{
-		"a fault of ours":       {part: "tls", err: hidden, kind: contract.ErrTypeInternal, retry: true},
+		"an internal error":     {part: "tls", err: hidden, kind: contract.ErrTypeInternal, retry: true},
 		"an address not to ask": {part: "tls", err: scan.Wrap(scan.CodeTargetForbidden, hidden, "Not public"), kind: contract.ErrTypeInvalid},
 		"a part of no kind":     {part: "smell", kind: contract.ErrTypeInvalid},
 	} {
@@ -180,7 +180,7 @@ func TestGatherThatOutlivesItsTime(t *testing.T) {
 	require.ErrorContains(t, err, "The step did not end in time")
 }
 
-func TestCancelledGatherTellsNothingOfWhatItInterrupted(t *testing.T) {
+func TestCancelledGatherReturnsNoFacts(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	background, cancel := context.WithCancel(t.Context())
@@ -344,7 +344,7 @@ func requireOutcome(t *testing.T, want, got contract.WebsiteScanOutcome) {
 	}
 }
 
-// writes are the activities that change a record, on a scan whose parts are there.
+// writes are the activities that change a record, on a scan whose parts are stored.
 func (b *bench) writes(ref contract.WebsiteScanRef) map[string]func() error {
 	return map[string]func() error{
 		"Start": func() error { _, err := b.run(b.do.Start, ref); return err },

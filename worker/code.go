@@ -11,12 +11,12 @@ import (
 	"assay/workflows/contract"
 )
 
-// dimensionsAtOnce is how many activities a checkout has at most: its dimensions.
+// dimensionsAtOnce is the maximum number of activities per checkout: its dimensions.
 const dimensionsAtOnce = 4
 
-// newCodeWorkers serve the queues of a host that checks repositories out: the common
-// one while there is room for another checkout, its own one, and, always, the one that
-// tells that there are hosts.
+// newCodeWorkers serves the queues of a host for checkouts: the common one while there is
+// room for another checkout, its own one, and, always, the one that shows that there are
+// hosts.
 func newCodeWorkers(c client.Client, opts worker.Options, a *activities.CodeScan) ([]worker.Worker, error) {
 	opts.DisableWorkflowWorker = true
 	common, own := opts, opts
@@ -34,8 +34,8 @@ func newCodeWorkers(c client.Client, opts worker.Options, a *activities.CodeScan
 	return []worker.Worker{checkouts, dimensions, presence}, nil
 }
 
-// room lets a worker ask for a checkout only while its host has room for one, so
-// that another host takes it.
+// room lets a worker poll for a checkout only while its host has room for one, so that
+// otherwise another host takes it.
 type room struct{ host *host.Host }
 
 func roomTuner(h *host.Host) (worker.WorkerTuner, error) {

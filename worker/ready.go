@@ -16,9 +16,9 @@ import (
 	"assay/workflows/contract"
 )
 
-// Polled reports whether the workflow service has heard this process ask for tasks
-// of every queue that it serves. It remembers that for five minutes; a queue whose
-// activities run here counts as polled, since one without a free slot is not.
+// Polled reports whether the workflow service lists this process as a poller of every queue
+// that it serves. The service lists pollers for five minutes; a queue whose activities run
+// here counts as polled, because a queue without a free slot is not polled.
 func (w *Workers) Polled(ctx context.Context, c client.Client) error {
 	errs := make([]error, len(w.queues))
 	var all sync.WaitGroup
@@ -53,7 +53,7 @@ func polled(ctx context.Context, c client.Client, queue string) error {
 	return fmt.Errorf("task queue %s is not polled by this process", queue)
 }
 
-// processIdentity is how the identities of this process's pollers begin.
+// processIdentity is the prefix of the identities of this process's pollers.
 func processIdentity() string {
 	host, err := os.Hostname()
 	if err != nil {

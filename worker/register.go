@@ -36,17 +36,17 @@ func register[In, Out any](r activityRegistry, name string, do func(context.Cont
 	r.RegisterActivityWithOptions(do, activity.RegisterOptions{Name: name})
 }
 
-// registerAction registers an activity that returns nothing.
+// registerAction registers an activity without a result.
 func registerAction[In any](r activityRegistry, name string, do func(context.Context, In) error) {
 	r.RegisterActivityWithOptions(do, activity.RegisterOptions{Name: name})
 }
 
-// registerRound registers an activity that takes nothing.
+// registerRound registers an activity without an input.
 func registerRound[Out any](r activityRegistry, name string, do func(context.Context) (Out, error)) {
 	r.RegisterActivityWithOptions(do, activity.RegisterOptions{Name: name})
 }
 
-// registerLight registers the steps that talk to scanned sites without a browser.
+// registerLight registers the steps that contact scanned sites without a browser.
 func registerLight(r activityRegistry, deps Deps) {
 	register(r, contract.WebsiteScanGather, deps.WebsiteScan.Gather)
 	register(r, contract.SiteHealthDiscover, deps.SiteHealth.Discover)
@@ -67,8 +67,7 @@ func registerRecords(r activityRegistry, deps Deps) {
 	register(r, contract.CodeScanFinish, deps.CodeScan.Finish)
 }
 
-// registerBrowser registers the gather step alone: only the browser's part comes
-// this way.
+// registerBrowser registers only the gather step, for the browser's part.
 func registerBrowser(r activityRegistry, deps Deps) {
 	register(r, contract.WebsiteScanGather, deps.WebsiteScan.Gather)
 }
@@ -100,7 +99,7 @@ func registerCodeHost(r activityRegistry, a *activities.CodeScan) {
 	registerAction(r, contract.CodeScanRelease, a.Release)
 }
 
-// registerPresence gives the queue something to be asked for; no workflow orders it.
+// registerPresence registers an activity so that the queue is polled; no workflow runs it.
 func registerPresence(r activityRegistry, a *activities.CodeScan) {
 	registerAction(r, contract.CodeScanRelease, a.Release)
 }

@@ -6,40 +6,40 @@ import (
 	"sync"
 )
 
-// maxShare is the part of the free slots that a tenant may hold at most, as 1/maxShare.
-// Slots are not taken back, so the tenants that come first decide what is left: with
-// 1/4 ten of them that want everything leave a tenth.
+// maxShare limits the part of the free slots that one tenant may occupy, as 1/maxShare.
+// Slots are not taken back, so the first tenants decide what is left: with 1/4, ten tenants
+// that want everything leave a tenth.
 const maxShare = 4
 
-// shares divides the slots of a task queue, so that nobody can hold them all, not even
-// with steps that a tarpit holds until their time-out: a tenant may hold a quarter of
-// what is left free, and a host as many as it leaves of that to the other hosts of its
-// tenant. Everybody may hold one while one is free.
+// shares divides the slots of a task queue, so that no tenant can occupy them all, not even
+// with steps that a tarpit delays until their time-out: a tenant may occupy a quarter of
+// what is left free, and a host as much as it leaves of that to the other hosts of its
+// tenant. Everybody may occupy one slot while one is free.
 type shares struct {
 	mu      sync.Mutex
 	free    int
-	tenants map[string]*share // those that hold a slot
-	waiting []*turn           // in the order of arrival
+	tenants map[string]*share // tenants with a slot
+	waiting []*turn           // in order of arrival
 }
 
-// share is what one tenant holds.
+// share has the slots of one tenant.
 type share struct {
 	slots int
-	hosts map[string]int // of the slots
+	hosts map[string]int // slots by host
 }
 
 // turn is a step that waits for a slot.
 type turn struct {
 	tenant, host string
-	granted      chan struct{} // closed when the slot is its own
+	granted      chan struct{} // closed when the slot is granted
 }
 
 func newShares(slots int) *shares {
 	return &shares{free: slots, tenants: map[string]*share{}}
 }
 
-// take returns once the tenant has a slot for the host, or with the context's error.
-// release gives the slot back.
+// take returns once the tenant has a slot for the host, or with the context's error. release
+// returns the slot.
 func (s *shares) take(ctx context.Context, tenant, host string) (release func(), err error) {
 	t := &turn{tenant: tenant, host: host, granted: make(chan struct{})}
 	s.mu.Lock()
@@ -69,7 +69,7 @@ func (s *shares) release(t *turn) {
 	s.grant()
 }
 
-// withdraw forgets a turn, which may have been granted in the meantime.
+// withdraw removes a turn, which may have been granted in the meantime.
 func (s *shares) withdraw(t *turn) {
 	s.mu.Lock()
 	i := slices.Index(s.waiting, t)
@@ -82,8 +82,8 @@ func (s *shares) withdraw(t *turn) {
 	}
 }
 
-// grant gives free slots to those who may have one: to the tenant that holds the
-// fewest first, then to its host that does, then to whoever came first.
+// grant assigns free slots to waiting turns: first to the tenant with the fewest slots, then
+// to its host with the fewest, then in order of arrival.
 func (s *shares) grant() {
 	for {
 		next := -1
@@ -114,8 +114,7 @@ func (s *shares) before(a, b *turn) bool {
 	return tenantA < tenantB || tenantA == tenantB && hostA < hostB
 }
 
-// takenBy returns how many slots the turn's tenant holds, and how many of them for
-// its host.
+// takenBy returns how many slots the turn's tenant has, and how many of them for its host.
 func (s *shares) takenBy(t *turn) (tenant, host int) {
 	if mine := s.tenants[t.tenant]; mine != nil {
 		return mine.slots, mine.hosts[t.host]

@@ -44,12 +44,12 @@ func granted(turns []*turn) (n int) {
 	return n
 }
 
-// Tenants come one after the other and give nothing back, as with tarpits.
+// Tenants arrive one after the other and return nothing, as with tarpits.
 func TestATenantHoldsAQuarterOfWhatIsFree(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		slots, hosts int
-		want         []int // by one tenant after the other
+		want         []int // by tenant, in order of arrival
 	}{
 		"many hosts": {slots: 200, hosts: 60, want: []int{40, 32, 26, 21, 17, 13, 11, 8}},
 		"one host":   {slots: 200, hosts: 1, want: []int{23, 20, 18, 16, 14, 13, 11, 10}},
@@ -102,7 +102,7 @@ func TestSlotsAreGivenBack(t *testing.T) {
 	require.Empty(t, s.tenants)
 }
 
-// A step that gives up while it waits leaves its place in the queue to the next one.
+// A step that gives up its wait makes room for the next one.
 func TestAStepThatGivesUp(t *testing.T) {
 	t.Parallel()
 	s := newShares(1)
@@ -117,7 +117,7 @@ func TestAStepThatGivesUp(t *testing.T) {
 	release()
 	require.True(t, next.isGranted())
 
-	// Granted at the moment at which it gave up: the slot goes on to the next one.
+	// Granted at the moment of giving up: the slot passes to the next one.
 	late := s.ask("four", "host")
 	s.release(next)
 	require.True(t, late.isGranted())

@@ -13,24 +13,24 @@ import (
 )
 
 const (
-	// waitingRoom is how many activities of a shared queue a worker accepts for each
-	// slot. Those without a slot wait for their turn, which costs little more than a
-	// heartbeat, and lets the worker see the activities of the next tenant.
+	// waitingRoom is how many activities of a shared queue a worker accepts for each slot.
+	// Those without a slot wait for their turn, which costs little more than heartbeats, and
+	// lets the worker see the activities of the next tenant.
 	waitingRoom = 5
-	// waitBeat is the time between heartbeats of an activity that waits. They can be
-	// rarer than those of one that works; half of the heartbeat time-out is often enough.
+	// waitBeat is the time between heartbeats of a waiting activity. Half of the heartbeat
+	// time-out is enough.
 	waitBeat = 10 * time.Second
-	// stopPause lets a worker that stops sign off before its activities are tried again.
+	// stopPause lets a stopping worker sign off before its activities are retried.
 	stopPause = time.Second
-	// waitingNote is what an SRE reads of an activity that waits.
+	// waitingNote is what operators see about a waiting activity.
 	waitingNote = "waiting: its workspace, or its host, holds its share of worker.light_slots"
 )
 
-// errStopping ends the wait of an activity whose worker is told to stop.
+// errStopping ends the wait of an activity whose worker stops.
 var errStopping = errors.New("the worker stops")
 
-// turns makes the activities that talk to scanned sites wait for a slot of their
-// tenant. The tenant is the fairness key by which the service orders its backlog.
+// turns makes the activities that contact scanned sites wait for a slot of their tenant. The
+// tenant is the fairness key by which the service orders its backlog.
 type turns struct {
 	interceptor.WorkerInterceptorBase
 	shares *shares
@@ -60,8 +60,8 @@ func (t *turnTaker) ExecuteActivity(ctx context.Context, in *interceptor.Execute
 	return t.Next.ExecuteActivity(ctx, in)
 }
 
-// hostOf returns the host that an activity talks to, and whether it shares the slots:
-// record steps do not. A crawl counts as a host of its own.
+// hostOf returns the host that an activity contacts, and whether it shares the slots: record
+// steps do not. A crawl counts as a host of its own.
 func hostOf(ctx context.Context, in *interceptor.ExecuteActivityInput) (host string, shared bool) {
 	info := activity.GetInfo(ctx)
 	switch info.ActivityType.Name {
@@ -78,8 +78,8 @@ func hostOf(ctx context.Context, in *interceptor.ExecuteActivityInput) (host str
 	return "", false
 }
 
-// wait takes a slot. It sends heartbeats meanwhile, gives up when the activity is
-// cancelled, and hands the activity back when the worker stops.
+// wait takes a slot. Meanwhile it sends heartbeats, gives up when the activity is cancelled,
+// and hands the activity back when the worker stops.
 func (t *turnTaker) wait(ctx context.Context, tenant, host string) (release func(), err error) {
 	waiting, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

@@ -16,8 +16,8 @@ import (
 	"assay/workflows/contract"
 )
 
-// lightBench runs activities of the queue light, which share one slot. entered
-// delivers the host of each gather step that begins, which then waits for leave.
+// lightBench runs activities of the queue light, which share one slot. entered receives the
+// host of each gather step that begins; the step then waits for leave.
 type lightBench struct {
 	suite   testsuite.WorkflowTestSuite
 	shares  *shares
@@ -65,7 +65,7 @@ func TestStepsTakeTurns(t *testing.T) {
 	require.NoError(t, <-ended)
 }
 
-// A worker that stops hands its waiting steps to others at once.
+// A stopping worker hands its waiting steps to others at once.
 func TestAWaitingStepIsHandedBack(t *testing.T) {
 	t.Parallel()
 	b := newLightBench()

@@ -1,5 +1,5 @@
-// Package worker owns what a worker process does: which task queues it serves,
-// what is registered on each, how many slots each has, and how it stops.
+// Package worker owns what a worker process does: which task queues it serves, what is
+// registered on each, how many slots each has, and how it stops.
 package worker
 
 import (
@@ -27,24 +27,24 @@ type Deps struct {
 	Purge        *activities.Purge
 	Advisories   *activities.Advisories
 	Connections  *activities.Connections
-	// CodeScan has a Host where the process can check repositories out; the queue code
-	// is not served without.
+	// CodeScan has a Host if the process can check out repositories; otherwise the queue code
+	// is not served.
 	CodeScan *activities.CodeScan
-	// Browsers is how many browsers this process has. The queue browser is not
-	// served without one, nor the queue crawl where SiteHealth has no Scorer.
+	// Browsers is the number of browsers of this process. Without any the queue browser is
+	// not served; the queue crawl also needs a Scorer in SiteHealth.
 	Browsers int
-	// Log has the causes of activities' errors, which workflows do not see.
+	// Log receives the causes of activities' errors, which workflows do not see.
 	Log *slog.Logger
 }
 
-// cancelDelay is how long a cancelled activity may run on: a worker hears of the
-// cancellation when it sends a heartbeat.
+// cancelDelay is how long a cancelled activity may run on: it learns of the cancellation
+// with its next heartbeat.
 const cancelDelay = 5 * time.Second
 
 // Workers are the running workers of one process.
 type Workers struct {
 	running []worker.Worker
-	queues  []string // that are served
+	queues  []string // those served
 	busy    busy
 	failed  chan error
 }
@@ -91,7 +91,7 @@ func (w *Workers) newWorkers(c client.Client, queue string, conf config.Worker, 
 	}
 	workers := []worker.Worker{newWorker(c, queue, opts, conf, deps)}
 	if queue == contract.QueueLight && !Serves(conf, contract.QueueRecords) {
-		// Workers whose queues were listed before there was a queue for records.
+		// For configurations from before there was a queue for records.
 		workers = append(workers, newWorker(c, contract.QueueRecords, opts, conf, deps))
 	}
 	return workers, nil
@@ -110,7 +110,7 @@ func able(queue string, deps Deps) bool {
 	return true
 }
 
-// fail keeps the first error with which a worker gave up for good.
+// fail stores the first error with which a worker gave up for good.
 func (w *Workers) fail(err error) {
 	select {
 	case w.failed <- err:
@@ -118,12 +118,12 @@ func (w *Workers) fail(err error) {
 	}
 }
 
-// Failed delivers the error with which a worker gave up for good, for instance
-// because its namespace was deleted. The process should end then.
+// Failed delivers the error with which a worker gave up for good, for instance because its
+// namespace was deleted. The process should end then.
 func (w *Workers) Failed() <-chan error { return w.failed }
 
-// Stop takes no more tasks and waits for running activities up to the
-// configured time, queue by queue at once.
+// Stop takes no more tasks and waits for running activities up to the configured time, for
+// all queues at once.
 func (w *Workers) Stop() {
 	done := make(chan struct{})
 	for _, one := range w.running {

@@ -21,7 +21,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// registry notes what is registered, by name.
+// registry records what is registered, by name.
 type registry map[string]reflect.Type
 
 func (r registry) RegisterWorkflowWithOptions(w any, o workflow.RegisterOptions) {
@@ -72,7 +72,7 @@ func TestRegistration(t *testing.T) {
 	}
 }
 
-// noDeps are activities that can be registered and not run.
+// noDeps returns activities that can be registered but not run.
 func noDeps() Deps {
 	return Deps{
 		WebsiteScan: &activities.WebsiteScan{}, SiteHealth: &activities.SiteHealth{}, CodeScan: &activities.CodeScan{}, Notify: &activities.Notify{},
@@ -80,8 +80,8 @@ func noDeps() Deps {
 	}
 }
 
-// Workflows name activities by string, so that nothing but this ties what one
-// sends to what the other takes.
+// Workflows name activities by string, so only this test connects what one side sends with
+// what the other accepts.
 func TestActivitiesTakeAndGiveTheContractsTypes(t *testing.T) {
 	t.Parallel()
 	all := registry{}
@@ -131,7 +131,7 @@ func TestServes(t *testing.T) {
 	require.False(t, Serves(conf, contract.QueueWorkflows))
 }
 
-// Lists of queues from before there was one for records go on to be enough.
+// Configurations from before there was a queue for records still work.
 func TestLightIsServedWithRecords(t *testing.T) {
 	t.Parallel()
 	c, err := client.NewLazyClient(client.Options{Logger: sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler))})
@@ -170,7 +170,7 @@ func TestStartFailsWithoutTheServer(t *testing.T) {
 	}
 }
 
-// A process without a browser, or git, leaves what needs one to others.
+// A process without a browser, or git, leaves activities that need one to others.
 func TestQueuesAreNotServedWithoutWhatTheyNeed(t *testing.T) {
 	t.Parallel()
 	for queue, deps := range map[string]Deps{

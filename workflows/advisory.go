@@ -10,13 +10,13 @@ import (
 	"assay/workflows/contract"
 )
 
-// advisoriesPatience is after how many subjects in a row, none of which the source
-// answered for, the round ends.
+// advisoriesPatience is the number of subjects in a row without an answer from the source
+// after which the round ends.
 const advisoriesPatience = 3
 
 // Advisories is one scheduled round of the mirror: each ecosystem and list is renewed
-// by itself. A source that fails costs no round: the last good copy stays, and the
-// details say so.
+// separately. A failing source does not fail the round: the last good copy stays, and the
+// details show the failure.
 func Advisories(ctx workflow.Context) (out contract.AdvisoriesResult, err error) {
 	options := workflow.ActivityOptions{
 		TaskQueue: contract.QueueMaintenance, Summary: "what is mirrored",
@@ -67,10 +67,10 @@ func addAdvisories(out *contract.AdvisoriesResult, line contract.AdvisoriesLine)
 	}
 }
 
-// advisoriesDetails is what an SRE reads as the workflow's current details.
+// advisoriesDetails renders the workflow's current details for operators.
 func advisoriesDetails(now time.Time, lines []contract.AdvisoriesLine, out contract.AdvisoriesResult, subjects int) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "**Advisories** · %d of %d looked at · %d renewed · %d failed · %d records\n\n", len(lines), subjects, out.Changed, out.Failed, out.Records)
+	fmt.Fprintf(&b, "**Advisories** · %d of %d checked · %d renewed · %d failed · %d records\n\n", len(lines), subjects, out.Changed, out.Failed, out.Records)
 	b.WriteString("| Ecosystem | Records | Packages | Confirmed | Fetched | Problem |\n|---|---|---|---|---|---|\n")
 	for _, l := range lines {
 		problem := l.Error
@@ -85,7 +85,7 @@ func advisoriesDetails(now time.Time, lines []contract.AdvisoriesLine, out contr
 	return b.String()
 }
 
-// ageOf is how long ago something was, for people.
+// ageOf returns how long ago something was, for display.
 func ageOf(now, at time.Time) string {
 	switch age := now.Sub(at); {
 	case at.IsZero():

@@ -55,7 +55,7 @@ func TestAdvisories(t *testing.T) {
 	require.NoError(t, env.GetWorkflowResult(&out))
 	require.Equal(t, contract.AdvisoriesResult{Subjects: 3, Changed: 1, Failed: 1, Records: 27}, out)
 	text := details(t, env)
-	require.Contains(t, text, "3 of 3 looked at · 1 renewed · 1 failed · 27 records")
+	require.Contains(t, text, "3 of 3 checked · 1 renewed · 1 failed · 27 records")
 	require.Contains(t, text, "| Go | 7 | 0 | 1 h ago | 9 days ago | The source of the data answered with status 502. 2 records were unreadable. |")
 }
 

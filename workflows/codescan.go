@@ -15,9 +15,9 @@ import (
 	"assay/workflows/contract"
 )
 
-// CodeScan checks a commit out on a host and has it judged there in all dimensions
-// at once. When the host is lost, what has not ended by then is judged on another
-// one. A dimension that fails is data, not a failure of the workflow.
+// CodeScan checks a commit out on a host and analyses it there in all dimensions at once. If
+// the host is lost, the remaining dimensions are analysed on another one. A dimension that
+// fails is a result, not a failure of the workflow.
 func CodeScan(ctx workflow.Context, in contract.CodeScanInput) (contract.CodeScanOutcome, error) {
 	s := &codeScan{ref: in.CodeScanRef, log: workflow.GetLogger(ctx)}
 	return s.run(ctx)
@@ -29,15 +29,15 @@ type codeScan struct {
 	log  log.Logger
 
 	jobs   []*codeJob // in the order of the plan
-	host   int        // the number of the present one, from 1
+	host   int        // number of the present host, from 1
 	lost   losses     // of hosts
-	reason string     // why the run ends without everything
-	head   string     // what is to be read first
+	reason string     // why the run is incomplete
+	head   string     // first line of the details
 	// releases are activities that remove checkouts.
 	releases []workflow.Future
 }
 
-// States of a dimension as the workflow knows it.
+// States of a dimension in the workflow.
 const (
 	jobWaiting   = "waiting"
 	jobRunning   = "running"
@@ -47,8 +47,8 @@ const (
 	jobStopped   = "cancelled"
 )
 
-// superseded is the reason of a run that does not own the record: neither failing
-// nor finishing is allowed to it.
+// superseded is the reason of a run that does not own the record: it may neither fail nor
+// finish it.
 const superseded = "superseded"
 
 // codeJob is one dimension.
@@ -61,12 +61,12 @@ type codeJob struct {
 	took   time.Duration
 }
 
-// open: nothing has come of it yet.
+// open reports whether the dimension has no result yet.
 func (j *codeJob) open() bool { return j.state == jobWaiting || j.state == jobRunning }
 
 func (s *codeScan) run(ctx workflow.Context) (out contract.CodeScanOutcome, err error) {
-	// A run owns the record from its start on; one that is cancelled before still
-	// has to own it, to end it.
+	// A run owns the record from its start; one that is cancelled earlier must still take it
+	// over to end it.
 	last, _ := workflow.NewDisconnectedContext(ctx)
 	if err = s.start(last); err != nil {
 		if endsQuietly(err) {
@@ -101,7 +101,7 @@ func (s *codeScan) start(ctx workflow.Context) error {
 	return nil
 }
 
-// left are the dimensions that nothing has come of yet.
+// left returns the dimensions without a result.
 func (s *codeScan) left() (left []*codeJob) {
 	for _, j := range s.jobs {
 		if j.open() {
@@ -111,7 +111,7 @@ func (s *codeScan) left() (left []*codeJob) {
 	return left
 }
 
-// tryHost checks the commit out on a host, and has what is left judged there.
+// tryHost checks the commit out on a host, and analyses the remaining dimensions there.
 func (s *codeScan) tryHost(ctx, last workflow.Context) {
 	s.host++
 	began := workflow.Now(ctx)
@@ -122,7 +122,7 @@ func (s *codeScan) tryHost(ctx, last workflow.Context) {
 		}
 		return
 	}
-	began = workflow.Now(ctx) // what the checkout waited for is no loss
+	began = workflow.Now(ctx) // the wait for the checkout is no loss
 	s.judge(ctx, last, at)
 	lost := ctx.Err() == nil && len(s.left()) > 0
 	defer func() {
@@ -131,12 +131,12 @@ func (s *codeScan) tryHost(ctx, last workflow.Context) {
 		}
 	}()
 	done := workflow.ExecuteActivity(workflow.WithActivityOptions(last, releaseOptions(at.Queue)), contract.CodeScanRelease, s.ref)
-	if !lost { // one that is lost does not answer
+	if !lost { // a lost host does not answer
 		s.releases = append(s.releases, done)
 	}
 }
 
-// lose notes that a host was lost, and ends the run when that happened for too long.
+// lose records that a host was lost, and ends the run if that went on for too long.
 func (s *codeScan) lose(ctx workflow.Context, began time.Time, atMost time.Duration) {
 	again := s.lost.add(ctx, began, atMost)
 	if s.lost.count >= maxHosts && !countsLosses(ctx) {
@@ -149,12 +149,12 @@ func (s *codeScan) lose(ctx workflow.Context, began time.Time, atMost time.Durat
 	}
 	if pause := s.lost.pause(); pause > 0 {
 		timer := workflow.NewTimerWithOptions(ctx, pause, workflow.TimerOptions{Summary: "after hosts that were lost"})
-		_ = timer.Get(ctx, nil) // it ends early only with the run
+		_ = timer.Get(ctx, nil) // ends early only with the run
 	}
 }
 
-// checkout asks for the commit's files on a host. What is not ok has its reason, or
-// has lost the host.
+// checkout requests the commit's files on a host. If ok is false, the run has a reason, or
+// the host was lost.
 func (s *codeScan) checkout(ctx, last workflow.Context) (at contract.CheckoutResult, ok bool) {
 	if s.host == 1 {
 		phase(ctx, "checkout")
@@ -203,8 +203,8 @@ func (s *codeScan) whyNoCheckout(err error) string {
 	return said(err, "The repository could not be checked out.")
 }
 
-// judge has all that is left judged on the host. A dimension that stays open has
-// lost its host, or was cancelled.
+// judge analyses all remaining dimensions on the host. A dimension that stays open has lost
+// its host, or was cancelled.
 func (s *codeScan) judge(ctx, last workflow.Context, at contract.CheckoutResult) {
 	if s.host == 1 {
 		phase(ctx, "scanning")
@@ -223,8 +223,8 @@ func (s *codeScan) judge(ctx, last workflow.Context, at contract.CheckoutResult)
 	s.settle(ctx, last, func() bool { return lanes == 0 })
 }
 
-// settle waits until it is done. Those that were told to stop have only so much
-// time for it.
+// settle waits until done is true. Activities that were cancelled have a limited time for
+// it.
 func (s *codeScan) settle(ctx, last workflow.Context, done func() bool) {
 	err := workflow.Await(last, func() bool { return done() || ctx.Err() != nil })
 	if err == nil && !done() {
@@ -264,7 +264,7 @@ func (s *codeScan) whyNoDimension(err error) string {
 	return said(err, "The engines of this dimension failed.")
 }
 
-// fail records that nothing came of dimensions, whatever else is to end.
+// fail records that dimensions have no result, even if the run is cancelled.
 func (s *codeScan) fail(ctx workflow.Context, reason string, jobs ...*codeJob) {
 	ctx, _ = workflow.NewDisconnectedContext(ctx)
 	in := contract.CodeFailInput{CodeScanRef: s.ref, Reason: reason}
@@ -302,13 +302,13 @@ func (s *codeScan) finish(ctx workflow.Context, canceled bool) (out contract.Cod
 
 // Limits of the steps.
 const (
-	// maxHosts is how many hosts a run may lose whose losses were counted, in earlier
-	// versions, instead of timed.
+	// maxHosts is how many hosts a run of earlier versions may lose, which counted losses
+	// instead of timing them.
 	maxHosts          = 3
 	checkoutAttempts  = 3
 	checkoutSlack     = 2 * time.Minute // for the snapshot
 	dimensionAttempts = 3
-	dimensionSlack    = 2 * time.Minute // for storing what was found
+	dimensionSlack    = 2 * time.Minute // for storing findings
 	releaseTimeout    = 10 * time.Second
 	releaseAttempts   = 2
 )
@@ -322,8 +322,8 @@ func checkoutOptions(plan contract.CodeScanPlan) workflow.ActivityOptions {
 	}
 }
 
-// dimensionOptions: a host that is silent is not asked again, and an engine that
-// took all the time once would do so again.
+// dimensionOptions allow no retry after silence or a time-out: the host is presumed lost,
+// and an engine that timed out once would do so again.
 func dimensionOptions(plan contract.CodeScanPlan, dimension, queue string) workflow.ActivityOptions {
 	policy := retryOwn(5*time.Second, time.Minute, dimensionAttempts)
 	policy.NonRetryableErrorTypes = append(policy.NonRetryableErrorTypes, contract.ErrTypeHostLost, "TemporalTimeout:StartToClose")
@@ -341,7 +341,7 @@ func releaseOptions(queue string) workflow.ActivityOptions {
 	}
 }
 
-// hostLost reports whether a dimension ended because its host did.
+// hostLost reports whether a dimension ended because its host was lost.
 func hostLost(err error) bool {
 	if timeoutOf(err) == enums.TIMEOUT_TYPE_SCHEDULE_TO_START {
 		return true
@@ -350,9 +350,9 @@ func hostLost(err error) bool {
 	return errors.As(err, &app) && app.Type() == contract.ErrTypeHostLost || workerLost(err)
 }
 
-// interrupted reports whether an activity ended because its host lost touch with the
-// workflow service, whose answers to its heartbeats came too late: nobody else ends an
-// activity of a run that goes on.
+// interrupted reports whether an activity was cancelled because its host lost touch with the
+// workflow service, which answered its heartbeats too late: nothing else cancels an activity
+// of a run that goes on.
 func interrupted(err error) bool {
 	if timeoutOf(err) == enums.TIMEOUT_TYPE_HEARTBEAT {
 		return true
@@ -369,7 +369,7 @@ func timeoutOf(err error) enums.TimeoutType {
 	return enums.TIMEOUT_TYPE_UNSPECIFIED
 }
 
-// said is what an activity said to people, one sentence.
+// said returns an activity's message for users, or otherwise.
 func said(err error, otherwise string) string {
 	var app *temporal.ApplicationError
 	if !errors.As(err, &app) || app.Message() == "" || app.Message() == contract.InternalMessage {

@@ -12,11 +12,10 @@ import (
 	"assay/workflows/contract"
 )
 
-// noteShown is how much of a note is shown, in octets.
+// noteShown is how much of a note is shown, in bytes.
 const noteShown = 300
 
-// show writes the live page that an SRE reads as the workflow's current details.
-// It adds nothing to the history.
+// show renders the workflow's current details for operators. It adds nothing to the history.
 func (s *codeScan) show(ctx workflow.Context) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Code scan of %s · branch %s · commit %s\n\n", literal(s.plan.Repository), literal(s.plan.Branch), literal(s.plan.Commit[:min(len(s.plan.Commit), 12)]))
@@ -61,7 +60,7 @@ func codeOutcome(out contract.CodeScanOutcome) string {
 	return line
 }
 
-// literal is a text of a repository as it is, in one line.
+// literal quotes text of a repository unchanged, on one line.
 func literal(text string) string { return "`" + strings.ReplaceAll(cell(text), "`", "'") + "`" }
 
 func shortened(text string) string {

@@ -26,8 +26,8 @@ import (
 
 var codeRef = contract.CodeScanRef{TenantID: "tenant-1", ScanRunID: "run-1"}
 
-// codeBench is one run in the SDK's test environment. Its hosts are called host-1,
-// host-2 and so on.
+// codeBench is one run in the SDK's test environment. Its hosts are called host-1, host-2
+// and so on.
 type codeBench struct {
 	*bench
 	plan      contract.CodeScanPlan
@@ -301,7 +301,7 @@ func TestCheckoutThatCannotBe(t *testing.T) {
 	}
 }
 
-// A host that is lost costs the run what was not done there, and no more.
+// A lost host costs the run only the dimensions that were not done there.
 func TestLostHost(t *testing.T) {
 	t.Parallel()
 	for name, lost := range map[string]error{
@@ -352,7 +352,7 @@ func TestHostsThatAreLostAgainAndAgain(t *testing.T) {
 	require.Equal(t, reason, b.finish().Reason)
 }
 
-// Hosts that are lost while they check out are no attempts at it.
+// Hosts that are lost during the checkout do not count as attempts at it.
 func TestCheckoutLosesItsHost(t *testing.T) {
 	t.Parallel()
 	for name, lost := range map[string]error{
@@ -375,7 +375,7 @@ func TestCheckoutLosesItsHost(t *testing.T) {
 	}
 }
 
-// The second checkout fails: what the first host did stays.
+// The second checkout fails: the results of the first host stay.
 func TestNoOtherHost(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t)
@@ -414,7 +414,7 @@ func TestCodeScanCancelled(t *testing.T) {
 	for name, c := range map[string]struct {
 		after  time.Duration
 		script func(b *codeBench)
-		done   []string // events that are there
+		done   []string // events that occurred
 		never  []string
 	}{
 		"before it starts": {0, func(*codeBench) {}, []string{"start"}, []string{"checkout", "SAST"}},

@@ -9,9 +9,9 @@ import (
 	"assay/workflows/contract"
 )
 
-// Connections is one scheduled round over the Git connections: what has expired is
-// marked, and those that are due are checked and their repositories listed anew. It is a
-// workflow of its own, so that slow providers hold up nothing else.
+// Connections is one scheduled round over the Git connections: expired ones are marked, and
+// due ones are checked and their repositories listed again. It is a separate workflow, so
+// that slow providers delay nothing else.
 func Connections(ctx workflow.Context) (out contract.KeepResult, err error) {
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
 		TaskQueue: contract.QueueMaintenance, Summary: "check Git connections, list their repositories",
@@ -20,7 +20,7 @@ func Connections(ctx workflow.Context) (out contract.KeepResult, err error) {
 	if err = workflow.ExecuteActivity(ctx, contract.ConnectionsKeep).Get(ctx, &out); err != nil {
 		return out, err
 	}
-	workflow.SetCurrentDetails(ctx, fmt.Sprintf("Checked %d Git connections and listed the repositories of %d; %d have expired, %d could not be asked.",
+	workflow.SetCurrentDetails(ctx, fmt.Sprintf("Checked %d Git connections and listed the repositories of %d; %d have expired, %d could not be reached.",
 		out.Checked, out.Synced, out.Expired, out.Failed))
 	return out, nil
 }

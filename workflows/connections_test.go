@@ -43,7 +43,7 @@ func TestConnections(t *testing.T) {
 	var out contract.KeepResult
 	require.NoError(t, env.GetWorkflowResult(&out))
 	require.Equal(t, contract.KeepResult{Expired: 1, Checked: 7, Synced: 5, Failed: 2}, out)
-	require.Equal(t, "Checked 7 Git connections and listed the repositories of 5; 1 have expired, 2 could not be asked.", details(t, env))
+	require.Equal(t, "Checked 7 Git connections and listed the repositories of 5; 1 have expired, 2 could not be reached.", details(t, env))
 }
 
 func TestConnectionsGiveUpUntilTheNextRound(t *testing.T) {

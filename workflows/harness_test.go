@@ -25,7 +25,7 @@ import (
 
 var ref = contract.WebsiteScanRef{TenantID: "tenant-1", ScanID: "scan-1"}
 
-// plan is what a scan of all four pillars does.
+// plan is the plan of a scan of all four pillars.
 func plan() contract.WebsiteScanPlan {
 	return contract.WebsiteScanPlan{
 		Host:    "example.org",
@@ -39,9 +39,9 @@ func plan() contract.WebsiteScanPlan {
 	}
 }
 
-// bench is one website scan in the SDK's test environment, where time passes as
-// soon as everybody waits. Its activities are the edge of the workflow's world:
-// they say what the test scripts and note what they were asked.
+// bench is one website scan in the SDK's test environment, where time passes as soon as
+// everything waits. Its activities are fakes: they return what the test scripts and record
+// their inputs.
 type bench struct {
 	*testsuite.TestWorkflowEnvironment
 	t *testing.T
@@ -50,7 +50,7 @@ type bench struct {
 	startErr error
 	gather   map[string]func(ctx context.Context) (contract.GatherResult, error)
 	evaluate map[string]func() (contract.EvaluateResult, error)
-	served   func() bool // of the queue that is looked at
+	served   func() bool // whether the watched queue is served
 	finish   func(contract.FinishInput) (contract.WebsiteScanOutcome, error)
 	notify   func(ctx context.Context) error
 
@@ -116,7 +116,7 @@ func (b *bench) details() string {
 	return details(b.t, b.TestWorkflowEnvironment)
 }
 
-// details is what an SRE reads in the Temporal UI.
+// details returns what operators see in the Temporal UI.
 func details(t *testing.T, env *testsuite.TestWorkflowEnvironment) string {
 	t.Helper()
 	v, err := env.QueryWorkflow("__temporal_workflow_metadata")
@@ -140,7 +140,7 @@ func (b *bench) before(first, then string) {
 	require.Greater(b.t, j, i, "%s does not come before %s in %v", first, then, b.events)
 }
 
-// count is how many events begin with the words.
+// count returns how many events begin with the words.
 func (b *bench) count(words string) int {
 	n := 0
 	for _, e := range b.events {
@@ -213,8 +213,8 @@ func (b *bench) doQueueState(_ context.Context, in contract.QueueInput) (contrac
 	return contract.QueueState{Served: b.served()}, nil
 }
 
-// optionRecorder keeps the options of the last activity of each type, and of
-// gathering by part.
+// optionRecorder stores the options of the last activity of each type, and of gathering by
+// part.
 type optionRecorder struct {
 	interceptor.WorkerInterceptorBase
 	b *bench

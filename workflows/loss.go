@@ -13,35 +13,35 @@ import (
 )
 
 const (
-	// lossVersion is the change that made the loss of a worker no attempt.
+	// lossVersion is the change since which the loss of a worker is no attempt.
 	lossVersion = "lost workers are no attempts"
 	// minLosses are survived however long each of them took.
 	minLosses = 3
-	// Losses in quick succession may be the step's own doing: after freeLosses each
-	// new begin waits, twice as long every time.
+	// Losses in quick succession may be caused by the step itself: after freeLosses each
+	// restart waits, twice as long every time.
 	freeLosses   = 4
 	minLossPause = time.Second
 	maxLossPause = time.Minute
 )
 
-// losses counts the workers that were lost over one thing to do. They are no
-// attempts at it; the time that they took is what bounds them.
+// losses counts the workers that were lost during one step. They do not count as attempts;
+// the time that they cost is limited instead.
 type losses struct {
 	limit time.Duration // 0 is the default
 	each  time.Duration // the longest that an attempt can work; 0 is its StartToCloseTimeout
 	count int
-	first time.Time     // when the first of the lost ones had begun
-	spent time.Duration // by all that were lost
+	first time.Time     // when the first lost attempt began
+	spent time.Duration // by all lost attempts
 }
 
-// lostError is the end of a step whose workers were lost again and again.
+// lostError is the end of a step whose workers were lost repeatedly.
 type lostError struct{ message string }
 
-// Error is one sentence for people.
+// Error returns one sentence for users.
 func (e *lostError) Error() string { return e.message }
 
-// add notes a loss and reports whether to begin anew. atMost is the longest that one
-// attempt can work: what is beyond was spent in a task queue.
+// add records a loss and reports whether to restart the step. atMost is the longest that one
+// attempt can work: time beyond it was spent in a task queue.
 func (l *losses) add(ctx workflow.Context, began time.Time, atMost time.Duration) bool {
 	now := workflow.Now(ctx)
 	if l.count++; l.first.IsZero() {
@@ -51,7 +51,7 @@ func (l *losses) add(ctx workflow.Context, began time.Time, atMost time.Duration
 	return l.count < minLosses || l.spent < cmp.Or(l.limit, contract.LossLimit)
 }
 
-// pause is how long to wait before the next begin.
+// pause returns how long to wait before the restart.
 func (l *losses) pause() time.Duration {
 	if l.count < freeLosses {
 		return 0
@@ -65,13 +65,13 @@ func (l *losses) pause() time.Duration {
 	return pause
 }
 
-// error says what the losses were, of the worker or the host that did it.
+// error describes the losses; who is the worker or the host.
 func (l *losses) error(ctx workflow.Context, who string) error {
 	return &lostError{message: fmt.Sprintf("%s was lost %d times within %s.", who, l.count, span(workflow.Now(ctx).Sub(l.first)))}
 }
 
-// step runs an activity until it ends by itself: one whose worker was lost, or
-// handed it over to stop, is begun anew. options are asked for each time.
+// step runs an activity until it ends by itself: if its worker is lost, or stops and hands
+// it over, it is restarted. options is called for each attempt.
 func step(ctx workflow.Context, l losses, options func() workflow.ActivityOptions, name string, in, out any) error {
 	for {
 		o, began := options(), workflow.Now(ctx)
@@ -92,24 +92,24 @@ func step(ctx workflow.Context, l losses, options func() workflow.ActivityOption
 	}
 }
 
-// countsLosses is false for runs that met their first loss in an earlier version,
-// where losses were attempts.
+// countsLosses is false for runs whose first loss happened in an earlier version, where
+// losses were attempts.
 func countsLosses(ctx workflow.Context) bool {
 	return workflow.GetVersion(ctx, lossVersion, workflow.DefaultVersion, 1) != workflow.DefaultVersion
 }
 
-// workerLost reports whether an activity ended because its worker did.
+// workerLost reports whether an activity ended because its worker was lost.
 func workerLost(err error) bool {
 	var app *temporal.ApplicationError
 	return errors.As(err, &app) && app.Type() == contract.ErrTypeStopping || interrupted(err)
 }
 
-// lossTypes are the names by which a retry policy leaves the loss of a worker to
-// the workflow.
+// lossTypes are the error types by which a retry policy leaves the loss of a worker to the
+// workflow.
 func lossTypes() []string { return []string{contract.ErrTypeStopping, "TemporalTimeout:Heartbeat"} }
 
-// retryOwn is retry for steps that the workflow begins anew when their workers are
-// lost: only their own failures are attempts.
+// retryOwn is retry for steps that the workflow restarts when their workers are lost: only
+// their own failures are attempts.
 func retryOwn(first, most time.Duration, attempts int32) *temporal.RetryPolicy {
 	policy := retry(first, most, attempts)
 	policy.NonRetryableErrorTypes = append(policy.NonRetryableErrorTypes, lossTypes()...)

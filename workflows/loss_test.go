@@ -13,7 +13,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// lossesOf are the ways in which a step ends because its worker does.
+// lossesOf returns the ways in which a step ends with its worker.
 func lossesOf() map[string]error {
 	return map[string]error{"silent": temporal.NewHeartbeatTimeoutError(), "stops": fails(contract.ErrTypeStopping, true)}
 }
@@ -84,7 +84,7 @@ func (b *bench) answers(part string, at []time.Duration, result contract.GatherR
 	}
 }
 
-// The first losses are survived however long the work was that they cost.
+// The first losses are survived, however long the lost work took.
 func TestLongStepSurvivesItsFirstLosses(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -97,7 +97,7 @@ func TestLongStepSurvivesItsFirstLosses(t *testing.T) {
 	require.Equal(t, 3, b.count("gather tls"))
 }
 
-// Time in a queue is not time at work: it has a limit of its own.
+// Time in a queue does not count as work: it has its own limit.
 func TestQueuesDoNotSpendTheBudget(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -107,7 +107,7 @@ func TestQueuesDoNotSpendTheBudget(t *testing.T) {
 	b.outcome()
 	require.Empty(t, b.failures)
 	require.Equal(t, []contract.FinishInput{{WebsiteScanRef: ref}}, b.finishes)
-	o := b.options[contract.WebsiteScanGather] // the last one, of the assets
+	o := b.options[contract.WebsiteScanGather] // the last ones, of the assets
 	require.Equal(t, 3*time.Hour+time.Minute, o.ScheduleToStartTimeout, "what the page waited is gone")
 	require.Equal(t, 80*time.Second+o.ScheduleToStartTimeout, o.StartToCloseTimeout, "the worker may let it wait as well")
 	require.Equal(t, 3*time.Hour+12*time.Minute, o.ScheduleToCloseTimeout)

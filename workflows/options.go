@@ -13,7 +13,7 @@ import (
 // Limits of the steps that every workflow has.
 const (
 	recordTimeout   = 10 * time.Second
-	recordDeadline  = 24 * time.Hour // a record must be finished, however long the database is away
+	recordDeadline  = 24 * time.Hour // a record must be finished, however long the database is unavailable
 	notifyTimeout   = 2 * time.Minute
 	notifyHeartbeat = 20 * time.Second
 )
@@ -42,21 +42,21 @@ func retry(first, most time.Duration, attempts int32) *temporal.RetryPolicy {
 	}
 }
 
-// endsQuietly reports whether the record no longer takes this run's writes:
-// nothing is left to do and nothing went wrong.
+// endsQuietly reports whether the record no longer accepts this run's writes: nothing is
+// left to do and nothing went wrong.
 func endsQuietly(err error) bool {
 	var app *temporal.ApplicationError
 	return errors.As(err, &app) && (app.Type() == contract.ErrTypeTerminal || app.Type() == contract.ErrTypeSuperseded)
 }
 
-// phase tells the search tables where the workflow stands.
+// phase sets the search attribute of the workflow's phase.
 func phase(ctx workflow.Context, name string) {
 	if err := workflow.UpsertTypedSearchAttributes(ctx, contract.AttrPhase.ValueSet(name)); err != nil {
 		workflow.GetLogger(ctx).Warn("search attributes", "error", err)
 	}
 }
 
-// finished tells the search tables what came of it; score is nil without one.
+// finished sets the search attributes of the result; score is nil without one.
 func finished(ctx workflow.Context, state string, score *float64) error {
 	attrs := []temporal.SearchAttributeUpdate{contract.AttrPhase.ValueSet("finished"), contract.AttrOutcome.ValueSet(state)}
 	if score != nil {

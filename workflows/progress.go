@@ -12,8 +12,8 @@ import (
 	"assay/workflows/contract"
 )
 
-// progress is the live table that an SRE reads as the workflow's current
-// details. It adds nothing to the history.
+// progress is the live table in the workflow's current details for operators. It adds
+// nothing to the history.
 type progress struct {
 	host  string
 	order []string

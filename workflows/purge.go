@@ -11,16 +11,15 @@ import (
 )
 
 const (
-	// purgeShown is how many records of a kind are shown one by one, purgeAtOnce how
-	// many of each one activity purges, purgeRounds how often it runs before the next
-	// schedule.
+	// purgeShown is how many records of a kind are listed, purgeAtOnce how many of each kind
+	// one activity purges, purgeRounds how often it runs before the next schedule.
 	purgeShown  = 20
 	purgeAtOnce = 20
 	purgeRounds = 50
 )
 
-// Purge is one scheduled round of retention: it shows what has expired, removes it,
-// and shows what it has removed.
+// Purge is one scheduled round of retention: it shows what has expired, removes it, and
+// shows what it has removed.
 func Purge(ctx workflow.Context) (out contract.PurgeResult, err error) {
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
 		TaskQueue: contract.QueueMaintenance, Summary: "remove what is past its retention",
@@ -51,7 +50,7 @@ func Purge(ctx workflow.Context) (out contract.PurgeResult, err error) {
 	return out, nil
 }
 
-// purgeDetails is what an SRE reads as the workflow's current details.
+// purgeDetails renders the workflow's current details for operators.
 func purgeDetails(head string, plan contract.PurgePlan, out contract.PurgeResult) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "**%s**", head)

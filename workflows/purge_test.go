@@ -53,7 +53,7 @@ func purgePlan() contract.PurgePlan {
 	}
 }
 
-// purged is what a round says of Site Health checks.
+// purged is the result of a round for Site Health checks.
 func purged(checks, pages, blobs, left int64) contract.PurgeResult {
 	return contract.PurgeResult{Blobs: blobs, Kinds: []contract.PurgedKind{
 		{Kind: "website scan"}, {Kind: "Site Health check", Records: checks, Rows: pages, Left: left},
@@ -97,7 +97,7 @@ func TestPurgeOfNothing(t *testing.T) {
 	require.Equal(t, "Nothing has expired.", details(t, env))
 }
 
-// What cannot be purged is left for the next schedule; the workflow ends.
+// Records that cannot be purged are left for the next schedule; the workflow ends.
 func TestPurgeEndsWithoutProgress(t *testing.T) {
 	t.Parallel()
 	rounds := 0
@@ -116,8 +116,7 @@ func TestPurgeEndsWithoutProgress(t *testing.T) {
 	require.Equal(t, 50, rounds)
 }
 
-// A purge that began on a worker of a version that knew no kinds goes on with what
-// that one has recorded.
+// A purge that began in a version without kinds continues from the counts that it recorded.
 func TestPurgeGoesOnFromOlderVersions(t *testing.T) {
 	t.Parallel()
 	rounds := 0

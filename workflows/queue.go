@@ -9,22 +9,22 @@ import (
 )
 
 const (
-	// queueMisses is how many looks in a row have to find nobody: a worker that is
-	// being replaced is back by the next one.
+	// queueMisses is how many checks in a row must find no worker: a worker that is being
+	// replaced is back by the next one.
 	queueMisses      = 2
 	queueLookTimeout = 5 * time.Second
-	queueLookWait    = 30 * time.Second // for an answer, further attempts included
+	queueLookWait    = 30 * time.Second // for an answer, including retries
 )
 
-// queueWatch looks after a step that waits on a task queue of its own.
+// queueWatch watches the task queue that a step waits in.
 type queueWatch struct {
 	stop     workflow.CancelFunc
-	deserted bool // the step was given up because nobody serves its queue
+	deserted bool // the step was given up because no worker serves its queue
 }
 
-// watchQueue returns the context for a step, which ends when nobody serves the
-// step's queue; "" is a queue that needs no watch. A full queue is no reason: its
-// workers are there. Stop the watch when the step has ended.
+// watchQueue returns the context for a step, which ends when no worker serves the step's
+// queue; "" is a queue that needs no watch. A full queue does not count: its workers are
+// there. The caller stops the watch when the step has ended.
 func watchQueue(ctx workflow.Context, step, queue string, every time.Duration) (workflow.Context, *queueWatch) {
 	ctx, stop := workflow.WithCancel(ctx)
 	w := &queueWatch{stop: stop}

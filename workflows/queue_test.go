@@ -9,13 +9,13 @@ import (
 	"assay/workflows/contract"
 )
 
-// newBrowserBench is a scan whose page step waits on a queue of its own, which
-// nobody serves as long as it hangs.
+// newBrowserBench is a scan whose page step waits in its own queue, which has no worker
+// while it hangs.
 func newBrowserBench(t *testing.T) *bench {
 	t.Helper()
 	b := newBench(t)
 	b.plan.Queues, b.plan.QueueLook = map[string]string{"page": contract.QueueBrowser}, time.Minute
-	b.plan.StepTimeout = time.Hour // the steps themselves are not what ends them here
+	b.plan.StepTimeout = time.Hour // the steps' own time-outs must not end them here
 	b.gather["page"] = hang
 	return b
 }
@@ -39,7 +39,7 @@ func TestStepWaitsForAWorkerThatIsBusyOrReplaced(t *testing.T) {
 	t.Parallel()
 	b := newBrowserBench(t)
 	b.plan.Budget = 8 * time.Minute
-	b.served = func() bool { return b.count("look at browser")%2 == 0 } // away at every other look
+	b.served = func() bool { return b.count("look at browser")%2 == 0 } // missing at every other check
 	b.run()
 	b.outcome()
 	require.GreaterOrEqual(t, b.count("look at browser"), 6)

@@ -16,8 +16,8 @@ import (
 	"assay/worker"
 )
 
-// recordings returns the histories by path. deploy/standalone/flows records them
-// from runs on a real server; a file stays as long as such runs may be alive.
+// recordings returns the histories by path. deploy/standalone/flows records them from runs
+// on a real server; a file must stay as long as such runs may be open.
 func recordings(t *testing.T) map[string]string {
 	t.Helper()
 	paths, err := filepath.Glob("testdata/histories/*/*.json")
@@ -50,8 +50,8 @@ func newReplayer() sdkworker.WorkflowReplayer {
 	return r
 }
 
-// Workflows that are open when a new version is deployed go on in it, so the new
-// version must make the same decisions on their histories.
+// Workflows that are open when a new version is deployed continue in it, so the new version
+// must make the same decisions on their histories.
 func TestReplay(t *testing.T) {
 	t.Parallel()
 	for path := range recordings(t) {
@@ -77,7 +77,7 @@ var (
 	address = regexp.MustCompile(`[\w.+-]+@[\w-]+\.[\w.-]+`)
 )
 
-// Histories are kept in clear: what runs leave there must be safe to show.
+// Histories are stored unencrypted: they must only contain what is safe to show.
 func TestHistoriesHoldNoAddresses(t *testing.T) {
 	t.Parallel()
 	for path, raw := range recordings(t) {

@@ -12,11 +12,10 @@ import (
 	"assay/workflows/contract"
 )
 
-// SiteHealth crawls a site: it finds out what there is, keeps batches of pages in
-// flight until none is left, and finishes the record. The pages are in the
-// database; a long crawl continues as new, so that neither history nor state grows
-// with the site. A page, or a batch, that fails is data, not a failure of the
-// workflow.
+// SiteHealth crawls a site: it runs the discovery, keeps batches of pages in flight until
+// none is left, and finishes the record. The pages are in the database; a long crawl
+// continues as new, so that neither history nor state grows with the site. A page, or a
+// batch, that fails is a result, not a failure of the workflow.
 func SiteHealth(ctx workflow.Context, in contract.SiteHealthInput) (contract.SiteHealthOutcome, error) {
 	s := &siteHealth{ref: in.SiteHealthRef, log: workflow.GetLogger(ctx), flying: map[int]flight{}}
 	return s.run(ctx, in.Crawl)
@@ -29,17 +28,17 @@ type siteHealth struct {
 
 	begun    int            // batches of this run
 	flying   map[int]flight // by number
-	lanes    int            // that have not ended
-	progress int            // rises when a batch settled pages
+	lanes    int            // lanes that have not ended
+	progress int            // increased when a batch settles pages
 	failed   bool           // there is nothing to crawl
 	reason   string         // why the crawl ends early
 	stop     workflow.CancelFunc
-	head     string // what is to be read first
+	head     string // first line of the details
 	asked    *contract.FilesResult
 	counted  time.Time // when Counts were taken, by a batch of this run
 }
 
-// flight is a batch that is on its way.
+// flight is a batch in flight.
 type flight struct {
 	pages int
 	since time.Time
@@ -47,8 +46,8 @@ type flight struct {
 
 func (s *siteHealth) run(ctx workflow.Context, carried *contract.SiteHealthCrawl) (contract.SiteHealthOutcome, error) {
 	var none contract.SiteHealthOutcome
-	// A run owns the record from its start on; one that is cancelled before still
-	// has to own it, to end it.
+	// A run owns the record from its start; one that is cancelled earlier must still take it
+	// over to end it.
 	last, _ := workflow.NewDisconnectedContext(ctx)
 	if carried != nil {
 		s.SiteHealthCrawl = *carried
@@ -84,8 +83,8 @@ func (s *siteHealth) start(ctx workflow.Context) error {
 	return workflow.ExecuteActivity(ctx, contract.SiteHealthStart, s.ref).Get(ctx, &s.Plan)
 }
 
-// discover looks at robots.txt, the sitemaps and the entry. It is not waited for
-// when the check is cancelled: the record takes nothing any more once it is final.
+// discover reads robots.txt, the sitemaps and the entry. A cancelled check does not wait for
+// it: the final record accepts no more writes.
 func (s *siteHealth) discover(ctx workflow.Context) {
 	phase(ctx, "discovering")
 	s.head = "Reading robots.txt, the sitemaps and the entry."
@@ -110,9 +109,9 @@ func (s *siteHealth) discover(ctx workflow.Context) {
 	}
 }
 
-// crawl keeps batches in flight until nothing is left, the time is over, somebody
-// cancels, or the run has become long. What is in flight then is waited for; those
-// that were told to stop have only so much time for it.
+// crawl keeps batches in flight until nothing is left, the time is over, the check is
+// cancelled, or the run has become long. It waits for the batches in flight; cancelled ones
+// have a limited time for it.
 func (s *siteHealth) crawl(ctx, last workflow.Context) {
 	if s.Batches == 0 {
 		phase(ctx, "crawling")
@@ -150,8 +149,8 @@ func (s *siteHealth) stopAt(ctx workflow.Context) {
 	})
 }
 
-// wide is how many batches are in flight at once. Where robots.txt asks for a long
-// pause, the others would only wait for their turn.
+// wide returns how many batches are in flight at once. Where robots.txt asks for a long
+// pause one is enough: others would only wait for their turn.
 func (s *siteHealth) wide() int {
 	if s.Delay >= slowHost {
 		return min(s.Plan.Batches, 1)
@@ -159,8 +158,8 @@ func (s *siteHealth) wide() int {
 	return s.Plan.Batches
 }
 
-// patience says of a crawl whose time is over that it went into pauses, if most of
-// it did: a page is visited twice, by the crawler and by the browser.
+// patience explains that a crawl's time went into pauses, if most of it did: each page is
+// visited twice, by the crawler and by the browser.
 func (s *siteHealth) patience() string {
 	visits := 2 * (s.Counts.Scored + s.Counts.Failed + 1)
 	if s.Delay < time.Second || time.Duration(visits)*s.Delay < s.Plan.MaxDuration/2 {
@@ -169,7 +168,7 @@ func (s *siteHealth) patience() string {
 	return ", as robots.txt asks for " + span(s.Delay) + " between visits"
 }
 
-// end makes the crawl end for the reason, the first one that there is.
+// end ends the crawl for the reason; the first reason counts.
 func (s *siteHealth) end(reason string) {
 	if s.reason == "" {
 		s.reason = reason
@@ -177,8 +176,8 @@ func (s *siteHealth) end(reason string) {
 	s.stop()
 }
 
-// lane runs one batch after the other. One that found nothing to do, while others
-// have pages in hand that may bring new ones, rests.
+// lane runs one batch after the other. It rests after a batch that found nothing to do,
+// while other batches have leased pages that may add new ones.
 func (s *siteHealth) lane(ctx workflow.Context) {
 	rest := idlePause
 	for !s.closing(ctx) && !s.long(ctx) {
@@ -192,8 +191,8 @@ func (s *siteHealth) lane(ctx workflow.Context) {
 			s.rest(ctx, rest, "until other batches bring pages")
 			rest = min(2*rest, idleMost)
 		case endsQuietly(err):
-			s.end("superseded") // finishing will not be allowed either
-		case s.Failures >= failuresMost:
+			s.end("superseded") // finishing will be rejected as well
+		case s.Failures >= maxFailures:
 			s.end("The crawl ended early: batches of pages failed again and again.")
 		default:
 			s.rest(ctx, failurePause, "after a batch that failed")
@@ -212,8 +211,8 @@ func (s *siteHealth) rest(ctx workflow.Context, most time.Duration, summary stri
 	}
 }
 
-// batch runs one batch and returns how many pages it settled. The first ones are
-// small: they show soon how large the site is.
+// batch runs one batch and returns how many pages it settled. The first ones are small: they
+// soon show how large the site is.
 func (s *siteHealth) batch(ctx workflow.Context) (settled int, err error) {
 	s.Batches++
 	s.begun++
@@ -245,7 +244,7 @@ func (s *siteHealth) batch(ctx workflow.Context) (settled int, err error) {
 
 func (s *siteHealth) take(ctx workflow.Context, out contract.BatchResult) {
 	s.Failures = 0
-	// Of batches that end at once, the one that counted first may be heard last.
+	// Of batches that end together, the earlier count may arrive last.
 	if out.Counts.Scored+out.Counts.Failed >= s.Counts.Scored+s.Counts.Failed {
 		s.Counts, s.Worst, s.counted = out.Counts, out.Worst[:min(len(out.Worst), worstShown)], workflow.Now(ctx)
 	}
@@ -254,7 +253,7 @@ func (s *siteHealth) take(ctx workflow.Context, out contract.BatchResult) {
 	}
 }
 
-// batchPages is 1, 2, 4, … and then the plan's.
+// batchPages is 1, 2, 4, … up to the plan's number.
 func batchPages(plan contract.SiteHealthPlan, number int) int {
 	if number > 16 {
 		return plan.BatchPages
@@ -262,29 +261,29 @@ func batchPages(plan contract.SiteHealthPlan, number int) int {
 	return min(plan.BatchPages, 1<<(number-1))
 }
 
-// over: nothing is left to do. Nothing can come of no pages in hand.
+// over reports whether no page is waiting or leased.
 func (s *siteHealth) over() bool { return s.Counts.Waiting+s.Counts.Leased == 0 }
 
 func (s *siteHealth) closing(ctx workflow.Context) bool {
 	return s.over() || s.reason != "" || ctx.Err() != nil
 }
 
-// long: the run has done its part, another one is to go on.
+// long reports whether the run should continue as new.
 func (s *siteHealth) long(ctx workflow.Context) bool {
 	return s.begun >= s.Plan.ContinueAfter || workflow.GetInfo(ctx).GetContinueAsNewSuggested()
 }
 
 func (s *siteHealth) unfinished(ctx workflow.Context) bool { return !s.closing(ctx) && s.begun > 0 }
 
-// files asks for the files that pages link to, when all pages are done and there is
-// time left. What it fails at costs the files alone.
+// files checks the files that pages link to, if all pages are done and there is time left.
+// Its failure only affects the files.
 func (s *siteHealth) files(ctx workflow.Context) {
 	left := s.Plan.StopAt.Sub(workflow.Now(ctx))
 	if !s.Plan.Files || s.reason != "" || ctx.Err() != nil || left <= 0 {
 		return
 	}
 	phase(ctx, "asking for files")
-	s.head = "Asking for the files that pages link to."
+	s.head = "Checking the files that pages link to."
 	s.show(ctx)
 	most := min(left, filesTime+filesShare*s.Delay)
 	options := func() workflow.ActivityOptions { return filesOptions(s.Plan, most+s.slack()) }
@@ -318,8 +317,8 @@ func (s *siteHealth) finish(ctx workflow.Context, canceled bool) (out contract.S
 	return out, finished(ctx, out.State, out.Score)
 }
 
-// notify sends the report. The record is final by then: whatever becomes of the
-// mail changes nothing of it. To cancel the workflow now is to stop trying.
+// notify sends the report. The record is final by then and does not depend on the mail.
+// Cancelling the workflow now ends the attempts.
 func (s *siteHealth) notify(ctx workflow.Context) {
 	if !s.Plan.Notify {
 		return
@@ -336,18 +335,18 @@ const (
 	discoverHeartbeat = 20 * time.Second
 	discoverAttempts  = 3
 	batchAttempts     = 5
-	batchSlack        = 10 * time.Minute // for the pages in hand when the batch's time is over
-	turns             = 8                // that a page may wait for, of its host
-	slowHost          = 2 * time.Second  // a pause from which one batch at a time is enough
+	batchSlack        = 10 * time.Minute // for leased pages when the batch's time is over
+	turns             = 8                // of its host, which a page may wait for
+	slowHost          = 2 * time.Second  // pause from which on one batch at a time is enough
 	filesTime         = 20 * time.Minute
-	filesShare        = 1000 // visits to files for which pauses are granted
+	filesShare        = 1000 // visits to files whose pauses are added to the limit
 	filesAttempts     = 5
 	finishTimeout     = 5 * time.Minute  // who links to whom, of ten thousand pages
-	farewell          = 15 * time.Second // for batches that were told to stop
+	farewell          = 15 * time.Second // for cancelled batches
 	idlePause         = 15 * time.Second
 	idleMost          = 2 * time.Minute
 	failurePause      = 30 * time.Second
-	failuresMost      = 3 // in a row
+	maxFailures       = 3 // in a row
 	worstShown        = 10
 )
 
@@ -367,7 +366,7 @@ func filesOptions(plan contract.SiteHealthPlan, most time.Duration) workflow.Act
 	}
 }
 
-// slack is what is granted to the pages in hand when the time of a batch is over.
+// slack is the time for leased pages when the time of a batch is over.
 func (s *siteHealth) slack() time.Duration { return batchSlack + turns*s.Delay }
 
 func (s *siteHealth) batchOptions(ctx workflow.Context, in contract.BatchInput) workflow.ActivityOptions {

@@ -12,8 +12,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// show writes the live page that an SRE reads as the workflow's current details.
-// It adds nothing to the history.
+// show renders the workflow's current details for operators. It adds nothing to the history.
 func (s *siteHealth) show(ctx workflow.Context) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Site Health check of `%s`\n\n", s.Plan.Host)
@@ -21,7 +20,7 @@ func (s *siteHealth) show(ctx workflow.Context) {
 		b.WriteString(s.head + "\n\n")
 	}
 	c := s.Counts
-	b.WriteString("| Pages found | Scored | Failed | In hand | Waiting | Left out |\n|---:|---:|---:|---:|---:|---:|\n")
+	b.WriteString("| Pages found | Scored | Failed | In progress | Waiting | Skipped |\n|---:|---:|---:|---:|---:|---:|\n")
 	fmt.Fprintf(&b, "| %d | %d | %d | %d | %d | %d |\n\n", found(c), c.Scored, c.Failed, c.Leased, c.Waiting, c.Skipped)
 	if s.head == "" {
 		s.showFlights(&b)
@@ -30,9 +29,9 @@ func (s *siteHealth) show(ctx workflow.Context) {
 		fmt.Fprintf(&b, "Discovery: %s\n\n", prose(s.Discovery))
 	}
 	if f := s.asked; f != nil && f.Asked+f.Left > 0 {
-		fmt.Fprintf(&b, "Linked files: %d asked for, %d of them not there", f.Asked, f.Failed)
+		fmt.Fprintf(&b, "Linked files: %d checked, %d of them missing", f.Asked, f.Failed)
 		if f.Left > 0 {
-			fmt.Fprintf(&b, ", %d not asked for in time", f.Left)
+			fmt.Fprintf(&b, ", %d not checked in time", f.Left)
 		}
 		b.WriteString("\n\n")
 	}
@@ -77,7 +76,7 @@ func found(c contract.PageCounts) int { return c.Waiting + c.Leased + c.Scored +
 
 func clock(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05 UTC") }
 
-// span is a duration for people: 6 h, 1 h 30 min, 45 s.
+// span formats a duration for display: 6 h, 1 h 30 min, 45 s.
 func span(d time.Duration) string {
 	var parts []string
 	for _, unit := range []struct {
@@ -95,8 +94,7 @@ func span(d time.Duration) string {
 	return strings.Join(parts, " ")
 }
 
-// prose is a text in which nothing is Markdown: it may hold paths, which sites
-// choose.
+// prose escapes Markdown in text that may contain paths, which sites choose.
 func prose(text string) string {
 	var b strings.Builder
 	for _, r := range text {
@@ -111,7 +109,7 @@ func prose(text string) string {
 	return b.String()
 }
 
-// cell keeps a text within its cell of a table.
+// cell makes text safe within a cell of a table.
 func cell(text string) string {
 	return strings.NewReplacer("|", "/", "\n", " ", "\r", " ").Replace(text)
 }

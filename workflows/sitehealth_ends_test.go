@@ -53,7 +53,7 @@ func TestOneFailingBatchIsNoEnd(t *testing.T) {
 func TestBatchesThatKeepFailingEndTheCrawl(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
-	b.plan.ContinueAfter = 2 // the count goes from run to run
+	b.plan.ContinueAfter = 2 // the count continues across runs
 	b.batch = func(context.Context, contract.BatchInput) (contract.BatchResult, error) {
 		return contract.BatchResult{}, fails(contract.ErrTypeInternal, false)
 	}
@@ -68,7 +68,7 @@ func TestBatchesThatKeepFailingEndTheCrawl(t *testing.T) {
 	require.Equal(t, "The crawl ended early: batches of pages failed again and again.", next.finish().Reason)
 }
 
-// The record is another run's, or has its final state: nothing is left to do.
+// The record belongs to another run, or is final: nothing is left to do.
 func TestSiteHealthEndsQuietly(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []string{contract.ErrTypeTerminal, contract.ErrTypeSuperseded} {

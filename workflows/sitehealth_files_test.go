@@ -22,14 +22,14 @@ func TestFilesAreAskedForWhenThePagesAreDone(t *testing.T) {
 	require.Equal(t, 1, b.count("files until 09:46:53"), "20 minutes")
 	b.before("batch 1", "files until 09:46:53")
 	b.before("files until 09:46:53", "finish")
-	require.Contains(t, b.details(), "Linked files: 12 asked for, 2 of them not there, 1 not asked for in time\n")
+	require.Contains(t, b.details(), "Linked files: 12 checked, 2 of them missing, 1 not checked in time\n")
 	o := b.options[contract.SiteHealthFiles]
 	require.Equal(t, contract.QueueLight, o.TaskQueue)
 	require.Equal(t, 30*time.Minute, o.StartToCloseTimeout)
 	require.Equal(t, "files that pages of example.org link to", o.Summary)
 }
 
-// The check keeps its pages whatever becomes of the files.
+// Failures of the files do not affect the pages.
 func TestFilesThatCannotBeAskedFor(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
@@ -63,8 +63,8 @@ func TestNoFilesOfACrawlThatEndsEarly(t *testing.T) {
 	require.Zero(t, b.count("files"))
 }
 
-// A long pause takes one batch at a time, which is granted the time for it; and a
-// crawl that it took most of the time of says so.
+// A long pause allows one batch at a time, whose time is extended; a crawl that spent most
+// of its time in pauses says so.
 func TestLongPauses(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)

@@ -24,8 +24,8 @@ import (
 
 var siteRef = contract.SiteHealthRef{TenantID: "tenant-1", CheckID: "check-1"}
 
-// siteBench is one check in the SDK's test environment, over a frontier that is a
-// number: every page that is settled brings those that the test says.
+// siteBench is one check in the SDK's test environment, over a frontier that is a number:
+// each settled page adds as many as the test says.
 type siteBench struct {
 	*bench
 	plan      contract.SiteHealthPlan
@@ -76,7 +76,7 @@ func newSiteBench(t *testing.T) *siteBench {
 
 func (b *siteBench) run() { b.resume(nil) }
 
-// resume runs a check that a run before this one began.
+// resume runs a check that an earlier run began.
 func (b *siteBench) resume(crawl *contract.SiteHealthCrawl) {
 	b.t.Helper()
 	b.ExecuteWorkflow(contract.SiteHealthWorkflow, contract.SiteHealthInput{SiteHealthRef: siteRef, Crawl: crawl})
@@ -91,7 +91,7 @@ func (b *siteBench) outcome() contract.SiteHealthOutcome {
 	return out
 }
 
-// continued is what the run hands to the next one.
+// continued returns what the run passes to the next one.
 func (b *siteBench) continued() contract.SiteHealthInput {
 	b.t.Helper()
 	var again *workflow.ContinueAsNewError
@@ -102,7 +102,7 @@ func (b *siteBench) continued() contract.SiteHealthInput {
 	return in
 }
 
-// finish is the one record that the run wrote.
+// finish returns the one final record that the run wrote.
 func (b *siteBench) finish() contract.SiteHealthFinishInput {
 	b.t.Helper()
 	require.Len(b.t, b.finishes, 1)
@@ -178,7 +178,7 @@ func (b *siteBench) doQueueState(_ context.Context, in contract.QueueInput) (con
 	return contract.QueueState{Served: b.served()}, nil
 }
 
-// asked are the sizes of the batches by their number.
+// asked returns the sizes of the batches by their number.
 func (b *siteBench) asked() map[int]int {
 	out := map[int]int{}
 	for _, in := range b.batches {
@@ -248,8 +248,8 @@ func TestBatchOptions(t *testing.T) {
 	}
 }
 
-// Only the entry is known at first: the second lane has nothing to do until the
-// first batch brings what the entry links to.
+// Only the entry is known at first: the second lane has nothing to do until the first batch
+// adds the entry's links.
 func TestIdleLaneWaitsForPages(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
@@ -276,7 +276,7 @@ func TestIdleLaneWaitsForPages(t *testing.T) {
 	require.Less(t, b.Now().Sub(began), 15*time.Second, "progress wakes the lane, not the clock")
 }
 
-// Leases of a batch that is gone run out by themselves: somebody has to look again.
+// Leases of a lost batch expire: somebody must look again.
 func TestIdleLaneLooksAgain(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
@@ -295,7 +295,7 @@ func TestIdleLaneLooksAgain(t *testing.T) {
 	require.Equal(t, []time.Duration{0, 15 * time.Second, 45 * time.Second, 105 * time.Second, 225 * time.Second, 345 * time.Second}, looks)
 }
 
-// Two batches end together, and what the first one counted is heard last.
+// Two batches end together, and the earlier count arrives last.
 func TestCountsDoNotGoBack(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)
@@ -332,7 +332,7 @@ func TestLongCrawlContinuesAsNew(t *testing.T) {
 	require.Contains(t, next.details(), "robots.txt and 1 sitemap")
 }
 
-// The run does not end under batches that are in flight, nor begin new ones.
+// A run does not continue as new while batches are in flight, and starts no more.
 func TestContinuingWaitsForBatches(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t)

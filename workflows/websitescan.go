@@ -1,6 +1,6 @@
-// Package workflows owns the durable, deterministic side of every scan: what
-// runs after what, what is retried, what a failed step means, and what an SRE
-// reads in the Temporal UI. It does nothing itself; activities do.
+// Package workflows owns the durable, deterministic side of every scan: the order of steps,
+// retries, the meaning of failed steps, and what operators see in the Temporal UI. All
+// effects are in activities.
 package workflows
 
 import (
@@ -17,9 +17,9 @@ import (
 	"assay/workflows/contract"
 )
 
-// WebsiteScan gathers the parts of a capture in parallel, evaluates each pillar
-// as soon as its parts are there, and finishes the record. A failed part or
-// pillar is data, not a failure of the workflow.
+// WebsiteScan gathers the parts of a capture in parallel, evaluates each pillar as soon as
+// its parts are settled, and finishes the record. A failed part or pillar is a result, not a
+// failure of the workflow.
 func WebsiteScan(ctx workflow.Context, in contract.WebsiteScanInput) (contract.WebsiteScanOutcome, error) {
 	s := &websiteScan{ref: in.WebsiteScanRef, log: workflow.GetLogger(ctx)}
 	return s.run(ctx)
@@ -31,25 +31,25 @@ type websiteScan struct {
 	log  log.Logger
 
 	progress    progress
-	settled     map[string]bool     // parts that are gathered or given up
-	failed      map[string]bool     // parts that were given up
-	spent       map[string]stepTime // by parts that are gathered and those that they build on
-	unreachable string              // why nothing can be judged; "" while something can
+	settled     map[string]bool     // gathered or given up
+	failed      map[string]bool     // given up
+	spent       map[string]stepTime // by part, including the parts that it builds on
+	unreachable string              // why nothing can be judged; "" if something can
 	reason      string              // why the scan ends early
 }
 
-// stepTime is what steps that build on each other took.
+// stepTime is the time of a sequence of steps.
 type stepTime struct{ work, queue time.Duration }
 
-// longer is the greater of each.
+// longer returns the maximum of each.
 func (t stepTime) longer(o stepTime) stepTime {
 	return stepTime{work: max(t.work, o.work), queue: max(t.queue, o.queue)}
 }
 
 func (s *websiteScan) run(ctx workflow.Context) (contract.WebsiteScanOutcome, error) {
 	var none contract.WebsiteScanOutcome
-	// A run owns the record from its start on; one that is cancelled before still
-	// has to own it, to end it.
+	// A run owns the record from its start; one that is cancelled earlier must still take it
+	// over to end it.
 	last, _ := workflow.NewDisconnectedContext(ctx)
 	if err := s.start(last); err != nil {
 		if endsQuietly(err) {
@@ -89,8 +89,8 @@ func (s *websiteScan) spawn(ctx workflow.Context, group workflow.WaitGroup, name
 	})
 }
 
-// queueVersion is the change that left the time that steps wait in task queues out of
-// the scan's budget.
+// queueVersion is the change since which the scan's budget excludes the time that steps wait
+// in task queues.
 const queueVersion = "waiting is no work"
 
 // timed returns the context of gathering. In runs of earlier versions it ends when the
@@ -128,8 +128,8 @@ func (s *websiteScan) start(ctx workflow.Context) error {
 	return nil
 }
 
-// gather fetches one part after those it builds on, and records a part that
-// could not be gathered.
+// gather gathers one part after those it builds on, and records a part that could not be
+// gathered.
 func (s *websiteScan) gather(ctx workflow.Context, part string) {
 	defer func() { s.settled[part] = true }()
 	if s.await(ctx, s.plan.After[part]) != nil {
@@ -173,7 +173,7 @@ func (s *websiteScan) gather(ctx workflow.Context, part string) {
 // measured is false for runs whose budget includes the time in queues.
 func (s *websiteScan) measured() bool { return s.plan.QueueLimit > 0 }
 
-// before is what the steps took that a part builds on.
+// before returns the time of the steps that a part builds on.
 func (s *websiteScan) before(part string) (t stepTime) {
 	for _, p := range s.plan.After[part] {
 		t = t.longer(s.spent[p])
@@ -214,10 +214,10 @@ func (s *websiteScan) recordFailure(ctx workflow.Context, part, reason, message 
 	}
 }
 
-// evaluate judges one pillar once its parts are settled. An unreachable site is
-// not judged: its scan fails.
+// evaluate judges one pillar once its parts are settled. An unreachable site is not judged:
+// its scan fails.
 func (s *websiteScan) evaluate(ctx workflow.Context, pillar string) {
-	// Parts always settle, also when the scan is cancelled, so the wait itself needs no cancelling.
+	// Parts always settle, even if the scan is cancelled, so the wait need not be cancelled.
 	wait, _ := workflow.NewDisconnectedContext(ctx)
 	if s.await(wait, s.plan.Needs[pillar]) != nil {
 		return
@@ -261,8 +261,8 @@ func (s *websiteScan) finish(ctx workflow.Context) (out contract.WebsiteScanOutc
 	return out, finished(ctx, out.State, out.Score)
 }
 
-// notify sends the report. The record is final by then: whatever becomes of the
-// mail changes nothing of it. To cancel the workflow now is to stop trying.
+// notify sends the report. The record is final by then and does not depend on the mail.
+// Cancelling the workflow now ends the attempts.
 func (s *websiteScan) notify(ctx workflow.Context) {
 	if !s.plan.Notify {
 		return
@@ -280,11 +280,11 @@ const (
 	gatherSlack      = 20 * time.Second // for ending a step and storing its facts
 	evaluateTimeout  = 60 * time.Second
 	evaluateAttempts = 5
-	minQueue         = time.Minute // that a step may wait, however long others have waited
+	minQueue         = time.Minute // minimum wait of a step, however long others have waited
 )
 
-// gatherOptions: on QueueLight an attempt waits at the worker for a slot of its tenant
-// before its own time begins, which the worker bounds.
+// gatherOptions: on QueueLight an attempt waits in the worker for a slot of its tenant
+// before its own time begins; the worker limits that wait.
 func (s *websiteScan) gatherOptions(part string, before stepTime) workflow.ActivityOptions {
 	light := s.plan.Queue(part) == contract.QueueLight
 	attempt := s.longest(part)
@@ -308,7 +308,7 @@ func (s *websiteScan) gatherOptions(part string, before stepTime) workflow.Activ
 	return o
 }
 
-// longest is how long one attempt at a part may take.
+// longest returns how long one attempt at a part may take.
 func (s *websiteScan) longest(part string) time.Duration {
 	return s.plan.Timeout(part) + s.plan.Waits[part] + gatherSlack
 }

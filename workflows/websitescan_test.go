@@ -40,7 +40,7 @@ func hang(context.Context) (contract.GatherResult, error) {
 func TestWebsiteScan(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	// Whoever depends on a part must not begin before it ends, and nothing else may wait.
+	// Steps that depend on a part must not begin before it ends, and others must not wait.
 	others := make(chan struct{})
 	b.gather["page"] = func(context.Context) (contract.GatherResult, error) {
 		<-others
@@ -128,7 +128,7 @@ func TestPartIsNotGatheredOnAFailedOne(t *testing.T) {
 	b.run()
 	b.outcome()
 	require.Equal(t, 1, b.count("gather page"), "asking again cannot help")
-	require.Zero(t, b.count("gather assets"), "assets of no page would be none, and pass")
+	require.Zero(t, b.count("gather assets"), "without a page there would be no assets, and the checks on them would pass")
 	require.Equal(t, "GATHER_FAILED", b.failures["assets"].Reason)
 	require.Equal(t, "The step that this one builds on gave no facts.", b.failures["assets"].Message)
 	require.Equal(t, 4, b.count("evaluate "))
@@ -289,7 +289,7 @@ func TestRecordThatIsNotThereFailsTheWorkflow(t *testing.T) {
 	require.Equal(t, []string{"start"}, b.events)
 }
 
-// The test environment gives up after ten attempts, the options never do; see
+// The test environment gives up after ten attempts, the real options never do; see
 // TestActivityOptions.
 func TestFinishIsTriedUntilItSucceeds(t *testing.T) {
 	t.Parallel()

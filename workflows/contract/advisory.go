@@ -11,35 +11,35 @@ const (
 	AdvisoriesSchedule = "advisories"
 )
 
-// AdvisoriesSubjects are what is mirrored: ecosystems and lists, by name.
+// AdvisoriesSubjects are the ecosystems and lists that are mirrored, by name.
 type AdvisoriesSubjects struct {
 	Names []string `json:"names"`
 }
 
-// AdvisoriesSubject asks for one of them.
+// AdvisoriesSubject selects one of them.
 type AdvisoriesSubject struct {
 	Name string `json:"name"`
 }
 
-// AdvisoriesLine is what is known of one copy after a try to renew it.
+// AdvisoriesLine is the state of one copy after an attempt to renew it.
 type AdvisoriesLine struct {
 	Name      string    `json:"name"`
 	Records   int       `json:"records"`
 	Packages  int       `json:"packages,omitempty"`
-	Changed   bool      `json:"changed,omitempty"`    // a newer copy came
+	Changed   bool      `json:"changed,omitempty"`    // a newer copy was stored
 	FetchedAt time.Time `json:"fetchedAt,omitzero"`   // zero without a copy
 	CheckedAt time.Time `json:"checkedAt,omitzero"`   // when the source last confirmed it
-	Error     string    `json:"error,omitempty"`      // why the try failed, one sentence
+	Error     string    `json:"error,omitempty"`      // why the attempt failed, one sentence
 	NoAnswer  bool      `json:"noAnswer,omitempty"`   // the source could not be reached
 	Unread    int       `json:"unreadable,omitempty"` // records that could not be read
 }
 
-// AdvisoriesResult counts what one round did.
+// AdvisoriesResult has the counts of one round.
 type AdvisoriesResult struct {
 	Subjects int   `json:"subjects"`
 	Changed  int   `json:"changed"`
 	Failed   int   `json:"failed"`
-	Records  int64 `json:"records"` // of all copies
+	Records  int64 `json:"records"` // in all copies
 	// Skipped were left for the next round, because the source could not be reached.
 	Skipped int `json:"skipped,omitempty"`
 }

@@ -15,13 +15,13 @@ const (
 	CodeScanFinish    = "CodeScan.Finish"
 )
 
-// CodeScanID is the workflow id of a run; one workflow per run, for ever.
+// CodeScanID returns the workflow id of a run; every run has exactly one workflow.
 func CodeScanID(runID string) string { return "code-scan-" + runID }
 
-// CodeHostQueue is the task queue of one worker process that has checkouts.
+// CodeHostQueue returns the task queue of one worker process with checkouts.
 func CodeHostQueue(host string) string { return QueueCode + "-" + host }
 
-// CodeScanRef names the record that the activities read and write.
+// CodeScanRef identifies the record that the activities read and write.
 type CodeScanRef struct {
 	TenantID  string `json:"tenantId"`
 	ScanRunID string `json:"scanRunId"`
@@ -38,13 +38,13 @@ type CodeJobRef struct {
 	Dimension string `json:"dimension"`
 }
 
-// CodeScanPlan is how one run goes, fixed when it starts.
+// CodeScanPlan is the plan of one run, fixed when it starts.
 type CodeScanPlan struct {
 	Repository string       `json:"repository"` // its full name
 	Branch     string       `json:"branch"`
 	Commit     string       `json:"commit"`
 	Jobs       []CodeJobRef `json:"jobs"`
-	// CheckoutTime and DimensionTime bound one attempt of either.
+	// CheckoutTime and DimensionTime limit one attempt of each.
 	CheckoutTime  time.Duration `json:"checkoutTime"`
 	DimensionTime time.Duration `json:"dimensionTime"`
 	// CheckoutWait is how long a checkout waits for a host with room.
@@ -54,21 +54,21 @@ type CodeScanPlan struct {
 	// HostWait is how long a dimension waits for the host that has the checkout
 	// before another one takes over.
 	HostWait time.Duration `json:"hostWait"`
-	// QueueLook is how often a checkout that nobody takes looks whether anybody
-	// serves QueueCodeHosts; 0 is never.
+	// QueueLook is how often a waiting checkout checks whether QueueCodeHosts is served; 0 is
+	// never.
 	QueueLook time.Duration `json:"queueLook,omitempty"`
 	// LossLimit is how long the run goes on after hosts were lost.
 	LossLimit time.Duration `json:"lossLimit,omitempty"`
 }
 
-// CheckoutInput asks for the commit's files on a host. Attempt counts the hosts
-// that were tried; later ones take the snapshot of the first where there is one.
+// CheckoutInput requests the commit's files on a host. Attempt counts the hosts that were
+// tried; later ones use the snapshot of the first, if there is one.
 type CheckoutInput struct {
 	CodeScanRef
 	Attempt int `json:"attempt"`
 }
 
-// CheckoutResult says where the files are.
+// CheckoutResult is where the files are.
 type CheckoutResult struct {
 	Queue   string `json:"queue"` // of the host
 	Files   int    `json:"files"`
@@ -76,13 +76,13 @@ type CheckoutResult struct {
 	Summary string `json:"summary"` // a few words for the Temporal UI
 }
 
-// DimensionInput asks for one job.
+// DimensionInput selects one job.
 type DimensionInput struct {
 	CodeScanRef
 	CodeJobRef
 }
 
-// DimensionResult says what came of a job.
+// DimensionResult is the result of a job.
 type DimensionResult struct {
 	Dimension string   `json:"dimension"`
 	Score     *float64 `json:"score"`
@@ -92,7 +92,7 @@ type DimensionResult struct {
 	Summary   string   `json:"summary"` // a few words for the Temporal UI
 }
 
-// CodeFailInput ends jobs that gave nothing. Reason is one sentence for people.
+// CodeFailInput ends jobs without a result. Reason is one sentence for users.
 type CodeFailInput struct {
 	CodeScanRef
 	JobIDs []string `json:"jobIds"`
@@ -102,16 +102,16 @@ type CodeFailInput struct {
 // CodeFinishInput ends the record.
 type CodeFinishInput struct {
 	CodeScanRef
-	// Canceled: somebody asked for the end.
+	// Canceled is true if a user cancelled the run.
 	Canceled bool `json:"canceled,omitempty"`
-	// Reason is why the run ends without everything; "" when it does not.
+	// Reason is why the run is incomplete; "" if it is not.
 	Reason string `json:"reason"`
 }
 
 // CodeScanOutcome is the result of the workflow.
 type CodeScanOutcome struct {
 	State string `json:"state"`
-	// Score is the least of the dimensions'; nil without one.
+	// Score is the lowest of the dimensions' scores; nil without one.
 	Score  *float64          `json:"score"`
 	Jobs   []DimensionResult `json:"jobs"`
 	Reason string            `json:"reason,omitempty"`

@@ -9,10 +9,10 @@ const (
 	ConnectionsSchedule = "connections"
 )
 
-// KeepResult counts what one round over the Git connections did.
+// KeepResult has the counts of one round over the Git connections.
 type KeepResult struct {
-	Expired int64 `json:"expired"` // tokens whose known time was over
+	Expired int64 `json:"expired"` // tokens whose known expiry has passed
 	Checked int64 `json:"checked"` // providers that answered
-	Synced  int64 `json:"synced"`  // listings of repositories that were read
+	Synced  int64 `json:"synced"`  // repositories were listed
 	Failed  int64 `json:"failed"`  // left for the next round
 }

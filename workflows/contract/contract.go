@@ -1,8 +1,8 @@
-// Package contract owns what the API, the workflows and the activities agree on:
-// type names, task queues, workflow ids, search attributes, and one input and
-// one result struct per workflow and activity. Inputs and results carry ids and
-// short summaries, never page content, addresses of people, or credentials:
-// they are kept in clear in Temporal's history.
+// Package contract owns what the API, the workflows and the activities agree on: type names,
+// task queues, workflow ids, search attributes, and one input and one result struct per
+// workflow and activity. Inputs and results carry ids and short summaries, never page
+// content, addresses of people, or credentials: Temporal stores them unencrypted in its
+// history.
 package contract
 
 import (
@@ -19,14 +19,14 @@ const (
 	QueueRecords     = "records"     // short steps that begin, judge and end records
 	QueueBrowser     = "browser"     // headless browsers: few slots, much memory
 	QueueCrawl       = "crawl"       // batches of pages of Site Health checks; needs headless browsers
-	QueueCode        = "code"        // checkouts of repositories; each host of it has a queue of its own
-	QueueCodeHosts   = "code-hosts"  // served by every host of QueueCode, also by one without room for a checkout
+	QueueCode        = "code"        // checkouts of repositories; each host also has its own queue
+	QueueCodeHosts   = "code-hosts"  // served by every host of QueueCode, even without room for a checkout
 	QueueNotify      = "notify"      // mails
 	QueueMaintenance = "maintenance" // reconciling and purging
 )
 
-// Search attributes of every scan. Values are indexed in clear, so hosts are
-// given without path or query.
+// Search attributes of every scan. Values are indexed unencrypted, so hosts are stored
+// without path or query.
 var (
 	AttrTenant  = temporal.NewSearchAttributeKeyKeyword("ScanTenant")
 	AttrProject = temporal.NewSearchAttributeKeyKeyword("ScanProject")
@@ -50,20 +50,19 @@ func SearchAttributes() map[string]enums.IndexedValueType {
 	}
 }
 
-// Error types that activities give to workflows; the second net beside each
-// error's own retryability.
+// Types of errors that activities return to workflows, in addition to each error's own
+// retryability.
 const (
 	ErrTypeSuperseded = "Superseded" // another run owns the record
 	ErrTypeTerminal   = "Terminal"   // the record has its final state
-	ErrTypeInvalid    = "Invalid"    // asking again cannot help
-	ErrTypeInternal   = "Internal"   // ours, or a dependency that is down; retried
-	ErrTypeHostLost   = "HostLost"   // the host does not have the checkout (any more); another one helps
-	ErrTypeStopping   = "Stopping"   // the worker stops and hands the step over; no attempt at it
+	ErrTypeInvalid    = "Invalid"    // retrying cannot help
+	ErrTypeInternal   = "Internal"   // a bug or an unavailable dependency; retried
+	ErrTypeHostLost   = "HostLost"   // the host no longer has the checkout; try another one
+	ErrTypeStopping   = "Stopping"   // the worker stops and hands the step over; not counted as an attempt
 )
 
-// LossLimit is the default of how long a step is begun anew after its workers were
-// lost.
+// LossLimit is the default time for which a step is restarted after its workers were lost.
 const LossLimit = 30 * time.Minute
 
-// InternalMessage is all that the history has of an error that is nobody's business.
+// InternalMessage replaces the text of internal errors in the history.
 const InternalMessage = "Internal server error"

@@ -16,8 +16,8 @@ func TestWebsiteScanID(t *testing.T) {
 	require.Equal(t, "website-scan-0199", contract.WebsiteScanID("0199"))
 }
 
-// Temporal's SQL stores hold ten Keyword and three Double attributes in a
-// namespace; a start with one too many fails.
+// Temporal's SQL stores allow ten Keyword and three Double attributes in a namespace;
+// starting a workflow with more fails.
 func TestSearchAttributesFitTheStore(t *testing.T) {
 	t.Parallel()
 	kinds := map[enums.IndexedValueType]int{}
@@ -28,8 +28,8 @@ func TestSearchAttributesFitTheStore(t *testing.T) {
 	require.Equal(t, map[enums.IndexedValueType]int{enums.INDEXED_VALUE_TYPE_KEYWORD: 6, enums.INDEXED_VALUE_TYPE_DOUBLE: 1}, kinds)
 }
 
-// Running workflows and stored histories hold these documents: fields may be
-// added, never renamed or dropped.
+// Running workflows and stored histories contain these documents: fields may be added, never
+// renamed or dropped.
 func TestDocuments(t *testing.T) {
 	t.Parallel()
 	ref := contract.WebsiteScanRef{TenantID: "t", ScanID: "s"}

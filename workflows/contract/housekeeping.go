@@ -8,14 +8,13 @@ const (
 	HousekeepingSchedule = "housekeeping"
 )
 
-// SweepResult counts what one sweep did.
+// SweepResult has the counts of one sweep.
 type SweepResult struct {
 	ExpiredIdempotencyKeys int64 `json:"expiredIdempotencyKeys"`
-	// EndedSessions counts sessions of browsers that have ended, and links to sign in that
-	// expired long ago.
+	// EndedSessions counts ended browser sessions and long expired sign-in links.
 	EndedSessions int64 `json:"endedSessions,omitempty"`
 	// ForgottenHosts have not been visited for a day.
 	ForgottenHosts int64 `json:"forgottenHosts,omitempty"`
-	// GivenUpDeliveries were not taken in time and had nobody left to try them.
+	// GivenUpDeliveries were not accepted in time and are no longer tried.
 	GivenUpDeliveries int64 `json:"givenUpDeliveries,omitempty"`
 }

@@ -11,14 +11,14 @@ const (
 	PurgeSchedule = "purge"
 )
 
-// PurgeInput bounds one activity.
+// PurgeInput limits one activity.
 type PurgeInput struct {
-	// Each is how many records of each kind it may look at, or purge. Its JSON name is
-	// the one that workers know which purge Site Health checks alone.
+	// Each is how many records of each kind it may list or purge. Its JSON name is the one
+	// from before there were kinds, when only Site Health checks were purged.
 	Each int `json:"checks"`
 }
 
-// PurgeLine is a record whose details are past their retention.
+// PurgeLine is a record past its retention.
 type PurgeLine struct {
 	Kind      string    `json:"kind"`
 	ID        string    `json:"id"`
@@ -30,23 +30,23 @@ type PurgeLine struct {
 	Blobs     int64     `json:"blobs"` // objects in the blob store
 }
 
-// PurgeKind counts records of one kind.
+// PurgeKind counts the expired records of one kind.
 type PurgeKind struct {
 	Kind    string `json:"kind"`    // "website scan"
-	Rows    string `json:"rows"`    // what its records lose, in the plural
-	Expired int64  `json:"expired"` // how many have expired and are still there
+	Rows    string `json:"rows"`    // what is removed of its records, in the plural
+	Expired int64  `json:"expired"` // expired and not yet purged
 }
 
-// PurgePlan is what there is to purge.
+// PurgePlan is what will be purged.
 type PurgePlan struct {
 	Kinds  []PurgeKind `json:"kinds"`
 	Oldest []PurgeLine `json:"oldest,omitempty"`
-	// Checks and Runs are the counts in histories that have no Kinds.
+	// Checks and Runs are the counts in histories without Kinds.
 	Checks int64 `json:"checks,omitempty"`
 	Runs   int64 `json:"runs,omitempty"`
 }
 
-// Total is how many records have expired.
+// Total returns how many records have expired.
 func (p PurgePlan) Total() int64 {
 	n := p.Checks + p.Runs
 	for _, k := range p.Kinds {
@@ -55,26 +55,26 @@ func (p PurgePlan) Total() int64 {
 	return n
 }
 
-// PurgedKind counts what is gone of one kind.
+// PurgedKind counts what was removed of one kind.
 type PurgedKind struct {
 	Kind    string `json:"kind"`
 	Records int64  `json:"records"`
 	Rows    int64  `json:"rows"`
-	Left    int64  `json:"left"` // have expired and are still there
+	Left    int64  `json:"left"` // expired and not yet purged
 }
 
-// PurgeResult counts what is gone.
+// PurgeResult counts what was removed.
 type PurgeResult struct {
 	Kinds []PurgedKind `json:"kinds"`
 	Blobs int64        `json:"blobs"`
-	// What follows are the counts in histories that have no Kinds.
+	// The following are the counts in histories without Kinds.
 	Checks   int64 `json:"checks,omitempty"`
 	Runs     int64 `json:"runs,omitempty"`
 	Left     int64 `json:"left,omitempty"`
 	LeftRuns int64 `json:"leftRuns,omitempty"`
 }
 
-// Records is how many records were purged.
+// Records returns how many records were purged.
 func (r PurgeResult) Records() int64 {
 	n := r.Checks + r.Runs
 	for _, k := range r.Kinds {
@@ -83,7 +83,7 @@ func (r PurgeResult) Records() int64 {
 	return n
 }
 
-// Remaining is how many records have expired and are still there.
+// Remaining returns how many records have expired and are not yet purged.
 func (r PurgeResult) Remaining() int64 {
 	n := r.Left + r.LeftRuns
 	for _, k := range r.Kinds {
@@ -92,7 +92,7 @@ func (r PurgeResult) Remaining() int64 {
 	return n
 }
 
-// Add counts another round; what is left is as that round found it.
+// Add adds another round; what remains is taken from that round.
 func (r *PurgeResult) Add(round PurgeResult) {
 	r.Blobs += round.Blobs
 	r.Checks, r.Runs, r.Left, r.LeftRuns = r.Checks+round.Checks, r.Runs+round.Runs, round.Left, round.LeftRuns

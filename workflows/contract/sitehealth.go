@@ -14,30 +14,30 @@ const (
 	SiteHealthNotify   = "SiteHealth.Notify"
 )
 
-// SiteHealthID is the workflow id of a check; one workflow per check, for ever.
+// SiteHealthID returns the workflow id of a check; every check has exactly one workflow.
 func SiteHealthID(checkID string) string { return "site-health-" + checkID }
 
-// SiteHealthRef names the record that the activities read and write.
+// SiteHealthRef identifies the record that the activities read and write.
 type SiteHealthRef struct {
 	TenantID string `json:"tenantId"`
 	CheckID  string `json:"checkId"`
 }
 
-// SiteHealthInput starts the workflow. Crawl is set when a run continues the
-// crawl of the run before it.
+// SiteHealthInput starts the workflow. Crawl is set when a run continues the crawl of an
+// earlier run.
 type SiteHealthInput struct {
 	SiteHealthRef
 	Crawl *SiteHealthCrawl `json:"crawl,omitempty"`
 }
 
-// SiteHealthCrawl is what one run of a crawl hands to the next; the pages are in
-// the database.
+// SiteHealthCrawl is passed from one run of a crawl to the next; the pages are in the
+// database.
 type SiteHealthCrawl struct {
 	Plan    SiteHealthPlan `json:"plan"`
-	Batches int            `json:"batches"` // begun so far, by all runs
+	Batches int            `json:"batches"` // started so far, by all runs
 	Counts  PageCounts     `json:"counts"`
 	Worst   []PageLine     `json:"worst,omitempty"`
-	// Discovery is what was found before the first page, a few words.
+	// Discovery summarises the discovery in a few words.
 	Discovery string `json:"discovery,omitempty"`
 	// Delay is the pause between visits that robots.txt asks for.
 	Delay time.Duration `json:"delay,omitempty"`
@@ -45,34 +45,33 @@ type SiteHealthCrawl struct {
 	Failures int `json:"failures,omitempty"`
 }
 
-// SiteHealthPlan is how one check crawls, fixed when it starts.
+// SiteHealthPlan is the plan of one check, fixed when it starts.
 type SiteHealthPlan struct {
 	Host string `json:"host"`
-	// Batches is how many batches are in flight at once, BatchPages how many pages
-	// one settles at most, BatchTime how long one takes in pages.
+	// Batches is how many batches are in flight at once, BatchPages the maximum of pages that
+	// one settles, BatchTime the time in which one starts pages.
 	Batches    int           `json:"batches"`
 	BatchPages int           `json:"batchPages"`
 	BatchTime  time.Duration `json:"batchTime"`
-	// ContinueAfter is after how many batches the workflow continues as new.
+	// ContinueAfter is the number of batches after which the workflow continues as new.
 	ContinueAfter int `json:"continueAfter"`
-	// StopAt ends the crawl, MaxDuration after it began; what is scored by then
-	// counts.
+	// StopAt ends the crawl, MaxDuration after its start; pages scored by then count.
 	StopAt      time.Time     `json:"stopAt"`
 	MaxDuration time.Duration `json:"maxDuration"`
 	// Heartbeat is how long a batch may be silent before its worker counts as dead.
 	Heartbeat time.Duration `json:"heartbeat"`
-	// QueueLook is how often a crawl that makes no progress looks whether anybody
-	// serves QueueCrawl; 0 is never.
+	// QueueLook is how often a crawl without progress checks whether QueueCrawl is served; 0
+	// is never.
 	QueueLook time.Duration `json:"queueLook,omitempty"`
-	// LossLimit is how long a step is begun anew after its workers were lost.
+	// LossLimit is how long a step is restarted after its workers were lost.
 	LossLimit time.Duration `json:"lossLimit,omitempty"`
-	// Notify: a report is to be sent once the record is final.
+	// Notify is true if a report is to be sent once the record is final.
 	Notify bool `json:"notify,omitempty"`
-	// Files: those that pages link to are asked for when the pages are done.
+	// Files is true if linked files are to be checked when the pages are done.
 	Files bool `json:"files,omitempty"`
 }
 
-// PageCounts counts the pages of a check by what has become of them.
+// PageCounts counts the pages of a check by state.
 type PageCounts struct {
 	Waiting int `json:"waiting"`
 	Leased  int `json:"leased"`
@@ -81,43 +80,43 @@ type PageCounts struct {
 	Skipped int `json:"skipped"`
 }
 
-// PageLine is a page in a few words. Path is without query.
+// PageLine summarises a page. Path is without query.
 type PageLine struct {
 	Path  string  `json:"path"`
 	Score float64 `json:"score"` // overall, 0–100
 }
 
-// DiscoverResult says what was found before the first page was scored.
+// DiscoverResult is the result of the discovery.
 type DiscoverResult struct {
 	Summary string     `json:"summary"` // a few words for the Temporal UI
 	Counts  PageCounts `json:"counts"`
 	// Delay is the pause between visits that robots.txt asks for.
 	Delay time.Duration `json:"delay,omitempty"`
-	// Stop is why there is nothing to crawl, one sentence; "" when there is.
+	// Stop is why there is nothing to crawl, one sentence; "" if there is.
 	Stop string `json:"stop,omitempty"`
 }
 
-// BatchInput asks for a batch of pages.
+// BatchInput requests a batch of pages.
 type BatchInput struct {
 	SiteHealthRef
-	Batch int `json:"batch"` // counts over all runs of the check
-	Pages int `json:"pages"` // to settle at most
+	Batch int `json:"batch"` // counts across all runs of the check
+	Pages int `json:"pages"` // maximum to settle
 }
 
-// BatchResult says what became of a batch.
+// BatchResult is the result of a batch.
 type BatchResult struct {
 	Settled int        `json:"settled"` // pages of this batch
-	Counts  PageCounts `json:"counts"`  // of the whole check, after it
+	Counts  PageCounts `json:"counts"`  // of the whole check, after the batch
 	Worst   []PageLine `json:"worst,omitempty"`
 }
 
-// FilesInput asks for the files that pages link to.
+// FilesInput requests the check of linked files.
 type FilesInput struct {
 	SiteHealthRef
-	Until time.Time `json:"until"` // after which none is asked for
+	Until time.Time `json:"until"` // after which no file is requested
 }
 
-// FilesResult says how far it came with them, over all attempts.
+// FilesResult is the progress, over all attempts.
 type FilesResult struct {
 	Asked  int `json:"asked"`
 	Failed int `json:"failed"` // of these
@@ -127,11 +126,11 @@ type FilesResult struct {
 // SiteHealthFinishInput ends the record.
 type SiteHealthFinishInput struct {
 	SiteHealthRef
-	// Canceled: somebody asked for the end.
+	// Canceled is true if a user cancelled the check.
 	Canceled bool `json:"canceled,omitempty"`
-	// Failed: nothing could be crawled; Reason says why.
+	// Failed is true if nothing could be crawled; Reason says why.
 	Failed bool `json:"failed,omitempty"`
-	// Reason is why the check ends without everything; "" when it does not.
+	// Reason is why the check is incomplete; "" if it is not.
 	Reason string `json:"reason"`
 }
 

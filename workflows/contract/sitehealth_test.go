@@ -15,8 +15,8 @@ func TestSiteHealthID(t *testing.T) {
 	require.Equal(t, "site-health-0199", contract.SiteHealthID("0199"))
 }
 
-// Running crawls and stored histories hold these documents: fields may be added,
-// never renamed or dropped.
+// Running crawls and stored histories contain these documents: fields may be added, never
+// renamed or dropped.
 func TestSiteHealthDocuments(t *testing.T) {
 	t.Parallel()
 	ref := contract.SiteHealthRef{TenantID: "t", CheckID: "c"}

@@ -17,14 +17,14 @@ const (
 	WebsiteScanQueueState    = "WebsiteScan.QueueState"
 )
 
-// NotifyDeadline is how long the workflow tries to send its report, after the
-// record is final: one that is later helps nobody.
+// NotifyDeadline is how long the workflow tries to send its report after the record is
+// final; a later report is of no use.
 const NotifyDeadline = 24 * time.Hour
 
-// WebsiteScanID is the workflow id of a scan; one workflow per scan, for ever.
+// WebsiteScanID returns the workflow id of a scan; every scan has exactly one workflow.
 func WebsiteScanID(scanID string) string { return "website-scan-" + scanID }
 
-// WebsiteScanRef names the record that the activities read and write.
+// WebsiteScanRef identifies the record that the activities read and write.
 type WebsiteScanRef struct {
 	TenantID string `json:"tenantId"`
 	ScanID   string `json:"scanId"`
@@ -35,47 +35,46 @@ type WebsiteScanInput struct {
 	WebsiteScanRef
 }
 
-// WebsiteScanPlan is what one scan does, fixed when it starts.
+// WebsiteScanPlan is the plan of one scan, fixed when it starts.
 type WebsiteScanPlan struct {
 	Host    string   `json:"host"`
 	Parts   []string `json:"parts"`
 	Pillars []string `json:"pillars"`
-	// Needs are the parts each pillar is judged on.
+	// Needs are the parts that each pillar is judged on.
 	Needs map[string][]string `json:"needs"`
 	// After are the parts that a part builds on.
 	After map[string][]string `json:"after"`
-	// StepTimeout bounds one attempt of a gather step; Budget the work of steps that
-	// build on each other, without what they waited in task queues.
+	// StepTimeout limits one attempt of a gather step; Budget limits the work of steps that
+	// build on each other, not counting their wait in task queues.
 	StepTimeout time.Duration `json:"stepTimeout"`
 	Budget      time.Duration `json:"budget"`
-	// QueueLimit bounds that waiting; 0 in plans of earlier versions, whose Budget
-	// includes it.
+	// QueueLimit limits that wait; 0 in plans of earlier versions, whose Budget includes it.
 	QueueLimit time.Duration `json:"queueLimit,omitempty"`
-	// LossLimit is how long a step is begun anew after its workers were lost.
+	// LossLimit is how long a step is restarted after its workers were lost.
 	LossLimit time.Duration `json:"lossLimit,omitempty"`
-	// Waits is how long steps may wait, once they are begun, for what other steps of
-	// their worker share with them; no part of their Timeouts.
+	// Waits is how long started steps may wait for resources that they share with other steps
+	// of their worker; not part of their Timeouts.
 	Waits map[string]time.Duration `json:"waits,omitempty"`
 	// Queues are the task queues of parts that are not gathered on QueueLight.
 	Queues map[string]string `json:"queues,omitempty"`
-	// Timeouts are the steps whose attempts are bounded otherwise.
+	// Timeouts replace StepTimeout for some steps.
 	Timeouts map[string]time.Duration `json:"timeouts,omitempty"`
-	// QueueLook is how often a step on one of Queues looks whether anybody serves
-	// it; 0 is never.
+	// QueueLook is how often a step in one of Queues checks whether the queue is served; 0 is
+	// never.
 	QueueLook time.Duration `json:"queueLook,omitempty"`
-	// Notify: a report is to be sent once the record is final.
+	// Notify is true if a report is to be sent once the record is final.
 	Notify bool `json:"notify,omitempty"`
 }
 
-// Queue is the task queue of a part.
+// Queue returns the task queue of a part.
 func (p WebsiteScanPlan) Queue(part string) string { return cmp.Or(p.Queues[part], QueueLight) }
 
-// Timeout bounds one attempt at a part.
+// Timeout limits one attempt at a part.
 func (p WebsiteScanPlan) Timeout(part string) time.Duration {
 	return cmp.Or(p.Timeouts[part], p.StepTimeout)
 }
 
-// GatherInput asks for one part.
+// GatherInput requests one part.
 type GatherInput struct {
 	WebsiteScanRef
 	Part string `json:"part"`
@@ -83,23 +82,24 @@ type GatherInput struct {
 	Host string `json:"host,omitempty"`
 }
 
-// GatherResult says how gathering went; the facts are in the blob store.
+// GatherResult is the outcome of gathering; the facts are in the blob store.
 type GatherResult struct {
 	Part    string `json:"part"`
 	Summary string `json:"summary"` // a few words for the Temporal UI
-	// Unreachable: the site answered on none of its addresses, so nothing can be judged.
+	// Unreachable is true if the site answered on none of its addresses, so that nothing can
+	// be judged.
 	Unreachable bool  `json:"unreachable,omitempty"`
 	Bytes       int64 `json:"bytes"`
-	// Worked is how long the attempt took that gave the facts.
+	// Worked is the duration of the successful attempt.
 	Worked time.Duration `json:"worked,omitempty"`
 }
 
-// QueueInput asks about a task queue of activities.
+// QueueInput selects a task queue of activities.
 type QueueInput struct {
 	Queue string `json:"queue"`
 }
 
-// QueueState is whether some worker serves a task queue, or did so lately.
+// QueueState reports whether a worker serves a task queue, or did so recently.
 type QueueState struct {
 	Served bool `json:"served"`
 }
@@ -112,25 +112,25 @@ type FailureInput struct {
 	Message string `json:"message"`
 }
 
-// EvaluateInput asks for the verdicts of one pillar.
+// EvaluateInput requests the verdicts of one pillar.
 type EvaluateInput struct {
 	WebsiteScanRef
 	Pillar string `json:"pillar"`
 }
 
-// EvaluateResult is a pillar's score in brief.
+// EvaluateResult summarises a pillar's score.
 type EvaluateResult struct {
 	Pillar   string   `json:"pillar"`
 	Score    *float64 `json:"score"`
 	Band     string   `json:"band"`
 	Coverage float64  `json:"coverage"`
-	Failed   []string `json:"failed"` // ids of failed checks, gravest first, at most 10
+	Failed   []string `json:"failed"` // ids of failed checks, most severe first, at most 10
 }
 
 // FinishInput ends the record.
 type FinishInput struct {
 	WebsiteScanRef
-	// Reason is why the scan ends without everything asked for; "" when it does not.
+	// Reason is why the scan is incomplete; "" if it is not.
 	Reason string `json:"reason"`
 }
 
