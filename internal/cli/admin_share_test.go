@@ -41,7 +41,7 @@ func TestAdminShare(t *testing.T) {
 	require.True(t, key.IsShortCode(fresh))
 	got, err := db.WebsiteScans.Shared(t.Context(), fresh)
 	require.NoError(t, err)
-	require.Equal(t, store.SharedWebsiteScan{TenantID: tenant, ID: sc.ID, Slug: "example.org-" + fresh}, got)
+	require.Equal(t, store.SharedRecord{TenantID: tenant, ID: sc.ID, Slug: "example.org-" + fresh}, got)
 
 	log, err := db.Audit.Newest(t.Context(), tenant, 2)
 	require.NoError(t, err)

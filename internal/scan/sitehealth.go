@@ -61,6 +61,11 @@ type SiteHealth struct {
 	// (site.Discovery); empty before.
 	Discovery []byte
 	PurgedAt  time.Time // when its pages were purged; zero while they are there
+	// ShortCode and Slug are the share address of the report, "" without one. It is open
+	// while ShareRevokedAt is zero. Never logged.
+	ShortCode      string
+	Slug           string
+	ShareRevokedAt time.Time
 }
 
 // Host is the host of the entry, without a port; an IP address has no brackets.

@@ -69,7 +69,7 @@ var nobody = strings.Repeat("z", key.ShortCodeLength)
 
 // find looks the address up. What is no share address costs a look-up as well, so
 // that the time does not show why there is no report.
-func (r *Reports) find(ctx context.Context, address string) (store.SharedWebsiteScan, error) {
+func (r *Reports) find(ctx context.Context, address string) (store.SharedRecord, error) {
 	code := address[max(0, len(address)-key.ShortCodeLength):]
 	if !key.IsShortCode(code) {
 		code = nobody
@@ -83,7 +83,7 @@ func (r *Reports) find(ctx context.Context, address string) (store.SharedWebsite
 		known = code
 	}
 	if subtle.ConstantTimeCompare([]byte(known), []byte(address)) != 1 {
-		return store.SharedWebsiteScan{}, scan.Errorf(scan.CodeNotFound, "Scan not found!")
+		return store.SharedRecord{}, scan.Errorf(scan.CodeNotFound, "Scan not found!")
 	}
 	return found, nil
 }

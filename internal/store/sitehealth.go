@@ -37,6 +37,9 @@ type siteHealthRow struct {
 	TriggeredBy    string
 	Settings       []byte
 	ExpiresAt      timestamp
+	ShortCode      string
+	Slug           string
+	ShareRevokedAt timestamp
 
 	Scores     siteScoreColumns `gorm:"embedded;embeddedPrefix:score_"`
 	Lighthouse string
@@ -102,6 +105,7 @@ func (r siteHealthRow) siteHealth() scan.SiteHealth {
 		QueuedAt: r.QueuedAt.t, DispatchedAt: r.DispatchedAt.t, StartedAt: r.StartedAt.t, CompletedAt: r.CompletedAt.t,
 		DeadlineAt: r.DeadlineAt.t, UpdatedAt: r.UpdatedAt.t, ExpiresAt: r.ExpiresAt.t,
 		Scores: r.Scores.scores(), Lighthouse: r.Lighthouse, Discovery: r.Discovery, PurgedAt: r.PurgedAt.t,
+		ShortCode: r.ShortCode, Slug: r.Slug, ShareRevokedAt: r.ShareRevokedAt.t,
 	}
 	if r.PageCounts != nil {
 		c.Pages = scan.PageCounts(*r.PageCounts)
@@ -179,6 +183,7 @@ func queuedCheck(c scan.SiteHealth, now timestamp) siteHealthRow {
 		},
 		ProjectID: c.ProjectID, ProjectShortID: c.ProjectShortID, URL: c.URL, Mode: string(c.Mode),
 		Email: c.Email, TriggeredBy: c.Trigger, Settings: c.Settings, ExpiresAt: newTimestamp(c.ExpiresAt),
+		ShortCode: c.ShortCode, Slug: c.Slug,
 	}
 }
 

@@ -11,8 +11,8 @@ import (
 	"assay/internal/scan"
 )
 
-// SharedWebsiteScan is what a share code leads to.
-type SharedWebsiteScan struct {
+// SharedRecord is what a share code leads to.
+type SharedRecord struct {
 	TenantID string
 	ID       string
 	Slug     string // "" when none
@@ -25,8 +25,6 @@ type sharedRow struct {
 	Slug      string
 }
 
-func (sharedRow) TableName() string { return "website_scans" }
-
 // shared repeats the literal of the partial index on short codes, which SQLite's
 // planner would not find otherwise.
 const shared = "short_code <> '' AND short_code = ? AND share_revoked_at IS NULL AND purged_at IS NULL"
@@ -38,23 +36,28 @@ const shared = "short_code <> '' AND short_code = ? AND share_revoked_at IS NULL
 // An index look-up compares prefixes, which is no oracle on 128 random bits that
 // cannot be guessed piecewise over a network; the row that it finds is compared
 // once more in constant time.
-func (s *WebsiteScans) Shared(ctx context.Context, code string) (SharedWebsiteScan, error) {
+func (s *WebsiteScans) Shared(ctx context.Context, code string) (SharedRecord, error) {
+	return s.sharedRecord(ctx, "website_scans", code, scanNotFound)
+}
+
+// sharedRecord finds the record of the table that the share code opens.
+func (s *database) sharedRecord(ctx context.Context, table, code string, unknown func() error) (SharedRecord, error) {
 	if !storable(code) {
 		code = ""
 	}
 	var rows []sharedRow
-	err := allTenants(ctx, s.read).Where(shared, code).Limit(1).Find(&rows).Error
+	err := allTenants(ctx, s.read).Table(table).Where(shared, code).Limit(1).Find(&rows).Error
 	if err != nil {
-		return SharedWebsiteScan{}, wrap("finding a shared website scan", err)
+		return SharedRecord{}, wrap("finding a shared record", err)
 	}
 	row := sharedRow{}
 	if len(rows) == 1 {
 		row = rows[0]
 	}
 	if subtle.ConstantTimeCompare([]byte(row.ShortCode), []byte(code)) != 1 || row.ID == "" {
-		return SharedWebsiteScan{}, scanNotFound()
+		return SharedRecord{}, unknown()
 	}
-	return SharedWebsiteScan{TenantID: row.TenantID, ID: row.ID, Slug: row.Slug}, nil
+	return SharedRecord{TenantID: row.TenantID, ID: row.ID, Slug: row.Slug}, nil
 }
 
 // Actions on a share address in the audit log.

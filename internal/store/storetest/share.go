@@ -47,7 +47,7 @@ func testShare(t *testing.T, e *env) {
 
 	got, err := e.WebsiteScans.Shared(ctx, oldCode)
 	require.NoError(t, err)
-	require.Equal(t, store.SharedWebsiteScan{TenantID: sc.TenantID, ID: sc.ID, Slug: sc.Slug}, got)
+	require.Equal(t, store.SharedRecord{TenantID: sc.TenantID, ID: sc.ID, Slug: sc.Slug}, got)
 	for _, code := range []string{"", newCode, oldCode[:21], oldCode + "0", oldCode + "\x00", "\xff", "0123456789abcdefghijkl", "' OR 1=1 --"} {
 		require.False(t, e.opens(code), "%q", code)
 	}

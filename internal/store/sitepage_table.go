@@ -1,0 +1,218 @@
+package store
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"gorm.io/gorm"
+
+	"assay/internal/scan"
+)
+
+// PageColumn is a column that tables of pages can be sorted by.
+type PageColumn string
+
+// Columns of tables of pages.
+const (
+	ColumnFound         PageColumn = "found" // the order of discovery
+	ColumnAddress       PageColumn = "address"
+	ColumnTitle         PageColumn = "title"
+	ColumnState         PageColumn = "state"
+	ColumnStatus        PageColumn = "status"
+	ColumnDepth         PageColumn = "depth"
+	ColumnLinked        PageColumn = "linked" // how many pages link here
+	ColumnPerformance   PageColumn = "performance"
+	ColumnAccessibility PageColumn = "accessibility"
+	ColumnBestPractices PageColumn = "best-practices"
+	ColumnSEO           PageColumn = "seo"
+	ColumnOverall       PageColumn = "overall"
+)
+
+// pageColumns are the columns of the database.
+var pageColumns = map[PageColumn]string{
+	ColumnFound: "position", ColumnAddress: "url", ColumnTitle: "title", ColumnState: "state", ColumnStatus: "status", ColumnDepth: "depth",
+	ColumnLinked: "inlinks", ColumnPerformance: "score_performance", ColumnAccessibility: "score_accessibility",
+	ColumnBestPractices: "score_best_practices", ColumnSEO: "score_seo", ColumnOverall: "score_overall",
+}
+
+// Valid reports whether there is such a column.
+func (c PageColumn) Valid() bool { return pageColumns[c] != "" }
+
+// Score reports whether the column is a score.
+func (c PageColumn) Score() bool { return strings.HasPrefix(pageColumns[c], "score_") }
+
+// PageProblem selects pages by what is wrong with them.
+type PageProblem string
+
+// Problems of pages.
+const (
+	ProblemBroken    PageProblem = "broken"    // pages that failed, and files that are not there
+	ProblemOrphan    PageProblem = "orphan"    // scan.SitePage.Orphan
+	ProblemRedirect  PageProblem = "redirect"  // addresses that lead to another page
+	ProblemDuplicate PageProblem = "duplicate" // scored pages that share their title with another one
+)
+
+// SitePageQuery selects and sorts pages that are settled: scored, failed or skipped. Zero
+// fields narrow nothing, and the order is that of discovery.
+type SitePageQuery struct {
+	States  []scan.PageState
+	Search  string // a part of the address or the title, in any case
+	Prefix  string // the beginning of the address
+	Shape   string // scan.SitePage.Shape
+	Title   string
+	Problem PageProblem
+	// Min and Below bound the score in the column Score, which is the overall one when empty.
+	Score      PageColumn
+	Min, Below *float64
+
+	Sort        PageColumn
+	Descending  bool
+	Page, Limit int // pages count from 1
+}
+
+// settled is written as the index of settled pages is.
+const settled = "tenant_id = ? AND site_health_id = ? AND state IN ('SCORED', 'FAILED', 'SKIPPED')"
+
+// Table returns a page of the pages that match, without Result and Links, and how many
+// match in all. Pages without a score come last. An unknown check has none. CodeInvalid for
+// a column or problem that there is not.
+func (s *SitePages) Table(ctx context.Context, tenantID, checkID string, q SitePageQuery) (pages []scan.SitePage, total int64, err error) {
+	order, err := q.order()
+	if err != nil {
+		return nil, 0, err
+	}
+	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
+	if !ok || !storable(q.Search+q.Prefix+q.Shape+q.Title) {
+		return []scan.SitePage{}, 0, nil
+	}
+	matching := func() *gorm.DB { return q.narrow(s.read.WithContext(ctx).Model(&sitePageRow{}), tenantID, checkID) }
+	if err := matching().Count(&total).Error; err != nil {
+		return nil, 0, wrap("counting pages", err)
+	}
+	var ids []string
+	if err := matching().Order(order).Offset((q.Page-1)*q.Limit).Limit(q.Limit).Pluck("id", &ids).Error; err != nil {
+		return nil, 0, wrap("sorting pages", err)
+	}
+	pages, err = s.byID(ctx, tenantID, checkID, ids)
+	return pages, total, err
+}
+
+// byID reads pages in the order of the ids.
+func (s *SitePages) byID(ctx context.Context, tenantID, checkID string, ids []string) ([]scan.SitePage, error) {
+	if len(ids) == 0 {
+		return []scan.SitePage{}, nil
+	}
+	var rows []sitePageRow
+	err := s.read.WithContext(ctx).Omit("Result", "Links").
+		Where("tenant_id = ? AND site_health_id = ? AND id IN ?", tenantID, checkID, ids).Find(&rows).Error
+	if err != nil {
+		return nil, wrap("reading pages", err)
+	}
+	place := make(map[string]int, len(ids))
+	for i, id := range ids {
+		place[id] = i
+	}
+	slices.SortFunc(rows, func(a, b sitePageRow) int { return place[a.ID] - place[b.ID] })
+	return mapRows(rows, sitePageRow.sitePage), nil
+}
+
+// order is the ORDER BY of the query.
+func (q SitePageQuery) order() (string, error) {
+	column := pageColumns[q.Sort]
+	if q.Sort == "" {
+		column = pageColumns[ColumnFound]
+	}
+	if column == "" {
+		return "", scan.Errorf(scan.CodeInvalid, "sort must be a column of the table")
+	}
+	if q.Score != "" && !q.Score.Score() {
+		return "", scan.Errorf(scan.CodeInvalid, "score must be a column with scores")
+	}
+	if q.Problem != "" && problems[q.Problem] == "" {
+		return "", scan.Errorf(scan.CodeInvalid, "problem must be broken, orphan, redirect or duplicate")
+	}
+	direction := ""
+	if q.Descending {
+		direction = " DESC"
+	}
+	if q.Sort.Score() {
+		return column + " IS NULL, " + column + direction + ", position, id", nil
+	}
+	return column + direction + ", position, id", nil
+}
+
+// problems are the conditions of each problem.
+var problems = map[PageProblem]string{
+	ProblemBroken:    brokenOnly,
+	ProblemOrphan:    "state = 'SCORED' AND source = 'SITEMAP' AND inlinks = 0",
+	ProblemRedirect:  "state = 'SKIPPED' AND skip = 'REDIRECT'",
+	ProblemDuplicate: "state = 'SCORED' AND title IN (?)",
+}
+
+// narrow adds the conditions of the query.
+func (q SitePageQuery) narrow(db *gorm.DB, tenantID, checkID string) *gorm.DB {
+	fresh := db.Session(&gorm.Session{NewDB: true})
+	db = db.Where(settled, tenantID, checkID)
+	if len(q.States) > 0 {
+		db = db.Where("state IN ?", q.States)
+	}
+	if q.Search != "" {
+		part := "%" + likeEscaper.Replace(strings.ToLower(q.Search)) + "%"
+		db = db.Where(`(lower(url) LIKE ? ESCAPE '\' OR lower(title) LIKE ? ESCAPE '\')`, part, part)
+	}
+	if q.Prefix != "" {
+		db = db.Where("substr(url, 1, ?) = ?", utf8.RuneCountInString(q.Prefix), q.Prefix)
+	}
+	if q.Shape != "" {
+		db = db.Where("shape = ?", q.Shape)
+	}
+	if q.Title != "" {
+		db = db.Where("title = ?", q.Title)
+	}
+	switch condition := problems[q.Problem]; {
+	case q.Problem == ProblemDuplicate:
+		db = db.Where(condition, sharedTitles(fresh, tenantID, checkID).Select("title"))
+	case condition != "":
+		db = db.Where(condition)
+	}
+	score := pageColumns[ColumnOverall]
+	if q.Score != "" {
+		score = pageColumns[q.Score]
+	}
+	if q.Min != nil {
+		db = db.Where(score+" >= ?", *q.Min)
+	}
+	if q.Below != nil {
+		db = db.Where(score+" < ?", *q.Below)
+	}
+	return db
+}
+
+// likeEscaper makes text match itself in LIKE with the escape character \.
+var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
+
+// sharedTitles selects the titles that several scored pages have.
+func sharedTitles(db *gorm.DB, tenantID, checkID string) *gorm.DB {
+	return db.Model(&sitePageRow{}).Where(settled, tenantID, checkID).Where("state = 'SCORED' AND title <> ''").
+		Group("title").Having("count(*) > 1")
+}
+
+// Documents returns a page of the scored pages with their Result, the worst first. An
+// unknown check has none.
+func (s *SitePages) Documents(ctx context.Context, tenantID, checkID string, page, limit int) (pages []scan.SitePage, total int64, err error) {
+	tenantID, checkID, ok := canonicalIDs(tenantID, checkID)
+	if !ok {
+		return []scan.SitePage{}, 0, nil
+	}
+	scored := func() *gorm.DB {
+		return s.read.WithContext(ctx).Model(&sitePageRow{}).Where("tenant_id = ? AND site_health_id = ? AND state = 'SCORED'", tenantID, checkID)
+	}
+	if err := scored().Count(&total).Error; err != nil {
+		return nil, 0, wrap("counting pages", err)
+	}
+	var rows []sitePageRow
+	err = scored().Omit("Links").Order("score_overall, position").Offset((page - 1) * limit).Limit(limit).Find(&rows).Error
+	return mapRows(rows, sitePageRow.sitePage), total, wrap("listing pages", err)
+}
