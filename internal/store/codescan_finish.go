@@ -168,6 +168,9 @@ func completeJob(tx *gorm.DB, now timestamp, c completion, rows []findingRow) (c
 	if err := insertFindings(tx, rows); err != nil {
 		return c.job, err
 	}
+	if err := insertGroups(tx, c.job, rows); err != nil {
+		return c.job, err
+	}
 	if base.takes {
 		if err := c.fixed(tx, gone, len(rows)); err != nil {
 			return c.job, err

@@ -89,6 +89,10 @@ func purgeCodeRun(tx *gorm.DB, now timestamp, tenantID, runID string, before tim
 		}
 		n = deleted.RowsAffected
 	}
+	jobs := tx.Model(&codeJobRow{}).Select("id").Where("tenant_id = ? AND scan_run_id = ?", tenantID, runID)
+	if err := tx.Where("job_id IN (?)", jobs).Where("tenant_id = ?", tenantID).Delete(&findingGroupRow{}).Error; err != nil {
+		return n, true, err
+	}
 	// No review counts them anew: there is nothing left to count.
 	err = tx.Model(&codeJobRow{}).Where("tenant_id = ? AND scan_run_id = ?", tenantID, runID).
 		Updates(map[string]any{"artifacts": nil, "recount_at": nil}).Error

@@ -25,7 +25,10 @@ type findingRow struct {
 	State         string
 	EffortMinutes int
 	FirstSeenAt   timestamp
-	Doc           []byte // findingDoc in JSON
+	// RuleID and Path repeat what Doc says, cut to maxLookup, for lookups by index.
+	RuleID string
+	Path   string
+	Doc    []byte // findingDoc in JSON
 }
 
 func (findingRow) TableName() string { return "findings" }
@@ -58,6 +61,7 @@ type findingDoc struct {
 func newFindingRow(f scan.Finding) (row findingRow, err error) {
 	row = findingRow{
 		TenantID: f.TenantID, JobID: f.JobID, Fingerprint: f.Fingerprint, Severity: string(f.Severity), EffortMinutes: f.EffortMinutes,
+		RuleID: lookup(f.RuleID), Path: lookup(f.Path),
 	}
 	row.Doc, err = storableJSON(findingDoc{
 		Engines: f.Engines, RuleID: f.RuleID, Title: f.Title, Message: f.Message,

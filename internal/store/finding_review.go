@@ -107,6 +107,9 @@ func (s *Findings) keepReview(tx *gorm.DB, review findingReviewRow, now timestam
 	if err := tx.Clauses(clause.OnConflict{UpdateAll: true}).Create(&review).Error; err != nil {
 		return err
 	}
+	if err := logReview(tx, review); err != nil {
+		return err
+	}
 	var jobs []reviewedJob
 	err = tx.Table("findings AS f").Select("j.*, f.severity, f.effort_minutes AS effort").
 		Joins("JOIN code_jobs AS j ON j.tenant_id = f.tenant_id AND j.id = f.job_id").

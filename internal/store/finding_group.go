@@ -1,0 +1,131 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"assay/internal/scan"
+)
+
+// GroupKind is what findings are grouped by.
+type GroupKind string
+
+// Kinds of groups.
+const (
+	GroupByRule GroupKind = "rule"
+	GroupByPath GroupKind = "path"
+)
+
+// FindingGroup counts the findings of a job with the same rule or path. FIXED ones do not
+// count, triaged ones do.
+type FindingGroup struct {
+	Name   string // of the rule, or the path; its first 500 characters
+	Title  string // of the rule's first finding; "" for a path
+	Counts scan.FindingCounts
+}
+
+// findingGroupRow is counted when its job finishes; Place is its place among the groups
+// of the kind.
+type findingGroupRow struct {
+	TenantID string
+	JobID    string `gorm:"primaryKey"`
+	Kind     string `gorm:"primaryKey"`
+	Place    int    `gorm:"primaryKey;autoIncrement:false"`
+	Name     string
+	Title    string
+	Counts   findingCounts `gorm:"embedded"`
+}
+
+func (findingGroupRow) TableName() string { return "finding_groups" }
+
+func (r findingGroupRow) group() FindingGroup {
+	return FindingGroup{Name: r.Name, Title: r.Title, Counts: scan.FindingCounts(r.Counts)}
+}
+
+// maxLookup is how many characters of a rule or path are looked up: an index does not
+// take entries of any length.
+const maxLookup = 500
+
+// lookup is the part of a rule or path that is looked up.
+func lookup(s string) string {
+	runes := []rune(cleanText(s))
+	return string(runes[:min(len(runes), maxLookup)])
+}
+
+// insertGroups counts the findings of a job, in their order, by rule and path.
+func insertGroups(tx *gorm.DB, job codeJobRow, findings []findingRow) error {
+	type place struct {
+		kind GroupKind
+		name string
+	}
+	at := map[place]int{}
+	var rows []findingGroupRow
+	add := func(kind GroupKind, name string, f findingRow) error {
+		i, ok := at[place{kind, name}]
+		if !ok {
+			i, at[place{kind, name}] = len(rows), len(rows)
+			rows = append(rows, findingGroupRow{TenantID: job.TenantID, JobID: job.ID, Kind: string(kind), Name: name})
+			if kind == GroupByRule {
+				found, err := f.finding(job)
+				if err != nil {
+					return err
+				}
+				rows[i].Title = found.Title
+			}
+		}
+		if count := rows[i].Counts.of(scan.Severity(f.Severity)); count != nil {
+			*count++
+		}
+		return nil
+	}
+	for _, f := range findings {
+		if err := add(GroupByRule, f.RuleID, f); err != nil {
+			return err
+		}
+		if err := add(GroupByPath, f.Path, f); err != nil {
+			return err
+		}
+	}
+	slices.SortFunc(rows, func(a, b findingGroupRow) int {
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), byCounts(a.Counts, b.Counts), cmp.Compare(a.Name, b.Name))
+	})
+	for i := range rows {
+		if i > 0 && rows[i].Kind == rows[i-1].Kind {
+			rows[i].Place = rows[i-1].Place + 1
+		}
+	}
+	for batch := range inPowers(rows, rowsAtOnce) {
+		if err := tx.Create(&batch).Error; err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// byCounts puts the worst and most first.
+func byCounts(a, b findingCounts) int {
+	return cmp.Or(cmp.Compare(b.Critical, a.Critical), cmp.Compare(b.High, a.High), cmp.Compare(b.Medium, a.Medium), cmp.Compare(b.Low, a.Low))
+}
+
+// Groups returns a page of a job's groups, the worst first, and how many there are.
+// CodeNotFound for an unknown job and for one whose findings were purged.
+func (s *Findings) Groups(ctx context.Context, tenantID, jobID string, kind GroupKind, page, limit int) ([]FindingGroup, int, error) {
+	view, err := s.findingView(ctx, tenantID, jobID)
+	if err != nil {
+		return nil, 0, wrap("reading a code scan job", err)
+	}
+	query := func() *gorm.DB {
+		return view.db.Model(&findingGroupRow{}).Where("tenant_id = ? AND job_id = ? AND kind = ?", view.tenantID, view.job.ID, string(kind))
+	}
+	var last []findingGroupRow // places are without gaps
+	if err := query().Order("place DESC").Limit(1).Find(&last).Error; err != nil || len(last) == 0 {
+		return nil, 0, wrap("counting groups of findings", err)
+	}
+	from := offset(page, limit)
+	var rows []findingGroupRow
+	err = query().Where("place >= ? AND place < ?", from, from+limit).Order("place").Find(&rows).Error
+	return mapRows(rows, findingGroupRow.group), last[0].Place + 1, wrap("listing groups of findings", err)
+}

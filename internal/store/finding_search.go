@@ -1,0 +1,166 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"time"
+
+	"gorm.io/gorm"
+
+	"assay/internal/scan"
+)
+
+// searchWindow is how many findings one search looks at before it returns what it has: a
+// page takes the same time whatever the number of findings.
+const searchWindow = 4000
+
+// FindingSearch narrows a job's findings. Zero fields narrow nothing, except that FIXED
+// ones are only found for State FIXED.
+type FindingSearch struct {
+	Severity     scan.Severity
+	ReviewStatus scan.ReviewStatus // FIXED is asked for by State
+	State        scan.FindingState
+	Rule         string
+	// Path is a file, or a folder when it ends with a slash.
+	Path string
+	CWE  string // such as CWE-89
+	Text string // somewhere in what is known of the finding, in any case of its letters
+	// SeenBefore and SeenSince bound the time when it was first seen.
+	SeenBefore, SeenSince time.Time
+	// From is the position to begin at: 0, or Next of the page before.
+	From  int
+	Limit int
+}
+
+// FindingPage is what a search found.
+type FindingPage struct {
+	Items []scan.Finding
+	// Next is where the search goes on; 0 at the end.
+	Next int
+	// Cut is true if the search looked at as many findings as one may, so that the page
+	// is not full though there may be more.
+	Cut bool
+	// Looked is how many findings a Cut search has looked at.
+	Looked int
+}
+
+// Search returns the findings of a job that match, most severe first, then by path, line
+// and id, as far as it looks. CodeNotFound for an unknown job and for one whose findings
+// were purged.
+func (s *Findings) Search(ctx context.Context, tenantID, jobID string, f FindingSearch) (p FindingPage, err error) {
+	view, err := s.findingView(ctx, tenantID, jobID)
+	if err != nil {
+		return p, wrap("reading a code scan job", err)
+	}
+	for _, text := range []string{string(f.Severity), string(f.ReviewStatus), string(f.State), f.Rule, f.Path, f.CWE, f.Text} {
+		if !storable(text) {
+			return p, nil
+		}
+	}
+	var rows []findingRow
+	if err := view.matching(f).Order("position").Limit(f.Limit + 1).Find(&rows).Error; err != nil {
+		return p, wrap("searching findings", err)
+	}
+	if len(rows) > f.Limit {
+		rows = rows[:f.Limit]
+		p.Next = rows[f.Limit-1].Position + 1
+	} else if err := view.window(f, &p); err != nil {
+		return p, wrap("searching findings", err)
+	}
+	p.Items, err = view.findings(rows)
+	return p, wrap("searching findings", err)
+}
+
+// window says where a search ended that did not fill its page.
+func (v findingView) window(f FindingSearch, p *FindingPage) error {
+	var seen struct{ Findings, Last int }
+	err := v.db.Table("(?) AS f", v.looked(f).Select("position, tenant_id")).Select("count(*) AS findings, coalesce(max(position), 0) AS last").
+		Where("tenant_id = ?", v.tenantID).Scan(&seen).Error
+	if err == nil && seen.Findings == searchWindow {
+		p.Next, p.Cut, p.Looked = seen.Last+1, true, seen.Findings
+	}
+	return err
+}
+
+// looked are the findings that a search looks at: what an index narrows.
+func (v findingView) looked(f FindingSearch) *gorm.DB {
+	q := v.db.Model(&findingRow{}).Where("job_id = ?", v.job.ID)
+	// The states are written as the partial indexes are.
+	if f.State == scan.FindingFixed {
+		q = q.Where("state = 'FIXED' AND position >= ?", f.From)
+		return q.Where("tenant_id = ?", v.tenantID).Order("position").Limit(searchWindow)
+	}
+	from, to := v.span(f.Severity)
+	q = q.Where("state <> 'FIXED' AND position >= ? AND position < ?", max(f.From, from), to)
+	switch {
+	case f.Rule != "":
+		q = q.Where("rule_id = ?", lookup(f.Rule))
+	case f.Path != "" && !strings.HasSuffix(f.Path, "/"):
+		q = q.Where("path = ?", lookup(f.Path))
+	}
+	return q.Where("tenant_id = ?", v.tenantID).Order("position").Limit(searchWindow)
+}
+
+// matching are the findings looked at that match.
+func (v findingView) matching(f FindingSearch) *gorm.DB {
+	q := v.db.Table("(?) AS f", v.looked(f))
+	if f.State == scan.FindingFixed && f.Severity != "" {
+		q = q.Where("severity = ?", string(f.Severity))
+	}
+	if f.State != "" {
+		q = q.Where("state = ?", string(f.State))
+	}
+	if f.Rule != "" {
+		q = q.Where("rule_id = ?", lookup(f.Rule))
+	}
+	switch folder, isFolder := strings.CutSuffix(f.Path, "/"); {
+	case f.Path == "":
+	case isFolder:
+		q = q.Where(`path LIKE ? ESCAPE '\'`, likeText(folder)+"/%")
+	default:
+		q = q.Where("path = ?", lookup(f.Path))
+	}
+	if !f.SeenBefore.IsZero() {
+		q = q.Where("first_seen_at < ?", newTimestamp(f.SeenBefore))
+	}
+	if !f.SeenSince.IsZero() {
+		q = q.Where("first_seen_at >= ?", newTimestamp(f.SeenSince))
+	}
+	if f.CWE != "" {
+		q = q.Where(v.s.docLike(), "%"+likeText(jsonText(f.CWE, true))+"%")
+	}
+	if f.Text != "" {
+		q = q.Where(v.s.docLike(), "%"+likeText(jsonText(f.Text, false))+"%")
+	}
+	switch f.ReviewStatus {
+	case "":
+	case scan.ReviewOpen:
+		q = q.Where("fingerprint NOT IN (?)", v.reviews().Select("fingerprint").Where("status <> ?", string(scan.ReviewOpen)))
+	default:
+		q = q.Where("fingerprint IN (?)", v.reviews().Select("fingerprint").Where("status = ?", string(f.ReviewStatus)))
+	}
+	return q.Where("tenant_id = ?", v.tenantID)
+}
+
+// docLike is the condition that a finding's document contains a text, in any case.
+func (s *database) docLike() string {
+	if s.driver == DriverPostgres {
+		return `convert_from(doc, 'UTF8') ILIKE ? ESCAPE '\'`
+	}
+	return `CAST(doc AS TEXT) LIKE ? ESCAPE '\'`
+}
+
+// jsonText is a text as JSON documents have it, with its quotes or without.
+func jsonText(s string, quoted bool) string {
+	doc, err := json.Marshal(s)
+	if err != nil || quoted {
+		return string(doc)
+	}
+	return string(doc[1 : len(doc)-1])
+}
+
+// likeText is a text as a pattern of LIKE that matches it alone.
+func likeText(s string) string {
+	return strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(s)
+}
