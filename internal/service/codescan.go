@@ -46,6 +46,8 @@ type CodeScans struct {
 
 	repairs repairs
 	exports sarifQueue
+
+	inventories inventories
 }
 
 // TriggerCodeScan asks for a run.

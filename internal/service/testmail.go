@@ -1,0 +1,46 @@
+package service
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+
+	"assay/internal/mail"
+	"assay/internal/scan"
+	"assay/internal/store"
+)
+
+// TestMail lets administrators see whether mails arrive.
+type TestMail struct {
+	Store  *store.Store
+	Sender mail.Sender
+	// Domain ends the ids of messages (mail.Domain).
+	Domain string
+	AppURL string
+	Clock  Clock
+	Log    *slog.Logger
+}
+
+// Send sends a mail to an address, at once and without another attempt. CodeUnavailable
+// says why it was not accepted.
+func (t *TestMail) Send(ctx context.Context, tenantID, to, actor string) error {
+	now := t.Clock().UTC()
+	err := t.Sender.Send(ctx, mail.Message{
+		ID: "test-" + rand.Text() + "@" + t.Domain, To: to, Subject: "Test mail of Assay", Date: now,
+		Text: fmt.Sprintf("This mail was asked for on %s at %s.\n\nIt arrived: reports will, too.\n", t.AppURL, now.Format("2 January 2006, 15:04:05 UTC")),
+	})
+	if e, ok := errors.AsType[*mail.Error](err); ok {
+		t.Log.WarnContext(ctx, "test mail not accepted", "tenant", tenantID, "error", e)
+		message := e.What
+		if e.Code != 0 {
+			message = fmt.Sprintf("%s (%d %s)", e.What, e.Code, e.Enhanced)
+		}
+		return scan.Wrap(scan.CodeUnavailable, err, "The mail was not accepted: "+message+".")
+	}
+	if err != nil {
+		return scan.Wrap(scan.CodeUnavailable, err, "The mail server did not answer in time. Check mail.host, mail.port and mail.tls.")
+	}
+	return t.Store.Audit.Add(ctx, tenantID, actor, "mail.test", "the address of who asked")
+}
