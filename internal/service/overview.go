@@ -348,6 +348,22 @@ func (s *Series) add(a Activity) {
 	s.Points = append(s.Points, Point{ID: a.ID, At: a.EndedAt, Score: value})
 }
 
+// Headline is the score that stands for the latest record; nil for none.
+func (s Series) Headline() *float64 {
+	if value, ok := s.Latest.headline(); ok {
+		return &value
+	}
+	return nil
+}
+
+// HeadlineBefore is the headline of the record before the latest one; nil for none.
+func (s Series) HeadlineBefore() *float64 {
+	if _, ok := s.Latest.headline(); !ok || len(s.Points) < 2 {
+		return nil
+	}
+	return &s.Points[len(s.Points)-2].Score
+}
+
 // headline is the score that stands for a record.
 func (a Activity) headline() (float64, bool) {
 	sum, n := 0.0, 0

@@ -77,6 +77,25 @@ type projectView struct {
 // Of are the series of a kind.
 func (v projectView) Of(k scan.Kind) []service.Series { return v.Series[k] }
 
+// standing is the score of a kind that most needs a look.
+type standing struct {
+	service.NamedScore
+	Of int // how many subjects the kind has
+}
+
+// Lowest is the subject of a kind with the lowest score; nil without any score.
+func (v projectView) Lowest(k scan.Kind) *standing {
+	var out *standing
+	for _, s := range v.Series[k] {
+		value := s.Headline()
+		if value == nil || out != nil && *out.Score <= *value {
+			continue
+		}
+		out = &standing{NamedScore: service.NamedScore{Name: s.Name, Score: value, Before: s.HeadlineBefore()}, Of: len(v.Series[k])}
+	}
+	return out
+}
+
 // Empty reports whether nothing was ever scanned.
 func (v projectView) Empty() bool { return len(v.Series) == 0 && len(v.Running) == 0 }
 

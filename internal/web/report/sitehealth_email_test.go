@@ -5,18 +5,16 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/lighthouse"
 	"assay/internal/scan"
 	crawl "assay/internal/site"
+	"assay/internal/testsupport/browser"
 	"assay/internal/web/report"
 )
 
@@ -221,9 +219,7 @@ func TestSiteModelOutlivesADamagedDocument(t *testing.T) {
 // The mail is readable in both schemes and widths (WCAG 2.1, A and AA).
 func TestBrowserSiteEmail(t *testing.T) {
 	t.Parallel()
-	source, err := os.ReadFile(axe)
-	require.NoError(t, err, "this test needs the npm packages: npm ci in internal/lighthouse/js")
-	b := newTab(t)
+	b := browser.New(t)
 	for name, m := range siteModels(t) {
 		srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -232,18 +228,9 @@ func TestBrowserSiteEmail(t *testing.T) {
 		t.Cleanup(srv.Close)
 		for _, scheme := range []string{"light", "dark"} {
 			for _, width := range []int64{360, 800} {
-				_, err := chromedp.Call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-					Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
-				})
-				require.NoError(t, err)
-				b.run(chromedp.EmulateViewport(width, 900), chromedp.Navigate(srv.URL), chromedp.WaitReady(chromedp.CSS("h1")))
-				b.run(chromedp.Evaluate[chromedp.Void](string(source) + ";0"))
-				violations, err := chromedp.Run(b, chromedp.Evaluate[[]string](
-					`axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]}).then(r => r.violations.flatMap(v => v.nodes.map(n => v.id + ": " + v.help + " " + n.html.slice(0, 120))))`,
-					chromedp.EvalAwaitPromise))
-				require.NoError(t, err)
-				require.Empty(t, violations, "%s, %s at %d", name, scheme, width)
-				require.False(t, eval[bool](b, `return document.documentElement.scrollWidth > innerWidth`), "%s at %d scrolls sideways", name, width)
+				b.Open(srv.URL, width, 900, scheme)
+				require.Empty(t, b.Axe("../../..", "wcag2a", "wcag2aa", "wcag21a", "wcag21aa"), "%s, %s at %d", name, scheme, width)
+				require.LessOrEqual(t, b.Overflow(), 0, "%s at %d scrolls sideways", name, width)
 			}
 		}
 	}

@@ -1,0 +1,214 @@
+// Package browser gives tests a page of a headless Chromium, with what it complained of,
+// what it asked for, and how it looks to those who read with other means than eyes.
+package browser
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+)
+
+// programs are the names under which Chromium is found.
+func programs() []string {
+	return []string{"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"}
+}
+
+// patience bounds all that one tab does.
+const patience = 5 * time.Minute
+
+// Tab is a page of a headless browser. It is for one goroutine.
+type Tab struct {
+	context.Context
+	t testing.TB
+
+	mu       sync.Mutex
+	problems []string
+	hosts    map[string]bool
+}
+
+// New opens a browser with one tab. The test fails where there is no Chromium.
+func New(t testing.TB) *Tab {
+	t.Helper()
+	i := slices.IndexFunc(programs(), func(name string) bool { _, err := exec.LookPath(name); return err == nil })
+	require.GreaterOrEqual(t, i, 0, "these tests need Chromium: apt-get install chromium")
+	path, err := exec.LookPath(programs()[i])
+	require.NoError(t, err)
+	options := append(
+		chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()),
+		chromedp.Flag("disable-gpu", true),
+	)
+	if os.Geteuid() == 0 {
+		options = append(options, chromedp.NoSandbox)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	t.Cleanup(cancel)
+	ctx, stop := chromedp.NewExecAllocator(ctx, options...)
+	t.Cleanup(stop)
+	ctx, end := chromedp.NewContext(ctx)
+	t.Cleanup(func() { _ = chromedp.Cancel(ctx); end() })
+	b := &Tab{Context: ctx, t: t, hosts: map[string]bool{}}
+	require.NoError(t, chromedp.Listen(ctx, b.hear))
+	_, err = chromedp.Call(ctx, network.Enable, network.EnableParams{})
+	require.NoError(t, err)
+	return b
+}
+
+func (b *Tab) hear(event any) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch e := event.(type) {
+	case *network.EventRequestWillBeSent:
+		if u, err := url.Parse(e.Request.URL); err == nil && u.Scheme != "data" {
+			b.hosts[u.Host] = true
+		}
+	case *log.EventEntryAdded:
+		b.problems = append(b.problems, e.Entry.Text+" "+e.Entry.URL)
+	case *runtime.EventConsoleAPICalled:
+		b.problems = append(b.problems, string(e.Type))
+	case *runtime.EventExceptionThrown:
+		b.problems = append(b.problems, e.ExceptionDetails.Text)
+	}
+}
+
+// Problems are what the browser complained of: in its log, on the console, exceptions.
+func (b *Tab) Problems() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return slices.Clone(b.problems)
+}
+
+// Hosts are those that were asked for anything.
+func (b *Tab) Hosts() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	hosts := make([]string, 0, len(b.hosts))
+	for h := range b.hosts {
+		hosts = append(hosts, h)
+	}
+	slices.Sort(hosts)
+	return hosts
+}
+
+// Do runs actions, each of which must succeed.
+func (b *Tab) Do(actions ...chromedp.Action[chromedp.Void]) {
+	b.t.Helper()
+	require.NoError(b.t, chromedp.Do(b, actions...))
+}
+
+// Eval runs a function body in the page and returns what it returns.
+func Eval[T any](b *Tab, body string) T {
+	b.t.Helper()
+	got, err := chromedp.Run(b, chromedp.Evaluate[T]("(() => {"+body+"})()"))
+	require.NoError(b.t, err)
+	return got
+}
+
+// Await runs a function body in the page and returns what its promise resolves to.
+func Await[T any](b *Tab, body string) T {
+	b.t.Helper()
+	got, err := chromedp.Run(b, chromedp.Evaluate[T]("(() => {"+body+"})()", chromedp.EvalAwaitPromise))
+	require.NoError(b.t, err)
+	return got
+}
+
+// Open loads an address in a window of this size, in CSS pixels, and a colour scheme:
+// "light" or "dark".
+func (b *Tab) Open(address string, width, height int64, scheme string) {
+	b.t.Helper()
+	_, err := chromedp.Call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
+	})
+	require.NoError(b.t, err)
+	b.Do(chromedp.EmulateViewport(width, height), chromedp.Navigate(address), chromedp.WaitReady(chromedp.CSS("body")))
+}
+
+// WithoutScripts turns JavaScript off for the pages that are opened next.
+func (b *Tab) WithoutScripts() {
+	b.t.Helper()
+	_, err := chromedp.Call(b, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+	require.NoError(b.t, err)
+}
+
+// Screenshot writes a picture of the whole page to a file.
+func (b *Tab) Screenshot(path string) {
+	b.t.Helper()
+	shot, err := chromedp.Call(b, page.CaptureScreenshot, page.CaptureScreenshotParams{CaptureBeyondViewport: new(true)})
+	require.NoError(b.t, err)
+	require.NoError(b.t, os.MkdirAll(filepath.Dir(path), 0o750))
+	require.NoError(b.t, os.WriteFile(path, shot.Data, 0o600))
+}
+
+// Unfold opens all that can be opened.
+const Unfold = `document.querySelectorAll("details").forEach(d => d.open = true);`
+
+// Overflow is by how many pixels the page is wider than its window.
+func (b *Tab) Overflow() int {
+	b.t.Helper()
+	return Eval[int](b, Unfold+`return document.documentElement.scrollWidth - window.innerWidth`)
+}
+
+// Axe returns what axe-core finds wrong with the page's accessibility. root leads to the
+// top of the repository: axe-core comes with Lighthouse, pinned by that lockfile. tags
+// narrow the rules, such as "wcag2aa"; none means all.
+func (b *Tab) Axe(root string, tags ...string) []string {
+	b.t.Helper()
+	source, err := os.ReadFile(filepath.Join(root, "internal/lighthouse/js/node_modules/axe-core/axe.min.js"))
+	require.NoError(b.t, err, "this test needs the npm packages: npm ci in internal/lighthouse/js")
+	b.Do(chromedp.Evaluate[chromedp.Void](string(source) + ";0"))
+	// A page that waits for something loads itself again, which is what its reader waits
+	// for and needs no script; axe's rule against that is off.
+	return Await[[]string](b, Unfold+strings.Join([]string{
+		fmt.Sprintf(`const tags = %q.split(" ").filter(Boolean);`, strings.Join(tags, " ")),
+		`const only = tags.length ? {runOnly: tags} : {rules: {"meta-refresh": {enabled: false}}};`,
+		`return axe.run(document, {resultTypes: ["violations"], ...only})`,
+		`.then(r => r.violations.flatMap(v => v.nodes.map(n => v.id + ": " + v.help + " " + n.html.slice(0, 120))))`,
+	}, ""))
+}
+
+// contrasts finds text whose contrast with what is behind it is below 4.5 (WCAG
+// 2.2, 1.4.3), or 3 where it is large.
+const contrasts = `
+const parse = c => { const m = c.match(/[\d.]+/g).map(Number); return {r: m[0], g: m[1], b: m[2], a: m.length > 3 ? m[3] : 1} };
+const lum = c => { const f = v => { v /= 255; return v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4 }; return .2126 * f(c.r) + .7152 * f(c.g) + .0722 * f(c.b) };
+const over = (top, under) => ({r: top.r * top.a + under.r * (1 - top.a), g: top.g * top.a + under.g * (1 - top.a), b: top.b * top.a + under.b * (1 - top.a), a: 1});
+const behind = e => { const layers = []; for (; e; e = e.parentElement) { const c = parse(getComputedStyle(e).backgroundColor); if (c.a > 0) { layers.push(c); if (c.a === 1) break } }
+  return layers.reverse().reduce((under, c) => over(c, under), {r: 255, g: 255, b: 255, a: 1}) };
+const bad = [], seen = new Set();
+const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+while (walker.nextNode()) {
+  const e = walker.currentNode.parentElement;
+  if (!walker.currentNode.data.trim() || seen.has(e) || !e.checkVisibility() || e.closest("title, desc, .hidden, .bands")) continue;
+  seen.add(e);
+  const style = getComputedStyle(e), svg = e instanceof SVGElement, size = parseFloat(style.fontSize);
+  const ground = behind(e), ink = over(parse(svg ? style.fill : style.color), ground);
+  const a = lum(ink), b = lum(ground), ratio = (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
+  const large = size >= 24 || size >= 18.66 && Number(style.fontWeight) >= 700;
+  if (ratio < (large ? 3 : 4.5)) bad.push(ratio.toFixed(2) + " " + e.tagName + "." + e.className + ": " + walker.currentNode.data.trim().slice(0, 40));
+}
+return {bad, checked: seen.size};`
+
+// Contrast returns the texts whose contrast is too low, and how many were looked at.
+func (b *Tab) Contrast() (bad []string, checked int) {
+	b.t.Helper()
+	found := Eval[struct {
+		Bad     []string `json:"bad"`
+		Checked int      `json:"checked"`
+	}](b, Unfold+contrasts)
+	return found.Bad, found.Checked
+}

@@ -1,0 +1,68 @@
+package dashboard_test
+
+import (
+	"flag"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"assay/internal/testsupport/browser"
+)
+
+var shots = flag.String("shots", "", "folder for pictures of every page, for people to look at")
+
+// seeded fills the workspace, so that every page has something to show, and returns the
+// addresses of the pages. Add a noun's pages here.
+func seeded(t *testing.T, b *bench) []string {
+	t.Helper()
+	first := b.websiteScan("https://example.org/", 64)
+	b.websiteScan("https://example.com/a/rather/long/path/that/goes/on?and=on", 88)
+	b.clock.Pass(8 * 24 * time.Hour)
+	s := b.websiteScan("https://example.org/", 47)
+	b.clock.Pass(time.Hour)
+	running := strings.TrimPrefix(
+		b.post("/start/website", url.Values{"projectId": {b.project.ShortID}, "url": {"https://later.example"}}), "/scans/",
+	)
+	project := "/projects/" + b.project.ShortID
+	return []string{
+		"/", "/projects", project, project + "/settings", project + "/scans", project + "/scans?status=FAILED",
+		"/start?kind=website", "/start?kind=site-health", "/start?kind=code",
+		"/scans/" + s.ID, "/scans/" + running, "/scans/" + s.ID + "/compare?with=" + first.ID, "/nothing",
+	}
+}
+
+// Every page in a real browser: nothing is wrong for assistive technology, no text is too
+// faint, nothing is wider than the window, no request leaves, and nothing breaks the
+// Content-Security-Policy.
+func TestBrowserPages(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	pages := seeded(t, b)
+	tab := browser.New(t)
+	for i, path := range pages {
+		for _, width := range []int64{1440, 390} {
+			for _, scheme := range []string{"light", "dark"} {
+				tab.Open(b.server.URL+path, width, 900, scheme)
+				if *shots != "" {
+					name := strings.NewReplacer("/", "_", "?", "_", "=", "-", "&", "_", "%", "").Replace(strings.Trim(path, "/"))
+					tab.Screenshot(filepath.Join(*shots, fmt.Sprintf("%02d%.40s-%d-%s.png", i, name, width, scheme)))
+				}
+				require.LessOrEqual(t, tab.Overflow(), 0, "%s scrolls sideways at %d", path, width)
+				require.Empty(t, tab.Axe("../../.."), "%s at %d in %s", path, width, scheme)
+				bad, _ := tab.Contrast()
+				require.Empty(t, bad, "%s in %s", path, scheme)
+			}
+		}
+	}
+	u, err := url.Parse(b.server.URL)
+	require.NoError(t, err)
+	require.Equal(t, []string{u.Host}, tab.Hosts())
+	for _, p := range tab.Problems() {
+		require.Contains(t, p, "404 (Not Found)", "the page of what is not there is the only one that answers with an error")
+	}
+}
