@@ -118,7 +118,7 @@ func (a *CodeScan) snapshot(ctx context.Context, r scan.CodeRun, co *checkout.Ch
 		return cause
 	}
 	if err != nil {
-		a.Log.WarnContext(ctx, "the snapshot of a repository could not be stored; another host would fetch the commit again", "run", r.ID, "error", err)
+		a.Log.WarnContext(ctx, "snapshot not stored; another host would fetch the commit again", "run", r.ID, "error", err)
 	}
 	return nil
 }

@@ -185,7 +185,7 @@ func TestCheckoutWithoutASnapshot(t *testing.T) {
 	require.NoError(t, closed.Close())
 	b.do.Blobs = closed
 	require.Equal(t, 3, b.checkedOut(ref, 1).Files)
-	require.Contains(t, b.logs.String(), "no snapshot of a repository was stored")
+	require.Contains(t, b.logs.String(), "snapshot not stored")
 }
 
 func TestDimensionWithoutACheckout(t *testing.T) {

@@ -136,7 +136,7 @@ func TestNotifyTriesAgain(t *testing.T) {
 	for i, problem := range []string{"the mail server refused the recipient (451 4.7.1)", "the mail server refused the message: EOF"} {
 		err := p.send()
 		p.requireFailure(err, contract.ErrTypeInternal, true)
-		require.ErrorContains(t, err, "The mail was not taken: "+problem)
+		require.ErrorContains(t, err, "The mail was not accepted: "+problem)
 		require.NotContains(t, err.Error(), "owner")
 		d := p.delivery()
 		require.Equal(t, scan.DeliveryPending, d.State)

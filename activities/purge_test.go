@@ -77,7 +77,7 @@ func TestPurge(t *testing.T) {
 	require.Zero(t, run[contract.PurgePlan](b, do.Preview, each).Total())
 	require.Equal(t, purged("", 0, 0, 0, 0), run[contract.PurgeResult](b, do.Run, each))
 
-	recent := b.ended(time.Now().Add(time.Hour))
+	alive := b.ended(time.Now().Add(time.Hour))
 	second, first := b.ended(time.Now().Add(-time.Hour)), b.ended(time.Now().Add(-2*time.Hour))
 	line := func(c scan.SiteHealth) contract.PurgeLine {
 		return contract.PurgeLine{
@@ -98,7 +98,7 @@ func TestPurge(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, purged("Site Health check", 1, 2, 0, 0), run[contract.PurgeResult](b, do.Run, each))
 	require.Equal(t, purged("", 0, 0, 0, 0), run[contract.PurgeResult](b, do.Run, each))
-	require.Equal(t, []string{site.BlobFolder(recent.ID) + "page/report.json.gz", site.BlobFolder(recent.ID) + "page/thumbnail.jpg"}, b.blobs())
+	require.Equal(t, []string{site.BlobFolder(alive.ID) + "page/report.json.gz", site.BlobFolder(alive.ID) + "page/thumbnail.jpg"}, b.blobs())
 	record, err := b.do.Store.SiteHealth.Get(t.Context(), first.TenantID, first.ID)
 	require.NoError(t, err)
 	require.False(t, record.PurgedAt.IsZero())

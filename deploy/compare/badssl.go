@@ -11,11 +11,11 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// fixture is how a host of badssl.com is built here; one of the fields is set.
+// fixture is how a host of badssl.com is rebuilt here; one of the fields is set.
 type fixture struct {
-	Kind  tlszoo.Kind  `yaml:"kind"`  // a service with that set-up
-	Fault tlszoo.Fault `yaml:"fault"` // a sound service with that certificate
-	Cert  string       `yaml:"cert"`  // the facts of a certificate that nobody would issue (see crafted)
+	Kind  tlszoo.Kind  `yaml:"kind"`  // a service with that configuration
+	Fault tlszoo.Fault `yaml:"fault"` // a good service with that certificate
+	Cert  string       `yaml:"cert"`  // the facts of a certificate that no authority would issue (see crafted)
 	Page  string       `yaml:"page"`  // a transcript
 }
 
@@ -26,11 +26,10 @@ type badSSLCase struct {
 	Verdict check.Status `json:"proposed_verdict"`
 }
 
-// reach stands for the checks of a page that cannot be had.
+// reach stands for the checks of a page that cannot be reached.
 const reach = "REACH"
 
-// parseBadSSL reads an example: the name of a fixture of the mapping, and
-// "CHECK VERDICT".
+// parseBadSSL parses an example: the name of a fixture in the mapping, and "CHECK VERDICT".
 func parseBadSSL(e example) badSSLCase {
 	id, verdict, _ := strings.Cut(e.Reference, " ")
 	return badSSLCase{Name: strings.TrimSpace(e.Input), Check: id, Verdict: check.Status(verdict)}
@@ -58,7 +57,7 @@ func (c *comparison) badSSLFile(dir string) (*tally, error) {
 	return t, nil
 }
 
-// badssl builds the host as the mapping says and compares the one verdict.
+// badssl rebuilds the host according to the mapping and compares the one verdict.
 func (c *comparison) badssl(b badSSLCase) ([]outcome, error) {
 	f, ok := c.mapping.BadSSL[b.Name]
 	if !ok {
@@ -81,7 +80,7 @@ func (c *comparison) badssl(b badSSLCase) ([]outcome, error) {
 	return []outcome{o}, nil
 }
 
-// capture makes the facts about a fixture.
+// capture gathers the facts about a fixture.
 func (s *services) capture(f fixture) (*capture.Capture, error) {
 	if f.Page != "" {
 		t, err := parseTranscript(f.Page)

@@ -24,8 +24,7 @@ func newTestComparison(t *testing.T) *comparison {
 	return c
 }
 
-// TestPage keeps docs/divergences.md equal to the data; run with -update to
-// rewrite it.
+// TestPage checks that docs/divergences.md matches the data; run with -update to rewrite it.
 func TestPage(t *testing.T) {
 	t.Parallel()
 	c := newTestComparison(t)
@@ -45,8 +44,8 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// TestEveryRuleIsNeeded judges the example of every declared divergence: Assay's
-// verdict there still differs from the reference's, as the rule says.
+// TestEveryRuleIsNeeded judges the example of every declared divergence: Assay's verdict
+// must still differ from the reference's as the rule declares.
 func TestEveryRuleIsNeeded(t *testing.T) {
 	t.Parallel()
 	c := newTestComparison(t)
@@ -95,8 +94,8 @@ func TestBadRulesAreRefused(t *testing.T) {
 	}
 }
 
-// TestRecordedSites scans the recorded sites, which the Observatory has graded,
-// and holds the scores against each other.
+// TestRecordedSites scans the recorded sites, which the Observatory has graded, and compares
+// the scores.
 func TestRecordedSites(t *testing.T) {
 	t.Parallel()
 	var list []graded
@@ -199,7 +198,7 @@ func TestFlags(t *testing.T) {
 	require.Error(t, err)
 }
 
-// TestLockNamesNoHost: where packages come from is the business of the machine.
+// TestLockNamesNoHost: where packages come from depends on the machine.
 func TestLockNamesNoHost(t *testing.T) {
 	t.Parallel()
 	data, err := os.ReadFile("package-lock.json")
@@ -221,7 +220,7 @@ func TestLockNamesNoHost(t *testing.T) {
 	}
 }
 
-// causes are what the broad rules blame, as it is written in an input. Without it
+// causes are the parts of an input that broad rules attribute differences to. Without them
 // both sides must agree, so that the rule covers no other difference.
 var causes = map[string]*regexp.Regexp{
 	"removed-cookies":          regexp.MustCompile(`(?i); *(max-age=0|expires=[^;\n]*1970[^;\n]*)`),
@@ -240,7 +239,7 @@ func TestBroadRulesCoverTheirCauseOnly(t *testing.T) {
 			return
 		}
 		seen[r.ID]++
-		// A comma in a policy is read by the reference like any other character.
+		// The reference treats a comma in a policy like any other character.
 		outcomes, err := judge(causes[r.ID].ReplaceAllString(o.input, map[string]string{"policy-list": "%"}[r.ID]))
 		require.NoError(t, err)
 		for _, left := range outcomes {

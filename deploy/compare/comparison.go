@@ -43,7 +43,7 @@ func newComparison() (*comparison, error) {
 	return c, c.known()
 }
 
-// known refuses mappings and rules that name checks which the catalogue lacks.
+// known rejects mappings and rules with checks that are not in the catalogue.
 func (c *comparison) known() error {
 	have := map[string]bool{}
 	for _, p := range scan.Pillars() {
@@ -82,7 +82,7 @@ func (c *comparison) verdicts(facts *capture.Capture) (map[string]check.Result, 
 	return out, nil
 }
 
-// gravest returns the gravest verdict of the checks.
+// gravest returns the most severe verdict of the checks.
 func gravest(results map[string]check.Result, ids []string) check.Result {
 	order := []check.Status{check.Fail, check.Warn, check.Info, check.Pass, check.NotApplicable, check.NotRun}
 	return slices.MinFunc(pick(results, ids), func(a, b check.Result) int {
@@ -98,14 +98,14 @@ func pick(results map[string]check.Result, ids []string) []check.Result {
 	return out
 }
 
-// ask compares the checks of a key such as "SEC-A|SEC-B" with what is accepted.
+// ask compares the checks of a key such as "SEC-A|SEC-B" with the accepted verdicts.
 func ask(results map[string]check.Result, key string, accept []check.Status) outcome {
 	ids := strings.Split(key, "|")
 	r := gravest(results, ids)
 	return outcome{checks: ids, accept: accept, got: r.Status, observed: r.Observed}
 }
 
-// judge answers one example, which is written in the notation of its family.
+// judge judges one example, written in the notation of its family.
 func (c *comparison) judge(family string, e example) ([]outcome, error) {
 	switch family {
 	case observatory:

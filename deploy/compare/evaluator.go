@@ -21,8 +21,8 @@ type finding struct {
 
 func (f finding) String() string { return strings.Join([]string{f.Type, f.Severity, f.Directive}, ":") }
 
-// parseFindings reads findings that are written as TYPE:SEVERITY:directive,
-// separated by spaces; "none" means that there are none.
+// parseFindings parses findings written as TYPE:SEVERITY:directive, separated by spaces;
+// "none" is an empty list.
 func parseFindings(text string) []finding {
 	var out []finding
 	for word := range strings.FieldsSeq(text) {
@@ -54,8 +54,8 @@ func (c *comparison) evaluatorFile(dir string) (*tally, error) {
 	return t, nil
 }
 
-// evaluator compares the verdicts on a policy with the findings about it, check
-// by check: the gravest finding about a check says what it must say.
+// evaluator compares the verdicts on a policy with the findings about it, check by check:
+// the most severe finding about a check determines the expected verdict.
 func (c *comparison) evaluator(id, policy string, findings []finding) ([]outcome, error) {
 	t := transcript{
 		URL: "https://www.site.example/", Status: capture.StatusOK,
@@ -79,8 +79,8 @@ func (c *comparison) evaluator(id, policy string, findings []finding) ([]outcome
 	return out, nil
 }
 
-// governed replaces default-src in findings by the directives that it stands in
-// for in this policy, those for scripts and plugins.
+// governed replaces default-src in findings by the directives for scripts and plugins that
+// it stands for in this policy.
 func governed(policy string, findings []finding) []finding {
 	has := map[string]bool{}
 	for directive := range strings.SplitSeq(policy, ";") {
@@ -103,7 +103,7 @@ func governed(policy string, findings []finding) []finding {
 	return out
 }
 
-// expect returns what the check must say and which finding says so.
+// expect returns the expected verdicts of the check, and the finding that determines them.
 func (m evaluatorMapping) expect(id string, findings []finding) (accept []check.Status, reference string) {
 	accept, reference = m.Silent[id], "none"
 	for _, f := range findings {
@@ -134,7 +134,7 @@ func matches(pattern, s string) bool {
 	return pattern == "" || ok
 }
 
-// least is the rank of the mildest verdict that is accepted.
+// least returns the rank of the mildest accepted verdict.
 func least(accept []check.Status) int {
 	rank := 3
 	for _, s := range accept {

@@ -2,7 +2,7 @@ package main
 
 import "fmt"
 
-// figure is one measured number with the least that it has to be, or the most.
+// figure is a measured number with its bar, a minimum or maximum.
 type figure struct {
 	name  string
 	value float64

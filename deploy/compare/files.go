@@ -49,14 +49,14 @@ type robotsCase struct {
 	Allowed   bool   `json:"expected_allowed"`
 }
 
-// Verdicts of robots.txt, which the checks put together from.
+// Verdicts on robots.txt, which checks combine.
 const (
 	robotsAllowed = "allowed"
 	robotsClosed  = "disallowed"
 )
 
-// robotsFile asks the matcher that the checks of robots.txt ask, for the crawler
-// and address of each case.
+// robotsFile runs the matcher that the checks of robots.txt use on the crawler and address
+// of each case.
 func robotsFile(dir string) (*tally, error) {
 	var file struct {
 		Cases []robotsCase `json:"cases"`
@@ -88,7 +88,7 @@ func robotsWord(allowed bool) string {
 	return robotsClosed
 }
 
-// statuses are the verdicts that a word of a reference stands for.
+// statuses returns the verdicts that a word of a reference stands for.
 func statuses(word string) []check.Status {
 	if word == robotsAllowed {
 		return []check.Status{check.Pass}

@@ -12,8 +12,8 @@ type site struct {
 	transcript
 }
 
-// generateSites draws sites. Each has an inclination to be well kept, so that
-// good and bad settings go together as they do in the world.
+// generateSites draws sites. Each has its own probability of good settings, because in
+// reality these occur together.
 func generateSites(seed uint64, n int) []site {
 	r := rand.New(rand.NewPCG(seed, 1))
 	var out []site
@@ -26,7 +26,7 @@ func generateSites(seed uint64, n int) []site {
 // generator draws the settings of one site.
 type generator struct {
 	*rand.Rand
-	care float64 // the chance of a good setting
+	care float64 // probability of a good setting
 	host string
 	t    transcript
 }
@@ -45,10 +45,10 @@ func generateSite(r *rand.Rand, name string) site {
 
 func (g *generator) set(name, value string) { g.t.Header = append(g.t.Header, field{name, value}) }
 
-// good decides whether one more setting is a good one.
+// good decides whether the next setting is a good one.
 func (g *generator) good() bool { return g.Float64() < 0.15+0.85*g.care }
 
-// often is true with the chance p.
+// often is true with probability p.
 func (g *generator) often(p float64) bool { return g.Float64() < p }
 
 // pick draws a good value or a doubtful one.
@@ -91,7 +91,7 @@ func (g *generator) transport() {
 	}
 }
 
-// alias is the other host of the site.
+// alias returns the other host of the site.
 func (g *generator) alias() string { return "other-" + g.host }
 
 // policy draws the content security policy.
@@ -171,7 +171,7 @@ func (g *generator) cookies() {
 	for range g.IntN(4) - 1 { // half of the sites set none
 		name := draw(g.Rand, []weighted{{"session", 3}, {"PHPSESSID", 3}, {"sessionid", 2}, {"lang", 3}, {"theme", 3}, {"_ga", 2}, {"csrftoken", 2}, {"login_token", 1}, {"cart", 2}, {"__Host-sess", 1}, {"__Secure-id", 1}})
 		if seen[name] && !g.often(0.1) {
-			continue // few sites set one twice
+			continue // few sites set a cookie twice
 		}
 		seen[name] = true
 		cookie := name + "=" + randomText(g.Rand, 12) + "; Path=/"

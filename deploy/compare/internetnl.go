@@ -33,7 +33,7 @@ const (
 	checkerSPF      = "SPF-parse"
 )
 
-// input is the case as rules see it: the checker, then the header or record.
+// input returns the case as rules match it: the checker, then the header or record.
 func (n internetNLCase) input() string {
 	text := n.Record
 	if n.Header != nil {
@@ -42,7 +42,7 @@ func (n internetNLCase) input() string {
 	return n.Checker + ": " + text
 }
 
-// reference is "good", or "bad" with the error ids.
+// reference returns "good", or "bad" with the error ids.
 func (n internetNLCase) reference() string {
 	if n.Good {
 		return "good"
@@ -89,8 +89,8 @@ func (c *comparison) internetNLFile(dir string) (*tally, error) {
 	return t, nil
 }
 
-// internetnl compares good and bad of one checker with all checks that speak
-// about the same thing: good wants none of them to complain, bad one at least.
+// internetnl compares good and bad of one checker with all related checks: good requires
+// that none of them complains, bad that at least one does.
 func (c *comparison) internetnl(n internetNLCase) ([]outcome, error) {
 	meaning, ok := c.mapping.InternetNL[n.Checker]
 	if !ok {
@@ -139,7 +139,7 @@ func (n internetNLCase) capture() (*capture.Capture, error) {
 	return c, nil
 }
 
-// zone holds the one record; what it includes exists and is sound.
+// zone returns a zone with the one record; names that it includes exist and are valid.
 func (n internetNLCase) zone(mail string) *capture.DNS {
 	d := &capture.DNS{Host: mail, Zone: mail, Mail: mail}
 	if n.Checker == checkerDMARC {

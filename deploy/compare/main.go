@@ -1,18 +1,17 @@
-// Compare measures how far Assay's verdicts agree with those of public tools
-// and prints one line for each figure:
+// Compare measures how far Assay's verdicts agree with those of public tools and prints one
+// line for each figure:
 //
 //	figure NAME VALUE BAR holds|short
 //
-// It is run by make compare. Inputs with known verdicts come from a directory
-// that is named by -cases; sites and policies are generated anew in every run
-// and judged by the public tools of package.json, which run in Node. What the
-// tools say is mapped to checks by data/mapping.yaml. Where Assay differs on
-// purpose, data/divergences says so by rule and with the reason, and
-// docs/divergences.md is written from it; a difference that no rule declares
-// counts against the figure, and a rule that nothing needs is an error.
+// It is run by make compare. Inputs with known verdicts come from the directory in -cases;
+// sites and policies are generated anew in every run and judged by the public tools of
+// package.json, which run in Node. data/mapping.yaml maps their results to checks. Where
+// Assay differs on purpose, data/divergences has a rule with the reason, and
+// docs/divergences.md is generated from it; a difference without a rule counts against the
+// figure, and an unused rule is an error.
 //
-// The taint engine is measured on public applications whose weaknesses are labelled in
-// the folder taint, and on the OWASP Benchmarks. -apps names the directory that has them.
+// The taint engine is measured on public applications whose weaknesses are labelled in the
+// folder taint, and on the OWASP Benchmarks. -apps is the directory of these applications.
 package main
 
 import (
@@ -30,7 +29,7 @@ import (
 	"syscall"
 )
 
-// The least agreement, rank correlation and share of sites within one band.
+// The minimum agreement, rank correlation and share of sites within one band.
 const (
 	barAgreement = 0.98
 	barRank      = 0.9
@@ -39,16 +38,16 @@ const (
 
 // options are the command line.
 type options struct {
-	cases    string // directory with the inputs; "" leaves them out
+	cases    string // directory with the inputs; "" skips them
 	seed     uint64
 	sites    int
 	policies int
 	tools    string // directory of package.json with its node_modules
 	record   string // file for a recorded sample of sites; "" records none
 	all      bool   // list declared differences too
-	apps     string // directory with applications that the taint engine is measured on; "" leaves them out
+	apps     string // directory with applications for the taint engine; "" skips them
 	labels   string // directory with their labels
-	only     string // part that is compared; "" for all
+	only     string // part to compare; "" for all
 }
 
 // Parts of the comparison.
@@ -130,7 +129,7 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 	return nil
 }
 
-// websiteFigures compares the checks of websites; stale are rules that nothing needs.
+// websiteFigures compares the checks of websites; stale are unused rules.
 func websiteFigures(ctx context.Context, o options, log io.Writer) (figures []figure, stale, err error) {
 	c, err := newComparison()
 	if err != nil {

@@ -14,44 +14,44 @@ import (
 //go:embed data/mapping.yaml
 var mappingData []byte
 
-// mapping says which checks answer the same question as a reference and which
-// of their verdicts mean the same as the reference's.
+// mapping is which checks answer the same question as a reference, and which of their
+// verdicts are equivalent to the reference's.
 type mapping struct {
-	// Observatory: a result of the HTTP Observatory → check ids, several joined
-	// by "|" where the gravest verdict counts → accepted verdicts.
+	// Observatory maps a result of the HTTP Observatory to check ids, several joined by "|"
+	// where the most severe verdict counts, and to accepted verdicts.
 	Observatory map[string]map[string][]check.Status `yaml:"observatory"`
-	// Shared are the checks that both the Observatory and Assay score, which the
-	// scores of generated sites are made of.
+	// Shared are the checks that both the Observatory and Assay score, from which the scores
+	// of generated sites are computed.
 	Shared []string `yaml:"shared"`
-	// CSPEvaluator says what its findings mean.
+	// CSPEvaluator interprets its findings.
 	CSPEvaluator evaluatorMapping `yaml:"csp_evaluator"`
-	// InternetNL: a checker → what its good and bad mean.
+	// InternetNL maps a checker to the meaning of good and bad.
 	InternetNL map[string]goodBad `yaml:"internetnl"`
-	// BadSSL: the name of a host → how its service is built here.
+	// BadSSL maps the name of a host to how its service is rebuilt here.
 	BadSSL map[string]fixture `yaml:"badssl"`
 }
 
-// evaluatorMapping says what the findings of CSP Evaluator mean.
+// evaluatorMapping interprets the findings of CSP Evaluator.
 type evaluatorMapping struct {
-	// Silent is what a check must say when there is no finding about it.
+	// Silent are the expected verdicts of a check without a finding.
 	Silent map[string][]check.Status `yaml:"silent"`
 	// Findings are matched in order; the first that matches counts.
 	Findings []findingMapping `yaml:"findings"`
 }
 
-// findingMapping is what one kind of finding means; empty fields match all.
+// findingMapping is the meaning of one kind of finding; empty fields match all.
 type findingMapping struct {
 	Type       string         `yaml:"type"`
 	Severity   string         `yaml:"severity"`
 	Directives []string       `yaml:"directives,flow"`
 	Check      string         `yaml:"check"`
 	Accept     []check.Status `yaml:"accept,flow"`
-	// Why says why a finding without a check has no counterpart.
+	// Why explains why a finding without a check has no counterpart.
 	Why string `yaml:"why"`
 }
 
-// goodBad says which checks a checker of internet.nl speaks about. Good must be
-// the verdict of all of them; bad is met when at least one has another one of Bad.
+// goodBad lists the checks that a checker of internet.nl corresponds to. Good must be the
+// verdict of all of them; for bad at least one must have another verdict that is in Bad.
 type goodBad struct {
 	Checks []string       `yaml:"checks,flow"`
 	Good   []check.Status `yaml:"good,flow"`
@@ -68,7 +68,7 @@ func loadMapping(data []byte) (mapping, error) {
 	return m, nil
 }
 
-// ids lists every check that the mapping names.
+// ids lists every check in the mapping.
 func (m mapping) ids() []string {
 	out := append([]string(nil), m.Shared...)
 	for _, byCheck := range m.Observatory {

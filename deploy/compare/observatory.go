@@ -26,7 +26,7 @@ type observatoryCase struct {
 	Expected      string  `json:"expected_result"`
 }
 
-// values is a field that was sent once or several times.
+// values are the values of a field that was sent once or several times.
 type values []string
 
 func (v *values) UnmarshalJSON(data []byte) error {
@@ -81,7 +81,7 @@ func (c *comparison) observatoryOn(id string, facts *capture.Capture, input, res
 	return out, nil
 }
 
-// transcript is the case in our notation.
+// transcript returns the case as a transcript.
 func (o observatoryCase) transcript() transcript {
 	t := transcript{URL: o.URL, Status: capture.StatusOK, Hops: o.HTTPRedirects}
 	if o.HTML != nil {
@@ -117,8 +117,7 @@ func (o observatoryCase) transcript() transcript {
 	return t
 }
 
-// fieldsOf lists header fields by name; the type of the document is said by the
-// document alone.
+// fieldsOf lists header fields by name; Content-Type comes from the document.
 func fieldsOf(headers map[string]values) []field {
 	var out []field
 	for _, name := range sortedKeys(headers) {
@@ -129,7 +128,7 @@ func fieldsOf(headers map[string]values) []field {
 	return out
 }
 
-// metasOf writes the meta elements that a case names without a document.
+// metasOf returns the meta elements of a case without a document.
 func metasOf(equiv map[string][]string) string {
 	var b strings.Builder
 	for _, name := range sortedKeys(equiv) {

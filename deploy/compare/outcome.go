@@ -9,17 +9,17 @@ import (
 	"assay/internal/website/check"
 )
 
-// outcome is one question that both sides answered.
+// outcome is one question with the answers of both sides.
 type outcome struct {
-	family string // whose rules apply
+	family string // selects the rules
 	id     string // of the case
-	input  string // what the rules look at
-	// checks are the checks that were asked; with several the gravest verdict counts.
+	input  string // matched by the rules
+	// checks were compared; of several the most severe verdict counts.
 	checks    []string
 	reference string // the reference's verdict in its own words
 	accept    []check.Status
 	got       check.Status
-	observed  string // what our check saw, in its own words
+	observed  string // the check's observation in its own words
 }
 
 func (o outcome) agrees() bool { return slices.Contains(o.accept, o.got) }
@@ -36,14 +36,14 @@ func clip(s string, n int) string {
 	return strings.ToValidUTF8(s[:n], "") + "…"
 }
 
-// tally counts the cases of one suite. A case agrees when all its outcomes do;
-// it is declared when rules cover all that do not.
+// tally counts the cases of one suite. A case agrees if all its outcomes do; it is declared
+// if rules cover all that do not.
 type tally struct {
 	name             string
 	agreed, declared int
 	against          []outcome
 	excused          []excuse
-	skipped          int // cases that the mapping leaves out
+	skipped          int // cases that the mapping excludes
 }
 
 type excuse struct {
@@ -80,7 +80,7 @@ func (t *tally) add(rules rules, outcomes []outcome) {
 	}
 }
 
-// cases is the number of cases that count: all but the declared ones.
+// cases returns the number of counted cases: all except declared ones.
 func (t *tally) cases() int { return t.agreed + t.disagreed() }
 
 func (t *tally) disagreed() int {
@@ -91,7 +91,7 @@ func (t *tally) disagreed() int {
 	return len(ids)
 }
 
-// agreement is the share of agreeing cases among those without a declared difference.
+// agreement returns the share of agreeing cases among those without a declared difference.
 func (t *tally) agreement() float64 {
 	if t.cases() == 0 {
 		return 0
@@ -103,7 +103,8 @@ func (t *tally) figure() figure {
 	return figure{name: "compare_" + t.name + "_agreement", value: t.agreement(), bar: barAgreement}
 }
 
-// report writes the counts, what speaks against us and, when asked, what is declared.
+// report writes the counts, the undeclared differences and, if all is set, the declared
+// ones.
 func (t *tally) report(log io.Writer, all bool) {
 	total := t.cases() + t.declared
 	fmt.Fprintf(log, "# %s: %d cases, %d agree, %d differ as declared, %d differ, %d not mapped (before declarations %.3f)\n",

@@ -7,9 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// own are inputs of our own with the verdict that the reference gives them, on
-// which both sides agree without any declared difference. Documents are HTML
-// unless the input says otherwise.
+// own are additional inputs with the verdicts of the reference, on which both sides agree
+// without any declared difference. Documents are HTML unless the input states otherwise.
 var own = map[string][]example{
 	observatory: {
 		{Reference: "csp-implemented-with-no-unsafe", Input: "content-security-policy: default-src 'self'; object-src 'none'; base-uri 'none'"},

@@ -47,7 +47,7 @@ share of agreeing cases among those that no rule covers; how many are covered, a
   without a proposed verdict do not count.
 `
 
-// page writes docs/divergences.md.
+// page renders docs/divergences.md.
 func page(rs rules, m mapping) string {
 	var b strings.Builder
 	b.WriteString(pageIntro)
@@ -68,7 +68,7 @@ func page(rs rules, m mapping) string {
 	return b.String()
 }
 
-// writeUnmapped lists the findings that have no counterpart.
+// writeUnmapped lists the findings without a counterpart.
 func writeUnmapped(b *strings.Builder, m mapping) {
 	b.WriteString("\n### Findings without a counterpart\n\n")
 	for _, f := range m.CSPEvaluator.Findings {
@@ -86,7 +86,7 @@ func joinStatuses(r *rule) string {
 	return strings.Join(out, ", ")
 }
 
-// sentenceCase makes a heading of an id.
+// sentenceCase converts an id to a heading.
 func sentenceCase(id string) string {
 	text := strings.ReplaceAll(id, "-", " ")
 	return strings.ToUpper(text[:1]) + text[1:]

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// generatedPolicies judges freshly generated policies and asks CSP Evaluator.
+// generatedPolicies judges newly generated policies and runs CSP Evaluator on them.
 func (c *comparison) generatedPolicies(ctx context.Context, o options) (*tally, error) {
 	r := rand.New(rand.NewPCG(o.seed, 2))
 	w := work{Kind: "policies"}
@@ -37,7 +37,7 @@ func (c *comparison) generatedPolicies(ctx context.Context, o options) (*tally, 
 	return t, nil
 }
 
-// weighted is a word and how often it is drawn.
+// weighted is a word with its relative frequency.
 type weighted struct {
 	word   string
 	weight int
@@ -57,8 +57,8 @@ func draw(r *rand.Rand, from []weighted) string {
 	return ""
 }
 
-// The vocabulary of policies: what CSP3 knows, hosts with and without gadgets,
-// and the mistakes that people make.
+// The vocabulary of policies: that of CSP3, hosts with and without gadgets, and common
+// mistakes.
 var (
 	directiveNames = []weighted{
 		{"script-src", 14}, {"default-src", 12}, {"object-src", 8}, {"base-uri", 8}, {"style-src", 6}, {"img-src", 5}, {"connect-src", 4},
@@ -83,7 +83,7 @@ var (
 // randomPolicy draws a policy: mostly plausible, sometimes with mistakes.
 func randomPolicy(r *rand.Rand) string {
 	var directives []string
-	if r.IntN(5) > 0 { // what most sites begin with
+	if r.IntN(5) > 0 { // how most sites begin
 		directives = append(directives, strings.Join(append([]string{draw(r, []weighted{{"default-src", 3}, {"script-src", 5}})}, randomSources(r)...), " "))
 	}
 	if r.IntN(3) > 0 {
@@ -98,7 +98,7 @@ func randomPolicy(r *rand.Rand) string {
 	if len(directives) == 0 {
 		directives = append(directives, randomDirective(r))
 	}
-	if r.IntN(30) > 0 { // few policies name a directive twice
+	if r.IntN(30) > 0 { // few policies repeat a directive
 		directives = onceEach(directives)
 	}
 	r.Shuffle(len(directives), func(i, j int) { directives[i], directives[j] = directives[j], directives[i] })
@@ -110,7 +110,7 @@ func randomPolicy(r *rand.Rand) string {
 	return policy
 }
 
-// onceEach drops the directives whose name is there already.
+// onceEach drops directives whose name occurred before.
 func onceEach(directives []string) []string {
 	seen := map[string]bool{}
 	return slices.DeleteFunc(directives, func(d string) bool {
@@ -151,7 +151,7 @@ func randomSources(r *rand.Rand) []string {
 	var out []string
 	for range 1 + r.IntN(4) {
 		word := draw(r, sourceWords)
-		if word == "'none'" && r.IntN(10) > 0 { // few put it beside others
+		if word == "'none'" && r.IntN(10) > 0 { // few combine it with others
 			if len(out) == 0 {
 				return []string{word}
 			}
@@ -163,7 +163,7 @@ func randomSources(r *rand.Rand) []string {
 	return out
 }
 
-// randomText is text of base64 characters.
+// randomText returns random base64 characters.
 func randomText(r *rand.Rand, n int) string {
 	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 	b := make([]byte, n)

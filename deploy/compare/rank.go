@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// spearman is the rank correlation of two equally long lists: Pearson's
-// coefficient of their ranks, where equal values share the mean of theirs.
+// spearman returns the rank correlation of two equally long lists: Pearson's coefficient of
+// their ranks, where equal values share the mean of theirs.
 func spearman(a, b []float64) float64 { return pearson(ranks(a), ranks(b)) }
 
 func ranks(values []float64) []float64 {
@@ -37,7 +37,7 @@ func ranks(values []float64) []float64 {
 	return out
 }
 
-// pearson is 0 when one of the lists is constant.
+// pearson returns 0 if one of the lists is constant.
 func pearson(a, b []float64) float64 {
 	var meanA, meanB float64
 	for i := range a {

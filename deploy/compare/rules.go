@@ -19,7 +19,7 @@ import (
 //go:embed data/divergences/*.yaml
 var divergencesData embed.FS
 
-// declared reads the rules of every reference.
+// declared reads the rules for every reference.
 func declared() (rules, error) {
 	var all []byte
 	for _, f := range families {
@@ -37,33 +37,32 @@ type rule struct {
 	ID string `yaml:"id"`
 	// Family is the reference: observatory, csp_evaluator, internetnl, badssl.
 	Family string `yaml:"family"`
-	// Checks are those that differ.
+	// Checks are the checks that differ.
 	Checks []string `yaml:"checks,flow"`
 	// Reference are patterns of the reference's verdict (path.Match).
 	Reference []string `yaml:"reference,flow"`
-	// Ours is what Assay says instead.
+	// Ours are Assay's verdicts instead.
 	Ours []check.Status `yaml:"ours,flow"`
-	// Input is a regular expression that the input must match, and Unless one
-	// that it must not; lines are matched one by one, case-insensitively.
+	// Input is a regular expression that the input must match, and Unless one that it must
+	// not; lines are matched one by one, case-insensitively.
 	Input  string `yaml:"input,omitempty"`
 	Unless string `yaml:"unless,omitempty"`
-	// Observed must match what the check says that it saw, so that the difference
-	// is covered for this reason alone.
+	// Observed must match the check's observation, so that the difference is covered for this
+	// reason alone.
 	Observed string `yaml:"observed,omitempty"`
-	// Says, Instead and Because are for the reader: what the reference says, what
-	// Assay says, and why; Source is the standard or decision that it rests on.
+	// Says, Instead and Because are for readers: the reference's verdict, Assay's verdict,
+	// and why; Source is the standard or decision behind it.
 	Says    string `yaml:"says"`
 	Instead string `yaml:"instead"`
 	Because string `yaml:"because"`
 	Source  string `yaml:"source"`
-	// Example is an input of our own that the rule covers, with the verdict that
-	// the reference gives it.
+	// Example is an input that the rule covers, with the reference's verdict.
 	Example example `yaml:"example"`
 
 	input, unless, observed *regexp.Regexp
 }
 
-// example is an input in the notation of its family and the reference's verdict on it.
+// example is an input in the notation of its family, with the reference's verdict on it.
 type example struct {
 	Input     string `yaml:"input"`
 	Reference string `yaml:"reference"`
@@ -130,7 +129,7 @@ func (r *rule) covers(o outcome) bool {
 		r.observed.MatchString(o.observed) && r.input.MatchString(o.input) && (r.unless == nil || !r.unless.MatchString(o.input))
 }
 
-// covering returns the first rule that declares the difference, nil when none does.
+// covering returns the first rule that declares the difference; nil without one.
 func (rs rules) covering(o outcome) *rule {
 	for _, r := range rs {
 		if r.covers(o) {
@@ -140,8 +139,8 @@ func (rs rules) covering(o outcome) *rule {
 	return nil
 }
 
-// stale judges the example of every rule and returns an error for each that no
-// longer shows a difference, or another than the rule declares.
+// stale judges the example of every rule and returns an error for each that no longer shows
+// a difference, or shows another one than the rule declares.
 func (rs rules) stale(judge func(family string, e example) ([]outcome, error)) []error {
 	var out []error
 	for _, r := range rs {

@@ -20,8 +20,8 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// farm serves generated sites on two loopback ports, one for HTTP and one for
-// HTTPS; every host is found at an address of its own that leads to them.
+// farm serves generated sites on two loopback ports, one for HTTP and one for HTTPS; every
+// host has its own address that leads to them.
 type farm struct {
 	ca      *tlszoo.CA
 	rootCA  string // file with the authority's certificate
@@ -113,11 +113,11 @@ func (f *farm) certificate(hello *tls.ClientHelloInfo) (*tls.Certificate, error)
 	return c.(*tls.Certificate), nil
 }
 
-// closedPort is where connections to what does not listen are led: the discard
-// service, which nobody runs.
+// closedPort receives connections to ports without a listener: it belongs to the discard
+// service, which is never running.
 const closedPort = 9
 
-// dialMap leads an address of a host to the port that serves it.
+// dialMap maps an address of a host to the port that serves it.
 func (f *farm) dialMap(ap netip.AddrPort) netip.AddrPort {
 	for host, addr := range f.names {
 		if addr != ap.Addr() {
@@ -132,7 +132,7 @@ func (f *farm) dialMap(ap netip.AddrPort) netip.AddrPort {
 	return ap
 }
 
-// ports are those that serve the host, 0 where nothing listens.
+// ports returns the ports of the host, 0 without a listener.
 func (f *farm) ports(host string) (plain, secure int) {
 	s := f.byHost[host]
 	if !s.Closed {
@@ -144,7 +144,7 @@ func (f *farm) ports(host string) (plain, secure int) {
 	return plain, secure
 }
 
-// hosts are the names of the site, its own first.
+// hosts returns the names of the site, its own first.
 func (s *site) hosts() []string {
 	out := []string{s.host()}
 	for _, h := range s.Hops {
@@ -155,7 +155,7 @@ func (s *site) hosts() []string {
 	return out
 }
 
-// ServeHTTP answers as the transcript of the host's site says.
+// ServeHTTP answers according to the transcript of the host's site.
 func (f *farm) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	host, _, _ := strings.Cut(r.Host, ":")
 	s := f.byHost[host]
@@ -170,7 +170,7 @@ func (f *farm) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// redirected answers the request with the hop after the one it is for.
+// redirected answers the request with the next hop.
 func (f *farm) redirected(w http.ResponseWriter, r *http.Request, s *site) bool {
 	hops := s.hops()
 	for i, h := range hops[:max(len(hops)-1, 0)] {

@@ -27,8 +27,8 @@ import (
 	"assay/internal/zoo/tlszoo"
 )
 
-// serviceHost is the host of every TLS service that is built here, at an
-// address that the dialer maps to the running server.
+// serviceHost is the host of every TLS service here, at an address that the dialer maps to
+// the running server.
 const serviceHost = "www.site.example"
 
 var (
@@ -36,8 +36,8 @@ var (
 	authorityAddr = netip.MustParseAddrPort("127.80.255.1:80")
 )
 
-// services runs TLS services and gathers facts about them. The zero value is
-// ready; one authority issues all certificates.
+// services runs TLS services and gathers facts about them. The zero value is usable; one
+// authority issues all certificates.
 type services struct {
 	once sync.Once
 	ca   *tlszoo.CA
@@ -53,7 +53,7 @@ func (s *services) authority() (*tlszoo.CA, error) {
 	return s.ca, s.err
 }
 
-// gather starts the service and scans it as a scan would.
+// gather starts the service and gathers facts about it like a scan.
 func (s *services) gather(target capture.Target, f fixture) (facts *capture.TLS, err error) {
 	ca, err := s.authority()
 	if err != nil {
@@ -97,7 +97,7 @@ func start(ca *tlszoo.CA, f fixture) (*tlszoo.Server, error) {
 	return ca.Run(f.Kind, tlszoo.Config{}, serviceHost)
 }
 
-// loopbackDialer is a guarded dialer that may reach loopback addresses alone.
+// loopbackDialer returns a guarded dialer that may only reach loopback addresses.
 func loopbackDialer(names egress.Resolver, dialMap func(netip.AddrPort) netip.AddrPort) (*egress.Dialer, error) {
 	policy, err := egress.NewPolicy([]string{"127.0.0.0/8"})
 	if err != nil {
@@ -106,7 +106,7 @@ func loopbackDialer(names egress.Resolver, dialMap func(netip.AddrPort) netip.Ad
 	return egress.NewDialer(egress.DialConfig{Policy: policy, Resolver: names, DialMap: dialMap}), nil
 }
 
-// hostTable resolves the names that it holds.
+// hostTable resolves the names in it.
 type hostTable map[string]netip.Addr
 
 // LookupNetIP implements egress.Resolver.
@@ -117,7 +117,7 @@ func (h hostTable) LookupNetIP(_ context.Context, _, host string) ([]netip.Addr,
 	return nil, &net.DNSError{Err: "no such host", Name: host, IsNotFound: true}
 }
 
-// Certificates that no authority would issue; their facts are written down.
+// Certificates that no authority would issue; their facts are constructed.
 const (
 	certMD5          = "md5"
 	certSHA1Middle   = "sha1-intermediate"
@@ -126,8 +126,8 @@ const (
 	certSmallSubroup = "dh-small-subgroup"
 )
 
-// crafted are the facts of a service with such a certificate, or of one with
-// such a key exchange. "rsa-N" is a key of N bits.
+// crafted returns the facts of a service with such a certificate, or with such a key
+// exchange. "rsa-N" is a key of N bits.
 func (s *services) crafted(what string) (*capture.TLS, error) {
 	facts := &capture.TLS{
 		Host: serviceHost, Port: 443, Handshake: &capture.Handshake{Version: capture.TLS13}, Trust: capture.Trust{Trusted: true, Root: "CN=Compare Root"},
@@ -166,7 +166,7 @@ func (s *services) crafted(what string) (*capture.TLS, error) {
 	return facts, err
 }
 
-// modulus is an RSA key of that size whose factors nobody knows.
+// modulus returns an RSA key of that size whose factors are unknown.
 func modulus(bits uint) *rsa.PublicKey {
 	n := new(big.Int).Lsh(big.NewInt(1), bits-1)
 	return &rsa.PublicKey{N: n.Add(n, big.NewInt(1)), E: 65537}
@@ -179,8 +179,8 @@ var (
 	md5RSA      = asn1.ObjectIdentifier{1, 2, 840, 113549, 1, 1, 4}
 )
 
-// chainOf makes a leaf for the key (an EC key when nil) and an intermediate, and
-// says of each that it is signed with the algorithm; only the facts are read.
+// chainOf returns a leaf for the key (an EC key if nil) and an intermediate, each with the
+// given algorithm in place of its real one; only the facts are used.
 func chainOf(public any, leafAlgorithm, middleAlgorithm asn1.ObjectIdentifier) ([][]byte, error) {
 	signer, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
@@ -211,8 +211,8 @@ func chainOf(public any, leafAlgorithm, middleAlgorithm asn1.ObjectIdentifier) (
 	return out, nil
 }
 
-// resigned writes another signature algorithm into a certificate. The signature
-// itself is then worthless.
+// resigned replaces the signature algorithm in a certificate. The signature itself becomes
+// invalid.
 func resigned(der []byte, algorithm asn1.ObjectIdentifier) ([]byte, error) {
 	var cert struct {
 		TBS       asn1.RawValue

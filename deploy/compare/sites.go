@@ -19,12 +19,12 @@ import (
 	"assay/internal/website/score"
 )
 
-// graded is a site with what both sides say of it.
+// graded is a site with the grades of both sides.
 type graded struct {
 	Name    string            `json:"name"`
 	Site    string            `json:"site"` // its transcript
 	Theirs  float64           `json:"observatory"`
-	Results map[string]string `json:"results"` // of the Observatory, by its test
+	Results map[string]string `json:"results"` // of the Observatory, by test
 	Ours    float64           `json:"-"`
 }
 
@@ -34,8 +34,8 @@ type siteSuite struct {
 	graded []graded
 }
 
-// generatedSites serves fresh sites, has the Observatory grade them, scans them
-// and compares scores and verdicts.
+// generatedSites serves new sites, lets the Observatory grade them, scans them and compares
+// scores and verdicts.
 func (c *comparison) generatedSites(ctx context.Context, o options) (out *siteSuite, err error) {
 	sites := generateSites(o.seed, o.sites)
 	f, err := startFarm(sites)
@@ -67,7 +67,7 @@ func (c *comparison) generatedSites(ctx context.Context, o options) (out *siteSu
 	return c.grade(ctx, f, sites, list)
 }
 
-// grade scans the served sites and completes the list with our side.
+// grade scans the served sites and adds Assay's results to the list.
 func (c *comparison) grade(ctx context.Context, f *farm, sites []site, list []graded) (*siteSuite, error) {
 	captures, err := scanAll(ctx, f, sites)
 	if err != nil {
@@ -96,7 +96,7 @@ func (c *comparison) grade(ctx context.Context, f *farm, sites []site, list []gr
 // scanners is how many sites are scanned at a time.
 const scanners = 4
 
-// scanAll gathers what the judges need of every site, as a scan does.
+// scanAll gathers what the judges need about every site, like a scan.
 func scanAll(ctx context.Context, f *farm, sites []site) ([]*capture.Capture, error) {
 	dialer, err := loopbackDialer(f.names, f.dialMap)
 	if err != nil {
@@ -137,8 +137,8 @@ func scanOne(ctx context.Context, g *web.Gatherer, s site) (*capture.Capture, er
 	return c, err
 }
 
-// score is the pillar SECURITY of the checks that both sides know, with the
-// gate and the caps.
+// score returns the score of the pillar SECURITY from the checks that both sides have, with
+// the gate and the caps.
 func (c *comparison) score(facts *capture.Capture) (float64, error) {
 	groups, panics := c.catalogue.Judge(scan.PillarSecurity, facts)
 	if len(panics) > 0 {
@@ -154,14 +154,14 @@ func (c *comparison) score(facts *capture.Capture) (float64, error) {
 	return *cat.Score, nil
 }
 
-// bandDistance is how many bands lie between two scores.
+// bandDistance returns how many bands lie between two scores.
 func bandDistance(a, b float64) int {
 	d := bandOf(a) - bandOf(b)
 	return max(d, -d)
 }
 
-// bandOf numbers the bands from the worst. The Observatory's scores have the
-// same borders: A begins at 90, B at 70 and C at 50.
+// bandOf numbers the bands from the worst. The Observatory's scores have the same limits: A
+// begins at 90, B at 70 and C at 50.
 func bandOf(x float64) int {
 	bands := []scan.Band{scan.BandCriticalRisk, scan.BandElevatedRisk, scan.BandGrowthReady, scan.BandProductionReady}
 	return slices.Index(bands, scan.BandOf(x))
@@ -174,7 +174,7 @@ func (s *siteSuite) scores() (theirs, ours []float64) {
 	return theirs, ours
 }
 
-// within is the share of sites whose bands are at most that far apart.
+// within returns the share of sites whose bands are at most that far apart.
 func (s *siteSuite) within(distance int) float64 {
 	n := 0
 	for _, g := range s.graded {
@@ -192,7 +192,7 @@ func (s *siteSuite) figures() []figure {
 	}
 }
 
-// report writes how the bands fall.
+// report writes the distribution of band distances.
 func (s *siteSuite) report(log io.Writer) {
 	var table [4][4]int
 	for _, g := range s.graded {
@@ -209,12 +209,12 @@ func (s *siteSuite) report(log io.Writer) {
 	}
 }
 
-// record writes the sites with the Observatory's grades to a file; the tests scan
-// them again.
+// record writes the sites with the Observatory's grades to a file; the tests scan them
+// again.
 func (s *siteSuite) record(path string) error {
 	data, err := json.MarshalIndent(s.graded, "", " ")
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(path, append(data, '\n'), 0o600) //nolint:gosec // the caller of the program names the file
+	return os.WriteFile(path, append(data, '\n'), 0o600) //nolint:gosec // the file is named by the user
 }

@@ -17,27 +17,27 @@ import (
 	"assay/internal/code/sast/taint/model"
 )
 
-// The least recall and precision of the taint engine in an application, in percent.
+// The minimum recall and precision of the taint engine in an application, in percent.
 const (
 	barRecall    = 70
 	barPrecision = 80
-	// nearby is how many lines a finding may be away from what it is about.
+	// nearby is how many lines a finding may be away from its label.
 	nearby = 3
 )
 
-// application is a public application whose weaknesses people have labelled. The
-// labels are data of this repository, the application is not.
+// application is a public application with labelled weaknesses. The labels are part of this
+// repository, the application is not.
 type application struct {
 	Repository string   `yaml:"repository"` // owner/name
 	Commit     string   `yaml:"commit"`
 	Language   string   `yaml:"language"`
 	License    string   `yaml:"license"`
 	Weaknesses []label  `yaml:"weaknesses"`
-	Ignore     []string `yaml:"ignore"` // paths that are left out, folders with a slash behind
+	Ignore     []string `yaml:"ignore"` // excluded paths; folders end with a slash
 	name       string
 }
 
-// label is a weakness at its place.
+// label is a weakness with its location.
 type label struct {
 	File     string `yaml:"file"`
 	Line     int    `yaml:"line"`
@@ -45,8 +45,8 @@ type label struct {
 	Note     string `yaml:"note"`
 }
 
-// taintFigures measures the taint engine on labelled applications and on benchmarks
-// of which every case is labelled. What is not at hand is told, and gives no figure.
+// taintFigures measures the taint engine on labelled applications and on benchmarks whose
+// cases are all labelled. Missing applications are logged and give no figure.
 func taintFigures(ctx context.Context, labels, apps string, log io.Writer) ([]figure, error) {
 	all, err := applications(labels)
 	if err != nil {
@@ -141,7 +141,7 @@ func (a application) ignores(file string) bool {
 	})
 }
 
-// application compares what the engine finds with the labels.
+// application compares the engine's findings with the labels.
 func (e *taintEngine) application(ctx context.Context, a application, apps string, log io.Writer) ([]figure, error) {
 	dir, remove, err := checkout(ctx, apps, a.Repository, a.Commit)
 	if err != nil {
@@ -164,7 +164,7 @@ func (e *taintEngine) application(ctx context.Context, a application, apps strin
 	return []figure{{name: name + "_recall", value: s.recall(), bar: barRecall}, {name: name + "_precision", value: s.precision(), bar: barPrecision}}, nil
 }
 
-// match is how findings and labels go together.
+// match counts how findings and labels correspond.
 type match struct {
 	labels, found, right int // right are findings at a label
 	met                  int // labels with a finding
@@ -176,7 +176,7 @@ func (s match) recall() float64 { return percent(s.met, s.labels) }
 
 func (s match) precision() float64 { return percent(s.right, s.found) }
 
-// percent of nothing is all of it.
+// percent is 100 if there is nothing to find.
 func percent(part, all int) float64 {
 	if all == 0 {
 		return 100
@@ -184,8 +184,8 @@ func percent(part, all int) float64 {
 	return 100 * float64(part) / float64(all)
 }
 
-// compare has each finding be right that is at a label of its weakness. A label may
-// have several findings: two ways to one place are one mistake.
+// compare counts each finding as right that is at a label of its weakness. A label may have
+// several findings: two paths to one location are one mistake.
 func compare(labels []label, found []place) match {
 	s := match{labels: len(labels), found: len(found)}
 	met := map[int]bool{}
@@ -215,7 +215,7 @@ func compare(labels []label, found []place) match {
 	return s
 }
 
-// away is how many lines are between a label and the lines of a finding.
+// away returns how many lines are between a label and the lines of a finding.
 func away(l label, f place) int {
 	return max(f.line-l.Line, l.Line-f.until, 0)
 }

@@ -17,7 +17,7 @@ type benchmark struct {
 	name, repository string
 	expected         string // file with a line for each case: name, category, real, CWE
 	extension        string
-	youden, worst    float64 // bars in percent; 0 for none
+	youden, worst    float64 // minimum and maximum in percent; 0 for none
 }
 
 func benchmarks() []benchmark {
@@ -46,7 +46,7 @@ func (t tallyOf) fpr() float64 {
 	return percent(t.fp, t.fp+t.tn)
 }
 
-// youden is how much better than chance a category is told, in percent.
+// youden returns how much better than chance a category is classified, in percent.
 func (t tallyOf) youden() float64 { return t.tpr() - t.fpr() }
 
 func (e *taintEngine) benchmark(ctx context.Context, b benchmark, apps string, log io.Writer) ([]figure, error) {
@@ -67,7 +67,7 @@ func (e *taintEngine) benchmark(ctx context.Context, b benchmark, apps string, l
 	return b.figures(tallyCases(cases, found, b.extension), log), nil
 }
 
-// figures are the mean over the categories, and the worst of the false positives.
+// figures returns the mean over the categories, and the maximum of the false positives.
 func (b benchmark) figures(tallies map[string]tallyOf, log io.Writer) []figure {
 	var sum, worst float64
 	for _, category := range sortedKeys(tallies) {
@@ -83,8 +83,8 @@ func (b benchmark) figures(tallies map[string]tallyOf, log io.Writer) []figure {
 	return out
 }
 
-// tallyCases counts, for each category, whether the weakness of a case was found in
-// its file.
+// tallyCases counts, for each category, whether the weakness of a case was found in its
+// file.
 func tallyCases(cases map[string]benchCase, found []place, extension string) map[string]tallyOf {
 	hit := map[string]bool{}
 	for _, f := range found {
@@ -110,7 +110,7 @@ func tallyCases(cases map[string]benchCase, found []place, extension string) map
 	return out
 }
 
-// readCases reads "name,category,true|false,CWE" lines; others are comments.
+// readCases parses "name,category,true|false,CWE" lines; others are comments.
 func readCases(name string) (map[string]benchCase, error) {
 	f, err := os.Open(name)
 	if err != nil {

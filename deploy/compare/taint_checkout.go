@@ -10,12 +10,12 @@ import (
 	"strings"
 )
 
-// errNotThere says that an application is not at hand.
+// errNotThere is returned if an application is missing.
 var errNotThere = errors.New("it is not at hand")
 
-// checkout writes the files of a repository's commit into a folder of their own; remove
-// takes them away. The repository is a checkout or a bare mirror below apps: owner/name,
-// owner+name or name, the mirror also one folder deeper. Without a commit it is the newest.
+// checkout writes the files of a repository's commit into a new folder, which remove
+// removes. The repository is a checkout or a bare mirror below apps: owner/name, owner+name
+// or name; a mirror may also be one folder deeper. Without a commit the newest one is used.
 func checkout(ctx context.Context, apps, repository, commit string) (dir string, remove func(), err error) {
 	git, ok := gitDir(apps, repository)
 	if !ok {
@@ -38,7 +38,7 @@ func checkout(ctx context.Context, apps, repository, commit string) (dir string,
 		remove()
 		return "", nil, err
 	}
-	// Mirrors may lack large files, which are no source: what is there is taken.
+	// Mirrors may lack large files, which are not sources: the others are used.
 	err = runGit(ctx, git, index, files, "checkout-index", "--all", "--quiet")
 	if some, rerr := os.ReadDir(files); rerr != nil || len(some) == 0 {
 		remove()
@@ -76,10 +76,10 @@ func isDir(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// runGit runs git on a repository that is not trusted: no configuration of the
-// machine, no hooks. Files are written to work.
+// runGit runs git on an untrusted repository: without the machine's configuration and
+// without hooks. Files are written to work.
 func runGit(ctx context.Context, git, index, work string, args ...string) error {
-	cmd := exec.CommandContext(ctx, "git", append([]string{"--git-dir=" + git, "-c", "core.hooksPath=/dev/null", "-c", "core.symlinks=false", "-c", "core.autocrlf=false"}, args...)...) //nolint:gosec // a fixed program on folders that the caller names
+	cmd := exec.CommandContext(ctx, "git", append([]string{"--git-dir=" + git, "-c", "core.hooksPath=/dev/null", "-c", "core.symlinks=false", "-c", "core.autocrlf=false"}, args...)...) //nolint:gosec // a fixed program on folders that the user names
 	cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null")
 	if work != "" {
 		cmd.Dir = work

@@ -14,10 +14,10 @@ import (
 	"assay/internal/code/sast/taint/engine"
 )
 
-// maxJudged bounds a file that is judged, in octets, as scans do.
+// maxAnalysed is the maximum size of an analysed file, in bytes, as in scans.
 const maxJudged = 1 << 20
 
-// taintEngine is the engine with what it knows.
+// taintEngine is the engine with its knowledge.
 type taintEngine struct{ analyser *taint.Analyser }
 
 func newEngine() (*taintEngine, error) {
@@ -28,15 +28,15 @@ func newEngine() (*taintEngine, error) {
 	return &taintEngine{a}, nil
 }
 
-// place is a finding.
+// place is the location of a finding.
 type place struct {
 	file, weakness string
 	line, until    int
 	cwe            int
 }
 
-// judge analyses a folder and returns what is found outside of test code, one for each
-// weakness of a line, and in words how much that was.
+// judge analyses a folder. It returns the findings outside of test code, one for each
+// weakness of a line, and a description of how much was analysed.
 func (e *taintEngine) judge(ctx context.Context, dir string, ignores func(string) bool) ([]place, string, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
@@ -67,7 +67,7 @@ func (e *taintEngine) judge(ctx context.Context, dir string, ignores func(string
 	return found, fmt.Sprintf("%d lines in %s, %d files lost, %d in part", out.Lines, time.Since(began).Round(10*time.Millisecond), len(out.Lost), len(out.Partly)), nil
 }
 
-// inputOf lists the files of a folder, and those of them that are judged.
+// inputOf lists the files of a folder, and those that are analysed.
 func inputOf(tree fs.FS, ignores func(string) bool) (taint.Input, error) {
 	in := taint.Input{Read: func(path string) ([]byte, error) { return fs.ReadFile(tree, path) }}
 	err := fs.WalkDir(tree, ".", func(path string, d fs.DirEntry, err error) error {

@@ -15,7 +15,7 @@ func TestScoreOfLabels(t *testing.T) {
 	labels := []label{{File: "a.php", Line: 10, Weakness: "xss"}, {File: "a.php", Line: 12, Weakness: "xss"}, {File: "a.php", Line: 40, Weakness: "sql-injection"}}
 	found := []place{
 		{file: "a.php", line: 10, until: 10, weakness: "xss"},
-		{file: "a.php", line: 11, until: 11, weakness: "xss"}, // as near to both: the one that has none
+		{file: "a.php", line: 11, until: 11, weakness: "xss"}, // as near to both: the one without a finding
 		{file: "a.php", line: 30, until: 37, weakness: "sql-injection"},
 		{file: "a.php", line: 40, until: 40, weakness: "xss"},
 		{file: "b.php", line: 10, until: 10, weakness: "xss"},
@@ -55,7 +55,7 @@ func TestTalliesOfABenchmark(t *testing.T) {
 	require.Equal(t, "figure taint_b_worst_fpr 10.000 <=3.000 short", figures[1].String())
 }
 
-// TestLabels has every file of labels be one.
+// TestLabels checks that every file of labels is valid.
 func TestLabels(t *testing.T) {
 	t.Parallel()
 	_, err := applications("taint")
@@ -83,7 +83,7 @@ func TestLabels(t *testing.T) {
 	}
 }
 
-// repositoryIn makes a repository with one commit below a folder, and returns the commit.
+// repositoryIn creates a repository with one commit below a folder, and returns the commit.
 func repositoryIn(t *testing.T, dir, path string) string {
 	t.Helper()
 	require.NoError(t, os.MkdirAll(dir, 0o700))
@@ -123,7 +123,7 @@ func TestCheckoutOfAnApplication(t *testing.T) {
 	require.ErrorIs(t, err, errNotThere)
 }
 
-// TestNothingAtHand gives no figures, and says so.
+// TestNothingAtHand checks that missing applications give no figures, and are logged.
 func TestNothingAtHand(t *testing.T) {
 	t.Parallel()
 	for _, apps := range []string{"", t.TempDir()} {

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// work is what the worker is asked.
+// work is the input of the worker.
 type work struct {
 	Kind     string     `json:"kind"` // "sites" or "policies"
 	Sites    []workSite `json:"sites,omitempty"`
@@ -26,7 +26,7 @@ type workSite struct {
 	Alias bool   `json:"alias,omitempty"`
 }
 
-// workAnswer is one line of the worker.
+// workAnswer is one line of the worker's output.
 type workAnswer struct {
 	Name     string            `json:"name"`
 	Score    float64           `json:"score"`
@@ -35,8 +35,8 @@ type workAnswer struct {
 	Error    string            `json:"error"`
 }
 
-// runWorker runs the public tools over the work. rootCA is a file of the
-// authority that they shall trust, "" for none.
+// runWorker runs the public tools on the work. rootCA is the file of an authority to trust;
+// "" for none.
 func runWorker(ctx context.Context, dir, rootCA string, w work) ([]workAnswer, error) {
 	request, err := json.Marshal(w)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"assay/internal/website/capture"
 )
 
-// transcript is how a site answers, in the few words that the references look
-// at. It is written, read and matched by rules as text:
+// transcript is a site's behaviour, reduced to what the references look at. It is written,
+// read and matched by rules as text:
 //
 //	:url https://site.example/
 //	:status 200
@@ -25,16 +25,16 @@ import (
 //
 //	<p>the document
 //
-// Hops are those of a visit over plain HTTP; without any, the first answer leads
-// to the document, and ":hop closed" means that nothing listens. Fields after
-// ":secure" are sent over https besides the document's, those after ":cors" to
-// requests with an origin, which "{origin}" repeats.
+// Hops are those of a visit over plain HTTP; without any, the first answer leads to the
+// document, and ":hop closed" is a port without a listener. Fields after ":secure" are added
+// over https, those after ":cors" to answers to requests with an origin, which replaces
+// "{origin}".
 type transcript struct {
 	URL         string
 	Status      int
-	Certificate string // why a browser refuses it, "" when it does not
+	Certificate string // why browsers refuse it; "" if they do not
 	Hops        []hop
-	Closed      bool // nothing listens for plain HTTP
+	Closed      bool // no listener for plain HTTP
 	Header      []field
 	Secure      []field
 	CORS        []field
@@ -79,7 +79,7 @@ func (t transcript) String() string {
 	return b.String()
 }
 
-// parseTranscript reads what String writes. A missing URL is https://www.site.example/.
+// parseTranscript parses the output of String. A missing URL is https://www.site.example/.
 func parseTranscript(text string) (transcript, error) {
 	t := transcript{URL: "https://www.site.example/", Status: capture.StatusOK}
 	head, html, _ := strings.Cut(strings.TrimLeft(text, "\n"), "\n\n")
@@ -132,7 +132,7 @@ func addField(to *[]field, line string) error {
 	return nil
 }
 
-// hops returns the visit over plain HTTP that is meant.
+// hops returns the hops of a visit over plain HTTP.
 func (t transcript) hops() []hop {
 	if len(t.Hops) > 0 || t.Closed || !strings.HasPrefix(t.URL, "https:") {
 		return t.Hops
@@ -140,10 +140,10 @@ func (t transcript) hops() []hop {
 	return []hop{{Status: 301, URL: "http:" + strings.TrimPrefix(t.URL, "https:")}, {Status: t.Status, URL: t.URL}}
 }
 
-// takenAt is the clock of captures that are made of transcripts.
+// takenAt is the time of captures made from transcripts.
 var takenAt = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
-// capture makes the facts that a scan of the site would have gathered.
+// capture returns the facts that a scan of the site would have gathered.
 func (t transcript) capture() (*capture.Capture, error) {
 	target, err := website.ParseTarget(t.URL)
 	if err != nil {

@@ -82,7 +82,7 @@ func hostDemo(cmd *cobra.Command, c config.Config, log *slog.Logger) (err error)
 	}})
 }
 
-// demoAdmin is demo.Admin on a running application.
+// demoAdmin implements demo.Admin for a running application.
 type demoAdmin struct {
 	app    *app.App
 	tenant scan.Tenant
@@ -102,7 +102,7 @@ func (d demoAdmin) Project(ctx context.Context, name string) (string, error) {
 	return p.ShortID, err
 }
 
-// Connect implements demo.Admin. A connection of an earlier start is used again.
+// Connect implements demo.Admin. It reuses a connection of an earlier start.
 func (d demoAdmin) Connect(ctx context.Context, name, repositoryURL, token, projectID string) error {
 	c, err := d.app.Connections.Find(ctx, d.tenant.ID, name)
 	if scan.IsCode(err, scan.CodeNotFound) {

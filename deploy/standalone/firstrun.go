@@ -22,21 +22,21 @@ import (
 // firstRunEnv names the file that receives the addresses and the first key.
 const firstRunEnv = "FIRST_RUN"
 
-// firstRun is what a person or a script needs to begin. The field names are an
-// interface: scripts read them.
+// firstRun is what a person or a script needs to begin. Scripts read it, so its field names
+// must not change.
 type firstRun struct {
 	APIURL          string `json:"apiUrl"`
 	AppURL          string `json:"appUrl"`
 	TemporalUIURL   string `json:"temporalUiUrl"`
 	TemporalAddress string `json:"temporalAddress"`
-	APIKey          string `json:"apiKey"` // "" when the key was shown at an earlier start
+	APIKey          string `json:"apiKey"` // "" if the key was shown at an earlier start
 	ProjectID       string `json:"projectId"`
 
-	fresh bool // the workspace was made by this start
+	fresh bool // this start created the workspace
 }
 
-// open migrates the database, opens the application, and makes the first workspace
-// when there is none. path names the file of the first run, "" for no file.
+// open migrates the database, opens the application, and creates the first workspace if
+// there is none. path is the file of the first run; "" for no file.
 func open(ctx context.Context, c config.Config, log *slog.Logger, path string) (*app.App, firstRun, error) {
 	if err := app.Migrate(ctx, c, log); err != nil {
 		return nil, firstRun{}, err
@@ -57,7 +57,7 @@ func open(ctx context.Context, c config.Config, log *slog.Logger, path string) (
 	return a, f, nil
 }
 
-// fill finds the first workspace and its project, or makes them with a key.
+// fill finds the first workspace and its project, or creates them with a key.
 func (f *firstRun) fill(ctx context.Context, a *app.App) error {
 	tenants, err := a.Store.Tenants.List(ctx)
 	if err != nil {
@@ -98,9 +98,9 @@ func (f *firstRun) issueKey(ctx context.Context, a *app.App, t scan.Tenant) erro
 	return a.Store.Audit.Add(ctx, t.ID, "standalone", "key.create", record.Prefix)
 }
 
-// write puts the file in place, readable by its owner alone. A later start keeps
-// the key that the file holds while it is still good, and issues one when the
-// file holds none: who asks for the file wants to use it.
+// write writes the file, readable by its owner alone. A later start reuses the key in the
+// file while it is valid, and otherwise issues a new one: whoever asks for the file wants to
+// use it.
 func (f *firstRun) write(ctx context.Context, a *app.App, path string) error {
 	if f.APIKey == "" {
 		if f.APIKey = keyInFile(ctx, a, path); f.APIKey == "" {
@@ -120,7 +120,7 @@ func (f *firstRun) write(ctx context.Context, a *app.App, path string) error {
 	return replaceFile(path, append(raw, '\n'))
 }
 
-// keyInFile returns the key of an earlier file when it still opens the door.
+// keyInFile returns the key of an earlier file if it is still valid.
 func keyInFile(ctx context.Context, a *app.App, path string) string {
 	raw, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -141,9 +141,9 @@ func keyInFile(ctx context.Context, a *app.App, path string) string {
 	return old.APIKey
 }
 
-// replaceFile writes a file of mode 0600 whole or not at all.
+// replaceFile replaces a file with mode 0600 as a whole or not at all.
 func replaceFile(path string, content []byte) error {
-	tmp, err := os.CreateTemp(filepath.Dir(path), ".first-run-*") // made with mode 0600
+	tmp, err := os.CreateTemp(filepath.Dir(path), ".first-run-*") // with mode 0600
 	if err != nil {
 		return fmt.Errorf("%s: %w", firstRunEnv, err)
 	}
@@ -157,8 +157,8 @@ func replaceFile(path string, content []byte) error {
 	return nil
 }
 
-// checkFirstRun tells whether the file at path can be put in place, before
-// anything is made: the first key cannot be shown a second time.
+// checkFirstRun checks that the file at path can be written before anything is created: the
+// first key cannot be shown a second time.
 func checkFirstRun(path string) error {
 	if path == "" {
 		return nil
@@ -173,7 +173,7 @@ func checkFirstRun(path string) error {
 	return errors.Join(probe.Close(), os.Remove(probe.Name()))
 }
 
-// announce prints where everything is and, at the first start, a scan to copy.
+// announce prints all addresses and, at the first start, a scan command to copy.
 func (f firstRun) announce(w io.Writer) error {
 	secret := f.APIKey
 	if !f.fresh {

@@ -48,11 +48,11 @@ func run(cmd *cobra.Command, _ []string) error {
 	return host(cmd.Context(), c, log, occasion{out: cmd.OutOrStdout(), firstRunFile: os.Getenv(firstRunEnv)})
 }
 
-// occasion is what differs between the starts of standalone.
+// occasion has the differences between the ways to start standalone.
 type occasion struct {
 	out          io.Writer
 	firstRunFile string // receives the addresses and the first key; "" for no file
-	// beside, when set, runs beside the other jobs; its end ends nothing.
+	// beside, when set, runs in addition to the other jobs; the process goes on when it ends.
 	beside func(context.Context, *app.App, firstRun) error
 }
 
@@ -95,8 +95,8 @@ func host(ctx context.Context, c config.Config, log *slog.Logger, as occasion) (
 	return errors.Join(err, a.Close(), server.Stop())
 }
 
-// unlessStopped returns the error of a start unless the start was told to stop,
-// which is no failure.
+// unlessStopped returns the error of a start unless the start was interrupted, which is no
+// failure.
 func unlessStopped(ctx context.Context, err error) error {
 	if ctx.Err() == nil {
 		return err
@@ -147,9 +147,8 @@ type temporalServer interface {
 	Failed() <-chan error
 }
 
-// free returns addr, or a free port of the same host when addr is the default
-// and taken: a second standalone on this machine needs only its own data
-// directory and API port.
+// free returns addr, or a free port of the same host if addr is the default and in use: a
+// second standalone on this machine only needs its own data directory and API port.
 func free(ctx context.Context, addr, key string) (string, error) {
 	var lc net.ListenConfig
 	ln, err := lc.Listen(ctx, "tcp", addr)

@@ -9,8 +9,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// startTemporal starts the embedded server and writes into the configuration
-// where it can be reached.
+// startTemporal starts the embedded server and writes its address into the configuration.
 func startTemporal(ctx context.Context, c *config.Config, log *slog.Logger) (*embedded.Server, error) {
 	var err error
 	hosts := []string{c.Temporal.UIURL, c.Temporal.Address, c.Temporal.UIListen}

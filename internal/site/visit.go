@@ -132,8 +132,10 @@ func (c *crawler) describe(ctx context.Context, page scan.SitePage, address Addr
 // standsFor reports whether the canonical address is another page that should be scored
 // instead of this one. A canonical address is ignored
 //   - on the entry, which the caller chose by name,
-//   - when an inner page names the home page: a common mistake that would leave nothing of a site but its home page,
-//   - when its page is unreachable, is no HTML page, redirects, or names yet another one: pages that refer to each other would all be skipped.
+//   - when an inner page names the home page: a common mistake that would leave nothing
+//     of a site but its home page,
+//   - when its page is unreachable, is no HTML page, redirects, or names yet another one:
+//     pages that refer to each other would all be skipped.
 func (c *crawler) standsFor(ctx context.Context, page scan.SitePage, address Address, canonical string) bool {
 	to, err := c.parse(canonical)
 	switch {

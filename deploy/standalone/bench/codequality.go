@@ -11,8 +11,8 @@ import (
 
 const qualityTurns = 3
 
-// codeQuality measures the engine of CODE_QUALITY for structure on the 100,000 lines
-// that codeSAST takes. Memory is the most that its process uses, beside this one.
+// codeQuality measures the engine of CODE_QUALITY for structure on the 100,000 lines of
+// codeSAST. Memory is the peak of its process, not including this one.
 func codeQuality(ctx context.Context, b *bench) ([]figure, error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err

@@ -26,11 +26,10 @@ const (
 	triggerPeriod   = 6100 * time.Millisecond
 )
 
-// codeRun measures whole runs over the API of a standalone, on a repository of
-// 100,000 lines behind a Git server: each dimension alone, and all four. Times are
-// those of the record, from its start to its end with the checkout; memory is the
-// most that the process and its engines use at once during a run of all four, above
-// what they use before.
+// codeRun measures whole runs over the API of a standalone, on a repository of 100,000 lines
+// behind a Git server: each dimension alone, and all four. Times are those of the record,
+// from its start to its end with the checkout; memory is the peak of the process and its
+// engines during a run of all four, minus their memory before.
 func codeRun(ctx context.Context, b *bench) (figures []figure, err error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err
@@ -132,7 +131,7 @@ func serveGit(ctx context.Context, b *bench, files string) (*gitServer, error) {
 	return s, nil
 }
 
-// codeRuns triggers runs of one repository and keeps how long each kind took.
+// codeRuns triggers runs of one repository and stores the duration of each kind.
 type codeRuns struct {
 	*process
 	repository string
@@ -140,7 +139,7 @@ type codeRuns struct {
 	triggered  time.Time
 }
 
-// pace keeps below the 10 triggers a minute that a workspace has.
+// pace stays below the limit of 10 triggers a minute per workspace.
 func (r *codeRuns) pace(ctx context.Context) error {
 	wait := time.NewTimer(time.Until(r.triggered.Add(triggerPeriod)))
 	defer wait.Stop()
@@ -153,7 +152,7 @@ func (r *codeRuns) pace(ctx context.Context) error {
 	}
 }
 
-// connect gives the process the repository.
+// connect connects the process to the repository.
 func (r *codeRuns) connect(ctx context.Context, b *bench, address string) error {
 	for _, args := range [][]string{
 		{"connection", "create", "code", "--provider", "GIT", "--base-url", address, "--no-token"},
@@ -192,7 +191,7 @@ func (r *codeRuns) ask(ctx context.Context, method, path, body string, want int,
 	return json.Unmarshal(raw, into)
 }
 
-// scan triggers a run of some dimensions and waits until it has ended well.
+// scan triggers a run of some dimensions and waits until it has completed.
 func (r *codeRuns) scan(ctx context.Context, kind string, dimensions ...scan.Dimension) error {
 	ctx, cancel := context.WithTimeout(ctx, codeRunPatience)
 	defer cancel()
@@ -239,8 +238,8 @@ func (r *codeRuns) scan(ctx context.Context, kind string, dimensions ...scan.Dim
 	return err
 }
 
-// codeRunTook reads from the database how long a run took; one without some of its
-// engines is an error.
+// codeRunTook reads from the database how long a run took; a run without some of its engines
+// is an error.
 func codeRunTook(ctx context.Context, dir, id string) (took time.Duration, err error) {
 	c, err := config.Load("", nil)
 	if err != nil {

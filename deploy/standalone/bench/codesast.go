@@ -20,16 +20,16 @@ import (
 )
 
 const (
-	// sastLines is how many lines of each language are taken.
+	// sastLines is the number of lines per language.
 	sastLines = 50_000
 	sastTurns = 3
-	// memoryPoll is between two looks at the memory of the engines.
+	// memoryPoll is the time between two readings of the engines' memory.
 	memoryPoll = 50 * time.Millisecond
 )
 
-// codeSAST measures the engines of SAST on 100,000 lines, half of them of Go modules
-// and half of npm packages, which other people wrote. Memory is the most that the
-// processes of all engines use at once, beside this one.
+// codeSAST measures the engines of SAST on 100,000 lines of third-party code, half of them
+// from Go modules and half from npm packages. Memory is the peak of the processes of all
+// engines together, not including this one.
 func codeSAST(ctx context.Context, b *bench) ([]figure, error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err
@@ -66,8 +66,8 @@ func codeSAST(ctx context.Context, b *bench) ([]figure, error) {
 	}, nil
 }
 
-// sastTree takes sources of modules and npm packages that this project requires,
-// away from the folders that would make them vendored.
+// sastTree copies sources of modules and npm packages that this project requires, into
+// folders that do not count as vendored.
 func sastTree(ctx context.Context, b *bench) (*code.Tree, error) {
 	tree := &code.Tree{Root: filepath.Join(b.dir, "sast-tree")}
 	var dirs []string
@@ -93,8 +93,8 @@ func sastTree(ctx context.Context, b *bench) (*code.Tree, error) {
 	return tree, nil
 }
 
-// takeSource writes a file into the tree and returns its lines; none of a file that
-// nobody wrote by hand.
+// takeSource writes a file into the tree and returns its lines; 0 for a generated file,
+// which is skipped.
 func takeSource(tree *code.Tree, rel string, data []byte) (lines int, err error) {
 	f := code.Classify(rel, data)
 	if f.Vendored || f.Generated || f.Minified || f.Binary {
@@ -142,8 +142,8 @@ func takeSources(tree *code.Tree, to string, dirs, extensions []string) error {
 	return fmt.Errorf("sources of %s: there are %d lines only", to, lines)
 }
 
-// watchChildren looks at the memory of this process's descendants until the result
-// is called, which returns the most of it in octets (proc_pid_status(5)).
+// watchChildren samples the memory of this process's descendants until peak is called, which
+// returns the maximum in bytes (proc_pid_status(5)).
 func watchChildren() (peak func() int64) {
 	stop, highest := make(chan struct{}), make(chan int64)
 	go func() {
@@ -172,7 +172,7 @@ func childrenMemory() (sum int64) {
 	for _, name := range names {
 		data, err := os.ReadFile(name)
 		if err != nil {
-			continue // it has ended meanwhile
+			continue // it has ended in the meantime
 		}
 		pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(name)))
 		for line := range bytes.Lines(data) {

@@ -21,8 +21,8 @@ import (
 	"assay/internal/code/sca"
 )
 
-// What SCA is measured with: as many records as npm has, most of them of malicious
-// packages, and a lockfile of a thousand packages.
+// Input of the measurement: as many records as npm has, most of them of malicious packages,
+// and a lockfile of a thousand packages.
 const (
 	scaRecords   = 200_000
 	scaFlaws     = 20_000 // of the records, with ranges and scores
@@ -31,8 +31,8 @@ const (
 	scaHeapLimit = 512 // MB
 )
 
-// codeSCA measures a scan of a large lockfile once the advisories are in memory, how
-// long that takes, and what it costs.
+// codeSCA measures a scan of a large lockfile with the advisories in memory, the time of
+// loading them, and their memory.
 func codeSCA(ctx context.Context, b *bench) (_ []figure, err error) {
 	dir, err := os.MkdirTemp(b.dir, "sca-")
 	if err != nil {
@@ -163,7 +163,7 @@ func flawRecord(i int, random *rand.Rand) object {
 	}
 }
 
-// lockfileTree is a package-lock.json of packages that know each other; a fifth of
+// lockfileTree returns a package-lock.json of packages that depend on each other; a fifth of
 // them have advisories.
 func lockfileTree(root string) (*code.Tree, error) {
 	packages := object{"": object{"name": "bench", "dependencies": object{"package-0": "^1.0.0"}}}

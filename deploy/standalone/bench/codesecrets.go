@@ -23,25 +23,25 @@ import (
 const (
 	gitleaksModule = "github.com/zricethezav/gitleaks/v8"
 	secretsTurns   = 3
-	// secretsModuleBytes bounds the sources that are taken of a module, and
-	// secretsFileBytes a file of them, in octets.
+	// secretsModuleBytes limits the sources copied from a module, and secretsFileBytes each
+	// file, in bytes.
 	secretsModuleBytes = 5 << 20
 	secretsFileBytes   = 1 << 20
-	// secretsPlanted are the secrets that are made up and put among the sources, and
-	// secretsCommits the commits of the history.
+	// secretsPlanted is the number of made-up secrets among the sources, and secretsCommits
+	// that of commits in the history.
 	secretsPlanted = 200
 	secretsCommits = 150
 )
 
-// secretsModules are where the sources come from: modules that this one requires.
+// secretsModules are the required modules whose sources are used.
 func secretsModules() []string {
 	return []string{gitleaksModule, "go.temporal.io/server", "github.com/google/osv-scalibr", "github.com/securego/gosec/v2"}
 }
 
-// codeSecrets compares the engine of SECRETS with gitleaks' own program of the same
-// version, as it is built by default: on a tree of sources with secrets among them,
-// and on a history. Ours has its rules made once, as in a worker; gitleaks' program
-// makes them when it starts.
+// codeSecrets compares the engine of SECRETS with gitleaks' own program of the same version,
+// in its default build: on a tree of sources with secrets among them, and on a history.
+// Assay's engine compiles its rules once, as in a worker; gitleaks' program does it at every
+// start.
 func codeSecrets(ctx context.Context, b *bench) ([]figure, error) {
 	program, version, err := buildGitleaks(ctx, b)
 	if err != nil {
@@ -83,7 +83,7 @@ func codeSecrets(ctx context.Context, b *bench) ([]figure, error) {
 	}, nil
 }
 
-// buildGitleaks builds gitleaks' program as its makers do: without our build tags.
+// buildGitleaks builds gitleaks' program with its default build tags.
 func buildGitleaks(ctx context.Context, b *bench) (program, version string, err error) {
 	list := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Version}}", gitleaksModule)
 	out, err := list.Output()
@@ -100,7 +100,7 @@ func buildGitleaks(ctx context.Context, b *bench) (program, version string, err 
 	return filepath.Join(b.dir, "gitleaks"), version, nil
 }
 
-// gitleaksFinding is one of the report of gitleaks' program.
+// gitleaksFinding is a finding in the report of gitleaks' program.
 type gitleaksFinding struct {
 	RuleID    string
 	File      string
@@ -109,8 +109,8 @@ type gitleaksFinding struct {
 	Match     string
 }
 
-// compareSecrets lets the sides take turns, and counts what only gitleaks has: at a
-// line where we neither report anything nor say why not.
+// compareSecrets runs the sides in turns, and counts what only gitleaks finds: at lines
+// where Assay neither reports anything nor states why not.
 func compareSecrets(ctx context.Context, b *bench, side *secretsSide, tree *code.Tree, program string, args []string, what string) (ratio float64, missed int, err error) {
 	var ratios []float64
 	var ours, theirs seenSecrets
@@ -142,17 +142,17 @@ func compareSecrets(ctx context.Context, b *bench, side *secretsSide, tree *code
 	return median(ratios), missed, nil
 }
 
-// seenSecrets are what a side has found.
+// seenSecrets are the findings of a side.
 type seenSecrets struct {
 	count     int
-	lines     map[string]bool   // path and line; the path alone for a history
-	dismissed map[string]string // the same: why it is none
+	lines     map[string]bool   // path and line; only the path for a history
+	dismissed map[string]string // the same keys: why it is not reported
 	list      []gitleaksFinding
 	past      bool
 }
 
-// explain says what became of a finding of gitleaks: "reported", why it is
-// dismissed, or "" for nothing.
+// explain returns how Assay treated a finding of gitleaks: "reported", the reason of its
+// dismissal, or "" if it was missed.
 func (s *seenSecrets) explain(f gitleaksFinding) string {
 	for line := f.StartLine; line <= f.EndLine+strings.Count(f.Match, "\n"); line++ {
 		if s.lines[secretPlace(f.File, line, s.past)] {
@@ -170,7 +170,8 @@ func (s *seenSecrets) explain(f gitleaksFinding) string {
 	return ""
 }
 
-// secretPlace names a place: in a history, lines are those of other commits.
+// secretPlace returns the key of a location: in a history, line numbers differ between
+// commits.
 func secretPlace(path string, line int, past bool) string {
 	if past {
 		return path + " "
@@ -178,7 +179,7 @@ func secretPlace(path string, line int, past bool) string {
 	return fmt.Sprintf("%s %d", path, line)
 }
 
-// secretsSide is our engine, with ears for what it dismisses.
+// secretsSide is Assay's engine, which also records what it dismisses.
 type secretsSide struct {
 	engine *secrets.Engine
 	mu     sync.Mutex
@@ -261,7 +262,7 @@ func secretsTree(ctx context.Context, b *bench) (*code.Tree, error) {
 	return describe(root)
 }
 
-// moduleDir is where the sources of a module are.
+// moduleDir returns the folder with the sources of a module.
 func moduleDir(ctx context.Context, module string) (string, error) {
 	var download struct{ Dir, Error string }
 	list := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Path}}@{{.Version}}", module) //nolint:gosec // a fixed program
@@ -322,7 +323,7 @@ func writeSource(root, name, content string) error {
 	return os.WriteFile(path, []byte(content), 0o600) //nolint:gosec // a folder of this measurement
 }
 
-// plantedSource is code with a secret of a kind in turn.
+// plantedSource returns code with a secret; kinds take turns.
 func plantedSource(r *rand.Rand, i int) string {
 	const digits, lower = "0123456789", "abcdefghijklmnopqrstuvwxyz"
 	of := func(alphabet string, n int) string {
@@ -365,8 +366,8 @@ func describe(root string) (*code.Tree, error) {
 	return tree, err
 }
 
-// secretsHistory makes a repository whose commits add secrets to sources and take
-// them away again, and a tree without any.
+// secretsHistory creates a repository whose commits add secrets to sources and remove them
+// again, and returns a tree without secrets.
 func secretsHistory(ctx context.Context, b *bench) (*code.Tree, error) {
 	root, dir := filepath.Join(b.dir, "secrets-head"), filepath.Join(b.dir, "secrets-history")
 	r := rand.New(rand.NewPCG(2, 2))
@@ -403,7 +404,7 @@ func secretsHistory(ctx context.Context, b *bench) (*code.Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	id, err := exec.CommandContext(ctx, "git", "--git-dir="+dir, "rev-parse", "main").Output() //nolint:gosec // a folder of ours
+	id, err := exec.CommandContext(ctx, "git", "--git-dir="+dir, "rev-parse", "main").Output() //nolint:gosec // a folder of this measurement
 	tree.GitDir, tree.Depth, tree.Commit = dir, secretsCommits+1, strings.TrimSpace(string(id))
 	return tree, err
 }

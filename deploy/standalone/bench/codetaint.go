@@ -19,15 +19,15 @@ import (
 )
 
 const (
-	// taintSizes are the corpora, in lines; the largest may take taintGrowth times as
-	// long per line as the smallest.
+	// taintSizes are the sizes of the corpora, in lines; the largest may take taintGrowth
+	// times as long per line as the smallest.
 	taintSmall, taintMiddle, taintLarge = 10_000, 100_000, 1_000_000
 	taintGrowth                         = 1.5
 )
 
-// codeTaint measures the taint engine on made-up programs of all its languages: how
-// fast one core parses and analyses, how long 1 M lines take in the engine's process and
-// how much memory, whether time grows with the lines alone, and what hostile files cost.
+// codeTaint measures the taint engine on generated programs in all its languages: how fast
+// one core parses and analyses, time and memory of the engine's process for 1 M lines,
+// whether time grows linearly with the lines, and the cost of hostile files.
 func codeTaint(ctx context.Context, b *bench) ([]figure, error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err
@@ -44,7 +44,7 @@ func codeTaint(ctx context.Context, b *bench) ([]figure, error) {
 		}
 		turns := 1
 		if lines == taintSmall {
-			turns = 3 // what it takes to start is a part of it
+			turns = 3 // includes the time of starting
 		}
 		run, err := taintProcess(ctx, b, tree, nil, turns)
 		if err != nil {
@@ -78,7 +78,7 @@ func codeTaint(ctx context.Context, b *bench) ([]figure, error) {
 	return figures, nil
 }
 
-// taintRun is what one scan by the engine's process came to.
+// taintRun is the result of one scan by the engine's process.
 type taintRun struct {
 	took      time.Duration
 	processor time.Duration // of this process and the engine's
@@ -88,7 +88,7 @@ type taintRun struct {
 	notes     []string
 }
 
-// taintProcess has the tree judged by the engine's process, and takes the median.
+// taintProcess analyses the tree with the engine's process, and returns the median.
 func taintProcess(ctx context.Context, b *bench, tree *code.Tree, cache code.Cache, turns int) (run taintRun, err error) {
 	e, err := taintEngine(b)
 	if err != nil {
@@ -134,8 +134,8 @@ func taintEngine(b *bench) (code.Engine, error) {
 	return nil, errors.New("there is no taint engine")
 }
 
-// taintCore measures one core by the processor time that this process uses, so that
-// whatever else the machine does changes nothing.
+// taintCore measures one core by the processor time of this process, which is independent of
+// the load of the machine.
 func taintCore(ctx context.Context, b *bench) ([]figure, error) {
 	tree, total, err := taintCorpus(filepath.Join(b.dir, "taint-core"), engine.Languages(), taintMiddle)
 	if err != nil {
@@ -168,8 +168,8 @@ func taintCore(ctx context.Context, b *bench) ([]figure, error) {
 	}, nil
 }
 
-// processorTime is what this process has used (getrusage(2)), childrenTime what those have
-// that it started and that have ended.
+// processorTime returns the time used by this process (getrusage(2)), childrenTime that of
+// its children that have ended.
 func processorTime() time.Duration { return usage(syscall.RUSAGE_SELF) }
 
 func childrenTime() time.Duration { return usage(syscall.RUSAGE_CHILDREN) }
@@ -182,7 +182,7 @@ func usage(of int) time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// memoryCache is what engines keep, in memory.
+// memoryCache is an engine's cache in memory.
 type memoryCache map[string][]byte
 
 // Load implements code.Cache.
@@ -201,9 +201,9 @@ func (c memoryCache) Store(_ context.Context, name string, from io.Reader) error
 	return err
 }
 
-// taintAgain compares the first scan of 100,000 lines with later ones: of the same
-// files, and with a line more in one of them. Bars are shares of the processor time of the first
-// one. Most repositories are of one language, which is then never left out whole.
+// taintAgain compares the first scan of 100,000 lines with later ones: of the same files,
+// and after adding a line to one of them. Bars are shares of the processor time of the first
+// one. Most repositories have one language, which is then never skipped entirely.
 func taintAgain(ctx context.Context, b *bench) ([]figure, error) {
 	var figures []figure
 	for _, of := range []struct {
@@ -228,8 +228,8 @@ func taintAgain(ctx context.Context, b *bench) ([]figure, error) {
 	return figures, nil
 }
 
-// taintTurns has a tree judged three times by an engine that knows nothing, then that knows
-// all files, then all but one. It returns the processor times and how many octets were kept.
+// taintTurns analyses a tree three times: with an empty cache, with all files cached, and
+// with all but one. It returns the processor times and the size of the cache in bytes.
 func taintTurns(ctx context.Context, b *bench, tree *code.Tree) (first, same, changed time.Duration, kept int, err error) {
 	cache := memoryCache{}
 	var took [3][]time.Duration
@@ -242,7 +242,7 @@ func taintTurns(ctx context.Context, b *bench, tree *code.Tree) (first, same, ch
 				if err != nil {
 					return 0, 0, 0, 0, err
 				}
-				if err := os.WriteFile(path, append(data, '\n'), 0o600); err != nil { //nolint:gosec // it is a file of the corpus
+				if err := os.WriteFile(path, append(data, '\n'), 0o600); err != nil { //nolint:gosec // a file of the corpus
 					return 0, 0, 0, 0, err
 				}
 			}

@@ -10,8 +10,8 @@ import (
 
 const coldStarts = 3
 
-// coldStart measures from the start of the built binary, on an empty data
-// directory, to the first scan that it accepts.
+// coldStart measures the time from starting the built binary, on an empty data directory, to
+// the first scan that it accepts.
 func coldStart(ctx context.Context, b *bench) ([]figure, error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err

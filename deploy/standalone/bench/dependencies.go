@@ -22,13 +22,13 @@ import (
 const (
 	// hungRequests are sent at once to an API whose database hangs.
 	hungRequests = 30
-	// hungPatience is when a caller of the bench gives up.
+	// hungPatience is the client's time-out.
 	hungPatience = 2 * time.Minute
 )
 
-// hungDependencies freezes what an API on Postgres depends on and measures how long
-// its callers wait: for 503 while the database hangs, for 202 while Temporal and
-// Redis accept connections and never answer.
+// hungDependencies freezes what an API on Postgres depends on and measures how long its
+// callers wait: for 503 while the database hangs, for 202 while Temporal and Redis accept
+// connections and never answer.
 func hungDependencies(ctx context.Context, b *bench) (_ []figure, err error) {
 	w, err := newHungWorld(ctx, b)
 	if err != nil {
@@ -77,7 +77,7 @@ func newHungWorld(ctx context.Context, b *bench) (w *hungWorld, err error) {
 		}
 	}()
 	binary := filepath.Join(b.dir, "assay")
-	build := exec.CommandContext(ctx, "go", "build", "-C", "../..", "-o", binary, ".") //nolint:gosec // the bench names the file
+	build := exec.CommandContext(ctx, "go", "build", "-C", "../..", "-o", binary, ".") //nolint:gosec // the file is named by the bench
 	build.Stderr = b.log
 	if err := build.Run(); err != nil {
 		return w, err
@@ -146,8 +146,7 @@ func (w *hungWorld) startAPI(ctx context.Context, binary string, env []string) e
 	}
 }
 
-// blackHole is an address that accepts connections, as the kernel does for it, and
-// never answers.
+// blackHole is an address that accepts connections, as the kernel does, and never answers.
 func (w *hungWorld) blackHole(ctx context.Context) (string, error) {
 	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
@@ -157,8 +156,8 @@ func (w *hungWorld) blackHole(ctx context.Context) (string, error) {
 	return ln.Addr().String(), nil
 }
 
-// together sends n requests at once and returns how long each took, and how many
-// got another status.
+// together sends n requests at once and returns how long each took, and how many got another
+// status.
 func (w *hungWorld) together(ctx context.Context, n, want int, method, path, body string) (took []time.Duration, others int, err error) {
 	client := &http.Client{Timeout: hungPatience, Transport: &http.Transport{}}
 	defer client.CloseIdleConnections()

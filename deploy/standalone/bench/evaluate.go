@@ -19,7 +19,7 @@ import (
 	"assay/internal/website/capture"
 )
 
-// Rounds of an evaluation; the first warms up and is not counted.
+// Rounds of an evaluation; the first is a warm-up and not counted.
 const (
 	smallRounds = 50
 	largeRounds = 9
@@ -27,14 +27,13 @@ const (
 
 const mib = 1 << 20
 
-// evaluation measures what it takes to judge and score all four pillars of a
-// stored capture: its parts are read from the blob store, decompressed and decoded,
-// every check judges, and what comes of it is encoded. The capture is that of the
-// healthy zoo site, and the same with a page of 5 MB in its place. Memory is the
-// peak of the heap beyond what was there before, garbage included.
+// evaluation measures judging and scoring all four pillars of a stored capture: its parts
+// are read from the blob store, decompressed and decoded, every check judges, and the result
+// is encoded. The capture is that of the healthy zoo site, and the same with a page of 5 MB
+// instead. Memory is the growth of the heap at its peak, including garbage.
 //
-// Workers evaluate each pillar as soon as its parts are there, and read the parts
-// anew for each; what all four take in that way is noted.
+// Workers evaluate each pillar as soon as its parts are there, and read the parts again for
+// each; the total of all four in that way is logged.
 func evaluation(ctx context.Context, b *bench) (_ []figure, err error) {
 	e, err := newEvaluator(ctx, b)
 	if err != nil {
@@ -157,7 +156,7 @@ func (e *evaluator) store(ctx context.Context) error {
 
 func blobOf(part capture.Part) string { return "evaluate/" + string(part) + ".json.zst" }
 
-// effort is what evaluations took.
+// effort is the cost of evaluations.
 type effort struct {
 	took   time.Duration // the median
 	judged time.Duration // the median, without reading and decoding
@@ -222,7 +221,7 @@ func (e *evaluator) read(ctx context.Context, pillars []scan.Pillar) (*capture.C
 	return facts, nil
 }
 
-// needs are the parts that the pillars are judged on, each once.
+// needs returns the parts that the pillars are judged on, without duplicates.
 func (e *evaluator) needs(pillars []scan.Pillar) []capture.Part {
 	var out []capture.Part
 	for _, p := range pillars {
@@ -232,11 +231,10 @@ func (e *evaluator) needs(pillars []scan.Pillar) []capture.Part {
 	return slices.Compact(out)
 }
 
-// heapPoll is between two looks at the heap.
+// heapPoll is the time between two readings of the heap.
 const heapPoll = time.Millisecond
 
-// watchHeap looks at the heap until the result is called, which returns how far it
-// grew at most.
+// watchHeap samples the heap until peak is called, which returns its maximum growth.
 func watchHeap() (peak func() uint64) {
 	before := heapBytes()
 	stop, highest := make(chan struct{}), make(chan uint64)
@@ -260,7 +258,7 @@ func watchHeap() (peak func() uint64) {
 	}
 }
 
-// heapBytes is what live objects and garbage that is not yet swept take.
+// heapBytes returns the size of live objects and unswept garbage.
 func heapBytes() uint64 {
 	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
 	metrics.Read(sample)

@@ -17,19 +17,18 @@ import (
 	"assay/internal/zoo"
 )
 
-// Shape of the load: so many workspaces keep so many scans of tarpits in flight.
+// Shape of the load: that many workspaces each keep that many scans of tarpits in flight.
 const (
 	fairWorkspaces = 5
 	fairTarpits    = 20 // per workspace
-	fairScans      = 20 // measured alone, and as many beside the tarpits
+	fairScans      = 20 // measured alone, and as many during the tarpits
 	dripPeriod     = time.Second
 )
 
-// fairness compares how long a workspace's scan takes beside other workspaces that
-// scan hosts which accept connections and never answer, or drip their answers, with
-// how long it takes alone: the 95th percentiles, from when a scan was queued to its
-// completion. Scans are triggered in the records of a whole standalone, past the
-// API's limits per minute.
+// fairness compares how long a workspace's scan takes while other workspaces scan hosts that
+// accept connections and never answer, or drip their answers, with how long it takes alone:
+// the 95th percentiles from queueing to completion. Scans are triggered in the database of a
+// whole standalone, bypassing the API's limits per minute.
 func fairness(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err
@@ -81,7 +80,7 @@ func p95(values []time.Duration) time.Duration {
 	return values[(len(values)*95+99)/100-1]
 }
 
-// records opens the process's records and its workflow service beside it.
+// records opens the process's database and its workflow service in parallel to it.
 func (p *process) records(ctx context.Context, z *zoo.Zoo) (*app.App, error) {
 	c, err := config.Load("", nil)
 	if err != nil {
@@ -92,11 +91,11 @@ func (p *process) records(ctx context.Context, z *zoo.Zoo) (*app.App, error) {
 	return app.Open(ctx, c, slog.New(slog.DiscardHandler))
 }
 
-// fairWorld is who scans what.
+// fairWorld has the workspaces and their scans.
 type fairWorld struct {
 	app      *app.App
 	site     string
-	visitor  workspace // whose scans are measured
+	visitor  workspace // its scans are measured
 	hoarders []workspace
 	pit      *tarpit
 	stuck    map[string][]scan.WebsiteScan // scans of tarpits in flight, by tenant
@@ -119,8 +118,8 @@ func newFairWorld(ctx context.Context, a *app.App, site string) (*fairWorld, err
 	return w, err
 }
 
-// trigger queues a scan. It shares the database file with the process, which may be
-// busy writing.
+// trigger queues a scan. It shares the database file with the process, which may be busy
+// writing.
 func (w *fairWorld) trigger(ctx context.Context, by workspace, url string) (scan.WebsiteScan, error) {
 	ctx, cancel := context.WithTimeout(ctx, zooPatience)
 	defer cancel()
@@ -141,7 +140,7 @@ func (w *fairWorld) now(ctx context.Context, s scan.WebsiteScan) (scan.WebsiteSc
 	return w.app.Store.WebsiteScans.Get(ctx, s.TenantID, s.ID)
 }
 
-// fill brings every hoarder's scans in flight back to their number.
+// fill restores every hoarder's number of scans in flight.
 func (w *fairWorld) fill(ctx context.Context) error {
 	for _, by := range w.hoarders {
 		var going []scan.WebsiteScan
@@ -220,8 +219,8 @@ func (w *fairWorld) measure(ctx context.Context, between func() error) (took []t
 	return took, nil
 }
 
-// tarpit accepts connections on several hosts. Every other one drips an answer
-// that never ends; the others say nothing.
+// tarpit accepts connections on several hosts. Every other one drips an answer that never
+// ends; the others send nothing.
 type tarpit struct {
 	urls      []string
 	listeners []net.Listener
@@ -257,7 +256,7 @@ func newTarpit(ctx context.Context, hosts int) (*tarpit, error) {
 	return t, nil
 }
 
-// drip sends one byte of an answer at a time until the other side gives up.
+// drip sends one byte of an answer at a time until the client disconnects.
 func drip(c net.Conn) {
 	text := []byte("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 1000000\r\n\r\n")
 	for i := 0; ; i++ {
@@ -268,7 +267,7 @@ func drip(c net.Conn) {
 		if _, err := c.Write([]byte{next}); err != nil {
 			return
 		}
-		time.Sleep(dripPeriod) //nolint:forbidigo // a tarpit takes its time
+		time.Sleep(dripPeriod) //nolint:forbidigo // a tarpit is slow
 	}
 }
 

@@ -7,14 +7,13 @@ import (
 	"time"
 )
 
-// httpScans and the one that warms up are as many as a workspace may trigger within a minute.
+// httpScans and the warm-up are as many as a workspace may trigger within a minute.
 const httpScans = 4
 
-// httpScan measures whole scans of the profile http on a whole standalone, over its
-// API, of a site of our own that need not be spared: without pauses between
-// connections. What the same takes with the pauses that other people's sites get
-// is noted. A scan is timed from when it was queued to its completion, as the API
-// tells both; the first warms up.
+// httpScan measures whole scans of the profile http on a whole standalone, over its API, of
+// a local site that need not be spared: without pauses between connections. The time with
+// the pauses for real sites is logged. A scan is timed from queueing to completion,
+// according to the API; the first is a warm-up.
 func httpScan(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err
@@ -36,7 +35,7 @@ func httpScan(ctx context.Context, b *bench) (_ []figure, err error) {
 	return []figure{{name: "zoo_http_scan_seconds", value: took.Seconds(), op: "<=", bar: 2}}, nil
 }
 
-// httpScansOf is the median of n scans after the first, by a process with the settings.
+// httpScansOf returns the median of n scans after the first, by a process with the settings.
 func httpScansOf(ctx context.Context, b *bench, name, site string, n int, settings ...string) (_ time.Duration, err error) {
 	p, err := startProcess(ctx, b, name, settings...)
 	if err != nil {

@@ -17,11 +17,11 @@ import (
 	"assay/internal/zoo"
 )
 
-const labScans = 4 // and one to warm up: as many as a workspace may trigger within a minute
+const labScans = 4 // in addition to a warm-up: as many as a workspace may trigger within a minute
 
-// labWall compares the wall time of whole scans of the profile lab, of a zoo site
-// and so without pauses between connections, with single Lighthouse runs of the
-// same page by a worker of the same kind. The two take turns, both warm.
+// labWall compares the wall time of whole scans of the profile lab, of a zoo site and so
+// without pauses between connections, with single Lighthouse runs of the same page by a
+// worker of the same kind. The two take turns, both warm.
 func labWall(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err
@@ -61,7 +61,7 @@ func labWall(ctx context.Context, b *bench) (_ []figure, err error) {
 	return []figure{{name: "lab_scan_ratio", value: ratio, op: "<=", bar: 1.25}}, nil
 }
 
-// newBrowser opens a scanner with a browser of its own.
+// newBrowser opens a scanner with its own browser.
 func newBrowser(ctx context.Context, z *zoo.Zoo, dir string) (*app.App, error) {
 	c, err := config.Load("", nil)
 	if err != nil {

@@ -14,16 +14,16 @@ import (
 	"time"
 )
 
-// Shape of the load: connections that are kept alive, each with one request
-// outstanding, and more callers than the limit per address would refuse.
+// Shape of the load: keep-alive connections, each with one outstanding request, and more
+// callers than the limit per address would refuse.
 const (
 	connections   = 8
 	callers       = 4096
-	pollsPerCheck = 16 // requests between two looks at the clock
+	pollsPerCheck = 16 // requests between two readings of the clock
 )
 
-// poller asks one server for one path. Requests are written and answers read
-// with as little work as HTTP/1.1 allows, so that the server is what is measured.
+// poller polls one path of one server. Requests are written and answers read with as little
+// work as HTTP/1.1 allows, so that the server is measured and not the client.
 type poller struct {
 	conns  []*pollConn
 	caller atomic.Uint32
@@ -33,7 +33,7 @@ type pollConn struct {
 	net.Conn
 	in      *bufio.Reader
 	request []byte
-	from    []byte // the caller's address within request, rewritten for each
+	from    []byte // the caller's address within request, replaced for each request
 }
 
 // addressWidth is the width of 10.aaa.bbb.ccc.
@@ -64,8 +64,7 @@ func (p *poller) close() error {
 	return errors.Join(errs...)
 }
 
-// run polls for the time and returns the answers per second. Any answer but 200
-// is an error.
+// run polls for the time and returns the answers per second. Any answer but 200 is an error.
 func (p *poller) run(slice time.Duration) (float64, error) {
 	var answered atomic.Int64
 	var all sync.WaitGroup
@@ -87,7 +86,7 @@ func (p *poller) run(slice time.Duration) (float64, error) {
 	return float64(answered.Load()) / time.Since(began).Seconds(), errors.Join(errs...)
 }
 
-// body polls once and returns what is answered.
+// body polls once and returns the body.
 func (p *poller) body() ([]byte, error) {
 	c := p.conns[0]
 	c.claim(0)
@@ -116,8 +115,8 @@ func (c *pollConn) poll(caller uint32) error {
 	return err
 }
 
-// claim writes the caller's address into the request. Octets below 100 keep
-// their width with three digits in the range 100 to 227.
+// claim writes the caller's address into the request. Parts of the IPv4 address below 100
+// are mapped to 100 to 227 to have three digits.
 func (c *pollConn) claim(caller uint32) {
 	octet := func(at int, n uint32) { copy(c.from[at:], strconv.Itoa(int(100+n%128))) }
 	octet(3, caller>>14)

@@ -1,12 +1,11 @@
-// Bench measures the figures that the project promises, each side by side with
-// its yardstick in one run, and prints them one to a line:
+// Bench measures the figures that the project promises, each together with its yardstick in
+// one run, and prints one per line:
 //
 //	figure NAME VALUE BAR holds|short
 //
-// It is run from deploy/standalone (make bench). Two sides of a ratio take turns
-// in short slices, so that whatever else the machine does falls on both; the
-// ratio is the median over the turns. What the turns measured goes to standard
-// error.
+// It is run from deploy/standalone (make bench). The two sides of a ratio take turns in
+// short slices, so that other load of the machine affects both; the ratio is the median over
+// the turns. Measurements of the turns go to standard error.
 package main
 
 import (
@@ -59,8 +58,8 @@ type bench struct {
 	turns  int
 	runs   int       // of a page by each side, where scores are compared
 	lab    int       // lab scans that lab_queue queues at once
-	log    io.Writer // what the turns measured
-	// descriptors is how many files a started process may open; 0: as many as this one.
+	log    io.Writer // receives the measurements of the turns
+	// descriptors limits the open files of a started process; 0: as many as this one.
 	descriptors int
 }
 
@@ -70,7 +69,7 @@ func (b *bench) notef(format string, args ...any) { fmt.Fprintf(b.log, "# "+form
 type measurement struct {
 	name string
 	run  func(ctx context.Context, b *bench) ([]figure, error)
-	long bool // runs only when it is named
+	long bool // runs only when named
 }
 
 func measurements() []measurement {
@@ -148,7 +147,7 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 		}
 		figures, merr := m.run(ctx, b)
 		if merr != nil {
-			err = errors.Join(err, fmt.Errorf("%s: %w", m.name, merr)) // the others can be measured all the same
+			err = errors.Join(err, fmt.Errorf("%s: %w", m.name, merr)) // the others can still be measured
 		}
 		for _, f := range figures {
 			fmt.Fprintln(out, f)
@@ -157,7 +156,7 @@ func run(ctx context.Context, args []string, out, errOut io.Writer) (err error) 
 	return err
 }
 
-// median of a list that is not empty; the list is sorted.
+// median returns the median of a non-empty list; it sorts the list.
 func median[T int | float64 | time.Duration](values []T) T {
 	slices.Sort(values)
 	n := len(values)

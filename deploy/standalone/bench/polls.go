@@ -24,18 +24,17 @@ import (
 
 const statusRoute = "/v1/scans/:id/status"
 
-// statusPolls compares polls of the whole API, over loopback connections that
-// are kept alive, with those of a handler of bare Gin that answers the same
-// bytes. Each side authenticates, limits and logs every request:
+// statusPolls compares polls of the whole API, over keep-alive loopback connections, with
+// those of a bare Gin handler that answers the same bytes. The API authenticates, limits and
+// logs every request:
 //
-//   - cached: the application as it is, its status cache hit but once a second
-//   - uncached: a status cache that never has anything, so that each poll asks
-//     the database, and renders the record anew if its revision has changed
-//   - rendered: each poll also finds its record changed, reads all of it and
-//     renders it; what uncached saves, and no figure
+//   - cached: the unchanged application, whose status cache misses once a second
+//   - uncached: with an empty status cache, so that each poll queries the database
+//     and renders the record again if its revision has changed
+//   - rendered: each poll also finds its record changed, reads and renders it
+//     completely; shows what uncached saves, and is no figure
 //
-// Scans are polled while they run and when they are complete; a figure is the
-// worse of the two.
+// Running and completed scans are polled; a figure is the worse of the two.
 func statusPolls(ctx context.Context, b *bench) (_ []figure, err error) {
 	w, err := newPollWorld(ctx, b)
 	if err != nil {
@@ -108,7 +107,7 @@ func (w *pollWorld) close() error {
 	return errors.Join(err, w.logs.Close())
 }
 
-// apis are the sides that are held against bare Gin.
+// apis returns the sides that are compared with bare Gin.
 func (w *pollWorld) apis() ([]http.Handler, error) {
 	cached, err := w.app.API(nil)
 	if err != nil {
@@ -158,8 +157,8 @@ func (w *pollWorld) compare(ctx context.Context, b *bench, id string) (_ []float
 	return takeTurns(b, sides, len(body))
 }
 
-// takeTurns polls the sides in turns, the last of which is the yardstick; the
-// first turn of each warms it up.
+// takeTurns polls the sides in turns, the last of which is the yardstick; the first turn of
+// each is a warm-up.
 func takeTurns(b *bench, sides []*poller, size int) (_ []float64, err error) {
 	yardstick := len(sides) - 1
 	ratios, rates := make([][]float64, yardstick), make([][]float64, len(sides))
@@ -192,8 +191,8 @@ func takeTurns(b *bench, sides []*poller, size int) (_ []float64, err error) {
 	return medians, nil
 }
 
-// servedTo serves the handler on a loopback port with the settings of the
-// product's server, and returns a poller of it. The server ends with ctx.
+// servedTo serves the handler on a loopback port with the settings of the product's server,
+// and returns a poller for it. The server ends with ctx.
 func servedTo(ctx context.Context, h http.Handler, path, key string) (*poller, error) {
 	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
@@ -216,7 +215,7 @@ func bareGin(body []byte) http.Handler {
 	return r
 }
 
-// uncachedAPI is the API of the application but for its status cache.
+// uncachedAPI returns the API of the application without its status cache.
 func (w *pollWorld) uncachedAPI(scans api.WebsiteScans) (http.Handler, error) {
 	a := w.app
 	return api.New(api.Deps{
@@ -226,7 +225,7 @@ func (w *pollWorld) uncachedAPI(scans api.WebsiteScans) (http.Handler, error) {
 	})
 }
 
-// everChanged finds every record changed, after looking.
+// everChanged reports every record as changed, after reading it.
 type everChanged struct{ *service.WebsiteScans }
 
 func (e everChanged) Changed(ctx context.Context, tenantID, id string, revision int64) (bool, error) {
@@ -234,7 +233,7 @@ func (e everChanged) Changed(ctx context.Context, tenantID, id string, revision 
 	return true, err
 }
 
-// noCache never has anything.
+// noCache is always empty.
 type noCache struct{}
 
 func (noCache) Get(context.Context, string) (cache.Entry, bool, error) {

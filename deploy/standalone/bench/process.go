@@ -23,22 +23,21 @@ import (
 	"assay/config"
 )
 
-// Patience with a started standalone.
+// Time-outs for a started standalone.
 const (
 	startTimeout = 30 * time.Second
 	stopTimeout  = 30 * time.Second
 	filePoll     = 2 * time.Millisecond
 )
 
-// build brings the programs up to date, as the Makefile builds them; unchanged ones
-// are left alone.
+// build builds the programs as the Makefile does, if they have changed.
 func (b *bench) build(ctx context.Context) error {
 	cmd := exec.CommandContext(ctx, "make", "--no-print-directory", "-C", "../..", "programs")
 	cmd.Stdout, cmd.Stderr = b.log, b.log
 	return cmd.Run()
 }
 
-// engines starts an engine's process.
+// engines returns the command that starts an engine's process.
 func (b *bench) engines() []string {
 	return []string{filepath.Join(filepath.Dir(b.binary), "assay-engines")}
 }
@@ -57,8 +56,8 @@ type process struct {
 	}
 }
 
-// startProcess starts the built standalone on an empty data directory, with free
-// ports and the further settings, and waits until it says where it is.
+// startProcess starts the built standalone on an empty data directory, with free ports and
+// the additional settings, and waits until it writes its addresses.
 func startProcess(ctx context.Context, b *bench, name string, settings ...string) (_ *process, err error) {
 	p := &process{dir: filepath.Join(b.dir, name), ended: make(chan error, 1)}
 	if err := os.Mkdir(p.dir, 0o700); err != nil {
@@ -93,8 +92,8 @@ func startProcess(ctx context.Context, b *bench, name string, settings ...string
 	return p, nil
 }
 
-// freeAddresses gives each setting a loopback address with a port that was free a
-// moment ago.
+// freeAddresses gives each setting a loopback address with a port that was free a moment
+// ago.
 func freeAddresses(ctx context.Context, settings ...string) ([]string, error) {
 	var out []string
 	for _, name := range settings {
@@ -102,7 +101,7 @@ func freeAddresses(ctx context.Context, settings ...string) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		defer func() { _ = ln.Close() }() // all are held until all are chosen
+		defer func() { _ = ln.Close() }() // all stay open until all are chosen
 		out = append(out, name+"="+ln.Addr().String())
 	}
 	return out, nil
@@ -110,7 +109,7 @@ func freeAddresses(ctx context.Context, settings ...string) ([]string, error) {
 
 func (p *process) dataDir() string { return filepath.Join(p.dir, "data") }
 
-// await reads the file once it is in place; it is put there whole.
+// await reads the file once it exists; it is written atomically.
 func (p *process) await(ctx context.Context, file string) error {
 	ctx, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
@@ -157,18 +156,17 @@ func (p *process) stop() error {
 	}
 }
 
-// showLog copies the process's log to where the bench writes.
+// showLog copies the process's log to that of the bench.
 func (p *process) showLog(b *bench) error {
 	raw, err := os.ReadFile(filepath.Join(p.dir, "log"))
 	fmt.Fprintf(b.log, "%s", raw)
 	return err
 }
 
-// loopbackSite is scanned where only the trigger matters: nothing has to be
-// looked up to accept it.
+// loopbackSite is scanned where only the trigger matters: accepting it needs no look-ups.
 const loopbackSite = "http://127.0.0.1:9/"
 
-// queuedScan is what a trigger answers.
+// queuedScan is the answer to a trigger.
 type queuedScan struct {
 	ID       string    `json:"scanJobId"`
 	QueuedAt time.Time `json:"queuedAt"`

@@ -11,23 +11,23 @@ import (
 	"strconv"
 )
 
-// restarts scans 40 websites, 10 repositories and 5 small sites while three workers
-// are restarted for five minutes, and compares what they say with undisturbed scans.
+// restarts scans 40 websites, 10 repositories and 5 small sites while three workers are
+// restarted for five minutes, and compares the results with those of undisturbed scans.
 func restarts(ctx context.Context, b *bench) ([]figure, error) {
 	return b.longForm(ctx, "TestRestartsChangeNothing")
 }
 
-// labQueue queues many lab scans at once on one browser: none may end COMPLETE
-// without its lab metrics.
+// labQueue queues many lab scans at once on one browser: none may end COMPLETE without its
+// lab metrics.
 func labQueue(ctx context.Context, b *bench) ([]figure, error) {
 	return b.longForm(ctx, "TestQueueOfLabScans", "-lab", strconv.Itoa(b.lab))
 }
 
-// figureLine is how an end-to-end test prints a figure.
+// figureLine matches a figure in the output of an end-to-end test.
 var figureLine = regexp.MustCompile(`figure (\S+) (\S+) (>=|<=|<) (\S+)`)
 
-// longForm runs the long form of an end-to-end test, whose processes are the
-// product's own, and reads its figures.
+// longForm runs the long form of an end-to-end test, whose processes are the product's own,
+// and reads its figures.
 func (b *bench) longForm(ctx context.Context, test string, args ...string) (figures []figure, err error) {
 	args = append([]string{"test", "./e2e", "-run", "^" + test + "$", "-count=1", "-v", "-timeout", "5h", "-args", "-full"}, args...)
 	cmd := exec.CommandContext(ctx, "go", args...) //nolint:gosec // the tests of this module

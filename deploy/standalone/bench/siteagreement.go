@@ -25,7 +25,7 @@ const agreementPages = 20
 // pageReports are the reports of one page by one side.
 type pageReports []labReport
 
-// mean is the mean score of a category in points.
+// mean returns the mean score of a category in points.
 func (p pageReports) mean(c lighthouse.Category) float64 {
 	sum := 0.0
 	for _, r := range p {
@@ -34,7 +34,7 @@ func (p pageReports) mean(c lighthouse.Category) float64 {
 	return sum / float64(len(p))
 }
 
-// audits are the ids of a category's weighted audits with the mean score of each.
+// audits returns a category's weighted audits by id, with the mean score of each.
 func (p pageReports) audits() map[string]float64 {
 	out := map[string]float64{}
 	for _, r := range p {
@@ -47,9 +47,9 @@ func (p pageReports) audits() map[string]float64 {
 	return out
 }
 
-// lighthouseAgreement measures pages of the local site by the pool, as a check
-// does, and by Lighthouse's command, in turns, and compares the means of their
-// scores. Every difference outside performance is told with its audits.
+// lighthouseAgreement measures pages of the local site with the pool, like a check, and with
+// Lighthouse's command, in turns, and compares the means of their scores. Every difference
+// outside performance is logged with its audits.
 func lighthouseAgreement(ctx context.Context, b *bench) (_ []figure, err error) {
 	in, err := lighthouse.Find(lighthouse.FindConfig{})
 	if err != nil {
@@ -108,7 +108,7 @@ func spread(reports pageReports) string {
 	return strings.Join(all, " ")
 }
 
-// apartAudits names the audits whose mean scores differ.
+// apartAudits lists the audits whose mean scores differ.
 func apartAudits(a, b pageReports) string {
 	ours, theirs := a.audits(), b.audits()
 	var apart []string
@@ -125,7 +125,7 @@ func apartAudits(a, b pageReports) string {
 	return strings.Join(apart, ", ")
 }
 
-// poolReport has the scorer of checks measure a page.
+// poolReport measures a page with the scorer of checks.
 func poolReport(ctx context.Context, scorer site.Scorer, url string) (r labReport, err error) {
 	page, err := scorer.Score(ctx, site.ScoreJob{URL: url, Mode: scan.ModeMobile, Runs: 1, FullPage: true})
 	if err != nil {
@@ -138,7 +138,7 @@ func poolReport(ctx context.Context, scorer site.Scorer, url string) (r labRepor
 	return r, json.NewDecoder(zip).Decode(&r)
 }
 
-// newPool opens a pool of browsers that reach this machine alone.
+// newPool opens a pool of browsers that reach only this machine.
 func newPool(in lighthouse.Installation) (*lighthouse.Pool, error) {
 	policy, err := egress.NewPolicy([]string{"127.0.0.0/8"})
 	if err != nil {

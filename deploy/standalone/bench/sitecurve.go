@@ -27,17 +27,17 @@ import (
 	"assay/workflows/contract"
 )
 
-// curve are the sizes of the sites that are crawled.
+// curve are the sizes of the crawled sites.
 var curve = []int{10, 100, 1_000, 10_000}
 
 // curveLanes is how many pages are scored at once by each batch.
 const curveLanes = 4
 
-// siteCurve crawls sites of 10 to 10,000 tiny pages with a scorer that needs no
-// browser, each in a check of its own, and notes what grows with the size: events
-// in the longest history, runs, the live heap of the worker, and the time. The
-// worker is this process; Temporal is in a standalone that serves no queue of
-// crawls. A crawl of 100 pages warms up.
+// siteCurve crawls sites of 10 to 10,000 tiny pages with a scorer that needs no browser,
+// each in a check of its own, and logs what grows with the size: events in the longest
+// history, runs, the live heap of the worker, and the time. The worker is this process;
+// Temporal is in a standalone that serves no crawl queue. A crawl of 100 pages is the
+// warm-up.
 func siteCurve(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err
@@ -72,7 +72,7 @@ func siteCurve(ctx context.Context, b *bench) (_ []figure, err error) {
 	}, nil
 }
 
-// curvePoint is what one crawl took.
+// curvePoint is the cost of one crawl.
 type curvePoint struct {
 	events, runs, batches int
 	peak, grown           uint64 // bytes of the live heap
@@ -145,7 +145,7 @@ func (c *curveBench) close() error {
 	return errors.Join(errs...)
 }
 
-// crawl runs a check of a site of so many pages.
+// crawl runs a check of a site with that many pages.
 func (c *curveBench) crawl(ctx context.Context, pages int) (p curvePoint, err error) {
 	c.tiny.Pages = pages
 	settings, err := json.Marshal(site.Settings{MaxPages: pages, MaxDepth: 100, MaxDuration: time.Hour, Runs: 1})
@@ -211,18 +211,18 @@ func (c *curveBench) count(ctx context.Context, workflow string, p *curvePoint) 
 	return nil
 }
 
-// liveHeap is what the last collection found alive.
+// liveHeap returns the size of the objects that survived the last collection.
 func liveHeap() uint64 {
 	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(sample)
 	return sample[0].Value.Uint64()
 }
 
-// livePoll is between two looks at the live heap, each after a collection.
+// livePoll is the time between two readings of the live heap, each after a collection.
 const livePoll = time.Second
 
-// watchLiveHeap collects garbage now and then until the result is called, which
-// returns the most that was alive.
+// watchLiveHeap collects garbage periodically until peak is called, which returns the
+// maximum live heap.
 func watchLiveHeap() (peak func() uint64) {
 	stop, highest := make(chan struct{}), make(chan uint64)
 	go func() {

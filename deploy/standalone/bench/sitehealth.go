@@ -23,8 +23,8 @@ const (
 	checkPatience = 15 * time.Minute
 )
 
-// check returns a side that has Assay check the site: a whole standalone of its
-// own, asked over HTTP, from the trigger to the completion.
+// check returns a side that checks the site with Assay: a whole standalone of its own,
+// called over HTTP, from the trigger to the completion.
 func (t siteTools) check(name, gate string) func(ctx context.Context, turn int) (siteRun, error) {
 	return func(ctx context.Context, turn int) (run siteRun, err error) {
 		p, err := startProcess(ctx, t.bench, fmt.Sprintf("site-%s-%d", name, turn), "ASSAY_BROWSER_MODE=on", "ASSAY_BROWSER_GATE="+gate)
@@ -42,7 +42,7 @@ func (t siteTools) check(name, gate string) func(ctx context.Context, turn int) 
 	}
 }
 
-// checkSite triggers a check and waits until it has ended well.
+// checkSite triggers a check and waits until it has completed.
 func (p *process) checkSite(ctx context.Context, site string) (id string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, checkPatience)
 	defer cancel()
@@ -82,15 +82,15 @@ func (p *process) checkSite(ctx context.Context, site string) (id string, err er
 	return c.ID, nil
 }
 
-// siteHealth is what is read of a check.
+// siteHealth is the part of a check's view that is used.
 type siteHealth struct {
 	ID           string  `json:"id"`
 	Status       string  `json:"status"`
 	ErrorMessage *string `json:"errorMessage"`
 }
 
-// scoredPages reads from the database that a standalone has left how long the
-// check took and what its pages scored.
+// scoredPages reads from a standalone's database how long the check took and the scores of
+// its pages.
 func scoredPages(ctx context.Context, dir, id string) (run siteRun, err error) {
 	c, err := config.Load("", nil)
 	if err != nil {

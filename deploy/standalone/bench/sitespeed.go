@@ -17,28 +17,28 @@ import (
 
 // Shape of the measurement of Site Health's speed.
 const (
-	speedTurns = 2 // of every side but the command, which has a share of the pages in each
-	commandOne = 3 // one in so many pages is measured with Lighthouse's command
+	speedTurns = 2 // of every side except the command, which measures a share of the pages in each
+	commandOne = 3 // every third page is measured with Lighthouse's command
 	clockTick  = 100.0
 )
 
-// siteRun is what one tool made of the site.
+// siteRun is one tool's result for the site.
 type siteRun struct {
 	took   time.Duration
-	cpu    float64            // seconds of all cores, of whatever ran
+	cpu    float64            // seconds of all cores, used by any process
 	scores map[string]float64 // performance, 0–100, by path
 }
 
 func (r siteRun) perMinute() float64 { return float64(len(r.scores)) / r.took.Minutes() }
 
-// siteSide is a tool in a fixed setting, with what its turns gave.
+// siteSide is a tool with fixed settings, and the results of its turns.
 type siteSide struct {
 	name string
 	run  func(ctx context.Context, turn int) (siteRun, error)
 	runs []siteRun
 }
 
-// turn runs the tool once, and says what it gave.
+// turn runs the tool once, and logs the result.
 func (s *siteSide) turn(ctx context.Context, b *bench, turn int) error {
 	before, began := machineCPU(), time.Now()
 	r, err := s.run(ctx, turn)
@@ -59,8 +59,8 @@ func (s *siteSide) turn(ctx context.Context, b *bench, turn int) error {
 	return nil
 }
 
-// drift is the mean absolute difference of a page's performance score between
-// the first two runs, over the pages that both have.
+// drift returns the mean absolute difference of a page's performance score between the first
+// two runs, over the pages in both.
 func (s *siteSide) drift() float64 {
 	sum, n := 0.0, 0
 	for path, score := range s.runs[0].scores {
@@ -72,7 +72,7 @@ func (s *siteSide) drift() float64 {
 	return sum / float64(max(n, 1))
 }
 
-// drifting names the pages whose scores differ by so much, with both.
+// drifting lists the pages whose scores differ by at least that much, with both scores.
 func (s *siteSide) drifting(least float64) string {
 	var out []string
 	for path, score := range s.runs[0].scores {
@@ -84,8 +84,7 @@ func (s *siteSide) drifting(least float64) string {
 	return cmp.Or(strings.Join(out, ", "), "none")
 }
 
-// ratio is the median over the turns of how many times more pages a minute a has
-// than b.
+// ratio returns the median over the turns of a's pages per minute divided by b's.
 func ratio(a, b *siteSide) float64 {
 	var all []float64
 	for i := range a.runs {
@@ -94,10 +93,9 @@ func ratio(a, b *siteSide) float64 {
 	return median(all)
 }
 
-// siteSpeed compares Site Health checks of a local site, from trigger to
-// completion on a whole standalone, with unlighthouse-ci and with Lighthouse's
-// command page by page: same browser, same categories, same device, same
-// simulated network. The sides take turns.
+// siteSpeed compares Site Health checks of a local site, from trigger to completion on a
+// whole standalone, with unlighthouse-ci and with Lighthouse's command page by page: same
+// browser, same categories, same device, same simulated network. The sides take turns.
 func siteSpeed(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err
@@ -144,9 +142,9 @@ func siteSpeed(ctx context.Context, b *bench) (_ []figure, err error) {
 	}, nil
 }
 
-// machineCPU is how many seconds the cores of this machine have worked since it
-// was started (proc_stat(5)), 0 where that cannot be told. What tools start and
-// leave behind is in it, and so is whatever else the machine does.
+// machineCPU returns how many seconds the cores of this machine have worked since it was
+// started (proc_stat(5)); 0 if unknown. It includes processes that tools leave behind, and
+// any other load of the machine.
 func machineCPU() float64 {
 	text, err := os.ReadFile("/proc/stat")
 	if err != nil {
@@ -155,7 +153,7 @@ func machineCPU() float64 {
 	line, _, _ := strings.Cut(string(text), "\n")
 	sum := 0.0
 	for i, field := range strings.Fields(strings.TrimPrefix(line, "cpu")) {
-		if i == 3 || i == 4 || i > 6 { // idle, waiting, stolen, and guests that are counted already
+		if i == 3 || i == 4 || i > 6 { // idle, iowait, steal, and guests, which are counted already
 			continue
 		}
 		ticks, err := strconv.ParseFloat(field, 64)

@@ -17,7 +17,7 @@ import (
 	"assay/internal/lighthouse"
 )
 
-// Patience with tools.
+// Time-outs for tools.
 const (
 	toolPatience = 20 * time.Minute
 	pagePatience = 2 * time.Minute
@@ -51,10 +51,9 @@ func packagedNode() string {
 	return filepath.Join(publicTools, "node-"+runtime.GOOS+"-"+arch, "bin")
 }
 
-// unlighthouse runs unlighthouse-ci on the whole site, with its default of pages
-// at a time when that is 0. Its default of slower processors is brought to
-// Lighthouse's own, as the other sides have it, and it shall not leave pages out
-// that look alike.
+// unlighthouse runs unlighthouse-ci on the whole site, with its default of concurrent pages
+// if pages is 0. It is set to Lighthouse's own processor throttling, like the other sides,
+// and must not skip similar pages.
 func (t siteTools) unlighthouse(ctx context.Context, turn, atOnce int) (siteRun, error) {
 	dir := filepath.Join(t.bench.dir, fmt.Sprintf("unlighthouse-%d", turn))
 	if err := os.Mkdir(dir, 0o700); err != nil {
@@ -110,7 +109,7 @@ func (t siteTools) unlighthouse(ctx context.Context, turn, atOnce int) (siteRun,
 	return run, t.complete(run.scores)
 }
 
-// complete checks that nothing but every page of the site was scored.
+// complete checks that exactly the pages of the site were scored.
 func (t siteTools) complete(scores map[string]float64) error {
 	for _, path := range t.site.paths() {
 		if _, ok := scores[path]; !ok {
@@ -123,8 +122,8 @@ func (t siteTools) complete(scores map[string]float64) error {
 	return nil
 }
 
-// runGroup runs a command whose processes end with it, all of them, and returns
-// the end of what it said.
+// runGroup runs a command whose processes all end with it, and returns the end of its
+// output.
 func runGroup(cmd *exec.Cmd) (string, error) {
 	var said bytes.Buffer
 	if cmd.Stdout == nil {
@@ -142,7 +141,7 @@ func runGroup(cmd *exec.Cmd) (string, error) {
 	return text[max(0, len(text)-4000):], err
 }
 
-// commands measures every nth page from one of them on, each by a command of its
+// commands measures every nth page, beginning with one of them, each with a command of its
 // own.
 func (t siteTools) commands(ctx context.Context, nth, from int) (siteRun, error) {
 	run := siteRun{scores: map[string]float64{}}
@@ -157,7 +156,7 @@ func (t siteTools) commands(ctx context.Context, nth, from int) (siteRun, error)
 	return run, nil
 }
 
-// labReport is what is read of Lighthouse's report.
+// labReport is the part of Lighthouse's report that is used.
 type labReport struct {
 	Version    string `json:"lighthouseVersion"`
 	Categories map[lighthouse.Category]struct {
@@ -169,7 +168,7 @@ type labReport struct {
 	} `json:"audits"`
 }
 
-// scores are the categories' in points.
+// scores returns those of the categories in points.
 func (r labReport) scores() map[lighthouse.Category]float64 {
 	out := map[lighthouse.Category]float64{}
 	for name, c := range r.Categories {
@@ -180,8 +179,7 @@ func (r labReport) scores() map[lighthouse.Category]float64 {
 	return out
 }
 
-// command measures a page with Lighthouse's own command, of the version that the
-// pool runs.
+// command measures a page with Lighthouse's own command, of the pool's version.
 func (t siteTools) command(ctx context.Context, path string) (labReport, error) {
 	var report labReport
 	ctx, cancel := context.WithTimeout(ctx, pagePatience)
@@ -191,7 +189,7 @@ func (t siteTools) command(ctx context.Context, path string) (labReport, error) 
 		return report, err
 	}
 	var out bytes.Buffer
-	cmd := exec.CommandContext(ctx, t.in.Node, filepath.Join(t.in.Dir, "node_modules", "lighthouse", "cli", "index.js"), //nolint:gosec // our installation
+	cmd := exec.CommandContext(ctx, t.in.Node, filepath.Join(t.in.Dir, "node_modules", "lighthouse", "cli", "index.js"), //nolint:gosec // the installation of this project
 		t.site.url+path, "--output=json", "--quiet", "--no-enable-error-reporting", "--chrome-flags="+strings.Join(t.flags(), " "))
 	cmd.Env = append(os.Environ(), "CHROME_PATH="+t.in.Chromium, "TMPDIR="+dir)
 	cmd.Stdout = &out

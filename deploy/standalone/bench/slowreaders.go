@@ -11,21 +11,22 @@ import (
 )
 
 const (
-	// slowReaderCount clients, each address with slowPerAddress of them, ask for a
-	// large page slowPipelined times over and read nothing.
+	// slowReaderCount clients, slowPerAddress of them from each address, request a large page
+	// slowPipelined times and read nothing.
 	slowReaderCount = 1500
 	slowPerAddress  = 15
 	slowPipelined   = 200
-	// slowDescriptors is how many files the process may open.
+	// slowDescriptors limits the open files of the process.
 	slowDescriptors = 256
-	// slowWatch is how long another client is watched, slowTick its pause.
+	// slowWatch is how long another client is observed, slowTick the pause between its
+	// requests.
 	slowWatch = 45 * time.Second
 	slowTick  = 250 * time.Millisecond
 )
 
-// slowReaders attacks a standalone that may open 256 files with 1,500 clients that
-// do not read, and counts which of them are left after 45 seconds, and how another
-// client is served meanwhile.
+// slowReaders attacks a standalone that may open 256 files with 1,500 clients that do not
+// read. It counts how many of them are left after 45 seconds, and how well another client is
+// served meanwhile.
 func slowReaders(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err
@@ -51,7 +52,7 @@ func slowReaders(ctx context.Context, b *bench) (_ []figure, err error) {
 			return nil, err
 		}
 		conns = append(conns, c)
-		_, _ = c.Write([]byte(strings.Repeat("GET /checks HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\n\r\n", slowPipelined))) // or it was refused
+		_, _ = c.Write([]byte(strings.Repeat("GET /checks HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\n\r\n", slowPipelined))) // an error means that it was refused
 	}
 	polls, failed, longest := watch(ctx, p.first.APIURL)
 	left := 0
@@ -68,8 +69,8 @@ func slowReaders(ctx context.Context, b *bench) (_ []figure, err error) {
 	}, nil
 }
 
-// watch polls from an address of its own, each time on a new connection, and
-// returns the longest time without an answer.
+// watch polls from its own address, each time on a new connection, and returns the longest
+// time without an answer.
 func watch(ctx context.Context, url string) (polls, failed int, longest time.Duration) {
 	client := &http.Client{Timeout: slowWatch, Transport: &http.Transport{
 		DisableKeepAlives: true, DialContext: (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 9)}}).DialContext,

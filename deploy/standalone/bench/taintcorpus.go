@@ -13,17 +13,17 @@ import (
 	"assay/internal/code"
 )
 
-// dialect is how programs of a language are made up: classes whose methods call each
-// other, with data of requests that reaches queries raw or made harmless. In the
-// texts {i} is the class's number, {o} that of another one, {m} the method's, {c} that
-// of another method, {v} a new variable, {u} and {w} known ones, {n} a number.
+// dialect is how programs of a language are generated: classes whose methods call each
+// other, with request data that reaches queries raw or sanitized. In the texts {i} is the
+// class's number, {o} that of another one, {m} the method's, {c} that of another method, {v}
+// a new variable, {u} and {w} existing ones, {n} a number.
 type dialect struct {
 	language, file        string
 	head, open, end, foot string
 	statements            []string
 }
 
-// program makes a file of some lines of a dialect.
+// program generates a file of some lines in a dialect.
 func (d dialect) program(r *rand.Rand, i, files int) string {
 	var b strings.Builder
 	number := func(most int) string { return strconv.Itoa(r.IntN(max(most, 1))) }
@@ -52,8 +52,8 @@ func (d dialect) program(r *rand.Rand, i, files int) string {
 	return b.String()
 }
 
-// taintCorpus writes a tree of so many lines at least, the same share in each
-// language that is known.
+// taintCorpus writes a tree of at least that many lines, with an equal share for each known
+// language.
 func taintCorpus(dir string, known []string, lines int) (*code.Tree, int, error) {
 	var chosen []dialect
 	for _, d := range dialects() {

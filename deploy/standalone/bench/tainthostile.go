@@ -10,7 +10,7 @@ import (
 	"assay/internal/code"
 )
 
-// taintPathological has files judged that are made to be expensive.
+// taintPathological analyses files that are made to be expensive.
 func taintPathological(ctx context.Context, b *bench) ([]figure, error) {
 	tree := &code.Tree{Root: filepath.Join(b.dir, "taint-hostile")}
 	for path, text := range hostileFiles() {
@@ -18,7 +18,7 @@ func taintPathological(ctx context.Context, b *bench) ([]figure, error) {
 			return nil, err
 		}
 	}
-	for i := range tree.Files { // also what would be left out as minified
+	for i := range tree.Files { // also those that would be skipped as minified
 		tree.Files[i].Minified, tree.Files[i].Generated = false, false
 	}
 	run, err := taintProcess(ctx, b, tree, nil, 1)
@@ -29,8 +29,8 @@ func taintPathological(ctx context.Context, b *bench) ([]figure, error) {
 	return []figure{{name: "taint_pathological_s", value: run.took.Seconds(), op: "<=", bar: 60}}, nil
 }
 
-// hostileFiles are minified files of 10 MB and of just what is judged, and nesting
-// 5,000 deep of expressions, statements and brackets that nobody closes.
+// hostileFiles returns minified files of 10 MB and of the maximum analysed size, and
+// expressions, statements and unclosed brackets nested 5,000 deep.
 func hostileFiles() map[string]string {
 	const deep = 5_000
 	minified := "var a=function(b){return b.c(d?e:f)+\"x\"};"
@@ -56,7 +56,7 @@ func hostileFiles() map[string]string {
 	}
 }
 
-// manyVariables is a function with thousands of variables that hang on each other.
+// manyVariables returns a function with thousands of variables that depend on each other.
 func manyVariables() string {
 	var b strings.Builder
 	b.WriteString("function f(req) {\nlet v0 = req.query.a;\n")
@@ -67,7 +67,7 @@ func manyVariables() string {
 	return b.String()
 }
 
-// manyCalls is a chain of functions each of which calls the next one twice.
+// manyCalls returns a chain of functions each of which calls the next one twice.
 func manyCalls() string {
 	var b strings.Builder
 	b.WriteString("from flask import request\n\n")

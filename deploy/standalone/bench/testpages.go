@@ -9,8 +9,8 @@ import (
 
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
-// addPages makes the pages: each kind stands for a way in which sites keep
-// browsers and Lighthouse busy. other is the host of third parties.
+// addPages adds the pages: each kind stands for a way in which sites keep browsers and
+// Lighthouse busy. other is the host of third parties.
 func (s *testSite) addPages(other string) {
 	s.page("/", "Lathe & Loom", hero(0)+cards(12)+links())
 	s.page("/about", "About us", text(8))
@@ -62,7 +62,7 @@ func pictures(from, n int, unsized bool) string {
 	for i := range n {
 		k := (from + i) % 12
 		size := fmt.Sprintf(` width="%d" height="%d" loading="lazy"`, 480+40*k, 320+20*k)
-		if unsized && i == 0 { // one, as several move the page by how they arrive together
+		if unsized && i == 0 { // only one: several would shift the page depending on how they arrive together
 			size = ""
 		}
 		fmt.Fprintf(&b, `<figure><img src="/img/%d.jpg" alt="Picture %d"%s><figcaption>Picture %d</figcaption></figure>`, k, i, size, i)
@@ -127,13 +127,13 @@ func product(i int) string {
 <p><strong>%d €</strong>, in stock</p>`, i, 20+i, 20+i) + text(2) + cards(6) + `<a href="/products/` + fmt.Sprint((i+1)%6+1) + `">The next one</a>`
 }
 
-// faults is a page that audits have something to say about.
+// faults returns a page that fails some audits.
 func faults() string {
 	return strings.Repeat(`<img src="/img/1.jpg"><p class="faint">Words that hardly stand out.</p><a href="/about"></a><input name="q"><div role="buton" tabindex="7">click here</div>
 <a href="/about">click here</a><button></button><h4>Out of order</h4>`, 15) + `<script>console.error("a complaint"); document.write("<p>written</p>")</script><img src="/missing.jpg" alt="gone">`
 }
 
-// links lead to every page, whether or not a crawler reads sitemaps.
+// links returns links to every page, for crawlers that do not read sitemaps.
 func links() string {
 	var b strings.Builder
 	b.WriteString("<ul>")

@@ -14,11 +14,11 @@ import (
 	"time"
 )
 
-// sitePages is how many pages the site has that Site Health is measured with.
+// sitePages is the number of pages of the site for measuring Site Health.
 const sitePages = 30
 
-// testSite is a site of varied pages, and another host whose scripts and pictures
-// some of them load. Its bytes are the same every time.
+// testSite is a site of varied pages, and another host whose scripts and pictures some of
+// them load. Its content is always the same.
 type testSite struct {
 	url     string // without a slash at its end
 	servers []*http.Server
@@ -31,9 +31,9 @@ type asset struct {
 	data []byte
 }
 
-// thinking is how long the server takes for its slow page. travel is how long
-// pictures are on their way, as over any network: without it one comes before or after
-// the first paint by chance, and what moves on the page with it.
+// thinking is the response time of the slow page. travel is the transfer time of pictures,
+// as in any network: without it, chance decides whether a picture arrives before the first
+// paint, and so the layout shift.
 const (
 	thinking = 250 * time.Millisecond
 	travel   = 150 * time.Millisecond
@@ -73,7 +73,7 @@ func (s *testSite) close() {
 	}
 }
 
-// paths are the pages in the order of the sitemap.
+// paths returns the pages in the order of the sitemap.
 func (s *testSite) paths() []string { return sortedKeys(s.pages) }
 
 func (s *testSite) servePage(w http.ResponseWriter, r *http.Request) {
@@ -99,7 +99,7 @@ func (s *testSite) servePage(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// pass lets time pass, unless the client goes away.
+// pass waits, unless the client disconnects.
 func pass(r *http.Request, d time.Duration) {
 	select {
 	case <-time.After(d):
@@ -138,7 +138,7 @@ func (s *testSite) addAssets() {
 	s.assets["/widget.js"] = asset{"text/javascript", []byte(widgetScript + padding("widget", 20<<10))}
 }
 
-// padding is code that is parsed and never called.
+// padding returns code that is parsed and never called.
 func padding(name string, size int) string {
 	var b strings.Builder
 	for i := 0; b.Len() < size; i++ {
@@ -147,7 +147,7 @@ func padding(name string, size int) string {
 	return b.String()
 }
 
-// photograph is a picture that a JPEG encoder has something to do with.
+// photograph returns a picture that takes a JPEG encoder some effort.
 func photograph(width, height int, phase float64) []byte {
 	img := image.NewRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
@@ -159,7 +159,7 @@ func photograph(width, height int, phase float64) []byte {
 	}
 	var b bytes.Buffer
 	if err := jpeg.Encode(&b, img, &jpeg.Options{Quality: 78}); err != nil {
-		return nil // no page is made for a picture that large
+		return nil // no page has a picture that large
 	}
 	return b.Bytes()
 }
@@ -172,8 +172,7 @@ img{max-width:100%;height:auto}.grid{display:grid;grid-template-columns:repeat(a
 .card{border:1px solid #ccc;border-radius:8px;padding:1rem}table{border-collapse:collapse;width:100%}td,th{border:1px solid #ccc;padding:.4rem}
 label{display:block;margin:.6rem 0}.faint{color:#bbb;background:#fff}
 `
-	// busy works for some milliseconds by counting, so that a busy machine is
-	// seen to be one.
+	// busyScript works for some milliseconds by counting, so that a busy machine shows.
 	busyScript = `function busy(rounds) { let n = 0; for (let i = 0; i < rounds * 1e5; i++) n = (n * 31 + i) | 0; return n; }
 `
 	siteScript = busyScript + `busy(40); document.documentElement.classList.add("js");

@@ -13,8 +13,8 @@ import (
 
 var attributes = regexp.MustCompile(`(?:href|src)=["'](/[^"'#]*)["']`)
 
-// Every tool finds the same thirty pages, by links and by the sitemap, and what
-// pages load is there.
+// Every tool finds the same thirty pages, by links and by the sitemap, and the resources of
+// pages exist.
 func TestTestSite(t *testing.T) {
 	t.Parallel()
 	s, err := newTestSite(t.Context())
@@ -103,7 +103,7 @@ func TestApartAudits(t *testing.T) {
 	require.Empty(t, apartAudits(pageReports{report("a b", 1)}, pageReports{report("a b", 1)}))
 }
 
-// The clock of the machine's processors goes forward.
+// The machine's processor time increases.
 func TestMachineCPU(t *testing.T) {
 	t.Parallel()
 	require.Positive(t, machineCPU())

@@ -14,18 +14,17 @@ import (
 	"assay/internal/store"
 )
 
-// A tenant may trigger five scans a minute, so many of them share the work.
+// A tenant may trigger five scans a minute, so many tenants share the work.
 const (
 	triggerTenants    = 30
 	triggersPerTenant = 5
 	triggerWarmUp     = 30 // pairs that are not counted
 )
 
-// triggerLatency compares the time from a trigger to its 202, on a whole
-// standalone with SQLite and the embedded Temporal server, with that of a bare
-// ExecuteWorkflow on the same server. The two take turns, one call at a time. The
-// standalone serves no queue on which the started workflows would run: neither
-// side is measured in the wake of the other's work.
+// triggerLatency compares the time from a trigger to its 202, on a whole standalone with
+// SQLite and the embedded Temporal server, with that of a bare ExecuteWorkflow on the same
+// server. The two take turns, one call at a time. The standalone serves no queue on which
+// the started workflows would run, so that neither side is slowed down by the other's work.
 func triggerLatency(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err
@@ -47,7 +46,7 @@ func triggerLatency(ctx context.Context, b *bench) (_ []figure, err error) {
 	return triggerTurns(ctx, b, p, bare, tenants)
 }
 
-// moreWorkspaces adds tenants beside the process, as assay admin does.
+// moreWorkspaces adds tenants to the running process, like assay admin.
 func moreWorkspaces(ctx context.Context, p *process) (all []workspace, err error) {
 	s, err := store.Open(ctx, store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(p.dataDir(), "assay.db")})
 	if err != nil {
@@ -82,7 +81,7 @@ func triggerTurns(ctx context.Context, b *bench, p *process, bare client.Client,
 				return err
 			},
 		}
-		for k := range sides { // who goes first changes each time
+		for k := range sides { // the first side alternates
 			if err := sides[(i+k)%2](); err != nil {
 				return nil, err
 			}

@@ -26,11 +26,10 @@ const (
 	zooPatience = 2 * time.Minute
 )
 
-// scanWall compares the wall time of whole scans of the healthy zoo site, on a
-// whole standalone that paces its connections as it does by default, with the
-// longest of each scan's own gather steps: from the moment the scan was queued to
-// its completion, as the API tells both; the steps from start to completion, as
-// Temporal's history tells.
+// scanWall compares the wall time of whole scans of the healthy zoo site, on a whole
+// standalone with the default pace of connections, with the longest gather step of each
+// scan: the scan from queueing to completion, according to the API; the steps from start to
+// completion, according to Temporal's history.
 func scanWall(ctx context.Context, b *bench) (_ []figure, err error) {
 	if err := b.build(ctx); err != nil {
 		return nil, err
@@ -40,7 +39,7 @@ func scanWall(ctx context.Context, b *bench) (_ []figure, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, z.Close()) }()
-	// The zoo turns the pace between connections off; scans of real sites have it.
+	// The zoo turns off the pace between connections; scans of real sites have it.
 	p, err := startProcess(ctx, b, "zoo-scans", append(z.Env(), "ASSAY_SCAN_PACE="+defaultOf("scan.pace"))...)
 	if err != nil {
 		return nil, err
@@ -110,7 +109,7 @@ func oneScan(ctx context.Context, b *bench, p *process, flows client.Client, sit
 	return done.CompletedAt.Sub(queued.QueuedAt), longest, nil
 }
 
-// scanStatus is what is read of a status view.
+// scanStatus is the part of a status view that is used.
 type scanStatus struct {
 	Status      string    `json:"status"`
 	Reason      string    `json:"reason"`
@@ -178,7 +177,7 @@ func gatherSteps(ctx context.Context, flows client.Client, workflowID string) (s
 	return steps, nil
 }
 
-// openZoo starts a zoo in a folder of its own.
+// openZoo starts a zoo in its own folder.
 func (b *bench) openZoo(ctx context.Context, name string) (z *zoo.Zoo, dir string, err error) {
 	dir = filepath.Join(b.dir, name)
 	if err := os.Mkdir(dir, 0o700); err != nil {
