@@ -63,14 +63,14 @@ func taintFigures(ctx context.Context, labels, apps string, log io.Writer) ([]fi
 	var figures []figure
 	for _, one := range all {
 		got, err := e.application(ctx, one, apps, log)
-		if err = told(one.name, err, log); err != nil {
+		if err = logMissing(one.name, err, log); err != nil {
 			return nil, err
 		}
 		figures = append(figures, got...)
 	}
 	for _, b := range benchmarks() {
 		got, err := e.benchmark(ctx, b, apps, log)
-		if err = told(b.name, err, log); err != nil {
+		if err = logMissing(b.name, err, log); err != nil {
 			return nil, err
 		}
 		figures = append(figures, got...)
@@ -78,8 +78,8 @@ func taintFigures(ctx context.Context, labels, apps string, log io.Writer) ([]fi
 	return figures, nil
 }
 
-// told says that something is not at hand; other errors stay.
-func told(name string, err error, log io.Writer) error {
+// logMissing logs and drops the error of a missing input; it returns other errors.
+func logMissing(name string, err error, log io.Writer) error {
 	if errors.Is(err, errNotThere) {
 		fmt.Fprintf(log, "# taint %s: not measured: %v\n", name, err)
 		return nil

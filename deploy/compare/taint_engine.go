@@ -15,7 +15,7 @@ import (
 )
 
 // maxAnalysed is the maximum size of an analysed file, in bytes, as in scans.
-const maxJudged = 1 << 20
+const maxAnalysed = 1 << 20
 
 // taintEngine is the engine with its knowledge.
 type taintEngine struct{ analyser *taint.Analyser }
@@ -80,7 +80,7 @@ func inputOf(tree fs.FS, ignores func(string) bool) (taint.Input, error) {
 			return err
 		}
 		f := code.Classify(path, data)
-		if !f.Binary && !f.Vendored && !f.Generated && !f.Minified && f.Size <= maxJudged && !ignores(path) {
+		if !f.Binary && !f.Vendored && !f.Generated && !f.Minified && f.Size <= maxAnalysed && !ignores(path) {
 			in.Files = append(in.Files, f)
 		}
 		return nil

@@ -36,7 +36,7 @@ type firstRun struct {
 }
 
 // open migrates the database, opens the application, and creates the first workspace if
-// there is none. path is the file of the first run; "" for no file.
+// it is missing. path is the file of the first run; "" for no file.
 func open(ctx context.Context, c config.Config, log *slog.Logger, path string) (*app.App, firstRun, error) {
 	if err := app.Migrate(ctx, c, log); err != nil {
 		return nil, firstRun{}, err

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestAStartThatIsToldToStopDoesNotFail(t *testing.T) {
+func TestInterruptedStartIsNoFailure(t *testing.T) {
 	t.Parallel()
 	broken := errors.New("broken")
 	ctx, stop := context.WithCancel(t.Context())

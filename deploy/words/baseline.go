@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// baseline is how many hits each folder may have; a folder that is not named, none.
+// baseline is the allowed number of hits by folder; 0 for folders that are missing.
 type baseline map[string]int
 
 func readBaseline(file string) (baseline, error) {

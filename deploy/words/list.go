@@ -25,19 +25,19 @@ type list struct {
 
 // rule is a word or phrase that is not used.
 type rule struct {
-	// Not is the pattern, and Names one for names, whose words are lower case and
-	// separated by spaces there: `maxRowBytes` is "max row bytes".
+	// Not is the pattern for prose, and Names that for declared names, which are matched as
+	// lower-case words separated by spaces: `maxRowBytes` is "max row bytes".
 	Not   pattern `yaml:"not"`
 	Names pattern `yaml:"names"`
-	// Twins is for names that differ from another one of their function, or of the
-	// declarations outside functions, by a number only: stmt and stmt2.
+	// Twins matches names that differ from another one of their function, or of the
+	// declarations outside functions, only by a number: stmt and stmt2.
 	Twins pattern `yaml:"twins"`
 	Say   string  `yaml:"say"`
 	Was   string  `yaml:"was"` // a text in which Not (or Twins) is found
 	Allow []place `yaml:"allow"`
 }
 
-// place is where a rule does not apply: files by path, or lines by their text.
+// place is an exception of a rule: files by path, or lines by their text.
 type place struct {
 	Path    pattern `yaml:"path"`
 	Text    pattern `yaml:"text"`

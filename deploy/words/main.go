@@ -1,8 +1,7 @@
-// Words checks the language of the project against the word list in words.yaml:
-// comments, names and strings of Go code, documentation, configuration, templates
-// and scripts. It also finds lines of Go code that are wider than the limit. Each
-// folder may have as many hits as baseline.txt and width.txt allow, and those numbers
-// only fall.
+// Words checks the language of the project against the word list in words.yaml: comments,
+// names and strings of Go code, documentation, configuration, templates and scripts. It also
+// finds lines of Go code that exceed the width limit. baseline.txt and width.txt limit the
+// hits in each folder; the limits only fall.
 //
 //	go run ./deploy/words                     the folders with more hits than allowed
 //	go run ./deploy/words -all internal/site  every hit in a folder
@@ -20,7 +19,8 @@ import (
 	"strings"
 )
 
-// baselines are the files with the hits that each folder may have, by kind.
+// baselines are the files with the allowed hits by folder: of words (false) and of wide
+// lines (true).
 var baselines = map[bool]string{false: "deploy/words/baseline.txt", true: "deploy/words/width.txt"}
 
 func main() {
@@ -92,7 +92,7 @@ func report(w io.Writer, found []hit, allowed baseline) error {
 	return nil
 }
 
-// under reports whether the file is in one of the folders; no folders are all.
+// under reports whether the file is in one of the folders; without folders it is true.
 func under(file string, folders []string) bool {
 	return len(folders) == 0 || slices.ContainsFunc(folders, func(folder string) bool {
 		folder = strings.TrimSuffix(path.Clean(folder), "/...")

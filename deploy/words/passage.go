@@ -7,8 +7,8 @@ import (
 	"unicode"
 )
 
-// passage is a text that is read in one go: a comment, a string, a name or a whole
-// document. Line breaks are spaces in it, so that phrases are found across them.
+// passage is text that is matched as a whole: a comment, a string, a name or a document. Its
+// line breaks are replaced by spaces, so that phrases are found across them.
 type passage struct {
 	kind   kind
 	text   string
@@ -21,7 +21,7 @@ type kind int
 const (
 	prose kind = iota
 	name       // the words of a declared name
-	twin       // a name that differs from another one of its scope by a number only
+	twin       // a name that differs from another one of its scope only by a number
 )
 
 // lineAt returns the line of a byte of the text.
@@ -36,10 +36,10 @@ func (p passage) lineAt(offset int) int {
 	return line
 }
 
-// markers are what a line of a comment, list or quotation begins with.
+// markers match what begins a line of a comment, list or quotation.
 var markers = regexp.MustCompile(`^[ \t]*(//|--|#+|\*|>|-)?[ \t]*`)
 
-// join makes a passage of lines, without what marks them as a comment.
+// join makes a passage from lines, without their comment markers.
 func join(text string, line int) passage {
 	out := passage{line: line}
 	var b strings.Builder
@@ -54,7 +54,8 @@ func join(text string, line int) passage {
 	return out
 }
 
-// readerOf returns what splits a file into passages, nil for files without prose.
+// readerOf returns the function that splits a file into passages; nil for files without
+// prose.
 func readerOf(file string) func([]byte) ([]passage, error) {
 	switch path.Ext(file) {
 	case ".go":

@@ -186,10 +186,10 @@ func childrenMemory() (sum int64) {
 			}
 		}
 	}
-	for pid, octets := range memory {
+	for pid, bytes := range memory {
 		for p := parents[pid]; p > 1; p = parents[p] {
 			if p == os.Getpid() {
-				sum += octets
+				sum += bytes
 				break
 			}
 		}

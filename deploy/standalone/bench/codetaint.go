@@ -215,12 +215,12 @@ func taintAgain(ctx context.Context, b *bench) ([]figure, error) {
 		if err != nil {
 			return nil, err
 		}
-		first, same, changed, kept, err := taintTurns(ctx, b, tree)
+		first, same, changed, cached, err := taintTurns(ctx, b, tree)
 		if err != nil {
 			return nil, err
 		}
-		b.notef("taint: %d lines in %d languages: processor time at first %s, unchanged %s, with one file changed %s; %.1f MB kept", total, len(of.languages),
-			first.Round(time.Millisecond), same.Round(time.Millisecond), changed.Round(time.Millisecond), float64(kept)/mib)
+		b.notef("taint: %d lines in %d languages: processor time at first %s, unchanged %s, with one file changed %s; %.1f MB cached", total, len(of.languages),
+			first.Round(time.Millisecond), same.Round(time.Millisecond), changed.Round(time.Millisecond), float64(cached)/mib)
 		figures = append(figures,
 			figure{name: "taint_unchanged_share" + of.name, value: same.Seconds() / first.Seconds(), op: "<=", bar: 0.15},
 			figure{name: "taint_one_file_share" + of.name, value: changed.Seconds() / first.Seconds(), op: "<=", bar: of.bar})
@@ -230,7 +230,7 @@ func taintAgain(ctx context.Context, b *bench) ([]figure, error) {
 
 // taintTurns analyses a tree three times: with an empty cache, with all files cached, and
 // with all but one. It returns the processor times and the size of the cache in bytes.
-func taintTurns(ctx context.Context, b *bench, tree *code.Tree) (first, same, changed time.Duration, kept int, err error) {
+func taintTurns(ctx context.Context, b *bench, tree *code.Tree) (first, same, changed time.Duration, cached int, err error) {
 	cache := memoryCache{}
 	var took [3][]time.Duration
 	for turn := range 3 {

@@ -118,10 +118,10 @@ func (c *pollConn) poll(caller uint32) error {
 // claim writes the caller's address into the request. Parts of the IPv4 address below 100
 // are mapped to 100 to 227 to have three digits.
 func (c *pollConn) claim(caller uint32) {
-	octet := func(at int, n uint32) { copy(c.from[at:], strconv.Itoa(int(100+n%128))) }
-	octet(3, caller>>14)
-	octet(7, caller>>7)
-	octet(11, caller)
+	part := func(at int, n uint32) { copy(c.from[at:], strconv.Itoa(int(100+n%128))) }
+	part(3, caller>>14)
+	part(7, caller>>7)
+	part(11, caller)
 }
 
 var (

@@ -17,7 +17,7 @@ import (
 	"assay/internal/store"
 )
 
-// caller talks to one API with one key. Every answer is held against the contract.
+// caller calls one API with one key, and validates every answer against the contract.
 type caller struct {
 	base, key string
 	http      *http.Client
@@ -32,10 +32,10 @@ func newCaller(t *testing.T, base, key string) *caller {
 	}}
 }
 
-// as is the same API with another key.
+// as returns a caller of the same API with another key.
 func (c *caller) as(key string) *caller { return &caller{base: c.base, key: key, http: c.http} }
 
-// do sends a request; body "" sends none. header is names and values in turn.
+// do sends a request; body "" sends none. header alternates names and values.
 func (c *caller) do(t *testing.T, method, path, body string, header ...string) (*http.Response, []byte) {
 	t.Helper()
 	var content io.Reader
@@ -114,7 +114,7 @@ func (c *caller) status(t *testing.T, id string) status {
 	return s
 }
 
-// notBefore fails when the later view shows less than the earlier one.
+// notBefore fails if the later view shows less than the earlier one.
 func notBefore(t *testing.T, earlier, later status) {
 	t.Helper()
 	order := []scan.State{"", scan.StateQueued, scan.StateRunning}
@@ -129,8 +129,8 @@ func notBefore(t *testing.T, earlier, later status) {
 	require.GreaterOrEqual(t, len(later.Categories), len(earlier.Categories), "categories went back")
 }
 
-// follow polls the scan by the callers in turn until it has ended, and fails
-// when an answer goes back behind an earlier one.
+// follow polls the scan with the callers in turn until it has ended, and fails if an answer
+// shows less than an earlier one.
 func follow(t *testing.T, patience time.Duration, id string, by ...*caller) status {
 	t.Helper()
 	var last status
@@ -145,7 +145,7 @@ func follow(t *testing.T, patience time.Duration, id string, by ...*caller) stat
 	return last
 }
 
-// tenant is a workspace made for a test.
+// tenant is a workspace created for a test.
 type tenant struct{ id, projectID, key string }
 
 // newTenant makes a workspace with a project and a key in the store.
@@ -163,7 +163,7 @@ func newTenant(t *testing.T, s *store.Store, name string) tenant {
 	return tenant{id: made.ID, projectID: project.ShortID, key: plain.Reveal()}
 }
 
-// openStore opens the database beside the processes that use it.
+// openStore opens the database in parallel to the processes that use it.
 func openStore(t *testing.T, driver, dsn string) *store.Store {
 	t.Helper()
 	s, err := store.Open(t.Context(), store.Config{Driver: driver, DSN: dsn})

@@ -25,8 +25,8 @@ import (
 // codePatience covers a checkout and four dimensions on a busy machine.
 const codePatience = 10 * time.Minute
 
-// faultyFiles is a repository with a flaw for every dimension. The secret is made up
-// by the test.
+// faultyFiles is a repository with a fault for every dimension. The test makes up the
+// secret.
 func faultyFiles(secret string) map[string]string {
 	return map[string]string{
 		"go.mod": "module example.com/shop\n\ngo 1.24\n",
@@ -34,7 +34,7 @@ func faultyFiles(secret string) map[string]string {
 
 import "database/sql"
 
-// Find looks a name up.
+// Find looks up a name.
 func Find(db *sql.DB, name string) (*sql.Rows, error) {
 	rows, err := db.Query("SELECT id FROM people WHERE name = '" + name + "'")
 	return rows, err
@@ -53,7 +53,7 @@ func Find(db *sql.DB, name string) (*sql.Rows, error) {
 	}
 }
 
-// tangled is a function of Python with so many conditions in each other.
+// tangled returns a Python function with deeply nested conditions.
 func tangled(depth int) string {
 	var b strings.Builder
 	b.WriteString("def pick(items):\n")
@@ -68,7 +68,7 @@ const advisoryRecord = `{"schema_version":"1.6.0","id":"GHSA-aaaa-bbbb-cccc","mo
 "severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H"}],
 "affected":[{"package":{"ecosystem":"npm","name":"left-pad-plus"},"ranges":[{"type":"SEMVER","events":[{"introduced":"0"},{"fixed":"1.2.0"}]}]}]}`
 
-// advisoriesOf writes advisories as osv.dev serves them.
+// advisoriesOf returns advisories in the format of osv.dev.
 func advisoriesOf(t *testing.T, record string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -85,7 +85,7 @@ func advisoriesOf(t *testing.T, record string) string {
 	return dir
 }
 
-// codeSite is a Git server with one repository and the person who commits to it.
+// codeSite is a Git server with one repository, and somebody who commits to it.
 type codeSite struct {
 	origin     *gittest.Origin
 	work, bare string
@@ -104,7 +104,7 @@ func newCodeSite(t *testing.T) *codeSite {
 	return s
 }
 
-// commit writes files, removes those with no content, and pushes.
+// commit writes files, removes those without content, and pushes.
 func (s *codeSite) commit(t *testing.T, message string, files map[string]string) string {
 	t.Helper()
 	for name, content := range files {
@@ -150,7 +150,7 @@ type codeFinding struct {
 	Fingerprint  string `json:"fingerprint"`
 }
 
-// get reads JSON into what is given.
+// get decodes a JSON answer.
 func (c *caller) get(t *testing.T, path string, into any) {
 	t.Helper()
 	resp, raw := c.do(t, http.MethodGet, path, "")
@@ -205,9 +205,8 @@ func inFile(findings []codeFinding, path string) []codeFinding {
 	return slices.DeleteFunc(slices.Clone(findings), func(f codeFinding) bool { return f.Path != path })
 }
 
-// A repository is connected from the shell and scanned over the API: every
-// dimension finds its flaw, what is mended is FIXED, what moved is known again, and
-// triage holds.
+// A repository is connected from the shell and scanned over the API: every dimension finds
+// its fault, repaired faults are FIXED, moved findings are recognised, and triage persists.
 func TestCodeScan(t *testing.T) {
 	t.Parallel()
 	secret := "ghp_" + rand.Text() + rand.Text()[:10]
@@ -274,7 +273,7 @@ func TestCodeScan(t *testing.T) {
 	require.NotContains(t, s.errOut.String(), secret)
 }
 
-// requireAbsent looks for a text in all files below a folder.
+// requireAbsent searches for a text in all files below a folder.
 func requireAbsent(t *testing.T, dir, text string) {
 	t.Helper()
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {

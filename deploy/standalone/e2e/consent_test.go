@@ -16,7 +16,7 @@ import (
 	"assay/internal/zoo"
 )
 
-// domain is what tests read of a domain.
+// domain is the part of a domain that tests use.
 type domain struct {
 	Status    string  `json:"status"`
 	Method    *string `json:"method"`
@@ -25,7 +25,7 @@ type domain struct {
 	} `json:"challenge"`
 }
 
-// addDomain lists the site's domain and returns the token to publish.
+// addDomain adds the site's domain and returns the token to publish.
 func (c *caller) addDomain(t *testing.T, host string) string {
 	t.Helper()
 	resp, raw := c.do(t, http.MethodPost, "/v1/domains", `{"name":"`+host+`"}`)
@@ -36,7 +36,7 @@ func (c *caller) addDomain(t *testing.T, host string) string {
 	return d.Challenge.Token
 }
 
-// verifyDomain asks for a verification and tells whether it succeeded, and how.
+// verifyDomain requests a verification and returns whether and how it succeeded.
 func (c *caller) verifyDomain(t *testing.T, host string) (verified bool, method string) {
 	t.Helper()
 	resp, raw := c.do(t, http.MethodPost, "/v1/domains/"+host+"/verify", "")
@@ -52,7 +52,7 @@ func (c *caller) verifyDomain(t *testing.T, host string) (verified bool, method 
 	return v.Verified, method
 }
 
-// owned makes a workspace the proved owner of the sites, by record and by file in turn.
+// owned makes a workspace the proven owner of the sites, alternately by record and by file.
 func owned(t *testing.T, z *zoo.Zoo, by *caller, sites []zoo.Site) {
 	t.Helper()
 	for i, s := range sites {
@@ -72,14 +72,15 @@ func owned(t *testing.T, z *zoo.Zoo, by *caller, sites []zoo.Site) {
 	}
 }
 
-// A workspace proves domains over the API; its scans then find what others' cannot.
+// A workspace proves its domains over the API; its scans then find what those of others
+// cannot.
 func TestZooWithConsent(t *testing.T) {
 	t.Parallel()
 	z := openZoo(t, nil)
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), append(anyPorts(), z.Env()...)...)
 	db := openStore(t, store.DriverSQLite, filepath.Join(s.dir, "assay.db"))
 	sites := append([]zoo.Site{z.Healthy()}, z.Exposed()...)
-	// Before anybody has proved anything, nobody is probed.
+	// Without a proof nothing is probed.
 	stranger := queueAll(t, s.caller(t), db, z.Exposed()[:1])[0]
 	var all []queued
 	for batch := range slices.Chunk(sites, triggersPerTenant) {

@@ -14,11 +14,11 @@ import (
 	"assay/internal/scan"
 )
 
-// demoDone is what the demo prints at its end.
+// demoDone is the last output of the demo.
 const demoDone = `The demo is complete`
 
-// startDemo starts the demo on the data directory and returns when it says what the
-// expression matches.
+// startDemo starts the demo on the data directory and returns when its output matches the
+// expression.
 func startDemo(t *testing.T, dir, expression string) (*process, *caller) {
 	t.Helper()
 	resources, err := filepath.Abs(filepath.Join("..", "..", "..", "bin"))
@@ -36,8 +36,8 @@ func startDemo(t *testing.T, dir, expression string) (*process, *caller) {
 	return p, newCaller(t, first.APIURL, first.APIKey)
 }
 
-// The demo plays to its end: all kinds are scanned twice, with something fixed and
-// something new. A second start has everything at once.
+// The demo runs to its end: each kind is scanned twice, with something fixed and something
+// new. A second start shows everything at once.
 func TestDemo(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")

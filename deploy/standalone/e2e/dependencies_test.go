@@ -22,8 +22,8 @@ import (
 	"assay/internal/testsupport/tcpproxy"
 )
 
-// unknownID has the form of an id. unknownScan is polled where only the status of the
-// answer matters: the route has a wide limit.
+// unknownID has the form of an id. unknownScan is polled where only the status of the answer
+// matters: the route has a generous limit.
 const (
 	unknownID   = "0199d7a4-0000-7000-8000-000000000001"
 	unknownScan = "/v1/scans/" + unknownID + "/status"
@@ -53,7 +53,7 @@ func startDependent(t *testing.T) *dependent {
 		temporal: tcpproxy.Start(t, startTemporal(t, t.TempDir(), "").Addr()),
 		s3:       tcpproxy.Start(t, s3server.Start(t).Listener.Addr().String()),
 	}
-	t.Cleanup(func() { _ = server.Thaw() }) // a stopped process would not end
+	t.Cleanup(func() { _ = server.Thaw() }) // a suspended process would not end
 	d.prepare(t, d.temporal.Addr, z, "AWS_ACCESS_KEY_ID=id", "AWS_SECRET_ACCESS_KEY=secret",
 		"ASSAY_BLOB_URL=s3://"+s3server.Bucket+"?endpoint="+url.QueryEscape("http://"+d.s3.Addr))
 	d.owner = d.newTenant(t, "Acme")
@@ -104,7 +104,7 @@ type answer struct {
 	err        error
 }
 
-// ask sends a request without any requirement, for goroutines.
+// ask sends a request without asserting anything, for goroutines.
 func (d *dependent) ask(ctx context.Context, method, path, body string) answer {
 	return d.askAs(ctx, d.owner.key, method, path, body)
 }
@@ -126,9 +126,9 @@ func (d *dependent) askAs(ctx context.Context, key, method, path, body string) a
 	return answer{status: resp.StatusCode, retryAfter: resp.Header.Get("Retry-After"), err: errors.Join(err, resp.Body.Close())}
 }
 
-// refuses sends as many requests at once as there are connections to the database,
-// and more; all of them must be answered as unavailable before their caller gives up.
-// They are of a workspace of their own, which no limit has counted yet.
+// refuses sends more requests at once than there are connections to the database; all must
+// be answered with 503 before their caller gives up. They belong to a separate workspace,
+// which no limit has counted yet.
 func (d *dependent) refuses(t *testing.T, by tenant) {
 	t.Helper()
 	requests := [][3]string{
@@ -139,7 +139,7 @@ func (d *dependent) refuses(t *testing.T, by tenant) {
 		{http.MethodDelete, "/v1/scans/" + unknownID, ""},
 		{http.MethodGet, "/v1/code-scans/runs/" + unknownID + "/sarif", ""},
 	}
-	const each = 5 // no more than a workspace may trigger in a minute
+	const each = 5 // as many as a workspace may trigger in a minute
 	answers := make(chan answer)
 	for _, r := range requests {
 		for range each {
@@ -154,8 +154,8 @@ func (d *dependent) refuses(t *testing.T, by tenant) {
 	}
 }
 
-// recovers polls until the API answers from the database again. Meanwhile every
-// answer is 503.
+// recovers polls until the API answers from the database again. Until then every answer must
+// be 503.
 func (d *dependent) recovers(t *testing.T) {
 	t.Helper()
 	await(t, startPatience, "the database answers", func() bool {
@@ -166,7 +166,7 @@ func (d *dependent) recovers(t *testing.T) {
 	})
 }
 
-// Each dependency in turn hangs, or crashes, under a running API and worker.
+// Each dependency in turn hangs, or crashes, while an API and a worker are running.
 func TestHungDependencies(t *testing.T) {
 	t.Parallel()
 	d := startDependent(t)
@@ -250,7 +250,7 @@ func (d *dependent) databaseCrashes(t *testing.T) {
 	d.recovers(t)
 }
 
-// A full disk is said by the readiness of every process that writes to it.
+// When the disk is full, the readiness of every process that writes to it fails.
 func TestFullDiskIsNotReady(t *testing.T) {
 	t.Parallel()
 	temporal := startTemporal(t, t.TempDir(), "")

@@ -1,4 +1,3 @@
-// Package e2e owns the tests of Assay as people run it: built binaries as
-// processes of their own, asked over HTTP, in front of the proving ground. It
-// has no code but tests.
+// Package e2e owns the tests of Assay as users run it: built binaries as separate processes,
+// called over HTTP, with the proving ground as the Internet. It contains only tests.
 package e2e

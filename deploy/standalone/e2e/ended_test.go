@@ -27,7 +27,7 @@ func TestTerminatedInUI(t *testing.T) {
 	z := openZoo(t, g)
 	s := startStandalone(t, filepath.Join(t.TempDir(), "data"), append(anyPorts(), z.Env()...)...)
 	api := s.caller(t)
-	id := api.trigger(t, s.first.ProjectID, heldURL)
+	id := api.trigger(t, s.first.ProjectID, gatedURL)
 	g.awaitVisitor(t)
 	await(t, scanPatience, "the scan runs", func() bool { return api.status(t, id).Status == scan.StateRunning })
 
@@ -37,7 +37,7 @@ func TestTerminatedInUI(t *testing.T) {
 	require.Equal(t, "Terminated in Temporal by dana@ops.example: Scanned by mistake.", view.Reason)
 }
 
-// terminateInUI does what the UI's page does when somebody presses Terminate.
+// terminateInUI does what the UI does when Terminate is pressed.
 func terminateInUI(t *testing.T, ui, workflowID, reason, who string) {
 	t.Helper()
 	jar, err := cookiejar.New(nil)

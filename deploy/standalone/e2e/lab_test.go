@@ -16,10 +16,10 @@ import (
 	"assay/internal/zoo/webzoo"
 )
 
-// labMetrics are the checks that only a browser can make.
+// labMetrics are the checks that only a browser can judge.
 var labMetrics = []string{"PERF-LCP", "PERF-TBT", "PERF-CLS", "PERF-FCP", "PERF-SI", "SEO-CWV"}
 
-// restless replaces the healthy site's script by one that lets no page stay.
+// restless replaces the healthy site's script by one that lets no page come to rest.
 func restless(b *webzoo.Blueprint) {
 	b.Edit(webzoo.PathScript, func(r *webzoo.Resource) { r.Body = append([]byte("location.reload();\n"), r.Body...) })
 }
@@ -61,7 +61,7 @@ func TestLab(t *testing.T) {
 		require.Equal(t, check.NotRun, lost.results[id].Status, "%s: %+v", id, lost.results[id])
 		require.Contains(t, lost.results[id].Explanation, "could not measure")
 	}
-	for id, r := range healthy.results { // the browser's step alone is lost
+	for id, r := range healthy.results { // only the browser's step is lost
 		if !slices.Contains(labMetrics, id) && !slices.Contains(zoo.Timed(), id) && id != "PERF-CONSOLE" {
 			require.Equal(t, r.Status, lost.results[id].Status, id)
 		}
@@ -69,7 +69,7 @@ func TestLab(t *testing.T) {
 	s.stop(t)
 }
 
-// Without a browser that starts scans are of the profile http, and the log says why.
+// If no browser starts, scans use the profile http, and the log says why.
 func TestNoBrowser(t *testing.T) {
 	t.Parallel()
 	broken := filepath.Join(t.TempDir(), "chromium")

@@ -20,7 +20,7 @@ import (
 // labScans is how many lab scans the long form of TestQueueOfLabScans queues at once.
 var labScans = flag.Int("lab", 300, "lab scans of the long form of TestQueueOfLabScans")
 
-// tiny replaces the healthy site's document by one that is measured soon.
+// tiny replaces the healthy site's document by one that is measured quickly.
 func tiny(b *webzoo.Blueprint) {
 	page := []byte(`<!doctype html><html lang="en"><title>Tiny</title><meta name="viewport" content="width=device-width"><h1>Tiny</h1>`)
 	b.Wrap = func(next http.Handler) http.Handler {
@@ -35,8 +35,8 @@ func tiny(b *webzoo.Blueprint) {
 	}
 }
 
-// Many more lab scans than the browser can measure within scan.deadline: they wait
-// for it, which is no work. None is COMPLETE without its lab metrics.
+// Many more lab scans than the browser can measure within scan.deadline: their wait for it
+// does not count as work. None is COMPLETE without its lab metrics.
 func TestQueueOfLabScans(t *testing.T) {
 	t.Parallel()
 	n := 10

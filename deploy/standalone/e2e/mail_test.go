@@ -111,8 +111,8 @@ func TestReportIsWrittenWithoutAMailServer(t *testing.T) {
 	require.NotContains(t, s.errOut.String(), mailbox)
 }
 
-// A process that is killed while the server has the message and has not answered:
-// after the restart the mail arrives, once.
+// A process is killed after the server received the message and before it answered: after
+// the restart the mail arrives, once.
 func TestRestartWhileSending(t *testing.T) {
 	t.Parallel()
 	z := openZoo(t, nil)

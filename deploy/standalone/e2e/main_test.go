@@ -14,14 +14,14 @@ import (
 	"assay/internal/testsupport/postgres"
 )
 
-// What all tests share.
+// Shared by all tests.
 var (
 	standaloneBinary, assayBinary string
 	validator                     *contract.Validator
 	databases                     postgres.Shared
 )
 
-// TestMain is an engine of code scans as well.
+// TestMain also makes the test binary an engine of code scans.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 5 && os.Args[1] == intrusion {
 		if err := intrude(os.Args[2], os.Args[3], os.Args[4]); err != nil {
@@ -54,9 +54,9 @@ func prepareAndRun(m *testing.M) (code int, err error) {
 	return m.Run(), nil
 }
 
-// programs builds the commands as the Makefile does, so that those that are up to
-// date are not linked again, and returns copies of them in dir, where nothing that
-// they look for lies beside them.
+// programs builds the commands like the Makefile, so that unchanged ones are not linked
+// again, and returns copies of them in dir, without the files that they look for next to
+// themselves.
 func programs(dir string) (standalone, assay string, err error) {
 	top := filepath.Join("..", "..", "..")
 	cmd := exec.CommandContext(context.Background(), "make", "--no-print-directory", "-C", top, "programs")
@@ -72,7 +72,7 @@ func programs(dir string) (standalone, assay string, err error) {
 	return standalone, assay, nil
 }
 
-// copyFile copies a program. A link would do on one file system only.
+// copyFile copies a program. A link would only work within one file system.
 func copyFile(to, from string) error {
 	raw, err := os.ReadFile(from)
 	if err != nil {

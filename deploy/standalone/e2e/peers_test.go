@@ -14,11 +14,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// pageContent is what a site sends that no log may show.
+// pageContent is text of a site that no log may contain.
 const pageContent = "private-words-of-a-page"
 
-// talkative is a site that sends more than it was asked for on every connection, and
-// notes by whom.
+// talkative is a site that sends more than it was asked for on every connection, and records
+// its visitors.
 type talkative struct {
 	mu     sync.Mutex
 	agents map[string]string // by path
@@ -36,7 +36,7 @@ func (s *talkative) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	page := "<html><title>A page</title></html>"
 	_, err = fmt.Fprintf(conn, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: %d\r\n\r\n%s<html>%q</html>", len(page), page, pageContent)
 	if err == nil {
-		_, _ = io.Copy(io.Discard, conn) // until the visitor has had enough
+		_, _ = io.Copy(io.Discard, conn) // until the visitor disconnects
 	}
 }
 
@@ -48,7 +48,7 @@ func freeAddress(t *testing.T, host string) string {
 	return ln.Addr().String()
 }
 
-// pageOf asks for a page under a host, "" for the address's own.
+// pageOf requests a page with a Host, "" for that of the address.
 func pageOf(t *testing.T, address, host string) int {
 	t.Helper()
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
@@ -60,8 +60,8 @@ func pageOf(t *testing.T, address, host string) int {
 	return resp.StatusCode
 }
 
-// TestOnIPv6 runs everything on IPv6 loopback addresses, and looks from outside at what
-// the process answers, sends and logs.
+// TestOnIPv6 runs everything on IPv6 loopback addresses, and examines from outside what the
+// process answers, sends and logs.
 func TestOnIPv6(t *testing.T) {
 	t.Parallel()
 	visited := &talkative{agents: map[string]string{}}

@@ -16,7 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Patience. Each wait ends as soon as what it waits for is there.
+// Time-outs. Each wait ends as soon as its condition holds.
 const (
 	startPatience = 5 * time.Minute
 	scanPatience  = 10 * time.Minute
@@ -24,7 +24,7 @@ const (
 	tickPeriod    = 50 * time.Millisecond
 )
 
-// await returns when the condition holds and fails the test when that takes too long.
+// await returns when the condition holds, and fails the test at the time-out.
 func await(t *testing.T, patience time.Duration, what string, holds func() bool) {
 	t.Helper()
 	deadline := time.NewTimer(patience)
@@ -40,7 +40,7 @@ func await(t *testing.T, patience time.Duration, what string, holds func() bool)
 	}
 }
 
-// output collects what a process writes.
+// output collects the output of a process.
 type output struct {
 	mu sync.Mutex
 	b  bytes.Buffer
@@ -66,11 +66,11 @@ type process struct {
 	ended       chan struct{}
 }
 
-// environment is a clean one with the settings, of which the later ones win.
+// environment returns a clean environment with the settings, of which later ones win.
 func environment(settings ...string) []string {
 	env := []string{
-		"LC_ALL=C", "ASSAY_BROWSER_MODE=off", // but for tests of the browser
-		"ASSAY_API_REQUEST_TIMEOUT=1m", // no matter how slow the machine is
+		"LC_ALL=C", "ASSAY_BROWSER_MODE=off", // except in tests of the browser
+		"ASSAY_API_REQUEST_TIMEOUT=1m", // regardless of the machine's speed
 	}
 	for _, name := range []string{"PATH", "HOME", "TMPDIR"} {
 		if v, ok := os.LookupEnv(name); ok {
@@ -80,11 +80,11 @@ func environment(settings ...string) []string {
 	return append(env, settings...)
 }
 
-// requests are the log lines of requests that were answered well, of which there
-// are too many to find the others among them.
+// requests matches the log lines of successful requests, which are too many to find the
+// others among them.
 var requests = regexp.MustCompile(`(?m)^.*msg=request .*status=(200|202|304) .*\n`)
 
-// start runs a command until the test ends. Its log is shown when the test fails.
+// start runs a command until the test ends. Its log is shown if the test fails.
 func start(t *testing.T, name string, settings []string, binary string, args ...string) *process {
 	t.Helper()
 	p := &process{name: name, cmd: exec.Command(binary, args...), ended: make(chan struct{})}
@@ -104,8 +104,8 @@ func start(t *testing.T, name string, settings []string, binary string, args ...
 	return p
 }
 
-// says waits until the process writes what the expression matches, to either
-// stream, and returns its groups.
+// says waits until the process writes text that matches the expression, to either stream,
+// and returns its groups.
 func (p *process) says(t *testing.T, expression string) []string {
 	t.Helper()
 	re := regexp.MustCompile(expression)
@@ -124,7 +124,7 @@ func (p *process) says(t *testing.T, expression string) []string {
 	return found
 }
 
-// kill ends the process as a crash would, and waits for it.
+// kill kills the process and waits for it.
 func (p *process) kill(t *testing.T) {
 	t.Helper()
 	if err := p.cmd.Process.Kill(); err != nil && !errors.Is(err, os.ErrProcessDone) {
@@ -133,11 +133,11 @@ func (p *process) kill(t *testing.T) {
 	<-p.ended
 }
 
-// stop asks the process to end, which it must do with success and without
-// leaving another process behind.
+// stop asks the process to end, which it must do with success and without leaving another
+// process behind.
 func (p *process) stop(t *testing.T) {
 	t.Helper()
-	if err := p.cmd.Process.Signal(syscall.SIGTERM); !errors.Is(err, os.ErrProcessDone) { // it was asked before
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); !errors.Is(err, os.ErrProcessDone) { // it may have been asked before
 		require.NoError(t, err)
 	}
 	select {
@@ -149,7 +149,7 @@ func (p *process) stop(t *testing.T) {
 	require.ErrorIs(t, syscall.Kill(-p.cmd.Process.Pid, 0), syscall.ESRCH, "%s left processes behind", p.name)
 }
 
-// run runs a command to its end and returns what it printed.
+// run runs a command until it ends and returns its output.
 func run(t *testing.T, settings []string, binary string, args ...string) string {
 	t.Helper()
 	var errOut bytes.Buffer
@@ -185,8 +185,8 @@ func anyPorts() []string {
 	}
 }
 
-// startStandalone starts the built standalone on the data directory and returns
-// when it has said where it is.
+// startStandalone starts the built standalone on the data directory and returns when it has
+// written its addresses.
 func startStandalone(t *testing.T, dir string, settings ...string) *standalone {
 	t.Helper()
 	s := &standalone{dir: dir, file: filepath.Join(filepath.Dir(dir), "first-run.json")}

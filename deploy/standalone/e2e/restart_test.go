@@ -19,8 +19,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A scan that is on its way when the process ends goes on at the next start, however
-// the process ended.
+// A scan that is running when the process ends continues at the next start, however the
+// process ended.
 func TestSecondStartResumes(t *testing.T) {
 	t.Parallel()
 	for name, end := range map[string]func(*testing.T, *standalone){
@@ -34,7 +34,7 @@ func TestSecondStartResumes(t *testing.T) {
 			dir := filepath.Join(t.TempDir(), "data")
 			settings := append(append(anyPorts(), z.Env()...), "ASSAY_WORKER_STOP_TIMEOUT=4s")
 			first := startStandalone(t, dir, settings...)
-			id := first.caller(t).trigger(t, first.first.ProjectID, heldURL)
+			id := first.caller(t).trigger(t, first.first.ProjectID, gatedURL)
 			g.awaitVisitor(t)
 			end(t, first)
 
@@ -51,9 +51,8 @@ func TestSecondStartResumes(t *testing.T) {
 	}
 }
 
-// onceOnly requires that each effect of the scan is there once: one run owned
-// it, and there are one capture and one blob for every part and one category for
-// every pillar.
+// onceOnly requires that each effect of the scan exists once: one run owned it, and there
+// are one capture and one blob for every part and one category for every pillar.
 func onceOnly(t *testing.T, db *store.Store, blobs, id string, runs int) {
 	t.Helper()
 	ctx := t.Context()
@@ -125,7 +124,7 @@ func TestFirstRun(t *testing.T) {
 	s.stop(t)
 }
 
-// shell runs a command as a person who copied it would.
+// shell runs a command as a user who copied it would.
 func shell(t *testing.T, command string) []byte {
 	t.Helper()
 	out, err := exec.CommandContext(t.Context(), "sh", "-c", command).Output()

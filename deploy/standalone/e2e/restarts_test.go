@@ -22,10 +22,10 @@ import (
 	"assay/internal/zoo/webzoo"
 )
 
-// full makes tests that have a long form run that one, as the bench does.
+// full selects the long form of tests that have one, for the bench.
 var full = flag.Bool("full", false, "run the long forms of TestRestartsChangeNothing and TestQueueOfLabScans")
 
-// figuref prints what a long form measured, for the bench: name, value, operator, bar.
+// figuref prints a result of a long form for the bench: name, value, operator, bar.
 func figuref(t *testing.T, name string, value float64, op string, bar float64) {
 	t.Helper()
 	t.Logf("figure %s %g %s %g", name, value, op, bar)
@@ -39,7 +39,8 @@ type disturbance struct {
 
 const (
 	restartedWorkers = 3
-	// loadPatience is for everything to end: a killed worker is noticed 20 s later.
+	// loadPatience is the time-out for everything to end: a killed worker is noticed after 20
+	// s.
 	loadPatience = 15 * time.Minute
 	loadLook     = 500 * time.Millisecond
 )
@@ -54,7 +55,7 @@ type restartWorld struct {
 	sites   []zoo.Site
 	owners  []repoOwner // of the repository
 	workers []*process
-	leaving []*process // told to stop
+	leaving []*process // asked to stop
 	started int
 }
 
@@ -64,8 +65,8 @@ type repoOwner struct {
 	repository string
 }
 
-// Restarts of workers, graceful and not, cost time and nothing else: every record is
-// COMPLETE and says what an undisturbed one says.
+// Restarts of workers, graceful or not, only cost time: every record is COMPLETE and has the
+// same result as an undisturbed one.
 func TestRestartsChangeNothing(t *testing.T) {
 	t.Parallel()
 	d := disturbance{sites: 8, runs: 2, every: 3 * time.Second, lasting: 15 * time.Second}
@@ -131,8 +132,8 @@ func newRestartWorld(t *testing.T, d disturbance) *restartWorld {
 	return w
 }
 
-// startOne starts another worker, with a browser when there are sites to check; the
-// API has none, so that scans are of the profile http.
+// startOne starts another worker, with a browser if there are sites to check; the API has
+// none, so that scans use the profile http.
 func (w *restartWorld) startOne() {
 	w.t.Helper()
 	settings := slices.Clone(w.settings)
@@ -145,8 +146,7 @@ func (w *restartWorld) startOne() {
 	w.workers = append(w.workers, p)
 }
 
-// restart replaces the worker that is the longest there: by turns it is killed, and
-// told to stop.
+// restart replaces the oldest worker: alternately it is killed, and asked to stop.
 func (w *restartWorld) restart(round int) {
 	w.t.Helper()
 	oldest := w.workers[0]
@@ -160,7 +160,7 @@ func (w *restartWorld) restart(round int) {
 	w.startOne()
 }
 
-// triggered is what was queued at once.
+// triggered is everything that was queued at once.
 type triggered struct {
 	sites  []queued
 	runs   map[string]tenant // by id
@@ -185,7 +185,7 @@ func (w *restartWorld) trigger() triggered {
 	return out
 }
 
-// awaitAll waits until everything has ended, and does something in between.
+// awaitAll waits until everything has ended, and calls meanwhile in between.
 func (w *restartWorld) awaitAll(x triggered, meanwhile func()) {
 	w.t.Helper()
 	next := time.Now()
@@ -223,15 +223,15 @@ func (w *restartWorld) open(x triggered) (n int) {
 	return n
 }
 
-// verdict is what a record says, in short: its state, reason and scores by name.
+// verdict summarises a record: its state, reason and scores by name.
 type verdict struct {
 	State  scan.State
 	Reason string
 	Scores map[string]float64
 }
 
-// read returns the verdicts, by what was scanned. How fast a site answered depends on
-// the machine: the performance of a website is compared by its other checks.
+// read returns the verdicts, by what was scanned. Response times depend on the machine, so
+// the performance of a website is compared without the checks on them.
 func (w *restartWorld) read(x triggered) map[string][]verdict {
 	w.t.Helper()
 	out := map[string][]verdict{}
@@ -251,7 +251,7 @@ func (w *restartWorld) read(x triggered) map[string][]verdict {
 		for _, j := range r.Jobs {
 			if i := slices.IndexFunc(j.Engines, func(e scan.EngineRun) bool { return e.Error != "" }); i >= 0 {
 				w.t.Logf("%s is not compared: %s failed: %s", j.Dimension, j.Engines[i].Name, j.Engines[i].Error)
-				continue // which the job says in its coverage; an overloaded machine is enough for it
+				continue // the job reports it in its coverage; an overloaded machine can cause it
 			}
 			v.Scores[string(j.Dimension)] = value(j.Score)
 			v.Scores[string(j.Dimension)+" findings"] = float64(j.Findings)
@@ -269,8 +269,8 @@ func (w *restartWorld) read(x triggered) map[string][]verdict {
 	return out
 }
 
-// agrees reports whether another record ended alike, with the same scores as far as
-// both have them.
+// agrees reports whether another record ended alike, with the same scores as far as both
+// have them.
 func (v verdict) agrees(other verdict) bool {
 	for name, score := range v.Scores {
 		if was, ok := other.Scores[name]; ok && was != score {
@@ -280,7 +280,7 @@ func (v verdict) agrees(other verdict) bool {
 	return v.State == other.State && v.Reason == other.Reason
 }
 
-// value is a score, or -1 for none.
+// value returns a score, or -1 for none.
 func value(score *float64) float64 {
 	if score == nil {
 		return -1
@@ -288,8 +288,8 @@ func value(score *float64) float64 {
 	return *score
 }
 
-// untimed is a category's score as it is without the checks that depend on how fast
-// the machine is; -1 when nothing could be judged.
+// untimed returns a category's score without the checks that depend on the machine's speed;
+// -1 if nothing could be judged.
 func untimed(c score.Category) float64 {
 	var groups []check.Group
 	for _, g := range c.Results {
@@ -304,7 +304,7 @@ func untimed(c score.Category) float64 {
 	return value(score.Of(c.Pillar, groups).Score)
 }
 
-// compare requires that every record is as the undisturbed one of the same thing.
+// compare requires that every record matches the undisturbed one of the same subject.
 func (w *restartWorld) compare(before, after map[string][]verdict, restarts int) {
 	w.t.Helper()
 	whole, same, all := 0, 0, 0

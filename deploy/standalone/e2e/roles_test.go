@@ -44,8 +44,8 @@ type cluster struct {
 	redis    *redisserver.Server
 }
 
-// newCluster prepares Postgres, Redis and a blob directory, and migrates as an
-// operator does.
+// newCluster prepares Postgres, Redis and a blob directory, and migrates as an operator
+// does.
 func newCluster(t *testing.T, temporal string, z *zoo.Zoo) *cluster {
 	t.Helper()
 	c := &cluster{dsn: databases.EmptyDatabase(t), blobs: t.TempDir(), redis: redisserver.Start(t)}
@@ -53,7 +53,7 @@ func newCluster(t *testing.T, temporal string, z *zoo.Zoo) *cluster {
 	return c
 }
 
-// prepare makes the settings and migrates. Those that are given replace others.
+// prepare makes the settings and migrates. Settings in the arguments replace others.
 func (c *cluster) prepare(t *testing.T, temporal string, z *zoo.Zoo, settings ...string) {
 	t.Helper()
 	c.settings = append([]string{
@@ -114,7 +114,7 @@ func TestRolesApart(t *testing.T) {
 	sharesIdempotency(t, c.newTenant(t, "Careful"), z.Healthy().URL(), one, two)
 	sharesLimits(t, c.newTenant(t, "Busy"), one, two)
 
-	id = two.trigger(t, owner.projectID, heldURL)
+	id = two.trigger(t, owner.projectID, gatedURL)
 	g.awaitVisitor(t)
 	victim := holder(t, temporal, contract.WebsiteScanID(id), workers)
 	victim.kill(t)
@@ -131,7 +131,7 @@ func TestRolesApart(t *testing.T) {
 	}
 }
 
-// sharesIdempotency repeats one trigger on both APIs, which queues one scan.
+// sharesIdempotency repeats one trigger on both APIs, which must queue one scan.
 func sharesIdempotency(t *testing.T, careful tenant, target string, apis ...*caller) {
 	t.Helper()
 	ids := map[string]int{}
@@ -144,8 +144,8 @@ func sharesIdempotency(t *testing.T, careful tenant, target string, apis ...*cal
 	require.Equal(t, http.StatusConflict, resp.StatusCode, "the key stands for another request")
 }
 
-// sharesLimits spends a workspace's requests of a minute on both APIs in turn;
-// then neither answers more.
+// sharesLimits spends a workspace's requests of a minute on both APIs in turn; then neither
+// answers more.
 func sharesLimits(t *testing.T, busy tenant, apis ...*caller) {
 	t.Helper()
 	const limit = 60
@@ -172,7 +172,7 @@ func dialTemporal(t *testing.T, address string) client.Client {
 	return c
 }
 
-// holder finds the worker process that holds an activity of the workflow.
+// holder finds the worker process that runs an activity of the workflow.
 func holder(t *testing.T, temporal *embedded.Server, workflowID string, workers []*process) *process {
 	t.Helper()
 	c := dialTemporal(t, temporal.Addr())
@@ -192,8 +192,8 @@ func holder(t *testing.T, temporal *embedded.Server, workflowID string, workers 
 	return found
 }
 
-// survivesRedis takes Redis away and brings it back: the APIs answer all the
-// while and tell the truth about being ready.
+// survivesRedis stops and restarts Redis: the APIs keep answering and report their readiness
+// correctly.
 func survivesRedis(t *testing.T, redis *redisserver.Server, apis ...*caller) {
 	t.Helper()
 	var body struct {
@@ -242,7 +242,7 @@ func TestTemporalAway(t *testing.T) {
 	onceOnly(t, openStore(t, store.DriverPostgres, c.dsn), c.blobs, id, 1)
 }
 
-// A worker that starts while Temporal is away waits for it.
+// A worker that starts while Temporal is unavailable waits for it.
 func TestWorkerWaitsForTemporal(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

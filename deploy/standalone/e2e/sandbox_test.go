@@ -18,11 +18,11 @@ import (
 )
 
 // intrusion is the first argument that makes the test's program an engine that tries to
-// get out of its sandbox: the data directory and an address follow, and the folder of
-// the files that it is to judge.
+// escape from its sandbox. It is followed by the data directory, an address, and the folder
+// of the files to analyse.
 const intrusion = "intrude"
 
-// intrude is that engine. What it says of its attempts becomes the notes of the job.
+// intrude is that engine. It reports its attempts as notes of the job.
 func intrude(data, address, tree string) error {
 	scratch := os.Getenv("TMPDIR")
 	attempts := map[string]func() error{
@@ -74,7 +74,7 @@ func needs(holds bool, why string) error {
 	return fmt.Errorf("refused: %s", why)
 }
 
-// anyFile reads a file below a folder of checkouts that is not in the one.
+// anyFile reads a file of another checkout.
 func anyFile(checkouts, but string) error {
 	paths, err := filepath.Glob(filepath.Join(checkouts, "*", "*", "*"))
 	for _, path := range paths {
@@ -113,7 +113,7 @@ func dumpsCore() error {
 	return needs(l.Max > 0, "no core files")
 }
 
-// writeMuch makes a large file, which takes no room: the limit is on its length.
+// writeMuch creates a large sparse file: the limit is on its length.
 func writeMuch(path string, size int64) error {
 	f, err := os.Create(path)
 	if err != nil {
@@ -123,8 +123,8 @@ func writeMuch(path string, size int64) error {
 	return f.Truncate(size)
 }
 
-// An engine that tries gets at nothing, and the run says what it tried; the findings of
-// the others are as they are without it.
+// An engine that tries to escape reaches nothing, and the run reports its attempts; the
+// findings of other engines are unaffected.
 func TestEngineThatTries(t *testing.T) {
 	t.Parallel()
 	site := newCodeSite(t)
@@ -191,8 +191,8 @@ func TestEngineThatTries(t *testing.T) {
 	require.Empty(t, left)
 }
 
-// openTemp is a directory for checkouts that users other than this one can pass
-// through, unlike those of tests.
+// openTemp returns a directory for checkouts that other users can pass through, unlike those
+// of tests.
 func openTemp(t *testing.T) string {
 	t.Helper()
 	dir, err := os.MkdirTemp("", "assay-e2e-")

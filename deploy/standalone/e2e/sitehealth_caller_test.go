@@ -21,13 +21,13 @@ import (
 
 const (
 	sitePatience = 15 * time.Minute
-	// readPeriod keeps below the 30 reads a minute that a workspace has.
+	// readPeriod stays below the limit of 30 reads a minute per workspace.
 	readPeriod = 2500 * time.Millisecond
-	// cancelPatience is how long the end of a canceled check may take.
+	// cancelPatience is the time-out for the end of a canceled check.
 	cancelPatience = 2 * time.Minute
 )
 
-// asVariant puts the site in the place of the zoo's healthy one.
+// asVariant serves the site instead of the zoo's healthy one.
 func asVariant(s http.Handler) webzoo.Variant {
 	return func(b *webzoo.Blueprint) { b.Wrap = func(http.Handler) http.Handler { return s } }
 }
@@ -47,7 +47,7 @@ type siteView struct {
 	ScoreOverall       *float64   `json:"scoreOverall"`
 }
 
-// message is the errorMessage, "" for none.
+// message returns the errorMessage; "" for none.
 func (v siteView) message() string {
 	if v.ErrorMessage == nil {
 		return ""
@@ -59,7 +59,7 @@ func (v siteView) scores() []*float64 {
 	return []*float64{v.ScorePerformance, v.ScoreAccessibility, v.ScoreBestPractices, v.ScoreSEO, v.ScoreOverall}
 }
 
-// triggerSite queues a check and returns its id. more are further fields.
+// triggerSite queues a check and returns its id. more are additional fields.
 func (c *caller) triggerSite(t *testing.T, projectID, url string, more map[string]any) string {
 	t.Helper()
 	fields := map[string]any{"projectId": projectID, "url": url}
@@ -102,9 +102,9 @@ func (c *caller) sites(t *testing.T, projectID string, query url.Values) (ids []
 	return ids, page.Total
 }
 
-// followSite reads the check by the API until it has ended, and fails when an
-// answer goes back behind an earlier one. counts are the counts of pages on the
-// way; what turns out to be a redirect or a file counts no longer.
+// followSite polls the check until it has ended, and fails if an answer shows less than an
+// earlier one. Counts of pages may fall, because pages that turn out to be redirects or
+// files are no longer counted.
 func followSite(t *testing.T, id string, api *caller) (last siteView, counts []int) {
 	t.Helper()
 	next := time.Now()
@@ -124,7 +124,7 @@ func followSite(t *testing.T, id string, api *caller) (last siteView, counts []i
 	return last, counts
 }
 
-// pagesOf are the pages of a check by path and query.
+// pagesOf returns the pages of a check by path and query.
 func pagesOf(t *testing.T, db *store.Store, tenantID, id string) map[string]scan.SitePage {
 	t.Helper()
 	out := map[string]scan.SitePage{}
@@ -143,8 +143,8 @@ func pagesOf(t *testing.T, db *store.Store, tenantID, id string) map[string]scan
 	}
 }
 
-// requireOutcomes holds the pages of an ended check against what must come of
-// each; others there must not be.
+// requireOutcomes compares the pages of an ended check with the required outcomes; there
+// must be no others.
 func requireOutcomes(t *testing.T, want []crawlsite.Outcome, pages map[string]scan.SitePage) {
 	t.Helper()
 	known := map[string]bool{}
@@ -164,7 +164,7 @@ func requireOutcomes(t *testing.T, want []crawlsite.Outcome, pages map[string]sc
 	require.Empty(t, wrong)
 }
 
-// differences says in what a page is not as it must be.
+// differences lists how a page differs from its required outcome.
 func differences(o crawlsite.Outcome, p scan.SitePage, found bool) (out []string) {
 	must := func(holds bool, what string, args ...any) {
 		if !holds {
@@ -201,7 +201,7 @@ func count(outcomes []crawlsite.Outcome, states ...scan.PageState) int {
 	return n
 }
 
-// documentOf decodes what is stored of a scored page.
+// documentOf decodes the stored document of a scored page.
 func documentOf(t *testing.T, p scan.SitePage) site.PageDocument {
 	t.Helper()
 	var d site.PageDocument

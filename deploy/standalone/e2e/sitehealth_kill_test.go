@@ -16,8 +16,8 @@ import (
 	"assay/workflows/contract"
 )
 
-// A worker process that dies with pages in its hands: another one takes them over,
-// the check completes, and nothing is scored a second time.
+// A worker process dies while it has leased pages: another one takes them over, the check
+// completes, and nothing is scored a second time.
 func TestSiteHealthSurvivesItsWorker(t *testing.T) {
 	t.Parallel()
 	gated := crawlsite.NewGated(8, 3)
@@ -65,7 +65,7 @@ func TestSiteHealthSurvivesItsWorker(t *testing.T) {
 	}
 }
 
-// withoutLinks is a page with what is counted when the crawl has ended as it was
+// withoutLinks returns a page with the fields that are computed after the crawl as they were
 // before.
 func withoutLinks(p, before scan.SitePage) scan.SitePage {
 	p.Inlinks, p.Referrers = before.Inlinks, before.Referrers

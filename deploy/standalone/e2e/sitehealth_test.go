@@ -33,15 +33,15 @@ type siteBench struct {
 }
 
 const (
-	// crawlPause is what Unhurried asks for. Half of it is room for delays.
+	// crawlPause is the pause that Unhurried asks for. Half of it is tolerance for delays.
 	crawlPause = 6 * time.Second
-	// crawlerAgent is how the crawler's User-Agent starts; pages are loaded by
-	// browsers, which ask for robots.txt as well.
+	// crawlerAgent is the beginning of the crawler's User-Agent; pages are loaded by
+	// browsers, which also request robots.txt.
 	crawlerAgent = "Assay/"
 )
 
-// TestSiteHealth crawls several sites with one process at the same time, each for
-// a workspace of its own.
+// TestSiteHealth crawls several sites with one process at the same time, each for its own
+// workspace.
 func TestSiteHealth(t *testing.T) {
 	t.Parallel()
 	whole, small, forbidden, unhurried, gated := crawlsite.Whole(), crawlsite.Small(), crawlsite.Forbidden(), crawlsite.Unhurried(crawlPause), crawlsite.NewGated(12, 1)
@@ -56,7 +56,7 @@ func TestSiteHealth(t *testing.T) {
 	b := &siteBench{standalone: s, db: openStore(t, store.DriverSQLite, filepath.Join(s.dir, "assay.db")), settings: append(settings, "ASSAY_DATA_DIR="+s.dir)}
 	t.Run("sites", func(t *testing.T) {
 		t.Run("whole", func(t *testing.T) { t.Parallel(); b.crawlsWhole(t, whole) })
-		t.Run("small", func(t *testing.T) { t.Parallel(); b.tellsChanges(t, small) })
+		t.Run("small", func(t *testing.T) { t.Parallel(); b.reportsChanges(t, small) })
 		t.Run("forbidden", func(t *testing.T) { t.Parallel(); b.obeysRobots(t, forbidden) })
 		t.Run("unhurried", func(t *testing.T) { t.Parallel(); b.keepsApart(t, unhurried) })
 		t.Run("canceled", func(t *testing.T) { t.Parallel(); b.cancels(t, gated) })
@@ -65,7 +65,7 @@ func TestSiteHealth(t *testing.T) {
 	require.NotContains(t, s.errOut.String(), mailbox)
 }
 
-// crawlsWhole meets everything: each page must come to what the site expects.
+// crawlsWhole crawls everything: each page must have the outcome that the site requires.
 func (b *siteBench) crawlsWhole(t *testing.T, s *crawlsite.Site) {
 	owner := newTenant(t, b.db, "Whole")
 	by := b.caller(t).as(owner.key)
@@ -85,7 +85,7 @@ func (b *siteBench) crawlsWhole(t *testing.T, s *crawlsite.Site) {
 	}
 	for path, p := range pages {
 		if p.State == scan.PageScored {
-			b.requireKept(t, path, p)
+			b.requireStored(t, path, p)
 		}
 	}
 	for _, path := range []string{"/private/report", "/private/listed", "/logout", "/unknown", "/members/only"} {
@@ -107,8 +107,8 @@ func (b *siteBench) crawlsWhole(t *testing.T, s *crawlsite.Site) {
 	require.Contains(t, list, pages["/spins"].Error)
 }
 
-// requireKept requires the stored report and thumbnail of a scored page.
-func (b *siteBench) requireKept(t *testing.T, path string, p scan.SitePage) {
+// requireStored requires the stored report and thumbnail of a scored page.
+func (b *siteBench) requireStored(t *testing.T, path string, p scan.SitePage) {
 	t.Helper()
 	d := documentOf(t, p)
 	require.NotEmpty(t, d.Lighthouse, path)
@@ -139,8 +139,8 @@ func (b *siteBench) requireKept(t *testing.T, path string, p scan.SitePage) {
 	require.False(t, picture.Bounds().Empty(), path)
 }
 
-// tellsChanges checks a site twice and reads both mails, and the history.
-func (b *siteBench) tellsChanges(t *testing.T, s *crawlsite.Site) {
+// reportsChanges checks a site twice and reads both mails, and the history.
+func (b *siteBench) reportsChanges(t *testing.T, s *crawlsite.Site) {
 	const entry = "https://small.example/"
 	owner := newTenant(t, b.db, "Small")
 	by := b.caller(t).as(owner.key)
@@ -214,7 +214,7 @@ func (b *siteBench) mailAbout(t *testing.T, owner tenant, id string) (subject, t
 	return subject, strings.ReplaceAll(parts["text/plain"], "\r\n", "\n")
 }
 
-// obeysRobots is refused at the door.
+// obeysRobots is refused because of robots.txt.
 func (b *siteBench) obeysRobots(t *testing.T, s *crawlsite.Site) {
 	owner := newTenant(t, b.db, "Forbidden")
 	by := b.caller(t).as(owner.key)
@@ -229,7 +229,7 @@ func (b *siteBench) obeysRobots(t *testing.T, s *crawlsite.Site) {
 	require.Contains(t, text, "robots.txt")
 }
 
-// keepsApart visits as seldom as the site asks.
+// keepsApart visits as slowly as the site asks.
 func (b *siteBench) keepsApart(t *testing.T, s *crawlsite.Site) {
 	owner := newTenant(t, b.db, "Unhurried")
 	by := b.caller(t).as(owner.key)
@@ -250,7 +250,7 @@ func (b *siteBench) keepsApart(t *testing.T, s *crawlsite.Site) {
 	}
 }
 
-// cancels a check in the middle, which keeps what it has.
+// cancels cancels a running check, which must preserve its results.
 func (b *siteBench) cancels(t *testing.T, s *crawlsite.Gated) {
 	owner := newTenant(t, b.db, "Canceled")
 	by := b.caller(t).as(owner.key)
@@ -280,7 +280,7 @@ func (b *siteBench) cancels(t *testing.T, s *crawlsite.Gated) {
 	for path, p := range pagesOf(t, b.db, owner.id, id) {
 		if p.State == scan.PageScored {
 			scored++
-			b.requireKept(t, path, p)
+			b.requireStored(t, path, p)
 		}
 	}
 	require.Equal(t, 2, scored)

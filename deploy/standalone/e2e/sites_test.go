@@ -17,12 +17,12 @@ func openZoo(t *testing.T, g *gate, hosts ...string) *zoo.Zoo {
 	t.Helper()
 	more := map[string]webzoo.Variant{}
 	if g != nil {
-		more["held"] = g.variant
+		more["gated"] = g.variant
 	}
 	return openZooWith(t, more, hosts...)
 }
 
-// openZooWith starts a proving ground with further sites and names.
+// openZooWith starts a proving ground with additional sites and names.
 func openZooWith(t *testing.T, more map[string]webzoo.Variant, hosts ...string) *zoo.Zoo {
 	t.Helper()
 	z, err := zoo.New(t.Context(), zoo.Options{Dir: t.TempDir(), More: more, Hosts: hosts})
@@ -31,14 +31,14 @@ func openZooWith(t *testing.T, more map[string]webzoo.Variant, hosts ...string) 
 	return z
 }
 
-// heldURL is the site behind the gate.
-const heldURL = "https://held.example/"
+// gatedURL is the site behind the gate.
+const gatedURL = "https://gated.example/"
 
-// gate keeps visitors of a site waiting until it is opened, so that a scan can
-// be met in the middle of its work.
+// gate delays visitors of a site until it is opened, so that a scan can be interrupted at
+// work.
 type gate struct {
 	opening sync.Once
-	arrived chan struct{} // one element for every visitor, as far as there is room
+	arrived chan struct{} // receives an element for every visitor, while it has room
 	open    chan struct{}
 }
 
@@ -65,13 +65,13 @@ func (g *gate) variant(b *webzoo.Blueprint) {
 	}
 }
 
-// awaitVisitor returns when somebody stands at the gate.
+// awaitVisitor returns when a visitor waits at the gate.
 func (g *gate) awaitVisitor(t *testing.T) {
 	t.Helper()
 	select {
 	case <-g.arrived:
 	case <-time.After(scanPatience):
-		require.FailNow(t, "nobody visits the held site")
+		require.FailNow(t, "nobody visits the gated site")
 	}
 }
 

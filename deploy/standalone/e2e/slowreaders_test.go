@@ -13,20 +13,20 @@ import (
 )
 
 const (
-	// descriptors is how many files the API may open in the test of slow readers: it
-	// then admits half as many connections, and a quarter of those from one address.
+	// descriptors limits the open files of the API in the test of slow readers: it then
+	// admits half as many connections, and a quarter of those from one address.
 	descriptors = 128
-	// slowClients is how many readers one address has; the last ones are refused.
+	// slowClients is how many readers use one address; the last ones are refused.
 	slowClients   = 24
 	slowAddresses = 8
-	// pipelined requests fill every buffer on the way to a reader.
+	// pipelined is enough requests to fill every buffer on the way to a reader.
 	pipelined = 200
 )
 
-// slowReader asks for a large page many times over and reads nothing.
+// slowReader requests a large page many times and reads nothing.
 func slowReader(ctx context.Context, from, address string) (net.Conn, error) {
 	conn, err := (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}}).DialContext(ctx, "tcp", address)
-	if err == nil { // a refused connection may be reset already
+	if err == nil { // a refused connection may already be reset
 		_, _ = conn.Write([]byte(strings.Repeat("GET /checks HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\n\r\n", pipelined)))
 	}
 	return conn, err
@@ -38,8 +38,8 @@ func cut(conn net.Conn) bool {
 	return err != nil
 }
 
-// Clients that ask and do not read are cut, and do not keep others out, although
-// there are more of them than the process may open files.
+// Clients that send requests and do not read answers are disconnected, and do not lock
+// others out, although there are more of them than the process may open files.
 func TestSlowReaders(t *testing.T) {
 	t.Parallel()
 	temporal := startTemporal(t, t.TempDir(), "")
@@ -64,7 +64,7 @@ func TestSlowReaders(t *testing.T) {
 		require.NoError(t, err)
 		resp, err := other.Do(req)
 		if err != nil {
-			return false // refused while nothing can be spared
+			return false // refused while no connection is dispensable
 		}
 		defer func() { _ = resp.Body.Close() }()
 		return resp.StatusCode == http.StatusOK

@@ -22,15 +22,15 @@ const (
 	acceptedCheck = "SEC-CORS"
 )
 
-// outcome is what one scan says about the pillar of the accepted check.
+// outcome is the result of one scan for the pillar of the accepted check.
 type outcome struct {
 	record scan.WebsiteScan
 	cat    score.Category
 	result check.Result
-	shown  float64 // by the status view
+	shown  float64 // in the status view
 }
 
-// scanOnce scans the site and reads what came of it.
+// scanOnce scans the site and returns the result.
 func scanOnce(t *testing.T, api *caller, db *store.Store, projectID string, site zoo.Site) outcome {
 	t.Helper()
 	id := api.trigger(t, projectID, site.URL())
@@ -47,7 +47,7 @@ func scanOnce(t *testing.T, api *caller, db *store.Store, projectID string, site
 	}
 }
 
-// An accepted failure stays to be seen and leaves the score, until it counts again.
+// An accepted failure stays visible and does not count, until the acceptance ends.
 func TestAcceptedCheck(t *testing.T) {
 	t.Parallel()
 	z := openZoo(t, nil)
@@ -83,7 +83,7 @@ func TestAcceptedCheck(t *testing.T) {
 	require.Greater(t, *during.cat.Score, *before.cat.Score)
 	require.InDelta(t, *before.cat.Score, *during.cat.StrictScore, 1e-6)
 	require.Greater(t, *during.record.Score, *before.record.Score)
-	// The other pillars have verdicts that depend on how fast the machine is.
+	// The other pillars depend on the machine's speed.
 	require.Less(t, *during.record.StrictScore, *during.record.Score)
 
 	resp, raw = api.do(t, http.MethodDelete, path+"/"+made.ID, "")

@@ -22,12 +22,12 @@ import (
 	"assay/internal/zoo/webzoo"
 )
 
-// served is a site of nginx with what is to be found about it.
+// served is a site on nginx with its required findings.
 type served struct {
 	name   string
 	leaves [][]*tlszoo.Leaf // by address
 	failed string           // the check that fails; "" for none
-	// signatures and address are those of the handshake that openssl is to refuse.
+	// signatures and address are those of a handshake that openssl must refuse.
 	signatures string
 	address    int
 }
@@ -67,8 +67,8 @@ func servedSites(t *testing.T, ca *tlszoo.CA) []served {
 	return sites
 }
 
-// TestUntrustedIsUntrusted scans sites of nginx whose certificates clients refuse,
-// which openssl says too, and one that it accepts.
+// TestUntrustedIsUntrusted scans sites on nginx whose certificates clients refuse, as
+// openssl confirms, and one that it accepts.
 func TestUntrustedIsUntrusted(t *testing.T) {
 	t.Parallel()
 	z := openZooWith(t, map[string]webzoo.Variant{"flaky": flaky})
@@ -145,7 +145,7 @@ func flaky(b *webzoo.Blueprint) {
 	}
 }
 
-// opensslAccepts reports whether openssl, as a client, trusts what the address sends
+// opensslAccepts reports whether openssl, as a client, trusts the certificate of the address
 // for the signatures, "" for all.
 func opensslAccepts(t *testing.T, root, host string, addr netip.AddrPort, signatures string) bool {
 	t.Helper()

@@ -18,9 +18,9 @@ import (
 	"assay/workflows/contract"
 )
 
-// TestSecretsStayOut follows an address, a key, a share code and the page's text
-// to the places that operators read: logs at their most talkative, metrics, the
-// workflow's history. None of them is there.
+// TestSecretsStayOut searches for an address, a key, a share code and the page's text in the
+// places that operators read: logs at debug level, metrics, the workflow's history. None may
+// contain them.
 func TestSecretsStayOut(t *testing.T) {
 	t.Parallel()
 	z := openZoo(t, nil)
@@ -66,10 +66,10 @@ func read(t *testing.T, address string) string {
 	return string(raw)
 }
 
-// payload is the content of inputs and results in the JSON form of an event.
+// payload matches the content of inputs and results in the JSON form of an event.
 var payload = regexp.MustCompile(`"data": *"([^"]*)"`)
 
-// historyOf is the workflow's whole history with its payloads in clear.
+// historyOf returns the workflow's whole history with its payloads decoded.
 func historyOf(t *testing.T, temporal, workflowID string) string {
 	t.Helper()
 	var all string

@@ -28,8 +28,8 @@ type queued struct {
 	by     *caller
 }
 
-// queueAll triggers a scan of every site, in as many workspaces as the trigger
-// limit asks for.
+// queueAll triggers a scan of every site, in as many workspaces as the trigger limit
+// requires.
 func queueAll(t *testing.T, api *caller, db *store.Store, sites []zoo.Site) []queued {
 	t.Helper()
 	var out []queued
@@ -43,7 +43,7 @@ func queueAll(t *testing.T, api *caller, db *store.Store, sites []zoo.Site) []qu
 	return out
 }
 
-// judged is a finished scan as it is stored.
+// judged is the stored result of a finished scan.
 type judged struct {
 	categories map[scan.Pillar]score.Category
 	results    map[string]check.Result // by check id
@@ -117,7 +117,7 @@ func agreesWithRecord(t *testing.T, site string, view status, j judged) {
 	}
 }
 
-// lost are the checks that ended otherwise than on the healthy site.
+// lost returns the checks with another status than on the healthy site.
 func lost(healthy, j judged) map[string]check.Status {
 	out := map[string]check.Status{}
 	for id, r := range j.results {
@@ -128,8 +128,8 @@ func lost(healthy, j judged) map[string]check.Status {
 	return out
 }
 
-// costs holds scores and bands against the verdicts: what breaks costs, grave
-// failures cost the best band, and every cap that a verdict asks for binds.
+// costs compares scores and bands with the verdicts: failures lower the score, severe ones
+// cost the best band, and every cap that a verdict requires applies.
 func costs(t *testing.T, site zoo.Site, healthy, j judged) {
 	t.Helper()
 	for p, cat := range j.categories {
@@ -161,11 +161,11 @@ func costs(t *testing.T, site zoo.Site, healthy, j judged) {
 	}
 }
 
-// repeatable is what a person repeats an observation with.
+// repeatable matches the tools with which users repeat an observation.
 var repeatable = regexp.MustCompile(`\b(curl|dig|delv|openssl) `)
 
-// proves requires evidence with a command about the site, and a way out, for
-// everything found.
+// proves requires evidence with a command about the site, and a remediation, for everything
+// found.
 func proves(t *testing.T, site zoo.Site, j judged) {
 	t.Helper()
 	for id, r := range j.results {

@@ -10,22 +10,22 @@ import (
 	"syscall"
 )
 
-// Free ports are sought below those that systems give to outgoing connections
-// and to listeners on port 0 (from 32768 on Linux, 49152 by RFC 6335), because a
-// port that was found free must still be free when Temporal opens it.
+// Free ports are chosen below the range that systems use for outgoing connections and for
+// listeners on port 0 (from 32768 on Linux, 49152 by RFC 6335), because a free port must
+// still be free when Temporal opens it.
 const (
 	lowestPort  = 15000
 	highestPort = 32767
 	portTries   = 64
 )
 
-// addresses are where the four services and nobody else will listen.
+// addresses are the addresses on which only the four services will listen.
 type addresses struct {
 	frontend, history, matching, worker netip.AddrPort
 }
 
-// reserve picks free ports for the services. Temporal opens the listeners
-// itself, so another process may still win one of them; the start fails then.
+// reserve chooses free ports for the services. Temporal opens the listeners itself, so
+// another process may still take one of them; the start fails then.
 func reserve(frontend string) (addresses, error) {
 	var a addresses
 	want := []struct {
@@ -33,7 +33,7 @@ func reserve(frontend string) (addresses, error) {
 		to   *netip.AddrPort
 	}{{frontend, &a.frontend}, {"", &a.history}, {"", &a.matching}, {"", &a.worker}}
 	for _, w := range want {
-		// All are held until the last one is found, or they could coincide.
+		// All stay open until the last one is found, or they could coincide.
 		ln, err := listenReserved(w.addr)
 		if err != nil {
 			return addresses{}, err
@@ -44,8 +44,8 @@ func reserve(frontend string) (addresses, error) {
 	return a, nil
 }
 
-// listenReserved listens on a loopback host:port; an empty one, or port 0, is a
-// free port that nothing else is given by chance.
+// listenReserved listens on a loopback host:port; with an empty one, or port 0, it takes a
+// free port that the system does not assign by chance.
 func listenReserved(addr string) (net.Listener, error) {
 	host, port := "127.0.0.1", "0"
 	if addr != "" {
@@ -68,7 +68,8 @@ func listenReserved(addr string) (net.Listener, error) {
 	return nil, err
 }
 
-// listenLoopback listens on a loopback host:port; empty is a free IPv4 port.
+// listenLoopback listens on a loopback host:port; with an empty one it takes a free IPv4
+// port.
 func listenLoopback(addr string) (net.Listener, error) {
 	if addr == "" {
 		addr = "127.0.0.1:0"

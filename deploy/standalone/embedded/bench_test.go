@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// BenchmarkStart measures from nothing to a started workflow, on an empty data
-// directory and on a used one, and how long Stop takes.
+// BenchmarkStart measures the time to a started workflow, on an empty data directory and on
+// a used one, and the time of Stop.
 func BenchmarkStart(b *testing.B) {
 	for _, warm := range []bool{false, true} {
 		name := map[bool]string{false: "cold", true: "warm"}[warm]

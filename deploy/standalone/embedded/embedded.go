@@ -1,10 +1,9 @@
-// Package embedded owns the Temporal server and its web UI inside the
-// standalone process: the SQLite file they live in, its upgrades, the ports
-// they listen on, and their start and stop.
+// Package embedded owns the Temporal server and its web UI inside the standalone process:
+// their SQLite file, its upgrades, the ports they listen on, and their start and stop.
 //
-// The Temporal modules are not a library with a stability promise, so nothing
-// outside this package imports them. Everything listens on loopback addresses,
-// because neither Temporal nor its UI authenticates anybody here.
+// The Temporal modules are not a library with a stability promise, so nothing outside this
+// package imports them. Everything listens on loopback addresses, because neither Temporal
+// nor its UI has authentication here.
 package embedded
 
 import (
@@ -27,24 +26,24 @@ const (
 	// minRetention is the shortest retention Temporal accepts for a namespace
 	// (system.namespaceMinRetentionLocal).
 	minRetention = time.Hour
-	// stopTimeout bounds Stop. Temporal's own limit is minutes per service, and
-	// the file survives an abrupt end anyway.
+	// stopTimeout limits Stop. Temporal's own limit is minutes per service, and the file
+	// survives an abrupt end.
 	stopTimeout = 15 * time.Second
 )
 
 // Options configures Start.
 type Options struct {
-	// DataDir is the data directory; the files live in its folder "temporal",
-	// which is created when missing. Required.
+	// DataDir is the data directory; the files are in its folder "temporal", which is created
+	// if missing. Required.
 	DataDir string
-	// Namespace is created when missing. Required.
+	// Namespace is created if missing. Required.
 	Namespace string
-	// Retention of closed workflows; DefaultRetention when zero, at least 1 h.
-	// It is applied at every start.
+	// Retention of closed workflows; DefaultRetention if zero, at least 1 h. It is applied at
+	// every start.
 	Retention time.Duration
-	// SearchAttributes are the custom search attributes by name. They are
-	// applied at every start; attributes that are no longer listed stay.
-	// Temporal keeps at most 10 Keyword and 3 each of the other types.
+	// SearchAttributes are the custom search attributes by name. They are applied at every
+	// start; attributes that are no longer listed stay. Temporal stores at most 10 Keyword
+	// and 3 each of the other types.
 	SearchAttributes map[string]enumspb.IndexedValueType
 	// FrontendAddr is the loopback host:port of Temporal's gRPC frontend. Empty
 	// or port 0 takes a free port.
@@ -52,18 +51,18 @@ type Options struct {
 	// UIAddr is the loopback host:port of the web UI. Empty or port 0 takes a
 	// free port.
 	UIAddr string
-	// DisableUI leaves the web UI out.
+	// DisableUI disables the web UI.
 	DisableUI bool
-	// Hosts are addresses (URLs, host:port or names) under which the frontend and the
-	// UI are reached, through a proxy or a tunnel. Loopback addresses and localhost
-	// always are; requests for any other host are refused.
+	// Hosts are additional addresses (URLs, host:port or names) of the frontend and the UI,
+	// through a proxy or a tunnel. Loopback addresses and localhost are always accepted;
+	// requests for any other host are refused.
 	Hosts []string
 	// PublicPath is the path prefix of the web UI ("/temporal") when a reverse
 	// proxy serves it; empty for none.
 	PublicPath string
-	// Logger receives this package's and Temporal's records. Required.
+	// Logger receives the log of this package and of Temporal. Required.
 	Logger *slog.Logger
-	// LogLevel is the lowest level of Temporal's own records; warn when nil.
+	// LogLevel is the minimum level of Temporal's own records; warn if nil.
 	LogLevel slog.Leveler
 }
 
@@ -104,13 +103,13 @@ type Server struct {
 	stopErr  error
 }
 
-// Start opens or creates the database, brings its schema and namespace up to
-// date, starts the server and the UI, and returns when workflows can be
-// started. ctx bounds the start only.
+// Start opens or creates the database, brings its schema and namespace up to date, starts
+// the server and the UI, and returns when workflows can be started. ctx limits only the
+// start.
 //
-// It fails when another process holds the data directory or an address is
-// taken. A database that this binary cannot use does not make it fail: the file
-// is set aside and an empty one takes its place, see Server.Fresh.
+// It fails if another process uses the data directory or an address. It does not fail
+// because of a database that this binary cannot use: the file is set aside and replaced by
+// an empty one, see Server.Fresh.
 func Start(ctx context.Context, o Options) (*Server, error) {
 	if err := o.validate(); err != nil {
 		return nil, err
@@ -134,7 +133,7 @@ func (s *Server) start(ctx context.Context, o *Options) error {
 	if o.DisableUI {
 		return s.startOrReplace(ctx, o)
 	}
-	// Opened before the server, so that a bad address is known at once.
+	// Opened before the server, to report a bad address at once.
 	ln, err := listenLoopback(o.UIAddr)
 	if err != nil {
 		return fmt.Errorf("web UI: %w", err)
@@ -148,8 +147,8 @@ func (s *Server) start(ctx context.Context, o *Options) error {
 	return nil
 }
 
-// startOrReplace starts the services. When they do not come up and the database
-// turns out to be damaged, it tries once more on an empty one.
+// startOrReplace starts the services. If that fails and the database turns out to be
+// damaged, it tries once more with an empty one.
 func (s *Server) startOrReplace(ctx context.Context, o *Options) error {
 	err := s.startServices(ctx, o)
 	if err == nil || ctx.Err() != nil {
@@ -181,8 +180,8 @@ func (s *Server) startServices(ctx context.Context, o *Options) error {
 	return nil
 }
 
-// fail takes the error with which Temporal gave up. While stopping, services
-// that lose each other are expected.
+// fail stores the error with which Temporal gave up. During Stop, services that lose each
+// other are expected.
 func (s *Server) fail(err error) {
 	if s.stopping.Load() {
 		return
@@ -208,23 +207,22 @@ func (s *Server) UIURL() string {
 // Store reports what Start found and did to the database.
 func (s *Server) Store() StoreReport { return s.store.state() }
 
-// Fresh reports whether the workflows that callers remember may be gone: the
-// database was created empty, at this start or at an earlier one after which
-// ConfirmFresh was not called. The caller starts its unfinished work again and
-// then calls ConfirmFresh.
+// Fresh reports whether workflows that callers started may be lost: the database was created
+// empty, at this start or at an earlier one after which ConfirmFresh was not called. The
+// caller starts its unfinished work again and then calls ConfirmFresh.
 func (s *Server) Fresh() bool { return s.store.fresh.Load() }
 
 // ConfirmFresh records that the caller has started its unfinished work again,
 // so that the next Start no longer reports Fresh.
 func (s *Server) ConfirmFresh() error { return s.store.confirmFresh() }
 
-// Failed delivers the error with which a running server gave up, for instance
-// when it lost its listener. The process should stop then.
+// Failed delivers the error with which a running server gave up, for instance when it lost
+// its listener. The process should stop then.
 func (s *Server) Failed() <-chan error { return s.failed }
 
-// Stop ends the UI and the server, merges the write-ahead log into the database
-// and releases the data directory. It returns within a few seconds; further
-// calls return the first one's result.
+// Stop stops the UI and the server, merges the write-ahead log into the database and
+// releases the data directory. It returns within a few seconds; later calls return the
+// result of the first.
 func (s *Server) Stop() error {
 	s.stopOnce.Do(func() { s.stopErr = s.stop() })
 	return s.stopErr
@@ -238,7 +236,7 @@ func (s *Server) stop() error {
 		s.ui.stop()
 	}
 	if s.services != nil {
-		// The lock stays with a server that does not end: it may still write.
+		// A server that does not end retains the lock: it may still write.
 		if err := s.services.stop(ctx); err != nil {
 			return fmt.Errorf("stop Temporal: %w", err)
 		}

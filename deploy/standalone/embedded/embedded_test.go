@@ -60,7 +60,7 @@ func testOptions(t testing.TB, dir string) Options {
 	}
 }
 
-// startServer stops the server at the end of the test when the test did not.
+// startServer stops the server at the end of the test, if the test did not.
 func startServer(t testing.TB, o Options) *Server {
 	t.Helper()
 	s, err := Start(t.Context(), o)
@@ -98,7 +98,7 @@ func startWorkflow(t testing.TB, c client.Client, id, target string) client.Work
 	return run
 }
 
-// finish lets the workflow go on and requires its greeting.
+// finish lets the workflow continue and requires its greeting.
 func finish(t testing.TB, c client.Client, id string) {
 	t.Helper()
 	require.NoError(t, c.SignalWorkflow(t.Context(), id, "", "go", nil))
@@ -190,7 +190,7 @@ func TestServerAppliesNamespaceChangesAtOnce(t *testing.T) {
 	o.Retention = 30 * 24 * time.Hour
 	s := startServer(t, o)
 	c := dial(t, s)
-	startWorkflow(t, c, "one", "example.com") // uses the attribute that the first start did not have
+	startWorkflow(t, c, "one", "example.com") // uses the attribute that did not exist at the first start
 	ns, err := c.WorkflowService().DescribeNamespace(t.Context(), &workflowservice.DescribeNamespaceRequest{Namespace: testNamespace})
 	require.NoError(t, err)
 	require.Equal(t, o.Retention, ns.GetConfig().GetWorkflowExecutionRetentionTtl().AsDuration())
@@ -224,8 +224,8 @@ func TestStartRefusesSharedDataDir(t *testing.T) {
 	require.NotEmpty(t, s.Addr())
 }
 
-// A port that is lost between its choice and Temporal's listening ends the start
-// with an error, not the process.
+// A port that is taken between its choice and Temporal's listening fails the start with an
+// error instead of ending the process.
 func TestLostPortIsAnError(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -323,10 +323,10 @@ func get(t *testing.T, url string) (string, http.Header) {
 	return string(body), res.Header
 }
 
-// rebound is a name that a foreign page has resolve to a loopback address.
+// rebound is a foreign page's name that it makes resolve to a loopback address.
 const rebound = "attacker.example"
 
-// withHost asks a server for a page under another host.
+// withHost requests a page from a server with another Host.
 func withHost(t *testing.T, address, host string) int {
 	t.Helper()
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
@@ -338,7 +338,7 @@ func withHost(t *testing.T, address, host string) int {
 	return res.StatusCode
 }
 
-// namespaceBy asks the frontend for the namespace under an authority.
+// namespaceBy requests the namespace from the frontend with an authority.
 func namespaceBy(t *testing.T, s *Server, authority string) error {
 	t.Helper()
 	conn, err := grpc.NewClient("passthrough:///"+s.Addr(), grpc.WithTransportCredentials(insecure.NewCredentials()), grpc.WithAuthority(authority))

@@ -14,17 +14,17 @@ import (
 	"google.golang.org/grpc/status"
 )
 
-// foreignHost answers requests for a name that is not ours.
+// foreignHost is the answer to requests for another host.
 const foreignHost = "This server does not answer for that host name. Use its loopback address, " +
 	"or set temporal.ui_url to the address under which a proxy serves it."
 
-// hosts are the names, besides those of loopback, under which the servers may be
-// addressed. Nobody logs in to them: a page whose own name resolves to a loopback
-// address (DNS rebinding) could read and control every workflow from a browser, but
-// its requests carry that name.
+// hosts are the names, in addition to those of loopback, that requests may be addressed to.
+// There is no authentication: a page whose own name resolves to a loopback address (DNS
+// rebinding) could read and control every workflow from a browser, but its requests carry
+// that name.
 type hosts map[string]bool
 
-// newHosts takes URLs, host:port addresses and names; empty ones are left out.
+// newHosts accepts URLs, host:port addresses and names; empty ones are ignored.
 func newHosts(places ...string) hosts {
 	h := hosts{}
 	for _, place := range places {

@@ -9,9 +9,9 @@ import (
 	"syscall"
 )
 
-// lockFile takes an advisory lock on path, which the kernel drops with the
-// process however it ends. Two servers on one database would both believe that
-// they own every workflow.
+// lockFile takes an advisory lock on path, which the kernel releases with the process
+// however it ends. Two servers on one database would both believe that they own every
+// workflow.
 func lockFile(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {

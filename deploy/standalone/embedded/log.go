@@ -14,9 +14,8 @@ import (
 	"go.temporal.io/server/common/log/tag"
 )
 
-// logger is Temporal's logger on slog. A Fatal record ends only the goroutine
-// that wrote it and hands the error to fail, so that the process can stop in
-// order instead of being cut off by a library.
+// logger adapts slog to Temporal's Logger. A Fatal record ends only the goroutine that wrote
+// it and passes the error to fail, so that a library cannot end the process abruptly.
 type logger struct {
 	log      *slog.Logger
 	tags     []tag.Tag // of With; most of these loggers never write
@@ -30,17 +29,16 @@ var (
 	_ tlog.WithLogger = (*logger)(nil)
 )
 
-// nexusNote begins the warning that every start without an HTTP port for Nexus
-// brings. Nexus is not used, so it asks nothing of the reader.
+// nexusNote begins a warning that is logged at every start without an HTTP port for Nexus.
+// Nexus is not used, so the warning is of no interest.
 const nexusNote = "HTTP API port has not been set."
 
 // errorKey is the key of tag.Error, whose value is the error's text.
 const errorKey = "error"
 
-// newLogger returns Temporal's logger. Once stopping is set, warnings and errors
-// that say "context canceled" count as debug records: services that lose each
-// other are then expected, and some pollers of Temporal's system workers go on
-// until the process ends.
+// newLogger returns Temporal's logger. Once stopping is set, warnings and errors with
+// "context canceled" become debug records: services that lose each other are expected then,
+// and some pollers of Temporal's system workers run until the process ends.
 func newLogger(l *slog.Logger, lowest slog.Leveler, stopping *atomic.Bool, fail func(error)) *logger {
 	return &logger{log: l, min: lowest, fail: fail, stopping: stopping}
 }
@@ -60,8 +58,8 @@ func (l *logger) write(level slog.Level, msg string, tags []tag.Tag) {
 	l.log.LogAttrs(ctx, level, msg, attrs...)
 }
 
-// canceled tells whether the record's error is that of a canceled context.
-// Temporal hands errors on as text.
+// canceled reports whether the record's error is that of a canceled context. Temporal passes
+// errors on as text.
 func canceled(tags []tag.Tag) bool {
 	return slices.ContainsFunc(tags, func(t tag.Tag) bool {
 		return t.Key() == errorKey && strings.HasSuffix(fmt.Sprint(t.Value()), context.Canceled.Error())
@@ -90,7 +88,7 @@ func (l *logger) Panic(msg string, tags ...tag.Tag) {
 	panic(msg)
 }
 
-// Fatal implements Temporal's Logger. Callers count on it not returning.
+// Fatal implements Temporal's Logger. Callers rely on it not returning.
 func (l *logger) Fatal(msg string, tags ...tag.Tag) {
 	l.write(slog.LevelError, msg, tags)
 	err := errors.New(msg)

@@ -36,5 +36,5 @@ func runChild(ctx context.Context, dir string) error {
 		return err
 	}
 	fmt.Println("started")
-	select {} // until the kill
+	select {} // until it is killed
 }

@@ -23,11 +23,10 @@ import (
 	"google.golang.org/protobuf/types/known/durationpb"
 )
 
-// ensureNamespace creates the namespace or brings its retention and search
-// attributes up to date, in the database and before the server runs. Through
-// the running server's API the services would learn of it only with their next
-// cache refresh, seconds later, and a workflow that uses a new attribute would
-// fail until then.
+// ensureNamespace creates the namespace or updates its retention and search attributes, in
+// the database and before the server runs. If it used the API of the running server, the
+// services would see the change only with their next cache refresh, seconds later, and until
+// then a workflow with a new attribute would fail.
 func ensureNamespace(ctx context.Context, db *config.SQL, o *Options) error {
 	nop, serializer := tlog.NewNoopLogger(), serialization.NewSerializer()
 	factory := sql.NewFactory(*db, resolver.NewNoopResolver(), clusterName, nop, metrics.NoopMetricsHandler, serializer)
@@ -94,10 +93,10 @@ func updateConfig(c *persistencespb.NamespaceConfig, o *Options) (bool, error) {
 	return changed, nil
 }
 
-// allocate gives every wanted attribute a preallocated field of its type and
-// returns the new map from field to attribute. Attributes keep the field they
-// have, also those that are not wanted. One whose type has changed gets a new
-// field; values written under the old type are no longer found.
+// allocate assigns a preallocated field of its type to every wanted attribute and returns
+// the new map from field to attribute. Attributes, wanted or not, stay in their field. One
+// whose type has changed gets a new field; values written under the old type are no longer
+// found.
 func allocate(fields map[string]string, want map[string]enumspb.IndexedValueType) (map[string]string, error) {
 	types := sadefs.GetDBIndexSearchAttributes(nil).GetCustomSearchAttributes()
 	out := maps.Clone(fields)

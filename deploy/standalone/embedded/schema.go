@@ -19,8 +19,8 @@ import (
 	"golang.org/x/mod/semver"
 )
 
-// The server creates its SQLite schema once and neither versions nor migrates
-// it. So the version is kept here, in a table of its own beside Temporal's.
+// markerTable stores the version of the schema: the server creates its SQLite schema once
+// and neither versions nor migrates it.
 const markerTable = `CREATE TABLE IF NOT EXISTS embedded_schema (
 	part           TEXT PRIMARY KEY,
 	version        TEXT NOT NULL,
@@ -53,7 +53,7 @@ func parts() []part {
 	return []part{{"temporal", sqliteschema.Version}, {visibilityPart, sqliteschema.VisibilityVersion}}
 }
 
-// marker is what a database says about one of its parts.
+// marker is the version of one part of a database.
 type marker struct{ version, sum, server string }
 
 // execer is a database or a transaction on it.
@@ -62,7 +62,7 @@ type execer interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
-// createSchema makes a new database of the current schema at file.
+// createSchema creates a new database with the current schema at file.
 func createSchema(ctx context.Context, file string) error {
 	db, err := openDB(file)
 	if err != nil {
@@ -83,8 +83,8 @@ func createSchema(ctx context.Context, file string) error {
 	return errors.Join(err, db.Close())
 }
 
-// pendingUpgrade says why the schema is not this binary's, or "" when it is. An
-// unusableError says that it cannot become this binary's.
+// pendingUpgrade returns why the schema differs from this binary's, or "". An unusableError
+// means that it cannot be upgraded to it.
 func pendingUpgrade(ctx context.Context, db *sql.DB) (string, error) {
 	markers, err := readMarkers(ctx, db)
 	if err != nil {
@@ -112,9 +112,9 @@ func pendingUpgrade(ctx context.Context, db *sql.DB) (string, error) {
 	return strings.Join(reasons, "; "), nil
 }
 
-// upgradeSchema applies the server's migrations in order, makes the search
-// tables equal to the current schema, compares the result with it, and records
-// the version, all in one transaction.
+// upgradeSchema applies the server's migrations in order, makes the search tables equal to
+// the current schema, compares the result with it, and records the version, all in one
+// transaction.
 func upgradeSchema(ctx context.Context, db *sql.DB) error {
 	return inTx(ctx, db, func(tx *sql.Tx) error {
 		markers, err := readMarkers(ctx, tx)
@@ -137,7 +137,7 @@ func upgradeSchema(ctx context.Context, db *sql.DB) error {
 func migrate(ctx context.Context, tx execer, p part, from string) error {
 	dir := p.dir() + "/versioned"
 	entries, err := fs.ReadDir(schema.Assets(), dir)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) { // a schema at its first version has no migrations
+	if err != nil && !errors.Is(err, fs.ErrNotExist) { // the first version of a schema has no migrations
 		return err
 	}
 	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return semver.Compare(a.Name(), b.Name()) })
@@ -165,7 +165,7 @@ func applyMigration(ctx context.Context, tx execer, dir string) (string, error) 
 	}
 	var manifest struct {
 		CurrVersion          string
-		SchemaUpdateCqlFiles []string // the name is the server's, whatever the database
+		SchemaUpdateCqlFiles []string // the server's name, whatever the database
 	}
 	if err := json.Unmarshal(raw, &manifest); err != nil {
 		return "", err
@@ -182,9 +182,9 @@ func applyMigration(ctx context.Context, tx execer, dir string) (string, error) 
 	return manifest.CurrVersion, nil
 }
 
-// conform compares p in the database with the current schema. The server edits
-// its search tables without a new version, so those are rebuilt when they
-// differ; any other difference makes the database unusable.
+// conform compares p in the database with the current schema. The server changes its search
+// tables without a new version, so those are rebuilt if they differ; any other difference
+// makes the database unusable.
 func conform(ctx context.Context, tx execer, p part) error {
 	ddl, err := p.ddl()
 	if err != nil {

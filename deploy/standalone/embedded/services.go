@@ -30,8 +30,8 @@ const (
 // services are the four Temporal services of one process.
 type services struct{ server temporal.Server }
 
-// newServices starts the services and waits until the frontend is healthy. failed
-// delivers what log's Fatal records say.
+// newServices starts the services and waits until the frontend is healthy. failed delivers
+// the errors of Fatal log records.
 func newServices(ctx context.Context, a addresses, names hosts, db *config.SQL, log *logger, failed <-chan error) (*services, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, startTimeout, errors.New("the server did not start in time"))
 	defer cancel()
@@ -44,8 +44,8 @@ func newServices(ctx context.Context, a addresses, names hosts, db *config.SQL, 
 		// A Fatal record ends this goroutine without a return value.
 		o := outcome{err: errors.New("the server gave up while starting")}
 		defer func() {
-			// Its listeners are made in a sync.OnceValue, which panics when the
-			// goroutine ends inside; the cause is in failed by then.
+			// Its listeners are created in a sync.OnceValue, which panics when the goroutine
+			// ends inside; the cause is already in failed.
 			if p := recover(); p != nil {
 				o.err = fmt.Errorf("the server gave up while starting: %v", p)
 			}
@@ -94,7 +94,7 @@ func serverOptions(a addresses, names hosts, db *config.SQL, log *logger) []temp
 	}
 }
 
-// stop ends the services, the worker first and matching last.
+// stop stops the services, the worker first and matching last.
 func (s *services) stop(ctx context.Context) error {
 	stopped := make(chan error, 1)
 	go func() { stopped <- s.server.Stop() }()
@@ -138,8 +138,8 @@ func (a addresses) byService() map[primitives.ServiceName]netip.AddrPort {
 	}
 }
 
-// hosts replaces the gossip membership, which a single process does not need
-// and which would cost another four ports and a second at the start.
+// hosts replaces the gossip membership, which a single process does not need and which would
+// cost another four ports and a second at the start.
 func (a addresses) hosts() map[primitives.ServiceName]static.Hosts {
 	hosts := map[primitives.ServiceName]static.Hosts{}
 	for service, addr := range a.byService() {
@@ -159,7 +159,7 @@ func serverConfig(a addresses, db *config.SQL) *config.Config {
 		Persistence: config.Persistence{
 			DefaultStore:     storeName,
 			VisibilityStore:  storeName,
-			NumHistoryShards: 1, // one writer at a time anyway; fixed for the file's lifetime
+			NumHistoryShards: 1, // only one writer is possible; fixed for the file's lifetime
 			DataStores:       map[string]config.DataStore{storeName: {SQL: db}},
 		},
 		ClusterMetadata: &cluster.Config{
@@ -195,12 +195,12 @@ func serverConfig(a addresses, db *config.SQL) *config.Config {
 
 func dynamicConfig() dynamicconfig.StaticClient {
 	return dynamicconfig.StaticClient{
-		// The checker posts version, platform and cluster id to Temporal Technologies.
+		// The check would post version, platform and cluster id to Temporal Technologies.
 		dynamicconfig.EnableServerVersionCheck.Key(): false,
 		// Fair dispatch between tenants by Priority.FairnessKey.
 		dynamicconfig.MatchingEnableFairness.Key(): true,
-		// Partitions spread a queue over hosts. With one host they only make
-		// dispatch less fair and four times as chatty.
+		// Partitions spread a queue over hosts. With one host they only make dispatch less
+		// fair and cause four times the traffic.
 		dynamicconfig.MatchingNumTaskqueueReadPartitions.Key():  1,
 		dynamicconfig.MatchingNumTaskqueueWritePartitions.Key(): 1,
 		// The default of 10/s is shared by the UI, the reconciler and scripts.

@@ -9,13 +9,12 @@ import (
 	"strings"
 )
 
-// shape is what a schema consists of: tables with their columns, and the text
-// of everything.
+// shape is the content of a schema: tables with their columns, and the text of all objects.
 type shape map[string]object
 
 type object struct {
 	kind    string // table, index, trigger
-	text    string // its statement with normal spacing
+	text    string // its statement with normalised spacing
 	columns map[string]column
 }
 
@@ -35,14 +34,14 @@ func (c column) fits(h column) bool {
 	return c == h
 }
 
-// referenceShape is the shape of ddl in an empty database.
+// referenceShape returns the shape of ddl in an empty database.
 func referenceShape(ctx context.Context, ddl string) (shape, error) {
 	db, err := sql.Open(driverName, "file::memory:")
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = db.Close() }()
-	db.SetMaxOpenConns(1) // every connection would have a database of its own
+	db.SetMaxOpenConns(1) // every connection would have its own database
 	if _, err := db.ExecContext(ctx, ddl); err != nil {
 		return nil, err
 	}
@@ -54,7 +53,7 @@ func readShape(ctx context.Context, db execer) (shape, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = rows.Close() }() // rows.Err below tells what went wrong
+	defer func() { _ = rows.Close() }() // errors are in rows.Err
 	s := shape{}
 	for rows.Next() {
 		var o object
@@ -100,9 +99,9 @@ func readColumns(ctx context.Context, db execer, table string) (map[string]colum
 	return columns, rows.Err()
 }
 
-// difference names the first object of p that is not as in want, or "". Tables
-// of the main schema are compared by their columns, because migrations append
-// columns where the full text has them in their place.
+// difference names the first object of p that differs from want, or "". Tables of the main
+// schema are compared by their columns, because migrations append columns that the full text
+// has in other places.
 func difference(ctx context.Context, db execer, p part, want shape) (string, error) {
 	have, err := readShape(ctx, db)
 	if err != nil {
@@ -121,23 +120,23 @@ func difference(ctx context.Context, db execer, p part, want shape) (string, err
 	return "", nil
 }
 
-// rebuildVisibility recreates the search tables from ddl and keeps their rows.
-// Columns that only one side has are dropped or take their default; generated
-// columns and the full-text tables follow from the rest.
+// rebuildVisibility recreates the search tables from ddl with their rows. Columns that only
+// one side has are dropped or get their default; generated columns and the full-text tables
+// are derived.
 func rebuildVisibility(ctx context.Context, tx execer, ddl string, want shape) error {
 	const table = "executions_visibility"
 	have, err := readColumns(ctx, tx, table)
 	if err != nil {
 		return err
 	}
-	var kept []string
+	var shared []string
 	for _, name := range slices.Sorted(maps.Keys(have)) {
 		if w, ok := want[table].columns[name]; ok && !w.generated && !have[name].generated {
-			kept = append(kept, `"`+name+`"`)
+			shared = append(shared, `"`+name+`"`)
 		}
 	}
-	columns := strings.Join(kept, ", ")
-	// Virtual tables first: they own further tables that cannot be dropped alone.
+	columns := strings.Join(shared, ", ")
+	// Virtual tables first: they own other tables that cannot be dropped separately.
 	old, err := queryStrings(ctx, tx, `SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'executions\_visibility%' ESCAPE '\'
 		ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC`)
 	if err != nil {

@@ -26,18 +26,18 @@ const (
 	dbFile     = "temporal.db"
 	lockName   = "lock"
 	freshName  = "fresh" // holds why the database is empty, until ConfirmFresh
-	// keepBackups is how many copies from before schema upgrades stay.
+	// keepBackups is how many copies from before schema upgrades are retained.
 	keepBackups = 2
 )
 
-// StoreState says what Start did to the database.
+// StoreState is what Start did to the database.
 type StoreState string
 
 // States of a database after Start.
 const (
-	// StoreCreated is an empty database where there was none.
+	// StoreCreated is a new, empty database.
 	StoreCreated StoreState = "created"
-	// StoreOpened is a database that was used as it is.
+	// StoreOpened is a database that was used unchanged.
 	StoreOpened StoreState = "opened"
 	// StoreUpgraded is a database that was brought to this binary's schema.
 	StoreUpgraded StoreState = "upgraded"
@@ -50,30 +50,30 @@ type StoreReport struct {
 	State  StoreState
 	Reason string // why it was upgraded or replaced; "" otherwise
 	Path   string // the database file
-	Backup string // copy from before the upgrade; "" when there was none
-	Aside  string // where the unusable file went; "" when there was none
+	Backup string // copy from before the upgrade; "" without one
+	Aside  string // new path of the unusable file; "" without one
 	Fresh  bool   // see Server.Fresh
 }
 
-// unusableError marks a database that this binary cannot use, in contrast to a
-// full disk or a missing permission, for which no file may be set aside.
+// unusableError marks a database that this binary cannot use, as opposed to a full disk or a
+// missing permission, for which no file may be set aside.
 type unusableError struct{ reason string }
 
 // Error implements error.
 func (e *unusableError) Error() string { return e.reason }
 
-// store is the database file, held by this process alone.
+// store is the database file, locked by this process.
 type store struct {
 	dir    string
 	path   string
-	conn   string // distinguishes this opening's connection pool from earlier ones
+	conn   string // distinguishes this connection pool from earlier ones
 	lock   *os.File
 	log    *slog.Logger
 	report StoreReport // Fresh is filled in by state
 	fresh  atomic.Bool
 }
 
-// openStore locks dir and leaves a database of this binary's schema in it.
+// openStore locks dir and opens, creates or upgrades its database.
 func openStore(ctx context.Context, dir string, log *slog.Logger) (*store, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -116,8 +116,8 @@ func (s *store) prepare(ctx context.Context) error {
 	return err
 }
 
-// create puts an empty database of the current schema in place. The note that
-// it is empty comes first, so that a crash in between cannot lose it.
+// create puts an empty database of the current schema in place. The mark that it is empty is
+// written first, so that a crash in between cannot lose it.
 func (s *store) create(ctx context.Context, reason string) error {
 	if err := os.WriteFile(s.freshPath(), []byte(reason+"\n"), 0o600); err != nil {
 		return err
@@ -141,8 +141,8 @@ func (s *store) create(ctx context.Context, reason string) error {
 	return syncDir(s.dir)
 }
 
-// makePrivate creates an empty file that only its owner can read; what SQLite puts
-// beside a database gets the mode of the database.
+// makePrivate creates an empty file that only its owner can read; files that SQLite adds to
+// a database get the mode of the database.
 func makePrivate(path string) error {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -151,8 +151,8 @@ func makePrivate(path string) error {
 	return f.Close()
 }
 
-// protect takes the database, its side files and its copies from everybody but their
-// owner: earlier releases made them with the mode that the umask gave.
+// protect makes the database, its side files and its copies private to their owner: earlier
+// releases created them with the umask's mode.
 func (s *store) protect() error {
 	files, err := filepath.Glob(filepath.Join(s.dir, dbFile+"*"))
 	if err != nil {
@@ -178,14 +178,14 @@ func (s *store) replace(ctx context.Context, reason string) error {
 			return err
 		}
 	}
-	s.log.Error("Temporal's database cannot be used; starting with an empty one", "reason", reason, "kept", aside)
+	s.log.Error("Temporal's database cannot be used; starting with an empty one", "reason", reason, "old", aside)
 	s.conn = uuid.NewString()
 	s.report.State, s.report.Reason, s.report.Aside = StoreReplaced, reason, aside
 	return s.create(ctx, reason)
 }
 
-// upgrade brings the schema to this binary's version. The change is one
-// transaction and a copy of the database is made before it.
+// upgrade upgrades the schema to this binary's version. The change is one transaction and a
+// copy of the database is made before it.
 func (s *store) upgrade(ctx context.Context) error {
 	db, err := openDB(s.path)
 	if err != nil {
@@ -200,7 +200,7 @@ func (s *store) upgrade(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	// VACUUM INTO copies what is committed, the write-ahead log included.
+	// VACUUM INTO copies what is committed, including the write-ahead log.
 	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", backup); err != nil {
 		return asUnusable("back up", errors.Join(err, remove(backup)))
 	}
@@ -212,8 +212,8 @@ func (s *store) upgrade(ctx context.Context) error {
 	return prune(s.path+".backup-", keepBackups)
 }
 
-// asUnusable classifies err: damage and failing statements are the database's
-// own fault and will not go away.
+// asUnusable classifies err: damage and failing statements are the database's own fault and
+// will not go away.
 func asUnusable(doing string, err error) error {
 	var se *sqlite.Error
 	if !errors.As(err, &se) {
@@ -226,7 +226,7 @@ func asUnusable(doing string, err error) error {
 	return err
 }
 
-// check returns the damage it finds in the file, or nil.
+// check returns the damage in the file, or nil.
 func (s *store) check(ctx context.Context) error {
 	db, err := openDB(s.path)
 	if err != nil {
@@ -247,12 +247,12 @@ func (s *store) check(ctx context.Context) error {
 
 // sqlConfig is how Temporal opens the database.
 //
-// WAL with synchronous=FULL: a commit that was answered survives the end of the
-// process and of the machine. With NORMAL a power cut could take back the start
-// of a workflow whose record already says that it was started.
+// WAL with synchronous=FULL: an acknowledged commit survives the end of the process and of
+// the machine. With NORMAL a power failure could undo the start of a workflow whose record
+// is already marked as started.
 //
-// The pool behind one configuration is never closed by Temporal, so every
-// opening gets one of its own; SQLite ignores the value of "setup".
+// Temporal never closes the pool of a configuration, so every opening gets a new one; SQLite
+// ignores the value of "setup".
 func (s *store) sqlConfig() *config.SQL {
 	return &config.SQL{
 		PluginName:   storeName,
@@ -285,7 +285,7 @@ func (s *store) confirmFresh() error {
 	return syncDir(s.dir)
 }
 
-// close merges the write-ahead log into the file and gives up the lock.
+// close merges the write-ahead log into the file and releases the lock.
 func (s *store) close(ctx context.Context) error {
 	db, err := openDB(s.path)
 	if err == nil {
@@ -309,7 +309,7 @@ func openDB(path string) (*sql.DB, error) {
 // escapePath makes path safe inside a SQLite URI.
 func escapePath(path string) string { return (&url.URL{Path: path}).EscapedPath() }
 
-// nextName is prefix with a number above all that exist.
+// nextName returns prefix with a number above all existing ones.
 func nextName(prefix string) (string, error) {
 	numbers, err := numbered(prefix)
 	if err != nil {

@@ -141,13 +141,13 @@ func TestUnusableDatabaseIsSetAside(t *testing.T) {
 			require.Equal(t, StoreReplaced, report.State)
 			require.Contains(t, report.Reason, tt.reason)
 			require.True(t, s.Fresh())
-			kept, err := os.ReadFile(report.Aside)
+			aside, err := os.ReadFile(report.Aside)
 			require.NoError(t, err)
-			require.Equal(t, spoilt, kept)
+			require.Equal(t, spoilt, aside)
 
 			c := dial(t, s)
 			startWorker(t, c)
-			startWorkflow(t, c, "lost", "example.com") // as the application's dispatcher would
+			startWorkflow(t, c, "lost", "example.com") // like the application's dispatcher
 			finish(t, c, "lost")
 		})
 	}
@@ -172,8 +172,8 @@ func overwriteRoot(t *testing.T, path, table string) {
 	require.NoError(t, f.Close())
 }
 
-// TestMigrations undoes every migration of the server in turn, on a schema
-// without data, and requires that upgrading leads back to the current one.
+// TestMigrations reverts every migration of the server in turn, on a schema without data,
+// and requires that upgrading restores the current one.
 func TestMigrations(t *testing.T) {
 	t.Parallel()
 	undo := []struct {
@@ -257,16 +257,16 @@ func TestBackupsArePruned(t *testing.T) {
 		edit(t, s.path, "UPDATE embedded_schema SET sum = ''")
 		require.NoError(t, s.upgrade(t.Context()))
 	}
-	kept, err := filepath.Glob(s.path + ".backup-*")
+	backups, err := filepath.Glob(s.path + ".backup-*")
 	require.NoError(t, err)
-	require.ElementsMatch(t, []string{s.path + ".backup-3", s.path + ".backup-4"}, kept)
+	require.ElementsMatch(t, []string{s.path + ".backup-3", s.path + ".backup-4"}, backups)
 }
 
 func TestStoreErrorsThatAreNotTheDatabasesFault(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	path := filepath.Join(dir, "temporal", dbFile)
-	require.NoError(t, os.MkdirAll(path, 0o700)) // a folder where the file should be
+	require.NoError(t, os.MkdirAll(path, 0o700)) // a folder in place of the file
 	_, err := Start(t.Context(), testOptions(t, dir))
 	require.ErrorContains(t, err, "unable to open database file")
 	require.DirExists(t, path)
@@ -310,7 +310,7 @@ func TestKilledProcessLosesNothing(t *testing.T) {
 
 	s := startServer(t, testOptions(t, dir))
 	require.Equal(t, StoreOpened, s.Store().State)
-	require.True(t, s.Fresh()) // nobody had confirmed
+	require.True(t, s.Fresh()) // nobody has confirmed
 	c := dial(t, s)
 	startWorker(t, c)
 	finish(t, c, "survivor")
@@ -320,11 +320,11 @@ func TestKilledProcessLosesNothing(t *testing.T) {
 	require.Zero(t, wal.Size(), "Stop merges the write-ahead log")
 }
 
-// Histories hold e-mail addresses and targets: nobody else may read them.
+// Histories contain e-mail addresses and targets: other users must not be able to read them.
 func TestStoreFilesArePrivate(t *testing.T) {
 	t.Parallel()
 	dir, path := stoppedServer(t, "waiting")
-	for _, f := range []string{path, path + ".backup-1"} { // as an earlier release left them
+	for _, f := range []string{path, path + ".backup-1"} { // as earlier releases created them
 		if f != path {
 			require.NoError(t, os.WriteFile(f, nil, 0o600))
 		}

@@ -29,7 +29,7 @@ type webUI struct {
 	done   chan struct{} // closed when the server has ended
 }
 
-// startUI serves the web UI on ln; fail hears of the error that ends it. All the UI's
+// startUI serves the web UI on ln; fail is called with the error that ends it. All the UI's
 // actions are enabled: whoever can reach a loopback address owns the machine.
 func startUI(o *Options, ln net.Listener, frontend string, fail func(error)) (*webUI, error) {
 	path := strings.TrimRight(o.PublicPath, "/")
@@ -39,10 +39,10 @@ func startUI(o *Options, ln net.Listener, frontend string, fail func(error)) (*w
 		EnableUI:            true,
 		DefaultNamespace:    o.Namespace,
 		HideLogs:            true,
-		// No calls to the outside: neither news nor releases.
+		// No outgoing requests, neither for news nor for releases.
 		DisableNewsFetch:   true,
 		NotifyOnNewVersion: false,
-		// Loopback is plain HTTP; a Secure cookie would never come back.
+		// Loopback is plain HTTP; a Secure cookie would never be sent back.
 		CORS: uiconfig.CORS{CookieInsecure: true},
 	})
 	if err != nil {
@@ -61,9 +61,9 @@ func startUI(o *Options, ln net.Listener, frontend string, fail func(error)) (*w
 	return u, nil
 }
 
-// newUI returns the UI's handler. Its server has it in a field that it does not export,
-// and would open a listener of its own, answer for every host, and end the process when
-// it cannot listen. The constructor's panics become errors.
+// newUI returns the UI's handler. The UI's server has it in an unexported field, and would
+// open its own listener, answer for every host, and end the process when it cannot listen.
+// The constructor's panics become errors.
 func newUI(c *uiconfig.Config) (h http.Handler, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -83,6 +83,6 @@ func newUI(c *uiconfig.Config) (h http.Handler, err error) {
 }
 
 func (u *webUI) stop() {
-	_ = u.server.Close() // its listeners are all there is to close
+	_ = u.server.Close() // closes all its listeners
 	<-u.done
 }

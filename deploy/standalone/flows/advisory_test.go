@@ -16,11 +16,11 @@ import (
 	"assay/workflows/contract"
 )
 
-// advisoryRecordings is where the replay test of package workflows looks.
+// advisoryRecordings is the folder of the replay test of package workflows.
 const advisoryRecordings = "../../../workflows/testdata/histories/advisories"
 
-// The first round of the mirror is at once, so that the first scan has advisories; a
-// period that was changed is taken over at the next start.
+// The first round of the mirror is immediate, so that the first scan has advisories; a
+// changed period takes effect at the next start.
 func TestAdvisoriesAreMirroredOnSchedule(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -32,16 +32,15 @@ const (
 	codeHostWait  = 4 * time.Second
 )
 
-// shop is what the repository holds: three findings, one of them in data that is no
-// source.
+// shop is the content of the repository: three findings, one of them in data that is not
+// source code.
 func shop() map[string]string {
 	return map[string]string{
 		"main.go": "package main\n\nvar a = 1 // WEAK\n", "web/app.js": "let b = 2 // WEAK\n", "go.sum": "WEAK\n", "README.md": "# Shop\n",
 	}
 }
 
-// codeBench is a bench whose workers check a repository out that a real Git server
-// serves.
+// codeBench is a bench whose workers check out a repository from a real Git server.
 type codeBench struct {
 	*bench
 	repo  *coderepo.Repo
@@ -64,8 +63,7 @@ func newCodeBench(t *testing.T) *codeBench {
 	return b
 }
 
-// codeScan are the activities as a worker process has them; with a nil host it has
-// no git.
+// codeScan returns the activities of a worker process; with a nil host it has no git.
 func codeScan(s *store.Store, blobs *blob.Store, c client.Client, h *activities.CodeHost) *activities.CodeScan {
 	return &activities.CodeScan{
 		Store: s, Blobs: blobs, Workflows: &temporal.Workflows{Client: c}, Clock: time.Now, Log: quiet(),
@@ -82,7 +80,7 @@ func (b *codeBench) direct() {
 	b.serve(b.client, deps, workerConfig(patience))
 }
 
-// codeHost is a worker of this process that checks out.
+// codeHost is a worker of this process for checkouts.
 type codeHost struct {
 	*activities.CodeScan
 	dir  string
@@ -105,7 +103,7 @@ func codeWorkerConfig(grace time.Duration) config.Worker {
 	return config.Worker{Queues: []string{contract.QueueCode}, StopTimeout: grace}
 }
 
-// hostDir is a folder that the user of git passes through.
+// hostDir returns a folder that git's user can pass through.
 func hostDir(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -114,13 +112,13 @@ func hostDir(t *testing.T) string {
 	return dir
 }
 
-// weak are the engines of all dimensions; before is called first by the one of the
-// dimension.
-func weak(held scan.Dimension, before func(ctx context.Context) error) map[scan.Dimension][]code.Engine {
+// weak returns the engines of all dimensions; that of the gated dimension calls before
+// first.
+func weak(gated scan.Dimension, before func(ctx context.Context) error) map[scan.Dimension][]code.Engine {
 	out := map[scan.Dimension][]code.Engine{}
 	for _, d := range scan.Dimensions() {
 		w := coderepo.Weak{Of: d}
-		if d == held {
+		if d == gated {
 			w.Before = func(ctx context.Context, _ *code.Tree, _ code.Options) error { return before(ctx) }
 		}
 		out[d] = []code.Engine{w}
@@ -144,7 +142,7 @@ func (b *codeBench) codeRun(id string) scan.CodeRun {
 	return r
 }
 
-// states are those of the jobs.
+// states returns the states of the jobs.
 func (b *codeBench) states(id string) map[scan.Dimension]scan.State {
 	b.t.Helper()
 	out := map[scan.Dimension]scan.State{}
@@ -154,7 +152,7 @@ func (b *codeBench) states(id string) map[scan.Dimension]scan.State {
 	return out
 }
 
-// completed waits until so many dimensions are.
+// completed waits until n dimensions have completed.
 func (b *codeBench) completed(id string, n int) {
 	b.t.Helper()
 	require.Eventually(b.t, func() bool {
@@ -197,7 +195,7 @@ func (b *codeBench) codeHistory(id string) *historypb.History {
 	return h
 }
 
-// requireWholeRun requires each dimension done once, and nothing left but documents.
+// requireWholeRun requires each dimension done once, and that only documents are left.
 func (b *codeBench) requireWholeRun(id string) {
 	b.t.Helper()
 	r := b.codeRun(id)

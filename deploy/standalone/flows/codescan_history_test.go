@@ -12,7 +12,7 @@ import (
 	"assay/internal/testsupport/coderepo"
 )
 
-// codeRecordings is where the replay test of package workflows looks.
+// codeRecordings is the folder of the replay test of package workflows.
 const codeRecordings = "../../../workflows/testdata/histories/codescan"
 
 // TestRecordCodeHistories is TestRecordHistories for code scans.
@@ -53,10 +53,10 @@ func TestRecordCodeHistories(t *testing.T) {
 			return r.ID
 		},
 		"cancelled": func(t *testing.T, b *codeBench) string {
-			held := newGate(t)
-			b.host(1, patience, weak(scan.DimensionSCA, held.any))
+			gated := newGate(t)
+			b.host(1, patience, weak(scan.DimensionSCA, gated.any))
 			r := b.triggerRun()
-			held.wait(t)
+			gated.wait(t)
 			b.completed(r.ID, 3)
 			_, err := b.runs.Cancel(t.Context(), b.tenant.ID, r.ID, "tester")
 			require.NoError(t, err)

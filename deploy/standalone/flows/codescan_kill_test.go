@@ -19,15 +19,15 @@ import (
 	"assay/worker"
 )
 
-// The variables make the test binary a host of checkouts whose SAST and SECRETS never
-// end. It stops, gracefully, when its standard input ends.
+// These variables make the test binary a host of checkouts whose SAST and SECRETS never end.
+// It stops, gracefully, when its standard input ends.
 const (
 	codeDirEnv     = "FLOWS_TEST_CODE_DIR"
 	codeHostEnv    = "FLOWS_TEST_CODE_HOST_DIR"
 	codeAddressEnv = "FLOWS_TEST_CODE_ADDRESS"
 )
 
-// hangingHost is such a process.
+// hangingHost returns the command of such a process.
 func hangingHost(ctx context.Context, dir string) error {
 	s, err := store.Open(ctx, store.Config{Driver: store.DriverSQLite, DSN: filepath.Join(dir, "assay.db")})
 	if err != nil {
@@ -66,8 +66,8 @@ func hangingHost(ctx context.Context, dir string) error {
 	return err
 }
 
-// A host that dies, or is stopped, in the middle of a run costs the run what was not
-// done there: another one goes on, from the snapshot.
+// A host that dies, or is stopped, during a run costs the run only its unfinished
+// dimensions: another host continues, from the snapshot.
 func TestCodeHostIsReplaced(t *testing.T) {
 	t.Parallel()
 	for name, end := range map[string]func(t *testing.T, p *crawlerProcess){

@@ -45,7 +45,7 @@ func TestCodeScanRunsAndReadsWellInTheUI(t *testing.T) {
 	}
 	b.requireListed(`ScanOutcome = 'COMPLETED' AND ScanPhase = 'finished'`, contract.CodeScanID(r.ID))
 
-	// The next commit: one finding stays where it is, one moved, one is new and one is gone.
+	// The next commit: one finding stays, one moves, one is new and one is gone.
 	b.repo.Commit(t, map[string]string{"main.go": "package main\n\n// moved\n\nvar a = 1 // WEAK\n", "new.go": "package main // WEAK\n"})
 	again := b.triggerRun()
 	require.NotEqual(t, r.CommitSHA, again.CommitSHA)
@@ -89,17 +89,17 @@ func TestCodeScanWhoseCommitIsGone(t *testing.T) {
 
 func TestCodeScanIsCancelled(t *testing.T) {
 	t.Parallel()
-	for name, during := range map[string]func(b *codeBench, held *gate) (done int){
-		"the checkout": func(b *codeBench, held *gate) int {
+	for name, during := range map[string]func(b *codeBench, gated *gate) (done int){
+		"the checkout": func(b *codeBench, gated *gate) int {
 			b.host(1, patience, nil)
 			b.repo.Before(func(_ http.ResponseWriter, q *http.Request) bool {
-				_ = held.any(q.Context())
+				_ = gated.any(q.Context())
 				return false
 			})
 			return 0
 		},
-		"a dimension": func(b *codeBench, held *gate) int {
-			b.host(1, patience, weak(scan.DimensionSCA, held.any))
+		"a dimension": func(b *codeBench, gated *gate) int {
+			b.host(1, patience, weak(scan.DimensionSCA, gated.any))
 			return 3
 		},
 	} {
@@ -108,11 +108,11 @@ func TestCodeScanIsCancelled(t *testing.T) {
 			b := newCodeBench(t)
 			b.direct()
 			r := b.triggerRun()
-			held := newGate(t)
-			done := during(b, held)
-			held.wait(t)
+			gated := newGate(t)
+			done := during(b, gated)
+			gated.wait(t)
 			b.completed(r.ID, done)
-			for range 2 { // asking twice is asking once
+			for range 2 { // asking twice has no further effect
 				_, err := b.runs.Cancel(t.Context(), b.tenant.ID, r.ID, "tester")
 				require.NoError(t, err)
 			}
@@ -123,7 +123,7 @@ func TestCodeScanIsCancelled(t *testing.T) {
 			for _, s := range b.states(r.ID) {
 				count[s]++
 			}
-			require.Equal(t, done, count[scan.StateCompleted], "what has ended is kept")
+			require.Equal(t, done, count[scan.StateCompleted], "finished dimensions stay")
 			require.Equal(t, 4-done, count[scan.StateCanceled])
 			require.Len(t, b.codeObjects(r.ID), done)
 		})
@@ -154,22 +154,22 @@ func TestCodeScanStartedTwiceIsOneWorkflow(t *testing.T) {
 	b.requireWholeRun(r.ID)
 }
 
-// A host takes no more checkouts than it has room for; the others wait.
+// A host accepts no more checkouts than it has room for; the others wait.
 func TestCodeScansWaitForRoom(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t)
 	b.direct()
-	held := newGate(t)
+	gated := newGate(t)
 	var most, now atomic.Int64
 	h := b.host(1, patience, weak(scan.DimensionSAST, func(ctx context.Context) error {
 		most.Store(max(most.Load(), now.Add(1)))
 		defer now.Add(-1)
-		return held.any(ctx)
+		return gated.any(ctx)
 	}))
 	first, second := b.triggerRun(), b.triggerRun()
-	held.wait(t)
+	gated.wait(t)
 	require.Len(t, h.Host.Held(), 1)
-	held.release()
+	gated.release()
 	b.endedRun(first.ID)
 	b.endedRun(second.ID)
 	b.requireWholeRun(first.ID)
@@ -177,33 +177,33 @@ func TestCodeScansWaitForRoom(t *testing.T) {
 	require.EqualValues(t, 1, most.Load())
 }
 
-// Another host that has room takes what a full one leaves.
+// A run that does not fit on a full host goes to one with room.
 func TestCodeScanGoesToTheHostWithRoom(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t)
 	b.direct()
-	held := newGate(t)
-	b.host(1, patience, weak(scan.DimensionSAST, held.any))
+	gated := newGate(t)
+	b.host(1, patience, weak(scan.DimensionSAST, gated.any))
 	stuck := b.triggerRun()
-	held.wait(t)
+	gated.wait(t)
 	b.host(1, patience, nil)
 	r := b.triggerRun()
 	b.endedRun(r.ID)
 	b.requireWholeRun(r.ID)
 	require.Equal(t, scan.StateRunning, b.codeRun(stuck.ID).State)
-	held.release()
+	gated.release()
 	b.endedRun(stuck.ID)
 }
 
-// A Reset makes a new run of the workflow, which takes the record over.
+// A reset creates a new run of the workflow, which takes over the record.
 func TestResetCodeScanTakesTheRecordOver(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t)
 	b.direct()
-	held := newGate(t)
-	b.host(2, patience, weak(scan.DimensionSCA, held.any))
+	gated := newGate(t)
+	b.host(2, patience, weak(scan.DimensionSCA, gated.any))
 	r := b.triggerRun()
-	held.wait(t)
+	gated.wait(t)
 	b.completed(r.ID, 3)
 	asked := b.repo.Asked()
 	before := b.codeRun(r.ID)
@@ -211,7 +211,7 @@ func TestResetCodeScanTakesTheRecordOver(t *testing.T) {
 		Namespace: namespace, WorkflowExecution: executionOf(contract.CodeScanID(r.ID)), Reason: "test", WorkflowTaskFinishEventId: 3, RequestId: "reset",
 	})
 	require.NoError(t, err)
-	held.release()
+	gated.release()
 	require.Equal(t, "COMPLETED", b.endedRun(r.ID).State)
 	b.requireWholeRun(r.ID)
 	after := b.codeRun(r.ID)
@@ -220,15 +220,15 @@ func TestResetCodeScanTakesTheRecordOver(t *testing.T) {
 	require.Equal(t, asked, b.repo.Asked(), "the checkout is still there")
 }
 
-// A workflow that is terminated leaves a checkout behind, which its host removes.
+// A terminated workflow leaves a checkout behind, which its host removes.
 func TestTerminatedCodeScan(t *testing.T) {
 	t.Parallel()
 	b := newCodeBench(t)
 	b.direct()
-	held := newGate(t)
-	h := b.host(1, patience, weak(scan.DimensionSCA, held.any))
+	gated := newGate(t)
+	h := b.host(1, patience, weak(scan.DimensionSCA, gated.any))
 	r := b.triggerRun()
-	held.wait(t)
+	gated.wait(t)
 	b.completed(r.ID, 3)
 	require.NoError(t, b.as("alice").TerminateWorkflow(t.Context(), contract.CodeScanID(r.ID), "", "too slow"))
 	require.Eventually(t, func() bool {

@@ -20,10 +20,11 @@ import (
 	"assay/workflows/contract"
 )
 
-// connectionRecordings is where the replay test of package workflows looks.
+// connectionRecordings is the folder of the replay test of package workflows.
 const connectionRecordings = "../../../workflows/testdata/histories/connections"
 
-// connections are the use cases on the bench's store; every connection is always due.
+// connections returns the service for connections on the bench's store; every connection is
+// always due.
 func (b *bench) connections() *service.Connections {
 	b.t.Helper()
 	key, err := seal.NewKey()
@@ -41,9 +42,9 @@ func (b *bench) connections() *service.Connections {
 	}
 }
 
-// The schedule finds out that a token was withdrawn and lists what the others reach,
-// while the sweep of records has its own.
-func TestConnectionsAreKeptOnSchedule(t *testing.T) {
+// The schedule notices that a token was revoked and lists the repositories of the others;
+// the sweep of records has its own schedule.
+func TestConnectionsAreCheckedOnSchedule(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	b.client = b.as("recorder")

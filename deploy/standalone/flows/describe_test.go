@@ -17,7 +17,7 @@ import (
 
 const anyQueue = "any"
 
-// anyEnd ends as it is told.
+// anyEnd ends as its input says.
 func anyEnd(ctx workflow.Context, how string) error {
 	switch how {
 	case "complete":

@@ -17,7 +17,7 @@ import (
 	"assay/internal/website/capture"
 )
 
-// tarpit holds the steps that ask its hosts until it is drained; other hosts answer.
+// tarpit blocks the steps that contact its hosts until it is drained; other hosts answer.
 type tarpit struct {
 	website.WebGatherer
 	tls     website.TLSGatherer
@@ -47,8 +47,8 @@ func (p *tarpit) Gather(ctx context.Context, t capture.Target, progress func(str
 	return p.tls.Gather(ctx, t, progress)
 }
 
-// Five workspaces scan hosts that never answer, with more steps than there are slots.
-// The scan of a sixth one ends before any of theirs does.
+// Five workspaces scan hosts that never answer, with more steps than there are slots. The
+// scan of a sixth one ends before any of theirs does.
 func TestTarpitsHoldNobodyElseUp(t *testing.T) {
 	t.Parallel()
 	const workspaces, scansEach, slots = 5, 8, 40
@@ -85,7 +85,7 @@ func TestTarpitsHoldNobodyElseUp(t *testing.T) {
 	for _, s := range stuck {
 		require.Eventually(t, func() bool { return state(s) == scan.StateRunning }, 6*patience, 50*time.Millisecond, "records need no slot of theirs")
 	}
-	const minStuck = workspaces * slots / (workspaces + 4) // when they come at once, a quarter of the free slots each
+	const minStuck = workspaces * slots / (workspaces + 4) // if they arrive at once, a quarter of the free slots each
 	require.Eventually(t, func() bool { return pit.holds.Load() >= minStuck }, 6*patience, 50*time.Millisecond)
 
 	next := b.trigger()

@@ -1,7 +1,6 @@
-// Package flows_test holds scans, their records and their workflows against each
-// other on a real Temporal server: ends that no code of ours sees, resets, dead
-// workers, absences of the server. Its recorder writes the histories that the
-// replay test of package workflows reads.
+// Package flows_test compares scans, their records and their workflows on a real Temporal
+// server: ends that Assay's code does not see, resets, dead workers, outages of the server.
+// Its recorder writes the histories that the replay test of package workflows reads.
 package flows_test
 
 import (
@@ -35,11 +34,11 @@ import (
 
 const namespace = "assay"
 
-// patience bounds waits for what takes no longer than a second on an idle machine.
+// patience is the time-out of waits that take at most a second on an idle machine.
 const patience = 2 * time.Minute
 
-// bench is Assay without its API around a real server: a scan of a scripted site
-// is triggered, run by workers of this process, and kept true to its workflow.
+// bench is Assay without its API on a real server: a scan of a scripted site is triggered,
+// run by workers of this process, and reconciled with its workflow.
 type bench struct {
 	t       *testing.T
 	dir     string
@@ -60,8 +59,7 @@ func newBench(t *testing.T) *bench {
 	return newBenchOn(t, store.Config{})
 }
 
-// newBenchOn keeps its records where the configuration says, in its own directory
-// unless that says more.
+// newBenchOn stores its records as configured, by default in its own directory.
 func newBenchOn(t *testing.T, records store.Config) *bench {
 	t.Helper()
 	b := &bench{t: t, dir: t.TempDir(), site: &scripted.Site{}, records: records}
@@ -82,7 +80,7 @@ func newBenchOn(t *testing.T, records store.Config) *bench {
 	return b
 }
 
-// startServer starts Temporal on the bench's directory, at the address unless it is "".
+// startServer starts Temporal on the bench's directory, at the address; "" takes a free one.
 func (b *bench) startServer(address string) {
 	b.t.Helper()
 	var err error
@@ -109,7 +107,7 @@ func (b *bench) openRecords() {
 	require.NoError(b.t, err)
 }
 
-// dial connects as the processes of Assay do.
+// dial connects like the processes of Assay.
 func dial(t *testing.T, address string) client.Client {
 	t.Helper()
 	c, err := temporal.Dial(config.Temporal{Address: address, Namespace: namespace}, quiet(), nil)
@@ -209,7 +207,7 @@ func (b *bench) sweepUntilClosed(id string) scan.WebsiteScan {
 	return b.record(id)
 }
 
-// objects are the keys of the scan's stored parts.
+// objects returns the keys of the scan's stored parts.
 func (b *bench) objects(id string) []string {
 	b.t.Helper()
 	var keys []string
@@ -245,9 +243,9 @@ func (b *bench) requireWhole(id string) {
 	}
 }
 
-// gate holds a step until it is opened or, when it listens, until it is cancelled.
+// gate blocks a step until it is opened or, if it listens, until it is cancelled.
 type gate struct {
-	reached chan struct{} // closed when the step is there
+	reached chan struct{} // closed when the step has arrived
 	open    chan struct{}
 	once    sync.Once
 	first   sync.Once
@@ -262,7 +260,7 @@ func newGate(t *testing.T) *gate {
 
 func (g *gate) release() { g.once.Do(func() { close(g.open) }) }
 
-// deaf holds the first attempt until the gate opens, whatever its context says.
+// deaf blocks the first attempt until the gate opens, ignoring its context.
 func (g *gate) deaf(_ context.Context, attempt int) error {
 	if attempt == 1 {
 		close(g.reached)
@@ -271,7 +269,7 @@ func (g *gate) deaf(_ context.Context, attempt int) error {
 	return nil
 }
 
-// listening holds the first attempt and honours its context.
+// listening blocks the first attempt and obeys its context.
 func (g *gate) listening(ctx context.Context, attempt int) error {
 	if attempt > 1 {
 		return nil
@@ -294,7 +292,7 @@ func (g *gate) wait(t *testing.T) {
 	}
 }
 
-// anyName resolves every name: names are not what these tests are about.
+// anyName resolves every name: these tests are not about names.
 type anyName struct{}
 
 func (anyName) Resolve(context.Context, string) ([]netip.Addr, error) {

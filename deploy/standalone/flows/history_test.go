@@ -31,11 +31,11 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the recorded histories of package workflows")
 
-// recordings is where the replay test of package workflows looks.
+// recordings is the folder of the replay test of package workflows.
 const recordings = "../../../workflows/testdata/histories/websitescan"
 
-// TestRecordHistories runs one scan for every important path. With -update the
-// histories become the ones that later versions of the workflow must replay.
+// TestRecordHistories runs one scan for every important path. With -update the histories
+// become those that later versions of the workflow must replay.
 func TestRecordHistories(t *testing.T) {
 	t.Parallel()
 	for name, path := range map[string]func(*testing.T, *bench) string{
@@ -69,10 +69,10 @@ func TestRecordHistories(t *testing.T) {
 			return s.ID
 		},
 		"cancelled": func(t *testing.T, b *bench) string {
-			held := newGate(t)
-			b.site.On(capture.PartPage, held.listening)
+			gated := newGate(t)
+			b.site.On(capture.PartPage, gated.listening)
 			s := b.trigger()
-			held.wait(t)
+			gated.wait(t)
 			b.scored(s.ID, scan.PillarSecurity, scan.PillarInfrastructure)
 			require.NoError(t, b.client.CancelWorkflow(t.Context(), contract.WebsiteScanID(s.ID), ""))
 			require.Equal(t, "PARTIAL", b.ended(s.ID).State)
@@ -104,8 +104,8 @@ func TestRecordHistories(t *testing.T) {
 	}
 }
 
-// requireNoSecrets requires that neither the encoded history nor its decoded
-// payloads hold what must stay in the database.
+// requireNoSecrets requires that neither the encoded history nor its decoded payloads
+// contain what must stay in the database.
 func requireNoSecrets(t *testing.T, raw string, s scan.WebsiteScan) {
 	t.Helper()
 	readable := decoded(t, raw)
@@ -117,7 +117,7 @@ func requireNoSecrets(t *testing.T, raw string, s scan.WebsiteScan) {
 	require.NotRegexp(t, `[\w.+-]+@[\w-]+\.[\w.-]+`, readable)
 }
 
-// decoded is the history with its payloads in clear behind it.
+// decoded returns the history followed by its decoded payloads.
 func decoded(t *testing.T, raw string) string {
 	t.Helper()
 	var out strings.Builder
@@ -161,8 +161,8 @@ func history(t *testing.T, c client.Client, id string) *historypb.History {
 	return h
 }
 
-// text is the history as the Temporal command line writes it, without this
-// machine's name, which sticky queues carry.
+// text returns the history in the format of the Temporal command line, without this
+// machine's name, which sticky queues contain.
 func text(t *testing.T, h *historypb.History) string {
 	t.Helper()
 	raw, err := protojson.Marshal(h)

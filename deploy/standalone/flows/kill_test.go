@@ -23,8 +23,8 @@ import (
 	"assay/worker"
 )
 
-// The variables make the test binary a worker process on a bench's directory
-// whose page step never ends.
+// These variables make the test binary a worker process on a bench's directory whose page
+// step never ends.
 const (
 	workerDirEnv     = "FLOWS_TEST_WORKER_DIR"
 	workerAddressEnv = "FLOWS_TEST_WORKER_ADDRESS"
@@ -62,10 +62,10 @@ func hangingWorker(ctx context.Context, dir, address string, mails mailServer) e
 	if mails.address == "" {
 		site.On(capture.PartPage, func(context.Context, int) error {
 			_, _ = os.Stdout.WriteString("reached\n")
-			select {} // until the kill
+			select {} // until it is killed
 		})
 	} else {
-		mails.timeout = 8 * time.Second // the server takes its time
+		mails.timeout = 8 * time.Second // the server is slow
 	}
 	deps, err := dependencies(s, blobs, site, c, nil, mails)
 	if err != nil {
@@ -74,10 +74,10 @@ func hangingWorker(ctx context.Context, dir, address string, mails mailServer) e
 	if _, err := worker.Start(c, workerConfig(time.Minute), deps); err != nil {
 		return err
 	}
-	select {} // until the kill
+	select {} // until it is killed
 }
 
-// The server learns of the death only by the heartbeats that do not come.
+// The server notices the death only by missing heartbeats.
 func TestKilledWorkerIsReplaced(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

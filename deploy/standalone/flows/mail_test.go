@@ -27,11 +27,11 @@ import (
 	"assay/workflows/contract"
 )
 
-// sendTimeout bounds an attempt at a mail; what a dead worker had is free a
-// quarter of a minute later.
+// sendTimeout limits an attempt at a mail; the delivery of a dead worker is free a quarter
+// of a minute later.
 const sendTimeout = 2 * time.Second
 
-// mailServer is where a bench's mails go: an SMTP server, or a folder without one.
+// mailServer receives a bench's mails: an SMTP server, or a folder without one.
 type mailServer struct {
 	folder  string
 	address string        // host:port
@@ -64,7 +64,7 @@ func (m mailServer) notify(s *store.Store, blobs *blob.Store) (*activities.Notif
 	return n, err
 }
 
-// post makes the bench's mails go to a server with the script.
+// post sends the bench's mails to a server with the script.
 func (b *bench) post(opts smtpserver.Options) *smtpserver.Server {
 	b.t.Helper()
 	s := smtpserver.Start(b.t, opts)
@@ -102,7 +102,7 @@ func TestReportIsMailedOnce(t *testing.T) {
 	require.Equal(t, scan.DeliverySent, b.delivery().State)
 	requireNoSecrets(t, text(t, history(t, b.client, s.ID)), b.record(s.ID))
 
-	// A Reset of the finished workflow sends nothing again.
+	// A reset of the finished workflow sends nothing again.
 	b.reset(s.ID, b.record(s.ID).RunID, false)
 	b.ended(s.ID)
 	require.Len(t, server.Messages(), 1)
@@ -125,8 +125,8 @@ func TestRefusedAddressFailsNoScan(t *testing.T) {
 	requireNoSecrets(t, text(t, history(t, b.client, s.ID)), b.record(s.ID))
 }
 
-// The record is final, and the search tables know it, while the mail waits. Its
-// next attempt, ten seconds later, gets through.
+// The record is final, and the search attributes show it, while the mail waits. Its next
+// attempt, ten seconds later, succeeds.
 func TestGreylistedMailComesLater(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -161,8 +161,8 @@ func TestCancellingAFinishedScanStopsItsMail(t *testing.T) {
 	require.Empty(t, server.Messages())
 }
 
-// A worker that dies while the server has the whole message and has not answered:
-// the server must not deliver it, and the next worker sends it.
+// A worker dies after the server received the whole message and before it answered: the
+// server must not deliver it, and the next worker sends it.
 func TestWorkerKilledWhileSending(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
@@ -175,7 +175,7 @@ func TestWorkerKilledWhileSending(t *testing.T) {
 		}
 		close(reached)
 		<-open
-		return smtpserver.ErrHangUp // RFC 5321 §4.1.1.4: without an answer it is not ours
+		return smtpserver.ErrHangUp // RFC 5321 §4.1.1.4: without an answer the client remains responsible
 	}})
 	exe, err := os.Executable()
 	require.NoError(t, err)
@@ -203,7 +203,7 @@ func TestWorkerKilledWhileSending(t *testing.T) {
 	require.NoError(t, b.client.GetWorkflow(ctx, contract.WebsiteScanID(s.ID), "").Get(ctx, nil))
 	mails := server.Messages()
 	require.Len(t, mails, 1)
-	require.Contains(t, string(mails[0].Data), "Message-ID: <"+claimed.MessageID+">", "a second copy could be told")
+	require.Contains(t, string(mails[0].Data), "Message-ID: <"+claimed.MessageID+">", "a second copy would be recognised")
 	sent := b.delivery()
 	require.Equal(t, scan.DeliverySent, sent.State)
 	require.Equal(t, 2, sent.Attempts)

@@ -18,7 +18,7 @@ import (
 	"assay/workflows/contract"
 )
 
-// purgeRecordings is where the replay test of package workflows looks.
+// purgeRecordings is the folder of the replay test of package workflows.
 const purgeRecordings = "../../../workflows/testdata/histories/purge"
 
 // purged runs the workflow as its schedule does, and returns its id and result.
@@ -40,7 +40,7 @@ func (b *siteBench) purged(handle client.ScheduleHandle) (id string, out contrac
 	return id, out
 }
 
-// finishedScan is a website scan that has ended, with its mail.
+// finishedScan returns an ended website scan, with its mail.
 func (b *siteBench) finishedScan() scan.WebsiteScan {
 	b.t.Helper()
 	s := b.trigger()
@@ -48,7 +48,7 @@ func (b *siteBench) finishedScan() scan.WebsiteScan {
 	return b.record(s.ID)
 }
 
-// slim requires of a scan that nothing is left but its record and scores.
+// slim requires that only the record and the scores of a scan are left.
 func (b *siteBench) slim(was scan.WebsiteScan) {
 	b.t.Helper()
 	require.Empty(b.t, b.objects(website.BlobFolder(was.TenantID, was.ID)))
@@ -73,8 +73,8 @@ func (b *siteBench) objects(folder string) (keys []string) {
 	return keys
 }
 
-// The schedule shows what has expired, removes its pages and objects, and leaves
-// the records and what has not expired.
+// The schedule shows what has expired, removes its pages and objects, and leaves the records
+// and what has not expired.
 func TestPurgeRunsOnSchedule(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t, store.Config{}, 5)
@@ -86,9 +86,9 @@ func TestPurgeRunsOnSchedule(t *testing.T) {
 	b.checks.Retention = 10 * time.Millisecond
 	expired := b.check()
 	b.checks.Retention = 48 * time.Hour
-	kept := b.check()
+	recent := b.check()
 	require.Equal(t, "COMPLETED", b.endedCheck(expired.ID, patience).State)
-	require.Equal(t, "COMPLETED", b.endedCheck(kept.ID, patience).State)
+	require.Equal(t, "COMPLETED", b.endedCheck(recent.ID, patience).State)
 	crawled()
 	objects := len(b.objects(site.BlobFolder(expired.ID)))
 	require.Positive(t, objects)
@@ -123,12 +123,12 @@ func TestPurgeRunsOnSchedule(t *testing.T) {
 	pages, err := b.store.SitePages.Scores(t.Context(), b.tenant.ID, expired.ID)
 	require.NoError(t, err)
 	require.Empty(t, pages)
-	require.Len(t, b.objects(site.BlobFolder(kept.ID)), objects)
+	require.Len(t, b.objects(site.BlobFolder(recent.ID)), objects)
 	details := b.purgeDetails(id)
 	require.Contains(t, details, "| Site Health check | 1 | 1 with 5 pages | 0 |")
 	require.Contains(t, details, "| "+expired.ID+" | Site Health check | tiny.example |")
 	require.Contains(t, details, "| "+old.ID+" | website scan | www.example.org |")
-	require.NotContains(t, details, kept.ID)
+	require.NotContains(t, details, recent.ID)
 	b.recordPurge("kinds", id)
 
 	id, out = b.purged(handle)
@@ -143,7 +143,7 @@ func (b *siteBench) purgeDetails(id string) string {
 	return metadata(b.t, v).GetCurrentDetails()
 }
 
-// recordPurge replays the run and, with -update, writes it.
+// recordPurge replays the run and, with -update, writes its history.
 func (b *siteBench) recordPurge(name, id string) {
 	b.t.Helper()
 	h := &historypb.History{}

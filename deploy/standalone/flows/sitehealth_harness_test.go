@@ -35,7 +35,7 @@ type siteBench struct {
 	ledger   *sql.DB
 }
 
-// shape is how checks are cut into batches.
+// shape is how checks are divided into batches.
 type shape struct {
 	Batches, BatchPages, ContinueAfter int
 	BatchTime, Heartbeat, Lease        time.Duration
@@ -55,8 +55,8 @@ func newSiteBench(t *testing.T, records store.Config, pages int) *siteBench {
 	return b
 }
 
-// siteHealth are the activities as a worker process has them; with a nil scorer it
-// has no browser.
+// siteHealth returns the activities of a worker process; with a nil scorer it has no
+// browser.
 func siteHealth(s *store.Store, blobs *blob.Store, c client.Client, tiny *tinysite.Site, scorer site.Scorer, cut shape) *activities.SiteHealth {
 	return &activities.SiteHealth{
 		Store: s, Blobs: blobs, Crawlers: tiny, Scorer: scorer, Workflows: &temporal.Workflows{Client: c}, Clock: time.Now, Log: quiet(),
@@ -114,7 +114,7 @@ func (b *siteBench) endedCheck(id string, within time.Duration) contract.SiteHea
 	return out
 }
 
-// siteHistories are those of all runs of the check, the first one first.
+// siteHistories returns those of all runs of the check, the first one first.
 func (b *siteBench) siteHistories(id string) []*historypb.History {
 	b.t.Helper()
 	var out []*historypb.History
@@ -132,7 +132,7 @@ func (b *siteBench) siteHistories(id string) []*historypb.History {
 	return out
 }
 
-// firstRun is the run that began the check.
+// firstRun returns the run that began the check.
 func (b *siteBench) firstRun(id string) string {
 	b.t.Helper()
 	it := b.client.GetWorkflowHistory(b.t.Context(), contract.SiteHealthID(id), "", false, enums.HISTORY_EVENT_FILTER_TYPE_ALL_EVENT)
@@ -141,8 +141,8 @@ func (b *siteBench) firstRun(id string) string {
 	return e.GetWorkflowExecutionStartedEventAttributes().GetFirstExecutionRunId()
 }
 
-// keepLedger makes the database note every page that is settled as scored, whoever
-// does it: what was written over cannot be counted afterwards.
+// keepLedger makes the database record every page that is settled as scored: overwritten
+// rows cannot be counted afterwards.
 func (b *siteBench) keepLedger() {
 	b.t.Helper()
 	driver, statements := "sqlite", []string{
@@ -166,8 +166,8 @@ func (b *siteBench) keepLedger() {
 	b.ledger = db
 }
 
-// requireEachScoredOnce requires that every page of the site is scored, with its
-// own score, and, when there is a ledger, that none was settled twice.
+// requireEachScoredOnce requires that every page of the site is scored, with its own score,
+// and, if there is a ledger, that none was settled twice.
 func (b *siteBench) requireEachScoredOnce(id string) {
 	b.t.Helper()
 	c := b.siteHealth(id)
@@ -198,7 +198,7 @@ func (b *siteBench) requireEachScoredOnce(id string) {
 	require.Equal(b.t, []int{b.tiny.Pages, b.tiny.Pages}, []int{all, different}, "every page is settled as scored once")
 }
 
-// documentOf is what is stored of a page.
+// documentOf returns the stored document of a page.
 func (b *siteBench) documentOf(id, url string) (p scan.SitePage, doc site.PageDocument) {
 	b.t.Helper()
 	pages, err := b.store.SitePages.Scores(b.t.Context(), b.tenant.ID, id)

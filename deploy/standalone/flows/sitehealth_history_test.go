@@ -17,11 +17,11 @@ import (
 	"assay/worker"
 )
 
-// siteRecordings is where the replay test of package workflows looks.
+// siteRecordings is the folder of the replay test of package workflows.
 const siteRecordings = "../../../workflows/testdata/histories/sitehealth"
 
-// TestRecordSiteHistories is TestRecordHistories for checks. A check that continues
-// as new gives a history for each of its runs.
+// TestRecordSiteHistories is TestRecordHistories for checks. A check that continues as new
+// gives a history for each of its runs.
 func TestRecordSiteHistories(t *testing.T) {
 	t.Parallel()
 	for name, path := range map[string]func(*testing.T, *siteBench) string{
@@ -43,15 +43,15 @@ func TestRecordSiteHistories(t *testing.T) {
 			return c.ID
 		},
 		"cancelled": func(t *testing.T, b *siteBench) string {
-			held := newGate(t)
+			gated := newGate(t)
 			b.tiny.Before = func(ctx context.Context, n int) error {
 				if n < 5 {
 					return nil
 				}
-				return held.any(ctx)
+				return gated.any(ctx)
 			}
 			c := b.check()
-			held.wait(t)
+			gated.wait(t)
 			_, err := b.checks.Cancel(t.Context(), b.tenant.ID, c.ID, "tester")
 			require.NoError(t, err)
 			require.Equal(t, "CANCELED", b.endedCheck(c.ID, patience).State)
@@ -74,7 +74,7 @@ func TestRecordSiteHistories(t *testing.T) {
 	}
 }
 
-// recordRuns replays every run of the check and, with -update, writes it.
+// recordRuns replays every run of the check and, with -update, writes their histories.
 func (b *siteBench) recordRuns(name, id string) {
 	b.t.Helper()
 	histories := b.siteHistories(id)
@@ -88,7 +88,7 @@ func (b *siteBench) recordRuns(name, id string) {
 	}
 }
 
-// keepHistory replays a run and, with -update, writes it.
+// keepHistory replays a run and, with -update, writes its history.
 func (b *siteBench) keepHistory(folder, file string, h *historypb.History) {
 	b.t.Helper()
 	raw := text(b.t, h)

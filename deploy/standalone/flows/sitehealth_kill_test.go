@@ -25,8 +25,8 @@ import (
 	"assay/workflows/contract"
 )
 
-// The variables make the test binary a worker process for batches of a tiny site.
-// It stops, gracefully, when its standard input ends.
+// These variables make the test binary a worker process for batches of a tiny site. It
+// stops, gracefully, when its standard input ends.
 const (
 	crawlerDirEnv     = "FLOWS_TEST_CRAWLER_DIR"
 	crawlerAddressEnv = "FLOWS_TEST_CRAWLER_ADDRESS"
@@ -34,19 +34,19 @@ const (
 	crawlerDSNEnv     = "FLOWS_TEST_CRAWLER_DSN"
 )
 
-// Measures of a crawl under fire.
+// Measures of a crawl whose workers are killed.
 const (
 	firePages   = 300
 	firePage    = 25 * time.Millisecond // a page takes at least this long
 	fireRounds  = 8
-	fireSilence = 2 * time.Second // after which a worker counts as dead
+	fireSilence = 2 * time.Second // silence after which a worker counts as dead
 )
 
 func fireShape() shape {
 	return shape{Batches: 3, BatchPages: 12, ContinueAfter: 12, Heartbeat: fireSilence, Lease: 10 * time.Second}
 }
 
-// crawlingWorker is such a process.
+// crawlingWorker returns the command of such a process.
 func crawlingWorker(ctx context.Context, dir string) error {
 	s, err := store.Open(ctx, store.Config{Driver: os.Getenv(crawlerDriverEnv), DSN: os.Getenv(crawlerDSNEnv)})
 	if err != nil {
@@ -79,7 +79,7 @@ func crawlingWorker(ctx context.Context, dir string) error {
 	return errors.Join(err, s.Close())
 }
 
-// crawlerProcess is one of them, from outside.
+// crawlerProcess is a running process of that kind.
 type crawlerProcess struct {
 	*exec.Cmd
 	in io.WriteCloser
@@ -111,7 +111,7 @@ func (p *crawlerProcess) stop(t *testing.T) {
 	require.NoError(t, p.Wait())
 }
 
-// kill ends it at once.
+// kill kills it.
 func (p *crawlerProcess) kill(t *testing.T) {
 	t.Helper()
 	require.NoError(t, p.Process.Kill())
@@ -149,8 +149,7 @@ func TestCrawlUnderFire(t *testing.T) {
 	}
 }
 
-// fire does something to one of the workers, and sees to it that there are as many
-// as before.
+// fire kills, freezes or stops one of the workers, and restores their number.
 func (b *siteBench) fire(workers []*crawlerProcess, round int, random *rand.Rand) {
 	b.t.Helper()
 	i := random.IntN(len(workers))
@@ -170,8 +169,8 @@ func (b *siteBench) fire(workers []*crawlerProcess, round int, random *rand.Rand
 	}
 }
 
-// runWorker makes the test binary the worker process that its environment asks
-// for, if it does.
+// runWorker makes the test binary the worker process that its environment asks for, if it
+// does.
 func runWorker() error {
 	ctx := context.Background()
 	if dir := os.Getenv(crawlerDirEnv); dir != "" {
@@ -185,7 +184,7 @@ func runWorker() error {
 	return hangingWorker(ctx, dir, os.Getenv(workerAddressEnv), mails)
 }
 
-// exitCode of the whole binary, after its database server has ended.
+// exitCode runs all tests, and stops the database server before it returns.
 func exitCode(m *testing.M) int {
 	code := m.Run()
 	if err := databases.Close(); err != nil {

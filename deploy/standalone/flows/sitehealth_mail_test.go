@@ -37,7 +37,7 @@ func (b *siteBench) requireDiscreetCheck(id string) {
 	}
 }
 
-// The mail waits for a server that is busy; the record does not.
+// The mail waits for a busy server; the record does not.
 func TestReportOfACheckIsMailedOnce(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t, store.Config{}, 12)
@@ -76,7 +76,7 @@ func TestRefusedAddressFailsNoCheck(t *testing.T) {
 	b.requireDiscreetCheck(c.ID)
 }
 
-// What was scored of a canceled check is reported, too.
+// The results of a canceled check are reported as well.
 func TestCanceledCheckIsMailed(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t, store.Config{}, 2000)

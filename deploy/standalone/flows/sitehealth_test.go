@@ -60,7 +60,7 @@ func (b *siteBench) siteDetails(id string) string {
 	return metadata(b.t, v).GetCurrentDetails()
 }
 
-// The crawl goes through several runs, each of which takes the record over.
+// The crawl takes several runs, each of which takes over the record.
 func TestSiteHealthOfTenThousandPages(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t, store.Config{}, 10_000)
@@ -85,31 +85,31 @@ func TestSiteHealthOfTenThousandPages(t *testing.T) {
 func TestSiteHealthIsCancelled(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t, store.Config{}, 100)
-	held := newGate(t)
+	gated := newGate(t)
 	b.tiny.Before = func(ctx context.Context, n int) error {
 		if n < 10 {
 			return nil
 		}
-		return held.any(ctx)
+		return gated.any(ctx)
 	}
 	b.direct()
 	b.crawl(patience)
 	c := b.check()
 	b.scoredPages(c.ID, 10)
-	held.wait(t)
+	gated.wait(t)
 	require.Contains(t, b.siteDetails(c.ID), " in flight: at most ")
 	_, err := b.checks.Cancel(t.Context(), b.tenant.ID, c.ID, "tester")
 	require.NoError(t, err)
 	require.Equal(t, "CANCELED", b.endedCheck(c.ID, patience).State)
 	check := b.siteHealth(c.ID)
 	require.Equal(t, scan.StateCanceled, check.State)
-	require.Equal(t, 10, check.Pages.Scored, "what was scored is kept")
+	require.Equal(t, 10, check.Pages.Scored, "scored pages stay")
 	require.Zero(t, check.Pages.Leased, "what was in hand is given back")
 	require.Regexp(t, `^The check was cancelled; \d+ pages were not scored\.$`, check.Reason)
 	require.NotNil(t, check.Scores.Overall)
 }
 
-// any holds every call until the gate opens or its context ends.
+// any blocks every call until the gate opens or its context ends.
 func (g *gate) any(ctx context.Context) error {
 	g.first.Do(func() { close(g.reached) })
 	select {
@@ -120,33 +120,33 @@ func (g *gate) any(ctx context.Context) error {
 	}
 }
 
-// A worker that does not answer to a cancellation is not waited for.
+// A worker that ignores a cancellation is not waited for.
 func TestSiteHealthIsCancelledUnderADeafWorker(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t, store.Config{}, 100)
-	held := newGate(t)
+	gated := newGate(t)
 	b.shape.Heartbeat = time.Minute
 	b.tiny.Before = func(_ context.Context, n int) error {
 		if n < 10 {
 			return nil
 		}
-		return held.any(context.Background())
+		return gated.any(context.Background())
 	}
 	b.direct()
 	b.crawl(time.Second)
 	c := b.check()
 	b.scoredPages(c.ID, 10)
-	held.wait(t)
+	gated.wait(t)
 	_, err := b.checks.Cancel(t.Context(), b.tenant.ID, c.ID, "tester")
 	require.NoError(t, err)
 	require.Equal(t, "CANCELED", b.endedCheck(c.ID, patience).State)
 	before := b.siteHealth(c.ID)
-	held.release()
-	b.scoredAgain(held)
+	gated.release()
+	b.scoredAgain(gated)
 	require.Equal(t, before.Pages.Scored, b.siteHealth(c.ID).Pages.Scored, "what comes later is refused")
 }
 
-// scoredAgain waits until the pages that the gate held have gone on.
+// scoredAgain waits until the pages blocked by the gate have continued.
 func (b *siteBench) scoredAgain(*gate) {
 	b.t.Helper()
 	require.Eventually(b.t, func() bool { return len(b.tiny.Calls()) > 10 }, patience, 10*time.Millisecond)
@@ -156,12 +156,12 @@ func TestSiteHealthStopsAtItsTime(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t, store.Config{}, 100)
 	b.checks.Defaults.MaxDuration = 2 * time.Second
-	held := newGate(t)
+	gated := newGate(t)
 	b.tiny.Before = func(ctx context.Context, n int) error {
 		if n < 5 {
 			return nil
 		}
-		return held.any(ctx)
+		return gated.any(ctx)
 	}
 	b.direct()
 	b.crawl(patience)
@@ -195,7 +195,7 @@ func TestPagesThatCrashCostThemselvesOnly(t *testing.T) {
 	require.Equal(t, "1 of 30 pages could not be scored.", check.Reason)
 }
 
-// Without browsers for a while a check goes on where it was.
+// A check continues where it was after a time without browsers.
 func TestSiteHealthWaitsForAWorker(t *testing.T) {
 	t.Parallel()
 	b := newSiteBench(t, store.Config{}, 60)

@@ -61,8 +61,8 @@ func (b *bench) currentDetails(id string) string {
 	return metadata(b.t, v).GetCurrentDetails()
 }
 
-// requireListed waits until the query finds the workflow: the search tables
-// follow with a short delay.
+// requireListed waits until the query finds the workflow: the search index follows with a
+// short delay.
 func (b *bench) requireListed(query, id string) {
 	b.t.Helper()
 	var found []string
@@ -80,22 +80,22 @@ func (b *bench) requireListed(query, id string) {
 func TestTerminatedWorkflowClosesItsRecord(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
-		held    capture.Part
+		gated   capture.Part
 		await   []scan.Pillar
 		state   scan.State
 		pillars int
 	}{
-		"before anything was scored": {held: capture.PartHTTP, state: scan.StateFailed},
-		"after some was scored":      {held: capture.PartPage, await: []scan.Pillar{scan.PillarSecurity, scan.PillarInfrastructure}, state: scan.StatePartial, pillars: 2},
+		"before anything was scored": {gated: capture.PartHTTP, state: scan.StateFailed},
+		"after some was scored":      {gated: capture.PartPage, await: []scan.Pillar{scan.PillarSecurity, scan.PillarInfrastructure}, state: scan.StatePartial, pillars: 2},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			b := newBench(t)
-			held := newGate(t)
-			b.site.On(c.held, held.deaf)
+			gated := newGate(t)
+			b.site.On(c.gated, gated.deaf)
 			stop := b.work(b.client, patience)
 			s := b.trigger()
-			held.wait(t)
+			gated.wait(t)
 			b.scored(s.ID, c.await...)
 			require.NoError(t, b.scans.Sweep(t.Context()))
 			require.Equal(t, scan.StateRunning, b.record(s.ID).State, "an open workflow is left alone")
@@ -107,18 +107,18 @@ func TestTerminatedWorkflowClosesItsRecord(t *testing.T) {
 			require.Len(t, closed.Categories, c.pillars)
 			require.Equal(t, c.pillars > 0, closed.Score != nil)
 
-			// The step that nobody could tell of the termination comes too late.
-			held.release()
+			// The step that could not be notified of the termination ends too late.
+			gated.release()
 			stop()
 			require.Equal(t, closed, b.record(s.ID))
 			for _, row := range b.captures(s.ID) {
-				require.NotEqual(t, string(c.held), row.Part)
+				require.NotEqual(t, string(c.gated), row.Part)
 			}
 		})
 	}
 }
 
-// as connects under the name of a person.
+// as connects with a person's name as identity.
 func (b *bench) as(who string) client.Client {
 	b.t.Helper()
 	c, err := client.DialContext(b.t.Context(), client.Options{HostPort: b.server.Addr(), Namespace: namespace, Identity: who, Logger: sdkLogger()})
@@ -130,7 +130,7 @@ func (b *bench) as(who string) client.Client {
 func TestStatusReadShowsATerminationAtOnce(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	s := b.trigger() // no worker: the workflow waits
+	s := b.trigger() // without a worker the workflow waits
 	require.NoError(t, b.as("alice").TerminateWorkflow(t.Context(), contract.WebsiteScanID(s.ID), "", ""))
 	require.Eventually(t, func() bool { return time.Since(b.record(s.ID).UpdatedAt) > b.scans.CloseAfter }, patience, time.Millisecond)
 	got, err := b.scans.Status(t.Context(), b.tenant.ID, s.ID)
@@ -145,11 +145,11 @@ func TestResetWorkflowTakesTheRecordOver(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			b := newBench(t)
-			held := newGate(t)
-			b.site.On(capture.PartPage, held.deaf)
+			gated := newGate(t)
+			b.site.On(capture.PartPage, gated.deaf)
 			stop := b.work(b.client, patience)
 			s := b.trigger()
-			held.wait(t)
+			gated.wait(t)
 			b.scored(s.ID, scan.PillarSecurity, scan.PillarInfrastructure)
 			first := b.record(s.ID).RunID
 
@@ -160,8 +160,8 @@ func TestResetWorkflowTakesTheRecordOver(t *testing.T) {
 			require.Equal(t, 2, whole.RunNo)
 			b.requireWhole(s.ID)
 
-			// The old run's step ends after all, and changes nothing.
-			held.release()
+			// The old run's step ends nevertheless, and changes nothing.
+			gated.release()
 			stop()
 			require.Equal(t, 2, b.site.Calls(capture.PartPage))
 			require.Equal(t, whole, b.record(s.ID))
@@ -208,13 +208,13 @@ func TestResetOfAFinishedScanChangesNothing(t *testing.T) {
 func TestStoppedWorkerIsReplaced(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	held := newGate(t)
-	b.site.On(capture.PartPage, held.listening)
+	gated := newGate(t)
+	b.site.On(capture.PartPage, gated.listening)
 	stop := b.work(b.client, 50*time.Millisecond)
 	s := b.trigger()
-	held.wait(t)
+	gated.wait(t)
 	b.scored(s.ID, scan.PillarSecurity, scan.PillarInfrastructure)
-	stop() // cuts the step off
+	stop() // interrupts the step
 	require.Equal(t, scan.StateRunning, b.record(s.ID).State)
 
 	b.work(dial(t, b.server.Addr()), patience)
@@ -240,7 +240,7 @@ func TestScanWaitsForTheServer(t *testing.T) {
 	waiting := b.record(s.ID)
 	require.Equal(t, scan.StateQueued, waiting.State)
 	require.True(t, waiting.DispatchedAt.IsZero())
-	// The dispatcher leaves the trigger some seconds of its own.
+	// The dispatcher gives the trigger some seconds first.
 	b.scans.Clock = func() time.Time { return time.Now().Add(10 * time.Second) }
 	require.True(t, scan.IsCode(b.scans.Sweep(t.Context()), scan.CodeUnavailable))
 	require.Equal(t, scan.StateQueued, b.record(s.ID).State)
@@ -248,7 +248,7 @@ func TestScanWaitsForTheServer(t *testing.T) {
 	b.startServer(address)
 	b.work(dial(t, address), patience)
 	require.Eventually(t, func() bool {
-		err := b.scans.Sweep(t.Context()) // the claim of the round above ends by itself
+		err := b.scans.Sweep(t.Context()) // the claim of the round above expires
 		require.True(t, err == nil || scan.IsCode(err, scan.CodeUnavailable), err)
 		return !b.record(s.ID).DispatchedAt.IsZero()
 	}, patience, 100*time.Millisecond)
@@ -283,7 +283,7 @@ func TestRefusedStartIsNoAbsence(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	s := b.trigger()
-	s.ID = strings.Repeat("x", 2000) // an id no server takes
+	s.ID = strings.Repeat("x", 2000) // an id that servers reject
 	err := (&temporal.Workflows{Client: b.client}).StartWebsiteScan(t.Context(), s, "p", "example.org", time.Hour)
 	require.True(t, scan.IsCode(err, scan.CodeInternal), err)
 }
@@ -291,13 +291,13 @@ func TestRefusedStartIsNoAbsence(t *testing.T) {
 func TestCancelledWorkflowEndsItsRecord(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	held := newGate(t)
-	b.site.On(capture.PartPage, held.listening)
+	gated := newGate(t)
+	b.site.On(capture.PartPage, gated.listening)
 	b.work(b.client, patience)
 	s := b.trigger()
-	held.wait(t)
+	gated.wait(t)
 	b.scored(s.ID, scan.PillarSecurity, scan.PillarInfrastructure)
-	for range 2 { // asking twice is asking once
+	for range 2 { // asking twice has no further effect
 		_, err := b.scans.Cancel(t.Context(), s.TenantID, s.ID, "test")
 		require.NoError(t, err)
 	}
