@@ -64,7 +64,62 @@ func (s *server) authenticate(c *gin.Context) {
 	default:
 		c.Set(keyTenant, k.TenantID)
 		c.Set(keyCaller, k)
+		bind(c, k)
 	}
+}
+
+// bind says in the contexts of the request, with and without its time limit, where it
+// comes from and how far it reaches.
+func bind(c *gin.Context, k scan.APIKey) {
+	of := func(ctx context.Context) context.Context {
+		return scan.WithProjects(scan.WithAddress(ctx, c.ClientIP()), k.Projects)
+	}
+	c.Set(keyWholeContext, of(wholeContext(c)))
+	c.Request = c.Request.WithContext(of(c.Request.Context()))
+}
+
+// nameScope names the 403 of a key whose scope does not suffice.
+const nameScope = "INSUFFICIENT_SCOPE"
+
+// need lets requests through whose key has the scope, after authenticate. A key that is
+// limited to projects reaches nothing else: the store answers it as if there were
+// nothing else.
+func (s *server) need(scope scan.Scope) gin.HandlerFunc {
+	return func(c *gin.Context) {
+		k, _ := c.Value(keyCaller).(scan.APIKey)
+		if k.Scope.Allows(scope) {
+			return
+		}
+		failAs(c, &scan.Error{
+			Code: scan.CodeForbidden, Name: nameScope,
+			Message: "This needs an API key with the scope " + string(scope) + "; yours has the scope " + string(k.Scope) + ".",
+		})
+	}
+}
+
+// needWorkspace lets requests through that change what belongs to the whole workspace:
+// their key has the scope admin and is not limited to projects.
+func (s *server) needWorkspace(c *gin.Context) {
+	if s.need(scan.ScopeAdmin)(c); c.IsAborted() {
+		return
+	}
+	if k, _ := c.Value(keyCaller).(scan.APIKey); len(k.Projects) > 0 {
+		failAs(c, &scan.Error{
+			Code: scan.CodeForbidden, Name: nameScope,
+			Message: "This concerns the whole workspace, and needs an API key that is not limited to projects.",
+		})
+	}
+}
+
+// failAs answers in the form of errors that the endpoint has: with a named code on the
+// Code Scan and Site Health endpoints.
+func failAs(c *gin.Context, err error) {
+	path := c.FullPath()
+	if strings.HasPrefix(path, "/v1/code-scans/") || strings.Contains(path, "site-health") || path == "/v1/integration-repos" {
+		failCoded(c, err)
+		return
+	}
+	fail(c, err)
 }
 
 // unauthorized counts the failed attempt and answers it.

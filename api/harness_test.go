@@ -39,18 +39,20 @@ import (
 // name system at the edge of the world replaced. Every answer is held against
 // the contract.
 type bench struct {
-	t      *testing.T
-	url    string
-	client *http.Client
-	store  *store.Store
-	clock  *clock.Clock
-	flows  *flows
-	names  *names
-	txt    *texts
-	tenant scan.Tenant
-	key    string
-	proj   scan.Project
-	logs   *syncbuffer.Buffer
+	t   *testing.T
+	url string
+	// handler is the API itself.
+	handler http.Handler
+	client  *http.Client
+	store   *store.Store
+	clock   *clock.Clock
+	flows   *flows
+	names   *names
+	txt     *texts
+	tenant  scan.Tenant
+	key     string
+	proj    scan.Project
+	logs    *syncbuffer.Buffer
 }
 
 type option func(*api.Deps)
@@ -80,6 +82,7 @@ func newBench(t *testing.T, opts ...option) *bench {
 	}
 	h, err := api.New(deps)
 	require.NoError(t, err)
+	b.handler = h
 	srv := httptest.NewServer(h)
 	t.Cleanup(srv.Close)
 	b.url = srv.URL

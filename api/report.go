@@ -36,9 +36,9 @@ func (s *server) reportRoutes(r *gin.Engine) error {
 	get(r, "/report/:address/filmstrip/:frame", limited, func(c *gin.Context) {
 		answerReport(c, h.Picture(c.Writer, c.Request, c.Param("address"), frameOf(c.Param("frame"))))
 	})
-	get(r, "/v1/scans/:id/report", s.authenticate, s.limitTenant(limitGeneral), s.websiteScanReport)
-	r.POST("/v1/scans/:id/share/revoke", s.authenticate, s.limitTenant(limitGeneral), s.changeShare(s.WebsiteScans.RevokeShare))
-	r.POST("/v1/scans/:id/share/regenerate", s.authenticate, s.limitTenant(limitGeneral), s.changeShare(s.WebsiteScans.RegenerateShare))
+	get(r, "/v1/scans/:id/report", s.authenticate, s.limitTenant(limitGeneral), s.need(scan.ScopeRead), s.websiteScanReport)
+	r.POST("/v1/scans/:id/share/revoke", s.authenticate, s.limitTenant(limitGeneral), s.need(scan.ScopeAdmin), s.changeShare(s.WebsiteScans.RevokeShare))
+	r.POST("/v1/scans/:id/share/regenerate", s.authenticate, s.limitTenant(limitGeneral), s.need(scan.ScopeAdmin), s.changeShare(s.WebsiteScans.RegenerateShare))
 	return nil
 }
 

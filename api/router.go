@@ -137,45 +137,46 @@ func New(d Deps) (http.Handler, error) {
 }
 
 func (s *server) routes(r *gin.Engine, page http.Handler) {
+	read, scans := s.need(scan.ScopeRead), s.need(scan.ScopeScan)
 	get(r, "/health", s.health)
 	get(r, "/ready", s.ready)
 	get(r, "/openapi.yaml", gin.WrapH(openAPIDocument()))
 	get(r, "/docs", gin.WrapH(page))
-	get(r, "/v1/projects", s.authenticate, s.limitTenant(limitGeneral), s.listProjects)
-	post(r, "/v1/scans/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerScan), s.triggerWebsiteScan)
-	r.DELETE("/v1/scans/:id", s.authenticate, s.limitTenant(limitGeneral), s.cancelWebsiteScan)
-	post(r, "/v1/site-health/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerSite), s.triggerSiteHealth)
-	get(r, "/v1/site-health/:id", s.authenticate, s.limitTenant(limitGeneral, limitReadSite), s.getSiteHealth)
-	r.DELETE("/v1/site-health/:id", s.authenticate, s.limitTenant(limitGeneral), s.cancelSiteHealth)
-	get(r, "/v1/projects/:projectId/site-health", s.authenticate, s.limitTenant(limitGeneral, limitReadSite), s.listSiteHealth)
+	get(r, "/v1/projects", s.authenticate, s.limitTenant(limitGeneral), read, s.listProjects)
+	post(r, "/v1/scans/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerScan), scans, s.triggerWebsiteScan)
+	r.DELETE("/v1/scans/:id", s.authenticate, s.limitTenant(limitGeneral), scans, s.cancelWebsiteScan)
+	post(r, "/v1/site-health/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerSite), scans, s.triggerSiteHealth)
+	get(r, "/v1/site-health/:id", s.authenticate, s.limitTenant(limitGeneral, limitReadSite), read, s.getSiteHealth)
+	r.DELETE("/v1/site-health/:id", s.authenticate, s.limitTenant(limitGeneral), scans, s.cancelSiteHealth)
+	get(r, "/v1/projects/:projectId/site-health", s.authenticate, s.limitTenant(limitGeneral, limitReadSite), read, s.listSiteHealth)
 	s.codeRoutes(r)
-	get(r, "/v1/projects/:projectId/suppressions", s.authenticate, s.limitTenant(limitGeneral), s.listSuppressions)
-	r.POST("/v1/projects/:projectId/suppressions", s.authenticate, s.limitTenant(limitGeneral), s.createSuppression)
-	r.DELETE("/v1/projects/:projectId/suppressions/:id", s.authenticate, s.limitTenant(limitGeneral), s.removeSuppression)
-	get(r, "/v1/domains", s.authenticate, s.limitTenant(limitGeneral), s.listDomains)
-	r.POST("/v1/domains", s.authenticate, s.limitTenant(limitGeneral), s.createDomain)
-	get(r, "/v1/domains/:name", s.authenticate, s.limitTenant(limitGeneral), s.getDomain)
-	r.DELETE("/v1/domains/:name", s.authenticate, s.limitTenant(limitGeneral), s.deleteDomain)
-	r.POST("/v1/domains/:name/verify", s.authenticate, s.limitTenant(limitGeneral, limitVerifyDomain), s.allowOutside, s.verifyDomain)
-	get(r, "/v1/integration-repos", s.authenticate, s.limitTenant(limitGeneral), s.listRepositories)
+	get(r, "/v1/projects/:projectId/suppressions", s.authenticate, s.limitTenant(limitGeneral), read, s.listSuppressions)
+	r.POST("/v1/projects/:projectId/suppressions", s.authenticate, s.limitTenant(limitGeneral), scans, s.createSuppression)
+	r.DELETE("/v1/projects/:projectId/suppressions/:id", s.authenticate, s.limitTenant(limitGeneral), scans, s.removeSuppression)
+	get(r, "/v1/domains", s.authenticate, s.limitTenant(limitGeneral), read, s.listDomains)
+	r.POST("/v1/domains", s.authenticate, s.limitTenant(limitGeneral), s.needWorkspace, s.createDomain)
+	get(r, "/v1/domains/:name", s.authenticate, s.limitTenant(limitGeneral), read, s.getDomain)
+	r.DELETE("/v1/domains/:name", s.authenticate, s.limitTenant(limitGeneral), s.needWorkspace, s.deleteDomain)
+	r.POST("/v1/domains/:name/verify", s.authenticate, s.limitTenant(limitGeneral, limitVerifyDomain), s.needWorkspace, s.allowOutside, s.verifyDomain)
+	get(r, "/v1/integration-repos", s.authenticate, s.limitTenant(limitGeneral), read, s.listRepositories)
 	if s.Internal {
 		get(r, "/v1/scans/:id/status", s.limitIP(limitScanStatus), s.websiteScanStatus)
 		return
 	}
-	get(r, "/v1/scans/:id/status", s.limitIP(limitScanStatus), s.authenticate, s.websiteScanStatus)
+	get(r, "/v1/scans/:id/status", s.limitIP(limitScanStatus), s.authenticate, read, s.websiteScanStatus)
 }
 
 // codeRoutes serves code scans and what they find.
 func (s *server) codeRoutes(r *gin.Engine) {
-	general := s.limitTenant(limitGeneral)
-	post(r, "/v1/code-scans/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerCode), s.allowOutside, s.triggerCodeScan)
-	get(r, "/v1/code-scans/runs/:scanRunId", s.authenticate, general, s.getCodeRun)
-	r.DELETE("/v1/code-scans/runs/:scanRunId", s.authenticate, general, s.cancelCodeRun)
-	get(r, "/v1/code-scans/runs/:scanRunId/sarif", s.authenticate, general, s.exportSARIF)
-	get(r, "/v1/code-scans/jobs/:id", s.authenticate, general, s.getCodeJob)
-	get(r, "/v1/code-scans/jobs/:id/findings", s.authenticate, general, s.listFindings)
-	get(r, "/v1/code-scans/jobs/:id/artifacts/:name", s.authenticate, general, s.getCodeArtifact)
-	r.PATCH("/v1/code-scans/findings/:id", s.authenticate, general, s.reviewFinding)
+	read, scans, general := s.need(scan.ScopeRead), s.need(scan.ScopeScan), s.limitTenant(limitGeneral)
+	post(r, "/v1/code-scans/trigger", s.authenticate, s.limitTenant(limitGeneral, limitTriggerCode), scans, s.allowOutside, s.triggerCodeScan)
+	get(r, "/v1/code-scans/runs/:scanRunId", s.authenticate, general, read, s.getCodeRun)
+	r.DELETE("/v1/code-scans/runs/:scanRunId", s.authenticate, general, scans, s.cancelCodeRun)
+	get(r, "/v1/code-scans/runs/:scanRunId/sarif", s.authenticate, general, read, s.exportSARIF)
+	get(r, "/v1/code-scans/jobs/:id", s.authenticate, general, read, s.getCodeJob)
+	get(r, "/v1/code-scans/jobs/:id/findings", s.authenticate, general, read, s.listFindings)
+	get(r, "/v1/code-scans/jobs/:id/artifacts/:name", s.authenticate, general, read, s.getCodeArtifact)
+	r.PATCH("/v1/code-scans/findings/:id", s.authenticate, general, scans, s.reviewFinding)
 }
 
 // get serves GET and HEAD; net/http leaves the body out of the latter.

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"strings"
 	"time"
 
 	"github.com/gin-gonic/gin"
@@ -135,6 +136,9 @@ func (s *server) websiteScanStatus(c *gin.Context) {
 // ago.
 func (s *server) cachedStatus(ctx context.Context, tenant, id string) (view, error) {
 	cacheKey := "scan-status:" + tenant + ":" + id
+	if projects := scan.ProjectsOf(ctx); len(projects) > 0 {
+		cacheKey += ":" + strings.Join(projects, ",") // an entry was read by a key that reaches the scan
+	}
 	if hit, ok, err := s.Cache.Get(ctx, cacheKey); err == nil && ok {
 		return statusViewOf(hit.Value), nil
 	}

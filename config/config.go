@@ -31,6 +31,8 @@ type Config struct {
 	Site     Site     `mapstructure:"site"`
 	Code     Code     `mapstructure:"code"`
 	Secret   Secret   `mapstructure:"secret"`
+	Session  Session  `mapstructure:"session"`
+	OIDC     OIDC     `mapstructure:"oidc"`
 	Consent  Consent  `mapstructure:"consent"`
 	Mail     Mail     `mapstructure:"mail"`
 	Quota    Quota    `mapstructure:"quota"`
@@ -236,6 +238,25 @@ type Code struct {
 // Secret configures how secrets are sealed in the database.
 type Secret struct {
 	Keys []string `mapstructure:"keys" secret:"true" doc:"Keys that tokens of connections are sealed with: 32 bytes each, in base64. The first key seals, all of them open, so that a new key can be put in front. Default: a key in the data directory, created at the first start."`
+}
+
+// Session shapes how long people stay signed in.
+type Session struct {
+	Idle     time.Duration `mapstructure:"idle" default:"24h" validate:"gte=1m,lte=720h" doc:"How long a session lasts without a request."`
+	Lifetime time.Duration `mapstructure:"lifetime" default:"168h" validate:"gte=5m,lte=8760h" doc:"How long a session lasts at most; whoever is signed in signs in again after it."`
+}
+
+// OIDC lets people sign in with an identity provider that speaks OpenID Connect.
+type OIDC struct {
+	Issuer       string   `mapstructure:"issuer" validate:"omitempty,http_url" doc:"Issuer of the identity provider, such as https://id.example.org/realms/main. Empty: people sign in with a password."`
+	Name         string   `mapstructure:"name" default:"single sign-on" validate:"required,max=60" doc:"What the button calls the identity provider."`
+	ClientID     string   `mapstructure:"client_id" validate:"required_with=Issuer" doc:"Client id of Assay at the identity provider."`
+	ClientSecret string   `mapstructure:"client_secret" secret:"true" doc:"Client secret; empty for a public client, which PKCE protects."`
+	Scopes       []string `mapstructure:"scopes" default:"openid,email,profile" validate:"min=1" doc:"Scopes that are asked for. Many providers name groups only with a further one, such as groups."`
+	GroupsClaim  string   `mapstructure:"groups_claim" default:"groups" validate:"required,max=100" doc:"Claim of the ID token, or of the user info, with the groups of the user."`
+	Roles        []string `mapstructure:"roles" validate:"dive,contains==" doc:"Pairs of group=WORKSPACE:ROLE, where WORKSPACE is a tenant's id or name and ROLE viewer, member or admin; the strongest role counts. Memberships given so end when the user leaves the group."`
+	Direct       bool     `mapstructure:"direct" default:"false" doc:"Reach the identity provider without the guard that refuses private addresses, for one in the internal network. Certificates are checked all the same."`
+	CAFile       string   `mapstructure:"ca_file" validate:"omitempty,file" doc:"Certificate authority of the identity provider (PEM). Default: the Mozilla roots and trust.extra_roots."`
 }
 
 // Consent limits how long a workspace's proof of a domain is valid.

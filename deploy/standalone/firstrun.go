@@ -31,6 +31,8 @@ type firstRun struct {
 	TemporalAddress string `json:"temporalAddress"`
 	APIKey          string `json:"apiKey"` // "" if the key was shown at an earlier start
 	ProjectID       string `json:"projectId"`
+	// SetupURL is where the administrator signs up, once; "" when somebody has.
+	SetupURL string `json:"setupUrl"`
 
 	fresh bool // this start created the workspace
 }
@@ -47,6 +49,9 @@ func open(ctx context.Context, c config.Config, log *slog.Logger, path string) (
 	}
 	f := firstRun{APIURL: app.BaseURL(c), AppURL: app.ReportURL(c), TemporalUIURL: c.Temporal.UIURL, TemporalAddress: c.Temporal.Address}
 	if err := f.fill(ctx, a); err != nil {
+		return nil, f, errors.Join(err, a.Close())
+	}
+	if err := f.invite(ctx, a); err != nil {
 		return nil, f, errors.Join(err, a.Close())
 	}
 	if path != "" {
@@ -70,6 +75,21 @@ func (f *firstRun) fill(ctx context.Context, a *app.App) error {
 	if err == nil && len(projects) > 0 {
 		f.ProjectID = projects[0].ShortID
 	}
+	return err
+}
+
+// invite makes the link by which the administrator signs up, while nobody can sign in. The
+// link of an earlier start is void then.
+func (f *firstRun) invite(ctx context.Context, a *app.App) error {
+	someone, err := a.Store.Users.Any(ctx)
+	if err != nil || someone || a.Config.OIDC.Issuer != "" {
+		return err
+	}
+	tenants, err := a.Store.Tenants.List(ctx)
+	if err != nil || len(tenants) == 0 {
+		return err
+	}
+	f.SetupURL, err = a.Identity.Users.SetupLink(ctx, tenants[0].ID, "standalone")
 	return err
 }
 
@@ -182,6 +202,10 @@ func (f firstRun) announce(w io.Writer) error {
 	text := fmt.Sprintf("\nAssay is running.\n\n  API          %s   (reference: %s/docs)\n", f.APIURL, f.APIURL)
 	if f.TemporalUIURL != "" {
 		text += fmt.Sprintf("  Temporal UI  %s\n", f.TemporalUIURL)
+	}
+	text += fmt.Sprintf("  Dashboard    %s\n", f.AppURL)
+	if f.SetupURL != "" {
+		text += fmt.Sprintf("  Sign up      %s\n               as administrator, once and within a week; another link: assay admin user link\n", f.SetupURL)
 	}
 	text += fmt.Sprintf("  Project      %s\n", f.ProjectID)
 	if f.fresh {

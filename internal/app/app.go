@@ -48,6 +48,7 @@ type App struct {
 	Domains  *service.Domains
 	// Connections are those to Git providers.
 	Connections *service.Connections
+	Identity    *Identity
 	Registry    *prometheus.Registry
 	Metrics     *telemetry.Metrics
 
@@ -135,6 +136,9 @@ func (a *App) openParts(ctx context.Context) error {
 	a.onClose(a.sandboxes.Close)
 	a.sandboxes.Log(ctx, a.Log)
 	if err := a.openConnections(targets.dialer); err != nil {
+		return err
+	}
+	if err := a.openIdentity(targets.dialer); err != nil {
 		return err
 	}
 	if err := a.openCode(targets.dialer); err != nil {

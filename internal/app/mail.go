@@ -3,10 +3,12 @@ package app
 import (
 	"cmp"
 	"context"
+	"log/slog"
 	"path/filepath"
 	"time"
 
 	"assay/activities"
+	"assay/config"
 	"assay/internal/mail"
 	"assay/internal/service"
 	"assay/internal/telemetry"
@@ -30,11 +32,13 @@ func (a *App) newNotifier() (*activities.Notify, error) {
 }
 
 // mailSender is the configured SMTP server, or a folder without one.
-func (a *App) mailSender() (mail.Sender, error) {
-	c := a.Config.Mail
+func (a *App) mailSender() (mail.Sender, error) { return newMailSender(a.Config, a.Log) }
+
+func newMailSender(conf config.Config, log *slog.Logger) (mail.Sender, error) {
+	c := conf.Mail
 	from := mail.Identity{From: c.From, ReplyTo: c.ReplyTo}
 	if c.Host == "" {
-		return mail.NewFolder(cmp.Or(c.Folder, filepath.Join(a.Config.Data.Dir, mailFolder)), from, a.Log)
+		return mail.NewFolder(cmp.Or(c.Folder, filepath.Join(conf.Data.Dir, mailFolder)), from, log)
 	}
 	return mail.NewSMTP(mail.SMTPConfig{
 		Host: c.Host, Port: c.Port, TLS: c.TLS, CAFile: c.CAFile, Auth: c.Auth, Username: c.Username, Password: c.Password,

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -13,7 +12,6 @@ import (
 	"assay/config"
 	"assay/internal/app"
 	"assay/internal/blob"
-	"assay/internal/key"
 	"assay/internal/scan"
 	"assay/internal/store"
 )
@@ -24,9 +22,9 @@ const actor = "assay admin"
 func adminCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "admin",
-		Short: "Administer tenants, projects, API keys, scans, Git connections and stored data from the shell",
+		Short: "Administer tenants, projects, users, API keys, scans, Git connections and stored data from the shell",
 	}
-	cmd.AddCommand(tenantCommand(), projectCommand(), keyCommand(), domainCommand(), suppressionCommand(), deliveryCommand(), scanCommand(), siteCommand(), connectionCommand(), repositoryCommand(), codeCommand(), secretCommand(), purgeCommand(), advisoryCommand())
+	cmd.AddCommand(tenantCommand(), projectCommand(), keyCommand(), userCommand(), domainCommand(), suppressionCommand(), deliveryCommand(), scanCommand(), siteCommand(), connectionCommand(), repositoryCommand(), codeCommand(), secretCommand(), purgeCommand(), advisoryCommand())
 	return cmd
 }
 
@@ -177,62 +175,6 @@ func projectCommand() *cobra.Command {
 		}),
 	}))
 	return cmd
-}
-
-func keyCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "key", Short: "Create, list and revoke API keys"}
-	var expires time.Duration
-	create := tenantFlag(&cobra.Command{
-		Use: "create NAME", Short: "Create an API key and print it, this once", Args: cobra.ExactArgs(1),
-		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error {
-			plain, k, err := NewAPIKey(t.ID, args[0], time.Now(), expires)
-			if err != nil {
-				return err
-			}
-			if k, err = s.Keys.Create(cmd.Context(), k); err != nil {
-				return err
-			}
-			fmt.Fprintln(cmd.OutOrStdout(), plain.Reveal())
-			return s.Audit.Add(cmd.Context(), t.ID, actor, "key.create", k.Prefix)
-		}),
-	})
-	create.Flags().DurationVar(&expires, "expires", 0, "how long the key is valid, such as 720h; 0 is without end")
-	cmd.AddCommand(create, tenantFlag(&cobra.Command{
-		Use: "list", Short: "List API keys", Args: cobra.NoArgs,
-		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, _ []string) error {
-			all, err := s.Keys.List(cmd.Context(), t.ID)
-			if err != nil {
-				return err
-			}
-			return table(cmd, "PREFIX\tNAME\tCREATED\tLAST USED\tEXPIRES\tREVOKED", func(w *tabwriter.Writer) {
-				for _, k := range all {
-					fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\n", k.Prefix, k.Name, day(k.CreatedAt), day(k.LastUsedAt), day(k.ExpiresAt), day(k.RevokedAt))
-				}
-			})
-		}),
-	}), tenantFlag(&cobra.Command{
-		Use: "revoke PREFIX", Short: "Revoke an API key", Args: cobra.ExactArgs(1),
-		RunE: withTenant(func(cmd *cobra.Command, s *store.Store, t scan.Tenant, args []string) error {
-			if err := s.Keys.Revoke(cmd.Context(), t.ID, args[0]); err != nil {
-				return err
-			}
-			return s.Audit.Add(cmd.Context(), t.ID, actor, "key.revoke", args[0])
-		}),
-	}))
-	return cmd
-}
-
-// NewAPIKey returns a new key and its record; the plain key is to be shown once.
-func NewAPIKey(tenantID, name string, now time.Time, valid time.Duration) (key.Secret, scan.APIKey, error) {
-	plain, m, err := key.NewGenerator(rand.Reader).APIKey()
-	if err != nil {
-		return "", scan.APIKey{}, err
-	}
-	k := scan.APIKey{TenantID: tenantID, Name: name, Scope: scan.ScopeAdmin, CreatedBy: actor, Prefix: m.Prefix, Hash: m.Hash, CreatedAt: now.UTC()}
-	if valid > 0 {
-		k.ExpiresAt = now.UTC().Add(valid)
-	}
-	return plain, k, nil
 }
 
 // day formats a time to the minute, the zero time as a dash.

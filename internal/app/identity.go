@@ -1,0 +1,153 @@
+package app
+
+import (
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+
+	"assay/config"
+	"assay/internal/egress"
+	"assay/internal/key"
+	"assay/internal/limit"
+	"assay/internal/mail"
+	"assay/internal/oidc"
+	"assay/internal/service"
+	"assay/internal/store"
+	"assay/internal/user"
+	"assay/internal/web/session"
+)
+
+// Identity is who works here, and with what.
+type Identity struct {
+	Users    *service.Users
+	Members  *service.Members
+	Keys     *service.APIKeys
+	Audit    *service.AuditLog
+	Sessions *session.Manager
+	// SignOn and Provider are nil without oidc.issuer.
+	SignOn   *service.SignOn
+	Provider *oidc.Provider
+}
+
+// OpenUsers builds the use cases of users alone, for commands that need nothing else of a
+// process.
+func OpenUsers(c config.Config, s *store.Store, log *slog.Logger) (*service.Users, error) {
+	sender, err := newMailSender(c, log)
+	if err != nil {
+		return nil, err
+	}
+	return newUsers(c, s, limit.NewMemory(0, time.Now), sender, log)
+}
+
+// hashesAtOnce bounds the passwords that are hashed at once: each takes 19 MiB.
+func hashesAtOnce() int { return max(2, runtime.GOMAXPROCS(0)) }
+
+func newUsers(c config.Config, s *store.Store, limiter limit.Limiter, sender mail.Sender, log *slog.Logger) (*service.Users, error) {
+	ring, err := openRing(c, log)
+	if err != nil {
+		return nil, err
+	}
+	hasher, err := user.NewHasher(user.DefaultCosts, hashesAtOnce())
+	if err != nil {
+		return nil, err
+	}
+	return &service.Users{
+		Store: s, Hasher: hasher, Rules: user.NewRules(), Limiter: limiter, Ring: ring, Clock: time.Now, Log: log, AppURL: ReportURL(c),
+		Outbox: service.NewOutbox(sender, mail.Domain(c.Mail.From), c.Mail.Timeout, time.Now, log),
+	}, nil
+}
+
+// openIdentity builds what signs people in.
+func (a *App) openIdentity(d *egress.Dialer) error {
+	sender, err := newMailSender(a.Config, a.Log)
+	if err != nil {
+		return err
+	}
+	limiter, _, _ := a.shared()
+	users, err := newUsers(a.Config, a.Store, limiter, sender, a.Log)
+	if err != nil {
+		return err
+	}
+	a.onClose(users.Outbox.Close)
+	a.Identity = &Identity{
+		Users: users, Members: &service.Members{Store: a.Store, Users: users}, Audit: &service.AuditLog{Store: a.Store},
+		Keys: &service.APIKeys{Store: a.Store, Keys: key.NewGenerator(rand.Reader), Clock: time.Now},
+		Sessions: session.New(session.Config{
+			Store: a.Store.Sessions, Users: users, Idle: a.Config.Session.Idle, Lifetime: a.Config.Session.Lifetime,
+			Secure: strings.HasPrefix(ReportURL(a.Config), "https://"), Clock: time.Now, Log: a.Log,
+		}),
+	}
+	return a.Identity.openProvider(a.Config, d)
+}
+
+func (i *Identity) openProvider(c config.Config, d *egress.Dialer) error {
+	if c.OIDC.Issuer == "" {
+		return nil
+	}
+	roles, err := service.ParseGroupRoles(c.OIDC.Roles)
+	if err != nil {
+		return err
+	}
+	client, err := providerClient(c, d)
+	if err != nil {
+		return err
+	}
+	i.SignOn = &service.SignOn{Users: i.Users, Roles: roles}
+	i.Provider = oidc.New(oidc.Config{
+		Issuer: c.OIDC.Issuer, ClientID: c.OIDC.ClientID, ClientSecret: c.OIDC.ClientSecret, Scopes: c.OIDC.Scopes, GroupsClaim: c.OIDC.GroupsClaim,
+		RedirectURL: ReportURL(c) + service.PathCallback, HTTP: client, Clock: time.Now,
+	})
+	return nil
+}
+
+// Bounds of asking the identity provider.
+const (
+	providerTimeout = 15 * time.Second
+	providerBytes   = 4 << 20
+)
+
+// providerClient reaches the identity provider: through the guard, or without it as
+// configured.
+func providerClient(c config.Config, d *egress.Dialer) (*http.Client, error) {
+	_, _, trusted, err := trustedRoots(c.Trust)
+	if err != nil {
+		return nil, err
+	}
+	roots := trusted.Pool()
+	if c.OIDC.CAFile != "" {
+		pem, err := os.ReadFile(c.OIDC.CAFile)
+		if err != nil {
+			return nil, fmt.Errorf("oidc.ca_file: %w", err)
+		}
+		roots = x509.NewCertPool()
+		if !roots.AppendCertsFromPEM(pem) {
+			return nil, fmt.Errorf("oidc.ca_file: %s holds no PEM certificate", c.OIDC.CAFile)
+		}
+	}
+	if c.OIDC.Direct {
+		return directClient(roots), nil
+	}
+	return egress.NewClient(d, egress.ClientConfig{
+		UserAgent: c.Scan.Agent(), RootCAs: roots, Timeout: providerTimeout, Body: egress.BodyLimits{MaxBytes: providerBytes},
+	}).HTTP(), nil
+}
+
+// directClient checks certificates as the guard's does, and dials wherever the operator
+// said.
+func directClient(roots *x509.CertPool) *http.Client {
+	return &http.Client{
+		Timeout: providerTimeout,
+		Transport: &http.Transport{
+			TLSClientConfig: &tls.Config{RootCAs: roots, MinVersion: tls.VersionTLS12}, TLSHandshakeTimeout: providerTimeout,
+			ResponseHeaderTimeout: providerTimeout, MaxIdleConns: 4, IdleConnTimeout: time.Minute, ForceAttemptHTTP2: true,
+		},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+}

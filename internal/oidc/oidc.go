@@ -1,0 +1,218 @@
+// Package oidc owns sign-in with an identity provider that speaks OpenID Connect: the
+// authorization code flow with PKCE (RFC 7636), state and nonce. It says who somebody is,
+// not what they may do.
+package oidc
+
+import (
+	"context"
+	"crypto/subtle"
+	"errors"
+	"net/http"
+	"net/url"
+	"sync"
+	"time"
+
+	"github.com/coreos/go-oidc/v3/oidc"
+	"golang.org/x/oauth2"
+
+	"assay/internal/scan"
+	"assay/internal/user"
+)
+
+// timeout bounds what is asked of the provider at once.
+const timeout = 15 * time.Second
+
+// Config says which provider, and as which client.
+type Config struct {
+	Issuer       string
+	ClientID     string
+	ClientSecret string // "" for a public client
+	Scopes       []string
+	GroupsClaim  string
+	// RedirectURL is where the provider sends people back to.
+	RedirectURL string
+	HTTP        *http.Client
+	Clock       func() time.Time
+}
+
+// Provider is an identity provider. Its configuration is discovered when it is first
+// needed, and again when that failed, so that nothing else waits for it.
+type Provider struct {
+	cfg Config
+
+	mu    sync.Mutex
+	known *oidc.Provider
+}
+
+// New returns a provider.
+func New(cfg Config) *Provider { return &Provider{cfg: cfg} }
+
+// Flow is what a browser has to bring back: it belongs into its session.
+type Flow struct {
+	State, Nonce, Verifier string
+}
+
+// Identity is what the provider says about somebody.
+type Identity struct {
+	Issuer, Subject string
+	Email           string // "" unless the provider names a verified one
+	Name            string
+	Groups          []string
+}
+
+// discovered returns the provider's endpoints and keys.
+func (p *Provider) discovered(ctx context.Context) (*oidc.Provider, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.known != nil {
+		return p.known, nil
+	}
+	// The context of the discovery is used for keys later on: it must not end with this request.
+	found, err := oidc.NewProvider(oidc.ClientContext(context.WithoutCancel(ctx), p.client()), p.cfg.Issuer)
+	if err != nil {
+		return nil, away(err)
+	}
+	p.known = found
+	return found, nil
+}
+
+func (p *Provider) client() *http.Client {
+	bounded := *p.cfg.HTTP
+	if bounded.Timeout == 0 || bounded.Timeout > timeout {
+		bounded.Timeout = timeout
+	}
+	return &bounded
+}
+
+func away(err error) error {
+	return scan.Wrap(scan.CodeUnavailable, err, "The identity provider does not answer as it should. Please retry shortly.")
+}
+
+func (p *Provider) oauth(found *oidc.Provider) *oauth2.Config {
+	return &oauth2.Config{
+		ClientID: p.cfg.ClientID, ClientSecret: p.cfg.ClientSecret, Endpoint: found.Endpoint(), RedirectURL: p.cfg.RedirectURL, Scopes: p.cfg.Scopes,
+	}
+}
+
+// Begin returns the address at the provider to send the browser to, and what it has to
+// bring back.
+func (p *Provider) Begin(ctx context.Context) (address string, f Flow, err error) {
+	found, err := p.discovered(ctx)
+	if err != nil {
+		return "", f, err
+	}
+	state, _, err := user.NewToken()
+	if err != nil {
+		return "", f, err
+	}
+	nonce, _, err := user.NewToken()
+	if err != nil {
+		return "", f, err
+	}
+	f = Flow{State: state.Reveal(), Nonce: nonce.Reveal(), Verifier: oauth2.GenerateVerifier()}
+	return p.oauth(found).AuthCodeURL(f.State, oidc.Nonce(f.Nonce), oauth2.S256ChallengeOption(f.Verifier)), f, nil
+}
+
+func errStale() error {
+	return scan.Errorf(scan.CodeInvalid, "This sign-in was begun elsewhere, or took too long. Begin again.")
+}
+
+// Finish returns who came back from the provider with the query. CodeInvalid for a flow
+// that was not begun so, CodeForbidden when the provider or the person refused,
+// CodeUnavailable.
+func (p *Provider) Finish(ctx context.Context, f Flow, query url.Values) (Identity, error) {
+	if f.State == "" || subtle.ConstantTimeCompare([]byte(f.State), []byte(query.Get("state"))) != 1 {
+		return Identity{}, errStale()
+	}
+	if query.Get("error") != "" { // the description is the provider's text, and may be anybody's
+		return Identity{}, scan.Errorf(scan.CodeForbidden, "The identity provider did not sign you in.")
+	}
+	if iss := query.Get("iss"); iss != "" && iss != p.cfg.Issuer { // RFC 9207
+		return Identity{}, errStale()
+	}
+	found, err := p.discovered(ctx)
+	if err != nil {
+		return Identity{}, err
+	}
+	ctx = oidc.ClientContext(ctx, p.client())
+	token, err := p.oauth(found).Exchange(ctx, query.Get("code"), oauth2.VerifierOption(f.Verifier))
+	if err != nil {
+		if e, ok := errors.AsType[*oauth2.RetrieveError](err); ok && e.ErrorCode == "invalid_grant" {
+			return Identity{}, errStale()
+		}
+		return Identity{}, away(withoutBody(err))
+	}
+	return p.identify(ctx, found, token, f.Nonce)
+}
+
+// withoutBody is the error without the provider's answer, which may hold secrets.
+func withoutBody(err error) error {
+	if e, ok := errors.AsType[*oauth2.RetrieveError](err); ok {
+		return errors.New("token endpoint: " + e.Response.Status + " " + e.ErrorCode)
+	}
+	return err
+}
+
+func (p *Provider) identify(ctx context.Context, found *oidc.Provider, token *oauth2.Token, nonce string) (id Identity, err error) {
+	raw, _ := token.Extra("id_token").(string)
+	if raw == "" {
+		return id, away(errors.New("the token endpoint gave no ID token"))
+	}
+	verified, err := found.Verifier(&oidc.Config{ClientID: p.cfg.ClientID, Now: p.cfg.Clock}).Verify(ctx, raw)
+	if err != nil {
+		return id, away(err)
+	}
+	if subtle.ConstantTimeCompare([]byte(verified.Nonce), []byte(nonce)) != 1 {
+		return id, errStale()
+	}
+	var c claims
+	if err := verified.Claims(&c); err != nil {
+		return id, away(err)
+	}
+	if c.incomplete(p.cfg.GroupsClaim) {
+		info, err := found.UserInfo(ctx, oauth2.StaticTokenSource(token))
+		if err == nil && info.Subject == verified.Subject {
+			err = info.Claims(&c)
+		}
+		if err != nil {
+			return id, away(err)
+		}
+	}
+	id = Identity{Issuer: verified.Issuer, Subject: verified.Subject, Name: c.text("name"), Groups: c.texts(p.cfg.GroupsClaim)}
+	if c.isTrue("email_verified") {
+		id.Email = c.text("email")
+	}
+	return id, nil
+}
+
+// claims are those of an ID token and of the user info, by name.
+type claims map[string]any
+
+// incomplete reports whether the user info may know what the ID token leaves out.
+func (c claims) incomplete(groups string) bool {
+	_, named := c[groups]
+	return c.text("email") == "" || !named
+}
+
+func (c claims) text(name string) string {
+	s, _ := c[name].(string)
+	return s
+}
+
+// isTrue takes true, and "true" as some providers have it.
+func (c claims) isTrue(name string) bool { return c[name] == true || c[name] == "true" }
+
+// texts takes a list of texts, or one.
+func (c claims) texts(name string) (out []string) {
+	switch v := c[name].(type) {
+	case string:
+		return []string{v}
+	case []any:
+		for _, x := range v {
+			if s, ok := x.(string); ok {
+				out = append(out, s)
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,228 @@
+package service
+
+import (
+	"context"
+	"net/url"
+	"time"
+
+	"assay/internal/scan"
+	"assay/internal/store"
+	"assay/internal/user"
+)
+
+// How long links can be used.
+const (
+	setupValid      = 7 * 24 * time.Hour
+	invitationValid = 7 * 24 * time.Hour
+	resetValid      = time.Hour
+	// handedValid is for password links that operators hand over themselves.
+	handedValid = 24 * time.Hour
+)
+
+// Paths of the pages that links lead to. The token is a query parameter, which the pages
+// keep out of Referer.
+const (
+	PathSetup  = "/setup"
+	PathJoin   = "/join"
+	PathReset  = "/reset-password"
+	linkOfPath = "?token="
+	// PathCallback is where the identity provider sends people back to.
+	PathCallback = "/sign-in/callback"
+)
+
+// newLink stores a link and returns its address, which is shown or sent once.
+func (u *Users) newLink(ctx context.Context, l store.Link, path string, valid time.Duration, actor string) (string, store.Link, error) {
+	token, hash, err := user.NewToken()
+	if err != nil {
+		return "", l, err
+	}
+	l.ExpiresAt = u.Clock().Add(valid)
+	if l, err = u.Store.Links.Create(ctx, l, hash, actor); err != nil {
+		return "", l, err
+	}
+	return u.AppURL + path + linkOfPath + url.QueryEscape(token.Reveal()), l, nil
+}
+
+// SetupLink makes the link by which the first administrator of a workspace signs up. It
+// replaces an earlier one.
+func (u *Users) SetupLink(ctx context.Context, tenantID, actor string) (string, error) {
+	address, _, err := u.newLink(ctx, store.Link{Purpose: store.LinkSetup, TenantID: tenantID, Role: scan.RoleAdmin}, PathSetup, setupValid, actor)
+	return address, err
+}
+
+// PasswordLink makes a link by which a user sets a password, for operators to hand over.
+func (u *Users) PasswordLink(ctx context.Context, email, actor string) (string, error) {
+	account, err := u.Store.Users.ByEmail(ctx, email)
+	if err != nil {
+		return "", err
+	}
+	address, _, err := u.newLink(ctx, store.Link{Purpose: store.LinkPassword, UserID: account.ID, Email: account.Email}, PathReset, handedValid, actor)
+	return address, err
+}
+
+// NewMember is a user whom an operator adds to a workspace.
+type NewMember struct {
+	TenantID, Actor, Email, Name string
+	Role                         scan.Role
+}
+
+// Create adds a user to a workspace and returns the link by which they set a password,
+// for operators to hand over; "" for a user who has one already.
+func (u *Users) Create(ctx context.Context, in NewMember) (link string, err error) {
+	if !in.Role.Valid() {
+		return "", errRole()
+	}
+	if in.Email, err = parseEmail("email", in.Email); err != nil {
+		return "", err
+	}
+	if in.Name, err = parseName(in.Name); err != nil {
+		return "", err
+	}
+	if _, err := u.Store.Tenants.Get(ctx, in.TenantID); err != nil {
+		return "", err
+	}
+	account, err := u.Store.Users.ByEmail(ctx, in.Email)
+	if scan.IsCode(err, scan.CodeNotFound) {
+		account.User, err = u.Store.Users.Create(ctx, store.NewUser{Email: in.Email, Name: in.Name})
+	}
+	if err != nil {
+		return "", err
+	}
+	if err := u.Store.Members.Set(ctx, in.TenantID, account.ID, in.Role, store.SourceLocal, in.Actor); err != nil || account.HasPassword {
+		return "", err
+	}
+	return u.PasswordLink(ctx, account.Email, in.Actor)
+}
+
+// Link returns the link with the token if it is for one of the purposes; CodeNotFound.
+func (u *Users) Link(ctx context.Context, token string, purposes ...store.LinkPurpose) (store.Link, error) {
+	l, err := u.Store.Links.ByHash(ctx, user.TokenHash(token))
+	if err != nil {
+		return l, err
+	}
+	for _, p := range purposes {
+		if l.Purpose == p {
+			return l, nil
+		}
+	}
+	return store.Link{}, scan.Errorf(scan.CodeNotFound, "This link is not valid any more. Links work once and for a limited time; ask for a new one.")
+}
+
+// Known reports whether there is a user with the address.
+func (u *Users) Known(ctx context.Context, email string) (bool, error) {
+	_, err := u.Store.Users.ByEmail(ctx, email)
+	if scan.IsCode(err, scan.CodeNotFound) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// NewAccount is what somebody enters who uses a link.
+type NewAccount struct {
+	Email    string // for a setup link; an invitation is for its own address
+	Name     string
+	Password string
+}
+
+// SignUp makes the user who holds a setup link or an invitation, and a member of its
+// workspace. CodeNotFound for a link that is not valid any more, CodeInvalid,
+// CodeConflict when there is a user with the address.
+func (u *Users) SignUp(ctx context.Context, token string, in NewAccount) (SignedIn, error) {
+	l, err := u.Link(ctx, token, store.LinkSetup, store.LinkInvitation)
+	if err != nil {
+		return SignedIn{}, err
+	}
+	if l.Purpose == store.LinkInvitation {
+		in.Email = l.Email
+	}
+	if in.Email, err = parseEmail("email", in.Email); err != nil {
+		return SignedIn{}, err
+	}
+	if in.Name, err = parseName(in.Name); err != nil {
+		return SignedIn{}, err
+	}
+	if err := u.Rules.Check(in.Password, in.Email, in.Name); err != nil {
+		return SignedIn{}, err
+	}
+	hash, err := u.Hasher.Hash(ctx, in.Password)
+	if err != nil {
+		return SignedIn{}, err
+	}
+	made, err := u.Store.Links.Redeem(ctx, user.TokenHash(token), store.Redemption{User: store.NewUser{Email: in.Email, Name: in.Name, Password: hash}})
+	if err != nil {
+		return SignedIn{}, err
+	}
+	u.Log.InfoContext(ctx, "user signed up by link", "user", made.ID, "tenant", l.TenantID, "purpose", string(l.Purpose))
+	if err := u.Store.Users.MarkSignIn(ctx, made.ID, "link"); err != nil {
+		return SignedIn{}, err
+	}
+	return u.begin(ctx, made.ID)
+}
+
+// Join makes a signed-in user a member of the workspace of an invitation. CodeForbidden
+// when it is for another address.
+func (u *Users) Join(ctx context.Context, token string, m scan.Member) (tenantID string, err error) {
+	l, err := u.Link(ctx, token, store.LinkInvitation, store.LinkSetup)
+	if err != nil {
+		return "", err
+	}
+	if l.Email != "" && !sameEmail(l.Email, m.Email) {
+		return "", scan.Errorf(scan.CodeForbidden, "This invitation is for another address. Sign out and open it again.")
+	}
+	_, err = u.Store.Links.Redeem(ctx, user.TokenHash(token), store.Redemption{UserID: m.UserID})
+	return l.TenantID, err
+}
+
+// ForgotPassword sends a link to set a new password, if there is a user with the
+// address. It says nothing about that, and takes as long if there is none: the mail goes
+// out on its own.
+func (u *Users) ForgotPassword(ctx context.Context, email string) error {
+	email, err := parseEmail("email", email)
+	if err != nil {
+		return err
+	}
+	if err := u.attempt(ctx, "reset of "+email); err != nil {
+		return err
+	}
+	account, err := u.Store.Users.ByEmail(ctx, email)
+	if scan.IsCode(err, scan.CodeNotFound) || err == nil && !account.DisabledAt.IsZero() {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if err := u.take(ctx, "reset mail "+account.ID, mailsByPair()); err != nil {
+		return nil //nolint:nilerr // who asks must not learn that the address is known
+	}
+	u.Outbox.Later(ctx, "mailing a password link", func(ctx context.Context) error {
+		l := store.Link{Purpose: store.LinkPassword, UserID: account.ID, Email: account.Email}
+		link, _, err := u.newLink(ctx, l, PathReset, resetValid, "user:"+account.Email)
+		if err != nil {
+			return err
+		}
+		return u.Outbox.Send(ctx, resetLetter(account.Email, link))
+	})
+	return nil
+}
+
+// ResetPassword sets the password of the user whom a link is for, and ends all their
+// sessions. The user signs in with it then, and with the second factor where there is one.
+func (u *Users) ResetPassword(ctx context.Context, token, password string) error {
+	l, err := u.Link(ctx, token, store.LinkPassword)
+	if err != nil {
+		return err
+	}
+	account, err := u.Store.Users.Account(ctx, l.UserID)
+	if err != nil {
+		return err
+	}
+	if err := u.Rules.Check(password, account.Email, account.Name); err != nil {
+		return err
+	}
+	hash, err := u.Hasher.Hash(ctx, password)
+	if err != nil {
+		return err
+	}
+	_, err = u.Store.Links.Redeem(ctx, user.TokenHash(token), store.Redemption{Password: hash})
+	return err
+}

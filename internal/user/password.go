@@ -1,0 +1,205 @@
+// Package user owns how people prove who they are: the rules and hashes of passwords,
+// time-based one-time codes, recovery codes and the tokens of links. It stores nothing
+// and asks nobody.
+package user
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	_ "embed" // the list of common passwords
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/crypto/argon2"
+	"golang.org/x/text/unicode/norm"
+
+	"assay/internal/scan"
+)
+
+// Bounds of passwords, as NIST SP 800-63B has them: length counts, composition does not.
+const (
+	MinPassword      = 12   // characters
+	maxPasswordBytes = 1024 // so that nobody makes the hash expensive
+)
+
+//go:embed common.txt
+var commonList string
+
+// commonPasswords are refused whatever their length.
+func commonPasswords() map[string]bool {
+	out := map[string]bool{}
+	for line := range strings.Lines(commonList) {
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
+			out[line] = true
+		}
+	}
+	return out
+}
+
+// Rules judge new passwords.
+type Rules struct{ common map[string]bool }
+
+// NewRules returns the rules for new passwords.
+func NewRules() Rules { return Rules{common: commonPasswords()} }
+
+// Check returns CodeInvalid for a password that is too short, too long, among the
+// commonest, or made of the user's own address or name.
+func (r Rules) Check(password, email, name string) error {
+	password = normal(password)
+	switch n := utf8.RuneCountInString(password); {
+	case !utf8.ValidString(password):
+		return scan.Errorf(scan.CodeInvalid, "password must be valid text")
+	case n < MinPassword:
+		return scan.Errorf(scan.CodeInvalid, "password must have at least %d characters; several words are easy to remember", MinPassword)
+	case len(password) > maxPasswordBytes:
+		return scan.Errorf(scan.CodeInvalid, "password must have at most %d bytes", maxPasswordBytes)
+	}
+	plain := strings.ToLower(password)
+	local, _, _ := strings.Cut(strings.ToLower(email), "@")
+	bare := strings.Trim(plain, "0123456789!?.-_#* ")
+	if r.common[plain] || r.common[bare] || monotonous(plain) {
+		return scan.Errorf(scan.CodeInvalid, "password is among the first that attackers try; choose another one")
+	}
+	for _, own := range []string{strings.ToLower(email), local, strings.ToLower(strings.TrimSpace(name)), "assay"} {
+		if own != "" && (plain == own || bare == own || bare == own+own) {
+			return scan.Errorf(scan.CodeInvalid, "password must not be your name or address")
+		}
+	}
+	return nil
+}
+
+// monotonous reports whether the text repeats a few characters or counts up or down.
+func monotonous(s string) bool {
+	runes := []rune(s)
+	for period := 1; period <= 3; period++ {
+		repeats := true
+		for i := period; i < len(runes) && repeats; i++ {
+			repeats = runes[i] == runes[i-period]
+		}
+		if repeats {
+			return true
+		}
+	}
+	steps := 0
+	for i := 1; i < len(runes); i++ {
+		if d := runes[i] - runes[i-1]; d == 1 || d == -1 || runes[i] == '0' && runes[i-1] == '9' {
+			steps++
+		}
+	}
+	return steps >= len(runes)-2
+}
+
+// normal is the form in which passwords are hashed: the same characters typed on
+// different systems come as different code points.
+func normal(password string) string { return norm.NFKC.String(password) }
+
+// Costs of a hash.
+type Costs struct {
+	MemoryKiB uint32
+	Time      uint32
+	Threads   uint8
+}
+
+// DefaultCosts are those that OWASP recommends for argon2id: 19 MiB, two passes.
+var DefaultCosts = Costs{MemoryKiB: 19 << 10, Time: 2, Threads: 1}
+
+const (
+	saltSize = 16
+	hashSize = 32
+)
+
+// Hasher makes and compares argon2id hashes, a few at once: each takes memory.
+type Hasher struct {
+	costs Costs
+	slots chan struct{}
+	// decoy is compared with where there is no hash, so that unknown users take as long.
+	decoy string
+}
+
+// NewHasher returns a hasher that computes at most parallel hashes at once.
+func NewHasher(costs Costs, parallel int) (*Hasher, error) {
+	h := &Hasher{costs: costs, slots: make(chan struct{}, max(1, parallel))}
+	var err error
+	h.decoy, err = h.Hash(context.Background(), "the password of nobody")
+	return h, err
+}
+
+// Hash returns the hash of a password in PHC form. It waits for its turn until ctx ends.
+func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
+	salt := make([]byte, saltSize)
+	if _, err := rand.Read(salt); err != nil {
+		return "", fmt.Errorf("make a salt: %w", err)
+	}
+	sum, err := h.derive(ctx, h.costs, salt, password)
+	if err != nil {
+		return "", err
+	}
+	b64 := base64.RawStdEncoding
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, h.costs.MemoryKiB, h.costs.Time, h.costs.Threads,
+		b64.EncodeToString(salt), b64.EncodeToString(sum)), nil
+}
+
+// Verify reports whether the hash is of the password, and whether it should be made
+// anew with present costs. Without a hash it takes as long and is false.
+func (h *Hasher) Verify(ctx context.Context, hash, password string) (ok, stale bool, err error) {
+	known := hash != ""
+	if !known {
+		hash = h.decoy
+	}
+	costs, salt, want, err := parseHash(hash)
+	if err != nil {
+		return false, false, err
+	}
+	if len(password) > maxPasswordBytes {
+		password, known = "", false
+	}
+	got, err := h.derive(ctx, costs, salt, password)
+	if err != nil {
+		return false, false, err
+	}
+	ok = subtle.ConstantTimeCompare(got, want) == 1 && known
+	return ok, ok && costs != h.costs, nil
+}
+
+func (h *Hasher) derive(ctx context.Context, c Costs, salt []byte, password string) ([]byte, error) {
+	select {
+	case h.slots <- struct{}{}:
+		defer func() { <-h.slots }()
+	case <-ctx.Done():
+		return nil, scan.Wrap(scan.CodeUnavailable, ctx.Err(), "Too many people sign in at once. Please retry shortly.")
+	}
+	return argon2.IDKey([]byte(normal(password)), salt, c.Time, c.MemoryKiB, c.Threads, hashSize), nil
+}
+
+// errHash says that a stored hash is none. The hash is not repeated.
+var errHash = errors.New("user: the stored password hash is malformed")
+
+// Bounds of what a stored hash may ask for.
+const (
+	maxMemoryKiB = 1 << 20
+	maxTime      = 64
+)
+
+func parseHash(hash string) (c Costs, salt, sum []byte, err error) {
+	parts := strings.Split(hash, "$")
+	if len(parts) != 6 || parts[1] != "argon2id" || parts[2] != fmt.Sprintf("v=%d", argon2.Version) {
+		return c, nil, nil, errHash
+	}
+	if _, err := fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &c.MemoryKiB, &c.Time, &c.Threads); err != nil {
+		return c, nil, nil, errHash
+	}
+	if c.MemoryKiB == 0 || c.MemoryKiB > maxMemoryKiB || c.Time == 0 || c.Time > maxTime || c.Threads == 0 {
+		return c, nil, nil, errHash
+	}
+	if salt, err = base64.RawStdEncoding.DecodeString(parts[4]); err != nil || len(salt) == 0 {
+		return c, nil, nil, errHash
+	}
+	if sum, err = base64.RawStdEncoding.DecodeString(parts[5]); err != nil || len(sum) != hashSize {
+		return c, nil, nil, errHash
+	}
+	return c, salt, sum, nil
+}

@@ -1,0 +1,193 @@
+// Package session owns who a browser is: sessions in the database, with their cookie.
+//
+// The cookie holds a random token. The database has its SHA-256, to find the session by,
+// and the session's data encrypted with a key that is derived from the token: whoever
+// reads the database can neither take a session over nor read one.
+package session
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/alexedwards/scs/v2"
+
+	"assay/internal/oidc"
+	"assay/internal/scan"
+	"assay/internal/service"
+	"assay/internal/store"
+)
+
+// Names of what a session holds.
+const (
+	keyUser    = "user"    // id of who is signed in
+	keyEpoch   = "epoch"   // of the user's sessions
+	keyTenant  = "tenant"  // workspace that they look at
+	keyAddress = "address" // IP address at the sign-in
+	keyAgent   = "agent"   // User-Agent at the sign-in
+	keyPending = "pending" // id of who has yet to enter a code
+	keyPendAt  = "pending_at"
+	keyNext    = "next" // where to go after the sign-in
+	keySecret  = "totp" // secret of a second factor that is yet to be proved
+	keyFlowAt  = "oidc_at"
+	keyState   = "oidc_state"
+	keyNonce   = "oidc_nonce"
+	keyProof   = "oidc_verifier"
+)
+
+// pendingFor is how long the second step of a sign-in may take.
+const pendingFor = 10 * time.Minute
+
+// Config shapes sessions.
+type Config struct {
+	Store *store.Sessions
+	Users *service.Users
+	// Idle is how long a session lasts without a request, Lifetime how long at most.
+	Idle, Lifetime time.Duration
+	// Secure: the pages are reached over TLS, and so is the cookie alone.
+	Secure bool
+	Clock  func() time.Time
+	Log    *slog.Logger
+}
+
+// Manager knows who browsers are.
+type Manager struct {
+	cfg Config
+	scs *scs.SessionManager
+}
+
+// New returns a manager.
+func New(cfg Config) *Manager {
+	m := &Manager{cfg: cfg, scs: scs.New()}
+	m.scs.IdleTimeout, m.scs.Lifetime = cfg.Idle, cfg.Lifetime
+	m.scs.Store = &records{store: cfg.Store, codec: m.scs.Codec}
+	m.scs.Cookie.Name, m.scs.Cookie.Secure = "assay_session", cfg.Secure
+	if cfg.Secure {
+		m.scs.Cookie.Name = "__Host-assay_session" // no other host can set it
+	}
+	m.scs.Cookie.HttpOnly, m.scs.Cookie.SameSite, m.scs.Cookie.Path = true, http.SameSiteLaxMode, "/"
+	m.scs.ErrorFunc = func(w http.ResponseWriter, r *http.Request, err error) {
+		cfg.Log.ErrorContext(r.Context(), "session cannot be read or stored", "error", err)
+		http.Error(w, "Assay cannot read who you are just now. Please retry shortly.", http.StatusServiceUnavailable)
+	}
+	return m
+}
+
+// Handler gives the requests of next their session.
+func (m *Manager) Handler(next http.Handler) http.Handler { return m.scs.LoadAndSave(next) }
+
+// Member is who is signed in, in the workspace that they look at. CodeUnauthorized for
+// nobody; CodeForbidden, with who it is, for a member of no workspace.
+func (m *Manager) Member(r *http.Request) (scan.Member, error) {
+	ctx := r.Context()
+	userID := m.scs.GetString(ctx, keyUser)
+	if userID == "" {
+		return scan.Member{}, scan.Errorf(scan.CodeUnauthorized, "Please sign in.")
+	}
+	return m.cfg.Users.Current(ctx, userID, m.scs.GetInt64(ctx, keyEpoch), m.scs.GetString(ctx, keyTenant))
+}
+
+// Begin signs somebody in: the session gets a new token, and where it may have known
+// somebody else before, that is forgotten.
+func (m *Manager) Begin(r *http.Request, in service.SignedIn) error {
+	ctx := r.Context()
+	next, tenant := m.scs.GetString(ctx, keyNext), m.scs.GetString(ctx, keyTenant)
+	if err := m.scs.Clear(ctx); err != nil {
+		return err
+	}
+	if err := m.scs.RenewToken(ctx); err != nil {
+		return err
+	}
+	if in.NeedsCode {
+		m.scs.Put(ctx, keyPending, in.UserID)
+		m.scs.Put(ctx, keyPendAt, m.cfg.Clock().Unix())
+		m.put(ctx, keyNext, next)
+		return nil
+	}
+	m.scs.Put(ctx, keyUser, in.UserID)
+	m.scs.Put(ctx, keyEpoch, in.Epoch)
+	m.put(ctx, keyTenant, tenant)
+	m.put(ctx, keyAddress, scan.AddressOf(ctx))
+	m.put(ctx, keyAgent, r.UserAgent())
+	m.put(ctx, keyNext, next)
+	return nil
+}
+
+func (m *Manager) put(ctx context.Context, name, value string) {
+	if value != "" {
+		m.scs.Put(ctx, name, value)
+	}
+}
+
+// Pending is the id of who has yet to enter a code; "" for nobody.
+func (m *Manager) Pending(r *http.Request) string {
+	ctx := r.Context()
+	at := time.Unix(m.scs.GetInt64(ctx, keyPendAt), 0)
+	if m.cfg.Clock().Sub(at) > pendingFor {
+		return ""
+	}
+	return m.scs.GetString(ctx, keyPending)
+}
+
+// End signs out.
+func (m *Manager) End(r *http.Request) error { return m.scs.Destroy(r.Context()) }
+
+// LookAt chooses the workspace.
+func (m *Manager) LookAt(r *http.Request, tenantID string) {
+	m.scs.Put(r.Context(), keyTenant, tenantID)
+}
+
+// SetNext records where to go after the sign-in, TakeNext returns it once.
+func (m *Manager) SetNext(r *http.Request, path string) { m.put(r.Context(), keyNext, path) }
+
+// TakeNext returns where to go after the sign-in; "" for no wish.
+func (m *Manager) TakeNext(r *http.Request) string {
+	if m.scs.GetString(r.Context(), keyNext) == "" {
+		return ""
+	}
+	return m.scs.PopString(r.Context(), keyNext)
+}
+
+// OfferedTOTP is the secret of a second factor that is yet to be proved; nil without one.
+func (m *Manager) OfferedTOTP(r *http.Request) []byte { return m.scs.GetBytes(r.Context(), keySecret) }
+
+// OfferTOTP remembers the secret until it is proved; nil forgets it.
+func (m *Manager) OfferTOTP(r *http.Request, secret []byte) {
+	if secret == nil {
+		m.scs.Remove(r.Context(), keySecret)
+		return
+	}
+	m.scs.Put(r.Context(), keySecret, secret)
+}
+
+// BeginFlow remembers what the browser has to bring back from the identity provider.
+func (m *Manager) BeginFlow(r *http.Request, f oidc.Flow) {
+	ctx := r.Context()
+	m.scs.Put(ctx, keyState, f.State)
+	m.scs.Put(ctx, keyNonce, f.Nonce)
+	m.scs.Put(ctx, keyProof, f.Verifier)
+	m.scs.Put(ctx, keyFlowAt, m.cfg.Clock().Unix())
+}
+
+// TakeFlow returns it, once; the zero Flow without one or after too long.
+func (m *Manager) TakeFlow(r *http.Request) oidc.Flow {
+	ctx := r.Context()
+	at := time.Unix(m.scs.GetInt64(ctx, keyFlowAt), 0)
+	f := oidc.Flow{State: m.scs.PopString(ctx, keyState), Nonce: m.scs.PopString(ctx, keyNonce), Verifier: m.scs.PopString(ctx, keyProof)}
+	m.scs.Remove(ctx, keyFlowAt)
+	if m.cfg.Clock().Sub(at) > pendingFor {
+		return oidc.Flow{}
+	}
+	return f
+}
+
+// List returns the sessions of a user, and which of them is this one (-1: none).
+func (m *Manager) List(r *http.Request, userID string) (all []store.Session, own int, err error) {
+	return m.cfg.Store.Of(r.Context(), userID, tokenHash(m.scs.Token(r.Context())))
+}
+
+// EndOther ends a session of the member.
+func (m *Manager) EndOther(r *http.Request, by scan.Member, id string) error {
+	return m.cfg.Store.End(r.Context(), by.UserID, id, by.Actor())
+}
