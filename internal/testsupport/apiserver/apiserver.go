@@ -135,7 +135,7 @@ func (s *Server) workspace(ctx context.Context) error {
 		return err
 	}
 	s.Key = plain.Reveal()
-	_, err = s.Store.Keys.Create(ctx, scan.APIKey{TenantID: tenant.ID, Name: "test", Prefix: m.Prefix, Hash: m.Hash})
+	_, err = s.Store.Keys.Create(ctx, scan.APIKey{TenantID: tenant.ID, Name: "test", Scope: scan.ScopeAdmin, Prefix: m.Prefix, Hash: m.Hash})
 	return err
 }
 
