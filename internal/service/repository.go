@@ -142,6 +142,16 @@ func (c *Connections) Repositories(ctx context.Context, tenantID, projectShortID
 	return repos, err
 }
 
+// RepositoryPage returns a page of the repositories of the workspace, by full name, and how
+// many match in all. CodeInvalid for a page that cannot be.
+func (c *Connections) RepositoryPage(ctx context.Context, tenantID string, f store.RepositoryFilter) ([]scan.Repository, int, error) {
+	if err := checkPaging(f.Page, f.Limit); err != nil {
+		return nil, 0, err
+	}
+	f.Page = min(f.Page, maxPage)
+	return c.Store.Repositories.Page(ctx, tenantID, f)
+}
+
 // Repository returns one; INTEGRATION_REPO_NOT_FOUND for an unknown one.
 func (c *Connections) Repository(ctx context.Context, tenantID, id string) (scan.Repository, error) {
 	return c.Store.Repositories.Get(ctx, tenantID, id)

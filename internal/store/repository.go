@@ -91,6 +91,49 @@ func (s *Repositories) List(ctx context.Context, tenantID, projectShortID string
 	return mapRows(rows, repositoryView.repository), nil
 }
 
+// RepositoryFilter narrows what the tenant's connections reach. Zero fields narrow nothing.
+type RepositoryFilter struct {
+	ConnectionID   string
+	ProjectShortID string
+	Unassigned     bool   // only those without a project
+	Text           string // part of the full name, in any case
+	Page, Limit    int    // pages count from 1
+}
+
+// Page returns a page of List in the order of full names, and how many match in all.
+func (s *Repositories) Page(ctx context.Context, tenantID string, f RepositoryFilter) ([]scan.Repository, int, error) {
+	tenantID, ok := canonicalID(tenantID)
+	if f.ConnectionID != "" && ok {
+		f.ConnectionID, ok = canonicalID(f.ConnectionID)
+	}
+	if !ok || !storable(f.ProjectShortID) || !storable(f.Text) {
+		return []scan.Repository{}, 0, nil
+	}
+	query := func() *gorm.DB {
+		q := repositories(s.read.WithContext(ctx), tenantID).Where("r.gone_at IS NULL OR r.project_id IS NOT NULL")
+		if f.ConnectionID != "" {
+			q = q.Where("r.connection_id = ?", f.ConnectionID)
+		}
+		if f.ProjectShortID != "" {
+			q = q.Where("r.project_id IS NOT NULL AND r.project_short_id = ?", f.ProjectShortID)
+		}
+		if f.Unassigned {
+			q = q.Where("r.project_id IS NULL")
+		}
+		if f.Text != "" {
+			q = q.Where(`lower(r.full_name) LIKE lower(?) ESCAPE '\'`, "%"+likeText(f.Text)+"%")
+		}
+		return q
+	}
+	var count int64
+	if err := query().Count(&count).Error; err != nil {
+		return nil, 0, wrap("counting repositories", err)
+	}
+	var rows []repositoryView
+	err := query().Order("r.full_name, r.id").Offset(offset(f.Page, f.Limit)).Limit(f.Limit).Find(&rows).Error
+	return mapRows(rows, repositoryView.repository), int(count), wrap("listing repositories", err)
+}
+
 // Get returns a repository; CodeNotFound when the tenant has none with the
 // id, or its connection was deleted.
 func (s *Repositories) Get(ctx context.Context, tenantID, id string) (scan.Repository, error) {

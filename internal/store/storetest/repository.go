@@ -215,3 +215,46 @@ func testDeleteConnectionRaces(t *testing.T, e *env) {
 		require.Equal(t, c.ID, runs[0].ConnectionID, "a run says which connection it was for")
 	}
 }
+
+func testRepositoryPages(t *testing.T, e *env) {
+	ctx := t.Context()
+	p := e.project(e.tenant().ID)
+	c, other := e.connection(p.TenantID, "Work"), e.connection(p.TenantID, "Play")
+	_, err := e.Repositories.Sync(ctx, c.TenantID, c.ID, []scan.Repository{reached("1"), reached("2"), reached("3_")})
+	require.NoError(t, err)
+	assigned := e.repository(p, other, "9")
+	page := func(f store.RepositoryFilter) (names []string, total int) {
+		t.Helper()
+		if f.Limit == 0 {
+			f.Page, f.Limit = 1, 10
+		}
+		list, total, err := e.Repositories.Page(ctx, p.TenantID, f)
+		require.NoError(t, err)
+		for _, r := range list {
+			names = append(names, r.ExternalID)
+		}
+		return names, total
+	}
+	for name, want := range map[string]struct {
+		f     store.RepositoryFilter
+		names []string
+		total int
+	}{
+		"all":        {store.RepositoryFilter{}, []string{"1", "2", "3_", "9"}, 4},
+		"page":       {store.RepositoryFilter{Page: 2, Limit: 3}, []string{"9"}, 4},
+		"connection": {store.RepositoryFilter{ConnectionID: other.ID}, []string{"9"}, 1},
+		"project":    {store.RepositoryFilter{ProjectShortID: p.ShortID}, []string{"9"}, 1},
+		"unassigned": {store.RepositoryFilter{Unassigned: true}, []string{"1", "2", "3_"}, 3},
+		"text":       {store.RepositoryFilter{Text: "SHOP-2"}, []string{"2"}, 1},
+		"no pattern": {store.RepositoryFilter{Text: "_"}, []string{"3_"}, 1},
+		"unknown":    {store.RepositoryFilter{ConnectionID: "x"}, nil, 0},
+	} {
+		names, total := page(want.f)
+		require.Equal(t, want.names, names, name)
+		require.Equal(t, want.total, total, name)
+	}
+	list, total, err := e.Repositories.Page(ctx, e.tenant().ID, store.RepositoryFilter{ConnectionID: assigned.ConnectionID, Page: 1, Limit: 10})
+	require.NoError(t, err)
+	require.Empty(t, list)
+	require.Zero(t, total)
+}

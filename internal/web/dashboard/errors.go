@@ -19,8 +19,10 @@ type problem struct {
 
 // problems is the one table from domain errors to pages. What is missing is a 500.
 var problems = map[scan.Code]problem{
-	scan.CodeInvalid:           {http.StatusBadRequest, "That is not possible", "Go back and correct the form."},
-	scan.CodeForbidden:         {http.StatusForbidden, "You may not do this", ""},
+	scan.CodeInvalid:   {http.StatusBadRequest, "That is not possible", "Go back and correct the form."},
+	scan.CodeForbidden: {http.StatusForbidden, "You may not do this", ""},
+	// Of a Git provider; who is not signed in is led to the sign-in before.
+	scan.CodeUnauthorized:      {http.StatusConflict, "The provider refused", "Look at the connection under Settings."},
 	scan.CodeNotFound:          {http.StatusNotFound, "Nothing here", "It may have been removed, or belongs to another workspace."},
 	scan.CodeConflict:          {http.StatusConflict, "That contradicts what is there", "Load the page again and look."},
 	scan.CodeTooLarge:          {http.StatusRequestEntityTooLarge, "Too much at once", "Send less."},
@@ -42,14 +44,9 @@ type failure struct {
 	Back    string // the page before; "" unknown
 }
 
-// fail answers with the page of an error, or leads to the sign-in.
+// fail answers with the page of an error.
 func (c *call) fail(err error) {
-	code := scan.CodeOf(err)
-	if code == scan.CodeUnauthorized {
-		c.signIn()
-		return
-	}
-	p, ok := problems[code]
+	p, ok := problems[scan.CodeOf(err)]
 	message := scan.MessageOf(err)
 	if !ok {
 		p, message = internalProblem, ""

@@ -43,6 +43,8 @@ type bench struct {
 	pages   *dashboard.Dashboard
 	server  *httptest.Server
 	client  *http.Client
+	zone    *zone  // what the domain name system holds for proofs of domains
+	mails   string // the folder that mails are written to
 }
 
 func newBench(t *testing.T) *bench {
@@ -77,7 +79,8 @@ func newBench(t *testing.T) *bench {
 		CodeScans: &service.CodeScans{
 			Store: b.store, Workflows: flows{}, Clock: b.clock.Now, Log: log, InFlight: 100, QueueDeadline: time.Hour, CloseAfter: time.Minute,
 		},
-		Repositories: &service.Connections{Store: b.store, Clock: b.clock.Now, Log: log},
+		Repositories: b.connections(log), Domains: b.domains(log), TestMail: b.testMail(log), Mail: dashboard.MailInfo{From: "assay@example.org"},
+		Retention:    dashboard.Retention{WebsiteScans: 90 * 24 * time.Hour, SiteHealth: 30 * 24 * time.Hour, Code: 36 * time.Hour},
 		Reports:      &service.Reports{Store: b.store, Log: log, Why: func(string) string { return "" }},
 		Suppressions: &service.Suppressions{Store: b.store, Known: func(string) bool { return true }, Clock: b.clock.Now},
 		Clock:        b.clock.Now, Log: log, AppURL: "http://assay.example", Stopping: make(chan struct{}),

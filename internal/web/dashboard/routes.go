@@ -11,6 +11,7 @@ func (s *server) routes() []Route {
 	var all []Route
 	for _, of := range [][]Route{
 		homeRoutes(), projectRoutes(), startRoutes(), watchRoutes(), websiteScanRoutes(), settingsRoutes(),
+		connectionRoutes(), repositoryRoutes(), domainRoutes(), suppressionRoutes(), retentionRoutes(), mailRoutes(),
 	} {
 		all = append(all, of...)
 	}

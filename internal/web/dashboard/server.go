@@ -30,6 +30,10 @@ type Deps struct {
 	Repositories *service.Connections
 	Reports      *service.Reports
 	Suppressions *service.Suppressions
+	Domains      *service.Domains
+	TestMail     *service.TestMail
+	Mail         MailInfo
+	Retention    Retention
 	Clock        func() time.Time
 	Log          *slog.Logger
 	// AppURL is the public address of the pages, without a trailing slash.
@@ -135,8 +139,13 @@ func (s *server) serve(route Route) http.Handler {
 		c := &call{server: s, w: w, r: r}
 		member, err := s.Sessions.Member(r)
 		c.Member = member
-		if err != nil && (route.Need != "" || !scan.IsCode(err, scan.CodeUnauthorized)) {
+		switch {
+		case err == nil:
+		case !scan.IsCode(err, scan.CodeUnauthorized):
 			c.fail(err)
+			return
+		case route.Need != "":
+			c.signIn()
 			return
 		}
 		if route.Need != "" && !member.Allows(route.Need) {

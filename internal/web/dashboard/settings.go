@@ -1,6 +1,7 @@
 package dashboard
 
 import (
+	"html/template"
 	"net/http"
 
 	"assay/internal/scan"
@@ -55,4 +56,12 @@ func (c *call) settings() error {
 		return scan.Errorf(scan.CodeForbidden, "There are no settings that your role may see.")
 	}
 	return c.redirect("/settings/"+menu[0].Name, "")
+}
+
+// settingsFunctions are what the templates of the settings call.
+func settingsFunctions() template.FuncMap {
+	return template.FuncMap{
+		"connectionTitle": connectionTitle, "connectionClass": connectionClass, "providerTitle": providerTitle,
+		"domainTitle": domainTitle, "domainClass": domainClass, "suppressionClass": suppressionClass,
+	}
 }

@@ -1,0 +1,106 @@
+package dashboard
+
+import (
+	"errors"
+	"net/url"
+
+	"assay/internal/scan"
+	"assay/internal/service"
+	"assay/internal/store"
+)
+
+func repositoryRoutes() []Route {
+	return []Route{
+		page("/settings/repositories", (*call).listRepositories),
+		form("/settings/repositories/{id}/project", scan.RoleMember, (*call).assignRepository),
+		form("/settings/repositories/{id}/branch", scan.RoleMember, (*call).selectBranch),
+		form("/settings/repositories/{id}/enabled", scan.RoleMember, (*call).enableRepository),
+	}
+}
+
+// unassigned stands for no project where repositories are narrowed.
+const unassigned = "none"
+
+type repositoriesView struct {
+	Rows        []scan.Repository
+	Projects    []scan.Project // active ones
+	Names       map[string]string
+	Connections []scan.Connection
+	Total       int
+	Pager       pager
+	Address     string // of this page, to come back to
+
+	Text, Project, Connection string
+}
+
+// Narrowed reports whether a filter is set.
+func (v repositoriesView) Narrowed() bool { return v.Text+v.Project+v.Connection != "" }
+
+func (c *call) listRepositories() error {
+	v := repositoriesView{
+		Text: c.query("text"), Project: c.query("project"), Connection: c.query("connection"), Pager: c.newPager(),
+		Names: map[string]string{}, Address: c.r.URL.RequestURI(),
+	}
+	f := store.RepositoryFilter{
+		Text: v.Text, ProjectShortID: v.Project, ConnectionID: v.Connection, Page: v.Pager.Page, Limit: pageLimit,
+	}
+	if v.Project == unassigned {
+		f.ProjectShortID, f.Unassigned = "", true
+	}
+	var err error
+	if v.Connections, err = c.Repositories.List(c.ctx(), c.tenant()); err != nil {
+		return err
+	}
+	if v.Rows, v.Total, err = c.Repositories.RepositoryPage(c.ctx(), c.tenant(), f); err != nil {
+		return err
+	}
+	projects, err := c.Overview.Store.Projects.List(c.ctx(), c.tenant(), true)
+	if err != nil {
+		return err
+	}
+	for _, p := range projects {
+		v.Names[p.ShortID] = p.Name
+		if p.Status == scan.ProjectActive {
+			v.Projects = append(v.Projects, p)
+		}
+	}
+	v.Pager = v.Pager.of(v.Total, pageLimit)
+	return c.render("repositories", c.settingsPage("repositories", "Repositories", v))
+}
+
+// repositoryDone leads back to the list that a form was sent from.
+func (c *call) repositoryDone(message string, err error) error {
+	back := "/settings/repositories"
+	if u, perr := url.Parse(c.form("back")); perr == nil && u.Host == "" && u.Path == back {
+		back = u.RequestURI()
+	}
+	if err == nil {
+		return c.redirect(back, message)
+	}
+	if e, ok := errors.AsType[*scan.Error](err); ok && (e.Code != scan.CodeNotFound || e.Name == service.NameBranchNotFound) {
+		c.setFlash(flash{Text: e.Message, Bad: true})
+		return c.redirect(back, "")
+	}
+	return err
+}
+
+func (c *call) assignRepository() error {
+	r, err := c.Repositories.Assign(c.ctx(), c.tenant(), c.Member.Actor(), c.path("id"), c.form("project"))
+	if r.ProjectShortID == "" {
+		return c.repositoryDone(r.FullName+" belongs to no project now. What its scans found stays with their project.", err)
+	}
+	return c.repositoryDone(r.FullName+" was assigned. It can be scanned now.", err)
+}
+
+func (c *call) selectBranch() error {
+	r, err := c.Repositories.SelectBranch(c.ctx(), c.tenant(), c.Member.Actor(), c.path("id"), c.form("branch"))
+	return c.repositoryDone("Scans of "+r.FullName+" take the branch "+r.Branch()+" from now on.", err)
+}
+
+func (c *call) enableRepository() error {
+	r, err := c.Repositories.SetEnabled(c.ctx(), c.tenant(), c.Member.Actor(), c.path("id"), c.form("enabled") == "yes")
+	if r.Enabled {
+		return c.repositoryDone(r.FullName+" can be scanned again.", err)
+	}
+	return c.repositoryDone(r.FullName+" is excluded from scanning.", err)
+}
