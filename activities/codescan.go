@@ -227,16 +227,7 @@ const maxSummary = 500
 
 // fenced runs a write as the workflow's current run.
 func (a *CodeScan) fenced(ctx context.Context, ref contract.CodeScanRef, write func(runID string) error) error {
-	return fence{
-		flows: a.Workflows,
-		owner: func(ctx context.Context) (string, error) {
-			r, err := a.Store.CodeRuns.Get(ctx, ref.TenantID, ref.ScanRunID)
-			return r.RunID, err
-		},
-		adopt: func(ctx context.Context, from, to string) error {
-			return a.Store.CodeRuns.Adopt(ctx, ref.TenantID, ref.ScanRunID, from, to)
-		},
-	}.write(ctx, write)
+	return fence{a.Workflows, a.Store.CodeRuns, ref.TenantID, ref.ScanRunID}.write(ctx, write)
 }
 
 // forget removes the snapshot of a run that has ended. The hosts remove their own files.

@@ -108,8 +108,11 @@ func (b *codeBench) queued(dimensions ...scan.Dimension) (contract.CodeScanRef, 
 		dimensions = scan.Dimensions()
 	}
 	r := scan.CodeRun{
-		ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID, RepositoryID: b.at.ID,
-		Branch: "main", CommitSHA: b.repo.Git(filepath.Join(b.repo.Root, "shop.git"), "rev-parse", "main"), Trigger: "api", DeadlineAt: time.Now().Add(time.Hour),
+		Record: scan.Record{
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID, Trigger: "api", DeadlineAt: time.Now().Add(time.Hour),
+		},
+		RepositoryID: b.at.ID,
+		Branch:       "main", CommitSHA: b.repo.Git(filepath.Join(b.repo.Root, "shop.git"), "rev-parse", "main"),
 	}
 	jobs := map[scan.Dimension]string{}
 	for _, d := range dimensions {

@@ -10,9 +10,15 @@ import (
 
 // fence lets one run at a time write to a record.
 type fence struct {
-	flows Describer
-	owner func(ctx context.Context) (runID string, err error) // the run that owns the record
-	adopt func(ctx context.Context, fromRunID, toRunID string) error
+	flows        Describer
+	records      owners
+	tenantID, id string
+}
+
+// owners are the records of a kind, each owned by a run.
+type owners interface {
+	Owner(ctx context.Context, tenantID, id string) (runID string, err error)
+	Adopt(ctx context.Context, tenantID, id, fromRunID, toRunID string) error
 }
 
 // write runs a write as the workflow's current run. If the record belongs to another run,
@@ -32,11 +38,11 @@ func (f fence) write(ctx context.Context, do func(runID string) error) error {
 	if current.RunID != mine.RunID {
 		return err
 	}
-	owner, oerr := f.owner(ctx)
+	owner, oerr := f.records.Owner(ctx, f.tenantID, f.id)
 	if oerr != nil {
 		return oerr
 	}
-	if aerr := f.adopt(ctx, owner, mine.RunID); aerr != nil && !scan.IsCode(aerr, scan.CodeSuperseded) {
+	if aerr := f.records.Adopt(ctx, f.tenantID, f.id, owner, mine.RunID); aerr != nil && !scan.IsCode(aerr, scan.CodeSuperseded) {
 		return aerr
 	}
 	return do(mine.RunID)

@@ -91,8 +91,11 @@ func (b *bench) queued(pillars ...scan.Pillar) contract.WebsiteScanRef {
 		pillars = scan.Pillars()
 	}
 	s := scan.WebsiteScan{
-		ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID, URL: "https://www.example.org/",
-		Email: "owner@example.org", Pillars: pillars, Profile: "http", Trigger: "api", DeadlineAt: now.Add(time.Hour), ShortCode: uuid.NewString(),
+		Record: scan.Record{
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID, Trigger: "api", DeadlineAt: now.Add(time.Hour),
+		},
+		URL:   "https://www.example.org/",
+		Email: "owner@example.org", Pillars: pillars, Profile: "http", ShortCode: uuid.NewString(),
 	}
 	for _, p := range b.do.Scanner.Parts(pillars, website.Terms{Profile: capture.ProfileHTTP}) {
 		s.Parts = append(s.Parts, string(p))

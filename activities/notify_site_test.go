@@ -32,8 +32,11 @@ func (p *post) check(state scan.State, address string) contract.SiteHealthRef {
 	p.t.Helper()
 	id := uuid.Must(uuid.NewV7()).String()
 	_, _, err := p.do.Store.SiteHealth.Create(p.t.Context(), store.NewSiteHealth{Check: scan.SiteHealth{
-		ID: id, TenantID: p.project.TenantID, ProjectID: p.project.ID, URL: "https://www.example.org/", Mode: scan.ModeDesktop,
-		Email: address, Trigger: "api", DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(24 * time.Hour),
+		Record: scan.Record{
+			ID: id, TenantID: p.project.TenantID, ProjectID: p.project.ID, Trigger: "api", DeadlineAt: time.Now().Add(time.Hour),
+		},
+		URL: "https://www.example.org/", Mode: scan.ModeDesktop,
+		Email: address, ExpiresAt: time.Now().Add(24 * time.Hour),
 	}})
 	require.NoError(p.t, err)
 	_, err = p.do.Store.SiteHealth.Start(p.t.Context(), p.project.TenantID, id, thisRun, time.Now().Add(time.Hour))

@@ -247,8 +247,11 @@ func TestNotifyWithNothingToSend(t *testing.T) {
 func (p *post) silent() contract.WebsiteScanRef {
 	p.t.Helper()
 	s := scan.WebsiteScan{
-		ID: uuid.Must(uuid.NewV7()).String(), TenantID: p.project.TenantID, ProjectID: p.project.ID, URL: "https://www.example.org/",
-		Pillars: scan.Pillars(), Parts: []string{"http"}, Profile: "http", Trigger: "api", DeadlineAt: now.Add(time.Hour), ShortCode: uuid.NewString(),
+		Record: scan.Record{
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: p.project.TenantID, ProjectID: p.project.ID, Trigger: "api", DeadlineAt: now.Add(time.Hour),
+		},
+		URL:     "https://www.example.org/",
+		Pillars: scan.Pillars(), Parts: []string{"http"}, Profile: "http", ShortCode: uuid.NewString(),
 	}
 	_, _, err := p.do.Store.WebsiteScans.Create(p.t.Context(), store.NewWebsiteScan{Scan: s})
 	require.NoError(p.t, err)

@@ -19,9 +19,12 @@ func (b *bench) codeEnded(repo scan.Repository) scan.CodeRun {
 	b.t.Helper()
 	ctx, s := b.t.Context(), b.do.Store
 	r, _, err := s.CodeRuns.Create(ctx, store.NewCodeRun{Run: scan.CodeRun{
-		ID: uuid.Must(uuid.NewV7()).String(), TenantID: repo.TenantID, ProjectID: repo.ProjectID, RepositoryID: repo.ID, Branch: "main",
-		CommitSHA: "0123456789abcdef0123456789abcdef01234567", Trigger: "api", DeadlineAt: time.Now().Add(time.Hour),
-		Jobs: []scan.CodeJob{{ID: uuid.Must(uuid.NewV7()).String(), Dimension: scan.DimensionSAST}},
+		Record: scan.Record{
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: repo.TenantID, ProjectID: repo.ProjectID, Trigger: "api", DeadlineAt: time.Now().Add(time.Hour),
+		},
+		RepositoryID: repo.ID, Branch: "main",
+		CommitSHA: "0123456789abcdef0123456789abcdef01234567",
+		Jobs:      []scan.CodeJob{{ID: uuid.Must(uuid.NewV7()).String(), Dimension: scan.DimensionSAST}},
 	}})
 	require.NoError(b.t, err)
 	_, err = s.CodeRuns.Start(ctx, r.TenantID, r.ID, "run", time.Now().Add(time.Hour))

@@ -32,8 +32,10 @@ func (b *bench) ended(expires time.Time) scan.SiteHealth {
 	b.t.Helper()
 	ctx, s := b.t.Context(), b.do.Store
 	c, _, err := s.SiteHealth.Create(ctx, store.NewSiteHealth{Check: scan.SiteHealth{
-		ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID,
-		URL: "https://example.org/?token=secret", Mode: scan.ModeMobile, DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: expires,
+		Record: scan.Record{
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID, DeadlineAt: time.Now().Add(time.Hour),
+		},
+		URL: "https://example.org/?token=secret", Mode: scan.ModeMobile, ExpiresAt: expires,
 	}})
 	require.NoError(b.t, err)
 	_, err = s.SiteHealth.Start(ctx, c.TenantID, c.ID, "run", time.Now().Add(time.Hour))

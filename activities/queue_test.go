@@ -21,9 +21,12 @@ func TestStartPlansTheBrowsersQueue(t *testing.T) {
 		b := newBench(t)
 		b.do.BrowserTimeout = step
 		s := scan.WebsiteScan{
-			ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID, URL: "https://www.example.org/",
-			Pillars: scan.Pillars(), Parts: []string{string(capture.PartHTTP), string(capture.PartBrowser)}, Profile: string(capture.ProfileLab),
-			Trigger: "api", DeadlineAt: now.Add(time.Hour), ShortCode: uuid.NewString(),
+			Record: scan.Record{
+				ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID,
+				Trigger: "api", DeadlineAt: now.Add(time.Hour),
+			},
+			URL:     "https://www.example.org/",
+			Pillars: scan.Pillars(), Parts: []string{string(capture.PartHTTP), string(capture.PartBrowser)}, Profile: string(capture.ProfileLab), ShortCode: uuid.NewString(),
 		}
 		_, _, err := b.do.Store.WebsiteScans.Create(t.Context(), store.NewWebsiteScan{Scan: s})
 		require.NoError(t, err)

@@ -278,14 +278,5 @@ func (a *SiteHealth) lighthouse(ctx context.Context, ref contract.SiteHealthRef)
 
 // fenced runs a write as the workflow's current run.
 func (a *SiteHealth) fenced(ctx context.Context, ref contract.SiteHealthRef, write func(runID string) error) error {
-	return fence{
-		flows: a.Workflows,
-		owner: func(ctx context.Context) (string, error) {
-			c, err := a.Store.SiteHealth.Get(ctx, ref.TenantID, ref.CheckID)
-			return c.RunID, err
-		},
-		adopt: func(ctx context.Context, from, to string) error {
-			return a.Store.SiteHealth.Adopt(ctx, ref.TenantID, ref.CheckID, from, to)
-		},
-	}.write(ctx, write)
+	return fence{a.Workflows, a.Store.SiteHealth, ref.TenantID, ref.CheckID}.write(ctx, write)
 }

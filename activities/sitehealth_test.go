@@ -123,9 +123,12 @@ func (b *siteBench) queuedCheck() contract.SiteHealthRef {
 	raw, err := json.Marshal(b.settings)
 	require.NoError(b.t, err)
 	c, _, err := b.do.Store.SiteHealth.Create(b.t.Context(), store.NewSiteHealth{Check: scan.SiteHealth{
-		ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID, URL: "https://www.example.org/",
-		Mode: scan.ModeMobile, Email: "owner@example.org", Trigger: "api", Settings: raw,
-		DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(time.Hour),
+		Record: scan.Record{
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: b.project.TenantID, ProjectID: b.project.ID, Trigger: "api",
+			DeadlineAt: time.Now().Add(time.Hour),
+		},
+		URL:  "https://www.example.org/",
+		Mode: scan.ModeMobile, Email: "owner@example.org", Settings: raw, ExpiresAt: time.Now().Add(time.Hour),
 	}})
 	require.NoError(b.t, err)
 	return contract.SiteHealthRef{TenantID: c.TenantID, CheckID: c.ID}

@@ -26,7 +26,6 @@ import (
 	"assay/internal/website"
 	"assay/internal/website/capture"
 	"assay/internal/website/check"
-	"assay/internal/website/score"
 	"assay/workflows/contract"
 )
 
@@ -108,12 +107,8 @@ func (a *WebsiteScan) Start(ctx context.Context, ref contract.WebsiteScanRef) (p
 	if err != nil {
 		return plan, err
 	}
-	target, err := website.ParseTarget(s.URL)
-	if err != nil {
-		return plan, err
-	}
 	plan = contract.WebsiteScanPlan{
-		Host: target.Host, Parts: s.Parts, Needs: map[string][]string{}, After: map[string][]string{},
+		Host: s.Host(), Parts: s.Parts, Needs: map[string][]string{}, After: map[string][]string{},
 		StepTimeout: a.StepTimeout, Budget: time.Duration(float64(a.Deadline) * budgetShare), Notify: s.Email != "",
 		QueueLimit: or(a.QueueLimit, QueueLimit), LossLimit: or(a.LossLimit, contract.LossLimit),
 	}
@@ -324,10 +319,10 @@ func (a *WebsiteScan) Finish(ctx context.Context, in contract.FinishInput) (out 
 	f := store.Finish{Reason: in.Reason, CatalogueVersion: a.Scanner.Catalogue.Version()}
 	scored := slices.DeleteFunc(slices.Clone(s.Categories), func(c scan.Category) bool { return c.Score == nil })
 	f.State = scan.Outcome(len(s.Pillars), len(scored))
-	if total, band, ok := score.Overall(scored); ok {
+	if total, band, ok := scan.Overall(scored); ok {
 		f.Score, f.Band = &total, band
 	}
-	if strict, _, ok := score.OverallStrict(scored); ok {
+	if strict, _, ok := scan.OverallStrict(scored); ok {
 		f.StrictScore = &strict
 	}
 	if why := facts.Blocked(); why != "" && len(scored) > 0 && f.Reason == "" {
@@ -371,7 +366,9 @@ func (a *WebsiteScan) load(ctx context.Context, ref contract.WebsiteScanRef, par
 	return s, facts, err
 }
 
-// facts reads the named parts of the scan's capture.
+// facts reads the named parts of the scan's capture. The target is taken apart here, from
+// the record's URL in normal form: the workflow's history must not hold the URL, whose
+// query may be a secret.
 func (a *WebsiteScan) facts(ctx context.Context, s scan.WebsiteScan, parts []string) (*capture.Capture, error) {
 	target, err := website.ParseTarget(s.URL)
 	if err != nil {
@@ -408,14 +405,5 @@ func (a *WebsiteScan) attach(ctx context.Context, facts *capture.Capture, row sc
 
 // fenced runs a write as the workflow's current run.
 func (a *WebsiteScan) fenced(ctx context.Context, ref contract.WebsiteScanRef, write func(runID string) error) error {
-	return fence{
-		flows: a.Workflows,
-		owner: func(ctx context.Context) (string, error) {
-			s, err := a.Store.WebsiteScans.Get(ctx, ref.TenantID, ref.ScanID)
-			return s.RunID, err
-		},
-		adopt: func(ctx context.Context, from, to string) error {
-			return a.Store.WebsiteScans.Adopt(ctx, ref.TenantID, ref.ScanID, from, to)
-		},
-	}.write(ctx, write)
+	return fence{a.Workflows, a.Store.WebsiteScans, ref.TenantID, ref.ScanID}.write(ctx, write)
 }

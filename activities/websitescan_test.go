@@ -429,7 +429,7 @@ func TestEndedRecordTakesNoWrites(t *testing.T) {
 			b := newBench(t)
 			for owner, ref := range map[string]contract.WebsiteScanRef{"this run's": b.owned(thisRun), "reset after its end": b.owned("the-old-run")} {
 				b.flows.current = thisRun
-				_, closed, err := b.do.Store.WebsiteScans.Close(t.Context(), ref.TenantID, ref.ScanID, "Terminated.", score.Overall)
+				_, closed, err := b.do.Store.WebsiteScans.Close(t.Context(), ref.TenantID, ref.ScanID, "Terminated.")
 				require.NoError(t, err)
 				require.True(t, closed)
 				before := b.record(ref)

@@ -20,7 +20,7 @@ func (unread) Exportable(_ context.Context, _, id string) (scan.CodeRun, error) 
 	if id == "gone" {
 		return scan.CodeRun{}, &scan.Error{Code: scan.CodeNotFound, Name: "CODE_SCAN_RUN_NOT_FOUND", Message: "Code scan run not found!"}
 	}
-	return scan.CodeRun{ID: id}, nil
+	return scan.CodeRun{Record: scan.Record{ID: id}}, nil
 }
 
 func (unread) SARIF(context.Context, string, string, io.Writer) error {

@@ -184,8 +184,11 @@ func TestServeMetrics(t *testing.T) {
 	project, err := a.Store.Projects.Create(t.Context(), tenant.ID, "Project")
 	require.NoError(t, err)
 	_, _, err = a.Store.WebsiteScans.Create(t.Context(), store.NewWebsiteScan{Scan: scan.WebsiteScan{
-		ID: "0199d7a4-0000-7000-8000-000000000001", TenantID: tenant.ID, ProjectID: project.ID, URL: "https://example.org/",
-		Pillars: scan.Pillars(), Parts: []string{"http"}, DeadlineAt: time.Now().Add(time.Hour), ShortCode: "c",
+		Record: scan.Record{
+			ID: "0199d7a4-0000-7000-8000-000000000001", TenantID: tenant.ID, ProjectID: project.ID, DeadlineAt: time.Now().Add(time.Hour),
+		},
+		URL:     "https://example.org/",
+		Pillars: scan.Pillars(), Parts: []string{"http"}, ShortCode: "c",
 	}})
 	require.NoError(t, err)
 	ctx, stop := context.WithCancel(t.Context())

@@ -26,8 +26,11 @@ func TestPurgeFromTheShell(t *testing.T) {
 	p, err := db.Projects.Get(t.Context(), tenant, project)
 	require.NoError(t, err)
 	c, _, err := db.SiteHealth.Create(t.Context(), store.NewSiteHealth{Check: scan.SiteHealth{
-		ID: uuid.Must(uuid.NewV7()).String(), TenantID: tenant, ProjectID: p.ID, URL: "https://shop.example/", Mode: scan.ModeMobile,
-		DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(-time.Hour),
+		Record: scan.Record{
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: tenant, ProjectID: p.ID,
+			DeadlineAt: time.Now().Add(time.Hour),
+		},
+		URL: "https://shop.example/", Mode: scan.ModeMobile, ExpiresAt: time.Now().Add(-time.Hour),
 	}})
 	require.NoError(t, err)
 	require.Contains(t, s.ok("admin", "purge"), "expired Site Health checks: 0", "one that has not ended")
@@ -84,8 +87,9 @@ func endedScan(t *testing.T, dir string, p scan.Project) string {
 	defer func() { require.NoError(t, db.Close()) }()
 	id := uuid.Must(uuid.NewV7()).String()
 	_, _, err = db.WebsiteScans.Create(ctx, store.NewWebsiteScan{Scan: scan.WebsiteScan{
-		ID: id, TenantID: p.TenantID, ProjectID: p.ID, URL: "https://shop.example/", Pillars: []scan.Pillar{scan.PillarSEO}, Parts: []string{"http"},
-		Profile: "http", Trigger: "cli", DeadlineAt: time.Now().Add(time.Hour), ShortCode: uuid.NewString(),
+		Record: scan.Record{ID: id, TenantID: p.TenantID, ProjectID: p.ID, Trigger: "cli", DeadlineAt: time.Now().Add(time.Hour)},
+		URL:    "https://shop.example/", Pillars: []scan.Pillar{scan.PillarSEO}, Parts: []string{"http"},
+		Profile: "http", ShortCode: uuid.NewString(),
 	}})
 	require.NoError(t, err)
 	_, err = db.WebsiteScans.Start(ctx, p.TenantID, id, "run", time.Now().Add(time.Hour))

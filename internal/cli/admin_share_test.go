@@ -26,8 +26,11 @@ func TestAdminShare(t *testing.T) {
 	require.NoError(t, err)
 	const code = "0123456789ABCDEFGHIJKL"
 	sc, _, err := db.WebsiteScans.Create(t.Context(), store.NewWebsiteScan{Scan: scan.WebsiteScan{
-		ID: uuid.Must(uuid.NewV7()).String(), TenantID: tenant, ProjectID: p.ID, URL: "https://example.org/", Pillars: scan.Pillars(),
-		Parts: []string{"http"}, Profile: "http", Trigger: "cli", DeadlineAt: time.Now().Add(time.Hour), ShortCode: code, Slug: "example.org-" + code,
+		Record: scan.Record{
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: tenant, ProjectID: p.ID, Trigger: "cli", DeadlineAt: time.Now().Add(time.Hour),
+		},
+		URL: "https://example.org/", Pillars: scan.Pillars(),
+		Parts: []string{"http"}, Profile: "http", ShortCode: code, Slug: "example.org-" + code,
 	}})
 	require.NoError(t, err)
 

@@ -116,8 +116,11 @@ func TestSiteHealthShowHostileTextPlainly(t *testing.T) {
 	require.NoError(t, err)
 	const hostile = "a\x1b[2J\u009b31m\u202eb\tc\nFAILED"
 	c, _, err := db.SiteHealth.Create(t.Context(), store.NewSiteHealth{Check: scan.SiteHealth{
-		ID: uuid.Must(uuid.NewV7()).String(), TenantID: tenant, ProjectID: p.ID, URL: "https://shop.example/", Mode: scan.ModeMobile,
-		Settings: []byte(`{"include":["/` + "\u009b31m\u202e" + `"]}`), DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(time.Hour),
+		Record: scan.Record{
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: tenant, ProjectID: p.ID, DeadlineAt: time.Now().Add(time.Hour),
+		},
+		URL: "https://shop.example/", Mode: scan.ModeMobile,
+		Settings: []byte(`{"include":["/` + "\u009b31m\u202e" + `"]}`), ExpiresAt: time.Now().Add(time.Hour),
 	}})
 	require.NoError(t, err)
 	_, err = db.SiteHealth.Start(t.Context(), tenant, c.ID, "run", time.Now().Add(time.Hour))

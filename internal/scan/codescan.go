@@ -36,31 +36,16 @@ const (
 
 // CodeRun is the record of one trigger: a commit, looked at in several dimensions.
 type CodeRun struct {
-	ID             string // UUIDv7: the contract's scanRunId
-	TenantID       string
-	ProjectID      string // internal id of the project
-	ProjectShortID string
-	RepositoryID   string
-	RepoName       string
-	RepoFullName   string
-	ConnectionID   string
-	Branch         string
-	CommitSHA      string // resolved when the run was triggered
-	Trigger        string // "api", "cli", "dashboard", "schedule"
+	// Record is COMPLETED when every job has ended and one of them well, else FAILED or
+	// CANCELED; purged are findings and documents, while scores and counts stay.
+	Record
 
-	State    State // COMPLETED when every job has ended and one of them well
-	Reason   string
-	Revision int64
-	RunID    string // Temporal run that owns the record
-	RunNo    int
-
-	QueuedAt     time.Time
-	DispatchedAt time.Time
-	StartedAt    time.Time
-	CompletedAt  time.Time
-	DeadlineAt   time.Time
-	UpdatedAt    time.Time
-	PurgedAt     time.Time // when its findings and documents were removed; scores and counts stay
+	RepositoryID string
+	RepoName     string
+	RepoFullName string
+	ConnectionID string
+	Branch       string
+	CommitSHA    string // resolved when the run was triggered
 
 	Jobs []CodeJob // in the order of Dimensions
 }

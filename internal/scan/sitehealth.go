@@ -26,32 +26,15 @@ type SiteScores struct {
 
 // SiteHealth is the record of one crawl of a site.
 type SiteHealth struct {
-	ID             string // UUIDv7
-	TenantID       string
-	ProjectID      string // internal id of the project
-	ProjectShortID string // the project's public id; the store fills it on reads
-	URL            string // entry point, normalised
-	Mode           Mode
-	Email          string // where the report goes; "" for nowhere. Never logged.
-	Trigger        string // "api", "cli", "dashboard", "schedule"
+	Record // COMPLETED, FAILED or CANCELED in the end; purged are pages and reports
+
+	URL   string // entry point, normalised
+	Mode  Mode
+	Email string // where the report goes; "" for nowhere. Never logged.
 	// Settings is the JSON document of what this check crawls and how
 	// (site.Settings); the store keeps it as it is.
-	Settings []byte
-
-	State    State
-	Reason   string // what the API calls errorMessage; "" when all went well
-	Revision int64  // rises with every change of the record
-
-	RunID string // Temporal run that owns the record; "" before the start
-	RunNo int    // rises when another run takes over
-
-	QueuedAt     time.Time
-	DispatchedAt time.Time // zero until the workflow start was accepted
-	StartedAt    time.Time
-	CompletedAt  time.Time
-	DeadlineAt   time.Time // past this a check that has not ended is closed as FAILED
-	UpdatedAt    time.Time
-	ExpiresAt    time.Time // when its pages and reports may be purged
+	Settings  []byte
+	ExpiresAt time.Time // when its pages and reports may be purged
 
 	Pages  PageCounts
 	Scores SiteScores
@@ -60,7 +43,6 @@ type SiteHealth struct {
 	// Discovery is the JSON document of what robots.txt and the sitemaps said
 	// (site.Discovery); empty before.
 	Discovery []byte
-	PurgedAt  time.Time // when its pages were purged; zero while they are there
 	// ShortCode and Slug are the share address of the report, "" without one. It is open
 	// while ShareRevokedAt is zero. Never logged.
 	ShortCode      string

@@ -1,75 +1,20 @@
 package scan
 
-import (
-	"net/url"
-	"slices"
-	"time"
-)
-
-// State is where a scan of any kind stands.
-type State string
-
-// States of a website scan. COMPLETE: every requested pillar was scored on everything
-// that the scan's profile gathers. PARTIAL: at least one was scored, and one was not or
-// something of the profile was lost. FAILED: none was scored.
-const (
-	StateQueued   State = "QUEUED"
-	StateRunning  State = "RUNNING"
-	StateComplete State = "COMPLETE"
-	StatePartial  State = "PARTIAL"
-	StateFailed   State = "FAILED"
-)
-
-// States of Site Health checks and code jobs beside QUEUED, RUNNING and FAILED.
-const (
-	StateCompleted State = "COMPLETED"
-	StateCanceled  State = "CANCELED"
-)
-
-var transitions = map[State][]State{
-	StateQueued:  {StateRunning, StatePartial, StateFailed, StateCanceled},
-	StateRunning: {StateComplete, StatePartial, StateFailed, StateCompleted, StateCanceled},
-}
-
-// Terminal reports whether the state is final; a final state never changes.
-func (s State) Terminal() bool {
-	return slices.Contains([]State{StateComplete, StatePartial, StateFailed, StateCompleted, StateCanceled}, s)
-}
-
-// CanBecome reports whether the transition is legal.
-func (s State) CanBecome(next State) bool { return slices.Contains(transitions[s], next) }
+import "time"
 
 // WebsiteScan is the record of one scan of one URL.
 type WebsiteScan struct {
-	ID        string // UUIDv7: scanJobId and the :id of the status path
-	TenantID  string
-	ProjectID string // internal id of the project
-	// ProjectShortID is the project's public id; the store fills it on reads.
-	ProjectShortID string
-	URL            string // normalised
-	Email          string // where the report goes; "" for nowhere. Never logged.
-	Pillars        []Pillar
-	Parts          []string // capture parts that this scan gathers
-	Profile        string   // "http" or "lab"
-	Consent        bool     // probing was allowed: the workspace had proved ownership of the domain
+	Record // COMPLETE, PARTIAL or FAILED in the end; purged are results and captures
+
+	URL     string // normalised
+	Email   string // where the report goes; "" for nowhere. Never logged.
+	Pillars []Pillar
+	Parts   []string // capture parts that this scan gathers
+	Profile string   // "http" or "lab"
+	Consent bool     // probing was allowed: the workspace had proved ownership of the domain
 	// ConsentDomain is the proved name that Consent rests on; without consent the
 	// name whose proof had run out, "" without such a proof.
 	ConsentDomain string
-	Trigger       string // "api", "cli", "dashboard", "schedule"
-
-	State    State
-	Reason   string // why it ended as it did, one sentence; "" when COMPLETE
-	Revision int64  // rises with every change of the record
-
-	RunID string // Temporal run that owns the record; "" before the start
-	RunNo int    // rises when another run takes over
-
-	QueuedAt     time.Time
-	DispatchedAt time.Time // zero until the workflow start was accepted
-	StartedAt    time.Time
-	CompletedAt  time.Time
-	DeadlineAt   time.Time // past this a non-terminal scan is closed as FAILED
-	UpdatedAt    time.Time
 
 	// Done counts the finished steps (parts and pillars), at most Total.
 	Done int
@@ -84,23 +29,11 @@ type WebsiteScan struct {
 	Slug             string // "" when none
 	// ShareRevokedAt is since when the share address shows nothing; zero: it is open.
 	ShareRevokedAt time.Time
-	// PurgedAt is since when results and captures are past their retention and gone;
-	// zero: they are there.
-	PurgedAt   time.Time
-	Categories []Category
+	Categories     []Category
 }
 
 // Host is the host of the URL, without a port; an IP address has no brackets.
 func (s WebsiteScan) Host() string { return hostOf(s.URL) }
-
-// hostOf returns the host of a URL in normal form.
-func hostOf(raw string) string {
-	u, err := url.Parse(raw)
-	if err != nil {
-		return ""
-	}
-	return u.Hostname()
-}
 
 // Total is the number of steps of the scan: its parts and its pillars.
 func (s WebsiteScan) Total() int { return len(s.Parts) + len(s.Pillars) }

@@ -74,7 +74,7 @@ func (s *CodeScans) Trigger(ctx context.Context, req TriggerCodeScan) (r scan.Co
 	}
 	hash := requestHash("code", r.RepositoryID, dimensionsOf(r))
 	return s.records().accept(ctx, trigger[scan.CodeRun]{
-		tenantID: req.TenantID, idempotencyKey: req.IdempotencyKey, hash: hash, replay: s.Store.CodeRuns.Replay,
+		tenantID: req.TenantID, idempotencyKey: req.IdempotencyKey, hash: hash,
 		admit: func(ctx context.Context) error { // its project is the repository's, which is looked up here
 			repo, err := s.scannable(ctx, req.TenantID, req.IntegrationRepoID)
 			if err != nil {
@@ -105,8 +105,11 @@ func (s *CodeScans) prepare(req TriggerCodeScan) (r scan.CodeRun, err error) {
 		return r, err
 	}
 	r = scan.CodeRun{
-		TenantID: req.TenantID, RepositoryID: strings.ToLower(req.IntegrationRepoID), Trigger: req.Trigger,
-		DeadlineAt: s.Clock().UTC().Add(s.QueueDeadline),
+		Record: scan.Record{
+			TenantID: req.TenantID, Trigger: req.Trigger,
+			DeadlineAt: s.Clock().UTC().Add(s.QueueDeadline),
+		},
+		RepositoryID: strings.ToLower(req.IntegrationRepoID),
 	}
 	if r.ID, err = newRecordID(); err != nil {
 		return r, err
@@ -200,14 +203,6 @@ func isCommit(s string) bool {
 	return (len(s) == 40 || len(s) == 64) && strings.Trim(s, "0123456789abcdef") == ""
 }
 
-// dispatch starts the workflow and notes that it was accepted.
-func (s *CodeScans) dispatch(ctx context.Context, r scan.CodeRun) error {
-	if err := s.Workflows.StartCodeScan(ctx, r, s.target(ctx, r), s.RunTime); err != nil {
-		return err
-	}
-	return s.Store.CodeRuns.MarkDispatched(ctx, r.TenantID, r.ID)
-}
-
 // target is where the repository is, for people: host and full name, without
 // anything that opens it.
 func (s *CodeScans) target(ctx context.Context, r scan.CodeRun) string {
@@ -221,41 +216,20 @@ func (s *CodeScans) target(ctx context.Context, r scan.CodeRun) string {
 	return r.RepoFullName
 }
 
-// Cancel asks a run to end early; it keeps the dimensions that have ended. See
-// WebsiteScans.Cancel.
+// Cancel asks a run to end early (records.cancel); it keeps the dimensions that have ended.
 func (s *CodeScans) Cancel(ctx context.Context, tenantID, id, actor string) (scan.CodeRun, error) {
-	r, err := s.Store.CodeRuns.Get(ctx, tenantID, id)
-	if err != nil {
-		return r, err
-	}
-	if err := s.records().cancel(ctx, codeRunHead(r)); err != nil {
-		return r, err
-	}
-	if err := s.Store.Audit.Add(ctx, r.TenantID, actor, "code_run.cancel", r.ID); err != nil {
-		return r, err
-	}
-	return s.Store.CodeRuns.Get(ctx, tenantID, id)
+	return s.records().cancel(ctx, tenantID, id, actor)
 }
 
 // Sweep implements Sweeper.
 func (s *CodeScans) Sweep(ctx context.Context) error { return s.records().sweep(ctx) }
 
 func (s *CodeScans) records() records[scan.CodeRun] {
-	op := s.Store.Operator()
 	return records[scan.CodeRun]{
-		noun: "run", workflows: s.Workflows, clock: s.Clock, log: s.Log, closeAfter: s.CloseAfter,
-		store:  keeperStore[scan.CodeRun]{op.CodeRuns.Undispatched, op.CodeRuns.Unfinished, op.CodeRuns.Overdue},
-		headOf: codeRunHead, workflowID: contract.CodeScanID, dispatch: s.dispatch, finish: s.finish,
+		noun: "run", workflows: s.Workflows, audit: s.Store.Audit, clock: s.Clock, log: s.Log, closeAfter: s.CloseAfter, lately: &s.repairs,
+		store: s.Store.CodeRuns, all: s.Store.Operator().CodeRuns, workflowID: contract.CodeScanID, cancelled: "code_run.cancel",
+		start: func(ctx context.Context, r scan.CodeRun) error {
+			return s.Workflows.StartCodeScan(ctx, r, s.target(ctx, r), s.RunTime)
+		},
 	}
-}
-
-func (s *CodeScans) finish(ctx context.Context, tenantID, id, reason string, canceled bool) (scan.State, bool, error) {
-	if canceled {
-		return s.Store.CodeRuns.Cancel(ctx, tenantID, id, reason)
-	}
-	return s.Store.CodeRuns.Close(ctx, tenantID, id, reason)
-}
-
-func codeRunHead(r scan.CodeRun) head {
-	return head{tenantID: r.TenantID, id: r.ID, state: r.State, queued: r.QueuedAt, dispatched: r.DispatchedAt, updated: r.UpdatedAt}
 }

@@ -9,14 +9,9 @@ import (
 	"assay/internal/store"
 )
 
-// Run returns a run with its jobs. One that was not touched for a while is checked
-// against its workflow first, so that the reader sees the truth.
+// Run returns a run with its jobs, as a reader is to see it (records.get).
 func (s *CodeScans) Run(ctx context.Context, tenantID, id string) (scan.CodeRun, error) {
-	r, err := s.Store.CodeRuns.Get(ctx, tenantID, id)
-	if err != nil || !s.records().refresh(ctx, codeRunHead(r), &s.repairs) {
-		return r, err
-	}
-	return s.Store.CodeRuns.Get(ctx, tenantID, id)
+	return s.records().get(ctx, tenantID, id)
 }
 
 // Job returns a job, and the run that it is one of; see Run.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"assay/internal/scan"
+	"assay/internal/store"
 	"assay/internal/temporal"
 )
 
@@ -54,34 +55,61 @@ func Keep(ctx context.Context, log *slog.Logger, kinds ...Sweeper) {
 	}
 }
 
-// head is what the keeper needs to know of a record.
-type head struct {
-	tenantID, id       string
-	state              scan.State
-	queued, dispatched time.Time // dispatched is zero until the workflow start was accepted
-	updated            time.Time
-}
+// record is what the keeper needs to know of a record of any kind.
+type record interface{ Common() scan.Record }
 
-// records is a kind of records as the keeper sees it.
-type records[R any] struct {
+// records is one kind of records with what is done to all of them: they are accepted,
+// started, read, cancelled and closed here. A kind says how by its fields.
+type records[R record] struct {
 	noun       string // for people: "scan"
 	workflows  Workflows
-	store      keeperStore[R]
+	audit      *store.Audit
 	clock      Clock
 	log        *slog.Logger
 	closeAfter time.Duration // how long a record may be untouched before its workflow is looked up
+	lately     *repairs
 
-	headOf     func(R) head
+	store      recordStore[R]
+	all        keeperStore[R]
 	workflowID func(id string) string
-	dispatch   func(ctx context.Context, r R) error
-	// finish ends a record that no workflow will end, with the reason; canceled
-	// when somebody asked for its end.
-	finish func(ctx context.Context, tenantID, id, reason string, canceled bool) (state scan.State, closed bool, err error)
+	start      func(ctx context.Context, r R) error // starts the workflow, or finds it started
+	cancelled  string                               // what the audit log calls a cancellation: "scan.cancel"
+}
+
+// recordStore is where the records of a kind are; see store.Store.
+type recordStore[R record] interface {
+	Get(ctx context.Context, tenantID, id string) (R, error)
+	Replay(ctx context.Context, tenantID, key string, hash [32]byte) (r R, found bool, err error)
+	MarkDispatched(ctx context.Context, tenantID, id string) error
+	// Close and Cancel end a record that no workflow will end, with the reason.
+	Close(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error)
+	Cancel(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error)
 }
 
 // keeperStore is where the keeper finds what there is to do; see store.Operator.
-type keeperStore[R any] struct {
-	undispatched, unfinished, overdue func(ctx context.Context, at time.Time, limit int) ([]R, error)
+type keeperStore[R record] interface {
+	Undispatched(ctx context.Context, before time.Time, limit int) ([]R, error)
+	Unfinished(ctx context.Context, untouchedSince time.Time, limit int) ([]R, error)
+	Overdue(ctx context.Context, now time.Time, limit int) ([]R, error)
+}
+
+// dispatch starts the workflow and notes that it was accepted.
+func (k records[R]) dispatch(ctx context.Context, r R) error {
+	if err := k.start(ctx, r); err != nil {
+		return err
+	}
+	of := r.Common()
+	return k.store.MarkDispatched(ctx, of.TenantID, of.ID)
+}
+
+// get returns a record. One that was not touched for a while is checked against its
+// workflow first, so that the reader sees the truth.
+func (k records[R]) get(ctx context.Context, tenantID, id string) (R, error) {
+	r, err := k.store.Get(ctx, tenantID, id)
+	if err != nil || !k.refresh(ctx, r.Common()) {
+		return r, err
+	}
+	return k.store.Get(ctx, tenantID, id)
 }
 
 func (k records[R]) sweep(ctx context.Context) error {
@@ -89,21 +117,21 @@ func (k records[R]) sweep(ctx context.Context) error {
 }
 
 func (k records[R]) dispatchWaiting(ctx context.Context) error {
-	rows, err := k.store.undispatched(ctx, k.clock().Add(-dispatchAfter), keeperBatch)
+	rows, err := k.all.Undispatched(ctx, k.clock().Add(-dispatchAfter), keeperBatch)
 	if err != nil {
 		return fmt.Errorf("undispatched %ss: %w", k.noun, err)
 	}
 	var errs []error
 	for _, r := range rows {
-		h := k.headOf(r)
+		h := r.Common()
 		if err := k.dispatch(ctx, r); err != nil {
-			errs = append(errs, fmt.Errorf("dispatch %s %s: %w", k.noun, h.id, err))
+			errs = append(errs, fmt.Errorf("dispatch %s %s: %w", k.noun, h.ID, err))
 			if ctx.Err() != nil || scan.IsCode(err, scan.CodeUnavailable) {
 				break // the service is away: the rest waits for the next round
 			}
 			continue // one that cannot start must not hold up those behind it
 		}
-		k.log.InfoContext(ctx, k.noun+" dispatched", k.noun, h.id, "waited", k.clock().Sub(h.queued).Round(time.Millisecond))
+		k.log.InfoContext(ctx, k.noun+" dispatched", k.noun, h.ID, "waited", k.clock().Sub(h.QueuedAt).Round(time.Millisecond))
 	}
 	return errors.Join(errs...)
 }
@@ -111,24 +139,24 @@ func (k records[R]) dispatchWaiting(ctx context.Context) error {
 // closeOverdue is the last net: no record outlives its deadline, whatever
 // happened to its workflow or to the workflow service.
 func (k records[R]) closeOverdue(ctx context.Context) error {
-	rows, err := k.store.overdue(ctx, k.clock(), keeperBatch)
+	rows, err := k.all.Overdue(ctx, k.clock(), keeperBatch)
 	if err != nil {
 		return fmt.Errorf("overdue %ss: %w", k.noun, err)
 	}
 	var errs []error
 	for _, r := range rows {
-		errs = append(errs, k.close(ctx, k.headOf(r), "The "+k.noun+" was not finished by its deadline.", false))
+		errs = append(errs, k.close(ctx, r.Common(), "The "+k.noun+" was not finished by its deadline.", false))
 	}
 	return errors.Join(errs...)
 }
 
 func (k records[R]) reconcile(ctx context.Context) error {
-	rows, err := k.store.unfinished(ctx, k.clock().Add(-k.closeAfter), keeperBatch)
+	rows, err := k.all.Unfinished(ctx, k.clock().Add(-k.closeAfter), keeperBatch)
 	if err != nil {
 		return fmt.Errorf("unfinished %ss: %w", k.noun, err)
 	}
 	for _, r := range rows {
-		if err := k.repair(ctx, k.headOf(r)); err != nil {
+		if err := k.repair(ctx, r.Common()); err != nil {
 			return err // the service is away: deadlines still hold
 		}
 	}
@@ -137,8 +165,8 @@ func (k records[R]) reconcile(ctx context.Context) error {
 
 // repair compares a record with its workflow. A closed or unknown workflow can
 // no longer finish the record, so the record is closed with the reason.
-func (k records[R]) repair(ctx context.Context, h head) error {
-	x, err := k.workflows.Describe(ctx, k.workflowID(h.id))
+func (k records[R]) repair(ctx context.Context, h scan.Record) error {
+	x, err := k.workflows.Describe(ctx, k.workflowID(h.ID))
 	switch {
 	case errors.Is(err, temporal.ErrNoWorkflow):
 		return k.close(ctx, h, "The "+k.noun+"'s workflow is unknown to the workflow service; it was deleted or lost.", false)
@@ -150,44 +178,66 @@ func (k records[R]) repair(ctx context.Context, h head) error {
 	return k.close(ctx, h, x.Reason, x.Canceled)
 }
 
-func (k records[R]) close(ctx context.Context, h head, reason string, canceled bool) error {
-	state, closed, err := k.finish(ctx, h.tenantID, h.id, reason, canceled)
+func (k records[R]) close(ctx context.Context, h scan.Record, reason string, canceled bool) error {
+	end := k.store.Close
+	if canceled {
+		end = k.store.Cancel
+	}
+	state, closed, err := end(ctx, h.TenantID, h.ID, reason)
 	if closed {
 		// The reason may name a person; it stays in the record.
-		k.log.WarnContext(ctx, k.noun+" closed without its workflow", k.noun, h.id, "state", state)
+		k.log.WarnContext(ctx, k.noun+" closed without its workflow", k.noun, h.ID, "state", state)
 	}
 	return err
 }
 
 // stale reports whether a record was not touched for a while, so that its
 // workflow should be looked up before somebody reads it.
-func (k records[R]) stale(h head) bool {
-	return !h.state.Terminal() && !h.dispatched.IsZero() && k.clock().Sub(h.updated) > k.closeAfter
+func (k records[R]) stale(h scan.Record) bool {
+	return !h.State.Terminal() && !h.DispatchedAt.IsZero() && k.clock().Sub(h.UpdatedAt) > k.closeAfter
 }
 
 // refresh checks a record that somebody reads against its workflow, if it is
 // stale, and reports whether it should be read again.
-func (k records[R]) refresh(ctx context.Context, h head, lately *repairs) bool {
-	if !k.stale(h) || !lately.begin(h.id, k.clock()) {
+func (k records[R]) refresh(ctx context.Context, h scan.Record) bool {
+	if !k.stale(h) || !k.lately.begin(h.ID, k.clock()) {
 		return false
 	}
 	if err := k.repair(ctx, h); err != nil {
-		k.log.WarnContext(ctx, "read repair", k.noun, h.id, "error", err)
+		k.log.WarnContext(ctx, "read repair", k.noun, h.ID, "error", err)
 		return false
 	}
 	return true
 }
 
-// cancel asks a record's workflow to end, and ends the record itself where no
-// workflow will. CodeConflict for one that has ended, CodeUnavailable when the
-// workflow service is away.
-func (k records[R]) cancel(ctx context.Context, h head) error {
-	if h.state.Terminal() {
-		return scan.Errorf(scan.CodeConflict, "The %s has ended as %s.", k.noun, h.state)
+// cancel asks a record to end early, and returns it as it is then; it keeps what was
+// scored. The record is final some seconds later, at once when its workflow was never
+// started. To repeat it while the record is ending changes nothing. The audit log names
+// the actor. CodeNotFound for a record that the tenant does not have, CodeConflict for
+// one that has ended, CodeUnavailable when the workflow service is away.
+func (k records[R]) cancel(ctx context.Context, tenantID, id, actor string) (R, error) {
+	r, err := k.store.Get(ctx, tenantID, id)
+	if err != nil {
+		return r, err
 	}
-	err := k.workflows.Cancel(ctx, k.workflowID(h.id))
+	h := r.Common()
+	if err := k.askToEnd(ctx, h); err != nil {
+		return r, err
+	}
+	if err := k.audit.Add(ctx, h.TenantID, actor, k.cancelled, h.ID); err != nil {
+		return r, err
+	}
+	return k.store.Get(ctx, tenantID, id)
+}
+
+// askToEnd cancels a record's workflow, and ends the record itself where no workflow will.
+func (k records[R]) askToEnd(ctx context.Context, h scan.Record) error {
+	if h.State.Terminal() {
+		return scan.Errorf(scan.CodeConflict, "The %s has ended as %s.", k.noun, h.State)
+	}
+	err := k.workflows.Cancel(ctx, k.workflowID(h.ID))
 	switch {
-	case errors.Is(err, temporal.ErrNoWorkflow) && h.dispatched.IsZero():
+	case errors.Is(err, temporal.ErrNoWorkflow) && h.DispatchedAt.IsZero():
 		// Whoever starts its workflow after this finds an ended record.
 		err = k.close(ctx, h, "The "+k.noun+" was cancelled before it began.", true)
 	case errors.Is(err, temporal.ErrNoWorkflow):

@@ -37,7 +37,7 @@ func kinds() map[string]kind {
 }
 
 func websiteScanKind() kind {
-	ctx := func(b *bench) scan.WebsiteScan { return scan.WebsiteScan{TenantID: b.tenant.ID} }
+	ctx := func(b *bench) scan.WebsiteScan { return scan.WebsiteScan{Record: scan.Record{TenantID: b.tenant.ID}} }
 	of := func(b *bench, id string) scan.WebsiteScan { s := ctx(b); s.ID = id; return b.record(s) }
 	return kind{
 		noun: "scan", target: "example.org",

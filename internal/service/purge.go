@@ -9,7 +9,11 @@ import (
 	"time"
 
 	"assay/internal/blob"
+	"assay/internal/code"
+	"assay/internal/scan"
+	"assay/internal/site"
 	"assay/internal/store"
+	"assay/internal/website"
 )
 
 // Purge removes what is past its retention: the evidence of ended website scans, the
@@ -42,16 +46,61 @@ type Expired struct {
 	delete func(ctx context.Context) (rows int64, err error)
 }
 
-// retention is how one kind of record expires. An operation that is missing means
-// that the kind is kept for ever.
+// retention is how one kind of record expires.
 type retention struct {
 	kind, rows string // for people: "website scan", "results and captures"
+	forever    bool
 	count      func(ctx context.Context) (int64, error)
 	oldest     func(ctx context.Context, limit int) ([]Expired, error)
 }
 
+// kinds are the kinds of records with what their purge removes. Site Health checks say
+// themselves when they expire, the others are counted from their end.
 func (p *Purge) kinds() []retention {
-	return []retention{p.websiteScans(), p.siteHealth(), p.codeRuns()}
+	all, now := p.Store.Operator(), p.Clock()
+	scans := expiring("website scan", "results and captures", all.WebsiteScans, now.Add(-p.ScanRetention), func(s scan.WebsiteScan) Expired {
+		return Expired{
+			Subject: hostOf(s.URL), ExpiredAt: s.CompletedAt.Add(p.ScanRetention), Action: "website_scan.purge",
+			folder: website.BlobFolder(s.TenantID, s.ID),
+		}
+	})
+	scans.forever = p.ScanRetention <= 0
+	checks := expiring("Site Health check", "pages", all.SiteHealth, now, func(c scan.SiteHealth) Expired {
+		return Expired{Subject: hostOf(c.URL), ExpiredAt: c.ExpiresAt, Action: "site_health.purge", folder: site.BlobFolder(c.ID)}
+	})
+	runs := expiring("code scan run", "findings", all.CodeRuns, now.Add(-p.CodeRetention), func(r scan.CodeRun) Expired {
+		return Expired{
+			Subject: r.RepoFullName + " " + r.Branch, ExpiredAt: r.CompletedAt.Add(p.CodeRetention), Action: "code_run.purge",
+			folder: code.BlobFolder(r.ID),
+		}
+	})
+	runs.forever = p.CodeRetention <= 0
+	return []retention{scans, checks, runs}
+}
+
+// expiredStore is where the expired records of a kind are; see store.Operator.
+type expiredStore[R record] interface {
+	Expired(ctx context.Context, until time.Time, limit int) ([]store.Expired[R], error)
+	CountExpired(ctx context.Context, until time.Time) (int64, error)
+	Purge(ctx context.Context, tenantID, id string, until time.Time) (rows int64, err error)
+}
+
+// expiring is how records of a kind expire that had to be stored until a time; describe
+// says what is particular to the kind.
+func expiring[R record](kind, rows string, from expiredStore[R], until time.Time, describe func(R) Expired) retention {
+	k := retention{kind: kind, rows: rows}
+	k.count = func(ctx context.Context) (int64, error) { return from.CountExpired(ctx, until) }
+	k.oldest = func(ctx context.Context, limit int) (out []Expired, err error) {
+		list, err := from.Expired(ctx, until, limit)
+		for _, x := range list {
+			e, r := describe(x.Record), x.Record.Common()
+			e.Kind, e.ID, e.TenantID, e.Project, e.Rows = kind, r.ID, r.TenantID, r.ProjectShortID, x.Rows
+			e.delete = func(ctx context.Context) (int64, error) { return from.Purge(ctx, r.TenantID, r.ID, until) }
+			out = append(out, e)
+		}
+		return out, err
+	}
+	return k
 }
 
 // ExpiredKind is a kind of record with those of it that have expired.
@@ -69,7 +118,7 @@ func (p *Purge) Expired(ctx context.Context, limit int) ([]ExpiredKind, error) {
 	var out []ExpiredKind
 	for _, k := range p.kinds() {
 		e := ExpiredKind{Kind: k.kind, Rows: k.rows}
-		if k.count != nil {
+		if !k.forever {
 			var err error
 			if e.Total, err = k.count(ctx); err != nil {
 				return nil, err
@@ -108,7 +157,7 @@ func (p *Purge) Run(ctx context.Context, limit int, each func(Expired)) ([]Purge
 	var failed []error
 	for _, k := range p.kinds() {
 		gone := PurgedKind{Kind: k.kind, Rows: k.rows}
-		if k.count != nil {
+		if !k.forever {
 			var err error
 			if gone.Gone, err = p.some(ctx, k, limit, each); err != nil {
 				failed = append(failed, err)

@@ -65,7 +65,7 @@ func (s *SiteHealth) Trigger(ctx context.Context, req TriggerSiteHealth) (c scan
 	c.ProjectID, c.ProjectShortID = project.ID, project.ShortID
 	hash := requestHash("site", c.ProjectID, c.URL, c.Mode, c.Email, string(c.Settings))
 	return s.records().accept(ctx, trigger[scan.SiteHealth]{
-		tenantID: req.TenantID, idempotencyKey: req.IdempotencyKey, hash: hash, replay: s.Store.SiteHealth.Replay, project: project,
+		tenantID: req.TenantID, idempotencyKey: req.IdempotencyKey, hash: hash, project: project,
 		admit: func(ctx context.Context) error { return reach(ctx, s.Resolver, s.Log, c.Host()) },
 		create: func(ctx context.Context) (scan.SiteHealth, bool, error) {
 			return s.Store.SiteHealth.Create(ctx, store.NewSiteHealth{
@@ -109,8 +109,9 @@ func (s *SiteHealth) prepare(req TriggerSiteHealth) (c scan.SiteHealth, err erro
 	}
 	now := s.Clock().UTC()
 	return scan.SiteHealth{
-		ID: id, TenantID: req.TenantID, URL: entry.URL, Mode: mode, Email: req.Email, Trigger: req.Trigger,
-		Settings: settings, DeadlineAt: now.Add(s.QueueDeadline), ExpiresAt: now.Add(s.Retention),
+		Record: scan.Record{ID: id, TenantID: req.TenantID, Trigger: req.Trigger, DeadlineAt: now.Add(s.QueueDeadline)},
+		URL:    entry.URL, Mode: mode, Email: req.Email,
+		Settings: settings, ExpiresAt: now.Add(s.Retention),
 	}, nil
 }
 
@@ -121,63 +122,32 @@ func parseMode(name string) (scan.Mode, error) {
 	return "", scan.Errorf(scan.CodeInvalid, "mode must be DESKTOP or MOBILE")
 }
 
-// dispatch starts the workflow and notes that it was accepted.
-func (s *SiteHealth) dispatch(ctx context.Context, c scan.SiteHealth) error {
-	var settings site.Settings
-	if err := json.Unmarshal(c.Settings, &settings); err != nil {
-		return fmt.Errorf("settings of check %s: %w", c.ID, err)
-	}
-	if err := s.Workflows.StartSiteHealth(ctx, c, c.Host(), settings.MaxDuration); err != nil {
-		return err
-	}
-	return s.Store.SiteHealth.MarkDispatched(ctx, c.TenantID, c.ID)
-}
-
-// Get returns a check with the counts of its pages. One that was not touched for a
-// while is checked against its workflow first, so that the reader sees the truth.
+// Get returns a check with the counts of its pages, as a reader is to see it
+// (records.get).
 func (s *SiteHealth) Get(ctx context.Context, tenantID, id string) (scan.SiteHealth, error) {
-	c, err := s.Store.SiteHealth.Get(ctx, tenantID, id)
-	if err != nil || !s.records().refresh(ctx, siteHealthHead(c), &s.repairs) {
-		return c, err
-	}
-	return s.Store.SiteHealth.Get(ctx, tenantID, id)
+	return s.records().get(ctx, tenantID, id)
 }
 
-// Cancel asks a check to end early; it keeps what was scored. See
-// WebsiteScans.Cancel.
+// Cancel asks a check to end early (records.cancel).
 func (s *SiteHealth) Cancel(ctx context.Context, tenantID, id, actor string) (scan.SiteHealth, error) {
-	c, err := s.Store.SiteHealth.Get(ctx, tenantID, id)
-	if err != nil {
-		return c, err
-	}
-	if err := s.records().cancel(ctx, siteHealthHead(c)); err != nil {
-		return c, err
-	}
-	if err := s.Store.Audit.Add(ctx, c.TenantID, actor, "site_health.cancel", c.ID); err != nil {
-		return c, err
-	}
-	return s.Store.SiteHealth.Get(ctx, tenantID, id)
+	return s.records().cancel(ctx, tenantID, id, actor)
 }
 
 // Sweep implements Sweeper.
 func (s *SiteHealth) Sweep(ctx context.Context) error { return s.records().sweep(ctx) }
 
 func (s *SiteHealth) records() records[scan.SiteHealth] {
-	op := s.Store.Operator()
 	return records[scan.SiteHealth]{
-		noun: "check", workflows: s.Workflows, clock: s.Clock, log: s.Log, closeAfter: s.CloseAfter,
-		store:  keeperStore[scan.SiteHealth]{op.SiteHealth.Undispatched, op.SiteHealth.Unfinished, op.SiteHealth.Overdue},
-		headOf: siteHealthHead, workflowID: contract.SiteHealthID, dispatch: s.dispatch, finish: s.finish,
+		noun: "check", workflows: s.Workflows, audit: s.Store.Audit, clock: s.Clock, log: s.Log, closeAfter: s.CloseAfter, lately: &s.repairs,
+		store: s.Store.SiteHealth, all: s.Store.Operator().SiteHealth, workflowID: contract.SiteHealthID, cancelled: "site_health.cancel",
+		start: s.start,
 	}
 }
 
-func (s *SiteHealth) finish(ctx context.Context, tenantID, id, reason string, canceled bool) (scan.State, bool, error) {
-	if canceled {
-		return s.Store.SiteHealth.Cancel(ctx, tenantID, id, reason)
+func (s *SiteHealth) start(ctx context.Context, c scan.SiteHealth) error {
+	var settings site.Settings
+	if err := json.Unmarshal(c.Settings, &settings); err != nil {
+		return fmt.Errorf("settings of check %s: %w", c.ID, err)
 	}
-	return s.Store.SiteHealth.Close(ctx, tenantID, id, reason)
-}
-
-func siteHealthHead(c scan.SiteHealth) head {
-	return head{tenantID: c.TenantID, id: c.ID, state: c.State, queued: c.QueuedAt, dispatched: c.DispatchedAt, updated: c.UpdatedAt}
+	return s.Workflows.StartSiteHealth(ctx, c, c.Host(), settings.MaxDuration)
 }

@@ -34,11 +34,10 @@ type Resolver interface {
 
 // trigger is a request for a record of one kind, whose own rules it keeps to. What else
 // speaks against it is found in the order of the fields.
-type trigger[R any] struct {
+type trigger[R record] struct {
 	tenantID       string
 	idempotencyKey string
 	hash           [32]byte // of what the key stands for
-	replay         func(ctx context.Context, tenantID, key string, hash [32]byte) (R, bool, error)
 	project        scan.Project
 	// admit is asked about a new request; it may take time. nil asks nothing.
 	admit func(ctx context.Context) error
@@ -53,7 +52,7 @@ type trigger[R any] struct {
 // project.
 func (k records[R]) accept(ctx context.Context, t trigger[R]) (r R, replayed bool, err error) {
 	if t.idempotencyKey != "" {
-		old, found, err := t.replay(ctx, t.tenantID, t.idempotencyKey, t.hash)
+		old, found, err := k.store.Replay(ctx, t.tenantID, t.idempotencyKey, t.hash)
 		if err != nil || found {
 			return old, found, err
 		}
@@ -71,7 +70,7 @@ func (k records[R]) accept(ctx context.Context, t trigger[R]) (r R, replayed boo
 		return r, replayed, err
 	}
 	if err := k.dispatch(ctx, r); err != nil {
-		k.log.WarnContext(ctx, "workflow not started yet; the dispatcher will try again", k.noun, k.headOf(r).id, "error", err)
+		k.log.WarnContext(ctx, "workflow not started yet; the dispatcher will try again", k.noun, r.Common().ID, "error", err)
 	}
 	return r, false, nil
 }

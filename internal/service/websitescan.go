@@ -13,7 +13,6 @@ import (
 	"assay/internal/store"
 	"assay/internal/website"
 	"assay/internal/website/capture"
-	"assay/internal/website/score"
 	"assay/workflows/contract"
 )
 
@@ -68,7 +67,7 @@ func (w *WebsiteScans) Trigger(ctx context.Context, req TriggerWebsiteScan) (s s
 	s.ProjectID, s.ProjectShortID = project.ID, project.ShortID
 	hash := requestHash("website", s.ProjectID, s.URL, s.Pillars, s.Email)
 	return w.records().accept(ctx, trigger[scan.WebsiteScan]{
-		tenantID: req.TenantID, idempotencyKey: req.IdempotencyKey, hash: hash, replay: w.Store.WebsiteScans.Replay, project: project,
+		tenantID: req.TenantID, idempotencyKey: req.IdempotencyKey, hash: hash, project: project,
 		admit: func(ctx context.Context) error { return reach(ctx, w.Resolver, w.Log, s.Host()) },
 		create: func(ctx context.Context) (scan.WebsiteScan, bool, error) {
 			return w.Store.WebsiteScans.Create(ctx, store.NewWebsiteScan{
@@ -115,9 +114,12 @@ func (w *WebsiteScans) prepare(ctx context.Context, req TriggerWebsiteScan) (s s
 	}
 	terms := website.Terms{Profile: w.Profile(ctx), Consent: proof.Proved(now), Domain: proof.Name}
 	s = scan.WebsiteScan{
-		ID: id, TenantID: req.TenantID, URL: t.URL, Email: req.Email, Pillars: pillars,
-		Profile: string(terms.Profile), Consent: terms.Consent, ConsentDomain: terms.Domain, Trigger: req.Trigger, State: scan.StateQueued,
-		QueuedAt: now, DeadlineAt: now.Add(w.QueueDeadline),
+		Record: scan.Record{
+			ID: id, TenantID: req.TenantID, Trigger: req.Trigger, State: scan.StateQueued,
+			QueuedAt: now, DeadlineAt: now.Add(w.QueueDeadline),
+		},
+		URL: t.URL, Email: req.Email, Pillars: pillars,
+		Profile: string(terms.Profile), Consent: terms.Consent, ConsentDomain: terms.Domain,
 		ShortCode: code.Reveal(), Slug: slugOf(t.Host, code),
 	}
 	for _, p := range w.Parts(pillars, terms) {
@@ -139,22 +141,9 @@ func parsePillars(names []string) ([]scan.Pillar, error) {
 	return slices.DeleteFunc(scan.Pillars(), func(p scan.Pillar) bool { return !slices.Contains(names, string(p)) }), nil
 }
 
-// dispatch starts the workflow and notes that it was accepted.
-func (w *WebsiteScans) dispatch(ctx context.Context, s scan.WebsiteScan) error {
-	if err := w.Workflows.StartWebsiteScan(ctx, s, s.ProjectShortID, s.Host(), w.WorkTime); err != nil {
-		return err
-	}
-	return w.Store.WebsiteScans.MarkDispatched(ctx, s.TenantID, s.ID)
-}
-
-// Status returns the record. A record that was not touched for a while is
-// checked against its workflow first, so that the reader sees the truth.
+// Status returns the record as a reader is to see it (records.get).
 func (w *WebsiteScans) Status(ctx context.Context, tenantID, id string) (scan.WebsiteScan, error) {
-	s, err := w.Store.WebsiteScans.Get(ctx, tenantID, id)
-	if err != nil || !w.records().refresh(ctx, websiteScanHead(s), &w.repairs) {
-		return s, err
-	}
-	return w.Store.WebsiteScans.Get(ctx, tenantID, id)
+	return w.records().get(ctx, tenantID, id)
 }
 
 // Changed reports whether a reader who holds the record as of the revision must
@@ -162,7 +151,7 @@ func (w *WebsiteScans) Status(ctx context.Context, tenantID, id string) (scan.We
 // against its workflow.
 func (w *WebsiteScans) Changed(ctx context.Context, tenantID, id string, revision int64) (bool, error) {
 	h, err := w.Store.WebsiteScans.Head(ctx, tenantID, id)
-	stale := w.records().stale(head{state: h.State, dispatched: h.DispatchedAt, updated: h.UpdatedAt})
+	stale := w.records().stale(scan.Record{State: h.State, DispatchedAt: h.DispatchedAt, UpdatedAt: h.UpdatedAt})
 	return h.Revision != revision || stale, err
 }
 
@@ -172,40 +161,20 @@ func (w *WebsiteScans) TenantOf(ctx context.Context, id string) (string, error) 
 	return w.Store.Operator().WebsiteScans.TenantOf(ctx, id)
 }
 
-// Cancel asks a scan to end early; it keeps what was scored. The record is final
-// some seconds later, at once when the scan's workflow was never started. To
-// repeat it while the scan is ending changes nothing. The audit log names the
-// actor. CodeNotFound for a scan that the tenant does not have, CodeConflict for
-// one that has ended, CodeUnavailable when the workflow service is away.
+// Cancel asks a scan to end early (records.cancel).
 func (w *WebsiteScans) Cancel(ctx context.Context, tenantID, id, actor string) (scan.WebsiteScan, error) {
-	s, err := w.Store.WebsiteScans.Get(ctx, tenantID, id)
-	if err != nil {
-		return s, err
-	}
-	if err := w.records().cancel(ctx, websiteScanHead(s)); err != nil {
-		return s, err
-	}
-	if err := w.Store.Audit.Add(ctx, s.TenantID, actor, "scan.cancel", s.ID); err != nil {
-		return s, err
-	}
-	return w.Store.WebsiteScans.Get(ctx, tenantID, id)
+	return w.records().cancel(ctx, tenantID, id, actor)
 }
 
 // Sweep implements Sweeper.
 func (w *WebsiteScans) Sweep(ctx context.Context) error { return w.records().sweep(ctx) }
 
 func (w *WebsiteScans) records() records[scan.WebsiteScan] {
-	op := w.Store.Operator()
 	return records[scan.WebsiteScan]{
-		noun: "scan", workflows: w.Workflows, clock: w.Clock, log: w.Log, closeAfter: w.CloseAfter,
-		store:  keeperStore[scan.WebsiteScan]{op.WebsiteScans.Undispatched, op.WebsiteScans.Unfinished, op.WebsiteScans.Overdue},
-		headOf: websiteScanHead, workflowID: contract.WebsiteScanID, dispatch: w.dispatch,
-		finish: func(ctx context.Context, tenantID, id, reason string, _ bool) (scan.State, bool, error) {
-			return w.Store.WebsiteScans.Close(ctx, tenantID, id, reason, score.Overall)
+		noun: "scan", workflows: w.Workflows, audit: w.Store.Audit, clock: w.Clock, log: w.Log, closeAfter: w.CloseAfter, lately: &w.repairs,
+		store: w.Store.WebsiteScans, all: w.Store.Operator().WebsiteScans, workflowID: contract.WebsiteScanID, cancelled: "scan.cancel",
+		start: func(ctx context.Context, s scan.WebsiteScan) error {
+			return w.Workflows.StartWebsiteScan(ctx, s, s.ProjectShortID, s.Host(), w.WorkTime)
 		},
 	}
-}
-
-func websiteScanHead(s scan.WebsiteScan) head {
-	return head{tenantID: s.TenantID, id: s.ID, state: s.State, queued: s.QueuedAt, dispatched: s.DispatchedAt, updated: s.UpdatedAt}
 }

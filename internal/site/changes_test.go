@@ -27,7 +27,8 @@ func skippedPage(path string, why site.Skip) scan.SitePage {
 
 func crawled(pages ...scan.SitePage) site.Crawled {
 	return site.Crawled{Pages: pages, Check: scan.SiteHealth{
-		State: scan.StateCompleted, Lighthouse: "12.8.2", Settings: []byte(`{"maxPages":500}`), CompletedAt: time.Date(2026, 3, 1, 8, 0, 0, 0, time.UTC),
+		Record:     scan.Record{State: scan.StateCompleted, CompletedAt: time.Date(2026, 3, 1, 8, 0, 0, 0, time.UTC)},
+		Lighthouse: "12.8.2", Settings: []byte(`{"maxPages":500}`),
 	}}
 }
 

@@ -34,7 +34,7 @@ func (r captureRow) capture() scan.Capture {
 // CodeInvalid. CodeSuperseded and CodeTerminal as with every workflow write.
 func (s *WebsiteScans) SaveCapture(ctx context.Context, tenantID, id, runID string, c scan.Capture) error {
 	const doing = "saving a capture"
-	return websiteScans.fenced(ctx, s.database, doing, tenantID, id, runID, func(tx *gorm.DB, owner websiteScanRow) (bool, error) {
+	return s.fenced(ctx, doing, tenantID, id, runID, func(tx *gorm.DB, owner websiteScanRow) (bool, error) {
 		if !slices.Contains(owner.Parts, c.Part) {
 			return false, scan.Errorf(scan.CodeInvalid, "This scan gathers no part %q.", c.Part)
 		}

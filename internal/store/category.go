@@ -50,7 +50,7 @@ func sameScore(a, b *float64) bool { return a == b || a != nil && b != nil && *a
 // CodeTerminal as with every workflow write.
 func (s *WebsiteScans) SaveCategory(ctx context.Context, tenantID, id, runID string, c scan.Category) error {
 	const doing = "saving a category"
-	return websiteScans.fenced(ctx, s.database, doing, tenantID, id, runID, func(tx *gorm.DB, owner websiteScanRow) (bool, error) {
+	return s.fenced(ctx, doing, tenantID, id, runID, func(tx *gorm.DB, owner websiteScanRow) (bool, error) {
 		if !slices.Contains(owner.Pillars, string(c.Pillar)) {
 			return false, scan.Errorf(scan.CodeInvalid, "This scan has no pillar %q.", c.Pillar)
 		}

@@ -9,10 +9,13 @@ import (
 )
 
 // codeRuns is what code scan runs share with other records.
-var codeRuns = jobs[codeRunRow, scan.CodeRun]{
+var codeRuns = kind[codeRunRow, scan.CodeRun]{
 	noun: "code scan run", resource: "code_run", states: runStates, unknown: codeRunNotFound,
-	of: codeRunRow.codeRun, read: readCodeRun,
-	purge: expiry[codeRunRow]{expired: codeExpired, order: "completed_at", count: countRunRows},
+	of: codeRunRow.codeRun, read: readCodeRun, end: endCodeRun,
+	purge: expiry[codeRunRow]{
+		expired: codeExpired, order: "completed_at", refusal: "has not expired, or its branch is compared with it",
+		count: countRunRows, guard: lockReviewsOfRun, remove: removeRunRows,
+	},
 }
 
 func codeRunNotFound() error {
@@ -33,18 +36,13 @@ func repositoryMoved() error {
 type codeRunRow struct {
 	Lifecycle `gorm:"embedded"`
 
-	ProjectID string
-	// ProjectShortID repeats projects.short_id, which never changes. What follows it
-	// of the repository is what it was when the run was queued.
-	ProjectShortID string
-	RepositoryID   string
-	RepoName       string
-	RepoFullName   string
-	ConnectionID   string
-	Branch         string
-	CommitSHA      string `gorm:"column:commit_sha"`
-	TriggeredBy    string
-	PurgedAt       timestamp
+	// The repository is what it was when the run was queued.
+	RepositoryID string
+	RepoName     string
+	RepoFullName string
+	ConnectionID string
+	Branch       string
+	CommitSHA    string `gorm:"column:commit_sha"`
 }
 
 func (codeRunRow) TableName() string { return "code_runs" }
@@ -52,12 +50,8 @@ func (codeRunRow) TableName() string { return "code_runs" }
 // codeRun converts the row; jobs are another table's matter.
 func (r codeRunRow) codeRun() scan.CodeRun {
 	return scan.CodeRun{
-		ID: r.ID, TenantID: r.TenantID, ProjectID: r.ProjectID, ProjectShortID: r.ProjectShortID,
-		RepositoryID: r.RepositoryID, RepoName: r.RepoName, RepoFullName: r.RepoFullName, ConnectionID: r.ConnectionID,
-		Branch: r.Branch, CommitSHA: r.CommitSHA, Trigger: r.TriggeredBy,
-		State: r.state(), Reason: r.Reason, Revision: r.Revision, RunID: r.RunID, RunNo: r.RunNo,
-		QueuedAt: r.QueuedAt.t, DispatchedAt: r.DispatchedAt.t, StartedAt: r.StartedAt.t, CompletedAt: r.CompletedAt.t,
-		DeadlineAt: r.DeadlineAt.t, UpdatedAt: r.UpdatedAt.t, PurgedAt: r.PurgedAt.t,
+		Record: r.record(), RepositoryID: r.RepositoryID, RepoName: r.RepoName, RepoFullName: r.RepoFullName,
+		ConnectionID: r.ConnectionID, Branch: r.Branch, CommitSHA: r.CommitSHA,
 	}
 }
 
@@ -158,14 +152,10 @@ func repositoryOf(tx *gorm.DB, run scan.CodeRun) (repositoryRow, error) {
 
 // queuedCodeRun are the first rows of a run.
 func queuedCodeRun(run scan.CodeRun, repo repositoryRow, now timestamp) (codeRunRow, []codeJobRow) {
+	run.ProjectShortID = repo.ProjectShortID
 	row := codeRunRow{
-		Lifecycle: Lifecycle{
-			ID: run.ID, TenantID: run.TenantID, State: string(scan.StateQueued), Revision: 1,
-			QueuedAt: now, UpdatedAt: now, DeadlineAt: newTimestamp(run.DeadlineAt),
-		},
-		ProjectID: run.ProjectID, ProjectShortID: repo.ProjectShortID,
-		RepositoryID: repo.ID, RepoName: repo.Name, RepoFullName: repo.FullName, ConnectionID: orEmpty(repo.ConnectionID),
-		Branch: run.Branch, CommitSHA: run.CommitSHA, TriggeredBy: run.Trigger,
+		Lifecycle: queued(run.Record, now), RepositoryID: repo.ID, RepoName: repo.Name, RepoFullName: repo.FullName,
+		ConnectionID: orEmpty(repo.ConnectionID), Branch: run.Branch, CommitSHA: run.CommitSHA,
 	}
 	jobs := make([]codeJobRow, len(run.Jobs))
 	for i, j := range run.Jobs {

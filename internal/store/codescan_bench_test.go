@@ -55,8 +55,11 @@ func benchRepository(b *testing.B, s *store.Store) scan.Repository {
 func benchRun(b *testing.B, s *store.Store, r scan.Repository) scan.CodeRun {
 	b.Helper()
 	run, _, err := s.CodeRuns.Create(b.Context(), store.NewCodeRun{Run: scan.CodeRun{
-		ID: uuid.Must(uuid.NewV7()).String(), TenantID: r.TenantID, ProjectID: r.ProjectID, RepositoryID: r.ID,
-		Branch: "main", CommitSHA: "0123", DeadlineAt: time.Now().Add(time.Hour),
+		Record: scan.Record{
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: r.TenantID, ProjectID: r.ProjectID, DeadlineAt: time.Now().Add(time.Hour),
+		},
+		RepositoryID: r.ID,
+		Branch:       "main", CommitSHA: "0123",
 		Jobs: []scan.CodeJob{{ID: uuid.Must(uuid.NewV7()).String(), Dimension: scan.DimensionSAST}},
 	}})
 	require.NoError(b, err)

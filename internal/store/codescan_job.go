@@ -146,7 +146,7 @@ func readCodeJob(db *gorm.DB, tenantID, id string) (codeJobRow, error) {
 // or CANCELED is CodeTerminal. CodeSuperseded and CodeTerminal as with every
 // workflow write.
 func (s *CodeRuns) StartJob(ctx context.Context, tenantID, id, runID, jobID string) error {
-	return codeRuns.fenced(ctx, s.database, "starting a code scan job", tenantID, id, runID, func(tx *gorm.DB, run codeRunRow) (bool, error) {
+	return s.fenced(ctx, "starting a code scan job", tenantID, id, runID, func(tx *gorm.DB, run codeRunRow) (bool, error) {
 		job, err := jobOf(tx, run, jobID)
 		if err != nil {
 			return false, err
@@ -170,7 +170,7 @@ func (s *CodeRuns) FailJobs(
 	if state != scan.StateFailed && state != scan.StateCanceled {
 		return scan.Errorf(scan.CodeConflict, "A job cannot fail as %s.", state)
 	}
-	return codeRuns.fenced(ctx, s.database, "failing code scan jobs", tenantID, id, runID, func(tx *gorm.DB, run codeRunRow) (bool, error) {
+	return s.fenced(ctx, "failing code scan jobs", tenantID, id, runID, func(tx *gorm.DB, run codeRunRow) (bool, error) {
 		changed := false
 		for _, jobID := range jobIDs {
 			job, err := jobOf(tx, run, jobID)

@@ -1,13 +1,6 @@
 package store
 
-import (
-	"context"
-	"time"
-
-	"gorm.io/gorm"
-
-	"assay/internal/scan"
-)
+import "gorm.io/gorm"
 
 // codeExpired are the runs that have ended before a time and whose findings may go;
 // its first line is written as the index of them is. What a branch is compared with
@@ -33,71 +26,37 @@ func purgeable(db *gorm.DB, run codeRunRow) *gorm.DB {
 		Where("tenant_id = ?", run.TenantID)
 }
 
-// Purge deletes the findings of a run that ended before a time and is not
-// needed any more, and returns how many there were; the record stays, with the scores
-// and counts of its jobs. Triage stays too. What was fixed then is forgotten: where it
-// comes back it is NEW. The run's objects in the blob store must be gone by then. To
-// repeat it changes nothing. CodeConflict when the run is needed or younger,
-// CodeNotFound.
-func (o *AllCodeRuns) Purge(ctx context.Context, tenantID, runID string, before time.Time) (findings int64, err error) {
-	tenantID, runID, ok := canonicalIDs(tenantID, runID)
-	if !ok {
-		return 0, codeRunNotFound()
+// lockReviewsOfRun holds the reviews of the run's repository, which are locked before runs.
+func lockReviewsOfRun(tx *gorm.DB, tenantID, runID string) error {
+	run, err := first[codeRunRow](of(tx, tenantID, runID), codeRunNotFound)
+	if err == nil {
+		_, err = lockForReviews(tx, forShare, tenantID, run.RepositoryID)
 	}
-	for done := false; !done && err == nil; {
-		var n int64
-		err = o.tx(ctx, "purging a code scan run", func(tx *gorm.DB, now timestamp) error {
-			n, done, err = purgeCodeRun(tx, now, tenantID, runID, newTimestamp(before))
-			return err
-		})
-		findings += n
-	}
-	return findings, err
+	return err
 }
 
-// purgeCodeRun deletes some findings, and marks the run as purged with the last ones.
-func purgeCodeRun(tx *gorm.DB, now timestamp, tenantID, runID string, before timestamp) (n int64, done bool, err error) {
-	row, err := first[codeRunRow](tx.Where("tenant_id = ? AND id = ?", tenantID, runID), codeRunNotFound)
-	if err != nil || !row.PurgedAt.isZero() {
-		return 0, true, err
-	}
-	if _, err := lockForReviews(tx, forShare, tenantID, row.RepositoryID); err != nil {
-		return 0, true, err
-	}
-	if row, err = codeRuns.lock(tx, tenantID, runID); err != nil {
-		return 0, true, err
-	}
-	var expired int64
-	err = tx.Model(&codeRunRow{}).Where("tenant_id = ? AND id = ?", tenantID, runID).Where(codeExpired, before).Count(&expired).Error
-	if err != nil {
-		return 0, true, err
-	}
-	if expired == 0 {
-		return 0, true, scan.Errorf(scan.CodeConflict, "The code scan run %s has not expired, or its branch is compared with it.", runID)
-	}
+// removeRunRows deletes findings of a run; the scores and counts of its jobs stay, and so
+// does triage. What was fixed then is forgotten: where it comes back it is NEW.
+func removeRunRows(tx *gorm.DB, row codeRunRow) (findings int64, done bool, err error) {
 	var ids []string
 	if err := purgeable(tx, row).Limit(purgeAtOnce).Pluck("id", &ids).Error; err != nil {
 		return 0, true, err
 	}
 	if len(ids) > 0 {
-		if err := tx.Where("tenant_id = ? AND finding_id IN ?", tenantID, ids).Delete(&branchFindingRow{}).Error; err != nil {
+		if err := tx.Where("tenant_id = ? AND finding_id IN ?", row.TenantID, ids).Delete(&branchFindingRow{}).Error; err != nil {
 			return 0, true, err
 		}
-		deleted := tx.Where("tenant_id = ? AND id IN ?", tenantID, ids).Delete(&findingRow{})
-		if deleted.Error != nil || len(ids) == purgeAtOnce {
-			return deleted.RowsAffected, false, deleted.Error
+		deleted := tx.Where("tenant_id = ? AND id IN ?", row.TenantID, ids).Delete(&findingRow{})
+		if findings = deleted.RowsAffected; deleted.Error != nil || len(ids) == purgeAtOnce {
+			return findings, false, deleted.Error
 		}
-		n = deleted.RowsAffected
 	}
-	jobs := tx.Model(&codeJobRow{}).Select("id").Where("tenant_id = ? AND scan_run_id = ?", tenantID, runID)
-	if err := tx.Where("job_id IN (?)", jobs).Where("tenant_id = ?", tenantID).Delete(&findingGroupRow{}).Error; err != nil {
-		return n, true, err
+	jobs := tx.Model(&codeJobRow{}).Select("id").Where("tenant_id = ? AND scan_run_id = ?", row.TenantID, row.ID)
+	if err := tx.Where("job_id IN (?)", jobs).Where("tenant_id = ?", row.TenantID).Delete(&findingGroupRow{}).Error; err != nil {
+		return findings, true, err
 	}
 	// No review counts them anew: there is nothing left to count.
-	err = tx.Model(&codeJobRow{}).Where("tenant_id = ? AND scan_run_id = ?", tenantID, runID).
+	err = tx.Model(&codeJobRow{}).Where("tenant_id = ? AND scan_run_id = ?", row.TenantID, row.ID).
 		Updates(map[string]any{"artifacts": nil, "recount_at": nil}).Error
-	if err != nil {
-		return n, true, err
-	}
-	return n, true, codeRuns.change(tx, row.life(), now, map[string]any{"purged_at": now})
+	return findings, true, err
 }

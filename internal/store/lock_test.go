@@ -35,8 +35,11 @@ func TestPostgresArchiveWaitsForCreate(t *testing.T) {
 		}
 	}))
 	_, _, err = creator.WebsiteScans.Create(ctx, store.NewWebsiteScan{Scan: scan.WebsiteScan{
-		ID: uuid.NewString(), TenantID: tenant.ID, ProjectID: p.ID, URL: "https://example.org/",
-		DeadlineAt: time.Now().Add(time.Hour),
+		Record: scan.Record{
+			ID: uuid.NewString(), TenantID: tenant.ID, ProjectID: p.ID,
+			DeadlineAt: time.Now().Add(time.Hour),
+		},
+		URL: "https://example.org/",
 	}})
 	require.NoError(t, err)
 	require.True(t, waited, "the project was archived in the middle of a create")

@@ -111,8 +111,9 @@ func TestLogHoldsNoParameters(t *testing.T) {
 		require.Error(t, err)
 		require.NotContains(t, err.Error(), "secret-")
 		in := store.NewWebsiteScan{IdempotencyKey: "secret-key", Scan: scan.WebsiteScan{
-			ID: uuid.NewString(), TenantID: tenant.ID, ProjectID: p.ID, URL: "https://secret-host.example",
-			Email: "secret-owner@example.org", ShortCode: "secret-code", DeadlineAt: time.Now(),
+			Record: scan.Record{ID: uuid.NewString(), TenantID: tenant.ID, ProjectID: p.ID, DeadlineAt: time.Now()},
+			URL:    "https://secret-host.example",
+			Email:  "secret-owner@example.org", ShortCode: "secret-code",
 		}}
 		_, _, err = s.WebsiteScans.Create(ctx, in)
 		require.NoError(t, err)

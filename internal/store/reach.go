@@ -24,7 +24,7 @@ const (
 	ofCodeJob    = "$T.job_id IN (SELECT code_jobs.id FROM code_jobs JOIN code_runs ON code_runs.tenant_id = code_jobs.tenant_id " +
 		"AND code_runs.id = code_jobs.scan_run_id WHERE code_jobs.tenant_id = $T.tenant_id AND code_runs.project_short_id IN ?)"
 	ofWebsiteScan = "$T.scan_id IN (SELECT id FROM website_scans WHERE tenant_id = $T.tenant_id AND project_short_id IN ?)"
-	ofSiteHealth  = "$T.check_id IN (SELECT id FROM site_health WHERE tenant_id = $T.tenant_id AND project_short_id IN ?)"
+	ofSiteHealth  = "$T.site_health_id IN (SELECT id FROM site_health WHERE tenant_id = $T.tenant_id AND project_short_id IN ?)"
 )
 
 // reachOf returns the condition for a table; "" where rows belong to no project.

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"time"
 
 	"gorm.io/gorm"
 
@@ -10,11 +9,11 @@ import (
 )
 
 // records is a kind of record as its tenant sees it: R is the row, T what callers get.
-// It has what the kinds have in common; what a kind adds, or does differently, is on
-// its repository (WebsiteScans, SiteHealth, CodeRuns).
+// Its methods are the life of every record; what a kind does in its own way is in its
+// kind, and what it adds is on its repository (WebsiteScans, SiteHealth, CodeRuns).
 type records[R job, T any] struct {
 	*database
-	kind jobs[R, T]
+	kind kind[R, T]
 }
 
 // Get returns a record. An unknown or malformed id is CodeNotFound.
@@ -92,7 +91,7 @@ func (r records[R, T]) createIn(tx *gorm.DB, now timestamp, in request, a admiss
 	return out, false, rememberResource(tx, now, known, a.id)
 }
 
-func (k jobs[R, T]) idempotent(tenantID, key string, hash [32]byte) idempotentRequest {
+func (k kind[R, T]) idempotent(tenantID, key string, hash [32]byte) idempotentRequest {
 	return idempotentRequest{tenantID: tenantID, key: key, hash: hash, kind: k.resource}
 }
 
@@ -113,30 +112,4 @@ func (r records[R, T]) Replay(ctx context.Context, tenantID, key string, hash [3
 		return err
 	})
 	return out, found && err == nil, err
-}
-
-// MarkDispatched records that the workflow start was accepted, the first time only. A
-// record that has moved on since is left as it is.
-func (r records[R, T]) MarkDispatched(ctx context.Context, tenantID, id string) error {
-	return r.kind.markDispatched(ctx, r.database, tenantID, id)
-}
-
-// Start makes runID the owner of a queued record, moves it to RUNNING with the deadline
-// and returns it; a running one that was requeued keeps the time it started. The same run
-// may repeat it. CodeSuperseded when another run owns the record (see Adopt),
-// CodeTerminal when it has ended, CodeNotFound.
-func (r records[R, T]) Start(ctx context.Context, tenantID, id, runID string, deadline time.Time) (out T, err error) {
-	err = r.kind.start(ctx, r.database, tenantID, id, runID, deadline, func(tx *gorm.DB, tenantID, id string) error {
-		out, err = r.kind.read(tx, tenantID, id)
-		return err
-	})
-	return out, err
-}
-
-// Adopt hands a record from one run to the next, as after a Reset of the workflow, or
-// when it continues as new: from then on writes of fromRunID are CodeSuperseded. To
-// repeat it changes nothing. CodeSuperseded when neither of the two owns the record,
-// CodeTerminal when it has ended.
-func (r records[R, T]) Adopt(ctx context.Context, tenantID, id, fromRunID, toRunID string) error {
-	return r.kind.adopt(ctx, r.database, tenantID, id, fromRunID, toRunID)
 }

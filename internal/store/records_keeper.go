@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"gorm.io/gorm"
+
 	"assay/internal/scan"
 )
 
@@ -12,15 +14,21 @@ import (
 // hold of it (Done and Categories, Pages of unfinished checks, Jobs).
 type allRecords[R job, T any] struct {
 	*database
-	kind jobs[R, T]
+	kind kind[R, T]
 }
 
 // Undispatched claims for ClaimHold, and returns, at most limit unfinished records that
 // were queued before the given time and whose workflow start nobody has confirmed,
 // oldest first. Concurrent dispatchers get different ones.
 func (a allRecords[R, T]) Undispatched(ctx context.Context, before time.Time, limit int) ([]T, error) {
-	rows, err := a.kind.undispatched(ctx, a.database, before, limit)
-	return mapRows(rows, a.kind.of), err
+	return a.claim(ctx, "claiming undispatched "+a.kind.noun+"s", limit,
+		func(query *gorm.DB, now timestamp) *gorm.DB {
+			return query.Where(undispatched).Where("queued_at < ?", newTimestamp(before)).
+				Where("claimed_until IS NULL OR claimed_until <= ?", now).Order("queued_at, id")
+		},
+		func(now timestamp) (string, timestamp) {
+			return "claimed_until", newTimestamp(now.t.Add(ClaimHold))
+		})
 }
 
 // Unfinished returns at most limit records whose workflow was started, that have not
@@ -28,20 +36,54 @@ func (a allRecords[R, T]) Undispatched(ctx context.Context, before time.Time, li
 // longest untouched first. So a reconciler goes round all of them, and several
 // reconcilers share the work.
 func (a allRecords[R, T]) Unfinished(ctx context.Context, untouchedSince time.Time, limit int) ([]T, error) {
-	rows, err := a.kind.unfinished(ctx, a.database, untouchedSince, limit)
-	return mapRows(rows, a.kind.of), err
+	since := newTimestamp(untouchedSince)
+	return a.claim(ctx, "claiming unfinished "+a.kind.noun+"s", limit,
+		func(query *gorm.DB, _ timestamp) *gorm.DB {
+			return query.Where(unfinished).Where("dispatched_at IS NOT NULL").
+				Where("updated_at < ?", since).Where("checked_at IS NULL OR checked_at < ?", since).
+				Order("COALESCE(checked_at, updated_at), id")
+		},
+		func(now timestamp) (string, timestamp) { return "checked_at", now })
+}
+
+// claim selects rows that no other transaction holds, marks them and returns them.
+func (a allRecords[R, T]) claim(
+	ctx context.Context, doing string, limit int,
+	choose func(*gorm.DB, timestamp) *gorm.DB, mark func(now timestamp) (column string, value timestamp),
+) ([]T, error) {
+	var rows []R
+	err := a.tx(ctx, doing, func(tx *gorm.DB, now timestamp) error {
+		tx = allTenants(ctx, tx)
+		if err := choose(tx.Clauses(forUpdateSkip), now).Limit(limit).Find(&rows).Error; err != nil || len(rows) == 0 {
+			return err
+		}
+		column, value := mark(now)
+		ids := mapRows(rows, func(r R) string { return r.life().ID })
+		return tx.Model(new(R)).Where("id IN ?", ids).UpdateColumn(column, value).Error
+	})
+	if err != nil {
+		return nil, err
+	}
+	return mapRows(rows, a.kind.of), nil
 }
 
 // Overdue returns at most limit unfinished records whose deadline has passed, longest
 // overdue first.
 func (a allRecords[R, T]) Overdue(ctx context.Context, now time.Time, limit int) ([]T, error) {
-	rows, err := a.kind.overdue(ctx, a.database, now, limit)
-	return mapRows(rows, a.kind.of), err
+	var rows []R
+	err := allTenants(ctx, a.read).Where(unfinished).Where("deadline_at < ?", newTimestamp(now)).
+		Order("deadline_at, id").Limit(limit).Find(&rows).Error
+	return mapRows(rows, a.kind.of), wrap("listing overdue "+a.kind.noun+"s", err)
 }
 
-// Stats counts records.
-func (a allRecords[R, T]) Stats(ctx context.Context) (JobStats, error) {
-	return a.kind.stats(ctx, a.database, a.kind.states...)
+// Requeue makes the dispatcher start the workflow of every unfinished record anew, after
+// the workflow service has lost them, and returns how many there are. A running record
+// stays RUNNING and keeps what it has; its next run takes it over.
+func (a allRecords[R, T]) Requeue(ctx context.Context) (int64, error) {
+	done := allTenants(ctx, a.write).Model(new(R)).Where(unfinished).UpdateColumns(map[string]any{
+		"run_id": "", "dispatched_at": nil, "claimed_until": nil,
+	})
+	return done.RowsAffected, wrap("queueing unfinished "+a.kind.noun+"s", done.Error)
 }
 
 // TenantOf returns whose record an id is. CodeNotFound for an unknown or malformed id.
@@ -54,43 +96,39 @@ func (a allRecords[R, T]) TenantOf(ctx context.Context, id string) (string, erro
 	return row.life().TenantID, wrap("finding a "+a.kind.noun, err)
 }
 
-// Requeue makes the dispatcher start the workflow of every unfinished record anew, after
-// the workflow service has lost them, and returns how many there are. A running record
-// stays RUNNING and keeps what it has; its next run takes it over.
-func (a allRecords[R, T]) Requeue(ctx context.Context) (int64, error) {
-	return a.kind.requeue(ctx, a.database)
-}
-
-// Expired is a record whose details are past their retention.
-type Expired[T any] struct {
-	Record T
-	Rows   int64 // how many the purge would remove
-}
-
-// Expired returns at most limit ended records whose details were to be kept until the
-// given time and are still there, longest expired first. For website scans and code scan
-// runs the time is when they ended.
-func (a allRecords[R, T]) Expired(ctx context.Context, until time.Time, limit int) ([]Expired[T], error) {
-	var rows []R
-	err := allTenants(ctx, a.read).Omit(a.kind.purge.unread...).Where(a.kind.purge.expired, newTimestamp(until)).
-		Order(a.kind.purge.order + ", id").Limit(limit).Find(&rows).Error
-	if err != nil {
-		return nil, wrap("listing expired "+a.kind.noun+"s", err)
+// Stats counts records. Every state of the kind has an entry.
+func (a allRecords[R, T]) Stats(ctx context.Context) (JobStats, error) {
+	now := a.now()
+	var rows []struct {
+		State  string
+		Jobs   int64
+		Oldest timestamp
 	}
-	out := make([]Expired[T], len(rows))
-	for i, row := range rows {
-		out[i].Record = a.kind.of(row)
-		if out[i].Rows, err = a.kind.purge.count(a.read.WithContext(ctx), row); err != nil {
-			return nil, wrap("counting what expired "+a.kind.noun+"s hold", err)
+	db := allTenants(ctx, a.read)
+	per := func() *gorm.DB {
+		return db.Model(new(R)).Select("state, count(*) AS jobs, min(queued_at) AS oldest").Group("state")
+	}
+	err := db.Raw("? UNION ALL ?", per().Where(unfinished),
+		per().Where("completed_at IS NOT NULL AND completed_at > ?", newTimestamp(now.t.Add(-recentlyFinished)))).Scan(&rows).Error
+	if err != nil {
+		return JobStats{}, wrap("counting "+a.kind.noun+"s", err)
+	}
+	stats := JobStats{ByState: make(map[scan.State]int64, len(a.kind.states))}
+	for _, state := range a.kind.states {
+		stats.ByState[state] = 0
+	}
+	for _, r := range rows {
+		state := scan.State(r.State)
+		stats.ByState[state] = r.Jobs
+		age := max(now.t.Sub(r.Oldest.t), 0)
+		if state == scan.StateQueued {
+			stats.OldestQueued = age
+		}
+		if !state.Terminal() {
+			stats.OldestUnfinished = max(stats.OldestUnfinished, age)
 		}
 	}
-	return out, nil
-}
-
-// CountExpired is how many records Expired would return without a limit.
-func (a allRecords[R, T]) CountExpired(ctx context.Context, until time.Time) (n int64, err error) {
-	err = allTenants(ctx, a.read).Model(new(R)).Where(a.kind.purge.expired, newTimestamp(until)).Count(&n).Error
-	return n, wrap("counting expired "+a.kind.noun+"s", err)
+	return stats, nil
 }
 
 var (

@@ -15,10 +15,13 @@ import (
 )
 
 // siteHealth is what Site Health checks share with other records.
-var siteHealth = jobs[siteHealthRow, scan.SiteHealth]{
+var siteHealth = kind[siteHealthRow, scan.SiteHealth]{
 	noun: "Site Health check", resource: "site_health", states: runStates, unknown: siteHealthNotFound,
-	of: siteHealthRow.siteHealth, read: readSiteHealth,
-	purge: expiry[siteHealthRow]{expired: expired, order: "expires_at", unread: []string{"Discovery", "Settings"}, count: countCheckRows},
+	of: siteHealthRow.siteHealth, read: readSiteHealth, end: endSiteHealth,
+	purge: expiry[siteHealthRow]{
+		expired: checkExpired, order: "expires_at", unread: []string{"Discovery", "Settings"}, refusal: "has not expired",
+		count: countCheckRows, remove: removeCheckRows,
+	},
 }
 
 func siteHealthNotFound() error {
@@ -28,13 +31,9 @@ func siteHealthNotFound() error {
 type siteHealthRow struct {
 	Lifecycle `gorm:"embedded"`
 
-	ProjectID string
-	// ProjectShortID repeats projects.short_id, which never changes.
-	ProjectShortID string
 	URL            string
 	Mode           string
 	Email          string
-	TriggeredBy    string
 	Settings       []byte
 	ExpiresAt      timestamp
 	ShortCode      string
@@ -44,7 +43,6 @@ type siteHealthRow struct {
 	Scores     siteScoreColumns `gorm:"embedded;embeddedPrefix:score_"`
 	Lighthouse string
 	Discovery  []byte
-	PurgedAt   timestamp
 	// PageCounts is set when the check ends: to count the pages of a whole history
 	// takes long, and later they are purged.
 	PageCounts *pageCounts
@@ -99,12 +97,8 @@ func (c *pageCounts) Scan(src any) error {
 // another table's matter.
 func (r siteHealthRow) siteHealth() scan.SiteHealth {
 	c := scan.SiteHealth{
-		ID: r.ID, TenantID: r.TenantID, ProjectID: r.ProjectID, ProjectShortID: r.ProjectShortID,
-		URL: r.URL, Mode: scan.Mode(r.Mode), Email: r.Email, Trigger: r.TriggeredBy, Settings: r.Settings,
-		State: r.state(), Reason: r.Reason, Revision: r.Revision, RunID: r.RunID, RunNo: r.RunNo,
-		QueuedAt: r.QueuedAt.t, DispatchedAt: r.DispatchedAt.t, StartedAt: r.StartedAt.t, CompletedAt: r.CompletedAt.t,
-		DeadlineAt: r.DeadlineAt.t, UpdatedAt: r.UpdatedAt.t, ExpiresAt: r.ExpiresAt.t,
-		Scores: r.Scores.scores(), Lighthouse: r.Lighthouse, Discovery: r.Discovery, PurgedAt: r.PurgedAt.t,
+		Record: r.record(), URL: r.URL, Mode: scan.Mode(r.Mode), Email: r.Email, Settings: r.Settings, ExpiresAt: r.ExpiresAt.t,
+		Scores: r.Scores.scores(), Lighthouse: r.Lighthouse, Discovery: r.Discovery,
 		ShortCode: r.ShortCode, Slug: r.Slug, ShareRevokedAt: r.ShareRevokedAt.t,
 	}
 	if r.PageCounts != nil {
@@ -177,12 +171,8 @@ func (s *SiteHealth) Create(ctx context.Context, in NewSiteHealth) (c scan.SiteH
 // queuedCheck is the first row of a check, with only the caller's decisions taken over.
 func queuedCheck(c scan.SiteHealth, now timestamp) siteHealthRow {
 	return siteHealthRow{
-		Lifecycle: Lifecycle{
-			ID: c.ID, TenantID: c.TenantID, State: string(scan.StateQueued), Revision: 1,
-			QueuedAt: now, UpdatedAt: now, DeadlineAt: newTimestamp(c.DeadlineAt),
-		},
-		ProjectID: c.ProjectID, ProjectShortID: c.ProjectShortID, URL: c.URL, Mode: string(c.Mode),
-		Email: c.Email, TriggeredBy: c.Trigger, Settings: c.Settings, ExpiresAt: newTimestamp(c.ExpiresAt),
+		Lifecycle: queued(c.Record, now), URL: c.URL, Mode: string(c.Mode), Email: c.Email,
+		Settings: c.Settings, ExpiresAt: newTimestamp(c.ExpiresAt),
 		ShortCode: c.ShortCode, Slug: c.Slug,
 	}
 }
@@ -243,7 +233,7 @@ func (s *SiteHealth) List(
 // SetDiscovery records what was found out before the first page was scored, a
 // JSON document. CodeSuperseded and CodeTerminal as with every workflow write.
 func (s *SiteHealth) SetDiscovery(ctx context.Context, tenantID, checkID, runID string, doc []byte) error {
-	return siteHealth.fenced(ctx, s.database, "recording a discovery", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow) (bool, error) {
+	return s.fenced(ctx, "recording a discovery", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow) (bool, error) {
 		if bytes.Equal(c.Discovery, doc) {
 			return false, nil
 		}
@@ -265,7 +255,7 @@ type SiteFinish struct {
 // Finish ends a check and keeps the counts of its pages; see
 // WebsiteScans.Finish.
 func (s *SiteHealth) Finish(ctx context.Context, tenantID, id, runID string, f SiteFinish) error {
-	return siteHealth.finish(ctx, s.database, tenantID, id, runID, f.State, f.Reason, func(tx *gorm.DB, row siteHealthRow) (map[string]any, error) {
+	return s.finish(ctx, tenantID, id, runID, f.State, f.Reason, func(tx *gorm.DB, row siteHealthRow) (map[string]any, error) {
 		set, err := siteOutcome(tx, row, f.Scores)
 		set["lighthouse"] = cleanText(f.Lighthouse)
 		if !f.ExpiresAt.IsZero() {
@@ -275,22 +265,10 @@ func (s *SiteHealth) Finish(ctx context.Context, tenantID, id, runID string, f S
 	})
 }
 
-// Close ends a check that no workflow will finish, as FAILED with the
-// scores of the pages that have some. A terminal one stays as it is.
-func (s *SiteHealth) Close(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
-	return s.closeSiteHealth(ctx, tenantID, id, reason, scan.StateFailed)
-}
-
-// Cancel is Close for one whose end somebody asked for: CANCELED.
-func (s *SiteHealth) Cancel(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
-	return s.closeSiteHealth(ctx, tenantID, id, reason, scan.StateCanceled)
-}
-
-func (s *SiteHealth) closeSiteHealth(ctx context.Context, tenantID, id, reason string, final scan.State) (state scan.State, closed bool, err error) {
-	return siteHealth.close(ctx, s.database, tenantID, id, reason, func(tx *gorm.DB, row siteHealthRow) (scan.State, map[string]any, error) {
-		set, err := siteOutcome(tx, row, scan.SiteScores{})
-		return final, set, err
-	})
+// endSiteHealth ends a check with the scores of the pages that have some.
+func endSiteHealth(tx *gorm.DB, row siteHealthRow, as ending) (scan.State, map[string]any, error) {
+	set, err := siteOutcome(tx, row, scan.SiteScores{})
+	return as.state, set, err
 }
 
 // siteOutcome are the columns that say how far a check came.

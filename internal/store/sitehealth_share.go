@@ -3,8 +3,6 @@ package store
 import (
 	"context"
 
-	"gorm.io/gorm"
-
 	"assay/internal/scan"
 )
 
@@ -41,38 +39,4 @@ func (s *SiteHealth) RegenerateShare(ctx context.Context, tenantID, id, actor, c
 		func(siteHealthRow, timestamp) map[string]any {
 			return map[string]any{"short_code": code, "slug": slug, "share_revoked_at": nil}
 		})
-}
-
-func (s *SiteHealth) changeShare(
-	ctx context.Context, doing, tenantID, id, actor, action string,
-	change func(row siteHealthRow, now timestamp) map[string]any,
-) (c scan.SiteHealth, err error) {
-	tenantID, id, ok := canonicalIDs(tenantID, id)
-	if !ok {
-		return c, siteHealthNotFound()
-	}
-	entry, err := newID()
-	if err != nil {
-		return c, wrap("making an audit id", err)
-	}
-	err = s.tx(ctx, doing, func(tx *gorm.DB, now timestamp) error {
-		row, err := siteHealth.lock(tx, tenantID, id)
-		if err != nil {
-			return err
-		}
-		if set := change(row, now); set != nil {
-			if err := siteHealth.change(tx, row.Lifecycle, now, set); err != nil {
-				return err
-			}
-			err := tx.Create(&auditRow{
-				ID: entry, TenantID: tenantID, CreatedAt: now, Actor: cleanText(actor), Action: action, Subject: id,
-			}).Error
-			if err != nil {
-				return err
-			}
-		}
-		c, err = readSiteHealth(tx, tenantID, id)
-		return err
-	})
-	return c, err
 }

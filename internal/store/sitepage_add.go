@@ -55,7 +55,7 @@ func (s *SitePages) Add(
 	ctx context.Context, tenantID, checkID, runID string, pages []scan.SitePage, limits FrontierLimits,
 ) (added int, err error) {
 	pages = addresses(pages)
-	err = siteHealth.fenced(ctx, s.database, "adding pages", tenantID, checkID, runID, func(tx *gorm.DB, owner siteHealthRow) (changed bool, err error) {
+	err = s.checks.fenced(ctx, "adding pages", tenantID, checkID, runID, func(tx *gorm.DB, owner siteHealthRow) (changed bool, err error) {
 		added, changed, err = s.addPages(tx, owner, pages, limits)
 		return changed, err // the count of pages is part of the record
 	})

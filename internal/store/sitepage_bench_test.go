@@ -41,8 +41,11 @@ func benchCheck(b *testing.B, s *store.Store, pages int) scan.SiteHealth {
 	p, err := s.Projects.Create(ctx, tenant.ID, "Website")
 	require.NoError(b, err)
 	c, _, err := s.SiteHealth.Create(ctx, store.NewSiteHealth{Check: scan.SiteHealth{
-		ID: uuid.Must(uuid.NewV7()).String(), TenantID: tenant.ID, ProjectID: p.ID, URL: "https://example.org/", Mode: scan.ModeMobile,
-		DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(time.Hour),
+		Record: scan.Record{
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: tenant.ID, ProjectID: p.ID,
+			DeadlineAt: time.Now().Add(time.Hour),
+		},
+		URL: "https://example.org/", Mode: scan.ModeMobile, ExpiresAt: time.Now().Add(time.Hour),
 	}})
 	require.NoError(b, err)
 	c, err = s.SiteHealth.Start(ctx, tenant.ID, c.ID, "run", time.Now().Add(time.Hour))

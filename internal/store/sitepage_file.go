@@ -42,7 +42,7 @@ func (s *SitePages) RecordFile(ctx context.Context, tenantID, checkID, runID str
 	if file.Skip == "" {
 		return scan.Errorf(scan.CodeInvalid, "a file is never scored")
 	}
-	return siteHealth.fencedTogether(ctx, s.database, "recording a file", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
+	return s.checks.fencedTogether(ctx, "recording a file", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
 		return tx.Model(&sitePageRow{}).Where("tenant_id = ? AND site_health_id = ? AND id = ?", c.TenantID, c.ID, file.ID).Where(unasked).
 			Updates(map[string]any{
 				"skip": file.Skip, "status": file.Status, "final_url": cleanText(file.FinalURL), "attempts": file.Attempts,

@@ -52,7 +52,7 @@ func (s *SitePages) takePages(
 	ctx context.Context, doing, tenantID, checkID, runID, owner string, until time.Time,
 	choose func(pages *gorm.DB, now timestamp) *gorm.DB,
 ) (pages []scan.SitePage, err error) {
-	err = siteHealth.fencedTogether(ctx, s.database, doing, tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
+	err = s.checks.fencedTogether(ctx, doing, tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
 		var rows []sitePageRow
 		err := choose(tx.Omit("Result", "Links"), now).Where("tenant_id = ? AND site_health_id = ?", c.TenantID, c.ID).Find(&rows).Error
 		if err != nil || len(rows) == 0 {
@@ -100,7 +100,7 @@ func (s *SitePages) Renew(ctx context.Context, tenantID, checkID, owner string, 
 // taken, and returns how many there were. CodeSuperseded and CodeTerminal as with
 // every workflow write.
 func (s *SitePages) Release(ctx context.Context, tenantID, checkID, runID, owner string) (released int64, err error) {
-	err = siteHealth.fencedTogether(ctx, s.database, "releasing pages", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
+	err = s.checks.fencedTogether(ctx, "releasing pages", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
 		released, err = changeLeases(tx, c.TenantID, c.ID, owner, map[string]any{
 			"state": string(scan.PageWaiting), "owner": "", "leased_until": nil, "updated_at": now,
 			"attempts": gorm.Expr("CASE WHEN attempts > 0 THEN attempts - 1 ELSE 0 END"),
@@ -132,7 +132,7 @@ func changeLeases(tx *gorm.DB, tenantID, checkID, owner string, set map[string]a
 func (s *SitePages) Settle(
 	ctx context.Context, tenantID, checkID, runID, owner string, page scan.SitePage, found []scan.SitePage, limits FrontierLimits,
 ) (added int, err error) {
-	tenantID, checkID, err = siteHealth.runIDs(tenantID, checkID, runID)
+	tenantID, checkID, err = s.checks.kind.runIDs(tenantID, checkID, runID)
 	if err != nil {
 		return 0, err
 	}
@@ -142,11 +142,11 @@ func (s *SitePages) Settle(
 	}
 	freed := page.State == scan.PageSkipped && limits.Pages > 0
 	if len(found) == 0 && !freed {
-		return 0, siteHealth.fencedTogether(ctx, s.database, "settling a page", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
+		return 0, s.checks.fencedTogether(ctx, "settling a page", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow, now timestamp) error {
 			return settlePage(tx, c, now, owner, page)
 		})
 	}
-	err = siteHealth.fenced(ctx, s.database, "settling a page", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow) (changed bool, err error) {
+	err = s.checks.fenced(ctx, "settling a page", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow) (changed bool, err error) {
 		if err := settlePage(tx, c, s.now(), owner, page); err != nil {
 			return false, err
 		}

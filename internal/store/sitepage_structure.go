@@ -23,7 +23,7 @@ const (
 // and files that failed. It is called when the crawl has ended; to repeat it changes
 // nothing. CodeSuperseded and CodeTerminal as with every workflow write.
 func (s *SitePages) RecordStructure(ctx context.Context, tenantID, checkID, runID string) error {
-	tenantID, checkID, err := siteHealth.runIDs(tenantID, checkID, runID)
+	tenantID, checkID, err := s.checks.kind.runIDs(tenantID, checkID, runID)
 	if err != nil {
 		return err
 	}
@@ -32,7 +32,7 @@ func (s *SitePages) RecordStructure(ctx context.Context, tenantID, checkID, runI
 	if err != nil {
 		return wrap("reading the links of a site", err)
 	}
-	return siteHealth.fenced(ctx, s.database, "recording a site's structure", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow) (bool, error) {
+	return s.checks.fenced(ctx, "recording a site's structure", tenantID, checkID, runID, func(tx *gorm.DB, c siteHealthRow) (bool, error) {
 		return s.recordInlinks(tx, c, g)
 	})
 }

@@ -90,7 +90,7 @@ func newStore(d *database) *Store {
 		Users: &Users{d}, Members: &Members{d}, Links: &Links{d}, Sessions: &Sessions{d},
 		Domains: &Domains{d}, Suppressions: &Suppressions{d}, Connections: &Connections{d}, Repositories: &Repositories{d},
 		WebsiteScans: &WebsiteScans{records[websiteScanRow, scan.WebsiteScan]{d, websiteScans}},
-		SiteHealth:   &SiteHealth{records[siteHealthRow, scan.SiteHealth]{d, siteHealth}}, SitePages: &SitePages{d},
+		SiteHealth:   &SiteHealth{records[siteHealthRow, scan.SiteHealth]{d, siteHealth}}, SitePages: &SitePages{d, records[siteHealthRow, scan.SiteHealth]{d, siteHealth}},
 		CodeRuns: &CodeRuns{records[codeRunRow, scan.CodeRun]{d, codeRuns}}, Findings: &Findings{d},
 		Deliveries: &Deliveries{d}, Visits: &Visits{d},
 	}
@@ -132,7 +132,10 @@ type (
 		records[siteHealthRow, scan.SiteHealth]
 	}
 	// SitePages are the pages of Site Health checks, and the frontier of their crawls.
-	SitePages struct{ *database }
+	SitePages struct {
+		*database
+		checks records[siteHealthRow, scan.SiteHealth]
+	}
 	// CodeRuns are the runs of code scans, with a job for each dimension.
 	CodeRuns struct {
 		records[codeRunRow, scan.CodeRun]

@@ -2,7 +2,6 @@ package store
 
 import (
 	"cmp"
-	"context"
 	"slices"
 
 	"gorm.io/gorm"
@@ -11,26 +10,25 @@ import (
 )
 
 // websiteScans is what website scans share with other records.
-var websiteScans = jobs[websiteScanRow, scan.WebsiteScan]{
+var websiteScans = kind[websiteScanRow, scan.WebsiteScan]{
 	noun: "website scan", resource: "website_scan", states: websiteScanStates, unknown: scanNotFound,
-	of: websiteScanRow.websiteScan, read: readWebsiteScan,
-	purge: expiry[websiteScanRow]{expired: scanExpired, order: "completed_at", count: countScanRows},
+	of: websiteScanRow.websiteScan, read: readWebsiteScan, end: endWebsiteScan,
+	purge: expiry[websiteScanRow]{
+		expired: scanExpired, order: "completed_at", refusal: "has not expired, or is the last one of its URL",
+		count: countScanRows, remove: removeScanRows,
+	},
 }
 
 type websiteScanRow struct {
 	Lifecycle `gorm:"embedded"`
 
-	ProjectID string
-	// ProjectShortID repeats projects.short_id, which never changes.
-	ProjectShortID string
-	URL            string
-	Email          string
-	Pillars        textList
-	Parts          textList
-	Profile        string
-	Consent        bool
-	ConsentDomain  string
-	TriggeredBy    string
+	URL           string
+	Email         string
+	Pillars       textList
+	Parts         textList
+	Profile       string
+	Consent       bool
+	ConsentDomain string
 
 	Score            *float64
 	StrictScore      *float64
@@ -39,47 +37,18 @@ type websiteScanRow struct {
 	ShortCode        string
 	Slug             string
 	ShareRevokedAt   timestamp
-	PurgedAt         timestamp
 }
 
 func (websiteScanRow) TableName() string { return "website_scans" }
 
-func newWebsiteScanRow(sc scan.WebsiteScan) websiteScanRow {
-	pillars := make(textList, len(sc.Pillars))
-	for i, p := range sc.Pillars {
-		pillars[i] = string(p)
-	}
-	return websiteScanRow{
-		Lifecycle: Lifecycle{
-			ID: sc.ID, TenantID: sc.TenantID,
-			State: string(sc.State), Reason: cleanText(sc.Reason), Revision: sc.Revision, RunID: sc.RunID, RunNo: sc.RunNo,
-			QueuedAt: newTimestamp(sc.QueuedAt), DispatchedAt: newTimestamp(sc.DispatchedAt),
-			StartedAt: newTimestamp(sc.StartedAt), CompletedAt: newTimestamp(sc.CompletedAt),
-			DeadlineAt: newTimestamp(sc.DeadlineAt), UpdatedAt: newTimestamp(sc.UpdatedAt),
-		},
-		ProjectID: sc.ProjectID, ProjectShortID: sc.ProjectShortID,
-		URL: sc.URL, Email: sc.Email,
-		Pillars: pillars, Parts: sc.Parts, Profile: sc.Profile, Consent: sc.Consent, ConsentDomain: sc.ConsentDomain, TriggeredBy: sc.Trigger,
-		Score: sc.Score, StrictScore: sc.StrictScore, Band: string(sc.Band), CatalogueVersion: sc.CatalogueVersion,
-		ShortCode: sc.ShortCode, Slug: sc.Slug, ShareRevokedAt: newTimestamp(sc.ShareRevokedAt), PurgedAt: newTimestamp(sc.PurgedAt),
-	}
-}
-
 // websiteScan converts the row; Done and Categories are other tables' matter.
 func (r websiteScanRow) websiteScan() scan.WebsiteScan {
-	pillars := make([]scan.Pillar, len(r.Pillars))
-	for i, p := range r.Pillars {
-		pillars[i] = scan.Pillar(p)
-	}
 	return scan.WebsiteScan{
-		ID: r.ID, TenantID: r.TenantID, ProjectID: r.ProjectID, ProjectShortID: r.ProjectShortID,
-		URL: r.URL, Email: r.Email,
-		Pillars: pillars, Parts: r.Parts, Profile: r.Profile, Consent: r.Consent, ConsentDomain: r.ConsentDomain, Trigger: r.TriggeredBy,
-		State: r.state(), Reason: r.Reason, Revision: r.Revision, RunID: r.RunID, RunNo: r.RunNo,
-		QueuedAt: r.QueuedAt.t, DispatchedAt: r.DispatchedAt.t, StartedAt: r.StartedAt.t,
-		CompletedAt: r.CompletedAt.t, DeadlineAt: r.DeadlineAt.t, UpdatedAt: r.UpdatedAt.t,
+		Record: r.record(), URL: r.URL, Email: r.Email,
+		Pillars: mapRows(r.Pillars, func(p string) scan.Pillar { return scan.Pillar(p) }), Parts: r.Parts, Profile: r.Profile,
+		Consent: r.Consent, ConsentDomain: r.ConsentDomain,
 		Score: r.Score, StrictScore: r.StrictScore, Band: scan.Band(r.Band), CatalogueVersion: r.CatalogueVersion,
-		ShortCode: r.ShortCode, Slug: r.Slug, ShareRevokedAt: r.ShareRevokedAt.t, PurgedAt: r.PurgedAt.t,
+		ShortCode: r.ShortCode, Slug: r.Slug, ShareRevokedAt: r.ShareRevokedAt.t,
 	}
 }
 
@@ -113,29 +82,19 @@ func readWebsiteScan(db *gorm.DB, tenantID, id string) (scan.WebsiteScan, error)
 	return sc, err
 }
 
-// Overall summarises the scored ones among a scan's categories; ok is false when
-// there are none.
-type Overall func([]scan.Category) (score float64, band scan.Band, ok bool)
-
-// Close ends a scan that no workflow will finish (terminated, timed
-// out, lost, past its deadline), whatever run owns it: PARTIAL with the overall
-// score of what was scored, FAILED when nothing was. A terminal scan stays as it
-// is, and closed is false; state is the one the scan has now.
-func (s *WebsiteScans) Close(
-	ctx context.Context, tenantID, id, reason string, overall Overall,
-) (state scan.State, closed bool, err error) {
-	return websiteScans.close(ctx, s.database, tenantID, id, reason, func(tx *gorm.DB, row websiteScanRow) (scan.State, map[string]any, error) {
-		categories, err := readCategories(tx, row.TenantID, row.ID)
-		if err != nil {
-			return "", nil, err
-		}
-		score, band, scored := overall(categories)
-		if !scored {
-			return scan.StateFailed, nil, nil
-		}
-		strict, _, _ := overall(mapRows(categories, scan.Category.Strict))
-		return scan.StatePartial, map[string]any{"score": score, "strict_score": strict, "band": string(band)}, nil
-	})
+// endWebsiteScan ends a scan as PARTIAL with the overall score of what was scored, as
+// FAILED when nothing was; it has no other states.
+func endWebsiteScan(tx *gorm.DB, row websiteScanRow, _ ending) (scan.State, map[string]any, error) {
+	categories, err := readCategories(tx, row.TenantID, row.ID)
+	if err != nil {
+		return "", nil, err
+	}
+	score, band, scored := scan.Overall(categories)
+	if !scored {
+		return scan.StateFailed, nil, nil
+	}
+	strict, _, _ := scan.OverallStrict(categories)
+	return scan.StatePartial, map[string]any{"score": score, "strict_score": strict, "band": string(band)}, nil
 }
 
 // sortCategories puts categories in the order of the contract.

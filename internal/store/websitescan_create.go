@@ -41,20 +41,21 @@ func (s *WebsiteScans) Create(ctx context.Context, in NewWebsiteScan) (sc scan.W
 			return err
 		},
 		insert: func(tx *gorm.DB, now timestamp) (scan.WebsiteScan, error) {
-			row := queuedRow(sc, now)
+			row := queuedScan(sc, now)
 			return row.websiteScan(), tx.Create(&row).Error
 		},
 	})
 }
 
-// queuedRow is the first row of a scan, with only the caller's decisions taken over.
-func queuedRow(sc scan.WebsiteScan, now timestamp) websiteScanRow {
-	row := newWebsiteScanRow(scan.WebsiteScan{
-		ID: sc.ID, TenantID: sc.TenantID, ProjectID: sc.ProjectID, ProjectShortID: sc.ProjectShortID,
-		URL: sc.URL, Email: sc.Email, Pillars: sc.Pillars, Parts: sc.Parts,
-		Profile: sc.Profile, Consent: sc.Consent, ConsentDomain: sc.ConsentDomain, Trigger: sc.Trigger, DeadlineAt: sc.DeadlineAt,
-		ShortCode: sc.ShortCode, Slug: sc.Slug, State: scan.StateQueued, Revision: 1,
-	})
-	row.QueuedAt, row.UpdatedAt = now, now
-	return row
+// queuedScan is the first row of a scan, with only the caller's decisions taken over.
+func queuedScan(sc scan.WebsiteScan, now timestamp) websiteScanRow {
+	return websiteScanRow{
+		Lifecycle: queued(sc.Record, now), URL: sc.URL, Email: sc.Email,
+		Pillars: pillarNames(sc.Pillars), Parts: sc.Parts, Profile: sc.Profile,
+		Consent: sc.Consent, ConsentDomain: sc.ConsentDomain, ShortCode: sc.ShortCode, Slug: sc.Slug,
+	}
+}
+
+func pillarNames(pillars []scan.Pillar) textList {
+	return mapRows(pillars, func(p scan.Pillar) string { return string(p) })
 }

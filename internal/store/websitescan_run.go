@@ -29,7 +29,7 @@ func (s *WebsiteScans) Finish(ctx context.Context, tenantID, id, runID string, f
 	if f.Slug != "" {
 		set["slug"] = f.Slug
 	}
-	return websiteScans.finish(ctx, s.database, tenantID, id, runID, f.State, f.Reason, func(*gorm.DB, websiteScanRow) (map[string]any, error) {
+	return s.finish(ctx, tenantID, id, runID, f.State, f.Reason, func(*gorm.DB, websiteScanRow) (map[string]any, error) {
 		return set, nil
 	})
 }

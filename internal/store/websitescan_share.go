@@ -92,37 +92,39 @@ func (s *WebsiteScans) RegenerateShare(ctx context.Context, tenantID, id, actor,
 		})
 }
 
-func (s *WebsiteScans) changeShare(
-	ctx context.Context, doing, tenantID, id, actor, action string,
-	change func(row websiteScanRow, now timestamp) map[string]any,
-) (sc scan.WebsiteScan, err error) {
+// changeShare sets columns of a record's share address, unless change returns none, and
+// says so in the audit log.
+func (r records[R, T]) changeShare(
+	ctx context.Context, doing, tenantID, id, actor, action string, change func(row R, now timestamp) map[string]any,
+) (out T, err error) {
 	tenantID, id, ok := canonicalIDs(tenantID, id)
 	if !ok {
-		return sc, scanNotFound()
+		return out, r.kind.unknown()
 	}
 	entry, err := newID()
 	if err != nil {
-		return sc, wrap("making an audit id", err)
+		return out, wrap("making an audit id", err)
 	}
-	err = s.tx(ctx, doing, func(tx *gorm.DB, now timestamp) error {
-		row, err := websiteScans.lock(tx, tenantID, id)
+	err = r.tx(ctx, doing, func(tx *gorm.DB, now timestamp) error {
+		row, err := r.kind.lock(tx, tenantID, id)
 		if err != nil {
 			return err
 		}
 		if set := change(row, now); set != nil {
-			if err := websiteScans.change(tx, row.Lifecycle, now, set); err != nil {
+			if err := r.kind.change(tx, row.life(), now, set); err != nil {
 				return err
 			}
-			if err := tx.Create(&auditRow{
+			err := tx.Create(&auditRow{
 				ID: entry, TenantID: tenantID, CreatedAt: now, Actor: cleanText(actor), Action: action, Subject: id,
-			}).Error; err != nil {
+			}).Error
+			if err != nil {
 				return err
 			}
 		}
-		sc, err = readWebsiteScan(tx, tenantID, id)
+		out, err = r.kind.read(tx, tenantID, id)
 		return err
 	})
-	return sc, err
+	return out, err
 }
 
 // Earlier returns at most limit scans that are COMPLETE, were queued
@@ -131,15 +133,14 @@ func (s *WebsiteScans) changeShare(
 // versions could and still be COMPLETE, is left out. The newest come first. Their
 // categories carry scores and no results; Done is not filled in.
 func (s *WebsiteScans) Earlier(ctx context.Context, than scan.WebsiteScan, limit int) ([]scan.WebsiteScan, error) {
-	row := newWebsiteScanRow(than)
-	tenantID, projectID, ok := canonicalIDs(row.TenantID, row.ProjectID)
+	tenantID, projectID, ok := canonicalIDs(than.TenantID, than.ProjectID)
 	if !ok || limit <= 0 {
 		return []scan.WebsiteScan{}, nil
 	}
 	db := s.read.WithContext(ctx)
 	var rows []websiteScanRow
-	err := db.Where("tenant_id = ? AND project_id = ? AND url = ? AND queued_at < ?", tenantID, projectID, row.URL, row.QueuedAt).
-		Where("profile = ? AND pillars = ? AND catalogue_version = ?", row.Profile, row.Pillars, row.CatalogueVersion).
+	err := db.Where("tenant_id = ? AND project_id = ? AND url = ? AND queued_at < ?", tenantID, projectID, than.URL, newTimestamp(than.QueuedAt)).
+		Where("profile = ? AND pillars = ? AND catalogue_version = ?", than.Profile, pillarNames(than.Pillars), than.CatalogueVersion).
 		Where("state = ? AND score IS NOT NULL AND completed_at IS NOT NULL", string(scan.StateComplete)).
 		Where("NOT EXISTS (SELECT 1 FROM captures AS c WHERE c.tenant_id = website_scans.tenant_id AND c.scan_id = website_scans.id AND c.blob_key = '')").
 		Order("queued_at DESC, id DESC").Limit(limit).Find(&rows).Error

@@ -30,7 +30,7 @@ func TestDialDoesNotWaitForTheServer(t *testing.T) {
 	c := dial(t, config.Temporal{Address: closedPort(t), Namespace: "assay"})
 	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 	defer cancel()
-	err := (&temporal.Workflows{Client: c}).StartWebsiteScan(ctx, scan.WebsiteScan{ID: "1", QueuedAt: time.Now(), DeadlineAt: time.Now().Add(time.Hour)}, "p", "example.org", time.Hour)
+	err := (&temporal.Workflows{Client: c}).StartWebsiteScan(ctx, scan.WebsiteScan{Record: scan.Record{ID: "1", QueuedAt: time.Now(), DeadlineAt: time.Now().Add(time.Hour)}}, "p", "example.org", time.Hour)
 	require.True(t, scan.IsCode(err, scan.CodeUnavailable), err)
 	require.Equal(t, "The workflow service is not available", scan.MessageOf(err))
 
@@ -68,7 +68,7 @@ func TestSilentServerHoldsNobodyUp(t *testing.T) {
 	_, err = flows.Describe(ctx, "website-scan-1")
 	require.Error(t, err)
 	require.NotErrorIs(t, err, temporal.ErrNoWorkflow)
-	err = flows.StartWebsiteScan(ctx, scan.WebsiteScan{ID: "1", QueuedAt: time.Now(), DeadlineAt: time.Now().Add(time.Hour)}, "p", "example.org", time.Hour)
+	err = flows.StartWebsiteScan(ctx, scan.WebsiteScan{Record: scan.Record{ID: "1", QueuedAt: time.Now(), DeadlineAt: time.Now().Add(time.Hour)}}, "p", "example.org", time.Hour)
 	require.True(t, scan.IsCode(err, scan.CodeUnavailable), err)
 	require.NoError(t, ctx.Err(), "they give up by themselves")
 }

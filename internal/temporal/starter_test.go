@@ -33,8 +33,11 @@ func TestStartSiteHealth(t *testing.T) {
 	t.Parallel()
 	queued := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 	c := scan.SiteHealth{
-		ID: "0199", TenantID: "t", ProjectShortID: "p", URL: "https://example.org/secret?token=x", Mode: scan.ModeMobile, Trigger: "api",
-		QueuedAt: queued, DeadlineAt: queued.Add(24 * time.Hour),
+		Record: scan.Record{
+			ID: "0199", TenantID: "t", ProjectShortID: "p", Trigger: "api",
+			QueuedAt: queued, DeadlineAt: queued.Add(24 * time.Hour),
+		},
+		URL: "https://example.org/secret?token=x", Mode: scan.ModeMobile,
 	}
 	s := &starter{}
 	flows := &temporal.Workflows{Client: s}
@@ -77,8 +80,11 @@ func TestStartCodeScan(t *testing.T) {
 	t.Parallel()
 	queued := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 	r := scan.CodeRun{
-		ID: "0199", TenantID: "t", ProjectShortID: "p", RepoName: "shop", RepoFullName: "example-org/shop", Branch: "a`b", CommitSHA: "8d3f",
-		Trigger: "api", QueuedAt: queued, DeadlineAt: queued.Add(24 * time.Hour),
+		Record: scan.Record{
+			ID: "0199", TenantID: "t", ProjectShortID: "p",
+			Trigger: "api", QueuedAt: queued, DeadlineAt: queued.Add(24 * time.Hour),
+		},
+		RepoName: "shop", RepoFullName: "example-org/shop", Branch: "a`b", CommitSHA: "8d3f",
 		Jobs: []scan.CodeJob{{Dimension: scan.DimensionSecrets}, {Dimension: scan.DimensionQuality}},
 	}
 	s := &starter{}

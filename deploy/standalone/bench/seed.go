@@ -74,8 +74,11 @@ func seedScan(ctx context.Context, a *app.App, ws workspace, complete bool) (str
 	}
 	code := strings.ReplaceAll(id.String(), "-", "")[:22]
 	s := scan.WebsiteScan{
-		ID: id.String(), TenantID: ws.tenant, ProjectID: ws.project, URL: target.URL, Pillars: scan.Pillars(),
-		Profile: string(capture.ProfileHTTP), Trigger: "api", DeadlineAt: time.Now().Add(time.Hour),
+		Record: scan.Record{
+			ID: id.String(), TenantID: ws.tenant, ProjectID: ws.project, Trigger: "api", DeadlineAt: time.Now().Add(time.Hour),
+		},
+		URL: target.URL, Pillars: scan.Pillars(),
+		Profile:   string(capture.ProfileHTTP),
 		ShortCode: code, Slug: target.Host + "-" + code,
 	}
 	for _, p := range a.Scanner.Parts(s.Pillars, website.TermsOf(s)) {

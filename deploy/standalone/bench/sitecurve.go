@@ -157,8 +157,11 @@ func (c *curveBench) crawl(ctx context.Context, pages int) (p curvePoint, err er
 		return p, err
 	}
 	check, _, err := c.store.SiteHealth.Create(ctx, store.NewSiteHealth{Check: scan.SiteHealth{
-		ID: id.String(), TenantID: c.project.TenantID, ProjectID: c.project.ID, URL: tinysite.Entry, Mode: scan.ModeDesktop, Trigger: "cli",
-		Settings: settings, DeadlineAt: time.Now().Add(time.Hour), ExpiresAt: time.Now().Add(time.Hour),
+		Record: scan.Record{
+			ID: id.String(), TenantID: c.project.TenantID, ProjectID: c.project.ID, Trigger: "cli", DeadlineAt: time.Now().Add(time.Hour),
+		},
+		URL: tinysite.Entry, Mode: scan.ModeDesktop,
+		Settings: settings, ExpiresAt: time.Now().Add(time.Hour),
 	}})
 	if err != nil {
 		return p, err

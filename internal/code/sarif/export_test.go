@@ -58,7 +58,8 @@ func at(minute int) time.Time { return time.Date(2026, 3, 14, 9, minute, 0, 0, t
 func sample() (sarif.Origin, []scan.Finding) {
 	score := 41.5
 	run := scan.CodeRun{
-		ID: "0199d2aa-0b1c-7d2e-8f3a-4b5c6d7e8f90", RepositoryID: "0199c0de-1a2b-7c3d-9e4f-5a6b7c8d9e0f", RepoFullName: "example-org/shop",
+		Record:       scan.Record{ID: "0199d2aa-0b1c-7d2e-8f3a-4b5c6d7e8f90"},
+		RepositoryID: "0199c0de-1a2b-7c3d-9e4f-5a6b7c8d9e0f", RepoFullName: "example-org/shop",
 		Branch: "release/1", CommitSHA: "8d3f0c1b2a495867e0f1d2c3b4a5968778695a4b",
 		Jobs: []scan.CodeJob{
 			{

@@ -5,27 +5,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/scan"
 	"assay/internal/store"
 )
-
-// expiredRuns are the runs that may be purged, with their findings.
-func (e *env) expiredRuns(before time.Time) []string {
-	e.t.Helper()
-	list, err := e.Operator().CodeRuns.Expired(e.t.Context(), before, 100)
-	require.NoError(e.t, err)
-	n, err := e.Operator().CodeRuns.CountExpired(e.t.Context(), before)
-	require.NoError(e.t, err)
-	require.Len(e.t, list, int(n))
-	out := []string{}
-	for _, r := range list {
-		out = append(out, fmt.Sprintf("%s %d", r.Record.ID, r.Rows))
-	}
-	return out
-}
 
 func testCodeRetention(t *testing.T, e *env) {
 	ctx, op := t.Context(), e.Operator()
@@ -48,21 +32,11 @@ func testCodeRetention(t *testing.T, e *env) {
 	running := e.codeRun(repo)
 	long := e.pass(1000 * time.Hour)
 
-	require.Equal(t, []string{first.ID + " 3", failed.ID + " 0"}, e.expiredRuns(long), "not what a branch had last, nor what has not ended")
-	require.Empty(t, e.expiredRuns(first.CompletedAt.Add(-time.Second)))
-	conflict := func(id string, before time.Time) {
-		t.Helper()
-		_, err := op.CodeRuns.Purge(ctx, repo.TenantID, id, before)
-		requireCode(t, err, scan.CodeConflict, "")
-	}
-	conflict(second.ID, long)
-	conflict(other.ID, long)
-	conflict(running.ID, long)
-	conflict(first.ID, first.CompletedAt.Add(-time.Second))
-	_, err = op.CodeRuns.Purge(ctx, e.tenant().ID, first.ID, long)
-	requireCode(t, err, scan.CodeNotFound, "")
-	_, err = op.CodeRuns.Purge(ctx, repo.TenantID, uuid.NewString(), long)
-	requireCode(t, err, scan.CodeNotFound, "")
+	require.Equal(t, []string{first.ID + " 3", failed.ID + " 0"}, expired(e, op.CodeRuns, long), "not what a branch had last, nor what has not ended")
+	require.Empty(t, expired(e, op.CodeRuns, first.CompletedAt.Add(-time.Second)))
+	e.refusesPurge(op.CodeRuns, repo.TenantID, long, second.ID, other.ID, running.ID)
+	e.refusesPurge(op.CodeRuns, repo.TenantID, first.CompletedAt.Add(-time.Second), first.ID)
+	e.knowsNoneToPurge(op.CodeRuns, repo.TenantID, first.ID, long)
 
 	before, err := e.CodeRuns.Get(ctx, repo.TenantID, first.ID)
 	require.NoError(t, err)
@@ -76,7 +50,7 @@ func testCodeRetention(t *testing.T, e *env) {
 	require.Equal(t, long, after.PurgedAt)
 	require.Equal(t, before.Jobs[0].Score, after.Jobs[0].Score, "the record stays, and expired reviews count nothing anew")
 	require.Equal(t, 3, after.Jobs[0].Findings)
-	require.Equal(t, []string{failed.ID + " 0"}, e.expiredRuns(long))
+	require.Equal(t, []string{failed.ID + " 0"}, expired(e, op.CodeRuns, long))
 
 	job := jobFor(first, scan.DimensionSAST).ID
 	_, _, err = e.Findings.List(ctx, repo.TenantID, job, store.FindingFilter{Page: 1, Limit: 10})
@@ -90,7 +64,7 @@ func testCodeRetention(t *testing.T, e *env) {
 	_, err = e.CodeRuns.Finish(ctx, repo.TenantID, running.ID, "run-1", scan.StateCompleted, "")
 	require.NoError(t, err)
 	long = e.pass(1000 * time.Hour)
-	require.Equal(t, []string{second.ID + " 3", failed.ID + " 0"}, e.expiredRuns(long))
+	require.Equal(t, []string{second.ID + " 3", failed.ID + " 0"}, expired(e, op.CodeRuns, long))
 	_, err = op.CodeRuns.Purge(ctx, repo.TenantID, second.ID, long)
 	require.NoError(t, err)
 }

@@ -54,8 +54,11 @@ func codeSubjects() map[string]func(*testing.T, *env) {
 
 func newCodeRun(r scan.Repository, now time.Time, dimensions ...scan.Dimension) store.NewCodeRun {
 	run := scan.CodeRun{
-		ID: uuid.Must(uuid.NewV7()).String(), TenantID: r.TenantID, ProjectID: r.ProjectID, RepositoryID: r.ID, Branch: "main",
-		CommitSHA: "0123456789abcdef0123456789abcdef01234567", Trigger: "api", DeadlineAt: now.Add(time.Hour),
+		Record: scan.Record{
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: r.TenantID, ProjectID: r.ProjectID, Trigger: "api", DeadlineAt: now.Add(time.Hour),
+		},
+		RepositoryID: r.ID, Branch: "main",
+		CommitSHA: "0123456789abcdef0123456789abcdef01234567",
 	}
 	if len(dimensions) == 0 {
 		dimensions = scan.Dimensions()

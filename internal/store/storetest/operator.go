@@ -68,7 +68,7 @@ func testIsolation(t *testing.T, e *env) {
 			require.True(t, scan.IsCode(err, scan.CodeNotFound), "%s: %v", name, err)
 			require.Equal(t, scanNotFound, scan.MessageOf(err))
 		}
-		_, _, err = e.WebsiteScans.Close(ctx, stranger, sc.ID, "x", overall)
+		_, _, err = e.WebsiteScans.Close(ctx, stranger, sc.ID, "x")
 		requireCode(t, err, scan.CodeNotFound, scanNotFound)
 	}
 
@@ -100,7 +100,7 @@ func testClaimUndispatched(t *testing.T, e *env) {
 	require.NoError(t, e.WebsiteScans.MarkDispatched(ctx, p.TenantID, dispatched.ID))
 	e.running(p, "run")
 	ended := e.queued(p)
-	_, _, err := e.WebsiteScans.Close(ctx, p.TenantID, ended.ID, "x", overall)
+	_, _, err := e.WebsiteScans.Close(ctx, p.TenantID, ended.ID, "x")
 	require.NoError(t, err)
 	recent := e.queued(p)
 	claim := func(limit int) []string {
@@ -169,7 +169,7 @@ func testUnfinished(t *testing.T, e *env) {
 	require.NoError(t, e.WebsiteScans.MarkDispatched(ctx, other.TenantID, dispatched.ID))
 	e.queued(p) // the dispatcher's
 	ended := e.running(p, "run")
-	_, _, err := e.WebsiteScans.Close(ctx, p.TenantID, ended.ID, "x", overall)
+	_, _, err := e.WebsiteScans.Close(ctx, p.TenantID, ended.ID, "x")
 	require.NoError(t, err)
 	e.pass(time.Minute)
 	list := func(untouchedFor time.Duration, limit int) []string {
@@ -197,7 +197,7 @@ func testOverdue(t *testing.T, e *env) {
 	e.pass(time.Second)
 	second := e.running(other, "run")
 	ended := e.queued(p)
-	_, _, err := e.WebsiteScans.Close(ctx, p.TenantID, ended.ID, "x", overall)
+	_, _, err := e.WebsiteScans.Close(ctx, p.TenantID, ended.ID, "x")
 	require.NoError(t, err)
 
 	none, err := op.WebsiteScans.Overdue(ctx, first.DeadlineAt, 10)

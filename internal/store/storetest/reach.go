@@ -36,7 +36,7 @@ func testReach(t *testing.T, e *env) {
 	requireCode(t, err, scan.CodeNotFound, scanNotFound)
 	_, err = e.WebsiteScans.RevokeShare(ctx, tenant.ID, far.ID, "key:x")
 	requireCode(t, err, scan.CodeNotFound, scanNotFound)
-	_, _, err = e.WebsiteScans.Close(ctx, tenant.ID, far.ID, "reason", nil)
+	_, _, err = e.WebsiteScans.Close(ctx, tenant.ID, far.ID, "reason")
 	requireCode(t, err, scan.CodeNotFound, scanNotFound)
 	_, _, err = e.WebsiteScans.Create(ctx, newScan(theirs, e.clock()))
 	requireCode(t, err, scan.CodeNotFound, projectNotFound)

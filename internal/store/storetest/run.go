@@ -94,7 +94,7 @@ func testDispatch(t *testing.T, e *env) {
 	require.Equal(t, e.clock(), unheard.DispatchedAt, "a scan that runs was dispatched")
 
 	ended := e.queued(p)
-	_, _, err := e.WebsiteScans.Close(ctx, ended.TenantID, ended.ID, "Too late.", overall)
+	_, _, err := e.WebsiteScans.Close(ctx, ended.TenantID, ended.ID, "Too late.")
 	require.NoError(t, err)
 	before := e.read(ended)
 	require.NoError(t, e.WebsiteScans.MarkDispatched(ctx, ended.TenantID, ended.ID))
@@ -189,7 +189,7 @@ func testTerminal(t *testing.T, e *env) {
 			require.True(t, scan.IsCode(err, scan.CodeTerminal), "%s of %s: %v", name, state, err)
 		}
 		requireCode(t, e.WebsiteScans.SaveCapture(ctx, sc.TenantID, sc.ID, "other", httpCapture()), scan.CodeSuperseded, "")
-		now, closed, err := e.WebsiteScans.Close(ctx, sc.TenantID, sc.ID, "Closed.", overall)
+		now, closed, err := e.WebsiteScans.Close(ctx, sc.TenantID, sc.ID, "Closed.")
 		require.NoError(t, err)
 		require.False(t, closed)
 		require.Equal(t, state, now)
@@ -243,28 +243,13 @@ func testIllegalWrites(t *testing.T, e *env) {
 	require.Equal(t, before, e.read(sc), "a refused write leaves nothing behind")
 }
 
-// overall is the mean of the scored categories.
-func overall(categories []scan.Category) (float64, scan.Band, bool) {
-	sum, n := 0.0, 0
-	for _, c := range categories {
-		if c.Score != nil {
-			sum += *c.Score
-			n++
-		}
-	}
-	if n == 0 {
-		return 0, "", false
-	}
-	return sum / float64(n), scan.BandOf(sum / float64(n)), true
-}
-
 func testClose(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)
 	closeScan := func(sc scan.WebsiteScan, want scan.State) scan.WebsiteScan {
 		t.Helper()
 		now := e.pass(time.Second)
-		state, closed, err := e.WebsiteScans.Close(ctx, sc.TenantID, sc.ID, "Terminated by ada: wrong site.", overall)
+		state, closed, err := e.WebsiteScans.Close(ctx, sc.TenantID, sc.ID, "Terminated by ada: wrong site.")
 		require.NoError(t, err)
 		require.True(t, closed)
 		require.Equal(t, want, state)
@@ -290,7 +275,7 @@ func testClose(t *testing.T, e *env) {
 	require.Equal(t, scan.BandGrowthReady, got.Band)
 	requireCode(t, e.WebsiteScans.SaveCapture(ctx, p.TenantID, scored.ID, "run", httpCapture()), scan.CodeTerminal, "")
 
-	_, _, err := e.WebsiteScans.Close(ctx, p.TenantID, uuid.NewString(), "x", overall)
+	_, _, err := e.WebsiteScans.Close(ctx, p.TenantID, uuid.NewString(), "x")
 	requireCode(t, err, scan.CodeNotFound, scanNotFound)
 }
 

@@ -1,31 +1,14 @@
 package storetest
 
 import (
-	"fmt"
 	"testing"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
 	"assay/internal/scan"
 	"assay/internal/store"
 )
-
-// expiredScans are the scans that may be purged, with their rows.
-func (e *env) expiredScans(before time.Time) []string {
-	e.t.Helper()
-	list, err := e.Operator().WebsiteScans.Expired(e.t.Context(), before, 100)
-	require.NoError(e.t, err)
-	n, err := e.Operator().WebsiteScans.CountExpired(e.t.Context(), before)
-	require.NoError(e.t, err)
-	require.Len(e.t, list, int(n))
-	out := []string{}
-	for _, x := range list {
-		out = append(out, fmt.Sprintf("%s %d", x.Record.ID, x.Rows))
-	}
-	return out
-}
 
 // failed is a scan that ended without a score, with a capture.
 func (e *env) failed(p scan.Project, change func(*scan.WebsiteScan)) scan.WebsiteScan {
@@ -55,20 +38,11 @@ func testScanRetention(t *testing.T, e *env) {
 	running := e.running(p, "still")
 	long := e.pass(1000 * time.Hour)
 
-	require.Equal(t, []string{first.ID + " 1", middle.ID + " 1"}, e.expiredScans(long), "not the last one, nor what has not ended")
-	require.Empty(t, e.expiredScans(first.CompletedAt.Add(-time.Second)))
-	conflict := func(id string, before time.Time) {
-		t.Helper()
-		_, err := op.WebsiteScans.Purge(ctx, p.TenantID, id, before)
-		requireCode(t, err, scan.CodeConflict, "")
-	}
-	conflict(last.ID, long)
-	conflict(running.ID, long)
-	conflict(first.ID, first.CompletedAt.Add(-time.Second))
-	for _, ids := range [][2]string{{e.tenant().ID, first.ID}, {p.TenantID, uuid.NewString()}, {p.TenantID, "x"}} {
-		_, err := op.WebsiteScans.Purge(ctx, ids[0], ids[1], long)
-		requireCode(t, err, scan.CodeNotFound, scanNotFound)
-	}
+	require.Equal(t, []string{first.ID + " 1", middle.ID + " 1"}, expired(e, op.WebsiteScans, long), "not the last one, nor what has not ended")
+	require.Empty(t, expired(e, op.WebsiteScans, first.CompletedAt.Add(-time.Second)))
+	e.refusesPurge(op.WebsiteScans, p.TenantID, long, last.ID, running.ID)
+	e.refusesPurge(op.WebsiteScans, p.TenantID, first.CompletedAt.Add(-time.Second), first.ID)
+	e.knowsNoneToPurge(op.WebsiteScans, p.TenantID, first.ID, long)
 
 	require.True(t, e.opens(oldCode))
 	for _, want := range []int64{1, 0} {
@@ -88,7 +62,7 @@ func testScanRetention(t *testing.T, e *env) {
 	captures, err := e.WebsiteScans.Captures(ctx, p.TenantID, middle.ID)
 	require.NoError(t, err)
 	require.Empty(t, captures)
-	require.Empty(t, e.expiredScans(long))
+	require.Empty(t, expired(e, op.WebsiteScans, long))
 
 	earlier, err := e.WebsiteScans.Earlier(ctx, last, 10)
 	require.NoError(t, err)
@@ -97,14 +71,14 @@ func testScanRetention(t *testing.T, e *env) {
 
 	next := e.failed(p, nil)
 	long = e.pass(1000 * time.Hour)
-	require.Empty(t, e.expiredScans(long), "the last one with a score stays beside the last one")
+	require.Empty(t, expired(e, op.WebsiteScans, long), "the last one with a score stays beside the last one")
 	e.finished(p, "2026.3", nil)
-	require.Equal(t, []string{last.ID + " 1", next.ID + " 1"}, e.expiredScans(e.clock()))
+	require.Equal(t, []string{last.ID + " 1", next.ID + " 1"}, expired(e, op.WebsiteScans, e.clock()))
 }
 
 // Every URL has a last scan, in each project and profile.
 func testScanRetentionKeeps(t *testing.T, e *env) {
-	tenant := e.tenant().ID
+	op, tenant := e.Operator(), e.tenant().ID
 	p := e.project(tenant)
 	e.finished(p, "2026.3", nil)
 	e.finished(p, "2026.3", func(s *scan.WebsiteScan) { s.URL = "https://example.org/other" })
@@ -112,5 +86,5 @@ func testScanRetentionKeeps(t *testing.T, e *env) {
 	e.finished(e.project(tenant), "2026.3", nil)
 	e.finished(e.project(e.tenant().ID), "2026.3", nil)
 	e.failed(p, func(s *scan.WebsiteScan) { s.URL = "https://down.example/" })
-	require.Empty(t, e.expiredScans(e.pass(1000*time.Hour)))
+	require.Empty(t, expired(e, op.WebsiteScans, e.pass(1000*time.Hour)))
 }

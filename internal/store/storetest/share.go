@@ -174,7 +174,7 @@ func testEarlier(t *testing.T, e *env) {
 	got, err = e.WebsiteScans.Earlier(ctx, first, 10)
 	require.NoError(t, err)
 	require.Empty(t, got)
-	got, err = e.WebsiteScans.Earlier(ctx, scan.WebsiteScan{TenantID: "x"}, 10)
+	got, err = e.WebsiteScans.Earlier(ctx, scan.WebsiteScan{Record: scan.Record{TenantID: "x"}}, 10)
 	require.NoError(t, err)
 	require.Empty(t, got)
 }

@@ -18,9 +18,12 @@ const siteHealthNotFound = "Site Health check not found!"
 
 func newSiteHealth(p scan.Project, now time.Time) store.NewSiteHealth {
 	return store.NewSiteHealth{Check: scan.SiteHealth{
-		ID: uuid.Must(uuid.NewV7()).String(), TenantID: p.TenantID, ProjectID: p.ID, URL: "https://example.org/",
-		Mode: scan.ModeMobile, Email: "owner@example.org", Trigger: "api", Settings: []byte(`{"pages":5}`),
-		DeadlineAt: now.Add(time.Hour), ExpiresAt: now.Add(24 * time.Hour),
+		Record: scan.Record{
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: p.TenantID, ProjectID: p.ID, Trigger: "api",
+			DeadlineAt: now.Add(time.Hour),
+		},
+		URL:  "https://example.org/",
+		Mode: scan.ModeMobile, Email: "owner@example.org", Settings: []byte(`{"pages":5}`), ExpiresAt: now.Add(24 * time.Hour),
 	}}
 }
 

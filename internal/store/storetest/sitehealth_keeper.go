@@ -121,7 +121,7 @@ func testPreviousSiteHealth(t *testing.T, e *env) {
 	ctx := t.Context()
 	p := e.project(e.tenant().ID)
 	purged := e.completed(p, func(c *scan.SiteHealth) { c.ExpiresAt = e.clock() })
-	_, err := e.Operator().SiteHealth.Purge(ctx, p.TenantID, purged.ID)
+	_, err := e.Operator().SiteHealth.Purge(ctx, p.TenantID, purged.ID, e.clock())
 	require.NoError(t, err)
 	first := e.completed(p, nil)
 	second := e.completed(p, nil)
@@ -201,32 +201,19 @@ func testPurge(t *testing.T, e *env) {
 	second, first, kept := e.completed(p, in(2*time.Hour)), e.completed(other, in(time.Hour)), e.completed(p, in(9*time.Hour))
 	open, _, err := e.SiteHealth.Create(ctx, newSiteHealth(p, e.clock().Add(-48*time.Hour)))
 	require.NoError(t, err)
-	expired := func(limit int) []string {
-		t.Helper()
-		checks, err := op.SiteHealth.Expired(ctx, e.clock(), limit)
-		require.NoError(t, err)
-		out := []string{}
-		for _, c := range checks {
-			require.EqualValues(t, 3, c.Rows)
-			out = append(out, c.Record.ID)
-		}
-		return out
-	}
-	require.Empty(t, expired(10), "what has not ended is never expired")
-	_, err = op.SiteHealth.Purge(ctx, p.TenantID, second.ID)
+	require.Empty(t, expired(e, op.SiteHealth, e.clock()), "what has not ended is never expired")
+	_, err = op.SiteHealth.Purge(ctx, p.TenantID, second.ID, e.clock())
 	requireCode(t, err, scan.CodeConflict, fmt.Sprintf("The Site Health check %s has not expired.", second.ID))
-	_, err = op.SiteHealth.Purge(ctx, p.TenantID, open.ID)
-	requireCode(t, err, scan.CodeConflict, "")
+	e.refusesPurge(op.SiteHealth, p.TenantID, e.clock().Add(99*time.Hour), second.ID, open.ID)
 	e.pass(3 * time.Hour)
-	require.Equal(t, []string{first.ID, second.ID}, expired(10), "of all tenants, the longest expired first")
-	require.Equal(t, []string{first.ID}, expired(1))
-	n, err := op.SiteHealth.CountExpired(ctx, e.clock())
+	require.Equal(t, []string{first.ID + " 3", second.ID + " 3"}, expired(e, op.SiteHealth, e.clock()), "of all tenants, the longest expired first")
+	one, err := op.SiteHealth.Expired(ctx, e.clock(), 1)
 	require.NoError(t, err)
-	require.EqualValues(t, 2, n)
-	_, err = op.SiteHealth.Purge(ctx, p.TenantID, first.ID)
-	requireCode(t, err, scan.CodeNotFound, siteHealthNotFound)
+	require.Len(t, one, 1)
+	require.Equal(t, first.ID, one[0].Record.ID)
+	e.knowsNoneToPurge(op.SiteHealth, second.TenantID, second.ID, e.clock())
 
-	pages, err := op.SiteHealth.Purge(ctx, second.TenantID, second.ID)
+	pages, err := op.SiteHealth.Purge(ctx, second.TenantID, second.ID, e.clock())
 	require.NoError(t, err)
 	require.EqualValues(t, 3, pages)
 	require.Empty(t, e.pages(second, store.SitePageFilter{}))
@@ -237,11 +224,11 @@ func testPurge(t *testing.T, e *env) {
 	want.PurgedAt, want.UpdatedAt, want.Revision = got.PurgedAt, got.UpdatedAt, second.Revision+1
 	require.Equal(t, want, got, "the record stays, with its scores and counts")
 	e.pass(time.Second)
-	pages, err = op.SiteHealth.Purge(ctx, second.TenantID, second.ID)
+	pages, err = op.SiteHealth.Purge(ctx, second.TenantID, second.ID, e.clock())
 	require.NoError(t, err)
 	require.Zero(t, pages)
 	require.Equal(t, got, e.check(second), "a repeat changes nothing")
-	require.Equal(t, []string{first.ID}, expired(10))
+	require.Equal(t, []string{first.ID + " 3"}, expired(e, op.SiteHealth, e.clock()))
 }
 
 // A check of many pages is purged piece by piece.
@@ -252,7 +239,7 @@ func testPurgeMany(t *testing.T, e *env) {
 	_, _, err := e.SiteHealth.Close(t.Context(), c.TenantID, c.ID, "Lost.")
 	require.NoError(t, err)
 	e.pass(25 * time.Hour)
-	n, err := e.Operator().SiteHealth.Purge(t.Context(), c.TenantID, c.ID)
+	n, err := e.Operator().SiteHealth.Purge(t.Context(), c.TenantID, c.ID, e.clock())
 	require.NoError(t, err)
 	require.EqualValues(t, pages, n)
 	require.Equal(t, scan.PageCounts{Waiting: pages}, e.counts(c))

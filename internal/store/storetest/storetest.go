@@ -105,10 +105,12 @@ func (e *env) project(tenantID string) scan.Project {
 // newScan is a request for a scan with two parts and two pillars.
 func newScan(p scan.Project, now time.Time) store.NewWebsiteScan {
 	return store.NewWebsiteScan{Scan: scan.WebsiteScan{
-		ID: uuid.Must(uuid.NewV7()).String(), TenantID: p.TenantID, ProjectID: p.ID,
+		Record: scan.Record{
+			ID: uuid.Must(uuid.NewV7()).String(), TenantID: p.TenantID, ProjectID: p.ID, Trigger: "api", DeadlineAt: now.Add(time.Hour),
+		},
 		URL: "https://example.org/", Email: "owner@example.org",
 		Pillars: []scan.Pillar{scan.PillarSecurity, scan.PillarSEO}, Parts: []string{"http", "tls"},
-		Profile: "http", Trigger: "api", DeadlineAt: now.Add(time.Hour), ShortCode: uuid.NewString(),
+		Profile: "http", ShortCode: uuid.NewString(),
 	}}
 }
 

@@ -173,14 +173,10 @@ func TestBrowserAxe(t *testing.T) {
 	for name, m := range map[string]report.Model{
 		"lab": everything(t), "blocked": build(t, report.Input{Scan: blockedScan}), "failed": build(t, report.Input{Scan: failedScan}),
 		"running": build(t, report.Input{Scan: running(t)}),
-		"queued": build(
-			t,
-			report.Input{
-				Scan: scan.WebsiteScan{
-					State: scan.StateQueued, URL: "https://www.example.com/", Pillars: scan.Pillars(), Parts: []string{"http"}, QueuedAt: began,
-				},
-			},
-		),
+		"queued": build(t, report.Input{Scan: scan.WebsiteScan{
+			Record: scan.Record{State: scan.StateQueued, QueuedAt: began},
+			URL:    "https://www.example.com/", Pillars: scan.Pillars(), Parts: []string{"http"},
+		}}),
 	} {
 		address := serve(t, m)
 		for _, width := range []int64{360, 1280} {

@@ -48,7 +48,7 @@ func Build(in Input) (Model, error) {
 		Lab:     buildLab(in.Browser),
 	}
 	if s.StrictScore != nil {
-		_, m.Overall.StrictBand, _ = score.OverallStrict(s.Categories)
+		_, m.Overall.StrictBand, _ = scan.OverallStrict(s.Categories)
 	}
 	if s.ShareRevokedAt.IsZero() {
 		m.Share = key.Secret(s.ShortCode)

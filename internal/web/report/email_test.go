@@ -26,8 +26,11 @@ func mailScan(t *testing.T) scan.WebsiteScan {
 	t.Helper()
 	at := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 	s := scan.WebsiteScan{
-		ID: "0199d7a4-0000-7000-8000-000000000001", URL: "https://www.example.org/shop?q=<b>", Pillars: scan.Pillars(), Profile: "http",
-		State: scan.StatePartial, Reason: "Some of the requested pillars could not be scored.", StartedAt: at.Add(-time.Minute), CompletedAt: at,
+		Record: scan.Record{
+			ID:    "0199d7a4-0000-7000-8000-000000000001",
+			State: scan.StatePartial, Reason: "Some of the requested pillars could not be scored.", StartedAt: at.Add(-time.Minute), CompletedAt: at,
+		},
+		URL: "https://www.example.org/shop?q=<b>", Pillars: scan.Pillars(), Profile: "http",
 		Score: new(63.4), Band: scan.BandElevatedRisk, StrictScore: new(58.9), CatalogueVersion: "2026.3",
 	}
 	security := []check.Result{

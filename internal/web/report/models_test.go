@@ -119,9 +119,12 @@ func categoryOf(t testing.TB, p scan.Pillar, groups []check.Group) scan.Category
 func finished(t testing.TB) scan.WebsiteScan {
 	t.Helper()
 	s := scan.WebsiteScan{
-		ID: "0199d1b2-6c3a-7d4e-8f50-1a2b3c4d5e6f", URL: "https://www.example.com/shop", Pillars: scan.Pillars(), Profile: "http",
-		Parts: []string{"http", "page", "tls", "dns", "assets"}, State: scan.StateComplete, Done: 9,
-		QueuedAt: began.Add(-3 * time.Second), StartedAt: began, CompletedAt: began.Add(28 * time.Second),
+		Record: scan.Record{
+			ID: "0199d1b2-6c3a-7d4e-8f50-1a2b3c4d5e6f", State: scan.StateComplete,
+			QueuedAt: began.Add(-3 * time.Second), StartedAt: began, CompletedAt: began.Add(28 * time.Second),
+		},
+		URL: "https://www.example.com/shop", Pillars: scan.Pillars(), Profile: "http",
+		Parts: []string{"http", "page", "tls", "dns", "assets"}, Done: 9,
 		CatalogueVersion: "2026.11", ShortCode: pageAddress, Slug: "www.example.com-" + pageAddress,
 	}
 	for _, p := range s.Pillars {
@@ -132,7 +135,7 @@ func finished(t testing.TB) scan.WebsiteScan {
 
 // scored gives the scan the overall score of its categories.
 func scored(s scan.WebsiteScan) scan.WebsiteScan {
-	total, band, ok := score.Overall(s.Categories)
+	total, band, ok := scan.Overall(s.Categories)
 	s.Score, s.Band, s.StrictScore = nil, "", nil
 	if ok {
 		strict := total

@@ -55,8 +55,11 @@ func siteHealth(t *testing.T) crawl.Crawled {
 	}
 	pages[3].Source, pages[3].Inlinks = scan.FoundInSitemap, 0
 	return crawl.Crawled{Pages: pages, Check: scan.SiteHealth{
-		ID: "0199d7a4-0000-7000-8000-000000000002", URL: "https://www.example.org/", Mode: scan.ModeDesktop, State: scan.StateCompleted,
-		Reason: "3 pages could not be scored.", StartedAt: at.Add(-200 * time.Second), CompletedAt: at, Lighthouse: "12.8.2",
+		Record: scan.Record{
+			ID: "0199d7a4-0000-7000-8000-000000000002", State: scan.StateCompleted,
+			Reason: "3 pages could not be scored.", StartedAt: at.Add(-200 * time.Second), CompletedAt: at,
+		},
+		URL: "https://www.example.org/", Mode: scan.ModeDesktop, Lighthouse: "12.8.2",
 		Pages:  scan.PageCounts{Scored: 4, Failed: 3, Skipped: 6},
 		Scores: scan.SiteScores{Performance: new(69.1), Accessibility: new(82.3), BestPractices: new(89.0), SEO: new(90.3), Overall: new(82.7)},
 	}}

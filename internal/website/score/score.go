@@ -89,8 +89,8 @@ func Of(p scan.Pillar, groups []check.Group) Category {
 	if covered == 0 {
 		return cat
 	}
-	strictRaw := steady(100 * all.of())
-	cat.Raw = max(steady(100*counted.of()), strictRaw)
+	strictRaw := scan.SteadyScore(100 * all.of())
+	cat.Raw = max(scan.SteadyScore(100*counted.of()), strictRaw)
 	cat.Gate, cat.Caps = gateOf(groups, counts), capsOf(groups, counts)
 	cat.Score, cat.Band = limited(cat.Raw, cat.Gate, cat.Caps, cat.Coverage)
 	cat.StrictScore, cat.StrictBand = limited(strictRaw, gateOf(groups, anyResult), capsOf(groups, anyResult), cat.Coverage)
@@ -119,10 +119,6 @@ func (m *mean) of() float64 {
 	}
 	return m.earned / m.possible
 }
-
-// steady removes the last bits of floating-point noise, so that a score that is
-// exactly a band's lower limit stays in that band however it was summed.
-func steady(x float64) float64 { return math.Round(x*1e9) / 1e9 }
 
 // ofGroup scores a subcategory; applies is false when nothing on the site is its
 // matter.
@@ -247,36 +243,6 @@ func bandWith(score, coverage float64) scan.Band {
 		return band.Worst(scan.BandGrowthReady)
 	}
 	return band
-}
-
-// Overall is the weighted mean over the scored categories, re-weighted when
-// fewer than four were scored, and its band, at most one step above the worst
-// category's. ok is false when no category was scored.
-func Overall(cats []scan.Category) (score float64, band scan.Band, ok bool) {
-	var sum, weight float64
-	worst := scan.BandProductionReady
-	for _, c := range cats {
-		if c.Score == nil {
-			continue
-		}
-		sum += *c.Score * c.Pillar.Weight()
-		weight += c.Pillar.Weight()
-		worst = worst.Worst(c.Band)
-	}
-	if weight == 0 {
-		return 0, "", false
-	}
-	score = steady(sum / weight)
-	return score, scan.BandOf(score).Worst(worst.Better(1)), true
-}
-
-// OverallStrict is Overall as it would be without any suppression.
-func OverallStrict(cats []scan.Category) (score float64, band scan.Band, ok bool) {
-	strict := make([]scan.Category, len(cats))
-	for i, c := range cats {
-		strict[i] = c.Strict()
-	}
-	return Overall(strict)
 }
 
 // Display rounds half up to a whole number, for people. Bands use the unrounded score.

@@ -1,0 +1,239 @@
+package store
+
+import (
+	"context"
+	"time"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"assay/internal/scan"
+)
+
+// MarkDispatched records that the workflow start was accepted, the first time only. A
+// record that has moved on since is left as it is.
+func (r records[R, T]) MarkDispatched(ctx context.Context, tenantID, id string) error {
+	tenantID, id, ok := canonicalIDs(tenantID, id)
+	if !ok {
+		return r.kind.unknown()
+	}
+	return r.tx(ctx, "marking a "+r.kind.noun+" as dispatched", func(tx *gorm.DB, now timestamp) error {
+		row, err := r.kind.lock(tx, tenantID, id)
+		if err != nil {
+			return err
+		}
+		l := row.life()
+		if l.state().Terminal() || !l.DispatchedAt.isZero() {
+			return nil
+		}
+		return r.kind.change(tx, l, now, map[string]any{"dispatched_at": now, "claimed_until": nil})
+	})
+}
+
+// Start makes runID the owner of a queued record, moves it to RUNNING with the deadline
+// and returns it; a running one that was requeued keeps the time it started. The same run
+// may repeat it. CodeSuperseded when another run owns the record (see Adopt),
+// CodeTerminal when it has ended, CodeNotFound.
+func (r records[R, T]) Start(ctx context.Context, tenantID, id, runID string, deadline time.Time) (out T, err error) {
+	tenantID, id, err = r.kind.runIDs(tenantID, id, runID)
+	if err != nil {
+		return out, err
+	}
+	err = r.tx(ctx, "starting a "+r.kind.noun, func(tx *gorm.DB, now timestamp) error {
+		row, err := r.kind.lock(tx, tenantID, id)
+		if err != nil {
+			return err
+		}
+		if err := r.kind.start(tx, row.life(), now, runID, deadline); err != nil {
+			return err
+		}
+		out, err = r.kind.read(tx, tenantID, id)
+		return err
+	})
+	return out, err
+}
+
+func (k kind[R, T]) start(tx *gorm.DB, row Lifecycle, now timestamp, runID string, deadline time.Time) error {
+	switch {
+	case row.RunID != "" && row.RunID != runID:
+		return k.superseded(row)
+	case row.state().Terminal():
+		return k.terminal(row)
+	case row.RunID == runID:
+		return nil
+	}
+	set := map[string]any{
+		"state": string(scan.StateRunning), "run_id": runID, "run_no": row.RunNo + 1, "claimed_until": nil,
+		"deadline_at": newTimestamp(deadline),
+	}
+	if row.StartedAt.isZero() {
+		set["started_at"] = now
+	}
+	if row.DispatchedAt.isZero() {
+		// The start was accepted although nobody lived to hear of it.
+		set["dispatched_at"] = now
+	}
+	return k.change(tx, row, now, set)
+}
+
+// Owner returns the run that a record belongs to, "" before its start.
+func (r records[R, T]) Owner(ctx context.Context, tenantID, id string) (runID string, err error) {
+	tenantID, id, ok := canonicalIDs(tenantID, id)
+	if !ok {
+		return "", r.kind.unknown()
+	}
+	row, err := first[R](of(r.read.WithContext(ctx), tenantID, id), r.kind.unknown)
+	return row.life().RunID, wrap("reading the owner of a "+r.kind.noun, err)
+}
+
+// Adopt hands a record from one run to the next, as after a Reset of the workflow, or
+// when it continues as new: from then on writes of fromRunID are CodeSuperseded. To
+// repeat it changes nothing. CodeSuperseded when neither of the two owns the record,
+// CodeTerminal when it has ended.
+func (r records[R, T]) Adopt(ctx context.Context, tenantID, id, fromRunID, toRunID string) error {
+	tenantID, id, err := r.kind.runIDs(tenantID, id, toRunID)
+	if err != nil {
+		return err
+	}
+	if fromRunID == "" {
+		return scan.Errorf(scan.CodeInvalid, "run id must not be empty")
+	}
+	return r.tx(ctx, "adopting a "+r.kind.noun, func(tx *gorm.DB, now timestamp) error {
+		locked, err := r.kind.lock(tx, tenantID, id)
+		if err != nil {
+			return err
+		}
+		switch row := locked.life(); {
+		case row.RunID != fromRunID && row.RunID != toRunID:
+			return r.kind.superseded(row)
+		case row.state().Terminal():
+			return r.kind.terminal(row)
+		case row.RunID == toRunID:
+			return nil
+		default:
+			return r.kind.change(tx, row, now, map[string]any{"run_id": toRunID, "run_no": row.RunNo + 1})
+		}
+	})
+}
+
+// finish ends a record; outcome returns further columns to set, in the same
+// transaction. The same run may repeat it with the same state; another state, or a
+// record that was closed meanwhile, is CodeTerminal. An illegal transition is
+// CodeConflict.
+func (r records[R, T]) finish(
+	ctx context.Context, tenantID, id, runID string, state scan.State, reason string,
+	outcome func(tx *gorm.DB, row R) (map[string]any, error),
+) error {
+	tenantID, id, err := r.kind.runIDs(tenantID, id, runID)
+	if err != nil {
+		return err
+	}
+	return r.tx(ctx, "finishing a "+r.kind.noun, func(tx *gorm.DB, now timestamp) error {
+		locked, err := r.kind.lock(tx, tenantID, id)
+		if err != nil {
+			return err
+		}
+		switch row := locked.life(); {
+		case row.RunID != runID:
+			return r.kind.superseded(row)
+		case row.state().Terminal() && row.state() == state && row.Reason == cleanText(reason):
+			return nil
+		case row.state().Terminal():
+			return r.kind.terminal(row)
+		case !state.Terminal() || !row.state().CanBecome(state):
+			return scan.Errorf(scan.CodeConflict, "A scan cannot go from %s to %s.", row.State, state)
+		}
+		set, err := outcome(tx, locked)
+		if err != nil {
+			return err
+		}
+		set["state"], set["reason"], set["completed_at"] = string(state), cleanText(reason), now
+		return r.kind.change(tx, locked.life(), now, set)
+	})
+}
+
+// Close ends a record that no workflow will finish (terminated, timed out, lost, past
+// its deadline), whatever run owns it, with what it has so far: a website scan is
+// PARTIAL when something was scored, a code scan run COMPLETED when a job is, all others
+// FAILED. A record that has ended stays as it is, and closed is false; state is the one
+// it has now.
+func (r records[R, T]) Close(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
+	return r.end(ctx, tenantID, id, ending{state: scan.StateFailed, reason: reason})
+}
+
+// Cancel is Close for a record whose end somebody asked for: CANCELED, where the kind
+// has that state.
+func (r records[R, T]) Cancel(ctx context.Context, tenantID, id, reason string) (state scan.State, closed bool, err error) {
+	return r.end(ctx, tenantID, id, ending{state: scan.StateCanceled, reason: reason})
+}
+
+func (r records[R, T]) end(ctx context.Context, tenantID, id string, as ending) (state scan.State, closed bool, err error) {
+	tenantID, id, ok := canonicalIDs(tenantID, id)
+	if !ok {
+		return "", false, r.kind.unknown()
+	}
+	err = r.tx(ctx, "closing a "+r.kind.noun, func(tx *gorm.DB, now timestamp) error {
+		closed = false
+		row, err := r.kind.lock(tx, tenantID, id)
+		if err != nil {
+			return err
+		}
+		if state = row.life().state(); state.Terminal() {
+			return nil
+		}
+		as.now = now
+		final, set, err := r.kind.end(tx, row, as)
+		if err != nil {
+			return err
+		}
+		if set == nil {
+			set = map[string]any{}
+		}
+		set["state"], set["reason"], set["completed_at"], set["claimed_until"] = string(final), cleanText(as.reason), now, nil
+		state, closed = final, true
+		return r.kind.change(tx, row.life(), now, set)
+	})
+	if err != nil {
+		return "", false, err
+	}
+	return state, closed, nil
+}
+
+// fenced runs a write of the run that owns an unfinished record, alone, and moves
+// the record's revision when write reports a change.
+func (r records[R, T]) fenced(
+	ctx context.Context, doing, tenantID, id, runID string, write func(tx *gorm.DB, row R) (changed bool, err error),
+) error {
+	return r.behindFence(ctx, forUpdate, doing, tenantID, id, runID, func(tx *gorm.DB, row R, now timestamp) error {
+		changed, err := write(tx, row)
+		if err != nil || !changed {
+			return err
+		}
+		return r.kind.change(tx, row.life(), now, nil)
+	})
+}
+
+// fencedTogether runs a write of the run that owns an unfinished record, at once
+// with others of its kind: none that changes the record itself.
+func (r records[R, T]) fencedTogether(
+	ctx context.Context, doing, tenantID, id, runID string, write func(tx *gorm.DB, row R, now timestamp) error,
+) error {
+	return r.behindFence(ctx, forShare, doing, tenantID, id, runID, write)
+}
+
+func (r records[R, T]) behindFence(
+	ctx context.Context, lock clause.Locking, doing, tenantID, id, runID string,
+	write func(tx *gorm.DB, row R, now timestamp) error,
+) error {
+	tenantID, id, err := r.kind.runIDs(tenantID, id, runID)
+	if err != nil {
+		return err
+	}
+	return r.tx(ctx, doing, func(tx *gorm.DB, now timestamp) error {
+		row, err := r.kind.owned(tx, lock, tenantID, id, runID)
+		if err != nil {
+			return err
+		}
+		return write(tx, row, now)
+	})
+}
