@@ -2,7 +2,6 @@ package activities
 
 import (
 	"context"
-	"log/slog"
 	"time"
 
 	"assay/internal/advisory"
@@ -10,10 +9,7 @@ import (
 )
 
 // Advisories holds what mirroring advisories needs.
-type Advisories struct {
-	Mirror *advisory.Mirror
-	Log    *slog.Logger
-}
+type Advisories struct{ Mirror *advisory.Mirror }
 
 // Plan returns what is configured to be mirrored.
 func (a *Advisories) Plan(ctx context.Context) (out contract.AdvisoriesSubjects, err error) {

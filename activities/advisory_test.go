@@ -24,7 +24,7 @@ func TestAdvisories(t *testing.T) {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, blobs.Close()) })
 	log := slog.New(slog.DiscardHandler)
-	a := &activities.Advisories{Log: log, Mirror: advisory.NewMirror(advisory.MirrorConfig{
+	a := &activities.Advisories{Mirror: advisory.NewMirror(advisory.MirrorConfig{
 		Base: dir, Ecosystems: []string{"npm"}, KEV: filepath.Join(dir, "kev.json"), Blobs: blobs, TempDir: dir, Clock: time.Now, Log: log,
 	})}
 	var suite testsuite.WorkflowTestSuite

@@ -3,17 +3,13 @@ package activities
 import (
 	"context"
 	"fmt"
-	"log/slog"
 
 	"assay/internal/service"
 	"assay/workflows/contract"
 )
 
 // Connections holds what keeping Git connections current needs.
-type Connections struct {
-	Connections *service.Connections
-	Log         *slog.Logger
-}
+type Connections struct{ Connections *service.Connections }
 
 // Keep is one round over the connections of all workspaces.
 func (a *Connections) Keep(ctx context.Context) (out contract.KeepResult, err error) {

@@ -53,7 +53,7 @@ func TestConnectionsAreChecked(t *testing.T) {
 	var suite testsuite.WorkflowTestSuite
 	env := suite.NewTestActivityEnvironment()
 	env.SetWorkerOptions(behindBoundary(log))
-	do := &activities.Connections{Connections: use, Log: log}
+	do := &activities.Connections{Connections: use}
 	env.RegisterActivity(do.Keep)
 	keep := func() (out contract.KeepResult) {
 		v, err := env.ExecuteActivity(do.Keep)

@@ -2,7 +2,6 @@ package activities
 
 import (
 	"context"
-	"log/slog"
 	"time"
 
 	"assay/internal/service"
@@ -16,7 +15,6 @@ type Housekeeping struct {
 	// Records are the kinds of records that are compared with their workflows.
 	Records []service.Sweeper
 	Clock   func() time.Time
-	Log     *slog.Logger
 }
 
 // visitRetention is how long the time of a host's next visit is stored.

@@ -284,7 +284,7 @@ func TestHousekeepingGivesUpMailsThatNobodySends(t *testing.T) {
 	require.Error(t, p.send())
 	passing := clock.At(time.Now())
 	house := &activities.Housekeeping{
-		Store: p.do.Store, Clock: passing.Now, Log: slog.New(slog.DiscardHandler),
+		Store: p.do.Store, Clock: passing.Now,
 		Records: []service.Sweeper{&service.WebsiteScans{Store: p.do.Store, Workflows: &noStarts{}, Clock: time.Now, Log: slog.New(slog.DiscardHandler), CloseAfter: time.Hour}},
 	}
 	p.env.RegisterActivity(house.Sweep)

@@ -58,13 +58,13 @@ func (a *SiteHealth) batch(ctx, work context.Context, in contract.BatchInput) (r
 	if err = f.takeOver(ctx); err != nil {
 		return res, err
 	}
-	engine := &site.Batch{
+	batch := &site.Batch{
 		CheckID: c.ID, Mode: c.Mode, Settings: settings, Pages: max(in.Pages-p.Settled, 0), Time: or(a.BatchTime, batchTime), RenewEvery: f.lease() / 3,
 		Delay:   d.Robots.CrawlDelay,
 		Crawler: crawler, Scorer: a.Scorer, Frontier: f, Pacer: Pacer{a.Store}, Keeper: keeper{a}, Log: a.Log,
 		Settled: func() { p.Settled++; stop.note(p) },
 	}
-	_, err = engine.Run(work)
+	_, err = batch.Run(work)
 	if err == nil && len(f.taken) > 0 {
 		err = f.Release(ctx) // beyond the batch's number of pages
 	}

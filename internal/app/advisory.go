@@ -44,15 +44,15 @@ func newMirror(c config.Config, blobs *blob.Store, d *egress.Dialer, log *slog.L
 }
 
 // scaEngines are the engines of SCA, over the advisories that the mirror keeps.
-func (a *App) scaEngines() ([]code.Engine, error) {
+func scaEngines(c config.Code, blobs *blob.Store, log *slog.Logger) ([]code.Engine, error) {
 	self, err := isolate.DefaultSelf()
 	if err != nil {
 		return nil, err
 	}
 	engine, err := sca.New(sca.Config{
 		Self:       self,
-		Advisories: advisory.NewDB(a.Blobs, time.Now, a.Log), IgnoreDev: a.Config.Code.IgnoreDev,
-		StaleAfter: max(48*time.Hour, 4*a.Config.Code.AdvisoryEvery), Log: a.Log,
+		Advisories: advisory.NewDB(blobs, time.Now, log), IgnoreDev: c.IgnoreDev,
+		StaleAfter: max(48*time.Hour, 4*c.AdvisoryEvery), Log: log,
 	})
 	if err != nil {
 		return nil, err

@@ -9,8 +9,8 @@ import (
 	"log/slog"
 	"net"
 	"net/netip"
+	"slices"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -22,9 +22,7 @@ import (
 	"assay/internal/advisory"
 	"assay/internal/blob"
 	"assay/internal/key"
-	"assay/internal/lighthouse"
 	"assay/internal/redisconn"
-	"assay/internal/sandbox"
 	"assay/internal/service"
 	"assay/internal/site"
 	"assay/internal/store"
@@ -35,11 +33,28 @@ import (
 
 // App is one process's parts, opened and ready to serve.
 type App struct {
-	Config   config.Config
-	Log      *slog.Logger
+	Config config.Config
+	Log    *slog.Logger
+	backends
+	parts
+	Registry *prometheus.Registry
+	Metrics  *telemetry.Metrics
+
+	began   time.Time
+	serving serving
+	closing closing
+}
+
+// backends are what the process stores things in and orders work from.
+type backends struct {
 	Store    *store.Store
 	Blobs    *blob.Store
 	Temporal client.Client
+	redis    *redis.Client // nil without redis.url
+}
+
+// parts are the use cases of the process, and what its activities work with.
+type parts struct {
 	Scanner  *website.Scanner
 	Scans    *service.WebsiteScans
 	Sites    *service.SiteHealth
@@ -49,120 +64,136 @@ type App struct {
 	// Connections are those to Git providers.
 	Connections *service.Connections
 	Identity    *Identity
-	Registry    *prometheus.Registry
-	Metrics     *telemetry.Metrics
 
-	redis *redis.Client // nil without redis.url
-	began time.Time
-	pool  *lighthouse.Pool // nil without a browser
-	// codeHost checks repositories out; nil where this process does not.
-	codeHost *activities.CodeHost
+	reports  *service.Reports
+	browsers *browsers
+	codeHost *activities.CodeHost // checks repositories out; nil where this process does not
 	fetcher  *site.Fetcher
-	broken   atomic.Bool // the browser does not start
-	pollers  pollers
-	serving  serving
-	closer   []func() error
 	mirror   *advisory.Mirror
-	// sandboxes are where git and engines run.
-	sandboxes *sandbox.Host
-	// notifier sends reports to people.
-	notifier *activities.Notify
+	notifier *activities.Notify // sends reports to people
 }
 
 // Open connects to everything the Config names. The database must answer;
 // Temporal and Redis may be away. The caller closes the App.
 func Open(ctx context.Context, c config.Config, log *slog.Logger) (_ *App, err error) {
-	a := &App{Config: c, Log: log, began: time.Now(), Registry: telemetry.NewRegistry()}
-	a.Metrics = telemetry.NewMetrics(a.Registry)
+	var closing closing
 	defer func() {
 		if err != nil {
-			err = errors.Join(err, a.Close())
+			err = errors.Join(err, closing.close())
 		}
 	}()
-	if a.Store, err = OpenStore(ctx, c, log); err != nil {
+	registry := telemetry.NewRegistry()
+	b, err := openBackends(ctx, c, registry, log, &closing)
+	if err != nil {
 		return nil, err
 	}
-	a.onClose(a.Store.Close)
-	if a.Blobs, err = OpenBlobs(ctx, c); err != nil {
+	p, err := openParts(ctx, c, b, registry, log, &closing)
+	if err != nil {
 		return nil, err
 	}
-	a.onClose(a.Blobs.Close)
+	telemetry.RegisterQueues(registry, b.sampleQueues, log)
+	telemetry.RegisterDeliveries(registry, b.sampleDeliveries, log)
+	return &App{
+		Config: c, Log: log, backends: b, parts: p, Registry: registry, Metrics: telemetry.NewMetrics(registry),
+		began: time.Now(), closing: closing,
+	}, nil
+}
+
+func openBackends(
+	ctx context.Context, c config.Config, registry *prometheus.Registry, log *slog.Logger, closing *closing,
+) (b backends, err error) {
+	if b.Store, err = OpenStore(ctx, c, log); err != nil {
+		return b, err
+	}
+	closing.add(b.Store.Close)
+	if b.Blobs, err = OpenBlobs(ctx, c); err != nil {
+		return b, err
+	}
+	closing.add(b.Blobs.Close)
 	if c.Redis.URL != "" {
 		redisconn.RouteLogs(log)
-		if a.redis, err = redisconn.Open(c.Redis.URL); err != nil {
-			return nil, err
+		if b.redis, err = redisconn.Open(c.Redis.URL); err != nil {
+			return b, err
 		}
-		a.onClose(a.redis.Close)
+		closing.add(b.redis.Close)
 	}
-	if err = a.openTemporal(c.Temporal); err != nil {
-		return nil, err
+	metrics, release, err := telemetry.MetricsHandler(registry, log)
+	if err != nil {
+		return b, err
 	}
-	return a, a.openParts(ctx)
+	closing.add(func() error { return release(context.Background()) })
+	if b.Temporal, err = temporal.Dial(c.Temporal, log, metrics); err != nil {
+		return b, err
+	}
+	closing.add(func() error { b.Temporal.Close(); return nil })
+	return b, nil
 }
 
-func (a *App) openTemporal(c config.Temporal) error {
-	metrics, release, err := telemetry.MetricsHandler(a.Registry, a.Log)
+func openParts(
+	ctx context.Context, c config.Config, b backends, registry *prometheus.Registry, log *slog.Logger, closing *closing,
+) (p parts, err error) {
+	targets, err := openTargets(c, b.Blobs, log)
 	if err != nil {
-		return err
+		return p, err
 	}
-	a.onClose(func() error { return release(context.Background()) })
-	if a.Temporal, err = temporal.Dial(c, a.Log, metrics); err != nil {
-		return err
+	closing.add(targets.sources.close)
+	telemetry.RegisterSources(registry, targets.sources.statuses)
+	if p.browsers, err = newBrowsers(c, targets.dialer, log); err != nil {
+		return p, err
 	}
-	a.onClose(func() error { a.Temporal.Close(); return nil })
-	return nil
+	closing.add(p.browsers.close)
+	if p.Scanner, err = newScanner(c, targets, p.browsers.gatherer(c.Browser), log); err != nil {
+		return p, err
+	}
+	if p.Domains, err = newDomains(c, b.Store, targets.dialer, targets.names, log); err != nil {
+		return p, err
+	}
+	if p.fetcher, err = newFetcher(c, b.Store, targets.dialer, log); err != nil {
+		return p, err
+	}
+	closing.add(func() error { p.fetcher.Close(); return nil })
+	if p.mirror, err = newMirror(c, b.Blobs, targets.dialer, log); err != nil {
+		return p, err
+	}
+	boxes, err := openSandboxes(ctx, c)
+	if err != nil {
+		return p, err
+	}
+	closing.add(boxes.Close)
+	boxes.Log(ctx, log)
+	conns, release, err := newConnections(c, b.Store, targets.dialer, boxes, log)
+	if err != nil {
+		return p, err
+	}
+	closing.add(release)
+	p.Connections = conns
+	if p.Identity, err = newIdentity(c, b, targets.dialer, log, closing); err != nil {
+		return p, err
+	}
+	if p.codeHost, release, err = newCodeHost(c, b, conns, targets.dialer, boxes, log); err != nil {
+		return p, err
+	}
+	closing.add(release)
+	return p.withUseCases(c, b, targets.dialer, log)
 }
 
-func (a *App) openParts(ctx context.Context) error {
-	targets, err := openTargets(a.Config, a.Blobs, a.Log)
-	if err != nil {
-		return err
+// withUseCases adds the use cases over the parts that they need.
+func (p parts) withUseCases(c config.Config, b backends, names service.Resolver, log *slog.Logger) (parts, error) {
+	flows := &temporal.Workflows{Client: b.Temporal}
+	profiles := &profiles{mode: c.Browser.Mode, browsers: p.browsers, flows: flows}
+	p.Scans = &service.WebsiteScans{
+		Store: b.Store, Workflows: flows, Resolver: names,
+		Parts: p.Scanner.Parts, Profile: profiles.current, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: log,
+		InFlight: c.Quota.WebsiteScans, QueueDeadline: c.Scan.QueueDeadline, CloseAfter: c.Scan.CloseAfter,
+		WorkTime: activities.ScanWorkTime(c.Scan.Deadline, c.Scan.QueueLimit, c.Worker.LossLimit),
 	}
-	a.onClose(targets.sources.close)
-	telemetry.RegisterSources(a.Registry, targets.sources.statuses)
-	pages, err := a.openBrowser(targets.dialer)
-	if err != nil {
-		return err
-	}
-	if a.Scanner, err = newScanner(a.Config, targets, pages, a.Log); err != nil {
-		return err
-	}
-	if a.Domains, err = newDomains(a.Config, a.Store, targets.dialer, targets.names, a.Log); err != nil {
-		return err
-	}
-	if a.sandboxes, err = openSandboxes(ctx, a.Config); err != nil {
-		return err
-	}
-	a.onClose(a.sandboxes.Close)
-	a.sandboxes.Log(ctx, a.Log)
-	if err := a.openConnections(targets.dialer); err != nil {
-		return err
-	}
-	if err := a.openIdentity(targets.dialer); err != nil {
-		return err
-	}
-	if err := a.openCode(targets.dialer); err != nil {
-		return err
-	}
-	if a.mirror, err = newMirror(a.Config, a.Blobs, targets.dialer, a.Log); err != nil {
-		return err
-	}
-	if err := a.openCrawler(targets.dialer); err != nil {
-		return err
-	}
-	a.Scans = &service.WebsiteScans{
-		Store: a.Store, Workflows: &temporal.Workflows{Client: a.Temporal}, Resolver: targets.dialer,
-		Parts: a.Scanner.Parts, Profile: a.profile, Keys: key.NewGenerator(rand.Reader), Clock: time.Now, Log: a.Log,
-		InFlight: a.Config.Quota.WebsiteScans, QueueDeadline: a.Config.Scan.QueueDeadline, CloseAfter: a.Config.Scan.CloseAfter,
-		WorkTime: activities.ScanWorkTime(a.Config.Scan.Deadline, a.Config.Scan.QueueLimit, a.Config.Worker.LossLimit),
-	}
-	a.Sites = newSiteHealth(a.Config, a.Store, &temporal.Workflows{Client: a.Temporal}, targets.dialer, a.Log)
-	a.Code = newCodeScans(a.Config, a.Store, a.Blobs, a.Connections, &temporal.Workflows{Client: a.Temporal}, a.Log)
-	a.Accepted = &service.Suppressions{Store: a.Store, Known: a.Scanner.Catalogue.Has, Clock: time.Now}
-	telemetry.RegisterQueues(a.Registry, a.sampleQueues, a.Log)
-	telemetry.RegisterDeliveries(a.Registry, a.sampleDeliveries, a.Log)
-	a.notifier, err = a.newNotifier()
-	return err
+	p.Sites = newSiteHealth(c, b.Store, flows, names, log)
+	p.Code = newCodeScans(c, b.Store, b.Blobs, p.Connections, flows, log)
+	p.Accepted = &service.Suppressions{Store: b.Store, Known: p.Scanner.Catalogue.Has, Clock: time.Now}
+	p.reports = newReports(c, b, p.Scanner.Catalogue, log)
+	var err error
+	p.notifier, err = newNotifier(c, b.Store, p.reports, log)
+	return p, err
 }
 
 // BaseURL is the public address of the API.
@@ -185,14 +216,20 @@ func ReportURL(c config.Config) string {
 	return BaseURL(c)
 }
 
-func (a *App) onClose(f func() error) { a.closer = append(a.closer, f) }
+// closing is what a process releases when it ends, in the order in which it was opened.
+type closing []func() error
 
-// Close releases everything, last opened first.
-func (a *App) Close() error {
+func (c *closing) add(release func() error) { *c = append(*c, release) }
+
+// close releases everything, last opened first.
+func (c *closing) close() error {
 	var errs []error
-	for i := len(a.closer) - 1; i >= 0; i-- {
-		errs = append(errs, a.closer[i]())
+	for _, release := range slices.Backward(*c) {
+		errs = append(errs, release())
 	}
-	a.closer = nil
+	*c = nil
 	return errors.Join(errs...)
 }
+
+// Close releases everything, last opened first.
+func (a *App) Close() error { return a.closing.close() }

@@ -4,7 +4,9 @@ import (
 	"context"
 	"crypto/x509"
 	"fmt"
+	"log/slog"
 	"runtime"
+	"sync/atomic"
 
 	"assay/config"
 	"assay/internal/egress"
@@ -15,15 +17,21 @@ import (
 	"assay/workflows/contract"
 )
 
-// openBrowser starts a pool of browsers where this process is to have one, and returns
-// the gatherer of website scans where it serves their queue, else nil. With
+// browsers are the headless browsers of this process.
+type browsers struct {
+	pool   *lighthouse.Pool // nil without a browser
+	scans  bool             // this process serves the queue of website scans that need one
+	broken atomic.Bool      // they do not start
+}
+
+// newBrowsers returns the pool of browsers where this process is to have one. With
 // browser.mode auto a machine without a browser is no error: its scans do without.
-func (a *App) openBrowser(dialer *egress.Dialer) (website.BrowserGatherer, error) {
-	c := a.Config.Browser
-	if c.Mode == browserOff || !needsBrowser(a.Config.Worker) {
-		return nil, nil
+func newBrowsers(c config.Config, dialer *egress.Dialer, log *slog.Logger) (*browsers, error) {
+	b := &browsers{scans: worker.Serves(c.Worker, contract.QueueBrowser)}
+	if c.Browser.Mode == browserOff || !needsBrowser(c.Worker) {
+		return b, nil
 	}
-	_, extra, _, err := trustedRoots(a.Config.Trust)
+	_, extra, _, err := trustedRoots(c.Trust)
 	if err != nil {
 		return nil, err
 	}
@@ -31,29 +39,49 @@ func (a *App) openBrowser(dialer *egress.Dialer) (website.BrowserGatherer, error
 	if extra != nil {
 		roots = extra.Pool()
 	}
-	found, err := lighthouse.Find(lighthouse.FindConfig{Node: c.Node, Chromium: c.Path, Dir: c.WorkerDir})
+	found, err := lighthouse.Find(lighthouse.FindConfig{Node: c.Browser.Node, Chromium: c.Browser.Path, Dir: c.Browser.WorkerDir})
 	if err == nil {
-		a.pool, err = lighthouse.NewPool(lighthouse.Config{
-			Installation: found, Dialer: dialer, ExtraRoots: roots, PageTimeout: c.PageTimeout,
-			Workers: workersOf(c), GateTokens: gateOf(c),
-			Sandbox: lighthouse.Sandbox(c.Sandbox), Agent: browserAgent(a.Config.Scan), Logger: a.Log,
+		b.pool, err = lighthouse.NewPool(lighthouse.Config{
+			Installation: found, Dialer: dialer, ExtraRoots: roots, PageTimeout: c.Browser.PageTimeout,
+			Workers: workersOf(c.Browser), GateTokens: gateOf(c.Browser),
+			Sandbox: lighthouse.Sandbox(c.Browser.Sandbox), Agent: browserAgent(c.Scan), Logger: log,
 		})
 	}
 	switch {
-	case err != nil && c.Mode == browserOn:
+	case err != nil && c.Browser.Mode == browserOn:
 		return nil, fmt.Errorf("browser.mode is on: %w", err)
 	case err != nil:
-		a.Log.Warn("no browser here: scans are of the profile http, without lab metrics, and no pages of sites are scored", "why", err)
-		return nil, nil
+		log.Warn("no browser here: scans are of the profile http, without lab metrics, and no pages of sites are scored", "why", err)
+		return &browsers{}, nil
 	}
-	a.onClose(a.pool.Close)
-	a.Log.Info("browser found", "chromium", found.Chromium, "lighthouse", found.Version, "workers", a.pool.Workers(), "gate", gateOf(c))
-	if !worker.Serves(a.Config.Worker, contract.QueueBrowser) {
-		return nil, nil
+	log.Info("browser found", "chromium", found.Chromium, "lighthouse", found.Version, "workers", b.pool.Workers(), "gate", gateOf(c.Browser))
+	return b, nil
+}
+
+func (b *browsers) close() error {
+	if b.pool == nil {
+		return nil
+	}
+	return b.pool.Close()
+}
+
+// gatherer returns the gatherer of website scans, nil where this process does not serve
+// their queue.
+func (b *browsers) gatherer(c config.Browser) website.BrowserGatherer {
+	if b.pool == nil || !b.scans {
+		return nil
 	}
 	return browser.New(browser.Config{
-		Runner: a.pool, FormFactor: lighthouse.FormFactor(c.FormFactor), Runs: c.Runs, GoodScore: c.GoodScore, Budget: c.StepTimeout,
-	}), nil
+		Runner: b.pool, FormFactor: lighthouse.FormFactor(c.FormFactor), Runs: c.Runs, GoodScore: c.GoodScore, Budget: c.StepTimeout,
+	})
+}
+
+// forScans is how many browsers this process has for website scans, as far as it knows.
+func (b *browsers) forScans() int {
+	if b.pool == nil || !b.scans || b.broken.Load() {
+		return 0
+	}
+	return b.pool.Workers()
 }
 
 // browserAgent is what the browser adds to its User-Agent: nothing without a contact,
@@ -91,23 +119,14 @@ func gateOf(c config.Browser) int {
 	return max(0, c.Gate)
 }
 
-// browsers is how many headless browsers this process has for website scans, as far
-// as it knows.
-func (a *App) browsers() int {
-	if a.pool == nil || a.broken.Load() || !worker.Serves(a.Config.Worker, contract.QueueBrowser) {
-		return 0
-	}
-	return a.pool.Workers()
-}
-
 // serveBrowser starts the browsers, so that the first scan need not wait for
 // them, and serves the queues that need them until ctx ends. With browser.mode auto a browser
 // that does not start is none: it takes no steps that another worker can do.
 func (a *App) serveBrowser(ctx context.Context, queues []string, deps worker.Deps) error {
-	if err := a.pool.Warm(ctx); err != nil && ctx.Err() == nil {
+	if err := a.browsers.pool.Warm(ctx); err != nil && ctx.Err() == nil {
 		a.Log.Error("the browser does not start; lab metrics will be missing, and no pages of sites are scored", "error", err)
 		if a.Config.Browser.Mode != browserOn {
-			a.broken.Store(true)
+			a.browsers.broken.Store(true)
 			return nil
 		}
 	}

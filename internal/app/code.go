@@ -13,6 +13,7 @@ import (
 
 	"assay/activities"
 	"assay/config"
+	"assay/internal/blob"
 	"assay/internal/code"
 	"assay/internal/code/checkout"
 	"assay/internal/code/host"
@@ -30,43 +31,46 @@ import (
 	"assay/workflows/contract"
 )
 
-// openCode makes what checks repositories out and judges them, where this process is
-// to serve that queue.
-func (a *App) openCode(dialer *egress.Dialer) error {
-	if !worker.Serves(a.Config.Worker, contract.QueueCode) {
-		return nil
+// newCodeHost returns what checks repositories out and judges them, nil where this
+// process is not to serve that queue or the machine lacks git or a place for checkouts.
+// release removes what it stores on disk.
+func newCodeHost(
+	c config.Config, b backends, conns *service.Connections, dialer *egress.Dialer, boxes *sandbox.Host, log *slog.Logger,
+) (_ *activities.CodeHost, release func() error, err error) {
+	var opened closing
+	if !worker.Serves(c.Worker, contract.QueueCode) {
+		return nil, opened.close, nil
 	}
-	client, err := newCheckouts(a.Config, dialer, a.sandboxes, a.Log)
+	client, err := newCheckouts(c, dialer, boxes, log)
 	if err != nil {
-		return a.withoutCode(err)
+		return nil, opened.close, withoutCode(err, log)
 	}
-	a.onClose(client.Close)
-	jobs, err := scratch.New(cmp.Or(a.Config.Code.TempDir, os.TempDir()), "assay-jobs-", time.Now())
+	opened.add(client.Close)
+	jobs, err := scratch.New(cmp.Or(c.Code.TempDir, os.TempDir()), "assay-jobs-", time.Now())
 	if err != nil {
-		return a.withoutCode(err)
+		return nil, opened.close, errors.Join(withoutCode(err, log), opened.close())
 	}
-	a.onClose(jobs.Remove)
-	engines, err := a.codeEngines()
+	opened.add(jobs.Remove)
+	engines, err := codeEngines(c.Code, b.Blobs, log)
 	if err != nil {
-		return err
+		return nil, opened.close, errors.Join(err, opened.close())
 	}
-	checkouts := host.New(a.Config.Worker.CodeSlots, time.Now)
-	a.onClose(checkouts.Close)
-	a.codeHost = &activities.CodeHost{
-		Host: checkouts, Client: client, Repositories: a.Connections, Keys: &service.Secrets{Store: a.Store, Ring: a.Connections.Ring},
-		Engines: engines, HistoryDepth: a.Config.Code.HistoryDepth, TempDir: jobs.Path,
-	}
-	a.Log.Info("code scans are served here", "host", checkouts.Name(), "slots", checkouts.Slots())
-	return nil
+	checkouts := host.New(c.Worker.CodeSlots, time.Now)
+	opened.add(checkouts.Close)
+	log.Info("code scans are served here", "host", checkouts.Name(), "slots", checkouts.Slots())
+	return &activities.CodeHost{
+		Host: checkouts, Client: client, Repositories: conns, Keys: &service.Secrets{Store: b.Store, Ring: conns.Ring},
+		Engines: engines, HistoryDepth: c.Code.HistoryDepth, TempDir: jobs.Path,
+	}, opened.close, nil
 }
 
 // withoutCode leaves code scans to other workers where this machine lacks git, or a
 // place for checkouts; another error stays one.
-func (a *App) withoutCode(err error) error {
+func withoutCode(err error, log *slog.Logger) error {
 	if !errors.Is(err, exec.ErrNotFound) && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
 		return err
 	}
-	a.Log.Warn("no git or no place for checkouts here: the queue code is not served, and code scans wait for a worker that has both", "why", err)
+	log.Warn("no git or no place for checkouts here: the queue code is not served, and code scans wait for a worker that has both", "why", err)
 	return nil
 }
 
@@ -98,9 +102,12 @@ func (a *App) codeScan() *activities.CodeScan {
 }
 
 // codeEngines are the engines of each dimension.
-func (a *App) codeEngines() (map[scan.Dimension][]code.Engine, error) {
+func codeEngines(c config.Code, blobs *blob.Store, log *slog.Logger) (map[scan.Dimension][]code.Engine, error) {
 	engines := map[scan.Dimension][]code.Engine{}
-	for _, open := range []func() ([]code.Engine, error){a.sastEngines, a.scaEngines, a.secretEngines, a.qualityEngines} {
+	for _, open := range []func() ([]code.Engine, error){
+		func() ([]code.Engine, error) { return sastEngines(c) }, func() ([]code.Engine, error) { return scaEngines(c, blobs, log) },
+		func() ([]code.Engine, error) { return secretEngines(c) }, func() ([]code.Engine, error) { return qualityEngines(c) },
+	} {
 		some, err := open()
 		if err != nil {
 			return nil, fmt.Errorf("engines of code scans: %w", err)
@@ -112,23 +119,23 @@ func (a *App) codeEngines() (map[scan.Dimension][]code.Engine, error) {
 	return engines, nil
 }
 
-func (a *App) sastEngines() ([]code.Engine, error) {
-	return sast.New(sast.Config{Node: a.Config.Code.Node, External: a.Config.Code.Engines, Knowledge: a.Config.Code.Knowledge})
+func sastEngines(c config.Code) ([]code.Engine, error) {
+	return sast.New(sast.Config{Node: c.Node, External: c.Engines, Knowledge: c.Knowledge})
 }
 
-func (a *App) secretEngines() ([]code.Engine, error) {
-	engine, err := secrets.New(secrets.Config{Limits: secrets.Limits{FileBytes: a.Config.Code.MaxFileBytes, HistoryTime: a.Config.Code.DimensionTime / 2}})
+func secretEngines(c config.Code) ([]code.Engine, error) {
+	engine, err := secrets.New(secrets.Config{Limits: secrets.Limits{FileBytes: c.MaxFileBytes, HistoryTime: c.DimensionTime / 2}})
 	if err != nil {
 		return nil, err
 	}
 	return []code.Engine{engine}, nil
 }
 
-func (a *App) qualityEngines() ([]code.Engine, error) {
+func qualityEngines(c config.Code) ([]code.Engine, error) {
 	self, err := isolate.DefaultSelf()
 	if err != nil {
 		return nil, err
 	}
-	linters := quality.NewLinters(quality.LintConfig{Node: a.Config.Code.Node})
+	linters := quality.NewLinters(quality.LintConfig{Node: c.Node})
 	return append([]code.Engine{quality.Isolated{Self: self}}, linters...), nil
 }

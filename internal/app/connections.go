@@ -61,16 +61,6 @@ func OpenSecrets(c config.Config, s *store.Store, log *slog.Logger) (*service.Se
 	return &service.Secrets{Store: s, Ring: ring}, err
 }
 
-func (a *App) openConnections(d *egress.Dialer) error {
-	conns, release, err := newConnections(a.Config, a.Store, d, a.sandboxes, a.Log)
-	if err != nil {
-		return err
-	}
-	a.Connections = conns
-	a.onClose(release)
-	return nil
-}
-
 func newConnections(
 	c config.Config, s *store.Store, d *egress.Dialer, boxes *sandbox.Host, log *slog.Logger,
 ) (_ *service.Connections, release func() error, err error) {

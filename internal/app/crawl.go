@@ -1,6 +1,7 @@
 package app
 
 import (
+	"log/slog"
 	"slices"
 	"time"
 
@@ -8,22 +9,21 @@ import (
 	"assay/config"
 	"assay/internal/egress"
 	"assay/internal/site"
+	"assay/internal/store"
 	"assay/internal/temporal"
 	"assay/worker"
 	"assay/workflows/contract"
 )
 
-// openCrawler makes what fetches from sites for Site Health checks.
-func (a *App) openCrawler(dialer *egress.Dialer) error {
-	_, _, roots, err := trustedRoots(a.Config.Trust)
+// newFetcher returns what fetches from sites for Site Health checks.
+func newFetcher(c config.Config, s *store.Store, dialer *egress.Dialer, log *slog.Logger) (*site.Fetcher, error) {
+	_, _, roots, err := trustedRoots(c.Trust)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	a.fetcher = site.NewFetcher(site.FetcherConfig{
-		Dialer: dialer, Roots: roots.Pool(), UserAgent: a.Config.Scan.Agent(), Pacer: activities.Pacer{Store: a.Store}, Clock: time.Now, Logger: a.Log,
-	})
-	a.onClose(func() error { a.fetcher.Close(); return nil })
-	return nil
+	return site.NewFetcher(site.FetcherConfig{
+		Dialer: dialer, Roots: roots.Pool(), UserAgent: c.Scan.Agent(), Pacer: activities.Pacer{Store: s}, Clock: time.Now, Logger: log,
+	}), nil
 }
 
 // siteHealth returns the activities of Site Health checks; without a browser they
@@ -35,8 +35,8 @@ func (a *App) siteHealth() *activities.SiteHealth {
 		Batches: c.Batches, BatchPages: c.BatchPages, ContinueAfter: c.ContinueAfter,
 		StopGrace: stopGrace(a.Config.Worker), LossLimit: a.Config.Worker.LossLimit,
 	}
-	if a.pool != nil {
-		out.Scorer = site.NewLighthouse(a.pool)
+	if a.browsers.pool != nil {
+		out.Scorer = site.NewLighthouse(a.browsers.pool)
 	}
 	return out
 }

@@ -64,47 +64,48 @@ func newUsers(c config.Config, s *store.Store, limiter limit.Limiter, sender mai
 	}, nil
 }
 
-// openIdentity builds what signs people in.
-func (a *App) openIdentity(d *egress.Dialer) error {
-	sender, err := newMailSender(a.Config, a.Log)
+// newIdentity builds what signs people in.
+func newIdentity(c config.Config, b backends, d *egress.Dialer, log *slog.Logger, closing *closing) (*Identity, error) {
+	sender, err := newMailSender(c, log)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	limiter, _, _ := a.shared()
-	users, err := newUsers(a.Config, a.Store, limiter, sender, a.Log)
+	limiter, _, _ := b.shared(log)
+	users, err := newUsers(c, b.Store, limiter, sender, log)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	a.onClose(users.Outbox.Close)
-	a.Identity = &Identity{
-		Users: users, Members: &service.Members{Store: a.Store, Users: users}, Audit: &service.AuditLog{Store: a.Store},
-		Keys: &service.APIKeys{Store: a.Store, Keys: key.NewGenerator(rand.Reader), Clock: time.Now},
+	closing.add(users.Outbox.Close)
+	who := &Identity{
+		Users: users, Members: &service.Members{Store: b.Store, Users: users}, Audit: &service.AuditLog{Store: b.Store},
+		Keys: &service.APIKeys{Store: b.Store, Keys: key.NewGenerator(rand.Reader), Clock: time.Now},
 		Sessions: session.New(session.Config{
-			Store: a.Store.Sessions, Users: users, Idle: a.Config.Session.Idle, Lifetime: a.Config.Session.Lifetime,
-			Secure: strings.HasPrefix(ReportURL(a.Config), "https://"), Clock: time.Now, Log: a.Log,
+			Store: b.Store.Sessions, Users: users, Idle: c.Session.Idle, Lifetime: c.Session.Lifetime,
+			Secure: strings.HasPrefix(ReportURL(c), "https://"), Clock: time.Now, Log: log,
 		}),
 	}
-	return a.Identity.openProvider(a.Config, d)
+	who.SignOn, who.Provider, err = newProvider(c, users, d)
+	return who, err
 }
 
-func (i *Identity) openProvider(c config.Config, d *egress.Dialer) error {
+// newProvider returns what signs people in by an identity provider, nothing without
+// oidc.issuer.
+func newProvider(c config.Config, users *service.Users, d *egress.Dialer) (*service.SignOn, *oidc.Provider, error) {
 	if c.OIDC.Issuer == "" {
-		return nil
+		return nil, nil, nil
 	}
 	roles, err := service.ParseGroupRoles(c.OIDC.Roles)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
 	client, err := providerClient(c, d)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	i.SignOn = &service.SignOn{Users: i.Users, Roles: roles}
-	i.Provider = oidc.New(oidc.Config{
+	return &service.SignOn{Users: users, Roles: roles}, oidc.New(oidc.Config{
 		Issuer: c.OIDC.Issuer, ClientID: c.OIDC.ClientID, ClientSecret: c.OIDC.ClientSecret, Scopes: c.OIDC.Scopes, GroupsClaim: c.OIDC.GroupsClaim,
 		RedirectURL: ReportURL(c) + service.PathCallback, HTTP: client, Clock: time.Now,
-	})
-	return nil
+	}), nil
 }
 
 // Bounds of asking the identity provider.

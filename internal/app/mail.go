@@ -11,6 +11,7 @@ import (
 	"assay/config"
 	"assay/internal/mail"
 	"assay/internal/service"
+	"assay/internal/store"
 	"assay/internal/telemetry"
 	"assay/internal/web/report"
 )
@@ -19,21 +20,19 @@ import (
 const mailSlack = 5 * time.Second
 
 // newNotifier returns what sends reports to people.
-func (a *App) newNotifier() (*activities.Notify, error) {
-	sender, err := a.mailSender()
+func newNotifier(c config.Config, db *store.Store, reports *service.Reports, log *slog.Logger) (*activities.Notify, error) {
+	sender, err := newMailSender(c, log)
 	if err != nil {
 		return nil, err
 	}
 	emails, err := report.NewEmails()
 	return &activities.Notify{
-		Store: a.Store, Reports: a.Reports(), Sites: &service.SiteReports{Store: a.Store, Log: a.Log}, Emails: emails, Mail: sender,
-		Domain: mail.Domain(a.Config.Mail.From), AppURL: ReportURL(a.Config), Clock: time.Now, Log: a.Log, Timeout: a.Config.Mail.Timeout + mailSlack,
+		Store: db, Reports: reports, Sites: &service.SiteReports{Store: db, Log: log}, Emails: emails, Mail: sender,
+		Domain: mail.Domain(c.Mail.From), AppURL: ReportURL(c), Clock: time.Now, Log: log, Timeout: c.Mail.Timeout + mailSlack,
 	}, err
 }
 
-// mailSender is the configured SMTP server, or a folder without one.
-func (a *App) mailSender() (mail.Sender, error) { return newMailSender(a.Config, a.Log) }
-
+// newMailSender returns the configured SMTP server, or a folder without one.
 func newMailSender(conf config.Config, log *slog.Logger) (mail.Sender, error) {
 	c := conf.Mail
 	from := mail.Identity{From: c.From, ReplyTo: c.ReplyTo}
@@ -47,8 +46,8 @@ func newMailSender(conf config.Config, log *slog.Logger) (mail.Sender, error) {
 }
 
 // sampleDeliveries counts messages for the metrics.
-func (a *App) sampleDeliveries(ctx context.Context) ([]telemetry.Delivery, error) {
-	stats, err := a.Store.Operator().Deliveries.Stats(ctx)
+func (b backends) sampleDeliveries(ctx context.Context) ([]telemetry.Delivery, error) {
+	stats, err := b.Store.Operator().Deliveries.Stats(ctx)
 	var out []telemetry.Delivery
 	for state, n := range stats {
 		out = append(out, telemetry.Delivery{State: string(state), Count: int(n)})

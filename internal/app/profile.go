@@ -5,8 +5,6 @@ import (
 	"sync"
 	"time"
 
-	"go.temporal.io/sdk/client"
-
 	"assay/internal/temporal"
 	"assay/internal/website/capture"
 	"assay/workflows/contract"
@@ -18,13 +16,21 @@ const (
 	browserOff = "off"
 )
 
-// profile is what scans that are queued now are run with: lab where there is a
+// profiles says with which profile scans are run.
+type profiles struct {
+	mode     string // browser.mode
+	browsers *browsers
+	flows    *temporal.Workflows
+	pollers  pollers
+}
+
+// current is what scans that are queued now are run with: lab where there is a
 // browser to run them.
-func (a *App) profile(ctx context.Context) capture.Profile {
-	switch mode := a.Config.Browser.Mode; {
-	case mode == browserOff:
+func (p *profiles) current(ctx context.Context) capture.Profile {
+	switch {
+	case p.mode == browserOff:
 		return capture.ProfileHTTP
-	case mode == browserOn, a.browsers() > 0, a.pollers.any(ctx, a.Temporal):
+	case p.mode == browserOn, p.browsers.forScans() > 0, p.pollers.any(ctx, p.flows):
 		return capture.ProfileLab
 	}
 	return capture.ProfileHTTP
@@ -43,7 +49,7 @@ type pollers struct {
 	until time.Time
 }
 
-func (p *pollers) any(ctx context.Context, c client.Client) bool {
+func (p *pollers) any(ctx context.Context, flows *temporal.Workflows) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if time.Now().Before(p.until) {
@@ -52,7 +58,7 @@ func (p *pollers) any(ctx context.Context, c client.Client) bool {
 	ctx, cancel := context.WithTimeout(ctx, pollersTimeout)
 	defer cancel()
 	// An error is no worker: a scan without a browser is better than one that waits.
-	served, err := (&temporal.Workflows{Client: c}).Served(ctx, contract.QueueBrowser)
+	served, err := flows.Served(ctx, contract.QueueBrowser)
 	p.found = err == nil && served
 	p.until = time.Now().Add(pollersKept)
 	return p.found

@@ -10,8 +10,8 @@ import (
 )
 
 // sampleQueues counts scans, checks and runs for the metrics.
-func (a *App) sampleQueues(ctx context.Context) ([]telemetry.Sample, error) {
-	op := a.Store.Operator()
+func (b backends) sampleQueues(ctx context.Context) ([]telemetry.Sample, error) {
+	op := b.Store.Operator()
 	var out []telemetry.Sample
 	for _, kind := range []struct {
 		name  string

@@ -96,7 +96,7 @@ func (a *App) disks() health.Probe {
 	if dir := a.Blobs.Dir(); dir != "" {
 		dirs = append(dirs, dir)
 	}
-	if a.pool != nil || worker.Serves(a.Config.Worker, contract.QueueCode) {
+	if a.browsers.pool != nil || worker.Serves(a.Config.Worker, contract.QueueCode) {
 		dirs = append(dirs, cmp.Or(a.Config.Code.TempDir, os.TempDir()), os.TempDir())
 	}
 	slices.Sort(dirs)

@@ -1,14 +1,17 @@
 package app
 
 import (
+	"log/slog"
+
+	"assay/config"
 	"assay/internal/scan"
 	"assay/internal/service"
 	"assay/internal/website/check"
 )
 
-// Reports reads what is reported of website scans.
-func (a *App) Reports() *service.Reports {
-	return &service.Reports{Store: a.Store, Blobs: a.Blobs, Why: reasons(a.Scanner.Catalogue), Log: a.Log, Retention: a.Config.Scan.Retention}
+// newReports returns what reads the reports of website scans.
+func newReports(c config.Config, b backends, catalogue *check.Catalogue, log *slog.Logger) *service.Reports {
+	return &service.Reports{Store: b.Store, Blobs: b.Blobs, Why: reasons(catalogue), Log: log, Retention: c.Scan.Retention}
 }
 
 // reasons looks up why the catalogue has a check; "" for one that it does not have.

@@ -31,9 +31,9 @@ const statusCacheBytes = 32 << 20
 // API returns the REST API over this process's parts. Long polls are answered at once
 // when stopping is closed; nil: never.
 func (a *App) API(stopping <-chan struct{}) (http.Handler, error) {
-	limiter, views, redisProbe := a.shared()
+	limiter, views, redisProbe := a.shared(a.Log)
 	return api.New(api.Deps{
-		Keys: a.Store.Keys, Projects: a.Store.Projects, WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Reports: a.Reports(), Domains: a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Limiter: limiter, Cache: views,
+		Keys: a.Store.Keys, Projects: a.Store.Projects, WebsiteScans: a.Scans, SiteHealth: a.Sites, CodeScans: a.Code, Reports: a.reports, Domains: a.Domains, Repositories: a.Connections, Suppressions: a.Accepted, Limiter: limiter, Cache: views,
 		Database: a.Store.Ping, Redis: redisProbe, Disk: a.disks(), RequestTimeout: a.Config.API.RequestTimeout, Observer: a.Metrics, Checks: a.Scanner.Catalogue, Clock: time.Now, Log: a.Log,
 		AppURL: ReportURL(a.Config), ScanRetention: a.Config.Scan.Retention, Internal: a.Config.API.Variant == "internal",
 		TrustedProxies: a.Config.API.TrustedProxies, CORSOrigins: a.Config.API.CORSOrigins, Stopping: stopping,
@@ -42,21 +42,21 @@ func (a *App) API(stopping <-chan struct{}) (http.Handler, error) {
 
 // shared returns the limiter and the status cache: in Redis for all replicas,
 // falling back to this process while Redis is away, or in this process alone.
-func (a *App) shared() (limit.Limiter, cache.Cache, api.Probe) {
+func (b backends) shared(log *slog.Logger) (limit.Limiter, cache.Cache, api.Probe) {
 	local := limit.NewMemory(0, time.Now)
-	if a.redis == nil {
+	if b.redis == nil {
 		return local, cache.NewMemory(statusCacheBytes, time.Now), nil
 	}
 	change := func(healthy bool, cause error) {
 		if healthy {
-			a.Log.Info("redis is back; limits are shared again")
+			log.Info("redis is back; limits are shared again")
 			return
 		}
-		a.Log.Warn("redis is away; limits are counted in this process", "error", cause)
+		log.Warn("redis is away; limits are counted in this process", "error", cause)
 	}
-	limiter := limit.NewFallback(limit.NewRedis(a.redis, "assay:limit:"), local, breaker.New(breaker.Options{OnChange: change}))
-	views := cache.NewOptional(cache.NewRedis(a.redis, "assay:cache:"), breaker.New(breaker.Options{}))
-	return limiter, views, func(ctx context.Context) error { return a.redis.Ping(ctx).Err() }
+	limiter := limit.NewFallback(limit.NewRedis(b.redis, "assay:limit:"), local, breaker.New(breaker.Options{OnChange: change}))
+	views := cache.NewOptional(cache.NewRedis(b.redis, "assay:cache:"), breaker.New(breaker.Options{}))
+	return limiter, views, func(ctx context.Context) error { return b.redis.Ping(ctx).Err() }
 }
 
 // ServeAPI serves the API on the listener until ctx ends, then lets running
@@ -122,7 +122,7 @@ func (a *App) Work(ctx context.Context) error {
 	deps := a.workerDeps()
 	browsing, others := split(a.Config.Worker)
 	group, ctx := errgroup.WithContext(ctx)
-	if a.pool != nil {
+	if a.browsers.pool != nil {
 		group.Go(func() error { return a.serveBrowser(ctx, browsing, deps) })
 	}
 	if deps.CodeScan.Host != nil {
@@ -166,12 +166,12 @@ func (a *App) workerDeps() worker.Deps {
 		},
 		SiteHealth:   a.siteHealth(),
 		CodeScan:     a.codeScan(),
-		Browsers:     a.browsers(),
+		Browsers:     a.browsers.forScans(),
 		Log:          a.Log,
 		Notify:       a.notifier,
-		Housekeeping: &activities.Housekeeping{Store: a.Store, Records: a.records(), Clock: time.Now, Log: a.Log},
-		Connections:  &activities.Connections{Connections: a.Connections, Log: a.Log},
-		Advisories:   &activities.Advisories{Mirror: a.mirror, Log: a.Log},
+		Housekeeping: &activities.Housekeeping{Store: a.Store, Records: a.records(), Clock: time.Now},
+		Connections:  &activities.Connections{Connections: a.Connections},
+		Advisories:   &activities.Advisories{Mirror: a.mirror},
 		Purge: &activities.Purge{
 			Purge: &service.Purge{Store: a.Store.LongRunning(), Blobs: a.Blobs, Clock: time.Now, Log: a.Log, ScanRetention: a.Config.Scan.Retention, CodeRetention: a.Config.Code.Retention}, Log: a.Log,
 		},

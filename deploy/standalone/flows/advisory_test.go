@@ -29,7 +29,7 @@ func TestAdvisoriesAreMirroredOnSchedule(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "kev.json"), []byte(`{"vulnerabilities":[{"cveID":"CVE-2021-44228"}]}`), 0o600))
 	deps, err := dependencies(b.store, b.blobs, b.site, b.client, b.scans, b.mails)
 	require.NoError(t, err)
-	deps.Advisories = &activities.Advisories{Log: quiet(), Mirror: advisory.NewMirror(advisory.MirrorConfig{
+	deps.Advisories = &activities.Advisories{Mirror: advisory.NewMirror(advisory.MirrorConfig{
 		Base: dir, Ecosystems: []string{"npm"}, KEV: filepath.Join(dir, "kev.json"), Blobs: b.blobs, TempDir: t.TempDir(), Clock: time.Now, Log: quiet(),
 	})}
 	b.serve(b.client, deps, workerConfig(patience))

@@ -52,7 +52,7 @@ func TestConnectionsAreCheckedOnSchedule(t *testing.T) {
 	use := b.connections()
 	deps, err := dependencies(b.store, b.blobs, b.site, b.client, b.scans, b.mails)
 	require.NoError(t, err)
-	deps.Connections = &activities.Connections{Connections: use, Log: quiet()}
+	deps.Connections = &activities.Connections{Connections: use}
 	b.serve(b.client, deps, workerConfig(patience))
 	hosts := map[string]*githost.Host{}
 	ids := map[string]string{}
