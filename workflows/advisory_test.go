@@ -7,33 +7,24 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"go.temporal.io/sdk/activity"
-	"go.temporal.io/sdk/log"
 	"go.temporal.io/sdk/testsuite"
 
-	"assay/worker"
 	"assay/workflows/contract"
 )
 
 // advisories runs the workflow; refresh is its activity.
 func advisories(t *testing.T, names []string, refresh func(name string) (contract.AdvisoriesLine, error)) *testsuite.TestWorkflowEnvironment {
 	t.Helper()
-	var suite testsuite.WorkflowTestSuite
-	suite.SetLogger(log.NewStructuredLogger(discard()))
-	env := suite.NewTestWorkflowEnvironment()
-	env.SetTestTimeout(20 * time.Second)
-	env.SetStartTime(time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC))
-	worker.RegisterWorkflows(env)
-	env.RegisterActivityWithOptions(func(ctx context.Context) (contract.AdvisoriesSubjects, error) {
-		require.Equal(t, contract.QueueMaintenance, activity.GetInfo(ctx).TaskQueue)
-		return contract.AdvisoriesSubjects{Names: names}, nil
-	}, activity.RegisterOptions{Name: contract.AdvisoriesPlan})
-	env.RegisterActivityWithOptions(func(ctx context.Context, in contract.AdvisoriesSubject) (contract.AdvisoriesLine, error) {
-		require.Positive(t, activity.GetInfo(ctx).HeartbeatTimeout)
-		return refresh(in.Name)
-	}, activity.RegisterOptions{Name: contract.AdvisoriesRefresh})
-	env.ExecuteWorkflow(contract.AdvisoriesWorkflow)
-	require.True(t, env.IsWorkflowCompleted())
-	return env
+	return maintain(t, contract.AdvisoriesWorkflow, map[string]any{
+		contract.AdvisoriesPlan: func(ctx context.Context) (contract.AdvisoriesSubjects, error) {
+			require.Equal(t, contract.QueueMaintenance, activity.GetInfo(ctx).TaskQueue)
+			return contract.AdvisoriesSubjects{Names: names}, nil
+		},
+		contract.AdvisoriesRefresh: func(ctx context.Context, in contract.AdvisoriesSubject) (contract.AdvisoriesLine, error) {
+			require.Positive(t, activity.GetInfo(ctx).HeartbeatTimeout)
+			return refresh(in.Name)
+		},
+	})
 }
 
 func TestAdvisories(t *testing.T) {

@@ -3,29 +3,18 @@ package workflows_test
 import (
 	"context"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 	"go.temporal.io/sdk/activity"
-	"go.temporal.io/sdk/log"
 	"go.temporal.io/sdk/temporal"
 	"go.temporal.io/sdk/testsuite"
 
-	"assay/worker"
 	"assay/workflows/contract"
 )
 
 func connections(t *testing.T, keep func(context.Context) (contract.KeepResult, error)) *testsuite.TestWorkflowEnvironment {
 	t.Helper()
-	var suite testsuite.WorkflowTestSuite
-	suite.SetLogger(log.NewStructuredLogger(discard()))
-	env := suite.NewTestWorkflowEnvironment()
-	env.SetTestTimeout(20 * time.Second)
-	worker.RegisterWorkflows(env)
-	env.RegisterActivityWithOptions(keep, activity.RegisterOptions{Name: contract.ConnectionsKeep})
-	env.ExecuteWorkflow(contract.ConnectionsWorkflow)
-	require.True(t, env.IsWorkflowCompleted())
-	return env
+	return maintain(t, contract.ConnectionsWorkflow, map[string]any{contract.ConnectionsKeep: keep})
 }
 
 func TestConnections(t *testing.T) {

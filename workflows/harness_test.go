@@ -64,14 +64,25 @@ type bench struct {
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
-	var suite testsuite.WorkflowTestSuite
-	suite.SetLogger(log.NewStructuredLogger(discard()))
-	b := &bench{
-		TestWorkflowEnvironment: suite.NewTestWorkflowEnvironment(), t: t, plan: plan(),
-		gather:   map[string]func(context.Context) (contract.GatherResult, error){},
-		evaluate: map[string]func() (contract.EvaluateResult, error){},
-		failures: map[string]contract.FailureInput{}, options: map[string]workflow.ActivityOptions{},
-	}
+	b := newEnvironment(t)
+	b.plan = plan()
+	b.gather = map[string]func(context.Context) (contract.GatherResult, error){}
+	b.evaluate = map[string]func() (contract.EvaluateResult, error){}
+	b.failures = map[string]contract.FailureInput{}
+	b.register(map[string]any{
+		contract.WebsiteScanStart: b.doStart, contract.WebsiteScanGather: b.doGather,
+		contract.WebsiteScanRecordFailure: b.doRecordFailure, contract.WebsiteScanEvaluate: b.doEvaluate,
+		contract.WebsiteScanFinish: b.doFinish, contract.WebsiteScanNotify: b.doNotify,
+		contract.WebsiteScanQueueState: b.doQueueState,
+	})
+	return b
+}
+
+// newEnvironment returns a bench in the SDK's test environment that knows all workflows,
+// and notes the options of activities and the search attributes.
+func newEnvironment(t *testing.T) *bench {
+	t.Helper()
+	b := &bench{TestWorkflowEnvironment: newSuite().NewTestWorkflowEnvironment(), t: t, options: map[string]workflow.ActivityOptions{}}
 	b.SetStartTime(time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC))
 	b.SetTestTimeout(20 * time.Second)
 	b.SetWorkerOptions(sdkworker.Options{
@@ -79,14 +90,6 @@ func newBench(t *testing.T) *bench {
 		Interceptors:        []interceptor.WorkerInterceptor{&optionRecorder{b: b}},
 	})
 	worker.RegisterWorkflows(b)
-	for name, do := range map[string]any{
-		contract.WebsiteScanStart: b.doStart, contract.WebsiteScanGather: b.doGather,
-		contract.WebsiteScanRecordFailure: b.doRecordFailure, contract.WebsiteScanEvaluate: b.doEvaluate,
-		contract.WebsiteScanFinish: b.doFinish, contract.WebsiteScanNotify: b.doNotify,
-		contract.WebsiteScanQueueState: b.doQueueState,
-	} {
-		b.RegisterActivityWithOptions(do, activity.RegisterOptions{Name: name})
-	}
 	b.OnUpsertTypedSearchAttributes(mock.MatchedBy(func(a temporal.SearchAttributes) bool {
 		b.mu.Lock()
 		defer b.mu.Unlock()
@@ -94,6 +97,33 @@ func newBench(t *testing.T) *bench {
 		return true
 	})).Return(nil).Maybe()
 	return b
+}
+
+func (b *bench) register(activities map[string]any) {
+	for name, do := range activities {
+		b.RegisterActivityWithOptions(do, activity.RegisterOptions{Name: name})
+	}
+}
+
+func newSuite() *testsuite.WorkflowTestSuite {
+	var suite testsuite.WorkflowTestSuite
+	suite.SetLogger(log.NewStructuredLogger(discard()))
+	return &suite
+}
+
+// maintain runs a workflow of maintenance to its end.
+func maintain(t *testing.T, name string, activities map[string]any) *testsuite.TestWorkflowEnvironment {
+	t.Helper()
+	env := newSuite().NewTestWorkflowEnvironment()
+	env.SetTestTimeout(20 * time.Second)
+	env.SetStartTime(time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC))
+	worker.RegisterWorkflows(env)
+	for name, do := range activities {
+		env.RegisterActivityWithOptions(do, activity.RegisterOptions{Name: name})
+	}
+	env.ExecuteWorkflow(name)
+	require.True(t, env.IsWorkflowCompleted())
+	return env
 }
 
 // run runs the scan to its end.

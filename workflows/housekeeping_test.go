@@ -3,29 +3,18 @@ package workflows_test
 import (
 	"context"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 	"go.temporal.io/sdk/activity"
-	"go.temporal.io/sdk/log"
 	"go.temporal.io/sdk/temporal"
 	"go.temporal.io/sdk/testsuite"
 
-	"assay/worker"
 	"assay/workflows/contract"
 )
 
 func housekeeping(t *testing.T, sweep func(context.Context) (contract.SweepResult, error)) *testsuite.TestWorkflowEnvironment {
 	t.Helper()
-	var suite testsuite.WorkflowTestSuite
-	suite.SetLogger(log.NewStructuredLogger(discard()))
-	env := suite.NewTestWorkflowEnvironment()
-	env.SetTestTimeout(20 * time.Second)
-	worker.RegisterWorkflows(env)
-	env.RegisterActivityWithOptions(sweep, activity.RegisterOptions{Name: contract.HousekeepingSweep})
-	env.ExecuteWorkflow(contract.HousekeepingWorkflow)
-	require.True(t, env.IsWorkflowCompleted())
-	return env
+	return maintain(t, contract.HousekeepingWorkflow, map[string]any{contract.HousekeepingSweep: sweep})
 }
 
 func TestHousekeeping(t *testing.T) {

@@ -7,18 +7,12 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/mock"
 	"github.com/stretchr/testify/require"
 	"go.temporal.io/sdk/activity"
 	"go.temporal.io/sdk/converter"
-	"go.temporal.io/sdk/interceptor"
-	"go.temporal.io/sdk/log"
 	"go.temporal.io/sdk/temporal"
-	"go.temporal.io/sdk/testsuite"
-	sdkworker "go.temporal.io/sdk/worker"
 	"go.temporal.io/sdk/workflow"
 
-	"assay/worker"
 	"assay/workflows/contract"
 )
 
@@ -44,33 +38,20 @@ type siteBench struct {
 
 func newSiteBench(t *testing.T) *siteBench {
 	t.Helper()
-	var suite testsuite.WorkflowTestSuite
-	suite.SetLogger(log.NewStructuredLogger(discard()))
-	env := suite.NewTestWorkflowEnvironment()
-	env.SetStartTime(time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC))
-	env.SetTestTimeout(20 * time.Second)
+	base := newEnvironment(t)
 	b := &siteBench{
-		bench: &bench{TestWorkflowEnvironment: env, t: t, options: map[string]workflow.ActivityOptions{}},
+		bench: base,
 		plan: contract.SiteHealthPlan{
 			Host: "example.org", Batches: 2, BatchPages: 25, BatchTime: 2 * time.Minute, ContinueAfter: 150,
-			StopAt: env.Now().Add(6 * time.Hour), MaxDuration: 6 * time.Hour, Heartbeat: 20 * time.Second,
+			StopAt: base.Now().Add(6 * time.Hour), MaxDuration: 6 * time.Hour, Heartbeat: 20 * time.Second,
 		},
 		counts: contract.PageCounts{Waiting: 40},
 	}
-	env.SetWorkerOptions(sdkworker.Options{
-		WorkflowPanicPolicy: sdkworker.FailWorkflow, Interceptors: []interceptor.WorkerInterceptor{&optionRecorder{b: b.bench}},
-	})
-	worker.RegisterWorkflows(env)
-	for name, do := range map[string]any{
+	b.register(map[string]any{
 		contract.SiteHealthStart: b.doStart, contract.SiteHealthDiscover: b.doDiscover, contract.SiteHealthBatch: b.doBatch,
-		contract.SiteHealthFiles: b.doFiles, contract.SiteHealthFinish: b.doFinish, contract.SiteHealthNotify: b.doNotify, contract.WebsiteScanQueueState: b.doQueueState,
-	} {
-		env.RegisterActivityWithOptions(do, activity.RegisterOptions{Name: name})
-	}
-	env.OnUpsertTypedSearchAttributes(mock.MatchedBy(func(a temporal.SearchAttributes) bool {
-		b.upserts = append(b.upserts, a)
-		return true
-	})).Return(nil).Maybe()
+		contract.SiteHealthFiles: b.doFiles, contract.SiteHealthFinish: b.doFinish, contract.SiteHealthNotify: b.doNotify,
+		contract.WebsiteScanQueueState: b.doQueueState,
+	})
 	return b
 }
 
