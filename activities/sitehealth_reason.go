@@ -22,13 +22,8 @@ func whyNotAll(reason string, counts scan.PageCounts, limit, files int) string {
 	case counts.Found() == 0 && reason == "":
 		parts = append(parts, "no page was found that could be scored")
 	}
-	switch {
-	case counts.Failed == 1 && counts.Scored == 0 && reason == "":
-		parts = append(parts, "the one page that was found could not be scored")
-	case counts.Failed > 0 && counts.Scored == 0 && reason == "":
-		parts = append(parts, fmt.Sprintf("none of the %d pages could be scored", counts.Failed))
-	case counts.Failed > 0:
-		parts = append(parts, fmt.Sprintf("%d of %d pages could not be scored", counts.Failed, counts.Found()))
+	if counts.Failed > 0 {
+		parts = append(parts, failures(counts, reason == ""))
 	}
 	if limit > 0 {
 		parts = append(parts, fmt.Sprintf("the limit of %d pages was reached", limit))
@@ -41,6 +36,18 @@ func whyNotAll(reason string, counts scan.PageCounts, limit, files int) string {
 	}
 	text := strings.Join(parts, "; ") + "."
 	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// failures says how many pages could not be scored; in a crawl that came to its end there
+// are no more than those.
+func failures(counts scan.PageCounts, complete bool) string {
+	switch {
+	case counts.Scored > 0 || !complete:
+		return fmt.Sprintf("%d of %d pages could not be scored", counts.Failed, counts.Found())
+	case counts.Failed == 1:
+		return "the one page that was found could not be scored"
+	}
+	return fmt.Sprintf("none of the %d pages could be scored", counts.Failed)
 }
 
 // pages formats "1 page was", "7 pages were".

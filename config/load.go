@@ -157,8 +157,6 @@ func isEmail(s string) bool { return validator.New().Var(s, "email") == nil }
 // it may be a secret.
 func rule(b validator.FieldError) string {
 	switch b.Tag() {
-	case "required", "required_with", "min":
-		return "must not be empty"
 	case "oneof":
 		return "must be one of " + strings.ReplaceAll(b.Param(), " ", ", ")
 	case "gte":
@@ -169,30 +167,29 @@ func rule(b validator.FieldError) string {
 		return "must be more than " + b.Param()
 	case "max":
 		return "must be at most " + b.Param() + " characters"
-	case "contact":
-		return "must be an e-mail address or an http:// or https:// address"
-	case "printascii":
-		return "must be printable ASCII"
-	case "listen":
-		return "must be host:port"
-	case "http_url|startswith=file:///":
-		return "must be an http://, https:// or file:/// address"
-	case "fqdn":
-		return "must be a domain name"
-	case "http_url", "http_url|eq=*":
-		return "must be an http:// or https:// address"
-	case "ip|cidr":
-		return "must be an IP address or a CIDR"
-	case "ip|endpoint":
-		return "must be an IP address or host:port"
-	case "hostname_rfc1123", "hostname_rfc1123|ip":
-		return "must be a host name"
-	case "uri":
-		return "must be a URL"
-	case "file":
-		return "must name a readable file"
 	case "contains":
 		return "must have the form from" + b.Param() + "to"
 	}
+	if words, known := rules[b.Tag()]; known {
+		return words
+	}
 	return "breaks the rule " + b.Tag()
+}
+
+// rules are those without a parameter, in words.
+var rules = map[string]string{
+	"required": "must not be empty", "required_with": "must not be empty", "min": "must not be empty",
+	"contact":                      "must be an e-mail address or an http:// or https:// address",
+	"printascii":                   "must be printable ASCII",
+	"listen":                       "must be host:port",
+	"http_url|startswith=file:///": "must be an http://, https:// or file:/// address",
+	"fqdn":                         "must be a domain name",
+	"http_url":                     "must be an http:// or https:// address",
+	"http_url|eq=*":                "must be an http:// or https:// address",
+	"ip|cidr":                      "must be an IP address or a CIDR",
+	"ip|endpoint":                  "must be an IP address or host:port",
+	"hostname_rfc1123":             "must be a host name",
+	"hostname_rfc1123|ip":          "must be a host name",
+	"uri":                          "must be a URL",
+	"file":                         "must name a readable file",
 }

@@ -71,47 +71,47 @@ func (db *DB) current(ctx context.Context, name string) (*loaded, error) {
 	if have != nil && now.Sub(have.looked) < recheck {
 		return have, nil
 	}
-	var err error
-	for range 2 { // a copy may be replaced between its description and its data
-		var meta Meta
-		if meta, err = readMeta(ctx, db.blobs, name); scan.IsCode(err, scan.CodeNotFound) {
-			have = &loaded{meta: Meta{Name: name}, looked: now}
-			err = nil
-			break
-		}
-		if err != nil {
-			break
-		}
-		if have != nil && have.meta.Digest == meta.Digest || !meta.Has() {
-			next := loaded{}
-			if have != nil {
-				next = *have
-			}
-			next.meta, next.looked = meta, now
-			have = &next
-			break
-		}
-		var next *loaded
-		if next, err = db.load(ctx, meta); err == nil {
-			next.looked = now
-			have = next
-			break
-		}
-	}
+	newest, err := db.newest(ctx, name, have)
 	if err != nil {
 		if ctx.Err() != nil || have == nil && !errors.Is(err, errSet) && !scan.IsCode(err, scan.CodeNotFound) {
 			return nil, err
 		}
-		if have == nil { // a damaged copy: the next renewal replaces it
-			have = &loaded{meta: Meta{Name: name, Error: "The kept copy cannot be read."}}
+		if newest = have; newest == nil { // a damaged copy: the next renewal replaces it
+			newest = &loaded{meta: Meta{Name: name, Error: "The kept copy cannot be read."}}
 		}
 		db.log.WarnContext(ctx, "newer advisories cannot be loaded; those in memory are used", "name", name, "error", err)
-		next := *have
-		next.looked = now
-		have = &next
 	}
-	db.copies[name] = have
-	return have, nil
+	next := *newest // what was handed out before stays as it is
+	next.looked = now
+	db.copies[name] = &next
+	return &next, nil
+}
+
+// newest returns the stored copy; in has what is in memory, nil for none.
+func (db *DB) newest(ctx context.Context, name string, in *loaded) (*loaded, error) {
+	var err error
+	for range 2 { // a copy may be replaced between its description and its data
+		meta, merr := readMeta(ctx, db.blobs, name)
+		if scan.IsCode(merr, scan.CodeNotFound) {
+			return &loaded{meta: Meta{Name: name}}, nil
+		}
+		if merr != nil {
+			return nil, merr
+		}
+		if in != nil && in.meta.Digest == meta.Digest || !meta.Has() {
+			var next loaded
+			if in != nil {
+				next = *in
+			}
+			next.meta = meta
+			return &next, nil
+		}
+		var next *loaded
+		if next, err = db.load(ctx, meta); err == nil {
+			return next, nil
+		}
+	}
+	return nil, err
 }
 
 // load reads a copy and checks that it is the one described.

@@ -90,6 +90,21 @@ func (c *crawler) enter(ctx context.Context, d *Discovery) (*entrance, error) {
 	return &entrance{stop: "Pages refresh to one another without end."}, nil
 }
 
+// noEntrance says why an answer is no page to begin at; nil for one that is.
+func (c *crawler) noEntrance(a *answer, failure error) *entrance {
+	switch {
+	case failure != nil:
+		f := fetchFault(failure)
+		return &entrance{stop: f.Message, again: f.Again}
+	case a.status >= 400:
+		f := statusFault(a.status, a.header, c.fetcher.cfg.Clock())
+		return &entrance{stop: fmt.Sprintf("%s answers with status %d.", shown(a.url), a.status), again: f.Again, after: f.After}
+	case a.status >= 300 || !isHTML(contentType(a)) || isAttachment(a.header):
+		return &entrance{stop: shown(a.url) + " is not a web page."}
+	}
+	return nil
+}
+
 // tryEntry fetches the entry once.
 func (c *crawler) tryEntry(ctx context.Context, d *Discovery) (*entrance, error) {
 	e, err := c.mayEnter(ctx, d.Entry, d)
@@ -119,14 +134,9 @@ func (c *crawler) tryEntry(ctx context.Context, d *Discovery) (*entrance, error)
 		return nil, err
 	case e.stop != "":
 		return e, nil
-	case failure != nil:
-		f := fetchFault(failure)
-		return &entrance{stop: f.Message, again: f.Again}, nil
-	case a.status >= 400:
-		f := statusFault(a.status, a.header, c.fetcher.cfg.Clock())
-		return &entrance{stop: fmt.Sprintf("%s answers with status %d.", shown(a.url), a.status), again: f.Again, after: f.After}, nil
-	case a.status >= 300 || !isHTML(contentType(a)) || isAttachment(a.header):
-		return &entrance{stop: shown(a.url) + " is not a web page."}, nil
+	}
+	if closed := c.noEntrance(a, failure); closed != nil {
+		return closed, nil
 	}
 	at, err := url.Parse(a.url)
 	if err != nil {

@@ -161,9 +161,13 @@ func (r *reader) start(z *html.Tokenizer, name string, hasAttr, open bool) {
 			r.takeTitle(z)
 		}
 	}
-	if r.templates > 0 || !hasAttr {
-		return
+	if r.templates == 0 && hasAttr {
+		r.attributed(z, name)
 	}
+}
+
+// attributed reads an element by its attributes.
+func (r *reader) attributed(z *html.Tokenizer, name string) {
 	switch name {
 	case "a", "area":
 		a := attributes(z)

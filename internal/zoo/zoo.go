@@ -94,35 +94,43 @@ func New(ctx context.Context, o Options) (_ *Zoo, err error) {
 		return nil, err
 	}
 	z.web = webzoo.New(webzoo.Config{Clock: o.Clock, Issue: z.issue})
-	for _, d := range designs() {
-		if err = ctx.Err(); err != nil {
-			return nil, err
-		}
-		if err = z.add(d); err != nil {
-			return nil, fmt.Errorf("site %s: %w", d.name, err)
-		}
-	}
-	for _, d := range exposures() {
-		host, err := z.start(d)
-		if err != nil {
-			return nil, fmt.Errorf("site %s: %w", d.name, err)
-		}
-		z.exposed = append(z.exposed, Site{Name: d.name, Host: host, Lost: d.lost})
-	}
-	for name, variant := range o.More {
-		if _, err = z.start(design{name: name, web: variant}); err != nil {
-			return nil, fmt.Errorf("site %s: %w", name, err)
-		}
-	}
-	for _, host := range o.Hosts {
-		if err = z.names.AddSite(host, dnszoo.ZoneOptions{Addrs: z.web.Addresses()[z.Healthy().Host]}); err != nil {
-			return nil, fmt.Errorf("host %s: %w", host, err)
-		}
+	if err = z.startSites(ctx, o); err != nil {
+		return nil, err
 	}
 	if err = z.startRegistry(); err != nil {
 		return nil, err
 	}
 	return z, z.publishRoutes()
+}
+
+// startSites starts every site, and gives the further hosts a name.
+func (z *Zoo) startSites(ctx context.Context, o Options) error {
+	for _, d := range designs() {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := z.add(d); err != nil {
+			return fmt.Errorf("site %s: %w", d.name, err)
+		}
+	}
+	for _, d := range exposures() {
+		host, err := z.start(d)
+		if err != nil {
+			return fmt.Errorf("site %s: %w", d.name, err)
+		}
+		z.exposed = append(z.exposed, Site{Name: d.name, Host: host, Lost: d.lost})
+	}
+	for name, variant := range o.More {
+		if _, err := z.start(design{name: name, web: variant}); err != nil {
+			return fmt.Errorf("site %s: %w", name, err)
+		}
+	}
+	for _, host := range o.Hosts {
+		if err := z.names.AddSite(host, dnszoo.ZoneOptions{Addrs: z.web.Addresses()[z.Healthy().Host]}); err != nil {
+			return fmt.Errorf("host %s: %w", host, err)
+		}
+	}
+	return nil
 }
 
 func (z *Zoo) issue(hosts ...string) (tls.Certificate, error) {

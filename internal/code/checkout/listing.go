@@ -126,33 +126,11 @@ const maxHeader = 256
 // next reads the object that was asked for next into buf, which it returns grown.
 // io.EOF is an end where an object could begin.
 func (o *objectReader) next(object string, limit int64, buf []byte) ([]byte, blobState, error) {
-	line, err := o.r.ReadSlice('\n')
-	if errors.Is(err, io.EOF) && len(line) == 0 {
-		return buf, 0, io.EOF
+	state, size, err := o.header(object)
+	if err != nil || state == blobMissing {
+		return buf, state, err
 	}
-	if errors.Is(err, io.EOF) {
-		return buf, 0, io.ErrUnexpectedEOF
-	}
-	if err != nil || len(line) > maxHeader {
-		return buf, 0, fmt.Errorf("object: %w", errors.Join(errMalformed, err))
-	}
-	fields := bytes.Fields(line)
-	if len(fields) == 2 && string(fields[0]) == object && string(fields[1]) == "missing" {
-		return buf, blobMissing, nil
-	}
-	if len(fields) != 3 || string(fields[0]) != object {
-		return buf, 0, fmt.Errorf("object: %w", errMalformed)
-	}
-	noBlob := string(fields[1]) != "blob"
-	size, err := strconv.ParseInt(string(fields[2]), 10, 64)
-	if err != nil || size < 0 {
-		return buf, 0, fmt.Errorf("object: %w", errMalformed)
-	}
-	state := blobRead
-	switch {
-	case noBlob:
-		state = blobNoBlob
-	case size > limit:
+	if state == blobRead && size > limit {
 		state = blobTooLarge
 	}
 	if state != blobRead {
@@ -167,6 +145,35 @@ func (o *objectReader) next(object string, limit int64, buf []byte) ([]byte, blo
 		return buf, 0, fmt.Errorf("object: %w", errors.Join(errMalformed, unexpected(err)))
 	}
 	return buf, state, nil
+}
+
+// header reads the line that describes an object, whose content follows unless it is
+// missing: a blob to be read, or something else.
+func (o *objectReader) header(object string) (state blobState, size int64, err error) {
+	line, err := o.r.ReadSlice('\n')
+	if errors.Is(err, io.EOF) && len(line) == 0 {
+		return 0, 0, io.EOF
+	}
+	if errors.Is(err, io.EOF) {
+		return 0, 0, io.ErrUnexpectedEOF
+	}
+	if err != nil || len(line) > maxHeader {
+		return 0, 0, fmt.Errorf("object: %w", errors.Join(errMalformed, err))
+	}
+	fields := bytes.Fields(line)
+	if len(fields) == 2 && string(fields[0]) == object && string(fields[1]) == "missing" {
+		return blobMissing, 0, nil
+	}
+	if len(fields) != 3 || string(fields[0]) != object {
+		return 0, 0, fmt.Errorf("object: %w", errMalformed)
+	}
+	if state = blobRead; string(fields[1]) != "blob" {
+		state = blobNoBlob
+	}
+	if size, err = strconv.ParseInt(string(fields[2]), 10, 64); err != nil || size < 0 {
+		return 0, 0, fmt.Errorf("object: %w", errMalformed)
+	}
+	return state, size, nil
 }
 
 // readInto reads size octets. Memory grows with what comes, not with what was said.

@@ -114,20 +114,14 @@ func (w *walker) enter(i int) {
 	if !n.Named {
 		return
 	}
-	f := w.top()
-	if !w.hasElse && n.Field == w.field.alternative && n.Field != 0 && w.parentRole(i) == roleIf && w.roleOf(n.Kind) != roleIf {
-		f.flat++ // an else
+	if w.isElse(i) {
+		w.top().flat++
 	}
 	switch r := w.roleOf(n.Kind); r {
 	case roleFunction:
 		w.open(i)
 	case roleClosure:
-		if w.ownClosures || !w.inFunction() {
-			w.open(i)
-			return
-		}
-		w.inner[i] = deeper(w.level[i])
-		w.depth[i] = 0
+		w.closure(i)
 	case roleBlock:
 		if w.inFunction() {
 			w.inner[i] = deeper(w.level[i])
@@ -140,6 +134,15 @@ func (w *walker) enter(i int) {
 		w.structure(i, r)
 	case roleTry:
 		w.nest(i)
+	default:
+		w.decide(i, r)
+	}
+}
+
+// decide counts a node that changes the way through a function and not its structure.
+func (w *walker) decide(i int, r role) {
+	n, f := w.tree.Nodes[i], w.top()
+	switch r {
 	case roleCase:
 		f.cyclomatic += w.cases(i)
 	case roleDecides:
@@ -155,6 +158,23 @@ func (w *walker) enter(i int) {
 			w.recursion(i)
 		}
 	}
+}
+
+// isElse reports a branch that the grammar marks by its field alone, and that is no else-if.
+func (w *walker) isElse(i int) bool {
+	n := w.tree.Nodes[i]
+	return !w.hasElse && n.Field == w.field.alternative && n.Field != 0 && w.parentRole(i) == roleIf && w.roleOf(n.Kind) != roleIf
+}
+
+// closure begins a function within another one, which is part of it unless the language
+// counts closures apart.
+func (w *walker) closure(i int) {
+	if w.ownClosures || !w.inFunction() {
+		w.open(i)
+		return
+	}
+	w.inner[i] = deeper(w.level[i])
+	w.depth[i] = 0
 }
 
 func deeper(level int16) int16 { return min(level+1, maxLevel) }

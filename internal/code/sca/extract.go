@@ -194,29 +194,42 @@ func (s *session) normal(r *reader, file string, p *extractor.Package) *pkg {
 	if r.local != nil && r.local(out) {
 		return nil
 	}
-	if u := p.PURL(); u != nil {
-		// The origin of a package is scalibr's own addition, which no other tool matches.
-		for i, q := range u.Qualifiers {
-			if q.Key == "source" {
-				u.Qualifiers = slices.Delete(u.Qualifiers, i, i+1)
-				break
-			}
-		}
-		out.purl = u.String()
-	}
+	out.purl = purlOf(p)
 	if groups, ok := p.Metadata.(interface{ DepGroups() []string }); ok {
 		out.dev = devGroups(groups.DepGroups())
 	}
-	switch m := p.Metadata.(type) {
-	case *requirements.Metadata:
-		out.unpinned = m.VersionComparator != "==" && m.VersionComparator != "===" || strings.Contains(out.version, "*") || strings.Contains(out.version, ",")
-	case *setup.Metadata:
-		out.unpinned = m.VersionComparator != "==" && m.VersionComparator != "==="
-	}
-	if out.unpinned {
+	if out.unpinned = unpinned(p, out.version); out.unpinned {
 		out.version = ""
 	}
 	return out
+}
+
+// purlOf returns the package URL, without the origin that scalibr adds and no other tool
+// matches.
+func purlOf(p *extractor.Package) string {
+	u := p.PURL()
+	if u == nil {
+		return ""
+	}
+	for i, q := range u.Qualifiers {
+		if q.Key == "source" {
+			u.Qualifiers = slices.Delete(u.Qualifiers, i, i+1)
+			break
+		}
+	}
+	return u.String()
+}
+
+// unpinned reports a requirement that several versions meet.
+func unpinned(p *extractor.Package, version string) bool {
+	exact := func(comparator string) bool { return comparator == "==" || comparator == "===" }
+	switch m := p.Metadata.(type) {
+	case *requirements.Metadata:
+		return !exact(m.VersionComparator) || strings.ContainsAny(version, "*,")
+	case *setup.Metadata:
+		return !exact(m.VersionComparator)
+	}
+	return false
 }
 
 // isRead reports whether the same reader reads a file by itself.

@@ -33,41 +33,20 @@ func (g *graph) want(name string, dev bool) {
 // relater reads a lockfile, and the manifests beside it, into a graph.
 type relater func(s *session, dir string, raw []byte) *graph
 
+// relaterOf returns what relates the packages of a file, nil for files that do not say how
+// theirs depend on each other.
+func relaterOf(file string) relater { return relaters()[path.Base(file)] }
+
 // relaters by file name.
-func relaterOf(file string) relater {
-	switch path.Base(file) {
-	case "package-lock.json", "npm-shrinkwrap.json":
-		return npmGraph
-	case "yarn.lock":
-		return yarnGraph
-	case "pnpm-lock.yaml":
-		return pnpmGraph
-	case "bun.lock":
-		return func(s *session, dir string, _ []byte) *graph { return packageJSONGraph(s, dir) }
-	case "Cargo.lock":
-		return cargoGraph
-	case "poetry.lock", "pdm.lock":
-		return poetryGraph
-	case "uv.lock":
-		return uvGraph
-	case "Pipfile.lock":
-		return pipfileGraph
-	case "composer.lock":
-		return composerGraph
-	case "Gemfile.lock", "gems.locked":
-		return bundlerGraph
-	case "go.mod":
-		return goGraph
-	case "pubspec.lock":
-		return pubGraph
-	case "packages.lock.json":
-		return nugetGraph
-	case "mix.lock":
-		return mixGraph
-	case "gradle.lockfile", "buildscript-gradle.lockfile":
-		return gradleGraph
+func relaters() map[string]relater {
+	return map[string]relater{
+		"package-lock.json": npmGraph, "npm-shrinkwrap.json": npmGraph, "yarn.lock": yarnGraph, "pnpm-lock.yaml": pnpmGraph,
+		"bun.lock":   func(s *session, dir string, _ []byte) *graph { return packageJSONGraph(s, dir) },
+		"Cargo.lock": cargoGraph, "poetry.lock": poetryGraph, "pdm.lock": poetryGraph, "uv.lock": uvGraph, "Pipfile.lock": pipfileGraph,
+		"composer.lock": composerGraph, "Gemfile.lock": bundlerGraph, "gems.locked": bundlerGraph, "go.mod": goGraph,
+		"pubspec.lock": pubGraph, "packages.lock.json": nugetGraph, "mix.lock": mixGraph,
+		"gradle.lockfile": gradleGraph, "buildscript-gradle.lockfile": gradleGraph,
 	}
-	return nil
 }
 
 // relate determines which packages are direct, which are for development only, and which

@@ -131,8 +131,19 @@ func (m *matcher) look(p *pkg) {
 		return
 	}
 	m.judged = true
-	all := make([]*advisory.Advisory, 0, len(known))
-	var affecting []*advisory.Advisory
+	all, affecting := m.affecting(o, version, known)
+	if len(affecting) == 0 {
+		return
+	}
+	clean := o.leastFixed(all, version)
+	for _, group := range grouped(affecting) {
+		m.hit(p, o, version, clean, group)
+	}
+}
+
+// affecting returns all that is known of a package, and of it what affects the version.
+func (m *matcher) affecting(o order, version string, known []advisory.Advisory) (all, affecting []*advisory.Advisory) {
+	all = make([]*advisory.Advisory, 0, len(known))
 	for i := range known {
 		a := &known[i]
 		all = append(all, a)
@@ -148,13 +159,7 @@ func (m *matcher) look(p *pkg) {
 			affecting = append(affecting, a)
 		}
 	}
-	if len(affecting) == 0 {
-		return
-	}
-	clean := o.leastFixed(all, version)
-	for _, group := range grouped(affecting) {
-		m.hit(p, o, version, clean, group)
-	}
+	return all, affecting
 }
 
 // hit records one vulnerability of a package.

@@ -101,10 +101,11 @@ func (o order) affects(a *advisory.Advisory, version string) (bool, error) {
 	return false, nil
 }
 
-// within evaluates one range.
-func (o order) within(r advisory.Range, version string) (bool, error) {
-	limited, below := false, false
-	events := make([]advisory.Event, 0, len(r.Events))
+// belowLimits returns the events of a range without its limits, and whether the version is
+// below one of those; without limits it is.
+func (o order) belowLimits(r advisory.Range, version string) (events []advisory.Event, below bool, err error) {
+	limited := false
+	events = make([]advisory.Event, 0, len(r.Events))
 	for _, e := range r.Events {
 		if e.Kind != advisory.EventLimit {
 			events = append(events, e)
@@ -117,12 +118,18 @@ func (o order) within(r advisory.Range, version string) (bool, error) {
 		}
 		c, err := o.compare(version, e.Version)
 		if err != nil {
-			return false, err
+			return nil, false, err
 		}
 		below = below || c < 0
 	}
-	if limited && !below {
-		return false, nil
+	return events, below || !limited, nil
+}
+
+// within evaluates one range.
+func (o order) within(r advisory.Range, version string) (bool, error) {
+	events, below, err := o.belowLimits(r, version)
+	if err != nil || !below {
+		return false, err
 	}
 	if err := o.sort(events); err != nil {
 		return false, err

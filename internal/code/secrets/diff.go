@@ -196,16 +196,10 @@ func hunkRange(s string, sign byte) (line, count int, err error) {
 	return line, count, nil
 }
 
-// content reads a line of a hunk; a long one comes in parts.
-func (d *diffReader) content(line []byte, whole bool) error {
-	if len(line) < d.parents {
-		return errMalformedDiff
-	}
-	if line[0] == '\\' { // no newline at the end of the file
-		return nil
-	}
-	signs := line[:d.parents]
-	removed := bytes.IndexByte(signs, '-') >= 0
+// count takes a line off those that the hunk announced, by the signs before it. A removed
+// line is in none of the new files; an added one is kept.
+func (d *diffReader) count(signs []byte) (removed, added bool) {
+	removed = bytes.IndexByte(signs, '-') >= 0
 	for i, sign := range signs {
 		if sign == '-' || sign == ' ' && !removed {
 			d.old[i]--
@@ -214,7 +208,18 @@ func (d *diffReader) content(line []byte, whole bool) error {
 	if !removed {
 		d.new--
 	}
-	keep := !removed && bytes.IndexByte(signs, '+') >= 0
+	return removed, !removed && bytes.IndexByte(signs, '+') >= 0
+}
+
+// content reads a line of a hunk; a long one comes in parts.
+func (d *diffReader) content(line []byte, whole bool) error {
+	if len(line) < d.parents {
+		return errMalformedDiff
+	}
+	if line[0] == '\\' { // no newline at the end of the file
+		return nil
+	}
+	removed, keep := d.count(line[:d.parents])
 	if err := d.take(line[d.parents:], keep); err != nil {
 		return err
 	}

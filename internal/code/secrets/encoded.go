@@ -9,6 +9,25 @@ const (
 	maxEncoded = 1 << 20
 )
 
+// valueFrom returns where the value that begins at i ends, and whether it is mixed as
+// encoded ones are.
+func valueFrom(s string, i int) (end int, mixed bool) {
+	for end = i; end < len(s) && kind[s[end]] == charValue; end++ {
+		mixed = mixed || likely[s[end]]
+	}
+	return end, mixed
+}
+
+// isCodePoint reports whether s begins with a character by its number, such as U+0041.
+func isCodePoint(s string) bool {
+	return len(s) > 4 && s[0] == 'U' && s[1] == '+' && escaped(`\u`+s[2:min(len(s), 6)])
+}
+
+// isBase64Text reports whether a value of the usual length decodes to text.
+func isBase64Text(s string) bool {
+	return len(s) >= minBase64 && len(s) <= maxEncoded && decodesToText(s)
+}
+
 // encodedWindows returns the parts of a text with values that may be encoded in base64,
 // hexadecimal, percent or Unicode escapes, and decode to text. It is a cheap sieve: values
 // that decode to anything else are skipped at their first bytes.
@@ -36,15 +55,8 @@ func encodedWindows(s string) []span {
 			}
 			i++
 		case charValue:
-			j, mixed := i, false
-			for j < len(s) && kind[s[j]] == charValue {
-				mixed = mixed || likely[s[j]]
-				j++
-			}
-			if i+4 < len(s) && s[i] == 'U' && s[i+1] == '+' && escaped(`\u`+s[i+2:min(len(s), i+6)]) {
-				add(i, j)
-			}
-			if mixed && j-i >= minBase64 && j-i <= maxEncoded && decodesToText(s[i:j]) {
+			j, mixed := valueFrom(s, i)
+			if isCodePoint(s[i:]) || mixed && isBase64Text(s[i:j]) {
 				add(i, j)
 			}
 			i = j

@@ -109,9 +109,15 @@ func isReference(v string) bool {
 		return true
 	}
 	// A whole value in brackets is a template.
-	first, last := v[0], v[len(v)-1]
-	return first == '<' && last == '>' || first == '{' && last == '}' || first == '[' && last == ']' || first == '(' && last == ')' ||
-		first == '%' && last == '%' || first == '@' && last == '@' && len(v) > 2 || strings.HasPrefix(v, "__") && strings.HasSuffix(v, "__")
+	switch ends := string([]byte{v[0], v[len(v)-1]}); ends {
+	case "<>", "{}", "[]", "()", "%%":
+		return true
+	case "@@":
+		return len(v) > 2
+	case "__":
+		return strings.HasPrefix(v, "__") && strings.HasSuffix(v, "__")
+	}
+	return false
 }
 
 var reference = regexp.MustCompile(`^\$[A-Za-z_]\w*$|\$\{|\$\(|\{\{|\}\}|#\{|%\{|%\([a-z_]+\)s|^%[A-Za-z_]+%$|<%|\{%|^\$\[|^\$\$[A-Z_]|^\{[a-zA-Z_.0-9:$-]*\}?$|` +

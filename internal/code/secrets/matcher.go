@@ -131,26 +131,7 @@ func (m *matcher) whole(t *text, r *rule) []match {
 
 // plain finds the keywords, and runs the rules around them.
 func (m *matcher) plain(t *text, sc *scratch) []match {
-	m.keywords.scan(t.s, func(k, start, end int) {
-		for _, i := range m.users[k] {
-			r := m.rules[i]
-			if r.precheck != nil && !r.precheck(t.s, start, end) || m.isBarred(sc, i, t) {
-				continue
-			}
-			if len(sc.spans[i]) == 0 && len(sc.starts[i]) == 0 {
-				sc.touched = append(sc.touched, i)
-			}
-			if r.find != nil {
-				sc.starts[i] = append(sc.starts[i], start)
-				continue
-			}
-			from, to := max(0, start-r.reach-margin), min(len(t.s), end+r.reach+margin)
-			if spans := sc.spans[i]; !r.bounded && (len(spans) == 0 || to > spans[len(spans)-1].to) {
-				from, to = wordEnds(t.s, from, to)
-			}
-			sc.spans[i] = appendSpan(sc.spans[i], from, to)
-		}
-	})
+	m.keywords.scan(t.s, func(k, start, end int) { m.mark(t, sc, m.users[k], start, end) })
 	var found []match
 	for _, i := range sc.touched {
 		r := m.rules[i]
@@ -172,6 +153,28 @@ func (m *matcher) plain(t *text, sc *scratch) []match {
 	}
 	sc.touched = sc.touched[:0]
 	return found
+}
+
+// mark notes where rules are to be run because of a keyword.
+func (m *matcher) mark(t *text, sc *scratch, rules []int, start, end int) {
+	for _, i := range rules {
+		r := m.rules[i]
+		if r.precheck != nil && !r.precheck(t.s, start, end) || m.isBarred(sc, i, t) {
+			continue
+		}
+		if len(sc.spans[i]) == 0 && len(sc.starts[i]) == 0 {
+			sc.touched = append(sc.touched, i)
+		}
+		if r.find != nil {
+			sc.starts[i] = append(sc.starts[i], start)
+			continue
+		}
+		from, to := max(0, start-r.reach-margin), min(len(t.s), end+r.reach+margin)
+		if spans := sc.spans[i]; !r.bounded && (len(spans) == 0 || to > spans[len(spans)-1].to) {
+			from, to = wordEnds(t.s, from, to)
+		}
+		sc.spans[i] = appendSpan(sc.spans[i], from, to)
+	}
 }
 
 // wordEnds extends a window to where the words at its ends begin and end.

@@ -12,19 +12,24 @@ type date struct {
 	hasTime, hasDay, hasMonth, hasYear     bool
 }
 
+// valid reports whether the date is complete and each part within its bounds.
+func (d *date) valid() bool {
+	return d.hasTime && d.hasDay && d.hasMonth && d.hasYear && d.year >= 1601 &&
+		d.day >= 1 && d.day <= 31 && d.hour <= 23 && d.minute <= 59 && d.second <= 59
+}
+
 // parseDate reads a date in any of the forms that browsers take (section 5.1.1).
 func parseDate(s string) (time.Time, bool) {
 	var d date
 	for _, token := range strings.FieldsFunc(s, isDateDelimiter) {
 		d.token(token)
 	}
-	if d.hasYear && d.year >= 70 && d.year <= 99 {
+	if d.year >= 70 && d.year <= 99 {
 		d.year += 1900
-	} else if d.hasYear && d.year <= 69 {
+	} else if d.year <= 69 {
 		d.year += 2000
 	}
-	if !d.hasTime || !d.hasDay || !d.hasMonth || !d.hasYear || d.year < 1601 ||
-		d.day < 1 || d.day > 31 || d.hour > 23 || d.minute > 59 || d.second > 59 {
+	if !d.valid() {
 		return time.Time{}, false
 	}
 	t := time.Date(d.year, time.Month(d.month), d.day, d.hour, d.minute, d.second, 0, time.UTC)

@@ -175,6 +175,25 @@ func closing(source string, open int) int {
 	return -1
 }
 
+// groupBody returns the expression of the group with a number of one digit, "" for one that
+// cannot be repeated.
+func groupBody(bodies []string, n int) string {
+	if n < 1 || n > min(9, len(bodies)) {
+		return ""
+	}
+	return bodies[n-1]
+}
+
+// plainBody returns the expression in the parentheses that begin at i, "" for one that has
+// others in it.
+func plainBody(source string, i int) string {
+	end := closing(source, i)
+	if end <= 0 || strings.ContainsAny(source[i+1:end], "()\\") {
+		return ""
+	}
+	return source[i+1 : end]
+}
+
 // repeatGroups replaces back-references by a copy of the group's expression
 // under a name that says which group must have matched the same.
 func repeatGroups(source string) string {
@@ -187,8 +206,8 @@ func repeatGroups(source string) string {
 		switch {
 		case c == '\\' && i+1 < len(source):
 			n := int(source[i+1] - '0')
-			if !class && n >= 1 && n <= 9 && n <= len(bodies) && bodies[n-1] != "" {
-				fmt.Fprintf(&out, "(?P<%s%d_%d>%s)", sameName, n, copies, bodies[n-1])
+			if body := groupBody(bodies, n); body != "" && !class {
+				fmt.Fprintf(&out, "(?P<%s%d_%d>%s)", sameName, n, copies, body)
 				copies++
 			} else {
 				out.WriteString(source[i : i+2])
@@ -200,11 +219,7 @@ func repeatGroups(source string) string {
 		case c == '[':
 			class = true
 		case c == '(' && (i+1 == len(source) || source[i+1] != '?'):
-			body := ""
-			if end := closing(source, i); end > 0 && !strings.ContainsAny(source[i+1:end], "()\\") {
-				body = source[i+1 : end]
-			}
-			bodies = append(bodies, body)
+			bodies = append(bodies, plainBody(source, i))
 		}
 		out.WriteByte(c)
 	}

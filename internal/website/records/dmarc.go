@@ -99,12 +99,19 @@ func (d *DMARC) check(t Tag) {
 		if _, err := strconv.ParseUint(t.Value, 10, 32); err != nil {
 			flaw("ri=%s is not a number of seconds", t.Value)
 		}
+	default:
+		d.checkReports(t, flaw)
+	}
+}
+
+// checkReports checks a tag that says which reports are sent where.
+func (d *DMARC) checkReports(t Tag, flaw func(f string, a ...any)) {
+	switch t.Name {
 	case "fo":
-		for o := range strings.SplitSeq(t.Value, ":") {
-			if !slices.Contains([]string{"0", "1", "d", "s"}, strings.ToLower(strings.TrimSpace(o))) {
-				flaw("fo=%s has an unknown option", t.Value)
-				break
-			}
+		if slices.ContainsFunc(strings.Split(t.Value, ":"), func(option string) bool {
+			return !slices.Contains([]string{"0", "1", "d", "s"}, strings.ToLower(strings.TrimSpace(option)))
+		}) {
+			flaw("fo=%s has an unknown option", t.Value)
 		}
 	case "rf":
 	case "rua":

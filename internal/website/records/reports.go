@@ -54,32 +54,47 @@ func ParseSTSPolicy(body string) (STSPolicy, error) {
 			continue // of other repeated fields the first counts
 		}
 		seen[key] = true
-		switch key {
-		case "version":
+		if key == "version" {
 			version = value
-		case "mode":
-			p.Mode = value
-		case "mx":
-			p.MX = append(p.MX, strings.ToLower(value))
-		case "max_age":
-			n, err := strconv.Atoi(value)
-			if err != nil || n < 0 || n > 31557600 {
-				return p, fmt.Errorf("max_age %q is not between 0 and 31557600", short(value))
-			}
-			p.MaxAge = n
+		}
+		if err := p.set(key, value); err != nil {
+			return p, err
 		}
 	}
-	switch {
-	case version != "STSv1":
+	if version != "STSv1" {
 		return p, fmt.Errorf("the version is not STSv1")
-	case p.Mode != "enforce" && p.Mode != "testing" && p.Mode != "none":
-		return p, fmt.Errorf("the mode %q is none of enforce, testing and none", short(p.Mode))
-	case p.MaxAge < 0:
-		return p, fmt.Errorf("max_age is missing")
-	case p.Mode != "none" && len(p.MX) == 0:
-		return p, fmt.Errorf("no mx is listed")
 	}
-	return p, nil
+	return p, p.complete()
+}
+
+// set takes a field of the file over; those that RFC 8461 does not name are ignored.
+func (p *STSPolicy) set(key, value string) error {
+	switch key {
+	case "mode":
+		p.Mode = value
+	case "mx":
+		p.MX = append(p.MX, strings.ToLower(value))
+	case "max_age":
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 0 || n > 31557600 {
+			return fmt.Errorf("max_age %q is not between 0 and 31557600", short(value))
+		}
+		p.MaxAge = n
+	}
+	return nil
+}
+
+// complete returns an error that names what the policy lacks.
+func (p *STSPolicy) complete() error {
+	switch {
+	case p.Mode != "enforce" && p.Mode != "testing" && p.Mode != "none":
+		return fmt.Errorf("the mode %q is none of enforce, testing and none", short(p.Mode))
+	case p.MaxAge < 0:
+		return fmt.Errorf("max_age is missing")
+	case p.Mode != "none" && len(p.MX) == 0:
+		return fmt.Errorf("no mx is listed")
+	}
+	return nil
 }
 
 // Covers reports whether a mail host matches one of the policy's patterns; a

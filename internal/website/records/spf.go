@@ -120,35 +120,44 @@ func parseSPFTerm(field string) (SPFTerm, error) {
 
 // checkMechanism validates what follows the mechanism's name: ":value", "/len" or both.
 func checkMechanism(t SPFTerm, rest string) (SPFTerm, error) {
-	bad := fmt.Errorf("%q is not a valid mechanism", t.Text)
-	value, hasValue := strings.CutPrefix(rest, ":")
-	switch t.Name {
-	case "all":
-		if rest != "" {
-			return t, bad
-		}
-	case "include", "exists":
-		if t.Value = value; !hasValue || !validDomainSpec(value) {
-			return t, bad
-		}
-	case "ptr":
-		if t.Value = value; rest != "" && (!hasValue || !validDomainSpec(value)) {
-			return t, bad
-		}
-	case "a", "mx":
-		spec, lengths := splitLengths(rest)
-		spec, hasSpec := strings.CutPrefix(spec, ":")
-		if t.Value = spec; hasSpec && !validDomainSpec(spec) || !validLengths(lengths) {
-			return t, bad
-		}
-	case "ip4", "ip6":
-		if t.Value = value; !hasValue || !validNetwork(value, t.Name == "ip4") {
-			return t, bad
-		}
-	default:
+	valid, known := mechanisms[t.Name]
+	if !known {
 		return t, fmt.Errorf("%q is an unknown mechanism", t.Text)
 	}
+	if !valid(&t, rest) {
+		return t, fmt.Errorf("%q is not a valid mechanism", t.Text)
+	}
 	return t, nil
+}
+
+// mechanisms take what follows their name as the term's value, and report whether it is
+// valid (RFC 7208 section 5).
+var mechanisms = map[string]func(t *SPFTerm, rest string) bool{
+	"all":     func(_ *SPFTerm, rest string) bool { return rest == "" },
+	"include": domainMechanism,
+	"exists":  domainMechanism,
+	"ptr":     func(t *SPFTerm, rest string) bool { return rest == "" || domainMechanism(t, rest) },
+	"a":       hostMechanism,
+	"mx":      hostMechanism,
+	"ip4":     networkMechanism,
+	"ip6":     networkMechanism,
+}
+
+func domainMechanism(t *SPFTerm, rest string) (ok bool) {
+	t.Value, ok = strings.CutPrefix(rest, ":")
+	return ok && validDomainSpec(t.Value)
+}
+
+func hostMechanism(t *SPFTerm, rest string) bool {
+	spec, lengths := splitLengths(rest)
+	spec, hasSpec := strings.CutPrefix(spec, ":")
+	t.Value = spec
+	return (!hasSpec || validDomainSpec(spec)) && validLengths(lengths)
+}
+
+func networkMechanism(t *SPFTerm, rest string) (ok bool) {
+	t.Value, ok = strings.CutPrefix(rest, ":")
+	return ok && validNetwork(t.Value, t.Name == "ip4")
 }
 
 var spfLengths = regexp.MustCompile(`(?:/[0-9]*)?(?://[0-9]*)?$`)

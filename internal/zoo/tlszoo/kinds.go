@@ -95,47 +95,42 @@ func (k Kind) Config(leaf *Leaf) (Config, error) {
 
 // legacy returns a modern TLS 1.2 set-up with one thing changed.
 func (k Kind) legacy() (*Legacy, error) {
-	l := &Legacy{Versions: []uint16{tls.VersionTLS12}, Suites: ModernSuites(), Groups: []uint16{29, 23, 24}}
-	switch k {
-	case SSL3:
-		l.Versions = append(l.Versions, VersionSSL3)
-	case SSL2:
-		l.Versions, l.SSL2Ciphers = append(l.Versions, VersionSSL2), []uint32{CipherSSL2RC4}
-	case NullSuite:
-		l.Suites = append(l.Suites, SuiteECDHEECDSANullSHA)
-	case Export:
-		l.Suites = append(l.Suites, SuiteRSAExportRC4)
-	case Anonymous:
-		l.Suites = append(l.Suites, SuiteDHAnonAES128)
-	case DH1024:
-		l.Suites, l.DHBits = append(l.Suites, SuiteDHERSAAES128GCM), 1024
-	case DH512:
-		l.Suites, l.DHBits = append(l.Suites, SuiteDHERSAAES128GCM), 512
-	case DH2048:
-		l.Suites, l.DHBits = append(l.Suites, SuiteDHERSAAES128GCM), 2048
-	case CompositeDH:
-		l.Suites, l.Composite = append(l.Suites, SuiteDHERSAAES128GCM), true
-	case WeakCurve:
-		l.Groups = append(l.Groups, 19)
-	case Deflate:
-		l.Compression = true
-	case NoRenegotiation:
-		l.NoRenegotiation = true
-	case NoEMS:
-		l.NoEMS = true
-	case WeakFirst:
-		l.Suites = append(l.Suites, tls.TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA)
-		l.ClientOrder = true
-	case Ancient:
+	if k == Ancient {
 		return &Legacy{
 			Only: true, Versions: []uint16{VersionSSL2, VersionSSL3, tls.VersionTLS10}, SSL2Ciphers: []uint32{CipherSSL2RC4},
 			Suites: []uint16{tls.TLS_RSA_WITH_RC4_128_SHA, tls.TLS_RSA_WITH_3DES_EDE_CBC_SHA, SuiteRSAExportRC4, SuiteRSANullSHA},
 			DHBits: 512, Compression: true, NoRenegotiation: true, NoEMS: true,
 		}, nil
-	default:
+	}
+	change, known := legacyChanges[k]
+	if !known {
 		return nil, fmt.Errorf("unknown kind of TLS service %q", k)
 	}
+	l := &Legacy{Versions: []uint16{tls.VersionTLS12}, Suites: ModernSuites(), Groups: []uint16{29, 23, 24}}
+	change(l)
 	return l, nil
+}
+
+// legacyChanges are what each kind changes.
+var legacyChanges = map[Kind]func(*Legacy){
+	SSL3: func(l *Legacy) { l.Versions = append(l.Versions, VersionSSL3) },
+	SSL2: func(l *Legacy) {
+		l.Versions, l.SSL2Ciphers = append(l.Versions, VersionSSL2), []uint32{CipherSSL2RC4}
+	},
+	NullSuite:       func(l *Legacy) { l.Suites = append(l.Suites, SuiteECDHEECDSANullSHA) },
+	Export:          func(l *Legacy) { l.Suites = append(l.Suites, SuiteRSAExportRC4) },
+	Anonymous:       func(l *Legacy) { l.Suites = append(l.Suites, SuiteDHAnonAES128) },
+	DH512:           func(l *Legacy) { l.Suites, l.DHBits = append(l.Suites, SuiteDHERSAAES128GCM), 512 },
+	DH1024:          func(l *Legacy) { l.Suites, l.DHBits = append(l.Suites, SuiteDHERSAAES128GCM), 1024 },
+	DH2048:          func(l *Legacy) { l.Suites, l.DHBits = append(l.Suites, SuiteDHERSAAES128GCM), 2048 },
+	CompositeDH:     func(l *Legacy) { l.Suites, l.Composite = append(l.Suites, SuiteDHERSAAES128GCM), true },
+	WeakCurve:       func(l *Legacy) { l.Groups = append(l.Groups, 19) },
+	Deflate:         func(l *Legacy) { l.Compression = true },
+	NoRenegotiation: func(l *Legacy) { l.NoRenegotiation = true },
+	NoEMS:           func(l *Legacy) { l.NoEMS = true },
+	WeakFirst: func(l *Legacy) {
+		l.Suites, l.ClientOrder = append(l.Suites, tls.TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA), true
+	},
 }
 
 // Run issues a certificate for the names and starts a server of the kind.

@@ -104,54 +104,18 @@ type Leaf struct {
 // authority made for it.
 func (ca *CA) IssueFault(fault Fault, names ...string) (*Leaf, error) {
 	now := ca.cfg.Clock()
-	day := 24 * time.Hour
 	o := LeafOptions{Names: names}
-	switch fault {
-	case Sound, Revoked:
-	case Expired:
-		o.NotBefore, o.NotAfter = now.Add(-91*day), now.Add(-day)
-	case Future:
-		o.NotBefore, o.NotAfter = now.Add(day), now.Add(90*day)
-	case ExpiresSoon:
-		o.NotBefore, o.NotAfter = now.Add(-80*day), now.Add(10*day)
-	case WrongName:
-		o.Names = []string{"elsewhere.example"}
-	case CommonNameOnly:
-		o.CommonNameOnly = true
-	case SelfSigned:
-		o.SelfSigned = true
-	case UntrustedRoot:
+	if fault == UntrustedRoot {
 		other, err := NewCA(CAConfig{Name: ca.cfg.Name + " Stranger", Clock: ca.cfg.Clock})
 		if err != nil {
 			return nil, err
 		}
 		return other.Issue(o)
-	case MissingIntermediate:
-		o.OmitIntermediate = true
-	case ReversedChain:
-		o.Reverse = true
-	case ExtraCertificate:
-		o.Extra = true
-	case WeakKey:
-		o.RSABits = 1024
-	case SHA1:
-		o.SHA1 = true
-	case TooLong:
-		o.NotAfter = now.AddDate(0, 0, 820)
-	case NoSCT:
-		o.SCTs = -1
-	case OneSCT:
-		o.SCTs = 1
-	case NoStaple:
-		o.NoStaple = true
-	case ClientLeaf:
-		o.Change = clientsOnly
-	case MustStaple:
-		o.MustStaple, o.NoStaple = true, true
-	default:
-		if !o.spoilAuthority(fault, now) {
-			return nil, fmt.Errorf("unknown certificate fault %q", fault)
-		}
+	}
+	if spoil, known := leafFaults[fault]; known {
+		spoil(&o, now)
+	} else if !o.spoilAuthority(fault, now) {
+		return nil, fmt.Errorf("unknown certificate fault %q", fault)
 	}
 	leaf, err := ca.Issue(o)
 	if err == nil && fault == Revoked {
@@ -159,6 +123,31 @@ func (ca *CA) IssueFault(fault Fault, names ...string) (*Leaf, error) {
 		err = ca.staple(leaf)
 	}
 	return leaf, err
+}
+
+const day = 24 * time.Hour
+
+// leafFaults are the faults of a certificate itself, with how it gets them.
+var leafFaults = map[Fault]func(o *LeafOptions, now time.Time){
+	Sound:               func(*LeafOptions, time.Time) {},
+	Revoked:             func(*LeafOptions, time.Time) {},
+	Expired:             func(o *LeafOptions, now time.Time) { o.NotBefore, o.NotAfter = now.Add(-91*day), now.Add(-day) },
+	Future:              func(o *LeafOptions, now time.Time) { o.NotBefore, o.NotAfter = now.Add(day), now.Add(90*day) },
+	ExpiresSoon:         func(o *LeafOptions, now time.Time) { o.NotBefore, o.NotAfter = now.Add(-80*day), now.Add(10*day) },
+	WrongName:           func(o *LeafOptions, _ time.Time) { o.Names = []string{"elsewhere.example"} },
+	CommonNameOnly:      func(o *LeafOptions, _ time.Time) { o.CommonNameOnly = true },
+	SelfSigned:          func(o *LeafOptions, _ time.Time) { o.SelfSigned = true },
+	MissingIntermediate: func(o *LeafOptions, _ time.Time) { o.OmitIntermediate = true },
+	ReversedChain:       func(o *LeafOptions, _ time.Time) { o.Reverse = true },
+	ExtraCertificate:    func(o *LeafOptions, _ time.Time) { o.Extra = true },
+	WeakKey:             func(o *LeafOptions, _ time.Time) { o.RSABits = 1024 },
+	SHA1:                func(o *LeafOptions, _ time.Time) { o.SHA1 = true },
+	TooLong:             func(o *LeafOptions, now time.Time) { o.NotAfter = now.AddDate(0, 0, 820) },
+	NoSCT:               func(o *LeafOptions, _ time.Time) { o.SCTs = -1 },
+	OneSCT:              func(o *LeafOptions, _ time.Time) { o.SCTs = 1 },
+	NoStaple:            func(o *LeafOptions, _ time.Time) { o.NoStaple = true },
+	ClientLeaf:          func(o *LeafOptions, _ time.Time) { o.Change = clientsOnly },
+	MustStaple:          func(o *LeafOptions, _ time.Time) { o.MustStaple, o.NoStaple = true, true },
 }
 
 // Issue issues a certificate.

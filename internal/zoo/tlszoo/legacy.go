@@ -86,8 +86,10 @@ func parseClientHello(record []byte) (*clientHello, bool) {
 	var content, typ uint8
 	var session, suites, compression, extensions cryptobyte.String
 	h := &clientHello{}
-	if !s.ReadUint8(&content) || content != handshake || !s.Skip(4) || !s.ReadUint8(&typ) || typ != typeClientHello || !s.Skip(3) ||
-		!s.ReadUint16(&h.version) || !s.Skip(32) || !s.ReadUint8LengthPrefixed(&session) ||
+	if !s.ReadUint8(&content) || content != handshake || !s.Skip(4) || !s.ReadUint8(&typ) || typ != typeClientHello || !s.Skip(3) {
+		return nil, false
+	}
+	if !s.ReadUint16(&h.version) || !s.Skip(32) || !s.ReadUint8LengthPrefixed(&session) ||
 		!s.ReadUint16LengthPrefixed(&suites) || !s.ReadUint8LengthPrefixed(&compression) {
 		return nil, false
 	}
@@ -97,18 +99,19 @@ func parseClientHello(record []byte) (*clientHello, bool) {
 	if s.Empty() {
 		return h, true
 	}
-	if !s.ReadUint16LengthPrefixed(&extensions) {
-		return nil, false
-	}
-	for !extensions.Empty() {
+	return h, s.ReadUint16LengthPrefixed(&extensions) && h.readExtensions(extensions)
+}
+
+func (h *clientHello) readExtensions(s cryptobyte.String) bool {
+	for !s.Empty() {
 		var id uint16
 		var value cryptobyte.String
-		if !extensions.ReadUint16(&id) || !extensions.ReadUint16LengthPrefixed(&value) {
-			return nil, false
+		if !s.ReadUint16(&id) || !s.ReadUint16LengthPrefixed(&value) {
+			return false
 		}
 		h.extension(id, value)
 	}
-	return h, true
+	return true
 }
 
 func (h *clientHello) extension(id uint16, value cryptobyte.String) {

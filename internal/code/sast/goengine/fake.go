@@ -123,17 +123,22 @@ func (u typeUses) visit(n ast.Node) bool {
 	case *ast.ChanType:
 		u.declare(n.Value, false)
 	case *ast.InterfaceType:
-		for _, f := range n.Methods.List {
-			if len(f.Names) == 0 {
-				u.declare(f.Type, true)
-			}
-		}
+		u.embedded(n)
 	case *ast.CallExpr:
 		if id, ok := n.Fun.(*ast.Ident); ok && (id.Name == "new" || id.Name == "make") && len(n.Args) > 0 {
 			u.declare(n.Args[0], false)
 		}
 	}
 	return true
+}
+
+// embedded declares the interfaces that another one embeds.
+func (u typeUses) embedded(n *ast.InterfaceType) {
+	for _, f := range n.Methods.List {
+		if len(f.Names) == 0 {
+			u.declare(f.Type, true)
+		}
+	}
 }
 
 // declare makes the type that an expression names, an interface where only that is valid.

@@ -53,6 +53,16 @@ var (
 	textVerb    = regexp.MustCompile(`%[-+# 0-9.\[\]*]*[svq]`)
 )
 
+// sprintf returns a call of fmt.Sprintf with values to format.
+func sprintf(e ast.Expr, c *gosec.Context) (*ast.CallExpr, bool) {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok || len(call.Args) < 2 {
+		return nil, false
+	}
+	f, ok := call.Fun.(*ast.SelectorExpr)
+	return call, ok && f.Sel.Name == "Sprintf" && from(c.Info, f.Sel, "fmt")
+}
+
 // formatsQuery recognises a call of database/sql whose statement is formatted in its place
 // from values that are not constant.
 func formatsQuery(call *ast.CallExpr, c *gosec.Context) bool {
@@ -67,12 +77,8 @@ func formatsQuery(call *ast.CallExpr, c *gosec.Context) bool {
 	if len(call.Args) <= at {
 		return false
 	}
-	text, ok := ast.Unparen(call.Args[at]).(*ast.CallExpr)
-	if !ok || len(text.Args) < 2 {
-		return false
-	}
-	f, ok := text.Fun.(*ast.SelectorExpr)
-	if !ok || f.Sel.Name != "Sprintf" || !from(c.Info, f.Sel, "fmt") {
+	text, ok := sprintf(call.Args[at], c)
+	if !ok {
 		return false
 	}
 	format := c.Info.Types[text.Args[0]].Value

@@ -19,50 +19,58 @@ func vary(c *capture.Capture) check.Verdict {
 	if !ok {
 		return v
 	}
-	var proof []check.Evidence
-	judged, missing, split := 0, 0, 0
-	look := func(x *capture.Exchange, static bool) {
-		names := varies(x.Header)
-		bad := static && slices.ContainsFunc(names, func(n string) bool { return slices.Contains(splitting, n) })
-		encoded := len(encodings(x.Header)) > 0 && shared(x.Header)
-		lacks := encoded && !slices.Contains(names, "accept-encoding") && !slices.Contains(names, "*")
-		if encoded || static && len(names) > 0 {
-			judged++
-		}
-		switch {
-		case bad:
-			split++
-		case lacks:
-			missing++
-		default:
-			return
-		}
-		if len(proof) < maxProof {
-			e := evidence.Header(x, "Vary")
-			e.Quote = x.URL + "\n" + e.Quote
-			e.Command = evidence.Curl(x.URL, acceptAll)
-			proof = append(proof, e)
-		}
-	}
-	look(ex, false)
+	var seen variants
+	seen.look(ex, false)
 	if c.Assets != nil {
 		for i := range c.Assets.Assets {
 			if a := &c.Assets.Assets[i]; a.SameSite && delivered(a) && isStatic(a.Kind) {
-				look(&a.Exchange, true)
+				seen.look(&a.Exchange, true)
 			}
 		}
 	}
 	switch {
-	case split > 0:
-		return check.Failed("%s split by Vary", page.Count(split, "static file")).
-			Because("Caches must keep a copy for each browser or visitor, which defeats caching.").With(proof...)
-	case missing > 0:
-		return check.Failed("%s without Vary: Accept-Encoding", page.Count(missing, "compressed answer")).
-			Because("A cache may hand the compressed bytes to a client that cannot read them.").With(proof...)
-	case judged == 0:
+	case seen.split > 0:
+		return check.Failed("%s split by Vary", page.Count(seen.split, "static file")).
+			Because("Caches must keep a copy for each browser or visitor, which defeats caching.").With(seen.proof...)
+	case seen.missing > 0:
+		return check.Failed("%s without Vary: Accept-Encoding", page.Count(seen.missing, "compressed answer")).
+			Because("A cache may hand the compressed bytes to a client that cannot read them.").With(seen.proof...)
+	case seen.judged == 0:
 		return check.Inapplicable("No cacheable answer of the site is compressed, so there are no variants to distinguish.")
 	}
 	e := evidence.Header(ex, "Vary")
 	e.Command = evidence.Curl(ex.URL, acceptAll)
-	return check.Passed("%s right", page.Count(judged, "answer")).With(e)
+	return check.Passed("%s right", page.Count(seen.judged, "answer")).With(e)
+}
+
+// variants counts answers by how their Vary distinguishes what caches store.
+type variants struct {
+	judged  int // that are compressed, or static with a Vary
+	missing int // compressed and without Vary: Accept-Encoding
+	split   int // static and stored apart for each browser or visitor
+	proof   []check.Evidence
+}
+
+func (s *variants) look(x *capture.Exchange, static bool) {
+	names := varies(x.Header)
+	bad := static && slices.ContainsFunc(names, func(n string) bool { return slices.Contains(splitting, n) })
+	encoded := len(encodings(x.Header)) > 0 && shared(x.Header)
+	lacks := encoded && !slices.Contains(names, "accept-encoding") && !slices.Contains(names, "*")
+	if encoded || static && len(names) > 0 {
+		s.judged++
+	}
+	switch {
+	case bad:
+		s.split++
+	case lacks:
+		s.missing++
+	default:
+		return
+	}
+	if len(s.proof) < maxProof {
+		e := evidence.Header(x, "Vary")
+		e.Quote = x.URL + "\n" + e.Quote
+		e.Command = evidence.Curl(x.URL, acceptAll)
+		s.proof = append(s.proof, e)
+	}
 }

@@ -83,17 +83,21 @@ func isInternalName(host string) bool {
 	})
 }
 
+// beginsHost reports whether a host can begin at i: not within a name or a path.
+func beginsHost(s string, i int) bool {
+	return i == 0 || !isNameByte(s[i-1]) && (s[i-1] != '/' || strings.HasSuffix(s[:i], "//"))
+}
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
 // findAddress returns the first private IPv4 address (RFC 1918) that stands alone.
 func findAddress(s string) string {
 	for i := 0; i < len(s); i++ {
-		if s[i] != '1' { // 10., 172. and 192.
-			continue
-		}
-		if i > 0 && (isNameByte(s[i-1]) || s[i-1] == '/' && !strings.HasSuffix(s[:i], "//")) {
+		if s[i] != '1' || !beginsHost(s, i) { // 10., 172. and 192.
 			continue
 		}
 		end := i
-		for end < len(s) && end-i < 16 && (s[end] >= '0' && s[end] <= '9' || s[end] == '.') {
+		for end < len(s) && end-i < 16 && (isDigit(s[end]) || s[end] == '.') {
 			end++
 		}
 		text := strings.TrimSuffix(s[i:end], ".")

@@ -85,6 +85,15 @@ func canonical(c *capture.Capture) check.Verdict {
 	return placed(ex, usable[0]).With(proof...)
 }
 
+// refused reports an answer that the scanner gets and others may not.
+func refused(x *capture.Exchange) bool {
+	return slices.Contains([]int{capture.StatusUnauthorized, capture.StatusForbidden, capture.StatusTooManyRequests}, x.Status)
+}
+
+func otherLanguage(a, b string) bool {
+	return a != "" && b != "" && !strings.EqualFold(primary(a), primary(b))
+}
+
 // targetProblem judges what the canonical address answered, if it was asked.
 func targetProblem(c *capture.Capture, doc *dom.Document, one claim) (check.Verdict, bool) {
 	if c.Assets == nil || c.Assets.Canonical == nil || c.Assets.Canonical.URL != one.abs {
@@ -94,11 +103,11 @@ func targetProblem(c *capture.Capture, doc *dom.Document, one claim) (check.Verd
 	x := &link.Exchange
 	rules := append(robots.ParseMeta("robots", link.Robots), robots.Of(x.Header, nil)...)
 	switch {
-	case x.Status == capture.StatusUnauthorized || x.Status == capture.StatusForbidden || x.Status == capture.StatusTooManyRequests:
-		return check.Verdict{}, false // refused to the scanner
+	case refused(x):
+		return check.Verdict{}, false
 	case x.Status >= 400:
 		return check.Failed("Leads to status %d", x.Status).Because("The canonical address is broken, so search engines ignore it.").With(evidence.Status(x)), true
-	case x.ErrorKind == capture.ErrResolve || x.ErrorKind == capture.ErrLoop || x.ErrorKind == capture.ErrRedirects:
+	case slices.Contains([]string{capture.ErrResolve, capture.ErrLoop, capture.ErrRedirects}, x.ErrorKind):
 		return check.Failed("Leads nowhere").Because("The canonical address cannot be loaded: %s", x.Error).With(evidence.Status(x)), true
 	case !x.OK():
 		return check.Verdict{}, false
@@ -106,7 +115,7 @@ func targetProblem(c *capture.Capture, doc *dom.Document, one claim) (check.Verd
 		return check.Failed("Leads to a page with noindex").Because("Neither this page nor its canonical one can be indexed.").With(evidence.Status(x)), true
 	case link.Hops > 0:
 		return check.Warned("Leads to a redirect").Because("The canonical address should be the one that answers with the page itself.").With(evidence.Status(x)), true
-	case link.Lang != "" && doc.Lang != "" && !strings.EqualFold(primary(link.Lang), primary(doc.Lang)):
+	case otherLanguage(link.Lang, doc.Lang):
 		return check.Warned("Leads to a page in another language").Because("Versions in other languages are pages of their own, with a canonical address of their own.").With(evidence.Status(x)), true
 	}
 	return check.Verdict{}, false

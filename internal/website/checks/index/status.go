@@ -104,10 +104,14 @@ func softNotFound(c *capture.Capture) check.Verdict {
 	if why := c.Blocked(); why != "" {
 		return check.Skipped(capture.ReasonBlockedByEdge, "%s", why)
 	}
-	missing := c.Page.NotFound
-	if missing == nil {
+	if c.Page.NotFound == nil {
 		return check.Skipped(capture.ReasonTimeBudget, "There was no time to ask for an address that does not exist.")
 	}
+	return judgeMissing(c.Page.NotFound)
+}
+
+// judgeMissing judges what an address that does not exist answered.
+func judgeMissing(missing *capture.Resource) check.Verdict {
 	ex := &missing.Exchange
 	proof := hops(missing)
 	switch {
@@ -117,7 +121,7 @@ func softNotFound(c *capture.Capture) check.Verdict {
 		return check.Skipped(capture.ReasonUnreachable, "An address that does not exist was not answered.")
 	case ex.Status == capture.StatusNotFound || ex.Status == capture.StatusGone:
 		return check.Passed("Status %d", ex.Status).With(proof)
-	case ex.Status == capture.StatusUnauthorized || ex.Status == capture.StatusForbidden || ex.Status == capture.StatusTooManyRequests:
+	case refused(ex):
 		return check.Skipped(capture.ReasonBlockedByEdge, "An address that does not exist was refused with status %d.", ex.Status)
 	case ex.Status >= 500:
 		return check.Failed("Status %d", ex.Status).Because("Search engines take the server for broken and crawl less.").With(proof)

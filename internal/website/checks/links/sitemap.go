@@ -25,6 +25,12 @@ type finding struct {
 	proof    check.Evidence
 }
 
+// dated reports a sitemap with dates of changes, or of a kind that needs none.
+func dated(f sitemap.File) bool {
+	return f.Kind == sitemap.Text || f.Kind == sitemap.Feed || len(f.Entries) == 0 ||
+		slices.ContainsFunc(f.Entries, func(e sitemap.Entry) bool { return e.LastMod != "" })
+}
+
 // sitemaps judges SEO-SITEMAP. The worst finding decides; the evidence shows all.
 func sitemaps(c *capture.Capture) check.Verdict {
 	if _, v, ok := page.Answer(c); !ok {
@@ -36,7 +42,7 @@ func sitemaps(c *capture.Capture) check.Verdict {
 	}
 	var findings []finding
 	urls, found, members := 0, 0, false
-	dated := false
+	dates := false
 	for i := range all {
 		m := &all[i]
 		if !m.Found() {
@@ -51,7 +57,7 @@ func sitemaps(c *capture.Capture) check.Verdict {
 		} else {
 			urls += len(f.Entries)
 		}
-		dated = dated || f.Kind == sitemap.Text || f.Kind == sitemap.Feed || len(f.Entries) == 0 || slices.ContainsFunc(f.Entries, func(e sitemap.Entry) bool { return e.LastMod != "" })
+		dates = dates || dated(f)
 		if !m.FromRobots && !namedByIndex(all[:i]) {
 			findings = append(findings, finding{observed: "Not named by robots.txt", why: "Search engines find a sitemap only when robots.txt names it or it was submitted to them.", proof: evidence.Status(&m.Exchange)})
 		}
@@ -59,7 +65,7 @@ func sitemaps(c *capture.Capture) check.Verdict {
 	if found == 0 && len(findings) == 0 {
 		return check.Skipped(capture.ReasonUnreachable, "The sitemap was not delivered.")
 	}
-	if found > 0 && !dated {
+	if found > 0 && !dates {
 		findings = append(findings, finding{observed: "No lastmod dates", why: "Search engines cannot determine which pages have changed.", proof: evidence.Status(&all[0].Exchange)})
 	}
 	findings = append(findings, sampled(c)...)
@@ -116,6 +122,14 @@ func absent(m *capture.Sitemap) []finding {
 	return []finding{f}
 }
 
+// cutOff returns how much came of a file that was not read to its end, 0 for others.
+func cutOff(x *capture.Exchange) int64 {
+	if x.Truncated {
+		return x.WireBytes
+	}
+	return 0
+}
+
 // judgeFile judges one file by the protocol.
 func judgeFile(c *capture.Capture, m *capture.Sitemap, f sitemap.File) []finding {
 	x := &m.Exchange
@@ -127,36 +141,38 @@ func judgeFile(c *capture.Capture, m *capture.Sitemap, f sitemap.File) []finding
 	}
 	if f.Err != nil {
 		if f.Kind == sitemap.Unknown && !m.FromRobots && strings.Contains(strings.ToLower(x.Header.Get("Content-Type")), "html") {
-			return []finding{{fail: true, observed: "No sitemap", why: "The usual address answers with a web page and no sitemap.", proof: evidence.Header(x, "Content-Type")}}
+			return []finding{{
+				fail: true, observed: "No sitemap", why: "The usual address answers with a web page and no sitemap.",
+				proof: evidence.Header(x, "Content-Type"),
+			}}
 		}
-		return []finding{{fail: true, observed: "Malformed", why: "Search engines cannot read the sitemap, or not to its end.", proof: file(f.Err.Error())}}
+		return []finding{{
+			fail: true, observed: "Malformed", why: "Search engines cannot read the sitemap, or not to its end.", proof: file(f.Err.Error()),
+		}}
 	}
 	var out []finding
 	add := func(fail bool, observed, why string, proof check.Evidence) {
 		out = append(out, finding{fail, observed, why, proof})
 	}
+	xml := f.Kind == sitemap.URLSet || f.Kind == sitemap.Index
 	switch {
 	case len(f.Entries) == 0 && !x.Truncated:
 		add(true, "Empty", "The sitemap names no address.", file("no entries"))
-	case f.More || x.BodyBytes > sitemap.MaxBytes || x.Truncated && x.WireBytes > sitemap.MaxBytes:
+	case f.More || max(x.BodyBytes, cutOff(x)) > sitemap.MaxBytes:
 		add(true, "Too large", "A sitemap may hold 50,000 addresses and 50 MiB; what exceeds that is ignored.", file("beyond the limits of one file"))
-	case (f.Kind == sitemap.URLSet || f.Kind == sitemap.Index) && f.Namespace != sitemap.Namespace:
+	case xml && f.Namespace != sitemap.Namespace:
 		add(false, "Another namespace", "Search engines expect the namespace of the protocol.", file("namespace \""+f.Namespace+"\""))
 	}
-	host := hostOf(x.URL)
-	for _, e := range f.Entries {
-		if !sitemap.IsAbsolute(e.Loc) {
-			add(true, "An invalid address", "Every entry must be a full http or https address.", quote(e, e.Loc))
-			break
-		}
+	if i := slices.IndexFunc(f.Entries, func(e sitemap.Entry) bool { return !sitemap.IsAbsolute(e.Loc) }); i >= 0 {
+		e := f.Entries[i]
+		add(true, "An invalid address", "Every entry must be a full http or https address.", quote(e, e.Loc))
 	}
-	for _, e := range f.Entries {
-		if h := hostOf(e.Loc); h != "" && h != host && h != hostOf(c.Page.Document.Exchange.URL) {
-			add(false, "Addresses of another host", "A sitemap speaks for its own host unless the other one vouches for it.", quote(e, e.Loc))
-			break
-		}
+	hosts := []string{"", hostOf(x.URL), hostOf(c.Page.Document.Exchange.URL)}
+	if i := slices.IndexFunc(f.Entries, func(e sitemap.Entry) bool { return !slices.Contains(hosts, hostOf(e.Loc)) }); i >= 0 {
+		e := f.Entries[i]
+		add(false, "Addresses of another host", "A sitemap speaks for its own host unless the other one vouches for it.", quote(e, e.Loc))
 	}
-	if f.Kind == sitemap.URLSet || f.Kind == sitemap.Index {
+	if xml {
 		out = append(out, judgeDates(c, f, quote)...)
 	}
 	return out

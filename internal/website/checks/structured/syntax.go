@@ -79,37 +79,47 @@ func without(c *capture.Capture) check.Verdict {
 // doubts lists names that schema.org does not define.
 func (b block) doubts() []string {
 	var out []string
-	add := func(format string, a ...any) {
-		if text := fmt.Sprintf("block %d: ", b.number) + fmt.Sprintf(format, a...); !slices.Contains(out, text) && len(out) < maxProof {
-			out = append(out, text)
-		}
-	}
-	known := schemaOrg()
 	walk(b.root, scope{}, true, func(n node) {
-		if n.top && !n.schema && !n.custom {
-			add("no @context of schema.org")
-			return
-		}
-		if !n.schema || n.linked {
-			return
-		}
-		if n.top && len(n.types) == 0 && n.props["@type"] == nil {
-			add("an object without @type")
-		}
-		for _, t := range n.types {
-			if !known.isType(t) && !n.custom {
-				add("unknown type %s", clip(t))
-			}
-		}
-		if n.custom || len(n.types) == 0 {
-			return
-		}
-		for _, name := range slices.Sorted(maps.Keys(n.props)) {
-			if !strings.HasPrefix(name, "@") && !strings.Contains(name, ":") && !known.isProperty(name) {
-				add("unknown property %s of %s", clip(name), clip(n.types[0]))
+		for _, doubt := range n.doubts(schemaOrg()) {
+			if text := fmt.Sprintf("block %d: %s", b.number, doubt); !slices.Contains(out, text) && len(out) < maxProof {
+				out = append(out, text)
 			}
 		}
 	})
+	return out
+}
+
+func (n node) doubts(known vocabulary) []string {
+	if n.top && !n.schema && !n.custom {
+		return []string{"no @context of schema.org"}
+	}
+	if !n.schema || n.linked {
+		return nil
+	}
+	var out []string
+	if n.top && len(n.types) == 0 && n.props["@type"] == nil {
+		out = append(out, "an object without @type")
+	}
+	if n.custom {
+		return out
+	}
+	for _, t := range n.types {
+		if !known.isType(t) {
+			out = append(out, "unknown type "+clip(t))
+		}
+	}
+	return append(out, n.unknownProperties(known)...)
+}
+
+func (n node) unknownProperties(known vocabulary) (out []string) {
+	if len(n.types) == 0 {
+		return nil
+	}
+	for _, name := range slices.Sorted(maps.Keys(n.props)) {
+		if !strings.HasPrefix(name, "@") && !strings.Contains(name, ":") && !known.isProperty(name) {
+			out = append(out, fmt.Sprintf("unknown property %s of %s", clip(name), clip(n.types[0])))
+		}
+	}
 	return out
 }
 

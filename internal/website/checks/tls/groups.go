@@ -19,23 +19,60 @@ const (
 	goodCurve = 256
 )
 
+// strength is how large a group is by today's recommendations.
+type strength int
+
+const (
+	large strength = iota // or of unknown size
+	small
+	tooSmall
+)
+
+func strengthOf(group string) strength {
+	bits, prime := groupSize(group)
+	least, good := minCurve, goodCurve
+	if prime {
+		least, good = minDH, goodDH
+	}
+	switch {
+	case bits == 0 || bits >= good:
+		return large
+	case bits >= least:
+		return small
+	}
+	return tooSmall
+}
+
+func tooSmallGroups(t *capture.TLS, names []string) check.Verdict {
+	v := check.Failed("%s", strings.Join(names, ", ")).Because("The key exchange can use a group that is too small to be safe.")
+	if t.DHBits > 0 && t.DHBits < weakDH {
+		v = v.Capped("WEAK_DH", 59)
+	}
+	return v
+}
+
+// unnamedGroup describes the group of DHE suites, "" where it is judged by its name.
+func unnamedGroup(t *capture.TLS) string {
+	if t.DHBits <= 0 || t.DHGroup != "" && slices.Contains(t.Groups, t.DHGroup) {
+		return ""
+	}
+	return "DHE with a prime of " + strconv.Itoa(t.DHBits) + " bits"
+}
+
 // groups judges the accepted key-exchange groups.
 func groups(c *capture.Capture) check.Verdict {
 	t := c.TLS
 	var bad, poor []string
 	for _, name := range t.Groups {
-		bits, prime := groupSize(name)
-		switch {
-		case bits == 0:
-		case prime && bits < minDH, !prime && bits < minCurve:
+		switch strengthOf(name) {
+		case tooSmall:
 			bad = append(bad, name)
-		case prime && bits < goodDH, !prime && bits < goodCurve:
+		case small:
 			poor = append(poor, name)
 		}
 	}
-	dh := ""
-	if t.DHBits > 0 && (t.DHGroup == "" || !slices.Contains(t.Groups, t.DHGroup)) { // else it is judged by its name
-		dh = "DHE with a prime of " + strconv.Itoa(t.DHBits) + " bits"
+	dh := unnamedGroup(t)
+	if dh != "" {
 		switch {
 		case t.DHBits < minDH:
 			bad = append(bad, dh)
@@ -53,12 +90,7 @@ func groups(c *capture.Capture) check.Verdict {
 	evidence := groupEvidence(c, all)
 	switch {
 	case len(bad) > 0:
-		v := check.Failed("%s", strings.Join(bad, ", ")).With(evidence...).
-			Because("The key exchange can use a group that is too small to be safe.")
-		if t.DHBits > 0 && t.DHBits < weakDH {
-			v = v.Capped("WEAK_DH", 59)
-		}
-		return v
+		return tooSmallGroups(t, bad).With(evidence...)
 	case len(poor) > 0:
 		return check.Warned("%s", strings.Join(poor, ", ")).With(evidence...).
 			Because("The key exchange can use a group that is below today's recommended size.")

@@ -142,24 +142,30 @@ func mediaType(ex *capture.Exchange) string {
 // legacy are the formats that today's ones replace at a fraction of the size.
 var legacy = []string{"image/jpeg", "image/jpg", "image/pjpeg", "image/png", "image/gif", "image/bmp", "image/x-ms-bmp", "image/tiff"}
 
+// deliveredImages returns the images of the page, and how many were not delivered.
+func deliveredImages(c *capture.Capture) (images []*capture.Asset, broken int) {
+	for i := range c.Assets.Assets {
+		a := &c.Assets.Assets[i]
+		switch {
+		case a.Kind != capture.KindImage:
+		case a.Exchange.OK() && a.Exchange.Status == capture.StatusOK:
+			images = append(images, a)
+		default:
+			broken++
+		}
+	}
+	return images, broken
+}
+
 // imageFormats judges PERF-IMG-FORMAT.
 func imageFormats(c *capture.Capture) check.Verdict {
 	doc, _, v, ok := parts(c)
 	if !ok {
 		return v
 	}
-	var images, huge, old []*capture.Asset
-	broken := 0
-	for i := range c.Assets.Assets {
-		a := &c.Assets.Assets[i]
-		if a.Kind != capture.KindImage {
-			continue
-		}
-		if !a.Exchange.OK() || a.Exchange.Status != capture.StatusOK {
-			broken++
-			continue
-		}
-		images = append(images, a)
+	var huge, old []*capture.Asset
+	images, broken := deliveredImages(c)
+	for _, a := range images {
 		switch {
 		case a.Exchange.WireBytes > imageHuge:
 			huge = append(huge, a)

@@ -139,44 +139,50 @@ func blocksRendering(e dom.Element) bool {
 	return media == "" || media == "all" || media == "screen"
 }
 
+// loadedURLs returns the addresses of all that the page loads, as far as is known.
+func loadedURLs(c *capture.Capture, doc *dom.Document) (urls []string) {
+	lists := [][]dom.Element{doc.Scripts, doc.Images, doc.Sources, doc.Frames, doc.Media}
+	for _, rel := range []string{"stylesheet", "preload", "modulepreload", "icon", "manifest"} {
+		lists = append(lists, doc.LinksRel(rel))
+	}
+	for _, e := range slices.Concat(lists...) {
+		urls = append(urls, e.URL)
+	}
+	for _, a := range c.Assets.Assets {
+		if a.Kind != capture.KindOGImage {
+			urls = append(urls, a.URL)
+		}
+	}
+	if b, _, ok := labfact.Measured(c); ok { // what scripts load, the markup does not show
+		for _, r := range b.Requests {
+			urls = append(urls, r.URL)
+		}
+	}
+	return urls
+}
+
+// foreignOrigins returns the web origins of addresses outside the site, sorted.
+func foreignOrigins(urls []string, site string) (origins []string) {
+	for _, raw := range urls {
+		u, err := url.Parse(raw)
+		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || capture.Site(raw) == site {
+			continue
+		}
+		if origin := u.Scheme + "://" + u.Host; !slices.Contains(origins, origin) {
+			origins = append(origins, origin)
+		}
+	}
+	slices.Sort(origins)
+	return origins
+}
+
 // thirdParties judges PERF-THIRD.
 func thirdParties(c *capture.Capture) check.Verdict {
 	doc, ex, v, ok := parts(c)
 	if !ok {
 		return v
 	}
-	site := capture.Site(ex.URL)
-	var origins []string
-	add := func(raw string) {
-		u, err := url.Parse(raw)
-		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || capture.Site(raw) == site {
-			return
-		}
-		if origin := u.Scheme + "://" + u.Host; !slices.Contains(origins, origin) {
-			origins = append(origins, origin)
-		}
-	}
-	for _, list := range [][]dom.Element{doc.Scripts, doc.Images, doc.Sources, doc.Frames, doc.Media} {
-		for _, e := range list {
-			add(e.URL)
-		}
-	}
-	for _, rel := range []string{"stylesheet", "preload", "modulepreload", "icon", "manifest"} {
-		for _, e := range doc.LinksRel(rel) {
-			add(e.URL)
-		}
-	}
-	for _, a := range c.Assets.Assets {
-		if a.Kind != capture.KindOGImage {
-			add(a.URL)
-		}
-	}
-	if b, _, ok := labfact.Measured(c); ok { // what scripts load, the markup does not show
-		for _, r := range b.Requests {
-			add(r.URL)
-		}
-	}
-	slices.Sort(origins)
+	origins := foreignOrigins(loadedURLs(c, doc), capture.Site(ex.URL))
 	proof := check.Evidence{
 		Request: ex.ID, Quote: strings.Join(origins[:min(len(origins), 30)], "\n"),
 		Command: page.Grep(ex.URL, "(src|href)=.?https?://[^/> ]+"),

@@ -93,12 +93,7 @@ func gunzip(body []byte) (out []byte, cut bool) {
 // sitemaps. It reads as far as the XML is well-formed. A text sitemap has one URL per line.
 func parseSitemap(body []byte, limit int) (index bool, locs []string) {
 	if text := strings.TrimSpace(string(body[:min(len(body), 64)])); strings.HasPrefix(text, "http://") || strings.HasPrefix(text, "https://") {
-		for line := range strings.Lines(string(body)) {
-			if line = strings.TrimSpace(line); line != "" && len(locs) < limit {
-				locs = append(locs, line)
-			}
-		}
-		return false, locs
+		return false, textLocations(body, limit)
 	}
 	dec := xml.NewDecoder(bytes.NewReader(body))
 	dec.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
@@ -117,12 +112,24 @@ func parseSitemap(body []byte, limit int) (index bool, locs []string) {
 		case xml.EndElement:
 			path = path[:max(len(path)-1, 0)]
 		case xml.CharData:
-			if n := len(path); n == 3 && path[2] == "loc" && (path[1] == "url" || path[1] == "sitemap") {
-				if loc := strings.TrimSpace(string(t)); loc != "" {
-					locs = append(locs, loc)
-				}
+			if loc := strings.TrimSpace(string(t)); loc != "" && isLocation(path) {
+				locs = append(locs, loc)
 			}
 		}
 	}
 	return index, locs
+}
+
+// isLocation reports whether the elements lead to the address of a page or of a sitemap.
+func isLocation(path []string) bool {
+	return len(path) == 3 && path[2] == "loc" && (path[1] == "url" || path[1] == "sitemap")
+}
+
+func textLocations(body []byte, limit int) (locs []string) {
+	for line := range strings.Lines(string(body)) {
+		if line = strings.TrimSpace(line); line != "" && len(locs) < limit {
+			locs = append(locs, line)
+		}
+	}
+	return locs
 }

@@ -171,22 +171,29 @@ func (c *certificate) readTail(s *cryptobyte.String) bool {
 	}
 	c.emptyExtensions = list.Empty()
 	for !list.Empty() {
-		var e extension
-		var body, value cryptobyte.String
-		var id asn1.ObjectIdentifier
-		if !list.ReadASN1(&body, cbasn1.SEQUENCE) || !body.ReadASN1ObjectIdentifier(&id) {
+		e, ok := readExtension(&list)
+		if !ok {
 			return false
 		}
-		if e.stated = body.PeekASN1Tag(cbasn1.BOOLEAN); e.stated && !body.ReadASN1Boolean(&e.critical) {
-			return false
-		}
-		if !body.ReadASN1(&value, cbasn1.OCTET_STRING) || !body.Empty() {
-			return false
-		}
-		e.id, e.value = id.String(), value
 		c.extensions = append(c.extensions, e)
 	}
 	return true
+}
+
+func readExtension(list *cryptobyte.String) (e extension, ok bool) {
+	var body, value cryptobyte.String
+	var id asn1.ObjectIdentifier
+	if !list.ReadASN1(&body, cbasn1.SEQUENCE) || !body.ReadASN1ObjectIdentifier(&id) {
+		return e, false
+	}
+	if e.stated = body.PeekASN1Tag(cbasn1.BOOLEAN); e.stated && !body.ReadASN1Boolean(&e.critical) {
+		return e, false
+	}
+	if !body.ReadASN1(&value, cbasn1.OCTET_STRING) || !body.Empty() {
+		return e, false
+	}
+	e.id, e.value = id.String(), value
+	return e, true
 }
 
 // extension returns the first extension with the identifier, nil when there is none.

@@ -265,22 +265,31 @@ func (h *handshakeReader) next() (typ uint8, body []byte, err error) {
 	}
 }
 
-// record reads one record; a fatal alert becomes a RefusalError.
-func (h *handshakeReader) record() error {
+// header reads the five bytes that begin a record.
+func (h *handshakeReader) header() ([]byte, error) {
 	head := make([]byte, 5)
 	if n, err := io.ReadFull(h.r, head); err != nil {
 		if n == 0 && !h.any && errors.Is(err, io.EOF) {
-			return &RefusalError{Detail: "the server closed the connection"}
+			return nil, &RefusalError{Detail: "the server closed the connection"}
 		}
 		if n > 0 && head[0] != recordAlert && head[0] != recordHandshake && errors.Is(err, io.ErrUnexpectedEOF) {
-			return &RefusalError{Detail: "the server does not speak TLS", NotTLS: true}
+			return nil, &RefusalError{Detail: "the server does not speak TLS", NotTLS: true}
 		}
-		return err
+		return nil, err
 	}
 	if head[1] != 3 || head[0] < 20 || head[0] > 24 {
-		return &RefusalError{Detail: "the server does not speak TLS", NotTLS: !h.any}
+		return nil, &RefusalError{Detail: "the server does not speak TLS", NotTLS: !h.any}
 	}
 	h.any = true
+	return head, nil
+}
+
+// record reads one record; a fatal alert becomes a RefusalError.
+func (h *handshakeReader) record() error {
+	head, err := h.header()
+	if err != nil {
+		return err
+	}
 	length := int(head[3])<<8 | int(head[4])
 	if length > 16384+2048 {
 		return fmt.Errorf("%w: a record of %d bytes", ErrMalformed, length)
@@ -294,7 +303,6 @@ func (h *handshakeReader) record() error {
 	case h.keys != nil && kind == recordChangeCipherSpec: // for middleboxes, RFC 8446 appendix D.4
 		return nil
 	case h.keys != nil && kind == recordApplicationData:
-		var err error
 		if kind, payload, err = h.keys.Open(head, payload); err != nil {
 			return fmt.Errorf("%w: a record that cannot be decrypted", ErrMalformed)
 		}

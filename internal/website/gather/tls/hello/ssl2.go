@@ -92,6 +92,15 @@ func parseSSL2(body []byte) ([]string, error) {
 	if !s.Skip(int(certLen)) || !s.ReadBytes(&specs, int(specLen)) {
 		return nil, refused
 	}
+	names := ssl2Names(specs)
+	if len(names) == 0 {
+		return nil, &RefusalError{Detail: "the server accepts no SSLv2 cipher"}
+	}
+	return names, nil
+}
+
+// ssl2Names returns the names of the known ones among cipher specs of three bytes each.
+func ssl2Names(specs []byte) []string {
 	names := []string{}
 	for ; len(specs) >= 3; specs = specs[3:] {
 		id := uint32(specs[0])<<16 | uint32(specs[1])<<8 | uint32(specs[2])
@@ -101,8 +110,5 @@ func parseSSL2(body []byte) ([]string, error) {
 			}
 		}
 	}
-	if len(names) == 0 {
-		return nil, &RefusalError{Detail: "the server accepts no SSLv2 cipher"}
-	}
-	return names, nil
+	return names
 }
