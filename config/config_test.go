@@ -88,10 +88,15 @@ func TestListenAddresses(t *testing.T) {
 	for _, key := range []string{"api.listen", "metrics.listen", "temporal.ui_listen", "temporal.address"} {
 		t.Run(key, func(t *testing.T) {
 			t.Parallel()
-			for _, good := range []string{"[::1]:8080", "[::]:0", "[fe80::1%lo]:1", "127.0.0.1:65535", ":8080", "localhost:8080", "api-1.example:443"} {
+			for _, good := range []string{
+				"[::1]:8080", "[::]:0", "[fe80::1%lo]:1", "127.0.0.1:65535", ":8080", "localhost:8080", "api-1.example:443",
+			} {
 				require.NoError(t, load(t, key, good), good)
 			}
-			for _, bad := range []string{"::1", "[::1]", "::1:8080", "[::1]:", "[::1]:65536", "[::1]:-1", "[::1]:http", "[::g]:1", "127.0.0.1:08", "a b:1", "http://[::1]:1"} {
+			for _, bad := range []string{
+				"::1", "[::1]", "::1:8080", "[::1]:", "[::1]:65536", "[::1]:-1", "[::1]:http", "[::g]:1", "127.0.0.1:08", "a b:1",
+				"http://[::1]:1",
+			} {
 				require.ErrorContains(t, load(t, key, bad), key+" must be host:port", bad)
 			}
 		})
@@ -114,7 +119,10 @@ func TestContact(t *testing.T) {
 		require.NoError(t, err, contact)
 		require.Equal(t, want, c.Scan.Agent())
 	}
-	for _, bad := range []string{"nobody", "example.org", "ftp://example.org", "a@b@c", "Ann <ann@example.org>", "https://example.org/(x)", "https://example.org/a b", "bücher@example.org", "mailto:ann@example.org"} {
+	for _, bad := range []string{
+		"nobody", "example.org", "ftp://example.org", "a@b@c", "Ann <ann@example.org>", "https://example.org/(x)",
+		"https://example.org/a b", "bücher@example.org", "mailto:ann@example.org",
+	} {
 		_, err := load(bad)
 		require.ErrorContains(t, err, "scan.contact must be an e-mail address or an http:// or https:// address", bad)
 	}

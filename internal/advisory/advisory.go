@@ -16,7 +16,8 @@ import (
 
 // ecosystems are OSV's names of the ecosystems whose lockfiles can be read.
 var ecosystems = []string{
-	"npm", "PyPI", "Go", "Maven", "crates.io", "RubyGems", "Packagist", "NuGet", "Hex", "Pub", "ConanCenter", "Hackage", "CRAN", "SwiftURL", "Julia",
+	"npm", "PyPI", "Go", "Maven", "crates.io", "RubyGems", "Packagist", "NuGet", "Hex", "Pub", "ConanCenter", "Hackage", "CRAN", "SwiftURL",
+	"Julia",
 }
 
 // Ecosystems returns the ecosystems that are mirrored.

@@ -38,7 +38,10 @@ func TestParseRecord(t *testing.T) {
 
 func TestRecordsThatAreNone(t *testing.T) {
 	t.Parallel()
-	for _, raw := range []string{"", "null", "[]", "{}", `{"id":""}`, `{"id":"a","affected":7}`, "{\"id\":\"\xff\"}", `{"id":"` + strings.Repeat("x", 2000) + `"}`} {
+	for _, raw := range []string{
+		"", "null", "[]", "{}", `{"id":""}`, `{"id":"a","affected":7}`, "{\"id\":\"\xff\"}",
+		`{"id":"` + strings.Repeat("x", 2000) + `"}`,
+	} {
 		_, err := advisory.ParseRecord([]byte(raw), "npm")
 		require.Error(t, err, raw)
 	}

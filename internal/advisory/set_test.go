@@ -44,8 +44,10 @@ func TestSetsThatAreNone(t *testing.T) {
 	t.Parallel()
 	good := written(t, one("1", "a"), one("2", "b"))
 	for name, data := range map[string][]byte{
-		"empty": nil, "no mark": good[3:], "cut off": good[:len(good)-1], "a length beyond the end": append([]byte(setMark), binary.AppendUvarint(nil, 1<<40)...),
-		"names out of order": append(append([]byte(setMark), written(t, one("1", "b"))[len(setMark):]...), written(t, one("1", "a"))[len(setMark):]...),
+		"empty": nil, "no mark": good[3:], "cut off": good[:len(good)-1], "a length beyond the end": append([]byte(setMark),
+			binary.AppendUvarint(nil, 1<<40)...),
+		"names out of order": append(append([]byte(setMark), written(t, one("1", "b"))[len(setMark):]...),
+			written(t, one("1", "a"))[len(setMark):]...),
 	} {
 		_, err := openSet(data)
 		require.ErrorIs(t, err, errSet, name)

@@ -118,7 +118,8 @@ func acceptCWE(numbers []string) []string {
 
 // cleanPath reports whether a path stays within the repository.
 func cleanPath(p string) bool {
-	return p != "" && len(p) <= maxPath && utf8.ValidString(p) && path.Clean(p) == p && !path.IsAbs(p) && p != "." && p != ".." && !strings.HasPrefix(p, "../")
+	return p != "" && len(p) <= maxPath && utf8.ValidString(p) && path.Clean(p) == p && !path.IsAbs(p) && p != "." && p != ".." &&
+		!strings.HasPrefix(p, "../")
 }
 
 // size is the size of a file of the tree.

@@ -74,12 +74,16 @@ func TestTestCode(t *testing.T) {
 	t.Parallel()
 	for path, want := range map[string]bool{
 		"a_test.go": true, "a/testdata/x.go": true, "test_a.py": true, "a_test.py": true, "conftest.py": true, "tests/unit/a.py": true,
-		"src/a.test.tsx": true, "src/a.spec.js": true, "cypress/a.cy.ts": true, "src/__tests__/a.js": true, "spec/a.js": true, "jest.config.js": true,
+		"src/a.test.tsx": true, "src/a.spec.js": true, "cypress/a.cy.ts": true, "src/__tests__/a.js": true, "spec/a.js": true,
+		"jest.config.js":       true,
 		"src/test/java/A.java": true, "src/main/java/ATest.java": true, "src/AIT.java": true, "src/TestA.java": true, "ASpec.scala": true,
 		"app/src/androidTest/A.kt": true, "src/commonTest/kotlin/A.kt": true, "MyApp.Tests/A.cs": true, "ATests.cs": true, "MyAppTests/A.swift": true,
-		"spec/a_spec.rb": true, "spec/factories/a.rb": true, "tests/ATest.php": true, "tests/it.rs": true, "a_unittest.cc": true, "test_a.c": true, "a_test.dart": true, "t/a.t": true,
-		"a.go": false, "attest.go": false, "latest.py": false, "contest.py": false, "src/contest/a.js": false, "Latest.java": false, "Contest.cs": false,
-		"spec/openapi.yaml": false, "src/main/java/Testable.java": false, "src/protest.rb": false, "inspector.js": false, "greatest/a.cs": false, "README.md": false,
+		"spec/a_spec.rb": true, "spec/factories/a.rb": true, "tests/ATest.php": true, "tests/it.rs": true, "a_unittest.cc": true,
+		"test_a.c": true, "a_test.dart": true, "t/a.t": true,
+		"a.go": false, "attest.go": false, "latest.py": false, "contest.py": false, "src/contest/a.js": false, "Latest.java": false,
+		"Contest.cs":        false,
+		"spec/openapi.yaml": false, "src/main/java/Testable.java": false, "src/protest.rb": false, "inspector.js": false, "greatest/a.cs": false,
+		"README.md": false,
 	} {
 		require.Equal(t, want, code.Classify(path, []byte("x")).Test, path)
 	}
@@ -104,11 +108,14 @@ func TestGenerated(t *testing.T) {
 		{"A.Designer.cs", "class A {}", true},
 		{"a.rb", "# This file is auto-generated from the current state of the database.\n", true},
 		{"a.pb.go", "package a", true}, {"a_pb2.py", "x", true}, {"a_pb2_grpc.py", "x", true}, {"zz_generated.deepcopy.go", "x", true},
-		{"package-lock.json", "{}", true}, {"sub/go.sum", "x", true}, {"Cargo.lock", "x", true}, {"a.js.map", "{}", true}, {"a.g.dart", "x", true},
-		{"dist/a.js", "x", true}, {"src/__generated__/a.ts", "x", true}, {"a.snap", "x", true}, {"app.bundle.js", "x", true}, {"main.chunk.css", "x", true},
+		{"package-lock.json", "{}", true}, {"sub/go.sum", "x", true}, {"Cargo.lock", "x", true}, {"a.js.map", "{}", true},
+		{"a.g.dart", "x", true},
+		{"dist/a.js", "x", true}, {"src/__generated__/a.ts", "x", true}, {"a.snap", "x", true}, {"app.bundle.js", "x", true},
+		{"main.chunk.css", "x", true},
 		{"app.js", "/******/ (() => { // webpackBootstrap\n", true},
 		{"app.js", "const chunk = 1;\n", false},
-		{"distance/a.js", "x", false}, {"generator.go", "package a", false}, {"codegen/main.go", "// Package main generates code.\npackage main", false},
+		{"distance/a.js", "x", false}, {"generator.go", "package a", false},
+		{"codegen/main.go", "// Package main generates code.\npackage main", false},
 	} {
 		require.Equal(t, c.want, code.Classify(c.path, []byte(c.content)).Generated, "%s: %s", c.path, c.content)
 	}

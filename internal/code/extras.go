@@ -58,8 +58,12 @@ var artifactName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9_-
 func (j *judging) takeArtifacts(engine string, artifacts []Artifact) {
 	for _, a := range artifacts {
 		taken := slices.ContainsFunc(j.verdict.Artifacts, func(o Artifact) bool { return o.Name == a.Name })
-		if taken || len(a.Name) > maxWord || !artifactName.MatchString(a.Name) || len(a.Data) > maxArtifact || len(j.verdict.Artifacts) == maxArtifacts {
-			j.note(scan.Note{Code: NoteArtifactRefused, Gap: true, Message: Clean(fmt.Sprintf("A document of %s could not be kept: %s.", engine, a.Name), maxTitle)})
+		if taken || len(a.Name) > maxWord || !artifactName.MatchString(a.Name) || len(a.Data) > maxArtifact ||
+			len(j.verdict.Artifacts) == maxArtifacts {
+			j.note(scan.Note{
+				Code: NoteArtifactRefused, Gap: true,
+				Message: Clean(fmt.Sprintf("A document of %s could not be kept: %s.", engine, a.Name), maxTitle),
+			})
 			continue
 		}
 		a.ContentType = Clean(a.ContentType, maxWord)

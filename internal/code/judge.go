@@ -162,7 +162,10 @@ func (j *judging) take(place int, name string, a answer) {
 		j.note(scan.Note{Code: NoteEngineFailed, Gap: true, Message: name + ": " + run.Error})
 	}
 	if run.Failed > 0 {
-		j.note(scan.Note{Code: NoteFilesFailed, Gap: true, Message: fmt.Sprintf("%s could not read or parse %d of %d files.", name, run.Failed, max(run.Files, run.Failed))})
+		j.note(scan.Note{
+			Code: NoteFilesFailed, Gap: true,
+			Message: fmt.Sprintf("%s could not read or parse %d of %d files.", name, run.Failed, max(run.Files, run.Failed)),
+		})
 	}
 	j.judged = j.judged || a.report.Judged
 	v.Lines = max(v.Lines, a.report.Lines)
@@ -188,10 +191,16 @@ func (j *judging) takeFindings(place int, name string, findings []scan.Finding) 
 		}
 	}
 	if g.refused > 0 {
-		j.note(scan.Note{Code: NoteFindingsRefused, Gap: true, Message: fmt.Sprintf("%s reported %s without a file of the repository or without a rule.", name, numbered(g.refused))})
+		j.note(scan.Note{
+			Code: NoteFindingsRefused, Gap: true,
+			Message: fmt.Sprintf("%s reported %s without a file of the repository or without a rule.", name, numbered(g.refused)),
+		})
 	}
 	if g.corrected > 0 {
-		j.note(scan.Note{Code: NoteFindingsCorrected, Message: fmt.Sprintf("%s reported %s with an impossible line or an unknown severity.", name, numbered(g.corrected))})
+		j.note(scan.Note{
+			Code:    NoteFindingsCorrected,
+			Message: fmt.Sprintf("%s reported %s with an impossible line or an unknown severity.", name, numbered(g.corrected)),
+		})
 	}
 }
 
@@ -211,7 +220,10 @@ func (j *judging) conclude() {
 	slices.SortStableFunc(v.Findings, byWeight)
 	if over := len(v.Findings) - MaxFindings; over > 0 {
 		v.Findings = slices.Clip(v.Findings[:MaxFindings])
-		j.note(scan.Note{Code: NoteFindingsCut, Gap: true, Blind: true, Message: fmt.Sprintf("There are more than %d findings: the worst are listed, %d are left out.", MaxFindings, over)})
+		j.note(scan.Note{
+			Code: NoteFindingsCut, Gap: true, Blind: true,
+			Message: fmt.Sprintf("There are more than %d findings: the worst are listed, %d are left out.", MaxFindings, over),
+		})
 	}
 	if j.dimension != scan.DimensionQuality {
 		lines, err := j.tree.SourceLines()
@@ -251,7 +263,8 @@ func failure(d scan.Dimension, runs []scan.EngineRun, problems []error) error {
 			code = scan.CodeUnavailable
 		}
 	}
-	return scan.Wrap(code, errors.Join(problems...), Clean(fmt.Sprintf("No engine could judge %s. %s", d, strings.Join(words, " ")), maxMessage))
+	return scan.Wrap(code, errors.Join(problems...),
+		Clean(fmt.Sprintf("No engine could judge %s. %s", d, strings.Join(words, " ")), maxMessage))
 }
 
 // sentence is the part of an engine's error that may be shown.

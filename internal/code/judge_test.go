@@ -93,16 +93,34 @@ func TestCoverage(t *testing.T) {
 		want    scan.Coverage
 		codes   []string
 	}{
-		"clean":                      {engines: []code.Engine{says("a")}, want: scan.CoverageComplete, codes: []string{}},
-		"nothing to judge":           {engines: []code.Engine{nothing}, want: scan.CoverageNotApplicable, codes: []string{}},
-		"one has nothing":            {engines: []code.Engine{nothing, says("a")}, want: scan.CoverageComplete, codes: []string{}},
-		"a gap of the tree":          {engines: []code.Engine{says("a")}, notes: []scan.Note{{Code: "LFS_POINTER", Gap: true}}, want: scan.CoveragePartial, codes: []string{"LFS_POINTER"}},
-		"a word about the tree":      {engines: []code.Engine{says("a")}, notes: []scan.Note{{Code: "SUBMODULE"}}, want: scan.CoverageComplete, codes: []string{"SUBMODULE"}},
-		"a gap and nothing to judge": {engines: []code.Engine{nothing}, notes: []scan.Note{{Code: "LFS_POINTER", Gap: true}}, want: scan.CoverageNotApplicable, codes: []string{"LFS_POINTER"}},
-		"a gap of an engine":         {engines: []code.Engine{reports("a", code.Report{Judged: true, Notes: []scan.Note{{Code: "NO_LOCKFILE", Gap: true}}})}, want: scan.CoveragePartial, codes: []string{"NO_LOCKFILE"}},
-		"a file that failed":         {engines: []code.Engine{reports("a", code.Report{Judged: true, Run: scan.EngineRun{Files: 3, Failed: 1}})}, want: scan.CoveragePartial, codes: []string{code.NoteFilesFailed}},
-		"an engine that panics":      {engines: []code.Engine{says("a"), boom}, want: scan.CoveragePartial, codes: []string{code.NoteEngineFailed}},
-		"an engine that fails":       {engines: []code.Engine{fails("f", errors.New("x")), says("a")}, want: scan.CoveragePartial, codes: []string{code.NoteEngineFailed}},
+		"clean":            {engines: []code.Engine{says("a")}, want: scan.CoverageComplete, codes: []string{}},
+		"nothing to judge": {engines: []code.Engine{nothing}, want: scan.CoverageNotApplicable, codes: []string{}},
+		"one has nothing":  {engines: []code.Engine{nothing, says("a")}, want: scan.CoverageComplete, codes: []string{}},
+		"a gap of the tree": {
+			engines: []code.Engine{says("a")}, notes: []scan.Note{{Code: "LFS_POINTER", Gap: true}}, want: scan.CoveragePartial,
+			codes: []string{"LFS_POINTER"},
+		},
+		"a word about the tree": {
+			engines: []code.Engine{says("a")}, notes: []scan.Note{{Code: "SUBMODULE"}}, want: scan.CoverageComplete,
+			codes: []string{"SUBMODULE"},
+		},
+		"a gap and nothing to judge": {
+			engines: []code.Engine{nothing}, notes: []scan.Note{{Code: "LFS_POINTER", Gap: true}}, want: scan.CoverageNotApplicable,
+			codes: []string{"LFS_POINTER"},
+		},
+		"a gap of an engine": {
+			engines: []code.Engine{reports("a", code.Report{Judged: true, Notes: []scan.Note{{Code: "NO_LOCKFILE", Gap: true}}})},
+			want:    scan.CoveragePartial, codes: []string{"NO_LOCKFILE"},
+		},
+		"a file that failed": {
+			engines: []code.Engine{reports("a", code.Report{Judged: true, Run: scan.EngineRun{Files: 3, Failed: 1}})},
+			want:    scan.CoveragePartial, codes: []string{code.NoteFilesFailed},
+		},
+		"an engine that panics": {engines: []code.Engine{says("a"), boom}, want: scan.CoveragePartial, codes: []string{code.NoteEngineFailed}},
+		"an engine that fails": {
+			engines: []code.Engine{fails("f", errors.New("x")), says("a")}, want: scan.CoveragePartial,
+			codes: []string{code.NoteEngineFailed},
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -132,11 +150,23 @@ func TestNobodyJudged(t *testing.T) {
 		code    scan.Code
 		says    string
 	}{
-		"none":             {nil, scan.CodeInvalid, "No engine for SAST is set up on this host."},
-		"all failed":       {[]code.Engine{fails("a", errors.New("secret path")), fails("b", scan.Errorf(scan.CodeInvalid, "Node.js is missing."))}, scan.CodeUnavailable, "No engine could judge SAST. a: The engine failed. b: Node.js is missing."},
-		"the rest is idle": {[]code.Engine{reports("a", code.Report{}), fails("b", scan.Errorf(scan.CodeInvalid, "Node.js is missing."))}, scan.CodeInvalid, "No engine could judge SAST. b: Node.js is missing."},
-		"its own words":    {[]code.Engine{reports("a", code.Report{Run: scan.EngineRun{Error: "No data."}})}, scan.CodeInvalid, "No engine could judge SAST. a: No data."},
-		"a panic":          {[]code.Engine{engine{"a", func(context.Context, *code.Tree, code.Options) (code.Report, error) { panic("no") }}}, scan.CodeUnavailable, "No engine could judge SAST. a: The engine failed."},
+		"none": {nil, scan.CodeInvalid, "No engine for SAST is set up on this host."},
+		"all failed": {
+			[]code.Engine{fails("a", errors.New("secret path")), fails("b", scan.Errorf(scan.CodeInvalid, "Node.js is missing."))},
+			scan.CodeUnavailable, "No engine could judge SAST. a: The engine failed. b: Node.js is missing.",
+		},
+		"the rest is idle": {
+			[]code.Engine{reports("a", code.Report{}), fails("b", scan.Errorf(scan.CodeInvalid, "Node.js is missing."))}, scan.CodeInvalid,
+			"No engine could judge SAST. b: Node.js is missing.",
+		},
+		"its own words": {
+			[]code.Engine{reports("a", code.Report{Run: scan.EngineRun{Error: "No data."}})}, scan.CodeInvalid,
+			"No engine could judge SAST. a: No data.",
+		},
+		"a panic": {
+			[]code.Engine{engine{"a", func(context.Context, *code.Tree, code.Options) (code.Report, error) { panic("no") }}},
+			scan.CodeUnavailable, "No engine could judge SAST. a: The engine failed.",
+		},
 	} {
 		_, err := code.Judge(t.Context(), scan.DimensionSAST, c.engines, tree, code.Options{})
 		require.Equal(t, c.code, scan.CodeOf(err), name)
@@ -147,7 +177,9 @@ func TestNobodyJudged(t *testing.T) {
 // An engine that explains why it has no result needs no second note.
 func TestEngineThatExplainsItself(t *testing.T) {
 	t.Parallel()
-	e := reports("e", code.Report{Run: scan.EngineRun{Error: "No data."}, Notes: []scan.Note{{Code: "NO_DATA", Message: "e: No data.", Gap: true}}})
+	e := reports("e", code.Report{
+		Run: scan.EngineRun{Error: "No data."}, Notes: []scan.Note{{Code: "NO_DATA", Message: "e: No data.", Gap: true}},
+	})
 	v := judge(t, treeOf(t, nil), says("a"), e)
 	require.Equal(t, []string{"NO_DATA"}, codes(v.Notes))
 	require.Equal(t, scan.CoveragePartial, v.Coverage)
@@ -208,7 +240,8 @@ func TestSameWeaknessOfTwoEngines(t *testing.T) {
 	rich.Confidence, rich.EffortMinutes = scan.ConfidenceHigh, 30
 	elsewhere := at(11, "G201", scan.SeverityMedium, "CWE-89")
 	elsewhere.Path = "b.go"
-	first := says("gosec", at(11, "G201", scan.SeverityMedium, "CWE-89"), at(30, "G204", scan.SeverityHigh, "CWE-78"), elsewhere, at(11, "G202", scan.SeverityMedium, "CWE-89"))
+	first := says("gosec", at(11, "G201", scan.SeverityMedium, "CWE-89"), at(30, "G204", scan.SeverityHigh, "CWE-78"), elsewhere,
+		at(11, "G202", scan.SeverityMedium, "CWE-89"))
 	second := says("own", rich, at(30, "x", scan.SeverityHigh, "CWE-79"), at(31, "G204", scan.SeverityHigh, "CWE-78"))
 	v := judge(t, tree, first, second)
 
@@ -355,7 +388,8 @@ func TestLinesAreThoseOfSources(t *testing.T) {
 	require.Equal(t, 4, judge(t, tree, says("e")).Lines)
 	require.NoError(t, os.RemoveAll(tree.Root))
 	require.Equal(t, 4, judge(t, tree, says("e")).Lines, "counted once")
-	v, err := code.Judge(t.Context(), scan.DimensionQuality, []code.Engine{reports("q", code.Report{Judged: true, Lines: 77})}, tree, code.Options{})
+	v, err := code.Judge(t.Context(), scan.DimensionQuality, []code.Engine{reports("q", code.Report{Judged: true, Lines: 77})}, tree,
+		code.Options{})
 	require.NoError(t, err)
 	require.Equal(t, 77, v.Lines)
 	missing := treeOf(t, map[string]string{"a.go": source(2)})
@@ -366,7 +400,8 @@ func TestLinesAreThoseOfSources(t *testing.T) {
 func TestArtifactsAndFacts(t *testing.T) {
 	t.Parallel()
 	one := reports("one", code.Report{Judged: true, Facts: map[string]any{"debt": 1, "files": 2}, Artifacts: []code.Artifact{
-		{Name: "sbom.cdx.json", ContentType: "application/json", Data: []byte("{}")}, {Name: "../x", Data: []byte("{}")}, {Name: "sbom.cdx.json"}, {Name: ".hidden"},
+		{Name: "sbom.cdx.json", ContentType: "application/json", Data: []byte("{}")}, {Name: "../x", Data: []byte("{}")}, {Name: "sbom.cdx.json"},
+		{Name: ".hidden"},
 	}})
 	two := reports("two", code.Report{Judged: true, Facts: map[string]any{"debt": 3, "loops": func() {}}})
 	three := reports("three", code.Report{Judged: true, Facts: map[string]any{"debt": 3}})
@@ -381,7 +416,9 @@ func TestEngineRuns(t *testing.T) {
 	t.Parallel()
 	var ticks atomic.Int64
 	clock := func() time.Time { return time.Unix(ticks.Add(1), 0) }
-	v, err := code.Judge(t.Context(), scan.DimensionSAST, []code.Engine{reports("e", code.Report{Judged: true, Run: scan.EngineRun{Name: "liar", Version: "2.1", Files: 7}})},
+	v, err := code.Judge(t.Context(), scan.DimensionSAST, []code.Engine{reports("e", code.Report{
+		Judged: true, Run: scan.EngineRun{Name: "liar", Version: "2.1", Files: 7},
+	})},
 		treeOf(t, nil), code.Options{Clock: clock})
 	require.NoError(t, err)
 	require.Equal(t, []scan.EngineRun{{Name: "e", Version: "2.1", Files: 7, Took: time.Second}}, v.Engines)

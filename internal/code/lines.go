@@ -12,7 +12,8 @@ import (
 // notSource are the languages of data and prose: a lock file of fifty thousand lines is not
 // code that findings are related to.
 var notSource = set("JSON", "JSON5", "JSON Lines", "YAML", "TOML", "XML", "SVG", "INI", "Java Properties", "Dotenv", "CSV", "Lock File",
-	"Source Map", "Jest Snapshot", "Jupyter Notebook", "Gettext", "Markdown", "MDX", "R Markdown", "reStructuredText", "AsciiDoc", "TeX", "Org",
+	"Source Map", "Jest Snapshot", "Jupyter Notebook", "Gettext", "Markdown", "MDX", "R Markdown", "reStructuredText", "AsciiDoc", "TeX",
+	"Org",
 	"Text", "Log", "Diff", "Go Module", "Go Checksums", "Pip Requirements", "Ignore List", "Git Attributes", "Git Config")
 
 // Source reports whether the file is code written by people of this repository.

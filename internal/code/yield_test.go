@@ -32,14 +32,29 @@ func TestPatternsYieldToData(t *testing.T) {
 		want    []string
 		notes   []string
 	}{
-		"nothing found":        {[]code.Engine{looks(pattern, noise, at(3, "other", scan.SeverityHigh)), follows()}, []string{"other HIGH LOW", "pattern MEDIUM LOW"}, []string{code.NotePatternsYield}},
-		"nobody followed":      {[]code.Engine{looks(pattern, noise)}, []string{"pattern HIGH MEDIUM", "noise LOW LOW"}, []string{}},
-		"another file":         {[]code.Engine{looks(pattern, noise), partly}, []string{"pattern HIGH MEDIUM", "noise LOW LOW"}, []string{}},
-		"found at the place":   {[]code.Engine{looks(pattern), follows(at(2, "taint", scan.SeverityHigh, "CWE-78"))}, []string{"pattern HIGH MEDIUM"}, []string{}},
-		"data goes through it": {[]code.Engine{looks(pattern, noise), follows(flow)}, []string{"pattern HIGH MEDIUM", "taint HIGH LOW", "noise LOW LOW"}, []string{}},
-		"another weakness":     {[]code.Engine{looks(pattern), follows(at(2, "taint", scan.SeverityHigh, "CWE-89"))}, []string{"taint HIGH LOW", "pattern MEDIUM LOW"}, []string{code.NotePatternsYield}},
-		"another place":        {[]code.Engine{looks(noise), follows(at(3, "taint", scan.SeverityHigh, "CWE-78"))}, []string{"taint HIGH LOW"}, []string{code.NotePatternsYield}},
-		"an engine of others":  {[]code.Engine{says("theirs", pattern), follows()}, []string{"pattern HIGH MEDIUM"}, []string{}},
+		"nothing found": {
+			[]code.Engine{looks(pattern, noise, at(3, "other", scan.SeverityHigh)), follows()},
+			[]string{"other HIGH LOW", "pattern MEDIUM LOW"}, []string{code.NotePatternsYield},
+		},
+		"nobody followed": {[]code.Engine{looks(pattern, noise)}, []string{"pattern HIGH MEDIUM", "noise LOW LOW"}, []string{}},
+		"another file":    {[]code.Engine{looks(pattern, noise), partly}, []string{"pattern HIGH MEDIUM", "noise LOW LOW"}, []string{}},
+		"found at the place": {
+			[]code.Engine{looks(pattern), follows(at(2, "taint", scan.SeverityHigh, "CWE-78"))}, []string{"pattern HIGH MEDIUM"},
+			[]string{},
+		},
+		"data goes through it": {
+			[]code.Engine{looks(pattern, noise), follows(flow)}, []string{"pattern HIGH MEDIUM", "taint HIGH LOW", "noise LOW LOW"},
+			[]string{},
+		},
+		"another weakness": {
+			[]code.Engine{looks(pattern), follows(at(2, "taint", scan.SeverityHigh, "CWE-89"))},
+			[]string{"taint HIGH LOW", "pattern MEDIUM LOW"}, []string{code.NotePatternsYield},
+		},
+		"another place": {
+			[]code.Engine{looks(noise), follows(at(3, "taint", scan.SeverityHigh, "CWE-78"))}, []string{"taint HIGH LOW"},
+			[]string{code.NotePatternsYield},
+		},
+		"an engine of others": {[]code.Engine{says("theirs", pattern), follows()}, []string{"pattern HIGH MEDIUM"}, []string{}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -195,7 +195,9 @@ func (c *client) byStatus(a *answer) *Error {
 	case a.status >= 500, a.status == http.StatusRequestTimeout:
 		return &Error{Problem: Unavailable, Message: fmt.Sprintf("%s is in trouble (%d)", c.name, a.status)}
 	}
-	return &Error{Problem: Malformed, Message: fmt.Sprintf("%s answered with status %d, which its API does not promise here", c.name, a.status)}
+	return &Error{
+		Problem: Malformed, Message: fmt.Sprintf("%s answered with status %d, which its API does not promise here", c.name, a.status),
+	}
 }
 
 func (c *client) unauthorized() *Error {

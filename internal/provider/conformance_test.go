@@ -160,7 +160,9 @@ func TestBranch(t *testing.T) {
 			requireProblem(t, NoBranch, err)
 		}
 		stage.set(nil)
-		for _, name := range []string{"a..b", "-x", "a b", "a\nb", "x.lock", ".x", "x/", "/x", "a//b", "@", "a@{1}", "x.", "a:b", "a*", `a\b`, "a?b"} {
+		for _, name := range []string{
+			"a..b", "-x", "a b", "a\nb", "x.lock", ".x", "x/", "/x", "a//b", "@", "a@{1}", "x.", "a:b", "a*", `a\b`, "a?b",
+		} {
 			_, err := p.Branch(t.Context(), app, name)
 			requireProblem(t, NoBranch, err)
 		}
@@ -245,7 +247,9 @@ func TestEndlessLists(t *testing.T) {
 			w.Header().Set("X-Ms-Continuationtoken", fmt.Sprint(i))
 			w.Header().Set("Link", "<"+githost.With(r, "page", fmt.Sprint(i))+`>; rel="next"`)
 			if s.kind == Bitbucket || s.kind == Azure {
-				githost.AnswerJSON(w, 200, map[string]any{"values": []any{}, "value": []any{}, "next": githost.With(r, "page", fmt.Sprint(i)), "nextPageStart": i})
+				githost.AnswerJSON(w, 200, map[string]any{
+					"values": []any{}, "value": []any{}, "next": githost.With(r, "page", fmt.Sprint(i)), "nextPageStart": i,
+				})
 				return
 			}
 			githost.AnswerJSON(w, 200, []any{})
@@ -299,7 +303,10 @@ func TestProblems(t *testing.T) {
 			{"nothing", Malformed, reply{status: 200}},
 			{"null", Malformed, reply{status: 200, body: "null"}},
 			{"a number", Malformed, reply{status: 200, body: "17"}},
-			{"wrong types", Malformed, reply{status: 200, body: `{"login":1,"username":[],"id":{},"name":[],"values":"x","value":1,"authenticatedUser":2,"default_branch":4}`}},
+			{
+				"wrong types", Malformed,
+				reply{status: 200, body: `{"login":1,"username":[],"id":{},"name":[],"values":"x","value":1,"authenticatedUser":2,"default_branch":4}`},
+			},
 			{"empty object", Malformed, reply{status: 200, body: `{}`}},
 			{"trailing", Malformed, reply{status: 200, body: `[]{}`}},
 			{"204", Malformed, reply{status: 204}},

@@ -14,10 +14,14 @@ import (
 func FuzzAnswers(f *testing.F) {
 	commit := strings.Repeat("0123456789", 4)
 	for _, body := range []string{
-		`{"login":"robot"}`, `[{"id":1,"full_name":"a/b","name":"b","size":9223372036854775807}]`, `{"name":"main","commit":{"sha":"` + commit + `"}}`,
-		`{"values":[{"uuid":"{1}","full_name":"a/b"}],"next":"https://evil.test/x"}`, `{"values":[{"id":1,"slug":"b","project":{"key":"A"}}],"nextPageStart":0}`,
-		`{"value":[{"id":"1","name":"b","project":{"name":"p"},"remoteUrl":"https://evil.test/../_git/b"}]}`, `[{"id":1,"path_with_namespace":"a/../b"}]`,
-		`{"value":[{"name":"refs/heads/main","objectId":"` + commit + `"}]}`, `{"values":[{"id":"refs/heads/main","latestCommit":"` + commit + `"}],"isLastPage":true}`,
+		`{"login":"robot"}`, `[{"id":1,"full_name":"a/b","name":"b","size":9223372036854775807}]`,
+		`{"name":"main","commit":{"sha":"` + commit + `"}}`,
+		`{"values":[{"uuid":"{1}","full_name":"a/b"}],"next":"https://evil.test/x"}`,
+		`{"values":[{"id":1,"slug":"b","project":{"key":"A"}}],"nextPageStart":0}`,
+		`{"value":[{"id":"1","name":"b","project":{"name":"p"},"remoteUrl":"https://evil.test/../_git/b"}]}`,
+		`[{"id":1,"path_with_namespace":"a/../b"}]`,
+		`{"value":[{"name":"refs/heads/main","objectId":"` + commit + `"}]}`,
+		`{"values":[{"id":"refs/heads/main","latestCommit":"` + commit + `"}],"isLastPage":true}`,
 		`null`, ``, `[`, `{}`, `[[]]`, `"x"`, "<html>", strings.Repeat("[", 20000),
 	} {
 		for i := range subjects() {

@@ -289,7 +289,9 @@ var sayings = []struct {
 		"The host key of the Git server is not the one that is known"},
 	{regexp.MustCompile(`(?i)permission denied \(|authentication failed|could not read username|invalid credentials`), Unauthorized,
 		"The Git server does not accept the credentials"},
-	{regexp.MustCompile(`(?i)could not resolve|connection (refused|closed|reset|timed out)|could not connect|no route to host|timed out|early eof`),
+	{regexp.MustCompile(
+		`(?i)could not resolve|connection (refused|closed|reset|timed out)|could not connect|no route to host|timed out|early eof`,
+	),
 		Unavailable, "The Git server cannot be reached"},
 	{regexp.MustCompile(`(?i)\bdenied\b|not allowed|forbidden|access rights to`), Forbidden,
 		"The Git server does not let these credentials see the repository"},

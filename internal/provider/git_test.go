@@ -107,7 +107,8 @@ func TestGitOverHTTP(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, names)
 	for _, gone := range []string{"http://code.test/srv/gone.git", "http://" + evil + "/srv/app.git", "https://code.test/srv/app.git",
-		"http://code.test:81/srv/app.git", "ext::sh -c id", "file://" + origin.Root + "/app.git", origin.Root + "/app.git", "--upload-pack=id", ""} {
+		"http://code.test:81/srv/app.git", "ext::sh -c id", "file://" + origin.Root + "/app.git", origin.Root + "/app.git", "--upload-pack=id",
+		""} {
 		_, err = p.Branch(t.Context(), Repository{CloneURL: gone}, "main")
 		requireProblem(t, NoRepository, err)
 		_, err = p.Branches(t.Context(), Repository{CloneURL: gone})
@@ -177,9 +178,15 @@ func TestGitProblems(t *testing.T) {
 		{"nothing", Malformed, reply{status: 200}},
 		{"nothing, named right", Malformed, reply{status: 200, header: smart}},
 		{"junk, named right", Malformed, reply{status: 200, body: "<html>Welcome</html>", header: smart}},
-		{"dumb protocol", Malformed, reply{status: 200, body: strings.Repeat("a", 40) + "\trefs/heads/main\n", header: map[string]string{"Content-Type": "text/plain"}}},
+		{
+			"dumb protocol", Malformed,
+			reply{status: 200, body: strings.Repeat("a", 40) + "\trefs/heads/main\n", header: map[string]string{"Content-Type": "text/plain"}},
+		},
 		{"no packets behind", Malformed, reply{status: 200, body: "001e# service=git-upload-pack\n0000zzzz", header: smart}},
-		{"an error packet", NoRepository, reply{status: 200, body: "001e# service=git-upload-pack\n0000001dERR Repository not found.", header: smart}},
+		{
+			"an error packet", NoRepository,
+			reply{status: 200, body: "001e# service=git-upload-pack\n0000001dERR Repository not found.", header: smart},
+		},
 	} {
 		s.set(func(w http.ResponseWriter, _ *http.Request) { tt.write(w) })
 		for name, call := range calls(p, app) {
@@ -284,7 +291,8 @@ func TestGitOverSSH(t *testing.T) {
 		repos, _, err := p.Repositories(t.Context(), "")
 		require.NoError(t, err)
 		require.Len(t, repos, 1)
-		require.Equal(t, Repository{ExternalID: tt.base, Name: "app", FullName: "team/app", CloneURL: tt.base, DefaultBranch: "trunk", Private: true}, repos[0])
+		require.Equal(t,
+			Repository{ExternalID: tt.base, Name: "app", FullName: "team/app", CloneURL: tt.base, DefaultBranch: "trunk", Private: true}, repos[0])
 		require.Equal(t, Access{URL: tt.clone, Key: mine.PEM}, p.Access(repos[0]))
 		b, err := p.Branch(t.Context(), repos[0], "feature/x")
 		require.NoError(t, err)
@@ -307,7 +315,11 @@ func TestGitOverSSH(t *testing.T) {
 	_, err = openGit(t, s, base, Credentials{Token: mine.PEM}, func(c *Config) { lead(c); c.Git.KnownHosts = known }).Account(t.Context())
 	e := requireProblem(t, Malformed, err)
 	require.Contains(t, e.Message, "host key")
-	guarded := openGit(t, s, base, Credentials{Token: mine.PEM}, func(c *Config) { c.Dialer = egress.NewDialer(egress.DialConfig{Resolver: anyName{}}) })
+	guarded := openGit(t, s, base, Credentials{Token: mine.PEM}, func(c *Config) {
+		c.Dialer = egress.NewDialer(egress.DialConfig{
+			Resolver: anyName{},
+		})
+	})
 	_, err = guarded.Account(t.Context())
 	e = requireProblem(t, Unavailable, err)
 	require.Equal(t, scan.CodeTargetForbidden, scan.CodeOf(e.Cause))
@@ -352,7 +364,9 @@ func TestParseRefs(t *testing.T) {
 	r, err = parseRefs([]byte(a+"\trefs/heads/main\n"+a+"\trefs/he"), true)
 	require.NoError(t, err)
 	require.Equal(t, []string{"main"}, r.branches)
-	for _, bad := range []string{"x\trefs/heads/main\n", a + " refs/heads/main\n", "<html>\n", a[1:] + "\tHEAD\n", strings.ToUpper(a) + "\tHEAD\n"} {
+	for _, bad := range []string{
+		"x\trefs/heads/main\n", a + " refs/heads/main\n", "<html>\n", a[1:] + "\tHEAD\n", strings.ToUpper(a) + "\tHEAD\n",
+	} {
 		_, err = parseRefs([]byte(bad), false)
 		require.ErrorIs(t, err, errListing, bad)
 	}

@@ -21,8 +21,9 @@ func TestOneBadEntryOfAList(t *testing.T) {
 		entry := func(id any, name string) map[string]any {
 			owner := strings.Split(s.owner, "/")[0]
 			return map[string]any{
-				"id": id, "uuid": id, "name": name, "slug": name, "path": name, "full_name": owner + "/" + name, "path_with_namespace": owner + "/" + name,
-				"project": map[string]any{"key": owner, "name": owner}, "owner": map[string]any{"login": owner},
+				"id": id, "uuid": id, "name": name, "slug": name, "path": name, "full_name": owner + "/" + name,
+				"path_with_namespace": owner + "/" + name,
+				"project":             map[string]any{"key": owner, "name": owner}, "owner": map[string]any{"login": owner},
 			}
 		}
 		good, other := any(11), any(12)
@@ -30,7 +31,8 @@ func TestOneBadEntryOfAList(t *testing.T) {
 			good, other = "{0199d2aa-0b1d-7a00-9b11-2c3d4e5f6071}", "{0199d2aa-0b1d-7a00-9b11-2c3d4e5f6072}"
 		}
 		page := []any{
-			entry(good, "app"), entry(other, "a\x1b[2Jb"), entry(other, "a\u202eb"), entry(other, long), entry(other, ""), entry(nil, "x"), nil, 17, "x", []any{},
+			entry(good, "app"), entry(other, "a\x1b[2Jb"), entry(other, "a\u202eb"), entry(other, long), entry(other, ""), entry(nil, "x"), nil, 17,
+			"x", []any{},
 			map[string]any{"id": []any{}, "uuid": 7, "name": 1}, map[string]any{},
 		}
 		stage.set(func(w http.ResponseWriter, r *http.Request) {

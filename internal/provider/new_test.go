@@ -189,7 +189,10 @@ func TestProvidersOwnSigns(t *testing.T) {
 	}{
 		{0, Forbidden, reply{status: 403, header: map[string]string{"X-Github-Sso": "required; url=https://x"}}},
 		{0, RateLimited, reply{status: 403, body: `{"message":"You have exceeded a secondary rate limit"}`}},
-		{2, Revoked, reply{status: 401, body: `{"error":"invalid_token","error_description":"Token was revoked. You have to re-authorize from the user."}`}},
+		{
+			2, Revoked,
+			reply{status: 401, body: `{"error":"invalid_token","error_description":"Token was revoked. You have to re-authorize from the user."}`},
+		},
 		{8, NotSupported, reply{status: 400, body: `{"typeKey":"VssVersionOutOfRangeException"}`}},
 		{8, RateLimited, reply{status: 503, body: `{"message":"TF400733: The request has been canceled"}`}},
 		{8, Unauthorized, reply{status: 200, body: `{"authenticatedUser":{"providerDisplayName":"Anonymous"}}`}},

@@ -51,9 +51,14 @@ func subjects() []subject {
 		scopes: []string{"repo", "read:org"}, expiry: time.Date(2026, 12, 24, 10, 0, 0, 0, time.UTC), user: "robot", pages: 3, unknowns: true,
 		linked:       gitHubLink,
 		unauthorized: fromMux(`{"message":"Bad credentials","documentation_url":"https://docs.github.com/rest","status":"401"}`),
-		forbidden:    reply{status: 403, body: `{"message":"Resource not accessible by personal access token","status":"403"}`, header: map[string]string{"X-Ratelimit-Remaining": "4999"}},
+		forbidden: reply{
+			status: 403, body: `{"message":"Resource not accessible by personal access token","status":"403"}`,
+			header: map[string]string{"X-Ratelimit-Remaining": "4999"},
+		},
 		limited: reply{status: 403, body: `{"message":"API rate limit exceeded for user ID 1."}`,
-			header: map[string]string{"X-Ratelimit-Limit": "5000", "X-Ratelimit-Remaining": "0", "X-Ratelimit-Reset": fmt.Sprint(now.Add(90 * time.Second).Unix())}},
+			header: map[string]string{
+				"X-Ratelimit-Limit": "5000", "X-Ratelimit-Remaining": "0", "X-Ratelimit-Reset": fmt.Sprint(now.Add(90 * time.Second).Unix()),
+			}},
 		wait: 90 * time.Second,
 		expired: reply{status: 401, body: `{"message":"Bad credentials"}`,
 			header: map[string]string{"Github-Authentication-Token-Expiration": "2026-11-20 10:00:00 +0100"}},
@@ -61,7 +66,9 @@ func subjects() []subject {
 	enterprise := gitHub
 	enterprise.name, enterprise.base, enterprise.secure, enterprise.prefix = "GitHub Enterprise Server", "http://code.test:8443/", false, "/api/v3"
 	enterprise.clone = "http://code.test:8443/acme/app.git"
-	enterprise.limited = reply{status: 403, body: `{"message":"You have exceeded a secondary rate limit."}`, header: map[string]string{"Retry-After": "90"}}
+	enterprise.limited = reply{
+		status: 403, body: `{"message":"You have exceeded a secondary rate limit."}`, header: map[string]string{"Retry-After": "90"},
+	}
 
 	gitLab := subject{
 		name: "GitLab", kind: GitLab, base: "http://code.test/gitlab/", fake: githost.GitLab, prefix: "/gitlab/api/v4", owner: "acme/sub",
@@ -69,11 +76,17 @@ func subjects() []subject {
 		clone: "http://code.test/gitlab/acme/sub/app.git", scopes: []string{"read_api", "read_repository"},
 		expiry: time.Date(2026, 12, 24, 0, 0, 0, 0, time.UTC), user: "robot", pages: 3,
 		unauthorized: fromMux(`{"message":"401 Unauthorized"}`),
-		forbidden:    reply{status: 403, body: `{"error":"insufficient_scope","error_description":"The request requires higher privileges than provided by the access token.","scope":"api read_api"}`},
+		forbidden: reply{
+			status: 403,
+			body:   `{"error":"insufficient_scope","error_description":"The request requires higher privileges than provided by the access token.","scope":"api read_api"}`,
+		},
 		limited: reply{status: 429, body: "Retry later\n", header: map[string]string{"Content-Type": "text/plain", "Ratelimit-Limit": "2000",
 			"Ratelimit-Remaining": "0", "Ratelimit-Reset": fmt.Sprint(now.Add(45 * time.Second).Unix())}},
-		wait:    45 * time.Second,
-		expired: reply{status: 401, body: `{"error":"invalid_token","error_description":"Token is expired. You can either do re-authorization or token refresh."}`},
+		wait: 45 * time.Second,
+		expired: reply{
+			status: 401,
+			body:   `{"error":"invalid_token","error_description":"Token is expired. You can either do re-authorization or token refresh."}`,
+		},
 	}
 	public := gitLab
 	public.name, public.base, public.secure, public.prefix, public.clone = "GitLab.com", "", true, "/api/v4", "https://gitlab.com/acme/sub/app.git"
@@ -82,44 +95,71 @@ func subjects() []subject {
 		name: "Bitbucket Cloud", kind: Bitbucket, secure: true, fake: githost.BitbucketCloud, owner: "acme",
 		creds:  Credentials{Username: "robot@acme.test", Token: token},
 		header: [2]string{"Authorization", basic("robot@acme.test", token)}, git: "Authorization: " + basic("x-bitbucket-api-token-auth", token),
-		clone: "https://bitbucket.org/acme/app.git", scopes: []string{"repository", "account"}, user: "robot", pages: 4, noArchive: true, linked: valuesLink,
+		clone: "https://bitbucket.org/acme/app.git", scopes: []string{"repository", "account"}, user: "robot", pages: 4, noArchive: true,
+		linked:       valuesLink,
 		unauthorized: fromMux(`{"type":"error","error":{"message":"Token is invalid, expired, or not supported for this endpoint."}}`),
-		forbidden:    reply{status: 403, body: `{"type":"error","error":{"message":"Your credentials lack one or more required privilege scopes.","detail":{"required":["repository"],"granted":[]}}}`},
-		limited:      reply{status: 429, body: `{"type":"error","error":{"message":"Rate limit for this resource has been exceeded"}}`},
-		wait:         time.Minute,
+		forbidden: reply{
+			status: 403,
+			body:   `{"type":"error","error":{"message":"Your credentials lack one or more required privilege scopes.","detail":{"required":["repository"],"granted":[]}}}`,
+		},
+		limited: reply{status: 429, body: `{"type":"error","error":{"message":"Rate limit for this resource has been exceeded"}}`},
+		wait:    time.Minute,
 	}
 	password := cloud
 	password.name, password.creds = "Bitbucket Cloud, app password", Credentials{Username: "robot", Token: token}
 	password.header, password.git = [2]string{"Authorization", basic("robot", token)}, "Authorization: "+basic("robot", token)
 
 	server := subject{
-		name: "Bitbucket Data Center", kind: Bitbucket, base: "http://code.test:7990/bb", fake: githost.BitbucketServer, prefix: "/bb/rest/api/1.0",
-		owner: "ACME", creds: Credentials{Token: token}, header: bearer, git: "Authorization: Bearer " + token,
+		name: "Bitbucket Data Center", kind: Bitbucket, base: "http://code.test:7990/bb", fake: githost.BitbucketServer,
+		prefix: "/bb/rest/api/1.0",
+		owner:  "ACME", creds: Credentials{Token: token}, header: bearer, git: "Authorization: Bearer " + token,
 		clone: "http://code.test:7990/bb/scm/acme/app.git", user: "robot@acme", pages: 3, noDefaults: true,
-		unauthorized: fromMux(`{"errors":[{"context":null,"message":"Authentication failed. Please check your credentials and try again.","exceptionName":"com.atlassian.bitbucket.auth.IncorrectPasswordAuthenticationException"}]}`),
-		forbidden:    reply{status: 401, body: `{"errors":[{"context":null,"message":"You are not permitted to access this resource","exceptionName":"com.atlassian.bitbucket.AuthorisationException"}]}`},
-		limited:      reply{status: 429, body: `{"errors":[]}`, header: map[string]string{"Retry-After": now.Add(30 * time.Second).Format(http.TimeFormat)}},
-		wait:         30 * time.Second,
+		unauthorized: fromMux(
+			`{"errors":[{"context":null,"message":"Authentication failed. Please check your credentials and try again.","exceptionName":"com.atlassian.bitbucket.auth.IncorrectPasswordAuthenticationException"}]}`,
+		),
+		forbidden: reply{
+			status: 401,
+			body:   `{"errors":[{"context":null,"message":"You are not permitted to access this resource","exceptionName":"com.atlassian.bitbucket.AuthorisationException"}]}`,
+		},
+		limited: reply{
+			status: 429, body: `{"errors":[]}`,
+			header: map[string]string{"Retry-After": now.Add(30 * time.Second).Format(http.TimeFormat)},
+		},
+		wait: 30 * time.Second,
 	}
 	gitea := subject{
 		name: "Gitea", kind: Gitea, base: "http://code.test/api/v1", fake: githost.Gitea, prefix: "/api/v1", owner: "acme",
-		creds: Credentials{Token: token}, header: [2]string{"Authorization", "token " + token}, git: "Authorization: " + basic("x-access-token", token),
+		creds: Credentials{Token: token}, header: [2]string{"Authorization", "token " + token},
+		git:   "Authorization: " + basic("x-access-token", token),
 		clone: "http://code.test/acme/app.git", user: "robot", pages: 3,
 		unauthorized: fromMux(`{"message":"invalid username, password or token","url":"http://code.test/api/swagger"}`),
-		forbidden:    reply{status: 403, body: `{"message":"token does not have at least one of required scope(s): [read:repository]","url":"http://code.test/api/swagger"}`},
-		limited:      reply{status: 429, body: `{"message":"Too many requests"}`, header: map[string]string{"X-Ratelimit-Reset": "17"}},
-		wait:         17 * time.Second,
+		forbidden: reply{
+			status: 403,
+			body:   `{"message":"token does not have at least one of required scope(s): [read:repository]","url":"http://code.test/api/swagger"}`,
+		},
+		limited: reply{status: 429, body: `{"message":"Too many requests"}`, header: map[string]string{"X-Ratelimit-Reset": "17"}},
+		wait:    17 * time.Second,
 	}
 	azure := subject{
-		name: "Azure DevOps Services", kind: Azure, base: "https://dev.azure.com/acme", secure: true, fake: githost.Azure, prefix: "/acme", owner: "Big Project",
+		name: "Azure DevOps Services", kind: Azure, base: "https://dev.azure.com/acme", secure: true, fake: githost.Azure, prefix: "/acme",
+		owner: "Big Project",
 		creds: Credentials{Token: token}, header: [2]string{"Authorization", basic("", token)}, git: "Authorization: " + basic("", token),
 		clone: "https://dev.azure.com/acme/Big%20Project/_git/app", user: "robot", pages: 3,
-		unauthorized: reply{status: 203, body: "<html><title>Azure DevOps Services | Sign In</title></html>", header: map[string]string{"Content-Type": "text/html"}},
-		forbidden:    reply{status: 403, body: `{"$id":"1","message":"TF401027: You need the Git 'GenericRead' permission.","typeKey":"GitNeedsPermissionException","errorCode":0}`},
-		limited: reply{status: 429, body: `{"message":"TF400733"}`, header: map[string]string{"Retry-After": "120", "X-Ratelimit-Resource": "Core",
-			"X-Ratelimit-Reset": fmt.Sprint(now.Add(300 * time.Second).Unix())}},
-		wait:    120 * time.Second,
-		expired: reply{status: 401, header: map[string]string{"X-Tfs-Serviceerror": "Access+Denied%3a+The+Personal+Access+Token+used+has+expired."}},
+		unauthorized: reply{
+			status: 203, body: "<html><title>Azure DevOps Services | Sign In</title></html>",
+			header: map[string]string{"Content-Type": "text/html"},
+		},
+		forbidden: reply{
+			status: 403,
+			body:   `{"$id":"1","message":"TF401027: You need the Git 'GenericRead' permission.","typeKey":"GitNeedsPermissionException","errorCode":0}`,
+		},
+		limited: reply{status: 429, body: `{"message":"TF400733"}`,
+			header: map[string]string{"Retry-After": "120", "X-Ratelimit-Resource": "Core",
+				"X-Ratelimit-Reset": fmt.Sprint(now.Add(300 * time.Second).Unix())}},
+		wait: 120 * time.Second,
+		expired: reply{
+			status: 401, header: map[string]string{"X-Tfs-Serviceerror": "Access+Denied%3a+The+Personal+Access+Token+used+has+expired."},
+		},
 	}
 	onPrem := azure
 	onPrem.name, onPrem.base, onPrem.secure, onPrem.prefix = "Azure DevOps Server", "http://code.test:8080/tfs/DefaultCollection", false, "/tfs/DefaultCollection"

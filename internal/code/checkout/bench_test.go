@@ -44,7 +44,8 @@ func BenchmarkCheckout(b *testing.B) {
 	c := newClient(b, nil)
 	b.Run("git-clone/depth=1", func(b *testing.B) { // what git itself takes, unguarded
 		for b.Loop() {
-			cmd := exec.CommandContext(b.Context(), "git", "clone", "--quiet", "--depth=1", "--no-tags", h.URL+"/repo.git", filepath.Join(b.TempDir(), "clone"))
+			cmd := exec.CommandContext(b.Context(), "git", "clone", "--quiet", "--depth=1", "--no-tags", h.URL+"/repo.git",
+				filepath.Join(b.TempDir(), "clone"))
 			out, err := cmd.CombinedOutput()
 			require.NoError(b, err, string(out))
 		}

@@ -156,7 +156,9 @@ func TestOnlyACommitIsCheckedOut(t *testing.T) {
 	t.Parallel()
 	o := newOrigin(t)
 	o.commit(map[string]string{"f": "1"})
-	_, err := newClient(t, nil).Checkout(t.Context(), checkout.Request{Access: o.serve(nil).access(), Commit: o.git("", "rev-parse", "main^{tree}")})
+	_, err := newClient(t, nil).Checkout(t.Context(), checkout.Request{
+		Access: o.serve(nil).access(), Commit: o.git("", "rev-parse", "main^{tree}"),
+	})
 	require.Equal(t, scan.CodeInvalid, scan.CodeOf(err), "%v", err)
 }
 

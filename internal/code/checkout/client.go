@@ -99,7 +99,9 @@ func (c *Client) Checkout(ctx context.Context, req Request) (*Checkout, error) {
 
 // make makes a checkout of what obtain brings into the bare repository. named asks for
 // a user with a name, which ssh needs.
-func (c *Client) make(ctx context.Context, commit string, named bool, obtain func(context.Context, *Checkout, *notebook) error) (_ *Checkout, err error) {
+func (c *Client) make(
+	ctx context.Context, commit string, named bool, obtain func(context.Context, *Checkout, *notebook) error,
+) (_ *Checkout, err error) {
 	slow := scan.Errorf(scan.CodeTooLarge, "The checkout took longer than %s", c.cfg.Limits.Timeout)
 	ctx, cancel := context.WithTimeoutCause(ctx, c.cfg.Limits.Timeout, slow)
 	defer cancel()

@@ -282,7 +282,9 @@ func isRefusal(err error) bool {
 		return false
 	}
 	s := strings.ToLower(e.stderr)
-	for _, phrase := range []string{"not our ref", "unadvertised object", "couldn't find remote ref", "not valid", "no such ref", "no such remote ref"} {
+	for _, phrase := range []string{
+		"not our ref", "unadvertised object", "couldn't find remote ref", "not valid", "no such ref", "no such remote ref",
+	} {
 		if strings.Contains(s, phrase) {
 			return true
 		}

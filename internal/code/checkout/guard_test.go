@@ -244,7 +244,9 @@ func TestSSH(t *testing.T) {
 		return func(c *checkout.Config) { c.KnownHosts = path }
 	}
 	for _, change := range []func(*checkout.Config){nil, known(h.host.PublicKey())} {
-		co := take(t, newClient(t, change), checkout.Request{Access: provider.Access{URL: url, Key: key}, Commit: commit, Branch: "main", Depth: 5})
+		co := take(t, newClient(t, change), checkout.Request{
+			Access: provider.Access{URL: url, Key: key}, Commit: commit, Branch: "main", Depth: 5,
+		})
 		require.Equal(t, "2", contents(t, co)["f"])
 		require.Len(t, history(t, co), 2)
 		require.NoFileExists(t, filepath.Join(filepath.Dir(co.Tree.Root), "key"))
@@ -252,10 +254,16 @@ func TestSSH(t *testing.T) {
 	h.mu.Lock()
 	require.Equal(t, "git-upload-pack '/team/repo.git'", h.asks[0])
 	h.mu.Unlock()
-	_, err = newClient(t, nil).Checkout(t.Context(), checkout.Request{Access: provider.Access{URL: url, Key: stranger}, Commit: commit, Branch: "main"})
+	_, err = newClient(t, nil).Checkout(t.Context(), checkout.Request{
+		Access: provider.Access{URL: url, Key: stranger}, Commit: commit, Branch: "main",
+	})
 	require.Equal(t, scan.CodeUnauthorized, scan.CodeOf(err), "%v", err)
-	_, err = newClient(t, known(signer.PublicKey())).Checkout(t.Context(), checkout.Request{Access: provider.Access{URL: url, Key: key}, Commit: commit, Branch: "main"})
+	_, err = newClient(t, known(signer.PublicKey())).Checkout(t.Context(), checkout.Request{
+		Access: provider.Access{URL: url, Key: key}, Commit: commit, Branch: "main",
+	})
 	require.Equal(t, scan.CodeTargetForbidden, scan.CodeOf(err), "%v", err)
-	_, err = newClient(t, limited(checkout.Limits{PackBytes: 100})).Checkout(t.Context(), checkout.Request{Access: provider.Access{URL: url, Key: key}, Commit: commit, Branch: "main"})
+	_, err = newClient(t, limited(checkout.Limits{PackBytes: 100})).Checkout(t.Context(), checkout.Request{
+		Access: provider.Access{URL: url, Key: key}, Commit: commit, Branch: "main",
+	})
 	require.Equal(t, scan.CodeTooLarge, scan.CodeOf(err), "%v", err)
 }

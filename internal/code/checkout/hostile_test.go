@@ -21,7 +21,9 @@ import (
 // hostileTree checks a tree object out that a test has made.
 func hostileTree(t *testing.T, o *origin, tree string, limits checkout.Limits) *checkout.Checkout {
 	t.Helper()
-	return take(t, newClient(t, limited(limits)), checkout.Request{Access: o.serve(nil).access(), Commit: o.commitTree(tree), Branch: "main", Depth: 2})
+	return take(t, newClient(t, limited(limits)), checkout.Request{
+		Access: o.serve(nil).access(), Commit: o.commitTree(tree), Branch: "main", Depth: 2,
+	})
 }
 
 func TestNothingOfARepositoryIsObeyed(t *testing.T) {
@@ -85,7 +87,10 @@ func TestNamesThatLeadElsewhere(t *testing.T) {
 		".g\u200cit", "\u200e.git", ".gi\ufefft", "．ｇｉｔ", "..", ".", "a/b", "/abs", "../up", `a\b`, `..\..\x`,
 		"new\nline", "tab\there", "bell\a", "esc\x1b[31m", "del\x7f", "c1\u0085", "\xff\xfe", "a//b",
 	}
-	kept := []string{".gitignore", ".github", ".gitmodules", "git", "git~", "git~x", "a.git", "...", ".git1", "-rf", "$(id)", "`id`", "a b", "con", "tür", "日本"}
+	kept := []string{
+		".gitignore", ".github", ".gitmodules", "git", "git~", "git~x", "a.git", "...", ".git1", "-rf", "$(id)", "`id`", "a b", "con",
+		"tür", "日本",
+	}
 	var items []item
 	for _, name := range append(append([]string{}, refused...), kept...) {
 		if strings.Contains(name, "/") { // needs to be hidden one deeper for git to say it at all
@@ -133,7 +138,8 @@ func TestCaseClashesAndDuplicates(t *testing.T) {
 	)
 	co := hostileTree(t, o, tree, checkout.Limits{})
 	require.Equal(t, map[string]string{
-		"README": "one", "readme": "two", "Straße": "one", "STRASSE": "two", "Dir/a": "one", "dir/a": "two", "dir/b": "two", "dup": "one", "both": "one",
+		"README": "one", "readme": "two", "Straße": "one", "STRASSE": "two", "Dir/a": "one", "dir/a": "two", "dir/b": "two", "dup": "one",
+		"both": "one",
 	}, contents(t, co))
 	require.ElementsMatch(t, []string{"readme", "STRASSE", "dir/a", "dir"}, noted(co.Tree.Notes, checkout.NoteCaseClash))
 	require.False(t, gapOf(t, co.Tree.Notes, checkout.NoteCaseClash))
@@ -300,7 +306,9 @@ func TestMemoryOfGitIsBounded(t *testing.T) {
 	commit := o.git("", "-c", "core.compression=1", "hash-object", "-t", "commit", "-w", "--literally", path)
 	ordinary := o.commitTree(tree)
 	o.git("", "update-ref", "refs/heads/long", commit)
-	_, err := newClient(t, limited(checkout.Limits{Memory: 80 << 20})).Checkout(t.Context(), checkout.Request{Access: o.serve(nil).access(), Commit: commit})
+	_, err := newClient(t, limited(checkout.Limits{Memory: 80 << 20})).Checkout(t.Context(), checkout.Request{
+		Access: o.serve(nil).access(), Commit: commit,
+	})
 	require.Equal(t, scan.CodeTooLarge, scan.CodeOf(err), "%v", err)
 	require.Contains(t, err.Error(), "memory")
 	take(t, newClient(t, limited(checkout.Limits{Memory: 80 << 20})), checkout.Request{Access: o.serve(nil).access(), Commit: ordinary})
@@ -335,9 +343,12 @@ func TestDamagedTrees(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			o := newOrigin(t)
-			commit := o.git("tree "+damage(o)+"\nauthor a <a@b> 1 +0000\ncommitter a <a@b> 1 +0000\n\nx\n", "hash-object", "-t", "commit", "-w", "--literally", "--stdin")
+			commit := o.git("tree "+damage(o)+"\nauthor a <a@b> 1 +0000\ncommitter a <a@b> 1 +0000\n\nx\n", "hash-object", "-t", "commit", "-w",
+				"--literally", "--stdin")
 			o.git("", "update-ref", "refs/heads/main", commit)
-			co, err := newClient(t, limited(checkout.Limits{Timeout: 30 * time.Second})).Checkout(t.Context(), checkout.Request{Access: o.serve(nil).access(), Commit: commit, Branch: "main"})
+			co, err := newClient(t, limited(checkout.Limits{Timeout: 30 * time.Second})).Checkout(t.Context(), checkout.Request{
+				Access: o.serve(nil).access(), Commit: commit, Branch: "main",
+			})
 			if err != nil {
 				require.NotEqual(t, scan.CodeInternal, scan.CodeOf(err), "%v", err)
 				return
@@ -371,23 +382,28 @@ func TestServersThatAnswerOtherwise(t *testing.T) {
 		before func(http.ResponseWriter, *http.Request) bool
 		code   scan.Code
 	}{
-		"401":              {status(401), scan.CodeUnauthorized},
-		"403":              {status(403), scan.CodeForbidden},
-		"404":              {status(404), scan.CodeNotFound},
-		"429":              {status(429), scan.CodeUnavailable},
-		"500":              {status(500), scan.CodeUnavailable},
-		"418":              {status(418), scan.CodeTargetUnreachable},
-		"a page":           {body("text/html", "<html>Sign in</html>"), scan.CodeTargetUnreachable},
-		"dumb protocol":    {body("text/plain", commit+"\trefs/heads/main\n"), scan.CodeTargetUnreachable},
-		"nothing":          {body(advertisement, ""), scan.CodeTargetUnreachable},
-		"junk":             {body(advertisement, "junk that is no packet"), scan.CodeTargetUnreachable},
-		"a short packet":   {body(advertisement, "001e# service=git-upload-pack\n0000ffff"), scan.CodeTargetUnreachable},
-		"a pack of junk":   {junkPack(advertisement, "0008NAK\n0015\x01PACK\x00\x00\x00\x02\xff\xff\xff\xff!0000"), scan.CodeTargetUnreachable},
-		"an endless error": {body(advertisement, "001e# service=git-upload-pack\n0000"+"0024ERR \x1b[2J\x07"+strings.Repeat("x", 22)), scan.CodeTargetUnreachable},
+		"401":            {status(401), scan.CodeUnauthorized},
+		"403":            {status(403), scan.CodeForbidden},
+		"404":            {status(404), scan.CodeNotFound},
+		"429":            {status(429), scan.CodeUnavailable},
+		"500":            {status(500), scan.CodeUnavailable},
+		"418":            {status(418), scan.CodeTargetUnreachable},
+		"a page":         {body("text/html", "<html>Sign in</html>"), scan.CodeTargetUnreachable},
+		"dumb protocol":  {body("text/plain", commit+"\trefs/heads/main\n"), scan.CodeTargetUnreachable},
+		"nothing":        {body(advertisement, ""), scan.CodeTargetUnreachable},
+		"junk":           {body(advertisement, "junk that is no packet"), scan.CodeTargetUnreachable},
+		"a short packet": {body(advertisement, "001e# service=git-upload-pack\n0000ffff"), scan.CodeTargetUnreachable},
+		"a pack of junk": {junkPack(advertisement, "0008NAK\n0015\x01PACK\x00\x00\x00\x02\xff\xff\xff\xff!0000"), scan.CodeTargetUnreachable},
+		"an endless error": {
+			body(advertisement, "001e# service=git-upload-pack\n0000"+"0024ERR \x1b[2J\x07"+strings.Repeat("x", 22)),
+			scan.CodeTargetUnreachable,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			_, err := newClient(t, limited(checkout.Limits{Timeout: 30 * time.Second})).Checkout(t.Context(), checkout.Request{Access: o.serve(c.before).access(), Commit: commit, Branch: "main"})
+			_, err := newClient(t, limited(checkout.Limits{Timeout: 30 * time.Second})).Checkout(t.Context(), checkout.Request{
+				Access: o.serve(c.before).access(), Commit: commit, Branch: "main",
+			})
 			require.Equal(t, c.code, scan.CodeOf(err), "%v", err)
 			require.NotContains(t, err.Error(), "\x1b")
 			if name == "429" {
@@ -454,7 +470,9 @@ func TestServersThatHang(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			_, err := newClient(t, limited(c.limits)).Checkout(t.Context(), checkout.Request{Access: o.serve(c.before).access(), Commit: commit, Branch: "main"})
+			_, err := newClient(t, limited(c.limits)).Checkout(t.Context(), checkout.Request{
+				Access: o.serve(c.before).access(), Commit: commit, Branch: "main",
+			})
 			require.Equal(t, c.code, scan.CodeOf(err), "%v", err)
 		})
 	}

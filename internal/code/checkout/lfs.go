@@ -16,7 +16,9 @@ func isLFSPointer(content []byte) bool {
 
 // isPathError reports whether the disk has refused a path, not the writing.
 func isPathError(err error) bool {
-	for _, e := range []error{os.ErrExist, os.ErrInvalid, syscall.ENOTDIR, syscall.EISDIR, syscall.ENAMETOOLONG, syscall.EILSEQ, syscall.ELOOP} {
+	for _, e := range []error{
+		os.ErrExist, os.ErrInvalid, syscall.ENOTDIR, syscall.EISDIR, syscall.ENAMETOOLONG, syscall.EILSEQ, syscall.ELOOP,
+	} {
 		if errors.Is(err, e) {
 			return true
 		}

@@ -23,7 +23,10 @@ func TestReadListing(t *testing.T) {
 	}
 	all, err := read("100644 blob "+sha+"      12\ta b\x00120000 blob "+sha+"     BAD\tl\nm\x00160000 commit "+sha+"       -\ts\x00", 100)
 	require.NoError(t, err)
-	require.Equal(t, []entry{{mode: "100644", object: sha, size: 12, path: "a b"}, {mode: "120000", object: sha, size: -1, path: "l\nm"}, {mode: "160000", object: sha, size: -1, path: "s"}}, all)
+	require.Equal(t, []entry{
+		{mode: "100644", object: sha, size: 12, path: "a b"}, {mode: "120000", object: sha, size: -1, path: "l\nm"},
+		{mode: "160000", object: sha, size: -1, path: "s"},
+	}, all)
 	long := "100644 blob " + sha + " 1\t" + strings.Repeat("p", 1<<20) + "\x00"
 	all, err = read(long+long, 10)
 	require.NoError(t, err)
@@ -34,7 +37,10 @@ func TestReadListing(t *testing.T) {
 		_, err = read(text, 10)
 		require.ErrorIs(t, err, io.ErrUnexpectedEOF)
 	}
-	for _, text := range []string{"\x00", "100644 blob " + sha + "\ta\x00", "100644 blob 12 1\ta\x00", "100644 blob " + sha + " 1 a\x00", strings.Repeat("x", 1<<20) + "\x00"} {
+	for _, text := range []string{
+		"\x00", "100644 blob " + sha + "\ta\x00", "100644 blob 12 1\ta\x00", "100644 blob " + sha + " 1 a\x00",
+		strings.Repeat("x", 1<<20) + "\x00",
+	} {
 		_, err = read(text, 10)
 		require.ErrorIs(t, err, errMalformed)
 	}
@@ -42,7 +48,8 @@ func TestReadListing(t *testing.T) {
 
 func TestObjectReader(t *testing.T) {
 	t.Parallel()
-	r := newObjectReader(strings.NewReader(sha + " blob 3\nabc\n" + sha + " missing\n" + sha + " tree 2\n\x00\n\n" + sha + " blob 5\nlarge\n" + sha + " blob 0\n\n"))
+	r := newObjectReader(strings.NewReader(sha + " blob 3\nabc\n" + sha + " missing\n" + sha + " tree 2\n\x00\n\n" + sha + " blob 5\nlarge\n" +
+		sha + " blob 0\n\n"))
 	for _, want := range []struct {
 		state blobState
 		text  string
@@ -86,7 +93,8 @@ func FuzzListing(f *testing.F) {
 		p := &planner{notes: &notebook{}, limits: limits, names: newCaseFolder(), seen: map[string]string{}, folders: map[string]bool{}}
 		_ = readListing(bytes.NewReader(data), limits.PathBytes+1, func(e entry) error { p.consider(e); return nil })
 		for _, e := range p.choose(false) {
-			if strings.Contains("/"+e.path+"/", "/../") || strings.HasPrefix(e.path, "/") || len(e.path) > 50 || strings.ContainsAny(e.path, "\x00\n\\") || e.size > 100 {
+			if strings.Contains("/"+e.path+"/", "/../") || strings.HasPrefix(e.path, "/") || len(e.path) > 50 ||
+				strings.ContainsAny(e.path, "\x00\n\\") || e.size > 100 {
 				t.Fatalf("%+v", e)
 			}
 			for name := range strings.SplitSeq(e.path, "/") {
@@ -117,7 +125,9 @@ func FuzzObjects(f *testing.F) {
 func FuzzSnapshot(f *testing.F) {
 	var b bytes.Buffer
 	tw := tar.NewWriter(&b)
-	for name, data := range map[string]string{manifestName: `{"version":1,"commit":"` + sha + `","depth":1}`, shallowName: sha + "\n", "pack/0": "PACK"} {
+	for name, data := range map[string]string{
+		manifestName: `{"version":1,"commit":"` + sha + `","depth":1}`, shallowName: sha + "\n", "pack/0": "PACK",
+	} {
 		_ = tw.WriteHeader(&tar.Header{Name: name, Typeflag: tar.TypeReg, Size: int64(len(data))})
 		_, _ = io.WriteString(tw, data)
 	}

@@ -149,7 +149,10 @@ func (c *Client) Restore(ctx context.Context, in io.Reader, commit string) (*Che
 		}
 		co.Tree.Depth, co.filtered = s.head.Depth, s.head.Filtered
 		if s.head.Without != nil {
-			notes.add(scan.Note{Code: NoteHistoryTooLarge, Gap: true, Message: "The history is larger than may be transferred: the commit was scanned without it."})
+			notes.add(scan.Note{
+				Code: NoteHistoryTooLarge, Gap: true,
+				Message: "The history is larger than may be transferred: the commit was scanned without it.",
+			})
 		}
 		return nil
 	})

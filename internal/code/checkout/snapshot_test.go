@@ -29,7 +29,8 @@ func TestSnapshotMakesTheSameTree(t *testing.T) {
 	for i := range 5 {
 		o.commit(map[string]string{"f": fmt.Sprint(i), "a/b.go": "package b\n"})
 	}
-	link := o.tree(item{"120000", "link", o.blob("/etc/passwd")}, item{"100644", "x.py", o.blob("x = 1\n")}, item{"100644", "y.txt", o.blob(strings.Repeat("y", 5000))})
+	link := o.tree(item{"120000", "link", o.blob("/etc/passwd")}, item{"100644", "x.py", o.blob("x = 1\n")},
+		item{"100644", "y.txt", o.blob(strings.Repeat("y", 5000))})
 	commit := o.commitTree(link)
 	by := map[string]func(http *host) checkout.Request{
 		"without history": func(h *host) checkout.Request {

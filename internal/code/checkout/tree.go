@@ -41,7 +41,9 @@ func (w *workspace) writeTree(ctx context.Context, notes *notebook, filtered boo
 // list plans which entries of the commit become files.
 func (w *workspace) list(ctx context.Context, notes *notebook, filtered bool) ([]entry, error) {
 	limits := w.client.cfg.Limits
-	p := &planner{notes: notes, limits: limits, filtered: filtered, names: newCaseFolder(), seen: map[string]string{}, folders: map[string]bool{}}
+	p := &planner{
+		notes: notes, limits: limits, filtered: filtered, names: newCaseFolder(), seen: map[string]string{}, folders: map[string]bool{},
+	}
 	entries, bounded := 0, false
 	err := w.run(ctx, invocation{
 		args: []string{"ls-tree", "-r", "-z", "-l", "--full-tree", w.commit},
@@ -59,7 +61,8 @@ func (w *workspace) list(ctx context.Context, notes *notebook, filtered bool) ([
 	switch {
 	case errors.Is(err, errEnough):
 		bounded = true
-	case err != nil && errors.As(err, &died) && entries > 0 && ctx.Err() == nil, errors.Is(err, io.ErrUnexpectedEOF) && entries > 0 && ctx.Err() == nil:
+	case err != nil && errors.As(err, &died) && entries > 0 && ctx.Err() == nil,
+		errors.Is(err, io.ErrUnexpectedEOF) && entries > 0 && ctx.Err() == nil:
 		notes.add(scan.Note{Code: NoteTreeDamaged, Gap: true,
 			Message: fmt.Sprintf("The tree of the commit is damaged: only its first %d entries could be read.", entries)})
 	case err != nil:
@@ -255,7 +258,8 @@ func (wr *writer) take(e entry, state blobState) error {
 	}
 	if wr.bytes+int64(len(wr.buf)) > wr.limits.TreeBytes {
 		wr.notes.add(scan.Note{Code: NoteTreeTooLarge, Gap: true,
-			Message: "The files of the repository have more than " + octets(wr.limits.TreeBytes) + ": this file and the rest were left out.", Path: e.path})
+			Message: "The files of the repository have more than " + octets(wr.limits.TreeBytes) + ": this file and the rest were left out.",
+			Path:    e.path})
 		return errEnough
 	}
 	if isLFSPointer(wr.buf) {
@@ -283,7 +287,10 @@ func (wr *writer) write(name string) error {
 
 	if err != nil {
 		if isPathError(err) {
-			wr.notes.add(scan.Note{Code: NotePathRefused, Message: "The file was left out: the file system cannot store its path beside the others.", Path: name, Gap: true})
+			wr.notes.add(scan.Note{
+				Code: NotePathRefused, Message: "The file was left out: the file system cannot store its path beside the others.", Path: name,
+				Gap: true,
+			})
 			return nil
 		}
 		return fmt.Errorf("write tree: %w", err)

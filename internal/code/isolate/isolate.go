@@ -90,7 +90,9 @@ func (p Process) Run(ctx context.Context, tree *code.Tree, config, answer any, p
 
 // once runs the process and returns its answer, or the files that it was at when it
 // ended.
-func (p Process) once(ctx context.Context, tree *code.Tree, config json.RawMessage, skip map[int]bool, progress func(string)) (json.RawMessage, map[int]bool, error) {
+func (p Process) once(
+	ctx context.Context, tree *code.Tree, config json.RawMessage, skip map[int]bool, progress func(string),
+) (json.RawMessage, map[int]bool, error) {
 	in, out := io.Pipe()
 	defer func() { _ = in.Close() }()
 	go func() {

@@ -17,7 +17,9 @@ func TestSameBuild(t *testing.T) {
 	one := info("go1.26", "abc", "false")
 	require.True(t, sameBuild(one, info("go1.26", "abc", "false")))
 	require.True(t, sameBuild(&debug.BuildInfo{}, &debug.BuildInfo{}), "built outside of a repository")
-	for _, other := range []*debug.BuildInfo{info("go1.25", "abc", "false"), info("go1.26", "abd", "false"), info("go1.26", "abc", "true"), {GoVersion: "go1.26"}} {
+	for _, other := range []*debug.BuildInfo{
+		info("go1.25", "abc", "false"), info("go1.26", "abd", "false"), info("go1.26", "abc", "true"), {GoVersion: "go1.26"},
+	} {
 		require.False(t, sameBuild(one, other))
 	}
 }

@@ -27,9 +27,13 @@ func TestDuplicates(t *testing.T) {
 	one := steps("one", 10)
 	// Layout, comments, and the contents of texts and numbers do not matter; names do.
 	laid := strings.ReplaceAll(strings.ReplaceAll(one, "\treturn 0", "\t// nothing\n\n\treturn 7"), "\t", "    ")
-	r := scanned(t, Config{}, map[string]string{"a.go": "package a\n\n" + one, "b/b.go": "package b\n\nvar x int\n\n" + laid, "c.go": "package a\n\n" + strings.ReplaceAll(one, "step", "other")})
+	r := scanned(t, Config{}, map[string]string{
+		"a.go": "package a\n\n" + one, "b/b.go": "package b\n\nvar x int\n\n" + laid,
+		"c.go": "package a\n\n" + strings.ReplaceAll(one, "step", "other"),
+	})
 	require.Equal(t, []string{"b/b.go:5-39 a.go:3"}, duplicatesOf(r))
-	require.Equal(t, DuplicationFacts{Copies: 1, Lines: 68, Percent: r.Facts["duplication"].(DuplicationFacts).Percent}, r.Facts["duplication"])
+	require.Equal(t, DuplicationFacts{Copies: 1, Lines: 68, Percent: r.Facts["duplication"].(DuplicationFacts).Percent},
+		r.Facts["duplication"])
 }
 
 func TestDuplicatesWithinAFile(t *testing.T) {
@@ -58,7 +62,8 @@ func TestNoDuplicates(t *testing.T) {
 func TestDuplicatesOfTests(t *testing.T) {
 	t.Parallel()
 	short, long := steps("short", 10), steps("long", 30)
-	r := scanned(t, Config{}, map[string]string{"a_test.go": "package a\n\n" + short + long, "b_test.go": "package a\n\n" + short, "c_test.go": "package a\n\n" + long})
+	r := scanned(t, Config{},
+		map[string]string{"a_test.go": "package a\n\n" + short + long, "b_test.go": "package a\n\n" + short, "c_test.go": "package a\n\n" + long})
 	require.Equal(t, []string{"c_test.go:3-95 a_test.go:37"}, duplicatesOf(r))
 	r = scanned(t, Config{}, map[string]string{"a_test.go": "package a\n\n" + long, "z.go": "package a\n\n" + long})
 	require.Equal(t, []string{"a_test.go:1-95 z.go:1"}, duplicatesOf(r), "the test is the copy")

@@ -108,7 +108,9 @@ func (s *study) facts(r code.Report) map[string]any {
 	}
 	return map[string]any{
 		"size": size, "functions": f, "duplication": double, "hotspots": hot, "debt": debt(r),
-		"ratios": Ratios{Comments: percent(size.Comment, size.Comment+size.Code), Tests: percent(size.Tests.Code, main), Duplication: double.Percent},
+		"ratios": Ratios{
+			Comments: percent(size.Comment, size.Comment+size.Code), Tests: percent(size.Tests.Code, main), Duplication: double.Percent,
+		},
 	}
 }
 

@@ -91,7 +91,8 @@ func (j *judge) function(fn function) {
 		f.RuleID, f.Title, f.Severity = ruleCognitive, "Function that is hard to understand", t.Cognitive.severity(fn.cognitive)
 		f.Message = fmt.Sprintf("Cognitive complexity of %s is %d (at most %d); it has %s and %s of code.",
 			fn.title(), fn.cognitive, t.Cognitive.least(), count(fn.cyclomatic, "path"), count(fn.lines, "line"))
-		f.Remediation = "Move nested parts into functions with names of their own, leave early instead of nesting, and give long conditions a name."
+		f.Remediation = "Move nested parts into functions with names of their own, leave early instead of nesting, " +
+			"and give long conditions a name."
 		f.EffortMinutes = min(e.Cognitive.of(fn.cognitive-t.Cognitive.least()), rewrite*j.span(fn))
 		hard = f.Severity != ""
 		j.add(f)
@@ -99,7 +100,8 @@ func (j *judge) function(fn function) {
 	if !hard {
 		f := at
 		f.RuleID, f.Title, f.Severity = ruleCyclomatic, "Function with many paths", t.Cyclomatic.severity(fn.cyclomatic)
-		f.Message = fmt.Sprintf("%s has %d paths (at most %d): as many tests are needed to go through each.", capital(fn.title()), fn.cyclomatic, t.Cyclomatic.least())
+		f.Message = fmt.Sprintf("%s has %d paths (at most %d): as many tests are needed to go through each.", capital(fn.title()), fn.cyclomatic,
+			t.Cyclomatic.least())
 		f.Remediation = "Split the function by what its branches are about, or turn a long list of cases into a table."
 		f.EffortMinutes = min(e.Cyclomatic.of(fn.cyclomatic-t.Cyclomatic.least()), rewrite*j.span(fn))
 		j.add(f)

@@ -47,7 +47,8 @@ func (e *Engine) changes(ctx context.Context, tree *code.Tree) (map[string]*chan
 func (e *Engine) log(ctx context.Context, tree *code.Tree, what string) (map[string]*change, error) {
 	args := []string{
 		e.git, "--git-dir=" + tree.GitDir,
-		"log", "--no-merges", "--min-parents=1", "-M100%", "-l0", "--no-ext-diff", "--no-textconv", "--no-color", "--no-show-signature", "--no-mailmap",
+		"log", "--no-merges", "--min-parents=1", "-M100%", "-l0", "--no-ext-diff", "--no-textconv", "--no-color", "--no-show-signature",
+		"--no-mailmap",
 		"-z", "--format=%x00%x01%ae", what, "--max-count=" + strconv.Itoa(max(tree.Depth, 1)), tree.Commit, "--",
 	}
 	var out map[string]*change

@@ -36,7 +36,10 @@ func hotspots(files []measuredFile, changes map[string]*change) []Hotspot {
 		if c == nil || c.commits < leastCommits || !f.own() || f.Test {
 			continue
 		}
-		h := Hotspot{Path: f.Path, Commits: c.commits, Authors: len(c.authors), ChangedLines: c.lines, Lines: f.lines.Code, Complexity: f.complexity()}
+		h := Hotspot{
+			Path: f.Path, Commits: c.commits, Authors: len(c.authors), ChangedLines: c.lines, Lines: f.lines.Code,
+			Complexity: f.complexity(),
+		}
 		h.Score = h.Complexity * h.Commits
 		if h.Score > 0 {
 			h.Why = why(f, h)

@@ -84,5 +84,8 @@ func TestFileThatEndsTheProcess(t *testing.T) {
 	require.Len(t, r.Findings, 1)
 	require.Equal(t, 3, r.Run.Files)
 	require.Equal(t, 2, r.Run.Failed)
-	require.Equal(t, scan.Note{Code: NoteFileNotMeasured, Gap: true, Path: "bad.go", Message: "The functions of the file were not measured: it ended the process that measures it."}, r.Notes[1])
+	require.Equal(t, scan.Note{
+		Code: NoteFileNotMeasured, Gap: true, Path: "bad.go",
+		Message: "The functions of the file were not measured: it ended the process that measures it.",
+	}, r.Notes[1])
 }

@@ -127,12 +127,14 @@ func javaRules() measured {
 			roleFunction: "method_declaration constructor_declaration compact_constructor_declaration", roleClosure: "lambda_expression",
 			roleClass: "class_declaration interface_declaration enum_declaration record_declaration",
 			roleIf:    "if_statement", roleLoop: "for_statement enhanced_for_statement while_statement do_statement",
-			roleSwitch: "switch_expression", roleCase: "switch_label", roleCatch: "catch_clause", roleTry: "try_statement try_with_resources_statement",
+			roleSwitch: "switch_expression", roleCase: "switch_label", roleCatch: "catch_clause",
+			roleTry:     "try_statement try_with_resources_statement",
 			roleTernary: "ternary_expression", roleLogical: "binary_expression", roleJump: "break_statement continue_statement",
 			roleParen: "parenthesized_expression", roleComment: "line_comment block_comment",
-			roleText:   "string_literal character_literal",
-			roleNumber: "decimal_integer_literal hex_integer_literal octal_integer_literal binary_integer_literal decimal_floating_point_literal hex_floating_point_literal",
-			roleData:   "array_initializer element_value_array_initializer", roleImport: "import_declaration package_declaration",
+			roleText: "string_literal character_literal",
+			roleNumber: "decimal_integer_literal hex_integer_literal octal_integer_literal binary_integer_literal " +
+				"decimal_floating_point_literal hex_floating_point_literal",
+			roleData: "array_initializer element_value_array_initializer", roleImport: "import_declaration package_declaration",
 		},
 		logical: "&& ||",
 	}
@@ -141,10 +143,11 @@ func javaRules() measured {
 func csharpRules() measured {
 	return measured{
 		roles: map[role]string{
-			roleFunction: "method_declaration constructor_declaration destructor_declaration operator_declaration conversion_operator_declaration accessor_declaration",
-			roleClosure:  "lambda_expression anonymous_method_expression local_function_statement",
-			roleClass:    "class_declaration struct_declaration interface_declaration record_declaration",
-			roleIf:       "if_statement", roleLoop: "for_statement foreach_statement while_statement do_statement",
+			roleFunction: "method_declaration constructor_declaration destructor_declaration operator_declaration " +
+				"conversion_operator_declaration accessor_declaration",
+			roleClosure: "lambda_expression anonymous_method_expression local_function_statement",
+			roleClass:   "class_declaration struct_declaration interface_declaration record_declaration",
+			roleIf:      "if_statement", roleLoop: "for_statement foreach_statement while_statement do_statement",
 			roleSwitch: "switch_statement switch_expression", roleCase: "switch_section switch_expression_arm",
 			roleCatch: "catch_clause", roleTry: "try_statement", roleTernary: "conditional_expression", roleLogical: "binary_expression",
 			roleJump: "goto_statement", roleParen: "parenthesized_expression", roleComment: "comment",
@@ -165,7 +168,8 @@ func phpRules() measured {
 			roleSwitch: "switch_statement match_expression", roleCase: "case_statement match_conditional_expression",
 			roleCatch: "catch_clause", roleTry: "try_statement", roleTernary: "conditional_expression", roleLogical: "binary_expression",
 			roleJump: "goto_statement", roleParen: "parenthesized_expression", roleComment: "comment",
-			roleText: "string encapsed_string heredoc nowdoc shell_command_expression", roleNumber: "integer float", roleData: "array_creation_expression",
+			roleText: "string encapsed_string heredoc nowdoc shell_command_expression", roleNumber: "integer float",
+			roleData:   "array_creation_expression",
 			roleImport: "namespace_use_declaration namespace_definition",
 		},
 		logical: "&& || and or xor ??", gotos: "goto_statement", script: true,
@@ -180,7 +184,8 @@ func rubyRules() measured {
 			roleLoop: "while until while_modifier until_modifier for", roleSwitch: "case case_match", roleCase: "when in_clause",
 			roleCatch: "rescue rescue_modifier", roleTry: "begin", roleTernary: "conditional", roleLogical: "binary",
 			roleParen: "parenthesized_statements", roleComment: "comment",
-			roleText: "string heredoc_body regex string_array symbol_array simple_symbol delimited_symbol", roleNumber: "integer float", roleData: "array hash",
+			roleText: "string heredoc_body regex string_array symbol_array simple_symbol delimited_symbol", roleNumber: "integer float",
+			roleData: "array hash",
 		},
 		logical: "&& || and or", script: true, bodiless: true,
 	}
@@ -243,7 +248,9 @@ func newLanguage(g *syntax.Grammar, m measured) (*language, error) {
 	f := &l.field
 	f.name, f.alternative, f.body = g.Field("name"), g.Field("alternative"), g.Field("body")
 	f.parameters, f.parameter, f.receiver = g.Field("parameters"), g.Field("parameter"), g.Field("receiver")
-	f.left, f.key, f.property, f.operator, f.function = g.Field("left"), g.Field("key"), g.Field("property"), g.Field("operator"), g.Field("function")
+	f.left, f.key, f.property, f.operator, f.function = g.Field(
+		"left",
+	), g.Field("key"), g.Field("property"), g.Field("operator"), g.Field("function")
 	return l, nil
 }
 

@@ -28,7 +28,8 @@ func spellings() map[string]spelling {
 	}{
 		{hashed(), []string{
 			"Python", "Ruby", "Shell", "Fish", "Awk", "Perl", "Raku", "R", "Julia", "Nim", "Elixir", "Crystal", "Makefile", "CMake", "Dockerfile",
-			"Starlark", "Cython", "CoffeeScript", "Tcl", "GDScript", "GraphQL", "Puppet", "Gherkin", "Robot Framework", "Vyper", "Rego", "SaltStack", "YAML", "TOML", "Nginx", "Meson", "Just",
+			"Starlark", "Cython", "CoffeeScript", "Tcl", "GDScript", "GraphQL", "Puppet", "Gherkin", "Robot Framework", "Vyper", "Rego", "SaltStack",
+			"YAML", "TOML", "Nginx", "Meson", "Just",
 		}},
 		{spelling{line: []string{"#"}, block: [][2]string{{"<#", "#>"}}, quotes: `"'`}, []string{"PowerShell"}},
 		{spelling{line: []string{"#", "//"}, block: [][2]string{{"/*", "*/"}}, quotes: `"`}, []string{"HCL", "Nix", "Dhall"}},
@@ -38,11 +39,15 @@ func spellings() map[string]spelling {
 		{spelling{line: []string{"--"}, block: [][2]string{{"{-", "-}"}}, quotes: `"`}, []string{"Haskell", "Elm"}},
 		{spelling{line: []string{"--"}, quotes: `"`}, []string{"Ada", "VHDL"}},
 		{spelling{block: [][2]string{{"<!--", "-->"}, {"/*", "*/"}}, quotes: `"'`}, []string{
-			"HTML", "Vue", "Svelte", "Astro", "JSP", "ASP.NET", "Classic ASP", "Razor", "EJS", "ERB", "EEx", "Handlebars", "Mustache", "Twig", "Jinja", "Liquid",
+			"HTML", "Vue", "Svelte", "Astro", "JSP", "ASP.NET", "Classic ASP", "Razor", "EJS", "ERB", "EEx", "Handlebars", "Mustache", "Twig",
+			"Jinja", "Liquid",
 			"Nunjucks", "FreeMarker", "Velocity", "Go Template", "XML", "SVG", "XAML", "XSLT",
 		}},
 		{spelling{block: [][2]string{{"/*", "*/"}}, quotes: `"'`}, []string{"CSS"}},
-		{spelling{line: []string{";"}, block: [][2]string{{"#|", "|#"}}, quotes: `"`}, []string{"Common Lisp", "Clojure", "Scheme", "Racket", "Emacs Lisp"}},
+		{
+			spelling{line: []string{";"}, block: [][2]string{{"#|", "|#"}}, quotes: `"`},
+			[]string{"Common Lisp", "Clojure", "Scheme", "Racket", "Emacs Lisp"},
+		},
 		{spelling{line: []string{";", "#", "//"}, block: [][2]string{{"/*", "*/"}}, quotes: `"`}, []string{"Assembly"}},
 		{spelling{line: []string{"%"}, quotes: `"`}, []string{"Erlang", "Prolog", "MATLAB"}},
 		{spelling{line: []string{"!"}, quotes: `"'`}, []string{"Fortran"}},

@@ -178,7 +178,10 @@ func (j *lintJob) run(ctx context.Context, from, to int) error {
 		Sandbox: j.box, Read: []string{j.in, filepath.Join(j.in, "node_modules"), j.temp}, Write: []string{j.home},
 		Args:   append([]string{j.node, "--max-old-space-size=" + strconv.Itoa(lintHeap)}, args...),
 		Limits: procgroup.Limits{Address: lintMemory, Processor: 2 * lintTime},
-		Env:    []string{"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C.UTF-8", "HOME=" + j.home, "TMPDIR=" + j.home, "NODE_ENV=production", "NO_COLOR=1"},
+		Env: []string{
+			"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C.UTF-8", "HOME=" + j.home, "TMPDIR=" + j.home, "NODE_ENV=production",
+			"NO_COLOR=1",
+		},
 	}
 	err = p.Run(ctx, func(stdout io.Reader) (err error) {
 		out, err = io.ReadAll(io.LimitReader(stdout, lintOutput+1))
@@ -252,15 +255,22 @@ func (j *lintJob) report(ctx context.Context, r code.Report) code.Report {
 	}
 	for path, n := range told {
 		if n > lintFindings {
-			r.Notes = append(r.Notes, scan.Note{Code: code.NoteFindingsCut, Gap: true, Path: path, Message: fmt.Sprintf("The file has %d findings: %d are listed.", n, lintFindings)})
+			r.Notes = append(r.Notes, scan.Note{
+				Code: code.NoteFindingsCut, Gap: true, Path: path,
+				Message: fmt.Sprintf("The file has %d findings: %d are listed.", n, lintFindings),
+			})
 		}
 	}
 	for _, path := range j.failed {
-		r.Notes = append(r.Notes, scan.Note{Code: NoteNotLinted, Gap: true, Path: path, Message: "The file was not judged: the linter timed out or crashed."})
+		r.Notes = append(r.Notes, scan.Note{
+			Code: NoteNotLinted, Gap: true, Path: path, Message: "The file was not judged: the linter timed out or crashed.",
+		})
 	}
 	for _, copied := range j.unparsed {
 		if f, ok := j.fileOf(copied); ok {
-			r.Notes = append(r.Notes, scan.Note{Code: NoteNotLinted, Gap: true, Path: f.Path, Message: "The file was not judged: the linter cannot parse it."})
+			r.Notes = append(r.Notes, scan.Note{
+				Code: NoteNotLinted, Gap: true, Path: f.Path, Message: "The file was not judged: the linter cannot parse it.",
+			})
 		}
 	}
 	large := 0
@@ -270,7 +280,9 @@ func (j *lintJob) report(ctx context.Context, r code.Report) code.Report {
 		}
 	}
 	if large > 0 {
-		r.Notes = append(r.Notes, scan.Note{Code: NoteNotLinted, Gap: true, Message: count(large, "file") + " larger than 1 MiB were not judged."})
+		r.Notes = append(r.Notes, scan.Note{
+			Code: NoteNotLinted, Gap: true, Message: count(large, "file") + " larger than 1 MiB were not judged.",
+		})
 	}
 	if ctx.Err() != nil {
 		r.Notes = append(r.Notes, scan.Note{Code: NoteTimeUp, Gap: true, Message: "The time limit was reached before all files were judged."})
@@ -341,7 +353,8 @@ func (l *linter) find() (node, dir, version string, err error) {
 		return err == nil
 	})
 	if i < 0 {
-		return "", "", "", scan.Errorf(scan.CodeUnavailable, "The folder of the linters is missing on the host: put it beside the executable as quality.")
+		return "", "", "", scan.Errorf(scan.CodeUnavailable,
+			"The folder of the linters is missing on the host: put it beside the executable as quality.")
 	}
 	if dir, err = filepath.EvalSymlinks(l.places()[i]); err == nil {
 		dir, err = filepath.Abs(dir)
@@ -399,7 +412,8 @@ func (l *linter) installed(dir string) (string, error) {
 	want := pinned.Dependencies[l.pkg]
 	data, err = os.ReadFile(filepath.Join(dir, "node_modules", filepath.FromSlash(l.pkg), "package.json"))
 	if err != nil || json.Unmarshal(data, &have) != nil || have.Version != want {
-		return "", scan.Errorf(scan.CodeUnavailable, "The npm package %s %s is missing on the host: run npm ci in the folder of the linters.", l.pkg, want)
+		return "", scan.Errorf(scan.CodeUnavailable, "The npm package %s %s is missing on the host: run npm ci in the folder of the linters.",
+			l.pkg, want)
 	}
 	return want, nil
 }

@@ -36,7 +36,8 @@ func newOxlint(c LintConfig) *linter {
 				return nil, err
 			}
 			return []string{
-				filepath.Join(in, "node_modules", "oxlint", "bin", "oxlint"), "-c", file, "--disable-nested-config", "--no-ignore", "--format", "json", dir,
+				filepath.Join(in, "node_modules", "oxlint", "bin", "oxlint"), "-c", file, "--disable-nested-config", "--no-ignore", "--format", "json",
+				dir,
 			}, box.Share(file)
 		},
 		read: readOxlint,
@@ -82,29 +83,67 @@ func oxlintRules() map[string]lintRule {
 		once    = "Remove one of them, or name it otherwise."
 	)
 	return map[string]lintRule{
-		"constructor-super": {medium, "Constructor that does not call super as it must", correct}, "for-direction": {medium, "Loop that counts in the wrong direction", correct},
-		"getter-return": {medium, "Getter that returns nothing", correct}, "no-async-promise-executor": {medium, "Promise whose executor is async, so that its errors are lost", correct},
-		"no-case-declarations": {low, "Declaration in a case that all cases see", "Put the case in braces."}, "no-class-assign": {medium, "Class that is assigned to", correct},
-		"no-compare-neg-zero": {medium, "Comparison with -0", "Use Object.is."}, "no-cond-assign": {medium, "Assignment where a comparison is expected", correct},
-		"no-const-assign": {medium, "Constant that is assigned to", correct}, "no-constant-binary-expression": {medium, "Operation whose result is always the same", correct},
-		"no-constant-condition": {low, "Condition that never changes", correct}, "no-debugger": {medium, "debugger is left in the code", "Remove it."},
+		"constructor-super": {medium, "Constructor that does not call super as it must", correct}, "for-direction": {
+			medium, "Loop that counts in the wrong direction", correct,
+		},
+		"getter-return": {medium, "Getter that returns nothing", correct}, "no-async-promise-executor": {
+			medium, "Promise whose executor is async, so that its errors are lost", correct,
+		},
+		"no-case-declarations": {low, "Declaration in a case that all cases see", "Put the case in braces."}, "no-class-assign": {
+			medium, "Class that is assigned to", correct,
+		},
+		"no-compare-neg-zero": {medium, "Comparison with -0", "Use Object.is."}, "no-cond-assign": {
+			medium, "Assignment where a comparison is expected", correct,
+		},
+		"no-const-assign": {medium, "Constant that is assigned to", correct}, "no-constant-binary-expression": {
+			medium, "Operation whose result is always the same", correct,
+		},
+		"no-constant-condition": {low, "Condition that never changes", correct}, "no-debugger": {
+			medium, "debugger is left in the code", "Remove it.",
+		},
 		"no-delete-var": {medium, "delete of a variable", correct}, "no-dupe-class-members": {medium, "Member that a class has twice", once},
-		"no-dupe-else-if": {medium, "Condition that an earlier branch has taken", correct}, "no-dupe-keys": {medium, "Key that an object has twice", once},
-		"no-duplicate-case": {medium, "Case that a switch has twice", once}, "no-empty": {low, "Empty block", "Say in a comment why nothing is done, or do it."},
-		"no-empty-character-class": {medium, "Empty class in a regular expression, which matches nothing", correct}, "no-empty-pattern": {low, "Pattern that takes nothing", unused},
-		"no-ex-assign": {medium, "Caught error that is assigned to", correct}, "no-extra-boolean-cast": {low, "Value made boolean twice", plain}, "no-fallthrough": {low, "Case that runs on into the next", "End it with break, or say in a comment that it is meant."},
-		"no-func-assign": {medium, "Function that is assigned to", correct}, "no-global-assign": {medium, "Built-in name that is assigned to", correct}, "no-import-assign": {medium, "Import that is assigned to", correct},
-		"no-invalid-regexp": {medium, "Invalid regular expression", correct}, "no-irregular-whitespace": {low, "White space that cannot be seen as what it is", "Use plain spaces."},
-		"no-loss-of-precision": {medium, "Number that cannot be kept exactly", "Use a BigInt or a text."}, "no-misleading-character-class": {medium, "Class of a regular expression that splits characters", correct},
-		"no-new-native-nonconstructor": {medium, "new before what is no constructor", correct}, "no-nonoctal-decimal-escape": {low, "Escape of 8 or 9", plain}, "no-obj-calls": {medium, "Call of an object that is no function", correct},
-		"no-prototype-builtins": {low, "Method of Object called on the object itself", "Use Object.hasOwn."}, "no-self-assign": {low, "Value assigned to itself", correct},
-		"no-setter-return": {medium, "Setter that returns something", correct}, "no-shadow-restricted-names": {medium, "Built-in name that is declared anew", "Give it another name."},
-		"no-sparse-arrays": {low, "Array with holes", correct}, "no-this-before-super": {medium, "this before super", correct}, "no-unreachable": {medium, "Code that is never reached", "Remove it, or correct what is before it."},
-		"no-unsafe-finally": {medium, "Jump out of finally, which drops the error", correct}, "no-unsafe-negation": {medium, "Negation of the left side only", "Put the comparison in parentheses."},
-		"no-unsafe-optional-chaining": {medium, "Value of ?. used where undefined fails", correct}, "no-unused-labels": {low, "Label that is not used", unused},
-		"no-unused-private-class-members": {low, "Private member that is not used", unused}, "no-unused-vars": {low, "Name that is not used", unused}, "no-useless-catch": {low, "catch that only throws again", "Remove it."},
-		"no-useless-backreference": {medium, "Reference in a regular expression that matches nothing", correct}, "no-useless-escape": {low, "Escape that changes nothing", plain}, "no-with": {medium, "with, which strict code does not have", correct},
-		"require-yield": {low, "Generator without yield", correct}, "use-isnan": {medium, "Comparison with NaN, which never holds", "Use Number.isNaN."}, "valid-typeof": {medium, "typeof compared with what it never is", correct},
+		"no-dupe-else-if":   {medium, "Condition that an earlier branch has taken", correct},
+		"no-dupe-keys":      {medium, "Key that an object has twice", once},
+		"no-duplicate-case": {medium, "Case that a switch has twice", once},
+		"no-empty":          {low, "Empty block", "Say in a comment why nothing is done, or do it."},
+		"no-empty-character-class": {
+			medium, "Empty class in a regular expression, which matches nothing", correct,
+		}, "no-empty-pattern": {low, "Pattern that takes nothing", unused},
+		"no-ex-assign": {medium, "Caught error that is assigned to", correct}, "no-extra-boolean-cast": {low, "Value made boolean twice", plain},
+		"no-fallthrough": {low, "Case that runs on into the next", "End it with break, or say in a comment that it is meant."},
+		"no-func-assign": {medium, "Function that is assigned to", correct}, "no-global-assign": {
+			medium, "Built-in name that is assigned to", correct,
+		}, "no-import-assign": {medium, "Import that is assigned to", correct},
+		"no-invalid-regexp": {medium, "Invalid regular expression", correct}, "no-irregular-whitespace": {
+			low, "White space that cannot be seen as what it is", "Use plain spaces.",
+		},
+		"no-loss-of-precision": {
+			medium, "Number that cannot be kept exactly", "Use a BigInt or a text.",
+		}, "no-misleading-character-class": {medium, "Class of a regular expression that splits characters", correct},
+		"no-new-native-nonconstructor": {medium, "new before what is no constructor", correct}, "no-nonoctal-decimal-escape": {
+			low, "Escape of 8 or 9", plain,
+		}, "no-obj-calls": {medium, "Call of an object that is no function", correct},
+		"no-prototype-builtins": {low, "Method of Object called on the object itself", "Use Object.hasOwn."}, "no-self-assign": {
+			low, "Value assigned to itself", correct,
+		},
+		"no-setter-return": {medium, "Setter that returns something", correct}, "no-shadow-restricted-names": {
+			medium, "Built-in name that is declared anew", "Give it another name.",
+		},
+		"no-sparse-arrays": {low, "Array with holes", correct}, "no-this-before-super": {medium, "this before super", correct},
+		"no-unreachable":              {medium, "Code that is never reached", "Remove it, or correct what is before it."},
+		"no-unsafe-finally":           {medium, "Jump out of finally, which drops the error", correct},
+		"no-unsafe-negation":          {medium, "Negation of the left side only", "Put the comparison in parentheses."},
+		"no-unsafe-optional-chaining": {medium, "Value of ?. used where undefined fails", correct},
+		"no-unused-labels":            {low, "Label that is not used", unused},
+		"no-unused-private-class-members": {
+			low, "Private member that is not used", unused,
+		}, "no-unused-vars": {low, "Name that is not used", unused}, "no-useless-catch": {low, "catch that only throws again", "Remove it."},
+		"no-useless-backreference": {medium, "Reference in a regular expression that matches nothing", correct}, "no-useless-escape": {
+			low, "Escape that changes nothing", plain,
+		}, "no-with": {medium, "with, which strict code does not have", correct},
+		"require-yield": {low, "Generator without yield", correct}, "use-isnan": {
+			medium, "Comparison with NaN, which never holds", "Use Number.isNaN.",
+		}, "valid-typeof": {medium, "typeof compared with what it never is", correct},
 		"eqeqeq": {low, "Comparison that changes types", "Compare with === or !==."},
 	}
 }

@@ -42,12 +42,15 @@ func TestRuff(t *testing.T) {
 		"b.py":           "# ruff: noqa\nimport sys\n",
 		"tests/c.py":     "def f(a=[]):\n    return a\n",
 		"bad.py":         "def f(:\n",
-		"pyproject.toml": "[tool.ruff]\nexclude = [\"*\"]\n", "ruff.toml": "select = []\n", "vendor/v.py": "import os\n", "p/__init__.py": "import os\n", "x.js": "var a",
+		"pyproject.toml": "[tool.ruff]\nexclude = [\"*\"]\n", "ruff.toml": "select = []\n", "vendor/v.py": "import os\n",
+		"p/__init__.py": "import os\n", "x.js": "var a",
 	})
-	require.Equal(t, []string{"a.py:1 F401 LOW", "a.py:4 B006 MEDIUM", "a.py:5 F821 MEDIUM", "b.py:2 F401 LOW", "tests/c.py:1 B006 LOW"}, places(r))
+	require.Equal(t, []string{"a.py:1 F401 LOW", "a.py:4 B006 MEDIUM", "a.py:5 F821 MEDIUM", "b.py:2 F401 LOW", "tests/c.py:1 B006 LOW"},
+		places(r))
 	require.Equal(t, "import os  # noqa: F401", r.Findings[0].Snippet)
 	require.Equal(t, 10, r.Findings[0].EffortMinutes)
-	require.Equal(t, []scan.Note{{Code: NoteNotLinted, Gap: true, Path: "bad.py", Message: "The file was not judged: the linter cannot parse it."}}, r.Notes)
+	require.Equal(t,
+		[]scan.Note{{Code: NoteNotLinted, Gap: true, Path: "bad.py", Message: "The file was not judged: the linter cannot parse it."}}, r.Notes)
 	require.Equal(t, 5, r.Run.Files)
 	require.Equal(t, 1, r.Run.Failed)
 	require.True(t, r.Judged)
@@ -61,9 +64,13 @@ func TestOxlint(t *testing.T) {
 		"b.jsx":          "/* oxlint-disable */\nexport const f = () => { if (NaN === f) return <a/> }\n",
 		"c.js":           "export const x = <p/>\nfor (let i = 0; i < 9; i--) {}\n",
 		"bad.js":         "function (\n",
-		".oxlintrc.json": `{"ignorePatterns": ["**"], "rules": {"no-debugger": "off"}}`, ".eslintignore": "*", "package.json": `{"eslintConfig": {}}`, "x.py": "import os",
+		".oxlintrc.json": `{"ignorePatterns": ["**"], "rules": {"no-debugger": "off"}}`, ".eslintignore": "*",
+		"package.json": `{"eslintConfig": {}}`, "x.py": "import os",
 	})
-	require.ElementsMatch(t, []string{"a.ts:2 no-debugger MEDIUM", "a.ts:3 no-dupe-keys MEDIUM", "b.jsx:2 use-isnan MEDIUM", "c.js:2 for-direction MEDIUM", "c.js:2 no-empty LOW"}, places(r))
+	require.ElementsMatch(t, []string{
+		"a.ts:2 no-debugger MEDIUM", "a.ts:3 no-dupe-keys MEDIUM", "b.jsx:2 use-isnan MEDIUM", "c.js:2 for-direction MEDIUM",
+		"c.js:2 no-empty LOW",
+	}, places(r))
 	require.Equal(t, 4, r.Run.Files)
 	require.Len(t, r.Notes, 1)
 	require.Equal(t, "bad.js", r.Notes[0].Path)
@@ -88,7 +95,8 @@ func TestFileThatALinterDiesOf(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	node := filepath.Join(dir, "node")
-	script := "#!/bin/sh\nfor last; do :; done\nfor arg; do if [ -d \"$arg\" ] && grep -rqs DEADLY \"$arg\"; then exit 137; fi; done\nexec node \"$@\"\n"
+	script := "#!/bin/sh\nfor last; do :; done\nfor arg; do if [ -d \"$arg\" ] && grep -rqs DEADLY \"$arg\"; then exit " +
+		"137; fi; done\nexec node \"$@\"\n"
 	require.NoError(t, os.WriteFile(node, []byte(script), 0o755))
 	files := map[string]string{"deadly.py": "DEADLY = 1\n"}
 	for i := range 9 {

@@ -59,7 +59,8 @@ func TestMeasures(t *testing.T) {
 				require.Equal(t, m[1:], got, "%s: cyclomatic, cognitive, nesting, parameters", fn.name)
 				require.Contains(t, strings.Split(string(source), "\n")[fn.start-1], fn.name[strings.LastIndex(fn.name, ".")+1:], "its line")
 			}
-			require.Equal(t, len(regexp.MustCompile(`(?m)_cy\d+_cog\d+_nest\d+_par\d+\b`).FindAllString(unique(string(source)), -1)), named, "each is found, once")
+			require.Equal(t, len(regexp.MustCompile(`(?m)_cy\d+_cog\d+_nest\d+_par\d+\b`).FindAllString(unique(string(source)), -1)), named,
+				"each is found, once")
 		})
 	}
 }

@@ -153,7 +153,8 @@ func (s *study) noteGaps() {
 		s.note(NoteTimeUp, true, "", "The time was up: %d of %d files were not measured.", s.unread, len(s.files))
 	}
 	if n := s.dropped.Load(); n > 0 || s.unfinished {
-		s.note(NoteDuplication, true, "", "The search for duplicated code ended early or left files out (%d of them), as there is too much code.", n)
+		s.note(NoteDuplication, true, "", "The search for duplicated code ended early or left files out (%d of them), as there is too much code.",
+			n)
 	}
 	s.noteGrammars()
 	s.noteSyntax()
@@ -162,7 +163,8 @@ func (s *study) noteGaps() {
 		left.add(s.files[i].File)
 	}
 	if n := left.Vendored + left.Generated + left.Minified; n > 0 {
-		s.note(NoteLeftOut, false, "", "%d vendored, %d generated and %d minified files were left out.", left.Vendored, left.Generated, left.Minified)
+		s.note(NoteLeftOut, false, "", "%d vendored, %d generated and %d minified files were left out.", left.Vendored, left.Generated,
+			left.Minified)
 	}
 }
 
@@ -184,7 +186,8 @@ func (s *study) noteGrammars() {
 	}
 	for _, language := range sorted(lines) {
 		n := lines[language]
-		s.note(NoteNoGrammar, n*100 > realLoss*all, "", "Functions in %s are not measured, only its lines and its duplicated code (%d lines).", language, n)
+		s.note(NoteNoGrammar, n*100 > realLoss*all, "", "Functions in %s are not measured, only its lines and its duplicated code (%d lines).",
+			language, n)
 	}
 }
 
@@ -197,7 +200,8 @@ func (s *study) noteSyntax() {
 		}
 	}
 	if files > 0 {
-		s.note(NoteSyntax, false, "", "%d files have %d places with a syntax that the grammars do not know; the rest of them was measured.", files, places)
+		s.note(NoteSyntax, false, "", "%d files have %d places with a syntax that the grammars do not know; the rest of them was measured.",
+			files, places)
 	}
 }
 
@@ -229,8 +233,10 @@ var errHistory = errors.New("history cannot be read")
 func withoutFunctions(language string) bool {
 	switch language {
 	case "HTML", "CSS", "SCSS", "Sass", "Less", "Stylus", "SQL", "PL/SQL", "T-SQL", "CQL", "Dockerfile", "Makefile", "CMake", "HCL", "GraphQL",
-		"Protocol Buffers", "Thrift", "Handlebars", "Mustache", "Twig", "Jinja", "Liquid", "Nunjucks", "FreeMarker", "Velocity", "Go Template", "Pug", "Haml", "Slim",
-		"EJS", "ERB", "EEx", "XAML", "XSLT", "Gherkin", "Nginx", "Gradle", "Starlark", "Bicep", "Nix", "Puppet", "SaltStack", "Prisma", "Meson", "Just", "Procfile",
+		"Protocol Buffers", "Thrift", "Handlebars", "Mustache", "Twig", "Jinja", "Liquid", "Nunjucks", "FreeMarker", "Velocity", "Go Template",
+		"Pug", "Haml", "Slim",
+		"EJS", "ERB", "EEx", "XAML", "XSLT", "Gherkin", "Nginx", "Gradle", "Starlark", "Bicep", "Nix", "Puppet", "SaltStack", "Prisma", "Meson",
+		"Just", "Procfile",
 		"Caddyfile", "ApacheConf", "Batch", "CUE", "Jsonnet", "Rego", "HTTP":
 		return true
 	}

@@ -76,32 +76,37 @@ func sample() (sarif.Origin, []scan.Finding) {
 			{ID: "quality", Dimension: scan.DimensionQuality, State: scan.StateRunning},
 		},
 	}
-	return sarif.Origin{Run: run, Repository: "https://git.example/example-org/shop.git", Server: "https://assay.example", Version: "1.2.3"}, []scan.Finding{
-		{
-			ID: "f1", JobID: "sast", Dimension: scan.DimensionSAST, Engines: []string{"gosec"}, RuleID: "G201", Title: "SQL built from text",
-			Message: "A query is put together from text.", Severity: scan.SeverityMedium, Confidence: scan.ConfidenceHigh, CWE: []string{"CWE-564", "CWE-89", "nonsense"},
-			Path: "db/query.go", StartLine: 12, EndLine: 12, StartColumn: 3, EndColumn: 40, Snippet: `db.Query("SELECT " + name)`,
-			CodeFlow: []scan.FlowStep{
-				{Path: "web/form.go", Line: 4, Column: 2, Message: "The request's value", Snippet: "r.FormValue(n)"},
-				{Path: "db/query.go", Line: 12, Message: "It reaches the query"},
+	return sarif.Origin{
+			Run: run, Repository: "https://git.example/example-org/shop.git", Server: "https://assay.example", Version: "1.2.3",
+		}, []scan.Finding{
+			{
+				ID: "f1", JobID: "sast", Dimension: scan.DimensionSAST, Engines: []string{"gosec"}, RuleID: "G201", Title: "SQL built from text",
+				Message: "A query is put together from text.", Severity: scan.SeverityMedium, Confidence: scan.ConfidenceHigh,
+				CWE:  []string{"CWE-564", "CWE-89", "nonsense"},
+				Path: "db/query.go", StartLine: 12, EndLine: 12, StartColumn: 3, EndColumn: 40, Snippet: `db.Query("SELECT " + name)`,
+				CodeFlow: []scan.FlowStep{
+					{Path: "web/form.go", Line: 4, Column: 2, Message: "The request's value", Snippet: "r.FormValue(n)"},
+					{Path: "db/query.go", Line: 12, Message: "It reaches the query"},
+				},
+				Fingerprint: "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae", Occurrence: 2, FirstSeenAt: at(1),
+				State:       scan.FindingExisting,
+				Review:      scan.Review{Status: scan.ReviewAcceptedRisk, Reason: "Only our own names.", By: "Dana", At: at(2), ExpiresAt: at(59)},
+				Remediation: "Use a placeholder.", EffortMinutes: 30,
 			},
-			Fingerprint: "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae", Occurrence: 2, FirstSeenAt: at(1), State: scan.FindingExisting,
-			Review:      scan.Review{Status: scan.ReviewAcceptedRisk, Reason: "Only our own names.", By: "Dana", At: at(2), ExpiresAt: at(59)},
-			Remediation: "Use a placeholder.", EffortMinutes: 30,
-		},
-		{
-			ID: "f2", JobID: "sast", Dimension: scan.DimensionSAST, Engines: []string{"eslint"}, RuleID: "G201", Severity: scan.SeverityHigh,
-			Path: "a:b/100%/ü.js", State: scan.FindingReopened, Fingerprint: "ab",
-		},
-		{
-			ID: "f3", JobID: "sca", Dimension: scan.DimensionSCA, RuleID: "GHSA-xxxx-yyyy-zzzz", Title: "Prototype pollution", Severity: scan.SeverityCritical,
-			Path: "package-lock.json", State: scan.FindingNew, Package: &scan.PackageFacts{PURL: "pkg:npm/x@1", CVSSScore: 7.5, KEV: true},
-		},
-		{
-			ID: "f4", JobID: "quality", Dimension: scan.DimensionQuality, RuleID: "complexity", Title: "Long function", Severity: scan.SeverityLow,
-			Path: "main.go", StartLine: 9, EndLine: 3, State: scan.FindingNew, Review: scan.Review{Status: scan.ReviewConfirmed},
-		},
-	}
+			{
+				ID: "f2", JobID: "sast", Dimension: scan.DimensionSAST, Engines: []string{"eslint"}, RuleID: "G201", Severity: scan.SeverityHigh,
+				Path: "a:b/100%/ü.js", State: scan.FindingReopened, Fingerprint: "ab",
+			},
+			{
+				ID: "f3", JobID: "sca", Dimension: scan.DimensionSCA, RuleID: "GHSA-xxxx-yyyy-zzzz", Title: "Prototype pollution",
+				Severity: scan.SeverityCritical,
+				Path:     "package-lock.json", State: scan.FindingNew, Package: &scan.PackageFacts{PURL: "pkg:npm/x@1", CVSSScore: 7.5, KEV: true},
+			},
+			{
+				ID: "f4", JobID: "quality", Dimension: scan.DimensionQuality, RuleID: "complexity", Title: "Long function", Severity: scan.SeverityLow,
+				Path: "main.go", StartLine: 9, EndLine: 3, State: scan.FindingNew, Review: scan.Review{Status: scan.ReviewConfirmed},
+			},
+		}
 }
 
 func TestWrite(t *testing.T) {
@@ -297,8 +302,11 @@ func TestWriteHostileText(t *testing.T) {
 	origin, _ := sample()
 	const hostile = "\x00\x1b[2J\xff\u2028</script>\"}]}{0}"
 	l := written(t, origin, scan.Finding{
-		JobID: "sast", RuleID: hostile, Title: hostile, Message: hostile, Path: hostile, Snippet: hostile, StartLine: 1, CWE: []string{"CWE--1", "CWE-", "cwe-1", "CWE-1x"},
-		Severity: "WORST", Confidence: "SURE", State: "ODD", CodeFlow: []scan.FlowStep{{Path: hostile, Message: hostile, Line: -1}}, Engines: []string{hostile},
+		JobID: "sast", RuleID: hostile, Title: hostile, Message: hostile, Path: hostile, Snippet: hostile, StartLine: 1,
+		CWE:      []string{"CWE--1", "CWE-", "cwe-1", "CWE-1x"},
+		Severity: "WORST", Confidence: "SURE", State: "ODD", CodeFlow: []scan.FlowStep{{
+			Path: hostile, Message: hostile, Line: -1,
+		}}, Engines: []string{hostile},
 	}, scan.Finding{JobID: "sast"})
 	require.Len(t, l.Runs[0].Results, 2)
 	require.Equal(t, "note", l.Runs[0].Results[0].Level)

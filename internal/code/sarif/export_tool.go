@@ -144,7 +144,9 @@ func (r *rules) list() []rule {
 			Default: configuration{levelOf(s.severity)}, Properties: s.properties(r.dimension),
 		}
 		for _, c := range s.cwe {
-			out[i].Relationships = append(out[i].Relationships, relationship{Target: target{ID: c, Component: reference{taxonomyName}}, Kinds: []string{"superset"}})
+			out[i].Relationships = append(out[i].Relationships, relationship{
+				Target: target{ID: c, Component: reference{taxonomyName}}, Kinds: []string{"superset"},
+			})
 		}
 	}
 	return out
@@ -246,7 +248,8 @@ func (r *rules) taxonomies() []component {
 	}
 	slices.SortFunc(ids, compareCWE)
 	out := component{
-		Name: taxonomyName, Organization: "MITRE", InformationURI: "https://cwe.mitre.org/", ShortText: &text{"The MITRE Common Weakness Enumeration"},
+		Name: taxonomyName, Organization: "MITRE", InformationURI: "https://cwe.mitre.org/",
+		ShortText: &text{"The MITRE Common Weakness Enumeration"},
 	}
 	for _, c := range ids {
 		out.Taxa = append(out.Taxa, taxon{ID: c, HelpURI: weaknessURI(c)})

@@ -193,7 +193,9 @@ func (r *reading) flow(res *inResult) (steps []scan.FlowStep) {
 			break
 		}
 		g := l.Location.Physical.Region
-		steps = append(steps, scan.FlowStep{Path: path, Line: g.StartLine.positive(), Column: g.StartColumn.positive(), Message: boundText(l.Location.Message.Text)})
+		steps = append(steps, scan.FlowStep{
+			Path: path, Line: g.StartLine.positive(), Column: g.StartColumn.positive(), Message: boundText(l.Location.Message.Text),
+		})
 	}
 	return steps
 }

@@ -41,7 +41,8 @@ func (p *places) of(l inArtifactLocation) (string, bool) {
 		}
 	}
 	full = path.Clean(full)
-	if full == "." || full == ".." || strings.HasPrefix(full, "../") || strings.HasPrefix(full, "/") || len(full) > 4096 || strings.ContainsRune(full, 0) {
+	if full == "." || full == ".." || strings.HasPrefix(full, "../") || strings.HasPrefix(full, "/") || len(full) > 4096 ||
+		strings.ContainsRune(full, 0) {
 		return "", false
 	}
 	return full, true

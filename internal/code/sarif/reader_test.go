@@ -20,7 +20,8 @@ func logOf(run, result string) string {
 		{"id":"R1","name":"RuleOne","shortDescription":{"text":"Short"},"help":{"text":"Do better."},"helpUri":"https://example.org/r1",
 		 "messageStrings":{"default":{"text":"{0} goes to {1}"}},"defaultConfiguration":{"level":"error"},"properties":{"tags":["security","external/cwe/cwe-079"],"security-severity":"9.1","precision":"high"}},
 		{"id":"R2","properties":{"cwe":["CWE-89: SQL"],"security-severity":4.0},"relationships":[{"target":{"id":"78","toolComponent":{"name":"CWE"}}}]}
-	]},"extensions":[{"name":"E","rules":[{"id":"X1","shortDescription":{"text":"Of the extension"}}]}]}` + run + `,"results":[` + result + `]}]}`
+	]},"extensions":[{"name":"E","rules":[{"id":"X1","shortDescription":{"text":"Of the extension"}}]}]}` + run + `,"results":[` + result +
+		`]}]}`
 }
 
 const place = `"locations":[{"physicalLocation":{"artifactLocation":{"uri":"a.go"},"region":{"startLine":3,"endLine":4,"startColumn":2,"endColumn":9}}}]`
@@ -31,23 +32,33 @@ func TestReadResult(t *testing.T) {
 		result string
 		want   func(f *scan.Finding)
 	}{
-		"by name":                       {`{"ruleId":"R1","message":{"text":"m"},` + place + `}`, func(*scan.Finding) {}},
-		"by index, in the rule's words": {`{"ruleIndex":0,"message":{"id":"default","arguments":["a","b"]},` + place + `}`, func(f *scan.Finding) { f.Message = "a goes to b" }},
-		"by a case of the rule":         {`{"ruleId":"R1/case","message":{"text":"m"},` + place + `}`, func(f *scan.Finding) { f.RuleID = "R1/case" }},
-		"of an extension": {`{"rule":{"id":"X1","index":0,"toolComponent":{"index":0}},"level":"note","message":{"text":"m"},` + place + `}`, func(f *scan.Finding) {
+		"by name": {`{"ruleId":"R1","message":{"text":"m"},` + place + `}`, func(*scan.Finding) {}},
+		"by index, in the rule's words": {
+			`{"ruleIndex":0,"message":{"id":"default","arguments":["a","b"]},` + place + `}`,
+			func(f *scan.Finding) { f.Message = "a goes to b" },
+		},
+		"by a case of the rule": {`{"ruleId":"R1/case","message":{"text":"m"},` + place + `}`, func(f *scan.Finding) { f.RuleID = "R1/case" }},
+		"of an extension": {`{"rule":{"id":"X1","index":0,"toolComponent":{"index":0}},"level":"note","message":{"text":"m"},` + place +
+			`}`, func(f *scan.Finding) {
 			f.RuleID, f.Title, f.Severity, f.NativeSeverity, f.CWE, f.Confidence, f.Remediation = "X1", "Of the extension", "LOW", "note", nil, "MEDIUM", ""
 		}},
 		"a score that is a number, relations": {`{"ruleId":"R2","message":{"text":"m"},` + place + `}`, func(f *scan.Finding) {
-			f.RuleID, f.Title, f.Severity, f.NativeSeverity, f.CWE, f.Confidence, f.Remediation = "R2", "R2", "MEDIUM", "4.0", []string{"CWE-78", "CWE-89"}, "MEDIUM", ""
+			f.RuleID, f.Title, f.Severity, f.NativeSeverity, f.CWE, f.Confidence, f.Remediation = "R2", "R2", "MEDIUM", "4.0", []string{
+				"CWE-78", "CWE-89",
+			}, "MEDIUM", ""
 		}},
 		"without its rule": {`{"ruleId":"Z","message":{"text":"m"},` + place + `}`, func(f *scan.Finding) {
 			f.RuleID, f.Title, f.Severity, f.NativeSeverity, f.CWE, f.Confidence, f.Remediation = "Z", "Z", "MEDIUM", "warning", nil, "MEDIUM", ""
 		}},
 		"an index of no sense": {`{"ruleId":"R1","ruleIndex":"x","message":{"text":"m"},` + place + `}`, func(*scan.Finding) {}},
-		"silenced in the code": {`{"ruleId":"R1","suppressions":[{"kind":"inSource"}],"message":{"text":"m"},` + place + `}`, func(f *scan.Finding) {
-			f.Message = "m A comment in the code silences the engine here."
-		}},
-		"with prints": {`{"ruleId":"R1","partialFingerprints":{"a":"1","primaryLocationLineHash":"2"},"message":{"text":"m"},` + place + `}`, func(f *scan.Finding) { f.Identity = "primaryLocationLineHash=2" }},
+		"silenced in the code": {`{"ruleId":"R1","suppressions":[{"kind":"inSource"}],"message":{"text":"m"},` + place + `}`,
+			func(f *scan.Finding) {
+				f.Message = "m A comment in the code silences the engine here."
+			}},
+		"with prints": {
+			`{"ruleId":"R1","partialFingerprints":{"a":"1","primaryLocationLineHash":"2"},"message":{"text":"m"},` + place + `}`,
+			func(f *scan.Finding) { f.Identity = "primaryLocationLineHash=2" },
+		},
 		"with a flow": {`{"ruleId":"R1","message":{"text":"m"},` + place + `,"codeFlows":[{"threadFlows":[{"locations":[]},{"locations":[
 			{"location":{"physicalLocation":{"artifactLocation":{"uri":"b.go"},"region":{"startLine":1,"startColumn":2}},"message":{"text":"from"}}},
 			{"location":{"physicalLocation":{"artifactLocation":{"uri":"../x"}}}}]}]}]}`, func(f *scan.Finding) {
@@ -57,7 +68,8 @@ func TestReadResult(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			want := scan.Finding{
-				Dimension: scan.DimensionSAST, RuleID: "R1", Title: "Short", Message: "m", Severity: "CRITICAL", NativeSeverity: "9.1", Confidence: "HIGH", CWE: []string{"CWE-79"},
+				Dimension: scan.DimensionSAST, RuleID: "R1", Title: "Short", Message: "m", Severity: "CRITICAL", NativeSeverity: "9.1",
+				Confidence: "HIGH", CWE: []string{"CWE-79"},
 				Path: "a.go", StartLine: 3, EndLine: 4, StartColumn: 2, EndColumn: 9, Remediation: "Do better.\nhttps://example.org/r1",
 			}
 			test.want(&want)
@@ -106,7 +118,8 @@ func TestReadPlaces(t *testing.T) {
 		`{"uri":"` + strings.Repeat("a/", 5000) + `a.go"}`:   "",
 		`{"uri":"a.go","uriBaseId":"OUT","index":"nothing"}`: "",
 	} {
-		got, err := sarif.Read([]byte(logOf(bases, `{"ruleId":"R1","message":{"text":"m"},"locations":[{"physicalLocation":{"artifactLocation":`+location+`}}]}`)), srcRoot)
+		got, err := sarif.Read([]byte(logOf(bases,
+			`{"ruleId":"R1","message":{"text":"m"},"locations":[{"physicalLocation":{"artifactLocation":`+location+`}}]}`)), srcRoot)
 		require.NoError(t, err, location)
 		if want == "" {
 			require.Empty(t, got.Findings, location)
@@ -121,12 +134,16 @@ func TestReadPlaces(t *testing.T) {
 // TestReadLeavesOut reads results that are not findings.
 func TestReadLeavesOut(t *testing.T) {
 	t.Parallel()
-	for _, result := range []string{`"kind":"pass"`, `"kind":"notApplicable"`, `"kind":"informational"`, `"baselineState":"absent"`, `"suppressions":[{"kind":"external"}]`} {
+	for _, result := range []string{
+		`"kind":"pass"`, `"kind":"notApplicable"`, `"kind":"informational"`, `"baselineState":"absent"`,
+		`"suppressions":[{"kind":"external"}]`,
+	} {
 		got, err := sarif.Read([]byte(logOf("", `{"ruleId":"R1","message":{"text":"m"},`+result+`,`+place+`}`)), srcRoot)
 		require.NoError(t, err)
 		require.Empty(t, got.Findings, result)
 	}
-	got, err := sarif.Read([]byte(logOf("", `{"ruleId":"R1","suppressions":[{"kind":"external","status":"rejected"}],"message":{"text":"m"},`+place+`}`)), srcRoot)
+	got, err := sarif.Read([]byte(logOf("",
+		`{"ruleId":"R1","suppressions":[{"kind":"external","status":"rejected"}],"message":{"text":"m"},`+place+`}`)), srcRoot)
 	require.NoError(t, err)
 	require.Len(t, got.Findings, 1)
 }
@@ -134,7 +151,8 @@ func TestReadLeavesOut(t *testing.T) {
 func TestReadTells(t *testing.T) {
 	t.Parallel()
 	got, err := sarif.Read([]byte(logOf(`,"invocations":[{"executionSuccessful":false,"toolExecutionNotifications":[{"level":"error","message":{"text":"bad"}},{"level":"note","message":{"text":"fine"}}]}],
-		"externalPropertyFileReferences":{"results":[{}]},"artifacts":[{"location":{"uri":"a.go"}},{"location":{"uri":"/etc/passwd"}}]`, "")), srcRoot)
+		"externalPropertyFileReferences":{"results":[{}]},"artifacts":[{"location":{"uri":"a.go"}},{"location":{"uri":"/etc/passwd"}}]`, "")),
+		srcRoot)
 	require.NoError(t, err)
 	require.True(t, got.Failed)
 	require.Equal(t, []string{"bad", "Results in other files than the log were not read."}, got.Problems)
@@ -144,14 +162,16 @@ func TestReadTells(t *testing.T) {
 func TestReadMalformed(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{
-		"", "null", "[]", "{}", `{"version":"2.1.0"}`, `{"version":"2.0.0","runs":[{}]}`, `{"version":"2.1.0","runs":[{}`, `{"version":"2.1.0","runs":[{"results":{}}]}`,
+		"", "null", "[]", "{}", `{"version":"2.1.0"}`, `{"version":"2.0.0","runs":[{}]}`, `{"version":"2.1.0","runs":[{}`,
+		`{"version":"2.1.0","runs":[{"results":{}}]}`,
 		strings.Repeat("[", 1_000_000), `{"version":"2.1.0","runs":` + strings.Repeat(`[{"results":`, 20_000),
 	} {
 		_, err := sarif.Read([]byte(text), srcRoot)
 		require.Equal(t, scan.CodeInvalid, scan.CodeOf(err), text[:min(len(text), 40)])
 	}
 	for _, odd := range []string{
-		`{"message":{}}`, `{"ruleId":"R1","message":{"text":"{0}{9}"},"properties":[1],` + place + `}`, `{"locations":[{"physicalLocation":{"artifactLocation":{"uri":"a.go"},"region":{"startLine":-5,"endLine":1e99,"startColumn":"x"}}}]}`,
+		`{"message":{}}`, `{"ruleId":"R1","message":{"text":"{0}{9}"},"properties":[1],` + place + `}`,
+		`{"locations":[{"physicalLocation":{"artifactLocation":{"uri":"a.go"},"region":{"startLine":-5,"endLine":1e99,"startColumn":"x"}}}]}`,
 	} {
 		_, err := sarif.Read([]byte(logOf("", odd)), srcRoot)
 		require.NoError(t, err, odd)
@@ -161,7 +181,8 @@ func TestReadMalformed(t *testing.T) {
 // FuzzRead reads arbitrary input; paths never leave the root.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(logOf("", `{"ruleId":"R1","message":{"text":"m"},`+place+`}`)))
-	f.Add([]byte(logOf(`,"originalUriBaseIds":{"A":{"uri":"file:///work/tree/","uriBaseId":"B"},"B":{"uri":"../"}}`, `{"ruleIndex":1,"message":{"id":"x","arguments":["y"]},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"..%2fa","uriBaseId":"A"},"region":{"startLine":1.5}}}]}`)))
+	f.Add([]byte(logOf(`,"originalUriBaseIds":{"A":{"uri":"file:///work/tree/","uriBaseId":"B"},"B":{"uri":"../"}}`,
+		`{"ruleIndex":1,"message":{"id":"x","arguments":["y"]},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"..%2fa","uriBaseId":"A"},"region":{"startLine":1.5}}}]}`)))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		got, err := sarif.Read(data, srcRoot)
 		if err != nil {
@@ -184,7 +205,8 @@ func FuzzRead(f *testing.F) {
 func TestReadIsLinear(t *testing.T) {
 	t.Parallel()
 	long := strings.Repeat("x {0} cwe-1 ", 100_000)
-	text := `{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"T","rules":[{"id":"R","shortDescription":{"text":"` + long + `"},"help":{"text":"` + long +
+	text := `{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"T","rules":[{"id":"R","shortDescription":{"text":"` + long +
+		`"},"help":{"text":"` + long +
 		`"},"messageStrings":{"m":{"text":"` + long + `"}},"properties":{"tags":["` + long + `"]}}]}},"results":[` +
 		strings.Repeat(`{"ruleId":"R","message":{"id":"m","arguments":["y"]},`+place+`},`, 20_000) + `{}]}]}`
 	got, err := sarif.Read([]byte(text), srcRoot)

@@ -33,18 +33,26 @@ func TestBatch(t *testing.T) {
 		left   int
 		fails  string
 	}{
-		"well":               {strings.ReplaceAll(judging, "AT_TWO", ":"), []int{0, 1, 2, 3, 4}, nil, 0, ""},
-		"hangs at a unit":    {strings.ReplaceAll(judging, "AT_TWO", "sleep 1000"), []int{0, 1, 3, 4}, []int{2}, 0, ""},
-		"dies at a unit":     {strings.ReplaceAll(judging, "AT_TWO", "kill -9 $$"), []int{0, 1, 3, 4}, []int{2}, 0, ""},
-		"ends at a unit":     {strings.ReplaceAll(judging, "AT_TWO", "exit 0"), []int{0, 1, 3, 4}, []int{2}, 0, ""},
-		"lies at a unit":     {strings.ReplaceAll(judging, "AT_TWO", "echo '{\"kind\":\"done\",\"unit\":99}'"), []int{0, 1, 3, 4}, []int{2}, 0, ""},
-		"babbles at a unit":  {strings.ReplaceAll(judging, "AT_TWO", "head -c 20000000 /dev/zero"), []int{0, 1, 3, 4}, []int{2}, 0, ""},
-		"eats memory":        {strings.ReplaceAll(judging, "AT_TWO", "x=$(head -c 300000000 /dev/zero | tr '\\0' x); sleep 1000"), []int{0, 1, 3, 4}, []int{2}, 0, ""},
-		"never starts":       {"sleep 1000", nil, nil, 0, "too long"},
-		"starts with a lie":  {"echo hello", nil, nil, 0, "malformed"},
-		"says nothing":       {"exit 0", nil, nil, 0, "did not answer"},
-		"fails at once":      {"echo the reason >&2; exit 4", nil, nil, 0, "the reason"},
-		"does one at a time": {"read -r n; echo \"{\\\"kind\\\":\\\"start\\\",\\\"unit\\\":$n}\"; echo \"{\\\"kind\\\":\\\"done\\\",\\\"unit\\\":$n}\"", []int{0, 1, 2, 3, 4}, nil, 0, ""},
+		"well":            {strings.ReplaceAll(judging, "AT_TWO", ":"), []int{0, 1, 2, 3, 4}, nil, 0, ""},
+		"hangs at a unit": {strings.ReplaceAll(judging, "AT_TWO", "sleep 1000"), []int{0, 1, 3, 4}, []int{2}, 0, ""},
+		"dies at a unit":  {strings.ReplaceAll(judging, "AT_TWO", "kill -9 $$"), []int{0, 1, 3, 4}, []int{2}, 0, ""},
+		"ends at a unit":  {strings.ReplaceAll(judging, "AT_TWO", "exit 0"), []int{0, 1, 3, 4}, []int{2}, 0, ""},
+		"lies at a unit": {
+			strings.ReplaceAll(judging, "AT_TWO", "echo '{\"kind\":\"done\",\"unit\":99}'"), []int{0, 1, 3, 4}, []int{2}, 0, "",
+		},
+		"babbles at a unit": {strings.ReplaceAll(judging, "AT_TWO", "head -c 20000000 /dev/zero"), []int{0, 1, 3, 4}, []int{2}, 0, ""},
+		"eats memory": {
+			strings.ReplaceAll(judging, "AT_TWO", "x=$(head -c 300000000 /dev/zero | tr '\\0' x); sleep 1000"), []int{0, 1, 3, 4},
+			[]int{2}, 0, "",
+		},
+		"never starts":      {"sleep 1000", nil, nil, 0, "too long"},
+		"starts with a lie": {"echo hello", nil, nil, 0, "malformed"},
+		"says nothing":      {"exit 0", nil, nil, 0, "did not answer"},
+		"fails at once":     {"echo the reason >&2; exit 4", nil, nil, 0, "the reason"},
+		"does one at a time": {
+			"read -r n; echo \"{\\\"kind\\\":\\\"start\\\",\\\"unit\\\":$n}\"; echo \"{\\\"kind\\\":\\\"done\\\",\\\"unit\\\":$n}\"",
+			[]int{0, 1, 2, 3, 4}, nil, 0, "",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -85,7 +93,8 @@ func TestBatch(t *testing.T) {
 func TestBatchGivesUp(t *testing.T) {
 	t.Parallel()
 	b := batch{
-		units: 100, args: []string{"/bin/sh", "-c", `read -r n; echo "{\"kind\":\"start\",\"unit\":$n}"; kill -9 $$`}, memory: 100 << 20, tree: &code.Tree{}, tempDir: t.TempDir(),
+		units: 100, args: []string{"/bin/sh", "-c", `read -r n; echo "{\"kind\":\"start\",\"unit\":$n}"; kill -9 $$`}, memory: 100 << 20,
+		tree: &code.Tree{}, tempDir: t.TempDir(),
 		feed: func(w io.Writer, from int) error { _, err := io.WriteString(w, strconv.Itoa(from)+"\n"); return err },
 		take: func(string, int, []byte) error { return nil },
 	}
@@ -108,7 +117,8 @@ func TestBatchGivesUp(t *testing.T) {
 func TestBatchLeavesTimeForTheOthers(t *testing.T) {
 	t.Parallel()
 	b := batch{
-		units: 100, args: []string{"/bin/sh", "-c", `read -r n; echo "{\"kind\":\"start\",\"unit\":$n}"; sleep 1000`}, memory: 100 << 20, tree: &code.Tree{}, tempDir: t.TempDir(),
+		units: 100, args: []string{"/bin/sh", "-c", `read -r n; echo "{\"kind\":\"start\",\"unit\":$n}"; sleep 1000`}, memory: 100 << 20,
+		tree: &code.Tree{}, tempDir: t.TempDir(),
 		unitTime: 300 * time.Millisecond,
 		feed:     func(w io.Writer, from int) error { _, err := io.WriteString(w, strconv.Itoa(from)+"\n"); return err },
 		take:     func(string, int, []byte) error { return nil },

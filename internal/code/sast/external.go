@@ -150,7 +150,8 @@ func (e *external) run(ctx context.Context, tree *code.Tree, opt code.Options) (
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
 	var data bytes.Buffer
-	runErr := engineProgram(tree, dir, e.memory, strings.NewReader(""), nil, slices.Concat([]string{program}, e.command[1:], []string{tree.Root})).Run(ctx, func(stdout io.Reader) error {
+	runErr := engineProgram(tree, dir, e.memory, strings.NewReader(""), nil,
+		slices.Concat([]string{program}, e.command[1:], []string{tree.Root})).Run(ctx, func(stdout io.Reader) error {
 		if _, err := data.ReadFrom(io.LimitReader(stdout, maxSARIF+1)); err != nil {
 			return err
 		}
@@ -221,13 +222,20 @@ func notesOf(log sarif.Imported) []scan.Note {
 		return scan.Note{Code: NoteEngineSaid, Gap: true, Message: fmt.Sprintf("The engine reports %d more problems.", n)}
 	})
 	if log.Outside > 0 {
-		notes = append(notes, scan.Note{Code: NoteFindingsOver, Gap: true, Message: counted(log.Outside, "finding") + " for places outside the repository or without one were dropped."})
+		notes = append(notes, scan.Note{
+			Code: NoteFindingsOver, Gap: true,
+			Message: counted(log.Outside, "finding") + " for places outside the repository or without one were dropped.",
+		})
 	}
 	if log.Cut > 0 {
-		notes = append(notes, scan.Note{Code: NoteFindingsOver, Gap: true, Message: counted(log.Cut, "finding") + " more than can be kept were dropped."})
+		notes = append(notes, scan.Note{
+			Code: NoteFindingsOver, Gap: true, Message: counted(log.Cut, "finding") + " more than can be kept were dropped.",
+		})
 	}
 	if log.Suppressed > 0 {
-		notes = append(notes, scan.Note{Code: NoteSuppressed, Message: counted(log.Suppressed, "finding") + " were left out as suppressed outside the code."})
+		notes = append(notes, scan.Note{
+			Code: NoteSuppressed, Message: counted(log.Suppressed, "finding") + " were left out as suppressed outside the code.",
+		})
 	}
 	return notes
 }

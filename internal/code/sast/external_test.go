@@ -46,19 +46,24 @@ func TestExternal(t *testing.T) {
 		"nothing found":         {"cat <<'E'\n" + emptyLog + "\nE", []string{}, []string{}, ""},
 		"one":                   {"cat <<'E'\n" + result("a.java", "") + "\nE", []string{"a.java:2 r/x HIGH"}, []string{}, ""},
 		"exit code for finding": {"cat <<'E'\n" + result("a.java", "") + "\nE\nexit 1", []string{"a.java:2 r/x HIGH"}, []string{}, ""},
-		"file URI":              {"cat <<E\n" + result("file://$1/sub/c%20d.java", "") + "\nE", []string{"sub/c d.java:2 r/x HIGH"}, []string{}, ""},
-		"absolute path":         {"cat <<E\n" + result("$1/a.java", "") + "\nE", []string{"a.java:2 r/x HIGH"}, []string{}, ""},
-		"vendored":              {"cat <<'E'\n" + result("vendor/b.java", "") + "\nE", []string{}, []string{}, ""},
-		"out of the tree":       {"cat <<'E'\n" + result("../../etc/passwd", "") + "\nE", []string{}, []string{"FINDINGS_OVER!"}, ""},
-		"elsewhere":             {"cat <<'E'\n" + result("file:///etc/passwd", "") + "\nE", []string{}, []string{"FINDINGS_OVER!"}, ""},
-		"nothing written":       {"exit 0", nil, nil, "wrote nothing"},
-		"no JSON":               {"echo hello", nil, nil, "SARIF"},
-		"another version":       {`echo '{"version":"2.0.0","runs":[{}]}'`, nil, nil, "SARIF"},
-		"no run":                {`echo '{"version":"2.1.0","runs":[]}'`, nil, nil, "no run"},
-		"dies":                  {"kill -9 $$", nil, nil, "wrote nothing"},
-		"floods":                {"yes 1234567890", nil, nil, "more than"},
-		"leaves a child":        {"cat <<'E'\n" + emptyLog + "\nE\nsleep 1000 >/dev/null 2>&1 &", []string{}, []string{}, ""},
-		"neutral surroundings":  {`test "$HOME" = "$PWD" && test -z "$SECRET" && test -z "$(ls -A)" && test "$(pwd)" != "$1" && cat <<'E'` + "\n" + emptyLog + "\nE", []string{}, []string{}, ""},
+		"file URI": {
+			"cat <<E\n" + result("file://$1/sub/c%20d.java", "") + "\nE", []string{"sub/c d.java:2 r/x HIGH"}, []string{}, "",
+		},
+		"absolute path":   {"cat <<E\n" + result("$1/a.java", "") + "\nE", []string{"a.java:2 r/x HIGH"}, []string{}, ""},
+		"vendored":        {"cat <<'E'\n" + result("vendor/b.java", "") + "\nE", []string{}, []string{}, ""},
+		"out of the tree": {"cat <<'E'\n" + result("../../etc/passwd", "") + "\nE", []string{}, []string{"FINDINGS_OVER!"}, ""},
+		"elsewhere":       {"cat <<'E'\n" + result("file:///etc/passwd", "") + "\nE", []string{}, []string{"FINDINGS_OVER!"}, ""},
+		"nothing written": {"exit 0", nil, nil, "wrote nothing"},
+		"no JSON":         {"echo hello", nil, nil, "SARIF"},
+		"another version": {`echo '{"version":"2.0.0","runs":[{}]}'`, nil, nil, "SARIF"},
+		"no run":          {`echo '{"version":"2.1.0","runs":[]}'`, nil, nil, "no run"},
+		"dies":            {"kill -9 $$", nil, nil, "wrote nothing"},
+		"floods":          {"yes 1234567890", nil, nil, "more than"},
+		"leaves a child":  {"cat <<'E'\n" + emptyLog + "\nE\nsleep 1000 >/dev/null 2>&1 &", []string{}, []string{}, ""},
+		"neutral surroundings": {
+			`test "$HOME" = "$PWD" && test -z "$SECRET" && test -z "$(ls -A)" && test "$(pwd)" != "$1" && cat <<'E'` + "\n" + emptyLog + "\nE",
+			[]string{}, []string{}, "",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -95,7 +100,9 @@ func TestExternalEnds(t *testing.T) {
 	require.NoError(t, os.WriteFile(started, nil, 0o600))
 	ctx, cancel := context.WithCancelCause(t.Context())
 	stop := errors.New("enough")
-	e := engine(t, sast.Config{External: []string{"tool=" + script(t, "trap '' TERM INT HUP\nsh -c 'trap \"\" TERM; while :; do sleep 1; done' &\ncancel=1; while :; do sleep 1; done")}}, "tool")
+	e := engine(t, sast.Config{External: []string{
+		"tool=" + script(t, "trap '' TERM INT HUP\nsh -c 'trap \"\" TERM; while :; do sleep 1; done' &\ncancel=1; while :; do sleep 1; done"),
+	}}, "tool")
 	opt := codeOptions(t)
 	context.AfterFunc(ctx, func() {})
 	go cancel(stop)
@@ -147,7 +154,9 @@ func TestSurvey(t *testing.T) {
 	for range 500 {
 		long += "x = 1\n"
 	}
-	report = run(t, engine(t, sast.Config{}, "survey"), tree(t, map[string]string{"a.py": long, "run.sh": "true\n", "vendor/x.rb": "x", "dist/y.js": "y"}))
+	report = run(t, engine(t, sast.Config{}, "survey"), tree(t, map[string]string{
+		"a.py": long, "run.sh": "true\n", "vendor/x.rb": "x", "dist/y.js": "y",
+	}))
 	require.Equal(t, []string{"NO_ENGINE", "LEFT_OUT"}, codes(report))
 
 	engines, err := sast.New(sast.Config{Self: self()})

@@ -58,7 +58,10 @@ func ofPeople(f code.File) bool {
 // largeNotes say which files were too large.
 func largeNotes(large []code.File) []scan.Note {
 	return named(large, func(f code.File) scan.Note {
-		return scan.Note{Code: NoteNotJudged, Gap: true, Path: f.Path, Message: fmt.Sprintf("The file was not judged: it is larger than %d KiB.", maxSource>>10)}
+		return scan.Note{
+			Code: NoteNotJudged, Gap: true, Path: f.Path,
+			Message: fmt.Sprintf("The file was not judged: it is larger than %d KiB.", maxSource>>10),
+		}
 	}, func(n int) scan.Note {
 		return scan.Note{Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf("%d more files are larger than %d KiB.", n, maxSource>>10)}
 	})

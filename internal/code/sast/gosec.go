@@ -52,7 +52,8 @@ func (e *goEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) 
 	req := goRequest(tree, files)
 	job := goJob{request: req, dones: map[int]goengine.Done{}}
 	b := batch{
-		units: len(req.Units), args: append(slices.Clone(e.self), GoEngineCommand), memory: e.memory, yields: true, tempDir: opt.TempDir, tree: tree,
+		units: len(req.Units), args: append(slices.Clone(e.self), GoEngineCommand), memory: e.memory, yields: true, tempDir: opt.TempDir,
+		tree: tree,
 		env:  isolate.Collector(e.memory),
 		feed: job.feed, take: job.take, unitTime: 2 * unitTime,
 	}
@@ -154,7 +155,10 @@ func (j *goJob) conclude(report *code.Report, out outcome, files int) {
 	for _, unit := range out.failed {
 		u := j.request.Units[unit]
 		lost += len(u.Files)
-		report.Notes = append(report.Notes, scan.Note{Code: NoteNotJudged, Gap: true, Path: u.Dir, Message: "The folder's Go files were judged in part only: the engine timed out or crashed."})
+		report.Notes = append(report.Notes, scan.Note{
+			Code: NoteNotJudged, Gap: true, Path: u.Dir,
+			Message: "The folder's Go files were judged in part only: the engine timed out or crashed.",
+		})
 	}
 	for _, u := range j.request.Units[len(j.request.Units)-out.unjudged:] {
 		files -= len(u.Files)
@@ -180,7 +184,8 @@ func untypedNote(untyped, functions int, files, missing []string) scan.Note {
 	}
 	return scan.Note{
 		Code: NoteUntyped, Gap: true, Path: cmp.Or(append(files, "")...),
-		Message: fmt.Sprintf("%d of %d Go functions in %s were judged by their syntax alone, without following data, because their types are not known.%s",
+		Message: fmt.Sprintf("%d of %d Go functions in %s were judged by their syntax alone, without following data, "+
+			"because their types are not known.%s",
 			untyped, functions, counted(len(files), "file"), why),
 	}
 }

@@ -24,19 +24,24 @@ func TestGo(t *testing.T) {
 		"no Go": {map[string]string{"a.txt": "x"}, []string{}, []string{}},
 		"clean": {map[string]string{"go.mod": goMod, "main.go": "package main\n\nfunc main() {}\n"}, []string{}, []string{}},
 		"taint through packages of the module": {map[string]string{
-			"go.mod":     goMod,
-			"db/db.go":   "package db\n\nimport \"database/sql\"\n\ntype Store struct{ DB *sql.DB }\n",
-			"web/web.go": "package web\n\nimport (\n\t\"net/http\"\n\n\t\"example.org/app/db\"\n)\n\ntype H struct{ S *db.Store }\n\nfunc (h H) Serve(w http.ResponseWriter, r *http.Request) {\n\trows, err := h.S.DB.Query(\"SELECT a FROM b WHERE c = '\" + r.FormValue(\"c\") + \"'\")\n\t_, _ = rows, err\n}\n",
+			"go.mod":   goMod,
+			"db/db.go": "package db\n\nimport \"database/sql\"\n\ntype Store struct{ DB *sql.DB }\n",
+			"web/web.go": "package web\n\nimport (\n\t\"net/http\"\n\n\t\"example.org/app/db\"\n)\n\ntype H struct{ S *db.Store }\n\nfunc (h H) " +
+				"Serve(w http.ResponseWriter, r *http.Request) {\n\trows, err := h.S.DB.Query(\"SELECT a FROM b WHERE c = '\" + r.FormValue(\"c\") " +
+				"+ \"'\")\n\t_, _ = rows, err\n}\n",
 		}, []string{"web/web.go:12 G701 HIGH"}, []string{}},
 		"dependency missing": {map[string]string{
 			"go.mod": goMod,
-			"main.go": "package main\n\nimport (\n\t\"crypto/md5\"\n\t\"net/http\"\n\t\"os/exec\"\n\n\t\"github.com/gorilla/mux\"\n)\n\nvar router = mux.NewRouter()\n\n" +
-				"func main() {\n\trouter.HandleFunc(\"/\", run)\n\t_ = md5.New()\n\tmux.Vars(nil)\n}\n\nfunc run(w http.ResponseWriter, r *http.Request) {\n\t_ = exec.Command(\"sh\", \"-c\", r.FormValue(\"c\")).Run()\n}\n",
+			"main.go": "package main\n\nimport " +
+				"(\n\t\"crypto/md5\"\n\t\"net/http\"\n\t\"os/exec\"\n\n\t\"github.com/gorilla/mux\"\n)\n\nvar router = mux.NewRouter()\n\n" +
+				"func main() {\n\trouter.HandleFunc(\"/\", run)\n\t_ = md5.New()\n\tmux.Vars(nil)\n}\n\nfunc run(w http.ResponseWriter, r " +
+				"*http.Request) {\n\t_ = exec.Command(\"sh\", \"-c\", r.FormValue(\"c\")).Run()\n}\n",
 		}, []string{"main.go:15 G401 MEDIUM", "main.go:20 G702 CRITICAL"}, []string{"UNTYPED!"}},
 		"dependency vendored": {map[string]string{
 			"go.mod":                        goMod,
 			"vendor/example.net/dep/dep.go": "package dep\n\nfunc Value() string { return \"x\" }\n",
-			"main.go":                       "package main\n\nimport (\n\t\"fmt\"\n\n\t\"example.net/dep\"\n)\n\nfunc main() { fmt.Println(dep.Value()) }\n",
+			"main.go": "package main\n\nimport (\n\t\"fmt\"\n\n\t\"example.net/dep\"\n)\n\nfunc main() " +
+				"{ fmt.Println(dep.Value()) }\n",
 		}, []string{}, []string{}},
 		"comments that silence are not obeyed": {map[string]string{
 			"go.mod":  goMod,
@@ -47,31 +52,41 @@ func TestGo(t *testing.T) {
 			"main.go": "package main\n\nimport \"crypto/md5\"\n\n//line /etc/passwd:1\nfunc main() { _ = md5.New() }\n/*line x.go:7:1*/\n",
 		}, []string{"main.go:6 G401 MEDIUM"}, []string{}},
 		"no Go at all in a file": {map[string]string{
-			"go.mod": goMod, "a/a.go": "package a\n\nimport \"crypto/md5\"\n\nvar H = md5.New()\n", "a/b.go": "}}}} nonsense {{{", "b/c.go": "package b\nfunc (",
+			"go.mod": goMod, "a/a.go": "package a\n\nimport \"crypto/md5\"\n\nvar H = md5.New()\n", "a/b.go": "}}}} nonsense {{{",
+			"b/c.go": "package b\nfunc (",
 		}, []string{"a/a.go:5 G401 MEDIUM"}, []string{"UNPARSED!", "UNPARSED!"}},
 		"statements wherever they are": {map[string]string{
 			"go.mod": goMod,
 			"db.go": "package db\n\nimport (\n\t\"context\"\n\t\"database/sql\"\n\t\"fmt\"\n)\n\n" +
 				"func A(db *sql.DB, n string) (*sql.Rows, error) {\n\treturn db.Query(\"SELECT a FROM b WHERE c = '\" + n + \"'\")\n}\n\n" + // 10
-				"func B(db *sql.DB, n string) (*sql.Rows, error) {\n\treturn db.Query(fmt.Sprintf(\"SELECT a FROM b WHERE c = '%s'\", n))\n}\n\n" + // 14
-				"func C(tx *sql.Tx, n string) error {\n\tq := fmt.Sprintf(\"DELETE FROM b WHERE c = '%s'\", n)\n\tif _, err := tx.ExecContext(context.Background(), q); err != nil {\n\t\treturn err\n\t}\n\treturn nil\n}\n\n" + // 18
-				"func D(db *sql.DB, n string) (s string, err error) {\n\treturn s, db.QueryRow(\"SELECT a FROM b WHERE c = \" + n).Scan(&s)\n}\n\n" + // 26
+				// 14
+				"func B(db *sql.DB, n string) (*sql.Rows, error) {\n\treturn db.Query(fmt.Sprintf(\"SELECT a FROM b WHERE c = '%s'\", n))\n}\n\n" +
+				// 18
+				"func C(tx *sql.Tx, n string) error {\n\tq := fmt.Sprintf(\"DELETE FROM b WHERE c = '%s'\", n)\n\tif _, err := " +
+				"tx.ExecContext(context.Background(), q); err != nil {\n\t\treturn err\n\t}\n\treturn nil\n}\n\n" +
+				// 26
+				"func D(db *sql.DB, n string) (s string, err error) {\n\treturn s, db.QueryRow(\"SELECT a FROM b WHERE c = \" + n).Scan(&s)\n}\n\n" +
 				"func E(db *sql.DB, n int) (*sql.Rows, error) {\n\treturn db.Query(fmt.Sprintf(\"SELECT a FROM b LIMIT %d\", n))\n}\n\n" +
-				"func F(db *sql.DB, n string) (*sql.Rows, error) {\n\treturn db.Query(\"SELECT a FROM b WHERE c = ?\", fmt.Sprintf(\"from %s\", n))\n}\n",
+				"func F(db *sql.DB, n string) (*sql.Rows, error) {\n\treturn db.Query(\"SELECT a FROM b WHERE c = ?\", " +
+				"fmt.Sprintf(\"from %s\", n))\n}\n",
 		}, []string{"db.go:10 G202 HIGH", "db.go:14 G201 HIGH", "db.go:18 G201 HIGH", "db.go:26 G202 HIGH"}, []string{}},
 		"what a program is told by its own user": {map[string]string{
-			"go.mod": goMod, "main.go": "package main\n\nimport \"os\"\n\nfunc main() {\n\tpath := os.Getenv(\"LOG\")\n\tf, err := os.Create(path)\n\t_, _ = f, err\n}\n",
+			"go.mod": goMod, "main.go": "package main\n\nimport \"os\"\n\nfunc main() {\n\tpath := os.Getenv(\"LOG\")\n\tf, err := " +
+				"os.Create(path)\n\t_, _ = f, err\n}\n",
 		}, []string{"main.go:7 G304 LOW"}, []string{}},
 		"tests are milder": {map[string]string{
 			"go.mod": goMod, "a.go": "package a\n",
-			"a_test.go": "package a\n\nimport (\n\t\"crypto/tls\"\n\t\"math/rand\"\n)\n\nvar c = tls.Config{\n\tInsecureSkipVerify: true,\n}\n\nvar n = rand.Int()\n",
+			"a_test.go": "package a\n\nimport (\n\t\"crypto/tls\"\n\t\"math/rand\"\n)\n\nvar c = tls.Config{\n\tInsecureSkipVerify: " +
+				"true,\n}\n\nvar n = rand.Int()\n",
 		}, []string{"a_test.go:9 G402 LOW"}, []string{"TEST_CODE"}},
 		"other platforms": {map[string]string{
-			"go.mod": goMod, "a_linux.go": "package a\n\nimport \"crypto/md5\"\n\nvar H = md5.New()\n", "a_windows.go": "package a\n\nimport \"crypto/md5\"\n\nvar H = md5.New()\n",
-			"tool.go": "//go:build ignore\n\npackage main\n\nimport \"crypto/md5\"\n\nfunc main() { _ = md5.New() }\n",
+			"go.mod": goMod, "a_linux.go": "package a\n\nimport \"crypto/md5\"\n\nvar H = md5.New()\n",
+			"a_windows.go": "package a\n\nimport \"crypto/md5\"\n\nvar H = md5.New()\n",
+			"tool.go":      "//go:build ignore\n\npackage main\n\nimport \"crypto/md5\"\n\nfunc main() { _ = md5.New() }\n",
 		}, []string{"a_linux.go:5 G401 MEDIUM", "a_windows.go:5 G401 MEDIUM", "tool.go:7 G401 MEDIUM"}, []string{}},
 		"packages that import each other": {map[string]string{
-			"go.mod": goMod, "a/a.go": "package a\n\nimport \"example.org/app/b\"\n\nvar X = b.X\n", "b/b.go": "package b\n\nimport \"example.org/app/a\"\n\nvar X = a.X\n",
+			"go.mod": goMod, "a/a.go": "package a\n\nimport \"example.org/app/b\"\n\nvar X = b.X\n",
+			"b/b.go": "package b\n\nimport \"example.org/app/a\"\n\nvar X = a.X\n",
 		}, []string{}, []string{}},
 		"generated and vendored code is left out": {map[string]string{
 			"go.mod": goMod, "gen.go": "// Code generated by x. DO NOT EDIT.\n\npackage a\n\nimport \"crypto/md5\"\n\nvar H = md5.New()\n",
@@ -79,10 +94,12 @@ func TestGo(t *testing.T) {
 		}, []string{}, []string{}},
 		"before modules": {map[string]string{
 			"util/u.go": "package util\n\nfunc F() string { return \"\" }\n",
-			"main.go":   "package main\n\nimport (\n\t\"os/exec\"\n\n\t\"github.com/some/body/util\"\n)\n\nfunc main() { _ = exec.Command(util.F()).Run() }\n",
+			"main.go": "package main\n\nimport (\n\t\"os/exec\"\n\n\t\"github.com/some/body/util\"\n)\n\nfunc main() { _ = " +
+				"exec.Command(util.F()).Run() }\n",
 		}, []string{"main.go:9 G204 MEDIUM"}, []string{}},
 		"a module of no sense": {map[string]string{
-			"go.mod": "module ../../etc\ngo 99.9\nreplace a => /\ntoolchain go9.9.9\n", "a.go": "package a\n\nimport (\n\t\"crypto/md5\"\n\t\"../b\"\n\t\"/etc/passwd\"\n)\n\nvar H = md5.New()\nvar _ = b.X\n",
+			"go.mod": "module ../../etc\ngo 99.9\nreplace a => /\ntoolchain go9.9.9\n",
+			"a.go":   "package a\n\nimport (\n\t\"crypto/md5\"\n\t\"../b\"\n\t\"/etc/passwd\"\n)\n\nvar H = md5.New()\nvar _ = b.X\n",
 		}, []string{"a.go:9 G401 MEDIUM"}, []string{}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -100,10 +117,11 @@ func TestGoRunsNothing(t *testing.T) {
 	t.Parallel()
 	marker := filepath.Join(t.TempDir(), "ran")
 	tr := tree(t, map[string]string{
-		"go.mod":             "module example.org/app\n\ngo 1.99\n\ntoolchain go1.99.9\n\nrequire example.net/x v1.0.0\n\ntool example.net/x\n",
-		"go.work":            "go 1.24\n\nuse ./\n",
-		"gen.go":             "package a\n\n//go:generate touch " + marker + "\n",
-		"c.go":               "package a\n\n/*\n#cgo CFLAGS: -fplugin=./evil.so\n#cgo pkg-config: --evil\n#include \"evil.h\"\n*/\nimport \"C\"\n\nimport \"crypto/md5\"\n\nvar H = md5.New()\n\nfunc F() { C.evil() }\n",
+		"go.mod":  "module example.org/app\n\ngo 1.99\n\ntoolchain go1.99.9\n\nrequire example.net/x v1.0.0\n\ntool example.net/x\n",
+		"go.work": "go 1.24\n\nuse ./\n",
+		"gen.go":  "package a\n\n//go:generate touch " + marker + "\n",
+		"c.go": "package a\n\n/*\n#cgo CFLAGS: -fplugin=./evil.so\n#cgo pkg-config: --evil\n#include \"evil.h\"\n*/\nimport " +
+			"\"C\"\n\nimport \"crypto/md5\"\n\nvar H = md5.New()\n\nfunc F() { C.evil() }\n",
 		"asm.s":              "TEXT evil\n",
 		"init.go":            "package a\n\nimport \"os\"\n\nfunc init() { _ = os.WriteFile(\"" + marker + "\", nil, 0o600) }\n",
 		"go.env":             "GOFLAGS=-toolexec=/bin/false\n",
@@ -154,7 +172,9 @@ func TestGoProcessFails(t *testing.T) {
 	tr := tree(t, map[string]string{"a.go": "package a\n"})
 	script := filepath.Join(t.TempDir(), "engine")
 	require.NoError(t, os.WriteFile(script, []byte("#!/bin/sh\necho oops >&2\nexit 3\n"), 0o700))
-	for name, command := range map[string]string{"missing": "/no/such/program", "failing": script, "silent": "/bin/true", "talking": "/bin/echo"} {
+	for name, command := range map[string]string{
+		"missing": "/no/such/program", "failing": script, "silent": "/bin/true", "talking": "/bin/echo",
+	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			_, err := engine(t, sast.Config{Self: []string{command}}, "gosec").Scan(t.Context(), tr, codeOptions(t))

@@ -56,7 +56,8 @@ func knowledgeTable(t *testing.T) string {
 	var b strings.Builder
 	b.WriteString("\n| Of | Field | Means |\n| --- | --- | --- |\n")
 	for _, of := range []struct{ typ, name string }{
-		{"Type", "types"}, {"Rule", "rules"}, {"Condition", "when, unless"}, {"Callback", "callback"}, {"Guard", "guard"}, {"Entry", "entries"}, {"Given", "params"},
+		{"Type", "types"}, {"Rule", "rules"}, {"Condition", "when, unless"}, {"Callback", "callback"}, {"Guard", "guard"}, {"Entry", "entries"},
+		{"Given", "params"},
 	} {
 		require.Contains(t, structs, of.typ)
 		for _, f := range structs[of.typ].Fields.List {

@@ -65,7 +65,8 @@ func (n *node) find(ctx context.Context) (installation, error) {
 		return in, err
 	}
 	in.versions, err = checkDir(in.dir)
-	in.flags = append(in.flags, "--allow-fs-read="+in.dir+string(filepath.Separator)+"*", fmt.Sprintf("--max-old-space-size=%d", n.memory>>21), "--no-warnings", "--no-addons", "--no-deprecation")
+	in.flags = append(in.flags, "--allow-fs-read="+in.dir+string(filepath.Separator)+"*", fmt.Sprintf("--max-old-space-size=%d", n.memory>>21),
+		"--no-warnings", "--no-addons", "--no-deprecation")
 	return in, err
 }
 
@@ -115,7 +116,8 @@ func findDir(configured string) (string, error) {
 	}
 	dir, ok := firstFile("worker.mjs", places...)
 	if !ok {
-		return "", scan.Errorf(scan.CodeUnavailable, "The folder of the engines for Node.js is missing on the host: put it beside the executable as sast.")
+		return "", scan.Errorf(scan.CodeUnavailable,
+			"The folder of the engines for Node.js is missing on the host: put it beside the executable as sast.")
 	}
 	dir, err := filepath.EvalSymlinks(dir)
 	if err != nil {
@@ -158,7 +160,8 @@ func checkDir(dir string) (map[string]string, error) {
 		}
 		data, err := os.ReadFile(filepath.Join(dir, "node_modules", filepath.FromSlash(name), "package.json"))
 		if err != nil || json.Unmarshal(data, &installed) != nil || installed.Version != version {
-			return nil, scan.Errorf(scan.CodeUnavailable, "The npm package %s %s is missing on the host: run npm ci in the folder of the engines.", name, version)
+			return nil, scan.Errorf(scan.CodeUnavailable, "The npm package %s %s is missing on the host: run npm ci in the folder of the engines.",
+				name, version)
 		}
 	}
 	return pinned.Dependencies, nil
@@ -297,7 +300,10 @@ func (j *nodeJob) take(kind string, unit int, line []byte) error {
 		j.unparsed = append(j.unparsed, j.files[unit].Path)
 	}
 	if len(m.Broken) > 0 {
-		j.broken = append(j.broken, scan.Note{Code: NoteNotJudged, Gap: true, Path: j.files[unit].Path, Message: "Rules gave up at places in the file: " + some(m.Broken, 5) + "."})
+		j.broken = append(j.broken, scan.Note{
+			Code: NoteNotJudged, Gap: true, Path: j.files[unit].Path,
+			Message: "Rules gave up at places in the file: " + some(m.Broken, 5) + ".",
+		})
 	}
 	j.cut += m.Cut
 	for _, f := range m.Findings {
@@ -305,7 +311,10 @@ func (j *nodeJob) take(kind string, unit int, line []byte) error {
 			j.cut++
 			continue
 		}
-		h := hit{path: j.files[unit].Path, rule: f.Rule, native: f.Native, line: f.Line, endLine: f.EndLine, column: f.Column, endColumn: f.EndColumn}
+		h := hit{
+			path: j.files[unit].Path, rule: f.Rule, native: f.Native, line: f.Line, endLine: f.EndLine, column: f.Column,
+			endColumn: f.EndColumn,
+		}
 		if v, ok := j.lines.Load(unit); ok {
 			back := v.(func(int) int)
 			h.line, h.endLine, h.column, h.endColumn = back(h.line), back(h.endLine), 0, 0
@@ -317,7 +326,10 @@ func (j *nodeJob) take(kind string, unit int, line []byte) error {
 
 func (j *nodeJob) conclude(report *code.Report, out outcome) {
 	for _, unit := range out.failed {
-		report.Notes = append(report.Notes, scan.Note{Code: NoteNotJudged, Gap: true, Path: j.files[unit].Path, Message: "The file was not judged: the engine timed out or crashed on it."})
+		report.Notes = append(report.Notes, scan.Note{
+			Code: NoteNotJudged, Gap: true, Path: j.files[unit].Path,
+			Message: "The file was not judged: the engine timed out or crashed on it.",
+		})
 	}
 	report.Notes = append(report.Notes, unjudged(out, "file")...)
 	report.Notes = append(report.Notes, unparsedNotes(j.unparsed)...)
@@ -325,7 +337,9 @@ func (j *nodeJob) conclude(report *code.Report, out outcome) {
 		return scan.Note{Code: NoteNotJudged, Gap: true, Message: fmt.Sprintf("Rules gave up at places in %d more files.", n)}
 	})...)
 	if j.cut > 0 {
-		report.Notes = append(report.Notes, scan.Note{Code: NoteFindingsOver, Gap: true, Message: fmt.Sprintf("%d findings above the limit were dropped.", j.cut)})
+		report.Notes = append(report.Notes, scan.Note{
+			Code: NoteFindingsOver, Gap: true, Message: fmt.Sprintf("%d findings above the limit were dropped.", j.cut),
+		})
 	}
 	report.Run.Files = len(j.files) - out.unjudged
 	report.Run.Failed = len(out.failed) + len(j.unparsed)

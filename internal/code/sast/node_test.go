@@ -25,9 +25,12 @@ func TestJavaScript(t *testing.T) {
 			"a.js": "module.exports = (q) => {\n  eval(q);\n  el.innerHTML = q;\n  require('child_process').exec('ls ' + q);\n};\n",
 		}, []string{"a.js:2 no-eval HIGH", "a.js:3 no-unsanitized/property MEDIUM", "a.js:4 security/detect-child-process HIGH"}, []string{}},
 		"every kind": {map[string]string{
-			"a.mjs": "export const a = (q) => eval(q);\n", "b.cjs": "exports.a = (q) => eval(q);\nreturn\n", "c.jsx": "export const A = ({q}) => <p>{eval(q)}</p>;\n",
-			"d.ts": "export const a = (q: string): any => eval(q as string);\n", "e.tsx": "export const A = ({q}: {q: string}) => <p>{eval(q)}</p>;\n",
-			"f.vue":    "<template><p/></template>\n<script setup lang=\"ts\">\nconst a = (q: string) => eval(q)\n</script>\n<script>\nexport default { m(q) { eval(q) } }\n</script>\n",
+			"a.mjs": "export const a = (q) => eval(q);\n", "b.cjs": "exports.a = (q) => eval(q);\nreturn\n",
+			"c.jsx": "export const A = ({q}) => <p>{eval(q)}</p>;\n",
+			"d.ts":  "export const a = (q: string): any => eval(q as string);\n",
+			"e.tsx": "export const A = ({q}: {q: string}) => <p>{eval(q)}</p>;\n",
+			"f.vue": "<template><p/></template>\n<script setup lang=\"ts\">\nconst a = (q: string) => eval(q)\n</script>\n<script>\nexport " +
+				"default { m(q) { eval(q) } }\n</script>\n",
 			"g.js":     "@decorated\nclass A { b: string = eval(c) }\n",
 			"h.svelte": "<script>\n  export let q;\n  eval(q);\n</script>\n<p/>\n",
 		}, []string{
@@ -35,7 +38,8 @@ func TestJavaScript(t *testing.T) {
 			"f.vue:3 no-eval HIGH", "f.vue:6 no-eval HIGH", "g.js:2 no-eval HIGH", "h.svelte:3 no-eval HIGH",
 		}, []string{}},
 		"comments are not obeyed": {map[string]string{
-			"a.js": "/* eslint-disable */\n/* eslint no-eval: off */\neval(a); // eslint-disable-line\n// eslint-disable-next-line no-eval\neval(b);\n",
+			"a.js": "/* eslint-disable */\n/* eslint no-eval: off */\neval(a); // eslint-disable-line\n// " +
+				"eslint-disable-next-line no-eval\neval(b);\n",
 		}, []string{"a.js:3 no-eval HIGH", "a.js:5 no-eval HIGH"}, []string{}},
 		"no JavaScript":    {map[string]string{"a.js": "let = = ;", "b.js": "eval(a)"}, []string{"b.js:1 no-eval HIGH"}, []string{"UNPARSED!"}},
 		"tests are milder": {map[string]string{"a.test.js": "eval(a)"}, []string{"a.test.js:1 no-eval LOW"}, []string{}},
@@ -44,7 +48,10 @@ func TestJavaScript(t *testing.T) {
 		}, []string{}, []string{}},
 		"names of the language": {map[string]string{
 			"__proto__.js": "eval(a)", "constructor/toString.js": "eval(a)", "a b'\"$(x).js": "eval(a)", "\u202egpj.js": "eval(a)",
-		}, []string{"__proto__.js:1 no-eval HIGH", "a b'\"$(x).js:1 no-eval HIGH", "constructor/toString.js:1 no-eval HIGH", "\u202egpj.js:1 no-eval HIGH"}, []string{}},
+		}, []string{
+			"__proto__.js:1 no-eval HIGH", "a b'\"$(x).js:1 no-eval HIGH", "constructor/toString.js:1 no-eval HIGH",
+			"\u202egpj.js:1 no-eval HIGH",
+		}, []string{}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -60,11 +67,15 @@ func TestJavaScript(t *testing.T) {
 func TestJavaScriptObeysNothing(t *testing.T) {
 	t.Parallel()
 	marker := filepath.Join(t.TempDir(), "ran")
-	evil := "require('fs').writeFileSync(" + `"` + marker + `"` + ", 'x');\nmodule.exports = {root: true, ignorePatterns: ['**'], rules: {'no-eval': 'off'}};\n"
+	evil := "require('fs').writeFileSync(" + `"` + marker + `"` +
+		", 'x');\nmodule.exports = {root: true, ignorePatterns: ['**'], rules: {'no-eval': 'off'}};\n"
 	tr := tree(t, map[string]string{
-		"a.js": "eval(a)\n", ".eslintrc.js": evil, ".eslintrc.cjs": evil, ".eslintrc.json": `{"parser":"./parser.js","rules":{"no-eval":"off"}}`, "parser.js": evil,
-		"eslint.config.js": evil, "eslint.config.cjs": evil, "eslint.config.mjs": "import fs from 'fs'; fs.writeFileSync('" + marker + "','x'); export default [{ignores:['**']}];\n",
-		".eslintignore": "**\n", "package.json": `{"type":"module","eslintConfig":{"rules":{"no-eval":"off"}},"scripts":{"preinstall":"touch ` + marker + `"}}`,
+		"a.js": "eval(a)\n", ".eslintrc.js": evil, ".eslintrc.cjs": evil, ".eslintrc.json": `{"parser":"./parser.js","rules":{"no-eval":"off"}}`,
+		"parser.js":        evil,
+		"eslint.config.js": evil, "eslint.config.cjs": evil, "eslint.config.mjs": "import fs from 'fs'; fs.writeFileSync('" + marker +
+			"','x'); export default [{ignores:['**']}];\n",
+		".eslintignore": "**\n",
+		"package.json":  `{"type":"module","eslintConfig":{"rules":{"no-eval":"off"}},"scripts":{"preinstall":"touch ` + marker + `"}}`,
 		"tsconfig.json": `{"extends":"./evil.json","exclude":["**"]}`, ".npmrc": "node-options=--require=./parser.js\n", ".babelrc.js": evil,
 		"node_modules/eslint-plugin-security/index.js": evil, "node_modules/eslint-plugin-security/package.json": `{"main":"index.js"}`,
 	})
@@ -93,17 +104,22 @@ func TestPython(t *testing.T) {
 			"a.py": "import subprocess, pickle, hashlib\nsubprocess.call('ls ' + x, shell=True)\npickle.loads(x)\nhashlib.md5(x)\nassert x\n",
 		}, []string{"a.py:2 S602 HIGH", "a.py:3 S301 MEDIUM", "a.py:4 S324 MEDIUM"}, []string{}},
 		"comments are not obeyed": {map[string]string{
-			"a.py": "# ruff: noqa\n# flake8: noqa\n# RUFF:NOQA: S\n# ruff: disable[S]\nexec(x)  # noqa\nexec(y)  # NoQA: S102\nexec(z)  # ruff: ignore[S102]\n# ruff: enable[S]\n",
+			"a.py": "# ruff: noqa\n# flake8: noqa\n# RUFF:NOQA: S\n# ruff: disable[S]\nexec(x)  # noqa\nexec(y)  # NoQA: S102\nexec(z)  # ruff: " +
+				"ignore[S102]\n# ruff: enable[S]\n",
 		}, []string{"a.py:5 S102 MEDIUM", "a.py:6 S102 MEDIUM", "a.py:7 S102 MEDIUM"}, []string{}},
 		"configuration is not obeyed": {map[string]string{
-			"a.py": "exec(x)\n", "pyproject.toml": "[tool.ruff.lint]\nignore = [\"S\"]\n", "ruff.toml": "exclude = [\"*\"]\n", ".ruff.toml": "exclude = [\"*\"]\n", "setup.cfg": "[flake8]\nignore = S\n", ".bandit": "skips: S102\n",
+			"a.py": "exec(x)\n", "pyproject.toml": "[tool.ruff.lint]\nignore = [\"S\"]\n", "ruff.toml": "exclude = [\"*\"]\n",
+			".ruff.toml": "exclude = [\"*\"]\n", "setup.cfg": "[flake8]\nignore = S\n", ".bandit": "skips: S102\n",
 		}, []string{"a.py:1 S102 MEDIUM"}, []string{}},
 		"Python 2": {map[string]string{"a.py": "print 'x'\n", "b.py": "exec(x)\n"}, []string{"b.py:1 S102 MEDIUM"}, []string{"UNPARSED!"}},
 		"notebook": {map[string]string{"a.ipynb": book}, []string{"a.ipynb:6 S301 MEDIUM", "a.ipynb:8 S307 MEDIUM"}, []string{}},
 		"notebook of another language, and none": {map[string]string{
 			"a.ipynb": `{"cells":[],"metadata":{"language_info":{"name":"R"}}}`, "b.ipynb": "{", "c.py": "exec(x)\n",
 		}, []string{"c.py:1 S102 MEDIUM"}, []string{"UNPARSED!", "UNPARSED!"}},
-		"harmless looks": {map[string]string{"a.py": "import subprocess\nsubprocess.call('ls', shell=True)\n"}, []string{"a.py:2 S602 MEDIUM", "a.py:2 S607 LOW"}, []string{}},
+		"harmless looks": {
+			map[string]string{"a.py": "import subprocess\nsubprocess.call('ls', shell=True)\n"},
+			[]string{"a.py:2 S602 MEDIUM", "a.py:2 S607 LOW"}, []string{},
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -208,7 +224,8 @@ func TestIdentity(t *testing.T) {
 // TestMerged runs the engines together: one weakness of two engines is one finding.
 func TestMerged(t *testing.T) {
 	t.Parallel()
-	engines, err := sast.New(sast.Config{Self: self(), External: []string{"other:Python=" + sarifScript(t, `{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"Other","version":"7","rules":[{"id":"X1","properties":{"tags":["CWE-95"]}}]}},
+	engines, err := sast.New(sast.Config{Self: self(), External: []string{"other:Python=" + sarifScript(t,
+		`{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"Other","version":"7","rules":[{"id":"X1","properties":{"tags":["CWE-95"]}}]}},
 		"results":[{"ruleId":"X1","message":{"text":"exec"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"a.py"},"region":{"startLine":1}}}]}]}]}`)}})
 	require.NoError(t, err)
 	v, err := code.Judge(t.Context(), scan.DimensionSAST, engines, tree(t, map[string]string{"a.py": "exec(x)\n"}), codeOptions(t))

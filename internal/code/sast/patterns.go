@@ -26,7 +26,9 @@ var patterns = []pattern{
 		"the parts of the command are the program's own; a shell stays one that need not be"},
 	{code.YieldLeftOut, []string{"S603", "S606", "S607"},
 		"every start of a program is reported, also without a shell and with fixed arguments"},
-	{code.YieldMilder, []string{"S102", "S307", "no-eval", "no-implied-eval", "no-new-func", "assay/vm-code", "security/detect-eval-with-expression"},
+	{code.YieldMilder, []string{
+		"S102", "S307", "no-eval", "no-implied-eval", "no-new-func", "assay/vm-code", "security/detect-eval-with-expression",
+	},
 		"the text that is run is the program's own, which may be as meant"},
 	{code.YieldLeftOut, []string{"security/detect-non-literal-require"},
 		"modules under computed names are how plugins and locales are loaded"},
@@ -41,7 +43,8 @@ var patterns = []pattern{
 	{code.YieldLeftOut, []string{"S310"},
 		"every request by urllib is reported, also to a fixed address in a variable"},
 	{code.YieldMilder, []string{
-		"G203", "S308", "S704", "no-unsanitized/method", "no-unsanitized/property", "@microsoft/sdl/no-inner-html", "@microsoft/sdl/no-html-method",
+		"G203", "S308", "S704", "no-unsanitized/method", "no-unsanitized/property", "@microsoft/sdl/no-inner-html",
+		"@microsoft/sdl/no-html-method",
 		"@microsoft/sdl/no-document-write", "@microsoft/sdl/no-angular-bypass-sanitizer",
 	}, "the markup is the program's own or comes from its server, whose answers are not followed"},
 	{code.YieldMilder, []string{"security/detect-non-literal-regexp"},

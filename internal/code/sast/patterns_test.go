@@ -35,7 +35,8 @@ def count():
 		"module.exports = () => names.map((n) => fs.readFileSync('/etc/' + n));\n"
 	harmlessGo = "package web\n\nimport (\n\t\"database/sql\"\n\t\"fmt\"\n\t\"os\"\n)\n\n" +
 		"func Count(db *sql.DB, tables []string, name string) error {\n" +
-		"\tfor _, t := range tables {\n\t\tif _, err := db.Exec(fmt.Sprintf(\"DELETE FROM %s\", t)); err != nil {\n\t\t\treturn err\n\t\t}\n\t}\n" +
+		"\tfor _, t := range tables {\n\t\tif _, err := db.Exec(fmt.Sprintf(\"DELETE FROM %s\", t)); err != nil " +
+		"{\n\t\t\treturn err\n\t\t}\n\t}\n" +
 		"\t_, err := os.ReadFile(name)\n\treturn err\n}\n"
 )
 
@@ -59,7 +60,8 @@ func TestPatternsYield(t *testing.T) {
 	harmless := map[string]string{"app.py": harmlessPython, "web.js": harmlessScript, "go.mod": goMod, "web.go": harmlessGo}
 	found, notes := judged(harmless)
 	require.Equal(t, []string{"app.py:15 S608 MEDIUM LOW", "web.go:11 G201 MEDIUM LOW", "app.py:17 S311 LOW LOW"}, found)
-	require.Equal(t, []string{"PATTERNS_YIELD Rules that look at one place only reported code that no untrusted input was found to reach: 3 findings kept with less weight, 3 findings left out."}, notes)
+	require.Equal(t, []string{"PATTERNS_YIELD Rules that look at one place only reported code that no untrusted input was found to reach: " +
+		"3 findings kept with less weight, 3 findings left out."}, notes)
 
 	// A file of the language that is not understood may be the source of the data.
 	harmless["broken.py"] = "def f(:\n  ]]]\n"

@@ -32,7 +32,8 @@ func engineProgram(tree *code.Tree, dir string, memory int64, stdin io.Reader, e
 func neutral(dir string) []string {
 	return []string{
 		"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C.UTF-8", "HOME=" + dir, "TMPDIR=" + dir, "XDG_CONFIG_HOME=" + dir,
-		"XDG_CACHE_HOME=" + dir, "XDG_DATA_HOME=" + dir, "NODE_ENV=production", "GOTOOLCHAIN=local", "GOPROXY=off", "GOFLAGS=-mod=readonly", "CGO_ENABLED=0",
+		"XDG_CACHE_HOME=" + dir, "XDG_DATA_HOME=" + dir, "NODE_ENV=production", "GOTOOLCHAIN=local", "GOPROXY=off", "GOFLAGS=-mod=readonly",
+		"CGO_ENABLED=0",
 	}
 }
 

@@ -32,7 +32,8 @@ func (c tally) String() string {
 func TestTruth(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]tally{
-		"web.js": {bad: 26, found: 25, good: 15, wrong: 0}, "page.ts": {bad: 13, found: 13, good: 8, wrong: 1}, "app.py": {bad: 27, found: 26, good: 19, wrong: 0},
+		"web.js": {bad: 26, found: 25, good: 15, wrong: 0}, "page.ts": {bad: 13, found: 13, good: 8, wrong: 1},
+		"app.py": {bad: 27, found: 26, good: 19, wrong: 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -82,7 +83,8 @@ func goSamples() map[string][]testutils.CodeSample {
 		"G403": testutils.SampleCodeG403, "G404": testutils.SampleCodeG404, "G405": testutils.SampleCodeG405, "G406": testutils.SampleCodeG406,
 		"G407": testutils.SampleCodeG407, "G408": testutils.SampleCodeG408, "G602": testutils.SampleCodeG602, "G701": testutils.SampleCodeG701,
 		"G702": testutils.SampleCodeG702, "G703": testutils.SampleCodeG703, "G704": testutils.SampleCodeG704, "G705": testutils.SampleCodeG705,
-		"G706": testutils.SampleCodeG706, "G707": testutils.SampleCodeG707, "G708": testutils.SampleCodeG708, "G709": testutils.SampleCodeG709, "G710": testutils.SampleCodeG710,
+		"G706": testutils.SampleCodeG706, "G707": testutils.SampleCodeG707, "G708": testutils.SampleCodeG708, "G709": testutils.SampleCodeG709,
+		"G710": testutils.SampleCodeG710,
 	}
 }
 

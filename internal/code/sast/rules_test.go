@@ -107,7 +107,8 @@ func taintTables(t *testing.T) string {
 	for _, w := range model.NewWeaknesses().All() {
 		fmt.Fprintf(&b, "| `%s%s` | %s | %s | %d | %s |\n", taint.RulePrefix, w.ID, w.Severity, w.Confidence, w.CWE, w.Title)
 	}
-	b.WriteString("\nA rule about a single place may have another severity or confidence; a finding that hangs on an unknown library, or on a\nreceiver of unknown type, has less confidence.\n\n" +
+	b.WriteString("\nA rule about a single place may have another severity or confidence; a finding that hangs on an unknown library, or " +
+		"on a\nreceiver of unknown type, has less confidence.\n\n" +
 		"| Language | What is known |\n| --- | --- |\n")
 	for _, l := range languages.All() {
 		known := map[string]string{}
@@ -128,7 +129,8 @@ func taintTables(t *testing.T) string {
 		})
 		require.NoError(t, err)
 		var list []string
-		for _, framework := range slices.SortedFunc(maps.Keys(known), func(x, y string) int { return strings.Compare(strings.ToLower(x), strings.ToLower(y)) }) {
+		for _, framework := range slices.SortedFunc(maps.Keys(known),
+			func(x, y string) int { return strings.Compare(strings.ToLower(x), strings.ToLower(y)) }) {
 			list = append(list, "["+framework+"]("+known[framework]+")")
 		}
 		fmt.Fprintf(&b, "| %s | %s |\n", strings.Join(l.Names(), ", "), strings.Join(list, ", "))

@@ -43,7 +43,8 @@ func (s survey) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (co
 		u := unknown[language]
 		report.Notes = append(report.Notes, scan.Note{
 			Code: NoteNoEngine, Gap: u.lines >= gapLines || float64(u.lines) >= gapShare*float64(total), Path: u.first,
-			Message: fmt.Sprintf("%s of %s with %s were not judged: no engine knows the language.", counted(u.files, "file"), language, counted(u.lines, "line")),
+			Message: fmt.Sprintf("%s of %s with %s were not judged: no engine knows the language.", counted(u.files, "file"), language,
+				counted(u.lines, "line")),
 		})
 	}
 	if n := leftOut(tree); n != "" {
@@ -115,10 +116,14 @@ func leftOut(tree *code.Tree) string {
 var programs = func() map[string]bool {
 	all := map[string]bool{}
 	for _, l := range []string{
-		"ABAP", "ASP.NET", "Ada", "Apex", "Astro", "C", "C#", "C++", "COBOL", "CUDA", "Cairo", "Classic ASP", "Clojure", "CoffeeScript", "Common Lisp",
-		"Crystal", "Cython", "D", "Dart", "EJS", "ERB", "Elixir", "Elm", "Erlang", "F#", "Fortran", "Go", "Groovy", "Hack", "Haskell", "JSP", "JSX", "Java",
-		"JavaScript", "Julia", "Jupyter Notebook", "Kotlin", "Lua", "Move", "Nim", "OCaml", "Objective-C", "Objective-C++", "PHP", "PL/SQL", "Pascal", "Perl",
-		"PowerShell", "Python", "R", "Racket", "Raku", "Razor", "Ruby", "Rust", "Scala", "Scheme", "Shell", "Solidity", "Svelte", "Swift", "T-SQL", "TSX", "Tcl",
+		"ABAP", "ASP.NET", "Ada", "Apex", "Astro", "C", "C#", "C++", "COBOL", "CUDA", "Cairo", "Classic ASP", "Clojure", "CoffeeScript",
+		"Common Lisp",
+		"Crystal", "Cython", "D", "Dart", "EJS", "ERB", "Elixir", "Elm", "Erlang", "F#", "Fortran", "Go", "Groovy", "Hack", "Haskell", "JSP",
+		"JSX", "Java",
+		"JavaScript", "Julia", "Jupyter Notebook", "Kotlin", "Lua", "Move", "Nim", "OCaml", "Objective-C", "Objective-C++", "PHP", "PL/SQL",
+		"Pascal", "Perl",
+		"PowerShell", "Python", "R", "Racket", "Raku", "Razor", "Ruby", "Rust", "Scala", "Scheme", "Shell", "Solidity", "Svelte", "Swift",
+		"T-SQL", "TSX", "Tcl",
 		"TypeScript", "Visual Basic", "Vue", "Vyper", "Zig",
 	} {
 		all[l] = true

@@ -74,7 +74,10 @@ func (e *taintEngine) Scan(ctx context.Context, tree *code.Tree, opt code.Option
 	defer func() { _ = root.Close() }()
 	config := e.config(tree, files)
 	read, write, keep := e.recall(ctx, &config, tree, opt)
-	p := isolate.Process{Self: e.self, Command: TaintCommand, Memory: config.Memory, Processor: taintCPU, Stall: taintStall, Read: append(read, e.knowledge), Write: write}
+	p := isolate.Process{
+		Self: e.self, Command: TaintCommand, Memory: config.Memory, Processor: taintCPU, Stall: taintStall,
+		Read: append(read, e.knowledge), Write: write,
+	}
 	var answer engine.Answer
 	if err := p.Run(ctx, tree, config, &answer, opt.Progress); err != nil {
 		return report, err

@@ -32,8 +32,9 @@ func (n *normalizer) reports(all []taint.Report) []scan.Finding {
 func (n *normalizer) report(r *taint.Report, file code.File) scan.Finding {
 	f := scan.Finding{
 		Dimension: scan.DimensionSAST, RuleID: r.Rule, Title: r.Title, Message: r.Message, Severity: r.Severity, Confidence: r.Confidence,
-		NativeSeverity: string(r.Severity), CWE: []string{"CWE-" + strconv.Itoa(r.CWE)}, Path: r.Path, Remediation: r.Remediation, EffortMinutes: r.Minutes,
-		StartLine: int(r.Pos.Line), EndLine: int(max(r.Pos.EndLine, r.Pos.Line)), StartColumn: int(r.Pos.Col), EndColumn: int(r.Pos.EndCol),
+		NativeSeverity: string(r.Severity), CWE: []string{"CWE-" + strconv.Itoa(r.CWE)}, Path: r.Path, Remediation: r.Remediation,
+		EffortMinutes: r.Minutes,
+		StartLine:     int(r.Pos.Line), EndLine: int(max(r.Pos.EndLine, r.Pos.Line)), StartColumn: int(r.Pos.Col), EndColumn: int(r.Pos.EndCol),
 	}
 	if f.EndColumn > 0 {
 		f.EndColumn++ // the column after it
@@ -59,7 +60,8 @@ func once(all []scan.Finding) []scan.Finding {
 	for i, f := range all {
 		key := place{f.Path, f.RuleID, f.StartLine}
 		b, ok := best[key]
-		if !ok || cmp.Or(cmp.Compare(f.Severity.Rank(), all[b].Severity.Rank()), cmp.Compare(sureness(f), sureness(all[b])), cmp.Compare(len(f.CodeFlow), len(all[b].CodeFlow))) < 0 {
+		if !ok || cmp.Or(cmp.Compare(f.Severity.Rank(), all[b].Severity.Rank()), cmp.Compare(sureness(f), sureness(all[b])),
+			cmp.Compare(len(f.CodeFlow), len(all[b].CodeFlow))) < 0 {
 			best[key] = i
 		}
 	}

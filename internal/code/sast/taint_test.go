@@ -113,15 +113,18 @@ func TestTaintKnowledge(t *testing.T) {
 	}
 	const head = "framework: Shop\ndocs: https://shop.example/docs\nrules:\n"
 	dir := write("python/shop.yaml", head+"  - {call: [shop.search], sink: sql-injection, at: [\"0\"], fix: Use shop.find.}\n")
-	tr := tree(t, map[string]string{"app.py": "import shop\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef index():\n    shop.search(request.args['q'])\n    return 'found'\n"})
+	tr := tree(t, map[string]string{"app.py": "import shop\nfrom flask import Flask, request\n\napp = " +
+		"Flask(__name__)\n\n\n@app.route('/')\ndef index():\n    shop.search(request.args['q'])\n    return 'found'\n"})
 	require.Empty(t, places(run(t, engine(t, sast.Config{}, "taint"), tr)))
 	r := run(t, engine(t, sast.Config{Knowledge: dir}, "taint"), tr)
 	require.Equal(t, []string{"app.py:9 taint/sql-injection HIGH"}, places(r))
 	require.Equal(t, "Use shop.find.", r.Findings[0].Remediation)
 
 	for name, test := range map[string]struct{ file, text, want string }{
-		"no weakness":    {"python/a.yaml", head + "  - {call: [f], sink: nix, at: [\"0\"]}\n", `a.yaml: rule 1 (f): sink: "nix" is no weakness`},
-		"no slot":        {"python/a.yaml", head + "  - {call: [g], source: request}\n  - {call: [f], sink: xss}\n", "a.yaml: rule 2 (f): sink: at says"},
+		"no weakness": {"python/a.yaml", head + "  - {call: [f], sink: nix, at: [\"0\"]}\n", `a.yaml: rule 1 (f): sink: "nix" is no weakness`},
+		"no slot": {
+			"python/a.yaml", head + "  - {call: [g], source: request}\n  - {call: [f], sink: xss}\n", "a.yaml: rule 2 (f): sink: at says",
+		},
 		"unknown field":  {"python/a.yaml", head + "  - {call: [f], sinks: xss}\n", "field sinks not found"},
 		"no framework":   {"python/a.yaml", "rules: []\n", "a.yaml: framework and docs are required"},
 		"no language":    {"cobol/a.yaml", head, "cobol is the folder of no language"},
@@ -192,9 +195,12 @@ func TestTaintMergesWithOthers(t *testing.T) {
 	require.NoError(t, err)
 	v, err := code.Judge(t.Context(), scan.DimensionSAST, engines, tree(t, map[string]string{
 		"app.py": flaskApp,
-		"app.js": "const express = require('express');\nconst { exec } = require('child_process');\n\nconst app = express();\napp.get('/ping', (req, res) => {\n  exec('ping ' + req.query.host, () => res.end());\n});\n",
+		"app.js": "const express = require('express');\nconst { exec } = require('child_process');\n\nconst app = " +
+			"express();\napp.get('/ping', (req, res) => {\n  exec('ping ' + req.query.host, () => res.end());\n});\n",
 		"go.mod": goMod,
-		"web.go": "package web\n\nimport (\n\t\"database/sql\"\n\t\"net/http\"\n)\n\ntype H struct{ DB *sql.DB }\n\nfunc (h H) ServeHTTP(w http.ResponseWriter, r *http.Request) {\n\trows, err := h.DB.Query(\"SELECT a FROM b WHERE c = '\" + r.FormValue(\"c\") + \"'\")\n\t_, _ = rows, err\n}\n",
+		"web.go": "package web\n\nimport (\n\t\"database/sql\"\n\t\"net/http\"\n)\n\ntype H struct{ DB *sql.DB }\n\nfunc (h H) ServeHTTP(w " +
+			"http.ResponseWriter, r *http.Request) {\n\trows, err := h.DB.Query(\"SELECT a FROM b WHERE c = '\" + r.FormValue(\"c\") + " +
+			"\"'\")\n\t_, _ = rows, err\n}\n",
 	}), codeOptions(t))
 	require.NoError(t, err)
 	got := map[string][]string{}
@@ -204,5 +210,6 @@ func TestTaintMergesWithOthers(t *testing.T) {
 			got[fmt.Sprintf("%s:%d", f.Path, f.StartLine)] = slices.Sorted(slices.Values(f.Engines))
 		}
 	}
-	require.Equal(t, map[string][]string{"app.py:14": {"ruff", "taint"}, "app.js:6": {"eslint", "taint"}, "web.go:11": {"gosec", "taint"}}, got)
+	require.Equal(t, map[string][]string{"app.py:14": {"ruff", "taint"}, "app.js:6": {"eslint", "taint"}, "web.go:11": {"gosec", "taint"}},
+		got)
 }

@@ -128,7 +128,10 @@ func (s *session) unreadable(file string, err error) {
 			why = known.Error()
 		}
 	}
-	s.note(scan.Note{Code: NoteUnreadable, Path: file, Gap: true, Message: fmt.Sprintf("%s was not read, or only in part: %s.", path.Base(file), why)})
+	s.note(scan.Note{
+		Code: NoteUnreadable, Path: file, Gap: true,
+		Message: fmt.Sprintf("%s was not read, or only in part: %s.", path.Base(file), why),
+	})
 }
 
 // run calls the extractor, which may panic or never return: then its file is lost, but not the
@@ -245,7 +248,8 @@ func devGroups(groups []string) bool {
 	}
 	for _, g := range groups {
 		switch strings.ToLower(g) {
-		case "dev", "develop", "development", "test", "tests", "testing", "lint", "docs", "doc", "build", "packages-dev", "require-dev", "build-requires", "ci", "typing", "optional":
+		case "dev", "develop", "development", "test", "tests", "testing", "lint", "docs", "doc", "build", "packages-dev", "require-dev",
+			"build-requires", "ci", "typing", "optional":
 		default:
 			return false
 		}

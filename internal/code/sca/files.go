@@ -30,7 +30,8 @@ type files struct {
 
 // Packages are read from lockfiles, not from where a package manager has unpacked them.
 var installed = []string{
-	"node_modules", "bower_components", "jspm_packages", "vendor", "site-packages", "dist-packages", ".venv", "venv", ".tox", "Pods", "Carthage",
+	"node_modules", "bower_components", "jspm_packages", "vendor", "site-packages", "dist-packages", ".venv", "venv", ".tox", "Pods",
+	"Carthage",
 	".bundle", ".gradle", ".m2", ".yarn", ".pnpm-store",
 }
 

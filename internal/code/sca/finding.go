@@ -29,7 +29,8 @@ func (h *hit) finding() scan.Finding {
 		Remediation: h.remediation(), EffortMinutes: h.effort(),
 		Package: &scan.PackageFacts{
 			PURL: h.purl, Ecosystem: h.ecosystem, Name: h.name, Version: h.version, Advisory: h.id, Aliases: h.ids, FixedIn: h.fixed,
-			CVSSVector: h.rating.vector, CVSSScore: h.rating.score, EPSS: h.epss, KEV: h.kev, Direct: h.direct, Dev: h.dev, Unscored: h.rating.unscored,
+			CVSSVector: h.rating.vector, CVSSScore: h.rating.score, EPSS: h.epss, KEV: h.kev, Direct: h.direct, Dev: h.dev,
+			Unscored: h.rating.unscored,
 		},
 	}
 	return f
@@ -73,7 +74,8 @@ func (h *hit) message() string {
 	case h.malicious():
 		fmt.Fprintf(&b, "%s %s is a malicious package (%s).", h.name, h.version, h.id)
 	case h.stdlib():
-		fmt.Fprintf(&b, "The standard library of Go %s, which %s asks for at least, is affected by %s; a newer toolchain may be in use.", h.version, path.Base(h.path), h.id)
+		fmt.Fprintf(&b, "The standard library of Go %s, which %s asks for at least, is affected by %s; a newer toolchain may be in use.",
+			h.version, path.Base(h.path), h.id)
 	default:
 		fmt.Fprintf(&b, "%s %s is affected by %s.", h.name, h.version, h.id)
 	}
@@ -126,7 +128,8 @@ func (h *hit) remediation() string {
 	case h.direct:
 		return fmt.Sprintf("Update %s from %s to %s.", h.name, h.version, target)
 	case len(h.via) > 0:
-		return fmt.Sprintf("%s comes along with %s: update that, or override %s from %s to %s.", h.name, listed(h.via, 3), h.name, h.version, target)
+		return fmt.Sprintf("%s comes along with %s: update that, or override %s from %s to %s.", h.name, listed(h.via, 3), h.name, h.version,
+			target)
 	}
 	return fmt.Sprintf("%s comes along with another package: update that, or override %s from %s to %s.", h.name, h.name, h.version, target)
 }

@@ -23,46 +23,84 @@ func TestGaps(t *testing.T) {
 		gaps    []string
 		unclear bool // nothing was judged
 	}{
-		"no manifest":                 {files: map[string]string{"main.c": "int main;"}, unclear: true},
-		"package.json alone":          {files: map[string]string{"package.json": `{"dependencies":{"x":"^1"}}`}, gaps: []string{"NO_LOCKFILE package.json"}, unclear: true},
+		"no manifest": {files: map[string]string{"main.c": "int main;"}, unclear: true},
+		"package.json alone": {
+			files: map[string]string{"package.json": `{"dependencies":{"x":"^1"}}`}, gaps: []string{"NO_LOCKFILE package.json"},
+			unclear: true,
+		},
 		"package.json without any":    {files: map[string]string{"package.json": `{"name":"x","scripts":{}}`}, unclear: true},
 		"package.json that is broken": {files: map[string]string{"package.json": `{`}, gaps: []string{"NO_LOCKFILE package.json"}, unclear: true},
 		"a workspace's member": {files: map[string]string{
-			"package.json": `{"workspaces":["packages/*"]}`, "packages/a/package.json": `{"dependencies":{"x":"1"}}`, "yarn.lock": "# yarn lockfile v1\n\nx@1:\n  version \"2.0.0\"\n",
+			"package.json": `{"workspaces":["packages/*"]}`, "packages/a/package.json": `{"dependencies":{"x":"1"}}`,
+			"yarn.lock": "# yarn lockfile v1\n\nx@1:\n  version \"2.0.0\"\n",
 		}},
 		"below a lockfile, but no member": {files: map[string]string{
-			"package.json": `{"workspaces":["packages/*"]}`, "tools/a/package.json": `{"dependencies":{"x":"1"}}`, "yarn.lock": "# yarn lockfile v1\n\nx@1:\n  version \"2.0.0\"\n",
+			"package.json": `{"workspaces":["packages/*"]}`, "tools/a/package.json": `{"dependencies":{"x":"1"}}`,
+			"yarn.lock": "# yarn lockfile v1\n\nx@1:\n  version \"2.0.0\"\n",
 		}, gaps: []string{"NO_LOCKFILE tools/a/package.json"}},
 		"a member by pnpm": {files: map[string]string{
-			"pnpm-workspace.yaml": "packages: [a]", "a/package.json": `{"dependencies":{"x":"1"}}`, "pnpm-lock.yaml": "lockfileVersion: '9.0'\npackages:\n  x@2.0.0:\n    resolution: {integrity: a}\n",
+			"pnpm-workspace.yaml": "packages: [a]", "a/package.json": `{"dependencies":{"x":"1"}}`,
+			"pnpm-lock.yaml": "lockfileVersion: '9.0'\npackages:\n  x@2.0.0:\n    resolution: {integrity: a}\n",
 		}},
-		"a lockfile that is broken":      {files: map[string]string{"package-lock.json": "{"}, gaps: []string{"UNREADABLE_LOCKFILE package-lock.json"}, unclear: true},
-		"a lockfile of a form not read":  {files: map[string]string{"bun.lockb": "x"}, gaps: []string{"UNREADABLE_LOCKFILE bun.lockb"}, unclear: true},
-		"a line that ends the reading":   {files: map[string]string{"yarn.lock": "# yarn lockfile v1\n\nx@1:\n  version \"2.0.0\"\n\"" + strings.Repeat("x", 70_000) + "\":\n  version \"1\"\n"}, gaps: []string{"UNREADABLE_LOCKFILE yarn.lock"}},
-		"an ecosystem without data":      {files: map[string]string{"Gemfile.lock": "GEM\n  specs:\n    x (1.0)\n\nDEPENDENCIES\n  x\n"}, gaps: []string{"NO_ADVISORY_DATA Gemfile.lock"}, unclear: true},
-		"an ecosystem that nobody knows": {files: map[string]string{"Podfile.lock": "PODS:\n  - A (3.0.0)\n"}, gaps: []string{"NO_ADVISORY_DATA Podfile.lock"}, unclear: true},
-		"unpinned requirements":          {files: map[string]string{"requirements.txt": "x>=1\ny\nz==1.*\n"}, gaps: []string{"UNPINNED requirements.txt"}, unclear: true},
-		"a version without an order":     {files: map[string]string{"composer.lock": `{"packages":[{"name":"a/b","version":"dev-master"}]}`}, gaps: []string{"INCOMPARABLE_VERSION composer.lock"}, unclear: true},
-		"a package from git":             {files: map[string]string{"package-lock.json": `{"lockfileVersion":3,"packages":{"node_modules/x":{"version":"git+ssh://git@github.com/a/x.git#0123456789012345678901234567890123456789"}}}`}, gaps: []string{"INCOMPARABLE_VERSION package-lock.json"}, unclear: true},
-		"an advisory without versions":   {files: locked("commits@1.0.0"), gaps: []string{"UNMATCHABLE_ADVISORY package-lock.json"}},
-		"Maven":                          {files: map[string]string{"pom.xml": "<project><modelVersion>4.0.0</modelVersion><dependencies><dependency><groupId>a</groupId><artifactId>b</artifactId><version>1</version></dependency></dependencies></project>"}, gaps: []string{"DIRECT_ONLY pom.xml"}},
-		"Gradle without a lockfile":      {files: map[string]string{"build.gradle.kts": "dependencies {\n    implementation(\"a:b:1\")\n}\n"}, gaps: []string{"NO_LOCKFILE build.gradle.kts"}, unclear: true},
+		"a lockfile that is broken": {
+			files: map[string]string{"package-lock.json": "{"}, gaps: []string{"UNREADABLE_LOCKFILE package-lock.json"}, unclear: true,
+		},
+		"a lockfile of a form not read": {
+			files: map[string]string{"bun.lockb": "x"}, gaps: []string{"UNREADABLE_LOCKFILE bun.lockb"}, unclear: true,
+		},
+		"a line that ends the reading": {files: map[string]string{
+			"yarn.lock": "# yarn lockfile v1\n\nx@1:\n  version \"2.0.0\"\n\"" + strings.Repeat("x", 70_000) + "\":\n  version \"1\"\n",
+		}, gaps: []string{"UNREADABLE_LOCKFILE yarn.lock"}},
+		"an ecosystem without data": {
+			files: map[string]string{"Gemfile.lock": "GEM\n  specs:\n    x (1.0)\n\nDEPENDENCIES\n  x\n"},
+			gaps:  []string{"NO_ADVISORY_DATA Gemfile.lock"}, unclear: true,
+		},
+		"an ecosystem that nobody knows": {
+			files: map[string]string{"Podfile.lock": "PODS:\n  - A (3.0.0)\n"}, gaps: []string{"NO_ADVISORY_DATA Podfile.lock"},
+			unclear: true,
+		},
+		"unpinned requirements": {
+			files: map[string]string{"requirements.txt": "x>=1\ny\nz==1.*\n"}, gaps: []string{"UNPINNED requirements.txt"}, unclear: true,
+		},
+		"a version without an order": {
+			files: map[string]string{"composer.lock": `{"packages":[{"name":"a/b","version":"dev-master"}]}`},
+			gaps:  []string{"INCOMPARABLE_VERSION composer.lock"}, unclear: true,
+		},
+		"a package from git": {files: map[string]string{
+			"package-lock.json": `{"lockfileVersion":3,"packages":{"node_modules/x":{"version":"git+ssh://git@github.com/a/x.git#0123456789012345678901234567890123456789"}}}`,
+		}, gaps: []string{"INCOMPARABLE_VERSION package-lock.json"}, unclear: true},
+		"an advisory without versions": {files: locked("commits@1.0.0"), gaps: []string{"UNMATCHABLE_ADVISORY package-lock.json"}},
+		"Maven": {files: map[string]string{
+			"pom.xml": "<project><modelVersion>4.0.0</modelVersion><dependencies><dependency><groupId>a</groupId><artifactId>b</artifactId><version>1</version></dependency></dependencies></project>",
+		}, gaps: []string{"DIRECT_ONLY pom.xml"}},
+		"Gradle without a lockfile": {
+			files: map[string]string{"build.gradle.kts": "dependencies {\n    implementation(\"a:b:1\")\n}\n"},
+			gaps:  []string{"NO_LOCKFILE build.gradle.kts"}, unclear: true,
+		},
 		"manifests of others and tests": {files: map[string]string{
-			"node_modules/a/package.json": `{"dependencies":{"x":"1"}}`, "vendor/b/composer.json": `{"require":{"a/b":"1"}}`, "test/fixtures/package.json": `{"dependencies":{"x":"1"}}`,
+			"node_modules/a/package.json": `{"dependencies":{"x":"1"}}`, "vendor/b/composer.json": `{"require":{"a/b":"1"}}`,
+			"test/fixtures/package.json": `{"dependencies":{"x":"1"}}`,
 		}, unclear: true},
 		"many manifests": {files: map[string]string{
-			"Pipfile": "[packages]\nx = \"*\"\n", "Cargo.toml": "[dependencies]\nx = \"1\"\n", "Gemfile": "gem 'x'\n", "mix.exs": "[{:x, \"~> 1\"}]", "a/pyproject.toml": "[project]\ndependencies = [\n  \"x\",\n]\n",
-			"setup.py": "setup(install_requires=reqs)\n", "a.csproj": `<PackageReference Include="X" Version="1.0.0"/>`, "pubspec.yaml": "dependencies:\n  x: ^1\n", "composer.json": `{"require":{"php":"8"}}`,
+			"Pipfile": "[packages]\nx = \"*\"\n", "Cargo.toml": "[dependencies]\nx = \"1\"\n", "Gemfile": "gem 'x'\n", "mix.exs": "[{:x, \"~> 1\"}]",
+			"a/pyproject.toml": "[project]\ndependencies = [\n  \"x\",\n]\n",
+			"setup.py":         "setup(install_requires=reqs)\n", "a.csproj": `<PackageReference Include="X" Version="1.0.0"/>`,
+			"pubspec.yaml": "dependencies:\n  x: ^1\n", "composer.json": `{"require":{"php":"8"}}`,
 		}, gaps: []string{
-			"DIRECT_ONLY a.csproj", "NO_LOCKFILE Cargo.toml", "NO_LOCKFILE Gemfile", "NO_LOCKFILE Pipfile", "NO_LOCKFILE a/pyproject.toml", "NO_LOCKFILE mix.exs", "NO_LOCKFILE pubspec.yaml", "NO_LOCKFILE setup.py", "UNREADABLE_LOCKFILE a.csproj",
+			"DIRECT_ONLY a.csproj", "NO_LOCKFILE Cargo.toml", "NO_LOCKFILE Gemfile", "NO_LOCKFILE Pipfile", "NO_LOCKFILE a/pyproject.toml",
+			"NO_LOCKFILE mix.exs", "NO_LOCKFILE pubspec.yaml", "NO_LOCKFILE setup.py", "UNREADABLE_LOCKFILE a.csproj",
 		}, unclear: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			db := known(t, map[string][]string{
-				"npm":       {vulnerable("GHSA-1", "npm", "x", "1.0.0"), `{"id":"GHSA-2","affected":[{"package":{"ecosystem":"npm","name":"commits"},"ranges":[{"type":"GIT","events":[{"introduced":"0"}]}]}]}`},
+				"npm": {
+					vulnerable("GHSA-1", "npm", "x", "1.0.0"),
+					`{"id":"GHSA-2","affected":[{"package":{"ecosystem":"npm","name":"commits"},"ranges":[{"type":"GIT","events":[{"introduced":"0"}]}]}]}`,
+				},
 				"PyPI":      {vulnerable("GHSA-1", "PyPI", "x", "1.0.0")},
-				"Packagist": {vulnerable("GHSA-1", "Packagist", "x/x", "1.0.0")}, "Maven": {vulnerable("GHSA-1", "Maven", "x:x", "1.0.0")}, "NuGet": {vulnerable("GHSA-1", "NuGet", "y", "1.0.0")},
+				"Packagist": {vulnerable("GHSA-1", "Packagist", "x/x", "1.0.0")}, "Maven": {vulnerable("GHSA-1", "Maven", "x:x", "1.0.0")},
+				"NuGet": {vulnerable("GHSA-1", "NuGet", "y", "1.0.0")},
 			})
 			report := judge(t, sca.Config{Advisories: db}, c.files)
 			require.Equal(t, c.gaps, gaps(report), "%v", report.Notes)
@@ -85,7 +123,9 @@ func TestLinksAreNotFollowed(t *testing.T) {
 	t.Parallel()
 	outside := filepath.Join(t.TempDir(), "requirements.txt")
 	require.NoError(t, os.WriteFile(outside, []byte("x==0.1\n"), 0o600))
-	tree := checkout(t, map[string]string{"requirements.txt": "-r ../../../outside.txt\n-r linked/requirements.txt\n-r /etc/passwd\n", "real/requirements.txt": "y==1\n"})
+	tree := checkout(t, map[string]string{
+		"requirements.txt": "-r ../../../outside.txt\n-r linked/requirements.txt\n-r /etc/passwd\n", "real/requirements.txt": "y==1\n",
+	})
 	require.NoError(t, os.Symlink(filepath.Dir(outside), filepath.Join(tree.Root, "linked")))
 	require.NoError(t, os.Symlink(outside, filepath.Join(tree.Root, "setup-requirements.txt")))
 	tree.Files = append(tree.Files, code.File{Path: "linked/requirements.txt", Size: 7}, code.File{Path: "setup-requirements.txt", Size: 7})
@@ -123,12 +163,19 @@ func TestTheEndOfTheTimeIsAGap(t *testing.T) {
 // FuzzExtract: a hostile lockfile costs itself, never the scan.
 func FuzzExtract(f *testing.F) {
 	names := []string{
-		"package-lock.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "requirements.txt", "setup.py", "Pipfile.lock", "poetry.lock", "pdm.lock", "uv.lock", "pylock.toml", "go.mod", "pom.xml",
-		"gradle.lockfile", "gradle/verification-metadata.xml", "gradle/libs.versions.toml", "Cargo.lock", "Gemfile.lock", "composer.lock", "packages.lock.json", "packages.config", "paket.lock", "a.csproj",
-		"Directory.Packages.props", "mix.lock", "pubspec.lock", "conan.lock", "cabal.project.freeze", "stack.yaml.lock", "renv.lock", "Package.resolved", "Podfile.lock", "Manifest.toml",
+		"package-lock.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "requirements.txt", "setup.py", "Pipfile.lock", "poetry.lock", "pdm.lock",
+		"uv.lock", "pylock.toml", "go.mod", "pom.xml",
+		"gradle.lockfile", "gradle/verification-metadata.xml", "gradle/libs.versions.toml", "Cargo.lock", "Gemfile.lock", "composer.lock",
+		"packages.lock.json", "packages.config", "paket.lock", "a.csproj",
+		"Directory.Packages.props", "mix.lock", "pubspec.lock", "conan.lock", "cabal.project.freeze", "stack.yaml.lock", "renv.lock",
+		"Package.resolved", "Podfile.lock", "Manifest.toml",
 		"package.json", "pyproject.toml", "Cargo.toml", "Pipfile", "composer.json", "Gemfile",
 	}
-	seeds := []string{"", "{", "[]", "null", `{"packages":{"":null,"node_modules/":{}},"dependencies":{"a":{"version":"npm:x"}}}`, "[[package]]\nname=\"x\"\nversion=\"1\"\n", "x==1\n-r requirements.txt\n", "<project/>", "GEM\n  specs:\n    x (1)\n", "packages: {a: {version: 1}}"}
+	seeds := []string{
+		"", "{", "[]", "null", `{"packages":{"":null,"node_modules/":{}},"dependencies":{"a":{"version":"npm:x"}}}`,
+		"[[package]]\nname=\"x\"\nversion=\"1\"\n", "x==1\n-r requirements.txt\n", "<project/>", "GEM\n  specs:\n    x (1)\n",
+		"packages: {a: {version: 1}}",
+	}
 	for i := range names {
 		for _, s := range seeds {
 			f.Add(uint8(i), s)

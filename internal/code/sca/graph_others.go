@@ -341,7 +341,8 @@ func gemGroups(s *session, dir string) map[string]bool {
 			if strings.TrimSpace(line) == "end" {
 				inGroup = false
 			}
-			if m := gemLine.FindStringSubmatch(line); m != nil && (inGroup || strings.Contains(m[2], "group") && gemDev.MatchString(m[2]) && !gemOther.MatchString(m[2])) {
+			if m := gemLine.FindStringSubmatch(line); m != nil && (inGroup ||
+				strings.Contains(m[2], "group") && gemDev.MatchString(m[2]) && !gemOther.MatchString(m[2])) {
 				out[m[1]] = true
 			}
 		}

@@ -96,7 +96,8 @@ func mirrored(t testing.TB, cfg advisory.MirrorConfig) *advisory.DB {
 // vulnerable is a record of one range from the beginning to a fix.
 func vulnerable(id, ecosystem, name, fixed string, more ...string) string {
 	return fmt.Sprintf(`{"id":%q,"modified":"2026-05-01T10:00:00Z","summary":"Flaw in %s"%s,"affected":[{"package":{"ecosystem":%q,"name":%q},`+
-		`"ranges":[{"type":"ECOSYSTEM","events":[{"introduced":"0"},{"fixed":%q}]}]}]}`, id, name, strings.Join(append([]string{""}, more...), ","), ecosystem, name, fixed)
+		`"ranges":[{"type":"ECOSYSTEM","events":[{"introduced":"0"},{"fixed":%q}]}]}]}`, id, name,
+		strings.Join(append([]string{""}, more...), ","), ecosystem, name, fixed)
 }
 
 func engine(t testing.TB, cfg sca.Config) *sca.Engine {
@@ -109,7 +110,9 @@ func engine(t testing.TB, cfg sca.Config) *sca.Engine {
 
 func judge(t testing.TB, cfg sca.Config, files map[string]string) code.Report {
 	t.Helper()
-	report, err := engine(t, cfg).Scan(t.Context(), checkout(t, files), code.Options{Clock: func() time.Time { return fetchedAt.Add(time.Hour) }, TempDir: t.TempDir()})
+	report, err := engine(t, cfg).Scan(t.Context(), checkout(t, files), code.Options{
+		Clock: func() time.Time { return fetchedAt.Add(time.Hour) }, TempDir: t.TempDir(),
+	})
 	require.NoError(t, err)
 	return report
 }

@@ -65,7 +65,9 @@ var lockfiles = map[string]string{
 
 func TestProcessSaysTheSame(t *testing.T) {
 	t.Parallel()
-	db := known(t, map[string][]string{"crates.io": {`{"id":"GHSA-1","modified":"2026-01-01T00:00:00Z","affected":[{"package":{"ecosystem":"crates.io","name":"x"},"ranges":[{"type":"SEMVER","events":[{"introduced":"0"}]}]}]}`}})
+	db := known(t, map[string][]string{"crates.io": {
+		`{"id":"GHSA-1","modified":"2026-01-01T00:00:00Z","affected":[{"package":{"ecosystem":"crates.io","name":"x"},"ranges":[{"type":"SEMVER","events":[{"introduced":"0"}]}]}]}`,
+	}})
 	here := judge(t, sca.Config{Advisories: db}, lockfiles)
 	there := judge(t, sca.Config{Advisories: db, Self: self(t, "well")}, lockfiles)
 	here.Run.Took, there.Run.Took = 0, 0
@@ -79,7 +81,9 @@ func TestProcessSaysTheSame(t *testing.T) {
 
 func TestLockfileThatEndsTheProcess(t *testing.T) {
 	t.Parallel()
-	db := known(t, map[string][]string{"crates.io": {`{"id":"GHSA-1","modified":"2026-01-01T00:00:00Z","affected":[{"package":{"ecosystem":"crates.io","name":"x"},"ranges":[{"type":"SEMVER","events":[{"introduced":"0"}]}]}]}`}})
+	db := known(t, map[string][]string{"crates.io": {
+		`{"id":"GHSA-1","modified":"2026-01-01T00:00:00Z","affected":[{"package":{"ecosystem":"crates.io","name":"x"},"ranges":[{"type":"SEMVER","events":[{"introduced":"0"}]}]}]}`,
+	}})
 	r := judge(t, sca.Config{Advisories: db, Self: self(t, "dies")}, lockfiles)
 	require.Equal(t, 2, r.Run.Files)
 	require.Equal(t, 1, r.Run.Failed)

@@ -29,16 +29,35 @@ type manifest struct {
 }
 
 var manifests = []manifest{
-	{kind: "npm", base: "package.json", json: true, locks: []string{"package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock"}, above: true},
+	{
+		kind: "npm", base: "package.json", json: true,
+		locks: []string{"package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock"}, above: true,
+	},
 	{kind: "Composer", base: "composer.json", json: true, locks: []string{"composer.lock"}},
-	{kind: "Python", base: "pyproject.toml", has: regexp.MustCompile(`(?m)^\s*dependencies\s*=\s*\[\s*(#.*\s*)*["']|^\s*\[tool\.poetry\.(group\.\w+\.)?(dev-)?dependencies\]`), locks: pythonLocks, above: true},
-	{kind: "Python", base: "setup.py", has: regexp.MustCompile(`install_requires\s*=`), locks: append([]string{"requirements.txt"}, pythonLocks...)},
-	{kind: "Python", base: "setup.cfg", has: regexp.MustCompile(`(?m)^\s*install_requires\s*=`), locks: append([]string{"requirements.txt"}, pythonLocks...)},
+	{
+		kind: "Python", base: "pyproject.toml",
+		has:   regexp.MustCompile(`(?m)^\s*dependencies\s*=\s*\[\s*(#.*\s*)*["']|^\s*\[tool\.poetry\.(group\.\w+\.)?(dev-)?dependencies\]`),
+		locks: pythonLocks, above: true,
+	},
+	{
+		kind: "Python", base: "setup.py", has: regexp.MustCompile(`install_requires\s*=`),
+		locks: append([]string{"requirements.txt"}, pythonLocks...),
+	},
+	{
+		kind: "Python", base: "setup.cfg", has: regexp.MustCompile(`(?m)^\s*install_requires\s*=`),
+		locks: append([]string{"requirements.txt"}, pythonLocks...),
+	},
 	{kind: "Pipenv", base: "Pipfile", has: regexp.MustCompile(`(?m)^\[(dev-)?packages\]\s*\n\s*["\w]`), locks: []string{"Pipfile.lock"}},
-	{kind: "Cargo", base: "Cargo.toml", has: regexp.MustCompile(`(?m)^\s*\[([\w.'"()-]*\.)?(dev-|build-)?dependencies(\.[\w-]+)?\]`), locks: []string{"Cargo.lock"}, above: true},
+	{
+		kind: "Cargo", base: "Cargo.toml", has: regexp.MustCompile(`(?m)^\s*\[([\w.'"()-]*\.)?(dev-|build-)?dependencies(\.[\w-]+)?\]`),
+		locks: []string{"Cargo.lock"}, above: true,
+	},
 	{kind: "Bundler", base: "Gemfile", has: regexp.MustCompile(`(?m)^\s*(gem\s*\(?\s*["']|gemspec)`), locks: []string{"Gemfile.lock"}},
 	{kind: "Bundler", base: "gems.rb", has: regexp.MustCompile(`(?m)^\s*gem\s*\(?\s*["']`), locks: []string{"gems.locked"}},
-	{kind: "RubyGems", ext: ".gemspec", has: regexp.MustCompile(`add_(runtime_)?dependency`), locks: []string{"Gemfile.lock", "gems.locked", "Gemfile", "gems.rb"}, above: true},
+	{
+		kind: "RubyGems", ext: ".gemspec", has: regexp.MustCompile(`add_(runtime_)?dependency`),
+		locks: []string{"Gemfile.lock", "gems.locked", "Gemfile", "gems.rb"}, above: true,
+	},
 	{kind: "Maven", base: "pom.xml", has: regexp.MustCompile(`<dependency>`), partly: true},
 	{kind: "Gradle", base: "build.gradle", has: gradleUse, locks: gradleLock, above: true},
 	{kind: "Gradle", base: "build.gradle.kts", has: gradleUse, locks: gradleLock, above: true},
@@ -47,27 +66,37 @@ var manifests = []manifest{
 	{kind: "NuGet", ext: ".vbproj", has: packageReference, locks: []string{"packages.lock.json", "paket.lock"}, above: true, partly: true},
 	{kind: "Paket", base: "paket.dependencies", has: regexp.MustCompile(`(?mi)^\s*nuget\s+\S`), locks: []string{"paket.lock"}},
 	{kind: "Hex", base: "mix.exs", has: regexp.MustCompile(`\{\s*:\w+\s*,\s*"`), locks: []string{"mix.lock"}, above: true},
-	{kind: "Pub", base: "pubspec.yaml", has: regexp.MustCompile(`(?m)^(dev_)?dependencies:\s*\n\s+\w`), locks: []string{"pubspec.lock"}, above: true},
+	{
+		kind: "Pub", base: "pubspec.yaml", has: regexp.MustCompile(`(?m)^(dev_)?dependencies:\s*\n\s+\w`),
+		locks: []string{"pubspec.lock"}, above: true,
+	},
 	{kind: "Swift", base: "Package.swift", has: regexp.MustCompile(`\.package\s*\(`), locks: []string{"Package.resolved"}},
 	{kind: "CocoaPods", base: "Podfile", has: regexp.MustCompile(`(?m)^\s*pod\s+["']`), locks: []string{"Podfile.lock"}},
 	{kind: "Conan", base: "conanfile.txt", has: regexp.MustCompile(`(?m)^\[requires\]\s*\n\s*\w`), locks: []string{"conan.lock"}},
 	{kind: "Conan", base: "conanfile.py", has: regexp.MustCompile(`requires`), locks: []string{"conan.lock"}},
-	{kind: "Haskell", ext: ".cabal", has: regexp.MustCompile(`(?i)build-depends\s*:`), locks: []string{"cabal.project.freeze", "stack.yaml.lock"}, above: true},
+	{
+		kind: "Haskell", ext: ".cabal", has: regexp.MustCompile(`(?i)build-depends\s*:`),
+		locks: []string{"cabal.project.freeze", "stack.yaml.lock"}, above: true,
+	},
 	{kind: "R", base: "DESCRIPTION", has: regexp.MustCompile(`(?m)^(Imports|Depends):`), locks: []string{"renv.lock"}},
 	{kind: "Julia", base: "Project.toml", has: regexp.MustCompile(`(?m)^\[deps\]\s*\n\s*\w`), locks: []string{"Manifest.toml"}},
 }
 
 var (
-	pythonLocks      = []string{"poetry.lock", "pdm.lock", "uv.lock", "pylock.toml", "Pipfile.lock", "requirements.txt"}
-	gradleUse        = regexp.MustCompile(`(?m)^\s*(implementation|api|compile|compileOnly|runtimeOnly|runtime|annotationProcessor|kapt|ksp|testImplementation|testCompile|classpath)\b[ (]`)
+	pythonLocks = []string{"poetry.lock", "pdm.lock", "uv.lock", "pylock.toml", "Pipfile.lock", "requirements.txt"}
+	gradleUse   = regexp.MustCompile(
+		`(?m)^\s*(implementation|api|compile|compileOnly|runtimeOnly|runtime|annotationProcessor|kapt|ksp|testImplementation|testCompile|classpath)\b[ (]`,
+	)
 	gradleLock       = []string{"gradle.lockfile", "gradle/verification-metadata.xml"}
 	packageReference = regexp.MustCompile(`<PackageReference\s`)
 )
 
 // unread are lockfile formats that no reader knows.
 var unread = map[string]string{
-	"bun.lockb": "bun", "deno.lock": "Deno", "rebar.lock": "Rebar", "Cartfile.resolved": "Carthage", "Gopkg.lock": "dep", "glide.lock": "Glide",
-	"conda-lock.yml": "conda", "pixi.lock": "pixi", "gleam.lock": "Gleam", "ivy.xml": "Ivy", "build.sbt": "sbt", "project.clj": "Leiningen", "vcpkg.json": "vcpkg",
+	"bun.lockb": "bun", "deno.lock": "Deno", "rebar.lock": "Rebar", "Cartfile.resolved": "Carthage", "Gopkg.lock": "dep",
+	"glide.lock":     "Glide",
+	"conda-lock.yml": "conda", "pixi.lock": "pixi", "gleam.lock": "Gleam", "ivy.xml": "Ivy", "build.sbt": "sbt", "project.clj": "Leiningen",
+	"vcpkg.json": "vcpkg",
 }
 
 // manifests notes those without a lockfile.
@@ -80,7 +109,10 @@ func (s *session) manifests() {
 		}
 		base := path.Base(file.Path)
 		if kind := unread[base]; kind != "" && !file.Test {
-			s.note(scan.Note{Code: NoteUnreadable, Path: file.Path, Gap: true, Message: fmt.Sprintf("%s files such as %s are not supported, so their packages are unknown.", kind, base)})
+			s.note(scan.Note{
+				Code: NoteUnreadable, Path: file.Path, Gap: true,
+				Message: fmt.Sprintf("%s files such as %s are not supported, so their packages are unknown.", kind, base),
+			})
 		}
 		for m := range manifests {
 			if !manifests[m].matches(base) {
@@ -96,7 +128,9 @@ func (s *session) manifests() {
 		}
 	}
 	if tests > 0 {
-		s.note(scan.Note{Code: NoteTestsLeftOut, Message: fmt.Sprintf("%d manifests in folders of tests have no lockfile; they are left out.", tests)})
+		s.note(scan.Note{
+			Code: NoteTestsLeftOut, Message: fmt.Sprintf("%d manifests in folders of tests have no lockfile; they are left out.", tests),
+		})
 	}
 	s.unpinned()
 }
@@ -205,7 +239,8 @@ func (s *session) unpinned() {
 			continue
 		}
 		s.note(scan.Note{Code: NoteUnpinned, Path: src.path, Gap: true, Message: fmt.Sprintf(
-			"%s names %s without an exact version, so they could not be compared: %s.", path.Base(src.path), plural(len(names), "package"), listed(names, 5))})
+			"%s names %s without an exact version, so they could not be compared: %s.", path.Base(src.path), plural(len(names), "package"),
+			listed(names, 5))})
 	}
 }
 

@@ -46,7 +46,8 @@ func (s *session) match(view *advisory.View, ecosystems []string) {
 			}
 		}
 		s.note(scan.Note{Code: NoteDevLeftOut, Message: fmt.Sprintf(
-			"%s in packages that only development needs left out by the configuration: %s.", plural(n, "finding")+" "+were(n), strings.Join(parts, ", "))})
+			"%s in packages that only development needs left out by the configuration: %s.", plural(n, "finding")+" "+were(n),
+			strings.Join(parts, ", "))})
 	}
 }
 

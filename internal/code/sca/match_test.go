@@ -37,19 +37,40 @@ func TestRanges(t *testing.T) {
 		affected string // versions, separated by spaces
 		fine     string
 	}{
-		"introduced and fixed": {`"ranges":[{"type":"SEMVER","events":[{"introduced":"1.0.0"},{"fixed":"1.2.0"}]}]`, "1.0.0 1.1.9 1.2.0-rc.1", "0.9.9 1.0.0-alpha 1.2.0 2.0.0"},
-		"from the beginning":   {`"ranges":[{"type":"SEMVER","events":[{"introduced":"0"},{"fixed":"1.2.0"}]}]`, "0.0.0-0 0.0.1 1.1.9", "1.2.0"},
-		"without an end":       {`"ranges":[{"type":"SEMVER","events":[{"introduced":"1.0.0"}]}]`, "1.0.0 99.0.0", "0.9.0"},
-		"last affected":        {`"ranges":[{"type":"SEMVER","events":[{"introduced":"0"},{"last_affected":"1.2.0"}]}]`, "1.2.0 1.2.0+build", "1.2.1"},
-		"events in any order":  {`"ranges":[{"type":"SEMVER","events":[{"fixed":"2.1.0"},{"introduced":"2.0.0"},{"fixed":"1.2.0"},{"introduced":"0"}]}]`, "1.0.0 2.0.5", "1.5.0 2.1.0"},
-		"several ranges":       {`"ranges":[{"type":"SEMVER","events":[{"introduced":"0"},{"fixed":"1.0.0"}]},{"type":"SEMVER","events":[{"introduced":"3.0.0"},{"fixed":"3.1.0"}]}]`, "0.5.0 3.0.1", "1.0.0 2.0.0 3.1.0"},
-		"after a GIT range":    {`"ranges":[{"type":"GIT","repo":"https://x","events":[{"introduced":"0"},{"fixed":"abc"}]},{"type":"SEMVER","events":[{"introduced":"0"},{"fixed":"1.0.0"}]}]`, "0.5.0", "1.0.0"},
-		"limit":                {`"ranges":[{"type":"SEMVER","events":[{"introduced":"1.0.0"},{"limit":"2.0.0"}]}]`, "1.5.0", "2.0.0 3.0.0 0.1.0"},
-		"limit of all":         {`"ranges":[{"type":"SEMVER","events":[{"introduced":"1.0.0"},{"limit":"*"}]}]`, "1.5.0 9.0.0", "0.1.0"},
-		"versions alone":       {`"versions":["1.0.0","1.0.2"]`, "1.0.0 1.0.2", "1.0.1"},
-		"versions and ranges":  {`"versions":["9.0.0"],"ranges":[{"type":"SEMVER","events":[{"introduced":"0"},{"fixed":"1.0.0"}]}]`, "9.0.0 0.1.0", "1.0.0"},
-		"the end of one is the beginning of another": {`"ranges":[{"type":"SEMVER","events":[{"introduced":"0"},{"fixed":"1.0.0"},{"introduced":"1.0.0"},{"fixed":"2.0.0"}]}]`, "1.0.0", "2.0.0"},
-		"fields that are not known":                  {`"ranges":[{"type":"SEMVER","x":{},"events":[{"introduced":"0"},{"fixed":"1.0.0"}]}],"y":[1]`, "0.1.0", "1.0.0"},
+		"introduced and fixed": {
+			`"ranges":[{"type":"SEMVER","events":[{"introduced":"1.0.0"},{"fixed":"1.2.0"}]}]`, "1.0.0 1.1.9 1.2.0-rc.1",
+			"0.9.9 1.0.0-alpha 1.2.0 2.0.0",
+		},
+		"from the beginning": {`"ranges":[{"type":"SEMVER","events":[{"introduced":"0"},{"fixed":"1.2.0"}]}]`, "0.0.0-0 0.0.1 1.1.9", "1.2.0"},
+		"without an end":     {`"ranges":[{"type":"SEMVER","events":[{"introduced":"1.0.0"}]}]`, "1.0.0 99.0.0", "0.9.0"},
+		"last affected": {
+			`"ranges":[{"type":"SEMVER","events":[{"introduced":"0"},{"last_affected":"1.2.0"}]}]`, "1.2.0 1.2.0+build", "1.2.1",
+		},
+		"events in any order": {
+			`"ranges":[{"type":"SEMVER","events":[{"fixed":"2.1.0"},{"introduced":"2.0.0"},{"fixed":"1.2.0"},{"introduced":"0"}]}]`,
+			"1.0.0 2.0.5", "1.5.0 2.1.0",
+		},
+		"several ranges": {
+			`"ranges":[{"type":"SEMVER","events":[{"introduced":"0"},{"fixed":"1.0.0"}]},{"type":"SEMVER","events":[{"introduced":"3.0.0"},{"fixed":"3.1.0"}]}]`,
+			"0.5.0 3.0.1", "1.0.0 2.0.0 3.1.0",
+		},
+		"after a GIT range": {
+			`"ranges":[{"type":"GIT","repo":"https://x","events":[{"introduced":"0"},{"fixed":"abc"}]},{"type":"SEMVER","events":[{"introduced":"0"},{"fixed":"1.0.0"}]}]`,
+			"0.5.0", "1.0.0",
+		},
+		"limit":          {`"ranges":[{"type":"SEMVER","events":[{"introduced":"1.0.0"},{"limit":"2.0.0"}]}]`, "1.5.0", "2.0.0 3.0.0 0.1.0"},
+		"limit of all":   {`"ranges":[{"type":"SEMVER","events":[{"introduced":"1.0.0"},{"limit":"*"}]}]`, "1.5.0 9.0.0", "0.1.0"},
+		"versions alone": {`"versions":["1.0.0","1.0.2"]`, "1.0.0 1.0.2", "1.0.1"},
+		"versions and ranges": {
+			`"versions":["9.0.0"],"ranges":[{"type":"SEMVER","events":[{"introduced":"0"},{"fixed":"1.0.0"}]}]`, "9.0.0 0.1.0", "1.0.0",
+		},
+		"the end of one is the beginning of another": {
+			`"ranges":[{"type":"SEMVER","events":[{"introduced":"0"},{"fixed":"1.0.0"},{"introduced":"1.0.0"},{"fixed":"2.0.0"}]}]`,
+			"1.0.0", "2.0.0",
+		},
+		"fields that are not known": {
+			`"ranges":[{"type":"SEMVER","x":{},"events":[{"introduced":"0"},{"fixed":"1.0.0"}]}],"y":[1]`, "0.1.0", "1.0.0",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -100,7 +121,8 @@ func TestAliasesAreOneFinding(t *testing.T) {
 	t.Parallel()
 	db := knownAt(t, map[string][]string{"npm": {
 		vulnerable("GHSA-b", "npm", "x", "1.2.0", `"aliases":["CVE-2021-2"]`, `"database_specific":{"severity":"LOW","cwe_ids":["CWE-1"]}`),
-		vulnerable("SNYK-1", "npm", "x", "1.3.0", `"aliases":["CVE-2021-2","CVE-2020-9"]`, `"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:N"}]`),
+		vulnerable("SNYK-1", "npm", "x", "1.3.0", `"aliases":["CVE-2021-2","CVE-2020-9"]`,
+			`"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:N"}]`),
 		vulnerable("OSV-3", "npm", "x", "1.1.0", `"aliases":["CVE-2020-9"]`),
 		vulnerable("GHSA-other", "npm", "x", "1.5.0"),
 		vulnerable("GHSA-late", "npm", "x", "0.5.0"),
@@ -130,18 +152,39 @@ func TestSeverity(t *testing.T) {
 		score    float64
 		unscored bool
 	}{
-		"CVSS 2":                {"GHSA-1", `"severity":[{"type":"CVSS_V2","score":"AV:N/AC:L/Au:N/C:C/I:C/A:C"}]`, scan.SeverityHigh, 10, false},
-		"CVSS 3.0":              {"GHSA-1", `"severity":[{"type":"CVSS_V3","score":"CVSS:3.0/AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:N/A:N"}]`, scan.SeverityMedium, 5.3, false},
-		"CVSS 3.1":              {"GHSA-1", `"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H"}]`, scan.SeverityCritical, 9.8, false},
-		"CVSS 4":                {"GHSA-1", `"severity":[{"type":"CVSS_V4","score":"CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N"}]`, scan.SeverityCritical, 9.3, false},
-		"the newest counts":     {"GHSA-1", `"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H"},{"type":"CVSS_V4","score":"CVSS:4.0/AV:L/AC:H/AT:P/PR:H/UI:A/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N"}]`, scan.SeverityLow, 1, false},
-		"no impact":             {"GHSA-1", `"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:N"}]`, scan.SeverityLow, 0, false},
-		"a broken vector":       {"GHSA-1", `"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N"}],"database_specific":{"severity":"MODERATE"}`, scan.SeverityMedium, 0, false},
+		"CVSS 2": {"GHSA-1", `"severity":[{"type":"CVSS_V2","score":"AV:N/AC:L/Au:N/C:C/I:C/A:C"}]`, scan.SeverityHigh, 10, false},
+		"CVSS 3.0": {
+			"GHSA-1", `"severity":[{"type":"CVSS_V3","score":"CVSS:3.0/AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:N/A:N"}]`, scan.SeverityMedium, 5.3,
+			false,
+		},
+		"CVSS 3.1": {
+			"GHSA-1", `"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H"}]`, scan.SeverityCritical, 9.8,
+			false,
+		},
+		"CVSS 4": {
+			"GHSA-1", `"severity":[{"type":"CVSS_V4","score":"CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N"}]`,
+			scan.SeverityCritical, 9.3, false,
+		},
+		"the newest counts": {
+			"GHSA-1",
+			`"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H"},{"type":"CVSS_V4","score":"CVSS:4.0/AV:L/AC:H/AT:P/PR:H/UI:A/VC:L/VI:N/VA:N/SC:N/SI:N/SA:N"}]`,
+			scan.SeverityLow, 1, false,
+		},
+		"no impact": {
+			"GHSA-1", `"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:N"}]`, scan.SeverityLow, 0, false,
+		},
+		"a broken vector": {
+			"GHSA-1", `"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N"}],"database_specific":{"severity":"MODERATE"}`,
+			scan.SeverityMedium, 0, false,
+		},
 		"the database's word":   {"GHSA-1", `"database_specific":{"severity":"CRITICAL"}`, scan.SeverityCritical, 0, false},
 		"nobody":                {"GHSA-1", `"database_specific":{"severity":"?"}`, scan.SeverityMedium, 0, true},
 		"malicious":             {"MAL-1", `"summary":"x"`, scan.SeverityCritical, 0, false},
 		"malicious by an alias": {"GHSA-1", `"aliases":["MAL-2"]`, scan.SeverityCritical, 0, false},
-		"known to be exploited": {"GHSA-1", `"aliases":["CVE-1999-1"],"severity":[{"type":"CVSS_V3","score":"CVSS:3.0/AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:N/A:N"}]`, scan.SeverityCritical, 5.3, false},
+		"known to be exploited": {
+			"GHSA-1", `"aliases":["CVE-1999-1"],"severity":[{"type":"CVSS_V3","score":"CVSS:3.0/AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:N/A:N"}]`,
+			scan.SeverityCritical, 5.3, false,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -162,7 +205,8 @@ func TestSeverity(t *testing.T) {
 
 func TestInformationalRecordsAreLow(t *testing.T) {
 	t.Parallel()
-	db := known(t, map[string][]string{"crates.io": {affected("crates.io", `"ranges":[{"type":"SEMVER","events":[{"introduced":"0.0.0-0"}]}],"database_specific":{"informational":"unmaintained"}`)}})
+	db := known(t, map[string][]string{"crates.io": {affected("crates.io",
+		`"ranges":[{"type":"SEMVER","events":[{"introduced":"0.0.0-0"}]}],"database_specific":{"informational":"unmaintained"}`)}})
 	f := judge(t, sca.Config{Advisories: db}, map[string]string{"Cargo.lock": "[[package]]\nname = \"x\"\nversion = \"1.0.0\"\n"}).Findings[0]
 	require.Equal(t, scan.SeverityLow, f.Severity)
 	require.Equal(t, "unmaintained", f.NativeSeverity)
@@ -186,9 +230,13 @@ func TestIdentityIsThePackageAndTheAdvisory(t *testing.T) {
 
 func TestTheStandardLibraryOfGoIsTagged(t *testing.T) {
 	t.Parallel()
-	db := known(t, map[string][]string{"Go": {`{"id":"GO-1","summary":"Flood in net/http","affected":[{"package":{"ecosystem":"Go","name":"stdlib"},
+	db := known(t,
+		map[string][]string{"Go": {`{"id":"GO-1","summary":"Flood in net/http","affected":[{"package":{"ecosystem":"Go","name":"stdlib"},
 		"ranges":[{"type":"SEMVER","events":[{"introduced":"0"},{"fixed":"1.21.9"},{"introduced":"1.22.0-0"},{"fixed":"1.22.2"}]}]}]}`}})
-	for version, fixed := range map[string]string{"1.20": "1.21.9", "1.21.8": "1.21.9", "1.22": "1.22.2", "1.22rc1": "1.22.2", "1.22.1": "1.22.2", "1.21.9": "", "1.22.2": "", "1.23": ""} {
+	for version, fixed := range map[string]string{
+		"1.20": "1.21.9", "1.21.8": "1.21.9", "1.22": "1.22.2", "1.22rc1": "1.22.2", "1.22.1": "1.22.2", "1.21.9": "", "1.22.2": "",
+		"1.23": "",
+	} {
 		report := judge(t, sca.Config{Advisories: db}, map[string]string{"go.mod": "module x\n\ngo " + version + "\n"})
 		if fixed == "" {
 			require.Empty(t, report.Findings, version)
@@ -209,13 +257,16 @@ func TestTheStandardLibraryOfGoIsTagged(t *testing.T) {
 func TestDevelopmentCanBeLeftOut(t *testing.T) {
 	t.Parallel()
 	db := known(t, map[string][]string{"npm": {vulnerable("GHSA-1", "npm", "x", "2.0.0"), vulnerable("GHSA-2", "npm", "y", "2.0.0")}})
-	files := map[string]string{"package-lock.json": `{"lockfileVersion":3,"packages":{"":{"dependencies":{"x":"1"},"devDependencies":{"y":"1"}},"node_modules/x":{"version":"1.0.0"},"node_modules/y":{"version":"1.0.0","dev":true}}}`}
+	files := map[string]string{
+		"package-lock.json": `{"lockfileVersion":3,"packages":{"":{"dependencies":{"x":"1"},"devDependencies":{"y":"1"}},"node_modules/x":{"version":"1.0.0"},"node_modules/y":{"version":"1.0.0","dev":true}}}`,
+	}
 	require.Len(t, judge(t, sca.Config{Advisories: db}, files).Findings, 2)
 	report := judge(t, sca.Config{Advisories: db, IgnoreDev: true}, files)
 	require.Len(t, report.Findings, 1)
 	require.Len(t, report.Notes, 1)
 	require.Equal(t, "DEV_LEFT_OUT", report.Notes[0].Code)
-	require.Contains(t, report.Notes[0].Message, "1 finding was in packages that only development needs left out by the configuration: 1 MEDIUM.")
+	require.Contains(t, report.Notes[0].Message,
+		"1 finding was in packages that only development needs left out by the configuration: 1 MEDIUM.")
 	require.Len(t, validSBOM(t, report).Vulnerabilities, 2, "the SBOM has them")
 }
 
@@ -223,7 +274,9 @@ func TestOldAdvisoriesAreSaid(t *testing.T) {
 	t.Parallel()
 	db := known(t, npm(vulnerable("GHSA-1", "npm", "x", "2.0.0")))
 	e := engine(t, sca.Config{Advisories: db, StaleAfter: 24 * time.Hour})
-	report, err := e.Scan(t.Context(), checkout(t, locked("x@2.0.0")), code.Options{Clock: func() time.Time { return fetchedAt.Add(100 * time.Hour) }})
+	report, err := e.Scan(t.Context(), checkout(t, locked("x@2.0.0")), code.Options{
+		Clock: func() time.Time { return fetchedAt.Add(100 * time.Hour) },
+	})
 	require.NoError(t, err)
 	require.Len(t, report.Notes, 1)
 	require.Equal(t, "STALE_ADVISORY_DATA", report.Notes[0].Code)

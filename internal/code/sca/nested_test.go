@@ -13,7 +13,10 @@ import (
 func TestNestedLockfileIsRefused(t *testing.T) {
 	t.Parallel()
 	deep := "x = " + strings.Repeat("[", 8<<20)
-	report := judge(t, sca.Config{Advisories: known(t, nil)}, map[string]string{"poetry.lock": deep, "pyproject.toml": deep, "sub/Cargo.lock": deep, "sub/Cargo.toml": deep, "package-lock.json": `{"lockfileVersion":3,"packages":{}}`})
+	report := judge(t, sca.Config{Advisories: known(t, nil)}, map[string]string{
+		"poetry.lock": deep, "pyproject.toml": deep, "sub/Cargo.lock": deep, "sub/Cargo.toml": deep,
+		"package-lock.json": `{"lockfileVersion":3,"packages":{}}`,
+	})
 	var paths []string
 	for _, n := range report.Notes {
 		if n.Code == sca.NoteUnreadable {

@@ -167,7 +167,8 @@ func localGo(p *pkg) bool {
 func candidate(file string) bool {
 	base := path.Base(file)
 	switch base {
-	case "go.mod", "setup.py", "packages.config", "Package.resolved", "gems.locked", "cabal.project.freeze", "pom.xml", "verification-metadata.xml":
+	case "go.mod", "setup.py", "packages.config", "Package.resolved", "gems.locked", "cabal.project.freeze", "pom.xml",
+		"verification-metadata.xml":
 		return true
 	}
 	switch strings.ToLower(path.Ext(base)) {

@@ -98,11 +98,16 @@ func (s *session) vulnerabilities() []cdx.Vulnerability {
 		h := &s.hits[i]
 		v := byID[h.id]
 		if v == nil {
-			v = &cdx.Vulnerability{BOMRef: "vulnerability:" + h.id, ID: h.id, Description: h.summary(), Recommendation: h.remediation(), Ratings: &[]cdx.VulnerabilityRating{h.cdxRating()}, Affects: &[]cdx.Affects{}}
+			v = &cdx.Vulnerability{
+				BOMRef: "vulnerability:" + h.id, ID: h.id, Description: h.summary(), Recommendation: h.remediation(),
+				Ratings: &[]cdx.VulnerabilityRating{h.cdxRating()}, Affects: &[]cdx.Affects{},
+			}
 			if len(h.ids) > 0 {
 				references := []cdx.VulnerabilityReference{}
 				for _, id := range h.ids {
-					references = append(references, cdx.VulnerabilityReference{ID: id, Source: &cdx.Source{Name: "OSV", URL: "https://osv.dev/vulnerability/" + id}})
+					references = append(references, cdx.VulnerabilityReference{
+						ID: id, Source: &cdx.Source{Name: "OSV", URL: "https://osv.dev/vulnerability/" + id},
+					})
 				}
 				v.References = &references
 			}
@@ -127,7 +132,8 @@ func (s *session) vulnerabilities() []cdx.Vulnerability {
 
 func (h *hit) cdxRating() cdx.VulnerabilityRating {
 	r := cdx.VulnerabilityRating{Severity: map[scan.Severity]cdx.Severity{
-		scan.SeverityCritical: cdx.SeverityCritical, scan.SeverityHigh: cdx.SeverityHigh, scan.SeverityMedium: cdx.SeverityMedium, scan.SeverityLow: cdx.SeverityLow,
+		scan.SeverityCritical: cdx.SeverityCritical, scan.SeverityHigh: cdx.SeverityHigh, scan.SeverityMedium: cdx.SeverityMedium,
+		scan.SeverityLow: cdx.SeverityLow,
 	}[h.rating.severity]}
 	if h.rating.unscored {
 		r.Severity = cdx.SeverityUnknown
@@ -135,7 +141,9 @@ func (h *hit) cdxRating() cdx.VulnerabilityRating {
 	if h.rating.vector != "" {
 		score := h.rating.score
 		r.Score, r.Vector, r.Method = &score, h.rating.vector, cdx.ScoringMethodCVSSv2
-		for prefix, method := range map[string]cdx.ScoringMethod{"CVSS:3.0": cdx.ScoringMethodCVSSv3, "CVSS:3.1": cdx.ScoringMethodCVSSv31, "CVSS:4.0": cdx.ScoringMethodCVSSv4} {
+		for prefix, method := range map[string]cdx.ScoringMethod{
+			"CVSS:3.0": cdx.ScoringMethodCVSSv3, "CVSS:3.1": cdx.ScoringMethodCVSSv31, "CVSS:4.0": cdx.ScoringMethodCVSSv4,
+		} {
 			if strings.HasPrefix(h.rating.vector, prefix) {
 				r.Method = method
 			}

@@ -80,7 +80,8 @@ func validSBOM(t testing.TB, report code.Report) bom {
 func TestSBOM(t *testing.T) {
 	t.Parallel()
 	db := known(t, map[string][]string{"npm": {
-		vulnerable("GHSA-1", "npm", "lodash", "4.17.21", `"aliases":["CVE-2021-23337"]`, `"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N/AC:L/PR:H/UI:N/S:U/C:H/I:H/A:H"}]`),
+		vulnerable("GHSA-1", "npm", "lodash", "4.17.21", `"aliases":["CVE-2021-23337"]`,
+			`"severity":[{"type":"CVSS_V3","score":"CVSS:3.1/AV:N/AC:L/PR:H/UI:N/S:U/C:H/I:H/A:H"}]`),
 		vulnerable("GHSA-2", "npm", "lodash", "9"),
 	}})
 	const lock = `{"lockfileVersion":3,"packages":{"node_modules/lodash":{"version":"4.17.20","license":"MIT"},

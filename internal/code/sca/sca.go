@@ -129,7 +129,9 @@ func (e *Engine) Scan(ctx context.Context, tree *code.Tree, opt code.Options) (r
 		if err != nil {
 			return report, err
 		}
-		report.Artifacts = append(report.Artifacts, code.Artifact{Name: "sbom.cdx.json", ContentType: "application/vnd.cyclonedx+json; version=1.6", Data: bom})
+		report.Artifacts = append(report.Artifacts, code.Artifact{
+			Name: "sbom.cdx.json", ContentType: "application/vnd.cyclonedx+json; version=1.6", Data: bom,
+		})
 		report.Facts = map[string]any{"dependencies": s.facts(view, ecosystems)}
 	}
 	report.Notes = s.allNotes()
@@ -194,7 +196,9 @@ const maxNotes = 200
 func (s *session) allNotes() []scan.Note {
 	slices.SortStableFunc(s.notes, cmpNote)
 	if more := len(s.notes) - maxNotes; more > 0 {
-		s.notes = append(s.notes[:maxNotes:maxNotes], scan.Note{Code: NoteMore, Message: fmt.Sprintf("%d more notes are left out.", more), Gap: s.notes[maxNotes].Gap})
+		s.notes = append(s.notes[:maxNotes:maxNotes], scan.Note{
+			Code: NoteMore, Message: fmt.Sprintf("%d more notes are left out.", more), Gap: s.notes[maxNotes].Gap,
+		})
 	}
 	return s.notes
 }

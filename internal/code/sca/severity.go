@@ -74,8 +74,9 @@ func bandOf(score, version float64) scan.Severity {
 
 // words are the databases' own ratings.
 var words = map[string]scan.Severity{
-	"CRITICAL": scan.SeverityCritical, "HIGH": scan.SeverityHigh, "IMPORTANT": scan.SeverityHigh, "MODERATE": scan.SeverityMedium, "MEDIUM": scan.SeverityMedium,
-	"LOW": scan.SeverityLow, "NEGLIGIBLE": scan.SeverityLow, "MINOR": scan.SeverityLow,
+	"CRITICAL": scan.SeverityCritical, "HIGH": scan.SeverityHigh, "IMPORTANT": scan.SeverityHigh, "MODERATE": scan.SeverityMedium,
+	"MEDIUM": scan.SeverityMedium,
+	"LOW":    scan.SeverityLow, "NEGLIGIBLE": scan.SeverityLow, "MINOR": scan.SeverityLow,
 }
 
 // rate determines the severity of a group of advisories of one vulnerability: a malicious

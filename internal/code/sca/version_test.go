@@ -10,7 +10,10 @@ import (
 
 // FuzzVersions: whatever versions are, comparing them gives an order or an error.
 func FuzzVersions(f *testing.F) {
-	for _, v := range []string{"1.0.0", "v1.2.3+incompatible", "1!2.0.post1", "2.0-SNAPSHOT", "", "latest", "1..2", "0.0.0-0", "99999999999999999999.1", "1.0.0-rc.1+b"} {
+	for _, v := range []string{
+		"1.0.0", "v1.2.3+incompatible", "1!2.0.post1", "2.0-SNAPSHOT", "", "latest", "1..2", "0.0.0-0", "99999999999999999999.1",
+		"1.0.0-rc.1+b",
+	} {
 		f.Add(uint8(0), v, "1.0.0", "2.0.0")
 		f.Add(uint8(1), "1.0.0", v, v)
 	}
@@ -24,8 +27,14 @@ func FuzzVersions(f *testing.F) {
 			require.Equal(t, a, -b, "%q %q", version, fixed)
 		}
 		record := advisory.Advisory{ID: "x", Ranges: []advisory.Range{
-			{Type: advisory.RangeEcosystem, Events: []advisory.Event{{Kind: advisory.EventFixed, Version: fixed}, {Kind: advisory.EventIntroduced, Version: introduced}}},
-			{Type: advisory.RangeSemver, Events: []advisory.Event{{Kind: advisory.EventIntroduced, Version: "0"}, {Kind: advisory.EventLimit, Version: fixed}}},
+			{
+				Type:   advisory.RangeEcosystem,
+				Events: []advisory.Event{{Kind: advisory.EventFixed, Version: fixed}, {Kind: advisory.EventIntroduced, Version: introduced}},
+			},
+			{
+				Type:   advisory.RangeSemver,
+				Events: []advisory.Event{{Kind: advisory.EventIntroduced, Version: "0"}, {Kind: advisory.EventLimit, Version: fixed}},
+			},
 		}, Versions: []string{introduced}}
 		_, _ = o.affects(&record, version)
 		_ = o.leastFixed([]*advisory.Advisory{&record}, version)
@@ -47,7 +56,9 @@ func FuzzVectors(f *testing.F) {
 
 func TestStdlibVersion(t *testing.T) {
 	t.Parallel()
-	for in, want := range map[string]string{"1.21": "1.21.0", "1.21.5": "1.21.5", "1.22rc2": "1.22.0-rc.2", "1.4beta1": "1.4.0-beta.1", "devel": "devel"} {
+	for in, want := range map[string]string{
+		"1.21": "1.21.0", "1.21.5": "1.21.5", "1.22rc2": "1.22.0-rc.2", "1.4beta1": "1.4.0-beta.1", "devel": "devel",
+	} {
 		require.Equal(t, want, stdlibVersion(in))
 	}
 }

@@ -16,25 +16,36 @@ const passwordName = `(?:[\w.-]{0,40}[_.-])?(?:[a-z]{0,15}password|[a-z]{0,15}pa
 // assignmentRules find passwords by their name: in settings with any value but a plain word,
 // in code only as a literal.
 func assignmentRules() []entry {
-	keywords := "password passwd passphrase passcode pwd dbpass db_pass _pass rootpass adminpass userpass ftppass sshpass smtppass mailpass ldappass bindpw keypass storepass mysqlpass"
+	keywords := "password passwd passphrase passcode pwd dbpass db_pass _pass rootpass adminpass userpass ftppass sshpass smtppass " +
+		"mailpass ldappass bindpw keypass storepass mysqlpass"
 	return []entry{
 		{
-			id: "config-password", title: "Password in a configuration", class: classLoose, severity: sevMed, confidence: likelyIs, cwe: cweInConfig, advice: advicePassword, password: true, path: configFile, keywords: keywords,
-			expr: `(?:^|[\s"'<{,;(\[.-])(?i:` + passwordName + `)["']?[ \t]{0,12}(?::|=>?|>)[ \t]{0,12}(?:"([^"\n]{4,120})"|'([^'\n]{4,120})'|([^\s"'<>#,;&|(){}\[\]$%]{4,120}))`, refine: passwordLike,
+			id: "config-password", title: "Password in a configuration", class: classLoose, severity: sevMed, confidence: likelyIs, cwe: cweInConfig,
+			advice: advicePassword, password: true, path: configFile, keywords: keywords,
+			expr: `(?:^|[\s"'<{,;(\[.-])(?i:` + passwordName +
+				`)["']?[ \t]{0,12}(?::|=>?|>)[ \t]{0,12}(?:"([^"\n]{4,120})"|'([^'\n]{4,120})'|([^\s"'<>#,;&|(){}\[\]$%]{4,120}))`,
+			refine: passwordLike,
 		},
 		{
-			id: "hardcoded-password", title: "Password in source code", class: classLoose, severity: sevMed, confidence: unsure, cwe: cwePassword, advice: advicePassword, password: true, path: sourceFile, keywords: keywords,
-			expr: `(?:^|[\s"'{,;(\[.$@>-])(?i:` + passwordName + `)["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=]|,)[ \t]{0,12}[@bru]?(?:"([^"\n\\]{5,80})"|'([^'\n\\]{5,80})')`, refine: literalPassword,
+			id: "hardcoded-password", title: "Password in source code", class: classLoose, severity: sevMed, confidence: unsure, cwe: cwePassword,
+			advice: advicePassword, password: true, path: sourceFile, keywords: keywords,
+			expr: `(?:^|[\s"'{,;(\[.$@>-])(?i:` + passwordName +
+				`)["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=]|,)[ \t]{0,12}[@bru]?(?:"([^"\n\\]{5,80})"|'([^'\n\\]{5,80})')`, refine: literalPassword,
 		},
 		{
-			id: "config-secret", title: "Secret in a configuration", class: classLoose, severity: sevMed, confidence: likelyIs, cwe: cweInConfig, advice: "Replace the secret where it opens something, and read it from the environment or a secret store.", path: configFile, entropy: 3,
-			keywords: "secret api_key apikey api-key api.key auth_token access_token authtoken accesstoken encryption_key private_key signing_key client_secret master_key",
-			expr:     `(?:^|[\s"'<{,;(\[])(?i:[\w.-]{0,40}(?:secret|api[_.-]?key|auth[_.-]?token|access[_.-]?token|encryption[_.-]?key|signing[_.-]?key|master[_.-]?key|secret[_.-]?key|private[_.-]?token))["']?[ \t]{0,12}(?::|=>?|>)[ \t]{0,12}(?:"([^"\s]{8,200})"|'([^'\s]{8,200})'|([^\s"'<>#,;&|(){}\[\]$%]{8,200}))`, refine: randomLike,
+			id: "config-secret", title: "Secret in a configuration", class: classLoose, severity: sevMed, confidence: likelyIs, cwe: cweInConfig,
+			advice: "Replace the secret where it opens something, and read it from the environment or a secret store.", path: configFile, entropy: 3,
+			keywords: "secret api_key apikey api-key api.key auth_token access_token authtoken accesstoken encryption_key private_key " +
+				"signing_key client_secret master_key",
+			expr: `(?:^|[\s"'<{,;(\[])(?i:[\w.-]{0,40}(?:secret|api[_.-]?key|auth[_.-]?token|access[_.-]?token|encryption[_.-]?key|signing[_.-]?key|master[_.-]?key|secret[_.-]?key|private[_.-]?token))["']?[ \t]{0,12}(?::|=>?|>)[ \t]{0,12}(?:"([^"\s]{8,200})"|'([^'\s]{8,200})'|([^\s"'<>#,;&|(){}\[\]$%]{8,200}))`, refine: randomLike,
 		},
 		{
-			id: "hardcoded-secret", title: "Secret in source code", class: classLoose, severity: sevMed, confidence: unsure, cwe: cweHardcoded, advice: "Replace the secret where it opens something, and read it from the environment or a secret store.", path: sourceFile, entropy: 3.2,
-			keywords: "secret api_key apikey api-key auth_token access_token authtoken accesstoken encryption_key encryptionkey private_key privatekey signing_key signingkey client_secret master_key jwt_key",
-			expr:     `(?:^|[\s"'{,;(\[.$@>-])(?i:[\w.-]{0,40}(?:secret|secret[_-]?key|api[_-]?key|auth[_-]?token|access[_-]?token|encryption[_-]?key|signing[_-]?key|private[_-]?key|master[_-]?key|jwt[_-]?key|consumer[_-]?secret|client[_-]?secret|app[_-]?secret))["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])[ \t]{0,12}[@bru]?(?:"([^"\s\\]{12,200})"|'([^'\s\\]{12,200})')`, refine: randomLike,
+			id: "hardcoded-secret", title: "Secret in source code", class: classLoose, severity: sevMed, confidence: unsure, cwe: cweHardcoded,
+			advice: "Replace the secret where it opens something, and read it from the environment or a secret store.", path: sourceFile,
+			entropy: 3.2,
+			keywords: "secret api_key apikey api-key auth_token access_token authtoken accesstoken encryption_key encryptionkey private_key " +
+				"privatekey signing_key signingkey client_secret master_key jwt_key",
+			expr: `(?:^|[\s"'{,;(\[.$@>-])(?i:[\w.-]{0,40}(?:secret|secret[_-]?key|api[_-]?key|auth[_-]?token|access[_-]?token|encryption[_-]?key|signing[_-]?key|private[_-]?key|master[_-]?key|jwt[_-]?key|consumer[_-]?secret|client[_-]?secret|app[_-]?secret))["'\]]{0,3}[ \t]{0,12}(?::=|=>|[:=])[ \t]{0,12}[@bru]?(?:"([^"\s\\]{12,200})"|'([^'\s\\]{12,200})')`, refine: randomLike,
 		},
 	}
 }
@@ -80,10 +91,12 @@ var namedNumber = regexp.MustCompile(`^[A-Z]{2,}[-_ ]?\d+$`)
 // literalPassword requires signs of a value that was chosen to be hard to guess.
 func literalPassword(t *text, m match) (match, bool) {
 	v := m.secret
-	if strings.ContainsAny(v, " \t<>{}[]()|") || digits(v) == 0 || strings.HasSuffix(v, ":") || strings.HasPrefix(v, "#") || strings.HasPrefix(v, ".") || strings.HasPrefix(v, "/") {
+	if strings.ContainsAny(v, " \t<>{}[]()|") || digits(v) == 0 || strings.HasSuffix(v, ":") || strings.HasPrefix(v, "#") ||
+		strings.HasPrefix(v, ".") || strings.HasPrefix(v, "/") {
 		return m, false
 	}
-	if namedNumber.MatchString(v) || camelWords.MatchString(v) && wordy(v) && digits(v) <= 1 || numberedWord.MatchString(v) && len(v) > 16 || version.MatchString(v) {
+	if namedNumber.MatchString(v) || camelWords.MatchString(v) && wordy(v) && digits(v) <= 1 || numberedWord.MatchString(v) && len(v) > 16 ||
+		version.MatchString(v) {
 		return m, false
 	}
 	return passwordLike(t, m)
@@ -92,7 +105,8 @@ func literalPassword(t *text, m match) (match, bool) {
 // randomLike requires a random value.
 func randomLike(t *text, m match) (match, bool) {
 	v := m.secret
-	if plainWord(v) || memberAccess.MatchString(v) || isCode(t.s, m) || version.MatchString(v) || strings.Contains(v, "://") || uuid.MatchString(v) && t.tree && !secretName.MatchString(t.s[m.from:m.start]) {
+	if plainWord(v) || memberAccess.MatchString(v) || isCode(t.s, m) || version.MatchString(v) || strings.Contains(v, "://") ||
+		uuid.MatchString(v) && t.tree && !secretName.MatchString(t.s[m.from:m.start]) {
 		return m, false
 	}
 	name := t.s[m.from:m.start]

@@ -57,43 +57,65 @@ const (
 )
 
 const (
-	adviceDatabase = "Change the password on the server, close it to the networks that need no access, and read the connection string from the environment or a secret store."
+	adviceDatabase = "Change the password on the server, close it to the networks that need no access, and read the connection string from " +
+		"the environment or a secret store."
 	adviceRegistry = "Revoke the token at the registry, issue a new one with the least scope, and write it into the file when the build runs."
 	advicePassword = "Change the password where it opens something, and read it from the environment or a secret store."
-	adviceCloudKey = "Deactivate the key in the provider's console, look for its use in the audit log, and use short-lived credentials in its place."
+	adviceCloudKey = "Deactivate the key in the provider's console, look for its use in the audit log, and use " +
+		"short-lived credentials in its place."
 )
 
 // tokenRules find tokens with a form of their own that gitleaks has no rule for.
 func tokenRules() []entry {
 	t := func(id, title string, severity scan.Severity, keywords, expr, where string) entry {
-		return entry{id: id, title: title, class: classToken, severity: severity, confidence: sure, cwe: cweHardcoded, keywords: keywords, expr: expr, entropy: 3, advice: "Revoke it and issue a new one: " + where + "."}
+		return entry{
+			id: id, title: title, class: classToken, severity: severity, confidence: sure, cwe: cweHardcoded, keywords: keywords,
+			expr: expr, entropy: 3, advice: "Revoke it and issue a new one: " + where + ".",
+		}
 	}
 	return []entry{
-		t("dockerhub-pat", "Docker Hub access token", sevCrit, "dckr_pat_ dckr_oat_", `\b(dckr_[po]at_[A-Za-z0-9_-]{27,40})`, "hub.docker.com → Account settings → Personal access tokens; look at the images' recent tags"),
-		t("google-oauth-client-secret", "Google OAuth client secret", sevHigh, "gocspx-", `\b(GOCSPX-[A-Za-z0-9_-]{28})`, "the Google Cloud console → APIs & Services → Credentials"),
-		t("google-oauth-access-token", "Google OAuth access token", sevMed, "ya29.", `\b(ya29\.[A-Za-z0-9_-]{30,400})`, "myaccount.google.com → Third-party access; it expires within an hour"),
-		t("stripe-webhook-secret", "Stripe webhook secret", sevHigh, "whsec_", `\b(whsec_[A-Za-z0-9+/]{32,64}={0,2})`, "dashboard.stripe.com/webhooks → Roll secret"),
+		t("dockerhub-pat", "Docker Hub access token", sevCrit, "dckr_pat_ dckr_oat_", `\b(dckr_[po]at_[A-Za-z0-9_-]{27,40})`,
+			"hub.docker.com → Account settings → Personal access tokens; look at the images' recent tags"),
+		t("google-oauth-client-secret", "Google OAuth client secret", sevHigh, "gocspx-", `\b(GOCSPX-[A-Za-z0-9_-]{28})`,
+			"the Google Cloud console → APIs & Services → Credentials"),
+		t("google-oauth-access-token", "Google OAuth access token", sevMed, "ya29.", `\b(ya29\.[A-Za-z0-9_-]{30,400})`,
+			"myaccount.google.com → Third-party access; it expires within an hour"),
+		t("stripe-webhook-secret", "Stripe webhook secret", sevHigh, "whsec_", `\b(whsec_[A-Za-z0-9+/]{32,64}={0,2})`,
+			"dashboard.stripe.com/webhooks → Roll secret"),
 		t("razorpay-live-key", "Razorpay key id", sevMed, "rzp_live_", `\b(rzp_live_[A-Za-z0-9]{14})\b`, "the Razorpay dashboard → API keys"),
 		t("groq-api-key", "Groq API key", sevHigh, "gsk_", `\b(gsk_[A-Za-z0-9]{52})\b`, "console.groq.com/keys"),
 		t("xai-api-key", "xAI API key", sevHigh, "xai-", `\b(xai-[A-Za-z0-9]{70,90})\b`, "console.x.ai"),
 		t("nvidia-api-key", "NVIDIA API key", sevHigh, "nvapi-", `\b(nvapi-[A-Za-z0-9_-]{60,70})`, "build.nvidia.com → API keys"),
 		t("replicate-api-token", "Replicate API token", sevHigh, "r8_", `\b(r8_[A-Za-z0-9]{37})\b`, "replicate.com/account/api-tokens"),
-		t("tailscale-key", "Tailscale key", sevHigh, "tskey-", `\b(tskey-[a-z]{3,10}-[A-Za-z0-9]{8,20}-[A-Za-z0-9]{20,40})\b`, "the Tailscale admin console → Keys"),
+		t("tailscale-key", "Tailscale key", sevHigh, "tskey-", `\b(tskey-[a-z]{3,10}-[A-Za-z0-9]{8,20}-[A-Za-z0-9]{20,40})\b`,
+			"the Tailscale admin console → Keys"),
 		t("figma-token", "Figma personal access token", sevHigh, "figd_", `\b(figd_[A-Za-z0-9_-]{40})`, "Figma → Settings → Security"),
 		t("supabase-token", "Supabase access token", sevCrit, "sbp_", `\b(sbp_[0-9a-f]{40})\b`, "supabase.com/dashboard/account/tokens"),
-		t("posthog-personal-key", "PostHog personal API key", sevHigh, "phx_", `\b(phx_[A-Za-z0-9]{40,50})\b`, "PostHog → Settings → Personal API keys"),
-		t("atlassian-app-password", "Bitbucket app password", sevHigh, "atbb", `\b(ATBB[A-Za-z0-9]{32})\b`, "Bitbucket → Personal settings → App passwords"),
-		t("azure-devops-pat", "Azure DevOps personal access token", sevCrit, "azdo", `\b([A-Za-z0-9]{76}AZDO[A-Za-z0-9]{4})\b`, "dev.azure.com → User settings → Personal access tokens"),
-		t("discord-webhook", "Discord webhook URL", sevMed, "discord.com/api/webhooks discordapp.com/api/webhooks", `discord(?:app)?\.com/api/webhooks/\d{17,20}/([A-Za-z0-9_-]{60,80})`, "the channel → Integrations → Webhooks"),
-		t("discord-bot-token", "Discord bot token", sevHigh, "discord bot_token bot-token", `\b([MNO][A-Za-z0-9_-]{23,25}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,38})`, "discord.com/developers → the application → Bot → Reset token"),
+		t("posthog-personal-key", "PostHog personal API key", sevHigh, "phx_", `\b(phx_[A-Za-z0-9]{40,50})\b`,
+			"PostHog → Settings → Personal API keys"),
+		t("atlassian-app-password", "Bitbucket app password", sevHigh, "atbb", `\b(ATBB[A-Za-z0-9]{32})\b`,
+			"Bitbucket → Personal settings → App passwords"),
+		t("azure-devops-pat", "Azure DevOps personal access token", sevCrit, "azdo", `\b([A-Za-z0-9]{76}AZDO[A-Za-z0-9]{4})\b`,
+			"dev.azure.com → User settings → Personal access tokens"),
+		t("discord-webhook", "Discord webhook URL", sevMed, "discord.com/api/webhooks discordapp.com/api/webhooks",
+			`discord(?:app)?\.com/api/webhooks/\d{17,20}/([A-Za-z0-9_-]{60,80})`, "the channel → Integrations → Webhooks"),
+		t("discord-bot-token", "Discord bot token", sevHigh, "discord bot_token bot-token",
+			`\b([MNO][A-Za-z0-9_-]{23,25}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,38})`, "discord.com/developers → the application → Bot → Reset token"),
 		t("mailgun-key", "Mailgun private key", sevHigh, "key-", `\b(key-[0-9a-f]{32})\b`, "Mailgun → API security"),
-		t("azure-storage-key", "Azure storage account key", sevCrit, "accountkey=", `(?i)AccountKey=([A-Za-z0-9+/]{86}==)`, "the storage account → Access keys → Rotate key"),
-		t("azure-shared-access-key", "Azure Service Bus or Event Hubs key", sevHigh, "sharedaccesskey=", `(?i)SharedAccessKey=([A-Za-z0-9+/]{43}=)`, "the namespace → Shared access policies → Regenerate"),
-		t("azure-sas", "Azure shared access signature", sevHigh, "sig=", `(?i)[?&]s[vep]=[^\s"'<>]{1,400}&sig=([A-Za-z0-9+/%]{43,60}(?:=|%3d))`, "rotate the account key that signed it, or the stored access policy"),
-		t("aws-mws-key", "Amazon MWS auth token", sevCrit, "amzn.mws", `\b(amzn\.mws\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})`, "Seller Central → Manage your apps"),
-		t("paypal-braintree-token", "Braintree access token", sevCrit, "access_token$production$", `\b(access_token\$production\$[0-9a-z]{16}\$[0-9a-f]{32})\b`, "the Braintree control panel → API keys"),
-		t("firebase-cloud-messaging-key", "Firebase Cloud Messaging server key", sevHigh, "aaaa", `\b(AAAA[A-Za-z0-9_-]{7}:APA91b[A-Za-z0-9_-]{134})`, "the Firebase console → Project settings → Cloud Messaging"),
-		t("laravel-app-key", "Laravel application key", sevHigh, "base64:", `(?i)app_key["' ]*(?:=>?|:)\s*["']?(base64:[A-Za-z0-9+/]{43}=)`, "php artisan key:generate; sessions and encrypted values of the old key are void"),
+		t("azure-storage-key", "Azure storage account key", sevCrit, "accountkey=", `(?i)AccountKey=([A-Za-z0-9+/]{86}==)`,
+			"the storage account → Access keys → Rotate key"),
+		t("azure-shared-access-key", "Azure Service Bus or Event Hubs key", sevHigh, "sharedaccesskey=",
+			`(?i)SharedAccessKey=([A-Za-z0-9+/]{43}=)`, "the namespace → Shared access policies → Regenerate"),
+		t("azure-sas", "Azure shared access signature", sevHigh, "sig=", `(?i)[?&]s[vep]=[^\s"'<>]{1,400}&sig=([A-Za-z0-9+/%]{43,60}(?:=|%3d))`,
+			"rotate the account key that signed it, or the stored access policy"),
+		t("aws-mws-key", "Amazon MWS auth token", sevCrit, "amzn.mws",
+			`\b(amzn\.mws\.[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})`, "Seller Central → Manage your apps"),
+		t("paypal-braintree-token", "Braintree access token", sevCrit, "access_token$production$",
+			`\b(access_token\$production\$[0-9a-z]{16}\$[0-9a-f]{32})\b`, "the Braintree control panel → API keys"),
+		t("firebase-cloud-messaging-key", "Firebase Cloud Messaging server key", sevHigh, "aaaa",
+			`\b(AAAA[A-Za-z0-9_-]{7}:APA91b[A-Za-z0-9_-]{134})`, "the Firebase console → Project settings → Cloud Messaging"),
+		t("laravel-app-key", "Laravel application key", sevHigh, "base64:", `(?i)app_key["' ]*(?:=>?|:)\s*["']?(base64:[A-Za-z0-9+/]{43}=)`,
+			"php artisan key:generate; sessions and encrypted values of the old key are void"),
 	}
 }
 
@@ -101,69 +123,103 @@ func tokenRules() []entry {
 func namedRules() []entry {
 	return []entry{
 		{
-			id: "aws-secret-access-key", title: "AWS secret access key", class: classToken, severity: sevCrit, confidence: sure, cwe: cweHardcoded, entropy: 4.2, advice: "Deactivate the key in the IAM console, look for its use in CloudTrail, and use roles in its place.",
-			keywords: "secret_access_key secretaccesskey secret-access-key aws_secret aws-secret awssecret secret_key secretkey secret.key", expr: `(?i)(?:aws[\w.-]{0,20})?(?:secret[_.-]?access[_.-]?key|aws[_.-]?secret(?:[_.-]?key)?|secret[_.-]?key)(?:[_.-]?id)?["'\x60]{0,2}\s{0,10}(?:=>?|:{1,2}|,|>)\s{0,10}["'\x60]{0,2}([A-Za-z0-9/+]{40})(?:[^A-Za-z0-9/+=]|$)`, refine: notHex,
+			id: "aws-secret-access-key", title: "AWS secret access key", class: classToken, severity: sevCrit, confidence: sure, cwe: cweHardcoded,
+			entropy: 4.2, advice: "Deactivate the key in the IAM console, look for its use in CloudTrail, and use roles in its place.",
+			keywords: "secret_access_key secretaccesskey secret-access-key aws_secret aws-secret awssecret secret_key secretkey secret.key",
+			expr:     `(?i)(?:aws[\w.-]{0,20})?(?:secret[_.-]?access[_.-]?key|aws[_.-]?secret(?:[_.-]?key)?|secret[_.-]?key)(?:[_.-]?id)?["'\x60]{0,2}\s{0,10}(?:=>?|:{1,2}|,|>)\s{0,10}["'\x60]{0,2}([A-Za-z0-9/+]{40})(?:[^A-Za-z0-9/+=]|$)`, refine: notHex,
 		},
 		{
-			id: "connection-url", title: "Password in a connection URL", class: classNamed, severity: sevHigh, confidence: sure, cwe: cwePassword, advice: adviceDatabase, password: true,
-			group: 2, keywords: "://", expr: `(?i)\b([a-z][a-z0-9+.-]{1,30}://[^\s:/?#@"'<>\x60,;()\[\]{}\\]{0,80}:)([^\s@/"'<>\x60\\]{1,120})@([a-z0-9_.\-\[\]${}%]{1,120})`, refine: refineURL,
+			id: "connection-url", title: "Password in a connection URL", class: classNamed, severity: sevHigh, confidence: sure, cwe: cwePassword,
+			advice: adviceDatabase, password: true,
+			group: 2, keywords: "://",
+			expr:   `(?i)\b([a-z][a-z0-9+.-]{1,30}://[^\s:/?#@"'<>\x60,;()\[\]{}\\]{0,80}:)([^\s@/"'<>\x60\\]{1,120})@([a-z0-9_.\-\[\]${}%]{1,120})`,
+			refine: refineURL,
 		},
 		{
-			id: "connection-string", title: "Password in a connection string", class: classNamed, severity: sevHigh, confidence: sure, cwe: cwePassword, advice: adviceDatabase, password: true,
-			keywords: "password= pwd= password =", expr: `(?i)(?:server|data source|host|addr(?:ess)?|user id|uid|user|username|database|initial catalog|port)\s?=[^;"'\n\r<>]{1,200};[^"'\n\r<>]{0,300}?\b(?:password|pwd)\s?=\s?([^;"'\n\r<>&]{1,120})`,
+			id: "connection-string", title: "Password in a connection string", class: classNamed, severity: sevHigh, confidence: sure,
+			cwe: cwePassword, advice: adviceDatabase, password: true,
+			keywords: "password= pwd= password =",
+			expr:     `(?i)(?:server|data source|host|addr(?:ess)?|user id|uid|user|username|database|initial catalog|port)\s?=[^;"'\n\r<>]{1,200};[^"'\n\r<>]{0,300}?\b(?:password|pwd)\s?=\s?([^;"'\n\r<>&]{1,120})`,
 		},
 		{
-			id: "jdbc-url", title: "Password in a JDBC URL", class: classNamed, severity: sevHigh, confidence: sure, cwe: cwePassword, advice: adviceDatabase, password: true,
-			keywords: "jdbc:", expr: `(?i)jdbc:[a-z0-9:]{2,30}[^\s"'<>]{0,200}?(?:[?&;]password=([^&;"'\s<>]{1,120})|:thin:[^/\s"'@]{1,60}/([^@\s"'/]{1,80})@)`,
+			id: "jdbc-url", title: "Password in a JDBC URL", class: classNamed, severity: sevHigh, confidence: sure, cwe: cwePassword,
+			advice: adviceDatabase, password: true,
+			keywords: "jdbc:",
+			expr:     `(?i)jdbc:[a-z0-9:]{2,30}[^\s"'<>]{0,200}?(?:[?&;]password=([^&;"'\s<>]{1,120})|:thin:[^/\s"'@]{1,60}/([^@\s"'/]{1,80})@)`,
 		},
 		{
-			id: "basic-auth-header", title: "Credentials of HTTP basic authentication", class: classNamed, severity: sevHigh, confidence: sure, cwe: cweHardcoded, advice: advicePassword, password: true,
-			keywords: "basic", expr: `(?i)\b(?:authorization|auth|_auth|x-auth)["'\]]{0,2}\s{0,4}[:=,]{1,2}\s{0,4}["'\x60]{0,2}basic\s{1,4}([A-Za-z0-9+/]{8,400}={0,2})`, refine: refineBasic,
+			id: "basic-auth-header", title: "Credentials of HTTP basic authentication", class: classNamed, severity: sevHigh, confidence: sure,
+			cwe: cweHardcoded, advice: advicePassword, password: true,
+			keywords: "basic",
+			expr:     `(?i)\b(?:authorization|auth|_auth|x-auth)["'\]]{0,2}\s{0,4}[:=,]{1,2}\s{0,4}["'\x60]{0,2}basic\s{1,4}([A-Za-z0-9+/]{8,400}={0,2})`, refine: refineBasic,
 		},
 		{
-			id: "bearer-token", title: "Bearer token", class: classNamed, severity: sevMed, confidence: likelyIs, cwe: cweHardcoded, advice: "Revoke the token at its issuer, and read it from a secret store.", entropy: 3.5,
-			keywords: "bearer", expr: `(?i)\bauthorization["'\]]{0,2}\s{0,4}[:=,]{1,2}\s{0,4}["'\x60]{0,2}(?:bearer|token)\s{1,4}([A-Za-z0-9._~+/-]{20,400}={0,2})`, refine: mixedValue,
+			id: "bearer-token", title: "Bearer token", class: classNamed, severity: sevMed, confidence: likelyIs, cwe: cweHardcoded,
+			advice: "Revoke the token at its issuer, and read it from a secret store.", entropy: 3.5,
+			keywords: "bearer",
+			expr:     `(?i)\bauthorization["'\]]{0,2}\s{0,4}[:=,]{1,2}\s{0,4}["'\x60]{0,2}(?:bearer|token)\s{1,4}([A-Za-z0-9._~+/-]{20,400}={0,2})`,
+			refine:   mixedValue,
 		},
 		{
-			id: "registry-auth", title: "Credentials of a container registry", class: classFormat, severity: sevHigh, confidence: sure, cwe: cweHardcoded, advice: adviceRegistry, password: true,
+			id: "registry-auth", title: "Credentials of a container registry", class: classFormat, severity: sevHigh, confidence: sure,
+			cwe: cweHardcoded, advice: adviceRegistry, password: true,
 			keywords: `"auth"`, expr: `"auth"\s{0,4}:\s{0,4}"([A-Za-z0-9+/]{8,1000}={0,2})"`, refine: refineBasic,
 		},
 		{
-			id: "npm-registry-token", title: "Token of an npm registry", class: classToken, severity: sevHigh, confidence: sure, cwe: cweHardcoded, advice: adviceRegistry, password: true,
-			keywords: "_authtoken _auth _password npmauthtoken npmauthident", expr: `(?i)(?:(?:^|[\s/:"'])(?:_authToken|_auth|_password)|npmAuthToken|npmAuthIdent)["']?\s{0,4}[:=]\s{0,4}["']?([^\s"';#]{6,500})`, path: `(?i)(^|/)(\.?npmrc|[^/]*\.npmrc|\.yarnrc(\.yml)?|\.env[^/]*|[^/]*\.(sh|ya?ml))$`,
+			id: "npm-registry-token", title: "Token of an npm registry", class: classToken, severity: sevHigh, confidence: sure, cwe: cweHardcoded,
+			advice: adviceRegistry, password: true,
+			keywords: "_authtoken _auth _password npmauthtoken npmauthident",
+			expr:     `(?i)(?:(?:^|[\s/:"'])(?:_authToken|_auth|_password)|npmAuthToken|npmAuthIdent)["']?\s{0,4}[:=]\s{0,4}["']?([^\s"';#]{6,500})`,
+			path:     `(?i)(^|/)(\.?npmrc|[^/]*\.npmrc|\.yarnrc(\.yml)?|\.env[^/]*|[^/]*\.(sh|ya?ml))$`,
 		},
 		{
-			id: "django-secret-key", title: "Secret key of a Python web application", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cweKey, advice: "Make a new random key (Django: get_random_secret_key(), Flask: secrets.token_hex()), read it from the environment; sessions and signed values of the old key become void.",
+			id: "django-secret-key", title: "Secret key of a Python web application", class: classNamed, severity: sevHigh, confidence: likelyIs,
+			cwe: cweKey, advice: "Make a new random key (Django: get_random_secret_key(), Flask: secrets.token_hex()), read it from the " +
+				"environment; sessions and signed values of the old key become void.",
 			keywords: "secret_key", expr: `\bSECRET_KEY["'\]]{0,2}\s{0,4}[=:]\s{0,4}[rbu]?["']([^"'\n]{20,120})["']`, entropy: 3.2,
 		},
 		{
-			id: "rails-secret-key-base", title: "Rails secret key base", class: classNamed, severity: sevHigh, confidence: sure, cwe: cweKey, advice: "Make a new one with bin/rails secret and keep it in credentials or the environment; sessions of the old key are void.",
+			id: "rails-secret-key-base", title: "Rails secret key base", class: classNamed, severity: sevHigh, confidence: sure, cwe: cweKey,
+			advice:   "Make a new one with bin/rails secret and keep it in credentials or the environment; sessions of the old key are void.",
 			keywords: "secret_key_base secret_token", expr: `(?i)\bsecret_(?:key_base|token)["']?\s{0,4}(?:=>?|:)\s{0,4}["']?([0-9a-f]{30,200})\b`,
 		},
 		{
-			id: "php-define-secret", title: "Secret in a PHP constant", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword, advice: advicePassword, password: true,
-			keywords: "define", expr: `(?i)\bdefine\s{0,4}\(\s{0,4}["'][\w.]{0,40}(?:PASSWORD|PASSWD|_PASS|SECRET|AUTH_KEY|SECURE_AUTH_KEY|LOGGED_IN_KEY|NONCE_KEY|_SALT|API_?KEY|_TOKEN)[\w.]{0,20}["']\s{0,4},\s{0,20}(?:"([^"\n]{1,200})"|'([^'\n]{1,200})')`, refine: refineDefine,
+			id: "php-define-secret", title: "Secret in a PHP constant", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword,
+			advice: advicePassword, password: true,
+			keywords: "define",
+			expr:     `(?i)\bdefine\s{0,4}\(\s{0,4}["'][\w.]{0,40}(?:PASSWORD|PASSWD|_PASS|SECRET|AUTH_KEY|SECURE_AUTH_KEY|LOGGED_IN_KEY|NONCE_KEY|_SALT|API_?KEY|_TOKEN)[\w.]{0,20}["']\s{0,4},\s{0,20}(?:"([^"\n]{1,200})"|'([^'\n]{1,200})')`, refine: refineDefine,
 		},
 		{
-			id: "ansible-password", title: "Password of an Ansible inventory", class: classNamed, severity: sevHigh, confidence: sure, cwe: cweInConfig, advice: "Change the password, and encrypt it with ansible-vault.", password: true,
-			keywords: "ansible_", expr: `(?i)\bansible_(?:ssh_|become_|sudo_|su_|winrm_|httpapi_)?pass(?:word)?["']?\s{0,4}[=:]\s{0,4}["']?([^\s"'#]{3,120})`,
+			id: "ansible-password", title: "Password of an Ansible inventory", class: classNamed, severity: sevHigh, confidence: sure,
+			cwe: cweInConfig, advice: "Change the password, and encrypt it with ansible-vault.", password: true,
+			keywords: "ansible_",
+			expr:     `(?i)\bansible_(?:ssh_|become_|sudo_|su_|winrm_|httpapi_)?pass(?:word)?["']?\s{0,4}[=:]\s{0,4}["']?([^\s"'#]{3,120})`,
 		},
 		{
-			id: "command-password", title: "Password on a command line", class: classNamed, severity: sevHigh, confidence: likelyIs, cwe: cwePassword, advice: "Change the password, clear the history, and give it to the program by a file or the environment.", password: true,
-			keywords: "sshpass pgpassword mysql mysqldump mysqladmin mariadb docker htpasswd mysql_pwd rediscli_auth redis-cli wget curl smbclient ldapsearch",
-			expr:     `(?i)\b(?:sshpass\s{1,4}-p\s{0,4}|(?:PGPASSWORD|MYSQL_PWD|REDISCLI_AUTH|SSHPASS)=|(?:mysql|mysqldump|mysqladmin|mariadb)\s[^\n|;&]{0,120}?\s-p|(?:mysql|mysqldump|mysqladmin|mariadb|docker login|wget|ldapsearch)\s[^\n|;&]{0,120}?\s--(?:http-)?password[= ]|docker\s{1,4}login\s[^\n|;&]{0,120}?\s-p\s{1,4}|redis-cli\s[^\n|;&]{0,60}?-a\s{1,4}|htpasswd\s{1,4}-\w*b\w*\s[^\n|;&]{0,100}?\s\S{1,60}\s|ldapsearch\s[^\n|;&]{0,120}?\s-w\s{1,4}|smbclient\s[^\n|;&]{0,120}?-U\s{1,4}\S{1,40}%|curl\s[^\n|;&]{0,200}?(?:-u|--user)[= ]?["']?[\w.@\\-]{1,60}:)["']?([^\s"'\x60|;&<>@]{3,100})`, refine: notOption,
+			id: "command-password", title: "Password on a command line", class: classNamed, severity: sevHigh, confidence: likelyIs,
+			cwe: cwePassword, advice: "Change the password, clear the history, and give it to the program by a file or the environment.",
+			password: true,
+			keywords: "sshpass pgpassword mysql mysqldump mysqladmin mariadb docker htpasswd mysql_pwd rediscli_auth redis-cli " +
+				"wget curl smbclient ldapsearch",
+			expr: `(?i)\b(?:sshpass\s{1,4}-p\s{0,4}|(?:PGPASSWORD|MYSQL_PWD|REDISCLI_AUTH|SSHPASS)=|(?:mysql|mysqldump|mysqladmin|mariadb)\s[^\n|;&]{0,120}?\s-p|(?:mysql|mysqldump|mysqladmin|mariadb|docker login|wget|ldapsearch)\s[^\n|;&]{0,120}?\s--(?:http-)?password[= ]|docker\s{1,4}login\s[^\n|;&]{0,120}?\s-p\s{1,4}|redis-cli\s[^\n|;&]{0,60}?-a\s{1,4}|htpasswd\s{1,4}-\w*b\w*\s[^\n|;&]{0,100}?\s\S{1,60}\s|ldapsearch\s[^\n|;&]{0,120}?\s-w\s{1,4}|smbclient\s[^\n|;&]{0,120}?-U\s{1,4}\S{1,40}%|curl\s[^\n|;&]{0,200}?(?:-u|--user)[= ]?["']?[\w.@\\-]{1,60}:)["']?([^\s"'\x60|;&<>@]{3,100})`, refine: notOption,
 		},
 		{
-			id: "sql-password", title: "Password in an SQL statement", class: classNamed, severity: sevMed, confidence: likelyIs, cwe: cwePassword, advice: adviceDatabase, password: true,
-			keywords: "identified with", expr: `(?i)\b(?:identified\s{1,4}(?:with\s{1,4}\S{1,40}\s{1,4})?by|(?:user|role|login)\s{1,4}["\x60\[]?\w{1,60}["\x60\]]?\s[^;'\n]{0,60}\bpassword\s{0,4}=?)\s{1,4}["']([^"'\n]{3,100})["']`,
+			id: "sql-password", title: "Password in an SQL statement", class: classNamed, severity: sevMed, confidence: likelyIs, cwe: cwePassword,
+			advice: adviceDatabase, password: true,
+			keywords: "identified with",
+			expr:     `(?i)\b(?:identified\s{1,4}(?:with\s{1,4}\S{1,40}\s{1,4})?by|(?:user|role|login)\s{1,4}["\x60\[]?\w{1,60}["\x60\]]?\s[^;'\n]{0,60}\bpassword\s{0,4}=?)\s{1,4}["']([^"'\n]{3,100})["']`,
 		},
 		{
-			id: "url-token", title: "Token in the query of a URL", class: classNamed, severity: sevMed, confidence: likelyIs, cwe: cweURL, advice: "Revoke the token, and send it in a header: addresses are logged everywhere.", entropy: 3.3,
-			keywords: "key= token= secret=", expr: `(?i)https?://[^\s"'<>\x60]{4,200}[?&](?:api[_-]?key|access[_-]?token|auth[_-]?token|client[_-]?secret|token|apikey|secret)=([A-Za-z0-9._~+/%-]{16,200})`, refine: mixedValue,
+			id: "url-token", title: "Token in the query of a URL", class: classNamed, severity: sevMed, confidence: likelyIs, cwe: cweURL,
+			advice: "Revoke the token, and send it in a header: addresses are logged everywhere.", entropy: 3.3,
+			keywords: "key= token= secret=",
+			expr:     `(?i)https?://[^\s"'<>\x60]{4,200}[?&](?:api[_-]?key|access[_-]?token|auth[_-]?token|client[_-]?secret|token|apikey|secret)=([A-Za-z0-9._~+/%-]{16,200})`, refine: mixedValue,
 		},
 		{
-			id: "password-hash", title: "Password hash", class: classNamed, severity: sevLow, confidence: likelyIs, cwe: cweWeakHash, advice: "Have the passwords changed that it is of: hashes can be guessed against without limit.",
-			keywords: "$2a$ $2b$ $2y$ $6$ $5$ $y$ $argon2 $apr1$ $1$ pbkdf2_sha", expr: `(\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}|\$[56]\$(?:rounds=\d{1,9}\$)?[^\s$:'"]{1,16}\$[./A-Za-z0-9]{43,86}|\$y\$[./A-Za-z0-9]{2,20}\$[./A-Za-z0-9]{1,86}\$[./A-Za-z0-9]{43}|\$argon2(?:id|i|d)\$v=\d{1,3}\$[^\s$'"]{5,60}\$[A-Za-z0-9+/]{10,100}\$[A-Za-z0-9+/]{20,200}|\$(?:apr1|1)\$[./A-Za-z0-9]{1,8}\$[./A-Za-z0-9]{22}|pbkdf2_sha(?:1|256|512)\$\d{1,9}\$[^\s$'"]{1,40}\$[A-Za-z0-9+/=]{27,90})`, refine: refineHash,
+			id: "password-hash", title: "Password hash", class: classNamed, severity: sevLow, confidence: likelyIs, cwe: cweWeakHash,
+			advice:   "Have the passwords changed that it is of: hashes can be guessed against without limit.",
+			keywords: "$2a$ $2b$ $2y$ $6$ $5$ $y$ $argon2 $apr1$ $1$ pbkdf2_sha",
+			expr:     `(\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}|\$[56]\$(?:rounds=\d{1,9}\$)?[^\s$:'"]{1,16}\$[./A-Za-z0-9]{43,86}|\$y\$[./A-Za-z0-9]{2,20}\$[./A-Za-z0-9]{1,86}\$[./A-Za-z0-9]{43}|\$argon2(?:id|i|d)\$v=\d{1,3}\$[^\s$'"]{5,60}\$[A-Za-z0-9+/]{10,100}\$[A-Za-z0-9+/]{20,200}|\$(?:apr1|1)\$[./A-Za-z0-9]{1,8}\$[./A-Za-z0-9]{22}|pbkdf2_sha(?:1|256|512)\$\d{1,9}\$[^\s$'"]{1,40}\$[A-Za-z0-9+/=]{27,90})`, refine: refineHash,
 		},
 	}
 }
@@ -183,11 +239,15 @@ func notOption(_ *text, m match) (match, bool) {
 }
 
 var (
-	localHost = stdregexp.MustCompile(`(?i)^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0|host\.docker\.internal|[^.]*\.local|[^.]*\.localhost|[^.]*\.test|[^.]*\.invalid)$`)
+	localHost = stdregexp.MustCompile(
+		`(?i)^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0|host\.docker\.internal|[^.]*\.local|[^.]*\.localhost|[^.]*\.test|[^.]*\.invalid)$`,
+	)
 	// inner are host names that only a composition of containers resolves.
 	innerHost   = stdregexp.MustCompile(`^[a-z][a-z0-9_-]*$`)
-	exampleHost = stdregexp.MustCompile(`(?i)(^|\.)(example|acme|mycompany|domain|yourdomain|your-?host|hostname|host|server|foo|bar|abc|xyz)(\.(com|org|net|io|dev|local))?$`)
-	webScheme   = stdregexp.MustCompile(`(?i)^(https?|git|ssh|ws|wss)://`)
+	exampleHost = stdregexp.MustCompile(
+		`(?i)(^|\.)(example|acme|mycompany|domain|yourdomain|your-?host|hostname|host|server|foo|bar|abc|xyz)(\.(com|org|net|io|dev|local))?$`,
+	)
+	webScheme = stdregexp.MustCompile(`(?i)^(https?|git|ssh|ws|wss)://`)
 )
 
 // refineURL judges userinfo as in RFC 3986 by its server.
@@ -248,7 +308,8 @@ func refineBasic(_ *text, m match) (match, bool) {
 // refineDefine distinguishes the salts of WordPress from passwords.
 func refineDefine(t *text, m match) (match, bool) {
 	name := strings.ToUpper(t.s[m.from:m.start])
-	if strings.Contains(name, "_SALT") || strings.Contains(name, "AUTH_KEY") || strings.Contains(name, "IN_KEY") || strings.Contains(name, "NONCE_KEY") {
+	if strings.Contains(name, "_SALT") || strings.Contains(name, "AUTH_KEY") || strings.Contains(name, "IN_KEY") ||
+		strings.Contains(name, "NONCE_KEY") {
 		m.facts.title, m.facts.cwe = "WordPress key or salt", []string{cweKey, cweStored}
 		m.facts.advice = "Replace the eight keys and salts with new ones from api.wordpress.org/secret-key; everybody is logged out."
 		m.random = true

@@ -63,7 +63,9 @@ func TestIdentityIsKeyedAndKnowsNoPlace(t *testing.T) {
 	require.Error(t, err, "a hash without a key could be guessed against")
 	// The same key in another notation is the same secret.
 	key := m.ecKey()
-	forms := scanFiles(t, map[string]string{"a.pem": key, "b.json": `{"k": "` + escapeLines(key) + `"}`, "c.yaml": "k: |\n" + indent(key, "  ")})
+	forms := scanFiles(t, map[string]string{
+		"a.pem": key, "b.json": `{"k": "` + escapeLines(key) + `"}`, "c.yaml": "k: |\n" + indent(key, "  "),
+	})
 	require.Len(t, forms.Findings, 3)
 	for _, f := range forms.Findings {
 		require.Equal(t, forms.Findings[0].Identity, f.Identity)
@@ -106,7 +108,9 @@ func TestDocumentationShowsExamples(t *testing.T) {
 	m := newMaker(t, 29)
 	key := "SECRET_KEY = '" + m.hex(64) + "'\n"
 	pem := strings.Replace(m.rsaKey(label("RSA PRIV", "ATE KEY")), "\n", "\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-256-CBC,00\n\n", 1)
-	report := scanFiles(t, map[string]string{"a/settings.py": key, "docs/config.rst": key, "node_modules/x/spec/a.key": m.rsaKey(label("RSA PRIV", "ATE KEY")), "z.key": pem})
+	report := scanFiles(t, map[string]string{
+		"a/settings.py": key, "docs/config.rst": key, "node_modules/x/spec/a.key": m.rsaKey(label("RSA PRIV", "ATE KEY")), "z.key": pem,
+	})
 	var got []string
 	for _, f := range report.Findings {
 		got = append(got, f.Path+" "+string(f.Severity)+" "+f.Title)
@@ -140,7 +144,9 @@ func TestTextInAnyEncoding(t *testing.T) {
 	m := newMaker(t, 24)
 	for _, big := range []bool{false, true} {
 		for _, mark := range []bool{false, true} {
-			report := scanFiles(t, map[string]string{"a.ps1": toUTF16("# größe 😀\r\n"+strings.Repeat("# plain\r\n", 20)+source(m.githubToken()), big, mark)})
+			report := scanFiles(t, map[string]string{
+				"a.ps1": toUTF16("# größe 😀\r\n"+strings.Repeat("# plain\r\n", 20)+source(m.githubToken()), big, mark),
+			})
 			require.Len(t, report.Findings, 1)
 			require.Equal(t, 24, report.Findings[0].StartLine)
 		}
@@ -163,7 +169,8 @@ func TestWhatIsNotLookedIntoIsTold(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 26)
 	root := write(t, map[string]string{
-		"big.go": source(m.githubToken()) + strings.Repeat("x", 3000), "logo.png": "\x89PNG\x00\x00\x00\x0d" + m.githubToken(), "lib.jar": "PK\x03\x04\x00\x00", "a.go": source(m.githubToken()), "empty": "",
+		"big.go": source(m.githubToken()) + strings.Repeat("x", 3000), "logo.png": "\x89PNG\x00\x00\x00\x0d" + m.githubToken(),
+		"lib.jar": "PK\x03\x04\x00\x00", "a.go": source(m.githubToken()), "empty": "",
 	})
 	tree := treeOf(t, root)
 	require.NoError(t, syscall.Mkfifo(filepath.Join(root, "pipe"), 0o600))

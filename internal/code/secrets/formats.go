@@ -32,7 +32,10 @@ type place struct {
 func (f format) rule() *rule {
 	r := &rule{
 		id: f.id, class: classFormat, path: re.MustCompile(f.path),
-		facts: facts{title: f.title, severity: f.severity, confidence: f.confidence, cwe: []string{f.cwe, cweStored}, advice: f.advice, password: !f.values},
+		facts: facts{
+			title: f.title, severity: f.severity, confidence: f.confidence, cwe: []string{f.cwe, cweStored}, advice: f.advice,
+			password: !f.values,
+		},
 	}
 	r.find = func(t *text, _ int) []match {
 		var found []match
@@ -76,31 +79,128 @@ const secretKeys = `[\w.-]{0,60}(?:secret|passw(?:or)?d|passwd|passphrase|pwd|to
 // formats are the files that hold nothing but credentials, or have a fixed place for them.
 func formats() []format {
 	return []format{
-		{id: "netrc", title: "Password in .netrc", path: `(?i)(^|/)[._]?netrc$|(^|/)authinfo$`, severity: sevHigh, confidence: sure, cwe: cwePlainFile, advice: advicePassword, parse: parseNetrc},
-		{id: "pgpass", title: "Password in .pgpass", path: `(^|/)\.?pgpass(\.conf)?$`, severity: sevHigh, confidence: sure, cwe: cwePlainFile, advice: adviceDatabase, parse: parsePgpass},
-		{id: "htpasswd", title: "Password of a web server's user", path: `(?i)(^|/)[^/]*(htpasswd|htdigest|proftpdpasswd|ftpd\.passwd|passwdfile)[^/]*$|(^|/)(etc/)?(shadow|gshadow|master\.passwd)-?$`, severity: sevHigh, confidence: sure, cwe: cweWeakHash, advice: "Have the passwords changed, hash them with bcrypt or better, and keep the file out of the repository.", parse: parseHtpasswd},
-		{id: "git-credentials", title: "Password of a Git server", path: `(^|/)\.?git-credentials$`, severity: sevHigh, confidence: sure, cwe: cwePlainFile, advice: "Revoke the token or change the password at the server; use a credential helper that encrypts.", parse: groups(`(?m)^[a-z]+://[^\s:/]*:(\S+)@[^@\s]+\s*$`)},
-		{id: "aws-credentials", title: "AWS credentials file", path: `(?i)(^|/)\.aws/(credentials|config)$|(^|/)\.?(aws[_-]?)?credentials(\.(csv|ini|txt))?$|(^|/)\.(boto|s3cfg|passwd-s3fs)$|(^|/)accesskeys\.csv$`, severity: sevCrit, confidence: sure, cwe: cweHardcoded, advice: adviceCloudKey, values: true, parse: groups(`(?im)(?:secret_access_key|secret_key|gs_secret_access_key|session_token)[ \t]*[=:][ \t]*["']?([A-Za-z0-9/+=_-]{16,1000})|^[^\s,]*,?AKIA[A-Z0-9]{16}[,:]([A-Za-z0-9/+=]{40})\s*$`)},
-		{id: "rails-master-key", title: "Rails master key", path: `(^|/)(master\.key|credentials/[\w-]+\.key)$`, severity: sevCrit, confidence: sure, cwe: cweKey, advice: "Make a new one with bin/rails credentials:edit after removing the old, and replace everything that the credentials hold.", values: true, parse: groups(`(?m)^([0-9a-f]{32,64})\s*$`)},
-		{id: "vault-password-file", title: "Password of Ansible Vault", path: `(?i)(^|/)\.?(ansible[_-])?vault[_-]?pass(word)?(\.txt|[_-]file)?$`, severity: sevCrit, confidence: sure, cwe: cwePlainFile, advice: "Re-key the vault with ansible-vault rekey, and replace what it holds.", parse: groups(`(?m)\A\s*([^\s#!][^\r\n]{3,200})\s*\z`)},
-		{id: "maven-settings", title: "Password of a Maven server", path: `(?i)(^|/)(settings([._-][\w-]+)?|settings-security)\.xml$|(^|/)pom\.xml$`, severity: sevHigh, confidence: sure, cwe: cweInConfig, advice: "Change the password at the repository manager; write it into settings.xml when the build runs, or encrypt it with mvn --encrypt-password.", parse: groups(`(?i)<(?:password|passphrase|master)>\s*([^<>\s][^<>]{2,300}?)\s*</`)},
-		{id: "pypirc", title: "Password of a Python package index", path: `(^|/)\.?pypirc$|(^|/)pip\.(conf|ini)$`, severity: sevHigh, confidence: sure, cwe: cweInConfig, advice: adviceRegistry, parse: groups(`(?im)^\s*password[ \t]*[=:][ \t]*(\S{3,500})`)},
-		{id: "package-credentials", title: "Token of a package registry", path: `(?i)(^|/)(\.gem/credentials|\.cargo/credentials(\.toml)?|auth\.json|\.bundle/config|\.hex/hex\.config|\.conda/[^/]*|\.nuget/[^/]*|hub|\.config/(hub|gh/hosts\.yml)|gh/hosts\.yml|\.tugboat|\.config/doctl/config\.yaml|heroku\.json|\.heroku/[^/]*)$`, severity: sevHigh, confidence: sure, cwe: cweHardcoded, advice: adviceRegistry, values: true,
-			parse: groups(`(?i)["']?(?:[\w:-]*(?:api[_-]?key|api[_-]?token|oauth[_-]?token|access[_-]?token)|token|key|password|bundle_[\w]+)["']?[ \t]*[:=][ \t]*["']?([A-Za-z0-9_.~+/=:-]{16,300})`)},
-		{id: "database-client", title: "Password of a database client", path: `(?i)(^|/)\.?(my|mylogin|client)\.cnf$|(^|/)(robomongo|mongoid|dbeaver-data-sources|data-sources|mongod)[^/]*\.(json|ya?ml|xml|conf)$|(^|/)\.?(dbshell|mongorc\.js)$`, severity: sevHigh, confidence: sure, cwe: cweInConfig, advice: adviceDatabase, parse: groups(`(?im)["']?\b(?:\w{0,20}password|sshpassphrase|\w{0,20}passwd)["']?[ \t]*[:=][ \t]*["']?([^\s"'#,;<>]{2,120})`)},
-		{id: "transfer-client", title: "Password of a file transfer client", path: `(?i)(^|/)(\.?(sftp|ftp)(-?config)?(\.json)?|\.?remote-sync\.json|\.?ftpconfig|\.?sftp-config\.json|deployment-config\.json|webservers\.xml|recentservers\.xml|filezilla\.xml|sitemanager\.xml|winscp\.ini|\.esmtprc|\.msmtprc|\.fetchmailrc|\.mutt/[^/]*|muttrc|\.?rclone\.conf|\.smbcredentials|\.?cifs-?credentials|\.davfs2/secrets|wpa_supplicant\.conf)$`, severity: sevHigh, confidence: sure, cwe: cwePlainFile, advice: advicePassword, parse: parseTransfer},
-		{id: "browser-logins", title: "Login saved by a browser", path: `(?i)(^|/)logins(-backup)?\.json$`, severity: sevMed, confidence: sure, cwe: cweStored, advice: "Change the passwords: they can be read with the key file of the profile.", values: true, parse: groups(`"encrypted(?:Username|Password)"\s*:\s*"([A-Za-z0-9+/=]{20,1000})"`)},
-		{id: "terraform-state", title: "Secret in a Terraform state", path: `(?i)\.tfstate(\.backup|\.\d+\.backup)?$`, severity: sevHigh, confidence: sure, cwe: cweHardcoded, advice: "Replace the secret, and keep the state in an encrypted remote backend.", parse: groups(`(?i)"(?:[\w-]{0,60}(?:password|passwd|secret|private_key|access_key|secret_key|token|connection_string|shared_key|account_key|client_key|api_key|kube_config_raw)[\w-]{0,30})"\s*:\s*"((?:[^"\\]|\\.){6,})"`)},
-		{id: "terraform-variables", title: "Secret in Terraform variables", path: `(?i)\.(auto\.)?tfvars(\.json)?$|(^|/)terraform\.rc$|(^|/)\.terraformrc$`, severity: sevHigh, confidence: likelyIs, cwe: cweInConfig, advice: "Replace the secret, and give it by TF_VAR_… in the environment or a secret store.", parse: groups(`(?im)^\s*"?` + secretKeys + `"?[ \t]*[=:][ \t]*"([^"\n]{6,500})"`)},
-		{id: "dotenv", title: "Secret in an environment file", path: `(?i)(^|/)\.env($|[._-][\w.-]*$)|(^|/)[\w-]+\.env$|(^|/)\.envrc$|(^|/)\.flaskenv$`, severity: sevHigh, confidence: likelyIs, cwe: cweInConfig, advice: "Replace the secret where it opens something, ignore the file in Git, and give values when the program is deployed.",
-			parse: groups(`(?im)^\s*(?:export\s+)?` + secretKeys + `[ \t]*=[ \t]*(?:"([^"\n]{4,500})"|'([^'\n]{4,500})'|([^\s"'#][^\s#]{3,500}))`)},
-		{id: "shell-history", title: "Secret in a shell's start-up file or history", path: `(?i)(^|/)\.?(bash_|zsh_|sh_|ksh_|fish_|python_|mysql_|psql_|sqlite_|node_repl_|irb_|rediscli_)?history$|(^|/)\.(histfile|bashrc|bash_profile|bash_aliases|zshrc|zprofile|zshenv|profile|cshrc|tcshrc|kshrc)$|(^|/)(bashrc|zshrc)$`, severity: sevHigh, confidence: likelyIs, cwe: cwePlainFile, advice: "Replace the secret, and take the file out of the repository.",
-			parse: groups(`(?im)(?:\bexport\s+|\bset\s+-x\s+|^\s*|;\s*)(?:[A-Z][A-Z0-9_]*(?:SECRET|PASSWORD|PASSWD|PASS|PWD|TOKEN|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|CREDENTIALS?|AUTH|_KEY)[A-Z0-9_]*)[ =]["']?([^\s"';|&$<>]{5,300})|\s--?(?:password|passwd|pass|token|secret|api-?key)[= ]["']?([^\s"'|;&$<>-][^\s"'|;&<>]{4,200})`)},
-		{id: "kubeconfig", title: "Token of a kubeconfig", path: `(?i)(^|/)\.kube/config$|kubeconfig[^/]*$|(^|/)admin\.conf$`, severity: sevCrit, confidence: sure, cwe: cweHardcoded, advice: "Delete the token's secret or service account, and issue short-lived tokens.", values: true, parse: groups(`(?m)^\s*(?:-\s*)?(?:token|password|id-token|refresh-token|client-secret)\s*:\s*["']?([^\s"'#]{8,1000})`)},
-		{id: "rails-secrets", title: "Secret in a Rails configuration", path: `(?i)(^|/)(secrets|database|credentials|application|mongoid|redis|storage|cable)\.ya?ml$`, severity: sevHigh, confidence: likelyIs, cwe: cweInConfig, advice: advicePassword, parse: groups(`(?im)^[ \t-]*["']?(?:` + secretKeys + `|password)["']?[ \t]*:[ \t]*["']?([^\s"'#|>&*!<{\[][^\s"'#]{2,300})`)},
-		{id: "service-config", title: "Password in a server's configuration", path: `(?i)(^|/)(ventrilo_srv\.ini|redis[\w.-]*\.conf|users\.acl|pgbouncer[^/]*\.(ini|txt)|userlist\.txt|tomcat-users\.xml|jenkins[^/]*\.xml|credentials\.xml|context\.xml|web\.config|app\.config|php\.ini|sasl_passwd|ldap\.conf|slapd\.conf|krb5\.conf|ipsec\.secrets|chap-secrets|pap-secrets|mosquit{2}o[^/]*\.conf|vsftpd[^/]*\.conf|znc\.conf|hostapd\.conf)$`, severity: sevHigh, confidence: likelyIs, cwe: cweInConfig, advice: advicePassword,
-			parse: groups(`(?im)\b(?:admin)?(?:password|passwd|pass|requirepass|masterauth|rootpw|bindpw|psk|wpa_passphrase|machinekey validationkey)["']?\s*(?:[=: ]|>)\s*["']?([^\s"'<>#;]{3,200})`)},
-		{id: "credential-store", title: "Credential store", path: `(?i)\.(jks|keystore|kdbx?|bks|keychain|keychain-db|psafe3|agilekeychain|ovpn-secret)$|(^|/)(key[34]\.db|signons\.sqlite|wallet\.dat)$`, severity: sevMed, confidence: likelyIs, cwe: cweStored, advice: "Whoever guesses its password has what is in it: replace that, and keep the store out of the repository.", values: true},
+		{
+			id: "netrc", title: "Password in .netrc", path: `(?i)(^|/)[._]?netrc$|(^|/)authinfo$`, severity: sevHigh, confidence: sure,
+			cwe: cwePlainFile, advice: advicePassword, parse: parseNetrc,
+		},
+		{
+			id: "pgpass", title: "Password in .pgpass", path: `(^|/)\.?pgpass(\.conf)?$`, severity: sevHigh, confidence: sure,
+			cwe: cwePlainFile, advice: adviceDatabase, parse: parsePgpass,
+		},
+		{
+			id: "htpasswd", title: "Password of a web server's user",
+			path:     `(?i)(^|/)[^/]*(htpasswd|htdigest|proftpdpasswd|ftpd\.passwd|passwdfile)[^/]*$|(^|/)(etc/)?(shadow|gshadow|master\.passwd)-?$`,
+			severity: sevHigh, confidence: sure, cwe: cweWeakHash,
+			advice: "Have the passwords changed, hash them with bcrypt or better, and keep the file out of the repository.",
+			parse:  parseHtpasswd,
+		},
+		{
+			id: "git-credentials", title: "Password of a Git server", path: `(^|/)\.?git-credentials$`, severity: sevHigh,
+			confidence: sure, cwe: cwePlainFile,
+			advice: "Revoke the token or change the password at the server; use a credential helper that encrypts.",
+			parse:  groups(`(?m)^[a-z]+://[^\s:/]*:(\S+)@[^@\s]+\s*$`),
+		},
+		{
+			id: "aws-credentials", title: "AWS credentials file",
+			path:     `(?i)(^|/)\.aws/(credentials|config)$|(^|/)\.?(aws[_-]?)?credentials(\.(csv|ini|txt))?$|(^|/)\.(boto|s3cfg|passwd-s3fs)$|(^|/)accesskeys\.csv$`,
+			severity: sevCrit, confidence: sure, cwe: cweHardcoded, advice: adviceCloudKey, values: true,
+			parse: groups(
+				`(?im)(?:secret_access_key|secret_key|gs_secret_access_key|session_token)[ \t]*[=:][ \t]*["']?([A-Za-z0-9/+=_-]{16,1000})|^[^\s,]*,?AKIA[A-Z0-9]{16}[,:]([A-Za-z0-9/+=]{40})\s*$`,
+			),
+		},
+		{
+			id: "rails-master-key", title: "Rails master key", path: `(^|/)(master\.key|credentials/[\w-]+\.key)$`, severity: sevCrit,
+			confidence: sure, cwe: cweKey,
+			advice: "Make a new one with bin/rails credentials:edit after removing the old, and replace everything that the credentials hold.",
+			values: true, parse: groups(`(?m)^([0-9a-f]{32,64})\s*$`),
+		},
+		{
+			id: "vault-password-file", title: "Password of Ansible Vault",
+			path: `(?i)(^|/)\.?(ansible[_-])?vault[_-]?pass(word)?(\.txt|[_-]file)?$`, severity: sevCrit, confidence: sure,
+			cwe: cwePlainFile, advice: "Re-key the vault with ansible-vault rekey, and replace what it holds.",
+			parse: groups(`(?m)\A\s*([^\s#!][^\r\n]{3,200})\s*\z`),
+		},
+		{
+			id: "maven-settings", title: "Password of a Maven server",
+			path: `(?i)(^|/)(settings([._-][\w-]+)?|settings-security)\.xml$|(^|/)pom\.xml$`, severity: sevHigh, confidence: sure,
+			cwe: cweInConfig,
+			advice: "Change the password at the repository manager; write it into settings.xml when the build runs, or encrypt " +
+				"it with mvn --encrypt-password.",
+			parse: groups(`(?i)<(?:password|passphrase|master)>\s*([^<>\s][^<>]{2,300}?)\s*</`),
+		},
+		{
+			id: "pypirc", title: "Password of a Python package index", path: `(^|/)\.?pypirc$|(^|/)pip\.(conf|ini)$`, severity: sevHigh,
+			confidence: sure, cwe: cweInConfig, advice: adviceRegistry, parse: groups(`(?im)^\s*password[ \t]*[=:][ \t]*(\S{3,500})`),
+		},
+		{id: "package-credentials", title: "Token of a package registry",
+			path: `(?i)(^|/)(\.gem/credentials|\.cargo/credentials(\.toml)?|auth\.json|\.bundle/config|\.hex/hex\.config|\.conda/[^/]*|\.nuget/[^/]*|hub|\.config/(hub|gh/hosts\.yml)|gh/hosts\.yml|\.tugboat|\.config/doctl/config\.yaml|heroku\.json|\.heroku/[^/]*)$`, severity: sevHigh, confidence: sure, cwe: cweHardcoded, advice: adviceRegistry, values: true,
+			parse: groups(
+				`(?i)["']?(?:[\w:-]*(?:api[_-]?key|api[_-]?token|oauth[_-]?token|access[_-]?token)|token|key|password|bundle_[\w]+)["']?[ \t]*[:=][ \t]*["']?([A-Za-z0-9_.~+/=:-]{16,300})`,
+			)},
+		{
+			id: "database-client", title: "Password of a database client",
+			path:     `(?i)(^|/)\.?(my|mylogin|client)\.cnf$|(^|/)(robomongo|mongoid|dbeaver-data-sources|data-sources|mongod)[^/]*\.(json|ya?ml|xml|conf)$|(^|/)\.?(dbshell|mongorc\.js)$`,
+			severity: sevHigh, confidence: sure, cwe: cweInConfig, advice: adviceDatabase,
+			parse: groups(`(?im)["']?\b(?:\w{0,20}password|sshpassphrase|\w{0,20}passwd)["']?[ \t]*[:=][ \t]*["']?([^\s"'#,;<>]{2,120})`),
+		},
+		{
+			id: "transfer-client", title: "Password of a file transfer client",
+			path:     `(?i)(^|/)(\.?(sftp|ftp)(-?config)?(\.json)?|\.?remote-sync\.json|\.?ftpconfig|\.?sftp-config\.json|deployment-config\.json|webservers\.xml|recentservers\.xml|filezilla\.xml|sitemanager\.xml|winscp\.ini|\.esmtprc|\.msmtprc|\.fetchmailrc|\.mutt/[^/]*|muttrc|\.?rclone\.conf|\.smbcredentials|\.?cifs-?credentials|\.davfs2/secrets|wpa_supplicant\.conf)$`,
+			severity: sevHigh, confidence: sure, cwe: cwePlainFile, advice: advicePassword, parse: parseTransfer,
+		},
+		{
+			id: "browser-logins", title: "Login saved by a browser", path: `(?i)(^|/)logins(-backup)?\.json$`, severity: sevMed,
+			confidence: sure, cwe: cweStored, advice: "Change the passwords: they can be read with the key file of the profile.",
+			values: true, parse: groups(`"encrypted(?:Username|Password)"\s*:\s*"([A-Za-z0-9+/=]{20,1000})"`),
+		},
+		{
+			id: "terraform-state", title: "Secret in a Terraform state", path: `(?i)\.tfstate(\.backup|\.\d+\.backup)?$`,
+			severity: sevHigh, confidence: sure, cwe: cweHardcoded,
+			advice: "Replace the secret, and keep the state in an encrypted remote backend.",
+			parse: groups(
+				`(?i)"(?:[\w-]{0,60}(?:password|passwd|secret|private_key|access_key|secret_key|token|connection_string|shared_key|account_key|client_key|api_key|kube_config_raw)[\w-]{0,30})"\s*:\s*"((?:[^"\\]|\\.){6,})"`,
+			),
+		},
+		{
+			id: "terraform-variables", title: "Secret in Terraform variables",
+			path: `(?i)\.(auto\.)?tfvars(\.json)?$|(^|/)terraform\.rc$|(^|/)\.terraformrc$`, severity: sevHigh, confidence: likelyIs,
+			cwe: cweInConfig, advice: "Replace the secret, and give it by TF_VAR_… in the environment or a secret store.",
+			parse: groups(`(?im)^\s*"?` + secretKeys + `"?[ \t]*[=:][ \t]*"([^"\n]{6,500})"`),
+		},
+		{id: "dotenv", title: "Secret in an environment file",
+			path: `(?i)(^|/)\.env($|[._-][\w.-]*$)|(^|/)[\w-]+\.env$|(^|/)\.envrc$|(^|/)\.flaskenv$`, severity: sevHigh, confidence: likelyIs,
+			cwe:    cweInConfig,
+			advice: "Replace the secret where it opens something, ignore the file in Git, and give values when the program is deployed.",
+			parse:  groups(`(?im)^\s*(?:export\s+)?` + secretKeys + `[ \t]*=[ \t]*(?:"([^"\n]{4,500})"|'([^'\n]{4,500})'|([^\s"'#][^\s#]{3,500}))`)},
+		{id: "shell-history", title: "Secret in a shell's start-up file or history",
+			path: `(?i)(^|/)\.?(bash_|zsh_|sh_|ksh_|fish_|python_|mysql_|psql_|sqlite_|node_repl_|irb_|rediscli_)?history$|(^|/)\.(histfile|bashrc|bash_profile|bash_aliases|zshrc|zprofile|zshenv|profile|cshrc|tcshrc|kshrc)$|(^|/)(bashrc|zshrc)$`, severity: sevHigh, confidence: likelyIs, cwe: cwePlainFile, advice: "Replace the secret, and take the file out of the repository.",
+			parse: groups(
+				`(?im)(?:\bexport\s+|\bset\s+-x\s+|^\s*|;\s*)(?:[A-Z][A-Z0-9_]*(?:SECRET|PASSWORD|PASSWD|PASS|PWD|TOKEN|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|CREDENTIALS?|AUTH|_KEY)[A-Z0-9_]*)[ =]["']?([^\s"';|&$<>]{5,300})|\s--?(?:password|passwd|pass|token|secret|api-?key)[= ]["']?([^\s"'|;&$<>-][^\s"'|;&<>]{4,200})`,
+			)},
+		{
+			id: "kubeconfig", title: "Token of a kubeconfig", path: `(?i)(^|/)\.kube/config$|kubeconfig[^/]*$|(^|/)admin\.conf$`,
+			severity: sevCrit, confidence: sure, cwe: cweHardcoded,
+			advice: "Delete the token's secret or service account, and issue short-lived tokens.", values: true,
+			parse: groups(`(?m)^\s*(?:-\s*)?(?:token|password|id-token|refresh-token|client-secret)\s*:\s*["']?([^\s"'#]{8,1000})`),
+		},
+		{
+			id: "rails-secrets", title: "Secret in a Rails configuration",
+			path: `(?i)(^|/)(secrets|database|credentials|application|mongoid|redis|storage|cable)\.ya?ml$`, severity: sevHigh,
+			confidence: likelyIs, cwe: cweInConfig, advice: advicePassword,
+			parse: groups(`(?im)^[ \t-]*["']?(?:` + secretKeys + `|password)["']?[ \t]*:[ \t]*["']?([^\s"'#|>&*!<{\[][^\s"'#]{2,300})`),
+		},
+		{id: "service-config", title: "Password in a server's configuration",
+			path: `(?i)(^|/)(ventrilo_srv\.ini|redis[\w.-]*\.conf|users\.acl|pgbouncer[^/]*\.(ini|txt)|userlist\.txt|tomcat-users\.xml|jenkins[^/]*\.xml|credentials\.xml|context\.xml|web\.config|app\.config|php\.ini|sasl_passwd|ldap\.conf|slapd\.conf|krb5\.conf|ipsec\.secrets|chap-secrets|pap-secrets|mosquit{2}o[^/]*\.conf|vsftpd[^/]*\.conf|znc\.conf|hostapd\.conf)$`, severity: sevHigh, confidence: likelyIs, cwe: cweInConfig, advice: advicePassword,
+			parse: groups(
+				`(?im)\b(?:admin)?(?:password|passwd|pass|requirepass|masterauth|rootpw|bindpw|psk|wpa_passphrase|machinekey validationkey)["']?\s*(?:[=: ]|>)\s*["']?([^\s"'<>#;]{3,200})`,
+			)},
+		{
+			id: "credential-store", title: "Credential store",
+			path:     `(?i)\.(jks|keystore|kdbx?|bks|keychain|keychain-db|psafe3|agilekeychain|ovpn-secret)$|(^|/)(key[34]\.db|signons\.sqlite|wallet\.dat)$`,
+			severity: sevMed, confidence: likelyIs, cwe: cweStored,
+			advice: "Whoever guesses its password has what is in it: replace that, and keep the store out of the repository.",
+			values: true,
+		},
 	}
 }
 
@@ -163,7 +263,9 @@ func parsePgpass(s string) []place {
 
 var (
 	strongHash = regexp.MustCompile(`^(\$2[aby]\$|\$[56]\$|\$y\$|\$gy\$|\$7\$|\$argon2|\$scrypt|\{ARGON2|\{SSHA(256|512)\}|\{PBKDF2|\$pbkdf2)`)
-	weakHash   = regexp.MustCompile(`^(\$1\$|\$apr1\$|\{SHA\}|\{SSHA\}|\{MD5\}|\{SMD5\}|\{CRYPT\}|_[./A-Za-z0-9]{19}$|[./A-Za-z0-9]{13}$|[0-9a-f]{32}$|[0-9a-fA-F]{40}$)`)
+	weakHash   = regexp.MustCompile(
+		`^(\$1\$|\$apr1\$|\{SHA\}|\{SSHA\}|\{MD5\}|\{SMD5\}|\{CRYPT\}|_[./A-Za-z0-9]{19}$|[./A-Za-z0-9]{13}$|[0-9a-f]{32}$|[0-9a-fA-F]{40}$)`,
+	)
 )
 
 // parseHtpasswd reads user:hash[:…], or user:realm:hash as of htdigest(1).
@@ -205,7 +307,9 @@ func passwordField(line string) (at int, hash string) {
 }
 
 // transferExpr matches the passwords of file and mail clients.
-var transferExpr = regexp.MustCompile(`(?im)["']?\b(?:password|passwd|passphrase|psk|pass)["']?\s*(?:[:=]|\s)\s*["']?([^\s"'#,;<>{}\[\]]{3,200})|<Pass(?:word)?(?:\s+encoding="(?:base64|crypt)")?>([^<\s]{3,400})</|\bpassword="([^"\n]{3,400})"`)
+var transferExpr = regexp.MustCompile(
+	`(?im)["']?\b(?:password|passwd|passphrase|psk|pass)["']?\s*(?:[:=]|\s)\s*["']?([^\s"'#,;<>{}\[\]]{3,200})|<Pass(?:word)?(?:\s+encoding="(?:base64|crypt)")?>([^<\s]{3,400})</|\bpassword="([^"\n]{3,400})"`,
+)
 
 func parseTransfer(s string) []place {
 	var places []place

@@ -44,7 +44,8 @@ func FuzzScan(f *testing.F) {
 
 // FuzzDiff reads output that git would never write.
 func FuzzDiff(f *testing.F) {
-	f.Add([]byte(recordMark + strings.Repeat("a", 40) + " 1700000000\n\ndiff --git a/x b/x\nindex 0..1 100644\n--- /dev/null\n+++ b/x\n@@ -0,0 +1,2 @@\n+a\n+b\n\\ No newline at end of file\n"))
+	f.Add([]byte(recordMark + strings.Repeat("a", 40) +
+		" 1700000000\n\ndiff --git a/x b/x\nindex 0..1 100644\n--- /dev/null\n+++ b/x\n@@ -0,0 +1,2 @@\n+a\n+b\n\\ No newline at end of file\n"))
 	f.Add([]byte("diff --cc x\nindex 1,2..3\n--- a/x\n+++ b/x\n@@@ -1,1 -1,1 +1,2 @@@\n++a\n +b\n- c\n"))
 	f.Add([]byte("+++ \"b/\\303\\244\\t\"\n@@ -1 +1 @@\n-a\n+b\n@@ -9999999999999999999 +1 @@\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -22,7 +22,8 @@ var errTooMuchHistory = errors.New("the history is larger than the limit")
 func (e *Engine) runGit(ctx context.Context, tree *code.Tree, home string, args []string, read func(io.Reader) error) error {
 	limits := e.cfg.Limits
 	err := procgroup.Program{
-		Args: append([]string{e.cfg.Git, "--git-dir=" + tree.GitDir, "-c", "safe.directory=*"}, args...), Env: checkout.Environment(home), Dir: home,
+		Args: append([]string{e.cfg.Git, "--git-dir=" + tree.GitDir, "-c", "safe.directory=*"}, args...), Env: checkout.Environment(home),
+		Dir:     home,
 		Sandbox: tree.Sandbox, Read: []string{tree.GitDir}, Write: []string{home},
 		Limits: procgroup.Limits{Address: limits.Memory, Processor: limits.HistoryTime + time.Second, Written: -1},
 	}.Run(ctx, read)

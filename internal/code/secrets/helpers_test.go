@@ -121,7 +121,8 @@ func (r *repository) git(args ...string) string {
 	cmd := exec.CommandContext(r.t.Context(), "git", args...)
 	cmd.Dir = r.work
 	when := "@" + itoa(r.time) + " +0000"
-	cmd.Env = append(os.Environ(), "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_AUTHOR_NAME=a", "GIT_AUTHOR_EMAIL=a@example.org",
+	cmd.Env = append(os.Environ(), "GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL=/dev/null", "GIT_AUTHOR_NAME=a",
+		"GIT_AUTHOR_EMAIL=a@example.org",
 		"GIT_COMMITTER_NAME=c", "GIT_COMMITTER_EMAIL=c@example.org", "GIT_AUTHOR_DATE="+when, "GIT_COMMITTER_DATE="+when)
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr

@@ -82,13 +82,18 @@ func (e *Engine) scanHistory(ctx context.Context, tree *code.Tree, opt code.Opti
 // of their parents, so that a line that none of them has is seen.
 func logArguments(commit string) []string {
 	return []string{
-		"log", "-c", "-p", "--text", "--no-textconv", "--no-ext-diff", "--no-renames", "--no-color", "--no-notes", "--no-show-signature", "--no-mailmap", "--no-decorate",
-		"--unified=0", "--inter-hunk-context=0", "--full-index", "--src-prefix=a/", "--dst-prefix=b/", "--ignore-submodules=all", "--submodule=short", "--diff-filter=ACMRTUXB",
+		"log", "-c", "-p", "--text", "--no-textconv", "--no-ext-diff", "--no-renames", "--no-color", "--no-notes", "--no-show-signature",
+		"--no-mailmap", "--no-decorate",
+		"--unified=0", "--inter-hunk-context=0", "--full-index", "--src-prefix=a/", "--dst-prefix=b/", "--ignore-submodules=all",
+		"--submodule=short", "--diff-filter=ACMRTUXB",
 		"--format=%x00commit %H %at", "--end-of-options", commit, "--", ".",
 		// Pictures, sound and archives have no lines.
-		":(exclude,icase)*.png", ":(exclude,icase)*.jpg", ":(exclude,icase)*.jpeg", ":(exclude,icase)*.gif", ":(exclude,icase)*.ico", ":(exclude,icase)*.webp", ":(exclude,icase)*.mp4",
-		":(exclude,icase)*.mp3", ":(exclude,icase)*.woff", ":(exclude,icase)*.woff2", ":(exclude,icase)*.ttf", ":(exclude,icase)*.pdf", ":(exclude,icase)*.zip", ":(exclude,icase)*.gz",
-		":(exclude,icase)*.jar", ":(exclude,icase)*.7z", ":(exclude,icase)*.xz", ":(exclude,icase)*.bz2", ":(exclude,icase)*.so", ":(exclude,icase)*.dll", ":(exclude,icase)*.exe", ":(exclude,icase)*.class",
+		":(exclude,icase)*.png", ":(exclude,icase)*.jpg", ":(exclude,icase)*.jpeg", ":(exclude,icase)*.gif", ":(exclude,icase)*.ico",
+		":(exclude,icase)*.webp", ":(exclude,icase)*.mp4",
+		":(exclude,icase)*.mp3", ":(exclude,icase)*.woff", ":(exclude,icase)*.woff2", ":(exclude,icase)*.ttf", ":(exclude,icase)*.pdf",
+		":(exclude,icase)*.zip", ":(exclude,icase)*.gz",
+		":(exclude,icase)*.jar", ":(exclude,icase)*.7z", ":(exclude,icase)*.xz", ":(exclude,icase)*.bz2", ":(exclude,icase)*.so",
+		":(exclude,icase)*.dll", ":(exclude,icase)*.exe", ":(exclude,icase)*.class",
 	}
 }
 
@@ -191,11 +196,13 @@ func (r *report) addHistory(h *history) {
 		}
 	}
 	slices.SortFunc(all, func(a, b past) int {
-		return cmp.Or(strings.Compare(a.path, b.path), cmp.Compare(a.line, b.line), cmp.Compare(a.column, b.column), strings.Compare(a.rule, b.rule), strings.Compare(a.identity, b.identity))
+		return cmp.Or(strings.Compare(a.path, b.path), cmp.Compare(a.line, b.line), cmp.Compare(a.column, b.column),
+			strings.Compare(a.rule, b.rule), strings.Compare(a.identity, b.identity))
 	})
 	for _, p := range all {
 		f := p.finding()
-		f.Message = fmt.Sprintf("%s in the history: commit %.12s added it, and it is not in the tree any more. It stays readable in every clone.", p.facts.title, p.commit)
+		f.Message = fmt.Sprintf("%s in the history: commit %.12s added it, and it is not in the tree any more. It stays readable in every clone.",
+			p.facts.title, p.commit)
 		f.Secret = &scan.SecretFacts{Rule: p.rule, Commit: p.commit, AuthorAt: p.at}
 		r.add(f)
 	}

@@ -131,7 +131,9 @@ func TestAttributesHideNothing(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 5)
 	r := newRepository(t)
-	r.commit(map[string]string{".gitattributes": "*.go -diff\n*.rb diff=tool\n", "a.go": source(m.githubToken()), "b.rb": source(m.githubToken())})
+	r.commit(map[string]string{
+		".gitattributes": "*.go -diff\n*.rb diff=tool\n", "a.go": source(m.githubToken()), "b.rb": source(m.githubToken()),
+	})
 	r.commit(map[string]string{"a.go": "", "b.rb": ""})
 	tree := r.tree()
 	// The places where git reads attributes in a bare repository, whatever its version.
@@ -182,7 +184,10 @@ func TestHistoryOfUTF16(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, 7)
 	r := newRepository(t)
-	r.commit(map[string]string{"le.ps1": toUTF16(source(m.githubToken()), false, true), "be.ps1": toUTF16(source(m.githubToken()), true, true), "bin": "\x00\x01\x02\x00\xff" + strings.Repeat("\x01\x02", 50) + m.githubToken()})
+	r.commit(map[string]string{
+		"le.ps1": toUTF16(source(m.githubToken()), false, true), "be.ps1": toUTF16(source(m.githubToken()), true, true),
+		"bin": "\x00\x01\x02\x00\xff" + strings.Repeat("\x01\x02", 50) + m.githubToken(),
+	})
 	r.commit(map[string]string{"le.ps1": "", "be.ps1": "", "bin": ""})
 	require.Len(t, inHistory(scanOf(t, engine(t), r.tree()).Findings), 2)
 }
@@ -216,7 +221,8 @@ func TestScanEndsWithItsContext(t *testing.T) {
 	dir := t.TempDir()
 	fifo := filepath.Join(dir, "started")
 	git := filepath.Join(dir, "git")
-	require.NoError(t, os.WriteFile(git, []byte("#!/bin/sh\ncase \"$*\" in *log*) touch "+fifo+"; sleep 1000;; *) exec git \"$@\";; esac\n"), 0o755))
+	require.NoError(t,
+		os.WriteFile(git, []byte("#!/bin/sh\ncase \"$*\" in *log*) touch "+fifo+"; sleep 1000;; *) exec git \"$@\";; esac\n"), 0o755))
 	ctx, cancel := context.WithCancel(t.Context())
 	e, tree, opt := with(t, Config{Git: git}), r.tree(), options(t)
 	tree.Sandbox = nil // from which the script could not tell that it runs

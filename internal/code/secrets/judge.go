@@ -88,15 +88,24 @@ func weakness(password string) int {
 }
 
 // standIn are placeholders for a password in samples and defaults.
-var standIn = set("", "password", "passwd", "pass", "pwd", "pw", "secret", "secrets", "token", "key", "apikey", "null", "nil", "none", "true", "false", "undefined",
-	"admin", "administrator", "root", "user", "username", "guest", "default", "test", "testing", "tester", "demo", "foo", "bar", "baz", "qux", "changeit", "postgres", "postgresql",
-	"mysql", "mariadb", "mongo", "mongodb", "redis", "rabbitmq", "oracle", "sa", "letmein", "qwerty", "abc", "abcd", "abcdef", "mypass", "mypassword", "my_password",
-	"mysecret", "mysecretpassword", "my-secret-pw", "my-secret", "mytoken", "p@ssw0rd", "p@ssword", "passw0rd", "pa$$word", "p4ssw0rd", "string", "str", "text", "value", "some", "something",
-	"hidden", "masked", "filtered", "redacted", "removed", "omitted", "empty", "required", "optional", "basic", "bearer", "plain", "value_here", "here", "supersecret",
-	"super_secret", "topsecret", "s3cr3t", "verysecret", "randomstring", "random", "pass_word", "temp", "tmp", "dev", "local", "localhost", "prod", "staging", "new", "old",
-	"current", "confirm", "yes", "no", "on", "off", "auto", "prompt", "ask", "env", "unset", "notset", "not_set", "n/a", "na", "tbd", "xxx", "wrong", "invalid", "bad",
-	"correct", "incorrect", "wrongpassword", "badpassword", "newpassword", "oldpassword", "hunter", "secretpassword", "userpassword", "dbpassword", "db_password", "rootpassword",
-	"rootpass", "dbpass", "userpass", "pass123", "testpass", "testpassword", "test_password", "testtoken", "test_token", "testsecret", "test_secret", "apitoken", "accesstoken")
+var standIn = set("", "password", "passwd", "pass", "pwd", "pw", "secret", "secrets", "token", "key", "apikey", "null", "nil", "none",
+	"true", "false", "undefined",
+	"admin", "administrator", "root", "user", "username", "guest", "default", "test", "testing", "tester", "demo", "foo", "bar", "baz", "qux",
+	"changeit", "postgres", "postgresql",
+	"mysql", "mariadb", "mongo", "mongodb", "redis", "rabbitmq", "oracle", "sa", "letmein", "qwerty", "abc", "abcd", "abcdef", "mypass",
+	"mypassword", "my_password",
+	"mysecret", "mysecretpassword", "my-secret-pw", "my-secret", "mytoken", "p@ssw0rd", "p@ssword", "passw0rd", "pa$$word", "p4ssw0rd",
+	"string", "str", "text", "value", "some", "something",
+	"hidden", "masked", "filtered", "redacted", "removed", "omitted", "empty", "required", "optional", "basic", "bearer", "plain",
+	"value_here", "here", "supersecret",
+	"super_secret", "topsecret", "s3cr3t", "verysecret", "randomstring", "random", "pass_word", "temp", "tmp", "dev", "local", "localhost",
+	"prod", "staging", "new", "old",
+	"current", "confirm", "yes", "no", "on", "off", "auto", "prompt", "ask", "env", "unset", "notset", "not_set", "n/a", "na", "tbd", "xxx",
+	"wrong", "invalid", "bad",
+	"correct", "incorrect", "wrongpassword", "badpassword", "newpassword", "oldpassword", "hunter", "secretpassword", "userpassword",
+	"dbpassword", "db_password", "rootpassword",
+	"rootpass", "dbpass", "userpass", "pass123", "testpass", "testpassword", "test_password", "testtoken", "test_token", "testsecret",
+	"test_secret", "apitoken", "accesstoken")
 
 var placeholderWord = regexp.MustCompile(`example|change[-_ ]?(me|it|this)|placeholder|dummy|(^|[^a-z])(sample|fake|mock|insecure|todo|fixme|tbd)([^a-z]|$)|your[-_ ]?[a-z]*[-_ ]?(pass|secret|token|key|api|user|name|account|app|client|org|id|domain|password|access)|` +
 	`your[-_ ]|(^|[-_ ])(my|some|the|an?)[-_ ](secret|password|passwd|token|key|api[-_]?key|access[-_]?token)([-_ ]|$)|insert[-_ ]|replace[-_ ]?(me|with|this)|enter[-_ ](your|the|a)|put[-_ ]?your|` +
@@ -145,11 +154,17 @@ func monotonous(v string) bool {
 }
 
 var (
-	uuid         = regexp.MustCompile(`^(?i)[{]?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}[}]?$`)
-	hexDigest    = regexp.MustCompile(`^(?i)([0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{48}|[0-9a-f]{56}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$`)
-	secretName   = regexp.MustCompile(`(?i)secret|passw|pwd|token|api[-_.]?key|access[-_.]?key|private[-_.]?key|auth[-_.]?key|encryption[-_.]?key|signing[-_.]?key|credential`)
-	checksumName = regexp.MustCompile(`(?i)sha-?\d|md5|hash|checksum|digest|integrity|etag|fingerprint|thumbprint|commit|revision|\bsri\b|signature|cache[-_]?key|public[-_]?key[-_]?token|publickeytoken|token[-_]?address|contract|\bguid\b|uuid`)
-	publicName   = regexp.MustCompile(`(?i)pub(lic)?[-_. ]?(key|token)|publishable|site[-_.]?key|recaptcha.?site|vapid.?public|certificate|\bcert\b|ssh-(rsa|ed25519|dss)|ecdsa-sha2|(measurement|tracking|analytics|instrumentation)[-_.]?(id|key)|(key|token)[-_.]?id\b|keyid`)
+	uuid       = regexp.MustCompile(`^(?i)[{]?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}[}]?$`)
+	hexDigest  = regexp.MustCompile(`^(?i)([0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{48}|[0-9a-f]{56}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$`)
+	secretName = regexp.MustCompile(
+		`(?i)secret|passw|pwd|token|api[-_.]?key|access[-_.]?key|private[-_.]?key|auth[-_.]?key|encryption[-_.]?key|signing[-_.]?key|credential`,
+	)
+	checksumName = regexp.MustCompile(
+		`(?i)sha-?\d|md5|hash|checksum|digest|integrity|etag|fingerprint|thumbprint|commit|revision|\bsri\b|signature|cache[-_]?key|public[-_]?key[-_]?token|publickeytoken|token[-_]?address|contract|\bguid\b|uuid`,
+	)
+	publicName = regexp.MustCompile(
+		`(?i)pub(lic)?[-_. ]?(key|token)|publishable|site[-_.]?key|recaptcha.?site|vapid.?public|certificate|\bcert\b|ssh-(rsa|ed25519|dss)|ecdsa-sha2|(measurement|tracking|analytics|instrumentation)[-_.]?(id|key)|(key|token)[-_.]?id\b|keyid`,
+	)
 	publicValue  = regexp.MustCompile(`^(AAAA[BCE]3|MII[A-Za-z0-9+/]{30,}|ssh-|sha\d{3}-|sha\d{3}:|UA-\d+|G-[A-Z0-9]{10}$|GTM-)`)
 	memberAccess = regexp.MustCompile(`^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)+$`)
 	camelWords   = regexp.MustCompile(`^[A-Za-z]+([-_./=][A-Za-z]+)*[-_.]?\d{0,3}$`)

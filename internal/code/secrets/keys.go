@@ -37,7 +37,10 @@ func keyRules() []*rule {
 	return []*rule{
 		{id: ruleKey, class: classFormat, keywords: []string{"-----begin "}, find: findPEM, facts: key("Private key")},
 		{id: ruleEncodedKey, class: classFormat, keywords: []string{"ls0tls1crudjti"}, find: findEncodedPEM, facts: key("Private key in base64")},
-		{id: "putty-private-key", class: classFormat, keywords: []string{"putty-user-key-file-"}, find: findPuTTY, facts: key("PuTTY private key")},
+		{
+			id: "putty-private-key", class: classFormat, keywords: []string{"putty-user-key-file-"}, find: findPuTTY,
+			facts: key("PuTTY private key"),
+		},
 		{id: "private-key-jwk", class: classFormat, keywords: []string{`"kty"`}, find: findJWK, facts: key("Private JSON Web Key")},
 	}
 }
@@ -59,7 +62,8 @@ func findPEM(t *text, start int) []match {
 		end, whole = next, false
 	}
 	body, encrypted := armoured(rest[:end])
-	if len(body) < minKey || monotonous(body[:minKey]) || entropy(body) < 3.5 || placeholderWord.MatchString(strings.ToLower(body[:min(len(body), 200)])) && len(body) < 200 {
+	if len(body) < minKey || monotonous(body[:minKey]) || entropy(body) < 3.5 ||
+		placeholderWord.MatchString(strings.ToLower(body[:min(len(body), 200)])) && len(body) < 200 {
 		return []match{{from: start, to: from, start: start, end: from, secret: head[0], refused: reasonPlaceholder}}
 	}
 	f := keyFacts(t, start, head[1], body, encrypted)
@@ -73,7 +77,8 @@ func findPEM(t *text, start int) []match {
 func keyFacts(t *text, start int, label, body string, encrypted bool) facts {
 	f := facts{
 		title: "Private key", severity: scan.SeverityHigh, confidence: scan.ConfidenceHigh, cwe: []string{cweKey, cweStored},
-		advice: "Make a new key pair, take the old public key out of everywhere it is trusted (authorized_keys, certificates), and keep the new private key in a secret store.",
+		advice: "Make a new key pair, take the old public key out of everywhere it is trusted (authorized_keys, certificates), and keep the " +
+			"new private key in a secret store.",
 	}
 	switch {
 	case strings.HasPrefix(label, "PGP"):
@@ -92,7 +97,8 @@ func keyFacts(t *text, start int, label, body string, encrypted bool) facts {
 		f.advice = "Whoever guesses its passphrase has the key: replace the key pair, and keep the new private key in a secret store."
 	case strings.Contains(around, `service_account`) && strings.Contains(around, `private_key_id`):
 		f.title, f.severity = "Google Cloud service account key", scan.SeverityCritical
-		f.advice = "Delete the key in the Google Cloud console → IAM → Service accounts → Keys, look for its use in the audit log, and use workload identity in its place."
+		f.advice = "Delete the key in the Google Cloud console → IAM → Service accounts → Keys, look for its use in the audit log, and use " +
+			"workload identity in its place."
 	}
 	return f
 }
@@ -169,7 +175,10 @@ func findPuTTY(t *text, start int) []match {
 	if e := puttyEncryption.FindStringSubmatch(rest); e != nil && !strings.EqualFold(e[1], "none") {
 		f.title, f.severity = "Encrypted PuTTY private key", scan.SeverityMedium
 	}
-	return []match{{from: start, to: start + private[3], start: start + private[2], end: start + private[3], secret: rest[private[2]:private[3]], identity: body, facts: f}}
+	return []match{{
+		from: start, to: start + private[3], start: start + private[2], end: start + private[3], secret: rest[private[2]:private[3]],
+		identity: body, facts: f,
+	}}
 }
 
 // findEncodedPEM finds keys whose PEM form is itself in base64, as in the client-key-data of a
@@ -191,7 +200,8 @@ func findEncodedPEM(t *text, start int) []match {
 			f.from, f.to, f.start, f.end, f.decoded = start, end, start, end, true
 			if name := t.s[max(0, start-60):start]; strings.Contains(name, "client-key-data") {
 				f.facts.title = "Client key of a kubeconfig"
-				f.facts.advice = "Whoever has it is the user of the cluster: issue a new client certificate, and bind the old name to nothing, or rotate the cluster's CA."
+				f.facts.advice = "Whoever has it is the user of the cluster: issue a new client certificate, and bind the old name to " +
+					"nothing, or rotate the cluster's CA."
 			}
 			found = append(found, f)
 		}

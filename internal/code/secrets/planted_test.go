@@ -92,7 +92,8 @@ type planted struct {
 // plant makes a file for each of our rules.
 func (m *maker) plant() []planted {
 	openssh := func(cipher string) string {
-		return armour(label("OPENSSH PRIV", "ATE KEY"), fold(encode64("openssh-key-v1\x00\x00\x00\x00"+string(rune(len(cipher)))+cipher+m.word(500))))
+		return armour(label("OPENSSH PRIV", "ATE KEY"),
+			fold(encode64("openssh-key-v1\x00\x00\x00\x00"+string(rune(len(cipher)))+cipher+m.word(500))))
 	}
 	pemKind := label("RSA PRIV", "ATE KEY")
 	p := func(name, path, format, secret, rule string, severity scan.Severity) planted {
@@ -107,23 +108,31 @@ func (m *maker) plant() []planted {
 		p("shadow", "etc/shadow", "root:@@:19000:0:99999:7:::\n", "$6$"+m.word(8)+"$"+m.word(86), "htpasswd", sevLow),
 		p("git-credentials", ".git-credentials", "https://carol:@@@git.corp.net\n", m.password(), "git-credentials", sevHigh),
 		p("wp-config", "www/wp-config.php", "<?php\ndefine('DB_PASSWORD', '@@');\n", m.password(), "php-define-secret", sevHigh),
-		p("wp salts", "www/wp-config.php", "<?php\ndefine('AUTH_KEY',         '@@');\n", m.of(alphanumeric+"!#$%&()*+,-./:;<=>?@[]^_{|}~ \"", 64), "php-define-secret", sevHigh),
-		p("PuTTY", "keys/server.ppk", "PuTTY-User-Key-File-2: ssh-rsa\nEncryption: none\nComment: k\nPublic-Lines: 1\nAAAA\nPrivate-Lines: 2\n@@\nPrivate-MAC: 00\n", m.block(120), "putty-private-key", sevHigh),
-		p("PuTTY encrypted", "keys/server.ppk", "PuTTY-User-Key-File-3: ssh-rsa\nEncryption: aes256-cbc\nPrivate-Lines: 2\n@@\nPrivate-MAC: 00\n", m.block(120), "putty-private-key", sevMed),
+		p("wp salts", "www/wp-config.php", "<?php\ndefine('AUTH_KEY',         '@@');\n", m.of(alphanumeric+"!#$%&()*+,-./:;<=>?@[]^_{|}~ \"", 64),
+			"php-define-secret", sevHigh),
+		p("PuTTY", "keys/server.ppk", "PuTTY-User-Key-File-2: ssh-rsa\nEncryption: none\nComment: k\nPublic-Lines: "+
+			"1\nAAAA\nPrivate-Lines: 2\n@@\nPrivate-MAC: 00\n", m.block(120), "putty-private-key", sevHigh),
+		p("PuTTY encrypted", "keys/server.ppk", "PuTTY-User-Key-File-3: ssh-rsa\nEncryption: aes256-cbc\nPrivate-Lines: 2\n@@\nPrivate-MAC: 00\n",
+			m.block(120), "putty-private-key", sevMed),
 		p("RSA", "id_rsa", "@@\n", m.rsaKey(pemKind), "private-key", sevHigh),
 		p("PKCS #8", "tls/key.pem", "@@\n", m.ecKey(), "private-key", sevHigh),
 		p("PKCS #8 encrypted", "tls/key.pem", "@@\n", m.rsaKey(label("ENCRYPTED PRIV", "ATE KEY")), "private-key", sevMed),
-		p("RFC 1421 encrypted", "tls/key.pem", "@@\n", armour(pemKind, "Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,00112233\n\n"+m.block(800)), "private-key", sevMed),
+		p("RFC 1421 encrypted", "tls/key.pem", "@@\n", armour(pemKind, "Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,00112233\n\n"+m.block(800)),
+			"private-key", sevMed),
 		p("OpenSSH", "id_ed25519", "@@\n", openssh("none"), "private-key", sevHigh),
 		p("OpenSSH encrypted", "id_ed25519", "@@\n", openssh("aes256-ctr"), "private-key", sevMed),
-		p("PGP", "release.asc.txt", "@@\n", armour(label("PGP PRIV", "ATE KEY BLOCK"), "Version: 1\n\n"+m.block(800)+"\n=abcd"), "private-key", sevHigh),
+		p("PGP", "release.asc.txt", "@@\n", armour(label("PGP PRIV", "ATE KEY BLOCK"), "Version: 1\n\n"+m.block(800)+"\n=abcd"), "private-key",
+			sevHigh),
 		p("key in JSON", "app/config.json", "{\"key\": \"@@\"}\n", escapeLines(m.rsaKey(pemKind)), "private-key", sevHigh),
 		p("key in YAML", "app/config.yaml", "key: |\n@@\n", indent(m.rsaKey(pemKind), "    "), "private-key", sevHigh),
 		p("key in code", "src/key.js", "const k = '@@'\n", strings.ReplaceAll(m.rsaKey(pemKind), "\n", "\\n' +\n  '"), "private-key", sevHigh),
 		p("key without an end", "id_rsa", "@@\n", "-----BEGIN "+pemKind+"-----\n"+m.block(800), "private-key", sevHigh),
-		p("service account", "gcp.json", `{"type": "service_account", "project_id": "p", "private_key_id": "`+m.hex(40)+`", "private_key": "@@\n"}`, escapeLines(m.rsaKey(label("PRIV", "ATE KEY"))), "private-key", sevCrit),
-		p("kubeconfig key", ".kube/config", "users:\n- name: a\n  user:\n    client-key-data: @@\n", encode64(m.rsaKey(pemKind)), "private-key-base64", sevHigh),
-		p("key in base64, folded", "k8s/secret.yaml", "data:\n  tls.key: |\n@@\n", indent(fold(encode64(m.rsaKey(pemKind))), "    "), "private-key-base64", sevHigh),
+		p("service account", "gcp.json", `{"type": "service_account", "project_id": "p", "private_key_id": "`+m.hex(40)+
+			`", "private_key": "@@\n"}`, escapeLines(m.rsaKey(label("PRIV", "ATE KEY"))), "private-key", sevCrit),
+		p("kubeconfig key", ".kube/config", "users:\n- name: a\n  user:\n    client-key-data: @@\n", encode64(m.rsaKey(pemKind)),
+			"private-key-base64", sevHigh),
+		p("key in base64, folded", "k8s/secret.yaml", "data:\n  tls.key: |\n@@\n", indent(fold(encode64(m.rsaKey(pemKind))), "    "),
+			"private-key-base64", sevHigh),
 		p("JWK", "jwks.json", `{"kty":"EC","crv":"P-256","x":"`+m.word(43)+`","d":"@@"}`, m.word(43), "private-key-jwk", sevHigh),
 		p("kubeconfig token", ".kube/config", "users:\n- name: a\n  user:\n    token: @@\n", m.word(40), "kubeconfig", sevCrit),
 		p("history", ".bash_history", "ls\nexport SERVICE_TOKEN=@@\n", m.word(30), "shell-history", sevHigh),
@@ -139,33 +148,50 @@ func (m *maker) plant() []planted {
 		p("amqp URL", "src/mq.go", "const u = `amqps://app:@@@mq.corp.net/`\n", m.password(), "connection-url", sevHigh),
 		p("redis URL without a user", "src/mq.go", "const u = \"rediss://:@@@cache.corp.net:6380\"\n", m.password(), "connection-url", sevHigh),
 		p("local URL", "src/db.go", "const u = \"postgres://app:@@@localhost/x\"\n", m.password(), "connection-url", sevLow),
-		p("service of a composition", "compose.yaml", "environment:\n  URL: postgres://app:@@@db:5432/x\n", m.password(), "connection-url", sevMed),
-		p("ADO.NET", "appsettings.json", `{"ConnectionStrings": {"Default": "Server=tcp:sql.corp.net,1433;Database=shop;User ID=app;Password=@@;Encrypt=True"}}`, m.password(), "connection-string", sevHigh),
-		p("JDBC", "src/main/resources/application.properties", "spring.datasource.url=jdbc:mysql://db.corp.net/shop?user=app&password=@@\n", m.password(), "jdbc-url", sevHigh),
+		p("service of a composition", "compose.yaml", "environment:\n  URL: postgres://app:@@@db:5432/x\n", m.password(), "connection-url",
+			sevMed),
+		p("ADO.NET", "appsettings.json",
+			`{"ConnectionStrings": {"Default": "Server=tcp:sql.corp.net,1433;Database=shop;User ID=app;Password=@@;Encrypt=True"}}`, m.password(),
+			"connection-string", sevHigh),
+		p("JDBC", "src/main/resources/application.properties", "spring.datasource.url=jdbc:mysql://db.corp.net/shop?user=app&password=@@\n",
+			m.password(), "jdbc-url", sevHigh),
 		p("JDBC, Oracle", "src/Db.java", "String u = \"jdbc:oracle:thin:app/@@@db.corp.net:1521:shop\";\n", m.password(), "jdbc-url", sevHigh),
-		p("Azure storage", "src/app.cs", "var c = \"DefaultEndpointsProtocol=https;AccountName=shop;AccountKey=@@;EndpointSuffix=core.windows.net\";\n", m.base64(86)+"==", "azure-storage-key", sevCrit),
-		p("basic authentication", "src/client.py", "headers = {'Authorization': 'Basic @@'}\n", encode64("carol:"+m.password()), "basic-auth-header", sevHigh),
+		p("Azure storage", "src/app.cs",
+			"var c = \"DefaultEndpointsProtocol=https;AccountName=shop;AccountKey=@@;EndpointSuffix=core.windows.net\";\n", m.base64(
+				86,
+			)+"==", "azure-storage-key", sevCrit),
+		p("basic authentication", "src/client.py", "headers = {'Authorization': 'Basic @@'}\n", encode64("carol:"+m.password()),
+			"basic-auth-header", sevHigh),
 		p("bearer", "src/client.py", "headers = {\"Authorization\": \"Bearer @@\"}\n", m.word(40), "bearer-token", sevMed),
-		p("docker config", ".docker/config.json", `{"auths": {"registry.corp.net": {"auth": "@@"}}}`, encode64("ci:"+m.password()), "registry-auth", sevHigh),
-		p("terraform state", "infra/terraform.tfstate", `{"resources": [{"instances": [{"attributes": {"master_password": "@@"}}]}]}`, m.password(), "terraform-state", sevHigh),
+		p("docker config", ".docker/config.json", `{"auths": {"registry.corp.net": {"auth": "@@"}}}`, encode64("ci:"+m.password()),
+			"registry-auth", sevHigh),
+		p("terraform state", "infra/terraform.tfstate", `{"resources": [{"instances": [{"attributes": {"master_password": "@@"}}]}]}`,
+			m.password(), "terraform-state", sevHigh),
 		p("tfvars", "infra/prod.tfvars", "region = \"eu\"\ndb_password = \"@@\"\n", m.password(), "terraform-variables", sevHigh),
 		p("Ansible", "inventory/hosts", "web1 ansible_host=10.0.0.1 ansible_become_pass=@@\n", m.password(), "ansible-password", sevHigh),
 		p("vault password", ".vault_pass", "@@\n", m.password(), "vault-password-file", sevCrit),
-		p("AWS credentials", ".aws/credentials", "[default]\naws_access_key_id = AKIA"+m.of("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", 16)+"\naws_secret_access_key = @@\n", m.base64(40), "aws-credentials", sevCrit),
+		p("AWS credentials", ".aws/credentials", "[default]\naws_access_key_id = AKIA"+m.of("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567",
+			16)+"\naws_secret_access_key = @@\n", m.base64(40), "aws-credentials", sevCrit),
 		p("AWS secret key in code", "src/s3.py", "client('s3', aws_secret_access_key='@@')\n", m.base64(40), "aws-secret-access-key", sevCrit),
-		p("Maven", ".m2/settings.xml", "<settings><servers><server><id>nexus</id><username>ci</username><password>@@</password></server></servers></settings>\n", m.password(), "maven-settings", sevHigh),
-		p("npmrc", ".npmrc", "//npm.corp.net/:_authToken=@@\n", m.hex(8)+"-"+m.hex(4)+"-"+m.hex(4)+"-"+m.hex(4)+"-"+m.hex(12), "npm-registry-token", sevHigh),
+		p("Maven", ".m2/settings.xml",
+			"<settings><servers><server><id>nexus</id><username>ci</username><password>@@</password></server></servers></settings>\n", m.password(),
+			"maven-settings", sevHigh),
+		p("npmrc", ".npmrc", "//npm.corp.net/:_authToken=@@\n", m.hex(8)+"-"+m.hex(4)+"-"+m.hex(4)+"-"+m.hex(4)+"-"+m.hex(12),
+			"npm-registry-token", sevHigh),
 		p("pypirc", ".pypirc", "[corp]\nrepository: https://pypi.corp.net\nusername: ci\npassword: @@\n", m.password(), "pypirc", sevHigh),
 		p("gem credentials", ".gem/credentials", "---\n:rubygems_api_key: @@\n", m.hex(48), "package-credentials", sevHigh),
 		p("Rails master key", "config/master.key", "@@\n", m.hex(32), "rails-master-key", sevCrit),
 		p("Rails secrets", "config/secrets.yml", "production:\n  secret_key_base: @@\n", m.hex(128), "rails-secrets", sevHigh),
-		p("Rails secret token", "config/initializers/secret_token.rb", "Shop::Application.config.secret_token = '@@'\n", m.hex(128), "rails-secret-key-base", sevHigh),
+		p("Rails secret token", "config/initializers/secret_token.rb", "Shop::Application.config.secret_token = '@@'\n", m.hex(128),
+			"rails-secret-key-base", sevHigh),
 		p("Django", "shop/settings.py", "SECRET_KEY = '@@'\n", m.of(alphanumeric+"!@#%^&*(-_=+)", 50), "django-secret-key", sevHigh),
 		p("Laravel", "config/app.php", "<?php return ['APP_KEY' => '@@'];\n", "base64:"+m.base64(43)+"=", "laravel-app-key", sevHigh),
 		p("SFTP", ".vscode/sftp.json", `{"host": "ftp.corp.net", "username": "w", "password": "@@"}`, m.password(), "transfer-client", sevHigh),
-		p("FileZilla", "filezilla.xml", "<Server><Host>h</Host><Pass encoding=\"base64\">@@</Pass></Server>\n", encode64(m.password()), "transfer-client", sevHigh),
+		p("FileZilla", "filezilla.xml", "<Server><Host>h</Host><Pass encoding=\"base64\">@@</Pass></Server>\n", encode64(m.password()),
+			"transfer-client", sevHigh),
 		p("my.cnf", ".my.cnf", "[client]\nuser=root\npassword=@@\n", m.password(), "database-client", sevHigh),
-		p("Tomcat", "conf/tomcat-users.xml", "<user username=\"a\" password=\"@@\" roles=\"manager\"/>\n", m.password(), "service-config", sevHigh),
+		p("Tomcat", "conf/tomcat-users.xml", "<user username=\"a\" password=\"@@\" roles=\"manager\"/>\n", m.password(), "service-config",
+			sevHigh),
 		p("SQL", "db/grants.sql", "CREATE USER app IDENTIFIED BY '@@';\n", m.password(), "sql-password", sevMed),
 		p("hash", "db/users.sql", "INSERT INTO u VALUES (1, '@@');\n", "$2b$12$"+m.word(53), "password-hash", sevLow),
 		p("URL token", "src/maps.js", "fetch('https://maps.corp.net/v1?api_key=@@')\n", m.word(32), "url-token", sevMed),
@@ -279,7 +305,8 @@ func requireHidden(t *testing.T, secret, shown string) {
 		}
 		require.NotContains(t, shown, piece)
 	}
-	if len(secret) > shownPrefix && !strings.HasPrefix(secret, "-----") && !strings.HasPrefix(secret, "base64") && !strings.HasPrefix(secret, "access") {
+	if len(secret) > shownPrefix && !strings.HasPrefix(secret, "-----") && !strings.HasPrefix(secret, "base64") &&
+		!strings.HasPrefix(secret, "access") {
 		require.NotContains(t, shown, secret[:shownPrefix+1])
 	}
 }

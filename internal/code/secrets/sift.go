@@ -37,7 +37,8 @@ func (e *Engine) sift(t *text, found []match, p policy, keys *hasher) []hit {
 		return nil
 	}
 	slices.SortStableFunc(found, func(a, b match) int {
-		return cmp.Or(cmp.Compare(a.rule.class, b.rule.class), compareBool(a.decoded, b.decoded), cmp.Compare(a.start, b.start), cmp.Compare(b.end-b.start, a.end-a.start), strings.Compare(a.rule.id, b.rule.id))
+		return cmp.Or(cmp.Compare(a.rule.class, b.rule.class), compareBool(a.decoded, b.decoded), cmp.Compare(a.start, b.start),
+			cmp.Compare(b.end-b.start, a.end-a.start), strings.Compare(a.rule.id, b.rule.id))
 	})
 	lines := newLineIndex(t)
 	var kept []match
@@ -113,7 +114,8 @@ func (h hit) finding() scan.Finding {
 	}
 	return scan.Finding{
 		Dimension: scan.DimensionSecrets, Engines: []string{engineName}, RuleID: h.rule, Title: h.facts.title, Message: message,
-		Severity: h.facts.severity, NativeSeverity: string(h.facts.severity), Confidence: h.facts.confidence, CWE: slices.Compact(slices.Clone(h.facts.cwe)),
+		Severity: h.facts.severity, NativeSeverity: string(h.facts.severity), Confidence: h.facts.confidence,
+		CWE:  slices.Compact(slices.Clone(h.facts.cwe)),
 		Path: h.path, StartLine: h.line, EndLine: h.endLine, StartColumn: h.column, EndColumn: h.last, Snippet: h.snippet, Test: h.policy.test,
 		Identity: h.identity, Remediation: h.facts.advice, EffortMinutes: effortMinutes,
 		Secret: &scan.SecretFacts{Rule: h.rule, InHead: true},

@@ -112,7 +112,8 @@ func (w *worker) binary(f code.File, p policy) outcome {
 	return o
 }
 
-var archives = set("zip", "gz", "tgz", "bz2", "tbz2", "xz", "txz", "7z", "rar", "zst", "lz4", "lzma", "tar", "cpio", "jar", "war", "ear", "aar", "apk", "ipa", "aab", "deb", "rpm", "msi", "nupkg", "whl", "egg", "gem", "crx", "vsix", "iso")
+var archives = set("zip", "gz", "tgz", "bz2", "tbz2", "xz", "txz", "7z", "rar", "zst", "lz4", "lzma", "tar", "cpio", "jar", "war", "ear",
+	"aar", "apk", "ipa", "aab", "deb", "rpm", "msi", "nupkg", "whl", "egg", "gem", "crx", "vsix", "iso")
 
 func archive(name string) bool {
 	return archives[strings.TrimPrefix(strings.ToLower(path.Ext(name)), ".")]

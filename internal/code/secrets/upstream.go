@@ -51,7 +51,10 @@ func upstream() ([]*rule, []*config.Allowlist, error) {
 	}
 	var global []*config.Allowlist
 	for _, a := range translated.Allowlists {
-		global = append(global, &config.Allowlist{Description: a.Description, MatchCondition: a.MatchCondition, RegexTarget: a.RegexTarget, Regexes: a.Regexes, StopWords: a.StopWords})
+		global = append(global, &config.Allowlist{
+			Description: a.Description, MatchCondition: a.MatchCondition, RegexTarget: a.RegexTarget, Regexes: a.Regexes,
+			StopWords: a.StopWords,
+		})
 	}
 	for _, a := range global {
 		if err := a.Validate(); err != nil {

@@ -12,7 +12,8 @@ import (
 // FuzzParseURL checks that git's argument cannot be an option, a helper, a path of this
 // machine, or two arguments.
 func FuzzParseURL(f *testing.F) {
-	for _, raw := range []string{"https://code.test/x.git", "ssh://git@code.test:22/x", "git@code.test:x", "ext::sh", "-x", "a:b:c", "ssh://-o@h/x",
+	for _, raw := range []string{"https://code.test/x.git", "ssh://git@code.test:22/x", "git@code.test:x", "ext::sh", "-x", "a:b:c",
+		"ssh://-o@h/x",
 		"http://[::1]:8080/x", "a@b:/c", "c:\\x", "https://h/%2e%2E/x", "ssh://h/-x", "git@[::1]:x"} {
 		f.Add(raw)
 	}

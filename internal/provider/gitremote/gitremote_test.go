@@ -279,7 +279,9 @@ func gone(pid string) bool {
 // TestEnd checks that the whole process group ends.
 func TestEnd(t *testing.T) {
 	t.Parallel()
-	cfg := gitremote.Config{Path: script(t, "sleep 1000 >/dev/null & echo $!; sleep 1000"), TempDir: t.TempDir(), Dialer: open(t, "127.0.0.1:1")}
+	cfg := gitremote.Config{
+		Path: script(t, "sleep 1000 >/dev/null & echo $!; sleep 1000"), TempDir: t.TempDir(), Dialer: open(t, "127.0.0.1:1"),
+	}
 	s, err := gitremote.Open(t.Context(), cfg, gitremote.Remote{URL: "https://code.test/x.git"})
 	require.NoError(t, err)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -314,7 +316,8 @@ func TestOutputEndsTheRun(t *testing.T) {
 
 func TestNoGit(t *testing.T) {
 	t.Parallel()
-	s, err := gitremote.Open(t.Context(), gitremote.Config{Path: "/no/such/git", TempDir: t.TempDir()}, gitremote.Remote{URL: "https://code.test/x.git"})
+	s, err := gitremote.Open(t.Context(), gitremote.Config{Path: "/no/such/git", TempDir: t.TempDir()},
+		gitremote.Remote{URL: "https://code.test/x.git"})
 	require.NoError(t, err)
 	require.ErrorIs(t, s.Run(t.Context(), "", &bytes.Buffer{}, "x"), os.ErrNotExist)
 	require.NoError(t, s.Close())

@@ -98,7 +98,8 @@ func (l *loader) check(g group) (*packages.Package, []types.Error) {
 
 // sinks are the packages of the standard library whose functions are sinks of gosec.
 var sinks = []string{
-	"database/sql", "encoding/gob", "encoding/json", "encoding/xml", "fmt", "html/template", "io", "io/fs", "log", "log/slog", "net", "net/http",
+	"database/sql", "encoding/gob", "encoding/json", "encoding/xml", "fmt", "html/template", "io", "io/fs", "log", "log/slog", "net",
+	"net/http",
 	"net/http/httputil", "net/mail", "net/rpc", "net/smtp", "net/url", "os", "os/exec", "path/filepath", "syscall", "text/template",
 }
 

@@ -29,7 +29,8 @@ func TestStd(t *testing.T) {
 	require.NoError(t, err)
 	require.Greater(t, len(std), 150)
 	for name, member := range map[string]string{
-		"net/http": "ListenAndServe", "database/sql": "DB", "os/exec": "CommandContext", "crypto/tls": "Config", "html/template": "HTML", "slices": "SortFunc",
+		"net/http": "ListenAndServe", "database/sql": "DB", "os/exec": "CommandContext", "crypto/tls": "Config", "html/template": "HTML",
+		"slices": "SortFunc",
 	} {
 		require.NotNil(t, std[name], name)
 		require.NotNil(t, std[name].Scope().Lookup(member), "%s.%s", name, member)
