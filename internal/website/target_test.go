@@ -15,17 +15,30 @@ func TestParseTarget(t *testing.T) {
 	t.Parallel()
 	for _, tc := range []struct{ in, url, secure, plain, host, domain string }{
 		{"https://Example.COM", "https://example.com/", "https://example.com/", "http://example.com/", "example.com", "example.com"},
-		{"HTTP://www.example.co.uk:80/a?b=c#frag", "http://www.example.co.uk/a?b=c", "https://www.example.co.uk/a?b=c", "http://www.example.co.uk/a?b=c", "www.example.co.uk", "example.co.uk"},
-		{"https://bücher.example:8443/x", "https://xn--bcher-kva.example:8443/x", "https://xn--bcher-kva.example:8443/x", "http://xn--bcher-kva.example/x", "xn--bcher-kva.example", "xn--bcher-kva.example"},
+		{
+			"HTTP://www.example.co.uk:80/a?b=c#frag", "http://www.example.co.uk/a?b=c", "https://www.example.co.uk/a?b=c",
+			"http://www.example.co.uk/a?b=c", "www.example.co.uk", "example.co.uk",
+		},
+		{
+			"https://bücher.example:8443/x", "https://xn--bcher-kva.example:8443/x", "https://xn--bcher-kva.example:8443/x",
+			"http://xn--bcher-kva.example/x", "xn--bcher-kva.example", "xn--bcher-kva.example",
+		},
 		{"http://2130706433/", "http://127.0.0.1/", "https://127.0.0.1/", "http://127.0.0.1/", "127.0.0.1", ""},
 		{"http://[::1]:8080/", "http://[::1]:8080/", "https://[::1]/", "http://[::1]:8080/", "::1", ""},
-		{" https://example.org/%20?q=%zz ", "https://example.org/%20?q=%zz", "https://example.org/%20?q=%zz", "http://example.org/%20?q=%zz", "example.org", "example.org"},
+		{
+			" https://example.org/%20?q=%zz ", "https://example.org/%20?q=%zz", "https://example.org/%20?q=%zz",
+			"http://example.org/%20?q=%zz", "example.org", "example.org",
+		},
 		{
 			"https://example.org/ü%2F%C3%BC/a|b?q=ü<\u202e>'{}", "https://example.org/%C3%BC%2F%C3%BC/a%7Cb?q=%C3%BC%3C%E2%80%AE%3E%27{}",
-			"https://example.org/%C3%BC%2F%C3%BC/a%7Cb?q=%C3%BC%3C%E2%80%AE%3E%27{}", "http://example.org/%C3%BC%2F%C3%BC/a%7Cb?q=%C3%BC%3C%E2%80%AE%3E%27{}",
+			"https://example.org/%C3%BC%2F%C3%BC/a%7Cb?q=%C3%BC%3C%E2%80%AE%3E%27{}",
+			"http://example.org/%C3%BC%2F%C3%BC/a%7Cb?q=%C3%BC%3C%E2%80%AE%3E%27{}",
 			"example.org", "example.org",
 		},
-		{"https://example.org?q=a/b#ü?#", "https://example.org/?q=a/b", "https://example.org/?q=a/b", "http://example.org/?q=a/b", "example.org", "example.org"},
+		{
+			"https://example.org?q=a/b#ü?#", "https://example.org/?q=a/b", "https://example.org/?q=a/b", "http://example.org/?q=a/b",
+			"example.org", "example.org",
+		},
 	} {
 		got, err := website.ParseTarget(tc.in)
 		require.NoError(t, err, tc.in)
@@ -78,7 +91,9 @@ func TestParseTargetNamesTheBrokenRule(t *testing.T) {
 }
 
 func FuzzParseTarget(f *testing.F) {
-	for _, s := range []string{"https://example.com/a?b#c", "http://[::ffff:127.0.0.1]/", "http://0x7f.1/", "https://a:b@c/", "http://%31%32.com"} {
+	for _, s := range []string{
+		"https://example.com/a?b#c", "http://[::ffff:127.0.0.1]/", "http://0x7f.1/", "https://a:b@c/", "http://%31%32.com",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, in string) {
@@ -99,9 +114,11 @@ func TestUnreachable(t *testing.T) {
 	for want, x := range map[string]capture.Exchange{
 		"": {Status: 200},
 		"We couldn't reach that site: the name shop.example could not be resolved.": {ErrorKind: capture.ErrResolve},
-		"We couldn't reach that site: shop.example is not public.":                  {ErrorKind: capture.ErrForbidden, Error: "shop.example is not public."},
-		"We couldn't reach that site: it did not answer in time.":                   {ErrorKind: capture.ErrTimeout},
-		"We couldn't reach that site: it did not answer over http or https.":        {ErrorKind: capture.ErrConnect},
+		"We couldn't reach that site: shop.example is not public.": {
+			ErrorKind: capture.ErrForbidden, Error: "shop.example is not public.",
+		},
+		"We couldn't reach that site: it did not answer in time.":            {ErrorKind: capture.ErrTimeout},
+		"We couldn't reach that site: it did not answer over http or https.": {ErrorKind: capture.ErrConnect},
 	} {
 		require.Equal(t, want, website.Unreachable(&capture.HTTP{Secure: chain(x), Plain: chain(x)}, "shop.example"))
 	}

@@ -60,12 +60,13 @@ type Exchange struct {
 	Status        int               `json:"status,omitempty"`        // 0 when no answer
 	Header        Header            `json:"header,omitempty"`
 	HeaderBytes   int               `json:"headerBytes,omitempty"` // approximate size of the response head
-	WireBytes     int64             `json:"wireBytes"`             // body bytes before decoding: received, or announced by Content-Length when the body was cut
-	BodyBytes     int64             `json:"bodyBytes"`             // body bytes after decoding
-	Truncated     bool              `json:"truncated,omitempty"`   // the body passed a limit and was cut
-	Reused        bool              `json:"reused,omitempty"`      // sent on an already open connection
-	EarlyHints    []Header          `json:"earlyHints,omitempty"`  // 103 answers before the final one
-	Timing        Timing            `json:"timing"`
+	// body bytes before decoding: received, or announced by Content-Length when the body was cut
+	WireBytes  int64    `json:"wireBytes"`
+	BodyBytes  int64    `json:"bodyBytes"`            // body bytes after decoding
+	Truncated  bool     `json:"truncated,omitempty"`  // the body passed a limit and was cut
+	Reused     bool     `json:"reused,omitempty"`     // sent on an already open connection
+	EarlyHints []Header `json:"earlyHints,omitempty"` // 103 answers before the final one
+	Timing     Timing   `json:"timing"`
 	// TLSError is why a browser would refuse the certificate; "" when it would
 	// not, or when there was no TLS. The answer is read all the same.
 	TLSError string `json:"tlsError,omitempty"`

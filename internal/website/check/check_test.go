@@ -45,13 +45,26 @@ func TestCatalogueRefusesMismatches(t *testing.T) {
 		sets []check.Set
 		want string
 	}{
-		"no judge":      {[]check.Set{{Data: data(one("SEO-A", plain))}}, "has no judge"},
-		"no entry":      {[]check.Set{{Data: data(one("SEO-A", plain)), Judges: map[string]check.Judge{"SEO-A": ok, "SEO-B": ok}}}, "SEO-B has no entry"},
-		"twice":         {[]check.Set{{Data: data(one("SEO-A", plain) + one("SEO-A", plain)), Judges: map[string]check.Judge{"SEO-A": ok}}}, "there twice"},
-		"bad id":        {[]check.Set{{Data: data(one("seo-a", plain)), Judges: map[string]check.Judge{"seo-a": ok}}}, "bad check id"},
-		"unknown part":  {[]check.Set{{Data: data(one("SEO-A", "    tags: [H]\n    needs: [moon]\n")), Judges: map[string]check.Judge{"SEO-A": ok}}}, "unknown part"},
-		"no part":       {[]check.Set{{Data: data(one("SEO-A", "    tags: [H]\n    needs: []\n")), Judges: map[string]check.Judge{"SEO-A": ok}}}, "names no capture part"},
-		"unknown field": {[]check.Set{{Data: data(one("SEO-A", plain+"    colour: red\n")), Judges: map[string]check.Judge{"SEO-A": ok}}}, "colour"},
+		"no judge": {[]check.Set{{Data: data(one("SEO-A", plain))}}, "has no judge"},
+		"no entry": {
+			[]check.Set{{Data: data(one("SEO-A", plain)), Judges: map[string]check.Judge{"SEO-A": ok, "SEO-B": ok}}}, "SEO-B has no entry",
+		},
+		"twice": {
+			[]check.Set{{Data: data(one("SEO-A", plain) + one("SEO-A", plain)), Judges: map[string]check.Judge{"SEO-A": ok}}},
+			"there twice",
+		},
+		"bad id": {[]check.Set{{Data: data(one("seo-a", plain)), Judges: map[string]check.Judge{"seo-a": ok}}}, "bad check id"},
+		"unknown part": {
+			[]check.Set{{Data: data(one("SEO-A", "    tags: [H]\n    needs: [moon]\n")), Judges: map[string]check.Judge{"SEO-A": ok}}},
+			"unknown part",
+		},
+		"no part": {
+			[]check.Set{{Data: data(one("SEO-A", "    tags: [H]\n    needs: []\n")), Judges: map[string]check.Judge{"SEO-A": ok}}},
+			"names no capture part",
+		},
+		"unknown field": {
+			[]check.Set{{Data: data(one("SEO-A", plain+"    colour: red\n")), Judges: map[string]check.Judge{"SEO-A": ok}}}, "colour",
+		},
 	} {
 		_, err := check.NewCatalogue("t", tc.sets...)
 		require.ErrorContains(t, err, tc.want, name)

@@ -15,8 +15,10 @@ func (c *Catalogue) Markdown() string {
 Edition %s, %d checks. This page is generated from the catalogue (`+"`make generate`"+`); an installation serves the
 same at `+"`/checks`"+`, as a page and as JSON. How verdicts become scores: [scoring.md](scoring.md).
 
-To add a check: put its entry into the `+"`checks.yaml`"+` of its subcategory under `+"`internal/website/checks/`"+`, write the judge (a pure
-function of the capture) and its cases beside it, and name it in that folder's `+"`set.go`"+`. An entry without a judge, or a judge without an
+To add a check: put its entry into the `+"`checks.yaml`"+` of its subcategory under `+"`internal/website/checks/`"+
+		`, write the judge (a pure
+function of the capture) and its cases beside it, and name it in that folder's `+"`set.go`"+
+		`. An entry without a judge, or a judge without an
 entry, fails the tests.
 `, c.version, c.Len())
 	for _, p := range scan.Pillars() {

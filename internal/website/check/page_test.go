@@ -14,10 +14,13 @@ import (
 func published(t *testing.T) *check.Catalogue {
 	t.Helper()
 	entries := one("SEO-A", plain) +
-		strings.Replace(one("SEO-B", "    tags: [B, N]\n    needs: [http]\n    warn: W & <b>\n"), "title: T", "title: \"<script>alert(1)</script>\"", 1) +
+		strings.Replace(one("SEO-B", "    tags: [B, N]\n    needs: [http]\n    warn: W & <b>\n"), "title: T",
+			"title: \"<script>alert(1)</script>\"", 1) +
 		one("SEO-C", "    tags: [A]\n    needs: [http]\n    fail: F\n")
 	ok := judge(check.Passed("x"))
-	c, err := check.NewCatalogue("2026.1", check.Set{Data: data(entries), Judges: map[string]check.Judge{"SEO-A": ok, "SEO-B": ok, "SEO-C": ok}})
+	c, err := check.NewCatalogue("2026.1", check.Set{
+		Data: data(entries), Judges: map[string]check.Judge{"SEO-A": ok, "SEO-B": ok, "SEO-C": ok},
+	})
 	require.NoError(t, err)
 	return c
 }

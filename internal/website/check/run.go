@@ -80,7 +80,8 @@ func whatBlocks(facts *capture.Capture) []Evidence {
 // without one.
 func consentRequired(expired string) Verdict {
 	if expired != "" {
-		return Skipped(capture.ReasonConsentRequired, "This check probes the server, and the proof that %s belongs to this workspace has expired. Verify the domain again.", expired)
+		return Skipped(capture.ReasonConsentRequired,
+			"This check probes the server, and the proof that %s belongs to this workspace has expired. Verify the domain again.", expired)
 	}
 	return Skipped(capture.ReasonConsentRequired, "This check probes the server and runs only on domains whose ownership is proved.")
 }

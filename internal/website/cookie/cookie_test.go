@@ -38,7 +38,9 @@ func TestParse(t *testing.T) {
 
 func TestParseIgnores(t *testing.T) {
 	t.Parallel()
-	for _, field := range []string{"", " = ; Secure", "=", "a=b\x00", "a=\x7f", "a\n=b", strings.Repeat("a", 4000) + "=" + strings.Repeat("b", 97)} {
+	for _, field := range []string{
+		"", " = ; Secure", "=", "a=b\x00", "a=\x7f", "a\n=b", strings.Repeat("a", 4000) + "=" + strings.Repeat("b", 97),
+	} {
 		_, ok := cookie.Parse(field)
 		require.False(t, ok, "%.40q", field)
 	}
@@ -62,19 +64,27 @@ func TestRemoved(t *testing.T) {
 func TestExpires(t *testing.T) {
 	t.Parallel()
 	want := time.Date(1994, 11, 6, 8, 49, 37, 0, time.UTC)
-	for _, s := range []string{"Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994", "1994 november 6th 8:49:37x", "6 Nov 1994 08:49:37 +0100"} {
+	for _, s := range []string{
+		"Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994", "1994 november 6th 8:49:37x",
+		"6 Nov 1994 08:49:37 +0100",
+	} {
 		require.Equal(t, want, parse(t, "a=b; expires="+s).Expires, s)
 	}
 	require.Equal(t, 2069, parse(t, "a=b; expires=1 jan 69 0:0:0").Expires.Year())
-	for _, s := range []string{"", "06 Nov 1994", "06 Nov 1994 24:00:00", "06 Nov 1994 08:60:00", "30 Feb 1994 08:00:00", "32 Nov 1994 08:00:00",
-		"06 Nov 1600 08:00:00", "06 xyz 1994 08:00:00", "Nov 1994 08:00:00", "06 Nov 199444 08:00:00", "06 Nov 1994 008:00:00", "6 no 1994 08:00:00"} {
+	for _, s := range []string{"", "06 Nov 1994", "06 Nov 1994 24:00:00", "06 Nov 1994 08:60:00", "30 Feb 1994 08:00:00",
+		"32 Nov 1994 08:00:00",
+		"06 Nov 1600 08:00:00", "06 xyz 1994 08:00:00", "Nov 1994 08:00:00", "06 Nov 199444 08:00:00", "06 Nov 1994 008:00:00",
+		"6 no 1994 08:00:00"} {
 		require.Zero(t, parse(t, "a=b; expires="+s).Expires, s)
 	}
 }
 
 func TestCovers(t *testing.T) {
 	t.Parallel()
-	for domain, want := range map[string]bool{"": true, "www.example.com": true, ".example.com": true, "com": true, "ww.example.com": false, "xample.com": false, "a.www.example.com": false} {
+	for domain, want := range map[string]bool{
+		"": true, "www.example.com": true, ".example.com": true, "com": true, "ww.example.com": false, "xample.com": false,
+		"a.www.example.com": false,
+	} {
 		require.Equal(t, want, parse(t, "a=b; domain="+domain).Covers("www.Example.com"), domain)
 	}
 }

@@ -84,21 +84,30 @@ func TestReach(t *testing.T) {
 		{[]string{"default-src 'none'"}, "object-src", csp.Nowhere, nil},
 		{[]string{"default-src 'none'"}, "base-uri", csp.Anywhere, []string{""}},
 		{[]string{"object-src 'self'"}, "object-src", csp.Own, []string{"'self'"}},
-		{[]string{"object-src www.example.com https://www.example.com:443"}, "object-src", csp.Own, []string{"www.example.com", "https://www.example.com:443"}},
+		{
+			[]string{"object-src www.example.com https://www.example.com:443"}, "object-src", csp.Own,
+			[]string{"www.example.com", "https://www.example.com:443"},
+		},
 		{[]string{"object-src 'self' https://a.example b.example:*"}, "object-src", csp.Hosts, []string{"https://a.example", "b.example:*"}},
 		{[]string{"object-src blob:"}, "object-src", csp.Hosts, []string{"blob:"}},
 		{[]string{"object-src https://a.example *.b.example"}, "object-src", csp.Wildcards, []string{"*.b.example"}},
 		{[]string{"object-src *.github.io"}, "object-src", csp.Wildcards, []string{"*.github.io"}},
 		{[]string{"object-src *.com"}, "object-src", csp.Anywhere, []string{"*.com"}},
 		{[]string{"object-src *.co.uk"}, "object-src", csp.Anywhere, []string{"*.co.uk"}},
-		{[]string{"object-src * https: http://*:8080 data: https://*:443/x"}, "object-src", csp.Anywhere, []string{"*", "https:", "http://*:8080", "data:", "https://*:443/x"}},
+		{
+			[]string{"object-src * https: http://*:8080 data: https://*:443/x"}, "object-src", csp.Anywhere,
+			[]string{"*", "https:", "http://*:8080", "data:", "https://*:443/x"},
+		},
 		// Several policies: only what all of them let through counts.
 		{[]string{"object-src *", "object-src 'self'"}, "object-src", csp.Own, []string{"'self'"}},
 		{[]string{"object-src *", "img-src 'self'"}, "object-src", csp.Anywhere, []string{"*"}},
 		{[]string{"object-src https:, object-src data:"}, "object-src", csp.Nowhere, nil},
 		{[]string{"object-src *, object-src https://a.example"}, "object-src", csp.Hosts, []string{"https://a.example"}},
 		{[]string{"object-src https://a.example, object-src http://a.example:80"}, "object-src", csp.Hosts, []string{"https://a.example"}},
-		{[]string{"object-src https://a.example/x/, object-src https://a.example/x/y.swf"}, "object-src", csp.Hosts, []string{"https://a.example/x/y.swf"}},
+		{
+			[]string{"object-src https://a.example/x/, object-src https://a.example/x/y.swf"}, "object-src", csp.Hosts,
+			[]string{"https://a.example/x/y.swf"},
+		},
 		{[]string{"object-src *.a.example, object-src a.example"}, "object-src", csp.Nowhere, nil},
 		{[]string{"object-src https://10.0.0.1, object-src *"}, "object-src", csp.Hosts, []string{"https://10.0.0.1"}},
 		{[]string{"object-src https://a.example, object-src https:, object-src a.example:8443"}, "object-src", csp.Nowhere, nil},
@@ -213,14 +222,26 @@ func TestIssues(t *testing.T) {
 	t.Parallel()
 	for policy, want := range map[string][]csp.Issue{
 		"default-src 'self'; report-uri /r; upgrade-insecure-requests; trusted-types default-src": nil,
-		"default-src 'none'; default-src 'self'":                                                  {{Problem: csp.Repeated, Directive: "default-src"}},
-		"report-uri /a; report-uri /b":                                                            {{Problem: csp.Repeated, Directive: "report-uri"}},
-		"defa":                                                                                    {{Problem: csp.Unknown, Directive: "defa"}},
-		"plugin-types a/b":                                                                        {{Problem: csp.Obsolete, Directive: "plugin-types"}},
-		"frame-ancestors 💩":                                                                       {{Problem: csp.NotASCII, Directive: "frame-ancestors 💩"}},
-		"script-src 'self' style-src 'none'":                                                      {{Problem: csp.MissingSemicolon, Directive: "script-src", Value: "style-src"}, {Problem: csp.NoneAndMore, Directive: "script-src", Value: "'none'"}},
-		"script-src self unsafe-inline nonce-abcd":                                                {{Problem: csp.Unquoted, Directive: "script-src", Value: "self"}, {Problem: csp.Unquoted, Directive: "script-src", Value: "unsafe-inline"}, {Problem: csp.Unquoted, Directive: "script-src", Value: "nonce-abcd"}},
-		"script-src 'report_sample' 'self":                                                        {{Problem: csp.BadSource, Directive: "script-src", Value: "'report_sample'"}, {Problem: csp.BadSource, Directive: "script-src", Value: "'self"}},
+		"default-src 'none'; default-src 'self'": {{
+			Problem: csp.Repeated, Directive: "default-src",
+		}},
+		"report-uri /a; report-uri /b": {{Problem: csp.Repeated, Directive: "report-uri"}},
+		"defa":                         {{Problem: csp.Unknown, Directive: "defa"}},
+		"plugin-types a/b":             {{Problem: csp.Obsolete, Directive: "plugin-types"}},
+		"frame-ancestors 💩":            {{Problem: csp.NotASCII, Directive: "frame-ancestors 💩"}},
+		"script-src 'self' style-src 'none'": {
+			{Problem: csp.MissingSemicolon, Directive: "script-src", Value: "style-src"},
+			{Problem: csp.NoneAndMore, Directive: "script-src", Value: "'none'"},
+		},
+		"script-src self unsafe-inline nonce-abcd": {
+			{Problem: csp.Unquoted, Directive: "script-src", Value: "self"},
+			{Problem: csp.Unquoted, Directive: "script-src", Value: "unsafe-inline"},
+			{Problem: csp.Unquoted, Directive: "script-src", Value: "nonce-abcd"},
+		},
+		"script-src 'report_sample' 'self": {
+			{Problem: csp.BadSource, Directive: "script-src", Value: "'report_sample'"},
+			{Problem: csp.BadSource, Directive: "script-src", Value: "'self"},
+		},
 		"img-src https://[ipv6:address]:443/x *://a https://*.*": {
 			{Problem: csp.BadSource, Directive: "img-src", Value: "https://[ipv6:address]:443/x"},
 			{Problem: csp.BadSource, Directive: "img-src", Value: "*://a"}, {Problem: csp.BadSource, Directive: "img-src", Value: "https://*.*"},

@@ -57,7 +57,9 @@ func isEventHandler(name string) bool {
 }
 
 // eventPrefixes begin the names of event families.
-var eventPrefixes = []string{"mouse", "pointer", "touch", "key", "drag", "animation", "transition", "webkit", "before", "after", "page", "loaded", "content"}
+var eventPrefixes = []string{
+	"mouse", "pointer", "touch", "key", "drag", "animation", "transition", "webkit", "before", "after", "page", "loaded", "content",
+}
 
 var events = map[string]bool{
 	"abort": true, "auxclick": true, "blur": true, "cancel": true, "canplay": true, "canplaythrough": true,

@@ -27,7 +27,9 @@ func TestIsScriptURL(t *testing.T) {
 // its kind or a script of its own puts it.
 func TestFirstAttributeCounts(t *testing.T) {
 	t.Parallel()
-	d := parse(`<html lang="" lang="de"><p style="x">a<b onclick="f()">b</b><a href="/x" href="javascript:f()">c</a><a href="javascript:f()" href="/x">d</a>`)
+	d := parse(
+		`<html lang="" lang="de"><p style="x">a<b onclick="f()">b</b><a href="/x" href="javascript:f()">c</a><a href="javascript:f()" href="/x">d</a>`,
+	)
 	require.True(t, d.HasLang)
 	require.Empty(t, d.Lang)
 	require.Equal(t, 1, d.StyleAttrs)

@@ -11,7 +11,9 @@ import (
 
 func TestCheck(t *testing.T) {
 	t.Parallel()
-	for _, ok := range []string{"en", "EN", "de-AT", "de-at", "zh-Hant", "zh-Hans-US", "x-default", "X-Default", "es-419", "fil", "pt-br", " fr "} {
+	for _, ok := range []string{
+		"en", "EN", "de-AT", "de-at", "zh-Hant", "zh-Hans-US", "x-default", "X-Default", "es-419", "fil", "pt-br", " fr ",
+	} {
 		require.Empty(t, hreflang.Check(ok), ok)
 	}
 	for code, problem := range map[string]string{

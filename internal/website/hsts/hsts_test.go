@@ -9,7 +9,9 @@ import (
 )
 
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{"max-age=31536000; includeSubDomains", `max-age="1";a="\";"`, ";;=", "max-age", `"`, "max-age=99999999999999999999"} {
+	for _, s := range []string{
+		"max-age=31536000; includeSubDomains", `max-age="1";a="\";"`, ";;=", "max-age", `"`, "max-age=99999999999999999999",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

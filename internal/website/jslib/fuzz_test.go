@@ -14,7 +14,9 @@ func FuzzParse(f *testing.F) {
 	raw, err := os.ReadFile("testdata/repository.json")
 	require.NoError(f, err)
 	f.Add(string(raw), "/*! Lantern v1.3.4 */", "1.3.4")
-	f.Add(`{"a":{"vulnerabilities":[{"below":"-","severity":"","identifiers":{"CVE":7}}],"extractors":{"filecontent":["([0-9.]{1,9999})\\1(?<=a"],"filecontentreplace":["/(a)/$1$2$9/"]}}}`, "1.1aa", "")
+	f.Add(
+		`{"a":{"vulnerabilities":[{"below":"-","severity":"","identifiers":{"CVE":7}}],"extractors":{"filecontent":["([0-9.]{1,9999})\\1(?<=a"],"filecontentreplace":["/(a)/$1$2$9/"]}}}`, "1.1aa", "",
+	)
 	f.Fuzz(func(t *testing.T, file, text, version string) {
 		if len(file) > 64<<10 || len(text) > 4<<10 || strings.Count(file, "{") > 500 {
 			return // larger inputs only take longer

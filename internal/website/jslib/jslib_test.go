@@ -31,7 +31,10 @@ func TestParseCountsWhatCannotBeUsed(t *testing.T) {
 
 func TestParseRefuses(t *testing.T) {
 	t.Parallel()
-	for _, bad := range []string{"", "[]", "{}", `{"a":1}`, `{"a":{"extractors":{"func":["a"]}}}`, "<!doctype html>", `{"a":{"extractors":{"filecontent":["(((("]}}}`} {
+	for _, bad := range []string{
+		"", "[]", "{}", `{"a":1}`, `{"a":{"extractors":{"func":["a"]}}}`, "<!doctype html>",
+		`{"a":{"extractors":{"filecontent":["(((("]}}}`,
+	} {
 		_, err := jslib.Parse(strings.NewReader(bad))
 		require.Error(t, err, bad)
 	}
@@ -45,9 +48,11 @@ func TestInText(t *testing.T) {
 		text string
 		want []string // "name version by"
 	}{
-		"banner":                        {"/*! Lantern v1.3.4 | MIT */f()", []string{"lantern 1.3.4 text"}},
-		"twice the same":                {"/*! Lantern v1.3.4 */ /*! Lantern v1.3.4 */", []string{"lantern 1.3.4 text"}},
-		"two versions in a bundle":      {"/*! Lantern v1.3.4 */\n/*! Lantern v2.0.0-rc.1 */", []string{"lantern 1.3.4 text", "lantern 2.0.0-rc.1 text"}},
+		"banner":         {"/*! Lantern v1.3.4 | MIT */f()", []string{"lantern 1.3.4 text"}},
+		"twice the same": {"/*! Lantern v1.3.4 */ /*! Lantern v1.3.4 */", []string{"lantern 1.3.4 text"}},
+		"two versions in a bundle": {
+			"/*! Lantern v1.3.4 */\n/*! Lantern v2.0.0-rc.1 */", []string{"lantern 1.3.4 text", "lantern 2.0.0-rc.1 text"},
+		},
 		"minified":                      {"/*! Lantern v1.3.4.min */", []string{"lantern 1.3.4 text"}},
 		"within the gap":                {"Lantern.js" + far + `VERSION = '1.0.2'`, []string{"lantern 1.0.2 text"}},
 		"beyond the gap":                {"Lantern.js" + far + far + `VERSION = '1.0.2'`, nil},
@@ -152,7 +157,10 @@ func TestVulnerabilities(t *testing.T) {
 
 func TestCompare(t *testing.T) {
 	t.Parallel()
-	ordered := []string{"0.0.9", "0.1", "1.0.0-alpha", "1.0.0-beta2", "1.0.0-beta10", "1.0.0-rc", "1.0.0-rc.1", "1.0.0", "1.0.1b1", "1.0.1", "1.2", "1.10", "2", "10.0", "99999999999999999999.1"}
+	ordered := []string{
+		"0.0.9", "0.1", "1.0.0-alpha", "1.0.0-beta2", "1.0.0-beta10", "1.0.0-rc", "1.0.0-rc.1", "1.0.0", "1.0.1b1", "1.0.1", "1.2",
+		"1.10", "2", "10.0", "99999999999999999999.1",
+	}
 	for i, a := range ordered {
 		for k, b := range ordered {
 			want := 0

@@ -28,16 +28,31 @@ var traces = []trace{
 	{"a Python traceback", []string{"Traceback (most recent call last)"}, nil},
 	{"Django's debug page", []string{"<code>DEBUG = True</code>"}, nil},
 	{"the Werkzeug debugger", []string{"Werkzeug Debugger</title>", "CONSOLE_MODE ="}, nil},
-	{"a PHP error", []string{" on line "}, regexp.MustCompile(`(?:error|Warning|Notice|Deprecated)(?:</b>)?: .{0,500} in (?:<b>)?(?:/|[A-Za-z]:\\)[^\s<]+\.php(?:</b>)? on line (?:<b>)?\d+`)},
+	{"a PHP error", []string{" on line "}, regexp.MustCompile(
+		`(?:error|Warning|Notice|Deprecated)(?:</b>)?: .{0,500} in (?:<b>)?(?:/|[A-Za-z]:\\)[^\s<]+\.php(?:</b>)? on line (?:<b>)?\d+`,
+	)},
 	{"a .NET stack trace", []string{":line "}, regexp.MustCompile(`\bat [\w.` + "`" + `<>]+\([^)\n]*\) in (?:/|[A-Za-z]:\\)[^\n<]+:line \d+`)},
 	{"the IIS page with details", []string{"Physical Path"}, regexp.MustCompile(`Physical Path(?s:.{0,200}?)[A-Za-z]:\\`)},
 	{"the Rails debug page", []string{"Rails.root: "}, nil},
-	{"a JavaScript stack trace", []string{"js:", "ts:"}, regexp.MustCompile(`\bat [^\n<>()]{1,200}\((?:file://)?(?:/|[A-Za-z]:\\)[^\s()<>]+\.[cm]?[jt]s:\d+:\d+\)`)},
+	{
+		"a JavaScript stack trace", []string{"js:", "ts:"},
+		regexp.MustCompile(`\bat [^\n<>()]{1,200}\((?:file://)?(?:/|[A-Za-z]:\\)[^\s()<>]+\.[cm]?[jt]s:\d+:\d+\)`),
+	},
 	{"a Go stack trace", []string{"goroutine "}, regexp.MustCompile(`goroutine \d+ \[[a-z ,0-9]+\]:`)},
-	{"a PHP framework's exception", []string{`Symfony\Component\HttpKernel\Exception\`, "vendor/laravel/framework/", "Whoops, looks like something went wrong"}, nil},
-	{"a database error", []string{"You have an error in your SQL syntax", "SQLSTATE[", "Unclosed quotation mark after the character string", "pg_query(): ", "PG::SyntaxError", "SQLite3::SQLException"}, nil},
+	{
+		"a PHP framework's exception",
+		[]string{`Symfony\Component\HttpKernel\Exception\`, "vendor/laravel/framework/", "Whoops, looks like something went wrong"},
+		nil,
+	},
+	{"a database error", []string{
+		"You have an error in your SQL syntax", "SQLSTATE[", "Unclosed quotation mark after the character string", "pg_query(): ",
+		"PG::SyntaxError", "SQLite3::SQLException",
+	}, nil},
 	{"an Oracle error", []string{"ORA-"}, regexp.MustCompile(`\bORA-\d{5}: `)},
-	{"a path of the server's file system", []string{"/var/www/", `:\inetpub\`, "/public_html/"}, regexp.MustCompile(`(?i)(?:^|[\s>(])(?:/var/www/|/home/[\w.-]+/public_html/|[a-z]:\\inetpub\\)[\w.-]`)},
+	{
+		"a path of the server's file system", []string{"/var/www/", `:\inetpub\`, "/public_html/"},
+		regexp.MustCompile(`(?i)(?:^|[\s>(])(?:/var/www/|/home/[\w.-]+/public_html/|[a-z]:\\inetpub\\)[\w.-]`),
+	},
 }
 
 // InError looks for a stack trace, a database error or a path in the body of an

@@ -30,7 +30,9 @@ const file = `// A comment
 func TestFind(t *testing.T) {
 	t.Parallel()
 	_, bare, _ := strings.Cut(file, "\n{") // behind the comments at the top
-	for form, text := range map[string]string{"JSON": file, "base64": base64.StdEncoding.EncodeToString([]byte(file)), "no comments at the top": "{" + bare} {
+	for form, text := range map[string]string{
+		"JSON": file, "base64": base64.StdEncoding.EncodeToString([]byte(file)), "no comments at the top": "{" + bare,
+	} {
 		l, err := preload.Parse(strings.NewReader(text))
 		require.NoError(t, err, form)
 		require.Equal(t, 3, l.Len())
@@ -51,7 +53,10 @@ func TestFind(t *testing.T) {
 
 func TestParseRefuses(t *testing.T) {
 	t.Parallel()
-	for _, bad := range []string{"", "// only", "{}", "[]", `{"entries":{}}`, `{"entries":[]}`, `{"entries":[{"name":"a","mode":"force-https"}`, "<html>", "AAAA", `{"entries":[1]}`} {
+	for _, bad := range []string{
+		"", "// only", "{}", "[]", `{"entries":{}}`, `{"entries":[]}`, `{"entries":[{"name":"a","mode":"force-https"}`, "<html>",
+		"AAAA", `{"entries":[1]}`,
+	} {
 		_, err := preload.Parse(strings.NewReader(bad))
 		require.Error(t, err, bad)
 	}

@@ -51,7 +51,9 @@ func TestParseSPF(t *testing.T) {
 
 func TestSPFTerms(t *testing.T) {
 	t.Parallel()
-	s, err := records.ParseSPF("v=spf1 a:one.example/24 ?include:two.example mx ptr exists:%{i}.x.example ip4:192.0.2.1 ~all redirect=three.example")
+	s, err := records.ParseSPF(
+		"v=spf1 a:one.example/24 ?include:two.example mx ptr exists:%{i}.x.example ip4:192.0.2.1 ~all redirect=three.example",
+	)
 	require.NoError(t, err)
 	q, ok := s.All()
 	require.True(t, ok)
@@ -77,24 +79,41 @@ func TestSPFTerms(t *testing.T) {
 func TestParseDMARC(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]records.DMARC{
-		"v=DMARC1; p=reject":                              {Policy: "reject", Subdomains: "reject"},
-		"V=DMARC1; P=NONE;":                               {Policy: "none", Subdomains: "none"},
-		"v=DMARC1;p=quarantine; pct=50":                   {Policy: "quarantine", Subdomains: "quarantine"},
-		"v=DMARC1; p=none; sp=reject":                     {Policy: "none", Subdomains: "reject"},
-		"v=DMARC1; p=reject; t=y; psd=y":                  {Policy: "reject", Subdomains: "reject", Testing: true, PSD: true},
-		"v=DMARC1; p=reject; fo=1:d:s":                    {Policy: "reject", Subdomains: "reject"},
-		"v=DMARC1; p=none; psd=x":                         {Policy: "none", Subdomains: "none", Flaws: []string{"psd=x has an unknown value"}},
-		"v=DMARC1; p=none; pct=101":                       {Policy: "none", Subdomains: "none", Flaws: []string{"pct=101 is not between 0 and 100"}},
-		"v=DMARC1; p=none; ri=soon":                       {Policy: "none", Subdomains: "none", Flaws: []string{"ri=soon is not a number of seconds"}},
-		"v=DMARC1; p=none; fo=2":                          {Policy: "none", Subdomains: "none", Flaws: []string{"fo=2 has an unknown option"}},
-		"v=DMARC1; p=reject; x=y":                         {Policy: "reject", Subdomains: "reject", Flaws: []string{"x is an unknown tag"}},
-		"v=DMARC1; p=none; ruf=a@b.test":                  {Policy: "none", Subdomains: "none", Flaws: []string{"ruf=a@b.test is not a mailto address"}},
-		"v=DMARC1; sp=none; p=reject":                     {Policy: "reject", Subdomains: "none", Flaws: []string{"p does not follow v directly, as RFC 7489 receivers expect"}},
-		"v=DMARC1; p=rejct; rua=mailto:d@e.test":          {Policy: "none", Subdomains: "none", Flaws: []string{"p=rejct is no policy"}, RUA: []records.ReportURI{{Text: "mailto:d@e.test", Domain: "e.test"}}},
-		"v=DMARC1; rua=mailto:d@e.test":                   {Policy: "none", Subdomains: "none", Flaws: []string{"the policy tag p is missing"}, RUA: []records.ReportURI{{Text: "mailto:d@e.test", Domain: "e.test"}}},
-		"v=DMARC1; p=reject; sp=all; rua=mailto:d@e.test": {Policy: "none", Subdomains: "none", Flaws: []string{"sp=all is no policy"}, RUA: []records.ReportURI{{Text: "mailto:d@e.test", Domain: "e.test"}}},
-		"v=DMARC1; p=none; rua=d@e.test":                  {Policy: "none", Subdomains: "none", RUA: []records.ReportURI{{Text: "d@e.test"}}},
-		"v=DMARC1; p=none; rua=mailto:@x":                 {Policy: "none", Subdomains: "none", RUA: []records.ReportURI{{Text: "mailto:@x"}}},
+		"v=DMARC1; p=reject":             {Policy: "reject", Subdomains: "reject"},
+		"V=DMARC1; P=NONE;":              {Policy: "none", Subdomains: "none"},
+		"v=DMARC1;p=quarantine; pct=50":  {Policy: "quarantine", Subdomains: "quarantine"},
+		"v=DMARC1; p=none; sp=reject":    {Policy: "none", Subdomains: "reject"},
+		"v=DMARC1; p=reject; t=y; psd=y": {Policy: "reject", Subdomains: "reject", Testing: true, PSD: true},
+		"v=DMARC1; p=reject; fo=1:d:s":   {Policy: "reject", Subdomains: "reject"},
+		"v=DMARC1; p=none; psd=x":        {Policy: "none", Subdomains: "none", Flaws: []string{"psd=x has an unknown value"}},
+		"v=DMARC1; p=none; pct=101": {
+			Policy: "none", Subdomains: "none", Flaws: []string{"pct=101 is not between 0 and 100"},
+		},
+		"v=DMARC1; p=none; ri=soon": {
+			Policy: "none", Subdomains: "none", Flaws: []string{"ri=soon is not a number of seconds"},
+		},
+		"v=DMARC1; p=none; fo=2":  {Policy: "none", Subdomains: "none", Flaws: []string{"fo=2 has an unknown option"}},
+		"v=DMARC1; p=reject; x=y": {Policy: "reject", Subdomains: "reject", Flaws: []string{"x is an unknown tag"}},
+		"v=DMARC1; p=none; ruf=a@b.test": {
+			Policy: "none", Subdomains: "none", Flaws: []string{"ruf=a@b.test is not a mailto address"},
+		},
+		"v=DMARC1; sp=none; p=reject": {
+			Policy: "reject", Subdomains: "none", Flaws: []string{"p does not follow v directly, as RFC 7489 receivers expect"},
+		},
+		"v=DMARC1; p=rejct; rua=mailto:d@e.test": {
+			Policy: "none", Subdomains: "none", Flaws: []string{"p=rejct is no policy"},
+			RUA: []records.ReportURI{{Text: "mailto:d@e.test", Domain: "e.test"}},
+		},
+		"v=DMARC1; rua=mailto:d@e.test": {
+			Policy: "none", Subdomains: "none", Flaws: []string{"the policy tag p is missing"},
+			RUA: []records.ReportURI{{Text: "mailto:d@e.test", Domain: "e.test"}},
+		},
+		"v=DMARC1; p=reject; sp=all; rua=mailto:d@e.test": {
+			Policy: "none", Subdomains: "none", Flaws: []string{"sp=all is no policy"},
+			RUA: []records.ReportURI{{Text: "mailto:d@e.test", Domain: "e.test"}},
+		},
+		"v=DMARC1; p=none; rua=d@e.test":  {Policy: "none", Subdomains: "none", RUA: []records.ReportURI{{Text: "d@e.test"}}},
+		"v=DMARC1; p=none; rua=mailto:@x": {Policy: "none", Subdomains: "none", RUA: []records.ReportURI{{Text: "mailto:@x"}}},
 		"v=DMARC1; p=none; rua=mailto:d@E.test!10m, mailto:x@f.test": {Policy: "none", Subdomains: "none", RUA: []records.ReportURI{
 			{Text: "mailto:d@E.test!10m", Domain: "e.test"}, {Text: "mailto:x@f.test", Domain: "f.test"}}},
 	} {
@@ -161,7 +180,9 @@ func TestParseMTASTS(t *testing.T) {
 	got, err := records.ParseSTSRecord("v=STSv1; id=20260101T000000;")
 	require.NoError(t, err)
 	require.Equal(t, "20260101T000000", got.ID)
-	for text, why := range map[string]string{"v=STSv2; id=1": "does not start", "v=STSv1": "id=", "v=STSv1; id=a-b": "id=a-b", "v=STSv1; id": "not name=value"} {
+	for text, why := range map[string]string{
+		"v=STSv2; id=1": "does not start", "v=STSv1": "id=", "v=STSv1; id=a-b": "id=a-b", "v=STSv1; id": "not name=value",
+	} {
 		_, err := records.ParseSTSRecord(text)
 		require.ErrorContains(t, err, why)
 	}
@@ -195,7 +216,10 @@ func TestParseTLSRPTAndBIMI(t *testing.T) {
 	got, err := records.ParseTLSRPT("v=TLSRPTv1; rua=mailto:tls@example.com, https://r.example.com/x")
 	require.NoError(t, err)
 	require.Equal(t, []string{"mailto:tls@example.com", "https://r.example.com/x"}, got)
-	for text, why := range map[string]string{"v=TLSRPT": "does not start", "v=TLSRPTv1": "missing", "v=TLSRPTv1; rua=http://x.test": "neither", "v=TLSRPTv1; rua": "not name=value"} {
+	for text, why := range map[string]string{
+		"v=TLSRPT": "does not start", "v=TLSRPTv1": "missing", "v=TLSRPTv1; rua=http://x.test": "neither",
+		"v=TLSRPTv1; rua": "not name=value",
+	} {
 		_, err := records.ParseTLSRPT(text)
 		require.ErrorContains(t, err, why)
 	}
@@ -203,7 +227,9 @@ func TestParseTLSRPTAndBIMI(t *testing.T) {
 	b, err := records.ParseBIMI("v=BIMI1; l=https://example.com/logo.svg; a=")
 	require.NoError(t, err)
 	require.Equal(t, "https://example.com/logo.svg", b.Logo)
-	for text, why := range map[string]string{"v=BIMI2; l=": "does not start", "v=BIMI1; l=http://x.test/l.svg": "not an https", "v=BIMI1; l": "not name=value"} {
+	for text, why := range map[string]string{
+		"v=BIMI2; l=": "does not start", "v=BIMI1; l=http://x.test/l.svg": "not an https", "v=BIMI1; l": "not name=value",
+	} {
 		_, err := records.ParseBIMI(text)
 		require.ErrorContains(t, err, why)
 	}

@@ -54,7 +54,8 @@ func TestNoIndex(t *testing.T) {
 
 func TestOf(t *testing.T) {
 	t.Parallel()
-	doc := dom.Parse(`<meta name=ROBOTS content="noindex"><meta name=bingbot content=nofollow><meta name=description content=noindex>`, "https://example.org/")
+	doc := dom.Parse(`<meta name=ROBOTS content="noindex"><meta name=bingbot content=nofollow><meta name=description content=noindex>`,
+		"https://example.org/")
 	got := robots.Of(capture.Header{"X-Robots-Tag": {"noarchive", "googlebot: none"}}, doc)
 	require.Equal(t, []robots.Directive{
 		{Name: "noarchive", Quote: "X-Robots-Tag: noarchive"},

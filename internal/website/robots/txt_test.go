@@ -40,7 +40,8 @@ func TestParse(t *testing.T) {
 
 func TestParseClean(t *testing.T) {
 	t.Parallel()
-	f := robots.Parse("\ufeffUser-agent: * # all\r\nDisallow:\r\nAllow: /*.css$\r\ncrawl-delay: 2\r\n\r\nUser-Agent: x\r\nDisallow: /\r\nSitemap: https://example.org/s.xml\r\n")
+	f := robots.Parse("\ufeffUser-agent: * # all\r\nDisallow:\r\nAllow: /*.css$\r\ncrawl-delay: 2\r\n\r\nUser-Agent: x\r\nDisallow: " +
+		"/\r\nSitemap: https://example.org/s.xml\r\n")
 	require.Empty(t, f.Issues)
 	require.Equal(t, 2, f.Groups)
 	require.Equal(t, 3, f.Rules)

@@ -175,7 +175,8 @@ func compare4(a, b row4) int {
 }
 
 func compare6(a, b row6) int {
-	return cmp.Or(cmp.Compare(a.hi, b.hi), cmp.Compare(a.lo, b.lo), cmp.Compare(a.bits, b.bits), cmp.Compare(a.max, b.max), cmp.Compare(a.origin, b.origin))
+	return cmp.Or(cmp.Compare(a.hi, b.hi), cmp.Compare(a.lo, b.lo), cmp.Compare(a.bits, b.bits), cmp.Compare(a.max, b.max),
+		cmp.Compare(a.origin, b.origin))
 }
 
 // Len is the number of payloads.

@@ -82,7 +82,8 @@ func TestParseRefuses(t *testing.T) {
 	t.Parallel()
 	for _, bad := range []string{"", "{}", "[]", `{"roas":[]}`, `{"roas":{}}`, `{"roas":[{"asn":"ASx","prefix":"10.0.0.0/8"}]}`,
 		`{"roas":[{"asn":1,"prefix":"10.0.0.0"}]}`, `{"roas":[{"asn":1,"prefix":"10.0.0.0/8","maxLength":33}]}`,
-		`{"roas":[{"asn":1,"prefix":"10.0.0.0/8","maxLength":7}]}`, `{"roas":[{"asn":1,"prefix":"10.0.0.0/8"}`, `{"roas":[{"asn":4294967296,"prefix":"10.0.0.0/8"}]}`} {
+		`{"roas":[{"asn":1,"prefix":"10.0.0.0/8","maxLength":7}]}`, `{"roas":[{"asn":1,"prefix":"10.0.0.0/8"}`,
+		`{"roas":[{"asn":4294967296,"prefix":"10.0.0.0/8"}]}`} {
 		_, _, err := rpki.Parse(strings.NewReader(bad))
 		require.Error(t, err, bad)
 	}

@@ -35,7 +35,8 @@ func TestWeightsComeFromSeverityAlone(t *testing.T) {
 func TestPartlyJudgedSubcategoryCannotSpeakForAllItsPoints(t *testing.T) {
 	t.Parallel()
 	cat := score.Of(scan.PillarSecurity, []check.Group{
-		group("a", 50, res("A", check.Low, check.Fail), res("B", check.Medium, check.NotRun), res("B2", check.Medium, check.NotRun), res("B3", check.Medium, check.NotRun)),
+		group("a", 50, res("A", check.Low, check.Fail), res("B", check.Medium, check.NotRun), res("B2", check.Medium, check.NotRun),
+			res("B3", check.Medium, check.NotRun)),
 		group("b", 50, res("C", check.Medium, check.Pass)),
 	})
 	// a: coverage 0.1, so 5 effective points at 0; b: 50 at 1.

@@ -207,7 +207,8 @@ func (p *parser) text(s string) {
 	switch last := p.path[len(p.path)-1]; {
 	case last == "loc" && len(p.path) == 3, last == "link" && p.file.Kind == Feed && p.in("item"):
 		p.setLoc(s)
-	case last == "lastmod" && len(p.path) == 3, (last == "updated" || last == "pubDate") && p.file.Kind == Feed && (p.in("entry") || p.in("item")):
+	case last == "lastmod" && len(p.path) == 3,
+		(last == "updated" || last == "pubDate") && p.file.Kind == Feed && (p.in("entry") || p.in("item")):
 		p.entry.LastMod += strings.TrimSpace(s)
 	}
 }

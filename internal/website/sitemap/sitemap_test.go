@@ -24,7 +24,8 @@ func TestParseCharsets(t *testing.T) {
 		return out
 	}
 	for name, body := range map[string]string{
-		"ISO-8859-1":             `<?xml version="1.0" encoding="ISO-8859-1"?><urlset><url><loc>https://example.org/a</loc><title>caf` + "\xe9" + `</title></url></urlset>`,
+		"ISO-8859-1": `<?xml version="1.0" encoding="ISO-8859-1"?><urlset><url><loc>https://example.org/a</loc><title>caf` + "\xe9" +
+			`</title></url></urlset>`,
 		"a name that is unknown": `<?xml version="1.0" encoding="x-own"?><urlset><url><loc>https://example.org/a</loc></url></urlset>`,
 		"UTF-16LE":               "\xff\xfe" + wide("", "\x00"),
 		"UTF-16BE":               "\xfe\xff" + wide("\x00", ""),
@@ -59,10 +60,19 @@ func TestParseForms(t *testing.T) {
 		kind sitemap.Kind
 		loc  string
 	}{
-		"index": {`<sitemapindex xmlns="x"><sitemap><loc>https://e.org/1.xml</loc></sitemap></sitemapindex>`, sitemap.Index, "https://e.org/1.xml"},
-		"text":  {"\nhttps://e.org/a\r\nhttps://e.org/b\n", sitemap.Text, "https://e.org/a"},
-		"rss":   {`<rss><channel><link>https://e.org/</link><item><link>https://e.org/a</link><pubDate>x</pubDate></item></channel></rss>`, sitemap.Feed, "https://e.org/a"},
-		"atom":  {`<feed><link href="https://e.org/"/><entry><link href="https://e.org/a"/><link href="https://e.org/other"/></entry></feed>`, sitemap.Feed, "https://e.org/a"},
+		"index": {
+			`<sitemapindex xmlns="x"><sitemap><loc>https://e.org/1.xml</loc></sitemap></sitemapindex>`, sitemap.Index,
+			"https://e.org/1.xml",
+		},
+		"text": {"\nhttps://e.org/a\r\nhttps://e.org/b\n", sitemap.Text, "https://e.org/a"},
+		"rss": {
+			`<rss><channel><link>https://e.org/</link><item><link>https://e.org/a</link><pubDate>x</pubDate></item></channel></rss>`,
+			sitemap.Feed, "https://e.org/a",
+		},
+		"atom": {
+			`<feed><link href="https://e.org/"/><entry><link href="https://e.org/a"/><link href="https://e.org/other"/></entry></feed>`,
+			sitemap.Feed, "https://e.org/a",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -78,14 +88,16 @@ func TestParseForms(t *testing.T) {
 func TestParseErrors(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ body, message string }{
-		"html":         {"<!doctype html><html><body>Not found</body></html>", "the root element is html"},
-		"broken xml":   {open + "<url><loc>https://e.org/a?x&y</loc></url></urlset>", "invalid character entity"},
-		"cut short":    {open + "<url><loc>https://e.org/a</loc></url>", "unexpected EOF"},
-		"own entities": {`<!DOCTYPE u [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><urlset><url><loc>&b;</loc></url></urlset>`, "invalid character entity"},
-		"words":        {"Hello there", "neither XML nor an absolute URL"},
-		"empty":        {" \n", "the file is empty"},
-		"only a tag":   {"<!-- -->", "the root element is none of a sitemap"},
-		"deep":         {"<urlset>" + strings.Repeat("<a>", 100), "nest deeper"},
+		"html":       {"<!doctype html><html><body>Not found</body></html>", "the root element is html"},
+		"broken xml": {open + "<url><loc>https://e.org/a?x&y</loc></url></urlset>", "invalid character entity"},
+		"cut short":  {open + "<url><loc>https://e.org/a</loc></url>", "unexpected EOF"},
+		"own entities": {
+			`<!DOCTYPE u [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><urlset><url><loc>&b;</loc></url></urlset>`, "invalid character entity",
+		},
+		"words":      {"Hello there", "neither XML nor an absolute URL"},
+		"empty":      {" \n", "the file is empty"},
+		"only a tag": {"<!-- -->", "the root element is none of a sitemap"},
+		"deep":       {"<urlset>" + strings.Repeat("<a>", 100), "nest deeper"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -134,7 +134,8 @@ func (p path) obstacles(at time.Time) []obstacle {
 		meet(capture.RefusedNotAuthority, !isAuthority(c, i == last))
 		meet(capture.RefusedPathLength, c.BasicConstraintsValid && c.MaxPathLen >= 0 && between(p.certs[1:i]) > c.MaxPathLen)
 		meet(capture.RefusedWeakKey, WeakKey(c))
-		meet(capture.RefusedNameConstraint, slices.ContainsFunc(p.constrained(i), func(below *x509.Certificate) bool { return forbidden(c, below) }))
+		meet(capture.RefusedNameConstraint, slices.ContainsFunc(p.constrained(i),
+			func(below *x509.Certificate) bool { return forbidden(c, below) }))
 	}
 	if p.constraint != nil && p.constraint(p.certs[:last]) != nil {
 		out = append(out, obstacle{capture.RefusedRootConstraint, p.certs[last]})

@@ -155,31 +155,39 @@ func cases(t *testing.T) map[string]struct {
 	}
 	const permitted, excluded = 0xa0, 0xa1
 	return map[string]entry{
-		"sound":                            {through(), ""},
-		"intermediate expired":             {through(expired), capture.RefusedAuthorityExpired},
-		"intermediate not yet valid":       {through(func(c *x509.Certificate) { c.NotBefore = time.Now().AddDate(0, 1, 0) }), capture.RefusedAuthorityNotYetValid},
-		"intermediate no authority":        {through(func(c *x509.Certificate) { c.IsCA = false }), capture.RefusedNotAuthority},
-		"intermediate without constraints": {through(func(c *x509.Certificate) { c.IsCA, c.BasicConstraintsValid = false, false }), capture.RefusedNotAuthority},
-		"intermediate may not sign":        {through(func(c *x509.Certificate) { c.KeyUsage = x509.KeyUsageCRLSign }), capture.RefusedNotAuthority},
-		"intermediate for clients":         {through(usage(x509.ExtKeyUsageClientAuth)), capture.RefusedUsage},
-		"intermediate for servers":         {through(usage(x509.ExtKeyUsageServerAuth, x509.ExtKeyUsageClientAuth)), ""},
-		"intermediate for anything":        {through(usage(x509.ExtKeyUsageAny)), capture.RefusedUsage},
-		"intermediate unknown extension":   {through(critical), capture.RefusedExtension},
-		"intermediate signed by SHA-1":     {through(weakly), capture.RefusedWeakSignature},
-		"SHA-1 and expired":                {through(weakly, expired), capture.RefusedAuthorityExpired},
-		"SHA-1 and for another name":       {through(weakly, permits("other.example")), capture.RefusedNameConstraint},
-		"name constraint met":              {through(permits("shop.example")), ""},
-		"name constraint broken":           {through(permits("other.example")), capture.RefusedNameConstraint},
-		"name excluded":                    {through(func(c *x509.Certificate) { c.ExcludedDNSDomains = []string{"shop.example"} }), capture.RefusedNameConstraint},
-		"directory constraint met":         {through(directory(t, permitted, "Shop")), ""},
-		"directory constraint broken":      {through(directory(t, permitted, "Other")), capture.RefusedNameConstraint},
-		"directory excluded":               {through(directory(t, excluded, "Shop")), capture.RefusedNameConstraint},
-		"leaf for clients":                 {leafWith(usage(x509.ExtKeyUsageClientAuth)), capture.RefusedUsage},
-		"leaf for anything":                {leafWith(usage(x509.ExtKeyUsageAny)), capture.RefusedUsage},
-		"leaf without a usage":             {leafWith(usage()), ""},
-		"leaf key signs revocation lists":  {leafWith(func(c *x509.Certificate) { c.KeyUsage = x509.KeyUsageCRLSign }), capture.RefusedUsage},
-		"leaf unknown extension":           {leafWith(critical), capture.RefusedExtension},
-		"leaf signed by SHA-1":             {leafWith(weakly), capture.RefusedWeakSignature},
+		"sound":                {through(), ""},
+		"intermediate expired": {through(expired), capture.RefusedAuthorityExpired},
+		"intermediate not yet valid": {
+			through(func(c *x509.Certificate) { c.NotBefore = time.Now().AddDate(0, 1, 0) }), capture.RefusedAuthorityNotYetValid,
+		},
+		"intermediate no authority": {through(func(c *x509.Certificate) { c.IsCA = false }), capture.RefusedNotAuthority},
+		"intermediate without constraints": {
+			through(func(c *x509.Certificate) { c.IsCA, c.BasicConstraintsValid = false, false }), capture.RefusedNotAuthority,
+		},
+		"intermediate may not sign": {
+			through(func(c *x509.Certificate) { c.KeyUsage = x509.KeyUsageCRLSign }), capture.RefusedNotAuthority,
+		},
+		"intermediate for clients":       {through(usage(x509.ExtKeyUsageClientAuth)), capture.RefusedUsage},
+		"intermediate for servers":       {through(usage(x509.ExtKeyUsageServerAuth, x509.ExtKeyUsageClientAuth)), ""},
+		"intermediate for anything":      {through(usage(x509.ExtKeyUsageAny)), capture.RefusedUsage},
+		"intermediate unknown extension": {through(critical), capture.RefusedExtension},
+		"intermediate signed by SHA-1":   {through(weakly), capture.RefusedWeakSignature},
+		"SHA-1 and expired":              {through(weakly, expired), capture.RefusedAuthorityExpired},
+		"SHA-1 and for another name":     {through(weakly, permits("other.example")), capture.RefusedNameConstraint},
+		"name constraint met":            {through(permits("shop.example")), ""},
+		"name constraint broken":         {through(permits("other.example")), capture.RefusedNameConstraint},
+		"name excluded": {
+			through(func(c *x509.Certificate) { c.ExcludedDNSDomains = []string{"shop.example"} }), capture.RefusedNameConstraint,
+		},
+		"directory constraint met":        {through(directory(t, permitted, "Shop")), ""},
+		"directory constraint broken":     {through(directory(t, permitted, "Other")), capture.RefusedNameConstraint},
+		"directory excluded":              {through(directory(t, excluded, "Shop")), capture.RefusedNameConstraint},
+		"leaf for clients":                {leafWith(usage(x509.ExtKeyUsageClientAuth)), capture.RefusedUsage},
+		"leaf for anything":               {leafWith(usage(x509.ExtKeyUsageAny)), capture.RefusedUsage},
+		"leaf without a usage":            {leafWith(usage()), ""},
+		"leaf key signs revocation lists": {leafWith(func(c *x509.Certificate) { c.KeyUsage = x509.KeyUsageCRLSign }), capture.RefusedUsage},
+		"leaf unknown extension":          {leafWith(critical), capture.RefusedExtension},
+		"leaf signed by SHA-1":            {leafWith(weakly), capture.RefusedWeakSignature},
 		"leaf address not permitted": {func(b *bench) chain {
 			root := b.authority("Root", nil, b.key())
 			middle := b.authority("Intermediate", &root, b.key(), func(c *x509.Certificate) {
@@ -313,7 +321,9 @@ func accepts(t *testing.T, openssl string, c chain) bool {
 		require.NoError(t, os.WriteFile(file, out, 0o600))
 		return file
 	}
-	args := []string{"verify", "-no-CApath", "-no-CAstore", "-auth_level", "2", "-purpose", "sslserver", "-CAfile", write("roots.pem", c.roots)}
+	args := []string{
+		"verify", "-no-CApath", "-no-CAstore", "-auth_level", "2", "-purpose", "sslserver", "-CAfile", write("roots.pem", c.roots),
+	}
 	if len(c.sent) > 1 {
 		args = append(args, "-untrusted", write("sent.pem", c.sent[1:]))
 	}

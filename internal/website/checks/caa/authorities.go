@@ -19,7 +19,11 @@ func authorities() []authority {
 	return []authority{
 		{"Let's Encrypt", []string{"letsencrypt.org"}},
 		{"Google Trust Services", []string{"pki.goog", "google.com"}},
-		{"DigiCert", []string{"digicert.com", "digicert.ne.jp", "cybertrust.ne.jp", "symantec.com", "thawte.com", "geotrust.com", "rapidssl.com", "volusion.com", "stratossl.com", "intermediatecertificate.com", "1and1.com", "www.digicert.com", "digitalcertvalidation.com", "quovadisglobal.com"}},
+		{"DigiCert", []string{
+			"digicert.com", "digicert.ne.jp", "cybertrust.ne.jp", "symantec.com", "thawte.com", "geotrust.com", "rapidssl.com",
+			"volusion.com", "stratossl.com", "intermediatecertificate.com", "1and1.com", "www.digicert.com", "digitalcertvalidation.com",
+			"quovadisglobal.com",
+		}},
 		{"Cloudflare, Inc.", []string{"digicert.com"}},
 		{"Sectigo", []string{"sectigo.com", "comodo.com", "comodoca.com", "usertrust.com", "trust-provider.com"}},
 		{"COMODO", []string{"sectigo.com", "comodo.com", "comodoca.com", "usertrust.com", "trust-provider.com"}},

@@ -91,7 +91,8 @@ func compare(set []records.CAA, c *capture.Capture) (conflict, note string) {
 	if !restricts || slices.ContainsFunc(allowed, func(d string) bool { return slices.Contains(known, d) }) {
 		return "", ""
 	}
-	return fmt.Sprintf("The certificate in use is by %s, which the %s records do not allow to renew it.", strings.Join(leaf.Issuer.Organization, ", "), tag), ""
+	return fmt.Sprintf("The certificate in use is by %s, which the %s records do not allow to renew it.",
+		strings.Join(leaf.Issuer.Organization, ", "), tag), ""
 }
 
 // wildcardOnly reports whether the certificate covers the host by a wildcard alone.

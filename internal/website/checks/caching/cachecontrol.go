@@ -127,5 +127,6 @@ func encodings(h capture.Header) []string {
 
 // isModern reports a coding that is denser than gzip.
 func isModern(codings []string) bool {
-	return slices.Contains(codings, "br") || slices.Contains(codings, "zstd") || slices.Contains(codings, "dcb") || slices.Contains(codings, "dcz")
+	return slices.Contains(codings, "br") || slices.Contains(codings, "zstd") || slices.Contains(codings, "dcb") ||
+		slices.Contains(codings, "dcz")
 }

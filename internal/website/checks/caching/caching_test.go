@@ -38,13 +38,28 @@ func asset(kind, name string, size int64, fields ...string) capture.Asset {
 func TestCompressDocument(t *testing.T) {
 	t.Parallel()
 	cases := pagetest.NoDocument(false)
-	cases["brotli"] = pagetest.Case{Capture: pagetest.HTML(large, pagetest.Field("Content-Encoding", "br")), Status: check.Pass, Observed: "br", Quote: "Content-Encoding: br"}
-	cases["zstd"] = pagetest.Case{Capture: pagetest.HTML(large, pagetest.Field("Content-Encoding", "zstd")), Status: check.Pass, Observed: "zstd"}
-	cases["gzip"] = pagetest.Case{Capture: pagetest.HTML(large, pagetest.Field("Content-Encoding", "GZip")), Status: check.Warn, Observed: "gzip", Quote: "Content-Encoding: GZip"}
-	cases["plain"] = pagetest.Case{Capture: pagetest.HTML(large), Status: check.Fail, Observed: "2.0 KiB, not compressed", Quote: "(no Content-Encoding field)"}
-	cases["identity"] = pagetest.Case{Capture: pagetest.HTML(large, pagetest.Field("Content-Encoding", "identity")), Status: check.Fail, Observed: "not compressed"}
+	cases["brotli"] = pagetest.Case{
+		Capture: pagetest.HTML(large, pagetest.Field("Content-Encoding", "br")), Status: check.Pass, Observed: "br",
+		Quote: "Content-Encoding: br",
+	}
+	cases["zstd"] = pagetest.Case{
+		Capture: pagetest.HTML(large, pagetest.Field("Content-Encoding", "zstd")), Status: check.Pass, Observed: "zstd",
+	}
+	cases["gzip"] = pagetest.Case{
+		Capture: pagetest.HTML(large, pagetest.Field("Content-Encoding", "GZip")), Status: check.Warn, Observed: "gzip",
+		Quote: "Content-Encoding: GZip",
+	}
+	cases["plain"] = pagetest.Case{
+		Capture: pagetest.HTML(large), Status: check.Fail, Observed: "2.0 KiB, not compressed", Quote: "(no Content-Encoding field)",
+	}
+	cases["identity"] = pagetest.Case{
+		Capture: pagetest.HTML(large, pagetest.Field("Content-Encoding", "identity")), Status: check.Fail, Observed: "not compressed",
+	}
 	cases["small"] = pagetest.Case{Capture: pagetest.HTML("<p>hat"), Status: check.NotApplicable, Observed: "smaller"}
-	cases["pdf"] = pagetest.Case{Capture: pagetest.HTML(large, pagetest.Field("Content-Type", "application/pdf")), Status: check.NotApplicable, Observed: "not of a type"}
+	cases["pdf"] = pagetest.Case{
+		Capture: pagetest.HTML(large, pagetest.Field("Content-Type", "application/pdf")), Status: check.NotApplicable,
+		Observed: "not of a type",
+	}
 	pagetest.Run(t, compressDocument, cases)
 }
 
@@ -56,15 +71,31 @@ func TestCompressAssets(t *testing.T) {
 	}
 	plain := func(size int64) capture.Asset { return asset(capture.KindScript, "b.js", size, "Content-Type", js) }
 	cases := pagetest.NoDocument(true)
-	cases["all"] = pagetest.Case{Capture: pagetest.HTML("x", with(packed(5000), asset(capture.KindImage, "i.png", 90000, "Content-Type", "image/png"))), Status: check.Pass, Observed: "100 %"}
+	cases["all"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(packed(5000), asset(capture.KindImage, "i.png", 90000, "Content-Type", "image/png"))),
+		Status:  check.Pass, Observed: "100 %",
+	}
 	cases["95"] = pagetest.Case{Capture: pagetest.HTML("x", with(packed(95000), plain(5000))), Status: check.Pass, Observed: "95 %"}
-	cases["80"] = pagetest.Case{Capture: pagetest.HTML("x", with(packed(80000), plain(20000))), Status: check.Warn, Observed: "80 %", Quote: "https://example.org/b.js\n(no Content-Encoding field)"}
-	cases["79"] = pagetest.Case{Capture: pagetest.HTML("x", with(packed(79000), plain(21000))), Status: check.Fail, Observed: "79 %", Quote: "https://example.org/b.js"}
-	cases["svg"] = pagetest.Case{Capture: pagetest.HTML("x", with(asset(capture.KindImage, "i.svg", 2000, "Content-Type", "image/svg+xml"))), Status: check.Fail, Observed: "0 %"}
+	cases["80"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(packed(80000), plain(20000))), Status: check.Warn, Observed: "80 %",
+		Quote: "https://example.org/b.js\n(no Content-Encoding field)",
+	}
+	cases["79"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(packed(79000), plain(21000))), Status: check.Fail, Observed: "79 %",
+		Quote: "https://example.org/b.js",
+	}
+	cases["svg"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(asset(capture.KindImage, "i.svg", 2000, "Content-Type", "image/svg+xml"))), Status: check.Fail,
+		Observed: "0 %",
+	}
 	cases["tiny"] = pagetest.Case{Capture: pagetest.HTML("x", with(plain(1023))), Status: check.NotApplicable, Observed: "no text files"}
 	cases["none"] = pagetest.Case{Capture: pagetest.HTML("x"), Status: check.NotApplicable, Observed: "no text files"}
-	cases["not fetched"] = pagetest.Case{Capture: pagetest.HTML("x", func(c *capture.Capture) { c.Assets.Skipped = 3 }), Status: check.NotRun, Observed: "not among"}
-	cases["no assets"] = pagetest.Case{Capture: pagetest.HTML("x", func(c *capture.Capture) { c.Assets = nil }), Status: check.NotRun, Observed: "not gathered"}
+	cases["not fetched"] = pagetest.Case{
+		Capture: pagetest.HTML("x", func(c *capture.Capture) { c.Assets.Skipped = 3 }), Status: check.NotRun, Observed: "not among",
+	}
+	cases["no assets"] = pagetest.Case{
+		Capture: pagetest.HTML("x", func(c *capture.Capture) { c.Assets = nil }), Status: check.NotRun, Observed: "not gathered",
+	}
 	head := plain(1 << 20)
 	head.Exchange.Method = "HEAD"
 	cases["only announced"] = pagetest.Case{Capture: pagetest.HTML("x", with(head, packed(5000))), Status: check.Pass, Observed: "100 %"}
@@ -83,19 +114,46 @@ func TestCacheStatic(t *testing.T) {
 	foreign.SameSite = false
 	cases := pagetest.NoDocument(true)
 	cases["month"] = pagetest.Case{Capture: pagetest.HTML("x", with(kept("a.js", "max-age=2592000"))), Status: check.Pass, Observed: "30 days"}
-	cases["own only"] = pagetest.Case{Capture: pagetest.HTML("x", with(kept("a.js", "max-age=2592000"), foreign, foreign)), Status: check.Pass, Observed: "1 file"}
+	cases["own only"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(kept("a.js", "max-age=2592000"), foreign, foreign)), Status: check.Pass, Observed: "1 file",
+	}
 	cases["foreign only"] = pagetest.Case{Capture: pagetest.HTML("x", with(foreign)), Status: check.Fail, Observed: "0 seconds"}
-	cases["year"] = pagetest.Case{Capture: pagetest.HTML("x", with(kept("app.3f9a01bc.js", "public, max-age=31536000"))), Status: check.Pass, Observed: "365 days"}
-	cases["immutable"] = pagetest.Case{Capture: pagetest.HTML("x", with(kept("app.3f9a01bc.js", "max-age=5184000, immutable"))), Status: check.Pass, Observed: "60 days"}
-	cases["fingerprint"] = pagetest.Case{Capture: pagetest.HTML("x", with(kept("app.3f9a01bc.js", "max-age=2592000"))), Status: check.Warn, Observed: "30 days", Quote: "app.3f9a01bc.js\nCache-Control: max-age=2592000"}
+	cases["year"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(kept("app.3f9a01bc.js", "public, max-age=31536000"))), Status: check.Pass,
+		Observed: "365 days",
+	}
+	cases["immutable"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(kept("app.3f9a01bc.js", "max-age=5184000, immutable"))), Status: check.Pass,
+		Observed: "60 days",
+	}
+	cases["fingerprint"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(kept("app.3f9a01bc.js", "max-age=2592000"))), Status: check.Warn, Observed: "30 days",
+		Quote: "app.3f9a01bc.js\nCache-Control: max-age=2592000",
+	}
 	cases["day"] = pagetest.Case{Capture: pagetest.HTML("x", with(kept("a.js", "max-age=86400"))), Status: check.Warn, Observed: "24 hours"}
-	cases["hour"] = pagetest.Case{Capture: pagetest.HTML("x", with(kept("a.js", "max-age=3600"))), Status: check.Fail, Observed: "60 minutes", Quote: "max-age=3600"}
-	cases["no-store"] = pagetest.Case{Capture: pagetest.HTML("x", with(kept("a.js", "no-store, max-age=99999999"))), Status: check.Fail, Observed: "0 seconds"}
-	cases["nothing"] = pagetest.Case{Capture: pagetest.HTML("x", with(asset(capture.KindFont, "a.woff2", 9))), Status: check.Fail, Quote: "(no Cache-Control field)"}
-	cases["expires"] = pagetest.Case{Capture: pagetest.HTML("x", with(asset(capture.KindImage, "a.png", 9, "Date", "Sat, 21 Nov 2026 12:00:00 GMT", "Expires", "Sun, 22 Nov 2026 12:00:00 GMT"))), Status: check.Warn, Observed: "24 hours", Quote: "Expires: Sun"}
-	cases["median"] = pagetest.Case{Capture: pagetest.HTML("x", with(kept("a.js", "max-age=0"), kept("b.js", "max-age=2592000"), kept("c.js", "max-age=2592000"))), Status: check.Pass, Observed: "30 days"}
-	cases["none"] = pagetest.Case{Capture: pagetest.HTML("x", with(asset(capture.KindOther, "frame", 9))), Status: check.NotApplicable, Observed: "no scripts"}
-	cases["no assets"] = pagetest.Case{Capture: pagetest.HTML("x", func(c *capture.Capture) { c.Assets = nil }), Status: check.NotRun, Observed: "not gathered"}
+	cases["hour"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(kept("a.js", "max-age=3600"))), Status: check.Fail, Observed: "60 minutes",
+		Quote: "max-age=3600",
+	}
+	cases["no-store"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(kept("a.js", "no-store, max-age=99999999"))), Status: check.Fail, Observed: "0 seconds",
+	}
+	cases["nothing"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(asset(capture.KindFont, "a.woff2", 9))), Status: check.Fail, Quote: "(no Cache-Control field)",
+	}
+	cases["expires"] = pagetest.Case{Capture: pagetest.HTML("x", with(
+		asset(capture.KindImage, "a.png", 9, "Date", "Sat, 21 Nov 2026 12:00:00 GMT", "Expires", "Sun, 22 Nov 2026 12:00:00 GMT"),
+	)), Status: check.Warn, Observed: "24 hours", Quote: "Expires: Sun"}
+	cases["median"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(kept("a.js", "max-age=0"), kept("b.js", "max-age=2592000"), kept("c.js", "max-age=2592000"))),
+		Status:  check.Pass, Observed: "30 days",
+	}
+	cases["none"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(asset(capture.KindOther, "frame", 9))), Status: check.NotApplicable, Observed: "no scripts",
+	}
+	cases["no assets"] = pagetest.Case{
+		Capture: pagetest.HTML("x", func(c *capture.Capture) { c.Assets = nil }), Status: check.NotRun, Observed: "not gathered",
+	}
 	pagetest.Run(t, cacheStatic, cases)
 }
 
@@ -132,16 +190,29 @@ func TestCacheDocument(t *testing.T) {
 	t.Parallel()
 	etag, noCache := pagetest.Field("Etag", `"a"`), pagetest.Field("Cache-Control", "no-cache")
 	cases := pagetest.NoDocument(false)
-	cases["good"] = pagetest.Case{Capture: pagetest.HTML("x", etag, noCache, samples(`"a"`, `"a"`)), Status: check.Pass, Observed: "ETag and Cache-Control: no-cache", Quote: `ETag: "a"`}
-	cases["modified"] = pagetest.Case{Capture: pagetest.HTML("x", noCache, pagetest.Field("Last-Modified", "Sat, 21 Nov 2026 12:00:00 GMT")), Status: check.Pass, Observed: "Last-Modified"}
+	cases["good"] = pagetest.Case{
+		Capture: pagetest.HTML("x", etag, noCache, samples(`"a"`, `"a"`)), Status: check.Pass,
+		Observed: "ETag and Cache-Control: no-cache", Quote: `ETag: "a"`,
+	}
+	cases["modified"] = pagetest.Case{
+		Capture: pagetest.HTML("x", noCache, pagetest.Field("Last-Modified", "Sat, 21 Nov 2026 12:00:00 GMT")), Status: check.Pass,
+		Observed: "Last-Modified",
+	}
 	cases["two servers"] = pagetest.Case{Capture: pagetest.HTML("x", etag, noCache, samples(`"b"`, `"a"`, `W/"b"`)), Status: check.Pass}
-	cases["no-store"] = pagetest.Case{Capture: pagetest.HTML("x", etag, pagetest.Field("Cache-Control", "private, No-Store"), samples(`"b"`, `"c"`)), Status: check.Warn, Observed: "no-store", Quote: "private, No-Store"}
+	cases["no-store"] = pagetest.Case{
+		Capture: pagetest.HTML("x", etag, pagetest.Field("Cache-Control", "private, No-Store"), samples(`"b"`, `"c"`)),
+		Status:  check.Warn, Observed: "no-store", Quote: "private, No-Store",
+	}
 	cases["nothing"] = pagetest.Case{Capture: pagetest.HTML("x"), Status: check.Warn, Observed: "Neither a validator nor Cache-Control"}
 	cases["no validator"] = pagetest.Case{Capture: pagetest.HTML("x", noCache), Status: check.Warn, Observed: "Neither ETag"}
 	cases["no rule"] = pagetest.Case{Capture: pagetest.HTML("x", etag), Status: check.Warn, Observed: "No Cache-Control"}
-	cases["restless"] = pagetest.Case{Capture: pagetest.HTML("x", etag, noCache, samples(`"b"`, `"c"`)), Status: check.Fail, Observed: "new ETag", Quote: `ETag: "c"`}
+	cases["restless"] = pagetest.Case{
+		Capture: pagetest.HTML("x", etag, noCache, samples(`"b"`, `"c"`)), Status: check.Fail, Observed: "new ETag", Quote: `ETag: "c"`,
+	}
 	cases["too few"] = pagetest.Case{Capture: pagetest.HTML("x", etag, noCache, samples(`"b"`)), Status: check.Pass}
-	cases["no http"] = pagetest.Case{Capture: pagetest.HTML("x", func(c *capture.Capture) { c.HTTP = nil }), Status: check.NotRun, Observed: "not delivered"}
+	cases["no http"] = pagetest.Case{
+		Capture: pagetest.HTML("x", func(c *capture.Capture) { c.HTTP = nil }), Status: check.NotRun, Observed: "not delivered",
+	}
 	pagetest.Run(t, cacheDocument, cases)
 }
 
@@ -156,20 +227,29 @@ func TestConditional(t *testing.T) {
 		}
 	}
 	cases := pagetest.NoDocument(false)
-	cases["304"] = pagetest.Case{Capture: pagetest.HTML("x", etag, again(304)), Status: check.Pass, Observed: "304", Quote: `If-None-Match: "a"`}
-	cases["200"] = pagetest.Case{Capture: pagetest.HTML("x", etag, again(200, "Etag", `W/"a"`)), Status: check.Fail, Observed: "full page", More: func(t *testing.T, v check.Verdict) {
+	cases["304"] = pagetest.Case{
+		Capture: pagetest.HTML("x", etag, again(304)), Status: check.Pass, Observed: "304", Quote: `If-None-Match: "a"`,
+	}
+	cases["200"] = pagetest.Case{Capture: pagetest.HTML("x", etag,
+		again(200, "Etag", `W/"a"`)), Status: check.Fail, Observed: "full page", More: func(t *testing.T, v check.Verdict) {
 		t.Helper()
 		require.Contains(t, v.Evidence[0].Command, `-H 'If-None-Match: "a"'`)
 		require.Empty(t, v.CausedBy)
 	}}
-	cases["consequence"] = pagetest.Case{Capture: pagetest.HTML("x", etag, samples(`"b"`, `"c"`), again(200, "Etag", `"d"`)), Status: check.Fail, More: func(t *testing.T, v check.Verdict) {
+	cases["consequence"] = pagetest.Case{Capture: pagetest.HTML("x", etag, samples(`"b"`, `"c"`),
+		again(200, "Etag", `"d"`)), Status: check.Fail, More: func(t *testing.T, v check.Verdict) {
 		t.Helper()
 		require.Equal(t, "PERF-CACHE-DOC", v.CausedBy)
 	}}
-	cases["changed"] = pagetest.Case{Capture: pagetest.HTML("x", etag, again(200, "Etag", `"b"`)), Status: check.NotApplicable, Observed: "changed"}
+	cases["changed"] = pagetest.Case{
+		Capture: pagetest.HTML("x", etag, again(200, "Etag", `"b"`)), Status: check.NotApplicable, Observed: "changed",
+	}
 	cases["error"] = pagetest.Case{Capture: pagetest.HTML("x", etag, again(412)), Status: check.Fail, Observed: "412"}
 	cases["no validator"] = pagetest.Case{Capture: pagetest.HTML("x"), Status: check.NotApplicable, Observed: "no validator"}
-	cases["no-store"] = pagetest.Case{Capture: pagetest.HTML("x", etag, pagetest.Field("Cache-Control", "no-store")), Status: check.NotApplicable, Observed: "may not be stored"}
+	cases["no-store"] = pagetest.Case{
+		Capture: pagetest.HTML("x", etag, pagetest.Field("Cache-Control", "no-store")), Status: check.NotApplicable,
+		Observed: "may not be stored",
+	}
 	cases["not asked"] = pagetest.Case{Capture: pagetest.HTML("x", etag), Status: check.NotRun, Observed: "no time"}
 	cases["no answer"] = pagetest.Case{Capture: pagetest.HTML("x", etag, again(0)), Status: check.NotRun, Observed: "not answered"}
 	pagetest.Run(t, conditional, cases)
@@ -180,15 +260,33 @@ func TestVary(t *testing.T) {
 	br := pagetest.Field("Content-Encoding", "br")
 	file := func(fields ...string) pagetest.Change { return with(asset(capture.KindScript, "a.js", 9, fields...)) }
 	cases := pagetest.NoDocument(false)
-	cases["good"] = pagetest.Case{Capture: pagetest.HTML("x", br, pagetest.Field("Vary", "Cookie, accept-encoding")), Status: check.Pass, Observed: "1 answer", Quote: "Vary: Cookie, accept-encoding"}
-	cases["good file"] = pagetest.Case{Capture: pagetest.HTML("x", file("Content-Encoding", "gzip", "Vary", "Accept-Encoding")), Status: check.Pass, Observed: "1 answer"}
-	cases["missing"] = pagetest.Case{Capture: pagetest.HTML("x", br), Status: check.Fail, Observed: "1 compressed answer without", Quote: "(no Vary field)"}
-	cases["missing on a file"] = pagetest.Case{Capture: pagetest.HTML("x", file("Content-Encoding", "gzip")), Status: check.Fail, Quote: "https://example.org/a.js"}
-	cases["private"] = pagetest.Case{Capture: pagetest.HTML("x", br, pagetest.Field("Cache-Control", "private")), Status: check.NotApplicable, Observed: "No cacheable answer"}
-	for _, name := range []string{"*", "User-Agent", "Accept-Encoding, Cookie"} {
-		cases["file varies by "+name] = pagetest.Case{Capture: pagetest.HTML("x", file("Vary", name)), Status: check.Fail, Observed: "1 static file split", Quote: "Vary: " + name}
+	cases["good"] = pagetest.Case{
+		Capture: pagetest.HTML("x", br, pagetest.Field("Vary", "Cookie, accept-encoding")), Status: check.Pass, Observed: "1 answer",
+		Quote: "Vary: Cookie, accept-encoding",
 	}
-	cases["nothing"] = pagetest.Case{Capture: pagetest.HTML("x", func(c *capture.Capture) { c.Assets = nil }), Status: check.NotApplicable, Observed: "No cacheable answer"}
+	cases["good file"] = pagetest.Case{
+		Capture: pagetest.HTML("x", file("Content-Encoding", "gzip", "Vary", "Accept-Encoding")), Status: check.Pass,
+		Observed: "1 answer",
+	}
+	cases["missing"] = pagetest.Case{
+		Capture: pagetest.HTML("x", br), Status: check.Fail, Observed: "1 compressed answer without", Quote: "(no Vary field)",
+	}
+	cases["missing on a file"] = pagetest.Case{
+		Capture: pagetest.HTML("x", file("Content-Encoding", "gzip")), Status: check.Fail, Quote: "https://example.org/a.js",
+	}
+	cases["private"] = pagetest.Case{
+		Capture: pagetest.HTML("x", br, pagetest.Field("Cache-Control", "private")), Status: check.NotApplicable,
+		Observed: "No cacheable answer",
+	}
+	for _, name := range []string{"*", "User-Agent", "Accept-Encoding, Cookie"} {
+		cases["file varies by "+name] = pagetest.Case{
+			Capture: pagetest.HTML("x", file("Vary", name)), Status: check.Fail, Observed: "1 static file split", Quote: "Vary: " + name,
+		}
+	}
+	cases["nothing"] = pagetest.Case{
+		Capture: pagetest.HTML("x", func(c *capture.Capture) { c.Assets = nil }), Status: check.NotApplicable,
+		Observed: "No cacheable answer",
+	}
 	pagetest.Run(t, vary, cases)
 }
 

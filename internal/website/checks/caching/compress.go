@@ -100,7 +100,8 @@ func compressAssets(c *capture.Capture) check.Verdict {
 	case share >= 0.95:
 		return check.Passed(observed, 100*share, page.Size(all)).With(proof...)
 	case share >= 0.80:
-		return check.Warned(observed, 100*share, page.Size(all)).Because("Part of the page's text files is sent without compression.").With(proof...)
+		return check.Warned(observed, 100*share,
+			page.Size(all)).Because("Part of the page's text files is sent without compression.").With(proof...)
 	}
 	return check.Failed(observed, 100*share, page.Size(all)).Because("Much of the page's text is sent without compression.").With(proof...)
 }

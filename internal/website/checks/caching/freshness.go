@@ -65,7 +65,8 @@ func fingerprinted(rawURL string) bool {
 		name = name[:i]
 	}
 	name = path.Base(name)
-	parts := strings.FieldsFunc(strings.TrimSuffix(name, path.Ext(name)), func(r rune) bool { return r == '.' || r == '-' || r == '_' || r == '~' })
+	parts := strings.FieldsFunc(strings.TrimSuffix(name, path.Ext(name)),
+		func(r rune) bool { return r == '.' || r == '-' || r == '_' || r == '~' })
 	for _, p := range parts {
 		if hashPart.MatchString(strings.ToLower(p)) && strings.ContainsAny(p, "0123456789") && strings.ContainsAny(strings.ToLower(p), "abcdef") {
 			return true
@@ -122,7 +123,8 @@ func cacheStatic(c *capture.Capture) check.Verdict {
 	case m < longFresh:
 		return check.Warned("%s", observed).Because("Visitors who come back after a while load most files again.").With(proof...)
 	case 2*short > named:
-		return check.Warned("%s", observed).Because("%d of %d files whose names change with their content are not kept for a year.", short, named).With(proof...)
+		return check.Warned("%s", observed).Because("%d of %d files whose names change with their content are not kept for a year.", short,
+			named).With(proof...)
 	}
 	return check.Passed("%s", observed).With(proof[:min(len(proof), 3)]...)
 }

@@ -21,12 +21,14 @@ func cacheDocument(c *capture.Capture) check.Verdict {
 	cc := parseCacheControl(ex.Header.Joined("Cache-Control"))
 	control := evidence.Header(ex, "Cache-Control")
 	if cc.has("no-store") {
-		return check.Warned("no-store").Because("Browsers may not keep the page, not even to show it again at once when the visitor goes back.").With(control)
+		return check.Warned("no-store").Because("Browsers may not keep the page, not even to show it again at once when the visitor goes back.").
+			With(control)
 	}
 	validator := validatorOf(ex.Header)
 	if changes, proof := restless(c, ex); changes {
 		return check.Failed("A new %s in each answer", validator).
-			Because("Asked %d times in a row, the server never named the same validator, so a cached copy is never confirmed.", len(proof)).With(proof...)
+			Because("Asked %d times in a row, the server never named the same validator, so a cached copy is never confirmed.",
+				len(proof)).With(proof...)
 	}
 	explicit := ex.Header.Has("Cache-Control") || ex.Header.Has("Expires")
 	marks := evidence.Header(ex, "ETag")
@@ -35,9 +37,11 @@ func cacheDocument(c *capture.Capture) check.Verdict {
 	}
 	switch {
 	case validator == "" && !explicit:
-		return check.Warned("Neither a validator nor Cache-Control").Because("Browsers guess for how long the page may be used and can only load it whole again.").With(control, marks)
+		return check.Warned("Neither a validator nor Cache-Control").
+			Because("Browsers guess for how long the page may be used and can only load it whole again.").With(control, marks)
 	case validator == "":
-		return check.Warned("Neither ETag nor Last-Modified").Because("Without a validator a cached copy cannot be confirmed and is loaded again in full.").With(control, marks)
+		return check.Warned("Neither ETag nor Last-Modified").
+			Because("Without a validator a cached copy cannot be confirmed and is loaded again in full.").With(control, marks)
 	case !explicit:
 		return check.Warned("No Cache-Control").Because("Without a rule, browsers guess for how long the page may be used.").With(control, marks)
 	}
@@ -137,11 +141,13 @@ func conditionalAnswer(c *capture.Capture, ex, again *capture.Exchange) check.Ve
 	if again.Status != capture.StatusOK {
 		return check.Failed("Status %d", again.Status).Because("The server answers a conditional request with an error.").With(proof)
 	}
-	v := check.Failed("The full page again").Because("The server ignores the validator that it sent itself and delivers every byte again.").With(proof)
+	v := check.Failed("The full page again").Because("The server ignores the validator that it sent itself and delivers every byte again.").
+		With(proof)
 	if changes, _ := restless(c, ex); changes {
 		return v.Following("PERF-CACHE-DOC")
 	}
-	if name := validatorOf(ex.Header); strings.TrimPrefix(again.Header.Get(name), "W/") != strings.TrimPrefix(ex.Header.Get(name), "W/") && again.Header.Has(name) {
+	if name := validatorOf(ex.Header); strings.TrimPrefix(again.Header.Get(name), "W/") != strings.TrimPrefix(ex.Header.Get(name), "W/") &&
+		again.Header.Has(name) {
 		return check.Inapplicable("The document changed between the two requests, so the full answer was right.")
 	}
 	return v

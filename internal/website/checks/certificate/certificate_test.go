@@ -172,18 +172,22 @@ func TestChain(t *testing.T) {
 		want   verdict
 		caused string
 	}{
-		"complete":       {capture.Trust{Trusted: true, Root: "CN=Root"}, verdict{check.Pass, nil}, ""},
-		"out of order":   {capture.Trust{Trusted: true, OutOfOrder: true}, verdict{check.Warn, nil}, ""},
-		"extra":          {capture.Trust{Trusted: true, Extra: 1}, verdict{check.Warn, nil}, ""},
-		"completed":      {capture.Trust{CompletedByAIA: true}, verdict{check.Warn, []check.Cap{{Name: "INCOMPLETE_CHAIN", Limit: 79}}}, ""},
-		"self-signed":    {capture.Trust{SelfSigned: true, Error: "unknown authority"}, verdict{check.Fail, badCert}, ""},
-		"untrusted":      {capture.Trust{Error: "unknown authority"}, verdict{check.Fail, badCert}, ""},
-		"weak signature": {capture.Trust{Reason: capture.RefusedWeakSignature, Error: "it can be forged"}, verdict{check.Fail, badCert}, "SEC-CERT-SIG"},
+		"complete":     {capture.Trust{Trusted: true, Root: "CN=Root"}, verdict{check.Pass, nil}, ""},
+		"out of order": {capture.Trust{Trusted: true, OutOfOrder: true}, verdict{check.Warn, nil}, ""},
+		"extra":        {capture.Trust{Trusted: true, Extra: 1}, verdict{check.Warn, nil}, ""},
+		"completed":    {capture.Trust{CompletedByAIA: true}, verdict{check.Warn, []check.Cap{{Name: "INCOMPLETE_CHAIN", Limit: 79}}}, ""},
+		"self-signed":  {capture.Trust{SelfSigned: true, Error: "unknown authority"}, verdict{check.Fail, badCert}, ""},
+		"untrusted":    {capture.Trust{Error: "unknown authority"}, verdict{check.Fail, badCert}, ""},
+		"weak signature": {
+			capture.Trust{Reason: capture.RefusedWeakSignature, Error: "it can be forged"}, verdict{check.Fail, badCert}, "SEC-CERT-SIG",
+		},
 		// What old captures call so may be anything.
-		"old capture":     {capture.Trust{WeakSignature: true, Error: "certificate has expired"}, verdict{check.Fail, badCert}, ""},
-		"expired":         {capture.Trust{Reason: capture.RefusedAuthorityExpired, Error: "it expired"}, verdict{check.Fail, badCert}, ""},
-		"not for server":  {capture.Trust{Reason: capture.RefusedUsage, Error: "for clients"}, verdict{check.Fail, badCert}, ""},
-		"unreadable":      {capture.Trust{Reason: capture.RefusedUnreadable, Error: "The certificate cannot be read."}, verdict{check.Fail, badCert}, ""},
+		"old capture":    {capture.Trust{WeakSignature: true, Error: "certificate has expired"}, verdict{check.Fail, badCert}, ""},
+		"expired":        {capture.Trust{Reason: capture.RefusedAuthorityExpired, Error: "it expired"}, verdict{check.Fail, badCert}, ""},
+		"not for server": {capture.Trust{Reason: capture.RefusedUsage, Error: "for clients"}, verdict{check.Fail, badCert}, ""},
+		"unreadable": {
+			capture.Trust{Reason: capture.RefusedUnreadable, Error: "The certificate cannot be read."}, verdict{check.Fail, badCert}, "",
+		},
 		"trusted by hand": {capture.Trust{Trusted: true, SelfSigned: true}, verdict{check.Pass, nil}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -261,7 +265,8 @@ func TestSignature(t *testing.T) {
 
 func TestTransparency(t *testing.T) {
 	t.Parallel()
-	two, one, none := issue(t, tlszoo.LeafOptions{}).Leaf.Raw, issue(t, tlszoo.LeafOptions{SCTs: 1}).Leaf.Raw, issue(t, tlszoo.LeafOptions{SCTs: -1}).Leaf.Raw
+	two, one, none := issue(t,
+		tlszoo.LeafOptions{}).Leaf.Raw, issue(t, tlszoo.LeafOptions{SCTs: 1}).Leaf.Raw, issue(t, tlszoo.LeafOptions{SCTs: -1}).Leaf.Raw
 	for name, c := range map[string]struct {
 		der    []byte
 		change func(*capture.TLS)
@@ -330,11 +335,18 @@ func TestRevocation(t *testing.T) {
 		want   verdict
 		reason capture.Reason
 	}{
-		"good staple":   {addressed, capture.OCSP{Status: "good", Source: capture.RevocationStaple}, verdict{check.Pass, nil}, ""},
-		"good list":     {addressed, capture.OCSP{Status: "good", Source: capture.RevocationCRL}, verdict{check.Pass, nil}, ""},
-		"revoked":       {addressed, capture.OCSP{Status: "revoked", Source: capture.RevocationOCSP, RevokedAt: now}, verdict{check.Fail, badCert}, ""},
-		"unknown":       {addressed, capture.OCSP{Status: "unknown", Source: capture.RevocationOCSP}, verdict{check.NotRun, nil}, capture.ReasonNoDataSource},
-		"not reached":   {addressed, capture.OCSP{Error: "The OCSP responder gave no answer."}, verdict{check.NotRun, nil}, capture.ReasonNoDataSource},
+		"good staple": {addressed, capture.OCSP{Status: "good", Source: capture.RevocationStaple}, verdict{check.Pass, nil}, ""},
+		"good list":   {addressed, capture.OCSP{Status: "good", Source: capture.RevocationCRL}, verdict{check.Pass, nil}, ""},
+		"revoked": {
+			addressed, capture.OCSP{Status: "revoked", Source: capture.RevocationOCSP, RevokedAt: now}, verdict{check.Fail, badCert}, "",
+		},
+		"unknown": {
+			addressed, capture.OCSP{Status: "unknown", Source: capture.RevocationOCSP}, verdict{check.NotRun, nil},
+			capture.ReasonNoDataSource,
+		},
+		"not reached": {
+			addressed, capture.OCSP{Error: "The OCSP responder gave no answer."}, verdict{check.NotRun, nil}, capture.ReasonNoDataSource,
+		},
 		"nothing known": {addressed, capture.OCSP{}, verdict{check.NotRun, nil}, capture.ReasonNoDataSource},
 		"no address":    {bare, capture.OCSP{}, verdict{check.NotApplicable, nil}, ""},
 	} {
@@ -351,7 +363,8 @@ func TestRevocation(t *testing.T) {
 
 func TestStapling(t *testing.T) {
 	t.Parallel()
-	plain, must, bare := issue(t, tlszoo.LeafOptions{}).Leaf.Raw, issue(t, tlszoo.LeafOptions{MustStaple: true}).Leaf.Raw, issue(t, tlszoo.LeafOptions{SelfSigned: true}).Leaf.Raw
+	plain, must, bare := issue(t, tlszoo.LeafOptions{}).Leaf.Raw, issue(t,
+		tlszoo.LeafOptions{MustStaple: true}).Leaf.Raw, issue(t, tlszoo.LeafOptions{SelfSigned: true}).Leaf.Raw
 	fresh := capture.OCSP{Stapled: true, StapleOK: true, Source: capture.RevocationStaple, Status: "good", NextUpdate: now}
 	stale := capture.OCSP{Stapled: true, StapleError: "it is out of date"}
 	for name, c := range map[string]struct {

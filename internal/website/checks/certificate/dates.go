@@ -40,9 +40,11 @@ func dates(c *capture.Capture, leaf *x509.Certificate) check.Verdict {
 	days := int(left / oneDay)
 	switch {
 	case left <= warn:
-		return check.Warned("%d days left", days).Because("The certificate expires on %s and should have been renewed by now.", day(leaf.NotAfter)).With(evidence)
+		return check.Warned("%d days left", days).Because("The certificate expires on %s and should have been renewed by now.",
+			day(leaf.NotAfter)).With(evidence)
 	case left <= soon:
-		return check.Passed("%d days left", days).Because("The certificate expires on %s; it is time to renew it.", day(leaf.NotAfter)).With(evidence)
+		return check.Passed("%d days left", days).Because("The certificate expires on %s; it is time to renew it.",
+			day(leaf.NotAfter)).With(evidence)
 	}
 	return check.Passed("%d days left", days).With(evidence)
 }

@@ -53,7 +53,8 @@ func curveKey(name string, bits int, command string) check.Verdict {
 	evidence := check.Evidence{Quote: fmt.Sprintf("Public-Key: (%d bit), %s", bits, name), Command: command}
 	switch {
 	case bits < 224:
-		return check.Failed("ECDSA %s", name).With(evidence).Capped("BAD_CERT", 30).Because("Curves of less than 224 bits are too small, and clients refuse them.")
+		return check.Failed("ECDSA %s", name).With(evidence).Capped("BAD_CERT",
+			30).Because("Curves of less than 224 bits are too small, and clients refuse them.")
 	case bits < 256:
 		return check.Warned("ECDSA %s", name).With(evidence).Because("Curves of less than 256 bits are to be phased out.")
 	}

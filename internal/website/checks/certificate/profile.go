@@ -25,7 +25,10 @@ func profile(c *capture.Capture) check.Verdict {
 	findings, err := lint.Certificate(c.TLS.Certificates[0].DER)
 	if err != nil {
 		return check.Failed("not readable").Because("The certificate cannot be taken apart: %v.", err).
-			With(check.Evidence{Quote: fmt.Sprintf("%x…", c.TLS.Certificates[0].DER[:min(len(c.TLS.Certificates[0].DER), 32)]), Command: connect(c, "-showcerts")})
+			With(check.Evidence{
+				Quote:   fmt.Sprintf("%x…", c.TLS.Certificates[0].DER[:min(len(c.TLS.Certificates[0].DER), 32)]),
+				Command: connect(c, "-showcerts"),
+			})
 	}
 	slices.SortStableFunc(findings, func(a, b lint.Finding) int { return int(b.Level) - int(a.Level) })
 	errors := 0

@@ -25,7 +25,8 @@ func publicly(t *testing.T, change func(*x509.Certificate)) []byte {
 		SerialNumber: new(big.Int).SetBit(big.NewInt(7), 100, 1), DNSNames: []string{"www.harbour-ferries.com"},
 		Subject: pkix.Name{CommonName: "www.harbour-ferries.com"}, NotBefore: now.AddDate(0, 0, -1), NotAfter: now.AddDate(0, 0, 80),
 		KeyUsage: x509.KeyUsageDigitalSignature, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth}, BasicConstraintsValid: true,
-		Policies: []x509.OID{policy}, IssuingCertificateURL: []string{"http://authority.com/ca.der"}, CRLDistributionPoints: []string{"http://authority.com/ca.crl"},
+		Policies: []x509.OID{policy}, IssuingCertificateURL: []string{"http://authority.com/ca.der"},
+		CRLDistributionPoints: []string{"http://authority.com/ca.crl"},
 	}
 	change(template)
 	parent := &x509.Certificate{Subject: pkix.Name{CommonName: "Some Authority"}, SubjectKeyId: []byte{1, 2, 3}}

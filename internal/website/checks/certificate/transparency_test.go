@@ -24,13 +24,38 @@ func TestVerifiedTransparency(t *testing.T) {
 		quote       string
 		explanation string
 	}{
-		"two logs":         {[]capture.SCT{sct("a", "x", ""), sct("b", "y", "")}, check.Pass, "verified timestamps of 2 logs: Log a, Log b; list of 2026-11-01", ""},
-		"one operator":     {[]capture.SCT{sct("a", "x", ""), sct("b", "x", "")}, check.Pass, "verified timestamps of 2 logs: Log a, Log b; list of 2026-11-01", "Chrome wants logs of two operators"},
-		"twice one log":    {[]capture.SCT{sct("a", "x", ""), sct("a", "x", "")}, check.Warn, "verified timestamps of 1 logs: Log a; list of 2026-11-01", "two different logs"},
-		"one wrong":        {[]capture.SCT{sct("a", "x", ""), sct("b", "y", "the signature is not the log's")}, check.Warn, "verified timestamps of 1 logs: Log a; list of 2026-11-01\nLog b in the certificate: the signature is not the log's", "one does not count: Log b in the certificate"},
-		"both wrong":       {[]capture.SCT{sct("a", "x", "the log is rejected"), {Log: "0123456789abcdef0123", In: capture.SCTInHandshake, Error: "the log is not in the list"}}, check.Fail, "verified timestamps of 0 logs; list of 2026-11-01\nLog a in the certificate: the log is rejected\n0123456789abcdef in the handshake: the log is not in the list", "None of the 2 signed timestamps counts"},
-		"three, one wrong": {[]capture.SCT{sct("a", "x", ""), sct("b", "y", ""), sct("c", "y", "the log is retired")}, check.Pass, "verified timestamps of 2 logs: Log a, Log b; list of 2026-11-01\nLog c in the certificate: the log is retired", ""},
-		"none":             {nil, check.Fail, "verified timestamps of 0 logs; list of 2026-11-01", "Neither the certificate"},
+		"two logs": {
+			[]capture.SCT{sct("a", "x", ""), sct("b", "y", "")}, check.Pass,
+			"verified timestamps of 2 logs: Log a, Log b; list of 2026-11-01", "",
+		},
+		"one operator": {
+			[]capture.SCT{sct("a", "x", ""), sct("b", "x", "")}, check.Pass,
+			"verified timestamps of 2 logs: Log a, Log b; list of 2026-11-01", "Chrome wants logs of two operators",
+		},
+		"twice one log": {
+			[]capture.SCT{sct("a", "x", ""), sct("a", "x", "")}, check.Warn, "verified timestamps of 1 logs: Log a; list of 2026-11-01",
+			"two different logs",
+		},
+		"one wrong": {
+			[]capture.SCT{sct("a", "x", ""), sct("b", "y", "the signature is not the log's")}, check.Warn,
+			"verified timestamps of 1 logs: Log a; list of 2026-11-01\nLog b in the certificate: the signature is not the log's",
+			"one does not count: Log b in the certificate",
+		},
+		"both wrong": {
+			[]capture.SCT{
+				sct("a", "x", "the log is rejected"),
+				{Log: "0123456789abcdef0123", In: capture.SCTInHandshake, Error: "the log is not in the list"},
+			},
+			check.Fail,
+			"verified timestamps of 0 logs; list of 2026-11-01\nLog a in the certificate: the log is rejected\n0123456789abcdef in the " +
+				"handshake: the log is not in the list",
+			"None of the 2 signed timestamps counts",
+		},
+		"three, one wrong": {
+			[]capture.SCT{sct("a", "x", ""), sct("b", "y", ""), sct("c", "y", "the log is retired")}, check.Pass,
+			"verified timestamps of 2 logs: Log a, Log b; list of 2026-11-01\nLog c in the certificate: the log is retired", "",
+		},
+		"none": {nil, check.Fail, "verified timestamps of 0 logs; list of 2026-11-01", "Neither the certificate"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

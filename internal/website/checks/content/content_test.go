@@ -91,17 +91,28 @@ func TestMixed(t *testing.T) {
 	t.Parallel()
 	const http = "http://cdn.example/x"
 	requireCases(t, "SEC-MIXED", []seen{
-		{name: "clean", html: `<script src=/a.js></script><img src=https://a.example/i.png><a href=http://b.example>b</a><link rel=canonical href=http://c.example/>`, status: check.Pass},
+		{
+			name:   "clean",
+			html:   `<script src=/a.js></script><img src=https://a.example/i.png><a href=http://b.example>b</a><link rel=canonical href=http://c.example/>`,
+			status: check.Pass,
+		},
 		{name: "data block", html: `<script type=application/json src=` + http + `></script>`, status: check.Pass},
 		{name: "plain page", url: plain, html: `<script src=a.js></script>`, status: check.NotApplicable},
-		{name: "upgraded", html: `<head><meta http-equiv=Content-Security-Policy content=upgrade-insecure-requests></head><script src=` + http + `></script>`, status: check.Pass, phrase: "upgraded"},
+		{
+			name:   "upgraded",
+			html:   `<head><meta http-equiv=Content-Security-Policy content=upgrade-insecure-requests></head><script src=` + http + `></script>`,
+			status: check.Pass, phrase: "upgraded",
+		},
 		{name: "image", html: `<img alt="" src=` + http + `>`, status: check.Warn, phrase: "1 images", quote: `<img alt="" src="` + http + `">`},
 		{name: "srcset", html: `<img src=a srcset="b 1x, ` + http + ` 2x">`, status: check.Warn},
 		{name: "video", html: `<video poster=` + http + `><source src=` + http + `></video>`, status: check.Warn, phrase: "2 images"},
 		{name: "icon", html: `<link rel="shortcut icon" href=` + http + `>`, status: check.Warn},
 		{name: "preloaded image", html: `<link rel=preload as=image href=` + http + `>`, status: check.Warn},
 		{name: "image button", html: `<input type=image src=` + http + `>`, status: check.Warn},
-		{name: "script", html: `<img src=` + http + `><script src=` + http + `></script>`, status: check.Fail, phrase: "1 active", quote: `<script src="` + http + `">`},
+		{
+			name: "script", html: `<img src=` + http + `><script src=` + http + `></script>`, status: check.Fail, phrase: "1 active",
+			quote: `<script src="` + http + `">`,
+		},
 		{name: "style", html: `<link rel=stylesheet href=` + http + `>`, status: check.Fail},
 		{name: "preloaded font", html: `<link rel=preload as=font href=` + http + `>`, status: check.Fail},
 		{name: "frame", html: `<iframe src=` + http + `></iframe><object data=` + http + `></object>`, status: check.Fail, phrase: "2 active"},
@@ -175,12 +186,28 @@ func TestForms(t *testing.T) {
 		{name: "own subdomain", html: `<form action=https://login.shop.example/><input type=password></form>`, status: check.Pass},
 		{name: "none", html: `<p>x`, status: check.NotApplicable},
 		{name: "nowhere", html: `<form method=dialog></form><form action="javascript:f()"></form>`, status: check.NotApplicable},
-		{name: "password elsewhere", html: `<form action=https://sso.example/><input type=password></form>`, status: check.Warn, phrase: "another site", quote: `<form action="https://sso.example/">`},
+		{
+			name: "password elsewhere", html: `<form action=https://sso.example/><input type=password></form>`, status: check.Warn,
+			phrase: "another site", quote: `<form action="https://sso.example/">`,
+		},
 		{name: "plain", html: `<form action=http://www.shop.example/s><input></form>`, status: check.Fail, phrase: "sent over http"},
-		{name: "plain by button", html: `<form action=/><input type=submit formaction=http://a.example/></form>`, status: check.Fail, quote: `<input type="submit" formaction="http://a.example/">`},
-		{name: "plain password", html: `<form action=http://a.example/><input autocomplete="cc-number"></form>`, status: check.Fail, caps: capped},
-		{name: "upgraded", html: `<head><meta http-equiv=Content-Security-Policy content=upgrade-insecure-requests></head><form action=http://a.example/><input type=password></form>`, status: check.Pass},
-		{name: "password on plain page", url: plain, html: `<form action=https://www.shop.example/><input type=password></form>`, status: check.Fail, phrase: "asks for a password", quote: `<input type="password">`, caps: capped},
+		{
+			name: "plain by button", html: `<form action=/><input type=submit formaction=http://a.example/></form>`, status: check.Fail,
+			quote: `<input type="submit" formaction="http://a.example/">`,
+		},
+		{
+			name: "plain password", html: `<form action=http://a.example/><input autocomplete="cc-number"></form>`, status: check.Fail,
+			caps: capped,
+		},
+		{
+			name:   "upgraded",
+			html:   `<head><meta http-equiv=Content-Security-Policy content=upgrade-insecure-requests></head><form action=http://a.example/><input type=password></form>`,
+			status: check.Pass,
+		},
+		{
+			name: "password on plain page", url: plain, html: `<form action=https://www.shop.example/><input type=password></form>`,
+			status: check.Fail, phrase: "asks for a password", quote: `<input type="password">`, caps: capped,
+		},
 		{name: "password without form on plain page", url: plain, html: `<input type=password>`, status: check.Fail, caps: capped},
 		{name: "form on plain page", url: plain, html: `<form><input></form>`, status: check.Fail, cause: "SEC-HTTPS-AVAIL"},
 		{name: "secure form on plain page", url: plain, html: `<form action=https://a.example/><input></form>`, status: check.Pass},
@@ -195,13 +222,29 @@ func TestIntegrity(t *testing.T) {
 	t.Parallel()
 	const digest = `integrity="sha384-zTm/dblzLXQNp3CgY+hfaC/WJ6h4XtNrePh2CW2+rO9GPuNiPb9jmthvAL+oI/dQ"`
 	requireCases(t, "SEC-SRI", []seen{
-		{name: "none", html: `<script>f()</script><script src=/a.js></script><script src=//static.shop.example/a.js></script>`, status: check.Pass, phrase: "No scripts"},
+		{
+			name: "none", html: `<script>f()</script><script src=/a.js></script><script src=//static.shop.example/a.js></script>`,
+			status: check.Pass, phrase: "No scripts",
+		},
 		{name: "pinned", html: `<script src=https://cdn.example/a.js ` + digest + ` crossorigin></script>`, status: check.Pass, phrase: "pinned"},
-		{name: "two digests", html: `<script src=https://cdn.example/a.js integrity="md5-x ` + digest[len(`integrity="`):] + ` crossorigin></script>`, status: check.Pass},
-		{name: "loose", html: `<script src=https://cdn.example/a.js></script>`, status: check.Warn, phrase: "without integrity: 1", quote: `<script src="https://cdn.example/a.js">`},
+		{
+			name:   "two digests",
+			html:   `<script src=https://cdn.example/a.js integrity="md5-x ` + digest[len(`integrity="`):] + ` crossorigin></script>`,
+			status: check.Pass,
+		},
+		{
+			name: "loose", html: `<script src=https://cdn.example/a.js></script>`, status: check.Warn, phrase: "without integrity: 1",
+			quote: `<script src="https://cdn.example/a.js">`,
+		},
 		{name: "short digest", html: `<script src=https://cdn.example/a.js integrity=sha256-abc crossorigin></script>`, status: check.Warn},
-		{name: "no crossorigin", html: `<script src=https://cdn.example/a.js ` + digest + `></script>`, status: check.Warn, phrase: "without crossorigin"},
-		{name: "http", html: `<script src=http://cdn.example/a.js ` + digest + ` crossorigin></script>`, status: check.Fail, phrase: "without https: 1"},
+		{
+			name: "no crossorigin", html: `<script src=https://cdn.example/a.js ` + digest + `></script>`, status: check.Warn,
+			phrase: "without crossorigin",
+		},
+		{
+			name: "http", html: `<script src=http://cdn.example/a.js ` + digest + ` crossorigin></script>`, status: check.Fail,
+			phrase: "without https: 1",
+		},
 		{name: "no scheme", html: `<script src=//cdn.example/a.js></script>`, status: check.Fail, quote: `<script src="//cdn.example/a.js">`},
 		{name: "no script type", html: `<script type=text/template src=//cdn.example/a></script>`, status: check.Pass},
 	})
@@ -211,8 +254,15 @@ func TestCompromised(t *testing.T) {
 	t.Parallel()
 	capped := []check.Cap{{Name: "COMPROMISED_SCRIPT", Limit: 30}}
 	requireCases(t, "SEC-JS-COMPROMISED", []seen{
-		{name: "none", html: `<script src=https://notpolyfill.io/x></script><script src=https://polyfill.io.example/></script><img src=https://polyfill.io/x>`, status: check.Pass},
-		{name: "script", html: `<script src=https://cdn.Polyfill.io/v3/polyfill.min.js></script>`, status: check.Fail, phrase: "cdn.polyfill.io", quote: `<script src="https://cdn.Polyfill.io/v3/polyfill.min.js">`, caps: capped},
+		{
+			name:   "none",
+			html:   `<script src=https://notpolyfill.io/x></script><script src=https://polyfill.io.example/></script><img src=https://polyfill.io/x>`,
+			status: check.Pass,
+		},
+		{
+			name: "script", html: `<script src=https://cdn.Polyfill.io/v3/polyfill.min.js></script>`, status: check.Fail,
+			phrase: "cdn.polyfill.io", quote: `<script src="https://cdn.Polyfill.io/v3/polyfill.min.js">`, caps: capped,
+		},
 		{name: "preload", html: `<link rel=preload as=script href=//bootcss.com/x>`, status: check.Fail, caps: capped},
 		{name: "module", html: `<link rel=modulepreload href=//a.staticfile.org./x>`, status: check.Fail, caps: capped},
 	})
@@ -223,7 +273,10 @@ func TestBlank(t *testing.T) {
 	requireCases(t, "SEC-BLANK", []seen{
 		{name: "default", html: `<a target=_BLANK href=x>`, status: check.Pass, phrase: "1 links"},
 		{name: "both", html: `<a target=_blank href=x rel="opener noopener">`, status: check.Pass},
-		{name: "opener", html: `<a href=x rel=Opener target=_blank><form target=_blank rel=opener>`, status: check.Warn, phrase: "2 links", quote: `<a href="x" rel="Opener" target="_blank">`},
+		{
+			name: "opener", html: `<a href=x rel=Opener target=_blank><form target=_blank rel=opener>`, status: check.Warn,
+			phrase: "2 links", quote: `<a href="x" rel="Opener" target="_blank">`,
+		},
 		{name: "none", html: `<a href=x rel=opener>`, status: check.NotApplicable},
 	})
 }

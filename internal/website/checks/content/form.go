@@ -44,11 +44,14 @@ func forms(c *capture.Capture) check.Verdict {
 	}
 	switch {
 	case len(secret) > 0:
-		return credentials("A form sends a password or card over http", "Anyone on the network path can read what visitors enter.").With(quotes(c, secret)...)
+		return credentials("A form sends a password or card over http", "Anyone on the network path can read what visitors enter.").With(quotes(c,
+			secret)...)
 	case len(plain) > 0:
-		return check.Failed("A form is sent over http").Because("Anyone on the network path can read and change what visitors enter.").With(quotes(c, plain)...)
+		return check.Failed("A form is sent over http").Because("Anyone on the network path can read and change what visitors enter.").
+			With(quotes(c, plain)...)
 	case len(foreign) > 0:
-		return check.Warned("A password or card goes to another site").Because("Visitors enter it here, and the form sends it elsewhere.").With(quotes(c, foreign)...)
+		return check.Warned("A password or card goes to another site").Because("Visitors enter it here, and the form sends it elsewhere.").
+			With(quotes(c, foreign)...)
 	}
 	return whole(c, check.Passed("All forms are sent over https").With(quote(c, all[0].element)))
 }
@@ -63,7 +66,8 @@ func onPlainPage(c *capture.Capture, all []submission) check.Verdict {
 	d := c.DOM()
 	for _, e := range d.Inputs {
 		if dom.IsCredential(e) {
-			return credentials("A page over http asks for a password or card", "Everybody on the way can read it, or change the page to send it elsewhere.").With(quote(c, e))
+			return credentials("A page over http asks for a password or card",
+				"Everybody on the way can read it, or change the page to send it elsewhere.").With(quote(c, e))
 		}
 	}
 	for _, s := range all {

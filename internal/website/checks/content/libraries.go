@@ -40,7 +40,8 @@ func libraries(c *capture.Capture) check.Verdict {
 	case l.Scripts == 0 && len(inBrowserOnly(c, l)) == 0:
 		return check.Inapplicable("The document runs no script.")
 	}
-	weak := slices.DeleteFunc(append(slices.Clone(l.Found), inBrowserOnly(c, l)...), func(x capture.Library) bool { return len(x.Weaknesses) == 0 })
+	weak := slices.DeleteFunc(append(slices.Clone(l.Found), inBrowserOnly(c, l)...),
+		func(x capture.Library) bool { return len(x.Weaknesses) == 0 })
 	slices.SortStableFunc(weak, func(a, b capture.Library) int {
 		return cmp.Or(cmp.Compare(severity(a), severity(b)), cmp.Compare(boolean(a.Unread), boolean(b.Unread)))
 	})
@@ -83,7 +84,10 @@ func withoutWeakness(c *capture.Capture, l *capture.Libraries) check.Verdict {
 		quote = fmt.Sprintf("%s: no known vulnerabilities; %s", strings.Join(names[:min(len(names), maxQuoted)], ", "), l.Source.Label())
 	}
 	v := check.Passed("No library with known vulnerabilities").As(check.Firm).
-		With(check.Evidence{Request: c.Page.Document.Exchange.ID, Quote: quote, Command: "curl -sS " + evidence.Quote(c.Page.Document.Exchange.URL) + " | grep -io '<script[^>]*>'"})
+		With(check.Evidence{
+			Request: c.Page.Document.Exchange.ID, Quote: quote,
+			Command: "curl -sS " + evidence.Quote(c.Page.Document.Exchange.URL) + " | grep -io '<script[^>]*>'",
+		})
 	if l.Unread > 0 || l.Cut > 0 {
 		return v.As(check.Tentative).Because("Of %d scripts %d could not be read and %d only in part.", l.Scripts, l.Unread, l.Cut)
 	}
@@ -108,7 +112,8 @@ func vulnerable(c *capture.Capture, l *capture.Libraries, weak []capture.Library
 	if worst.Unread {
 		confidence = check.Tentative // by an address that may be wrong
 	}
-	why := fmt.Sprintf("%s %s has %d known vulnerabilities, the gravest of severity %s", worst.Name, worst.Version, len(worst.Weaknesses), grade)
+	why := fmt.Sprintf("%s %s has %d known vulnerabilities, the gravest of severity %s", worst.Name, worst.Version, len(worst.Weaknesses),
+		grade)
 	if summary := strings.TrimSuffix(worst.Weaknesses[0].Summary, "."); summary != "" {
 		why += ": " + summary
 	}

@@ -34,7 +34,8 @@ func mixed(c *capture.Capture) check.Verdict {
 	}
 	if len(active) > 0 {
 		return check.Failed("%d active resources over http", len(active)).
-			Because("Browsers block scripts, styles and frames that are not encrypted, and old ones run whatever the network substitutes.").With(limit(active)...)
+			Because("Browsers block scripts, styles and frames that are not encrypted, and old ones run whatever the network substitutes.").
+			With(limit(active)...)
 	}
 	return check.Warned("%d images or media over http", len(passive)).
 		Because("Browsers upgrade or block them, and the network can read and replace what old ones load.").With(limit(passive)...)
@@ -129,7 +130,10 @@ func inAssets(c *capture.Capture) (active, passive []check.Evidence) {
 		if a.Kind == capture.KindOGImage || !inStyle && !led {
 			continue
 		}
-		e := check.Evidence{Request: a.Exchange.ID, Quote: a.From + " names " + a.URL, Command: "curl -sS " + evidence.Quote(a.From) + " | grep -F " + evidence.Quote(a.URL)}
+		e := check.Evidence{
+			Request: a.Exchange.ID, Quote: a.From + " names " + a.URL,
+			Command: "curl -sS " + evidence.Quote(a.From) + " | grep -F " + evidence.Quote(a.URL),
+		}
 		if led {
 			e.Quote = a.URL + " redirects to " + a.Exchange.URL
 			e.Command = evidence.Curl(a.URL, "-L")

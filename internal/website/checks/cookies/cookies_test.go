@@ -82,17 +82,27 @@ func TestNothingToJudge(t *testing.T) {
 		require.Equal(t, capture.ReasonBlockedByEdge, judge(challenge).Reason, id)
 		require.Equal(t, check.NotApplicable, judge(scanned(true)).Status, id)
 		require.Equal(t, check.NotApplicable, judge(elsewhere).Status, "%s: cookies of another site", id)
-		require.Equal(t, check.NotApplicable, judge(scanned(true, "sid=; Max-Age=0", "sid=x; expires=Thu, 01 Jan 1970 00:00:00 GMT", "=")).Status, "%s: removed", id)
+		require.Equal(t, check.NotApplicable, judge(scanned(true, "sid=; Max-Age=0", "sid=x; expires=Thu, 01 Jan 1970 00:00:00 GMT", "=")).Status,
+			"%s: removed", id)
 	}
 }
 
 func TestSecure(t *testing.T) {
 	t.Parallel()
 	requireCases(t, "SEC-COOKIE-SECURE", []seen{
-		{name: "secure", fields: []string{"sid=secret; Secure; Path=/", "a=secret;secure"}, status: check.Pass, phrase: "All cookies", quote: "Set-Cookie: sid=…; Secure; Path=/"},
-		{name: "plain with HSTS", hsts: true, fields: []string{"PHPSESSID=secret; secure", "theme=secret"}, status: check.Warn, phrase: "theme", quote: "Set-Cookie: theme=…"},
+		{
+			name: "secure", fields: []string{"sid=secret; Secure; Path=/", "a=secret;secure"}, status: check.Pass, phrase: "All cookies",
+			quote: "Set-Cookie: sid=…; Secure; Path=/",
+		},
+		{
+			name: "plain with HSTS", hsts: true, fields: []string{"PHPSESSID=secret; secure", "theme=secret"}, status: check.Warn,
+			phrase: "theme", quote: "Set-Cookie: theme=…",
+		},
 		{name: "plain without HSTS", fields: []string{"theme=secret"}, status: check.Fail, phrase: "theme"},
-		{name: "session with HSTS", hsts: true, fields: []string{"theme=secret", "PHPSESSID=secret"}, status: check.Fail, sure: check.Firm, phrase: "PHPSESSID"},
+		{
+			name: "session with HSTS", hsts: true, fields: []string{"theme=secret", "PHPSESSID=secret"}, status: check.Fail,
+			sure: check.Firm, phrase: "PHPSESSID",
+		},
 		{name: "guess with HSTS", hsts: true, fields: []string{"mysess=secret"}, status: check.Fail, sure: check.Tentative, phrase: "mysess"},
 		{name: "many", fields: []string{"a=1", "b=1", "c=1", "d=1", "e=1", "f=1"}, status: check.Fail, phrase: "a, b, c and others"},
 		{name: "refused", fields: []string{"a=1; domain=other.example"}, status: check.NotApplicable},
@@ -149,28 +159,41 @@ func TestLastCookieCounts(t *testing.T) {
 	require.Equal(t, check.Pass, judge(scanned(true, "a=1; Path=/", "a=2; Path=/; SameSite=Lax")).Status)
 	require.Equal(t, check.Warn, judge(scanned(true, "a=2; Path=/; SameSite=Lax", "a=1; Path=/")).Status)
 	require.Equal(t, check.Warn, judge(scanned(true, "a=1; Path=/old", "a=2; Path=/; SameSite=Lax")).Status, "another path is another cookie")
-	require.Equal(t, check.Pass, judge(scanned(true, "__Host-a=1; Path=/; Secure; SameSite=Lax", "__Host-a=2; Path=/")).Status, "a refused cookie replaces none")
+	require.Equal(t, check.Pass, judge(scanned(true, "__Host-a=1; Path=/; Secure; SameSite=Lax", "__Host-a=2; Path=/")).Status,
+		"a refused cookie replaces none")
 }
 
 func TestHTTPOnly(t *testing.T) {
 	t.Parallel()
 	requireCases(t, "SEC-COOKIE-HTTPONLY", []seen{
 		{name: "hidden", fields: []string{"JSESSIONID=secret; HttpOnly", "csrf_session=secret"}, status: check.Pass},
-		{name: "known", fields: []string{"__Host-session=secret; Secure; Path=/"}, status: check.Fail, sure: check.Firm, phrase: "__Host-session", quote: "Set-Cookie: __Host-session=…; Secure; Path=/"},
+		{
+			name: "known", fields: []string{"__Host-session=secret; Secure; Path=/"}, status: check.Fail, sure: check.Firm,
+			phrase: "__Host-session", quote: "Set-Cookie: __Host-session=…; Secure; Path=/",
+		},
 		{name: "prefix", fields: []string{"wordpress_logged_in_ab12=secret"}, status: check.Fail, sure: check.Firm},
 		{name: "guess", fields: []string{"app.sid=secret"}, status: check.Fail, sure: check.Tentative},
 		{name: "guess beside known", fields: []string{"app_token=secret", "connect.sid=secret"}, status: check.Fail, sure: check.Firm},
-		{name: "no session", fields: []string{"XSRF-TOKEN=secret", "theme=secret", "_hjSession_1=secret", "tokens=secret"}, status: check.NotApplicable},
+		{
+			name: "no session", fields: []string{"XSRF-TOKEN=secret", "theme=secret", "_hjSession_1=secret", "tokens=secret"},
+			status: check.NotApplicable,
+		},
 	})
 }
 
 func TestSameSite(t *testing.T) {
 	t.Parallel()
 	requireCases(t, "SEC-COOKIE-SAMESITE", []seen{
-		{name: "all", fields: []string{"a=secret; samesite=lax", "b=secret; SameSite=Strict", "c=secret; SameSite=None; Secure"}, status: check.Pass},
+		{
+			name: "all", fields: []string{"a=secret; samesite=lax", "b=secret; SameSite=Strict", "c=secret; SameSite=None; Secure"},
+			status: check.Pass,
+		},
 		{name: "absent", fields: []string{"a=secret; SameSite=Lax", "b=secret"}, status: check.Warn, phrase: "b", quote: "Set-Cookie: b=…"},
 		{name: "none without secure", fields: []string{"a=secret; SameSite=None"}, status: check.Fail, phrase: "without Secure: a"},
-		{name: "unknown", fields: []string{"a=secret; SameSite=maybe"}, status: check.Fail, phrase: "Invalid SameSite: a", quote: "Set-Cookie: a=…; SameSite=maybe"},
+		{
+			name: "unknown", fields: []string{"a=secret; SameSite=maybe"}, status: check.Fail, phrase: "Invalid SameSite: a",
+			quote: "Set-Cookie: a=…; SameSite=maybe",
+		},
 		{name: "refused", fields: []string{"a=1; domain=other.example"}, status: check.NotApplicable},
 	})
 	require.Contains(t, cookies.Set().Judges["SEC-COOKIE-SAMESITE"](scanned(true, "c=1; SameSite=None; Secure")).Explanation, "c are sent")
@@ -179,10 +202,16 @@ func TestSameSite(t *testing.T) {
 func TestPrefix(t *testing.T) {
 	t.Parallel()
 	requireCases(t, "SEC-COOKIE-PREFIX", []seen{
-		{name: "kept", fields: []string{"__Host-sid=secret; Secure; Path=/", "theme=secret"}, status: check.Pass, quote: "Set-Cookie: __Host-sid=…; Secure; Path=/"},
+		{
+			name: "kept", fields: []string{"__Host-sid=secret; Secure; Path=/", "theme=secret"}, status: check.Pass,
+			quote: "Set-Cookie: __Host-sid=…; Secure; Path=/",
+		},
 		{name: "session without", fields: []string{"sessionid=secret; Secure"}, status: check.Warn, sure: check.Firm, phrase: "sessionid"},
 		{name: "guess without", fields: []string{"login=secret; Secure"}, status: check.Warn, sure: check.Tentative},
-		{name: "violated", fields: []string{"__Secure-a=secret"}, status: check.Fail, phrase: "__Secure- needs Secure", quote: "Set-Cookie: __Secure-a=…"},
+		{
+			name: "violated", fields: []string{"__Secure-a=secret"}, status: check.Fail, phrase: "__Secure- needs Secure",
+			quote: "Set-Cookie: __Secure-a=…",
+		},
 		{name: "nothing", fields: []string{"theme=secret"}, status: check.NotApplicable},
 	})
 }
@@ -193,9 +222,15 @@ func TestScope(t *testing.T) {
 		{name: "host-only", fields: []string{"sid=secret"}, status: check.Pass},
 		{name: "narrow", fields: []string{"sid=secret; Domain=www.shop.co.uk"}, status: check.Pass},
 		{name: "no session", fields: []string{"theme=secret; Domain=.shop.co.uk"}, status: check.Pass},
-		{name: "wide", fields: []string{"JSESSIONID=secret; Domain=shop.co.uk"}, status: check.Warn, sure: check.Firm, phrase: "JSESSIONID", quote: "Set-Cookie: JSESSIONID=…; Domain=shop.co.uk"},
+		{
+			name: "wide", fields: []string{"JSESSIONID=secret; Domain=shop.co.uk"}, status: check.Warn, sure: check.Firm,
+			phrase: "JSESSIONID", quote: "Set-Cookie: JSESSIONID=…; Domain=shop.co.uk",
+		},
 		{name: "foreign", fields: []string{"a=secret; Domain=api.shop.co.uk"}, status: check.Warn, phrase: "another host"},
-		{name: "public suffix", fields: []string{"a=secret; Domain=co.uk"}, status: check.Fail, phrase: "public suffix co.uk", quote: "Set-Cookie: a=…; Domain=co.uk"},
+		{
+			name: "public suffix", fields: []string{"a=secret; Domain=co.uk"}, status: check.Fail, phrase: "public suffix co.uk",
+			quote: "Set-Cookie: a=…; Domain=co.uk",
+		},
 	})
 	c := scanned(true, "a=1; Domain=shop.co.uk")
 	c.HTTP.Secure.Hops[0].URL = "https://shop.co.uk/"

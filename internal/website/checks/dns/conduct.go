@@ -33,10 +33,16 @@ func transport(c *capture.Capture) check.Verdict {
 		}
 		n++
 		if !p.TCP {
-			evidence = append(evidence, check.Evidence{Quote: fmt.Sprintf("%s (%s): no answer over TCP", s.Name, p.Addr), Command: dnsfact.DigAt(p.Addr, c.DNS.Zone, "SOA") + " +tcp"})
+			evidence = append(evidence, check.Evidence{
+				Quote:   fmt.Sprintf("%s (%s): no answer over TCP", s.Name, p.Addr),
+				Command: dnsfact.DigAt(p.Addr, c.DNS.Zone, "SOA") + " +tcp",
+			})
 		}
 		if !p.EDNS {
-			evidence = append(evidence, check.Evidence{Quote: fmt.Sprintf("%s (%s): no EDNS", s.Name, p.Addr), Command: dnsfact.DigAt(p.Addr, c.DNS.Zone, "SOA") + " +edns=0 +dnssec"})
+			evidence = append(evidence, check.Evidence{
+				Quote:   fmt.Sprintf("%s (%s): no EDNS", s.Name, p.Addr),
+				Command: dnsfact.DigAt(p.Addr, c.DNS.Zone, "SOA") + " +edns=0 +dnssec",
+			})
 		}
 	}
 	if len(evidence) > 0 {
@@ -53,7 +59,10 @@ func recursion(c *capture.Capture) check.Verdict {
 	var evidence []check.Evidence
 	for s, p := range probes(c.DNS) {
 		if p.Recursive {
-			evidence = append(evidence, check.Evidence{Quote: fmt.Sprintf("%s (%s) resolved a foreign name", s.Name, p.Addr), Command: fmt.Sprintf("dig @%s www.iana.org A +recurse", p.Addr)})
+			evidence = append(evidence, check.Evidence{
+				Quote:   fmt.Sprintf("%s (%s) resolved a foreign name", s.Name, p.Addr),
+				Command: fmt.Sprintf("dig @%s www.iana.org A +recurse", p.Addr),
+			})
 		}
 	}
 	if len(evidence) > 0 {
@@ -75,7 +84,10 @@ func transfer(c *capture.Capture) check.Verdict {
 		}
 		asked++
 		if *p.Transfer {
-			evidence = append(evidence, check.Evidence{Quote: fmt.Sprintf("%s (%s) transfers the zone", s.Name, p.Addr), Command: fmt.Sprintf("dig @%s %s AXFR", p.Addr, dnsfact.Bare(c.DNS.Zone))})
+			evidence = append(evidence, check.Evidence{
+				Quote:   fmt.Sprintf("%s (%s) transfers the zone", s.Name, p.Addr),
+				Command: fmt.Sprintf("dig @%s %s AXFR", p.Addr, dnsfact.Bare(c.DNS.Zone)),
+			})
 		}
 	}
 	switch {

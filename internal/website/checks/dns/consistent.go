@@ -34,7 +34,9 @@ func consistency(c *capture.Capture) check.Verdict {
 		compared = true
 		if !slices.Equal(p.NS, d.ParentNS) {
 			differs = true
-			evidence = append(evidence, check.Evidence{Quote: fmt.Sprintf("%s: %s", s.Name, strings.Join(p.NS, " ")), Command: dnsfact.DigAt(p.Addr, d.Zone, "NS")})
+			evidence = append(evidence, check.Evidence{
+				Quote: fmt.Sprintf("%s: %s", s.Name, strings.Join(p.NS, " ")), Command: dnsfact.DigAt(p.Addr, d.Zone, "NS"),
+			})
 		}
 	}
 	switch {
@@ -46,7 +48,9 @@ func consistency(c *capture.Capture) check.Verdict {
 	case len(serials) > 1:
 		for s, p := range probes(d) {
 			if p.Authoritative {
-				evidence = append(evidence, check.Evidence{Quote: fmt.Sprintf("%s: SOA serial %d", s.Name, p.Serial), Command: dnsfact.DigAt(p.Addr, d.Zone, "SOA")})
+				evidence = append(evidence, check.Evidence{
+					Quote: fmt.Sprintf("%s: SOA serial %d", s.Name, p.Serial), Command: dnsfact.DigAt(p.Addr, d.Zone, "SOA"),
+				})
 			}
 		}
 		return check.Warned("%d different SOA serials", len(serials)).With(evidence...).

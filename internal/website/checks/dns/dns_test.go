@@ -28,17 +28,32 @@ func TestResolves(t *testing.T) {
 	t.Parallel()
 	const host = "www.shop.example."
 	alias := func(d d1, rcode string) {
-		d.A = capture.Answer{Name: host, Type: "A", Rcode: rcode, CNAMEs: []capture.Record{{Name: host, Type: "CNAME", TTL: 60, Data: "gone.shop.example."}}}
+		d.A = capture.Answer{
+			Name: host, Type: "A", Rcode: rcode,
+			CNAMEs: []capture.Record{{Name: host, Type: "CNAME", TTL: 60, Data: "gone.shop.example."}},
+		}
 		d.AAAA = capture.Answer{Name: host, Type: "AAAA", Rcode: rcode}
 	}
 	facttest.Run(t, resolves,
 		facttest.Case{Name: "both", Want: check.Pass, Says: "2 addresses"},
 		facttest.Case{Name: "only v6", Change: func(_ c1, d d1) { d.A.Records = nil }, Want: check.Pass, Says: "1 address"},
 		facttest.Case{Name: "flapping", Change: func(_ c1, d d1) { d.Failures = 1 }, Want: check.Warn, Says: "1 of 3"},
-		facttest.Case{Name: "nxdomain", Change: func(_ c1, d d1) { noAddress(d, facttest.Missing(host, "A"), facttest.Missing(host, "AAAA")) }, Want: check.Fail, Says: "does not exist", Cap: "UNRESOLVABLE"},
-		facttest.Case{Name: "servfail", Change: func(_ c1, d d1) { noAddress(d, facttest.Failing(host, "A"), facttest.Failing(host, "AAAA")) }, Want: check.Fail, Says: "SERVFAIL", Cap: "UNRESOLVABLE"},
-		facttest.Case{Name: "no data", Change: func(_ c1, d d1) { noAddress(d, facttest.Answer(host, "A"), facttest.Answer(host, "AAAA")) }, Want: check.Fail, Says: "neither", Cap: "UNRESOLVABLE"},
-		facttest.Case{Name: "alias to nothing", Change: func(_ c1, d d1) { alias(d, "NXDOMAIN") }, Want: check.Fail, Says: "alias", Cap: "UNRESOLVABLE"},
+		facttest.Case{Name: "nxdomain", Change: func(_ c1, d d1) {
+			noAddress(d, facttest.Missing(host, "A"),
+				facttest.Missing(host, "AAAA"))
+		}, Want: check.Fail, Says: "does not exist", Cap: "UNRESOLVABLE"},
+		facttest.Case{Name: "servfail", Change: func(_ c1, d d1) {
+			noAddress(d, facttest.Failing(host, "A"),
+				facttest.Failing(host, "AAAA"))
+		}, Want: check.Fail, Says: "SERVFAIL", Cap: "UNRESOLVABLE"},
+		facttest.Case{Name: "no data", Change: func(_ c1, d d1) {
+			noAddress(d, facttest.Answer(host, "A"),
+				facttest.Answer(host, "AAAA"))
+		}, Want: check.Fail, Says: "neither", Cap: "UNRESOLVABLE"},
+		facttest.Case{Name: "alias to nothing", Change: func(_ c1, d d1) {
+			alias(d,
+				"NXDOMAIN")
+		}, Want: check.Fail, Says: "alias", Cap: "UNRESOLVABLE"},
 		facttest.Case{Name: "one family did not reach us", Change: func(_ c1, d d1) {
 			noAddress(d, facttest.Answer(host, "A"), capture.Answer{Name: host, Type: "AAAA", Error: "no answer in time"})
 		}, Want: check.NotRun, Says: "no answer in time"},
@@ -57,7 +72,8 @@ func TestResolves(t *testing.T) {
 			noAddress(d, facttest.Answer(host, "A"), facttest.Failing(host, "AAAA"))
 		}, Want: check.Fail, Says: "SERVFAIL", Cap: "UNRESOLVABLE"},
 		facttest.Case{Name: "nobody answered us", Change: func(_ c1, d d1) {
-			noAddress(d, capture.Answer{Name: host, Type: "A", Error: "no answer in time"}, capture.Answer{Name: host, Type: "AAAA", Error: "no answer in time"})
+			noAddress(d, capture.Answer{Name: host, Type: "A", Error: "no answer in time"},
+				capture.Answer{Name: host, Type: "AAAA", Error: "no answer in time"})
 		}, Want: check.NotRun, Says: "no answer in time"},
 	)
 }
@@ -97,7 +113,9 @@ func TestServerDiversity(t *testing.T) {
 		facttest.Case{Name: "one network", Change: func(_ c1, d d1) {
 			d.Servers[1].Addresses[0].Addr, d.Servers[1].Addresses[1].Addr = "192.0.1.54", "2001:db8:1::54"
 		}, Want: check.Warn, Says: "same network"},
-		facttest.Case{Name: "no address", Change: func(_ c1, d d1) { d.Servers[0].Addresses, d.Servers[1].Addresses = nil, nil }, Want: check.NotRun},
+		facttest.Case{
+			Name: "no address", Change: func(_ c1, d d1) { d.Servers[0].Addresses, d.Servers[1].Addresses = nil, nil }, Want: check.NotRun,
+		},
 		facttest.Case{Name: "no such domain", Change: func(_ c1, d d1) { d.Servers, d.A.Rcode = nil, "NXDOMAIN" }, Want: check.NotApplicable},
 	)
 }
@@ -110,11 +128,16 @@ func TestLameServers(t *testing.T) {
 		}
 	}
 	third := func(d d1) {
-		d.Servers = append(d.Servers, capture.NameServer{Name: "ns3.shop.example.", Addresses: []capture.ServerProbe{facttest.Probe("192.0.3.53", nil)}})
+		d.Servers = append(d.Servers, capture.NameServer{
+			Name: "ns3.shop.example.", Addresses: []capture.ServerProbe{facttest.Probe("192.0.3.53", nil)},
+		})
 	}
 	facttest.Run(t, lameServers,
 		facttest.Case{Name: "all", Want: check.Pass, Says: "all 2"},
-		facttest.Case{Name: "one address", Change: func(_ c1, d d1) { d.Servers[0].Addresses[1].Authoritative = false }, Want: check.Warn, Says: "1 of 2"},
+		facttest.Case{
+			Name: "one address", Change: func(_ c1, d d1) { d.Servers[0].Addresses[1].Authoritative = false }, Want: check.Warn,
+			Says: "1 of 2",
+		},
 		facttest.Case{Name: "one of three", Change: func(_ c1, d d1) { third(d); dead(d, 0) }, Want: check.Warn, Says: "1 of 3"},
 		facttest.Case{Name: "one of two", Change: func(_ c1, d d1) { dead(d, 0) }, Want: check.Fail, Says: "1 of 2"},
 		facttest.Case{Name: "without address", Change: func(_ c1, d d1) { d.Servers[0].Addresses = nil }, Want: check.Fail, Says: "1 of 2"},
@@ -137,8 +160,14 @@ func TestConsistency(t *testing.T) {
 	t.Parallel()
 	facttest.Run(t, consistency,
 		facttest.Case{Name: "equal", Want: check.Pass},
-		facttest.Case{Name: "serial lag", Change: func(_ c1, d d1) { d.Servers[1].Addresses[0].Serial = 6 }, Want: check.Warn, Says: "2 different SOA serials"},
-		facttest.Case{Name: "sets differ", Change: func(_ c1, d d1) { d.Servers[1].Addresses[0].NS = []string{"ns9.shop.example."} }, Want: check.Fail, Says: "different name-server sets"},
+		facttest.Case{
+			Name: "serial lag", Change: func(_ c1, d d1) { d.Servers[1].Addresses[0].Serial = 6 }, Want: check.Warn,
+			Says: "2 different SOA serials",
+		},
+		facttest.Case{
+			Name: "sets differ", Change: func(_ c1, d d1) { d.Servers[1].Addresses[0].NS = []string{"ns9.shop.example."} },
+			Want: check.Fail, Says: "different name-server sets",
+		},
 		facttest.Case{Name: "no parent", Change: func(_ c1, d d1) { d.ParentNS = nil }, Want: check.NotRun},
 		facttest.Case{Name: "no own list", Change: func(_ c1, d d1) {
 			for i := range d.Servers {
@@ -183,7 +212,9 @@ func TestConduct(t *testing.T) {
 		yes := true
 		facttest.Run(t, transfer,
 			facttest.Case{Name: "refused", Want: check.Pass, Says: "4 addresses"},
-			facttest.Case{Name: "allowed", Change: func(_ c1, d d1) { d.Servers[1].Addresses[1].Transfer = &yes }, Want: check.Fail, Cap: "OPEN_AXFR"},
+			facttest.Case{
+				Name: "allowed", Change: func(_ c1, d d1) { d.Servers[1].Addresses[1].Transfer = &yes }, Want: check.Fail, Cap: "OPEN_AXFR",
+			},
 			facttest.Case{Name: "not asked", Change: func(_ c1, d d1) {
 				for i := range d.Servers {
 					for k := range d.Servers[i].Addresses {
@@ -237,8 +268,14 @@ func TestAliases(t *testing.T) {
 	}
 	facttest.Run(t, aliases,
 		facttest.Case{Name: "none", Want: check.NotApplicable},
-		facttest.Case{Name: "one", Change: func(_ c1, d d1) { d.A.CNAMEs = link("www.shop.example.", "a.") }, Want: check.Pass, Says: "1 aliases"},
-		facttest.Case{Name: "four", Change: func(_ c1, d d1) { d.AAAA.CNAMEs = link("www.shop.example.", "a.", "b.", "c.", "d.") }, Want: check.Warn, Says: "4 aliases"},
+		facttest.Case{Name: "one", Change: func(_ c1, d d1) {
+			d.A.CNAMEs = link("www.shop.example.",
+				"a.")
+		}, Want: check.Pass, Says: "1 aliases"},
+		facttest.Case{Name: "four", Change: func(_ c1, d d1) {
+			d.AAAA.CNAMEs = link("www.shop.example.", "a.", "b.", "c.",
+				"d.")
+		}, Want: check.Warn, Says: "4 aliases"},
 		facttest.Case{Name: "apex", Change: func(_ c1, d d1) { d.A.CNAMEs = link("shop.example.", "a.") }, Want: check.Fail, Says: "apex"},
 		facttest.Case{Name: "loop", Change: func(_ c1, d d1) {
 			d.A = capture.Answer{CNAMEs: link("www.shop.example.", "a.", "www.shop.example."), Error: "CNAME loop"}

@@ -52,7 +52,8 @@ func aliases(c *capture.Capture) check.Verdict {
 	}
 	switch failure := d.A.Error; {
 	case strings.Contains(failure, aliasLoop):
-		return check.Failed("alias loop").With(evidence...).Because("Following the aliases of %s leads back to a name already seen.", dnsfact.Bare(d.Host))
+		return check.Failed("alias loop").With(evidence...).Because("Following the aliases of %s leads back to a name already seen.",
+			dnsfact.Bare(d.Host))
 	case strings.Contains(failure, aliasesTooMany):
 		return check.Failed("more than 10 aliases").With(evidence...).Because("Resolvers give up before they reach the address.")
 	}

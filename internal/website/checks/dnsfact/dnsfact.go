@@ -108,7 +108,8 @@ func NotDirect(c *capture.Capture) (check.Verdict, bool) {
 		return v, ok
 	}
 	if !c.DNS.Direct {
-		return check.Skipped(capture.ReasonUnreachable, "No authoritative name server could be reached from here, so the delegation was not looked at."), true
+		return check.Skipped(capture.ReasonUnreachable,
+			"No authoritative name server could be reached from here, so the delegation was not looked at."), true
 	}
 	return check.Verdict{}, false
 }

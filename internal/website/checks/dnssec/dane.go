@@ -60,7 +60,8 @@ func dane(c *capture.Capture) check.Verdict {
 	sum := sha256.Sum256(chain[0].RawSubjectPublicKeyInfo)
 	evidence := append(dnsfact.Evidence(a), check.Evidence{
 		Quote: "the certificate would match 3 1 1 " + hex.EncodeToString(sum[:]),
-		Command: fmt.Sprintf("openssl s_client -connect %s:%d -servername %s </dev/null | openssl x509 -pubkey -noout | openssl pkey -pubin -outform der | sha256sum",
+		Command: fmt.Sprintf("openssl s_client -connect %s:%d -servername %s </dev/null | openssl x509 -pubkey -noout | openssl pkey "+
+			"-pubin -outform der | sha256sum",
 			dnsfact.Bare(c.DNS.Host), c.TLS.Port, dnsfact.Bare(c.DNS.Host)),
 	})
 	return check.Failed("no TLSA record matches").With(evidence...).

@@ -25,7 +25,9 @@ func validation(c *capture.Capture) check.Verdict {
 		return v
 	}
 	d := c.DNS
-	evidence := check.Evidence{Quote: fmt.Sprintf("%s: %s", d.Zone, orElse(d.DNSSEC.Reason, d.DNSSEC.State)), Command: "delv " + dnsfact.Bare(d.Host) + " A"}
+	evidence := check.Evidence{
+		Quote: fmt.Sprintf("%s: %s", d.Zone, orElse(d.DNSSEC.Reason, d.DNSSEC.State)), Command: "delv " + dnsfact.Bare(d.Host) + " A",
+	}
 	switch d.DNSSEC.State {
 	case capture.Secure:
 		return check.Passed("signed and valid").With(keyEvidence(d)...)
@@ -93,12 +95,14 @@ func algorithms(c *capture.Capture) check.Verdict {
 			small = k.Bits
 		}
 	}
-	if digests := digestTypes(d.DNSSEC.DS); len(digests) > 0 && !slices.ContainsFunc(digests, func(t string) bool { return t == "2" || t == "4" }) {
+	if digests := digestTypes(d.DNSSEC.DS); len(digests) > 0 && !slices.ContainsFunc(digests,
+		func(t string) bool { return t == "2" || t == "4" }) {
 		return check.Failed("DS with weak digests only").With(evidence...).
 			Because("The parent vouches for the zone with SHA-1 or GOST digests only.")
 	}
 	if small > 0 {
-		return check.Warned("RSA with %d bits", small).With(evidence...).Because("An RSA key of %d bits is within reach of well-funded attackers.", small)
+		return check.Warned("RSA with %d bits",
+			small).With(evidence...).Because("An RSA key of %d bits is within reach of well-funded attackers.", small)
 	}
 	return check.Passed("modern algorithms").With(evidence...)
 }
@@ -123,7 +127,9 @@ func expiry(c *capture.Capture) check.Verdict {
 		return check.Inapplicable("The zone has no signatures.")
 	}
 	left := s.Expires.Sub(c.TakenAt)
-	evidence := check.Evidence{Quote: "signature valid until " + s.Expires.Format(time.RFC3339), Command: dnsfact.Dig(c.DNS.Zone, "SOA") + " +dnssec"}
+	evidence := check.Evidence{
+		Quote: "signature valid until " + s.Expires.Format(time.RFC3339), Command: dnsfact.Dig(c.DNS.Zone, "SOA") + " +dnssec",
+	}
 	if left <= 0 {
 		v := check.Failed("expired").With(evidence).Because("A signature of the zone expired on %s.", s.Expires.Format(time.DateOnly))
 		if s.State == capture.Bogus {
@@ -136,7 +142,8 @@ func expiry(c *capture.Capture) check.Verdict {
 		limit = life / 4 // signed on the fly: short lifetimes are the plan
 	}
 	if left <= limit {
-		return check.Warned("%.0f hours left", left.Hours()).With(evidence).Because("If the signer does not renew it, the zone is bogus from %s on.", s.Expires.Format(time.DateTime))
+		return check.Warned("%.0f hours left",
+			left.Hours()).With(evidence).Because("If the signer does not renew it, the zone is bogus from %s on.", s.Expires.Format(time.DateTime))
 	}
 	return check.Passed("%.0f days left", left.Hours()/24).With(evidence)
 }
@@ -149,12 +156,15 @@ func nsec3(c *capture.Capture) check.Verdict {
 	if n == nil {
 		return check.Passed("NSEC")
 	}
-	evidence := check.Evidence{Quote: fmt.Sprintf("%s NSEC3PARAM with %d iterations", c.DNS.Zone, *n), Command: dnsfact.Dig(c.DNS.Zone, "NSEC3PARAM")}
+	evidence := check.Evidence{
+		Quote: fmt.Sprintf("%s NSEC3PARAM with %d iterations", c.DNS.Zone, *n), Command: dnsfact.Dig(c.DNS.Zone, "NSEC3PARAM"),
+	}
 	switch {
 	case *n > maxIterations:
 		return check.Failed("%d iterations", *n).With(evidence).Because("Validators treat the zone as unsigned.")
 	case *n > 0:
-		return check.Warned("%d iterations", *n).With(evidence).Because("Extra iterations only cost time; validators may ignore zones that use them.")
+		return check.Warned("%d iterations",
+			*n).With(evidence).Because("Extra iterations only cost time; validators may ignore zones that use them.")
 	}
 	return check.Passed("NSEC3 without extra iterations").With(evidence)
 }

@@ -76,7 +76,10 @@ func TestAlgorithms(t *testing.T) {
 		facttest.Case{Name: "ds sha-384", Change: ds("1 13 4 AA"), Want: check.Pass},
 		facttest.Case{Name: "unsigned", Change: insecure, Want: check.NotApplicable},
 		facttest.Case{Name: "unknown", Change: indeterminate, Want: check.NotRun},
-		facttest.Case{Name: "bogus without keys", Change: func(_ c1, d d1) { d.DNSSEC.State, d.DNSSEC.Keys = capture.Bogus, nil }, Want: check.NotApplicable},
+		facttest.Case{
+			Name: "bogus without keys", Change: func(_ c1, d d1) { d.DNSSEC.State, d.DNSSEC.Keys = capture.Bogus, nil },
+			Want: check.NotApplicable,
+		},
 	)
 }
 
@@ -96,7 +99,11 @@ func TestExpiry(t *testing.T) {
 		facttest.Case{Name: "signed on the fly", Change: left(25, days3), Want: check.Pass},
 		facttest.Case{Name: "on the fly, stuck", Change: left(18, days3), Want: check.Warn},
 		facttest.Case{Name: "expired", Change: left(0, month), Want: check.Fail, Says: "expired"},
-		facttest.Case{Name: "expired and bogus", Change: func(c c1, d d1) { left(-1, month)(c, d); d.DNSSEC.State = capture.Bogus }, Want: check.Fail, Follow: "INF-DNSSEC"},
+		facttest.Case{Name: "expired and bogus", Change: func(c c1, d d1) {
+			left(-1, month)(c,
+				d)
+			d.DNSSEC.State = capture.Bogus
+		}, Want: check.Fail, Follow: "INF-DNSSEC"},
 		facttest.Case{Name: "no signatures", Change: func(_ c1, d d1) { d.DNSSEC.Expires = time.Time{} }, Want: check.NotApplicable},
 		facttest.Case{Name: "unsigned", Change: insecure, Want: check.NotApplicable},
 		facttest.Case{Name: "unknown", Change: indeterminate, Want: check.NotRun},
@@ -144,18 +151,28 @@ func TestDANE(t *testing.T) {
 		facttest.Case{Name: "absent", Want: check.NotApplicable},
 		facttest.Case{Name: "3 1 1", Change: tlsa(false, good), Want: check.Pass, Says: "3 1 1"},
 		facttest.Case{Name: "3 0 2", Change: tlsa(false, "3 0 2 "+hex.EncodeToString(whole[:])), Want: check.Pass},
-		facttest.Case{Name: "3 0 0 in two parts", Change: tlsa(false, "3 0 0 "+hex.EncodeToString(leaf[:9])+" "+hex.EncodeToString(leaf[9:])), Want: check.Pass},
+		facttest.Case{Name: "3 0 0 in two parts", Change: tlsa(false,
+			"3 0 0 "+hex.EncodeToString(leaf[:9])+" "+hex.EncodeToString(leaf[9:])), Want: check.Pass},
 		facttest.Case{Name: "2 0 1", Change: tlsa(false, "2 0 1 "+hex.EncodeToString(ca[:])), Want: check.Pass},
 		facttest.Case{Name: "0 0 1 untrusted", Change: tlsa(false, "0 0 1 "+hex.EncodeToString(ca[:])), Want: check.Fail},
 		facttest.Case{Name: "0 0 1 trusted", Change: tlsa(true, "0 0 1 "+hex.EncodeToString(ca[:])), Want: check.Pass},
 		facttest.Case{Name: "1 1 1 untrusted", Change: tlsa(false, "1"+good[1:]), Want: check.Fail},
 		facttest.Case{Name: "one of two", Change: tlsa(false, "3 1 1 00", good), Want: check.Pass},
 		facttest.Case{Name: "other key", Change: tlsa(false, "3 1 1 00"), Want: check.Fail, Says: "no TLSA record matches"},
-		facttest.Case{Name: "unreadable", Change: tlsa(false, "3 1", "3 x 1 00", "3 1 1 zz", "3 9 1 00", "3 1 9 00", "9 1 1 00"), Want: check.Fail},
-		facttest.Case{Name: "unsigned", Change: func(c c1, d d1) { tlsa(false, good)(c, d); insecure(c, d) }, Want: check.Fail, Says: "without DNSSEC"},
+		facttest.Case{Name: "unreadable", Change: tlsa(false, "3 1", "3 x 1 00", "3 1 1 zz", "3 9 1 00", "3 1 9 00",
+			"9 1 1 00"), Want: check.Fail},
+		facttest.Case{Name: "unsigned", Change: func(c c1, d d1) {
+			tlsa(false, good)(c,
+				d)
+			insecure(c, d)
+		}, Want: check.Fail, Says: "without DNSSEC"},
 		facttest.Case{Name: "unknown", Change: func(c c1, d d1) { tlsa(false, good)(c, d); indeterminate(c, d) }, Want: check.NotRun},
 		facttest.Case{Name: "no certificate", Change: func(c c1, d d1) { tlsa(false, good)(c, d); c.TLS.Certificates = nil }, Want: check.NotRun},
-		facttest.Case{Name: "unreadable certificate", Change: func(c c1, d d1) { tlsa(false, good)(c, d); c.TLS.Certificates[0].DER = nil }, Want: check.NotRun},
+		facttest.Case{Name: "unreadable certificate", Change: func(c c1, d d1) {
+			tlsa(false, good)(c,
+				d)
+			c.TLS.Certificates[0].DER = nil
+		}, Want: check.NotRun},
 		facttest.Case{Name: "servfail", Change: func(_ c1, d d1) { d.TLSA = facttest.Failing(d.TLSA.Name, "TLSA") }, Want: check.NotRun},
 	)
 }

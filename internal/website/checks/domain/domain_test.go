@@ -44,7 +44,9 @@ func TestExpiry(t *testing.T) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			v := judge("INF-DOMAIN-EXPIRY", &capture.RDAP{Domain: "shop.example", URL: "https://rdap.example/domain/shop.example", Expires: noon.Add(test.left)})
+			v := judge("INF-DOMAIN-EXPIRY", &capture.RDAP{
+				Domain: "shop.example", URL: "https://rdap.example/domain/shop.example", Expires: noon.Add(test.left),
+			})
 			require.Equal(t, test.want, v.Status)
 			require.Contains(t, v.Evidence[0].Command, "rdap.example")
 			if test.capped {

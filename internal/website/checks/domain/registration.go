@@ -49,7 +49,8 @@ func expiry(c *capture.Capture) check.Verdict {
 	case left <= 0:
 		return check.Failed("Expired").Because("The registration of %s has ended.", r.Domain).With(proof).Capped("DOMAIN_EXPIRING", 49)
 	case left <= expiryPoor:
-		return check.Failed("%d days left", days).Because("The registration of %s ends within a week.", r.Domain).With(proof).Capped("DOMAIN_EXPIRING", 49)
+		return check.Failed("%d days left", days).Because("The registration of %s ends within a week.",
+			r.Domain).With(proof).Capped("DOMAIN_EXPIRING", 49)
 	case left <= expiryGood:
 		return check.Warned("%d days left", days).Because("The registration of %s ends within a month.", r.Domain).With(proof)
 	}

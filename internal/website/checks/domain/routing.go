@@ -31,14 +31,17 @@ func routing(c *capture.Capture) check.Verdict {
 	switch {
 	case len(invalid) > 0:
 		return check.Failed("%s of AS%d is invalid", invalid[0].Prefix, invalid[0].Origin).With(quoteRoutes(c, invalid)...).
-			Because("The holder of the addresses has not authorised this announcement, so networks that validate drop it. Compared with the %s.", r.Source.Label())
+			Because("The holder of the addresses has not authorised this announcement, so networks that validate drop it. Compared with the %s.",
+				r.Source.Label())
 	case len(unsigned) > 0:
 		return check.Warned("No authorisation for %s", unsigned[0].Prefix).With(quoteRoutes(c, unsigned)...).
 			Because("Any network can announce these addresses, and routers cannot recognise the forgery. Compared with the %s.", r.Source.Label())
 	}
-	v := check.Passed("%d routes are valid", len(r.Routes)).With(quoteRoutes(c, r.Routes)...).Because("Compared with the %s.", r.Source.Label())
+	v := check.Passed("%d routes are valid", len(r.Routes)).With(quoteRoutes(c, r.Routes)...).Because("Compared with the %s.",
+		r.Source.Label())
 	if len(r.Unknown) > 0 {
-		v = v.As(check.Tentative).Because("Compared with the %s. The routes to %s could not be found out.", r.Source.Label(), strings.Join(r.Unknown, ", "))
+		v = v.As(check.Tentative).Because("Compared with the %s. The routes to %s could not be found out.", r.Source.Label(),
+			strings.Join(r.Unknown, ", "))
 	}
 	return v
 }

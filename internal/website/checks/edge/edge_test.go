@@ -39,7 +39,9 @@ func TestOf(t *testing.T) {
 func TestCacheOf(t *testing.T) {
 	t.Parallel()
 	tests := map[edge.Cache][]capture.Header{
-		edge.Hit:     {{"Cache-Status": {"edge; hit"}}, {"X-Cache": {"Hit from cloudfront"}}, {"Age": {"12"}}, {"Cf-Cache-Status": {"REVALIDATED"}}},
+		edge.Hit: {
+			{"Cache-Status": {"edge; hit"}}, {"X-Cache": {"Hit from cloudfront"}}, {"Age": {"12"}}, {"Cf-Cache-Status": {"REVALIDATED"}},
+		},
 		edge.Miss:    {{"X-Cache": {"MISS"}}, {"Cf-Cache-Status": {"DYNAMIC"}}, {"Cache-Status": {"edge; fwd=miss"}}},
 		edge.Unknown: {{}, {"Age": {"0"}}},
 	}

@@ -22,7 +22,9 @@ func TestQuotingSurvivesAShell(t *testing.T) {
 
 func TestWordsSurviveAShell(t *testing.T) {
 	t.Parallel()
-	for _, s := range []string{"", "mail.example.org:25", "`id`.example.org", "$HOME|x&<>.example.org", `a\;b.example.org`, "*.example", "it's"} {
+	for _, s := range []string{
+		"", "mail.example.org:25", "`id`.example.org", "$HOME|x&<>.example.org", `a\;b.example.org`, "*.example", "it's",
+	} {
 		out, err := exec.CommandContext(t.Context(), "sh", "-c", "printf %s "+evidence.Word(s)).Output()
 		require.NoError(t, err)
 		require.Equal(t, s, string(out))
@@ -34,7 +36,8 @@ func TestHeader(t *testing.T) {
 	t.Parallel()
 	x := &capture.Exchange{ID: "http-1", URL: "https://a.example/", Header: capture.Header{"Set-Cookie": {"a=1", "b=2"}}}
 	const command = "curl -sS -o /dev/null -D - 'https://a.example/'"
-	require.Equal(t, check.Evidence{Request: "http-1", Quote: "Set-Cookie: a=1\nSet-Cookie: b=2", Command: command}, evidence.Header(x, "Set-Cookie"))
+	require.Equal(t, check.Evidence{Request: "http-1", Quote: "Set-Cookie: a=1\nSet-Cookie: b=2", Command: command},
+		evidence.Header(x, "Set-Cookie"))
 	require.Equal(t, check.Evidence{Request: "http-1", Quote: "(no Server field)", Command: command}, evidence.Header(x, "Server"))
 	require.Equal(t, check.Evidence{Quote: "(no Server field)"}, evidence.Header(nil, "Server"))
 }
@@ -52,7 +55,10 @@ func TestLines(t *testing.T) {
 		require.Equal(t, want, evidence.Status(&x).Quote)
 	}
 	require.Equal(t, check.Evidence{}, evidence.Status(nil))
-	c := capture.Chain{Start: "https://a.example/", Hops: []capture.Exchange{{Method: "GET", URL: "a", Status: 301}, {Method: "GET", URL: "b", Status: 200}}}
+	c := capture.Chain{
+		Start: "https://a.example/",
+		Hops:  []capture.Exchange{{Method: "GET", URL: "a", Status: 301}, {Method: "GET", URL: "b", Status: 200}},
+	}
 	require.Equal(t, "GET a → 301\nGET b → 200", evidence.Chain(&c).Quote)
 	require.Equal(t, check.Evidence{}, evidence.Chain(nil))
 }

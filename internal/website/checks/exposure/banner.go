@@ -58,7 +58,9 @@ func banners(c *capture.Capture) check.Verdict {
 	}
 	for _, m := range c.DOM().Metas {
 		if strings.EqualFold(m.Attr["name"], "generator") && version.MatchString(m.Attr["content"]) {
-			note(clip(m.Attr["content"], 80), check.Evidence{Quote: m.Tagged, Command: "curl -sS " + evidence.Quote(ex.URL) + " | grep -io '<meta[^>]*generator[^>]*>'"})
+			note(clip(m.Attr["content"], 80), check.Evidence{
+				Quote: m.Tagged, Command: "curl -sS " + evidence.Quote(ex.URL) + " | grep -io '<meta[^>]*generator[^>]*>'",
+			})
 		}
 	}
 	if len(seen) == 0 {

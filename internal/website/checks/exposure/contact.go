@@ -30,7 +30,8 @@ func securityTxt(c *capture.Capture) check.Verdict {
 	case !file.Exchange.OK() || file.Exchange.Status >= 500:
 		return check.Skipped(capture.ReasonUnreachable, "The request for security.txt was not answered.")
 	}
-	return check.Warned("No security.txt").Because("Someone who finds a vulnerability cannot learn whom to contact.").With(evidence.Status(&file.Exchange))
+	return check.Warned("No security.txt").Because("Someone who finds a vulnerability cannot learn whom to contact.").
+		With(evidence.Status(&file.Exchange))
 }
 
 // isContact distinguishes a security.txt from a page that the site shows for any path.
@@ -63,7 +64,8 @@ func judgeContact(c *capture.Capture, r *capture.Resource) check.Verdict {
 	at := r.Exchange.URL
 	proof := check.Evidence{Request: r.Exchange.ID, Quote: at + "\n" + expires, Command: "curl -sS " + evidence.Quote(at)}
 	if strings.HasPrefix(at, "http:") {
-		return check.Failed("security.txt comes over http").Because("The file must be served over https, so that the contact cannot be forged on the way.").With(proof)
+		return check.Failed("security.txt comes over http").
+			Because("The file must be served over https, so that the contact cannot be forged on the way.").With(proof)
 	}
 	if why := f.invalid(c.TakenAt); why != "" {
 		return check.Failed("security.txt is not valid").Because("%s", why).With(proof)

@@ -79,12 +79,21 @@ func TestBanners(t *testing.T) {
 		quote      string
 	}{
 		{"none", "", nil, check.Pass, "No product", "(no Server field)"},
-		{"names only", `<meta name=generator content="Joomla! - Open Source">`, []string{"Server", "cloudflare", "X-Powered-By", "Next.js", "Via", "1.1 varnish"}, check.Pass, "", "Server: cloudflare"},
+		{
+			"names only", `<meta name=generator content="Joomla! - Open Source">`,
+			[]string{"Server", "cloudflare", "X-Powered-By", "Next.js", "Via", "1.1 varnish"}, check.Pass, "", "Server: cloudflare",
+		},
 		{"server", "", []string{"Server", "nginx/1.18.0 (Ubuntu)"}, check.Warn, "nginx/1.18.0 (Ubuntu)", "Server: nginx/1.18.0 (Ubuntu)"},
 		{"major version", "", []string{"X-Powered-By", "PHP/8"}, check.Warn, "PHP/8", "X-Powered-By: PHP/8"},
 		{"bare version", "", []string{"X-Aspnet-Version", "4.0.30319"}, check.Warn, "X-Aspnet-Version 4.0.30319", "X-Aspnet-Version: 4.0.30319"},
-		{"generator", `<meta name=Generator content="WordPress 6.4.2">`, nil, check.Warn, "WordPress 6.4.2", `<meta name="Generator" content="WordPress 6.4.2">`},
-		{"generator with a major version", `<meta name=generator content="Drupal 10 (https://www.drupal.org)">`, nil, check.Warn, "Drupal 10", ""},
+		{
+			"generator", `<meta name=Generator content="WordPress 6.4.2">`, nil, check.Warn, "WordPress 6.4.2",
+			`<meta name="Generator" content="WordPress 6.4.2">`,
+		},
+		{
+			"generator with a major version", `<meta name=generator content="Drupal 10 (https://www.drupal.org)">`, nil, check.Warn,
+			"Drupal 10", "",
+		},
 		{"several", "", []string{"Server", "Apache/2.4", "X-Generator", "Drupal 9"}, check.Warn, "Apache/2.4, Drupal 9", ""},
 	} {
 		v := judge("SEC-DISCLOSE-VERSION", scanned(tt.html, tt.fields...))
@@ -181,11 +190,21 @@ func TestInternals(t *testing.T) {
 		phrase     string
 		quote      string
 	}{
-		{"clean", "203.0.113.7 1.10.0.0.1 10.0.0.1.2 v10.0.0.1 Chrome/10.0.0.1 10.0.0 x-10.0.0.1 10.0.0.1-rc local https://a.example/b.internal", []string{"Server", "a"}, check.Pass, "", "", "GET " + site + " → 200"},
+		{
+			"clean",
+			"203.0.113.7 1.10.0.0.1 10.0.0.1.2 v10.0.0.1 Chrome/10.0.0.1 10.0.0 x-10.0.0.1 10.0.0.1-rc local https://a.example/b.internal",
+			[]string{"Server", "a"}, check.Pass, "", "", "GET " + site + " → 200",
+		},
 		{"cookies are not looked at", "", []string{"Set-Cookie", "pool=10.0.0.1"}, check.Pass, "", "", ""},
 		{"address in a field", "", []string{"X-Backend", "10.1.2.3:8080"}, check.Warn, "", "10.1.2.3 in X-Backend", "X-Backend: 10.1.2.3:8080"},
-		{"name in a field", "", []string{"X-Served-From", "via (web-01.prod.internal)"}, check.Warn, "", "web-01.prod.internal", "X-Served-From: via (web-01.prod.internal)"},
-		{"address in the document", "<!-- from http://192.168.0.17/x. -->", nil, check.Warn, check.Tentative, "192.168.0.17", "<!-- from http://192.168.0.17/x. -->"},
+		{
+			"name in a field", "", []string{"X-Served-From", "via (web-01.prod.internal)"}, check.Warn, "", "web-01.prod.internal",
+			"X-Served-From: via (web-01.prod.internal)",
+		},
+		{
+			"address in the document", "<!-- from http://192.168.0.17/x. -->", nil, check.Warn, check.Tentative, "192.168.0.17",
+			"<!-- from http://192.168.0.17/x. -->",
+		},
 		{"end of a sentence", "at 172.16.0.1.", nil, check.Warn, check.Tentative, "172.16.0.1", ""},
 		{"link in the document", `<a href="http://wiki.corp/a">`, nil, check.Warn, check.Tentative, "wiki.corp", ""},
 	} {
@@ -202,7 +221,9 @@ func TestInternals(t *testing.T) {
 func TestInternalsOfRedirectsAndSites(t *testing.T) {
 	t.Parallel()
 	c := scanned("")
-	c.HTTP.Plain.Hops = []capture.Exchange{{ID: "http-1", URL: "http://www.shop.example/", Status: 302, Header: capture.Header{"Location": {"https://10.0.0.5/"}}}}
+	c.HTTP.Plain.Hops = []capture.Exchange{
+		{ID: "http-1", URL: "http://www.shop.example/", Status: 302, Header: capture.Header{"Location": {"https://10.0.0.5/"}}},
+	}
 	v := judge("SEC-PRIVATE-IP", c)
 	require.Equal(t, check.Warn, v.Status)
 	require.Equal(t, "http-1", v.Evidence[0].Request)
@@ -215,7 +236,8 @@ func TestInternalsOfRedirectsAndSites(t *testing.T) {
 func TestSecurityTxt(t *testing.T) {
 	t.Parallel()
 	const good = "# hello\r\nContact: mailto:security@shop.example\r\nExpires: 2027-06-01T00:00:00z\r\nPreferred-Languages: en, de\r\n\r\n"
-	signed := "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA512\n\n" + strings.ReplaceAll(good, "\r", "") + "-----BEGIN PGP SIGNATURE-----\n\nabc\n-----END PGP SIGNATURE-----\n"
+	signed := "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA512\n\n" + strings.ReplaceAll(good, "\r",
+		"") + "-----BEGIN PGP SIGNATURE-----\n\nabc\n-----END PGP SIGNATURE-----\n"
 	canonical := "Canonical: " + site + ".well-known/security.txt\n"
 	for _, tt := range []struct {
 		name, body string

@@ -26,7 +26,8 @@ func internals(c *capture.Capture) check.Verdict {
 				continue
 			}
 			if found := findInternal(hop.Header.Joined(name)); found != "" {
-				return check.Warned("%s in %s", found, name).Because("The field names a host or address of the internal network.").With(evidence.Header(hop, name))
+				return check.Warned("%s in %s", found,
+					name).Because("The field names a host or address of the internal network.").With(evidence.Header(hop, name))
 			}
 		}
 	}
@@ -37,8 +38,12 @@ func internals(c *capture.Capture) check.Verdict {
 			found = findURL(body)
 		}
 		if found != "" {
-			e := check.Evidence{Request: c.Page.Document.Exchange.ID, Quote: around(body, found), Command: "curl -sS " + evidence.Quote(c.Page.Document.Exchange.URL) + " | grep -nF " + evidence.Quote(found)}
-			return check.Warned("%s in the document", found).Because("The document names a host or address of the internal network.").With(e).As(check.Tentative)
+			e := check.Evidence{
+				Request: c.Page.Document.Exchange.ID, Quote: around(body, found),
+				Command: "curl -sS " + evidence.Quote(c.Page.Document.Exchange.URL) + " | grep -nF " + evidence.Quote(found),
+			}
+			return check.Warned("%s in the document",
+				found).Because("The document names a host or address of the internal network.").With(e).As(check.Tentative)
 		}
 	}
 	return check.Passed("No internal address").With(evidence.Status(ex))

@@ -164,7 +164,10 @@ func methods(c *capture.Capture) check.Verdict {
 	case c.Probes.Echoed:
 		return check.Failed("TRACE repeats the request").
 			Because("Whatever intermediaries add to a request, such as internal addresses or credentials, can be read by the client.").
-			With(check.Evidence{Request: ex.ID, Quote: evidence.Line(ex), Command: "curl -sS -X TRACE -H 'Assay-Trace: echo' " + evidence.Quote(ex.URL) + " | grep -i assay-trace"})
+			With(check.Evidence{
+				Request: ex.ID, Quote: evidence.Line(ex),
+				Command: "curl -sS -X TRACE -H 'Assay-Trace: echo' " + evidence.Quote(ex.URL) + " | grep -i assay-trace",
+			})
 	}
 	if v, ok := unproved(c); ok {
 		return v

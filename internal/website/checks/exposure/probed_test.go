@@ -29,7 +29,10 @@ func probed() *capture.Capture {
 	c.Consent, c.ConsentDomain = true, "shop.example"
 	c.Page.NotFound = resource(site+"abc/not-there", 404, "Not found")
 	trace := exchange("probe-90", "TRACE", "", 405)
-	p := &capture.Probes{Origin: "https://www.shop.example", Control: exchange("probe-1", "GET", "abc", 404), Trace: &trace, Planned: map[string]int{capture.ProbeTrace: 1}}
+	p := &capture.Probes{
+		Origin: "https://www.shop.example", Control: exchange("probe-1", "GET", "abc", 404), Trace: &trace,
+		Planned: map[string]int{capture.ProbeTrace: 1},
+	}
 	for kind := range kinds {
 		for range 2 {
 			p.Planned[kind]++
@@ -177,7 +180,9 @@ func TestNeverASilentPass(t *testing.T) {
 		v := judge(id, c)
 		require.Equal(t, capture.ReasonTimeBudget, v.Reason, id)
 		require.Equal(t, "3 of 5 requests were not sent.", v.Explanation)
-		c.Probes.Stopped = &capture.Failure{Reason: capture.ReasonBlockedByEdge, Message: "The server limits the scanner's requests (status 429)."}
+		c.Probes.Stopped = &capture.Failure{
+			Reason: capture.ReasonBlockedByEdge, Message: "The server limits the scanner's requests (status 429).",
+		}
 		v = judge(id, c)
 		require.Equal(t, capture.ReasonBlockedByEdge, v.Reason)
 		require.Equal(t, "3 of 5 requests were not sent. The server limits the scanner's requests (status 429).", v.Explanation)

@@ -33,7 +33,8 @@ func permissions(c *capture.Capture) check.Verdict {
 		}
 	}
 	if len(open) > 0 {
-		return check.Warned("Not restricted: %s", strings.Join(open, ", ")).Because("The policy leaves these capabilities to the browser's default or opens them to everybody.").With(proof)
+		return check.Warned("Not restricted: %s", strings.Join(open,
+			", ")).Because("The policy leaves these capabilities to the browser's default or opens them to everybody.").With(proof)
 	}
 	return check.Passed("Camera, microphone, geolocation and payment are restricted").With(proof)
 }
@@ -95,7 +96,8 @@ func isolation(c *capture.Capture, field, open string, good ...string) check.Ver
 }
 
 func invalid(field string, proof check.Evidence) check.Verdict {
-	return check.Failed("Invalid %s", field).Because("Browsers ignore values other than those of the standard, in lower case and once.").With(proof)
+	return check.Failed("Invalid %s",
+		field).Because("Browsers ignore values other than those of the standard, in lower case and once.").With(proof)
 }
 
 // resourcePolicy judges SEC-CORP, whose value is compared as a whole (Fetch standard).

@@ -51,7 +51,8 @@ func cspPresent(c *capture.Capture) check.Verdict {
 		return check.Passed("An enforced policy").With(proof)
 	case enforces(s):
 		return check.Warned("A policy in a meta element only").
-			Because("A policy in the page itself starts late and can neither forbid framing nor report.").With(quotePolicy(ex, &s.Enforced[0], s.Enforced[0].Text))
+			Because("A policy in the page itself starts late and can neither forbid framing nor report.").With(quotePolicy(ex, &s.Enforced[0],
+			s.Enforced[0].Text))
 	case slices.ContainsFunc(s.ReportOnly, func(p csp.Policy) bool { return p.Known() }):
 		return check.Warned("A policy that only reports").
 			Because("Browsers report violations of the policy but block nothing.").With(clipped(evidence.Header(ex, reportOnly)))
@@ -95,7 +96,8 @@ func cspObjectBase(c *capture.Capture) check.Verdict {
 		return check.Warned("%s", strings.Join(weak, "; ")).
 			Because("Injected markup can still redirect relative addresses, plugins or form data.").With(limit(proofs)...)
 	}
-	return check.Passed("object-src, base-uri and form-action are restricted").With(quoteDirectives(ex, s, csp.ObjectSrc, csp.BaseURI, csp.FormAction)...)
+	return check.Passed("object-src, base-uri and form-action are restricted").With(quoteDirectives(ex, s, csp.ObjectSrc, csp.BaseURI,
+		csp.FormAction)...)
 }
 
 // origin names the directive of the first finding for a sentence.

@@ -39,9 +39,11 @@ func cspSyntax(c *capture.Capture) check.Verdict {
 	case first == nil:
 		return check.Passed("No mistakes in the policy")
 	case hides:
-		return check.Failed("%s", complaint(*first)).Because("Browsers obey the first directive of a name and ignore the later one.").With(limit(slices.Compact(proofs))...)
+		return check.Failed("%s", complaint(*first)).Because("Browsers obey the first directive of a name and ignore the later one.").
+			With(limit(slices.Compact(proofs))...)
 	}
-	return check.Warned("%s", complaint(*first)).Because("Browsers do not read this part of the policy as it was meant.").With(limit(slices.Compact(proofs))...)
+	return check.Warned("%s",
+		complaint(*first)).Because("Browsers do not read this part of the policy as it was meant.").With(limit(slices.Compact(proofs))...)
 }
 
 // text quotes the directive that an issue is about.

@@ -37,7 +37,8 @@ var referrerPolicies = map[string]check.Status{
 
 // legacyReferrer are the values that meta elements may have besides (HTML standard, meta name=referrer).
 var legacyReferrer = map[string]string{
-	"never": "no-referrer", "default": "strict-origin-when-cross-origin", "always": "unsafe-url", "origin-when-crossorigin": "origin-when-cross-origin",
+	"never": "no-referrer", "default": "strict-origin-when-cross-origin", "always": "unsafe-url",
+	"origin-when-crossorigin": "origin-when-cross-origin",
 }
 
 // referrer judges SEC-REFERRER: the last policy that browsers know counts, and a
@@ -68,7 +69,8 @@ func judgeReferrer(policy string, sent bool, proof check.Evidence) check.Verdict
 	case check.Pass:
 		return check.Passed("%s", policy).With(proof)
 	case check.Warn:
-		return check.Warned("%s", policy).Because("The origin is sent to unencrypted sites, or more than the origin to the site itself over http.").With(proof)
+		return check.Warned("%s",
+			policy).Because("The origin is sent to unencrypted sites, or more than the origin to the site itself over http.").With(proof)
 	case check.Fail:
 		return check.Failed("%s", policy).Because("Other sites learn the full address of the page, with its path and query.").With(proof)
 	}
@@ -102,13 +104,15 @@ func deprecated(c *capture.Capture) check.Verdict {
 	var proofs []check.Evidence
 	for _, name := range []string{"X-Xss-Protection", "Public-Key-Pins", "Public-Key-Pins-Report-Only", "Expect-Ct", "Feature-Policy"} {
 		values := ex.Header.Values(name)
-		if len(values) == 0 || name == "X-Xss-Protection" && !slices.ContainsFunc(values, func(v string) bool { return strings.TrimSpace(v) != "0" }) {
+		if len(values) == 0 || name == "X-Xss-Protection" && !slices.ContainsFunc(values,
+			func(v string) bool { return strings.TrimSpace(v) != "0" }) {
 			continue
 		}
 		names, proofs = append(names, name), append(proofs, evidence.Header(ex, name))
 	}
 	if len(names) > 0 {
-		return check.Warned("%s", strings.Join(names, ", ")).Because("Browsers ignore these fields, or they open holes of their own.").With(proofs...)
+		return check.Warned("%s",
+			strings.Join(names, ", ")).Because("Browsers ignore these fields, or they open holes of their own.").With(proofs...)
 	}
 	return check.Passed("No obsolete field")
 }

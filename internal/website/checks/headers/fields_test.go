@@ -34,7 +34,10 @@ func TestReferrer(t *testing.T) {
 		{name: "downgrade", fields: []string{name, "no-referrer-when-downgrade"}, status: check.Fail},
 		{name: "invalid", fields: []string{name, "whimsy"}, status: check.Fail, phrase: "No valid policy"},
 		{name: "empty", fields: []string{name, ""}, status: check.Fail, phrase: "No valid policy"},
-		{name: "meta overrides", html: `<meta name=Referrer content="same-origin">`, fields: []string{name, "unsafe-url"}, status: check.Pass, quote: `<meta name="Referrer" content="same-origin">`},
+		{
+			name: "meta overrides", html: `<meta name=Referrer content="same-origin">`, fields: []string{name, "unsafe-url"},
+			status: check.Pass, quote: `<meta name="Referrer" content="same-origin">`,
+		},
 		{name: "legacy meta", html: `<meta name=referrer content=always>`, status: check.Fail, phrase: "unsafe-url"},
 		{name: "invalid meta", html: `<meta name=referrer content=whimsy>`, fields: []string{name, "origin"}, status: check.Warn},
 	})
@@ -44,10 +47,20 @@ func TestPermissions(t *testing.T) {
 	t.Parallel()
 	const name = "Permissions-Policy"
 	requireCases(t, "SEC-PERMISSIONS", []seen{
-		{name: "all", fields: []string{name, `camera=(), microphone=(self), geolocation=self`, name, `payment=(self "https://pay.example")`}, status: check.Pass, phrase: "are restricted"},
+		{
+			name:   "all",
+			fields: []string{name, `camera=(), microphone=(self), geolocation=self`, name, `payment=(self "https://pay.example")`},
+			status: check.Pass, phrase: "are restricted",
+		},
 		{name: "missing", status: check.Warn, phrase: "No Permissions-Policy", quote: "(no Permissions-Policy field)"},
-		{name: "some", fields: []string{name, "camera=(), payment=*, microphone=(self *)"}, status: check.Warn, phrase: "microphone, geolocation, payment"},
-		{name: "syntax", fields: []string{name, "camera 'none'; microphone 'none'"}, status: check.Fail, phrase: "Invalid", quote: name + ": camera 'none'; microphone 'none'"},
+		{
+			name: "some", fields: []string{name, "camera=(), payment=*, microphone=(self *)"}, status: check.Warn,
+			phrase: "microphone, geolocation, payment",
+		},
+		{
+			name: "syntax", fields: []string{name, "camera 'none'; microphone 'none'"}, status: check.Fail, phrase: "Invalid",
+			quote: name + ": camera 'none'; microphone 'none'",
+		},
 	})
 }
 
@@ -55,7 +68,10 @@ func TestCrossOriginPolicies(t *testing.T) {
 	t.Parallel()
 	const coop, corp, coep = "Cross-Origin-Opener-Policy", "Cross-Origin-Resource-Policy", "Cross-Origin-Embedder-Policy"
 	requireCases(t, "SEC-COOP", []seen{
-		{name: "same-origin", fields: []string{coop, `same-origin; report-to="x"`}, status: check.Pass, phrase: "same-origin", quote: coop + `: same-origin; report-to="x"`},
+		{
+			name: "same-origin", fields: []string{coop, `same-origin; report-to="x"`}, status: check.Pass, phrase: "same-origin",
+			quote: coop + `: same-origin; report-to="x"`,
+		},
 		{name: "popups", fields: []string{coop, "noopener-allow-popups"}, status: check.Pass},
 		{name: "none", fields: []string{coop, "unsafe-none"}, status: check.Warn, phrase: "unsafe-none"},
 		{name: "missing", status: check.Warn, phrase: "Not set"},
@@ -83,7 +99,10 @@ func TestDeprecated(t *testing.T) {
 	t.Parallel()
 	requireCases(t, "SEC-DEPRECATED-HDR", []seen{
 		{name: "none", fields: []string{"X-Xss-Protection", " 0"}, status: check.Pass},
-		{name: "filter", fields: []string{"X-Xss-Protection", "1; mode=block", "Expect-Ct", "max-age=0"}, status: check.Warn, phrase: "X-Xss-Protection, Expect-Ct", quote: "X-Xss-Protection: 1; mode=block"},
+		{
+			name: "filter", fields: []string{"X-Xss-Protection", "1; mode=block", "Expect-Ct", "max-age=0"}, status: check.Warn,
+			phrase: "X-Xss-Protection, Expect-Ct", quote: "X-Xss-Protection: 1; mode=block",
+		},
 	})
 }
 
@@ -105,12 +124,21 @@ func TestCORS(t *testing.T) {
 		quote           string
 	}{
 		{"refused", answer(sent), refused, check.Pass, nil, "(no Access-Control-Allow-Origin field)"},
-		{"fixed", answer(sent, origin, "https://partner.example", credentials, "true"), refused, check.Pass, nil, origin + ": https://partner.example\n" + credentials + ": true"},
+		{
+			"fixed", answer(sent, origin, "https://partner.example", credentials, "true"), refused, check.Pass, nil,
+			origin + ": https://partner.example\n" + credentials + ": true",
+		},
 		{"star", answer(sent, origin, "*"), answer("null", origin, "*"), check.Pass, nil, origin + ": *"},
-		{"star with credentials", answer(sent, origin, "*", credentials, "true"), answer("null", origin, "*", credentials, "true"), check.Pass, nil, ""},
+		{
+			"star with credentials", answer(sent, origin, "*", credentials, "true"), answer("null", origin, "*", credentials, "true"),
+			check.Pass, nil, "",
+		},
 		{"reflected without credentials", answer(sent, origin, sent, credentials, "TRUE"), answer("null", origin, "null"), check.Pass, nil, ""},
 		{"null", answer(sent), answer("null", origin, "null"), check.Warn, nil, origin + ": null"},
-		{"reflected with credentials", answer(sent, origin, sent, credentials, "true"), refused, check.Fail, capped, origin + ": " + sent + "\n" + credentials + ": true"},
+		{
+			"reflected with credentials", answer(sent, origin, sent, credentials, "true"), refused, check.Fail, capped,
+			origin + ": " + sent + "\n" + credentials + ": true",
+		},
 		{"null with credentials", answer(sent), answer("null", origin, "null", credentials, "true"), check.Fail, capped, ""},
 		{"null with credentials only", nil, answer("null", origin, "null", credentials, "true"), check.Fail, capped, ""},
 		{"one answer", answer(sent), nil, check.NotRun, nil, ""},

@@ -83,7 +83,9 @@ func TestWithoutAnswer(t *testing.T) {
 		}{
 			"nothing gathered": {&capture.Capture{}, capture.ReasonUnreachable},
 			"no document":      {&capture.Capture{HTTP: &capture.HTTP{}, Page: &capture.Page{}}, capture.ReasonUnreachable},
-			"no answer":        {&capture.Capture{HTTP: &capture.HTTP{Document: &capture.Exchange{ErrorKind: capture.ErrTimeout}}}, capture.ReasonUnreachable},
+			"no answer": {
+				&capture.Capture{HTTP: &capture.HTTP{Document: &capture.Exchange{ErrorKind: capture.ErrTimeout}}}, capture.ReasonUnreachable,
+			},
 			"endless redirect": {&capture.Capture{HTTP: &capture.HTTP{Document: &redirect}}, capture.ReasonUnreachable},
 			"challenge":        {challenge, capture.ReasonBlockedByEdge},
 		} {

@@ -54,13 +54,15 @@ func isDown(chain *capture.Chain) bool {
 func down(c *capture.Capture, chain *capture.Chain) check.Verdict {
 	for i := range c.HTTP.Retries {
 		if x := &c.HTTP.Retries[i]; x.OK() && x.Status < 500 {
-			return check.Warned("%s, then recovered", failure(chain)).Because("A later try succeeded, so the site fails from time to time.").With(evidence.Status(x))
+			return check.Warned("%s, then recovered",
+				failure(chain)).Because("A later try succeeded, so the site fails from time to time.").With(evidence.Status(x))
 		}
 	}
 	v := check.Failed("%s", failure(chain)).Because("Visitors who open this address do not get the page.")
 	retries := c.HTTP.Retries
 	if n := len(retries); n+1 >= downTries && retries[n-1].At.Sub(chain.Hops[0].At) >= downSpan {
-		v = v.Because("Visitors who open this address do not get the page, on %d tries over %s.", n+1, retries[n-1].At.Sub(chain.Hops[0].At).Round(time.Second)).
+		v = v.Because("Visitors who open this address do not get the page, on %d tries over %s.", n+1,
+			retries[n-1].At.Sub(chain.Hops[0].At).Round(time.Second)).
 			With(evidence.Status(&retries[n-1])).Capped("SERVICE_DOWN", 30)
 	}
 	return v

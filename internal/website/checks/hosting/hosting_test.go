@@ -218,7 +218,8 @@ func TestHTTPSRecord(t *testing.T) {
 
 func TestTechnology(t *testing.T) {
 	t.Parallel()
-	c := ended("", answer(200, "Server", "nginx/1.27.2", "X-Powered-By", "PHP/8.4", "Content-Type", "text/html", "Set-Cookie", "PHPSESSID=secret-value; Path=/"))
+	c := ended("", answer(200, "Server", "nginx/1.27.2", "X-Powered-By", "PHP/8.4", "Content-Type", "text/html", "Set-Cookie",
+		"PHPSESSID=secret-value; Path=/"))
 	c.Page.Document.Body = `<!doctype html><meta name="generator" content="WordPress 6.8"><script src="/wp-includes/js/jquery.min.js"></script>`
 	v := judge("INF-TECH", c)
 	require.Equal(t, check.Info, v.Status)

@@ -16,7 +16,9 @@ func httpsRecord(c *capture.Capture) check.Verdict {
 	}
 	command := "dig +short HTTPS " + strings.TrimSuffix(c.DNS.Host, ".")
 	if !rr.Exists() {
-		return check.Noted("No HTTPS record").Because("The name publishes no HTTPS record, which is optional.").With(check.Evidence{Quote: "(no HTTPS record)", Command: command})
+		return check.Noted("No HTTPS record").Because("The name publishes no HTTPS record, which is optional.").With(check.Evidence{
+			Quote: "(no HTTPS record)", Command: command,
+		})
 	}
 	addresses := slices.Concat(c.DNS.A.Data(), c.DNS.AAAA.Data())
 	for _, data := range rr.Data() {

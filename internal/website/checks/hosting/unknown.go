@@ -16,7 +16,9 @@ func unknownPath(c *capture.Capture) check.Verdict {
 		return check.Skipped(capture.ReasonUnreachable, "An address that cannot exist could not be asked for.")
 	}
 	x := &r.Exchange
-	proof := check.Evidence{Request: x.ID, Quote: evidence.Line(x), Command: "curl -sS -o /dev/null -L -w '%{http_code}\\n' " + evidence.Quote(asked(r))}
+	proof := check.Evidence{
+		Request: x.ID, Quote: evidence.Line(x), Command: "curl -sS -o /dev/null -L -w '%{http_code}\\n' " + evidence.Quote(asked(r)),
+	}
 	switch {
 	case x.Status == capture.StatusNotFound || x.Status == capture.StatusGone:
 		return check.Passed("Status %d", x.Status).With(proof)

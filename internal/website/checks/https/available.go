@@ -69,7 +69,8 @@ func available(c *capture.Capture) check.Verdict {
 			With(evidence.Chain(secure)).Capped(capNoHTTPS, limitNoHTTPS)
 	}
 	if slices.ContainsFunc(secure.Hops, func(x capture.Exchange) bool { return isPlain(x.URL) }) {
-		return check.Failed("HTTPS redirects through HTTP").Because("On the way to %s visitors pass an unencrypted address.", last.URL).With(evidence.Chain(secure))
+		return check.Failed("HTTPS redirects through HTTP").Because("On the way to %s visitors pass an unencrypted address.",
+			last.URL).With(evidence.Chain(secure))
 	}
 	ok := last.Status != 0 && last.Status < 400 || last.Status == capture.StatusUnauthorized || last.Status == capture.StatusForbidden
 	plain := c.HTTP.Plain.Final()

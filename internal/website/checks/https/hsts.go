@@ -56,7 +56,8 @@ func hsts(c *capture.Capture) check.Verdict {
 		return check.Failed("Invalid %s", field).Because("Browsers ignore the header because %s.", err).With(proof)
 	case ex.TLSError != "":
 		// RFC 6797 section 8.1: only a connection without errors counts.
-		return check.Failed("Sent with an invalid certificate").Because("Browsers ignore the header on such a connection: %s.", strings.TrimSuffix(ex.TLSError, ".")).
+		return check.Failed("Sent with an invalid certificate").Because("Browsers ignore the header on such a connection: %s.",
+			strings.TrimSuffix(ex.TLSError, ".")).
 			With(proof).Following(certificateCheck(ex.TLSReason))
 	case p.MaxAge == 0:
 		return check.Failed("max-age=0").Because("The header tells browsers to forget HSTS for this host.").With(proof)
@@ -96,7 +97,8 @@ func hstsSubdomains(c *capture.Capture) check.Verdict {
 	}
 	switch {
 	case !ex.Header.Has(field) || err != nil || p.MaxAge == 0:
-		return preloadUnknown(c, check.Warned("No HSTS").Because("Without a valid HSTS header subdomains are not covered either.").With(proof).Following("SEC-HSTS"))
+		return preloadUnknown(c,
+			check.Warned("No HSTS").Because("Without a valid HSTS header subdomains are not covered either.").With(proof).Following("SEC-HSTS"))
 	case unmet:
 		return check.Failed("preload without its requirements").
 			Because("The preload list takes only hosts with includeSubDomains and a max-age of at least one year.").With(proof)

@@ -42,8 +42,11 @@ func chain(hops ...capture.Exchange) capture.Chain {
 
 func scanned(secure, plain capture.Chain) *capture.Capture {
 	return &capture.Capture{
-		Target: capture.Target{URL: site, Scheme: "https", Host: "shop.example", Port: 443, Path: "/", Domain: "shop.example", Secure: site, Plain: "http://shop.example/"},
-		HTTP:   &capture.HTTP{Secure: secure, Plain: plain, Document: secure.Final()},
+		Target: capture.Target{
+			URL: site, Scheme: "https", Host: "shop.example", Port: 443, Path: "/", Domain: "shop.example", Secure: site,
+			Plain: "http://shop.example/",
+		},
+		HTTP: &capture.HTTP{Secure: secure, Plain: plain, Document: secure.Final()},
 	}
 }
 
@@ -110,17 +113,22 @@ func TestRedirect(t *testing.T) {
 		secure, plain capture.Chain
 		want          want
 	}{
-		"same host":             {good, chain(hop(plain, 301), hop(site, 200)), want{status: check.Pass}},
-		"then www":              {good, chain(hop(plain, 301), hop(site, 301), hop(www, 200)), want{status: check.Pass}},
-		"port closed":           {good, chain(dead(plain, capture.ErrConnect)), want{status: check.Pass}},
-		"loop behind https":     {good, capture.Chain{Hops: []capture.Exchange{hop(plain, 301), hop(site, 302)}, ErrorKind: capture.ErrLoop}, want{status: check.Pass}},
-		"other host first":      {good, chain(hop(plain, 301), hop(www, 200)), want{status: check.Warn}},
-		"http www first":        {good, chain(hop(plain, 301), hop("http://www.shop.example/", 301), hop(www, 200)), want{status: check.Warn}},
-		"back through http":     {good, chain(hop(plain, 301), hop(site, 302), hop(plain, 302), hop(site, 200)), want{status: check.Warn}},
-		"error page":            {good, chain(hop(plain, 403)), want{status: check.Warn}},
-		"stays":                 {good, chain(hop(plain, 200)), want{status: check.Fail}},
-		"ends on http":          {good, chain(hop(plain, 301), hop(site, 302), hop("http://shop.example/x", 200)), want{status: check.Fail}},
-		"no https":              {chain(dead(site, capture.ErrConnect)), chain(hop(plain, 200)), want{status: check.Fail, cause: "SEC-HTTPS-AVAIL"}},
+		"same host":   {good, chain(hop(plain, 301), hop(site, 200)), want{status: check.Pass}},
+		"then www":    {good, chain(hop(plain, 301), hop(site, 301), hop(www, 200)), want{status: check.Pass}},
+		"port closed": {good, chain(dead(plain, capture.ErrConnect)), want{status: check.Pass}},
+		"loop behind https": {
+			good, capture.Chain{Hops: []capture.Exchange{hop(plain, 301), hop(site, 302)}, ErrorKind: capture.ErrLoop},
+			want{status: check.Pass},
+		},
+		"other host first":  {good, chain(hop(plain, 301), hop(www, 200)), want{status: check.Warn}},
+		"http www first":    {good, chain(hop(plain, 301), hop("http://www.shop.example/", 301), hop(www, 200)), want{status: check.Warn}},
+		"back through http": {good, chain(hop(plain, 301), hop(site, 302), hop(plain, 302), hop(site, 200)), want{status: check.Warn}},
+		"error page":        {good, chain(hop(plain, 403)), want{status: check.Warn}},
+		"stays":             {good, chain(hop(plain, 200)), want{status: check.Fail}},
+		"ends on http":      {good, chain(hop(plain, 301), hop(site, 302), hop("http://shop.example/x", 200)), want{status: check.Fail}},
+		"no https": {
+			chain(dead(site, capture.ErrConnect)), chain(hop(plain, 200)), want{status: check.Fail, cause: "SEC-HTTPS-AVAIL"},
+		},
 		"nothing answers":       {chain(dead(site, capture.ErrConnect)), chain(dead(plain, capture.ErrConnect)), want{status: check.NotRun}},
 		"no time for port 80":   {good, chain(), want{status: check.NotRun}},
 		"redirect without goal": {good, chain(hop(plain, 301)), want{status: check.Fail}},
@@ -273,6 +281,8 @@ func TestSiblingOfABrokenSite(t *testing.T) {
 	both.HTTP.Sibling = &capture.Sibling{Host: "www.shop.example", Resolves: true, Secure: &other}
 	requireVerdict(t, "SEC-HTTPS-WWW", both, want{status: check.NotApplicable})
 	gone := scanned(chain(dead(site, capture.ErrConnect)), chain(hop(plain, 200)))
-	gone.HTTP.Sibling = &capture.Sibling{Host: "www.shop.example", Resolves: true, Secure: &capture.Chain{Hops: []capture.Exchange{hop(www, 200)}}}
+	gone.HTTP.Sibling = &capture.Sibling{
+		Host: "www.shop.example", Resolves: true, Secure: &capture.Chain{Hops: []capture.Exchange{hop(www, 200)}},
+	}
 	requireVerdict(t, "SEC-HTTPS-WWW", gone, want{status: check.NotRun})
 }

@@ -37,7 +37,8 @@ func preloadUnknown(c *capture.Capture, v check.Verdict) check.Verdict {
 	if p != nil && p.Source.Error == "" {
 		return v
 	}
-	return v.As(check.Tentative).Because("%s Whether browsers have the host preloaded is not known: the list could not be read.", v.Explanation)
+	return v.As(check.Tentative).Because("%s Whether browsers have the host preloaded is not known: the list could not be read.",
+		v.Explanation)
 }
 
 // preloadedHops is the passing verdict when browsers never use the addresses over

@@ -28,10 +28,15 @@ func TestPreloadedSubdomains(t *testing.T) {
 		want       check.Status
 		confidence check.Confidence
 	}{
-		"listed, no header":                {"", preloaded(own), check.Pass, ""},
-		"listed by its top level":          {"", preloaded(capture.PreloadedHost{Host: "shop.example", By: "example", Subdomains: true}), check.Pass, ""},
-		"listed without what is below":     {"max-age=31536000", preloaded(alone), check.Warn, ""},
-		"another host is listed":           {"max-age=31536000", preloaded(capture.PreloadedHost{Host: "www.shop.example", By: "www.shop.example", Subdomains: true}), check.Warn, ""},
+		"listed, no header": {"", preloaded(own), check.Pass, ""},
+		"listed by its top level": {
+			"", preloaded(capture.PreloadedHost{Host: "shop.example", By: "example", Subdomains: true}), check.Pass, "",
+		},
+		"listed without what is below": {"max-age=31536000", preloaded(alone), check.Warn, ""},
+		"another host is listed": {
+			"max-age=31536000", preloaded(capture.PreloadedHost{Host: "www.shop.example", By: "www.shop.example", Subdomains: true}),
+			check.Warn, "",
+		},
 		"not listed":                       {"max-age=31536000", preloaded(), check.Warn, ""},
 		"no list, no directive":            {"max-age=31536000", away, check.Warn, check.Tentative},
 		"no list, no header":               {"", away, check.Warn, check.Tentative},
@@ -74,7 +79,8 @@ func TestPreloadedRedirects(t *testing.T) {
 	secure := chain(hop(site, 200))
 	stays := chain(hop(plain, 200))
 	foreign := chain(hop(plain, 301, "Location", www), hop(www, 200))
-	through := chain(hop(plain, 301, "Location", "http://www.shop.example/"), hop("http://www.shop.example/", 301, "Location", www), hop(www, 200))
+	through := chain(hop(plain, 301, "Location", "http://www.shop.example/"), hop("http://www.shop.example/", 301, "Location", www),
+		hop(www, 200))
 	for name, c := range map[string]struct {
 		plain   capture.Chain
 		preload *capture.Preload

@@ -54,7 +54,8 @@ func judgeChain(plain *capture.Chain) check.Verdict {
 	}
 	for i := range plain.Hops[1:] {
 		if hop := &plain.Hops[i+1]; isPlain(hop.URL) {
-			return check.Warned("A later redirect leads through HTTP").Because("On the way visitors pass %s without encryption.", hop.URL).With(proof)
+			return check.Warned("A later redirect leads through HTTP").Because("On the way visitors pass %s without encryption.",
+				hop.URL).With(proof)
 		}
 	}
 	return check.Passed("The first answer is a redirect to HTTPS").With(evidence.Status(first))

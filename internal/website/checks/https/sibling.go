@@ -28,12 +28,14 @@ func siblingHost(c *capture.Capture) check.Verdict {
 	case first.ErrorKind == capture.ErrForbidden:
 		return check.Skipped(capture.ReasonUnreachable, "%s could not be asked: %s", s.Host, first.Error)
 	case first.ErrorKind == capture.ErrTLS:
-		return check.Failed("TLS fails on %s", s.Host).Because("The name exists, but no encrypted connection can be made: %s", first.Error).With(proof)
+		return check.Failed("TLS fails on %s", s.Host).Because("The name exists, but no encrypted connection can be made: %s",
+			first.Error).With(proof)
 	case first.TLSError != "":
 		return check.Failed("Invalid certificate on %s", s.Host).Because("Browsers warn visitors: %s.", strings.TrimSuffix(first.TLSError, ".")).
 			With(proof, check.Evidence{Request: first.ID, Quote: first.TLSError, Command: openssl(s.Host)})
 	case first.Status == 0:
-		return check.Warned("%s does not answer over HTTPS", s.Host).Because("The name exists, but visitors who use https:// see an error: %s", first.Error).With(proof)
+		return check.Warned("%s does not answer over HTTPS", s.Host).Because("The name exists, but visitors who use https:// see an error: %s",
+			first.Error).With(proof)
 	}
 	return converges(c, s, proof)
 }
@@ -59,5 +61,6 @@ func converges(c *capture.Capture, s *capture.Sibling, proof check.Evidence) che
 }
 
 func openssl(host string) string {
-	return "openssl s_client -connect " + evidence.Quote(host+":443") + " -servername " + evidence.Quote(host) + " -verify_hostname " + evidence.Quote(host) + " </dev/null"
+	return "openssl s_client -connect " + evidence.Quote(host+":443") + " -servername " + evidence.Quote(host) + " -verify_hostname " +
+		evidence.Quote(host) + " </dev/null"
 }

@@ -62,7 +62,8 @@ func canonical(c *capture.Capture) check.Verdict {
 		if slices.ContainsFunc(directives(c, ex), func(d robots.Directive) bool { return d.Google() && d.NoIndex(c.TakenAt) }) {
 			return check.Inapplicable("The page is not to be indexed, so it needs no canonical address.")
 		}
-		return check.Warned("No canonical address").Because("The same page under several addresses splits its ranking signals in search engines.").
+		return check.Warned("No canonical address").
+			Because("The same page under several addresses splits its ranking signals in search engines.").
 			With(page.Missing(ex, "canonical link", canonicalPattern))
 	}
 	var proof []check.Evidence
@@ -73,11 +74,13 @@ func canonical(c *capture.Capture) check.Verdict {
 	usable := slices.DeleteFunc(slices.Clone(all), func(x claim) bool { return x.ignored })
 	switch {
 	case len(usable) == 0:
-		return check.Failed("Outside the head").Because("Search engines ignore a canonical link that is not in the head of the document.").With(proof...)
+		return check.Failed("Outside the head").Because("Search engines ignore a canonical link that is not in the head of the document.").
+			With(proof...)
 	case slices.ContainsFunc(usable, func(x claim) bool { return x.abs == "" }):
 		return check.Failed("Not a valid address").Because("A canonical link holds no http or https address.").With(proof...)
 	case slices.ContainsFunc(usable, func(x claim) bool { return x.abs != usable[0].abs }):
-		return check.Failed("Several that contradict each other").Because("Search engines ignore all of them when they name different addresses.").With(proof...)
+		return check.Failed("Several that contradict each other").
+			Because("Search engines ignore all of them when they name different addresses.").With(proof...)
 	}
 	if v, bad := targetProblem(c, doc, usable[0]); bad {
 		return v.With(proof...)
@@ -106,17 +109,21 @@ func targetProblem(c *capture.Capture, doc *dom.Document, one claim) (check.Verd
 	case refused(x):
 		return check.Verdict{}, false
 	case x.Status >= 400:
-		return check.Failed("Leads to status %d", x.Status).Because("The canonical address is broken, so search engines ignore it.").With(evidence.Status(x)), true
+		return check.Failed("Leads to status %d",
+			x.Status).Because("The canonical address is broken, so search engines ignore it.").With(evidence.Status(x)), true
 	case slices.Contains([]string{capture.ErrResolve, capture.ErrLoop, capture.ErrRedirects}, x.ErrorKind):
 		return check.Failed("Leads nowhere").Because("The canonical address cannot be loaded: %s", x.Error).With(evidence.Status(x)), true
 	case !x.OK():
 		return check.Verdict{}, false
 	case slices.ContainsFunc(rules, func(d robots.Directive) bool { return d.Google() && d.NoIndex(c.TakenAt) }):
-		return check.Failed("Leads to a page with noindex").Because("Neither this page nor its canonical one can be indexed.").With(evidence.Status(x)), true
+		return check.Failed("Leads to a page with noindex").Because("Neither this page nor its canonical one can be indexed.").
+			With(evidence.Status(x)), true
 	case link.Hops > 0:
-		return check.Warned("Leads to a redirect").Because("The canonical address should be the one that answers with the page itself.").With(evidence.Status(x)), true
+		return check.Warned("Leads to a redirect").Because("The canonical address should be the one that answers with the page itself.").
+			With(evidence.Status(x)), true
 	case otherLanguage(link.Lang, doc.Lang):
-		return check.Warned("Leads to a page in another language").Because("Versions in other languages are pages of their own, with a canonical address of their own.").With(evidence.Status(x)), true
+		return check.Warned("Leads to a page in another language").
+			Because("Versions in other languages are pages of their own, with a canonical address of their own.").With(evidence.Status(x)), true
 	}
 	return check.Verdict{}, false
 }
@@ -143,7 +150,8 @@ func placed(ex *capture.Exchange, one claim) check.Verdict {
 	case !sameHost || path(here) != path(there):
 		return check.Warned("Another address of the site").Because("Search engines index that page in place of this one.")
 	case err != nil || !written.IsAbs():
-		return check.Warned("A relative address").Because("Relative canonical links change their meaning wherever the page is served, and are a known source of mistakes.")
+		return check.Warned("A relative address").
+			Because("Relative canonical links change their meaning wherever the page is served, and are a known source of mistakes.")
 	case there.Scheme != "https":
 		return check.Warned("An http address").Because("The canonical address is the one without encryption.")
 	}

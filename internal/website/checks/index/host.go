@@ -41,9 +41,11 @@ func hostCanon(c *capture.Capture) check.Verdict {
 		return check.Warned("%d places, one of them canonical", len(ends)).
 			Because("Several hosts or schemes answer with the page; only the canonical link tells search engines which one counts.").With(proof...)
 	case len(ends) > 1:
-		return check.Failed("%d places", len(ends)).Because("Several hosts or schemes answer with the page, and nothing says which one counts.").With(proof...)
+		return check.Failed("%d places",
+			len(ends)).Because("Several hosts or schemes answer with the page, and nothing says which one counts.").With(proof...)
 	case temporary > 0:
-		return check.Warned("One place, by temporary redirects").Because("A temporary redirect asks search engines to keep the old address.").With(proof...)
+		return check.Warned("One place, by temporary redirects").Because("A temporary redirect asks search engines to keep the old address.").
+			With(proof...)
 	case answered == 1:
 		return check.Passed("Only one address answers").With(proof...)
 	}

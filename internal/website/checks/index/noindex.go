@@ -43,7 +43,8 @@ func noindex(c *capture.Capture) check.Verdict {
 		others = append(others, quoteRule(ex, d))
 	}
 	if len(named) > 0 {
-		return check.Warned("noindex for %s", strings.Join(named, ", ")).Because("The page asks some search engines to leave it out.").With(others...)
+		return check.Warned("noindex for %s",
+			strings.Join(named, ", ")).Because("The page asks some search engines to leave it out.").With(others...)
 	}
 	if len(rules) > 0 {
 		return check.Passed("No noindex among the rules").With(quoteRule(ex, rules[0]))

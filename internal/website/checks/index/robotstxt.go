@@ -77,7 +77,8 @@ func robotsAllow(c *capture.Capture) check.Verdict {
 		}
 	}
 	if len(closed) > 0 {
-		return check.Warned("Closed to %s", strings.Join(closed, ", ")).Because("The page cannot be found with the search engines of these crawlers.").With(proof...)
+		return check.Warned("Closed to %s",
+			strings.Join(closed, ", ")).Because("The page cannot be found with the search engines of these crawlers.").With(proof...)
 	}
 	return check.Passed("Open to Googlebot and other crawlers").With(evidence.Status(&file.Exchange))
 }
@@ -146,11 +147,14 @@ func robotsText(r *capture.Resource) check.Verdict {
 	all = all[:min(len(all), 10)]
 	switch {
 	case len(broken) > 0:
-		return check.Failed("%s without effect", page.Count(len(broken), "line")).Because("Crawlers skip these lines, so the rules are others than they seem.").With(all...)
+		return check.Failed("%s without effect",
+			page.Count(len(broken), "line")).Because("Crawlers skip these lines, so the rules are others than they seem.").With(all...)
 	case x.Truncated || len(r.Body) > robots.MaxSize:
-		return check.Warned("More than 500 KiB").Because("Crawlers need not read further than that, so rules at the end may be lost.").With(evidence.Status(x))
+		return check.Warned("More than 500 KiB").Because("Crawlers need not read further than that, so rules at the end may be lost.").
+			With(evidence.Status(x))
 	case len(doubtful) > 0:
-		return check.Warned("%s", page.Count(len(doubtful), "doubtful line")).Because("Some or all crawlers do not understand these lines.").With(all...)
+		return check.Warned("%s",
+			page.Count(len(doubtful), "doubtful line")).Because("Some or all crawlers do not understand these lines.").With(all...)
 	case len(r.Chain) > 5:
 		return check.Warned("Behind %d redirects", len(r.Chain)).Because("Crawlers need to follow five redirects only.").With(hops(r))
 	case media != "" && media != "text/plain":

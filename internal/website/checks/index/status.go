@@ -25,18 +25,21 @@ func status(c *capture.Capture) check.Verdict {
 	proof := hops(doc)
 	switch {
 	case ex.ErrorKind == capture.ErrLoop || ex.ErrorKind == capture.ErrRedirects:
-		return check.Failed("The redirects never end").Because("Search engines give up before they reach a page.").With(proof).Capped("PAGE_ERROR", 20)
+		return check.Failed("The redirects never end").Because("Search engines give up before they reach a page.").With(proof).
+			Capped("PAGE_ERROR", 20)
 	case ex.Status == 0 || ex.ErrorKind != "":
 		return check.Skipped(capture.ReasonUnreachable, "The page was not delivered: %s", ex.Error)
 	case ex.Status >= 400:
-		return check.Failed("Status %d", ex.Status).Because("Search engines do not index addresses that answer with an error.").With(proof).Capped("PAGE_ERROR", 20)
+		return check.Failed("Status %d",
+			ex.Status).Because("Search engines do not index addresses that answer with an error.").With(proof).Capped("PAGE_ERROR", 20)
 	case ex.Status >= 300:
 		return check.Failed("Status %d without an end", ex.Status).Because("The redirect names no address that could be followed.").With(proof)
 	case ex.Status != capture.StatusOK:
 		return check.Warned("Status %d", ex.Status).Because("Search engines expect status 200 of a page.").With(proof)
 	}
 	if title, ok := softError(c); ok {
-		return check.Failed("Status 200 with an error page").Because("The answer says success and the page says that something is missing or broken.").
+		return check.Failed("Status 200 with an error page").
+			Because("The answer says success and the page says that something is missing or broken.").
 			With(proof, title).As(check.Tentative)
 	}
 	if elsewhere(doc) {
@@ -65,7 +68,8 @@ func elsewhere(doc *capture.Resource) bool {
 	if err1 != nil || err2 != nil {
 		return true
 	}
-	return bare(from.Hostname()) != bare(to.Hostname()) || strings.TrimSuffix(from.Path, "/") != strings.TrimSuffix(to.Path, "/") || from.RawQuery != to.RawQuery
+	return bare(from.Hostname()) != bare(to.Hostname()) || strings.TrimSuffix(from.Path, "/") != strings.TrimSuffix(to.Path, "/") ||
+		from.RawQuery != to.RawQuery
 }
 
 // bare is a host name without a leading www.
@@ -128,7 +132,9 @@ func judgeMissing(missing *capture.Resource) check.Verdict {
 	case ex.Status >= 400:
 		return check.Passed("Status %d", ex.Status).With(proof)
 	case len(missing.Chain) > 0:
-		return check.Failed("Redirect to a page with status %d", ex.Status).Because("Addresses that do not exist lead to another page, so removed pages never leave the index.").With(proof)
+		return check.Failed("Redirect to a page with status %d",
+			ex.Status).Because("Addresses that do not exist lead to another page, so removed pages never leave the index.").With(proof)
 	}
-	return check.Failed("Status %d", ex.Status).Because("Any address seems to exist, so search engines spend their time on pages that do not exist.").With(proof)
+	return check.Failed("Status %d",
+		ex.Status).Because("Any address seems to exist, so search engines spend their time on pages that do not exist.").With(proof)
 }

@@ -40,23 +40,45 @@ func TestStatus(t *testing.T) {
 	t.Parallel()
 	capped := pagetest.Capped("PAGE_ERROR", 20)
 	pagetest.Run(t, status, map[string]pagetest.Case{
-		"200":              {Capture: pagetest.HTML("<title>Hats"), Status: check.Pass, Observed: "Status 200", Quote: "GET " + pagetest.URL + " → 200"},
-		"pdf":              {Capture: pagetest.HTML("%PDF", pagetest.Field("Content-Type", "application/pdf")), Status: check.Pass},
-		"to the host":      {Capture: pagetest.HTML("x", from("http://example.org/shop/hats", "https://www.example.org/shop/hats/")), Status: check.Pass, Quote: "Location: "},
-		"elsewhere":        {Capture: pagetest.HTML("x", from("https://example.org/hats")), Status: check.Warn, Observed: "after 1 redirect", Quote: "https://example.org/hats → 301"},
-		"other domain":     {Capture: pagetest.HTML("x", from("https://example.com/shop/hats")), Status: check.Warn},
-		"other success":    {Capture: pagetest.HTML("x", pagetest.Status(206)), Status: check.Warn, Observed: "206"},
-		"404":              {Capture: pagetest.HTML("x", pagetest.Status(404)), Status: check.Fail, Observed: "404", More: capped},
-		"500":              {Capture: pagetest.HTML("x", pagetest.Status(500)), Status: check.Fail, Observed: "500", More: capped},
-		"redirect to void": {Capture: pagetest.HTML("", pagetest.Status(302)), Status: check.Fail, Observed: "302 without an end", More: pagetest.Uncapped},
-		"loop":             {Capture: pagetest.HTML("", pagetest.Status(302), failing(capture.ErrLoop, "The redirects lead in a circle.")), Status: check.Fail, Observed: "never end", More: capped},
-		"soft error":       {Capture: pagetest.HTML("<title>404 - Page Not Found</title>"), Status: check.Fail, Observed: "error page", Quote: "<title>404 - Page Not Found</title>", More: pagetest.Tentative},
-		"soft heading":     {Capture: pagetest.HTML("<title>Hats</title><h1>Seite nicht gefunden</h1>"), Status: check.Fail, Quote: "<h1>"},
-		"about errors":     {Capture: pagetest.HTML("<title>What status 404 means</title><h1>404 ways to wear hats</h1>"), Status: check.Pass},
-		"refused":          {Capture: pagetest.HTML("x", pagetest.Status(403)), Status: check.NotRun, Observed: "refuses"},
-		"challenge":        {Capture: pagetest.HTML("<script>window._cf_chl_opt={}</script>", pagetest.Status(503)), Status: check.NotRun, Observed: "challenge"},
-		"no answer":        {Capture: pagetest.HTML("", pagetest.Status(0), failing(capture.ErrTimeout, "No answer in time.")), Status: check.NotRun, Observed: "No answer in time"},
-		"no page":          {Capture: &capture.Capture{}, Status: check.NotRun, Observed: "not gathered"},
+		"200": {
+			Capture: pagetest.HTML("<title>Hats"), Status: check.Pass, Observed: "Status 200", Quote: "GET " + pagetest.URL + " → 200",
+		},
+		"pdf": {Capture: pagetest.HTML("%PDF", pagetest.Field("Content-Type", "application/pdf")), Status: check.Pass},
+		"to the host": {
+			Capture: pagetest.HTML("x", from("http://example.org/shop/hats", "https://www.example.org/shop/hats/")), Status: check.Pass,
+			Quote: "Location: ",
+		},
+		"elsewhere": {
+			Capture: pagetest.HTML("x", from("https://example.org/hats")), Status: check.Warn, Observed: "after 1 redirect",
+			Quote: "https://example.org/hats → 301",
+		},
+		"other domain":  {Capture: pagetest.HTML("x", from("https://example.com/shop/hats")), Status: check.Warn},
+		"other success": {Capture: pagetest.HTML("x", pagetest.Status(206)), Status: check.Warn, Observed: "206"},
+		"404":           {Capture: pagetest.HTML("x", pagetest.Status(404)), Status: check.Fail, Observed: "404", More: capped},
+		"500":           {Capture: pagetest.HTML("x", pagetest.Status(500)), Status: check.Fail, Observed: "500", More: capped},
+		"redirect to void": {
+			Capture: pagetest.HTML("", pagetest.Status(302)), Status: check.Fail, Observed: "302 without an end", More: pagetest.Uncapped,
+		},
+		"loop": {
+			Capture: pagetest.HTML("", pagetest.Status(302), failing(capture.ErrLoop, "The redirects lead in a circle.")),
+			Status:  check.Fail, Observed: "never end", More: capped,
+		},
+		"soft error": {
+			Capture: pagetest.HTML("<title>404 - Page Not Found</title>"), Status: check.Fail, Observed: "error page",
+			Quote: "<title>404 - Page Not Found</title>", More: pagetest.Tentative,
+		},
+		"soft heading": {Capture: pagetest.HTML("<title>Hats</title><h1>Seite nicht gefunden</h1>"), Status: check.Fail, Quote: "<h1>"},
+		"about errors": {Capture: pagetest.HTML("<title>What status 404 means</title><h1>404 ways to wear hats</h1>"), Status: check.Pass},
+		"refused":      {Capture: pagetest.HTML("x", pagetest.Status(403)), Status: check.NotRun, Observed: "refuses"},
+		"challenge": {
+			Capture: pagetest.HTML("<script>window._cf_chl_opt={}</script>", pagetest.Status(503)), Status: check.NotRun,
+			Observed: "challenge",
+		},
+		"no answer": {
+			Capture: pagetest.HTML("", pagetest.Status(0), failing(capture.ErrTimeout, "No answer in time.")), Status: check.NotRun,
+			Observed: "No answer in time",
+		},
+		"no page": {Capture: &capture.Capture{}, Status: check.NotRun, Observed: "not gathered"},
 	})
 }
 
@@ -93,13 +115,34 @@ func TestNoindex(t *testing.T) {
 	capped := pagetest.Capped("NOT_INDEXABLE", 49)
 	cases := pagetest.NoDocument(false)
 	cases["nothing"] = pagetest.Case{Capture: pagetest.HTML("x"), Status: check.Pass, Observed: "No noindex", Quote: "(no X-Robots-Tag field)"}
-	cases["other rules"] = pagetest.Case{Capture: pagetest.HTML(`<meta name=robots content="max-snippet:-1, nofollow">`), Status: check.Pass, Quote: "max-snippet"}
-	cases["meta"] = pagetest.Case{Capture: pagetest.HTML(`<meta name="Robots" content="NOINDEX,follow">`), Status: check.Fail, Observed: "noindex", Quote: `<meta name="Robots" content="NOINDEX,follow">`, More: capped}
-	cases["none"] = pagetest.Case{Capture: pagetest.HTML(`<meta name=googlebot content=none>`), Status: check.Fail, Observed: "none for googlebot", More: capped}
-	cases["field"] = pagetest.Case{Capture: pagetest.HTML("x", pagetest.Field("X-Robots-Tag", "googlebot: noindex")), Status: check.Fail, Quote: "X-Robots-Tag: googlebot: noindex", More: capped}
-	cases["pdf"] = pagetest.Case{Capture: pagetest.HTML("%PDF", pagetest.Field("Content-Type", "application/pdf"), pagetest.Field("X-Robots-Tag", "noindex")), Status: check.Fail, More: capped}
-	cases["expired"] = pagetest.Case{Capture: pagetest.HTML("x", pagetest.Field("X-Robots-Tag", "unavailable_after: 20 Nov 2026 15:00:00 GMT")), Status: check.Fail, Observed: "unavailable_after: 20 Nov 2026", More: capped}
-	cases["not yet"] = pagetest.Case{Capture: pagetest.HTML("x", pagetest.Field("X-Robots-Tag", "unavailable_after: 22 Nov 2026 15:00:00 GMT")), Status: check.Pass}
-	cases["named bot"] = pagetest.Case{Capture: pagetest.HTML(`<meta name=bingbot content=noindex>`, pagetest.Field("X-Robots-Tag", "otherbot: none")), Status: check.Warn, Observed: "otherbot, bingbot", Quote: "bingbot", More: pagetest.Uncapped}
+	cases["other rules"] = pagetest.Case{
+		Capture: pagetest.HTML(`<meta name=robots content="max-snippet:-1, nofollow">`), Status: check.Pass, Quote: "max-snippet",
+	}
+	cases["meta"] = pagetest.Case{
+		Capture: pagetest.HTML(`<meta name="Robots" content="NOINDEX,follow">`), Status: check.Fail, Observed: "noindex",
+		Quote: `<meta name="Robots" content="NOINDEX,follow">`, More: capped,
+	}
+	cases["none"] = pagetest.Case{
+		Capture: pagetest.HTML(`<meta name=googlebot content=none>`), Status: check.Fail, Observed: "none for googlebot", More: capped,
+	}
+	cases["field"] = pagetest.Case{
+		Capture: pagetest.HTML("x", pagetest.Field("X-Robots-Tag", "googlebot: noindex")), Status: check.Fail,
+		Quote: "X-Robots-Tag: googlebot: noindex", More: capped,
+	}
+	cases["pdf"] = pagetest.Case{
+		Capture: pagetest.HTML("%PDF", pagetest.Field("Content-Type", "application/pdf"), pagetest.Field("X-Robots-Tag", "noindex")),
+		Status:  check.Fail, More: capped,
+	}
+	cases["expired"] = pagetest.Case{
+		Capture: pagetest.HTML("x", pagetest.Field("X-Robots-Tag", "unavailable_after: 20 Nov 2026 15:00:00 GMT")), Status: check.Fail,
+		Observed: "unavailable_after: 20 Nov 2026", More: capped,
+	}
+	cases["not yet"] = pagetest.Case{
+		Capture: pagetest.HTML("x", pagetest.Field("X-Robots-Tag", "unavailable_after: 22 Nov 2026 15:00:00 GMT")), Status: check.Pass,
+	}
+	cases["named bot"] = pagetest.Case{
+		Capture: pagetest.HTML(`<meta name=bingbot content=noindex>`, pagetest.Field("X-Robots-Tag", "otherbot: none")),
+		Status:  check.Warn, Observed: "otherbot, bingbot", Quote: "bingbot", More: pagetest.Uncapped,
+	}
 	pagetest.Run(t, noindex, cases)
 }

@@ -32,7 +32,10 @@ func versions(doc *dom.Document, ex *capture.Exchange) []version {
 	var out []version
 	for _, e := range doc.LinksRel("alternate") {
 		if e.Has("hreflang") {
-			out = append(out, version{code: strings.TrimSpace(e.Attr["hreflang"]), raw: strings.TrimSpace(e.RawURL), abs: e.URL, proof: page.Elements(ex, alternatePattern, 1, e)})
+			out = append(out, version{
+				code: strings.TrimSpace(e.Attr["hreflang"]), raw: strings.TrimSpace(e.RawURL), abs: e.URL,
+				proof: page.Elements(ex, alternatePattern, 1, e),
+			})
 		}
 	}
 	base, _ := url.Parse(ex.URL)
@@ -105,7 +108,8 @@ func badCodes(all []version) (check.Verdict, bool) {
 		return check.Verdict{}, false
 	}
 	return check.Failed("%s invalid", page.Count(len(proof), "code")).
-		Because("Search engines ignore versions whose language or country they do not know: %s.", first).With(proof[:min(len(proof), maxProof)]...), true
+		Because("Search engines ignore versions whose language or country they do not know: %s.",
+			first).With(proof[:min(len(proof), maxProof)]...), true
 }
 
 // contradictions finds one code with several addresses.
@@ -114,7 +118,8 @@ func contradictions(all []version) (check.Verdict, bool) {
 	for _, v := range all {
 		code := strings.ToLower(v.code)
 		if old, ok := seen[code]; ok && old.abs != v.abs {
-			return check.Failed("%s has two addresses", v.code).Because("Search engines cannot determine which version is meant.").With(old.proof, v.proof), true
+			return check.Failed("%s has two addresses", v.code).Because("Search engines cannot determine which version is meant.").With(old.proof,
+				v.proof), true
 		}
 		seen[code] = v
 	}
@@ -143,7 +148,8 @@ func badTargets(c *capture.Capture) (check.Verdict, bool) {
 	}
 	switch {
 	case len(broken) > 0:
-		return check.Failed("%s broken", page.Count(len(broken), "version")).Because("The page names versions that cannot be loaded.").With(broken...), true
+		return check.Failed("%s broken",
+			page.Count(len(broken), "version")).Because("The page names versions that cannot be loaded.").With(broken...), true
 	case len(oneWay) > 0:
 		return check.Failed("%s without a link back", page.Count(len(oneWay), "version")).
 			Because("Search engines believe alternates only when both pages name each other.").With(oneWay...), true
@@ -162,9 +168,11 @@ func incomplete(doc *dom.Document, ex *capture.Exchange, all []version) (check.V
 	})
 	switch {
 	case relative >= 0:
-		return check.Warned("A relative address").Because("Alternates must be named by full addresses, scheme included.").With(all[relative].proof), true
+		return check.Warned("A relative address").Because("Alternates must be named by full addresses, scheme included.").
+			With(all[relative].proof), true
 	case !slices.ContainsFunc(all, func(v version) bool { return own[v.abs] }):
-		return check.Warned("The page itself is not listed").Because("Each version must name itself beside the others.").With(quotes(all)...), true
+		return check.Warned("The page itself is not listed").Because("Each version must name itself beside the others.").
+			With(quotes(all)...), true
 	case !slices.ContainsFunc(all, func(v version) bool { return strings.EqualFold(v.code, hreflang.Default) }):
 		return check.Warned("No x-default").Because("Nothing says which version is for readers of other languages.").With(quotes(all)...), true
 	}

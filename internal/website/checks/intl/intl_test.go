@@ -57,7 +57,9 @@ func alt(code, href string) string {
 func read(lang string, status int, back bool) pagetest.Change {
 	return func(c *capture.Capture) {
 		url := "https://example.org/" + lang
-		c.Assets.Hreflang = append(c.Assets.Hreflang, capture.Hreflang{Lang: lang, ReturnLink: back, Link: capture.Link{URL: url, Exchange: pagetest.Answer(url, status)}})
+		c.Assets.Hreflang = append(c.Assets.Hreflang, capture.Hreflang{
+			Lang: lang, ReturnLink: back, Link: capture.Link{URL: url, Exchange: pagetest.Answer(url, status)},
+		})
 	}
 }
 
@@ -67,20 +69,46 @@ func TestAlternates(t *testing.T) {
 	full := alt("en", pagetest.URL) + alt("de", de) + alt("x-default", pagetest.URL)
 	cases := pagetest.NoDocument(true)
 	for name, c := range map[string]pagetest.Case{
-		"full":          {Capture: pagetest.HTML(full, read("de", 200, true)), Status: check.Pass, Observed: "3 versions", Quote: "x-default"},
-		"not read":      {Capture: pagetest.HTML(full), Status: check.Pass, More: pagetest.Tentative},
-		"no assets":     {Capture: pagetest.HTML(full, func(c *capture.Capture) { c.Assets = nil }), Status: check.Pass, More: pagetest.Tentative},
-		"refused":       {Capture: pagetest.HTML(full, read("de", 403, false)), Status: check.Pass},
-		"by canonical":  {Capture: pagetest.At(pagetest.URL+"?a=1", full+"<link rel=canonical href="+pagetest.URL+">", read("de", 200, true)), Status: check.Pass},
-		"in fields":     {Capture: pagetest.HTML("x", pagetest.Field("Link", `<`+pagetest.URL+`>; rel=alternate; hreflang="en", <`+pagetest.URL+`>; rel=alternate; hreflang=x-default`), read("de", 200, true)), Status: check.Pass, Quote: `hreflang="x-default"`},
-		"none":          {Capture: pagetest.HTML(`<link rel=alternate type="application/rss+xml" href=/f>`), Status: check.NotApplicable, Observed: "no versions"},
-		"no default":    {Capture: pagetest.HTML(alt("en", pagetest.URL)+alt("de", de), read("de", 200, true)), Status: check.Warn, Observed: "No x-default"},
-		"without self":  {Capture: pagetest.HTML(alt("de", de)+alt("x-default", de), read("de", 200, true)), Status: check.Warn, Observed: "itself is not listed"},
-		"relative":      {Capture: pagetest.HTML(full+alt("fr", "/fr"), read("de", 200, true)), Status: check.Warn, Observed: "relative", Quote: `href="/fr"`},
-		"bad code":      {Capture: pagetest.HTML(full + alt("en-UK", de)), Status: check.Fail, Observed: "1 code invalid", Quote: "GB"},
-		"two addresses": {Capture: pagetest.HTML(full + alt("DE", "https://example.org/at")), Status: check.Fail, Observed: "DE has two addresses"},
-		"broken":        {Capture: pagetest.HTML(full, read("de", 404, false)), Status: check.Fail, Observed: "1 version broken", Quote: "de: GET https://example.org/de → 404"},
-		"no link back":  {Capture: pagetest.HTML(full, read("de", 200, false), read("fr", 200, true)), Status: check.Fail, Observed: "1 version without", Quote: "de: GET"},
+		"full":     {Capture: pagetest.HTML(full, read("de", 200, true)), Status: check.Pass, Observed: "3 versions", Quote: "x-default"},
+		"not read": {Capture: pagetest.HTML(full), Status: check.Pass, More: pagetest.Tentative},
+		"no assets": {
+			Capture: pagetest.HTML(full, func(c *capture.Capture) { c.Assets = nil }), Status: check.Pass, More: pagetest.Tentative,
+		},
+		"refused": {Capture: pagetest.HTML(full, read("de", 403, false)), Status: check.Pass},
+		"by canonical": {
+			Capture: pagetest.At(pagetest.URL+"?a=1", full+"<link rel=canonical href="+pagetest.URL+">", read("de", 200, true)),
+			Status:  check.Pass,
+		},
+		"in fields": {Capture: pagetest.HTML("x", pagetest.Field("Link", `<`+pagetest.URL+`>; rel=alternate; hreflang="en", <`+pagetest.URL+
+			`>; rel=alternate; hreflang=x-default`), read("de", 200, true)), Status: check.Pass, Quote: `hreflang="x-default"`},
+		"none": {
+			Capture: pagetest.HTML(`<link rel=alternate type="application/rss+xml" href=/f>`), Status: check.NotApplicable,
+			Observed: "no versions",
+		},
+		"no default": {
+			Capture: pagetest.HTML(alt("en", pagetest.URL)+alt("de", de), read("de", 200, true)), Status: check.Warn,
+			Observed: "No x-default",
+		},
+		"without self": {
+			Capture: pagetest.HTML(alt("de", de)+alt("x-default", de), read("de", 200, true)), Status: check.Warn,
+			Observed: "itself is not listed",
+		},
+		"relative": {
+			Capture: pagetest.HTML(full+alt("fr", "/fr"), read("de", 200, true)), Status: check.Warn, Observed: "relative",
+			Quote: `href="/fr"`,
+		},
+		"bad code": {Capture: pagetest.HTML(full + alt("en-UK", de)), Status: check.Fail, Observed: "1 code invalid", Quote: "GB"},
+		"two addresses": {
+			Capture: pagetest.HTML(full + alt("DE", "https://example.org/at")), Status: check.Fail, Observed: "DE has two addresses",
+		},
+		"broken": {
+			Capture: pagetest.HTML(full, read("de", 404, false)), Status: check.Fail, Observed: "1 version broken",
+			Quote: "de: GET https://example.org/de → 404",
+		},
+		"no link back": {
+			Capture: pagetest.HTML(full, read("de", 200, false), read("fr", 200, true)), Status: check.Fail, Observed: "1 version without",
+			Quote: "de: GET",
+		},
 	} {
 		cases[name] = c
 	}
@@ -101,26 +129,52 @@ func TestMobileParity(t *testing.T) {
 	cut := func(c *capture.Capture) { c.HTTP.Mobile.Truncated = true }
 	cases := pagetest.NoDocument(true)
 	for name, c := range map[string]pagetest.Case{
-		"same":          {Capture: pagetest.HTML(head+text, phone(200, head+text)), Status: check.Pass, Observed: "The same", Quote: "title, phone: Hats"},
-		"half":          {Capture: pagetest.HTML(head+text, phone(200, head+text[:404])), Status: check.Pass},
-		"short page":    {Capture: pagetest.HTML(head+"hat", phone(200, head)), Status: check.Pass},
-		"cut":           {Capture: pagetest.HTML(head+text, phone(200, head+"x"), cut), Status: check.Pass},
-		"hidden anyway": {Capture: pagetest.HTML("<meta name=robots content=noindex>", phone(200, "<meta name=robots content=none>")), Status: check.Pass},
-		"less text":     {Capture: pagetest.HTML(head+text, phone(200, head+text[:390])), Status: check.Warn, Observed: "less text", Quote: "text, desk: 799 bytes"},
-		"other title":   {Capture: pagetest.HTML(head, phone(200, "<title>Caps</title><link rel=canonical href="+pagetest.URL+">")), Status: check.Warn, Observed: "title", Quote: "title, phone: Caps"},
-		"no canonical":  {Capture: pagetest.HTML(head, phone(200, "<title>Hats</title>")), Status: check.Warn, Observed: "canonical", Quote: "(none)"},
-		"redirect":      {Capture: pagetest.HTML(head, phone(302, "", "Location", "https://m.example.org/")), Status: check.Warn, Observed: "redirect", Quote: "https://m.example.org/"},
-		"error": {Capture: pagetest.HTML(head, phone(404, "")), Status: check.Fail, Observed: "Status 404", Quote: "→ 404", More: func(t *testing.T, v check.Verdict) {
+		"same": {
+			Capture: pagetest.HTML(head+text, phone(200, head+text)), Status: check.Pass, Observed: "The same",
+			Quote: "title, phone: Hats",
+		},
+		"half":       {Capture: pagetest.HTML(head+text, phone(200, head+text[:404])), Status: check.Pass},
+		"short page": {Capture: pagetest.HTML(head+"hat", phone(200, head)), Status: check.Pass},
+		"cut":        {Capture: pagetest.HTML(head+text, phone(200, head+"x"), cut), Status: check.Pass},
+		"hidden anyway": {
+			Capture: pagetest.HTML("<meta name=robots content=noindex>", phone(200, "<meta name=robots content=none>")),
+			Status:  check.Pass,
+		},
+		"less text": {
+			Capture: pagetest.HTML(head+text, phone(200, head+text[:390])), Status: check.Warn, Observed: "less text",
+			Quote: "text, desk: 799 bytes",
+		},
+		"other title": {
+			Capture: pagetest.HTML(head, phone(200, "<title>Caps</title><link rel=canonical href="+pagetest.URL+">")), Status: check.Warn,
+			Observed: "title", Quote: "title, phone: Caps",
+		},
+		"no canonical": {
+			Capture: pagetest.HTML(head, phone(200, "<title>Hats</title>")), Status: check.Warn, Observed: "canonical", Quote: "(none)",
+		},
+		"redirect": {
+			Capture: pagetest.HTML(head, phone(302, "", "Location", "https://m.example.org/")), Status: check.Warn, Observed: "redirect",
+			Quote: "https://m.example.org/",
+		},
+		"error": {Capture: pagetest.HTML(head,
+			phone(404, "")), Status: check.Fail, Observed: "Status 404", Quote: "→ 404", More: func(t *testing.T, v check.Verdict) {
 			t.Helper()
 			require.Contains(t, v.Evidence[0].Command, "-A 'Phone Mobile'")
 		}},
-		"other type":    {Capture: pagetest.HTML(head, phone(200, "{}", "Content-Type", "application/json")), Status: check.Fail, Observed: "application/json"},
-		"noindex":       {Capture: pagetest.HTML(head, phone(200, head+"<meta name=robots content=noindex>")), Status: check.Fail, Observed: "noindex", Quote: "noindex, desk: (none)"},
-		"noindex field": {Capture: pagetest.HTML(head, phone(200, head, "X-Robots-Tag", "none")), Status: check.Fail, Quote: "X-Robots-Tag: none"},
-		"refused":       {Capture: pagetest.HTML(head, phone(403, "")), Status: check.NotRun, Observed: "403"},
-		"no answer":     {Capture: pagetest.HTML(head, phone(0, "")), Status: check.NotRun, Observed: "not delivered"},
-		"not asked":     {Capture: pagetest.HTML(head), Status: check.NotRun, Observed: "not asked"},
-		"no http":       {Capture: pagetest.HTML(head, func(c *capture.Capture) { c.HTTP = nil }), Status: check.NotRun, Observed: "not asked"},
+		"other type": {
+			Capture: pagetest.HTML(head, phone(200, "{}", "Content-Type", "application/json")), Status: check.Fail,
+			Observed: "application/json",
+		},
+		"noindex": {
+			Capture: pagetest.HTML(head, phone(200, head+"<meta name=robots content=noindex>")), Status: check.Fail, Observed: "noindex",
+			Quote: "noindex, desk: (none)",
+		},
+		"noindex field": {
+			Capture: pagetest.HTML(head, phone(200, head, "X-Robots-Tag", "none")), Status: check.Fail, Quote: "X-Robots-Tag: none",
+		},
+		"refused":   {Capture: pagetest.HTML(head, phone(403, "")), Status: check.NotRun, Observed: "403"},
+		"no answer": {Capture: pagetest.HTML(head, phone(0, "")), Status: check.NotRun, Observed: "not delivered"},
+		"not asked": {Capture: pagetest.HTML(head), Status: check.NotRun, Observed: "not asked"},
+		"no http":   {Capture: pagetest.HTML(head, func(c *capture.Capture) { c.HTTP = nil }), Status: check.NotRun, Observed: "not asked"},
 	} {
 		cases[name] = c
 	}

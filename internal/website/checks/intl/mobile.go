@@ -42,9 +42,11 @@ func mobileParity(c *capture.Capture) check.Verdict {
 	case m.Status >= 400:
 		return check.Failed("Status %d for phones", m.Status).Because("Search engines read the page as a phone and get an error.").With(proof)
 	case m.Status >= 300:
-		return check.Warned("A redirect for phones").Because("Phones are sent to another address, which search engines must keep apart from this one.").With(proof)
+		return check.Warned("A redirect for phones").
+			Because("Phones are sent to another address, which search engines must keep apart from this one.").With(proof)
 	case !strings.Contains(strings.ToLower(m.Header.Get("Content-Type")), "html") && m.Header.Has("Content-Type"):
-		return check.Failed("%s for phones", m.Header.Get("Content-Type")).Because("Search engines read the page as a phone and get no page.").With(proof)
+		return check.Failed("%s for phones",
+			m.Header.Get("Content-Type")).Because("Search engines read the page as a phone and get no page.").With(proof)
 	}
 	return compare(c, doc, ex, dom.Parse(c.HTTP.MobileHTML, m.URL))
 }
@@ -70,16 +72,19 @@ func compare(c *capture.Capture, doc *dom.Document, ex *capture.Exchange, phone 
 	}
 	desk, hand := hidden(ex.Header, doc), hidden(m.Header, phone)
 	if desk == "(none)" && hand != "(none)" {
-		return check.Failed("noindex for phones").Because("Search engines read the page as a phone and are asked to leave it out.").With(two("noindex", desk, hand))
+		return check.Failed("noindex for phones").Because("Search engines read the page as a phone and are asked to leave it out.").
+			With(two("noindex", desk, hand))
 	}
 	if a, b := canonical(doc), canonical(phone); a != b {
-		return check.Warned("Another canonical address for phones").Because("Search engines read the page as a phone and take that page's word.").With(two("canonical", a, b))
+		return check.Warned("Another canonical address for phones").Because("Search engines read the page as a phone and take that page's word.").
+			With(two("canonical", a, b))
 	}
 	if a, b := title(doc), title(phone); a != b {
 		return check.Warned("Another title for phones").Because("Search results show the title of the phone's page.").With(two("title", a, b))
 	}
 	if m.Truncated || c.Page.Document.Exchange.Truncated {
-		return check.Passed("The same title, canonical address and robots rules").Because("The texts are too long to be compared.").With(two("title", title(doc), title(phone)))
+		return check.Passed("The same title, canonical address and robots rules").Because("The texts are too long to be compared.").
+			With(two("title", title(doc), title(phone)))
 	}
 	a, b := len(doc.Text), len(phone.Text)
 	if a >= enoughText && float64(b) < smaller*float64(a) {

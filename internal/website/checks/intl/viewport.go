@@ -44,7 +44,8 @@ func viewport(c *capture.Capture) check.Verdict {
 		}
 	}
 	if found == nil {
-		return check.Failed("None").Because("Phones show the page as wide as a desk screen and in tiny letters.").With(page.Missing(ex, "viewport element", viewportPattern))
+		return check.Failed("None").Because("Phones show the page as wide as a desk screen and in tiny letters.").With(page.Missing(ex,
+			"viewport element", viewportPattern))
 	}
 	proof := page.Elements(ex, viewportPattern, 1, *found)
 	p := properties(found.Attr["content"])
@@ -54,7 +55,8 @@ func viewport(c *capture.Capture) check.Verdict {
 	case p["width"] == "" && scale < 1:
 		return check.Failed("Without a width").Because("Phones show the page as wide as a desk screen and in tiny letters.").With(proof)
 	case p["width"] != "" && p["width"] != "device-width":
-		return check.Warned("A fixed width of %s", p["width"]).Because("The page is laid out for one width of screen and shrunk or cut on others.").With(proof)
+		return check.Warned("A fixed width of %s",
+			p["width"]).Because("The page is laid out for one width of screen and shrunk or cut on others.").With(proof)
 	case p["user-scalable"] == "no" || p["user-scalable"] == "0":
 		return check.Warned("Zoom forbidden").Because("People who need larger letters cannot have them.").With(proof)
 	case err == nil && limit < enlarged:

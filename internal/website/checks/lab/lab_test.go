@@ -104,7 +104,9 @@ func TestNothingMeasured(t *testing.T) {
 			&capture.Capture{Browser: &capture.Browser{ErrorKind: "TIMEOUT", Error: "The page did not load in time."}},
 			capture.ReasonPartFailed, "did not load in time",
 		},
-		"another's page": {&capture.Capture{HTTP: &capture.HTTP{Document: challenge}, Browser: &capture.Browser{}}, capture.ReasonBlockedByEdge, "403"},
+		"another's page": {
+			&capture.Capture{HTTP: &capture.HTTP{Document: challenge}, Browser: &capture.Browser{}}, capture.ReasonBlockedByEdge, "403",
+		},
 	} {
 		for id, judge := range lab.Set().Judges {
 			v := judge(c.facts)
@@ -121,7 +123,9 @@ func TestConsole(t *testing.T) {
 	require.Equal(t, check.Pass, judge(&capture.Capture{Browser: &capture.Browser{}}).Status)
 	noisy := &capture.Browser{}
 	for range 12 {
-		noisy.Console = append(noisy.Console, capture.ConsoleError{Source: "javascript", Text: "x is not defined", URL: "https://shop.example/app.js"})
+		noisy.Console = append(noisy.Console, capture.ConsoleError{
+			Source: "javascript", Text: "x is not defined", URL: "https://shop.example/app.js",
+		})
 	}
 	v := judge(&capture.Capture{Browser: noisy})
 	require.Equal(t, check.Warn, v.Status)

@@ -41,14 +41,17 @@ func address(c *capture.Capture) check.Verdict {
 	proof := check.Evidence{Request: ex.ID, Quote: ex.URL, Command: evidence.Curl(ex.URL)}
 	if name := session(u); name != "" {
 		return check.Failed("A session in the address").
-			Because("Each visitor gets an address of their own (%s), which search engines index over and over and which gives the session away.", name).With(proof)
+			Because("Each visitor gets an address of their own (%s), which search engines index over and over and which gives the session away.",
+				name).With(proof)
 	}
 	path := octet.ReplaceAllString(u.EscapedPath(), "")
 	switch {
 	case len(ex.URL) >= longURL:
-		return check.Warned("%d characters", len(ex.URL)).Because("Addresses of %d characters or more are cut off in results and messages.", longURL).With(proof)
+		return check.Warned("%d characters", len(ex.URL)).Because("Addresses of %d characters or more are cut off in results and messages.",
+			longURL).With(proof)
 	case path != strings.ToLower(path):
-		return check.Warned("Capital letters in the path").Because("Paths with other capitals are other addresses, and links get them wrong.").With(proof)
+		return check.Warned("Capital letters in the path").Because("Paths with other capitals are other addresses, and links get them wrong.").
+			With(proof)
 	}
 	return check.Passed("%d characters, lower case", len(ex.URL)).With(proof)
 }

@@ -43,7 +43,8 @@ func crawlable(c *capture.Capture) check.Verdict {
 	if len(bad) <= 2 {
 		v = check.Warned("%d of %s without an address", len(bad), page.Count(n, "link"))
 	}
-	return v.Because("Search engines follow addresses and run no scripts behind clicks.").With(page.Elements(ex, anchorPattern, maxProof, bad...))
+	return v.Because("Search engines follow addresses and run no scripts behind clicks.").With(page.Elements(ex, anchorPattern, maxProof,
+		bad...))
 }
 
 type lead int
@@ -94,7 +95,8 @@ func broken(x *capture.Exchange) bool {
 		return false
 	}
 	if x.ErrorKind != "" {
-		return slices.Contains([]string{capture.ErrResolve, capture.ErrConnect, capture.ErrTLS, capture.ErrLoop, capture.ErrRedirects}, x.ErrorKind)
+		return slices.Contains([]string{capture.ErrResolve, capture.ErrConnect, capture.ErrTLS, capture.ErrLoop, capture.ErrRedirects},
+			x.ErrorKind)
 	}
 	return x.Status >= 400
 }
@@ -151,7 +153,10 @@ func nofollow(c *capture.Capture) check.Verdict {
 			continue
 		}
 		v := check.Failed("%s for the whole page", d.Name).Because("Search engines are asked to follow none of the page's links.").
-			With(check.Evidence{Request: ex.ID, Quote: d.Quote, Command: "curl -sS --compressed -i " + evidence.Quote(ex.URL) + " | grep -iE 'x-robots-tag|<meta'"})
+			With(check.Evidence{
+				Request: ex.ID, Quote: d.Quote,
+				Command: "curl -sS --compressed -i " + evidence.Quote(ex.URL) + " | grep -iE 'x-robots-tag|<meta'",
+			})
 		if d.NoIndex(c.TakenAt) {
 			return v.Following("SEO-NOINDEX")
 		}

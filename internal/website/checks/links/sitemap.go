@@ -59,14 +59,21 @@ func sitemaps(c *capture.Capture) check.Verdict {
 		}
 		dates = dates || dated(f)
 		if !m.FromRobots && !namedByIndex(all[:i]) {
-			findings = append(findings, finding{observed: "Not named by robots.txt", why: "Search engines find a sitemap only when robots.txt names it or it was submitted to them.", proof: evidence.Status(&m.Exchange)})
+			findings = append(findings, finding{
+				observed: "Not named by robots.txt",
+				why:      "Search engines find a sitemap only when robots.txt names it or it was submitted to them.",
+				proof:    evidence.Status(&m.Exchange),
+			})
 		}
 	}
 	if found == 0 && len(findings) == 0 {
 		return check.Skipped(capture.ReasonUnreachable, "The sitemap was not delivered.")
 	}
 	if found > 0 && !dates {
-		findings = append(findings, finding{observed: "No lastmod dates", why: "Search engines cannot determine which pages have changed.", proof: evidence.Status(&all[0].Exchange)})
+		findings = append(findings, finding{
+			observed: "No lastmod dates", why: "Search engines cannot determine which pages have changed.",
+			proof: evidence.Status(&all[0].Exchange),
+		})
 	}
 	findings = append(findings, sampled(c)...)
 	what := page.Count(urls, "URL") + " in " + page.Count(found, "file")
@@ -159,7 +166,8 @@ func judgeFile(c *capture.Capture, m *capture.Sitemap, f sitemap.File) []finding
 	case len(f.Entries) == 0 && !x.Truncated:
 		add(true, "Empty", "The sitemap names no address.", file("no entries"))
 	case f.More || max(x.BodyBytes, cutOff(x)) > sitemap.MaxBytes:
-		add(true, "Too large", "A sitemap may hold 50,000 addresses and 50 MiB; what exceeds that is ignored.", file("beyond the limits of one file"))
+		add(true, "Too large", "A sitemap may hold 50,000 addresses and 50 MiB; what exceeds that is ignored.",
+			file("beyond the limits of one file"))
 	case xml && f.Namespace != sitemap.Namespace:
 		add(false, "Another namespace", "Search engines expect the namespace of the protocol.", file("namespace \""+f.Namespace+"\""))
 	}
@@ -188,9 +196,14 @@ func judgeDates(c *capture.Capture, f sitemap.File, quote func(sitemap.Entry, st
 		at, ok := sitemap.ParseLastMod(e.LastMod)
 		switch {
 		case !ok:
-			return []finding{{observed: "An invalid lastmod", why: "Dates must be written as W3C Datetime, such as 2026-11-21.", proof: quote(e, e.LastMod)}}
+			return []finding{
+				{observed: "An invalid lastmod", why: "Dates must be written as W3C Datetime, such as 2026-11-21.", proof: quote(e, e.LastMod)},
+			}
 		case at.After(c.TakenAt.Add(24 * time.Hour)):
-			return []finding{{observed: "A lastmod in the future", why: "Search engines stop believing the dates of a site that gets them wrong.", proof: quote(e, e.LastMod)}}
+			return []finding{{
+				observed: "A lastmod in the future", why: "Search engines stop believing the dates of a site that gets them wrong.",
+				proof: quote(e, e.LastMod),
+			}}
 		}
 	}
 	return nil

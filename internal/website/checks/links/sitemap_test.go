@@ -58,34 +58,76 @@ func TestSitemaps(t *testing.T) {
 	undated := "<url><loc>https://example.org/a</loc></url>"
 	cases := pagetest.NoDocument(false)
 	for name, c := range map[string]pagetest.Case{
-		"good":              {Capture: pagetest.HTML("x", good, sample(200, "", 0)), Status: check.Pass, Observed: "1 URL in 1 file", Quote: mapURL + " → 200"},
-		"text":              {Capture: pagetest.HTML("x", file(200, "https://example.org/a\nhttps://example.org/b\n")), Status: check.Pass, Observed: "2 URLs"},
-		"index only":        {Capture: pagetest.HTML("x", file(200, index)), Status: check.Pass, Observed: "index"},
-		"index and member":  {Capture: pagetest.HTML("x", file(200, index), good), Status: check.Pass, Observed: "1 URL in 2 files"},
-		"cut":               {Capture: pagetest.HTML("x", file(200, open+entry+"<url><lo"), cut), Status: check.Pass},
-		"sample refused":    {Capture: pagetest.HTML("x", good, sample(403, "", 0)), Status: check.Pass},
-		"not in robots":     {Capture: pagetest.HTML("x", good, unnamed), Status: check.Warn, Observed: "Not named by robots.txt"},
-		"member of unnamed": {Capture: pagetest.HTML("x", file(200, index), good, unnamed), Status: check.Warn, More: func(t *testing.T, v check.Verdict) { t.Helper(); require.Len(t, v.Evidence, 1) }},
-		"undated":           {Capture: pagetest.HTML("x", file(200, urlset(undated))), Status: check.Warn, Observed: "No lastmod"},
-		"partly dated":      {Capture: pagetest.HTML("x", file(200, urlset(undated, entry))), Status: check.Pass},
-		"future":            {Capture: pagetest.HTML("x", file(200, urlset(strings.ReplaceAll(entry, "2026-11-01", "2026-11-23")))), Status: check.Warn, Observed: "future", Quote: "line 2: 2026-11-23"},
-		"today elsewhere":   {Capture: pagetest.HTML("x", file(200, urlset(strings.ReplaceAll(entry, "2026-11-01", "2026-11-22")))), Status: check.Pass},
-		"bad date":          {Capture: pagetest.HTML("x", file(200, urlset(strings.ReplaceAll(entry, "2026-11-01", "1.11.2026")))), Status: check.Warn, Observed: "invalid lastmod"},
-		"other host":        {Capture: pagetest.HTML("x", file(200, urlset(strings.ReplaceAll(entry, "example.org", "www.example.org")))), Status: check.Warn, Observed: "another host", Quote: "https://www.example.org/a"},
+		"good": {
+			Capture: pagetest.HTML("x", good, sample(200, "", 0)), Status: check.Pass, Observed: "1 URL in 1 file",
+			Quote: mapURL + " → 200",
+		},
+		"text": {
+			Capture: pagetest.HTML("x", file(200, "https://example.org/a\nhttps://example.org/b\n")), Status: check.Pass,
+			Observed: "2 URLs",
+		},
+		"index only":       {Capture: pagetest.HTML("x", file(200, index)), Status: check.Pass, Observed: "index"},
+		"index and member": {Capture: pagetest.HTML("x", file(200, index), good), Status: check.Pass, Observed: "1 URL in 2 files"},
+		"cut":              {Capture: pagetest.HTML("x", file(200, open+entry+"<url><lo"), cut), Status: check.Pass},
+		"sample refused":   {Capture: pagetest.HTML("x", good, sample(403, "", 0)), Status: check.Pass},
+		"not in robots":    {Capture: pagetest.HTML("x", good, unnamed), Status: check.Warn, Observed: "Not named by robots.txt"},
+		"member of unnamed": {
+			Capture: pagetest.HTML("x", file(200, index), good, unnamed), Status: check.Warn,
+			More: func(t *testing.T, v check.Verdict) { t.Helper(); require.Len(t, v.Evidence, 1) },
+		},
+		"undated":      {Capture: pagetest.HTML("x", file(200, urlset(undated))), Status: check.Warn, Observed: "No lastmod"},
+		"partly dated": {Capture: pagetest.HTML("x", file(200, urlset(undated, entry))), Status: check.Pass},
+		"future": {
+			Capture: pagetest.HTML("x", file(200, urlset(strings.ReplaceAll(entry, "2026-11-01", "2026-11-23")))), Status: check.Warn,
+			Observed: "future", Quote: "line 2: 2026-11-23",
+		},
+		"today elsewhere": {
+			Capture: pagetest.HTML("x", file(200, urlset(strings.ReplaceAll(entry, "2026-11-01", "2026-11-22")))), Status: check.Pass,
+		},
+		"bad date": {
+			Capture: pagetest.HTML("x", file(200, urlset(strings.ReplaceAll(entry, "2026-11-01", "1.11.2026")))), Status: check.Warn,
+			Observed: "invalid lastmod",
+		},
+		"other host": {
+			Capture: pagetest.HTML("x", file(200, urlset(strings.ReplaceAll(entry, "example.org", "www.example.org")))),
+			Status:  check.Warn, Observed: "another host", Quote: "https://www.example.org/a",
+		},
 		"no namespace":      {Capture: pagetest.HTML("x", file(200, "<urlset>"+entry+"</urlset>")), Status: check.Warn, Observed: "namespace"},
 		"redirects":         {Capture: pagetest.HTML("x", good, sample(200, "", 1)), Status: check.Warn, Observed: "redirects"},
 		"missing":           {Capture: pagetest.HTML("x", file(404, ""), unnamed), Status: check.Fail, Observed: "No sitemap", Quote: "→ 404"},
 		"named and missing": {Capture: pagetest.HTML("x", file(404, "")), Status: check.Fail, Observed: "The sitemap is missing"},
-		"web page":          {Capture: pagetest.HTML("x", file(200, "<!doctype html><html>", "Content-Type", "text/html"), unnamed), Status: check.Fail, Observed: "No sitemap"},
-		"malformed":         {Capture: pagetest.HTML("x", file(200, open+entry+"<url>")), Status: check.Fail, Observed: "Malformed", Quote: "unexpected EOF"},
-		"entity bomb":       {Capture: pagetest.HTML("x", file(200, `<!DOCTYPE x [<!ENTITY a "b">]><urlset><url><loc>&a;</loc></url></urlset>`)), Status: check.Fail, Observed: "Malformed"},
-		"relative":          {Capture: pagetest.HTML("x", file(200, urlset(entry, "<url><loc>/b</loc></url>"))), Status: check.Fail, Observed: "invalid address", Quote: "line 3: /b"},
-		"empty":             {Capture: pagetest.HTML("x", file(200, urlset())), Status: check.Fail, Observed: "Empty"},
-		"too many":          {Capture: pagetest.HTML("x", file(200, strings.Repeat("https://example.org/a\n", 50_001))), Status: check.Fail, Observed: "Too large"},
-		"too large":         {Capture: pagetest.HTML("x", good, cut, func(c *capture.Capture) { c.Page.Sitemaps[0].Exchange.WireBytes = 51 << 20 }), Status: check.Fail, Observed: "Too large"},
-		"broken page":       {Capture: pagetest.HTML("x", good, unnamed, sample(404, "", 0)), Status: check.Fail, Observed: "broken page", Quote: "https://example.org/a → 404"},
-		"hidden page":       {Capture: pagetest.HTML("x", good, sample(200, "noindex", 0)), Status: check.Fail, Observed: "noindex"},
-		"hidden by field":   {Capture: pagetest.HTML("x", good, sample(200, "", 0, "X-Robots-Tag", "none")), Status: check.Fail, Observed: "noindex"},
+		"web page": {
+			Capture: pagetest.HTML("x", file(200, "<!doctype html><html>", "Content-Type", "text/html"), unnamed), Status: check.Fail,
+			Observed: "No sitemap",
+		},
+		"malformed": {
+			Capture: pagetest.HTML("x", file(200, open+entry+"<url>")), Status: check.Fail, Observed: "Malformed", Quote: "unexpected EOF",
+		},
+		"entity bomb": {
+			Capture: pagetest.HTML("x", file(200, `<!DOCTYPE x [<!ENTITY a "b">]><urlset><url><loc>&a;</loc></url></urlset>`)),
+			Status:  check.Fail, Observed: "Malformed",
+		},
+		"relative": {
+			Capture: pagetest.HTML("x", file(200, urlset(entry, "<url><loc>/b</loc></url>"))), Status: check.Fail,
+			Observed: "invalid address", Quote: "line 3: /b",
+		},
+		"empty": {Capture: pagetest.HTML("x", file(200, urlset())), Status: check.Fail, Observed: "Empty"},
+		"too many": {
+			Capture: pagetest.HTML("x", file(200, strings.Repeat("https://example.org/a\n", 50_001))), Status: check.Fail,
+			Observed: "Too large",
+		},
+		"too large": {
+			Capture: pagetest.HTML("x", good, cut, func(c *capture.Capture) { c.Page.Sitemaps[0].Exchange.WireBytes = 51 << 20 }),
+			Status:  check.Fail, Observed: "Too large",
+		},
+		"broken page": {
+			Capture: pagetest.HTML("x", good, unnamed, sample(404, "", 0)), Status: check.Fail, Observed: "broken page",
+			Quote: "https://example.org/a → 404",
+		},
+		"hidden page": {Capture: pagetest.HTML("x", good, sample(200, "noindex", 0)), Status: check.Fail, Observed: "noindex"},
+		"hidden by field": {
+			Capture: pagetest.HTML("x", good, sample(200, "", 0, "X-Robots-Tag", "none")), Status: check.Fail, Observed: "noindex",
+		},
 		"the page itself": {Capture: pagetest.HTML("x", good, func(c *capture.Capture) {
 			c.Assets.SitemapSample = []capture.Link{{URL: pagetest.URL, Exchange: pagetest.Answer(pagetest.URL, 200), Robots: "noindex"}}
 		}), Status: check.Pass},

@@ -14,12 +14,20 @@ import (
 // generic are link texts that say nothing about the target, by language. They
 // are compared in lower case without punctuation.
 var generic = map[string][]string{
-	"en": {"click here", "click this", "click", "here", "this", "link", "more", "read more", "learn more", "see more", "view more", "find out more",
+	"en": {"click here", "click this", "click", "here", "this", "link", "more", "read more", "learn more", "see more", "view more",
+		"find out more",
 		"more info", "more information", "details", "go", "continue", "this page", "this link", "right here"},
-	"de": {"hier", "hier klicken", "klicken sie hier", "klick hier", "mehr", "mehr erfahren", "mehr lesen", "weiterlesen", "weiter", "mehr infos",
+	"de": {"hier", "hier klicken", "klicken sie hier", "klick hier", "mehr", "mehr erfahren", "mehr lesen", "weiterlesen", "weiter",
+		"mehr infos",
 		"mehr informationen", "details", "link", "diese seite"},
-	"fr": {"ici", "cliquez ici", "cliquer ici", "plus", "en savoir plus", "lire la suite", "lire plus", "suite", "voir plus", "lien", "cette page"},
-	"es": {"aquí", "haga clic aquí", "haz clic aquí", "clic aquí", "más", "leer más", "ver más", "más información", "saber más", "enlace", "continuar"},
+	"fr": {
+		"ici", "cliquez ici", "cliquer ici", "plus", "en savoir plus", "lire la suite", "lire plus", "suite", "voir plus", "lien",
+		"cette page",
+	},
+	"es": {
+		"aquí", "haga clic aquí", "haz clic aquí", "clic aquí", "más", "leer más", "ver más", "más información", "saber más", "enlace",
+		"continuar",
+	},
 	"it": {"qui", "clicca qui", "cliccare qui", "leggi", "leggi tutto", "leggi di più", "scopri di più", "altro", "continua", "link"},
 	"pt": {"aqui", "clique aqui", "mais", "leia mais", "saiba mais", "ver mais", "mais informações", "continuar", "link"},
 	"nl": {"hier", "klik hier", "meer", "lees meer", "lees verder", "meer info", "meer informatie", "verder", "link"},

@@ -24,7 +24,8 @@ func dkim(c *capture.Capture) check.Verdict {
 		if !sendsMail(d) {
 			return check.Inapplicable("The domain says that it sends no mail.")
 		}
-		return check.Skipped(capture.ReasonNoDataSource, "No key was found under the selectors that are commonly used, and selectors cannot be listed from outside.")
+		return check.Skipped(capture.ReasonNoDataSource,
+			"No key was found under the selectors that are commonly used, and selectors cannot be listed from outside.")
 	}
 	var evidence []check.Evidence
 	good, middling := 0, 0
@@ -39,7 +40,8 @@ func dkim(c *capture.Capture) check.Verdict {
 			switch {
 			case err != nil, key.Revoked:
 			case key.Type == "rsa" && key.Bits < minBits:
-				return check.Failed("RSA with %d bits", key.Bits).With(e).Because("A key of %d bits can be factored, so signatures of the domain can be forged.", key.Bits)
+				return check.Failed("RSA with %d bits",
+					key.Bits).With(e).Because("A key of %d bits can be factored, so signatures of the domain can be forged.", key.Bits)
 			case key.Testing:
 			case key.Type == "rsa" && key.Bits < goodBits:
 				middling++
@@ -52,7 +54,8 @@ func dkim(c *capture.Capture) check.Verdict {
 	case good > 0:
 		return check.Passed("%d strong keys", good).With(evidence...)
 	case middling > 0:
-		return check.Warned("RSA below %d bits", goodBits).With(evidence...).Because("All keys found are shorter than the recommended %d bits.", goodBits)
+		return check.Warned("RSA below %d bits", goodBits).With(evidence...).Because("All keys found are shorter than the recommended %d bits.",
+			goodBits)
 	}
 	return check.Failed("no usable key").With(evidence...).Because("All keys found are revoked, in testing or unusable.")
 }

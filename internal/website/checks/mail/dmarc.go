@@ -25,7 +25,8 @@ func dmarc(c *capture.Capture) check.Verdict {
 	case len(own) == 0:
 		return check.Failed("no DMARC record").With(txtEvidence(a, "")...).Because("Receivers have no instruction for mail that forges %s.", mail)
 	case len(own) > 1:
-		return check.Failed("%d DMARC records", len(own)).With(txtEvidence(a, "")...).Because("Receivers ignore all DMARC records when there is more than one.")
+		return check.Failed("%d DMARC records", len(own)).With(txtEvidence(a,
+			"")...).Because("Receivers ignore all DMARC records when there is more than one.")
 	}
 	evidence := txtEvidence(a, own[0])
 	d, err := records.ParseDMARC(own[0])
@@ -42,7 +43,8 @@ func dmarc(c *capture.Capture) check.Verdict {
 	case d.Testing:
 		return check.Warned("p=%s in testing", policy).With(evidence...).Because("t=y tells receivers not to apply the policy yet.")
 	case len(d.Flaws) > 0:
-		return check.Warned("p=%s, faulty record", policy).With(evidence...).Because("A part of the record is passed over or may confuse receivers: %s.", strings.Join(d.Flaws, "; "))
+		return check.Warned("p=%s, faulty record",
+			policy).With(evidence...).Because("A part of the record is passed over or may confuse receivers: %s.", strings.Join(d.Flaws, "; "))
 	}
 	return check.Passed("p=%s", policy).With(evidence...)
 }

@@ -72,15 +72,26 @@ func TestStartTLS(t *testing.T) {
 	})
 	facttest.Run(t, startTLS,
 		facttest.Case{Name: "both", Change: servers(leaf, nil), Want: check.Pass, Says: "2 of 2"},
-		facttest.Case{Name: "none on one", Change: host(func(h *capture.MailHost) { h.StartTLS, h.Version, h.Chain = false, 0, nil }), Want: check.Fail, Says: "no STARTTLS on mx2"},
-		facttest.Case{Name: "TLS 1.1", Change: host(func(h *capture.MailHost) { h.Version = tls.VersionTLS11 }), Want: check.Fail, Says: "TLS 1.1"},
+		facttest.Case{
+			Name: "none on one", Change: host(func(h *capture.MailHost) { h.StartTLS, h.Version, h.Chain = false, 0, nil }),
+			Want: check.Fail, Says: "no STARTTLS on mx2",
+		},
+		facttest.Case{
+			Name: "TLS 1.1", Change: host(func(h *capture.MailHost) { h.Version = tls.VersionTLS11 }), Want: check.Fail, Says: "TLS 1.1",
+		},
 		facttest.Case{Name: "TLS 1.2", Change: host(func(h *capture.MailHost) { h.Version = tls.VersionTLS12 }), Want: check.Pass},
 		facttest.Case{Name: "handshake fails", Change: broken(capture.ErrTLS), Want: check.Fail, Says: "cannot be used"},
 		facttest.Case{Name: "refused after offer", Change: broken(capture.ErrRefused), Want: check.Fail},
 		facttest.Case{Name: "injection", Change: broken(capture.ErrProtocol), Want: check.Fail},
 		facttest.Case{Name: "handshake stalls", Change: broken(capture.ErrTimeout), Want: check.NotRun, Says: "mx2"},
-		facttest.Case{Name: "self-signed", Change: host(func(h *capture.MailHost) { h.SelfSigned, h.ChainError = true, "unknown authority" }), Want: check.Warn, Says: "self-signed"},
-		facttest.Case{Name: "wrong name", Change: host(func(h *capture.MailHost) { h.ChainError = "certificate is valid for x" }), Want: check.Warn, Says: "valid for x"},
+		facttest.Case{
+			Name: "self-signed", Change: host(func(h *capture.MailHost) { h.SelfSigned, h.ChainError = true, "unknown authority" }),
+			Want: check.Warn, Says: "self-signed",
+		},
+		facttest.Case{
+			Name: "wrong name", Change: host(func(h *capture.MailHost) { h.ChainError = "certificate is valid for x" }), Want: check.Warn,
+			Says: "valid for x",
+		},
 		facttest.Case{Name: "self-signed and vouched for", Change: servers(leaf, func(_ c1, mx *capture.MXHost, h *capture.MailHost) {
 			h.SelfSigned, h.ChainError = true, "unknown authority"
 			publish(mx, good)
@@ -90,8 +101,16 @@ func TestStartTLS(t *testing.T) {
 			publish(mx, "3 1 1 00")
 		}), Want: check.Warn},
 		facttest.Case{Name: "one unreachable", Change: mute, Want: check.NotRun, Says: "mx2.shop.example could not be judged"},
-		facttest.Case{Name: "a failure outweighs silence", Change: func(c c1, d d1) { mute(c, d); c.Mail.Hosts[0].StartTLS = false }, Want: check.Fail, Says: "mx1"},
-		facttest.Case{Name: "port blocked", Change: func(c c1, d d1) { mute(c, d); c.Mail.Blocked = capture.ReasonPortBlocked }, Want: check.NotRun, Says: "look the same"},
+		facttest.Case{Name: "a failure outweighs silence", Change: func(c c1, d d1) {
+			mute(c,
+				d)
+			c.Mail.Hosts[0].StartTLS = false
+		}, Want: check.Fail, Says: "mx1"},
+		facttest.Case{Name: "port blocked", Change: func(c c1, d d1) {
+			mute(c,
+				d)
+			c.Mail.Blocked = capture.ReasonPortBlocked
+		}, Want: check.NotRun, Says: "look the same"},
 		facttest.Case{Name: "not contacted", Want: check.NotRun},
 		facttest.Case{Name: "out of time", Change: func(c c1, _ d1) {
 			c.Failures = map[capture.Part]capture.Failure{capture.PartMail: {Reason: capture.ReasonTimeBudget, Message: "The time ran out."}}
@@ -105,7 +124,9 @@ func TestStartTLS(t *testing.T) {
 func TestMXDANE(t *testing.T) {
 	t.Parallel()
 	leaf := issue(t, tlszoo.LeafOptions{Names: []string{"mx1.shop.example", "mx2.shop.example"}})
-	expired := issue(t, tlszoo.LeafOptions{Names: []string{"mx1.shop.example"}, NotBefore: facttest.Now.AddDate(0, 0, -9), NotAfter: facttest.Now.AddDate(0, 0, -1)})
+	expired := issue(t, tlszoo.LeafOptions{
+		Names: []string{"mx1.shop.example"}, NotBefore: facttest.Now.AddDate(0, 0, -9), NotAfter: facttest.Now.AddDate(0, 0, -1),
+	})
 	stranger := issue(t, tlszoo.LeafOptions{Names: []string{"other.example"}})
 	domain := issue(t, tlszoo.LeafOptions{Names: []string{"shop.example"}})
 	good := record(t, "3 1 1", leaf.Leaf.Raw)
@@ -135,16 +156,38 @@ func TestMXDANE(t *testing.T) {
 		facttest.Case{Name: "unsigned records", Change: state(capture.Insecure), Want: check.Fail, Says: "without DNSSEC"},
 		facttest.Case{Name: "bogus records", Change: state(capture.Bogus), Want: check.Fail, Says: "signature expired"},
 		facttest.Case{Name: "unknown state", Change: state(capture.Indeterminate), Want: check.NotRun},
-		facttest.Case{Name: "unsigned domain", Change: func(c c1, d d1) { on(leaf, good)(c, d); d.DNSSEC.State = capture.Insecure }, Want: check.Pass, Says: "itself is unsigned"},
-		facttest.Case{Name: "no STARTTLS", Change: with(func(_ c1, _ *capture.MXHost, h *capture.MailHost) { h.StartTLS, h.Version, h.Chain = false, 0, nil }), Want: check.Fail, Says: "without STARTTLS"},
-		facttest.Case{Name: "unreachable", Change: with(func(_ c1, _ *capture.MXHost, h *capture.MailHost) { *h = capture.MailHost{Host: h.Host} }), Want: check.NotRun},
-		facttest.Case{Name: "mail not gathered", Change: with(func(c c1, _ *capture.MXHost, _ *capture.MailHost) { c.Mail = nil }), Want: check.NotRun, Says: "not contacted"},
-		facttest.Case{Name: "not visited", Change: with(func(c c1, _ *capture.MXHost, _ *capture.MailHost) { c.Mail.Hosts = nil }), Want: check.NotRun},
+		facttest.Case{Name: "unsigned domain", Change: func(c c1, d d1) {
+			on(leaf, good)(c,
+				d)
+			d.DNSSEC.State = capture.Insecure
+		}, Want: check.Pass, Says: "itself is unsigned"},
+		facttest.Case{
+			Name:   "no STARTTLS",
+			Change: with(func(_ c1, _ *capture.MXHost, h *capture.MailHost) { h.StartTLS, h.Version, h.Chain = false, 0, nil }),
+			Want:   check.Fail, Says: "without STARTTLS",
+		},
+		facttest.Case{Name: "unreachable", Change: with(func(_ c1, _ *capture.MXHost, h *capture.MailHost) {
+			*h = capture.MailHost{
+				Host: h.Host,
+			}
+		}), Want: check.NotRun},
+		facttest.Case{
+			Name: "mail not gathered", Change: with(func(c c1, _ *capture.MXHost, _ *capture.MailHost) { c.Mail = nil }),
+			Want: check.NotRun, Says: "not contacted",
+		},
+		facttest.Case{
+			Name: "not visited", Change: with(func(c c1, _ *capture.MXHost, _ *capture.MailHost) { c.Mail.Hosts = nil }),
+			Want: check.NotRun,
+		},
 		facttest.Case{Name: "blocked", Change: with(func(c c1, _ *capture.MXHost, h *capture.MailHost) {
 			*h, c.Mail.Blocked = capture.MailHost{Host: h.Host}, capture.ReasonPortBlocked
 		}), Want: check.NotRun, Says: "port 25"},
-		facttest.Case{Name: "unreadable certificate", Change: with(func(_ c1, _ *capture.MXHost, h *capture.MailHost) { h.Chain = [][]byte{nil} }), Want: check.NotRun},
-		facttest.Case{Name: "servfail", Change: servers(leaf, func(_ c1, mx *capture.MXHost, _ *capture.MailHost) { mx.TLSA = facttest.Failing(mx.TLSA.Name, "TLSA") }), Want: check.NotRun},
+		facttest.Case{
+			Name: "unreadable certificate", Change: with(func(_ c1, _ *capture.MXHost, h *capture.MailHost) { h.Chain = [][]byte{nil} }),
+			Want: check.NotRun,
+		},
+		facttest.Case{Name: "servfail", Change: servers(leaf,
+			func(_ c1, mx *capture.MXHost, _ *capture.MailHost) { mx.TLSA = facttest.Failing(mx.TLSA.Name, "TLSA") }), Want: check.NotRun},
 		facttest.Case{Name: "not asked", Want: check.NotRun},
 		facttest.Case{Name: "takes no mail", Change: mxIs("0 ."), Want: check.NotApplicable},
 		facttest.Case{Name: "no such domain", Change: noSuchDomain, Want: check.NotApplicable},

@@ -62,18 +62,29 @@ func TestSPF(t *testing.T) {
 		facttest.Case{Name: "+all", Change: policy("v=spf1 +all", 0), Want: check.Fail, Cap: "SPF_PLUS_ALL"},
 		facttest.Case{Name: "all", Change: policy("v=spf1 all", 0), Want: check.Fail, Cap: "SPF_PLUS_ALL"},
 		facttest.Case{Name: "redirect to +all", Change: redirected("v=spf1 +all"), Want: check.Fail, Cap: "SPF_PLUS_ALL"},
-		facttest.Case{Name: "include of +all", Change: included("v=spf1 +all"), Want: check.Fail, Cap: "SPF_PLUS_ALL", Says: "include:_spf.shop.example with +all"},
+		facttest.Case{
+			Name: "include of +all", Change: included("v=spf1 +all"), Want: check.Fail, Cap: "SPF_PLUS_ALL",
+			Says: "include:_spf.shop.example with +all",
+		},
 		facttest.Case{Name: "include of -all", Change: included("v=spf1 -all"), Want: check.Pass},
 		facttest.Case{Name: "include of itself", Change: included("v=spf1 include:_spf.shop.example -all"), Want: check.Pass},
-		facttest.Case{Name: "all of IPv4", Change: policy("v=spf1 ip4:0.0.0.0/0 -all", 0), Want: check.Fail, Cap: "SPF_PLUS_ALL", Says: "ip4:0.0.0.0/0"},
+		facttest.Case{Name: "all of IPv4", Change: policy("v=spf1 ip4:0.0.0.0/0 -all",
+			0), Want: check.Fail, Cap: "SPF_PLUS_ALL", Says: "ip4:0.0.0.0/0"},
 		facttest.Case{Name: "all of IPv6", Change: policy("v=spf1 ip6:::/0 -all", 0), Want: check.Fail, Cap: "SPF_PLUS_ALL"},
 		facttest.Case{Name: "every neighbour", Change: policy("v=spf1 a/0//64 -all", 1), Want: check.Fail, Cap: "SPF_PLUS_ALL"},
 		facttest.Case{Name: "denied networks", Change: policy("v=spf1 -ip4:0.0.0.0/0 ~all", 0), Want: check.Pass},
 		facttest.Case{Name: "behind all", Change: policy("v=spf1 -all ip4:0.0.0.0/0", 0), Want: check.Pass},
 		facttest.Case{Name: "none", Change: func(_ c1, d d1) { d.SPF = &capture.SPF{} }, Want: check.Fail, Says: "no SPF"},
-		facttest.Case{Name: "two", Change: func(_ c1, d d1) { d.SPF.Records = []string{"v=spf1 -all", "v=spf1 ~all"} }, Want: check.Fail, Says: "2 SPF"},
+		facttest.Case{Name: "two", Change: func(_ c1, d d1) {
+			d.SPF.Records = []string{
+				"v=spf1 -all", "v=spf1 ~all",
+			}
+		}, Want: check.Fail, Says: "2 SPF"},
 		facttest.Case{Name: "invalid", Change: policy("v=spf1 foo -all", 0), Want: check.Fail, Says: "unknown mechanism"},
-		facttest.Case{Name: "permanent error", Change: func(_ c1, d d1) { d.SPF.Errors = []string{"include names nobody."} }, Want: check.Fail, Says: "names nobody"},
+		facttest.Case{
+			Name: "permanent error", Change: func(_ c1, d d1) { d.SPF.Errors = []string{"include names nobody."} }, Want: check.Fail,
+			Says: "names nobody",
+		},
 		facttest.Case{Name: "not had", Change: func(_ c1, d d1) { d.SPF = nil }, Want: check.NotRun},
 		facttest.Case{Name: "no such domain", Change: noSuchDomain, Want: check.NotApplicable},
 	)
@@ -90,7 +101,8 @@ func TestDMARC(t *testing.T) {
 	}
 	facttest.Run(t, dmarc,
 		facttest.Case{Name: "reject", Want: check.Pass, Says: "p=reject"},
-		facttest.Case{Name: "quarantine beside other text", Change: dmarcIs("something", "v=DMARC1; p=quarantine"), Want: check.Pass, Says: "p=quarantine"},
+		facttest.Case{Name: "quarantine beside other text", Change: dmarcIs("something",
+			"v=DMARC1; p=quarantine"), Want: check.Pass, Says: "p=quarantine"},
 		facttest.Case{Name: "inherited sp", Change: parent("v=DMARC1; p=none; sp=reject; psd=y"), Want: check.Pass, Says: "p=reject"},
 		facttest.Case{Name: "inherited none", Change: parent("v=DMARC1; p=none; psd=y"), Want: check.Warn},
 		facttest.Case{Name: "none", Change: dmarcIs("v=DMARC1; p=none"), Want: check.Warn, Says: "p=none"},
@@ -174,9 +186,15 @@ func TestExchangers(t *testing.T) {
 		facttest.Case{Name: "one", Change: func(_ c1, d d1) { d.MXHosts = d.MXHosts[:1] }, Want: check.Warn, Says: "one mail"},
 		facttest.Case{Name: "none", Change: mxIs(), Want: check.Warn, Says: "no MX"},
 		facttest.Case{Name: "alias", Change: host(func(h *capture.MXHost) { h.CNAME = true }), Want: check.Fail, Says: "alias"},
-		facttest.Case{Name: "missing", Change: host(func(h *capture.MXHost) { h.Rcode, h.Addrs = "NXDOMAIN", nil }), Want: check.Fail, Says: "does not exist"},
+		facttest.Case{
+			Name: "missing", Change: host(func(h *capture.MXHost) { h.Rcode, h.Addrs = "NXDOMAIN", nil }), Want: check.Fail,
+			Says: "does not exist",
+		},
 		facttest.Case{Name: "no address", Change: host(func(h *capture.MXHost) { h.Addrs = nil }), Want: check.Fail, Says: "no address"},
-		facttest.Case{Name: "null beside others", Change: func(_ c1, d d1) { d.MX = facttest.Answer(zone, "MX", "0 .", "10 mx1."+zone) }, Want: check.Fail, Says: "null MX"},
+		facttest.Case{Name: "null beside others", Change: func(_ c1, d d1) {
+			d.MX = facttest.Answer(zone, "MX", "0 .",
+				"10 mx1."+zone)
+		}, Want: check.Fail, Says: "null MX"},
 		facttest.Case{Name: "host unknown", Change: host(func(h *capture.MXHost) { h.Rcode, h.Addrs = "SERVFAIL", nil }), Want: check.NotRun},
 		facttest.Case{Name: "servfail", Change: func(_ c1, d d1) { d.MX = facttest.Failing(zone, "MX") }, Want: check.NotRun},
 		facttest.Case{Name: "no such domain", Change: noSuchDomain, Want: check.NotApplicable},
@@ -199,12 +217,18 @@ func TestMTASTS(t *testing.T) {
 	facttest.Run(t, mtaSTS,
 		facttest.Case{Name: "enforced", Want: check.Pass},
 		facttest.Case{Name: "absent", Change: record(), Want: check.Warn, Says: "no MTA-STS"},
-		facttest.Case{Name: "testing", Change: policy("version: STSv1\nmode: testing\nmx: *.shop.example\nmax_age: 1"), Want: check.Warn, Says: "mode testing"},
+		facttest.Case{
+			Name: "testing", Change: policy("version: STSv1\nmode: testing\nmx: *.shop.example\nmax_age: 1"), Want: check.Warn,
+			Says: "mode testing",
+		},
 		facttest.Case{Name: "off", Change: policy("version: STSv1\nmode: none\nmax_age: 1"), Want: check.Warn, Says: "mode none"},
 		facttest.Case{Name: "invalid record", Change: record("v=STSv1"), Want: check.Fail, Says: "invalid record"},
 		facttest.Case{Name: "two records", Change: record("v=STSv1; id=1", "v=STSv1; id=2"), Want: check.Fail, Says: "2 records"},
 		facttest.Case{Name: "invalid policy", Change: policy("hello"), Want: check.Fail, Says: "invalid policy"},
-		facttest.Case{Name: "not covered", Change: policy("version: STSv1\nmode: enforce\nmx: mx1.shop.example\nmax_age: 1"), Want: check.Fail, Says: "mx2"},
+		facttest.Case{
+			Name: "not covered", Change: policy("version: STSv1\nmode: enforce\nmx: mx1.shop.example\nmax_age: 1"), Want: check.Fail,
+			Says: "mx2",
+		},
 		facttest.Case{Name: "certificate", Change: exchange(0, capture.ErrTLS), Want: check.Fail, Says: "certificate"},
 		facttest.Case{Name: "down", Change: exchange(0, capture.ErrTimeout), Want: check.Fail, Says: "not reachable"},
 		facttest.Case{Name: "redirect", Change: exchange(301, ""), Want: check.Fail, Says: "HTTP 301"},
@@ -242,7 +266,11 @@ func TestBIMI(t *testing.T) {
 		facttest.Case{Name: "valid", Change: record(good), Want: check.Pass},
 		facttest.Case{Name: "declined", Change: record("v=BIMI1; l=; a=;"), Want: check.NotApplicable, Says: "declines"},
 		facttest.Case{Name: "invalid", Change: record("v=BIMI1; l=http://shop.example/logo.svg"), Want: check.Info, Says: "invalid"},
-		facttest.Case{Name: "without DMARC", Change: func(c c1, d d1) { record(good)(c, d); dmarcIs()(c, d) }, Want: check.Info, Says: "not enforced"},
+		facttest.Case{Name: "without DMARC", Change: func(c c1, d d1) {
+			record(good)(c,
+				d)
+			dmarcIs()(c, d)
+		}, Want: check.Info, Says: "not enforced"},
 		facttest.Case{Name: "servfail", Change: func(_ c1, d d1) { d.BIMI = facttest.Failing("default._bimi."+zone, "TXT") }, Want: check.NotRun},
 	)
 }

@@ -177,7 +177,9 @@ func anchored(c *capture.Capture, t records.TLSA, chain []*x509.Certificate, nam
 	if !found {
 		return errNoMatch
 	}
-	_, err := chain[0].Verify(x509.VerifyOptions{Roots: roots, Intermediates: between, CurrentTime: c.TakenAt, KeyUsages: []x509.ExtKeyUsage{x509.ExtKeyUsageAny}})
+	_, err := chain[0].Verify(x509.VerifyOptions{
+		Roots: roots, Intermediates: between, CurrentTime: c.TakenAt, KeyUsages: []x509.ExtKeyUsage{x509.ExtKeyUsageAny},
+	})
 	if err != nil {
 		return err
 	}

@@ -30,7 +30,8 @@ func spf(c *capture.Capture) check.Verdict {
 	case len(s.Records) == 0:
 		return check.Failed("no SPF record").With(evidence...).Because("%s does not say who may send its mail.", dnsfact.Bare(d.Mail))
 	case len(s.Records) > 1:
-		return check.Failed("%d SPF records", len(s.Records)).With(evidence...).Because("Receivers treat more than one SPF record as an error and ignore them all.")
+		return check.Failed("%d SPF records",
+			len(s.Records)).With(evidence...).Because("Receivers treat more than one SPF record as an error and ignore them all.")
 	}
 	policy, err := records.ParseSPF(s.Records[0])
 	if err != nil {
@@ -39,9 +40,11 @@ func spf(c *capture.Capture) check.Verdict {
 	qualifier, stated := ending(s, policy)
 	switch term := openTerm(s, policy, 0); {
 	case term != "":
-		return check.Failed("%s", term).With(evidence...).Capped("SPF_PLUS_ALL", 59).Because("The record allows every server in the world to send in the name of %s.", dnsfact.Bare(d.Mail))
+		return check.Failed("%s", term).With(evidence...).Capped("SPF_PLUS_ALL",
+			59).Because("The record allows every server in the world to send in the name of %s.", dnsfact.Bare(d.Mail))
 	case s.Lookups > maxLookups:
-		return check.Failed("%d look-ups", s.Lookups).With(evidence...).Because("The record needs %d DNS look-ups where receivers stop after %d and ignore it.", s.Lookups, maxLookups)
+		return check.Failed("%d look-ups", s.Lookups).With(evidence...).
+			Because("The record needs %d DNS look-ups where receivers stop after %d and ignore it.", s.Lookups, maxLookups)
 	case len(s.Errors) > 0:
 		return check.Failed("permanent error").With(evidence...).Because("%s", strings.Join(s.Errors, " "))
 	}
@@ -52,13 +55,16 @@ func spf(c *capture.Capture) check.Verdict {
 func spfWeakness(s *capture.SPF, qualifier byte, stated bool, evidence []check.Evidence) check.Verdict {
 	switch {
 	case !stated:
-		return check.Warned("no all mechanism").With(evidence...).Because("The record has no last word, so receivers treat unknown senders as neutral.")
+		return check.Warned("no all mechanism").With(evidence...).
+			Because("The record has no last word, so receivers treat unknown senders as neutral.")
 	case qualifier == '?':
 		return check.Warned("?all").With(evidence...).Because("The record says nothing about unknown senders.")
 	case s.Lookups > nearLookups:
-		return check.Warned("%d look-ups", s.Lookups).With(evidence...).Because("The record is close to the limit of %d look-ups; a change at an included service can break it.", maxLookups)
+		return check.Warned("%d look-ups", s.Lookups).With(evidence...).
+			Because("The record is close to the limit of %d look-ups; a change at an included service can break it.", maxLookups)
 	case usesPTR(s):
-		return check.Warned("ptr mechanism").With(evidence...).Because("The ptr mechanism is slow and unreliable and should not be used (RFC 7208 §5.5).")
+		return check.Warned("ptr mechanism").With(evidence...).
+			Because("The ptr mechanism is slow and unreliable and should not be used (RFC 7208 §5.5).")
 	}
 	return check.Passed("%call, %d look-ups", qualifier, s.Lookups).With(evidence...)
 }

@@ -21,7 +21,8 @@ func exchangers(c *capture.Capture) check.Verdict {
 	evidence := dnsfact.Evidence(d.MX)
 	switch {
 	case !d.MX.Exists():
-		return check.Warned("no MX").With(evidence...).Because("%s has neither a mail exchanger nor a null MX, so senders try the website's address.", dnsfact.Bare(d.Mail))
+		return check.Warned("no MX").With(evidence...).
+			Because("%s has neither a mail exchanger nor a null MX, so senders try the website's address.", dnsfact.Bare(d.Mail))
 	case nullMX(d) && len(d.MX.Records) > 1:
 		return check.Failed("null MX beside others").With(evidence...).Because("A null MX must be the only MX record.")
 	case nullMX(d):
@@ -32,11 +33,14 @@ func exchangers(c *capture.Capture) check.Verdict {
 		at := check.Evidence{Quote: fmt.Sprintf("%s MX %d %s: %s", d.Mail, h.Preference, h.Host, h.Rcode), Command: dnsfact.Dig(h.Host, "A")}
 		switch {
 		case h.CNAME:
-			return check.Failed("MX to an alias").With(evidence...).With(at).Because("%s is an alias, which mail exchangers must not be.", dnsfact.Bare(h.Host))
+			return check.Failed("MX to an alias").With(evidence...).With(at).Because("%s is an alias, which mail exchangers must not be.",
+				dnsfact.Bare(h.Host))
 		case h.Rcode == "NXDOMAIN":
-			return check.Failed("MX to a missing name").With(evidence...).With(at).Because("The mail exchanger %s does not exist.", dnsfact.Bare(h.Host))
+			return check.Failed("MX to a missing name").With(evidence...).With(at).Because("The mail exchanger %s does not exist.",
+				dnsfact.Bare(h.Host))
 		case len(h.Addrs) == 0 && h.Rcode == "NOERROR":
-			return check.Failed("MX without address").With(evidence...).With(at).Because("The mail exchanger %s has no address.", dnsfact.Bare(h.Host))
+			return check.Failed("MX without address").With(evidence...).With(at).Because("The mail exchanger %s has no address.",
+				dnsfact.Bare(h.Host))
 		case len(h.Addrs) == 0:
 			open++
 		}
@@ -45,7 +49,8 @@ func exchangers(c *capture.Capture) check.Verdict {
 	case open > 0:
 		return check.Skipped(capture.ReasonUnreachable, "The addresses of %d mail exchangers could not be read.", open).With(evidence...)
 	case len(d.MXHosts) == 1:
-		return check.Warned("one mail exchanger").With(evidence...).Because("While %s is down, mail to the domain waits.", dnsfact.Bare(d.MXHosts[0].Host))
+		return check.Warned("one mail exchanger").With(evidence...).Because("While %s is down, mail to the domain waits.",
+			dnsfact.Bare(d.MXHosts[0].Host))
 	}
 	return check.Passed("%d mail exchangers", len(d.MXHosts)).With(evidence...)
 }
@@ -112,13 +117,15 @@ func judgePolicy(d *capture.DNS, evidence []check.Evidence) check.Verdict {
 	switch {
 	case x.ErrorKind == capture.ErrTLS:
 		at.Quote = x.Error
-		return check.Failed("policy not trusted").With(evidence...).With(at).Because("The policy host has no valid certificate, so senders ignore the policy.")
+		return check.Failed("policy not trusted").With(evidence...).With(at).
+			Because("The policy host has no valid certificate, so senders ignore the policy.")
 	case !x.OK():
 		at.Quote = x.Error
 		return check.Failed("policy not reachable").With(evidence...).With(at).Because("The record announces a policy that cannot be fetched.")
 	case x.Status != capture.StatusOK:
 		at.Quote = fmt.Sprintf("HTTP %d", x.Status)
-		return check.Failed("HTTP %d", x.Status).With(evidence...).With(at).Because("The policy must be answered with 200 directly; redirects are not followed.")
+		return check.Failed("HTTP %d",
+			x.Status).With(evidence...).With(at).Because("The policy must be answered with 200 directly; redirects are not followed.")
 	}
 	policy, err := records.ParseSTSPolicy(r.Body)
 	at.Quote = firstLines(r.Body)
@@ -128,7 +135,8 @@ func judgePolicy(d *capture.DNS, evidence []check.Evidence) check.Verdict {
 	if policy.Mode != "none" {
 		for _, h := range d.MXHosts {
 			if !policy.Covers(h.Host) {
-				return check.Failed("MX not covered").With(evidence...).With(at).Because("The policy does not list the mail exchanger %s.", dnsfact.Bare(h.Host))
+				return check.Failed("MX not covered").With(evidence...).With(at).Because("The policy does not list the mail exchanger %s.",
+					dnsfact.Bare(h.Host))
 			}
 		}
 	}

@@ -41,10 +41,13 @@ func unnamed(c *capture.Capture) check.Verdict {
 	missing := page.Missing(ex, "lang on the html element", htmlPattern)
 	if v, ok := doc.HTTPEquiv("content-language"); ok && strings.TrimSpace(v) != "" {
 		return check.Warned("Only as content-language").Because("Browsers and screen readers look at the html element, where it is missing.").
-			With(missing, check.Evidence{Request: ex.ID, Quote: "content-language: " + v, Command: page.Grep(ex.URL, "<meta[^>]+content-language[^>]*>")})
+			With(missing, check.Evidence{
+				Request: ex.ID, Quote: "content-language: " + v, Command: page.Grep(ex.URL, "<meta[^>]+content-language[^>]*>"),
+			})
 	}
 	if ex.Header.Has("Content-Language") {
-		return check.Warned("Only in the Content-Language field").Because("Browsers and screen readers look at the html element, where it is missing.").
+		return check.Warned("Only in the Content-Language field").
+			Because("Browsers and screen readers look at the html element, where it is missing.").
 			With(missing, evidence.Header(ex, "Content-Language"))
 	}
 	return check.Failed("Not named").Because("Screen readers and translators must guess the language of the page.").With(missing)
@@ -86,7 +89,9 @@ func charset(c *capture.Capture) check.Verdict {
 		return named(label, "in the Content-Type field", field)
 	}
 	if label, quote := declared(body[:min(len(body), prescan)]); label != "" {
-		return named(label, "in the document", check.Evidence{Request: ex.ID, Quote: quote, Command: page.Grep(ex.URL, "<meta[^>]+charset[^>]*>")})
+		return named(label, "in the document", check.Evidence{
+			Request: ex.ID, Quote: quote, Command: page.Grep(ex.URL, "<meta[^>]+charset[^>]*>"),
+		})
 	}
 	if label, quote := declared(body); label != "" {
 		return check.Failed("Declared too late").Because("Browsers look for the declaration in the first 1024 bytes only, and guess without it.").
@@ -113,7 +118,8 @@ func named(label, where string, proof check.Evidence) check.Verdict {
 	}
 	name, err := htmlindex.Name(enc)
 	if err != nil || name != "utf-8" {
-		return check.Warned("%s %s", strings.ToLower(label), where).Because("UTF-8 is the only encoding that the HTML standard allows.").With(proof)
+		return check.Warned("%s %s", strings.ToLower(label),
+			where).Because("UTF-8 is the only encoding that the HTML standard allows.").With(proof)
 	}
 	return check.Passed("UTF-8 %s", where).With(proof)
 }
@@ -160,7 +166,8 @@ func doctype(c *capture.Capture) check.Verdict {
 		if media, _, err := mime.ParseMediaType(ex.Header.Get("Content-Type")); err == nil && media == "application/xhtml+xml" {
 			return check.Inapplicable("XHTML documents need no document type.")
 		}
-		return check.Failed("None").Because("Browsers lay the page out in quirks mode, as they did in the 1990s.").With(page.Missing(ex, "document type", pattern))
+		return check.Failed("None").Because("Browsers lay the page out in quirks mode, as they did in the 1990s.").With(page.Missing(ex,
+			"document type", pattern))
 	}
 	quote := "<!DOCTYPE " + d.Name
 	if d.PublicID != "" {

@@ -76,5 +76,6 @@ func usualIcon(c *capture.Capture) check.Verdict {
 // type, or a general one, for .ico files.
 func isImage(x *capture.Exchange) bool {
 	t := strings.ToLower(x.Header.Get("Content-Type"))
-	return x.OK() && x.Status == 200 && (t == "" || strings.HasPrefix(t, "image/") || strings.HasPrefix(t, "application/octet-stream") || strings.HasPrefix(t, "application/ico"))
+	return x.OK() && x.Status == 200 && (t == "" || strings.HasPrefix(t, "image/") || strings.HasPrefix(t, "application/octet-stream") ||
+		strings.HasPrefix(t, "application/ico"))
 }

@@ -43,7 +43,8 @@ func title(c *capture.Capture) check.Verdict {
 		return v
 	}
 	if len(doc.Titles) == 0 {
-		return check.Failed("No title").Because("Search results and browser tabs have nothing to show but the address.").With(page.Missing(ex, "title element", titlePattern))
+		return check.Failed("No title").Because("Search results and browser tabs have nothing to show but the address.").With(page.Missing(ex,
+			"title element", titlePattern))
 	}
 	proof := page.Elements(ex, titlePattern, 3, doc.Titles...)
 	text := strings.TrimSpace(doc.Titles[0].Text)
@@ -52,7 +53,8 @@ func title(c *capture.Capture) check.Verdict {
 	case text == "":
 		return check.Failed("An empty title").Because("Search results and browser tabs have nothing to show but the address.").With(proof)
 	case len(doc.Titles) > 1:
-		return check.Warned("%d titles", len(doc.Titles)).Because("A document has one title; browsers show the first and ignore the others.").With(proof)
+		return check.Warned("%d titles",
+			len(doc.Titles)).Because("A document has one title; browsers show the first and ignore the others.").With(proof)
 	case n < titleShort:
 		return check.Warned("%d characters", n).Because("So short a title hardly says what the page is about.").With(proof)
 	case n > titleLong:
@@ -78,13 +80,15 @@ func description(c *capture.Capture) check.Verdict {
 		}
 	}
 	if len(all) == 0 {
-		return check.Failed("No description").Because("Search engines make up the text below the link from whatever stands on the page.").With(page.Missing(ex, "description", descPattern))
+		return check.Failed("No description").Because("Search engines make up the text below the link from whatever stands on the page.").
+			With(page.Missing(ex, "description", descPattern))
 	}
 	proof := page.Elements(ex, descPattern, 3, all...)
 	n := columns(text)
 	switch {
 	case text == "":
-		return check.Failed("An empty description").Because("Search engines make up the text below the link from whatever stands on the page.").With(proof)
+		return check.Failed("An empty description").Because("Search engines make up the text below the link from whatever stands on the page.").
+			With(proof)
 	case n < descShort:
 		return check.Warned("%d characters", n).Because("So short a description gives readers no reason to choose the page.").With(proof)
 	case n > descLong:
@@ -119,11 +123,13 @@ func mainHeading(c *capture.Capture) check.Verdict {
 		if empty > 0 {
 			observed = "An empty main heading"
 		}
-		return check.Failed("%s", observed).Because("Nothing on the page says in one line what it is about.").With(page.Missing(ex, "h1 with a text", headingPattern))
+		return check.Failed("%s", observed).Because("Nothing on the page says in one line what it is about.").With(page.Missing(ex,
+			"h1 with a text", headingPattern))
 	case 1:
 		return check.Passed("One main heading").With(page.Elements(ex, headingPattern, 1, mains...))
 	}
-	return check.Warned("%d main headings", len(mains)).Because("With several main headings the topic of the page is unclear.").With(page.Elements(ex, headingPattern, maxProof, mains...))
+	return check.Warned("%d main headings", len(mains)).Because("With several main headings the topic of the page is unclear.").
+		With(page.Elements(ex, headingPattern, maxProof, mains...))
 }
 
 // headings judges SEO-HEADINGS.
@@ -145,8 +151,11 @@ func headings(c *capture.Capture) check.Verdict {
 	if len(skips) == 0 {
 		return check.Passed("%s in order", page.Count(len(doc.Headings), "heading")).With(page.Elements(ex, headingPattern, 3, doc.Headings...))
 	}
-	return check.Warned("%s skipped", page.Count(len(skips), "level")).Because("Readers who move by headings take a skipped level for a missing part.").
-		With(check.Evidence{Request: ex.ID, Quote: strings.Join(skips[:min(len(skips), maxProof)], "\n…\n"), Command: page.Grep(ex.URL, headingPattern)})
+	return check.Warned("%s skipped",
+		page.Count(len(skips), "level")).Because("Readers who move by headings take a skipped level for a missing part.").
+		With(check.Evidence{
+			Request: ex.ID, Quote: strings.Join(skips[:min(len(skips), maxProof)], "\n…\n"), Command: page.Grep(ex.URL, headingPattern),
+		})
 }
 
 func level(e dom.Element) int { return int(e.Tag[1] - '0') }
@@ -180,7 +189,8 @@ func alternatives(c *capture.Capture) check.Verdict {
 	case share >= 0.95:
 		return check.Passed("%s", observed).With(proof)
 	case share >= 0.80:
-		return check.Warned("%s", observed).Because("Search engines and people who do not see the images learn nothing of some of them.").With(proof)
+		return check.Warned("%s",
+			observed).Because("Search engines and people who do not see the images learn nothing of some of them.").With(proof)
 	}
 	return check.Failed("%s", observed).Because("Search engines and people who do not see the images learn nothing of them.").With(proof)
 }
@@ -189,7 +199,8 @@ func alternatives(c *capture.Capture) check.Verdict {
 func isInvisible(e dom.Element) bool {
 	tiny := func(s string) bool { return strings.TrimSpace(s) == "1" || strings.TrimSpace(s) == "0" }
 	style := strings.ReplaceAll(strings.ToLower(e.Attr["style"]), " ", "")
-	return tiny(e.Attr["width"]) && tiny(e.Attr["height"]) || e.Has("hidden") || strings.Contains(style, "display:none") || strings.Contains(style, "visibility:hidden")
+	return tiny(e.Attr["width"]) && tiny(e.Attr["height"]) || e.Has("hidden") || strings.Contains(style, "display:none") ||
+		strings.Contains(style, "visibility:hidden")
 }
 
 // isDescribed reports a name for the image, or the statement that it needs none
@@ -197,5 +208,6 @@ func isInvisible(e dom.Element) bool {
 func isDescribed(e dom.Element) bool {
 	role := strings.ToLower(strings.TrimSpace(e.Attr["role"]))
 	return e.Has("alt") || role == "presentation" || role == "none" || strings.EqualFold(e.Attr["aria-hidden"], "true") ||
-		strings.TrimSpace(e.Attr["aria-label"]) != "" || strings.TrimSpace(e.Attr["aria-labelledby"]) != "" || strings.TrimSpace(e.Attr["title"]) != ""
+		strings.TrimSpace(e.Attr["aria-label"]) != "" || strings.TrimSpace(e.Attr["aria-labelledby"]) != "" ||
+		strings.TrimSpace(e.Attr["title"]) != ""
 }

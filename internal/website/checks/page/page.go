@@ -28,7 +28,8 @@ func Answer(c *capture.Capture) (ex *capture.Exchange, v check.Verdict, ok bool)
 	case ex.ErrorKind != "":
 		return nil, check.Skipped(capture.ReasonUnreachable, "The page was not delivered: %s", ex.Error), false
 	case ex.Status < 200 || ex.Status > 299:
-		return nil, check.Skipped(capture.ReasonUnreachable, "The address answers with status %d, so there is no page to judge.", ex.Status), false
+		return nil, check.Skipped(capture.ReasonUnreachable, "The address answers with status %d, so there is no page to judge.",
+			ex.Status), false
 	}
 	return ex, check.Verdict{}, true
 }

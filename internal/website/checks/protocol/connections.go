@@ -13,7 +13,8 @@ func keepAlive(c *capture.Capture) check.Verdict {
 		return check.Skipped(capture.ReasonUnreachable, "No second request could be made.")
 	}
 	proof := evidence.Header(x, "Connection")
-	proof.Command = "curl -sSv -o /dev/null -o /dev/null " + evidence.Quote(x.URL) + " " + evidence.Quote(x.URL) + " 2>&1 | grep -i 're-us\\|closing'"
+	proof.Command = "curl -sSv -o /dev/null -o /dev/null " + evidence.Quote(x.URL) + " " + evidence.Quote(x.URL) +
+		" 2>&1 | grep -i 're-us\\|closing'"
 	if x.Reused {
 		return check.Passed("The connection stays open").With(proof)
 	}
@@ -30,8 +31,9 @@ func resume(c *capture.Capture) check.Verdict {
 		return check.Skipped(capture.ReasonTimeBudget, "Resumption could not be tried.")
 	}
 	proof := check.Evidence{
-		Quote:   t.Handshake.Version + " with " + t.Addr,
-		Command: "openssl s_client -reconnect -tls1_2 -connect " + evidence.Quote(t.Addr) + serverName(t.Host) + " </dev/null 2>/dev/null | grep -E '^(New|Reused)'",
+		Quote: t.Handshake.Version + " with " + t.Addr,
+		Command: "openssl s_client -reconnect -tls1_2 -connect " + evidence.Quote(t.Addr) + serverName(t.Host) +
+			" </dev/null 2>/dev/null | grep -E '^(New|Reused)'",
 	}
 	if *t.Resumed {
 		return check.Passed("Sessions are resumed").With(proof)

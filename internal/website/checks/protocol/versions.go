@@ -35,7 +35,10 @@ func http2(c *capture.Capture) check.Verdict {
 	if x == nil {
 		return noHTTPS(c)
 	}
-	proof := check.Evidence{Request: x.ID, Quote: x.Proto + " for " + x.URL, Command: "curl -sS -o /dev/null -w '%{http_version}\\n' " + evidence.Quote(x.URL)}
+	proof := check.Evidence{
+		Request: x.ID, Quote: x.Proto + " for " + x.URL,
+		Command: "curl -sS -o /dev/null -w '%{http_version}\\n' " + evidence.Quote(x.URL),
+	}
 	switch {
 	case x.Proto == "HTTP/2.0":
 		return check.Passed("HTTP/2").With(proof)
@@ -62,7 +65,8 @@ func http3(c *capture.Capture) check.Verdict {
 	case h == nil && c.Blocked() != "":
 		return check.Skipped(capture.ReasonBlockedByEdge, "%s", c.Blocked())
 	case h == nil && announcedInDNS(c):
-		return check.Skipped(capture.ReasonNoDataSource, "HTTP/3 is announced by an HTTPS record only, and such announcements are not followed here.")
+		return check.Skipped(capture.ReasonNoDataSource,
+			"HTTP/3 is announced by an HTTPS record only, and such announcements are not followed here.")
 	case h == nil:
 		return check.Warned("HTTP/3 is not announced").Because("No Alt-Svc field offers h3.").With(evidence.Header(x, "Alt-Svc"))
 	case h.OK:

@@ -29,7 +29,10 @@ func host(probes ...capture.AddressProbe) *capture.Capture {
 }
 
 func probe(addr string, status int) capture.AddressProbe {
-	p := capture.AddressProbe{Addr: addr, Family: 4, BodyHash: "00ff00ff00ff00ff", Exchange: capture.Exchange{ID: "http-1", Method: "GET", URL: site, Status: status}}
+	p := capture.AddressProbe{
+		Addr: addr, Family: 4, BodyHash: "00ff00ff00ff00ff",
+		Exchange: capture.Exchange{ID: "http-1", Method: "GET", URL: site, Status: status},
+	}
 	if status == 0 {
 		p.Exchange.ErrorKind, p.Exchange.Error, p.BodyHash = capture.ErrConnect, "The connection was refused.", ""
 	}

@@ -67,7 +67,8 @@ func siteOnV6(c *capture.Capture) check.Verdict {
 	}
 	for _, p := range made {
 		if !answers(p) {
-			return check.Failed("%s does not answer", p.Addr).Because("Visitors over IPv6 reach a dead address: %s", p.Exchange.Error).With(proofOf(c, p))
+			return check.Failed("%s does not answer", p.Addr).Because("Visitors over IPv6 reach a dead address: %s",
+				p.Exchange.Error).With(proofOf(c, p))
 		}
 	}
 	return check.Passed("Answers over IPv6").With(proofOf(c, made[0]))
@@ -113,7 +114,8 @@ func serversOnV6(c *capture.Capture) check.Verdict {
 	switch len(with) {
 	case 0:
 		proof.Quote = "(no AAAA record)"
-		return check.Failed("No name server on IPv6").Because("None of the %d name servers of %s has an IPv6 address.", len(c.DNS.Servers), zone).With(proof)
+		return check.Failed("No name server on IPv6").Because("None of the %d name servers of %s has an IPv6 address.", len(c.DNS.Servers),
+			zone).With(proof)
 	case 1:
 		return check.Warned("One name server on IPv6").Because("Resolvers that have only IPv6 depend on a single name server.").With(proof)
 	}
@@ -141,10 +143,13 @@ func sameSite(c *capture.Capture) check.Verdict {
 	}
 	proof := []check.Evidence{proofOf(c, a), proofOf(c, b)}
 	if a.Exchange.Status != b.Exchange.Status {
-		return check.Warned("Status %d over IPv4, %d over IPv6", a.Exchange.Status, b.Exchange.Status).Because("The two families do not lead to the same service.").With(proof...)
+		return check.Warned("Status %d over IPv4, %d over IPv6", a.Exchange.Status,
+			b.Exchange.Status).Because("The two families do not lead to the same service.").With(proof...)
 	}
 	if d := distance(a.BodyHash, b.BodyHash); d > maxDistance {
-		return check.Warned("Different text").Because("The pages over IPv4 and IPv6 have little text in common (%d of 64 bits of their hashes differ).", d).
+		return check.Warned("Different text").Because(
+			"The pages over IPv4 and IPv6 have little text in common (%d of 64 bits of their hashes differ).", d,
+		).
 			With(proof...).As(check.Tentative)
 	}
 	return check.Passed("Same status, similar text").With(proof...)

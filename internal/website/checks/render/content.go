@@ -51,9 +51,11 @@ func staticContent(c *capture.Capture) check.Verdict {
 	proof := check.Evidence{Request: ex.ID, Quote: "text: " + clip(doc.Text), Command: page.Grep(ex.URL, "<body.*")}
 	switch {
 	case scripts > 0 && text < emptyText && links == 0 && len(doc.Images) == 0:
-		return check.Failed("%s", observed).Because("The document is an empty shell that only scripts fill, which many crawlers do not run.").With(proof).As(check.Firm)
+		return check.Failed("%s",
+			observed).Because("The document is an empty shell that only scripts fill, which many crawlers do not run.").With(proof).As(check.Firm)
 	case files >= manyScripts && text < littleText:
-		return check.Warned("%s", observed).Because("Most of the page seems to be made by scripts, which search engines run late or not at all.").With(proof).As(check.Tentative)
+		return check.Warned("%s", observed).Because("Most of the page seems to be made by scripts, which search engines run late or not at all.").
+			With(proof).As(check.Tentative)
 	}
 	return check.Passed("%s", observed).With(proof)
 }
@@ -61,7 +63,8 @@ func staticContent(c *capture.Capture) check.Verdict {
 // runs reports a script element that a browser executes.
 func runs(e dom.Element) bool {
 	kind := strings.ToLower(strings.TrimSpace(e.Attr["type"]))
-	return kind == "" || kind == "module" || strings.HasSuffix(kind, "/javascript") || strings.HasSuffix(kind, "/ecmascript") || kind == "application/x-javascript"
+	return kind == "" || kind == "module" || strings.HasSuffix(kind, "/javascript") || strings.HasSuffix(kind, "/ecmascript") ||
+		kind == "application/x-javascript"
 }
 
 func clip(s string) string {
@@ -81,12 +84,14 @@ func secure(c *capture.Capture) check.Verdict {
 		return v
 	}
 	if !strings.HasPrefix(ex.URL, "https://") {
-		return check.Failed("The page is served over http").Because("Search engines prefer pages that are served over https.").With(evidence.Status(ex))
+		return check.Failed("The page is served over http").Because("Search engines prefer pages that are served over https.").
+			With(evidence.Status(ex))
 	}
 	if c.Page.IsHTML() {
 		for _, e := range c.DOM().LinksRel("canonical") {
 			if strings.HasPrefix(e.URL, "http://") {
-				return check.Failed("The canonical address is http").Because("The page itself asks search engines to index the address without encryption.").
+				return check.Failed("The canonical address is http").
+					Because("The page itself asks search engines to index the address without encryption.").
 					With(page.Elements(ex, "<link[^>]+canonical[^>]*>", 1, e))
 			}
 		}
@@ -127,7 +132,8 @@ func metaRefresh(c *capture.Capture) check.Verdict {
 	case delayed:
 		return check.Failed("After a delay").Because("The page changes or reloads while people are reading it.").With(quotes...)
 	}
-	return check.Warned("At once").Because("Search engines and browsers take it for a redirect, which a status code says more clearly.").With(quotes...)
+	return check.Warned("At once").Because("Search engines and browsers take it for a redirect, which a status code says more clearly.").
+		With(quotes...)
 }
 
 // refreshDelay reads the seconds of a refresh (HTML §4.2.5.3); ok is false when
@@ -161,7 +167,10 @@ func htmlSize(c *capture.Capture) check.Verdict {
 		n = max(n, ex.WireBytes) // the announced length of what was cut
 	}
 	size := fmt.Sprintf("%.2f MB", float64(n)/1e6)
-	proof := check.Evidence{Request: ex.ID, Quote: fmt.Sprintf("%d bytes uncompressed", n), Command: "curl -sS --compressed " + evidence.Quote(ex.URL) + " | wc -c"}
+	proof := check.Evidence{
+		Request: ex.ID, Quote: fmt.Sprintf("%d bytes uncompressed", n),
+		Command: "curl -sS --compressed " + evidence.Quote(ex.URL) + " | wc -c",
+	}
 	if ex.Truncated {
 		size, proof.Quote = "more than "+size, "more than "+proof.Quote
 	}
@@ -169,7 +178,8 @@ func htmlSize(c *capture.Capture) check.Verdict {
 	case n > crawlLimit:
 		return check.Failed("%s", size).Because("Google's crawlers stop after 15 MB, and its search far before.").With(proof)
 	case n >= searchLimit || ex.Truncated:
-		return check.Warned("%s", size).Because("Google's search reads the first 2 MB only, so that links and text after them do not count.").With(proof)
+		return check.Warned("%s",
+			size).Because("Google's search reads the first 2 MB only, so that links and text after them do not count.").With(proof)
 	}
 	return check.Passed("%s", size).With(proof)
 }

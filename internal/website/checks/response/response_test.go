@@ -191,14 +191,16 @@ func TestStatus(t *testing.T) {
 		assets []capture.Asset
 		want   check.Status
 	}{
-		"none":                        {nil, check.Pass},
-		"all well":                    {[]capture.Asset{good, good}, check.Pass},
-		"one missing":                 {[]capture.Asset{good, missing}, check.Warn},
-		"two missing":                 {[]capture.Asset{missing, missing}, check.Warn},
-		"three missing":               {[]capture.Asset{missing, missing, missing}, check.Fail},
-		"own host does not answer":    {[]capture.Asset{asset(true, 0, capture.ErrTimeout)}, check.Warn},
-		"cut short":                   {[]capture.Asset{asset(true, 200, capture.ErrProtocol)}, check.Warn},
-		"stranger refuses":            {[]capture.Asset{asset(false, 403, ""), asset(false, 500, ""), asset(false, 0, capture.ErrTimeout)}, check.Pass},
+		"none":                     {nil, check.Pass},
+		"all well":                 {[]capture.Asset{good, good}, check.Pass},
+		"one missing":              {[]capture.Asset{good, missing}, check.Warn},
+		"two missing":              {[]capture.Asset{missing, missing}, check.Warn},
+		"three missing":            {[]capture.Asset{missing, missing, missing}, check.Fail},
+		"own host does not answer": {[]capture.Asset{asset(true, 0, capture.ErrTimeout)}, check.Warn},
+		"cut short":                {[]capture.Asset{asset(true, 200, capture.ErrProtocol)}, check.Warn},
+		"stranger refuses": {
+			[]capture.Asset{asset(false, 403, ""), asset(false, 500, ""), asset(false, 0, capture.ErrTimeout)}, check.Pass,
+		},
 		"stranger's gone":             {[]capture.Asset{asset(false, 410, ""), asset(false, 404, "")}, check.Warn},
 		"stranger's name gone":        {[]capture.Asset{asset(false, 0, capture.ErrResolve)}, check.Warn},
 		"address that is not allowed": {[]capture.Asset{asset(true, 0, capture.ErrForbidden)}, check.Pass},

@@ -28,9 +28,11 @@ func status(c *capture.Capture) check.Verdict {
 	case n == 0:
 		return check.Passed("The document and %d resources answer", len(c.Assets.Assets)).With(evidence.Status(doc))
 	case n <= someBroken:
-		return check.Warned("%d of %d resources broken", n, len(c.Assets.Assets)).Because("Something that the page asks for is missing.").With(proof...)
+		return check.Warned("%d of %d resources broken", n,
+			len(c.Assets.Assets)).Because("Something that the page asks for is missing.").With(proof...)
 	default:
-		return check.Failed("%d of %d resources broken", n, len(c.Assets.Assets)).Because("Many files that the page requests are missing.").With(proof[:min(n, 10)]...)
+		return check.Failed("%d of %d resources broken", n,
+			len(c.Assets.Assets)).Because("Many files that the page requests are missing.").With(proof[:min(n, 10)]...)
 	}
 }
 

@@ -138,7 +138,8 @@ func stability(c *capture.Capture) check.Verdict {
 	if c.HTTP.Document != nil {
 		for _, x := range all {
 			if x.Status >= 500 && c.HTTP.Document.Status < 500 || x.Status == 0 && x.ErrorKind != "" {
-				return check.Failed("A sample failed").Because("Asked %d times in a row, the document was not always delivered.", len(all)).With(evidence.Status(x))
+				return check.Failed("A sample failed").Because("Asked %d times in a row, the document was not always delivered.",
+					len(all)).With(evidence.Status(x))
 			}
 		}
 	}
@@ -152,7 +153,8 @@ func stability(c *capture.Capture) check.Verdict {
 	times := values(usable, func(x *capture.Exchange) float64 { return x.Timing.TTFB })
 	m, slowest := median(times), times[len(times)-1]
 	proof := check.Evidence{Request: usable[0].ID, Quote: "wait for the first byte: " + list(times),
-		Command: "for i in 1 2 3 4 5; do curl -sS -o /dev/null -w '%{http_code} %{time_starttransfer}\\n' " + evidence.Quote(c.HTTP.Document.URL) + "; done"}
+		Command: "for i in 1 2 3 4 5; do curl -sS -o /dev/null -w '%{http_code} %{time_starttransfer}\\n' " +
+			evidence.Quote(c.HTTP.Document.URL) + "; done"}
 	observed := fmt.Sprintf("median %.0f ms, slowest %.0f ms", m, slowest)
 	switch {
 	case slowest <= 2*m || slowest-m <= steadyWithin:

@@ -46,21 +46,38 @@ func TestJSONLD(t *testing.T) {
 	home := "https://example.org/"
 	cases := pagetest.NoDocument(true)
 	for name, c := range map[string]pagetest.Case{
-		"good":            {Capture: pagetest.HTML(script(good)), Status: check.Pass, Observed: "1 block valid", Quote: "@type: Organization"},
-		"other types":     {Capture: pagetest.HTML(`<script type="Application/LD+JSON; charset=utf-8">` + good + `</script><script type="application/json">{</script>`), Status: check.Pass},
-		"unknown type":    {Capture: pagetest.HTML(script(of("Hat", `"name":"x"`))), Status: check.Warn, Observed: "1 doubtful name", Quote: "block 1: unknown type Hat"},
-		"no context":      {Capture: pagetest.HTML(script(good, `{"@type":"Organization"}`)), Status: check.Warn, Quote: "block 2: no @context"},
-		"syntax":          {Capture: pagetest.HTML(script(good, "{\n \"@context\": \"https://schema.org\",\n \"name\": 'Hats'\n}")), Status: check.Fail, Observed: "1 block of 2", Quote: "block 2, line 3, column 10 (byte 46): invalid character '\\''"},
-		"empty":           {Capture: pagetest.HTML(script(" ")), Status: check.Fail, Quote: "the element is empty"},
-		"cut short":       {Capture: pagetest.HTML(script(`{"a":[1,`)), Status: check.Fail, Quote: "(byte 8): unexpected end of JSON input"},
-		"two values":      {Capture: pagetest.HTML(script(`{}{}`)), Status: check.Fail, Quote: "column 3 (byte 2)"},
-		"comment":         {Capture: pagetest.HTML(script("<!-- " + good + " -->")), Status: check.Fail, Quote: "line 1, column 1"},
-		"too long":        {Capture: pagetest.HTML(script(`{"a":"` + strings.Repeat("x", 70<<10) + `"}`)), Status: check.NotRun, Observed: "longer than"},
-		"partly too long": {Capture: pagetest.HTML(script(good, `{"a":"`+strings.Repeat("x", 70<<10)+`"}`)), Status: check.Pass, More: pagetest.Tentative},
-		"none":            {Capture: pagetest.HTML("x"), Status: check.NotApplicable, Observed: "no structured data"},
-		"none at home":    {Capture: pagetest.At(home, "x"), Status: check.Warn, Observed: "home page"},
-		"microdata":       {Capture: pagetest.At(home, `<div itemscope itemtype="https://schema.org/Organization">`), Status: check.NotApplicable, Observed: "attributes"},
-		"rdfa":            {Capture: pagetest.At(home, `<div vocab="https://schema.org/" typeof=Organization>`), Status: check.NotApplicable, Observed: "attributes"},
+		"good": {Capture: pagetest.HTML(script(good)), Status: check.Pass, Observed: "1 block valid", Quote: "@type: Organization"},
+		"other types": {Capture: pagetest.HTML(`<script type="Application/LD+JSON; charset=utf-8">` + good +
+			`</script><script type="application/json">{</script>`), Status: check.Pass},
+		"unknown type": {
+			Capture: pagetest.HTML(script(of("Hat", `"name":"x"`))), Status: check.Warn, Observed: "1 doubtful name",
+			Quote: "block 1: unknown type Hat",
+		},
+		"no context": {Capture: pagetest.HTML(script(good, `{"@type":"Organization"}`)), Status: check.Warn, Quote: "block 2: no @context"},
+		"syntax": {
+			Capture: pagetest.HTML(script(good, "{\n \"@context\": \"https://schema.org\",\n \"name\": 'Hats'\n}")), Status: check.Fail,
+			Observed: "1 block of 2", Quote: "block 2, line 3, column 10 (byte 46): invalid character '\\''",
+		},
+		"empty":      {Capture: pagetest.HTML(script(" ")), Status: check.Fail, Quote: "the element is empty"},
+		"cut short":  {Capture: pagetest.HTML(script(`{"a":[1,`)), Status: check.Fail, Quote: "(byte 8): unexpected end of JSON input"},
+		"two values": {Capture: pagetest.HTML(script(`{}{}`)), Status: check.Fail, Quote: "column 3 (byte 2)"},
+		"comment":    {Capture: pagetest.HTML(script("<!-- " + good + " -->")), Status: check.Fail, Quote: "line 1, column 1"},
+		"too long": {
+			Capture: pagetest.HTML(script(`{"a":"` + strings.Repeat("x", 70<<10) + `"}`)), Status: check.NotRun, Observed: "longer than",
+		},
+		"partly too long": {
+			Capture: pagetest.HTML(script(good, `{"a":"`+strings.Repeat("x", 70<<10)+`"}`)), Status: check.Pass, More: pagetest.Tentative,
+		},
+		"none":         {Capture: pagetest.HTML("x"), Status: check.NotApplicable, Observed: "no structured data"},
+		"none at home": {Capture: pagetest.At(home, "x"), Status: check.Warn, Observed: "home page"},
+		"microdata": {
+			Capture: pagetest.At(home, `<div itemscope itemtype="https://schema.org/Organization">`), Status: check.NotApplicable,
+			Observed: "attributes",
+		},
+		"rdfa": {
+			Capture: pagetest.At(home, `<div vocab="https://schema.org/" typeof=Organization>`), Status: check.NotApplicable,
+			Observed: "attributes",
+		},
 	} {
 		cases[name] = c
 	}
@@ -70,15 +87,20 @@ func TestJSONLD(t *testing.T) {
 func TestDoubts(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string][]string{
-		of("Restaurant", `"name":"x","servesCuisine":"y"`):                                                                                         nil,
+		of("Restaurant",
+			`"name":"x","servesCuisine":"y"`): nil,
 		`{"@context":"http://www.schema.org/","@type":["Product","Car"],"name":"x"}`:                                                               nil,
 		`{"@context":"https://schema.org","@graph":[{"@type":"WebSite","name":"x","potentialAction":{"@type":"SearchAction","query-input":"x"}}]}`: nil,
 		`{"@context":{"@vocab":"https://schema.org/"},"@type":"https://schema.org/Thing","schema:name":"x"}`:                                       nil,
 		`{"@context":["https://schema.org",{"hat":"https://example.org/hat"}],"@type":"Hat","hat":"x"}`:                                            nil,
 		`{"@context":"https://example.org/context","@type":"Hat","size":1}`:                                                                        nil,
-		`[{"@context":"https://schema.org","@type":"Thing","name":"x"},{"@type":"Thing"}]`:                                                         {"block 0: no @context of schema.org"},
+		`[{"@context":"https://schema.org","@type":"Thing","name":"x"},{"@type":"Thing"}]`: {
+			"block 0: no @context of schema.org",
+		},
 		`"text"`: nil,
-		of("Product", `"prize":1,"offers":{"@type":"Ofer","cost":2}`):                      {"block 0: unknown property prize of Product", "block 0: unknown type Ofer", "block 0: unknown property cost of Ofer"},
+		of("Product", `"prize":1,"offers":{"@type":"Ofer","cost":2}`): {
+			"block 0: unknown property prize of Product", "block 0: unknown type Ofer", "block 0: unknown property cost of Ofer",
+		},
 		`{"@context":"https://schema.org","name":"x"}`:                                     {"block 0: an object without @type"},
 		of("Product", `"isRelatedTo":{"@id":"#a"},"brand":"x","additionalType":"foo:Bar"`): nil,
 		of("Dermatology", `"name":"x"`):                                                    nil,
@@ -91,10 +113,14 @@ func TestDoubts(t *testing.T) {
 func TestRequired(t *testing.T) {
 	t.Parallel()
 	fail := func(class, rest, lacks string) pagetest.Case {
-		return pagetest.Case{Capture: pagetest.HTML(script(of(class, rest))), Status: check.Fail, Observed: "1 object incomplete", Quote: "lacks " + lacks}
+		return pagetest.Case{
+			Capture: pagetest.HTML(script(of(class, rest))), Status: check.Fail, Observed: "1 object incomplete", Quote: "lacks " + lacks,
+		}
 	}
 	warn := func(class, rest, lacks string) pagetest.Case {
-		return pagetest.Case{Capture: pagetest.HTML(script(of(class, rest))), Status: check.Warn, Observed: "1 object without", Quote: "lacks " + lacks}
+		return pagetest.Case{
+			Capture: pagetest.HTML(script(of(class, rest))), Status: check.Warn, Observed: "1 object without", Quote: "lacks " + lacks,
+		}
 	}
 	pass := func(class, rest string) pagetest.Case {
 		return pagetest.Case{Capture: pagetest.HTML(script(of(class, rest))), Status: check.Pass, Observed: "1 object complete"}
@@ -108,31 +134,40 @@ func TestRequired(t *testing.T) {
 		"product":            pass("Product", basics+`"offers":{"@type":"Offer","price":"1"}`),
 		"product, rated":     pass("Product", basics+`"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":2}`),
 		"product, reference": pass("Product", basics+`"offers":{"@id":"#offer"}`),
-		"product, brief":     warn("Product", `"name":"x","offers":[{"@type":"AggregateOffer","lowPrice":1,"priceCurrency":"EUR"}]`, "image, description, brand"),
-		"product, no price":  fail("Product", basics+`"offers":[{"@type":"Offer","price":1},{"@type":"Offer","priceCurrency":"EUR"}]`, "offers.price or priceSpecification"),
+		"product, brief": warn("Product", `"name":"x","offers":[{"@type":"AggregateOffer","lowPrice":1,"priceCurrency":"EUR"}]`,
+			"image, description, brand"),
+		"product, no price": fail("Product", basics+`"offers":[{"@type":"Offer","price":1},{"@type":"Offer","priceCurrency":"EUR"}]`,
+			"offers.price or priceSpecification"),
 		"product, no offer":  fail("Product", `"name":" "`, "name, review or aggregateRating or offers"),
 		"product, bad stars": fail("Product", basics+`"review":{"@type":"Review","author":"a"}`, "review.reviewRating.ratingValue"),
 		"recipe":             fail("Recipe", `"name":"x"`, "image"),
-		"event":              pass("MusicEvent", `"name":"x","startDate":"2026-12-01","endDate":"2026-12-01","image":"i","description":"d","location":{"@type":"MusicVenue","address":"a"}`),
-		"event, online":      warn("Event", `"name":"x","startDate":"2026-12-01","location":{"@type":"VirtualLocation","url":"u"}`, "endDate"),
-		"event, nowhere":     fail("Event", `"name":"x","startDate":"2026-12-01","location":{"@type":"Place","name":"n"}`, "location.address"),
-		"course instance":    none(of("CourseInstance", `"name":"x"`)),
-		"questions":          pass("FAQPage", `"mainEntity":[{"@type":"Question","name":"q","acceptedAnswer":{"@type":"Answer","text":"a"}}]`),
-		"no answer":          fail("FAQPage", `"mainEntity":[{"@type":"Question","name":"q","acceptedAnswer":{"@type":"Answer"}}]`, "mainEntity.acceptedAnswer.text"),
-		"job":                fail("JobPosting", `"title":"t","description":"d","datePosted":"2026-11-01","hiringOrganization":"h"`, "jobLocation or applicantLocationRequirements"),
-		"business":           warn("Bakery", `"name":"x","address":"a"`, "telephone, url, openingHoursSpecification or openingHours"),
-		"business, nowhere":  fail("Bakery", `"name":"x"`, "address"),
-		"crumbs":             pass("BreadcrumbList", `"itemListElement":[{"@type":"ListItem","position":1,"item":{"@id":"u","name":"a"}},{"@type":"ListItem","position":2,"name":"b"}]`),
-		"crumbs, unnamed":    fail("BreadcrumbList", `"itemListElement":[{"@type":"ListItem","position":1,"item":"https://example.org/"}]`, "itemListElement.name or item.name"),
-		"crumbs in a page":   fail("WebPage", `"breadcrumb":{"@type":"BreadcrumbList"}`, "itemListElement"),
-		"video":              fail("VideoObject", `"name":"x","thumbnailUrl":"t"`, "uploadDate"),
-		"article":            warn("NewsArticle", `"headline":"x","author":[]`, "image, datePublished, author"),
-		"website":            pass("WebSite", `"name":"x","url":"u"`),
-		"related product":    none(of("WebPage", `"significantLink":{"@type":"Product"}`)),
-		"organization":       none(of("Organization", `"name":"x"`)),
-		"other vocabulary":   none(`{"@context":"https://example.org/","@type":"Product"}`),
-		"mere reference":     none(`{"@context":"https://schema.org","@type":"Product","@id":"#p"}`),
-		"graph": {Capture: pagetest.HTML(script(`{"@context":"https://schema.org","@graph":[{"@type":"WebSite","name":"x","url":"u"},{"@type":["Product","Thing"],"name":"Hat"}]}`)),
+		"event": pass("MusicEvent",
+			`"name":"x","startDate":"2026-12-01","endDate":"2026-12-01","image":"i","description":"d","location":{"@type":"MusicVenue","address":"a"}`),
+		"event, online":   warn("Event", `"name":"x","startDate":"2026-12-01","location":{"@type":"VirtualLocation","url":"u"}`, "endDate"),
+		"event, nowhere":  fail("Event", `"name":"x","startDate":"2026-12-01","location":{"@type":"Place","name":"n"}`, "location.address"),
+		"course instance": none(of("CourseInstance", `"name":"x"`)),
+		"questions":       pass("FAQPage", `"mainEntity":[{"@type":"Question","name":"q","acceptedAnswer":{"@type":"Answer","text":"a"}}]`),
+		"no answer": fail("FAQPage", `"mainEntity":[{"@type":"Question","name":"q","acceptedAnswer":{"@type":"Answer"}}]`,
+			"mainEntity.acceptedAnswer.text"),
+		"job": fail("JobPosting", `"title":"t","description":"d","datePosted":"2026-11-01","hiringOrganization":"h"`,
+			"jobLocation or applicantLocationRequirements"),
+		"business":          warn("Bakery", `"name":"x","address":"a"`, "telephone, url, openingHoursSpecification or openingHours"),
+		"business, nowhere": fail("Bakery", `"name":"x"`, "address"),
+		"crumbs": pass("BreadcrumbList",
+			`"itemListElement":[{"@type":"ListItem","position":1,"item":{"@id":"u","name":"a"}},{"@type":"ListItem","position":2,"name":"b"}]`),
+		"crumbs, unnamed": fail("BreadcrumbList", `"itemListElement":[{"@type":"ListItem","position":1,"item":"https://example.org/"}]`,
+			"itemListElement.name or item.name"),
+		"crumbs in a page": fail("WebPage", `"breadcrumb":{"@type":"BreadcrumbList"}`, "itemListElement"),
+		"video":            fail("VideoObject", `"name":"x","thumbnailUrl":"t"`, "uploadDate"),
+		"article":          warn("NewsArticle", `"headline":"x","author":[]`, "image, datePublished, author"),
+		"website":          pass("WebSite", `"name":"x","url":"u"`),
+		"related product":  none(of("WebPage", `"significantLink":{"@type":"Product"}`)),
+		"organization":     none(of("Organization", `"name":"x"`)),
+		"other vocabulary": none(`{"@context":"https://example.org/","@type":"Product"}`),
+		"mere reference":   none(`{"@context":"https://schema.org","@type":"Product","@id":"#p"}`),
+		"graph": {Capture: pagetest.HTML(script(
+			`{"@context":"https://schema.org","@graph":[{"@type":"WebSite","name":"x","url":"u"},{"@type":["Product","Thing"],"name":"Hat"}]}`,
+		)),
 			Status: check.Fail, Quote: "block 1: Product and Thing “Hat” lacks review or aggregateRating or offers"},
 		"not json": {Capture: pagetest.HTML(script("{")), Status: check.NotApplicable, Observed: "could be read"},
 		"nothing":  {Capture: pagetest.HTML("x"), Status: check.NotApplicable, Observed: "no structured data"},
@@ -195,7 +230,8 @@ func FuzzParse(f *testing.F) {
 func asset(url string, status, w, h int, fields ...string) pagetest.Change {
 	return func(c *capture.Capture) {
 		c.Assets.Assets = append(c.Assets.Assets, capture.Asset{
-			URL: url, Kind: capture.KindOGImage, SameSite: strings.Contains(url, "example.org"), Width: w, Height: h, Exchange: pagetest.Answer(url, status, fields...),
+			URL: url, Kind: capture.KindOGImage, SameSite: strings.Contains(url, "example.org"), Width: w, Height: h,
+			Exchange: pagetest.Answer(url, status, fields...),
 		})
 	}
 }

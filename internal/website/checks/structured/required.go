@@ -37,22 +37,36 @@ var (
 // rules hold what the pages of "Structured data markup that Google Search supports" (Google
 // Search Central) list as required, and the most important of their recommendations.
 var rules = []rule{
-	{class: "Product", required: []string{"name", "review|aggregateRating|offers"}, recommended: []string{"image", "description", "brand"}, inner: rated},
-	{class: "Recipe", required: []string{"name", "image"}, recommended: []string{"recipeIngredient", "recipeInstructions", "author", "description"}, inner: map[string][]rule{
+	{
+		class: "Product", required: []string{"name", "review|aggregateRating|offers"},
+		recommended: []string{"image", "description", "brand"}, inner: rated,
+	},
+	{class: "Recipe", required: []string{
+		"name", "image",
+	}, recommended: []string{"recipeIngredient", "recipeInstructions", "author", "description"}, inner: map[string][]rule{
 		"aggregateRating": {ratings}, "review": {reviews},
 	}},
 	{class: "Event", family: true, except: []string{"CourseInstance", "EventSeries", "DeliveryEvent", "PublicationEvent", "UserInteraction"},
 		required: []string{"name", "startDate", "location"}, recommended: []string{"endDate", "image", "description"},
 		inner: map[string][]rule{"location": {{class: "Place", family: true, required: []string{"address"}}}}},
-	{class: "FAQPage", required: []string{"mainEntity"}, inner: map[string][]rule{"mainEntity": {{required: []string{"name", "acceptedAnswer.text"}}}}},
+	{
+		class: "FAQPage", required: []string{"mainEntity"},
+		inner: map[string][]rule{"mainEntity": {{required: []string{"name", "acceptedAnswer.text"}}}},
+	},
 	{class: "QAPage", required: []string{"mainEntity"}, inner: map[string][]rule{
 		"mainEntity": {{required: []string{"name", "answerCount", "acceptedAnswer|suggestedAnswer"}}},
 	}},
-	{class: "JobPosting", required: []string{"title", "description", "datePosted", "hiringOrganization", "jobLocation|applicantLocationRequirements"},
+	{class: "JobPosting", required: []string{
+		"title", "description", "datePosted", "hiringOrganization", "jobLocation|applicantLocationRequirements",
+	},
 		recommended: []string{"validThrough", "employmentType", "baseSalary"}},
 	{class: "LocalBusiness", family: true, required: []string{"name", "address"},
-		recommended: []string{"telephone", "url", "openingHoursSpecification|openingHours"}, inner: map[string][]rule{"aggregateRating": {ratings}, "review": {reviews}}},
-	{class: "VideoObject", required: []string{"name", "thumbnailUrl", "uploadDate"}, recommended: []string{"description", "contentUrl|embedUrl"}},
+		recommended: []string{"telephone", "url", "openingHoursSpecification|openingHours"},
+		inner:       map[string][]rule{"aggregateRating": {ratings}, "review": {reviews}}},
+	{
+		class: "VideoObject", required: []string{"name", "thumbnailUrl", "uploadDate"},
+		recommended: []string{"description", "contentUrl|embedUrl"},
+	},
 	{class: "BreadcrumbList", required: []string{"itemListElement"}, inner: map[string][]rule{
 		"itemListElement": {{required: []string{"position", "name|item.name"}}},
 	}},
@@ -62,7 +76,10 @@ var rules = []rule{
 	{class: "Course", required: []string{"name", "description"}, recommended: []string{"provider"}},
 	{class: "Dataset", required: []string{"name", "description"}, recommended: []string{"license", "creator"}},
 	{class: "DiscussionForumPosting", required: []string{"author.name", "datePublished", "text|image|video"}},
-	{class: "ProfilePage", required: []string{"mainEntity"}, inner: map[string][]rule{"mainEntity": {{required: []string{"name|alternateName"}}}}},
+	{
+		class: "ProfilePage", required: []string{"mainEntity"},
+		inner: map[string][]rule{"mainEntity": {{required: []string{"name|alternateName"}}}},
+	},
 	{class: "WebSite", required: []string{"name", "url"}},
 	{class: "Review", required: []string{"author", "itemReviewed", "reviewRating.ratingValue"}},
 	{class: "AggregateRating", required: []string{"itemReviewed", "ratingValue", "ratingCount|reviewCount"}},
@@ -97,7 +114,10 @@ func required(c *capture.Capture) check.Verdict {
 			}
 			judged = append(judged, r.class)
 			quote := func(missing []string) check.Evidence {
-				return check.Evidence{Request: ex.ID, Quote: fmt.Sprintf("block %d: %s lacks %s", b.number, named(n), strings.Join(missing, ", ")), Command: page.Grep(ex.URL, scriptPattern)}
+				return check.Evidence{
+					Request: ex.ID, Quote: fmt.Sprintf("block %d: %s lacks %s", b.number, named(n), strings.Join(missing, ", ")),
+					Command: page.Grep(ex.URL, scriptPattern),
+				}
 			}
 			if missing := r.missing(n.props); len(missing) > 0 {
 				lacks = append(lacks, quote(missing))
@@ -112,14 +132,19 @@ func required(c *capture.Capture) check.Verdict {
 	case len(judged) == 0:
 		return check.Inapplicable("The page has no structured data of a type that search results show.")
 	case len(lacks) > 0:
-		return check.Failed("%s incomplete", page.Count(len(lacks), "object")).Because("Without the required properties search engines show no rich result.").
+		return check.Failed("%s incomplete",
+			page.Count(len(lacks), "object")).Because("Without the required properties search engines show no rich result.").
 			With(append(lacks, wishes...)[:min(len(lacks)+len(wishes), maxProof)]...)
 	case len(wishes) > 0:
-		return check.Warned("%s without recommended properties", page.Count(len(wishes), "object")).Because("Rich results show more when these properties are there.").
+		return check.Warned("%s without recommended properties",
+			page.Count(len(wishes), "object")).Because("Rich results show more when these properties are there.").
 			With(wishes[:min(len(wishes), maxProof)]...)
 	}
 	return check.Passed("%s complete", page.Count(len(judged), "object")).
-		With(check.Evidence{Request: ex.ID, Quote: "@type: " + strings.Join(judged[:min(len(judged), maxProof)], ", "), Command: page.Grep(ex.URL, scriptPattern)})
+		With(check.Evidence{
+			Request: ex.ID, Quote: "@type: " + strings.Join(judged[:min(len(judged), maxProof)], ", "),
+			Command: page.Grep(ex.URL, scriptPattern),
+		})
 }
 
 // ruleFor finds the rule for a node that stands for itself.

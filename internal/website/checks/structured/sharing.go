@@ -66,7 +66,8 @@ func openGraph(c *capture.Capture) check.Verdict {
 	case len(missing) == 0:
 		return check.Passed("All four basic properties").With(proof)
 	case len(missing) <= 2:
-		return check.Warned("Without %s", strings.Join(missing, " and ")).Because("The preview that others see of a shared link is incomplete.").With(proof)
+		return check.Warned("Without %s",
+			strings.Join(missing, " and ")).Because("The preview that others see of a shared link is incomplete.").With(proof)
 	case len(found) > 0:
 		return check.Failed("Without %s", strings.Join(missing, ", ")).Because("Too little is there for a preview of a shared link.").With(proof)
 	}
@@ -123,20 +124,26 @@ func judgeImage(a *capture.Asset, raw string, named check.Evidence) check.Verdic
 	proof.Quote += fmt.Sprintf("\n%s, %d×%d pixels", x.Header.Get("Content-Type"), a.Width, a.Height)
 	u, err := url.Parse(raw)
 	switch {
-	case !a.SameSite && (x.Status == 401 || x.Status == 403 || x.Status == 429), x.Status == 429, x.ErrorKind == capture.ErrTimeout, x.ErrorKind == capture.ErrForbidden:
+	case !a.SameSite && (x.Status == 401 || x.Status == 403 || x.Status == 429), x.Status == 429, x.ErrorKind == capture.ErrTimeout,
+		x.ErrorKind == capture.ErrForbidden:
 		return check.Skipped(capture.ReasonUnreachable, "The preview image was refused to the scanner or not delivered in time.")
 	case !x.OK() || x.Status != 200:
 		return check.Failed("Broken").Because("The preview image cannot be loaded.").With(named, evidence.Status(x))
 	case !strings.HasPrefix(strings.ToLower(x.Header.Get("Content-Type")), "image/"):
-		return check.Failed("No image").Because("The address of the preview image answers with something else.").With(named, evidence.Header(x, "Content-Type"))
+		return check.Failed("No image").Because("The address of the preview image answers with something else.").With(named,
+			evidence.Header(x, "Content-Type"))
 	case a.Width > 0 && min(a.Width, a.Height) < imageSmall:
-		return check.Failed("%d×%d pixels", a.Width, a.Height).Because("Other sites do not show preview images of less than 200 pixels.").With(named, proof)
+		return check.Failed("%d×%d pixels", a.Width,
+			a.Height).Because("Other sites do not show preview images of less than 200 pixels.").With(named, proof)
 	case err != nil || !u.IsAbs():
-		return check.Warned("A relative address").Because("Open Graph asks for full addresses, and some sites do not complete relative ones.").With(named)
+		return check.Warned("A relative address").Because("Open Graph asks for full addresses, and some sites do not complete relative ones.").
+			With(named)
 	case a.Width > 0 && a.Width < imageLarge:
-		return check.Warned("%d×%d pixels", a.Width, a.Height).Because("Images of less than 600 pixels in width are shown small beside the text.").With(named, proof)
+		return check.Warned("%d×%d pixels", a.Width,
+			a.Height).Because("Images of less than 600 pixels in width are shown small beside the text.").With(named, proof)
 	case a.Width == 0:
-		return check.Passed("Works, size unknown").Because("The size of images in this format is not read.").With(evidence.Status(x)).As(check.Tentative)
+		return check.Passed("Works, size unknown").Because("The size of images in this format is not read.").With(evidence.Status(x)).
+			As(check.Tentative)
 	}
 	return check.Passed("%d×%d pixels", a.Width, a.Height).With(proof)
 }

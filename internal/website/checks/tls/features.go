@@ -30,7 +30,8 @@ func renegotiation(c *capture.Capture) check.Verdict {
 	if t.ClientRenegotiation != nil && *t.ClientRenegotiation {
 		ask := "(echo R; sleep 2) | " + strings.TrimSuffix(client(c, "-tls1_2"), " </dev/null")
 		return check.Warned("clients may renegotiate").As(check.Tentative).
-			Because("The server begins another handshake when a client asks for it, which costs it far more than the client; whether it limits how often was not tried.").
+			Because("The server begins another handshake when a client asks for it, which costs it far more than the client; whether it " +
+				"limits how often was not tried.").
 			With(check.Evidence{Quote: "RENEGOTIATING", Command: ask})
 	}
 	return check.Passed("supported").With(check.Evidence{Quote: "Secure Renegotiation IS supported", Command: command})
@@ -79,7 +80,9 @@ func earlyData(c *capture.Capture) check.Verdict {
 	// Tickets come after the handshake, so the connection is held for a moment.
 	command := "sleep 2 | " + strings.TrimSuffix(client(c, "-tls1_3"), " </dev/null") + " | grep 'Max Early Data'"
 	if *t.EarlyData {
-		return check.Warned("allowed").Because("Session tickets allow early data, which can be replayed unless the application guards against it.").
+		return check.Warned("allowed").Because(
+			"Session tickets allow early data, which can be replayed unless the application guards against it.",
+		).
 			With(check.Evidence{Quote: "Max Early Data: more than 0", Command: command})
 	}
 	return check.Passed("not allowed").With(check.Evidence{Quote: "Max Early Data: 0", Command: command})

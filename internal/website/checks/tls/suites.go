@@ -68,7 +68,8 @@ func forwardSecrecy(c *capture.Capture) check.Verdict {
 	switch {
 	case len(static) > 0 && len(ephemeral) > 0:
 		return check.Warned("%s accepted", families(static)).
-			Because("Besides suites with forward secrecy the server accepts %s without it: %s.", number(c, static, "suite", "suites"), kinds(static)).
+			Because("Besides suites with forward secrecy the server accepts %s without it: %s.", number(c, static, "suite", "suites"),
+				kinds(static)).
 			With(suiteEvidence(c, static)...)
 	case len(static)+len(ephemeral) == 0, c.TLS.SuitesIncomplete:
 		return unanswered(c.TLS, "The server did not answer every question about its cipher suites.")

@@ -146,8 +146,14 @@ func TestVerdicts(t *testing.T) {
 			t.Suites = append(t.Suites, capture.Suite{Name: "TLS_AES_128_CCM_8_SHA256", Version: capture.TLS13})
 		}, warn, nil},
 		{"SEC-TLS-CIPHERS", "RC4", add("TLS_ECDHE_RSA_WITH_RC4_128_SHA"), fail, map[string]float64{"RC4_3DES": 69}},
-		{"SEC-TLS-CIPHERS", "3DES beside CBC", add("TLS_RSA_WITH_3DES_EDE_CBC_SHA", "TLS_RSA_WITH_AES_128_CBC_SHA"), fail, map[string]float64{"RC4_3DES": 69}},
-		{"SEC-TLS-CIPHERS", "EXPORT and RC4", add("TLS_RSA_EXPORT_WITH_RC4_40_MD5", "TLS_RSA_WITH_RC4_128_SHA"), fail, map[string]float64{"BROKEN_CRYPTO": 35, "RC4_3DES": 69}},
+		{
+			"SEC-TLS-CIPHERS", "3DES beside CBC", add("TLS_RSA_WITH_3DES_EDE_CBC_SHA", "TLS_RSA_WITH_AES_128_CBC_SHA"), fail,
+			map[string]float64{"RC4_3DES": 69},
+		},
+		{
+			"SEC-TLS-CIPHERS", "EXPORT and RC4", add("TLS_RSA_EXPORT_WITH_RC4_40_MD5", "TLS_RSA_WITH_RC4_128_SHA"), fail,
+			map[string]float64{"BROKEN_CRYPTO": 35, "RC4_3DES": 69},
+		},
 		{"SEC-TLS-CIPHERS", "NULL", add("TLS_ECDHE_RSA_WITH_NULL_SHA"), fail, map[string]float64{"BROKEN_CRYPTO": 35}},
 		{"SEC-TLS-CIPHERS", "SSLv2 is the version's matter", func(t *capture.TLS) {
 			t.Suites = append(t.Suites, capture.Suite{Name: "SSL_CK_RC4_128_WITH_MD5", Version: capture.SSL2})
@@ -172,7 +178,10 @@ func TestVerdicts(t *testing.T) {
 		{"SEC-TLS-GROUPS", "DH 3072", func(t *capture.TLS) { t.DHBits = 3072 }, pass, nil},
 		{"SEC-TLS-GROUPS", "DH 2048", func(t *capture.TLS) { t.DHBits = 2048 }, warn, nil},
 		{"SEC-TLS-GROUPS", "a safe prime", func(t *capture.TLS) { t.DHBits, t.DHPrime = 3072, tlszoo.FFDHE(3072).Text(16) }, pass, nil},
-		{"SEC-TLS-GROUPS", "a safe prime of 2048 bits", func(t *capture.TLS) { t.DHBits, t.DHPrime = 2048, tlszoo.FFDHE(2048).Text(16) }, warn, nil},
+		{
+			"SEC-TLS-GROUPS", "a safe prime of 2048 bits",
+			func(t *capture.TLS) { t.DHBits, t.DHPrime = 2048, tlszoo.FFDHE(2048).Text(16) }, warn, nil,
+		},
 		{"SEC-TLS-GROUPS", "composite", func(t *capture.TLS) { t.DHBits, t.DHPrime = 3072, square(1536) }, fail, nil},
 		{"SEC-TLS-GROUPS", "small subgroups", func(t *capture.TLS) { t.DHBits, t.DHPrime = 2203, mersenne(2203) }, fail, nil},
 		{"SEC-TLS-GROUPS", "too long to test", func(t *capture.TLS) { t.DHBits, t.DHPrime = 8192, square(4096) }, pass, nil},
@@ -181,7 +190,10 @@ func TestVerdicts(t *testing.T) {
 		{"SEC-TLS-GROUPS", "P-192", func(t *capture.TLS) { t.Groups = append(t.Groups, "secp192r1") }, fail, nil},
 		{"SEC-TLS-GROUPS", "DH 1024", func(t *capture.TLS) { t.DHBits = 1024 }, fail, nil},
 		{"SEC-TLS-GROUPS", "DH 768", func(t *capture.TLS) { t.DHBits = 768 }, fail, map[string]float64{"WEAK_DH": 59}},
-		{"SEC-TLS-GROUPS", "brainpool and X448", func(t *capture.TLS) { t.Groups = append(t.Groups, "brainpoolP256r1", "x448", "0x1234") }, pass, nil},
+		{
+			"SEC-TLS-GROUPS", "brainpool and X448",
+			func(t *capture.TLS) { t.Groups = append(t.Groups, "brainpoolP256r1", "x448", "0x1234") }, pass, nil,
+		},
 		{"SEC-TLS-GROUPS", "a question is open", func(t *capture.TLS) { t.GroupsIncomplete = true }, notRun, nil},
 		{"SEC-TLS-GROUPS", "static only", func(t *capture.TLS) { onlyOld(t, "TLS_RSA_WITH_AES_128_GCM_SHA256") }, na, nil},
 

@@ -238,12 +238,15 @@ func fonts(c *capture.Capture) check.Verdict {
 	observed := page.Count(len(files), "font file")
 	switch {
 	case len(old) > 0:
-		return check.Warned("%s, %d not WOFF2", observed, len(old)).Because("Every browser in use reads WOFF2, which is smaller.").With(typed(old)...)
+		return check.Warned("%s, %d not WOFF2", observed,
+			len(old)).Because("Every browser in use reads WOFF2, which is smaller.").With(typed(old)...)
 	case len(files) > maxFonts:
 		return check.Warned("%s", observed).Because("Each weight and style is a file that text waits for.").With(largest(files)...)
 	case hides:
 		return check.Warned("%s without font-display", observed).Because("Browsers hide text for up to three seconds while its font loads.").
-			With(check.Evidence{Request: ex.ID, Quote: hiding, Command: page.Grep(ex.URL, "@font-face *[{][^}]*|<link[^>]*fonts[.]googleapis[^>]*>")})
+			With(check.Evidence{
+				Request: ex.ID, Quote: hiding, Command: page.Grep(ex.URL, "@font-face *[{][^}]*|<link[^>]*fonts[.]googleapis[^>]*>"),
+			})
 	}
 	return check.Passed("%s, all WOFF2", observed).With(largest(files)...)
 }

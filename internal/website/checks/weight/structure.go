@@ -93,7 +93,8 @@ func renderBlocking(c *capture.Capture) check.Verdict {
 		}
 	}
 	all := append(slices.Clone(scripts), sheets...)
-	observed := fmt.Sprintf("%s and %s in the head", page.Count(len(scripts), "blocking script"), page.Count(len(sheets), "blocking stylesheet"))
+	observed := fmt.Sprintf("%s and %s in the head", page.Count(len(scripts), "blocking script"),
+		page.Count(len(sheets), "blocking stylesheet"))
 	proof := page.Elements(ex, "<(script|link)[^>]*>", maxProof, all...)
 	if len(all) == 0 {
 		proof = page.Missing(ex, "blocking script or stylesheet", "<(script|link)[^>]*>")
@@ -123,7 +124,8 @@ func blocksParser(e dom.Element) bool {
 // isScriptType reports the values of type that mean classic JavaScript.
 func isScriptType(kind string) bool {
 	switch kind {
-	case "", "text/javascript", "application/javascript", "text/ecmascript", "application/ecmascript", "application/x-javascript", "text/x-javascript", "text/jscript":
+	case "", "text/javascript", "application/javascript", "text/ecmascript", "application/ecmascript", "application/x-javascript",
+		"text/x-javascript", "text/jscript":
 		return true
 	}
 	return false
@@ -211,7 +213,8 @@ func domSize(c *capture.Capture) check.Verdict {
 	status := grade(int64(doc.Elements), elementsGood, elementsPoor)
 	observed := page.Count(doc.Elements, "element")
 	if ex.Truncated {
-		return verdict(status, "at least "+observed).Because("The document is larger than the limit and was read in part.").With(proof).As(check.Tentative)
+		return verdict(status,
+			"at least "+observed).Because("The document is larger than the limit and was read in part.").With(proof).As(check.Tentative)
 	}
 	v = verdict(status, observed).With(proof)
 	if status != check.Pass {

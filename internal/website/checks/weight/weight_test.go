@@ -62,16 +62,35 @@ func cut(c *capture.Capture) { c.Page.Document.Exchange.Truncated = true }
 func TestTotalBytes(t *testing.T) {
 	t.Parallel()
 	cases := pagetest.NoDocument(true)
-	cases["small"] = pagetest.Case{Capture: pagetest.HTML("x", wire(kib), with(script("a.js", kib), image("i", 2665*kib, ""))), Status: check.Pass, Observed: "2.6 MiB in 3 files", Quote: "https://example.org/i: 2.6 MiB"}
-	cases["middle"] = pagetest.Case{Capture: pagetest.HTML("x", wire(kib), with(image("i", 2667*kib, ""))), Status: check.Warn, Observed: "2 files", Quote: "https://example.org/i"}
-	cases["large"] = pagetest.Case{Capture: pagetest.HTML("x", wire(kib), with(image("i", 4000*kib, ""))), Status: check.Fail, More: pagetest.Uncapped}
-	cases["heavy"] = pagetest.Case{Capture: pagetest.HTML("x", wire(kib), with(image("i", 10*mib, ""))), Status: check.Fail, More: pagetest.Capped("VERY_HEAVY", 69)}
-	cases["ten exactly"] = pagetest.Case{Capture: pagetest.HTML("x", wire(kib), with(image("i", 10*mib-kib, ""))), Status: check.Fail, More: pagetest.Uncapped}
+	cases["small"] = pagetest.Case{
+		Capture: pagetest.HTML("x", wire(kib), with(script("a.js", kib), image("i", 2665*kib, ""))), Status: check.Pass,
+		Observed: "2.6 MiB in 3 files", Quote: "https://example.org/i: 2.6 MiB",
+	}
+	cases["middle"] = pagetest.Case{
+		Capture: pagetest.HTML("x", wire(kib), with(image("i", 2667*kib, ""))), Status: check.Warn, Observed: "2 files",
+		Quote: "https://example.org/i",
+	}
+	cases["large"] = pagetest.Case{
+		Capture: pagetest.HTML("x", wire(kib), with(image("i", 4000*kib, ""))), Status: check.Fail, More: pagetest.Uncapped,
+	}
+	cases["heavy"] = pagetest.Case{
+		Capture: pagetest.HTML("x", wire(kib), with(image("i", 10*mib, ""))), Status: check.Fail,
+		More: pagetest.Capped("VERY_HEAVY", 69),
+	}
+	cases["ten exactly"] = pagetest.Case{
+		Capture: pagetest.HTML("x", wire(kib), with(image("i", 10*mib-kib, ""))), Status: check.Fail, More: pagetest.Uncapped,
+	}
 	cases["not loaded"] = pagetest.Case{Capture: pagetest.HTML(`<img src=/a><img src=/l loading=lazy><picture><source srcset="/p 2x"><img src=/q loading=LAZY></picture>`, with(
 		image("l", 9*mib, ""), image("p", 9*mib, ""), asset(capture.KindOGImage, "https://example.org/og", 9*mib, ""),
 		asset(capture.KindMedia, "https://example.org/v", 90*mib, ""))), Status: check.Pass, Observed: "in 1 file"}
-	cases["partly fetched"] = pagetest.Case{Capture: pagetest.HTML("x", wire(kib), with(image("i", 1300*kib, "")), skipped(5)), Status: check.Fail, Observed: "about 4.4 MiB, 1.3 MiB measured", More: pagetest.Tentative}
-	cases["surely too much"] = pagetest.Case{Capture: pagetest.HTML("x", wire(kib), with(image("i", 11*mib, "")), skipped(5)), Status: check.Fail, More: pagetest.Capped("VERY_HEAVY", 69)}
+	cases["partly fetched"] = pagetest.Case{
+		Capture: pagetest.HTML("x", wire(kib), with(image("i", 1300*kib, "")), skipped(5)), Status: check.Fail,
+		Observed: "about 4.4 MiB, 1.3 MiB measured", More: pagetest.Tentative,
+	}
+	cases["surely too much"] = pagetest.Case{
+		Capture: pagetest.HTML("x", wire(kib), with(image("i", 11*mib, "")), skipped(5)), Status: check.Fail,
+		More: pagetest.Capped("VERY_HEAVY", 69),
+	}
 	cases["no assets"] = pagetest.Case{Capture: pagetest.HTML("x", noAssets), Status: check.NotRun, Observed: "not gathered"}
 	pagetest.Run(t, totalBytes, cases)
 }
@@ -79,10 +98,14 @@ func TestTotalBytes(t *testing.T) {
 func TestHTMLSize(t *testing.T) {
 	t.Parallel()
 	cases := pagetest.NoDocument(true)
-	cases["small"] = pagetest.Case{Capture: pagetest.HTML("x", wire(128*kib)), Status: check.Pass, Observed: "128.0 KiB", Quote: pagetest.URL + ": 128.0 KiB"}
+	cases["small"] = pagetest.Case{
+		Capture: pagetest.HTML("x", wire(128*kib)), Status: check.Pass, Observed: "128.0 KiB", Quote: pagetest.URL + ": 128.0 KiB",
+	}
 	cases["middle"] = pagetest.Case{Capture: pagetest.HTML("x", wire(128*kib+1)), Status: check.Warn}
 	cases["large"] = pagetest.Case{Capture: pagetest.HTML("x", wire(512*kib+1)), Status: check.Fail}
-	cases["cut"] = pagetest.Case{Capture: pagetest.HTML("x", wire(100*kib), cut), Status: check.Warn, Observed: "more than 100.0 KiB", More: pagetest.Tentative}
+	cases["cut"] = pagetest.Case{
+		Capture: pagetest.HTML("x", wire(100*kib), cut), Status: check.Warn, Observed: "more than 100.0 KiB", More: pagetest.Tentative,
+	}
 	cases["cut and large"] = pagetest.Case{Capture: pagetest.HTML("x", wire(600*kib), cut), Status: check.Fail}
 	pagetest.Run(t, htmlSize, cases)
 }
@@ -90,11 +113,22 @@ func TestHTMLSize(t *testing.T) {
 func TestScriptSize(t *testing.T) {
 	t.Parallel()
 	cases := pagetest.NoDocument(true)
-	cases["none"] = pagetest.Case{Capture: pagetest.HTML("<script>inline()</script>"), Status: check.Pass, Observed: "0 bytes in 0 scripts", Quote: "(no script file)"}
-	cases["small"] = pagetest.Case{Capture: pagetest.HTML("<script src=/a.js></script>", with(script("a.js", 350*kib), image("i", mib, ""))), Status: check.Pass, Observed: "350.0 KiB in 1 script"}
+	cases["none"] = pagetest.Case{
+		Capture: pagetest.HTML("<script>inline()</script>"), Status: check.Pass, Observed: "0 bytes in 0 scripts",
+		Quote: "(no script file)",
+	}
+	cases["small"] = pagetest.Case{
+		Capture: pagetest.HTML("<script src=/a.js></script>", with(script("a.js", 350*kib), image("i", mib, ""))), Status: check.Pass,
+		Observed: "350.0 KiB in 1 script",
+	}
 	cases["middle"] = pagetest.Case{Capture: pagetest.HTML("x", with(script("a.js", 351*kib))), Status: check.Warn, Quote: "a.js: 351.0 KiB"}
-	cases["large"] = pagetest.Case{Capture: pagetest.HTML("x", with(script("a.js", mib), script("b.js", 1))), Status: check.Fail, Observed: "1.0 MiB in 2 scripts"}
-	cases["partly fetched"] = pagetest.Case{Capture: pagetest.HTML("<script src=/a.js></script><script src=/b.js></script>", with(script("a.js", kib))), Status: check.Pass, Observed: "at least", More: pagetest.Tentative}
+	cases["large"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(script("a.js", mib), script("b.js", 1))), Status: check.Fail, Observed: "1.0 MiB in 2 scripts",
+	}
+	cases["partly fetched"] = pagetest.Case{
+		Capture: pagetest.HTML("<script src=/a.js></script><script src=/b.js></script>", with(script("a.js", kib))), Status: check.Pass,
+		Observed: "at least", More: pagetest.Tentative,
+	}
 	cases["not fetched"] = pagetest.Case{Capture: pagetest.HTML("<script src=/a.js></script>"), Status: check.NotRun, Observed: "not among"}
 	cases["no assets"] = pagetest.Case{Capture: pagetest.HTML("x", noAssets), Status: check.NotRun, Observed: "not gathered"}
 	pagetest.Run(t, scriptSize, cases)
@@ -107,10 +141,16 @@ func referenced(n int) pagetest.Change {
 func TestRequests(t *testing.T) {
 	t.Parallel()
 	cases := pagetest.NoDocument(true)
-	cases["few"] = pagetest.Case{Capture: pagetest.HTML("x", with(script("a", 1), image("b", 1, ""), image("c", 1, "")), referenced(60)), Status: check.Pass, Observed: "60 files", Quote: "2 image, 1 script"}
+	cases["few"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(script("a", 1), image("b", 1, ""), image("c", 1, "")), referenced(60)), Status: check.Pass,
+		Observed: "60 files", Quote: "2 image, 1 script",
+	}
 	cases["more"] = pagetest.Case{Capture: pagetest.HTML("x", referenced(61)), Status: check.Warn, Observed: "61 files"}
 	cases["many"] = pagetest.Case{Capture: pagetest.HTML("x", referenced(121)), Status: check.Fail, Observed: "121 files"}
-	cases["lazy"] = pagetest.Case{Capture: pagetest.HTML(strings.Repeat("<img src=/a><img src=/b loading=lazy><img src=/c loading=lazy>", 2), referenced(62)), Status: check.Pass, Observed: "60 files"}
+	cases["lazy"] = pagetest.Case{
+		Capture: pagetest.HTML(strings.Repeat("<img src=/a><img src=/b loading=lazy><img src=/c loading=lazy>", 2), referenced(62)),
+		Status:  check.Pass, Observed: "60 files",
+	}
 	pagetest.Run(t, requests, cases)
 }
 
@@ -123,7 +163,9 @@ func TestRenderBlocking(t *testing.T) {
 <link rel="alternate stylesheet" href=/alt.css><link rel=preload as=style href=/pre.css><link rel=stylesheet disabled href=/d.css>`
 	head := func(s string) *capture.Capture { return pagetest.HTML("<head>" + s + "</head><body>" + sync) }
 	cases := pagetest.NoDocument(true)
-	cases["free"] = pagetest.Case{Capture: head(free), Status: check.Pass, Observed: "0 blocking scripts and 0 blocking stylesheets", Quote: "(no blocking"}
+	cases["free"] = pagetest.Case{
+		Capture: head(free), Status: check.Pass, Observed: "0 blocking scripts and 0 blocking stylesheets", Quote: "(no blocking",
+	}
 	cases["two sheets"] = pagetest.Case{Capture: head(sheet + sheet), Status: check.Pass, Observed: "2 blocking stylesheets"}
 	cases["three sheets"] = pagetest.Case{Capture: head(sheet + sheet + sheet), Status: check.Warn}
 	cases["four sheets"] = pagetest.Case{Capture: head(strings.Repeat(sheet, 4)), Status: check.Fail}
@@ -138,11 +180,20 @@ func TestImageSizes(t *testing.T) {
 	const sized, bare = `<img src=a width=10 height="20">`, `<img src=b>`
 	cases := pagetest.NoDocument(true)
 	cases["none"] = pagetest.Case{Capture: pagetest.HTML("<img alt=x>"), Status: check.NotApplicable, Observed: "no images"}
-	cases["all"] = pagetest.Case{Capture: pagetest.HTML(sized + `<img src=c style="aspect-ratio: 16/9"><img srcset=d style="width:1em;height:2em">`), Status: check.Pass, Observed: "3 of 3 images"}
+	cases["all"] = pagetest.Case{
+		Capture: pagetest.HTML(sized + `<img src=c style="aspect-ratio: 16/9"><img srcset=d style="width:1em;height:2em">`),
+		Status:  check.Pass, Observed: "3 of 3 images",
+	}
 	cases["95"] = pagetest.Case{Capture: pagetest.HTML(strings.Repeat(sized, 19) + bare), Status: check.Pass}
-	cases["90"] = pagetest.Case{Capture: pagetest.HTML(strings.Repeat(sized, 9) + bare), Status: check.Warn, Observed: "9 of 10", Quote: `<img src="b">`, More: pagetest.Tentative}
+	cases["90"] = pagetest.Case{
+		Capture: pagetest.HTML(strings.Repeat(sized, 9) + bare), Status: check.Warn, Observed: "9 of 10", Quote: `<img src="b">`,
+		More: pagetest.Tentative,
+	}
 	cases["75"] = pagetest.Case{Capture: pagetest.HTML(strings.Repeat(sized, 3) + bare), Status: check.Fail, More: pagetest.Tentative}
-	for _, attrs := range []string{"width=10", "width=100% height=100%", "width=auto height=5", `style="width:10px"`, `style="width:auto;height:auto"`, `style="aspect-ratio:auto"`} {
+	for _, attrs := range []string{
+		"width=10", "width=100% height=100%", "width=auto height=5", `style="width:10px"`, `style="width:auto;height:auto"`,
+		`style="aspect-ratio:auto"`,
+	} {
 		cases["unsized: "+attrs] = pagetest.Case{Capture: pagetest.HTML("<img src=a " + attrs + ">"), Status: check.Fail}
 	}
 	pagetest.Run(t, imageSizes, cases)
@@ -153,10 +204,16 @@ func TestLazyImages(t *testing.T) {
 	const eager, late = "<img src=a>", "<img src=b loading=lazy>"
 	cases := pagetest.NoDocument(true)
 	cases["none"] = pagetest.Case{Capture: pagetest.HTML("x"), Status: check.NotApplicable, Observed: "no images"}
-	cases["good"] = pagetest.Case{Capture: pagetest.HTML(eager + strings.Repeat(late, 20)), Status: check.Pass, Observed: "20 of 21 images lazy"}
+	cases["good"] = pagetest.Case{
+		Capture: pagetest.HTML(eager + strings.Repeat(late, 20)), Status: check.Pass, Observed: "20 of 21 images lazy",
+	}
 	cases["few"] = pagetest.Case{Capture: pagetest.HTML(strings.Repeat(eager, 11)), Status: check.Pass}
-	cases["many"] = pagetest.Case{Capture: pagetest.HTML(strings.Repeat(eager, 12)), Status: check.Warn, Observed: "0 of 12", More: pagetest.Tentative}
-	cases["first"] = pagetest.Case{Capture: pagetest.HTML(late + eager), Status: check.Warn, Observed: "the first one too", Quote: `<img src="b" loading="lazy">`}
+	cases["many"] = pagetest.Case{
+		Capture: pagetest.HTML(strings.Repeat(eager, 12)), Status: check.Warn, Observed: "0 of 12", More: pagetest.Tentative,
+	}
+	cases["first"] = pagetest.Case{
+		Capture: pagetest.HTML(late + eager), Status: check.Warn, Observed: "the first one too", Quote: `<img src="b" loading="lazy">`,
+	}
 	pagetest.Run(t, lazyImages, cases)
 }
 
@@ -164,30 +221,56 @@ func TestImageFormats(t *testing.T) {
 	t.Parallel()
 	cases := pagetest.NoDocument(true)
 	cases["none"] = pagetest.Case{Capture: pagetest.HTML("x"), Status: check.NotApplicable, Observed: "no images"}
-	cases["modern"] = pagetest.Case{Capture: pagetest.HTML("x", with(image("a", mib, "image/webp"), image("b.jpg", 200*kib, "image/jpeg"))), Status: check.Pass, Observed: "2 images"}
-	cases["older"] = pagetest.Case{Capture: pagetest.HTML("x", with(image("b", 200*kib+1, "image/png; x=y"))), Status: check.Warn, Observed: "1 image above 200 KiB", Quote: "200.0 KiB image/png"}
-	cases["by name"] = pagetest.Case{Capture: pagetest.HTML("x", with(image("b.JPG?v=1", 300*kib, "application/octet-stream"))), Status: check.Warn, Quote: "image/jpeg"}
-	cases["huge"] = pagetest.Case{Capture: pagetest.HTML("x", with(image("b", mib+1, "image/avif"))), Status: check.Fail, Observed: "above 1 MiB", Quote: "https://example.org/b: 1.0 MiB image/avif"}
-	cases["partly fetched"] = pagetest.Case{Capture: pagetest.HTML("x", with(image("a", kib, "image/png")), skipped(2)), Status: check.Pass, More: pagetest.Tentative}
-	cases["not fetched"] = pagetest.Case{Capture: pagetest.HTML("<img src=/a>"), Status: check.NotRun, Observed: "No image of the page was fetched"}
+	cases["modern"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(image("a", mib, "image/webp"), image("b.jpg", 200*kib, "image/jpeg"))), Status: check.Pass,
+		Observed: "2 images",
+	}
+	cases["older"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(image("b", 200*kib+1, "image/png; x=y"))), Status: check.Warn,
+		Observed: "1 image above 200 KiB", Quote: "200.0 KiB image/png",
+	}
+	cases["by name"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(image("b.JPG?v=1", 300*kib, "application/octet-stream"))), Status: check.Warn,
+		Quote: "image/jpeg",
+	}
+	cases["huge"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(image("b", mib+1, "image/avif"))), Status: check.Fail, Observed: "above 1 MiB",
+		Quote: "https://example.org/b: 1.0 MiB image/avif",
+	}
+	cases["partly fetched"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(image("a", kib, "image/png")), skipped(2)), Status: check.Pass, More: pagetest.Tentative,
+	}
+	cases["not fetched"] = pagetest.Case{
+		Capture: pagetest.HTML("<img src=/a>"), Status: check.NotRun, Observed: "No image of the page was fetched",
+	}
 	missing := image("a", 0, "")
 	missing.Exchange.Status = 404
-	cases["broken"] = pagetest.Case{Capture: pagetest.HTML("<img src=/a>", with(missing)), Status: check.NotRun, Observed: "No image of the page was delivered"}
+	cases["broken"] = pagetest.Case{
+		Capture: pagetest.HTML("<img src=/a>", with(missing)), Status: check.NotRun, Observed: "No image of the page was delivered",
+	}
 	pagetest.Run(t, imageFormats, cases)
 }
 
 func TestFonts(t *testing.T) {
 	t.Parallel()
-	four := []capture.Asset{font("a.woff2"), font("b.woff2?x"), font("c.woff2"), asset(capture.KindFont, "https://example.org/d", 9, "font/woff2")}
+	four := []capture.Asset{
+		font("a.woff2"), font("b.woff2?x"), font("c.woff2"), asset(capture.KindFont, "https://example.org/d", 9, "font/woff2"),
+	}
 	const face = `<style>@font-face { font-family: x; src: url(a.woff2) }</style>`
 	const swap = `<style>@font-face { src: url(a.woff2); Font-Display: swap }</style>`
 	cases := pagetest.NoDocument(true)
 	cases["none"] = pagetest.Case{Capture: pagetest.HTML("x"), Status: check.NotApplicable, Observed: "no web fonts"}
 	cases["not fetched"] = pagetest.Case{Capture: pagetest.HTML("x", skipped(1)), Status: check.NotRun, Observed: "Not every file"}
 	cases["four"] = pagetest.Case{Capture: pagetest.HTML(swap, with(four...)), Status: check.Pass, Observed: "4 font files"}
-	cases["five"] = pagetest.Case{Capture: pagetest.HTML(swap, with(append(four, font("e.woff2"))...)), Status: check.Warn, Observed: "5 font files"}
-	cases["older"] = pagetest.Case{Capture: pagetest.HTML("x", with(font("a.woff"))), Status: check.Warn, Observed: "not WOFF2", Quote: "a.woff"}
-	cases["hidden"] = pagetest.Case{Capture: pagetest.HTML(face, with(four[0])), Status: check.Warn, Observed: "font-display", Quote: "@font-face { font-family: x"}
+	cases["five"] = pagetest.Case{
+		Capture: pagetest.HTML(swap, with(append(four, font("e.woff2"))...)), Status: check.Warn, Observed: "5 font files",
+	}
+	cases["older"] = pagetest.Case{
+		Capture: pagetest.HTML("x", with(font("a.woff"))), Status: check.Warn, Observed: "not WOFF2", Quote: "a.woff",
+	}
+	cases["hidden"] = pagetest.Case{
+		Capture: pagetest.HTML(face, with(four[0])), Status: check.Warn, Observed: "font-display", Quote: "@font-face { font-family: x",
+	}
 	google := func(q string) string {
 		return `<link rel=stylesheet href="https://fonts.googleapis.com/css2?family=X` + q + `">`
 	}
@@ -206,14 +289,26 @@ func TestThirdParties(t *testing.T) {
 		return b.String()
 	}
 	cases := pagetest.NoDocument(true)
-	cases["none"] = pagetest.Case{Capture: pagetest.HTML(`<img src=https://cdn.example.org/i><script src="data:,x"></script>`), Status: check.Pass, Observed: "0 third-party origins", Quote: "(no file of another site)"}
+	cases["none"] = pagetest.Case{
+		Capture: pagetest.HTML(`<img src=https://cdn.example.org/i><script src="data:,x"></script>`), Status: check.Pass,
+		Observed: "0 third-party origins", Quote: "(no file of another site)",
+	}
 	cases["five"] = pagetest.Case{Capture: pagetest.HTML(tags(5)), Status: check.Pass, Quote: "https://s4.example.net"}
-	cases["six"] = pagetest.Case{Capture: pagetest.HTML(tags(5), with(asset(capture.KindFont, "https://fonts.example.com/a", 1, ""))), Status: check.Warn, Observed: "6 third-party origins", Quote: "https://fonts.example.com"}
-	cases["preview image"] = pagetest.Case{Capture: pagetest.HTML(tags(5), with(asset(capture.KindOGImage, "https://img.example.com/a", 1, ""))), Status: check.Pass}
+	cases["six"] = pagetest.Case{
+		Capture: pagetest.HTML(tags(5), with(asset(capture.KindFont, "https://fonts.example.com/a", 1, ""))), Status: check.Warn,
+		Observed: "6 third-party origins", Quote: "https://fonts.example.com",
+	}
+	cases["preview image"] = pagetest.Case{
+		Capture: pagetest.HTML(tags(5), with(asset(capture.KindOGImage, "https://img.example.com/a", 1, ""))), Status: check.Pass,
+	}
 	cases["sixteen"] = pagetest.Case{Capture: pagetest.HTML(tags(16)), Status: check.Fail}
 	scripted := pagetest.HTML(tags(5), with())
-	scripted.Browser = &capture.Browser{Requests: []capture.PageRequest{{URL: pagetest.URL + "own.js"}, {URL: "https://ads.example.com/a"}, {URL: "https://ads.example.com/b"}}}
-	cases["loaded by a script"] = pagetest.Case{Capture: scripted, Status: check.Warn, Observed: "6 third-party origins", Quote: "https://ads.example.com"}
+	scripted.Browser = &capture.Browser{
+		Requests: []capture.PageRequest{{URL: pagetest.URL + "own.js"}, {URL: "https://ads.example.com/a"}, {URL: "https://ads.example.com/b"}},
+	}
+	cases["loaded by a script"] = pagetest.Case{
+		Capture: scripted, Status: check.Warn, Observed: "6 third-party origins", Quote: "https://ads.example.com",
+	}
 	pagetest.Run(t, thirdParties, cases)
 }
 
@@ -238,14 +333,22 @@ func TestHeaderWeight(t *testing.T) {
 		return pagetest.Field("Set-Cookie", "a="+strings.Repeat("x", n)+"; Path=/")
 	}
 	cases := pagetest.NoDocument(false)
-	cases["small"] = pagetest.Case{Capture: pagetest.HTML("x", head(4096), cookie(1020)), Status: check.Pass, Observed: "4.0 KiB of fields", Quote: "4096 bytes"}
+	cases["small"] = pagetest.Case{
+		Capture: pagetest.HTML("x", head(4096), cookie(1020)), Status: check.Pass, Observed: "4.0 KiB of fields", Quote: "4096 bytes",
+	}
 	cases["middle"] = pagetest.Case{Capture: pagetest.HTML("x", head(4097)), Status: check.Warn, Quote: "4097 bytes"}
 	cases["large"] = pagetest.Case{Capture: pagetest.HTML("x", head(8193)), Status: check.Fail}
-	cases["cookies"] = pagetest.Case{Capture: pagetest.HTML("x", head(100), cookie(1021)), Status: check.Warn, Observed: "1.0 KiB of cookies", Quote: "cookies sent back: 1025 bytes"}
+	cases["cookies"] = pagetest.Case{
+		Capture: pagetest.HTML("x", head(100), cookie(1021)), Status: check.Warn, Observed: "1.0 KiB of cookies",
+		Quote: "cookies sent back: 1025 bytes",
+	}
 	cases["on the way"] = pagetest.Case{Capture: pagetest.HTML("x", head(100), func(c *capture.Capture) {
 		c.Page.Document.Chain = []capture.Exchange{pagetest.Answer("https://example.org/", 302, "Set-Cookie", "b="+strings.Repeat("y", 2000))}
 	}), Status: check.Warn, Quote: "2004 bytes"}
-	cases["deleted"] = pagetest.Case{Capture: pagetest.HTML("x", head(100), pagetest.Field("Set-Cookie", "a="+strings.Repeat("x", 2000)+"; Max-Age=0")), Status: check.Pass}
+	cases["deleted"] = pagetest.Case{
+		Capture: pagetest.HTML("x", head(100), pagetest.Field("Set-Cookie", "a="+strings.Repeat("x", 2000)+"; Max-Age=0")),
+		Status:  check.Pass,
+	}
 	cases["not measured"] = pagetest.Case{Capture: pagetest.HTML("x"), Status: check.NotRun, Observed: "not measured"}
 	pagetest.Run(t, headerWeight, cases)
 }

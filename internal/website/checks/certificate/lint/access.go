@@ -39,16 +39,34 @@ func accessRules() []Rule {
 		{"issuer-access-critical", Error, "The authority information access is not critical.", "RFC 5280 section 4.2.2.1", criticalRule(oidAIA)},
 		{"issuer-access-certificate", Warning, "It says where the issuer's certificate is.", "BR 7.1.2.7.7", accessIssuer},
 		{"issuer-access-http", Error, "Its addresses are http.", "BR 7.1.2.7.7", accessHTTP},
-		{"revocation-present", Error, "There is an OCSP responder or a revocation list, unless the certificate is short-lived.", "BR 7.1.2.7.6 and 7.1.2.11.2", revocationPresent},
-		{"revocation-lists", Error, "Revocation lists have http addresses, and the extension is not critical.", "BR 7.1.2.11.2; RFC 5280 section 4.2.1.13", revocationLists},
-		{"policies-present", Error, "The certificate policies are there, readable and without repetition.", "BR 7.1.2.7.9; RFC 5280 section 4.2.1.4", policiesPresent},
-		{"policies-reserved", Error, "Exactly one policy of the Baseline Requirements says how the owner was validated.", "BR 7.1.2.7.9 and 7.1.6.1 (since 2023-09-15)", policiesReserved},
+		{
+			"revocation-present", Error, "There is an OCSP responder or a revocation list, unless the certificate is short-lived.",
+			"BR 7.1.2.7.6 and 7.1.2.11.2", revocationPresent,
+		},
+		{
+			"revocation-lists", Error, "Revocation lists have http addresses, and the extension is not critical.",
+			"BR 7.1.2.11.2; RFC 5280 section 4.2.1.13", revocationLists,
+		},
+		{
+			"policies-present", Error, "The certificate policies are there, readable and without repetition.",
+			"BR 7.1.2.7.9; RFC 5280 section 4.2.1.4", policiesPresent,
+		},
+		{
+			"policies-reserved", Error, "Exactly one policy of the Baseline Requirements says how the owner was validated.",
+			"BR 7.1.2.7.9 and 7.1.6.1 (since 2023-09-15)", policiesReserved,
+		},
 		{"policies-any", Error, "The policies do not contain anyPolicy.", "BR 7.1.2.7.9", func(c *certificate) (string, bool) {
 			list, _ := c.policies()
 			return "", slices.Contains(list, anyPolicy)
 		}},
-		{"authority-key", Error, "The issuer's key is named by its identifier alone, in an extension that is not critical.", "RFC 5280 section 4.2.1.1; BR 7.1.2.11.1", authorityKey},
-		{"subject-key-critical", Error, "The key's own identifier, where there is one, is not critical.", "RFC 5280 section 4.2.1.2", criticalRule(oidSubjectKey)},
+		{
+			"authority-key", Error, "The issuer's key is named by its identifier alone, in an extension that is not critical.",
+			"RFC 5280 section 4.2.1.1; BR 7.1.2.11.1", authorityKey,
+		},
+		{
+			"subject-key-critical", Error, "The key's own identifier, where there is one, is not critical.", "RFC 5280 section 4.2.1.2",
+			criticalRule(oidSubjectKey),
+		},
 	}
 }
 

@@ -18,12 +18,27 @@ func baseRules() []Rule {
 		{"serial-positive", Error, "The serial number is positive.", "RFC 5280 section 4.1.2.2; BR 7.1.2.7", serialPositive},
 		{"serial-length", Error, "The serial number has at most 20 octets.", "RFC 5280 section 4.1.2.2", serialLength},
 		{"serial-entropy", Warning, "The serial number is long enough to hold 64 random bits.", "BR 7.1.2.7", serialEntropy},
-		{"signature-algorithms-equal", Error, "The signature algorithm is the same inside and outside of the signed part.", "RFC 5280 section 4.1.1.2", algorithmsEqual},
-		{"signature-parameters", Error, "The signature algorithm is encoded as prescribed.", "RFC 4055; RFC 5758; BR 7.1.3.2", signatureParameters},
-		{"validity-encoding", Error, "Dates through 2049 are UTCTime and later ones GeneralizedTime, with seconds, in UTC.", "RFC 5280 section 4.1.2.5", validityEncoding},
+		{
+			"signature-algorithms-equal", Error, "The signature algorithm is the same inside and outside of the signed part.",
+			"RFC 5280 section 4.1.1.2", algorithmsEqual,
+		},
+		{
+			"signature-parameters", Error, "The signature algorithm is encoded as prescribed.", "RFC 4055; RFC 5758; BR 7.1.3.2",
+			signatureParameters,
+		},
+		{
+			"validity-encoding", Error, "Dates through 2049 are UTCTime and later ones GeneralizedTime, with seconds, in UTC.",
+			"RFC 5280 section 4.1.2.5", validityEncoding,
+		},
 		{"validity-order", Error, "The validity begins before it ends.", "RFC 5280 section 4.1.2.5", validityOrder},
-		{"issuer-present", Error, "The issuer has a name.", "RFC 5280 section 4.1.2.4", func(c *certificate) (string, bool) { return "", len(c.issuer) == 0 }},
-		{"unique-identifiers", Error, "There are no unique identifiers of issuer or subject.", "RFC 5280 section 4.1.2.8; BR 7.1.2.7", func(c *certificate) (string, bool) { return "", c.uniqueIDs }},
+		{
+			"issuer-present", Error, "The issuer has a name.", "RFC 5280 section 4.1.2.4",
+			func(c *certificate) (string, bool) { return "", len(c.issuer) == 0 },
+		},
+		{
+			"unique-identifiers", Error, "There are no unique identifiers of issuer or subject.", "RFC 5280 section 4.1.2.8; BR 7.1.2.7",
+			func(c *certificate) (string, bool) { return "", c.uniqueIDs },
+		},
 	}
 }
 
@@ -85,5 +100,6 @@ func validityEncoding(c *certificate) (string, bool) {
 
 func validityOrder(c *certificate) (string, bool) {
 	from, to := c.notBefore.time(), c.notAfter.time()
-	return when(!from.IsZero() && !to.IsZero() && to.Before(from), fmt.Sprintf("%s to %s", from.Format(time.DateOnly), to.Format(time.DateOnly)))
+	return when(!from.IsZero() && !to.IsZero() &&
+		to.Before(from), fmt.Sprintf("%s to %s", from.Format(time.DateOnly), to.Format(time.DateOnly)))
 }

@@ -241,7 +241,9 @@ func conforming(t *testing.T) *draft {
 	rsa := algorithm(idSHA256RSA, derNull)
 	return &draft{
 		version: 2, serial: []byte{0x7a, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}, inner: rsa, outer: rsa,
-		issuer:  []attr{{idC, cbasn1.PrintableString, "NL"}, {idO, cbasn1.UTF8String, "Some Authority"}, {idCN, cbasn1.PrintableString, "Some CA 1"}},
+		issuer: []attr{
+			{idC, cbasn1.PrintableString, "NL"}, {idO, cbasn1.UTF8String, "Some Authority"}, {idCN, cbasn1.PrintableString, "Some CA 1"},
+		},
 		subject: []attr{{idCN, cbasn1.PrintableString, "www.harbour-ferries.com"}},
 		from:    moment{cbasn1.UTCTime, "261001000000Z"}, to: moment{cbasn1.UTCTime, "261230000000Z"},
 		key: rsaKey(goodModulus(t), big.NewInt(65537)),
@@ -253,7 +255,10 @@ func conforming(t *testing.T) *draft {
 			{id: idAIA, value: aia([2]string{ocspMethod, "http://ocsp.authority.com"}, [2]string{issuerMethod, "http://authority.com/ca1.der"})},
 			{id: idCRLs, value: crls("http://authority.com/ca1.crl")},
 			{id: idPolicies, value: policies(policyDV)},
-			{id: idSAN, value: san(dns("www.harbour-ferries.com"), dns("harbour-ferries.com"), dns("*.cdn.harbour-ferries.com"), dns("xn--bcher-kva.com"))},
+			{
+				id:    idSAN,
+				value: san(dns("www.harbour-ferries.com"), dns("harbour-ferries.com"), dns("*.cdn.harbour-ferries.com"), dns("xn--bcher-kva.com")),
+			},
 			{id: idSCTs, value: sctList(sct(), sct())},
 		},
 	}

@@ -24,17 +24,24 @@ var understood = []string{
 
 func extensionRules() []Rule {
 	return []Rule{
-		{"extensions-empty", Error, "A list of extensions is not empty.", "RFC 5280 section 4.1", func(c *certificate) (string, bool) { return "", c.emptyExtensions }},
+		{
+			"extensions-empty", Error, "A list of extensions is not empty.", "RFC 5280 section 4.1",
+			func(c *certificate) (string, bool) { return "", c.emptyExtensions },
+		},
 		{"extensions-duplicates", Error, "No extension is there twice.", "RFC 5280 section 4.2", extensionTwice},
 		{"extensions-unknown-critical", Error, "No extension is critical that clients cannot know.", "RFC 5280 section 4.2", unknownCritical},
 		{"extensions-default", Error, "The flag of an extension that is not critical is left out.", "X.690 section 11.5", defaultStated},
 		{"name-constraints", Error, "Name constraints are an authority's.", "RFC 5280 section 4.2.1.10", func(c *certificate) (string, bool) {
 			return "", c.extension(oidNameConstraints) != nil
 		}},
-		{"ct-poison", Error, "The certificate is not the precertificate that was sent to the logs.", "RFC 6962 section 3.1", func(c *certificate) (string, bool) {
-			return "", c.extension(oidPoison) != nil
-		}},
-		{"ct-list", Error, "The timestamps of the logs are readable, in an extension that is not critical.", "RFC 6962 section 3.3; BR 7.1.2.11.3", timestamps},
+		{"ct-poison", Error, "The certificate is not the precertificate that was sent to the logs.", "RFC 6962 section 3.1",
+			func(c *certificate) (string, bool) {
+				return "", c.extension(oidPoison) != nil
+			}},
+		{
+			"ct-list", Error, "The timestamps of the logs are readable, in an extension that is not critical.",
+			"RFC 6962 section 3.3; BR 7.1.2.11.3", timestamps,
+		},
 		{"tls-feature", Error, "The list of TLS features is readable.", "RFC 7633 section 4.1", tlsFeature},
 	}
 }

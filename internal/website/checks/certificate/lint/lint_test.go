@@ -33,7 +33,10 @@ func text(id, value string) attr { return attr{id, cbasn1.UTF8String, value} }
 // organization makes the certificate one of a validated organization.
 func organization(d *draft) {
 	d.set(idPolicies, policies(policyOV))
-	d.subject = []attr{{idC, cbasn1.PrintableString, "NL"}, text(idO, "Harbour Ferries"), text("2.5.4.7", "Delft"), text(idCN, "www.harbour-ferries.com")}
+	d.subject = []attr{
+		{idC, cbasn1.PrintableString, "NL"}, text(idO, "Harbour Ferries"), text("2.5.4.7", "Delft"),
+		text(idCN, "www.harbour-ferries.com"),
+	}
 }
 
 // ecdsa gives the certificate a good ECDSA key.
@@ -59,7 +62,10 @@ func baseFlaws() []flaw {
 		{"small serial", func(d *draft) { d.serial = []byte{1, 2, 3} }, []string{"serial-entropy"}},
 		{"64 bits of serial", func(d *draft) { d.serial = []byte{1, 2, 3, 4, 5, 6, 7, 8} }, nil},
 		{"two algorithms", func(d *draft) { d.outer = algorithm(idSHA384RSA, derNull) }, []string{"signature-algorithms-equal"}},
-		{"no parameters", func(d *draft) { d.inner, d.outer = algorithm(idSHA256RSA, nil), algorithm(idSHA256RSA, nil) }, []string{"signature-parameters"}},
+		{
+			"no parameters", func(d *draft) { d.inner, d.outer = algorithm(idSHA256RSA, nil), algorithm(idSHA256RSA, nil) },
+			[]string{"signature-parameters"},
+		},
 		{"ECDSA with parameters", func(d *draft) {
 			d.inner = algorithm("1.2.840.10045.4.3.2", derNull)
 			d.outer = d.inner
@@ -83,7 +89,10 @@ func keyFlaws() []flaw {
 		{"described curve", also(ecdsa, func(d *draft) {
 			d.key = keyInfo(algorithm("1.2.840.10045.2.1", seq(func(*builder) {})), point(elliptic.P256()))
 		}), []string{"ec-curve"}},
-		{"compressed point", also(ecdsa, func(d *draft) { d.key = ecKey(curveP256, append([]byte{2}, make([]byte, 32)...)) }), []string{"ec-point"}},
+		{
+			"compressed point", also(ecdsa, func(d *draft) { d.key = ecKey(curveP256, append([]byte{2}, make([]byte, 32)...)) }),
+			[]string{"ec-point"},
+		},
 		{"point of another curve", also(ecdsa, func(d *draft) { d.key = ecKey(curveP256, point(elliptic.P384())) }), []string{"ec-point"}},
 		{"Ed25519", also(ecdsa, func(d *draft) { d.key = keyInfo(algorithm("1.3.101.112", nil), make([]byte, 32)) }), []string{"key-algorithm"}},
 		{"RSA without NULL", func(d *draft) {
@@ -150,8 +159,14 @@ func subjectFlaws() []flaw {
 		{"unit before the rule", also(unit, early), nil},
 		{"organization in a domain-validated one", extra(text(idO, "Harbour Ferries")), []string{"subject-domain-validated"}},
 		{"the same before the rule", also(extra(text(idO, "Harbour Ferries")), early), nil},
-		{"organization nowhere", also(organization, func(d *draft) { d.subject = slices.Delete(d.subject, 2, 3) }), []string{"subject-organization-validated"}},
-		{"organization without name", also(organization, func(d *draft) { d.subject = slices.Delete(d.subject, 1, 2) }), []string{"subject-organization-validated"}},
+		{
+			"organization nowhere", also(organization, func(d *draft) { d.subject = slices.Delete(d.subject, 2, 3) }),
+			[]string{"subject-organization-validated"},
+		},
+		{
+			"organization without name", also(organization, func(d *draft) { d.subject = slices.Delete(d.subject, 1, 2) }),
+			[]string{"subject-organization-validated"},
+		},
 		{"country in UTF-8", extra(text(idC, "NL")), []string{"subject-country"}},
 		{"country in words", extra(text(idC, "Netherlands")), []string{"subject-country"}},
 		{"country in small letters", extra(text(idC, "nl")), []string{"subject-country"}},
@@ -159,7 +174,10 @@ func subjectFlaws() []flaw {
 		{"two organizations", also(organization, extra(text(idO, "Others"))), []string{"subject-duplicates"}},
 		{"Latin text", also(organization, func(d *draft) { d.subject[1].tag = cbasn1.T61String }), []string{"subject-text"}},
 		{"control character", also(organization, func(d *draft) { d.subject[1].text = "Harbour\x00Ferries" }), []string{"subject-text"}},
-		{"not printable", also(organization, func(d *draft) { d.subject[1] = attr{idO, cbasn1.PrintableString, "Harbour*Ferries"} }), []string{"subject-text"}},
+		{
+			"not printable", also(organization, func(d *draft) { d.subject[1] = attr{idO, cbasn1.PrintableString, "Harbour*Ferries"} }),
+			[]string{"subject-text"},
+		},
 		{"IA5 organization", also(organization, func(d *draft) { d.subject[1].tag = cbasn1.IA5String }), []string{"subject-text"}},
 		{"long common name", func(d *draft) {
 			long := strings.Repeat("a", 60) + ".com."[:4] + ".org"
@@ -272,8 +290,15 @@ func accessFlaws() []flaw {
 		{"no authority key", func(d *draft) { d.drop(idAKI) }, []string{"authority-key"}},
 		{"empty authority key", func(d *draft) { d.set(idAKI, seq(func(*builder) {})) }, []string{"authority-key"}},
 		{"critical authority key", func(d *draft) { d.edit(idAKI, func(e *ext) { e.critical = true }) }, []string{"authority-key"}},
-		{"authority key with serial", func(d *draft) { d.set(idAKI, seq(func(b *builder) { general(0, "key")(b); general(2, "\x01")(b) })) }, []string{"authority-key"}},
-		{"critical subject key", func(d *draft) { d.edit(idSKI, func(e *ext) { e.critical, e.value = true, octets([]byte{1}) }) }, []string{"subject-key-critical"}},
+		{
+			"authority key with serial",
+			func(d *draft) { d.set(idAKI, seq(func(b *builder) { general(0, "key")(b); general(2, "\x01")(b) })) },
+			[]string{"authority-key"},
+		},
+		{
+			"critical subject key", func(d *draft) { d.edit(idSKI, func(e *ext) { e.critical, e.value = true, octets([]byte{1}) }) },
+			[]string{"subject-key-critical"},
+		},
 		{"subject key", func(d *draft) { d.set(idSKI, octets([]byte{1})) }, nil},
 	}
 }
@@ -281,7 +306,10 @@ func accessFlaws() []flaw {
 func extensionFlaws() []flaw {
 	return []flaw{
 		{"extension twice", func(d *draft) { d.exts = append(d.exts, d.exts[1]) }, []string{"extensions-duplicates"}},
-		{"unknown and critical", func(d *draft) { d.edit("1.2.3.4", func(e *ext) { e.critical = true }) }, []string{"extensions-unknown-critical"}},
+		{
+			"unknown and critical", func(d *draft) { d.edit("1.2.3.4", func(e *ext) { e.critical = true }) },
+			[]string{"extensions-unknown-critical"},
+		},
 		{"unknown", func(d *draft) { d.set("1.2.3.4", []byte{5, 0}) }, nil},
 		{"flag written out", func(d *draft) { d.edit(idPurposes, func(e *ext) { e.flag = true }) }, []string{"extensions-default"}},
 		{"name constraints", func(d *draft) { d.set(idConstraints, seq(func(*builder) {})) }, []string{"name-constraints"}},
@@ -299,7 +327,9 @@ func extensionFlaws() []flaw {
 func flaws(t *testing.T) []flaw {
 	t.Helper()
 	var out []flaw
-	for _, part := range [][]flaw{baseFlaws(), keyFlaws(), modulusFlaws(t), subjectFlaws(), nameFlaws(), usageFlaws(), accessFlaws(), extensionFlaws()} {
+	for _, part := range [][]flaw{
+		baseFlaws(), keyFlaws(), modulusFlaws(t), subjectFlaws(), nameFlaws(), usageFlaws(), accessFlaws(), extensionFlaws(),
+	} {
 		out = append(out, part...)
 	}
 	return out

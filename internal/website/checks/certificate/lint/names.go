@@ -70,20 +70,35 @@ func nameRules() []Rule {
 		{"san-present", Error, "There are alternative names, at least one.", "BR 7.1.2.7.12", sanPresent},
 		{"san-readable", Error, "The alternative names are encoded as prescribed.", "RFC 5280 section 4.2.1.6", sanReadable},
 		{"san-kinds", Error, "Alternative names are DNS names and IP addresses only.", "BR 7.1.2.7.12", sanKinds},
-		{"san-critical", Error, "The alternative names are critical when the subject is empty.", "RFC 5280 section 4.2.1.6; BR 7.1.2.7.12", func(c *certificate) (string, bool) {
-			e := c.extension(oidSAN)
-			return "", e != nil && !e.critical && len(c.subject) == 0
-		}},
-		{"san-not-critical", Warning, "The alternative names are not critical when there is a subject.", "RFC 5280 section 4.2.1.6; BR 7.1.2.7.12", func(c *certificate) (string, bool) {
-			e := c.extension(oidSAN)
-			return "", e != nil && e.critical && len(c.subject) > 0
-		}},
+		{"san-critical", Error, "The alternative names are critical when the subject is empty.", "RFC 5280 section 4.2.1.6; BR 7.1.2.7.12",
+			func(c *certificate) (string, bool) {
+				e := c.extension(oidSAN)
+				return "", e != nil && !e.critical && len(c.subject) == 0
+			}},
+		{"san-not-critical", Warning, "The alternative names are not critical when there is a subject.",
+			"RFC 5280 section 4.2.1.6; BR 7.1.2.7.12", func(c *certificate) (string, bool) {
+				e := c.extension(oidSAN)
+				return "", e != nil && e.critical && len(c.subject) > 0
+			}},
 		{"san-duplicates", Warning, "No alternative name is there twice.", "BR 7.1.2.7.12", sanDuplicates},
-		{"dns-syntax", Error, "DNS names consist of labels of 1 to 63 letters, digits and hyphens, 253 octets at most, without a dot at the end.", "RFC 5280 section 4.2.1.6; RFC 1034 section 3.5", dns(badSyntax)},
-		{"dns-underscore", Error, "DNS names have no underscores.", "BR 7.1.2.7.12", dns(func(n string) bool { return strings.Contains(n, "_") })},
+		{
+			"dns-syntax", Error,
+			"DNS names consist of labels of 1 to 63 letters, digits and hyphens, 253 octets at most, without a dot at the end.",
+			"RFC 5280 section 4.2.1.6; RFC 1034 section 3.5", dns(badSyntax),
+		},
+		{
+			"dns-underscore", Error, "DNS names have no underscores.", "BR 7.1.2.7.12",
+			dns(func(n string) bool { return strings.Contains(n, "_") }),
+		},
 		{"dns-address", Error, "IP addresses do not pose as DNS names.", "BR 7.1.2.7.12", dns(isAddress)},
-		{"dns-wildcard", Error, "An asterisk is the whole first label, and what follows is not a public suffix.", "RFC 9525 section 6.3; BR 3.2.2.6", dns(badWildcard)},
-		{"dns-punycode", Error, "Labels with hyphens in the third and fourth place are valid A-labels.", "RFC 5891 section 4.2.3.1; BR 7.1.2.7.12", dns(badPunycode)},
+		{
+			"dns-wildcard", Error, "An asterisk is the whole first label, and what follows is not a public suffix.",
+			"RFC 9525 section 6.3; BR 3.2.2.6", dns(badWildcard),
+		},
+		{
+			"dns-punycode", Error, "Labels with hyphens in the third and fourth place are valid A-labels.",
+			"RFC 5891 section 4.2.3.1; BR 7.1.2.7.12", dns(badPunycode),
+		},
 		{"dns-internal", Error, "DNS names are names of the public Internet.", "BR 4.2.2 and 7.1.2.7.12", dns(internalName)},
 		{"ip-syntax", Error, "IP addresses have 4 or 16 octets.", "RFC 5280 section 4.2.1.6", badAddress},
 		{"ip-internal", Error, "IP addresses are public ones.", "BR 4.2.2 and 7.1.2.7.12", internalAddress},
@@ -206,7 +221,8 @@ func internalAddress(c *certificate) (string, bool) {
 		if n.kind != kindIP || !ok {
 			continue
 		}
-		public := a.IsGlobalUnicast() && !a.IsPrivate() && !slices.ContainsFunc(reserved, func(p netip.Prefix) bool { return p.Contains(a.Unmap()) })
+		public := a.IsGlobalUnicast() && !a.IsPrivate() && !slices.ContainsFunc(reserved,
+			func(p netip.Prefix) bool { return p.Contains(a.Unmap()) })
 		if !public {
 			return a.String(), true
 		}

@@ -130,7 +130,8 @@ func (c *certificate) readName(s *cryptobyte.String, out *[]attribute) bool {
 func (c *certificate) readKey(s *cryptobyte.String) bool {
 	var info, algorithm cryptobyte.String
 	var bits asn1.BitString
-	if !s.ReadASN1(&info, cbasn1.SEQUENCE) || !info.ReadASN1Element(&algorithm, cbasn1.SEQUENCE) || !info.ReadASN1BitString(&bits) || !info.Empty() {
+	if !s.ReadASN1(&info, cbasn1.SEQUENCE) || !info.ReadASN1Element(&algorithm, cbasn1.SEQUENCE) || !info.ReadASN1BitString(&bits) ||
+		!info.Empty() {
 		return false
 	}
 	id, parameters, ok := algorithmOf(algorithm)

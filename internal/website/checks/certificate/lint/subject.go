@@ -42,16 +42,35 @@ func (c *certificate) issuedSince(t time.Time) bool { return !c.notBefore.time()
 func subjectRules() []Rule {
 	return []Rule{
 		{"subject-unit", Error, "The subject has no organizational unit.", "BR 7.1.2.7 (since 2022-09-01)", subjectUnit},
-		{"subject-domain-validated", Error, "The subject of a domain-validated certificate has a common name and a country at most.", "BR 7.1.2.7.2 (since 2023-09-15)", subjectOfDV},
-		{"subject-organization-validated", Error, "The subject of an organization-validated certificate names the organization, its country and its province or locality.", "BR 7.1.2.7.4", subjectOfOV},
-		{"subject-country", Error, "The country is a PrintableString of two upper-case letters.", "RFC 5280 appendix A.1; ISO 3166-1", subjectCountry},
+		{
+			"subject-domain-validated", Error, "The subject of a domain-validated certificate has a common name and a country at most.",
+			"BR 7.1.2.7.2 (since 2023-09-15)", subjectOfDV,
+		},
+		{
+			"subject-organization-validated", Error,
+			"The subject of an organization-validated certificate names the organization, its country and its province or locality.",
+			"BR 7.1.2.7.4", subjectOfOV,
+		},
+		{
+			"subject-country", Error, "The country is a PrintableString of two upper-case letters.", "RFC 5280 appendix A.1; ISO 3166-1",
+			subjectCountry,
+		},
 		{"subject-filler", Error, "No value of the subject is empty or only punctuation.", "BR 7.1.4.4", subjectFiller},
-		{"subject-duplicates", Error, "No attribute of the subject is there twice, units and the domain components apart.", "BR 7.1.4.2", subjectDuplicates},
-		{"subject-text", Error, "Values of the subject are UTF8String or PrintableString without control characters.", "BR 7.1.4.1; RFC 5280 section 4.1.2.4", subjectText},
+		{
+			"subject-duplicates", Error, "No attribute of the subject is there twice, units and the domain components apart.",
+			"BR 7.1.4.2", subjectDuplicates,
+		},
+		{
+			"subject-text", Error, "Values of the subject are UTF8String or PrintableString without control characters.",
+			"BR 7.1.4.1; RFC 5280 section 4.1.2.4", subjectText,
+		},
 		{"subject-name-length", Error, "The common name has at most 64 characters.", "RFC 5280 appendix A.1", commonNameLength},
 		{"subject-name-in-san", Error, "The common name is one of the alternative names, letter by letter.", "BR 7.1.4.3", commonNameInSAN},
 		{"subject-names", Warning, "There is one common name at most.", "BR 7.1.4.3", commonNames},
-		{"subject-rdn", Error, "Each part of the names holds one attribute.", "BR 7.1.4.1", func(c *certificate) (string, bool) { return "", c.multipleValuesInARDN }},
+		{
+			"subject-rdn", Error, "Each part of the names holds one attribute.", "BR 7.1.4.1",
+			func(c *certificate) (string, bool) { return "", c.multipleValuesInARDN },
+		},
 	}
 }
 

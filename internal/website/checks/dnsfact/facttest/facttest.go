@@ -24,7 +24,9 @@ func Healthy() *capture.Capture {
 		Host: "www." + zone, Zone: zone, Mail: zone, Attempts: 3, Direct: true, TTLKnown: true,
 		A: Answer("www."+zone, "A", "192.0.2.1"), AAAA: Answer("www."+zone, "AAAA", "2001:db8::1"),
 		ParentNS: []string{"ns1." + zone, "ns2." + zone}, ChildNS: []string{"ns1." + zone, "ns2." + zone},
-		SOA: &capture.SOA{MName: "ns1." + zone, RName: "hostmaster." + zone, Serial: 7, Refresh: 14400, Retry: 3600, Expire: 1209600, Minimum: 3600},
+		SOA: &capture.SOA{
+			MName: "ns1." + zone, RName: "hostmaster." + zone, Serial: 7, Refresh: 14400, Retry: 3600, Expire: 1209600, Minimum: 3600,
+		},
 		CAA: Answer(zone, "CAA", `0 issue "letsencrypt.org"`, `0 iodef "mailto:security@shop.example"`),
 		MX:  Answer(zone, "MX", "10 mx1."+zone, "20 mx2."+zone),
 		MXHosts: []capture.MXHost{
@@ -80,7 +82,10 @@ func SPF(text string, lookups int) *capture.SPF {
 
 // Policy is a fetched MTA-STS policy.
 func Policy(body string) *capture.Resource {
-	return &capture.Resource{Body: body, Exchange: capture.Exchange{ID: "dns-1", Method: "GET", URL: "https://mta-sts.shop.example/.well-known/mta-sts.txt", Status: 200}}
+	return &capture.Resource{
+		Body:     body,
+		Exchange: capture.Exchange{ID: "dns-1", Method: "GET", URL: "https://mta-sts.shop.example/.well-known/mta-sts.txt", Status: 200},
+	}
 }
 
 // Case is one change of the healthy facts and the verdict it must get.
@@ -120,7 +125,9 @@ func Run(t *testing.T, judge check.Judge, cases ...Case) {
 	t.Run("nothing", func(t *testing.T) {
 		t.Parallel()
 		require.Equal(t, check.NotApplicable, judge(&capture.Capture{Target: capture.Target{Host: "192.0.2.1"}, DNS: &capture.DNS{}}).Status)
-		for _, c := range []*capture.Capture{{}, {DNS: &capture.DNS{}}, {DNS: &capture.DNS{Host: "x."}}, {DNS: &capture.DNS{Host: "x."}, TLS: &capture.TLS{}}} {
+		for _, c := range []*capture.Capture{
+			{}, {DNS: &capture.DNS{}}, {DNS: &capture.DNS{Host: "x."}}, {DNS: &capture.DNS{Host: "x."}, TLS: &capture.TLS{}},
+		} {
 			v := judge(c)
 			require.NotEqual(t, check.Pass, v.Status, "no silent pass")
 			require.NotEmpty(t, v.Status)

@@ -174,7 +174,9 @@ func NoDocument(html bool) map[string]Case {
 		}), Status: check.NotRun, Observed: "ended early"},
 	}
 	if html {
-		out["pdf"] = Case{Capture: HTML("%PDF", Field("Content-Type", "application/pdf")), Status: check.NotApplicable, Observed: "application/pdf"}
+		out["pdf"] = Case{
+			Capture: HTML("%PDF", Field("Content-Type", "application/pdf")), Status: check.NotApplicable, Observed: "application/pdf",
+		}
 	}
 	return out
 }
